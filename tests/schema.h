@@ -27,4 +27,9 @@ void test_schema_check(struct test_schema *l, const struct sx_json_node *s,
 const struct sx_json_node *test_schema_parse(struct sx_arena *arena, const char *text,
 					     size_t len, const char *where);
 
+struct cmd;
+
+/* The schema of a command's JSON; NULL: it has none. */
+const struct sx_json_node *test_schema_of(struct sx_arena *arena, const struct cmd *cmd);
+
 #endif

@@ -167,7 +167,7 @@ const struct cmd cmd_extract = {
 		 "\n"
 		 "hex and c are words: a big-endian module comes out in the order of the "
 		 "machine that reads them.",
-	.schema = sx_extract_schema,
+	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,
 	.options_size = sizeof(struct extract_opts),

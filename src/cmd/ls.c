@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/ls_pipelines.h"
+#include "frame/docs.h"
 #include "report/modules/ls.h"
 #include "spirv/facts_read.h"
 
@@ -55,8 +56,7 @@ static const struct opt ls_options[] = {
 /* A list being written, once for each document. */
 struct lister {
 	struct cmd_run *run;
-	struct sx_ls_doc *docs;
-	const struct sx_ls_format **formats;
+	struct cmd_docs docs;
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* beside sha256 */
 	size_t identity_count;
 	unsigned levels;                /* all of them */
@@ -79,40 +79,24 @@ struct looker {
 
 static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 {
-	struct cmd_output *output = &l->run->output;
-	size_t i = 0;
+	const struct ls_opts *o = l->run->own;
+	int err = cmd_docs_open(&l->docs, l->run, &sx_ls_document, sizeof(struct sx_ls_doc));
 
-	l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
-	l->formats = sx_arena_zalloc(&l->run->arena, output->count, sizeof(const void *));
-	if (!l->docs || !l->formats)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		struct sx_ls_doc *d = &l->docs[i];
-
-		d->page = cmd_page(out);
+	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) {
 		d->grammar = grammar;
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
-		d->pipelines = l->pipelines != NULL;
-		d->sections = ((const struct ls_opts *)l->run->own)->sections;
-		sx_buf_init(&d->cell, NULL);
-		l->formats[i] = sx_ls_format(out->format);
-		l->formats[i]->begin(d);
-		i++;
+		d->doc.w.asked = (l->pipelines ? SX_LS_PIPELINES : 0) |
+				 (o->sections ? SX_LS_SECTIONS : 0);
+		sx_ls_begin(d);
 	}
-	return 0;
-}
-
-static void end_docs(struct lister *l, const struct sx_ending *ending)
-{
-	for (size_t i = 0; l->docs && i < l->run->output.count; i++)
-		l->formats[i]->end(&l->docs[i], ending);
+	return err;
 }
 
 static void put_row(struct lister *l, const struct sx_ls_row *row)
 {
-	for (size_t i = 0; i < l->run->output.count; i++)
-		sx_ls_put(&l->docs[i], l->formats[i], row);
+	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs)
+		sx_ls_put(d, row);
 }
 
 /* ---- a module ---- */
@@ -348,9 +332,7 @@ static int list(struct lister *l)
 		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, l) : list_all(l, &in);
 	/* may have something to say: before it is called complete */
 	cmd_inputs_close(&in);
-	end_docs(l, cmd_ending(run, err));
-	for (size_t i = 0; l->docs && i < run->output.count; i++)
-		sx_buf_free(&l->docs[i].cell);
+	cmd_docs_end(&l->docs, cmd_ending(run, err));
 	return err;
 }
 
@@ -401,7 +383,7 @@ const struct cmd cmd_ls = {
 		 "module's bytes as they lie; --where=sha256:DIGITS finds the module "
 		 "again. The other formats have all of it.",
 	.finding = "a malformed module",
-	.schema = sx_ls_schema,
+	.document = &sx_ls_document,
 	.formats = ls_formats,
 	.options = ls_options,
 	.options_size = sizeof(struct ls_opts),

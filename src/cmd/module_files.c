@@ -14,32 +14,6 @@
 const char *const module_namings[] = { "sha256", "address", NULL };
 const char *const module_files_formats[] = { "text", "tsv", "json", NULL };
 
-/* ---- documents ---- */
-
-static int begin_docs(struct module_files *f)
-{
-	struct cmd_output *output = &f->run->output;
-	size_t i = 0;
-
-	f->docs = sx_arena_zalloc(&f->run->arena, output->count, sizeof(*f->docs));
-	f->formats = sx_arena_zalloc(&f->run->arena, output->count, sizeof(const void *));
-	if (!f->docs || !f->formats)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		f->docs[i].page = cmd_page(out);
-		f->formats[i] = sx_extract_format(out->format);
-		f->formats[i]->begin(&f->docs[i]);
-		i++;
-	}
-	return 0;
-}
-
-static void end_docs(struct module_files *f, const struct sx_ending *ending)
-{
-	for (size_t i = 0; f->docs && i < f->run->output.count; i++)
-		f->formats[i]->end(&f->docs[i], ending);
-}
-
 /* ---- names ---- */
 
 /* The address without what parts folders, not hidden, and not so long that no file can have
@@ -91,8 +65,8 @@ static void put_row(struct module_files *f, size_t size, struct spvx_str file,
 		.uses = f->uses,
 	};
 
-	for (size_t i = 0; i < f->run->output.count; i++)
-		sx_extract_put(&f->docs[i], f->formats[i], &row);
+	cmd_for_each_doc(struct sx_extract_doc, d, &f->docs)
+		sx_extract_put(d, &row);
 }
 
 int module_files_begin(struct module_files *f, const void *data, size_t size)
@@ -154,12 +128,16 @@ int module_files_open(struct module_files *f)
 	err = safe_tree_open(&f->tree, f->to, true);
 	if (err)
 		cmd_error(&f->run->messages, f->to, "%s", f->tree.why);
-	return err ? err : begin_docs(f);
+	else
+		err = cmd_docs_open(&f->docs, f->run, &sx_extract_document,
+				    sizeof(struct sx_extract_doc));
+	cmd_docs_begin(&f->docs);
+	return err;
 }
 
 void module_files_close(struct module_files *f, const struct sx_ending *ending)
 {
-	end_docs(f, ending);
+	cmd_docs_end(&f->docs, ending);
 	sx_strmap_free(&f->seen);
 	sx_buf_free(&f->names);
 	sx_buf_free(&f->path);

@@ -11,6 +11,7 @@
 
 #include "base/map.h"
 #include "frame/command.h"
+#include "frame/docs.h"
 #include "frame/safe_tree.h"
 #include "report/modules/extract.h"
 
@@ -44,8 +45,7 @@ struct module_files {
 	char sha256[MODULE_FILES_DIGITS + 1];
 	struct sx_uses uses;
 
-	struct sx_extract_doc *docs;
-	const struct sx_extract_format **formats;
+	struct cmd_docs docs;
 	struct sx_strmap seen;
 	struct sx_buf names;
 	struct sx_buf path;

@@ -316,7 +316,7 @@ const struct cmd cmd_strip = {
 		 "DebugBuildIdentifier stays, unless --no-build-id is given: keep the module "
 		 "as it was before, and --symbols of addr2line, annotate, srcmap and others "
 		 "find its lines. FILE may be the INPUT.",
-	.schema = sx_extract_schema,
+	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,
 	.options_size = sizeof(struct strip_opts),

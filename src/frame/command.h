@@ -51,6 +51,7 @@ struct cmd_example {
 };
 
 struct cmd_run;
+struct sx_document;
 struct spvx_grammar;
 
 /**
@@ -61,7 +62,8 @@ struct spvx_grammar;
  * @about:        what it does, in paragraphs separated by an empty line; lines that begin
  *                with a blank are printed as they are
  * @finding:      what status 1 means here: "a malformed module"; NULL: never happens
- * @schema:       JSON Schema of `-f json`; NULL: there is none
+ * @document:     what it writes as `-f json`; NULL: see @schema
+ * @schema:       JSON Schema of `-f json` where there is no @document; NULL: there is none
  * @formats:      ending with NULL, the default first; NULL: no choice
  * @output:       where it writes without -o; NULL: to standard output
  * @options:      its own options; NULL: none
@@ -79,6 +81,7 @@ struct cmd {
 	const char *usage;
 	const char *about;
 	const char *finding;
+	const struct sx_document *document;
 	const char *schema;
 	const char *const *formats;
 	const char *output;
@@ -173,6 +176,9 @@ int cmd_usage(struct cmd_run *run, const char *format, ...)
 /* There is an INPUT, or standard input is a file, which is then added as one. Return: 0,
  * -SPVX_EINVAL (said), -SPVX_ENOMEM. */
 int cmd_check_inputs(struct cmd_run *run);
+
+/* Its JSON Schema. Return: false: it has none. */
+bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd);
 
 /* Run a command line. Return: the exit status. */
 int cmd_main(const struct cmd_program *program, int argc, char **argv);

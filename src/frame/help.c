@@ -8,6 +8,7 @@
 #include "frame/completion.h"
 #include "frame/man.h"
 #include "frame/usage.h"
+#include "report/records/document.h"
 
 #include <spvx/error.h>
 
@@ -60,15 +61,23 @@ static const struct cmd *command_named(struct cmd_run *run, const char *name)
 	return cmd;
 }
 
+bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd)
+{
+	if (cmd->document)
+		sx_document_schema(b, cmd->document);
+	else if (cmd->schema)
+		sx_buf_puts(b, cmd->schema);
+	return cmd->document || cmd->schema;
+}
+
 static int put_schema(struct cmd_run *run, struct sx_buf *b, const char *name)
 {
 	const struct cmd *cmd = command_named(run, name);
 
 	if (!cmd)
 		return -SPVX_EINVAL;
-	if (!cmd->schema)
+	if (!cmd_put_schema(b, cmd))
 		return cmd_usage(run, "%s has no JSON Schema", name);
-	sx_buf_puts(b, cmd->schema);
 	return 0;
 }
 

@@ -20,7 +20,7 @@ TestSuite(cmd_schema, .timeout = 120);
 /* ---- the commands ---- */
 
 /* Whether what the words after `spvx` write fits. */
-static bool output_fits(const char *schema, const char *const *words, const char *dir)
+static bool output_fits(const struct cmd *cmd, const char *const *words, const char *dir)
 {
 	const char *argv[9] = { "spvx" };
 	struct test_run r = { .argv = argv, .dir = dir };
@@ -32,7 +32,7 @@ static bool output_fits(const char *schema, const char *const *words, const char
 	sx_arena_init(&arena, NULL, 0);
 	test_run(&r);
 	cr_assert(r.out.len, "%s: status %d, %s", words[0], r.status, (char *)r.err.data);
-	l.schema = test_schema_parse(&arena, schema, strlen(schema), "its schema");
+	l.schema = test_schema_of(&arena, cmd);
 	test_schema_check(
 		&l, l.schema,
 		test_schema_parse(&arena, (char *)r.out.data, r.out.len, words[0]));
@@ -60,7 +60,7 @@ static void check_command(const struct cmd *cmd)
 
 	for (size_t i = 0; i < sizeof(dirs) / sizeof(dirs[0]); i++) {
 		if (i < 3 || test_shared())
-			cr_expect(output_fits(cmd->schema, words, dirs[i]), "%s in %s",
+			cr_expect(output_fits(cmd, words, dirs[i]), "%s in %s",
 				  cmd->name, dirs[i]);
 		free(dirs[i]);
 	}
@@ -74,7 +74,7 @@ Test(cmd_schema, commands)
 	size_t count = 0;
 
 	cmd_for_each(c, &cmd_program) {
-		if (!(*c)->schema || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref ||
+		if ((!(*c)->document && !(*c)->schema) || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref ||
 		    *c == &cmd_diff)
 			continue;
 		check_command(*c);
@@ -94,8 +94,8 @@ Test(cmd_schema, addr2line)
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
 
-	cr_expect(output_fits(cmd_addr2line.schema, asked, dir));
-	cr_expect(output_fits(cmd_addr2line.schema, back, dir));
+	cr_expect(output_fits(&cmd_addr2line, asked, dir));
+	cr_expect(output_fits(&cmd_addr2line, back, dir));
 	free(dir);
 }
 
@@ -111,7 +111,7 @@ Test(cmd_schema, xref)
 	char *dir = test_format("%s/tests/modules", test_src());
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		cr_expect(output_fits(cmd_xref.schema, cases[i], dir), "%zu", i);
+		cr_expect(output_fits(&cmd_xref, cases[i], dir), "%zu", i);
 	free(dir);
 }
 
@@ -133,7 +133,7 @@ Test(cmd_schema, diff)
 		const char *words[8] = { NULL };
 
 		memcpy(words, cases[i], sizeof(cases[i]));
-		cr_expect(output_fits(cmd_diff.schema, words, dir), "%zu", i);
+		cr_expect(output_fits(&cmd_diff, words, dir), "%zu", i);
 	}
 	free(dir);
 }
@@ -155,7 +155,7 @@ Test(cmd_schema, reflect)
 	char *dir = test_format("%s/tests/modules", test_src());
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		cr_expect(output_fits(cmd_reflect.schema, cases[i], dir), "%zu", i);
+		cr_expect(output_fits(&cmd_reflect, cases[i], dir), "%zu", i);
 	free(dir);
 }
 

@@ -4,6 +4,7 @@
  * of schemas. The keywords below are all there are: one more in a schema fails until it is
  * understood here too.
  */
+#include "frame/command.h"
 #include "schema.h"
 
 #include "base/str.h"
@@ -343,5 +344,21 @@ const struct sx_json_node *test_schema_parse(struct sx_arena *arena, const char 
 
 	cr_assert(!sx_json_parse(arena, sx_str_n(text, len), &root, &err), "%s: %u:%u: %s",
 		  where, err.line, err.column, err.message);
+	return root;
+}
+
+const struct sx_json_node *test_schema_of(struct sx_arena *arena, const struct cmd *cmd)
+{
+	const struct sx_json_node *root = NULL;
+	struct sx_buf b;
+	char *text;
+
+	sx_buf_init(&b, NULL);
+	if (cmd_put_schema(&b, cmd)) {
+		text = sx_arena_strdup(arena, b.data, b.len);
+		cr_assert(text && !b.error);
+		root = test_schema_parse(arena, text, b.len, cmd->name);
+	}
+	sx_buf_free(&b);
 	return root;
 }

@@ -5,9 +5,7 @@
 #ifndef SPVX_REPORT_MODULES_EXTRACT_H
 #define SPVX_REPORT_MODULES_EXTRACT_H
 
-#include "base/json_write.h"
-#include "report/records/ending.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 #include "report/records/uses.h"
 
 /* What became of a module's file. */
@@ -36,35 +34,18 @@ struct sx_extract_row {
 };
 
 /**
- * struct sx_extract_doc - a manifest in the making; .page is set before it begins
- * @page:    where it goes
- * @json:    writer of the format json
- * @modules: rows so far
- * @count:   of them, by what became of the file
+ * struct sx_extract_doc - a manifest in the making
+ * @doc:   its rows
+ * @count: of them, by what became of the file
  */
 struct sx_extract_doc {
-	struct sx_page page;
-	struct sx_json json;
-	uint64_t modules;
+	struct sx_doc doc;
 	uint64_t count[SX_EXTRACT_AGAIN + 1];
 };
 
-/* A format. */
-struct sx_extract_format {
-	const char *name;
-	void (*begin)(struct sx_extract_doc *d);
-	void (*row)(struct sx_extract_doc *d, const struct sx_extract_row *row);
-	void (*end)(struct sx_extract_doc *d, const struct sx_ending *ending);
-};
-
-/* By name; NULL: there is none. */
-const struct sx_extract_format *sx_extract_format(const char *name);
+extern const struct sx_document sx_extract_document;
 
 /* Write a row, and count it. */
-void sx_extract_put(struct sx_extract_doc *d, const struct sx_extract_format *f,
-		    const struct sx_extract_row *row);
-
-/* The JSON Schema of the format json. */
-extern const char sx_extract_schema[];
+void sx_extract_put(struct sx_extract_doc *d, const struct sx_extract_row *row);
 
 #endif

@@ -12,10 +12,9 @@
 #include "report/modules/ls_columns.h"
 #include "report/records/coverage.h"
 #include "report/records/tool.h"
+#include "report/records/uses.h"
 
 #include <spvx/enums.h>
-
-#define SCHEMA_VERSION 1
 
 /* Columns of the text. */
 #define BYTES_WIDTH     9
@@ -29,28 +28,15 @@
 
 /* ---- cells ---- */
 
-static const char *byte_order(const struct sx_ls_row *row)
+/* What a value stands in, and what is put together of it. */
+static const struct sx_ls_doc *owner(const struct sx_writer *w)
 {
-	return row->header.big ? "big" : "little";
+	return w->owner;
 }
 
-/* Forget what stands in the document's cell, which is filled next. */
-static struct sx_buf *new_cell(struct sx_ls_doc *d)
+static struct spvx_str cell(const struct sx_writer *w)
 {
-	d->cell.len = 0;
-	return &d->cell;
-}
-
-static struct spvx_str cell(const struct sx_ls_doc *d)
-{
-	return sx_str_n(d->cell.data, d->cell.len);
-}
-
-/* A failure of the cell is one of the document. */
-static void pass_on_failure(struct sx_ls_doc *d)
-{
-	if (d->cell.error && !d->page.out->error)
-		d->page.out->error = d->cell.error;
+	return sx_str_n(w->cell.data, w->cell.len);
 }
 
 static void put_model(struct sx_buf *b, const struct spvx_grammar *g, uint32_t model)
@@ -83,22 +69,22 @@ static unsigned width_of(struct spvx_str s)
 /* The document's cell, padded, and a gap. */
 static void put_cell(struct sx_ls_doc *d, unsigned width)
 {
-	struct spvx_str s = cell(d);
+	struct spvx_str s = cell(&d->doc.w);
 	unsigned used = width_of(s);
 
-	sx_buf_put(d->page.out, s.ptr, s.len);
-	sx_buf_fill(d->page.out, ' ', (used < width ? width - used : 0) + 2);
+	sx_buf_put(d->doc.w.out, s.ptr, s.len);
+	sx_buf_fill(d->doc.w.out, ' ', (used < width ? width - used : 0) + 2);
 }
 
 static void put_tool(struct sx_ls_doc *d, uint32_t generator)
 {
-	struct sx_buf *b = new_cell(d);
+	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 	struct spvx_str nickname;
 
 	sx_put_tool(b, d->grammar, generator);
-	nickname = sx_tool_nickname(cell(d));
+	nickname = sx_tool_nickname(cell(&d->doc.w));
 	if (nickname.ptr != b->data) {
-		new_cell(d);
+		sx_writer_cell(&d->doc.w);
 		sx_buf_put(b, nickname.ptr, nickname.len);
 	}
 	sx_buf_putc(b, ' ');
@@ -108,8 +94,8 @@ static void put_tool(struct sx_ls_doc *d, uint32_t generator)
 
 static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 {
-	struct sx_buf *b = new_cell(d);
-	bool escape = d->page.escape;
+	struct sx_buf *b = sx_writer_cell(&d->doc.w);
+	bool escape = d->doc.page.escape;
 	size_t shown = row->entry_count;
 
 	if (shown > ENTRIES_SHOWN + 1)
@@ -138,7 +124,7 @@ static size_t identity_width(unsigned level)
 
 static void text_heading(struct sx_ls_doc *d)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.w.out;
 
 	sx_buf_right(b, "bytes", 5, BYTES_WIDTH);
 	sx_buf_puts(b, "  ");
@@ -146,29 +132,34 @@ static void text_heading(struct sx_ls_doc *d)
 	sx_buf_left(b, "made by", 7, TOOL_WIDTH + 2);
 	sx_buf_left(b, "sha256", 6, DIGEST_WIDTH + 2);
 	for (size_t i = 0; i < d->identity_count; i++) {
-		const char *name = sx_ls_identity_name(d->identities[i]);
+		struct spvx_str name = sx_record_asked(&d->rows, d->identities[i])->key;
 
-		sx_buf_left(b, name, strlen(name), identity_width(d->identities[i]) + 2);
+		sx_buf_left(b, name.ptr, name.len, identity_width(d->identities[i]) + 2);
 	}
-	if (d->pipelines) {
+	if (d->doc.w.asked & SX_LS_PIPELINES) {
 		sx_buf_right(b, "pipelines", 9, PIPELINES_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
-	if (d->sections)
+	if (d->doc.w.asked & SX_LS_SECTIONS)
 		sx_buf_left(b, "section", 7, SECTION_WIDTH + 2);
 	sx_buf_left(b, "entry points", 12, ENTRY_WIDTH + 2);
 	sx_buf_puts(b, "address\n");
 }
 
-static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
+static void text_row(struct sx_doc *doc, const struct sx_record *r, const char *type,
+		     const void *record)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_ls_doc *d = (struct sx_ls_doc *)doc;
+	const struct sx_ls_row *row = record;
+	struct sx_buf *b = d->doc.w.out;
 
-	if (!d->modules)
+	(void)r;
+	(void)type;
+	if (!d->doc.written)
 		text_heading(d);
 	sx_buf_grouped_right(b, row->bytes, BYTES_WIDTH);
 	sx_buf_puts(b, "  ");
-	sx_put_version(new_cell(d), row->header.version);
+	sx_put_version(sx_writer_cell(&d->doc.w), row->header.version);
 	put_cell(d, VERSION_WIDTH);
 	put_tool(d, row->header.generator);
 	sx_ls_put_identity(b, row, SPVX_IDENTITY_SHA256, DIGEST_WIDTH);
@@ -177,16 +168,16 @@ static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		sx_ls_put_identity(b, row, d->identities[i], DIGEST_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
-	if (d->pipelines) {
+	if (d->doc.w.asked & SX_LS_PIPELINES) {
 		sx_buf_grouped_right(b, row->pipelines, PIPELINES_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
-	if (d->sections) {
-		sx_put_shown(new_cell(d), sx_ls_section(row), d->page.escape);
+	if (d->doc.w.asked & SX_LS_SECTIONS) {
+		sx_put_shown(sx_writer_cell(&d->doc.w), sx_ls_section(row), d->doc.page.escape);
 		put_cell(d, SECTION_WIDTH);
 	}
 	put_entries(d, row);
-	sx_put_shown(b, row->address, d->page.escape);
+	sx_put_shown(b, row->address, d->doc.page.escape);
 	if (row->header.big)
 		sx_buf_puts(b, "  (big-endian)");
 	if (row->fault) {
@@ -197,13 +188,14 @@ static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_buf_putc(b, '\n');
 }
 
-static void text_end(struct sx_ls_doc *d, const struct sx_ending *ending)
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	struct sx_buf *b = d->page.out;
+	const struct sx_ls_doc *d = (const struct sx_ls_doc *)doc;
+	struct sx_buf *b = d->doc.w.out;
 
-	if (d->modules)
+	if (d->doc.written)
 		sx_buf_putc(b, '\n');
-	sx_put_count(b, d->modules, "module", "modules");
+	sx_put_count(b, d->doc.written, "module", "modules");
 	sx_buf_puts(b, ", ");
 	sx_put_count(b, d->bytes, "byte", "bytes");
 	if (d->damaged) {
@@ -215,26 +207,58 @@ static void text_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 	sx_coverage_text(b, ending);
 }
 
-static void no_begin(struct sx_ls_doc *d)
+/* ---- the fields of a row ---- */
+
+static void byte_order(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	(void)d;
+	sx_buf_puts(&w->cell, f->names[((const struct sx_ls_row *)record)->header.big]);
 }
 
-/* ---- tsv ---- */
-
-static void tsv_begin(struct sx_ls_doc *d)
+static void version(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_buf_puts(d->page.out, "address\toffset\tbytes\tbyte_order\tversion\tgenerator\t"
-				 "entry_points\tsha256");
-	for (size_t i = 0; i < d->identity_count; i++) {
-		sx_buf_putc(d->page.out, '\t');
-		sx_buf_puts(d->page.out, sx_ls_identity_name(d->identities[i]));
+	(void)f;
+	sx_put_version(&w->cell, ((const struct sx_ls_row *)record)->header.version);
+}
+
+static void generator(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_ls_row *row = record;
+
+	(void)f;
+	sx_put_tool(&w->cell, owner(w)->grammar, row->header.generator);
+	sx_put_tool_version(&w->cell, row->header.generator);
+}
+
+/* An entry point with its name where the table can find it. */
+struct entry {
+	uint32_t model;
+	struct spvx_str name;
+};
+
+static void entry_model(struct sx_writer *w, const struct sx_field *f, const void *entry)
+{
+	(void)f;
+	put_model(&w->cell, owner(w)->grammar, ((const struct entry *)entry)->model);
+}
+
+static const struct sx_field entry_fields[] = {
+	SX_F_TEXT("model", entry_model, .says = "an execution model"),
+	SX_F_NAME("name", struct entry, name),
+};
+
+static const struct sx_record entry_record = { .name = "entry_point",
+					       SX_FIELDS(entry_fields) };
+
+static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	const struct sx_ls_row *row = record;
+
+	for (size_t i = 0; i < row->entry_count; i++) {
+		struct entry e = { row->entries[i].model, entry_name(row, i) };
+
+		sx_record_item(w, f->of, &e);
 	}
-	if (d->pipelines)
-		sx_buf_puts(d->page.out, "\tpipelines\tstages");
-	if (d->sections)
-		sx_buf_puts(d->page.out, "\tsection");
-	sx_buf_putc(d->page.out, '\n');
 }
 
 /* `,` and `:` part names in the column, so they are spelled %2C and %3A in them. */
@@ -250,185 +274,139 @@ static void put_entry_name(struct sx_buf *b, struct spvx_str name)
 	}
 }
 
-static void tsv_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
+static void entries_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	struct sx_buf *b = d->page.out;
-	struct sx_buf *entries;
+	const struct sx_ls_row *row = record;
 
-	sx_put_tsv(b, row->address);
-	sx_buf_putc(b, '\t');
-	sx_buf_u64(b, row->offset);
-	sx_buf_putc(b, '\t');
-	sx_buf_u64(b, row->bytes);
-	sx_buf_putc(b, '\t');
-	sx_buf_puts(b, byte_order(row));
-	sx_buf_putc(b, '\t');
-	sx_put_version(b, row->header.version);
-	sx_buf_putc(b, '\t');
-	sx_put_tool(b, d->grammar, row->header.generator);
-	sx_put_tool_version(b, row->header.generator);
-	sx_buf_putc(b, '\t');
-	entries = new_cell(d);
+	(void)f;
 	for (size_t i = 0; i < row->entry_count; i++) {
 		if (i)
-			sx_buf_putc(entries, ',');
-		put_model(entries, d->grammar, row->entries[i].model);
-		sx_buf_putc(entries, ':');
-		put_entry_name(entries, entry_name(row, i));
-	}
-	sx_put_tsv(b, cell(d));
-	sx_buf_putc(b, '\t');
-	sx_ls_put_whole_identity(b, row, SPVX_IDENTITY_SHA256);
-	for (size_t i = 0; i < d->identity_count; i++) {
-		sx_buf_putc(b, '\t');
-		sx_ls_put_whole_identity(b, row, d->identities[i]);
-	}
-	if (d->pipelines) {
-		sx_buf_putc(b, '\t');
-		sx_buf_u64(b, row->pipelines);
-		sx_buf_putc(b, '\t');
-		sx_ls_put_stages(b, row);
-	}
-	if (d->sections) {
-		sx_buf_putc(b, '\t');
-		sx_put_tsv(b, sx_ls_section(row));
-	}
-	sx_buf_putc(b, '\n');
-}
-
-static void no_end(struct sx_ls_doc *d, const struct sx_ending *ending)
-{
-	(void)d;
-	(void)ending;
-}
-
-/* ---- json, ndjson ---- */
-
-static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
-{
-	struct sx_json *j = &d->json;
-
-	sx_json_name(j, "address", row->address);
-	sx_json_u64(j, "offset", row->offset);
-	sx_json_u64(j, "bytes", row->bytes);
-	sx_json_cstr(j, "byte_order", byte_order(row));
-	sx_put_version(new_cell(d), row->header.version);
-	sx_json_str(j, "version", cell(d));
-	sx_put_tool(new_cell(d), d->grammar, row->header.generator);
-	sx_put_tool_version(&d->cell, row->header.generator);
-	sx_json_str(j, "generator", cell(d));
-	sx_json_array(j, "entry_points");
-	for (size_t i = 0; i < row->entry_count; i++) {
-		sx_json_object(j, NULL);
-		put_model(new_cell(d), d->grammar, row->entries[i].model);
-		sx_json_str(j, "model", cell(d));
-		sx_json_name(j, "name", entry_name(row, i));
-		sx_json_end_object(j);
-	}
-	sx_json_end_array(j);
-	sx_ls_put_whole_identity(new_cell(d), row, SPVX_IDENTITY_SHA256);
-	sx_json_str(j, "sha256", cell(d));
-	for (size_t i = 0; i < d->identity_count; i++) {
-		sx_ls_put_whole_identity(new_cell(d), row, d->identities[i]);
-		sx_json_str(j, sx_ls_identity_name(d->identities[i]), cell(d));
-	}
-	if (d->pipelines)
-		sx_ls_put_json_pipelines(j, row);
-	sx_put_json_uses(j, &row->uses);
-	if (row->section.len)
-		sx_json_name(j, "section", row->section);
-	if (row->fault) {
-		sx_json_object(j, "fault");
-		sx_json_cstr(j, "rule", spvx_code_rule((int)row->fault));
-		sx_json_u64(j, "byte_offset", row->fault_offset);
-		sx_json_end_object(j);
+			sx_buf_putc(&w->cell, ',');
+		put_model(&w->cell, owner(w)->grammar, row->entries[i].model);
+		sx_buf_putc(&w->cell, ':');
+		put_entry_name(&w->cell, entry_name(row, i));
 	}
 }
 
-static void put_totals(struct sx_ls_doc *d)
+/* The column's bit says which. */
+static void identity(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_u64(&d->json, "bytes", d->bytes);
-	sx_json_u64(&d->json, "malformed", d->damaged);
+	sx_ls_put_whole_identity(&w->cell, record, f->asked);
 }
 
-static void json_begin(struct sx_ls_doc *d)
+static bool has_fault(const struct sx_writer *w, const void *record)
 {
-	sx_json_init(&d->json, d->page.out, true);
-	sx_json_object(&d->json, NULL);
-	sx_json_u64(&d->json, "spvx_ls", SCHEMA_VERSION);
-	sx_json_array(&d->json, "modules");
+	(void)w;
+	return ((const struct sx_ls_row *)record)->fault != SPVX_OK;
 }
 
-static void json_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
+static void fault_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_object_inline(&d->json, NULL);
-	put_members(d, row);
-	sx_json_end_object(&d->json);
+	(void)f;
+	sx_buf_puts(&w->cell,
+		    spvx_code_rule((int)((const struct sx_ls_row *)record)->fault));
 }
 
-static void json_end(struct sx_ls_doc *d, const struct sx_ending *ending)
-{
-	sx_json_end_array(&d->json);
-	put_totals(d);
-	sx_ending_json(&d->json, ending);
-	sx_json_end_object(&d->json);
-	sx_json_finish(&d->json);
-}
+#define ROW struct sx_ls_row
 
-/* A record; the first of a document tells which schema it follows. */
-static void begin_record(struct sx_ls_doc *d, const char *type)
-{
-	sx_json_init(&d->json, d->page.out, false);
-	sx_json_object(&d->json, NULL);
-	sx_json_cstr(&d->json, "t", type);
-	if (!d->modules)
-		sx_json_u64(&d->json, "spvx_ls", SCHEMA_VERSION);
-}
+static const char *const byte_orders[] = { "little", "big", NULL };
 
-static void ndjson_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
-{
-	begin_record(d, "module");
-	put_members(d, row);
-	sx_json_end_object(&d->json);
-	sx_json_finish(&d->json);
-}
-
-static void ndjson_end(struct sx_ls_doc *d, const struct sx_ending *ending)
-{
-	sx_coverage_ndjson(d->page.out, ending, d->modules ? NULL : "spvx_ls",
-			   SCHEMA_VERSION);
-	begin_record(d, "total");
-	sx_json_u64(&d->json, "modules", d->modules);
-	put_totals(d);
-	sx_json_bool(&d->json, "complete", ending->complete);
-	sx_json_end_object(&d->json);
-	sx_json_finish(&d->json);
-}
-
-/* ---- the formats ---- */
-
-static const struct sx_ls_format formats[] = {
-	{ "text", no_begin, text_row, text_end },
-	{ "tsv", tsv_begin, tsv_row, no_end },
-	{ "json", json_begin, json_row, json_end },
-	{ "ndjson", no_begin, ndjson_row, ndjson_end },
+static const struct sx_field fault_fields[] = {
+	SX_F_TEXT("rule", fault_rule),
+	SX_F_U64("byte_offset", ROW, fault_offset, .says = "in the module"),
 };
 
-const struct sx_ls_format *sx_ls_format(const char *name)
+static const struct sx_record fault_record = { .name = "fault", SX_FIELDS(fault_fields) };
+
+static const struct sx_field row_fields[] = {
+	SX_F_NAME("address", ROW, address),
+	SX_F_U64("offset", ROW, offset, .says = "where it begins in its file, in bytes"),
+	SX_F_U64("bytes", ROW, bytes),
+	SX_F_TEXT("byte_order", byte_order, .names = byte_orders),
+	SX_F_TEXT("version", version,
+		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9]+\\\\.[0-9]+$\""),
+	SX_F_TEXT("generator", generator, .says = "tool; its version"),
+	SX_F_MADE("entry_points", SX_LIST, put_entry_points, .of = &entry_record,
+		  .cell = entries_cell),
+	SX_F_BYTES("sha256", SX_SHA256, ROW, identity.sha256,
+		   .says = "of the bytes of the module as they lie"),
+	SX_F_TEXT("n1", identity, .asked = SPVX_IDENTITY_N1, .type = SX_SAYS_DIGEST,
+		  .says = "of its code, with --identity"),
+	SX_F_TEXT("n2", identity, .asked = SPVX_IDENTITY_N2, .type = SX_SAYS_DIGEST,
+		  .says = "of its interface and code, with --identity"),
+	SX_F_TEXT("foz", identity, .asked = SPVX_IDENTITY_FOZ,
+		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\"",
+		  .says = "what Fossilize calls it, with --identity"),
+	SX_F_U64("pipelines", ROW, pipelines, .asked = SX_LS_PIPELINES,
+		 .says = "that have the module, with --pipelines"),
+	SX_F_MADE("stages", SX_LIST, sx_ls_put_stages, .cell = sx_ls_stages_cell,
+		  .asked = SX_LS_PIPELINES, .type = SX_SAYS_STRING, .says = "it is in them"),
+	SX_F_USES(ROW, uses),
+	SX_F_NAME("section", ROW, section, .asked = SX_LS_SECTIONS,
+		  .flags = SX_IF | SX_UNASKED,
+		  .says = "of the program or library that a carved module begins in"),
+	SX_F_HERE("fault", SX_OBJECT, &fault_record, .there = has_fault,
+		  .flags = SX_NOT_CELL, .says = "of a malformed module only"),
+};
+
+static const struct sx_record row_record = { .name = "module", SX_FIELDS(row_fields) };
+
+_Static_assert(sizeof(row_fields) / sizeof(row_fields[0]) <= SX_LS_FIELDS, "a copy has room");
+
+/* ---- the document ---- */
+
+static const struct sx_field total_fields[] = {
+	SX_F_U64("modules", struct sx_ls_doc, doc.written, .flags = SX_NOT_JSON),
+	SX_F_U64("bytes", struct sx_ls_doc, bytes, .says = "of all modules"),
+	SX_F_U64("malformed", struct sx_ls_doc, damaged, .says = "modules with a fault"),
+};
+
+static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("modules", SX_ROWS, &row_record),
+	SX_F_HERE("", SX_MEMBERS, &total_record),
+};
+
+static const struct sx_record root_record = { .name = "ls", SX_FIELDS(root_fields) };
+
+static const struct sx_format people[] = {
+	{ "text", sx_doc_no_begin, text_row, text_end },
+	{ 0 },
+};
+
+const struct sx_document sx_ls_document = {
+	.title = "spvx ls",
+	.version = "spvx_ls",
+	.root = &root_record,
+	.total = &total_record,
+	.skipped = true,
+	.complete = "all inputs could be read",
+	.people = people,
+};
+
+/* Identities are columns in the order in which they were asked for. */
+void sx_ls_begin(struct sx_ls_doc *d)
 {
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(name, formats[i].name))
-			return &formats[i];
+	const unsigned any = SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_FOZ;
+	size_t next = 0;
+
+	memcpy(d->fields, row_fields, sizeof(row_fields));
+	d->rows = row_record;
+	d->rows.fields = d->fields;
+	d->doc.rows = &d->rows;
+	for (size_t i = 0; i < row_record.count && next < d->identity_count; i++) {
+		if (!(d->fields[i].asked & any))
+			continue;
+		d->fields[i] = *sx_record_asked(&row_record, d->identities[next++]);
+		d->doc.w.asked |= d->fields[i].asked;
 	}
-	return NULL;
+	sx_doc_begin(&d->doc);
 }
 
-void sx_ls_put(struct sx_ls_doc *d, const struct sx_ls_format *f,
-	       const struct sx_ls_row *row)
+void sx_ls_put(struct sx_ls_doc *d, const struct sx_ls_row *row)
 {
-	f->row(d, row);
-	d->modules++;
+	sx_doc_row(&d->doc, &d->rows, NULL, row);
 	d->bytes += row->bytes;
 	d->damaged += row->fault != SPVX_OK;
-	pass_on_failure(d);
 }

@@ -7,12 +7,12 @@
 #ifndef SPVX_REPORT_MODULES_LS_H
 #define SPVX_REPORT_MODULES_LS_H
 
-#include "base/json_write.h"
-#include "report/records/ending.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 #include "report/records/uses.h"
 
 #include <spvx/identity.h>
+
+#define SX_LS_FIELDS 24 /* of a row, at most */
 
 /**
  * struct sx_ls_entry - an entry point
@@ -60,54 +60,41 @@ struct sx_ls_row {
 	uint64_t fault_offset;
 };
 
+/* Columns that have to be asked for: the bits of enum spvx_identity_level, and these. */
+enum sx_ls_columns {
+	SX_LS_PIPELINES = 1 << 8,
+	SX_LS_SECTIONS = 1 << 9
+};
+
 /**
- * struct sx_ls_doc - a document in the making; up to .pipelines set before it begins
- * @page:    where it goes
- * @grammar: names the tools; NULL = built in
+ * struct sx_ls_doc - a document in the making
+ * @doc:     .w.asked is set before it begins
+ * @grammar: names the tools; NULL = built in; set likewise
  * @identities: columns beside sha256, which is always there: bits of
- *           enum spvx_identity_level in the order of the columns
+ *           enum spvx_identity_level in the order of the columns; set likewise
  * @identity_count: how many
- * @pipelines: rows tell of them
- * @sections: rows have a column for them
- * @json:    writer of the formats that are JSON
- * @modules: rows so far
- * @bytes:   of them
+ * @bytes:   of the modules so far
  * @damaged: rows with a fault
- * @cell:    a cell being put together; to be freed by whoever set up the document
+ * @rows:    the record, with the identities in order
+ * @fields:  of it
  */
 struct sx_ls_doc {
-	struct sx_page page;
+	struct sx_doc doc;
 	const struct spvx_grammar *grammar;
 	const unsigned *identities;
 	size_t identity_count;
-	bool pipelines;
-	bool sections;
-	struct sx_json json;
-	uint64_t modules;
 	uint64_t bytes;
 	uint64_t damaged;
-	struct sx_buf cell;
+	struct sx_record rows;
+	struct sx_field fields[SX_LS_FIELDS];
 };
 
-/* A format. */
-struct sx_ls_format {
-	const char *name;
-	void (*begin)(struct sx_ls_doc *d);
-	void (*row)(struct sx_ls_doc *d, const struct sx_ls_row *row);
-	void (*end)(struct sx_ls_doc *d, const struct sx_ending *ending);
-};
+extern const struct sx_document sx_ls_document;
 
-/* By name; NULL: there is none. */
-const struct sx_ls_format *sx_ls_format(const char *name);
+/* The columns are known. */
+void sx_ls_begin(struct sx_ls_doc *d);
 
 /* Write a row, and count it. */
-void sx_ls_put(struct sx_ls_doc *d, const struct sx_ls_format *f,
-	       const struct sx_ls_row *row);
-
-/* What the column of a bit of enum spvx_identity_level is called: "n1". */
-const char *sx_ls_identity_name(unsigned level);
-
-/* The JSON Schema of the format json. */
-extern const char sx_ls_schema[];
+void sx_ls_put(struct sx_ls_doc *d, const struct sx_ls_row *row);
 
 #endif

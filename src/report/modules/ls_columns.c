@@ -18,22 +18,12 @@ static void put_hex(struct sx_buf *b, const unsigned char *digest, size_t digits
 
 static const struct {
 	unsigned level;
-	const char *name;
 	size_t at;
 } identities[] = {
-	{ SPVX_IDENTITY_SHA256, "sha256", offsetof(struct spvx_identity, sha256) },
-	{ SPVX_IDENTITY_N1, "n1", offsetof(struct spvx_identity, n1) },
-	{ SPVX_IDENTITY_N2, "n2", offsetof(struct spvx_identity, n2) },
+	{ SPVX_IDENTITY_SHA256, offsetof(struct spvx_identity, sha256) },
+	{ SPVX_IDENTITY_N1, offsetof(struct spvx_identity, n1) },
+	{ SPVX_IDENTITY_N2, offsetof(struct spvx_identity, n2) },
 };
-
-const char *sx_ls_identity_name(unsigned level)
-{
-	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
-		if (identities[i].level == level)
-			return identities[i].name;
-	}
-	return "foz";
-}
 
 /* @digits of a digest, or all of a hash. */
 void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
@@ -76,35 +66,33 @@ static const char *const stages[] = {
 
 #define STAGES (sizeof(stages) / sizeof(stages[0]))
 
-/* Separated by commas; "-": none. */
-void sx_ls_put_stages(struct sx_buf *b, const struct sx_ls_row *row)
+/* Separated by commas; none is "-". */
+void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	bool any = false;
+	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
 
+	(void)f;
 	for (size_t i = 0; i < STAGES; i++) {
-		if (!(row->stages >> i & 1))
+		if (!(bits >> i & 1))
 			continue;
-		if (any)
-			sx_buf_putc(b, ',');
-		sx_buf_puts(b, stages[i]);
-		any = true;
+		if (w->cell.len)
+			sx_buf_putc(&w->cell, ',');
+		sx_buf_puts(&w->cell, stages[i]);
 	}
-	if (!any)
-		sx_buf_putc(b, '-');
+}
+
+void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
+
+	(void)f;
+	for (size_t i = 0; i < STAGES; i++) {
+		if (bits >> i & 1)
+			sx_json_cstr(&w->json, NULL, stages[i]);
+	}
 }
 
 struct spvx_str sx_ls_section(const struct sx_ls_row *row)
 {
 	return row->section.len ? row->section : sx_str("-");
-}
-
-void sx_ls_put_json_pipelines(struct sx_json *j, const struct sx_ls_row *row)
-{
-	sx_json_u64(j, "pipelines", row->pipelines);
-	sx_json_array(j, "stages");
-	for (size_t i = 0; i < STAGES; i++) {
-		if (row->stages >> i & 1)
-			sx_json_cstr(j, NULL, stages[i]);
-	}
-	sx_json_end_array(j);
 }

@@ -15,13 +15,11 @@ void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned 
 void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
 			      unsigned level);
 
-/* Stages separated by commas; "-": none. */
-void sx_ls_put_stages(struct sx_buf *b, const struct sx_ls_row *row);
+/* Stages, as items and as a cell. */
+void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void *record);
+void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record);
 
 /* "-": none. */
 struct spvx_str sx_ls_section(const struct sx_ls_row *row);
-
-/* Two members of an object. */
-void sx_ls_put_json_pipelines(struct sx_json *j, const struct sx_ls_row *row);
 
 #endif

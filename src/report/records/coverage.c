@@ -5,8 +5,8 @@
 #include "report/records/coverage.h"
 
 #include "report/html/html.h"
+#include "report/records/document.h"
 #include "report/records/markdown.h"
-#include "report/records/table.h"
 
 static void put_members(struct sx_json *j, const struct sx_skipped *s)
 {
@@ -18,6 +18,21 @@ static void put_members(struct sx_json *j, const struct sx_skipped *s)
 		sx_json_name(j, "first", s->first);
 }
 
+static const struct sx_field skipped_fields[] = {
+	SX_F_CSTR("kind", struct sx_skipped, kind),
+	SX_F_BOOL("may_hold", struct sx_skipped, may_hold,
+		  .says = "SPIR-V, which was not looked at"),
+	SX_F_U64("files", struct sx_skipped, files),
+	SX_F_U64("bytes", struct sx_skipped, bytes),
+	SX_F_NAME("first", struct sx_skipped, first, .flags = SX_IF,
+		  .says = "the lowest of their addresses"),
+};
+
+const struct sx_record sx_skipped_record = { .name = "skipped",
+					     SX_FIELDS(skipped_fields),
+					     .size = sizeof(struct sx_skipped),
+					     .closed = true };
+
 static uint64_t not_looked_into(const struct sx_ending *e)
 {
 	uint64_t files = 0;
@@ -26,6 +41,24 @@ static uint64_t not_looked_into(const struct sx_ending *e)
 		files += e->skipped[i].may_hold ? e->skipped[i].files : 0;
 	return files;
 }
+
+static void put_not_looked_into(struct sx_writer *w, const struct sx_field *f,
+				const void *ending)
+{
+	sx_json_put_u64(&w->json, f->key, not_looked_into(ending));
+}
+
+static const struct sx_field ending_fields[] = {
+	SX_F_ARRAY("skipped", struct sx_ending, skipped, skipped_count, &sx_skipped_record,
+		   .asked = SX_ASKED_SKIPPED,
+		   .says = "files and entries that were passed over, by what they are"),
+	SX_F_MADE("not_looked_into", SX_VALUE, put_not_looked_into,
+		  .asked = SX_ASKED_SKIPPED, .type = SX_SAYS_WORD,
+		  .says = "how many of these may hold SPIR-V"),
+	SX_F_BOOL("complete", struct sx_ending, complete),
+};
+
+const struct sx_record sx_ending_record = { .name = "ending", SX_FIELDS(ending_fields) };
 
 void sx_ending_json(struct sx_json *j, const struct sx_ending *e)
 {

@@ -4,32 +4,32 @@
  */
 #include "report/records/uses.h"
 
-#include <stdio.h>
-
 static const char *const stages[] = { "vertex", "fragment", "compute" };
 
-static void put_stage(struct sx_json *j, unsigned stage)
+/* Bytes of a use: .at says which. */
+static void put_byte(struct sx_writer *w, const struct sx_field *f, const void *use)
 {
-	char number[4];
-
-	snprintf(number, sizeof(number), "%u", stage & 255);
-	sx_json_cstr(j, "stage",
-		     stage < sizeof(stages) / sizeof(stages[0]) ? stages[stage] : number);
+	sx_json_put_u64(&w->json, f->key, ((const unsigned char *)use)[f->at]);
 }
 
-void sx_put_json_uses(struct sx_json *j, const struct sx_uses *uses)
+static void stage(struct sx_writer *w, const struct sx_field *f, const void *use)
 {
-	if (!uses->count)
-		return;
-	sx_json_array(j, "uses");
-	for (size_t i = 0; i < uses->count; i++) {
-		const unsigned char *use = uses->bytes + i * SX_USE_BYTES;
+	unsigned v = ((const unsigned char *)use)[f->at];
 
-		sx_json_object_inline(j, NULL);
-		sx_json_u64(j, "model", use[0]);
-		sx_json_u64(j, "variant", use[1]);
-		put_stage(j, use[2]);
-		sx_json_end_object(j);
-	}
-	sx_json_end_array(j);
+	if (v < sizeof(stages) / sizeof(stages[0]))
+		sx_buf_puts(&w->cell, stages[v]);
+	else
+		sx_buf_u64(&w->cell, v);
 }
+
+static const struct sx_field fields[] = {
+	SX_F_MADE("model", SX_VALUE, put_byte, .at = 0, .type = "\"type\": \"integer\"",
+		  .says = "of the API: 1 mobile, 2 desktop"),
+	SX_F_MADE("variant", SX_VALUE, put_byte, .at = 1, .type = "\"type\": \"integer\"",
+		  .says = "of the material"),
+	SX_F_TEXT("stage", stage, .at = 2, .says = "vertex, fragment, compute, or a number"),
+};
+
+const struct sx_record sx_use_record = { .name = "use",
+					 SX_FIELDS(fields),
+					 .size = SX_USE_BYTES };

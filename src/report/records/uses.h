@@ -5,7 +5,7 @@
 #ifndef SPVX_REPORT_RECORDS_USES_H
 #define SPVX_REPORT_RECORDS_USES_H
 
-#include "base/json_write.h"
+#include "report/records/record.h"
 
 #define SX_USE_BYTES 3
 
@@ -19,24 +19,13 @@ struct sx_uses {
 	size_t count;
 };
 
-/* A member of an object, when there are any. */
-void sx_put_json_uses(struct sx_json *j, const struct sx_uses *uses);
+/* Each of them. */
+extern const struct sx_record sx_use_record;
 
-/* That member. */
-#define SX_USES_SCHEMA                                                                    \
-	"        \"uses\": {\"description\": \"of a Filament material: what it is for\"," \
-	" \"type\": \"array\", \"items\": {\n"                                            \
-	"          \"type\": \"object\",\n"                                               \
-	"          \"required\": [\"model\", \"variant\", \"stage\"],\n"                  \
-	"          \"properties\": {\n"                                                   \
-	"            \"model\": {\"description\": \"of the API: 1 mobile, 2 desktop\","   \
-	" \"type\": \"integer\"},\n"                                                      \
-	"            \"variant\": {\"description\": \"of the material\","                 \
-	" \"type\": \"integer\"},\n"                                                      \
-	"            \"stage\": {\"description\": \"vertex, fragment, compute, or a "     \
-	"number\","                                                                       \
-	" \"type\": \"string\"}\n"                                                        \
-	"          }\n"                                                                   \
-	"        }}"
+/* The member "uses" of a record that has them at @member, when there are any. */
+#define SX_F_USES(r, member)                                                        \
+	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record,           \
+		   .flags = SX_NOT_CELL | SX_IF,                                    \
+		   .says = "of a Filament material: what it is for")
 
 #endif

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/document.c - documents for programs: json, ndjson, tsv, csv.
+ */
+#include "report/records/document.h"
+
+#define SCHEMA_VERSION 1
+
+static void put_version(struct sx_doc *d)
+{
+	sx_json_u64(&d->w.json, d->what->version, SCHEMA_VERSION);
+}
+
+/* The fields of the root up to the next rows. */
+static const struct sx_field *put_root(struct sx_doc *d)
+{
+	const struct sx_record *root = d->what->root;
+
+	while (d->at < root->count) {
+		const struct sx_field *f = &root->fields[d->at++];
+
+		if (f->kind == SX_ROWS && !(f->asked & ~d->w.asked))
+			return f;
+		sx_field_member(&d->w, f, d);
+	}
+	return NULL;
+}
+
+void sx_doc_no_begin(struct sx_doc *d)
+{
+	(void)d;
+}
+
+void sx_doc_no_end(struct sx_doc *d, const struct sx_ending *ending)
+{
+	(void)d;
+	(void)ending;
+}
+
+/* ---- json ---- */
+
+static void open_rows(struct sx_doc *d)
+{
+	const struct sx_field *rows = put_root(d);
+
+	if (rows)
+		sx_json_put_open(&d->w.json, rows->key, '[', false);
+}
+
+static void json_begin(struct sx_doc *d)
+{
+	sx_json_init(&d->w.json, d->w.out, true);
+	if (d->what->bare) {
+		sx_json_array(&d->w.json, NULL);
+		return;
+	}
+	sx_json_object(&d->w.json, NULL);
+	put_version(d);
+	open_rows(d);
+}
+
+static void json_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+		     const void *row)
+{
+	(void)type;
+	sx_record_object(&d->w, (struct spvx_str){ NULL, 0 }, r, row, r->spread);
+}
+
+static void json_end(struct sx_doc *d, const struct sx_ending *ending)
+{
+	struct sx_json *j = &d->w.json;
+
+	sx_json_end_array(j);
+	if (!d->what->bare) {
+		put_root(d);
+		d->w.asked |= d->what->skipped ? SX_ASKED_SKIPPED : 0;
+		sx_record_members(&d->w, &sx_ending_record, ending);
+		sx_json_end_object(j);
+	}
+	sx_json_finish(j);
+}
+
+/* ---- ndjson ---- */
+
+void sx_doc_open_line(struct sx_doc *d, const char *type)
+{
+	sx_json_init(&d->w.json, d->w.out, false);
+	sx_json_object(&d->w.json, NULL);
+	sx_json_cstr(&d->w.json, "t", type);
+	if (!d->lines++)
+		put_version(d);
+}
+
+void sx_doc_close_line(struct sx_doc *d)
+{
+	sx_json_end_object(&d->w.json);
+	sx_json_finish(&d->w.json);
+}
+
+static void ndjson_begin(struct sx_doc *d)
+{
+	d->w.lines = true;
+	if (!d->what->head)
+		return;
+	sx_doc_open_line(d, d->what->head);
+	put_root(d);
+	sx_doc_close_line(d);
+}
+
+static void ndjson_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+		       const void *row)
+{
+	sx_doc_open_line(d, type ? type : r->name);
+	sx_record_members(&d->w, r, row);
+	sx_doc_close_line(d);
+}
+
+static void ndjson_end(struct sx_doc *d, const struct sx_ending *ending)
+{
+	for (size_t i = 0; d->what->skipped && i < ending->skipped_count; i++)
+		ndjson_row(d, &sx_skipped_record, NULL, &ending->skipped[i]);
+	if (!d->what->total)
+		return;
+	sx_doc_open_line(d, d->what->total->name);
+	sx_record_members(&d->w, d->what->total, d);
+	sx_json_bool(&d->w.json, "complete", ending->complete);
+	sx_doc_close_line(d);
+}
+
+/* ---- tsv, csv ---- */
+
+static const struct sx_dialect *dialect_of(const struct sx_doc *d)
+{
+	return *d->format->name == 'c' ? &sx_csv : &sx_tsv;
+}
+
+static void columns_begin(struct sx_doc *d)
+{
+	sx_record_titles(&d->w, d->rows, dialect_of(d));
+	sx_buf_puts(d->w.out, dialect_of(d)->newline);
+}
+
+static void columns_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+			const void *row)
+{
+	(void)type;
+	sx_record_cells(&d->w, r, row, dialect_of(d));
+	sx_buf_puts(d->w.out, dialect_of(d)->newline);
+}
+
+/* ---- the document ---- */
+
+static const struct sx_format formats[] = {
+	{ "json", json_begin, json_row, json_end },
+	{ "ndjson", ndjson_begin, ndjson_row, ndjson_end },
+	{ "tsv", columns_begin, columns_row, sx_doc_no_end },
+	{ "csv", columns_begin, columns_row, sx_doc_no_end },
+};
+
+bool sx_doc_is(const struct sx_doc *d, const char *format)
+{
+	return !strcmp(d->format->name, format);
+}
+
+/* The document's own come first. */
+static const struct sx_format *find_format(const struct sx_document *what, const char *name)
+{
+	const struct sx_format *f = what->people;
+
+	while (f && f->name) {
+		if (!strcmp(f->name, name))
+			return f;
+		f++;
+	}
+	for (f = formats; strcmp(f->name, name) != 0;)
+		f++;
+	return f;
+}
+
+void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *format,
+		 struct sx_page page)
+{
+	d->page = page;
+	d->what = what;
+	d->format = find_format(what, format);
+	sx_writer_init(&d->w, page.out, d);
+	for (size_t i = 0; i < what->root->count && !d->rows; i++) {
+		if (what->root->fields[i].kind == SX_ROWS)
+			d->rows = what->root->fields[i].of;
+	}
+}
+
+void sx_doc_begin(struct sx_doc *d)
+{
+	d->format->begin(d);
+}
+
+void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+		const void *row)
+{
+	d->format->row(d, r, type, row);
+	d->written++;
+}
+
+void sx_doc_next(struct sx_doc *d)
+{
+	if (!sx_doc_is(d, "json"))
+		return;
+	sx_json_end_array(&d->w.json);
+	open_rows(d);
+}
+
+void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending)
+{
+	d->format->end(d, ending);
+	sx_writer_free(&d->w);
+}

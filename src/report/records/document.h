@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/document.h - what a command writes: its records in an order, in any format.
+ *
+ * A document has a table of fields as records have, of a struct that begins with struct
+ * sx_doc. Where the table says SX_ROWS, rows are written as they come, and none is kept.
+ * json, ndjson, tsv and csv are the same functions for all documents; the formats for people
+ * are the document's own.
+ *
+ * In NDJSON each row is a line {"t": its type}; what stands before the rows is a line of its
+ * own where .head names its type, else the version of the schema goes into whichever line
+ * comes first; the sums at the end are the last line.
+ */
+#ifndef SPVX_REPORT_RECORDS_DOCUMENT_H
+#define SPVX_REPORT_RECORDS_DOCUMENT_H
+
+#include "report/records/ending.h"
+#include "report/records/record.h"
+#include "report/records/table.h"
+
+struct sx_doc;
+
+/* A format. */
+struct sx_format {
+	const char *name;
+	void (*begin)(struct sx_doc *d);
+	void (*row)(struct sx_doc *d, const struct sx_record *r, const char *type,
+		    const void *row);
+	void (*end)(struct sx_doc *d, const struct sx_ending *ending);
+};
+
+/**
+ * struct sx_document - a kind of document
+ * @title:    "spvx ls"
+ * @says:     what it is about, or NULL
+ * @version:  the key that has the version of the schema, which is 1: "spvx_ls"
+ * @root:     its fields, SX_ROWS among them
+ * @head:     type of NDJSON's first line, or NULL
+ * @total:    sums that are NDJSON's last line, with .name its type; NULL: no such line
+ * @skipped:  files that were passed over are among what stands at the end
+ * @complete: what it means that the document is complete
+ * @people:   formats of its own, ended by an empty one; NULL: none
+ * @bare:     an array of .root, without version and end
+ */
+struct sx_document {
+	const char *title;
+	const char *says;
+	const char *version;
+	const struct sx_record *root;
+	const char *head;
+	const struct sx_record *total;
+	bool skipped;
+	const char *complete;
+	const struct sx_format *people;
+	bool bare;
+};
+
+/**
+ * struct sx_doc - a document in the making, which the command's own struct begins with
+ * @page:    where it goes
+ * @what:    kind of document
+ * @format:  it has
+ * @w:       writer of the formats for programs; .asked is set before it begins
+ * @rows:    record that columns are of; a command may set it before the document begins
+ * @at:      field of the root that comes next
+ * @written: rows so far
+ * @lines:   of NDJSON so far
+ */
+struct sx_doc {
+	struct sx_page page;
+	const struct sx_document *what;
+	const struct sx_format *format;
+	struct sx_writer w;
+	const struct sx_record *rows;
+	size_t at;
+	uint64_t written;
+	uint64_t lines;
+};
+
+/* Set up all but what a command sets itself. @format: by name, which there is. */
+void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *format,
+		 struct sx_page page);
+
+void sx_doc_begin(struct sx_doc *d);
+
+/* A row; @type NULL: the record's name. */
+void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+		const void *row);
+
+/* The rows that follow are those of the next SX_ROWS. */
+void sx_doc_next(struct sx_doc *d);
+
+/* Ends the document and releases what it kept. */
+void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
+
+/* It is of that format. */
+bool sx_doc_is(const struct sx_doc *d, const char *format);
+
+/* For formats that have nothing to say there. */
+void sx_doc_no_begin(struct sx_doc *d);
+void sx_doc_no_end(struct sx_doc *d, const struct sx_ending *ending);
+
+/* ---- lines of NDJSON that are written otherwise ---- */
+
+void sx_doc_open_line(struct sx_doc *d, const char *type);
+void sx_doc_close_line(struct sx_doc *d);
+
+/* The JSON Schema of what -f json writes; open to new keys, as readers should be. */
+void sx_document_schema(struct sx_buf *b, const struct sx_document *what);
+
+/* Asked for where a document has what was passed over. */
+#define SX_ASKED_SKIPPED (1u << 31)
+
+/* What was passed over, and how a run ended: members of a struct sx_ending. */
+extern const struct sx_record sx_skipped_record;
+extern const struct sx_record sx_ending_record;
+
+#endif

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/record.c - records in JSON and in columns, as their tables say.
+ */
+#include "report/records/record.h"
+
+#include "base/str.h"
+
+#define DIGEST_BYTES 32
+
+void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner)
+{
+	*w = (struct sx_writer){ .out = out, .owner = owner };
+	sx_buf_init(&w->cell, NULL);
+}
+
+void sx_writer_free(struct sx_writer *w)
+{
+	if (w->cell.error && !w->out->error)
+		w->out->error = w->cell.error;
+	sx_buf_free(&w->cell);
+}
+
+/* ---- values ---- */
+
+static inline const void *at(const struct sx_field *f, const void *record)
+{
+	return (const char *)record + f->at;
+}
+
+static inline struct spvx_str str_at(const struct sx_field *f, const void *record)
+{
+	return *(const struct spvx_str *)at(f, record);
+}
+
+static inline const char *cstr_at(const struct sx_field *f, const void *record)
+{
+	return *(const char *const *)at(f, record);
+}
+
+static uint64_t number(const void *p, size_t size)
+{
+	return size == sizeof(uint64_t) ? *(const uint64_t *)p : *(const uint32_t *)p;
+}
+
+static struct spvx_str digest_text(char hex[2 * DIGEST_BYTES + 1], const unsigned char *digest)
+{
+	sx_put_hex_bytes(hex, digest, DIGEST_BYTES);
+	return sx_str_n(hex, 2 * DIGEST_BYTES);
+}
+
+/* What SX_TEXT puts, for both JSON and columns. */
+static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
+				 const void *record)
+{
+	w->cell.len = 0;
+	f->cell(w, f, record);
+	return sx_str_n(w->cell.data, w->cell.len);
+}
+
+/* Neither 0 nor empty. */
+static bool has_value(const struct sx_field *f, const void *record)
+{
+	switch (f->kind) {
+	case SX_STR:
+	case SX_NAME:
+		return f->flags & SX_NULL ? str_at(f, record).ptr != NULL
+					  : str_at(f, record).len > 0;
+	case SX_CSTR:
+		return cstr_at(f, record) != NULL;
+	case SX_CHARS:
+		return *(const char *)at(f, record) != '\0';
+	case SX_U64:
+		return *(const uint64_t *)at(f, record) != 0;
+	case SX_U32:
+		return *(const uint32_t *)at(f, record) != 0;
+	case SX_BOOL:
+		return *(const bool *)at(f, record);
+	case SX_ARRAY:
+		return number((const char *)record + f->count, f->count_size) != 0;
+	default:
+		return true;
+	}
+}
+
+static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
+			    const void *record)
+{
+	if (f->there)
+		return f->there(w, record);
+	return !(f->flags & SX_IF) || has_value(f, record);
+}
+
+/* ---- json ---- */
+
+static void put_array(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint64_t count = number((const char *)record + f->count, f->count_size);
+	const char *item = *(const char *const *)at(f, record);
+
+	sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
+	for (; count--; item += f->of->size)
+		sx_record_item(w, f->of, item);
+	sx_json_put_close(&w->json, ']');
+}
+
+static void put_list(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
+	f->put(w, f, record);
+	sx_json_put_close(&w->json, ']');
+}
+
+static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct sx_json *j = &w->json;
+	char hex[2 * DIGEST_BYTES + 1];
+	const char *text;
+
+	switch (f->kind) {
+	case SX_STR:
+		sx_json_put_str(j, f->key, str_at(f, record));
+		break;
+	case SX_NAME:
+		sx_json_put_name(j, f->key, str_at(f, record));
+		break;
+	case SX_CSTR:
+		text = cstr_at(f, record);
+		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
+		break;
+	case SX_CHARS:
+		text = at(f, record);
+		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
+		break;
+	case SX_U64:
+		sx_json_put_u64(j, f->key, *(const uint64_t *)at(f, record));
+		break;
+	case SX_U32:
+		sx_json_put_u64(j, f->key, *(const uint32_t *)at(f, record));
+		break;
+	case SX_BOOL:
+		sx_json_put_bool(j, f->key, *(const bool *)at(f, record));
+		break;
+	case SX_ENUM:
+		text = f->names[*(const unsigned *)at(f, record)];
+		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
+		break;
+	case SX_SHA256:
+		sx_json_put_str(j, f->key, digest_text(hex, at(f, record)));
+		break;
+	case SX_TEXT:
+		sx_json_put_str(j, f->key, made_text(w, f, record));
+		break;
+	case SX_VALUE:
+		f->put(w, f, record);
+		break;
+	case SX_LIST:
+		put_list(w, f, record);
+		break;
+	case SX_ARRAY:
+		put_array(w, f, record);
+		break;
+	case SX_OBJECT:
+		sx_record_object(w, f->key, f->of, at(f, record), f->flags & SX_SPREAD);
+		break;
+	case SX_MEMBERS:
+		sx_record_members(w, f->of, at(f, record));
+		break;
+	case SX_ROWS:
+		break;
+	}
+}
+
+void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	if (f->flags & (w->lines ? SX_NOT_LINE : SX_NOT_JSON))
+		return;
+	if (f->asked & ~w->asked && !(f->flags & SX_UNASKED))
+		return;
+	if (is_there(w, f, record) &&
+	    !((f->flags & SX_NULL) && !f->there && !has_value(f, record)))
+		put_value(w, f, record);
+	else if (f->flags & SX_NULL)
+		sx_json_put_bare(&w->json, f->key, sx_str("null"));
+}
+
+void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record)
+{
+	const struct sx_field *end = r->fields + r->count;
+
+	for (const struct sx_field *f = r->fields; f < end; f++)
+		sx_field_member(w, f, record);
+}
+
+void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,
+		      const void *record, bool spread)
+{
+	sx_json_put_open(&w->json, key, '{', !spread);
+	sx_record_members(w, r, record);
+	sx_json_put_close(&w->json, '}');
+}
+
+const struct sx_field *sx_record_asked(const struct sx_record *r, unsigned asked)
+{
+	const struct sx_field *f = r->fields;
+
+	while (f->asked != asked)
+		f++;
+	return f;
+}
+
+/* ---- columns ---- */
+
+const struct sx_dialect sx_tsv = { '\t', "\n", sx_put_tsv };
+const struct sx_dialect sx_csv = { ',', "\r\n", sx_put_csv };
+
+static bool is_column(const struct sx_writer *w, const struct sx_field *f)
+{
+	return !(f->flags & SX_NOT_CELL) && !(f->asked & ~w->asked);
+}
+
+void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
+		      const struct sx_dialect *dialect)
+{
+	bool more = false;
+
+	for (size_t i = 0; i < r->count; i++) {
+		const struct sx_field *f = &r->fields[i];
+
+		if (!is_column(w, f))
+			continue;
+		if (more)
+			sx_buf_putc(w->out, dialect->separator);
+		sx_buf_put(w->out, f->key.ptr, f->key.len);
+		more = true;
+	}
+}
+
+static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *record,
+		     const struct sx_dialect *dialect)
+{
+	struct sx_buf *b = w->out;
+	char hex[2 * DIGEST_BYTES + 1];
+
+	if (f->cell) {
+		dialect->put(b, made_text(w, f, record));
+		return;
+	}
+	switch (f->kind) {
+	case SX_STR:
+	case SX_NAME:
+		dialect->put(b, str_at(f, record));
+		break;
+	case SX_CSTR:
+		dialect->put(b, sx_str(cstr_at(f, record)));
+		break;
+	case SX_CHARS:
+		dialect->put(b, sx_str(at(f, record)));
+		break;
+	case SX_U64:
+		sx_buf_u64(b, *(const uint64_t *)at(f, record));
+		break;
+	case SX_U32:
+		sx_buf_u64(b, *(const uint32_t *)at(f, record));
+		break;
+	case SX_BOOL:
+		sx_buf_puts(b, *(const bool *)at(f, record) ? "yes" : "no");
+		break;
+	case SX_ENUM:
+		sx_buf_puts(b, f->names[*(const unsigned *)at(f, record)]);
+		break;
+	case SX_SHA256:
+		sx_buf_put(b, digest_text(hex, at(f, record)).ptr, 2 * DIGEST_BYTES);
+		break;
+	default: /* objects and arrays have no column without .cell */
+		break;
+	}
+}
+
+void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void *record,
+		     const struct sx_dialect *dialect)
+{
+	bool more = false;
+
+	for (size_t i = 0; i < r->count; i++) {
+		const struct sx_field *f = &r->fields[i];
+
+		if (!is_column(w, f))
+			continue;
+		if (more)
+			sx_buf_putc(w->out, dialect->separator);
+		if (is_there(w, f, record))
+			put_cell(w, f, record, dialect);
+		else
+			sx_buf_putc(w->out, '-');
+		more = true;
+	}
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/record.h - what a record has, written down once.
+ *
+ * A record is a C struct that is shown to programs: a module of a list, a finding, the sums
+ * at the end. Its fields stand in one constant table, each with its key, what kind of value
+ * it is and where in the struct, when it is there, and what it means. From the table come
+ *
+ *   - the members of JSON and NDJSON        sx_record_members()
+ *   - the heading and the cells of TSV, CSV sx_record_titles(), sx_record_cells()
+ *   - the JSON Schema                       sx_document_schema(), records/schema.c
+ *
+ * so that a key is spelled in one place, and a schema has all that is written. A document is
+ * records in an order: records/document.h.
+ *
+ * A value that is not in the struct as it is shown is made: .cell puts it together as a text,
+ * for all formats (SX_TEXT) or for columns only; .put writes it as JSON (SX_VALUE, SX_LIST).
+ * In each the key is the table's. What depends on the options of a command is asked for by bits
+ * (.asked); what depends on the record has a condition (.there, or SX_IF: it is not 0 or
+ * empty). A field without either is required by the schema.
+ *
+ * Trees that are laid out for reading (text, markdown, html) are code, not tables.
+ */
+#ifndef SPVX_REPORT_RECORDS_RECORD_H
+#define SPVX_REPORT_RECORDS_RECORD_H
+
+#include "base/json_write.h"
+
+#include <stddef.h>
+
+enum sx_value {
+	SX_STR,     /* struct spvx_str */
+	SX_NAME,    /* the same, from a module: also KEY_hex where it is not UTF-8 */
+	SX_CSTR,    /* const char * */
+	SX_CHARS,   /* char[], ended by NUL */
+	SX_U64,     /* uint64_t */
+	SX_U32,     /* uint32_t */
+	SX_BOOL,    /* bool */
+	SX_ENUM,    /* unsigned: one of .names */
+	SX_SHA256,  /* unsigned char[32] */
+	SX_TEXT,    /* .cell makes a text */
+	SX_VALUE,   /* .put writes a value with that key, or several members */
+	SX_LIST,    /* an array, whose items .put writes */
+	SX_ARRAY,   /* a pointer to records .of, .count of them */
+	SX_OBJECT,  /* a record .of in this one */
+	SX_MEMBERS, /* the members of a record .of in this one, as if they were its own */
+	SX_ROWS,    /* of a document: here its rows stand */
+};
+
+/* How a field differs from the others of its kind. */
+enum sx_field_flags {
+	SX_IF = 1,         /* only when it is not 0 or empty */
+	SX_NULL = 2,       /* null instead of not there */
+	SX_OPTIONAL = 4,   /* not promised, though it may always be there */
+	SX_NOT_CELL = 8,   /* not in TSV and CSV */
+	SX_NOT_JSON = 16,  /* not in JSON, but in NDJSON: elsewhere it follows from the rest */
+	SX_UNASKED = 32,   /* in JSON even if nobody asked for the column */
+	SX_ONE_LINE = 64,  /* of arrays: on one line */
+	SX_SPREAD = 128,   /* of objects: over several lines */
+	SX_NOT_LINE = 256, /* not in NDJSON */
+};
+
+struct sx_field;
+struct sx_record;
+
+/**
+ * struct sx_writer - where records go
+ * @json:  of the formats that are JSON
+ * @out:   the text
+ * @cell:  a text being put together; sx_writer_free() frees it
+ * @owner: the command's own, for functions that put values
+ * @asked: bits of the fields that are shown
+ * @lines: NDJSON: a record is a line of its own
+ */
+struct sx_writer {
+	struct sx_json json;
+	struct sx_buf *out;
+	struct sx_buf cell;
+	const void *owner;
+	unsigned asked;
+	bool lines;
+};
+
+/**
+ * struct sx_field - a field of a record; made by the macros below
+ * @key:   in JSON, and the title of a column
+ * @kind:  of the value
+ * @flags: of enum sx_field_flags
+ * @at:    where it is in the struct
+ * @count: of SX_ARRAY: where in the struct, and how wide
+ * @asked: shown when the writer has all of these bits; 0: always
+ * @there: shown when this says so; NULL: always, or as SX_IF says
+ * @names: of SX_ENUM, ended by NULL
+ * @of:    record that an item or a nested object is
+ * @put:   writes what is made, as JSON
+ * @cell:  puts it into the writer's cell, as a text
+ * @says:  what it means; NULL: what the key says
+ * @type:  its type in the schema, members of an object, where the kind does not say it
+ */
+struct sx_field {
+	struct spvx_str key;
+	enum sx_value kind;
+	unsigned flags;
+	size_t at;
+	size_t count;
+	size_t count_size;
+	unsigned asked;
+	bool (*there)(const struct sx_writer *w, const void *record);
+	const char *const *names;
+	const struct sx_record *of;
+	void (*put)(struct sx_writer *w, const struct sx_field *f, const void *record);
+	void (*cell)(struct sx_writer *w, const struct sx_field *f, const void *record);
+	const char *says;
+	const char *type;
+};
+
+/**
+ * struct sx_record - a record
+ * @name:   in the schema's $defs, and the type of NDJSON's lines
+ * @says:   what it is; NULL: its name says it
+ * @closed: the schema allows nothing else in it
+ * @spread: as a row it is written over several lines
+ * @fields: in the order of writing
+ * @count:  of them
+ * @size:   bytes of the struct; 0: none are in an array
+ */
+struct sx_record {
+	const char *name;
+	const char *says;
+	bool closed;
+	bool spread;
+	const struct sx_field *fields;
+	size_t count;
+	size_t size;
+};
+
+#define SX_FIELDS(table) .fields = (table), .count = sizeof(table) / sizeof((table)[0])
+
+/* ---- fields: KEY, the struct, the member, and what else there is (.says = "...") ---- */
+
+#define SX_KEY(text) .key = { (text), sizeof(text) - 1 }
+
+/* Offset of a member, which is of that type: else the compiler says so. */
+#define SX_AT(record, member, type)                                 \
+	(offsetof(record, member) +                                 \
+	 0 * sizeof((const type *)NULL == &((const record *)NULL)->member))
+
+#define SX_FIELD(what, text, record, member, type, ...) \
+	{ SX_KEY(text), .kind = (what), .at = SX_AT(record, member, type), __VA_ARGS__ }
+
+#define SX_F_STR(key, r, m, ...)  SX_FIELD(SX_STR, key, r, m, struct spvx_str, __VA_ARGS__)
+#define SX_F_NAME(key, r, m, ...) SX_FIELD(SX_NAME, key, r, m, struct spvx_str, __VA_ARGS__)
+#define SX_F_CSTR(key, r, m, ...) SX_FIELD(SX_CSTR, key, r, m, char *const, __VA_ARGS__)
+#define SX_F_U64(key, r, m, ...)  SX_FIELD(SX_U64, key, r, m, uint64_t, __VA_ARGS__)
+#define SX_F_U32(key, r, m, ...)  SX_FIELD(SX_U32, key, r, m, uint32_t, __VA_ARGS__)
+#define SX_F_BOOL(key, r, m, ...) SX_FIELD(SX_BOOL, key, r, m, bool, __VA_ARGS__)
+
+/* An enum or an unsigned, and the names of its values. */
+#define SX_F_ENUM(text, r, m, list, ...)                                       \
+	{ SX_KEY(text), .kind = SX_ENUM, .names = (list),                      \
+	  .at = offsetof(r, m) +                                               \
+		0 * sizeof(char[sizeof(((r *)NULL)->m) == 4 ? 1 : -1]),        \
+	  __VA_ARGS__ }
+
+/* A char[] or unsigned char[]. */
+#define SX_F_BYTES(text, what, r, m, ...) \
+	{ SX_KEY(text), .kind = (what), .at = offsetof(r, m), __VA_ARGS__ }
+
+/* A pointer to records and their number. */
+#define SX_F_ARRAY(text, r, m, n, record, ...)                                       \
+	{ SX_KEY(text), .kind = SX_ARRAY, .at = offsetof(r, m), .count = offsetof(r, n), \
+	  .count_size = sizeof(((r *)NULL)->n), .of = (record), __VA_ARGS__ }
+
+/* One that is made: .cell of SX_TEXT, .put of the others. */
+#define SX_F_TEXT(text, function, ...) \
+	{ SX_KEY(text), .kind = SX_TEXT, .cell = (function), __VA_ARGS__ }
+#define SX_F_MADE(text, what, function, ...) \
+	{ SX_KEY(text), .kind = (what), .put = (function), __VA_ARGS__ }
+
+/* A record that begins at a member, or, with SX_HERE, one of the same struct. */
+#define SX_F_OBJECT(text, r, m, record, ...) \
+	{ SX_KEY(text), .kind = SX_OBJECT, .at = offsetof(r, m), .of = (record), __VA_ARGS__ }
+#define SX_F_HERE(text, what, record, ...) \
+	{ SX_KEY(text), .kind = (what), .of = (record), __VA_ARGS__ }
+
+/* ---- types of the schema that kinds do not say ---- */
+
+#define SX_SAYS_STRING    "\"type\": \"string\""
+#define SX_SAYS_COUNT     "\"$ref\": \"#/$defs/count\""
+#define SX_SAYS_HEX       "\"$ref\": \"#/$defs/hex\""
+#define SX_SAYS_BOOL      "\"type\": \"boolean\""
+#define SX_SAYS_WORD      "\"type\": \"integer\", \"minimum\": 0"
+#define SX_SAYS_SIGNED    "\"anyOf\": [{\"type\": \"integer\"}, {\"type\": \"string\"}]"
+#define SX_SAYS_DIGEST    "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{64}$\""
+#define SX_SAYS_STRINGS   "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
+#define SX_SAYS_ENUMERANT "\"$ref\": \"#/$defs/enumerant\""
+#define SX_SAYS_COUNTS \
+	"\"type\": \"object\", \"additionalProperties\": {" SX_SAYS_COUNT "}"
+
+/* ---- writing ---- */
+
+void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner);
+
+/* A failure of the cell becomes one of the text. */
+void sx_writer_free(struct sx_writer *w);
+
+/* Empty the cell, which is filled next. */
+static inline struct sx_buf *sx_writer_cell(struct sx_writer *w)
+{
+	w->cell.len = 0;
+	return &w->cell;
+}
+
+/* All members, into an object that is open. */
+void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record);
+
+/* An object with them; @key as in base/json_write.h. */
+void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,
+		      const void *record, bool spread);
+
+/* An object in an array. */
+static inline void sx_record_item(struct sx_writer *w, const struct sx_record *r,
+				  const void *record)
+{
+	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, record, false);
+}
+
+/* A member by itself. */
+void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *record);
+
+/* The field that is shown when these bits are asked for, which there is. */
+const struct sx_field *sx_record_asked(const struct sx_record *r, unsigned asked);
+
+/* How columns and lines are parted. */
+struct sx_dialect {
+	char separator;
+	const char *newline;
+	void (*put)(struct sx_buf *b, struct spvx_str s);
+};
+
+extern const struct sx_dialect sx_tsv;
+extern const struct sx_dialect sx_csv; /* RFC 4180 */
+
+/* The names of the columns, parted; without the end of the line. */
+void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
+		      const struct sx_dialect *dialect);
+
+/* The cells of a line, likewise. What is not there is "-". */
+void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void *record,
+		     const struct sx_dialect *dialect);
+
+#endif

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/schema.c - the JSON Schema of a document, from the tables of its records.
+ *
+ * Records are in $defs, each once; types that kinds do not say stand in the tables.
+ */
+#include "report/records/document.h"
+
+#include "base/str.h"
+
+#define RECORDS_MAX 32
+
+/* A schema in the making; records that are referred to follow in the order of meeting. */
+struct schema {
+	struct sx_buf *b;
+	const struct sx_record *records[RECORDS_MAX];
+	size_t count;
+};
+
+static const char head[] =
+	"{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n";
+
+static const char common_defs[] =
+	"    \"count\": {\"description\": \"a string when it is above 2^53\", \"anyOf\": [\n"
+	"      {\"type\": \"integer\", \"minimum\": 0},\n"
+	"      {\"type\": \"string\", \"pattern\": \"^[0-9]+$\"}\n"
+	"    ]},\n"
+	"    \"hex\": {\"description\": \"the bytes of a name that is not UTF-8\", "
+	"\"type\": \"string\", \"pattern\": \"^([0-9a-f]{2})*$\"},\n"
+	"    \"enumerant\": {\"description\": \"its first name in the grammar, or its "
+	"number\", \"anyOf\": [{\"type\": \"string\"}, {\"$ref\": \"#/$defs/count\"}]}";
+
+static void put_string(struct sx_buf *b, const char *text)
+{
+	struct sx_json j;
+
+	sx_json_init(&j, b, false);
+	sx_json_cstr(&j, NULL, text);
+}
+
+static void put_ref(struct schema *s, const struct sx_record *r)
+{
+	size_t i = 0;
+
+	while (i < s->count && s->records[i] != r)
+		i++;
+	if (i == s->count && i < RECORDS_MAX)
+		s->records[s->count++] = r;
+	sx_buf_printf(s->b, "\"$ref\": \"#/$defs/%s\"", r->name);
+}
+
+/* ---- a field ---- */
+
+static void put_names(struct sx_buf *b, const struct sx_field *f)
+{
+	sx_buf_puts(b, "\"enum\": [");
+	for (size_t i = 0; f->names[i]; i++) {
+		sx_buf_puts(b, i ? ", " : "");
+		put_string(b, f->names[i]);
+	}
+	sx_buf_puts(b, f->flags & SX_NULL ? ", null]" : "]");
+}
+
+static void put_type(struct schema *s, const struct sx_field *f)
+{
+	bool list = f->kind == SX_LIST || f->kind == SX_ARRAY || f->kind == SX_ROWS;
+
+	if (list)
+		sx_buf_puts(s->b, "\"type\": \"array\", \"items\": {");
+	if (f->type)
+		sx_buf_puts(s->b, f->type);
+	else if (f->of)
+		put_ref(s, f->of);
+	else if (f->kind == SX_U64 || f->kind == SX_U32)
+		sx_buf_puts(s->b, SX_SAYS_COUNT);
+	else if (f->kind == SX_BOOL)
+		sx_buf_puts(s->b, SX_SAYS_BOOL);
+	else if (f->kind == SX_SHA256)
+		sx_buf_puts(s->b, SX_SAYS_DIGEST);
+	else if (f->names)
+		put_names(s->b, f);
+	else
+		sx_buf_puts(s->b, f->flags & SX_NULL ? "\"type\": [\"string\", \"null\"]"
+						     : SX_SAYS_STRING);
+	if (list)
+		sx_buf_putc(s->b, '}');
+}
+
+/* Whether the type of what may be null has to say so. */
+static bool needs_null(const struct sx_field *f)
+{
+	return f->flags & SX_NULL && (f->of || f->kind == SX_U64 || f->kind == SX_U32) &&
+	       !f->type;
+}
+
+static void put_property(struct schema *s, const struct sx_field *f, const char *says)
+{
+	sx_buf_putc(s->b, '"');
+	sx_buf_put(s->b, f->key.ptr, f->key.len);
+	sx_buf_puts(s->b, "\": {");
+	if (says) {
+		sx_buf_puts(s->b, "\"description\": ");
+		put_string(s->b, says);
+		sx_buf_puts(s->b, ", ");
+	}
+	if (needs_null(f))
+		sx_buf_puts(s->b, "\"anyOf\": [{\"type\": \"null\"}, {");
+	put_type(s, f);
+	sx_buf_puts(s->b, needs_null(f) ? "}]}" : "}");
+	if (f->kind != SX_NAME)
+		return;
+	sx_buf_puts(s->b, ",\n        \"");
+	sx_buf_put(s->b, f->key.ptr, f->key.len);
+	sx_buf_puts(s->b, "_hex\": {" SX_SAYS_HEX "}");
+}
+
+/* ---- fields ---- */
+
+static bool is_required(const struct sx_field *f)
+{
+	if (f->flags & SX_NULL)
+		return !(f->flags & SX_OPTIONAL) && !f->asked;
+	return !(f->flags & (SX_IF | SX_OPTIONAL)) && !f->asked && !f->there;
+}
+
+/* Keys that are always there, behind others where @more. */
+static bool put_required(struct schema *s, const struct sx_record *r, bool more)
+{
+	for (size_t i = 0; i < r->count; i++) {
+		const struct sx_field *f = &r->fields[i];
+
+		if (f->flags & SX_NOT_JSON)
+			continue;
+		if (f->kind == SX_MEMBERS) {
+			more = put_required(s, f->of, more);
+			continue;
+		}
+		if (!is_required(f))
+			continue;
+		sx_buf_puts(s->b, more ? ", \"" : "\"");
+		sx_buf_put(s->b, f->key.ptr, f->key.len);
+		sx_buf_putc(s->b, '"');
+		more = true;
+	}
+	return more;
+}
+
+static bool put_properties(struct schema *s, const struct sx_record *r, bool more)
+{
+	for (size_t i = 0; i < r->count; i++) {
+		const struct sx_field *f = &r->fields[i];
+
+		if (f->flags & SX_NOT_JSON)
+			continue;
+		if (f->kind == SX_MEMBERS) {
+			more = put_properties(s, f->of, more);
+			continue;
+		}
+		sx_buf_puts(s->b, more ? ",\n        " : "        ");
+		put_property(s, f, f->says);
+		more = true;
+	}
+	return more;
+}
+
+static void put_record(struct schema *s, const struct sx_record *r)
+{
+	sx_buf_printf(s->b, ",\n    \"%s\": {", r->name);
+	if (r->says) {
+		sx_buf_puts(s->b, "\"description\": ");
+		put_string(s->b, r->says);
+		sx_buf_puts(s->b, ", ");
+	}
+	sx_buf_puts(s->b, "\"type\": \"object\",\n      \"required\": [");
+	put_required(s, r, false);
+	sx_buf_puts(s->b, "],\n      \"properties\": {\n");
+	put_properties(s, r, false);
+	sx_buf_puts(s->b, r->closed ? "\n      },\n      \"additionalProperties\": false}"
+				    : "\n      }}");
+}
+
+/* ---- the document ---- */
+
+/* How the run ended: what was passed over, where the document has it, and `complete`. */
+static void put_ending(struct schema *s, const struct sx_document *d)
+{
+	for (size_t i = 0; i < sx_ending_record.count; i++) {
+		const struct sx_field *f = &sx_ending_record.fields[i];
+
+		if (f->asked && !d->skipped)
+			continue;
+		sx_buf_puts(s->b, ",\n        ");
+		put_property(s, f, f->says ? f->says : d->complete);
+	}
+}
+
+static void put_object(struct schema *s, const struct sx_document *d)
+{
+	sx_buf_puts(s->b, "  \"type\": \"object\",\n  \"required\": [");
+	put_string(s->b, d->version);
+	put_required(s, d->root, true);
+	sx_buf_puts(s->b, d->skipped ? ", \"skipped\", \"not_looked_into\", \"complete\"]"
+				     : ", \"complete\"]");
+	sx_buf_puts(s->b, ",\n  \"properties\": {\n        ");
+	put_string(s->b, d->version);
+	sx_buf_puts(s->b, ": {\"const\": 1}");
+	put_properties(s, d->root, true);
+	put_ending(s, d);
+	sx_buf_puts(s->b, "\n  },\n");
+}
+
+void sx_document_schema(struct sx_buf *b, const struct sx_document *d)
+{
+	struct schema s = { .b = b };
+
+	sx_buf_puts(b, head);
+	sx_buf_puts(b, "  \"title\": ");
+	put_string(b, d->title);
+	sx_buf_puts(b, ",\n");
+	if (d->says) {
+		sx_buf_puts(b, "  \"description\": ");
+		put_string(b, d->says);
+		sx_buf_puts(b, ",\n");
+	}
+	if (d->bare) {
+		sx_buf_puts(b, "  \"type\": \"array\",\n  \"items\": {");
+		put_ref(&s, d->root);
+		sx_buf_puts(b, "},\n");
+	} else {
+		put_object(&s, d);
+	}
+	sx_buf_puts(b, "  \"$defs\": {\n");
+	sx_buf_puts(b, common_defs);
+	for (size_t i = 0; i < s.count; i++)
+		put_record(&s, s.records[i]);
+	sx_buf_puts(b, "\n  }\n}\n");
+}
