@@ -321,7 +321,7 @@ const struct cmd cmd_audit = {
 		 "less than both cost apart. [suppress] takes rules of it by their ids or by "
 		 "patterns (`mem/*`).",
 	.finding = "a finding at or above --fail-on that the baseline does not have",
-	.schema = sx_audit_schema,
+	.document = &sx_audit_document,
 	.formats = audit_formats,
 	.options = audit_options,
 	.options_size = sizeof(struct audit_opts),

@@ -64,12 +64,13 @@ static int begin_docs(struct checker *k)
 		return -SPVX_ENOMEM;
 	d = k->docs;
 	cmd_for_each_out(out, output) {
-		d->doc.page = cmd_page(out);
+		d->doc.doc.page = cmd_page(out);
 		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
 		d->doc.most = k->run->out.max_errors;
 		d->doc.max_bytes = k->opts->max_bytes;
 		d->doc.version = SPVX_VERSION;
 		d->format = sx_check_format(out->format);
+		d->doc.format = d->format;
 		d->format->begin(&d->doc);
 		k->hashes |= d->format->hashes;
 		d++;
@@ -420,7 +421,7 @@ const struct cmd cmd_check = {
 		 "What the specification says and the reference does not look at is a "
 		 "note, told with -v.",
 	.finding = "a module that is not valid (see --fail-on)",
-	.schema = sx_check_schema,
+	.document = &sx_check_document,
 	.formats = check_formats,
 	.options = check_options,
 	.options_size = sizeof(struct check_opts),

@@ -9,8 +9,7 @@
 
 #include "base/json_write.h"
 #include "report/findings/finding.h"
-#include "report/records/ending.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 
 #include <string.h>
 
@@ -114,12 +113,18 @@ sx_audit_write_fn *sx_audit_writer(const char *name);
 
 void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r);
 void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r);
+void sx_audit_tsv(const struct sx_page *page, const struct sx_audit_report *r);
 void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r);
 
 void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r);
 void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r);
 
-/* The JSON Schema of the format json. */
-extern const char sx_audit_schema[];
+/* What json and ndjson write. */
+extern const struct sx_document sx_audit_document;
+
+/* Ids of rules in the schema: of audit, and of check with --check. */
+#define SX_AUDIT_RULE_TYPE       \
+	"\"type\": \"string\", " \
+	"\"pattern\": \"^(SPVX-[A-Z][0-9]{3}|[a-z0-9-]+/[a-z0-9-]+)$\""
 
 #endif

@@ -1,148 +1,158 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/audit_json.c - an audit as JSON, and as NDJSON.
+ * report/findings/audit_json.c - an audit for programs: JSON, NDJSON, TSV.
  */
 #include "report/findings/audit.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/findings/finding_record.h"
 
-#define SCHEMA_VERSION 1
+/* A document is an audit that is whole. */
+struct doc {
+	struct sx_doc doc;
+	const struct sx_audit_report *report;
+};
 
-static void put_finding(struct sx_json *j, const struct sx_finding *f)
+/* ---- records ---- */
+
+#define REPORT struct sx_audit_report
+#define MORE   struct sx_audit_more
+
+static void more_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_name(j, "address", f->address);
-	sx_json_name(j, "container", f->container);
-	sx_json_cstr(j, "severity", sx_severity_name(f->severity));
-	sx_json_cstr(j, "rule", f->rule->id);
-	sx_json_cstr(j, "title", f->rule->title);
-	if (f->offset != SX_FINDING_NOWHERE) {
-		sx_json_u64(j, "byte_offset", f->offset);
-		if (f->length)
-			sx_json_u64(j, "byte_length", f->length);
-		if (f->insn)
-			sx_json_u64(j, "instruction", f->insn);
+	(void)f;
+	sx_buf_puts(&w->cell, ((const struct sx_audit_more *)record)->rule->id);
+}
+
+static const struct sx_field more_fields[] = {
+	SX_F_NAME("container", MORE, container),
+	SX_F_ENUM("severity", MORE, severity, sx_severity_names),
+	SX_F_TEXT("rule", more_rule, .type = SX_AUDIT_RULE_TYPE),
+	SX_F_U64("count", MORE, count),
+};
+
+static const struct sx_record more_record = { .name = "more", SX_FIELDS(more_fields) };
+
+static const struct sx_field policy_fields[] = {
+	SX_F_CSTR("policy", REPORT, policy, .says = "its name"),
+	SX_F_CSTR("policy_sha256", REPORT, policy_sha256, .type = SX_SAYS_DIGEST,
+		  .says = "of its normal form"),
+};
+
+static const struct sx_record policy_record = { .name = "policy",
+						SX_FIELDS(policy_fields) };
+
+static const struct sx_field summary_fields[] = {
+	SX_F_U64("modules", REPORT, modules),
+	SX_F_U64("bytes", REPORT, bytes),
+	SX_F_U64("errors", REPORT, counts[SX_ERROR]),
+	SX_F_U64("warnings", REPORT, counts[SX_WARNING]),
+	SX_F_U64("notes", REPORT, counts[SX_NOTE]),
+	SX_F_U64("new", REPORT, states[SX_STATE_NEW]),
+	SX_F_U64("unchanged", REPORT, states[SX_STATE_UNCHANGED]),
+	SX_F_U64("absent", REPORT, states[SX_STATE_ABSENT]),
+	SX_F_ENUM("fail_on", REPORT, fail_on, sx_severity_names),
+	SX_F_U64("failing", REPORT, failing),
+	SX_F_U64("failing_modules", REPORT, failing_modules),
+};
+
+static const struct sx_record summary_record = { .name = "summary",
+						 SX_FIELDS(summary_fields) };
+
+/* The report's own members stand in another struct than the document's. */
+static void put_policy(struct sx_writer *w, const struct sx_field *f, const void *doc)
+{
+	sx_record_members(w, f->of, ((const struct doc *)doc)->report);
+}
+
+static void put_summary(struct sx_writer *w, const struct sx_field *f, const void *doc)
+{
+	sx_record_object(w, f->key, f->of, ((const struct doc *)doc)->report, false);
+}
+
+static const struct sx_field root_fields[] = {
+	SX_F_MADE("", SX_MEMBERS, put_policy, .of = &policy_record),
+	SX_F_MADE("summary", SX_VALUE, put_summary, .of = &summary_record,
+		  .flags = SX_NOT_LINE),
+	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
+	SX_F_HERE("more", SX_ROWS, &more_record,
+		  .says = "what --max-per-rule has left out"),
+};
+
+static const struct sx_record root_record = { .name = "audit", SX_FIELDS(root_fields) };
+
+static const struct sx_field total_fields[] = {
+	SX_F_MADE("", SX_MEMBERS, put_policy, .of = &summary_record),
+};
+
+static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+
+/* Without a place, fingerprint and state: how many findings of a rule are not there. */
+static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
+{
+	sx_put_tsv(d->page.out, m->container);
+	sx_buf_printf(d->page.out, "\t%s\t%s\t-\t-\t-\tand %llu more\n",
+		      sx_severity_name(m->severity), m->rule->id,
+		      (unsigned long long)m->count);
+}
+
+const struct sx_document sx_audit_document = {
+	.title = "spvx audit",
+	.version = "spvx_audit",
+	.root = &root_record,
+	.head = "audit",
+	.total = &total_record,
+	.skipped = true,
+	.complete = "all inputs could be read",
+	.always = SX_OF_AUDIT,
+	.never = SX_OF_CHECK,
+};
+
+/* ---- the document ---- */
+
+/* In TSV, with what is not there of each group. */
+static void put_findings(struct sx_doc *d, const struct sx_audit_report *r)
+{
+	for (size_t n = 0; n < r->group_count; n++) {
+		const struct sx_audit_group *g = &r->groups[n];
+
+		for (size_t k = 0; k < g->count; k++)
+			sx_doc_row(d, &sx_finding_record, NULL, g->findings[k]);
+		for (size_t k = 0; k < r->more_count && sx_doc_is(d, "tsv"); k++)
+			if (r->more[k].rule == g->rule &&
+			    r->more[k].severity == g->severity)
+				put_more_cells(d, &r->more[k]);
 	}
-	sx_json_u64(j, "places", f->count);
-	if (*f->print)
-		sx_json_cstr(j, "fingerprint", f->print);
-	sx_json_cstr(j, "state", sx_state_names[f->state]);
-	sx_json_str(j, "message", sx_finding_text(f));
-	if (f->function.len)
-		sx_json_name(j, "function", f->function);
+	for (size_t n = 0; n < r->absent_count; n++)
+		sx_doc_row(d, &sx_finding_record, NULL, &r->absent[n]);
 }
 
-static void put_more(struct sx_json *j, const struct sx_audit_more *m)
+static void write_document(const struct sx_page *page, const struct sx_audit_report *r,
+			   const char *format)
 {
-	sx_json_name(j, "container", m->container);
-	sx_json_cstr(j, "severity", sx_severity_name(m->severity));
-	sx_json_cstr(j, "rule", m->rule->id);
-	sx_json_u64(j, "count", m->count);
-}
+	struct doc doc = { .report = r };
+	struct sx_doc *d = &doc.doc;
 
-static void put_summary(struct sx_json *j, const struct sx_audit_report *r)
-{
-	sx_json_u64(j, "modules", r->modules);
-	sx_json_u64(j, "bytes", r->bytes);
-	sx_json_u64(j, "errors", r->counts[0]);
-	sx_json_u64(j, "warnings", r->counts[1]);
-	sx_json_u64(j, "notes", r->counts[2]);
-	sx_json_u64(j, "new", r->states[SX_STATE_NEW]);
-	sx_json_u64(j, "unchanged", r->states[SX_STATE_UNCHANGED]);
-	sx_json_u64(j, "absent", r->states[SX_STATE_ABSENT]);
-	sx_json_cstr(j, "fail_on", sx_severity_name(r->fail_on));
-	sx_json_u64(j, "failing", r->failing);
-	sx_json_u64(j, "failing_modules", r->failing_modules);
+	sx_doc_init(d, &sx_audit_document, format, *page);
+	sx_doc_begin(d);
+	put_findings(d, r);
+	sx_doc_next(d);
+	for (size_t n = 0; n < r->more_count && !sx_doc_is(d, "tsv"); n++)
+		sx_doc_row(d, &more_record, NULL, &r->more[n]);
+	sx_doc_end(d, r->ending);
 }
-
-static void put_policy(struct sx_json *j, const struct sx_audit_report *r)
-{
-	sx_json_str(j, "policy", sx_str(r->policy));
-	sx_json_cstr(j, "policy_sha256", r->policy_sha256);
-}
-
-/* ---- json ---- */
 
 void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r)
 {
-	struct sx_json j;
-
-	sx_json_init(&j, page->out, true);
-	sx_json_object(&j, NULL);
-	sx_json_u64(&j, "spvx_audit", SCHEMA_VERSION);
-	put_policy(&j, r);
-	sx_json_object_inline(&j, "summary");
-	put_summary(&j, r);
-	sx_json_end_object(&j);
-	sx_json_array(&j, "findings");
-	for (size_t n = 0; n < r->group_count; n++) {
-		for (size_t k = 0; k < r->groups[n].count; k++) {
-			sx_json_object_inline(&j, NULL);
-			put_finding(&j, r->groups[n].findings[k]);
-			sx_json_end_object(&j);
-		}
-	}
-	for (size_t n = 0; n < r->absent_count; n++) {
-		sx_json_object_inline(&j, NULL);
-		put_finding(&j, &r->absent[n]);
-		sx_json_end_object(&j);
-	}
-	sx_json_end_array(&j);
-	sx_json_array(&j, "more");
-	for (size_t n = 0; n < r->more_count; n++) {
-		sx_json_object_inline(&j, NULL);
-		put_more(&j, &r->more[n]);
-		sx_json_end_object(&j);
-	}
-	sx_json_end_array(&j);
-	sx_ending_json(&j, r->ending);
-	sx_json_end_object(&j);
-	sx_json_finish(&j);
-}
-
-/* ---- ndjson ---- */
-
-static void begin(struct sx_json *j, const struct sx_page *page, const char *type)
-{
-	sx_json_init(j, page->out, false);
-	sx_json_object(j, NULL);
-	sx_json_cstr(j, "t", type);
-}
-
-static void end(struct sx_json *j)
-{
-	sx_json_end_object(j);
-	sx_json_finish(j);
+	write_document(page, r, "json");
 }
 
 void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r)
 {
-	struct sx_json j;
+	write_document(page, r, "ndjson");
+}
 
-	begin(&j, page, "audit");
-	sx_json_u64(&j, "spvx_audit", SCHEMA_VERSION);
-	put_policy(&j, r);
-	end(&j);
-	for (size_t n = 0; n < r->group_count; n++) {
-		for (size_t k = 0; k < r->groups[n].count; k++) {
-			begin(&j, page, "finding");
-			put_finding(&j, r->groups[n].findings[k]);
-			end(&j);
-		}
-	}
-	for (size_t n = 0; n < r->absent_count; n++) {
-		begin(&j, page, "finding");
-		put_finding(&j, &r->absent[n]);
-		end(&j);
-	}
-	for (size_t n = 0; n < r->more_count; n++) {
-		begin(&j, page, "more");
-		put_more(&j, &r->more[n]);
-		end(&j);
-	}
-	sx_coverage_ndjson(page->out, r->ending, NULL, 0);
-	begin(&j, page, "total");
-	put_summary(&j, r);
-	sx_json_bool(&j, "complete", r->ending->complete);
-	end(&j);
+void sx_audit_tsv(const struct sx_page *page, const struct sx_audit_report *r)
+{
+	write_document(page, r, "tsv");
 }

@@ -7,10 +7,8 @@
 #ifndef SPVX_REPORT_FINDINGS_CHECK_H
 #define SPVX_REPORT_FINDINGS_CHECK_H
 
-#include "base/json_write.h"
 #include "report/findings/findings.h"
-#include "report/records/ending.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 
 #include <spvx/check.h>
 
@@ -66,13 +64,13 @@ struct sx_check_row {
 
 /**
  * struct sx_check_doc - a document in the making
- * @page:    where it goes; set before it begins, as are .see and .most
+ * @doc:     its .page is set before it begins, as are .format, .see and .most
+ * @format:  it has
  * @see:     there is a command to look around an offset
  * @most:    findings of a module that people are shown; 0: all
  * @max_bytes: of a markdown document
  * @version: of the program
  * @exit_code: of the program, as far as it is known when the document ends
- * @json:    writer of the formats that are JSON
  * @modules: so far
  * @invalid: those with errors
  * @counts:  findings by severity
@@ -82,13 +80,13 @@ struct sx_check_row {
  * @only:    what to say of a module that stays alone and has no finding
  */
 struct sx_check_doc {
-	struct sx_page page;
+	struct sx_doc doc;
+	const struct sx_check_format *format;
 	bool see;
 	uint64_t most;
 	uint64_t max_bytes;
 	const char *version;
 	int exit_code;
-	struct sx_json json;
 	uint64_t modules;
 	uint64_t invalid;
 	uint64_t counts[3];
@@ -140,7 +138,7 @@ sx_check_finding_rule(const struct spvx_check_rule *rule)
 void sx_check_fingerprint(char print[SX_FINDING_PRINT + 1], const char *rule,
 			  const unsigned char *sha256, const struct spvx_check_finding *f);
 
-/* The JSON Schema of the format json. */
-extern const char sx_check_schema[];
+/* What json and ndjson write. */
+extern const struct sx_document sx_check_document;
 
 #endif

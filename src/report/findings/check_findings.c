@@ -18,8 +18,8 @@
 
 static void note_error(struct sx_check_doc *d, int err)
 {
-	if (err && !d->page.out->error)
-		d->page.out->error = err;
+	if (err && !d->doc.page.out->error)
+		d->doc.page.out->error = err;
 }
 
 /* The rules as a table. */
@@ -124,7 +124,7 @@ static void sarif_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	};
 
 	sx_findings_sort(&d->findings);
-	note_error(d, sx_sarif_write(d->page.out, &d->findings, &run));
+	note_error(d, sx_sarif_write(d->doc.page.out, &d->findings, &run));
 	end(d);
 }
 
@@ -166,8 +166,9 @@ static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 		sx_put_count(&verdict, ending->damaged, "damaged file", "damaged files");
 	}
 	sx_findings_sort(&d->findings);
-	sx_findings_markdown(d->page.out, &d->findings, sx_str_n(verdict.data, verdict.len),
-			     ending, false, d->max_bytes);
+	sx_findings_markdown(d->doc.page.out, &d->findings,
+			     sx_str_n(verdict.data, verdict.len), ending, false,
+			     d->max_bytes);
 	note_error(d, verdict.error);
 	sx_buf_free(&verdict);
 	end(d);

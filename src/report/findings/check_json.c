@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/check_json.c - a check as JSON, and as NDJSON.
+ * report/findings/check_json.c - a check for programs: JSON, NDJSON, TSV.
  *
  * JSON has the findings of all modules in one array, NDJSON a record for each module
  * before those of its findings.
@@ -8,46 +8,117 @@
 #include "report/findings/check.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/findings/finding_record.h"
 
-#define SCHEMA_VERSION 1
+#define DOC    struct sx_check_doc
+#define MODULE struct sx_check_module
 
-static void put_finding(struct sx_json *j, const struct sx_check_row *r)
+/* As the record has it. The rule is the caller's. */
+static struct sx_check_shown shown(const struct sx_check_row *r,
+				   struct sx_finding_rule *rule)
 {
 	const struct spvx_check_finding *f = r->finding;
 
-	sx_json_name(j, "address", r->module->address);
-	sx_json_cstr(j, "severity", spvx_check_severity_name(f->severity));
-	sx_json_cstr(j, "rule", r->rule.id);
-	sx_json_cstr(j, "class", spvx_check_class_name(f->cls));
-	if (f->insn) {
-		sx_json_u64(j, "byte_offset", f->offset);
-		sx_json_u64(j, "instruction", f->insn);
-	}
-	if (f->word)
-		sx_json_u64(j, "word", f->word);
-	if (f->id)
-		sx_json_u64(j, "id", f->id);
-	if (f->vuid)
-		sx_json_u64(j, "vuid", f->vuid);
-	sx_json_cstr(j, "section", r->rule.spec);
-	sx_json_str(j, "message", r->message);
-	if (r->line.len)
-		sx_json_str(j, "text", r->line);
+	*rule = sx_check_finding_rule(&r->rule);
+	return (struct sx_check_shown){
+		.finding = { .rule = rule,
+			     .severity = f->severity,
+			     .address = r->module->address,
+			     .offset = f->insn ? f->offset : SX_FINDING_NOWHERE,
+			     .insn = f->insn,
+			     .message = r->message },
+		.cls = spvx_check_class_name(f->cls),
+		.word = f->word,
+		.id = f->id,
+		.vuid = f->vuid,
+		.text = r->line,
+	};
 }
 
-static void put_counts(struct sx_json *j, const uint64_t counts[3])
+/* ---- records ---- */
+
+static void valid_modules(struct sx_writer *w, const struct sx_field *f, const void *doc)
 {
-	sx_json_u64(j, "errors", counts[SPVX_CHECK_ERROR]);
-	sx_json_u64(j, "warnings", counts[SPVX_CHECK_WARNING]);
-	sx_json_u64(j, "notes", counts[SPVX_CHECK_NOTE]);
+	const struct sx_check_doc *d = doc;
+
+	sx_json_put_u64(&w->json, f->key, d->modules - d->invalid);
 }
 
-static void put_totals(struct sx_check_doc *d)
+static const struct sx_field total_fields[] = {
+	SX_F_U64("modules", DOC, modules),
+	SX_F_MADE("valid", SX_VALUE, valid_modules, .type = SX_SAYS_COUNT,
+		  .says = "modules without an error"),
+	SX_F_U64("errors", DOC, counts[SPVX_CHECK_ERROR]),
+	SX_F_U64("warnings", DOC, counts[SPVX_CHECK_WARNING]),
+	SX_F_U64("notes", DOC, counts[SPVX_CHECK_NOTE]),
+};
+
+static const struct sx_record summary_record = { .name = "summary",
+						 SX_FIELDS(total_fields) };
+static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+
+static bool is_valid(const struct sx_check_module *m)
 {
-	sx_json_u64(&d->json, "modules", d->modules);
-	sx_json_u64(&d->json, "valid", d->modules - d->invalid);
-	put_counts(&d->json, d->counts);
+	return !m->counts[SPVX_CHECK_ERROR];
+}
+
+static void valid(struct sx_writer *w, const struct sx_field *f, const void *module)
+{
+	sx_json_put_bool(&w->json, f->key, is_valid(module));
+}
+
+/* A module: NDJSON only. */
+static const struct sx_field module_fields[] = {
+	SX_F_NAME("address", MODULE, address),
+	SX_F_CSTR("environment", MODULE, env),
+	SX_F_BOOL("automatic", MODULE, automatic),
+	SX_F_MADE("valid", SX_VALUE, valid),
+	SX_F_CSTR("class", MODULE, cls),
+	SX_F_U64("errors", MODULE, counts[SPVX_CHECK_ERROR]),
+	SX_F_U64("warnings", MODULE, counts[SPVX_CHECK_WARNING]),
+	SX_F_U64("notes", MODULE, counts[SPVX_CHECK_NOTE]),
+};
+
+static const struct sx_record module_record = { .name = "module",
+						SX_FIELDS(module_fields) };
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
+	SX_F_HERE("summary", SX_OBJECT, &summary_record),
+};
+
+static const struct sx_record root_record = { .name = "check", SX_FIELDS(root_fields) };
+
+const struct sx_document sx_check_document = {
+	.title = "spvx check",
+	.version = "spvx_check",
+	.root = &root_record,
+	.total = &total_record,
+	.skipped = true,
+	.complete = "all inputs could be read",
+	.always = SX_OF_CHECK,
+	.never = SX_OF_AUDIT,
+};
+
+/* ---- the formats ---- */
+
+static void begin(struct sx_check_doc *d)
+{
+	sx_doc_init(&d->doc, &sx_check_document, d->format->name, d->doc.page);
+	sx_doc_begin(&d->doc);
+}
+
+static void row(struct sx_check_doc *d, const struct sx_check_row *r)
+{
+	struct sx_finding_rule rule;
+	const struct sx_check_shown s = shown(r, &rule);
+
+	sx_doc_row(&d->doc, &sx_finding_record, NULL, &s);
+}
+
+static void end(struct sx_check_doc *d, const struct sx_ending *ending)
+{
+	sx_doc_end(&d->doc, ending);
 }
 
 static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
@@ -56,101 +127,26 @@ static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
 	(void)m;
 }
 
-/* ---- json ---- */
-
-static void json_begin(struct sx_check_doc *d)
-{
-	sx_json_init(&d->json, d->page.out, true);
-	sx_json_object(&d->json, NULL);
-	sx_json_u64(&d->json, "spvx_check", SCHEMA_VERSION);
-	sx_json_array(&d->json, "findings");
-}
-
-static void json_row(struct sx_check_doc *d, const struct sx_check_row *row)
-{
-	sx_json_object_inline(&d->json, NULL);
-	put_finding(&d->json, row);
-	sx_json_end_object(&d->json);
-}
-
-static void json_end(struct sx_check_doc *d, const struct sx_ending *ending)
-{
-	sx_json_end_array(&d->json);
-	sx_json_object_inline(&d->json, "summary");
-	put_totals(d);
-	sx_json_end_object(&d->json);
-	sx_ending_json(&d->json, ending);
-	sx_json_end_object(&d->json);
-	sx_json_finish(&d->json);
-}
-
-const struct sx_check_format sx_check_json = {
-	.name = "json",
-	.begin = json_begin,
-	.module = no_module,
-	.row = json_row,
-	.module_end = no_module,
-	.end = json_end,
-};
-
-/* ---- ndjson ---- */
-
-static void begin_record(struct sx_check_doc *d, const char *type, bool first)
-{
-	sx_json_init(&d->json, d->page.out, false);
-	sx_json_object(&d->json, NULL);
-	sx_json_cstr(&d->json, "t", type);
-	if (first)
-		sx_json_u64(&d->json, "spvx_check", SCHEMA_VERSION);
-}
-
-static void end_record(struct sx_check_doc *d)
-{
-	sx_json_end_object(&d->json);
-	sx_json_finish(&d->json);
-}
-
-static void no_begin(struct sx_check_doc *d)
-{
-	(void)d;
-}
-
 static void ndjson_module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
-	struct sx_json *j = &d->json;
-
-	begin_record(d, "module", d->modules == 1);
-	sx_json_name(j, "address", m->address);
-	sx_json_cstr(j, "environment", m->env);
-	sx_json_bool(j, "automatic", m->automatic);
-	sx_json_bool(j, "valid", !m->counts[SPVX_CHECK_ERROR]);
-	sx_json_cstr(j, "class", m->cls);
-	put_counts(j, m->counts);
-	end_record(d);
+	sx_doc_row(&d->doc, &module_record, NULL, m);
 }
 
-static void ndjson_row(struct sx_check_doc *d, const struct sx_check_row *row)
+/* A module without findings has a line of its own. */
+static void tsv_module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
-	begin_record(d, "finding", false);
-	put_finding(&d->json, row);
-	end_record(d);
+	if (m->counts[0] || m->counts[1] || m->counts[2])
+		return;
+	sx_put_tsv(d->doc.page.out, m->address);
+	sx_buf_puts(d->doc.page.out, "\tok\t-\t-\t-\n");
 }
 
-static void ndjson_end(struct sx_check_doc *d, const struct sx_ending *ending)
-{
-	sx_coverage_ndjson(d->page.out, ending, d->modules ? NULL : "spvx_check",
-			   SCHEMA_VERSION);
-	begin_record(d, "total", !d->modules);
-	put_totals(d);
-	sx_json_bool(&d->json, "complete", ending->complete);
-	end_record(d);
-}
+#define FORMAT(text, of_module)                                                \
+	{                                                                      \
+		.name = text, .begin = begin, .module = of_module, .row = row, \
+		.module_end = no_module, .end = end                            \
+	}
 
-const struct sx_check_format sx_check_ndjson = {
-	.name = "ndjson",
-	.begin = no_begin,
-	.module = ndjson_module,
-	.row = ndjson_row,
-	.module_end = no_module,
-	.end = ndjson_end,
-};
+const struct sx_check_format sx_check_json = FORMAT("json", no_module);
+const struct sx_check_format sx_check_ndjson = FORMAT("ndjson", ndjson_module);
+const struct sx_check_format sx_check_tsv = FORMAT("tsv", tsv_module);

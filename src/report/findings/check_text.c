@@ -13,7 +13,7 @@
 static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
 			const struct sx_check_module *m)
 {
-	sx_put_shown(b, m->address, d->page.escape);
+	sx_put_shown(b, m->address, d->doc.page.escape);
 	sx_buf_printf(b, ": %s for %s", m->counts[SPVX_CHECK_ERROR] ? "not valid" : "valid",
 		      m->env);
 	if (m->automatic)
@@ -35,7 +35,7 @@ static bool is_clean(const struct sx_check_module *m)
 static void module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
 	if (!is_clean(m)) {
-		put_verdict(d->page.out, d, m);
+		put_verdict(d->doc.page.out, d, m);
 		return;
 	}
 	d->only.len = 0;
@@ -45,7 +45,7 @@ static void module(struct sx_check_doc *d, const struct sx_check_module *m)
 
 static void put_severity(struct sx_check_doc *d, unsigned severity)
 {
-	sx_buf_printf(d->page.out, ": %s: ", spvx_check_severity_name(severity));
+	sx_buf_printf(d->doc.page.out, ": %s: ", spvx_check_severity_name(severity));
 }
 
 /* Columns, not bytes: continuation bytes of UTF-8 take no place of their own. */
@@ -93,36 +93,36 @@ static void put_causes(struct sx_buf *b, struct spvx_str causes)
 
 static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	const struct spvx_check_finding *f = r->finding;
 
 	if (d->most && d->shown >= d->most)
 		return;
 	d->shown++;
-	sx_put_shown(b, r->module->address, d->page.escape);
+	sx_put_shown(b, r->module->address, d->doc.page.escape);
 	if (f->insn)
 		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
 	put_severity(d, f->severity);
 	sx_buf_printf(b, "%s: ", r->rule.id);
-	sx_put_shown(b, r->message, d->page.escape);
+	sx_put_shown(b, r->message, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 	put_line(b, r);
 	put_causes(b, r->causes);
 	if (!f->insn || !d->see)
 		return;
 	sx_buf_printf(b, "  see: spvx dis --around=0x%llx ", (unsigned long long)f->offset);
-	sx_put_shown(b, r->module->address, d->page.escape);
+	sx_put_shown(b, r->module->address, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 }
 
 static void module_end(struct sx_check_doc *d, const struct sx_check_module *m)
 {
 	uint64_t all = m->counts[0] + m->counts[1] + m->counts[2];
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (all <= d->shown)
 		return;
-	sx_put_shown(b, m->address, d->page.escape);
+	sx_put_shown(b, m->address, d->doc.page.escape);
 	sx_buf_puts(b, ": and ");
 	sx_buf_grouped(b, all - d->shown);
 	sx_buf_puts(b, m->cut ? " more\n" : " more (--max-errors=0 shows them)\n");
@@ -130,7 +130,7 @@ static void module_end(struct sx_check_doc *d, const struct sx_check_module *m)
 
 static void end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (d->modules == 1 && d->only.len) {
 		sx_buf_put(b, d->only.data, d->only.len);
@@ -150,7 +150,7 @@ static void end(struct sx_check_doc *d, const struct sx_ending *ending)
 		sx_put_count(b, ending->damaged, "damaged file", "damaged files");
 		sx_buf_putc(b, '\n');
 	}
-	sx_ending_text(b, ending, d->page.escape);
+	sx_ending_text(b, ending, d->doc.page.escape);
 	if (d->only.error && !b->error)
 		b->error = d->only.error;
 	sx_buf_free(&d->only);

@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "report/records/table.h"
 
-const char *const sx_state_names[3] = { "new", "unchanged", "absent" };
+const char *const sx_state_names[] = { "new", "unchanged", "absent", NULL };
 
 const char *sx_severity_name(unsigned severity)
 {

@@ -35,7 +35,7 @@ enum sx_state {
 	SX_STATE_ABSENT     /* only the baseline has it */
 };
 
-extern const char *const sx_state_names[3];
+extern const char *const sx_state_names[]; /* ended by NULL */
 
 #define SX_FINDING_PRINT   16 /* digits of a fingerprint */
 #define SX_FINDING_NOWHERE UINT64_MAX

@@ -184,6 +184,7 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 	d->what = what;
 	d->format = find_format(what, format);
 	sx_writer_init(&d->w, page.out, d);
+	d->w.asked = what->always;
 	for (size_t i = 0; i < what->root->count && !d->rows; i++) {
 		if (what->root->fields[i].kind == SX_ROWS)
 			d->rows = what->root->fields[i].of;

@@ -40,6 +40,8 @@ struct sx_format {
  * @skipped:  files that were passed over are among what stands at the end
  * @complete: what it means that the document is complete
  * @people:   formats of its own, ended by an empty one; NULL: none
+ * @always:   bits of fields that are there in all documents of the kind
+ * @never:    and in none
  * @bare:     an array of .root, without version and end
  */
 struct sx_document {
@@ -52,6 +54,8 @@ struct sx_document {
 	bool skipped;
 	const char *complete;
 	const struct sx_format *people;
+	unsigned always;
+	unsigned never;
 	bool bare;
 };
 

@@ -43,7 +43,8 @@ static uint64_t number(const void *p, size_t size)
 	return size == sizeof(uint64_t) ? *(const uint64_t *)p : *(const uint32_t *)p;
 }
 
-static struct spvx_str digest_text(char hex[2 * DIGEST_BYTES + 1], const unsigned char *digest)
+static struct spvx_str digest_text(char hex[2 * DIGEST_BYTES + 1],
+				   const unsigned char *digest)
 {
 	sx_put_hex_bytes(hex, digest, DIGEST_BYTES);
 	return sx_str_n(hex, 2 * DIGEST_BYTES);
@@ -164,7 +165,10 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 		sx_record_object(w, f->key, f->of, at(f, record), f->flags & SX_SPREAD);
 		break;
 	case SX_MEMBERS:
-		sx_record_members(w, f->of, at(f, record));
+		if (f->put)
+			f->put(w, f, record);
+		else
+			sx_record_members(w, f->of, at(f, record));
 		break;
 	case SX_ROWS:
 		break;

@@ -43,17 +43,19 @@ enum sx_value {
 	SX_LIST,    /* an array, whose items .put writes */
 	SX_ARRAY,   /* a pointer to records .of, .count of them */
 	SX_OBJECT,  /* a record .of in this one */
-	SX_MEMBERS, /* the members of a record .of in this one, as if they were its own */
+	SX_MEMBERS, /* the members of a record .of in this one, as if they were its own;
+		     * or of another struct, which .put writes */
 	SX_ROWS,    /* of a document: here its rows stand */
 };
 
 /* How a field differs from the others of its kind. */
 enum sx_field_flags {
-	SX_IF = 1,         /* only when it is not 0 or empty */
-	SX_NULL = 2,       /* null instead of not there */
-	SX_OPTIONAL = 4,   /* not promised, though it may always be there */
-	SX_NOT_CELL = 8,   /* not in TSV and CSV */
-	SX_NOT_JSON = 16,  /* not in JSON, but in NDJSON: elsewhere it follows from the rest */
+	SX_IF = 1,       /* only when it is not 0 or empty */
+	SX_NULL = 2,     /* null instead of not there */
+	SX_OPTIONAL = 4, /* not promised, though it may always be there */
+	SX_NOT_CELL = 8, /* not in TSV and CSV */
+	SX_NOT_JSON =
+		16, /* not in JSON, but in NDJSON: elsewhere it follows from the rest */
 	SX_UNASKED = 32,   /* in JSON even if nobody asked for the column */
 	SX_ONE_LINE = 64,  /* of arrays: on one line */
 	SX_SPREAD = 128,   /* of objects: over several lines */
@@ -141,12 +143,15 @@ struct sx_record {
 #define SX_KEY(text) .key = { (text), sizeof(text) - 1 }
 
 /* Offset of a member, which is of that type: else the compiler says so. */
-#define SX_AT(record, member, type)                                 \
-	(offsetof(record, member) +                                 \
+#define SX_AT(record, member, type) \
+	(offsetof(record, member) + \
 	 0 * sizeof((const type *)NULL == &((const record *)NULL)->member))
 
-#define SX_FIELD(what, text, record, member, type, ...) \
-	{ SX_KEY(text), .kind = (what), .at = SX_AT(record, member, type), __VA_ARGS__ }
+#define SX_FIELD(what, text, record, member, type, ...)                          \
+	{                                                                        \
+		SX_KEY(text), .kind = (what), .at = SX_AT(record, member, type), \
+			      __VA_ARGS__                                        \
+	}
 
 #define SX_F_STR(key, r, m, ...)  SX_FIELD(SX_STR, key, r, m, struct spvx_str, __VA_ARGS__)
 #define SX_F_NAME(key, r, m, ...) SX_FIELD(SX_NAME, key, r, m, struct spvx_str, __VA_ARGS__)
@@ -156,32 +161,49 @@ struct sx_record {
 #define SX_F_BOOL(key, r, m, ...) SX_FIELD(SX_BOOL, key, r, m, bool, __VA_ARGS__)
 
 /* An enum or an unsigned, and the names of its values. */
-#define SX_F_ENUM(text, r, m, list, ...)                                       \
-	{ SX_KEY(text), .kind = SX_ENUM, .names = (list),                      \
-	  .at = offsetof(r, m) +                                               \
-		0 * sizeof(char[sizeof(((r *)NULL)->m) == 4 ? 1 : -1]),        \
-	  __VA_ARGS__ }
+#define SX_F_ENUM(text, r, m, list, ...)                                              \
+	{                                                                             \
+		SX_KEY(text),                                                         \
+			.kind = SX_ENUM, .names = (list),                             \
+			.at = offsetof(r, m) +                                        \
+			      0 * sizeof(char[sizeof(((r *)NULL)->m) == 4 ? 1 : -1]), \
+			__VA_ARGS__                                                   \
+	}
 
 /* A char[] or unsigned char[]. */
-#define SX_F_BYTES(text, what, r, m, ...) \
-	{ SX_KEY(text), .kind = (what), .at = offsetof(r, m), __VA_ARGS__ }
+#define SX_F_BYTES(text, what, r, m, ...)                                       \
+	{                                                                       \
+		SX_KEY(text), .kind = (what), .at = offsetof(r, m), __VA_ARGS__ \
+	}
 
 /* A pointer to records and their number. */
-#define SX_F_ARRAY(text, r, m, n, record, ...)                                       \
-	{ SX_KEY(text), .kind = SX_ARRAY, .at = offsetof(r, m), .count = offsetof(r, n), \
-	  .count_size = sizeof(((r *)NULL)->n), .of = (record), __VA_ARGS__ }
+#define SX_F_ARRAY(text, r, m, n, record, ...)                                            \
+	{                                                                                 \
+		SX_KEY(text),                                                             \
+			.kind = SX_ARRAY, .at = offsetof(r, m), .count = offsetof(r, n),  \
+			.count_size = sizeof(((r *)NULL)->n), .of = (record), __VA_ARGS__ \
+	}
 
 /* One that is made: .cell of SX_TEXT, .put of the others. */
-#define SX_F_TEXT(text, function, ...) \
-	{ SX_KEY(text), .kind = SX_TEXT, .cell = (function), __VA_ARGS__ }
-#define SX_F_MADE(text, what, function, ...) \
-	{ SX_KEY(text), .kind = (what), .put = (function), __VA_ARGS__ }
+#define SX_F_TEXT(text, function, ...)                                         \
+	{                                                                      \
+		SX_KEY(text), .kind = SX_TEXT, .cell = (function), __VA_ARGS__ \
+	}
+#define SX_F_MADE(text, what, function, ...)                                 \
+	{                                                                    \
+		SX_KEY(text), .kind = (what), .put = (function), __VA_ARGS__ \
+	}
 
 /* A record that begins at a member, or, with SX_HERE, one of the same struct. */
-#define SX_F_OBJECT(text, r, m, record, ...) \
-	{ SX_KEY(text), .kind = SX_OBJECT, .at = offsetof(r, m), .of = (record), __VA_ARGS__ }
-#define SX_F_HERE(text, what, record, ...) \
-	{ SX_KEY(text), .kind = (what), .of = (record), __VA_ARGS__ }
+#define SX_F_OBJECT(text, r, m, record, ...)                                           \
+	{                                                                              \
+		SX_KEY(text), .kind = SX_OBJECT, .at = offsetof(r, m), .of = (record), \
+			      __VA_ARGS__                                              \
+	}
+#define SX_F_HERE(text, what, record, ...)                                \
+	{                                                                 \
+		SX_KEY(text), .kind = (what), .of = (record), __VA_ARGS__ \
+	}
 
 /* ---- types of the schema that kinds do not say ---- */
 
@@ -194,8 +216,7 @@ struct sx_record {
 #define SX_SAYS_DIGEST    "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{64}$\""
 #define SX_SAYS_STRINGS   "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
 #define SX_SAYS_ENUMERANT "\"$ref\": \"#/$defs/enumerant\""
-#define SX_SAYS_COUNTS \
-	"\"type\": \"object\", \"additionalProperties\": {" SX_SAYS_COUNT "}"
+#define SX_SAYS_COUNTS    "\"type\": \"object\", \"additionalProperties\": {" SX_SAYS_COUNT "}"
 
 /* ---- writing ---- */
 

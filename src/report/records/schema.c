@@ -13,6 +13,7 @@
 /* A schema in the making; records that are referred to follow in the order of meeting. */
 struct schema {
 	struct sx_buf *b;
+	const struct sx_document *what;
 	const struct sx_record *records[RECORDS_MAX];
 	size_t count;
 };
@@ -21,7 +22,8 @@ static const char head[] =
 	"{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n";
 
 static const char common_defs[] =
-	"    \"count\": {\"description\": \"a string when it is above 2^53\", \"anyOf\": [\n"
+	"    \"count\": {\"description\": \"a string when it is above 2^53\", \"anyOf\": "
+	"[\n"
 	"      {\"type\": \"integer\", \"minimum\": 0},\n"
 	"      {\"type\": \"string\", \"pattern\": \"^[0-9]+$\"}\n"
 	"    ]},\n"
@@ -116,11 +118,16 @@ static void put_property(struct schema *s, const struct sx_field *f, const char 
 
 /* ---- fields ---- */
 
-static bool is_required(const struct sx_field *f)
+static bool is_shown(const struct schema *s, const struct sx_field *f)
 {
-	if (f->flags & SX_NULL)
-		return !(f->flags & SX_OPTIONAL) && !f->asked;
-	return !(f->flags & (SX_IF | SX_OPTIONAL)) && !f->asked && !f->there;
+	return !(f->flags & SX_NOT_JSON) && !(f->asked & s->what->never);
+}
+
+static bool is_required(const struct schema *s, const struct sx_field *f)
+{
+	if (f->flags & SX_OPTIONAL || f->asked & ~s->what->always)
+		return false;
+	return f->flags & SX_NULL || (!(f->flags & SX_IF) && !f->there);
 }
 
 /* Keys that are always there, behind others where @more. */
@@ -129,13 +136,13 @@ static bool put_required(struct schema *s, const struct sx_record *r, bool more)
 	for (size_t i = 0; i < r->count; i++) {
 		const struct sx_field *f = &r->fields[i];
 
-		if (f->flags & SX_NOT_JSON)
+		if (!is_shown(s, f))
 			continue;
 		if (f->kind == SX_MEMBERS) {
 			more = put_required(s, f->of, more);
 			continue;
 		}
-		if (!is_required(f))
+		if (!is_required(s, f))
 			continue;
 		sx_buf_puts(s->b, more ? ", \"" : "\"");
 		sx_buf_put(s->b, f->key.ptr, f->key.len);
@@ -150,7 +157,7 @@ static bool put_properties(struct schema *s, const struct sx_record *r, bool mor
 	for (size_t i = 0; i < r->count; i++) {
 		const struct sx_field *f = &r->fields[i];
 
-		if (f->flags & SX_NOT_JSON)
+		if (!is_shown(s, f))
 			continue;
 		if (f->kind == SX_MEMBERS) {
 			more = put_properties(s, f->of, more);
@@ -211,7 +218,7 @@ static void put_object(struct schema *s, const struct sx_document *d)
 
 void sx_document_schema(struct sx_buf *b, const struct sx_document *d)
 {
-	struct schema s = { .b = b };
+	struct schema s = { .b = b, .what = d };
 
 	sx_buf_puts(b, head);
 	sx_buf_puts(b, "  \"title\": ");

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/finding_record.c - what programs are shown of a finding, of check and audit.
+ */
+#include "report/findings/finding_record.h"
+
+#include "report/findings/audit.h"
+
+static const struct sx_finding *finding(const void *record)
+{
+	return record;
+}
+
+static void rule_id(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_puts(&w->cell, finding(record)->rule->id);
+}
+
+static void rule_title(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_puts(&w->cell, finding(record)->rule->title);
+}
+
+static void rule_spec(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_puts(&w->cell, finding(record)->rule->spec);
+}
+
+static void message(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct spvx_str text = sx_finding_text(record);
+
+	(void)f;
+	sx_buf_put(&w->cell, text.ptr, text.len);
+}
+
+static bool has_place(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->offset != SX_FINDING_NOWHERE;
+}
+
+static bool has_length(const struct sx_writer *w, const void *record)
+{
+	return has_place(w, record) && finding(record)->length;
+}
+
+static bool has_insn(const struct sx_writer *w, const void *record)
+{
+	return has_place(w, record) && finding(record)->insn;
+}
+
+#define F     struct sx_finding
+#define SHOWN struct sx_check_shown
+#define CHECK .asked = SX_OF_CHECK
+#define AUDIT .asked = SX_OF_AUDIT
+
+const char *const sx_severity_names[] = { "error", "warning", "note", NULL };
+
+static const struct sx_field fields[] = {
+	SX_F_NAME("address", F, address, CHECK, .says = "of the module"),
+	SX_F_NAME("address", F, address, AUDIT,
+		  .says = "of the module, or the entry of an archive"),
+	SX_F_NAME("container", F, container, AUDIT, .flags = SX_NOT_CELL,
+		  .says = "the file or archive it is in"),
+	SX_F_ENUM("severity", F, severity, sx_severity_names),
+	SX_F_TEXT("rule", rule_id, CHECK),
+	SX_F_TEXT("rule", rule_id, AUDIT, .type = SX_AUDIT_RULE_TYPE),
+	SX_F_TEXT("title", rule_title, AUDIT, .flags = SX_NOT_CELL),
+	SX_F_CSTR("class", SHOWN, cls, CHECK, .flags = SX_NOT_CELL,
+		  .says = "kind of error, as the reference validator names it"),
+	SX_F_U64("byte_offset", F, offset, .there = has_place,
+		 .says = "of the instruction in the module"),
+	SX_F_U64("byte_length", F, length, AUDIT, .there = has_length,
+		 .flags = SX_NOT_CELL),
+	SX_F_U64("instruction", F, insn, .there = has_insn, .flags = SX_NOT_CELL,
+		 .says = "its number, the first being 1"),
+	SX_F_U32("word", SHOWN, word, CHECK, .flags = SX_IF | SX_NOT_CELL,
+		 .says = "of the instruction, where it is about one"),
+	SX_F_U32("id", SHOWN, id, CHECK, .flags = SX_IF | SX_NOT_CELL,
+		 .says = "it is about"),
+	SX_F_U32("vuid", SHOWN, vuid, CHECK, .flags = SX_IF | SX_NOT_CELL,
+		 .says = "number of the Vulkan rule"),
+	SX_F_TEXT("section", rule_spec, CHECK, .flags = SX_NOT_CELL,
+		  .says = "of the specification"),
+	SX_F_U64("places", F, count, AUDIT, .flags = SX_NOT_CELL,
+		 .says = "in the module; the first is told"),
+	SX_F_BYTES("fingerprint", SX_CHARS, F, print, AUDIT, .flags = SX_IF,
+		   .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\""),
+	SX_F_ENUM("state", F, state, sx_state_names, AUDIT, .says = "against the baseline"),
+	SX_F_TEXT("message", message),
+	SX_F_STR("text", SHOWN, text, CHECK, .flags = SX_IF | SX_NOT_CELL,
+		 .says = "the instruction"),
+	SX_F_NAME("function", F, function, AUDIT, .flags = SX_IF | SX_NOT_CELL),
+};
+
+const struct sx_record sx_finding_record = { .name = "finding", SX_FIELDS(fields) };
