@@ -80,9 +80,11 @@ struct looker {
 static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 {
 	const struct ls_opts *o = l->run->own;
-	int err = cmd_docs_open(&l->docs, l->run, &sx_ls_document, sizeof(struct sx_ls_doc));
+	int err =
+		cmd_docs_open(&l->docs, l->run, &sx_ls_document, sizeof(struct sx_ls_doc));
 
-	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) {
+	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs)
+	{
 		d->grammar = grammar;
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
@@ -95,8 +97,7 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 
 static void put_row(struct lister *l, const struct sx_ls_row *row)
 {
-	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs)
-		sx_ls_put(d, row);
+	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) sx_ls_put(d, row);
 }
 
 /* ---- a module ---- */

@@ -32,8 +32,8 @@ void cmd_docs_begin(struct cmd_docs *docs);
 void cmd_docs_end(struct cmd_docs *docs, const struct sx_ending *ending);
 
 /* @d: of the command's own type. */
-#define cmd_for_each_doc(type, d, docs)                                          \
-	for (type *d = (type *)(void *)(docs)->first;                            \
+#define cmd_for_each_doc(type, d, docs)               \
+	for (type *d = (type *)(void *)(docs)->first; \
 	     d && (char *)d < (docs)->first + (docs)->count * (docs)->size; d++)
 
 #endif

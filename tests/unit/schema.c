@@ -60,8 +60,8 @@ static void check_command(const struct cmd *cmd)
 
 	for (size_t i = 0; i < sizeof(dirs) / sizeof(dirs[0]); i++) {
 		if (i < 3 || test_shared())
-			cr_expect(output_fits(cmd, words, dirs[i]), "%s in %s",
-				  cmd->name, dirs[i]);
+			cr_expect(output_fits(cmd, words, dirs[i]), "%s in %s", cmd->name,
+				  dirs[i]);
 		free(dirs[i]);
 	}
 	test_remove(folder);
@@ -74,8 +74,8 @@ Test(cmd_schema, commands)
 	size_t count = 0;
 
 	cmd_for_each(c, &cmd_program) {
-		if ((!(*c)->document && !(*c)->schema) || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref ||
-		    *c == &cmd_diff)
+		if ((!(*c)->document && !(*c)->schema) || !((*c)->shares & CMD_INPUT) ||
+		    *c == &cmd_xref || *c == &cmd_diff)
 			continue;
 		check_command(*c);
 		count++;

@@ -7,13 +7,12 @@
 #include "base/str.h"
 #include "report/records/table.h"
 
+const char *const sx_severity_names[] = { "error", "warning", "note", NULL };
 const char *const sx_state_names[] = { "new", "unchanged", "absent", NULL };
 
 const char *sx_severity_name(unsigned severity)
 {
-	static const char *const names[SX_SEVERITIES] = { "error", "warning", "note" };
-
-	return names[severity];
+	return sx_severity_names[severity];
 }
 
 bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIES])

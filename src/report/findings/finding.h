@@ -20,7 +20,8 @@ enum sx_severity {
 	SX_SEVERITIES
 };
 
-/* "error", "warning", "note". */
+/* "error", "warning", "note"; ended by NULL. */
+extern const char *const sx_severity_names[];
 const char *sx_severity_name(unsigned severity);
 
 struct sx_buf;

@@ -58,8 +58,6 @@ static bool has_insn(const struct sx_writer *w, const void *record)
 #define CHECK .asked = SX_OF_CHECK
 #define AUDIT .asked = SX_OF_AUDIT
 
-const char *const sx_severity_names[] = { "error", "warning", "note", NULL };
-
 static const struct sx_field fields[] = {
 	SX_F_NAME("address", F, address, CHECK, .says = "of the module"),
 	SX_F_NAME("address", F, address, AUDIT,

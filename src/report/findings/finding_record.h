@@ -27,6 +27,4 @@ struct sx_check_shown {
 /* A struct sx_finding, or with SX_OF_CHECK a struct sx_check_shown. */
 extern const struct sx_record sx_finding_record;
 
-extern const char *const sx_severity_names[];
-
 #endif

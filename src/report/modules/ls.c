@@ -173,7 +173,8 @@ static void text_row(struct sx_doc *doc, const struct sx_record *r, const char *
 		sx_buf_puts(b, "  ");
 	}
 	if (d->doc.w.asked & SX_LS_SECTIONS) {
-		sx_put_shown(sx_writer_cell(&d->doc.w), sx_ls_section(row), d->doc.page.escape);
+		sx_put_shown(sx_writer_cell(&d->doc.w), sx_ls_section(row),
+			     d->doc.page.escape);
 		put_cell(d, SECTION_WIDTH);
 	}
 	put_entries(d, row);
@@ -340,7 +341,8 @@ static const struct sx_field row_fields[] = {
 	SX_F_U64("pipelines", ROW, pipelines, .asked = SX_LS_PIPELINES,
 		 .says = "that have the module, with --pipelines"),
 	SX_F_MADE("stages", SX_LIST, sx_ls_put_stages, .cell = sx_ls_stages_cell,
-		  .asked = SX_LS_PIPELINES, .type = SX_SAYS_STRING, .says = "it is in them"),
+		  .asked = SX_LS_PIPELINES, .type = SX_SAYS_STRING,
+		  .says = "it is in them"),
 	SX_F_USES(ROW, uses),
 	SX_F_NAME("section", ROW, section, .asked = SX_LS_SECTIONS,
 		  .flags = SX_IF | SX_UNASKED,
@@ -351,7 +353,8 @@ static const struct sx_field row_fields[] = {
 
 static const struct sx_record row_record = { .name = "module", SX_FIELDS(row_fields) };
 
-_Static_assert(sizeof(row_fields) / sizeof(row_fields[0]) <= SX_LS_FIELDS, "a copy has room");
+_Static_assert(sizeof(row_fields) / sizeof(row_fields[0]) <= SX_LS_FIELDS,
+	       "a copy has room");
 
 /* ---- the document ---- */
 

@@ -8,16 +8,6 @@
 #include "report/records/document.h"
 #include "report/records/markdown.h"
 
-static void put_members(struct sx_json *j, const struct sx_skipped *s)
-{
-	sx_json_cstr(j, "kind", s->kind);
-	sx_json_bool(j, "may_hold", s->may_hold);
-	sx_json_u64(j, "files", s->files);
-	sx_json_u64(j, "bytes", s->bytes);
-	if (s->first.len)
-		sx_json_name(j, "first", s->first);
-}
-
 static const struct sx_field skipped_fields[] = {
 	SX_F_CSTR("kind", struct sx_skipped, kind),
 	SX_F_BOOL("may_hold", struct sx_skipped, may_hold,
@@ -60,17 +50,22 @@ static const struct sx_field ending_fields[] = {
 
 const struct sx_record sx_ending_record = { .name = "ending", SX_FIELDS(ending_fields) };
 
+/* Into an object that another writer has opened. */
+static void put_members(struct sx_json *j, const struct sx_record *r, const void *record)
+{
+	struct sx_writer w;
+
+	sx_writer_init(&w, j->out, NULL);
+	w.json = *j;
+	w.asked = SX_ASKED_SKIPPED;
+	sx_record_members(&w, r, record);
+	*j = w.json;
+	sx_writer_free(&w);
+}
+
 void sx_ending_json(struct sx_json *j, const struct sx_ending *e)
 {
-	sx_json_array(j, "skipped");
-	for (size_t i = 0; i < e->skipped_count; i++) {
-		sx_json_object_inline(j, NULL);
-		put_members(j, &e->skipped[i]);
-		sx_json_end_object(j);
-	}
-	sx_json_end_array(j);
-	sx_json_u64(j, "not_looked_into", not_looked_into(e));
-	sx_json_bool(j, "complete", e->complete);
+	put_members(j, &sx_ending_record, e);
 }
 
 void sx_coverage_ndjson(struct sx_buf *out, const struct sx_ending *e, const char *schema,
@@ -81,10 +76,10 @@ void sx_coverage_ndjson(struct sx_buf *out, const struct sx_ending *e, const cha
 	for (size_t i = 0; i < e->skipped_count; i++) {
 		sx_json_init(&j, out, false);
 		sx_json_object(&j, NULL);
-		sx_json_cstr(&j, "t", "skipped");
+		sx_json_cstr(&j, "t", sx_skipped_record.name);
 		if (schema && !i)
 			sx_json_u64(&j, schema, version);
-		put_members(&j, &e->skipped[i]);
+		put_members(&j, &sx_skipped_record, &e->skipped[i]);
 		sx_json_end_object(&j);
 		sx_json_finish(&j);
 	}

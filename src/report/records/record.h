@@ -50,12 +50,11 @@ enum sx_value {
 
 /* How a field differs from the others of its kind. */
 enum sx_field_flags {
-	SX_IF = 1,       /* only when it is not 0 or empty */
-	SX_NULL = 2,     /* null instead of not there */
-	SX_OPTIONAL = 4, /* not promised, though it may always be there */
-	SX_NOT_CELL = 8, /* not in TSV and CSV */
-	SX_NOT_JSON =
-		16, /* not in JSON, but in NDJSON: elsewhere it follows from the rest */
+	SX_IF = 1,         /* only when it is not 0 or empty */
+	SX_NULL = 2,       /* null instead of not there */
+	SX_OPTIONAL = 4,   /* not promised, though it may always be there */
+	SX_NOT_CELL = 8,   /* not in TSV and CSV */
+	SX_NOT_JSON = 16,  /* in NDJSON only: elsewhere it follows from the rest */
 	SX_UNASKED = 32,   /* in JSON even if nobody asked for the column */
 	SX_ONE_LINE = 64,  /* of arrays: on one line */
 	SX_SPREAD = 128,   /* of objects: over several lines */

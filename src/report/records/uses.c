@@ -27,7 +27,8 @@ static const struct sx_field fields[] = {
 		  .says = "of the API: 1 mobile, 2 desktop"),
 	SX_F_MADE("variant", SX_VALUE, put_byte, .at = 1, .type = "\"type\": \"integer\"",
 		  .says = "of the material"),
-	SX_F_TEXT("stage", stage, .at = 2, .says = "vertex, fragment, compute, or a number"),
+	SX_F_TEXT("stage", stage, .at = 2,
+		  .says = "vertex, fragment, compute, or a number"),
 };
 
 const struct sx_record sx_use_record = { .name = "use",

@@ -23,9 +23,9 @@ struct sx_uses {
 extern const struct sx_record sx_use_record;
 
 /* The member "uses" of a record that has them at @member, when there are any. */
-#define SX_F_USES(r, member)                                                        \
-	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record,           \
-		   .flags = SX_NOT_CELL | SX_IF,                                    \
+#define SX_F_USES(r, member)                                              \
+	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record, \
+		   .flags = SX_NOT_CELL | SX_IF,                          \
 		   .says = "of a Filament material: what it is for")
 
 #endif
