@@ -392,18 +392,24 @@ const struct sx_document sx_ls_document = {
 void sx_ls_begin(struct sx_ls_doc *d)
 {
 	const unsigned any = SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_FOZ;
+	size_t count = 0;
 	size_t next = 0;
 
-	memcpy(d->fields, row_fields, sizeof(row_fields));
+	for (size_t i = 0; i < row_record.count; i++) {
+		const struct sx_field *f = &row_fields[i];
+
+		if (f->asked & any) {
+			if (next == d->identity_count)
+				continue;
+			f = sx_record_asked(&row_record, d->identities[next++]);
+			d->doc.w.asked |= f->asked;
+		}
+		d->fields[count++] = *f;
+	}
 	d->rows = row_record;
 	d->rows.fields = d->fields;
+	d->rows.count = count;
 	d->doc.rows = &d->rows;
-	for (size_t i = 0; i < row_record.count && next < d->identity_count; i++) {
-		if (!(d->fields[i].asked & any))
-			continue;
-		d->fields[i] = *sx_record_asked(&row_record, d->identities[next++]);
-		d->doc.w.asked |= d->fields[i].asked;
-	}
 	sx_doc_begin(&d->doc);
 }
 
