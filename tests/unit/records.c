@@ -44,7 +44,7 @@ static size_t check_columns(const struct cmd *cmd)
 	sx_arena_init(&arena, NULL, 0);
 	schema = test_schema_of(&arena, cmd);
 	test_run(&r);
-	for (p = r.out.data; p && *p != '\n'; columns++) {
+	for (p = (char *)r.out.data; p && *p != '\n'; columns++) {
 		struct spvx_str key = { p, strcspn(p, "\t\n") };
 
 		cr_expect(has_key(schema, key), "%s: %.*s", cmd->name, (int)key.len, p);
