@@ -94,7 +94,7 @@ static void put_heading(const struct sx_page *page, const struct sx_xref_view *v
 	uint32_t id = v->xref->refs[0].id;
 	uint32_t type = sx_xref_type(v, id);
 	struct spvx_str name = spvx_module_name(v->module, id);
-	char room[SX_JSON_ROOM];
+	char room[SX_TYPE_ROOM];
 	struct sx_buf *b = page->out;
 
 	put_id(b, id);
@@ -144,7 +144,7 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 	sx_buf_init(&item, NULL);
 	for (unsigned i = 2; i < insn.word_count; i++) {
 		struct spvx_str name = spvx_module_member_name(v->module, id, i - 2);
-		char room[SX_JSON_ROOM];
+		char room[SX_TYPE_ROOM];
 
 		item.len = 0;
 		spvx_type_text(v->module, spvx_insn_word(&insn, i), room, sizeof(room));

@@ -36,7 +36,7 @@ struct sx_xref_view {
 };
 
 /* Room for a type in words. */
-#define SX_JSON_ROOM 512
+#define SX_TYPE_ROOM 512
 
 /**
  * sx_xref_insn() - the text of an instruction, what is said elsewhere left out

@@ -25,7 +25,7 @@ static void put_insn(struct sx_json *j, const struct sx_xref_view *v, uint32_t a
 static void put_type(struct sx_json *j, const struct sx_xref_view *v, const char *key,
 		     uint32_t type)
 {
-	char room[SX_JSON_ROOM];
+	char room[SX_TYPE_ROOM];
 
 	if (spvx_type_text(v->module, type, room, sizeof(room)))
 		sx_json_name(j, key, sx_str(room));
