@@ -29,10 +29,11 @@ static int keep(void *ctx, const struct spvx_check *check,
 	return err;
 }
 
-static void put_findings(struct sx_document *d, struct checker *k,
+static void put_findings(struct sx_one_module *d, struct checker *k,
 			 struct sx_check_module *m, const unsigned char *data, size_t size)
 {
-	struct sx_check_doc doc = { .page = { .out = &d->out } };
+	struct sx_check_doc doc = { .doc = { .page = { .out = &d->out } },
+				    .format = &sx_check_json };
 	char text[SX_CHECK_MESSAGE_ROOM];
 	struct sx_check_row row;
 
@@ -47,15 +48,15 @@ static void put_findings(struct sx_document *d, struct checker *k,
 		sx_check_json.row(&doc, &row);
 	}
 	sx_check_json.module_end(&doc, m);
-	sx_check_json.end(&doc, sx_document_ending(d, false));
+	sx_check_json.end(&doc, sx_one_module_ending(d, false));
 }
 
-static int put_module(struct sx_document *d, struct checker *k)
+static int put_module(struct sx_one_module *d, struct checker *k)
 {
 	struct sx_check_module m = { .address = d->address };
 	struct spvx_check_result result;
 	const unsigned char *data;
-	int err = sx_document_whole(d, &data, &m.size);
+	int err = sx_one_module_whole(d, &data, &m.size);
 
 	if (!err)
 		err = spvx_check_module(k->check, data, m.size, &result);
@@ -66,7 +67,7 @@ static int put_module(struct sx_document *d, struct checker *k)
 	return 0;
 }
 
-static int put_document(struct sx_document *d)
+static int put_document(struct sx_one_module *d)
 {
 	struct spvx_check_options options;
 	struct checker k = { .check = NULL };
@@ -93,11 +94,11 @@ int spvx_check_json(const void *data, size_t size, const char *address,
 		    const struct spvx_report_options *options, spvx_write_fn *write,
 		    void *ctx)
 {
-	const struct sx_document_args args = { data, size, address, options, write, ctx };
-	struct sx_document d;
-	int err = sx_document_open(&d, &args);
+	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
+	struct sx_one_module d;
+	int err = sx_one_module_open(&d, &args);
 
 	if (!err)
 		err = put_document(&d);
-	return sx_document_close(&d, err);
+	return sx_one_module_close(&d, err);
 }

@@ -5,7 +5,7 @@
 #include "report/modules/info.h"
 #include "report/records/one_module.h"
 
-static void put_info(struct sx_document *d, const struct sx_info *info,
+static void put_info(struct sx_one_module *d, const struct sx_info *info,
 		     const struct sx_info_damage *damage)
 {
 	const struct sx_info_view v = { d->address, info, damage };
@@ -13,16 +13,16 @@ static void put_info(struct sx_document *d, const struct sx_info *info,
 
 	sx_info_json_begin(&json, &d->out, false);
 	sx_info_json_module(&json, &v);
-	sx_info_json_end(&json, sx_document_ending(d, true));
+	sx_info_json_end(&json, sx_one_module_ending(d, true));
 }
 
-static int put_module(struct sx_document *d, struct spvx_module *module)
+static int put_module(struct sx_one_module *d, struct spvx_module *module)
 {
 	struct sx_info_damage damage;
 	const unsigned char *data;
 	struct sx_info info;
 	size_t size;
-	int err = sx_document_whole(d, &data, &size);
+	int err = sx_one_module_whole(d, &data, &size);
 
 	if (!err)
 		err = spvx_module_load(module, data, size);
@@ -38,7 +38,7 @@ static int put_module(struct sx_document *d, struct spvx_module *module)
 	return err;
 }
 
-static int put_document(struct sx_document *d)
+static int put_document(struct sx_one_module *d)
 {
 	const struct spvx_module_options options = { .size = sizeof(options),
 						     .grammar = d->options.grammar };
@@ -55,11 +55,11 @@ int spvx_info_json(const void *data, size_t size, const char *address,
 		   const struct spvx_report_options *options, spvx_write_fn *write,
 		   void *ctx)
 {
-	const struct sx_document_args args = { data, size, address, options, write, ctx };
-	struct sx_document d;
-	int err = sx_document_open(&d, &args);
+	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
+	struct sx_one_module d;
+	int err = sx_one_module_open(&d, &args);
 
 	if (!err)
 		err = put_document(&d);
-	return sx_document_close(&d, err);
+	return sx_one_module_close(&d, err);
 }

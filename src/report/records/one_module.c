@@ -14,12 +14,12 @@
 /* A sx_flush_fn. */
 static int flush(void *ctx, const char *text, size_t len)
 {
-	const struct sx_document *d = ctx;
+	const struct sx_one_module *d = ctx;
 
 	return d->write(d->ctx, text, len);
 }
 
-int sx_document_open(struct sx_document *d, const struct sx_document_args *args)
+int sx_one_module_open(struct sx_one_module *d, const struct sx_one_module_args *args)
 {
 	int rc;
 
@@ -40,12 +40,12 @@ int sx_document_open(struct sx_document *d, const struct sx_document_args *args)
 	return rc ? rc : -SPVX_ESHORT;
 }
 
-int sx_document_whole(struct sx_document *d, const unsigned char **data, size_t *size)
+int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, size_t *size)
 {
 	return spvx_stream_whole(&d->stream, UINT64_MAX, data, size);
 }
 
-const struct sx_ending *sx_document_ending(struct sx_document *d, bool fault_counts)
+const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault_counts)
 {
 	d->ending = SX_COMPLETE;
 	if (!d->stream.fault || !fault_counts)
@@ -64,7 +64,7 @@ const struct sx_ending *sx_document_ending(struct sx_document *d, bool fault_cou
 	return &d->ending;
 }
 
-int sx_document_close(struct sx_document *d, int err)
+int sx_one_module_close(struct sx_one_module *d, int err)
 {
 	if (!err)
 		err = d->fault.error;

@@ -15,15 +15,15 @@
 #include <spvx/stream.h>
 
 /**
- * struct sx_document - a document in the making
+ * struct sx_one_module - a document in the making
  * @options: of the caller, or the defaults
  * @address: of the module
- * @stream:  the module is current in it; past it after sx_document_whole()
+ * @stream:  the module is current in it; past it after sx_one_module_whole()
  * @out:     takes the text
  *
  * The rest is its own.
  */
-struct sx_document {
+struct sx_one_module {
 	struct spvx_report_options options;
 	struct spvx_str address;
 	struct spvx_stream stream;
@@ -36,7 +36,7 @@ struct sx_document {
 };
 
 /* What the functions of <spvx/report.h> are called with. */
-struct sx_document_args {
+struct sx_one_module_args {
 	const void *data;
 	size_t size;
 	const char *address;
@@ -46,18 +46,18 @@ struct sx_document_args {
 };
 
 /* Begin with the first module of the bytes. Return: 0, or the code that the caller gets;
- * sx_document_close() then is to be called as well. */
-int sx_document_open(struct sx_document *d, const struct sx_document_args *args);
+ * sx_one_module_close() then is to be called as well. */
+int sx_one_module_open(struct sx_one_module *d, const struct sx_one_module_args *args);
 
 /* All bytes of the module, damage included; they are the caller's. Return: 0, or as above. */
-int sx_document_whole(struct sx_document *d, const unsigned char **data, size_t *size);
+int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, size_t *size);
 
 /* How a run over the module ends; it has been walked or taken whole. @fault_counts: a damaged
  * module makes it incomplete. */
-const struct sx_ending *sx_document_ending(struct sx_document *d, bool fault_counts);
+const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault_counts);
 
 /* Pass on what waits, unless there was an error, and release everything. Return: @err, or that
  * of writing. */
-int sx_document_close(struct sx_document *d, int err);
+int sx_one_module_close(struct sx_one_module *d, int err);
 
 #endif

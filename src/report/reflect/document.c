@@ -7,23 +7,23 @@
 #include "report/records/one_module.h"
 #include "report/reflect/reflect.h"
 
-static void put_view(struct sx_document *d, const struct sx_reflect_view *v)
+static void put_view(struct sx_one_module *d, const struct sx_reflect_view *v)
 {
 	struct sx_json j;
 
 	sx_json_init(&j, &d->out, true);
 	sx_reflect_json_begin(&j, NULL, v);
-	sx_reflect_json_end(&j, sx_document_ending(d, true)->complete);
+	sx_reflect_json_end(&j, sx_one_module_ending(d, true)->complete);
 	sx_json_finish(&j);
 }
 
-static int put_module(struct sx_document *d, struct spvx_reflect *reflect)
+static int put_module(struct sx_one_module *d, struct spvx_reflect *reflect)
 {
 	struct sx_reflect_view v = { .address = d->address, .g = d->options.grammar };
 	const unsigned char *data;
 	unsigned char sha256[32];
 	char hex[65];
-	int err = sx_document_whole(d, &data, &v.size);
+	int err = sx_one_module_whole(d, &data, &v.size);
 
 	if (!err)
 		err = spvx_reflect_load(reflect, data, v.size, &v.r);
@@ -40,7 +40,7 @@ static int put_module(struct sx_document *d, struct spvx_reflect *reflect)
 	return err;
 }
 
-static int put_document(struct sx_document *d)
+static int put_document(struct sx_one_module *d)
 {
 	const struct spvx_reflect_options options = { .size = sizeof(options),
 						      .grammar = d->options.grammar };
@@ -57,11 +57,11 @@ int spvx_reflect_json(const void *data, size_t size, const char *address,
 		      const struct spvx_report_options *options, spvx_write_fn *write,
 		      void *ctx)
 {
-	const struct sx_document_args args = { data, size, address, options, write, ctx };
-	struct sx_document d;
-	int err = sx_document_open(&d, &args);
+	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
+	struct sx_one_module d;
+	int err = sx_one_module_open(&d, &args);
 
 	if (!err)
 		err = put_document(&d);
-	return sx_document_close(&d, err);
+	return sx_one_module_close(&d, err);
 }

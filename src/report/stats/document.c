@@ -8,13 +8,13 @@
 /* The only module begins where the bytes do. */
 static struct spvx_str address_of(void *ctx, uint64_t offset)
 {
-	const struct sx_document *d = ctx;
+	const struct sx_one_module *d = ctx;
 
 	(void)offset;
 	return d->address;
 }
 
-static int put_profile(struct sx_document *d, struct spvx_profile *profile)
+static int put_profile(struct sx_one_module *d, struct spvx_profile *profile)
 {
 	const struct sx_stats_how how = { .depth = SPVX_DEPTH_FULL, .order = SX_BY_WORDS };
 	struct spvx_profile *const profiles[SX_DOMAINS] = { profile };
@@ -31,13 +31,13 @@ static int put_profile(struct sx_document *d, struct spvx_profile *profile)
 		part.grammar = d->options.grammar;
 		sx_stats_json_begin(&doc);
 		sx_stats_json_part(&doc, &part);
-		sx_stats_json_end(&doc, sx_document_ending(d, true));
+		sx_stats_json_end(&doc, sx_one_module_ending(d, true));
 	}
 	sx_figures_free(&figures);
 	return err;
 }
 
-static int put_document(struct sx_document *d)
+static int put_document(struct sx_one_module *d)
 {
 	const struct spvx_profile_options options = {
 		.size = sizeof(options),
@@ -61,11 +61,11 @@ int spvx_stats_json(const void *data, size_t size, const char *address,
 		    const struct spvx_report_options *options, spvx_write_fn *write,
 		    void *ctx)
 {
-	const struct sx_document_args args = { data, size, address, options, write, ctx };
-	struct sx_document d;
-	int err = sx_document_open(&d, &args);
+	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
+	struct sx_one_module d;
+	int err = sx_one_module_open(&d, &args);
 
 	if (!err)
 		err = put_document(&d);
-	return sx_document_close(&d, err);
+	return sx_one_module_close(&d, err);
 }
