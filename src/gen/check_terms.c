@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * gen/check_terms.c - the fields of a row: [WHEN:]SLOT=TERM,TERM...[!VUID], or fn=NAME,
- * sx_ck_op_NAME() of check/operand_calls.h; fn=NAME@SLOT calls it for that operand on.
+ * sx_ck_op_NAME() of check/engine/operand_calls.h; fn=NAME@SLOT calls it for that operand on.
  *
  *	WHEN  vk (Vulkan), vkbits (the same, but for --allow-vulkan-32-bit-bitwise), shader,
  *	      v1.5 (modules below 1.5), no16i, no16f (without AMD_gpu_shader_int16,
@@ -23,7 +23,7 @@
 
 #include <stdlib.h>
 
-/* As check/operands.h has them. */
+/* As check/engine/operands.h has them. */
 #define SLOT_RESULT  0x0fu
 #define SLOT_POINTEE 0x10u
 #define SLOT_MEMBER  0x20u
@@ -282,7 +282,7 @@ static bool take_type(struct reader *r, struct check_pred *p)
 	return p->kinds != 0;
 }
 
-/* Bits as class_bit() of check/operands.c gives them. */
+/* Bits as class_bit() of check/engine/operands.c gives them. */
 static bool take_classes(struct reader *r, struct check_pred *p)
 {
 	static const struct {

@@ -110,7 +110,7 @@ static const char *set_name(const struct check_rows *t, unsigned set)
 	return NULL;
 }
 
-#define SLOT_PART 0x70 /* as in check/operands.h */
+#define SLOT_PART 0x70 /* as in check/engine/operands.h */
 
 static bool is_among(const char *what, const char *const *names)
 {

@@ -509,7 +509,7 @@ Test(as, versions)
 
 Test(as, options)
 {
-	struct spvx_as_options options = { .size = sizeof(options) - 1 };
+	struct spvx_as_options options = { .size = sizeof(options) + 1 };
 	const unsigned char *module;
 	struct spvx_as *as;
 	size_t size;

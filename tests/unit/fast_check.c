@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/fast_check.c - check/check_fast.c against the full path of the first pass: the
+ * tests/unit/fast_check.c - check/engine/check_fast.c against the full path of the first pass: the
  * same findings of whatever there is to read. What a state keeps from module to module
  * changes nothing.
  */
-#include "check/create.h"
+#include "check/engine/create.h"
 #include "variants.h"
 
 #include <spvx/check.h>
@@ -112,7 +112,7 @@ static void compare_all(const char *env, void (*variants)(struct variants *v),
 	o.ctx = &w;
 	cr_assert_eq(spvx_check_create(&o, &w.by_fast), 0);
 	cr_assert_eq(spvx_check_create(&o, &w.by_full), 0);
-	sx_ck_long_way(w.by_full);
+	sx_ck_full_path_only(w.by_full);
 	variants(&v);
 	cr_expect(w.findings > v.count / 4);
 	spvx_check_free(w.by_fast);

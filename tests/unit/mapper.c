@@ -259,7 +259,7 @@ Test(mapper, library)
 		  (int)b.len, b.data);
 	sx_buf_fill(&b, ' ', 5000);
 	cr_expect(spvx_debug_map(&t.debug, &o) == -SPVX_EIO, "what the callback returned");
-	o.size--;
+	o.size++;
 	cr_expect(spvx_debug_map(&t.debug, &o) == -SPVX_EINVAL);
 	cr_expect(spvx_debug_map(&t.debug, NULL) == -SPVX_EINVAL);
 	sx_buf_free(&b);

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop/coop_memory.c - cooperative matrices: loads, stores, lengths, coordinates.
+ *
+ * Spec: SPV_NV_cooperative_matrix, SPV_KHR_cooperative_matrix,
+ * SPV_ARM_cooperative_matrix_layouts.
+ */
+#include "check/engine/families.h"
+#include "check/shared/access_mask.h"
+
+#define RULE(name, v, message) CK_RULE(name, CK_COOP_OPERANDS, ID, CK_AT_MEMORY, v, message)
+
+RULE(not_matrix, 0, "{op}: {id} is not a cooperative matrix");
+RULE(not_pointer, 0, "{op}: {id} is not a pointer");
+RULE(bad_class, 8973, "{op} is not for pointers of storage class {class}");
+RULE(bad_pointee, 0, "{op}: {id} does not point to numbers or vectors of them");
+RULE(bad_stride, 0, "the stride {id} is not an integer");
+RULE(bad_major, 0, "{id} is not a boolean constant");
+RULE(bad_layout, 0, "the memory layout {id} is not a constant integer");
+RULE(no_stride, 0, "the memory layout {n} needs a stride");
+RULE(free_stride, 0, "the stride {id} is not a constant, which the memory layout needs");
+RULE(block_stride, 0, "the stride {n} is not 1, 2 or 4, as the memory layout needs");
+RULE(block_rows, 0, "the memory layout needs a multiple of {n} rows");
+RULE(block_columns, 0, "the memory layout needs a multiple of {n} columns");
+RULE(bad_length, 0, "{op} gives an unsigned integer of 32 bits");
+RULE(bad_coordinate, 0, "{op} gives a vector of two integers of 32 bits");
+CK_RULE(no_layouts, CK_CAP_REQUIRES, ID, CK_AT_MEMORY, 0,
+	"the memory layout {id} needs the capability CooperativeMatrixLayoutsARM");
+
+/* Of a load or store: operands by number, those of a load stand one behind another. */
+struct form {
+	uint16_t op;
+	uint16_t type; /* opcode of the matrix' type */
+	uint8_t pointer;
+	uint8_t stride;
+	uint8_t layout; /* or whether it is column major */
+	uint8_t access;
+	bool reads;
+};
+
+static const struct form forms[] = {
+	{ SPVX_OP_CooperativeMatrixLoadNV, SPVX_OP_TypeCooperativeMatrixNV, 0, 1, 2, 3,
+	  true },
+	{ SPVX_OP_CooperativeMatrixStoreNV, SPVX_OP_TypeCooperativeMatrixNV, 0, 2, 3, 4,
+	  false },
+	{ SPVX_OP_CooperativeMatrixLoadKHR, SPVX_OP_TypeCooperativeMatrixKHR, 0, 2, 1, 3,
+	  true },
+	{ SPVX_OP_CooperativeMatrixStoreKHR, SPVX_OP_TypeCooperativeMatrixKHR, 0, 3, 2, 4,
+	  false },
+};
+
+static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned operand, uint32_t detail)
+{
+	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), detail);
+	return false;
+}
+
+static bool is_int(struct ck *c, uint32_t id)
+{
+	const struct sx_type *t = ck_type_of(c, id);
+
+	return !t || t->kind == SX_KIND_INT;
+}
+
+static bool is_nv(const struct form *f)
+{
+	return f->type == SPVX_OP_TypeCooperativeMatrixNV;
+}
+
+/* ---- pointers ---- */
+
+static bool check_class(struct ck *c, const struct ck_insn *i, const struct form *f,
+			uint32_t storage_class)
+{
+	if (storage_class == SPVX_STORAGE_CLASS_Workgroup ||
+	    storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||
+	    storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
+	    (!is_nv(f) && !ck_vk(c)))
+		return true;
+	return tell(c, &bad_class, i, f->pointer, storage_class);
+}
+
+static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct form *f)
+{
+	const struct sx_type *p = ck_type_of(c, ck_o(i, f->pointer));
+	const struct sx_type *t = ck_pointee(c, p);
+
+	if (!p)
+		return false;
+	if (p->kind != SX_KIND_POINTER || (is_nv(f) && !p->component))
+		return tell(c, &not_pointer, i, f->pointer, 0);
+	if (!check_class(c, i, f, p->count))
+		return false;
+	if (t && !ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
+		return tell(c, &bad_pointee, i, f->pointer, 0);
+	return true;
+}
+
+/* ---- layouts ---- */
+
+/* Rows and columns have to fill blocks of 4 by 16 bytes times the stride. */
+static bool check_blocks(struct ck *c, const struct ck_insn *i, uint32_t type, bool rows,
+			 uint32_t stride)
+{
+	const struct sx_type *t = ck_type(c, type);
+	const struct sx_type *comp = t ? ck_type(c, t->component) : NULL;
+	uint32_t bytes = comp ? comp->width / 8u : 0;
+	struct ck_insn def;
+	int64_t high;
+	int64_t wide;
+	uint32_t along;
+
+	if (!bytes || bytes > 16 || !ck_def(c, type, &def) ||
+	    !sx_index_constant(&c->index, ck_word(&def, 4), &high) ||
+	    !sx_index_constant(&c->index, ck_word(&def, 5), &wide))
+		return true;
+	along = 16 / bytes * stride;
+	if ((uint64_t)high % (rows ? 4 : along))
+		sx_ck_report(c, &block_rows, i, 0, type, rows ? 4 : along);
+	else if ((uint64_t)wide % (rows ? along : 4))
+		sx_ck_report(c, &block_columns, i, 0, type, rows ? along : 4);
+	else
+		return true;
+	return false;
+}
+
+static bool check_interleaved(struct ck *c, const struct ck_insn *i, const struct form *f,
+			      uint32_t type, uint32_t layout)
+{
+	uint32_t stride = ck_o(i, f->stride);
+	int64_t v;
+
+	if (!ck_is_const(c, stride))
+		return tell(c, &free_stride, i, f->stride, 0);
+	if (!sx_index_constant(&c->index, stride, &v))
+		return true;
+	if (v != 1 && v != 2 && v != 4)
+		return tell(c, &block_stride, i, f->stride, (uint32_t)v);
+	return check_blocks(c, i, type,
+			    layout ==
+				    SPVX_COOPERATIVE_MATRIX_LAYOUT_RowBlockedInterleavedARM,
+			    (uint32_t)v);
+}
+
+static bool check_stride(struct ck *c, const struct ck_insn *i, const struct form *f,
+			 uint32_t type)
+{
+	uint32_t layout = ck_const32(c, ck_o(i, f->layout), UINT32_MAX);
+	bool interleaved =
+		layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_RowBlockedInterleavedARM ||
+		layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnBlockedInterleavedARM;
+
+	if (interleaved && !sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixLayoutsARM))
+		return tell(c, &no_layouts, i, f->layout, 0);
+	if (ck_o_count(i) > f->stride) {
+		if (!is_int(c, ck_o(i, f->stride)))
+			return tell(c, &bad_stride, i, f->stride, 0);
+		return !interleaved || check_interleaved(c, i, f, type, layout);
+	}
+	if (interleaved || layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_RowMajorKHR ||
+	    layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnMajorKHR)
+		return tell(c, &no_stride, i, f->layout, layout);
+	return true;
+}
+
+static bool check_layout(struct ck *c, const struct ck_insn *i, const struct form *f,
+			 uint32_t type)
+{
+	uint32_t layout = ck_o(i, f->layout);
+	const struct sx_type *t = ck_type_of(c, layout);
+
+	if (is_nv(f)) {
+		if (!is_int(c, ck_o(i, f->stride)))
+			return tell(c, &bad_stride, i, f->stride, 0);
+		if (t && (t->kind != SX_KIND_BOOL || !ck_is_const(c, layout)))
+			return tell(c, &bad_major, i, f->layout, 0);
+		return true;
+	}
+	if (t && (t->kind != SX_KIND_INT || !ck_is_const(c, layout)))
+		return tell(c, &bad_layout, i, f->layout, 0);
+	return check_stride(c, i, f, type);
+}
+
+static void check_access(struct ck *c, const struct ck_insn *i, const struct form *f)
+{
+	uint32_t type = f->reads ? i->type : ck_type_id(c, ck_o(i, 1));
+	const struct sx_type *t = ck_type(c, type);
+	struct ck_access a = { .reads = f->reads, .writes = !f->reads };
+
+	if (!t)
+		return;
+	if (ck_op(c, type) != f->type) {
+		sx_ck_report(c, &not_matrix, i, f->reads ? 1 : i->first + 1,
+			     f->reads ? type : ck_o(i, 1), 0);
+		return;
+	}
+	if (!check_pointer(c, i, f) || !check_layout(c, i, f, type))
+		return;
+	a.pointer = ck_type_of(c, ck_o(i, f->pointer));
+	if (ck_o_count(i) > f->access)
+		sx_ck_access_mask(c, i, i->first + f->access, &a);
+}
+
+/* ---- lengths and coordinates ---- */
+
+static void check_length(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	uint16_t type = i->raw.opcode == SPVX_OP_CooperativeMatrixLengthNV
+				? SPVX_OP_TypeCooperativeMatrixNV
+				: SPVX_OP_TypeCooperativeMatrixKHR;
+
+	if (!r || ck_is_bad(c, ck_o(i, 0)))
+		return;
+	if (r->kind != SX_KIND_INT || r->width != 32 || r->encoding)
+		sx_ck_report(c, &bad_length, i, 1, i->type, 0);
+	else if (ck_op(c, ck_o(i, 0)) != type)
+		tell(c, &not_matrix, i, 0, 0);
+}
+
+static void check_coordinate(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	uint32_t matrix = ck_type_id(c, ck_o(i, 0));
+
+	if (r && (!ck_is_vec(c, r, SX_KIND_INT) || ck_dim(r) != 2 || ck_width(c, r) != 32))
+		sx_ck_report(c, &bad_coordinate, i, 1, i->type, 0);
+	else if (ck_type(c, matrix) && ck_op(c, matrix) != SPVX_OP_TypeCooperativeMatrixKHR)
+		tell(c, &not_matrix, i, 0, 0);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	for (size_t n = 0; n < sizeof(forms) / sizeof(forms[0]); n++)
+		if (forms[n].op == i->raw.opcode)
+			check_access(c, i, &forms[n]);
+	if (i->raw.opcode == SPVX_OP_CooperativeMatrixGetCoordinateEXT)
+		check_coordinate(c, i);
+	else if (i->raw.opcode == SPVX_OP_CooperativeMatrixLengthNV ||
+		 i->raw.opcode == SPVX_OP_CooperativeMatrixLengthKHR)
+		check_length(c, i);
+}
+
+static const uint16_t ops[] = {
+	SPVX_OP_CooperativeMatrixLoadNV,           SPVX_OP_CooperativeMatrixStoreNV,
+	SPVX_OP_CooperativeMatrixLoadKHR,          SPVX_OP_CooperativeMatrixStoreKHR,
+	SPVX_OP_CooperativeMatrixLengthNV,         SPVX_OP_CooperativeMatrixLengthKHR,
+	SPVX_OP_CooperativeMatrixGetCoordinateEXT, CK_OPS_END
+};
+
+const struct ck_family sx_ck_family_coop_memory = {
+	.name = "cooperative matrices in memory",
+	.ops = ops,
+	.pass2 = look,
+};

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop/coop_tensor.c - cooperative matrices by way of tensors: layouts, views, loads and
+ * stores with them, functions that decode.
+ *
+ * Spec: SPV_NV_tensor_addressing, SPV_NV_cooperative_matrix2,
+ * SPV_NV_cooperative_matrix_decode_vector.
+ */
+#include "check/engine/families.h"
+#include "check/shared/access_mask.h"
+
+#define RULE(name, rule, at, v, message) CK_RULE(name, rule, ID, at, v, message)
+
+RULE(no_number, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
+     "{operand} {id} must be a constant of a 32-bit integer type");
+RULE(no_boolean, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
+     "{operand} {id} must be a constant of the boolean type");
+RULE(bad_dim, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "the dimension {n} is not 1 to 5");
+RULE(bad_clamp, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "there is no clamp mode {n}");
+RULE(bad_count, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
+     "there are not as many permutation values as dimensions, {n}");
+RULE(bad_order, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
+     "the permutation values do not name every dimension once");
+RULE(bad_operands, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
+     "{op} has not as many values as {n} dimensions need");
+RULE(wrong_result, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
+     "Result Type of {op} is not the type of layout or view that it returns");
+RULE(wrong_object, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
+     "{operand} {id} of {op} must be of the Result Type");
+RULE(wrong_value, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
+     "{operand} {id} of {op} must be an integer of 32 bits");
+RULE(not_matrix, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
+     "{op}: {id} is not a cooperative matrix");
+RULE(not_pointer, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{op}: {id} is not a pointer");
+RULE(bad_class, CK_COOP_OPERANDS, CK_AT_MEMORY, 8973,
+     "{op} is not for pointers of storage class {class}");
+RULE(bad_object, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
+     "the object {id} is not of the result type");
+RULE(bad_layout, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{id} is not a tensor layout");
+RULE(bad_view, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{id} is not a tensor view");
+RULE(no_decoding, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{op} does not decode");
+RULE(not_function, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
+     "{id}, which decodes, is no function");
+RULE(no_single, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "DecodeVectorFunc needs DecodeFunc");
+RULE(bad_return, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
+     "{id}, which decodes, does not return components of the matrix");
+RULE(bad_width, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
+     "{id}, which decodes, does not return 2, 4 or 8 components");
+RULE(bad_source, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
+     "{id}, which decodes, does not begin with a pointer to PhysicalStorageBuffer");
+RULE(bad_place, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
+     "{id}, which decodes, takes no arrays with an element for every dimension");
+
+#define MAX_DIM 5
+
+/* Words of the types, behind the result. */
+#define TYPE_DIM   2
+#define TYPE_CLAMP 3 /* of a layout; whether a view has dimensions */
+#define TYPE_ORDER 4 /* of a view */
+
+/* ---- types ---- */
+
+/* Those that may be specialized have no value yet. */
+static bool is_constant(struct ck *c, const struct ck_insn *i, unsigned word, bool boolean)
+{
+	uint32_t id = ck_word(i, word);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (ck_is_bad(c, id) || (ck_is_const(c, id) && !t) ||
+	    (ck_is_const(c, id) &&
+	     (boolean ? ck_is(t, SX_KIND_BOOL) : ck_is_32(t, SX_KIND_INT))))
+		return true;
+	sx_ck_report(c, boolean ? &no_boolean : &no_number, i, word, id, 0);
+	return false;
+}
+
+static bool check_dim(struct ck *c, const struct ck_insn *i, uint32_t *dim)
+{
+	int64_t v;
+
+	if (!sx_index_constant(&c->index, ck_word(i, TYPE_DIM), &v))
+		return false;
+	if (v < 1 || v > MAX_DIM) {
+		sx_ck_report(c, &bad_dim, i, TYPE_DIM, ck_word(i, TYPE_DIM), (uint32_t)v);
+		return false;
+	}
+	*dim = (uint32_t)v;
+	return true;
+}
+
+static void check_layout_type(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t clamp = ck_const32(c, ck_word(i, TYPE_CLAMP), 0);
+	uint32_t dim;
+
+	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, false))
+		return;
+	if (check_dim(c, i, &dim) && clamp > SPVX_TENSOR_CLAMP_MODE_RepeatMirrored)
+		sx_ck_report(c, &bad_clamp, i, TYPE_CLAMP, ck_word(i, TYPE_CLAMP), clamp);
+}
+
+static void check_view_type(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t seen = 0;
+	uint32_t dim;
+
+	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, true))
+		return;
+	for (unsigned w = TYPE_ORDER; w < ck_words(i); w++)
+		if (!is_constant(c, i, w, false))
+			return;
+	if (!check_dim(c, i, &dim))
+		return;
+	if (ck_words(i) - TYPE_ORDER != dim) {
+		sx_ck_report(c, &bad_count, i, 0, i->result, dim);
+		return;
+	}
+	for (unsigned w = TYPE_ORDER; w < ck_words(i); w++) {
+		uint32_t v = ck_const32(c, ck_word(i, w), UINT32_MAX);
+
+		if (v == UINT32_MAX)
+			return; /* specialized */
+		if (v >= dim || seen >> v & 1) {
+			sx_ck_report(c, &bad_order, i, w, ck_word(i, w), 0);
+			return;
+		}
+		seen |= 1u << v;
+	}
+}
+
+/* ---- instructions on layouts and views ---- */
+
+/* The dimensions of a tensor layout or view type; 0: not known. */
+static uint32_t dim_of(struct ck *c, uint32_t type)
+{
+	struct ck_insn def;
+
+	if (!ck_def(c, type, &def) || (def.raw.opcode != SPVX_OP_TypeTensorLayoutNV &&
+				       def.raw.opcode != SPVX_OP_TypeTensorViewNV))
+		return 0;
+	return ck_const32(c, ck_word(&def, TYPE_DIM), 0);
+}
+
+/*
+ * @kind:   what it makes, of the same type as the first operand if there is one
+ * @each:   values for a dimension; 0 = as many as the grammar says
+ * @number: values are integers of 32 bits
+ */
+struct row {
+	uint16_t op;
+	uint8_t kind;
+	uint8_t each;
+	bool number;
+};
+
+static const struct row rows[] = {
+	{ SPVX_OP_CreateTensorLayoutNV, SX_KIND_TENSOR_LAYOUT, 0, false },
+	{ SPVX_OP_TensorLayoutSetDimensionNV, SX_KIND_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_TensorLayoutSetStrideNV, SX_KIND_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_TensorLayoutSliceNV, SX_KIND_TENSOR_LAYOUT, 2, true },
+	{ SPVX_OP_TensorLayoutSetClampValueNV, SX_KIND_TENSOR_LAYOUT, 0, false },
+	{ SPVX_OP_TensorLayoutSetBlockSizeNV, SX_KIND_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_CreateTensorViewNV, SX_KIND_TENSOR_VIEW, 0, false },
+	{ SPVX_OP_TensorViewSetDimensionNV, SX_KIND_TENSOR_VIEW, 1, true },
+	{ SPVX_OP_TensorViewSetStrideNV, SX_KIND_TENSOR_VIEW, 1, true },
+	{ SPVX_OP_TensorViewSetClipNV, SX_KIND_TENSOR_VIEW, 0, true },
+};
+
+static const struct row *row_of(uint16_t op)
+{
+	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+		if (rows[n].op == op)
+			return &rows[n];
+	return NULL;
+}
+
+/* Return: the types of all operands are right. */
+static bool check_types(struct ck *c, const struct ck_insn *i, const struct row *r)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	if (t && t->kind != r->kind) {
+		sx_ck_report(c, &wrong_result, i, 1, i->type, 0);
+		return false;
+	}
+	for (unsigned word = i->first; word < ck_words(i); word++) {
+		const struct sx_type *value = ck_type_of(c, ck_word(i, word));
+		const struct ck_rule *rule = NULL;
+
+		if (!value)
+			continue;
+		if (word == i->first && value->id != i->type)
+			rule = &wrong_object;
+		else if (word > i->first && r->number && !ck_is_32(value, SX_KIND_INT))
+			rule = &wrong_value;
+		if (rule)
+			return ck_fail(c, rule, i, word);
+	}
+	return true;
+}
+
+static void check_values(struct ck *c, const struct ck_insn *i)
+{
+	const struct row *r = row_of(i->raw.opcode);
+	uint32_t dim = dim_of(c, i->type);
+
+	if (!r || !check_types(c, i, r))
+		return;
+	if (r->each && dim && dim <= MAX_DIM && ck_o_count(i) != 1 + dim * r->each)
+		sx_ck_report(c, &bad_operands, i, 0, i->result, dim);
+}
+
+/* ---- loads and stores ---- */
+
+struct tensor {
+	const struct ck_insn *i;
+	const struct sx_type *matrix;
+	uint32_t layout; /* type <id> of the tensor layout */
+	bool loads;
+};
+
+static bool tell(struct ck *c, const struct tensor *t, const struct ck_rule *rule,
+		 unsigned word, uint32_t detail)
+{
+	sx_ck_report(c, rule, t->i, word, ck_word(t->i, word), detail);
+	return false;
+}
+
+static bool check_pointer(struct ck *c, const struct tensor *t)
+{
+	const struct sx_type *p = ck_type_of(c, ck_o(t->i, 0));
+
+	if (!p)
+		return false;
+	if (p->kind != SX_KIND_POINTER)
+		return tell(c, t, &not_pointer, t->i->first, 0);
+	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
+	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
+	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		return tell(c, t, &bad_class, t->i->first, p->count);
+	return true;
+}
+
+/* An array, and of as many elements as the layout has dimensions, where that is known. */
+static bool is_place(struct ck *c, uint32_t type, uint32_t dim)
+{
+	const struct sx_type *t = ck_type(c, type);
+	uint32_t count;
+
+	if (!t)
+		return true;
+	if (t->kind != SX_KIND_ARRAY)
+		return false;
+	count = ck_const32(c, t->count, 0);
+	return !count || !dim || count == dim;
+}
+
+static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
+			 const struct sx_type *f, bool vector)
+{
+	const struct sx_type *r = ck_type(c, f->component);
+
+	if (!r)
+		return false;
+	if (vector ? r->kind != SX_KIND_VECTOR || r->component != t->matrix->component
+		   : r->id != t->matrix->component)
+		return tell(c, t, &bad_return, word, 0);
+	if (vector && r->count && r->count != 2 && r->count != 4 && r->count != 8)
+		return tell(c, t, &bad_width, word, 0);
+	return true;
+}
+
+/* A function that decodes: from where, and what stands at which place of which block. */
+static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bool vector)
+{
+	const struct ck_function *fn = sx_ck_func(c, ck_word(t->i, word));
+	const struct sx_type *f = fn ? ck_type(c, fn->type) : NULL;
+	uint32_t dim = dim_of(c, t->layout);
+
+	if (!fn)
+		return tell(c, t, &not_function, word, 0);
+	if (!ck_is(f, SX_KIND_FUNCTION) || !check_return(c, t, word, f, vector))
+		return false;
+	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_index_member(&c->index, f, 0)),
+				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
+		return tell(c, t, &bad_source, word, 0);
+	if (f->count < 3 || !is_place(c, sx_index_member(&c->index, f, 1), dim) ||
+	    !is_place(c, sx_index_member(&c->index, f, 2), dim))
+		return tell(c, t, &bad_place, word, 0);
+	return true;
+}
+
+/* Tensor addressing operands, spec 3.x of the extension, from their mask at @word on. */
+static void check_addressing(struct ck *c, const struct tensor *t, unsigned word)
+{
+	uint32_t mask = ck_word(t->i, word);
+	bool single = mask & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeFunc;
+	bool vector = mask & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeVectorFunc;
+	const struct sx_type *view;
+
+	word++;
+	if (mask & SPVX_TENSOR_ADDRESSING_OPERANDS_TensorView) {
+		view = ck_type_of(c, ck_word(t->i, word));
+		if (view && view->kind != SX_KIND_TENSOR_VIEW) {
+			tell(c, t, &bad_view, word, 0);
+			return;
+		}
+		word++;
+	}
+	if ((single || vector) && !t->loads)
+		tell(c, t, &no_decoding, word, 0);
+	else if (vector && !single)
+		tell(c, t, &no_single, word, 0);
+	else if (single && check_decode(c, t, word, false) && vector)
+		check_decode(c, t, word + 1, true);
+}
+
+static bool check_objects(struct ck *c, const struct tensor *t)
+{
+	const struct ck_insn *i = t->i;
+	unsigned layout = i->first + 2;
+	const struct sx_type *l = ck_type_of(c, ck_word(i, layout));
+
+	if (t->loads && ck_type_of(c, ck_o(i, 1)) && ck_type_id(c, ck_o(i, 1)) != i->type)
+		return tell(c, t, &bad_object, i->first + 1, 0);
+	if (l && l->kind != SX_KIND_TENSOR_LAYOUT)
+		return tell(c, t, &bad_layout, layout, 0);
+	return true;
+}
+
+static void check_access(struct ck *c, const struct ck_insn *i)
+{
+	bool loads = i->raw.opcode == SPVX_OP_CooperativeMatrixLoadTensorNV;
+	uint32_t type = loads ? i->type : ck_type_id(c, ck_o(i, 1));
+	struct ck_access a = { .pointer = ck_type_of(c, ck_o(i, 0)),
+			       .reads = loads,
+			       .writes = !loads };
+	struct tensor t = { .i = i,
+			    .matrix = ck_type(c, type),
+			    .layout = ck_type_id(c, ck_o(i, 2)),
+			    .loads = loads };
+
+	if (!t.matrix)
+		return;
+	if (ck_op(c, type) != SPVX_OP_TypeCooperativeMatrixKHR)
+		sx_ck_report(c, &not_matrix, i, loads ? 1 : i->first + 1, type, 0);
+	else if (check_pointer(c, &t) && check_objects(c, &t))
+		check_addressing(c, &t, sx_ck_access_mask(c, i, i->first + 3, &a));
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeTensorLayoutNV:
+		check_layout_type(c, i);
+		break;
+	case SPVX_OP_TypeTensorViewNV:
+		check_view_type(c, i);
+		break;
+	case SPVX_OP_CooperativeMatrixLoadTensorNV:
+	case SPVX_OP_CooperativeMatrixStoreTensorNV:
+		check_access(c, i);
+		break;
+	default:
+		check_values(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_TypeTensorLayoutNV,
+				SPVX_OP_TypeTensorViewNV,
+				SPVX_OP_CreateTensorLayoutNV,
+				SPVX_OP_TensorLayoutSetBlockSizeNV,
+				SPVX_OP_TensorLayoutSetClampValueNV,
+				SPVX_OP_TensorLayoutSetDimensionNV,
+				SPVX_OP_TensorLayoutSetStrideNV,
+				SPVX_OP_TensorLayoutSliceNV,
+				SPVX_OP_CreateTensorViewNV,
+				SPVX_OP_TensorViewSetClipNV,
+				SPVX_OP_TensorViewSetDimensionNV,
+				SPVX_OP_TensorViewSetStrideNV,
+				SPVX_OP_CooperativeMatrixLoadTensorNV,
+				SPVX_OP_CooperativeMatrixStoreTensorNV,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_coop_tensor = {
+	.name = "tensor addressing",
+	.ops = ops,
+	.pass2 = look,
+};

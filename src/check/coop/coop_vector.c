@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop/coop_vector.c - cooperative vectors: loads, stores, products with matrices.
+ *
+ * Spec: SPV_NV_cooperative_vector.
+ */
+#include "check/engine/families.h"
+#include "check/shared/access_mask.h"
+
+#define RULE(name, message) CK_RULE(name, CK_COOP_OPERANDS, ID, CK_AT_MEMORY, 0, message)
+
+RULE(not_vector, "{op}: {id} is not a cooperative vector");
+RULE(not_pointer, "{op}: {id} is not a pointer");
+RULE(bad_class, "{op} is not for pointers of storage class {class}");
+RULE(not_array, "{op}: {id} does not point to an array");
+RULE(bad_array, "{op}: {id} does not point to an array of numbers or vectors of them");
+RULE(components, "{op}: the two vectors have different components");
+RULE(not_int, "{operand} of {op} is not an integer of 32 bits");
+RULE(not_offset, "{operand} of {op} is not an integer of 32 or 64 bits");
+RULE(not_bool, "{operand} of {op} is not a boolean");
+RULE(not_constant, "{operand} of {op} is not a constant");
+RULE(bad_result, "{op} gives 32-bit integers, or 16 or 32-bit floats");
+RULE(bad_rows, "{op}: the result has not as many components as M says, {n}");
+RULE(bad_columns, "{op}: the input has not as many components as K says, {n}");
+
+static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned operand, uint32_t detail)
+{
+	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), detail);
+	return false;
+}
+
+static const struct sx_type *operand_type(struct ck *c, const struct ck_insn *i,
+					  unsigned operand)
+{
+	return ck_type_of(c, ck_o(i, operand));
+}
+
+/* ---- operands ---- */
+
+static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operand)
+{
+	const struct sx_type *p = operand_type(c, i, operand);
+	const struct sx_type *t = ck_pointee(c, p);
+	const struct sx_type *element;
+
+	if (!p)
+		return false;
+	if (p->kind != SX_KIND_POINTER || !p->component)
+		return tell(c, &not_pointer, i, operand, 0);
+	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
+	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
+	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		return tell(c, &bad_class, i, operand, p->count);
+	if (!t)
+		return false;
+	if (!sx_type_is_array(t))
+		return tell(c, &not_array, i, operand, 0);
+	element = ck_type(c, t->component);
+	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
+	    !ck_is_sv(c, element, SX_KIND_FLOAT))
+		return tell(c, &bad_array, i, operand, 0);
+	return true;
+}
+
+static bool check_vector(struct ck *c, const struct ck_insn *i, unsigned operand)
+{
+	const struct sx_type *t = operand_type(c, i, operand);
+
+	if (t && t->kind != SX_KIND_VECTOR)
+		return tell(c, &not_vector, i, operand, 0);
+	return t != NULL;
+}
+
+static bool check_int(struct ck *c, const struct ck_insn *i, unsigned operand)
+{
+	const struct sx_type *t = operand_type(c, i, operand);
+
+	if (t && (t->kind != SX_KIND_INT || t->width != 32))
+		return tell(c, &not_int, i, operand, 0);
+	return true;
+}
+
+static bool check_offset(struct ck *c, const struct ck_insn *i, unsigned operand)
+{
+	const struct sx_type *t = operand_type(c, i, operand);
+
+	if (t && (t->kind != SX_KIND_INT || (t->width != 32 && t->width != 64)))
+		return tell(c, &not_offset, i, operand, 0);
+	return true;
+}
+
+static bool check_constant(struct ck *c, const struct ck_insn *i, unsigned operand)
+{
+	return ck_is_const(c, ck_o(i, operand)) || tell(c, &not_constant, i, operand, 0);
+}
+
+/* ---- loads, stores, sums ---- */
+
+static void check_load(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	struct ck_access a = { .pointer = operand_type(c, i, 0), .data = t, .reads = true };
+
+	if (t && t->kind != SX_KIND_VECTOR)
+		sx_ck_report(c, &not_vector, i, 1, i->type, 0);
+	else if (check_pointer(c, i, 0) && ck_o_count(i) > 2)
+		sx_ck_access_mask(c, i, i->first + 2, &a);
+}
+
+static void check_store(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_access a = { .pointer = operand_type(c, i, 0),
+			       .data = operand_type(c, i, 2),
+			       .writes = true };
+
+	if (check_vector(c, i, 2) && check_pointer(c, i, 0) && ck_o_count(i) > 3)
+		sx_ck_access_mask(c, i, i->first + 3, &a);
+}
+
+/* Pointer, offset, A, B, layout, interpretation and, may be, a stride. */
+static void check_outer(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *a = operand_type(c, i, 2);
+	const struct sx_type *b = operand_type(c, i, 3);
+
+	if (!check_pointer(c, i, 0) || !check_vector(c, i, 2) || !check_vector(c, i, 3))
+		return;
+	if (a->component != b->component)
+		tell(c, &components, i, 3, 0);
+	else if (check_offset(c, i, 1) && check_int(c, i, 4) && check_int(c, i, 5) &&
+		 ck_o_count(i) > 6)
+		check_int(c, i, 6);
+}
+
+static void check_sum(struct ck *c, const struct ck_insn *i)
+{
+	if (check_pointer(c, i, 0) && check_vector(c, i, 2))
+		check_offset(c, i, 1);
+}
+
+/* ---- products ---- */
+
+/* Operands of a product; without a bias its three are not there. */
+#define INPUT                 0
+#define INPUT_INTERPRETATION  1
+#define MATRIX                2
+#define MATRIX_INTERPRETATION 4
+#define BIAS                  5
+#define BIAS_INTERPRETATION   7
+#define M                     5
+#define BIAS_OPERANDS         3
+
+static bool is_packed(uint32_t interpretation)
+{
+	return interpretation == SPVX_COMPONENT_TYPE_SignedInt8PackedNV ||
+	       interpretation == SPVX_COMPONENT_TYPE_UnsignedInt8PackedNV;
+}
+
+static bool check_result(struct ck *c, const struct ck_insn *i, unsigned m)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *comp = ck_comp(c, r);
+	uint32_t rows = ck_const32(c, ck_o(i, m), 0);
+
+	if (!r)
+		return false;
+	if (r->kind != SX_KIND_VECTOR) {
+		sx_ck_report(c, &not_vector, i, 1, i->type, 0);
+		return false;
+	}
+	if (comp && !(comp->width == 32 && comp->kind != SX_KIND_BOOL) &&
+	    !(comp->width == 16 && comp->kind == SX_KIND_FLOAT)) {
+		sx_ck_report(c, &bad_result, i, 1, i->type, 0);
+		return false;
+	}
+	return !rows || !r->count || rows == r->count || tell(c, &bad_rows, i, m, rows);
+}
+
+static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
+{
+	const struct sx_type *t = operand_type(c, i, INPUT);
+	uint32_t how = ck_const32(c, ck_o(i, INPUT_INTERPRETATION), UINT32_MAX);
+	uint32_t columns = ck_const32(c, ck_o(i, k), 0);
+
+	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
+	    !t->count || columns == t->count)
+		return true;
+	return tell(c, &bad_columns, i, k, columns);
+}
+
+/* M, K, the layout and, last, whether it is transposed. */
+static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned m)
+{
+	const struct sx_type *t = operand_type(c, i, m + 3);
+
+	if (!check_result(c, i, m) || !check_vector(c, i, INPUT) ||
+	    !check_input(c, i, m + 1))
+		return false;
+	if (t && t->kind != SX_KIND_BOOL)
+		return tell(c, &not_bool, i, m + 3, 0);
+	return true;
+}
+
+static void check_product(struct ck *c, const struct ck_insn *i)
+{
+	bool bias = i->raw.opcode == SPVX_OP_CooperativeVectorMatrixMulAddNV;
+	unsigned m = M + (bias ? BIAS_OPERANDS : 0);
+
+	if (!check_pointer(c, i, MATRIX) || (bias && !check_pointer(c, i, BIAS)) ||
+	    !check_shape(c, i, m) || !check_constant(c, i, INPUT_INTERPRETATION) ||
+	    !check_constant(c, i, MATRIX_INTERPRETATION) ||
+	    (bias && !check_constant(c, i, BIAS_INTERPRETATION)))
+		return;
+	for (unsigned n = m; n < m + 4; n++)
+		if (!check_constant(c, i, n))
+			return;
+	if (check_int(c, i, INPUT_INTERPRETATION) &&
+	    check_int(c, i, MATRIX_INTERPRETATION) &&
+	    (!bias || check_int(c, i, BIAS_INTERPRETATION)) && check_int(c, i, m) &&
+	    check_int(c, i, m + 1))
+		check_int(c, i, m + 2);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_CooperativeVectorLoadNV:
+		check_load(c, i);
+		break;
+	case SPVX_OP_CooperativeVectorStoreNV:
+		check_store(c, i);
+		break;
+	case SPVX_OP_CooperativeVectorOuterProductAccumulateNV:
+		check_outer(c, i);
+		break;
+	case SPVX_OP_CooperativeVectorReduceSumAccumulateNV:
+		check_sum(c, i);
+		break;
+	default:
+		check_product(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_CooperativeVectorLoadNV,
+				SPVX_OP_CooperativeVectorStoreNV,
+				SPVX_OP_CooperativeVectorOuterProductAccumulateNV,
+				SPVX_OP_CooperativeVectorReduceSumAccumulateNV,
+				SPVX_OP_CooperativeVectorMatrixMulNV,
+				SPVX_OP_CooperativeVectorMatrixMulAddNV,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_coop_vector = {
+	.name = "cooperative vectors",
+	.ops = ops,
+	.pass2 = look,
+};

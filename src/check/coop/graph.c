@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop/graph.c - graphs of tensors: their types, entry points, inputs and outputs.
+ *
+ * Spec: SPV_ARM_graph.
+ */
+#include "base/alloc.h"
+#include "base/hash.h"
+#include "base/sort.h"
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, message) CK_RULE(name, CK_GRAPH_OPERANDS, DATA, CK_AT_GRAPH, 0, message)
+
+RULE(no_output, "a graph has at least one output");
+RULE(no_interface_type, "{id} must be a tensor, or an array of tensors");
+RULE(no_tensor, "a constant of a graph must be a tensor");
+RULE(same_constant, "another constant of a graph has this GraphConstantID");
+RULE(no_graph, "{operand}: {id} must be a graph");
+RULE(no_variable, "{id} must be a variable of class UniformConstant");
+RULE(io_count,
+     "the interface does not have as many <id>s as the graph has inputs and outputs");
+RULE(io_type, "{id} does not have the type that the graph has there");
+RULE(same_name, "two entry points of graphs have one name");
+RULE(no_graph_type, "the Result Type must be an OpTypeGraphARM");
+RULE(no_index, "{operand}: {id} must be a 32-bit integer");
+RULE(out_of_range, "{operand}: the graph has only {n} of them");
+RULE(no_array, "{operand}: what the index selects is no array");
+RULE(past_array, "{operand}: the array has only {n} elements");
+RULE(repeated, "an input or output, or an element of it, is named a second time");
+
+static const struct ck_rule no_constant = {
+	.id = CK_GRAPH_OPERANDS,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_GRAPH,
+	.text = "{operand}: {id} must be a constant",
+};
+
+/* Operand words: of OpTypeGraphARM the number of inputs and the first type, of
+ * OpGraphEntryPointARM the name. */
+#define TYPE_INPUTS 2
+#define TYPE_IO     3
+#define EP_NAME     2
+
+#define CONSTANT_OUTPUT 9932 /* VUID-StandaloneSpirv-OpGraphSetOutputARM-... */
+
+/* What inputs and outputs are told apart by: index and element above, where below. */
+struct graph {
+	struct ck_insn type; /* of the graph at hand; .first 0: none, or not to be judged */
+	CK_ARRAY_OF(struct sx_pair, uses);
+	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, offset */
+	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, offset */
+};
+
+#define OUTPUT   (UINT64_C(1) << 63)
+#define NO_INDEX UINT32_MAX
+
+static uint32_t io_types(const struct ck_insn *type)
+{
+	return ck_words(type) - TYPE_IO;
+}
+
+/* The OpTypeGraphARM of a graph. Return: false when it is none. */
+static bool graph_type(struct ck *c, uint32_t type, struct ck_insn *def)
+{
+	return ck_is(ck_type(c, type), SX_KIND_GRAPH) && ck_def(c, type, def) &&
+	       ck_words(def) > TYPE_IO;
+}
+
+/* ---- types and constants ---- */
+
+static bool is_interface_type(struct ck *c, uint32_t id)
+{
+	const struct sx_type *t = ck_type(c, id);
+
+	t = ck_element(c, t);
+	return ck_is(t, SX_KIND_TENSOR);
+}
+
+static void check_type(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_words(i) <= TYPE_IO || ck_word(i, TYPE_INPUTS) >= io_types(i)) {
+		sx_ck_report(c, &no_output, i, TYPE_INPUTS, 0, 0);
+		ck_spoil(c, i->result);
+		return;
+	}
+	for (unsigned word = TYPE_IO; word < ck_words(i); word++)
+		if (!is_interface_type(c, ck_word(i, word))) {
+			sx_ck_report(c, &no_interface_type, i, word, ck_word(i, word), 0);
+			ck_spoil(c, i->result);
+			return;
+		}
+}
+
+static void constant(struct ck *c, const struct ck_insn *i)
+{
+	struct graph *g = c->state;
+
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_TENSOR))
+		sx_ck_report(c, &no_tensor, i, 1, i->type, 0);
+	if (CK_GROW(c, g, constants))
+		g->constants[g->constants_count++] =
+			(struct sx_pair){ .high = ck_o(i, 0), .low = i->at };
+}
+
+static void declare(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_TypeGraphARM)
+		check_type(c, i);
+	else if (i->raw.opcode == SPVX_OP_GraphConstantARM)
+		constant(c, i);
+}
+
+static void check_constants(struct ck *c)
+{
+	struct graph *g = c->state;
+
+	sx_sort_pairs(g->constants, g->constants_count);
+	for (uint32_t n = 1; n < g->constants_count; n++)
+		if (g->constants[n].high == g->constants[n - 1].high)
+			sx_ck_report_at(c, &same_constant, (uint32_t)g->constants[n].low, 3,
+					0, 0);
+}
+
+/* ---- entry points ---- */
+
+/* The name of an OpGraphEntryPointARM, as its bytes lie there. */
+static const unsigned char *name_of(const struct ck_insn *i)
+{
+	return i->raw.bytes + (size_t)EP_NAME * SPVX_WORD_BYTES;
+}
+
+/* The word behind the name. */
+static unsigned name_end(const struct ck_insn *i)
+{
+	unsigned word = EP_NAME;
+
+	while (word + 1 < ck_words(i) && ck_word(i, word) >> 24)
+		word++;
+	return word + 1;
+}
+
+static size_t name_size(const struct ck_insn *i)
+{
+	return (size_t)(name_end(i) - EP_NAME) * SPVX_WORD_BYTES;
+}
+
+static bool is_same_name(const struct ck *c, uint64_t one, uint64_t other)
+{
+	struct ck_insn x = sx_ck_insn_at(c, (uint32_t)one);
+	struct ck_insn y = sx_ck_insn_at(c, (uint32_t)other);
+
+	return name_size(&x) == name_size(&y) &&
+	       !memcmp(name_of(&x), name_of(&y), name_size(&x));
+}
+
+static void check_interface(struct ck *c, const struct ck_insn *i, unsigned first,
+			    const struct ck_insn *type)
+{
+	for (unsigned word = first; word < ck_words(i); word++) {
+		uint32_t id = ck_word(i, word);
+		const struct sx_type *t = ck_type_of(c, id);
+
+		if (ck_op(c, id) != SPVX_OP_Variable ||
+		    (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_UniformConstant))) {
+			sx_ck_report(c, &no_variable, i, word, id, 0);
+			return;
+		}
+	}
+	if (!type)
+		return;
+	if (ck_words(i) - first != io_types(type)) {
+		sx_ck_report(c, &io_count, i, first, 0, 0);
+		return;
+	}
+	for (unsigned n = 0; n < io_types(type); n++) {
+		uint32_t id = ck_word(i, first + n);
+		const struct sx_type *t = ck_type_of(c, id);
+
+		if (t && t->component != ck_word(type, TYPE_IO + n)) {
+			sx_ck_report(c, &io_type, i, first + n, id, 0);
+			return;
+		}
+	}
+}
+
+static void entry_point(struct ck *c, const struct ck_insn *i)
+{
+	struct graph *g = c->state;
+	uint32_t graph = ck_o(i, 0);
+	unsigned end = name_end(i);
+	struct ck_insn type;
+
+	if (CK_GROW(c, g, names))
+		g->names[g->names_count++] = (struct sx_pair){
+			.high = sx_hash64(name_of(i), name_size(i), 0),
+			.low = i->at,
+		};
+	if (!ck_is_bad(c, graph) && ck_op(c, graph) != SPVX_OP_GraphARM)
+		sx_ck_report(c, &no_graph, i, 1, graph, 0);
+	else
+		check_interface(c, i, end,
+				graph_type(c, ck_type_id(c, graph), &type) ? &type : NULL);
+}
+
+/* ---- inputs and outputs ---- */
+
+/* An index: of 32 bits, and constant in Vulkan. @value is NO_INDEX when it is not known. */
+static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bool output,
+			uint32_t *value)
+{
+	uint32_t id = ck_word(i, word);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (!ck_is(t, SX_KIND_INT) || t->width != 32) {
+		sx_ck_report(c, &no_index, i, word, id, 0);
+		return false;
+	}
+	if (ck_vk(c) && !ck_is_const(c, id)) {
+		sx_ck_report_vuid(c, &no_constant, i, word, id, 0,
+				  output ? CONSTANT_OUTPUT : 0);
+		return false;
+	}
+	*value = ck_const32(c, id, NO_INDEX);
+	return true;
+}
+
+/* The element that is named, of the type @io. Return: its type, NULL when it was told. */
+static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i,
+					   unsigned word, const struct sx_type *io,
+					   bool output, uint32_t *element)
+{
+	int64_t length;
+
+	if (!check_index(c, i, word, output, element))
+		return NULL;
+	if (!sx_type_is_array(io)) {
+		sx_ck_report(c, &no_array, i, word, ck_word(i, word), 0);
+		return NULL;
+	}
+	if (io->kind == SX_KIND_ARRAY && *element != NO_INDEX &&
+	    sx_index_constant(&c->index, io->count, &length) &&
+	    *element >= (uint64_t)length) {
+		sx_ck_report(c, &past_array, i, word, ck_word(i, word), (uint32_t)length);
+		return NULL;
+	}
+	return ck_type(c, io->component);
+}
+
+/*
+ * An input or output of the graph at hand: its index stands at @word, behind it perhaps an
+ * element's; @value has what goes in or out.
+ */
+static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint32_t value,
+		      bool output)
+{
+	struct graph *g = c->state;
+	uint32_t inputs = ck_word(&g->type, TYPE_INPUTS);
+	uint32_t count = output ? io_types(&g->type) - inputs : inputs;
+	uint32_t element = NO_INDEX;
+	const struct sx_type *io;
+	uint32_t index;
+
+	if (!check_index(c, i, word, output, &index) || index == NO_INDEX)
+		return;
+	if (index >= count) {
+		sx_ck_report(c, &out_of_range, i, word, ck_word(i, word), count);
+		return;
+	}
+	io = ck_type(c, ck_word(&g->type, TYPE_IO + index + (output ? inputs : 0)));
+	if (io && ck_words(i) > word + 1)
+		io = check_element(c, i, word + 1, io, output, &element);
+	if (!io)
+		return;
+	if (ck_type(c, value) && ck_type(c, value) != io) {
+		sx_ck_report(c, &io_type, i, output ? 1 : 0, output ? ck_o(i, 0) : i->type,
+			     0);
+		return;
+	}
+	if (element == NO_INDEX && ck_words(i) > word + 1)
+		return; /* an element that is not known before run time */
+	if (CK_GROW(c, g, uses))
+		g->uses[g->uses_count++] = (struct sx_pair){
+			.high = (output ? OUTPUT : 0) | (uint64_t)index << 32 | element,
+			.low = i->at,
+		};
+}
+
+/* Whether the second of two uses names what the first does: all of it, or that element. */
+static bool same_use(uint64_t a, uint64_t b)
+{
+	return a == b || (a >> 32 == b >> 32 && (uint32_t)b == NO_INDEX);
+}
+
+/* Sorted, what is all of an input comes behind its elements. */
+static void check_repeated(struct ck *c)
+{
+	struct graph *g = c->state;
+
+	sx_sort_pairs(g->uses, g->uses_count);
+	for (uint32_t n = 1; n < g->uses_count; n++)
+		if (same_use(g->uses[n - 1].high, g->uses[n].high)) {
+			uint64_t a = g->uses[n - 1].low;
+			uint64_t b = g->uses[n].low;
+
+			sx_ck_report_at(c, &repeated, (uint32_t)(a > b ? a : b), 0, 0, 0);
+		}
+	g->uses_count = 0;
+}
+
+static void graph_begins(struct ck *c, const struct ck_insn *i)
+{
+	struct graph *g = c->state;
+
+	g->uses_count = 0;
+	if (!graph_type(c, i->type, &g->type)) {
+		g->type.first = 0;
+		if (!ck_is_bad(c, i->type))
+			sx_ck_report(c, &no_graph_type, i, 1, i->type, 0);
+	}
+}
+
+/* ---- the family ---- */
+
+static void graph(struct ck *c, const struct ck_insn *i)
+{
+	struct graph *g = c->state;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_GraphEntryPointARM:
+		entry_point(c, i);
+		break;
+	case SPVX_OP_GraphARM:
+		graph_begins(c, i);
+		break;
+	case SPVX_OP_GraphInputARM:
+		if (g->type.first)
+			check_use(c, i, i->first, i->type, false);
+		break;
+	case SPVX_OP_GraphSetOutputARM:
+		if (g->type.first)
+			check_use(c, i, i->first + 1, ck_type_id(c, ck_o(i, 0)), true);
+		break;
+	case SPVX_OP_GraphEndARM:
+		check_repeated(c);
+		g->type.first = 0;
+		break;
+	}
+}
+
+static void begin(struct ck *c)
+{
+	struct graph *g = c->state;
+
+	g->type.first = 0;
+	g->uses_count = 0;
+	g->names_count = 0;
+	g->constants_count = 0;
+}
+
+static void end(struct ck *c)
+{
+	struct graph *g = c->state;
+
+	check_constants(c);
+	sx_sort_pairs(g->names, g->names_count);
+	for (uint32_t n = 1; n < g->names_count; n++)
+		if (g->names[n].high == g->names[n - 1].high &&
+		    is_same_name(c, g->names[n].low, g->names[n - 1].low))
+			sx_ck_report_at(c, &same_name, (uint32_t)g->names[n].low, EP_NAME,
+					0, 0);
+}
+
+static void release(struct ck *c)
+{
+	struct graph *g = c->state;
+
+	sx_free(c->a, g->uses, g->uses_cap * sizeof(*g->uses));
+	sx_free(c->a, g->names, g->names_cap * sizeof(*g->names));
+	sx_free(c->a, g->constants, g->constants_cap * sizeof(*g->constants));
+}
+
+static const uint16_t ops[] = { SPVX_OP_TypeGraphARM,       SPVX_OP_GraphConstantARM,
+				SPVX_OP_GraphEntryPointARM, SPVX_OP_GraphARM,
+				SPVX_OP_GraphInputARM,      SPVX_OP_GraphSetOutputARM,
+				SPVX_OP_GraphEndARM,        CK_OPS_END };
+
+const struct ck_family sx_ck_family_graphs = {
+	.name = "graphs",
+	.state_size = sizeof(struct graph),
+	.ops = ops,
+	.begin = begin,
+	.pass1 = declare,
+	.pass2 = graph,
+	.end = end,
+	.release = release,
+};

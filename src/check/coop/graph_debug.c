@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop/graph_debug.c - names for graphs, their operations and tensors.
+ *
+ * Spec: NonSemantic.Graph.DebugInfo.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+#include "check/shared/set_version.h"
+
+#define RULE(name, message) \
+	CK_RULE(name, CK_DEBUGINFO_OPERANDS, DATA, CK_AT_EXTENSION, 0, message)
+
+RULE(not_void, "the Result Type of a debug instruction must be void");
+RULE(no_graph, "{operand}: {id} must be a graph");
+RULE(no_name, "{operand}: {id} must be an OpString");
+RULE(no_debug_graph, "{operand}: {id} must be a DebugGraph");
+RULE(no_instructions, "a DebugOperation names at least one instruction");
+RULE(other_graph, "{operand}: {id} must be an instruction of that graph");
+RULE(no_tensor, "{operand}: {id} must be a tensor, or an array or structure of tensors");
+RULE(no_index, "a tensor of several must be told by an index");
+RULE(bad_index, "{operand}: {id} must be an OpConstant of 32 bits, unsigned");
+RULE(stray_index, "{operand}: a single tensor has no index");
+
+/* Where @c stands: the graph it is in. */
+struct graph_debug {
+	uint32_t graph; /* <id>; 0 = none */
+	uint32_t at;    /* word offset of its OpGraphARM */
+};
+
+/* Operands behind set and number. */
+#define FIRST(i)  ((i)->first + 2)
+#define NAME(i)   ((i)->first + 3)
+#define OTHERS(i) ((i)->first + 4)
+
+static bool check_name(struct ck *c, const struct ck_insn *i)
+{
+	return ck_op(c, ck_word(i, NAME(i))) == SPVX_OP_String ||
+	       ck_fail(c, &no_name, i, NAME(i));
+}
+
+static void check_graph(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_op(c, ck_word(i, FIRST(i))) != SPVX_OP_GraphARM)
+		ck_fail(c, &no_graph, i, FIRST(i));
+	else
+		check_name(c, i);
+}
+
+static void check_operation(struct ck *c, const struct ck_insn *i)
+{
+	const struct graph_debug *g = c->state;
+	struct ck_insn def;
+
+	if (!ck_def(c, ck_word(i, FIRST(i)), &def) || !ck_is_ext_inst(&def) ||
+	    ck_o(&def, 0) != ck_o(i, 0) ||
+	    ck_o(&def, 1) != SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugGraph) {
+		ck_fail(c, &no_debug_graph, i, FIRST(i));
+		return;
+	}
+	if (!check_name(c, i))
+		return;
+	if (ck_words(i) <= OTHERS(i))
+		sx_ck_report(c, &no_instructions, i, 0, 0, 0);
+	if (ck_word(&def, FIRST(&def)) != g->graph)
+		return;
+	for (unsigned word = OTHERS(i); word < ck_words(i); word++)
+		if (ck_id(c, ck_word(i, word))->at < g->at) {
+			ck_fail(c, &other_graph, i, word);
+			return;
+		}
+}
+
+/* All members of a structure are tensors. */
+static bool has_only_tensors(struct ck *c, const struct sx_type *t)
+{
+	for (uint32_t n = 0; n < t->count; n++)
+		if (!ck_is(ck_type(c, sx_index_member(&c->index, t, n)), SX_KIND_TENSOR))
+			return false;
+	return t->count;
+}
+
+static void check_tensor(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type_of(c, ck_word(i, FIRST(i)));
+	uint32_t index = ck_word(i, OTHERS(i));
+	const struct sx_type *of = ck_type_of(c, index);
+	bool several = sx_type_is_array(t);
+	bool good = several ? ck_is(ck_type(c, t->component), SX_KIND_TENSOR)
+			    : ck_is(t, SX_KIND_TENSOR);
+
+	if (ck_is(t, SX_KIND_STRUCT)) {
+		several = true;
+		good = has_only_tensors(c, t);
+	}
+	if (t && !good)
+		ck_fail(c, &no_tensor, i, FIRST(i));
+	else if (!check_name(c, i) || !t)
+		return;
+	else if (several && !index)
+		sx_ck_report(c, &no_index, i, 0, 0, 0);
+	else if (index && !several)
+		ck_fail(c, &stray_index, i, OTHERS(i));
+	else if (index && (ck_op(c, index) != SPVX_OP_Constant || !ck_is(of, SX_KIND_INT) ||
+			   of->width != 32 || of->encoding))
+		ck_fail(c, &bad_index, i, OTHERS(i));
+}
+
+static void judge(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
+		ck_fail(c, &not_void, i, 1);
+		return;
+	}
+	switch (ck_o(i, 1)) {
+	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugGraph:
+		check_graph(c, i);
+		break;
+	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugOperation:
+		check_operation(c, i);
+		break;
+	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugTensor:
+		check_tensor(c, i);
+		break;
+	}
+}
+
+static void graph_debug(struct ck *c, const struct ck_insn *i)
+{
+	struct graph_debug *g = c->state;
+
+	if (i->raw.opcode == SPVX_OP_GraphARM)
+		*g = (struct graph_debug){ .graph = i->result, .at = i->at };
+	else if (i->raw.opcode == SPVX_OP_GraphEndARM)
+		g->graph = 0;
+	else if (ck_set(c, i) == CK_SET_NON_SEMANTIC &&
+		 sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.Graph.DebugInfo.") !=
+			 CK_NO_VERSION)
+		judge(c, i);
+}
+
+static void begin(struct ck *c)
+{
+	struct graph_debug *g = c->state;
+
+	g->graph = 0;
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExtInst, SPVX_OP_GraphARM, SPVX_OP_GraphEndARM,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_graph_debug = {
+	.name = "names in graphs",
+	.state_size = sizeof(struct graph_debug),
+	.ops = ops,
+	.begin = begin,
+	.pass2 = graph_debug,
+};

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop/tensor.c - tensors: their types, constants, and what reads and writes them.
+ *
+ * Spec: SPV_ARM_tensors.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, message) \
+	CK_RULE(name, CK_TENSOR_OPERANDS, DATA, CK_AT_TENSOR, 0, message)
+#define ID_RULE(name, at, message) CK_RULE(name, CK_TENSOR_OPERANDS, ID, at, 0, message)
+
+ID_RULE(no_scalar, CK_AT_TYPE, "{operand}: {id} must be a scalar type");
+ID_RULE(no_rank, CK_AT_TYPE, "{operand}: {id} must be a constant integer above 0");
+ID_RULE(no_shape, CK_AT_TYPE,
+	"{operand}: {id} must be a constant array of integers, as many as the rank");
+ID_RULE(no_extent, CK_AT_TYPE, "{operand}: each extent in {id} must be above 0");
+ID_RULE(part_count, CK_AT_CONSTANT,
+	"the outermost dimension of the tensor has {n} elements");
+ID_RULE(part_type, CK_AT_CONSTANT, "the constituent {id} must be of the element type");
+ID_RULE(part_rank, CK_AT_CONSTANT, "the constituent {id} must be a tensor of rank {n}");
+ID_RULE(part_shape, CK_AT_CONSTANT,
+	"the constituent {id} must have the inner extents of the tensor");
+ID_RULE(no_element, CK_AT_TENSOR, "{operand}: {id} must be of the tensor's element type");
+RULE(no_result, "the Result Type must be the tensor's element type, or an array of it");
+RULE(no_object, "{operand}: {id} must be of the tensor's element type, or an array of it");
+RULE(not_ranked, "{operand}: {id} must be a tensor with a rank");
+RULE(no_place, "{operand}: {id} must be an array of integers, as many as the rank");
+RULE(not_here, "{operand}: {enum} may not stand here");
+RULE(no_privacy, "{operand}: {enum} needs NonPrivateElementARM");
+RULE(no_size, "the Result Type must be an integer");
+RULE(no_dimension, "{operand}: {id} must be a constant integer");
+RULE(past_rank, "{operand}: {id} must be less than the rank");
+
+static bool is_scalar(const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT) || ck_is(t, SX_KIND_BOOL);
+}
+
+/* The value of a constant that cannot be specialized; 0: it is not known before run time. */
+static uint32_t known(struct ck *c, uint32_t id)
+{
+	int64_t v;
+
+	return ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
+			       v > 0 && v <= UINT32_MAX
+		       ? (uint32_t)v
+		       : 0;
+}
+
+/* The rank of a tensor type; false: it has none. *rank is 0 where it is not known. */
+static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
+{
+	struct ck_insn def;
+
+	if (!ck_is(t, SX_KIND_TENSOR) || !ck_def(c, t->id, &def) ||
+	    ck_words(&def) <= SX_TYPE_TENSOR_RANK)
+		return false;
+	*rank = known(c, ck_word(&def, SX_TYPE_TENSOR_RANK));
+	return true;
+}
+
+/* An array of integers, @count of them where both numbers are known. */
+static bool is_integers(struct ck *c, const struct sx_type *t, uint32_t count)
+{
+	uint32_t length;
+
+	if (!ck_is(t, SX_KIND_ARRAY) || !ck_is(ck_type(c, t->component), SX_KIND_INT))
+		return false;
+	length = known(c, t->count);
+	return !length || !count || length == count;
+}
+
+/* ---- types ---- */
+
+static bool check_rank(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, SX_TYPE_TENSOR_RANK);
+	int64_t v;
+
+	if (ck_is_bad(c, id))
+		return true;
+	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), SX_KIND_INT) ||
+	    (ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
+	     v <= 0))
+		return ck_fail(c, &no_rank, i, SX_TYPE_TENSOR_RANK);
+	return true;
+}
+
+static bool check_shape(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, SX_TYPE_TENSOR_SHAPE);
+	struct ck_insn def;
+	int64_t v;
+
+	if (ck_is_bad(c, id))
+		return true;
+	if (!ck_is_const(c, id) ||
+	    !is_integers(c, ck_type_of(c, id), known(c, ck_word(i, SX_TYPE_TENSOR_RANK))))
+		return ck_fail(c, &no_shape, i, SX_TYPE_TENSOR_SHAPE);
+	if (ck_op(c, id) != SPVX_OP_ConstantComposite || !ck_def(c, id, &def))
+		return true;
+	for (unsigned word = def.first; word < ck_words(&def); word++)
+		if (sx_index_constant(&c->index, ck_word(&def, word), &v) && v <= 0)
+			return ck_fail(c, &no_extent, i, SX_TYPE_TENSOR_SHAPE);
+	return true;
+}
+
+static void check_type(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t element = ck_word(i, SX_TYPE_ELEMENT);
+	bool good = true;
+
+	if (ck_type(c, element) && !is_scalar(ck_type(c, element)))
+		good = ck_fail(c, &no_scalar, i, SX_TYPE_ELEMENT);
+	else if (ck_words(i) > SX_TYPE_TENSOR_RANK)
+		good = check_rank(c, i) &&
+		       (ck_words(i) <= SX_TYPE_TENSOR_SHAPE || check_shape(c, i));
+	if (!good)
+		ck_spoil(c, i->result);
+}
+
+/* ---- constants ---- */
+
+/* The constant that is the shape of a tensor type; false: it has none that is known. */
+static bool shape_of(struct ck *c, const struct sx_type *t, struct ck_insn *shape)
+{
+	struct ck_insn type;
+
+	return ck_def(c, t->id, &type) && ck_words(&type) > SX_TYPE_TENSOR_SHAPE &&
+	       ck_def(c, ck_word(&type, SX_TYPE_TENSOR_SHAPE), shape) &&
+	       shape->raw.opcode == SPVX_OP_ConstantComposite;
+}
+
+/* The extent of the outermost dimension; 0: not known. */
+static uint32_t outermost(struct ck *c, const struct sx_type *t)
+{
+	struct ck_insn shape;
+
+	return shape_of(c, t, &shape) ? known(c, ck_word(&shape, shape.first)) : 0;
+}
+
+/* A part has the extents of all dimensions but the outermost. */
+static bool has_inner_shape(struct ck *c, const struct sx_type *t,
+			    const struct sx_type *part)
+{
+	struct ck_insn whole;
+	struct ck_insn inner;
+
+	if (!shape_of(c, t, &whole) || !shape_of(c, part, &inner))
+		return true;
+	for (unsigned n = 0; n < ck_o_count(&inner); n++) {
+		uint32_t extent = known(c, ck_o(&inner, n));
+		uint32_t want = known(c, ck_o(&whole, n + 1));
+
+		if (extent && want && extent != want)
+			return false;
+	}
+	return true;
+}
+
+/* A part of a tensor of rank @rank is an element, or a tensor of one rank less. */
+static bool is_part(struct ck *c, const struct sx_type *t, uint32_t rank,
+		    const struct sx_type *part)
+{
+	uint32_t of = 0;
+
+	if (rank == 1)
+		return t->component == part->id;
+	return rank_of(c, part, &of) && part->component == t->component &&
+	       (!of || of == rank - 1);
+}
+
+static void check_constant(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	uint32_t rank;
+	uint32_t parts;
+
+	if (!rank_of(c, t, &rank) || !rank)
+		return;
+	parts = outermost(c, t);
+	if (parts && parts != ck_o_count(i)) {
+		sx_ck_report(c, &part_count, i, 0, 0, parts);
+		return;
+	}
+	for (unsigned word = i->first; word < ck_words(i); word++) {
+		uint32_t id = ck_word(i, word);
+		const struct sx_type *part = ck_type_of(c, id);
+
+		if (part && !is_part(c, t, rank, part)) {
+			sx_ck_report(c, rank == 1 ? &part_type : &part_rank, i, word, id,
+				     rank - 1);
+			return;
+		}
+		if (part && rank > 1 && !has_inner_shape(c, t, part)) {
+			sx_ck_report(c, &part_shape, i, word, id, 0);
+			return;
+		}
+	}
+}
+
+static void declare(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_TypeTensorARM)
+		check_type(c, i);
+	else if (i->raw.opcode == SPVX_OP_ConstantComposite ||
+		 i->raw.opcode == SPVX_OP_SpecConstantComposite)
+		check_constant(c, i);
+}
+
+/* ---- access ---- */
+
+/* A scalar, or an array of scalars, of the tensor's elements. */
+static bool holds_elements(struct ck *c, const struct sx_type *t,
+			   const struct sx_type *tensor)
+{
+	if (ck_is(t, SX_KIND_ARRAY))
+		t = ck_type(c, t->component);
+	return !t || (is_scalar(t) && t->id == tensor->component);
+}
+
+static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
+{
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
+
+	return t && (rank_of(c, t, rank) || ck_fail(c, &not_ranked, i, i->first));
+}
+
+static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
+		       uint32_t barred)
+{
+	uint32_t mask = ck_word(i, word);
+	uint32_t shared = mask & (SPVX_TENSOR_OPERANDS_MakeElementAvailableARM |
+				  SPVX_TENSOR_OPERANDS_MakeElementVisibleARM);
+	const struct sx_type *tensor = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *outside = ck_type_of(c, ck_word(i, word + 1));
+
+	if (mask & barred)
+		sx_ck_report(c, &not_here, i, word, 0, mask & barred);
+	else if (shared && !(mask & SPVX_TENSOR_OPERANDS_NonPrivateElementARM))
+		sx_ck_report(c, &no_privacy, i, word, 0, shared);
+	else if (mask & SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM && outside &&
+		 outside->id != tensor->component)
+		ck_fail(c, &no_element, i, word + 1);
+}
+
+static void read_or_write(struct ck *c, const struct ck_insn *i)
+{
+	bool read = i->raw.opcode == SPVX_OP_TensorReadARM;
+	const struct sx_type *tensor = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *place = ck_type_of(c, ck_o(i, 1));
+	const struct sx_type *t = read ? ck_type(c, i->type) : ck_type_of(c, ck_o(i, 2));
+	unsigned mask = i->first + (read ? 2 : 3);
+	uint32_t rank;
+
+	if (!check_tensor(c, i, &rank))
+		return;
+	if (t && !holds_elements(c, t, tensor))
+		ck_fail(c, read ? &no_result : &no_object, i, read ? 1 : i->first + 2);
+	else if (place && !is_integers(c, place, rank))
+		ck_fail(c, &no_place, i, i->first + 1);
+	else if (ck_words(i) > mask)
+		check_mask(c, i, mask,
+			   read ? SPVX_TENSOR_OPERANDS_MakeElementAvailableARM
+				: SPVX_TENSOR_OPERANDS_MakeElementVisibleARM |
+					   SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM);
+}
+
+static void query_size(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t dimension = ck_o(i, 1);
+	const struct sx_type *t = ck_type_of(c, dimension);
+	uint32_t rank;
+
+	if (!check_tensor(c, i, &rank))
+		return;
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_INT))
+		ck_fail(c, &no_size, i, 1);
+	else if (t && (!ck_is(t, SX_KIND_INT) || !ck_is_const(c, dimension)))
+		ck_fail(c, &no_dimension, i, i->first + 1);
+	else if (rank && known(c, dimension) >= rank)
+		ck_fail(c, &past_rank, i, i->first + 1);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_TensorQuerySizeARM)
+		query_size(c, i);
+	else if (i->raw.opcode == SPVX_OP_TensorReadARM ||
+		 i->raw.opcode == SPVX_OP_TensorWriteARM)
+		read_or_write(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_TypeTensorARM,
+				SPVX_OP_ConstantComposite,
+				SPVX_OP_SpecConstantComposite,
+				SPVX_OP_TensorReadARM,
+				SPVX_OP_TensorWriteARM,
+				SPVX_OP_TensorQuerySizeARM,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_tensors = {
+	.name = "tensors",
+	.ops = ops,
+	.pass1 = declare,
+	.pass2 = touch,
+};

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/decorations/deco_forms.c - which instruction gives a decoration: one for those whose operands are
+ * <id>s, one for those that begin with a string, one for all others.
+ *
+ * Spec: 3.32.3; SPV_EXT_descriptor_heap.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, message) CK_RULE(name, CK_DECO_ID_FORM, ID, CK_AT_ANNOTATION, 0, message)
+
+RULE(wants_id, "{decoration} is for OpDecorateId");
+RULE(wants_member_id, "{decoration} is for OpMemberDecorateIdEXT");
+RULE(wants_literal, "{decoration} is for OpDecorate, it takes no ids");
+RULE(no_member_ids, "{decoration} takes no ids: it is for OpMemberDecorate");
+RULE(no_string, "{decoration} is not a string: {op} is not for it");
+
+/* What the first operand of a decoration is; SX_FORM_COMPOSITE: it has none, or is unknown. */
+static unsigned form_of(const struct ck *c, uint32_t deco)
+{
+	const struct sx_range *all = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
+	const struct spvx_entry *e = sx_range_find(c->g, all, deco);
+
+	return e && e->operand_count ? sx_operands(c->g)[e->operands].form
+				     : SX_FORM_COMPOSITE;
+}
+
+static bool takes_ids(const struct ck *c, uint32_t deco)
+{
+	unsigned form = form_of(c, deco);
+
+	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	unsigned word = i->known->decoration;
+	uint32_t deco = ck_word(i, word);
+	const struct ck_rule *rule = NULL;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_DecorateId:
+		if (!takes_ids(c, deco))
+			rule = &wants_literal;
+		break;
+	case SPVX_OP_MemberDecorateIdEXT:
+		if (!takes_ids(c, deco))
+			rule = &no_member_ids;
+		break;
+	default:
+		if (form_of(c, deco) != SX_FORM_STRING)
+			rule = &no_string;
+		break;
+	}
+	if (rule)
+		sx_ck_report(c, rule, i, word, ck_word(i, 1), deco);
+}
+
+static const uint16_t ops[] = { SPVX_OP_DecorateId, SPVX_OP_MemberDecorateIdEXT,
+				SPVX_OP_DecorateString, SPVX_OP_MemberDecorateString,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_deco_forms = {
+	.name = "forms of decorations",
+	.ops = ops,
+	.pass2 = look,
+};
+
+/* ---- decorations of which OpDecorate and OpMemberDecorate are never ---- */
+
+static void look_plain(struct ck *c, const struct ck_insn *i)
+{
+	bool member = i->raw.opcode == SPVX_OP_MemberDecorate;
+	unsigned word = i->known->decoration;
+
+	if (!takes_ids(c, ck_word(i, word)))
+		return;
+	sx_ck_report(c, member ? &wants_member_id : &wants_id, i, word, ck_word(i, 1),
+		     ck_word(i, word));
+}
+
+static const uint16_t plain_ops[] = { SPVX_OP_Decorate, SPVX_OP_MemberDecorate,
+				      CK_OPS_END };
+
+/* All that take <id>s. They are listed so that few others are shown. */
+static const uint16_t decos[] = { SPVX_DECORATION_UniformId,
+				  SPVX_DECORATION_AlignmentId,
+				  SPVX_DECORATION_MaxByteOffsetId,
+				  SPVX_DECORATION_NodeSharesPayloadLimitsWithAMDX,
+				  SPVX_DECORATION_NodeMaxPayloadsAMDX,
+				  SPVX_DECORATION_PayloadNodeNameAMDX,
+				  SPVX_DECORATION_PayloadNodeBaseIndexAMDX,
+				  SPVX_DECORATION_PayloadNodeArraySizeAMDX,
+				  SPVX_DECORATION_ArrayStrideIdEXT,
+				  SPVX_DECORATION_OffsetIdEXT,
+				  SPVX_DECORATION_CounterBuffer,
+				  SPVX_DECORATION_AliasScopeINTEL,
+				  SPVX_DECORATION_NoAliasINTEL,
+				  SPVX_DECORATION_ConditionalINTEL,
+				  CK_OPS_END };
+
+const struct ck_family sx_ck_family_deco_ids = {
+	.name = "decorations that take ids",
+	.ops = plain_ops,
+	.decorations = decos,
+	.pass2 = look_plain,
+};

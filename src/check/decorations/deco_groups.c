@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/decorations/deco_groups.c - decoration groups and their targets; decorations that name <id>s.
+ *
+ * Spec: 3.32.3.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, message) CK_RULE(name, CK_DECO_GROUP, ID, CK_AT_ANNOTATION, 0, message)
+
+RULE(no_group, "{id} is not a decoration group");
+RULE(nested, "{id} is a decoration group: another one cannot decorate it");
+RULE(target_twice, "the target {id} is given twice");
+RULE(no_struct, "{id} is not a struct");
+RULE(no_member, "struct {id} has no member {n}");
+RULE(group_id, "{id} is a decoration group, OpDecorateId cannot decorate it");
+RULE(late, "{id} must stand before what it decorates");
+
+struct groups {
+	struct sx_idmap targets; /* of the instruction at hand */
+	bool open;
+};
+
+/* A target that this instruction has named before. */
+static bool is_repeated(struct ck *c, uint32_t id)
+{
+	struct groups *s = c->state;
+
+	if (sx_idmap_get(&s->targets, id, 0))
+		return true;
+	if (sx_idmap_put(&s->targets, id, 1))
+		c->error = -SPVX_ENOMEM;
+	return false;
+}
+
+static void check_targets(struct ck *c, const struct ck_insn *i)
+{
+	struct groups *s = c->state;
+
+	if (!s->open)
+		sx_idmap_init(&s->targets, c->a);
+	s->open = true;
+	for (unsigned w = 2; w < ck_words(i) && !c->error; w++) {
+		uint32_t id = ck_word(i, w);
+		const struct ck_rule *rule = NULL;
+
+		if (ck_op(c, id) == SPVX_OP_DecorationGroup)
+			rule = &nested;
+		else if (is_repeated(c, id))
+			rule = &target_twice;
+		if (rule) {
+			sx_ck_report(c, rule, i, w, id, 0);
+			break;
+		}
+	}
+	sx_idmap_clear(&s->targets);
+}
+
+static void check_members(struct ck *c, const struct ck_insn *i)
+{
+	for (unsigned w = 2; w + 1 < ck_words(i); w += 2) {
+		uint32_t id = ck_word(i, w);
+		uint32_t member = ck_word(i, w + 1);
+		const struct sx_type *t = ck_type(c, id);
+
+		if (ck_is_bad(c, id) || (ck_is(t, SX_KIND_STRUCT) && member < t->count))
+			continue;
+		sx_ck_report(c, ck_is(t, SX_KIND_STRUCT) ? &no_member : &no_struct, i, w,
+			     id, member);
+		break;
+	}
+}
+
+/* What it names, and what it decorates. */
+static void check_ids(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t target = ck_word(i, 1);
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+
+	if (ck_op(c, target) == SPVX_OP_DecorationGroup) {
+		sx_ck_report(c, &group_id, i, 1, target, 0);
+		return;
+	}
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].cls == SPVX_OPERAND_ID && o[n].word > 2 &&
+		    !ck_is_bad(c, o[n].value) && !ck_is_bad(c, target) &&
+		    ck_id(c, o[n].value)->at >= ck_id(c, target)->at) {
+			sx_ck_report(c, &late, i, o[n].word, o[n].value, 0);
+			return;
+		}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t group = ck_word(i, 1);
+
+	if (i->raw.opcode == SPVX_OP_DecorateId)
+		check_ids(c, i);
+	else if (ck_op(c, group) != SPVX_OP_DecorationGroup && !ck_is_bad(c, group))
+		sx_ck_report(c, &no_group, i, 1, group, 0);
+	else if (i->raw.opcode == SPVX_OP_GroupDecorate)
+		check_targets(c, i);
+	else
+		check_members(c, i);
+}
+
+static void release(struct ck *c)
+{
+	struct groups *s = c->state;
+
+	if (s->open)
+		sx_idmap_free(&s->targets);
+}
+
+static const uint16_t ops[] = { SPVX_OP_GroupDecorate, SPVX_OP_GroupMemberDecorate,
+				SPVX_OP_DecorateId, CK_OPS_END };
+
+const struct ck_family sx_ck_family_deco_groups = {
+	.name = "decoration groups",
+	.state_size = sizeof(struct groups),
+	.ops = ops,
+	.pass2 = look,
+	.release = release,
+};

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/decorations/deco_pairs.c - decorations that are there twice, that exclude each other, or that
+ * want a certain object.
+ *
+ * Spec: 2.16.2, 3.20.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
+
+RULE(twice, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
+     "{id}, or a member, is decorated {decoration} twice");
+RULE(both, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
+     "{id}, or a member, cannot be {decoration} together with its opposite");
+RULE(coherent, CK_DECO_TARGET, CK_AT_DECO_COHERENT,
+     "the Vulkan memory model has no decoration {decoration}");
+RULE(no_object, CK_DECO_TARGET, CK_AT_DECO_EACH,
+     "{decoration} is only for objects that have a value");
+RULE(wrap, CK_DECO_TARGET, CK_AT_DECO_EACH, "{id} cannot be decorated {decoration}");
+RULE(access, CK_DECO_TARGET, CK_AT_DECO_EACH,
+     "{decoration} is for storage images and buffer blocks, not for {id}");
+
+static const struct {
+	uint16_t one;
+	uint16_t other;
+} pairs[] = {
+	{ SPVX_DECORATION_Block, SPVX_DECORATION_BufferBlock },
+	{ SPVX_DECORATION_Restrict, SPVX_DECORATION_Aliased },
+	{ SPVX_DECORATION_RestrictPointer, SPVX_DECORATION_AliasedPointer },
+	{ SPVX_DECORATION_RowMajor, SPVX_DECORATION_ColMajor },
+};
+
+/* Decorations that mean something each time. */
+static bool may_repeat(uint32_t deco)
+{
+	return deco == SPVX_DECORATION_UserSemantic ||
+	       deco == SPVX_DECORATION_FuncParamAttr || deco > SPVX_DECORATION_AlignmentId;
+}
+
+static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
+{
+	return d && !d->grouped && d->at < i->at;
+}
+
+/* Of a decoration that is wrong with what it decorates: told there. */
+static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 uint32_t deco)
+{
+	uint32_t id = ck_word(i, 1);
+	uint32_t at = ck_id(c, id)->at;
+
+	sx_ck_report_at(c, rule, at ? at : i->at, 0, id, deco);
+}
+
+#define BIT(name) (UINT64_C(1) << SPVX_DECORATION_##name)
+
+/* Of those with low numbers, the ones that exclude another. */
+static bool is_of_pair(uint32_t deco)
+{
+	const uint64_t low = BIT(Block) | BIT(BufferBlock) | BIT(Restrict) | BIT(Aliased) |
+			     BIT(RowMajor) | BIT(ColMajor);
+
+	return deco >= 64 || low >> deco & 1;
+}
+
+/* The word of the decoration, which an instruction gives to a member or to a whole. */
+static bool is_whole(const struct ck_insn *i)
+{
+	return i->raw.opcode != SPVX_OP_MemberDecorate;
+}
+
+static uint32_t member_of(const struct ck_insn *i)
+{
+	return is_whole(i) ? SX_WHOLE : ck_word(i, 2);
+}
+
+static bool is_there_twice(struct ck *c, const struct ck_insn *i, uint32_t deco)
+{
+	return c->index.decorations.repeated && !may_repeat(deco) &&
+	       is_earlier(sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco),
+			  i);
+}
+
+static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
+{
+	uint32_t id = ck_word(i, 1);
+
+	if (!is_of_pair(deco) || is_there_twice(c, i, deco))
+		return;
+	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
+		uint32_t other = deco == pairs[n].one     ? pairs[n].other
+				 : deco == pairs[n].other ? pairs[n].one
+							  : UINT32_MAX;
+
+		if (other != UINT32_MAX &&
+		    is_earlier(sx_index_decoration(&c->index, id, member_of(i), other),
+			       i)) {
+			tell(c, &both, i, deco);
+			return;
+		}
+	}
+}
+
+/* ---- single decorations ---- */
+
+static bool may_wrap(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_IAdd:
+	case SPVX_OP_ISub:
+	case SPVX_OP_IMul:
+	case SPVX_OP_ShiftLeftLogical:
+	case SPVX_OP_SNegate:
+	case SPVX_OP_ExtInst:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* A parameter of a shader: nothing that the stage has for itself. */
+static bool is_shared(const struct ck *c, const struct sx_type *p)
+{
+	switch (p->count) {
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Private:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_Input:
+	case SPVX_STORAGE_CLASS_Output:
+		return !c->features.shader;
+	default:
+		return true;
+	}
+}
+
+/* Variables and parameters are judged. */
+static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
+{
+	const struct sx_type *p = ck_type_of(c, id);
+	const struct sx_type *t = ck_pointee(c, p);
+	bool parameter = ck_op(c, id) == SPVX_OP_FunctionParameter;
+	struct sx_image image;
+
+	t = ck_without_arrays(c, t);
+	if (!t || (ck_op(c, id) != SPVX_OP_Variable && !parameter))
+		return true;
+	if (t->kind == SX_KIND_IMAGE)
+		return sx_ck_image(c, t, &image) && image.sampled != 1;
+	if (parameter)
+		return is_shared(c, p);
+	if (p->count == SPVX_STORAGE_CLASS_Function ||
+	    p->count == SPVX_STORAGE_CLASS_Private)
+		return deco == SPVX_DECORATION_NonWritable &&
+		       c->input.version >= CK_VERSION(1, 4);
+	if (t->kind == SX_KIND_STRUCT && (p->count == SPVX_STORAGE_CLASS_Uniform ||
+					  p->count == SPVX_STORAGE_CLASS_StorageBuffer))
+		return ck_is_block(c, t->id);
+	if (t->kind == SX_KIND_STRUCT)
+		return (p->count != SPVX_STORAGE_CLASS_Input &&
+			p->count != SPVX_STORAGE_CLASS_Output) ||
+		       !c->features.shader;
+	return t->kind > SX_KIND_STRUCT;
+}
+
+static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_id *r = ck_id(c, id);
+
+	if (!r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
+		return;
+	switch (deco) {
+	case SPVX_DECORATION_Uniform:
+	case SPVX_DECORATION_UniformId:
+		if (r->flags & SX_ID_TYPE || !r->type ||
+		    ck_is(ck_type_of(c, id), SX_KIND_VOID))
+			tell(c, &no_object, i, deco);
+		break;
+	case SPVX_DECORATION_NoSignedWrap:
+	case SPVX_DECORATION_NoUnsignedWrap:
+		if (!may_wrap(r->opcode))
+			tell(c, &wrap, i, deco);
+		break;
+	case SPVX_DECORATION_NonWritable:
+	case SPVX_DECORATION_NonReadable:
+		if (!is_accessible(c, id, deco))
+			tell(c, &access, i, deco);
+		break;
+	default:
+		break;
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t deco = ck_word(i, i->known->decoration);
+
+	check_pairs(c, i, deco);
+	if (c->declared.memory == SPVX_MEMORY_MODEL_Vulkan &&
+	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
+		tell(c, &coherent, i, deco);
+	if (is_whole(i))
+		check_object(c, i, deco);
+}
+
+static void look_twice(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t deco = ck_word(i, i->known->decoration);
+
+	if (is_there_twice(c, i, deco))
+		tell(c, &twice, i, deco);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
+				SPVX_OP_MemberDecorate, CK_OPS_END };
+
+/* Those that rules above name. */
+static const uint16_t decos[] = { SPVX_DECORATION_Block,
+				  SPVX_DECORATION_BufferBlock,
+				  SPVX_DECORATION_RowMajor,
+				  SPVX_DECORATION_ColMajor,
+				  SPVX_DECORATION_Restrict,
+				  SPVX_DECORATION_Aliased,
+				  SPVX_DECORATION_Volatile,
+				  SPVX_DECORATION_Coherent,
+				  SPVX_DECORATION_NonWritable,
+				  SPVX_DECORATION_NonReadable,
+				  SPVX_DECORATION_Uniform,
+				  SPVX_DECORATION_UniformId,
+				  SPVX_DECORATION_NoSignedWrap,
+				  SPVX_DECORATION_NoUnsignedWrap,
+				  SPVX_DECORATION_RestrictPointer,
+				  SPVX_DECORATION_AliasedPointer,
+				  CK_OPS_END };
+
+const struct ck_family sx_ck_family_deco_pairs = {
+	.name = "pairs of decorations",
+	.ops = ops,
+	.decorations = decos,
+	.pass2 = look,
+};
+
+const struct ck_family sx_ck_family_deco_twice = {
+	.name = "decorations given twice",
+	.ops = ops,
+	.needs = CK_NEEDS_REPEATS,
+	.pass2 = look_twice,
+};

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/decorations/decorations.c - what a decoration can be put on, and which exclude each other.
+ *
+ * Spec: 2.16.2, 3.20, 3.32.3.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, kind, v, message) \
+	CK_RULE(name, rule, kind, CK_AT_ANNOTATION, v, message)
+
+RULE(target, CK_DECO_TARGET, ID, 0, "{id} cannot be decorated {decoration}");
+RULE(builtin, CK_DECO_TARGET, DATA, 0, "{id} cannot be decorated BuiltIn");
+RULE(only_members, CK_DECO_TARGET, ID, 0, "{decoration} is only for members of structs");
+RULE(never_members, CK_DECO_TARGET, ID, 0, "{decoration} is not for members of structs");
+RULE(vk_never, CK_DECO_TARGET, ID, 4669, "Vulkan has no decoration {decoration}");
+RULE(vk_class, CK_DECO_TARGET, ID, 0,
+     "{decoration} is not for variables of the storage class of {id}");
+
+static const struct ck_rule vk_location = {
+	.id = CK_DECO_TARGET,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_DECO_EACH,
+	.vuid = 6672,
+	.text = "the storage class of {id} can have no Location",
+};
+
+RULE(relaxed_type, CK_DECO_TARGET, ID, 0, "{decoration} cannot decorate type {id}");
+
+RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, 0, "{id} is not a struct");
+RULE(no_member, CK_DECO_MEMBER_INDEX, ID, 0, "struct {id} has no member {n}");
+
+enum kind {
+	NOWHERE, /* nothing is said of it */
+	ANY,
+	SPEC, /* a scalar specialization constant */
+	STRUCT,
+	STRIDED, /* array or pointer */
+	VARIABLE,
+	TYPED,   /* a variable with a type: untyped ones are never of an interface */
+	POINTER, /* an object that points */
+	BUILTIN,
+	MEMBER, /* of a struct, nothing else */
+	NO_TYPE
+};
+
+/* Bits of storage classes below 32; of the others is_high_class() knows. */
+#define BIT(class) (1u << SPVX_STORAGE_CLASS_##class)
+#define IN_OUT     (BIT(Input) | BIT(Output))
+#define BUFFERS    (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
+
+/* Where a decoration goes. */
+struct place {
+	uint16_t deco;
+	uint8_t kind;
+	bool whole;       /* never on a member */
+	uint32_t classes; /* in Vulkan; 0 = any */
+	uint16_t vuid;
+};
+
+#define PLACE(name, ...)                            \
+	{                                           \
+		SPVX_DECORATION_##name, __VA_ARGS__ \
+	}
+#define LOW(name, ...) [SPVX_DECORATION_##name] = PLACE(name, __VA_ARGS__)
+
+/* Those with low numbers, by number. */
+static const struct place low[] = {
+	LOW(RelaxedPrecision, NO_TYPE, false, 0, 0),
+	LOW(SpecId, SPEC, true, 0, 0),
+	LOW(Block, STRUCT, true, 0, 0),
+	LOW(BufferBlock, STRUCT, true, 0, 0),
+	LOW(RowMajor, MEMBER, false, 0, 0),
+	LOW(ColMajor, MEMBER, false, 0, 0),
+	LOW(ArrayStride, STRIDED, true, 0, 0),
+	LOW(MatrixStride, MEMBER, false, 0, 0),
+	LOW(GLSLShared, STRUCT, true, 0, 0),
+	LOW(GLSLPacked, STRUCT, true, 0, 0),
+	LOW(CPacked, STRUCT, true, 0, 0),
+	LOW(BuiltIn, BUILTIN, false, 0, 0),
+	LOW(NoPerspective, POINTER, false, IN_OUT, 4670),
+	LOW(Flat, POINTER, false, IN_OUT, 4670),
+	LOW(Patch, POINTER, false, 0, 0),
+	LOW(Centroid, POINTER, false, IN_OUT, 4670),
+	LOW(Sample, POINTER, false, IN_OUT, 4670),
+	LOW(Invariant, VARIABLE, false, 0, 0),
+	LOW(Restrict, POINTER, false, 0, 0),
+	LOW(Aliased, POINTER, true, 0, 0),
+	LOW(Volatile, POINTER, false, 0, 0),
+	LOW(Constant, VARIABLE, true, 0, 0),
+	LOW(Coherent, POINTER, false, 0, 0),
+	LOW(NonWritable, POINTER, false, 0, 0),
+	LOW(NonReadable, POINTER, false, 0, 0),
+	LOW(Uniform, ANY, true, 0, 0),
+	LOW(UniformId, ANY, true, 0, 0),
+	LOW(SaturatedConversion, ANY, true, 0, 0),
+	LOW(Stream, POINTER, false, 0, 0),
+	LOW(Location, TYPED, false, IN_OUT, 0),
+	LOW(Component, POINTER, false, 0, 0),
+	LOW(Index, VARIABLE, true, BIT(Output), 0),
+	LOW(Binding, VARIABLE, true, BUFFERS, 6491),
+	LOW(DescriptorSet, VARIABLE, true, BUFFERS, 6491),
+	LOW(XfbBuffer, POINTER, false, 0, 0),
+	LOW(XfbStride, POINTER, false, 0, 0),
+	LOW(FuncParamAttr, ANY, true, 0, 0),
+	LOW(FPRoundingMode, ANY, true, 0, 0),
+	LOW(FPFastMathMode, ANY, true, 0, 0),
+	LOW(LinkageAttributes, ANY, true, 0, 0),
+	LOW(NoContraction, ANY, true, 0, 0),
+	LOW(InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant), 6678),
+	LOW(Alignment, ANY, true, 0, 0),
+	LOW(MaxByteOffset, ANY, true, 0, 0),
+	LOW(AlignmentId, ANY, true, 0, 0),
+	LOW(MaxByteOffsetId, ANY, true, 0, 0),
+};
+
+/* The others. */
+static const struct place high[] = {
+	PLACE(NoSignedWrap, ANY, true, 0, 0),
+	PLACE(NoUnsignedWrap, ANY, true, 0, 0),
+	PLACE(PerVertexKHR, POINTER, false, BIT(Input), 6777),
+	PLACE(NonUniform, ANY, true, 0, 0),
+	PLACE(RestrictPointer, POINTER, true, 0, 0),
+	PLACE(AliasedPointer, POINTER, true, 0, 0),
+};
+
+/* NULL: nothing is said of it. */
+static inline const struct place *place_of(uint32_t deco)
+{
+	if (deco < sizeof(low) / sizeof(low[0]))
+		return low[deco].kind == NOWHERE ? NULL : &low[deco];
+	for (size_t n = 0; n < sizeof(high) / sizeof(high[0]); n++)
+		if (high[n].deco == deco)
+			return &high[n];
+	return NULL;
+}
+
+/* ---- the whole of a target ---- */
+
+static bool is_variable(uint16_t op)
+{
+	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR;
+}
+
+static bool is_pointing(struct ck *c, const struct sx_id *r)
+{
+	bool known = is_variable(r->opcode) || r->opcode == SPVX_OP_FunctionParameter ||
+		     r->opcode == SPVX_OP_RawAccessChainNV ||
+		     r->opcode == SPVX_OP_BufferPointerEXT;
+	const struct sx_type *t = known ? ck_type(c, r->type) : NULL;
+
+	return known && (!t || t->kind == SX_KIND_POINTER);
+}
+
+static bool is_builtin_target(struct ck *c, const struct ck_insn *i, const struct sx_id *r)
+{
+	bool constant = c->features.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
+
+	return constant ? ck_is_const(c, ck_word(i, 1)) : is_variable(r->opcode);
+}
+
+static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind,
+			     const struct sx_id *r)
+{
+	switch (kind) {
+	case SPEC:
+		return r->opcode == SPVX_OP_SpecConstantTrue ||
+		       r->opcode == SPVX_OP_SpecConstantFalse ||
+		       r->opcode == SPVX_OP_SpecConstant ||
+		       r->opcode == SPVX_OP_SpecConstantDataKHR;
+	case STRUCT:
+		return r->opcode == SPVX_OP_TypeStruct;
+	case STRIDED:
+		return r->opcode == SPVX_OP_TypeArray ||
+		       r->opcode == SPVX_OP_TypeRuntimeArray ||
+		       r->opcode == SPVX_OP_TypePointer ||
+		       r->opcode == SPVX_OP_TypeUntypedPointerKHR;
+	case VARIABLE:
+		return is_variable(r->opcode);
+	case TYPED:
+		return r->opcode == SPVX_OP_Variable;
+	case POINTER:
+		return is_pointing(c, r);
+	case BUILTIN:
+		return is_builtin_target(c, i, r);
+	case NO_TYPE:
+		return !(r->flags & SX_ID_TYPE);
+	case MEMBER:
+		return false;
+	default:
+		return true;
+	}
+}
+
+/* Storage classes with high numbers that a decoration with .classes goes with as well. */
+static bool is_high_class(uint32_t class, uint32_t deco)
+{
+	switch (class) {
+	case SPVX_STORAGE_CLASS_TileImageEXT:
+	case SPVX_STORAGE_CLASS_CallableDataKHR:
+	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
+	case SPVX_STORAGE_CLASS_RayPayloadKHR:
+	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
+	case SPVX_STORAGE_CLASS_HitAttributeKHR:
+	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
+		return deco == SPVX_DECORATION_Location;
+	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
+		return deco == SPVX_DECORATION_Binding ||
+		       deco == SPVX_DECORATION_DescriptorSet ||
+		       deco == SPVX_DECORATION_Location;
+	default:
+		return false;
+	}
+}
+
+static bool is_of_class(const struct place *p, uint32_t class)
+{
+	return class < 32 ? p->classes >> class & 1 : is_high_class(class, p->deco);
+}
+
+/* Of a Location it is told where the variable is. */
+static void tell_class(struct ck *c, const struct ck_insn *i, const struct place *p)
+{
+	uint32_t id = ck_word(i, 1);
+
+	if (p->deco == SPVX_DECORATION_Location)
+		sx_ck_report_at(c, &vk_location, ck_id(c, id)->at, 0, id, 0);
+	else
+		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
+}
+
+static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
+				     const struct place *p)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
+		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
+	else if (p->classes && ck_is(t, SX_KIND_POINTER) && !is_of_class(p, t->count))
+		tell_class(c, i, p);
+}
+
+static CK_NOINLINE void tell_target(struct ck *c, const struct ck_insn *i,
+				    const struct place *p)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_id *r = ck_id(c, id);
+
+	if (p->kind == MEMBER)
+		sx_ck_report(c, &only_members, i, 2, id, p->deco);
+	else if (p->kind == BUILTIN && !is_variable(r->opcode) &&
+		 !(r->flags & SX_ID_CONSTANT))
+		sx_ck_report(c, &builtin, i, 1, id, p->deco);
+	else
+		sx_ck_report(c, p->kind == NO_TYPE ? &relaxed_type : &target, i, 1, id,
+			     p->deco);
+}
+
+static inline void check_whole(struct ck *c, const struct ck_insn *i)
+{
+	const struct place *p = place_of(ck_word(i, 2));
+	const struct sx_id *r = ck_id(c, ck_word(i, 1));
+
+	if (!p || !r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
+		return;
+	if (!is_target(c, i, p->kind, r))
+		tell_target(c, i, p);
+	else if (ck_vk(c))
+		check_vulkan(c, i, p);
+}
+
+static CK_NOINLINE void tell_member(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+
+	if (ck_is(ck_type(c, id), SX_KIND_STRUCT))
+		sx_ck_report(c, &no_member, i, 2, id, ck_word(i, 2));
+	else
+		sx_ck_report(c, &no_struct, i, 1, id, 0);
+}
+
+/* A name has no decoration. */
+static inline void check_member(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_id *r = ck_id(c, ck_word(i, 1));
+	const struct sx_type *t;
+	const struct place *p;
+
+	if (r->at && !(r->flags & (SX_ID_GROUP | SX_ID_INVALID))) {
+		t = r->flags & SX_ID_TYPE ? &c->index.types.items[r->type] : NULL;
+		if (!ck_is(t, SX_KIND_STRUCT) || ck_word(i, 2) >= t->count) {
+			tell_member(c, i);
+			return;
+		}
+	}
+	p = i->known->decoration ? place_of(ck_word(i, 3)) : NULL;
+	if (p && p->whole)
+		sx_ck_report(c, &never_members, i, 3, ck_word(i, 1), p->deco);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_MemberDecorate || i->raw.opcode == SPVX_OP_MemberName)
+		check_member(c, i);
+	else
+		check_whole(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
+				SPVX_OP_MemberDecorate, SPVX_OP_MemberName, CK_OPS_END };
+
+const struct ck_family sx_ck_family_decorations = {
+	.name = "decorations",
+	.ops = ops,
+	.pass2 = look,
+};

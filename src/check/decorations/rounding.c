@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/decorations/rounding.c - FPRoundingMode: in shaders of a conversion that is only stored, to 16
+ * bits; in kernels of conversions.
+ *
+ * Spec: 2.16.2, 3.16, 3.20.
+ */
+#include "check/engine/families.h"
+#include "check/shared/uses.h"
+
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_DECO_ROUNDING_USE, ID, CK_AT_DECO_EACH, number, message)
+
+RULE(no_convert, 0, "FPRoundingMode is only for OpFConvert, not for {id}");
+RULE(no_conversion, 0, "FPRoundingMode is only for conversions, not for {id}");
+RULE(no_division, 0, "FPRoundingMode of {id} needs the capability RoundedDivideSqrtINTEL");
+RULE(bad_mode, 4675, "Vulkan rounds {id} to even or to zero only");
+RULE(not_stored, 0, "{id} has a FPRoundingMode, so it can only be stored");
+RULE(not_half, 0, "{id} has a FPRoundingMode, so it can only be stored to 16-bit floats");
+RULE(no_class, 0, "{id} has a FPRoundingMode, so it cannot be stored to {class}");
+
+/* Of OpenCL.std. */
+#define OPENCL_SQRT 61
+
+struct rounding {
+	struct ck_uses rounded;
+};
+
+static bool is_conversion(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_ConvertFToU:
+	case SPVX_OP_ConvertFToS:
+	case SPVX_OP_ConvertSToF:
+	case SPVX_OP_ConvertUToF:
+	case SPVX_OP_UConvert:
+	case SPVX_OP_SConvert:
+	case SPVX_OP_FConvert:
+	case SPVX_OP_QuantizeToF16:
+	case SPVX_OP_SatConvertSToU:
+	case SPVX_OP_SatConvertUToS:
+	case SPVX_OP_ConvertPtrToU:
+	case SPVX_OP_ConvertUToPtr:
+	case SPVX_OP_PtrCastToGeneric:
+	case SPVX_OP_GenericCastToPtr:
+	case SPVX_OP_GenericCastToPtrExplicit:
+	case SPVX_OP_Bitcast:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_division(struct ck *c, uint32_t id)
+{
+	struct ck_insn i;
+
+	if (!ck_def(c, id, &i))
+		return false;
+	return i.raw.opcode == SPVX_OP_FDiv ||
+	       (ck_set(c, &i) == CK_SET_OPENCL && ck_o(&i, 1) == OPENCL_SQRT);
+}
+
+/* ---- uses, in shaders ---- */
+
+/* Names and decorations stand outside functions. */
+static bool is_silent(const struct ck *c, const struct ck_use *use)
+{
+	enum ck_set set = ck_set(c, use->i);
+
+	return !use->fn || use->i->raw.opcode == SPVX_OP_FConvert || ck_set_is_debug(set) ||
+	       ck_set_is_non_semantic(set);
+}
+
+static bool is_class(uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_PushConstant:
+	case SPVX_STORAGE_CLASS_Input:
+	case SPVX_STORAGE_CLASS_Output:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool check_use(struct ck *c, const struct ck_use *use)
+{
+	const struct ck_insn *i = use->i;
+	const struct sx_type *t;
+	const struct sx_type *pointee;
+	const struct ck_rule *rule = NULL;
+
+	if (is_silent(c, use))
+		return true;
+	t = i->raw.opcode == SPVX_OP_Store ? ck_type_of(c, ck_o(i, 0)) : NULL;
+	pointee = ck_pointee(c, t);
+	if (i->raw.opcode != SPVX_OP_Store || use->word != i->first + 1)
+		rule = &not_stored;
+	else if (pointee &&
+		 (!ck_is_sv(c, pointee, SX_KIND_FLOAT) || ck_width(c, pointee) != 16))
+		rule = &not_half;
+	else if (pointee && !is_class(t->count))
+		rule = &no_class;
+	if (rule)
+		sx_ck_report_at(c, rule, ck_id(c, use->id)->at, 0, use->id,
+				t ? t->count : 0);
+	return true;
+}
+
+/* ---- what is decorated ---- */
+
+static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
+{
+	struct rounding *s = c->state;
+	uint32_t at = ck_id(c, id)->at;
+
+	if (ck_op(c, id) != SPVX_OP_FConvert)
+		sx_ck_report_at(c, &no_convert, at, 0, id, 0);
+	else if (ck_vk(c) && mode > SPVX_FP_ROUNDING_MODE_RTZ)
+		sx_ck_report_at(c, &bad_mode, at, 0, id, 0);
+	else
+		sx_ck_uses_add(c, &s->rounded, id);
+}
+
+static void check_kernel(struct ck *c, uint32_t id)
+{
+	uint32_t at = ck_id(c, id)->at;
+
+	if (is_conversion(ck_op(c, id)))
+		return;
+	if (!is_division(c, id))
+		sx_ck_report_at(c, &no_conversion, at, 0, id, 0);
+	else if (!sx_ck_cap(c, SPVX_CAPABILITY_RoundedDivideSqrtINTEL))
+		sx_ck_report_at(c, &no_division, at, 0, id, 0);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+
+	if (ck_word(i, 2) != SPVX_DECORATION_FPRoundingMode || ck_is_bad(c, id) ||
+	    ck_id(c, id)->flags & SX_ID_GROUP)
+		return;
+	if (c->features.shader)
+		check_shader(c, id, ck_word(i, 3));
+	else if (c->features.kernel)
+		check_kernel(c, id);
+}
+
+static void begin(struct ck *c)
+{
+	struct rounding *s = c->state;
+
+	ck_uses_begin(&s->rounded);
+}
+
+static void end(struct ck *c)
+{
+	struct rounding *s = c->state;
+
+	sx_ck_uses_walk(c, &s->rounded, false, check_use);
+}
+
+static void release(struct ck *c)
+{
+	struct rounding *s = c->state;
+
+	sx_ck_uses_free(&s->rounded);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };
+
+static const uint16_t decos[] = { SPVX_DECORATION_FPRoundingMode, CK_OPS_END };
+
+const struct ck_family sx_ck_family_rounding = {
+	.name = "rounding modes",
+	.state_size = sizeof(struct rounding),
+	.ops = ops,
+	.decorations = decos,
+	.begin = begin,
+	.pass2 = look,
+	.end = end,
+	.release = release,
+};

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/capability.c - which capabilities and extensions are declared, and what follows.
+ *
+ * What implies what is known to spirv/capabilities.c.
+ */
+#include "check/engine/capability.h"
+#include "check/engine/walk.h"
+
+#include "base/str.h"
+
+/* ---- declared ---- */
+
+bool sx_ck_cap(const struct ck *c, uint32_t capability)
+{
+	return sx_cap_get(&c->declared.capabilities,
+			  sx_cap_place(&c->tables.capabilities, capability));
+}
+
+bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
+{
+	uint32_t n = sx_cap_place(&c->tables.capabilities, capability);
+	bool first = !sx_cap_get(&c->declared.missing, n);
+
+	sx_cap_put(&c->declared.missing, n);
+	return first;
+}
+
+static bool any_cap(const struct ck *c, const uint16_t *list, size_t count)
+{
+	while (count--)
+		if (sx_ck_cap(c, list[count]))
+			return true;
+	return false;
+}
+
+#define CAP(name) SPVX_CAPABILITY_##name
+#define ANY(c, ...)                                     \
+	any_cap((c), (const uint16_t[]){ __VA_ARGS__ }, \
+		sizeof((const uint16_t[]){ __VA_ARGS__ }) / sizeof(uint16_t))
+#define STORAGE_16                                                              \
+	CAP(StorageBuffer16BitAccess), CAP(UniformAndStorageBuffer16BitAccess), \
+		CAP(StoragePushConstant16), CAP(StorageInputOutput16),          \
+		CAP(WorkgroupMemoryExplicitLayout16BitAccessKHR)
+
+static void derive_widths(struct ck *c)
+{
+	struct ck_features *f = &c->features;
+	bool storage = ANY(c, STORAGE_16);
+
+	f->int8 = sx_ck_cap(c, CAP(Int8));
+	f->int16 = sx_ck_cap(c, CAP(Int16));
+	f->int64 = sx_ck_cap(c, CAP(Int64));
+	f->float16 = sx_ck_cap(c, CAP(Float16));
+	f->float64 = sx_ck_cap(c, CAP(Float64));
+	f->declares_int8 =
+		ANY(c, CAP(Int8), CAP(StorageBuffer8BitAccess),
+		    CAP(UniformAndStorageBuffer8BitAccess), CAP(StoragePushConstant8),
+		    CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR));
+	f->declares_int16 = f->int16 || storage;
+	f->declares_float16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
+			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
+			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);
+	f->declares_float8 =
+		ANY(c, CAP(Float8EXT), CAP(Float8UnsignedE8M0EXT), CAP(MXInt8EXT));
+	f->rounding_modes = storage;
+}
+
+static void derive(struct ck *c)
+{
+	struct ck_features *f = &c->features;
+
+	derive_widths(c);
+	f->shader = sx_ck_cap(c, CAP(Shader));
+	f->kernel = sx_ck_cap(c, CAP(Kernel));
+	f->addresses = sx_ck_cap(c, CAP(Addresses));
+	f->linkage = sx_ck_cap(c, CAP(Linkage));
+	f->vulkan_memory_model = sx_ck_cap(c, CAP(VulkanMemoryModel));
+	f->group_scans = f->kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT);
+	f->spec_uconvert = c->input.version >= CK_VERSION(1, 4) ||
+			   ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16);
+	f->variable_pointers = sx_ck_cap(c, CAP(VariablePointers));
+	f->variable_pointers_storage = sx_ck_cap(c, CAP(VariablePointersStorageBuffer));
+	f->any_variable_pointers = f->variable_pointers || f->variable_pointers_storage;
+	f->workgroup_layout = sx_ck_cap(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
+	f->untyped_pointers = sx_ck_cap(c, CAP(UntypedPointersKHR));
+}
+
+static struct ck_usual *find_usual(struct ck *c)
+{
+	uint32_t minor = c->input.version - CK_VERSION(1, 0);
+
+	return minor < CK_USUAL_VERSIONS
+		       ? &c->support.usual[minor * 4 + c->features.shader * 2u +
+					   c->features.kernel]
+		       : NULL;
+}
+
+void sx_ck_usual_create(struct ck *c)
+{
+	size_t words = sx_ck_support_bytes(c) / sizeof(*c->support.known);
+
+	for (unsigned n = 0; n < CK_USUAL; n++) {
+		struct ck_usual *u = &c->support.usual[n];
+
+		u->supported = c->support.known + (n + 1) * words;
+		memset(u->supported, 0, sx_ck_support_bytes(c));
+		if (n & 2)
+			sx_cap_declare(&c->tables.capabilities, &u->capabilities,
+				       CAP(Shader));
+		if (n & 1)
+			sx_cap_declare(&c->tables.capabilities, &u->capabilities,
+				       CAP(Kernel));
+	}
+}
+
+/* The module declares what the one before did, as those of one maker mostly do. */
+static bool is_known(const struct ck *c, const struct ck_declared *d)
+{
+	return d->version == c->input.version &&
+	       d->named_extensions == c->declared.named_extensions &&
+	       !memcmp(&d->capabilities, &c->declared.capabilities,
+		       sizeof(d->capabilities));
+}
+
+void sx_ck_features_derive(struct ck *c)
+{
+	struct ck_declared *d = &c->support.before;
+
+	if (is_known(c, d)) {
+		c->features = d->features;
+	} else {
+		derive(c);
+		*d = (struct ck_declared){
+			.capabilities = c->declared.capabilities,
+			.named_extensions = c->declared.named_extensions,
+			.version = c->input.version,
+			.features = c->features,
+		};
+	}
+	c->declared.changed = false;
+	c->support.current = find_usual(c);
+	/* what is lost is found to be fine once more */
+	if (c->support.current)
+		memcpy(c->support.known, c->support.current->supported,
+		       sx_ck_support_bytes(c));
+}
+
+void sx_ck_declare_capability(struct ck *c, uint32_t capability)
+{
+	if (sx_cap_declare(&c->tables.capabilities, &c->declared.capabilities,
+			   capability)) {
+		c->declared.changed = true;
+		c->support.current = NULL;
+	}
+}
+
+static const char *const ext_names[CK_EXT_COUNT] = {
+	[CK_EXT_AMD_GPU_SHADER_HALF_FLOAT] = "SPV_AMD_gpu_shader_half_float",
+	[CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH] = "SPV_AMD_gpu_shader_half_float_fetch",
+	[CK_EXT_AMD_GPU_SHADER_INT16] = "SPV_AMD_gpu_shader_int16",
+	[CK_EXT_AMD_SHADER_BALLOT] = "SPV_AMD_shader_ballot",
+	[CK_EXT_ARM_GRAPH] = "SPV_ARM_graph",
+	[CK_EXT_EXT_RELAXED_PRINTF] = "SPV_EXT_relaxed_printf_string_address_space",
+	[CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES] = "SPV_KHR_compute_shader_derivatives",
+	[CK_EXT_KHR_NON_SEMANTIC_INFO] = "SPV_KHR_non_semantic_info",
+	[CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER] = "SPV_KHR_physical_storage_buffer",
+	[CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE] =
+		"SPV_VALIDATOR_ignore_type_decl_unique",
+};
+
+void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn)
+{
+	char copy[256];
+	struct spvx_str name = spvx_insn_string(insn, 1, copy, sizeof(copy));
+
+	sx_ext_put(&c->declared.extensions, sx_ext_place(&c->tables.capabilities, name));
+	for (unsigned k = 0; k < CK_EXT_COUNT; k++)
+		if (sx_str_is(name, ext_names[k]))
+			c->declared.named_extensions |= 1u << k;
+	c->declared.changed = true;
+}
+
+bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e)
+{
+	return sx_ext_brings(&c->tables.capabilities, &c->declared.extensions, e);
+}

@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/check.c - a module, walked twice; see check.h for what happens when.
+ */
+#include "check/engine/capability.h"
+#include "check/engine/opcodes.h"
+#include "check/engine/report.h"
+#include "check/engine/walk.h"
+
+#include "base/align.h"
+#include "base/str.h"
+#include "spirv/idtable.h"
+
+static const struct ck_rule too_new = {
+	.id = CK_VERSION_ENV,
+	.cls = SPVX_CHECK_VERSION,
+	.phase = CK_AT_DECODE,
+	.text = "the module's version is above that of the target environment",
+};
+static const struct ck_rule bound_limit = {
+	.id = CK_LIMIT_ID_BOUND,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_DECODE,
+	.text = "the bound of {n} ids is too large",
+};
+static const struct ck_rule no_magic = {
+	.id = CK_BIN_MAGIC,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_DECODE,
+	.text = "the first word is the magic number in neither byte order",
+};
+static const struct ck_rule no_header = {
+	.id = CK_BIN_HEADER_SHORT,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_DECODE,
+	.text = "fewer than 20 bytes: no room for the header",
+};
+
+/* ---- W0: extensions come before anything is judged ---- */
+
+static void declare_extensions(struct ck *c)
+{
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+
+	spvx_cursor_init(&cursor, c->index.words, c->input.size, &header);
+	while (spvx_next(&cursor, &insn)) {
+		if (insn.opcode == SPVX_OP_Extension)
+			sx_ck_declare_extension(c, &insn);
+		else if (insn.opcode != SPVX_OP_Capability &&
+			 insn.opcode != SPVX_OP_ConditionalCapabilityINTEL &&
+			 insn.opcode != SPVX_OP_ConditionalExtensionINTEL)
+			break;
+	}
+}
+
+/* ---- pass 1 ---- */
+
+static void declare(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Capability) {
+		sx_ck_declare_capability(c, ck_word(i, 1));
+		sx_ck_require_env(c, i);
+	} else {
+		if (c->walk.layout.section)
+			sx_ck_declare_extension(c, &i->raw);
+		sx_ck_require_extension(c, i);
+	}
+}
+
+static void mute(struct ck *c, const struct ck_insn *i)
+{
+	if (CK_GROW(c, &c->walk, muted))
+		c->walk.muted[c->walk.muted_count++] = i->at;
+}
+
+/* Some numbers do not fill their words. */
+static bool has_narrow(const struct ck *c)
+{
+	for (uint32_t n = 0; n < c->index.types.count; n++)
+		if ((c->index.types.items[n].kind == SX_KIND_INT ||
+		     c->index.types.items[n].kind == SX_KIND_FLOAT) &&
+		    c->index.types.items[n].width % 32)
+			return true;
+	return false;
+}
+
+/* Pointers without a type name a class that is not noted. */
+static bool has_staged_classes(const struct ck *c)
+{
+	uint32_t staged = 1u << SPVX_STORAGE_CLASS_Workgroup | 1u << 31;
+
+	if (ck_vk(c))
+		staged |= 1u << SPVX_STORAGE_CLASS_Output;
+	return c->code.classes & staged || c->index.types.contained & SX_HAS_UNTYPED;
+}
+
+/* What there is of the things that families need; in pass 1 of those that are known from its head. */
+static void give(struct ck *c)
+{
+	const struct ck_features *f = &c->features;
+
+	c->families.met = 0;
+	c->families.block_began = 0;
+	if (ck_vk(c))
+		c->families.met |= CK_NEEDS_VULKAN;
+	if (ck_opt(c, SPVX_CHECK_NOTES))
+		c->families.met |= CK_NEEDS_NOTES;
+	if (ck_logical_matters(c))
+		c->families.met |= CK_NEEDS_LOGICAL;
+	if (f->any_variable_pointers)
+		c->families.met |= CK_NEEDS_VARIABLE_POINTERS;
+	if (f->shader && !(f->int16 && f->int8 && f->float16) &&
+	    c->index.types.contained & SX_HAS_SMALL)
+		c->families.met |= CK_NEEDS_SMALL;
+	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+		c->families.met |= CK_NEEDS_HEAP;
+	if (c->index.decorations.repeated)
+		c->families.met |= CK_NEEDS_REPEATS;
+	if (has_narrow(c))
+		c->families.met |= CK_NEEDS_NARROW;
+	if (has_staged_classes(c))
+		c->families.met |= CK_NEEDS_CLASSES;
+}
+
+/* What an instruction breaks that can be read. */
+static void judge(struct ck *c, const struct ck_insn *i)
+{
+	if (i->known->judge)
+		i->known->judge(c, i);
+	if (i->result >= c->input.header.bound && i->result)
+		sx_ck_above_bound(c, i);
+	if (!ck_is_supported(c, i->known))
+		sx_ck_require_op(c, i);
+	if (c->decoded.has_enums)
+		sx_ck_require_enums(c, i);
+}
+
+/* Words that are sound, and a result that is new. Return: it may be shown. */
+static bool take(struct ck *c, const struct ck_insn *i)
+{
+	bool good;
+
+	if (i->known->roles & CK_ROLE_DECLARES)
+		declare(c, i);
+	else if (c->declared.changed)
+		sx_ck_features_derive(c);
+	good = sx_ck_ids(c, i);
+	sx_ck_layout(c, i);
+	judge(c, i);
+	return good;
+}
+
+/* Only where it stands is looked at. */
+static void pass_over(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Capability)
+		c->declared.unknown = true;
+	c->findings.muted = true;
+	sx_ck_layout(c, i);
+	c->findings.muted = false;
+}
+
+/* Of functions; their end is not. */
+static inline bool is_outside(const struct ck *c, const struct ck_insn *i)
+{
+	return !c->walk.function && i->raw.opcode != SPVX_OP_FunctionEnd;
+}
+
+static void full_step(struct ck *c, const struct ck_insn *i)
+{
+	bool sound;
+	bool good;
+
+	if (!i->op) {
+		sx_ck_decode(c, i);
+		mute(c, i);
+		return;
+	}
+	sound = sx_ck_decode(c, i);
+	good = sx_ck_learn(c, i) && sound;
+	if (good)
+		good = take(c, i);
+	else
+		pass_over(c, i);
+	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
+		sx_ck_sort_decorations(c);
+	sx_ck_record(c, i, sound);
+	if (!good)
+		mute(c, i);
+	else if (is_outside(c, i))
+		ck_dispatch(c, i, CK_PASS1);
+}
+
+static void first_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!sx_ck_fast_step(c, i))
+		full_step(c, i);
+	else if (is_outside(c, i))
+		ck_dispatch(c, i, CK_PASS1);
+}
+
+static void walk(struct ck *c, struct spvx_cursor *cursor)
+{
+	struct spvx_header header;
+	struct spvx_cursor at; /* nobody else sees it on the way */
+	struct ck_insn i = { .number = 0 };
+
+	spvx_cursor_init(&at, c->index.words, c->input.size, &header);
+	at.big = SX_NATIVE_BIG;
+	c->walk.before = SPVX_OP_Nop;
+	while (!c->error && spvx_next(&at, &i.raw)) {
+		ck_insn_read(c, &i);
+		i.number++;
+		first_step(c, &i);
+		c->walk.before = i.raw.opcode;
+	}
+	*cursor = at;
+}
+
+/* ---- between and behind ---- */
+
+static void between(struct ck *c)
+{
+	if (c->declared.changed)
+		sx_ck_features_derive(c);
+	sx_ck_layout_end(c);
+	sx_ck_sort_decorations(c);
+	sx_ck_ids_end(c);
+	sx_ck_calls(c);
+	give(c);
+	c->walk.function = NULL;
+	c->walk.block = 0;
+	c->walk.label = 0;
+	c->walk.blocks = 0;
+}
+
+static void end(struct ck *c)
+{
+	if (c->walk.function)
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
+	c->walk.function = NULL;
+	sx_ck_call_hooks(c, CK_AT_END);
+}
+
+/* ---- a module ---- */
+
+/* Of ck_step(): far more than what a compiler writes takes. */
+#define STEPS_PER_WORD 64
+
+/* What a module starts from: nothing known, arrays kept. */
+static void forget(struct ck *c)
+{
+	sx_index_forget(&c->index);
+	spvx_ids_reset(&c->decoded.numbers);
+	memset(c->support.known, 0, sx_ck_support_bytes(c));
+	c->support.current = NULL;
+	c->features = (struct ck_features){ 0 };
+	c->declared = (struct ck_declarations){
+		.changed = true,
+		.addressing = UINT32_MAX,
+		.memory = UINT32_MAX,
+	};
+	c->walk = (struct ck_walk){
+		.forwards = c->walk.forwards,
+		.forwards_cap = c->walk.forwards_cap,
+		.muted = c->walk.muted,
+		.muted_cap = c->walk.muted_cap,
+	};
+	c->code.functions_count = c->code.calls_count = 0;
+	c->code.entry_points_count = c->code.modes_count = 0;
+	c->code.classes = 0;
+	c->decoded.operands_count = c->decoded.at = 0;
+	c->findings = (struct ck_findings){
+		.list = c->findings.list,
+		.list_cap = c->findings.list_cap,
+	};
+	c->families.used_flags = 0;
+	c->error = 0;
+}
+
+/* Ids below the bound that the module can define are indexes; the rest is looked up. */
+static bool room_for_ids(struct ck *c)
+{
+	if (sx_id_table_open(&c->index.ids, c->a, c->input.header.bound,
+			     c->index.word_count)) {
+		c->error = -SPVX_ENOMEM;
+		return false;
+	}
+	sx_idtable_saw(&c->decoded.numbers.facts, c->index.word_count);
+	sx_idtable_open(&c->decoded.numbers.facts, c->input.header.bound);
+	/* short ways look no further */
+	if (c->decoded.numbers.facts.used < c->index.ids.dense)
+		c->error = -SPVX_ENOMEM;
+	return !c->error;
+}
+
+static void judge_header(struct ck *c)
+{
+	if (c->input.version > c->env->version)
+		sx_ck_report(c, &too_new, NULL, 0, 0, 0);
+	if (c->input.header.bound > c->options.limits[SPVX_CHECK_MAX_ID_BOUND])
+		sx_ck_report(c, &bound_limit, NULL, 0, 0, c->input.header.bound);
+}
+
+static void check(struct ck *c)
+{
+	struct spvx_cursor cursor;
+	bool cut;
+
+	c->input.version = (c->input.header.version >> 16 & 0xff) << 4 |
+			   (c->input.header.version >> 8 & 0xff);
+	if (!room_for_ids(c))
+		return;
+	declare_extensions(c);
+	if (c->options.env == SPVX_CHECK_ENV_AUTO) {
+		c->env_id = sx_ck_env_auto(c);
+		c->env = sx_ck_env(c->env_id);
+	}
+	judge_header(c);
+	give(c);
+	sx_ck_call_hooks(c, CK_AT_BEGIN);
+	walk(c, &cursor);
+	sx_ck_decode_fault(c, &cursor);
+	/* of what lies behind a fault nobody knows anything: what is lacking may be there */
+	cut = cursor.fault != SPVX_OK;
+	c->findings.muted = cut;
+	between(c);
+	c->findings.muted = false;
+	sx_ck_pass2(c, cursor.pos);
+	c->findings.muted = cut;
+	end(c);
+}
+
+/* Each word is read many times: a module of the other byte order is turned round once. */
+static bool make_native(struct ck *c)
+{
+	size_t at;
+
+	if (c->input.header.big == SX_NATIVE_BIG)
+		return true;
+	if (!ck_grow(c, (void **)&c->input.swapped, &c->input.swapped_cap, c->input.size,
+		     sizeof(*c->input.swapped)))
+		return false;
+	for (at = 0; c->input.size - at >= SPVX_WORD_BYTES; at += SPVX_WORD_BYTES) {
+		uint32_t word = spvx_load32(c->index.words + at, c->input.header.big);
+
+		memcpy(c->input.swapped + at, &word, sizeof(word));
+	}
+	memcpy(c->input.swapped + at, c->index.words + at, c->input.size - at);
+	c->index.words = c->input.swapped;
+	c->input.header.big = SX_NATIVE_BIG;
+	return true;
+}
+
+int sx_ck_run(struct ck *c, const void *data, size_t size)
+{
+	int err;
+
+	forget(c);
+	c->index.words = data;
+	c->input.size = size;
+	if (size / SPVX_WORD_BYTES > UINT32_MAX)
+		return -SPVX_ELIMIT;
+	c->index.word_count = (uint32_t)(size / SPVX_WORD_BYTES);
+	c->steps_left = (uint64_t)STEPS_PER_WORD * c->index.word_count;
+	err = spvx_header_read(data, size, &c->input.header);
+	c->env_id = c->options.env >= 0 ? c->options.env : CK_ENV_UNIVERSAL_1_6;
+	c->env = sx_ck_env(c->env_id);
+	if (err)
+		sx_ck_report(c, err == -SPVX_EMAGIC ? &no_magic : &no_header, NULL, 0, 0,
+			     0);
+	else if (make_native(c))
+		check(c);
+	if (!c->error)
+		sx_ck_findings_sort(c);
+	return c->error;
+}

@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/check.h - what the families of rules see of a module, and how they report.
+ *
+ * A module is walked twice. pass 1 takes note of every <id>, type, constant, function, entry
+ * point and mode; rules on types, constants and globals run in it, since all they look at
+ * stands before them. Between the walks calls are followed, so that in pass 2 every function
+ * knows the execution models that reach it. Rules on everything else run in pass 2.
+ *
+ * A family is a file that ends in a const struct ck_family and has a line in families.c.
+ * It never decodes: operands are words at known places (ck_o()), or a list (ck_operands()).
+ * What is undefined or has failed already answers NULL or 0; a rule that gets that says
+ * nothing. When in doubt, do not report.
+ */
+#ifndef SPVX_CHECK_ENGINE_CHECK_H
+#define SPVX_CHECK_ENGINE_CHECK_H
+
+#include "check/engine/state.h"
+#include "spirv/facts_read.h"
+
+#include <spvx/enums.h>
+
+/* ---- instructions ---- */
+
+static inline uint32_t ck_words(const struct ck_insn *i)
+{
+	return i->raw.word_count;
+}
+
+/* A word that is there. */
+static inline uint32_t ck_has_word(const struct ck_insn *i, unsigned word)
+{
+	return sx_native_load(i->raw.bytes + (size_t)word * SPVX_WORD_BYTES);
+}
+
+/* A word of an instruction, 0 past the last. */
+static inline uint32_t ck_word(const struct ck_insn *i, unsigned word)
+{
+	return word < i->raw.word_count ? ck_has_word(i, word) : 0;
+}
+
+/* Operand @n behind result type and result, where all before it have one word. */
+static inline uint32_t ck_o(const struct ck_insn *i, unsigned n)
+{
+	return ck_word(i, i->first + n);
+}
+
+/* Words behind result type and result. */
+static inline unsigned ck_o_count(const struct ck_insn *i)
+{
+	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
+}
+
+/* What is known of an opcode; place 0 is of what the grammar does not have. */
+static inline const struct ck_op *ck_known(const struct ck *c, uint16_t opcode)
+{
+	return opcode < CK_DENSE_OPS ? c->tables.dense_ops[opcode]
+				     : c->tables.ops + sx_op_place(c->g, opcode);
+}
+
+/* What there is to know of an instruction whose .raw and .known are set; .number is left
+ * alone. */
+static inline void ck_insn_fill(const struct ck *c, struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned flags = known->flags;
+
+	i->at = (uint32_t)((size_t)(i->raw.bytes - c->index.words) / SPVX_WORD_BYTES);
+	i->op = known->entry;
+	i->first = known->operand;
+	i->type = flags & SX_ENTRY_RESULT_TYPE ? ck_word(i, 1) : 0;
+	i->result = flags & SX_ENTRY_RESULT ? ck_word(i, known->operand - 1u) : 0;
+}
+
+/* The same where only .raw is set. */
+static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
+{
+	i->known = ck_known(c, i->raw.opcode);
+	ck_insn_fill(c, i);
+}
+
+/* Tell of a word of an instruction. Return: false. */
+static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
+			   const struct ck_insn *i, unsigned word)
+{
+	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
+	return false;
+}
+
+/* The instruction at a word offset that one begins at; .number is 0. */
+struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
+
+/* It has no operand but <id>s and integers: enumerants and masks, which it may have, are not
+ * there. */
+static inline bool ck_is_simple(const struct ck_insn *i)
+{
+	return ck_words(i) <= i->known->words.max_simple;
+}
+
+/* Of such an instruction, whether a word is an <id> it uses. */
+static inline bool ck_simple_names(const struct ck_insn *i, unsigned word)
+{
+	unsigned last = i->known->words.fixed - 1u;
+
+	return i->known->words.ids >> (word < last ? word : last) & 1;
+}
+
+/* Whether a word may be an <id> it uses, as far as its place tells. */
+static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
+{
+	return i->known->words.maybe_ids >> (word < 31 ? word : 31) & 1;
+}
+
+/* Make the list of operands; ck_operands(). */
+void sx_ck_operands_list(struct ck *c, const struct ck_insn *i);
+
+/* All operands, result type and result included; good until the next call. */
+static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck_insn *i,
+						   uint32_t *count)
+{
+	if (c->decoded.at != i->at)
+		sx_ck_operands_list(c, i);
+	*count = c->decoded.operands_count;
+	return c->decoded.operands;
+}
+
+/* ck_names() where the place of the word does not tell. */
+bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
+
+/* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
+static inline bool ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	return ck_may_name(i, word) && (word < i->known->words.fixed || ck_is_simple(i) ||
+					sx_ck_list_names(c, i, word));
+}
+
+static inline bool ck_is_ext_inst(const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_ExtInst ||
+	       i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
+}
+
+/* The set of an extended instruction. */
+enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i);
+
+/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
+static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
+{
+	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
+}
+
+static inline bool ck_is_untyped_chain(uint32_t op)
+{
+	return op == SPVX_OP_UntypedAccessChainKHR ||
+	       op == SPVX_OP_UntypedInBoundsAccessChainKHR ||
+	       op == SPVX_OP_UntypedPtrAccessChainKHR ||
+	       op == SPVX_OP_UntypedInBoundsPtrAccessChainKHR;
+}
+
+static inline bool ck_set_is_debug(enum ck_set set)
+{
+	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG ||
+	       set == CK_SET_SHADER_DEBUG;
+}
+
+static inline bool ck_set_is_non_semantic(enum ck_set set)
+{
+	return set >= CK_SET_SHADER_DEBUG && set < CK_SET_COUNT;
+}
+
+/* ---- ids ---- */
+
+/* A record to look at or to change the flags of; never NULL. What is undefined has .at 0. */
+static inline struct sx_id *ck_id(struct ck *c, uint32_t id)
+{
+	return sx_index_id(&c->index, id);
+}
+
+static inline uint16_t ck_op(struct ck *c, uint32_t id)
+{
+	return ck_id(c, id)->opcode;
+}
+
+static inline bool ck_is_bad(struct ck *c, uint32_t id)
+{
+	const struct sx_id *r = ck_id(c, id);
+
+	return !r->at || r->flags & SX_ID_INVALID;
+}
+
+/* A type or constant failed its rule: who uses it is not judged by it. */
+static inline void ck_spoil(struct ck *c, uint32_t id)
+{
+	ck_id(c, id)->flags |= SX_ID_INVALID;
+}
+
+/* Give an <id> a flag that families wait for. */
+static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
+{
+	ck_id(c, id)->flags |= flag;
+	c->families.used_flags |= flag;
+}
+
+/* A parameter or a label of the function at hand. */
+static inline bool ck_is_own(const struct ck *c, const struct sx_id *r)
+{
+	return r->block & SX_NO_BLOCK && c->walk.function &&
+	       (r->block & ~SX_NO_BLOCK) - c->walk.function->head <=
+		       c->walk.function->blocks;
+}
+
+/* The definition of an <id>; false when there is none. */
+static inline bool ck_def(struct ck *c, uint32_t id, struct ck_insn *i)
+{
+	uint32_t off = ck_id(c, id)->at;
+
+	if (off)
+		*i = sx_ck_insn_at(c, off);
+	return off != 0;
+}
+
+/* ---- types ---- */
+
+/* The type that an <id> is; NULL: it is not a type, or failed. */
+static inline const struct sx_type *ck_type(struct ck *c, uint32_t id)
+{
+	return sx_index_type(&c->index, id);
+}
+
+/* The <id> of the type of a value; 0: it has none. */
+static inline uint32_t ck_type_id(struct ck *c, uint32_t value)
+{
+	const struct sx_id *r = ck_id(c, value);
+
+	return r->flags & SX_ID_TYPE ? 0 : r->type;
+}
+
+/* The type of a value; NULL: it has none, is undefined, or its type failed. */
+static inline const struct sx_type *ck_type_of(struct ck *c, uint32_t value)
+{
+	return ck_type(c, ck_type_id(c, value));
+}
+
+static inline bool ck_is(const struct sx_type *t, enum sx_type_kind kind)
+{
+	return sx_type_is(t, kind);
+}
+
+/* The type itself when it is a scalar, the component of a vector, else NULL. */
+static inline const struct sx_type *ck_comp(struct ck *c, const struct sx_type *t)
+{
+	if (ck_is(t, SX_KIND_VECTOR))
+		t = ck_type(c, t->component);
+	return sx_type_is_scalar(t) ? t : NULL;
+}
+
+/* Components of a scalar (1) or vector; 0: neither, or not known. */
+static inline uint32_t ck_dim(const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_VECTOR) ? t->count : sx_type_is_scalar(t);
+}
+
+/* Scalar or vector of such components. */
+static inline bool ck_is_sv(struct ck *c, const struct sx_type *t, enum sx_type_kind kind)
+{
+	return ck_is(ck_comp(c, t), kind);
+}
+
+static inline bool ck_is_vec(struct ck *c, const struct sx_type *t, enum sx_type_kind kind)
+{
+	return ck_is(t, SX_KIND_VECTOR) && ck_is_sv(c, t, kind);
+}
+
+/* Width of a scalar or of the components of a vector; 0: neither. */
+static inline unsigned ck_width(struct ck *c, const struct sx_type *t)
+{
+	t = ck_comp(c, t);
+	return t ? t->width : 0;
+}
+
+/* Of an image or sampled image type; false: @t is neither. */
+bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image);
+
+/* The element of an array; any other type itself. */
+static inline const struct sx_type *ck_element(struct ck *c, const struct sx_type *t)
+{
+	return sx_type_is_array(t) ? ck_type(c, t->component) : t;
+}
+
+static inline const struct sx_type *ck_without_arrays(struct ck *c, const struct sx_type *t)
+{
+	return sx_index_element(&c->index, t);
+}
+
+static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
+{
+	return sx_index_has(&c->index, target, deco);
+}
+
+/* A struct decorated Block or BufferBlock. */
+static inline bool ck_is_block(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
+}
+
+/* The pointee of a pointer type; NULL: untyped, or no pointer. */
+static inline const struct sx_type *ck_pointee(struct ck *c, const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_POINTER) && t->component ? ck_type(c, t->component) : NULL;
+}
+
+/* A pointer type of that class, typed or not. */
+static inline bool ck_is_ptr(const struct sx_type *t, uint32_t storage_class)
+{
+	return ck_is(t, SX_KIND_POINTER) && t->count == storage_class;
+}
+
+/* LIM(t): it has small numbers that no capability allows to compute with; P-set. */
+static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
+{
+	return t && ((!c->features.int16 && t->reaches & SX_HAS_I16) ||
+		     (!c->features.int8 && t->reaches & SX_HAS_I8) ||
+		     (!c->features.float16 && t->reaches & SX_HAS_F16));
+}
+
+/* ---- constants ---- */
+
+/* `c`: defined by a constant instruction, specialization and null included. */
+static inline bool ck_is_const(struct ck *c, uint32_t id)
+{
+	return (ck_id(c, id)->flags & SX_ID_CONSTANT) != 0;
+}
+
+/* As sx_index_constant() for what fits 32 bits unsigned, as scopes and masks do; @otherwise else. */
+static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
+{
+	int64_t v;
+
+	return sx_index_constant(&c->index, id, &v) ? (uint32_t)v : otherwise;
+}
+
+/*
+ * A step through the parts of a composite that an instruction only names. There are no more
+ * of them in all than a multiple of the module's words. Return: false: they are used up, and
+ * what is left is taken to be fine.
+ */
+static inline bool ck_step(struct ck *c)
+{
+	return c->steps_left && c->steps_left--;
+}
+
+/* ---- decorations ---- */
+
+/* A variable that is a descriptor heap. */
+static inline bool ck_is_heap(struct ck *c, uint32_t id)
+{
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_BuiltIn);
+	uint32_t builtin = d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
+
+	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
+	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
+}
+
+/* ---- capabilities, extensions, environment ---- */
+
+/* Declared, or implied by one that is. */
+bool sx_ck_cap(const struct ck *c, uint32_t capability);
+
+static inline bool ck_ext(const struct ck *c, enum ck_ext ext)
+{
+	return c->declared.named_extensions >> ext & 1;
+}
+
+static inline bool ck_vk(const struct ck *c)
+{
+	return c->env->flags & CK_ENV_VULKAN;
+}
+
+static inline bool ck_opencl(const struct ck *c)
+{
+	return c->env->flags & CK_ENV_OPENCL;
+}
+
+static inline bool ck_opt(const struct ck *c, uint32_t flag)
+{
+	return (c->options.flags & flag) != 0;
+}
+
+/* Rules on logical pointers are in force. */
+static inline bool ck_logical_matters(const struct ck *c)
+{
+	return c->declared.logical && !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
+	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
+}
+
+#define CK_VERSION(major, minor) ((major) << 4 | (minor))
+
+/* ---- functions, entry points; after pass 1 ---- */
+
+/* The function an OpFunction <id> is; NULL: it is none. */
+struct ck_function *sx_ck_func(struct ck *c, uint32_t id);
+
+/* The function that a block ordinal (ck_id.blk) belongs to; NULL: module scope. */
+struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk);
+
+/* The bit of an execution model. */
+uint32_t sx_ck_model(uint32_t model);
+
+/* Whether a mode is in the set. */
+bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode);
+
+/* The set of modes with one more. */
+void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
+
+/* The OpExecutionMode(Id) of function @fn; @mode UINT32_MAX: all of them. *count of them. */
+const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
+				  uint32_t *count);
+
+/* The instruction that gives function @fn a mode, the first if there are more. Return:
+ * there is one. */
+bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i);
+
+/* ---- memory for families ---- */
+
+/* Make room for one more; false: c->error is set. */
+static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
+			   size_t size)
+{
+	if (need <= *cap)
+		return true;
+	if (!c->error)
+		c->error = sx_grow(c->a, array, cap, need, size);
+	return !c->error;
+}
+
+/* The CK_ARRAY_OF() of that name in @owner: of the check itself, or of a family's state. */
+#define CK_GROW(c, owner, array)                                      \
+	ck_grow((c), (void **)&(owner)->array, &(owner)->array##_cap, \
+		(size_t)(owner)->array##_count + 1, sizeof(*(owner)->array))
+
+/* A scalar of that kind with 32 bits. */
+static inline bool ck_is_32(const struct sx_type *t, enum sx_type_kind kind)
+{
+	return t->kind == kind && t->width == 32;
+}
+
+#endif

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/check_fast.c - the fast path of the first pass: an instruction whose words fit their
+ * classes has nothing that decode.c, ids.c or the rules on enumerants could report.
+ *
+ * The class of each word comes from the tables, through opcodes.c: an <id> that is used, an
+ * integer, and from struct ck_op_words.fixed on the patterns of the operands that follow. In doubt the
+ * answer is no; then check.c takes the full path, which finds what there is.
+ *
+ * Spec: 2.3 (physical layout), 2.4 (forward references).
+ */
+#include "check/engine/capability.h"
+#include "check/engine/walk.h"
+
+#include "spirv/ids.h"
+
+/* ---- <id>s ---- */
+
+/* What has no type, and no rule of its own on which instructions may use it. */
+static bool is_untyped(const struct sx_id *r)
+{
+	return !(r->flags & SX_ID_INVALID) &&
+	       (r->opcode == SPVX_OP_Label || r->opcode == SPVX_OP_String ||
+		r->opcode == SPVX_OP_ExtInstImport);
+}
+
+/* The set of an extended instruction, which has no type, is among its words. */
+static bool is_set(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	return i->raw.opcode == SPVX_OP_ExtInst && word == i->first &&
+	       sx_ids_is_import(&c->decoded.numbers, ck_has_word(i, word)) &&
+	       !ck_is_bad(c, ck_has_word(i, word));
+}
+
+static bool is_function_type(const struct ck_insn *i, const struct sx_id *r)
+{
+	return i->raw.opcode == SPVX_OP_Function && r->opcode == SPVX_OP_TypeFunction &&
+	       (r->flags & (SX_ID_TYPE | SX_ID_INVALID)) == SX_ID_TYPE;
+}
+
+/* What is not a value may be used, now or when it is defined. */
+static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	const struct ck_op *known = i->known;
+	uint32_t id = ck_has_word(i, word);
+	const struct sx_id *r = ck_id(c, id);
+
+	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) || is_function_type(i, r) ||
+	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
+		return true;
+	if (word >= known->words.forward_from && id &&
+	    (!r->at || (r->opcode == SPVX_OP_Label && !(r->flags & SX_ID_INVALID) &&
+			c->walk.function)))
+		return true;
+	return is_set(c, i, word);
+}
+
+static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_has_word(i, word);
+
+	return (id < c->index.ids.dense &&
+		ck_is_plain_use(&c->index.ids.items[id],
+				i->known->flags & SX_ENTRY_TYPE)) ||
+	       is_other_use(c, i, word);
+}
+
+/* The words that are known by their places to be <id>s. */
+static inline bool are_uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+	uint32_t left = known->words.ids;
+
+	if (words < known->words.fixed)
+		left &= (UINT32_C(1) << words) - 1;
+	for (; left; left &= left - 1)
+		if (!is_use(c, i, (unsigned)__builtin_ctz(left)))
+			return false;
+	if (!known->words.variadic || !(known->words.ids >> (known->words.fixed - 1) & 1))
+		return true;
+	for (unsigned w = known->words.fixed; w < words; w++)
+		if (!is_use(c, i, w))
+			return false;
+	return true;
+}
+
+/* All is well: what is yet to be defined. */
+static void note_forwards(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+
+	if (!known->words.variadic && words > known->words.fixed)
+		words = known->words.fixed;
+	for (unsigned w = known->words.forward_from; w < words; w++)
+		if (ck_simple_names(i, w) && !ck_id(c, ck_has_word(i, w))->at)
+			sx_ck_note_forward(c, i, w);
+}
+
+/* ---- what follows the words that are known by their places ---- */
+
+/*
+ * Patterns yet to be met, of which an enumerant may bring the last. What is not semantic may
+ * use @any <id>, and more of them (@more) than its set declares.
+ */
+struct tail {
+	const struct sx_operand *next;
+	const struct sx_operand *end;
+	const struct sx_operand *more;
+	bool any;
+};
+
+static void bring(struct ck *c, struct tail *t, const struct spvx_entry *e)
+{
+	t->next = sx_operands(c->g) + e->operands;
+	t->end = t->next + e->operand_count;
+}
+
+static inline bool is_enum(struct ck *c, struct tail *t, const struct sx_operand *pattern,
+			   uint32_t value)
+{
+	const struct spvx_entry *e =
+		sx_range_find(c->g, &sx_kinds(c->g)[pattern->kind].entries, value);
+
+	if (!e || !ck_entry_is_supported(c, e))
+		return false;
+	if (!e->operand_count)
+		return true;
+	if (t->next != t->end)
+		return false;
+	bring(c, t, e);
+	return true;
+}
+
+/* The number of an extended instruction, after its set. */
+static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
+			  uint32_t value)
+{
+	enum ck_set set = sx_ck_ext_set(c, i);
+	unsigned number = spvx_ids_set(&c->decoded.numbers, ck_has_word(i, i->first));
+	const struct spvx_entry *e = spvx_set_op(c->g, number, value);
+
+	if (!e || !number || set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG)
+		return false;
+	t->any = ck_set_is_non_semantic(set);
+	t->more = t->any && t->next != t->end ? t->next : NULL;
+	bring(c, t, e);
+	return true;
+}
+
+/* A value, or the function type of a function. */
+static inline bool is_tail_use(struct ck *c, const struct ck_insn *i, const struct tail *t,
+			       uint32_t id)
+{
+	const struct sx_id *r = ck_id(c, id);
+
+	if (t->any)
+		return r->at && !(r->flags & SX_ID_INVALID);
+	return ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE) ||
+	       is_function_type(i, r);
+}
+
+/* One of four characters is the end of a string. */
+static inline bool has_nul(uint32_t chars)
+{
+	return (chars - 0x01010101) & ~chars & 0x80808080;
+}
+
+/* Words of the string at @word; 0: it has no end. */
+static inline unsigned string_words(const struct ck_insn *i, unsigned word)
+{
+	unsigned words = ck_words(i);
+
+	for (unsigned w = word; w < words; w++)
+		if (has_nul(ck_has_word(i, w)))
+			return w + 1 - word;
+	return 0;
+}
+
+/* Words of an operand at @word; 0: it does not fit. */
+static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, struct tail *t,
+				     const struct sx_operand *pattern, unsigned word)
+{
+	uint32_t value = ck_has_word(i, word);
+
+	switch (pattern->form) {
+	case SX_FORM_ID:
+	case SX_FORM_SCOPE:
+	case SX_FORM_SEMANTICS:
+		return is_tail_use(c, i, t, value);
+	case SX_FORM_EXT_NUMBER:
+		return is_ext_number(c, i, t, value);
+	case SX_FORM_INTEGER:
+		return 1;
+	case SX_FORM_ENUM:
+		return is_enum(c, t, pattern, value);
+	case SX_FORM_MASK:
+		return !value;
+	case SX_FORM_TYPED:
+		return sx_fact_is_word(sx_ids_fact(&c->decoded.numbers, i->type));
+	case SX_FORM_STRING:
+		return string_words(i, word);
+	default:
+		return 0;
+	}
+}
+
+static bool fits_tail(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_operand *first = sx_operands(c->g) + i->op->operands;
+	struct tail t = { .next = first + i->known->words.fixed - 1,
+			  .end = first + i->op->operand_count };
+	unsigned words = ck_words(i);
+	unsigned took;
+
+	for (unsigned word = i->known->words.fixed; word < words; word += took) {
+		const struct sx_operand *pattern = t.next;
+
+		if (pattern != t.end)
+			t.next += pattern->quantifier != '*';
+		else
+			pattern = t.more;
+		took = pattern ? operand_words(c, i, &t, pattern, word) : 0;
+		if (!took)
+			return false;
+	}
+	for (; t.next != t.end; t.next++)
+		if (!t.next->quantifier)
+			return false;
+	return true;
+}
+
+/* ---- an instruction ---- */
+
+static inline bool fits_result(const struct ck *c, const struct ck_insn *i)
+{
+	unsigned flags = i->known->flags;
+
+	if (flags & SX_ENTRY_RESULT && (!i->result || i->result >= c->index.ids.dense ||
+					c->index.ids.items[i->result].at))
+		return false;
+	return !(flags & SX_ENTRY_RESULT_TYPE) ||
+	       (i->type < c->index.ids.dense &&
+		(c->index.ids.items[i->type].flags & (SX_ID_TYPE | SX_ID_INVALID)) ==
+			SX_ID_TYPE);
+}
+
+static inline bool fits(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+
+	if (words < known->words.min || !are_uses(c, i))
+		return false;
+	if (words <= known->words.fixed || known->words.variadic ? !known->words.plain
+								 : !fits_tail(c, i))
+		return false;
+	if (known->words.forward_from != CK_NO_FORWARD)
+		note_forwards(c, i);
+	return true;
+}
+
+/* A value like any other; its fact has a place, as its record has. */
+static inline void take_value(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t *facts = c->decoded.numbers.facts.near;
+	struct sx_id *r = &c->index.ids.items[i->result];
+
+	if (i->known->record)
+		i->known->record(c, i);
+	facts[i->result] = sx_fact_of_value(facts[i->type]);
+	*r = (struct sx_id){
+		.at = i->at,
+		.type = i->type,
+		.block = c->walk.block,
+		.opcode = i->raw.opcode,
+		.flags = (r->flags & (uint16_t)~SX_ID_INVALID) | i->known->id_flags,
+	};
+	if (c->index.types.contained & SX_HAS_SMALL)
+		sx_ck_mark_small(c, i);
+}
+
+/* Anything else that has a result. Decorations, by which some types are judged, have come before
+ * the first type. */
+static void take_other(struct ck *c, const struct ck_insn *i)
+{
+	sx_ck_learn(c, i);
+	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
+		sx_ck_sort_decorations(c);
+	sx_ck_record(c, i, true);
+}
+
+bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+
+	if (known->roles & CK_ROLE_FULL || !ck_is_supported(c, known) ||
+	    !fits_result(c, i) || !fits(c, i))
+		return false;
+	if (c->declared.changed)
+		sx_ck_features_derive(c);
+	if (!ck_layout_is_plain(c, known))
+		sx_ck_layout(c, i);
+	if (known->judge)
+		known->judge(c, i);
+	if (known->roles & CK_ROLE_VALUE)
+		take_value(c, i);
+	else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES)
+		take_other(c, i);
+	else if (known->record)
+		known->record(c, i);
+	return true;
+}

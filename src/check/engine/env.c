@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/env.c - the environments: which version and which capabilities they take.
+ *
+ * A newer one takes what the older of its family does, and more.
+ */
+#include "check/engine/capability.h"
+
+#include "base/str.h"
+
+/* Which capabilities an environment has; of a family each has those of the ones before. */
+enum cap_set {
+	CAPS_ALL,
+	CAPS_VK_1_0,
+	CAPS_VK_1_1,
+	CAPS_VK_1_2,
+	CAPS_VK_1_3,
+	CAPS_VK_1_4,
+	CAPS_CL_1_2,
+	CAPS_CL_2_0,
+	CAPS_CL_2_2
+};
+
+#define UNIVERSAL (CK_ENV_UNIVERSAL | CK_ENV_LOCAL_SIZE_ID)
+#define OPENCL    (CK_ENV_OPENCL | CK_ENV_LOCAL_SIZE_ID)
+#define EMBEDDED  (OPENCL | CK_ENV_EMBEDDED)
+#define OPENGL    (CK_ENV_OPENGL | CK_ENV_LOCAL_SIZE_ID)
+#define VULKAN    CK_ENV_VULKAN
+#define RELAXED   (CK_ENV_VULKAN | CK_ENV_RELAXED_LAYOUT)
+
+static const struct ck_env envs[CK_ENV_COUNT] = {
+	[CK_ENV_UNIVERSAL_1_0] = { "spv1.0", CK_VERSION(1, 0), UNIVERSAL, CAPS_ALL },
+	[CK_ENV_UNIVERSAL_1_1] = { "spv1.1", CK_VERSION(1, 1), UNIVERSAL, CAPS_ALL },
+	[CK_ENV_UNIVERSAL_1_2] = { "spv1.2", CK_VERSION(1, 2), UNIVERSAL, CAPS_ALL },
+	[CK_ENV_UNIVERSAL_1_3] = { "spv1.3", CK_VERSION(1, 3), UNIVERSAL, CAPS_ALL },
+	[CK_ENV_UNIVERSAL_1_4] = { "spv1.4", CK_VERSION(1, 4), UNIVERSAL, CAPS_ALL },
+	[CK_ENV_UNIVERSAL_1_5] = { "spv1.5", CK_VERSION(1, 5), UNIVERSAL, CAPS_ALL },
+	[CK_ENV_UNIVERSAL_1_6] = { "spv1.6", CK_VERSION(1, 6), UNIVERSAL, CAPS_ALL },
+	[CK_ENV_VULKAN_1_0] = { "vulkan1.0", CK_VERSION(1, 0), VULKAN, CAPS_VK_1_0 },
+	[CK_ENV_VULKAN_1_1] = { "vulkan1.1", CK_VERSION(1, 3), RELAXED, CAPS_VK_1_1 },
+	[CK_ENV_VULKAN_1_1_SPV_1_4] = { "vulkan1.1spv1.4", CK_VERSION(1, 4), RELAXED,
+					CAPS_ALL },
+	[CK_ENV_VULKAN_1_2] = { "vulkan1.2", CK_VERSION(1, 5), RELAXED, CAPS_VK_1_2 },
+	[CK_ENV_VULKAN_1_3] = { "vulkan1.3", CK_VERSION(1, 6),
+				RELAXED | CK_ENV_LOCAL_SIZE_ID, CAPS_VK_1_3 },
+	[CK_ENV_VULKAN_1_4] = { "vulkan1.4", CK_VERSION(1, 6),
+				RELAXED | CK_ENV_LOCAL_SIZE_ID, CAPS_VK_1_4 },
+	[CK_ENV_OPENCL_1_2] = { "opencl1.2", CK_VERSION(1, 0), OPENCL, CAPS_CL_1_2 },
+	[CK_ENV_OPENCL_1_2_EMBEDDED] = { "opencl1.2embedded", CK_VERSION(1, 0), EMBEDDED,
+					 CAPS_CL_1_2 },
+	[CK_ENV_OPENCL_2_0] = { "opencl2.0", CK_VERSION(1, 0), OPENCL, CAPS_CL_2_0 },
+	[CK_ENV_OPENCL_2_0_EMBEDDED] = { "opencl2.0embedded", CK_VERSION(1, 0), EMBEDDED,
+					 CAPS_CL_2_0 },
+	[CK_ENV_OPENCL_2_1] = { "opencl2.1", CK_VERSION(1, 0), OPENCL, CAPS_CL_2_0 },
+	[CK_ENV_OPENCL_2_1_EMBEDDED] = { "opencl2.1embedded", CK_VERSION(1, 0), EMBEDDED,
+					 CAPS_CL_2_0 },
+	[CK_ENV_OPENCL_2_2] = { "opencl2.2", CK_VERSION(1, 2), OPENCL, CAPS_CL_2_2 },
+	[CK_ENV_OPENCL_2_2_EMBEDDED] = { "opencl2.2embedded", CK_VERSION(1, 2), EMBEDDED,
+					 CAPS_CL_2_2 },
+	[CK_ENV_OPENGL_4_0] = { "opengl4.0", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
+	[CK_ENV_OPENGL_4_1] = { "opengl4.1", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
+	[CK_ENV_OPENGL_4_2] = { "opengl4.2", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
+	[CK_ENV_OPENGL_4_3] = { "opengl4.3", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
+	[CK_ENV_OPENGL_4_5] = { "opengl4.5", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
+};
+
+const struct ck_env *sx_ck_env(int env)
+{
+	return env >= 0 && env < CK_ENV_COUNT ? &envs[env] : NULL;
+}
+
+int spvx_check_env(const char *name)
+{
+	for (int n = 0; n < CK_ENV_COUNT; n++)
+		if (!strcmp(envs[n].name, name))
+			return n;
+	return -1;
+}
+
+const char *spvx_check_env_name(int env)
+{
+	const struct ck_env *e = sx_ck_env(env);
+
+	return e ? e->name : NULL;
+}
+
+/* ---- capabilities ---- */
+
+#define CAP(name) SPVX_CAPABILITY_##name
+
+static const uint16_t vk_1_0[] = {
+	CAP(Matrix),
+	CAP(Shader),
+	CAP(InputAttachment),
+	CAP(Sampled1D),
+	CAP(Image1D),
+	CAP(SampledBuffer),
+	CAP(ImageBuffer),
+	CAP(ImageQuery),
+	CAP(DerivativeControl),
+	CAP(Geometry),
+	CAP(Tessellation),
+	CAP(Float64),
+	CAP(Int64),
+	CAP(Int16),
+	CAP(TessellationPointSize),
+	CAP(GeometryPointSize),
+	CAP(ImageGatherExtended),
+	CAP(StorageImageMultisample),
+	CAP(UniformBufferArrayDynamicIndexing),
+	CAP(SampledImageArrayDynamicIndexing),
+	CAP(StorageBufferArrayDynamicIndexing),
+	CAP(StorageImageArrayDynamicIndexing),
+	CAP(ClipDistance),
+	CAP(CullDistance),
+	CAP(ImageCubeArray),
+	CAP(SampleRateShading),
+	CAP(SparseResidency),
+	CAP(MinLod),
+	CAP(SampledCubeArray),
+	CAP(ImageMSArray),
+	CAP(StorageImageExtendedFormats),
+	CAP(InterpolationFunction),
+	CAP(StorageImageReadWithoutFormat),
+	CAP(StorageImageWriteWithoutFormat),
+	CAP(MultiViewport),
+	CAP(Int64Atomics),
+	CAP(TransformFeedback),
+	CAP(GeometryStreams),
+	CAP(Float16),
+	CAP(Int8),
+	CAP(BFloat16TypeKHR),
+	CAP(Float8EXT),
+	CAP(Float4EXT),
+	CAP(Float6EXT),
+	CAP(Float8UnsignedE8M0EXT),
+	CAP(MXInt8EXT),
+	CAP(BitcastExtractEXT),
+	CAP(PushConstantBanksNV),
+};
+
+static const uint16_t vk_1_1[] = {
+	CAP(DeviceGroup),
+	CAP(MultiView),
+	CAP(GroupNonUniform),
+	CAP(GroupNonUniformVote),
+	CAP(GroupNonUniformArithmetic),
+	CAP(GroupNonUniformBallot),
+	CAP(GroupNonUniformShuffle),
+	CAP(GroupNonUniformShuffleRelative),
+	CAP(GroupNonUniformClustered),
+	CAP(GroupNonUniformQuad),
+	CAP(DrawParameters),
+	CAP(StorageBuffer16BitAccess),
+	CAP(UniformAndStorageBuffer16BitAccess),
+	CAP(StoragePushConstant16),
+	CAP(StorageInputOutput16),
+	CAP(VariablePointersStorageBuffer),
+	CAP(VariablePointers),
+};
+
+static const uint16_t vk_1_2[] = {
+	CAP(ShaderNonUniform),
+	CAP(DenormPreserve),
+	CAP(DenormFlushToZero),
+	CAP(SignedZeroInfNanPreserve),
+	CAP(RoundingModeRTE),
+	CAP(RoundingModeRTZ),
+	CAP(VulkanMemoryModel),
+	CAP(VulkanMemoryModelDeviceScope),
+	CAP(StorageBuffer8BitAccess),
+	CAP(UniformAndStorageBuffer8BitAccess),
+	CAP(StoragePushConstant8),
+	CAP(ShaderViewportIndex),
+	CAP(ShaderLayer),
+	CAP(PhysicalStorageBufferAddresses),
+	CAP(RuntimeDescriptorArray),
+	CAP(UniformTexelBufferArrayDynamicIndexing),
+	CAP(StorageTexelBufferArrayDynamicIndexing),
+	CAP(InputAttachmentArrayDynamicIndexing),
+	CAP(UniformBufferArrayNonUniformIndexing),
+	CAP(SampledImageArrayNonUniformIndexing),
+	CAP(StorageBufferArrayNonUniformIndexing),
+	CAP(StorageImageArrayNonUniformIndexing),
+	CAP(InputAttachmentArrayNonUniformIndexing),
+	CAP(UniformTexelBufferArrayNonUniformIndexing),
+	CAP(StorageTexelBufferArrayNonUniformIndexing),
+};
+
+static const uint16_t vk_1_3[] = {
+	CAP(DotProduct),
+	CAP(DotProductInputAll),
+	CAP(DotProductInput4x8Bit),
+	CAP(DotProductInput4x8BitPacked),
+	CAP(DemoteToHelperInvocation),
+};
+
+static const uint16_t vk_1_4[] = { CAP(FloatControls2) };
+
+static const uint16_t cl_1_2[] = {
+	CAP(Addresses), CAP(Float16Buffer), CAP(Int16),      CAP(Int8),    CAP(Kernel),
+	CAP(Linkage),   CAP(Vector16),      CAP(ImageBasic), CAP(Float64), CAP(Float16),
+};
+
+static const uint16_t cl_full[] = { CAP(Int64) };
+
+static const uint16_t cl_images[] = {
+	CAP(LiteralSampler), CAP(Sampled1D),   CAP(Image1D),
+	CAP(SampledBuffer),  CAP(ImageBuffer),
+};
+
+static const uint16_t cl_2_0[] = {
+	CAP(DeviceEnqueue),
+	CAP(GenericPointer),
+	CAP(Groups),
+	CAP(Pipes),
+};
+
+static const uint16_t cl_2_0_images[] = { CAP(ImageReadWrite) };
+
+static const uint16_t cl_2_2[] = { CAP(SubgroupDispatch), CAP(PipeStorage) };
+
+static bool listed(const uint16_t *list, size_t count, uint32_t capability)
+{
+	while (count--)
+		if (list[count] == capability)
+			return true;
+	return false;
+}
+
+#define LISTED(list, capability) \
+	listed((list), sizeof(list) / sizeof((list)[0]), (capability))
+
+static bool vulkan_has(unsigned caps, uint32_t capability)
+{
+	return LISTED(vk_1_0, capability) ||
+	       (caps >= CAPS_VK_1_1 && LISTED(vk_1_1, capability)) ||
+	       (caps >= CAPS_VK_1_2 && LISTED(vk_1_2, capability)) ||
+	       (caps >= CAPS_VK_1_3 && LISTED(vk_1_3, capability)) ||
+	       (caps >= CAPS_VK_1_4 && LISTED(vk_1_4, capability));
+}
+
+static bool opencl_has(const struct ck *c, unsigned caps, uint32_t capability)
+{
+	bool images = sx_ck_cap(c, CAP(ImageBasic));
+
+	return LISTED(cl_1_2, capability) ||
+	       (!(c->env->flags & CK_ENV_EMBEDDED) && LISTED(cl_full, capability)) ||
+	       (images && LISTED(cl_images, capability)) ||
+	       (caps >= CAPS_CL_2_0 && LISTED(cl_2_0, capability)) ||
+	       (caps >= CAPS_CL_2_0 && images && LISTED(cl_2_0_images, capability)) ||
+	       (caps >= CAPS_CL_2_2 && LISTED(cl_2_2, capability));
+}
+
+bool sx_ck_env_allows(const struct ck *c, uint32_t capability)
+{
+	unsigned caps = c->env->caps;
+
+	if (caps == CAPS_ALL)
+		return true;
+	if (caps <= CAPS_VK_1_4)
+		return vulkan_has(caps, capability);
+	return opencl_has(c, caps, capability);
+}

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/ids.c - uses of <id>s: defined before, and of the kind the instruction takes.
+ *
+ * Spec: 2.4 (forward references), 2.16.1.
+ */
+#include "check/engine/walk.h"
+
+#include "spirv/facts.h"
+
+#define ID_RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
+
+ID_RULE(undefined, CK_ID_UNDEFINED, CK_AT_ID, "{id} has not been defined");
+ID_RULE(never_defined, CK_ID_UNDEFINED, CK_AT_FORWARD, "{id} is never defined");
+ID_RULE(too_early, CK_ID_USE_BEFORE_DEF, CK_AT_ID,
+	"{op} may not name {id} before it is defined");
+ID_RULE(type_as_value, CK_ID_EXPECTS_TYPE, CK_AT_ID, "{id} is a type, {op} takes a value");
+ID_RULE(no_value, CK_ID_EXPECTS_TYPE, CK_AT_ID, "{id} has no type, {op} takes a value");
+ID_RULE(no_type, CK_ID_EXPECTS_TYPE, CK_AT_ID,
+	"the result type {id} of {op} is not a type");
+ID_RULE(non_semantic, CK_ID_EXPECTS_TYPE, CK_AT_ID,
+	"{id} is of a non-semantic instruction, {op} has a meaning");
+ID_RULE(function_use, CK_ID_INVALID_FUNCTION_USE, CK_AT_FUNCTION,
+	"{op} cannot use function {id}");
+ID_RULE(function_type_use, CK_ID_INVALID_FUNCTION_USE, CK_AT_TYPE,
+	"{op} cannot use function type {id}");
+ID_RULE(group_use, CK_DECO_GROUP, CK_AT_ANNOTATION,
+	"{op} cannot use decoration group {id}");
+
+ID_RULE(no_forward, CK_ID_USE_BEFORE_DEF, CK_AT_ID,
+	"{op} has no forward reference: OpExtInst is enough");
+
+static const struct ck_rule semantic_forward = {
+	.id = CK_ID_USE_BEFORE_DEF,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_ID,
+	.text = "{op} is only for non-semantic instructions",
+};
+
+/* ---- what an opcode may do with ids; worked out from the grammar where it says so ---- */
+
+static bool is_decoration(const struct ck_insn *i)
+{
+	enum sx_subject subject = sx_subject_of(i->raw.opcode);
+
+	return subject == SX_LIST_DECORATIONS || subject == SX_LIST_GROUPS;
+}
+
+static bool is_debug(uint16_t op)
+{
+	return (op >= SPVX_OP_SourceContinued && op <= SPVX_OP_Line) ||
+	       op == SPVX_OP_NoLine || op == SPVX_OP_ModuleProcessed;
+}
+
+static bool is_untyped(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_UntypedVariableKHR:
+	case SPVX_OP_UntypedArrayLengthKHR:
+	case SPVX_OP_UntypedPrefetchKHR:
+	case SPVX_OP_UntypedImageTexelPointerEXT:
+	case SPVX_OP_UntypedGroupAsyncCopyKHR:
+		return true;
+	default:
+		return ck_is_untyped_chain(op);
+	}
+}
+
+static bool is_matrix_length(uint16_t op)
+{
+	return op == SPVX_OP_CooperativeMatrixLengthKHR ||
+	       op == SPVX_OP_CooperativeMatrixLengthNV;
+}
+
+/* The user may name a type. */
+static bool takes_types(const struct ck_insn *i, enum ck_set set)
+{
+	uint16_t op = i->raw.opcode;
+	uint32_t inner;
+
+	if (i->known->flags & SX_ENTRY_TYPE || is_debug(op) || is_decoration(i) ||
+	    is_untyped(op) || is_matrix_length(op) || ck_set_is_debug(set) ||
+	    ck_set_is_non_semantic(set))
+		return true;
+	switch (op) {
+	case SPVX_OP_TypeForwardPointer:
+	case SPVX_OP_Function:
+	case SPVX_OP_SizeOf:
+	case SPVX_OP_AsmINTEL:
+	case SPVX_OP_ConstantSizeOfEXT:
+	case SPVX_OP_BufferPointerEXT:
+	case SPVX_OP_AbortKHR:
+		return true;
+	case SPVX_OP_SpecConstantOp:
+		inner = ck_o(i, 0);
+		return inner <= UINT16_MAX &&
+		       (is_matrix_length((uint16_t)inner) || is_untyped((uint16_t)inner));
+	default:
+		return false;
+	}
+}
+
+/* The user may name what has no type, or is such a thing. */
+static bool takes_untyped(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_Branch:
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_Phi:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_ExtInstImport:
+	case SPVX_OP_Function:
+	case SPVX_OP_SizeOf:
+	case SPVX_OP_AsmINTEL:
+	case SPVX_OP_AsmTargetINTEL:
+	case SPVX_OP_AliasDomainDeclINTEL:
+	case SPVX_OP_AliasScopeDeclINTEL:
+	case SPVX_OP_AliasScopeListDeclINTEL:
+	case SPVX_OP_AbortKHR:
+	case SPVX_OP_TypeForwardPointer:
+		return true;
+	default:
+		return is_debug(op) || is_untyped(op) || is_matrix_length(op);
+	}
+}
+
+static bool names_ahead(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+	case SPVX_OP_Name:
+	case SPVX_OP_MemberName:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_Branch:
+	case SPVX_OP_TypeForwardPointer:
+	case SPVX_OP_ConditionalEntryPointINTEL:
+	case SPVX_OP_ConditionalCapabilityINTEL:
+	case SPVX_OP_ConditionalExtensionINTEL:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return true;
+	default:
+		return sx_subject_of((uint16_t)op->value) == SX_LIST_DECORATIONS;
+	}
+}
+
+uint16_t sx_ck_forward_from(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+		return 2;
+	case SPVX_OP_Phi:
+		return 3;
+	default:
+		return names_ahead(op) ? 1 : CK_NO_FORWARD;
+	}
+}
+
+unsigned sx_ck_ids_roles(const struct spvx_entry *op)
+{
+	return takes_untyped((uint16_t)op->value) ? CK_ROLE_UNTYPED : 0;
+}
+
+/* Operands from this one on may be forward references; result type and result count. */
+static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
+{
+	uint32_t number = ck_word(i, 4);
+
+	if (i->known->words.forward_from == 1 || i->known->flags & SX_ENTRY_TYPE)
+		return 0;
+	switch (i->raw.opcode) {
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
+		return 1;
+	case SPVX_OP_Phi:
+		return 2;
+	case SPVX_OP_CooperativeMatrixLoadTensorNV:
+		return 7;
+	case SPVX_OP_ExtInst:
+		if (set == CK_SET_OPENCL_DEBUG &&
+		    number == SPVX_DEBUG_INFO_DebugTypeComposite)
+			return 13;
+		if (set == CK_SET_DEBUG_INFO &&
+		    number == SPVX_DEBUG_INFO_DebugTypeComposite)
+			return 12;
+		return UINT32_MAX;
+	default:
+		return UINT32_MAX;
+	}
+}
+
+/* One operand alone may be a forward reference. */
+static unsigned only_forward(const struct ck_insn *i, enum ck_set set)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_FunctionCall:
+	case SPVX_OP_ConstantFunctionPointerINTEL:
+	case SPVX_OP_GetKernelWorkGroupSize:
+	case SPVX_OP_GetKernelPreferredWorkGroupSizeMultiple:
+		return 2;
+	case SPVX_OP_EnqueueKernel:
+		return 8;
+	case SPVX_OP_GetKernelNDrangeSubGroupCount:
+	case SPVX_OP_GetKernelNDrangeMaxSubGroupSize:
+	case SPVX_OP_CooperativeMatrixPerElementOpNV:
+		return 3;
+	case SPVX_OP_CooperativeMatrixReduceNV:
+		return 4;
+	case SPVX_OP_GraphEntryPointARM:
+		return 0;
+	case SPVX_OP_ExtInst:
+		return (set == CK_SET_OPENCL_DEBUG || set == CK_SET_DEBUG_INFO) &&
+				       ck_word(i, 4) == SPVX_DEBUG_INFO_DebugFunction
+			       ? 13
+			       : UINT32_MAX;
+	default:
+		return UINT32_MAX;
+	}
+}
+
+/* ---- definitions that only some instructions may name ---- */
+
+static bool may_use_function(uint16_t op, enum ck_set set)
+{
+	if (ck_set_is_debug(set) || ck_set_is_non_semantic(set))
+		return true;
+	switch (op) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_EnqueueKernel:
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ConditionalEntryPointINTEL:
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+	case SPVX_OP_FunctionCall:
+	case SPVX_OP_GetKernelWorkGroupSize:
+	case SPVX_OP_GetKernelPreferredWorkGroupSizeMultiple:
+	case SPVX_OP_GetKernelNDrangeSubGroupCount:
+	case SPVX_OP_GetKernelNDrangeMaxSubGroupSize:
+	case SPVX_OP_GetKernelLocalSizeForSubgroupCount:
+	case SPVX_OP_GetKernelMaxNumSubgroups:
+	case SPVX_OP_Name:
+	case SPVX_OP_CooperativeMatrixPerElementOpNV:
+	case SPVX_OP_CooperativeMatrixReduceNV:
+	case SPVX_OP_CooperativeMatrixLoadTensorNV:
+	case SPVX_OP_ConstantFunctionPointerINTEL:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool may_use_function_type(struct ck *c, const struct ck_insn *i, enum ck_set set)
+{
+	uint16_t op = i->raw.opcode;
+
+	if (op == SPVX_OP_TypePointer)
+		return sx_ck_cap(c, SPVX_CAPABILITY_FunctionPointersINTEL);
+	return op == SPVX_OP_Function || op == SPVX_OP_AsmINTEL || is_debug(op) ||
+	       is_decoration(i) || ck_set_is_debug(set) || ck_set_is_non_semantic(set);
+}
+
+static bool may_use_group(uint16_t op, enum ck_set set)
+{
+	return op == SPVX_OP_Decorate || op == SPVX_OP_GroupDecorate ||
+	       op == SPVX_OP_GroupMemberDecorate || op == SPVX_OP_Name ||
+	       ck_set_is_non_semantic(set);
+}
+
+/* ---- operands ---- */
+
+/* The instruction at hand. */
+struct user {
+	const struct ck_insn *i;
+	enum ck_set set;
+	unsigned forwards; /* it has had so many */
+};
+
+/* What is not defined is told once: then it is known to be bad. */
+static bool complain(struct ck *c, const struct ck_rule *rule, const struct user *u,
+		     const struct ck_operand *o)
+{
+	struct sx_id *r = sx_ck_make_id(c, o->value);
+
+	if (r && !r->at && r->flags & SX_ID_INVALID)
+		return false;
+	if (r && !r->at)
+		r->flags |= SX_ID_INVALID;
+	sx_ck_report(c, rule, u->i, o->word, o->value, 0);
+	return false;
+}
+
+/* What only some instructions may name. */
+static bool check_special(struct ck *c, const struct user *u, const struct ck_operand *o,
+			  uint16_t def)
+{
+	uint16_t op = u->i->raw.opcode;
+
+	if (def == SPVX_OP_Function && !may_use_function(op, u->set))
+		return complain(c, &function_use, u, o);
+	if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, u->i, u->set))
+		return complain(c, &function_type_use, u, o);
+	if (def == SPVX_OP_DecorationGroup && !may_use_group(op, u->set))
+		return complain(c, &group_use, u, o);
+	return true;
+}
+
+static bool check_defined(struct ck *c, const struct user *u, const struct ck_operand *o,
+			  const struct sx_id *r)
+{
+	bool semantic = !ck_set_is_non_semantic(u->set);
+
+	if (r->flags & SX_ID_TYPE) {
+		if (!takes_types(u->i, u->set))
+			return complain(c, &type_as_value, u, o);
+	} else if (!r->type && r->opcode != SPVX_OP_TypeForwardPointer) {
+		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
+		    !takes_untyped(u->i->raw.opcode) &&
+		    r->opcode != SPVX_OP_DecorationGroup &&
+		    r->opcode != SPVX_OP_AliasScopeListDeclINTEL)
+			return complain(c, &no_value, u, o);
+	} else if (r->flags & CK_ID_NON_SEMANTIC && semantic) {
+		return complain(c, &non_semantic, u, o);
+	}
+	return check_special(c, u, o, r->opcode) && !(r->flags & SX_ID_INVALID);
+}
+
+void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	struct sx_id *r = sx_ck_make_id(c, ck_word(i, word));
+
+	if (r)
+		ck_note_forward(c, i, word, r);
+}
+
+static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, unsigned n)
+{
+	const struct sx_id *r = ck_id(c, o->value);
+
+	if (r->at)
+		return check_defined(c, u, o, r);
+	if (n < first_forward(u->i, u->set) && n != only_forward(u->i, u->set))
+		return complain(c, &undefined, u, o);
+	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->flags & SX_ID_FORWARD_POINTER))
+		return complain(c, &too_early, u, o);
+	u->forwards++;
+	sx_ck_note_forward(c, u->i, o->word);
+	return true;
+}
+
+static bool check_type(struct ck *c, const struct user *u, const struct ck_operand *o)
+{
+	const struct sx_id *r = ck_id(c, o->value);
+
+	if (!r->at)
+		return complain(c, &undefined, u, o);
+	if (!(r->flags & SX_ID_TYPE))
+		return complain(c, &no_type, u, o);
+	return !(r->flags & SX_ID_INVALID);
+}
+
+static void check_forwards(struct ck *c, const struct user *u)
+{
+	if (!ck_set_is_non_semantic(u->set))
+		sx_ck_report(c, &semantic_forward, u->i, 0, 0, 0);
+	else if (!u->forwards)
+		sx_ck_report(c, &no_forward, u->i, 0, 0, 0);
+}
+
+/* ---- an instruction ---- */
+
+bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+	struct user u = { .i = i, .set = ck_set(c, i) };
+	bool types = i->known->flags & SX_ENTRY_TYPE;
+	bool good = true;
+
+	for (uint32_t n = 0; n < count; n++) {
+		if (o[n].cls == SPVX_OPERAND_ID)
+			good &= ck_is_plain_use(ck_id(c, o[n].value), types) ||
+				check_id(c, &u, &o[n], n);
+		else if (o[n].cls == SPVX_OPERAND_RESULT_TYPE)
+			good &= check_type(c, &u, &o[n]);
+	}
+	if (i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR && good)
+		check_forwards(c, &u);
+	return good;
+}
+
+void sx_ck_ids_end(struct ck *c)
+{
+	for (uint32_t n = 0; n < c->walk.forwards_count; n++) {
+		const struct ck_forward *f = &c->walk.forwards[n];
+
+		const struct sx_id *r = ck_id(c, f->id);
+
+		if (!r->at && !(r->flags & SX_ID_INVALID))
+			sx_ck_report_at(c, &never_defined, f->at, f->word, f->id, 0);
+	}
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/message.c - a finding in words: the text of its rule with the blanks filled in.
+ */
+#include "check/engine/create.h"
+#include "check/engine/operands.h"
+
+#include "base/str.h"
+
+/* A line being written into bounded room; what does not fit is counted. */
+struct line {
+	char *text;
+	size_t room;
+	size_t len;
+};
+
+static void put(struct line *l, const char *s, size_t len)
+{
+	for (size_t n = 0; n < len; n++, l->len++)
+		if (l->len + 1 < l->room)
+			l->text[l->len] = s[n];
+}
+
+static void puts_to(struct line *l, const char *s)
+{
+	put(l, s, strlen(s));
+}
+
+static void put_u32(struct line *l, uint32_t v)
+{
+	char digits[10];
+	size_t n = sizeof(digits);
+
+	do {
+		digits[--n] = (char)('0' + v % 10);
+		v /= 10;
+	} while (v);
+	put(l, digits + n, sizeof(digits) - n);
+}
+
+static void put_enum(struct line *l, const struct spvx_grammar *g, unsigned kind,
+		     uint32_t value)
+{
+	const char *name = spvx_enum_name(g, kind, value);
+
+	if (name)
+		puts_to(l, name);
+	else
+		put_u32(l, value);
+}
+
+/* The operand at the finding's word. Return: there is one. */
+static bool operand_at(const struct ck *c, const struct ck_insn *i, unsigned word,
+		       struct spvx_operand *o)
+{
+	struct spvx_operands it;
+
+	spvx_operands_init(&it, c->g, &c->decoded.numbers, &i->raw);
+	while (spvx_operand_next(&it, o))
+		if (word >= o->word && word < (unsigned)o->word + o->words)
+			return true;
+	/* what it could not take is an operand too */
+	return it.fault && it.word == word && word < i->raw.word_count;
+}
+
+/* The finding whose text is being written. */
+struct blank {
+	const struct ck *c;
+	const struct spvx_check_finding *f;
+	struct ck_insn i;
+	bool has_insn;
+};
+
+static const char *kind_name(const struct ck *c, unsigned kind)
+{
+	return spvx_kind_name(c->g, kind);
+}
+
+static void put_operand_name(struct line *l, const struct blank *b)
+{
+	struct spvx_operand o;
+
+	if (!b->has_insn || !operand_at(b->c, &b->i, b->f->word, &o))
+		puts_to(l, "operand");
+	else
+		puts_to(l, o.name ? o.name : kind_name(b->c, o.kind));
+}
+
+static void put_enumerant(struct line *l, const struct blank *b)
+{
+	struct spvx_operand o;
+
+	if (b->has_insn && operand_at(b->c, &b->i, b->f->word, &o) &&
+	    (o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK))
+		put_enum(l, b->c->g, o.kind, b->f->detail);
+	else
+		put_u32(l, b->f->detail);
+}
+
+static void put_op(struct line *l, const struct blank *b, uint32_t opcode)
+{
+	const struct spvx_entry *op =
+		opcode <= UINT16_MAX ? spvx_op_find(b->c->g, (uint16_t)opcode) : NULL;
+
+	if (op)
+		puts_to(l, spvx_entry_name(b->c->g, op));
+	else
+		put_u32(l, opcode);
+}
+
+/* The capabilities that an entry lists: "A, B or C". */
+static void put_caps(struct line *l, const struct blank *b)
+{
+	struct spvx_operand o;
+	const struct spvx_entry *e = b->i.op;
+	uint32_t cap;
+	uint32_t next;
+
+	if (b->f->word && operand_at(b->c, &b->i, b->f->word, &o))
+		e = spvx_enum_find(b->c->g, o.kind, b->f->detail);
+	for (unsigned n = 0; e && spvx_entry_capability(b->c->g, e, n, &cap); n++) {
+		if (n)
+			puts_to(l, spvx_entry_capability(b->c->g, e, n + 1, &next)
+					   ? ", "
+					   : " or ");
+		put_enum(l, b->c->g, SPVX_KIND_Capability, cap);
+	}
+}
+
+static const struct {
+	const char *name;
+	unsigned kind;
+} enums[] = {
+	{ "cap", SPVX_KIND_Capability },
+	{ "class", SPVX_KIND_StorageClass },
+	{ "model", SPVX_KIND_ExecutionModel },
+	{ "mode", SPVX_KIND_ExecutionMode },
+	{ "builtin", SPVX_KIND_BuiltIn },
+	{ "decoration", SPVX_KIND_Decoration },
+	{ "dim", SPVX_KIND_Dim },
+	{ "format", SPVX_KIND_ImageFormat },
+	{ "scope", SPVX_KIND_Scope },
+};
+
+static void fill(struct line *l, const struct blank *b, struct spvx_str name)
+{
+	for (size_t n = 0; n < sizeof(enums) / sizeof(enums[0]); n++)
+		if (sx_str_is(name, enums[n].name)) {
+			put_enum(l, b->c->g, enums[n].kind, b->f->detail);
+			return;
+		}
+	if (sx_str_is(name, "id")) {
+		puts_to(l, "%");
+		put_u32(l, b->f->id);
+	} else if (sx_str_is(name, "op")) {
+		put_op(l, b, b->i.raw.opcode);
+	} else if (sx_str_is(name, "opcode")) {
+		put_op(l, b, b->f->detail);
+	} else if (sx_str_is(name, "operand")) {
+		put_operand_name(l, b);
+	} else if (sx_str_is(name, "enum")) {
+		put_enumerant(l, b);
+	} else if (sx_str_is(name, "caps")) {
+		put_caps(l, b);
+	} else if (sx_str_is(name, "s")) {
+		puts_to(l, sx_strings(b->c->g) + b->f->detail);
+	} else if (sx_str_is(name, "hi")) {
+		put_u32(l, b->f->detail >> 16);
+	} else if (sx_str_is(name, "lo")) {
+		put_u32(l, b->f->detail & UINT16_MAX);
+	} else {
+		put_u32(l, b->f->detail);
+	}
+}
+
+/* The rule of Vulkan, where that is what was checked for. */
+static void put_vuid(struct line *l, const struct blank *b)
+{
+	char digits[8];
+	uint32_t v = b->f->vuid;
+
+	if (!v || !ck_vk(b->c))
+		return;
+	for (unsigned n = 5; n--; v /= 10)
+		digits[n] = (char)('0' + v % 10);
+	puts_to(l, " (VUID ");
+	put(l, digits, 5);
+	puts_to(l, ")");
+}
+
+/* A text with its blanks filled in; one may stand for a text of its own. */
+static void put_text(struct line *l, const struct blank *b, const char *s, bool nested)
+{
+	while (*s) {
+		size_t plain = strcspn(s, "{");
+		size_t name;
+
+		put(l, s, plain);
+		s += plain;
+		if (!*s)
+			break;
+		name = strcspn(s, "}");
+		if (!nested && sx_str_is(sx_str_n(s + 1, name - 1), "pred"))
+			put_text(l, b, sx_ck_pred_text(b->f->detail), true);
+		else
+			fill(l, b, sx_str_n(s + 1, name - 1));
+		s += name + (s[name] != '\0');
+	}
+}
+
+size_t spvx_check_message(const struct spvx_check *check,
+			  const struct spvx_check_finding *f, char *text, size_t room)
+{
+	struct blank b = { .c = sx_ck_inside(check), .f = f };
+	struct line l = { text, room, 0 };
+
+	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->index.word_count;
+	if (b.has_insn)
+		b.i = sx_ck_insn_at(b.c, (uint32_t)(f->offset / SPVX_WORD_BYTES));
+	put_text(&l, &b, f->text, false);
+	put_vuid(&l, &b);
+	if (room)
+		text[l.len < room ? l.len : room - 1] = '\0';
+	return l.len;
+}

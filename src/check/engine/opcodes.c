@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/opcodes.c - what is known of an opcode once for a state: which families see it, and
+ * when, so that an instruction goes to those that have a rule for it and to no other; where
+ * it may stand; whether its words can be told by their places.
+ */
+#include "check/engine/opcodes.h"
+
+#include "check/engine/walk.h"
+
+/* ---- words ---- */
+
+#define PLAIN_MOST 31 /* words with a bit each */
+
+static bool is_plain(uint8_t form)
+{
+	return form == SX_FORM_RESULT_TYPE || form == SX_FORM_RESULT ||
+	       form == SX_FORM_INTEGER;
+}
+
+static bool is_use(uint8_t form)
+{
+	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
+}
+
+/* Words from @word on may be <id>s, unless all that is left is a number or a string. */
+static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned word)
+{
+	bool literal = o->form == SX_FORM_TYPED || o->form == SX_FORM_STRING ||
+		       o->form == SX_FORM_FLOAT;
+
+	if (left == 1 && literal)
+		return 0;
+	/* what stands first is none, whatever it brings */
+	if (literal || o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
+	    o->form == SX_FORM_EXT_NUMBER)
+		word++;
+	return (uint32_t)(UINT64_MAX << word);
+}
+
+static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
+{
+	const struct sx_operand *o = sx_operands(c->g) + op->operands;
+	unsigned least = 1;
+	unsigned n;
+
+	for (n = 0; n < op->operand_count && n < PLAIN_MOST - 1 && !known->words.variadic;
+	     n++) {
+		if (!is_use(o[n].form) && !is_plain(o[n].form))
+			break;
+		known->words.ids |= (uint32_t)is_use(o[n].form) << (n + 1);
+		known->words.variadic = o[n].quantifier == '*';
+		least += !o[n].quantifier;
+	}
+	known->words.min = (uint8_t)least;
+	known->words.fixed = (uint8_t)(n + 1);
+	known->words.plain = n == op->operand_count || o[n].quantifier;
+	if (known->words.plain)
+		known->words.max_simple =
+			known->words.variadic ? UINT16_MAX : known->words.fixed;
+	known->words.maybe_ids = known->words.ids;
+	if (known->words.variadic)
+		known->words.maybe_ids |= is_use(o[n - 1].form) ? UINT32_MAX << n : 0;
+	else if (n < op->operand_count)
+		known->words.maybe_ids |= others_from(&o[n], op->operand_count - n, n + 1);
+}
+
+static uint8_t operand_word(const struct spvx_entry *op)
+{
+	return (uint8_t)(1 + !!(op->flags & SX_ENTRY_RESULT_TYPE) +
+			 !!(op->flags & SX_ENTRY_RESULT));
+}
+
+static uint8_t roles_of(const struct spvx_entry *op)
+{
+	unsigned roles = sx_ck_record_roles(op) | sx_ck_ids_roles(op);
+
+	switch (op->value) {
+	case SPVX_OP_Capability:
+	case SPVX_OP_Extension:
+		roles |= CK_ROLE_DECLARES | CK_ROLE_FULL;
+		break;
+	case SPVX_OP_ExtInstImport:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_TypeForwardPointer:
+		roles |= CK_ROLE_FULL;
+		break;
+	case SPVX_OP_Function:
+	case SPVX_OP_Label:
+		roles |= CK_ROLE_OPENS;
+		break;
+	case SPVX_OP_FunctionEnd:
+		roles |= CK_ROLE_CLOSES;
+		break;
+	default:
+		break;
+	}
+	if (op->flags & SX_ENTRY_TERMINATOR)
+		roles |= CK_ROLE_CLOSES;
+	return (uint8_t)roles;
+}
+
+static const uint16_t decorating[CK_DECORATING] = {
+	SPVX_OP_Decorate,       SPVX_OP_DecorateId,           SPVX_OP_DecorateString,
+	SPVX_OP_MemberDecorate, SPVX_OP_MemberDecorateString, SPVX_OP_MemberDecorateIdEXT,
+};
+
+static void learn_decorating(struct ck *c, struct ck_op *known)
+{
+	for (unsigned n = 0; n < CK_DECORATING; n++) {
+		if (decorating[n] != known->entry->value)
+			continue;
+		known->decoration = (uint8_t)sx_decoration_word(decorating[n]);
+		known->by_decoration = c->tables.by_decoration[n];
+	}
+}
+
+/* ---- who sees it ---- */
+
+/* Families that want an opcode: a bit each. */
+struct wanted {
+	uint64_t by[CK_MAX_FAMILIES / 64];
+};
+
+static void want(struct wanted *w, unsigned family)
+{
+	w->by[family / 64] |= UINT64_C(1) << (family & 63);
+}
+
+/* @all by entry of the grammar. */
+static void learn_wishes(const struct ck *c, const struct ck_family *f, unsigned number,
+			 struct wanted *all)
+{
+	const struct spvx_entry *entries = sx_entries(c->g);
+
+	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
+		if (sx_op_place(c->g, *o))
+			want(&all[sx_op_place(c->g, *o) - 1], number);
+	if (!f->wants && !f->row_of)
+		return;
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++)
+		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
+			want(&all[n], number);
+}
+
+/* What a family does with an instruction it sees; NULL: it does not. */
+static ck_visit *look_of(const struct ck_family *f, enum ck_pass pass)
+{
+	switch (pass) {
+	case CK_PASS1:
+		return f->pass1;
+	case CK_PASS2_OUTSIDE:
+		return f->where == CK_INSIDE ? NULL : f->pass2;
+	default:
+		return f->where == CK_OUTSIDE ? NULL : f->pass2;
+	}
+}
+
+/* A visitor is shown some decorations, or all of them. */
+static void see_decos(uint32_t *visitors, const uint16_t *decos, uint32_t visitor)
+{
+	if (decos)
+		for (; *decos != CK_OPS_END; decos++)
+			visitors[ck_deco_bit(*decos)] |= visitor;
+	else
+		for (unsigned n = 0; n < CK_DECO_BITS; n++)
+			visitors[n] |= visitor;
+}
+
+/* Family number @number as one who sees an opcode at a pass, unless there it has no rule. */
+static void add(struct ck *c, const struct ck_family *f, unsigned number,
+		struct ck_op *known, enum ck_pass pass)
+{
+	const struct spvx_entry *op = known->entry;
+	struct ck_visitors *seen = &known->visitors[pass];
+	uint32_t visitor = UINT32_C(1) << seen->count;
+	uint16_t needs = f->needs;
+
+	if (f->needs_of)
+		needs |= f->needs_of((uint16_t)op->value, pass);
+	if (!look_of(f, pass) || needs & CK_NEVER || !CK_GROW(c, &c->tables, visitors))
+		return;
+	if (seen->count == CK_MAX_VISITORS) {
+		c->error = -SPVX_ELIMIT;
+		return;
+	}
+	c->tables.visitors[c->tables.visitors_count++] = (struct ck_visitor){
+		.visit = look_of(f, pass),
+		.state = c->families.states[number],
+		.row = f->row_of ? f->row_of(op) : NULL,
+		.needs = needs,
+	};
+	seen->count++;
+	seen->needs |= needs;
+	if (known->by_decoration)
+		see_decos(known->by_decoration[pass], f->decorations, visitor);
+}
+
+static void learn_visitors(struct ck *c, struct ck_op *known, const struct wanted *wanted)
+{
+	const struct ck_family *const *all;
+
+	sx_ck_families(&all);
+	for (unsigned m = 0; m < CK_PASSES; m++) {
+		known->visitors[m].first = c->tables.visitors_count;
+		known->visitors[m].met = CK_NEVER; /* not looked for yet */
+		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
+			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
+				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
+
+				add(c, all[f], f, known, (enum ck_pass)m);
+			}
+	}
+}
+
+static void subscribe(struct ck *c, const struct ck_family *f, void *state)
+{
+	if (!f->use || !CK_GROW(c, &c->tables, subscribers))
+		return;
+	c->tables.subscribers[c->tables.subscribers_count++] = (struct ck_visitor){
+		.visit = f->use,
+		.state = state,
+		.use_flags = f->use_flags,
+	};
+	/* each waits for flags of its own */
+	if (c->tables.use_flags & f->use_flags)
+		c->error = -SPVX_EINVAL;
+	c->tables.use_flags |= f->use_flags;
+}
+
+static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), void *state)
+{
+	struct ck_hooks *h = &c->families.hooks[which];
+
+	if (!call)
+		return;
+	h->hook[h->count] = call;
+	h->state[h->count++] = state;
+}
+
+static bool create_states(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		if (!all[f]->state_size)
+			continue;
+		c->families.states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
+		if (!c->families.states[f])
+			return false;
+		memset(c->families.states[f], 0, all[f]->state_size);
+	}
+	return true;
+}
+
+static void learn_opcodes(struct ck *c, struct wanted *wanted)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		learn_wishes(c, all[f], f, wanted);
+		subscribe(c, all[f], c->families.states[f]);
+		hook(c, CK_AT_BEGIN, all[f]->begin, c->families.states[f]);
+		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->families.states[f]);
+		hook(c, CK_AT_END, all[f]->end, c->families.states[f]);
+	}
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++) {
+		const struct spvx_entry *op = &sx_entries(c->g)[n];
+		struct ck_op *known = &c->tables.ops[n + 1];
+
+		known->entry = op;
+		known->place = n;
+		known->flags = op->flags;
+		known->judge = sx_ck_judge_of((uint16_t)op->value);
+		known->record = sx_ck_recorder_of((uint16_t)op->value);
+		known->sections = sx_ck_layout_sections(op);
+		known->anywhere = sx_ck_layout_anywhere(op);
+		known->id_flags = sx_ck_record_flags(op);
+		known->words.forward_from = sx_ck_forward_from(op);
+		learn_decorating(c, known);
+		known->operand = operand_word(op);
+		known->shape = sx_type_shape(op->value);
+		known->roles = roles_of(op);
+		learn_words(c, op, known);
+		learn_visitors(c, known, &wanted[n]);
+	}
+}
+
+static size_t ops_size(const struct ck *c)
+{
+	return (c->tables.op_count + 1u) * sizeof(*c->tables.ops);
+}
+
+int sx_ck_opcodes_create(struct ck *c)
+{
+	const struct sx_range *core = &sx_sets(c->g)[0].ops;
+	struct wanted *wanted;
+	size_t size;
+
+	/* indexed by entry of the grammar, of which the core instructions are a part */
+	c->tables.op_count = core->first + core->count;
+	size = c->tables.op_count * sizeof(*wanted);
+	c->tables.ops = sx_resize(c->a, NULL, 0, ops_size(c));
+	if (!c->tables.ops || !create_states(c))
+		return -SPVX_ENOMEM;
+	memset(c->tables.ops, 0, ops_size(c));
+	c->tables.ops[0].operand = 1;
+	c->tables.ops[0].roles = CK_ROLE_FULL;
+	for (uint16_t op = 0; op < CK_DENSE_OPS; op++)
+		c->tables.dense_ops[op] = &c->tables.ops[sx_op_place(c->g, op)];
+	wanted = sx_resize(c->a, NULL, 0, size);
+	if (!wanted)
+		return -SPVX_ENOMEM;
+	memset(wanted, 0, size);
+	learn_opcodes(c, wanted);
+	sx_free(c->a, wanted, size);
+	return c->error;
+}
+
+void sx_ck_opcodes_free(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		c->state = c->families.states[f];
+		if (all[f]->release && c->state)
+			all[f]->release(c);
+		sx_free(c->a, c->families.states[f],
+			c->families.states[f] ? all[f]->state_size : 0);
+	}
+	sx_free(c->a, c->tables.ops, c->tables.ops ? ops_size(c) : 0);
+	sx_free(c->a, c->tables.visitors,
+		c->tables.visitors_cap * sizeof(*c->tables.visitors));
+	sx_free(c->a, c->tables.subscribers,
+		c->tables.subscribers_cap * sizeof(*c->tables.subscribers));
+}
+
+/* ---- a module ---- */
+
+void sx_ck_call_hooks(struct ck *c, enum ck_hook which)
+{
+	const struct ck_hooks *h = &c->families.hooks[which];
+
+	for (unsigned n = 0; n < h->count; n++) {
+		c->state = h->state[n];
+		h->hook[n](c);
+	}
+}
+
+/* ---- an instruction ---- */
+
+void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass pass)
+{
+	struct ck_visitors *seen = &c->tables.ops[known - c->tables.ops].visitors[pass];
+	const struct ck_visitor *s = &c->tables.visitors[seen->first];
+	unsigned news = (seen->met ^ c->families.met) & (seen->needs | CK_NEVER);
+	uint32_t all = 0;
+	uint32_t begin = 0;
+	uint32_t details = 0;
+
+	seen->met = c->families.met;
+	if (!news)
+		return;
+	for (unsigned n = 0; n < seen->count; n++) {
+		unsigned needs = s[n].needs;
+		uint32_t bit = UINT32_C(1) << n;
+
+		if (needs & ~(c->families.met | CK_NEEDS_BEGIN | CK_NEEDS_DETAILS))
+			continue;
+		all |= bit;
+		begin |= needs & CK_NEEDS_BEGIN ? bit : 0;
+		details |= needs & CK_NEEDS_DETAILS ? bit : 0;
+	}
+	seen->active[0] = all & ~begin;
+	seen->active[CK_BLOCK_BEGAN] = all;
+	seen->active[CK_SIMPLE] = all & ~(begin | details);
+	seen->active[CK_SIMPLE | CK_BLOCK_BEGAN] = all & ~details;
+}
+
+void sx_ck_notify_use(struct ck *c, const struct ck_insn *i, uint32_t flags)
+{
+	for (const struct ck_visitor *s = c->tables.subscribers; flags; s++) {
+		if (!(s->use_flags & flags))
+			continue;
+		flags &= ~s->use_flags;
+		c->state = s->state;
+		s->visit(c, i);
+	}
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/opcodes.h - what is known of opcodes once for a state, and showing instructions to
+ * the families that have a rule for them.
+ */
+#ifndef SPVX_CHECK_ENGINE_OPCODES_H
+#define SPVX_CHECK_ENGINE_OPCODES_H
+
+#include "check/engine/check.h"
+
+/* The families' states, who sees what, what words are. Return: 0, -SPVX_ENOMEM. */
+int sx_ck_opcodes_create(struct ck *c);
+
+void sx_ck_opcodes_free(struct ck *c);
+
+/* Of a decoration, its bit. */
+static inline unsigned ck_deco_bit(uint32_t deco)
+{
+	return deco < CK_DECO_BITS ? deco : CK_DECO_BITS - 1;
+}
+
+/* Call the hooks of all families. */
+void sx_ck_call_hooks(struct ck *c, enum ck_hook which);
+
+/* Work out who has what it needs of the module, where that is news. */
+void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass pass);
+
+/* Who sees an instruction of so many words: bits of visitors. */
+static inline uint32_t ck_visitors_of(struct ck *c, const struct ck_op *known,
+				      enum ck_pass pass, unsigned words)
+{
+	const struct ck_visitors *seen = &known->visitors[pass];
+	unsigned situation = words <= known->words.max_simple ? CK_SIMPLE : 0;
+
+	if (c->families.met != seen->met)
+		sx_ck_find_visitors(c, known, pass);
+	/* nothing begins elsewhere */
+	if (pass == CK_PASS2_INSIDE)
+		situation |= c->families.block_began;
+	return seen->active[situation];
+}
+
+/* Show an instruction to some of those that see its opcode. */
+static inline void ck_dispatch_to(struct ck *c, const struct ck_insn *i, enum ck_pass pass,
+				  uint32_t visitors)
+{
+	const struct ck_visitor *first =
+		&c->tables.visitors[i->known->visitors[pass].first];
+
+	if (i->known->by_decoration)
+		visitors &= i->known->by_decoration[pass][ck_deco_bit(
+			ck_word(i, i->known->decoration))];
+	for (; visitors; visitors &= visitors - 1) {
+		const struct ck_visitor *s = first + __builtin_ctz(visitors);
+
+		c->state = s->state;
+		c->row = s->row;
+		s->visit(c, i);
+	}
+}
+
+/* Show an instruction to those that see its opcode. */
+static inline void ck_dispatch(struct ck *c, const struct ck_insn *i, enum ck_pass pass)
+{
+	uint32_t visitors = ck_visitors_of(c, i->known, pass, ck_words(i));
+
+	if (visitors)
+		ck_dispatch_to(c, i, pass, visitors);
+}
+
+/* Show it to those that wait for an <id> with one of these flags. */
+void sx_ck_notify_use(struct ck *c, const struct ck_insn *i, uint32_t flags);
+
+#endif

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/operands.h - what the tables of operands come to: rows of predicates.
+ *
+ * tables/check/operands.txt says what is written; gen/mkcheck makes constant arrays of it,
+ * check/engine/operands.c goes through the row of an instruction.
+ */
+#ifndef SPVX_CHECK_ENGINE_OPERANDS_H
+#define SPVX_CHECK_ENGINE_OPERANDS_H
+
+#include "check/engine/check.h"
+
+enum ck_pred_what {
+	CK_PRED_TYPE,  /* kinds, shapes, widths, counts */
+	CK_PRED_SAME,  /* type <id> as that of .ref */
+	CK_PRED_COUNT, /* components as .ref */
+	CK_PRED_WIDTH, /* width as .ref */
+	CK_PRED_COMP,  /* component type as .ref */
+	CK_PRED_WIDTH_DIFFERS,
+	CK_PRED_COMP_DIFFERS,
+	CK_PRED_CONST,    /* a constant instruction */
+	CK_PRED_KNOWN,    /* a constant with a value */
+	CK_PRED_PTR,      /* a pointer of one of .classes; 0 = any */
+	CK_PRED_STANDARD, /* no float of a microscaling format */
+	CK_PRED_TINY,     /* of floats of 4 or 6 bits */
+	CK_PRED_PLAIN,    /* no float of 8 or fewer bits, no bfloat16 */
+	CK_PRED_FULL,     /* no small number without its capability (in shaders) */
+	CK_PRED_VOID,
+	CK_PRED_STRUCT,  /* a struct of two members */
+	CK_PRED_SIZE,    /* an integer as wide as an address */
+	CK_PRED_LITERAL, /* a literal: as many as .ref has components */
+	CK_PRED_SCALAR,  /* number, Boolean or pointer */
+	CK_PRED_VECTOR,
+	CK_PRED_VALUE, /* anything but void */
+	CK_PRED_KIND,  /* a type of .kinds, an enum sx_type_kind */
+	CK_PRED_NEVER, /* nothing goes here */
+	CK_PRED_CALL   /* functions[.ref] tells for itself */
+};
+
+/* Slots: operand 0, 1, ... behind the result, or the result; of that a part. */
+#define CK_SLOT_RESULT 0x0f
+#define CK_SLOT_NUMBER 0x0f
+#define CK_SLOT_PART   0x70
+#define CK_SLOT_REST   0x80 /* with an operand: that one and all behind it */
+
+/* Parts of what stands in a slot. */
+#define CK_PART_POINTEE 0x10
+#define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
+
+enum ck_pred_kind {
+	CK_KIND_INT = 1 << 0,
+	CK_KIND_UNSIGNED = 1 << 1,
+	CK_KIND_FLOAT = 1 << 2,
+	CK_KIND_BOOL = 1 << 3
+};
+
+enum ck_pred_shape {
+	CK_SHAPE_SCALAR = 1 << 0,
+	CK_SHAPE_VECTOR = 1 << 1,
+	CK_SHAPE_COOP = 1 << 2
+};
+
+enum ck_pred_when {
+	CK_WHEN_VULKAN = 1 << 0,
+	CK_WHEN_SHADER = 1 << 1,
+	CK_WHEN_BITWISE = 1 << 2, /* unless --allow-vulkan-32-bit-bitwise */
+	CK_WHEN_NO_I16 = 1 << 3,  /* without SPV_AMD_gpu_shader_int16 */
+	CK_WHEN_NO_F16 = 1 << 4   /* without SPV_AMD_gpu_shader_half_float */
+};
+
+/*
+ * Facts of a type: of each group one bit is set. A predicate on types allows some of each, so
+ * that a type is good when all its bits are among them; ck_facts().
+ */
+#define CK_FACT_SIGNED      0
+#define CK_FACT_UNSIGNED    1
+#define CK_FACT_FLOAT       2
+#define CK_FACT_BOOL        3
+#define CK_FACT_SHAPE       4  /* and two more, as enum ck_pred_shape */
+#define CK_FACT_OTHER_WIDTH 7  /* none of those behind it */
+#define CK_FACT_WIDTH       5  /* + 3 for 8 bits to + 6 for 64 */
+#define CK_FACT_COUNT       12 /* + components, below 32 */
+#define CK_FACT_MANY        44
+#define CK_FACT_NONE        63 /* no scalar, vector or cooperative matrix: never good */
+
+#define CK_ALLOW_KINDS(kinds) \
+	(((kinds)&CK_KIND_INT ? 3u : 0u) | ((kinds) & ~(unsigned)CK_KIND_INT))
+#define CK_ALLOW_WIDTHS(widths) \
+	((uint64_t)((widths) ? (widths) << CK_FACT_WIDTH : 31u << CK_FACT_OTHER_WIDTH))
+#define CK_ALLOW_COUNTS(counts)                         \
+	((counts) ? (uint64_t)(counts) << CK_FACT_COUNT \
+		  : UINT64_C(0x1ffffffff) << CK_FACT_COUNT)
+
+/* Widths and counts are bits: 8 is bit 3, 64 bit 6; a count of 4 is bit 4. 0 = any. */
+#define CK_ALLOW(kinds, shapes, widths, counts)                        \
+	(CK_ALLOW_KINDS(kinds) | (uint64_t)(shapes) << CK_FACT_SHAPE | \
+	 CK_ALLOW_WIDTHS(widths) | CK_ALLOW_COUNTS(counts))
+
+struct ck_pred {
+	uint64_t allowed; /* facts, of CK_PRED_TYPE */
+	uint32_t classes; /* bits as class_bit() gives them */
+	uint16_t text;    /* offset of what to say */
+	uint16_t vuid;
+	uint8_t slot;
+	uint8_t what;
+	uint8_t ref;  /* slot */
+	uint8_t kind; /* enum sx_type_kind, of CK_PRED_KIND */
+	uint8_t when;
+	uint8_t below; /* only in modules of a version below this; 0 = all */
+};
+
+/*
+ * Where all operands are of the type of the result, a row of which this one type can be held
+ * against @even: facts that all its predicates on types allow, 0 when it asks for more; of
+ * @held, bits of enum ck_pred_what, each must hold for all types of the module.
+ */
+struct ck_row {
+	uint64_t even;
+	uint32_t held;
+	uint16_t key; /* opcode, or number in a set */
+	uint8_t set;  /* enum ck_set; CK_SET_OTHER = core */
+	uint8_t rule; /* index of the rule it is reported by */
+	uint16_t first;
+	uint16_t count;
+};
+
+/*
+ * What a row asks of a function in C; check/engine/operand_calls.h names them. @first is the word
+ * operand 0 stands at, or the operand that the row names. Return: nothing was wrong.
+ */
+typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
+
+/* What a predicate has to say, at the offset it has as its text. */
+const char *sx_ck_pred_text(uint32_t offset);
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/query.c - what families ask of ids, types, constants.
+ */
+#include "check/engine/walk.h"
+
+#include "spirv/ids.h"
+
+struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
+{
+	struct ck_insn i = { .at = at, .first = 1 };
+
+	if (sx_index_insn(&c->index, at, &i.raw))
+		ck_insn_read(c, &i);
+	return i;
+}
+
+bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image)
+{
+	struct ck_insn i;
+
+	if (ck_is(t, SX_KIND_SAMPLED_IMAGE))
+		t = ck_type(c, t->component);
+	if (!ck_is(t, SX_KIND_IMAGE) || !ck_def(c, t->id, &i))
+		return false;
+	*image = sx_read_image(&i.raw);
+	return true;
+}
+
+/* ---- models and modes ---- */
+
+uint32_t sx_ck_model(uint32_t model)
+{
+	switch (model) {
+	case SPVX_EXECUTION_MODEL_TaskNV:
+		return CK_TAN;
+	case SPVX_EXECUTION_MODEL_MeshNV:
+		return CK_MEN;
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+		return CK_TAE;
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return CK_MEE;
+	case SPVX_EXECUTION_MODEL_RayGenerationKHR:
+		return CK_RG;
+	case SPVX_EXECUTION_MODEL_IntersectionKHR:
+		return CK_IS;
+	case SPVX_EXECUTION_MODEL_AnyHitKHR:
+		return CK_AH;
+	case SPVX_EXECUTION_MODEL_ClosestHitKHR:
+		return CK_CH;
+	case SPVX_EXECUTION_MODEL_MissKHR:
+		return CK_MI;
+	case SPVX_EXECUTION_MODEL_CallableKHR:
+		return CK_CA;
+	default:
+		/* the first seven are bits in the order of their values */
+		return model <= SPVX_EXECUTION_MODEL_Kernel ? 1u << model : CK_MODEL_OTHER;
+	}
+}
+
+/* The place of a mode among those of the grammar; past the last bit: none. */
+static uint32_t mode_index(const struct ck *c, uint32_t mode)
+{
+	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_ExecutionMode].entries;
+	const struct spvx_entry *e = sx_range_find(c->g, r, mode);
+
+	return e ? (uint32_t)(e - sx_entries(c->g)) - r->first : UINT32_MAX;
+}
+
+void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode)
+{
+	uint32_t n = mode_index(c, mode);
+
+	if (n / 64 < CK_MODE_WORDS)
+		modes->bits[n / 64] |= UINT64_C(1) << (n & 63);
+}
+
+bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
+{
+	uint32_t n = mode_index(c, mode);
+
+	return n / 64 < CK_MODE_WORDS && modes->bits[n / 64] >> (n & 63) & 1;
+}
+
+/* The first that is not before (fn, mode). */
+static uint32_t first_mode(const struct ck *c, uint32_t fn, uint32_t mode)
+{
+	uint32_t low = 0;
+	uint32_t high = c->code.modes_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+		const struct ck_mode *m = &c->code.modes[mid];
+
+		if (m->function < fn || (m->function == fn && m->mode < mode))
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
+const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode, uint32_t *count)
+{
+	uint32_t low = first_mode(c, fn, mode == UINT32_MAX ? 0 : mode);
+	uint32_t n;
+
+	for (n = low; n < c->code.modes_count && c->code.modes[n].function == fn &&
+		      (mode == UINT32_MAX || c->code.modes[n].mode == mode);)
+		n++;
+	*count = n - low;
+	return n > low ? &c->code.modes[low] : NULL;
+}
+
+bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i)
+{
+	uint32_t n = first_mode(c, fn, mode);
+
+	if (n == c->code.modes_count || c->code.modes[n].function != fn ||
+	    c->code.modes[n].mode != mode)
+		return false;
+	*i = sx_ck_insn_at(c, c->code.modes[n].at);
+	return true;
+}
+
+/* ---- functions ---- */
+
+/* The last function whose @key is not above @value; the key rises with the index. */
+static struct ck_function *last_from(struct ck *c, uint32_t value, bool by_block)
+{
+	uint32_t low = 0;
+	uint32_t high = c->code.functions_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if ((by_block ? c->code.functions[mid].head : c->code.functions[mid].at) <=
+		    value)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low ? &c->code.functions[low - 1] : NULL;
+}
+
+struct ck_function *sx_ck_func(struct ck *c, uint32_t id)
+{
+	const struct sx_id *r = ck_id(c, id);
+	struct ck_function *f;
+
+	if (r->opcode != SPVX_OP_Function)
+		return NULL;
+	f = last_from(c, r->at, false);
+	return f && f->at == r->at ? f : NULL;
+}
+
+struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk)
+{
+	blk &= ~SX_NO_BLOCK;
+	return blk ? last_from(c, blk, true) : NULL;
+}
+
+/* ---- extended instructions ---- */
+
+enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
+{
+	uint32_t fact = sx_ids_fact(&c->decoded.numbers, ck_o(i, 0));
+	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
+
+	/* the decoder let no unknown set pass but non-semantic ones */
+	return set ? (enum ck_set)c->tables.set_kinds[set] : CK_SET_NON_SEMANTIC;
+}

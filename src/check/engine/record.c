@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/record.c - taking note of an instruction: its <id>, and what it declares.
+ */
+#include "check/engine/walk.h"
+
+#include "check/engine/capability.h"
+#include "spirv/facts.h"
+
+struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id)
+{
+	struct sx_id *r = sx_id_make(&c->index.ids, c->a, id);
+
+	if (!r && id)
+		c->error = -SPVX_ENOMEM;
+	return r;
+}
+
+/* ---- decorations ---- */
+
+static void take_decoration(struct ck *c, const struct ck_insn *i)
+{
+	unsigned word = i->known->decoration;
+	struct sx_decoration d = {
+		.at = i->at,
+		.decoration = (uint16_t)ck_word(i, word),
+		.member = word == SX_MEMBER_DECORATION ? ck_word(i, 2) : SX_WHOLE,
+		.target = ck_word(i, 1),
+	};
+
+	if (sx_index_decorate(&c->index, &d))
+		c->error = -SPVX_ENOMEM;
+}
+
+static void take_group(struct ck *c, const struct ck_insn *i)
+{
+	if (sx_index_decorate_group(&c->index, i->at))
+		c->error = -SPVX_ENOMEM;
+}
+
+void sx_ck_sort_decorations(struct ck *c)
+{
+	const struct sx_decorations *d = &c->index.decorations;
+
+	if (d->sorted == d->count && !d->group_count)
+		return;
+	if (sx_index_sort_decorations(&c->index))
+		c->error = -SPVX_ENOMEM;
+	for (uint32_t n = 0; n < d->count; n++)
+		if (d->items[n].decoration == SPVX_DECORATION_FPRoundingMode)
+			ck_id(c, d->items[n].target)->flags |= CK_ID_ROUNDED;
+}
+
+/* ---- what instructions declare ---- */
+
+static void take_entry_point(struct ck *c, const struct ck_insn *i)
+{
+	struct spvx_entry_point e = sx_read_entry_point(&i->raw, i->at);
+
+	if (!CK_GROW(c, &c->code, entry_points))
+		return;
+	c->code.entry_points[c->code.entry_points_count++] = (struct ck_entry_point){
+		.function = e.function,
+		.model = e.model,
+		.at = i->at,
+		.number = i->number,
+		.name = (uint8_t)sx_entry_point_name(&i->raw),
+		.conditional = i->raw.opcode == SPVX_OP_ConditionalEntryPointINTEL,
+		.interface_word = (uint16_t)e.interface_word,
+		.interface_count = (uint16_t)e.interface_count,
+	};
+}
+
+static void take_mode(struct ck *c, const struct ck_insn *i)
+{
+	if (!CK_GROW(c, &c->code, modes))
+		return;
+	c->code.modes[c->code.modes_count++] = (struct ck_mode){
+		.function = ck_word(i, SX_MODE_FUNCTION),
+		.mode = ck_word(i, SX_MODE),
+		.at = i->at,
+		.number = i->number,
+	};
+}
+
+static void end_function(struct ck *c, uint32_t at)
+{
+	if (c->walk.function)
+		c->walk.function->end = at;
+	c->walk.function = NULL;
+	c->walk.block = 0;
+	c->walk.label = 0;
+}
+
+static void take_function(struct ck *c, const struct ck_insn *i)
+{
+	if (c->walk.function) {
+		c->walk.function->broken = 1;
+		end_function(c, i->at);
+	}
+	if (!CK_GROW(c, &c->code, functions))
+		return;
+	c->walk.function = &c->code.functions[c->code.functions_count++];
+	*c->walk.function = (struct ck_function){
+		.id = i->result,
+		.type = ck_word(i, SX_FUNCTION_TYPE),
+		.return_type = i->type,
+		.at = i->at,
+		.end = c->index.word_count,
+		.number = i->number,
+		.head = ++c->walk.blocks,
+		.first_call = c->code.calls_count,
+	};
+}
+
+static void take_label(struct ck *c, const struct ck_insn *i)
+{
+	if (!c->walk.function)
+		return;
+	if (c->walk.block)
+		c->walk.function->broken = 1;
+	c->walk.block = ++c->walk.blocks;
+	c->walk.label = i->result;
+	c->walk.function->blocks++;
+}
+
+static void take_call(struct ck *c, const struct ck_insn *i)
+{
+	if (!c->walk.function || !CK_GROW(c, &c->code, calls))
+		return;
+	c->code.calls[c->code.calls_count++] =
+		(struct ck_call){ ck_word(i, SX_CALL_FUNCTION), i->at };
+	c->walk.function->calls++;
+}
+
+static void take_memory_model(struct ck *c, const struct ck_insn *i)
+{
+	if (c->declared.has_memory_model)
+		return;
+	c->declared.has_memory_model = true;
+	c->declared.addressing = ck_word(i, SX_MODEL_ADDRESSING);
+	c->declared.memory = ck_word(i, SX_MODEL_MEMORY);
+	c->declared.logical =
+		c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical ||
+		c->declared.addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64;
+}
+
+static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
+{
+	struct sx_id *r = sx_ck_make_id(c, ck_word(i, 1));
+
+	if (r)
+		r->flags |= SX_ID_FORWARD_POINTER;
+}
+
+/* ---- ids ---- */
+
+/* Stands among types and has one: a constant, or one of the few others. */
+static bool is_constant(const struct spvx_entry *op)
+{
+	return op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
+	       op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Variable &&
+	       op->value != SPVX_OP_UntypedVariableKHR && op->value != SPVX_OP_AsmINTEL;
+}
+
+static uint16_t constant_flags(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_SpecConstantTrue:
+	case SPVX_OP_SpecConstantFalse:
+	case SPVX_OP_SpecConstant:
+	case SPVX_OP_SpecConstantComposite:
+	case SPVX_OP_SpecConstantOp:
+	case SPVX_OP_SpecConstantCompositeReplicateEXT:
+	case SPVX_OP_SpecConstantStringAMDX:
+	case SPVX_OP_SpecConstantDataKHR:
+	case SPVX_OP_SpecConstantTargetINTEL:
+	case SPVX_OP_SpecConstantArchitectureINTEL:
+	case SPVX_OP_SpecConstantCapabilitiesINTEL:
+		return SX_ID_CONSTANT | SX_ID_SPEC_CONSTANT;
+	case SPVX_OP_DecorationGroup:
+		return SX_ID_GROUP;
+	default:
+		return is_constant(op) ? SX_ID_CONSTANT : 0;
+	}
+}
+
+uint16_t sx_ck_record_flags(const struct spvx_entry *op)
+{
+	unsigned fl = constant_flags(op);
+
+	if (op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Function)
+		fl |= SX_ID_VALUE;
+	return (uint16_t)fl;
+}
+
+/* Outside of functions no block is open. */
+static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
+{
+	if (c->walk.function && i->raw.opcode == SPVX_OP_Label)
+		return c->walk.block | SX_NO_BLOCK;
+	if (c->walk.function && i->raw.opcode == SPVX_OP_FunctionParameter)
+		return c->walk.function->head | SX_NO_BLOCK;
+	return c->walk.block;
+}
+
+/* Flags of a value: what lacks its type is no constant that could be used. */
+static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
+{
+	if (!i->type)
+		return i->known->id_flags & (uint16_t) ~(SX_ID_CONSTANT | SX_ID_VALUE);
+	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
+		return (i->known->id_flags & (uint16_t)~SX_ID_VALUE) | CK_ID_NON_SEMANTIC;
+	return i->known->id_flags;
+}
+
+bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = c->features.shader ? ck_type(c, i->type) : NULL;
+
+	if (t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
+		ck_mark(c, i->result, CK_ID_SMALL);
+	return true;
+}
+
+static void define(struct ck *c, const struct ck_insn *i)
+{
+	struct sx_id *r = i->result < c->index.ids.dense ? &c->index.ids.items[i->result]
+							 : sx_ck_make_id(c, i->result);
+
+	if (!r || r->at)
+		return;
+	r->flags &=
+		(uint16_t)~SX_ID_INVALID; /* its use came too early, which has been reported */
+	r->at = i->at;
+	r->opcode = i->raw.opcode;
+	r->block = place_of(c, i);
+	if (i->known->flags & SX_ENTRY_TYPE) {
+		if (sx_index_add_type(&c->index, &i->raw, i->result, i->known->shape))
+			c->error = -SPVX_ENOMEM;
+		return;
+	}
+	r->type = i->type;
+	r->flags |= value_flags(c, i);
+	if (c->index.types.contained & SX_HAS_SMALL)
+		sx_ck_mark_small(c, i);
+}
+
+static void take_parameter(struct ck *c, const struct ck_insn *i)
+{
+	(void)i;
+	if (c->walk.function)
+		c->walk.function->parameters++;
+}
+
+ck_visit *sx_ck_recorder_of(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_MemoryModel:
+		return take_memory_model;
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ConditionalEntryPointINTEL:
+		return take_entry_point;
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+		return take_mode;
+	case SPVX_OP_TypeForwardPointer:
+		return take_forward_pointer;
+	case SPVX_OP_Function:
+		return take_function;
+	case SPVX_OP_FunctionParameter:
+		return take_parameter;
+	case SPVX_OP_Label:
+		return take_label;
+	case SPVX_OP_FunctionCall:
+		return take_call;
+	default:
+		break;
+	}
+	switch (sx_subject_of(opcode)) {
+	case SX_LIST_DECORATIONS:
+		return take_decoration;
+	case SX_LIST_GROUPS:
+		return take_group;
+	default:
+		return NULL;
+	}
+}
+
+unsigned sx_ck_record_roles(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return 0;
+	default:
+		return op->flags & SX_ENTRY_RESULT_TYPE ? CK_ROLE_VALUE : 0;
+	}
+}
+
+void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
+{
+	unsigned roles = i->known->roles;
+
+	/* functions and blocks begin and end whatever else is wrong with the words */
+	if (i->known->record && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
+		i->known->record(c, i);
+	if (i->result)
+		define(c, i);
+	if (!(roles & CK_ROLE_CLOSES))
+		return;
+	if (i->raw.opcode == SPVX_OP_FunctionEnd) {
+		end_function(c, i->at);
+	} else {
+		c->walk.block = 0;
+		c->walk.label = 0;
+	}
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/record.h - what is noted of a module beside the index of its facts: functions, entry
+ * points, modes.
+ */
+#ifndef SPVX_CHECK_ENGINE_RECORD_H
+#define SPVX_CHECK_ENGINE_RECORD_H
+
+#include "spirv/facts_index.h"
+
+#include <spvx/operand.h>
+
+/* Bits of struct sx_id.flags beside those of enum sx_id_flags. */
+enum ck_id_flags {
+	CK_ID_NON_SEMANTIC = SX_ID_READER << 0,     /* OpExtInst of a non-semantic set */
+	CK_ID_FORWARD_DECLARED = SX_ID_READER << 1, /* used before its definition */
+	CK_ID_SMALL = SX_ID_READER << 2, /* of an 8 or 16 bit type without its capability */
+	CK_ID_SAMPLED_IMAGE = SX_ID_READER
+			      << 3,        /* OpSampledImage, which pass 2 has passed */
+	CK_ID_ROUNDED = SX_ID_READER << 4, /* has FPRoundingMode */
+	CK_ID_NAMES_GLOBALS = SX_ID_READER << 5, /* module scope */
+	CK_ID_BUILTIN = SX_ID_READER << 6,       /* names a built-in */
+	CK_ID_STAGED = SX_ID_READER
+		       << 7, /* has a storage class that only some models have */
+	/* of no record, for ck_family.touches: a value of another block than the current one,
+	 * or anything of another function */
+	CK_ID_ELSEWHERE = SX_ID_READER << 8
+};
+
+/* Execution models as bits. */
+enum ck_model {
+	CK_V = 1 << 0,
+	CK_TC = 1 << 1,
+	CK_TE = 1 << 2,
+	CK_G = 1 << 3,
+	CK_F = 1 << 4,
+	CK_C = 1 << 5,
+	CK_K = 1 << 6,
+	CK_TAN = 1 << 7,
+	CK_MEN = 1 << 8,
+	CK_TAE = 1 << 9,
+	CK_MEE = 1 << 10,
+	CK_RG = 1 << 11,
+	CK_IS = 1 << 12,
+	CK_AH = 1 << 13,
+	CK_CH = 1 << 14,
+	CK_MI = 1 << 15,
+	CK_CA = 1 << 16,
+	CK_MODEL_OTHER = 1 << 17
+};
+
+#define CK_MODE_WORDS 3 /* of bits, for the execution modes of a grammar */
+
+struct ck_modes {
+	uint64_t bits[CK_MODE_WORDS];
+};
+
+/**
+ * struct ck_function - a function
+ * @type:   its function type <id>
+ * @at:     word offset of OpFunction
+ * @end:    of OpFunctionEnd, or of the end of the module
+ * @number: of OpFunction
+ * @head:   ordinal of itself; its blocks are @head + 1 ... @head + @blocks
+ * @first_call: its calls in calls[]
+ * @models: that reach it; after pass 1
+ * @entry_points: how many OpEntryPoint name it, @first_entry_point the first of them
+ * @broken: not well formed: no control flow rules
+ * @called: by anything
+ * @recursive: on a cycle of the call graph
+ * @reached: from an entry point
+ * @any_modes: of the entry points that reach it: one has it; @all_modes: every one has it
+ */
+struct ck_function {
+	uint32_t id;
+	uint32_t type;
+	uint32_t return_type;
+	uint32_t at;
+	uint32_t end;
+	uint32_t number;
+	uint32_t head;
+	uint32_t blocks;
+	uint32_t first_call;
+	uint32_t calls;
+	uint32_t parameters;
+	uint32_t models;
+	uint32_t entry_points;
+	uint32_t first_entry_point;
+	uint8_t broken;
+	uint8_t called;
+	uint8_t recursive;
+	uint8_t reached;
+	struct ck_modes any_modes;
+	struct ck_modes all_modes;
+};
+
+struct ck_call {
+	uint32_t callee; /* <id> */
+	uint32_t at;
+};
+
+struct ck_entry_point {
+	uint32_t function; /* <id> */
+	uint32_t model;    /* value of ExecutionModel */
+	uint32_t at;
+	uint32_t number;
+	uint16_t interface_word; /* of the first <id> */
+	uint16_t interface_count;
+	uint8_t name;          /* word of its name */
+	bool conditional;      /* of OpConditionalEntryPointINTEL */
+	bool pushes;           /* two variables in PushConstant, reported once */
+	struct ck_modes modes; /* of its function */
+};
+
+/* OpExecutionMode and OpExecutionModeId, by function <id>, then mode, then place. */
+struct ck_mode {
+	uint32_t function;
+	uint32_t mode;
+	uint32_t at;
+	uint32_t number;
+};
+
+/* An operand; ck_operands() */
+struct ck_operand {
+	uint8_t cls; /* enum spvx_operand_class */
+	uint8_t parameter;
+	uint16_t kind;
+	uint16_t word;
+	uint16_t words;
+	uint32_t value;
+	const struct spvx_entry *entry; /* enumerant, extended instruction, inner opcode */
+};
+
+struct ck_op;
+
+/* The instruction at hand. */
+struct ck_insn {
+	struct spvx_insn raw;
+	const struct spvx_entry *op; /* never NULL */
+	const struct ck_op *known;
+	uint32_t at;     /* word offset in the module */
+	uint32_t number; /* the first instruction is 1; in pass 1 alone */
+	uint32_t type;   /* result type <id>, 0 = none */
+	uint32_t result; /* result <id>, 0 = none */
+	unsigned first;  /* word of operand 0: the first behind those */
+};
+
+#endif

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/require.c - what an instruction and its enumerants need: a capability, an extension,
+ * a version, and an environment that has them.
+ *
+ * Spec: 2.16.1, 3. Of several capabilities one is enough. Those that the environment cannot
+ * show yet are no requirement at all.
+ */
+#include "check/engine/capability.h"
+
+#include "base/str.h"
+
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
+
+RULE(op_cap, CK_CAP_OPCODE, CAPABILITY, CK_AT_INSN, "{op} needs the capability {caps}");
+RULE(enum_cap, CK_CAP_OPERAND, CAPABILITY, CK_AT_INSN,
+     "{operand} {enum} needs the capability {caps}");
+RULE(rounding_cap, CK_CAP_OPERAND, CAPABILITY, CK_AT_INSN,
+     "FPRoundingMode needs a capability of 16-bit storage in Vulkan");
+RULE(env_cap, CK_CAP_ENV, CAPABILITY, CK_AT_ENV_CAP,
+     "capability {enum} is not in the target environment");
+RULE(enum_version, CK_VERSION_ENUM, VERSION, CK_AT_INSN,
+     "{operand} {enum} is not in this version of SPIR-V");
+RULE(enum_extension, CK_CAP_EXTENSION, EXTENSION, CK_AT_INSN,
+     "{operand} {enum} needs an extension that is not declared");
+RULE(op_version, CK_VERSION_ENUM, VERSION, CK_AT_INSN,
+     "{op} is not in this version of SPIR-V");
+RULE(op_extension, CK_CAP_EXTENSION, EXTENSION, CK_AT_INSN,
+     "{op} needs an extension that is not declared");
+RULE(ext_version, CK_EXT_VERSION, VERSION, CK_AT_EXTENSION,
+     "the extension needs a later version of SPIR-V");
+
+/* ---- capabilities ---- */
+
+/*
+ * Whether the environment's version has an entry, or something else may bring it. Decides
+ * whether a capability can be asked for.
+ */
+static bool visible(const struct ck *c, const struct spvx_entry *e)
+{
+	const uint32_t *lists = sx_lists(c->g);
+	unsigned version = c->env->version;
+
+	if (lists[e->extensions] || lists[e->capabilities])
+		return true;
+	if (e->flags & SX_ENTRY_NOT_CORE)
+		return false;
+	return version >= e->since && (!e->until || version <= e->until);
+}
+
+/*
+ * One of the capabilities that an entry lists is declared, or none can be asked for, or the
+ * lack of the first of them has been told.
+ */
+static bool has_capability(struct ck *c, const struct spvx_entry *e)
+{
+	bool asked = false;
+	uint32_t first = 0;
+	uint32_t capability;
+
+	if (c->declared.unknown)
+		return true;
+	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
+		const struct spvx_entry *cap =
+			spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
+
+		if (cap && !visible(c, cap))
+			continue;
+		if (sx_ck_cap(c, capability))
+			return true;
+		if (!asked)
+			first = capability;
+		asked = true;
+	}
+	return !asked || !sx_ck_miss_capability(c, first);
+}
+
+static bool is_amd_group(uint16_t op)
+{
+	return op >= SPVX_OP_GroupIAddNonUniformAMD && op <= SPVX_OP_GroupSMaxNonUniformAMD;
+}
+
+static void require_op_capability(struct ck *c, const struct ck_insn *i)
+{
+	if (is_amd_group(i->raw.opcode) && ck_ext(c, CK_EXT_AMD_SHADER_BALLOT))
+		return;
+	if (!visible(c, i->op) || has_capability(c, i->op))
+		return;
+	sx_ck_report(c, &op_cap, i, 0, 0, 0);
+}
+
+/* Mentioning these built-ins is free. */
+static bool is_free(uint32_t builtin)
+{
+	return builtin == SPVX_BUILT_IN_PointSize ||
+	       builtin == SPVX_BUILT_IN_ClipDistance ||
+	       builtin == SPVX_BUILT_IN_CullDistance;
+}
+
+static bool is_free_builtin(const struct ck_operand *o)
+{
+	return o->kind == SPVX_KIND_BuiltIn && is_free(o->value);
+}
+
+static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
+{
+	if (o->kind == SPVX_KIND_FPRoundingMode)
+		return c->features.rounding_modes;
+	if (o->kind == SPVX_KIND_GroupOperation)
+		return c->features.group_scans &&
+		       o->value <= SPVX_GROUP_OPERATION_ExclusiveScan;
+	return is_free_builtin(o);
+}
+
+/* The decoration FPRoundingMode has its own story. Return: it is fine. */
+static bool has_rounding_mode(const struct ck *c)
+{
+	return !ck_vk(c) || sx_ck_cap(c, SPVX_CAPABILITY_StorageBuffer16BitAccess) ||
+	       sx_ck_cap(c, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess) ||
+	       sx_ck_cap(c, SPVX_CAPABILITY_StoragePushConstant16) ||
+	       sx_ck_cap(c, SPVX_CAPABILITY_StorageInputOutput16);
+}
+
+static void require_enum_capability(struct ck *c, const struct ck_insn *i,
+				    const struct ck_operand *o, const struct spvx_entry *e)
+{
+	if (is_free_enum(c, o))
+		return;
+	if (o->kind == SPVX_KIND_Decoration && e->value == SPVX_DECORATION_FPRoundingMode) {
+		if (!c->features.rounding_modes && !has_rounding_mode(c))
+			sx_ck_report(c, &rounding_cap, i, o->word, 0, 0);
+		return;
+	}
+	if (!has_capability(c, e))
+		sx_ck_report(c, &enum_cap, i, o->word, 0, e->value);
+}
+
+/* ---- versions ---- */
+
+static void require_enum_version(struct ck *c, const struct ck_insn *i,
+				 const struct ck_operand *o, const struct spvx_entry *e)
+{
+	bool core = !(e->flags & SX_ENTRY_NOT_CORE);
+
+	if (is_free_builtin(o))
+		return;
+	if (e->until && c->input.version > e->until) {
+		sx_ck_report(c, &enum_version, i, o->word, 0, e->value);
+		return;
+	}
+	if (core && c->input.version >= e->since)
+		return;
+	if (sx_lists(c->g)[e->extensions]) {
+		if (!sx_ck_has_extension(c, e))
+			sx_ck_report(c, &enum_extension, i, o->word, 0, e->value);
+	} else if (core) {
+		sx_ck_report(c, &enum_version, i, o->word, 0, e->value);
+	}
+}
+
+static void require_op_version(struct ck *c, const struct ck_insn *i)
+{
+	const uint32_t *lists = sx_lists(c->g);
+	const struct spvx_entry *e = i->op;
+	bool reserved = e->flags & SX_ENTRY_NOT_CORE;
+
+	if (e->until && c->input.version > e->until) {
+		sx_ck_report(c, &op_version, i, 0, 0, 0);
+		return;
+	}
+	if (lists[e->capabilities] && i->raw.opcode != SPVX_OP_TerminateInvocation)
+		return;
+	if (!lists[e->extensions]) {
+		if (reserved || c->input.version < e->since)
+			sx_ck_report(c, &op_version, i, 0, 0, 0);
+		return;
+	}
+	if (sx_ck_has_extension(c, e))
+		return;
+	if (reserved)
+		sx_ck_report(c, &op_extension, i, 0, 0, 0);
+	else if (c->input.version < e->since)
+		sx_ck_report(c, &op_version, i, 0, 0, 0);
+}
+
+/* ---- operands ---- */
+
+static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+
+	fine[n / 64] |= UINT64_C(1) << (n & 63);
+}
+
+/*
+ * What an entry needs is looked for once: what is declared only grows. The mention of a
+ * capability by OpCapability is another matter than its use.
+ */
+static bool is_fine(struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+	uint64_t bit = UINT64_C(1) << (n & 63);
+	bool fine = c->support.known[n / 64] & bit;
+
+	c->support.known[n / 64] |= bit;
+	return fine;
+}
+
+static void forget_fine(struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+
+	c->support.known[n / 64] &= ~(UINT64_C(1) << (n & 63));
+}
+
+static bool is_of_kind(const struct ck *c, const struct spvx_entry *e, unsigned kind)
+{
+	return sx_range_find(c->g, &sx_kinds(c->g)[kind].entries, e->value) == e;
+}
+
+/* FPRoundingMode has its own story. */
+static bool has_own_story(const struct ck *c, const struct spvx_entry *e)
+{
+	return e->value == SPVX_DECORATION_FPRoundingMode &&
+	       is_of_kind(c, e, SPVX_KIND_Decoration);
+}
+
+/* What it takes to have all that an entry needs. */
+enum taken {
+	NOT_ALL,
+	DECLARED, /* by the module, beyond what is usual */
+	USUAL     /* no more than the version and the usual capabilities */
+};
+
+static enum taken take_capability(const struct ck *c, const struct spvx_entry *e)
+{
+	enum taken taken = NOT_ALL;
+	uint32_t capability;
+
+	if (!sx_lists(c->g)[e->capabilities])
+		return USUAL;
+	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
+		uint32_t place = sx_cap_place(&c->tables.capabilities, capability);
+
+		if (!sx_cap_get(&c->declared.capabilities, place) ||
+		    !sx_cap_get(&c->tables.in_all_envs, place))
+			continue;
+		if (c->support.current &&
+		    sx_cap_get(&c->support.current->capabilities, place))
+			return USUAL;
+		taken = DECLARED;
+	}
+	return taken;
+}
+
+static enum taken take(const struct ck *c, const struct spvx_entry *e)
+{
+	if (is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn))
+		return USUAL;
+	if (e->flags & SX_ENTRY_NOT_CORE || c->input.version < e->since ||
+	    (e->until && c->input.version > e->until) || has_own_story(c, e))
+		return NOT_ALL;
+	return take_capability(c, e);
+}
+
+bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
+{
+	enum taken taken = take(c, e);
+
+	if (taken == NOT_ALL)
+		return false;
+	set_fine(c->support.known, c, e);
+	if (taken == USUAL && c->support.current)
+		set_fine(c->support.current->supported, c, e);
+	return true;
+}
+
+void sx_ck_capabilities_create(struct ck *c)
+{
+	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_Capability].entries;
+	const struct spvx_entry *e = sx_entries(c->g) + r->first;
+	const uint32_t *lists = sx_lists(c->g);
+
+	for (uint32_t n = 0; n < r->count; n++)
+		if (lists[e[n].extensions] || lists[e[n].capabilities] ||
+		    (!(e[n].flags & SX_ENTRY_NOT_CORE) && !e[n].until &&
+		     e[n].since <= CK_VERSION(1, 0)))
+			sx_cap_put(&c->tables.in_all_envs,
+				   sx_cap_place(&c->tables.capabilities, e[n].value));
+}
+
+static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck_operand *o,
+			  const struct spvx_entry *e)
+{
+	uint32_t before = c->findings.sequence;
+
+	if (i->raw.opcode != SPVX_OP_Capability)
+		require_enum_capability(c, i, o, e);
+	require_enum_version(c, i, o, e);
+	if (c->findings.sequence != before)
+		forget_fine(c, e);
+}
+
+static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_operand *o)
+{
+	const struct sx_range *r = &sx_kinds(c->g)[o->kind].entries;
+
+	for (uint32_t bit = UINT32_C(1) << 31; bit; bit >>= 1) {
+		const struct spvx_entry *e =
+			o->value & bit ? sx_range_find(c->g, r, bit) : NULL;
+
+		if (e && !ck_entry_is_supported(c, e) && !is_fine(c, e))
+			require_entry(c, i, o, e);
+	}
+}
+
+void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t before = c->findings.sequence;
+
+	is_fine(c, i->op);
+	require_op_capability(c, i);
+	require_op_version(c, i);
+	if (c->findings.sequence != before)
+		forget_fine(c, i->op);
+}
+
+void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+
+	for (uint32_t n = 0; n < count; n++) {
+		if (o[n].cls == SPVX_OPERAND_ENUM) {
+			if (!ck_entry_is_supported(c, o[n].entry) &&
+			    !is_fine(c, o[n].entry))
+				require_entry(c, i, &o[n], o[n].entry);
+		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
+			require_mask(c, i, &o[n]);
+		}
+	}
+}
+
+/* ---- OpCapability, OpExtension ---- */
+
+void sx_ck_require_env(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t capability = ck_word(i, 1);
+	const struct spvx_entry *e = spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
+
+	if (!e || sx_ck_env_allows(c, capability))
+		return;
+	if (!sx_ck_has_extension(c, e))
+		sx_ck_report(c, &env_cap, i, 1, 0, capability);
+}
+
+void sx_ck_require_extension(struct ck *c, const struct ck_insn *i)
+{
+	static const struct {
+		const char *name;
+		uint32_t version;
+	} since[] = {
+		{ "SPV_KHR_vulkan_memory_model", CK_VERSION(1, 3) },
+		{ "SPV_QCOM_cooperative_matrix_conversion", CK_VERSION(1, 3) },
+		{ "SPV_KHR_workgroup_memory_explicit_layout", CK_VERSION(1, 4) },
+		{ "SPV_KHR_opacity_micromap", CK_VERSION(1, 4) },
+		{ "SPV_EXT_mesh_shader", CK_VERSION(1, 4) },
+		{ "SPV_NV_shader_invocation_reorder", CK_VERSION(1, 4) },
+		{ "SPV_EXT_shader_invocation_reorder", CK_VERSION(1, 4) },
+		{ "SPV_NV_cluster_acceleration_structure", CK_VERSION(1, 4) },
+		{ "SPV_NV_linear_swept_spheres", CK_VERSION(1, 4) },
+		{ "SPV_QCOM_image_processing", CK_VERSION(1, 4) },
+		{ "SPV_QCOM_image_processing2", CK_VERSION(1, 4) },
+	};
+
+	char copy[256];
+	struct spvx_str name;
+
+	if (c->input.version >= CK_VERSION(1, 4))
+		return;
+	name = spvx_insn_string(&i->raw, 1, copy, sizeof(copy));
+	for (size_t n = 0; n < sizeof(since) / sizeof(since[0]); n++)
+		if (c->input.version < since[n].version && sx_str_is(name, since[n].name))
+			sx_ck_report(c, &ext_version, i, 1, 0, 0);
+}

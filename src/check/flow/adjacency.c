@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/adjacency.c - what must stand next to what: OpPhi, variables, merges.
+ *
+ * Spec: 2.4, 2.11, 2.16.1.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, message) CK_RULE(name, rule, DATA, CK_AT_ADJACENCY, 0, message)
+
+RULE(phi_place, CK_LAYOUT_PHI_POSITION, "OpPhi must stand at the begin of its block");
+RULE(phi_entry, CK_LAYOUT_PHI_POSITION,
+     "OpPhi cannot stand in the first block of a function");
+RULE(variable_place, CK_LAYOUT_VARIABLE_FIRST,
+     "a variable must stand at the begin of the first block of its function");
+RULE(loop_merge, CK_LAYOUT_MERGE_POSITION,
+     "OpLoopMerge must stand right before OpBranch or OpBranchConditional");
+RULE(selection_merge, CK_LAYOUT_MERGE_POSITION,
+     "OpSelectionMerge must stand right before OpBranchConditional or OpSwitch");
+
+/* Of the function at hand. */
+struct adjacency {
+	bool phis;      /* an OpPhi may follow */
+	bool variables; /* a variable may follow */
+	uint32_t merge; /* offset of the merge instruction right before; 0 = none */
+	uint16_t merge_op;
+};
+
+static void check_merge(struct ck *c, struct adjacency *a, uint16_t op)
+{
+	if (!a->merge)
+		return;
+	if (a->merge_op == SPVX_OP_LoopMerge) {
+		if (op != SPVX_OP_Branch && op != SPVX_OP_BranchConditional)
+			sx_ck_report_at(c, &loop_merge, a->merge, 0, 0, 0);
+	} else if (op != SPVX_OP_BranchConditional && op != SPVX_OP_Switch) {
+		sx_ck_report_at(c, &selection_merge, a->merge, 0, 0, 0);
+	}
+	a->merge = 0;
+}
+
+static bool in_entry_block(const struct ck *c)
+{
+	return c->walk.block == c->walk.function->head + 1;
+}
+
+static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_insn *i)
+{
+	if (in_entry_block(c))
+		sx_ck_report(c, &phi_entry, i, 0, 0, 0);
+	else if (!a->phis)
+		sx_ck_report(c, &phi_place, i, 0, 0, 0);
+}
+
+static bool is_old_debug(struct ck *c, const struct ck_insn *i)
+{
+	enum ck_set set = ck_set(c, i);
+
+	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG;
+}
+
+static void adjacency(struct ck *c, const struct ck_insn *i)
+{
+	struct adjacency *a = c->state;
+	uint16_t op = i->raw.opcode;
+
+	check_merge(c, a, op);
+	c->families.block_began = CK_BLOCK_BEGAN;
+	switch (op) {
+	case SPVX_OP_Label:
+		a->phis = true;
+		a->variables = in_entry_block(c);
+		break;
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+		break;
+	case SPVX_OP_Phi:
+		check_phi(c, a, i);
+		a->variables = false;
+		break;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		if (c->walk.block && ck_o(i, 0) == SPVX_STORAGE_CLASS_Function &&
+		    !a->variables)
+			sx_ck_report(c, &variable_place, i, 0, 0, 0);
+		a->phis = false;
+		break;
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_SelectionMerge:
+		a->merge = i->at;
+		a->merge_op = op;
+		a->phis = a->variables = false;
+		break;
+	default:
+		if ((a->phis || a->variables) && is_old_debug(c, i))
+			break;
+		a->phis = a->variables = false;
+		c->families.block_began = 0;
+		break;
+	}
+}
+
+/* The rest is looked at where something has begun, and then no more. */
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
+{
+	(void)pass;
+	switch (op) {
+	case SPVX_OP_Label:
+	case SPVX_OP_Phi:
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_SelectionMerge:
+		return 0;
+	default:
+		return CK_NEEDS_BEGIN;
+	}
+}
+
+static void begin_or_end(struct ck *c)
+{
+	check_merge(c, c->state, SPVX_OP_FunctionEnd);
+	*(struct adjacency *)c->state = (struct adjacency){ .phis = false };
+}
+
+static void begin(struct ck *c)
+{
+	*(struct adjacency *)c->state = (struct adjacency){ .phis = false };
+}
+
+static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return !(op->flags & SX_ENTRY_TYPE);
+}
+
+const struct ck_family sx_ck_family_adjacency = {
+	.name = "adjacency",
+	.state_size = sizeof(struct adjacency),
+	.wants = any,
+	.needs_of = needs_of,
+	.where = CK_INSIDE,
+	.begin = begin,
+	.pass2 = adjacency,
+	.function_end = begin_or_end,
+};

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/branches.c - what branches and merge instructions name and say.
+ *
+ * Spec: 2.11, 2.16.1, 3.32.17.
+ */
+#include "check/flow/flow.h"
+
+#define RULE(name, rule, kind, message) \
+	CK_RULE(name, rule, kind, CK_AT_CONTROL_FLOW, 0, message)
+
+RULE(no_label, CK_CFG_TARGET_NOT_LABEL, ID, "{operand} {id} of {op} is no OpLabel");
+RULE(weights, CK_CFG_BRANCH_OPERANDS, ID, "OpBranchConditional has no weight or two");
+RULE(condition, CK_CFG_BRANCH_OPERANDS, ID, "the condition {id} is no boolean scalar");
+RULE(same_label, CK_CFG_BRANCH_OPERANDS, ID,
+     "since SPIR-V 1.6 the true and the false label must differ");
+RULE(selector, CK_CFG_BRANCH_OPERANDS, ID, "the selector {id} is no integer");
+RULE(own_merge, CK_CFG_STRUCTURED_DOMINANCE, ID, "a loop cannot merge in its header");
+RULE(merge_continues, CK_CFG_STRUCTURED_DOMINANCE, ID,
+     "merge block and continue target must differ");
+RULE(unroll, CK_CFG_LOOP_CONTROL, DATA, "Unroll and DontUnroll contradict each other");
+RULE(peel, CK_CFG_LOOP_CONTROL, DATA, "PeelCount and DontUnroll contradict each other");
+RULE(partial, CK_CFG_LOOP_CONTROL, DATA,
+     "PartialCount and DontUnroll contradict each other");
+RULE(multiple, CK_CFG_LOOP_CONTROL, DATA, "IterationMultiple must be above 0");
+
+static const struct ck_rule entry_target = {
+	.id = CK_CFG_ENTRY_BLOCK_TARGET,
+	.cls = SPVX_CHECK_CFG,
+	.phase = CK_AT_BLOCK,
+	.text = "{op} branches to {id}, the first block of its function",
+};
+static const struct ck_rule merge_reused = {
+	.id = CK_CFG_MERGE_REUSED,
+	.cls = SPVX_CHECK_CFG,
+	.phase = CK_AT_BLOCK,
+	.text = "{id} is already the merge block of another header",
+};
+
+/* Operand words. */
+#define MERGE_BLOCK     1
+#define CONTINUE_TARGET 2
+#define LOOP_CONTROL    3
+#define LOOP_PARAMETERS 4
+#define BRANCH_TARGET   1
+#define CONDITION       1
+#define TRUE_LABEL      2
+#define FALSE_LABEL     3
+#define SWITCH_SELECTOR 1
+#define SWITCH_DEFAULT  2
+
+/* Words of an OpBranchConditional, without and with weights. */
+#define WORDS_PLAIN    4
+#define WORDS_WEIGHTED 6
+
+/* Return: whether it is. */
+static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+
+	if (ck_op(c, id) == SPVX_OP_Label)
+		return true;
+	f->muted = true;
+	if (ck_id(c, id)->at)
+		sx_ck_report(c, &no_label, i, word, id, 0);
+	return false;
+}
+
+/* A branch to the first block. */
+static void check_target(struct ck *c, struct flow *f, const struct ck_insn *i,
+			 unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+
+	if (!is_label(c, f, i, word) || !f->sound || f->cfg.blocks[0].label != id)
+		return;
+	f->muted = true;
+	sx_ck_report(c, &entry_target, i, word, id, 0);
+}
+
+static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	uint32_t value = ck_word(i, CONDITION);
+
+	if (ck_words(i) != WORDS_PLAIN && ck_words(i) != WORDS_WEIGHTED)
+		sx_ck_report(c, &weights, i, 0, 0, 0);
+	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_BOOL))
+		sx_ck_report(c, &condition, i, CONDITION, value, 0);
+	check_target(c, f, i, TRUE_LABEL);
+	check_target(c, f, i, FALSE_LABEL);
+	if (c->input.version >= CK_VERSION(1, 6) &&
+	    ck_word(i, TRUE_LABEL) == ck_word(i, FALSE_LABEL))
+		sx_ck_report(c, &same_label, i, FALSE_LABEL, 0, 0);
+}
+
+/* Labels are the operands that are <id>s, but for the selector. */
+static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	uint32_t value = ck_word(i, SWITCH_SELECTOR);
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+
+	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_INT))
+		sx_ck_report(c, &selector, i, SWITCH_SELECTOR, value, 0);
+	for (uint32_t n = 0; n < count; n++) {
+		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= SWITCH_DEFAULT)
+			check_target(c, f, i, o[n].word);
+	}
+}
+
+/* A block merges for one header; the first that declares it has it. */
+static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, MERGE_BLOCK);
+	uint32_t merge = f->sound ? sx_cfg_find(&f->cfg, id) : SX_CFG_NONE;
+
+	if (merge == SX_CFG_NONE || f->cfg.blocks[merge].header == flow_block(c))
+		return;
+	f->muted = true;
+	sx_ck_report(c, &merge_reused, i, MERGE_BLOCK, id, 0);
+}
+
+static void check_control(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t control = ck_word(i, LOOP_CONTROL);
+	bool dont = control & SPVX_LOOP_CONTROL_DontUnroll;
+	uint32_t before = control & (SPVX_LOOP_CONTROL_DependencyLength |
+				     SPVX_LOOP_CONTROL_MinIterations |
+				     SPVX_LOOP_CONTROL_MaxIterations);
+	unsigned word = LOOP_PARAMETERS + (unsigned)__builtin_popcount(before);
+
+	if (dont && control & SPVX_LOOP_CONTROL_Unroll)
+		sx_ck_report(c, &unroll, i, LOOP_CONTROL, 0, 0);
+	if (dont && control & SPVX_LOOP_CONTROL_PeelCount)
+		sx_ck_report(c, &peel, i, LOOP_CONTROL, 0, 0);
+	if (dont && control & SPVX_LOOP_CONTROL_PartialCount)
+		sx_ck_report(c, &partial, i, LOOP_CONTROL, 0, 0);
+	if (control & SPVX_LOOP_CONTROL_IterationMultiple && !ck_word(i, word))
+		sx_ck_report(c, &multiple, i, word, 0, 0);
+}
+
+static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	uint32_t merge = ck_word(i, MERGE_BLOCK);
+
+	is_label(c, f, i, MERGE_BLOCK);
+	is_label(c, f, i, CONTINUE_TARGET);
+	check_merge(c, f, i);
+	if (merge == c->walk.label)
+		sx_ck_report(c, &own_merge, i, MERGE_BLOCK, merge, 0);
+	if (merge == ck_word(i, CONTINUE_TARGET))
+		sx_ck_report(c, &merge_continues, i, CONTINUE_TARGET, merge, 0);
+	f->muted |= merge == c->walk.label || merge == ck_word(i, CONTINUE_TARGET);
+	check_control(c, i);
+}
+
+void sx_ck_flow_branch(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_Branch:
+		check_target(c, f, i, BRANCH_TARGET);
+		break;
+	case SPVX_OP_BranchConditional:
+		check_conditional(c, f, i);
+		break;
+	case SPVX_OP_Switch:
+		check_switch(c, f, i);
+		break;
+	case SPVX_OP_SelectionMerge:
+		check_merge(c, f, i);
+		break;
+	case SPVX_OP_LoopMerge:
+		check_loop(c, f, i);
+		break;
+	default:
+		break;
+	}
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/cases.c - the cases of an OpSwitch: dominated by it, and one falling into the next
+ * only where it stands right before it in the list.
+ *
+ * Spec: 2.11.
+ */
+#include "check/flow/flow.h"
+
+#define RULE(name, message) CK_RULE(name, CK_CFG_SWITCH_CASES, CFG, CK_AT_CFG, 0, message)
+
+RULE(not_dominated, "this OpSwitch does not structurally dominate its case {id}");
+RULE(not_next,
+     "case {id} falls into one that does not follow it in the list of this OpSwitch");
+RULE(fallen_into, "more than one case falls into this one");
+
+/* An OpSwitch: its targets as they stand, the default first. */
+struct list {
+	struct flow *f;
+	const uint32_t *own; /* by block: index of its CASE */
+	uint32_t header;
+	uint32_t merge;
+	const uint32_t *targets;
+	uint32_t count;
+};
+
+static void fail(const struct list *l, const struct ck_rule *rule, uint32_t at,
+		 uint32_t target)
+{
+	const struct sx_cfg_block *b = l->f->cfg.blocks;
+	struct flow_failure failure = {
+		.rule = rule,
+		.order = flow_order(l->header, STAGE_MORE),
+		.within = (uint64_t)b[target].label << 2,
+		.at = at,
+		.id = b[target].label,
+	};
+
+	sx_ck_flow_fail(l->f, &failure);
+}
+
+/* The case of a block; NULL: none of this OpSwitch. */
+static struct construct *case_of(const struct list *l, uint32_t block)
+{
+	uint32_t n = l->own[block];
+	struct construct *con = n == SX_CFG_NONE ? NULL : &l->f->constructs[n];
+
+	return con && con->header == l->header ? con : NULL;
+}
+
+/* Return: whether all are. */
+static bool are_dominated(const struct list *l)
+{
+	const struct sx_cfg *cfg = &l->f->cfg;
+
+	for (uint32_t n = 0; n < l->count; n++) {
+		uint32_t to = l->targets[n];
+
+		if (to == l->merge || sx_cfg_dominates(cfg, SX_TREE_SDOM, l->header, to))
+			continue;
+		fail(l, &not_dominated, cfg->blocks[l->header].at, to);
+		return false;
+	}
+	return true;
+}
+
+static bool has_default_twice(const struct list *l)
+{
+	for (uint32_t n = 1; n < l->count; n++) {
+		if (l->targets[n] == l->targets[0])
+			return true;
+	}
+	return false;
+}
+
+/* A case may fall into the next, or into the default and by it into the next; cases of one
+ * target count as one. Return: whether they do. */
+static bool are_in_order(const struct list *l)
+{
+	uint32_t past = has_default_twice(l) ? SX_CFG_NONE : l->targets[0];
+	uint32_t past_default = SX_CFG_NONE;
+	uint32_t last;
+
+	for (uint32_t n = 0; n < l->count; n = last + 1) {
+		uint32_t target = l->targets[n];
+		const struct construct *con = case_of(l, target);
+		uint32_t fall = con ? con->fall : SX_CFG_NONE;
+
+		if (fall != SX_CFG_NONE && fall == past)
+			fall = past_default;
+		last = n;
+		if (!n) {
+			past_default = fall;
+			continue;
+		}
+		while (last + 1 < l->count && l->targets[last + 1] == target)
+			last++;
+		if (fall == SX_CFG_NONE || target == l->merge)
+			continue;
+		if (last + 1 < l->count && l->targets[last + 1] == fall)
+			continue;
+		fail(l, &not_next, l->f->cfg.blocks[l->header].term, target);
+		return false;
+	}
+	return true;
+}
+
+static void count_falls(const struct list *l)
+{
+	for (uint32_t n = 0; n < l->count; n++) {
+		struct construct *con = case_of(l, l->targets[n]);
+		struct construct *into;
+
+		if (!con || con->counted)
+			continue;
+		con->counted = true;
+		into = con->fall == SX_CFG_NONE ? NULL : case_of(l, con->fall);
+		if (into && ++into->fallen > 1)
+			fail(l, &fallen_into, l->f->cfg.blocks[con->fall].at, con->fall);
+	}
+}
+
+void sx_ck_flow_cases(struct flow *f, uint32_t pick, const uint32_t *own)
+{
+	uint32_t header = f->constructs[pick].header;
+	const struct sx_cfg_block *b = &f->cfg.blocks[header];
+	struct list l = { .f = f,
+			  .own = own,
+			  .header = header,
+			  .merge = b->merge,
+			  .targets = f->cfg.edges + b->succ,
+			  .count = b[1].succ - b->succ };
+
+	if (are_dominated(&l) && are_in_order(&l))
+		count_falls(&l);
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/constructs.c - structured control-flow constructs: what declares them, and which is
+ * within which.
+ *
+ * Constructs are parts of the tree of structural dominators, so they nest: each block has an
+ * innermost one, each construct a parent. Here headers are judged and the tree is made;
+ * branches are followed in ways.c.
+ *
+ * Spec: 2.11.
+ */
+#include "check/flow/constructs.h"
+
+#define RULE(name, rule, message) CK_RULE(name, rule, CFG, CK_AT_CFG, 0, message)
+
+RULE(merge_elsewhere, CK_CFG_STRUCTURED_DOMINANCE,
+     "header {id} does not structurally dominate this, its merge block");
+RULE(merge_itself, CK_CFG_STRUCTURED_DOMINANCE, "{id} is its own merge block");
+RULE(latch_elsewhere, CK_CFG_STRUCTURED_DOMINANCE,
+     "continue target {id} does not structurally dominate this, its back-edge block");
+RULE(latch_missed, CK_CFG_STRUCTURED_DOMINANCE,
+     "continue target {id} is not structurally post-dominated by this, its back-edge "
+     "block");
+RULE(merges_outside, CK_CFG_NESTED_MERGE,
+     "this header is in the construct of {id}, but its merge block is not");
+
+/* Steps outward over constructs that a block or an edge may take, on average. Where merge
+ * instructions are sound few take more than two; where they nest in no sane way, nothing is
+ * said of the function. */
+#define STEPS 16
+
+bool sx_ck_flow_within(const struct sx_cfg *cfg, const struct construct *con,
+		       uint32_t block)
+{
+	if (!sides_over(cfg, con->entry, block))
+		return false;
+	switch (con->kind) {
+	case LOOP:
+		return !sides_over(cfg, con->exit, block) &&
+		       !sides_over(cfg, cfg->blocks[con->header].target, block);
+	case SELECTION:
+		return !sides_over(cfg, con->exit, block);
+	case CONTINUE:
+		return !sides_over(cfg, con->exit, block) ||
+		       sx_cfg_dominates(cfg, SX_TREE_SPDOM, con->exit, block);
+	default:
+		return true;
+	}
+}
+
+/* ---- headers and exits ---- */
+
+static bool complain(struct sides *s, const struct ck_rule *rule, uint32_t header,
+		     uint32_t exit)
+{
+	const struct sx_cfg_block *b = s->cfg->blocks;
+
+	sx_ck_report_at(s->c, rule, b[exit].at, 0, b[header].label, 0);
+	return false;
+}
+
+/* Whether a construct that @outer declares has @block within, but not its merge block. */
+static bool splits(const struct sides *s, uint32_t outer, uint32_t block)
+{
+	const struct sx_cfg_block *h = &s->cfg->blocks[outer];
+	const struct construct whole = { .kind = h->flags & SX_BLOCK_LOOP ? LOOP
+									  : SELECTION,
+					 .entry = outer,
+					 .exit = h->merge,
+					 .header = outer };
+
+	return h->merge != SX_CFG_NONE && sx_cfg_reached(s->cfg, SX_TREE_SDOM, outer) &&
+	       sx_ck_flow_within(s->cfg, &whole, block) &&
+	       !sx_ck_flow_within(s->cfg, &whole, s->cfg->blocks[block].merge);
+}
+
+/* A header does not dominate its merge block: that may be because the block belongs to a
+ * construct around the header, which then is what to say. */
+static bool complain_of_merge(struct sides *s, uint32_t header)
+{
+	const struct sx_cfg_block *b = s->cfg->blocks;
+	uint32_t outer = 0;
+
+	while (outer < header && !splits(s, outer, header))
+		outer++;
+	if (outer == header)
+		return complain(s, &merge_elsewhere, header, b[header].merge);
+	return complain(s, &merges_outside, outer, header);
+}
+
+static bool check_header(struct sides *s, uint32_t block)
+{
+	const struct sx_cfg_block *b = &s->cfg->blocks[block];
+	uint32_t latch;
+
+	if (b->merge == SX_CFG_NONE || !sx_cfg_reached(s->cfg, SX_TREE_SDOM, block))
+		return true;
+	if (!sides_over(s->cfg, block, b->merge))
+		return complain_of_merge(s, block);
+	if (block == b->merge)
+		return complain(s, &merge_itself, block, block);
+	if (!(b->flags & SX_BLOCK_LOOP))
+		return true;
+	latch = s->latch[block];
+	if (!sides_over(s->cfg, b->target, latch))
+		return complain(s, &latch_elsewhere, b->target, latch);
+	if (!sx_cfg_dominates(s->cfg, SX_TREE_SPDOM, latch, b->target))
+		return complain(s, &latch_missed, b->target, latch);
+	return true;
+}
+
+/* ---- the tree of constructs ---- */
+
+/* Return: its index, SX_CFG_NONE: no memory. */
+static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
+		    uint32_t exit, uint32_t header, uint32_t parent)
+{
+	struct flow *f = s->f;
+	const struct construct *p;
+	struct construct *con;
+
+	if (!ck_grow(s->c, (void **)&f->constructs, &f->constructs_cap,
+		     f->constructs_count + (size_t)1, sizeof(*f->constructs)))
+		return SX_CFG_NONE;
+	con = &f->constructs[f->constructs_count];
+	*con = (struct construct){ .kind = kind,
+				   .entry = entry,
+				   .exit = exit,
+				   .header = header,
+				   .parent = parent,
+				   .around = SX_CFG_NONE,
+				   .fall = SX_CFG_NONE };
+	p = &f->constructs[parent == SX_CFG_NONE ? 0 : parent];
+	if (parent != SX_CFG_NONE)
+		con->around = p->kind == CONTINUE ? parent : p->around;
+	return f->constructs_count++;
+}
+
+/* The construct a block lies in, before those that begin with it: that of its dominator,
+ * unless that is the header it is behind, or it is behind a back-edge block. */
+static uint32_t outside(struct sides *s, uint32_t block)
+{
+	uint32_t up = s->cfg->blocks[block].idom[SX_TREE_SDOM];
+	const struct construct *all = s->f->constructs;
+	const struct sx_cfg_block *b = &s->cfg->blocks[up];
+	uint32_t n;
+
+	if (up == SX_CFG_NONE)
+		return SX_CFG_NONE;
+	if (s->own[up] != SX_CFG_NONE && (block == b->merge || block == b->target))
+		n = all[s->own[up]].parent;
+	else
+		n = s->inner[up];
+	while (n != SX_CFG_NONE && all[n].kind == CONTINUE &&
+	       !sx_ck_flow_within(s->cfg, &all[n], block) && s->steps) {
+		n = all[n].parent;
+		s->steps--;
+	}
+	return n;
+}
+
+/* What may be broken out of, seen from a block: the first loop met going up dominators, the
+ * first OpSwitch before that; a merge block is seen from before its header. */
+static void look_up(struct sides *s, uint32_t block)
+{
+	const struct sx_cfg_block *b = s->cfg->blocks;
+	uint32_t header = b[block].header;
+	uint32_t up = b[block].idom[SX_TREE_SDOM];
+
+	s->out_of[block] = s->past[block] = SX_CFG_NONE;
+	if (up == SX_CFG_NONE)
+		return;
+	if (header != SX_CFG_NONE && header != block && sides_over(s->cfg, header, block))
+		up = header;
+	s->out_of[block] = s->out_of[up];
+	s->past[block] = s->past[up];
+	if (s->own[up] == SX_CFG_NONE || sides_over(s->cfg, b[up].merge, block))
+		return;
+	if (b[up].flags & SX_BLOCK_LOOP) {
+		s->out_of[block] = up;
+		s->past[block] = SX_CFG_NONE;
+	} else if (b[up].flags & SX_BLOCK_SWITCH) {
+		s->past[block] = up;
+	}
+}
+
+/* Targets of an OpSwitch that it dominates begin a case each. */
+static void mark_cases(struct sides *s, uint32_t block)
+{
+	const struct sx_cfg_block *b = &s->cfg->blocks[block];
+
+	if (!(b->flags & SX_BLOCK_SWITCH))
+		return;
+	for (uint32_t e = b->succ; e < b[1].succ; e++) {
+		uint32_t to = s->cfg->edges[e];
+
+		if (to != b->merge && s->cfg->blocks[to].idom[SX_TREE_SDOM] == block)
+			s->pick[to] = block;
+	}
+}
+
+/* A loop whose continue target dominates its header has no blocks but in its continue
+ * construct. */
+static uint32_t place_loop(struct sides *s, uint32_t block, uint32_t now)
+{
+	const struct sx_cfg_block *b = &s->cfg->blocks[block];
+	uint32_t own = add(s, LOOP, block, b->merge, block, now);
+
+	s->own[block] = own;
+	if (own == SX_CFG_NONE)
+		return now;
+	if (b->target == block)
+		return add(s, CONTINUE, block, s->latch[block], block, now);
+	return sx_ck_flow_within(s->cfg, &s->f->constructs[own], block) ? own : now;
+}
+
+static void place(struct sides *s, uint32_t block)
+{
+	const struct sx_cfg_block *b = &s->cfg->blocks[block];
+	uint32_t loop = s->loop[block];
+	uint32_t now = outside(s, block);
+
+	look_up(s, block);
+	if (s->pick[block] != SX_CFG_NONE) {
+		now = add(s, CASE, block, SX_CFG_NONE, s->pick[block], now);
+		s->own_case[block] = now;
+	}
+	if (loop != SX_CFG_NONE && loop != block)
+		now = add(s, CONTINUE, block, s->latch[loop], loop, now);
+	if (b->merge != SX_CFG_NONE && b->flags & SX_BLOCK_LOOP) {
+		now = place_loop(s, block, now);
+	} else if (b->merge != SX_CFG_NONE) {
+		now = s->own[block] = add(s, SELECTION, block, b->merge, block, now);
+		mark_cases(s, block);
+	}
+	s->inner[block] = now;
+}
+
+/* Dominators come before what they dominate. */
+static void place_all(struct sides *s)
+{
+	const struct sx_cfg *cfg = s->cfg;
+	uint32_t *order = sx_cfg_scratch(cfg, 0);
+	uint32_t count = 0;
+
+	s->f->constructs_count = 0;
+	for (uint32_t n = 0; n < cfg->count; n++)
+		s->own[n] = s->own_case[n] = s->pick[n] = s->loop[n] = SX_CFG_NONE;
+	for (uint32_t n = 0; n < cfg->count; n++) {
+		const struct sx_cfg_block *b = &cfg->blocks[n];
+
+		if (!sx_cfg_reached(cfg, SX_TREE_SDOM, n))
+			continue;
+		order[b->enter[SX_TREE_SDOM]] = n;
+		count++;
+		if (b->target != SX_CFG_NONE && s->loop[b->target] == SX_CFG_NONE)
+			s->loop[b->target] = n;
+	}
+	for (uint32_t n = 0; n < count && !s->c->error; n++)
+		place(s, order[n]);
+}
+
+/* ---- a function ---- */
+
+bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch)
+{
+	const struct sx_cfg *cfg = &f->cfg;
+	struct sides s = { .c = c,
+			   .f = f,
+			   .cfg = cfg,
+			   .latch = latch,
+			   .own = sx_cfg_scratch(cfg, 1),
+			   .inner = sx_cfg_scratch(cfg, 3),
+			   .own_case = sx_cfg_scratch(cfg, 4),
+			   .pick = sx_cfg_scratch(cfg, 5),
+			   .loop = sx_cfg_scratch(cfg, 6),
+			   .out_of = sx_cfg_scratch(cfg, 7),
+			   .past = sx_cfg_scratch(cfg, 8),
+			   .source = sx_cfg_scratch(cfg, 9),
+			   .steps = STEPS * ((uint64_t)cfg->count + cfg->edge_count) };
+
+	for (uint32_t n = 0; n < cfg->count; n++) {
+		if (!check_header(&s, n))
+			return false;
+	}
+	place_all(&s);
+	if (c->error)
+		return false;
+	f->failure.rule = NULL;
+	sx_ck_flow_ways(&s);
+	for (uint32_t n = 0; n < f->constructs_count; n++) {
+		if (f->constructs[n].kind == SELECTION &&
+		    cfg->blocks[f->constructs[n].header].flags & SX_BLOCK_SWITCH)
+			sx_ck_flow_cases(f, n, s.own_case);
+	}
+	if (!s.steps)
+		f->failure.rule = NULL;
+	if (f->failure.rule)
+		sx_ck_report_at(c, f->failure.rule, f->failure.at, 0, f->failure.id,
+				f->failure.detail);
+	return !f->failure.rule;
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/dominance.c - what is used has been computed on every way there, in this function.
+ *
+ * Spec: 2.16.1.
+ */
+#include "check/flow/flow.h"
+
+#define RULE(name, message) CK_RULE(name, CK_CFG_DOMINANCE, ID, CK_AT_DOMINANCE, 0, message)
+
+RULE(not_on_all_ways, "{id} is used in this block, which its definition does not dominate");
+RULE(elsewhere, "{id} is used in this block, but defined in another function");
+RULE(other_function, "{id} of this function is used in another");
+RULE(phi_parent, "{id} is not defined on all ways to the block it comes from");
+
+#define PHI_PAIRS 3 /* word of the first */
+
+/* The block that defines a value, by its number in the graph; SX_CFG_NONE: it is of another
+ * function. */
+static uint32_t block_of(const struct ck *c, const struct sx_id *r)
+{
+	uint32_t first = c->walk.function->head + 1;
+
+	return r->block >= first && r->block - first < c->walk.function->blocks
+		       ? r->block - first
+		       : SX_CFG_NONE;
+}
+
+/* Labels and parameters are their function's own. That a branch goes to another function is
+ * said elsewhere. */
+static void check_local(struct ck *c, uint32_t id, const struct sx_id *r)
+{
+	const struct ck_function *of = sx_ck_func_of_block(c, r->block);
+
+	if (of && of != c->walk.function && r->opcode != SPVX_OP_Label)
+		sx_ck_report_at(c, &other_function, of->at, 0, id, 0);
+}
+
+static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uint32_t id)
+{
+	const struct sx_id *r = ck_id(c, id);
+	uint32_t here = flow_block(c);
+	uint32_t from;
+
+	if (!r->block || r->flags & SX_ID_INVALID)
+		return;
+	if (r->block & SX_NO_BLOCK) {
+		if (!ck_is_own(c, r))
+			check_local(c, id, r);
+		return;
+	}
+	if (i->raw.opcode == SPVX_OP_Phi || here == SX_CFG_NONE ||
+	    !sx_cfg_reached(&f->cfg, SX_TREE_DOM, here))
+		return;
+	from = block_of(c, r);
+	if (from == SX_CFG_NONE)
+		sx_ck_report_at(c, &elsewhere, f->cfg.blocks[here].at, 0, id, 0);
+	else if (!sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here))
+		sx_ck_report_at(c, &not_on_all_ways, f->cfg.blocks[here].at, 0, id, 0);
+}
+
+/* A value has to be there at the end of the block it comes from. */
+static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	uint32_t here = flow_block(c);
+
+	if (here == SX_CFG_NONE || !sx_cfg_reached(&f->cfg, SX_TREE_DOM, here))
+		return;
+	for (unsigned w = PHI_PAIRS; w + 1 < ck_words(i); w += 2) {
+		const struct sx_id *r = ck_id(c, ck_word(i, w));
+		uint32_t parent = sx_cfg_find(&f->cfg, ck_word(i, w + 1));
+		uint32_t from;
+
+		if (!r->block || r->block & SX_NO_BLOCK || r->flags & SX_ID_INVALID ||
+		    parent == SX_CFG_NONE || !sx_cfg_reached(&f->cfg, SX_TREE_DOM, parent))
+			continue;
+		from = block_of(c, r);
+		if (from == SX_CFG_NONE ||
+		    !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, parent)) {
+			sx_ck_report(c, &phi_parent, i, w, ck_word(i, w), 0);
+			return;
+		}
+	}
+}
+
+/* A use that check_use() has something to look at in; most have not. */
+static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t here)
+{
+	const struct sx_id *r = ck_id(c, id);
+	uint32_t from;
+
+	if (!r->block || r->block == c->walk.block || r->flags & SX_ID_INVALID)
+		return false;
+	if (r->block & SX_NO_BLOCK)
+		return !ck_is_own(c, r);
+	from = block_of(c, r);
+	return here != SX_CFG_NONE &&
+	       (from == SX_CFG_NONE || !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here));
+}
+
+/* Some word would be a use to tell of, if it is one. */
+static bool has_open(struct ck *c, const struct flow *f, const struct ck_insn *i)
+{
+	uint32_t here = i->raw.opcode == SPVX_OP_Phi ? SX_CFG_NONE : flow_block(c);
+
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (ck_may_name(i, w) && is_open(c, f, ck_has_word(i, w), here))
+			return true;
+	return false;
+}
+
+void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	const struct ck_operand *o;
+	uint32_t count;
+
+	if (i->raw.opcode == SPVX_OP_Phi)
+		check_phi(c, f, i);
+	if (!has_open(c, f, i))
+		return;
+	o = ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++) {
+		if (o[n].cls == SPVX_OPERAND_ID)
+			check_use(c, f, i, o[n].value);
+	}
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/flow.c - control flow: the graph of each function, and rules on it that all modules
+ * obey; who looks at what else is in check/flow/flow.h.
+ *
+ * Spec: 2.11, 2.16.1.
+ */
+#include "check/flow/flow.h"
+
+#include "check/engine/families.h"
+
+static const struct ck_rule not_here = {
+	.id = CK_CFG_BLOCK_NOT_IN_FUNCTION,
+	.cls = SPVX_CHECK_CFG,
+	.phase = CK_AT_CFG,
+	.text = "{id} is named by a branch or merge but is no block of this function",
+};
+static const struct ck_rule too_early = {
+	.id = CK_CFG_BLOCK_ORDER,
+	.cls = SPVX_CHECK_CFG,
+	.phase = CK_AT_CFG,
+	.text = "this block dominates block {id}, which stands before it",
+};
+
+/* ---- the graph ---- */
+
+static bool shapes_flow(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_Label:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_Branch:
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* An instruction of the function that is wrong in itself shapes its graph. */
+static bool is_hurt(const struct ck *c)
+{
+	uint32_t low = 0;
+	uint32_t high = c->walk.muted_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (c->walk.muted[mid] < c->walk.function->at)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	for (; low < c->walk.muted_count && c->walk.muted[low] < c->walk.function->end;
+	     low++) {
+		if (shapes_flow(sx_ck_insn_at(c, c->walk.muted[low]).raw.opcode))
+			return true;
+	}
+	return false;
+}
+
+static bool is_damaged(const struct sx_cfg *cfg)
+{
+	for (uint32_t b = 0; b < cfg->count; b++) {
+		if (cfg->blocks[b].flags & (SX_BLOCK_OPEN | SX_BLOCK_TWICE))
+			return true;
+	}
+	return false;
+}
+
+static void build(struct ck *c, struct flow *f)
+{
+	struct spvx_cursor cursor = {
+		.begin = c->index.words,
+		.pos = c->index.words + (size_t)c->walk.function->at * SPVX_WORD_BYTES,
+		.end = c->index.words + c->input.size,
+		.big = c->input.header.big,
+	};
+	int err;
+
+	if (!f->ready)
+		sx_cfg_init(&f->cfg, c->a);
+	f->ready = true;
+	err = sx_cfg_build(&f->cfg, c->g, &c->decoded.numbers, &cursor);
+	if (!err)
+		err = sx_cfg_dominators(&f->cfg, SX_TREE_DOM);
+	if (err)
+		c->error = err;
+	f->sound = !err && !c->walk.function->broken &&
+		   f->cfg.count == c->walk.function->blocks && !is_hurt(c) &&
+		   !is_damaged(&f->cfg);
+}
+
+/* ---- the function ---- */
+
+static void check_order(struct ck *c, const struct sx_cfg *cfg)
+{
+	for (uint32_t b = 1; b < cfg->count; b++) {
+		uint32_t over = cfg->blocks[b].idom[SX_TREE_DOM];
+
+		if (over != SX_CFG_NONE && over > b)
+			sx_ck_report_at(c, &too_early, cfg->blocks[over].at, 0,
+					cfg->blocks[b].label, 0);
+	}
+}
+
+static void begin_function(struct ck *c, struct flow *f)
+{
+	f->fn = c->walk.function;
+	f->muted = false;
+	f->phi = 0;
+	f->phis = 0;
+	build(c, f);
+}
+
+/* ---- the family ---- */
+
+/* With the graph of the function, which is made when the first asks for it: a function of one
+ * block as a rule has none who does. */
+static struct flow *flow_at_hand(struct ck *c)
+{
+	struct flow *f = c->state;
+
+	if (f->fn != c->walk.function)
+		begin_function(c, f);
+	return f;
+}
+
+static void see(struct ck *c, const struct ck_insn *i)
+{
+	struct flow *f = flow_at_hand(c);
+
+	if (i->raw.opcode != SPVX_OP_Phi) {
+		sx_ck_flow_branch(c, f, i);
+		return;
+	}
+	sx_ck_flow_phi(c, f, i);
+	if (f->sound)
+		sx_ck_flow_dominance(c, f, i);
+}
+
+/* What is computed in its own block is there. */
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	struct flow *f;
+
+	if (!c->walk.function || i->raw.opcode == SPVX_OP_Phi)
+		return;
+	f = flow_at_hand(c);
+	if (f->sound)
+		sx_ck_flow_dominance(c, f, i);
+}
+
+static void end_function(struct ck *c)
+{
+	struct flow *f = c->state;
+
+	/* one block, which no branch leaves */
+	if (f->fn != c->walk.function && c->walk.function->blocks <= 1)
+		return;
+	flow_at_hand(c);
+	f->fn = NULL;
+	if (c->error || !f->sound || f->muted)
+		return;
+	if (f->cfg.lost) {
+		sx_ck_report_at(c, &not_here, c->walk.function->at, 0, f->cfg.lost, 0);
+		return;
+	}
+	check_order(c, &f->cfg);
+	if (c->features.shader && f->cfg.count)
+		sx_ck_flow_structured(c, f);
+	sx_ck_flow_reconvergence(c, f);
+}
+
+static void begin(struct ck *c)
+{
+	struct flow *f = c->state;
+
+	f->fn = NULL;
+}
+
+static void release(struct ck *c)
+{
+	struct flow *f = c->state;
+
+	if (f->ready)
+		sx_cfg_free(&f->cfg);
+	f->ready = false;
+	sx_free(c->a, f->constructs, f->constructs_cap * sizeof(*f->constructs));
+}
+
+static const uint16_t ops[] = { SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge,
+				SPVX_OP_Branch,    SPVX_OP_BranchConditional,
+				SPVX_OP_Switch,    SPVX_OP_Phi,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_flow = {
+	.name = "control flow",
+	.state_size = sizeof(struct flow),
+	.ops = ops,
+	.where = CK_INSIDE,
+	.begin = begin,
+	.pass2 = see,
+	.use_flags = CK_ID_ELSEWHERE,
+	.use = touch,
+	.function_end = end_function,
+	.release = release,
+};

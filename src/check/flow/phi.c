@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/phi.c - OpPhi: a value for each block that branches here.
+ *
+ * Predecessors are marked once for all OpPhi of a block, and each OpPhi marks those it has
+ * seen, so a block of many costs no more than their words.
+ *
+ * Spec: 3.32.17, 2.16.1.
+ */
+#include "check/flow/flow.h"
+
+#define RULE(name, kind, message) \
+	CK_RULE(name, CK_CFG_PHI_OPERANDS, kind, CK_AT_CONTROL_FLOW, 0, message)
+
+RULE(void_type, DATA, "OpPhi cannot be void");
+RULE(pointer, DATA,
+     "OpPhi of pointers needs VariablePointers in the Logical addressing model");
+RULE(opaque, ID, "OpPhi cannot choose between images or samplers");
+RULE(number, ID, "{n} values, but another number of blocks branches here");
+RULE(value_type, ID, "{id} is not of the type of the OpPhi");
+RULE(no_label, ID, "{id} is no OpLabel");
+RULE(no_source, ID, "{id} does not branch here");
+RULE(repeated, ID, "{id} is there twice");
+
+#define FIRST_PAIR 3 /* word of it */
+
+/* Arrays of the graph's scratch, which nothing else uses while instructions go by. */
+enum {
+	SOURCE_OF, /* by block: the block it is marked as a predecessor of, + 1 */
+	SEEN_BY    /* by block: the last OpPhi that named it */
+};
+
+/* Mark the predecessors of the block at hand, unless they are. */
+static void mark(struct ck *c, struct flow *f)
+{
+	const struct sx_cfg *cfg = &f->cfg;
+	uint32_t here = flow_block(c);
+	const struct sx_cfg_block *b = &cfg->blocks[here];
+	uint32_t *source_of = sx_cfg_scratch(cfg, SOURCE_OF);
+	size_t bytes = cfg->count * sizeof(*source_of);
+
+	if (!f->phis++) {
+		memset(source_of, 0, bytes);
+		memset(sx_cfg_scratch(cfg, SEEN_BY), 0, bytes);
+	}
+	if (f->phi == c->walk.label)
+		return;
+	f->phi = c->walk.label;
+	f->sources = 0;
+	for (uint32_t e = b->pred; e < b->pred + b->preds; e++) {
+		f->sources += source_of[cfg->edges[e]] != here + 1;
+		source_of[cfg->edges[e]] = here + 1;
+	}
+}
+
+/* Return: the pairs may be looked at. */
+static bool check_type(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	if (ck_is(t, SX_KIND_VOID))
+		sx_ck_report(c, &void_type, i, 1, i->type, 0);
+	else if (ck_is(t, SX_KIND_POINTER) &&
+		 c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical &&
+		 !c->features.any_variable_pointers)
+		sx_ck_report(c, &pointer, i, 1, i->type, 0);
+	else if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+		 !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) &&
+		 (ck_is(t, SX_KIND_SAMPLED_IMAGE) ||
+		  (c->features.shader &&
+		   (ck_is(t, SX_KIND_IMAGE) || ck_is(t, SX_KIND_SAMPLER)))))
+		sx_ck_report(c, &opaque, i, 1, i->type, 0);
+	else
+		return true;
+	return false;
+}
+
+/* Return: go on. */
+static bool check_value(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+
+	if (ck_is_bad(c, id) || ck_type_id(c, id) == i->type)
+		return true;
+	sx_ck_report(c, &value_type, i, word, id, 0);
+	return false;
+}
+
+static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
+			 unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+	uint32_t from = sx_cfg_find(&f->cfg, id);
+	uint32_t *seen_by = sx_cfg_scratch(&f->cfg, SEEN_BY);
+
+	if (ck_op(c, id) != SPVX_OP_Label) {
+		if (ck_id(c, id)->at)
+			sx_ck_report(c, &no_label, i, word, id, 0);
+		return false;
+	}
+	if (from == SX_CFG_NONE ||
+	    sx_cfg_scratch(&f->cfg, SOURCE_OF)[from] != flow_block(c) + 1) {
+		sx_ck_report(c, &no_source, i, word, id, 0);
+		return false;
+	}
+	if (seen_by[from] == f->phis) {
+		sx_ck_report(c, &repeated, i, word, id, 0);
+		return false;
+	}
+	seen_by[from] = f->phis;
+	return true;
+}
+
+/* Its words are pairs: an OpPhi that ends within one was told by decode.c, and is not seen. */
+void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	uint32_t pairs = (ck_words(i) - FIRST_PAIR) / 2;
+
+	if (!f->sound || !c->walk.block)
+		return;
+	mark(c, f);
+	if (!check_type(c, i))
+		return;
+	if (pairs != f->sources) {
+		sx_ck_report(c, &number, i, 0, 0, pairs);
+		return;
+	}
+	for (unsigned w = FIRST_PAIR; w < ck_words(i); w += 2) {
+		if (!check_value(c, i, w) || !check_source(c, f, i, w + 1))
+			return;
+	}
+}

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/structured.c - control flow of shaders as a whole: nesting, back edges, branches
+ * that a merge instruction has to declare, reconvergence.
+ *
+ * Spec: 2.11, 2.16.2, 2.17.
+ */
+#include "check/flow/flow.h"
+
+#define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_CFG, 0, message)
+
+RULE(too_deep, CK_CFG_NESTING_LIMIT, CFG,
+     "control flow is nested {n} deep, which is too much");
+RULE(back_to, CK_CFG_BACK_EDGE, CFG,
+     "this block branches back to {id}, which is no loop header");
+RULE(no_latch, CK_CFG_BACK_EDGE, CFG, "no block branches back to this loop header");
+RULE(latches, CK_CFG_BACK_EDGE, CFG,
+     "more than one block branches back to this loop header");
+RULE(no_selection, CK_CFG_STRUCTURED_MERGE, CFG,
+     "this selection has no OpSelectionMerge, and neither way is one out");
+RULE(no_switch_merge, CK_CFG_STRUCTURED_MERGE, CFG, "OpSwitch without OpSelectionMerge");
+RULE(equal_labels, CK_CFG_RECONVERGENCE, ID,
+     "under MaximallyReconvergesKHR the true and the false label must differ");
+RULE(joint, CK_CFG_RECONVERGENCE, CFG,
+     "under MaximallyReconvergesKHR no merge makes this a place where ways join");
+
+/* Instead of the back-edge block of a loop header that has several. */
+#define SEVERAL (UINT32_MAX - 1)
+
+/* Arrays of the graph's scratch: 0 and 1 are for walks, 3 to 9 for constructs. */
+enum {
+	ORDER = 2,  /* blocks in the order of a walk */
+	LATCH = 10, /* by loop header: its back-edge block */
+	MET = 11    /* blocks in the order of the walk that found those */
+};
+
+/* Such a list as a walk ends, the blocks left last first. */
+static void turn_round(uint32_t *order, uint32_t count)
+{
+	for (uint32_t n = 0; n < count / 2; n++) {
+		uint32_t other = order[count - 1 - n];
+
+		order[count - 1 - n] = order[n];
+		order[n] = other;
+	}
+}
+
+/* Blocks in the order of a walk from the first one, those left last first. Return: how
+ * many. */
+static uint32_t order_blocks(const struct sx_cfg *cfg, unsigned edges, uint32_t *order)
+{
+	struct sx_cfg_walk walk;
+	enum sx_step step;
+	uint32_t count = 0;
+
+	sx_cfg_walk_init(&walk, cfg, edges, sx_cfg_scratch(cfg, 0), sx_cfg_scratch(cfg, 1));
+	sx_cfg_walk_from(&walk, 0);
+	while ((step = sx_cfg_step(&walk)) != SX_STEP_END) {
+		if (step == SX_STEP_LEAVE)
+			order[count++] = walk.block;
+	}
+	turn_round(order, count);
+	return count;
+}
+
+/* ---- nesting ---- */
+
+static uint32_t depth_of(const struct sx_cfg *cfg, uint32_t block, const uint32_t *depth,
+			 const uint32_t *loop)
+{
+	const struct sx_cfg_block *b = &cfg->blocks[block];
+	uint32_t over = b->idom[SX_TREE_DOM];
+
+	if (over == SX_CFG_NONE)
+		return 0;
+	if (b->flags & SX_BLOCK_CONTINUE)
+		return 1 + depth[loop[block] == block ? over : loop[block]];
+	if (b->header != SX_CFG_NONE)
+		return depth[b->header];
+	return depth[over] +
+	       ((cfg->blocks[over].flags & (SX_BLOCK_LOOP | SX_BLOCK_SELECTION)) != 0);
+}
+
+/* Dominators come before what they dominate. Return: whether nothing is too deep. */
+static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
+{
+	uint32_t limit = c->options.limits[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH];
+	uint32_t *order = sx_cfg_scratch(cfg, ORDER);
+	uint32_t *depth = sx_cfg_scratch(cfg, 3);
+	uint32_t *loop = sx_cfg_scratch(cfg, 4); /* by continue target: its header */
+	uint32_t count;
+
+	/* each block adds one at most */
+	if (cfg->count <= limit)
+		return true;
+	count = order_blocks(cfg, 0, order);
+	for (uint32_t b = 0; b < cfg->count; b++) {
+		depth[b] = 0;
+		if (cfg->blocks[b].target != SX_CFG_NONE)
+			loop[cfg->blocks[b].target] = b;
+	}
+	for (uint32_t n = 0; n < count; n++)
+		depth[order[n]] = depth_of(cfg, order[n], depth, loop);
+	for (uint32_t b = 0; b < cfg->count; b++) {
+		if (depth[b] <= limit)
+			continue;
+		sx_ck_report_at(c, &too_deep, cfg->blocks[b].at, 0, 0, depth[b]);
+		return false;
+	}
+	return true;
+}
+
+/* ---- back edges ---- */
+
+/* The structural graph walked through once, from all blocks that nothing leads to, then from
+ * all that have not been met. */
+struct round {
+	struct ck *c;
+	const struct sx_cfg *cfg;
+	struct sx_cfg_walk walk;
+	uint32_t *latch;
+	uint32_t *met; /* from the first block on, if that is where it began */
+	uint32_t count;
+	bool good; /* back edges lead to loop headers */
+};
+
+static void take_back_edge(struct round *r)
+{
+	const struct sx_cfg_block *blocks = r->cfg->blocks;
+	uint32_t from = r->walk.block;
+	uint32_t to = r->walk.to;
+
+	if (!r->walk.branch)
+		return;
+	if (!(blocks[to].flags & SX_BLOCK_LOOP)) {
+		sx_ck_report_at(r->c, &back_to, blocks[from].at, 0, blocks[to].label, 0);
+		r->good = false;
+	} else if (r->latch[to] == SX_CFG_NONE) {
+		r->latch[to] = from;
+	} else if (r->latch[to] != from) {
+		r->latch[to] = SEVERAL;
+	}
+}
+
+static void walk_from(struct round *r, uint32_t block)
+{
+	enum sx_step step;
+
+	sx_cfg_walk_from(&r->walk, block);
+	while ((step = sx_cfg_step(&r->walk)) != SX_STEP_END) {
+		if (step == SX_STEP_BACK)
+			take_back_edge(r);
+		else if (step == SX_STEP_LEAVE)
+			r->met[r->count++] = r->walk.block;
+	}
+}
+
+static bool nothing_leads_to(const struct sx_cfg *cfg, uint32_t block)
+{
+	return cfg->blocks[block].pred == cfg->blocks[block + 1].pred;
+}
+
+/* Return: whether back edges lead to loop headers. @met: so many blocks are known in the order
+ * of a walk from the first one; 0: none. */
+static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
+{
+	struct round r = { .c = c,
+			   .cfg = cfg,
+			   .latch = sx_cfg_scratch(cfg, LATCH),
+			   .met = sx_cfg_scratch(cfg, MET),
+			   .good = true };
+
+	sx_cfg_walk_init(&r.walk, cfg, SX_WALK_STRUCTURAL, sx_cfg_scratch(cfg, 0),
+			 sx_cfg_scratch(cfg, 1));
+	for (uint32_t b = 0; b < cfg->count; b++)
+		r.latch[b] = SX_CFG_NONE;
+	*met = 0;
+	for (uint32_t b = 0; b < cfg->count; b++) {
+		if (!nothing_leads_to(cfg, b))
+			continue;
+		walk_from(&r, b);
+		if (!b)
+			*met = r.count;
+	}
+	for (uint32_t b = 0; b < cfg->count; b++)
+		walk_from(&r, b);
+	turn_round(r.met, *met);
+	return r.good;
+}
+
+/* Return: whether every loop that is reached has one back-edge block. */
+static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
+{
+	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
+	bool good = find_all_latches(c, cfg, met);
+
+	for (uint32_t b = 0; b < cfg->count && good; b++) {
+		if (!(cfg->blocks[b].flags & SX_BLOCK_LOOP) ||
+		    !sx_cfg_reached(cfg, SX_TREE_SDOM, b))
+			continue;
+		if (latch[b] != SX_CFG_NONE && latch[b] != SEVERAL)
+			continue;
+		sx_ck_report_at(c, latch[b] == SEVERAL ? &latches : &no_latch,
+				cfg->blocks[b].at, 0, cfg->blocks[b].label, 0);
+		good = false;
+	}
+	return good;
+}
+
+/* ---- selections ---- */
+
+/* Return: whether the block has not been seen; from now on it has. */
+static bool meet(uint32_t *seen, uint32_t block)
+{
+	bool was = seen[block];
+
+	seen[block] = true;
+	return !was;
+}
+
+static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t block,
+			    uint32_t *seen)
+{
+	const struct sx_cfg_block *b = &cfg->blocks[block];
+	unsigned fresh = 0;
+
+	if (b->merge != SX_CFG_NONE)
+		meet(seen, b->merge);
+	if (b->target != SX_CFG_NONE)
+		meet(seen, b->target);
+	if (!(b->flags & (SX_BLOCK_CONDITIONAL | SX_BLOCK_SWITCH)))
+		return;
+	for (uint32_t e = b->succ; e < b[1].succ; e++)
+		fresh += meet(seen, cfg->edges[e]);
+	if (b->flags & SX_BLOCK_SWITCH) {
+		if (b->merge == SX_CFG_NONE)
+			sx_ck_report_at(c, &no_switch_merge, b->term, 0, 0, 0);
+	} else if (fresh > 1 && !(b->flags & SX_BLOCK_SELECTION)) {
+		sx_ck_report_at(c, &no_selection, b->term, 0, 0, 0);
+	}
+}
+
+/* Where ways part there is a merge instruction, or all but one are known as ways out. */
+static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t met)
+{
+	uint32_t *order = sx_cfg_scratch(cfg, met ? MET : ORDER);
+	uint32_t *seen = sx_cfg_scratch(cfg, 3);
+	uint32_t count = met ? met : order_blocks(cfg, SX_WALK_STRUCTURAL, order);
+
+	memset(seen, 0, cfg->count * sizeof(*seen));
+	for (uint32_t n = 0; n < count; n++)
+		check_selection(c, cfg, order[n], seen);
+}
+
+/* ---- a function ---- */
+
+/*
+ * What post-dominates is asked of loops alone: of back-edge blocks over continue targets, and
+ * over what they dominate. Loops whose continue target branches back and dominates nothing
+ * have no such question.
+ */
+static bool has_ends(const struct sx_cfg *cfg)
+{
+	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
+
+	for (uint32_t b = 0; b < cfg->count; b++) {
+		const struct sx_cfg_block *end;
+
+		if (!(cfg->blocks[b].flags & SX_BLOCK_LOOP) ||
+		    !sx_cfg_reached(cfg, SX_TREE_SDOM, b))
+			continue;
+		end = &cfg->blocks[latch[b]];
+		if (latch[b] != cfg->blocks[b].target ||
+		    end->leave[SX_TREE_SDOM] > end->enter[SX_TREE_SDOM])
+			return true;
+	}
+	return false;
+}
+
+/* One kind of mistake at a time: what is said of a graph builds on what was said before. */
+void sx_ck_flow_structured(struct ck *c, struct flow *f)
+{
+	struct sx_cfg *cfg = &f->cfg;
+	uint32_t met;
+
+	if (!check_nesting(c, cfg))
+		return;
+	c->error = sx_cfg_dominators(cfg, SX_TREE_SDOM);
+	if (c->error || !check_back_edges(c, cfg, &met))
+		return;
+	if (has_ends(cfg))
+		c->error = sx_cfg_dominators(cfg, SX_TREE_SPDOM);
+	if (!c->error && sx_ck_flow_constructs(c, f, sx_cfg_scratch(cfg, LATCH)))
+		check_selections(c, cfg, met);
+}
+
+/* ---- reconvergence ---- */
+
+/* Whether ways may join here: a merge instruction or an OpSwitch says so. */
+static bool may_join(const struct sx_cfg *cfg, const struct sx_cfg_block *b)
+{
+	const uint32_t *from = cfg->edges + b->pred;
+	uint32_t others = 0;
+
+	if (b->flags & SX_BLOCK_LOOP || b->pred + b->preds != b[1].pred)
+		return true;
+	for (uint32_t n = 0; n < b->preds; n++) {
+		if (cfg->blocks[from[n]].flags & SX_BLOCK_SWITCH)
+			return true;
+		others += from[n] != from[0];
+	}
+	return !others;
+}
+
+void sx_ck_flow_reconvergence(struct ck *c, const struct flow *f)
+{
+	const struct sx_cfg *cfg = &f->cfg;
+
+	if (!sx_ck_mode(c, &c->walk.function->any_modes,
+			SPVX_EXECUTION_MODE_MaximallyReconvergesKHR))
+		return;
+	for (uint32_t n = 0; n < cfg->count; n++) {
+		const struct sx_cfg_block *b = &cfg->blocks[n];
+		const uint32_t *to = cfg->edges + b->succ;
+
+		if (b->flags & SX_BLOCK_CONDITIONAL && to[0] == to[1])
+			sx_ck_report_at(c, &equal_labels, b->term, 0, 0, 0);
+		if (!may_join(cfg, b))
+			sx_ck_report_at(c, &joint, b->at, 0, b->label, 0);
+	}
+}

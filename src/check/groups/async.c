@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/groups/async.c - copies between global and local memory that a whole group makes, and
+ * waiting for them.
+ *
+ * Spec: 3.32.21 (OpGroupAsyncCopy, OpGroupWaitEvents).
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, message) CK_RULE(name, CK_GROUP_OPERANDS, DATA, CK_AT_GROUP, 0, message)
+
+RULE(no_event, "the result of {op} must be an event");
+RULE(no_pointer, "{operand} {id} of {op} must be a pointer");
+RULE(bad_class, "{operand} {id} of {op} must point to Workgroup or CrossWorkgroup");
+RULE(same_class, "Destination and {operand} {id} of {op} must be in different memories");
+RULE(bad_element, "{operand} {id} of {op} must point to numbers or vectors of them");
+RULE(other_element, "Destination and {operand} {id} of {op} must point to the same type");
+RULE(bad_number, "{operand} {id} of {op} must be an integer of {n} bits");
+RULE(bad_event, "{operand} {id} of {op} must be an event");
+RULE(bad_events, "{operand} {id} of {op} must point to an event");
+
+/* Operands; spec 3.32.21. */
+#define DESTINATION 1
+#define SOURCE      2
+#define ELEMENTS    3
+#define STRIDE      4
+#define EVENT       5
+#define NUM_EVENTS  1
+#define EVENTS      2
+
+static bool complain(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		     unsigned n, uint32_t detail)
+{
+	sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), detail);
+	return false;
+}
+
+static bool is_shared(uint32_t storage_class)
+{
+	return storage_class == SPVX_STORAGE_CLASS_Workgroup ||
+	       storage_class == SPVX_STORAGE_CLASS_CrossWorkgroup;
+}
+
+static bool check_result(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	if (t && t->kind != SX_KIND_EVENT)
+		sx_ck_report(c, &no_event, i, 1, i->type, 0);
+	return ck_is(t, SX_KIND_EVENT);
+}
+
+/* From the one memory to the other; what is pointed at is not known of untyped pointers. */
+static bool check_pointers(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *to = ck_type_of(c, ck_o(i, DESTINATION));
+	const struct sx_type *from = ck_type_of(c, ck_o(i, SOURCE));
+	const struct sx_type *element;
+
+	if (!to || !from)
+		return false;
+	if (to->kind != SX_KIND_POINTER)
+		return complain(c, &no_pointer, i, DESTINATION, 0);
+	element = ck_pointee(c, to);
+	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
+	    !ck_is_sv(c, element, SX_KIND_FLOAT))
+		return complain(c, &bad_element, i, DESTINATION, 0);
+	if (!is_shared(to->count))
+		return complain(c, &bad_class, i, DESTINATION, 0);
+	if (from->kind != SX_KIND_POINTER)
+		return complain(c, &no_pointer, i, SOURCE, 0);
+	if (!is_shared(from->count))
+		return complain(c, &bad_class, i, SOURCE, 0);
+	if (from->count == to->count)
+		return complain(c, &same_class, i, SOURCE, 0);
+	if (to->component && from->component && to->component != from->component)
+		return complain(c, &other_element, i, SOURCE, 0);
+	return true;
+}
+
+static bool check_number(struct ck *c, const struct ck_insn *i, unsigned n, unsigned width)
+{
+	const struct sx_type *t = ck_type_of(c, ck_o(i, n));
+
+	if (t && (t->kind != SX_KIND_INT || t->width != width))
+		return complain(c, &bad_number, i, n, width);
+	return true;
+}
+
+static void copy(struct ck *c, const struct ck_insn *i)
+{
+	unsigned width =
+		c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical64 ? 64 : 32;
+	const struct sx_type *event = ck_type_of(c, ck_o(i, EVENT));
+
+	if (check_result(c, i) && check_pointers(c, i) &&
+	    check_number(c, i, ELEMENTS, width) && check_number(c, i, STRIDE, width) &&
+	    event && event->kind != SX_KIND_EVENT)
+		complain(c, &bad_event, i, EVENT, 0);
+}
+
+static void await(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type_of(c, ck_o(i, EVENTS));
+
+	if (!t || !check_number(c, i, NUM_EVENTS, 32))
+		return;
+	if (t->kind != SX_KIND_POINTER ||
+	    (t->component && !ck_is(ck_pointee(c, t), SX_KIND_EVENT)))
+		complain(c, &bad_events, i, EVENTS, 0);
+}
+
+static void async(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_GroupAsyncCopy)
+		copy(c, i);
+	else
+		await(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_GroupAsyncCopy, SPVX_OP_GroupWaitEvents,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_async = {
+	.name = "asynchronous copies",
+	.ops = ops,
+	.pass2 = async,
+};

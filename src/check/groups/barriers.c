@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/groups/barriers.c - barriers, the clock, and the scopes that other instructions name: in
+ * memory and image operands, in the decoration UniformId.
+ *
+ * Spec: 3.32.20 (barriers), 3.26 (Memory Operands), 3.14 (Image Operands).
+ */
+#include "check/engine/families.h"
+#include "check/shared/scope.h"
+
+#define RULE(name, rule, at, number, message) CK_RULE(name, rule, DATA, at, number, message)
+
+RULE(no_barrier_result, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
+     "the result of {op} must be an OpTypeNamedBarrier");
+RULE(no_barrier, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
+     "{operand} {id} of {op} must be an OpTypeNamedBarrier");
+RULE(no_count, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
+     "{operand} {id} of {op} must be a 32-bit integer");
+RULE(vk_clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 4652,
+     "{operand} of {op} must be Subgroup or Device in Vulkan");
+RULE(clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 0,
+     "{operand} of {op} must be Device or Subgroup");
+RULE(cl_clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 0,
+     "{operand} of {op} must be Workgroup, Subgroup or Device in OpenCL");
+RULE(clock_result, CK_MISC_OPERANDS, CK_AT_MISC, 0,
+     "the result of {op} must be a 64-bit unsigned integer or two of 32 bits");
+
+static const struct ck_rule old_model = {
+	.id = CK_CALLGRAPH_MODEL,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_STAGE_LIMIT,
+	.text = "{op} cannot be run by {model} before SPIR-V 1.3",
+};
+
+static const struct ck_rule split_model = {
+	.id = CK_CALLGRAPH_MODEL,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_STAGE_LIMIT,
+	.vuid = 13552,
+	.text = "{op} cannot be run by {model}",
+};
+
+/* ---- barriers ---- */
+
+static void control_barrier(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode != SPVX_OP_ControlBarrier)
+		sx_ck_limit(c, &split_model, i, 0, CK_C | CK_K);
+	else if (c->input.version < CK_VERSION(1, 3))
+		sx_ck_limit(c, &old_model, i, 0, CK_TC | CK_C | CK_K | CK_TAN | CK_MEN);
+	if (sx_ck_execution_scope(c, i, 1) && sx_ck_memory_scope(c, i, 2))
+		sx_ck_semantics(c, i, 3, 2);
+}
+
+static void memory_barrier(struct ck *c, const struct ck_insn *i)
+{
+	if (sx_ck_memory_scope(c, i, 1))
+		sx_ck_semantics(c, i, 2, 1);
+}
+
+static void named_barrier(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type_of(c, ck_word(i, 1));
+
+	if (t && t->kind != SX_KIND_NAMED_BARRIER)
+		sx_ck_report(c, &no_barrier, i, 1, ck_word(i, 1), 0);
+	else if (sx_ck_memory_scope(c, i, 2))
+		sx_ck_semantics(c, i, 3, 2);
+}
+
+static void initialize(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *count = ck_type_of(c, ck_o(i, 0));
+
+	if (!ck_is(ck_type(c, i->type), SX_KIND_NAMED_BARRIER))
+		sx_ck_report(c, &no_barrier_result, i, 1, i->type, 0);
+	else if (count && (count->kind != SX_KIND_INT || count->width != 32))
+		sx_ck_report(c, &no_count, i, i->first, ck_o(i, 0), 0);
+}
+
+/* ---- the clock ---- */
+
+static bool is_clock(struct ck *c, const struct sx_type *t)
+{
+	const struct sx_type *s = ck_comp(c, t);
+
+	return ck_is(s, SX_KIND_INT) && !s->encoding &&
+	       (ck_is(t, SX_KIND_INT) ? s->width == 64 : ck_dim(t) == 2 && s->width == 32);
+}
+
+static void read_clock(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_rule *rule = NULL;
+	uint32_t scope;
+
+	if (!sx_ck_scope(c, i, i->first))
+		return;
+	scope = ck_const32(c, ck_o(i, 0), SPVX_SCOPE_Subgroup);
+	if (scope != SPVX_SCOPE_Subgroup && scope != SPVX_SCOPE_Device) {
+		if (ck_vk(c))
+			rule = &vk_clock_scope;
+		else if (c->features.shader)
+			rule = &clock_scope;
+		else if (scope != SPVX_SCOPE_Workgroup)
+			rule = &cl_clock_scope;
+	}
+	if (rule)
+		sx_ck_report(c, rule, i, i->first, ck_o(i, 0), scope);
+	else if (!is_clock(c, ck_type(c, i->type)))
+		sx_ck_report(c, &clock_result, i, 1, i->type, 0);
+}
+
+/* ---- scopes in passing ---- */
+
+/* OpDecorateId, spec 3.32.3: target, decoration, scope. */
+static void uniform_id(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_word(i, 2) == SPVX_DECORATION_UniformId)
+		sx_ck_execution_scope(c, i, 3);
+}
+
+/* Those that memory and image operands bring: of making available or visible. */
+static void access_scopes(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].parameter && o[n].kind == SPVX_KIND_IdScope &&
+		    !sx_ck_memory_scope(c, i, o[n].word))
+			return;
+}
+
+static void barriers(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_ControlBarrier:
+	case SPVX_OP_ControlBarrierArriveEXT:
+	case SPVX_OP_ControlBarrierWaitEXT:
+		control_barrier(c, i);
+		break;
+	case SPVX_OP_MemoryBarrier:
+		memory_barrier(c, i);
+		break;
+	case SPVX_OP_MemoryNamedBarrier:
+		named_barrier(c, i);
+		break;
+	case SPVX_OP_NamedBarrierInitialize:
+		initialize(c, i);
+		break;
+	case SPVX_OP_ReadClockKHR:
+		read_clock(c, i);
+		break;
+	case SPVX_OP_DecorateId:
+		uniform_id(c, i);
+		break;
+	default:
+		access_scopes(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = {
+	SPVX_OP_ControlBarrier,
+	SPVX_OP_ControlBarrierArriveEXT,
+	SPVX_OP_ControlBarrierWaitEXT,
+	SPVX_OP_MemoryBarrier,
+	SPVX_OP_MemoryNamedBarrier,
+	SPVX_OP_NamedBarrierInitialize,
+	SPVX_OP_ReadClockKHR,
+	SPVX_OP_DecorateId,
+	SPVX_OP_Load,
+	SPVX_OP_Store,
+	SPVX_OP_CopyMemory,
+	SPVX_OP_CopyMemorySized,
+	SPVX_OP_CooperativeMatrixLoadNV,
+	SPVX_OP_CooperativeMatrixStoreNV,
+	SPVX_OP_CooperativeMatrixLoadKHR,
+	SPVX_OP_CooperativeMatrixStoreKHR,
+	SPVX_OP_CooperativeMatrixLoadTensorNV,
+	SPVX_OP_CooperativeMatrixStoreTensorNV,
+	SPVX_OP_CooperativeVectorLoadNV,
+	SPVX_OP_CooperativeVectorStoreNV,
+	SPVX_OP_ImageRead,
+	SPVX_OP_ImageSparseRead,
+	SPVX_OP_ImageWrite,
+	CK_OPS_END,
+};
+
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
+{
+	(void)pass;
+	switch (op) {
+	case SPVX_OP_ControlBarrier:
+	case SPVX_OP_ControlBarrierArriveEXT:
+	case SPVX_OP_ControlBarrierWaitEXT:
+	case SPVX_OP_MemoryBarrier:
+	case SPVX_OP_MemoryNamedBarrier:
+	case SPVX_OP_NamedBarrierInitialize:
+	case SPVX_OP_ReadClockKHR:
+	case SPVX_OP_DecorateId:
+		return 0;
+	default:
+		return CK_NEEDS_DETAILS;
+	}
+}
+
+const struct ck_family sx_ck_family_barriers = {
+	.name = "barriers",
+	.ops = ops,
+	.needs_of = needs_of,
+	.pass2 = barriers,
+};

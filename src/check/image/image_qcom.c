@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/image/image_qcom.c - image processing: textures and samplers that are decorated for it,
+ * and that nothing else may read.
+ *
+ * Spec: SPV_QCOM_image_processing, SPV_QCOM_image_processing2, SPV_QCOM_image_processing3.
+ */
+#include "check/engine/families.h"
+#include "check/image/image.h"
+
+#define RULE(name, kind, message) \
+	CK_RULE(name, CK_IMAGE_OPERANDS, kind, CK_AT_IMAGE, 0, message)
+
+RULE(not_loaded, DATA, "{op}: {id} must have been loaded");
+RULE(undecorated, DATA,
+     "{id} is used for image processing: what it was loaded from must have {decoration}");
+RULE(decorated, DATA,
+     "{op}: {id} was loaded from what is decorated for image processing alone");
+RULE(component_type, DATA, "{op}: component {id} must be an integer of 32 bits");
+RULE(mode_type, DATA, "{op}: mode {id} must be an integer of 32 bits");
+RULE(mode_value, DATA, "{op}: {id} is no mode");
+RULE(mode_cap, CAPABILITY, "{op}: the mode {id} needs the capability {cap}");
+
+#define WEIGHT  SPVX_DECORATION_WeightTextureQCOM
+#define TEXTURE SPVX_DECORATION_BlockMatchTextureQCOM
+#define SAMPLER SPVX_DECORATION_BlockMatchSamplerQCOM
+
+#define NONE UINT32_MAX
+
+/* Of the family: whether the module has any of these, once asked for. */
+struct qcom {
+	bool asked;
+	bool any;
+};
+
+/* Decorations that operands 0 and 2 must have; @sampler: their samplers. */
+static const struct row {
+	uint16_t op;
+	uint32_t first;
+	uint32_t second;
+	bool sampler;
+} rows[] = {
+	{ SPVX_OP_ImageSampleWeightedQCOM, NONE, WEIGHT, false },
+	{ SPVX_OP_ImageBlockMatchSSDQCOM, TEXTURE, TEXTURE, false },
+	{ SPVX_OP_ImageBlockMatchSADQCOM, TEXTURE, TEXTURE, false },
+	{ SPVX_OP_ImageBlockMatchWindowSSDQCOM, TEXTURE, TEXTURE, true },
+	{ SPVX_OP_ImageBlockMatchWindowSADQCOM, TEXTURE, TEXTURE, true },
+	{ SPVX_OP_ImageBlockMatchGatherSSDQCOM, TEXTURE, TEXTURE, false },
+	{ SPVX_OP_ImageBlockMatchGatherSADQCOM, TEXTURE, TEXTURE, false },
+};
+
+static const struct row *row_of(uint16_t op)
+{
+	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+		if (rows[n].op == op)
+			return &rows[n];
+	return NULL;
+}
+
+/* The load of the image (@part 0) or sampler (1) of a value, put together or not. */
+static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *load)
+{
+	if (!ck_def(c, id, load))
+		return false;
+	if (load->raw.opcode == SPVX_OP_SampledImage && !ck_def(c, ck_o(load, part), load))
+		return false;
+	return load->raw.opcode == SPVX_OP_Load;
+}
+
+/* Told where it was loaded, or put together when samplers count. */
+static bool check_part(const struct ck_image_use *u, unsigned n, unsigned part,
+		       uint32_t decoration, bool sampler)
+{
+	struct ck *c = u->c;
+	uint32_t id = ck_o(u->i, n);
+	struct ck_insn load;
+
+	if (ck_is_bad(c, id))
+		return true;
+	if (!load_of(c, id, part, &load))
+		return ck_image_fail(u, &not_loaded, n);
+	if (ck_is_bad(c, ck_o(&load, 0)) || ck_has_deco(c, ck_o(&load, 0), decoration))
+		return true;
+	sx_ck_report_at(c, &undecorated, sampler ? ck_id(c, id)->at : load.at, 0, id,
+			decoration);
+	return false;
+}
+
+static bool check_texture(const struct ck_image_use *u, unsigned n, uint32_t decoration,
+			  bool sampler)
+{
+	return decoration == NONE || (check_part(u, n, 0, decoration, sampler) &&
+				      (!sampler || check_part(u, n, 1, SAMPLER, sampler)));
+}
+
+/* ---- OpImageGatherQCOM ---- */
+
+#define COMPONENT 2
+#define MODE      3
+
+static void check_component(const struct ck_image_use *u)
+{
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, COMPONENT));
+
+	if (t && !ck_is_32(t, SX_KIND_INT))
+		ck_image_fail(u, &component_type, COMPONENT);
+}
+
+static void check_mode(const struct ck_image_use *u)
+{
+	uint32_t id = ck_o(u->i, MODE);
+	const struct sx_type *t = ck_type_of(u->c, id);
+	uint32_t capability;
+	int64_t v;
+
+	if (t && !ck_is_32(t, SX_KIND_INT)) {
+		ck_image_fail(u, &mode_type, MODE);
+		return;
+	}
+	if (!t || !sx_index_constant(&u->c->index, id, &v))
+		return;
+	if (v < 0 || v > 3) {
+		ck_image_fail(u, &mode_value, MODE);
+		return;
+	}
+	capability = v ? SPVX_CAPABILITY_ImageGatherExtendedModesQCOM
+		       : SPVX_CAPABILITY_ImageGatherLinearQCOM;
+	if (!sx_ck_cap(u->c, capability))
+		sx_ck_report(u->c, &mode_cap, u->i, u->i->first + MODE, id, capability);
+}
+
+/* ---- the others ---- */
+
+/* Some target in the module has one of these decorations, which is rare. */
+static bool has_any(struct ck *c)
+{
+	struct qcom *s = c->state;
+
+	if (s->asked)
+		return s->any;
+	s->asked = true;
+	for (uint32_t n = 0; n < c->index.decorations.count; n++)
+		s->any |= c->index.decorations.items[n].decoration == WEIGHT ||
+			  c->index.decorations.items[n].decoration == TEXTURE ||
+			  c->index.decorations.items[n].decoration == SAMPLER;
+	return s->any;
+}
+
+/* A part of a value comes from what is decorated. */
+static bool is_decorated(struct ck *c, uint32_t id, unsigned part)
+{
+	struct ck_insn load;
+
+	return load_of(c, id, part, &load) && (ck_has_deco(c, ck_o(&load, 0), WEIGHT) ||
+					       ck_has_deco(c, ck_o(&load, 0), TEXTURE) ||
+					       ck_has_deco(c, ck_o(&load, 0), SAMPLER));
+}
+
+static void check_other(const struct ck_image_use *u)
+{
+	uint32_t id = ck_o(u->i, 0);
+
+	if (has_any(u->c) && (is_decorated(u->c, id, 0) || is_decorated(u->c, id, 1)))
+		ck_image_fail(u, &decorated, 0);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+	const struct row *r = row_of(i->raw.opcode);
+
+	if (i->raw.opcode == SPVX_OP_ImageGatherQCOM) {
+		check_component(&u);
+		check_mode(&u);
+	} else if (!r) {
+		check_other(&u);
+	} else if (check_texture(&u, 0, r->first, r->sampler)) {
+		check_texture(&u, 2, r->second, r->sampler);
+	}
+}
+
+/* Reading of images; what only asks about them may. */
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return sx_ck_image_does((uint16_t)op->value) || row_of((uint16_t)op->value) ||
+	       op->value == SPVX_OP_ImageGatherQCOM;
+}
+
+static void begin(struct ck *c)
+{
+	*(struct qcom *)c->state = (struct qcom){ .asked = false };
+}
+
+const struct ck_family sx_ck_family_image_processing = {
+	.name = "image processing",
+	.state_size = sizeof(struct qcom),
+	.begin = begin,
+	.wants = wants,
+	.pass2 = look,
+};

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/image/image_sampled.c - images and samplers put together and taken apart, and where what
+ * was put together may be used: in its own block, by what takes a sampled image.
+ *
+ * Spec: 2.16.1, 3.32.10.
+ */
+#include "check/engine/families.h"
+#include "check/image/image.h"
+
+#define USE(name, message) \
+	CK_RULE(name, CK_IMAGE_SAMPLED_IMAGE_USE, ID, CK_AT_IMAGE, 0, message)
+
+IMAGE_RULE(not_sampled_image, 0, "{op}: Result Type must be a sampled image");
+IMAGE_RULE(storage, 0, "{op}: the image must have Sampled 1, or outside Vulkan 0");
+IMAGE_RULE(no_sampler, 0, "{op}: {id} must be a sampler");
+IMAGE_RULE(other_image, 0,
+	   "{op}: the image must be as the result's, but for the depth, in all");
+IMAGE_RULE(not_image, 0, "{op}: Result Type must be an image");
+IMAGE_RULE(no_sampled_image, 0, "{op}: {id} must be a sampled image");
+IMAGE_RULE(not_its_image, 0, "{op}: Result Type must be the image of {id}");
+USE(other_block, "the result of OpSampledImage is used in another block");
+USE(wrong_use, "the result of OpSampledImage is used by {opcode}, which does not take it");
+
+/* ---- OpSampledImage ---- */
+
+static bool is_same(const struct sx_image *a, const struct sx_image *b)
+{
+	return a->sampled_type == b->sampled_type && a->dim == b->dim &&
+	       a->arrayed == b->arrayed && a->multisampled == b->multisampled &&
+	       a->sampled == b->sampled && a->format == b->format && a->access == b->access;
+}
+
+/* An input attachment has Sampled 2, or its type was told of: image_types.c. */
+static void check_sampled_image(struct ck_image_use *u)
+{
+	const struct sx_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *sampler = ck_type_of(u->c, ck_o(u->i, 1));
+	struct sx_image of_result;
+
+	if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
+		ck_image_fail_type(u, &not_sampled_image);
+	else if (!sx_ck_image_operand(u, false))
+		return;
+	else if (u->image.sampled > 1 || (ck_vk(u->c) && u->image.sampled != 1))
+		ck_image_fail(u, &storage, 0);
+	else if (sampler && sampler->kind != SX_KIND_SAMPLER)
+		ck_image_fail(u, &no_sampler, 1);
+	else if (sx_ck_image(u->c, t, &of_result) && !is_same(&of_result, &u->image))
+		ck_image_fail(u, &other_image, 0);
+}
+
+/* ---- OpImage ---- */
+
+static void check_image(struct ck_image_use *u)
+{
+	const struct sx_type *r = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
+
+	if (r && r->kind != SX_KIND_IMAGE)
+		ck_image_fail_type(u, &not_image);
+	else if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
+		ck_image_fail(u, &no_sampled_image, 0);
+	else if (r && t && t->component != r->id)
+		ck_image_fail_type(u, &not_its_image);
+}
+
+/* ---- who uses it ---- */
+
+/* Instructions that take a sampled image, beside those of sx_ck_image_does(). */
+static bool takes_sampled_image(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_SampledImage:
+	case SPVX_OP_Image:
+	case SPVX_OP_ImageQueryLod:
+	case SPVX_OP_CopyObject:
+	case SPVX_OP_ImageSampleFootprintNV:
+	case SPVX_OP_ImageSparseSampleProjImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjExplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
+	case SPVX_OP_ImageSampleWeightedQCOM:
+	case SPVX_OP_ImageBoxFilterQCOM:
+	case SPVX_OP_ImageBlockMatchSSDQCOM:
+	case SPVX_OP_ImageBlockMatchSADQCOM:
+	case SPVX_OP_ImageBlockMatchWindowSSDQCOM:
+	case SPVX_OP_ImageBlockMatchWindowSADQCOM:
+	case SPVX_OP_ImageBlockMatchGatherSSDQCOM:
+	case SPVX_OP_ImageBlockMatchGatherSADQCOM:
+	case SPVX_OP_ImageGatherQCOM:
+		return true;
+	default:
+		return sx_ck_image_does(op) &
+		       (CK_IMAGE_IMPLICIT | CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER);
+	}
+}
+
+static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	const struct sx_id *r = ck_id(c, id);
+
+	/* of another function: that is told as such */
+	if (!(r->flags & CK_ID_SAMPLED_IMAGE) || r->flags & SX_ID_INVALID ||
+	    r->at >= i->at || r->at < c->walk.function->at)
+		return;
+	if (r->block != c->walk.block)
+		sx_ck_report_at(c, &other_block, r->at, 0, id, 0);
+	else if (!takes_sampled_image(i->raw.opcode))
+		sx_ck_report_at(c, &wrong_use, r->at, 0, id, i->raw.opcode);
+}
+
+/* Extended instructions are left out: to debug it is no use. */
+static void check_uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_operand *o;
+	uint32_t count;
+
+	if (!c->walk.function || ck_is_ext_inst(i) ||
+	    sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
+		return;
+	o = ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].cls == SPVX_OPERAND_ID)
+			check_use(c, i, o[n].value);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+
+	if (i->raw.opcode == SPVX_OP_Image) {
+		check_image(&u);
+		return;
+	}
+	check_sampled_image(&u);
+	ck_mark(c, i->result, CK_ID_SAMPLED_IMAGE);
+}
+
+static const uint16_t ops[] = { SPVX_OP_SampledImage, SPVX_OP_Image, CK_OPS_END };
+
+const struct ck_family sx_ck_family_sampled_images = {
+	.name = "sampled images",
+	.ops = ops,
+	.where = CK_INSIDE,
+	.pass2 = look,
+	.use_flags = CK_ID_SAMPLED_IMAGE,
+	.use = check_uses,
+};

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/image/image_tile.c - images that are attachments of the tile at hand: how they are read,
+ * and what their variables must be.
+ *
+ * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
+ */
+#include "check/engine/families.h"
+#include "check/image/image.h"
+
+IMAGE_RULE(not_numbers, 0, "{op}: what is read must be a scalar or vector of numbers");
+IMAGE_RULE(not_tile, 0, "{op}: {id} must be an image of dim TileImageDataEXT");
+IMAGE_RULE(not_attachment, 0, "{op}: Result Type must be a number of 32 bits of its kind");
+IMAGE_RULE(attachment_sample, 0, "{op}: sample {id} must be an integer of 32 bits");
+IMAGE_RULE(queried, 10697, "the tile attachment {id} is asked by {opcode}");
+
+#define VARIABLE(name, rule, at, number, message) \
+	CK_RULE(name, rule, DATA, at, number, message)
+
+VARIABLE(no_location, CK_IFACE_LOCATION, CK_AT_DECO_BUFFER, 8723,
+	 "the variable {id} of TileImageEXT has no Location");
+VARIABLE(no_tile, CK_MEM_VARIABLE, CK_AT_MEMORY, 0,
+	 "the variable {id} of TileImageEXT must be a tile image, or an array of them");
+VARIABLE(not_2d, CK_MEM_VARIABLE, CK_AT_MEMORY, 10693,
+	 "the tile attachment {id} must be an image of dim 2D");
+VARIABLE(no_binding, CK_MEM_VARIABLE, CK_AT_MEMORY, 10695,
+	 "the tile attachment {id} must have DescriptorSet and Binding");
+VARIABLE(component, CK_MEM_VARIABLE, CK_AT_MEMORY, 10696,
+	 "the tile attachment {id} cannot have Component");
+
+/* ---- reads ---- */
+
+static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
+{
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, n));
+
+	if (ck_o_count(u->i) > n && t && !ck_is_32(t, SX_KIND_INT))
+		ck_image_fail(u, &attachment_sample, n);
+}
+
+static void check_color(struct ck_image_use *u)
+{
+	u->texel = ck_type(u->c, u->i->type);
+	if (u->texel && !ck_image_numbers(u->c, u->texel))
+		ck_image_fail_type(u, &not_numbers);
+	else if (!sx_ck_image_operand(u, false))
+		return;
+	else if (u->image.dim != SPVX_DIM_TileImageDataEXT)
+		ck_image_fail(u, &not_tile, 0);
+	else if (sx_ck_image_texel(u, true))
+		check_attachment_sample(u, 1);
+}
+
+static void check_attachment(const struct ck_image_use *u, enum sx_type_kind kind)
+{
+	const struct sx_type *t = ck_type(u->c, u->i->type);
+
+	if (t && !ck_is_32(t, kind))
+		ck_image_fail_type(u, &not_attachment);
+	else
+		check_attachment_sample(u, 0);
+}
+
+/* ---- variables; in Vulkan ---- */
+
+static void check_attached(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
+	struct sx_image m;
+
+	if (ck_is(t, SX_KIND_IMAGE) && sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_2D)
+		sx_ck_report(c, &not_2d, i, 0, i->result, 0);
+	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) ||
+		 !ck_has_deco(c, i->result, SPVX_DECORATION_Binding))
+		sx_ck_report(c, &no_binding, i, 0, i->result, 0);
+	else if (ck_has_deco(c, i->result, SPVX_DECORATION_Component))
+		sx_ck_report(c, &component, i, 0, i->result, 0);
+}
+
+/* A tile image, or an array of them. */
+static void check_tile(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
+	struct sx_image m;
+
+	t = ck_element(c, t);
+	if (t && (t->kind != SX_KIND_IMAGE ||
+		  (sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_TileImageDataEXT)))
+		sx_ck_report(c, &no_tile, i, 0, i->result, 0);
+	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_Location))
+		sx_ck_report(c, &no_location, i, 0, i->result, 0);
+}
+
+static void check_variable(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+		check_attached(c, i);
+	else if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileImageEXT)
+		check_tile(c, i);
+}
+
+/* A tile attachment is not asked; told of the variable. */
+static void check_query(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_insn load;
+	uint32_t id;
+
+	if (!ck_def(c, ck_o(i, 0), &load) || load.raw.opcode != SPVX_OP_Load)
+		return;
+	id = ck_o(&load, 0);
+	if (ck_op(c, id) == SPVX_OP_Variable &&
+	    ck_is_ptr(ck_type_of(c, id), SPVX_STORAGE_CLASS_TileAttachmentQCOM))
+		sx_ck_report_at(c, &queried, ck_id(c, id)->at, 0, id, i->raw.opcode);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_ColorAttachmentReadEXT:
+		check_color(&u);
+		break;
+	case SPVX_OP_DepthAttachmentReadEXT:
+		check_attachment(&u, SX_KIND_FLOAT);
+		break;
+	case SPVX_OP_StencilAttachmentReadEXT:
+		check_attachment(&u, SX_KIND_INT);
+		break;
+	case SPVX_OP_Variable:
+		check_variable(c, i);
+		break;
+	default:
+		check_query(c, i);
+		break;
+	}
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const char *name = spvx_entry_name(g, op);
+
+	switch (op->value) {
+	case SPVX_OP_ColorAttachmentReadEXT:
+	case SPVX_OP_DepthAttachmentReadEXT:
+	case SPVX_OP_StencilAttachmentReadEXT:
+	case SPVX_OP_Variable:
+		return true;
+	default:
+		return name && !strncmp(name, "OpImageQuery", 12);
+	}
+}
+
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
+{
+	(void)pass;
+	switch (op) {
+	case SPVX_OP_ColorAttachmentReadEXT:
+	case SPVX_OP_DepthAttachmentReadEXT:
+	case SPVX_OP_StencilAttachmentReadEXT:
+		return 0;
+	default:
+		return CK_NEEDS_VULKAN;
+	}
+}
+
+const struct ck_family sx_ck_family_image_tiles = {
+	.name = "image tiles",
+	.wants = wants,
+	.needs_of = needs_of,
+	.pass2 = look,
+};

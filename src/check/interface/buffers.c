@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/interface/buffers.c - resources in Vulkan: buffers are blocks, and each has a set and a
+ * binding.
+ *
+ * Spec: the Vulkan environment, shader resource interface.
+ */
+#include "check/engine/families.h"
+#include "check/shared/uses.h"
+
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_DECO_TARGET, ID, CK_AT_DECO_BUFFER, number, message)
+
+RULE(buffer_block, 6675, "the StorageBuffer variable {id} cannot be a BufferBlock");
+RULE(no_block, 6675, "struct {id} is in a {class} variable, so it must be a Block");
+RULE(no_uniform_block, 6676,
+     "struct {id} is in a {class} variable, so it must be a Block or BufferBlock");
+RULE(no_place, 6677, "the variable {id} has no {decoration}");
+
+RULE(push_constants, 6674, "an entry point uses {id} and another {class} variable");
+
+#define MAX_PUSH   64 /* variables that are told apart */
+#define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
+
+struct buffers {
+	struct ck_uses lacking; /* variables without set or binding that may be unused */
+	struct ck_uses pushed;  /* PushConstant variables */
+	uint32_t push[MAX_PUSH];
+	uint32_t push_count;
+	uint64_t *masks; /* of push[], by function */
+};
+
+/* The type that is held; NULL: not known, or not said. */
+static const struct sx_type *held(struct ck *c, const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_Variable ? ck_pointee(c, ck_type(c, i->type))
+						 : ck_type(c, ck_o(i, 1));
+}
+
+/* Of a struct, or of an array of them. */
+static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_class,
+			const struct sx_type *t)
+{
+	const struct ck_rule *rule = &no_block;
+	bool block;
+	bool buffer;
+
+	t = ck_element(c, t);
+	if (!ck_is(t, SX_KIND_STRUCT))
+		return;
+	block = ck_has_deco(c, t->id, SPVX_DECORATION_Block);
+	buffer = ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+	if (storage_class == SPVX_STORAGE_CLASS_StorageBuffer && buffer) {
+		sx_ck_report(c, &buffer_block, i, 0, i->result, 0);
+		return;
+	}
+	if (storage_class == SPVX_STORAGE_CLASS_Uniform) {
+		block |= buffer;
+		rule = &no_uniform_block;
+	}
+	if (!block)
+		sx_ck_report_at(c, rule, ck_id(c, t->id)->at, 0, t->id, storage_class);
+}
+
+static void report_place(struct ck *c, uint32_t id)
+{
+	bool set = ck_has_deco(c, id, SPVX_DECORATION_DescriptorSet);
+
+	sx_ck_report_at(c, &no_place, ck_id(c, id)->at, 0, id,
+			set ? SPVX_DECORATION_Binding : SPVX_DECORATION_DescriptorSet);
+}
+
+/* What HLSL compilers leave to be legalized need not have a place while it is not used. */
+static void check_place(struct ck *c, const struct ck_insn *i)
+{
+	struct buffers *s = c->state;
+
+	if (ck_is_heap(c, i->result) || sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) ||
+	    (ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) &&
+	     ck_has_deco(c, i->result, SPVX_DECORATION_Binding)))
+		return;
+	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+		sx_ck_uses_add(c, &s->lacking, i->result);
+	else
+		report_place(c, i->result);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct buffers *s = c->state;
+	uint32_t storage_class = ck_o(i, 0);
+	const struct sx_type *t = held(c, i);
+
+	if (storage_class == SPVX_STORAGE_CLASS_PushConstant && s->push_count < MAX_PUSH) {
+		s->push[s->push_count++] = i->result;
+		sx_ck_uses_add(c, &s->pushed, i->result);
+	}
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_PushConstant:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+		check_block(c, i, storage_class, t);
+		break;
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		break;
+	default:
+		return;
+	}
+	if (storage_class != SPVX_STORAGE_CLASS_PushConstant)
+		check_place(c, i);
+}
+
+/* Told once of a variable. */
+static bool check_use(struct ck *c, const struct ck_use *use)
+{
+	if (use->fn && use->fn->reached)
+		report_place(c, use->id);
+	return true;
+}
+
+/* ---- push constants: one for each entry point ---- */
+
+static bool note_use(struct ck *c, const struct ck_use *use)
+{
+	struct buffers *s = c->state;
+	uint32_t n = 0;
+
+	while (n < s->push_count && s->push[n] != use->id)
+		n++;
+	if (use->fn && n < s->push_count)
+		s->masks[use->fn - c->code.functions] |= UINT64_C(1) << n;
+	return true;
+}
+
+/* A caller uses what its callees do. Return: that was news to somebody. */
+static bool spread(struct ck *c, uint64_t *masks)
+{
+	bool news = false;
+
+	for (uint32_t n = 0; n < c->code.functions_count; n++) {
+		const struct ck_function *f = &c->code.functions[n];
+		uint64_t mask = masks[n];
+
+		for (uint32_t k = 0; k < f->calls; k++) {
+			struct ck_function *to =
+				sx_ck_func(c, c->code.calls[f->first_call + k].callee);
+
+			mask |= to ? masks[to - c->code.functions] : 0;
+		}
+		news |= mask != masks[n];
+		masks[n] = mask;
+	}
+	return news;
+}
+
+static void check_push(struct ck *c)
+{
+	struct buffers *s = c->state;
+	unsigned passes = 0;
+
+	sx_ck_uses_walk(c, &s->pushed, true, note_use);
+	while (passes++ < MAX_PASSES && spread(c, s->masks))
+		;
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		const struct ck_function *f =
+			sx_ck_func(c, c->code.entry_points[n].function);
+		uint64_t mask = f ? s->masks[f - c->code.functions] : 0;
+		uint32_t id;
+
+		if (!(mask & (mask - 1)))
+			continue;
+		id = s->push[63 - __builtin_clzll(mask)];
+		c->code.entry_points[n].pushes = true;
+		sx_ck_report_at(c, &push_constants, ck_id(c, id)->at, 0, id,
+				SPVX_STORAGE_CLASS_PushConstant);
+	}
+}
+
+/* Where there is more than one, and not a bank for each. */
+static void check_pushes(struct ck *c)
+{
+	struct buffers *s = c->state;
+	size_t size = c->code.functions_count * sizeof(*s->masks);
+
+	if (s->push_count < 2 || !size || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV))
+		return;
+	s->masks = sx_resize(c->a, NULL, 0, size);
+	if (!s->masks) {
+		c->error = -SPVX_ENOMEM;
+		return;
+	}
+	memset(s->masks, 0, size);
+	check_push(c);
+	sx_free(c->a, s->masks, size);
+	s->masks = NULL;
+}
+
+static void begin(struct ck *c)
+{
+	struct buffers *s = c->state;
+
+	ck_uses_begin(&s->lacking);
+	ck_uses_begin(&s->pushed);
+	s->push_count = 0;
+}
+
+static void end(struct ck *c)
+{
+	struct buffers *s = c->state;
+
+	check_pushes(c);
+	sx_ck_uses_walk(c, &s->lacking, true, check_use);
+}
+
+static void release(struct ck *c)
+{
+	struct buffers *s = c->state;
+
+	sx_ck_uses_free(&s->lacking);
+	sx_ck_uses_free(&s->pushed);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
+
+const struct ck_family sx_ck_family_buffers = {
+	.name = "buffers",
+	.state_size = sizeof(struct buffers),
+	.ops = ops,
+	.needs = CK_NEEDS_VULKAN,
+	.begin = begin,
+	.pass2 = look,
+	.end = end,
+	.release = release,
+};

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/interface/builtins.c - built-ins in Vulkan: their type where they are decorated, the storage
+ * class of whatever names them outside functions, the models of functions that do.
+ *
+ * What is decorated is a root; what names it at module scope stands for it too. Per <id> a
+ * few roots are followed, per root a few built-ins: more than a module has that means well.
+ *
+ * Spec: 3.21 (BuiltIn), the Vulkan environment.
+ */
+#include "check/interface/builtins.h"
+#include "check/engine/families.h"
+
+#define RULE(name, message) CK_RULE(name, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0, message)
+
+RULE(bad_type, "{id}, or the member of it that is {builtin}, is of the wrong type");
+RULE(bad_class, "{op} has a storage class that {builtin} cannot have");
+RULE(bad_model, "{builtin} of {id} is used in an execution model that does not have it");
+RULE(bad_input,
+     "{builtin} of {id} cannot be an input of the execution model it is used in");
+RULE(bad_output,
+     "{builtin} of {id} cannot be an output of the execution model it is used in");
+RULE(member, "{builtin} cannot be a member of the struct {id}");
+RULE(no_constant, "{id}, which is {builtin}, must be a constant");
+RULE(no_patch, "{id}, which is {builtin}, needs Patch");
+RULE(no_depth, "{builtin} needs DepthReplacing of the entry point");
+RULE(no_cap, "{builtin} of {id} needs a capability in the execution model it is used in");
+RULE(refused, "Vulkan does not have {builtin}");
+
+#define MAX_ENTRIES 64 /* of a root */
+#define MAX_LINKS   16 /* of an <id> */
+
+enum {
+	MODEL,
+	CLASS,
+	TYPE
+};
+
+/* What is decorated: its entries. */
+struct root {
+	uint32_t first;
+	uint32_t count;
+};
+
+struct link {
+	uint32_t root;
+	uint32_t next; /* link, + 1 */
+};
+
+struct builtins {
+	struct ck_bi_entry *entries;
+	size_t entries_cap;
+	uint32_t entries_count;
+	struct root *roots;
+	size_t roots_cap;
+	uint32_t roots_count;
+	struct link *links;
+	size_t links_cap;
+	uint32_t links_count;
+	struct sx_idmap named; /* <id>: its first link, + 1 */
+	bool open;
+};
+
+/* ---- types ---- */
+
+static bool is_value(struct ck *c, const struct sx_type *t, const struct ck_builtin *row)
+{
+	const struct ck_builtin_type *want = row->type;
+	const struct sx_type *s;
+
+	if (want->columns) {
+		if (!ck_is(t, SX_KIND_MATRIX) || t->count != want->columns)
+			return false;
+		t = ck_type(c, t->component);
+	}
+	s = ck_comp(c, t);
+	if (!ck_is(s, (enum sx_type_kind)want->kind) ||
+	    (want->width && s->width != want->width))
+		return false;
+	if (row->flags & CK_BI_UNSIGNED && s->encoding)
+		return false;
+	return want->dim == 1 ? t == s : t->kind == SX_KIND_VECTOR && t->count == want->dim;
+}
+
+static bool fits(struct ck *c, const struct sx_type *t, const struct ck_builtin *row)
+{
+	int64_t length;
+
+	if (!row->type->array)
+		return is_value(c, t, row);
+	if (row->type->array == CK_BI_ANY_LENGTH) {
+		if (!sx_type_is_array(t))
+			return false;
+	} else if (!ck_is(t, SX_KIND_ARRAY) ||
+		   (sx_index_constant(&c->index, t->count, &length) &&
+		    length != row->type->array)) {
+		return false;
+	}
+	return is_value(c, ck_type(c, t->component), row);
+}
+
+/* Its type is right; with @arrayed, that of its elements will do. */
+static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
+{
+	const struct sx_type *t = ck_type(c, e->type);
+
+	if (!t || !e->row->type->kind || fits(c, t, e->row))
+		return true;
+	return arrayed && !e->is_member && sx_type_is_array(t) &&
+	       fits(c, ck_type(c, t->component), e->row);
+}
+
+/* ---- reports ---- */
+
+static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 struct ck_bi_entry *e, unsigned vuid)
+{
+	if (!e->told)
+		sx_ck_report_vuid(c, rule, i, 0, e->target, e->row->builtin, vuid);
+	e->told = true;
+}
+
+/* ---- storage classes ---- */
+
+/* Of those instructions that have one. */
+static uint32_t class_of(const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypePointer:
+	case SPVX_OP_TypeUntypedPointerKHR:
+		return ck_word(i, 2);
+	case SPVX_OP_TypeForwardPointer:
+		return ck_word(i, 2);
+	case SPVX_OP_Variable:
+		return ck_word(i, 3);
+	case SPVX_OP_GenericCastToPtrExplicit:
+		return ck_word(i, 4);
+	default:
+		return UINT32_MAX;
+	}
+}
+
+static bool is_allowed(const struct ck_builtin *row, uint32_t storage_class)
+{
+	return (storage_class == SPVX_STORAGE_CLASS_Input && row->classes & CK_BI_IN) ||
+	       (storage_class == SPVX_STORAGE_CLASS_Output && row->classes & CK_BI_OUT);
+}
+
+static void check_class(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
+{
+	uint32_t storage_class = class_of(i);
+
+	if (storage_class != UINT32_MAX && e->row->classes &&
+	    !is_allowed(e->row, storage_class))
+		tell(c, &bad_class, i, e, e->row->vuid[CLASS]);
+}
+
+/* ---- at the definition ---- */
+
+static void check_definition(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
+{
+	const struct ck_builtin *row = e->row;
+
+	if (row->flags & CK_BI_REFUSED)
+		tell(c, &refused, i, e, 0);
+	if (row->flags & CK_BI_NO_MEMBER && e->is_member)
+		tell(c, &member, i, e, 0);
+	if (row->flags & CK_BI_CONSTANT && !ck_is_const(c, i->result))
+		tell(c, &no_constant, i, e, 4426);
+	if (!(row->flags & CK_BI_LATE) && !is_typed(c, e, false))
+		tell(c, &bad_type, i, e, row->vuid[TYPE]);
+	if (row->flags & CK_BI_PATCH && !ck_has_deco(c, e->target, SPVX_DECORATION_Patch) &&
+	    !e->is_member)
+		tell(c, &no_patch, i, e, 10880);
+	check_class(c, i, e);
+}
+
+static uint32_t type_of(struct ck *c, const struct ck_insn *i, uint32_t n)
+{
+	const struct sx_type *t;
+
+	if (n != SX_WHOLE)
+		return sx_index_member(&c->index, ck_type(c, i->result), n);
+	t = ck_type(c, i->type);
+	return ck_is(t, SX_KIND_POINTER) ? t->component : i->type;
+}
+
+static bool add_entry(struct ck *c, const struct ck_insn *i, const struct sx_decoration *d)
+{
+	struct builtins *s = c->state;
+	const struct ck_builtin *row = sx_ck_builtin(sx_index_parameter(&c->index, d, 0));
+
+	if (!row || !ck_grow(c, (void **)&s->entries, &s->entries_cap,
+			     (size_t)s->entries_count + 1, sizeof(*s->entries)))
+		return false;
+	s->entries[s->entries_count++] = (struct ck_bi_entry){
+		.row = row,
+		.target = i->result,
+		.type = type_of(c, i, d->member),
+		.is_member = d->member != SX_WHOLE,
+	};
+	return true;
+}
+
+/* ---- what names it ---- */
+
+static uint32_t first_link(const struct builtins *s, uint32_t id)
+{
+	return sx_idmap_get(&s->named, id, 0);
+}
+
+static void add_link(struct ck *c, uint32_t id, uint32_t root)
+{
+	struct builtins *s = c->state;
+	uint32_t first = first_link(s, id);
+	unsigned count = 0;
+
+	for (uint32_t l = first; l; l = s->links[l - 1].next)
+		if (s->links[l - 1].root == root || ++count == MAX_LINKS)
+			return;
+	if (!ck_grow(c, (void **)&s->links, &s->links_cap, (size_t)s->links_count + 1,
+		     sizeof(*s->links)))
+		return;
+	s->links[s->links_count++] = (struct link){ .root = root, .next = first };
+	if (sx_idmap_put(&s->named, id, s->links_count))
+		c->error = -SPVX_ENOMEM;
+	ck_mark(c, id, CK_ID_BUILTIN);
+}
+
+static void define(struct ck *c, const struct ck_insn *i)
+{
+	struct builtins *s = c->state;
+	struct root root = { .first = s->entries_count };
+	uint32_t count;
+	const struct sx_decoration *d = sx_index_decorations(&c->index, i->result, &count);
+
+	for (uint32_t n = 0; n < count && root.count < MAX_ENTRIES; n++)
+		if (d[n].decoration == SPVX_DECORATION_BuiltIn && add_entry(c, i, &d[n]))
+			root.count++;
+	if (!root.count || !ck_grow(c, (void **)&s->roots, &s->roots_cap,
+				    (size_t)s->roots_count + 1, sizeof(*s->roots)))
+		return;
+	s->roots[s->roots_count++] = root;
+	add_link(c, i->result, s->roots_count - 1);
+	for (uint32_t n = 0; n < root.count; n++)
+		check_definition(c, i, &s->entries[root.first + n]);
+}
+
+struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_t *count)
+{
+	struct builtins *s = c->state;
+
+	*count = 0;
+	for (uint32_t l = s->open ? first_link(s, target) : 0; l;
+	     l = s->links[l - 1].next) {
+		const struct root *r = &s->roots[s->links[l - 1].root];
+
+		if (s->entries[r->first].target != target)
+			continue;
+		*count = r->count;
+		return &s->entries[r->first];
+	}
+	return NULL;
+}
+
+/* ---- in functions ---- */
+
+static uint32_t class_of_id(struct ck *c, uint32_t id)
+{
+	struct ck_insn def;
+
+	return ck_def(c, id, &def) ? class_of(&def) : UINT32_MAX;
+}
+
+/* Models that have the built-in only with one of the capabilities; 0 ends them. */
+static const struct {
+	uint32_t builtin;
+	uint32_t models;
+	uint16_t vuid;
+	uint16_t caps[5];
+} needs[] = {
+	{ SPVX_BUILT_IN_Layer,
+	  CK_V | CK_TE,
+	  4273,
+	  { SPVX_CAPABILITY_ShaderViewportIndexLayerEXT, SPVX_CAPABILITY_ShaderLayer } },
+	{ SPVX_BUILT_IN_ViewportIndex,
+	  CK_V | CK_TE,
+	  4405,
+	  { SPVX_CAPABILITY_ShaderViewportIndexLayerEXT,
+	    SPVX_CAPABILITY_ShaderViewportIndex } },
+	{ SPVX_BUILT_IN_PrimitiveId,
+	  CK_F,
+	  4333,
+	  { SPVX_CAPABILITY_MeshShadingNV, SPVX_CAPABILITY_MeshShadingEXT,
+	    SPVX_CAPABILITY_Geometry, SPVX_CAPABILITY_Tessellation } },
+};
+
+static void check_caps(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
+{
+	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+		bool has = needs[n].builtin != e->row->builtin ||
+			   !(c->walk.function->models & needs[n].models);
+
+		for (const uint16_t *cap = needs[n].caps; *cap && !has; cap++)
+			has = sx_ck_cap(c, *cap);
+		if (!has)
+			tell(c, &no_cap, i, e, needs[n].vuid);
+	}
+}
+
+static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e,
+			 uint32_t storage_class)
+{
+	const struct ck_builtin *row = e->row;
+	uint32_t models = c->walk.function->models;
+
+	if (models & ~row->models)
+		tell(c, &bad_model, i, e, row->vuid[MODEL]);
+	if (storage_class == SPVX_STORAGE_CLASS_Input && models & row->in.models)
+		tell(c, &bad_input, i, e, row->in.vuid);
+	if (storage_class == SPVX_STORAGE_CLASS_Output && models & row->out.models)
+		tell(c, &bad_output, i, e, row->out.vuid);
+	if (row->flags & CK_BI_DEPTH && models &&
+	    !sx_ck_mode(c, &c->walk.function->all_modes,
+			SPVX_EXECUTION_MODE_DepthReplacing))
+		tell(c, &no_depth, i, e, 4216);
+}
+
+/* A type that is right in some models and not in others. */
+static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
+{
+	const struct ck_builtin *row = e->row;
+	uint32_t models = c->walk.function->models & row->models;
+	struct ck_insn def;
+	bool arrayed =
+		row->flags & CK_BI_ARRAYED && !(row->flags & CK_BI_NOT_V && models == CK_V);
+
+	if (!(row->flags & CK_BI_LATE) || !models ||
+	    (row->flags & CK_BI_NOT_MESH && models & CK_MEE) || !ck_def(c, e->target, &def))
+		return;
+	if (row->type->array && !(models & (CK_TC | CK_TE | CK_G | CK_MEN | CK_MEE)))
+		arrayed = false;
+	if (!is_typed(c, e, arrayed))
+		tell(c, &bad_type, row->flags & CK_BI_NOT_MESH ? &def : i, e,
+		     row->vuid[TYPE]);
+}
+
+static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, uint32_t id)
+{
+	if (!(e->row->flags & CK_BI_DEF_CLASS))
+		check_class(c, i, e);
+	if (!c->walk.function)
+		return;
+	e->in_mesh |= (c->walk.function->models & CK_MEE) != 0;
+	check_models(c, i, e, class_of_id(c, id));
+	check_caps(c, i, e);
+	check_late_type(c, i, e);
+}
+
+/* @i names @id, and with it all that it stands for. */
+static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	struct builtins *s = c->state;
+	uint32_t next;
+
+	for (uint32_t l = first_link(s, id); l; l = next) {
+		struct root r = s->roots[s->links[l - 1].root];
+		uint32_t root = s->links[l - 1].root;
+
+		next = s->links[l - 1].next;
+		for (uint32_t n = 0; n < r.count; n++)
+			refer(c, i, &s->entries[r.first + n], id);
+		if (!c->walk.function && i->result && i->result != id)
+			add_link(c, i->result, root);
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct builtins *s = c->state;
+
+	if (!i->result || !(ck_id(c, i->result)->flags & SX_ID_DECORATED))
+		return;
+	if (!s->open)
+		sx_idmap_init(&s->named, c->a);
+	s->open = true;
+	define(c, i);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+
+	for (uint32_t n = 0; n < count && !c->error; n++)
+		if ((o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE) &&
+		    ck_id(c, o[n].value)->flags & CK_ID_BUILTIN && o[n].value != i->result)
+			name(c, i, o[n].value);
+}
+
+static void begin(struct ck *c)
+{
+	struct builtins *s = c->state;
+
+	if (s->open)
+		sx_idmap_free(&s->named);
+	s->open = false;
+	s->entries_count = 0;
+	s->roots_count = 0;
+	s->links_count = 0;
+}
+
+static void release(struct ck *c)
+{
+	struct builtins *s = c->state;
+
+	if (s->open)
+		sx_idmap_free(&s->named);
+	sx_free(c->a, s->entries, s->entries_cap * sizeof(*s->entries));
+	sx_free(c->a, s->roots, s->roots_cap * sizeof(*s->roots));
+	sx_free(c->a, s->links, s->links_cap * sizeof(*s->links));
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return op->flags & SX_ENTRY_RESULT;
+}
+
+const struct ck_family sx_ck_family_builtins = {
+	.name = "built-ins",
+	.state_size = sizeof(struct builtins),
+	.wants = wants,
+	.begin = begin,
+	.where = CK_OUTSIDE,
+	.needs = CK_NEEDS_VULKAN,
+	.pass2 = look,
+	.use_flags = CK_ID_BUILTIN,
+	.use = touch,
+	.end = sx_ck_builtins_mesh,
+	.release = release,
+};

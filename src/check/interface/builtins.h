@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/interface/builtins.h - what Vulkan says of each built-in: a row of a table.
+ */
+#ifndef SPVX_CHECK_INTERFACE_BUILTINS_H
+#define SPVX_CHECK_INTERFACE_BUILTINS_H
+
+#include "check/engine/check.h"
+
+enum ck_builtin_classes {
+	CK_BI_IN = 1 << 0,
+	CK_BI_OUT = 1 << 1
+};
+
+enum ck_builtin_flags {
+	CK_BI_LATE = 1 << 0,      /* the type counts only where a model refers to it */
+	CK_BI_ARRAYED = 1 << 1,   /* a variable may be an array of it */
+	CK_BI_NOT_V = 1 << 2,     /* but not in a vertex shader */
+	CK_BI_NO_MEMBER = 1 << 3, /* of a struct */
+	CK_BI_DEF_CLASS = 1 << 4, /* the storage class counts at the definition alone */
+	CK_BI_CONSTANT = 1 << 5,  /* of a constant */
+	CK_BI_PATCH = 1 << 6,     /* needs Patch */
+	CK_BI_UNSIGNED = 1 << 7,  /* no signed integer */
+	CK_BI_NOT_MESH = 1 << 8,  /* the type is another matter in mesh shaders */
+	CK_BI_DEPTH = 1 << 9,     /* needs DepthReplacing */
+	CK_BI_REFUSED = 1 << 10   /* at all */
+};
+
+/* What it must be: scalar, vector or matrix of such components, or an array of that. */
+struct ck_builtin_type {
+	uint8_t kind;    /* enum sx_type_kind; 0 = not looked at */
+	uint8_t width;   /* 0 = any */
+	uint8_t dim;     /* components */
+	uint8_t columns; /* of a matrix, else 0 */
+	uint8_t array;   /* length, ANY_LENGTH; 0 = no array */
+};
+
+#define CK_BI_ANY_LENGTH 255
+
+/* A storage class that some of the models cannot have it in. */
+struct ck_builtin_limit {
+	uint32_t models;
+	uint16_t vuid;
+};
+
+/* VUIDs in the order model, class, type. */
+struct ck_builtin {
+	uint32_t builtin;
+	const struct ck_builtin_type *type;
+	uint16_t flags;
+	uint8_t classes;
+	uint32_t models;
+	uint16_t vuid[3];
+	struct ck_builtin_limit in;
+	struct ck_builtin_limit out;
+};
+
+/* A decoration BuiltIn. */
+struct ck_bi_entry {
+	const struct ck_builtin *row;
+	uint32_t target;
+	uint32_t type; /* of the variable or member */
+	bool is_member;
+	bool in_mesh; /* a function that MeshEXT reaches names it */
+	bool told;    /* something of it */
+};
+
+/* The built-ins of a variable or struct, *count of them; NULL: there are none. */
+struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_t *count);
+
+/* What is built in of the lists of mesh shaders; at the end. */
+void sx_ck_builtins_mesh(struct ck *c);
+
+/* NULL: there are no rules. */
+const struct ck_builtin *sx_ck_builtin(uint32_t builtin);
+
+#endif

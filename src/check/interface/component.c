@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/interface/component.c - the decoration Component: of inputs and outputs, and in Vulkan where
+ * its scalars and vectors fit a location of four components.
+ *
+ * Spec: 3.20; the Vulkan environment, location assignment.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_IFACE_LOCATION, ID, CK_AT_DECO_EACH, number, message)
+
+RULE(no_object, 0, "{id} is neither a variable nor a parameter: it can have no Component");
+RULE(no_class, 0, "{id} is neither input nor output: it can have no Component");
+RULE(no_vector, 10583, "{id} with a Component is neither scalar nor vector");
+RULE(too_high, 4920, "component {n} of {id} is greater than 3");
+RULE(too_many, 4921, "the components of {id} from {n} on are more than a location has");
+RULE(too_many_64, 4922,
+     "the 64-bit components of {id} from {n} on are more than a location has");
+RULE(odd_64, 4923, "64-bit components of {id} cannot begin at {n}");
+RULE(long_64, 7703, "{id} with a Component has more than two components of 64 bits");
+
+#define COMPONENTS 4 /* of a location */
+
+/* @t with the Component @n. Return: what is wrong, NULL = nothing. */
+static const struct ck_rule *judge(struct ck *c, const struct sx_type *t, uint32_t n)
+{
+	unsigned width = ck_width(c, t);
+	uint64_t end;
+
+	if (!ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
+		return &no_vector;
+	end = (uint64_t)n + ck_dim(t) * (width == 64 ? UINT64_C(2) : 1);
+	if (n >= COMPONENTS)
+		return &too_high;
+	if (width != 64)
+		return end > COMPONENTS ? &too_many : NULL;
+	if (ck_dim(t) > 2)
+		return &long_64;
+	if (n & 1)
+		return &odd_64;
+	return end > COMPONENTS ? &too_many_64 : NULL;
+}
+
+static void check_type(struct ck *c, const struct sx_type *t, uint32_t at, uint32_t id,
+		       uint32_t n)
+{
+	const struct ck_rule *rule;
+
+	t = ck_without_arrays(c, t);
+	rule = t && ck_vk(c) ? judge(c, t, n) : NULL;
+	if (rule)
+		sx_ck_report_at(c, rule, at, 0, id, n);
+}
+
+static void check_object(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_id *r = ck_id(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (!r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
+		return;
+	if (ck_is(t, SX_KIND_POINTER) && t->count == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+		return; /* it has a rule of its own */
+	if (r->opcode != SPVX_OP_Variable && r->opcode != SPVX_OP_FunctionParameter)
+		sx_ck_report_at(c, &no_object, r->at, 0, id, 0);
+	else if (ck_is(t, SX_KIND_POINTER) && t->count != SPVX_STORAGE_CLASS_Input &&
+		 t->count != SPVX_STORAGE_CLASS_Output)
+		sx_ck_report_at(c, &no_class, r->at, 0, id, 0);
+	else
+		check_type(c, ck_pointee(c, t), r->at, id, ck_word(i, 3));
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_type *t = ck_type(c, id);
+
+	if (i->raw.opcode == SPVX_OP_Decorate) {
+		if (ck_word(i, 2) == SPVX_DECORATION_Component)
+			check_object(c, i);
+	} else if (ck_word(i, 3) == SPVX_DECORATION_Component && ck_is(t, SX_KIND_STRUCT)) {
+		check_type(c, ck_type(c, sx_index_member(&c->index, t, ck_word(i, 2))),
+			   ck_id(c, id)->at, id, ck_word(i, 4));
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_MemberDecorate, CK_OPS_END };
+
+static const uint16_t decos[] = { SPVX_DECORATION_Component, CK_OPS_END };
+
+const struct ck_family sx_ck_family_component = {
+	.name = "components",
+	.ops = ops,
+	.decorations = decos,
+	.pass2 = look,
+};

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/interface/interfaces.c - what entry points use stands in their lists: global variables are
+ * noted by function as it is walked, then followed along the calls of every entry point.
+ *
+ * Spec: 2.16.1, 3.32.5 (OpEntryPoint), the Vulkan environment.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, number, kind, message) \
+	CK_RULE(name, number, kind, CK_AT_INTERFACE, 0, message)
+
+#define VK_RULE(name, rule, number, kind, message) \
+	CK_RULE(name, rule, kind, CK_AT_INTERFACE, number, message)
+
+RULE(not_listed, CK_IFACE_NOT_LISTED, ID,
+     "the entry point {id} uses the variable, which is not in its list");
+VK_RULE(psb_pointer, CK_IFACE_LOCATION, 9557, ID,
+	"the {class} variable {id} contains a pointer to PhysicalStorageBuffer");
+VK_RULE(bfloat, CK_IFACE_LOCATION, 10370, ID,
+	"the {class} variable {id} contains a bfloat16 number");
+VK_RULE(small_float, CK_IFACE_LOCATION, 10823, ID,
+	"the {class} variable {id} contains an 8-bit or smaller float");
+
+VK_RULE(many_constants, CK_IFACE_LOCATION, 6673, DATA,
+	"the entry point has more than one {class} variable");
+VK_RULE(many_payloads, CK_IFACE_LOCATION, 4700, DATA,
+	"the entry point has more than one {class} variable");
+VK_RULE(many_attributes, CK_IFACE_LOCATION, 4702, DATA,
+	"the entry point has more than one {class} variable");
+VK_RULE(many_callables, CK_IFACE_LOCATION, 4706, DATA,
+	"the entry point has more than one {class} variable");
+
+/* Steps along calls and uses that all entry points of a module may take together: many
+ * entry points over one large graph of calls are not followed to the end. */
+#define MAX_STEPS (UINT32_C(1) << 24)
+
+struct use {
+	uint32_t fn; /* index of the function */
+	uint32_t var;
+};
+
+/* The uses stand in the order of the functions. */
+struct interfaces {
+	struct use *uses;
+	size_t uses_cap;
+	uint32_t uses_count;
+	struct sx_idmap users;  /* function that used a variable last, by <id>, + 1 */
+	struct sx_idmap stands; /* module-scope <id> that names a variable: which */
+	struct sx_idmap marks;  /* of variables and functions: entry point, + 1 */
+	bool open;              /* maps are set up */
+	bool standing;          /* some <id> stands for a variable */
+	uint32_t steps;
+};
+
+static void put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
+{
+	if (sx_idmap_put(map, key, value))
+		c->error = -SPVX_ENOMEM;
+}
+
+/* ---- variables ---- */
+
+static uint32_t class_of(struct ck *c, uint32_t var)
+{
+	uint32_t off = ck_id(c, var)->at;
+
+	return off ? sx_index_word(&c->index, off, SX_VARIABLE_STORAGE_CLASS) : UINT32_MAX;
+}
+
+/* A variable that has to be listed. */
+static bool is_interface(const struct ck *c, const struct ck_insn *i)
+{
+	uint32_t storage_class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
+
+	if (c->input.version >= CK_VERSION(1, 4))
+		return storage_class != SPVX_STORAGE_CLASS_Function;
+	return i->raw.opcode == SPVX_OP_Variable &&
+	       (storage_class == SPVX_STORAGE_CLASS_Input ||
+		storage_class == SPVX_STORAGE_CLASS_Output);
+}
+
+/* Variables that are to be listed, and what names one, are marked CK_ID_NAMES_GLOBALS. */
+static void check_variable(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
+	uint32_t storage_class = ck_o(i, 0);
+	const struct ck_rule *rule = NULL;
+
+	if (!ck_vk(c) || !t || i->raw.opcode != SPVX_OP_Variable ||
+	    (storage_class != SPVX_STORAGE_CLASS_Input &&
+	     storage_class != SPVX_STORAGE_CLASS_Output))
+		return;
+	if (t->reaches & SX_HAS_PHYSICAL_POINTER)
+		rule = &psb_pointer;
+	else if (t->contains & SX_HAS_BF16)
+		rule = &bfloat;
+	else if (t->contains & (SX_HAS_FP8 | SX_HAS_OCP))
+		rule = &small_float;
+	if (rule)
+		sx_ck_report(c, rule, i, 1, i->result, storage_class);
+}
+
+/* ---- uses ---- */
+
+/* The variable that a marked <id> is or, at last, names. */
+static uint32_t variable(struct ck *c, uint32_t id)
+{
+	struct interfaces *s = c->state;
+
+	return s->standing ? sx_idmap_get(&s->stands, id, id) : id;
+}
+
+static void add_use(struct ck *c, uint32_t var)
+{
+	struct interfaces *s = c->state;
+	uint32_t fn = (uint32_t)(c->walk.function - c->code.functions);
+
+	if (sx_idmap_get(&s->users, var, 0) == fn + 1 ||
+	    !ck_grow(c, (void **)&s->uses, &s->uses_cap, (size_t)s->uses_count + 1,
+		     sizeof(*s->uses)))
+		return;
+	put(c, &s->users, var, fn + 1);
+	s->uses[s->uses_count++] = (struct use){ .fn = fn, .var = var };
+}
+
+static void open_maps(struct ck *c)
+{
+	struct interfaces *s = c->state;
+
+	if (s->open)
+		return;
+	sx_idmap_init(&s->users, c->a);
+	sx_idmap_init(&s->stands, c->a);
+	sx_idmap_init(&s->marks, c->a);
+	s->open = true;
+}
+
+static bool is_marked(struct ck *c, uint32_t id)
+{
+	return ck_id(c, id)->flags & CK_ID_NAMES_GLOBALS;
+}
+
+static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	struct interfaces *s = c->state;
+
+	if (c->walk.function) {
+		add_use(c, variable(c, id));
+	} else if (i->result && !is_marked(c, i->result)) {
+		ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
+		put(c, &s->stands, i->result, variable(c, id));
+		s->standing = true;
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (!is_interface(c, i))
+		return;
+	open_maps(c);
+	check_variable(c, i);
+	ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (is_marked(c, ck_has_word(i, w)) && ck_names(c, i, w))
+			note(c, i, ck_has_word(i, w));
+}
+
+/* ---- entry points ---- */
+
+/* The first use of a function. */
+static uint32_t first_use(const struct interfaces *s, uint32_t fn)
+{
+	uint32_t low = 0;
+	uint32_t high = s->uses_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (s->uses[mid].fn < fn)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
+/* Told once of a variable, there. */
+static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
+{
+	struct interfaces *s = c->state;
+
+	for (uint32_t n = first_use(s, fn); n < s->uses_count && s->uses[n].fn == fn; n++) {
+		s->steps++;
+		if (sx_idmap_get(&s->marks, s->uses[n].var, 0) == ep + 1)
+			continue;
+		put(c, &s->marks, s->uses[n].var, ep + 1);
+		sx_ck_report_at(c, &not_listed, ck_id(c, s->uses[n].var)->at, 0,
+				c->code.entry_points[ep].function, 0);
+	}
+}
+
+/* Functions to look at yet, each once for an entry point. */
+static void push(struct ck *c, uint32_t ep, uint32_t fn, uint32_t *queue, uint32_t *count)
+{
+	struct interfaces *s = c->state;
+	const struct ck_function *f = sx_ck_func(c, fn);
+
+	s->steps++;
+	if (!f || sx_idmap_get(&s->marks, fn, 0) == ep + 1)
+		return;
+	put(c, &s->marks, fn, ep + 1);
+	queue[(*count)++] = (uint32_t)(f - c->code.functions);
+}
+
+static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
+{
+	struct interfaces *s = c->state;
+	const struct ck_entry_point *e = &c->code.entry_points[ep];
+	struct ck_insn i = sx_ck_insn_at(c, e->at);
+	uint32_t count = 0;
+
+	for (unsigned n = 0; n < e->interface_count; n++)
+		put(c, &s->marks, ck_word(&i, e->interface_word + n), ep + 1);
+	s->steps += e->interface_count;
+	push(c, ep, e->function, queue, &count);
+	for (uint32_t n = 0; n < count && !c->error; n++) {
+		const struct ck_function *f = &c->code.functions[queue[n]];
+
+		check_uses(c, ep, queue[n]);
+		for (uint32_t k = 0; k < f->calls; k++)
+			push(c, ep, c->code.calls[f->first_call + k].callee, queue, &count);
+	}
+}
+
+#define FEW 16 /* variables */
+
+/* A module has one entry point, and it lists all that is used anywhere, which is not much. */
+static bool lists_all(struct ck *c)
+{
+	struct interfaces *s = c->state;
+	const struct ck_entry_point *e = &c->code.entry_points[0];
+	struct ck_insn i;
+
+	if (c->code.entry_points_count > 1 || e->interface_count > FEW)
+		return false;
+	i = sx_ck_insn_at(c, e->at);
+	for (uint32_t n = 0; n < s->uses_count; n++) {
+		unsigned k = 0;
+
+		while (k < e->interface_count &&
+		       ck_word(&i, e->interface_word + k) != s->uses[n].var)
+			k++;
+		if (k == e->interface_count)
+			return false;
+	}
+	return true;
+}
+
+static void check_listed(struct ck *c)
+{
+	struct interfaces *s = c->state;
+	uint32_t *queue;
+
+	if (!s->open || !s->uses_count || !c->code.entry_points_count || lists_all(c))
+		return;
+	queue = sx_resize(c->a, NULL, 0, c->code.functions_count * sizeof(*queue));
+	if (!queue) {
+		c->error = -SPVX_ENOMEM;
+		return;
+	}
+	for (uint32_t n = 0;
+	     n < c->code.entry_points_count && s->steps < MAX_STEPS && !c->error; n++)
+		check_entry(c, n, queue);
+	sx_free(c->a, queue, c->code.functions_count * sizeof(*queue));
+}
+
+/* ---- one of a kind ---- */
+
+static const struct {
+	uint32_t storage_class;
+	const struct ck_rule *rule;
+} single[] = {
+	{ SPVX_STORAGE_CLASS_PushConstant, &many_constants },
+	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, &many_payloads },
+	{ SPVX_STORAGE_CLASS_HitAttributeKHR, &many_attributes },
+	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, &many_callables },
+};
+
+#define SINGLES (sizeof(single) / sizeof(single[0]))
+
+static void check_single(struct ck *c, const struct ck_entry_point *e)
+{
+	struct ck_insn i = sx_ck_insn_at(c, e->at);
+	uint32_t first[SINGLES] = { 0 };
+	/* of push constants there may be one for each bank */
+	bool fine = e->pushes || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
+
+	for (unsigned n = e->interface_word;
+	     n < (unsigned)e->interface_word + e->interface_count; n++) {
+		uint32_t id = ck_word(&i, n);
+		uint32_t storage_class =
+			ck_op(c, id) == SPVX_OP_Variable ? class_of(c, id) : UINT32_MAX;
+
+		for (size_t k = 0; k < SINGLES; k++) {
+			if (single[k].storage_class != storage_class || (!k && fine))
+				continue;
+			if (first[k] && first[k] != id)
+				sx_ck_report(c, single[k].rule, &i, n, id, storage_class);
+			first[k] = id;
+		}
+	}
+}
+
+/* ---- the family ---- */
+
+static void close_maps(struct interfaces *s)
+{
+	if (!s->open)
+		return;
+	sx_idmap_free(&s->users);
+	sx_idmap_free(&s->stands);
+	sx_idmap_free(&s->marks);
+	s->open = false;
+}
+
+static void begin(struct ck *c)
+{
+	struct interfaces *s = c->state;
+
+	if (s->open) {
+		sx_idmap_clear(&s->users);
+		sx_idmap_clear(&s->stands);
+		sx_idmap_clear(&s->marks);
+	}
+	s->uses_count = 0;
+	s->steps = 0;
+	s->standing = false;
+}
+
+static void release(struct ck *c)
+{
+	struct interfaces *s = c->state;
+
+	close_maps(s);
+	sx_free(c->a, s->uses, s->uses_cap * sizeof(*s->uses));
+}
+
+static void end(struct ck *c)
+{
+	check_listed(c);
+	for (uint32_t n = 0; ck_vk(c) && n < c->code.entry_points_count; n++)
+		check_single(c, &c->code.entry_points[n]);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
+
+const struct ck_family sx_ck_family_interfaces = {
+	.name = "interfaces",
+	.state_size = sizeof(struct interfaces),
+	.ops = ops,
+	.where = CK_OUTSIDE,
+	.begin = begin,
+	.pass2 = look,
+	.use_flags = CK_ID_NAMES_GLOBALS,
+	.use = touch,
+	.end = end,
+	.release = release,
+};

@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/interface/locations.c - locations and components of what goes in and out of a stage: given,
+ * and no place given twice.
+ *
+ * What a type takes is computed once, when it is declared: its parts stand before it.
+ *
+ * Spec: the Vulkan environment (Interfaces with locations).
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_IFACE_LOCATION, DATA, CK_AT_INTERFACE, number, message)
+
+RULE(no_location, 4916, "the variable {id} of the entry point has no Location");
+RULE(no_block, 4917,
+     "the variable {id} of the entry point has no Location and is no Block");
+RULE(two_levels, 4918, "both the variable {id} and members of its type have a Location");
+RULE(no_member, 4919, "member {n} of the block that {id} is has no Location");
+RULE(bad_index, 0, "Index of {id} is for outputs of Fragment alone");
+RULE(bad_type, 0, "the type of the variable {id} cannot have a Location");
+RULE(in_conflict, 8721, "location {n} of the input {id} is taken by another");
+RULE(tile_conflict, 0, "location {n} of the tile image {id} is taken by another");
+RULE(out_conflict, 8722, "location {n} of the output {id} is taken by another");
+
+#define LOCATIONS 4096 /* those beyond are not looked at */
+#define PLACES    (LOCATIONS * 4)
+
+/* What a type takes. */
+enum fault {
+	UNKNOWN, /* nothing is said */
+	FINE,
+	NO_PLACE, /* a type that cannot go in or out */
+	PLACED    /* its members have locations of their own */
+};
+
+struct size {
+	uint32_t locations;
+	uint8_t components; /* of a location, where it can be a part; 0 = all */
+	uint8_t fault;
+	uint32_t culprit; /* type that cannot have one, or has one of its own */
+};
+
+/* Sets of places; the first four also number the streams. */
+enum set {
+	OUT,
+	OUT_STREAM_1,
+	OUT_STREAM_2,
+	OUT_STREAM_3,
+	OUT_INDEX_1,
+	IN,
+	PATCH,
+	PATCH_INDEX_1,
+	TILE_IMAGES = PATCH_INDEX_1, /* of fragments, which have no patches */
+	SETS
+};
+
+struct places {
+	uint64_t bits[PLACES / 64];
+};
+
+struct locations {
+	struct places sets[SETS];
+	struct size *sizes; /* by index of types */
+	size_t sizes_cap;
+	uint32_t sizes_count;
+	struct sx_idmap seen; /* variables: entry point, + 1 */
+};
+
+/* A variable in the list of an entry point. */
+struct variable {
+	const struct ck_insn *ep;
+	unsigned word; /* there */
+	uint32_t id;
+	uint32_t model; /* bit */
+	bool output;
+	bool patch;
+	bool tile;
+	uint32_t set;
+	uint32_t component;
+};
+
+/* ---- sizes ---- */
+
+static const struct size nothing = { .fault = UNKNOWN };
+
+static struct size size_of(struct ck *c, uint32_t type)
+{
+	const struct locations *s = c->state;
+	const struct sx_type *t = ck_type(c, type);
+
+	/* a type's index is its place in the array */
+	return t && (uint32_t)(t - c->index.types.items) < s->sizes_count
+		       ? s->sizes[t - c->index.types.items]
+		       : nothing;
+}
+
+/* Elements of an array whose length is known, else 1. */
+static uint32_t length(struct ck *c, const struct sx_type *t)
+{
+	const struct sx_type *of = ck_type_of(c, t->count);
+	int64_t n;
+
+	if (!ck_is(of, SX_KIND_INT) || of->width != 32 ||
+	    !sx_index_constant(&c->index, t->count, &n))
+		return 1;
+	return (uint32_t)n;
+}
+
+static void scale(struct size *s, uint32_t by)
+{
+	uint64_t n = (uint64_t)s->locations * by;
+
+	s->locations = n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
+}
+
+static struct size struct_size(struct ck *c, const struct sx_type *t)
+{
+	struct size all = { .fault = FINE };
+	struct ck_insn i;
+
+	if (sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Location))
+		return (struct size){ .fault = PLACED, .culprit = t->id };
+	if (!ck_def(c, t->id, &i))
+		return nothing;
+	for (unsigned w = 2; w < ck_words(&i); w++) {
+		struct size m = size_of(c, ck_word(&i, w));
+
+		if (m.fault != FINE)
+			return m;
+		all.locations = m.locations < UINT32_MAX - all.locations
+					? all.locations + m.locations
+					: UINT32_MAX;
+	}
+	return all;
+}
+
+static struct size vector_size(struct ck *c, const struct sx_type *t)
+{
+	unsigned components = ck_width(c, t) == 64 ? 2 : 1;
+
+	if (!t->count || t->count > 4 || !ck_comp(c, t))
+		return nothing;
+	return (struct size){ .locations = components == 2 && t->count > 2 ? 2 : 1,
+			      .components = (uint8_t)(components * t->count),
+			      .fault = FINE };
+}
+
+static struct size measure(struct ck *c, const struct sx_type *t)
+{
+	struct size s;
+
+	switch (t->kind) {
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+		return (struct size){ .locations = 1,
+				      .components = t->width == 64 ? 2 : 1,
+				      .fault = FINE };
+	case SX_KIND_VECTOR:
+		return vector_size(c, t);
+	case SX_KIND_MATRIX:
+		s = size_of(c, t->component);
+		scale(&s, t->count);
+		s.components = 0;
+		return s;
+	case SX_KIND_ARRAY:
+		s = size_of(c, t->component);
+		scale(&s, length(c, t));
+		return s;
+	case SX_KIND_STRUCT:
+		return struct_size(c, t);
+	case SX_KIND_POINTER:
+		return nothing;
+	default:
+		return (struct size){ .fault = NO_PLACE, .culprit = t->id };
+	}
+}
+
+static void measure_type(struct ck *c, uint32_t id)
+{
+	struct locations *s = c->state;
+	const struct sx_id *r = ck_id(c, id);
+	uint32_t n = r->type;
+
+	if (!(r->flags & SX_ID_TYPE) || n < s->sizes_count ||
+	    !ck_grow(c, (void **)&s->sizes, &s->sizes_cap, (size_t)n + 1,
+		     sizeof(*s->sizes)))
+		return;
+	while (s->sizes_count <= n)
+		s->sizes[s->sizes_count++] = nothing;
+	s->sizes[n] = measure(c, &c->index.types.items[n]);
+}
+
+/* ---- places ---- */
+
+/* Take places from @from up to @to. Return: the first that is taken, or UINT32_MAX. */
+static uint32_t take(struct places *p, uint64_t from, uint64_t to)
+{
+	for (uint64_t at = from; at < to && at < PLACES; at++) {
+		uint64_t bit = UINT64_C(1) << (at & 63);
+
+		if (p->bits[at / 64] & bit)
+			return (uint32_t)at;
+		p->bits[at / 64] |= bit;
+	}
+	return UINT32_MAX;
+}
+
+static bool complain(struct ck *c, const struct ck_rule *rule, const struct variable *v,
+		     uint32_t detail)
+{
+	sx_ck_report(c, rule, v->ep, v->word, v->id, detail);
+	return false;
+}
+
+/* Where it is wrong in itself: at a variable or type. */
+static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
+			uint32_t id, uint32_t detail)
+{
+	sx_ck_report_at(c, rule, ck_id(c, id)->at, 0, v->id, detail);
+	return false;
+}
+
+/* @from and @to are places. */
+static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
+{
+	struct locations *s = c->state;
+	uint32_t taken = take(&s->sets[v->set], from, to);
+	const struct ck_rule *rule = v->output ? &out_conflict : &in_conflict;
+
+	if (taken == UINT32_MAX)
+		return true;
+	return complain(c, v->tile ? &tile_conflict : rule, v, taken / 4);
+}
+
+/* One value of that size at a location. */
+static bool take_one(struct ck *c, const struct variable *v, uint64_t location,
+		     const struct size *size)
+{
+	uint64_t from = location * 4;
+
+	if (!size->components)
+		return take_for(c, v, from, from + (uint64_t)size->locations * 4);
+	from += v->component;
+	return take_for(c, v, from, from + size->components);
+}
+
+static bool is_sized(struct ck *c, const struct variable *v, const struct size *size)
+{
+	if (size->fault == PLACED)
+		return complain_at(c, &two_levels, v, size->culprit, 0);
+	if (size->fault == NO_PLACE)
+		return complain_at(c, &bad_type, v, size->culprit, 0);
+	return size->fault == FINE;
+}
+
+/* ---- variables ---- */
+
+static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
+		      uint32_t otherwise)
+{
+	const struct sx_decoration *d = sx_index_decoration(&c->index, id, member, deco);
+
+	return d ? sx_index_parameter(&c->index, d, 0) : otherwise;
+}
+
+/* A variable at a location: an array stands at one after the other. */
+static bool place_variable(struct ck *c, const struct variable *v, const struct sx_type *t,
+			   uint32_t location)
+{
+	uint32_t count = t->kind == SX_KIND_ARRAY ? length(c, t) : 1;
+	struct size size = size_of(c, t->kind == SX_KIND_ARRAY ? t->component : t->id);
+
+	if (!is_sized(c, v, &size))
+		return false;
+	for (uint32_t n = 0; n < count && size.locations; n++) {
+		uint64_t at = location + (uint64_t)n * size.locations;
+
+		if (at >= LOCATIONS)
+			break;
+		if (!take_one(c, v, at, &size))
+			return false;
+	}
+	return true;
+}
+
+/* A member of a block, at its own location. */
+static bool place_member(struct ck *c, struct variable *v, const struct sx_type *t,
+			 uint32_t member, uint32_t location)
+{
+	uint32_t type = sx_index_member(&c->index, t, member);
+	struct size size = size_of(c, type);
+	bool strided = ck_is(ck_type(c, type), SX_KIND_ARRAY) && size.components &&
+		       size.components < 4;
+
+	if (!is_sized(c, v, &size))
+		return false;
+	v->component = param(c, t->id, member, SPVX_DECORATION_Component, 0);
+	if (location >= LOCATIONS)
+		return true;
+	if (!strided)
+		return take_one(c, v, location, &size);
+	for (uint64_t l = location; l < location + (uint64_t)size.locations; l++)
+		if (l >= LOCATIONS || !take_one(c, v, l, &size))
+			return l >= LOCATIONS;
+	return true;
+}
+
+static bool place_block(struct ck *c, struct variable *v, const struct sx_type *t)
+{
+	for (uint32_t n = 0; n < t->count; n++) {
+		const struct sx_decoration *d =
+			sx_index_decoration(&c->index, t->id, n, SPVX_DECORATION_Location);
+
+		if (!d)
+			return complain_at(c, &no_member, v, t->id, n);
+		if (!place_member(c, v, t, n, sx_index_parameter(&c->index, d, 0)))
+			return false;
+	}
+	return true;
+}
+
+/* The type within the layer of vertices that some interfaces have. */
+static const struct sx_type *peel(struct ck *c, const struct variable *v,
+				  const struct sx_type *t)
+{
+	bool arrayed = false;
+
+	if (v->model == CK_TC)
+		arrayed = !v->patch;
+	else if (v->model == CK_TE)
+		arrayed = !v->output && !v->patch;
+	else if (v->model == CK_G)
+		arrayed = !v->output;
+	else if (v->model == CK_F)
+		arrayed = !v->output && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR);
+	if (arrayed && (sx_type_is_array(t)))
+		return ck_type(c, t->component);
+	return t;
+}
+
+/* The set its places are of; SETS: not one that is looked at. */
+static uint32_t set_of(struct ck *c, const struct variable *v, const struct sx_type *t)
+{
+	uint32_t index = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Index, 0);
+	uint32_t stream = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Stream, 0);
+
+	if (v->patch)
+		return index == 1 ? PATCH_INDEX_1 : PATCH;
+	if (!v->output)
+		return IN;
+	if (index == 1)
+		return OUT_INDEX_1;
+	if (stream > OUT_STREAM_3 ||
+	    sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Stream))
+		return SETS;
+	return OUT + stream;
+}
+
+static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
+{
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, v->id, SX_WHOLE, SPVX_DECORATION_Location);
+
+	if (!t || ck_has_deco(c, v->id, SPVX_DECORATION_BuiltIn))
+		return true;
+	if (ck_has_deco(c, v->id, SPVX_DECORATION_Index) &&
+	    (!v->output || v->model != CK_F))
+		return complain_at(c, &bad_index, v, v->id, 0);
+	t = peel(c, v, t);
+	if (!t || (t->kind == SX_KIND_STRUCT &&
+		   sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
+		return true;
+	v->set = set_of(c, v, t);
+	if (v->set == SETS)
+		return true;
+	v->component = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Component, 0);
+	if (d)
+		return place_variable(c, v, t, sx_index_parameter(&c->index, d, 0));
+	if (t->kind == SX_KIND_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
+		return place_block(c, v, t);
+	return complain_at(c, t->kind == SX_KIND_STRUCT ? &no_block : &no_location, v,
+			   v->id, 0);
+}
+
+/* A tile image, or an array of them, one at each location. */
+static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *t)
+{
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, v->id, SX_WHOLE, SPVX_DECORATION_Location);
+	uint64_t from = d ? (uint64_t)sx_index_parameter(&c->index, d, 0) * 4 : 0;
+
+	if (!d)
+		return true;
+	v->tile = true;
+	v->set = TILE_IMAGES;
+	return take_for(c, v, from,
+			from + (ck_is(t, SX_KIND_ARRAY) ? length(c, t) : 1) * 4ull);
+}
+
+/* ---- entry points ---- */
+
+/* Return: go on with the next. */
+static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, unsigned word)
+{
+	struct locations *s = c->state;
+	uint32_t id = ck_word(i, word);
+	struct variable v = { .ep = i,
+			      .word = word,
+			      .id = id,
+			      .model = sx_ck_model(c->code.entry_points[ep].model) };
+	struct ck_insn def;
+	uint32_t storage_class;
+
+	if (ck_is_bad(c, id) || ck_op(c, id) != SPVX_OP_Variable || !ck_def(c, id, &def))
+		return true;
+	storage_class = ck_o(&def, 0);
+	v.output = storage_class == SPVX_STORAGE_CLASS_Output;
+	if ((!v.output && storage_class != SPVX_STORAGE_CLASS_Input &&
+	     storage_class != SPVX_STORAGE_CLASS_TileImageEXT) ||
+	    sx_idmap_get(&s->seen, id, 0) == ep + 1)
+		return true;
+	if (sx_idmap_put(&s->seen, id, ep + 1))
+		c->error = -SPVX_ENOMEM;
+	if (storage_class == SPVX_STORAGE_CLASS_TileImageEXT)
+		return place_tiles(c, &v, ck_pointee(c, ck_type(c, def.type)));
+	v.patch = ck_has_deco(c, id, SPVX_DECORATION_Patch);
+	return place(c, &v, ck_pointee(c, ck_type(c, def.type)));
+}
+
+static void check_entry(struct ck *c, uint32_t ep)
+{
+	struct locations *s = c->state;
+	const struct ck_entry_point *e = &c->code.entry_points[ep];
+	struct ck_insn i = sx_ck_insn_at(c, e->at);
+
+	if (!(sx_ck_model(e->model) & (CK_V | CK_TC | CK_TE | CK_G | CK_F)))
+		return;
+	memset(s->sets, 0, sizeof(s->sets));
+	for (unsigned n = 0; n < e->interface_count && !c->error; n++)
+		if (!check_listed(c, ep, &i, e->interface_word + n))
+			return;
+}
+
+static void end(struct ck *c)
+{
+	struct locations *s = c->state;
+
+	if (!ck_vk(c))
+		return;
+	sx_idmap_init(&s->seen, c->a);
+	for (uint32_t n = 0; n < c->code.entry_points_count && !c->error; n++)
+		check_entry(c, n);
+	sx_idmap_free(&s->seen);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	measure_type(c, i->result);
+}
+
+static void begin(struct ck *c)
+{
+	struct locations *s = c->state;
+
+	s->sizes_count = 0;
+}
+
+static void release(struct ck *c)
+{
+	struct locations *s = c->state;
+
+	sx_free(c->a, s->sizes, s->sizes_cap * sizeof(*s->sizes));
+}
+
+static const uint16_t ops[] = {
+	SPVX_OP_TypeBool,    SPVX_OP_TypeInt,
+	SPVX_OP_TypeFloat,   SPVX_OP_TypeVector,
+	SPVX_OP_TypeMatrix,  SPVX_OP_TypeImage,
+	SPVX_OP_TypeSampler, SPVX_OP_TypeSampledImage,
+	SPVX_OP_TypeArray,   SPVX_OP_TypeStruct,
+	CK_OPS_END,
+};
+
+const struct ck_family sx_ck_family_locations = {
+	.name = "locations",
+	.state_size = sizeof(struct locations),
+	.ops = ops,
+	.needs = CK_NEEDS_VULKAN,
+	.begin = begin,
+	.pass2 = look,
+	.end = end,
+	.release = release,
+};

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/memory/atomics.c - atomics: result, pointer and value fit, the storage class and the width
+ * have atomics here, scope and semantics are right.
+ *
+ * Spec: 3.32.18, the Vulkan and OpenCL environments.
+ */
+#include "check/engine/families.h"
+#include "check/shared/scope.h"
+
+#define RULE_OF(name, kind, number, message) \
+	CK_RULE(name, CK_ATOMIC_OPERANDS, kind, CK_AT_ATOMIC, number, message)
+
+#define RULE(name, number, message) RULE_OF(name, DATA, number, message)
+
+RULE(result_float, 0, "the result of {op} must be a float");
+RULE(result_number, 0, "the result of {op} must be an integer or a float");
+RULE(result_bool, 0, "the result of {op} must be a boolean");
+RULE(result_int, 0, "the result of {op} must be an integer");
+RULE(no_pointer, 0, "{operand} {id} of {op} must be a pointer");
+RULE_OF(untyped_flag, ID, 0, "{operand} {id} of {op} cannot be an untyped pointer");
+RULE(wide, 0, "{op} on 64 bits needs the capability Int64Atomics");
+RULE(no_atomics, 0, "{op} cannot be used with storage class {class}");
+RULE(vk_class, 4686, "{op} cannot be used with storage class {class} in Vulkan");
+RULE(shader_function, 0, "{op} cannot be used with storage class {class} in a shader");
+RULE(cl_class, 0, "{op} cannot be used with storage class {class} in OpenCL");
+RULE(width_cap, 0, "{op} of this width needs the capability {cap}");
+RULE(flag_type, 0, "{operand} {id} of {op} must point to a 32-bit integer");
+RULE(store_type, 0, "{operand} {id} of {op} must point to an integer or a float");
+RULE(pointee, 0, "{operand} {id} of {op} must point to the type of the result");
+RULE(value_type, 0, "{operand} {id} of {op} must be of the type it is exchanged with");
+
+enum result {
+	NOTHING,
+	INT,
+	FLOAT,
+	NUMBER,
+	BOOLEAN
+};
+
+/* Words, 0 = there is none. */
+struct shape {
+	uint16_t op;
+	uint8_t result;     /* enum result */
+	uint8_t pointer;    /* then comes the scope, then the semantics */
+	uint8_t unequal;    /* more semantics */
+	uint8_t value;      /* of the type of the result, or of what is stored to */
+	uint8_t comparator; /* likewise */
+};
+
+static const struct shape shapes[] = {
+	{ SPVX_OP_AtomicLoad, NUMBER, 3, 0, 0, 0 },
+	{ SPVX_OP_AtomicStore, NOTHING, 1, 0, 4, 0 },
+	{ SPVX_OP_AtomicExchange, NUMBER, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicCompareExchange, INT, 3, 6, 7, 8 },
+	{ SPVX_OP_AtomicCompareExchangeWeak, INT, 3, 6, 7, 8 },
+	{ SPVX_OP_AtomicIIncrement, INT, 3, 0, 0, 0 },
+	{ SPVX_OP_AtomicIDecrement, INT, 3, 0, 0, 0 },
+	{ SPVX_OP_AtomicIAdd, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicISub, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicSMin, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicUMin, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicSMax, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicUMax, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicAnd, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicOr, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicXor, INT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicFAddEXT, FLOAT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicFMinEXT, FLOAT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicFMaxEXT, FLOAT, 3, 0, 6, 0 },
+	{ SPVX_OP_AtomicFlagTestAndSet, BOOLEAN, 3, 0, 0, 0 },
+	{ SPVX_OP_AtomicFlagClear, NOTHING, 1, 0, 0, 0 },
+};
+
+static const struct shape *shape_of(uint16_t op)
+{
+	for (size_t n = 0; n < sizeof(shapes) / sizeof(shapes[0]); n++)
+		if (shapes[n].op == op)
+			return &shapes[n];
+	return NULL;
+}
+
+static bool is_flag(uint16_t op)
+{
+	return op == SPVX_OP_AtomicFlagTestAndSet || op == SPVX_OP_AtomicFlagClear;
+}
+
+/* ---- result ---- */
+
+static bool is_float16_vector(struct ck *c, const struct sx_type *t)
+{
+	return sx_ck_cap(c, SPVX_CAPABILITY_AtomicFloat16VectorNV) &&
+	       ck_is_vec(c, t, SX_KIND_FLOAT) && ck_width(c, t) == 16 &&
+	       (t->count == 2 || t->count == 4);
+}
+
+static bool is_plain_float(const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_FLOAT) &&
+	       !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP));
+}
+
+static const struct ck_rule *judge_result(struct ck *c, const struct shape *s,
+					  const struct sx_type *t)
+{
+	switch (s->result) {
+	case INT:
+		return t->kind == SX_KIND_INT ? NULL : &result_int;
+	case FLOAT:
+		return is_plain_float(t) || is_float16_vector(c, t) ? NULL : &result_float;
+	case NUMBER:
+		return t->kind == SX_KIND_INT || is_plain_float(t) ||
+				       is_float16_vector(c, t)
+			       ? NULL
+			       : &result_number;
+	case BOOLEAN:
+		return t->kind == SX_KIND_BOOL ? NULL : &result_bool;
+	default:
+		return NULL;
+	}
+}
+
+static bool check_result(struct ck *c, const struct ck_insn *i, const struct shape *s)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	const struct ck_rule *rule;
+
+	if (s->result == NOTHING)
+		return true;
+	rule = t ? judge_result(c, s, t) : NULL;
+	if (rule)
+		sx_ck_report(c, rule, i, 1, i->type, 0);
+	return t && !rule;
+}
+
+/* ---- storage class ---- */
+
+enum allowed {
+	EVER = 1 << 0,   /* by the universal rules */
+	VULKAN = 1 << 1, /* in shaders of Vulkan */
+	OPENCL = 1 << 2
+};
+
+static unsigned allowed(uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_Workgroup:
+		return EVER | VULKAN | OPENCL;
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_Image:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
+		return EVER | VULKAN;
+	case SPVX_STORAGE_CLASS_CrossWorkgroup:
+	case SPVX_STORAGE_CLASS_Generic:
+	case SPVX_STORAGE_CLASS_Function:
+		return EVER | OPENCL;
+	case SPVX_STORAGE_CLASS_AtomicCounter:
+		return EVER;
+	default:
+		return 0;
+	}
+}
+
+static const struct ck_rule *judge_class(const struct ck *c, uint32_t storage_class)
+{
+	unsigned where = allowed(storage_class);
+
+	if (!(where & EVER))
+		return &no_atomics;
+	if (c->features.shader && ck_vk(c) && !(where & VULKAN))
+		return &vk_class;
+	if (c->features.shader && !ck_vk(c) && storage_class == SPVX_STORAGE_CLASS_Function)
+		return &shader_function;
+	if (ck_opencl(c) &&
+	    (!(where & OPENCL) || (c->env_id == CK_ENV_OPENCL_1_2 &&
+				   storage_class == SPVX_STORAGE_CLASS_Generic)))
+		return &cl_class;
+	return NULL;
+}
+
+/* ---- width ---- */
+
+static const struct {
+	uint16_t width;
+	uint16_t add;
+	uint16_t min_max;
+} floats[] = {
+	{ 16, SPVX_CAPABILITY_AtomicFloat16AddEXT, SPVX_CAPABILITY_AtomicFloat16MinMaxEXT },
+	{ 32, SPVX_CAPABILITY_AtomicFloat32AddEXT, SPVX_CAPABILITY_AtomicFloat32MinMaxEXT },
+	{ 64, SPVX_CAPABILITY_AtomicFloat64AddEXT, SPVX_CAPABILITY_AtomicFloat64MinMaxEXT },
+};
+
+/* The capability that a float atomic in a shader lacks; false: none. */
+static bool lacks_cap(struct ck *c, const struct ck_insn *i, uint32_t *cap)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	bool adds = i->raw.opcode == SPVX_OP_AtomicFAddEXT;
+
+	if (!c->features.shader || !ck_is(t, SX_KIND_FLOAT))
+		return false;
+	for (size_t n = 0; n < sizeof(floats) / sizeof(floats[0]); n++)
+		if (floats[n].width == t->width) {
+			*cap = adds ? floats[n].add : floats[n].min_max;
+			return !sx_ck_cap(c, *cap);
+		}
+	return false;
+}
+
+/* ---- pointer ---- */
+
+/* What is pointed at fits. @t is it, NULL for an untyped pointer. */
+static const struct ck_rule *judge_pointee(struct ck *c, const struct ck_insn *i,
+					   const struct sx_type *t)
+{
+	if (is_flag(i->raw.opcode)) {
+		if (!t)
+			return &untyped_flag;
+		return t->kind == SX_KIND_INT && t->width == 32 ? NULL : &flag_type;
+	}
+	if (!t)
+		return NULL;
+	if (i->raw.opcode == SPVX_OP_AtomicStore)
+		return t->kind == SX_KIND_INT || t->kind == SX_KIND_FLOAT ||
+				       is_float16_vector(c, t)
+			       ? NULL
+			       : &store_type;
+	return t->id == i->type ? NULL : &pointee;
+}
+
+static bool is_wide(const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_INT) && t->width == 64;
+}
+
+/* The type that the pointer leads to; NULL where it is untyped. */
+static const struct sx_type *target(struct ck *c, const struct ck_insn *i,
+				    const struct shape *s, const struct sx_type *pointer)
+{
+	if (pointer->component)
+		return ck_pointee(c, pointer);
+	if (is_flag(i->raw.opcode))
+		return NULL;
+	return s->result ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, s->value));
+}
+
+static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct shape *s)
+{
+	uint32_t id = ck_word(i, s->pointer);
+	const struct sx_type *pointer = ck_type_of(c, id);
+	const struct ck_rule *rule = NULL;
+	const struct sx_type *t;
+	uint32_t cap = 0;
+
+	if (!pointer)
+		return false;
+	if (pointer->kind != SX_KIND_POINTER) {
+		sx_ck_report(c, &no_pointer, i, s->pointer, id, 0);
+		return false;
+	}
+	t = target(c, i, s, pointer);
+	if (pointer->component && !t)
+		return false;
+	if (is_wide(t) && !sx_ck_cap(c, SPVX_CAPABILITY_Int64Atomics))
+		rule = &wide;
+	if (!rule)
+		rule = judge_class(c, pointer->count);
+	if (!rule && s->result == FLOAT && lacks_cap(c, i, &cap))
+		rule = &width_cap;
+	if (!rule)
+		rule = judge_pointee(c, i, t);
+	if (rule)
+		sx_ck_report(c, rule, i, s->pointer, id,
+			     rule == &width_cap ? cap : pointer->count);
+	return !rule;
+}
+
+/* ---- values ---- */
+
+static void check_value(struct ck *c, const struct ck_insn *i, const struct shape *s,
+			unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+	uint32_t type = i->type;
+
+	if (!s->result) {
+		const struct sx_type *pointer = ck_type_of(c, ck_word(i, s->pointer));
+
+		type = pointer ? pointer->component : 0;
+	}
+	if (type && ck_type_of(c, id) && ck_type_id(c, id) != type)
+		sx_ck_report(c, &value_type, i, word, id, 0);
+}
+
+static void atomic(struct ck *c, const struct ck_insn *i)
+{
+	const struct shape *s = shape_of(i->raw.opcode);
+	unsigned scope;
+
+	if (!s || !check_result(c, i, s) || !check_pointer(c, i, s))
+		return;
+	scope = s->pointer + 1u;
+	if (!sx_ck_memory_scope(c, i, scope) || !sx_ck_semantics(c, i, scope + 1, scope) ||
+	    (s->unequal && !sx_ck_semantics(c, i, s->unequal, scope)))
+		return;
+	if (s->value)
+		check_value(c, i, s, s->value);
+	if (s->comparator)
+		check_value(c, i, s, s->comparator);
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return shape_of((uint16_t)op->value) != NULL;
+}
+
+const struct ck_family sx_ck_family_atomics = {
+	.name = "atomics",
+	.wants = wants,
+	.pass2 = atomic,
+};

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/memory/chains.c - access chains, with types and without.
+ *
+ * Spec: 3.32.8; SPV_KHR_untyped_pointers.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, kind, v, message) \
+	CK_RULE(name, rule, kind, CK_AT_MEMORY, v, message)
+
+RULE(result, CK_MEM_ACCESS_CHAIN, ID, 0, "the result type is not a pointer");
+RULE(base, CK_MEM_ACCESS_CHAIN, ID, 0, "the base {id} is not a pointer");
+RULE(class, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the result is not of the storage class of the base, {class}");
+RULE(index_type, CK_MEM_ACCESS_CHAIN, ID, 0, "the index {id} is not an integer");
+RULE(index_constant, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the index {id} of a struct is not an OpConstant");
+RULE(index_range, CK_MEM_ACCESS_CHAIN, ID, 0, "the struct has {n} members, not so many");
+RULE(too_deep, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "there are indexes left, but nothing to step into");
+RULE(other_type, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the result does not point to what the indexes lead to");
+RULE(too_many, CK_LIMIT_INDEXES, ID, 0, "{n} indexes are too many");
+RULE(negative, CK_MEM_ACCESS_CHAIN, ID, 0, "the index {id} is negative");
+RULE(untyped_result, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the result type is not an untyped pointer");
+RULE(base_type, CK_MEM_ACCESS_CHAIN, ID, 0, "the base type {id} is a pointer or no type");
+RULE(block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the base type and what {id} holds must both be arrays of blocks, or neither");
+RULE(other_block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the base type and what {id} holds are different arrays of blocks");
+RULE(block_element, CK_MEM_ACCESS_CHAIN, DATA, 0,
+     "the element {id} of a Block must be 0, for there is no second one");
+RULE(vk_workgroup, CK_VARPTR_RULES, DATA, 7651,
+     "{op} in Workgroup needs the capability VariablePointers");
+RULE(vk_storage_buffer, CK_VARPTR_RULES, DATA, 7652,
+     "{op} in StorageBuffer needs the capability VariablePointersStorageBuffer");
+RULE(vk_class, CK_VARPTR_RULES, DATA, 7650, "{op} is not for storage class {class}");
+RULE(element, CK_MEM_ACCESS_CHAIN, DATA, 0, "the element {id} is not an integer");
+RULE(stride, CK_MEM_ACCESS_CHAIN, DATA, 0,
+     "the base must be of a pointer type with ArrayStride");
+
+/* ---- the walk ---- */
+
+/* An index, and its value if that is known. */
+struct index {
+	unsigned word;
+	uint32_t id;
+	bool known;
+	int64_t value;
+};
+
+/* One step from @t by an index. NULL: it has been told, or is not known. */
+static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
+				  const struct sx_type *t, const struct index *x)
+{
+	switch (t->kind) {
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
+	case SX_KIND_ARRAY:
+	case SX_KIND_RUNTIME_ARRAY:
+	case SX_KIND_NODE_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return ck_type(c, t->component);
+	case SX_KIND_STRUCT:
+		if (!x->known) {
+			sx_ck_report(c, &index_constant, i, x->word, x->id, 0);
+			return NULL;
+		}
+		if (x->value < 0 || x->value >= t->count) {
+			sx_ck_report(c, &index_range, i, x->word, x->id, t->count);
+			return NULL;
+		}
+		return ck_type(c, sx_index_member(&c->index, t, (uint32_t)x->value));
+	case SX_KIND_VOID:
+	case SX_KIND_BOOL:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+	case SX_KIND_POINTER:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
+		sx_ck_report(c, &too_deep, i, x->word, x->id, 0);
+		return NULL;
+	default:
+		return NULL;
+	}
+}
+
+/* Logical pointers do not go backwards. */
+static bool is_negative(const struct ck *c, const struct index *x, const struct sx_type *t,
+			uint32_t storage_class)
+{
+	return x->known && x->value < 0 && t->encoding && c->declared.logical &&
+	       storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+	       !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
+	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
+}
+
+static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *x,
+		     uint32_t storage_class)
+{
+	const struct sx_type *t = ck_type_of(c, x->id);
+
+	if (!t)
+		return false;
+	if (t->kind != SX_KIND_INT)
+		sx_ck_report(c, &index_type, i, x->word, x->id, 0);
+	else if (is_negative(c, x, t, storage_class))
+		sx_ck_report(c, &negative, i, x->word, x->id, 0);
+	else
+		return true;
+	return false;
+}
+
+/* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
+ * there is such a part. NULL: it has to be looked at. */
+static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_type *t,
+						 uint32_t id)
+{
+	const struct sx_id *r = ck_id(c, id);
+	const struct sx_type *of = r->flags & SX_ID_TYPE ? NULL : ck_type(c, r->type);
+	bool known = r->opcode == SPVX_OP_Constant;
+	uint32_t value = known ? sx_index_word(&c->index, r->at, SX_CONSTANT_VALUE) : 0;
+
+	if (!ck_is(of, SX_KIND_INT) || of->width != 32 || value > INT32_MAX)
+		return NULL;
+	if (t->kind == SX_KIND_STRUCT)
+		return known ? ck_type(c, sx_index_member(&c->index, t, value)) : NULL;
+	return t->kind >= SX_KIND_VECTOR && t->kind <= SX_KIND_RUNTIME_ARRAY
+		       ? ck_type(c, t->component)
+		       : NULL;
+}
+
+static const struct sx_type *step_by(struct ck *c, const struct ck_insn *i,
+				     const struct sx_type *t, unsigned word,
+				     uint32_t storage_class)
+{
+	struct index x = { .word = word, .id = ck_has_word(i, word) };
+
+	x.known = sx_index_constant(&c->index, x.id, &x.value);
+	return is_index(c, i, &x, storage_class) ? step(c, i, t, &x) : NULL;
+}
+
+/* Along the indexes from @word on. NULL: it has been told, or is not known. */
+static const struct sx_type *walk(struct ck *c, const struct ck_insn *i,
+				  const struct sx_type *t, unsigned word,
+				  uint32_t storage_class)
+{
+	for (; t && word < ck_words(i); word++)
+		t = step_by(c, i, t, word, storage_class);
+	return t;
+}
+
+static bool has_element(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_PtrAccessChain:
+	case SPVX_OP_InBoundsPtrAccessChain:
+	case SPVX_OP_UntypedPtrAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* What chains of both kinds have, at word @base. Return: nothing was found. */
+static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
+		       const struct sx_type *r, const struct sx_type *b)
+{
+	unsigned first = word + 1 + has_element(i->raw.opcode);
+	unsigned indexes = ck_words(i) > first ? ck_words(i) - first : 0;
+
+	if (b->kind != SX_KIND_POINTER ||
+	    (!b->component && !ck_is_untyped_chain(i->raw.opcode)))
+		sx_ck_report(c, &base, i, word, ck_word(i, word), 0);
+	else if (r->count != b->count)
+		sx_ck_report(c, &class, i, 1, i->result, b->count);
+	else if (indexes > c->options.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+		sx_ck_report(c, &too_many, i, 0, i->result, indexes);
+	else
+		return true;
+	return false;
+}
+
+static bool check_chain(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *b = ck_type_of(c, ck_o(i, 0));
+	unsigned first = i->first + 1 + has_element(i->raw.opcode);
+	const struct sx_type *to;
+
+	if (!r || !b)
+		return false;
+	if (r->kind != SX_KIND_POINTER) {
+		sx_ck_report(c, &result, i, 1, i->type, 0);
+		return false;
+	}
+	if (!check_base(c, i, i->first, r, b))
+		return false;
+	to = walk(c, i, ck_pointee(c, b), first, b->count);
+	if (!to || !r->component || to->id == r->component)
+		return to != NULL;
+	sx_ck_report(c, &other_type, i, 1, i->result, 0);
+	return false;
+}
+
+/* ---- without types ---- */
+
+static bool is_block(struct ck *c, const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_STRUCT) && ck_is_block(c, t->id);
+}
+
+static bool is_block_array(const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_ARRAY) && t->contains & SX_HAS_BLOCK;
+}
+
+/* Copies of copies are followed so far. */
+#define MAX_COPIES 64
+
+/* What a variable was declared to hold; NULL: it is none, or it does not say. */
+static const struct sx_type *held(struct ck *c, uint32_t id)
+{
+	struct ck_insn i;
+
+	for (unsigned n = 0; n < MAX_COPIES && ck_def(c, id, &i); n++) {
+		if (i.raw.opcode == SPVX_OP_Variable)
+			return ck_pointee(c, ck_type(c, i.type));
+		if (i.raw.opcode == SPVX_OP_UntypedVariableKHR)
+			return ck_o_count(&i) > 1 ? ck_type(c, ck_o(&i, 1)) : NULL;
+		if (i.raw.opcode != SPVX_OP_CopyObject)
+			break;
+		id = ck_o(&i, 0);
+	}
+	return NULL;
+}
+
+static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
+			       const struct sx_type *t)
+{
+	uint32_t id = ck_o(i, 1);
+	const struct sx_type *holds = held(c, id);
+
+	if (!holds)
+		return true;
+	if (is_block_array(t) != is_block_array(holds))
+		sx_ck_report(c, &block_array, i, i->first + 1, id, 0);
+	else if (is_block_array(t) && t->id != holds->id)
+		sx_ck_report(c, &other_block_array, i, i->first + 1, id, 0);
+	else
+		return true;
+	return false;
+}
+
+static bool check_untyped(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_id *type = ck_id(c, ck_o(i, 0));
+	const struct sx_type *t = ck_type(c, ck_o(i, 0));
+	unsigned first = i->first + 2 + has_element(i->raw.opcode);
+	const struct sx_type *b = ck_type_of(c, ck_o(i, 1));
+
+	if (!r || !type->at || type->flags & SX_ID_INVALID)
+		return false;
+	if (r->kind != SX_KIND_POINTER || r->component) {
+		sx_ck_report(c, &untyped_result, i, 1, i->type, 0);
+		return false;
+	}
+	if (!t || t->kind == SX_KIND_POINTER) {
+		sx_ck_report(c, &base_type, i, i->first, ck_o(i, 0), 0);
+		return false;
+	}
+	if (!check_block_arrays(c, i, t))
+		return false;
+	if (!b && ck_id(c, ck_o(i, 1))->type)
+		return false;
+	if (!b) {
+		sx_ck_report(c, &base, i, i->first + 1, ck_o(i, 1), 0);
+		return false;
+	}
+	return check_base(c, i, i->first + 1, r, b) && walk(c, i, t, first, b->count);
+}
+
+/* ---- elements ---- */
+
+/* Classes whose memory has a layout that a step needs to know. */
+static bool is_laid_out(const struct ck *c, uint32_t storage)
+{
+	return storage == SPVX_STORAGE_CLASS_Uniform ||
+	       storage == SPVX_STORAGE_CLASS_StorageBuffer ||
+	       storage == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
+	       storage == SPVX_STORAGE_CLASS_PushConstant ||
+	       (storage == SPVX_STORAGE_CLASS_Workgroup && c->features.workgroup_layout);
+}
+
+static bool has_stride(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
+}
+
+/* Vulkan has variable pointers in two classes, and physical ones. */
+static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
+{
+	if (ck_is_untyped_chain(i->raw.opcode) && c->features.untyped_pointers)
+		return;
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_Workgroup:
+		if (!c->features.variable_pointers)
+			sx_ck_report(c, &vk_workgroup, i, i->first, ck_o(i, 0), 0);
+		break;
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+		if (!c->features.any_variable_pointers)
+			sx_ck_report(c, &vk_storage_buffer, i, i->first, ck_o(i, 0), 0);
+		break;
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		break;
+	default:
+		sx_ck_report(c, &vk_class, i, i->first, ck_o(i, 0), storage_class);
+		break;
+	}
+}
+
+static void check_element(struct ck *c, const struct ck_insn *i)
+{
+	bool untyped = ck_is_untyped_chain(i->raw.opcode);
+	unsigned at = i->first + 1 + untyped;
+	const struct sx_type *b = ck_type_of(c, ck_o(i, untyped));
+	const struct sx_type *e = ck_type_of(c, ck_word(i, at));
+	int64_t v;
+
+	if (!ck_is(b, SX_KIND_POINTER) || !e)
+		return;
+	if (e->kind != SX_KIND_INT)
+		sx_ck_report(c, &element, i, at, ck_word(i, at), 0);
+	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
+		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
+		sx_ck_report(c, &block_element, i, at, ck_word(i, at), 0);
+	else if (c->features.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
+		sx_ck_report(c, &stride, i, i->first + untyped, ck_o(i, untyped), 0);
+	if (ck_vk(c))
+		check_vulkan(c, i, b->count);
+}
+
+/* Along steps that are all as most are to the type that the result points to. */
+static inline bool is_plain(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
+	unsigned word = i->first + 1;
+
+	if (!ck_is(r, SX_KIND_POINTER) || !ck_is(t, SX_KIND_POINTER) ||
+	    r->count != t->count || !t->component ||
+	    ck_words(i) - word > c->options.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+		return false;
+	for (t = ck_type(c, t->component); t && word < ck_words(i); word++)
+		t = step_plainly(c, t, ck_has_word(i, word));
+	return t && t->id == r->component;
+}
+
+static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
+{
+	uint16_t op = i->raw.opcode;
+	bool fine = ck_is_untyped_chain(op) ? check_untyped(c, i) : check_chain(c, i);
+
+	if (fine &&
+	    (op == SPVX_OP_PtrAccessChain || op == SPVX_OP_UntypedPtrAccessChainKHR))
+		check_element(c, i);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	bool simple = i->raw.opcode == SPVX_OP_AccessChain ||
+		      i->raw.opcode == SPVX_OP_InBoundsAccessChain;
+
+	if (!simple || !is_plain(c, i))
+		look_closer(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_AccessChain,
+				SPVX_OP_InBoundsAccessChain,
+				SPVX_OP_PtrAccessChain,
+				SPVX_OP_InBoundsPtrAccessChain,
+				SPVX_OP_UntypedAccessChainKHR,
+				SPVX_OP_UntypedInBoundsAccessChainKHR,
+				SPVX_OP_UntypedPtrAccessChainKHR,
+				SPVX_OP_UntypedInBoundsPtrAccessChainKHR,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_chains = {
+	.name = "access chains",
+	.ops = ops,
+	.pass2 = look,
+};

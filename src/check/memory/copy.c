@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/memory/copy.c - OpCopyMemory and OpCopyMemorySized.
+ *
+ * Spec: 3.32.8, 3.26; SPV_KHR_untyped_pointers.
+ */
+#include "check/engine/families.h"
+#include "check/shared/access_mask.h"
+
+#define RULE(name, rule, kind, v, message) \
+	CK_RULE(name, rule, kind, CK_AT_MEMORY, v, message)
+
+RULE(copy_pointer, CK_MEM_COPY, ID, 0, "{id} is not a pointer to copy through");
+RULE(copy_void, CK_MEM_COPY, ID, 0, "{id} points to void");
+RULE(copy_type, CK_MEM_COPY, ID, 0, "the two pointers point to different types");
+RULE(size_type, CK_MEM_COPY, ID, 0, "the size {id} is not an integer");
+RULE(size_zero, CK_MEM_COPY, ID, 0, "the size {id} is zero");
+RULE(size_negative, CK_MEM_COPY, ID, 0, "the size {id} is negative");
+RULE(two_masks, CK_MEM_ACCESS_MASK, DATA, 0, "two sets of memory operands need SPIR-V 1.4");
+RULE(target_visible, CK_MEM_ACCESS_MASK, DATA, 0,
+     "the target's memory operands cannot include MakePointerVisible");
+RULE(source_available, CK_MEM_ACCESS_MASK, DATA, 0,
+     "the source's memory operands cannot include MakePointerAvailable");
+
+RULE(copy_untyped, CK_MEM_COPY, ID, 0, "one of the two pointers must have a type");
+RULE(copy_small, CK_MEM_SMALL_TYPES, ID, 0,
+     "objects with 8 or 16 bit numbers cannot be copied without the capability to compute "
+     "with them");
+RULE(size_four, CK_MEM_COPY, ID, 11165, "the size {id} is not a multiple of 4");
+RULE(size_two, CK_MEM_COPY, ID, 11165, "the size {id} is not a multiple of 2");
+
+static bool check_ends(struct ck *c, const struct ck_insn *i)
+{
+	for (unsigned w = 1; w < 3; w++) {
+		uint32_t id = ck_word(i, w);
+		const struct sx_type *p = ck_type_of(c, id);
+
+		if (!p)
+			return false;
+		if (p->kind != SX_KIND_POINTER)
+			sx_ck_report(c, &copy_pointer, i, w, id, 0);
+		else if (ck_is(ck_pointee(c, p), SX_KIND_VOID) &&
+			 i->raw.opcode == SPVX_OP_CopyMemory)
+			sx_ck_report(c, &copy_void, i, w, id, 0);
+		else
+			continue;
+		return false;
+	}
+	return true;
+}
+
+/* ---- sizes ---- */
+
+#define MAX_CAPS 4
+
+/* Capabilities, any of which lets 16 or 8 bits lie in a storage class; 0 ends them. */
+static const struct {
+	uint32_t storage_class;
+	uint32_t caps16[MAX_CAPS];
+	uint32_t caps8[MAX_CAPS];
+} small[] = {
+	{ SPVX_STORAGE_CLASS_StorageBuffer,
+	  { SPVX_CAPABILITY_StorageBuffer16BitAccess,
+	    SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
+	    SPVX_CAPABILITY_StorageBuffer8BitAccess,
+	    SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
+	  { SPVX_CAPABILITY_StorageBuffer8BitAccess,
+	    SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess } },
+	{ SPVX_STORAGE_CLASS_Uniform,
+	  { SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
+	    SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
+	  { SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess } },
+	{ SPVX_STORAGE_CLASS_PushConstant,
+	  { SPVX_CAPABILITY_StoragePushConstant16, SPVX_CAPABILITY_StoragePushConstant8 },
+	  { SPVX_CAPABILITY_StoragePushConstant8 } },
+	{ SPVX_STORAGE_CLASS_Input, { SPVX_CAPABILITY_StorageInputOutput16 }, { 0 } },
+	{ SPVX_STORAGE_CLASS_Output, { SPVX_CAPABILITY_StorageInputOutput16 }, { 0 } },
+	{ SPVX_STORAGE_CLASS_Workgroup,
+	  { SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR },
+	  { SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR } },
+};
+
+static bool has_any(const struct ck *c, const uint32_t *caps)
+{
+	for (unsigned n = 0; n < MAX_CAPS && caps[n]; n++)
+		if (sx_ck_cap(c, caps[n]))
+			return true;
+	return false;
+}
+
+static bool may_hold(const struct ck *c, const struct sx_type *p, bool eight)
+{
+	for (size_t n = 0; n < sizeof(small) / sizeof(small[0]); n++)
+		if (small[n].storage_class == p->count)
+			return has_any(c, eight ? small[n].caps8 : small[n].caps16);
+	return false;
+}
+
+/* In a shader only what can hold small numbers is copied by less than 4 bytes. */
+static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
+{
+	const struct sx_type *to = ck_type_of(c, ck_word(i, 1));
+	const struct sx_type *from = ck_type_of(c, ck_word(i, 2));
+	uint32_t id = ck_word(i, 3);
+
+	if (!c->features.shader || c->features.int8)
+		return;
+	if (size % 4 && !c->features.int16 &&
+	    !(may_hold(c, to, false) && may_hold(c, from, false)))
+		sx_ck_report(c, &size_four, i, 3, id, 0);
+	else if (size % 2 && !(may_hold(c, to, true) && may_hold(c, from, true)))
+		sx_ck_report(c, &size_two, i, 3, id, 0);
+}
+
+static void check_size(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 3);
+	const struct sx_type *t = ck_type_of(c, id);
+	int64_t v;
+
+	if (!t)
+		return;
+	if (t->kind != SX_KIND_INT)
+		sx_ck_report(c, &size_type, i, 3, id, 0);
+	else if (!sx_index_constant(&c->index, id, &v))
+		return;
+	else if (!v)
+		sx_ck_report(c, &size_zero, i, 3, id, 0);
+	else if (v < 0 && t->encoding)
+		sx_ck_report(c, &size_negative, i, 3, id, 0);
+	else if (t->width == 32)
+		check_multiple(c, i, (uint32_t)v);
+}
+
+/* ---- copies ---- */
+
+static void check_types(struct ck *c, const struct ck_insn *i, const struct sx_type *to,
+			const struct sx_type *from)
+{
+	if (!to->component && !from->component)
+		sx_ck_report(c, &copy_untyped, i, 1, ck_word(i, 1), 0);
+	else if (to->component && from->component && to->component != from->component)
+		sx_ck_report(c, &copy_type, i, 2, ck_word(i, 2), 0);
+}
+
+/* Pointers to pointers are copied whatever they point to at last. */
+static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_type *to)
+{
+	const struct sx_type *t = ck_pointee(c, to);
+
+	for (uint32_t n = 0; n < c->index.types.count && ck_is(t, SX_KIND_POINTER); n++)
+		t = ck_pointee(c, t);
+	if (c->features.shader && ck_limited(c, t))
+		sx_ck_report(c, &copy_small, i, 1, ck_word(i, 1), 0);
+}
+
+static void check_copy(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_access both = { .pointer = ck_type_of(c, ck_word(i, 1)),
+				  .other = ck_type_of(c, ck_word(i, 2)) };
+	struct ck_access source = { .pointer = both.other };
+	bool sized = i->raw.opcode == SPVX_OP_CopyMemorySized;
+	unsigned first = sized ? 4 : 3;
+	unsigned second;
+
+	if (!check_ends(c, i))
+		return;
+	if (sized)
+		check_size(c, i);
+	else
+		check_types(c, i, both.pointer, both.other);
+	check_small(c, i, both.pointer);
+	second = sx_ck_access_mask(c, i, first, &both);
+	if (second <= first || second >= ck_words(i))
+		return;
+	if (c->input.version < CK_VERSION(1, 4))
+		sx_ck_report(c, &two_masks, i, second, 0, 0);
+	else if (ck_word(i, first) & SPVX_MEMORY_ACCESS_MakePointerVisible)
+		sx_ck_report(c, &target_visible, i, first, 0, 0);
+	else if (ck_word(i, second) & SPVX_MEMORY_ACCESS_MakePointerAvailable)
+		sx_ck_report(c, &source_available, i, second, 0, 0);
+	sx_ck_access_mask(c, i, second, &source);
+}
+
+static const uint16_t ops[] = { SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized, CK_OPS_END };
+
+const struct ck_family sx_ck_family_copies = {
+	.name = "copies",
+	.ops = ops,
+	.pass2 = check_copy,
+};

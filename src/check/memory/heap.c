@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/memory/heap.c - descriptor heaps: their types, decorations, pointers and loads.
+ *
+ * Spec: SPV_EXT_descriptor_heap.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, kind, at, v, message) CK_RULE(name, rule, kind, at, v, message)
+
+RULE(buffer_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 0,
+     "{op} is for storage class StorageBuffer or Uniform, not {class}");
+RULE(no_descriptor, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0, "{id} is not a descriptor");
+RULE(no_size, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0,
+     "the Result Type of {op} must be an integer of 32 or 64 bits");
+RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
+     "{op} gives a pointer to StorageBuffer or Uniform");
+RULE(no_buffer_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
+     "the buffer {id} comes neither from a descriptor nor from ResourceHeapEXT");
+RULE(read_only, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 0,
+     "a pointer to Uniform cannot be decorated NonWritable");
+RULE(no_sampler_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11336,
+     "the sampler comes neither from a descriptor nor from SamplerHeapEXT");
+RULE(no_resource_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11337,
+     "the image comes neither from a descriptor nor from ResourceHeapEXT");
+RULE(no_structure_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11339,
+     "the acceleration structure comes neither from a descriptor nor from "
+     "ResourceHeapEXT");
+RULE(heap_class, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
+     "a heap is of storage class UniformConstant, not {class}");
+RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
+     "member {n} of a struct cannot be a heap");
+RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, CK_AT_ANNOTATION, 0, "{id} is not a struct");
+RULE(stride_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "ArrayStrideIdEXT is not for members of structs");
+RULE(not_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "{decoration} is not for members of structs");
+RULE(stride_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "ArrayStrideIdEXT is only for arrays of descriptors, which {id} is not");
+RULE(stride_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "the stride {id} is not an integer of 32 bits");
+RULE(stride_zero, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0, "the stride {id} is zero");
+RULE(offset_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "the offset {id} is not an integer of 32 bits");
+RULE(offset_late, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "the offset {id} must be defined before the struct");
+RULE(offset_whole, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "OffsetIdEXT is only for members of structs");
+RULE(offset_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "OffsetIdEXT is only for structs with descriptors, which {id} is not");
+RULE(offset_twice, CK_DECO_DUPLICATE, ID, CK_AT_DECO_COMPATIBLE, 0,
+     "member {n} has more than one offset");
+
+#define DESCRIPTORS                                             \
+	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \
+	 SX_HAS_ACCELERATION_STRUCTURE | SX_HAS_TENSOR | SX_HAS_BUFFER)
+
+/* A value that is, or may be, an integer of 32 bits. */
+static bool is_word(struct ck *c, uint32_t id)
+{
+	const struct sx_type *t = ck_type_of(c, id);
+
+	return !t || (t->kind == SX_KIND_INT && t->width == 32);
+}
+
+/* ---- types ---- */
+
+static void check_buffer_type(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t class = ck_o(i, 0);
+
+	if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
+	    class != SPVX_STORAGE_CLASS_Uniform)
+		sx_ck_report(c, &buffer_class, i, i->first, 0, class);
+}
+
+static bool is_heap(uint32_t builtin)
+{
+	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
+	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
+}
+
+/* Members that are heaps, or that have two offsets. */
+static void check_members(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_decoration *offset = NULL;
+	const struct sx_decoration *d;
+	uint32_t count;
+
+	if (!(ck_id(c, i->result)->flags & SX_ID_DECORATED))
+		return;
+	d = sx_index_decorations(&c->index, i->result, &count);
+	for (uint32_t n = 0; n < count && d[n].member != SX_WHOLE; n++) {
+		if (d[n].decoration == SPVX_DECORATION_BuiltIn && ck_vk(c) &&
+		    is_heap(sx_index_parameter(&c->index, &d[n], 0)))
+			sx_ck_report(c, &heap_member, i, 0, i->result, d[n].member);
+		if (d[n].decoration == SPVX_DECORATION_OffsetIdEXT && offset &&
+		    offset->member == d[n].member)
+			sx_ck_report(c, &offset_twice, i, 0, i->result, d[n].member);
+		if (d[n].decoration == SPVX_DECORATION_Offset ||
+		    d[n].decoration == SPVX_DECORATION_OffsetIdEXT)
+			offset = &d[n];
+	}
+}
+
+static void check_heap(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_decoration *d = sx_index_decoration(&c->index, i->result, SX_WHOLE,
+							    SPVX_DECORATION_BuiltIn);
+	uint32_t heap = d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
+	uint32_t class = ck_o(i, 0);
+
+	if (is_heap(heap) && class != SPVX_STORAGE_CLASS_UniformConstant)
+		sx_ck_report_vuid(c, &heap_class, i, i->first, i->result, class,
+				  heap == SPVX_BUILT_IN_SamplerHeapEXT ? 11239 : 11241);
+}
+
+static void check_size(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *size = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, ck_o(i, 0));
+
+	if (size && (size->kind != SX_KIND_INT || (size->width != 32 && size->width != 64)))
+		sx_ck_report(c, &no_size, i, 1, i->type, 0);
+	else if (t && !(t->contains & DESCRIPTORS && t->kind != SX_KIND_STRUCT &&
+			!sx_type_is_array(t)))
+		sx_ck_report(c, &no_descriptor, i, i->first, t->id, 0);
+}
+
+/* ---- pointers ---- */
+
+/* Chains of chains are followed so far. */
+#define MAX_CHAINS 64
+
+/* The variable that a pointer points into; 0: not known. */
+static uint32_t root_of(struct ck *c, uint32_t id)
+{
+	struct ck_insn i;
+
+	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i); n++)
+		switch (i.raw.opcode) {
+		case SPVX_OP_Variable:
+		case SPVX_OP_UntypedVariableKHR:
+			return id;
+		case SPVX_OP_AccessChain:
+		case SPVX_OP_InBoundsAccessChain:
+		case SPVX_OP_CopyObject:
+			id = ck_o(&i, 0);
+			break;
+		case SPVX_OP_UntypedAccessChainKHR:
+		case SPVX_OP_UntypedInBoundsAccessChainKHR:
+			id = ck_o(&i, 1);
+			break;
+		default:
+			return 0;
+		}
+	return 0;
+}
+
+static bool has_builtin(struct ck *c, uint32_t id, uint32_t builtin)
+{
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_BuiltIn);
+
+	return d && sx_index_parameter(&c->index, d, 0) == builtin;
+}
+
+/* The variable whose descriptors a pointer is one of, where that is known. */
+static uint32_t heap_of(struct ck *c, uint32_t id)
+{
+	uint32_t root = root_of(c, id);
+
+	return ck_has_deco(c, root, SPVX_DECORATION_DescriptorSet) ||
+			       ck_has_deco(c, root, SPVX_DECORATION_Binding)
+		       ? 0
+		       : root;
+}
+
+static void check_buffer(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t root = heap_of(c, ck_o(i, 0));
+
+	if (root && !has_builtin(c, root, SPVX_BUILT_IN_ResourceHeapEXT))
+		sx_ck_report(c, &no_buffer_heap, i, i->first, root, 0);
+}
+
+static void check_pointer(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *p = ck_type(c, i->type);
+
+	if (!p)
+		return;
+	if (!ck_is_ptr(p, SPVX_STORAGE_CLASS_StorageBuffer) &&
+	    !ck_is_ptr(p, SPVX_STORAGE_CLASS_Uniform))
+		sx_ck_report(c, &pointer_class, i, 1, i->type, 0);
+	else if (p->count == SPVX_STORAGE_CLASS_Uniform &&
+		 ck_has_deco(c, i->result, SPVX_DECORATION_NonWritable))
+		sx_ck_report(c, &read_only, i, 0, i->result, 0);
+	else if (ck_vk(c))
+		check_buffer(c, i);
+}
+
+static void check_load(struct ck *c, const struct ck_insn *i)
+{
+	static const struct {
+		uint8_t kind;
+		uint32_t heap;
+		const struct ck_rule *rule;
+	} loads[] = {
+		{ SX_KIND_SAMPLER, SPVX_BUILT_IN_SamplerHeapEXT, &no_sampler_heap },
+		{ SX_KIND_IMAGE, SPVX_BUILT_IN_ResourceHeapEXT, &no_resource_heap },
+		{ SX_KIND_ACCEL, SPVX_BUILT_IN_ResourceHeapEXT, &no_structure_heap },
+	};
+	const struct sx_type *t = ck_type(c, i->type);
+	uint32_t root;
+
+	if (!t || !(t->contains & DESCRIPTORS))
+		return;
+	root = heap_of(c, ck_o(i, 0));
+	for (size_t n = 0; root && n < sizeof(loads) / sizeof(loads[0]); n++)
+		if (loads[n].kind == t->kind && !has_builtin(c, root, loads[n].heap))
+			sx_ck_report(c, loads[n].rule, i, i->first, root, 0);
+}
+
+/* ---- decorations ---- */
+
+/* Arrays, and pointers, of descriptors count as well. */
+static bool holds_descriptors(struct ck *c, const struct sx_type *t)
+{
+	while (t && !(t->contains & DESCRIPTORS) && ck_step(c)) {
+		if (!sx_type_is_array(t) && t->kind != SX_KIND_POINTER)
+			return false;
+		t = t->component ? ck_type(c, t->component) : NULL;
+	}
+	return true;
+}
+
+static void check_stride(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	uint32_t stride = ck_word(i, 3);
+	const struct sx_type *t = ck_type(c, id);
+	int64_t v;
+
+	if (ck_is_bad(c, id))
+		return;
+	if (!sx_type_is_array(t) || !holds_descriptors(c, t))
+		sx_ck_report(c, &stride_target, i, 1, id, 0);
+	else if (!is_word(c, stride))
+		sx_ck_report(c, &stride_type, i, 3, stride, 0);
+	else if (ck_op(c, stride) == SPVX_OP_Constant &&
+		 sx_index_constant(&c->index, stride, &v) && !v)
+		sx_ck_report(c, &stride_zero, i, 3, stride, 0);
+}
+
+static void check_offset(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	uint32_t offset = ck_word(i, 4);
+
+	if (!(t->contains & DESCRIPTORS))
+		sx_ck_report(c, &offset_target, i, 1, t->id, 0);
+	else if (!is_word(c, offset))
+		sx_ck_report(c, &offset_type, i, 4, offset, 0);
+	else if (!ck_is_bad(c, offset) && ck_id(c, offset)->at > ck_id(c, t->id)->at)
+		sx_ck_report(c, &offset_late, i, 4, offset, 0);
+}
+
+/* Decorations with <id>s that are for values. */
+static bool is_of_values(uint32_t deco)
+{
+	switch (deco) {
+	case SPVX_DECORATION_UniformId:
+	case SPVX_DECORATION_AlignmentId:
+	case SPVX_DECORATION_MaxByteOffsetId:
+	case SPVX_DECORATION_CounterBuffer:
+	case SPVX_DECORATION_AliasScopeINTEL:
+	case SPVX_DECORATION_NoAliasINTEL:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void check_member_decoration(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_type *t = ck_type(c, id);
+	uint32_t deco = ck_word(i, 3);
+
+	if (ck_is_bad(c, id))
+		return;
+	if (!ck_is(t, SX_KIND_STRUCT))
+		sx_ck_report(c, &no_struct, i, 1, id, 0);
+	else if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
+		sx_ck_report(c, &stride_member, i, 3, id, 0);
+	else if (deco == SPVX_DECORATION_OffsetIdEXT)
+		check_offset(c, i, t);
+	else if (is_of_values(deco))
+		sx_ck_report(c, &not_member, i, 3, id, deco);
+}
+
+static void check_decoration(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t deco = ck_word(i, 2);
+
+	if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
+		check_stride(c, i);
+	else if (deco == SPVX_DECORATION_OffsetIdEXT)
+		sx_ck_report(c, &offset_whole, i, 2, ck_word(i, 1), 0);
+}
+
+/* ---- the family ---- */
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeBufferEXT:
+		check_buffer_type(c, i);
+		break;
+	case SPVX_OP_TypeStruct:
+		check_members(c, i);
+		break;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		check_heap(c, i);
+		break;
+	case SPVX_OP_ConstantSizeOfEXT:
+		check_size(c, i);
+		break;
+	case SPVX_OP_BufferPointerEXT:
+		check_pointer(c, i);
+		break;
+	case SPVX_OP_Load:
+		check_load(c, i);
+		break;
+	case SPVX_OP_MemberDecorateIdEXT:
+		check_member_decoration(c, i);
+		break;
+	default:
+		check_decoration(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_TypeBufferEXT,
+				SPVX_OP_TypeStruct,
+				SPVX_OP_Variable,
+				SPVX_OP_UntypedVariableKHR,
+				SPVX_OP_ConstantSizeOfEXT,
+				SPVX_OP_BufferPointerEXT,
+				SPVX_OP_Load,
+				SPVX_OP_DecorateId,
+				SPVX_OP_MemberDecorateIdEXT,
+				CK_OPS_END };
+
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
+{
+	(void)pass;
+	switch (op) {
+	case SPVX_OP_Load:
+		return CK_NEEDS_VULKAN | CK_NEEDS_HEAP;
+	case SPVX_OP_TypeStruct:
+		return CK_NEEDS_HEAP;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		return CK_NEEDS_VULKAN;
+	default:
+		return 0;
+	}
+}
+
+const struct ck_family sx_ck_family_heap = {
+	.name = "descriptor heaps",
+	.ops = ops,
+	.needs_of = needs_of,
+	.pass2 = look,
+};

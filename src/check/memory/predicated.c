@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/memory/predicated.c - loads and stores under a condition.
+ *
+ * Spec: SPV_INTEL_predicated_io.
+ */
+#include "check/engine/families.h"
+#include "check/shared/access_mask.h"
+
+#define RULE(name, rule, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, 0, message)
+
+RULE(load_result, CK_MEM_LOAD, "{op} gives numbers or vectors of them");
+RULE(store_object, CK_MEM_STORE,
+     "{op} stores numbers or vectors of them, which {id} is not");
+RULE(not_pointer, CK_MEM_LOAD, "{op}: {id} is not a pointer");
+RULE(load_type, CK_MEM_LOAD, "the result type is not what {id} points to");
+RULE(store_type, CK_MEM_STORE, "{id} is not of the type that the pointer points to");
+RULE(predicate, CK_MEM_LOAD, "the predicate {id} is not a boolean");
+RULE(other_value, CK_MEM_LOAD, "the default value {id} is not of the result type");
+RULE(no_volatile, CK_MEM_ACCESS_MASK, "{op} cannot be Volatile");
+
+static bool is_number(struct ck *c, const struct sx_type *t)
+{
+	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
+}
+
+static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned operand)
+{
+	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), 0);
+	return false;
+}
+
+static bool check_predicate(struct ck *c, const struct ck_insn *i, unsigned operand)
+{
+	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
+
+	return !t || t->kind == SX_KIND_BOOL || tell(c, &predicate, i, operand);
+}
+
+static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
+		       const struct ck_access *a)
+{
+	if (ck_o_count(i) <= operand)
+		return;
+	if (ck_o(i, operand) & SPVX_MEMORY_ACCESS_Volatile)
+		tell(c, &no_volatile, i, operand);
+	else
+		sx_ck_access_mask(c, i, i->first + operand, a);
+}
+
+/* Pointer, predicate, default value, memory operands. */
+static void check_load(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *p = ck_type_of(c, ck_o(i, 0));
+	struct ck_access a = { .pointer = p, .data = r, .reads = true };
+
+	if (!r || !p)
+		return;
+	if (!is_number(c, r))
+		sx_ck_report(c, &load_result, i, 1, i->type, 0);
+	else if (p->kind != SX_KIND_POINTER)
+		tell(c, &not_pointer, i, 0);
+	else if (p->component && p->component != i->type)
+		tell(c, &load_type, i, 0);
+	else if (!check_predicate(c, i, 1))
+		return;
+	else if (ck_type_of(c, ck_o(i, 2)) && ck_type_id(c, ck_o(i, 2)) != i->type)
+		tell(c, &other_value, i, 2);
+	else
+		check_mask(c, i, 3, &a);
+}
+
+/* Pointer, object, predicate, memory operands. */
+static void check_store(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *p = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 1));
+	struct ck_access a = { .pointer = p, .data = t, .writes = true };
+
+	if (!p || !t)
+		return;
+	if (p->kind != SX_KIND_POINTER)
+		tell(c, &not_pointer, i, 0);
+	else if (!is_number(c, t))
+		tell(c, &store_object, i, 1);
+	else if (p->component && p->component != t->id)
+		tell(c, &store_type, i, 1);
+	else if (check_predicate(c, i, 2))
+		check_mask(c, i, 3, &a);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_PredicatedLoadINTEL)
+		check_load(c, i);
+	else
+		check_store(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_PredicatedLoadINTEL, SPVX_OP_PredicatedStoreINTEL,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_predicated = {
+	.name = "predicated loads and stores",
+	.ops = ops,
+	.pass2 = look,
+};

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/memory/raw_chain.c - OpRawAccessChainNV.
+ *
+ * Spec: SPV_NV_raw_access_chains.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, message) \
+	CK_RULE(name, CK_MEM_ACCESS_CHAIN, DATA, CK_AT_MEMORY, 0, message)
+
+RULE(result, "the result type is not a pointer");
+RULE(bad_class, "{op} is not for storage class {class}");
+RULE(bad_pointee, "the result points to an array, a matrix or a struct");
+RULE(stride_constant, "the stride {id} is not an OpConstant");
+RULE(stride_type, "the stride {id} is not an integer");
+RULE(stride_zero, "the stride is 0, but robustness is per element");
+RULE(bad_number, "{operand} is not an integer of 32 bits");
+RULE(physical, "memory of class PhysicalStorageBuffer has no robustness");
+RULE(both, "robustness is per component or per element, not both");
+
+/* Operands behind the base. */
+#define STRIDE   1
+#define INDEX    2
+#define OFFSET   3
+#define OPERANDS 4
+
+static bool check_result(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_pointee(c, r);
+
+	if (!r)
+		return false;
+	if (r->kind != SX_KIND_POINTER || !r->component)
+		sx_ck_report(c, &result, i, 1, i->type, 0);
+	else if (r->count != SPVX_STORAGE_CLASS_StorageBuffer &&
+		 r->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+		 r->count != SPVX_STORAGE_CLASS_Uniform)
+		sx_ck_report(c, &bad_class, i, 1, i->type, r->count);
+	else if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_MATRIX) ||
+		 ck_is(t, SX_KIND_STRUCT))
+		sx_ck_report(c, &bad_pointee, i, 1, i->type, 0);
+	else
+		return true;
+	return false;
+}
+
+static bool check_stride(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_o(i, STRIDE);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (!t)
+		return false;
+	if (ck_op(c, id) != SPVX_OP_Constant)
+		sx_ck_report(c, &stride_constant, i, i->first + STRIDE, id, 0);
+	else if (t->kind != SX_KIND_INT)
+		sx_ck_report(c, &stride_type, i, i->first + STRIDE, id, 0);
+	else
+		return true;
+	return false;
+}
+
+static bool check_number(struct ck *c, const struct ck_insn *i, unsigned operand)
+{
+	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
+
+	if (t && (t->kind != SX_KIND_INT || t->width != 32))
+		sx_ck_report(c, &bad_number, i, i->first + operand, ck_o(i, operand), 0);
+	return t && t->kind == SX_KIND_INT && t->width == 32;
+}
+
+static void check_robustness(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t mask = ck_o(i, OPERANDS);
+	uint32_t element = SPVX_RAW_ACCESS_CHAIN_OPERANDS_RobustnessPerElementNV;
+	uint32_t component = SPVX_RAW_ACCESS_CHAIN_OPERANDS_RobustnessPerComponentNV;
+
+	if (mask & element && !ck_const32(c, ck_o(i, STRIDE), 1))
+		sx_ck_report(c, &stride_zero, i, i->first + STRIDE, ck_o(i, STRIDE), 0);
+	else if (mask & (element | component) &&
+		 ck_is_ptr(ck_type(c, i->type), SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
+		sx_ck_report(c, &physical, i, i->first + OPERANDS, 0, 0);
+	else if (mask & element && mask & component)
+		sx_ck_report(c, &both, i, i->first + OPERANDS, 0, 0);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (check_result(c, i) && check_stride(c, i) && check_number(c, i, INDEX) &&
+	    check_number(c, i, OFFSET))
+		check_robustness(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_RawAccessChainNV, CK_OPS_END };
+
+const struct ck_family sx_ck_family_raw_chain = {
+	.name = "raw access chains",
+	.ops = ops,
+	.pass2 = look,
+};

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/modes/fast_math.c - fast math: what FPFastMathDefault of an entry point goes with, and
+ * which flags of FPFastMathMode go together.
+ *
+ * Spec: 3.15, 3.20; SPV_KHR_float_controls2.
+ */
+#include "check/engine/families.h"
+#include "check/shared/uses.h"
+
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
+
+RULE(other_mode, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
+     "{mode} and FPFastMathDefault cannot be modes of one entry point");
+RULE(no_contraction, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
+     "NoContraction of {id} is reached by an entry point with FPFastMathDefault");
+RULE(fast, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
+     "FPFastMathMode Fast of {id} is reached by an entry point with FPFastMathDefault");
+RULE(both, CK_DECO_DUPLICATE, ID, CK_AT_ANNOTATION,
+     "{id} cannot have both NoContraction and a FPFastMathMode");
+RULE(transform, CK_DECO_TARGET, DATA, CK_AT_ANNOTATION,
+     "AllowTransform of {id} needs AllowReassoc and AllowContract");
+
+#define M(name) SPVX_EXECUTION_MODE_##name
+
+struct fast_math {
+	struct ck_uses constants; /* with NoContraction or Fast */
+};
+
+static void check_mode(struct ck *c, const struct ck_insn *i)
+{
+	static const uint16_t others[] = { M(ContractionOff), M(SignedZeroInfNanPreserve) };
+	uint32_t fn = ck_word(i, 1);
+	struct ck_insn other;
+
+	if (ck_word(i, 2) != M(FPFastMathDefault))
+		return;
+	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
+		if (sx_ck_mode_at(c, fn, others[n], &other)) {
+			sx_ck_report(c, &other_mode, i, 2, fn, others[n]);
+			return;
+		}
+}
+
+static bool is_reached(const struct ck *c, const struct ck_function *f)
+{
+	return f && sx_ck_mode(c, &f->any_modes, M(FPFastMathDefault));
+}
+
+/* What stands in a function is judged where it is, a constant where it is used. */
+static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
+{
+	struct fast_math *s = c->state;
+	const struct sx_id *r = ck_id(c, id);
+
+	if (!r->block)
+		sx_ck_uses_add(c, &s->constants, id);
+	else if (is_reached(c, sx_ck_func_of_block(c, r->block)))
+		sx_ck_report_at(c, rule, r->at, 0, id, 0);
+}
+
+/* Of two that exclude each other the later one is told. */
+static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_decoration *d = sx_index_decoration(&c->index, id, SX_WHOLE, other);
+
+	if (d && !d->grouped && d->at < i->at)
+		sx_ck_report(c, &both, i, 2, id, 0);
+}
+
+static void check_deco(struct ck *c, const struct ck_insn *i)
+{
+	const uint32_t needed =
+		SPVX_FP_FAST_MATH_MODE_AllowContract | SPVX_FP_FAST_MATH_MODE_AllowReassoc;
+	uint32_t id = ck_word(i, 1);
+	uint32_t deco = ck_word(i, 2);
+	uint32_t mask = ck_word(i, 3);
+
+	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
+		return;
+	if (deco == SPVX_DECORATION_NoContraction) {
+		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
+		check_place(c, id, &no_contraction);
+	}
+	if (deco != SPVX_DECORATION_FPFastMathMode)
+		return;
+	check_pair(c, i, SPVX_DECORATION_NoContraction);
+	if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
+		check_place(c, id, &fast);
+	if (mask & SPVX_FP_FAST_MATH_MODE_AllowTransform && (mask & needed) != needed)
+		sx_ck_report(c, &transform, i, 3, id, 0);
+}
+
+/* The decoration is looked up again, for the rule. */
+static bool check_use(struct ck *c, const struct ck_use *use)
+{
+	bool contraction = ck_has_deco(c, use->id, SPVX_DECORATION_NoContraction);
+
+	if (is_reached(c, use->fn))
+		sx_ck_report(c, contraction ? &no_contraction : &fast, use->i, use->word,
+			     use->id, 0);
+	return true;
+}
+
+static void begin(struct ck *c)
+{
+	struct fast_math *s = c->state;
+
+	ck_uses_begin(&s->constants);
+}
+
+static void end(struct ck *c)
+{
+	struct fast_math *s = c->state;
+
+	if (sx_ck_cap(c, SPVX_CAPABILITY_FloatControls2))
+		sx_ck_uses_walk(c, &s->constants, true, check_use);
+}
+
+static void release(struct ck *c)
+{
+	struct fast_math *s = c->state;
+
+	sx_ck_uses_free(&s->constants);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Decorate)
+		check_deco(c, i);
+	else
+		check_mode(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, SPVX_OP_Decorate, CK_OPS_END };
+
+static const uint16_t decos[] = { SPVX_DECORATION_FPFastMathMode,
+				  SPVX_DECORATION_NoContraction, CK_OPS_END };
+
+const struct ck_family sx_ck_family_fast_math = {
+	.name = "fast math",
+	.state_size = sizeof(struct fast_math),
+	.ops = ops,
+	.decorations = decos,
+	.begin = begin,
+	.pass2 = look,
+	.end = end,
+	.release = release,
+};

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/modes/mode_operands.c - what execution modes name: constants or literals, a float type
+ * and what is allowed with it, sizes that are not zero.
+ *
+ * Spec: 3.6, 3.32.5; SPV_KHR_float_controls2, SPV_EXT_mesh_shader, SPV_QCOM_tile_shading.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, kind, number, message) \
+	CK_RULE(name, CK_MODE_OPERANDS, kind, CK_AT_MODE, number, message)
+
+RULE(wants_ids, DATA, 0, "{mode} takes ids: it is for OpExecutionModeId");
+RULE(wants_literals, ID, 0, "{mode} takes no ids: it is for OpExecutionMode");
+RULE(no_constant, ID, 0, "{id}, which {mode} names, is not a constant");
+RULE(no_float, ID, 0, "{id}, which {mode} is for, is not a float type");
+RULE(no_mask, ID, 0, "the mask {id} of {mode} must be a constant, not one to specialize");
+RULE(bad_mask, ID, 0, "the mask {id} of {mode} has bits that do not go together here");
+RULE(no_vertices, DATA, 7330, "{mode} of a mesh shader must be greater than 0");
+RULE(no_primitives, DATA, 7331, "{mode} of a mesh shader must be greater than 0");
+RULE(no_power, DATA, 0, "x and y of {mode} must be powers of two");
+
+#define M(name) SPVX_EXECUTION_MODE_##name
+
+/* An enumerant's own operand is an <id>. */
+static bool takes_ids(struct ck *c, const struct ck_insn *i)
+{
+	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i); w++)
+		if (ck_names(c, i, w))
+			return true;
+	return false;
+}
+
+static bool is_string(uint16_t op)
+{
+	return op == SPVX_OP_ConstantStringAMDX || op == SPVX_OP_SpecConstantStringAMDX;
+}
+
+static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode)
+{
+	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i); w++) {
+		uint32_t id = ck_word(i, w);
+
+		if (ck_is_bad(c, id) || ck_is_const(c, id) || is_string(ck_op(c, id)))
+			continue;
+		sx_ck_report(c, &no_constant, i, w, id, mode);
+		return;
+	}
+}
+
+/* What a default cannot be, or cannot do without. */
+static bool is_default(uint32_t mask)
+{
+	const uint32_t needed =
+		SPVX_FP_FAST_MATH_MODE_AllowContract | SPVX_FP_FAST_MATH_MODE_AllowReassoc;
+
+	if (mask >= SPVX_FP_FAST_MATH_MODE_AllowTransform << 1 ||
+	    mask & SPVX_FP_FAST_MATH_MODE_Fast)
+		return false;
+	return !(mask & SPVX_FP_FAST_MATH_MODE_AllowTransform) || (mask & needed) == needed;
+}
+
+static void check_fast_math(struct ck *c, const struct ck_insn *i, uint32_t mode)
+{
+	uint32_t type = ck_word(i, SX_MODE_OPERAND);
+	uint32_t mask = ck_word(i, SX_MODE_OPERAND + 1);
+	int64_t value;
+
+	if (ck_is_bad(c, type) || ck_is_bad(c, mask))
+		return;
+	if (!ck_is(ck_type(c, type), SX_KIND_FLOAT))
+		sx_ck_report(c, &no_float, i, SX_MODE_OPERAND, type, mode);
+	else if (!sx_index_constant(&c->index, mask, &value))
+		sx_ck_report(c, &no_mask, i, SX_MODE_OPERAND + 1, mask, mode);
+	else if (!is_default((uint32_t)value))
+		sx_ck_report(c, &bad_mask, i, SX_MODE_OPERAND + 1, mask, mode);
+}
+
+static bool is_power(uint32_t v)
+{
+	return v && !(v & (v - 1));
+}
+
+static void check_literals(struct ck *c, const struct ck_insn *i, uint32_t mode)
+{
+	const struct ck_function *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
+	bool mesh = ck_vk(c) && f && f->models & CK_MEE;
+
+	if (mode == M(OutputVertices) && mesh && !ck_word(i, SX_MODE_OPERAND))
+		sx_ck_report(c, &no_vertices, i, SX_MODE_OPERAND, 0, mode);
+	else if (mode == M(OutputPrimitivesEXT) && mesh && !ck_word(i, SX_MODE_OPERAND))
+		sx_ck_report(c, &no_primitives, i, SX_MODE_OPERAND, 0, mode);
+	else if (mode == M(TileShadingRateQCOM) &&
+		 !(is_power(ck_word(i, SX_MODE_OPERAND)) &&
+		   is_power(ck_word(i, SX_MODE_OPERAND + 1))))
+		sx_ck_report(c, &no_power, i, SX_MODE_OPERAND, 0, mode);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t mode = ck_word(i, SX_MODE);
+	bool ids = takes_ids(c, i);
+
+	if (i->raw.opcode == SPVX_OP_ExecutionMode && ids)
+		sx_ck_report(c, &wants_ids, i, SX_MODE, ck_word(i, SX_MODE_FUNCTION), mode);
+	else if (i->raw.opcode == SPVX_OP_ExecutionMode)
+		check_literals(c, i, mode);
+	else if (!ids && mode != M(CoalescingAMDX))
+		sx_ck_report(c, &wants_literals, i, SX_MODE, ck_word(i, SX_MODE_FUNCTION),
+			     mode);
+	else if (mode == M(FPFastMathDefault))
+		check_fast_math(c, i, mode);
+	else
+		check_constants(c, i, mode);
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_mode_operands = {
+	.name = "operands of execution modes",
+	.ops = ops,
+	.pass2 = look,
+};

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/modes/modes.c - execution modes: whose they are, for which models, which exclude others.
+ *
+ * Spec: 3.6, 3.32.5, 2.16.2.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
+
+RULE(no_entry, CK_MODE_TARGET, ID, CK_AT_MODE, "{id} is not an entry point");
+RULE(model, CK_MODE_MODEL, DATA, CK_AT_MODE,
+     "{mode} is not for the execution model of {id}");
+RULE(exclusive, CK_MODE_CONFLICT, DATA, CK_AT_MODE,
+     "the modes of entry point {id} exclude each other, or one is missing");
+RULE(no_tiles, CK_MODE_MODEL, CAPABILITY, CK_AT_MODE,
+     "TileShadingQCOM is for Fragment and GLCompute alone, not for {model}");
+RULE(twice, CK_MODE_CONFLICT, ID, CK_AT_ENTRY_MODES, "{id} has the mode {mode} already");
+
+#define VK_RULE(name, rule, number, message) \
+	CK_RULE(name, rule, DATA, CK_AT_MODE, number, message)
+
+VK_RULE(lower_left, CK_MODE_MODEL, 4653, "Vulkan does not have the mode {mode}");
+VK_RULE(center_integer, CK_MODE_MODEL, 4654, "Vulkan does not have the mode {mode}");
+
+#define TESSELLATION (CK_TC | CK_TE)
+#define MESH         (CK_MEN | CK_MEE)
+#define GROUPS       (CK_K | CK_C | CK_TAN | CK_TAE | MESH)
+#define M(name)      SPVX_EXECUTION_MODE_##name
+
+/* Modes from one to another, and the models that have them. */
+static const struct {
+	uint16_t first;
+	uint16_t last;
+	uint32_t models;
+} places[] = {
+	{ M(Invocations), M(Invocations), CK_G },
+	{ M(SpacingEqual), M(VertexOrderCcw), TESSELLATION },
+	{ M(PixelCenterInteger), M(EarlyFragmentTests), CK_F },
+	{ M(PointMode), M(PointMode), TESSELLATION },
+	{ M(DepthReplacing), M(DepthUnchanged), CK_F },
+	{ M(LocalSizeHint), M(LocalSizeHint), CK_K },
+	{ M(LocalSize), M(LocalSize), GROUPS },
+	{ M(InputPoints), M(InputLinesAdjacency), CK_G },
+	{ M(Triangles), M(Triangles), CK_G | TESSELLATION },
+	{ M(InputTrianglesAdjacency), M(InputTrianglesAdjacency), CK_G },
+	{ M(Quads), M(Isolines), TESSELLATION },
+	{ M(OutputVertices), M(OutputVertices), CK_G | TESSELLATION | MESH },
+	{ M(OutputPoints), M(OutputPoints), CK_G | MESH },
+	{ M(OutputLineStrip), M(OutputTriangleStrip), CK_G },
+	{ M(VecTypeHint), M(ContractionOff), CK_K },
+	{ M(LocalSizeId), M(LocalSizeId), GROUPS },
+	{ M(LocalSizeHintId), M(LocalSizeHintId), CK_K },
+	{ M(NonCoherentColorAttachmentReadEXT), M(NonCoherentStencilAttachmentReadEXT),
+	  CK_F },
+	{ M(PostDepthCoverage), M(PostDepthCoverage), CK_F },
+	{ M(StencilRefReplacingEXT), M(StencilRefReplacingEXT), CK_F },
+	{ M(EarlyAndLateFragmentTestsAMD), M(EarlyAndLateFragmentTestsAMD), CK_F },
+	{ M(StencilRefUnchangedFrontAMD), M(StencilRefLessBackAMD), CK_F },
+	{ M(OutputLinesEXT), M(OutputPrimitivesEXT), MESH },
+	{ M(OutputTrianglesEXT), M(OutputTrianglesEXT), MESH },
+	{ M(QuadDerivativesKHR), M(QuadDerivativesKHR), CK_F | CK_C },
+	{ M(RequireFullQuadsKHR), M(RequireFullQuadsKHR), CK_F },
+	{ M(PixelInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT), CK_F },
+};
+
+#define GROUP_MOST 6
+
+/* Of these modes an entry point of these models has at least and at most so many. */
+static const struct {
+	uint32_t models;
+	uint8_t least;
+	uint8_t most;
+	uint16_t modes[GROUP_MOST];
+} groups[] = {
+	{ CK_F, 1, 1, { M(OriginUpperLeft), M(OriginLowerLeft) } },
+	{ CK_F, 0, 1, { M(DepthGreater), M(DepthLess), M(DepthUnchanged) } },
+	{ CK_F,
+	  0,
+	  1,
+	  { M(StencilRefUnchangedFrontAMD), M(StencilRefGreaterFrontAMD),
+	    M(StencilRefLessFrontAMD) } },
+	{ CK_F,
+	  0,
+	  1,
+	  { M(StencilRefUnchangedBackAMD), M(StencilRefGreaterBackAMD),
+	    M(StencilRefLessBackAMD) } },
+	{ CK_F,
+	  0,
+	  1,
+	  { M(PixelInterlockOrderedEXT), M(PixelInterlockUnorderedEXT),
+	    M(SampleInterlockOrderedEXT), M(SampleInterlockUnorderedEXT),
+	    M(ShadingRateInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT) } },
+	{ TESSELLATION,
+	  0,
+	  1,
+	  { M(SpacingEqual), M(SpacingFractionalEven), M(SpacingFractionalOdd) } },
+	{ TESSELLATION, 0, 1, { M(Triangles), M(Quads), M(Isolines) } },
+	{ TESSELLATION, 0, 1, { M(VertexOrderCw), M(VertexOrderCcw) } },
+	{ CK_G,
+	  1,
+	  1,
+	  { M(InputPoints), M(InputLines), M(InputLinesAdjacency), M(Triangles),
+	    M(InputTrianglesAdjacency) } },
+	{ CK_G, 1, 1, { M(OutputPoints), M(OutputLineStrip), M(OutputTriangleStrip) } },
+	{ CK_MEE, 1, 1, { M(OutputPoints), M(OutputLinesEXT), M(OutputTrianglesEXT) } },
+	{ CK_MEE, 1, 1, { M(OutputPrimitivesEXT) } },
+	{ CK_MEE, 1, 1, { M(OutputVertices) } },
+};
+
+#define GROUP_COUNT (sizeof(groups) / sizeof(groups[0]))
+
+/* Modes that are there once for each number they name. */
+static const uint16_t per_operand[] = {
+	M(DenormPreserve),
+	M(DenormFlushToZero),
+	M(SignedZeroInfNanPreserve),
+	M(RoundingModeRTE),
+	M(RoundingModeRTZ),
+	M(FPFastMathDefault),
+	M(RoundingModeRTPINTEL),
+	M(RoundingModeRTNINTEL),
+	M(FloatingPointModeALTINTEL),
+	M(FloatingPointModeIEEEINTEL),
+};
+
+#define REMEMBERED 16 /* numbers of a mode; there are not so many widths */
+
+static uint32_t models_of(uint32_t mode)
+{
+	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
+		if (mode >= places[n].first && mode <= places[n].last)
+			return places[n].models;
+	return UINT32_MAX;
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	uint32_t mode = ck_word(i, 2);
+	uint32_t allowed = models_of(mode);
+	const struct ck_function *f = sx_ck_func(c, id);
+
+	if (ck_is_bad(c, id))
+		return;
+	if (!f || !f->entry_points) {
+		sx_ck_report(c, &no_entry, i, 1, id, 0);
+		return;
+	}
+	if (ck_vk(c) && mode == M(OriginLowerLeft))
+		sx_ck_report(c, &lower_left, i, 2, id, mode);
+	else if (ck_vk(c) && mode == M(PixelCenterInteger))
+		sx_ck_report(c, &center_integer, i, 2, id, mode);
+	/* What nothing calls is reached by its own entry points alone. */
+	if (!f->called && f->models & ~(allowed | CK_MODEL_OTHER))
+		sx_ck_report(c, &model, i, 2, id, mode);
+}
+
+/* Of the family: the modes of each group. */
+struct grouped {
+	struct ck_modes modes[GROUP_COUNT];
+	bool known;
+};
+
+static unsigned common(const struct ck_modes *a, const struct ck_modes *b)
+{
+	unsigned count = 0;
+
+	for (unsigned w = 0; w < CK_MODE_WORDS; w++)
+		for (uint64_t left = a->bits[w] & b->bits[w]; left; left &= left - 1)
+			count++;
+	return count;
+}
+
+static void check_groups(struct ck *c, const struct ck_entry_point *ep)
+{
+	const struct grouped *g = c->state;
+	uint32_t ep_model = sx_ck_model(ep->model);
+
+	for (size_t n = 0; n < GROUP_COUNT; n++) {
+		unsigned found;
+
+		if (!(groups[n].models & ep_model))
+			continue;
+		found = common(&ep->modes, &g->modes[n]);
+		if (found >= groups[n].least && found <= groups[n].most)
+			continue;
+		sx_ck_report_at(c, &exclusive, ep->at, 0, ep->function, 0);
+		return;
+	}
+}
+
+/* Once for a state: it has one grammar. */
+static void begin(struct ck *c)
+{
+	struct grouped *g = c->state;
+
+	for (size_t n = 0; !g->known && n < GROUP_COUNT; n++)
+		for (unsigned m = 0; m < GROUP_MOST && groups[n].modes[m]; m++)
+			sx_ck_mode_add(c, &g->modes[n], groups[n].modes[m]);
+	g->known = true;
+}
+
+/* ---- the same mode twice ---- */
+
+static bool is_per_operand(uint32_t mode)
+{
+	for (size_t n = 0; n < sizeof(per_operand) / sizeof(per_operand[0]); n++)
+		if (per_operand[n] == mode)
+			return true;
+	return false;
+}
+
+/* Those of one function and mode lie together. */
+static void check_repeats(struct ck *c)
+{
+	uint32_t seen[REMEMBERED];
+	unsigned count = 0;
+
+	for (uint32_t n = 0; n < c->code.modes_count; n++) {
+		const struct ck_mode *m = &c->code.modes[n];
+		struct ck_insn i = sx_ck_insn_at(c, m->at);
+		uint32_t operand = is_per_operand(m->mode) ? ck_word(&i, 3) : 0;
+		unsigned k = 0;
+
+		if (!n || m[-1].function != m->function || m[-1].mode != m->mode)
+			count = 0;
+		while (k < count && seen[k] != operand)
+			k++;
+		if (k < count)
+			sx_ck_report(c, &twice, &i, 2, m->function, m->mode);
+		else if (count < REMEMBERED)
+			seen[count++] = operand;
+	}
+}
+
+/* In Vulkan the capability has no place beside entry points of other stages. */
+static void check_tiles(struct ck *c)
+{
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++)
+		if (!(sx_ck_model(c->code.entry_points[n].model) & (CK_F | CK_C)))
+			sx_ck_report_at(c, &no_tiles, c->code.entry_points[n].at, 0,
+					c->code.entry_points[n].function,
+					c->code.entry_points[n].model);
+}
+
+static void end(struct ck *c)
+{
+	check_repeats(c);
+	if (ck_vk(c) && sx_ck_cap(c, SPVX_CAPABILITY_TileShadingQCOM))
+		check_tiles(c);
+	for (uint32_t n = 0; c->features.shader && n < c->code.entry_points_count; n++)
+		if (sx_ck_func(c, c->code.entry_points[n].function))
+			check_groups(c, &c->code.entry_points[n]);
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_modes = {
+	.name = "execution modes",
+	.ops = ops,
+	.pass2 = look,
+	.state_size = sizeof(struct grouped),
+	.begin = begin,
+	.end = end,
+};

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/modes/stage_classes.c - storage classes that only some execution models have: a function
+ * they reach names no variable of such a class, nor a pointer to it.
+ *
+ * Which classes a function cannot have is known when it begins; types and variables of
+ * such classes are marked, so that only what names one is looked at.
+ *
+ * Spec: 3.7 (Storage Class), the Vulkan environment.
+ */
+#include "check/engine/families.h"
+#include "check/shared/scope.h"
+
+#define LIMIT(number, message)                                                \
+	{                                                                     \
+		.id = CK_CALLGRAPH_MODEL, .cls = SPVX_CHECK_ID,               \
+		.phase = CK_AT_STAGE_LIMIT, .vuid = (number),                 \
+		.text = "{op} names " message ", which {model} does not have" \
+	}
+
+#define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
+
+static const struct row {
+	uint32_t storage_class;
+	uint32_t models;
+	bool vulkan; /* there alone */
+	struct ck_rule rule;
+} rows[] = {
+	{ SPVX_STORAGE_CLASS_Output, ~(uint32_t)(CK_C | RAYS), true,
+	  LIMIT(4644, "storage class Output") },
+	{ SPVX_STORAGE_CLASS_Workgroup, CK_C | CK_TAN | CK_TAE | CK_MEN | CK_MEE, true,
+	  LIMIT(4645, "storage class Workgroup") },
+	{ SPVX_STORAGE_CLASS_TileImageEXT, CK_F, false,
+	  LIMIT(0, "storage class TileImageEXT") },
+	{ SPVX_STORAGE_CLASS_CallableDataKHR, CK_RG | CK_CH | CK_CA | CK_MI, false,
+	  LIMIT(4704, "storage class CallableDataKHR") },
+	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, CK_CA, false,
+	  LIMIT(4705, "storage class IncomingCallableDataKHR") },
+	{ SPVX_STORAGE_CLASS_RayPayloadKHR, CK_RG | CK_CH | CK_MI, false,
+	  LIMIT(4698, "storage class RayPayloadKHR") },
+	{ SPVX_STORAGE_CLASS_HitAttributeKHR, CK_IS | CK_AH | CK_CH, false,
+	  LIMIT(4701, "storage class HitAttributeKHR") },
+	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, CK_AH | CK_CH | CK_MI, false,
+	  LIMIT(4699, "storage class IncomingRayPayloadKHR") },
+	{ SPVX_STORAGE_CLASS_ShaderRecordBufferKHR, RAYS, false,
+	  LIMIT(7119, "storage class ShaderRecordBufferKHR") },
+	{ SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT, CK_TAE | CK_MEE, false,
+	  LIMIT(0, "storage class TaskPayloadWorkgroupEXT") },
+	{ SPVX_STORAGE_CLASS_HitObjectAttributeNV, CK_RG | CK_CH | CK_MI, false,
+	  LIMIT(0, "storage class HitObjectAttributeNV") },
+	{ SPVX_STORAGE_CLASS_HitObjectAttributeEXT, CK_RG | CK_CH | CK_MI, false,
+	  LIMIT(0, "storage class HitObjectAttributeEXT") },
+};
+
+#define ROWS (sizeof(rows) / sizeof(rows[0]))
+
+/* Those below 32 that have a row. */
+#define CORE (1u << SPVX_STORAGE_CLASS_Output | 1u << SPVX_STORAGE_CLASS_Workgroup)
+
+/* Sets of rows. */
+struct classes {
+	uint32_t named;     /* by types and variables of the module */
+	uint32_t forbidden; /* in the function at hand, and named */
+};
+
+/* Any model may have it, as is plain to see of most. */
+static inline bool is_free(uint32_t storage_class)
+{
+	return storage_class < 32 && !(CORE >> storage_class & 1);
+}
+
+/* The row of a storage class as a set; empty: any model may have it. */
+static uint32_t row_of(const struct ck *c, uint32_t storage_class)
+{
+	if (is_free(storage_class))
+		return 0;
+	for (size_t n = 0; n < ROWS; n++)
+		if (rows[n].storage_class == storage_class)
+			return rows[n].vulkan && !ck_vk(c) ? 0 : 1u << n;
+	return 0;
+}
+
+static uint32_t forbidden(const struct ck *c, uint32_t named)
+{
+	uint32_t set = 0;
+
+	for (size_t n = 0; n < ROWS; n++)
+		if (c->walk.function->models & ~rows[n].models)
+			set |= 1u << n;
+	return set & named;
+}
+
+/* The storage class that an <id> is one of: a variable's, a pointer type's. */
+static uint32_t class_of(struct ck *c, uint32_t id)
+{
+	switch (ck_op(c, id)) {
+	case SPVX_OP_TypePointer:
+		return ck_type(c, id) ? ck_type(c, id)->count : UINT32_MAX;
+	case SPVX_OP_Variable:
+		return sx_index_word(&c->index, ck_id(c, id)->at,
+				     SX_VARIABLE_STORAGE_CLASS);
+	default:
+		return UINT32_MAX;
+	}
+}
+
+/* A class is told once in a function. */
+static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	struct classes *s = c->state;
+	uint32_t set = row_of(c, class_of(c, ck_word(i, word))) & s->forbidden;
+
+	for (size_t n = 0; n < ROWS; n++)
+		if (set >> n & 1)
+			sx_ck_limit(c, &rows[n].rule, i, word, rows[n].models);
+	s->forbidden &= ~set;
+}
+
+/* The class that an OpTypePointer or an OpVariable says. */
+static inline uint32_t said_class(const struct ck_insn *i)
+{
+	return ck_word(i, i->raw.opcode == SPVX_OP_Variable ? SX_VARIABLE_STORAGE_CLASS
+							    : SX_TYPE_STORAGE_CLASS);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct classes *s = c->state;
+	uint32_t row;
+
+	if (i->raw.opcode == SPVX_OP_Function) {
+		s->forbidden = c->walk.function ? forbidden(c, s->named) : 0;
+		return;
+	}
+	if (is_free(said_class(i)))
+		return;
+	row = row_of(c, class_of(c, i->result));
+	s->named |= row;
+	if (row)
+		ck_mark(c, i->result, CK_ID_STAGED);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	struct classes *s = c->state;
+	uint32_t count;
+	const struct ck_operand *o;
+
+	if (!c->walk.function || !s->forbidden)
+		return;
+	o = ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE)
+			check_id(c, i, o[n].word);
+}
+
+static void begin(struct ck *c)
+{
+	*(struct classes *)c->state = (struct classes){ .named = 0 };
+}
+
+static const uint16_t ops[] = { SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_stage_classes = {
+	.name = "stage classes",
+	.state_size = sizeof(struct classes),
+	.ops = ops,
+	.needs = CK_NEEDS_CLASSES,
+	.begin = begin,
+	.pass2 = look,
+	.use_flags = CK_ID_STAGED,
+	.use = touch,
+};

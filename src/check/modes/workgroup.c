@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/modes/workgroup.c - the size of workgroups: who has to say it, what it cannot be.
+ *
+ * LocalSize, LocalSizeId, or a constant decorated WorkgroupSize, which wins over both.
+ *
+ * Spec: 3.6, 3.21 (WorkgroupSize); the Vulkan environment;
+ * SPV_KHR_compute_shader_derivatives, SPV_QCOM_tile_shading.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, at, number, message) CK_RULE(name, rule, DATA, at, number, message)
+
+RULE(no_size, CK_MODE_CONFLICT, CK_AT_MODE, 10685,
+     "entry point {id} does not say the size of its workgroups");
+RULE(two_sizes, CK_MODE_CONFLICT, CK_AT_MODE, 10692,
+     "entry point {id} has TileShadingRateQCOM and a local size too");
+RULE(not_fragment, CK_MODE_MODEL, CK_AT_MODE, 10687,
+     "{mode} is for fragment stages, not for entry point {id}");
+RULE(not_compute, CK_MODE_MODEL, CK_AT_MODE, 10688,
+     "{mode} is for compute stages, not for entry point {id}");
+RULE(no_ids, CK_MODE_MODEL, CK_AT_MODE, 0, "the environment does not have the mode {mode}");
+
+RULE(zero_mode, CK_MODE_LOCAL_SIZE_ZERO, CK_AT_MODE, 0, "the product of {mode} is zero");
+RULE(odd_mode, CK_MODE_OPERANDS, CK_AT_MODE, 10151,
+     "x and y of {mode} must be even with DerivativeGroupQuadsKHR");
+RULE(linear_mode, CK_MODE_OPERANDS, CK_AT_MODE, 10152,
+     "the product of {mode} must be a multiple of 4 with DerivativeGroupLinearKHR");
+RULE(zero_object, CK_MODE_LOCAL_SIZE_ZERO, CK_AT_BUILTIN, 0,
+     "the product of the WorkgroupSize {id} is zero");
+RULE(odd_object, CK_MODE_OPERANDS, CK_AT_BUILTIN, 10151,
+     "x and y of the WorkgroupSize {id} must be even with DerivativeGroupQuadsKHR");
+RULE(linear_object, CK_MODE_OPERANDS, CK_AT_BUILTIN, 10152,
+     "the product of the WorkgroupSize {id} must be a multiple of 4 with "
+     "DerivativeGroupLinearKHR");
+
+#define M(name) SPVX_EXECUTION_MODE_##name
+
+/* Models that run in workgroups of a size; GLCompute, task and mesh. */
+#define GROUPED (CK_C | CK_TAN | CK_MEN | CK_TAE | CK_MEE)
+
+/* Of the module: what it has of these anywhere. */
+struct sizes {
+	bool object; /* something decorated WorkgroupSize */
+	bool by_id;  /* LocalSizeId */
+	bool quads;  /* DerivativeGroupQuadsKHR */
+	bool linear; /* DerivativeGroupLinearKHR */
+};
+
+struct rules {
+	const struct ck_rule *zero;
+	const struct ck_rule *odd;
+	const struct ck_rule *linear;
+};
+
+static const struct rules of_mode = { &zero_mode, &odd_mode, &linear_mode };
+static const struct rules of_object = { &zero_object, &odd_object, &linear_object };
+
+static void check_size(struct ck *c, const struct ck_insn *i, const struct rules *rules,
+		       uint32_t id, const uint32_t size[3], bool quads, bool linear)
+{
+	/* its low two bits are all that is needed, and 32 bits keep those */
+	uint32_t product = size[0] * size[1] * size[2];
+	const struct ck_rule *rule = NULL;
+
+	if (!size[0] || !size[1] || !size[2])
+		rule = rules->zero;
+	else if (quads && (size[0] | size[1]) & 1)
+		rule = rules->odd;
+	else if (linear && product & 3)
+		rule = rules->linear;
+	if (rule)
+		sx_ck_report(c, rule, i, 0, id, ck_word(i, SX_MODE));
+}
+
+/* All three are constants with a value. */
+static bool values(struct ck *c, const struct ck_insn *i, unsigned word, uint32_t size[3])
+{
+	int64_t v;
+
+	if (ck_words(i) != word + 3)
+		return false;
+	for (unsigned n = 0; n < 3; n++) {
+		if (!sx_index_constant(&c->index, ck_word(i, word + n), &v))
+			return false;
+		size[n] = (uint32_t)v;
+	}
+	return true;
+}
+
+static void check_mode(struct ck *c, const struct ck_insn *i)
+{
+	const struct sizes *s = c->state;
+	const struct ck_function *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
+	uint32_t mode = ck_word(i, SX_MODE);
+	const struct ck_modes *modes;
+	uint32_t size[3];
+
+	if (mode == M(LocalSizeId) && ck_vk(c) && !(c->env->flags & CK_ENV_LOCAL_SIZE_ID) &&
+	    !ck_opt(c, SPVX_CHECK_ALLOW_LOCALSIZEID))
+		sx_ck_report(c, &no_ids, i, SX_MODE, 0, mode);
+	if (!f || !f->entry_points || s->object)
+		return;
+	if (mode == M(LocalSize))
+		for (unsigned n = 0; n < 3; n++)
+			size[n] = ck_word(i, SX_MODE_OPERAND + n);
+	else if (mode != M(LocalSizeId) || !values(c, i, SX_MODE_OPERAND, size))
+		return;
+	modes = &c->code.entry_points[f->first_entry_point].modes;
+	check_size(c, i, &of_mode, f->id, size,
+		   sx_ck_mode(c, modes, M(DerivativeGroupQuadsKHR)),
+		   sx_ck_mode(c, modes, M(DerivativeGroupLinearKHR)));
+}
+
+/* A decorated constant, put together of constants. */
+static void check_object(struct ck *c, const struct ck_insn *i)
+{
+	const struct sizes *s = c->state;
+	uint32_t id = ck_word(i, 1);
+	struct ck_insn def;
+	uint32_t size[3];
+
+	if (ck_word(i, 2) == SPVX_DECORATION_BuiltIn &&
+	    ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize &&
+	    ck_op(c, id) == SPVX_OP_ConstantComposite && !ck_is_bad(c, id) &&
+	    ck_def(c, id, &def) && values(c, &def, def.first, size))
+		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
+}
+
+static bool has(struct ck *c, const struct ck_entry_point *ep, uint32_t mode)
+{
+	return sx_ck_mode(c, &ep->modes, mode);
+}
+
+static void check_entry(struct ck *c, const struct ck_entry_point *ep)
+{
+	const struct sizes *s = c->state;
+	uint32_t model = sx_ck_model(ep->model);
+	bool size = has(c, ep, M(LocalSize)) || s->by_id || s->object;
+	bool rate = has(c, ep, M(TileShadingRateQCOM));
+
+	if (model & GROUPED && !size && !rate)
+		sx_ck_report_at(c, &no_size, ep->at, 0, ep->function, 0);
+	if (rate && (has(c, ep, M(LocalSize)) || has(c, ep, M(LocalSizeId))))
+		sx_ck_report_at(c, &two_sizes, ep->at, 0, ep->function, 0);
+	if (rate && model != CK_C)
+		sx_ck_report_at(c, &not_compute, ep->at, 0, ep->function,
+				M(TileShadingRateQCOM));
+	if (has(c, ep, M(NonCoherentTileAttachmentReadQCOM)) && model != CK_F)
+		sx_ck_report_at(c, &not_fragment, ep->at, 0, ep->function,
+				M(NonCoherentTileAttachmentReadQCOM));
+}
+
+/* ---- the family ---- */
+
+static void begin(struct ck *c)
+{
+	*(struct sizes *)c->state = (struct sizes){ .object = false };
+}
+
+static void take(struct ck *c, const struct ck_insn *i)
+{
+	struct sizes *s = c->state;
+
+	if (i->raw.opcode == SPVX_OP_Decorate) {
+		s->object |= ck_word(i, 2) == SPVX_DECORATION_BuiltIn &&
+			     ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
+		return;
+	}
+	s->by_id |= ck_word(i, SX_MODE) == M(LocalSizeId);
+	s->quads |= ck_word(i, SX_MODE) == M(DerivativeGroupQuadsKHR);
+	s->linear |= ck_word(i, SX_MODE) == M(DerivativeGroupLinearKHR);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Decorate)
+		check_object(c, i);
+	else
+		check_mode(c, i);
+}
+
+static void end(struct ck *c)
+{
+	for (uint32_t n = 0; ck_vk(c) && n < c->code.entry_points_count; n++)
+		if (sx_ck_func(c, c->code.entry_points[n].function))
+			check_entry(c, &c->code.entry_points[n]);
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
+				SPVX_OP_Decorate, CK_OPS_END };
+
+static const uint16_t decos[] = { SPVX_DECORATION_BuiltIn, CK_OPS_END };
+
+const struct ck_family sx_ck_family_workgroups = {
+	.name = "workgroups",
+	.state_size = sizeof(struct sizes),
+	.ops = ops,
+	.decorations = decos,
+	.begin = begin,
+	.pass1 = take,
+	.pass2 = look,
+	.end = end,
+};

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/module/abort.c - giving up with a message, and the constant data that messages are made of.
+ *
+ * Spec: SPV_KHR_abort, SPV_KHR_constant_data.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+#include "check/shared/match.h"
+
+#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
+
+RULE(other_type, CK_ABORT_MESSAGE, CK_AT_CONTROL_FLOW,
+     "the message {id} does not match the type that is given for it");
+RULE(no_array, CK_CONST_DATA, CK_AT_CONSTANT,
+     "the Result Type must be an array of integers");
+RULE(no_data, CK_CONST_DATA, CK_AT_CONSTANT,
+     "there must be data: no array has no elements");
+RULE(wrong_size, CK_CONST_DATA, CK_AT_CONSTANT, "the array takes {n} words of data");
+
+/* Operands of OpAbortKHR. */
+static void check_abort(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t want = ck_o(i, 0);
+	uint32_t type = ck_type_id(c, ck_o(i, 1));
+
+	if (type && type != want && ck_type(c, type) && ck_type(c, want) &&
+	    !sx_ck_match(c, want, type, CK_MATCH_PLAIN))
+		sx_ck_report(c, &other_type, i, i->first + 1, ck_o(i, 1), 0);
+}
+
+/* Elements lie side by side, the last word filled up; those of 64 bits take two. */
+static uint64_t data_words(const struct sx_type *element, int64_t length)
+{
+	uint64_t bits = element->width;
+
+	return ((uint64_t)length * bits + 31) / 32;
+}
+
+static void check_data(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	const struct sx_type *element =
+		ck_is(t, SX_KIND_ARRAY) ? ck_type(c, t->component) : NULL;
+	int64_t length;
+
+	if (!t)
+		return;
+	if (t->kind != SX_KIND_ARRAY || (element && element->kind != SX_KIND_INT)) {
+		sx_ck_report(c, &no_array, i, 1, i->type, 0);
+		return;
+	}
+	if (!ck_o_count(i)) {
+		sx_ck_report(c, &no_data, i, 0, 0, 0);
+		return;
+	}
+	if (!element || ck_op(c, t->count) != SPVX_OP_Constant ||
+	    !sx_index_constant(&c->index, t->count, &length) || length <= 0 ||
+	    length > UINT32_MAX)
+		return;
+	if (data_words(element, length) != ck_o_count(i))
+		sx_ck_report(c, &wrong_size, i, i->first, 0,
+			     (uint32_t)data_words(element, length));
+}
+
+static const uint16_t ops[] = { SPVX_OP_AbortKHR, SPVX_OP_ConstantDataKHR,
+				SPVX_OP_SpecConstantDataKHR, CK_OPS_END };
+
+static void declare(struct ck *c, const struct ck_insn *i)
+{
+	check_data(c, i);
+}
+
+static void use(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_AbortKHR)
+		check_abort(c, i);
+}
+
+const struct ck_family sx_ck_family_abort = {
+	.name = "abort and constant data",
+	.ops = ops,
+	.pass1 = declare,
+	.pass2 = use,
+};

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/module/calls.c - who calls whom: execution models and modes reach every function they can.
+ *
+ * Sets only grow (of those that hold for all, only shrink), so that a list of functions to
+ * look at again empties after a bounded number of turns, however calls go in circles.
+ */
+#include "check/engine/walk.h"
+
+#include <stdlib.h>
+
+static int by_function(const void *a, const void *b)
+{
+	const struct ck_mode *x = a;
+	const struct ck_mode *y = b;
+
+	if (x->function != y->function)
+		return x->function < y->function ? -1 : 1;
+	if (x->mode != y->mode)
+		return x->mode < y->mode ? -1 : 1;
+	return x->at < y->at ? -1 : x->at > y->at;
+}
+
+static struct ck_modes modes_of(struct ck *c, uint32_t fn)
+{
+	struct ck_modes modes = { { 0 } };
+	uint32_t count;
+	const struct ck_mode *m = sx_ck_modes(c, fn, UINT32_MAX, &count);
+
+	for (uint32_t n = 0; n < count; n++)
+		if (!n || m[n].mode != m[n - 1].mode)
+			sx_ck_mode_add(c, &modes, m[n].mode);
+	return modes;
+}
+
+/* What reaches a function reaches another too. Return: that is news. */
+static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes *any,
+		  const struct ck_modes *all)
+{
+	uint64_t news = (models & ~to->models) | !to->reached;
+
+	to->models |= models;
+	for (unsigned w = 0; w < CK_MODE_WORDS; w++) {
+		uint64_t was = to->reached ? to->all_modes.bits[w] : UINT64_MAX;
+
+		news |= any->bits[w] & ~to->any_modes.bits[w];
+		to->any_modes.bits[w] |= any->bits[w];
+		to->all_modes.bits[w] = was & all->bits[w];
+		news |= to->reached && was != to->all_modes.bits[w];
+	}
+	to->reached = 1;
+	return news != 0;
+}
+
+/* Functions to look at: a ring in which each stands once at most. */
+struct ring {
+	uint32_t *items; /* indexes of functions; NULL: nobody calls */
+	uint8_t *queued;
+	uint32_t room;
+	uint32_t first;
+	uint32_t count;
+};
+
+static void enqueue(struct ring *r, uint32_t n)
+{
+	if (!r->items || r->queued[n])
+		return;
+	r->queued[n] = 1;
+	r->items[(r->first + (uint64_t)r->count++) % r->room] = n;
+}
+
+static void spread(struct ck *c, struct ring *r)
+{
+	while (r->count) {
+		uint32_t n = r->items[r->first];
+		struct ck_function *f = &c->code.functions[n];
+
+		r->first = (r->first + 1) % r->room;
+		r->count--;
+		r->queued[n] = 0;
+		for (uint32_t k = 0; k < f->calls; k++) {
+			struct ck_function *to =
+				sx_ck_func(c, c->code.calls[f->first_call + k].callee);
+
+			if (to && reach(to, f->models, &f->any_modes, &f->all_modes))
+				enqueue(r, (uint32_t)(to - c->code.functions));
+		}
+	}
+}
+
+static void enter(struct ck *c, struct ring *r)
+{
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		struct ck_entry_point *ep = &c->code.entry_points[n];
+		struct ck_function *f = sx_ck_func(c, ep->function);
+
+		if (!f)
+			continue;
+		if (f->entry_points++) {
+			ep->modes = c->code.entry_points[f->first_entry_point].modes;
+		} else {
+			f->first_entry_point = n;
+			ep->modes = modes_of(c, ep->function);
+		}
+		if (reach(f, sx_ck_model(ep->model), &ep->modes, &ep->modes))
+			enqueue(r, (uint32_t)(f - c->code.functions));
+	}
+}
+
+/* ---- recursion ---- */
+
+enum colour {
+	WHITE,
+	GREY, /* being followed */
+	BLACK
+};
+
+/* A function being followed, and its next call. */
+struct step {
+	uint32_t fn;
+	uint32_t call;
+};
+
+/* Follow all calls from @start; who is met again on the way is recursive. */
+static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t start)
+{
+	uint32_t depth = 0;
+
+	stack[depth++] = (struct step){ start, 0 };
+	colour[start] = GREY;
+	while (depth) {
+		struct step *top = &stack[depth - 1];
+		const struct ck_function *f = &c->code.functions[top->fn];
+		struct ck_function *to;
+		uint32_t n;
+
+		if (top->call == f->calls) {
+			colour[top->fn] = BLACK;
+			depth--;
+			continue;
+		}
+		to = sx_ck_func(c, c->code.calls[f->first_call + top->call++].callee);
+		if (!to)
+			continue;
+		to->called = 1;
+		n = (uint32_t)(to - c->code.functions);
+		if (colour[n] == GREY) {
+			to->recursive = 1;
+		} else if (colour[n] == WHITE) {
+			colour[n] = GREY;
+			stack[depth++] = (struct step){ n, 0 };
+		}
+	}
+}
+
+void sx_ck_calls(struct ck *c)
+{
+	uint32_t count = c->code.functions_count;
+	struct ring ring = { .room = count };
+	struct step *stack;
+
+	if (c->code.modes_count > 1)
+		qsort(c->code.modes, c->code.modes_count, sizeof(*c->code.modes),
+		      by_function);
+	if (!count || !c->code.calls_count) {
+		enter(c, &ring);
+		return;
+	}
+	ring.items = sx_resize(c->a, NULL, 0, count * sizeof(*ring.items));
+	ring.queued = sx_resize(c->a, NULL, 0, count);
+	stack = sx_resize(c->a, NULL, 0, count * sizeof(*stack));
+	if (ring.items && ring.queued && stack) {
+		memset(ring.queued, 0, count);
+		enter(c, &ring);
+		spread(c, &ring);
+		for (uint32_t n = 0; n < count; n++)
+			if (!ring.queued[n])
+				follow(c, ring.queued, stack, n);
+	} else {
+		c->error = -SPVX_ENOMEM;
+	}
+	sx_free(c->a, ring.items, count * sizeof(*ring.items));
+	sx_free(c->a, ring.queued, count);
+	sx_free(c->a, stack, count * sizeof(*stack));
+}

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/module/entry.c - entry points as a whole: there is one, no two are the same, none is
+ * called; recursion; imports of sets; what a capability wants beside it.
+ *
+ * Spec: 2.16.1, 3.32.5.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
+
+RULE(none, CK_EP_NONE, BINARY, CK_AT_ENTRY_POINT,
+     "the module has no entry point, and not the capability Linkage either");
+RULE(no_graph, CK_EP_GRAPH, BINARY, CK_AT_ENTRY_POINT,
+     "capability GraphARM, but no graph is an entry point");
+RULE(twice, CK_EP_DUPLICATE, DATA, CK_AT_ID,
+     "another entry point has the same name and execution model");
+RULE(called, CK_EP_CALLED, BINARY, CK_AT_ENTRY_POINT, "the entry point {id} is called too");
+RULE(needs_vmm, CK_CAP_REQUIRES, CAPABILITY, CK_AT_INSN,
+     "CooperativeMatrixKHR with Shader needs VulkanMemoryModel");
+RULE(sampler_mode, CK_CAP_REQUIRES, LAYOUT, CK_AT_ENDS,
+     "BindlessTextureNV needs one OpSamplerImageAddressingModeNV");
+RULE(sampler_bits, CK_MISC_OPERANDS, DATA, CK_AT_INSN,
+     "the handles of samplers and images must have 32 or 64 bits, not {n}");
+RULE(mesh_mix, CK_EP_DUPLICATE, LAYOUT, CK_AT_ENDS,
+     "mesh shading of NV and of EXT in one module");
+RULE(needs_info, CK_EXT_NONSEMANTIC_NEEDS_EXT, DATA, CK_AT_EXTENSION,
+     "a non-semantic set needs SPV_KHR_non_semantic_info before SPIR-V 1.6");
+RULE(needs_graph, CK_CAP_EXTENSION, DATA, CK_AT_EXTENSION,
+     "NonSemantic.Graph.DebugInfo needs SPV_ARM_graph");
+RULE(bad_revision, CK_EXT_UNKNOWN_IMPORT, DATA, CK_AT_EXTENSION,
+     "the revision of this set is not a known one");
+
+static const struct ck_rule recursion = {
+	.id = CK_CALLGRAPH_RECURSION,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_ENTRY_POINT,
+	.vuid = 4634,
+	.text = "function {id} is called by itself, from an entry point",
+};
+
+struct entries {
+	uint32_t sampler_modes;
+	bool graph_entry;
+	bool cooperative; /* a report is due, or was made */
+};
+
+/* ---- imports ---- */
+
+static bool is_decimal(struct spvx_str s, uint64_t *v)
+{
+	return s.len && s.ptr[0] >= '0' && s.ptr[0] <= '9' && sx_parse_u64(s, v);
+}
+
+/* Whether behind @prefix stands a version within these. */
+static bool has_revision(struct spvx_str name, const char *prefix, uint64_t least,
+			 uint64_t most)
+{
+	size_t len = strlen(prefix);
+	uint64_t v;
+
+	return is_decimal(sx_str_n(name.ptr + len, name.len - len), &v) && v >= least &&
+	       v <= most;
+}
+
+/* Versions of sets; those of debug information grow compatibly. */
+#define SHADER_FIRST 100
+#define GRAPH_FIRST  1
+#define ARM_FIRST    1
+#define ARM_LAST     1
+
+static void check_import(struct ck *c, const struct ck_insn *i)
+{
+	static const char shader[] = "NonSemantic.Shader.DebugInfo.";
+	static const char graph[] = "NonSemantic.Graph.DebugInfo.";
+	static const char arm[] = "Arm.ExperimentalMLOperations.";
+	char copy[256];
+	struct spvx_str name = spvx_insn_string(&i->raw, 2, copy, sizeof(copy));
+
+	if (sx_str_starts(name, arm) && !has_revision(name, arm, ARM_FIRST, ARM_LAST))
+		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
+	if (!sx_str_starts(name, "NonSemantic."))
+		return;
+	if (c->input.version <= CK_VERSION(1, 5) &&
+	    !ck_ext(c, CK_EXT_KHR_NON_SEMANTIC_INFO))
+		sx_ck_report(c, &needs_info, i, 2, i->result, 0);
+	else if ((sx_str_starts(name, shader) &&
+		  !has_revision(name, shader, SHADER_FIRST, UINT64_MAX)) ||
+		 (sx_str_starts(name, graph) &&
+		  !has_revision(name, graph, GRAPH_FIRST, UINT64_MAX)))
+		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
+	else if (sx_str_starts(name, graph) && !ck_ext(c, CK_EXT_ARM_GRAPH))
+		sx_ck_report(c, &needs_graph, i, 2, i->result, 0);
+}
+
+/* ---- names ---- */
+
+static int same_entry(const struct ck *c, const struct ck_entry_point *a,
+		      const struct ck_entry_point *b)
+{
+	struct ck_insn x = sx_ck_insn_at(c, a->at);
+	struct ck_insn y = sx_ck_insn_at(c, b->at);
+	size_t at = (size_t)a->name * SPVX_WORD_BYTES;
+	size_t len = (size_t)a->interface_word * SPVX_WORD_BYTES - at;
+
+	return a->model == b->model && a->interface_word == b->interface_word &&
+	       !memcmp(x.raw.bytes + at, y.raw.bytes + at, len);
+}
+
+static uint32_t entry_key(const struct ck *c, const struct ck_entry_point *ep)
+{
+	struct ck_insn i = sx_ck_insn_at(c, ep->at);
+	size_t at = (size_t)ep->name * SPVX_WORD_BYTES;
+	size_t len = (size_t)ep->interface_word * SPVX_WORD_BYTES - at;
+	uint64_t hash = sx_hash64(i.raw.bytes + at, len, ep->model);
+
+	return (uint32_t)(hash ^ hash >> 32) | 1;
+}
+
+/* A map from the hash of name and model to an entry point. Variants of one, of which a
+ * condition selects, have the same name. */
+static void check_names(struct ck *c)
+{
+	struct sx_idmap seen;
+
+	if (c->code.entry_points_count < 2)
+		return;
+	sx_idmap_init(&seen, c->a);
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		const struct ck_entry_point *ep = &c->code.entry_points[n];
+		uint32_t key;
+		uint32_t other;
+
+		if (ep->conditional)
+			continue;
+		key = entry_key(c, ep);
+		other = sx_idmap_get(&seen, key, 0);
+		if (other && same_entry(c, &c->code.entry_points[other - 1], ep))
+			sx_ck_report_at(c, &twice, ep->at, ep->name, ep->function, 0);
+		else if (sx_idmap_put(&seen, key, n + 1))
+			c->error = -SPVX_ENOMEM;
+	}
+	sx_idmap_free(&seen);
+}
+
+/* ---- all together ---- */
+
+static void check_models(struct ck *c)
+{
+	bool nv = false;
+	bool ext = false;
+
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		uint32_t model = sx_ck_model(c->code.entry_points[n].model);
+
+		nv |= (model & (CK_TAN | CK_MEN)) != 0;
+		ext |= (model & (CK_TAE | CK_MEE)) != 0;
+	}
+	if (nv && ext && ck_vk(c))
+		sx_ck_report_vuid(c, &mesh_mix, NULL, 0, 0, 0, 7102);
+}
+
+static void check_presence(struct ck *c, const struct entries *e)
+{
+	bool graph = sx_ck_cap(c, SPVX_CAPABILITY_GraphARM);
+
+	if (graph && !e->graph_entry)
+		sx_ck_report(c, &no_graph, NULL, 0, 0, 0);
+	else if (!graph && !c->code.entry_points_count && !c->features.linkage)
+		sx_ck_report(c, &none, NULL, 0, 0, 0);
+	if (sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) && e->sampler_modes != 1)
+		sx_ck_report(c, &sampler_mode, NULL, 0, 0, 0);
+}
+
+static void check_functions(struct ck *c)
+{
+	for (uint32_t n = 0; n < c->code.functions_count; n++) {
+		const struct ck_function *f = &c->code.functions[n];
+
+		if (f->entry_points && f->called)
+			sx_ck_report_at(c, &called, f->at, 0, f->id, 0);
+		if (ck_vk(c) && f->reached && f->recursive)
+			sx_ck_report_at(c, &recursion, f->at, 0, f->id, 0);
+	}
+}
+
+static void end(struct ck *c)
+{
+	check_names(c);
+	check_models(c);
+	check_presence(c, c->state);
+	check_functions(c);
+}
+
+static void begin(struct ck *c)
+{
+	*(struct entries *)c->state = (struct entries){ .sampler_modes = 0 };
+}
+
+static void take(struct ck *c, const struct ck_insn *i)
+{
+	struct entries *e = c->state;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_SamplerImageAddressingModeNV:
+		e->sampler_modes++;
+		if (ck_word(i, 1) != 32 && ck_word(i, 1) != 64)
+			sx_ck_report(c, &sampler_bits, i, 1, 0, ck_word(i, 1));
+		break;
+	case SPVX_OP_GraphEntryPointARM:
+		e->graph_entry = true;
+		break;
+	case SPVX_OP_ExtInstImport:
+		check_import(c, i);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Both capabilities are declared, wherever they stand. */
+static void take_capability(struct ck *c, const struct ck_insn *i)
+{
+	struct entries *e = c->state;
+
+	if (i->raw.opcode == SPVX_OP_Capability && !e->cooperative &&
+	    ck_word(i, 1) == SPVX_CAPABILITY_CooperativeMatrixKHR && c->features.shader &&
+	    !c->features.vulkan_memory_model) {
+		e->cooperative = true;
+		sx_ck_report(c, &needs_vmm, i, 1, 0, 0);
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	take(c, i);
+	take_capability(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Capability, SPVX_OP_ExtInstImport,
+				SPVX_OP_GraphEntryPointARM,
+				SPVX_OP_SamplerImageAddressingModeNV, CK_OPS_END };
+
+const struct ck_family sx_ck_family_entry_points = {
+	.name = "entry points",
+	.state_size = sizeof(struct entries),
+	.ops = ops,
+	.begin = begin,
+	.pass2 = look,
+	.end = end,
+};

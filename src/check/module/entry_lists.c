@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/module/entry_lists.c - what an OpEntryPoint names: its function, and variables that may be
+ * listed there, with decorations that go with its execution model.
+ *
+ * Spec: 2.16.1, 3.20, 3.32.5; the Vulkan environment; SPV_EXT_mesh_shader.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
+#define LIST_RULE(name, rule, number, message) \
+	CK_RULE(name, rule, ID, CK_AT_DECO_ENTRY_POINT, number, message)
+
+RULE(no_function, CK_EP_TARGET, CK_AT_MODE, "{id} is not a function");
+
+static const struct ck_rule signature = {
+	.id = CK_EP_TARGET,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_MODE,
+	.vuid = 4633,
+	.text = "function {id} is an entry point: it can have no parameters, and returns "
+		"void",
+};
+
+LIST_RULE(no_variable, CK_EP_INTERFACE_CLASS, 0,
+	  "{id} is listed by an entry point, so it must be a variable");
+LIST_RULE(not_in_out, CK_EP_INTERFACE_CLASS, 0,
+	  "the {class} variable {id} cannot be listed by an entry point before SPIR-V 1.4");
+LIST_RULE(in_function, CK_EP_INTERFACE_CLASS, 0,
+	  "the {class} variable {id} cannot be listed by an entry point");
+LIST_RULE(listed_twice, CK_EP_INTERFACE_CLASS, 0,
+	  "the variable {id} is listed twice by an entry point");
+LIST_RULE(payloads, CK_EP_INTERFACE_CLASS, 0,
+	  "an entry point lists {id} and another {class} variable");
+LIST_RULE(located, CK_DECO_TARGET, 4915, "{id} is built in, it can have no {decoration}");
+LIST_RULE(input_twice, CK_BUILTIN_RULES, 9658,
+	  "an entry point lists another input variable that is {builtin}");
+LIST_RULE(output_twice, CK_BUILTIN_RULES, 9659,
+	  "an entry point lists another output variable that is {builtin}");
+LIST_RULE(no_block, CK_DECO_TARGET, 4919,
+	  "struct {id} has members that are built in, so it must be a Block");
+LIST_RULE(no_fragment, CK_DECO_TARGET, 6777,
+	  "{id} is PerVertexKHR, so only a fragment stage can list it");
+LIST_RULE(fragment_output, CK_DECO_TARGET, 6201,
+	  "{id} is an output of a fragment stage, it cannot be {decoration}");
+LIST_RULE(vertex_input, CK_DECO_TARGET, 6202,
+	  "{id} is an input of a vertex stage, it cannot be {decoration}");
+LIST_RULE(
+	not_flat, CK_DECO_TARGET, 4744,
+	"{id} holds integers or 64-bit floats: as an input of a fragment stage it must be "
+	"Flat");
+
+static const struct ck_rule per_vertex = {
+	.id = CK_DECO_TARGET,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_INTERFACE,
+	.vuid = 6778,
+	.text = "{id} is PerVertexKHR, so it must be an array",
+};
+
+static const struct ck_rule per_primitive = {
+	.id = CK_MESH_OPERANDS,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_MESH,
+	.vuid = 4336,
+	.text = "the {class} variable {id} cannot be PerPrimitiveEXT in the stage that "
+		"lists it",
+};
+
+#define BLOCK_RULE(name, message) \
+	CK_RULE(name, CK_DECO_TARGET, BINARY, CK_AT_DECO_ENTRY_POINT, 0, message)
+
+BLOCK_RULE(some_blocks,
+	   "of the Workgroup variables that entry point {id} lists all or none "
+	   "must be blocks");
+BLOCK_RULE(
+	no_blocks,
+	"without the capability WorkgroupMemoryExplicitLayoutKHR the Workgroup variables "
+	"that entry point {id} lists cannot be blocks");
+BLOCK_RULE(not_aliased,
+	   "the Workgroup blocks that entry point {id} lists must all be Aliased");
+BLOCK_RULE(builtin_blocks,
+	   "entry point {id} lists two variables of a class that are blocks "
+	   "of built-ins");
+
+/* Steps along lists and members that all entry points of a module may take together. */
+#define MAX_STEPS (UINT32_C(1) << 24)
+
+struct lists {
+	struct sx_idmap marks;  /* of a variable: entry point that listed it last, + 1 */
+	struct sx_idmap inputs; /* of a built-in: likewise */
+	struct sx_idmap outputs;
+	struct sx_idmap members; /* of a built-in: struct looked at last, counted */
+	uint32_t structs;
+	bool open;
+	uint32_t steps;
+};
+
+/* The entry point at hand. */
+struct list {
+	const struct ck_entry_point *ep;
+	uint32_t mark;
+	uint32_t model;
+	unsigned payloads;
+	unsigned workgroup; /* variables */
+	unsigned blocks;    /* of those */
+	unsigned aliased;   /* of those */
+	unsigned in_blocks; /* of built-ins */
+	unsigned out_blocks;
+};
+
+/* A listed variable. */
+struct item {
+	struct ck_insn def;
+	uint32_t id;
+	uint32_t storage_class;
+	const struct sx_type *type; /* arrays peeled off; NULL: not known */
+	bool is_array;
+};
+
+/* Return: it had the mark already. */
+static bool mark(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
+{
+	if (sx_idmap_get(map, key, 0) == value)
+		return true;
+	if (sx_idmap_put(map, key, value))
+		c->error = -SPVX_ENOMEM;
+	return false;
+}
+
+/* ---- the function ---- */
+
+static bool has_parameters(struct ck *c, uint32_t type)
+{
+	struct ck_insn i;
+
+	return ck_op(c, type) == SPVX_OP_TypeFunction && ck_def(c, type, &i) &&
+	       ck_o_count(&i) > 1;
+}
+
+static void check_function(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 2);
+	const struct ck_function *f = sx_ck_func(c, id);
+
+	if (ck_is_bad(c, id))
+		return;
+	if (!f)
+		sx_ck_report(c, &no_function, i, 2, id, 0);
+	else if ((ck_word(i, 1) != SPVX_EXECUTION_MODEL_Kernel &&
+		  has_parameters(c, f->type)) ||
+		 (ck_type(c, f->return_type) &&
+		  !ck_is(ck_type(c, f->return_type), SX_KIND_VOID)))
+		sx_ck_report(c, &signature, i, 2, id, 0);
+}
+
+/* ---- one variable ---- */
+
+/* What may be listed at all. Return: it may. */
+static bool check_class(struct ck *c, struct list *l, const struct item *v)
+{
+	struct lists *s = c->state;
+	const struct ck_rule *rule = NULL;
+
+	if (c->input.version < CK_VERSION(1, 4)) {
+		if (v->storage_class != SPVX_STORAGE_CLASS_Input &&
+		    v->storage_class != SPVX_STORAGE_CLASS_Output)
+			rule = &not_in_out;
+	} else if (v->storage_class == SPVX_STORAGE_CLASS_Function) {
+		rule = &in_function;
+	} else if (mark(c, &s->marks, v->id, l->mark)) {
+		rule = &listed_twice;
+	} else if (v->storage_class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT &&
+		   l->payloads++) {
+		rule = &payloads;
+	}
+	if (rule)
+		sx_ck_report(c, rule, &v->def, 0, v->id, v->storage_class);
+	return !rule;
+}
+
+static bool in_out(const struct item *v)
+{
+	return v->storage_class == SPVX_STORAGE_CLASS_Input ||
+	       v->storage_class == SPVX_STORAGE_CLASS_Output;
+}
+
+/* The map that tells of another variable, or another member of the same struct. */
+static struct sx_idmap *map_of(struct lists *s, const struct item *v, bool members)
+{
+	if (members)
+		return &s->members;
+	return v->storage_class == SPVX_STORAGE_CLASS_Input ? &s->inputs : &s->outputs;
+}
+
+/* Built-ins among the decorations of the variable, or of its type; in Vulkan each is there
+ * once. Return: there are some. */
+static bool check_builtins(struct ck *c, const struct list *l, const struct item *v,
+			   uint32_t target)
+{
+	struct lists *s = c->state;
+	bool members = target != v->id;
+	uint32_t value = members ? ++s->structs : l->mark;
+	uint32_t count;
+	const struct sx_decoration *d = sx_index_decorations(&c->index, target, &count);
+	bool any = false;
+
+	s->steps += count;
+	for (uint32_t n = 0; n < count; n++) {
+		uint32_t builtin = sx_index_parameter(&c->index, &d[n], 0);
+
+		if (d[n].decoration != SPVX_DECORATION_BuiltIn)
+			continue;
+		any = true;
+		if (!ck_vk(c) || !mark(c, map_of(s, v, members), builtin + 1, value))
+			continue;
+		sx_ck_report(c,
+			     v->storage_class == SPVX_STORAGE_CLASS_Input ? &input_twice
+									  : &output_twice,
+			     &v->def, 0, v->id, builtin);
+		break;
+	}
+	return any;
+}
+
+static void check_block(struct ck *c, struct list *l, const struct item *v)
+{
+	if (!ck_is(v->type, SX_KIND_STRUCT) || !check_builtins(c, l, v, v->type->id))
+		return;
+	if (ck_vk(c) && !(l->model & (CK_MEN | CK_MEE)) &&
+	    !ck_has_deco(c, v->type->id, SPVX_DECORATION_Block))
+		sx_ck_report(c, &no_block, &v->def, 0, v->type->id, 0);
+	if (v->storage_class == SPVX_STORAGE_CLASS_Input)
+		l->in_blocks++;
+	else
+		l->out_blocks++;
+}
+
+static void check_located(struct ck *c, const struct item *v)
+{
+	static const uint16_t places[] = { SPVX_DECORATION_Location,
+					   SPVX_DECORATION_Component };
+
+	if (!ck_has_deco(c, v->id, SPVX_DECORATION_BuiltIn))
+		return;
+	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
+		if (ck_has_deco(c, v->id, places[n])) {
+			sx_ck_report(c, &located, &v->def, 0, v->id, places[n]);
+			return;
+		}
+}
+
+static void check_interpolation(struct ck *c, const struct list *l, const struct item *v)
+{
+	static const uint16_t decos[] = { SPVX_DECORATION_Flat,
+					  SPVX_DECORATION_NoPerspective,
+					  SPVX_DECORATION_Sample,
+					  SPVX_DECORATION_Centroid };
+	bool output = l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Output;
+	bool input = l->model == CK_V && v->storage_class == SPVX_STORAGE_CLASS_Input;
+
+	for (size_t n = 0; (input || output) && n < sizeof(decos) / sizeof(decos[0]); n++)
+		if (ck_has_deco(c, v->id, decos[n])) {
+			sx_ck_report(c, input ? &vertex_input : &fragment_output, &v->def,
+				     0, v->id, decos[n]);
+			return;
+		}
+}
+
+/* Arrays are left out, as by the reference; SampleMask is one, and need not be Flat. */
+static void check_flat(struct ck *c, const struct list *l, const struct item *v)
+{
+	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
+	    !v->is_array &&
+	    (ck_is_sv(c, v->type, SX_KIND_INT) ||
+	     (v->type->kind == SX_KIND_FLOAT && v->type->width == 64)) &&
+	    !ck_has_deco(c, v->id, SPVX_DECORATION_Flat) &&
+	    !ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
+		sx_ck_report(c, &not_flat, &v->def, 0, v->id, 0);
+}
+
+static void check_per_vertex(struct ck *c, const struct list *l, const struct item *v)
+{
+	if (l->model != CK_F && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
+		sx_ck_report(c, &no_fragment, &v->def, 0, v->id, 0);
+	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
+	    !v->is_array && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
+		sx_ck_report(c, &per_vertex, &v->def, 0, v->id, 0);
+}
+
+/* Of a fragment stage only inputs are of primitives, of a mesh stage only outputs. */
+static void check_per_primitive(struct ck *c, const struct list *l, const struct item *v)
+{
+	bool fragment = l->model == CK_F && v->storage_class != SPVX_STORAGE_CLASS_Input;
+	bool mesh = l->model == CK_MEE && v->storage_class != SPVX_STORAGE_CLASS_Output;
+
+	if ((fragment || mesh) && ck_has_deco(c, v->id, SPVX_DECORATION_PerPrimitiveEXT) &&
+	    sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT))
+		sx_ck_report(c, &per_primitive, &v->def, 0, v->id, v->storage_class);
+}
+
+static void count_workgroup(struct ck *c, struct list *l, const struct item *v)
+{
+	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup)
+		return;
+	l->workgroup++;
+	if (!ck_is(v->type, SX_KIND_STRUCT) || v->is_array)
+		return;
+	l->blocks += ck_has_deco(c, v->type->id, SPVX_DECORATION_Block);
+	l->aliased += ck_has_deco(c, v->id, SPVX_DECORATION_Aliased);
+}
+
+static void check_item(struct ck *c, struct list *l, const struct item *v)
+{
+	if (!check_class(c, l, v))
+		return;
+	count_workgroup(c, l, v);
+	check_per_primitive(c, l, v);
+	if (!in_out(v))
+		return;
+	check_block(c, l, v);
+	if (!ck_vk(c))
+		return;
+	check_builtins(c, l, v, v->id);
+	check_located(c, v);
+	check_interpolation(c, l, v);
+	check_flat(c, l, v);
+	check_per_vertex(c, l, v);
+}
+
+/* ---- an entry point ---- */
+
+/* The variable in a word of the list. Return: it is one. */
+static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct item *v)
+{
+	uint32_t id = ck_word(i, word);
+
+	if (ck_is_bad(c, id) || !ck_def(c, id, &v->def))
+		return false;
+	if (v->def.raw.opcode != SPVX_OP_Variable &&
+	    v->def.raw.opcode != SPVX_OP_UntypedVariableKHR) {
+		sx_ck_report(c, &no_variable, &v->def, 0, id, 0);
+		return false;
+	}
+	v->id = id;
+	v->storage_class = ck_o(&v->def, 0);
+	/* the data type of an untyped variable is said behind its class, or not at all */
+	v->type = v->def.raw.opcode == SPVX_OP_Variable
+			  ? ck_pointee(c, ck_type(c, v->def.type))
+			  : ck_type(c, ck_o(&v->def, 1));
+	v->is_array = sx_type_is_array(v->type);
+	while (ck_is(v->type, SX_KIND_ARRAY))
+		v->type = ck_type(c, v->type->component);
+	return true;
+}
+
+static void check_blocks(struct ck *c, const struct list *l)
+{
+	const struct ck_function *f = sx_ck_func(c, l->ep->function);
+	const struct ck_rule *rule = NULL;
+
+	if (!f)
+		return;
+	if ((l->in_blocks > 1 || l->out_blocks > 1) && !(l->model & (CK_MEN | CK_MEE)))
+		sx_ck_report_at(c, &builtin_blocks, f->at, 0, f->id, 0);
+	if (l->blocks && !c->features.workgroup_layout)
+		rule = &no_blocks;
+	else if (c->features.untyped_pointers)
+		return;
+	else if (l->blocks && l->blocks != l->workgroup)
+		rule = &some_blocks;
+	else if (l->blocks > 1 && l->blocks != l->aliased)
+		rule = &not_aliased;
+	if (rule)
+		sx_ck_report_at(c, rule, f->at, 0, f->id, 0);
+}
+
+static void check_entry(struct ck *c, uint32_t n)
+{
+	struct lists *s = c->state;
+	const struct ck_entry_point *ep = &c->code.entry_points[n];
+	struct ck_insn i = sx_ck_insn_at(c, ep->at);
+	struct list l = { .ep = ep, .mark = n + 1, .model = sx_ck_model(ep->model) };
+	struct item v;
+
+	for (unsigned k = 0; k < ep->interface_count && s->steps < MAX_STEPS && !c->error;
+	     k++) {
+		s->steps++;
+		if (take(c, &i, ep->interface_word + k, &v))
+			check_item(c, &l, &v);
+	}
+	check_blocks(c, &l);
+}
+
+/* ---- the family ---- */
+
+static void close_maps(struct lists *s)
+{
+	if (!s->open)
+		return;
+	sx_idmap_free(&s->marks);
+	sx_idmap_free(&s->inputs);
+	sx_idmap_free(&s->outputs);
+	sx_idmap_free(&s->members);
+	s->open = false;
+}
+
+static void begin(struct ck *c)
+{
+	struct lists *s = c->state;
+
+	if (s->open) {
+		sx_idmap_clear(&s->marks);
+		sx_idmap_clear(&s->inputs);
+		sx_idmap_clear(&s->outputs);
+		sx_idmap_clear(&s->members);
+	}
+	s->steps = 0;
+	s->structs = 0;
+}
+
+static void release(struct ck *c)
+{
+	close_maps(c->state);
+}
+
+static void end(struct ck *c)
+{
+	struct lists *s = c->state;
+
+	if (!s->open) {
+		sx_idmap_init(&s->marks, c->a);
+		sx_idmap_init(&s->inputs, c->a);
+		sx_idmap_init(&s->outputs, c->a);
+		sx_idmap_init(&s->members, c->a);
+	}
+	s->open = true;
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++)
+		check_entry(c, n);
+}
+
+static const uint16_t ops[] = { SPVX_OP_EntryPoint, CK_OPS_END };
+
+const struct ck_family sx_ck_family_entry_lists = {
+	.name = "lists of entry points",
+	.state_size = sizeof(struct lists),
+	.ops = ops,
+	.begin = begin,
+	.pass2 = check_function,
+	.end = end,
+	.release = release,
+};

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/module/function.c - functions, their parameters, calls and returned values.
+ *
+ * Spec: 2.16.1, 3.32.9, 3.32.17.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+#include "check/shared/match.h"
+
+#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
+
+RULE(no_type, CK_FN_TYPE, CK_AT_FUNCTION, "{id} is not a function type");
+RULE(result, CK_FN_TYPE, CK_AT_FUNCTION, "the result type is not what {id} returns");
+RULE(too_many, CK_FN_TYPE, CK_AT_FUNCTION, "more parameters than the function type has");
+RULE(parameter, CK_FN_TYPE, CK_AT_FUNCTION,
+     "the parameter {id} is not of the type in the function type");
+RULE(no_callee, CK_FN_CALL, CK_AT_FUNCTION, "{id} is not a function");
+RULE(call_result, CK_FN_CALL, CK_AT_FUNCTION, "the result type is not what {id} returns");
+RULE(call_count, CK_FN_CALL, CK_AT_FUNCTION, "function {id} takes {n} arguments");
+RULE(argument, CK_FN_CALL, CK_AT_FUNCTION,
+     "the argument {id} is not of the type of the parameter");
+RULE(pointer_class, CK_VARPTR_RULES, CK_AT_FUNCTION,
+     "no pointer of class {class} can be passed with logical addressing");
+RULE(pointer_object, CK_VARPTR_RULES, CK_AT_FUNCTION,
+     "the pointer {id} must be a variable or a parameter");
+RULE(returned_class, CK_VARPTR_RULES, CK_AT_FUNCTION,
+     "no pointer of class {class} can be returned with logical addressing");
+RULE(no_value, CK_FN_RETURN, CK_AT_CFG, "{id} is not a value");
+RULE(value_type, CK_FN_RETURN, CK_AT_CFG,
+     "the value {id} is not of the type that the function returns");
+RULE(value_pointer, CK_VARPTR_RULES, CK_AT_CFG,
+     "no pointer can be returned with logical addressing");
+
+/* Of the family: parameters met of the function at hand. */
+struct state {
+	uint32_t parameters;
+	bool failed;
+};
+
+static void check_function(struct ck *c, const struct ck_insn *i)
+{
+	struct state *s = c->state;
+	uint32_t id = ck_o(i, 1);
+	const struct sx_type *t = ck_type(c, id);
+
+	s->parameters = 0;
+	s->failed = true;
+	if (!t)
+		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
+	else if (t->kind != SX_KIND_FUNCTION)
+		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
+	else if (t->component != i->type)
+		sx_ck_report(c, &result, i, 1, id, 0);
+	else
+		s->failed = false;
+}
+
+static void check_parameter(struct ck *c, const struct ck_insn *i)
+{
+	struct state *s = c->state;
+	const struct sx_type *t =
+		c->walk.function ? ck_type(c, c->walk.function->type) : NULL;
+	uint32_t n = s->parameters++;
+
+	if (!ck_is(t, SX_KIND_FUNCTION) || s->failed)
+		return;
+	if (n >= t->count)
+		sx_ck_report(c, &too_many, i, 0, i->result, 0);
+	else if (sx_index_member(&c->index, t, n) != i->type)
+		sx_ck_report(c, &parameter, i, 1, i->result, 0);
+}
+
+/* ---- calls ---- */
+
+static bool passes(const struct ck *c, uint32_t class)
+{
+	switch (class) {
+	case SPVX_STORAGE_CLASS_UniformConstant:
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Private:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_AtomicCounter:
+	case SPVX_STORAGE_CLASS_TileImageEXT:
+	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+		return true;
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+		return c->features.any_variable_pointers;
+	default:
+		return false;
+	}
+}
+
+static bool passes_any(const struct ck *c, uint32_t class)
+{
+	return (class == SPVX_STORAGE_CLASS_StorageBuffer &&
+		c->features.variable_pointers_storage) ||
+	       (class == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers) ||
+	       class == SPVX_STORAGE_CLASS_UniformConstant;
+}
+
+static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
+			  const struct sx_type *t)
+{
+	uint32_t id = ck_word(i, word);
+	uint16_t op = ck_op(c, id);
+
+	if (!c->declared.logical || !ck_is(t, SX_KIND_POINTER) ||
+	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
+	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
+		return true;
+	if (!passes(c, t->count)) {
+		sx_ck_report(c, &pointer_class, i, word, id, t->count);
+		return false;
+	}
+	if (op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
+	    op == SPVX_OP_FunctionParameter || passes_any(c, t->count) ||
+	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+		return true;
+	sx_ck_report(c, &pointer_object, i, word, id, 0);
+	return false;
+}
+
+/* Before legalization pointers do to what matches. */
+static bool fits(struct ck *c, const struct sx_type *given, const struct sx_type *wanted)
+{
+	return ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+	       ck_is(given, SX_KIND_POINTER) && ck_is(wanted, SX_KIND_POINTER) &&
+	       sx_ck_match_decos(c, given->id, wanted->id) &&
+	       sx_ck_match(c, given->component, wanted->component, CK_MATCH_DECORATED);
+}
+
+static void check_arguments(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	for (uint32_t n = 0; n < t->count; n++) {
+		unsigned word = i->first + 1 + n;
+		uint32_t id = ck_word(i, word);
+		const struct sx_type *p = ck_type_of(c, id);
+
+		if (!p)
+			continue;
+		if (p->id != sx_index_member(&c->index, t, n)) {
+			if (fits(c, p, ck_type(c, sx_index_member(&c->index, t, n))))
+				continue;
+			sx_ck_report(c, &argument, i, word, id, 0);
+			return;
+		}
+		if (!check_pointer(c, i, word, p))
+			return;
+	}
+}
+
+/* What a call gives with logical addressing. */
+static void check_result(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	if (!c->declared.logical || !ck_is(t, SX_KIND_POINTER) ||
+	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
+	    (t->count == SPVX_STORAGE_CLASS_StorageBuffer &&
+	     c->features.variable_pointers_storage) ||
+	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers) ||
+	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) ||
+	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+		return;
+	sx_ck_report(c, &returned_class, i, 1, t->id, t->count);
+}
+
+static void check_call(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_o(i, 0);
+	struct ck_function *f = sx_ck_func(c, id);
+	const struct sx_type *t;
+
+	if (!f) {
+		if (!ck_is_bad(c, id))
+			sx_ck_report(c, &no_callee, i, i->first, id, 0);
+		return;
+	}
+	check_result(c, i);
+	t = ck_type(c, f->type);
+	if (f->return_type != i->type)
+		sx_ck_report(c, &call_result, i, 1, id, 0);
+	else if (!ck_is(t, SX_KIND_FUNCTION))
+		return;
+	else if (ck_o_count(i) - 1 != t->count)
+		sx_ck_report(c, &call_count, i, 0, id, t->count);
+	else
+		check_arguments(c, i, t);
+}
+
+static void check_return(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (!t || !c->walk.function)
+		return;
+	if (t->kind == SX_KIND_VOID)
+		sx_ck_report(c, &no_value, i, 1, id, 0);
+	else if (c->declared.logical && t->kind == SX_KIND_POINTER &&
+		 !c->features.any_variable_pointers &&
+		 t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+		 !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
+		sx_ck_report(c, &value_pointer, i, 1, id, 0);
+	else if (c->walk.function->return_type != t->id)
+		sx_ck_report(c, &value_type, i, 1, id, 0);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_Function:
+		check_function(c, i);
+		break;
+	case SPVX_OP_FunctionParameter:
+		check_parameter(c, i);
+		break;
+	case SPVX_OP_FunctionCall:
+		check_call(c, i);
+		break;
+	default:
+		check_return(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_Function, SPVX_OP_FunctionParameter,
+				SPVX_OP_FunctionCall, SPVX_OP_ReturnValue, CK_OPS_END };
+
+const struct ck_family sx_ck_family_functions = {
+	.name = "functions",
+	.state_size = sizeof(struct state),
+	.ops = ops,
+	.pass2 = look,
+};

@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/module/layout.c - the order of a module: sections, then functions and their blocks.
+ *
+ * Spec: 2.4. An instruction moves the walk on to the first section, not before the current
+ * one, that it may stand in. What belongs only to an earlier section is told once for each
+ * section.
+ */
+#include "check/engine/walk.h"
+
+enum section {
+	CAPABILITIES,
+	EXTENSIONS,
+	IMPORTS,
+	MEMORY_MODEL,
+	SAMPLER_MODE,
+	ENTRY_POINTS,
+	EXECUTION_MODES,
+	DEBUG_1, /* strings, sources */
+	DEBUG_2, /* names */
+	DEBUG_3, /* processes */
+	ANNOTATIONS,
+	TYPES,
+	DECLARATIONS,
+	DEFINITIONS,
+	GRAPHS
+};
+
+#define RULE(name, rule, at, message) CK_RULE(name, rule, LAYOUT, at, 0, message)
+
+RULE(late, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
+     "{op} belongs to an earlier section of the module");
+RULE(before_model, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
+     "{op} cannot stand before OpMemoryModel");
+RULE(early_non_semantic, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
+     "a non-semantic instruction cannot stand before the types");
+RULE(local_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
+     "this debug information belongs into a function");
+RULE(global_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
+     "this debug information belongs among the types");
+RULE(outside_block, CK_LAYOUT_OUTSIDE_BLOCK, CK_AT_LAYOUT, "{op} must stand in a block");
+RULE(not_in_function, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
+     "{op} cannot stand among functions");
+RULE(nested_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
+     "a function cannot begin inside another");
+RULE(stray_parameter, CK_LAYOUT_PARAM_POSITION, CK_AT_LAYOUT,
+     "a parameter stands behind OpFunction, before the first label");
+RULE(stray_end, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
+     "OpFunctionEnd outside of a function");
+RULE(end_in_block, CK_LAYOUT_BLOCK_UNTERMINATED, CK_AT_LAYOUT,
+     "the function ends before its block does");
+RULE(late_declaration, CK_LAYOUT_FUNCTION_DECL_AFTER_DEF, CK_AT_LAYOUT,
+     "a function without a body must stand before those that have one");
+RULE(stray_label, CK_LAYOUT_LABEL_OUTSIDE_FUNCTION, CK_AT_LAYOUT,
+     "a label must stand in a function");
+RULE(open_block, CK_LAYOUT_BLOCK_UNTERMINATED, CK_AT_LAYOUT,
+     "the block before this label has no end");
+RULE(no_model, CK_LAYOUT_MEMORY_MODEL_MISSING, CK_AT_ENDS,
+     "the module has no OpMemoryModel");
+RULE(open_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_ENDS,
+     "the last function has no OpFunctionEnd");
+RULE(open_graph, CK_EP_GRAPH, CK_AT_ENDS, "the last graph has no OpGraphEndARM");
+RULE(stray_graph, CK_EP_GRAPH, CK_AT_LAYOUT, "{op} stands in the wrong place of a graph");
+
+/* ---- sections ---- */
+
+#define BIT(section) (1u << (section))
+
+/* Where an instruction that belongs to functions may stand too. */
+static uint16_t shared_sections(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+	case SPVX_OP_Undef:
+	case SPVX_OP_PoisonKHR:
+		return BIT(TYPES) | BIT(DEFINITIONS) | BIT(GRAPHS);
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_FunctionEnd:
+		return BIT(DECLARATIONS) | BIT(DEFINITIONS);
+	case SPVX_OP_SamplerImageAddressingModeNV:
+		return BIT(SAMPLER_MODE);
+	case SPVX_OP_TypeForwardPointer:
+		return BIT(TYPES);
+	case SPVX_OP_GraphARM:
+	case SPVX_OP_GraphEntryPointARM:
+	case SPVX_OP_GraphInputARM:
+	case SPVX_OP_GraphSetOutputARM:
+	case SPVX_OP_GraphEndARM:
+		return BIT(GRAPHS);
+	default:
+		return BIT(DEFINITIONS) | BIT(GRAPHS);
+	}
+}
+
+/* The sections of the reference an instruction may stand in, from those of the grammar. */
+uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
+{
+	static const uint8_t ours[SPVX_SECTION_COUNT] = {
+		[SPVX_SECTION_CAPABILITY] = CAPABILITIES,
+		[SPVX_SECTION_EXTENSION] = EXTENSIONS,
+		[SPVX_SECTION_IMPORT] = IMPORTS,
+		[SPVX_SECTION_MEMORY_MODEL] = MEMORY_MODEL,
+		[SPVX_SECTION_ENTRY_POINT] = ENTRY_POINTS,
+		[SPVX_SECTION_EXECUTION_MODE] = EXECUTION_MODES,
+		[SPVX_SECTION_DEBUG_STRING] = DEBUG_1,
+		[SPVX_SECTION_DEBUG_NAME] = DEBUG_2,
+		[SPVX_SECTION_DEBUG_PROCESSED] = DEBUG_3,
+		[SPVX_SECTION_ANNOTATION] = ANNOTATIONS,
+		[SPVX_SECTION_TYPE_CONST_GLOBAL] = TYPES,
+	};
+	unsigned sections = op->sections & ~SX_IN_FUNCTIONS;
+
+	if (!sections || op->sections & SX_IN_FUNCTIONS || op->value == SPVX_OP_Variable ||
+	    op->value == SPVX_OP_UntypedVariableKHR ||
+	    op->value == SPVX_OP_SamplerImageAddressingModeNV)
+		return shared_sections((uint16_t)op->value);
+	for (unsigned s = 0; s < SPVX_SECTION_COUNT; s++)
+		if (sections >> s & 1)
+			return (uint16_t)BIT(ours[s]);
+	return BIT(DEFINITIONS);
+}
+
+/* Where it stands in its section, or in which block, is nobody's concern. */
+uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_FunctionEnd:
+	case SPVX_OP_Label:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return 0;
+	default:
+		return sx_ck_layout_sections(op);
+	}
+}
+
+static unsigned lowest(unsigned bits)
+{
+	return (unsigned)__builtin_ctz(bits);
+}
+
+/* What stands too late: told once for each section it belongs to. */
+static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sections)
+{
+	unsigned section = lowest(sections);
+
+	if (c->walk.layout.reported >> section & 1)
+		return;
+	c->walk.layout.reported |= (uint16_t)BIT(section);
+	sx_ck_report(c, c->walk.layout.section >= DECLARATIONS ? &not_in_function : &late,
+		     i, 0, 0, 0);
+}
+
+static void enter(struct ck_layout *l, unsigned section)
+{
+	l->section = (uint8_t)section;
+	l->functions = section >= DECLARATIONS;
+	l->anywhere =
+		(uint16_t)(section == DECLARATIONS || section == GRAPHS ? 0 : BIT(section));
+}
+
+/* Move on. Return: the instruction may stand where the walk is now. */
+static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
+{
+	struct ck_layout *l = &c->walk.layout;
+	unsigned ahead = sections >> l->section << l->section;
+
+	if (!ahead) {
+		complain_late(c, i, sections);
+		return false;
+	}
+	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL &&
+	    !(l->reported & BIT(MEMORY_MODEL))) {
+		/* the rest is judged as if there were one: its lack is told at the end */
+		l->reported |= BIT(MEMORY_MODEL);
+		sx_ck_report(c, &before_model, i, 0, 0, 0);
+	}
+	enter(l, lowest(ahead));
+	return true;
+}
+
+/* ---- extended instructions ---- */
+
+static bool is_local_debug(enum ck_set set, uint32_t number)
+{
+	switch (number) {
+	case SPVX_DEBUG_INFO_DebugScope:
+	case SPVX_DEBUG_INFO_DebugNoScope:
+	case SPVX_DEBUG_INFO_DebugDeclare:
+	case SPVX_DEBUG_INFO_DebugValue:
+		return true;
+	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugFunctionDefinition:
+	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugLine:
+	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugNoLine:
+		return set == CK_SET_SHADER_DEBUG;
+	default:
+		return false;
+	}
+}
+
+static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_types)
+{
+	enum ck_set set = ck_set(c, i);
+
+	if (ck_set_is_debug(set)) {
+		bool local = is_local_debug(set, ck_word(i, 4));
+
+		if (local && !c->walk.function)
+			sx_ck_report(c, &local_debug, i, 0, 0, 0);
+		else if (!local && c->walk.function)
+			sx_ck_report(c, &global_debug, i, 0, 0, 0);
+	} else if (ck_set_is_non_semantic(set)) {
+		if (!among_types && c->walk.function && !c->walk.block)
+			sx_ck_report(c, &outside_block, i, 0, 0, 0);
+	} else if (!c->walk.block) {
+		sx_ck_report(c, &outside_block, i, 0, 0, 0);
+	}
+}
+
+/* ---- functions ---- */
+
+static void check_function_end(struct ck *c, const struct ck_insn *i, bool declarations)
+{
+	if (!c->walk.function)
+		sx_ck_report(c, &stray_end, i, 0, 0, 0);
+	else if (c->walk.block)
+		sx_ck_report(c, &end_in_block, i, 0, 0, 0);
+	else if (!c->walk.function->blocks && !declarations)
+		sx_ck_report(c, &late_declaration, i, 0, 0, 0);
+}
+
+static void check_in_functions(struct ck *c, const struct ck_insn *i)
+{
+	bool declarations = c->walk.layout.section == DECLARATIONS;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_Function:
+		if (c->walk.function)
+			sx_ck_report(c, &nested_function, i, 0, 0, 0);
+		break;
+	case SPVX_OP_FunctionParameter:
+		if (!c->walk.function || c->walk.function->blocks)
+			sx_ck_report(c, &stray_parameter, i, 0, 0, 0);
+		break;
+	case SPVX_OP_FunctionEnd:
+		check_function_end(c, i, declarations);
+		break;
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+		break;
+	case SPVX_OP_Label:
+		if (!c->walk.function)
+			sx_ck_report(c, &stray_label, i, 0, 0, 0);
+		else if (c->walk.block)
+			sx_ck_report(c, &open_block, i, 0, 0, 0);
+		break;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		check_ext_inst(c, i, false);
+		break;
+	default:
+		if (!c->walk.block)
+			sx_ck_report(c, &outside_block, i, 0, 0, 0);
+		break;
+	}
+}
+
+/* ---- graphs ---- */
+
+enum graph_state {
+	GRAPH_NONE,
+	GRAPH_INPUTS,
+	GRAPH_BODY,
+	GRAPH_OUTPUTS
+};
+
+static void check_in_graphs(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_layout *l = &c->walk.layout;
+	bool good = true;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_GraphARM:
+		good = l->graph == GRAPH_NONE;
+		l->graph = GRAPH_INPUTS;
+		break;
+	case SPVX_OP_GraphEntryPointARM:
+		good = l->graph == GRAPH_NONE;
+		break;
+	case SPVX_OP_GraphInputARM:
+		good = l->graph == GRAPH_INPUTS;
+		break;
+	case SPVX_OP_GraphSetOutputARM:
+		good = l->graph != GRAPH_NONE;
+		l->graph = GRAPH_OUTPUTS;
+		break;
+	case SPVX_OP_GraphEndARM:
+		good = l->graph == GRAPH_OUTPUTS;
+		l->graph = GRAPH_NONE;
+		break;
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+		break;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_CompositeExtract:
+	case SPVX_OP_Undef:
+	case SPVX_OP_PoisonKHR:
+		if (ck_set_is_non_semantic(ck_set(c, i)))
+			break;
+		good = l->graph == GRAPH_INPUTS || l->graph == GRAPH_BODY;
+		l->graph = GRAPH_BODY;
+		break;
+	default:
+		good = false;
+	}
+	if (!good)
+		sx_ck_report(c, &stray_graph, i, 0, 0, 0);
+}
+
+/* ---- the step ---- */
+
+void sx_ck_layout(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_layout *l = &c->walk.layout;
+	unsigned sections = i->known->sections;
+	bool ext_inst = ck_is_ext_inst(i);
+
+	if (ck_layout_is_plain(c, i->known))
+		return;
+	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
+		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
+		return;
+	}
+	if (l->section == DECLARATIONS && !(sections & BIT(DECLARATIONS)) &&
+	    sections & BIT(DEFINITIONS))
+		enter(l, DEFINITIONS);
+	if (!move_on(c, i, sections))
+		return;
+	if (l->section == TYPES && ext_inst)
+		check_ext_inst(c, i, true);
+	else if (l->section == DECLARATIONS || l->section == DEFINITIONS)
+		check_in_functions(c, i);
+	else if (l->section == GRAPHS)
+		check_in_graphs(c, i);
+}
+
+void sx_ck_layout_end(struct ck *c)
+{
+	if (!c->declared.has_memory_model)
+		sx_ck_report(c, &no_model, NULL, 0, 0, 0);
+	if (c->walk.function) {
+		c->walk.function->broken = 1;
+		sx_ck_report(c, &open_function, NULL, 0, 0, 0);
+	}
+	if (c->walk.layout.graph)
+		sx_ck_report(c, &open_graph, NULL, 0, 0, 0);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/module/misc.c - instructions that belong to nothing larger: lines, undefined values,
+ * lifetimes, returns.
+ *
+ * Spec: 3.32.1, 3.32.2, 3.32.17.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
+
+RULE(no_string, CK_MISC_OPERANDS, ID, CK_AT_DEBUG, "the file {id} is not an OpString");
+RULE(void_value, CK_MISC_OPERANDS, ID, CK_AT_MISC, "{op} cannot be void");
+RULE(function_value, CK_ID_INVALID_FUNCTION_USE, ID, CK_AT_TYPE,
+     "{op} cannot use function type {id}");
+RULE(small_value, CK_MEM_SMALL_TYPES, ID, CK_AT_MISC,
+     "{op} cannot have 8 or 16 bits without the capability to compute with them");
+RULE(lifetime_class, CK_MISC_OPERANDS, DATA, CK_AT_CONTROL_FLOW,
+     "{op}: {id} must be a pointer to Function");
+RULE(lifetime_size, CK_MISC_OPERANDS, DATA, CK_AT_CONTROL_FLOW,
+     "{op}: the size must be 0 for typed memory, or without Addresses");
+RULE(no_value, CK_FN_RETURN, CFG, CK_AT_CONTROL_FLOW,
+     "the function returns {id}, so a value must be returned");
+
+static void check_line(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+
+	if (ck_op(c, id) != SPVX_OP_String && !ck_is_bad(c, id))
+		sx_ck_report(c, &no_string, i, 1, id, 0);
+}
+
+static void check_undefined(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	if (ck_is(t, SX_KIND_VOID))
+		sx_ck_report(c, &void_value, i, 1, t->id, 0);
+	else if (ck_is(t, SX_KIND_FUNCTION))
+		sx_ck_report(c, &function_value, i, 1, t->id, 0);
+	else if (c->features.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
+		sx_ck_report(c, &small_value, i, 1, t->id, 0);
+}
+
+static void check_lifetime(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_Function))
+		sx_ck_report(c, &lifetime_class, i, 1, id, 0);
+	else if (ck_word(i, 2) && !c->features.addresses)
+		sx_ck_report(c, &lifetime_size, i, 2, id, 0);
+}
+
+static void check_return(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t =
+		c->walk.function ? ck_type(c, c->walk.function->return_type) : NULL;
+
+	if (t && t->kind != SX_KIND_VOID)
+		sx_ck_report(c, &no_value, i, 0, t->id, 0);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_Line:
+		check_line(c, i);
+		break;
+	case SPVX_OP_Undef:
+	case SPVX_OP_PoisonKHR:
+		check_undefined(c, i);
+		break;
+	case SPVX_OP_Return:
+		check_return(c, i);
+		break;
+	default:
+		check_lifetime(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_Line,   SPVX_OP_Undef,         SPVX_OP_PoisonKHR,
+				SPVX_OP_Return, SPVX_OP_LifetimeStart, SPVX_OP_LifetimeStop,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_misc = {
+	.name = "single instructions",
+	.ops = ops,
+	.pass2 = look,
+};

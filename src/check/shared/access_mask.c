@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/shared/access_mask.c - memory operands: what they may be combined with, alignment.
+ *
+ * Spec: 3.26.
+ */
+#include "check/shared/access_mask.h"
+
+#define RULE(name, v, message) \
+	CK_RULE(name, CK_MEM_ACCESS_MASK, ID, CK_AT_MEMORY, v, message)
+
+RULE(available, 0, "MakePointerAvailable is not for {op}");
+RULE(visible, 0, "MakePointerVisible is not for {op}");
+RULE(not_private, 0, "MakePointerAvailable and MakePointerVisible need NonPrivatePointer");
+RULE(storage_class, 0, "NonPrivatePointer is not for pointers of class {class}");
+RULE(not_aligned, 4708, "memory of class PhysicalStorageBuffer is accessed with Aligned");
+RULE(alignment, 0, "the alignment {n} is not a power of two");
+RULE(too_small, 6314, "the alignment {n} is less than the largest scalar of the type");
+
+#define ALIGNED     SPVX_MEMORY_ACCESS_Aligned
+#define AVAILABLE   SPVX_MEMORY_ACCESS_MakePointerAvailable
+#define VISIBLE     SPVX_MEMORY_ACCESS_MakePointerVisible
+#define NON_PRIVATE SPVX_MEMORY_ACCESS_NonPrivatePointer
+
+/* Memory operands that an <id> follows, behind the alignment. Scopes: barriers.c. */
+static const uint32_t with_id[] = { AVAILABLE, VISIBLE,
+				    SPVX_MEMORY_ACCESS_AliasScopeINTELMask,
+				    SPVX_MEMORY_ACCESS_NoAliasINTELMask };
+
+static bool may_be_shared(const struct sx_type *pointer)
+{
+	if (!ck_is(pointer, SX_KIND_POINTER))
+		return true;
+	switch (pointer->count) {
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_CrossWorkgroup:
+	case SPVX_STORAGE_CLASS_Generic:
+	case SPVX_STORAGE_CLASS_Image:
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_physical(const struct ck_access *a)
+{
+	return ck_is_ptr(a->pointer, SPVX_STORAGE_CLASS_PhysicalStorageBuffer) ||
+	       ck_is_ptr(a->other, SPVX_STORAGE_CLASS_PhysicalStorageBuffer);
+}
+
+static bool check_combination(struct ck *c, const struct ck_insn *i, unsigned word,
+			      const struct ck_access *a)
+{
+	uint32_t mask = ck_word(i, word);
+
+	if (mask & AVAILABLE && a->reads)
+		sx_ck_report(c, &available, i, word, 0, 0);
+	else if (mask & VISIBLE && a->writes)
+		sx_ck_report(c, &visible, i, word, 0, 0);
+	else if (mask & (AVAILABLE | VISIBLE) && !(mask & NON_PRIVATE))
+		sx_ck_report(c, &not_private, i, word, 0, 0);
+	else if (mask & NON_PRIVATE && !may_be_shared(a->pointer))
+		sx_ck_report(c, &storage_class, i, word, 0, a->pointer->count);
+	else if (mask & NON_PRIVATE && !may_be_shared(a->other))
+		sx_ck_report(c, &storage_class, i, word, 0, a->other->count);
+	else if (!(mask & ALIGNED) && is_physical(a))
+		sx_ck_report(c, &not_aligned, i, word, 0, 0);
+	else
+		return true;
+	return false;
+}
+
+/* Bytes of the largest scalar in a type; 0: not known. */
+static uint32_t largest_scalar(const struct sx_type *t)
+{
+	if (!t)
+		return 0;
+	if (t->contains & (SX_HAS_I64 | SX_HAS_F64 | SX_HAS_PHYSICAL_POINTER))
+		return 8;
+	if (t->contains & (SX_HAS_I32 | SX_HAS_F32))
+		return 4;
+	return t->contains & (SX_HAS_I16 | SX_HAS_F16) ? 2 : 0;
+}
+
+static void check_alignment(struct ck *c, const struct ck_insn *i, unsigned word,
+			    const struct ck_access *a)
+{
+	uint32_t align = ck_word(i, word);
+	const struct sx_type *data = a->data ? a->data : ck_pointee(c, a->pointer);
+
+	if (!align || align & (align - 1))
+		sx_ck_report(c, &alignment, i, word, 0, align);
+	else if (ck_is_ptr(a->pointer, SPVX_STORAGE_CLASS_PhysicalStorageBuffer) &&
+		 align < largest_scalar(data))
+		sx_ck_report(c, &too_small, i, word, 0, align);
+}
+
+unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
+			   const struct ck_access *a)
+{
+	uint32_t mask = ck_word(i, word);
+	bool fine;
+
+	if (word >= ck_words(i)) {
+		if (is_physical(a))
+			sx_ck_report(c, &not_aligned, i, 0, 0, 0);
+		return word;
+	}
+	fine = check_combination(c, i, word, a);
+	word++;
+	if (mask & ALIGNED) {
+		if (fine)
+			check_alignment(c, i, word, a);
+		word++;
+	}
+	for (unsigned n = 0; n < sizeof(with_id) / sizeof(with_id[0]); n++)
+		word += (mask & with_id[n]) != 0;
+	return word;
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/shared/scope.c - scopes: how far an instruction reaches, by what it is and where it runs.
+ *
+ * Spec: 3.27 (Scope <id>), the Vulkan environment.
+ */
+#include "check/shared/scope.h"
+
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_MEMSEM_RULES, DATA, CK_AT_ATOMIC, number, message)
+
+#define LIMIT(name, number, message) \
+	CK_RULE(name, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, number, message)
+
+RULE(not_int, 0, "{operand} {id} of {op} must be a 32-bit integer");
+RULE(not_known, 0, "{operand} {id} of {op} must be an OpConstant in a shader");
+RULE(no_scope, 0, "{operand} {id} of {op} is {n}, which is no scope");
+RULE(vk_subgroup, 4642, "{operand} of {op} must be Subgroup in Vulkan");
+RULE(split_scope, 13553, "{operand} of {op} must be Workgroup or Subgroup");
+RULE(vk_execution, 4636, "{operand} of {op} must be Workgroup or Subgroup in Vulkan");
+RULE(subgroup, 0, "{operand} of {op} must be Subgroup");
+RULE(rotate_scope, 0, "{operand} of {op} must be Subgroup or Workgroup");
+RULE(queue_family, 0, "{operand} of {op} is QueueFamily, which needs VulkanMemoryModel");
+RULE(device, 0,
+     "{operand} of {op} is Device, which needs VulkanMemoryModelDeviceScope here");
+RULE(vk_memory, 4638, "{operand} of {op} cannot be CrossDevice in Vulkan");
+RULE(vk_1_0_subgroup, 7951,
+     "{operand} of {op} cannot be Subgroup in Vulkan 1.0 without SubgroupBallotKHR or "
+     "SubgroupVoteKHR");
+
+LIMIT(barrier_model, 4682,
+      "{op} cannot reach beyond the subgroup in {model}, which runs this function");
+LIMIT(workgroup_model, 4637,
+      "{op} cannot reach the workgroup in {model}, which runs this function");
+LIMIT(shader_call_model, 4640,
+      "{op} cannot have memory scope ShaderCall in {model}, which runs this function");
+LIMIT(workgroup_memory_model, 7321,
+      "{op} cannot have memory scope Workgroup in {model}, which runs this function");
+LIMIT(glsl_workgroup, 7320,
+      "{op} cannot have memory scope Workgroup in {model} with the memory model GLSL450");
+
+#define SPLIT_WORKGROUPS (CK_TAN | CK_MEN | CK_TAE | CK_MEE | CK_TC | CK_C)
+
+/* ---- execution models ---- */
+
+/* Models by bit, past those whose value is the bit's number. */
+static uint32_t lowest_model(uint32_t models)
+{
+	static const uint32_t others[] = {
+		SPVX_EXECUTION_MODEL_TaskNV,           SPVX_EXECUTION_MODEL_MeshNV,
+		SPVX_EXECUTION_MODEL_TaskEXT,          SPVX_EXECUTION_MODEL_MeshEXT,
+		SPVX_EXECUTION_MODEL_RayGenerationKHR, SPVX_EXECUTION_MODEL_IntersectionKHR,
+		SPVX_EXECUTION_MODEL_AnyHitKHR,        SPVX_EXECUTION_MODEL_ClosestHitKHR,
+		SPVX_EXECUTION_MODEL_MissKHR,          SPVX_EXECUTION_MODEL_CallableKHR,
+	};
+	unsigned first = SPVX_EXECUTION_MODEL_Kernel + 1;
+	unsigned bit = 0;
+
+	while (!(models >> bit & 1))
+		bit++;
+	if (bit < first)
+		return bit;
+	bit -= first;
+	return bit < sizeof(others) / sizeof(others[0]) ? others[bit] : UINT32_MAX;
+}
+
+bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned word, uint32_t models)
+{
+	uint32_t wrong = c->walk.function ? c->walk.function->models & ~models : 0;
+
+	if (wrong)
+		sx_ck_report(c, rule, i, word, c->walk.function->id, lowest_model(wrong));
+	return !wrong;
+}
+
+/* ---- all scopes ---- */
+
+/* Known now, or where a shader has cooperative matrices, when it is specialized. */
+static bool is_known(struct ck *c, uint32_t id)
+{
+	int64_t v;
+
+	if (!c->features.shader || sx_index_constant(&c->index, id, &v))
+		return true;
+	return sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixNV) && ck_is_const(c, id);
+}
+
+bool sx_ck_known_int(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+	const struct sx_type *t = ck_type_of(c, id);
+	const struct ck_rule *rule = NULL;
+
+	if (!t)
+		return false;
+	if (t->kind != SX_KIND_INT || t->width != 32)
+		rule = &not_int;
+	else if (!is_known(c, id))
+		rule = &not_known;
+	if (rule)
+		sx_ck_report(c, rule, i, word, id, 0);
+	return !rule;
+}
+
+bool sx_ck_scope(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+	int64_t v;
+
+	if (!sx_ck_known_int(c, i, word))
+		return false;
+	if (!sx_index_constant(&c->index, id, &v) ||
+	    (v >= 0 && v <= SPVX_SCOPE_ShaderCallKHR))
+		return true;
+	sx_ck_report(c, &no_scope, i, word, id, (uint32_t)v);
+	return false;
+}
+
+typedef const struct ck_rule *judge_fn(struct ck *c, const struct ck_insn *i, unsigned word,
+				       uint32_t scope);
+
+/* A scope that is judged further where its value is known. */
+static bool check_scope(struct ck *c, const struct ck_insn *i, unsigned word,
+			judge_fn *judge)
+{
+	uint32_t id = ck_word(i, word);
+	const struct ck_rule *rule;
+	int64_t scope;
+
+	if (!sx_ck_scope(c, i, word))
+		return false;
+	if (!sx_index_constant(&c->index, id, &scope))
+		return true;
+	rule = judge(c, i, word, (uint32_t)scope);
+	if (rule)
+		sx_ck_report(c, rule, i, word, id, (uint32_t)scope);
+	return !rule;
+}
+
+/* ---- execution scopes ---- */
+
+static bool is_non_uniform(uint16_t op)
+{
+	return (op >= SPVX_OP_GroupNonUniformElect &&
+		op <= SPVX_OP_GroupNonUniformQuadSwap) ||
+	       op == SPVX_OP_GroupNonUniformRotateKHR;
+}
+
+static bool is_split(uint16_t op)
+{
+	return op == SPVX_OP_ControlBarrierArriveEXT || op == SPVX_OP_ControlBarrierWaitEXT;
+}
+
+static const struct ck_rule *vk_execution_rule(struct ck *c, const struct ck_insn *i,
+					       unsigned word, uint32_t scope)
+{
+	uint16_t op = i->raw.opcode;
+	bool narrow = scope == SPVX_SCOPE_Subgroup;
+	bool either = narrow || scope == SPVX_SCOPE_Workgroup;
+	bool fine = true;
+
+	if (c->env_id != CK_ENV_VULKAN_1_0 && is_non_uniform(op) && !narrow)
+		return &vk_subgroup;
+	if (op == SPVX_OP_ControlBarrier && !narrow)
+		fine = sx_ck_limit(c, &barrier_model, i, word,
+				   ~(uint32_t)(CK_F | CK_V | CK_G | CK_TE | CK_RG | CK_IS |
+					       CK_AH | CK_CH | CK_MI));
+	if (is_split(op) && !either)
+		return &split_scope;
+	if (fine && scope == SPVX_SCOPE_Workgroup)
+		sx_ck_limit(c, &workgroup_model, i, word, SPLIT_WORKGROUPS);
+	return either ? NULL : &vk_execution;
+}
+
+static const struct ck_rule *execution_rule(struct ck *c, const struct ck_insn *i,
+					    unsigned word, uint32_t scope)
+{
+	const struct ck_rule *rule = NULL;
+	uint16_t op = i->raw.opcode;
+
+	if (ck_vk(c))
+		rule = vk_execution_rule(c, i, word, scope);
+	if (rule || !is_non_uniform(op) || scope == SPVX_SCOPE_Subgroup)
+		return rule;
+	if (op != SPVX_OP_GroupNonUniformRotateKHR)
+		return &subgroup;
+	return scope == SPVX_SCOPE_Workgroup ? NULL : &rotate_scope;
+}
+
+bool sx_ck_execution_scope(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	return check_scope(c, i, word, execution_rule);
+}
+
+/* ---- memory scopes ---- */
+
+static const struct ck_rule *vk_memory_rule(struct ck *c, const struct ck_insn *i,
+					    unsigned word, uint32_t scope)
+{
+	switch (scope) {
+	case SPVX_SCOPE_CrossDevice:
+		return &vk_memory;
+	case SPVX_SCOPE_Subgroup:
+		if (c->env_id == CK_ENV_VULKAN_1_0 &&
+		    !sx_ck_cap(c, SPVX_CAPABILITY_SubgroupBallotKHR) &&
+		    !sx_ck_cap(c, SPVX_CAPABILITY_SubgroupVoteKHR))
+			return &vk_1_0_subgroup;
+		break;
+	case SPVX_SCOPE_ShaderCallKHR:
+		sx_ck_limit(c, &shader_call_model, i, word,
+			    CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA);
+		break;
+	case SPVX_SCOPE_Workgroup:
+		sx_ck_limit(c, &workgroup_memory_model, i, word, SPLIT_WORKGROUPS);
+		if (c->declared.memory == SPVX_MEMORY_MODEL_GLSL450)
+			sx_ck_limit(c, &glsl_workgroup, i, word, ~(uint32_t)CK_TC);
+		break;
+	default:
+		break;
+	}
+	return NULL;
+}
+
+static const struct ck_rule *memory_rule(struct ck *c, const struct ck_insn *i,
+					 unsigned word, uint32_t scope)
+{
+	if (scope == SPVX_SCOPE_QueueFamily)
+		return c->features.vulkan_memory_model ? NULL : &queue_family;
+	if (scope == SPVX_SCOPE_Device && c->features.vulkan_memory_model &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_VulkanMemoryModelDeviceScope))
+		return &device;
+	return ck_vk(c) ? vk_memory_rule(c, i, word, scope) : NULL;
+}
+
+bool sx_ck_memory_scope(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	return check_scope(c, i, word, memory_rule);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/shared/uses.c - a walk for the uses of a few <id>s; check/shared/uses.h.
+ */
+#include "check/shared/uses.h"
+
+static void put(struct ck *c, struct ck_uses *u, uint32_t id, uint32_t for_id)
+{
+	if (id && sx_idmap_put(&u->ids, id, for_id))
+		c->error = -SPVX_ENOMEM;
+}
+
+void sx_ck_uses_add(struct ck *c, struct ck_uses *u, uint32_t id)
+{
+	if (!u->open)
+		sx_idmap_init(&u->ids, c->a);
+	u->open = true;
+	put(c, u, id, id);
+}
+
+/* Some word of it could be one of them: most instructions name none. */
+static bool may_name(const struct ck_uses *u, const struct ck_insn *i)
+{
+	for (unsigned w = 1; w < ck_words(i); w++)
+		if (sx_idmap_get(&u->ids, ck_word(i, w), 0))
+			return true;
+	return false;
+}
+
+/* Return: go on. */
+static bool tell(struct ck *c, struct ck_uses *u, struct ck_use *use, bool through,
+		 ck_use_call *call)
+{
+	const struct ck_insn *i = use->i;
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+
+	for (uint32_t n = 0; n < count; n++) {
+		use->id = o[n].cls == SPVX_OPERAND_ID && o[n].value != i->result
+				  ? sx_idmap_get(&u->ids, o[n].value, 0)
+				  : 0;
+		use->word = o[n].word;
+		if (!use->id)
+			continue;
+		if (through && !use->fn && i->result)
+			put(c, u, i->result, use->id);
+		if (!call(c, use))
+			return false;
+	}
+	return true;
+}
+
+void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call *call)
+{
+	struct spvx_header header;
+	struct spvx_cursor cursor;
+	struct spvx_insn insn;
+	struct ck_use use = { .fn = NULL };
+
+	if (!u->open || !u->ids.count ||
+	    spvx_cursor_init(&cursor, c->index.words, c->input.size, &header))
+		return;
+	while (!c->error && spvx_next(&cursor, &insn)) {
+		uint64_t offset = spvx_insn_offset(&cursor, &insn);
+		struct ck_insn i = sx_ck_insn_at(c, (uint32_t)(offset / SPVX_WORD_BYTES));
+
+		use.i = &i;
+		if (insn.opcode == SPVX_OP_Function)
+			use.fn = sx_ck_func(c, i.result);
+		if (i.op && may_name(u, &i) && !tell(c, u, &use, through, call))
+			break;
+		if (insn.opcode == SPVX_OP_FunctionEnd)
+			use.fn = NULL;
+	}
+	sx_idmap_clear(&u->ids);
+}
+
+void sx_ck_uses_free(struct ck_uses *u)
+{
+	if (u->open)
+		sx_idmap_free(&u->ids);
+	u->open = false;
+}

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types/composite.c - composites put together, taken apart, copied.
+ *
+ * Spec: 3.32.12, Composite Instructions.
+ */
+#include "check/engine/operand_calls.h"
+#include "check/shared/match.h"
+
+#define RULE(name, kind, message) \
+	CK_RULE(name, CK_COMP_EXTRACT_INSERT, kind, CK_AT_COMPOSITE, 0, message)
+#define VECTOR_RULE(name, message) \
+	CK_RULE(name, CK_COMP_VECTOR_OPS, ID, CK_AT_COMPOSITE, 0, message)
+
+RULE(not_composite, DATA, "{op}: Result Type must be a composite");
+RULE(too_few, DATA, "{op}: a vector is made of at least two constituents");
+RULE(wrong_part, DATA, "{op}: constituent {id} is not of the type that goes here");
+RULE(wrong_count, DATA, "{op}: constituents are too few or too many");
+RULE(no_index, DATA, "{op}: at least one index is needed");
+RULE(many_indexes, DATA, "{op}: there are more than 255 indexes");
+RULE(no_member, DATA, "{op}: nothing is at this index");
+RULE(wrong_result, DATA, "{op}: Result Type is not the type of what is indexed");
+RULE(wrong_object, DATA, "{op}: {id} is not of the type of what is indexed");
+VECTOR_RULE(not_vector, "{op}: {id} must be a vector");
+VECTOR_RULE(wrong_vector, "{op}: {id} is no vector of the result's components");
+VECTOR_RULE(wrong_size, "{op}: Result Type has not as many components as are given");
+VECTOR_RULE(no_component, "{op}: the vectors have no such component");
+RULE(same_type, ID, "{op}: {id} has the type of the result already");
+RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
+
+/* ---- OpCompositeConstruct ---- */
+
+/* OpTypeVectorIdEXT (.sign_enc), and where vectors are long, may be made of one. */
+static bool construct_vector(struct ck *c, const struct sx_type *result,
+			     const struct ck_insn *i, unsigned first)
+{
+	bool open = false; /* a vector has one component or more: it is specialized */
+	uint64_t total = 0;
+
+	if (!result->encoding && ck_words(i) < first + 2 &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
+		return ck_fail(c, &too_few, i, 0);
+	for (unsigned word = first; word < ck_words(i); word++) {
+		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
+
+		if (!t)
+			return true;
+		if (t->id != result->component &&
+		    !(t->kind == SX_KIND_VECTOR && t->component == result->component))
+			return ck_fail(c, &wrong_part, i, word);
+		open |= t->kind == SX_KIND_VECTOR && !t->count;
+		total += t->kind == SX_KIND_VECTOR && t->count ? t->count : 1;
+	}
+	return !result->count || total == result->count ||
+	       (open && total < result->count) || ck_fail(c, &wrong_count, i, 0);
+}
+
+/* @count of the same type; 0 = any number. */
+static bool construct_equal(struct ck *c, uint32_t type, uint64_t count,
+			    const struct ck_insn *i, unsigned first)
+{
+	if (count && ck_words(i) - first != count)
+		return ck_fail(c, &wrong_count, i, 0);
+	for (unsigned word = first; word < ck_words(i); word++)
+		if (ck_type_of(c, ck_word(i, word)) &&
+		    ck_type_id(c, ck_word(i, word)) != type)
+			return ck_fail(c, &wrong_part, i, word);
+	return true;
+}
+
+static bool construct_struct(struct ck *c, const struct sx_type *result,
+			     const struct ck_insn *i, unsigned first)
+{
+	if (ck_words(i) - first != result->count)
+		return ck_fail(c, &wrong_count, i, 0);
+	for (unsigned word = first; word < ck_words(i); word++)
+		if (ck_type_of(c, ck_word(i, word)) &&
+		    ck_type_id(c, ck_word(i, word)) !=
+			    sx_index_member(&c->index, result, word - first))
+			return ck_fail(c, &wrong_part, i, word);
+	return true;
+}
+
+/* Elements of an array; 0: not known now. */
+static uint64_t length(struct ck *c, const struct sx_type *array)
+{
+	int64_t n;
+
+	return sx_index_constant(&c->index, array->count, &n) && n > 0 ? (uint64_t)n : 0;
+}
+
+bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+
+	if (!result)
+		return true;
+	switch (result->kind) {
+	case SX_KIND_VECTOR:
+		return construct_vector(c, result, i, first);
+	case SX_KIND_MATRIX:
+		return construct_equal(c, result->component, result->count, i, first);
+	case SX_KIND_ARRAY:
+		return construct_equal(c, result->component, length(c, result), i, first);
+	case SX_KIND_STRUCT:
+		return construct_struct(c, result, i, first);
+	case SX_KIND_COOP_MATRIX:
+		return construct_equal(c, result->component, 1, i, first);
+	case SX_KIND_VOID:
+	case SX_KIND_BOOL:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+	case SX_KIND_POINTER:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+		return ck_fail(c, &not_composite, i, 1);
+	default:
+		return true;
+	}
+}
+
+static bool has_shape(struct ck *c, const struct sx_type *tensor)
+{
+	struct ck_insn def;
+
+	return !ck_def(c, tensor->id, &def) || ck_words(&def) > SX_TYPE_TENSOR_SHAPE;
+}
+
+/* OpCompositeConstructReplicateEXT: one part, as often as there is room. */
+bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	uint32_t member;
+
+	if (!result)
+		return true;
+	switch (result->kind) {
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
+	case SX_KIND_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return construct_equal(c, result->component, 1, i, first);
+	case SX_KIND_TENSOR:
+		return construct_equal(c, result->component, 1, i, first) &&
+		       (has_shape(c, result) || ck_fail(c, &not_composite, i, 1));
+	case SX_KIND_STRUCT:
+		for (uint32_t n = 0;
+		     ck_step(c) && (member = sx_index_member(&c->index, result, n)) != 0;
+		     n++)
+			if (!construct_equal(c, member, 1, i, first))
+				return false;
+		return true;
+	case SX_KIND_BOOL:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+		return ck_fail(c, &not_composite, i, 1);
+	default:
+		return true;
+	}
+}
+
+/* ---- OpCompositeExtract, OpCompositeInsert ---- */
+
+/* One index down. Return: the <id> of the type there, 0 = none. */
+static uint32_t step(struct ck *c, const struct sx_type *t, uint32_t index)
+{
+	uint64_t n;
+
+	switch (t->kind) {
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
+		return !t->count || index < t->count ? t->component : 0;
+	case SX_KIND_ARRAY:
+		n = length(c, t);
+		return !n || index < n ? t->component : 0;
+	case SX_KIND_STRUCT:
+		return sx_index_member(&c->index, t, index);
+	case SX_KIND_RUNTIME_ARRAY:
+	case SX_KIND_NODE_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return t->component;
+	default:
+		return 0;
+	}
+}
+
+/*
+ * The type the indexes from @word on lead to, from the type of @composite. *type is 0 when
+ * nothing is known of it. Return: they lead somewhere.
+ */
+static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsigned word,
+		 uint32_t *type)
+{
+	if (word >= ck_words(i))
+		return ck_fail(c, &no_index, i, 0);
+	if (ck_words(i) - word > 255)
+		return ck_fail(c, &many_indexes, i, 0);
+	*type = ck_type_id(c, composite);
+	for (; word < ck_words(i); word++) {
+		const struct sx_type *t = ck_type(c, *type);
+
+		if (!t || t->kind == SX_KIND_OTHER || t->kind == SX_KIND_TENSOR) {
+			*type = 0;
+			return true;
+		}
+		*type = step(c, t, ck_word(i, word));
+		if (!*type) {
+			sx_ck_report(c, &no_member, i, word, 0, 0);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool sx_ck_op_extract(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t type;
+
+	if (!walk(c, i, ck_word(i, first), first + 1, &type))
+		return false;
+	return !type || !ck_type(c, type) || type == i->type ||
+	       ck_fail(c, &wrong_result, i, 1);
+}
+
+bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t object = ck_type_id(c, ck_word(i, first));
+	uint32_t type;
+
+	if (!walk(c, i, ck_word(i, first + 1), first + 2, &type))
+		return false;
+	return !type || !ck_type(c, type) || !ck_type(c, object) || type == object ||
+	       ck_fail(c, &wrong_object, i, first);
+}
+
+/* ---- OpVectorShuffle ---- */
+
+bool sx_ck_op_shuffle(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	uint64_t total = 0;
+
+	if (!result)
+		return true;
+	if (result->kind != SX_KIND_VECTOR)
+		return ck_fail(c, &not_vector, i, 1);
+	if (result->count && ck_words(i) - first - 2 != result->count)
+		return ck_fail(c, &wrong_size, i, 1);
+	for (unsigned word = first; word < first + 2; word++) {
+		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
+
+		if (!t || (t->kind == SX_KIND_VECTOR && !t->count))
+			return true;
+		if (t->kind != SX_KIND_VECTOR || t->component != result->component)
+			return ck_fail(c, &wrong_vector, i, word);
+		total += t->count;
+	}
+	for (unsigned word = first + 2; word < ck_words(i); word++)
+		if (ck_word(i, word) >= total && ck_word(i, word) != UINT32_MAX)
+			return ck_fail(c, &no_component, i, word);
+	return true;
+}
+
+/* ---- OpCopyLogical ---- */
+
+bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t type = ck_type_id(c, ck_word(i, first));
+
+	if (type == i->type)
+		return ck_fail(c, &same_type, i, first);
+	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) ||
+	       ck_fail(c, &no_match, i, first);
+}

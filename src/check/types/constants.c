@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types/constants.c - constants: what their types can be, and what they are made of.
+ *
+ * Spec: 3.32.7.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, message) CK_RULE(name, rule, ID, CK_AT_CONSTANT, 0, message)
+
+RULE(not_bool, CK_CONST_SCALAR, "the type {id} of {op} is not boolean");
+RULE(not_composite, CK_CONST_COMPOSITE, "the type {id} is not a composite type");
+RULE(part_count, CK_CONST_COMPOSITE, "the type has {n} constituents, not so many");
+RULE(no_constant, CK_CONST_COMPOSITE, "the constituent {id} is not a constant");
+RULE(part_type, CK_CONST_COMPOSITE, "the constituent {id} is not of the type it should be");
+RULE(no_null, CK_CONST_SCALAR, "the type {id} has no null value");
+RULE(no_sampler, CK_CONST_SAMPLER, "the type {id} is not a sampler");
+RULE(no_function_pointer, CK_CONST_SCALAR, "the type {id} is not a pointer to a function");
+RULE(no_function, CK_CONST_SCALAR, "{id} is not a function");
+RULE(other_function, CK_CONST_SCALAR, "the function {id} is not of the type pointed to");
+RULE(small, CK_MEM_SMALL_TYPES, "no constant of 8 or 16 bits without its capability");
+
+static const struct ck_rule convert = {
+	.id = CK_CONST_SPEC_OP,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_CONSTANT,
+	.text = "{opcode} of constants needs Kernel, or SPIR-V 1.4 for UConvert",
+};
+
+/* ---- composites ---- */
+
+/* Parts of a composite type; UINT32_MAX: not known. false: it is not composite. */
+static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
+{
+	int64_t v;
+
+	*parts = UINT32_MAX;
+	switch (t->kind) {
+	case SX_KIND_VECTOR:
+		*parts = t->count ? t->count : UINT32_MAX;
+		return true;
+	case SX_KIND_MATRIX:
+	case SX_KIND_STRUCT:
+		*parts = t->count;
+		return true;
+	case SX_KIND_ARRAY:
+		if (ck_op(c, t->count) == SPVX_OP_Constant &&
+		    sx_index_constant(&c->index, t->count, &v) && v > 0 && v < UINT32_MAX)
+			*parts = (uint32_t)v;
+		return true;
+	case SX_KIND_COOP_MATRIX:
+		*parts = 1;
+		return true;
+	case SX_KIND_TENSOR:
+	case SX_KIND_OTHER:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_constituent(struct ck *c, uint32_t id)
+{
+	uint16_t op = ck_op(c, id);
+
+	return ck_is_const(c, id) || op == SPVX_OP_Undef || op == SPVX_OP_PoisonKHR;
+}
+
+static bool is_column(const struct sx_type *want, const struct sx_type *t)
+{
+	return want && ck_is(t, SX_KIND_VECTOR) && t->component == want->component &&
+	       t->count == want->count;
+}
+
+static bool is_part(struct ck *c, const struct sx_type *t, uint32_t n,
+		    const struct sx_type *part)
+{
+	switch (t->kind) {
+	case SX_KIND_MATRIX:
+		return is_column(ck_type(c, t->component), part);
+	case SX_KIND_STRUCT:
+		return sx_index_member(&c->index, t, n) == part->id;
+	case SX_KIND_VECTOR:
+	case SX_KIND_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return t->component == part->id;
+	default:
+		return true;
+	}
+}
+
+/* The constituent in a word, that is to be part @n of the type. Return: it is one. */
+static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
+		       const struct sx_type *t, uint32_t n)
+{
+	uint32_t id = ck_word(i, word);
+	const struct sx_type *part = ck_type_of(c, id);
+	bool fixed = i->raw.opcode == SPVX_OP_ConstantComposite ||
+		     i->raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT;
+
+	if (!is_constituent(c, id) || (fixed && ck_id(c, id)->flags & SX_ID_SPEC_CONSTANT))
+		sx_ck_report(c, &no_constant, i, word, id, 0);
+	else if (part && !is_part(c, t, n, part))
+		sx_ck_report(c, &part_type, i, word, id, 0);
+	else
+		return true;
+	return false;
+}
+
+static void check_parts(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (!check_part(c, i, w, t, w - i->first))
+			return;
+}
+
+static void check_composite(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	uint32_t parts;
+
+	if (!parts_of(c, t, &parts))
+		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
+	else if (parts != UINT32_MAX && parts != ck_o_count(i))
+		sx_ck_report(c, &part_count, i, 0, i->result, parts);
+	else
+		check_parts(c, i, t);
+}
+
+#define MEMBERS 256 /* of a struct that are compared with the one constituent */
+
+/* One constituent for all parts. */
+static void check_replicate(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	uint32_t parts;
+
+	if (!parts_of(c, t, &parts)) {
+		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
+		return;
+	}
+	parts = t->kind == SX_KIND_STRUCT ? t->count : 1;
+	for (uint32_t n = 0; n < parts && n < MEMBERS; n++)
+		if (!check_part(c, i, i->first, t, n))
+			return;
+}
+
+/* ---- null ---- */
+
+/* Structs are judged by their members' kinds one level down: deeper is not looked at. */
+static bool has_null(struct ck *c, const struct sx_type *t)
+{
+	while (t && (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_VECTOR ||
+		     t->kind == SX_KIND_MATRIX))
+		t = ck_type(c, t->component);
+	if (!t)
+		return true;
+	switch (t->kind) {
+	case SX_KIND_VOID:
+	case SX_KIND_FUNCTION:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
+	case SX_KIND_OPAQUE:
+	case SX_KIND_PIPE:
+	case SX_KIND_PIPE_STORAGE:
+	case SX_KIND_NAMED_BARRIER:
+	case SX_KIND_RUNTIME_ARRAY:
+		return false;
+	case SX_KIND_POINTER:
+		return t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+	default:
+		return true;
+	}
+}
+
+static bool is_nullable(struct ck *c, const struct sx_type *t)
+{
+	if (t->kind != SX_KIND_STRUCT)
+		return has_null(c, t);
+	for (uint32_t n = 0; n < t->count; n++) {
+		const struct sx_type *m = ck_type(c, sx_index_member(&c->index, t, n));
+
+		if (!has_null(c, m))
+			return false;
+	}
+	return true;
+}
+
+/* ---- operations ---- */
+
+static bool needs_kernel(uint32_t op)
+{
+	switch (op) {
+	case SPVX_OP_ConvertFToS:
+	case SPVX_OP_ConvertSToF:
+	case SPVX_OP_ConvertFToU:
+	case SPVX_OP_ConvertUToF:
+	case SPVX_OP_ConvertPtrToU:
+	case SPVX_OP_ConvertUToPtr:
+	case SPVX_OP_GenericCastToPtr:
+	case SPVX_OP_PtrCastToGeneric:
+	case SPVX_OP_Bitcast:
+	case SPVX_OP_FNegate:
+	case SPVX_OP_FAdd:
+	case SPVX_OP_FSub:
+	case SPVX_OP_FMul:
+	case SPVX_OP_FDiv:
+	case SPVX_OP_FRem:
+	case SPVX_OP_FMod:
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+	case SPVX_OP_PtrAccessChain:
+	case SPVX_OP_InBoundsPtrAccessChain:
+		return true;
+	default:
+		return ck_is_untyped_chain(op);
+	}
+}
+
+static void check_operation(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t op = ck_o(i, 0);
+
+	if (c->features.kernel)
+		return;
+	if (needs_kernel(op) || (op == SPVX_OP_UConvert && !c->features.spec_uconvert))
+		sx_ck_report(c, &convert, i, i->first, 0, op);
+}
+
+/* Spec: SPV_INTEL_function_pointers; an untyped pointer leads to any function. */
+static void check_function(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	const struct sx_type *to = ck_pointee(c, t);
+	uint32_t id = ck_o(i, 0);
+	const struct ck_function *f = sx_ck_func(c, id);
+
+	if (t->kind != SX_KIND_POINTER ||
+	    (t->component && to && to->kind != SX_KIND_FUNCTION))
+		sx_ck_report(c, &no_function_pointer, i, 1, t->id, 0);
+	else if (!f && !ck_is_bad(c, id))
+		sx_ck_report(c, &no_function, i, i->first, id, 0);
+	else if (f && to && f->type != to->id)
+		sx_ck_report(c, &other_function, i, i->first, id, 0);
+}
+
+static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_ConstantTrue:
+	case SPVX_OP_ConstantFalse:
+	case SPVX_OP_SpecConstantTrue:
+	case SPVX_OP_SpecConstantFalse:
+		if (t->kind != SX_KIND_BOOL)
+			sx_ck_report(c, &not_bool, i, 1, t->id, 0);
+		break;
+	case SPVX_OP_ConstantComposite:
+	case SPVX_OP_SpecConstantComposite:
+		check_composite(c, i, t);
+		break;
+	case SPVX_OP_ConstantCompositeReplicateEXT:
+	case SPVX_OP_SpecConstantCompositeReplicateEXT:
+		check_replicate(c, i, t);
+		break;
+	case SPVX_OP_ConstantNull:
+		if (!is_nullable(c, t))
+			sx_ck_report(c, &no_null, i, 1, t->id, 0);
+		break;
+	case SPVX_OP_ConstantSampler:
+		if (t->kind != SX_KIND_SAMPLER)
+			sx_ck_report(c, &no_sampler, i, 1, t->id, 0);
+		break;
+	case SPVX_OP_SpecConstantOp:
+		check_operation(c, i);
+		break;
+	case SPVX_OP_ConstantFunctionPointerINTEL:
+		check_function(c, i, t);
+		break;
+	default:
+		break;
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	if (!t)
+		return;
+	check_kind(c, i, t);
+	if (c->features.shader && t->kind != SX_KIND_POINTER && ck_limited(c, t))
+		sx_ck_report(c, &small, i, 1, i->result, 0);
+}
+
+/* Of a number there is no more to say than that it is small. */
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
+{
+	(void)pass;
+	return op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ? CK_NEEDS_SMALL : 0;
+}
+
+static const uint16_t ops[] = { SPVX_OP_ConstantTrue,
+				SPVX_OP_ConstantFalse,
+				SPVX_OP_Constant,
+				SPVX_OP_ConstantComposite,
+				SPVX_OP_ConstantSampler,
+				SPVX_OP_ConstantNull,
+				SPVX_OP_SpecConstantTrue,
+				SPVX_OP_SpecConstantFalse,
+				SPVX_OP_SpecConstant,
+				SPVX_OP_SpecConstantOp,
+				SPVX_OP_ConstantFunctionPointerINTEL,
+				SPVX_OP_SpecConstantComposite,
+				SPVX_OP_ConstantCompositeReplicateEXT,
+				SPVX_OP_SpecConstantCompositeReplicateEXT,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_constants = {
+	.name = "constants",
+	.ops = ops,
+	.needs_of = needs_of,
+	.pass2 = look,
+};

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types/explicit.c - which types need an explicit layout, and which must not have one: told
+ * by the variables, pointers and accesses that memory is reached through.
+ *
+ * Spec: 2.16.2, SPV_KHR_untyped_pointers; the Vulkan environment alone has such rules.
+ */
+#include "check/types/explicit.h"
+#include "check/engine/families.h"
+
+#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_BLOCK_LAYOUT, v, message)
+
+RULE(prohibited, CK_BLOCK_LAYOUT_PROHIBITED, 10684,
+     "the type has an explicit layout, which storage class {class} must not have");
+RULE(descriptors, CK_BLOCK_LAYOUT_PROHIBITED, 10684,
+     "{id}, an array of descriptors, has a stride");
+
+/* What an instruction says of a type. */
+struct reach {
+	const struct sx_type *t;
+	const struct sx_type *array; /* of descriptors, NULL = none */
+	uint32_t storage_class;
+	bool heap;
+	bool required; /* whatever the storage class */
+};
+
+/* ---- storage classes ---- */
+
+static bool is_block(struct ck *c, const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_STRUCT) && ck_has_deco(c, t->id, SPVX_DECORATION_Block);
+}
+
+static bool is_buffer_block(struct ck *c, const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_STRUCT) &&
+	       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+}
+
+static bool needs_layout(struct ck *c, const struct reach *r)
+{
+	switch (r->storage_class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_PushConstant:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		return true;
+	case SPVX_STORAGE_CLASS_Workgroup:
+		return r->required || is_block(c, r->t);
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		return r->required || r->heap;
+	default:
+		return r->required;
+	}
+}
+
+static bool forbids_layout(const struct ck *c, uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		return true;
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Private:
+		return c->input.version > CK_VERSION(1, 4);
+	default:
+		return false;
+	}
+}
+
+static uint32_t mode_of(struct ck *c, const struct reach *r)
+{
+	bool workgroup = r->storage_class == SPVX_STORAGE_CLASS_Workgroup;
+
+	if (ck_opt(c, workgroup ? SPVX_CHECK_WORKGROUP_SCALAR_BLOCK_LAYOUT
+				: SPVX_CHECK_SCALAR_BLOCK_LAYOUT))
+		return CK_EXPLICIT_SCALAR;
+	if (r->storage_class == SPVX_STORAGE_CLASS_Uniform && !is_buffer_block(c, r->t) &&
+	    !ck_opt(c, SPVX_CHECK_UNIFORM_BUFFER_STANDARD_LAYOUT))
+		return CK_EXPLICIT_EXTENDED;
+	return CK_EXPLICIT_STANDARD;
+}
+
+/* ---- what reaches memory ---- */
+
+static void peel(struct ck *c, struct reach *r)
+{
+	r->array = r->t;
+	r->t = ck_type(c, r->t->component);
+}
+
+static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
+{
+	const struct sx_type *p = ck_type(c, i->type);
+
+	r->t = ck_pointee(c, p);
+	if (!r->t)
+		return false;
+	r->storage_class = p->count;
+	r->heap = ck_is_heap(c, i->result);
+	if (sx_type_is_array(r->t) && (p->count == SPVX_STORAGE_CLASS_StorageBuffer ||
+				       p->count == SPVX_STORAGE_CLASS_Uniform ||
+				       p->count == SPVX_STORAGE_CLASS_UniformConstant))
+		peel(c, r);
+	return true;
+}
+
+/* Pointers with a type that need what they point to laid out. */
+static bool pointer(struct ck *c, const struct ck_insn *i, struct reach *r)
+{
+	const struct sx_type *p = ck_type(c, i->type);
+
+	r->t = ck_pointee(c, p);
+	if (!r->t || (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+		      i->raw.opcode != SPVX_OP_BufferPointerEXT))
+		return false;
+	r->storage_class = p->count;
+	r->required = true;
+	return true;
+}
+
+/* Accesses that bring their own type. */
+static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
+{
+	const struct sx_type *p = ck_type(c, i->type);
+	const struct sx_type *element;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_UntypedVariableKHR:
+		r->t = ck_type(c, ck_o(i, 1));
+		break;
+	case SPVX_OP_Load:
+		r->t = p;
+		p = ck_type_of(c, ck_o(i, 0));
+		break;
+	case SPVX_OP_Store:
+		r->t = ck_type_of(c, ck_o(i, 1));
+		p = ck_type_of(c, ck_o(i, 0));
+		break;
+	case SPVX_OP_UntypedArrayLengthKHR:
+		r->t = ck_type(c, ck_o(i, 0));
+		p = ck_type_of(c, ck_o(i, 1));
+		break;
+	default:
+		r->t = ck_type(c, ck_o(i, 0));
+		break;
+	}
+	if (!r->t || !ck_is(p, SX_KIND_POINTER) || p->component)
+		return false;
+	element = sx_type_is_array(r->t) ? ck_type(c, r->t->component) : NULL;
+	if (is_block(c, element) || is_buffer_block(c, element))
+		peel(c, r);
+	r->storage_class = p->count;
+	r->required = true;
+	return true;
+}
+
+static bool is_untyped(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_UntypedVariableKHR:
+	case SPVX_OP_UntypedAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsAccessChainKHR:
+	case SPVX_OP_UntypedPtrAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
+	case SPVX_OP_UntypedArrayLengthKHR:
+	case SPVX_OP_Load:
+	case SPVX_OP_Store:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool reaches(struct ck *c, const struct ck_insn *i, struct reach *r)
+{
+	if (i->raw.opcode == SPVX_OP_Variable)
+		return variable(c, i, r);
+	if (i->type && pointer(c, i, r))
+		return true;
+	return c->features.untyped_pointers && is_untyped(i->raw.opcode) &&
+	       untyped(c, i, r);
+}
+
+static bool has_stride(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
+}
+
+/* ---- the family ---- */
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_explicit *e = c->state;
+	struct reach r = { .t = NULL };
+
+	if (i->raw.opcode == SPVX_OP_SamplerImageAddressingModeNV)
+		e->bindless_bits = ck_o(i, 0);
+	if (!reaches(c, i, &r))
+		return;
+	if (r.array && has_stride(c, r.array->id)) {
+		sx_ck_report(c, &descriptors, i, 0, r.array->id, r.storage_class);
+		return;
+	}
+	if (!r.t || !sx_ck_explicit_types(c, e))
+		return;
+	e->via = i->result;
+	if (needs_layout(c, &r)) {
+		if (!ck_opt(c, SPVX_CHECK_SKIP_BLOCK_LAYOUT))
+			sx_ck_explicit_check(c, e, sx_ck_type_index(c, r.t),
+					     mode_of(c, &r));
+	} else if (forbids_layout(c, r.storage_class) &&
+		   e->types[sx_ck_type_index(c, r.t)].flags & CK_LAID_DECORATED) {
+		sx_ck_report(c, &prohibited, i, 0, i->result, r.storage_class);
+	}
+}
+
+static void begin(struct ck *c)
+{
+	struct ck_explicit *e = c->state;
+
+	e->known = false;
+	e->bindless_bits = 0;
+	e->relaxed = ck_opt(c, SPVX_CHECK_RELAX_BLOCK_LAYOUT) ||
+		     c->env->flags & CK_ENV_RELAXED_LAYOUT;
+}
+
+static void release(struct ck *c)
+{
+	struct ck_explicit *e = c->state;
+
+	sx_free(c->a, e->types, e->types_cap * sizeof(*e->types));
+	sx_free(c->a, e->members, e->members_cap * sizeof(*e->members));
+	sx_free(c->a, e->items, e->items_cap * sizeof(*e->items));
+}
+
+/* Whatever gives a pointer to PhysicalStorageBuffer, and what names memory untyped. */
+static const uint16_t ops[] = { SPVX_OP_Undef,
+				SPVX_OP_Function,
+				SPVX_OP_FunctionParameter,
+				SPVX_OP_FunctionCall,
+				SPVX_OP_Variable,
+				SPVX_OP_Load,
+				SPVX_OP_Store,
+				SPVX_OP_AccessChain,
+				SPVX_OP_InBoundsAccessChain,
+				SPVX_OP_PtrAccessChain,
+				SPVX_OP_InBoundsPtrAccessChain,
+				SPVX_OP_CompositeExtract,
+				SPVX_OP_CopyObject,
+				SPVX_OP_ConvertUToPtr,
+				SPVX_OP_Bitcast,
+				SPVX_OP_Select,
+				SPVX_OP_Phi,
+				SPVX_OP_BufferPointerEXT,
+				SPVX_OP_UntypedVariableKHR,
+				SPVX_OP_UntypedAccessChainKHR,
+				SPVX_OP_UntypedInBoundsAccessChainKHR,
+				SPVX_OP_UntypedPtrAccessChainKHR,
+				SPVX_OP_UntypedInBoundsPtrAccessChainKHR,
+				SPVX_OP_UntypedArrayLengthKHR,
+				SPVX_OP_SamplerImageAddressingModeNV,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_explicit = {
+	.name = "explicit layout",
+	.state_size = sizeof(struct ck_explicit),
+	.ops = ops,
+	.needs = CK_NEEDS_VULKAN,
+	.begin = begin,
+	.pass2 = look,
+	.release = release,
+};

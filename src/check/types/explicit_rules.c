@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types/explicit_rules.c - offsets, strides and overlaps in a type that is laid out.
+ *
+ * Where a type lies matters modulo 32 alone, so it is looked at with a set of such places,
+ * each once for each mode: hostile types cost no more than others. A type stops at its first
+ * finding.
+ *
+ * Spec: 2.16.2; the Vulkan environment, "Offset and Stride Assignment".
+ */
+#include "check/types/explicit.h"
+
+#include <stdlib.h>
+
+#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_BLOCK_LAYOUT, v, message)
+
+RULE(no_offset, CK_BLOCK_LAYOUT_MISSING, 0, "member {n} has no Offset; laid out for {id}");
+RULE(no_majorness, CK_BLOCK_LAYOUT_MISSING, 0,
+     "member {n} is a matrix without RowMajor or ColMajor; laid out for {id}");
+RULE(no_matrix_stride, CK_BLOCK_LAYOUT_MISSING, 0,
+     "member {n} is a matrix without MatrixStride; laid out for {id}");
+RULE(no_stride, CK_BLOCK_LAYOUT_MISSING, 0,
+     "the array has no ArrayStride; laid out for {id}");
+RULE(array_inside, CK_BLOCK_LAYOUT_ALIGN, 4680,
+     "member {n} is a runtime array, and others lie behind it; laid out for {id}");
+RULE(misplaced, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "the Offset of member {hi} is not a multiple of {lo}; laid out for {id}");
+RULE(misplaced_there, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "member {hi} does not come to lie at a multiple of {lo}; laid out for {id}");
+RULE(overlap, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "member {n} begins before the one before it ends; laid out for {id}");
+RULE(straddle, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "member {n}, a vector, straddles 16 bytes; laid out for {id}");
+RULE(stride_zero, CK_BLOCK_LAYOUT_ALIGN, 0, "the ArrayStride is 0; laid out for {id}");
+RULE(stride_align, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "the ArrayStride is not a multiple of {n}; laid out for {id}");
+RULE(stride_small, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "the ArrayStride is less than an element, {n} bytes; laid out for {id}");
+RULE(matrix_align, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "the MatrixStride is not a multiple of {n}; laid out for {id}");
+RULE(matrix_small, CK_BLOCK_LAYOUT_ALIGN, 0,
+     "the MatrixStride is less than a column or row, {n} bytes; laid out for {id}");
+
+/* Arrays of arrays of matrices are followed so far. */
+#define MAX_MATRIX_ARRAYS 255
+
+static const struct sx_type *type_at(const struct ck *c, uint32_t type)
+{
+	return &c->index.types.items[type];
+}
+
+static void tell(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
+		 uint32_t type, unsigned word, uint32_t detail)
+{
+	uint32_t id = type_at(c, type)->id;
+
+	if (!(e->types[type].flags & CK_LAID_TOLD))
+		sx_ck_report_at(c, rule, ck_id(c, id)->at, word, e->via, detail);
+	e->types[type].flags |= CK_LAID_TOLD;
+}
+
+/* Words of OpTypeStruct before its members. */
+#define MEMBERS 2
+
+static bool tell_member(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
+			uint32_t type, const struct ck_laid_member *m, uint32_t detail)
+{
+	tell(c, e, rule, type, MEMBERS + m->index, detail);
+	return false;
+}
+
+/* Member and alignment in one number. */
+static uint32_t both(const struct ck_laid_member *m, uint32_t align)
+{
+	return (m->index < UINT16_MAX ? m->index : UINT16_MAX) << 16 | (align & UINT16_MAX);
+}
+
+/* ---- places ---- */
+
+static uint32_t moved(uint32_t bases, uint32_t by)
+{
+	by %= CK_BASES;
+	return by ? bases << by | bases >> (CK_BASES - by) : bases;
+}
+
+/* Of the elements of an array, until they repeat modulo 16. */
+static uint32_t elements(uint32_t bases, uint32_t stride, uint32_t count)
+{
+	uint32_t all = bases;
+
+	for (uint32_t n = 1; n < count && n < 16 && n * stride % 16; n++)
+		all |= moved(bases, n * stride);
+	return all;
+}
+
+/* Some base is no multiple of @align. */
+static bool is_off(uint32_t bases, uint32_t align)
+{
+	if (!align || CK_BASES % align)
+		return false;
+	for (uint32_t b = 0; b < CK_BASES; b++)
+		if (bases >> b & 1 && b % align)
+			return true;
+	return false;
+}
+
+static bool straddles(uint32_t bases, uint32_t offset, uint32_t size)
+{
+	for (uint32_t b = 0; b < CK_BASES; b++) {
+		uint32_t first = (b + offset) % 16;
+
+		if (bases >> b & 1 && size && (size > 16 ? first : first + size > 16))
+			return true;
+	}
+	return false;
+}
+
+static void push(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
+		 uint32_t bases)
+{
+	struct ck_laid *l = &e->types[type];
+
+	bases &= ~l->done[mode];
+	if (!bases || l->flags & CK_LAID_TOLD)
+		return;
+	l->done[mode] |= bases;
+	if (ck_grow(c, (void **)&e->items, &e->items_cap, (size_t)e->items_count + 1,
+		    sizeof(*e->items)))
+		e->items[e->items_count++] = (struct ck_laid_item){ type, bases, mode };
+}
+
+/* ---- arrays ---- */
+
+static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
+			 const struct ck_majorness *m, uint32_t *stride)
+{
+	const struct sx_type *t = type_at(c, type);
+	const struct sx_type *element = ck_type(c, t->component);
+	uint32_t align = sx_ck_explicit_align(c, e, type, mode, m, false);
+	uint32_t size =
+		element ? sx_ck_explicit_size(c, e, sx_ck_type_index(c, element), m) : 0;
+
+	if (!sx_ck_explicit_stride(c, t->id, stride))
+		tell(c, e, &no_stride, type, 0, 0);
+	else if (!*stride)
+		tell(c, e, &stride_zero, type, 0, 0);
+	else if (*stride == CK_NO_OFFSET)
+		return true;
+	else if (*stride % align)
+		tell(c, e, &stride_align, type, 0, align);
+	else if (*stride < size)
+		tell(c, e, &stride_small, type, 0, size);
+	else
+		return true;
+	return false;
+}
+
+static void check_array(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
+{
+	static const struct ck_majorness none = { 0, false };
+	const struct sx_type *t = type_at(c, i->type);
+	const struct sx_type *element = ck_type(c, t->component);
+	uint32_t stride;
+
+	if (!check_stride(c, e, i->type, i->mode, &none, &stride) || !element)
+		return;
+	if (sx_type_is_array(element) || element->kind == SX_KIND_STRUCT)
+		push(c, e, sx_ck_type_index(c, element), i->mode,
+		     elements(i->bases, stride, sx_ck_explicit_count(c, t)));
+}
+
+/* ---- matrices ---- */
+
+static void check_matrix(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
+			 const struct ck_majorness *m)
+{
+	const struct sx_type *t = type_at(c, type);
+	const struct sx_type *column = ck_type(c, t->component);
+	uint32_t align = sx_ck_explicit_align(c, e, type, mode, m, false);
+	uint32_t size = e->types[type].align[CK_EXPLICIT_SCALAR];
+
+	if (!m->stride || !column)
+		return;
+	size *= m->row_major ? t->count : column->count;
+	if (m->stride % align)
+		tell(c, e, &matrix_align, type, 0, align);
+	else if (m->stride < size)
+		tell(c, e, &matrix_small, type, 0, size);
+}
+
+/* A matrix, or arrays of it: what they are depends on the member. */
+static void check_matrices(struct ck *c, struct ck_explicit *e, uint32_t type,
+			   uint32_t mode, const struct ck_majorness *m)
+{
+	const struct sx_type *t = type_at(c, type);
+	uint32_t stride;
+
+	for (unsigned n = 0; n < MAX_MATRIX_ARRAYS && sx_type_is_array(t); n++) {
+		if (!check_stride(c, e, sx_ck_type_index(c, t), mode, m, &stride))
+			return;
+		t = ck_type(c, t->component);
+		if (!t)
+			return;
+	}
+	if (t->kind == SX_KIND_MATRIX)
+		check_matrix(c, e, sx_ck_type_index(c, t), mode, m);
+}
+
+static bool holds_matrix(const struct ck *c, const struct ck_explicit *e, uint32_t type)
+{
+	return type_at(c, e->types[type].leaf)->kind == SX_KIND_MATRIX;
+}
+
+/* ---- structs ---- */
+
+static int by_offset(const void *a, const void *b)
+{
+	const struct ck_laid_member *x = a;
+	const struct ck_laid_member *y = b;
+
+	if (x->offset != y->offset)
+		return x->offset < y->offset ? -1 : 1;
+	return x->index < y->index ? -1 : x->index > y->index;
+}
+
+/* All that a layout is made of is there. */
+static bool check_present(struct ck *c, struct ck_explicit *e, uint32_t type)
+{
+	for (uint32_t n = 0; n < type_at(c, type)->count; n++) {
+		const struct ck_laid_member *m = &e->members[n];
+		const struct sx_type *t = ck_type(c, m->type);
+		bool matrix = t && holds_matrix(c, e, sx_ck_type_index(c, t));
+
+		if (!m->has_offset)
+			return tell_member(c, e, &no_offset, type, m, m->index);
+		if (matrix && !m->has_majorness)
+			return tell_member(c, e, &no_majorness, type, m, m->index);
+		if (matrix && !m->matrix.stride)
+			return tell_member(c, e, &no_matrix_stride, type, m, m->index);
+	}
+	return true;
+}
+
+/* Where a member lies and, through @next, that it is behind the one before. */
+static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
+			const struct ck_laid_member *m, uint32_t *next)
+{
+	const struct sx_type *t = ck_type(c, m->type);
+	uint32_t type = sx_ck_type_index(c, t);
+	uint32_t size = sx_ck_explicit_size(c, e, type, &m->matrix);
+	uint32_t align = sx_ck_explicit_align(c, e, type, i->mode, &m->matrix, e->relaxed);
+
+	if (m->offset % align)
+		return tell_member(c, e, &misplaced, i->type, m, both(m, align));
+	if (is_off(i->bases, align))
+		return tell_member(c, e, &misplaced_there, i->type, m, both(m, align));
+	if (m->offset < *next)
+		return tell_member(c, e, &overlap, i->type, m, m->index);
+	if (i->mode != CK_EXPLICIT_SCALAR && e->relaxed && t->kind == SX_KIND_VECTOR &&
+	    straddles(i->bases, m->offset, size))
+		return tell_member(c, e, &straddle, i->type, m, m->index);
+	*next = m->offset + size;
+	if (i->mode != CK_EXPLICIT_SCALAR &&
+	    (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_STRUCT))
+		*next = (*next + align - 1) / align * align;
+	return true;
+}
+
+static void check_inside(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
+			 const struct ck_laid_member *m)
+{
+	const struct sx_type *t = ck_type(c, m->type);
+	uint32_t type = sx_ck_type_index(c, t);
+
+	if (holds_matrix(c, e, type))
+		check_matrices(c, e, type, i->mode, &m->matrix);
+	else if (sx_type_is_array(t) || t->kind == SX_KIND_STRUCT)
+		push(c, e, type, i->mode, moved(i->bases, m->offset));
+}
+
+static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
+{
+	const struct sx_type *t = type_at(c, i->type);
+	uint32_t next = 0;
+
+	if (!sx_ck_explicit_members(c, e, t) || !check_present(c, e, i->type))
+		return;
+	qsort(e->members, t->count, sizeof(*e->members), by_offset);
+	for (uint32_t n = 0; n < t->count && e->members[n].offset != CK_NO_OFFSET; n++) {
+		const struct ck_laid_member *m = &e->members[n];
+		const struct sx_type *mt = ck_type(c, m->type);
+
+		if (!mt)
+			continue;
+		if (mt->kind == SX_KIND_RUNTIME_ARRAY && n + 1 < t->count) {
+			tell_member(c, e, &array_inside, i->type, m, m->index);
+			return;
+		}
+		if (!check_place(c, e, i, m, &next))
+			return;
+		check_inside(c, e, i, m);
+	}
+}
+
+void sx_ck_explicit_check(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode)
+{
+	static const struct ck_majorness none = { 0, false };
+
+	if (holds_matrix(c, e, type)) {
+		check_matrices(c, e, type, mode, &none);
+		return;
+	}
+	if (sx_type_is_array(type_at(c, type)) || type_at(c, type)->kind == SX_KIND_STRUCT)
+		push(c, e, type, mode, 1);
+	while (e->items_count && !c->error) {
+		struct ck_laid_item i = e->items[--e->items_count];
+
+		if (e->types[i.type].flags & CK_LAID_TOLD)
+			continue;
+		if (type_at(c, i.type)->kind == SX_KIND_STRUCT)
+			check_struct(c, e, &i);
+		else
+			check_array(c, e, &i);
+	}
+	e->items_count = 0;
+}

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types/explicit_types.c - size and alignment of every type, from the inside out: what a
+ * type is made of stands before it, but for pointers, which are not looked into.
+ *
+ * Matrices depend on the member that they are in, so theirs are made from its decorations.
+ */
+#include "check/types/explicit.h"
+
+/* ---- decorations ---- */
+
+/* The value of a decoration's parameter, or of the constant that it names. */
+static uint32_t value(struct ck *c, const struct sx_decoration *d)
+{
+	uint32_t param = sx_index_parameter(&c->index, d, 0);
+
+	if (d->decoration != SPVX_DECORATION_ArrayStrideIdEXT &&
+	    d->decoration != SPVX_DECORATION_OffsetIdEXT)
+		return param;
+	return ck_const32(c, param, CK_NO_OFFSET);
+}
+
+bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride)
+{
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_ArrayStride);
+
+	if (!d)
+		d = sx_index_decoration(&c->index, id, SX_WHOLE,
+					SPVX_DECORATION_ArrayStrideIdEXT);
+	*stride = d ? value(c, d) : CK_NO_OFFSET;
+	return d != NULL;
+}
+
+static bool is_layout(uint16_t deco)
+{
+	switch (deco) {
+	case SPVX_DECORATION_Block:
+	case SPVX_DECORATION_BufferBlock:
+	case SPVX_DECORATION_Offset:
+	case SPVX_DECORATION_OffsetIdEXT:
+	case SPVX_DECORATION_ArrayStride:
+	case SPVX_DECORATION_ArrayStrideIdEXT:
+	case SPVX_DECORATION_MatrixStride:
+	case SPVX_DECORATION_RowMajor:
+	case SPVX_DECORATION_ColMajor:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_decorated(struct ck *c, uint32_t id)
+{
+	const struct sx_decoration *d;
+	uint32_t count;
+
+	if (!(ck_id(c, id)->flags & SX_ID_DECORATED))
+		return false;
+	d = sx_index_decorations(&c->index, id, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (is_layout(d[n].decoration))
+			return true;
+	return false;
+}
+
+static void take_member(struct ck *c, struct ck_laid_member *m,
+			const struct sx_decoration *d)
+{
+	switch (d->decoration) {
+	case SPVX_DECORATION_Offset:
+	case SPVX_DECORATION_OffsetIdEXT:
+		m->has_offset = true;
+		m->offset = value(c, d);
+		break;
+	case SPVX_DECORATION_RowMajor:
+	case SPVX_DECORATION_ColMajor:
+		m->has_majorness = true;
+		m->matrix.row_major = d->decoration == SPVX_DECORATION_RowMajor;
+		break;
+	case SPVX_DECORATION_MatrixStride:
+		m->matrix.stride = value(c, d);
+		break;
+	default:
+		break;
+	}
+}
+
+bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct sx_type *t)
+{
+	const struct sx_decoration *d;
+	uint32_t count;
+
+	if (!ck_grow(c, (void **)&e->members, &e->members_cap, t->count,
+		     sizeof(*e->members)))
+		return false;
+	for (uint32_t n = 0; n < t->count; n++)
+		e->members[n] = (struct ck_laid_member){
+			.index = n,
+			.type = sx_index_member(&c->index, t, n),
+			.offset = CK_NO_OFFSET,
+		};
+	d = sx_index_decorations(&c->index, t->id, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (d[n].member < t->count)
+			take_member(c, &e->members[d[n].member], &d[n]);
+	return true;
+}
+
+/* ---- alignment ---- */
+
+static uint32_t round16(uint32_t v)
+{
+	return (v + 15) & ~UINT32_C(15);
+}
+
+/* Of so many components that belong together. */
+static uint32_t across(uint32_t component, uint32_t count)
+{
+	return component * (count == 3 || count > 4 ? 4 : count);
+}
+
+static uint32_t matrix_rows(struct ck *c, const struct sx_type *matrix)
+{
+	const struct sx_type *column = ck_type(c, matrix->component);
+
+	return column ? column->count : 0;
+}
+
+uint32_t sx_ck_explicit_align(struct ck *c, const struct ck_explicit *e, uint32_t type,
+			      uint32_t mode, const struct ck_majorness *m, bool tight)
+{
+	uint32_t leaf = e->types[type].leaf;
+	const struct sx_type *t = &c->index.types.items[leaf];
+	uint32_t align = e->types[leaf].align[mode];
+
+	if (mode != CK_EXPLICIT_SCALAR) {
+		if (t->kind == SX_KIND_MATRIX)
+			align = across(align, m->row_major ? t->count : matrix_rows(c, t));
+		else if (t->kind == SX_KIND_VECTOR && (leaf != type || !tight))
+			align = across(align, t->count);
+	}
+	if (mode == CK_EXPLICIT_EXTENDED && (leaf != type || t->kind == SX_KIND_MATRIX))
+		align = round16(align);
+	return align ? align : 1;
+}
+
+/* ---- size ---- */
+
+uint32_t sx_ck_explicit_count(struct ck *c, const struct sx_type *t)
+{
+	return t->kind == SX_KIND_ARRAY ? ck_const32(c, t->count, 0) : 0;
+}
+
+uint32_t sx_ck_explicit_size(struct ck *c, const struct ck_explicit *e, uint32_t type,
+			     const struct ck_majorness *m)
+{
+	const struct ck_laid *l = &e->types[type];
+	const struct sx_type *t = &c->index.types.items[l->leaf];
+	uint32_t size = e->types[l->leaf].size;
+
+	if (!(l->flags & CK_LAID_WHOLE))
+		return l->spread;
+	if (t->kind == SX_KIND_MATRIX && !m->row_major)
+		size = t->count * m->stride;
+	else if (t->kind == SX_KIND_MATRIX)
+		size = (matrix_rows(c, t) - 1) * m->stride +
+		       t->count * e->types[l->leaf].align[CK_EXPLICIT_SCALAR];
+	return l->spread + size;
+}
+
+/* ---- a type ---- */
+
+static void set_align(struct ck_laid *l, uint32_t align)
+{
+	for (unsigned mode = 0; mode < CK_EXPLICIT_MODES; mode++)
+		l->align[mode] = align && align <= UINT16_MAX ? (uint16_t)align : 1;
+}
+
+/* What a driver decides of a descriptor; unless it was told, it takes no room. */
+static void take_descriptor(struct ck *c, struct ck_laid *l, unsigned kind)
+{
+	l->size = c->options.descriptors[kind][0];
+	set_align(l, c->options.descriptors[kind][1]);
+}
+
+/* Images and samplers that are numbers: SPV_NV_bindless_texture. */
+static bool take_bindless(struct ck *c, const struct ck_explicit *e, struct ck_laid *l)
+{
+	if (!sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
+		return false;
+	l->size = e->bindless_bits / 8;
+	set_align(l, l->size);
+	return true;
+}
+
+static void take_array(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
+		       struct ck_laid *l)
+{
+	const struct sx_type *element = ck_type(c, t->component);
+	const struct ck_laid *inner;
+	uint32_t count = sx_ck_explicit_count(c, t);
+	uint32_t stride;
+
+	if (!element)
+		return;
+	inner = &e->types[sx_ck_type_index(c, element)];
+	l->leaf = inner->leaf;
+	l->size = 0;
+	l->flags = inner->flags & CK_LAID_DECORATED;
+	if (!count)
+		return;
+	sx_ck_explicit_stride(c, t->id, &stride);
+	l->spread = inner->spread + (stride == CK_NO_OFFSET ? 0 : (count - 1) * stride);
+	l->flags |= inner->flags & CK_LAID_WHOLE;
+}
+
+/* The size of a struct is where its last member ends. */
+static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
+			struct ck_laid *l)
+{
+	const struct ck_laid_member *last = NULL;
+
+	if (!sx_ck_explicit_members(c, e, t))
+		return;
+	for (uint32_t n = 0; n < t->count; n++) {
+		const struct ck_laid_member *m = &e->members[n];
+		const struct sx_type *mt = ck_type(c, m->type);
+
+		if (!last || m->offset >= last->offset)
+			last = m;
+		if (!mt)
+			continue;
+		l->flags |= e->types[sx_ck_type_index(c, mt)].flags & CK_LAID_DECORATED;
+		for (uint32_t mode = 0; mode < CK_EXPLICIT_MODES; mode++) {
+			uint32_t align = sx_ck_explicit_align(c, e, sx_ck_type_index(c, mt),
+							      mode, &m->matrix, e->relaxed);
+
+			if (mode == CK_EXPLICIT_EXTENDED)
+				align = round16(align);
+			if (align > l->align[mode] && align <= UINT16_MAX)
+				l->align[mode] = (uint16_t)align;
+		}
+	}
+	if (last && last->offset != CK_NO_OFFSET && ck_type(c, last->type))
+		l->size = last->offset +
+			  sx_ck_explicit_size(c, e,
+					      sx_ck_type_index(c, ck_type(c, last->type)),
+					      &last->matrix);
+}
+
+/* Pointers into memory that must not be laid out are looked through for decorations. */
+static void take_pointer(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
+			 struct ck_laid *l)
+{
+	const struct sx_type *to = ck_pointee(c, t);
+
+	if (to)
+		l->flags |= e->types[sx_ck_type_index(c, to)].flags & CK_LAID_DECORATED;
+}
+
+static bool keeps_layout(const struct ck *c, const struct sx_type *t)
+{
+	if (t->kind != SX_KIND_POINTER)
+		return false;
+	switch (t->count) {
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		return false;
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Private:
+		return c->input.version <= CK_VERSION(1, 4);
+	default:
+		return true;
+	}
+}
+
+static void take_numbers(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
+			 struct ck_laid *l)
+{
+	const struct sx_type *comp = ck_type(c, t->component);
+	uint32_t bytes =
+		comp ? e->types[sx_ck_type_index(c, comp)].align[CK_EXPLICIT_SCALAR] : 1;
+
+	set_align(l, bytes);
+	if (t->kind == SX_KIND_VECTOR)
+		l->size = bytes * t->count;
+}
+
+static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
+{
+	const struct sx_type *t = &c->index.types.items[n];
+	struct ck_laid *l = &e->types[n];
+
+	switch (t->kind) {
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+		l->size = t->width / 8;
+		set_align(l, l->size);
+		break;
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
+		take_numbers(c, e, t, l);
+		break;
+	case SX_KIND_ARRAY:
+	case SX_KIND_RUNTIME_ARRAY:
+		take_array(c, e, t, l);
+		break;
+	case SX_KIND_STRUCT:
+		take_struct(c, e, t, l);
+		break;
+	case SX_KIND_POINTER:
+		take_pointer(c, e, t, l);
+		break;
+	case SX_KIND_SAMPLER:
+		if (!take_bindless(c, e, l))
+			take_descriptor(c, l, SPVX_CHECK_SAMPLER_DESCRIPTOR);
+		break;
+	case SX_KIND_IMAGE:
+		if (!take_bindless(c, e, l))
+			take_descriptor(c, l, SPVX_CHECK_IMAGE_DESCRIPTOR);
+		break;
+	case SX_KIND_SAMPLED_IMAGE:
+		take_bindless(c, e, l);
+		break;
+	case SX_KIND_BUFFER:
+	case SX_KIND_ACCEL:
+		take_descriptor(c, l, SPVX_CHECK_BUFFER_DESCRIPTOR);
+		break;
+	case SX_KIND_TENSOR:
+		take_descriptor(c, l, SPVX_CHECK_TENSOR_DESCRIPTOR);
+		break;
+	default:
+		break;
+	}
+	if (keeps_layout(c, t))
+		l->flags &= (uint8_t)~CK_LAID_DECORATED;
+	else if (is_decorated(c, t->id))
+		l->flags |= CK_LAID_DECORATED;
+}
+
+/* A type before anything is known of it; pointers may be named before they stand. */
+static void start(const struct ck *c, struct ck_explicit *e, uint32_t n)
+{
+	bool pointer = c->index.types.items[n].kind == SX_KIND_POINTER;
+	struct ck_laid *l = &e->types[n];
+
+	*l = (struct ck_laid){ .leaf = n, .flags = CK_LAID_WHOLE };
+	if (pointer)
+		l->size =
+			c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical32 ? 4 : 8;
+	set_align(l, l->size);
+}
+
+bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e)
+{
+	if (e->known)
+		return true;
+	if (!ck_grow(c, (void **)&e->types, &e->types_cap, c->index.types.count,
+		     sizeof(*e->types)))
+		return false;
+	for (uint32_t n = 0; n < c->index.types.count; n++)
+		start(c, e, n);
+	for (uint32_t n = 0; n < c->index.types.count && !c->error; n++)
+		take(c, e, n);
+	e->known = true;
+	return !c->error;
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types/small.c - numbers of 8 and 16 bits in shaders that cannot compute with them.
+ *
+ * Spec: 2.16.1, the capabilities for 8- and 16-bit access; SPV_KHR_16bit_storage,
+ * SPV_KHR_8bit_storage. They may be loaded, widened, stored; where they are in memory
+ * depends on the storage class.
+ */
+#include "check/engine/check.h"
+#include "check/engine/families.h"
+
+#define RULE(name, at, message) CK_RULE(name, CK_MEM_SMALL_TYPES, ID, at, 0, message)
+
+RULE(bad_use, CK_AT_STAGE_LIMIT,
+     "{op}: {id} has 8 or 16 bits and no capability to compute with them: it can only be "
+     "widened, copied or stored");
+RULE(bad_16, CK_AT_MEMORY,
+     "{op}: {id} has 16-bit numbers in storage class {class} without the capability for "
+     "it");
+RULE(bad_8, CK_AT_MEMORY,
+     "{op}: {id} has 8-bit numbers in storage class {class} without the capability for it");
+
+/* ---- variables ---- */
+
+struct access {
+	uint32_t storage_class;
+	uint32_t cap16;
+	uint32_t cap8; /* UINT32_MAX: none does */
+};
+
+static const struct access accesses[] = {
+	{ SPVX_STORAGE_CLASS_StorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
+	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
+	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
+	  SPVX_CAPABILITY_StorageBuffer16BitAccess,
+	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
+	{ SPVX_STORAGE_CLASS_Uniform, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
+	  SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
+	{ SPVX_STORAGE_CLASS_PushConstant, SPVX_CAPABILITY_StoragePushConstant16,
+	  SPVX_CAPABILITY_StoragePushConstant8 },
+	{ SPVX_STORAGE_CLASS_Input, SPVX_CAPABILITY_StorageInputOutput16, UINT32_MAX },
+	{ SPVX_STORAGE_CLASS_Output, SPVX_CAPABILITY_StorageInputOutput16, UINT32_MAX },
+	{ SPVX_STORAGE_CLASS_Workgroup,
+	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR,
+	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR },
+};
+
+/* A block of storage from before there was a class for it, or an array of them. */
+static bool is_buffer_block(struct ck *c, const struct sx_type *t)
+{
+	t = ck_element(c, t);
+	return t && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+}
+
+static bool may_hold(struct ck *c, const struct sx_type *t, uint32_t storage_class,
+		     bool eight)
+{
+	for (size_t n = 0; n < sizeof(accesses) / sizeof(accesses[0]); n++) {
+		const struct access *a = &accesses[n];
+		uint32_t cap = eight ? a->cap8 : a->cap16;
+
+		if (a->storage_class != storage_class)
+			continue;
+		if (cap != UINT32_MAX && sx_ck_cap(c, cap))
+			return true;
+		return storage_class == SPVX_STORAGE_CLASS_Uniform &&
+		       is_buffer_block(c, t) &&
+		       sx_ck_cap(c, eight ? SPVX_CAPABILITY_StorageBuffer8BitAccess
+					  : SPVX_CAPABILITY_StorageBuffer16BitAccess);
+	}
+	return false;
+}
+
+static void variable(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	const struct sx_type *pointee = ck_pointee(c, t);
+	uint32_t storage_class = ck_o(i, 0);
+	uint32_t has = pointee ? pointee->reaches : 0;
+	bool small16 = (!c->features.int16 && has & SX_HAS_I16) ||
+		       (!c->features.float16 && has & SX_HAS_F16);
+	bool small8 = !c->features.int8 && has & SX_HAS_I8;
+
+	if (!small16 && !small8)
+		return;
+	/* of pointers, it is the innermost that says where the numbers are; a chain of
+	 * pointers is as long as the types that stand before */
+	for (uint32_t n = 0; n < c->index.types.count && ck_is(pointee, SX_KIND_POINTER);
+	     n++) {
+		storage_class = pointee->count;
+		pointee = ck_pointee(c, pointee);
+	}
+	if (!pointee)
+		return;
+	if (small16 && !may_hold(c, pointee, storage_class, false))
+		sx_ck_report(c, &bad_16, i, i->first, i->result, storage_class);
+	else if (small8 && !may_hold(c, pointee, storage_class, true))
+		sx_ck_report(c, &bad_8, i, i->first, i->result, storage_class);
+}
+
+/* ---- uses ---- */
+
+static bool may_use(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_CopyObject:
+	case SPVX_OP_Store:
+	case SPVX_OP_FConvert:
+	case SPVX_OP_UConvert:
+	case SPVX_OP_SConvert:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool applies(const struct ck *c)
+{
+	return c->features.shader &&
+	       !(c->features.int16 && c->features.int8 && c->features.float16);
+}
+
+static void uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_operand *operands;
+	uint32_t count;
+
+	if (!applies(c) || may_use(i->raw.opcode) || c->walk.narrow_at == i->at)
+		return;
+	operands = ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++) {
+		const struct ck_operand *o = &operands[n];
+		const struct sx_type *t;
+
+		if (o->cls != SPVX_OPERAND_ID)
+			continue;
+		t = ck_type_of(c, o->value);
+		if (!t || t->kind == SX_KIND_POINTER || !ck_limited(c, t))
+			continue;
+		sx_ck_report(c, &bad_use, i, o->word, o->value, 0);
+		return;
+	}
+}
+
+/* ---- the family ---- */
+
+static const uint16_t ops[] = { SPVX_OP_Variable, CK_OPS_END };
+
+const struct ck_family sx_ck_family_small = {
+	.name = "small types",
+	.ops = ops,
+	.needs = CK_NEEDS_SMALL,
+	.pass2 = variable,
+	.use_flags = CK_ID_SMALL,
+	.use = uses,
+};

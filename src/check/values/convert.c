@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/values/convert.c - pointers to integers and back, bits as another type, choices.
+ *
+ * Spec: 3.32.11, Conversion Instructions; OpSelect.
+ */
+#include "check/engine/operand_calls.h"
+
+#define RULE(name, rule_id, at, message) CK_RULE(name, rule_id, DATA, at, 0, message)
+#define CONVERSION(name, message)        RULE(name, CK_CONV_OPERANDS, CK_AT_CONVERSION, message)
+
+CONVERSION(not_pointer, "{op}: {id} must be a pointer");
+CONVERSION(not_integer, "{op}: {id} must be an integer");
+CONVERSION(logical, "{op}: there are no addresses in the addressing model Logical");
+CONVERSION(not_psb, "{op}: the pointer must be of PhysicalStorageBuffer");
+CONVERSION(not_64, "{op}: in Vulkan the integer must have 64 bits");
+CONVERSION(other_count, "{op}: {id} must have as many components as the result");
+CONVERSION(other_class, "{op}: the storage class must be that of the result");
+CONVERSION(not_bits, "{op}: {id} must be a pointer, or numbers");
+CONVERSION(not_address, "{op}: what becomes a pointer, or was one, must be a pointer, an "
+			"integer, or 32-bit integers");
+CONVERSION(other_bits, "{op}: {id} must have as many bits as the result");
+CONVERSION(one_cooperative,
+	   "{op}: {id} and the result must both be cooperative vectors, or "
+	   "cooperative matrices, or neither");
+CONVERSION(not_wider, "{op}: {id} must be wider than the result");
+CONVERSION(not_accel, "{op}: Result Type must be an acceleration structure");
+CONVERSION(not_handle, "{op}: {id} must be an unsigned integer of 64 bits, or two of 32");
+RULE(not_choice, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
+     "{op}: the result cannot be of this type");
+RULE(not_condition, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
+     "{op}: condition {id} must be Boolean, with as many components as the result");
+RULE(other_type, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
+     "{op}: {id} must have the type of the result");
+
+/* The type of what is converted: a pointer itself, or components of vectors of pointers. */
+static const struct sx_type *element(struct ck *c, const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_VECTOR) ? ck_type(c, t->component) : t;
+}
+
+static uint32_t elements(const struct sx_type *t)
+{
+	return t->kind == SX_KIND_VECTOR ? t->count : 1;
+}
+
+/* @pointer stands in word @pointer_word; likewise the integer. */
+static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type *pointer,
+		    unsigned pointer_word, const struct sx_type *integer,
+		    unsigned integer_word)
+{
+	const struct sx_type *p = element(c, pointer);
+	const struct sx_type *n = element(c, integer);
+
+	if (!p || !n)
+		return true;
+	if (p->kind != SX_KIND_POINTER)
+		return ck_fail(c, &not_pointer, i, pointer_word);
+	if (n->kind != SX_KIND_INT)
+		return ck_fail(c, &not_integer, i, integer_word);
+	if (elements(pointer) != elements(integer))
+		return ck_fail(c, &other_count, i, i->first);
+	if (c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical)
+		return ck_fail(c, &logical, i, 0);
+	if (c->declared.addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
+		return true;
+	if (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		return ck_fail(c, &not_psb, i, pointer_word);
+	if (ck_vk(c) && n->width != 64) {
+		sx_ck_report_vuid(c, &not_64, i, integer_word, n->id, 0, 4710);
+		return false;
+	}
+	return true;
+}
+
+bool sx_ck_op_ptr_to_u(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *n = element(c, result);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !n || !t)
+		return true;
+	if (n->kind == SX_KIND_INT && n->encoding)
+		return ck_fail(c, &not_integer, i, 1);
+	return address(c, i, t, first, result, 1);
+}
+
+bool sx_ck_op_u_to_ptr(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+
+	return !result || !t || address(c, i, result, 1, t, first);
+}
+
+/* OpGenericCastToPtrExplicit says the class it wants. */
+bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+
+	return !ck_is(result, SX_KIND_POINTER) || result->count == ck_word(i, first + 1) ||
+	       ck_fail(c, &other_class, i, first + 1);
+}
+
+/* ---- OpBitcast ---- */
+
+static bool is_number(struct ck *c, const struct sx_type *t)
+{
+	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
+}
+
+static bool is_address(const struct ck *c, const struct sx_type *t, struct ck *types)
+{
+	if (t->kind == SX_KIND_POINTER || t->kind == SX_KIND_INT)
+		return true;
+	return (c->input.version >= CK_VERSION(1, 5) ||
+		ck_ext(c, CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER)) &&
+	       ck_is_vec(types, t, SX_KIND_INT) && ck_width(types, t) == 32;
+}
+
+/* Cooperative vectors (.sign_enc) are no others, unless vectors may be long. */
+static bool are_cooperative_alike(struct ck *c, const struct sx_type *a,
+				  const struct sx_type *b)
+{
+	if ((a->kind == SX_KIND_COOP_MATRIX) != (b->kind == SX_KIND_COOP_MATRIX))
+		return false;
+	return (a->kind == SX_KIND_VECTOR && a->encoding) ==
+		       (b->kind == SX_KIND_VECTOR && b->encoding) ||
+	       sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
+}
+
+bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !t)
+		return true;
+	if (!are_cooperative_alike(c, result, t))
+		return ck_fail(c, &one_cooperative, i, first);
+	if (result->kind == SX_KIND_COOP_MATRIX ||
+	    ck_is(element(c, result), SX_KIND_POINTER) !=
+		    (result->kind == SX_KIND_POINTER) ||
+	    ck_is(element(c, t), SX_KIND_POINTER) != (t->kind == SX_KIND_POINTER))
+		return true;
+	if (result->kind != SX_KIND_POINTER && !is_number(c, result))
+		return ck_fail(c, &not_bits, i, 1);
+	if (t->kind != SX_KIND_POINTER && !is_number(c, t))
+		return ck_fail(c, &not_bits, i, first);
+	if (result->kind == SX_KIND_POINTER || t->kind == SX_KIND_POINTER)
+		return (is_address(c, result, c) && is_address(c, t, c)) ||
+		       ck_fail(c, &not_address, i, first);
+	if (!ck_dim(result) || !ck_dim(t))
+		return true;
+	return (uint64_t)ck_dim(result) * ck_width(c, result) ==
+		       (uint64_t)ck_dim(t) * ck_width(c, t) ||
+	       ck_fail(c, &other_bits, i, first);
+}
+
+/* OpBitcastExtractEXT takes something narrower out of something wider. */
+bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	unsigned to = ck_width(c, ck_type(c, i->type));
+	unsigned from = ck_width(c, ck_type_of(c, ck_word(i, first)));
+
+	return !to || !from || from > to || ck_fail(c, &not_wider, i, first);
+}
+
+/* OpConvertUToAccelerationStructureKHR: 64 bits, in one or two. */
+bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *n = ck_comp(c, t);
+
+	if (!result || !t)
+		return true;
+	if (result->kind != SX_KIND_ACCEL)
+		return ck_fail(c, &not_accel, i, 1);
+	return (ck_is(n, SX_KIND_INT) && !n->encoding && ck_dim(t) <= 2 &&
+		ck_dim(t) * n->width == 64) ||
+	       ck_fail(c, &not_handle, i, first);
+}
+
+/* ---- OpSelect ---- */
+
+/* A type that may be chosen; what only some extension makes choosable is let pass. */
+static bool is_choice(struct ck *c, const struct sx_type *t)
+{
+	switch (t->kind) {
+	case SX_KIND_VOID:
+	case SX_KIND_RUNTIME_ARRAY:
+		return false;
+	case SX_KIND_POINTER:
+		return !(c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical) ||
+		       c->features.any_variable_pointers;
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
+		return sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV);
+	case SX_KIND_MATRIX:
+	case SX_KIND_ARRAY:
+	case SX_KIND_STRUCT:
+		return c->input.version >= CK_VERSION(1, 4);
+	default:
+		return true;
+	}
+}
+
+bool sx_ck_op_select(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *condition = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !condition)
+		return true;
+	if (!is_choice(c, result))
+		return ck_fail(c, &not_choice, i, 1);
+	if (!ck_is_sv(c, condition, SX_KIND_BOOL) ||
+	    (elements(condition) != elements(result) &&
+	     !(condition->kind == SX_KIND_BOOL && c->input.version >= CK_VERSION(1, 4))))
+		return ck_fail(c, &not_condition, i, first);
+	for (unsigned word = first + 1; word < first + 3; word++)
+		if (ck_type_of(c, ck_word(i, word)) &&
+		    ck_type_id(c, ck_word(i, word)) != i->type)
+			return ck_fail(c, &other_type, i, word);
+	return true;
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/values/matrix.c - products of matrices: columns and rows must fit.
+ *
+ * Spec: 3.32.13, Arithmetic Instructions.
+ */
+#include "check/engine/operand_calls.h"
+
+#define RULE(name, message) \
+	CK_RULE(name, CK_ARITH_OPERANDS, DATA, CK_AT_ARITHMETIC, 0, message)
+
+RULE(not_matrix, "{op}: {id} must be a matrix of floats");
+RULE(not_vector, "{op}: {id} must be a vector of floats");
+RULE(not_same, "{op}: {id} must have the type of the result");
+RULE(not_component, "{op}: {id} must have the component type of the matrix");
+RULE(no_fit, "{op}: {id} has columns, rows or components that do not fit the result");
+RULE(no_fit_other, "{op}: {id} does not fit the other operand");
+
+static const struct ck_rule bad_transpose = {
+	.id = CK_COMP_VECTOR_OPS,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_COMPOSITE,
+	.text = "{op}: Result Type must have the columns and rows of {id} exchanged",
+};
+
+/* Columns and rows; a vector is one column. */
+struct dims {
+	uint32_t columns;
+	uint32_t rows;
+	const struct sx_type *comp;
+};
+
+static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
+{
+	const struct sx_type *column =
+		ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : t;
+
+	if (!ck_is_vec(c, column, SX_KIND_FLOAT))
+		return false;
+	*d = (struct dims){ ck_is(t, SX_KIND_MATRIX) ? t->count : 1, ck_dim(column),
+			    ck_comp(c, column) };
+	return true;
+}
+
+/* The dimensions in a word: the result's in word 1. Return: it is what it must be. */
+static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
+		 enum sx_type_kind kind, struct dims *d)
+{
+	const struct sx_type *t =
+		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
+
+	return (ck_is(t, kind) && get(c, t, d)) ||
+	       ck_fail(c, kind == SX_KIND_MATRIX ? &not_matrix : &not_vector, i, word);
+}
+
+static bool known(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return ck_type(c, i->type) && ck_type_of(c, ck_word(i, first)) &&
+	       (first + 1 >= ck_words(i) || ck_type_of(c, ck_word(i, first + 1)));
+}
+
+bool sx_ck_op_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	struct dims from;
+	struct dims to;
+
+	if (!t || !result)
+		return true;
+	return (t->kind == SX_KIND_MATRIX && result->kind == SX_KIND_MATRIX &&
+		get(c, t, &from) && get(c, result, &to) && from.comp == to.comp &&
+		from.rows == to.columns && from.columns == to.rows) ||
+	       ck_fail(c, &bad_transpose, i, first);
+}
+
+bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *comp;
+	struct dims d;
+
+	if (!known(c, i, first))
+		return true;
+	if (result->kind == SX_KIND_COOP_MATRIX)
+		comp = ck_type(c, result->component);
+	else if (need(c, i, 1, SX_KIND_MATRIX, &d))
+		comp = d.comp;
+	else
+		return false;
+	if (ck_type_id(c, ck_word(i, first)) != i->type)
+		return ck_fail(c, &not_same, i, first);
+	return !comp || ck_type_of(c, ck_word(i, first + 1)) == comp ||
+	       ck_fail(c, &not_component, i, first + 1);
+}
+
+/* A product of what has two dimensions: those of the result, left and right. */
+static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
+		    const struct dims *r, const struct dims *left, const struct dims *right)
+{
+	if (left->comp != r->comp || left->rows != r->rows)
+		return ck_fail(c, &no_fit, i, first);
+	if (right->comp != r->comp || right->columns != r->columns)
+		return ck_fail(c, &no_fit, i, first + 1);
+	return left->columns == right->rows || ck_fail(c, &no_fit_other, i, first + 1);
+}
+
+/* A vector from the left is a row. */
+static struct dims turned(struct dims d)
+{
+	return (struct dims){ d.rows, d.columns, d.comp };
+}
+
+bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct dims r;
+	struct dims left;
+	struct dims right;
+
+	if (!known(c, i, first))
+		return true;
+	if (!need(c, i, 1, SX_KIND_VECTOR, &r) ||
+	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
+	    !need(c, i, first + 1, SX_KIND_MATRIX, &right))
+		return false;
+	r = turned(r);
+	left = turned(left);
+	return product(c, i, first, &r, &left, &right);
+}
+
+bool sx_ck_op_matrix_times_vector(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct dims r;
+	struct dims left;
+	struct dims right;
+
+	return !known(c, i, first) || (need(c, i, 1, SX_KIND_VECTOR, &r) &&
+				       need(c, i, first, SX_KIND_MATRIX, &left) &&
+				       need(c, i, first + 1, SX_KIND_VECTOR, &right) &&
+				       product(c, i, first, &r, &left, &right));
+}
+
+bool sx_ck_op_matrix_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct dims r;
+	struct dims left;
+	struct dims right;
+
+	return !known(c, i, first) || (need(c, i, 1, SX_KIND_MATRIX, &r) &&
+				       need(c, i, first, SX_KIND_MATRIX, &left) &&
+				       need(c, i, first + 1, SX_KIND_MATRIX, &right) &&
+				       product(c, i, first, &r, &left, &right));
+}
+
+bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct dims r;
+	struct dims left;
+	struct dims right;
+
+	if (!known(c, i, first))
+		return true;
+	if (!need(c, i, 1, SX_KIND_MATRIX, &r) ||
+	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
+	    !need(c, i, first + 1, SX_KIND_VECTOR, &right))
+		return false;
+	right = turned(right);
+	return product(c, i, first, &r, &left, &right);
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/values/rays.c - operands of ray queries, traces, hit objects and mesh tasks that no
+ * predicate describes: what is pointed to and how it came about, transforms, corners, flags
+ * of rays.
+ *
+ * Spec: SPV_KHR_ray_query, SPV_KHR_ray_tracing, SPV_EXT_shader_invocation_reorder,
+ * SPV_KHR_opacity_micromap.
+ */
+#include "check/engine/families.h"
+#include "check/engine/operand_calls.h"
+#include "check/shared/scope.h"
+
+#define RULE(name, kind, message) \
+	CK_RULE(name, CK_RAY_OPERANDS, kind, CK_AT_RAY_QUERY, 0, message)
+
+RULE(no_query, DATA, "{op}: {id} must be a variable or parameter that holds a ray query");
+RULE(no_hit, DATA, "{op}: {id} must be a variable or parameter that holds a hit object");
+RULE(no_pair, DATA, "{op}: Hint and Bits stand together, or neither does");
+RULE(no_variable, DATA, "{op}: {id} must be a variable");
+RULE(no_transform, DATA, "{op}: Result Type must have 4 columns of 3 floats of 32 bits");
+RULE(no_triangle, DATA, "{op}: Result Type must be an array of 3 vectors of 3 floats");
+RULE(no_ends, DATA, "{op}: Result Type must be an array of 2 vectors of 3 floats");
+RULE(no_radii, DATA, "{op}: Result Type must be an array of 2 floats");
+
+CK_RULE(no_payload, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 0, "{op}: {id} must be a variable");
+
+static const struct ck_rule no_micromap = {
+	.id = CK_CAP_REQUIRES,
+	.cls = SPVX_CHECK_CAPABILITY,
+	.phase = CK_AT_RAY_QUERY,
+	.text = "{op}: the flag ForceOpacityMicromap2State needs the capability "
+		"RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR",
+};
+
+static const struct ck_rule without_queries = {
+	.id = CK_CAP_REQUIRES,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_REORDER,
+	.text = "{op} needs the capability RayQueryKHR",
+};
+
+static const struct ck_rule no_switch = {
+	.id = CK_RAY_OPERANDS,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_MODE,
+	.text = "what OpacityMicromapIdKHR names must be a Boolean constant, not {id}",
+};
+
+CK_RULE(wrong_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 0,
+	"{op} cannot be run by {model}");
+
+/* A pointer to what @type declares, of a declaration or a chain into one. */
+static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, uint16_t type,
+		  const struct ck_rule *rule)
+{
+	uint32_t id = ck_word(i, word);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (!t || (t->kind == SX_KIND_POINTER && !t->component))
+		return true;
+	switch (ck_op(c, id)) {
+	case SPVX_OP_Variable:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		if (t->kind == SX_KIND_POINTER &&
+		    (!ck_pointee(c, t) || ck_op(c, t->component) == type))
+			return true;
+		return ck_fail(c, rule, i, word);
+	default:
+		return ck_fail(c, rule, i, word);
+	}
+}
+
+bool sx_ck_op_ray_query(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return holds(c, i, first, SPVX_OP_TypeRayQueryKHR, &no_query);
+}
+
+bool sx_ck_op_hit_object(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return holds(c, i, first, SPVX_OP_TypeHitObjectNV, &no_hit);
+}
+
+bool sx_ck_op_hit_object_ext(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return holds(c, i, first, SPVX_OP_TypeHitObjectEXT, &no_hit);
+}
+
+/* What a query has found can only be recorded where there are queries. */
+bool sx_ck_op_has_query(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return sx_ck_cap(c, SPVX_CAPABILITY_RayQueryKHR) ||
+	       ck_fail(c, &without_queries, i, 0);
+}
+
+bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t id = ck_word(i, first);
+
+	return ck_is_bad(c, id) || ck_op(c, id) == SPVX_OP_Variable ||
+	       ck_op(c, id) == SPVX_OP_UntypedVariableKHR ||
+	       ck_fail(c,
+		       i->raw.opcode == SPVX_OP_EmitMeshTasksEXT ? &no_payload
+								 : &no_variable,
+		       i, first);
+}
+
+/* Hint, with Bits behind it. */
+bool sx_ck_op_hint(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return first + 2 == ck_words(i) || ck_fail(c, &no_pair, i, first);
+}
+
+/* What the flags ask for must have been declared. */
+bool sx_ck_op_ray_flags(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t flags = ck_const32(c, ck_word(i, first), 0);
+
+	if (!(flags & SPVX_RAY_FLAGS_ForceOpacityMicromap2StateKHR))
+		return true;
+	return (sx_ck_cap(c, SPVX_CAPABILITY_RayTracingOpacityMicromapKHR) &&
+		(sx_ck_cap(c, SPVX_CAPABILITY_RayQueryKHR) ||
+		 sx_ck_cap(c, SPVX_CAPABILITY_RayTracingKHR))) ||
+	       ck_fail(c, &no_micromap, i, first);
+}
+
+/* ---- results ---- */
+
+/* A float of 32 bits (@count 1), or a vector of as many. */
+static bool is_floats(struct ck *c, const struct sx_type *t, uint32_t count)
+{
+	return ck_is_sv(c, t, SX_KIND_FLOAT) && ck_width(c, t) == 32 && ck_dim(t) == count;
+}
+
+bool sx_ck_op_transform(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	(void)first;
+	return !t ||
+	       (t->kind == SX_KIND_MATRIX && t->count == 4 &&
+		is_floats(c, ck_type(c, t->component), 3)) ||
+	       ck_fail(c, &no_transform, i, 1);
+}
+
+/* An array of @length elements of @count floats each. */
+static bool is_array(struct ck *c, const struct ck_insn *i, uint32_t length, uint32_t count)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	int64_t n;
+
+	if (!t)
+		return true;
+	return t->kind == SX_KIND_ARRAY &&
+	       (!sx_index_constant(&c->index, t->count, &n) || n == length) &&
+	       is_floats(c, ck_type(c, t->component), count);
+}
+
+bool sx_ck_op_triangle(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return is_array(c, i, 3, 3) || ck_fail(c, &no_triangle, i, 1);
+}
+
+bool sx_ck_op_swept_ends(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return is_array(c, i, 2, 3) || ck_fail(c, &no_ends, i, 1);
+}
+
+bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return is_array(c, i, 2, 1) || ck_fail(c, &no_radii, i, 1);
+}
+
+/* ---- modes, and who runs it ---- */
+
+static void check_mode(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 3);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (ck_word(i, 2) == SPVX_EXECUTION_MODE_OpacityMicromapIdKHR && t &&
+	    (t->kind != SX_KIND_BOOL || !ck_is_const(c, id)))
+		sx_ck_report_at(c, &no_switch, ck_id(c, id)->at, 0, id, 0);
+}
+
+static bool is_reorder(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_ReorderThreadWithHitObjectNV:
+	case SPVX_OP_ReorderThreadWithHintNV:
+	case SPVX_OP_ReorderThreadWithHitObjectEXT:
+	case SPVX_OP_ReorderThreadWithHintEXT:
+	case SPVX_OP_HitObjectReorderExecuteShaderEXT:
+	case SPVX_OP_HitObjectTraceReorderExecuteEXT:
+	case SPVX_OP_HitObjectTraceMotionReorderExecuteEXT:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_ExecutionModeId)
+		check_mode(c, i);
+	else if (c->walk.function)
+		sx_ck_limit(c, &wrong_model, i, 0,
+			    is_reorder(i->raw.opcode) ? CK_RG : CK_RG | CK_CH | CK_MI);
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const char *name = spvx_entry_name(g, op);
+
+	return op->value == SPVX_OP_ExecutionModeId || is_reorder((uint16_t)op->value) ||
+	       (name && !strncmp(name, "OpHitObject", 11));
+}
+
+const struct ck_family sx_ck_family_rays = {
+	.name = "rays",
+	.wants = wants,
+	.pass2 = look,
+};
