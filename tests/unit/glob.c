@@ -117,12 +117,20 @@ Test(glob, named_classes)
 		"alnum", "alpha", "blank", "cntrl", "digit", "graph",
 		"lower", "print", "punct", "space", "upper", "xdigit",
 	};
-	static const char *const forms[] = { "[[:%s:]]", "[![:%s:]]", "[^m[:%s:]]",
-					     "[[:%s:]0-4-]", "[]\\[[:%s:]]" };
+
+	static const struct {
+		const char *before;
+		const char *after;
+	} forms[] = { { "[[:", ":]]" },
+		      { "[![:", ":]]" },
+		      { "[^m[:", ":]]" },
+		      { "[[:", ":]0-4-]" },
+		      { "[]\\[[:", ":]]" } };
 
 	for (size_t n = 0; n < sizeof(names) / sizeof(names[0]); n++) {
 		for (size_t f = 0; f < sizeof(forms) / sizeof(forms[0]); f++) {
-			char *pattern = test_format(forms[f], names[n]);
+			char *pattern = test_format("%s%s%s", forms[f].before, names[n],
+						    forms[f].after);
 
 			for (unsigned c = 1; c < 256; c++) {
 				const char text[2] = { (char)c, 0 };
