@@ -12,6 +12,7 @@
 #include "cmd/ls_pipelines.h"
 #include "frame/docs.h"
 #include "report/modules/ls.h"
+#include "spirv/build_id.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
@@ -19,9 +20,11 @@
 static const char *const ls_formats[] = { "text", "tsv", "json", "ndjson", NULL };
 
 /* Values of --identity, and their bits in that order. */
-static const char *const identities[] = { "sha256", "n1", "n2", "foz", NULL };
-static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
-				   SPVX_IDENTITY_FOZ };
+static const char *const identities[] = { "sha256", "n1",       "n2", "foz",
+					  "shape",  "build-id", NULL };
+static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
+				   SPVX_IDENTITY_N2,     SPVX_IDENTITY_FOZ,
+				   SPVX_IDENTITY_SHAPE,  SX_LS_BUILD_ID };
 
 struct ls_opts {
 	struct opt_list identity;
@@ -38,7 +41,9 @@ static const struct opt ls_options[] = {
 	  .commas = true,
 	  .help = "columns that tell equal modules: n1 by their code whatever the debug "
 		  "information and the numbers of <id>s, n2 also whatever the order of "
-		  "declarations, foz as Fossilize names them; sha256 is always shown" },
+		  "declarations, foz as Fossilize names them, shape by the opcodes of "
+		  "their "
+		  "functions, build-id by DebugBuildIdentifier; sha256 is always shown" },
 	{ .name = "pipelines",
 	  .type = OPT_FLAG,
 	  .at = offsetof(struct ls_opts, pipelines),
@@ -67,6 +72,7 @@ struct lister {
 struct looker {
 	struct cmd_inputs *in;
 	struct spvx_identifier *identifier;
+	struct sx_build_id build_id;
 	unsigned levels;
 	const struct ls_pipelines *pipelines;
 	struct sx_ls_row row;
@@ -132,16 +138,19 @@ static int take_entry(struct looker *l, const struct spvx_insn *insn)
 static int walk(struct looker *l, struct spvx_stream *s)
 {
 	struct spvx_cursor *c = &s->cursor;
-	bool code = l->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
+	bool code = l->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_SHAPE);
 	const unsigned char *piece;
 	struct spvx_insn insn;
 	size_t size;
 	int err = 0;
 
+	sx_build_id_reset(&l->build_id);
 	spvx_identifier_begin(l->identifier, &s->header, l->levels);
 	do {
 		while (!err && spvx_next(c, &insn)) {
 			err = take_entry(l, &insn);
+			if (!err)
+				err = sx_build_id_take(&l->build_id, &insn);
 			if (!err && code)
 				err = spvx_identifier_take(l->identifier, &insn);
 		}
@@ -176,6 +185,7 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	err = walk(l, item->stream);
 	if (err)
 		return err;
+	row->build_id = sx_build_id_text(&l->build_id);
 	row->bytes = item->stream->bytes;
 	row->fault = item->stream->fault;
 	row->fault_offset = item->stream->fault_offset;
@@ -197,15 +207,17 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 	};
 
 	*l = (struct looker){ .in = in,
-			      .levels = all->levels,
+			      .levels = all->levels & SPVX_IDENTITY_ALL,
 			      .pipelines = all->pipelines };
 	sx_buf_init(&l->names, NULL);
+	sx_build_id_init(&l->build_id, NULL);
 	return spvx_identifier_create(&options, &l->identifier);
 }
 
 static void looker_free(struct looker *l)
 {
 	spvx_identifier_free(l->identifier);
+	sx_build_id_free(&l->build_id);
 	sx_free(NULL, l->entries, l->entries_cap * sizeof(*l->entries));
 	sx_buf_free(&l->names);
 }
@@ -252,7 +264,7 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 	row->uses.bytes = cmd_unit_copy(u, row->uses.bytes, row->uses.count * SX_USE_BYTES);
 	if (!row->entries || !row->names || !row->uses.bytes)
 		return -SPVX_ENOMEM;
-	if (cmd_unit_keep(u, &row->section))
+	if (cmd_unit_keep(u, &row->section) || cmd_unit_keep(u, &row->build_id))
 		return -SPVX_ENOMEM;
 	return cmd_unit_keep(u, &row->address);
 }

@@ -32,6 +32,7 @@ int spvx_identifier_create(const struct spvx_identifier_options *options,
 	memset(d, 0, sizeof(*d));
 	d->a = a;
 	d->g = sx_grammar(o.grammar);
+	sx_code_init(&d->code, d->g, a);
 	spvx_ids_init(&d->ids, a);
 	sx_idtable_init(&d->places, a);
 	return 0;
@@ -41,6 +42,7 @@ void spvx_identifier_free(struct spvx_identifier *d)
 {
 	if (!d)
 		return;
+	sx_code_free(&d->code);
 	spvx_ids_fini(&d->ids);
 	sx_idtable_free(&d->places);
 	sx_vec_free(&d->facts, d->a, sizeof(struct sx_id_fact));
@@ -91,6 +93,9 @@ void spvx_identifier_begin(struct spvx_identifier *d, const struct spvx_header *
 	d->foz = FNV_BASIS;
 	d->carried = 0;
 	sx_sha256_init(&d->sha256);
+	sx_code_reset(&d->code);
+	d->in_code = false;
+	d->shape = SX_SHAPE_BASIS;
 	if (!(levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)))
 		return;
 	spvx_ids_reset(&d->ids);
@@ -147,6 +152,8 @@ int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identit
 		sx_id_words_end(&d->n1, identity->n1);
 	if (d->levels & SPVX_IDENTITY_N2)
 		sx_id_words_end(&d->n2, identity->n2);
+	if (d->levels & SPVX_IDENTITY_SHAPE)
+		identity->shape = d->shape;
 	if (d->levels & SPVX_IDENTITY_FOZ) {
 		foz_word(d, CREATION_FLAGS);
 		identity->foz = d->foz;
@@ -159,7 +166,7 @@ int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identit
 int spvx_identify(struct spvx_identifier *d, struct spvx_stream *stream, unsigned levels,
 		  struct spvx_identity *identity)
 {
-	bool code = levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
+	bool code = levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_SHAPE);
 	const unsigned char *piece;
 	struct spvx_insn insn;
 	size_t size;

@@ -10,6 +10,7 @@
 
 #include "base/hash.h"
 #include "base/vec.h"
+#include "spirv/code.h"
 #include "spirv/idtable.h"
 
 #include <spvx/enums.h>
@@ -32,8 +33,7 @@ struct sx_id_words {
 
 /* Bits of struct sx_id_fact. */
 enum {
-	SX_ID_STRING = 1 << 0, /* an OpString: in n1 it goes by @hash */
-	SX_ID_DROPPED_SET = 1 << 1,
+	SX_ID_STRING = 1 << 0,    /* an OpString: in n1 it goes by @hash */
 	SX_ID_STRUCTURE = 1 << 2, /* in n2 it goes by @hash */
 	SX_ID_NUMBERED = 1 << 3, /* and besides by its number: there may be several alike */
 	SX_ID_FORWARD = 1 << 4   /* @hash is that of OpTypeForwardPointer */
@@ -91,6 +91,9 @@ struct sx_id_insn {
 /**
  * struct spvx_identifier - the module at hand, and memory
  * @levels:  that are wanted
+ * @code:    knows what is no debug information
+ * @in_code: behind the first OpFunction
+ * @shape:   so far
  * @ids:     what the operand machine knows
  * @places:  <id> to place in @facts + 1
  * @facts:   struct sx_id_fact
@@ -108,6 +111,9 @@ struct spvx_identifier {
 	const struct spvx_grammar *g;
 	unsigned levels;
 	struct spvx_header header;
+	struct sx_code code;
+	bool in_code;
+	uint64_t shape;
 	struct spvx_ids ids;
 	struct spvx_idtable places;
 	struct sx_vec facts;

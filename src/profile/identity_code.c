@@ -2,15 +2,11 @@
 /*
  * profile/identity_code.c - which instructions are code, and which of their words are <id>s.
  *
- * What is left out of n1 and n2 is listed with spvx_identity_level.
+ * What is left out of n1 and n2 is listed with spvx_identity_level; spirv/code.c knows it.
  */
 #include "profile/identity.h"
 
-#include "base/str.h"
 #include "grammar/image.h"
-
-#define NAME_MAX_BYTES \
-	64 /* of imports and extensions that are told by name: more than all */
 
 /* 1 + the index of what is known of an <id>, made when it is new. Return: 0: no memory. */
 static inline uint32_t place_of(struct spvx_identifier *d, uint32_t id)
@@ -65,75 +61,6 @@ void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 	found->id_count = count;
 }
 
-/* ---- what is left out ---- */
-
-static struct spvx_str text(const struct spvx_insn *insn, unsigned word, char *copy)
-{
-	return spvx_insn_string(insn, word, copy, NAME_MAX_BYTES);
-}
-
-/* An import of a set whose instructions mean nothing to the code. */
-static bool is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
-{
-	static const char prefix[] = "NonSemantic.";
-	char copy[NAME_MAX_BYTES];
-	struct spvx_str name;
-
-	if (insn->word_count < 3)
-		return false;
-	name = text(insn, 2, copy);
-	return (name.len >= sizeof(prefix) - 1 &&
-		!memcmp(name.ptr, prefix, sizeof(prefix) - 1)) ||
-	       spvx_import_is_debug(g, name);
-}
-
-static bool drop_import(struct spvx_identifier *d, const struct spvx_insn *insn)
-{
-	struct sx_id_fact *f;
-
-	if (!is_debug_import(d->g, insn))
-		return false;
-	f = sx_id_fact(d, spvx_insn_word(insn, 1));
-	if (f)
-		f->flags |= SX_ID_DROPPED_SET;
-	return true;
-}
-
-static bool is_of_debug_import(struct spvx_identifier *d, const struct spvx_insn *insn)
-{
-	uint32_t place = sx_idtable_get(&d->places, spvx_insn_word(insn, 3));
-	const struct sx_id_fact *facts = d->facts.items;
-
-	return place && facts[place - 1].flags & SX_ID_DROPPED_SET;
-}
-
-static bool is_left_out(struct spvx_identifier *d, const struct spvx_insn *insn)
-{
-	char copy[NAME_MAX_BYTES];
-
-	switch (insn->opcode) {
-	case SPVX_OP_SourceContinued:
-	case SPVX_OP_Source:
-	case SPVX_OP_SourceExtension:
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
-	case SPVX_OP_String:
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-	case SPVX_OP_ModuleProcessed:
-		return true;
-	case SPVX_OP_Extension:
-		return sx_str_is(text(insn, 1, copy), "SPV_KHR_non_semantic_info");
-	case SPVX_OP_ExtInstImport:
-		return drop_import(d, insn);
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return insn->word_count > 4 && is_of_debug_import(d, insn);
-	default:
-		return false;
-	}
-}
-
 /* Its text, should an instruction that stays use it. */
 static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
@@ -161,15 +88,28 @@ static uint32_t result_of(const struct spvx_identifier *d, const struct spvx_ins
 	return type || !op || !(op->flags & SX_ENTRY_RESULT_TYPE) ? result : 0;
 }
 
+/* The next instruction is code, or not. Return: whether it is. */
+static bool take_code(struct spvx_identifier *d, const struct spvx_insn *insn)
+{
+	int code = sx_code_take(&d->code, insn);
+
+	if (code < 0)
+		d->err = code;
+	d->in_code |= insn->opcode == SPVX_OP_Function;
+	if (d->in_code && code > 0)
+		d->shape = sx_shape_add(d->shape, insn);
+	return code > 0;
+}
+
 void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
 			struct sx_id_insn *found)
 {
 	sx_idtable_saw(&d->places, insn->word_count);
-	if (is_left_out(d, insn)) {
+	if (take_code(d, insn)) {
+		sx_id_find(d, insn, found);
+	} else {
 		*found = (struct sx_id_insn){ .insn = insn, .left_out = true };
 		found->result = result_of(d, insn);
-	} else {
-		sx_id_find(d, insn, found);
 	}
 }
 
@@ -189,12 +129,18 @@ int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found
 	return d->err;
 }
 
+#define CODE (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
+
 int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
 	struct sx_id_insn found;
 
-	if (!(d->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)) || d->err)
+	if (!(d->levels & (CODE | SPVX_IDENTITY_SHAPE)) || d->err)
 		return d->err;
-	sx_identifier_read(d, insn, &found);
-	return sx_identifier_take(d, &found);
+	if (d->levels & CODE) {
+		sx_identifier_read(d, insn, &found);
+		return sx_identifier_take(d, &found);
+	}
+	take_code(d, insn);
+	return d->err;
 }

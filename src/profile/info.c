@@ -18,6 +18,7 @@ void sx_info_init(struct sx_info *info, const struct spvx_allocator *a)
 	sx_arena_init(&info->arena, a, 0);
 	sx_strmap_init(&info->file_places, a);
 	sx_idmap_init(&info->flags, a);
+	sx_build_id_init(&info->build_id, a);
 }
 
 void sx_info_free(struct sx_info *info)
@@ -25,6 +26,7 @@ void sx_info_free(struct sx_info *info)
 	sx_arena_free(&info->arena);
 	sx_strmap_free(&info->file_places);
 	sx_idmap_free(&info->flags);
+	sx_build_id_free(&info->build_id);
 	sx_free(info->a, info->files, info->file_cap * sizeof(*info->files));
 	memset(info, 0, sizeof(*info));
 }
@@ -39,11 +41,13 @@ static void forget(struct sx_info *info)
 	info->arena = kept.arena;
 	info->file_places = kept.file_places;
 	info->flags = kept.flags;
+	info->build_id = kept.build_id;
 	info->files = kept.files;
 	info->file_cap = kept.file_cap;
 	sx_arena_reset(&info->arena);
 	sx_strmap_free(&info->file_places);
 	sx_idmap_clear(&info->flags);
+	sx_build_id_reset(&info->build_id);
 }
 
 static int gather_imports(struct sx_info *info)
@@ -166,16 +170,18 @@ static void take_in_function(struct sx_info *info, const struct spvx_insn *insn,
 	}
 }
 
-static void look(struct sx_info *info)
+static int look(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	struct spvx_insn insn;
 	uint32_t place = 0;
+	int err = 0;
+
 	if (spvx_cursor_init(&cursor, m->words, (size_t)m->word_count * SPVX_WORD_BYTES,
 			     &header))
-		return; /* nothing was loaded */
+		return 0; /* nothing was loaded */
 	spvx_for_each_insn(insn, &cursor) {
 		struct sx_info_import *import = import_at(info, &insn);
 		enum sx_info_debug debug = debug_of(info, &insn, import);
@@ -187,7 +193,11 @@ static void look(struct sx_info *info)
 			info->debug[debug].words += insn.word_count;
 		}
 		take_in_function(info, &insn, &place);
+		err = sx_build_id_take(&info->build_id, &insn);
+		if (err)
+			break;
 	}
+	return err;
 }
 
 int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const void *data,
@@ -205,6 +215,6 @@ int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const
 	if (!err)
 		err = sx_info_sources_gather(info);
 	if (!err)
-		look(info);
+		err = look(info);
 	return err ? err : sx_info_interface_gather(info);
 }

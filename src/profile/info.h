@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/map.h"
+#include "spirv/build_id.h"
 
 #include <spvx/module.h>
 
@@ -85,6 +86,7 @@ struct sx_info_amount {
  * @interface:  by enum sx_info_interface
  * @debug:      by enum sx_info_debug
  * @declared:   functions without a body
+ * @build_id:   DebugBuildIdentifier and DebugStoragePath
  *
  * The rest is its own.
  */
@@ -103,6 +105,7 @@ struct sx_info {
 	uint64_t interface[SX_INFO_INTERFACES];
 	struct sx_info_amount debug[SX_INFO_DEBUGS];
 	uint32_t declared;
+	struct sx_build_id build_id;
 
 	struct sx_arena arena;
 	struct sx_strmap file_places; /* name -> 1 + index in files */

@@ -1,23 +1,76 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/build_id.h - the two debug instructions that lead from a stripped module back to the
- * whole one: DebugBuildIdentifier and DebugStoragePath.
+ * spirv/build_id.h - DebugBuildIdentifier and DebugStoragePath: what leads from a stripped
+ * module back to the whole one. For walks that pass a module piece by piece.
  */
 #ifndef SPVX_SPIRV_BUILD_ID_H
 #define SPVX_SPIRV_BUILD_ID_H
 
+#include "base/buf.h"
+#include "base/map.h"
 #include "base/str.h"
+#include "base/vec.h"
+
+#include <spvx/enums.h>
+#include <spvx/walk.h>
 
 /* Numbers in NonSemantic.Shader.DebugInfo.*. */
 #define SX_DEBUG_BUILD_ID     105
 #define SX_DEBUG_STORAGE_PATH 106
 
+#define SX_BUILD_ID_SHARED 1u /* a flag: several modules may have it */
+
 #define SX_SET_NAME_BYTES 64 /* of imports and extensions known by name: more than all */
+
+#define SX_BUILD_ID_TEXT 1024 /* longer strings are sources, not identifiers or paths */
 
 /* The set has them. */
 static inline bool sx_has_build_id(struct spvx_str import)
 {
 	return sx_str_starts(import, "NonSemantic.Shader.DebugInfo.");
 }
+
+/**
+ * struct sx_build_id - a module that is walked
+ * @sets:    <id>s of the imports that have such instructions
+ * @strings: <id> to place in @texts + 1, while there are such imports
+ * @values:  <id> of a constant to its value
+ * @texts:   places and lengths in @bytes
+ * @id_text, @path_text: index in @texts + 1 of what was found last, 0 = nothing
+ * @flags:   of the identifier
+ */
+struct sx_build_id {
+	const struct spvx_allocator *a;
+	struct sx_idmap sets;
+	struct sx_idmap strings;
+	struct sx_idmap values;
+	struct sx_vec texts;
+	struct sx_buf bytes;
+	uint32_t id_text;
+	uint32_t path_text;
+	uint32_t flags;
+};
+
+void sx_build_id_init(struct sx_build_id *b, const struct spvx_allocator *a);
+void sx_build_id_free(struct sx_build_id *b);
+
+/* Begin with the next module. */
+void sx_build_id_reset(struct sx_build_id *b);
+
+/* sx_build_id_take() of an instruction that may matter. */
+int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn);
+
+/* Every instruction of the module, in order; those of functions may be left out. Return: 0 or
+ * -SPVX_ENOMEM. */
+static inline int sx_build_id_take(struct sx_build_id *b, const struct spvx_insn *insn)
+{
+	if (insn->opcode != SPVX_OP_ExtInstImport && !b->sets.count)
+		return 0;
+	return sx_build_id_look(b, insn);
+}
+
+/* What was found, as stored; empty without. Good until the next instruction. */
+struct spvx_str sx_build_id_text(const struct sx_build_id *b);
+struct spvx_str sx_build_id_path(const struct sx_build_id *b);
 
 #endif

@@ -71,6 +71,21 @@ static bool matches_digest(const struct where_term *t, const unsigned char *dige
 	       (t->number % 2 == 0 || t->digest[whole] == (digest[whole] & 0xf0));
 }
 
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Case does not count. */
+static bool matches_build_id(const struct where_term *t, struct spvx_str id)
+{
+	size_t i = 0;
+
+	while (i < id.len && i < t->number && lower(id.ptr[i]) == lower(t->text[i]))
+		i++;
+	return i == t->number;
+}
+
 /* Whether the term without its `!` holds. Return: 1, 0, -SPVX_ENOMEM. */
 static int holds(struct cmd_where *w, const struct where_term *t,
 		 const struct cmd_where_module *m)
@@ -95,6 +110,10 @@ static int holds(struct cmd_where *w, const struct where_term *t,
 		return f->malformed;
 	case WHERE_SHA256:
 		return matches_digest(t, f->digest);
+	case WHERE_BUILD_ID:
+		return matches_build_id(t, sx_build_id_text(&w->build_id));
+	case WHERE_HAS_BUILD_ID:
+		return sx_build_id_text(&w->build_id).len > 0;
 	case WHERE_PATH:
 		return matches_path(t, m->address);
 	case WHERE_HAS_DEBUG:
@@ -163,6 +182,7 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 	sx_idmap_init(&w->sets, NULL);
 	sx_idmap_init(&w->bindings, NULL);
 	sx_buf_init(&w->text, NULL);
+	sx_build_id_init(&w->build_id, NULL);
 	if (!err)
 		*where = w;
 	return err;
@@ -177,6 +197,7 @@ void cmd_where_free(struct cmd_where *w)
 	sx_idmap_free(&w->sets);
 	sx_idmap_free(&w->bindings);
 	sx_buf_free(&w->text);
+	sx_build_id_free(&w->build_id);
 }
 
 unsigned cmd_where_needs(const struct cmd_where *w)

@@ -278,6 +278,7 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 static void forget(struct cmd_where *w)
 {
 	memset(&w->facts, 0, sizeof(w->facts));
+	sx_build_id_reset(&w->build_id);
 	sx_idmap_clear(&w->imports);
 	sx_idmap_clear(&w->checksums);
 	sx_idmap_clear(&w->sets);
@@ -290,6 +291,7 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 {
 	bool opcodes = where_asks(w, WHERE_OP);
 	bool debug = where_asks(w, WHERE_DEBUG) || where_asks(w, WHERE_HAS_DEBUG);
+	bool build_id = where_asks(w, WHERE_BUILD_ID) || where_asks(w, WHERE_HAS_BUILD_ID);
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	struct spvx_insn insn;
@@ -306,6 +308,8 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 		if (debug)
 			count_debug(w, &insn);
 		err = take(w, &insn);
+		if (!err && build_id)
+			err = sx_build_id_take(&w->build_id, &insn);
 	}
 	w->facts.malformed = cursor.fault != SPVX_OK;
 	return err;

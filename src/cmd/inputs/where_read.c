@@ -26,6 +26,7 @@ enum form {
 	FORM_SET,     /* :N */
 	FORM_BINDING, /* :SET.BINDING */
 	FORM_DIGEST,  /* :HEX */
+	FORM_DIGITS,  /* :DIGITS, any text */
 	FORM_VERSION, /* a comparison with 1.4 */
 	FORM_SIZE,    /* a comparison with a number */
 	FORM_COUNT,
@@ -56,6 +57,7 @@ static const struct key {
 	{ "binding", "binding:SET.BINDING", WHERE_BINDING, FORM_BINDING, CMD_WHERE_BYTES },
 	{ "has", "has:debug", WHERE_HAS_DEBUG, FORM_FACT, CMD_WHERE_BYTES },
 	{ "malformed", "malformed", WHERE_MALFORMED, FORM_NONE, CMD_WHERE_BYTES },
+	{ "build-id", "build-id:DIGITS", WHERE_BUILD_ID, FORM_DIGITS, CMD_WHERE_BYTES },
 	{ "sha256", "sha256:HEX", WHERE_SHA256, FORM_DIGEST, CMD_WHERE_BYTES },
 	{ "path", "path:GLOB", WHERE_PATH, FORM_GLOB, CMD_WHERE_ADDRESS },
 };
@@ -63,7 +65,8 @@ static const struct key {
 #define KEYS (sizeof(keys) / sizeof(keys[0]))
 
 /* From WHERE_HAS_DEBUG on. */
-static const char fact_names[][8] = { "debug", "source", "lines", "names", "spec" };
+static const char fact_names[][12] = { "debug", "source", "lines",
+				       "names", "spec",   "build-id" };
 
 #define FACTS (sizeof(fact_names) / sizeof(fact_names[0]))
 
@@ -241,6 +244,16 @@ static int read_digest(const struct reader *r, struct where_term *t)
 	return 0;
 }
 
+/* The first ones of a build identifier. */
+static int read_digits(const struct reader *r, struct where_term *t)
+{
+	t->text = sx_arena_strdup(&r->run->arena, r->value.ptr, r->value.len);
+	t->number = r->value.len;
+	if (!t->text)
+		return -SPVX_ENOMEM;
+	return r->value.len ? 0 : wrong(r, "missing digits");
+}
+
 /* 1.4, as in the header's word: 0x104. */
 static int read_version(const struct reader *r, struct where_term *t)
 {
@@ -296,13 +309,13 @@ static int read_share(const struct reader *r, struct where_term *t)
 
 static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 						 struct where_term *t) = {
-	[FORM_NONE] = read_none,     [FORM_CAPABILITY] = read_capability,
-	[FORM_STAGE] = read_stage,   [FORM_OPCODE] = read_opcode,
-	[FORM_GLOB] = read_glob,     [FORM_FACT] = read_fact,
-	[FORM_SET] = read_set,       [FORM_BINDING] = read_binding,
-	[FORM_DIGEST] = read_digest, [FORM_VERSION] = read_version,
-	[FORM_SIZE] = read_size,     [FORM_COUNT] = read_count,
-	[FORM_SHARE] = read_share,
+	[FORM_NONE] = read_none,       [FORM_CAPABILITY] = read_capability,
+	[FORM_STAGE] = read_stage,     [FORM_OPCODE] = read_opcode,
+	[FORM_GLOB] = read_glob,       [FORM_FACT] = read_fact,
+	[FORM_SET] = read_set,         [FORM_BINDING] = read_binding,
+	[FORM_DIGEST] = read_digest,   [FORM_DIGITS] = read_digits,
+	[FORM_VERSION] = read_version, [FORM_SIZE] = read_size,
+	[FORM_COUNT] = read_count,     [FORM_SHARE] = read_share,
 };
 
 /* The key that @word is; says that there is none. */
@@ -353,8 +366,9 @@ static int read_term(struct reader *r, struct where_term *t)
 		t->negated = true;
 		s = sx_str_n(s.ptr + 1, s.len - 1);
 	}
-	while (len < s.len && ((s.ptr[len] >= 'a' && s.ptr[len] <= 'z') ||
-			       (len && s.ptr[len] >= '0' && s.ptr[len] <= '9')))
+	while (len < s.len &&
+	       ((s.ptr[len] >= 'a' && s.ptr[len] <= 'z') ||
+		(len && (s.ptr[len] == '-' || (s.ptr[len] >= '0' && s.ptr[len] <= '9')))))
 		len++;
 	r->key = find_key(r, sx_str_n(s.ptr, len));
 	if (!r->key)

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/map.h"
 #include "cmd/inputs/where.h"
+#include "spirv/build_id.h"
 
 /* What a term is about. */
 enum where_subject {
@@ -30,12 +31,14 @@ enum where_subject {
 	WHERE_DEBUG,
 	WHERE_MALFORMED,
 	WHERE_SHA256,
+	WHERE_BUILD_ID,
 	WHERE_PATH,
 	WHERE_HAS_DEBUG,
 	WHERE_HAS_SOURCE,
 	WHERE_HAS_LINES,
 	WHERE_HAS_NAMES,
-	WHERE_HAS_SPEC
+	WHERE_HAS_SPEC,
+	WHERE_HAS_BUILD_ID
 };
 
 enum where_compare {
@@ -60,9 +63,9 @@ enum where_compare {
  * @joined:   it is an alternative to the term before it
  * @found:    in the module at hand
  * @number:   value of an enumerant, opcode, number compared with (of a share: in
- *            thousandths of a per cent), descriptor set, digits of a sha256
+ *            thousandths of a per cent), descriptor set, digits of a sha256 or of @text
  * @binding:  of WHERE_BINDING
- * @text:     a pattern
+ * @text:     a pattern, or the beginning of a build identifier
  * @digest:   the sha256 as far as it is given
  */
 struct where_term {
@@ -112,6 +115,7 @@ struct where_facts {
  * @checksums: <id>s of strings that are a checksum in place of a source text
  * @sets:      <id> -> DescriptorSet
  * @bindings:  <id> -> Binding
+ * @build_id:  finds the identifier
  * @text:      a string whose bytes had to be put in order
  */
 struct cmd_where {
@@ -126,6 +130,7 @@ struct cmd_where {
 	struct sx_idmap checksums;
 	struct sx_idmap sets;
 	struct sx_idmap bindings;
+	struct sx_build_id build_id;
 	struct sx_buf text;
 };
 

@@ -2,7 +2,7 @@
 /*
  * <spvx/identity.h> - what tells equal modules: by their bytes, by their code.
  *
- * Four levels. sha256 and foz are of the module as it lies: the digest that sha256sum prints,
+ * Five levels. sha256 and foz are of the module as it lies: the digest that sha256sum prints,
  * and the hash that Fossilize names a module by. n1 is of the code: debug information is left
  * out, <id>s are numbered as they appear, so stripping and renumbering change nothing. n2 is
  * of the interface and the code: the order of what is declared outside functions, and what
@@ -44,13 +44,18 @@ extern "C" {
  * group modules by, not proof that they are equal.
  *
  * SPVX_IDENTITY_FOZ: FNV-1 of 64 bits over all words, then over the creation flags 0.
+ *
+ * SPVX_IDENTITY_SHAPE: FNV-1a of 64 bits over the first words, opcode and length, of the
+ * instructions from the first OpFunction on that are no debug information. A fast key for
+ * modules that may have the same code: <id>s and literals do not count.
  */
 enum spvx_identity_level {
 	SPVX_IDENTITY_SHA256 = 1 << 0,
 	SPVX_IDENTITY_N1 = 1 << 1,
 	SPVX_IDENTITY_N2 = 1 << 2,
 	SPVX_IDENTITY_FOZ = 1 << 3,
-	SPVX_IDENTITY_ALL = (1 << 4) - 1
+	SPVX_IDENTITY_SHAPE = 1 << 4,
+	SPVX_IDENTITY_ALL = (1 << 5) - 1
 };
 
 #define SPVX_DIGEST_BYTES 32
@@ -62,6 +67,7 @@ enum spvx_identity_level {
  * @n1:     of its code
  * @n2:     of its interface and code
  * @foz:    as Fossilize computes it; printed as 16 digits
+ * @shape:  of the code in functions; printed as 16 digits
  */
 struct spvx_identity {
 	unsigned levels;
@@ -69,6 +75,7 @@ struct spvx_identity {
 	unsigned char n1[SPVX_DIGEST_BYTES];
 	unsigned char n2[SPVX_DIGEST_BYTES];
 	uint64_t foz;
+	uint64_t shape;
 };
 
 /**

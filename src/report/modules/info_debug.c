@@ -70,6 +70,34 @@ static bool put_debug_part(struct sx_rows *r, const struct sx_info *info,
 	return true;
 }
 
+/* What leads from this module to the one it was stripped from. Nothing is looked up. */
+void sx_rows_build_id(struct sx_rows *r, const struct sx_info *info)
+{
+	struct spvx_str id = sx_build_id_text(&info->build_id);
+	struct spvx_str path = sx_build_id_path(&info->build_id);
+
+	if (id.len) {
+		bool shared = info->build_id.flags & SX_BUILD_ID_SHARED;
+
+		sx_rows_label(r, "build id");
+		sx_rows_name(r, id);
+		sx_rows_item(r, false);
+		if (shared) {
+			sx_buf_puts(&r->text, "(may stand for several modules)");
+			sx_rows_item(r, false);
+		}
+		sx_rows_end(r);
+	}
+	if (path.len) {
+		sx_rows_label(r, "symbols");
+		sx_rows_name(r, path);
+		sx_rows_item(r, false);
+		sx_buf_puts(&r->text, "(the module says so; not looked up)");
+		sx_rows_item(r, false);
+		sx_rows_end(r);
+	}
+}
+
 /* What there is, each with its size, all of it together, and what there is not. */
 void sx_rows_debug(struct sx_rows *r, const struct sx_info *info)
 {

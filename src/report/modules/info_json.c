@@ -84,6 +84,19 @@ static void put_sources(struct sx_json *j, const struct sx_info *info)
 	sx_json_end_array(j);
 }
 
+static void put_build_id(struct sx_json *j, const struct sx_info *info)
+{
+	struct spvx_str id = sx_build_id_text(&info->build_id);
+	struct spvx_str path = sx_build_id_path(&info->build_id);
+
+	if (id.len) {
+		sx_json_name(j, "build_id", id);
+		sx_json_u64(j, "build_id_flags", info->build_id.flags);
+	}
+	if (path.len)
+		sx_json_name(j, "storage_path", path);
+}
+
 static void put_mode(struct sx_json *j, const struct spvx_module *m,
 		     const struct spvx_mode *mode)
 {
@@ -362,6 +375,7 @@ static void put_module(struct sx_json *j, const struct sx_info_view *v)
 	put_header(j, info->module);
 	put_damage(j, v);
 	put_sources(j, info);
+	put_build_id(j, info);
 	put_entry_points(j, info->module);
 	put_interface(j, info);
 	put_needs(j, info);

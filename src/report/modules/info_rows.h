@@ -45,6 +45,7 @@ void sx_rows_end_list(struct sx_rows *r, uint64_t count);
 
 /* ---- rows that have a file each ---- */
 
+void sx_rows_build_id(struct sx_rows *r, const struct sx_info *info);
 void sx_rows_debug(struct sx_rows *r, const struct sx_info *info);
 void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v);
 

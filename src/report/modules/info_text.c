@@ -434,6 +434,7 @@ void sx_info_text(const struct sx_page *page, const struct sx_info_view *v)
 	put_memory_model(&r, m);
 	put_code(&r, info);
 	sx_rows_debug(&r, info);
+	sx_rows_build_id(&r, info);
 	put_identity(&r, info);
 	sx_rows_free(&r);
 }

@@ -117,9 +117,22 @@ static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	put_cell(d, ENTRY_WIDTH);
 }
 
+/* The digits for people; it may have something else. */
+static void put_build_id(struct sx_ls_doc *d, const struct sx_ls_row *row)
+{
+	struct spvx_str s = row->build_id;
+
+	if (s.len > DIGEST_WIDTH)
+		s.len = DIGEST_WIDTH;
+	sx_put_shown(new_cell(d), s.len ? s : sx_str("-"), d->page.escape);
+	put_cell(d, DIGEST_WIDTH);
+}
+
 static size_t identity_width(unsigned level)
 {
-	return level == SPVX_IDENTITY_FOZ ? SX_LS_FOZ_DIGITS : DIGEST_WIDTH;
+	bool whole = level & (SPVX_IDENTITY_FOZ | SPVX_IDENTITY_SHAPE);
+
+	return whole ? SX_LS_FOZ_DIGITS : DIGEST_WIDTH;
 }
 
 static void text_heading(struct sx_ls_doc *d)
@@ -132,7 +145,10 @@ static void text_heading(struct sx_ls_doc *d)
 	sx_buf_left(b, "made by", 7, TOOL_WIDTH + 2);
 	sx_buf_left(b, "sha256", 6, DIGEST_WIDTH + 2);
 	for (size_t i = 0; i < d->identity_count; i++) {
-		struct spvx_str name = sx_record_asked(&d->rows, d->identities[i])->key;
+		struct spvx_str name =
+			d->identities[i] == SX_LS_BUILD_ID
+				? sx_str("build id")
+				: sx_record_asked(&d->rows, d->identities[i])->key;
 
 		sx_buf_left(b, name.ptr, name.len, identity_width(d->identities[i]) + 2);
 	}
@@ -165,6 +181,10 @@ static void text_row(struct sx_doc *doc, const struct sx_record *r, const char *
 	sx_ls_put_identity(b, row, SPVX_IDENTITY_SHA256, DIGEST_WIDTH);
 	sx_buf_puts(b, "  ");
 	for (size_t i = 0; i < d->identity_count; i++) {
+		if (d->identities[i] == SX_LS_BUILD_ID) {
+			put_build_id(d, row);
+			continue;
+		}
 		sx_ls_put_identity(b, row, d->identities[i], DIGEST_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
@@ -338,6 +358,12 @@ static const struct sx_field row_fields[] = {
 	SX_F_TEXT("foz", identity, .asked = SPVX_IDENTITY_FOZ,
 		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\"",
 		  .says = "what Fossilize calls it, with --identity"),
+	SX_F_TEXT("shape", identity, .asked = SPVX_IDENTITY_SHAPE,
+		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\"",
+		  .says = "of the code in functions, with --identity"),
+	SX_F_NAME("build_id", ROW, build_id, .asked = SX_LS_BUILD_ID,
+		  .flags = SX_IF | SX_UNASKED,
+		  .says = "of DebugBuildIdentifier, where there is one"),
 	SX_F_U64("pipelines", ROW, pipelines, .asked = SX_LS_PIPELINES,
 		 .says = "that have the module, with --pipelines"),
 	SX_F_MADE("stages", SX_LIST, sx_ls_put_stages, .cell = sx_ls_stages_cell,

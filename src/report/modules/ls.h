@@ -36,6 +36,7 @@ struct sx_ls_entry {
  * @entry_count: how many
  * @names:   of them
  * @identity: sha256, and what else the document lists
+ * @build_id: of DebugBuildIdentifier, as stored; empty without
  * @pipelines: that have it
  * @stages:  in them: VkShaderStageFlagBits
  * @uses:    of a Filament material: what it is for
@@ -52,6 +53,7 @@ struct sx_ls_row {
 	size_t entry_count;
 	const char *names;
 	struct spvx_identity identity;
+	struct spvx_str build_id;
 	uint64_t pipelines;
 	uint32_t stages;
 	struct sx_uses uses;
@@ -63,7 +65,8 @@ struct sx_ls_row {
 /* Columns that have to be asked for: the bits of enum spvx_identity_level, and these. */
 enum sx_ls_columns {
 	SX_LS_PIPELINES = 1 << 8,
-	SX_LS_SECTIONS = 1 << 9
+	SX_LS_SECTIONS = 1 << 9,
+	SX_LS_BUILD_ID = 1 << 10
 };
 
 /**

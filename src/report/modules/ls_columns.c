@@ -25,6 +25,15 @@ static const struct {
 	{ SPVX_IDENTITY_N2, offsetof(struct spvx_identity, n2) },
 };
 
+/* Hashes of 64 bits. */
+static const struct {
+	unsigned level;
+	size_t at;
+} hashes[] = {
+	{ SPVX_IDENTITY_FOZ, offsetof(struct spvx_identity, foz) },
+	{ SPVX_IDENTITY_SHAPE, offsetof(struct spvx_identity, shape) },
+};
+
 /* @digits of a digest, or all of a hash. */
 void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
 			size_t digits)
@@ -36,7 +45,17 @@ void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned 
 			return;
 		}
 	}
-	sx_buf_hex(b, row->identity.foz, SX_LS_FOZ_DIGITS);
+	for (size_t i = 0; i < sizeof(hashes) / sizeof(hashes[0]); i++) {
+		uint64_t hash;
+
+		if (hashes[i].level != level)
+			continue;
+		memcpy(&hash, (const unsigned char *)&row->identity + hashes[i].at,
+		       sizeof(hash));
+		sx_buf_hex(b, hash, SX_LS_FOZ_DIGITS);
+		return;
+	}
+	sx_put_tsv(b, row->build_id.len ? row->build_id : sx_str("-"));
 }
 
 void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level)

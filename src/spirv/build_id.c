@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/build_id.c - finds the build identifier and the storage path of a module.
+ *
+ * Only where a set that has them is imported is anything kept: strings that are no source
+ * texts, and 32-bit constants, since either instruction names its operands by <id>.
+ */
+#include "spirv/build_id.h"
+
+#include <spvx/error.h>
+
+/* Operand words. */
+enum {
+	IMPORT_NAME = 2,
+	STRING_TEXT = 2,
+	CONSTANT_RESULT = 2,
+	CONSTANT_VALUE = 3,
+	EXT_SET = 3,
+	EXT_NUMBER = 4,
+	EXT_TEXT = 5,
+	EXT_FLAGS = 6
+};
+
+struct text {
+	size_t at;
+	size_t len;
+};
+
+void sx_build_id_init(struct sx_build_id *b, const struct spvx_allocator *a)
+{
+	*b = (struct sx_build_id){ .a = a };
+	sx_idmap_init(&b->sets, a);
+	sx_idmap_init(&b->strings, a);
+	sx_idmap_init(&b->values, a);
+	sx_buf_init(&b->bytes, a);
+}
+
+void sx_build_id_free(struct sx_build_id *b)
+{
+	sx_idmap_free(&b->sets);
+	sx_idmap_free(&b->strings);
+	sx_idmap_free(&b->values);
+	sx_vec_free(&b->texts, b->a, sizeof(struct text));
+	sx_buf_free(&b->bytes);
+}
+
+void sx_build_id_reset(struct sx_build_id *b)
+{
+	if (b->sets.count) {
+		sx_idmap_clear(&b->sets);
+		sx_idmap_clear(&b->strings);
+		sx_idmap_clear(&b->values);
+	}
+	b->texts.count = 0;
+	b->bytes.len = 0;
+	b->id_text = 0;
+	b->path_text = 0;
+	b->flags = 0;
+}
+
+/* 0 is no <id>; nor is it a failure here. */
+static int keep(struct sx_idmap *map, uint32_t id, uint32_t value)
+{
+	return id ? sx_idmap_put(map, id, value) : 0;
+}
+
+static int keep_string(struct sx_build_id *b, const struct spvx_insn *insn)
+{
+	struct text *t;
+	size_t len = 0;
+	char *room;
+
+	spvx_insn_strlen(insn, STRING_TEXT, &len);
+	if (len > SX_BUILD_ID_TEXT || insn->word_count <= STRING_TEXT)
+		return 0;
+	t = sx_vec_add(&b->texts, b->a, 1, sizeof(*t));
+	room = sx_buf_reserve(&b->bytes, len + 1);
+	if (!t || !room)
+		return -SPVX_ENOMEM;
+	*t = (struct text){ b->bytes.len, len };
+	for (size_t i = 0; i < len; i++)
+		room[i] = spvx_insn_char(insn, STRING_TEXT, i);
+	b->bytes.len += len;
+	return keep(&b->strings, spvx_insn_word(insn, 1), b->texts.count);
+}
+
+static void take_ext(struct sx_build_id *b, const struct spvx_insn *insn)
+{
+	uint32_t text;
+
+	if (insn->word_count <= EXT_TEXT ||
+	    !sx_idmap_get(&b->sets, spvx_insn_word(insn, EXT_SET), 0))
+		return;
+	text = sx_idmap_get(&b->strings, spvx_insn_word(insn, EXT_TEXT), 0);
+	if (spvx_insn_word(insn, EXT_NUMBER) == SX_DEBUG_STORAGE_PATH)
+		b->path_text = text;
+	if (spvx_insn_word(insn, EXT_NUMBER) != SX_DEBUG_BUILD_ID)
+		return;
+	b->id_text = text;
+	b->flags = insn->word_count > EXT_FLAGS
+			   ? sx_idmap_get(&b->values, spvx_insn_word(insn, EXT_FLAGS), 0)
+			   : 0;
+}
+
+int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn)
+{
+	char copy[SX_SET_NAME_BYTES];
+
+	switch (insn->opcode) {
+	case SPVX_OP_ExtInstImport:
+		if (insn->word_count > IMPORT_NAME &&
+		    sx_has_build_id(
+			    spvx_insn_string(insn, IMPORT_NAME, copy, sizeof(copy))))
+			return keep(&b->sets, spvx_insn_word(insn, 1), 1);
+		return 0;
+	case SPVX_OP_String:
+		return keep_string(b, insn);
+	case SPVX_OP_Constant:
+		return insn->word_count == CONSTANT_VALUE + 1
+			       ? keep(&b->values, spvx_insn_word(insn, CONSTANT_RESULT),
+				      spvx_insn_word(insn, CONSTANT_VALUE))
+			       : 0;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		take_ext(b, insn);
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+static struct spvx_str text_of(const struct sx_build_id *b, uint32_t number)
+{
+	const struct text *t = b->texts.items;
+
+	if (!number)
+		return sx_str_n("", 0);
+	return sx_str_n(b->bytes.data + t[number - 1].at, t[number - 1].len);
+}
+
+struct spvx_str sx_build_id_text(const struct sx_build_id *b)
+{
+	return text_of(b, b->id_text);
+}
+
+struct spvx_str sx_build_id_path(const struct sx_build_id *b)
+{
+	return text_of(b, b->path_text);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/code.c - instructions that are debug information, and the shape of what is not.
+ */
+#include "spirv/code.h"
+
+#include "base/str.h"
+#include "spirv/build_id.h"
+
+void sx_code_init(struct sx_code *c, const struct spvx_grammar *g,
+		  const struct spvx_allocator *a)
+{
+	c->g = g;
+	c->count = 0;
+	sx_idmap_init(&c->more, a);
+}
+
+void sx_code_free(struct sx_code *c)
+{
+	sx_idmap_free(&c->more);
+}
+
+void sx_code_reset(struct sx_code *c)
+{
+	if (c->count > SX_CODE_SETS)
+		sx_idmap_clear(&c->more);
+	c->count = 0;
+}
+
+bool sx_code_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
+{
+	char copy[SX_SET_NAME_BYTES];
+	struct spvx_str name;
+
+	if (insn->opcode != SPVX_OP_ExtInstImport || insn->word_count < 3)
+		return false;
+	name = spvx_insn_string(insn, 2, copy, sizeof(copy));
+	return sx_str_starts(name, "NonSemantic.") || spvx_import_is_debug(g, name);
+}
+
+static int drop_set(struct sx_code *c, uint32_t id)
+{
+	if (!id || sx_code_drops(c, id))
+		return 0;
+	if (c->count < SX_CODE_SETS) {
+		c->sets[c->count++] = id;
+		return 0;
+	}
+	c->count++;
+	return sx_idmap_put(&c->more, id, 1);
+}
+
+int sx_code_take(struct sx_code *c, const struct spvx_insn *insn)
+{
+	char copy[SX_SET_NAME_BYTES];
+
+	switch (insn->opcode) {
+	case SPVX_OP_Extension:
+		return !sx_str_is(spvx_insn_string(insn, 1, copy, sizeof(copy)),
+				  "SPV_KHR_non_semantic_info");
+	case SPVX_OP_ExtInstImport:
+		if (!sx_code_is_debug_import(c->g, insn))
+			return 1;
+		return drop_set(c, spvx_insn_word(insn, 1));
+	default:
+		return sx_code_in_body(c, insn);
+	}
+}
+
+int sx_code_shape(struct sx_code *c, const void *data, size_t size, uint64_t *shape)
+{
+	uint64_t h = SX_SHAPE_BASIS;
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+	int err = 0;
+
+	sx_code_reset(c);
+	spvx_cursor_init(&cursor, data, size, &header);
+	while (err >= 0 && spvx_next(&cursor, &insn)) {
+		if (insn.opcode == SPVX_OP_Function) {
+			cursor.pos = insn.bytes;
+			break;
+		}
+		if (insn.opcode == SPVX_OP_ExtInstImport)
+			err = sx_code_take(c, &insn);
+	}
+	while (err >= 0 && spvx_next(&cursor, &insn)) {
+		bool counts = true;
+
+		/* most are none of those that could be debug information */
+		if (insn.opcode <= SPVX_OP_ExtInst || insn.opcode >= SPVX_OP_NoLine) {
+			err = sx_code_take(c, &insn);
+			counts = err > 0;
+		}
+		if (counts)
+			h = sx_shape_add(h, &insn);
+	}
+	*shape = h;
+	if (err < 0)
+		return err;
+	return -(int)cursor.fault;
+}

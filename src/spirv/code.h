@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/code.h - which instructions of a module are code, and which debug information.
+ *
+ * One definition for n1, n2, shapes and twins; it is listed with enum spvx_identity_level.
+ */
+#ifndef SPVX_SPIRV_CODE_H
+#define SPVX_SPIRV_CODE_H
+
+#include "base/map.h"
+
+#include <spvx/enums.h>
+#include <spvx/grammar.h>
+#include <spvx/walk.h>
+
+#define SX_CODE_SETS 4 /* imports that are kept outside the map */
+
+/**
+ * struct sx_code - a module that is walked
+ * @sets: <id>s of imports whose instructions are no code
+ * @count: how many; those that have no place in @sets are in @more
+ */
+struct sx_code {
+	const struct spvx_grammar *g;
+	uint32_t sets[SX_CODE_SETS];
+	uint32_t count;
+	struct sx_idmap more;
+};
+
+/* @g: not NULL. */
+void sx_code_init(struct sx_code *c, const struct spvx_grammar *g,
+		  const struct spvx_allocator *a);
+void sx_code_free(struct sx_code *c);
+
+/* Begin with the next module. */
+void sx_code_reset(struct sx_code *c);
+
+/* An import of a set whose instructions mean nothing to the code. */
+bool sx_code_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn);
+
+/* The <id> is such an import, seen so far. */
+static inline bool sx_code_drops(const struct sx_code *c, uint32_t set)
+{
+	uint32_t kept = c->count < SX_CODE_SETS ? c->count : SX_CODE_SETS;
+
+	for (uint32_t i = 0; i < kept; i++) {
+		if (c->sets[i] == set)
+			return true;
+	}
+	return c->count > SX_CODE_SETS && sx_idmap_get(&c->more, set, 0);
+}
+
+/**
+ * sx_code_take() - whether an instruction is code
+ * @c:    the instructions before it have been taken
+ * @insn: the next; of function bodies those but OpExtInst may be left out
+ * Return: 1, 0: it is debug information, -SPVX_ENOMEM.
+ */
+int sx_code_take(struct sx_code *c, const struct spvx_insn *insn);
+
+/* The same of an instruction in a function, where nothing is imported. */
+static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_insn *insn)
+{
+	enum {
+		EXT_SET = 3,
+		EXT_WORDS = 5
+	};
+
+	switch (insn->opcode) {
+	case SPVX_OP_SourceContinued:
+	case SPVX_OP_Source:
+	case SPVX_OP_SourceExtension:
+	case SPVX_OP_Name:
+	case SPVX_OP_MemberName:
+	case SPVX_OP_String:
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+	case SPVX_OP_ModuleProcessed:
+		return false;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return insn->word_count < EXT_WORDS ||
+		       !sx_code_drops(c, spvx_insn_word(insn, EXT_SET));
+	default:
+		return true;
+	}
+}
+
+/**
+ * sx_code_shape() - FNV-1a over the first words of the code in functions
+ * @c:    begun; what the module imports is found here
+ * @data: a module in memory
+ * @size: how many bytes
+ * @shape: receives it, of a damaged module up to the fault
+ * Return: 0, the code of the walk's fault, -SPVX_ENOMEM.
+ */
+int sx_code_shape(struct sx_code *c, const void *data, size_t size, uint64_t *shape);
+
+#define SX_SHAPE_BASIS UINT64_C(0xcbf29ce484222325)
+#define SX_SHAPE_PRIME UINT64_C(0x100000001b3)
+
+/* The next instruction of a function that is code. */
+static inline uint64_t sx_shape_add(uint64_t shape, const struct spvx_insn *insn)
+{
+	return (shape ^ ((uint32_t)insn->word_count << 16 | insn->opcode)) * SX_SHAPE_PRIME;
+}
+
+#endif
