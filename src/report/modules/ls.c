@@ -124,7 +124,8 @@ static void put_build_id(struct sx_ls_doc *d, const struct sx_ls_row *row)
 
 	if (s.len > DIGEST_WIDTH)
 		s.len = DIGEST_WIDTH;
-	sx_put_shown(new_cell(d), s.len ? s : sx_str("-"), d->page.escape);
+	sx_put_shown(sx_writer_cell(&d->doc.w), s.len ? s : sx_str("-"),
+		     d->doc.page.escape);
 	put_cell(d, DIGEST_WIDTH);
 }
 
@@ -417,7 +418,7 @@ const struct sx_document sx_ls_document = {
 /* Identities are columns in the order in which they were asked for. */
 void sx_ls_begin(struct sx_ls_doc *d)
 {
-	const unsigned any = SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_FOZ;
+	const unsigned any = (SPVX_IDENTITY_ALL & ~SPVX_IDENTITY_SHA256) | SX_LS_BUILD_ID;
 	size_t count = 0;
 	size_t next = 0;
 
@@ -425,10 +426,12 @@ void sx_ls_begin(struct sx_ls_doc *d)
 		const struct sx_field *f = &row_fields[i];
 
 		if (f->asked & any) {
-			if (next == d->identity_count)
+			if (next < d->identity_count) {
+				f = sx_record_asked(&row_record, d->identities[next++]);
+				d->doc.w.asked |= f->asked;
+			} else if (!(f->flags & SX_UNASKED) || d->doc.w.asked & f->asked) {
 				continue;
-			f = sx_record_asked(&row_record, d->identities[next++]);
-			d->doc.w.asked |= f->asked;
+			}
 		}
 		d->fields[count++] = *f;
 	}
