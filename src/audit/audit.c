@@ -48,6 +48,7 @@ static void init_tables(struct spvx_audit *a)
 	sx_idtable_init(&a->decos, a->a);
 	sx_idtable_init(&a->function_of, a->a);
 	sx_idmap_init(&a->seen_hashes, a->a);
+	sx_au_debug_init(&a->debug, a->a);
 	sx_buf_init(&a->scratch, a->a);
 	sx_buf_init(&a->text, a->a);
 	sx_buf_init(&a->keys, a->a);
@@ -137,6 +138,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_idtable_free(&a->decos);
 	sx_idtable_free(&a->function_of);
 	sx_idmap_free(&a->seen_hashes);
+	sx_au_debug_free(&a->debug);
 	for (size_t n = 0; n < LISTS; n++)
 		sx_vec_free(list_at(a, n), a->a, lists[n].size);
 	sx_free(a->a, a->marks, a->mark_room * sizeof(*a->marks));
@@ -332,6 +334,7 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 		list_at(a, n)->count = 0;
 	a->text.len = 0;
 	a->keys.len = 0;
+	sx_au_debug_begin(&a->debug);
 	sx_au_require_begin(a);
 }
 

@@ -46,6 +46,7 @@ static void take_string(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str s = sx_au_text(a, i, 2);
 
+	sx_au_debug_string(a, i);
 	/* a path has one line */
 	sx_au_string(a, i, s, s.len && memchr(s.ptr, '\n', s.len));
 }
@@ -73,6 +74,7 @@ static void take_name(struct spvx_audit *a, const struct au_insn *i)
 
 static void take_line(struct spvx_audit *a, const struct au_insn *i)
 {
+	a->debug.lines++;
 	sx_au_hit(a, AU_I005, i);
 }
 
@@ -119,8 +121,7 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 2);
 
-	if (sx_au_import(a, name)->debug && sx_au_hit(a, AU_I006, i))
-		sx_au_name(a, AU_I006, "", name);
+	sx_au_debug_import(a, i);
 	if (sx_str_starts(name, "NonSemantic.DebugPrintf"))
 		sx_au_hit(a, AU_I007, i);
 }
@@ -136,20 +137,25 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 
 	if (!set || !(sx_sets(a->g)[set].flags & SX_SET_DEBUG))
 		return;
+	sx_au_debug_take(a, i, set);
 	non_semantic = sx_sets(a->g)[set].flags & SX_SET_NONSEMANTIC;
 	if (au_word(i, 4) == DEBUG_SOURCE && i->raw.word_count > 6)
 		hit_source(a, i, non_semantic);
-	if (au_word(i, 4) == DEBUG_LINE && non_semantic)
+	if (au_word(i, 4) == DEBUG_LINE && non_semantic) {
+		a->debug.lines++;
 		sx_au_hit(a, AU_I005, i);
+	}
 }
 
-#define ALL_STRINGS                                         \
-	{                                                   \
-		AU_I001, AU_I002, AU_I008, AU_R001, AU_R002 \
-	}
+static void no_way_back(struct spvx_audit *a)
+{
+	if (!a->debug.lines && !sx_build_id_text(&a->debug.build_id).len)
+		sx_au_hit(a, AU_I012, NULL);
+}
 
 static const struct au_taker takers[] = {
-	{ .opcode = SPVX_OP_String, .take = take_string, .rules = ALL_STRINGS },
+	/* always: the build identifier is one */
+	{ .opcode = SPVX_OP_String, .take = take_string },
 	{ .opcode = SPVX_OP_Source,
 	  .take = take_source,
 	  .rules = { AU_I002, AU_I003, AU_I008 } },
@@ -158,7 +164,7 @@ static const struct au_taker takers[] = {
 	  .rules = { AU_I002, AU_I003, AU_I008 } },
 	{ .opcode = SPVX_OP_Name, .take = take_name, .rules = { AU_I004 } },
 	{ .opcode = SPVX_OP_MemberName, .take = take_name, .rules = { AU_I004 } },
-	{ .opcode = SPVX_OP_Line, .take = take_line, .rules = { AU_I005 } },
+	{ .opcode = SPVX_OP_Line, .take = take_line, .rules = { AU_I005, AU_I012 } },
 	{ .opcode = SPVX_OP_ModuleProcessed,
 	  .take = take_processed,
 	  .rules = { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002, AU_I010 } },
@@ -168,13 +174,13 @@ static const struct au_taker takers[] = {
 	  .rules = { AU_I009 } },
 	{ .opcode = SPVX_OP_ExtInstImport,
 	  .take = take_import,
-	  .rules = { AU_I006, AU_I007 } },
+	  .rules = { AU_I006, AU_I007, AU_I011, AU_I012, AU_Q002 } },
 	{ .opcode = SPVX_OP_ExtInst,
 	  .take = take_ext_inst,
-	  .rules = { AU_I003, AU_I005 } },
+	  .rules = { AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_Q002 } },
 	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR,
 	  .take = take_ext_inst,
-	  .rules = { AU_I003, AU_I005 } },
+	  .rules = { AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_Q002 } },
 	{ .take = NULL }
 };
 
@@ -197,8 +203,10 @@ static const struct au_rule rules[] = {
 	     "OpLine or DebugLine tell where in the source an instruction is from. Strip "
 	     "them for a release.", ),
 	RULE(I006, WARNING, WALK, "debug information in a release",
-	     "An extended set for debuggers is imported. Compile without debug "
-	     "information.", ),
+	     "There are instructions of an extended set for debuggers. Compile without "
+	     "debug "
+	     "information, or spvx strip.",
+	     .end = sx_au_debug_end),
 	RULE(I007, WARNING, WALK, "DebugPrintf left in",
 	     "The shader prints. Remove the calls: where the layer is active they cost "
 	     "time, "
@@ -213,6 +221,15 @@ static const struct au_rule rules[] = {
 	     "Compile without -fspv-reflect, or strip them.", ),
 	RULE(I010, NOTE, STRINGS, "command line of the compiler",
 	     "OpModuleProcessed tells how the module was compiled.", ),
+	RULE(I011, NOTE, END, "leftovers of a stripper",
+	     "Debug instructions of which an operand is defined nowhere: half of the debug "
+	     "information was removed. spvx strip removes the rest.",
+	     .end = sx_au_debug_end),
+	RULE(I012, OFF, END, "nothing leads back to the source",
+	     "There are no line numbers and no build identifier: a crash in this module "
+	     "cannot be traced. slangc -separate-debug-info, and spvx strip keeps the "
+	     "identifier.",
+	     .end = no_way_back),
 };
 
 AU_FAMILY(i, AU_I001, .takers = takers, );

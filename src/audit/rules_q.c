@@ -32,7 +32,8 @@ static void id_gap(struct spvx_audit *a)
 
 static void debug_share(struct spvx_audit *a)
 {
-	share(a, AU_Q002, a->m.debug_words, a->m.bytes / SPVX_WORD_BYTES);
+	share(a, AU_Q002, a->m.debug_words - sx_au_build_id_words(a),
+	      a->m.bytes / SPVX_WORD_BYTES);
 }
 
 static void composite_share(struct spvx_audit *a)
@@ -229,7 +230,7 @@ static const struct au_rule rules[] = {
 		.end = id_gap),
 	RULE_OF(Q002, WARNING, END, 30, "%", "more than 30 % debug information",
 		"Names, lines and sources are that much of the module. Strip them for a "
-		"release: spirv-opt --strip-debug.",
+		"release: spvx strip.",
 		.end = debug_share),
 	RULE(Q003, NOTE, ALL, "duplicate module",
 	     "The same bytes are there more than once.", ),

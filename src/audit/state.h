@@ -9,6 +9,7 @@
 #ifndef SPVX_AUDIT_STATE_H
 #define SPVX_AUDIT_STATE_H
 
+#include "audit/debug_insns.h"
 #include "audit/kept.h"
 #include "audit/op.h"
 #include "audit/policy.h"
@@ -106,6 +107,7 @@ struct spvx_audit {
 	struct au_facts m;
 	struct spvx_ids ids;
 	struct sx_facts facts;           /* types, and what an <id> is; see below */
+	struct au_debug_insns debug;
 	uint64_t earned;                 /* places for <id>s that headers are believed */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
 	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */

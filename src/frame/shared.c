@@ -107,15 +107,15 @@ static const char where_note[] =
 	"TERM is one of\n"
 	"  cap:NAME ext:NAME import:NAME op:NAME stage:NAME entry:NAME generator:GLOB\n"
 	"  version>=1.4 bytes>N words>N insts>N debug>30% set:N binding:SET.BINDING\n"
-	"  has:debug has:source has:lines has:names has:spec malformed sha256:HEX\n"
-	"  path:GLOB\n"
+	"  has:debug has:source has:lines has:names has:spec has:build-id malformed\n"
+	"  build-id:DIGITS sha256:HEX path:GLOB\n"
 	"Names are those of the specification. ext, import, entry, generator and path take "
 	"patterns (* ? [a-z]). Numbers are compared by < <= = >= > !=. debug is the share "
 	"of "
 	"debug information in all words; has:debug: there is any, names included; "
 	"has:source: "
 	"source text is embedded; has:spec: there are constants to be specialized; "
-	"sha256: the first digits are enough.";
+	"build-id, sha256: the first digits are enough.";
 
 const struct opt_group cmd_input_group = {
 	.title = "Inputs",

@@ -31,6 +31,12 @@ TestSuite(audit, .timeout = 60);
 	"%p = OpTypePointer Workgroup %s\n%x = OpVariable %p Workgroup\n"         \
 	"%y = OpVariable %p Workgroup\n"
 
+/* A module with a set of debug information. */
+#define DEBUG_SET(strings, insns)                                                 \
+	SHADER "OpExtension \"SPV_KHR_non_semantic_info\"\n"                     \
+	       "%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n" MODEL \
+		       COMPUTE strings TYPES insns BODY END
+
 #define V10 0x10000
 #define V16 0x10600
 
@@ -108,10 +114,21 @@ static const struct twin {
 	{ "I005", NULL, V10, PLAIN "%s = OpString \"a\"\n" TYPES BODY "OpLine %s 1 1\n" END,
 	  PLAIN "%s = OpString \"a\"\n" TYPES BODY END },
 	{ "I006", NULL, V10,
-	  SHADER "OpExtension \"SPV_KHR_non_semantic_info\"\n"
-		 "%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n" MODEL COMPUTE
-			 TYPES BODY END,
-	  SHADER "%d = OpExtInstImport \"GLSL.std.450\"\n" MODEL COMPUTE TYPES BODY END },
+	  DEBUG_SET("%s = OpString \"a.frag\"\n",
+		    "%x = OpExtInst %void %d DebugSource %s\n"),
+	  DEBUG_SET("", "") },
+	/* the build identifier stays for a reason, and what is left over is another rule's */
+	{ "I006", NULL, V10,
+	  DEBUG_SET("", "%y = OpExtInst %void %d DebugTypeFunction %u0 %void\n"),
+	  DEBUG_SET("%s = OpString \"00112233445566778899aabbccddeeff\"\n",
+		    "%x = OpExtInst %void %d DebugBuildIdentifier %s %u0\n"
+		    "%y = OpExtInst %void %d DebugTypeFunction %u0 %gone\n") },
+	{ "I011", NULL, V10,
+	  DEBUG_SET("", "%y = OpExtInst %void %d DebugTypeFunction %u0 %gone\n"),
+	  DEBUG_SET("", "%y = OpExtInst %void %d DebugTypeFunction %u0 %void\n") },
+	{ "I012", "[rules]\nI012 = note\n", V10, PLAIN TYPES BODY END,
+	  DEBUG_SET("%s = OpString \"00112233445566778899aabbccddeeff\"\n",
+		    "%x = OpExtInst %void %d DebugBuildIdentifier %s %u0\n") },
 	{ "I007", NULL, V10,
 	  SHADER
 	  "OpExtension \"SPV_KHR_non_semantic_info\"\n"
@@ -443,7 +460,7 @@ Test(audit, every_rule_has_twins)
 		cr_expect(spvx_audit_rule_find((struct spvx_str){ rule.id, 4 }) ==
 			  (int)count);
 	}
-	cr_expect(count == 81, "%u rules", count);
+	cr_expect(count == 83, "%u rules", count);
 }
 
 /* ---- rules shown by bytes ---- */

@@ -24,6 +24,7 @@ enum {
 	LINE = 8,
 	IMPORT = 11,
 	EXT_INST = 12,
+	EXT_INST_FORWARD = 4433,
 	MEMORY_MODEL = 14,
 	ENTRY_POINT = 15,
 	EXECUTION_MODE = 16,
@@ -50,7 +51,9 @@ enum {
 	USER_TYPE = 5636,
 	VULKAN_MODEL = 3,
 	DEBUG_SOURCE = 35,
-	DEBUG_LINE = 103
+	DEBUG_LINE = 103,
+	BUILD_ID = 105,
+	STORAGE_PATH = 106
 };
 
 #define IMPORTS 64
@@ -186,7 +189,6 @@ static void count_import(struct words *w, struct counts *c)
 		w->debug[w->debug_count++] = word(w, 1);
 	if (shader && w->shader_count < IMPORTS)
 		w->shader[w->shader_count++] = word(w, 1);
-	add(c, "I006", debug);
 	add(c, "I007", !strncmp(name, "NonSemantic.DebugPrintf", 23));
 	c->debug_words += debug ? w->count : 0;
 }
@@ -198,6 +200,9 @@ static void count_ext_inst(struct words *w, struct counts *c)
 
 	add(c, "I003", debug && word(w, 4) == DEBUG_SOURCE && w->count > 6);
 	add(c, "I005", shader && word(w, 4) == DEBUG_LINE);
+	/* no module here has leftovers of a stripper, which do not count */
+	add(c, "I006",
+	    debug && !(shader && (word(w, 4) == BUILD_ID || word(w, 4) == STORAGE_PATH)));
 	c->debug_words += debug ? w->count : 0;
 }
 
@@ -269,7 +274,7 @@ static void count(struct words *w, struct counts *c)
 	}
 	if (op == IMPORT)
 		count_import(w, c);
-	if (op == EXT_INST)
+	if (op == EXT_INST || op == EXT_INST_FORWARD)
 		count_ext_inst(w, c);
 	if (op == ENTRY_POINT)
 		count_entry(w, c);

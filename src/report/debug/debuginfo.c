@@ -5,6 +5,7 @@
 #include "report/debug/debuginfo.h"
 
 #include "base/str.h"
+#include "spirv/build_id.h"
 
 static const struct {
 	const char *one;
@@ -61,11 +62,31 @@ static void put_heading(struct sx_debuginfo_doc *d, const struct sx_debuginfo_vi
 	sx_buf_puts(b, any ? "\n" : "no declarations\n");
 }
 
+/* What leads from a module to its twin. */
+static void put_build_id(struct sx_debuginfo_doc *d, const struct spvx_debug *debug)
+{
+	struct sx_buf *b = d->page.out;
+
+	if (debug->build_id.len) {
+		sx_buf_puts(b, "  build id  ");
+		sx_put_shown(b, debug->build_id, d->page.escape);
+		sx_buf_puts(b, debug->build_flags & SX_BUILD_ID_SHARED
+				       ? " (may stand for several modules)\n"
+				       : "\n");
+	}
+	if (debug->storage_path.len) {
+		sx_buf_puts(b, "  symbols   ");
+		sx_put_shown(b, debug->storage_path, d->page.escape);
+		sx_buf_puts(b, " (the module says so; not looked up)\n");
+	}
+}
+
 static void text_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v)
 {
 	struct sx_buf *b = d->page.out;
 
 	put_heading(d, v);
+	put_build_id(d, v->info->debug);
 	for (unsigned i = 0; i < SPVX_DEBUGINFO_PARTS; i++) {
 		if (!parts[i].put || !sx_debuginfo_shows(d, (enum spvx_debuginfo_part)i) ||
 		    !v->info->parts[i])

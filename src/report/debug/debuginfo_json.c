@@ -475,6 +475,12 @@ void sx_debuginfo_json_module(struct sx_debuginfo_doc *d, const struct sx_debugi
 		sx_json_u64(j, "byte_offset", m->fault_offset);
 		sx_json_end_object(j);
 	}
+	if (v->info->debug->build_id.len) {
+		sx_json_name(j, "build_id", v->info->debug->build_id);
+		sx_json_u64(j, "build_id_flags", v->info->debug->build_flags);
+	}
+	if (v->info->debug->storage_path.len)
+		sx_json_name(j, "storage_path", v->info->debug->storage_path);
 	for (unsigned i = 0; i < SPVX_DEBUGINFO_PARTS; i++) {
 		enum spvx_debuginfo_part part = (enum spvx_debuginfo_part)i;
 

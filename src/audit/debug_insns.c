@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/debug_insns.c - counts instructions of debug sets, for I006, I011, I012 and Q002.
+ *
+ * The sets of before NonSemantic.* may refer to what comes later, so an operand that is not
+ * defined yet is looked up again at the end.
+ */
+#include "audit/debug_insns.h"
+
+#include "audit/state.h"
+
+void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a)
+{
+	sx_build_id_init(&d->build_id, a);
+}
+
+void sx_au_debug_free(struct au_debug_insns *d)
+{
+	const struct spvx_allocator *a = d->build_id.a;
+
+	sx_build_id_free(&d->build_id);
+	sx_vec_free(&d->open, a, sizeof(struct au_open_debug));
+	sx_vec_free(&d->ids, a, sizeof(uint32_t));
+}
+
+void sx_au_debug_begin(struct au_debug_insns *d)
+{
+	sx_build_id_reset(&d->build_id);
+	d->open.count = 0;
+	d->ids.count = 0;
+	d->lines = 0;
+	d->insns = 0;
+	d->import_words = 0;
+	d->build_id_words = 0;
+}
+
+static void look_for_build_id(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (sx_build_id_take(&a->debug.build_id, &i->raw))
+		a->error = -SPVX_ENOMEM;
+}
+
+void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i)
+{
+	size_t before = a->debug.build_id.sets.count;
+
+	look_for_build_id(a, i);
+	if (a->debug.build_id.sets.count > before)
+		a->debug.import_words = i->raw.word_count;
+}
+
+void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i)
+{
+	look_for_build_id(a, i);
+}
+
+/* DebugInfo instruction that leads to the module's sources. */
+static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offset,
+		uint32_t words)
+{
+	a->debug.insns++;
+	if (sx_au_hit_at(a, AU_I006, insn, offset, words * (uint32_t)SPVX_WORD_BYTES))
+		sx_au_name(a, AU_I006, "", sx_str(spvx_set_name(a->g, set)));
+}
+
+/* Note operands that are not defined. Return: there are some. */
+static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+{
+	struct au_debug_insns *d = &a->debug;
+	uint32_t first = d->ids.count;
+	struct spvx_operand operand;
+	struct spvx_operands it;
+	struct au_open_debug *open;
+
+	spvx_operands_init(&it, a->g, &a->ids, &i->raw);
+	spvx_for_each_operand(operand, &it) {
+		if (operand.cls != SPVX_OPERAND_ID ||
+		    spvx_ids_defined(&a->ids, operand.value))
+			continue;
+		if (sx_vec_put_u32(&d->ids, a->a, operand.value))
+			a->error = -SPVX_ENOMEM;
+	}
+	if (d->ids.count == first)
+		return false;
+	open = sx_vec_add(&d->open, a->a, 1, sizeof(*open));
+	if (!open)
+		a->error = -SPVX_ENOMEM;
+	else
+		*open = (struct au_open_debug){ i->offset, a->m.insns,
+						set,       i->raw.word_count,
+						first,     d->ids.count - first };
+	return true;
+}
+
+static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
+{
+	return sx_idmap_get(&a->debug.build_id.sets, au_word(i, 3), 0) &&
+	       (au_word(i, 4) == SX_DEBUG_BUILD_ID ||
+		au_word(i, 4) == SX_DEBUG_STORAGE_PATH);
+}
+
+void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+{
+	look_for_build_id(a, i);
+	if (is_build_id(a, i)) {
+		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
+			a->debug.build_id_words = i->raw.word_count;
+	} else if (!note_undefined(a, i, set)) {
+		hit(a, set, a->m.insns, i->offset, i->raw.word_count);
+	}
+}
+
+void sx_au_debug_end(struct spvx_audit *a)
+{
+	const struct au_open_debug *open = a->debug.open.items;
+	const uint32_t *ids = a->debug.ids.items;
+	uint64_t count = 0;
+	uint64_t words = 0;
+
+	for (uint32_t n = 0; n < a->debug.open.count; n++) {
+		const struct au_open_debug *o = &open[n];
+		uint32_t k = 0;
+
+		while (k < o->count && spvx_ids_defined(&a->ids, ids[o->first + k]))
+			k++;
+		if (k == o->count) {
+			hit(a, o->set, o->insn, o->offset, o->words);
+			continue;
+		}
+		count++;
+		words += o->words;
+		sx_au_hit_at(a, AU_I011, o->insn, o->offset,
+			     o->words * (uint32_t)SPVX_WORD_BYTES);
+	}
+	if (count && au_on(a, AU_I011))
+		sx_au_say(a, AU_I011, "%llu instruction%s, %llu bytes; fix: spvx strip",
+			  (unsigned long long)count, count == 1 ? "" : "s",
+			  (unsigned long long)(words * SPVX_WORD_BYTES));
+	a->debug.open.count = 0; /* two rules ask for this */
+}
+
+uint64_t sx_au_build_id_words(const struct spvx_audit *a)
+{
+	const struct au_debug_insns *d = &a->debug;
+	size_t len = sx_build_id_text(&d->build_id).len;
+
+	if (!len)
+		return 0;
+	/* OpString: its first word, its <id>, the text and its NUL */
+	return d->build_id_words + 2 + len / SPVX_WORD_BYTES + 1 +
+	       (d->insns ? 0 : d->import_words);
+}

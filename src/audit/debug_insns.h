@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/debug_insns.h - instructions of debug sets: which lead back to the source, and which
+ * are leftovers of a stripper, since an operand of theirs is defined nowhere.
+ */
+#ifndef SPVX_AUDIT_DEBUG_INSNS_H
+#define SPVX_AUDIT_DEBUG_INSNS_H
+
+#include "base/vec.h"
+#include "spirv/build_id.h"
+
+#include <stdint.h>
+
+struct au_insn;
+struct spvx_audit;
+
+/**
+ * struct au_open_debug - a debug instruction with operands that are not defined yet
+ * @offset: in the module, in bytes
+ * @insn:   its number
+ * @set:    of it
+ * @words:  how many
+ * @first, @count: its operands that are not defined, in au_debug_insns.ids
+ */
+struct au_open_debug {
+	uint64_t offset;
+	uint32_t insn;
+	unsigned set;
+	uint32_t words;
+	uint32_t first;
+	uint32_t count;
+};
+
+/**
+ * struct au_debug_insns - of the current module
+ * @build_id: finds it
+ * @open:     struct au_open_debug
+ * @ids:      uint32_t
+ * @lines:    OpLine or DebugLine
+ * @insns:    instructions that are neither leftovers nor the two of @build_id
+ * @import_words, @build_id_words: of what DebugBuildIdentifier needs
+ */
+struct au_debug_insns {
+	struct sx_build_id build_id;
+	struct sx_vec open;
+	struct sx_vec ids;
+	uint64_t lines;
+	uint64_t insns;
+	uint32_t import_words;
+	uint32_t build_id_words;
+};
+
+void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a);
+void sx_au_debug_free(struct au_debug_insns *d);
+void sx_au_debug_begin(struct au_debug_insns *d);
+
+/* OpExtInstImport, OpString, and an extended instruction of a debug set. */
+void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set);
+
+/* The module is through: what is still undefined is left over. */
+void sx_au_debug_end(struct spvx_audit *a);
+
+/* Words that DebugBuildIdentifier needs, and nothing else does. */
+uint64_t sx_au_build_id_words(const struct spvx_audit *a);
+
+#endif
