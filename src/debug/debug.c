@@ -22,6 +22,11 @@ static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
 	[SX_DEBUG_MARKS] = sizeof(uint32_t),
 };
 
+size_t sx_debug_item_size(enum sx_debug_list list)
+{
+	return item_sizes[list];
+}
+
 bool sx_debug_grow(struct spvx_debug_state *s, enum sx_debug_list list)
 {
 	struct sx_debug_items *l = &s->lists[list];

@@ -88,6 +88,9 @@ struct spvx_debug_state {
 	int error;
 };
 
+/* Bytes of an item. */
+size_t sx_debug_item_size(enum sx_debug_list list);
+
 /* Room for one item more, at least. Return: false: no memory. */
 bool sx_debug_grow(struct spvx_debug_state *s, enum sx_debug_list list);
 

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/twin.h - proves that two modules have the same code, and pairs their instructions.
+ *
+ * Both are walked at once; debug information (spirv/code.h) is passed over on either side.
+ * <id>s are matched one to one as they are met. No alignment is tried: the first difference
+ * ends the walk, so it takes time in proportion to the modules.
+ */
+#ifndef SPVX_DEBUG_TWIN_H
+#define SPVX_DEBUG_TWIN_H
+
+#include "base/vec.h"
+#include "spirv/code.h"
+#include "spirv/ids.h"
+
+#include <spvx/debug.h>
+
+/**
+ * struct spvx_twins_state - memory for one proof after the other
+ * @code:   what is no debug information, of either module
+ * @ids:    what the operand machine knows of the first module
+ * @match:  <id> to <id>, from the first module and from the second
+ * @pairs:  struct spvx_twin_pair
+ * @queue:  <id>s of the first module whose declarations are to be compared (level body)
+ * @keys:   decorations being compared
+ */
+struct spvx_twins_state {
+	const struct spvx_allocator *a;
+	struct sx_code code[2];
+	struct spvx_ids ids;
+	struct spvx_idtable match[2];
+	struct sx_vec pairs;
+	struct sx_vec queue;
+	struct sx_vec keys[2];
+	int error;
+};
+
+#endif
