@@ -57,7 +57,7 @@ slow_suites="$slow_suites cost debug_scopes debug_texts debuginfo embed corpus_d
 slow_suites="$slow_suites jobs mapper mkamalgam moddiff_large roundtrip shards shards_audit trouble"
 slow_suites="$slow_suites audit_check cmd_audit corpus_audit corpus_identity ls_pipelines records"
 slow_suites="$slow_suites carve_hint cmd_diff coverage dis_deep filamat gate godot growth"
-slow_suites="$slow_suites cmd_strip hostile_text input_text ledger moddiff_edits overwrite pipeline_types"
+slow_suites="$slow_suites cmd_strip cmd_symbols hostile_text input_text ledger moddiff_edits overwrite pipeline_types"
 slow_suites="$slow_suites corpus_fast_* sarif schema_options sections signals smolv width"
 slow_suites="$slow_suites engines gfxr same_module"
 

@@ -33,6 +33,7 @@ struct grep_opts {
 	bool list_without;
 	bool count;
 	bool source;
+	struct cmd_symbols_opts symbols;
 };
 
 #define AT(field) offsetof(struct grep_opts, field)
@@ -64,6 +65,7 @@ static const struct opt grep_options[] = {
 	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions on both sides" },
 	{ .name = "source", .type = OPT_FLAG, .at = AT(source),
 	  .help = "print the file and line each instruction comes from, where known" },
+	CMD_SYMBOLS_OPTIONS(grep_opts, symbols),
 	{ 0 }
 };
 
@@ -473,6 +475,8 @@ static int prepare(struct finder *f)
 
 	if (!err && f->own->source)
 		err = cmd_debug_init(&f->at_hand, f->in, CMD_VERBOSE, &options);
+	if (!err && f->own->source)
+		err = cmd_debug_symbols(&f->at_hand, &f->own->symbols);
 	return err;
 }
 
@@ -563,7 +567,9 @@ static int begin(struct finder *f)
 /* With -q the first match ends it, whichever that is. */
 static int find_all(struct finder *f)
 {
-	unsigned jobs = f->run->out.quiet ? 1 : cmd_pool_jobs(f->in, &f->run->words);
+	/* with --symbols the modules of its PATHs are read once, by one thread */
+	bool alone = f->run->out.quiet || cmd_symbols_on(&f->at_hand.symbols);
+	unsigned jobs = alone ? 1 : cmd_pool_jobs(f->in, &f->run->words);
 
 	return jobs > 1 ? cmd_pool_run(f->in, jobs, &pool_ops, f) : search_all(f);
 }

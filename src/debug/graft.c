@@ -6,12 +6,13 @@
  * anew, instruction by instruction of the stripped module.
  */
 #include "debug/state.h"
+#include "debug/twin.h"
 
 #include <spvx/error.h>
 
 /* Lists that are those of the twin. */
-static const uint8_t taken[] = { SX_DEBUG_FILES,  SX_DEBUG_SOURCES, SX_DEBUG_PARTS,
-				 SX_DEBUG_UNITS,  SX_DEBUG_FUNCTIONS, SX_DEBUG_SCOPES,
+static const uint8_t taken[] = { SX_DEBUG_FILES,   SX_DEBUG_SOURCES,   SX_DEBUG_PARTS,
+				 SX_DEBUG_UNITS,   SX_DEBUG_FUNCTIONS, SX_DEBUG_SCOPES,
 				 SX_DEBUG_INLINES, SX_DEBUG_GLOBALS };
 
 bool spvx_debug_has_lines(const struct spvx_debug *debug)
@@ -46,8 +47,8 @@ static void name_files(struct spvx_debug_state *s)
 	sx_strmap_init(&s->file_names, s->a);
 	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FILES].used; i++) {
 		struct spvx_str name = sx_debug_file(s, i)->name;
-		uint64_t *place =
-			sx_strmap_at(&s->file_names, name.len ? name.ptr : "", name.len, NULL);
+		uint64_t *place = sx_strmap_at(&s->file_names, name.len ? name.ptr : "",
+					       name.len, NULL);
 
 		if (!place) {
 			s->error = -SPVX_ENOMEM;
@@ -101,7 +102,8 @@ static void add_row(struct spvx_debug_state *s, const struct spvx_debug_row *row
 	struct sx_debug_items *spans = &s->lists[SX_DEBUG_SPANS];
 	struct spvx_debug_span *span;
 
-	span = spans->used ? (struct spvx_debug_span *)spans->items + spans->used - 1 : NULL;
+	span = spans->used ? (struct spvx_debug_span *)spans->items + spans->used - 1
+			   : NULL;
 	if (!span || *last != source || span->at + span->words != row->at ||
 	    span->body != row->span->body) {
 		span = sx_debug_push(s, SX_DEBUG_SPANS);
@@ -132,6 +134,12 @@ static void make_spans(struct spvx_debug *debug, const struct spvx_debug *own,
 		struct spvx_debug_span said = nothing_of(row.span);
 		uint32_t source = SPVX_NONE;
 
+		/* what is left of debug information in a body: as line records */
+		if (row.span->body != SPVX_NONE &&
+		    !sx_code_in_body(&twins->state->code[0], &row.insn)) {
+			debug->totals.record_words += row.insn.word_count;
+			continue;
+		}
 		while (n < twins->count && twins->pairs[n].at < row.at)
 			n++;
 		if (n < twins->count && twins->pairs[n].at == row.at)

@@ -67,37 +67,35 @@ int sx_code_take(struct sx_code *c, const struct spvx_insn *insn)
 	}
 }
 
-int sx_code_shape(struct sx_code *c, const void *data, size_t size, uint64_t *shape)
+/* NonSemantic.Shader.DebugInfo.*; the older sets write OpLine. */
+#define DEBUG_LINE 103
+
+static bool is_line(const struct spvx_insn *insn)
+{
+	return insn->opcode == SPVX_OP_Line ||
+	       (insn->opcode == SPVX_OP_ExtInst && insn->word_count > 4 &&
+		spvx_insn_word(insn, 4) == DEBUG_LINE);
+}
+
+int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape *found)
 {
 	uint64_t h = SX_SHAPE_BASIS;
-	struct spvx_cursor cursor;
-	struct spvx_header header;
+	bool lines = false;
 	struct spvx_insn insn;
-	int err = 0;
 
-	sx_code_reset(c);
-	spvx_cursor_init(&cursor, data, size, &header);
-	while (err >= 0 && spvx_next(&cursor, &insn)) {
-		if (insn.opcode == SPVX_OP_Function) {
-			cursor.pos = insn.bytes;
-			break;
-		}
-		if (insn.opcode == SPVX_OP_ExtInstImport)
-			err = sx_code_take(c, &insn);
-	}
-	while (err >= 0 && spvx_next(&cursor, &insn)) {
-		bool counts = true;
-
+	while (spvx_next(cursor, &insn)) {
 		/* most are none of those that could be debug information */
 		if (insn.opcode <= SPVX_OP_ExtInst || insn.opcode >= SPVX_OP_NoLine) {
-			err = sx_code_take(c, &insn);
-			counts = err > 0;
+			int code = sx_code_take(c, &insn);
+
+			if (code < 0)
+				return code;
+			lines |= !code && is_line(&insn);
+			if (!code)
+				continue;
 		}
-		if (counts)
-			h = sx_shape_add(h, &insn);
+		h = sx_shape_add(h, &insn);
 	}
-	*shape = h;
-	if (err < 0)
-		return err;
-	return -(int)cursor.fault;
+	*found = (struct sx_shape){ h, lines };
+	return 0;
 }

@@ -86,15 +86,20 @@ static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_in
 	}
 }
 
+/* What a quick look at a module tells. */
+struct sx_shape {
+	uint64_t shape; /* FNV-1a over the first words of the code in functions */
+	bool lines;     /* there is an OpLine or a DebugLine in a function */
+};
+
 /**
- * sx_code_shape() - FNV-1a over the first words of the code in functions
- * @c:    begun; what the module imports is found here
- * @data: a module in memory
- * @size: how many bytes
- * @shape: receives it, of a damaged module up to the fault
- * Return: 0, the code of the walk's fault, -SPVX_ENOMEM.
+ * sx_code_shape() - a walk over the functions of a module, from the first on
+ * @c:      has taken what is before
+ * @cursor: before the first OpFunction; moved on to the end or the fault
+ * @found:  receives it
+ * Return: 0, -SPVX_ENOMEM.
  */
-int sx_code_shape(struct sx_code *c, const void *data, size_t size, uint64_t *shape);
+int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape *found);
 
 #define SX_SHAPE_BASIS UINT64_C(0xcbf29ce484222325)
 #define SX_SHAPE_PRIME UINT64_C(0x100000001b3)

@@ -27,6 +27,7 @@ struct addr_opts {
 	bool no_functions;
 	bool no_inlines;
 	bool basenames;
+	struct cmd_symbols_opts symbols;
 };
 
 static const struct opt addr_options[] = {
@@ -57,6 +58,7 @@ static const struct opt addr_options[] = {
 	  .type = OPT_FLAG,
 	  .at = offsetof(struct addr_opts, basenames),
 	  .help = "files without their folders" },
+	CMD_SYMBOLS_OPTIONS(addr_opts, symbols),
 	{ 0 }
 };
 
@@ -141,14 +143,36 @@ static void answer_id(struct answerer *a, struct spvx_str asked, uint64_t id)
 	}
 }
 
-static int answer(struct answerer *a, struct spvx_str asked)
+/* The @number-th instruction, the first being 1. */
+static void answer_insn(struct answerer *a, struct spvx_str asked, uint64_t number)
 {
-	uint64_t value = 0;
+	const struct spvx_module *m = &a->at_hand.module;
+	uint32_t at = SPVX_HEADER_WORDS;
+
+	while (number > 1 && at < m->word_count) {
+		at += spvx_module_insn(m, at).word_count;
+		number--;
+	}
+	for_each_doc(d, a)
+	{
+		if (number != 1 || at >= m->word_count)
+			sx_addr_put_unknown(d, asked);
+		else
+			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
+	}
+}
+
+static int answer(struct answerer *a, struct spvx_str asked, enum cmd_addr_type type,
+		  uint64_t value)
+{
 	int err = 0;
 
-	switch (cmd_addr_read(asked, &value)) {
+	switch (type) {
 	case CMD_ADDR_UNREAD:
 		for_each_doc(d, a) sx_addr_put_unread(d, asked);
+		break;
+	case CMD_ADDR_INSN:
+		answer_insn(a, asked, value);
 		break;
 	case CMD_ADDR_OFFSET:
 		answer_offset(a, value);
@@ -169,7 +193,32 @@ static int answer(struct answerer *a, struct spvx_str asked)
 	return err;
 }
 
+static int answer_word(struct answerer *a, const char *word)
+{
+	uint64_t value = 0;
+	enum cmd_addr_type type = cmd_addr_read(sx_str(word), &value);
+
+	return answer(a, sx_str(word), type, value);
+}
+
 /* ---- standard input ---- */
+
+/* A line that is an address, or has one in what a driver says of a module: such a line is
+ * echoed, as any other is, and then answered. */
+static int answer_log(struct answerer *a, struct spvx_str line)
+{
+	struct spvx_str word = cmd_addr_trim(line);
+	uint64_t value = 0;
+	enum cmd_addr_type type = cmd_addr_read(word, &value);
+
+	if (type == CMD_ADDR_UNREAD) {
+		type = cmd_addr_read_log(word, &value);
+		if (type != CMD_ADDR_UNREAD) {
+			for_each_doc(d, a) sx_addr_put_unread(d, word);
+		}
+	}
+	return answer(a, word, type, value);
+}
 
 /* Answer the whole lines that wait, and at the end (@last) what is left of one. */
 static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
@@ -184,7 +233,7 @@ static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
 
 		if (!lf && !last && len < LINE_MAX_BYTES)
 			break;
-		err = answer(a, cmd_addr_trim(sx_str_n(p, len)));
+		err = answer_log(a, sx_str_n(p, len));
 		at += len + (lf != NULL);
 	}
 	memmove(waiting->data, waiting->data + at, waiting->len - at);
@@ -301,8 +350,8 @@ static int check_words(struct answerer *a, struct opt_list *module)
 		if (strcmp(words.items[i], "-") != 0 &&
 		    cmd_addr_read(sx_str(words.items[i]), &value) == CMD_ADDR_UNREAD)
 			return cmd_usage(a->run,
-					 "'%s' is no ADDR: give 0xOFFSET, wWORD, %%ID or "
-					 "@NAME",
+					 "'%s' is no ADDR: give 0xOFFSET, bBYTES, wWORD, "
+					 "iINSTRUCTION, %%ID or @NAME",
 					 words.items[i]);
 	}
 	for (size_t i = 0; i < own->lines.count; i++) {
@@ -362,7 +411,7 @@ static int answer_all(struct answerer *a)
 	for (size_t i = 0; i < a->addrs.count && !err; i++) {
 		const char *word = a->addrs.items[i];
 
-		err = strcmp(word, "-") != 0 ? answer(a, sx_str(word)) : answer_stdin(a);
+		err = strcmp(word, "-") != 0 ? answer_word(a, word) : answer_stdin(a);
 	}
 	if (!a->addrs.count && !own->lines.count && !err)
 		err = answer_stdin(a);
@@ -376,8 +425,13 @@ static int load(struct answerer *a, const char *name)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct spvx_input_item *item;
+	const struct addr_opts *own = a->run->own;
 	int err = cmd_debug_init(&a->at_hand, &a->in, CMD_VERBOSE, &options);
-	int more = err ? err : cmd_inputs_next(&a->in, &item);
+	int more;
+
+	if (!err)
+		err = cmd_debug_symbols(&a->at_hand, &own->symbols);
+	more = err ? err : cmd_inputs_next(&a->in, &item);
 
 	if (more <= 0)
 		return more;
@@ -419,11 +473,14 @@ const struct cmd cmd_addr2line = {
 	.summary = "from an offset to its source line, and back",
 	.usage = "[OPTION...] MODULE [ADDR...]\n[OPTION...] -e MODULE [ADDR...]",
 	.about = "Says of each ADDR which instruction it is, in which function of the source "
-		 "and on which line, and the calls it was inlined at. ADDR: 0x2a7c (byte "
-		 "offset in the module; any inside an instruction), w123 (word offset), %42 "
+		 "and on which line, and the calls it was inlined at. ADDR: 0x2a7c or b10876 "
+		 "(byte offset in the module; any inside an instruction), w123 (word offset), "
+		 "i108 (number of the instruction, the first being 1, as spirv-val counts), %42 "
 		 "or id:42 (what defines an id), @name (what has that name), - (standard "
-		 "input, an ADDR a line; also when there is no ADDR; lines that are none are "
-		 "echoed).\n"
+		 "input, an ADDR a line; also when there is no ADDR). Other lines are echoed; "
+		 "one in which a driver or a layer says where in a module something is, as in "
+		 "\"8636 bytes into the SPIR-V binary\" or \"error: line 108:\", is answered "
+		 "below.\n"
 		 "\n"
 		 "??:0 is an unknown position, file:? one that the compiler made up. Unknown "
 		 "positions do not change the status. JSON is that of llvm-symbolizer "

@@ -40,6 +40,11 @@ int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity
 	return err ? err : spvx_debug_init(&d->debug, options);
 }
 
+int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts)
+{
+	return cmd_symbols_open(&d->symbols, d->in->run, opts);
+}
+
 int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		   uint64_t offset)
 {
@@ -52,7 +57,8 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	sx_buf_put(&d->address, address.ptr, address.len);
 	if (d->address.error)
 		return d->address.error;
-	if (d->lines_only)
+	/* a twin is found by more than lines */
+	if (d->lines_only && !cmd_symbols_on(&d->symbols))
 		err = spvx_debug_read(&d->debug, &d->module, data, size);
 	else
 		err = spvx_module_load(&d->module, data, size);
@@ -60,8 +66,11 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		cmd_inputs_limit(d->in, offset);
 		return spvx_debug_load(&d->debug, &d->module); /* of nothing */
 	}
-	if (!err && !d->lines_only)
+	if (!err && (!d->lines_only || cmd_symbols_on(&d->symbols)))
 		err = spvx_debug_load(&d->debug, &d->module);
+	if (!err)
+		err = cmd_symbols_find(&d->symbols, &d->module, &d->debug, data, size,
+				       sx_str_n(d->address.data, d->address.len), &d->found);
 	return err ? err : 1;
 }
 
@@ -87,4 +96,5 @@ void cmd_debug_free(struct cmd_debug *d)
 	spvx_debug_fini(&d->debug);
 	spvx_module_fini(&d->module);
 	sx_buf_free(&d->address);
+	cmd_symbols_close(&d->symbols);
 }

@@ -7,7 +7,7 @@
 #ifndef SPVX_CMD_DEBUG_DEBUG_H
 #define SPVX_CMD_DEBUG_DEBUG_H
 
-#include "cmd/inputs/inputs.h"
+#include "cmd/debug/symbols.h"
 
 #include <spvx/debug.h>
 
@@ -20,6 +20,8 @@
  * @size:     how many
  * @lines_only: its line table is all that is wanted: @module is what spvx_debug_read()
  *            makes of it
+ * @symbols:  where lines are looked up that it has not; zeroed: nowhere
+ * @found:    and where they are from
  * @module:   its index
  * @debug:    its debug information
  */
@@ -30,6 +32,8 @@ struct cmd_debug {
 	const unsigned char *data;
 	size_t size;
 	bool lines_only;
+	struct cmd_symbols symbols;
+	struct cmd_symbols_found found;
 	struct spvx_module module;
 	struct spvx_debug debug;
 };
@@ -44,6 +48,9 @@ struct cmd_debug {
  */
 int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity severity,
 		   struct spvx_debug_options *options);
+
+/* Look lines up as the options say, for the modules to come. Return: 0 or -SPVX_ENOMEM. */
+int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts);
 
 /**
  * cmd_debug_load() - the module at hand

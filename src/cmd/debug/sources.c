@@ -18,6 +18,7 @@ struct sources_opts {
 	bool overwrite;
 	uint64_t max_bytes;
 	struct opt_list join;
+	struct cmd_symbols_opts symbols;
 };
 
 static const struct opt sources_options[] = {
@@ -46,6 +47,7 @@ static const struct opt sources_options[] = {
 	  .arg = "MODULE",
 	  .help = "look here for debug information that was stripped, by its build "
 		  "identifier (repeatable)" },
+	CMD_SYMBOLS_OPTIONS(sources_opts, symbols),
 	{ 0 }
 };
 
@@ -194,14 +196,13 @@ static int add_joined(struct lister *l)
 static int list_module(struct lister *l, const struct spvx_input_item *item)
 {
 	struct sx_sources_view v = { .debug = &l->at_hand.debug };
-	struct spvx_str none = { NULL, 0 };
 	int err = cmd_debug_load(&l->at_hand, item);
 
 	if (err <= 0)
 		return err;
 	l->count = 0;
 	l->left = l->own->max_bytes;
-	err = add_sources(l, &l->at_hand.debug, none);
+	err = add_sources(l, &l->at_hand.debug, l->at_hand.found.address);
 	if (!err)
 		err = add_joined(l);
 	if (err)
@@ -226,6 +227,8 @@ static int list_all(struct lister *l)
 	int more = 0;
 
 	l->at_hand.lines_only = true;
+	if (!err)
+		err = cmd_debug_symbols(&l->at_hand, &l->own->symbols);
 	if (!err)
 		err = cmd_join_read(&l->join, l->run, &l->own->join);
 	if (!err)

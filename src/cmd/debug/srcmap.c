@@ -25,6 +25,7 @@ struct srcmap_opts {
 	bool all;
 	struct cmd_map_opts map;
 	struct opt_list source_path;
+	struct cmd_symbols_opts symbols;
 };
 
 static const struct opt srcmap_options[] = {
@@ -76,6 +77,7 @@ static const struct opt srcmap_options[] = {
 	  .arg = "GLOB",
 	  .help = "-f map: debuggers are to step over sources of such names (repeatable)" },
 	CMD_SOURCE_PATH_OPTION(struct srcmap_opts, source_path),
+	CMD_SYMBOLS_OPTIONS(srcmap_opts, symbols),
 	{ 0 }
 };
 
@@ -183,6 +185,8 @@ static int map_all(struct mapper *m)
 	m->at_hand.lines_only = true;
 	if (!err)
 		err = cmd_debug_init(&m->at_hand, &m->in, CMD_WARNING, &options);
+	if (!err)
+		err = cmd_debug_symbols(&m->at_hand, &own->symbols);
 	while (!err && !cmd_output_failed(&m->run->output) &&
 	       (more = cmd_inputs_next(&m->in, &item)) > 0)
 		err = map_module(m, item);

@@ -15,7 +15,8 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 		enum cmd_addr_type type;
 	} forms[] = {
 		{ "0x", 0, CMD_ADDR_OFFSET }, { "0X", 0, CMD_ADDR_OFFSET },
-		{ "w", 1, CMD_ADDR_WORD },    { "%", 1, CMD_ADDR_ID },
+		{ "b", 1, CMD_ADDR_OFFSET },  { "w", 1, CMD_ADDR_WORD },
+		{ "i", 1, CMD_ADDR_INSN },    { "%", 1, CMD_ADDR_ID },
 		{ "id:", 3, CMD_ADDR_ID },
 	};
 
@@ -25,6 +26,75 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 		struct spvx_str number = { s.ptr + forms[i].skip, s.len - forms[i].skip };
 
 		if (sx_str_starts(s, forms[i].prefix) && sx_parse_u64(number, value))
+			return forms[i].type;
+	}
+	return CMD_ADDR_UNREAD;
+}
+
+/* ---- logs ---- */
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Where @what is in @s; NULL: nowhere. */
+static const char *find(struct spvx_str s, const char *what)
+{
+	size_t len = strlen(what);
+
+	for (size_t i = 0; i + len <= s.len; i++) {
+		if (!memcmp(s.ptr + i, what, len))
+			return s.ptr + i;
+	}
+	return NULL;
+}
+
+/* The digits that begin at @p, or, with @before, that end there. */
+static struct spvx_str digits_at(struct spvx_str s, const char *p, bool before)
+{
+	const char *end = s.ptr + s.len;
+	const char *from = p;
+
+	if (before) {
+		while (from > s.ptr && is_digit(from[-1]))
+			from--;
+		return sx_str_n(from, (size_t)(p - from));
+	}
+	while (p < end && is_digit(*p))
+		p++;
+	return sx_str_n(from, (size_t)(p - from));
+}
+
+enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
+{
+	/* spirv_to_nir; spirv-val as a program and as a library; the GPU-assisted layer */
+	static const struct {
+		const char *phrase;
+		bool before; /* the number is */
+		char then;   /* what must follow it; 0: anything */
+		enum cmd_addr_type type;
+	} forms[] = {
+		{ " bytes into the SPIR-V binary", true, 0, CMD_ADDR_OFFSET },
+		{ "SPIR-V offset ", false, 0, CMD_ADDR_OFFSET },
+		{ "SPIR-V Instruction: %", false, 0, CMD_ADDR_ID },
+		{ "error: line ", false, ':', CMD_ADDR_INSN },
+		{ "error: ", false, ':', CMD_ADDR_INSN },
+	};
+
+	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+		const char *at = find(line, forms[i].phrase);
+		struct spvx_str number;
+
+		if (!at)
+			continue;
+		if (!forms[i].before)
+			at += strlen(forms[i].phrase);
+		number = digits_at(line, at, forms[i].before);
+		at = number.ptr + number.len;
+		if (forms[i].then && (at == line.ptr + line.len || *at != forms[i].then))
+			continue;
+		if (number.len && sx_parse_u64(number, value))
 			return forms[i].type;
 	}
 	return CMD_ADDR_UNREAD;

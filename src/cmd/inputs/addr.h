@@ -12,12 +12,18 @@ enum cmd_addr_type {
 	CMD_ADDR_UNREAD,
 	CMD_ADDR_OFFSET, /* in bytes */
 	CMD_ADDR_WORD,   /* in words */
+	CMD_ADDR_INSN,   /* number of the instruction, the first being 1 */
 	CMD_ADDR_ID,
 	CMD_ADDR_NAME
 };
 
-/* 0x1234, w123, %42, id:42, @name. @value: the number, of all but the last. */
+/* 0x1234, b4660, w123, i108, %42, id:42, @name. @value: the number, of all but the last. */
 enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value);
+
+/* What drivers and layers print, in a line of a log: "8636 bytes into the SPIR-V binary",
+ * "SPIR-V offset 64564", "error: line 108:" and "error: 108:" of the validator,
+ * "SPIR-V Instruction: %42 = OpLoad". @value: as cmd_addr_read(). */
+enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value);
 
 /* FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false when it
  * is none. */

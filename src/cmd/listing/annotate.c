@@ -24,6 +24,7 @@ struct annotate_opts {
 	struct opt_list file;
 	struct opt_list base;
 	struct opt_list source_path;
+	struct cmd_symbols_opts symbols;
 };
 
 static const struct opt annotate_options[] = {
@@ -58,6 +59,7 @@ static const struct opt annotate_options[] = {
 	  .at = offsetof(struct annotate_opts, base),
 	  .arg = "MODULE",
 	  .help = "also show by how much each line costs more or less than in this one" },
+	CMD_SYMBOLS_OPTIONS(annotate_opts, symbols),
 	{ 0 }
 };
 
@@ -193,6 +195,8 @@ static int annotate_all(struct annotator *a)
 	int err = cmd_debug_init(&a->at_hand, &a->in, CMD_VERBOSE, &options);
 	int more = 0;
 
+	if (!err)
+		err = cmd_debug_symbols(&a->at_hand, &a->own->symbols);
 	if (!err)
 		err = read_base(a);
 	if (!err)

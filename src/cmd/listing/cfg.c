@@ -16,6 +16,7 @@ static const char *const cfg_formats[] = { "text", "dot", "mermaid", NULL };
 
 struct cfg_opts {
 	struct opt_list functions;
+	struct cmd_symbols_opts symbols;
 };
 
 static const struct opt cfg_options[] = { { .name = "function",
@@ -23,6 +24,7 @@ static const struct opt cfg_options[] = { { .name = "function",
 					    .at = offsetof(struct cfg_opts, functions),
 					    .arg = "NAME|%ID",
 					    .help = "only this function (repeatable)" },
+					  CMD_SYMBOLS_OPTIONS(cfg_opts, symbols),
 					  { 0 } };
 
 /* Graphs being written, once for each document. */
@@ -305,6 +307,9 @@ static int run_cfg(struct cmd_run *run)
 	sx_cfg_init(&dr.cfg, NULL);
 	if (!err)
 		err = cmd_debug_init(&dr.at_hand, &dr.in, CMD_VERBOSE, &options);
+	if (!err)
+		err = cmd_debug_symbols(&dr.at_hand,
+					&((const struct cfg_opts *)run->own)->symbols);
 	if (!err)
 		err = draw_all(&dr);
 	if (!err)

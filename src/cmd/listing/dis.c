@@ -61,10 +61,12 @@ static int check(struct dis_lister *l)
 static int open_sources(struct dis_lister *l)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
+	int err;
 
 	if (!dis_needs_sources(l))
 		return 0;
-	return cmd_debug_init(&l->sources, &l->in, CMD_VERBOSE, &options);
+	err = cmd_debug_init(&l->sources, &l->in, CMD_VERBOSE, &options);
+	return err ? err : cmd_debug_symbols(&l->sources, &l->own->symbols);
 }
 
 static int run_dis(struct cmd_run *run)
@@ -130,6 +132,7 @@ static const struct opt dis_options[] = {
 	  .help = "the same; a flag of the SPIR-V tools" },
 	{ .name = "strict", .type = OPT_FLAG, .at = offsetof(struct dis_opts, strict),
 	  .help = "stop where the SPIR-V tools stop" },
+	CMD_SYMBOLS_OPTIONS(dis_opts, symbols),
 	{ 0 }
 };
 /* clang-format on */

@@ -125,6 +125,7 @@ struct dis_opts {
 	struct opt_list functions;
 	struct opt_list sections;
 	const char *around;
+	struct cmd_symbols_opts symbols;
 };
 
 /**

@@ -16,6 +16,7 @@ static const char *const xref_formats[] = { "text", "json", "dot", NULL };
 
 struct xref_opts {
 	uint64_t depth;
+	struct cmd_symbols_opts symbols;
 };
 
 static const struct opt xref_options[] = {
@@ -28,6 +29,7 @@ static const struct opt xref_options[] = {
 	  .max = SPVX_XREF_DEPTH,
 	  .help = "2: the uses of what is made from it, too; 3: of what is made from that; "
 		  "and so on" },
+	CMD_SYMBOLS_OPTIONS(xref_opts, symbols),
 	{ 0 }
 };
 
@@ -247,8 +249,11 @@ static int learn(struct looker *l)
 static int load(struct looker *l, const struct spvx_input_item *item)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
+	const struct xref_opts *own = l->run->own;
 	int rc = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
 
+	if (!rc)
+		rc = cmd_debug_symbols(&l->at_hand, &own->symbols);
 	if (!rc)
 		rc = cmd_debug_load(&l->at_hand, item);
 	if (rc <= 0)

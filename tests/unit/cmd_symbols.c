@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/cmd_symbols.c - --symbols: recorded lines of stripped modules, and how a twin is
+ * found and not found.
+ */
+#include "corpus.h"
+#include "lines.h"
+
+TestSuite(cmd_symbols, .timeout = 300);
+
+/* ---- recorded ---- */
+
+static char *place_of(const char *name)
+{
+	static const char *const folders[] = { "corpus", "corpus-more/symbols" };
+	char *path = NULL;
+
+	for (size_t i = 0; i < 2; i++) {
+		free(path);
+		path = test_format("%s/%s/%s", test_shared(), folders[i], name);
+		if (!access(path, R_OK))
+			break;
+	}
+	return path;
+}
+
+static struct test_run run(const char *const *argv)
+{
+	struct test_run r = { .argv = argv };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+/* Lines of a table that have a file. */
+static unsigned with_a_line(const char *text)
+{
+	unsigned count = 0;
+
+	for (; *text; text += strcspn(text, "\n") + 1) {
+		const char *tab = strchr(text, '\t');
+
+		tab = tab ? strchr(tab + 1, '\t') : NULL;
+		count += tab && tab[1] != '-';
+		if (!text[strcspn(text, "\n")])
+			break;
+	}
+	return count;
+}
+
+struct seen {
+	unsigned rows;
+	unsigned own; /* of modules that have lines of their own: these are believed */
+	unsigned none;
+};
+
+static void check_pair(const struct test_rows *r, struct seen *seen)
+{
+	char *module = place_of(r->fields[0]);
+	char *twin = place_of(r->fields[4]);
+	char *option = test_format("--symbols=%s", twin);
+	const char *const alone[] = { "spvx", "srcmap", "-q",  "-f",
+				      "tsv",  "--each", module, NULL };
+	const char *const both[] = { "spvx",   "srcmap", "-q",   "-f", "tsv",
+				     "--each", option,   module, NULL };
+	const char *base = strrchr(r->fields[0], '/') + 1;
+	char *name = test_format("%s/corpus-more/symbols/lines/%.*s.tsv", test_shared(),
+				 (int)(strlen(base) - strlen(".spv")), base);
+	struct test_run a = run(alone);
+	struct test_run b = run(both);
+	struct test_bytes wanted = test_read(name);
+
+	if (with_a_line((char *)a.out.data)) {
+		cr_expect_str_eq((char *)b.out.data, (char *)a.out.data, "%s", module);
+		seen->own++;
+	} else if (!strcmp(r->fields[6], "-")) {
+		cr_expect_eq(with_a_line((char *)b.out.data), 0, "%s", module);
+		seen->none++;
+	} else {
+		cr_expect(wanted.data && wanted.len == b.out.len &&
+				  !memcmp(wanted.data, b.out.data, wanted.len),
+			  "%s: other lines", module);
+	}
+	seen->rows++;
+	test_bytes_free(&wanted);
+	test_run_free(&a);
+	test_run_free(&b);
+	free(name);
+	free(option);
+	free(module);
+	free(twin);
+}
+
+Test(cmd_symbols, recorded_lines)
+{
+	struct seen seen = { 0 };
+	struct test_rows r;
+
+	if (!test_shared() || !test_rows_open(&r, "corpus-more/symbols/PAIRS.tsv"))
+		return;
+	test_rows_next(&r);
+	while (test_rows_next(&r))
+		check_pair(&r, &seen);
+	test_rows_close(&r);
+	cr_expect(seen.rows == 250 && seen.own == 14 && seen.none == 9, "%u rows, %u, %u",
+		  seen.rows, seen.own, seen.none);
+}
+
+/* ---- every command ---- */
+
+/* water.spv, stripped as s.spv; its twin alone in twin/. */
+static const char setup[] =
+	"mkdir twin other; cp '%s/tests/modules/water.frag.spv' twin/w.spv\n"
+	"cp '%s'/tests/modules/*.spv other; chmod +w other/*; rm other/water.frag.spv\n"
+	"spvx strip -o s.spv twin/w.spv\n%s";
+
+static const struct {
+	const char *name;
+	const char *lines;
+} cases[] = {
+	{ "every command that shows lines",
+	  "for c in 'addr2line --brief s.spv @main %4' 'addr2line s.spv 0x800' \\\n"
+	  "	'annotate s.spv' 'srcmap -f tsv s.spv' 'srcmap -f map s.spv' \\\n"
+	  "	'grep --source OpLoad s.spv' 'dis --source s.spv' 'cfg s.spv' 'sources s.spv'\n"
+	  "do spvx $c >without 2>/dev/null; spvx $c --symbols=twin >with 2>said\n"
+	  "grep -q 'lines from twin/w.spv (shape; code proven, ' said\n"
+	  "grep -q water.frag with; ! cmp -s with without; done" },
+	{ "where they are from",
+	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said; grep -q water.frag: a\n"
+	  "spvx addr2line -q --brief --symbols=twin s.spv 0x800 >b 2>said; cmp a b; ! test -s said\n"
+	  "SPVX_SYMBOLS=other:twin spvx addr2line -v --brief s.spv 0x800 >c 2>said; cmp a c\n"
+	  "grep -q SPVX_SYMBOLS=other:twin said\n"
+	  "SPVX_SYMBOLS=twin spvx addr2line --no-symbols --brief s.spv 0x800 >d 2>said\n"
+	  "grep -q '??:0' d; ! test -s said\n"
+	  "SPVX_SYMBOLS=nowhere spvx addr2line --brief --symbols=twin s.spv 0x800 | cmp - a\n"
+	  "tar -cf t.tar twin; spvx addr2line --brief --symbols=t.tar s.spv 0x800 | cmp - a" },
+	{ "an index",
+	  "for k in shape n1 n2; do\n"
+	  "spvx ls -f tsv --identity=$k --root=twin twin >twin/$k.tsv\n"
+	  "spvx addr2line --brief --symbols=twin/$k.tsv s.spv 0x800 >a 2>said\n"
+	  "grep -q water.frag: a; grep -q '(index; code proven' said; done\n"
+	  "sed 's/w.spv/gone.spv/' twin/n1.tsv >twin/old.tsv\n"
+	  "spvx addr2line --brief --symbols=twin/old.tsv s.spv 0x800 >a 2>said || :\n"
+	  "grep -q '??:0' a" },
+	{ "no twin", "spvx addr2line --brief --symbols=other s.spv 0x800 >a 2>said\n"
+		     "grep -q '??:0' a\n"
+		     "grep -q 'warning: none of [0-9]* modules with lines in other has' said\n"
+		     "grep -q 'nearest .*the first that differs' said || ! grep -q nearest said\n"
+		     "spvx addr2line --brief --symbols=s.spv s.spv 0x800 >a 2>said\n"
+		     "grep -q '??:0' a; grep -q 'none of 0 modules' said\n"
+		     "r=0; spvx addr2line --brief --symbols=gone s.spv 0x800 >a 2>said || r=$?\n"
+		     "test $r = 2" },
+	{ "lines of its own stay",
+	  "spvx addr2line --symbols=other twin/w.spv 0x10a4 >a 2>said; ! test -s said\n"
+	  "spvx addr2line twin/w.spv 0x10a4 | cmp - a" },
+	{ "damage",
+	  "head -c 2002 s.spv >cut.spv; r=0\n"
+	  "spvx srcmap -f tsv --symbols=twin cut.spv >a 2>said || r=$?; test $r = 2\n"
+	  "grep -q water.frag a; grep -q 'code proven up to 0x7d0' said\n"
+	  "head -c 4002 twin/w.spv >twin/a.spv\n"
+	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said\n"
+	  "grep -q water.frag: a; grep -q '1 damaged' said" },
+	{ "what drivers print",
+	  "n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut -d: -f 1)\n"
+	  "spvx addr2line s.spv 0x800 >want; spvx addr2line s.spv b2048 >a\n"
+	  "sed 1d want | cmp - <(sed 1d a)\n"
+	  "test -z \"$n\" || { spvx addr2line s.spv i$n >a; cmp want a; }\n"
+	  "printf '%s\\n' 'SPIR-V ERROR:' '  2048 bytes into the SPIR-V binary' |\n"
+	  "	spvx addr2line --brief --symbols=twin -q s.spv >a\n"
+	  "test $(wc -l <a) = 3; sed 1,2d a | grep -q water.frag:\n"
+	  "printf 'error: line 1: x\\nerror: 1: x\\nerror: 1\\n' | spvx addr2line s.spv >a\n"
+	  "test $(grep -c OpCapability a) = 2" },
+};
+
+Test(cmd_symbols, commands)
+{
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		char *folder = test_folder();
+		char *lines = test_format(setup, test_src(), test_src(), cases[i].lines);
+
+		test_lines(folder, cases[i].name, lines);
+		free(lines);
+		test_remove(folder);
+		free(folder);
+	}
+}
+
+/* ---- by name ---- */
+
+static const char listing[] =
+	"OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n"
+	"%%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
+	"OpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %%main \"main\"\n"
+	"OpExecutionMode %%main LocalSize 1 1 1\n"
+	"%%id = OpString \"%s\"\n%%file = OpString \"a.comp\"\n"
+	"%%v = OpTypeVoid\n%%u = OpTypeInt 32 0\n%%c = OpConstant %%u 0\n"
+	"%%fn = OpTypeFunction %%v\n"
+	"%%b = OpExtInst %%v %%set DebugBuildIdentifier %%id %%c\n"
+	"%%main = OpFunction %%v None %%fn\n%%l = OpLabel\nOpLine %%file 7 1\n"
+	"OpReturn\nOpFunctionEnd\n";
+
+#define ID "0123456789ABCDEF0123456789abcdef"
+
+/* Nothing else is read where a file has the name; and a name is not made of anything. */
+Test(cmd_symbols, by_name)
+{
+	static const char lines[] =
+		"spvx as -o whole.spv text; spvx strip -o s.spv whole.spv; mkdir sym sym/01\n"
+		"id=$(echo %s | tr A-F a-f)\n"
+		"for n in $id.dbg.spv $id.spv $id 01/${id#01}.dbg.spv; do cp whole.spv sym/$n\n"
+		"chmod 0 bad 2>/dev/null || :\n"
+		"spvx addr2line --brief --symbols=sym s.spv @main %%1 2>said >a\n"
+		"grep -q \"lines from sym/$n (build id; code proven\" said; rm sym/$n; done\n"
+		"spvx as -o evil.spv evil; spvx strip -o e.spv evil.spv; cp evil.spv out.spv\n"
+		"spvx addr2line --brief --symbols=sym --symbols=out.spv e.spv w1 2>said >a || :\n"
+		"grep -q 'lines from out.spv' said\n"
+		"sed 's/OpReturn/OpUnreachable/' text >t2; spvx as -o sym/$id.dbg.spv t2\n"
+		"spvx addr2line --brief --symbols=sym s.spv 0x100 2>said >a\n"
+		"grep -q 'has the build id of s.spv, but not its code: not used' said";
+	char *folder = test_folder();
+	char *text = test_format(listing, ID);
+	char *evil = test_format(listing, "../../../../../../tmp/x");
+	char *path = test_format("%s/text", folder);
+	char *evil_path = test_format("%s/evil", folder);
+	char *script = test_format(lines, ID);
+
+	test_write(path, text, strlen(text));
+	test_write(evil_path, evil, strlen(evil));
+	test_lines(folder, "by name", script);
+	test_remove(folder);
+	free(folder);
+	free(text);
+	free(evil);
+	free(path);
+	free(evil_path);
+	free(script);
+}
