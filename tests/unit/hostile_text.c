@@ -151,6 +151,8 @@ static const struct form {
 	{ "addr2line", "* F EVIL" },
 	{ "addr2line", "* --line=EVIL:2 F" },
 	{ "annotate", "* F" },
+	{ "addr2line", "* --symbols=D --symbols=EVIL F %31" },
+	{ "srcmap", "* --symbols=T S" },
 	{ "annotate", "* --source-path=EVIL F" },
 	{ "sources", "* F D" },
 	{ "sources", "* --extract=EVIL --mkdir F" },
@@ -197,6 +199,7 @@ static const struct {
 	{ "D", "D" EVIL },
 	{ "T", "t" EVIL ".tar" },
 	{ "B", "D" EVIL "/cut" EVIL ".spv" },
+	{ "S", "s" EVIL ".spv" },
 	{ "X", "x" EVIL },
 	{ "P", "p" EVIL },
 };
@@ -227,6 +230,7 @@ static char *make_folder(void)
 		"mkdir \"D$E\" && as text -o \"D$E/f$E.spv\" &&\n"
 		"sed 's/OpLoad %7 %11/OpUndef %7/; s/Binding 0/Binding 1/' text >other &&\n"
 		"as other -o \"D$E/g$E.spv\" &&\n"
+		"\"$SPVX_BIN\" strip -o \"s$E.spv\" \"D$E/f$E.spv\" &&\n"
 		"head -c 1500 \"D$E/f$E.spv\" >\"D$E/cut$E.spv\" &&\n"
 		"cp text \"D$E/text$E\" &&\n"
 		"tar -cf \"t$E.tar\" \"D$E\" && printf '%s\\n' \"$E = $E\" >\"x$E\" &&\n"

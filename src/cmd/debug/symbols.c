@@ -61,6 +61,8 @@ int cmd_symbols_open(struct cmd_symbols *s, struct cmd_run *run,
 	s->paths = opts->paths;
 	if (!opts->paths.count && !opts->none)
 		err = add_environment(s);
+	for (size_t i = 0; i < s->paths.count; i++)
+		cmd_output_spare(&run->output, s->paths.items[i]);
 	return err || !s->paths.count ? err : spvx_twins_init(&s->twins, NULL);
 }
 
@@ -337,6 +339,20 @@ static int identify(struct search *x, const unsigned char *data, size_t size,
 	return err;
 }
 
+/* A module that is cut short has another shape: all with its entry points may be its twin. */
+static int try_entries(struct search *x)
+{
+	const struct cmd_symbols_table *t = &x->s->table;
+	uint64_t entries = cmd_symbols_entries(x->module);
+	int got = 0;
+
+	for (uint32_t i = 0; i < t->symbols.count && got >= 0; i++) {
+		if (((const struct cmd_symbol *)t->symbols.items)[i].entries == entries)
+			got = try_symbol(x, i);
+	}
+	return got;
+}
+
 static int find_in_table(struct search *x, const unsigned char *data, size_t size)
 {
 	struct spvx_identity identity;
@@ -360,6 +376,8 @@ static int find_in_table(struct search *x, const unsigned char *data, size_t siz
 	sx_put_hex_bytes(text, identity.n2, SPVX_DIGEST_BYTES);
 	if (err >= 0)
 		err = try_key(x, 'm', sx_str(text));
+	if (err >= 0 && x->module->fault && !x->best.found)
+		err = try_entries(x);
 	return err < 0 ? err : 0;
 }
 
@@ -380,12 +398,15 @@ static void say_found(const struct search *x, const struct cmd_symbols_found *fo
 	const struct cmd_place at = { .address = x->address };
 	struct cmd_messages *m = &x->s->run->messages;
 
-	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven, %u instructions)",
-		(int)found->address.len, found->address.ptr, cmd_symbols_by(found->by),
-		found->level == SPVX_TWIN_CODE ? "code" : "body", found->instructions);
+	const char *level = found->level == SPVX_TWIN_CODE ? "code" : "body";
+	char until[40] = "";
+
 	if (x->s->twins.until != SPVX_NONE)
-		cmd_say(m, CMD_NOTE, &at, "code proven up to 0x%llx, where it is damaged",
-			(unsigned long long)x->s->twins.until * SPVX_WORD_BYTES);
+		snprintf(until, sizeof(until), " up to 0x%llx",
+			 (unsigned long long)x->s->twins.until * SPVX_WORD_BYTES);
+	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %u instructions)",
+		(int)found->address.len, found->address.ptr, cmd_symbols_by(found->by),
+		level, until, found->instructions);
 	if (x->other.len)
 		cmd_say(m, CMD_NOTE, &at, "2 twins say different lines: %.*s, %.*s",
 			(int)found->address.len, found->address.ptr, (int)x->other.len,
