@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/symbols_nearest.c - no module has the code: which one is nearest, and where it differs.
+ * cmd/debug/symbols_nearest.c - no module has the code: which one is nearest, and where it differs.
  *
  * Only modules with the same entry points are looked at, and a bounded number of them.
  * Nothing is taken from any.
  */
-#include "cmd/symbols.h"
+#include "cmd/debug/symbols.h"
 
 #include "base/sort.h"
 #include "base/str.h"
