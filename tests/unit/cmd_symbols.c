@@ -161,6 +161,10 @@ static const struct {
 	  "head -c 4002 twin/w.spv >twin/a.spv\n"
 	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said\n"
 	  "grep -q water.frag: a; grep -q '1 damaged' said" },
+	{ "json", "for c in srcmap annotate; do spvx $c -f json --symbols=twin s.spv >a 2>said\n"
+		  "grep -q '\"symbols\": {\"module\": \"twin/w.spv\", \"by\": \"shape\", '"
+		  "'\"level\": \"code\", \"instructions\": ' a\n"
+		  "spvx $c -f json twin/w.spv >a; ! grep '\"symbols\"' a; done" },
 	{ "what drivers print",
 	  "n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut -d: -f 1)\n"
 	  "spvx addr2line s.spv 0x800 >want; spvx addr2line s.spv b2048 >a\n"

@@ -45,6 +45,18 @@ int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts)
 	return cmd_symbols_open(&d->symbols, d->in->run, opts);
 }
 
+struct sx_symbols cmd_debug_from(const struct cmd_debug *d)
+{
+	static const char *const by[] = { [SYMBOLS_BY_BUILD_ID] = "build-id",
+					  [SYMBOLS_BY_INDEX] = "index",
+					  [SYMBOLS_BY_SHAPE] = "shape",
+					  [SYMBOLS_BY_NAME] = "name" };
+
+	return (struct sx_symbols){ d->found.address, by[d->found.by],
+				    d->found.level == SPVX_TWIN_CODE ? "code" : "body",
+				    d->found.instructions };
+}
+
 int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		   uint64_t offset)
 {

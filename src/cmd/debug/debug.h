@@ -8,6 +8,7 @@
 #define SPVX_CMD_DEBUG_DEBUG_H
 
 #include "cmd/debug/symbols.h"
+#include "report/debug/symbols.h"
 
 #include <spvx/debug.h>
 
@@ -51,6 +52,9 @@ int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity
 
 /* Look lines up as the options say, for the modules to come. Return: 0 or -SPVX_ENOMEM. */
 int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts);
+
+/* Where the lines of the current module are from, as reports have it. */
+struct sx_symbols cmd_debug_from(const struct cmd_debug *d);
 
 /**
  * cmd_debug_load() - the module at hand

@@ -157,6 +157,7 @@ static int map_module(struct mapper *m, const struct spvx_input_item *item)
 		return err;
 	v.address = (struct spvx_str){ d->address.data, d->address.len };
 	v.debug = &d->debug;
+	v.symbols = cmd_debug_from(d);
 	err = cmd_source_fill(m->run, &own->source_path, v.debug, &m->texts);
 	for (size_t i = 0; i < m->run->output.count; i++) {
 		if (m->formats[i])

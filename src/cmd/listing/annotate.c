@@ -172,6 +172,7 @@ static int annotate(struct annotator *a, const struct spvx_input_item *item)
 		return err;
 	v.address = sx_str_n(d->address.data, d->address.len);
 	v.alone = is_alone(a, v.address);
+	v.symbols = cmd_debug_from(d);
 	if (compared)
 		v.base = sx_str_n(a->base.address.data, a->base.address.len);
 	err = cmd_source_fill(a->run, &a->own->source_path, v.debug, &a->texts);

@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "debug/cost.h"
+#include "report/debug/symbols.h"
 #include "report/records/ending.h"
 #include "report/records/table.h"
 
@@ -40,6 +41,7 @@ struct sx_annotate_options {
  * @debug:   its debug information; lines are looked up in it
  * @costs:   of its lines
  * @base:    address of the module it is compared with; ptr NULL: it is not
+ * @symbols: where its lines are from
  */
 struct sx_annotate_view {
 	struct spvx_str address;
@@ -47,6 +49,7 @@ struct sx_annotate_view {
 	struct spvx_debug *debug;
 	const struct sx_costs *costs;
 	struct spvx_str base;
+	struct sx_symbols symbols;
 };
 
 /**

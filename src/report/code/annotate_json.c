@@ -108,6 +108,7 @@ static void json_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 
 	sx_json_object(j, NULL);
 	sx_json_name(j, "module", v->address);
+	sx_put_json_symbols(j, &v->symbols);
 	sx_json_cstr(j, "inline_to", d->options.caller ? "caller" : "callee");
 	put_totals(j, "words", &v->costs->totals);
 	if (v->base.ptr) {

@@ -38,6 +38,7 @@ const char sx_annotate_schema[] =
 	"      \"properties\": {\n"
 	"        \"module\": {\"description\": \"its address\", \"type\": \"string\"},\n"
 	REF("module_hex", "hex") ",\n"
+	SX_SYMBOLS_SCHEMA
 	"        \"inline_to\": {\"description\": \"what inlined code is charged to\","
 	" \"enum\": [\"caller\", \"callee\"]},\n"
 	REF("words", "totals") ",\n"

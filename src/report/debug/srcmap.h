@@ -6,6 +6,7 @@
 #define SPVX_REPORT_DEBUG_SRCMAP_H
 
 #include "base/json_write.h"
+#include "report/debug/symbols.h"
 #include "report/records/ending.h"
 #include "report/records/facts.h"
 #include "report/records/table.h"
@@ -30,10 +31,12 @@ struct sx_srcmap_options {
  * struct sx_srcmap_view - a module to be shown
  * @address: as printed
  * @debug:   its debug information; lines are looked up in it
+ * @symbols: where its lines are from
  */
 struct sx_srcmap_view {
 	struct spvx_str address;
 	struct spvx_debug *debug;
+	struct sx_symbols symbols;
 };
 
 /**

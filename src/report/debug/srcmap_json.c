@@ -183,6 +183,7 @@ static void put_head(struct sx_srcmap_doc *doc, const struct sx_srcmap_view *v)
 	struct sx_json *j = &doc->json;
 
 	sx_json_name(j, "module", v->address);
+	sx_put_json_symbols(j, &v->symbols);
 	sx_json_u64(j, "bound", m->header.bound);
 	put_sets(j, m);
 	sx_json_cstr(j, "policy",

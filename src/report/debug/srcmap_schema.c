@@ -37,6 +37,7 @@ const char sx_srcmap_schema[] =
 	"      \"properties\": {\n"
 	"        \"module\": {\"description\": \"its address\", \"type\": \"string\"},\n"
 	"        \"module_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
+	SX_SYMBOLS_SCHEMA
 	"        \"bound\": {\"$ref\": \"#/$defs/word\"},\n"
 	"        \"sets\": {\"description\": \"imports with debug information\","
 	" \"type\": \"array\", \"items\": {\"type\": \"string\"}},\n"

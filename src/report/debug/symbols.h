@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/symbols.h - where the lines of a stripped module are from, in JSON.
+ */
+#ifndef SPVX_REPORT_DEBUG_SYMBOLS_H
+#define SPVX_REPORT_DEBUG_SYMBOLS_H
+
+#include "base/json_write.h"
+
+/**
+ * struct sx_symbols - the twin of a module
+ * @address: of the twin; empty: the module has lines of its own, or none at all
+ * @by:      how it was found: "build-id", "index", "shape", "name"
+ * @level:   what was proven: "code", "body"
+ * @instructions: that have a counterpart
+ */
+struct sx_symbols {
+	struct spvx_str address;
+	const char *by;
+	const char *level;
+	uint32_t instructions;
+};
+
+/* A member of the module's object, when there is a twin. */
+static inline void sx_put_json_symbols(struct sx_json *j, const struct sx_symbols *s)
+{
+	if (!s->address.len)
+		return;
+	sx_json_object_inline(j, "symbols");
+	sx_json_name(j, "module", s->address);
+	sx_json_cstr(j, "by", s->by);
+	sx_json_cstr(j, "level", s->level);
+	sx_json_u64(j, "instructions", s->instructions);
+	sx_json_end_object(j);
+}
+
+/* Its part of a schema, where the module's properties are. */
+#define SX_SYMBOLS_SCHEMA                                                           \
+	"        \"symbols\": {\"description\": \"where its lines are from\","        \
+	" \"type\": \"object\", \"required\": [\"module\", \"by\", \"level\","          \
+	" \"instructions\"], \"properties\": {\"module\": {\"type\": \"string\"},"      \
+	" \"module_hex\": {\"$ref\": \"#/$defs/hex\"},"                                \
+	" \"by\": {\"enum\": [\"build-id\", \"index\", \"shape\", \"name\"]},"          \
+	" \"level\": {\"enum\": [\"code\", \"body\"]},"                                \
+	" \"instructions\": {\"type\": \"integer\", \"minimum\": 0}}},\n"
+
+#endif
