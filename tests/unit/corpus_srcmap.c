@@ -51,7 +51,7 @@ static void put_table(struct sx_buf *b, struct spvx_debug *debug,
 		      const struct sx_srcmap_options *options)
 {
 	const struct sx_srcmap_format *f = sx_srcmap_format("tsv");
-	struct sx_srcmap_view view = { sx_str("m.spv"), debug };
+	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
 	struct sx_srcmap_doc d = { .page = { b, 80, false, false, false },
 				   .options = *options };
 
@@ -156,7 +156,7 @@ Test(corpus_srcmap, recorded)
 static void put_text(struct sx_buf *b, struct spvx_debug *debug, unsigned width)
 {
 	const struct sx_srcmap_format *f = sx_srcmap_format("text");
-	struct sx_srcmap_view view = { sx_str("m.spv"), debug };
+	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
 	struct sx_srcmap_doc d = { .page = { b, width ? width : 80, width > 0, false,
 					     false } };
 

@@ -66,6 +66,7 @@ static const struct {
 	{ "source-root", "http://x/", NULL },
 	{ "ignore", "*", NULL },
 	{ "join", "mesh.vert.spv", NULL },
+	{ "symbols", "mesh.vert.spv", NULL },
 	{ "min-growth", "1", NULL },
 	{ "depth", "3", NULL },
 	{ "exe", "mesh.vert.spv", NULL },

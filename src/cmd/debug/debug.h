@@ -8,7 +8,7 @@
 #define SPVX_CMD_DEBUG_DEBUG_H
 
 #include "cmd/debug/symbols.h"
-#include "report/debug/symbols.h"
+#include "report/records/symbols.h"
 
 #include <spvx/debug.h>
 

@@ -7,8 +7,8 @@
 
 #include "base/json_write.h"
 #include "debug/cost.h"
-#include "report/debug/symbols.h"
 #include "report/records/ending.h"
+#include "report/records/symbols.h"
 #include "report/records/table.h"
 
 /* What a line weighs. */

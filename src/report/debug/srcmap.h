@@ -6,8 +6,8 @@
 #define SPVX_REPORT_DEBUG_SRCMAP_H
 
 #include "base/json_write.h"
-#include "report/debug/symbols.h"
 #include "report/records/ending.h"
+#include "report/records/symbols.h"
 #include "report/records/facts.h"
 #include "report/records/table.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/symbols.h - where the lines of a stripped module are from, in JSON.
+ * report/records/symbols.h - where the lines of a stripped module are from, in JSON.
  */
-#ifndef SPVX_REPORT_DEBUG_SYMBOLS_H
-#define SPVX_REPORT_DEBUG_SYMBOLS_H
+#ifndef SPVX_REPORT_RECORDS_SYMBOLS_H
+#define SPVX_REPORT_RECORDS_SYMBOLS_H
 
 #include "base/json_write.h"
 
