@@ -294,7 +294,7 @@ static void use(struct leaver *l, const struct spvx_insn *insn)
 	}
 	spvx_operands_init(&it, l->g, &l->ids, insn);
 	spvx_for_each_operand(operand, &it) {
-		if (operand.cls == SPVX_OPERAND_ID && is_candidate(l, operand.value))
+		if (operand.cls <= SPVX_OPERAND_ID && is_candidate(l, operand.value))
 			add_flags(l, operand.value, IS_USED);
 	}
 	/* from a word on that means nothing to us */

@@ -69,8 +69,7 @@ static void check_code(const struct spvx_stripped *done, const struct test_bytes
 {
 	unsigned char n1[2][SPVX_DIGEST_BYTES];
 
-	if (done->count[SPVX_STRIPPED_DECORATION] ||
-	    spvx_find_header(data, size, 1) < size)
+	if (done->count[SPVX_STRIPPED_DECORATION] || spvx_find_header(data, size, 1) < size)
 		return;
 	find_n1(data, size, n1[0]);
 	find_n1(part->data, part->len, n1[1]);

@@ -6,6 +6,7 @@
 #include "support.h"
 
 #include <spvx/debug.h>
+#include <spvx/stream.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -60,7 +60,7 @@ static void check_pair(const struct test_rows *r, struct seen *seen)
 	char *module = place_of(r->fields[0]);
 	char *twin = place_of(r->fields[4]);
 	char *option = test_format("--symbols=%s", twin);
-	const char *const alone[] = { "spvx", "srcmap", "-q",  "-f",
+	const char *const alone[] = { "spvx", "srcmap", "-q",   "-f",
 				      "tsv",  "--each", module, NULL };
 	const char *const both[] = { "spvx",   "srcmap", "-q",   "-f", "tsv",
 				     "--each", option,   module, NULL };
@@ -122,19 +122,25 @@ static const struct {
 	{ "every command that shows lines",
 	  "for c in 'addr2line s.spv 0x800' \\\n"
 	  "	'annotate s.spv' 'srcmap -f tsv s.spv' 'srcmap -f map s.spv' \\\n"
-	  "	'grep --source OpLoad s.spv' 'dis --source s.spv' 'cfg s.spv' 'sources s.spv'\n"
+	  "	'grep --source OpLoad s.spv' 'dis --source s.spv' 'cfg s.spv' 'sources "
+	  "s.spv'\n"
 	  "do spvx $c >without 2>/dev/null; spvx $c --symbols=twin >with 2>said\n"
 	  "grep -q 'lines from twin/w.spv (shape; code proven, ' said\n"
 	  "grep -q water.frag with; ! cmp -s with without; done" },
 	{ "where they are from",
-	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said; grep -q water.frag: a\n"
-	  "spvx addr2line -q --brief --symbols=twin s.spv 0x800 >b 2>said; cmp a b; ! test -s said\n"
-	  "SPVX_SYMBOLS=other:twin spvx addr2line -v --brief s.spv 0x800 >c 2>said; cmp a c\n"
+	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said; grep -q "
+	  "water.frag: a\n"
+	  "spvx addr2line -q --brief --symbols=twin s.spv 0x800 >b 2>said; cmp a b; ! test "
+	  "-s said\n"
+	  "SPVX_SYMBOLS=other:twin spvx addr2line -v --brief s.spv 0x800 >c 2>said; cmp a "
+	  "c\n"
 	  "grep -q SPVX_SYMBOLS=other:twin said\n"
 	  "SPVX_SYMBOLS=twin spvx addr2line --no-symbols --brief s.spv 0x800 >d 2>said\n"
 	  "grep -q '??:0' d; ! test -s said\n"
-	  "SPVX_SYMBOLS=nowhere spvx addr2line --brief --symbols=twin s.spv 0x800 | cmp - a\n"
-	  "tar -cf t.tar twin; spvx addr2line --brief --symbols=t.tar s.spv 0x800 | cmp - a" },
+	  "SPVX_SYMBOLS=nowhere spvx addr2line --brief --symbols=twin s.spv 0x800 | cmp - "
+	  "a\n"
+	  "tar -cf t.tar twin; spvx addr2line --brief --symbols=t.tar s.spv 0x800 | cmp - "
+	  "a" },
 	{ "an index",
 	  "for k in shape n1 n2; do\n"
 	  "spvx ls -f tsv --identity=$k --root=twin twin >twin/$k.tsv\n"
@@ -143,14 +149,15 @@ static const struct {
 	  "sed 's/w.spv/gone.spv/' twin/n1.tsv >twin/old.tsv\n"
 	  "spvx addr2line --brief --symbols=twin/old.tsv s.spv 0x800 >a 2>said || :\n"
 	  "grep -q '??:0' a" },
-	{ "no twin", "spvx addr2line --brief --symbols=other s.spv 0x800 >a 2>said\n"
-		     "grep -q '??:0' a\n"
-		     "grep -q 'warning: none of [0-9]* modules with lines in other has' said\n"
-		     "grep -q 'nearest .*the first that differs' said || ! grep -q nearest said\n"
-		     "spvx addr2line --brief --symbols=s.spv s.spv 0x800 >a 2>said\n"
-		     "grep -q '??:0' a; grep -q 'none of 0 modules' said\n"
-		     "r=0; spvx addr2line --brief --symbols=gone s.spv 0x800 >a 2>said || r=$?\n"
-		     "test $r = 2" },
+	{ "no twin",
+	  "spvx addr2line --brief --symbols=other s.spv 0x800 >a 2>said\n"
+	  "grep -q '??:0' a\n"
+	  "grep -q 'warning: none of [0-9]* modules with lines in other has' said\n"
+	  "grep -q 'nearest .*the first that differs' said || ! grep -q nearest said\n"
+	  "spvx addr2line --brief --symbols=s.spv s.spv 0x800 >a 2>said\n"
+	  "grep -q '??:0' a; grep -q 'none of 0 modules' said\n"
+	  "r=0; spvx addr2line --brief --symbols=gone s.spv 0x800 >a 2>said || r=$?\n"
+	  "test $r = 2" },
 	{ "lines of its own stay",
 	  "spvx addr2line --symbols=other twin/w.spv 0x10a4 >a 2>said; ! test -s said\n"
 	  "spvx addr2line twin/w.spv 0x10a4 | cmp - a" },
@@ -161,19 +168,22 @@ static const struct {
 	  "head -c 4002 twin/w.spv >twin/a.spv\n"
 	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said\n"
 	  "grep -q water.frag: a; grep -q '1 damaged' said" },
-	{ "json", "for c in srcmap annotate; do spvx $c -f json --symbols=twin s.spv >a 2>said\n"
-		  "grep -q '\"symbols\": {\"module\": \"twin/w.spv\", \"by\": \"shape\", '"
-		  "'\"level\": \"code\", \"instructions\": ' a\n"
-		  "spvx $c -f json twin/w.spv >a; ! grep '\"symbols\"' a; done" },
+	{ "json",
+	  "for c in srcmap annotate; do spvx $c -f json --symbols=twin s.spv >a 2>said\n"
+	  "grep -q '\"symbols\": {\"module\": \"twin/w.spv\", \"by\": \"shape\", '"
+	  "'\"level\": \"code\", \"instructions\": ' a\n"
+	  "spvx $c -f json twin/w.spv >a; ! grep '\"symbols\"' a; done" },
 	{ "what drivers print",
-	  "n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut -d: -f 1)\n"
+	  "n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut "
+	  "-d: -f 1)\n"
 	  "spvx addr2line s.spv 0x800 >want; spvx addr2line s.spv b2048 >a\n"
 	  "sed 1d want | cmp - <(sed 1d a)\n"
 	  "test -z \"$n\" || { spvx addr2line s.spv i$n >a; cmp want a; }\n"
 	  "printf '%s\\n' 'SPIR-V ERROR:' '  2048 bytes into the SPIR-V binary' |\n"
 	  "	spvx addr2line --brief --symbols=twin -q s.spv >a\n"
 	  "test $(wc -l <a) = 3; sed 1,2d a | grep -q water.frag:\n"
-	  "printf 'error: line 1: x\\nerror: 1: x\\nerror: 1\\n' | spvx addr2line s.spv >a\n"
+	  "printf 'error: line 1: x\\nerror: 1: x\\nerror: 1\\n' | spvx addr2line s.spv "
+	  ">a\n"
 	  "test $(grep -c OpCapability a) = 2" },
 };
 
@@ -210,14 +220,19 @@ static const char listing[] =
 Test(cmd_symbols, by_name)
 {
 	static const char lines[] =
-		"spvx as -o whole.spv text; spvx strip -o s.spv whole.spv; mkdir sym sym/01\n"
+		"spvx as -o whole.spv text; spvx strip -o s.spv whole.spv; mkdir sym "
+		"sym/01\n"
 		"id=$(echo %s | tr A-F a-f)\n"
-		"for n in $id.dbg.spv $id.spv $id 01/${id#01}.dbg.spv; do cp whole.spv sym/$n\n"
+		"for n in $id.dbg.spv $id.spv $id 01/${id#01}.dbg.spv; do cp whole.spv "
+		"sym/$n\n"
 		"chmod 0 bad 2>/dev/null || :\n"
 		"spvx addr2line --brief --symbols=sym s.spv @main %%1 2>said >a\n"
-		"grep -q \"lines from sym/$n (build id; code proven\" said; rm sym/$n; done\n"
-		"spvx as -o evil.spv evil; spvx strip -o e.spv evil.spv; cp evil.spv out.spv\n"
-		"spvx addr2line --brief --symbols=sym --symbols=out.spv e.spv w1 2>said >a || :\n"
+		"grep -q \"lines from sym/$n (build id; code proven\" said; rm sym/$n; "
+		"done\n"
+		"spvx as -o evil.spv evil; spvx strip -o e.spv evil.spv; cp evil.spv "
+		"out.spv\n"
+		"spvx addr2line --brief --symbols=sym --symbols=out.spv e.spv w1 2>said >a "
+		"|| :\n"
 		"grep -q 'lines from out.spv' said\n"
 		"sed 's/OpReturn/OpUnreachable/' text >t2; spvx as -o sym/$id.dbg.spv t2\n"
 		"spvx addr2line --brief --symbols=sym s.spv 0x100 2>said >a\n"

@@ -339,6 +339,33 @@ Test(strip, by_hand)
 	}
 }
 
+/* A string is used by whatever names it: as a type, as a result once more, and as any word of an
+ * instruction that is not known. */
+static void check_use(uint16_t opcode, uint32_t a, uint32_t b)
+{
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	struct test_bytes before;
+	struct test_bytes after;
+	struct spvx_stripped done;
+
+	test_module_header(&m, 0x10500, 100);
+	test_module_insn_str(&m, 7, 1, (const uint32_t[]){ 7 }, "kept", 0, NULL);
+	TEST_INSN(&m, opcode, a, b);
+	before = (struct test_bytes){ m.data, m.len };
+	after = strip(&before, 0, &done);
+	cr_expect_eq(done.count[SPVX_STRIPPED_STRING], 0, "%u %u %u", opcode, a, b);
+	test_bytes_free(&after);
+	test_module_free(&m);
+}
+
+Test(strip, uses_of_a_string)
+{
+	check_use(1, 7, 9);      /* OpUndef: its type */
+	check_use(1, 9, 7);      /* its result */
+	check_use(62, 9, 7);     /* OpStore: an operand */
+	check_use(0xfff0, 3, 7); /* not known */
+}
+
 /* Each word of a module of its own as a use: an instruction that is not known. */
 Test(strip, unknown_instruction_uses_every_word)
 {

@@ -78,18 +78,18 @@ Test(twin, recorded_pairs)
 
 /* ---- by hand ---- */
 
-#define DECORATED(binding, offset)                                                        \
-	"OpDecorate %b Binding " binding "\nOpDecorate %b DescriptorSet 0\n"              \
+#define DECORATED(binding, offset)                                           \
+	"OpDecorate %b Binding " binding "\nOpDecorate %b DescriptorSet 0\n" \
 	"OpMemberDecorate %s 0 Offset " offset "\nOpDecorate %s Block\n"
 
-#define HEAD                                                                         \
-	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"                       \
+#define HEAD                                                   \
+	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n" \
 	"OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
 
-#define TYPES(value)                                                              \
-	"%v = OpTypeVoid\n%fn = OpTypeFunction %v\n%u = OpTypeInt 32 0\n"         \
-	"%s = OpTypeStruct %u %u\n%ps = OpTypePointer Uniform %s\n"               \
-	"%pu = OpTypePointer Uniform %u\n%b = OpVariable %ps Uniform\n"           \
+#define TYPES(value)                                                      \
+	"%v = OpTypeVoid\n%fn = OpTypeFunction %v\n%u = OpTypeInt 32 0\n" \
+	"%s = OpTypeStruct %u %u\n%ps = OpTypePointer Uniform %s\n"       \
+	"%pu = OpTypePointer Uniform %u\n%b = OpVariable %ps Uniform\n"   \
 	"%c = OpConstant %u " value "\n"
 
 /* The same in another order, and with one more that nothing uses. */
@@ -104,7 +104,7 @@ Test(twin, recorded_pairs)
 	"%p = OpAccessChain %pu %b %c\n%x = OpLoad %u %p\n%y = " op " %u %x %c\n" \
 	"OpReturn\nOpFunctionEnd\n"
 
-#define BODY_OF_ANOTHER                                                 \
+#define BODY_OF_ANOTHER                                              \
 	"%other = OpFunction %v None %fn\n%l2 = OpLabel\nOpReturn\n" \
 	"OpFunctionEnd\n"
 
@@ -120,8 +120,8 @@ static const struct by_hand {
 	  "%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
 	  "OpMemoryModel Logical GLSL450\n"
 	  "OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
-	  "%file = OpString \"a\"\nOpName %main \"main\"\n" DECORATED("3", "0") TYPES("1")
-	  "%source = OpExtInst %v %set DebugSource %file\n" BODY("OpIAdd"),
+	  "%file = OpString \"a\"\nOpName %main \"main\"\n" DECORATED("3", "0") TYPES(
+		  "1") "%source = OpExtInst %v %set DebugSource %file\n" BODY("OpIAdd"),
 	  SPVX_TWIN_CODE },
 	{ HEAD DECORATED("3", "0") TYPES_MOVED BODY("OpIAdd"), SPVX_TWIN_BODY },
 	/* another order of decorations alone */
@@ -133,10 +133,11 @@ static const struct by_hand {
 	{ HEAD DECORATED("3", "4") TYPES("1") BODY("OpIAdd"), SPVX_TWIN_NONE },
 	{ HEAD DECORATED("3", "0") TYPES("2") BODY("OpIAdd"), SPVX_TWIN_NONE },
 	{ HEAD DECORATED("3", "0") TYPES("1") BODY("OpISub"), SPVX_TWIN_NONE },
-	{ HEAD DECORATED("3", "0") TYPES("1")
-	  "%main = OpFunction %v None %fn\n%l = OpLabel\n"
-	  "%p = OpAccessChain %pu %b %c\n%x = OpLoad %u %p\n%y = OpIAdd %u %c %x\n"
-	  "OpReturn\nOpFunctionEnd\n",
+	{ HEAD DECORATED("3", "0")
+		  TYPES("1") "%main = OpFunction %v None %fn\n%l = OpLabel\n"
+			     "%p = OpAccessChain %pu %b %c\n%x = OpLoad %u %p\n%y = OpIAdd "
+			     "%u %c %x\n"
+			     "OpReturn\nOpFunctionEnd\n",
 	  SPVX_TWIN_NONE },
 	{ HEAD DECORATED("3", "0") TYPES("1") BODY("OpIAdd") BODY_OF_ANOTHER,
 	  SPVX_TWIN_NONE },
@@ -150,7 +151,8 @@ static struct test_bytes assemble(const char *text)
 	size_t size;
 
 	cr_assert_eq(test_as_open(&t, 0, 0x10500, NULL), 0);
-	cr_assert_eq(test_as_run(&t, text, strlen(text), &module, &size), 0, "%s", t.errors);
+	cr_assert_eq(test_as_run(&t, text, strlen(text), &module, &size), 0, "%s",
+		     t.errors);
 	b = (struct test_bytes){ malloc(size + 1), size };
 	memcpy(b.data, module, size);
 	test_as_close(&t);
@@ -176,8 +178,8 @@ Test(twin, what_makes_a_difference)
 			cr_expect_eq(twins.level, by_hand[i].level, "%zu: %s", i,
 				     levels[twins.level]);
 			spvx_debug_twin(&twins, &t[k].module, &s.module);
-			cr_expect_eq(twins.level, by_hand[i].level, "%zu, the other way: %s",
-				     i, levels[twins.level]);
+			cr_expect_eq(twins.level, by_hand[i].level,
+				     "%zu, the other way: %s", i, levels[twins.level]);
 			release(&t[k]);
 		}
 	}

@@ -82,7 +82,8 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		err = spvx_debug_load(&d->debug, &d->module);
 	if (!err)
 		err = cmd_symbols_find(&d->symbols, &d->module, &d->debug, data, size,
-				       sx_str_n(d->address.data, d->address.len), &d->found);
+				       sx_str_n(d->address.data, d->address.len),
+				       &d->found);
 	return err ? err : 1;
 }
 
