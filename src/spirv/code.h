@@ -86,7 +86,7 @@ static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_in
 	}
 }
 
-/* What a quick look at a module tells. */
+/* What a quick look at a module finds. */
 struct sx_shape {
 	uint64_t shape; /* FNV-1a over the first words of the code in functions */
 	bool lines;     /* there is an OpLine or a DebugLine in a function */

@@ -76,7 +76,7 @@ void cmd_symbols_close(struct cmd_symbols *s)
 
 /* ---- candidates ---- */
 
-/* What is known of a twin; @lines tells those apart that say different lines. */
+/* What is known of a twin; @lines differs for those that say different lines. */
 struct rank {
 	bool found;
 	unsigned level;
