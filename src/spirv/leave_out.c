@@ -197,6 +197,28 @@ static bool is_non_semantic_extension(const struct spvx_insn *insn)
 			 "SPV_KHR_non_semantic_info");
 }
 
+/* What the set of an import is. */
+static unsigned import_flags(const struct leaver *l, const struct spvx_insn *insn)
+{
+	char copy[SX_SET_NAME_BYTES];
+	struct spvx_str name = spvx_insn_string(insn, IMPORT_NAME, copy, sizeof(copy));
+	unsigned flags = 0;
+
+	if (spvx_import_is_debug(l->g, name))
+		flags |= IS_DEBUG_SET;
+	if (sx_str_starts(name, "NonSemantic."))
+		flags |= IS_NON_SEMANTIC;
+	if (sx_has_build_id(name))
+		flags |= HAS_BUILD_ID;
+	return flags;
+}
+
+static bool import_may_go(const struct leaver *l, unsigned flags)
+{
+	return (flags & IS_DEBUG_SET && l->parts & SPVX_STRIP_DEBUG) ||
+	       (flags & IS_NON_SEMANTIC && l->parts & SPVX_STRIP_NON_SEMANTIC);
+}
+
 /* Which kind an instruction is left out as. Return: false: it stays. Asked when all is known,
  * and of all but strings, imports and the extension in the first walk as well. */
 static bool goes(const struct leaver *l, const struct spvx_insn *insn, unsigned sort,
@@ -215,8 +237,11 @@ static bool goes(const struct leaver *l, const struct spvx_insn *insn, unsigned 
 	case SPVX_STRIPPED_SOURCE_EXTENSION:
 	case SPVX_STRIPPED_PROCESSED:
 		return part_of[sort] & l->parts;
+	case SPVX_STRIPPED_IMPORT: /* its <id> may be that of another import, too */
+		if (!import_may_go(l, import_flags(l, insn)))
+			return false;
+		return (flags_of(l, word_of(insn, RESULT)) & (MAY_GO | IS_USED)) == MAY_GO;
 	case SPVX_STRIPPED_STRING:
-	case SPVX_STRIPPED_IMPORT:
 		return (flags_of(l, word_of(insn, RESULT)) & (MAY_GO | IS_USED)) == MAY_GO;
 	case SPVX_STRIPPED_EXTENSION:
 		return l->non_semantic && !l->non_semantic_stays &&
@@ -314,21 +339,11 @@ static void learn(struct leaver *l, const struct spvx_insn *insn)
 static void take_import(struct leaver *l, const struct spvx_insn *insn)
 {
 	uint32_t id = word_of(insn, RESULT);
-	char copy[SX_SET_NAME_BYTES];
-	struct spvx_str name = spvx_insn_string(insn, IMPORT_NAME, copy, sizeof(copy));
-	bool non_semantic = sx_str_starts(name, "NonSemantic.");
-	unsigned flags = 0;
+	unsigned flags = import_flags(l, insn);
 
-	if (spvx_import_is_debug(l->g, name))
-		flags |= IS_DEBUG_SET;
-	if (non_semantic)
-		flags |= IS_NON_SEMANTIC;
-	if (sx_has_build_id(name))
-		flags |= HAS_BUILD_ID;
 	if (!l->exact)
 		learn(l, insn);
-	if ((flags & IS_DEBUG_SET && l->parts & SPVX_STRIP_DEBUG) ||
-	    (non_semantic && l->parts & SPVX_STRIP_NON_SEMANTIC))
+	if (import_may_go(l, flags))
 		add_candidate(l, id, flags);
 	else
 		add_flags(l, id, flags);
