@@ -49,7 +49,7 @@ void spvx_twins_free(struct spvx_twins *twins)
 
 	if (!st)
 		return;
-	spvx_ids_free(&st->ids);
+	spvx_ids_fini(&st->ids);
 	for (unsigned i = 0; i < 2; i++) {
 		sx_code_free(&st->code[i]);
 		sx_idtable_free(&st->match[i]);

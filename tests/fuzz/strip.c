@@ -36,7 +36,7 @@ static void find_n1(const unsigned char *data, size_t size,
 	struct spvx_stream stream;
 
 	require(!spvx_identifier_create(NULL, &identifier));
-	spvx_stream_memory(&stream, data, size);
+	spvx_stream_init_memory(&stream, data, size);
 	require(spvx_stream_module(&stream) == 1);
 	require(!spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity));
 	memcpy(n1, identity.n1, SPVX_DIGEST_BYTES);

@@ -62,8 +62,8 @@ static void prove(struct spvx_twins *twins, struct spvx_module *s, struct spvx_m
 	require(!spvx_debug_load(&own, s) && !spvx_debug_load(&other, t));
 	require(!spvx_debug_graft(&own, &other, twins));
 	check_spans(&own);
-	spvx_debug_free(&own);
-	spvx_debug_free(&other);
+	spvx_debug_fini(&own);
+	spvx_debug_fini(&other);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -86,8 +86,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			prove(&twins, &t, &s, false);
 		}
 	}
-	spvx_module_free(&s);
-	spvx_module_free(&t);
+	spvx_module_fini(&s);
+	spvx_module_fini(&t);
 	spvx_twins_free(&twins);
 	return 0;
 }

@@ -26,7 +26,7 @@ static void load(struct loaded *l, struct test_bytes bytes)
 
 static void release(struct loaded *l)
 {
-	spvx_module_free(&l->module);
+	spvx_module_fini(&l->module);
 	test_bytes_free(&l->bytes);
 }
 
@@ -194,7 +194,7 @@ static void find_n1(const struct test_bytes *module, unsigned char n1[SPVX_DIGES
 	struct spvx_stream stream;
 
 	cr_assert_eq(spvx_identifier_create(NULL, &identifier), 0);
-	spvx_stream_memory(&stream, module->data, module->len);
+	spvx_stream_init_memory(&stream, module->data, module->len);
 	cr_assert_eq(spvx_stream_module(&stream), 1);
 	cr_assert_eq(spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity), 0);
 	memcpy(n1, identity.n1, SPVX_DIGEST_BYTES);

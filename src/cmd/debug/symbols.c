@@ -331,7 +331,7 @@ static int identify(struct search *x, const unsigned char *data, size_t size,
 	struct spvx_stream stream;
 	int err = spvx_identifier_create(&o, &identifier);
 
-	spvx_stream_memory(&stream, data, size);
+	spvx_stream_init_memory(&stream, data, size);
 	memset(identity, 0, sizeof(*identity));
 	if (!err && spvx_stream_module(&stream) > 0)
 		err = spvx_identify(identifier, &stream, levels, identity);

@@ -10,8 +10,8 @@ void cmd_twin_free(struct cmd_twin *t)
 {
 	if (!t->loaded)
 		return;
-	spvx_debug_free(&t->debug);
-	spvx_module_free(&t->module);
+	spvx_debug_fini(&t->debug);
+	spvx_module_fini(&t->module);
 	sx_buf_free(&t->address);
 	sx_free(NULL, t->data, t->size);
 	memset(t, 0, sizeof(*t));
