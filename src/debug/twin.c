@@ -9,6 +9,8 @@
  */
 #include "debug/twin.h"
 
+#include "base/options.h"
+
 #include <spvx/error.h>
 
 /* A module being walked. */
@@ -25,11 +27,14 @@ struct proof {
 	bool body; /* level */
 };
 
-int spvx_twins_init(struct spvx_twins *twins, const struct spvx_allocator *a)
+int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
+			  const struct spvx_allocator *a)
 {
-	struct spvx_twins_state *st = sx_resize(a, NULL, 0, sizeof(*st));
+	struct spvx_twins_state *st;
 
-	memset(twins, 0, sizeof(*twins));
+	if (sx_owned_init(twins, size, sizeof(*twins)))
+		return -SPVX_EINVAL;
+	st = sx_resize(a, NULL, 0, sizeof(*st));
 	if (!st)
 		return -SPVX_ENOMEM;
 	memset(st, 0, sizeof(*st));
@@ -43,7 +48,7 @@ int spvx_twins_init(struct spvx_twins *twins, const struct spvx_allocator *a)
 	return 0;
 }
 
-void spvx_twins_free(struct spvx_twins *twins)
+void spvx_twins_fini(struct spvx_twins *twins)
 {
 	struct spvx_twins_state *st = twins->state;
 
@@ -421,7 +426,8 @@ int spvx_debug_twin(struct spvx_twins *twins, const struct spvx_module *module,
 				     { .m = twin, .bodies = first_body(twin) } } };
 	int same;
 
-	*twins = (struct spvx_twins){ .differs = SPVX_NONE,
+	*twins = (struct spvx_twins){ .size = sizeof(*twins),
+				      .differs = SPVX_NONE,
 				      .twin_differs = SPVX_NONE,
 				      .state = st };
 	st->error = 0;

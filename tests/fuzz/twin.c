@@ -88,6 +88,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	spvx_module_fini(&s);
 	spvx_module_fini(&t);
-	spvx_twins_free(&twins);
+	spvx_twins_fini(&twins);
 	return 0;
 }

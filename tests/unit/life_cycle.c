@@ -247,6 +247,8 @@ Test(life_cycle, struct_of_another_size)
 	SMALLER(spvx_debuginfo, spvx_debuginfo_init_sized(s, sizeof(*s) - 8, NULL),
 		spvx_debuginfo_fini);
 	SMALLER(spvx_diff, spvx_diff_init_sized(s, sizeof(*s) - 8, NULL), spvx_diff_fini);
+	SMALLER(spvx_twins, spvx_twins_init_sized(s, sizeof(*s) - 8, NULL),
+		spvx_twins_fini);
 	SMALLER(spvx_xref, spvx_xref_init_sized(s, sizeof(*s) - 8, NULL), spvx_xref_fini);
 	SMALLER(spvx_ids, spvx_ids_init_sized(s, sizeof(*s) - 8, NULL), spvx_ids_fini);
 	SMALLER(spvx_stream, spvx_stream_init_memory_sized(s, sizeof(*s) - 8, "", 0),
@@ -270,6 +272,7 @@ Test(life_cycle, fini_twice)
 	TWICE(spvx_debug, spvx_debug_init(&s, NULL), spvx_debug_fini);
 	TWICE(spvx_debuginfo, spvx_debuginfo_init(&s, NULL), spvx_debuginfo_fini);
 	TWICE(spvx_diff, spvx_diff_init(&s, NULL), spvx_diff_fini);
+	TWICE(spvx_twins, spvx_twins_init(&s, NULL), spvx_twins_fini);
 	TWICE(spvx_xref, spvx_xref_init(&s, NULL), spvx_xref_fini);
 	TWICE(spvx_ids, spvx_ids_init(&s, NULL), spvx_ids_fini);
 	TWICE(spvx_stream, spvx_stream_init_memory(&s, "", 0), spvx_stream_fini);

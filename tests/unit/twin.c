@@ -72,7 +72,7 @@ Test(twin, recorded_pairs)
 		rows++;
 	}
 	test_rows_close(&r);
-	spvx_twins_free(&twins);
+	spvx_twins_fini(&twins);
 	cr_expect_eq(rows, 250, "%u rows", rows);
 }
 
@@ -183,7 +183,7 @@ Test(twin, what_makes_a_difference)
 			release(&t[k]);
 		}
 	}
-	spvx_twins_free(&twins);
+	spvx_twins_fini(&twins);
 	release(&s);
 }
 
@@ -227,7 +227,7 @@ Test(twin, one_changed_bit)
 		release(&t);
 	}
 	cr_expect_gt(same, 0); /* an <id> that is used nowhere */
-	spvx_twins_free(&twins);
+	spvx_twins_fini(&twins);
 	release(&s);
 }
 
@@ -247,7 +247,7 @@ Test(twin, damaged)
 	cr_expect_eq(twins.level, SPVX_TWIN_CODE);
 	cr_expect_eq(twins.until, s.module.word_count);
 	cr_expect_eq(spvx_debug_twin(&twins, &t.module, &s.module), 0);
-	spvx_twins_free(&twins);
+	spvx_twins_fini(&twins);
 	release(&s);
 	release(&t);
 }

@@ -70,7 +70,7 @@ void cmd_symbols_close(struct cmd_symbols *s)
 {
 	for (unsigned i = 0; i < 2; i++)
 		cmd_twin_free(&s->twin[i]);
-	spvx_twins_free(&s->twins);
+	spvx_twins_fini(&s->twins);
 	cmd_symbols_table_free(&s->table);
 }
 

@@ -688,6 +688,7 @@ struct spvx_twins_state;
 
 /**
  * struct spvx_twins - two modules, compared
+ * @size:   set by the _init; see <spvx/spvx.h>
  * @level:  enum spvx_twin_level
  * @pairs:  instructions that are the same, in module order
  * @count:  how many
@@ -697,6 +698,7 @@ struct spvx_twins_state;
  * @until:  of a damaged first module: the word offset it was compared up to, else SPVX_NONE
  */
 struct spvx_twins {
+	size_t size;
 	unsigned level;
 	const struct spvx_twin_pair *pairs;
 	uint32_t count;
@@ -707,13 +709,20 @@ struct spvx_twins {
 	struct spvx_twins_state *state; /* the library's own */
 };
 
-/** spvx_twins_init() - set up what is used for one proof after the other. Return: 0 or
- * -SPVX_ENOMEM. */
-SPVX_API int spvx_twins_init(struct spvx_twins *twins,
-			     const struct spvx_allocator *allocator);
+/** spvx_twins_init_sized() - what spvx_twins_init() calls, with the size of the caller's struct */
+SPVX_API int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
+				   const struct spvx_allocator *allocator);
 
-/** spvx_twins_free() - give everything back */
-SPVX_API void spvx_twins_free(struct spvx_twins *twins);
+/** spvx_twins_init() - set up what is used for one proof after the other. Return: 0,
+ * -SPVX_ENOMEM, -SPVX_EINVAL (sizes). */
+SPVX_INLINE int spvx_twins_init(struct spvx_twins *twins,
+				const struct spvx_allocator *allocator)
+{
+	return spvx_twins_init_sized(twins, sizeof(*twins), allocator);
+}
+
+/** spvx_twins_fini() - give everything back; zeroed is fine */
+SPVX_API void spvx_twins_fini(struct spvx_twins *twins);
 
 /**
  * spvx_debug_twin() - whether two modules have the same code
