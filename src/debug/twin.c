@@ -52,7 +52,7 @@ void spvx_twins_fini(struct spvx_twins *twins)
 {
 	struct spvx_twins_state *st = twins->state;
 
-	if (!st)
+	if (twins->size != sizeof(*twins) || !st)
 		return;
 	spvx_ids_fini(&st->ids);
 	for (unsigned i = 0; i < 2; i++) {
@@ -63,7 +63,7 @@ void spvx_twins_fini(struct spvx_twins *twins)
 	sx_vec_free(&st->pairs, st->a, sizeof(struct spvx_twin_pair));
 	sx_vec_free(&st->queue, st->a, sizeof(uint32_t));
 	sx_free(st->a, st, sizeof(*st));
-	twins->state = NULL;
+	*twins = (struct spvx_twins){ .state = NULL };
 }
 
 uint32_t spvx_twins_id(const struct spvx_twins *twins, uint32_t id)

@@ -13,7 +13,7 @@
 #include "spirv/code.h"
 #include "spirv/ids.h"
 
-#include <spvx/debug.h>
+#include <spvx/twin.h>
 
 /**
  * struct spvx_twins_state - memory for one proof after the other

@@ -5,7 +5,7 @@
  */
 #include "support.h"
 
-#include <spvx/debug.h>
+#include <spvx/twin.h>
 #include <spvx/stream.h>
 
 #include <stdlib.h>

@@ -57,15 +57,16 @@ static const struct {
 	const char *header;
 	const char *layer;
 } public_headers[] = {
-	{ "api.h", "base" },        { "error.h", "base" },      { "memory.h", "base" },
-	{ "enums.h", "grammar" },   { "grammar.h", "grammar" }, { "walk.h", "spirv" },
-	{ "operand.h", "spirv" },   { "module.h", "spirv" },    { "debug.h", "debug" },
-	{ "debuginfo.h", "debug" }, { "text.h", "text" },       { "reflect.h", "reflect" },
-	{ "check.h", "check" },     { "profile.h", "profile" }, { "audit.h", "audit" },
-	{ "input.h", "input" },     { "stream.h", "spirv" },    { "strip.h", "spirv" },
-	{ "query.h", "text" },      { "types.h", "spirv" },     { "pipeline.h", "reflect" },
-	{ "diff.h", "profile" },    { "spvx.h", "cmd" },        { "identity.h", "profile" },
-	{ "version.h", "base" },    { "work.h", "input" },      { "report.h", "report" },
+	{ "api.h", "base" },         { "error.h", "base" },      { "memory.h", "base" },
+	{ "enums.h", "grammar" },    { "grammar.h", "grammar" }, { "walk.h", "spirv" },
+	{ "operand.h", "spirv" },    { "module.h", "spirv" },    { "debug.h", "debug" },
+	{ "debuginfo.h", "debug" },  { "text.h", "text" },       { "reflect.h", "reflect" },
+	{ "check.h", "check" },      { "profile.h", "profile" }, { "audit.h", "audit" },
+	{ "input.h", "input" },      { "stream.h", "spirv" },    { "strip.h", "spirv" },
+	{ "twin.h", "debug" },       { "query.h", "text" },      { "types.h", "spirv" },
+	{ "pipeline.h", "reflect" }, { "diff.h", "profile" },    { "spvx.h", "cmd" },
+	{ "identity.h", "profile" }, { "version.h", "base" },    { "work.h", "input" },
+	{ "report.h", "report" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

@@ -5,7 +5,7 @@
 #include "assemble.h"
 #include "corpus.h"
 
-#include <spvx/debug.h>
+#include <spvx/twin.h>
 #include <spvx/identity.h>
 
 #include <criterion/criterion.h>

@@ -16,7 +16,7 @@
 #include "spirv/build_id.h"
 #include "spirv/code.h"
 
-#include <spvx/debug.h>
+#include <spvx/twin.h>
 #include <spvx/identity.h>
 
 /* The options; to be had in the struct of a command. */

@@ -51,6 +51,7 @@
 #include <spvx/stream.h>
 #include <spvx/strip.h>
 #include <spvx/text.h>
+#include <spvx/twin.h>
 #include <spvx/types.h>
 #include <spvx/version.h>
 #include <spvx/walk.h>
