@@ -144,8 +144,11 @@ static inline void variants_of(struct variants *v, const char *name,
 static inline void variants_folder(struct variants *v, const char *folder, unsigned each)
 {
 	char **names = test_list(folder);
+	size_t count = 0;
 
-	for (size_t n = 0; names && names[n]; n += each) {
+	while (names && names[count])
+		count++;
+	for (size_t n = 0; n < count; n += each) {
 		size_t len = strlen(names[n]);
 		char *path = test_format("%s/%s", folder, names[n]);
 		struct test_bytes b = { NULL, 0 };
