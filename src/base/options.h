@@ -10,6 +10,7 @@
 
 #include <spvx/error.h>
 
+#include <stdbool.h>
 #include <string.h>
 
 /**
@@ -47,6 +48,16 @@ static inline int sx_owned_init(void *to, size_t given, size_t size)
 		return -SPVX_EINVAL;
 	memcpy(to, &size, sizeof(size));
 	return 0;
+}
+
+/* A struct of the caller that sx_owned_init() took. It is asked before any other member is
+ * read: one that was refused may be shorter. */
+static inline bool sx_owned_is(const void *owned, size_t size)
+{
+	size_t given;
+
+	memcpy(&given, owned, sizeof(given));
+	return given == size;
 }
 
 #endif

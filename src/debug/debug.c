@@ -83,9 +83,9 @@ int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
 
 void spvx_debug_fini(struct spvx_debug *debug)
 {
-	struct spvx_debug_state *s = debug->state;
+	struct spvx_debug_state *s = sx_owned_is(debug, sizeof(*debug)) ? debug->state : NULL;
 
-	if (debug->size != sizeof(*debug) || !s)
+	if (!s)
 		return;
 	sx_debug_texts_free(s);
 	for (unsigned i = 0; i < SX_DEBUG_LISTS; i++)

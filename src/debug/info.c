@@ -126,9 +126,9 @@ int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
 
 void spvx_debuginfo_fini(struct spvx_debuginfo *info)
 {
-	struct spvx_debuginfo_state *s = info->state;
+	struct spvx_debuginfo_state *s = sx_owned_is(info, sizeof(*info)) ? info->state : NULL;
 
-	if (info->size != sizeof(*info) || !s)
+	if (!s)
 		return;
 	for (unsigned i = 0; i < SX_DEBUGINFO_LISTS; i++)
 		sx_free(s->a, s->lists[i].items, s->lists[i].cap * item_sizes[i]);

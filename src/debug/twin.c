@@ -50,9 +50,9 @@ int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
 
 void spvx_twins_fini(struct spvx_twins *twins)
 {
-	struct spvx_twins_state *st = twins->state;
+	struct spvx_twins_state *st = sx_owned_is(twins, sizeof(*twins)) ? twins->state : NULL;
 
-	if (twins->size != sizeof(*twins) || !st)
+	if (!st)
 		return;
 	spvx_ids_fini(&st->ids);
 	for (unsigned i = 0; i < 2; i++) {

@@ -26,9 +26,9 @@ int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
 
 void spvx_diff_fini(struct spvx_diff *diff)
 {
-	struct spvx_diff_state *d = diff->state;
+	struct spvx_diff_state *d = sx_owned_is(diff, sizeof(*diff)) ? diff->state : NULL;
 
-	if (diff->size != sizeof(*diff) || !d)
+	if (!d)
 		return;
 	for (unsigned k = 0; k < SX_SIDES; k++)
 		sx_vec_free(&d->pool[k], d->a, sizeof(struct sx_pair));

@@ -199,7 +199,8 @@ static inline unsigned sx_entry_point_name(const struct spvx_insn *insn)
 	return SX_ENTRY_POINT_NAME + (insn->opcode == SPVX_OP_ConditionalEntryPointINTEL);
 }
 
-/* The entry point at @at; it has a name, or at least the word for it. */
+/* The entry point at @at; it has a name, or at least the word for it. The name is empty where
+ * the instruction is big-endian: there it cannot be a view. */
 static inline struct spvx_entry_point sx_read_entry_point(const struct spvx_insn *insn,
 							  uint32_t at)
 {
@@ -213,8 +214,10 @@ static inline struct spvx_entry_point sx_read_entry_point(const struct spvx_insn
 		.name = spvx_insn_string(insn, name, NULL, 0),
 		.first_mode = SPVX_NONE,
 	};
+	size_t name_len;
 
-	e.interface_word = sx_word_after_string(name, e.name.len);
+	spvx_insn_strlen(insn, name, &name_len);
+	e.interface_word = sx_word_after_string(name, name_len);
 	if (e.interface_word > insn->word_count)
 		e.interface_word = insn->word_count; /* no NUL: the name reaches the end */
 	e.interface_count = insn->word_count - e.interface_word;

@@ -32,8 +32,9 @@ void spvx_ids_reset(struct spvx_ids *ids)
 
 void spvx_ids_fini(struct spvx_ids *ids)
 {
-	if (ids->size == sizeof(*ids))
-		sx_idtable_free(&ids->facts);
+	if (!sx_owned_is(ids, sizeof(*ids)))
+		return;
+	sx_idtable_free(&ids->facts);
 	ids->size = 0;
 }
 

@@ -40,10 +40,10 @@ int spvx_module_init_sized(struct spvx_module *module, size_t size,
 
 void spvx_module_fini(struct spvx_module *module)
 {
-	struct spvx_module_state *s = module->state;
+	struct spvx_module_state *s = sx_owned_is(module, sizeof(*module)) ? module->state : NULL;
 	const struct spvx_allocator *outer;
 
-	if (module->size != sizeof(*module) || !s)
+	if (!s)
 		return;
 	spvx_ids_fini(&module->ids);
 	for (unsigned i = 0; i < SX_TABLES; i++)

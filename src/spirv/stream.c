@@ -98,7 +98,7 @@ void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx,
 
 void spvx_stream_fini(struct spvx_stream *s)
 {
-	if (s->struct_size != sizeof(*s))
+	if (!sx_owned_is(s, sizeof(*s)))
 		return;
 	sx_free(s->allocator, s->window, s->window_size);
 	spvx_stream_init_memory(s, NULL, 0);

@@ -54,9 +54,9 @@ int spvx_xref_init_sized(struct spvx_xref *x, size_t size,
 
 void spvx_xref_fini(struct spvx_xref *x)
 {
-	struct spvx_xref_state *s = x->state;
+	struct spvx_xref_state *s = sx_owned_is(x, sizeof(*x)) ? x->state : NULL;
 
-	if (x->size != sizeof(*x) || !s)
+	if (!s)
 		return;
 	sx_free(s->a, s->refs, s->ref_cap * sizeof(*s->refs));
 	sx_free(s->a, s->last, s->last_cap * sizeof(*s->last));

@@ -7,6 +7,7 @@
 
 #include "support.h"
 
+#include "base/str.h"
 #include "grammar/image.h"
 
 #include <criterion/criterion.h>
@@ -160,5 +161,42 @@ Test(spirv_facts, types)
 				  "opcode %u", opcode);
 		else
 			cr_expect(subject != SX_SUBJECT_TYPE, "opcode %u", opcode);
+	}
+}
+
+/* What follows the name of an entry point, in both byte orders: a name of three characters
+ * ends in its word, one of four in the next. */
+Test(spirv_facts, entry_point)
+{
+	static const struct {
+		const char *name;
+		unsigned interface_word;
+	} cases[] = {
+		{ "", 4 }, { "a", 4 }, { "abc", 4 }, { "main", 5 }, { "longer_name", 6 }
+	};
+
+	for (size_t n = 0; n < 2 * sizeof(cases) / sizeof(cases[0]); n++) {
+		const char *name = cases[n / 2].name;
+		bool big = n % 2;
+		unsigned count = cases[n / 2].interface_word + 2;
+		unsigned char bytes[8 * SPVX_WORD_BYTES] = { 0 };
+		struct spvx_insn insn = { .bytes = bytes,
+					  .word_count = (uint16_t)count,
+					  .opcode = SPVX_OP_EntryPoint,
+					  .big = big };
+		struct spvx_entry_point e;
+
+		bytes[SX_ENTRY_POINT_FUNCTION * SPVX_WORD_BYTES + (big ? 3 : 0)] = 7;
+		for (size_t i = 0; name[i]; i++) {
+			size_t at = SX_ENTRY_POINT_NAME * SPVX_WORD_BYTES + i;
+
+			bytes[big ? at ^ 3u : at] = (unsigned char)name[i];
+		}
+		e = sx_read_entry_point(&insn, 5);
+		cr_expect_eq(e.function, 7, "%s %d", name, big);
+		cr_expect_eq(e.interface_word, cases[n / 2].interface_word, "%s %d", name,
+			     big);
+		cr_expect_eq(e.interface_count, 2, "%s %d", name, big);
+		cr_expect(sx_str_is(e.name, big ? "" : name), "%s %d", name, big);
 	}
 }
