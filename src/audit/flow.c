@@ -69,7 +69,7 @@ static void end_function(struct spvx_audit *a, const struct au_insn *i)
 		out_of_place(a, i, "the block before has no terminator");
 	if (au_holds(a, AU_ASK_EMPTY) && au_holds(a, AU_ASK_BODIES) &&
 	    sx_au_hit(a, AU_M006, i))
-		sx_au_say(a, AU_M006, "function declaration behind a definition");
+		sx_au_say(a, AU_M006, "function declaration after a function definition");
 }
 
 /* ---- constructs ---- */
@@ -175,7 +175,8 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
 	if (ahead)
 		au_enter_section(a, ahead);
 	else if (sx_au_hit(a, AU_M006, i))
-		sx_au_say(a, AU_M006, "%s stands too late", spvx_entry_name(a->g, i->op));
+		sx_au_say(a, AU_M006, "%s is out of order: its section has ended",
+			  spvx_entry_name(a->g, i->op));
 }
 
 /* It stands in blocks only, and there is none; graphs have none. */

@@ -112,7 +112,7 @@ static int take_key(struct au_reader *r, struct spvx_str line)
 	if (sx_str_eq_fold(r->key, sx_str("include")))
 		return take_include(r);
 	if (!r->section)
-		return policy_wrong(r, "%.*s stands in no section", r->key);
+		return policy_wrong(r, "%.*s is outside any section", r->key);
 	for (k = r->section->keys; k->name; k++)
 		if (sx_str_eq_fold(r->key, sx_str(k->name)))
 			return k->take(r);

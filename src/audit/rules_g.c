@@ -47,16 +47,16 @@ static const struct au_rule rules[] = {
 	RULE_OF(G001, WARNING, BASE, 10, "%", "module has grown",
 		"It is larger than that of --base by more than the threshold, and by more "
 		"than 16 words.", ),
-	RULE_OF(G002, WARNING, BASE, 5, "%", "all together have grown",
+	RULE_OF(G002, WARNING, BASE, 5, "%", "total size has grown",
 		"All modules together are larger than those of --base by more than the "
 		"threshold.", ),
-	RULE(G003, NOTE, BASE, "module new, or gone",
-	     "--base does not have it, or what is audited does not.", ),
+	RULE(G003, NOTE, BASE, "module added or removed",
+	     "Only --base has it, or only the audited input.", ),
 	RULE(G004, WARNING, BASE, "new capability or extension",
-	     "The module needs something of the device that that of --base does not.", ),
+	     "The module requires something of the device that its --base does not.", ),
 	RULE(G005, ERROR, BASE, "interface changed",
 	     "Bindings, blocks, inputs or outputs are not those of --base: code that uses "
-	     "the shader has to follow. `spvx reflect --base` tells what.", ),
+	     "the shader has to follow. `spvx reflect --base` lists the changes.", ),
 	RULE(G006, ERROR, END, "over its budget",
 	     "The module is beyond what its [budget] in the policy allows.", .end = budget),
 };

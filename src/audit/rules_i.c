@@ -196,11 +196,11 @@ static const struct au_rule rules[] = {
 	     "The module carries the source it was compiled from. Compile without source "
 	     "debug information, or strip it; `spvx sources` shows what is there.", ),
 	RULE(I004, NOTE, WALK, "names of variables and types",
-	     "OpName and OpMemberName tell how the source calls things. Harmless to "
+	     "OpName and OpMemberName hold the names of the source. Harmless to "
 	     "drivers; "
 	     "strip them for a release.", ),
 	RULE(I005, NOTE, WALK, "line numbers",
-	     "OpLine or DebugLine tell where in the source an instruction is from. Strip "
+	     "OpLine or DebugLine give the source line of an instruction. Strip "
 	     "them for a release.", ),
 	RULE(I006, WARNING, WALK, "debug information in a release",
 	     "There are instructions of an extended set for debuggers. Compile without "
@@ -217,17 +217,15 @@ static const struct au_rule rules[] = {
 	     "service. Remove it from the source, and revoke it. More patterns: "
 	     "`pattern-leak` in a policy.", ),
 	RULE(I009, NOTE, WALK, "HLSL semantics left in",
-	     "UserSemantic and UserTypeGOOGLE tell reflection how the source calls things. "
+	     "UserSemantic and UserTypeGOOGLE hold names of the source for reflection. "
 	     "Compile without -fspv-reflect, or strip them.", ),
 	RULE(I010, NOTE, STRINGS, "command line of the compiler",
-	     "OpModuleProcessed tells how the module was compiled.", ),
+	     "OpModuleProcessed records how the module was compiled.", ),
 	RULE(I011, NOTE, END, "leftovers of a stripper",
-	     "Debug instructions of which an operand is defined nowhere: half of the debug "
-	     "information was removed. spvx strip removes the rest.",
+	     "Debug instructions with an undefined operand: only part of the debug information was removed. spvx strip removes the rest.",
 	     .end = sx_au_debug_end),
-	RULE(I012, OFF, END, "nothing leads back to the source",
-	     "There are no line numbers and no build identifier: a crash in this module "
-	     "cannot be traced. slangc -separate-debug-info, and spvx strip keeps the "
+	RULE(I012, OFF, END, "no line numbers and no build identifier",
+	     "A crash in this module cannot be traced back to its source. slangc -separate-debug-info, and spvx strip keeps the "
 	     "identifier.",
 	     .end = no_way_back),
 };

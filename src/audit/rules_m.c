@@ -73,13 +73,12 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 
 	if (s->fault == SPVX_ETRAILING) {
 		if (sx_au_hit_at(a, AU_M004, insn, s->fault_offset, 0))
-			sx_au_say(a, AU_M004, "%s: %llu bytes behind the last instruction",
+			sx_au_say(a, AU_M004, "%s: %llu bytes after the last instruction",
 				  spvx_code_rule(SPVX_ETRAILING),
 				  (unsigned long long)(s->bytes - s->fault_offset));
 	} else if (only_zeros(s)) {
 		if (sx_au_hit_at(a, AU_M004, insn, s->fault_offset, 0))
-			sx_au_say(a, AU_M004,
-				  "%s: zero padding behind the last instruction",
+			sx_au_say(a, AU_M004, "%s: zero padding after the last instruction",
 				  spvx_code_rule(SPVX_EZERO));
 	} else if (sx_au_hit_at(a, AU_M002, insn, s->fault_offset, 0)) {
 		say_fault(a, s);
@@ -140,7 +139,7 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 	w = spvx_insn_word(&i->raw, n);
 	if ((bytes_behind(w) || (n + 1 < i->raw.word_count && !more)) &&
 	    sx_au_hit(a, AU_M007, i))
-		sx_au_say(a, AU_M007, "%s: bytes behind the NUL of a string",
+		sx_au_say(a, AU_M007, "%s: bytes after the NUL of a string",
 			  spvx_entry_name(a->g, i->op));
 	if (has_high(p, n + 1 - word) && !sx_utf8_valid(sx_au_text(a, i, word)) &&
 	    sx_au_hit(a, AU_M007, i))
@@ -241,39 +240,34 @@ static const struct au_taker takers[] = {
 
 static const struct au_rule rules[] = {
 	RULE(M001, ERROR, HEADER, "not a SPIR-V module",
-	     "It begins with no magic number, or is shorter than the header of 20 bytes. A "
+	     "It does not begin with the magic number, or is shorter than the 20-byte header. A "
 	     "driver rejects it; find out what wrote it.", ),
 	RULE(M002, ERROR, WALK, "malformed instruction",
-	     "An instruction of no words, or of more than are left. What is behind it "
-	     "cannot "
-	     "be read. `spvx dis --around` shows the place.", ),
+	     "The word count of an instruction is 0 or exceeds the module. What follows cannot be read. `spvx dis --around` shows the place.", ),
 	RULE(M003, WARNING, WALK, "unknown opcode",
-	     "No grammar built in has it: a newer extension, or damage. --grammar adds "
+	     "No built-in grammar has it: a newer extension, or damage. --grammar adds "
 	     "one.", ),
-	RULE(M004, ERROR, WALK, "bytes behind the last instruction",
-	     "The size is no multiple of 4, or zeros fill the module up: something has "
-	     "padded "
-	     "it. Drivers take the size that is given as that of the code.", ),
-	RULE(M005, ERROR, WALK, "<id> that cannot be",
+	RULE(M004, ERROR, WALK, "bytes after the last instruction",
+	     "The size is not a multiple of 4, or the module is padded with zeros. Drivers take the size that is given as that of the code.", ),
+	RULE(M005, ERROR, WALK, "invalid <id>",
 	     "An <id> is 0, not below the bound of the header, or defined twice. Drivers "
 	     "size "
-	     "tables by the bound. `spvx check` tells more.", ),
+	     "tables by the bound. `spvx check` says more.", ),
 	RULE(M006, ERROR, WALK, "instruction in the wrong section",
 	     "The logical layout of a module has an order (specification 2.4), and drivers "
-	     "count on it. `spvx check` tells more.", ),
+	     "rely on it. `spvx check` says more.", ),
 	RULE(M007, ERROR, STRINGS, "malformed string",
-	     "A literal string has no end, something behind it, or is no UTF-8.", ),
+	     "A literal string is not terminated, has bytes after its NUL, or is not UTF-8.", ),
 	RULE(M008, ERROR, END, "no memory model, or no entry point",
 	     "A module has one OpMemoryModel, and an entry point unless it is to be "
 	     "linked.",
 	     .end = an_entry_or_linkage),
 	RULE(M009, WARNING, HEADER, "header of an unknown version",
 	     "The version is above 1.6, or reserved words are used.", .end = header),
-	RULE(M010, ERROR, WALK, "blocks that do not hold together",
-	     "An instruction stands outside a block, or a block has no terminator. `spvx "
-	     "check` tells more.", ),
+	RULE(M010, ERROR, WALK, "malformed block structure",
+	     "An instruction is outside any block, or a block has no terminator. `spvx check` says more.", ),
 	RULE(M011, WARNING, WALK, "branch without its merge instruction",
-	     "Shaders need structured control flow: drivers may miscompile what is not.", ),
+	     "Shaders require structured control flow: drivers may miscompile what is not.", ),
 };
 
 AU_FAMILY(m, AU_M001, .takers = takers, );

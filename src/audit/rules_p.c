@@ -355,15 +355,15 @@ static const struct au_rule rules[] = {
 	     "An extension is declared that nothing uses, or something is used that the "
 	     "version of the module does not have without an extension.",
 	     .end = sx_au_unused_extensions),
-	RULE(P007, WARNING, END, "capability of another world",
+	RULE(P007, WARNING, END, "capability not available in the target API",
 	     "Kernel or Addresses where the policy says Vulkan, Shader where it says "
 	     "OpenCL.",
 	     .end = environment),
 	RULE(P008, WARNING, WALK, "physical addresses",
 	     "The addressing model is not Logical: a device needs bufferDeviceAddress.", ),
-	RULE(P009, NOTE, WALK, "numbers that are not of 32 bits",
+	RULE(P009, NOTE, WALK, "numbers that are not 32 bits wide",
 	     "Types of 8, 16 or 64 bits need a feature of the device, each of them.", ),
-	RULE(P010, NOTE, WALK, "provisional, or of a vendor",
+	RULE(P010, NOTE, WALK, "provisional or vendor-specific",
 	     "It may still change, or runs on devices of one vendor only.", ),
 	RULE(P011, WARNING, WALK, "deprecated",
 	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile "
@@ -377,13 +377,13 @@ static const struct au_rule rules[] = {
 	RULE(P013, WARNING, WALK, "image access without format",
 	     "OpImageRead or OpImageWrite on an image of unknown format needs a capability "
 	     "that is not declared. Declare a format in the source, or the capability.", ),
-	RULE(P014, WARNING, WALK, "array of resources with an index that changes",
-	     "The index is no constant and not decorated NonUniform: where invocations "
+	RULE(P014, WARNING, WALK, "dynamically indexed resource array",
+	     "The index is not a constant and not decorated NonUniform: where invocations "
 	     "differ in it, wrong resources are read. A note where ShaderNonUniform is not "
 	     "declared, as the index may then be uniform.", ),
 	RULE(P015, WARNING, WALK, "array of resources without a length",
 	     "An unbounded binding needs descriptor indexing (runtimeDescriptorArray).", ),
-	RULE(P016, NOTE, END, "entry points that are not one \"main\"",
+	RULE(P016, NOTE, END, "not exactly one entry point named main",
 	     "More than one entry point, or another name than main.",
 	     .end = several_entries),
 	RULE(P017, WARNING, WALK, "Volatile or Coherent with the Vulkan memory model",

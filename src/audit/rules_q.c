@@ -225,17 +225,16 @@ static const struct au_taker takers[] = {
 };
 
 static const struct au_rule rules[] = {
-	RULE_OF(Q001, NOTE, END, 50, "%", "id bound far above what is used",
+	RULE_OF(Q001, NOTE, END, 50, "%", "id bound far above the highest used <id>",
 		"Drivers size tables by the bound. spirv-opt --compact-ids.",
 		.end = id_gap),
 	RULE_OF(Q002, WARNING, END, 30, "%", "more than 30 % debug information",
 		"Names, lines and sources are that much of the module. Strip them for a "
 		"release: spvx strip.",
 		.end = debug_share),
-	RULE(Q003, NOTE, ALL, "duplicate module",
-	     "The same bytes are there more than once.", ),
-	RULE(Q004, NOTE, END, "functions that nobody calls",
-	     "No entry point leads there. spirv-opt --eliminate-dead-functions.",
+	RULE(Q003, NOTE, ALL, "duplicate module", "The same bytes occur more than once.", ),
+	RULE(Q004, NOTE, END, "uncalled functions",
+	     "No entry point reaches them. spirv-opt --eliminate-dead-functions.",
 	     .end = dead_functions),
 	RULE_OF(Q005, NOTE, END, 10, "%", "unused types, constants, variables",
 		"Nothing refers to them but names and decorations. spirv-opt "
@@ -245,12 +244,12 @@ static const struct au_rule rules[] = {
 	     "The same declaration under two <id>s. spirv-opt --unify-const.",
 	     .end = duplicates),
 	RULE(Q007, NOTE, WALK, "OpUndef, OpUnreachable or OpNop",
-	     "What a pass has left behind, or a use of a value that was never set.", ),
-	RULE_OF(Q008, NOTE, END, 25, "%", "values taken apart and put together",
+	     "Leftovers of a pass, or a use of a value that was never set.", ),
+	RULE_OF(Q008, NOTE, END, 25, "%", "high share of CompositeExtract/Construct",
 		"OpCompositeExtract and OpCompositeConstruct are that much of the module. "
 		"spirv-opt -O.",
 		.end = composite_share),
-	RULE_OF(Q009, NOTE, END, 50, "%", "variables that were not optimised away",
+	RULE_OF(Q009, NOTE, END, 50, "%", "local variables not optimised away",
 		"Loads and stores of local variables are that much of all accesses of "
 		"memory: the module was not optimised. spirv-opt -O.",
 		.end = local_share),

@@ -203,7 +203,7 @@ static const struct {
 	{ "COMP_DIFFERS", " must have another component type than " },
 	{ "CONST", " must be a constant" },
 	{ "KNOWN", " must be a constant with a known value" },
-	{ "PTR", " must be a pointer of a storage class that goes here" },
+	{ "PTR", " must be a pointer to an allowed storage class" },
 	{ "STANDARD", " cannot be a float of a microscaling format" },
 	{ "TINY", " must be of floats of 4 or 6 bits" },
 	{ "PLAIN", " cannot be a bfloat16, or a float of 8 or fewer bits" },
@@ -477,7 +477,7 @@ static void read_call(struct check_rows *t, struct spvx_str name)
 		struct reader r = { t, name, len + 1 };
 
 		if (!take_slot(&r, &p.slot) || p.slot >= SLOT_RESULT || r.at != name.len)
-			check_rows_complain(t, "no operand behind @:", name);
+			check_rows_complain(t, "no operand after @:", name);
 		name = sx_str_n(name.ptr, len);
 	}
 

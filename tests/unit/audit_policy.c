@@ -26,7 +26,7 @@ static const struct {
 } wrong[] = {
 	{ "[rule]\n", 1, "no section [rule]" },
 	{ "[rules\n", 1, "a section ends with ]" },
-	{ "I001 = off\n", 1, "I001 stands in no section" },
+	{ "I001 = off\n", 1, "I001 is outside any section" },
 	{ "[rules]\n\n# nothing\nI999 = off\n", 4, "no rule I999" },
 	{ "[rules]\nI001 = loud\n", 2, "not loud" },
 	{ "[rules]\nI001\n", 2, "KEY = VALUE" },

@@ -102,7 +102,7 @@ static const struct twins tensors[] = {
 	{ "tensor/operands", "the dimension 8", "spv1.3", V_1_3,
 	  ADDRESS("%t = OpTypeTensorLayoutNV %8 %0\n", ""),
 	  ADDRESS("%t = OpTypeTensorLayoutNV %5 %0\n", "") },
-	{ "tensor/operands", "no clamp mode 8", "spv1.3", V_1_3,
+	{ "tensor/operands", "clamp mode 8", "spv1.3", V_1_3,
 	  ADDRESS("%t = OpTypeTensorLayoutNV %4 %8\n", ""),
 	  ADDRESS("%t = OpTypeTensorLayoutNV %4 %4\n", "") },
 	{ "tensor/operands", "not as many permutation", "spv1.3", V_1_3,

@@ -73,7 +73,7 @@ static const struct twins shader[] = {
 	CASE("line 5",
 	     GLOBAL("%x = OpExtInst %void %d DebugLexicalBlock %src %u5 %u1 %df\n"),
 	     GLOBAL("%x = OpExtInst %void %d DebugLexicalBlock %src %u0 %u1 %df\n")),
-	CASE("stands in", SHADER("100", "", "", OTHER(DEFINITION)),
+	CASE("contains this", SHADER("100", "", "", OTHER(DEFINITION)),
 	     SHADER("100", "", DEFINITION, OTHER(""))),
 	CASE("entry block",
 	     SHADER("100", "", "OpBranch %next\n%next = OpLabel\n" DEFINITION, ""),

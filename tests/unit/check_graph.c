@@ -87,7 +87,7 @@ static const struct twins twins[] = {
 	CASE("32-bit integer", PLAIN OUTPUT("%f1"), PLAIN OUTPUT("%u0")),
 	CASE("only 1", PLAIN INPUT("%t %u1"), PLAIN INPUT("%t %u0")),
 	CASE("only 1", PLAIN OUTPUT("%u2"), PLAIN OUTPUT("%u0")),
-	CASE("no array", PLAIN INPUT("%t %u0 %u0"), PLAIN INPUT("%t %u0")),
+	CASE("not an array", PLAIN INPUT("%t %u0 %u0"), PLAIN INPUT("%t %u0")),
 	CASE("only 3 elements",
 	     ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %t %u0 %u3\n"
 			       "OpGraphSetOutputARM %in %u0 %u0\nOpGraphEndARM\n",

@@ -448,9 +448,9 @@ static const struct body kernels[] = {
 	  "%x = OpImageRead %f %d %d2\n" },
 	{ OPERANDS, "must have 4 components", "%x = OpImageRead %f3 %i %d2\n",
 	  "%x = OpImageRead %f4 %i %d2\n" },
-	{ OPERANDS, "no image operands", "OpImageWrite %w %d2 %c4 Lod %u_0\n",
+	{ OPERANDS, "image operands are not allowed", "OpImageWrite %w %d2 %c4 Lod %u_0\n",
 	  "OpImageWrite %w %d2 %c4\n" },
-	{ OPERANDS, "no ConstOffset",
+	{ OPERANDS, "ConstOffset is not allowed",
 	  "%x = OpImageSampleExplicitLod %f4 %s %d2 Lod|ConstOffset %f_0 %d2\n",
 	  "%x = OpImageSampleExplicitLod %f4 %s %d2 Lod %f_0\n" },
 };

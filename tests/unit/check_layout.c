@@ -97,7 +97,7 @@ static const struct twins blocks[] = {
 		  MATRICES STRUCT("%a")),
 	  STORAGE(MATRIX("RowMajor", "8") DECO("%a", "ArrayStride 16"),
 		  MATRICES STRUCT("%a")) },
-	{ "block-layout/align", "runtime array, and others lie behind", "vulkan1.0", V_1_0,
+	{ "block-layout/align", "runtime array, and members follow it", "vulkan1.0", V_1_0,
 	  STORAGE(AT("0", "4") AT("1", "0") DECO("%a", "ArrayStride 4"),
 		  RUNTIME STRUCT("%f %a")),
 	  STORAGE(AT("0", "0") AT("1", "4") DECO("%a", "ArrayStride 4"),

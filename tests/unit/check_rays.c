@@ -147,13 +147,13 @@ static const struct frame traces = {
 	"OpTraceRayKHR %a %u_0 %u_0 %u_0 %u_0 %u_0 %v3 %f_0 %v3 %f_0 " payload "\n"
 
 static const struct body ray_traces[] = {
-	{ RAY, "storage class that goes here", TRACE("%own"), TRACE("%load") },
-	{ RAY, "storage class that goes here", "OpExecuteCallableKHR %u_0 %own\n",
+	{ RAY, "allowed storage class", TRACE("%own"), TRACE("%load") },
+	{ RAY, "allowed storage class", "OpExecuteCallableKHR %u_0 %own\n",
 	  "OpExecuteCallableKHR %u_0 %data\n" },
 	{ RAY, "must be a variable", TRACE("%v4"), TRACE("%load") },
 	{ RAY, "unsigned", "OpExecuteCallableKHR %i_0 %data\n",
 	  "OpExecuteCallableKHR %u_1 %data\n" },
-	{ RAY, "stand together", "OpReorderThreadWithHitObjectNV %hit %u_0\n",
+	{ RAY, "both be present", "OpReorderThreadWithHitObjectNV %hit %u_0\n",
 	  "OpReorderThreadWithHitObjectNV %hit %u_0 %u_1\n" },
 	{ RAY, "holds a hit object", "%x = OpHitObjectIsHitNV %bool %own\n",
 	  "%x = OpHitObjectIsHitNV %bool %hit\n" },
@@ -322,7 +322,7 @@ static const struct frame transposed = {
 };
 
 static const struct body transposes[] = {
-	{ "deco/target", "no conversion", "%x = OpCopyObject %fa %a\n",
+	{ "deco/target", "not a conversion", "%x = OpCopyObject %fa %a\n",
 	  "%x = OpFConvert %fu %c\n" },
 };
 
@@ -462,7 +462,8 @@ static const struct body process_rules[] = {
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
 	{ "image/operands", "component", "%x = OpImageGatherQCOM %f4 %p %c2 %f_0 %u_0\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
-	{ "image/operands", "is no mode", "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_7\n",
+	{ "image/operands", "is not a mode",
+	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_7\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
 	{ "image/operands", "needs the capability ImageGatherExtendedModesQCOM",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_1\n",

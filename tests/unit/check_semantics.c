@@ -41,7 +41,7 @@ static const struct twins scopes[] = {
 	{ "memsem/rules", "OpConstant in a shader", "spv1.3", V_1_3,
 	  WITH("", "%s = OpSpecConstant %u 2\n", BARRIER("%s", "%device", "%0")),
 	  WITH("", "%s = OpConstant %u 2\n", BARRIER("%s", "%device", "%0")) },
-	{ "memsem/rules", "no scope", "spv1.3", V_1_3,
+	{ "memsem/rules", "is not a scope", "spv1.3", V_1_3,
 	  WITH("", NUMBER("%s", "7"), BARRIER("%s", "%device", "%0")),
 	  WITH("", NUMBER("%s", "6"), BARRIER("%s", "%device", "%0")) },
 	{ "memsem/rules", "Workgroup or Subgroup in Vulkan", "vulkan1.1", V_1_3,

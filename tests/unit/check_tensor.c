@@ -72,7 +72,7 @@ static const struct twins twins[] = {
 	      "%z = OpTensorReadARM %f %x %at\n"),
 	LOCAL("array of integers", "%z = OpTensorReadARM %f %x %at3\n",
 	      "%z = OpTensorReadARM %f %x %at\n"),
-	LOCAL("MakeElementAvailableARM may not stand here",
+	LOCAL("MakeElementAvailableARM is not allowed here",
 	      "%z = OpTensorReadARM %f %x %at MakeElementAvailableARM|NonPrivateElementARM "
 	      "%u1\n",
 	      "%z = OpTensorReadARM %f %x %at MakeElementVisibleARM|NonPrivateElementARM "

@@ -24,7 +24,7 @@ RULE(no_elements, ID, CK_AT_FUNCTION, "{op}: {id} must be a cooperative matrix")
 RULE(no_function, ID, CK_AT_FUNCTION, "{op}: {id} must be a function");
 RULE(other_matrix, ID, CK_AT_FUNCTION, "{op}: the result is not of the type of {id}");
 RULE(bad_signature, ID, CK_AT_FUNCTION,
-     "{op}: function {id} must take row, column, a component and the operands behind, and "
+     "{op}: function {id} must take row, column, a component and the operands that follow, and "
      "return a component");
 RULE(bad_operand, ID, CK_AT_FUNCTION,
      "{op}: {id} is not of the type of the function's parameter");

@@ -25,7 +25,7 @@ static const struct ck_rule not_conversion = {
 	.id = CK_DECO_TARGET,
 	.cls = SPVX_CHECK_ID,
 	.phase = CK_AT_ANNOTATION,
-	.text = "{id} has CooperativeMatrixTransposeEXT and is no conversion of "
+	.text = "{id} has CooperativeMatrixTransposeEXT and is not a conversion of "
 		"cooperative "
 		"matrices",
 };

@@ -16,7 +16,7 @@ RULE(no_number, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
 RULE(no_boolean, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
      "{operand} {id} must be a constant of the boolean type");
 RULE(bad_dim, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "the dimension {n} is not 1 to 5");
-RULE(bad_clamp, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "there is no clamp mode {n}");
+RULE(bad_clamp, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "invalid clamp mode {n}");
 RULE(bad_count, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
      "there are not as many permutation values as dimensions, {n}");
 RULE(bad_order, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
@@ -40,7 +40,7 @@ RULE(bad_layout, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{id} is not a tensor layout
 RULE(bad_view, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{id} is not a tensor view");
 RULE(no_decoding, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{op} does not decode");
 RULE(not_function, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "{id}, which decodes, is no function");
+     "{id}, which decodes, is not a function");
 RULE(no_single, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "DecodeVectorFunc needs DecodeFunc");
 RULE(bad_return, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
      "{id}, which decodes, does not return components of the matrix");

@@ -18,8 +18,7 @@ RULE(no_scope, 0, "{operand} {id} is not a scope");
 RULE(bad_scope, 12243, "the scope {id} must be Workgroup or Subgroup");
 RULE(no_size, 0,
      "of matrices of the scope Workgroup every entry point must have a local size");
-RULE(late_size, 0,
-     "{id}, of a LocalSizeId, must stand before matrices of the scope Workgroup");
+RULE(late_size, 0, "{id}, of a LocalSizeId, must precede matrices of the scope Workgroup");
 RULE(no_count, 0, "the component count {id} must be a constant of a 32-bit integer type");
 RULE(empty, 0, "the component count {id} is less than 1");
 

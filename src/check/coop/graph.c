@@ -25,7 +25,7 @@ RULE(same_name, "two entry points of graphs have one name");
 RULE(no_graph_type, "the Result Type must be an OpTypeGraphARM");
 RULE(no_index, "{operand}: {id} must be a 32-bit integer");
 RULE(out_of_range, "{operand}: the graph has only {n} of them");
-RULE(no_array, "{operand}: what the index selects is no array");
+RULE(no_array, "{operand}: what the index selects is not an array");
 RULE(past_array, "{operand}: the array has only {n} elements");
 RULE(repeated, "an input or output, or an element of it, is named a second time");
 

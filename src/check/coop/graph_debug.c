@@ -18,7 +18,7 @@ RULE(no_debug_graph, "{operand}: {id} must be a DebugGraph");
 RULE(no_instructions, "a DebugOperation names at least one instruction");
 RULE(other_graph, "{operand}: {id} must be an instruction of that graph");
 RULE(no_tensor, "{operand}: {id} must be a tensor, or an array or structure of tensors");
-RULE(no_index, "a tensor of several must be told by an index");
+RULE(no_index, "one of several tensors must be selected by an index");
 RULE(bad_index, "{operand}: {id} must be an OpConstant of 32 bits, unsigned");
 RULE(stray_index, "{operand}: a single tensor has no index");
 

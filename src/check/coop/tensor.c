@@ -27,7 +27,7 @@ RULE(no_result, "the Result Type must be the tensor's element type, or an array 
 RULE(no_object, "{operand}: {id} must be of the tensor's element type, or an array of it");
 RULE(not_ranked, "{operand}: {id} must be a tensor with a rank");
 RULE(no_place, "{operand}: {id} must be an array of integers, as many as the rank");
-RULE(not_here, "{operand}: {enum} may not stand here");
+RULE(not_here, "{operand}: {enum} is not allowed here");
 RULE(no_privacy, "{operand}: {enum} needs NonPrivateElementARM");
 RULE(no_size, "the Result Type must be an integer");
 RULE(no_dimension, "{operand}: {id} must be a constant integer");

@@ -15,13 +15,13 @@
 
 RULE(not_void, "the Result Type of a debug instruction must be void");
 RULE(too_old, "this instruction came with version {n} of the set");
-RULE(wrong_kind, "{operand}: {id} is no instruction that may stand here");
+RULE(wrong_kind, "{operand}: {id} is not an instruction allowed here");
 RULE(wrong_number, "{operand}: {id} must be a constant, and one in range");
 RULE(no_line, "source lines begin at 1");
-RULE(line_range, "the end lies before the start");
+RULE(line_range, "the end is before the start");
 RULE(past_text, "line {n} is past the end of the source's text");
 RULE(past_line, "column {n} is past the end of the line");
-RULE(other_function, "{id} must be the function that this stands in");
+RULE(other_function, "{id} must be the function that contains this");
 RULE(not_entry_block,
      "a DebugFunctionDefinition must be in the entry block of its function");
 

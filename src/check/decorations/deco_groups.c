@@ -15,7 +15,7 @@ RULE(target_twice, "the target {id} is given twice");
 RULE(no_struct, "{id} is not a struct");
 RULE(no_member, "struct {id} has no member {n}");
 RULE(group_id, "{id} is a decoration group, OpDecorateId cannot decorate it");
-RULE(late, "{id} must stand before what it decorates");
+RULE(late, "{id} must precede what it decorates");
 
 struct groups {
 	struct sx_idmap targets; /* of the instruction at hand */

@@ -10,7 +10,7 @@
 
 BINARY(unknown_opcode, CK_BIN_UNKNOWN_OPCODE, "opcode {n} is not in the grammar");
 BINARY(missing, CK_BIN_MISSING_OPERANDS, "{op} ends before an operand it needs");
-BINARY(surplus, CK_BIN_EXTRA_OPERANDS, "{op} has words behind its last operand");
+BINARY(surplus, CK_BIN_EXTRA_OPERANDS, "{op} has words after its last operand");
 BINARY(open_string, CK_BIN_MISSING_OPERANDS, "literal string without an end in {op}");
 BINARY(bad_enum, CK_BIN_BAD_ENUM, "{operand} {n} of {op} is not in the grammar");
 BINARY(bad_mask, CK_BIN_BAD_MASK_BIT,

@@ -53,7 +53,7 @@ static const struct {
 		       "update the front end, or strip it (spirv-opt --strip-debug)." },
 	{ "deco",
 	  "The decoration does not belong on this target, lacks a value it needs, or "
-	  "stands beside one that excludes it." },
+	  "is used with one that excludes it." },
 	{ "deriv",
 	  "Derivatives need a fragment stage, or compute with derivative groups." },
 	{ "dot",
@@ -77,7 +77,7 @@ static const struct {
 	{ "heap", "Descriptor heaps are reached through the built-ins and types made for "
 		  "them." },
 	{ "id",
-	  "An <id> is used that is not there, not yet there, or of another kind. A tool "
+	  "An <id> is used that is undefined, not yet defined, or of another kind. A tool "
 	  "that rewrites ids is at fault, or the file is damaged." },
 	{ "iface",
 	  "Inputs and outputs need locations that do not overlap, and types that can "
@@ -85,9 +85,8 @@ static const struct {
 	{ "image",
 	  "The image type, the operands and the instruction must agree: dimension, "
 	  "arrayed, multisampled, sampled or storage, format." },
-	{ "layout",
-	  "Instructions stand in an order: capabilities, extensions, memory model, "
-	  "entry points, modes, debug, annotations, types, functions." },
+	{ "layout", "Instructions have an order: capabilities, extensions, memory model, "
+		    "entry points, modes, debug, annotations, types, functions." },
 	{ "limit", "A limit of the specification is exceeded; --max options raise some of "
 		   "them for a driver that allows more." },
 	{ "link",
@@ -103,7 +102,7 @@ static const struct {
 	  "one order at most." },
 	{ "mesh",
 	  "Mesh and task stages set their outputs once, as large as their modes say." },
-	{ "misc", "The instruction does not fit where it stands." },
+	{ "misc", "The instruction is not allowed where it is." },
 	{ "mode", "An execution mode belongs to certain stages, excludes others, or is "
 		  "missing." },
 	{ "pipe", "Pipes have a type, a packet size and an alignment that must agree." },
@@ -119,7 +118,7 @@ static const struct {
 	{ "varptr", "Pointers that are chosen at run time need VariablePointers." },
 	{ "version",
 	  "The header's version lacks this: raise it, declare the extension that "
-	  "brings it, or do without." },
+	  "adds it, or do without." },
 };
 
 const char *sx_ck_help(const char *id)

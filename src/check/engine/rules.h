@@ -260,7 +260,7 @@
 	X(DECO_ROUNDING_USE, "deco/rounding-use", 2, "2.16.2", \
 	  "FPRoundingMode only on width conversions stored to 16 bit") \
 	X(CAP_REQUIRES, "cap/requires", 1, "API", \
-	  "a capability that needs another capability or instruction beside " \
+	  "a capability that requires another capability or instruction with " \
 	  "it") \
 	X(EXT_VERSION, "ext/version", 1, "API", \
 	  "extension that needs a later version of SPIR-V") \

@@ -9,15 +9,15 @@
 
 #define RULE(name, rule, message) CK_RULE(name, rule, DATA, CK_AT_ADJACENCY, 0, message)
 
-RULE(phi_place, CK_LAYOUT_PHI_POSITION, "OpPhi must stand at the begin of its block");
+RULE(phi_place, CK_LAYOUT_PHI_POSITION, "OpPhi must be at the start of its block");
 RULE(phi_entry, CK_LAYOUT_PHI_POSITION,
-     "OpPhi cannot stand in the first block of a function");
+     "OpPhi is not allowed in the first block of a function");
 RULE(variable_place, CK_LAYOUT_VARIABLE_FIRST,
-     "a variable must stand at the begin of the first block of its function");
+     "a variable must be at the start of the first block of its function");
 RULE(loop_merge, CK_LAYOUT_MERGE_POSITION,
-     "OpLoopMerge must stand right before OpBranch or OpBranchConditional");
+     "OpLoopMerge must immediately precede OpBranch or OpBranchConditional");
 RULE(selection_merge, CK_LAYOUT_MERGE_POSITION,
-     "OpSelectionMerge must stand right before OpBranchConditional or OpSwitch");
+     "OpSelectionMerge must immediately precede OpBranchConditional or OpSwitch");
 
 /* Of the function at hand. */
 struct adjacency {

@@ -9,12 +9,12 @@
 #define RULE(name, rule, kind, message) \
 	CK_RULE(name, rule, kind, CK_AT_CONTROL_FLOW, 0, message)
 
-RULE(no_label, CK_CFG_TARGET_NOT_LABEL, ID, "{operand} {id} of {op} is no OpLabel");
+RULE(no_label, CK_CFG_TARGET_NOT_LABEL, ID, "{operand} {id} of {op} is not an OpLabel");
 RULE(weights, CK_CFG_BRANCH_OPERANDS, ID, "OpBranchConditional has no weight or two");
-RULE(condition, CK_CFG_BRANCH_OPERANDS, ID, "the condition {id} is no boolean scalar");
+RULE(condition, CK_CFG_BRANCH_OPERANDS, ID, "the condition {id} is not a boolean scalar");
 RULE(same_label, CK_CFG_BRANCH_OPERANDS, ID,
      "since SPIR-V 1.6 the true and the false label must differ");
-RULE(selector, CK_CFG_BRANCH_OPERANDS, ID, "the selector {id} is no integer");
+RULE(selector, CK_CFG_BRANCH_OPERANDS, ID, "the selector {id} is not an integer");
 RULE(own_merge, CK_CFG_STRUCTURED_DOMINANCE, ID, "a loop cannot merge in its header");
 RULE(merge_continues, CK_CFG_STRUCTURED_DOMINANCE, ID,
      "merge block and continue target must differ");

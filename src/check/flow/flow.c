@@ -13,13 +13,13 @@ static const struct ck_rule not_here = {
 	.id = CK_CFG_BLOCK_NOT_IN_FUNCTION,
 	.cls = SPVX_CHECK_CFG,
 	.phase = CK_AT_CFG,
-	.text = "{id} is named by a branch or merge but is no block of this function",
+	.text = "{id} is named by a branch or merge but is not a block of this function",
 };
 static const struct ck_rule too_early = {
 	.id = CK_CFG_BLOCK_ORDER,
 	.cls = SPVX_CHECK_CFG,
 	.phase = CK_AT_CFG,
-	.text = "this block dominates block {id}, which stands before it",
+	.text = "this block dominates block {id}, which appears before it",
 };
 
 /* ---- the graph ---- */

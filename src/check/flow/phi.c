@@ -18,7 +18,7 @@ RULE(pointer, DATA,
 RULE(opaque, ID, "OpPhi cannot choose between images or samplers");
 RULE(number, ID, "{n} values, but another number of blocks branches here");
 RULE(value_type, ID, "{id} is not of the type of the OpPhi");
-RULE(no_label, ID, "{id} is no OpLabel");
+RULE(no_label, ID, "{id} is not an OpLabel");
 RULE(no_source, ID, "{id} does not branch here");
 RULE(repeated, ID, "{id} is there twice");
 

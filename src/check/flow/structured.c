@@ -12,7 +12,7 @@
 RULE(too_deep, CK_CFG_NESTING_LIMIT, CFG,
      "control flow is nested {n} deep, which is too much");
 RULE(back_to, CK_CFG_BACK_EDGE, CFG,
-     "this block branches back to {id}, which is no loop header");
+     "this block branches back to {id}, which is not a loop header");
 RULE(no_latch, CK_CFG_BACK_EDGE, CFG, "no block branches back to this loop header");
 RULE(latches, CK_CFG_BACK_EDGE, CFG,
      "more than one block branches back to this loop header");

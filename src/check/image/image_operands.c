@@ -48,8 +48,8 @@ IMAGE_RULE(extend, 0,
 IMAGE_RULE(zero_extend, 0, "{op}: ZeroExtend is not for a signed result");
 IMAGE_RULE(signedness, 4965,
 	   "{op}: the image's format and the access differ in signedness");
-IMAGE_RULE(no_operands, 0, "{op}: there are no image operands in OpenCL");
-IMAGE_RULE(no_offset, 0, "{op}: there is no ConstOffset in OpenCL");
+IMAGE_RULE(no_operands, 0, "{op}: image operands are not allowed in OpenCL");
+IMAGE_RULE(no_offset, 0, "{op}: ConstOffset is not allowed in OpenCL");
 
 #define BIT(name) SPVX_IMAGE_OPERANDS_##name
 

@@ -18,7 +18,7 @@ RULE(decorated, DATA,
      "{op}: {id} was loaded from what is decorated for image processing alone");
 RULE(component_type, DATA, "{op}: component {id} must be an integer of 32 bits");
 RULE(mode_type, DATA, "{op}: mode {id} must be an integer of 32 bits");
-RULE(mode_value, DATA, "{op}: {id} is no mode");
+RULE(mode_value, DATA, "{op}: {id} is not a mode");
 RULE(mode_cap, CAPABILITY, "{op}: the mode {id} needs the capability {cap}");
 
 #define WEIGHT  SPVX_DECORATION_WeightTextureQCOM

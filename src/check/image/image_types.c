@@ -20,7 +20,7 @@ RULE(arrayed, DATA, 0, "Arrayed must be 0 or 1, not {n}");
 RULE(multisampled, DATA, 0, "MS must be 0 or 1, not {n}");
 RULE(sampled, DATA, 0, "Sampled must be 0, 1 or 2, not {n}");
 RULE(vulkan_sampled, DATA, 4657, "Sampled must be 1 or 2");
-RULE(vulkan_rect, DATA, 9638, "there is no dim Rect");
+RULE(vulkan_rect, DATA, 9638, "Dim Rect is not allowed");
 RULE(opencl_arrayed, DATA, 0, "only images of dim 1D or 2D can be arrayed");
 RULE(opencl_ms, DATA, 0, "MS must be 0");
 RULE(opencl_sampled, DATA, 0, "Sampled must be 0");

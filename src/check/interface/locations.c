@@ -15,7 +15,7 @@
 
 RULE(no_location, 4916, "the variable {id} of the entry point has no Location");
 RULE(no_block, 4917,
-     "the variable {id} of the entry point has no Location and is no Block");
+     "the variable {id} of the entry point has no Location and is not a Block");
 RULE(two_levels, 4918, "both the variable {id} and members of its type have a Location");
 RULE(no_member, 4919, "member {n} of the block that {id} is has no Location");
 RULE(bad_index, 0, "Index of {id} is for outputs of Fragment alone");

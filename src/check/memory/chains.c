@@ -32,7 +32,7 @@ RULE(block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
 RULE(other_block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
      "the base type and what {id} holds are different arrays of blocks");
 RULE(block_element, CK_MEM_ACCESS_CHAIN, DATA, 0,
-     "the element {id} of a Block must be 0, for there is no second one");
+     "the element {id} of a Block must be 0: a Block has one element");
 RULE(vk_workgroup, CK_VARPTR_RULES, DATA, 7651,
      "{op} in Workgroup needs the capability VariablePointers");
 RULE(vk_storage_buffer, CK_VARPTR_RULES, DATA, 7652,

@@ -20,7 +20,7 @@ RULE(store_pointer, CK_MEM_STORE, 0, "{id} is not a pointer to store through");
 RULE(store_void, CK_MEM_STORE, 0, "{id} points to void");
 RULE(store_class, CK_MEM_STORE, 0, "nothing can be stored in class {class}");
 RULE(store_opaque, CK_MEM_STORE, 6924, "{id} is opaque and cannot be stored");
-RULE(store_void_object, CK_MEM_STORE, 0, "{id} is no value to store");
+RULE(store_void_object, CK_MEM_STORE, 0, "{id} is not a value that can be stored");
 RULE(store_type, CK_MEM_STORE, 0, "{id} is not of the type that the pointer points to");
 RULE(store_uniform, CK_MEM_STORE, 6925, "nothing can be stored in a Uniform Block");
 

@@ -31,28 +31,28 @@ enum section {
 RULE(late, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
      "{op} belongs to an earlier section of the module");
 RULE(before_model, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
-     "{op} cannot stand before OpMemoryModel");
+     "{op} is not allowed before OpMemoryModel");
 RULE(early_non_semantic, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
-     "a non-semantic instruction cannot stand before the types");
+     "a non-semantic instruction is not allowed before the types");
 RULE(local_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
      "this debug information belongs into a function");
 RULE(global_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
      "this debug information belongs among the types");
-RULE(outside_block, CK_LAYOUT_OUTSIDE_BLOCK, CK_AT_LAYOUT, "{op} must stand in a block");
+RULE(outside_block, CK_LAYOUT_OUTSIDE_BLOCK, CK_AT_LAYOUT, "{op} must be in a block");
 RULE(not_in_function, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
-     "{op} cannot stand among functions");
+     "{op} is not allowed between functions");
 RULE(nested_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
      "a function cannot begin inside another");
 RULE(stray_parameter, CK_LAYOUT_PARAM_POSITION, CK_AT_LAYOUT,
-     "a parameter stands behind OpFunction, before the first label");
+     "a parameter must follow OpFunction, before the first label");
 RULE(stray_end, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
      "OpFunctionEnd outside of a function");
 RULE(end_in_block, CK_LAYOUT_BLOCK_UNTERMINATED, CK_AT_LAYOUT,
      "the function ends before its block does");
 RULE(late_declaration, CK_LAYOUT_FUNCTION_DECL_AFTER_DEF, CK_AT_LAYOUT,
-     "a function without a body must stand before those that have one");
+     "a function declaration must precede all function definitions");
 RULE(stray_label, CK_LAYOUT_LABEL_OUTSIDE_FUNCTION, CK_AT_LAYOUT,
-     "a label must stand in a function");
+     "a label must be in a function");
 RULE(open_block, CK_LAYOUT_BLOCK_UNTERMINATED, CK_AT_LAYOUT,
      "the block before this label has no end");
 RULE(no_model, CK_LAYOUT_MEMORY_MODEL_MISSING, CK_AT_ENDS,
@@ -60,7 +60,7 @@ RULE(no_model, CK_LAYOUT_MEMORY_MODEL_MISSING, CK_AT_ENDS,
 RULE(open_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_ENDS,
      "the last function has no OpFunctionEnd");
 RULE(open_graph, CK_EP_GRAPH, CK_AT_ENDS, "the last graph has no OpGraphEndARM");
-RULE(stray_graph, CK_EP_GRAPH, CK_AT_LAYOUT, "{op} stands in the wrong place of a graph");
+RULE(stray_graph, CK_EP_GRAPH, CK_AT_LAYOUT, "{op} is out of order in a graph");
 
 /* ---- sections ---- */
 

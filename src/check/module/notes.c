@@ -21,7 +21,7 @@ NOTE(bad_version, CK_BIN_VERSION, "the version is not one of SPIR-V 1.0 to 1.6")
 NOTE(bad_schema, CK_BIN_SCHEMA, "the schema is {n}, not 0");
 NOTE(not_utf8, CK_BIN_STRING_UTF8, "{operand} of {op} is not UTF-8");
 NOTE(bad_padding, CK_BIN_STRING_PADDING,
-     "{operand} of {op}: the bytes behind the end are not 0");
+     "{operand} of {op}: the bytes after the NUL are not 0");
 
 static void header(struct ck *c)
 {

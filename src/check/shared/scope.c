@@ -14,7 +14,7 @@
 
 RULE(not_int, 0, "{operand} {id} of {op} must be a 32-bit integer");
 RULE(not_known, 0, "{operand} {id} of {op} must be an OpConstant in a shader");
-RULE(no_scope, 0, "{operand} {id} of {op} is {n}, which is no scope");
+RULE(no_scope, 0, "{operand} {id} of {op} is {n}, which is not a scope");
 RULE(vk_subgroup, 4642, "{operand} of {op} must be Subgroup in Vulkan");
 RULE(split_scope, 13553, "{operand} of {op} must be Workgroup or Subgroup");
 RULE(vk_execution, 4636, "{operand} of {op} must be Workgroup or Subgroup in Vulkan");

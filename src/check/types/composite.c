@@ -14,7 +14,7 @@
 
 RULE(not_composite, DATA, "{op}: Result Type must be a composite");
 RULE(too_few, DATA, "{op}: a vector is made of at least two constituents");
-RULE(wrong_part, DATA, "{op}: constituent {id} is not of the type that goes here");
+RULE(wrong_part, DATA, "{op}: constituent {id} is not of the type required here");
 RULE(wrong_count, DATA, "{op}: constituents are too few or too many");
 RULE(no_index, DATA, "{op}: at least one index is needed");
 RULE(many_indexes, DATA, "{op}: there are more than 255 indexes");
@@ -22,7 +22,7 @@ RULE(no_member, DATA, "{op}: nothing is at this index");
 RULE(wrong_result, DATA, "{op}: Result Type is not the type of what is indexed");
 RULE(wrong_object, DATA, "{op}: {id} is not of the type of what is indexed");
 VECTOR_RULE(not_vector, "{op}: {id} must be a vector");
-VECTOR_RULE(wrong_vector, "{op}: {id} is no vector of the result's components");
+VECTOR_RULE(wrong_vector, "{op}: {id} is not a vector of the result's components");
 VECTOR_RULE(wrong_size, "{op}: Result Type has not as many components as are given");
 VECTOR_RULE(no_component, "{op}: the vectors have no such component");
 RULE(same_type, ID, "{op}: {id} has the type of the result already");

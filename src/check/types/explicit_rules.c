@@ -22,7 +22,7 @@ RULE(no_matrix_stride, CK_BLOCK_LAYOUT_MISSING, 0,
 RULE(no_stride, CK_BLOCK_LAYOUT_MISSING, 0,
      "the array has no ArrayStride; laid out for {id}");
 RULE(array_inside, CK_BLOCK_LAYOUT_ALIGN, 4680,
-     "member {n} is a runtime array, and others lie behind it; laid out for {id}");
+     "member {n} is a runtime array, and members follow it; laid out for {id}");
 RULE(misplaced, CK_BLOCK_LAYOUT_ALIGN, 0,
      "the Offset of member {hi} is not a multiple of {lo}; laid out for {id}");
 RULE(misplaced_there, CK_BLOCK_LAYOUT_ALIGN, 0,

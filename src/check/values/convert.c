@@ -11,7 +11,7 @@
 
 CONVERSION(not_pointer, "{op}: {id} must be a pointer");
 CONVERSION(not_integer, "{op}: {id} must be an integer");
-CONVERSION(logical, "{op}: there are no addresses in the addressing model Logical");
+CONVERSION(logical, "{op}: the addressing model Logical has no addresses");
 CONVERSION(not_psb, "{op}: the pointer must be of PhysicalStorageBuffer");
 CONVERSION(not_64, "{op}: in Vulkan the integer must have 64 bits");
 CONVERSION(other_count, "{op}: {id} must have as many components as the result");

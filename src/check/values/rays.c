@@ -16,7 +16,7 @@
 
 RULE(no_query, DATA, "{op}: {id} must be a variable or parameter that holds a ray query");
 RULE(no_hit, DATA, "{op}: {id} must be a variable or parameter that holds a hit object");
-RULE(no_pair, DATA, "{op}: Hint and Bits stand together, or neither does");
+RULE(no_pair, DATA, "{op}: Hint and Bits must both be present or both absent");
 RULE(no_variable, DATA, "{op}: {id} must be a variable");
 RULE(no_transform, DATA, "{op}: Result Type must have 4 columns of 3 floats of 32 bits");
 RULE(no_triangle, DATA, "{op}: Result Type must be an array of 3 vectors of 3 floats");
