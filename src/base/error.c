@@ -38,7 +38,7 @@ static const struct code_text codes[SPVX_CODE_COUNT] = {
 	[SPVX_ENOTYPE] = { "id/expects-type", "literal of unknown width" },
 	[SPVX_ENOTTYPE] = { "id/expects-type", "result type is not a type" },
 	[SPVX_ESET] = { "ext/unknown-import", "unknown extended instruction set" },
-	[SPVX_ENOTSET] = { "ext/set-not-import", "set operand is no OpExtInstImport" },
+	[SPVX_ENOTSET] = { "ext/set-not-import", "set operand is not an OpExtInstImport" },
 	[SPVX_EEXTINST] = { "ext/bad-number", "number not in its instruction set" },
 	[SPVX_ESPECOP] = { "bin/spec-op", "opcode not allowed in OpSpecConstantOp" },
 	[SPVX_ECUT] = { "coded/truncated", "coded data ends too early" },
@@ -49,7 +49,7 @@ static const struct code_text codes[SPVX_CODE_COUNT] = {
 	[SPVX_EDISTANCE] = { "deflate/distance", "deflate distance too far back" },
 	[SPVX_ECHECKSUM] = { "deflate/checksum", "checksum mismatch" },
 	[SPVX_EVARINT] = { "varint/too-long", "a coded word of more than five bytes" },
-	[SPVX_ELEFT] = { "varint/surplus", "bytes behind the last coded word" },
+	[SPVX_ELEFT] = { "varint/surplus", "bytes after the last encoded word" },
 	[SPVX_EENTRY] = { "archive/entry", "a damaged archive or entry" },
 };
 

@@ -145,7 +145,7 @@ static int check_unicode_escape(struct reader *r, const char *escape)
 	if (!is_high_surrogate(unit))
 		return 0;
 	if (!skip_word(r, "\\u") || !is_low_surrogate(hex4(r->p, r->end)))
-		return fail(r, escape, "high surrogate without a low one behind it");
+		return fail(r, escape, "high surrogate not followed by a low one");
 	r->p += 4;
 	return 0;
 }

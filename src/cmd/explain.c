@@ -231,7 +231,7 @@ static void add_dependants(struct lookup *l, struct sx_article *a, struct spvx_s
 	struct brought b = { .l = l };
 
 	bring_members(&b, core->ops, name, extension);
-	add_brought(&b, a, extension ? "brings" : "allows");
+	add_brought(&b, a, extension ? "adds" : "allows");
 	for (const struct sx_tkind *k = core->kinds; k; k = k->next)
 		bring_members(&b, k->enumerants, name, extension);
 	add_brought(&b, a, "enumerants");
@@ -428,13 +428,13 @@ const struct cmd cmd_explain = {
 	.name = "explain",
 	.summary = "an opcode, a rule, a term",
 	.usage = "[OPTION...] WORD...",
-	.about = "Says what a WORD is: an instruction by its name (with or without Op) or "
+	.about = "Explains a WORD: an instruction by its name (with or without Op) or "
 		 "number, an enumerant, a capability and what needs it, an extension and what "
-		 "it brings, an extended instruction or set, a rule of check (cap/operand) or "
+		 "it adds, an extended instruction or set, a rule of check (cap/operand) or "
 		 "audit (I003) and what to do about it, a term of the specification or of "
 		 "this program. Letters may be of either case. A word with several meanings "
 		 "has several articles.",
-	.finding = "a WORD that nothing is called by",
+	.finding = "a WORD that is not known",
 	.schema = sx_explain_schema,
 	.formats = explain_formats,
 	.examples = {

@@ -142,7 +142,7 @@ static int run_extract(struct cmd_run *run)
 	int err;
 
 	if (!opts->to)
-		return cmd_usage(run, "no folder to write to: --to=DIR");
+		return cmd_usage(run, "missing --to=DIR, the directory to write to");
 	sx_buf_init(&x.text, NULL);
 	err = module_files_open(&x.files);
 	if (!err)
@@ -160,10 +160,7 @@ const struct cmd cmd_extract = {
 	.summary = "modules out of archives",
 	.usage = "--to=DIR [OPTION...] INPUT...",
 	.about = "Writes each module that is found into a file of its own in DIR, equal ones "
-		 "once, and lists which module went into which file. A file is called by "
-		 "the sha256 of its module, so a second run adds only what is new. A file "
-		 "that is there with other bytes is left alone and told. DIR is better not in a "
-		 "folder that is read: what is written would be found there.\n"
+		 "once, and lists which module went into which file. A file is named by the sha256 of its module, so a second run adds only new modules. An existing file with different contents is kept and reported. Do not put DIR inside an input directory: extracted files would be scanned as well.\n"
 		 "\n"
 		 "hex and c are words: a big-endian module comes out in the order of the "
 		 "machine that reads them.",
@@ -172,9 +169,9 @@ const struct cmd cmd_extract = {
 	.options = options,
 	.options_size = sizeof(struct extract_opts),
 	.examples = {
-		{ "spvx extract --to=modules .", "every distinct module below this folder" },
+		{ "spvx extract --to=modules .", "every distinct module below this directory" },
 		{ "spvx extract --to=modules --name=address --where=stage:Fragment .",
-		  "fragment shaders, called by where they were" },
+		  "fragment shaders, named by their addresses" },
 		{ "spvx extract --to=arrays --as=c -f tsv .", "as arrays of C" },
 	},
 	.group = CMD_BULK,

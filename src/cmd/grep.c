@@ -54,11 +54,11 @@ static const struct opt grep_options[] = {
 	{ .name = "files-without-match", .short_name = 'L', .type = OPT_FLAG,
 	  .at = AT(list_without), .help = "print only which modules have none" },
 	{ .name = "count", .short_name = 'c', .type = OPT_FLAG, .at = AT(count),
-	  .help = "print how many matches each module has" },
+	  .help = "print the number of matches of each module" },
 	{ .name = "max-count", .short_name = 'm', .type = OPT_U64, .at = AT(max), .arg = "N",
 	  .min = 1, .help = "at most N matches of each module" },
 	{ .name = "after-context", .short_name = 'A', .type = OPT_U64, .at = AT(after),
-	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions behind each match" },
+	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions after each match" },
 	{ .name = "before-context", .short_name = 'B', .type = OPT_U64, .at = AT(before),
 	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions before each match" },
 	{ .name = "context", .short_name = 'C', .type = OPT_U64, .at = AT(context),
@@ -459,10 +459,9 @@ static int check_options(struct finder *f)
 	const struct grep_opts *own = f->own;
 
 	if (own->list + own->list_without + own->count > 1)
-		return cmd_usage(f->run, "-l, -L and -c exclude one another");
+		return cmd_usage(f->run, "-l, -L and -c are mutually exclusive");
 	if (own->source && f->mode != SX_GREP_HITS)
-		return cmd_usage(f->run, "--source goes with instructions, not with -l, -L "
-					 "or -c");
+		return cmd_usage(f->run, "--source cannot be used with -l, -L or -c");
 	return 0;
 }
 

@@ -39,9 +39,7 @@ static const struct opt ls_options[] = {
 	  .arg = "KIND",
 	  .choices = identities,
 	  .commas = true,
-	  .help = "columns that tell equal modules: n1 by their code whatever the debug "
-		  "information and the numbers of <id>s, n2 also whatever the order of "
-		  "declarations, foz as Fossilize names them, shape by the opcodes of "
+	  .help = "columns that identify equal modules: n1 by code, ignoring debug information and the numbers of <id>s, n2 also ignoring the order of declarations, foz as Fossilize names them, shape by the opcodes of "
 		  "their "
 		  "functions, build-id by DebugBuildIdentifier; sha256 is always shown" },
 	{ .name = "pipelines",
@@ -387,13 +385,11 @@ const struct cmd cmd_ls = {
 	.summary = "one line per module",
 	.usage = "[OPTION...] INPUT...",
 	.about = "Lists the modules in all INPUTs, a line each: size, version, what made "
-		 "it, sha256, entry points, address. The address names the module to "
-		 "every command: it is the path of its file, with !MEMBER behind it in "
-		 "an archive, #HASH in a Fossilize one, and @0xOFFSET where the file holds "
+		 "it, sha256, entry points, address. The address names the module to every command: it is the path of its file, followed by !MEMBER in an archive, #HASH in a Fossilize one, and @0xOFFSET where the file holds "
 		 "more than this module.\n"
 		 "\n"
 		 "Text shows the first 10 digits of the sha256, which is that of the "
-		 "module's bytes as they lie; --where=sha256:DIGITS finds the module "
+		 "module's bytes in file order; --where=sha256:DIGITS finds the module "
 		 "again. The other formats have all of it.",
 	.finding = "a malformed module",
 	.document = &sx_ls_document,

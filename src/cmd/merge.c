@@ -37,7 +37,7 @@ static const struct opt options[] = {
 	{ .name = "partial", .type = OPT_FLAG, .at = STATS(partial),
 	  .help = "write a partial again instead of a report" },
 	{ .name = "allow-partial", .type = OPT_FLAG, .at = AT(allow_partial),
-	  .help = "a partial without its end is no error" },
+	  .help = "accept a partial without its end" },
 	{ .name = "kv", .type = OPT_FLAG, .at = STATS(kv),
 	  .help = "begin each line of a partial with a key and a tab (read either way)" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = STATS(rows),
@@ -240,8 +240,7 @@ const struct cmd cmd_merge = {
 		 "partial that comes twice counts once, and neither the order nor the "
 		 "number of partials matters; --partial makes a larger one of them, which "
 		 "can be merged in turn.\n\n"
-		 "A module is told by its sha256 and counts once for each address it was "
-		 "found at. An audit goes by the policy and the --base its partials were "
+		 "Modules are identified by sha256 and count once for each address they were found at. An audit uses the policy and the --base its partials were "
 		 "made with.",
 	.finding = "of audits: a finding at or above --fail-on that the baseline does not "
 		   "have",
@@ -251,7 +250,7 @@ const struct cmd cmd_merge = {
 	.options_size = sizeof(struct merge_opts),
 	.examples = {
 		{ "spvx stats --partial --shard=0/2 . >a; spvx merge a",
-		  "one of two shards; the other's file goes behind `a`" },
+		  "one of two shards; name the other's file after `a`" },
 		{ "spvx stats --partial . | spvx merge -f json -", "for programs" },
 		{ "spvx stats --partial . | spvx merge --partial -o all -",
 		  "a partial of partials" },

@@ -8,22 +8,22 @@ static const struct {
 	const char *name;
 	const char *text;
 } codes[SPVX_DEBUG_CODES] = {
-	[SPVX_DEBUG_BAD_FILE] = { "bad-file", "the file of an OpLine is no OpString" },
+	[SPVX_DEBUG_BAD_FILE] = { "bad-file", "the file of an OpLine is not an OpString" },
 	[SPVX_DEBUG_BAD_SOURCE] = { "bad-source",
-				    "a Source is no DebugSource with a file name" },
-	[SPVX_DEBUG_BAD_LINE_OPERAND] = { "bad-line-operand", "a line or column is no "
+				    "a Source is not a DebugSource with a file name" },
+	[SPVX_DEBUG_BAD_LINE_OPERAND] = { "bad-line-operand", "a line or column is not a "
 							      "32-bit integer constant" },
 	[SPVX_DEBUG_BAD_RANGE] = { "bad-range", "a DebugLine ends before it starts" },
-	[SPVX_DEBUG_BAD_SCOPE] = { "bad-scope", "a scope is no debug scope" },
+	[SPVX_DEBUG_BAD_SCOPE] = { "bad-scope", "a scope is not a debug scope" },
 	[SPVX_DEBUG_BAD_STRING] = { "bad-string", "a string does not end with a NUL byte" },
-	[SPVX_DEBUG_SCOPE_CYCLE] = { "scope-cycle", "a scope lies inside itself" },
-	[SPVX_DEBUG_SCOPE_DEPTH] = { "scope-depth", "scopes lie too deep in one another" },
+	[SPVX_DEBUG_SCOPE_CYCLE] = { "scope-cycle", "a scope is nested in itself" },
+	[SPVX_DEBUG_SCOPE_DEPTH] = { "scope-depth", "scopes are nested too deeply" },
 	[SPVX_DEBUG_INLINE_CYCLE] = { "inline-cycle", "a call is inlined into itself" },
 	[SPVX_DEBUG_INLINE_DEPTH] = { "inline-depth", "too many calls are inlined" },
 	[SPVX_DEBUG_MISPLACED_LINE] = { "misplaced-line",
-					"a line or scope where none may stand" },
+					"a line or scope is not allowed here" },
 	[SPVX_DEBUG_ORPHAN_CONTINUATION] = { "orphan-continuation",
-					     "a text continues none before it" },
+					     "a text continues no earlier one" },
 	[SPVX_DEBUG_DUP_DEFINITION] = { "dup-definition",
 					"a function has two DebugFunctionDefinition" },
 	[SPVX_DEBUG_DEFINITION_MISMATCH] = { "definition-mismatch",

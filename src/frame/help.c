@@ -54,9 +54,9 @@ static const struct cmd *command_named(struct cmd_run *run, const char *name)
 
 	if (near)
 		cmd_usage_error(&run->messages, "spvx --help",
-				"there is no command '%s'; did you mean %s?", name, near);
+				"unknown command '%s'; did you mean %s?", name, near);
 	else if (!cmd)
-		cmd_usage_error(&run->messages, "spvx --help", "there is no command '%s'",
+		cmd_usage_error(&run->messages, "spvx --help", "unknown command '%s'",
 				name);
 	return cmd;
 }

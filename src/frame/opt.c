@@ -99,10 +99,12 @@ static int not_among(struct opt_parser *p, const struct use *u, const char *valu
 	if (list.error)
 		err = list.error;
 	else if (near.name)
-		err = fail(p, "%s: '%s' is none of %s; did you mean %s?", u->spelled, value,
-			   list.data, near.name);
+		err = fail(p,
+			   "%s: invalid value '%s': expected one of %s; did you mean %s?",
+			   u->spelled, value, list.data, near.name);
 	else
-		err = fail(p, "%s: '%s' is none of %s", u->spelled, value, list.data);
+		err = fail(p, "%s: invalid value '%s': expected one of %s", u->spelled,
+			   value, list.data);
 	sx_buf_free(&list);
 	return err;
 }
@@ -112,15 +114,17 @@ static int bad_number(struct opt_parser *p, const struct use *u, const char *val
 	const struct opt *o = u->opt;
 
 	if (o->type == OPT_SIZE)
-		return fail(p, "%s: '%s' is no size: bytes, or a number with K, M, G or T",
-			    u->spelled, value);
+		return fail(
+			p,
+			"%s: invalid size '%s': expected bytes, or a number with K, M, G or T",
+			u->spelled, value);
 	if (o->max)
-		return fail(p, "%s: '%s' is no number from %llu to %llu", u->spelled, value,
-			    (unsigned long long)o->min, (unsigned long long)o->max);
+		return fail(p, "%s: invalid number '%s': expected %llu to %llu", u->spelled,
+			    value, (unsigned long long)o->min, (unsigned long long)o->max);
 	if (o->min)
-		return fail(p, "%s: '%s' is no number from %llu", u->spelled, value,
-			    (unsigned long long)o->min);
-	return fail(p, "%s: '%s' is no number", u->spelled, value);
+		return fail(p, "%s: invalid number '%s': expected at least %llu",
+			    u->spelled, value, (unsigned long long)o->min);
+	return fail(p, "%s: invalid number '%s'", u->spelled, value);
 }
 
 static int store_number(struct opt_parser *p, const struct use *u, const char *value,

@@ -49,14 +49,15 @@ static const char *check_also(const char *also, const char *const *formats,
 	struct nearest near;
 
 	if (!file || !*file)
-		return cmd_format(arena, "--also: '%s' is no FMT:FILE", also);
+		return cmd_format(arena, "--also: invalid value '%s': expected FMT:FILE",
+				  also);
 	if (cmd_output_format(formats, format))
 		return NULL;
 	nearest_init(&near, format);
 	for (size_t i = 0; formats && formats[i]; i++)
 		nearest_try(&near, formats[i]);
-	return cmd_format(arena, "--also: there is no format '%.*s' here%s%s%s",
-			  (int)format.len, format.ptr, near.name ? "; did you mean " : "",
+	return cmd_format(arena, "--also: unknown format '%.*s'%s%s%s", (int)format.len,
+			  format.ptr, near.name ? "; did you mean " : "",
 			  near.name ? near.name : "", near.name ? "?" : "");
 }
 

@@ -46,7 +46,7 @@ int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
 	t->dir = made ? open(dir, FOLDER) : -1;
 	if (t->dir >= 0)
 		return 0;
-	t->why = errno == ENOENT && !make ? "there is no such folder; --mkdir makes it"
+	t->why = errno == ENOENT && !make ? "no such directory; --mkdir creates it"
 					  : strerror(errno);
 	return -SPVX_EIO;
 }

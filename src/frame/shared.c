@@ -18,13 +18,13 @@ static const char *const when_words[] = { "auto", "always", "never", NULL };
 /* clang-format off */
 static const struct opt input_opts[] = {
 	{ .name = "files-from", .type = OPT_LIST, .at = IN(files_from), .arg = "FILE",
-	  .help = "take input names from FILE too, one a line (- is standard input)" },
+	  .help = "also read input names from FILE, one per line (- is standard input)" },
 	{ .name = "files0-from", .type = OPT_LIST, .at = IN(files0_from), .arg = "FILE",
 	  .help = "the same, names separated by NUL" },
 	{ .name = "include", .type = OPT_LIST, .at = IN(include), .arg = "GLOB",
-	  .help = "of a directory take only paths that match (repeatable: or)" },
+	  .help = "in directories take only matching paths (repeatable: any)" },
 	{ .name = "exclude", .type = OPT_LIST, .at = IN(exclude), .arg = "GLOB",
-	  .help = "of a directory leave out paths that match (repeatable)" },
+	  .help = "in directories skip matching paths (repeatable)" },
 	{ .name = "max-depth", .type = OPT_U64, .at = IN(max_depth), .arg = "N",
 	  .min = 1, .max = MAX_DEPTH,
 	  .help = "go N levels deep into directories (1: only the files in them)" },
@@ -35,7 +35,7 @@ static const struct opt input_opts[] = {
 	  .help = "search files of unknown kind for modules, at every ALIGN bytes "
 		  "(default 1)" },
 	{ .name = "no-archives", .type = OPT_FLAG, .at = IN(no_archives),
-	  .help = "do not look into archives" },
+	  .help = "do not open archives" },
 	{ .name = "assembly", .type = OPT_FLAG, .at = IN(assembly),
 	  .help = "assemble the assembly texts in directories and archives too, not only "
 		  "those that are named" },
@@ -48,7 +48,7 @@ static const struct opt input_opts[] = {
 	  .help = "take only modules for which TERM holds; given again: and; a,b: or; "
 		  "!TERM: not" },
 	{ .name = "grammar", .type = OPT_LIST, .at = IN(grammar), .arg = "[NAME=]FILE",
-	  .help = "know the instructions of this JSON grammar too (repeatable)" },
+	  .help = "also use the instructions of this JSON grammar (repeatable)" },
 	{ .name = "root", .type = OPT_STRING, .at = IN(root), .arg = "DIR",
 	  .help = "print addresses relative to DIR" },
 	{ .name = "shard", .type = OPT_STRING, .at = IN(shard), .arg = "I/N",
@@ -56,10 +56,9 @@ static const struct opt input_opts[] = {
 		  "zip archives, by a hash of their address" },
 	{ .name = "jobs", .short_name = 'j', .type = OPT_U64, .at = IN(jobs), .arg = "N",
 	  .min = 1, .max = MAX_JOBS,
-	  .help = "worker threads; the output is the same with any number (default: one a "
-		  "processor; take more for a slow disk)" },
+	  .help = "worker threads; the output is the same with any number (default: one per processor; use more for a slow disk)" },
 	{ .name = "allow-empty", .type = OPT_FLAG, .at = IN(allow_empty),
-	  .help = "no module in all inputs is no error" },
+	  .help = "succeed even if no input contains a module" },
 	{ 0 }
 };
 
@@ -73,7 +72,7 @@ static const struct opt output_opts[] = {
 	{ .name = "also", .type = OPT_LIST, .at = OUT(also), .arg = "FMT:FILE",
 	  .help = "write the same result to FILE in another format (repeatable)" },
 	{ .name = "if-changed", .type = OPT_FLAG, .at = OUT(if_changed),
-	  .help = "leave FILE and its time alone when its bytes would stay the same" },
+	  .help = "do not touch FILE when its contents would not change" },
 	{ .name = "depfile", .type = OPT_STRING, .at = OUT(depfile), .arg = "FILE",
 	  .help = "write a Makefile rule to FILE: the output depends on every file read" },
 	{ .name = "color", .type = OPT_CHOICE, .at = OUT(color), .arg = "WHEN",
@@ -83,16 +82,16 @@ static const struct opt output_opts[] = {
 	  .help = "text is N columns wide, and what is longer is cut (default: those of a "
 		  "terminal, or COLUMNS; else 80, and nothing is cut)" },
 	{ .name = "progress", .type = OPT_CHOICE, .at = OUT(progress), .arg = "WHEN",
-	  .choices = when_words, .help = "show on stderr how far it is" },
+	  .choices = when_words, .help = "show progress on stderr" },
 	{ .name = "quiet", .short_name = 'q', .type = OPT_FLAG, .at = OUT(quiet),
-	  .help = "no warnings, no notes, no progress" },
+	  .help = "suppress warnings, notes and progress" },
 	{ .name = "verbose", .short_name = 'v', .type = OPT_FLAG, .at = OUT(verbose),
 	  .help = "more notes" },
 	{ .name = "max-errors", .type = OPT_U64, .at = OUT(max_errors), .arg = "N",
 	  .initial = "20",
-	  .help = "name N errors and N warnings and count the rest; 0 names all" },
+	  .help = "print at most N errors and N warnings and count the rest; 0 prints all" },
 	{ .name = "exit-zero", .type = OPT_FLAG, .at = OUT(exit_zero),
-	  .help = "findings leave the exit status at 0" },
+	  .help = "exit with 0 even if there are findings" },
 	{ 0 }
 };
 

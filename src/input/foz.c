@@ -160,7 +160,7 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 		f->next += HEADER_BYTES;
 		return sx_container_find(
 			c, SX_RULE_SECOND, false,
-			"another archive's header: reading goes on behind it");
+			"another archive's header: reading continues after it");
 	}
 	if (err)
 		return cut(c, head);
@@ -280,7 +280,7 @@ static void tell_notes(struct sx_container *c, const struct sx_foz_entry *d)
 
 	if (d->behind)
 		sx_container_find(c, SX_RULE_BEHIND, true,
-				  "bytes behind the end of the compressed data");
+				  "bytes after the end of the compressed data");
 	if (d->blob.loose)
 		sx_container_find(c, SX_RULE_LOOSE, true,
 				  "its words are coded as no writer does");

@@ -83,7 +83,7 @@ static int decode_base64(struct sx_blob *b, struct spvx_str text)
 		int digit = digit64(text.ptr[i]);
 
 		if (digit < 0)
-			return bad(b, "its code is no base64");
+			return bad(b, "its code is not base64");
 		bits = bits << 6 | (uint32_t)digit;
 		count += 6;
 		if (count >= 8) {
@@ -103,7 +103,7 @@ static int read_coded(struct sx_blob *b, const struct sx_json_node *m)
 
 	if (!sx_json_get_u64(sx_json_get(m, "varintOffset"), &b->gap) ||
 	    !sx_json_get_u64(sx_json_get(m, "varintSize"), &b->coded))
-		return bad(b, "its JSON does not tell where the words are");
+		return bad(b, "its JSON does not locate the words");
 	if (words > b->coded)
 		return bad(b, "more words than coded bytes");
 	if (b->code_size > b->max)
@@ -121,14 +121,14 @@ static int read_module(struct sx_blob *b, const struct sx_json_node *m, bool fol
 
 	if (!sx_json_get_u64(sx_json_get(m, "codeSize"), &b->code_size) ||
 	    b->code_size < SPVX_WORD_BYTES)
-		return bad(b, "its JSON tells no size");
+		return bad(b, "no size in its JSON header");
 	sx_json_get_u64(sx_json_get(m, "flags"), &flags);
 	b->flags = (uint32_t)flags;
 	if (code && code->type == SX_JSON_STRING) {
 		b->phase = SX_BLOB_REST;
 		return decode_base64(b, code->text);
 	}
-	return followed ? read_coded(b, m) : bad(b, "no NUL behind its JSON");
+	return followed ? read_coded(b, m) : bad(b, "no NUL after its JSON");
 }
 
 static int read_json(struct sx_blob *b, bool followed)
@@ -147,7 +147,7 @@ static int read_json(struct sx_blob *b, bool followed)
 						   : "its JSON is nested too deep");
 	modules = sx_json_get(root, "shaderModules");
 	if (!modules || modules->type != SX_JSON_OBJECT || !modules->child)
-		return bad(b, "its JSON tells of no module");
+		return bad(b, "its JSON describes no module");
 	return read_module(b, modules->child, followed);
 }
 
@@ -241,7 +241,7 @@ int sx_blob_end(struct sx_blob *b)
 	if (b->phase != SX_BLOB_REST || sx_varint_end(&b->varint))
 		return bad(b, "ends before its words do");
 	if (b->code_size / SPVX_WORD_BYTES != b->module.len / SPVX_WORD_BYTES)
-		return bad(b, "has another size than its JSON tells");
+		return bad(b, "its size differs from its JSON header");
 	b->loose |= b->varint.loose;
 	b->hash = fossilize_hash(b);
 	return 0;

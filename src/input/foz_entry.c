@@ -95,7 +95,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 			break;
 		total += got;
 		if (total > e->size)
-			return fail(d, SX_RULE_SIZE, "decodes to more bytes than it tells");
+			return fail(d, SX_RULE_SIZE, "decodes to more bytes than declared");
 		if (total > max)
 			return fail(d, SX_RULE_LIMIT, "larger than --max-entry");
 		feed = take(d, room->block, got);
@@ -105,7 +105,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 	if (err < 0)
 		return err;
 	if (total != e->size)
-		return fail(d, SX_RULE_SIZE, "decodes to fewer bytes than it tells");
+		return fail(d, SX_RULE_SIZE, "decodes to fewer bytes than declared");
 	d->behind =
 		e->coding == SX_FOZ_DEFLATE && sx_inflate_used(&room->inflate) < e->stored;
 	return d->text ? 0 : pass_on(d, sx_blob_end(&d->blob));
@@ -140,7 +140,7 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 	d->behind = false;
 	if (e->size / MAX_RATIO > e->stored + MAX_START / MAX_RATIO)
 		err = fail(d, SX_RULE_SIZE,
-			   "its bytes cannot decode to as many as it tells");
+			   "declared size exceeds what its bytes can decode to");
 	else
 		err = decode(d, e, max);
 	if (err == -SPVX_ENOMEM)

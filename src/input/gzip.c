@@ -41,7 +41,7 @@ static int next(struct sx_container *c)
 	if (g->ended && !g->told && sx_inflate_garbage(&g->inflate)) {
 		g->told = true;
 		return sx_container_find(c, SX_RULE_BEHIND, false,
-					 "bytes behind the end of the gzip data");
+					 "bytes after the end of the gzip data");
 	}
 	return 0;
 }

@@ -351,7 +351,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	n->only_one = false;
 	err = spvx_stream_module(&n->held);
 	if (err != 1) {
-		sx_container_find(c, SX_RULE_MODULE, true, "what it holds is no SPIR-V");
+		sx_container_find(c, SX_RULE_MODULE, true, "its contents are not SPIR-V");
 		return 0;
 	}
 	n->holds = true;

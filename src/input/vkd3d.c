@@ -155,7 +155,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (err == -SPVX_ECUT)
 		return cut(c, e->head);
 	if (err == -SPVX_EVARINT || err == -SPVX_ELEFT)
-		return bad(c, "its words are not coded as it tells");
+		return bad(c, "its words are not encoded as declared");
 	*data = (const unsigned char *)v->module.data;
 	*size = v->module.len;
 	return err;

@@ -267,7 +267,7 @@ static int finish(struct sx_container *c)
 
 	if (z->decoded != c->entry.size)
 		return sx_container_find(c, SX_RULE_SIZE, true,
-					 "decodes to fewer bytes than it tells");
+					 "decodes to fewer bytes than declared");
 	if (z->crc != c->entry.crc)
 		return sx_container_find(
 			c, SX_RULE_CRC, true,
@@ -275,7 +275,7 @@ static int finish(struct sx_container *c)
 	if (c->entry.coding == SX_ZIP_DEFLATED &&
 	    sx_inflate_used(&z->inflate) < c->entry.stored)
 		sx_container_find(c, SX_RULE_BEHIND, true,
-				  "bytes behind the end of the compressed data");
+				  "bytes after the end of the compressed data");
 	return SPVX_READ_LAST;
 }
 
@@ -314,7 +314,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 	if (z->decoded > e->size) {
 		*got = 0;
 		return sx_container_find(c, SX_RULE_SIZE, true,
-					 "decodes to more bytes than it tells");
+					 "decodes to more bytes than declared");
 	}
 	if (z->decoded > c->limits->max_entry && e->coding == SX_ZIP_DEFLATED) {
 		*got = 0;

@@ -335,7 +335,7 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 				   : -SPVX_ESYNTAX;
 	if (err == -SPVX_EINVAL)
 		return wrong(why, "two records of one sha256 that say different things");
-	return err == -SPVX_ESYNTAX ? wrong(why, "an address that is no string") : err;
+	return err == -SPVX_ESYNTAX ? wrong(why, "an address that is not a string") : err;
 }
 
 static int read_header(struct sx_partials *p, const struct sx_json_node *root,

@@ -12,7 +12,7 @@
 	X(OPCODE, "opcode", false, BYTES, OPCODE, "the instruction") \
 	X(CLASS, "class", false, BYTES, CLASS, "the class the grammar puts it in") \
 	X(SECTION, "section", false, BYTES, TOTAL, "the section of the module's layout") \
-	X(FUNCTION, "function", false, INDEX, TOTAL, "the function it stands in, by name") \
+	X(FUNCTION, "function", false, INDEX, TOTAL, "the enclosing function, by name") \
 	X(ENTRY, "entry", false, INDEX, TOTAL, "the entry points that reach the function") \
 	X(FILE, "file", false, LINES, TOTAL, "the source file it comes from") \
 	X(LINE, "line", false, LINES, TOTAL, "the line of the source it comes from") \

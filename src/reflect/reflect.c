@@ -170,7 +170,7 @@ const char *spvx_reflect_note_text(uint32_t code)
 		[SPVX_NOTE_UNBOUND] = "a descriptor has no DescriptorSet or no Binding",
 		[SPVX_NOTE_NO_FUNCTION] = "the function of an entry point is missing",
 		[SPVX_NOTE_NOT_LISTED] = "a variable is used and not in the interface",
-		[SPVX_NOTE_NO_LENGTH] = "the length of an array cannot be told",
+		[SPVX_NOTE_NO_LENGTH] = "the length of an array is unknown",
 		[SPVX_NOTE_TOO_MUCH] = "use was not followed to its end",
 	};
 

@@ -40,7 +40,7 @@ static int next_word(struct spvx_query *q, const char *s, struct word *w)
 static int unknown(const struct word *w, struct spvx_error *err, const char *what)
 {
 	int code = sx_error_at(err, SPVX_ENOENT, 1, (uint32_t)w->column,
-			       "there is no %s '%.80s'", what, w->text);
+			       "unknown %s '%.80s'", what, w->text);
 
 	if (err)
 		err->insn = w->list;

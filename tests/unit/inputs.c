@@ -620,8 +620,7 @@ Test(inputs, grammar)
 {
 	static const struct input_case cases[] = {
 		{ "walk --where=op:OpNewThing new.spv a.spv", 2, "",
-		  "spvx: error: --where=op:OpNewThing: there is no instruction "
-		  "'OpNewThing'\n"
+		  "spvx: error: --where=op:OpNewThing: unknown instruction 'OpNewThing'\n"
 		  "  see: spvx walk --help\n",
 		  NULL },
 		{ "walk --where=op:OpNewThing --grammar=g.json new.spv a.spv", 0,

@@ -160,18 +160,18 @@ Test(query, unknown_names)
 		const char *message;
 		unsigned column;
 	} bad[] = {
-		{ "OpLaod", NULL, "there is no instruction 'OpLaod'", 1 },
-		{ "OpLoad,OpFoo", NULL, "there is no instruction 'OpFoo'", 8 },
-		{ "OpLoad,", NULL, "there is no instruction ''", 8 },
-		{ "Op65536", NULL, "there is no instruction 'Op65536'", 1 },
-		{ "OpX*", NULL, "there is no instruction 'OpX*'", 1 },
+		{ "OpLaod", NULL, "unknown instruction 'OpLaod'", 1 },
+		{ "OpLoad,OpFoo", NULL, "unknown instruction 'OpFoo'", 8 },
+		{ "OpLoad,", NULL, "unknown instruction ''", 8 },
+		{ "Op65536", NULL, "unknown instruction 'Op65536'", 1 },
+		{ "OpX*", NULL, "unknown instruction 'OpX*'", 1 },
 		{ "GLSL.std.450/Sqrtt", NULL,
-		  "there is no extended instruction 'GLSL.std.450/Sqrtt'", 1 },
+		  "unknown extended instruction 'GLSL.std.450/Sqrtt'", 1 },
 		{ "GLSL.std.451/Sqrt", NULL,
-		  "there is no extended instruction 'GLSL.std.451/Sqrt'", 1 },
-		{ NULL, "Offset,Ofset", "there is no enumerant or mask bit 'Ofset'", 8 },
-		{ NULL, "BuiltIn:Offset",
-		  "there is no enumerant or mask bit 'BuiltIn:Offset'", 1 },
+		  "unknown extended instruction 'GLSL.std.451/Sqrt'", 1 },
+		{ NULL, "Offset,Ofset", "unknown enumerant or mask bit 'Ofset'", 8 },
+		{ NULL, "BuiltIn:Offset", "unknown enumerant or mask bit 'BuiltIn:Offset'",
+		  1 },
 	};
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {

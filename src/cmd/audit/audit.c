@@ -304,21 +304,14 @@ const struct cmd cmd_audit = {
 	.name = "audit",
 	.summary = "fit to ship: leaks, limits, duplicates, budgets",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Looks over modules, one or a cache of millions, for what should not be "
-		 "shipped: paths and sources of whoever built them, damage, capabilities "
-		 "that a policy denies, sizes beyond limits and budgets, what only costs "
-		 "room. Each rule says one thing of a module, and how often.\n"
+	.about = "Reports what should not be shipped, in one module or a cache of millions: build paths, embedded sources, damage, denied capabilities, exceeded limits and budgets, dead weight. Each rule reports one kind of problem of a module, and how often it occurs.\n"
 		 "\n"
-		 "A policy says which rules count: --profile names a built-in one, --policy "
+		 "A policy selects the rules: --profile names a built-in one, --policy "
 		 "a file that changes it (sections [policy] [rules] [suppress] [capability] "
 		 "[extension] [generator] [strings] [paths] [limit] [budget PATTERN]; "
-		 "--policy-check prints all that can be said). What is there and known goes "
-		 "into a baseline, so that only what is new fails: fingerprints hang on the "
-		 "bytes of a module, or, where rule R003 is on, on its code, not on where "
-		 "it lies.\n"
+		 "--policy-check prints every section and key). Known findings go into a baseline, so that only new ones fail: fingerprints depend on the module's bytes (or, with rule R003, on its code), not on its path.\n"
 		 "\n"
-		 "Validity is what spvx check looks at; --check has both in one report, for "
-		 "less than both cost apart. [suppress] takes rules of it by their ids or by "
+		 "spvx check reports invalid modules; --check puts both into one report, at less cost than two runs. [suppress] takes rules of it by their ids or by "
 		 "patterns (`mem/*`).",
 	.finding = "a finding at or above --fail-on that the baseline does not have",
 	.document = &sx_audit_document,
@@ -326,7 +319,7 @@ const struct cmd cmd_audit = {
 	.options = audit_options,
 	.options_size = sizeof(struct audit_opts),
 	.examples = {
-		{ "spvx audit .", "all modules below this folder" },
+		{ "spvx audit .", "all modules below this directory" },
 		{ "spvx audit --profile=release --fail-on=error --also=sarif:audit.sarif .",
 		  "what must not be in a release, for a code host too" },
 		{ "spvx audit --check --target-env=vulkan1.2 .",

@@ -275,7 +275,7 @@ int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
 	else if (is_good(&arena, record))
 		err = audit_lines_add(l, line);
 	else
-		err = wrong(why, "a record of an audit that is none");
+		err = wrong(why, "invalid record of an audit");
 	sx_arena_free(&arena);
 	return err;
 }

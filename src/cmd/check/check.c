@@ -411,22 +411,18 @@ const struct cmd cmd_check = {
 	.name = "check",
 	.summary = "valid by the specification",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Tells everything that is wrong with each module, by the validity rules of "
-		 "the SPIR-V specification and of the environment it is for: where, by "
-		 "which rule, and the instruction with the guilty operand. What follows "
-		 "from a mistake is not told again.\n"
+	.about = "Reports every violation of the validity rules of the SPIR-V specification and of the target environment in each module: the place, the rule, and the instruction with the operand at fault. Follow-on errors are suppressed.\n"
 		 "\n"
 		 "Rules and options are those of the reference validator, which stops at "
 		 "the first error; json and ndjson name the kind of error it would give. "
-		 "What the specification says and the reference does not look at is a "
-		 "note, told with -v.",
+		 "Rules of the specification that the reference does not check are notes, shown with -v.",
 	.finding = "a module that is not valid (see --fail-on)",
 	.document = &sx_check_document,
 	.formats = check_formats,
 	.options = check_options,
 	.options_size = sizeof(struct check_opts),
 	.examples = {
-		{ "spvx check .", "all modules below this folder" },
+		{ "spvx check .", "all modules below this directory" },
 		{ "spvx check --target-env=vulkan1.1 --rules='!cap/*' .",
 		  "for Vulkan 1.1, whatever the capabilities" },
 		{ "spvx check -f tsv . | cut -f 3 | sort | uniq -c",

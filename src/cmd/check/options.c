@@ -45,22 +45,19 @@ const char *const check_environments[] = {
 const struct opt check_options[] = {
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments, .initial = "auto",
-	  .help = "what the modules are to be valid for; auto: the highest environment that "
+	  .help = "environment to validate for; auto: the highest environment that "
 		  "the version and the capabilities of each fit" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true,
-	  .help = "only rules that match a PATTERN (`id/*`), or with a leading ! all but "
-		  "those" },
+	  .help = "only rules that match a PATTERN (`id/*`); with a leading !, all others" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
-	  .help = "say which rules there are" },
+	  .help = "list the rules" },
 	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
 	  .help = "limits from FILE, lines of `name value` with the names of the --max "
-		  "options; what else `audit` knows is passed over; universal: those of the "
-		  "specification" },
+		  "options; names that only `audit` uses are ignored; universal: the limits of the specification" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = severities,
-	  .help = "status 1 when there is a finding at least as bad as that; note tells "
-		  "notes too" },
+	  .help = "status 1 if any finding is at or above SEVERITY; note also prints notes" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	FLAG("relax-struct-store", 0, "allow stores to another struct type of the same layout"),
@@ -70,7 +67,7 @@ const struct opt check_options[] = {
 	FLAG("uniform-buffer-standard-layout", 4, "standard layout for uniform buffers too"),
 	FLAG("scalar-block-layout", 5, "scalar rules of block layout"),
 	FLAG("workgroup-scalar-block-layout", 6, "scalar rules for workgroup memory"),
-	FLAG("skip-block-layout", 7, "do not look at block layout"),
+	FLAG("skip-block-layout", 7, "do not check block layout"),
 	FLAG("allow-localsizeid", 8, "allow the mode LocalSizeId in every environment"),
 	FLAG("allow-offset-texture-operand", 9, "allow the image operand Offset everywhere"),
 	FLAG("allow-vulkan-32-bit-bitwise", 10,

@@ -349,10 +349,11 @@ static int check_words(struct answerer *a, struct opt_list *module)
 	for (size_t i = 0; i < words.count; i++) {
 		if (strcmp(words.items[i], "-") != 0 &&
 		    cmd_addr_read(sx_str(words.items[i]), &value) == CMD_ADDR_UNREAD)
-			return cmd_usage(a->run,
-					 "'%s' is no ADDR: give 0xOFFSET, bBYTES, wWORD, "
-					 "iINSTRUCTION, %%ID or @NAME",
-					 words.items[i]);
+			return cmd_usage(
+				a->run,
+				"invalid address '%s': expected 0xOFFSET, bBYTES, wWORD, "
+				"iINSTRUCTION, %%ID or @NAME",
+				words.items[i]);
 	}
 	for (size_t i = 0; i < own->lines.count; i++) {
 		if (!cmd_addr_read_line(sx_str(own->lines.items[i]), &file, &place))
@@ -472,12 +473,11 @@ const struct cmd cmd_addr2line = {
 	.name = "addr2line",
 	.summary = "from an offset to its source line, and back",
 	.usage = "[OPTION...] MODULE [ADDR...]\n[OPTION...] -e MODULE [ADDR...]",
-	.about = "Says of each ADDR which instruction it is, in which function of the source "
-		 "and on which line, and the calls it was inlined at. ADDR: 0x2a7c or b10876 "
+	.about = "Prints for each ADDR the instruction, the function of the source, the line, and the calls it was inlined at. ADDR: 0x2a7c or b10876 "
 		 "(byte offset in the module; any inside an instruction), w123 (word offset), "
 		 "i108 (number of the instruction, the first being 1, as spirv-val counts), %42 "
 		 "or id:42 (what defines an id), @name (what has that name), - (standard "
-		 "input, an ADDR a line; also when there is no ADDR). Other lines are echoed; "
+		 "input, one ADDR per line; also without any ADDR). Other lines are echoed; "
 		 "one in which a driver or a layer says where in a module something is, as in "
 		 "\"8636 bytes into the SPIR-V binary\" or \"error: line 108:\", is answered "
 		 "below.\n"

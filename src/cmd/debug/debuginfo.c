@@ -140,10 +140,9 @@ const struct cmd cmd_debuginfo = {
 	.usage = "[OPTION...] INPUT...",
 	.about = "What the source of each module declares, as C would write it, from the "
 		 "instructions of DebugInfo, OpenCL.DebugInfo.100 and "
-		 "NonSemantic.Shader.DebugInfo. Behind each line: where it is declared, the "
-		 "<id> it stands for, flags. Members have their offset and size in bytes; ? "
+		 "NonSemantic.Shader.DebugInfo. Each line ends with where it is declared, its <id>, and flags. Members have their offset and size in bytes; ? "
 		 "is not known. Vectors are `float x4`, matrices `float x4x3 col`. A type that is "
-		 "long or goes round in a circle is cut short: `...`, `(...)`.\n"
+		 "long or refers to itself is cut short: `...`, `(...)`.\n"
 		 "\n"
 		 "A structure whose layout differs from the Offset, ArrayStride and "
 		 "MatrixStride of the variable it describes is named at the end of the types. "

@@ -155,9 +155,7 @@ static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t co
 
 	if (count)
 		cmd_say(&m->run->messages, CMD_WARNING, &at,
-			"%llu of the positions lie past the end of their source, or of "
-			"what "
-			"a map can tell; they are not mapped",
+			"%llu of the positions are past the end of their source, or too large for a map; they are not mapped",
 			(unsigned long long)count);
 }
 
@@ -205,8 +203,7 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 	if (err == -SPVX_ELIMIT) {
 		struct cmd_place at = { .address = module->address };
 
-		cmd_say(&m->run->messages, CMD_ERROR, &at,
-			"larger than what a source map can tell");
+		cmd_say(&m->run->messages, CMD_ERROR, &at, "too large for a source map");
 		err = 0;
 	}
 	if (!err && text)

@@ -40,7 +40,7 @@ static const struct opt srcmap_options[] = {
 	{ .name = "all",
 	  .type = OPT_FLAG,
 	  .at = offsetof(struct srcmap_opts, all),
-	  .help = "also what lies outside functions" },
+	  .help = "also instructions outside functions" },
 	{ .name = "policy",
 	  .type = OPT_CHOICE,
 	  .at = offsetof(struct srcmap_opts, policy),
@@ -53,8 +53,7 @@ static const struct opt srcmap_options[] = {
 	  .at = offsetof(struct srcmap_opts, directives),
 	  .arg = "HOW",
 	  .choices = directives,
-	  .help = "how #line in an embedded source is taken: json tells the line of the "
-		  "text too, or it does not matter" },
+	  .help = "whether #line in an embedded source counts; json has the line of the text as well" },
 	{ .name = "of",
 	  .type = OPT_CHOICE,
 	  .at = offsetof(struct srcmap_opts, map.of),
@@ -222,8 +221,7 @@ const struct cmd cmd_srcmap = {
 		 "function, and the calls it was inlined at, innermost first.\n"
 		 "\n"
 		 "Line 0 means that a compiler made the instructions itself; column 0 that "
-		 "it did not say. A module has lines if its compiler was told to keep them, as a "
-		 "rule by -g. What is wrong with the debug information is a warning.\n"
+		 "none is known. A module has lines if it was compiled with them, usually by -g. What is wrong with the debug information is a warning.\n"
 		 "\n"
 		 "-f map writes a source map (ECMA-426) for the tools that read those: of "
 		 "the bytes of the module, or of the lines that `spvx dis` prints.\n"

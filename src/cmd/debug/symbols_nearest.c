@@ -163,7 +163,7 @@ static void put_difference(struct cmd_symbols *s, const struct spvx_module *modu
 	struct spvx_str name = { "", 0 };
 
 	if (s->twins.differs == SPVX_NONE) {
-		sx_buf_puts(b, "the first that differs is behind the last one here");
+		sx_buf_puts(b, "the first difference is after the last one here");
 		return;
 	}
 	if (f == SPVX_NONE) {

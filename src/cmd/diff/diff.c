@@ -121,7 +121,7 @@ static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
 	if (!strncmp(by, "op:", 3)) {
 		op = spvx_op_by_name(grammar, sx_str(by + 3));
 		if (!op)
-			return wrong(d, "by", by, "the name of an instruction behind op:");
+			return wrong(d, "by", by, "the name of an instruction after op:");
 		if (d->opts->functions)
 			return cmd_usage(d->run,
 					 "--by=op:NAME does not go with --functions");
@@ -370,9 +370,7 @@ const struct cmd cmd_diff = {
 	.summary = "two modules or two corpora compared",
 	.usage = "[OPTION...] OLD NEW",
 	.about = "Two files with a module each are compared instruction by instruction. An id "
-		 "of one is matched to one of the other by what it stands for, so that other "
-		 "numbers of ids are no difference, nor is another order of declarations or "
-		 "functions. Lines begin with - (removed), + (added), or both (changed), or ~ "
+		 "of one is matched to one of the other by its definition, so renumbered ids and reordered declarations or functions are not differences. Lines begin with - (removed), + (added), or both (changed), or ~ "
 		 "(moved within its function), and the offset in the module they are from. Of "
 		 "a long text, as a source is, the line that begins with ! says how much of it "
 		 "has changed, and lines that have follow. Types, constants and what else has "

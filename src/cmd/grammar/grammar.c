@@ -219,9 +219,9 @@ static int no_such_set(struct cmd_run *run, const char *name)
 	for (unsigned i = 0; i < spvx_set_count(NULL); i++)
 		nearest_try(&near, spvx_set_name(NULL, i));
 	if (near.name)
-		return cmd_usage(run, "there is no set '%s'; did you mean %s?", name,
+		return cmd_usage(run, "unknown set '%s'; did you mean %s?", name,
 				 near.name);
-	return cmd_usage(run, "there is no set '%s'; `spvx grammar list` names them", name);
+	return cmd_usage(run, "unknown set '%s'; see `spvx grammar list`", name);
 }
 
 static int export_set(struct cmd_run *run)
@@ -272,9 +272,9 @@ static int unknown_action(struct cmd_run *run, const char *word)
 	for (size_t i = 0; i < ACTIONS; i++)
 		nearest_try(&near, actions[i].name);
 	if (near.name)
-		return cmd_usage(run, "there is no action '%s'; did you mean %s?", word,
+		return cmd_usage(run, "unknown action '%s'; did you mean %s?", word,
 				 near.name);
-	return cmd_usage(run, "there is no action '%s': say list, import, export or check",
+	return cmd_usage(run, "unknown action '%s': expected list, import, export or check",
 			 word);
 }
 
@@ -347,8 +347,7 @@ static const struct opt grammar_options[] = {
 	  .type = OPT_STRING,
 	  .at = offsetof(struct grammar_opts, set),
 	  .arg = "NAME",
-	  .help = "import name of the extended set in FILE, which does not tell it; one "
-		  "that ends in a dot stands for all names that begin so" },
+	  .help = "import name of the extended set in FILE, which does not contain it; a name that ends in a dot matches every name with that prefix" },
 	{ 0 }
 };
 
@@ -359,7 +358,7 @@ const struct cmd cmd_grammar_command = {
 	.summary = "instruction tables",
 	.usage = "list\nimport [--set=NAME] FILE.json\nexport NAME\n"
 		 "check [--set=NAME] FILE.json",
-	.about = "What spvx knows of instructions, enumerants and extended sets comes from "
+	.about = "What spvx knows about instructions, enumerants and extended sets comes from "
 		 "tables/ in its source, and those from the machine-readable grammars that "
 		 "Khronos publishes. (`--grammar=FILE.json`, which every command that "
 		 "reads modules has, adds a grammar for one run.)\n"
@@ -368,11 +367,10 @@ const struct cmd cmd_grammar_command = {
 		 "  import  FILE.json as a table; the registry of generators from its "
 		 "spir-v.xml\n"
 		 "  export  a set of this build as JSON; NAME is core or an import name\n"
-		 "  check   what this build says otherwise than FILE.json, a line each:\n"
+		 "  check   differences between this build and FILE.json, one per line:\n"
 		 "          values, operands, capabilities, extensions, versions, aliases\n"
 		 "\n"
-		 "FILE may be - (standard input). Without --set the name of the file tells "
-		 "which set it is: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
+		 "FILE may be - (standard input). Without --set the file name selects the set: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
 	.finding = "check: a mismatch",
 	.schema = grammar_schema,
 	.formats = grammar_formats,

@@ -176,7 +176,8 @@ static int read_one(struct cmd_run *run, const char *given, const char **path,
 		equals = NULL;
 	*path = equals ? equals + 1 : given;
 	if (equals == given || !**path)
-		return cmd_usage(run, "--grammar: '%s' is no [NAME=]FILE", given);
+		return cmd_usage(run, "--grammar: invalid value '%s': expected [NAME=]FILE",
+				 given);
 	file->name = equals ? sx_str_n(given, (size_t)(equals - given))
 			    : cmd_grammar_name(*path);
 	return cmd_grammar_text(run, *path, &file->text);

@@ -101,9 +101,9 @@ static int unknown(const struct reader *r, const char *what, const struct neares
 	const char *hint = near->name ? "; did you mean " : "";
 	const char *mark = near->name ? "?" : "";
 
-	return cmd_usage(r->run, "--where=%.*s: there is no %s '%.*s'%s%s%s",
-			 (int)r->text.len, r->text.ptr, what, (int)r->value.len,
-			 r->value.ptr, hint, near->name ? near->name : "", mark);
+	return cmd_usage(r->run, "--where=%.*s: unknown %s '%.*s'%s%s%s", (int)r->text.len,
+			 r->text.ptr, what, (int)r->value.len, r->value.ptr, hint,
+			 near->name ? near->name : "", mark);
 }
 
 static void try_names(struct nearest *near, const struct spvx_grammar *g,
@@ -274,12 +274,12 @@ static int read_size(const struct reader *r, struct where_term *t)
 	return sx_parse_size(r->value, &t->number)
 		       ? 0
 		       : wrong(r,
-			       "that is no number of bytes (K, M, G may stand behind it)");
+			       "invalid size: expected bytes, or a number with K, M or G");
 }
 
 static int read_count(const struct reader *r, struct where_term *t)
 {
-	return sx_parse_u64(r->value, &t->number) ? 0 : wrong(r, "that is no number");
+	return sx_parse_u64(r->value, &t->number) ? 0 : wrong(r, "invalid number");
 }
 
 /* 30%, 12.5% or 30, in thousandths of a per cent. */
@@ -296,7 +296,7 @@ static int read_share(const struct reader *r, struct where_term *t)
 	if (!split(s, '.', &whole, &part))
 		part = sx_str("0");
 	if (!sx_parse_u64(whole, &number) || number > 100)
-		return wrong(r, "that is no share; 0% to 100% are");
+		return wrong(r, "invalid share: expected 0% to 100%");
 	t->number = number * scale;
 	for (size_t i = 0; i < part.len; i++) {
 		if (part.ptr[i] < '0' || part.ptr[i] > '9' || scale == 1)

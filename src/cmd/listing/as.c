@@ -79,15 +79,16 @@ static int find_version(struct cmd_run *run, const char *target, uint32_t *versi
 	for (unsigned i = 0; (name = spvx_target_name(i)); i++)
 		nearest_try(&near, name);
 	if (near.name)
-		return cmd_usage(run, "--target-env: there is no '%s'; did you mean %s?",
+		return cmd_usage(run,
+				 "--target-env: unknown environment '%s'; did you mean %s?",
 				 target, near.name);
-	return cmd_usage(run, "--target-env: there is no '%s'", target);
+	return cmd_usage(run, "--target-env: unknown environment '%s'", target);
 }
 
 static int check_words(struct cmd_run *run)
 {
 	if (!run->words.count)
-		return cmd_usage(run, "no FILE: name a text, or - for standard input");
+		return cmd_usage(run, "missing FILE (- is standard input)");
 	if (run->words.count > 1)
 		return cmd_usage(run, "one text at a time");
 	return 0;
@@ -161,11 +162,10 @@ const struct cmd cmd_as = {
 	.name = "as",
 	.summary = "listing to binary",
 	.usage = "[OPTION...] FILE",
-	.about = "Makes a module of its text in FILE, or on standard input (-), and writes "
-		 "it to out.spv unless -o names another place. The language is that of the "
+	.about = "Assembles the text in FILE, or on standard input (-), and writes the module to out.spv, or to the FILE of -o. The language is that of the "
 		 "SPIR-V tools; ids are numbered in the order of the module.\n"
 		 "\n"
-		 "Every error is told with its line. No file is left after one.\n"
+		 "Every error is reported with its line, and leaves no output file.\n"
 		 "\n"
 		 "Without --target-env the version is that of a comment \"; Version: 1.3\" "
 		 "at the head of the text, and 1.6 without one.",

@@ -41,20 +41,20 @@ static int check(struct dis_lister *l)
 
 	l->partial = own->around || own->functions.count || own->sections.count;
 	if (own->strict && (own->errors || own->unknown))
-		return cmd_usage(l->run, "--strict stops where --%s goes on",
+		return cmd_usage(l->run, "--strict and --%s are mutually exclusive",
 				 own->errors ? "errors" : "handle-unknown-opcodes");
 	if (!own->around)
 		return 0;
 	if (own->functions.count || own->sections.count)
-		return cmd_usage(l->run, "--around is one part of a module, --%s another",
+		return cmd_usage(l->run, "--around and --%s are mutually exclusive",
 				 own->functions.count ? "function" : "section");
 	if (own->strict)
-		return cmd_usage(l->run, "--strict stops where --around goes on");
+		return cmd_usage(l->run, "--strict and --around are mutually exclusive");
 	if (!dis_around_parse(&l->around, own->around))
-		return cmd_usage(l->run,
-				 "--around: '%s' is no 0xOFFSET, wWORD, %%ID, @NAME or "
-				 "FILE:LINE",
-				 own->around);
+		return cmd_usage(
+			l->run,
+			"--around: invalid address '%s': expected 0xOFFSET, wWORD, %%ID, @NAME or FILE:LINE",
+			own->around);
 	return 0;
 }
 
@@ -96,15 +96,15 @@ static int run_dis(struct cmd_run *run)
 /* clang-format off */
 static const struct opt dis_options[] = {
 	{ .name = "raw-id", .type = OPT_FLAG, .at = offsetof(struct dis_opts, raw_id),
-	  .help = "ids are numbers" },
+	  .help = "print ids as numbers" },
 	{ .name = "no-indent", .type = OPT_FLAG, .at = offsetof(struct dis_opts, no_indent),
-	  .help = "operations begin where the line does" },
+	  .help = "do not indent operations" },
 	{ .name = "no-header", .type = OPT_FLAG, .at = offsetof(struct dis_opts, no_header),
-	  .help = "without the lines about the module" },
+	  .help = "do not print the header comments" },
 	{ .name = "offsets", .type = OPT_FLAG, .at = offsetof(struct dis_opts, offsets),
 	  .help = "the byte offset of each instruction" },
 	{ .name = "comment", .type = OPT_FLAG, .at = offsetof(struct dis_opts, comment),
-	  .help = "decorations beside what they decorate, headings of sections" },
+	  .help = "decorations next to what they decorate, headings of sections" },
 	{ .name = "nested-indent", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, nested_indent),
 	  .help = "indent blocks by how deep they are nested; where that is deeper than is valid "
@@ -126,7 +126,7 @@ static const struct opt dis_options[] = {
 	  .help = "only N instructions (8) on either side of ADDR, which is a byte offset "
 		  "0x58, a word offset w22, %ID, @NAME or FILE:LINE; with offsets and words" },
 	{ .name = "errors", .type = OPT_FLAG, .at = offsetof(struct dis_opts, errors),
-	  .help = "say inline what cannot be decoded, and go on (the default)" },
+	  .help = "print what cannot be decoded as a comment, and continue (the default)" },
 	{ .name = "handle-unknown-opcodes", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, unknown),
 	  .help = "the same; a flag of the SPIR-V tools" },
@@ -147,7 +147,7 @@ const struct cmd cmd_dis = {
 		 "do. Of several modules each is headed by its address.\n"
 		 "\n"
 		 "What cannot be decoded is printed as OpUnknown(opcode, words) and its "
-		 "words, and the listing goes on where instructions make sense again. What "
+		 "words, and the listing continues at the next instruction that can be decoded. What "
 		 "only the grammar lacks (opcodes, enumerants, sets) is a warning; damage is "
 		 "an error.",
 	.formats = dis_formats,
@@ -158,7 +158,7 @@ const struct cmd cmd_dis = {
 		{ "spvx dis --function=main --offsets water.frag.spv",
 		  "one function, with byte offsets" },
 		{ "spvx dis --around=0x140:4 water.frag.spv",
-		  "what stands around a byte offset, with its words" },
+		  "instructions around a byte offset, with their words" },
 	},
 	.group = CMD_SAYS,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -99,9 +99,9 @@ static int find_offset(struct looker *l, uint64_t offset)
 	uint32_t id = 0;
 
 	if (offset < SPVX_HEADER_BYTES)
-		return wrong(l, "no instruction is there: the header has 20 bytes");
+		return wrong(l, "no instruction there: the first 20 bytes are the header");
 	if (offset / SPVX_WORD_BYTES >= m->word_count)
-		return wrong(l, "no instruction is there: it is behind the end");
+		return wrong(l, "no instruction there: the offset is past the end");
 	for (uint32_t at = SPVX_HEADER_WORDS; at <= offset / SPVX_WORD_BYTES;
 	     at += insn.word_count) {
 		insn = spvx_module_insn(m, at);
@@ -350,10 +350,8 @@ const struct cmd cmd_xref = {
 	.name = "xref",
 	.summary = "who uses an id",
 	.usage = "[OPTION...] MODULE ID|@NAME|0xOFFSET",
-	.about = "Says of an id what it is and who uses it: its definition, with the type in "
-		 "words, its names and decorations, and every use with offset, function, the "
-		 "operand it stands for where there are several, and the source line where the "
-		 "module tells.\n"
+	.about = "Shows what an id is and what uses it: its definition, with the type in "
+		 "words, its names and decorations, and every use with offset, function, the operand where there are several, and the source line where the module has one.\n"
 		 "\n"
 		 "ID is a number, with or without %; @NAME is what OpName says (each id that has "
 		 "the name is shown) or an entry point; 0xOFFSET is the result of the "

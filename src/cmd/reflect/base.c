@@ -30,7 +30,7 @@ static int check_formats(struct cmd_run *run)
 	cmd_for_each_out(out, &run->output) {
 		if (strcmp(out->format, "text") && strcmp(out->format, "json") &&
 		    strcmp(out->format, "ndjson") && strcmp(out->format, "markdown"))
-			return cmd_usage(run, "--base: -f %s tells no differences",
+			return cmd_usage(run, "--base: -f %s cannot show differences",
 					 out->format);
 	}
 	return 0;
@@ -58,7 +58,7 @@ static int read_document(struct reflect_base *b, const char *path, bool *found)
 	}
 	sx_buf_free(&text);
 	if (err == -SPVX_EINVAL)
-		return cmd_usage(b->run, "--base=%s is no document of reflect -f json",
+		return cmd_usage(b->run, "--base=%s is not a document of reflect -f json",
 				 path);
 	b->addresses[0] = sx_str(path);
 	b->modules = 1;

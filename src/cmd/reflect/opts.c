@@ -186,7 +186,7 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 			c->value_count++;
 		else
 			cmd_say(&c->run->messages, CMD_ERROR, &at,
-				"'%.*s' is no value for specialization constant %u",
+				"invalid value '%.*s' for specialization constant %u",
 				(int)s->text.len, s->text.ptr, s->spec_id);
 	}
 	return 0;

@@ -22,7 +22,7 @@ int reflect_pipeline_begin(struct reflect_pipeline *p, struct cmd_run *run)
 	p->run = run;
 	cmd_for_each_out(out, &run->output) {
 		if (!shows_pipelines(out->format))
-			return cmd_usage(run, "--pipeline: -f %s tells of one module",
+			return cmd_usage(run, "--pipeline: -f %s describes a single module",
 					 out->format);
 	}
 	return 0;

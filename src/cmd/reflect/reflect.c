@@ -62,7 +62,7 @@ static const struct opt reflect_options[] = {
 	  .type = OPT_STRING,
 	  .at = offsetof(struct reflect_opts, header.prefix),
 	  .arg = "NAME",
-	  .help = "c-header: stands before every name (default: the file's name and the "
+	  .help = "c-header: prefix of every name (default: the file's name and the "
 		  "stage)" },
 	{ .name = "lang",
 	  .type = OPT_CHOICE,

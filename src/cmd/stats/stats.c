@@ -33,10 +33,9 @@ static const struct opt options[] = {
 	  .help = "break the words down by SOURCE, then by the next, each word under one "
 		  "combination" },
 	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .no_input = true,
-	  .help = "say what each SOURCE tells apart" },
+	  .help = "list the SOURCEs and what each distinguishes" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .help = "rows of a table for people, at each level (0: all; default 10, with "
-		  "-d 20)" },
+	  .help = "rows of a table in text, at each level (0 = all; default 10, or 20 with --breakdown)" },
 	{ .name = "sort", .short_name = 's', .type = OPT_STRING, .at = AT(order),
 	  .arg = "ORDER", .choices = stats_orders,
 	  .help = "order of the rows (default words; with --base by the change of words)" },
@@ -51,8 +50,7 @@ static const struct opt options[] = {
 	  .help = "report each module by itself" },
 	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
 	  .help = "also count which modules are alike by bytes, code and interface, <id>s "
-		  "and functions that nobody uses, and gaps between <id>s; takes each module "
-		  "into memory" },
+		  "and functions that are unused, and gaps between <id>s; loads each module completely" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable): the object `labels` in json and "
 		  "ndjson, a column of its own in front in tsv and csv" },
@@ -385,16 +383,10 @@ const struct cmd cmd_stats = {
 		"decorations, built-ins, stages, execution modes, tools, versions, "
 		"sizes.\n\n"
 		"Shares are of all words; the headers (5 words a module) have a row "
-		"of their own, so a column adds up. Of a damaged module what lies "
-		"before the fault is counted. Percentiles are upper bounds.\n\n"
-		"html is a page complete in itself, with a map of the words to click "
-		"into. With --full, copies counts modules that need not be, since "
-		"another is alike, and their words; usage counts what nobody refers "
-		"to, and gives gaps between <id>s in thousandths of the bound.\n\n"
-		"The sources function, entry, file, line and dup, and --full, need "
-		"each module in memory as a whole, up to 256 MiB; all others, and "
-		"everything else, stream through a window, whatever the size. With sources that tell modules apart and "
-		"nothing smaller (stage, generator, version, file, module) the "
+		"of their own, so a column adds up. Of a damaged module, what precedes the fault is counted. Percentiles are upper bounds.\n\n"
+		"html is a self-contained page with a map of the words to click into. With --full, copies counts redundant modules, since another is alike, and their words; usage counts what is unreferenced, and gives gaps between <id>s in thousandths of the bound.\n\n"
+		"The sources function, entry, file, line and dup, and --full, must load each module completely, up to 256 MiB; all others, and "
+		"everything else, stream through a window, whatever the size. With sources that distinguish modules and nothing smaller (stage, generator, version, file, module) the "
 		"count is of modules, otherwise of instructions and headers.",
 	.schema = sx_stats_schema,
 	.formats = stats_formats,

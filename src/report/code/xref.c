@@ -118,7 +118,7 @@ static void put_defined(const struct sx_page *page, const struct sx_xref_view *v
 
 	put_label(b, "defined");
 	if (at == SPVX_NONE) {
-		sx_buf_puts(b, "nowhere\n");
+		sx_buf_puts(b, "undefined\n");
 		return;
 	}
 	put_offset(b, at);

@@ -162,7 +162,7 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	if (at == SPVX_NONE) {
 		sx_buf_puts(b, "no instruction: ");
 		sx_buf_puts(b, offset < SPVX_HEADER_BYTES ? "in the header\n"
-							  : "behind the end\n");
+							  : "past the end\n");
 		return;
 	}
 	insn = spvx_module_insn(m, at);

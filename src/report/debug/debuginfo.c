@@ -71,7 +71,7 @@ static void put_build_id(struct sx_debuginfo_doc *d, const struct spvx_debug *de
 		sx_buf_puts(b, "  build id  ");
 		sx_put_shown(b, debug->build_id, d->page.escape);
 		sx_buf_puts(b, debug->build_flags & SX_BUILD_ID_SHARED
-				       ? " (may stand for several modules)\n"
+				       ? " (several modules may share it)\n"
 				       : "\n");
 	}
 	if (debug->storage_path.len) {

@@ -83,7 +83,7 @@ void sx_rows_build_id(struct sx_rows *r, const struct sx_info *info)
 		sx_rows_name(r, id);
 		sx_rows_item(r, false);
 		if (shared) {
-			sx_buf_puts(&r->text, "(may stand for several modules)");
+			sx_buf_puts(&r->text, "(several modules may share it)");
 			sx_rows_item(r, false);
 		}
 		sx_rows_end(r);
