@@ -66,6 +66,7 @@ static int take_env(struct au_reader *r)
 		"opengl4.5",
 	};
 	int err = sx_policy_only_value(r);
+	struct sx_nearest near;
 
 	if (err)
 		return err;
@@ -74,7 +75,10 @@ static int take_env(struct au_reader *r)
 			r->p->env = r->value;
 			return 0;
 		}
-	return policy_wrong(r, "no environment %.*s", sx_str(r->value));
+	sx_nearest_init(&near, sx_str(r->value));
+	for (size_t n = 0; n < sizeof(known) / sizeof(known[0]); n++)
+		sx_nearest_try(&near, known[n]);
+	return sx_policy_unknown(r, "environment", &near);
 }
 
 static int read_version(struct au_reader *r, unsigned *version)
@@ -85,7 +89,8 @@ static int read_version(struct au_reader *r, unsigned *version)
 	if (err)
 		return err;
 	if (v[0] != '1' || v[1] != '.' || v[2] < '0' || v[2] > '9' || v[3])
-		return policy_wrong(r, "no version of SPIR-V: %.*s", sx_str(v));
+		return policy_wrong(r, "invalid version '%.*s': expected 1.0 to 1.9",
+				    sx_str(v));
 	*version = 1u << 4 | (unsigned)(v[2] - '0');
 	return 0;
 }
@@ -120,7 +125,8 @@ static int find_rule(struct au_reader *r, unsigned *rule)
 				: r->key.ptr[k];
 	n = spvx_audit_rule_find(sx_str_n(id, len));
 	if (n < 0)
-		return policy_wrong(r, "no rule %.*s (--list-rules)", r->key);
+		return policy_wrong(r, "unknown rule '%.*s'; see `spvx audit --list-rules`",
+				    r->key);
 	*rule = (unsigned)n;
 	return 0;
 }
@@ -132,7 +138,7 @@ static int take_default(struct au_reader *r)
 	if (err)
 		return err;
 	if (!sx_policy_default(r->p, sx_str(r->value)))
-		return policy_wrong(r, "default is ci, all or none, not %.*s",
+		return policy_wrong(r, "invalid default '%.*s': expected ci, all or none",
 				    sx_str(r->value));
 	return 0;
 }
@@ -146,7 +152,8 @@ static int read_severity(struct au_reader *r, unsigned rule)
 			r->p->severity[rule] = (uint8_t)s;
 			return 0;
 		}
-	return policy_wrong(r, "severity is error, warning, note or off, not %.*s", value);
+	return policy_wrong(
+		r, "invalid severity '%.*s': expected error, warning, note or off", value);
 }
 
 static int read_threshold(struct au_reader *r, unsigned rule)
@@ -159,7 +166,7 @@ static int read_threshold(struct au_reader *r, unsigned rule)
 	if (!sx_au_rule(rule)->about.unit)
 		return policy_wrong(r, "%.*s has no threshold", r->key);
 	if (!sx_parse_size(value, &n) || n > UINT32_MAX)
-		return policy_wrong(r, "no threshold: %.*s", value);
+		return policy_wrong(r, "invalid threshold '%.*s'", value);
 	r->p->threshold[rule] = (uint32_t)n;
 	return 0;
 }
@@ -173,14 +180,18 @@ static int take_rule(struct au_reader *r)
 	if (!err)
 		err = sx_policy_next_value(r) == 1
 			      ? read_severity(r, rule)
-			      : policy_wrong(r, "%.*s wants a severity", r->key);
+			      : policy_wrong(
+					r,
+					"missing severity of %.*s: expected error, warning, note or off",
+					r->key);
 	if (err)
 		return err;
 	rc = sx_policy_next_value(r);
 	if (rc > 0)
 		rc = read_threshold(r, rule);
 	if (!rc && sx_policy_trim(r->rest).len)
-		return policy_wrong(r, "%.*s: severity and threshold, no more", r->key);
+		return policy_wrong(r, "%.*s takes a severity and a threshold only",
+				    r->key);
 	return rc;
 }
 
@@ -220,8 +231,10 @@ static int take_suppression(struct au_reader *r)
 		return rc;
 	while ((rc = sx_policy_next_value(r)) > 0) {
 		if (!is_suppression(r->value))
-			return policy_wrong(r, "sha:DIGITS or path:PATTERN, not %.*s",
-					    sx_str(r->value));
+			return policy_wrong(
+				r,
+				"invalid suppression '%.*s': expected sha:DIGITS or path:PATTERN",
+				sx_str(r->value));
 		if (add_item(r, &r->p->suppress, rule))
 			return -SPVX_ENOMEM;
 	}
@@ -243,7 +256,8 @@ static int add_capabilities(struct au_reader *r, struct au_list *list,
 			spvx_enum_by_name(r->p->g, SPVX_KIND_Capability, sx_str(r->value));
 
 		if (!e)
-			return policy_wrong(r, "no capability %.*s", sx_str(r->value));
+			return policy_wrong(r, "unknown capability '%.*s'",
+					    sx_str(r->value));
 		if (add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 		if (implied)
@@ -291,10 +305,10 @@ static int add_extensions(struct au_reader *r, struct au_list *list)
 
 	while ((rc = sx_policy_next_value(r)) > 0) {
 		if (!is_extension(r, sx_str(r->value)))
-			return policy_wrong(r,
-					    "no extension %.*s (a pattern as X* may name "
-					    "one that is not known)",
-					    sx_str(r->value));
+			return policy_wrong(
+				r,
+				"unknown extension '%.*s' (a pattern such as X* may match unknown ones)",
+				sx_str(r->value));
 		if (add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 	}
@@ -341,7 +355,8 @@ static int deny_generator(struct au_reader *r)
 	if (!g)
 		return -SPVX_ENOMEM;
 	if (rc != 1 || !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
-		return policy_wrong(r, "%.*s = TOOL OP VERSION, TOOL a number", r->key);
+		return policy_wrong(r, "%.*s = TOOL [OP VERSION]: TOOL must be a number",
+				    r->key);
 	g->tool = (uint32_t)n;
 	g->order = AU_ANY;
 	rc = sx_policy_next_value(r);
@@ -349,7 +364,9 @@ static int deny_generator(struct au_reader *r)
 		if (!read_order(r->value, &g->order) || sx_policy_next_value(r) != 1 ||
 		    !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
 			return policy_wrong(
-				r, "%.*s = TOOL OP VERSION, OP one of < <= = >= >", r->key);
+				r,
+				"%.*s = TOOL [OP VERSION]: OP must be one of < <= = >= >",
+				r->key);
 		g->version = (uint32_t)n;
 	}
 	while (*at)
@@ -377,6 +394,18 @@ static const struct au_key strings_keys[] = { { "pattern-leak", take_pattern },
 					      { NULL, NULL } };
 static const struct au_key paths_keys[] = { { "ignore", take_ignore }, { NULL, NULL } };
 
+/* The key is none of @names. */
+static int unknown_of(struct au_reader *r, const char *what, const char *const *names,
+		      unsigned count)
+{
+	struct sx_nearest near;
+
+	sx_nearest_init(&near, r->key);
+	for (unsigned n = 0; n < count; n++)
+		sx_nearest_try(&near, names[n]);
+	return sx_policy_unknown(r, what, &near);
+}
+
 static int take_limit(struct au_reader *r)
 {
 	unsigned n = 0;
@@ -386,12 +415,12 @@ static int take_limit(struct au_reader *r)
 	while (n < AU_LIMITS && !sx_str_eq_fold(r->key, sx_str(sx_limit_names[n])))
 		n++;
 	if (n == AU_LIMITS)
-		return policy_wrong(r, "no limit %.*s", r->key);
+		return unknown_of(r, "limit", sx_limit_names, AU_LIMITS);
 	err = sx_policy_only_value(r);
 	if (err)
 		return err;
 	if (!sx_parse_size(sx_str(r->value), &value) || value > UINT32_MAX)
-		return policy_wrong(r, "no limit: %.*s", sx_str(r->value));
+		return policy_wrong(r, "invalid limit '%.*s'", sx_str(r->value));
 	r->p->limits[n] = (uint32_t)value;
 	if (sx_limit_rule(n) < AU_COUNT)
 		r->p->threshold[sx_limit_rule(n)] = (uint32_t)value;
@@ -409,7 +438,7 @@ static int take_budget(struct au_reader *r)
 	while (n < AU_BUDGETS && !sx_str_eq_fold(r->key, sx_str(sx_budget_names[n])))
 		n++;
 	if (n == AU_BUDGETS)
-		return policy_wrong(r, "no budget %.*s", r->key);
+		return unknown_of(r, "budget", sx_budget_names, AU_BUDGETS);
 	err = sx_policy_only_value(r);
 	if (err)
 		return err;
@@ -417,7 +446,7 @@ static int take_budget(struct au_reader *r)
 	if (n == AU_BUDGET_GROWTH && value.len && value.ptr[value.len - 1] == '%')
 		value.len--;
 	if (!sx_parse_size(value, &r->budget->most[n]))
-		return policy_wrong(r, "no number: %.*s", value);
+		return policy_wrong(r, "invalid number '%.*s'", value);
 	return 0;
 }
 
@@ -435,8 +464,10 @@ static int read_stage(struct au_reader *r, struct spvx_str pattern, uint64_t *st
 	if (e)
 		*stage = spvx_audit_stage(r->p->g, spvx_entry_value(e));
 	return *stage ? 0
-		      : policy_wrong(r, "no stage %.*s (an execution model: GLCompute)",
-				     name);
+		      : policy_wrong(
+				r,
+				"unknown stage '%.*s': expected an execution model, such as GLCompute",
+				name);
 }
 
 int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
@@ -446,7 +477,7 @@ int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
 	int err;
 
 	if (!pattern.len)
-		return policy_wrong(r, "[budget PATTERN]%.*s", sx_str(""));
+		return policy_wrong(r, "missing PATTERN: [budget PATTERN]%.*s", sx_str(""));
 	if (!b)
 		return -SPVX_ENOMEM;
 	err = read_stage(r, pattern, &b->stage);
@@ -475,6 +506,22 @@ static const struct au_section sections[] = {
 };
 
 #define SECTIONS (sizeof(sections) / sizeof(sections[0]))
+
+int sx_policy_unknown_section(struct au_reader *r, struct spvx_str name)
+{
+	struct sx_nearest near;
+
+	sx_nearest_init(&near, name);
+	for (size_t n = 0; n < SECTIONS; n++)
+		sx_nearest_try(&near, sections[n].name);
+	return sx_policy_unknown(r, "section", &near);
+}
+
+const struct au_section *sx_policy_sections(size_t *count)
+{
+	*count = SECTIONS;
+	return sections;
+}
 
 const struct au_section *sx_policy_section(struct spvx_str name)
 {

@@ -51,10 +51,19 @@ int sx_policy_only_value(struct au_reader *r)
 	int rc = sx_policy_next_value(r);
 
 	if (rc == 0)
-		return policy_wrong(r, "%.*s wants a value", r->key);
+		return policy_wrong(r, "missing value of %.*s", r->key);
 	if (rc > 0 && sx_policy_trim(r->rest).len)
-		return policy_wrong(r, "%.*s wants one value", r->key);
+		return policy_wrong(r, "%.*s takes one value", r->key);
 	return rc < 0 ? rc : 0;
+}
+
+int sx_policy_unknown(struct au_reader *r, const char *what, const struct sx_nearest *near)
+{
+	return sx_error_at(r->err, SPVX_ESYNTAX, r->frames[r->depth].line, 0,
+			   near->name ? "unknown %s '%.*s'; did you mean %s?"
+				      : "unknown %s '%.*s'",
+			   what, sx_policy_shown(near->word), near->word.ptr,
+			   near->name ? near->name : "");
 }
 
 /* ---- lines ---- */
@@ -65,13 +74,13 @@ static int begin_section(struct au_reader *r, struct spvx_str line)
 	bool budget;
 
 	if (!name.len || name.ptr[name.len - 1] != ']')
-		return policy_wrong(r, "a section ends with ]: %.*s", line);
+		return policy_wrong(r, "missing ] after the section: %.*s", line);
 	name = sx_policy_trim(sx_str_n(name.ptr, name.len - 1));
 	budget = name.len >= 6 && sx_str_eq_fold(sx_str_n(name.ptr, 6), sx_str("budget")) &&
 		 (name.len == 6 || sx_policy_blank(name.ptr[6]));
 	r->section = sx_policy_section(budget ? sx_str("budget") : name);
 	if (!r->section)
-		return policy_wrong(r, "no section [%.*s]", name);
+		return sx_policy_unknown_section(r, name);
 	return budget ? sx_policy_begin_budget(
 				r, sx_policy_trim(sx_str_n(name.ptr + 6, name.len - 6)))
 		      : 0;
@@ -86,7 +95,7 @@ static int take_include(struct au_reader *r)
 	if (err)
 		return err;
 	if (!r->include)
-		return policy_wrong(r, "nothing can be included here: %.*s",
+		return policy_wrong(r, "include is not supported here: %.*s",
 				    sx_str(r->value));
 	if (++r->files > INCLUDE_FILES || r->depth + 1 == AU_INCLUDE_DEPTH)
 		return policy_wrong(r, "too many includes: %.*s", sx_str(r->value));
@@ -102,10 +111,11 @@ static int take_key(struct au_reader *r, struct spvx_str line)
 {
 	const char *equals = memchr(line.ptr, '=', line.len);
 	const struct au_key *k;
+	struct sx_nearest near;
 	size_t at;
 
 	if (!equals)
-		return policy_wrong(r, "KEY = VALUE, not %.*s", line);
+		return policy_wrong(r, "expected KEY = VALUE: '%.*s'", line);
 	at = (size_t)(equals - line.ptr);
 	r->key = sx_policy_trim(sx_str_n(line.ptr, at));
 	r->rest = sx_str_n(equals + 1, line.len - at - 1);
@@ -113,11 +123,13 @@ static int take_key(struct au_reader *r, struct spvx_str line)
 		return take_include(r);
 	if (!r->section)
 		return policy_wrong(r, "%.*s is outside any section", r->key);
-	for (k = r->section->keys; k->name; k++)
+	sx_nearest_init(&near, r->key);
+	for (k = r->section->keys; k->name; k++) {
 		if (sx_str_eq_fold(r->key, sx_str(k->name)))
 			return k->take(r);
-	return r->section->any ? r->section->any(r)
-			       : policy_wrong(r, "no key %.*s in this section", r->key);
+		sx_nearest_try(&near, k->name);
+	}
+	return r->section->any ? r->section->any(r) : sx_policy_unknown(r, "key", &near);
 }
 
 /* A line without its comment. */

@@ -8,6 +8,7 @@
 
 #include "audit/policy.h"
 #include "base/error.h"
+#include "base/nearest.h"
 #include "base/str.h"
 
 #define AU_INCLUDE_DEPTH 8
@@ -64,6 +65,10 @@ static inline int sx_policy_shown(struct spvx_str s)
 	sx_error_at((r)->err, SPVX_ESYNTAX, (r)->frames[(r)->depth].line, 0, (what), \
 		    sx_policy_shown(s), (s).ptr)
 
+/* The value, key or section is not one of those that @near was tried with. Return:
+ * -SPVX_ESYNTAX. */
+int sx_policy_unknown(struct au_reader *r, const char *what, const struct sx_nearest *near);
+
 static inline bool sx_policy_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r';
@@ -79,6 +84,12 @@ int sx_policy_only_value(struct au_reader *r);
 
 /* policy_keys.c: a section by its name; NULL: there is none. */
 const struct au_section *sx_policy_section(struct spvx_str name);
+
+/* policy_keys.c: all of them. */
+const struct au_section *sx_policy_sections(size_t *count);
+
+/* policy_keys.c: there is no section of that name. Return: -SPVX_ESYNTAX. */
+int sx_policy_unknown_section(struct au_reader *r, struct spvx_str name);
 
 /* policy_keys.c: [budget PATTERN] begins. Return: 0 or a negative code. */
 int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern);

@@ -8,6 +8,7 @@
 #include "cmd/commands.h"
 
 #include "cmd/bare.h"
+#include "cmd/topics.h"
 
 #include <spvx/spvx.h>
 
@@ -42,6 +43,7 @@ const struct cmd_program cmd_program = {
 		  "GFXReconstruct captures, Diligent Engine archives. What is "
 		  "named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
+	.topics = cmd_topics,
 	.is_input = cmd_is_input,
 	.bare = &cmd_bare,
 };

@@ -5,9 +5,9 @@
  */
 #include "cmd/commands.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/grammar/grammar.h"
-#include "frame/nearest.h"
 #include "report/modules/explain.h"
 
 #include <spvx/audit.h>
@@ -361,26 +361,27 @@ static void look_for_term(struct lookup *l)
 
 /* ---- the command ---- */
 
-static void try_members(struct lookup *l, struct nearest *near, const struct sx_tmember *m)
+static void try_members(struct lookup *l, struct sx_nearest *near,
+			const struct sx_tmember *m)
 {
 	for (; m; m = m->next)
-		nearest_try(near, copy(l, m->name));
+		sx_nearest_try(near, copy(l, m->name));
 }
 
 static void not_found(struct lookup *l, const char *word)
 {
 	static const struct cmd_place nowhere = { .rule = NULL };
 	struct cmd_messages *m = &l->run->messages;
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, l->word);
+	sx_nearest_init(&near, l->word);
 	for (size_t i = 0; i < l->sets.count; i++) {
 		try_members(l, &near, l->sets.sets[i]->ops);
 		for (const struct sx_tkind *k = l->sets.sets[i]->kinds; k; k = k->next)
 			try_members(l, &near, k->enumerants);
 	}
 	for (const struct term *t = terms; t->name; t++)
-		nearest_try(&near, t->name);
+		sx_nearest_try(&near, t->name);
 	if (near.name)
 		cmd_say(m, CMD_FINDING, &nowhere,
 			"nothing is called '%s'; did you mean %s?", word, near.name);

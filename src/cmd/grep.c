@@ -8,11 +8,11 @@
  */
 #include "cmd/commands.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
-#include "frame/nearest.h"
 #include "frame/pattern.h"
 #include "grammar/image.h"
 #include "report/modules/grep.h"
@@ -340,13 +340,13 @@ static int search_all(struct finder *f)
 
 /* ---- what is wanted ---- */
 
-static void try_names(struct nearest *near, const struct spvx_grammar *g,
+static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
 		      const struct sx_range *range)
 {
 	const struct sx_name *names = sx_names(g) + range->first_name;
 
 	for (uint32_t i = 0; i < range->name_count; i++)
-		nearest_try(near, sx_strings(g) + names[i].text);
+		sx_nearest_try(near, sx_strings(g) + names[i].text);
 }
 
 /* What the unknown name may have been meant to be, as far as it can be said. */
@@ -355,9 +355,9 @@ static const char *near_name(const struct finder *f, const char *word, bool is_o
 	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
 	const char *mark = strrchr(word, is_op ? '/' : ':');
 	size_t from = mark ? (size_t)(mark - word) + 1 : 0;
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, sx_str(word + from));
+	sx_nearest_init(&near, sx_str(word + from));
 	if (is_op && mark) {
 		for (uint32_t set = 1; set < g->sets.count; set++)
 			try_names(&near, g, &sx_sets(g)[set].ops);

@@ -50,6 +50,7 @@ struct cmd_example {
 	const char *text;
 };
 
+struct cmd_program;
 struct cmd_run;
 struct sx_document;
 struct spvx_grammar;
@@ -99,12 +100,36 @@ struct cmd {
 	for (const struct cmd *const *c = (program)->commands; *c; c++)
 
 /**
+ * struct cmd_topic - a page of the help that is not about one command
+ * @name:    `spvx help NAME`
+ * @summary: for the list of topics
+ * @text:    the page, in lines of at most 80 columns; NULL: @put
+ * @put:     writes it from the tables it is about
+ */
+struct cmd_topic {
+	const char *name;
+	const char *summary;
+	const char *text;
+	void (*put)(struct sx_buf *b, const struct cmd_program *program);
+};
+
+static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *program,
+				 const struct cmd_topic *topic)
+{
+	if (topic->put)
+		topic->put(b, program);
+	else
+		sx_buf_puts(b, topic->text);
+}
+
+/**
  * struct cmd_program - the program as data
  * @version:  of the program: "1.2.3"
  * @commands: all of them, in the order of the help screen, ending with NULL
  * @intro:    what it is and takes, below the usage line of the help screen
  * @inputs:   what an INPUT may be, for the help of a command
  * @common:   the options to remember, at the end of the help screen
+ * @topics:   further pages of the help, ended by an empty one; NULL: none
  * @is_input: the first word, which is no command, is an input ("-" is one); NULL: none is
  * @bare:     what then runs, as `spvx FILE`, and what runs when an option comes first; its
  *            name is "". NULL: nothing does
@@ -115,6 +140,7 @@ struct cmd_program {
 	const char *intro;
 	const char *inputs;
 	const char *common;
+	const struct cmd_topic *topics;
 	bool (*is_input)(const char *word);
 	const struct cmd *bare;
 };

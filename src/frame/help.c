@@ -5,6 +5,7 @@
  */
 #include "frame/command.h"
 
+#include "base/nearest.h"
 #include "frame/completion.h"
 #include "frame/man.h"
 #include "frame/usage.h"
@@ -32,7 +33,7 @@ static const struct opt help_options[] = {
 	  .at = AT(man),
 	  .arg = "COMMAND",
 	  .implied = "",
-	  .help = "print the manual page, of COMMAND or of the whole program, in roff" },
+	  .help = "print the manual page in roff, of COMMAND (or a topic) or of the whole program" },
 	{ .name = "completion",
 	  .type = OPT_STRING,
 	  .at = AT(completion),
@@ -46,11 +47,24 @@ static const struct opt help_options[] = {
 	{ 0 }
 };
 
+/* The command or topic that is meant by a name that is neither; NULL: none is near. */
+static const char *near_name(const struct cmd_program *program, const char *name)
+{
+	struct sx_nearest near;
+
+	sx_nearest_init(&near, sx_str(name));
+	cmd_for_each(c, program)
+		sx_nearest_try(&near, (*c)->name);
+	for (const struct cmd_topic *t = program->topics; t && t->name; t++)
+		sx_nearest_try(&near, t->name);
+	return near.name;
+}
+
 /* Return: NULL when it has been said that there is none. */
 static const struct cmd *command_named(struct cmd_run *run, const char *name)
 {
 	const struct cmd *cmd = cmd_find(run->program, name);
-	const char *near = cmd ? NULL : cmd_near(run->program, name);
+	const char *near = cmd ? NULL : near_name(run->program, name);
 
 	if (near)
 		cmd_usage_error(&run->messages, "spvx --help",
@@ -81,12 +95,28 @@ static int put_schema(struct cmd_run *run, struct sx_buf *b, const char *name)
 	return 0;
 }
 
+static const struct cmd_topic *topic_named(const struct cmd_program *program,
+					   const char *name)
+{
+	const struct cmd_topic *t = program->topics;
+
+	while (t && t->name && strcmp(t->name, name) != 0)
+		t++;
+	return t && t->name ? t : NULL;
+}
+
 static int put_man(struct cmd_run *run, struct sx_buf *b, const char *name)
 {
+	const struct cmd_topic *topic;
 	const struct cmd *cmd;
 
 	if (!*name) {
 		man_program(b, run->program);
+		return 0;
+	}
+	topic = topic_named(run->program, name);
+	if (topic) {
+		man_topic(b, run->program, topic);
 		return 0;
 	}
 	cmd = command_named(run, name);
@@ -98,16 +128,22 @@ static int put_man(struct cmd_run *run, struct sx_buf *b, const char *name)
 
 static int put_help(struct cmd_run *run, struct sx_buf *b, const char *name)
 {
+	const struct cmd_topic *topic;
 	const struct cmd *cmd;
 
 	if (!name) {
 		usage_screen(b, run->program);
 		return 0;
 	}
+	topic = topic_named(run->program, name);
+	if (topic) {
+		cmd_topic_put(b, run->program, topic);
+		return 0;
+	}
 	cmd = command_named(run, name);
 	if (!cmd)
 		return -SPVX_EINVAL;
-	usage_command(b, run->program, cmd);
+	usage_command(b, cmd);
 	return 0;
 }
 
@@ -141,12 +177,10 @@ static int run_help(struct cmd_run *run)
 const struct cmd cmd_help = {
 	.name = "help",
 	.summary = "what the commands do",
-	.usage = "[COMMAND]\nOPTION",
-	.about = "Without a word: the commands, a line each. With a COMMAND: its options, "
-		 "what its exit status means, and three examples.\n"
+	.usage = "[COMMAND|TOPIC]\nOPTION",
+	.about = "Without a word: the commands, a line each. With a COMMAND: its options, what its exit status means, and three examples. With a TOPIC: a page about it.\n"
 		 "\n"
-		 "`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help "
-		 "COMMAND`.",
+		 "`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and `spvx COMMAND -h` is one screen of it.",
 	.options = help_options,
 	.options_size = sizeof(struct help_opts),
 	.examples = {

@@ -84,13 +84,13 @@ static void put_section(struct sx_buf *b, const char *title)
 }
 
 static void put_head(struct sx_buf *b, const struct cmd_program *program, const char *page,
-		     const char *summary)
+		     unsigned section, const char *summary)
 {
 	sx_buf_puts(b, ".TH ");
 	for (const char *c = page; *c; c++)
 		put_char(b, (char)toupper((unsigned char)*c));
-	sx_buf_printf(b, " 1 \"\" \"spvx %s\" \"User Commands\"\n.nh\n.ad l\n",
-		      program->version);
+	sx_buf_printf(b, " %u \"\" \"spvx %s\" \"%s\"\n.nh\n.ad l\n", section,
+		      program->version, section == 1 ? "User Commands" : "File Formats");
 	put_section(b, "name");
 	put(b, page);
 	sx_buf_puts(b, " \\- ");
@@ -224,7 +224,7 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	sx_buf_printf(&page, "spvx-%s", cmd->name);
 	sx_buf_putc(&page, '\0');
 	if (!page.error)
-		put_head(b, program, page.data, cmd->summary);
+		put_head(b, program, page.data, 1, cmd->summary);
 	sx_buf_free(&page);
 	put_section(b, "synopsis");
 	put_forms(b, cmd);
@@ -289,7 +289,7 @@ static void put_shared(struct sx_buf *b, const struct cmd_program *program)
 
 void man_program(struct sx_buf *b, const struct cmd_program *program)
 {
-	put_head(b, program, "spvx", "look into SPIR-V shaders");
+	put_head(b, program, "spvx", 1, "look into SPIR-V shaders");
 	put_section(b, "synopsis");
 	sx_buf_puts(b, "\\fBspvx\\fR [\\fICOMMAND\\fR] [\\fIOPTION\\fR...] "
 		       "[\\fIINPUT\\fR...]\n");
@@ -306,4 +306,33 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 	put_status(b, 2, CMD_STATUS_2);
 	put_damage(b);
 	put_status(b, 130, "interrupted; after another signal 128 and its number");
+}
+
+void man_topic(struct sx_buf *b, const struct cmd_program *program,
+	       const struct cmd_topic *topic)
+{
+	struct sx_buf text;
+
+	sx_buf_init(&text, NULL);
+	sx_buf_printf(&text, "spvx-%s", topic->name);
+	sx_buf_putc(&text, '\0');
+	if (!text.error)
+		put_head(b, program, text.data, 5, topic->summary);
+	text.len = 0;
+	cmd_topic_put(&text, program, topic);
+	sx_buf_putc(&text, '\0');
+	put_section(b, "description");
+	sx_buf_puts(b, ".nf\n");
+	for (const char *line = text.error ? "" : text.data; *line;) {
+		size_t len = strcspn(line, "\n");
+
+		put_n(b, line, len);
+		sx_buf_putc(b, '\n');
+		line += len;
+		line += *line == '\n';
+	}
+	sx_buf_puts(b, ".fi\n");
+	put_section(b, "see also");
+	sx_buf_puts(b, ".BR spvx (1)\n");
+	sx_buf_free(&text);
 }

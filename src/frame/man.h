@@ -14,4 +14,8 @@ void man_program(struct sx_buf *b, const struct cmd_program *program);
 void man_command(struct sx_buf *b, const struct cmd_program *program,
 		 const struct cmd *cmd);
 
+/* spvx-TOPIC(5) */
+void man_topic(struct sx_buf *b, const struct cmd_program *program,
+	       const struct cmd_topic *topic);
+
 #endif

@@ -6,9 +6,9 @@
  */
 #include "frame/opt.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "frame/format.h"
-#include "frame/nearest.h"
 
 #include <spvx/error.h>
 
@@ -84,14 +84,14 @@ static int word_index(const char *const *words, const char *value)
 static int not_among(struct opt_parser *p, const struct use *u, const char *value,
 		     const char *const *words)
 {
-	struct nearest near;
+	struct sx_nearest near;
 	struct sx_buf list;
 	int err;
 
-	nearest_init(&near, sx_str(value));
+	sx_nearest_init(&near, sx_str(value));
 	sx_buf_init(&list, NULL);
 	for (size_t i = 0; words && words[i]; i++) {
-		nearest_try(&near, words[i]);
+		sx_nearest_try(&near, words[i]);
 		sx_buf_puts(&list, i ? ", " : "");
 		sx_buf_puts(&list, words[i]);
 	}
@@ -280,12 +280,12 @@ static bool find_short(const struct opt_parser *p, char letter, struct use *u)
 
 static int unknown_long(struct opt_parser *p, struct spvx_str name)
 {
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, name);
+	sx_nearest_init(&near, name);
 	for (size_t i = 0; i < p->group_count; i++) {
 		opt_for_each(o, p->groups[i].opts)
-			nearest_try(&near, o->name);
+			sx_nearest_try(&near, o->name);
 	}
 	if (near.name)
 		return fail(p, "unknown option --%.*s; did you mean --%s?", (int)name.len,

@@ -4,11 +4,11 @@
  */
 #include "frame/output.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "frame/depfile.h"
 #include "frame/format.h"
 #include "frame/message.h"
-#include "frame/nearest.h"
 #include "frame/progress.h"
 #include "frame/terminal.h"
 
@@ -46,16 +46,16 @@ static const char *check_also(const char *also, const char *const *formats,
 {
 	struct spvx_str format;
 	const char *file = split_also(also, &format);
-	struct nearest near;
+	struct sx_nearest near;
 
 	if (!file || !*file)
 		return cmd_format(arena, "--also: invalid value '%s': expected FMT:FILE",
 				  also);
 	if (cmd_output_format(formats, format))
 		return NULL;
-	nearest_init(&near, format);
+	sx_nearest_init(&near, format);
 	for (size_t i = 0; formats && formats[i]; i++)
-		nearest_try(&near, formats[i]);
+		sx_nearest_try(&near, formats[i]);
 	return cmd_format(arena, "--also: unknown format '%.*s'%s%s%s", (int)format.len,
 			  format.ptr, near.name ? "; did you mean " : "",
 			  near.name ? near.name : "", near.name ? "?" : "");

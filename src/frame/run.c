@@ -4,9 +4,9 @@
  */
 #include "frame/command.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "frame/format.h"
-#include "frame/nearest.h"
 #include "frame/terminal.h"
 #include "frame/usage.h"
 
@@ -28,11 +28,11 @@ const struct cmd *cmd_find(const struct cmd_program *program, const char *name)
 
 const char *cmd_near(const struct cmd_program *program, const char *word)
 {
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, sx_str(word));
+	sx_nearest_init(&near, sx_str(word));
 	cmd_for_each(c, program)
-		nearest_try(&near, (*c)->name);
+		sx_nearest_try(&near, (*c)->name);
 	return near.name;
 }
 
@@ -202,7 +202,9 @@ static int work(struct cmd_run *run)
 				  &run->messages);
 
 	if (!err && run->common.help)
-		usage_command(&run->output.outs[0].buf, run->program, run->cmd);
+		usage_command(&run->output.outs[0].buf, run->cmd);
+	else if (!err && run->common.usage)
+		usage_brief(&run->output.outs[0].buf, run->cmd);
 	else if (!err)
 		err = run->cmd->run(run);
 	cmd_progress_erase(&run->progress);
@@ -224,7 +226,7 @@ static int execute(struct cmd_run *run, const struct cmd *cmd, char *const *args
 	err = parse(run, args, n);
 	if (err)
 		return err;
-	if (run->common.help) { /* the other options are not meant */
+	if (run->common.help || run->common.usage) { /* the other options are not meant */
 		memset(&run->out, 0, sizeof(run->out));
 		return work(run);
 	}
@@ -246,11 +248,11 @@ static const struct cmd *help_for(const char *word, size_t *taken)
 
 static int unknown_option(struct cmd_run *run, const char *word)
 {
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, sx_str(word));
-	nearest_try(&near, "--help");
-	nearest_try(&near, "--version");
+	sx_nearest_init(&near, sx_str(word));
+	sx_nearest_try(&near, "--help");
+	sx_nearest_try(&near, "--version");
 	if (near.name)
 		return cmd_usage(run, "unknown option %s; did you mean %s?", word,
 				 near.name);

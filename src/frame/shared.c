@@ -96,8 +96,12 @@ static const struct opt output_opts[] = {
 };
 
 static const struct opt common_opts[] = {
-	{ .name = "help", .short_name = 'h', .type = OPT_FLAG, .ends = true,
-	  .at = offsetof(struct cmd_common_opts, help), .help = "show this text" },
+	{ .name = "usage", .short_name = 'h', .type = OPT_FLAG, .ends = true,
+	  .at = offsetof(struct cmd_common_opts, usage),
+	  .help = "show the usage on one screen" },
+	{ .name = "help", .type = OPT_FLAG, .ends = true,
+	  .at = offsetof(struct cmd_common_opts, help),
+	  .help = "show all options, the exit status and examples" },
 	{ 0 }
 };
 /* clang-format on */

@@ -59,6 +59,7 @@ struct cmd_output_opts {
 /* Of every command. */
 struct cmd_common_opts {
 	bool help;
+	bool usage;
 };
 
 /* The tables; their .base is NULL. */

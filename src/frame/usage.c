@@ -92,6 +92,23 @@ static bool put_group(struct sx_buf *b, const struct cmd_program *program,
 	return any;
 }
 
+static void put_topics(struct sx_buf *b, const struct cmd_program *program)
+{
+	struct sx_buf names;
+
+	if (!program->topics)
+		return;
+	sx_buf_init(&names, NULL);
+	for (const struct cmd_topic *t = program->topics; t->name; t++)
+		sx_buf_printf(&names, " %s", t->name);
+	sx_buf_putc(&names, '\0');
+	if (!names.error) {
+		sx_buf_puts(b, "`spvx help TOPIC`:");
+		sx_wrap_text(b, names.data, 18, 19);
+	}
+	sx_buf_free(&names);
+}
+
 void usage_screen(struct sx_buf *b, const struct cmd_program *program)
 {
 	bool any = false;
@@ -103,7 +120,10 @@ void usage_screen(struct sx_buf *b, const struct cmd_program *program)
 	if (any)
 		sx_buf_putc(b, '\n');
 	sx_buf_printf(b, "%s\n", program->common);
-	sx_buf_puts(b, "`spvx help COMMAND` shows options and examples.\n");
+	sx_buf_puts(
+		b,
+		"`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n");
+	put_topics(b, program);
 }
 
 /* ---- the help of a command ---- */
@@ -172,14 +192,56 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 static void put_options(struct sx_buf *b, const struct opt_group *group,
 			const char *const *formats)
 {
-	if (group->title)
-		sx_buf_printf(b, "\n%s\n", group->title);
+	sx_buf_printf(b, "\n%s\n", group->title);
 	opt_for_each(o, group->opts)
 		put_option(b, o, formats);
 	if (!group->note)
 		return;
 	sx_buf_puts(b, "  ");
 	sx_wrap_text(b, group->note, 2, 2);
+}
+
+/* The option -f of a command, whose formats are its own. */
+static const struct opt *format_option(const struct cmd *cmd)
+{
+	if (!(cmd->shares & CMD_OUTPUT) || !cmd->formats)
+		return NULL;
+	opt_for_each(o, cmd_output_group.opts)
+		if (o->type == OPT_FORMAT)
+			return o;
+	return NULL;
+}
+
+/* Options as they are typed, one after the other. */
+static void add_names(struct sx_buf *b, const struct opt_group *group)
+{
+	opt_for_each(o, group->opts) {
+		if (o->type == OPT_FORMAT)
+			continue;
+		sx_buf_putc(b, ' ');
+		if (o->short_name)
+			sx_buf_printf(b, "-%c/", o->short_name);
+		put_long(b, o);
+	}
+}
+
+/* What other pages explain, by name. */
+static void put_common(struct sx_buf *b, const struct cmd *cmd)
+{
+	struct sx_buf names;
+
+	sx_buf_init(&names, NULL);
+	if (cmd->shares & CMD_INPUT)
+		add_names(&names, &cmd_input_group);
+	if (cmd->shares & CMD_OUTPUT)
+		add_names(&names, &cmd_output_group);
+	add_names(&names, &cmd_common_group);
+	sx_buf_putc(&names, '\0');
+	if (!names.error) {
+		sx_buf_puts(b, "\nCommon options (see `spvx help common`)\n  ");
+		sx_wrap_text(b, names.data + 1, 2, 2);
+	}
+	sx_buf_free(&names);
 }
 
 static void put_status(struct sx_buf *b, const struct cmd *cmd)
@@ -212,21 +274,164 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 	}
 }
 
-void usage_command(struct sx_buf *b, const struct cmd_program *program,
-		   const struct cmd *cmd)
+void usage_command(struct sx_buf *b, const struct cmd *cmd)
 {
-	struct opt_group groups[CMD_GROUPS];
-	size_t count = cmd_option_groups(cmd, NULL, groups);
+	const struct opt *format = format_option(cmd);
 
 	put_forms(b, cmd);
 	sx_buf_putc(b, '\n');
 	sx_wrap_text(b, cmd->about, 0, 0);
-	if (cmd->shares & CMD_INPUT) {
-		sx_buf_puts(b, "\nINPUT: ");
-		sx_wrap_text(b, program->inputs, 7, 0);
-	}
-	for (size_t i = 0; i < count; i++)
-		put_options(b, &groups[i], cmd->formats);
+	if (cmd->options || format)
+		sx_buf_puts(b, "\nOptions\n");
+	if (cmd->options)
+		opt_for_each(o, cmd->options)
+			put_option(b, o, cmd->formats);
+	if (format)
+		put_option(b, format, cmd->formats);
+	put_common(b, cmd);
 	put_status(b, cmd);
 	put_examples(b, cmd);
+}
+
+/* ---- one screen of it ---- */
+
+/* The first @len bytes of @text, or as many whole words of them as fit, and "...". */
+static void put_cut(struct sx_buf *b, const char *text, size_t len, size_t room)
+{
+	if (len > room) {
+		for (len = room - 3; len && text[len] != ' ';)
+			len--;
+		while (len && strchr(" ,:;", text[len - 1]))
+			len--;
+		sx_buf_printf(b, "%.*s...", (int)len, text);
+	} else {
+		sx_buf_put(b, text, len);
+	}
+}
+
+/* Up to the first semicolon, colon or bracket: what follows is for the whole help. */
+static size_t first_clause(const char *text)
+{
+	size_t len = 0;
+
+	while (text[len] && strncmp(text + len, "; ", 2) != 0 &&
+	       strncmp(text + len, ": ", 2) != 0 && strncmp(text + len, " (", 2) != 0)
+		len++;
+	return len;
+}
+
+/* An option on a line of its own. */
+static void put_brief_option(struct sx_buf *b, const struct opt *o,
+			     const char *const *formats)
+{
+	size_t column = 6 + long_width(o);
+	struct sx_buf text;
+
+	if (o->short_name)
+		sx_buf_printf(b, "  -%c, ", o->short_name);
+	else
+		sx_buf_fill(b, ' ', 6);
+	put_long(b, o);
+	column = column + 2 > TEXT_AT ? column + 2 : TEXT_AT;
+	sx_buf_init(&text, NULL);
+	for (size_t i = 0; o->type == OPT_FORMAT && formats[i]; i++)
+		sx_buf_printf(&text, "%s%s", i ? ", " : "", formats[i]);
+	if (o->type != OPT_FORMAT)
+		sx_buf_put(&text, o->help, first_clause(o->help));
+	if (column + 12 < WRAP_WIDTH && !text.error) {
+		pad(b, 6 + long_width(o), column);
+		put_cut(b, text.data, text.len, WRAP_WIDTH - column);
+	}
+	sx_buf_putc(b, '\n');
+	sx_buf_free(&text);
+}
+
+/* The first sentence of a paragraph, a full stop in a file's name being none. */
+static size_t first_sentence(const char *text)
+{
+	size_t len = strcspn(text, "\n");
+
+	for (size_t i = 0; i + 1 < len; i++)
+		if (text[i] == '.' && text[i + 1] == ' ')
+			return i + 1;
+	return len;
+}
+
+static void put_brief_about(struct sx_buf *b, const char *about)
+{
+	struct sx_buf text;
+
+	sx_buf_init(&text, NULL);
+	sx_buf_put(&text, about, first_sentence(about));
+	sx_buf_putc(&text, '\0');
+	if (!text.error)
+		sx_wrap_text(b, text.data, 0, 0);
+	sx_buf_free(&text);
+}
+
+/* What it does stands beside an example where there is room. */
+static void put_brief_example(struct sx_buf *b, const struct cmd_example *e)
+{
+	size_t column = 2 + strlen(e->line) + 2;
+
+	sx_buf_printf(b, "  %s", e->line);
+	if (column + 2 + strlen(e->text) <= WRAP_WIDTH)
+		sx_buf_printf(b, "  # %s", e->text);
+	sx_buf_putc(b, '\n');
+}
+
+void usage_brief(struct sx_buf *b, const struct cmd *cmd)
+{
+	const struct opt *format = format_option(cmd);
+
+	put_forms(b, cmd);
+	put_brief_about(b, cmd->about);
+	sx_buf_putc(b, '\n');
+	if (cmd->options)
+		opt_for_each(o, cmd->options)
+			put_brief_option(b, o, cmd->formats);
+	if (format)
+		put_brief_option(b, format, cmd->formats);
+	sx_buf_putc(b, '\n');
+	for (size_t i = 0; i < CMD_EXAMPLES; i++)
+		if (cmd->examples[i].line)
+			put_brief_example(b, &cmd->examples[i]);
+	sx_buf_printf(b, "`spvx%s%s --help` has all of it, `spvx help common` the rest.\n",
+		      *cmd->name ? " " : "", cmd->name);
+}
+
+/* ---- pages of all commands ---- */
+
+void usage_common(struct sx_buf *b, const struct cmd_program *program)
+{
+	sx_buf_puts(b, "INPUT is ");
+	sx_wrap_text(b, program->inputs, 9, 0);
+	put_options(b, &cmd_input_group, NULL);
+	put_options(b, &cmd_output_group, NULL);
+	opt_for_each(o, cmd_common_group.opts)
+		put_option(b, o, NULL);
+}
+
+void usage_status(struct sx_buf *b, const struct cmd_program *program)
+{
+	sx_buf_puts(b, "  0  ");
+	sx_wrap_text(b, CMD_STATUS_0, 5, 5);
+	sx_buf_puts(b, "  1  findings, by command:\n");
+	cmd_for_each(c, program) {
+		const struct cmd *cmd = *c;
+
+		if (!cmd->finding)
+			continue;
+		sx_buf_printf(b, "     %-10s ", cmd->name);
+		sx_wrap_text(b, cmd->finding, 16, 16);
+	}
+	sx_buf_puts(b, "  2  ");
+	sx_wrap_text(b, CMD_STATUS_2, 5, 5);
+	sx_buf_putc(b, '\n');
+	sx_wrap_text(b, CMD_STATUS_DAMAGE, 0, 0);
+	sx_buf_putc(b, '\n');
+	sx_wrap_text(b,
+		     "2 wins over 1: the other inputs are processed and their findings "
+		     "printed all the same. --exit-zero makes 0 of 1, never of 2.",
+		     0, 0);
 }

@@ -10,8 +10,16 @@
 /* `spvx --help` */
 void usage_screen(struct sx_buf *b, const struct cmd_program *program);
 
-/* `spvx help COMMAND` */
-void usage_command(struct sx_buf *b, const struct cmd_program *program,
-		   const struct cmd *cmd);
+/* `spvx help COMMAND`, `spvx COMMAND --help` */
+void usage_command(struct sx_buf *b, const struct cmd *cmd);
+
+/* `spvx COMMAND -h`: 80 columns, 40 lines. */
+void usage_brief(struct sx_buf *b, const struct cmd *cmd);
+
+/* `spvx help common`: the options that commands have in common. */
+void usage_common(struct sx_buf *b, const struct cmd_program *program);
+
+/* `spvx help exit-status`: what each status means, of which command. */
+void usage_status(struct sx_buf *b, const struct cmd_program *program);
 
 #endif

@@ -4,7 +4,9 @@
  */
 #include "audit.h"
 
+#include "audit/policy_read.h"
 #include "base/buf.h"
+#include "cmd/audit/audit.h"
 
 #include <spvx/check.h>
 #include <spvx/enums.h>
@@ -24,43 +26,47 @@ static const struct {
 	uint32_t line;
 	const char *says;
 } wrong[] = {
-	{ "[rule]\n", 1, "no section [rule]" },
-	{ "[rules\n", 1, "a section ends with ]" },
+	{ "[rule]\n", 1, "unknown section 'rule'; did you mean rules?" },
+	{ "[rules\n", 1, "missing ] after the section" },
 	{ "I001 = off\n", 1, "I001 is outside any section" },
-	{ "[rules]\n\n# nothing\nI999 = off\n", 4, "no rule I999" },
-	{ "[rules]\nI001 = loud\n", 2, "not loud" },
+	{ "[rules]\n\n# nothing\nI999 = off\n", 4, "unknown rule 'I999'" },
+	{ "[rules]\nI001 = loud\n", 2, "invalid severity 'loud'" },
 	{ "[rules]\nI001\n", 2, "KEY = VALUE" },
-	{ "[rules]\nI001 =\n", 2, "I001 wants a severity" },
+	{ "[rules]\nI001 =\n", 2, "missing severity of I001" },
 	{ "[rules]\nI001 = off 3\n", 2, "I001 has no threshold" },
-	{ "[rules]\nQ002 = off many\n", 2, "no threshold: many" },
-	{ "[rules]\nQ002 = off 3 4\n", 2, "no more" },
-	{ "[rules]\ndefault = some\n", 2, "not some" },
-	{ "[policy]\nnam = x\n", 2, "no key nam" },
-	{ "[policy]\nname =\n", 2, "name wants a value" },
-	{ "[policy]\nname = a b\n", 2, "name wants one value" },
-	{ "[policy]\nenv = dos\n", 2, "no environment dos" },
-	{ "[policy]\nmax-version = 2.0\n", 2, "no version of SPIR-V: 2.0" },
-	{ "[capability]\nallow = Shade\n", 2, "no capability Shade" },
-	{ "[generator]\ndeny = glslang\n", 2, "TOOL a number" },
-	{ "[generator]\ndeny = 8 << 3\n", 2, "OP one of" },
-	{ "[generator]\ndeny = 8 <\n", 2, "OP one of" },
-	{ "[policy]\nenv = vulkan1.11\n", 2, "no environment vulkan1.11" },
-	{ "[extension]\ndeny = SPV_KHR_multivew\n", 2, "no extension SPV_KHR_multivew" },
-	{ "[extension]\nallow = GLSL.std.4500\n", 2, "no extension GLSL.std.4500" },
-	{ "[suppress]\nI001 = everything\n", 2, "sha:DIGITS or path:PATTERN" },
-	{ "[suppress]\nI001 = sha:\n", 2, "sha:DIGITS or path:PATTERN" },
-	{ "[suppress]\nI001 = sha:12fg\n", 2, "sha:DIGITS or path:PATTERN" },
-	{ "[suppress]\nI001 = path:\n", 2, "sha:DIGITS or path:PATTERN" },
-	{ "[suppress]\nI999 = path:x\n", 2, "no rule I999" },
-	{ "[budget stage:]\nwords = 1\n", 1, "no stage " },
-	{ "[budget stage:Mesh]\nwords = 1\n", 1, "no stage Mesh" },
-	{ "[budget stage:Frag*]\nwords = 1\n", 1, "no stage Frag*" },
-	{ "[limit]\nshoes = 2\n", 2, "no limit shoes" },
-	{ "[limit]\nsamplers = two\n", 2, "no limit: two" },
+	{ "[rules]\nQ002 = off many\n", 2, "invalid threshold 'many'" },
+	{ "[rules]\nQ002 = off 3 4\n", 2, "takes a severity and a threshold only" },
+	{ "[rules]\ndefault = some\n", 2, "invalid default 'some'" },
+	{ "[policy]\nnam = x\n", 2, "unknown key 'nam'; did you mean name?" },
+	{ "[policy]\nname =\n", 2, "missing value of name" },
+	{ "[policy]\nname = a b\n", 2, "name takes one value" },
+	{ "[policy]\nenv = dos\n", 2, "unknown environment 'dos'" },
+	{ "[policy]\nmax-version = 2.0\n", 2, "invalid version '2.0'" },
+	{ "[capability]\nallow = Shade\n", 2, "unknown capability 'Shade'" },
+	{ "[generator]\ndeny = glslang\n", 2, "TOOL must be a number" },
+	{ "[generator]\ndeny = 8 << 3\n", 2, "OP must be one of" },
+	{ "[generator]\ndeny = 8 <\n", 2, "OP must be one of" },
+	{ "[policy]\nenv = vulkan1.11\n", 2,
+	  "unknown environment 'vulkan1.11'; did you mean vulkan1.1?" },
+	{ "[extension]\ndeny = SPV_KHR_multivew\n", 2,
+	  "unknown extension 'SPV_KHR_multivew'" },
+	{ "[extension]\nallow = GLSL.std.4500\n", 2, "unknown extension 'GLSL.std.4500'" },
+	{ "[suppress]\nI001 = everything\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = sha:\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = sha:12fg\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = path:\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI999 = path:x\n", 2, "unknown rule 'I999'" },
+	{ "[budget stage:]\nwords = 1\n", 1, "unknown stage ''" },
+	{ "[budget stage:Mesh]\nwords = 1\n", 1, "unknown stage 'Mesh'" },
+	{ "[budget stage:Frag*]\nwords = 1\n", 1, "unknown stage 'Frag*'" },
+	{ "[limit]\nshoes = 2\n", 2, "unknown limit 'shoes'" },
+	{ "[limit]\nsamplers = two\n", 2, "invalid limit 'two'" },
 	{ "[budget]\nwords = 1\n", 1, "[budget PATTERN]" },
-	{ "[budget *]\nweight = 1\n", 2, "no budget weight" },
-	{ "[budget *]\nwords = 1 2\n", 2, "words wants one value" },
-	{ "include = x\n", 1, "nothing can be included" },
+	{ "[budget *]\nweight = 1\n", 2, "unknown budget 'weight'" },
+	{ "[limit]\nsampler = 2\n", 2, "did you mean samplers?" },
+	{ "[budget *]\ninst = 1\n", 2, "did you mean insts?" },
+	{ "[budget *]\nwords = 1 2\n", 2, "words takes one value" },
+	{ "include = x\n", 1, "include is not supported here" },
 };
 
 Test(audit_policy, wrong)
@@ -275,4 +281,49 @@ Test(audit_policy, memory)
 			break;
 		cr_assert(err == -SPVX_ENOMEM, "%zu: %d", n, err);
 	}
+}
+
+/* ---- the example that `audit --policy-example` prints ---- */
+
+/* `\nkey = ` stands in the part of @text that is section @name. */
+static bool has_key(const char *text, const char *section, const char *key)
+{
+	char head[64];
+	char line[64];
+	const char *at;
+	const char *end;
+
+	snprintf(head, sizeof(head), "\n[%s", section);
+	snprintf(line, sizeof(line), "\n%s = ", key);
+	at = strstr(text, head);
+	end = at ? strstr(at + 1, "\n[") : NULL;
+	at = at ? strstr(at, line) : NULL;
+	return at && (!end || at < end);
+}
+
+/* It is accepted, and has every section, every key, every limit and every budget. */
+Test(audit_policy, example)
+{
+	struct spvx_error err = { .line = 0 };
+	struct spvx_audit_policy *p;
+	const struct au_section *s;
+	size_t count;
+
+	cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+	cr_expect(!spvx_audit_policy_read(p, str(audit_policy_example), NULL, NULL, &err),
+		  "%u: %s", err.line, err.message);
+	spvx_audit_policy_free(p);
+	s = sx_policy_sections(&count);
+	for (size_t i = 0; i < count; i++)
+		for (const struct au_key *k = s[i].keys; k->name; k++)
+			cr_expect(has_key(audit_policy_example, s[i].name, k->name),
+				  "[%s] %s", s[i].name, k->name);
+	for (unsigned n = 0; n < AU_LIMITS; n++)
+		cr_expect(has_key(audit_policy_example, "limit", sx_limit_names[n]), "%s",
+			  sx_limit_names[n]);
+	for (unsigned n = 0; n < AU_BUDGETS; n++)
+		cr_expect(has_key(audit_policy_example, "budget", sx_budget_names[n]), "%s",
+			  sx_budget_names[n]);
+	cr_expect(has_key(audit_policy_example, "suppress", "mem/*"));
+	cr_expect(strstr(audit_policy_example, "\n# include = "));
 }

@@ -2,7 +2,7 @@
 /*
  * tests/unit/nearest.c - slips people make, and words that are nothing like a name.
  */
-#include "frame/nearest.h"
+#include "base/nearest.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -19,11 +19,11 @@ static const char *const names[] = { "info",    "ls",        "stats",    "reflec
 static const char *nearest_to(const char *word)
 {
 	struct spvx_str view = { word, strlen(word) };
-	struct nearest n;
+	struct sx_nearest n;
 
-	nearest_init(&n, view);
+	sx_nearest_init(&n, view);
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		nearest_try(&n, names[i]);
+		sx_nearest_try(&n, names[i]);
 	return n.name ? n.name : "-";
 }
 
@@ -95,10 +95,10 @@ Test(nearest, long_words)
 /* Both are two letters off. */
 Test(nearest, swapped_is_nearer_than_wrong)
 {
-	struct nearest n;
+	struct sx_nearest n;
 
-	nearest_init(&n, (struct spvx_str){ "OpLaod", 6 });
-	nearest_try(&n, "OpFMod");
-	nearest_try(&n, "OpLoad");
+	sx_nearest_init(&n, (struct spvx_str){ "OpLaod", 6 });
+	sx_nearest_try(&n, "OpFMod");
+	sx_nearest_try(&n, "OpLoad");
 	cr_assert_str_eq(n.name, "OpLoad", "OpLaod: %s", n.name);
 }

@@ -129,7 +129,7 @@ static const struct run_case typed[] = {
 	{ "info -h", 0, "usage: spvx info [OPTION...] INPUT...", "" },
 	{ "info a.spv -qh --bogus", 0, "usage: spvx info", "" },
 	{ "info -o out --help", 0, "usage: spvx info", "" },
-	{ "help help", 0, "usage: spvx help [COMMAND]", "" },
+	{ "help help", 0, "usage: spvx help [COMMAND|TOPIC]", "" },
 	{ "--version", 0, "spvx ", "" },
 	{ "help --version", 0, "spvx ", "" },
 	{ "help --man", 0, ".TH SPVX 1", "" },

@@ -41,7 +41,7 @@ static const char designed[] =
 	"                      merge     partial results    grammar  instruction tables\n"
 	"\n"
 	"Common: -f FORMAT  -o FILE  -j N  --where=TERM  --shard=I/N   status 0 1 2\n"
-	"`spvx help COMMAND` shows options and examples.\n";
+	"`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n";
 
 static char *text_of(struct sx_buf *b)
 {
@@ -83,7 +83,7 @@ Test(usage, part_of_the_screen)
 		"Bulk                  grammar   instruction tables\n"
 		"\n"
 		"Common.\n"
-		"`spvx help COMMAND` shows options and examples.\n",
+		"`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n",
 		"got\n%s", b.data);
 	sx_buf_free(&b);
 }
@@ -93,17 +93,14 @@ Test(usage, command)
 	static const char *const lines[] = {
 		"usage: spvx info [OPTION...] INPUT...\n",
 		"\n  verbatim   line\n",
-		"\nINPUT: a file, a directory or - (standard input).\n",
 		"\nOptions\n      --each  ",
 		"\n  -n, --rows=ROWS            rows of a table (default 10)\n",
 		"\n  -d, --by=KEY               what to count: opcode, class\n",
-		"\nInputs\n      --files-from=FILE      ",
-		"\n      --grammar=[NAME=]FILE  ",
-		("\nOutput\n  -f, --format=FMT           output format: text, json, ndjson "
-		 "(default text)\n"),
-		"\n      --color[=WHEN]         use colour: auto, always, never (default "
-		"auto)\n",
-		"\n  -h, --help                 show this text\n",
+		"\n  -f, --format=FMT           output format: text, json, ndjson (default text)\n",
+		"\nCommon options (see `spvx help common`)\n  --files-from=FILE ",
+		" --grammar=[NAME=]FILE",
+		" --color[=WHEN]",
+		" -h/--usage",
 		"\nExit status\n  0  done\n  1  a module that is odd\n  2  not all was "
 		"done",
 		"\nExamples\n  spvx info a.spv\n      what it is\n  spvx info --each dir\n",
@@ -111,7 +108,7 @@ Test(usage, command)
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	usage_command(&b, &fake_program, &fake_info);
+	usage_command(&b, &fake_info);
 	text_of(&b);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
 		cr_expect(strstr(b.data, lines[i]), "line %zu |%s| in\n%s", i, lines[i],
@@ -132,7 +129,7 @@ Test(usage, forms)
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	usage_command(&b, &fake_program, &fake_grammar);
+	usage_command(&b, &fake_grammar);
 	cr_expect(strstr(text_of(&b), forms) == b.data, "%s", b.data);
 	cr_expect(!strstr(b.data, "--where") && strstr(b.data, "--format"));
 	cr_expect(!strstr(b.data, "\n  1  "), "status 1 never happens here");
@@ -165,14 +162,91 @@ Test(usage, eighty_columns)
 	sx_buf_free(&b);
 	cmd_for_each(c, &cmd_program) {
 		sx_buf_init(&b, NULL);
-		usage_command(&b, &cmd_program, *c);
+		usage_command(&b, *c);
 		expect_narrow((*c)->name, text_of(&b));
 		sx_buf_free(&b);
 	}
 	cmd_for_each(c, &fake_program) {
 		sx_buf_init(&b, NULL);
-		usage_command(&b, &fake_program, *c);
+		usage_command(&b, *c);
 		expect_narrow((*c)->name, text_of(&b));
+		sx_buf_free(&b);
+	}
+}
+
+static size_t lines_of(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		n += *text == '\n';
+	return n;
+}
+
+/* One screen of each command: its options, each on a line, and its examples. */
+Test(usage, one_screen)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	usage_screen(&b, &cmd_program);
+	cr_expect(lines_of(text_of(&b)) <= 40, "%zu lines", lines_of(b.data));
+	sx_buf_free(&b);
+	cmd_for_each(c, &cmd_program) {
+		const struct cmd *cmd = *c;
+
+		sx_buf_init(&b, NULL);
+		usage_brief(&b, cmd);
+		expect_narrow(cmd->name, text_of(&b));
+		cr_expect(lines_of(b.data) <= 40, "%s: %zu lines", cmd->name,
+			  lines_of(b.data));
+		for (const struct opt *o = cmd->options; o && o->name; o++)
+			cr_expect(strstr(b.data, o->name), "%s --%s", cmd->name, o->name);
+		for (size_t i = 0; i < CMD_EXAMPLES; i++)
+			cr_expect(strstr(b.data, cmd->examples[i].line), "%s: example",
+				  cmd->name);
+		sx_buf_free(&b);
+	}
+}
+
+/* Each shared option is explained on a page, and its name stands in the help of commands. */
+Test(usage, common_options)
+{
+	static const struct opt_group *const groups[] = { &cmd_input_group,
+							  &cmd_output_group,
+							  &cmd_common_group };
+	struct sx_buf common, command;
+
+	sx_buf_init(&common, NULL);
+	sx_buf_init(&command, NULL);
+	usage_common(&common, &cmd_program);
+	usage_command(&command, &cmd_ls);
+	expect_narrow("common", text_of(&common));
+	text_of(&command);
+	for (size_t i = 0; i < 3; i++) {
+		opt_for_each(o, groups[i]->opts) {
+			char name[80];
+
+			snprintf(name, sizeof(name), "--%s", o->name);
+			cr_expect(strstr(common.data, name), "common: %s", name);
+			cr_expect(strstr(common.data, " ") && strstr(command.data, name),
+				  "ls: %s", name);
+		}
+	}
+	sx_buf_free(&common);
+	sx_buf_free(&command);
+}
+
+Test(usage, topics)
+{
+	for (const struct cmd_topic *t = cmd_program.topics; t->name; t++) {
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		cmd_topic_put(&b, &cmd_program, t);
+		expect_narrow(t->name, text_of(&b));
+		cr_expect(lines_of(b.data) > 10, "%s", t->name);
+		cr_expect(!cmd_find(&cmd_program, t->name), "%s is a command", t->name);
 		sx_buf_free(&b);
 	}
 }

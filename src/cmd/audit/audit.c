@@ -22,24 +22,26 @@ static const char *const profiles[] = { "ci", "all", "release", "vulkan-mobile",
 /* clang-format off */
 static const struct opt audit_options[] = {
 	{ .name = "policy", .type = OPT_STRING, .at = AT(policy), .arg = "FILE",
-	  .help = "what to look for, and how much it matters, changed by FILE" },
+	  .help = "read a policy, which changes the profile, from FILE" },
 	{ .name = "policy-check", .type = OPT_FLAG, .at = AT(policy_check), .no_input = true,
 	  .help = "print the policy in its normal form, with its sha256, and end" },
+	{ .name = "policy-example", .type = OPT_FLAG, .at = AT(policy_example),
+	  .no_input = true,
+	  .help = "print a policy with every section and key, commented, and end" },
 	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
 	  .choices = profiles, .initial = "ci",
-	  .help = "the policy to begin with" },
+	  .help = "built-in policy to start from" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
-	  .help = "say which rules there are, and how much they matter in the profile" },
+	  .help = "list the rules and their severities in the profile" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = audit_severities, .initial = "warning",
-	  .help = "status 1 when there is a finding at least as bad as that" },
+	  .help = "status 1 if any finding is at or above SEVERITY" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
 	  .help = "report what `spvx check` finds as well; the rules keep their ids and "
 		  "severities" },
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments,
-	  .help = "with --check: what the modules are to be valid for, as `spvx check` has "
-		  "it (default auto)" },
+	  .help = "environment to validate for with --check, as `spvx check` has it (default auto)" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
@@ -279,7 +281,11 @@ static int run_audit(struct cmd_run *run)
 	int err;
 
 	if (opts->env && !opts->check)
-		return cmd_usage(run, "--target-env is for --check");
+		return cmd_usage(run, "--target-env is only used with --check");
+	if (opts->policy_example) {
+		sx_buf_puts(&run->output.outs[0].buf, audit_policy_example);
+		return 0;
+	}
 	run->in.allow_empty |= opts->partial;
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	err = audit_guard_baseline(run, opts);
@@ -307,9 +313,7 @@ const struct cmd cmd_audit = {
 	.about = "Reports what should not be shipped, in one module or a cache of millions: build paths, embedded sources, damage, denied capabilities, exceeded limits and budgets, dead weight. Each rule reports one kind of problem of a module, and how often it occurs.\n"
 		 "\n"
 		 "A policy selects the rules: --profile names a built-in one, --policy "
-		 "a file that changes it (sections [policy] [rules] [suppress] [capability] "
-		 "[extension] [generator] [strings] [paths] [limit] [budget PATTERN]; "
-		 "--policy-check prints every section and key). Known findings go into a baseline, so that only new ones fail: fingerprints depend on the module's bytes (or, with rule R003, on its code), not on its path.\n"
+		 "a file that changes it (`--policy-example` prints one with every section and key). Known findings go into a baseline, so that only new ones fail: fingerprints depend on the module's bytes (or, with rule R003, on its code), not on its path.\n"
 		 "\n"
 		 "spvx check reports invalid modules; --check puts both into one report, at less cost than two runs. [suppress] takes rules of it by their ids or by "
 		 "patterns (`mem/*`).",

@@ -31,6 +31,7 @@ struct audit_opts {
 	uint64_t max_bytes;
 	bool list_rules;
 	bool policy_check;
+	bool policy_example;
 	bool partial;
 	bool kv;
 	bool resume;
@@ -38,6 +39,9 @@ struct audit_opts {
 
 extern const char *const audit_formats[];
 extern const char *const audit_severities[];
+
+/* A policy with every section and key, commented. */
+extern const char audit_policy_example[];
 
 /* ---- policy.c ---- */
 

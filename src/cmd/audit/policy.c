@@ -10,6 +10,10 @@
 #include "cmd/inputs/below.h"
 #include "cmd/inputs/textfile.h"
 
+const char audit_policy_example[] =
+#include "example.policy.inc"
+	;
+
 /* The folder of a policy is where its includes are looked for. */
 struct includer {
 	struct cmd_run *run;

@@ -6,11 +6,11 @@
  */
 #include "cmd/grammar/grammar.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/commands.h"
 #include "cmd/inputs/grammars.h"
 #include "frame/format.h"
-#include "frame/nearest.h"
 #include "grammar/builtin.h"
 #include "grammar/facts.h"
 #include "grammar/import.h"
@@ -213,11 +213,11 @@ static int import_set(struct cmd_run *run)
 
 static int no_such_set(struct cmd_run *run, const char *name)
 {
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, sx_str(name));
+	sx_nearest_init(&near, sx_str(name));
 	for (unsigned i = 0; i < spvx_set_count(NULL); i++)
-		nearest_try(&near, spvx_set_name(NULL, i));
+		sx_nearest_try(&near, spvx_set_name(NULL, i));
 	if (near.name)
 		return cmd_usage(run, "unknown set '%s'; did you mean %s?", name,
 				 near.name);
@@ -266,11 +266,11 @@ static const char *const action_words[] = { "list", "import", "export", "check",
 
 static int unknown_action(struct cmd_run *run, const char *word)
 {
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, sx_str(word));
+	sx_nearest_init(&near, sx_str(word));
 	for (size_t i = 0; i < ACTIONS; i++)
-		nearest_try(&near, actions[i].name);
+		sx_nearest_try(&near, actions[i].name);
 	if (near.name)
 		return cmd_usage(run, "unknown action '%s'; did you mean %s?", word,
 				 near.name);

@@ -7,8 +7,8 @@
  */
 #include "cmd/inputs/where_term.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
-#include "frame/nearest.h"
 #include "grammar/image.h"
 
 #include <spvx/enums.h>
@@ -96,7 +96,7 @@ static int wrong(const struct reader *r, const char *why)
 }
 
 /* The value is no name of what it should be. */
-static int unknown(const struct reader *r, const char *what, const struct nearest *near)
+static int unknown(const struct reader *r, const char *what, const struct sx_nearest *near)
 {
 	const char *hint = near->name ? "; did you mean " : "";
 	const char *mark = near->name ? "?" : "";
@@ -106,13 +106,13 @@ static int unknown(const struct reader *r, const char *what, const struct neares
 			 near->name ? near->name : "", mark);
 }
 
-static void try_names(struct nearest *near, const struct spvx_grammar *g,
+static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
 		      const struct sx_range *range)
 {
 	const struct sx_name *names = sx_names(g) + range->first_name;
 
 	for (uint32_t i = 0; i < range->name_count; i++)
-		nearest_try(near, sx_strings(g) + names[i].text);
+		sx_nearest_try(near, sx_strings(g) + names[i].text);
 }
 
 /* An enumerant by name; what has none goes by its number. */
@@ -121,7 +121,7 @@ static int read_enumerant(const struct reader *r, struct where_term *t, unsigned
 {
 	const struct spvx_grammar *g = r->where->grammar;
 	const struct spvx_entry *e = spvx_enum_by_name(g, kind, r->value);
-	struct nearest near;
+	struct sx_nearest near;
 
 	if (e) {
 		t->number = spvx_entry_value(e);
@@ -129,7 +129,7 @@ static int read_enumerant(const struct reader *r, struct where_term *t, unsigned
 	}
 	if (sx_parse_u64(r->value, &t->number) && t->number <= UINT32_MAX)
 		return 0;
-	nearest_init(&near, r->value);
+	sx_nearest_init(&near, r->value);
 	try_names(&near, g, &sx_kinds(g)[kind].entries);
 	return unknown(r, what, &near);
 }
@@ -149,7 +149,7 @@ static int read_opcode(const struct reader *r, struct where_term *t)
 {
 	const struct spvx_grammar *g = r->where->grammar;
 	const struct spvx_entry *e = spvx_op_by_name(g, r->value);
-	struct nearest near;
+	struct sx_nearest near;
 
 	if (e) {
 		t->number = spvx_entry_value(e);
@@ -159,7 +159,7 @@ static int read_opcode(const struct reader *r, struct where_term *t)
 	    sx_parse_u64(sx_str_n(r->value.ptr + 2, r->value.len - 2), &t->number) &&
 	    t->number <= UINT16_MAX)
 		return 0;
-	nearest_init(&near, r->value);
+	sx_nearest_init(&near, r->value);
 	try_names(&near, g, &sx_sets(g)[0].ops);
 	return unknown(r, "instruction", &near);
 }
@@ -172,15 +172,15 @@ static int read_glob(const struct reader *r, struct where_term *t)
 
 static int read_fact(const struct reader *r, struct where_term *t)
 {
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, r->value);
+	sx_nearest_init(&near, r->value);
 	for (size_t i = 0; i < FACTS; i++) {
 		if (sx_str_is(r->value, fact_names[i])) {
 			t->subject = (uint8_t)(WHERE_HAS_DEBUG + i);
 			return 0;
 		}
-		nearest_try(&near, fact_names[i]);
+		sx_nearest_try(&near, fact_names[i]);
 	}
 	return unknown(r, "fact", &near);
 }
@@ -321,13 +321,13 @@ static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 /* The key that @word is; says that there is none. */
 static const struct key *find_key(const struct reader *r, struct spvx_str word)
 {
-	struct nearest near;
+	struct sx_nearest near;
 
-	nearest_init(&near, word);
+	sx_nearest_init(&near, word);
 	for (size_t i = 0; i < KEYS; i++) {
 		if (sx_str_is(word, keys[i].name))
 			return &keys[i];
-		nearest_try(&near, keys[i].name);
+		sx_nearest_try(&near, keys[i].name);
 	}
 	for (size_t i = 0; near.name && i < KEYS; i++) {
 		if (near.name == keys[i].name) {

@@ -7,11 +7,11 @@
  */
 #include "cmd/commands.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/inputs/assembler.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/textfile.h"
-#include "frame/nearest.h"
 
 #include <spvx/error.h>
 
@@ -69,15 +69,15 @@ static int assemble(struct cmd_run *run, const char *path, const struct sx_buf *
 
 static int find_version(struct cmd_run *run, const char *target, uint32_t *version)
 {
-	struct nearest near;
+	struct sx_nearest near;
 	const char *name;
 
 	*version = target ? spvx_target_version(sx_str(target)) : 0;
 	if (!target || *version)
 		return 0;
-	nearest_init(&near, sx_str(target));
+	sx_nearest_init(&near, sx_str(target));
 	for (unsigned i = 0; (name = spvx_target_name(i)); i++)
-		nearest_try(&near, name);
+		sx_nearest_try(&near, name);
 	if (near.name)
 		return cmd_usage(run,
 				 "--target-env: unknown environment '%s'; did you mean %s?",

@@ -341,10 +341,10 @@ static const struct sx_field fault_fields[] = {
 static const struct sx_record fault_record = { .name = "fault", SX_FIELDS(fault_fields) };
 
 static const struct sx_field row_fields[] = {
-	SX_F_NAME("address", ROW, address),
+	SX_F_NAME("address", ROW, address, .says = "of the module"),
 	SX_F_U64("offset", ROW, offset, .says = "where it begins in its file, in bytes"),
-	SX_F_U64("bytes", ROW, bytes),
-	SX_F_TEXT("byte_order", byte_order, .names = byte_orders),
+	SX_F_U64("bytes", ROW, bytes, .says = "its size"),
+	SX_F_TEXT("byte_order", byte_order, .names = byte_orders, .says = "little or big"),
 	SX_F_TEXT("version", version,
 		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9]+\\\\.[0-9]+$\""),
 	SX_F_TEXT("generator", generator, .says = "tool; its version"),

@@ -220,7 +220,7 @@ const struct sx_dialect sx_csv = { ',', "\r\n", sx_put_csv };
 
 static bool is_column(const struct sx_writer *w, const struct sx_field *f)
 {
-	return !(f->flags & SX_NOT_CELL) && !(f->asked & ~w->asked);
+	return sx_field_is_column(f) && !(f->asked & ~w->asked);
 }
 
 void sx_record_titles(struct sx_writer *w, const struct sx_record *r,

@@ -135,6 +135,12 @@ struct sx_record {
 	size_t size;
 };
 
+/* It is a column of TSV and CSV, where it is asked for. */
+static inline bool sx_field_is_column(const struct sx_field *f)
+{
+	return !(f->flags & SX_NOT_CELL);
+}
+
 #define SX_FIELDS(table) .fields = (table), .count = sizeof(table) / sizeof((table)[0])
 
 /* ---- fields: KEY, the struct, the member, and what else there is (.says = "...") ---- */

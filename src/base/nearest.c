@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/nearest.c - a few slips are near, and so is a word cut short or drawn out.
+ * base/nearest.c - a few slips are near, and so is a word cut short or drawn out.
  */
-#include "frame/nearest.h"
+#include "base/nearest.h"
 
 #include "base/str.h"
 
@@ -15,7 +15,7 @@
 #define SLIP_COST 2
 #define CUT_COST  99
 
-void nearest_init(struct nearest *n, struct spvx_str word)
+void sx_nearest_init(struct sx_nearest *n, struct spvx_str word)
 {
 	n->word = word;
 	n->name = NULL;
@@ -78,7 +78,7 @@ static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 	return UINT32_MAX;
 }
 
-void nearest_try(struct nearest *n, const char *name)
+void sx_nearest_try(struct sx_nearest *n, const char *name)
 {
 	unsigned cost = cost_of(n->word, sx_str(name));
 
