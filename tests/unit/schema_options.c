@@ -82,6 +82,7 @@ static const struct {
 	{ "if-changed", NULL, "as output" },
 	{ "depfile", NULL, "as output" },
 	{ "help", NULL, "prints no report" },
+	{ "usage", NULL, "prints no report" },
 	{ "list-rules", NULL, "prints no report" },
 	{ "list-sources", NULL, "prints no report" },
 	{ "policy-check", NULL, "prints no report" },
