@@ -86,6 +86,7 @@ static const struct {
 	{ "list-rules", NULL, "prints no report" },
 	{ "list-sources", NULL, "prints no report" },
 	{ "policy-check", NULL, "prints no report" },
+	{ "policy-example", NULL, "prints no report" },
 	{ "partial", NULL, "writes records" },
 	{ "kv", NULL, "of partials" },
 	{ "resume", NULL, "of partials" },
