@@ -50,14 +50,14 @@ static void swap(struct test_bytes *b)
 static void put_table(struct sx_buf *b, struct spvx_debug *debug,
 		      const struct sx_srcmap_options *options)
 {
-	const struct sx_srcmap_format *f = sx_srcmap_format("tsv");
 	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
-	struct sx_srcmap_doc d = { .page = { b, 80, false, false, false },
-				   .options = *options };
+	struct sx_srcmap_doc d = { .options = *options };
 
-	sx_srcmap_begin(&d, f);
-	sx_srcmap_put(&d, f, &view);
-	sx_srcmap_end(&d, f, &SX_COMPLETE);
+	sx_doc_init(&d.doc, &sx_srcmap_document, "tsv",
+		    (struct sx_page){ b, 80, false, false, false });
+	sx_srcmap_begin(&d);
+	sx_srcmap_put(&d, &view);
+	sx_doc_end(&d.doc, &SX_COMPLETE);
 }
 
 static void compare(const char *name, const char *suffix, const struct test_bytes *module,
@@ -155,14 +155,14 @@ Test(corpus_srcmap, recorded)
 /* The text, as wide as a pipe takes it or as a terminal has room. */
 static void put_text(struct sx_buf *b, struct spvx_debug *debug, unsigned width)
 {
-	const struct sx_srcmap_format *f = sx_srcmap_format("text");
 	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
-	struct sx_srcmap_doc d = { .page = { b, width ? width : 80, width > 0, false,
-					     false } };
+	struct sx_srcmap_doc d = { .debug = debug };
 
-	sx_srcmap_begin(&d, f);
-	sx_srcmap_put(&d, f, &view);
-	sx_srcmap_end(&d, f, &SX_COMPLETE);
+	sx_doc_init(&d.doc, &sx_srcmap_document, "text",
+		    (struct sx_page){ b, width ? width : 80, width > 0, false, false });
+	sx_srcmap_begin(&d);
+	sx_srcmap_put(&d, &view);
+	sx_doc_end(&d.doc, &SX_COMPLETE);
 	sx_buf_putc(b, '\0');
 	cr_assert(!b->error);
 }

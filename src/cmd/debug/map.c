@@ -10,8 +10,6 @@
 
 #include <spvx/error.h>
 
-const char cmd_map_format[] = "map";
-
 const char *const cmd_map_of[] = {
 	[CMD_MAP_BINARY] = "binary",
 	[CMD_MAP_TEXT] = "text",
@@ -82,7 +80,7 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 	if (!d)
 		return -SPVX_ENOMEM;
 	cmd_for_each_out(out, &run->output) {
-		if (!strcmp(out->format, cmd_map_format)) {
+		if (!strcmp(out->format, SX_SRCMAP_MAP)) {
 			d->out = out;
 			m->wanted = true;
 			sx_json_init(&d->json, &out->buf, false);

@@ -9,10 +9,9 @@
 #define SPVX_CMD_DEBUG_MAP_H
 
 #include "frame/command.h"
+#include "report/debug/srcmap.h"
 
 #include <spvx/debug.h>
-
-extern const char cmd_map_format[]; /* "map" */
 
 /* What is mapped; values of --of, in the order of cmd_map_of. */
 enum cmd_map_of {

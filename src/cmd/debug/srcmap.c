@@ -7,10 +7,11 @@
 #include "cmd/debug/debug.h"
 #include "cmd/debug/map.h"
 #include "cmd/debug/source_path.h"
+#include "frame/docs.h"
 #include "report/debug/srcmap.h"
 
-static const char *const srcmap_formats[] = { "text",   "tsv",          "json",
-					      "ndjson", cmd_map_format, NULL };
+static const char *const srcmap_formats[] = { "text",   "tsv",         "json",
+					      "ndjson", SX_SRCMAP_MAP, NULL };
 
 /* In the order of enum spvx_debug_policy. */
 static const char *const policies[] = { "spec", "debugger", NULL };
@@ -85,8 +86,7 @@ struct mapper {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_debug at_hand;
-	struct sx_srcmap_doc *docs;
-	const struct sx_srcmap_format **formats; /* NULL: it is a source map */
+	struct cmd_docs docs;
 	struct cmd_map map;
 	bool several;          /* modules, as `spvx dis` sees it */
 	struct sx_arena texts; /* of --source-path */
@@ -94,39 +94,21 @@ struct mapper {
 
 static int begin_docs(struct mapper *m)
 {
-	struct cmd_output *output = &m->run->output;
 	const struct srcmap_opts *own = m->run->own;
-	size_t i = 0;
+	int err = cmd_docs_open(&m->docs, m->run, &sx_srcmap_document,
+				sizeof(struct sx_srcmap_doc));
 
-	m->docs = sx_arena_zalloc(&m->run->arena, output->count, sizeof(*m->docs));
-	m->formats = sx_arena_zalloc(&m->run->arena, output->count, sizeof(const void *));
-	if (!m->docs || !m->formats)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		struct sx_srcmap_doc *d = &m->docs[i];
-
-		d->page = cmd_page(out);
+	cmd_for_each_doc(struct sx_srcmap_doc, d, &m->docs)
+	{
 		d->options = (struct sx_srcmap_options){
 			.each = own->each,
 			.wide = own->wide,
 			.all = own->all,
 			.policy = (enum spvx_debug_policy)own->policy,
 		};
-		m->formats[i] = sx_srcmap_format(out->format);
-		if (m->formats[i])
-			sx_srcmap_begin(d, m->formats[i]);
-		i++;
+		sx_srcmap_begin(d);
 	}
-	return cmd_map_open(&m->map, m->run, &own->map);
-}
-
-static void end_docs(struct mapper *m, const struct sx_ending *ending)
-{
-	for (size_t i = 0; m->docs && m->formats && i < m->run->output.count; i++) {
-		if (m->formats[i])
-			sx_srcmap_end(&m->docs[i], m->formats[i], ending);
-	}
-	cmd_map_close(&m->map);
+	return err ? err : cmd_map_open(&m->map, m->run, &own->map);
 }
 
 static int put_map(struct mapper *m, const struct spvx_input_item *item)
@@ -158,10 +140,7 @@ static int map_module(struct mapper *m, const struct spvx_input_item *item)
 	v.debug = &d->debug;
 	v.symbols = cmd_debug_from(d);
 	err = cmd_source_fill(m->run, &own->source_path, v.debug, &m->texts);
-	for (size_t i = 0; i < m->run->output.count; i++) {
-		if (m->formats[i])
-			sx_srcmap_put(&m->docs[i], m->formats[i], &v);
-	}
+	cmd_for_each_doc(struct sx_srcmap_doc, doc, &m->docs) sx_srcmap_put(doc, &v);
 	if (!err)
 		err = put_map(m, item);
 	sx_arena_reset(&m->texts);
@@ -206,7 +185,8 @@ static int run_srcmap(struct cmd_run *run)
 	sx_arena_free(&m.texts);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&m.in);
-	end_docs(&m, cmd_ending(run, err));
+	cmd_docs_end(&m.docs, cmd_ending(run, err));
+	cmd_map_close(&m.map);
 	return err;
 }
 
@@ -228,7 +208,7 @@ const struct cmd cmd_srcmap = {
 		 "\n"
 		 "TSV: word offset, words (--each: opcode), file, line, column, function, "
 		 "inlined at.",
-	.schema = sx_srcmap_schema,
+	.document = &sx_srcmap_document,
 	.formats = srcmap_formats,
 	.options = srcmap_options,
 	.options_size = sizeof(struct srcmap_opts),

@@ -8,21 +8,6 @@
 #define SMALL_GAP 8
 #define WHOLE_GAP 200 /* where the whole file is wanted */
 
-const struct sx_annotate_format *sx_annotate_format(const char *name)
-{
-	static const struct sx_annotate_format *const formats[] = {
-		&sx_annotate_text,
-		&sx_annotate_json,
-		&sx_annotate_html,
-	};
-
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(formats[i]->name, name))
-			return formats[i];
-	}
-	return NULL;
-}
-
 uint64_t sx_annotate_weight(const struct sx_annotate_options *o, const struct sx_cost *c)
 {
 	return o->by == SX_BY_INSTS ? c->insns : c->words;

@@ -5,11 +5,9 @@
 #ifndef SPVX_REPORT_CODE_ANNOTATE_H
 #define SPVX_REPORT_CODE_ANNOTATE_H
 
-#include "base/json_write.h"
 #include "debug/cost.h"
-#include "report/records/ending.h"
+#include "report/records/document.h"
 #include "report/records/symbols.h"
-#include "report/records/table.h"
 
 /* What a line weighs. */
 enum sx_annotate_by {
@@ -53,37 +51,25 @@ struct sx_annotate_view {
 };
 
 /**
- * struct sx_annotate_doc - a document in the making; .page and .options are set before it
- * begins
- * @json:    writer of the JSON
- * @modules: shown so far
+ * struct sx_annotate_doc - a document in the making; .options are set before it begins
+ * @view: the module at hand
  */
 struct sx_annotate_doc {
-	struct sx_page page;
+	struct sx_doc doc;
 	struct sx_annotate_options options;
-	struct sx_json json;
-	uint64_t modules;
+	const struct sx_annotate_view *view;
 };
 
-/* A format. */
-struct sx_annotate_format {
-	const char *name;
-	void (*begin)(struct sx_annotate_doc *d);
-	void (*module)(struct sx_annotate_doc *d, const struct sx_annotate_view *v);
-	void (*end)(struct sx_annotate_doc *d, const struct sx_ending *ending);
-};
+extern const struct sx_document sx_annotate_document;
 
-/* By name; NULL: there is none. */
-const struct sx_annotate_format *sx_annotate_format(const char *name);
-
-/* The JSON Schema of the format json. */
-extern const char sx_annotate_schema[];
+void sx_annotate_put(struct sx_annotate_doc *d, const struct sx_annotate_view *v);
 
 /* ---- shared by the formats ---- */
 
-extern const struct sx_annotate_format sx_annotate_text;
-extern const struct sx_annotate_format sx_annotate_json;
-extern const struct sx_annotate_format sx_annotate_html;
+void sx_annotate_text(struct sx_doc *doc, const void *view);
+void sx_annotate_html_begin(struct sx_doc *doc);
+void sx_annotate_html(struct sx_doc *doc, const void *view);
+void sx_annotate_html_end(struct sx_doc *doc, const struct sx_ending *ending);
 
 #define SX_HOTTEST 5
 

@@ -89,7 +89,7 @@ static void put_file_name(struct sx_buf *b, const struct sx_cost_file *f)
 /* What a row is called: the module, the file, the line. */
 static void put_anchor(const struct page *p, uint32_t file, uint32_t line)
 {
-	sx_buf_printf(p->b, "m%llu-f%u-l%u", (unsigned long long)p->d->modules,
+	sx_buf_printf(p->b, "m%llu-f%u-l%u", (unsigned long long)p->d->doc.written,
 		      (unsigned)file, (unsigned)line);
 }
 
@@ -272,9 +272,9 @@ static void put_file(const struct page *p, uint32_t file)
 
 /* ---- the page ---- */
 
-static void html_begin(struct sx_annotate_doc *d)
+void sx_annotate_html_begin(struct sx_doc *doc)
 {
-	sx_html_begin(d->page.out, "spvx annotate", false, style);
+	sx_html_begin(doc->page.out, "spvx annotate", false, style);
 }
 
 static void put_key(const struct page *p)
@@ -311,9 +311,11 @@ static void put_about(const struct page *p)
 	put_totals(b, &c->totals);
 }
 
-static void html_module(struct sx_annotate_doc *d, const struct sx_annotate_view *v)
+void sx_annotate_html(struct sx_doc *doc, const void *view)
 {
-	struct page p = { .d = d, .v = v, .b = d->page.out };
+	const struct sx_annotate_doc *d = (const struct sx_annotate_doc *)doc;
+	const struct sx_annotate_view *v = view;
+	struct page p = { .d = d, .v = v, .b = doc->page.out };
 	const struct sx_costs *c = v->costs;
 
 	for (size_t i = 0; i < c->line_count; i++) {
@@ -339,11 +341,8 @@ static void html_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 	sx_buf_puts(p.b, "</section>\n");
 }
 
-static void html_end(struct sx_annotate_doc *d, const struct sx_ending *ending)
+void sx_annotate_html_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	sx_ending_html(d->page.out, ending);
-	sx_html_end(d->page.out);
+	sx_ending_html(doc->page.out, ending);
+	sx_html_end(doc->page.out);
 }
-
-const struct sx_annotate_format sx_annotate_html = { "html", html_begin, html_module,
-						     html_end };

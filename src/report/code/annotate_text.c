@@ -218,10 +218,10 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 	put_line_number(b, w->number, y->width[LINE]);
 	if (w->text.ptr && w->text.len) {
 		sx_buf_puts(b, "  ");
-		put_source(b, &d->page, w->text, column);
+		put_source(b, &d->doc.page, w->text, column);
 	} else if (!w->text.ptr) {
 		sx_buf_puts(b, "  (no text) ");
-		sx_put_shown(b, w->file->name, d->page.escape);
+		sx_put_shown(b, w->file->name, d->doc.page.escape);
 		sx_buf_putc(b, ':');
 		sx_buf_u64(b, w->number);
 	}
@@ -234,7 +234,7 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 static void put_file(const struct sx_annotate_doc *d, const struct sx_annotate_view *v,
 		     const struct layout *y, const struct sx_cost_file *f)
 {
-	struct sx_buf *out = d->page.out;
+	struct sx_buf *out = d->doc.page.out;
 	struct sx_annotate_walk w;
 	struct sx_buf row;
 
@@ -281,12 +281,12 @@ static bool is_one_file(const struct sx_annotate_view *v)
 static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_view *v)
 {
 	const struct sx_costs *c = v->costs;
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (is_one_file(v))
-		put_file_name(b, &d->page, &c->files[0]);
+		put_file_name(b, &d->doc.page, &c->files[0]);
 	else
-		sx_put_shown(b, v->address, d->page.escape);
+		sx_put_shown(b, v->address, d->doc.page.escape);
 	sx_buf_puts(b, ": ");
 	sx_put_count(b, c->totals.body, "body word", "body words");
 	if (c->totals.lines) {
@@ -306,10 +306,10 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 
 static void put_file_sum(const struct sx_annotate_doc *d, const struct sx_cost_file *f)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_putc(b, '\n');
-	put_file_name(b, &d->page, f);
+	put_file_name(b, &d->doc.page, f);
 	sx_buf_puts(b, ": ");
 	sx_put_count(b, f->all.words, "word", "words");
 	sx_buf_puts(b, " on ");
@@ -364,7 +364,7 @@ static void put_hottest(const struct sx_annotate_doc *d, const struct sx_annotat
 
 	if (!n)
 		return;
-	begin_flow(&flow, &d->page,
+	begin_flow(&flow, &d->doc.page,
 		   all ? "hottest" : sx_cost_class_name((enum sx_cost_class) class));
 	for (unsigned i = 0; i < n; i++) {
 		const struct sx_cost *c = all ? &lines[i]->all : &lines[i]->of[class];
@@ -373,7 +373,7 @@ static void put_hottest(const struct sx_annotate_doc *d, const struct sx_annotat
 		put_place(&flow, v, weight, i ? "" : unit(d, weight), lines[i]->file,
 			  lines[i]->line);
 	}
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 static void put_calls(const struct sx_annotate_doc *d, const struct sx_annotate_view *v)
@@ -383,16 +383,16 @@ static void put_calls(const struct sx_annotate_doc *d, const struct sx_annotate_
 
 	if (!c->call_count)
 		return;
-	begin_flow(&flow, &d->page, "inlined");
+	begin_flow(&flow, &d->doc.page, "inlined");
 	for (size_t i = 0; i < c->call_count && i < OF_CALLS; i++)
 		put_place(&flow, v, c->calls[i].words, i ? "" : " words at",
 			  c->calls[i].file, c->calls[i].line);
 	if (c->call_count > OF_CALLS) {
-		sx_buf_puts(d->page.out, "   (");
-		sx_buf_grouped(d->page.out, c->call_count - OF_CALLS);
-		sx_buf_puts(d->page.out, " more)");
+		sx_buf_puts(d->doc.page.out, "   (");
+		sx_buf_grouped(d->doc.page.out, c->call_count - OF_CALLS);
+		sx_buf_puts(d->doc.page.out, " more)");
 	}
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 static void put_totals(const struct sx_annotate_doc *d, const struct sx_annotate_view *v)
@@ -408,7 +408,7 @@ static void put_totals(const struct sx_annotate_doc *d, const struct sx_annotate
 		{ t->zero, " on line 0 + " },
 		{ t->records, " line records" },
 	};
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_left(b, "words", 5, LABEL);
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
@@ -425,7 +425,7 @@ static void put_totals(const struct sx_annotate_doc *d, const struct sx_annotate
 static void put_base(const struct sx_annotate_doc *d, const struct sx_annotate_view *v)
 {
 	const struct sx_costs *c = v->costs;
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (!v->base.ptr)
 		return;
@@ -436,21 +436,18 @@ static void put_base(const struct sx_annotate_doc *d, const struct sx_annotate_v
 	sx_buf_puts(b, " (");
 	sx_put_growth(b, c->totals.body, c->base.body);
 	sx_buf_puts(b, "): ");
-	sx_put_shown(b, v->base, d->page.escape);
+	sx_put_shown(b, v->base, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 }
 
-static void text_begin(struct sx_annotate_doc *d)
+void sx_annotate_text(struct sx_doc *doc, const void *view)
 {
-	(void)d;
-}
-
-static void text_module(struct sx_annotate_doc *d, const struct sx_annotate_view *v)
-{
+	const struct sx_annotate_doc *d = (const struct sx_annotate_doc *)doc;
+	const struct sx_annotate_view *v = view;
 	struct layout y = lay_out(d, v);
 
-	if (d->modules)
-		sx_buf_putc(d->page.out, '\n');
+	if (d->doc.written)
+		sx_buf_putc(d->doc.page.out, '\n');
 	put_sum(d, v);
 	for (size_t i = 0; i < v->costs->file_count; i++) {
 		const struct sx_cost_file *f = &v->costs->files[i];
@@ -461,7 +458,7 @@ static void text_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 			put_file_sum(d, f);
 		put_file(d, v, &y, f);
 	}
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 	if (d->options.by == SX_BY_CLASS) {
 		for (unsigned k = 0; k < SX_COST_CLASSES; k++)
 			put_hottest(d, v, k);
@@ -472,12 +469,3 @@ static void text_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 	put_totals(d, v);
 	put_base(d, v);
 }
-
-static void text_end(struct sx_annotate_doc *d, const struct sx_ending *ending)
-{
-	(void)d;
-	(void)ending;
-}
-
-const struct sx_annotate_format sx_annotate_text = { "text", text_begin, text_module,
-						     text_end };

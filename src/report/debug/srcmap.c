@@ -55,20 +55,24 @@ static void put_opcode(struct sx_buf *b, const struct spvx_debug *d, uint16_t op
 
 static struct sx_buf *new_cell(struct sx_srcmap_doc *d)
 {
-	d->cell.len = 0;
-	return &d->cell;
+	return sx_writer_cell(&d->doc.w);
 }
 
 static struct spvx_str cell(const struct sx_srcmap_doc *d)
 {
-	return sx_str_n(d->cell.data, d->cell.len);
+	return sx_str_n(d->doc.w.cell.data, d->doc.w.cell.len);
+}
+
+static struct sx_srcmap_doc *of(struct sx_doc *doc)
+{
+	return (struct sx_srcmap_doc *)doc;
 }
 
 /* ---- tsv ---- */
 
-static void tsv_begin(struct sx_srcmap_doc *d)
+static void tsv_begin(struct sx_doc *doc)
 {
-	sx_facts_begin(&d->facts, d->page.out);
+	sx_facts_begin(&of(doc)->facts, doc->page.out);
 }
 
 static void put_number(struct sx_buf *b, bool there, uint32_t v)
@@ -123,8 +127,10 @@ static void tsv_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	sx_buf_putc(b, '\n');
 }
 
-static void tsv_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
+static void tsv_module(struct sx_doc *doc, const void *view)
 {
+	const struct sx_srcmap_view *v = view;
+	struct sx_srcmap_doc *d = of(doc);
 	struct sx_srcmap_lines lines = { .debug = v->debug, .options = &d->options };
 	struct sx_srcmap_line line;
 
@@ -133,10 +139,10 @@ static void tsv_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 		tsv_line(d, v->debug, &line);
 }
 
-static void tsv_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
+static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	(void)ending;
-	sx_facts_end(&d->facts);
+	sx_facts_end(&of(doc)->facts);
 }
 
 /* ---- text ---- */
@@ -153,7 +159,7 @@ static struct spvx_str position(struct sx_srcmap_doc *d, const struct spvx_debug
 		return cell(d);
 	}
 	if (file.len)
-		sx_put_shown(b, file, d->page.escape);
+		sx_put_shown(b, file, d->doc.page.escape);
 	else
 		sx_buf_puts(b, "??");
 	sx_buf_putc(b, ':');
@@ -188,11 +194,11 @@ static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v
 			 bool brief)
 {
 	const struct spvx_debug_totals *t = &v->debug->totals;
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
-	if (d->modules && !(brief && d->sums.brief))
+	if (d->doc.written && !(brief && d->sums.brief))
 		sx_buf_putc(b, '\n');
-	sx_put_shown(b, v->address, d->page.escape);
+	sx_put_shown(b, v->address, d->doc.page.escape);
 	sx_buf_puts(b, ": ");
 	if (!t->words) {
 		sx_buf_puts(b, "no function bodies\n");
@@ -227,9 +233,9 @@ static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
 		struct sx_buf *b = new_cell(d);
 
 		sx_buf_puts(b, i ? "<- " : "[inlined: ");
-		sx_put_shown(b, name.len ? name : sx_str("??"), d->page.escape);
+		sx_put_shown(b, name.len ? name : sx_str("??"), d->doc.page.escape);
 		sx_buf_putc(b, ' ');
-		sx_put_shown(b, file.len ? file : sx_str("??"), d->page.escape);
+		sx_put_shown(b, file.len ? file : sx_str("??"), d->doc.page.escape);
 		sx_buf_putc(b, ':');
 		sx_buf_u64(b, call->site.line);
 		if (i + 1 == length)
@@ -242,7 +248,7 @@ static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
 static void text_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 		      const struct spvx_debug_span *span)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	const char *writer = sx_debug_writer_name(span->writer);
 
 	if (writer) {
@@ -259,7 +265,7 @@ static void text_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 		return;
 	sx_buf_puts(b, "  ");
 	sx_put_scopes(new_cell(d), debug, span->scope);
-	sx_put_shown(b, cell(d), d->page.escape);
+	sx_put_shown(b, cell(d), d->doc.page.escape);
 }
 
 static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
@@ -267,7 +273,7 @@ static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 {
 	const struct spvx_debug_span *span = line->span;
 	struct spvx_str function = sx_debug_function_name(debug, span->function);
-	struct sx_page page = d->page;
+	struct sx_page page = d->doc.page;
 	struct sx_buf *b = page.out;
 	unsigned column = PLACE_WIDTH;
 	struct sx_flow flow;
@@ -277,10 +283,10 @@ static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	sx_buf_hex(b, (uint64_t)line->at * SPVX_WORD_BYTES, OFFSET_DIGITS);
 	sx_buf_puts(b, " +");
 	sx_buf_u64(new_cell(d), (uint64_t)line->words * SPVX_WORD_BYTES);
-	sx_buf_left(b, d->cell.data, d->cell.len, BYTES_WIDTH);
+	sx_buf_left(b, cell(d).ptr, cell(d).len, BYTES_WIDTH);
 	if (d->options.each) {
 		put_opcode(new_cell(d), debug, line->opcode);
-		sx_buf_left(b, d->cell.data, d->cell.len, OPCODE_WIDTH);
+		sx_buf_left(b, cell(d).ptr, cell(d).len, OPCODE_WIDTH);
 		sx_buf_putc(b, ' ');
 		column += OPCODE_WIDTH + 1;
 	}
@@ -313,8 +319,8 @@ static void text_totals(struct sx_srcmap_doc *d, const struct spvx_debug_totals 
 		{ offsetof(struct spvx_debug_totals, record_words), " line records" },
 	};
 
-	sx_buf_puts(d->page.out, "\nwords       ");
-	sx_flow_begin(&flow, &d->page, 12, 12);
+	sx_buf_puts(d->doc.page.out, "\nwords       ");
+	sx_flow_begin(&flow, &d->doc.page, 12, 12);
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
 		uint64_t v;
 
@@ -330,11 +336,13 @@ static void text_totals(struct sx_srcmap_doc *d, const struct spvx_debug_totals 
 	sx_buf_puts(b, "= ");
 	sx_buf_grouped(b, t->words);
 	sx_flow_item(&flow, cell(d), 1);
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
-static void text_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
+static void text_module(struct sx_doc *doc, const void *view)
 {
+	const struct sx_srcmap_view *v = view;
+	struct sx_srcmap_doc *d = of(doc);
 	struct sx_srcmap_lines lines = { .debug = v->debug, .options = &d->options };
 	const struct spvx_debug_totals *t = &v->debug->totals;
 	bool brief =
@@ -350,7 +358,7 @@ static void text_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 	if (brief)
 		return;
 	if (v->debug->span_count)
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_putc(d->doc.page.out, '\n');
 	while (sx_srcmap_next(&lines, &line))
 		text_line(d, v->debug, &line, width);
 	if (t->words)
@@ -358,17 +366,18 @@ static void text_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 }
 
 /* Several modules are summed up: most of a cache may have been compiled without lines. */
-static void text_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_srcmap_doc *d = of(doc);
+	struct sx_buf *b = d->doc.page.out;
 
 	(void)ending;
-	if (d->modules < 2)
+	if (d->doc.written < 2)
 		return;
 	sx_buf_putc(b, '\n');
 	sx_buf_grouped(b, d->sums.lined);
 	sx_buf_puts(b, " of ");
-	sx_put_count(b, d->modules, "module", "modules");
+	sx_put_count(b, d->doc.written, "module", "modules");
 	sx_buf_puts(b, d->sums.lined == 1 ? " has lines: " : " have lines: ");
 	sx_put_share(b, d->sums.line_words, d->sums.words);
 	sx_buf_puts(b, " of ");
@@ -376,54 +385,38 @@ static void text_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
 	sx_buf_putc(b, '\n');
 }
 
-static void no_begin(struct sx_srcmap_doc *d)
-{
-	(void)d;
-}
+/* ---- the document ---- */
 
-static void no_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
-{
-	(void)d;
-	(void)ending;
-}
-
-/* ---- the formats ---- */
-
-static const struct sx_srcmap_format formats[] = {
-	{ "text", no_begin, text_module, text_end },
-	{ "tsv", tsv_begin, tsv_module, tsv_end },
-	{ "json", sx_srcmap_json_begin, sx_srcmap_json_module, sx_srcmap_json_end },
-	{ "ndjson", no_begin, sx_srcmap_ndjson_module, no_end },
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("modules", SX_ROWS, &sx_srcmap_record),
 };
 
-const struct sx_srcmap_format *sx_srcmap_format(const char *name)
+static const struct sx_record root_record = { .name = "srcmap", SX_FIELDS(root_fields) };
+
+static const struct sx_format people[] = {
+	{ "text", NULL, text_module, text_end },
+	{ "tsv", tsv_begin, tsv_module, tsv_end },
+	{ "ndjson", sx_doc_begin_lines, sx_srcmap_put_lines, NULL },
+	{ .name = SX_SRCMAP_MAP },
+	{ 0 },
+};
+
+const struct sx_document sx_srcmap_document = {
+	.title = "spvx srcmap",
+	.version = "spvx_srcmap",
+	.root = &root_record,
+	.complete = "all inputs could be read",
+	.people = people,
+};
+
+void sx_srcmap_begin(struct sx_srcmap_doc *d)
 {
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(name, formats[i].name))
-			return &formats[i];
-	}
-	return NULL;
+	d->doc.w.asked = d->options.each ? SX_SRCMAP_ROWS : SX_SRCMAP_RUNS;
+	sx_doc_begin(&d->doc);
 }
 
-void sx_srcmap_begin(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f)
+void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 {
-	sx_buf_init(&d->cell, NULL);
-	f->begin(d);
-}
-
-void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
-		   const struct sx_srcmap_view *v)
-{
-	f->module(d, v);
-	d->modules++;
-	/* a failure of the cell is one of the document */
-	if (d->cell.error && !d->page.out->error)
-		d->page.out->error = d->cell.error;
-}
-
-void sx_srcmap_end(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
-		   const struct sx_ending *ending)
-{
-	f->end(d, ending);
-	sx_buf_free(&d->cell);
+	d->debug = v->debug;
+	sx_doc_row(&d->doc, &sx_srcmap_record, v);
 }

@@ -5,11 +5,9 @@
 #ifndef SPVX_REPORT_DEBUG_SRCMAP_H
 #define SPVX_REPORT_DEBUG_SRCMAP_H
 
-#include "base/json_write.h"
-#include "report/records/ending.h"
-#include "report/records/symbols.h"
+#include "report/records/document.h"
 #include "report/records/facts.h"
-#include "report/records/table.h"
+#include "report/records/symbols.h"
 
 #include <spvx/debug.h>
 
@@ -54,45 +52,26 @@ struct sx_srcmap_sums {
 };
 
 /**
- * struct sx_srcmap_doc - a document in the making; .page and .options are set before it
- * begins
- * @json:    writer of the formats that are JSON
- * @facts:   the TSV
- * @modules: shown so far
- * @sums:    of the text: over all modules
- * @cell:    a cell being put together
+ * struct sx_srcmap_doc - a document in the making; .options are set before it begins
+ * @facts: the TSV
+ * @sums:  of the text: over all modules
+ * @debug: of the module at hand
  */
 struct sx_srcmap_doc {
-	struct sx_page page;
+	struct sx_doc doc;
 	struct sx_srcmap_options options;
-	struct sx_json json;
 	struct sx_facts facts;
-	uint64_t modules;
 	struct sx_srcmap_sums sums;
-	struct sx_buf cell;
+	struct spvx_debug *debug;
 };
 
-/* A format. */
-struct sx_srcmap_format {
-	const char *name;
-	void (*begin)(struct sx_srcmap_doc *d);
-	void (*module)(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
-	void (*end)(struct sx_srcmap_doc *d, const struct sx_ending *ending);
-};
+extern const struct sx_document sx_srcmap_document;
 
-/* By name; NULL: there is none. */
-const struct sx_srcmap_format *sx_srcmap_format(const char *name);
+/* The format of source maps, which are not written here. */
+#define SX_SRCMAP_MAP "map"
 
-void sx_srcmap_begin(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f);
-void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
-		   const struct sx_srcmap_view *v);
-
-/* Ends the document and releases what it kept. */
-void sx_srcmap_end(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
-		   const struct sx_ending *ending);
-
-/* The JSON Schema of the format json. */
-extern const char sx_srcmap_schema[];
+void sx_srcmap_begin(struct sx_srcmap_doc *d);
+void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
 
 /* ---- shared by the formats ---- */
 
@@ -128,10 +107,16 @@ bool sx_srcmap_next(struct sx_srcmap_lines *l, struct sx_srcmap_line *line);
 /* Name of an opcode; empty: the grammar has none. */
 const char *sx_srcmap_opcode(const struct spvx_debug *d, uint16_t opcode);
 
-/* The formats of srcmap_json.c. */
-void sx_srcmap_json_begin(struct sx_srcmap_doc *d);
-void sx_srcmap_json_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
-void sx_srcmap_json_end(struct sx_srcmap_doc *d, const struct sx_ending *ending);
-void sx_srcmap_ndjson_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
+/* ---- srcmap_record.c ---- */
+
+/* Fields that are there with and without .each. */
+#define SX_SRCMAP_RUNS 1u
+#define SX_SRCMAP_ROWS 2u
+
+/* A module: a struct sx_srcmap_view. */
+extern const struct sx_record sx_srcmap_record;
+
+/* As lines of NDJSON. */
+void sx_srcmap_put_lines(struct sx_doc *d, const void *view);
 
 #endif

@@ -117,14 +117,14 @@ static void put_findings(struct sx_doc *d, const struct sx_audit_report *r)
 		const struct sx_audit_group *g = &r->groups[n];
 
 		for (size_t k = 0; k < g->count; k++)
-			sx_doc_row(d, &sx_finding_record, NULL, g->findings[k]);
+			sx_doc_row(d, &sx_finding_record, g->findings[k]);
 		for (size_t k = 0; k < r->more_count && sx_doc_is(d, "tsv"); k++)
 			if (r->more[k].rule == g->rule &&
 			    r->more[k].severity == g->severity)
 				put_more_cells(d, &r->more[k]);
 	}
 	for (size_t n = 0; n < r->absent_count; n++)
-		sx_doc_row(d, &sx_finding_record, NULL, &r->absent[n]);
+		sx_doc_row(d, &sx_finding_record, &r->absent[n]);
 }
 
 static void write_document(const struct sx_page *page, const struct sx_audit_report *r,
@@ -138,7 +138,7 @@ static void write_document(const struct sx_page *page, const struct sx_audit_rep
 	put_findings(d, r);
 	sx_doc_next(d);
 	for (size_t n = 0; n < r->more_count && !sx_doc_is(d, "tsv"); n++)
-		sx_doc_row(d, &more_record, NULL, &r->more[n]);
+		sx_doc_row(d, &more_record, &r->more[n]);
 	sx_doc_end(d, r->ending);
 }
 

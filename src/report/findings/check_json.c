@@ -113,7 +113,7 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 	struct sx_finding_rule rule;
 	const struct sx_check_shown s = shown(r, &rule);
 
-	sx_doc_row(&d->doc, &sx_finding_record, NULL, &s);
+	sx_doc_row(&d->doc, &sx_finding_record, &s);
 }
 
 static void end(struct sx_check_doc *d, const struct sx_ending *ending)
@@ -129,7 +129,7 @@ static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
 
 static void ndjson_module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
-	sx_doc_row(&d->doc, &module_record, NULL, m);
+	sx_doc_row(&d->doc, &module_record, m);
 }
 
 /* A module without findings has a line of its own. */

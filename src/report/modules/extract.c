@@ -11,14 +11,11 @@
 
 /* ---- text ---- */
 
-static void text_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-		     const void *record)
+static void text_row(struct sx_doc *d, const void *record)
 {
 	const struct sx_extract_row *row = record;
 	struct sx_buf *b = d->page.out;
 
-	(void)r;
-	(void)type;
 	if (!d->written)
 		sx_buf_puts(b, "    bytes  file <- address\n");
 	sx_buf_grouped_right(b, row->bytes, BYTES_WIDTH);
@@ -75,7 +72,7 @@ static const struct sx_field root_fields[] = {
 static const struct sx_record root_record = { .name = "extract", SX_FIELDS(root_fields) };
 
 static const struct sx_format people[] = {
-	{ "text", sx_doc_no_begin, text_row, text_end },
+	{ "text", NULL, text_row, text_end },
 	{ 0 },
 };
 
@@ -90,6 +87,6 @@ const struct sx_document sx_extract_document = {
 
 void sx_extract_put(struct sx_extract_doc *d, const struct sx_extract_row *row)
 {
-	sx_doc_row(&d->doc, &row_record, NULL, row);
+	sx_doc_row(&d->doc, &row_record, row);
 	d->count[row->what]++;
 }

@@ -163,15 +163,12 @@ static void text_heading(struct sx_ls_doc *d)
 	sx_buf_puts(b, "address\n");
 }
 
-static void text_row(struct sx_doc *doc, const struct sx_record *r, const char *type,
-		     const void *record)
+static void text_row(struct sx_doc *doc, const void *record)
 {
 	struct sx_ls_doc *d = (struct sx_ls_doc *)doc;
 	const struct sx_ls_row *row = record;
 	struct sx_buf *b = d->doc.w.out;
 
-	(void)r;
-	(void)type;
 	if (!d->doc.written)
 		text_heading(d);
 	sx_buf_grouped_right(b, row->bytes, BYTES_WIDTH);
@@ -401,7 +398,7 @@ static const struct sx_field root_fields[] = {
 static const struct sx_record root_record = { .name = "ls", SX_FIELDS(root_fields) };
 
 static const struct sx_format people[] = {
-	{ "text", sx_doc_no_begin, text_row, text_end },
+	{ "text", NULL, text_row, text_end },
 	{ 0 },
 };
 
@@ -444,7 +441,7 @@ void sx_ls_begin(struct sx_ls_doc *d)
 
 void sx_ls_put(struct sx_ls_doc *d, const struct sx_ls_row *row)
 {
-	sx_doc_row(&d->doc, &d->rows, NULL, row);
+	sx_doc_row(&d->doc, &d->rows, row);
 	d->bytes += row->bytes;
 	d->damaged += row->fault != SPVX_OK;
 }

@@ -26,17 +26,6 @@ static const struct sx_field *put_root(struct sx_doc *d)
 	return NULL;
 }
 
-void sx_doc_no_begin(struct sx_doc *d)
-{
-	(void)d;
-}
-
-void sx_doc_no_end(struct sx_doc *d, const struct sx_ending *ending)
-{
-	(void)d;
-	(void)ending;
-}
-
 /* ---- json ---- */
 
 static void open_rows(struct sx_doc *d)
@@ -59,11 +48,10 @@ static void json_begin(struct sx_doc *d)
 	open_rows(d);
 }
 
-static void json_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-		     const void *row)
+static void json_row(struct sx_doc *d, const void *row)
 {
-	(void)type;
-	sx_record_object(&d->w, (struct spvx_str){ NULL, 0 }, r, row, r->spread);
+	sx_record_object(&d->w, (struct spvx_str){ NULL, 0 }, d->record, row,
+			 d->record->spread);
 }
 
 static void json_end(struct sx_doc *d, const struct sx_ending *ending)
@@ -82,7 +70,7 @@ static void json_end(struct sx_doc *d, const struct sx_ending *ending)
 
 /* ---- ndjson ---- */
 
-void sx_doc_open_line(struct sx_doc *d, const char *type)
+static void open_line(struct sx_doc *d, const char *type)
 {
 	sx_json_init(&d->w.json, d->w.out, false);
 	sx_json_object(&d->w.json, NULL);
@@ -91,40 +79,46 @@ void sx_doc_open_line(struct sx_doc *d, const char *type)
 		put_version(d);
 }
 
-void sx_doc_close_line(struct sx_doc *d)
+static void close_line(struct sx_doc *d)
 {
 	sx_json_end_object(&d->w.json);
 	sx_json_finish(&d->w.json);
 }
 
-static void ndjson_begin(struct sx_doc *d)
+void sx_doc_begin_lines(struct sx_doc *d)
 {
 	d->w.lines = true;
 	if (!d->what->head)
 		return;
-	sx_doc_open_line(d, d->what->head);
+	open_line(d, d->what->head);
 	put_root(d);
-	sx_doc_close_line(d);
+	close_line(d);
 }
 
-static void ndjson_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-		       const void *row)
+void sx_doc_line(struct sx_doc *d, const struct sx_record *r, const char *type,
+		 const void *record)
 {
-	sx_doc_open_line(d, type ? type : r->name);
-	sx_record_members(&d->w, r, row);
-	sx_doc_close_line(d);
+	open_line(d, type);
+	sx_record_members(&d->w, r, record);
+	close_line(d);
+}
+
+static void ndjson_row(struct sx_doc *d, const void *row)
+{
+	sx_doc_line(d, d->record, d->record->name, row);
 }
 
 static void ndjson_end(struct sx_doc *d, const struct sx_ending *ending)
 {
 	for (size_t i = 0; d->what->skipped && i < ending->skipped_count; i++)
-		ndjson_row(d, &sx_skipped_record, NULL, &ending->skipped[i]);
+		sx_doc_line(d, &sx_skipped_record, sx_skipped_record.name,
+			    &ending->skipped[i]);
 	if (!d->what->total)
 		return;
-	sx_doc_open_line(d, d->what->total->name);
+	open_line(d, d->what->total->name);
 	sx_record_members(&d->w, d->what->total, d);
 	sx_json_bool(&d->w.json, "complete", ending->complete);
-	sx_doc_close_line(d);
+	close_line(d);
 }
 
 /* ---- tsv, csv ---- */
@@ -140,11 +134,9 @@ static void columns_begin(struct sx_doc *d)
 	sx_buf_puts(d->w.out, dialect_of(d)->newline);
 }
 
-static void columns_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-			const void *row)
+static void columns_row(struct sx_doc *d, const void *row)
 {
-	(void)type;
-	sx_record_cells(&d->w, r, row, dialect_of(d));
+	sx_record_cells(&d->w, d->record, row, dialect_of(d));
 	sx_buf_puts(d->w.out, dialect_of(d)->newline);
 }
 
@@ -152,9 +144,9 @@ static void columns_row(struct sx_doc *d, const struct sx_record *r, const char 
 
 static const struct sx_format formats[] = {
 	{ "json", json_begin, json_row, json_end },
-	{ "ndjson", ndjson_begin, ndjson_row, ndjson_end },
-	{ "tsv", columns_begin, columns_row, sx_doc_no_end },
-	{ "csv", columns_begin, columns_row, sx_doc_no_end },
+	{ "ndjson", sx_doc_begin_lines, ndjson_row, ndjson_end },
+	{ "tsv", columns_begin, columns_row, NULL },
+	{ "csv", columns_begin, columns_row, NULL },
 };
 
 bool sx_doc_is(const struct sx_doc *d, const char *format)
@@ -193,13 +185,15 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 
 void sx_doc_begin(struct sx_doc *d)
 {
-	d->format->begin(d);
+	if (d->format->begin)
+		d->format->begin(d);
 }
 
-void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-		const void *row)
+void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row)
 {
-	d->format->row(d, r, type, row);
+	d->record = r;
+	if (d->format->row)
+		d->format->row(d, row);
 	d->written++;
 }
 
@@ -213,6 +207,7 @@ void sx_doc_next(struct sx_doc *d)
 
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending)
 {
-	d->format->end(d, ending);
+	if (d->format->end)
+		d->format->end(d, ending);
 	sx_writer_free(&d->w);
 }

@@ -20,12 +20,11 @@
 
 struct sx_doc;
 
-/* A format. */
+/* A format; a function is NULL where it writes nothing. */
 struct sx_format {
 	const char *name;
 	void (*begin)(struct sx_doc *d);
-	void (*row)(struct sx_doc *d, const struct sx_record *r, const char *type,
-		    const void *row);
+	void (*row)(struct sx_doc *d, const void *row);
 	void (*end)(struct sx_doc *d, const struct sx_ending *ending);
 };
 
@@ -66,6 +65,7 @@ struct sx_document {
  * @format:  it has
  * @w:       writer of the formats for programs; .asked is set before it begins
  * @rows:    record that columns are of; a command may set it before the document begins
+ * @record:  of the row at hand
  * @at:      field of the root that comes next
  * @written: rows so far
  * @lines:   of NDJSON so far
@@ -76,6 +76,7 @@ struct sx_doc {
 	const struct sx_format *format;
 	struct sx_writer w;
 	const struct sx_record *rows;
+	const struct sx_record *record;
 	size_t at;
 	uint64_t written;
 	uint64_t lines;
@@ -87,9 +88,7 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 
 void sx_doc_begin(struct sx_doc *d);
 
-/* A row; @type NULL: the record's name. */
-void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-		const void *row);
+void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row);
 
 /* The rows that follow are those of the next SX_ROWS. */
 void sx_doc_next(struct sx_doc *d);
@@ -100,14 +99,12 @@ void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 /* It is of that format. */
 bool sx_doc_is(const struct sx_doc *d, const char *format);
 
-/* For formats that have nothing to say there. */
-void sx_doc_no_begin(struct sx_doc *d);
-void sx_doc_no_end(struct sx_doc *d, const struct sx_ending *ending);
+/* ---- NDJSON whose rows are several lines ---- */
 
-/* ---- lines of NDJSON that are written otherwise ---- */
+void sx_doc_begin_lines(struct sx_doc *d);
 
-void sx_doc_open_line(struct sx_doc *d, const char *type);
-void sx_doc_close_line(struct sx_doc *d);
+void sx_doc_line(struct sx_doc *d, const struct sx_record *r, const char *type,
+		 const void *record);
 
 /* The JSON Schema of what -f json writes; open to new keys, as readers should be. */
 void sx_document_schema(struct sx_buf *b, const struct sx_document *what);

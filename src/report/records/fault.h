@@ -5,9 +5,17 @@
 #ifndef SPVX_REPORT_RECORDS_FAULT_H
 #define SPVX_REPORT_RECORDS_FAULT_H
 
-#include "base/buf.h"
+#include "report/records/record.h"
 
 #include <spvx/stream.h>
+
+/* The member "fault" of a struct spvx_module, when it is malformed. */
+extern const struct sx_record sx_module_fault_record;
+bool sx_module_has_fault(const struct sx_writer *w, const void *module);
+
+#define SX_F_MODULE_FAULT                                      \
+	SX_F_HERE("fault", SX_OBJECT, &sx_module_fault_record, \
+		  .there = sx_module_has_fault, .says = "of a malformed module only")
 
 /* What an instruction does that is longer than what is left: the file ends, or another module
  * begins. */

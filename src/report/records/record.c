@@ -59,14 +59,23 @@ static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
 	return sx_str_n(w->cell.data, w->cell.len);
 }
 
+/* The struct a field is in; NULL: it is not there. */
+static inline const void *holder(const struct sx_field *f, const void *record)
+{
+	if (!f->via)
+		return record;
+	return *(const void *const *)((const char *)record + f->via - 1);
+}
+
 /* Neither 0 nor empty. */
 static bool has_value(const struct sx_field *f, const void *record)
 {
 	switch (f->kind) {
 	case SX_STR:
 	case SX_NAME:
-		return f->flags & SX_NULL ? str_at(f, record).ptr != NULL
-					  : str_at(f, record).len > 0;
+		return (f->flags & (SX_NULL | SX_IF)) == SX_NULL
+			       ? str_at(f, record).ptr != NULL
+			       : str_at(f, record).len > 0;
 	case SX_CSTR:
 		return cstr_at(f, record) != NULL;
 	case SX_CHARS:
@@ -77,6 +86,9 @@ static bool has_value(const struct sx_field *f, const void *record)
 		return *(const uint32_t *)at(f, record) != 0;
 	case SX_BOOL:
 		return *(const bool *)at(f, record);
+	case SX_OBJECT:
+	case SX_MEMBERS:
+		return f->via || has_value(&f->of->fields[0], at(f, record));
 	case SX_ARRAY:
 		return number((const char *)record + f->count, f->count_size) != 0;
 	default:
@@ -110,6 +122,13 @@ static void put_list(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
 	f->put(w, f, record);
 	sx_json_put_close(&w->json, ']');
+}
+
+static void put_map(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_open(&w->json, f->key, '{', f->flags & SX_ONE_LINE);
+	f->put(w, f, record);
+	sx_json_put_close(&w->json, '}');
 }
 
 static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -158,6 +177,9 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	case SX_LIST:
 		put_list(w, f, record);
 		break;
+	case SX_MAP:
+		put_map(w, f, record);
+		break;
 	case SX_ARRAY:
 		put_array(w, f, record);
 		break;
@@ -181,8 +203,9 @@ void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *
 		return;
 	if (f->asked & ~w->asked && !(f->flags & SX_UNASKED))
 		return;
-	if (is_there(w, f, record) &&
-	    !((f->flags & SX_NULL) && !f->there && !has_value(f, record)))
+	record = holder(f, record);
+	if (record && is_there(w, f, record) &&
+	    !(f->flags & SX_NULL && !f->there && !f->via && !has_value(f, record)))
 		put_value(w, f, record);
 	else if (f->flags & SX_NULL)
 		sx_json_put_bare(&w->json, f->key, sx_str("null"));
@@ -293,8 +316,8 @@ void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void 
 			continue;
 		if (more)
 			sx_buf_putc(w->out, dialect->separator);
-		if (is_there(w, f, record))
-			put_cell(w, f, record, dialect);
+		if (is_there(w, f, holder(f, record)))
+			put_cell(w, f, holder(f, record), dialect);
 		else
 			sx_buf_putc(w->out, '-');
 		more = true;

@@ -41,6 +41,7 @@ enum sx_value {
 	SX_TEXT,    /* .cell makes a text */
 	SX_VALUE,   /* .put writes a value with that key, or several members */
 	SX_LIST,    /* an array, whose items .put writes */
+	SX_MAP,     /* an object, whose members .put writes: keys that are not ours */
 	SX_ARRAY,   /* a pointer to records .of, .count of them */
 	SX_OBJECT,  /* a record .of in this one */
 	SX_MEMBERS, /* the members of a record .of in this one, as if they were its own;
@@ -50,8 +51,9 @@ enum sx_value {
 
 /* How a field differs from the others of its kind. */
 enum sx_field_flags {
-	SX_IF = 1,         /* only when it is not 0 or empty */
-	SX_NULL = 2,       /* null instead of not there */
+	SX_IF = 1,         /* only when it is not 0 or empty; an object: its first field */
+	SX_NULL = 2,       /* null instead of not there: a text without pointer; with SX_IF
+			    * also an empty one */
 	SX_OPTIONAL = 4,   /* not promised, though it may always be there */
 	SX_NOT_CELL = 8,   /* not in TSV and CSV */
 	SX_NOT_JSON = 16,  /* in NDJSON only: elsewhere it follows from the rest */
@@ -87,6 +89,7 @@ struct sx_writer {
  * @key:   in JSON, and the title of a column
  * @kind:  of the value
  * @flags: of enum sx_field_flags
+ * @via:   1 and where the struct has a pointer to the one it is in; 0: it is in this one
  * @at:    where it is in the struct
  * @count: of SX_ARRAY: where in the struct, and how wide
  * @asked: shown when the writer has all of these bits; 0: always
@@ -102,6 +105,7 @@ struct sx_field {
 	struct spvx_str key;
 	enum sx_value kind;
 	unsigned flags;
+	size_t via;
 	size_t at;
 	size_t count;
 	size_t count_size;
@@ -210,6 +214,17 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 		SX_KEY(text), .kind = (what), .of = (record), __VA_ARGS__ \
 	}
 
+/* The members of a struct in this one. */
+#define SX_F_MEMBERS(r, m, record, ...)                                               \
+	{                                                                             \
+		SX_KEY(""), .kind = SX_MEMBERS, .at = offsetof(r, m), .of = (record), \
+			    __VA_ARGS__                                               \
+	}
+
+/* For a field of a struct that @m points to; NULL: none of them is there, and with SX_NULL
+ * they are null then, but not else. */
+#define SX_VIA(r, m) .via = offsetof(r, m) + 1
+
 /* ---- types of the schema that kinds do not say ---- */
 
 #define SX_SAYS_STRING    "\"type\": \"string\""
@@ -229,6 +244,12 @@ void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner);
 
 /* A failure of the cell becomes one of the text. */
 void sx_writer_free(struct sx_writer *w);
+
+/* A text that is known, though it may be empty: it is not null. */
+static inline struct spvx_str sx_known(struct spvx_str s)
+{
+	return s.ptr ? s : (struct spvx_str){ "", 0 };
+}
 
 /* Empty the cell, which is filled next. */
 static inline struct sx_buf *sx_writer_cell(struct sx_writer *w)

@@ -69,12 +69,18 @@ static void put_type(struct schema *s, const struct sx_field *f)
 
 	if (list)
 		sx_buf_puts(s->b, "\"type\": \"array\", \"items\": {");
+	if (f->kind == SX_MAP)
+		sx_buf_puts(s->b, "\"type\": \"object\", \"additionalProperties\": {");
 	if (f->type)
 		sx_buf_puts(s->b, f->type);
 	else if (f->of)
 		put_ref(s, f->of);
-	else if (f->kind == SX_U64 || f->kind == SX_U32)
+	else if (f->kind == SX_U64)
 		sx_buf_puts(s->b, SX_SAYS_COUNT);
+	else if (f->kind == SX_U32)
+		sx_buf_puts(s->b, f->flags & SX_NULL ? "\"type\": [\"integer\", \"null\"], "
+						       "\"minimum\": 0"
+						     : SX_SAYS_WORD);
 	else if (f->kind == SX_BOOL)
 		sx_buf_puts(s->b, SX_SAYS_BOOL);
 	else if (f->kind == SX_SHA256)
@@ -84,15 +90,14 @@ static void put_type(struct schema *s, const struct sx_field *f)
 	else
 		sx_buf_puts(s->b, f->flags & SX_NULL ? "\"type\": [\"string\", \"null\"]"
 						     : SX_SAYS_STRING);
-	if (list)
+	if (list || f->kind == SX_MAP)
 		sx_buf_putc(s->b, '}');
 }
 
 /* Whether the type of what may be null has to say so. */
 static bool needs_null(const struct sx_field *f)
 {
-	return f->flags & SX_NULL && (f->of || f->kind == SX_U64 || f->kind == SX_U32) &&
-	       !f->type;
+	return f->flags & SX_NULL && (f->of || f->kind == SX_U64) && !f->type;
 }
 
 static void put_property(struct schema *s, const struct sx_field *f, const char *says)

@@ -5,7 +5,7 @@
 #ifndef SPVX_REPORT_RECORDS_SYMBOLS_H
 #define SPVX_REPORT_RECORDS_SYMBOLS_H
 
-#include "base/json_write.h"
+#include "report/records/record.h"
 
 /**
  * struct sx_symbols - the twin of a module
@@ -21,27 +21,11 @@ struct sx_symbols {
 	uint32_t instructions;
 };
 
-/* A member of the module's object, when there is a twin. */
-static inline void sx_put_json_symbols(struct sx_json *j, const struct sx_symbols *s)
-{
-	if (!s->address.len)
-		return;
-	sx_json_object_inline(j, "symbols");
-	sx_json_name(j, "module", s->address);
-	sx_json_cstr(j, "by", s->by);
-	sx_json_cstr(j, "level", s->level);
-	sx_json_u64(j, "instructions", s->instructions);
-	sx_json_end_object(j);
-}
+extern const struct sx_record sx_symbols_record;
 
-/* Its part of a schema, where the module's properties are. */
-#define SX_SYMBOLS_SCHEMA                                                          \
-	"        \"symbols\": {\"description\": \"where its lines are from\","     \
-	" \"type\": \"object\", \"required\": [\"module\", \"by\", \"level\","     \
-	" \"instructions\"], \"properties\": {\"module\": {\"type\": \"string\"}," \
-	" \"module_hex\": {\"$ref\": \"#/$defs/hex\"},"                            \
-	" \"by\": {\"enum\": [\"build-id\", \"index\", \"shape\", \"name\"]},"     \
-	" \"level\": {\"enum\": [\"code\", \"body\"]},"                            \
-	" \"instructions\": {\"type\": \"integer\", \"minimum\": 0}}},\n"
+/* The member "symbols" of a record that has them at @member, when there is a twin. */
+#define SX_F_SYMBOLS(r, member)                                               \
+	SX_F_OBJECT("symbols", r, member, &sx_symbols_record, .flags = SX_IF, \
+		    .says = "where its lines are from")
 
 #endif
