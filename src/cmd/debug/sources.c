@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/debug/join.h"
+#include "frame/docs.h"
 #include "frame/safe_tree.h"
 #include "report/debug/sources.h"
 
@@ -65,7 +66,7 @@ struct lister {
 	struct cmd_join join;
 	struct safe_tree tree;
 	struct cmd_targets named; /* INPUTs that are files */
-	struct sx_sources_doc *docs;
+	struct cmd_docs docs;
 	struct sx_sources_row *rows;
 	size_t count;
 	size_t cap;
@@ -73,33 +74,14 @@ struct lister {
 	uint64_t left;
 };
 
-#define for_each_doc(d, l)                         \
-	for (struct sx_sources_doc *d = (l)->docs; \
-	     d && d < (l)->docs + (l)->run->output.count; d++)
-
-/* ---- documents ---- */
-
 static int begin_docs(struct lister *l)
 {
-	struct cmd_output *output = &l->run->output;
-	struct sx_sources_doc *d;
+	int err = cmd_docs_open(&l->docs, l->run, &sx_sources_document,
+				sizeof(struct sx_sources_doc));
 
-	d = l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
-	if (!d)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		d->format = sx_sources_format(out->format);
-		d->page = cmd_page(out);
-		d->folder = l->own->extract;
-		d->format->begin(d);
-		d++;
-	}
-	return 0;
-}
-
-static void end_docs(struct lister *l, const struct sx_ending *ending)
-{
-	for_each_doc(d, l) d->format->end(d, ending);
+	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) d->folder = l->own->extract;
+	cmd_docs_begin(&l->docs);
+	return err;
 }
 
 /* ---- files ---- */
@@ -119,8 +101,7 @@ static void complain(struct lister *l, struct spvx_str file, const char *why)
 static int write_source(struct lister *l, struct spvx_debug *debug,
 			struct sx_sources_row *row, uint64_t number)
 {
-	const struct spvx_debug_source *s = &debug->sources[row->index];
-	struct spvx_str name = { NULL, 0 };
+	const struct spvx_debug_source *s = row->source;
 	struct spvx_str text;
 	struct spvx_str file;
 	int err = spvx_debug_text(debug, row->index, &text);
@@ -128,14 +109,12 @@ static int write_source(struct lister *l, struct spvx_debug *debug,
 	if (err)
 		return err;
 	text = sx_str_n(text.ptr + s->preamble, text.len - s->preamble);
-	if (s->has_name && s->file != SPVX_NONE)
-		name = debug->files[s->file].name;
 	if (text.len > l->left) {
-		complain(l, name, "more than --max-bytes of this module");
+		complain(l, row->name, "more than --max-bytes of this module");
 		return 0;
 	}
 	sx_sha256(text.ptr, text.len, row->file_sha256);
-	err = safe_tree_put(&l->tree, name, number, text, row->file_sha256, &file);
+	err = safe_tree_put(&l->tree, row->name, number, text, row->file_sha256, &file);
 	if (err == -SPVX_EIO)
 		complain(l, file, l->tree.why);
 	if (err)
@@ -158,7 +137,11 @@ static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_s
 		const struct spvx_debug_source *s = &debug->sources[i];
 		struct sx_sources_row *row = &l->rows[l->count];
 
-		*row = (struct sx_sources_row){ .debug = debug, .index = i, .from = from };
+		*row = (struct sx_sources_row){
+			.debug = debug, .source = s, .index = i, .from = from
+		};
+		if (s->has_name && s->file != SPVX_NONE)
+			row->name = debug->files[s->file].name;
 		if (s->has_text)
 			sx_text_facts(debug, s, &row->facts);
 		if (l->own->extract && s->has_text && s->kind != SPVX_DEBUG_CHECKSUM)
@@ -210,7 +193,7 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 	v.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len);
 	v.rows = l->rows;
 	v.count = l->count;
-	for_each_doc(d, l) d->format->module(d, &v);
+	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) sx_sources_put(d, &v);
 	sx_arena_reset(&l->files);
 	if (l->at_hand.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);
@@ -284,7 +267,7 @@ static int run_sources(struct cmd_run *run)
 		err = list_all(&l);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&l.in);
-	end_docs(&l, cmd_ending(run, err));
+	cmd_docs_end(&l.docs, cmd_ending(run, err));
 	if (l.own->extract)
 		safe_tree_close(&l.tree);
 	cmd_join_free(&l.join);
@@ -312,7 +295,7 @@ const struct cmd cmd_sources = {
 		 "--join names that.\n"
 		 "\n"
 		 "TSV: name, kind, bytes, sha256; of files: name, file, sha256.",
-	.schema = sx_sources_schema,
+	.document = &sx_sources_document,
 	.formats = sources_formats,
 	.options = sources_options,
 	.options_size = sizeof(struct sources_opts),

@@ -11,22 +11,7 @@
 
 #include <spvx/enums.h>
 
-#define SCHEMA_VERSION 1
-#define DIGEST_SHOWN   5 /* bytes of a digest for people */
-
-static const struct spvx_debug_source *source_of(const struct sx_sources_row *r)
-{
-	return &r->debug->sources[r->index];
-}
-
-/* The name in the module; ptr NULL: it has none. */
-static struct spvx_str name_of(const struct sx_sources_row *r)
-{
-	const struct spvx_debug_source *s = source_of(r);
-	struct spvx_str none = { NULL, 0 };
-
-	return s->has_name && s->file != SPVX_NONE ? r->debug->files[s->file].name : none;
-}
+#define DIGEST_SHOWN 5 /* bytes of a digest for people */
 
 static void put_digest(struct sx_buf *b, const unsigned char *digest, size_t bytes)
 {
@@ -36,7 +21,7 @@ static void put_digest(struct sx_buf *b, const unsigned char *digest, size_t byt
 
 static const char *kind_of(const struct sx_sources_row *r, const char *checksum)
 {
-	switch ((enum spvx_debug_source_kind)source_of(r)->kind) {
+	switch ((enum spvx_debug_source_kind)r->source->kind) {
 	case SPVX_DEBUG_OP_SOURCE:
 		return "OpSource";
 	case SPVX_DEBUG_DEBUG_SOURCE:
@@ -50,19 +35,19 @@ static const char *kind_of(const struct sx_sources_row *r, const char *checksum)
 static const char *language_of(const struct sx_sources_row *r)
 {
 	return spvx_enum_name(r->debug->module->grammar, SPVX_KIND_SourceLanguage,
-			      source_of(r)->language);
+			      r->source->language);
 }
 
 /* ---- tsv ---- */
 
-static void tsv_begin(struct sx_sources_doc *d)
+static void tsv_begin(struct sx_doc *doc)
 {
-	sx_facts_begin(&d->facts, d->page.out);
+	sx_facts_begin(&((struct sx_sources_doc *)doc)->facts, doc->page.out);
 }
 
 static void tsv_file(struct sx_buf *b, const struct sx_sources_row *r)
 {
-	sx_put_tsv(b, name_of(r));
+	sx_put_tsv(b, r->name);
 	sx_buf_putc(b, '\t');
 	sx_put_tsv(b, r->file);
 	sx_buf_putc(b, '\t');
@@ -72,12 +57,12 @@ static void tsv_file(struct sx_buf *b, const struct sx_sources_row *r)
 
 static void tsv_row(struct sx_buf *b, const struct sx_sources_row *r)
 {
-	sx_put_tsv(b, name_of(r));
+	sx_put_tsv(b, r->name);
 	sx_buf_putc(b, '\t');
 	sx_buf_puts(b, kind_of(r, "DebugSource(checksum)"));
-	if (source_of(r)->has_text) {
+	if (r->source->has_text) {
 		sx_buf_putc(b, '\t');
-		sx_buf_u64(b, source_of(r)->bytes);
+		sx_buf_u64(b, r->source->bytes);
 		sx_buf_putc(b, '\t');
 		put_digest(b, r->facts.sha256, sizeof(r->facts.sha256));
 		sx_buf_putc(b, '\n');
@@ -86,8 +71,11 @@ static void tsv_row(struct sx_buf *b, const struct sx_sources_row *r)
 	}
 }
 
-static void tsv_module(struct sx_sources_doc *d, const struct sx_sources_view *v)
+static void tsv_module(struct sx_doc *doc, const void *view)
 {
+	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
+	const struct sx_sources_view *v = view;
+
 	sx_facts_module(&d->facts, v->address);
 	for (size_t i = 0; i < v->count; i++) {
 		if (!d->folder)
@@ -97,145 +85,32 @@ static void tsv_module(struct sx_sources_doc *d, const struct sx_sources_view *v
 	}
 }
 
-static void tsv_end(struct sx_sources_doc *d, const struct sx_ending *ending)
+static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	(void)ending;
-	sx_facts_end(&d->facts);
-}
-
-/* ---- json ---- */
-
-static void json_begin(struct sx_sources_doc *d)
-{
-	sx_json_init(&d->json, d->page.out, true);
-	sx_json_object(&d->json, NULL);
-	sx_json_u64(&d->json, "spvx_sources", SCHEMA_VERSION);
-	sx_json_array(&d->json, "modules");
-}
-
-static void json_digest(struct sx_json *j, const char *key, const unsigned char *digest)
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	put_digest(&b, digest, 32);
-	sx_json_str(j, key, sx_str_n(b.data, b.len));
-	if (b.error && !j->out->error)
-		j->out->error = b.error;
-	sx_buf_free(&b);
-}
-
-static void json_name(struct sx_json *j, const char *key, struct spvx_str name)
-{
-	if (name.ptr)
-		sx_json_name(j, key, name);
-	else
-		sx_json_null(j, key);
-}
-
-static void json_text(struct sx_json *j, const struct sx_sources_row *r)
-{
-	const struct spvx_debug_source *s = source_of(r);
-
-	sx_json_u64(j, "bytes", s->bytes);
-	sx_json_u64(j, "lines", r->facts.lines);
-	json_digest(j, "sha256", r->facts.sha256);
-	sx_json_u64(j, "parts", s->part_count);
-	sx_json_u64(j, "preamble", s->preamble);
-	sx_json_bool(j, "utf8", r->facts.utf8);
-}
-
-static void json_source(struct sx_json *j, const struct sx_sources_row *r)
-{
-	const struct spvx_debug_source *s = source_of(r);
-
-	sx_json_object(j, NULL);
-	sx_json_u64(j, "index", r->index);
-	sx_json_cstr(j, "kind", kind_of(r, "checksum"));
-	json_name(j, "name", name_of(r));
-	if (language_of(r))
-		sx_json_cstr(j, "language", language_of(r));
-	else
-		sx_json_u64(j, "language", s->language);
-	sx_json_u64(j, "version", s->version);
-	sx_json_bool(j, "unit", s->is_unit);
-	if (s->checksum.len)
-		sx_json_name(j, "checksum", s->checksum);
-	if (s->has_text) {
-		sx_json_object(j, "text");
-		json_text(j, r);
-		sx_json_end_object(j);
-	} else {
-		sx_json_null(j, "text");
-	}
-	if (r->from.ptr)
-		sx_json_name(j, "from", r->from);
-	if (r->file.ptr) {
-		sx_json_object(j, "file");
-		sx_json_name(j, "path", r->file);
-		sx_json_u64(j, "bytes", r->file_bytes);
-		json_digest(j, "sha256", r->file_sha256);
-		sx_json_end_object(j);
-	}
-	sx_json_end_object(j);
-}
-
-static void json_module(struct sx_sources_doc *d, const struct sx_sources_view *v)
-{
-	struct sx_json *j = &d->json;
-
-	sx_json_object(j, NULL);
-	sx_json_name(j, "module", v->address);
-	if (v->debug->build_id.len)
-		sx_json_name(j, "build_id", v->debug->build_id);
-	if (v->debug->storage_path.len)
-		sx_json_name(j, "storage_path", v->debug->storage_path);
-	sx_json_array(j, "sources");
-	for (size_t i = 0; i < v->count; i++)
-		json_source(j, &v->rows[i]);
-	sx_json_end_array(j);
-	sx_json_end_object(j);
-}
-
-static void json_end(struct sx_sources_doc *d, const struct sx_ending *ending)
-{
-	sx_json_end_array(&d->json);
-	sx_json_bool(&d->json, "complete", ending->complete);
-	sx_json_end_object(&d->json);
-	sx_json_finish(&d->json);
+	sx_facts_end(&((struct sx_sources_doc *)doc)->facts);
 }
 
 /* ---- text ---- */
 
-static void no_begin(struct sx_sources_doc *d)
-{
-	(void)d;
-}
-
-static void no_end(struct sx_sources_doc *d, const struct sx_ending *ending)
-{
-	(void)d;
-	(void)ending;
-}
-
 /* The first line: how many there are, or were written. */
 static void put_sum(const struct sx_sources_doc *d, const struct sx_sources_view *v)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	uint64_t bytes = 0;
 	uint64_t texts = 0;
 
 	for (size_t i = 0; i < v->count; i++) {
 		const struct sx_sources_row *r = &v->rows[i];
 		bool counts = d->folder ? r->file.ptr != NULL
-					: source_of(r)->has_text &&
-						  source_of(r)->kind != SPVX_DEBUG_CHECKSUM;
+					: r->source->has_text &&
+						  r->source->kind != SPVX_DEBUG_CHECKSUM;
 
 		texts += counts;
 		if (counts)
-			bytes += d->folder ? r->file_bytes : source_of(r)->bytes;
+			bytes += d->folder ? r->file_bytes : r->source->bytes;
 	}
-	sx_put_shown(b, v->address, d->page.escape);
+	sx_put_shown(b, v->address, d->doc.page.escape);
 	sx_buf_puts(b, ": ");
 	if (!v->count) {
 		sx_buf_puts(b, "no sources\n");
@@ -261,7 +136,7 @@ static const char *note(struct sx_buf *b, const char *before, const char *text)
 /* What else there is to say, in parentheses. */
 static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
-	const struct spvx_debug_source *s = source_of(r);
+	const struct spvx_debug_source *s = r->source;
 	const char *before = " (";
 
 	if (s->is_unit)
@@ -289,10 +164,8 @@ static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool esc
 
 static void put_name(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
-	struct spvx_str name = name_of(r);
-
-	if (name.ptr)
-		sx_put_shown(b, name, escape);
+	if (r->name.ptr)
+		sx_put_shown(b, r->name, escape);
 	else
 		sx_buf_puts(b, "(no name)");
 }
@@ -306,7 +179,7 @@ static void put_name(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 
 static void put_language(struct sx_buf *b, const struct sx_sources_row *r)
 {
-	const struct spvx_debug_source *s = source_of(r);
+	const struct spvx_debug_source *s = r->source;
 
 	if (!s->language)
 		sx_buf_putc(b, '-');
@@ -331,7 +204,7 @@ static void pad(struct sx_buf *b, size_t begin, size_t width)
 /* A row in the document's own columns. The line is put together where no flush takes it. */
 static void list_row(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
-	const struct spvx_debug_source *s = source_of(r);
+	const struct spvx_debug_source *s = r->source;
 
 	sx_buf_left(b, kind_of(r, "checksum"), strlen(kind_of(r, "checksum")), KIND_WIDTH);
 	put_language(b, r);
@@ -385,13 +258,15 @@ static void put_heading(struct sx_buf *b, bool written)
 	sx_buf_puts(b, "name\n");
 }
 
-static void text_module(struct sx_sources_doc *d, const struct sx_sources_view *v)
+static void text_module(struct sx_doc *doc, const void *view)
 {
-	struct sx_buf *out = d->page.out;
+	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
+	const struct sx_sources_view *v = view;
+	struct sx_buf *out = doc->page.out;
 	bool heading = false;
 	struct sx_buf line;
 
-	if (d->modules++)
+	if (doc->written)
 		sx_buf_putc(out, '\n');
 	put_sum(d, v);
 	sx_buf_init(&line, NULL);
@@ -403,9 +278,9 @@ static void text_module(struct sx_sources_doc *d, const struct sx_sources_view *
 		heading = true;
 		line.len = 0;
 		if (d->folder)
-			file_row(&line, &v->rows[i], d->page.escape);
+			file_row(&line, &v->rows[i], d->doc.page.escape);
 		else
-			list_row(&line, &v->rows[i], d->page.escape);
+			list_row(&line, &v->rows[i], d->doc.page.escape);
 		sx_buf_put(out, line.data, line.len);
 	}
 	if (line.error && !out->error)
@@ -413,17 +288,122 @@ static void text_module(struct sx_sources_doc *d, const struct sx_sources_view *
 	sx_buf_free(&line);
 }
 
-const struct sx_sources_format *sx_sources_format(const char *name)
-{
-	static const struct sx_sources_format formats[] = {
-		{ "text", no_begin, text_module, no_end },
-		{ "tsv", tsv_begin, tsv_module, tsv_end },
-		{ "json", json_begin, json_module, json_end },
-	};
+/* ---- the fields ---- */
 
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(formats[i].name, name))
-			return &formats[i];
-	}
-	return NULL;
+static const char *const kinds[] = { "OpSource", "DebugSource", "checksum", NULL };
+
+static void kind(struct sx_writer *w, const struct sx_field *f, const void *row)
+{
+	(void)f;
+	sx_buf_puts(&w->cell, kind_of(row, "checksum"));
+}
+
+static void put_json_language(struct sx_writer *w, const struct sx_field *f,
+			      const void *row)
+{
+	const struct sx_sources_row *r = row;
+	const char *name = language_of(r);
+
+	if (name)
+		sx_json_put_str(&w->json, f->key, sx_str(name));
+	else
+		sx_json_put_u64(&w->json, f->key, r->source->language);
+}
+
+static bool has_text(const struct sx_writer *w, const void *row)
+{
+	(void)w;
+	return ((const struct sx_sources_row *)row)->source->has_text;
+}
+
+#define ROW       struct sx_sources_row
+#define SOURCE    struct spvx_debug_source
+#define DEBUG     struct spvx_debug
+#define VIEW      struct sx_sources_view
+#define OF_SOURCE SX_VIA(ROW, source)
+#define OF_DEBUG  SX_VIA(VIEW, debug)
+
+static const struct sx_field text_fields[] = {
+	SX_F_U64("bytes", SOURCE, bytes, OF_SOURCE),
+	SX_F_U64("lines", ROW, facts.lines, .says = "without those of the preamble"),
+	SX_F_BYTES("sha256", SX_SHA256, ROW, facts.sha256),
+	SX_F_U32("parts", SOURCE, part_count, OF_SOURCE,
+		 .says = "instructions it is put together from"),
+	SX_F_U32("preamble", SOURCE, preamble, OF_SOURCE,
+		 .says = "bytes a compiler put in front"),
+	SX_F_BOOL("utf8", ROW, facts.utf8, .says = "all of it is UTF-8"),
+};
+
+static const struct sx_field file_fields[] = {
+	SX_F_NAME("path", ROW, file, .says = "below the folder"),
+	SX_F_U64("bytes", ROW, file_bytes, .says = "without the preamble"),
+	SX_F_BYTES("sha256", SX_SHA256, ROW, file_sha256, .says = "of the file"),
+};
+
+static const struct sx_record text_record = { .name = "text", SX_FIELDS(text_fields) };
+static const struct sx_record file_record = { .name = "file", SX_FIELDS(file_fields) };
+
+static const struct sx_field row_fields[] = {
+	SX_F_U32("index", ROW, index, .says = "in the module it stands in"),
+	SX_F_TEXT("kind", kind, .names = kinds),
+	SX_F_NAME("name", ROW, name, .flags = SX_NULL, .says = "null: it has none"),
+	SX_F_MADE("language", SX_VALUE, put_json_language, .type = SX_SAYS_ENUMERANT),
+	SX_F_U32("version", SOURCE, version, OF_SOURCE,
+		 .says = "of the language; 0: not said"),
+	SX_F_BOOL("unit", SOURCE, is_unit, OF_SOURCE,
+		  .says = "a compilation unit begins with it"),
+	SX_F_NAME("checksum", SOURCE, checksum, OF_SOURCE, .flags = SX_IF,
+		  .says = "of the file, KIND:DIGITS"),
+	SX_F_HERE("text", SX_OBJECT, &text_record, .there = has_text,
+		  .flags = SX_NULL | SX_SPREAD,
+		  .says = "as it is stored; null: the module has none"),
+	SX_F_NAME("from", ROW, from, .flags = SX_IF,
+		  .says = "address of the module of --join it stands in"),
+	SX_F_HERE("file", SX_OBJECT, &file_record, .flags = SX_IF | SX_SPREAD,
+		  .says = "what --extract has written"),
+};
+
+static const struct sx_record row_record = { .name = "source",
+					     .spread = true,
+					     SX_FIELDS(row_fields),
+					     .size = sizeof(ROW) };
+
+static const struct sx_field module_fields[] = {
+	SX_F_NAME("module", VIEW, address, .says = "its address"),
+	SX_F_NAME("build_id", DEBUG, build_id, OF_DEBUG, .flags = SX_IF,
+		  .says = "of DebugBuildIdentifier"),
+	SX_F_NAME("storage_path", DEBUG, storage_path, OF_DEBUG, .flags = SX_IF,
+		  .says = "of DebugStoragePath"),
+	SX_F_ARRAY("sources", VIEW, rows, count, &row_record),
+};
+
+static const struct sx_record module_record = { .name = "module",
+						.spread = true,
+						SX_FIELDS(module_fields) };
+
+/* ---- the document ---- */
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("modules", SX_ROWS, &module_record),
+};
+
+static const struct sx_record root_record = { .name = "sources", SX_FIELDS(root_fields) };
+
+static const struct sx_format people[] = {
+	{ "text", NULL, text_module, NULL },
+	{ "tsv", tsv_begin, tsv_module, tsv_end },
+	{ 0 },
+};
+
+const struct sx_document sx_sources_document = {
+	.title = "spvx sources",
+	.version = "spvx_sources",
+	.root = &root_record,
+	.complete = "false: not all was done",
+	.people = people,
+};
+
+void sx_sources_put(struct sx_sources_doc *d, const struct sx_sources_view *v)
+{
+	sx_doc_row(&d->doc, &module_record, v);
 }

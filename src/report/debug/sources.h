@@ -5,16 +5,16 @@
 #ifndef SPVX_REPORT_DEBUG_SOURCES_H
 #define SPVX_REPORT_DEBUG_SOURCES_H
 
-#include "base/json_write.h"
 #include "debug/text_facts.h"
-#include "report/records/ending.h"
+#include "report/records/document.h"
 #include "report/records/facts.h"
-#include "report/records/table.h"
 
 /**
  * struct sx_sources_row - a source
  * @debug:  the debug information it stands in
+ * @source: the source in it
  * @index:  in its sources[]
+ * @name:   in the module; ptr NULL: it has none
  * @from:   address of the module it stands in, when that is another than the one shown
  * @facts:  of its text, when it has one
  * @file:   path of the file that was written of it; ptr NULL: none was
@@ -23,7 +23,9 @@
  */
 struct sx_sources_row {
 	const struct spvx_debug *debug;
+	const struct spvx_debug_source *source;
 	uint32_t index;
+	struct spvx_str name;
 	struct spvx_str from;
 	struct sx_text_facts facts;
 	struct spvx_str file;
@@ -46,34 +48,18 @@ struct sx_sources_view {
 };
 
 /**
- * struct sx_sources_doc - a document in the making; .format, .page and .folder are set
- * before it begins
- * @folder:  where files were written, NULL: sources are only listed
- * @json:    writer of the formats that are JSON
- * @facts:   the TSV
- * @modules: shown so far
+ * struct sx_sources_doc - a document in the making; .folder is set before it begins
+ * @folder: where files were written, NULL: sources are only listed
+ * @facts:  the TSV
  */
 struct sx_sources_doc {
-	const struct sx_sources_format *format;
-	struct sx_page page;
+	struct sx_doc doc;
 	const char *folder;
-	struct sx_json json;
 	struct sx_facts facts;
-	uint64_t modules;
 };
 
-/* A format. */
-struct sx_sources_format {
-	const char *name;
-	void (*begin)(struct sx_sources_doc *d);
-	void (*module)(struct sx_sources_doc *d, const struct sx_sources_view *v);
-	void (*end)(struct sx_sources_doc *d, const struct sx_ending *ending);
-};
+extern const struct sx_document sx_sources_document;
 
-/* By name; NULL: there is none. */
-const struct sx_sources_format *sx_sources_format(const char *name);
-
-/* The JSON Schema of the format json. */
-extern const char sx_sources_schema[];
+void sx_sources_put(struct sx_sources_doc *d, const struct sx_sources_view *v);
 
 #endif

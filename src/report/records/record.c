@@ -113,7 +113,7 @@ static void put_array(struct sx_writer *w, const struct sx_field *f, const void 
 
 	sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
 	for (; count--; item += f->of->size)
-		sx_record_item(w, f->of, item);
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, item, f->of->spread);
 	sx_json_put_close(&w->json, ']');
 }
 

@@ -124,7 +124,7 @@ struct sx_field {
  * @name:   in the schema's $defs, and the type of NDJSON's lines
  * @says:   what it is; NULL: its name says it
  * @closed: the schema allows nothing else in it
- * @spread: as a row it is written over several lines
+ * @spread: as a row or an item of an array it is written over several lines
  * @fields: in the order of writing
  * @count:  of them
  * @size:   bytes of the struct; 0: none are in an array
