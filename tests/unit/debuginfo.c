@@ -90,12 +90,12 @@ static char *report(struct test_info *t, const char *name)
 
 	sx_buf_init(&b, NULL);
 	memset(&d, 0, sizeof(d));
-	d.format = sx_debuginfo_format(name);
-	d.page = (struct sx_page){ .out = &b, .width = SX_PAGE_WIDTH };
+	sx_doc_init(&d.doc, &sx_debuginfo_document, name,
+		    (struct sx_page){ .out = &b, .width = SX_PAGE_WIDTH });
 	d.parts = ~0u;
-	sx_debuginfo_begin(&d);
+	sx_doc_begin(&d.doc);
 	sx_debuginfo_module(&d, &v);
-	sx_debuginfo_end(&d, &SX_COMPLETE);
+	sx_doc_end(&d.doc, &SX_COMPLETE);
 	cr_assert(!b.error);
 	text = test_format("%.*s", (int)b.len, b.data);
 	sx_buf_free(&b);

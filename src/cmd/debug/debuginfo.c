@@ -5,6 +5,7 @@
 #include "cmd/commands.h"
 
 #include "cmd/debug/debug.h"
+#include "frame/docs.h"
 #include "report/debug/debuginfo.h"
 
 static const char *const debuginfo_formats[] = { "text", "json", NULL };
@@ -38,12 +39,8 @@ struct lister {
 	struct cmd_inputs in;
 	struct cmd_debug at_hand;
 	struct spvx_debuginfo info;
-	struct sx_debuginfo_doc *docs;
+	struct cmd_docs docs;
 };
-
-#define for_each_doc(d, l)                           \
-	for (struct sx_debuginfo_doc *d = (l)->docs; \
-	     d && d < (l)->docs + (l)->run->output.count; d++)
 
 /* Bits of the parts that are asked for; all of them when none is. */
 static unsigned parts_of(const struct debuginfo_opts *own)
@@ -59,25 +56,13 @@ static unsigned parts_of(const struct debuginfo_opts *own)
 
 static int begin_docs(struct lister *l)
 {
-	struct cmd_output *output = &l->run->output;
-	struct sx_debuginfo_doc *d;
+	int err = cmd_docs_open(&l->docs, l->run, &sx_debuginfo_document,
+				sizeof(struct sx_debuginfo_doc));
 
-	d = l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
-	if (!d)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		d->format = sx_debuginfo_format(out->format);
-		d->page = cmd_page(out);
-		d->parts = parts_of(l->run->own);
-		sx_debuginfo_begin(d);
-		d++;
-	}
-	return 0;
-}
-
-static void end_docs(struct lister *l, const struct sx_ending *ending)
-{
-	for_each_doc(d, l) sx_debuginfo_end(d, ending);
+	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) d->parts =
+		parts_of(l->run->own);
+	cmd_docs_begin(&l->docs);
+	return err;
 }
 
 static int list_module(struct lister *l, const struct spvx_input_item *item)
@@ -92,7 +77,7 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 		return err;
 	v.address = (struct spvx_str){ l->at_hand.address.data, l->at_hand.address.len };
 	v.info = &l->info;
-	for_each_doc(d, l) sx_debuginfo_module(d, &v);
+	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) sx_debuginfo_module(d, &v);
 	if (l->at_hand.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);
 	return 0;
@@ -130,7 +115,7 @@ static int run_debuginfo(struct cmd_run *run)
 	cmd_debug_free(&l.at_hand);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&l.in);
-	end_docs(&l, cmd_ending(run, err));
+	cmd_docs_end(&l.docs, cmd_ending(run, err));
 	return err;
 }
 
@@ -149,7 +134,7 @@ const struct cmd cmd_debuginfo = {
 		 "Instructions that break a rule of their set are warnings.\n"
 		 "\n"
 		 "Without an option, everything there is.",
-	.schema = sx_debuginfo_schema,
+	.document = &sx_debuginfo_document,
 	.formats = debuginfo_formats,
 	.options = debuginfo_options,
 	.options_size = sizeof(struct debuginfo_opts),

@@ -42,12 +42,12 @@ static uint32_t count_of(const struct spvx_debuginfo *info, unsigned part)
 
 static void put_heading(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	bool any = false;
 
-	if (d->modules)
+	if (d->doc.written)
 		sx_buf_putc(b, '\n');
-	sx_put_shown(b, v->address, d->page.escape);
+	sx_put_shown(b, v->address, d->doc.page.escape);
 	sx_buf_puts(b, ": ");
 	for (unsigned i = 0; i < SPVX_DEBUGINFO_PARTS; i++) {
 		uint32_t n = count_of(v->info, i);
@@ -65,25 +65,32 @@ static void put_heading(struct sx_debuginfo_doc *d, const struct sx_debuginfo_vi
 /* What leads from a module to its twin. */
 static void put_build_id(struct sx_debuginfo_doc *d, const struct spvx_debug *debug)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (debug->build_id.len) {
 		sx_buf_puts(b, "  build id  ");
-		sx_put_shown(b, debug->build_id, d->page.escape);
+		sx_put_shown(b, debug->build_id, d->doc.page.escape);
 		sx_buf_puts(b, debug->build_flags & SX_BUILD_ID_SHARED
 				       ? " (several modules may share it)\n"
 				       : "\n");
 	}
 	if (debug->storage_path.len) {
 		sx_buf_puts(b, "  symbols   ");
-		sx_put_shown(b, debug->storage_path, d->page.escape);
+		sx_put_shown(b, debug->storage_path, d->doc.page.escape);
 		sx_buf_puts(b, " (the module says so; not looked up)\n");
 	}
 }
 
-static void text_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v)
+static void text_begin(struct sx_doc *doc)
 {
-	struct sx_buf *b = d->page.out;
+	sx_buf_init(&((struct sx_debuginfo_doc *)doc)->notes, NULL);
+}
+
+static void text_module(struct sx_doc *doc, const void *view)
+{
+	struct sx_debuginfo_doc *d = (struct sx_debuginfo_doc *)doc;
+	const struct sx_debuginfo_view *v = view;
+	struct sx_buf *b = doc->page.out;
 
 	put_heading(d, v);
 	put_build_id(d, v->info->debug);
@@ -98,53 +105,35 @@ static void text_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_vi
 	}
 }
 
-static void no_begin(struct sx_debuginfo_doc *d)
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	(void)d;
-}
-
-static void no_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending)
-{
-	(void)d;
 	(void)ending;
+	sx_buf_free(&((struct sx_debuginfo_doc *)doc)->notes);
 }
 
-/* ---- the formats ---- */
+/* ---- the document ---- */
 
-static const struct sx_debuginfo_format formats[] = {
-	{ "text", no_begin, text_module, no_end },
-	{ "json", sx_debuginfo_json_begin, sx_debuginfo_json_module,
-	  sx_debuginfo_json_end },
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("modules", SX_ROWS, &sx_debuginfo_record),
 };
 
-const struct sx_debuginfo_format *sx_debuginfo_format(const char *name)
-{
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(name, formats[i].name))
-			return &formats[i];
-	}
-	return NULL;
-}
+static const struct sx_record root_record = { .name = "debuginfo", SX_FIELDS(root_fields) };
 
-void sx_debuginfo_begin(struct sx_debuginfo_doc *d)
-{
-	sx_buf_init(&d->cell, NULL);
-	sx_buf_init(&d->notes, NULL);
-	d->format->begin(d);
-}
+static const struct sx_format people[] = {
+	{ "text", text_begin, text_module, text_end },
+	{ 0 },
+};
+
+const struct sx_document sx_debuginfo_document = {
+	.title = "spvx debuginfo",
+	.version = "spvx_debuginfo",
+	.root = &root_record,
+	.complete = "all inputs could be read",
+	.people = people,
+};
 
 void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v)
 {
-	d->format->module(d, v);
-	d->modules++;
-	/* a failure of the cell is one of the document */
-	if (d->cell.error && !d->page.out->error)
-		d->page.out->error = d->cell.error;
-}
-
-void sx_debuginfo_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending)
-{
-	d->format->end(d, ending);
-	sx_buf_free(&d->cell);
-	sx_buf_free(&d->notes);
+	d->doc.w.asked = d->parts & ((1u << SPVX_DEBUGINFO_PARTS) - 1);
+	sx_doc_row(&d->doc, &sx_debuginfo_record, v);
 }

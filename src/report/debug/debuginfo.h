@@ -5,9 +5,7 @@
 #ifndef SPVX_REPORT_DEBUG_DEBUGINFO_H
 #define SPVX_REPORT_DEBUG_DEBUGINFO_H
 
-#include "base/json_write.h"
-#include "report/records/ending.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 
 #include <spvx/debuginfo.h>
 
@@ -24,47 +22,23 @@ struct sx_debuginfo_view {
 };
 
 /**
- * struct sx_debuginfo_doc - a document in the making; .format, .page and .parts are set
- * before it begins
+ * struct sx_debuginfo_doc - a document in the making; .parts are set before it begins
  * @parts:   what is shown: bit 1 << enum spvx_debuginfo_part
- * @json:    writer of the JSON
- * @modules: shown so far
- * @cell:    the line or value being put together
- * @notes:   what is to stand behind it
+ * @notes:   what is to stand behind a line of the text
  * @note_at: where in @notes each begins
  * @note_count: how many
  */
 struct sx_debuginfo_doc {
-	const struct sx_debuginfo_format *format;
-	struct sx_page page;
+	struct sx_doc doc;
 	unsigned parts;
-	struct sx_json json;
-	uint64_t modules;
-	struct sx_buf cell;
 	struct sx_buf notes;
 	size_t note_at[SX_DEBUGINFO_NOTES];
 	unsigned note_count;
 };
 
-/* A format. */
-struct sx_debuginfo_format {
-	const char *name;
-	void (*begin)(struct sx_debuginfo_doc *d);
-	void (*module)(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v);
-	void (*end)(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
-};
+extern const struct sx_document sx_debuginfo_document;
 
-/* By name; NULL: there is none. */
-const struct sx_debuginfo_format *sx_debuginfo_format(const char *name);
-
-void sx_debuginfo_begin(struct sx_debuginfo_doc *d);
 void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v);
-
-/* Ends the document and releases what it kept. */
-void sx_debuginfo_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
-
-/* The JSON Schema of the format json. */
-extern const char sx_debuginfo_schema[];
 
 /* ---- shared by the formats ---- */
 
@@ -75,11 +49,8 @@ static inline bool sx_debuginfo_shows(const struct sx_debuginfo_doc *d,
 	return d->parts >> part & 1;
 }
 
-/* debuginfo_json.c */
-void sx_debuginfo_json_begin(struct sx_debuginfo_doc *d);
-void sx_debuginfo_json_module(struct sx_debuginfo_doc *d,
-			      const struct sx_debuginfo_view *v);
-void sx_debuginfo_json_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
+/* debuginfo_record.c: a module, a struct sx_debuginfo_view */
+extern const struct sx_record sx_debuginfo_record;
 
 /* ---- the text: a part each ---- */
 

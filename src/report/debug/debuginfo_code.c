@@ -88,7 +88,7 @@ static void put_body(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	uint32_t i = first_inside(info, info->entries[function].child);
 	unsigned depth = 1;
 
-	while (i != SPVX_NONE && !d->page.out->error) {
+	while (i != SPVX_NONE && !d->doc.page.out->error) {
 		uint32_t next = SPVX_NONE;
 
 		if (info->entries[i].kind == SPVX_DEBUGINFO_LocalVariable) {
@@ -189,7 +189,7 @@ static void put_about_function(struct sx_debuginfo_doc *d,
 
 void sx_debuginfo_functions(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
 {
-	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
 		switch (info->entries[i].kind) {
 		case SPVX_DEBUGINFO_Function:
 		case SPVX_DEBUGINFO_FunctionDeclaration:
@@ -398,6 +398,6 @@ static void put_variables_entry(struct sx_debuginfo_doc *d,
 
 void sx_debuginfo_variables(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
 {
-	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++)
+	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++)
 		put_variables_entry(d, info, i);
 }

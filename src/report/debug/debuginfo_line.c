@@ -16,12 +16,12 @@
 
 struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth)
 {
-	d->cell.len = 0;
+	sx_writer_cell(&d->doc.w);
 	d->notes.len = 0;
 	d->note_count = 0;
-	sx_buf_fill(&d->cell, ' ',
+	sx_buf_fill(&d->doc.w.cell, ' ',
 		    (size_t)INDENT * (depth < MAX_DEPTH ? depth : MAX_DEPTH));
-	return &d->cell;
+	return &d->doc.w.cell;
 }
 
 struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d)
@@ -45,30 +45,30 @@ static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 	struct sx_flow flow;
 
 	sx_buf_init(&shown, NULL);
-	sx_flow_begin(&flow, &d->page, column, COLUMN + 3);
+	sx_flow_begin(&flow, &d->doc.page, column, COLUMN + 3);
 	for (unsigned i = 0; i < d->note_count; i++) {
 		bool last = i + 1 == d->note_count;
 
 		shown.len = 0;
-		sx_put_shown(&shown, note(d, i), d->page.escape);
+		sx_put_shown(&shown, note(d, i), d->doc.page.escape);
 		sx_buf_puts(&shown, last ? " */" : ",");
 		sx_flow_item(&flow, sx_str_n(shown.data, shown.len), i ? 1 : 0);
 	}
-	if (shown.error && !d->page.out->error)
-		d->page.out->error = shown.error;
+	if (shown.error && !d->doc.page.out->error)
+		d->doc.page.out->error = shown.error;
 	sx_buf_free(&shown);
 }
 
 void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
 {
-	struct sx_buf *out = d->page.out;
-	struct spvx_str line = sx_str_n(d->cell.data, d->cell.len);
+	struct sx_buf *out = d->doc.page.out;
+	struct spvx_str line = sx_str_n(d->doc.w.cell.data, d->doc.w.cell.len);
 
-	if (d->cell.error || d->notes.error) {
+	if (d->doc.w.cell.error || d->notes.error) {
 		out->error = -SPVX_ENOMEM;
 		return;
 	}
-	sx_put_shown(out, line, d->page.escape);
+	sx_put_shown(out, line, d->doc.page.escape);
 	if (d->note_count) {
 		if (line.len >= COLUMN) {
 			sx_buf_putc(out, '\n');

@@ -87,7 +87,7 @@ static void put_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 		return;
 	sx_buf_puts(sx_debuginfo_line(d, 0), "     words       own  scope");
 	sx_debuginfo_end_line(d);
-	for (uint32_t i = 0; i < info->node_count && !d->page.out->error; i++) {
+	for (uint32_t i = 0; i < info->node_count && !d->doc.page.out->error; i++) {
 		const struct spvx_debuginfo_node *node = &info->nodes[i];
 		bool inner = i + 1 < info->node_count && node[1].depth > node->depth;
 
@@ -297,8 +297,8 @@ static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 		    spvx_debuginfo_part_of(kind) != SPVX_DEBUGINFO_RECORDS)
 			continue;
 		if (!any) {
-			sx_buf_puts(d->page.out, "records   ");
-			sx_flow_begin(&flow, &d->page, 10, 10);
+			sx_buf_puts(d->doc.page.out, "records   ");
+			sx_flow_begin(&flow, &d->doc.page, 10, 10);
 		}
 		b = sx_debuginfo_line(d, 0);
 		sx_buf_grouped(b, info->kinds[kind]);
@@ -308,13 +308,13 @@ static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 		any = true;
 	}
 	if (any)
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_putc(d->doc.page.out, '\n');
 }
 
 void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
 {
 	put_tree(d, info);
-	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
 		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_SCOPES)
 			put_entry(d, info, &info->entries[i]);
 	}
@@ -357,7 +357,7 @@ static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 
 void sx_debuginfo_macros(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
 {
-	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
 		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_MACROS)
 			put_macro(d, info, &info->entries[i]);
 	}

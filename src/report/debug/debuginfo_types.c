@@ -363,7 +363,7 @@ static void put_mismatch(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 
 void sx_debuginfo_types(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
 {
-	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
 		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_TYPES)
 			put_entry(d, info, i);
 	}

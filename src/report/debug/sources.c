@@ -363,10 +363,9 @@ static const struct sx_field row_fields[] = {
 		  .says = "what --extract has written"),
 };
 
-static const struct sx_record row_record = { .name = "source",
-					     .spread = true,
-					     SX_FIELDS(row_fields),
-					     .size = sizeof(ROW) };
+static const struct sx_record row_record = {
+	.name = "source", .spread = true, SX_FIELDS(row_fields), .size = sizeof(ROW)
+};
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
@@ -397,6 +396,7 @@ static const struct sx_format people[] = {
 
 const struct sx_document sx_sources_document = {
 	.title = "spvx sources",
+	.says = "The sources that SPIR-V modules carry or name.",
 	.version = "spvx_sources",
 	.root = &root_record,
 	.complete = "false: not all was done",

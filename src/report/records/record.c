@@ -101,7 +101,11 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 {
 	if (f->there)
 		return f->there(w, record);
-	return !(f->flags & SX_IF) || has_value(f, record);
+	if (f->put)
+		return true;
+	if (f->flags & SX_IF)
+		return has_value(f, record);
+	return !(f->flags & SX_NULL) || f->via || has_value(f, record);
 }
 
 /* ---- json ---- */
@@ -113,7 +117,8 @@ static void put_array(struct sx_writer *w, const struct sx_field *f, const void 
 
 	sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
 	for (; count--; item += f->of->size)
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, item, f->of->spread);
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, item,
+				 f->of->spread);
 	sx_json_put_close(&w->json, ']');
 }
 
@@ -137,6 +142,10 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	char hex[2 * DIGEST_BYTES + 1];
 	const char *text;
 
+	if (f->put && f->kind <= SX_VALUE) {
+		f->put(w, f, record);
+		return;
+	}
 	switch (f->kind) {
 	case SX_STR:
 		sx_json_put_str(j, f->key, str_at(f, record));
@@ -171,9 +180,6 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	case SX_TEXT:
 		sx_json_put_str(j, f->key, made_text(w, f, record));
 		break;
-	case SX_VALUE:
-		f->put(w, f, record);
-		break;
 	case SX_LIST:
 		put_list(w, f, record);
 		break;
@@ -192,6 +198,7 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 		else
 			sx_record_members(w, f->of, at(f, record));
 		break;
+	case SX_VALUE: /* see above */
 	case SX_ROWS:
 		break;
 	}
@@ -204,8 +211,7 @@ void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *
 	if (f->asked & ~w->asked && !(f->flags & SX_UNASKED))
 		return;
 	record = holder(f, record);
-	if (record && is_there(w, f, record) &&
-	    !(f->flags & SX_NULL && !f->there && !f->via && !has_value(f, record)))
+	if (record && is_there(w, f, record))
 		put_value(w, f, record);
 	else if (f->flags & SX_NULL)
 		sx_json_put_bare(&w->json, f->key, sx_str("null"));

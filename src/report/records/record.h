@@ -39,7 +39,8 @@ enum sx_value {
 	SX_ENUM,    /* unsigned: one of .names */
 	SX_SHA256,  /* unsigned char[32] */
 	SX_TEXT,    /* .cell makes a text */
-	SX_VALUE,   /* .put writes a value with that key, or several members */
+	SX_VALUE,   /* .put writes a value with that key, or several members; it may write
+		     * one of a kind above, too */
 	SX_LIST,    /* an array, whose items .put writes */
 	SX_MAP,     /* an object, whose members .put writes: keys that are not ours */
 	SX_ARRAY,   /* a pointer to records .of, .count of them */
@@ -61,6 +62,8 @@ enum sx_field_flags {
 	SX_ONE_LINE = 64,  /* of arrays: on one line */
 	SX_SPREAD = 128,   /* of objects: over several lines */
 	SX_NOT_LINE = 256, /* not in NDJSON */
+	SX_SAME = 512, /* of a key that another field has: one is written, both are one in
+			    * the schema */
 };
 
 struct sx_field;

@@ -125,7 +125,9 @@ static void put_property(struct schema *s, const struct sx_field *f, const char 
 
 static bool is_shown(const struct schema *s, const struct sx_field *f)
 {
-	return !(f->flags & SX_NOT_JSON) && !(f->asked & s->what->never);
+	if (!f->key.ptr || f->flags & (SX_NOT_JSON | SX_SAME))
+		return false;
+	return !(f->asked & s->what->never);
 }
 
 static bool is_required(const struct schema *s, const struct sx_field *f)
