@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/inputs.h"
+#include "frame/docs.h"
 #include "report/modules/info.h"
 
 /* An INPUT with more modules than this is summed up. */
@@ -32,17 +33,16 @@ static const struct opt info_options[] = {
 
 /**
  * struct doc - a document being written
- * @page:    for people
+ * @info:    of the formats for programs
+ * @page:    for people: @waiting
  * @waiting: paragraphs of the INPUT at hand, which may yet be summed up
- * @json:    for programs
- * @is_text: which of the two
+ * @is_text: it is for people
  * @begun:   something for people has been written
  */
 struct doc {
+	struct sx_info_doc info;
 	struct sx_page page;
-	struct sx_buf *out;
 	struct sx_buf waiting;
-	struct sx_info_json json;
 	bool is_text;
 	bool begun;
 };
@@ -57,48 +57,41 @@ struct teller {
 	uint64_t input; /* its number */
 	struct sx_buf input_name;
 	struct sx_buf around; /* the command that shows the first damage */
-	struct doc *docs;
+	struct cmd_docs docs;
 };
 
-#define for_each_doc(d, t) \
-	for (struct doc *d = (t)->docs; d && d < (t)->docs + (t)->run->output.count; d++)
+#define for_each_doc(d, t) cmd_for_each_doc(struct doc, d, &(t)->docs)
 
 /* ---- documents ---- */
 
 static int begin_docs(struct teller *t)
 {
-	struct cmd_output *output = &t->run->output;
-	size_t i = 0;
+	int err = cmd_docs_open(&t->docs, t->run, &sx_info_document, sizeof(struct doc));
 
-	t->docs = sx_arena_zalloc(&t->run->arena, output->count, sizeof(*t->docs));
-	if (!t->docs)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		struct doc *d = &t->docs[i++];
-
-		d->out = &out->buf;
-		d->is_text = !strcmp(out->format, "text");
+	for_each_doc(d, t)
+	{
+		d->is_text = sx_doc_is(&d->info.doc, "text");
 		sx_buf_init(&d->waiting, NULL);
-		d->page = cmd_page(out);
+		d->page = d->info.doc.page;
 		d->page.out = &d->waiting;
-		if (!d->is_text)
-			sx_info_json_begin(&d->json, &out->buf,
-					   !strcmp(out->format, "ndjson"));
+		sx_info_begin(&d->info);
 	}
-	return 0;
+	return err;
 }
 
 /* What waits for people is written, an empty line before it unless it comes first. */
 static void put_waiting(struct doc *d)
 {
+	struct sx_buf *out = d->info.doc.page.out;
+
 	if (!d->waiting.len && !d->waiting.error)
 		return;
 	if (d->begun)
-		sx_buf_putc(d->out, '\n');
+		sx_buf_putc(out, '\n');
 	d->begun = true;
-	sx_buf_put(d->out, d->waiting.data, d->waiting.len);
-	if (d->waiting.error && !d->out->error)
-		d->out->error = d->waiting.error;
+	sx_buf_put(out, d->waiting.data, d->waiting.len);
+	if (d->waiting.error && !out->error)
+		out->error = d->waiting.error;
 	d->waiting.len = 0;
 }
 
@@ -165,10 +158,9 @@ static void end_docs(struct teller *t, const struct sx_ending *ending)
 {
 	for_each_doc(d, t)
 	{
-		if (!d->is_text)
-			sx_info_json_end(&d->json, ending);
-		else if (d->begun && d->page.terminal)
-			put_next(t, d->out, is_many(t));
+		if (d->begun && d->page.terminal)
+			put_next(t, d->info.doc.page.out, is_many(t));
+		sx_info_end(&d->info, ending);
 		sx_buf_free(&d->waiting);
 	}
 }
@@ -192,9 +184,8 @@ static void put_module(struct teller *t, const struct sx_info_view *v)
 {
 	for_each_doc(d, t)
 	{
-		if (!d->is_text) {
-			sx_info_json_module(&d->json, v);
-		} else if (!is_many(t)) {
+		sx_info_put(&d->info, v);
+		if (d->is_text && !is_many(t)) {
 			if (d->waiting.len)
 				sx_buf_putc(&d->waiting, '\n');
 			sx_info_text(&d->page, v);
@@ -293,7 +284,7 @@ const struct cmd cmd_info = {
 		 "\n"
 		 "An INPUT (a directory, say) with more than 3 modules gets one paragraph about "
 		 "all of them; json and ndjson always have every module.",
-	.schema = sx_info_schema,
+	.document = &sx_info_document,
 	.formats = info_formats,
 	.options = info_options,
 	.options_size = sizeof(struct info_opts),

@@ -18,12 +18,14 @@ static bool known(void *ctx, uint16_t opcode, uint16_t words)
 static void report(const struct sx_info_view *v, struct sx_buf *out)
 {
 	const struct sx_page page = { out, SX_PAGE_WIDTH, true, true, true };
-	struct sx_info_json json;
+	struct sx_info_doc doc = { 0 };
 
 	sx_info_text(&page, v);
-	sx_info_json_begin(&json, out, v->info->bytes % 2);
-	sx_info_json_module(&json, v);
-	sx_info_json_end(&json, &SX_COMPLETE);
+	sx_doc_init(&doc.doc, &sx_info_document, v->info->bytes % 2 ? "ndjson" : "json",
+		    page);
+	sx_info_begin(&doc);
+	sx_info_put(&doc, v);
+	sx_info_end(&doc, &SX_COMPLETE);
 	if (out->error)
 		abort();
 }

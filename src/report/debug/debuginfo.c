@@ -135,5 +135,6 @@ const struct sx_document sx_debuginfo_document = {
 void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v)
 {
 	d->doc.w.asked = d->parts & ((1u << SPVX_DEBUGINFO_PARTS) - 1);
+	d->doc.w.grammar = v->info->debug->module->grammar;
 	sx_doc_row(&d->doc, &sx_debuginfo_record, v);
 }

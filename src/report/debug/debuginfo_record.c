@@ -63,15 +63,6 @@ static void put_text_or_null(struct sx_writer *w, const struct sx_field *f,
 		put_null(w, f->key);
 }
 
-static void put_named_number(struct sx_writer *w, const struct sx_field *f,
-			     const char *name, uint32_t number)
-{
-	if (name)
-		sx_json_put_str(&w->json, f->key, sx_str(name));
-	else
-		sx_json_put_u64(&w->json, f->key, number);
-}
-
 static void put_text(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
 	const struct entry *x = entry;
@@ -125,23 +116,13 @@ static void put_id(struct sx_writer *w, const struct sx_field *f, const void *en
 
 static void put_enum(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
-	const struct entry *x = entry;
-	const struct spvx_grammar *g = x->info->debug->module->grammar;
-	uint32_t number = x->e->number;
+	const struct spvx_debuginfo_entry *e = ((const struct entry *)entry)->e;
+	const char *name = spvx_debuginfo_number_name(e);
 
-	switch (role_of(f)) {
-	case SX_R_STORAGE_CLASS:
-		put_named_number(w, f, spvx_enum_name(g, SPVX_KIND_StorageClass, number),
-				 number);
-		break;
-	case SX_R_LANGUAGE:
-		put_named_number(w, f, spvx_enum_name(g, SPVX_KIND_SourceLanguage, number),
-				 number);
-		break;
-	default:
-		put_named_number(w, f, spvx_debuginfo_number_name(x->e), number);
-		break;
-	}
+	if (name)
+		sx_json_put_str(&w->json, f->key, sx_str(name));
+	else
+		sx_json_put_u64(&w->json, f->key, e->number);
 }
 
 static void put_flags(struct sx_writer *w, const struct sx_field *f, const void *entry)
@@ -269,7 +250,10 @@ static const struct sx_record enumerator_record = { .name = "enumerator",
 #define NUMBER(key) MADE(key, SX_U32, put_number, .says = "null: no constant")
 #define BITS(key)   MADE(key, SX_U64, put_bits, .says = BITS_SAYS)
 #define ENUM(key)   MADE(key, SX_VALUE, put_enum, .type = ENUM_TYPE, .says = ENUM_SAYS)
-#define ID(key)     MADE(key, SX_U32, put_id, .says = ID_SAYS)
+#define ENUMERANT(key, kind)                                                       \
+	SX_F_ENUMERANT(key, struct spvx_debuginfo_entry, number, SPVX_KIND_##kind, \
+		       SX_VIA(struct entry, e), .flags = SX_OPTIONAL)
+#define ID(key) MADE(key, SX_U32, put_id, .says = ID_SAYS)
 
 /* The texts of sources are left to `spvx sources`. */
 static const struct sx_field operand_fields[OPERANDS] = {
@@ -294,7 +278,7 @@ static const struct sx_field operand_fields[OPERANDS] = {
 	[SX_R_ENCODING] = ENUM("encoding"),
 	[SX_R_FP_ENCODING] = NUMBER("fp_encoding"),
 	[SX_R_QUALIFIER] = ENUM("qualifier"),
-	[SX_R_STORAGE_CLASS] = ENUM("storage_class"),
+	[SX_R_STORAGE_CLASS] = ENUMERANT("storage_class", StorageClass),
 	[SX_R_COUNT] = NUMBER("count"),
 	[SX_R_DISCRIMINATOR] = NUMBER("discriminator"),
 	[SX_R_ARGUMENT] = NUMBER("argument"),
@@ -303,7 +287,7 @@ static const struct sx_field operand_fields[OPERANDS] = {
 		LIST("operands", put_values, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
 	[SX_R_VERSION] = NUMBER("version"),
 	[SX_R_DWARF_VERSION] = NUMBER("dwarf_version"),
-	[SX_R_LANGUAGE] = ENUM("language"),
+	[SX_R_LANGUAGE] = ENUMERANT("language", SourceLanguage),
 	[SX_R_CHECKSUM_KIND] = NUMBER("checksum_kind"),
 	[SX_R_IS_DECLARATION] = NUMBER("is_declaration"),
 	[SX_R_SIZE] = BITS("size_bits"),

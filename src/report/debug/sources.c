@@ -298,18 +298,6 @@ static void kind(struct sx_writer *w, const struct sx_field *f, const void *row)
 	sx_buf_puts(&w->cell, kind_of(row, "checksum"));
 }
 
-static void put_json_language(struct sx_writer *w, const struct sx_field *f,
-			      const void *row)
-{
-	const struct sx_sources_row *r = row;
-	const char *name = language_of(r);
-
-	if (name)
-		sx_json_put_str(&w->json, f->key, sx_str(name));
-	else
-		sx_json_put_u64(&w->json, f->key, r->source->language);
-}
-
 static bool has_text(const struct sx_writer *w, const void *row)
 {
 	(void)w;
@@ -347,7 +335,7 @@ static const struct sx_field row_fields[] = {
 	SX_F_U32("index", ROW, index, .says = "in the module it stands in"),
 	SX_F_TEXT("kind", kind, .names = kinds),
 	SX_F_NAME("name", ROW, name, .flags = SX_NULL, .says = "null: it has none"),
-	SX_F_MADE("language", SX_VALUE, put_json_language, .type = SX_SAYS_ENUMERANT),
+	SX_F_ENUMERANT("language", SOURCE, language, SPVX_KIND_SourceLanguage, OF_SOURCE),
 	SX_F_U32("version", SOURCE, version, OF_SOURCE,
 		 .says = "of the language; 0: not said"),
 	SX_F_BOOL("unit", SOURCE, is_unit, OF_SOURCE,
@@ -405,5 +393,6 @@ const struct sx_document sx_sources_document = {
 
 void sx_sources_put(struct sx_sources_doc *d, const struct sx_sources_view *v)
 {
+	d->doc.w.grammar = v->debug->module->grammar;
 	sx_doc_row(&d->doc, &module_record, v);
 }

@@ -9,11 +9,13 @@ static void put_info(struct sx_one_module *d, const struct sx_info *info,
 		     const struct sx_info_damage *damage)
 {
 	const struct sx_info_view v = { d->address, info, damage };
-	struct sx_info_json json;
+	struct sx_info_doc doc = { 0 };
 
-	sx_info_json_begin(&json, &d->out, false);
-	sx_info_json_module(&json, &v);
-	sx_info_json_end(&json, sx_one_module_ending(d, true));
+	sx_doc_init(&doc.doc, &sx_info_document, "json",
+		    (struct sx_page){ .out = &d->out });
+	sx_info_begin(&doc);
+	sx_info_put(&doc, &v);
+	sx_info_end(&doc, sx_one_module_ending(d, true));
 }
 
 static int put_module(struct sx_one_module *d, struct spvx_module *module)

@@ -7,12 +7,10 @@
 #ifndef SPVX_REPORT_MODULES_INFO_H
 #define SPVX_REPORT_MODULES_INFO_H
 
-#include "base/json_write.h"
 #include "profile/info.h"
 #include "profile/info_sum.h"
-#include "report/records/ending.h"
+#include "report/records/document.h"
 #include "report/records/fault.h"
-#include "report/records/table.h"
 #include "spirv/diagnose.h"
 
 /**
@@ -64,18 +62,13 @@ struct sx_info_finding {
 };
 
 /**
- * struct sx_info_json - a document of either JSON format in the making
- * @json:    the writer
- * @lines:   a line a module, instead of one object
- * @modules: written so far
- * @damaged: of those
+ * struct sx_info_doc - a document in the making
+ * @damaged: modules so far
  *
  * The rest is its own.
  */
-struct sx_info_json {
-	struct sx_json json;
-	bool lines;
-	uint64_t modules;
+struct sx_info_doc {
+	struct sx_doc doc;
 	uint64_t damaged;
 
 	struct sx_info_finding *findings;
@@ -84,14 +77,14 @@ struct sx_info_json {
 	struct sx_arena arena;
 };
 
-void sx_info_json_begin(struct sx_info_json *d, struct sx_buf *out, bool lines);
-void sx_info_json_module(struct sx_info_json *d, const struct sx_info_view *v);
+/* Text is not among its formats: see above. */
+extern const struct sx_document sx_info_document;
+
+void sx_info_begin(struct sx_info_doc *d);
+void sx_info_put(struct sx_info_doc *d, const struct sx_info_view *v);
 
 /* Ends the document and releases what it kept. */
-void sx_info_json_end(struct sx_info_json *d, const struct sx_ending *ending);
-
-/* The JSON Schema of the one object. */
-extern const char sx_info_schema[];
+void sx_info_end(struct sx_info_doc *d, const struct sx_ending *ending);
 
 /* ---- shared by the formats ---- */
 

@@ -67,6 +67,17 @@ static inline const void *holder(const struct sx_field *f, const void *record)
 	return *(const void *const *)((const char *)record + f->via - 1);
 }
 
+void sx_put_enumerant(struct sx_writer *w, struct spvx_str key, unsigned kind,
+		      uint32_t value)
+{
+	const char *name = spvx_enum_name(w->grammar, kind, value);
+
+	if (name)
+		sx_json_put_str(&w->json, key, sx_str(name));
+	else
+		sx_json_put_u64(&w->json, key, value);
+}
+
 /* Neither 0 nor empty. */
 static bool has_value(const struct sx_field *f, const void *record)
 {
@@ -176,6 +187,9 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 		break;
 	case SX_SHA256:
 		sx_json_put_str(j, f->key, digest_text(hex, at(f, record)));
+		break;
+	case SX_ENUMERANT:
+		sx_put_enumerant(w, f->key, f->enum_kind, *(const uint32_t *)at(f, record));
 		break;
 	case SX_TEXT:
 		sx_json_put_str(j, f->key, made_text(w, f, record));

@@ -26,28 +26,31 @@
 
 #include "base/json_write.h"
 
+#include <spvx/grammar.h>
+
 #include <stddef.h>
 
 enum sx_value {
-	SX_STR,     /* struct spvx_str */
-	SX_NAME,    /* the same, from a module: also KEY_hex where it is not UTF-8 */
-	SX_CSTR,    /* const char * */
-	SX_CHARS,   /* char[], ended by NUL */
-	SX_U64,     /* uint64_t */
-	SX_U32,     /* uint32_t */
-	SX_BOOL,    /* bool */
-	SX_ENUM,    /* unsigned: one of .names */
-	SX_SHA256,  /* unsigned char[32] */
-	SX_TEXT,    /* .cell makes a text */
-	SX_VALUE,   /* .put writes a value with that key, or several members; it may write
+	SX_STR,       /* struct spvx_str */
+	SX_NAME,      /* the same, from a module: also KEY_hex where it is not UTF-8 */
+	SX_CSTR,      /* const char * */
+	SX_CHARS,     /* char[], ended by NUL */
+	SX_U64,       /* uint64_t */
+	SX_U32,       /* uint32_t */
+	SX_BOOL,      /* bool */
+	SX_ENUM,      /* unsigned: one of .names */
+	SX_SHA256,    /* unsigned char[32] */
+	SX_ENUMERANT, /* uint32_t: by its first name in the grammar, or as a number */
+	SX_TEXT,      /* .cell makes a text */
+	SX_VALUE,     /* .put writes a value with that key, or several members; it may write
 		     * one of a kind above, too */
-	SX_LIST,    /* an array, whose items .put writes */
-	SX_MAP,     /* an object, whose members .put writes: keys that are not ours */
-	SX_ARRAY,   /* a pointer to records .of, .count of them */
-	SX_OBJECT,  /* a record .of in this one */
-	SX_MEMBERS, /* the members of a record .of in this one, as if they were its own;
+	SX_LIST,      /* an array, whose items .put writes */
+	SX_MAP,       /* an object, whose members .put writes: keys that are not ours */
+	SX_ARRAY,     /* a pointer to records .of, .count of them */
+	SX_OBJECT,    /* a record .of in this one */
+	SX_MEMBERS,   /* the members of a record .of in this one, as if they were its own;
 		     * or of another struct, which .put writes */
-	SX_ROWS,    /* of a document: here its rows stand */
+	SX_ROWS,      /* of a document: here its rows stand */
 };
 
 /* How a field differs from the others of its kind. */
@@ -75,6 +78,7 @@ struct sx_record;
  * @out:   the text
  * @cell:  a text being put together; sx_writer_free() frees it
  * @owner: the command's own, for functions that put values
+ * @grammar: for names of enumerants; NULL: the built-in one
  * @asked: bits of the fields that are shown
  * @lines: NDJSON: a record is a line of its own
  */
@@ -83,6 +87,7 @@ struct sx_writer {
 	struct sx_buf *out;
 	struct sx_buf cell;
 	const void *owner;
+	const struct spvx_grammar *grammar;
 	unsigned asked;
 	bool lines;
 };
@@ -95,6 +100,7 @@ struct sx_writer {
  * @via:   1 and where the struct has a pointer to the one it is in; 0: it is in this one
  * @at:    where it is in the struct
  * @count: of SX_ARRAY: where in the struct, and how wide
+ * @enum_kind: of SX_ENUMERANT: SPVX_KIND_...
  * @asked: shown when the writer has all of these bits; 0: always
  * @there: shown when this says so; NULL: always, or as SX_IF says
  * @names: of SX_ENUM, ended by NULL
@@ -112,6 +118,7 @@ struct sx_field {
 	size_t at;
 	size_t count;
 	size_t count_size;
+	unsigned enum_kind;
 	unsigned asked;
 	bool (*there)(const struct sx_writer *w, const void *record);
 	const char *const *names;
@@ -181,6 +188,9 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 			      0 * sizeof(char[sizeof(((r *)NULL)->m) == 4 ? 1 : -1]), \
 			__VA_ARGS__                                                   \
 	}
+
+#define SX_F_ENUMERANT(key, r, m, what, ...) \
+	SX_FIELD(SX_ENUMERANT, key, r, m, uint32_t, .enum_kind = (what), __VA_ARGS__)
 
 /* A char[] or unsigned char[]. */
 #define SX_F_BYTES(text, what, r, m, ...)                                       \
@@ -253,6 +263,10 @@ static inline struct spvx_str sx_known(struct spvx_str s)
 {
 	return s.ptr ? s : (struct spvx_str){ "", 0 };
 }
+
+/* An enumerant, as SX_ENUMERANT is written. */
+void sx_put_enumerant(struct sx_writer *w, struct spvx_str key, unsigned kind,
+		      uint32_t value);
 
 /* Empty the cell, which is filled next. */
 static inline struct sx_buf *sx_writer_cell(struct sx_writer *w)

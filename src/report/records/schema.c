@@ -83,6 +83,8 @@ static void put_type(struct schema *s, const struct sx_field *f)
 						     : SX_SAYS_WORD);
 	else if (f->kind == SX_BOOL)
 		sx_buf_puts(s->b, SX_SAYS_BOOL);
+	else if (f->kind == SX_ENUMERANT)
+		sx_buf_puts(s->b, SX_SAYS_ENUMERANT);
 	else if (f->kind == SX_SHA256)
 		sx_buf_puts(s->b, SX_SAYS_DIGEST);
 	else if (f->names)
