@@ -19,7 +19,8 @@ static int flush(void *ctx, const char *text, size_t len)
 	return d->write(d->ctx, text, len);
 }
 
-int sx_one_module_open(struct sx_one_module *d, const struct sx_one_module_args *args)
+/* Begin with the first module of the bytes. */
+static int open_module(struct sx_one_module *d, const struct sx_one_module_args *args)
 {
 	int rc;
 
@@ -64,7 +65,8 @@ const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault
 	return &d->ending;
 }
 
-int sx_one_module_close(struct sx_one_module *d, int err)
+/* Pass on what waits, unless there was an error. Return: @err, or that of writing. */
+static int close_module(struct sx_one_module *d, int err)
 {
 	if (!err)
 		err = d->fault.error;
@@ -74,4 +76,15 @@ int sx_one_module_close(struct sx_one_module *d, int err)
 	sx_buf_free(&d->fault);
 	spvx_stream_fini(&d->stream);
 	return err;
+}
+
+int sx_one_module(const struct sx_one_module_args *args,
+		  int (*put)(struct sx_one_module *d))
+{
+	struct sx_one_module d;
+	int err = open_module(&d, args);
+
+	if (!err)
+		err = put(&d);
+	return close_module(&d, err);
 }

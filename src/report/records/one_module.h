@@ -45,9 +45,10 @@ struct sx_one_module_args {
 	void *ctx;
 };
 
-/* Begin with the first module of the bytes. Return: 0, or the code that the caller gets;
- * sx_one_module_close() then is to be called as well. */
-int sx_one_module_open(struct sx_one_module *d, const struct sx_one_module_args *args);
+/* The document: @put writes what it has of the first module of the bytes. Return: 0, or the
+ * code that the caller gets. */
+int sx_one_module(const struct sx_one_module_args *args,
+		  int (*put)(struct sx_one_module *d));
 
 /* All bytes of the module, damage included; they are the caller's. Return: 0, or as above. */
 int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, size_t *size);
@@ -55,9 +56,5 @@ int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, siz
 /* How a run over the module ends; it has been walked or taken whole. @fault_counts: a damaged
  * module makes it incomplete. */
 const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault_counts);
-
-/* Pass on what waits, unless there was an error, and release everything. Return: @err, or that
- * of writing. */
-int sx_one_module_close(struct sx_one_module *d, int err);
 
 #endif

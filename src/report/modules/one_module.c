@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/document.c - what one module is, as a document of the library.
+ * report/modules/one_module.c - what one module is, as a document of the library.
  */
-#include "report/modules/info.h"
 #include "report/records/one_module.h"
+#include "report/modules/info.h"
 
 static void put_info(struct sx_one_module *d, const struct sx_info *info,
 		     const struct sx_info_damage *damage)
@@ -58,10 +58,6 @@ int spvx_info_json(const void *data, size_t size, const char *address,
 		   void *ctx)
 {
 	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
-	struct sx_one_module d;
-	int err = sx_one_module_open(&d, &args);
 
-	if (!err)
-		err = put_document(&d);
-	return sx_one_module_close(&d, err);
+	return sx_one_module(&args, put_document);
 }

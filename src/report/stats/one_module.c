@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/document.c - the composition of one module as a document of the library.
+ * report/stats/one_module.c - the composition of one module as a document of the library.
  */
 #include "report/records/one_module.h"
 #include "report/stats/stats.h"
@@ -62,10 +62,6 @@ int spvx_stats_json(const void *data, size_t size, const char *address,
 		    void *ctx)
 {
 	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
-	struct sx_one_module d;
-	int err = sx_one_module_open(&d, &args);
 
-	if (!err)
-		err = put_document(&d);
-	return sx_one_module_close(&d, err);
+	return sx_one_module(&args, put_document);
 }

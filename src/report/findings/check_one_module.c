@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/check_document.c - whether one module is valid, as a document of the library.
+ * report/findings/check_one_module.c - whether one module is valid, as a document of the library.
  */
 #include "base/alloc.h"
 #include "base/options.h"
@@ -95,10 +95,6 @@ int spvx_check_json(const void *data, size_t size, const char *address,
 		    void *ctx)
 {
 	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
-	struct sx_one_module d;
-	int err = sx_one_module_open(&d, &args);
 
-	if (!err)
-		err = put_document(&d);
-	return sx_one_module_close(&d, err);
+	return sx_one_module(&args, put_document);
 }

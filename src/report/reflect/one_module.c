@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/document.c - the interface of one module as a document of the library.
+ * report/reflect/one_module.c - the interface of one module as a document of the library.
  */
+#include "report/records/one_module.h"
 #include "base/hash.h"
 #include "base/str.h"
-#include "report/records/one_module.h"
 #include "report/reflect/reflect.h"
 
 static void put_view(struct sx_one_module *d, const struct sx_reflect_view *v)
@@ -58,10 +58,6 @@ int spvx_reflect_json(const void *data, size_t size, const char *address,
 		      void *ctx)
 {
 	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
-	struct sx_one_module d;
-	int err = sx_one_module_open(&d, &args);
 
-	if (!err)
-		err = put_document(&d);
-	return sx_one_module_close(&d, err);
+	return sx_one_module(&args, put_document);
 }
