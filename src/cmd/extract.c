@@ -91,8 +91,9 @@ static struct spvx_str put_form(struct extractor *x, const unsigned char *data, 
 
 /* ---- a module ---- */
 
-static int extract(struct extractor *x, const struct spvx_input_item *item)
+static int extract(void *ctx, const struct spvx_input_item *item)
 {
+	struct extractor *x = ctx;
 	const unsigned char *data;
 	struct spvx_str address;
 	size_t size;
@@ -120,14 +121,7 @@ static int extract(struct extractor *x, const struct spvx_input_item *item)
 
 static int extract_all(struct extractor *x)
 {
-	const struct spvx_input_item *item;
-	int err = 0;
-	int more = 0;
-
-	while (!err && !cmd_output_failed(&x->run->output) &&
-	       (more = cmd_inputs_next(&x->in, &item)) > 0)
-		err = extract(x, item);
-	return more < 0 ? more : err;
+	return cmd_inputs_each(&x->in, extract, x);
 }
 
 static int run_extract(struct cmd_run *run)

@@ -479,8 +479,10 @@ static int prepare(struct finder *f)
 	return err;
 }
 
-static void release(struct finder *f)
+static void release(void *own)
 {
+	struct finder *f = own;
+
 	spvx_query_free(f->query);
 	grep_patterns_free(&f->patterns);
 	cmd_debug_free(&f->at_hand);
@@ -532,20 +534,12 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	return 0;
 }
 
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
-{
-	(void)ctx;
-	(void)err;
-	release(w->own);
-	return 0;
-}
-
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct finder),
 	.begin = begin_worker,
 	.work = work,
 	.put = put_unit,
-	.end = end_worker,
+	.release = release,
 };
 
 /* ---- the command ---- */

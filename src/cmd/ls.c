@@ -212,8 +212,10 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 	return spvx_identifier_create(&options, &l->identifier);
 }
 
-static void looker_free(struct looker *l)
+static void looker_free(void *own)
 {
+	struct looker *l = own;
+
 	spvx_identifier_free(l->identifier);
 	sx_build_id_free(&l->build_id);
 	sx_free(NULL, l->entries, l->entries_cap * sizeof(*l->entries));
@@ -272,21 +274,12 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return looker_init(w->own, &w->in, ctx);
 }
 
-static int look_at_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+static int look_at(struct cmd_worker *w, struct cmd_unit *u,
+		   const struct spvx_input_item *item)
 {
-	const struct spvx_input_item *item;
-	int err = 0;
-	int more = 0;
+	int err = look(w->own, item);
 
-	(void)ctx;
-	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
-		err = look(w->own, item);
-		if (!err)
-			err = keep_row(u, w->own);
-		if (!err)
-			err = cmd_unit_added(w, u);
-	}
-	return more < 0 ? more : err < 0 ? err : 0;
+	return err ? err : keep_row(u, w->own);
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
@@ -296,20 +289,12 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	return 0;
 }
 
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
-{
-	(void)ctx;
-	(void)err;
-	looker_free(w->own);
-	return 0;
-}
-
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct looker),
 	.begin = begin_worker,
-	.work = look_at_unit,
+	.look = look_at,
 	.put = put_unit,
-	.end = end_worker,
+	.release = looker_free,
 };
 
 /* ---- the command ---- */

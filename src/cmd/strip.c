@@ -180,8 +180,9 @@ static int put_out(struct stripper *s)
 	return 0;
 }
 
-static int strip(struct stripper *s, const struct spvx_input_item *item)
+static int strip(void *ctx, const struct spvx_input_item *item)
 {
+	struct stripper *s = ctx;
 	struct spvx_stripped result;
 	const unsigned char *data;
 	struct spvx_str address;
@@ -213,14 +214,7 @@ static int strip(struct stripper *s, const struct spvx_input_item *item)
 
 static int strip_all(struct stripper *s)
 {
-	const struct spvx_input_item *item;
-	int err = 0;
-	int more = 0;
-
-	while (!err && !cmd_output_failed(&s->run->output) &&
-	       (more = cmd_inputs_next(&s->in, &item)) > 0)
-		err = strip(s, item);
-	return more < 0 ? more : err;
+	return cmd_inputs_each(&s->in, strip, s);
 }
 
 /* ---- the command ---- */

@@ -91,12 +91,9 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	return err ? err : audit_keep_seen(all->kept, &found->seen);
 }
 
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
+static void release(void *own)
 {
-	(void)ctx;
-	(void)err;
-	audit_reader_end(w->own);
-	return 0;
+	audit_reader_end(own);
 }
 
 static const struct cmd_pool_ops pool_ops = {
@@ -104,7 +101,7 @@ static const struct cmd_pool_ops pool_ops = {
 	.begin = begin_worker,
 	.work = scan_unit,
 	.put = put_unit,
-	.end = end_worker,
+	.release = release,
 };
 
 /* ---- all ---- */

@@ -251,8 +251,9 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 
 /* ---- checking ---- */
 
-static int check_module(struct checker *k, const struct spvx_input_item *item)
+static int check_module(void *ctx, const struct spvx_input_item *item)
 {
+	struct checker *k = ctx;
 	struct sx_check_module m = { .automatic = k->how.env == SPVX_CHECK_ENV_AUTO };
 	struct spvx_check_result result;
 	const unsigned char *data;
@@ -295,8 +296,10 @@ static int prepare(struct checker *k)
 	return err ? err : sx_check_lines_init(&k->lines, k->in->grammar);
 }
 
-static void release(struct checker *k)
+static void release(void *own)
 {
+	struct checker *k = own;
+
 	sx_check_lines_free(&k->lines);
 	spvx_check_free(k->check);
 	sx_free(NULL, k->found, k->found_cap * sizeof(*k->found));
@@ -319,51 +322,28 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return prepare(k);
 }
 
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+static int look(struct cmd_worker *w, struct cmd_unit *u,
+		const struct spvx_input_item *item)
 {
 	struct checker *k = w->own;
-	const struct spvx_input_item *item;
-	int more = 0;
-	int err = 0;
 
-	(void)ctx;
 	k->unit = u;
-	while (!err && (more = cmd_inputs_next(k->in, &item)) > 0) {
-		err = check_module(k, item);
-		if (!err)
-			err = cmd_unit_added(w, u);
-	}
-	return more < 0 ? more : err < 0 ? err : 0;
-}
-
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
-{
-	(void)ctx;
-	(void)err;
-	release(w->own);
-	return 0;
+	return check_module(k, item);
 }
 
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct checker),
 	.begin = begin_worker,
-	.work = work,
+	.look = look,
 	.put = put_unit,
-	.end = end_worker,
+	.release = release,
 };
 
 /* ---- the command ---- */
 
 static int check_each(struct checker *k)
 {
-	const struct spvx_input_item *item;
-	int more = 0;
-	int err = 0;
-
-	while (!err && !cmd_output_failed(&k->run->output) &&
-	       (more = cmd_inputs_next(k->in, &item)) > 0)
-		err = check_module(k, item);
-	return more < 0 ? more : err;
+	return cmd_inputs_each(k->in, check_module, k);
 }
 
 static int check_all(struct checker *k)

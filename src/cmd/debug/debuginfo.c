@@ -65,8 +65,9 @@ static int begin_docs(struct lister *l)
 	return err;
 }
 
-static int list_module(struct lister *l, const struct spvx_input_item *item)
+static int list_module(void *ctx, const struct spvx_input_item *item)
 {
+	struct lister *l = ctx;
 	struct sx_debuginfo_view v;
 	int err = cmd_debug_load(&l->at_hand, item);
 
@@ -87,9 +88,7 @@ static int list_all(struct lister *l)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	struct spvx_debuginfo_options declarations = { .size = sizeof(declarations) };
-	const struct spvx_input_item *item;
 	int err = begin_docs(l);
-	int more = 0;
 
 	if (!err)
 		err = cmd_debug_init(&l->at_hand, &l->in, CMD_WARNING, &options);
@@ -97,10 +96,7 @@ static int list_all(struct lister *l)
 	declarations.ctx = options.ctx;
 	if (!err)
 		err = spvx_debuginfo_init(&l->info, &declarations);
-	while (!err && !cmd_output_failed(&l->run->output) &&
-	       (more = cmd_inputs_next(&l->in, &item)) > 0)
-		err = list_module(l, item);
-	return more < 0 ? more : err;
+	return err ? err : cmd_inputs_each(&l->in, list_module, l);
 }
 
 static int run_debuginfo(struct cmd_run *run)

@@ -176,8 +176,9 @@ static int add_joined(struct lister *l)
 	return 0;
 }
 
-static int list_module(struct lister *l, const struct spvx_input_item *item)
+static int list_module(void *ctx, const struct spvx_input_item *item)
 {
+	struct lister *l = ctx;
 	struct sx_sources_view v = { .debug = &l->at_hand.debug };
 	int err = cmd_debug_load(&l->at_hand, item);
 
@@ -205,9 +206,7 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 static int list_all(struct lister *l)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	const struct spvx_input_item *item;
 	int err = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
-	int more = 0;
 
 	l->at_hand.lines_only = true;
 	if (!err)
@@ -216,10 +215,7 @@ static int list_all(struct lister *l)
 		err = cmd_join_read(&l->join, l->run, &l->own->join);
 	if (!err)
 		err = begin_docs(l);
-	while (!err && !cmd_output_failed(&l->run->output) &&
-	       (more = cmd_inputs_next(&l->in, &item)) > 0)
-		err = list_module(l, item);
-	return more < 0 ? more : err;
+	return err ? err : cmd_inputs_each(&l->in, list_module, l);
 }
 
 static int check_options(struct cmd_run *run)

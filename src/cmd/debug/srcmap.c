@@ -127,8 +127,9 @@ static int put_map(struct mapper *m, const struct spvx_input_item *item)
 			      });
 }
 
-static int map_module(struct mapper *m, const struct spvx_input_item *item)
+static int map_module(void *ctx, const struct spvx_input_item *item)
 {
+	struct mapper *m = ctx;
 	const struct srcmap_opts *own = m->run->own;
 	struct cmd_debug *d = &m->at_hand;
 	struct sx_srcmap_view v;
@@ -157,19 +158,14 @@ static int map_all(struct mapper *m)
 		.policy = (enum spvx_debug_policy)own->policy,
 		.raw_lines = own->directives != 0,
 	};
-	const struct spvx_input_item *item;
 	int err = begin_docs(m);
-	int more = 0;
 
 	m->at_hand.lines_only = true;
 	if (!err)
 		err = cmd_debug_init(&m->at_hand, &m->in, CMD_WARNING, &options);
 	if (!err)
 		err = cmd_debug_symbols(&m->at_hand, &own->symbols);
-	while (!err && !cmd_output_failed(&m->run->output) &&
-	       (more = cmd_inputs_next(&m->in, &item)) > 0)
-		err = map_module(m, item);
-	return more < 0 ? more : err;
+	return err ? err : cmd_inputs_each(&m->in, map_module, m);
 }
 
 static int run_srcmap(struct cmd_run *run)

@@ -190,27 +190,20 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return open_reader(w->own, t->sides, t->side, &w->in);
 }
 
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+static int look(struct cmd_worker *w, struct cmd_unit *u,
+		const struct spvx_input_item *item)
 {
-	const struct spvx_input_item *item;
 	struct sx_corpora_module m = { .key = { NULL, 0 } };
-	int more = 0;
-	int rc = 0;
+	int rc = weigh(w->own, item, &m);
+	struct found *f;
 
-	(void)ctx;
-	while (!rc && (more = cmd_inputs_next(&w->in, &item)) > 0) {
-		struct found *f;
-
-		rc = weigh(w->own, item, &m);
-		if (rc <= 0)
-			continue;
-		f = cmd_unit_row(u, sizeof(*f));
-		if (!f)
-			return -SPVX_ENOMEM;
-		f->module = m;
-		rc = cmd_unit_added(w, u);
-	}
-	return more < 0 ? more : rc < 0 ? rc : 0;
+	if (rc <= 0)
+		return rc;
+	f = cmd_unit_row(u, sizeof(*f));
+	if (!f)
+		return -SPVX_ENOMEM;
+	f->module = m;
+	return 0;
 }
 
 static int put(void *ctx, struct cmd_unit *u)
@@ -234,7 +227,7 @@ static int end_worker(void *ctx, struct cmd_worker *w, int err)
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct reader),
 	.begin = begin_worker,
-	.work = work,
+	.look = look,
 	.put = put,
 	.end = end_worker,
 };

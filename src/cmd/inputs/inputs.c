@@ -425,6 +425,19 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	return err;
 }
 
+int cmd_inputs_each(struct cmd_inputs *in,
+		    int (*look)(void *ctx, const struct spvx_input_item *item), void *ctx)
+{
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	while (!err && !cmd_output_failed(&in->run->output) &&
+	       (more = cmd_inputs_next(in, &item)) > 0)
+		err = look(ctx, item);
+	return more < 0 ? more : err;
+}
+
 bool cmd_inputs_several(const struct cmd_inputs *in)
 {
 	const struct cmd_input_opts *opts = &in->run->in;

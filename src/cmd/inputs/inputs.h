@@ -128,6 +128,11 @@ void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer);
  */
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
 
+/* Each module that is taken, until @look fails or nobody reads the output. Return: 0 or the
+ * first negative code. */
+int cmd_inputs_each(struct cmd_inputs *in,
+		    int (*look)(void *ctx, const struct spvx_input_item *item), void *ctx);
+
 /**
  * cmd_inputs_address() - the printed address of a module
  * @in:     a module is at hand

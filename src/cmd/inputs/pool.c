@@ -160,6 +160,21 @@ static struct cmd_unit *next_unit(struct cmd_pool *p, struct cmd_worker *w)
 
 /* ---- in order ---- */
 
+/* All modules of a unit; what they are is put as it becomes many. */
+static int look_at_each(const struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
+		err = p->ops->look(w, u, item);
+		if (!err)
+			err = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
+}
+
 /* Do a unit. What a part counts is not certain yet. */
 static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
@@ -168,7 +183,7 @@ static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 	int err;
 
 	w->run.messages.keep = &u->kept;
-	err = p->ops->work(p->ctx, w, u);
+	err = p->ops->work ? p->ops->work(p->ctx, w, u) : look_at_each(p, w, u);
 	if (!u->parted)
 		return err;
 	spvx_work_chunk(w->in.input, &u->part);
@@ -420,6 +435,8 @@ static void end(struct cmd_pool *p, struct thread *t)
 
 	if (p->ops->end && t->worker.own)
 		err = p->ops->end(p->ctx, &t->worker, p->err);
+	else if (p->ops->release && t->worker.own)
+		p->ops->release(t->worker.own);
 	if (err && !p->err)
 		p->err = err;
 	cmd_inputs_leave(&t->worker.in, p->queue);

@@ -67,23 +67,29 @@ struct cmd_worker {
  * struct cmd_pool_ops - what a command does with several threads
  * @own_size: bytes of a worker's @own
  * @begin: before the work. Return: 0 or a negative code. May be NULL
- * @work:  in a worker's thread: step through its inputs until there are no more, which is
- *         a unit. Return: 0 or a negative code that ends everything
+ * @look:  in a worker's thread: a module of the unit, which may become a row of it. Return: 0
+ *         or a negative code that ends everything
+ * @work:  instead: step through the worker's inputs until there are no more, which is a
+ *         unit. Return: as @look
  * @drop:  a unit is not to be put, but to be done once more, or not at all. May be NULL
- * @put:   the unit's turn has come; whichever thread, but one at a time. Return: as @work.
+ * @put:   the unit's turn has come; whichever thread, but one at a time. Return: as @look.
  *         May be NULL
  * @forget: release what a unit has @spare. May be NULL
  * @end:   when all work is done, or after a failure, for each worker that was begun, in the
- *         caller's thread. @err: what has failed. Return: as @work. May be NULL
+ *         caller's thread. @err: what has failed. Return: as @look. May be NULL
+ * @release: instead: release what a worker's @own has
  */
 struct cmd_pool_ops {
 	size_t own_size;
 	int (*begin)(void *ctx, struct cmd_worker *w);
+	int (*look)(struct cmd_worker *w, struct cmd_unit *u,
+		    const struct spvx_input_item *item);
 	int (*work)(void *ctx, struct cmd_worker *w, struct cmd_unit *u);
 	void (*drop)(void *ctx, struct cmd_unit *u);
 	int (*put)(void *ctx, struct cmd_unit *u);
 	void (*forget)(struct cmd_unit *u);
 	int (*end)(void *ctx, struct cmd_worker *w, int err);
+	void (*release)(void *own);
 };
 
 /* Threads that are worth while for these inputs, which have just been opened; 1: step through

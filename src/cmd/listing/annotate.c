@@ -145,8 +145,9 @@ static bool is_alone(const struct annotator *a, struct spvx_str address)
 	return a->run->words.count == 1 && sx_str_is(address, a->run->words.items[0]);
 }
 
-static int annotate(struct annotator *a, const struct spvx_input_item *item)
+static int annotate(void *ctx, const struct spvx_input_item *item)
 {
+	struct annotator *a = ctx;
 	struct cmd_debug *d = &a->at_hand;
 	struct sx_annotate_view v = { .debug = &d->debug, .costs = &a->costs };
 	bool compared = a->own->base.count;
@@ -177,9 +178,7 @@ static int annotate(struct annotator *a, const struct spvx_input_item *item)
 static int annotate_all(struct annotator *a)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	const struct spvx_input_item *item;
 	int err = cmd_debug_init(&a->at_hand, &a->in, CMD_VERBOSE, &options);
-	int more = 0;
 
 	if (!err)
 		err = cmd_debug_symbols(&a->at_hand, &a->own->symbols);
@@ -187,10 +186,7 @@ static int annotate_all(struct annotator *a)
 		err = read_base(a);
 	if (!err)
 		err = begin_docs(a);
-	while (!err && !cmd_output_failed(&a->run->output) &&
-	       (more = cmd_inputs_next(&a->in, &item)) > 0)
-		err = annotate(a, item);
-	return more < 0 ? more : err;
+	return err ? err : cmd_inputs_each(&a->in, annotate, a);
 }
 
 static int run_annotate(struct cmd_run *run)

@@ -202,8 +202,9 @@ static int reflect(struct reflector *t, struct sx_reflect_view *v)
 	return spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
 }
 
-static int tell(struct reflector *t, const struct spvx_input_item *item)
+static int tell(void *ctx, const struct spvx_input_item *item)
 {
+	struct reflector *t = ctx;
 	struct sx_reflect_view v = { .g = t->in->grammar };
 	const unsigned char *data;
 	char sha256[65];
@@ -260,21 +261,13 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return err ? err : prepare(t);
 }
 
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+static int look(struct cmd_worker *w, struct cmd_unit *u,
+		const struct spvx_input_item *item)
 {
 	struct reflector *t = w->own;
-	const struct spvx_input_item *item;
-	int more = 0;
-	int err = 0;
 
-	(void)ctx;
 	t->unit = u;
-	while (!err && (more = cmd_inputs_next(t->in, &item)) > 0) {
-		err = tell(t, item);
-		if (!err)
-			err = cmd_unit_added(w, u);
-	}
-	return more < 0 ? more : err < 0 ? err : 0;
+	return tell(t, item);
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
@@ -286,23 +279,20 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	return 0;
 }
 
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
+static void release(void *own)
 {
-	struct reflector *t = w->own;
+	struct reflector *t = own;
 
-	(void)ctx;
-	(void)err;
 	spvx_reflect_free(t->reflect);
 	sx_buf_free(&t->line);
-	return 0;
 }
 
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct reflector),
 	.begin = begin_worker,
-	.work = work,
+	.look = look,
 	.put = put_unit,
-	.end = end_worker,
+	.release = release,
 };
 
 /* Threads that are worth while: what is written of modules can be put together. */
@@ -321,14 +311,7 @@ static unsigned jobs(const struct reflector *t)
 
 static int tell_each(struct reflector *t)
 {
-	const struct spvx_input_item *item;
-	int more = 0;
-	int err = 0;
-
-	while (!err && !cmd_output_failed(&t->run->output) &&
-	       (more = cmd_inputs_next(t->in, &item)) > 0)
-		err = tell(t, item);
-	return more < 0 ? more : err;
+	return cmd_inputs_each(t->in, tell, t);
 }
 
 static int tell_all(struct reflector *t)

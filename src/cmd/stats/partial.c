@@ -86,8 +86,10 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 	return err;
 }
 
-static int take(struct counter *c, const struct spvx_input_item *item, struct cmd_unit *u)
+static int take(struct cmd_worker *w, struct cmd_unit *u,
+		const struct spvx_input_item *item)
 {
+	struct counter *c = w->own;
 	const unsigned char *data;
 	struct found *f;
 	size_t size;
@@ -123,21 +125,6 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		       : 0;
 }
 
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
-{
-	const struct spvx_input_item *item;
-	int err = 0;
-	int more = 0;
-
-	(void)ctx;
-	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
-		err = take(w->own, item, u);
-		if (!err)
-			err = cmd_unit_added(w, u);
-	}
-	return more < 0 ? more : err < 0 ? err : 0;
-}
-
 static int put(void *ctx, struct cmd_unit *u)
 {
 	struct partial *p = ctx;
@@ -152,24 +139,21 @@ static int put(void *ctx, struct cmd_unit *u)
 	return err;
 }
 
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
+static void release(void *own)
 {
-	struct counter *c = w->own;
+	struct counter *c = own;
 
-	(void)ctx;
-	(void)err;
 	spvx_profile_free(c->profile);
 	spvx_identifier_free(c->identifier);
 	sx_buf_free(&c->facts);
-	return 0;
 }
 
 static const struct cmd_pool_ops ops = {
 	.own_size = sizeof(struct counter),
 	.begin = begin_worker,
-	.work = work,
+	.look = take,
 	.put = put,
-	.end = end_worker,
+	.release = release,
 };
 
 /* ---- the command ---- */
