@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/records.c - columns of TSV are keys of the JSON Schema: both come from one table.
+ * tests/unit/records.c - columns of TSV are keys of the JSON Schema: both come from one table;
+ * and there is no key in a table that is never written.
  */
 #include "cmd/commands.h"
 
+#include "base/str.h"
 #include "schema.h"
 #include "support.h"
 
@@ -61,4 +63,108 @@ Test(records, columns)
 	cr_expect(check_columns(&cmd_ls) == 8);
 	cr_expect(check_columns(&cmd_check) == 5);
 	cr_expect(check_columns(&cmd_audit) == 7);
+}
+
+/* ---- keys that are written ---- */
+
+#define FOLDERS "modules", "golden/inputs/files", "golden/debuginfo/files"
+
+/* In tests/; together these write every key but those below. */
+static const char *const runs[][8] = {
+	{ "annotate", FOLDERS },
+	{ "annotate", "--base=modules/mesh.vert.spv", "modules" },
+	{ "audit", FOLDERS },
+	{ "check", FOLDERS },
+	{ "debuginfo", FOLDERS },
+	{ "info", FOLDERS },
+	{ "ls", "--identity=n1,n2,foz,shape", "--pipelines", FOLDERS },
+	{ "sources", FOLDERS },
+	{ "sources", "--join=golden/debuginfo/files", "golden/debuginfo/files" },
+	{ "srcmap", FOLDERS },
+	{ "srcmap", "--each", "--all", FOLDERS },
+};
+
+/* Keys of what these modules have not; KEY_hex is of names that are no UTF-8. */
+static const char *const rare[] = {
+	"by",      "count", "fp_encoding", "function",       "graph",
+	"index",   "level", "file",        "inlined_at_cut", "path",
+	"section", "stage", "uses",        "symbols",        "instructions",
+	"tensor",  "text",  "variant",     "model",
+};
+
+static bool is_rare(struct spvx_str key)
+{
+	for (size_t i = 0; i < sizeof(rare) / sizeof(rare[0]); i++) {
+		if (sx_str_is(key, rare[i]))
+			return true;
+	}
+	return sx_str_ends(key, "_hex");
+}
+
+/* All JSON of a command. */
+static void write_all(struct sx_buf *b, const struct cmd *cmd)
+{
+	char *dir = test_format("%s/tests", test_src());
+
+	for (size_t i = 0; i < sizeof(runs) / sizeof(runs[0]); i++) {
+		const char *argv[12] = { "spvx", runs[i][0], "-f", "json" };
+		struct test_run r = { .argv = argv, .dir = dir };
+
+		if (strcmp(runs[i][0], cmd->name) != 0)
+			continue;
+		for (size_t n = 1; n < 8 && runs[i][n]; n++)
+			argv[3 + n] = runs[i][n];
+		test_run(&r);
+		sx_buf_put(b, (char *)r.out.data, r.out.len);
+		test_run_free(&r);
+	}
+	sx_buf_putc(b, '\0');
+	cr_assert(!b->error);
+	free(dir);
+}
+
+static unsigned check_keys(const struct cmd *cmd, const struct sx_json_node *node,
+			   const char *written)
+{
+	const struct sx_json_node *properties = sx_json_get(node, "properties");
+	unsigned count = 0;
+
+	for (const struct sx_json_node *n = node->child; n; n = n->next)
+		count += check_keys(cmd, n, written);
+	if (!properties || properties->type != SX_JSON_OBJECT)
+		return count;
+	for (const struct sx_json_node *n = properties->child; n; n = n->next) {
+		char *key = test_format("\"%.*s\":", (int)n->key.len, n->key.ptr);
+
+		cr_expect(is_rare(n->key) || strstr(written, key), "%s never writes %s",
+			  cmd->name, key);
+		free(key);
+		count++;
+	}
+	return count;
+}
+
+Test(records, keys_are_written)
+{
+	unsigned commands = 0;
+
+	cmd_for_each(c, &cmd_program) {
+		struct sx_arena arena;
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		sx_arena_init(&arena, NULL, 0);
+		write_all(&b, *c);
+		if (b.len > 1) {
+			const struct sx_json_node *schema = test_schema_of(&arena, *c);
+
+			cr_assert((*c)->document, "%s: its schema is not of a table",
+				  (*c)->name);
+			cr_expect(check_keys(*c, schema, b.data) > 10, "%s", (*c)->name);
+			commands++;
+		}
+		sx_arena_free(&arena);
+		sx_buf_free(&b);
+	}
+	cr_expect(commands == 8, "%u", commands);
 }
