@@ -17,7 +17,8 @@
 /* An INPUT with more modules than this is summed up. */
 #define FEW 3
 
-static const char *const info_formats[] = { "text", "json", "ndjson", NULL };
+static const char *const info_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
+					    NULL };
 
 struct info_opts {
 	bool each;

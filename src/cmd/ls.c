@@ -17,7 +17,8 @@
 
 #include <spvx/enums.h>
 
-static const char *const ls_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+static const char *const ls_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
+					  NULL };
 
 /* Values of --identity, and their bits in that order. */
 static const char *const identities[] = { "sha256", "n1",       "n2", "foz",

@@ -12,7 +12,7 @@
 #define LONGEST 255 /* bytes of a file's name that all file systems take */
 
 const char *const module_namings[] = { "sha256", "address", NULL };
-const char *const module_files_formats[] = { "text", "tsv", "json", NULL };
+const char *const module_files_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, NULL };
 
 /* ---- names ---- */
 

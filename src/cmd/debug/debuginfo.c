@@ -8,7 +8,7 @@
 #include "frame/docs.h"
 #include "report/debug/debuginfo.h"
 
-static const char *const debuginfo_formats[] = { "text", "json", NULL };
+static const char *const debuginfo_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
 
 struct debuginfo_opts {
 	bool types;

@@ -11,7 +11,7 @@
 #include "frame/safe_tree.h"
 #include "report/debug/sources.h"
 
-static const char *const sources_formats[] = { "text", "tsv", "json", NULL };
+static const char *const sources_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, NULL };
 
 struct sources_opts {
 	const char *extract;

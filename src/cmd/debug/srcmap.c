@@ -10,8 +10,9 @@
 #include "frame/docs.h"
 #include "report/debug/srcmap.h"
 
-static const char *const srcmap_formats[] = { "text",   "tsv",         "json",
-					      "ndjson", SX_SRCMAP_MAP, NULL };
+static const char *const srcmap_formats[] = { "text",           "tsv",
+					      SX_FORMATS_WHOLE, SX_FORMATS_LINES,
+					      SX_SRCMAP_MAP,    NULL };
 
 /* In the order of enum spvx_debug_policy. */
 static const char *const policies[] = { "spec", "debugger", NULL };

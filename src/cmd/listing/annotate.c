@@ -11,7 +11,7 @@
 #include "frame/docs.h"
 #include "report/code/annotate.h"
 
-static const char *const annotate_formats[] = { "text", "json", "html", NULL };
+static const char *const annotate_formats[] = { "text", SX_FORMATS_WHOLE, "html", NULL };
 
 /* In the order of enum sx_annotate_by. */
 static const char *const weights[] = { "words", "insts", "class", NULL };

@@ -20,6 +20,11 @@
 
 struct sx_doc;
 
+/* What every document can be written as, in the lists of formats that commands have: as a
+ * whole, and line by line. One more format has its name here and a line in document.c. */
+#define SX_FORMATS_WHOLE "json"
+#define SX_FORMATS_LINES "ndjson"
+
 /* A format; a function is NULL where it writes nothing. */
 struct sx_format {
 	const char *name;
