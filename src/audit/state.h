@@ -39,7 +39,7 @@ struct au_insn {
 /* A word of it, 0 past the last. */
 static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 {
-	return n < i->raw.word_count ? spvx_insn_word(&i->raw, n) : 0;
+	return sx_arg(&i->raw, n);
 }
 
 /* Words from @n to before @end are below the bound, and so are all <id>s among them. */
@@ -106,7 +106,7 @@ struct spvx_audit {
 	uint64_t size; /* of the module as far as it is in memory; bounds tables */
 	struct au_facts m;
 	struct spvx_ids ids;
-	struct sx_facts facts;           /* types, and what an <id> is; see below */
+	struct sx_facts facts; /* types, and what an <id> is; see below */
 	struct au_debug_insns debug;
 	uint64_t earned;                 /* places for <id>s that headers are believed */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */

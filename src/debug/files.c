@@ -36,7 +36,7 @@ static uint32_t find_string(struct spvx_debug_state *s, uint32_t id)
 	if (!name.ptr)
 		return SPVX_NONE;
 	insn = spvx_module_insn(s->module, spvx_module_def(s->module, id));
-	if (!spvx_insn_strlen(&insn, SX_DEBUG_STRING_TEXT, &len))
+	if (!spvx_insn_strlen(&insn, SX_STRING_TEXT, &len))
 		sx_debug_report(s, SPVX_DEBUG_BAD_STRING, spvx_module_def(s->module, id),
 				id);
 	return sx_debug_file_named(s, name);

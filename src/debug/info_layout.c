@@ -10,11 +10,6 @@
 
 #define BITS 8 /* of a byte */
 
-/* Words of type instructions; spec 3.3.6. */
-#define POINTER_TYPE   3
-#define ARRAY_ELEMENT  2
-#define STRUCT_MEMBERS 2
-
 /* A composite and the OpTypeStruct that it should be. */
 struct pair {
 	uint32_t variable;
@@ -88,13 +83,13 @@ static uint32_t word_of(const struct spvx_module *m, uint32_t id, unsigned word)
 	if (at == SPVX_NONE)
 		return 0;
 	insn = spvx_module_insn(m, at);
-	return word < insn.word_count ? spvx_insn_word(&insn, word) : 0;
+	return sx_arg(&insn, word);
 }
 
 static uint32_t module_element(const struct spvx_module *m, uint32_t type)
 {
 	for (unsigned i = 0; i < SPVX_DEBUG_CHAIN && is_array(m, type); i++)
-		type = word_of(m, type, ARRAY_ELEMENT);
+		type = word_of(m, type, SX_TYPE_ELEMENT);
 	return type;
 }
 
@@ -130,7 +125,7 @@ static void add_variable(struct comparison *c, uint32_t i)
 	if (spvx_module_def_op(c->module, pointer) != SPVX_OP_TypePointer)
 		return;
 	add(c, i, debug_element(c->info, e->type),
-	    module_element(c->module, word_of(c->module, pointer, POINTER_TYPE)));
+	    module_element(c->module, word_of(c->module, pointer, SX_TYPE_POINTEE)));
 }
 
 /* ---- decorations ---- */
@@ -217,7 +212,7 @@ static void compare_array(struct comparison *c, const struct pair *p, uint32_t e
 
 	if (!d || d->kind != SPVX_DEBUGINFO_TypeArray || !e->has_size || !e->size ||
 	    !is_array(c->module, type) ||
-	    is_array(c->module, word_of(c->module, type, ARRAY_ELEMENT)))
+	    is_array(c->module, word_of(c->module, type, SX_TYPE_ELEMENT)))
 		return;
 	stride = array_stride(c, type) * BITS;
 	n = elements(c->info, d);
@@ -243,7 +238,7 @@ static void compare_member(struct comparison *c, const struct pair *p, uint32_t 
 			   uint32_t member, const struct member *said)
 {
 	const struct spvx_debuginfo_entry *e = &c->info->entries[entry];
-	uint32_t type = word_of(c->module, p->structure, STRUCT_MEMBERS + member);
+	uint32_t type = word_of(c->module, p->structure, SX_TYPE_FIRST_MEMBER + member);
 
 	if (e->has_offset && said->offset && said->offset - 1 != e->offset)
 		report(c, p, entry, member, SPVX_DEBUGINFO_OFFSET, e->offset,
@@ -298,12 +293,12 @@ static void compare_structure(struct comparison *c, const struct pair *p)
 	const struct spvx_debuginfo_entry *composite = &c->info->entries[p->composite];
 	struct spvx_insn insn =
 		spvx_module_insn(c->module, spvx_module_def(c->module, p->structure));
-	uint32_t there = insn.word_count - STRUCT_MEMBERS;
+	uint32_t there = insn.word_count - SX_TYPE_FIRST_MEMBER;
 	struct member *members;
 	uint32_t said;
 	uint32_t i = 0;
 
-	if (insn.word_count < STRUCT_MEMBERS || !is_comparable(composite, there))
+	if (insn.word_count < SX_TYPE_FIRST_MEMBER || !is_comparable(composite, there))
 		return;
 	said = count_members(c->info, composite);
 	if (said && said != there)

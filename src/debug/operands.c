@@ -7,11 +7,6 @@
 #include "spirv/ids.h"
 #include "spirv/module.h"
 
-/* Words of OpConstant, OpString; spec 3.3. */
-#define CONSTANT_TYPE  1
-#define CONSTANT_VALUE 3
-#define STRING_TEXT    SX_DEBUG_STRING_TEXT
-
 /* ---- instructions ---- */
 
 /* Word offset of what defines an <id>, 0 = nothing does, as far as is known. */
@@ -67,16 +62,16 @@ bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32
 	if (!at)
 		return false;
 	insn = sx_module_insn(m, at);
-	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= CONSTANT_VALUE)
+	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= SX_CONSTANT_VALUE)
 		return false;
-	type = spvx_insn_word(&insn, CONSTANT_TYPE);
+	type = spvx_insn_word(&insn, SX_CONSTANT_TYPE);
 	fact = sx_ids_fact(&m->ids, type);
 	if (!fact)
 		v->seen->missed = true;
 	number = sx_fact_number(fact);
 	if (number.width == 32 && number.cls != SPVX_NUMBER_FLOAT) {
 		v->seen->int_type = type;
-		*value = spvx_insn_word(&insn, CONSTANT_VALUE);
+		*value = spvx_insn_word(&insn, SX_CONSTANT_VALUE);
 		return true;
 	}
 	if (!spvx_module_constant(m, id, &wide) || (number.width > 32 && wide > UINT32_MAX))
@@ -93,9 +88,9 @@ struct spvx_str sx_debug_string(const struct sx_debug_vocab *v, uint32_t id)
 	if (!at)
 		return (struct spvx_str){ NULL, 0 };
 	insn = sx_module_insn(v->module, at);
-	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_TEXT)
+	if (insn.opcode != SPVX_OP_String || insn.word_count <= SX_STRING_TEXT)
 		return (struct spvx_str){ NULL, 0 };
-	return spvx_insn_string(&insn, STRING_TEXT, NULL, 0);
+	return spvx_insn_string(&insn, SX_STRING_TEXT, NULL, 0);
 }
 
 struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,

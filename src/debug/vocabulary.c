@@ -11,10 +11,6 @@
 #include "base/str.h"
 #include "spirv/module.h"
 
-/* Words of OpExtInstImport; spec 3.3.4. */
-#define IMPORT_RESULT 1
-#define IMPORT_NAME   2
-
 #define ROLES 14 /* of a row, its end included */
 
 /* In a row: the operand may be absent, and those behind it. */
@@ -336,10 +332,10 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 		enum spvx_debug_vocabulary set;
 		uint32_t id;
 
-		if (insn.word_count <= IMPORT_NAME)
+		if (insn.word_count <= SX_IMPORT_NAME)
 			continue;
-		id = spvx_insn_word(&insn, IMPORT_RESULT);
-		set = sx_debug_vocabulary(spvx_insn_string(&insn, IMPORT_NAME, NULL, 0),
+		id = spvx_insn_word(&insn, SX_IMPORT_RESULT);
+		set = sx_debug_vocabulary(spvx_insn_string(&insn, SX_IMPORT_NAME, NULL, 0),
 					  NULL);
 		if (!id || set == SPVX_DEBUG_VOCABULARIES || sx_idtable_get(&v->sets, id))
 			continue;
@@ -353,9 +349,7 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 
 static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
 {
-	unsigned word = d->first + i;
-
-	return word < d->insn.word_count ? spvx_insn_word(&d->insn, word) : 0;
+	return sx_arg(&d->insn, d->first + i);
 }
 
 /* A row of the same set with another op or form. */

@@ -265,11 +265,6 @@ static inline bool sx_debug_is_ns(unsigned vocabulary)
 	return vocabulary >= SPVX_DEBUG_NS100 && vocabulary <= SPVX_DEBUG_NS200;
 }
 
-/* Words of OpExtInst; spec 3.3.4. */
-
-/* Word of OpString; spec 3.3.3. */
-#define SX_DEBUG_STRING_TEXT 2
-
 /*
  * Decode an OpExtInst at @at, but for its form where one number has several: sx_debug_form()
  * tells. Return: false when it is no debug instruction.
@@ -313,7 +308,7 @@ static inline bool sx_debug_decode_core(const struct sx_debug_vocab *v,
 		insn.opcode < SX_DEBUG_NUMBERS ? v->shape[SPVX_DEBUG_CORE][insn.opcode] : 0;
 	d->op = v->op[d->shape];
 	d->id = string && insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
-	d->first = string ? SX_DEBUG_STRING_TEXT : 1;
+	d->first = string ? SX_STRING_TEXT : 1;
 	return d->shape != 0;
 }
 

@@ -7,13 +7,9 @@
  */
 #include "profile/info.h"
 
-#include <stdlib.h>
+#include "spirv/facts_read.h"
 
-/* Operand words; spec 3.32.6, 3.32.8. */
-#define VARIABLE_TYPE  1
-#define VARIABLE_CLASS 3
-#define POINTER_TYPE   3
-#define ELEMENT_TYPE   2
+#include <stdlib.h>
 
 /* How deep arrays of arrays are looked into. */
 #define ARRAYS 16
@@ -29,16 +25,16 @@ static uint32_t pointee(const struct spvx_module *m, uint32_t pointer)
 	struct spvx_insn insn = spvx_module_insn(m, spvx_module_def(m, pointer));
 	uint32_t type;
 
-	if (insn.opcode != SPVX_OP_TypePointer || insn.word_count <= POINTER_TYPE)
+	if (insn.opcode != SPVX_OP_TypePointer || insn.word_count <= SX_TYPE_POINTEE)
 		return 0;
-	type = spvx_insn_word(&insn, POINTER_TYPE);
+	type = spvx_insn_word(&insn, SX_TYPE_POINTEE);
 	for (unsigned i = 0; i < ARRAYS; i++) {
 		insn = spvx_module_insn(m, spvx_module_def(m, type));
 		if ((insn.opcode != SPVX_OP_TypeArray &&
 		     insn.opcode != SPVX_OP_TypeRuntimeArray) ||
-		    insn.word_count <= ELEMENT_TYPE)
+		    insn.word_count <= SX_TYPE_ELEMENT)
 			break;
-		type = spvx_insn_word(&insn, ELEMENT_TYPE);
+		type = spvx_insn_word(&insn, SX_TYPE_ELEMENT);
 	}
 	return type;
 }
@@ -150,7 +146,7 @@ static void take_spec_constant(const struct spvx_module *m, uint32_t id, struct 
 static int take_variable(struct sx_info *info, const struct spvx_insn *insn, uint32_t id,
 			 struct numbered *n)
 {
-	uint32_t storage_class = spvx_insn_word(insn, VARIABLE_CLASS);
+	uint32_t storage_class = spvx_insn_word(insn, SX_VARIABLE_STORAGE_CLASS);
 	enum sx_info_interface kind = interface_of(storage_class);
 	int builtin;
 
@@ -163,7 +159,7 @@ static int take_variable(struct sx_info *info, const struct spvx_insn *insn, uin
 		return 0;
 	}
 	if (kind == SX_INFO_INPUTS || kind == SX_INFO_OUTPUTS) {
-		builtin = is_builtin(info, id, spvx_insn_word(insn, VARIABLE_TYPE));
+		builtin = is_builtin(info, id, spvx_insn_word(insn, SX_VARIABLE_TYPE));
 		if (builtin)
 			return builtin < 0 ? builtin : 0;
 	}
@@ -183,8 +179,9 @@ static int take_global(struct sx_info *info, uint32_t at, struct numbered *n)
 	switch (insn.opcode) {
 	case SPVX_OP_Variable:
 	case SPVX_OP_UntypedVariableKHR:
-		return insn.word_count > VARIABLE_CLASS ? take_variable(info, &insn, id, n)
-							: 0;
+		return insn.word_count > SX_VARIABLE_STORAGE_CLASS
+			       ? take_variable(info, &insn, id, n)
+			       : 0;
 	case SPVX_OP_SpecConstantTrue:
 	case SPVX_OP_SpecConstantFalse:
 	case SPVX_OP_SpecConstant:

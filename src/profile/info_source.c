@@ -7,14 +7,11 @@
  */
 #include "profile/info.h"
 
+#include "spirv/facts_read.h"
+
 #include <spvx/debug.h>
 
 #include <string.h>
-
-/* Operand words; spec 3.3.3. */
-#define SOURCE_LANGUAGE 1
-#define SOURCE_VERSION  2
-#define SOURCE_FILE     3
 
 /* Kept of a module that claims to be written in all languages at once. */
 #define LANGUAGES 16
@@ -66,11 +63,11 @@ static void take_languages(struct sx_info *info)
 		struct spvx_insn insn = source_at(info, i);
 		uint32_t version = 0;
 
-		if (insn.word_count <= SOURCE_LANGUAGE)
+		if (insn.word_count <= SX_OP_SOURCE_LANGUAGE)
 			continue;
-		if (insn.word_count > SOURCE_VERSION)
-			version = spvx_insn_word(&insn, SOURCE_VERSION);
-		add_language(info, spvx_insn_word(&insn, SOURCE_LANGUAGE), version);
+		if (insn.word_count > SX_OP_SOURCE_VERSION)
+			version = spvx_insn_word(&insn, SX_OP_SOURCE_VERSION);
+		add_language(info, spvx_insn_word(&insn, SX_OP_SOURCE_LANGUAGE), version);
 	}
 }
 
@@ -81,7 +78,7 @@ static bool names_files(const struct sx_info *info)
 	for (uint32_t i = 0; i < info->import_count; i++)
 		names |= info->imports[i].debug;
 	for (uint32_t i = 0; i < info->module->source_count && !names; i++)
-		names = source_at(info, i).word_count > SOURCE_FILE;
+		names = source_at(info, i).word_count > SX_OP_SOURCE_FILE;
 	return names;
 }
 

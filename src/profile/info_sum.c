@@ -4,13 +4,9 @@
  */
 #include "profile/info_sum.h"
 
-#include <string.h>
+#include "spirv/facts_read.h"
 
-/* Operand words; spec 3.32.4, 3.32.5. */
-#define CAPABILITY_VALUE 1
-#define EXTENSION_NAME   1
-#define ADDRESSING_MODEL 1
-#define MEMORY_MODEL     2
+#include <string.h>
 
 void sx_info_sum_init(struct sx_info_sum *sum, const struct spvx_allocator *a)
 {
@@ -65,14 +61,14 @@ static int add_lists(struct sx_info_sum *sum, const struct sx_info *info)
 
 	for (uint32_t i = 0; i < m->capability_count && !err; i++) {
 		insn = spvx_module_insn(m, m->capabilities[i]);
-		if (insn.word_count > CAPABILITY_VALUE)
+		if (insn.word_count > SX_CAPABILITY)
 			err = add(sum, SX_SUM_CAPABILITY,
-				  spvx_insn_word(&insn, CAPABILITY_VALUE));
+				  spvx_insn_word(&insn, SX_CAPABILITY));
 	}
 	for (uint32_t i = 0; i < m->extension_count && !err; i++) {
 		insn = spvx_module_insn(m, m->extensions[i]);
 		err = add_name(sum, SX_SUM_EXTENSION,
-			       spvx_insn_string(&insn, EXTENSION_NAME, NULL, 0));
+			       spvx_insn_string(&insn, SX_EXTENSION_NAME, NULL, 0));
 	}
 	for (uint32_t i = 0; i < info->import_count && !err; i++)
 		err = add_name(sum, SX_SUM_IMPORT, info->imports[i].name);
@@ -87,11 +83,11 @@ static int add_memory_model(struct sx_info_sum *sum, const struct spvx_module *m
 {
 	struct spvx_insn insn = spvx_module_insn(m, m->memory_model);
 
-	if (insn.word_count <= MEMORY_MODEL)
+	if (insn.word_count <= SX_MODEL_MEMORY)
 		return 0;
 	return add(sum, SX_SUM_MEMORY_MODEL,
-		   spvx_insn_word(&insn, ADDRESSING_MODEL) << 16 |
-			   (spvx_insn_word(&insn, MEMORY_MODEL) & 0xffff));
+		   spvx_insn_word(&insn, SX_MODEL_ADDRESSING) << 16 |
+			   (spvx_insn_word(&insn, SX_MODEL_MEMORY) & 0xffff));
 }
 
 static void add_sizes(struct sx_info_sum *sum, const struct sx_info *info)

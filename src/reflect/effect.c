@@ -23,8 +23,6 @@ enum {
 	SAMPLED_IMAGE_IMAGE = 3,
 	SAMPLED_IMAGE_SAMPLER = 4,
 	WRITE_IMAGE = 1,
-	CALL_CALLEE = 3,
-	CALL_ARGUMENTS = 4
 };
 
 /* It goes where it is not followed: all of it may be read and written. */
@@ -134,8 +132,8 @@ static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 
 	if (!a)
 		return -SPVX_ENOMEM;
-	a->callee = sx_arg(insn, CALL_CALLEE);
-	a->parameter = word - CALL_ARGUMENTS;
+	a->callee = sx_arg(insn, SX_CALL_FUNCTION);
+	a->parameter = word - SX_CALL_ARGUMENTS;
 	a->origin = *o;
 	return sx_touch(r, o, 0);
 }

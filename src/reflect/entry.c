@@ -10,14 +10,6 @@
 #include "grammar/image.h"
 #include "reflect/vulkan.h"
 
-/* Operand words; spec 3.42.5. */
-enum {
-	MODE_ENTRY = 1,
-	MODE = 2,
-	MODE_OPERAND = 3,
-	COMPONENT = 3 /* of a composite constant */
-};
-
 /* ---- values ---- */
 
 static struct spvx_reflect_value plain(uint32_t value)
@@ -48,10 +40,10 @@ static int take_mode(struct spvx_reflect *r, uint32_t at)
 
 	if (!m)
 		return -SPVX_ENOMEM;
-	m->mode = sx_arg(&insn, MODE);
+	m->mode = sx_arg(&insn, SX_MODE);
 	m->at = at;
 	m->first_operand = r->out[SX_OUT_VALUES].count;
-	for (unsigned i = MODE_OPERAND; i < insn.word_count; i++) {
+	for (unsigned i = SX_MODE_OPERAND; i < insn.word_count; i++) {
 		struct spvx_reflect_value *v =
 			SX_ADD(r, SX_OUT_VALUES, struct spvx_reflect_value);
 
@@ -109,7 +101,7 @@ static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry
 		return;
 	e->local_size_from = SPVX_LOCAL_SIZE_WORKGROUP;
 	for (unsigned i = 0; i < 3; i++)
-		e->local_size[i] = constant(r, sx_arg(&insn, COMPONENT + i));
+		e->local_size[i] = constant(r, sx_arg(&insn, SX_CONSTANT_VALUE + i));
 }
 
 /* ---- entry points ---- */
@@ -145,7 +137,7 @@ static int sort_modes(struct spvx_reflect *r)
 		uint32_t at = ((const uint32_t *)list->items)[i];
 		struct spvx_insn insn = sx_facts_insn(&r->facts, at);
 
-		keys[i] = (uint64_t)sx_arg(&insn, MODE_ENTRY) << 32 | at;
+		keys[i] = (uint64_t)sx_arg(&insn, SX_MODE_FUNCTION) << 32 | at;
 	}
 	sx_sort_u64(keys, list->count);
 	return 0;

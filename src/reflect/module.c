@@ -7,15 +7,6 @@
 
 #include "base/str.h"
 
-/* Operand words; spec 3.42.3, 3.42.4. */
-enum {
-	SOURCE_LANGUAGE = 1,
-	SOURCE_VERSION,
-	SOURCE_FILE,
-	ADDRESSING_MODEL = 1,
-	MEMORY_MODEL
-};
-
 /* ---- lists of strings and capabilities ---- */
 
 static int take_strings(struct spvx_reflect *r, enum sx_subject from, enum sx_out to,
@@ -56,15 +47,15 @@ static int take_capabilities(struct spvx_reflect *r)
 static int take_source(struct spvx_reflect *r, uint32_t at)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
-	uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, SOURCE_FILE));
-	uint32_t language = sx_arg(&insn, SOURCE_LANGUAGE);
+	uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, SX_OP_SOURCE_FILE));
+	uint32_t language = sx_arg(&insn, SX_OP_SOURCE_LANGUAGE);
 	struct spvx_insn string;
 	struct spvx_text *file;
 
 	if (r->head.source_language == SPVX_NONE &&
 	    language != SPVX_SOURCE_LANGUAGE_Unknown) {
 		r->head.source_language = language;
-		r->head.source_version = sx_arg(&insn, SOURCE_VERSION);
+		r->head.source_version = sx_arg(&insn, SX_OP_SOURCE_VERSION);
 	}
 	if (sx_tag_kind(tag) != SX_IS_STRING)
 		return 0;
@@ -170,8 +161,8 @@ static void take_head(struct spvx_reflect *r)
 		struct spvx_insn insn =
 			sx_facts_insn(&r->facts, *(const uint32_t *)models->items);
 
-		h->addressing_model = sx_arg(&insn, ADDRESSING_MODEL);
-		h->memory_model = sx_arg(&insn, MEMORY_MODEL);
+		h->addressing_model = sx_arg(&insn, SX_MODEL_ADDRESSING);
+		h->memory_model = sx_arg(&insn, SX_MODEL_MEMORY);
 	}
 	h->fault = r->facts.cursor.fault;
 	h->fault_offset = spvx_cursor_offset(&r->facts.cursor);

@@ -8,11 +8,8 @@
 #include "base/map.h"
 #include "base/str.h"
 
-/* Operand words; spec 3.42.3, and DebugGlobalVariable, DebugSource of all vocabularies. */
+/* Operand words of DebugGlobalVariable, DebugSource of all vocabularies. */
 enum {
-	LINE_FILE = 1,
-	LINE_LINE,
-	LINE_COLUMN,
 	DEBUG_SOURCE = 7,
 	DEBUG_LINE,
 	DEBUG_COLUMN,
@@ -38,9 +35,9 @@ static void take_line(struct spvx_reflect *r, struct spvx_reflect_variable *v, u
 {
 	struct spvx_insn line = sx_facts_insn(&r->facts, at);
 
-	v->file = string_of(r, sx_arg(&line, LINE_FILE));
-	v->line = sx_arg(&line, LINE_LINE);
-	v->column = sx_arg(&line, LINE_COLUMN);
+	v->file = string_of(r, sx_arg(&line, SX_LINE_FILE));
+	v->line = sx_arg(&line, SX_LINE_LINE);
+	v->column = sx_arg(&line, SX_LINE_COLUMN);
 }
 
 /* A line or column: a constant where instructions mean nothing, else a literal. */

@@ -11,13 +11,7 @@
 #include "base/str.h"
 #include "grammar/image.h"
 
-/* Operand words; spec 3.42.9, 3.42.4. */
-enum {
-	POINTER_RESULT = 2,
-	POINTER_FUNCTION = 3,
-	PARAMETER_TYPE = 1,
-	PARAMETER_RESULT = 2
-};
+#define POINTER_FUNCTION 3 /* word of OpConstantFunctionPointerINTEL */
 
 /* All lists: where they are, and what an item is. */
 static const struct {
@@ -138,7 +132,8 @@ static int tag_pointers(struct spvx_reflect *r)
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, POINTER_FUNCTION));
 
 		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
-			err = sx_tag_give(&r->facts, sx_arg(&insn, POINTER_RESULT), tag);
+			err = sx_tag_give(&r->facts, sx_arg(&insn, SX_CONSTANT_RESULT),
+					  tag);
 	}
 	return err;
 }
@@ -223,8 +218,8 @@ static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
 
 	if (!p || sx_vec_put_u32(&u->current, r->facts.a, 0))
 		return -SPVX_ENOMEM;
-	p->id = sx_arg(insn, PARAMETER_RESULT);
-	p->type = sx_type_index(&r->facts, sx_arg(insn, PARAMETER_TYPE));
+	p->id = sx_arg(insn, SX_FUNCTION_RESULT);
+	p->type = sx_type_index(&r->facts, sx_arg(insn, SX_PARAMETER_TYPE));
 	p->function = u->functions.count - 1;
 	if (p->type == SPVX_NONE)
 		return 0;

@@ -9,14 +9,6 @@
 
 #include "reflect/vulkan.h"
 
-/* Operand words; spec 3.42.8. */
-enum {
-	POINTER = 1,
-	RESULT = 2,
-	STORAGE_CLASS = 3,
-	UNTYPED_DATA = 4
-};
-
 int sx_variables_take(struct spvx_reflect *r)
 {
 	const struct sx_vec *list = &r->facts.lists[SX_LIST_VARIABLES];
@@ -29,9 +21,9 @@ int sx_variables_take(struct spvx_reflect *r)
 
 		if (!v)
 			return -SPVX_ENOMEM;
-		v->id = sx_arg(&insn, RESULT);
+		v->id = sx_arg(&insn, SX_VARIABLE_RESULT);
 		v->at = at;
-		v->storage_class = sx_arg(&insn, STORAGE_CLASS);
+		v->storage_class = sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS);
 		v->type = v->element = SPVX_NONE;
 		v->descriptor_type = SPVX_NONE;
 		v->set = v->binding = SPVX_NONE;
@@ -49,11 +41,11 @@ static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
 	struct spvx_insn insn = sx_facts_insn(&r->facts, v->at);
-	uint32_t pointer = sx_type_index(&r->facts, sx_arg(&insn, POINTER));
+	uint32_t pointer = sx_type_index(&r->facts, sx_arg(&insn, SX_VARIABLE_TYPE));
 
 	if (insn.opcode == SPVX_OP_UntypedVariableKHR) {
 		v->traits |= SPVX_TRAIT_UNTYPED;
-		v->type = sx_type_index(&r->facts, sx_arg(&insn, UNTYPED_DATA));
+		v->type = sx_type_index(&r->facts, sx_arg(&insn, SX_VARIABLE_DATA_TYPE));
 	} else if (pointer != SPVX_NONE && spvx_type_is_pointer(&types[pointer])) {
 		v->type = types[pointer].element;
 	}

@@ -7,19 +7,9 @@
  */
 #include "spirv/build_id.h"
 
-#include <spvx/error.h>
+#include "spirv/facts_read.h"
 
-/* Operand words. */
-enum {
-	IMPORT_NAME = 2,
-	STRING_TEXT = 2,
-	CONSTANT_RESULT = 2,
-	CONSTANT_VALUE = 3,
-	EXT_SET = 3,
-	EXT_NUMBER = 4,
-	EXT_TEXT = 5,
-	EXT_FLAGS = 6
-};
+#include <spvx/error.h>
 
 struct text {
 	size_t at;
@@ -70,8 +60,8 @@ static int keep_string(struct sx_build_id *b, const struct spvx_insn *insn)
 	size_t len = 0;
 	char *room;
 
-	spvx_insn_strlen(insn, STRING_TEXT, &len);
-	if (len > SX_BUILD_ID_TEXT || insn->word_count <= STRING_TEXT)
+	spvx_insn_strlen(insn, SX_STRING_TEXT, &len);
+	if (len > SX_BUILD_ID_TEXT || insn->word_count <= SX_STRING_TEXT)
 		return 0;
 	t = sx_vec_add(&b->texts, b->a, 1, sizeof(*t));
 	room = sx_buf_reserve(&b->bytes, len + 1);
@@ -79,7 +69,7 @@ static int keep_string(struct sx_build_id *b, const struct spvx_insn *insn)
 		return -SPVX_ENOMEM;
 	*t = (struct text){ b->bytes.len, len };
 	for (size_t i = 0; i < len; i++)
-		room[i] = spvx_insn_char(insn, STRING_TEXT, i);
+		room[i] = spvx_insn_char(insn, SX_STRING_TEXT, i);
 	b->bytes.len += len;
 	return keep(&b->strings, spvx_insn_word(insn, 1), b->texts.count);
 }
@@ -88,17 +78,18 @@ static void take_ext(struct sx_build_id *b, const struct spvx_insn *insn)
 {
 	uint32_t text;
 
-	if (insn->word_count <= EXT_TEXT ||
-	    !sx_idmap_get(&b->sets, spvx_insn_word(insn, EXT_SET), 0))
+	if (insn->word_count <= SX_EXT_OPERANDS ||
+	    !sx_idmap_get(&b->sets, spvx_insn_word(insn, SX_EXT_SET), 0))
 		return;
-	text = sx_idmap_get(&b->strings, spvx_insn_word(insn, EXT_TEXT), 0);
-	if (spvx_insn_word(insn, EXT_NUMBER) == SX_DEBUG_STORAGE_PATH)
+	text = sx_idmap_get(&b->strings, spvx_insn_word(insn, SX_EXT_OPERANDS), 0);
+	if (spvx_insn_word(insn, SX_EXT_NUMBER) == SX_DEBUG_STORAGE_PATH)
 		b->path_text = text;
-	if (spvx_insn_word(insn, EXT_NUMBER) != SX_DEBUG_BUILD_ID)
+	if (spvx_insn_word(insn, SX_EXT_NUMBER) != SX_DEBUG_BUILD_ID)
 		return;
 	b->id_text = text;
-	b->flags = insn->word_count > EXT_FLAGS
-			   ? sx_idmap_get(&b->values, spvx_insn_word(insn, EXT_FLAGS), 0)
+	b->flags = insn->word_count > SX_EXT_OPERANDS + 1
+			   ? sx_idmap_get(&b->values,
+					  spvx_insn_word(insn, SX_EXT_OPERANDS + 1), 0)
 			   : 0;
 }
 
@@ -108,17 +99,17 @@ int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn)
 
 	switch (insn->opcode) {
 	case SPVX_OP_ExtInstImport:
-		if (insn->word_count > IMPORT_NAME &&
+		if (insn->word_count > SX_IMPORT_NAME &&
 		    sx_has_build_id(
-			    spvx_insn_string(insn, IMPORT_NAME, copy, sizeof(copy))))
+			    spvx_insn_string(insn, SX_IMPORT_NAME, copy, sizeof(copy))))
 			return keep(&b->sets, spvx_insn_word(insn, 1), 1);
 		return 0;
 	case SPVX_OP_String:
 		return keep_string(b, insn);
 	case SPVX_OP_Constant:
-		return insn->word_count == CONSTANT_VALUE + 1
-			       ? keep(&b->values, spvx_insn_word(insn, CONSTANT_RESULT),
-				      spvx_insn_word(insn, CONSTANT_VALUE))
+		return insn->word_count == SX_CONSTANT_VALUE + 1
+			       ? keep(&b->values, spvx_insn_word(insn, SX_CONSTANT_RESULT),
+				      spvx_insn_word(insn, SX_CONSTANT_VALUE))
 			       : 0;
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:

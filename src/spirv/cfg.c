@@ -10,11 +10,6 @@
 
 #include "grammar/image.h"
 
-/* Operand words; spec 3.32.17. */
-#define LABEL_RESULT    1
-#define MERGE_BLOCK     1
-#define CONTINUE_TARGET 2
-
 #define WORD_BITS 32
 
 void sx_cfg_init(struct sx_cfg *cfg, const struct spvx_allocator *a)
@@ -86,16 +81,11 @@ struct builder {
 	bool open;
 };
 
-static uint32_t word_of(const struct spvx_insn *insn, unsigned i)
-{
-	return i < insn->word_count ? spvx_insn_word(insn, i) : 0;
-}
-
 static int open_block(struct builder *b, const struct spvx_insn *insn)
 {
 	struct sx_cfg *cfg = b->cfg;
 	struct sx_cfg_block *block = add_block(cfg);
-	uint32_t label = word_of(insn, LABEL_RESULT);
+	uint32_t label = sx_arg(insn, SX_LABEL_RESULT);
 
 	if (!block)
 		return -SPVX_ENOMEM;
@@ -119,9 +109,9 @@ static void declare(struct sx_cfg_block *block, const struct spvx_insn *insn)
 	if (block->flags & (SX_BLOCK_LOOP | SX_BLOCK_SELECTION))
 		return;
 	block->flags |= loop ? SX_BLOCK_LOOP : SX_BLOCK_SELECTION;
-	block->merge = word_of(insn, MERGE_BLOCK);
+	block->merge = sx_arg(insn, SX_MERGE_BLOCK);
 	if (loop)
-		block->target = word_of(insn, CONTINUE_TARGET);
+		block->target = sx_arg(insn, SX_CONTINUE_TARGET);
 }
 
 /* Words of each literal of an OpSwitch. */
@@ -130,7 +120,7 @@ static uint32_t literal_words(const struct builder *b, const struct spvx_insn *i
 	struct spvx_number n = { 0 };
 
 	if (b->ids)
-		n = spvx_ids_number(b->ids, word_of(insn, SX_SWITCH_SELECTOR));
+		n = spvx_ids_number(b->ids, sx_arg(insn, SX_SWITCH_SELECTOR));
 	return n.width > WORD_BITS ? (n.width + WORD_BITS - 1u) / WORD_BITS : 1;
 }
 
@@ -141,7 +131,7 @@ static int take_switch(struct builder *b, const struct spvx_insn *insn)
 	int err = 0;
 
 	if (insn->word_count > SX_SWITCH_DEFAULT)
-		err = add_edge(b->cfg, word_of(insn, SX_SWITCH_DEFAULT));
+		err = add_edge(b->cfg, sx_arg(insn, SX_SWITCH_DEFAULT));
 	for (; i < insn->word_count && !err; i += words + 1)
 		err = add_edge(b->cfg, spvx_insn_word(insn, i));
 	return err;

@@ -13,20 +13,11 @@
 #define SPVX_SPIRV_CFG_H
 
 #include "base/map.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/operand.h>
 
 #define SX_CFG_NONE UINT32_MAX /* no block, no offset */
-
-/* Operand words of OpBranch, OpBranchConditional, OpSwitch; spec 3.32.17. */
-enum {
-	SX_BRANCH_TARGET = 1,
-	SX_TRUE_LABEL = 2,
-	SX_FALSE_LABEL = 3,
-	SX_SWITCH_SELECTOR = 1,
-	SX_SWITCH_DEFAULT = 2,
-	SX_SWITCH_FIRST_CASE = 3
-};
 
 /* What there is to know of a block, beside its numbers. */
 enum {

@@ -316,12 +316,6 @@ static inline struct spvx_insn sx_facts_insn(const struct sx_facts *f, uint32_t 
 	return insn;
 }
 
-/* A word of an instruction, 0 past the last. */
-static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)
-{
-	return i < insn->word_count ? spvx_insn_word(insn, i) : 0;
-}
-
 /* The two words that the value of an OpConstant of up to 64 bits may have. */
 static inline uint64_t sx_constant_bits(const struct spvx_insn *insn)
 {

@@ -9,6 +9,12 @@
 #include <spvx/module.h>
 #include <spvx/walk.h>
 
+/* A word of an instruction, 0 past the last. */
+static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)
+{
+	return i < insn->word_count ? spvx_insn_word(insn, i) : 0;
+}
+
 /* Words of type instructions; spec 3.42.6. */
 enum {
 	SX_TYPE_RESULT = 1,
@@ -84,6 +90,8 @@ enum {
 
 /* Words of modes and functions; spec 3.42.5, 3.42.9, 3.42.17. */
 enum {
+	SX_CAPABILITY = 1,
+	SX_EXTENSION_NAME = 1,
 	SX_MODEL_ADDRESSING = 1,
 	SX_MODEL_MEMORY = 2,
 	SX_MODE_FUNCTION = 1,
@@ -91,8 +99,22 @@ enum {
 	SX_MODE_OPERAND = 3,
 	SX_FUNCTION_RESULT = 2, /* of OpFunction, OpFunctionParameter, OpFunctionCall */
 	SX_FUNCTION_TYPE = 4,
+	SX_PARAMETER_TYPE = 1,
 	SX_LABEL_RESULT = 1,
-	SX_CALL_FUNCTION = 3
+	SX_CALL_FUNCTION = 3,
+	SX_CALL_ARGUMENTS = 4
+};
+
+/* Words of merges and branches; spec 3.42.17. */
+enum {
+	SX_MERGE_BLOCK = 1, /* of OpLoopMerge and OpSelectionMerge */
+	SX_CONTINUE_TARGET = 2,
+	SX_BRANCH_TARGET = 1,
+	SX_TRUE_LABEL = 2,
+	SX_FALSE_LABEL = 3,
+	SX_SWITCH_SELECTOR = 1,
+	SX_SWITCH_DEFAULT = 2,
+	SX_SWITCH_FIRST_CASE = 3
 };
 
 /* Words of names, strings and sources; spec 3.42.2. */
@@ -103,9 +125,14 @@ enum {
 	SX_MEMBER_NAME_TEXT = 3,
 	SX_STRING_RESULT = 1,
 	SX_STRING_TEXT = 2,
+	SX_OP_SOURCE_LANGUAGE = 1,
+	SX_OP_SOURCE_VERSION = 2,
 	SX_OP_SOURCE_FILE = 3,
 	SX_OP_SOURCE_TEXT = 4,
-	SX_CONTINUED_TEXT = 1 /* of OpSourceContinued */
+	SX_CONTINUED_TEXT = 1, /* of OpSourceContinued */
+	SX_LINE_FILE = 1,
+	SX_LINE_LINE = 2,
+	SX_LINE_COLUMN = 3
 };
 
 /* Words of OpExtInstImport, and of extended instructions; spec 3.42.4. */

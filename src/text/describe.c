@@ -141,7 +141,7 @@ static char *put_float(char *p, uint32_t width, uint32_t encoding)
 /* The value with n for -, and _ for what cannot stand in a name. */
 static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
-	uint32_t type = sx_word_or_0(insn, 1);
+	uint32_t type = sx_arg(insn, 1);
 	struct spvx_number number = spvx_ids_number(&n->names->types, type);
 	unsigned words = insn->word_count - 3u;
 	char *value;
@@ -151,8 +151,7 @@ static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_i
 		return NULL;
 	value = put_name(n, p, type);
 	*value++ = '_';
-	end = sx_put_number(value, number, sx_word_or_0(insn, 3), sx_word_or_0(insn, 4),
-			    words);
+	end = sx_put_number(value, number, sx_arg(insn, 3), sx_arg(insn, 4), words);
 	for (; value < end; value++)
 		*value = *value == '-' ? 'n' : clean[(unsigned char)*value];
 	return end;
@@ -161,24 +160,23 @@ static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_i
 /* OpTypeVector and OpTypeMatrix: how many of what. */
 static char *put_row(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
-	return put_name(n, sx_put_u32(p, sx_word_or_0(insn, 3)), sx_word_or_0(insn, 2));
+	return put_name(n, sx_put_u32(p, sx_arg(insn, 3)), sx_arg(insn, 2));
 }
 
 static char *put_array(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
-	p = put_name(n, put(p, "_arr_"), sx_word_or_0(insn, 2));
+	p = put_name(n, put(p, "_arr_"), sx_arg(insn, 2));
 	*p++ = '_';
-	return put_name(n, p, sx_word_or_0(insn, 3));
+	return put_name(n, p, sx_arg(insn, 3));
 }
 
 static char *put_pointer(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
-	p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass,
-			  sx_word_or_0(insn, 2));
+	p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass, sx_arg(insn, 2));
 	if (insn->opcode != SPVX_OP_TypePointer)
 		return p;
 	*p++ = '_';
-	return put_name(n, p, sx_word_or_0(insn, 3));
+	return put_name(n, p, sx_arg(insn, 3));
 }
 
 char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
@@ -189,10 +187,10 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 	case SPVX_OP_TypeBool:
 		return put(p, "bool");
 	case SPVX_OP_TypeInt:
-		return put_int(p, sx_word_or_0(insn, 2), sx_word_or_0(insn, 3) != 0);
+		return put_int(p, sx_arg(insn, 2), sx_arg(insn, 3) != 0);
 	case SPVX_OP_TypeFloat:
-		return put_float(p, sx_word_or_0(insn, 2),
-				 insn->word_count > 3 ? sx_word_or_0(insn, 3) : UINT32_MAX);
+		return put_float(p, sx_arg(insn, 2),
+				 insn->word_count > 3 ? sx_arg(insn, 3) : UINT32_MAX);
 	case SPVX_OP_TypeVector:
 		return put_row(n, put(p, "v"), insn);
 	case SPVX_OP_TypeMatrix:
@@ -200,11 +198,11 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 	case SPVX_OP_TypeArray:
 		return put_array(n, p, insn);
 	case SPVX_OP_TypeRuntimeArray:
-		return put_name(n, put(p, "_runtimearr_"), sx_word_or_0(insn, 2));
+		return put_name(n, put(p, "_runtimearr_"), sx_arg(insn, 2));
 	case SPVX_OP_TypeNodePayloadArrayAMDX:
-		return put_name(n, put(p, "_payloadarr_"), sx_word_or_0(insn, 2));
+		return put_name(n, put(p, "_payloadarr_"), sx_arg(insn, 2));
 	case SPVX_OP_TypeStruct:
-		return sx_put_u32(put(p, "_struct_"), sx_word_or_0(insn, 1));
+		return sx_put_u32(put(p, "_struct_"), sx_arg(insn, 1));
 	case SPVX_OP_TypeOpaque:
 		return sx_describe_string(put(p, "Opaque_"), insn, 2);
 	case SPVX_OP_TypePointer:
@@ -212,7 +210,7 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 		return put_pointer(n, p, insn);
 	case SPVX_OP_TypePipe:
 		return put_enumerant(n, put(p, "Pipe"), SPVX_KIND_AccessQualifier,
-				     sx_word_or_0(insn, 2));
+				     sx_arg(insn, 2));
 	case SPVX_OP_TypeEvent:
 		return put(p, "Event");
 	case SPVX_OP_TypeDeviceEvent:

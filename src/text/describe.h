@@ -5,6 +5,7 @@
 #ifndef SPVX_TEXT_DESCRIBE_H
 #define SPVX_TEXT_DESCRIBE_H
 
+#include "spirv/facts_read.h"
 #include "text/friendly.h"
 
 #define SX_NAME_MAX 256 /* longer suggestions are not used */
@@ -14,12 +15,6 @@ struct sx_namer {
 	const struct sx_names *names;
 	const struct spvx_grammar *g;
 };
-
-/* A word of an instruction that may be shorter than it should be. */
-static inline uint32_t sx_word_or_0(const struct spvx_insn *insn, unsigned index)
-{
-	return index < insn->word_count ? spvx_insn_word(insn, index) : 0;
-}
 
 /**
  * sx_describe() - the name of what an instruction declares

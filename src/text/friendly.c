@@ -153,7 +153,7 @@ static void give_composed(struct pass *pass, uint32_t id, char *name, char *end)
 
 static void give_string(struct pass *pass, const struct spvx_insn *insn)
 {
-	uint32_t id = sx_word_or_0(insn, 1);
+	uint32_t id = sx_arg(insn, 1);
 	char *name;
 	char *end;
 
@@ -169,15 +169,15 @@ static void give_string(struct pass *pass, const struct spvx_insn *insn)
 
 static void give_builtin(struct pass *pass, const struct spvx_insn *insn)
 {
-	uint32_t id = sx_word_or_0(insn, 1);
+	uint32_t id = sx_arg(insn, 1);
 	const char *builtin;
 	char *name;
 
-	if (sx_word_or_0(insn, 2) != SPVX_DECORATION_BuiltIn || insn->word_count < 4 ||
-	    !id || is_named(pass, id))
+	if (sx_arg(insn, 2) != SPVX_DECORATION_BuiltIn || insn->word_count < 4 || !id ||
+	    is_named(pass, id))
 		return;
 	pass->again |= pass->late;
-	builtin = sx_builtin_name(sx_word_or_0(insn, 3));
+	builtin = sx_builtin_name(sx_arg(insn, 3));
 	if (!builtin)
 		return;
 	name = sx_namepool_open(&pass->names->pool);
@@ -195,7 +195,7 @@ static void give_declared(struct pass *pass, const struct spvx_insn *insn)
 			   insn->opcode == SPVX_OP_ConstantTrue ||
 			   insn->opcode == SPVX_OP_ConstantFalse;
 	struct sx_namer namer = { pass->names, pass->g };
-	uint32_t id = sx_word_or_0(insn, is_constant ? 2 : 1);
+	uint32_t id = sx_arg(insn, is_constant ? 2 : 1);
 	char *name;
 
 	if (insn->opcode == SPVX_OP_TypeInt || insn->opcode == SPVX_OP_TypeFloat)

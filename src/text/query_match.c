@@ -6,14 +6,8 @@
  * takes it, from the beginning of what is in memory on.
  */
 #include "base/str.h"
+#include "spirv/facts_read.h"
 #include "text/query.h"
-
-/* Words of an instruction that carries an extended one; spec 3.52.6. */
-#define EXTENDED_SET    3
-#define EXTENDED_NUMBER 4
-
-#define IMPORT_RESULT 1
-#define IMPORT_NAME   2
 
 /* ---- what is known ---- */
 
@@ -56,16 +50,16 @@ static int take_import(struct spvx_query *q, const struct spvx_insn *insn)
 	uint32_t id;
 	int err;
 
-	if (insn->word_count <= IMPORT_NAME)
+	if (insn->word_count <= SX_IMPORT_NAME)
 		return 0;
-	id = spvx_insn_word(insn, IMPORT_RESULT);
+	id = spvx_insn_word(insn, SX_IMPORT_RESULT);
 	if (!id || sx_idmap_get(&q->import_of, id, 0)) /* the first counts */
 		return 0;
 	err = sx_grow(q->o.allocator, (void **)&q->imports, &q->import_cap,
 		      q->import_count + 1, sizeof(*q->imports));
 	if (err)
 		return err;
-	name = spvx_insn_string(insn, IMPORT_NAME, room, sizeof(room));
+	name = spvx_insn_string(insn, SX_IMPORT_NAME, room, sizeof(room));
 	q->imports[q->import_count++] =
 		(struct sx_query_import){ spvx_set_find(q->grammar, name),
 					  sx_query_sets(q, name) };
@@ -78,12 +72,12 @@ static bool is_wanted_extended(const struct spvx_query *q, const struct spvx_ins
 {
 	uint32_t import;
 
-	if (insn->word_count <= EXTENDED_NUMBER)
+	if (insn->word_count <= SX_EXT_NUMBER)
 		return false;
-	import = sx_idmap_get(&q->import_of, spvx_insn_word(insn, EXTENDED_SET), 0);
+	import = sx_idmap_get(&q->import_of, spvx_insn_word(insn, SX_EXT_SET), 0);
 	return import && q->imports[import - 1].wanted &&
 	       sx_query_is_extended(q, &q->imports[import - 1],
-				    spvx_insn_word(insn, EXTENDED_NUMBER));
+				    spvx_insn_word(insn, SX_EXT_NUMBER));
 }
 
 /*

@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 #include <stdio.h>
 
@@ -17,25 +18,6 @@
 
 #define NAME_MAX   100 /* bytes of a name out of the module */
 #define PARAMETERS 16  /* of a function, shown */
-
-/* Words of types; spec 3.52.6. */
-enum {
-	TYPE_RESULT = 1,
-	TYPE_FIRST, /* component, element, image, return type; width */
-	TYPE_SECOND /* count, length; signedness */
-};
-
-enum {
-	IMAGE_DIM = 3,
-	IMAGE_DEPTH,
-	IMAGE_ARRAYED,
-	IMAGE_MULTISAMPLED,
-	IMAGE_SAMPLED,
-	IMAGE_FORMAT
-};
-
-#define POINTER_CLASS   2
-#define POINTER_POINTEE 3
 
 /* Text into room that does not grow. */
 struct speller {
@@ -77,11 +59,6 @@ static void put_enum(struct speller *s, unsigned kind, uint32_t value)
 		put_number(s, value);
 }
 
-static uint32_t word(const struct spvx_insn *insn, unsigned i)
-{
-	return i < insn->word_count ? spvx_insn_word(insn, i) : 0;
-}
-
 static bool find_type(const struct spvx_module *m, uint32_t id, struct spvx_insn *insn)
 {
 	uint32_t at = spvx_module_def(m, id);
@@ -106,7 +83,7 @@ static bool put_scalar(struct speller *s, uint32_t id)
 		put_text(s, "bool");
 		return true;
 	case SPVX_OP_TypeInt:
-		put_text(s, word(&insn, TYPE_SECOND) ? "i" : "u");
+		put_text(s, sx_arg(&insn, SX_TYPE_SIGNEDNESS) ? "i" : "u");
 		break;
 	case SPVX_OP_TypeFloat:
 		put_text(s, "f");
@@ -114,10 +91,10 @@ static bool put_scalar(struct speller *s, uint32_t id)
 	default:
 		return false;
 	}
-	put_number(s, word(&insn, TYPE_FIRST));
-	if (insn.opcode == SPVX_OP_TypeFloat && insn.word_count > TYPE_SECOND) {
+	put_number(s, sx_arg(&insn, SX_TYPE_WIDTH));
+	if (insn.opcode == SPVX_OP_TypeFloat && insn.word_count > SX_TYPE_ENCODING) {
 		put_text(s, " ");
-		put_enum(s, SPVX_KIND_FPEncoding, word(&insn, TYPE_SECOND));
+		put_enum(s, SPVX_KIND_FPEncoding, sx_arg(&insn, SX_TYPE_ENCODING));
 	}
 	return true;
 }
@@ -127,7 +104,7 @@ static bool is_f32(const struct spvx_module *m, uint32_t id)
 	struct spvx_insn insn;
 
 	return find_type(m, id, &insn) && insn.opcode == SPVX_OP_TypeFloat &&
-	       word(&insn, TYPE_FIRST) == 32;
+	       sx_arg(&insn, SX_TYPE_WIDTH) == 32;
 }
 
 /* vec4, i32vec4; mat4x4: as shading languages have them, of f32 unless it is said. */
@@ -136,41 +113,41 @@ static void put_vector(struct speller *s, const struct spvx_insn *insn)
 	struct spvx_insn column = *insn;
 	bool matrix = insn->opcode == SPVX_OP_TypeMatrix;
 
-	if (matrix && (!find_type(s->m, word(insn, TYPE_FIRST), &column) ||
+	if (matrix && (!find_type(s->m, sx_arg(insn, SX_TYPE_ELEMENT), &column) ||
 		       column.opcode != SPVX_OP_TypeVector)) {
 		put_text(s, "matrix");
 		return;
 	}
-	if (!is_f32(s->m, word(&column, TYPE_FIRST)))
-		put_scalar(s, word(&column, TYPE_FIRST));
+	if (!is_f32(s->m, sx_arg(&column, SX_TYPE_ELEMENT)))
+		put_scalar(s, sx_arg(&column, SX_TYPE_ELEMENT));
 	put_text(s, matrix ? "mat" : "vec");
-	put_number(s, word(insn, TYPE_SECOND));
+	put_number(s, sx_arg(insn, SX_TYPE_COUNT));
 	if (!matrix)
 		return;
 	put_text(s, "x");
-	put_number(s, word(&column, TYPE_SECOND));
+	put_number(s, sx_arg(&column, SX_TYPE_COUNT));
 }
 
 static void put_image(struct speller *s, const struct spvx_insn *insn)
 {
-	uint32_t format = word(insn, IMAGE_FORMAT);
+	uint32_t format = sx_arg(insn, SX_TYPE_IMAGE_FORMAT);
 
-	if (word(insn, IMAGE_SAMPLED) == 2)
+	if (sx_arg(insn, SX_TYPE_IMAGE_SAMPLED) == 2)
 		put_text(s, "storage ");
 	put_text(s, "image ");
-	put_enum(s, SPVX_KIND_Dim, word(insn, IMAGE_DIM));
-	if (word(insn, IMAGE_ARRAYED))
+	put_enum(s, SPVX_KIND_Dim, sx_arg(insn, SX_TYPE_IMAGE_DIM));
+	if (sx_arg(insn, SX_TYPE_IMAGE_ARRAYED))
 		put_text(s, " array");
-	if (word(insn, IMAGE_MULTISAMPLED))
+	if (sx_arg(insn, SX_TYPE_IMAGE_MULTISAMPLED))
 		put_text(s, " multisampled");
-	if (word(insn, IMAGE_DEPTH) == 1)
+	if (sx_arg(insn, SX_TYPE_IMAGE_DEPTH) == 1)
 		put_text(s, " depth");
 	if (format) {
 		put_text(s, " ");
 		put_enum(s, SPVX_KIND_ImageFormat, format);
 	}
 	put_text(s, " ");
-	if (!put_scalar(s, word(insn, TYPE_FIRST)))
+	if (!put_scalar(s, sx_arg(insn, SX_TYPE_ELEMENT)))
 		put_text(s, "void");
 }
 
@@ -211,10 +188,10 @@ static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 	put_text(s, strncmp(name, "OpType", 6) ? name : name + 6);
 	if (op->operand_count < 2 ||
 	    sx_operands(s->m->grammar)[op->operands + 1].form != SX_FORM_ID ||
-	    !find_type(s->m, word(insn, TYPE_FIRST), &of))
+	    !find_type(s->m, sx_arg(insn, SX_TYPE_ELEMENT), &of))
 		return 0;
 	put_text(s, " of ");
-	return word(insn, TYPE_FIRST);
+	return sx_arg(insn, SX_TYPE_ELEMENT);
 }
 
 /* The words of one type. Return: the type behind them, 0 at the end. */
@@ -244,20 +221,20 @@ static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn 
 		return 0;
 	case SPVX_OP_TypeSampledImage:
 		put_text(s, "sampled ");
-		return word(insn, TYPE_FIRST);
+		return sx_arg(insn, SX_TYPE_ELEMENT);
 	case SPVX_OP_TypeArray:
 		put_text(s, "array ");
-		put_length(s, word(insn, TYPE_SECOND));
+		put_length(s, sx_arg(insn, SX_TYPE_COUNT));
 		put_text(s, " of ");
-		return word(insn, TYPE_FIRST);
+		return sx_arg(insn, SX_TYPE_ELEMENT);
 	case SPVX_OP_TypeRuntimeArray:
 		put_text(s, "runtime array of ");
-		return word(insn, TYPE_FIRST);
+		return sx_arg(insn, SX_TYPE_ELEMENT);
 	case SPVX_OP_TypePointer:
 		put_text(s, "pointer ");
-		put_enum(s, SPVX_KIND_StorageClass, word(insn, POINTER_CLASS));
+		put_enum(s, SPVX_KIND_StorageClass, sx_arg(insn, SX_TYPE_STORAGE_CLASS));
 		put_text(s, " -> ");
-		return word(insn, POINTER_POINTEE);
+		return sx_arg(insn, SX_TYPE_POINTEE);
 	default:
 		return put_other(s, insn);
 	}
@@ -284,17 +261,17 @@ static void put_chain(struct speller *s, uint32_t id)
 static void put_function(struct speller *s, const struct spvx_insn *insn)
 {
 	put_text(s, "function (");
-	for (unsigned i = TYPE_SECOND; i < insn->word_count; i++) {
-		if (i > TYPE_SECOND)
+	for (unsigned i = SX_TYPE_FIRST_PARAMETER; i < insn->word_count; i++) {
+		if (i > SX_TYPE_FIRST_PARAMETER)
 			put_text(s, ", ");
-		if (i - TYPE_SECOND == PARAMETERS) {
+		if (i - SX_TYPE_FIRST_PARAMETER == PARAMETERS) {
 			put_text(s, "...");
 			break;
 		}
-		put_chain(s, word(insn, i));
+		put_chain(s, sx_arg(insn, i));
 	}
 	put_text(s, ") -> ");
-	put_chain(s, word(insn, TYPE_FIRST));
+	put_chain(s, sx_arg(insn, SX_TYPE_RETURN));
 }
 
 size_t spvx_type_text(const struct spvx_module *m, uint32_t type, char *room, size_t size)
@@ -322,10 +299,10 @@ uint32_t spvx_type_struct(const struct spvx_module *m, uint32_t type)
 			return type;
 		case SPVX_OP_TypeArray:
 		case SPVX_OP_TypeRuntimeArray:
-			type = word(&insn, TYPE_FIRST);
+			type = sx_arg(&insn, SX_TYPE_ELEMENT);
 			break;
 		case SPVX_OP_TypePointer:
-			type = word(&insn, POINTER_POINTEE);
+			type = sx_arg(&insn, SX_TYPE_POINTEE);
 			break;
 		default:
 			return 0;

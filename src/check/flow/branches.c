@@ -38,16 +38,9 @@ static const struct ck_rule merge_reused = {
 };
 
 /* Operand words. */
-#define MERGE_BLOCK     1
-#define CONTINUE_TARGET 2
 #define LOOP_CONTROL    3
 #define LOOP_PARAMETERS 4
-#define BRANCH_TARGET   1
 #define CONDITION       1
-#define TRUE_LABEL      2
-#define FALSE_LABEL     3
-#define SWITCH_SELECTOR 1
-#define SWITCH_DEFAULT  2
 
 /* Words of an OpBranchConditional, without and with weights. */
 #define WORDS_PLAIN    4
@@ -86,24 +79,24 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 		sx_ck_report(c, &weights, i, 0, 0, 0);
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_BOOL))
 		sx_ck_report(c, &condition, i, CONDITION, value, 0);
-	check_target(c, f, i, TRUE_LABEL);
-	check_target(c, f, i, FALSE_LABEL);
+	check_target(c, f, i, SX_TRUE_LABEL);
+	check_target(c, f, i, SX_FALSE_LABEL);
 	if (c->input.version >= CK_VERSION(1, 6) &&
-	    ck_word(i, TRUE_LABEL) == ck_word(i, FALSE_LABEL))
-		sx_ck_report(c, &same_label, i, FALSE_LABEL, 0, 0);
+	    ck_word(i, SX_TRUE_LABEL) == ck_word(i, SX_FALSE_LABEL))
+		sx_ck_report(c, &same_label, i, SX_FALSE_LABEL, 0, 0);
 }
 
 /* Labels are the operands that are <id>s, but for the selector. */
 static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
-	uint32_t value = ck_word(i, SWITCH_SELECTOR);
+	uint32_t value = ck_word(i, SX_SWITCH_SELECTOR);
 	uint32_t count;
 	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_INT))
-		sx_ck_report(c, &selector, i, SWITCH_SELECTOR, value, 0);
+		sx_ck_report(c, &selector, i, SX_SWITCH_SELECTOR, value, 0);
 	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= SWITCH_DEFAULT)
+		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= SX_SWITCH_DEFAULT)
 			check_target(c, f, i, o[n].word);
 	}
 }
@@ -111,13 +104,13 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 /* A block merges for one header; the first that declares it has it. */
 static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
-	uint32_t id = ck_word(i, MERGE_BLOCK);
+	uint32_t id = ck_word(i, SX_MERGE_BLOCK);
 	uint32_t merge = f->sound ? sx_cfg_find(&f->cfg, id) : SX_CFG_NONE;
 
 	if (merge == SX_CFG_NONE || f->cfg.blocks[merge].header == flow_block(c))
 		return;
 	f->muted = true;
-	sx_ck_report(c, &merge_reused, i, MERGE_BLOCK, id, 0);
+	sx_ck_report(c, &merge_reused, i, SX_MERGE_BLOCK, id, 0);
 }
 
 static void check_control(struct ck *c, const struct ck_insn *i)
@@ -141,16 +134,16 @@ static void check_control(struct ck *c, const struct ck_insn *i)
 
 static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
-	uint32_t merge = ck_word(i, MERGE_BLOCK);
+	uint32_t merge = ck_word(i, SX_MERGE_BLOCK);
 
-	is_label(c, f, i, MERGE_BLOCK);
-	is_label(c, f, i, CONTINUE_TARGET);
+	is_label(c, f, i, SX_MERGE_BLOCK);
+	is_label(c, f, i, SX_CONTINUE_TARGET);
 	check_merge(c, f, i);
 	if (merge == c->walk.label)
-		sx_ck_report(c, &own_merge, i, MERGE_BLOCK, merge, 0);
-	if (merge == ck_word(i, CONTINUE_TARGET))
-		sx_ck_report(c, &merge_continues, i, CONTINUE_TARGET, merge, 0);
-	f->muted |= merge == c->walk.label || merge == ck_word(i, CONTINUE_TARGET);
+		sx_ck_report(c, &own_merge, i, SX_MERGE_BLOCK, merge, 0);
+	if (merge == ck_word(i, SX_CONTINUE_TARGET))
+		sx_ck_report(c, &merge_continues, i, SX_CONTINUE_TARGET, merge, 0);
+	f->muted |= merge == c->walk.label || merge == ck_word(i, SX_CONTINUE_TARGET);
 	check_control(c, i);
 }
 
@@ -158,7 +151,7 @@ void sx_ck_flow_branch(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_Branch:
-		check_target(c, f, i, BRANCH_TARGET);
+		check_target(c, f, i, SX_BRANCH_TARGET);
 		break;
 	case SPVX_OP_BranchConditional:
 		check_conditional(c, f, i);

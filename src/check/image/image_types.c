@@ -39,17 +39,6 @@ RULE(not_image, DATA, 0, "{id} is not an image type");
 RULE(not_sampled, DATA, 4657, "an image that is sampled must have Sampled 0 or 1");
 RULE(buffer, ID, 0, "an image of dim Buffer cannot be sampled");
 
-/* Words of OpTypeImage. */
-enum {
-	SAMPLED_TYPE = 2,
-	DIM,
-	DEPTH,
-	ARRAYED,
-	MS,
-	SAMPLED,
-	FORMAT
-};
-
 static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word)
 {
@@ -60,40 +49,40 @@ static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 
 static bool check_sampled_type(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_type *t = ck_type(c, ck_word(i, SAMPLED_TYPE));
+	const struct sx_type *t = ck_type(c, ck_word(i, SX_TYPE_ELEMENT));
 
 	if (!t)
-		return ck_is_bad(c, ck_word(i, SAMPLED_TYPE)) ||
-		       fail(c, &sampled_type, i, SAMPLED_TYPE);
+		return ck_is_bad(c, ck_word(i, SX_TYPE_ELEMENT)) ||
+		       fail(c, &sampled_type, i, SX_TYPE_ELEMENT);
 	if (ck_vk(c))
 		return ck_is_32(t, SX_KIND_FLOAT) || ck_is_32(t, SX_KIND_INT) ||
 		       (t->kind == SX_KIND_INT && t->width == 64) ||
-		       fail(c, &vulkan_type, i, SAMPLED_TYPE);
+		       fail(c, &vulkan_type, i, SX_TYPE_ELEMENT);
 	if (ck_opencl(c))
-		return t->kind == SX_KIND_VOID || fail(c, &opencl_type, i, SAMPLED_TYPE);
+		return t->kind == SX_KIND_VOID || fail(c, &opencl_type, i, SX_TYPE_ELEMENT);
 	return t->kind == SX_KIND_VOID || t->kind == SX_KIND_INT ||
-	       t->kind == SX_KIND_FLOAT || fail(c, &sampled_type, i, SAMPLED_TYPE);
+	       t->kind == SX_KIND_FLOAT || fail(c, &sampled_type, i, SX_TYPE_ELEMENT);
 }
 
 static bool check_numbers(struct ck *c, const struct ck_insn *i, const struct sx_image *m)
 {
 	if (m->depth > 2)
-		return fail(c, &depth, i, DEPTH);
+		return fail(c, &depth, i, SX_TYPE_IMAGE_DEPTH);
 	if (m->arrayed > 1)
-		return fail(c, &arrayed, i, ARRAYED);
+		return fail(c, &arrayed, i, SX_TYPE_IMAGE_ARRAYED);
 	if (m->multisampled > 1)
-		return fail(c, &multisampled, i, MS);
-	return m->sampled <= 2 || fail(c, &sampled, i, SAMPLED);
+		return fail(c, &multisampled, i, SX_TYPE_IMAGE_MULTISAMPLED);
+	return m->sampled <= 2 || fail(c, &sampled, i, SX_TYPE_IMAGE_SAMPLED);
 }
 
 static bool check_opencl(struct ck *c, const struct ck_insn *i, const struct sx_image *m)
 {
 	if (m->arrayed && !ck_image_is(m, CK_DIM(1D) | CK_DIM(2D)))
-		return fail(c, &opencl_arrayed, i, ARRAYED);
+		return fail(c, &opencl_arrayed, i, SX_TYPE_IMAGE_ARRAYED);
 	if (m->multisampled)
-		return fail(c, &opencl_ms, i, MS);
+		return fail(c, &opencl_ms, i, SX_TYPE_IMAGE_MULTISAMPLED);
 	if (m->sampled)
-		return fail(c, &opencl_sampled, i, SAMPLED);
+		return fail(c, &opencl_sampled, i, SX_TYPE_IMAGE_SAMPLED);
 	return m->access != UINT32_MAX || fail(c, &opencl_access, i, 0);
 }
 
@@ -103,14 +92,14 @@ static bool check_vulkan(struct ck *c, const struct ck_insn *i, const struct sx_
 	struct ck_image_format format;
 
 	if (!m->sampled)
-		return fail(c, &vulkan_sampled, i, SAMPLED);
+		return fail(c, &vulkan_sampled, i, SX_TYPE_IMAGE_SAMPLED);
 	if (m->dim == SPVX_DIM_Rect && sx_ck_cap(c, SPVX_CAPABILITY_SampledRect))
-		return fail(c, &vulkan_rect, i, DIM);
+		return fail(c, &vulkan_rect, i, SX_TYPE_IMAGE_DIM);
 	if (!t || !sx_ck_image_format(m->format, &format))
 		return true;
 	if (format.kind != t->kind)
-		return fail(c, &format_kind, i, FORMAT);
-	return format.width == t->width || fail(c, &format_width, i, FORMAT);
+		return fail(c, &format_kind, i, SX_TYPE_IMAGE_FORMAT);
+	return format.width == t->width || fail(c, &format_width, i, SX_TYPE_IMAGE_FORMAT);
 }
 
 static bool check_dim(struct ck *c, const struct ck_insn *i, const struct sx_image *m)
@@ -119,16 +108,16 @@ static bool check_dim(struct ck *c, const struct ck_insn *i, const struct sx_ima
 	case SPVX_DIM_SubpassData:
 		return (m->sampled == 2 && m->format == SPVX_IMAGE_FORMAT_Unknown &&
 			!(ck_vk(c) && m->arrayed)) ||
-		       fail(c, &subpass, i, DIM);
+		       fail(c, &subpass, i, SX_TYPE_IMAGE_DIM);
 	case SPVX_DIM_TileImageDataEXT:
 		return (m->sampled == 2 && m->format == SPVX_IMAGE_FORMAT_Unknown &&
 			!m->depth && !m->arrayed &&
 			!ck_is(ck_type(c, m->sampled_type), SX_KIND_VOID)) ||
-		       fail(c, &tile, i, DIM);
+		       fail(c, &tile, i, SX_TYPE_IMAGE_DIM);
 	default:
 		return !m->multisampled || m->sampled != 2 ||
 		       sx_ck_cap(c, SPVX_CAPABILITY_StorageImageMultisample) ||
-		       fail(c, &storage_ms, i, MS);
+		       fail(c, &storage_ms, i, SX_TYPE_IMAGE_MULTISAMPLED);
 	}
 }
 

@@ -20,8 +20,6 @@
 /* What ends the walk once all is known; no code of the library. */
 #define ENOUGH (-SPVX_CODE_COUNT)
 
-/* Operand words; spec 3.32.2. */
-
 /* ---- the address ---- */
 
 /* What stands behind the last colon, if that is a number, and what before. */

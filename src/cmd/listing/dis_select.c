@@ -14,8 +14,6 @@
 #include <spvx/enums.h>
 #include <spvx/error.h>
 
-/* Operand words; spec 3.32. */
-
 static unsigned section_bit(const char *name)
 {
 	unsigned i = 0;
