@@ -10,7 +10,7 @@
 
 #include "base/str.h"
 #include "grammar/image.h"
-#include "spirv/facts_read.h"
+#include "spirv/code.h"
 
 #include <spvx/enums.h>
 
@@ -53,8 +53,7 @@ static bool is_debug(const struct spvx_module *m, const struct spvx_insn *insn)
 	case SPVX_OP_ExtInstImport:
 		return is_debug_import(m, insn);
 	case SPVX_OP_Extension:
-		return sx_str_is(spvx_insn_string(insn, 1, NULL, 0),
-				 "SPV_KHR_non_semantic_info");
+		return sx_is_non_semantic_extension(insn);
 	default:
 		return sx_module_debug_name(m, insn) != NULL;
 	}

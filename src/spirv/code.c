@@ -27,14 +27,22 @@ void sx_code_reset(struct sx_code *c)
 	c->count = 0;
 }
 
-bool sx_code_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
+bool sx_is_non_semantic_extension(const struct spvx_insn *insn)
+{
+	char copy[SX_SET_NAME_BYTES];
+
+	return sx_str_is(spvx_insn_string(insn, SX_EXTENSION_NAME, copy, sizeof(copy)),
+			 "SPV_KHR_non_semantic_info");
+}
+
+static bool is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
 {
 	char copy[SX_SET_NAME_BYTES];
 	struct spvx_str name;
 
-	if (insn->opcode != SPVX_OP_ExtInstImport || insn->word_count < 3)
+	if (insn->opcode != SPVX_OP_ExtInstImport || insn->word_count <= SX_IMPORT_NAME)
 		return false;
-	name = spvx_insn_string(insn, 2, copy, sizeof(copy));
+	name = spvx_insn_string(insn, SX_IMPORT_NAME, copy, sizeof(copy));
 	return sx_str_starts(name, "NonSemantic.") || spvx_import_is_debug(g, name);
 }
 
@@ -52,16 +60,13 @@ static int drop_set(struct sx_code *c, uint32_t id)
 
 int sx_code_take(struct sx_code *c, const struct spvx_insn *insn)
 {
-	char copy[SX_SET_NAME_BYTES];
-
 	switch (insn->opcode) {
 	case SPVX_OP_Extension:
-		return !sx_str_is(spvx_insn_string(insn, 1, copy, sizeof(copy)),
-				  "SPV_KHR_non_semantic_info");
+		return !sx_is_non_semantic_extension(insn);
 	case SPVX_OP_ExtInstImport:
-		if (!sx_code_is_debug_import(c->g, insn))
+		if (!is_debug_import(c->g, insn))
 			return 1;
-		return drop_set(c, spvx_insn_word(insn, 1));
+		return drop_set(c, spvx_insn_word(insn, SX_IMPORT_RESULT));
 	default:
 		return sx_code_in_body(c, insn);
 	}
@@ -73,8 +78,8 @@ int sx_code_take(struct sx_code *c, const struct spvx_insn *insn)
 static bool is_line(const struct spvx_insn *insn)
 {
 	return insn->opcode == SPVX_OP_Line ||
-	       (insn->opcode == SPVX_OP_ExtInst && insn->word_count > 4 &&
-		spvx_insn_word(insn, 4) == DEBUG_LINE);
+	       (insn->opcode == SPVX_OP_ExtInst && insn->word_count > SX_EXT_NUMBER &&
+		spvx_insn_word(insn, SX_EXT_NUMBER) == DEBUG_LINE);
 }
 
 int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape *found)

@@ -8,6 +8,7 @@
 #define SPVX_SPIRV_CODE_H
 
 #include "base/map.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 #include <spvx/grammar.h>
@@ -35,10 +36,10 @@ void sx_code_free(struct sx_code *c);
 /* Begin with the next module. */
 void sx_code_reset(struct sx_code *c);
 
-/* An import of a set whose instructions mean nothing to the code. */
-bool sx_code_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn);
+/* OpExtension "SPV_KHR_non_semantic_info". */
+bool sx_is_non_semantic_extension(const struct spvx_insn *insn);
 
-/* The <id> is such an import, seen so far. */
+/* The <id> is an import, seen so far, of a set whose instructions mean nothing to the code. */
 static inline bool sx_code_drops(const struct sx_code *c, uint32_t set)
 {
 	uint32_t kept = c->count < SX_CODE_SETS ? c->count : SX_CODE_SETS;
@@ -61,11 +62,6 @@ int sx_code_take(struct sx_code *c, const struct spvx_insn *insn);
 /* The same of an instruction in a function, where nothing is imported. */
 static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_insn *insn)
 {
-	enum {
-		EXT_SET = 3,
-		EXT_WORDS = 5
-	};
-
 	switch (insn->opcode) {
 	case SPVX_OP_SourceContinued:
 	case SPVX_OP_Source:
@@ -79,8 +75,8 @@ static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_in
 		return false;
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return insn->word_count < EXT_WORDS ||
-		       !sx_code_drops(c, spvx_insn_word(insn, EXT_SET));
+		return insn->word_count <= SX_EXT_NUMBER ||
+		       !sx_code_drops(c, spvx_insn_word(insn, SX_EXT_SET));
 	default:
 		return true;
 	}

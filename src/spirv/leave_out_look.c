@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/leave_out_look.c - the first walk of a strip: which strings and imports are used by
+ * what stays, and where the instructions of functions are that go.
+ *
+ * Whether a word of an instruction is an <id> takes a look into the grammar, which is slow:
+ * it is asked only where a word has the number of a string or import that may go, which few
+ * have.
+ */
+#include "spirv/leave_out.h"
+
+#include "spirv/ids.h"
+
+static void add_flags(struct sx_leaver *l, uint32_t id, unsigned flags)
+{
+	if (id && !l->err)
+		l->err = sx_idtable_put(&l->flags, id, sx_leaver_flags(l, id) | flags);
+}
+
+/* A string or an import that goes unless something uses it. */
+static void add_candidate(struct sx_leaver *l, uint32_t id, unsigned flags)
+{
+	if (!id)
+		return;
+	add_flags(l, id, flags | SX_LEAVER_MAY_GO);
+	if (l->exact)
+		return;
+	if (l->scanned)
+		l->retry = true;
+	if (!l->span) {
+		l->low = id;
+		l->span = 1;
+	} else if (id < l->low) {
+		l->span += l->low - id;
+		l->low = id;
+	} else if (id - l->low >= l->span) {
+		l->span = id - l->low + 1;
+	}
+}
+
+static bool is_candidate(const struct sx_leaver *l, uint32_t word)
+{
+	return word - l->low < l->span &&
+	       (sx_leaver_flags(l, word) & (SX_LEAVER_MAY_GO | SX_LEAVER_USED)) ==
+		       SX_LEAVER_MAY_GO;
+}
+
+static bool has_candidate(const struct sx_leaver *l, const struct spvx_insn *insn)
+{
+	for (unsigned i = 1; i < insn->word_count; i++) {
+		if (is_candidate(l, spvx_insn_word(insn, i)))
+			return true;
+	}
+	return false;
+}
+
+/* The width of the literals of OpSwitch is that of its selector, whose type is not known. */
+static void use_switch(struct sx_leaver *l, const struct spvx_insn *insn)
+{
+	if (l->wide) {
+		l->retry = true;
+		return;
+	}
+	for (unsigned i = SX_SWITCH_SELECTOR; i < insn->word_count;
+	     i += i < SX_SWITCH_DEFAULT ? 1 : 2) {
+		if (is_candidate(l, spvx_insn_word(insn, i)))
+			add_flags(l, spvx_insn_word(insn, i), SX_LEAVER_USED);
+	}
+}
+
+/* An instruction that stays: what it uses stays as well. */
+static void use(struct sx_leaver *l, const struct spvx_insn *insn)
+{
+	struct spvx_operand operand;
+	struct spvx_operands it;
+
+	if (!has_candidate(l, insn))
+		return;
+	if (insn->opcode == SPVX_OP_Switch && !l->exact) {
+		use_switch(l, insn);
+		return;
+	}
+	spvx_operands_init(&it, l->g, &l->ids, insn);
+	spvx_for_each_operand(operand, &it) {
+		if (operand.cls <= SPVX_OPERAND_ID && is_candidate(l, operand.value))
+			add_flags(l, operand.value, SX_LEAVER_USED);
+	}
+	/* from a word on that means nothing to us */
+	for (unsigned i = it.fault ? it.word : UINT16_MAX; i < insn->word_count; i++) {
+		if (i && is_candidate(l, spvx_insn_word(insn, i)))
+			add_flags(l, spvx_insn_word(insn, i), SX_LEAVER_USED);
+	}
+}
+
+static void learn(struct sx_leaver *l, const struct spvx_insn *insn)
+{
+	/* what is wrong with an <id> is no matter here */
+	if (spvx_ids_learn(&l->ids, l->g, insn) == -SPVX_ENOMEM)
+		l->err = -SPVX_ENOMEM;
+}
+
+static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
+{
+	uint32_t id = sx_arg(insn, SX_IMPORT_RESULT);
+	unsigned flags = sx_leaver_import(l, insn);
+
+	if (!l->exact)
+		learn(l, insn);
+	if (sx_leaver_import_may_go(l, flags))
+		add_candidate(l, id, flags);
+	else
+		add_flags(l, id, flags);
+}
+
+/* The first walk, before the functions. */
+static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sort)
+{
+	enum spvx_strip_kind kind;
+
+	switch (sort) {
+	case SPVX_STRIPPED_IMPORT:
+		take_import(l, insn);
+		break;
+	case SPVX_STRIPPED_STRING:
+		add_candidate(l, sx_arg(insn, SX_STRING_RESULT), 0);
+		break;
+	case SPVX_STRIPPED_NAME:
+	case SPVX_STRIPPED_MEMBER_NAME:
+	case SPVX_STRIPPED_EXTENSION:
+	case SX_SORT_HEAD:
+		break;
+	default:
+		if (insn->opcode == SPVX_OP_TypeInt && sx_arg(insn, SX_TYPE_WIDTH) > 32)
+			l->wide = true;
+		if (sx_leaver_goes(l, insn, sort, &kind)) {
+			if (sort == SX_SORT_EXT_INST)
+				add_flags(l, spvx_insn_word(insn, SX_EXT_RESULT),
+					  SX_LEAVER_GONE);
+			break;
+		}
+		l->scanned = true;
+		use(l, insn);
+		break;
+	}
+	learn(l, insn);
+}
+
+/* What stands before strings and imports may use them as well, in a module that is wrong. */
+static void use_in_head(struct sx_leaver *l, struct spvx_cursor cursor)
+{
+	struct spvx_insn insn;
+
+	spvx_for_each_insn(insn, &cursor) {
+		unsigned sort = sx_sort_of(insn.opcode);
+
+		if (sort == SX_SORT_HEAD)
+			use(l, &insn);
+		else if (sort != SPVX_STRIPPED_EXTENSION && sort != SPVX_STRIPPED_IMPORT)
+			break;
+	}
+}
+
+/* ---- the first walk, in functions ---- */
+
+/* spvx_next(), whatever the compiler thinks of its size. */
+static inline __attribute__((always_inline)) bool next(struct spvx_cursor *c,
+						       struct spvx_insn *insn)
+{
+	const unsigned char *p = c->pos;
+	size_t left = (size_t)(c->end - p) / SPVX_WORD_BYTES;
+	uint32_t first = left ? spvx_load32(p, c->big) : 0;
+	uint32_t words = first >> 16;
+
+	if (SPVX_UNLIKELY(words - 1u >= left || (uint16_t)first == (uint16_t)SPVX_MAGIC ||
+			  (uint16_t)first == (uint16_t)SPVX_MAGIC_SWAPPED))
+		return spvx_next(c, insn);
+	*insn = (struct spvx_insn){ p, (uint16_t)first, (uint16_t)words, c->big };
+	c->pos = p + (size_t)words * SPVX_WORD_BYTES;
+	return true;
+}
+
+/* One that goes, in a body. */
+static void add_gone(struct sx_leaver *l, const unsigned char *data,
+		     const struct spvx_insn *insn, enum spvx_strip_kind kind)
+{
+	uint32_t at = (uint32_t)((size_t)(insn->bytes - data) / SPVX_WORD_BYTES);
+	struct sx_leaver_span *last =
+		(struct sx_leaver_span *)l->gone.items + l->gone.count;
+
+	l->gone_count[kind]++;
+	if (l->gone.count && last[-1].at + last[-1].words == at) {
+		last[-1].words += insn->word_count;
+		return;
+	}
+	last = sx_vec_add(&l->gone, l->a, 1, sizeof(*last));
+	if (last)
+		*last = (struct sx_leaver_span){ at, insn->word_count };
+	else
+		l->err = -SPVX_ENOMEM;
+}
+
+static void take_in_body(struct sx_leaver *l, const unsigned char *data,
+			 const struct spvx_insn *insn, unsigned sort)
+{
+	enum spvx_strip_kind kind;
+
+	switch (sort) {
+	case SX_SORT_EXT_INST:
+	case SPVX_STRIPPED_LINE:
+		if (sx_leaver_goes(l, insn, sort, &kind)) {
+			if (sort == SX_SORT_EXT_INST)
+				add_flags(l, spvx_insn_word(insn, SX_EXT_RESULT),
+					  SX_LEAVER_GONE);
+			add_gone(l, data, insn, kind);
+			return;
+		}
+		use(l, insn);
+		break;
+	case SX_SORT_FUNCTION:
+		use(l, insn);
+		break;
+	default: /* it has no place here */
+		l->odd = true;
+		take(l, insn, sort);
+		break;
+	}
+}
+
+/* From the first OpFunction on. */
+static void look_in_bodies(struct sx_leaver *l, struct spvx_cursor *cursor)
+{
+	const unsigned char *data = cursor->begin;
+	struct spvx_insn insn;
+
+	l->scanned = true;
+	while (next(cursor, &insn)) {
+		unsigned sort = sx_sort_of(insn.opcode);
+
+		if (sort != SX_SORT_OTHER)
+			take_in_body(l, data, &insn, sort);
+		else if (has_candidate(l, &insn))
+			use(l, &insn);
+		if (SPVX_UNLIKELY(l->exact))
+			learn(l, &insn);
+		if (SPVX_UNLIKELY(l->err != 0))
+			return;
+	}
+}
+
+void sx_leaver_look(struct sx_leaver *l, struct spvx_cursor *cursor)
+{
+	const struct spvx_cursor start = *cursor;
+	struct spvx_insn insn;
+
+	l->gone.count = 0;
+	memset(l->gone_count, 0, sizeof(l->gone_count));
+	while (!l->err && next(cursor, &insn)) {
+		unsigned sort = sx_sort_of(insn.opcode);
+
+		if (sort == SX_SORT_FUNCTION) {
+			cursor->pos = insn.bytes;
+			l->bodies = insn.bytes;
+			look_in_bodies(l, cursor);
+			break;
+		}
+		take(l, &insn, sort);
+	}
+	if (!l->err)
+		use_in_head(l, start);
+}
