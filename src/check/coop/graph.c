@@ -46,10 +46,10 @@ static const struct ck_rule no_constant = {
 
 /* What inputs and outputs are told apart by: index and element above, where below. */
 struct graph {
-	struct ck_insn type; /* of the graph at hand; .first 0: none, or not to be judged */
 	CK_ARRAY_OF(struct sx_pair, uses);
 	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, offset */
 	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, offset */
+	struct ck_insn type; /* of the graph at hand; .first 0: none, or not to be judged */
 };
 
 #define OUTPUT   (UINT64_C(1) << 63)
@@ -348,16 +348,6 @@ static void graph(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static void begin(struct ck *c)
-{
-	struct graph *g = c->state;
-
-	g->type.first = 0;
-	g->uses_count = 0;
-	g->names_count = 0;
-	g->constants_count = 0;
-}
-
 static void end(struct ck *c)
 {
 	struct graph *g = c->state;
@@ -371,27 +361,25 @@ static void end(struct ck *c)
 					0, 0);
 }
 
-static void release(struct ck *c)
-{
-	struct graph *g = c->state;
-
-	sx_free(c->a, g->uses, g->uses_cap * sizeof(*g->uses));
-	sx_free(c->a, g->names, g->names_cap * sizeof(*g->names));
-	sx_free(c->a, g->constants, g->constants_cap * sizeof(*g->constants));
-}
-
 static const uint16_t ops[] = { SPVX_OP_TypeGraphARM,       SPVX_OP_GraphConstantARM,
 				SPVX_OP_GraphEntryPointARM, SPVX_OP_GraphARM,
 				SPVX_OP_GraphInputARM,      SPVX_OP_GraphSetOutputARM,
 				SPVX_OP_GraphEndARM,        CK_OPS_END };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_ARRAY(graph, uses),
+	CK_KEPT_ARRAY(graph, names),
+	CK_KEPT_ARRAY(graph, constants),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_graphs = {
 	.name = "graphs",
 	.state_size = sizeof(struct graph),
+	.kept_size = offsetof(struct graph, type),
+	.keeps = keeps,
 	.ops = ops,
-	.begin = begin,
 	.pass1 = declare,
 	.pass2 = graph,
 	.end = end,
-	.release = release,
 };

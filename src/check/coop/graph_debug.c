@@ -139,13 +139,6 @@ static void graph_debug(struct ck *c, const struct ck_insn *i)
 		judge(c, i);
 }
 
-static void begin(struct ck *c)
-{
-	struct graph_debug *g = c->state;
-
-	g->graph = 0;
-}
-
 static const uint16_t ops[] = { SPVX_OP_ExtInst, SPVX_OP_GraphARM, SPVX_OP_GraphEndARM,
 				CK_OPS_END };
 
@@ -153,6 +146,5 @@ const struct ck_family sx_ck_family_graph_debug = {
 	.name = "names in graphs",
 	.state_size = sizeof(struct graph_debug),
 	.ops = ops,
-	.begin = begin,
 	.pass2 = graph_debug,
 };

@@ -249,11 +249,11 @@ static void judge_row(struct ck *c, const struct ck_insn *i, const struct row *r
 	}
 }
 
+#define REREAD 4 /* how often, on average, a word of a text may be read */
+
 static void begin(struct ck *c)
 {
-	struct debug *d = c->state;
-
-	sx_ck_debug_texts_begin(c, &d->texts);
+	((struct debug *)c->state)->texts.budget = (uint64_t)REREAD * c->index.word_count;
 }
 
 static void debug_operands(struct ck *c, const struct ck_insn *i)
@@ -277,21 +277,21 @@ static void debug_operands(struct ck *c, const struct ck_insn *i)
 		judge_row(c, i, r);
 }
 
-static void release(struct ck *c)
-{
-	struct debug *d = c->state;
-
-	sx_ck_debug_texts_release(c, &d->texts);
-}
-
 static const uint16_t ops[] = { SPVX_OP_ExtInst, SPVX_OP_ExtInstWithForwardRefsKHR,
 				CK_OPS_END };
+
+static const struct ck_kept keeps[] = {
+	CK_KEPT_ARRAY(debug, texts.texts),
+	CK_KEPT_ARRAY(debug, texts.lengths),
+	CK_KEPT_END,
+};
 
 const struct ck_family sx_ck_family_debug_operands = {
 	.name = "debug operands",
 	.state_size = sizeof(struct debug),
+	.kept_size = offsetof(struct debug, texts.budget),
+	.keeps = keeps,
 	.ops = ops,
 	.begin = begin,
 	.pass2 = debug_operands,
-	.release = release,
 };

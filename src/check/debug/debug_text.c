@@ -9,16 +9,6 @@
 
 #include "base/alloc.h"
 
-#define REREAD 4 /* how often, on average, a word may be read */
-
-void sx_ck_debug_texts_begin(struct ck *c, struct debug_texts *t)
-{
-	t->texts_count = 0;
-	t->lengths_count = 0;
-	t->budget = (uint64_t)REREAD * c->index.word_count;
-	t->open = false;
-}
-
 static bool add_line(struct ck *c, struct debug_texts *t)
 {
 	if (!CK_GROW(c, t, lengths))
@@ -130,10 +120,4 @@ const struct debug_text *sx_ck_debug_text(struct ck *c, const struct debug_texts
 	return low < t->texts_count && t->texts[low].off == off && t->texts[low].count
 		       ? &t->texts[low]
 		       : NULL;
-}
-
-void sx_ck_debug_texts_release(struct ck *c, struct debug_texts *t)
-{
-	sx_free(c->a, t->texts, t->texts_cap * sizeof(*t->texts));
-	sx_free(c->a, t->lengths, t->lengths_cap * sizeof(*t->lengths));
 }

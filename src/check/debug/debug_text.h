@@ -24,9 +24,6 @@ struct debug_texts {
 	bool cr;                        /* by a CR, which an LF may follow */
 };
 
-/* A module begins. */
-void sx_ck_debug_texts_begin(struct ck *c, struct debug_texts *t);
-
 /* The DebugSource @i has the OpString @string as its text. */
 void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
 			   uint32_t string);
@@ -37,7 +34,5 @@ void sx_ck_debug_texts_continue(struct ck *c, struct debug_texts *t, uint32_t st
 /* NULL: @source has no text, an empty one, or it was not read. */
 const struct debug_text *sx_ck_debug_text(struct ck *c, const struct debug_texts *t,
 					  uint32_t source);
-
-void sx_ck_debug_texts_release(struct ck *c, struct debug_texts *t);
 
 #endif

@@ -19,7 +19,6 @@ RULE(late, "{id} must precede what it decorates");
 
 struct groups {
 	struct sx_idmap targets; /* of the instruction at hand */
-	bool open;
 };
 
 /* A target that this instruction has named before. */
@@ -38,9 +37,6 @@ static void check_targets(struct ck *c, const struct ck_insn *i)
 {
 	struct groups *s = c->state;
 
-	if (!s->open)
-		sx_idmap_init(&s->targets, c->a);
-	s->open = true;
 	for (unsigned w = 2; w < ck_words(i) && !c->error; w++) {
 		uint32_t id = ck_word(i, w);
 		const struct ck_rule *rule = NULL;
@@ -106,21 +102,19 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_members(c, i);
 }
 
-static void release(struct ck *c)
-{
-	struct groups *s = c->state;
-
-	if (s->open)
-		sx_idmap_free(&s->targets);
-}
-
 static const uint16_t ops[] = { SPVX_OP_GroupDecorate, SPVX_OP_GroupMemberDecorate,
 				SPVX_OP_DecorateId, CK_OPS_END };
+
+static const struct ck_kept keeps[] = {
+	CK_KEPT_MAP(groups, targets),
+	CK_KEPT_END,
+};
 
 const struct ck_family sx_ck_family_deco_groups = {
 	.name = "decoration groups",
 	.state_size = sizeof(struct groups),
+	.kept_size = sizeof(struct groups),
+	.keeps = keeps,
 	.ops = ops,
 	.pass2 = look,
-	.release = release,
 };

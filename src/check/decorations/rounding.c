@@ -151,13 +151,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_kernel(c, id);
 }
 
-static void begin(struct ck *c)
-{
-	struct rounding *s = c->state;
-
-	ck_uses_begin(&s->rounded);
-}
-
 static void end(struct ck *c)
 {
 	struct rounding *s = c->state;
@@ -165,24 +158,22 @@ static void end(struct ck *c)
 	sx_ck_uses_walk(c, &s->rounded, false, check_use);
 }
 
-static void release(struct ck *c)
-{
-	struct rounding *s = c->state;
-
-	sx_ck_uses_free(&s->rounded);
-}
-
 static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };
 
 static const uint16_t decos[] = { SPVX_DECORATION_FPRoundingMode, CK_OPS_END };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_MAP(rounding, rounded.ids),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_rounding = {
 	.name = "rounding modes",
 	.state_size = sizeof(struct rounding),
+	.kept_size = sizeof(struct rounding),
+	.keeps = keeps,
 	.ops = ops,
 	.decorations = decos,
-	.begin = begin,
 	.pass2 = look,
 	.end = end,
-	.release = release,
 };

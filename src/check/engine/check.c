@@ -320,6 +320,7 @@ static void check(struct ck *c)
 	}
 	judge_header(c);
 	give(c);
+	sx_ck_states_begin(c);
 	sx_ck_call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);

@@ -68,10 +68,38 @@ typedef void ck_visit(struct ck *c, const struct ck_insn *i);
 #define CK_COLD     __attribute__((cold))
 
 /*
+ * struct ck_kept - memory that a family's state keeps from module to module: an array
+ * (CK_ARRAY_OF()), or a struct sx_idmap, which has no @size
+ */
+struct ck_kept {
+	uint16_t at;
+	uint16_t cap;
+	uint16_t count;
+	uint16_t size;
+};
+
+#define CK_KEPT_ARRAY(state, name)                                                \
+	{                                                                         \
+		offsetof(struct state, name), offsetof(struct state, name##_cap), \
+			offsetof(struct state, name##_count),                     \
+			sizeof(*((struct state *)0)->name)                        \
+	}
+#define CK_KEPT_MAP(state, name)                   \
+	{                                          \
+		.at = offsetof(struct state, name) \
+	}
+#define CK_KEPT_END                 \
+	{                           \
+		UINT16_MAX, 0, 0, 0 \
+	}
+
+/*
  * struct ck_family - a file of rules
  * @name:     for people
- * @state_size: of the family's own struct: c->state in each of its functions; zeroed once,
- *            kept from module to module
+ * @state_size: of the family's own struct: c->state in each of its functions; zeroed when a
+ *            module begins
+ * @kept_size: but for so many bytes at its beginning, which are zeroed once
+ * @keeps:    arrays and maps among those, which are made empty; ending with CK_KEPT_END
  * @ops:      opcodes it visits, ending with CK_OPS_END
  * @wants:    asked once per opcode of the grammar: others that it visits
  * @row_of:   the same: those that a table of the family has a row for; c->row is that row
@@ -80,14 +108,14 @@ typedef void ck_visit(struct ck *c, const struct ck_insn *i);
  * @needs_of: more of them, for an opcode
  * @decorations: of what decorates it visits these alone, ending with CK_OPS_END
  * @use_flags: enum ck_id_flags, for @use
- * @begin:    a module begins, nothing is known but its header; reset counters here
+ * @begin:    a module begins, nothing is known but its header
  * @pass1:    instructions outside functions, in order; what stands before is known
  * @pass2:    instructions in order, everything known; c->walk.function is NULL outside functions
  * @use:      in pass 2, after all @pass2: instructions of any opcode that seem to name an <id>
  *            with one of the flags; every word is taken for an <id>, whatever it is
  * @function_end: in pass 2, behind the last instruction of c->walk.function
  * @end:      all instructions are through
- * @release:  free what the state holds (with c->a), not the state
+ * @release:  free what else the state holds (with c->a), not the state
  *
  * An instruction with an error of its own in words or <id>s, or that names what failed, is
  * not visited.
@@ -95,6 +123,8 @@ typedef void ck_visit(struct ck *c, const struct ck_insn *i);
 struct ck_family {
 	const char *name;
 	size_t state_size;
+	size_t kept_size;
+	const struct ck_kept *keeps;
 	const uint16_t *ops;
 	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
 	const void *(*row_of)(const struct spvx_entry *op);

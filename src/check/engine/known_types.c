@@ -12,23 +12,6 @@
 #define FACTOR   31
 #define OPERANDS ((size_t)8) /* bytes before those of a type */
 
-void sx_ck_known_types_begin(struct ck *c, struct ck_known_types *k)
-{
-	memset(k->near, 0, sizeof(k->near));
-	k->count = 0;
-	if (!k->open)
-		sx_idmap_init(&k->far, c->a);
-	else if (k->far.count)
-		sx_idmap_clear(&k->far);
-	k->open = true;
-}
-
-void sx_ck_known_types_release(struct ck_known_types *k)
-{
-	if (k->open)
-		sx_idmap_free(&k->far);
-}
-
 /* The same opcode, count of words and operands; what stands between is the result. */
 static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 {

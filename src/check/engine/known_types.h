@@ -10,21 +10,16 @@
 #define CK_TYPES_NEAR 64 /* a power of two */
 
 /**
- * struct ck_known_types - zeroed, then begun with each module
+ * struct ck_known_types - zeroed for each module, but for the map
  * @near:  where types stand, by what they are; 0: free
  * @count: of those
  * @far:   when there are many, the others by their hashes
- * @open:  it has been begun
  */
 struct ck_known_types {
+	struct sx_idmap far;
 	uint32_t near[CK_TYPES_NEAR];
 	uint32_t count;
-	struct sx_idmap far;
-	bool open;
 };
-
-void sx_ck_known_types_begin(struct ck *c, struct ck_known_types *k);
-void sx_ck_known_types_release(struct ck_known_types *k);
 
 /* The same type has been declared before, under another <id>. If not, it is from now on. */
 bool sx_ck_is_known_type(struct ck *c, struct ck_known_types *k, const struct ck_insn *i);

@@ -238,22 +238,6 @@ static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), v
 	h->state[h->count++] = state;
 }
 
-static bool create_states(struct ck *c)
-{
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	for (unsigned f = 0; f < count; f++) {
-		if (!all[f]->state_size)
-			continue;
-		c->families.states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
-		if (!c->families.states[f])
-			return false;
-		memset(c->families.states[f], 0, all[f]->state_size);
-	}
-	return true;
-}
-
 static void learn_opcodes(struct ck *c, struct wanted *wanted)
 {
 	const struct ck_family *const *all;
@@ -303,7 +287,7 @@ int sx_ck_opcodes_create(struct ck *c)
 	c->tables.op_count = core->first + core->count;
 	size = c->tables.op_count * sizeof(*wanted);
 	c->tables.ops = sx_resize(c->a, NULL, 0, ops_size(c));
-	if (!c->tables.ops || !create_states(c))
+	if (!c->tables.ops || sx_ck_states_create(c))
 		return -SPVX_ENOMEM;
 	memset(c->tables.ops, 0, ops_size(c));
 	c->tables.ops[0].operand = 1;
@@ -321,16 +305,7 @@ int sx_ck_opcodes_create(struct ck *c)
 
 void sx_ck_opcodes_free(struct ck *c)
 {
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	for (unsigned f = 0; f < count; f++) {
-		c->state = c->families.states[f];
-		if (all[f]->release && c->state)
-			all[f]->release(c);
-		sx_free(c->a, c->families.states[f],
-			c->families.states[f] ? all[f]->state_size : 0);
-	}
+	sx_ck_states_free(c);
 	sx_free(c->a, c->tables.ops, c->tables.ops ? ops_size(c) : 0);
 	sx_free(c->a, c->tables.visitors,
 		c->tables.visitors_cap * sizeof(*c->tables.visitors));

@@ -124,11 +124,6 @@ static void begin_or_end(struct ck *c)
 	*(struct adjacency *)c->state = (struct adjacency){ .phis = false };
 }
 
-static void begin(struct ck *c)
-{
-	*(struct adjacency *)c->state = (struct adjacency){ .phis = false };
-}
-
 static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
@@ -141,7 +136,6 @@ const struct ck_family sx_ck_family_adjacency = {
 	.wants = any,
 	.needs_of = needs_of,
 	.where = CK_INSIDE,
-	.begin = begin,
 	.pass2 = adjacency,
 	.function_end = begin_or_end,
 };

@@ -119,8 +119,7 @@ static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
 	const struct construct *p;
 	struct construct *con;
 
-	if (!ck_grow(s->c, (void **)&f->constructs, &f->constructs_cap,
-		     f->constructs_count + (size_t)1, sizeof(*f->constructs)))
+	if (!CK_GROW(s->c, f, constructs))
 		return SX_CFG_NONE;
 	con = &f->constructs[f->constructs_count];
 	*con = (struct construct){ .kind = kind,

@@ -174,21 +174,12 @@ static void end_function(struct ck *c)
 	sx_ck_flow_reconvergence(c, f);
 }
 
-static void begin(struct ck *c)
-{
-	struct flow *f = c->state;
-
-	f->fn = NULL;
-}
-
 static void release(struct ck *c)
 {
 	struct flow *f = c->state;
 
 	if (f->ready)
 		sx_cfg_free(&f->cfg);
-	f->ready = false;
-	sx_free(c->a, f->constructs, f->constructs_cap * sizeof(*f->constructs));
 }
 
 static const uint16_t ops[] = { SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge,
@@ -196,12 +187,15 @@ static const uint16_t ops[] = { SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge,
 				SPVX_OP_Switch,    SPVX_OP_Phi,
 				CK_OPS_END };
 
+static const struct ck_kept keeps[] = { CK_KEPT_ARRAY(flow, constructs), CK_KEPT_END };
+
 const struct ck_family sx_ck_family_flow = {
 	.name = "control flow",
 	.state_size = sizeof(struct flow),
+	.kept_size = offsetof(struct flow, fn),
+	.keeps = keeps,
 	.ops = ops,
 	.where = CK_INSIDE,
-	.begin = begin,
 	.pass2 = see,
 	.use_flags = CK_ID_ELSEWHERE,
 	.use = touch,

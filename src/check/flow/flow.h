@@ -83,16 +83,13 @@ enum flow_stage {
 struct flow {
 	struct sx_cfg cfg;
 	bool ready; /* @cfg is set up */
+	CK_ARRAY_OF(struct construct, constructs);
 	const struct ck_function *fn;
 	bool sound;
 	bool muted;
 	uint32_t phi;
 	uint32_t sources;
 	uint32_t phis;
-
-	struct construct *constructs;
-	size_t constructs_cap;
-	uint32_t constructs_count;
 	struct flow_failure failure;
 };
 

@@ -187,15 +187,9 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	       op->value == SPVX_OP_ImageGatherQCOM;
 }
 
-static void begin(struct ck *c)
-{
-	*(struct qcom *)c->state = (struct qcom){ .asked = false };
-}
-
 const struct ck_family sx_ck_family_image_processing = {
 	.name = "image processing",
 	.state_size = sizeof(struct qcom),
-	.begin = begin,
 	.wants = wants,
 	.pass2 = look,
 };

@@ -195,15 +195,6 @@ static void check_pushes(struct ck *c)
 	s->masks = NULL;
 }
 
-static void begin(struct ck *c)
-{
-	struct buffers *s = c->state;
-
-	ck_uses_begin(&s->lacking);
-	ck_uses_begin(&s->pushed);
-	s->push_count = 0;
-}
-
 static void end(struct ck *c)
 {
 	struct buffers *s = c->state;
@@ -212,23 +203,21 @@ static void end(struct ck *c)
 	sx_ck_uses_walk(c, &s->lacking, true, check_use);
 }
 
-static void release(struct ck *c)
-{
-	struct buffers *s = c->state;
-
-	sx_ck_uses_free(&s->lacking);
-	sx_ck_uses_free(&s->pushed);
-}
-
 static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
+
+static const struct ck_kept keeps[] = {
+	CK_KEPT_MAP(buffers, lacking.ids),
+	CK_KEPT_MAP(buffers, pushed.ids),
+	CK_KEPT_END,
+};
 
 const struct ck_family sx_ck_family_buffers = {
 	.name = "buffers",
 	.state_size = sizeof(struct buffers),
+	.kept_size = offsetof(struct buffers, push),
+	.keeps = keeps,
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
-	.begin = begin,
 	.pass2 = look,
 	.end = end,
-	.release = release,
 };

@@ -48,17 +48,10 @@ struct link {
 };
 
 struct builtins {
-	struct ck_bi_entry *entries;
-	size_t entries_cap;
-	uint32_t entries_count;
-	struct root *roots;
-	size_t roots_cap;
-	uint32_t roots_count;
-	struct link *links;
-	size_t links_cap;
-	uint32_t links_count;
+	CK_ARRAY_OF(struct ck_bi_entry, entries);
+	CK_ARRAY_OF(struct root, roots);
+	CK_ARRAY_OF(struct link, links);
 	struct sx_idmap named; /* <id>: its first link, + 1 */
-	bool open;
 };
 
 /* ---- types ---- */
@@ -190,8 +183,7 @@ static bool add_entry(struct ck *c, const struct ck_insn *i, const struct sx_dec
 	struct builtins *s = c->state;
 	const struct ck_builtin *row = sx_ck_builtin(sx_index_parameter(&c->index, d, 0));
 
-	if (!row || !ck_grow(c, (void **)&s->entries, &s->entries_cap,
-			     (size_t)s->entries_count + 1, sizeof(*s->entries)))
+	if (!row || !CK_GROW(c, s, entries))
 		return false;
 	s->entries[s->entries_count++] = (struct ck_bi_entry){
 		.row = row,
@@ -218,8 +210,7 @@ static void add_link(struct ck *c, uint32_t id, uint32_t root)
 	for (uint32_t l = first; l; l = s->links[l - 1].next)
 		if (s->links[l - 1].root == root || ++count == MAX_LINKS)
 			return;
-	if (!ck_grow(c, (void **)&s->links, &s->links_cap, (size_t)s->links_count + 1,
-		     sizeof(*s->links)))
+	if (!CK_GROW(c, s, links))
 		return;
 	s->links[s->links_count++] = (struct link){ .root = root, .next = first };
 	if (sx_idmap_put(&s->named, id, s->links_count))
@@ -237,8 +228,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 	for (uint32_t n = 0; n < count && root.count < MAX_ENTRIES; n++)
 		if (d[n].decoration == SPVX_DECORATION_BuiltIn && add_entry(c, i, &d[n]))
 			root.count++;
-	if (!root.count || !ck_grow(c, (void **)&s->roots, &s->roots_cap,
-				    (size_t)s->roots_count + 1, sizeof(*s->roots)))
+	if (!root.count || !CK_GROW(c, s, roots))
 		return;
 	s->roots[s->roots_count++] = root;
 	add_link(c, i->result, s->roots_count - 1);
@@ -251,8 +241,7 @@ struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_
 	struct builtins *s = c->state;
 
 	*count = 0;
-	for (uint32_t l = s->open ? first_link(s, target) : 0; l;
-	     l = s->links[l - 1].next) {
+	for (uint32_t l = first_link(s, target); l; l = s->links[l - 1].next) {
 		const struct root *r = &s->roots[s->links[l - 1].root];
 
 		if (s->entries[r->first].target != target)
@@ -377,14 +366,8 @@ static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	struct builtins *s = c->state;
-
-	if (!i->result || !(ck_id(c, i->result)->flags & SX_ID_DECORATED))
-		return;
-	if (!s->open)
-		sx_idmap_init(&s->named, c->a);
-	s->open = true;
-	define(c, i);
+	if (i->result && ck_id(c, i->result)->flags & SX_ID_DECORATED)
+		define(c, i);
 }
 
 static void touch(struct ck *c, const struct ck_insn *i)
@@ -398,45 +381,30 @@ static void touch(struct ck *c, const struct ck_insn *i)
 			name(c, i, o[n].value);
 }
 
-static void begin(struct ck *c)
-{
-	struct builtins *s = c->state;
-
-	if (s->open)
-		sx_idmap_free(&s->named);
-	s->open = false;
-	s->entries_count = 0;
-	s->roots_count = 0;
-	s->links_count = 0;
-}
-
-static void release(struct ck *c)
-{
-	struct builtins *s = c->state;
-
-	if (s->open)
-		sx_idmap_free(&s->named);
-	sx_free(c->a, s->entries, s->entries_cap * sizeof(*s->entries));
-	sx_free(c->a, s->roots, s->roots_cap * sizeof(*s->roots));
-	sx_free(c->a, s->links, s->links_cap * sizeof(*s->links));
-}
-
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
 	return op->flags & SX_ENTRY_RESULT;
 }
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_ARRAY(builtins, entries),
+	CK_KEPT_ARRAY(builtins, roots),
+	CK_KEPT_ARRAY(builtins, links),
+	CK_KEPT_MAP(builtins, named),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_builtins = {
 	.name = "built-ins",
 	.state_size = sizeof(struct builtins),
+	.kept_size = sizeof(struct builtins),
+	.keeps = keeps,
 	.wants = wants,
-	.begin = begin,
 	.where = CK_OUTSIDE,
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = look,
 	.use_flags = CK_ID_BUILTIN,
 	.use = touch,
 	.end = sx_ck_builtins_mesh,
-	.release = release,
 };

@@ -43,13 +43,10 @@ struct use {
 
 /* The uses stand in the order of the functions. */
 struct interfaces {
-	struct use *uses;
-	size_t uses_cap;
-	uint32_t uses_count;
+	CK_ARRAY_OF(struct use, uses);
 	struct sx_idmap users;  /* function that used a variable last, by <id>, + 1 */
 	struct sx_idmap stands; /* module-scope <id> that names a variable: which */
 	struct sx_idmap marks;  /* of variables and functions: entry point, + 1 */
-	bool open;              /* maps are set up */
 	bool standing;          /* some <id> stands for a variable */
 	uint32_t steps;
 };
@@ -117,24 +114,10 @@ static void add_use(struct ck *c, uint32_t var)
 	struct interfaces *s = c->state;
 	uint32_t fn = (uint32_t)(c->walk.function - c->code.functions);
 
-	if (sx_idmap_get(&s->users, var, 0) == fn + 1 ||
-	    !ck_grow(c, (void **)&s->uses, &s->uses_cap, (size_t)s->uses_count + 1,
-		     sizeof(*s->uses)))
+	if (sx_idmap_get(&s->users, var, 0) == fn + 1 || !CK_GROW(c, s, uses))
 		return;
 	put(c, &s->users, var, fn + 1);
 	s->uses[s->uses_count++] = (struct use){ .fn = fn, .var = var };
-}
-
-static void open_maps(struct ck *c)
-{
-	struct interfaces *s = c->state;
-
-	if (s->open)
-		return;
-	sx_idmap_init(&s->users, c->a);
-	sx_idmap_init(&s->stands, c->a);
-	sx_idmap_init(&s->marks, c->a);
-	s->open = true;
 }
 
 static bool is_marked(struct ck *c, uint32_t id)
@@ -159,7 +142,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	if (!is_interface(c, i))
 		return;
-	open_maps(c);
 	check_variable(c, i);
 	ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
 }
@@ -267,7 +249,7 @@ static void check_listed(struct ck *c)
 	struct interfaces *s = c->state;
 	uint32_t *queue;
 
-	if (!s->open || !s->uses_count || !c->code.entry_points_count || lists_all(c))
+	if (!s->uses_count || !c->code.entry_points_count || lists_all(c))
 		return;
 	queue = sx_resize(c->a, NULL, 0, c->code.functions_count * sizeof(*queue));
 	if (!queue) {
@@ -319,38 +301,6 @@ static void check_single(struct ck *c, const struct ck_entry_point *e)
 
 /* ---- the family ---- */
 
-static void close_maps(struct interfaces *s)
-{
-	if (!s->open)
-		return;
-	sx_idmap_free(&s->users);
-	sx_idmap_free(&s->stands);
-	sx_idmap_free(&s->marks);
-	s->open = false;
-}
-
-static void begin(struct ck *c)
-{
-	struct interfaces *s = c->state;
-
-	if (s->open) {
-		sx_idmap_clear(&s->users);
-		sx_idmap_clear(&s->stands);
-		sx_idmap_clear(&s->marks);
-	}
-	s->uses_count = 0;
-	s->steps = 0;
-	s->standing = false;
-}
-
-static void release(struct ck *c)
-{
-	struct interfaces *s = c->state;
-
-	close_maps(s);
-	sx_free(c->a, s->uses, s->uses_cap * sizeof(*s->uses));
-}
-
 static void end(struct ck *c)
 {
 	check_listed(c);
@@ -360,15 +310,23 @@ static void end(struct ck *c)
 
 static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_ARRAY(interfaces, uses),
+	CK_KEPT_MAP(interfaces, users),
+	CK_KEPT_MAP(interfaces, stands),
+	CK_KEPT_MAP(interfaces, marks),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_interfaces = {
 	.name = "interfaces",
 	.state_size = sizeof(struct interfaces),
+	.kept_size = offsetof(struct interfaces, standing),
+	.keeps = keeps,
 	.ops = ops,
 	.where = CK_OUTSIDE,
-	.begin = begin,
 	.pass2 = look,
 	.use_flags = CK_ID_NAMES_GLOBALS,
 	.use = touch,
 	.end = end,
-	.release = release,
 };

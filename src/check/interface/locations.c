@@ -62,10 +62,8 @@ struct places {
 
 struct locations {
 	struct places sets[SETS];
-	struct size *sizes; /* by index of types */
-	size_t sizes_cap;
-	uint32_t sizes_count;
-	struct sx_idmap seen; /* variables: entry point, + 1 */
+	CK_ARRAY_OF(struct size, sizes); /* by index of types */
+	struct sx_idmap seen;            /* variables: entry point, + 1 */
 };
 
 /* A variable in the list of an entry point. */
@@ -445,33 +443,15 @@ static void check_entry(struct ck *c, uint32_t ep)
 
 static void end(struct ck *c)
 {
-	struct locations *s = c->state;
-
 	if (!ck_vk(c))
 		return;
-	sx_idmap_init(&s->seen, c->a);
 	for (uint32_t n = 0; n < c->code.entry_points_count && !c->error; n++)
 		check_entry(c, n);
-	sx_idmap_free(&s->seen);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	measure_type(c, i->result);
-}
-
-static void begin(struct ck *c)
-{
-	struct locations *s = c->state;
-
-	s->sizes_count = 0;
-}
-
-static void release(struct ck *c)
-{
-	struct locations *s = c->state;
-
-	sx_free(c->a, s->sizes, s->sizes_cap * sizeof(*s->sizes));
 }
 
 static const uint16_t ops[] = {
@@ -483,13 +463,19 @@ static const uint16_t ops[] = {
 	CK_OPS_END,
 };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_ARRAY(locations, sizes),
+	CK_KEPT_MAP(locations, seen),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_locations = {
 	.name = "locations",
 	.state_size = sizeof(struct locations),
+	.kept_size = sizeof(struct locations),
+	.keeps = keeps,
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
-	.begin = begin,
 	.pass2 = look,
 	.end = end,
-	.release = release,
 };

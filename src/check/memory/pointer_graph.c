@@ -10,7 +10,7 @@
 struct ck_pointer *sx_ck_pointer_find(struct ck *c, uint32_t id)
 {
 	struct ck_pointers *p = c->state;
-	uint32_t n = p->open ? sx_idmap_get(&p->ids, id, UINT32_MAX) : UINT32_MAX;
+	uint32_t n = sx_idmap_get(&p->ids, id, UINT32_MAX);
 
 	return n == UINT32_MAX ? NULL : &p->nodes[n];
 }
@@ -18,17 +18,11 @@ struct ck_pointer *sx_ck_pointer_find(struct ck *c, uint32_t id)
 struct ck_pointer *sx_ck_pointer(struct ck *c, uint32_t id)
 {
 	struct ck_pointers *p = c->state;
-	struct ck_pointer *node;
+	struct ck_pointer *node = sx_ck_pointer_find(c, id);
 
-	if (!p->open) {
-		sx_idmap_init(&p->ids, c->a);
-		p->open = true;
-	}
-	node = sx_ck_pointer_find(c, id);
 	if (node)
 		return node;
-	if (!ck_grow(c, (void **)&p->nodes, &p->nodes_cap, (size_t)p->nodes_count + 1,
-		     sizeof(*p->nodes)))
+	if (!CK_GROW(c, p, nodes))
 		return NULL;
 	if (sx_idmap_put(&p->ids, id, p->nodes_count)) {
 		c->error = -SPVX_ENOMEM;
@@ -43,9 +37,7 @@ void sx_ck_pointer_edge(struct ck *c, uint32_t from, uint32_t to, uint32_t flow)
 {
 	struct ck_pointers *p = c->state;
 
-	if (!sx_ck_pointer(c, from) || !sx_ck_pointer(c, to) ||
-	    !ck_grow(c, (void **)&p->edges, &p->edges_cap, (size_t)p->edges_count + 1,
-		     sizeof(*p->edges)))
+	if (!sx_ck_pointer(c, from) || !sx_ck_pointer(c, to) || !CK_GROW(c, p, edges))
 		return;
 	p->edges[p->edges_count++] = (struct ck_pointer_edge){ from, to, flow };
 }

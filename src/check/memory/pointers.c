@@ -133,8 +133,7 @@ static void use(struct ck *c, const struct ck_insn *i, uint32_t id,
 {
 	struct ck_pointers *p = c->state;
 
-	if (ck_grow(c, (void **)&p->uses, &p->uses_cap, (size_t)p->uses_count + 1,
-		    sizeof(*p->uses)))
+	if (CK_GROW(c, p, uses))
 		p->uses[p->uses_count++] = (struct ck_pointer_use){ i->at, id, rule };
 }
 
@@ -161,8 +160,7 @@ static void parameter(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_pointers *p = c->state;
 
-	if (!c->walk.function || !ck_grow(c, (void **)&p->params, &p->params_cap,
-					  (size_t)p->params_count + 1, sizeof(*p->params)))
+	if (!c->walk.function || !CK_GROW(c, p, params))
 		return;
 	p->params[p->params_count++] =
 		(struct ck_pointer_param){ (uint32_t)(c->walk.function - c->code.functions),
@@ -337,32 +335,6 @@ static void end(struct ck *c)
 
 /* ---- the family ---- */
 
-static void begin(struct ck *c)
-{
-	struct ck_pointers *p = c->state;
-
-	p->nodes_count = 0;
-	p->edges_count = 0;
-	p->params_count = 0;
-	p->uses_count = 0;
-	if (p->open)
-		sx_idmap_clear(&p->ids);
-}
-
-static void release(struct ck *c)
-{
-	struct ck_pointers *p = c->state;
-
-	sx_free(c->a, p->nodes, p->nodes_cap * sizeof(*p->nodes));
-	sx_free(c->a, p->edges, p->edges_cap * sizeof(*p->edges));
-	sx_free(c->a, p->params, p->params_cap * sizeof(*p->params));
-	sx_free(c->a, p->uses, p->uses_cap * sizeof(*p->uses));
-	sx_free(c->a, p->order, p->order_cap * sizeof(*p->order));
-	sx_free(c->a, p->queue, p->queue_cap * sizeof(*p->queue));
-	if (p->open)
-		sx_idmap_free(&p->ids);
-}
-
 static const uint16_t ops[] = { SPVX_OP_ReturnValue,
 				SPVX_OP_Variable,
 				SPVX_OP_UntypedVariableKHR,
@@ -384,13 +356,20 @@ static const uint16_t ops[] = { SPVX_OP_ReturnValue,
 				SPVX_OP_FunctionCall,
 				CK_OPS_END };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_ARRAY(ck_pointers, nodes),  CK_KEPT_ARRAY(ck_pointers, edges),
+	CK_KEPT_ARRAY(ck_pointers, params), CK_KEPT_ARRAY(ck_pointers, uses),
+	CK_KEPT_ARRAY(ck_pointers, order),  CK_KEPT_ARRAY(ck_pointers, queue),
+	CK_KEPT_MAP(ck_pointers, ids),      CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_pointers = {
 	.name = "variable pointers",
 	.state_size = sizeof(struct ck_pointers),
+	.kept_size = sizeof(struct ck_pointers),
+	.keeps = keeps,
 	.ops = ops,
 	.needs = CK_NEEDS_LOGICAL | CK_NEEDS_VARIABLE_POINTERS,
-	.begin = begin,
 	.pass2 = look,
 	.end = end,
-	.release = release,
 };

@@ -81,13 +81,10 @@ struct ck_pointers {
 	CK_ARRAY_OF(struct ck_pointer_edge, edges);
 	CK_ARRAY_OF(struct ck_pointer_param, params);
 	CK_ARRAY_OF(struct ck_pointer_use, uses);
-	uint32_t *
-		order; /* edges of a node lie together: first of each node, then their numbers */
-	size_t order_cap;
-	uint32_t *queue;
-	size_t queue_cap;
+	/* edges of a node lie together: first of each node, then their numbers */
+	CK_ARRAY_OF(uint32_t, order);
+	CK_ARRAY_OF(uint32_t, queue);
 	struct sx_idmap ids; /* <id> to place in nodes[] */
-	bool open;
 };
 
 /* The node of an <id>, new when there was none; NULL: no memory. */

@@ -103,26 +103,12 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	return true;
 }
 
-static void begin(struct ck *c)
-{
-	struct fast_math *s = c->state;
-
-	ck_uses_begin(&s->constants);
-}
-
 static void end(struct ck *c)
 {
 	struct fast_math *s = c->state;
 
 	if (sx_ck_cap(c, SPVX_CAPABILITY_FloatControls2))
 		sx_ck_uses_walk(c, &s->constants, true, check_use);
-}
-
-static void release(struct ck *c)
-{
-	struct fast_math *s = c->state;
-
-	sx_ck_uses_free(&s->constants);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -138,13 +124,18 @@ static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, SPVX_OP_Decorate, CK_OP
 static const uint16_t decos[] = { SPVX_DECORATION_FPFastMathMode,
 				  SPVX_DECORATION_NoContraction, CK_OPS_END };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_MAP(fast_math, constants.ids),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",
 	.state_size = sizeof(struct fast_math),
+	.kept_size = sizeof(struct fast_math),
+	.keeps = keeps,
 	.ops = ops,
 	.decorations = decos,
-	.begin = begin,
 	.pass2 = look,
 	.end = end,
-	.release = release,
 };

@@ -263,6 +263,7 @@ const struct ck_family sx_ck_family_modes = {
 	.ops = ops,
 	.pass2 = look,
 	.state_size = sizeof(struct grouped),
+	.kept_size = sizeof(struct grouped),
 	.begin = begin,
 	.end = end,
 };

@@ -154,11 +154,6 @@ static void touch(struct ck *c, const struct ck_insn *i)
 			check_id(c, i, o[n].word);
 }
 
-static void begin(struct ck *c)
-{
-	*(struct classes *)c->state = (struct classes){ .named = 0 };
-}
-
 static const uint16_t ops[] = { SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function,
 				CK_OPS_END };
 
@@ -167,7 +162,6 @@ const struct ck_family sx_ck_family_stage_classes = {
 	.state_size = sizeof(struct classes),
 	.ops = ops,
 	.needs = CK_NEEDS_CLASSES,
-	.begin = begin,
 	.pass2 = look,
 	.use_flags = CK_ID_STAGED,
 	.use = touch,

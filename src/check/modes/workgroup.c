@@ -154,11 +154,6 @@ static void check_entry(struct ck *c, const struct ck_entry_point *ep)
 
 /* ---- the family ---- */
 
-static void begin(struct ck *c)
-{
-	*(struct sizes *)c->state = (struct sizes){ .object = false };
-}
-
 static void take(struct ck *c, const struct ck_insn *i)
 {
 	struct sizes *s = c->state;
@@ -198,7 +193,6 @@ const struct ck_family sx_ck_family_workgroups = {
 	.state_size = sizeof(struct sizes),
 	.ops = ops,
 	.decorations = decos,
-	.begin = begin,
 	.pass1 = take,
 	.pass2 = look,
 	.end = end,

@@ -196,11 +196,6 @@ static void end(struct ck *c)
 	check_functions(c);
 }
 
-static void begin(struct ck *c)
-{
-	*(struct entries *)c->state = (struct entries){ .sampler_modes = 0 };
-}
-
 static void take(struct ck *c, const struct ck_insn *i)
 {
 	struct entries *e = c->state;
@@ -249,7 +244,6 @@ const struct ck_family sx_ck_family_entry_points = {
 	.name = "entry points",
 	.state_size = sizeof(struct entries),
 	.ops = ops,
-	.begin = begin,
 	.pass2 = look,
 	.end = end,
 };

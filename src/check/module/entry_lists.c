@@ -93,7 +93,6 @@ struct lists {
 	struct sx_idmap outputs;
 	struct sx_idmap members; /* of a built-in: struct looked at last, counted */
 	uint32_t structs;
-	bool open;
 	uint32_t steps;
 };
 
@@ -395,59 +394,28 @@ static void check_entry(struct ck *c, uint32_t n)
 
 /* ---- the family ---- */
 
-static void close_maps(struct lists *s)
-{
-	if (!s->open)
-		return;
-	sx_idmap_free(&s->marks);
-	sx_idmap_free(&s->inputs);
-	sx_idmap_free(&s->outputs);
-	sx_idmap_free(&s->members);
-	s->open = false;
-}
-
-static void begin(struct ck *c)
-{
-	struct lists *s = c->state;
-
-	if (s->open) {
-		sx_idmap_clear(&s->marks);
-		sx_idmap_clear(&s->inputs);
-		sx_idmap_clear(&s->outputs);
-		sx_idmap_clear(&s->members);
-	}
-	s->steps = 0;
-	s->structs = 0;
-}
-
-static void release(struct ck *c)
-{
-	close_maps(c->state);
-}
-
 static void end(struct ck *c)
 {
-	struct lists *s = c->state;
-
-	if (!s->open) {
-		sx_idmap_init(&s->marks, c->a);
-		sx_idmap_init(&s->inputs, c->a);
-		sx_idmap_init(&s->outputs, c->a);
-		sx_idmap_init(&s->members, c->a);
-	}
-	s->open = true;
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++)
 		check_entry(c, n);
 }
 
 static const uint16_t ops[] = { SPVX_OP_EntryPoint, CK_OPS_END };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_MAP(lists, marks),
+	CK_KEPT_MAP(lists, inputs),
+	CK_KEPT_MAP(lists, outputs),
+	CK_KEPT_MAP(lists, members),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_entry_lists = {
 	.name = "lists of entry points",
 	.state_size = sizeof(struct lists),
+	.kept_size = offsetof(struct lists, structs),
+	.keeps = keeps,
 	.ops = ops,
-	.begin = begin,
 	.pass2 = check_function,
 	.end = end,
-	.release = release,
 };

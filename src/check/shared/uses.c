@@ -12,9 +12,6 @@ static void put(struct ck *c, struct ck_uses *u, uint32_t id, uint32_t for_id)
 
 void sx_ck_uses_add(struct ck *c, struct ck_uses *u, uint32_t id)
 {
-	if (!u->open)
-		sx_idmap_init(&u->ids, c->a);
-	u->open = true;
 	put(c, u, id, id);
 }
 
@@ -57,7 +54,7 @@ void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call 
 	struct spvx_insn insn;
 	struct ck_use use = { .fn = NULL };
 
-	if (!u->open || !u->ids.count ||
+	if (!u->ids.count ||
 	    spvx_cursor_init(&cursor, c->index.words, c->input.size, &header))
 		return;
 	while (!c->error && spvx_next(&cursor, &insn)) {
@@ -73,11 +70,4 @@ void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call 
 			use.fn = NULL;
 	}
 	sx_idmap_clear(&u->ids);
-}
-
-void sx_ck_uses_free(struct ck_uses *u)
-{
-	if (u->open)
-		sx_idmap_free(&u->ids);
-	u->open = false;
 }

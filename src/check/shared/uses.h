@@ -8,9 +8,9 @@
 
 #include "check/engine/check.h"
 
+/* <id>s that are looked for; the value: an <id> it stands for. Kept in a family's state. */
 struct ck_uses {
-	struct sx_idmap ids; /* looked for; the value: an <id> it stands for */
-	bool open;           /* ids is set up */
+	struct sx_idmap ids;
 };
 
 /*
@@ -36,14 +36,5 @@ void sx_ck_uses_add(struct ck *c, struct ck_uses *u, uint32_t id);
 /* All uses of them, in the order of the module; nothing is looked for afterwards. With
  * @through a result outside functions that is made of one of them stands for it. */
 void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call *call);
-
-/* A module begins. */
-static inline void ck_uses_begin(struct ck_uses *u)
-{
-	if (u->open)
-		sx_idmap_clear(&u->ids);
-}
-
-void sx_ck_uses_free(struct ck_uses *u);
 
 #endif

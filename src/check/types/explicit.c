@@ -220,19 +220,8 @@ static void begin(struct ck *c)
 {
 	struct ck_explicit *e = c->state;
 
-	e->known = false;
-	e->bindless_bits = 0;
 	e->relaxed = ck_opt(c, SPVX_CHECK_RELAX_BLOCK_LAYOUT) ||
 		     c->env->flags & CK_ENV_RELAXED_LAYOUT;
-}
-
-static void release(struct ck *c)
-{
-	struct ck_explicit *e = c->state;
-
-	sx_free(c->a, e->types, e->types_cap * sizeof(*e->types));
-	sx_free(c->a, e->members, e->members_cap * sizeof(*e->members));
-	sx_free(c->a, e->items, e->items_cap * sizeof(*e->items));
 }
 
 /* Whatever gives a pointer to PhysicalStorageBuffer, and what names memory untyped. */
@@ -263,12 +252,20 @@ static const uint16_t ops[] = { SPVX_OP_Undef,
 				SPVX_OP_SamplerImageAddressingModeNV,
 				CK_OPS_END };
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_ARRAY(ck_explicit, types),
+	CK_KEPT_ARRAY(ck_explicit, members),
+	CK_KEPT_ARRAY(ck_explicit, items),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_explicit = {
 	.name = "explicit layout",
 	.state_size = sizeof(struct ck_explicit),
+	.kept_size = offsetof(struct ck_explicit, known),
+	.keeps = keeps,
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
 	.pass2 = look,
-	.release = release,
 };

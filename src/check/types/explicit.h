@@ -71,17 +71,13 @@ struct ck_laid_item {
 
 /* State of the family. */
 struct ck_explicit {
-	struct ck_laid *types;
-	size_t types_cap;
+	CK_ARRAY_OF(struct ck_laid, types);
+	CK_ARRAY_OF(struct ck_laid_member, members); /* of the struct at hand */
+	CK_ARRAY_OF(struct ck_laid_item, items);
 	bool known; /* types are */
 	bool relaxed;
-	uint32_t bindless_bits;         /* of OpSamplerImageAddressingModeNV */
-	struct ck_laid_member *members; /* of the struct at hand */
-	size_t members_cap;
-	struct ck_laid_item *items;
-	size_t items_cap;
-	uint32_t items_count;
-	uint32_t via; /* <id> that needs the layout; 0 = it has none */
+	uint32_t bindless_bits; /* of OpSamplerImageAddressingModeNV */
+	uint32_t via;           /* <id> that needs the layout; 0 = it has none */
 };
 
 static inline uint32_t sx_ck_type_index(const struct ck *c, const struct sx_type *t)

@@ -124,8 +124,7 @@ static void push(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mo
 	if (!bases || l->flags & CK_LAID_TOLD)
 		return;
 	l->done[mode] |= bases;
-	if (ck_grow(c, (void **)&e->items, &e->items_cap, (size_t)e->items_count + 1,
-		    sizeof(*e->items)))
+	if (CK_GROW(c, e, items))
 		e->items[e->items_count++] = (struct ck_laid_item){ type, bases, mode };
 }
 

@@ -442,28 +442,23 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	return name && !strncmp(name, "OpType", 6);
 }
 
-static void begin(struct ck *c)
-{
-	sx_ck_known_types_begin(c, c->state);
-}
-
-static void release(struct ck *c)
-{
-	sx_ck_known_types_release(c->state);
-}
-
 static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
 	return (op == SPVX_OP_TypeForwardPointer) == (pass == CK_PASS1) ? CK_NEVER : 0;
 }
 
+static const struct ck_kept keeps[] = {
+	CK_KEPT_MAP(ck_known_types, far),
+	CK_KEPT_END,
+};
+
 const struct ck_family sx_ck_family_types = {
 	.name = "types",
 	.state_size = sizeof(struct ck_known_types),
+	.kept_size = sizeof(struct sx_idmap),
+	.keeps = keeps,
 	.wants = wants,
 	.needs_of = needs_of,
-	.begin = begin,
 	.pass1 = look,
 	.pass2 = check_forward,
-	.release = release,
 };
