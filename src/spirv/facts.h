@@ -7,9 +7,6 @@
  * which subjects are only listed, by word offset, and takes the others as they come; what is
  * not asked for costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
  *
- * A fourth reader, audit/facts.c, walks a stream of which nothing stays: it has sx_types_take()
- * make records of types as they are declared, and tags for <id>s, and keeps no offsets.
- *
  *                    module index       summary index     reflection
  *                    spirv/module.c     spirv/summary.c   spirv/facts_globals.c
  * for                info, diff, cfg,    srcmap, sources   reflect,
@@ -41,8 +38,27 @@
  * Memory is in proportion to the bytes of the module, whatever its bound claims; it is kept
  * for the next module.
  *
- * The validator judges each instruction by those before it: it reads records that are complete
- * at once, 16 bytes an <id> and 32 a type; spirv/facts_index.h.
+ * Two more judge each instruction by those before it, and read records that are complete at
+ * once; costs as above, but of the whole module. What they keep of functions, calls and entry
+ * points holds their verdicts too, and is their own.
+ *
+ *                    check                             audit
+ *                    spirv/facts_index.h               audit/facts.c, of a stream:
+ *                    check/engine/record.c             nothing but records stays
+ * definitions        offset, opcode, type, block,      a tag: kind and index
+ *                    flags of each
+ * number types       spirv/ids.h                       spirv/ids.h
+ * types              records, with what they contain   records, by sx_types_take(); sizes
+ * constants          by offset                         values
+ * variables          by offset                         records
+ * names              -                                 -
+ * decorations        by target, sorted, with those     five kinds of an <id> and of
+ *                    of groups                         members, by target; marks
+ * entry points       records, modes sorted             counts, edges of calls
+ * functions          records, calls                    records, calls
+ * memory             16 bytes an <id>, 32 a type       a word an <id>, records
+ * cost, executed     48 for each, and 40 for what      65 for each, 14 of them
+ * instructions       is asked of decorations           sx_types_take()
  */
 #ifndef SPVX_SPIRV_FACTS_H
 #define SPVX_SPIRV_FACTS_H
