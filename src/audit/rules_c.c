@@ -23,8 +23,7 @@ static const struct au_rule rules[] = {
 	    "and write the archive again."),
 	ROW(C007, ERROR, "checksum of an entry does not match",
 	    "The bytes of the entry have changed since it was written: a fault of storage "
-	    "or "
-	    "transfer. Take the archive from where it is good."),
+	    "or transfer. Take the archive from where it is good."),
 	ROW(C008, ERROR, "entry that cannot be decompressed",
 	    "The compressed data is damaged. Take the archive from where it is good."),
 	ROW(C009, NOTE, "trailing bytes after compressed data",
@@ -42,11 +41,10 @@ static const struct au_rule rules[] = {
 	ROW(C015, ERROR, "entry exceeds a limit",
 	    "It claims to decompress to more than the limit; --max-entry raises it. No real shader is that large."),
 	ROW(C016, NOTE, "files that were not scanned",
-	    "They may contain SPIR-V that this audit did not see: programs and unknown files that --carve searches; archives of other kinds, to be unpacked or read "
-	    "through a "
-	    "pipe (zstd -dc FILE | spvx audit -); pointers to files that are elsewhere "
-	    "(git "
-	    "lfs pull)."),
+	    "They may contain SPIR-V that this audit did not see: programs and unknown "
+	    "files that --carve searches; archives of other kinds, to be unpacked or read "
+	    "through a pipe (zstd -dc FILE | spvx audit -); pointers to files that are "
+	    "elsewhere (git lfs pull)."),
 };
 
 AU_FAMILY(c, AU_C001, );

@@ -190,31 +190,26 @@ static const struct au_rule rules[] = {
 	     "relative path, or without debug information.", ),
 	RULE(I002, WARNING, STRINGS, "home folder of a user",
 	     "A string has a folder that is named after a user or a build host. Compile by "
-	     "a "
-	     "relative path, or without debug information.", ),
+	     "a relative path, or without debug information.", ),
 	RULE(I003, WARNING, WALK, "source text embedded",
 	     "The module carries the source it was compiled from. Compile without source "
 	     "debug information, or strip it; `spvx sources` shows what is there.", ),
 	RULE(I004, NOTE, WALK, "names of variables and types",
-	     "OpName and OpMemberName hold the names of the source. Harmless to "
-	     "drivers; "
+	     "OpName and OpMemberName hold the names of the source. Harmless to drivers; "
 	     "strip them for a release.", ),
 	RULE(I005, NOTE, WALK, "line numbers",
 	     "OpLine or DebugLine give the source line of an instruction. Strip "
 	     "them for a release.", ),
 	RULE(I006, WARNING, WALK, "debug information in a release",
 	     "There are instructions of an extended set for debuggers. Compile without "
-	     "debug "
-	     "information, or spvx strip.",
+	     "debug information, or spvx strip.",
 	     .end = sx_au_debug_end),
 	RULE(I007, WARNING, WALK, "DebugPrintf left in",
 	     "The shader prints. Remove the calls: where the layer is active they cost "
-	     "time, "
-	     "and their texts are in the module.", ),
+	     "time, and their texts are in the module.", ),
 	RULE(I008, WARNING, STRINGS, "secret or address",
 	     "A string looks like an e-mail address, a URL with a password, or a token of "
-	     "a "
-	     "service. Remove it from the source, and revoke it. More patterns: "
+	     "a service. Remove it from the source, and revoke it. More patterns: "
 	     "`pattern-leak` in a policy.", ),
 	RULE(I009, NOTE, WALK, "HLSL semantics left in",
 	     "UserSemantic and UserTypeGOOGLE hold names of the source for reflection. "

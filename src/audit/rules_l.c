@@ -414,13 +414,11 @@ static const struct au_rule rules[] = {
 	RULE_OF(L003, WARNING, END, AU_VALUE_WORKGROUP_MEMORY, "bytes",
 		"much workgroup memory",
 		"A device of Vulkan has at least 16,384 bytes of it, and what one "
-		"workgroup "
-		"takes, another cannot run with.",
+		"workgroup takes, another cannot run with.",
 		.end = workgroup_memory),
 	RULE_OF(L004, WARNING, END, AU_VALUE_LOCAL_SIZE, "invocations", "large workgroup",
 		"A device of Vulkan takes at least 128 invocations, 128 x 128 x 64 at "
-		"most. "
-		"Make the size a specialization constant.",
+		"most. Make the size a specialization constant.",
 		.end = local_size_ids),
 	RULE(L005, WARNING, END, "many descriptors",
 	     "More than every device of Vulkan has for a stage. [limit] of the policy has "
@@ -428,8 +426,7 @@ static const struct au_rule rules[] = {
 	     .end = descriptors),
 	RULE_OF(L006, WARNING, WALK, 4096, "bytes", "large arrays in a function",
 		"Registers do not hold them: they spill to memory. Make them constants of "
-		"a "
-		"buffer, or smaller.", ),
+		"a buffer, or smaller.", ),
 	RULE(L007, NOTE, END, "locations beyond the limits",
 	     "More inputs or outputs than every device of Vulkan has.", .end = locations),
 	RULE_OF(L008, WARNING, END, 16384, "words", "very large function or module",

@@ -251,8 +251,7 @@ static const struct au_rule rules[] = {
 	     "The size is not a multiple of 4, or the module is padded with zeros. Drivers take the size that is given as that of the code.", ),
 	RULE(M005, ERROR, WALK, "invalid <id>",
 	     "An <id> is 0, not below the bound of the header, or defined twice. Drivers "
-	     "size "
-	     "tables by the bound. `spvx check` says more.", ),
+	     "size tables by the bound. `spvx check` says more.", ),
 	RULE(M006, ERROR, WALK, "instruction in the wrong section",
 	     "The logical layout of a module has an order (specification 2.4), and drivers "
 	     "rely on it. `spvx check` says more.", ),

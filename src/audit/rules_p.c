@@ -367,12 +367,10 @@ static const struct au_rule rules[] = {
 	     "It may still change, or runs on devices of one vendor only.", ),
 	RULE(P011, WARNING, WALK, "deprecated",
 	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile "
-	     "for "
-	     "a later target environment.", ),
+	     "for a later target environment.", ),
 	RULE(P012, WARNING, HEADER, "generator unknown or denied",
 	     "The tool that made the module is not registered, or [generator] of the "
-	     "policy "
-	     "denies its version.",
+	     "policy denies its version.",
 	     .end = generator),
 	RULE(P013, WARNING, WALK, "image access without format",
 	     "OpImageRead or OpImageWrite on an image of unknown format needs a capability "
@@ -388,8 +386,7 @@ static const struct au_rule rules[] = {
 	     .end = several_entries),
 	RULE(P017, WARNING, WALK, "Volatile or Coherent with the Vulkan memory model",
 	     "Decorations of the old model, where the new one is declared, which has "
-	     "memory "
-	     "operands for that.", ),
+	     "memory operands for that.", ),
 	RULE(P018, ERROR, END, "resource without set or binding",
 	     "Vulkan has no way to bind it. Without `env` in the policy only modules are "
 	     "judged in which some variable has a DescriptorSet.",

@@ -102,9 +102,7 @@ static bool check_encoding(struct spvx_as *as, const uint32_t *insn, uint32_t fa
 	if (insn[SX_TYPE_WIDTH] == width)
 		return true;
 	return sx_as_complain(
-		as,
-		"Invalid bit width %u for floating point encoding %s; "
-		"expected %u",
+		as, "Invalid bit width %u for floating point encoding %s; expected %u",
 		(unsigned)insn[SX_TYPE_WIDTH],
 		spvx_enum_name(as->grammar, SPVX_KIND_FPEncoding, insn[SX_TYPE_ENCODING]),
 		width);

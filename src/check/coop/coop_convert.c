@@ -21,14 +21,9 @@ RULE(wrong_use, "{op}: one side must be an accumulator, the other of use A or B"
 RULE(wrong_turn, "{op}: the matrix must be an accumulator, the result of use A or B");
 RULE(wrong_transpose, "{op}: the matrix must be an accumulator, the result of use B");
 
-static const struct ck_rule not_conversion = {
-	.id = CK_DECO_TARGET,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_ANNOTATION,
-	.text = "{id} has CooperativeMatrixTransposeEXT and is not a conversion of "
-		"cooperative "
-		"matrices",
-};
+CK_RULE(not_conversion, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+	"{id} has CooperativeMatrixTransposeEXT and is not a conversion of cooperative "
+	"matrices");
 
 #define IS_A   SPVX_COOPERATIVE_MATRIX_USE_MatrixAKHR
 #define IS_B   SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR

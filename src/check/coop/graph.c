@@ -29,12 +29,8 @@ RULE(no_array, "{operand}: what the index selects is not an array");
 RULE(past_array, "{operand}: the array has only {n} elements");
 RULE(repeated, "an input or output, or an element of it, is named a second time");
 
-static const struct ck_rule no_constant = {
-	.id = CK_GRAPH_OPERANDS,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_GRAPH,
-	.text = "{operand}: {id} must be a constant",
-};
+CK_RULE(no_constant, CK_GRAPH_OPERANDS, DATA, CK_AT_GRAPH, 0,
+	"{operand}: {id} must be a constant");
 
 /* Operand words: of OpTypeGraphARM the number of inputs and the first type, of
  * OpGraphEntryPointARM the name. */

@@ -23,12 +23,8 @@ RULE(too_many, "the imported version of the set has only two operands here");
 
 RULE(bad_version, "version {n} of the set is not a known one");
 
-static const struct ck_rule no_version = {
-	.id = CK_EXTINST_OPERANDS,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_EXTENSION,
-	.text = "the name {id} is imported by must end in a version",
-};
+CK_RULE(no_version, CK_EXTINST_OPERANDS, DATA, CK_AT_EXTENSION, 0,
+	"the name {id} is imported by must end in a version");
 
 /*
  * F function, k kernel, A argument info, s string, u number, * the one before again and

@@ -18,13 +18,8 @@ RULE(vk_never, CK_DECO_TARGET, ID, 4669, "Vulkan has no decoration {decoration}"
 RULE(vk_class, CK_DECO_TARGET, ID, 0,
      "{decoration} is not for variables of the storage class of {id}");
 
-static const struct ck_rule vk_location = {
-	.id = CK_DECO_TARGET,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_DECO_EACH,
-	.vuid = 6672,
-	.text = "the storage class of {id} can have no Location",
-};
+CK_RULE(vk_location, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 6672,
+	"the storage class of {id} can have no Location");
 
 RULE(relaxed_type, CK_DECO_TARGET, ID, 0, "{decoration} cannot decorate type {id}");
 

@@ -11,30 +11,14 @@
 #include "base/str.h"
 #include "spirv/idtable.h"
 
-static const struct ck_rule too_new = {
-	.id = CK_VERSION_ENV,
-	.cls = SPVX_CHECK_VERSION,
-	.phase = CK_AT_DECODE,
-	.text = "the module's version is above that of the target environment",
-};
-static const struct ck_rule bound_limit = {
-	.id = CK_LIMIT_ID_BOUND,
-	.cls = SPVX_CHECK_BINARY,
-	.phase = CK_AT_DECODE,
-	.text = "the bound of {n} ids is too large",
-};
-static const struct ck_rule no_magic = {
-	.id = CK_BIN_MAGIC,
-	.cls = SPVX_CHECK_BINARY,
-	.phase = CK_AT_DECODE,
-	.text = "the first word is the magic number in neither byte order",
-};
-static const struct ck_rule no_header = {
-	.id = CK_BIN_HEADER_SHORT,
-	.cls = SPVX_CHECK_BINARY,
-	.phase = CK_AT_DECODE,
-	.text = "fewer than 20 bytes: no room for the header",
-};
+CK_RULE(too_new, CK_VERSION_ENV, VERSION, CK_AT_DECODE, 0,
+	"the module's version is above that of the target environment");
+CK_RULE(bound_limit, CK_LIMIT_ID_BOUND, BINARY, CK_AT_DECODE, 0,
+	"the bound of {n} ids is too large");
+CK_RULE(no_magic, CK_BIN_MAGIC, BINARY, CK_AT_DECODE, 0,
+	"the first word is the magic number in neither byte order");
+CK_RULE(no_header, CK_BIN_HEADER_SHORT, BINARY, CK_AT_DECODE, 0,
+	"fewer than 20 bytes: no room for the header");
 
 /* ---- W0: extensions come before anything is judged ---- */
 

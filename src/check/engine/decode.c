@@ -25,19 +25,10 @@ BINARY(spec_op, CK_CONST_SPEC_OP, "OpSpecConstantOp cannot carry opcode {n}");
 BINARY(zero_count, CK_BIN_WORD_COUNT_ZERO, "word count 0");
 BINARY(past_end, CK_BIN_TRUNCATED, "instruction runs past the end of the module");
 
-static const struct ck_rule id_twice = {
-	.id = CK_ID_DUPLICATE,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_DECODE,
-	.text = "{id} is defined a second time",
-};
+CK_RULE(id_twice, CK_ID_DUPLICATE, ID, CK_AT_DECODE, 0, "{id} is defined a second time");
 /* The reference takes any number of words here, and counts them later. */
-static const struct ck_rule odd_phi = {
-	.id = CK_CFG_PHI_OPERANDS,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_CONTROL_FLOW,
-	.text = "OpPhi has a value without a block",
-};
+CK_RULE(odd_phi, CK_CFG_PHI_OPERANDS, ID, CK_AT_CONTROL_FLOW, 0,
+	"OpPhi has a value without a block");
 
 static const struct ck_rule *rule_of(const struct ck_insn *i, enum spvx_code fault)
 {

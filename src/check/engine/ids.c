@@ -30,12 +30,8 @@ ID_RULE(group_use, CK_DECO_GROUP, CK_AT_ANNOTATION,
 ID_RULE(no_forward, CK_ID_USE_BEFORE_DEF, CK_AT_ID,
 	"{op} has no forward reference: OpExtInst is enough");
 
-static const struct ck_rule semantic_forward = {
-	.id = CK_ID_USE_BEFORE_DEF,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_ID,
-	.text = "{op} is only for non-semantic instructions",
-};
+CK_RULE(semantic_forward, CK_ID_USE_BEFORE_DEF, DATA, CK_AT_ID, 0,
+	"{op} is only for non-semantic instructions");
 
 /* ---- what an opcode may do with ids; worked out from the grammar where it says so ---- */
 

@@ -22,20 +22,11 @@ RULE(stray_source, CK_LAYOUT_SOURCE_CONTINUED, LAYOUT,
      "OpSourceContinued must follow OpSource or another OpSourceContinued");
 RULE(reserved_op, CK_BIN_UNKNOWN_OPCODE, BINARY, "{op} is reserved");
 
-static const struct ck_rule bad_class = {
-	.id = CK_ENV_STORAGE_CLASS,
-	.cls = SPVX_CHECK_BINARY,
-	.phase = CK_AT_INSN,
-	.vuid = 4643,
-	.text = "Vulkan has no storage class {class}",
-};
+CK_RULE(bad_class, CK_ENV_STORAGE_CLASS, BINARY, CK_AT_INSN, 4643,
+	"Vulkan has no storage class {class}");
 
-static const struct ck_rule too_many_parameters = {
-	.id = CK_LIMIT_FUNCTION_PARAMS,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_TYPE,
-	.text = "{n} parameters are too many for a function",
-};
+CK_RULE(too_many_parameters, CK_LIMIT_FUNCTION_PARAMS, ID, CK_AT_TYPE, 0,
+	"{n} parameters are too many for a function");
 
 static uint32_t limit(const struct ck *c, enum spvx_check_limit which)
 {

@@ -24,18 +24,10 @@ RULE(partial, CK_CFG_LOOP_CONTROL, DATA,
      "PartialCount and DontUnroll contradict each other");
 RULE(multiple, CK_CFG_LOOP_CONTROL, DATA, "IterationMultiple must be above 0");
 
-static const struct ck_rule entry_target = {
-	.id = CK_CFG_ENTRY_BLOCK_TARGET,
-	.cls = SPVX_CHECK_CFG,
-	.phase = CK_AT_BLOCK,
-	.text = "{op} branches to {id}, the first block of its function",
-};
-static const struct ck_rule merge_reused = {
-	.id = CK_CFG_MERGE_REUSED,
-	.cls = SPVX_CHECK_CFG,
-	.phase = CK_AT_BLOCK,
-	.text = "{id} is already the merge block of another header",
-};
+CK_RULE(entry_target, CK_CFG_ENTRY_BLOCK_TARGET, CFG, CK_AT_BLOCK, 0,
+	"{op} branches to {id}, the first block of its function");
+CK_RULE(merge_reused, CK_CFG_MERGE_REUSED, CFG, CK_AT_BLOCK, 0,
+	"{id} is already the merge block of another header");
 
 /* Operand words. */
 #define LOOP_CONTROL    3

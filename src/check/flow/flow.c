@@ -9,18 +9,10 @@
 
 #include "check/engine/families.h"
 
-static const struct ck_rule not_here = {
-	.id = CK_CFG_BLOCK_NOT_IN_FUNCTION,
-	.cls = SPVX_CHECK_CFG,
-	.phase = CK_AT_CFG,
-	.text = "{id} is named by a branch or merge but is not a block of this function",
-};
-static const struct ck_rule too_early = {
-	.id = CK_CFG_BLOCK_ORDER,
-	.cls = SPVX_CHECK_CFG,
-	.phase = CK_AT_CFG,
-	.text = "this block dominates block {id}, which appears before it",
-};
+CK_RULE(not_here, CK_CFG_BLOCK_NOT_IN_FUNCTION, CFG, CK_AT_CFG, 0,
+	"{id} is named by a branch or merge but is not a block of this function");
+CK_RULE(too_early, CK_CFG_BLOCK_ORDER, CFG, CK_AT_CFG, 0,
+	"this block dominates block {id}, which appears before it");
 
 /* ---- the graph ---- */
 

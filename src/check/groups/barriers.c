@@ -25,20 +25,11 @@ RULE(cl_clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 0,
 RULE(clock_result, CK_MISC_OPERANDS, CK_AT_MISC, 0,
      "the result of {op} must be a 64-bit unsigned integer or two of 32 bits");
 
-static const struct ck_rule old_model = {
-	.id = CK_CALLGRAPH_MODEL,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_STAGE_LIMIT,
-	.text = "{op} cannot be run by {model} before SPIR-V 1.3",
-};
+CK_RULE(old_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 0,
+	"{op} cannot be run by {model} before SPIR-V 1.3");
 
-static const struct ck_rule split_model = {
-	.id = CK_CALLGRAPH_MODEL,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_STAGE_LIMIT,
-	.vuid = 13552,
-	.text = "{op} cannot be run by {model}",
-};
+CK_RULE(split_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 13552,
+	"{op} cannot be run by {model}");
 
 /* ---- barriers ---- */
 

@@ -26,8 +26,7 @@ RULE(opencl_ms, DATA, 0, "MS must be 0");
 RULE(opencl_sampled, DATA, 0, "Sampled must be 0");
 RULE(opencl_access, DATA, 0, "the access qualifier must be there");
 RULE(subpass, DATA, 6214,
-     "an image of dim SubpassData has Sampled 2, format Unknown, and in "
-     "Vulkan Arrayed 0");
+     "an image of dim SubpassData has Sampled 2, format Unknown, and in Vulkan Arrayed 0");
 RULE(tile, DATA, 0,
      "an image of dim TileImageDataEXT has a sampled type, Sampled 2, format Unknown, and "
      "neither depth nor layers");

@@ -25,8 +25,7 @@ RULE(no_sampler_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11336,
 RULE(no_resource_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11337,
      "the image comes neither from a descriptor nor from ResourceHeapEXT");
 RULE(no_structure_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11339,
-     "the acceleration structure comes neither from a descriptor nor from "
-     "ResourceHeapEXT");
+     "the acceleration structure comes neither from a descriptor nor from ResourceHeapEXT");
 RULE(heap_class, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
      "a heap is of storage class UniformConstant, not {class}");
 RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,

@@ -35,13 +35,8 @@ RULE(needs_graph, CK_CAP_EXTENSION, DATA, CK_AT_EXTENSION,
 RULE(bad_revision, CK_EXT_UNKNOWN_IMPORT, DATA, CK_AT_EXTENSION,
      "the revision of this set is not a known one");
 
-static const struct ck_rule recursion = {
-	.id = CK_CALLGRAPH_RECURSION,
-	.cls = SPVX_CHECK_BINARY,
-	.phase = CK_AT_ENTRY_POINT,
-	.vuid = 4634,
-	.text = "function {id} is called by itself, from an entry point",
-};
+CK_RULE(recursion, CK_CALLGRAPH_RECURSION, BINARY, CK_AT_ENTRY_POINT, 4634,
+	"function {id} is called by itself, from an entry point");
 
 struct entries {
 	uint32_t sampler_modes;

@@ -14,14 +14,8 @@
 
 RULE(no_function, CK_EP_TARGET, CK_AT_MODE, "{id} is not a function");
 
-static const struct ck_rule signature = {
-	.id = CK_EP_TARGET,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_MODE,
-	.vuid = 4633,
-	.text = "function {id} is an entry point: it can have no parameters, and returns "
-		"void",
-};
+CK_RULE(signature, CK_EP_TARGET, ID, CK_AT_MODE, 4633,
+	"function {id} is an entry point: it can have no parameters, and returns void");
 
 LIST_RULE(no_variable, CK_EP_INTERFACE_CLASS, 0,
 	  "{id} is listed by an entry point, so it must be a variable");
@@ -51,22 +45,11 @@ LIST_RULE(
 	"{id} holds integers or 64-bit floats: as an input of a fragment stage it must be "
 	"Flat");
 
-static const struct ck_rule per_vertex = {
-	.id = CK_DECO_TARGET,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_INTERFACE,
-	.vuid = 6778,
-	.text = "{id} is PerVertexKHR, so it must be an array",
-};
+CK_RULE(per_vertex, CK_DECO_TARGET, DATA, CK_AT_INTERFACE, 6778,
+	"{id} is PerVertexKHR, so it must be an array");
 
-static const struct ck_rule per_primitive = {
-	.id = CK_MESH_OPERANDS,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_MESH,
-	.vuid = 4336,
-	.text = "the {class} variable {id} cannot be PerPrimitiveEXT in the stage that "
-		"lists it",
-};
+CK_RULE(per_primitive, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 4336,
+	"the {class} variable {id} cannot be PerPrimitiveEXT in the stage that lists it");
 
 #define BLOCK_RULE(name, message) \
 	CK_RULE(name, CK_DECO_TARGET, BINARY, CK_AT_DECO_ENTRY_POINT, 0, message)
@@ -81,8 +64,7 @@ BLOCK_RULE(
 BLOCK_RULE(not_aliased,
 	   "the Workgroup blocks that entry point {id} lists must all be Aliased");
 BLOCK_RULE(builtin_blocks,
-	   "entry point {id} lists two variables of a class that are blocks "
-	   "of built-ins");
+	   "entry point {id} lists two variables of a class that are blocks of built-ins");
 
 /* Steps along lists and members that all entry points of a module may take together. */
 #define MAX_STEPS (UINT32_C(1) << 24)

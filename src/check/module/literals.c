@@ -9,12 +9,8 @@
 
 #include <spvx/operand.h>
 
-static const struct ck_rule high_bits = {
-	.id = CK_BIN_LITERAL_HIGH_BITS,
-	.cls = SPVX_CHECK_VALUE,
-	.phase = CK_AT_LITERAL,
-	.text = "the bits above the width of the literal are not zero, or its sign",
-};
+CK_RULE(high_bits, CK_BIN_LITERAL_HIGH_BITS, VALUE, CK_AT_LITERAL, 0,
+	"the bits above the width of the literal are not zero, or its sign");
 
 /* The last word of a number of that type, which it does not fill, is as it must be. */
 static bool is_clean(const struct spvx_number *type, uint32_t word)

@@ -14,14 +14,8 @@ RULE(not_vulkan_model, CK_CAP_REQUIRES,
 RULE(cl_addressing, CK_ENV_MEMORY_MODEL, "OpenCL has only physical addressing");
 RULE(cl_memory, CK_ENV_MEMORY_MODEL, "OpenCL has only the memory model OpenCL");
 
-static const struct ck_rule vk_addressing = {
-	.id = CK_ENV_MEMORY_MODEL,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_MODE,
-	.vuid = 4635,
-	.text = "Vulkan has only the addressing models Logical and "
-		"PhysicalStorageBuffer64",
-};
+CK_RULE(vk_addressing, CK_ENV_MEMORY_MODEL, DATA, CK_AT_MODE, 4635,
+	"Vulkan has only the addressing models Logical and PhysicalStorageBuffer64");
 
 static void memory_model(struct ck *c, const struct ck_insn *i)
 {

@@ -21,12 +21,8 @@ RULE(no_function, CK_CONST_SCALAR, "{id} is not a function");
 RULE(other_function, CK_CONST_SCALAR, "the function {id} is not of the type pointed to");
 RULE(small, CK_MEM_SMALL_TYPES, "no constant of 8 or 16 bits without its capability");
 
-static const struct ck_rule convert = {
-	.id = CK_CONST_SPEC_OP,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_CONSTANT,
-	.text = "{opcode} of constants needs Kernel, or SPIR-V 1.4 for UConvert",
-};
+CK_RULE(convert, CK_CONST_SPEC_OP, ID, CK_AT_CONSTANT, 0,
+	"{opcode} of constants needs Kernel, or SPIR-V 1.4 for UConvert");
 
 /* ---- composites ---- */
 

@@ -46,40 +46,20 @@ RULE(returned, CK_TYPE_FUNCTION, ID, "the return type {id} is not a type");
 RULE(strided_block, CK_BLOCK_LAYOUT_NESTED_BLOCK, ID,
      "the array {id} of blocks cannot have an ArrayStride");
 
-static const struct ck_rule runtime_array = {
-	.id = CK_TYPE_ARRAY,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_TYPE,
-	.vuid = 4680,
-	.text = "a runtime array may only be the last member of a Block struct",
-};
+CK_RULE(runtime_array, CK_TYPE_ARRAY, ID, CK_AT_TYPE, 4680,
+	"a runtime array may only be the last member of a Block struct");
 
-static const struct ck_rule forward_class = {
-	.id = CK_TYPE_POINTER,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_TYPE,
-	.vuid = 4711,
-	.text = "a forward declared pointer must be of class PhysicalStorageBuffer",
-};
+CK_RULE(forward_class, CK_TYPE_POINTER, ID, CK_AT_TYPE, 4711,
+	"a forward declared pointer must be of class PhysicalStorageBuffer");
 
 RULE(untyped_workgroup, CK_TYPE_POINTER, ID,
      "an untyped pointer to {class} needs WorkgroupMemoryExplicitLayoutKHR");
 
-static const struct ck_rule untyped_class = {
-	.id = CK_TYPE_POINTER,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_TYPE,
-	.vuid = 11417,
-	.text = "Vulkan has no untyped pointers to {class}",
-};
+CK_RULE(untyped_class, CK_TYPE_POINTER, ID, CK_AT_TYPE, 11417,
+	"Vulkan has no untyped pointers to {class}");
 
-static const struct ck_rule opaque_member = {
-	.id = CK_TYPE_STRUCT,
-	.cls = SPVX_CHECK_ID,
-	.phase = CK_AT_TYPE,
-	.vuid = 4667,
-	.text = "struct {id} contains an opaque type",
-};
+CK_RULE(opaque_member, CK_TYPE_STRUCT, ID, CK_AT_TYPE, 4667,
+	"struct {id} contains an opaque type");
 
 static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t id, uint32_t detail)

@@ -16,12 +16,8 @@ RULE(not_input, "{op}: interpolant {id} must point to the result's type, in Inpu
 RULE(not_half, "{op}: {id} must have half the width of the result");
 RULE(no_format, "{op}: format {id} must point to 8-bit integers, in UniformConstant");
 
-static const struct ck_rule no_interpolation = {
-	.id = CK_CAP_REQUIRES,
-	.cls = SPVX_CHECK_CAPABILITY,
-	.phase = CK_AT_EXTENSION,
-	.text = "{op}: the capability InterpolationFunction is not declared",
-};
+CK_RULE(no_interpolation, CK_CAP_REQUIRES, CAPABILITY, CK_AT_EXTENSION, 0,
+	"{op}: the capability InterpolationFunction is not declared");
 
 /* Determinant, MatrixInverse: the result tells them apart. */
 bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)

@@ -16,12 +16,8 @@ RULE(not_component, "{op}: {id} must have the component type of the matrix");
 RULE(no_fit, "{op}: {id} has columns, rows or components that do not fit the result");
 RULE(no_fit_other, "{op}: {id} does not fit the other operand");
 
-static const struct ck_rule bad_transpose = {
-	.id = CK_COMP_VECTOR_OPS,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_COMPOSITE,
-	.text = "{op}: Result Type must have the columns and rows of {id} exchanged",
-};
+CK_RULE(bad_transpose, CK_COMP_VECTOR_OPS, DATA, CK_AT_COMPOSITE, 0,
+	"{op}: Result Type must have the columns and rows of {id} exchanged");
 
 /* Columns and rows; a vector is one column. */
 struct dims {

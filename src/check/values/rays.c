@@ -25,27 +25,15 @@ RULE(no_radii, DATA, "{op}: Result Type must be an array of 2 floats");
 
 CK_RULE(no_payload, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 0, "{op}: {id} must be a variable");
 
-static const struct ck_rule no_micromap = {
-	.id = CK_CAP_REQUIRES,
-	.cls = SPVX_CHECK_CAPABILITY,
-	.phase = CK_AT_RAY_QUERY,
-	.text = "{op}: the flag ForceOpacityMicromap2State needs the capability "
-		"RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR",
-};
+CK_RULE(no_micromap, CK_CAP_REQUIRES, CAPABILITY, CK_AT_RAY_QUERY, 0,
+	"{op}: the flag ForceOpacityMicromap2State needs the capability "
+	"RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR");
 
-static const struct ck_rule without_queries = {
-	.id = CK_CAP_REQUIRES,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_REORDER,
-	.text = "{op} needs the capability RayQueryKHR",
-};
+CK_RULE(without_queries, CK_CAP_REQUIRES, DATA, CK_AT_REORDER, 0,
+	"{op} needs the capability RayQueryKHR");
 
-static const struct ck_rule no_switch = {
-	.id = CK_RAY_OPERANDS,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_MODE,
-	.text = "what OpacityMicromapIdKHR names must be a Boolean constant, not {id}",
-};
+CK_RULE(no_switch, CK_RAY_OPERANDS, DATA, CK_AT_MODE, 0,
+	"what OpacityMicromapIdKHR names must be a Boolean constant, not {id}");
 
 CK_RULE(wrong_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 0,
 	"{op} cannot be run by {model}");
