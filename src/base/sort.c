@@ -75,3 +75,20 @@ uint32_t sx_u64_below(const uint64_t *keys, uint32_t count, uint64_t limit)
 	}
 	return low;
 }
+
+uint32_t sx_pairs_below(const struct sx_pair *keys, uint32_t count, uint64_t high,
+			uint64_t low)
+{
+	const struct sx_pair limit = { high, low };
+	uint32_t below = 0;
+
+	while (count > below) {
+		uint32_t middle = below + (count - below) / 2;
+
+		if (compare_pairs(&keys[middle], &limit) >= 0)
+			count = middle;
+		else
+			below = middle + 1;
+	}
+	return below;
+}

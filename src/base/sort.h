@@ -5,7 +5,9 @@
 #ifndef SPVX_BASE_SORT_H
 #define SPVX_BASE_SORT_H
 
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Ascending; NULL is fine when there are none. */
 void sx_sort_u64(uint64_t *keys, uint32_t count);
@@ -21,5 +23,34 @@ void sx_sort_pairs(struct sx_pair *keys, uint32_t count);
 
 /* How many of sorted numbers are below @limit. */
 uint32_t sx_u64_below(const uint64_t *keys, uint32_t count, uint64_t limit);
+
+/* How many of sorted pairs are below (@high, @low). */
+uint32_t sx_pairs_below(const struct sx_pair *keys, uint32_t count, uint64_t high,
+			uint64_t low);
+
+/* How many records of @size bytes are below @limit; they rise by the uint32_t at @key. */
+static inline uint32_t sx_records_below(const void *records, uint32_t count, size_t size,
+					size_t key, uint32_t limit)
+{
+	const unsigned char *keys = records; /* NULL: there are none */
+	uint32_t low = 0;
+
+	while (count > low) {
+		uint32_t middle = low + (count - low) / 2;
+		uint32_t at;
+
+		memcpy(&at, keys + middle * size + key, sizeof(at));
+		if (at >= limit)
+			count = middle;
+		else
+			low = middle + 1;
+	}
+	return low;
+}
+
+/* The same of an array of structs, by a field. */
+#define SX_BELOW(array, count, field, limit)                 \
+	sx_records_below((array), (count), sizeof(*(array)), \
+			 offsetof(__typeof__(*(array)), field), (limit))
 
 #endif

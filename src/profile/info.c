@@ -6,6 +6,7 @@
 #include "profile/info.h"
 
 #include "base/hash.h"
+#include "base/sort.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
 
@@ -75,17 +76,8 @@ static struct sx_info_import *import_of(const struct sx_info *info, uint32_t id)
 {
 	const struct spvx_module *m = info->module;
 	uint32_t at = spvx_module_def(m, id);
-	uint32_t low = 0;
-	uint32_t high = m->import_count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (m->imports[middle] < at)
-			low = middle + 1;
-		else
-			high = middle;
-	}
+	uint32_t low =
+		sx_records_below(m->imports, m->import_count, sizeof(*m->imports), 0, at);
 	return low < m->import_count && m->imports[low] == at ? &info->imports[low] : NULL;
 }
 

@@ -5,6 +5,7 @@
 #include "profile/moddiff.h"
 
 #include "base/options.h"
+#include "base/sort.h"
 
 int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
 			 const struct spvx_allocator *allocator)
@@ -94,17 +95,8 @@ bool spvx_diff_same(const struct spvx_diff *diff)
 /* The index of an <id> among those that nothing defines; SX_UNPAIRED: it is not there. */
 static uint32_t find_lost(const struct sx_diff_side *s, uint32_t id)
 {
-	uint32_t low = 0;
-	uint32_t high = s->lost_count;
+	uint32_t low = sx_records_below(s->lost, s->lost_count, sizeof(*s->lost), 0, id);
 
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (s->lost[middle] < id)
-			low = middle + 1;
-		else
-			high = middle;
-	}
 	return low < s->lost_count && s->lost[low] == id ? s->count + low : SX_UNPAIRED;
 }
 

@@ -9,6 +9,8 @@
  */
 #include "profile/moddiff.h"
 
+#include "base/sort.h"
+
 #include <spvx/enums.h>
 
 static int gather(struct spvx_diff_state *d)
@@ -45,18 +47,9 @@ static int gather(struct spvx_diff_state *d)
 static uint32_t votes_for(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_pair *p = d->votes.items;
-	uint32_t low = 0;
-	uint32_t high = d->votes.count;
+	uint32_t low = sx_pairs_below(p, d->votes.count, old, now);
 	uint32_t end;
 
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (p[middle].high < old || (p[middle].high == old && p[middle].low < now))
-			low = middle + 1;
-		else
-			high = middle;
-	}
 	for (end = low; end < d->votes.count && p[end].high == old && p[end].low == now;
 	     end++)
 		;

@@ -8,6 +8,8 @@
  */
 #include "reflect/merge.h"
 
+#include "base/sort.h"
+
 #include <spvx/error.h>
 
 #include <stdlib.h>
@@ -129,21 +131,14 @@ static bool is_told(const struct side *s, uint32_t variable)
 	const struct spvx_reflection *r = s->m->p.shaders[s->shader].reflection;
 	const struct spvx_reflect_entry *e = sx_merge_entry(s->m, s->shader);
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
-	uint32_t begin = 0;
-	uint32_t end = e->use_count;
+	uint32_t n;
 
 	if (!s->m->used_only)
 		return true;
-	while (begin < end) { /* they are in the order of the variables */
-		uint32_t middle = begin + (end - begin) / 2;
-
-		if (uses[middle].variable < variable)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	return begin < e->use_count && uses[begin].variable == variable &&
-	       uses[begin].flags & SPVX_USE_IN_CALL_TREE;
+	/* they are in the order of the variables */
+	n = SX_BELOW(uses, e->use_count, variable, variable);
+	return n < e->use_count && uses[n].variable == variable &&
+	       uses[n].flags & SPVX_USE_IN_CALL_TREE;
 }
 
 /* A structure is its members; one among them is not looked into: it is one slot a place. */

@@ -8,6 +8,7 @@
 #include "check/debug/debug_text.h"
 
 #include "base/alloc.h"
+#include "base/sort.h"
 
 static bool add_line(struct ck *c, struct debug_texts *t)
 {
@@ -106,17 +107,8 @@ const struct debug_text *sx_ck_debug_text(struct ck *c, const struct debug_texts
 					  uint32_t source)
 {
 	uint32_t off = ck_id(c, source)->at;
-	uint32_t low = 0;
-	uint32_t high = t->texts_count;
+	uint32_t low = SX_BELOW(t->texts, t->texts_count, off, off);
 
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (t->texts[mid].off < off)
-			low = mid + 1;
-		else
-			high = mid;
-	}
 	return low < t->texts_count && t->texts[low].off == off && t->texts[low].count
 		       ? &t->texts[low]
 		       : NULL;

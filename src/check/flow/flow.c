@@ -7,6 +7,7 @@
  */
 #include "check/flow/flow.h"
 
+#include "base/sort.h"
 #include "check/engine/families.h"
 
 CK_RULE(not_here, CK_CFG_BLOCK_NOT_IN_FUNCTION, CFG, CK_AT_CFG, 0,
@@ -34,17 +35,9 @@ static bool shapes_flow(uint16_t op)
 /* An instruction of the function that is wrong in itself shapes its graph. */
 static bool is_hurt(const struct ck *c)
 {
-	uint32_t low = 0;
-	uint32_t high = c->walk.muted_count;
+	uint32_t low = sx_records_below(c->walk.muted, c->walk.muted_count,
+					sizeof(*c->walk.muted), 0, c->walk.function->at);
 
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (c->walk.muted[mid] < c->walk.function->at)
-			low = mid + 1;
-		else
-			high = mid;
-	}
 	for (; low < c->walk.muted_count && c->walk.muted[low] < c->walk.function->end;
 	     low++) {
 		if (shapes_flow(sx_ck_insn_at(c, c->walk.muted[low]).raw.opcode))

@@ -6,6 +6,8 @@
  * Spec: 2.16.1, 3.32.5 (OpEntryPoint), the Vulkan environment.
  */
 #include "check/engine/check.h"
+
+#include "base/sort.h"
 #include "check/engine/families.h"
 
 #define RULE(name, number, kind, message) \
@@ -158,18 +160,7 @@ static void touch(struct ck *c, const struct ck_insn *i)
 /* The first use of a function. */
 static uint32_t first_use(const struct interfaces *s, uint32_t fn)
 {
-	uint32_t low = 0;
-	uint32_t high = s->uses_count;
-
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (s->uses[mid].fn < fn)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low;
+	return SX_BELOW(s->uses, s->uses_count, fn, fn);
 }
 
 /* Told once of a variable, there. */

@@ -6,6 +6,8 @@
  * Spec: 2.16.1; SPV_KHR_variable_pointers.
  */
 #include "check/memory/pointers.h"
+
+#include "base/sort.h"
 #include "check/engine/families.h"
 
 #define RULE(name, message) \
@@ -255,18 +257,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 /* The first parameter of a function in params[], which stand in the order of functions. */
 static uint32_t first_param(const struct ck_pointers *p, uint32_t fn)
 {
-	uint32_t low = 0;
-	uint32_t high = p->params_count;
-
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (p->params[mid].fn < fn)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low;
+	return SX_BELOW(p->params, p->params_count, fn, fn);
 }
 
 /* From arguments to parameters. */

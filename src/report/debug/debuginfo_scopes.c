@@ -4,6 +4,8 @@
  * imports, sources; macros.
  */
 #include "debug/info.h"
+
+#include "base/sort.h"
 #include "report/debug/debuginfo.h"
 #include "report/debug/names.h"
 
@@ -108,17 +110,8 @@ static void put_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 /* The unit that an entry is; NULL: none. They are in module order. */
 static const struct spvx_debug_unit *find_unit(const struct spvx_debug *debug, uint32_t at)
 {
-	uint32_t low = 0;
-	uint32_t high = debug->unit_count;
+	uint32_t low = SX_BELOW(debug->units, debug->unit_count, at, at);
 
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (debug->units[middle].at < at)
-			low = middle + 1;
-		else
-			high = middle;
-	}
 	return low < debug->unit_count && debug->units[low].at == at ? &debug->units[low]
 								     : NULL;
 }

@@ -5,6 +5,7 @@
 #include "report/diff/string.h"
 
 #include "base/hash.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "profile/align.h"
 #include "spirv/facts_read.h"
@@ -164,17 +165,8 @@ int sx_diff_read_sources(struct sx_diff_view *v)
 static struct spvx_str file_of(const struct sx_diff_view *v, uint32_t text)
 {
 	const struct sx_pair *p = v->sources.items;
-	uint32_t low = 0;
-	uint32_t high = v->sources.count;
+	uint32_t low = sx_pairs_below(p, v->sources.count, text, 0);
 
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (p[middle].high < text)
-			low = middle + 1;
-		else
-			high = middle;
-	}
 	return low < v->sources.count && p[low].high == text
 		       ? string(v->module[1], (uint32_t)p[low].low)
 		       : sx_str("");

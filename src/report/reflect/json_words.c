@@ -121,19 +121,7 @@ void sx_rj_words_close(struct sx_rj *w)
 
 static uint32_t first_of(const struct sx_rj *w, uint64_t high)
 {
-	const struct sx_pair *pairs = w->words.items;
-	uint32_t low = 0;
-	uint32_t end = w->words.count;
-
-	while (low < end) {
-		uint32_t middle = low + (end - low) / 2;
-
-		if (pairs[middle].high < high)
-			low = middle + 1;
-		else
-			end = middle;
-	}
-	return low;
+	return sx_pairs_below(w->words.items, w->words.count, high, 0);
 }
 
 static void put_words(struct sx_rj *w, uint32_t id, uint32_t member, uint32_t value)
