@@ -602,7 +602,7 @@ void sx_info_put(struct sx_info_doc *d, const struct sx_info_view *v)
 	d->doc.w.grammar = v->info->module->grammar;
 	sx_doc_row(&d->doc, &module_record, v);
 	d->damaged += v->damage != NULL;
-	if (v->damage && sx_doc_is(&d->doc, "json"))
+	if (v->damage && !d->doc.w.lines && d->doc.format->end)
 		note_finding(d, v);
 }
 

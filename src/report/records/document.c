@@ -199,7 +199,7 @@ void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row)
 
 void sx_doc_next(struct sx_doc *d)
 {
-	if (!sx_doc_is(d, "json"))
+	if (d->format->end != json_end)
 		return;
 	sx_json_end_array(&d->w.json);
 	open_rows(d);
