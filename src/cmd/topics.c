@@ -21,13 +21,14 @@ static const char schemas[] =
 #include "schemas.topic.inc"
 	;
 
-/* The record that the rows of a document are; NULL: it has none. */
-static const struct sx_record *rows_of(const struct sx_document *what)
+/* The record whose fields are columns; NULL: the command has none. */
+static const struct sx_record *columns_of(const struct cmd *cmd)
 {
-	for (size_t i = 0; i < what->root->count; i++)
-		if (what->root->fields[i].kind == SX_ROWS)
-			return what->root->fields[i].of;
-	return NULL;
+	bool tsv = false;
+
+	for (size_t i = 0; cmd->formats[i]; i++)
+		tsv |= !strcmp(cmd->formats[i], "tsv");
+	return tsv && cmd->document ? sx_document_columns(cmd->document) : NULL;
 }
 
 static void put_columns(struct sx_buf *b, const struct sx_document *what,
@@ -50,9 +51,10 @@ static void put_columns(struct sx_buf *b, const struct sx_document *what,
 
 static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 {
-	sx_wrap_text(b,
-		     "-f FORMAT chooses how a result is written; the first one listed is the default. --also=FORMAT:FILE writes the same result in another one as well. json is one document, ndjson the same with a line for each row, tsv and csv have a heading and a line for each row; columns that options ask for appear only with them. `spvx help --schema=COMMAND` describes json and ndjson, `spvx help schemas` what may change.",
-		     0, 0);
+	sx_wrap_text(
+		b,
+		"-f FORMAT chooses how a result is written; the first one listed is the default. --also=FORMAT:FILE writes the same result in another one as well. json is one document, ndjson the same with a line for each row, tsv and csv have a heading and a line for each row; columns that options ask for appear only with them. `spvx help --schema=COMMAND` describes json and ndjson, `spvx help schemas` what may change.",
+		0, 0);
 	cmd_for_each(c, program) {
 		const struct cmd *cmd = *c;
 
@@ -62,8 +64,8 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 		for (size_t i = 0; cmd->formats[i]; i++)
 			sx_buf_printf(b, " %s", cmd->formats[i]);
 		sx_buf_putc(b, '\n');
-		if (cmd->document && rows_of(cmd->document))
-			put_columns(b, cmd->document, rows_of(cmd->document));
+		if (columns_of(cmd))
+			put_columns(b, cmd->document, columns_of(cmd));
 	}
 }
 

@@ -6,6 +6,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "report/records/document.h"
 #include "schema.h"
 #include "support.h"
 
@@ -63,6 +64,45 @@ Test(records, columns)
 	cr_expect(check_columns(&cmd_ls) == 8);
 	cr_expect(check_columns(&cmd_check) == 5);
 	cr_expect(check_columns(&cmd_audit) == 7);
+}
+
+/* Whether TSV of a module begins with the columns that its help lists. */
+static void check_heading(const struct cmd *cmd)
+{
+	const char *argv[] = { "spvx", cmd->name, "-f", "tsv", "mesh.vert.spv", NULL };
+	const struct sx_record *columns = sx_document_columns(cmd->document);
+	char *dir = test_format("%s/tests/modules", test_src());
+	struct test_run r = { .argv = argv, .dir = dir };
+	const char *address = "address";
+
+	test_run(&r);
+	cr_assert(r.out.len, "%s", cmd->name);
+	/* lists of facts have no heading, and columns of their own */
+	cr_expect(!strncmp((char *)r.out.data, address, strlen(address)) ==
+			  (columns != NULL),
+		  "%s", cmd->name);
+	test_run_free(&r);
+	free(dir);
+}
+
+Test(records, headings)
+{
+	unsigned count = 0;
+
+	cmd_for_each(c, &cmd_program) {
+		bool tsv = false;
+
+		/* these write files */
+		if (!(*c)->document || *c == &cmd_extract || *c == &cmd_strip)
+			continue;
+		for (size_t i = 0; (*c)->formats[i]; i++)
+			tsv |= !strcmp((*c)->formats[i], "tsv");
+		if (!tsv)
+			continue;
+		check_heading(*c);
+		count++;
+	}
+	cr_expect(count >= 5, "%u", count);
 }
 
 /* ---- keys that are written ---- */

@@ -169,6 +169,21 @@ static const struct sx_format *find_format(const struct sx_document *what, const
 	return f;
 }
 
+/* The first that it has. */
+static const struct sx_record *rows_of(const struct sx_document *what)
+{
+	for (size_t i = 0; i < what->root->count; i++) {
+		if (what->root->fields[i].kind == SX_ROWS)
+			return what->root->fields[i].of;
+	}
+	return NULL;
+}
+
+const struct sx_record *sx_document_columns(const struct sx_document *what)
+{
+	return find_format(what, "tsv")->begin == columns_begin ? rows_of(what) : NULL;
+}
+
 void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *format,
 		 struct sx_page page)
 {
@@ -177,10 +192,7 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 	d->format = find_format(what, format);
 	sx_writer_init(&d->w, page.out, d);
 	d->w.asked = what->always;
-	for (size_t i = 0; i < what->root->count && !d->rows; i++) {
-		if (what->root->fields[i].kind == SX_ROWS)
-			d->rows = what->root->fields[i].of;
-	}
+	d->rows = rows_of(what);
 }
 
 void sx_doc_begin(struct sx_doc *d)

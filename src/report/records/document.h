@@ -98,6 +98,10 @@ void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row);
 /* The rows that follow are those of the next SX_ROWS. */
 void sx_doc_next(struct sx_doc *d);
 
+/* The record of its rows, if their fields are the columns of TSV: its TSV is none of its own.
+ * Else NULL. */
+const struct sx_record *sx_document_columns(const struct sx_document *what);
+
 /* Ends the document and releases what it kept. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
