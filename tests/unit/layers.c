@@ -43,11 +43,13 @@ static const struct layer {
 	{ "audit", " base grammar spirv debug text reflect check profile ", " ", false,
 	  NULL },
 	{ "input", " base spirv ", " grammar ", true, NULL },
+	{ "symbols", " base grammar spirv debug profile input ", " ", false, NULL },
 	{ "report", " base grammar spirv debug text reflect check profile audit ", " ",
 	  false, " records html " },
 	{ "frame", " base report ", " input ", true, NULL },
 	{ "cmd",
-	  " base grammar spirv debug text reflect check profile audit input report frame ",
+	  " base grammar spirv debug text reflect check profile audit input symbols "
+	  "report frame ",
 	  " ", true, NULL },
 	{ "gen", " base ", " ", true, NULL },
 };
@@ -66,7 +68,7 @@ static const struct {
 	{ "twin.h", "debug" },       { "query.h", "text" },      { "types.h", "spirv" },
 	{ "pipeline.h", "reflect" }, { "diff.h", "profile" },    { "spvx.h", "cmd" },
 	{ "identity.h", "profile" }, { "version.h", "base" },    { "work.h", "input" },
-	{ "report.h", "report" },
+	{ "report.h", "report" },    { "symbols.h", "symbols" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

@@ -201,6 +201,7 @@ Test(life_cycle, options_of_another_size)
 		struct spvx_module m;
 		struct spvx_debug debug;
 		struct spvx_debuginfo info;
+		struct spvx_symbols *symbols;
 
 		REFUSED(spvx_audit_options, spvx_audit_create(&o, &a), .policy = policy)
 		REFUSED(spvx_check_options, spvx_check_create(&o, &c), .env = 0)
@@ -217,6 +218,8 @@ Test(life_cycle, options_of_another_size)
 		REFUSED(spvx_module_options, spvx_module_init(&m, &o), .size = 0)
 		REFUSED(spvx_debug_options, spvx_debug_init(&debug, &o), .size = 0)
 		REFUSED(spvx_debuginfo_options, spvx_debuginfo_init(&info, &o), .size = 0)
+		REFUSED(spvx_symbols_options, spvx_symbols_create(&o, &symbols),
+			.paths = names, .path_count = 1)
 		REFUSED(spvx_strip_options, spvx_strip("", 0, &o, NULL, NULL, NULL),
 			.size = 0)
 		REFUSED(spvx_debug_map_options, spvx_debug_map(&debug, &o),

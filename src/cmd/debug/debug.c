@@ -47,14 +47,7 @@ int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts)
 
 struct sx_symbols cmd_debug_from(const struct cmd_debug *d)
 {
-	static const char *const by[] = { [SYMBOLS_BY_BUILD_ID] = "build-id",
-					  [SYMBOLS_BY_INDEX] = "index",
-					  [SYMBOLS_BY_SHAPE] = "shape",
-					  [SYMBOLS_BY_NAME] = "name" };
-
-	return (struct sx_symbols){ d->found.address, by[d->found.by],
-				    d->found.level == SPVX_TWIN_CODE ? "code" : "body",
-				    d->found.instructions };
+	return cmd_symbols_record(d->found);
 }
 
 int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
@@ -81,7 +74,7 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	if (!err && (!d->lines_only || cmd_symbols_on(&d->symbols)))
 		err = spvx_debug_load(&d->debug, &d->module);
 	if (!err)
-		err = cmd_symbols_find(&d->symbols, &d->module, &d->debug, data, size,
+		err = cmd_symbols_find(&d->symbols, &d->module, &d->debug,
 				       sx_str_n(d->address.data, d->address.len),
 				       &d->found);
 	return err ? err : 1;

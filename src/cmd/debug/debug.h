@@ -8,7 +8,6 @@
 #define SPVX_CMD_DEBUG_DEBUG_H
 
 #include "cmd/debug/symbols.h"
-#include "report/records/symbols.h"
 
 #include <spvx/debug.h>
 
@@ -22,7 +21,7 @@
  * @lines_only: its line table is all that is wanted: @module is what spvx_debug_read()
  *            makes of it
  * @symbols:  where lines are looked up that it has not; zeroed: nowhere
- * @found:    and where they are from
+ * @found:    where they are from; NULL: from the module itself
  * @module:   its index
  * @debug:    its debug information
  */
@@ -34,7 +33,7 @@ struct cmd_debug {
 	size_t size;
 	bool lines_only;
 	struct cmd_symbols symbols;
-	struct cmd_symbols_found found;
+	const struct spvx_symbols_found *found;
 	struct spvx_module module;
 	struct spvx_debug debug;
 };

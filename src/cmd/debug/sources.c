@@ -186,7 +186,7 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 		return err;
 	l->count = 0;
 	l->left = l->own->max_bytes;
-	err = add_sources(l, &l->at_hand.debug, l->at_hand.found.address);
+	err = add_sources(l, &l->at_hand.debug, cmd_debug_from(&l->at_hand).address);
 	if (!err)
 		err = add_joined(l);
 	if (err)

@@ -502,7 +502,8 @@ unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names
 	const struct cmd_run *run = in->run;
 	uint64_t jobs = run->in.jobs;
 
-	if (jobs == OPT_UNSET)
+	/* 0: the command has no -j of its own, and reads more than its INPUTs */
+	if (jobs == OPT_UNSET || !jobs)
 		jobs = cmd_processors();
 	/* files are named in the order they are opened */
 	if (run->output.depfile || is_one(run, names))

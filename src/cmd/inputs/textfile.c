@@ -5,16 +5,13 @@
  */
 #include "cmd/inputs/textfile.h"
 
-#include "base/str.h"
-#include "input/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define READ_STEP  ((size_t)64 * 1024)
-#define LINES_STEP ((size_t)256 * 1024)
+#define READ_STEP ((size_t)64 * 1024)
 
 static bool is_regular(int fd)
 {
@@ -85,50 +82,7 @@ int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text)
 
 /* ---- line by line ---- */
 
-/* Hand on the lines in @text, and keep what is left of the last. */
-static int take_lines(struct sx_buf *text, cmd_line_fn *take, void *ctx)
-{
-	const char *at = text->data;
-	size_t left = text->len;
-	const char *lf;
-	int err = 0;
-
-	while (!err && left && (lf = memchr(at, '\n', left))) {
-		err = take(ctx, sx_str_n(at, (size_t)(lf - at)));
-		left -= (size_t)(lf + 1 - at);
-		at = lf + 1;
-	}
-	if (left)
-		memmove(text->data, at, left);
-	text->len = left;
-	return err;
-}
-
-static int read_lines(struct sx_file *f, struct sx_buf *text, cmd_line_fn *take, void *ctx)
-{
-	size_t got = 1;
-	int end = 0;
-	int err = 0;
-
-	while (got && !end && !err) {
-		/* a line that is longer is not looked through again for each step */
-		size_t want = text->len > LINES_STEP ? text->len : LINES_STEP;
-		char *room = sx_buf_reserve(text, want);
-
-		if (!room)
-			return text->error;
-		got = 0;
-		end = sx_file_read(f, room, want, &got);
-		text->len += got;
-		if (!end || end == SPVX_READ_LAST)
-			err = take_lines(text, take, ctx);
-	}
-	if (!err && (!end || end == SPVX_READ_LAST) && text->len)
-		err = take(ctx, sx_str_n(text->data, text->len));
-	return err || end == SPVX_READ_LAST ? err : end;
-}
-
-int cmd_text_lines(struct cmd_run *run, const char *path, cmd_line_fn *take, void *ctx)
+int cmd_text_lines(struct cmd_run *run, const char *path, sx_line_fn *take, void *ctx)
 {
 	struct sx_file f;
 	struct sx_buf text;
@@ -137,7 +91,7 @@ int cmd_text_lines(struct cmd_run *run, const char *path, cmd_line_fn *take, voi
 	if (err)
 		return err;
 	sx_buf_init(&text, NULL);
-	err = close_text(run, path, &f, read_lines(&f, &text, take, ctx));
+	err = close_text(run, path, &f, sx_file_lines(&f, &text, take, ctx));
 	sx_buf_free(&text);
 	return err;
 }

@@ -8,6 +8,7 @@
 #define SPVX_CMD_INPUTS_TEXTFILE_H
 
 #include "frame/command.h"
+#include "input/path.h"
 
 /**
  * cmd_text_read() - all bytes of a file
@@ -18,15 +19,12 @@
  */
 int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
 
-/* A line, without its LF. Return: 0, or a negative code that ends it. */
-typedef int cmd_line_fn(void *ctx, struct spvx_str line);
-
 /**
  * cmd_text_lines() - the same in room for its longest line
  * @take: is given each; the last may end without an LF
  * @ctx:  passed to it
  * Return: 0, -SPVX_EIO (said), -SPVX_ENOMEM, what @take has returned.
  */
-int cmd_text_lines(struct cmd_run *run, const char *path, cmd_line_fn *take, void *ctx);
+int cmd_text_lines(struct cmd_run *run, const char *path, sx_line_fn *take, void *ctx);
 
 #endif

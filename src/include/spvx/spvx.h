@@ -50,6 +50,7 @@
 #include <spvx/report.h>
 #include <spvx/stream.h>
 #include <spvx/strip.h>
+#include <spvx/symbols.h>
 #include <spvx/text.h>
 #include <spvx/twin.h>
 #include <spvx/types.h>

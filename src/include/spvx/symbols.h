@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/symbols.h> - the lines of stripped modules, from the modules they were made from.
+ *
+ * What was kept by the build (modules, folders, archives, or an index of them) is named once;
+ * then each module that has no lines is looked up there. Whatever leads to a twin (the name
+ * of its build identifier, an index, the shape of its code), it is proven by walking both
+ * modules, see <spvx/twin.h>, before a line is taken from it.
+ *
+ *	err = spvx_symbols_create(&options, &symbols);
+ *	...
+ *	err = spvx_module_load(&module, data, size);
+ *	if (!err)
+ *		err = spvx_debug_load(&debug, &module);
+ *	if (!err)
+ *		err = spvx_symbols_find(symbols, &module, &debug, &found);
+ *	if (err > 0)
+ *		report(&debug, found);
+ *	...
+ *	spvx_symbols_free(symbols);
+ */
+#ifndef SPVX_SYMBOLS_H
+#define SPVX_SYMBOLS_H
+
+#include <spvx/twin.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct spvx_symbols;
+
+/**
+ * enum spvx_symbols_by - how a twin was found
+ */
+enum spvx_symbols_by {
+	SPVX_SYMBOLS_BY_BUILD_ID, /* it has the build identifier of the module */
+	SPVX_SYMBOLS_BY_INDEX,
+	SPVX_SYMBOLS_BY_SHAPE,
+	SPVX_SYMBOLS_BY_NAME /* of its file, which is that build identifier */
+};
+
+/**
+ * enum spvx_symbols_event - what is reported on the way; none of it ends a look-up
+ */
+enum spvx_symbols_event {
+	SPVX_SYMBOLS_UNREADABLE, /* a path or a module: @text says why */
+	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were passed over */
+	SPVX_SYMBOLS_NOT_PROVEN, /* it has the build identifier of the module, but other code */
+	SPVX_SYMBOLS_OLDER       /* an index is older than the module @text that it names */
+};
+
+/**
+ * struct spvx_symbols_note - something to report
+ * @event:   enum spvx_symbols_event
+ * @address: of what it is about
+ * @text:    see there; else empty
+ * @count:   see there; else 0
+ */
+struct spvx_symbols_note {
+	unsigned event;
+	struct spvx_str address;
+	struct spvx_str text;
+	uint64_t count;
+};
+
+/**
+ * struct spvx_symbols_options - where to look
+ * @size:       sizeof(struct spvx_symbols_options), so that it can grow
+ * @allocator:  NULL = libc's
+ * @grammar:    NULL = built in
+ * @paths:      modules, folders, archives, addresses, or an index: a file whose first line
+ *              has the names of columns, `address` among them and one or more of `build_id`,
+ *              `shape`, `n1`, `n2`, `foz`, as `spvx ls -f tsv` writes it. Its addresses are
+ *              relative to its folder. The strings must outlive the symbols
+ * @path_count: how many
+ * @max_entry:  as in struct spvx_input_options
+ * @note:       shown what there is to report; what @note has is good during the call. May be
+ *              NULL
+ * @ctx:        passed to it
+ */
+struct spvx_symbols_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	const char *const *paths;
+	size_t path_count;
+	uint64_t max_entry;
+	void (*note)(void *ctx, const struct spvx_symbols_note *note);
+	void *ctx;
+};
+
+/**
+ * struct spvx_symbols_nearest - the module that comes nearest to one without a twin
+ * @address:   of it; empty: no module with lines has the same entry points
+ * @functions: of the module that have a counterpart of the same shape
+ * @function:  index of the function that differs first, in either module; SPVX_NONE: it is a
+ *             declaration
+ * @name:      of that function
+ * @here:      its instructions in the module, debug information not counted
+ * @there:     in the other
+ * @differs:   word offset of the first instruction that differs; SPVX_NONE: the module has
+ *             ended
+ */
+struct spvx_symbols_nearest {
+	struct spvx_str address;
+	uint32_t functions;
+	uint32_t function;
+	struct spvx_str name;
+	uint64_t here;
+	uint64_t there;
+	uint32_t differs;
+};
+
+/**
+ * struct spvx_symbols_found - what came of a look-up
+ * @address: of the twin; empty: there is none
+ * @by:      enum spvx_symbols_by
+ * @other:   address of a twin of the same rank whose lines differ; empty: there is none
+ * @twins:   the proof: level, pairs of instructions, <id>s by spvx_twins_id()
+ * @module:  the twin; names are there. NULL: there is none
+ * @looked_up: the module had no lines; false: nothing was looked for
+ * @with_lines: modules with lines there are; set when there is no twin
+ * @passed_over: so many candidates have failed that the others were not tried; 0: all were
+ * @nearest: when there is no twin
+ */
+struct spvx_symbols_found {
+	struct spvx_str address;
+	unsigned by;
+	struct spvx_str other;
+	const struct spvx_twins *twins;
+	const struct spvx_module *module;
+	bool looked_up;
+	uint64_t with_lines;
+	uint32_t passed_over;
+	struct spvx_symbols_nearest nearest;
+};
+
+/**
+ * spvx_symbols_create() - name where to look; nothing is read yet
+ * @options: copied, but the strings it points to must outlive the symbols
+ * @symbols: receives them, released with spvx_symbols_free()
+ * Return: 0, -SPVX_EINVAL (sizes, no path), -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_symbols_create(const struct spvx_symbols_options *options,
+				 struct spvx_symbols **symbols);
+
+/** spvx_symbols_free() - release symbols; NULL is fine */
+SPVX_API void spvx_symbols_free(struct spvx_symbols *symbols);
+
+/**
+ * spvx_symbols_find() - give a module that has no lines those of its twin
+ * @symbols: where to look
+ * @module:  loaded by spvx_module_load()
+ * @debug:   of it, by spvx_debug_load(); receives the lines, see spvx_debug_graft(). What a
+ *           module says itself is never replaced
+ * @found:   receives what came of it, good until the next call; so are the lines in @debug,
+ *           whose names and texts are in the twin
+ *
+ * A folder is asked for the names of the build identifier first: ID.dbg.spv, ID.spv, ID,
+ * ID[0..2]/ID[2..].dbg.spv, where ID is its digits in lower case. The first module that is not
+ * found so has all paths read, once. Of several twins the one with the higher level comes
+ * first, then the same build identifier, then more instructions on a line, then the smaller
+ * address. After 1,000 candidates that are no twins the others are passed over.
+ * Return: 1: @debug has the lines of a twin, 0, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_symbols_find(struct spvx_symbols *symbols,
+			       const struct spvx_module *module, struct spvx_debug *debug,
+			       const struct spvx_symbols_found **found);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

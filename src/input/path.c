@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/path.c - see input/path.h.
+ */
+#include "input/path.h"
+
+#include "base/str.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define LINES_STEP ((size_t)256 * 1024)
+
+enum sx_path_type sx_path_type(const char *path)
+{
+	struct stat st;
+
+	if (stat(path, &st))
+		return SX_PATH_NONE;
+	if (S_ISREG(st.st_mode))
+		return SX_PATH_FILE;
+	return S_ISDIR(st.st_mode) ? SX_PATH_FOLDER : SX_PATH_OTHER;
+}
+
+bool sx_path_is_newer(const char *path, const char *than)
+{
+	struct stat a;
+	struct stat b;
+
+	if (stat(path, &a) || stat(than, &b))
+		return false;
+	if (a.st_mtim.tv_sec != b.st_mtim.tv_sec)
+		return a.st_mtim.tv_sec > b.st_mtim.tv_sec;
+	return a.st_mtim.tv_nsec > b.st_mtim.tv_nsec;
+}
+
+static int open_path(const char *path, struct sx_file *f)
+{
+	struct stat st;
+
+	*f = (struct sx_file){ .fd = open(path, O_RDONLY | O_CLOEXEC) };
+	if (f->fd < 0)
+		return -SPVX_EIO;
+	f->regular = !fstat(f->fd, &st) && S_ISREG(st.st_mode);
+	return 0;
+}
+
+size_t sx_path_head(const char *path, char *head, size_t room)
+{
+	struct sx_file f;
+	size_t got = 0;
+	int err = open_path(path, &f);
+
+	if (err)
+		return 0;
+	err = sx_file_read(&f, head, room, &got);
+	sx_file_close(&f);
+	return err && err != SPVX_READ_LAST ? 0 : got;
+}
+
+/* Hand on the lines in @text, and keep what is left of the last. */
+static int take_lines(struct sx_buf *text, sx_line_fn *take, void *ctx)
+{
+	const char *at = text->data;
+	size_t left = text->len;
+	const char *lf;
+	int err = 0;
+
+	while (!err && left && (lf = memchr(at, '\n', left))) {
+		err = take(ctx, sx_str_n(at, (size_t)(lf - at)));
+		left -= (size_t)(lf + 1 - at);
+		at = lf + 1;
+	}
+	if (left)
+		memmove(text->data, at, left);
+	text->len = left;
+	return err;
+}
+
+int sx_file_lines(struct sx_file *f, struct sx_buf *text, sx_line_fn *take, void *ctx)
+{
+	size_t got = 1;
+	int end = 0;
+	int err = 0;
+
+	while (got && !end && !err) {
+		/* a line that is longer is not looked through again for each step */
+		size_t want = text->len > LINES_STEP ? text->len : LINES_STEP;
+		char *room = sx_buf_reserve(text, want);
+
+		if (!room)
+			return text->error;
+		got = 0;
+		end = sx_file_read(f, room, want, &got);
+		text->len += got;
+		if (!end || end == SPVX_READ_LAST)
+			err = take_lines(text, take, ctx);
+	}
+	if (!err && (!end || end == SPVX_READ_LAST) && text->len)
+		err = take(ctx, sx_str_n(text->data, text->len));
+	return err || end == SPVX_READ_LAST ? err : end;
+}
+
+int sx_path_lines(const char *path, const struct spvx_allocator *a, sx_line_fn *take,
+		  void *ctx, const char **why)
+{
+	struct sx_file f;
+	struct sx_buf text;
+	int err = open_path(path, &f);
+
+	if (err) {
+		if (why)
+			*why = strerror(errno);
+		return err;
+	}
+	sx_buf_init(&text, a);
+	err = sx_file_lines(&f, &text, take, ctx);
+	if (err == -SPVX_EIO && why)
+		*why = sx_file_why(&f);
+	sx_buf_free(&text);
+	sx_file_close(&f);
+	return err;
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * symbols/index.c - an index: the TSV of `spvx ls`, whose columns are keys as they are.
+ */
+#include "symbols/symbols.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#include <string.h>
+
+static const struct {
+	const char *name;
+	enum sx_symbol_key kind;
+} columns[] = {
+	{ "build_id", SX_SYMBOL_BUILD_ID },
+	{ "shape", SX_SYMBOL_SHAPE },
+	{ "n1", SX_SYMBOL_N1 },
+	{ "n2", SX_SYMBOL_N2 },
+	{ "foz", SX_SYMBOL_FOZ },
+};
+
+#define COLUMNS      (sizeof(columns) / sizeof(columns[0]))
+#define CELLS        64  /* of a row; an index has fewer */
+#define HEAD         256 /* bytes of the first line that are looked at */
+#define NOT_AN_INDEX 1
+
+struct index {
+	struct sx_symbol_table *table;
+	struct spvx_str folder;
+	uint32_t number;
+	uint8_t key_of[CELLS]; /* 1 + index in columns[] */
+	unsigned address;      /* its cell; CELLS: none yet */
+	bool header;
+};
+
+static unsigned split(struct spvx_str line, struct spvx_str cells[CELLS])
+{
+	unsigned n = 0;
+
+	while (n < CELLS) {
+		const char *tab = line.len ? memchr(line.ptr, '\t', line.len) : NULL;
+		size_t len = tab ? (size_t)(tab - line.ptr) : line.len;
+
+		cells[n++] = sx_str_n(line.ptr, len);
+		if (!tab)
+			break;
+		line = sx_str_n(tab + 1, line.len - len - 1);
+	}
+	return n;
+}
+
+static bool read_header(struct index *x, const struct spvx_str *cells, unsigned count)
+{
+	bool any = false;
+
+	x->address = CELLS;
+	for (unsigned i = 0; i < count; i++) {
+		if (sx_str_is(cells[i], "address"))
+			x->address = i;
+		for (unsigned k = 0; k < COLUMNS; k++) {
+			if (!sx_str_is(cells[i], columns[k].name))
+				continue;
+			x->key_of[i] = (uint8_t)(k + 1);
+			any = true;
+		}
+	}
+	return any && x->address < CELLS;
+}
+
+static int take_row(void *ctx, struct spvx_str line)
+{
+	struct index *x = ctx;
+	struct spvx_str cells[CELLS];
+	unsigned count = split(line, cells);
+	struct sx_symbol *symbol;
+	int err = 0;
+
+	if (!x->header) {
+		x->header = true;
+		return read_header(x, cells, count) ? 0 : NOT_AN_INDEX;
+	}
+	/* a header that was concatenated with the rows of another index */
+	if (count <= x->address || sx_str_is(cells[x->address], "address"))
+		return 0;
+	symbol = sx_symbol_add(x->table, x->folder, cells[x->address]);
+	if (!symbol)
+		return -SPVX_ENOMEM;
+	symbol->index = x->number;
+	symbol->lines = true;
+	x->table->with_lines++;
+	for (unsigned i = 0; i < count && !err; i++) {
+		if (x->key_of[i])
+			err = sx_symbol_add_key(x->table, columns[x->key_of[i] - 1].kind,
+						cells[i]);
+	}
+	return err;
+}
+
+bool sx_symbols_is_index(const char *path)
+{
+	char head[HEAD];
+	size_t n;
+
+	if (sx_path_type(path) != SX_PATH_FILE)
+		return false;
+	n = sx_path_head(path, head, sizeof(head) - 1);
+	head[n] = '\0';
+	head[strcspn(head, "\n")] = '\0';
+	return strchr(head, '\t') && strstr(head, "address");
+}
+
+int sx_symbols_read_index(struct spvx_symbols *s, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	struct sx_symbol_table *t = &s->table;
+	struct sx_symbol_index *index = sx_vec_zadd(&t->indices, t->a, 1, sizeof(*index));
+	struct index x = { .table = t, .number = t->indices.count };
+
+	if (!index)
+		return -SPVX_ENOMEM;
+	x.folder = sx_str_n(path, slash ? (size_t)(slash + 1 - path) : 0);
+	index->path = t->texts.len;
+	sx_buf_put(&t->texts, path, strlen(path) + 1);
+	return s->reader.lines(s->reader.ctx, path, take_row, &x);
+}
+
+void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *symbol)
+{
+	struct sx_symbol_index *index;
+	const char *address = sx_symbol_address(&s->table, symbol);
+	const char *path;
+
+	if (!symbol->index)
+		return;
+	index = (struct sx_symbol_index *)s->table.indices.items + symbol->index - 1;
+	path = s->table.texts.data + index->path;
+	if (index->said || !sx_path_is_newer(address, path))
+		return;
+	index->said = true;
+	sx_symbols_note(s, SPVX_SYMBOLS_OLDER, sx_str(path), sx_str(address), 0);
+}

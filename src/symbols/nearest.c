@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * symbols/nearest.c - no module has the code: which one is nearest, and where it differs.
+ *
+ * Only modules with the same entry points are looked at, and a bounded number of them.
+ * Nothing is taken from any.
+ */
+#include "symbols/symbols.h"
+
+#include "base/sort.h"
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#define LOOKED_AT_MOST 64
+
+/* How near a module is. */
+struct nearness {
+	bool found;
+	uint32_t functions; /* of equal shape */
+	uint64_t apart;     /* instructions */
+};
+
+/* Shapes of the functions of a module, and how many instructions they have. */
+struct shapes {
+	struct sx_vec list; /* sorted */
+	uint64_t insns;
+};
+
+static int list_shapes(struct shapes *of, const struct spvx_module *m,
+		       struct spvx_symbols *s)
+{
+	for (uint32_t i = 0; i < m->function_count; i++) {
+		uint64_t *shape = sx_vec_add(&of->list, s->a, 1, sizeof(*shape));
+		uint32_t at = m->functions[i].at;
+
+		if (!shape)
+			return -SPVX_ENOMEM;
+		*shape = SX_SHAPE_BASIS;
+		while (at < m->functions[i].end) {
+			struct spvx_insn insn = spvx_module_insn(m, at);
+
+			at += insn.word_count;
+			if (!sx_code_in_body(&s->code, &insn))
+				continue;
+			*shape = sx_shape_add(*shape, &insn);
+			of->insns++;
+		}
+	}
+	sx_sort_u64(of->list.items, of->list.count);
+	return 0;
+}
+
+static int take_imports(struct sx_code *code, const struct spvx_module *m)
+{
+	int err = 0;
+
+	sx_code_reset(code);
+	for (uint32_t i = 0; i < m->import_count && err >= 0; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
+
+		err = sx_code_take(code, &insn);
+	}
+	return err < 0 ? err : 0;
+}
+
+static uint32_t count_equal(const struct sx_vec *a, const struct sx_vec *b)
+{
+	const uint64_t *x = a->items;
+	const uint64_t *y = b->items;
+	uint32_t equal = 0;
+
+	for (uint32_t i = 0, k = 0; i < a->count && k < b->count;) {
+		if (x[i] == y[k]) {
+			equal++;
+			i++;
+			k++;
+		} else if (x[i] < y[k]) {
+			i++;
+		} else {
+			k++;
+		}
+	}
+	return equal;
+}
+
+static int measure(struct shapes *of, const struct spvx_module *m, struct spvx_symbols *s)
+{
+	int err = take_imports(&s->code, m);
+
+	return err ? err : list_shapes(of, m, s);
+}
+
+/* The module that is loaded is the nearest so far. */
+static bool is_nearer(const struct nearness *n, const struct nearness *best,
+		      const struct spvx_symbols *s)
+{
+	if (!best->found || n->functions != best->functions)
+		return !best->found || n->functions > best->functions;
+	if (n->apart != best->apart)
+		return n->apart < best->apart;
+	return strcmp(s->tried->address.data, s->best->address.data) < 0;
+}
+
+static int look_at(struct spvx_symbols *s, const struct shapes *own, struct nearness *best)
+{
+	struct sx_twin *tried = s->tried;
+	struct shapes other = { .insns = 0 };
+	struct nearness n = { .found = true };
+	int err;
+
+	if (!spvx_debug_has_lines(&tried->debug))
+		return 0;
+	err = measure(&other, &tried->module, s);
+	n.functions = count_equal(&own->list, &other.list);
+	n.apart = own->insns > other.insns ? own->insns - other.insns
+					   : other.insns - own->insns;
+	sx_vec_free(&other.list, s->a, sizeof(uint64_t));
+	if (!err && is_nearer(&n, best, s)) {
+		*best = n;
+		s->tried = s->best;
+		s->best = tried;
+	}
+	return err;
+}
+
+/* ---- where it differs ---- */
+
+static uint32_t function_at(const struct spvx_module *m, uint32_t at)
+{
+	uint32_t i = 0;
+
+	while (i < m->function_count && m->functions[i].end <= at)
+		i++;
+	return i < m->function_count && m->functions[i].at <= at ? i : SPVX_NONE;
+}
+
+static uint64_t count_code(const struct spvx_module *m, uint32_t function,
+			   struct sx_code *code)
+{
+	uint64_t count = 0;
+
+	if (function >= m->function_count || take_imports(code, m))
+		return 0;
+	for (uint32_t at = m->functions[function].at; at < m->functions[function].end;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+
+		at += insn.word_count;
+		count += sx_code_in_body(code, &insn);
+	}
+	return count;
+}
+
+/* Where the proof ended. */
+static void note_difference(struct spvx_symbols *s, const struct spvx_module *module)
+{
+	struct spvx_symbols_nearest *n = &s->found.nearest;
+	const struct sx_twin *t = s->best;
+
+	n->differs = s->twins.differs;
+	n->function = function_at(module, n->differs);
+	if (n->function == SPVX_NONE)
+		return;
+	if (n->function < t->debug.function_count)
+		n->name = t->debug.functions[n->function].name;
+	n->here = count_code(module, n->function, &s->code);
+	n->there = count_code(&t->module, n->function, &s->code);
+}
+
+/* Look at those with the same entry points. */
+static int look_at_all(struct spvx_symbols *s, const struct spvx_module *module,
+		       const struct shapes *own, struct nearness *best)
+{
+	uint64_t entries = sx_symbol_entries(module);
+	unsigned left = LOOKED_AT_MOST;
+	int err = 0;
+
+	for (uint32_t i = 0; i < s->table.symbols.count && left && !err; i++) {
+		const struct sx_symbol *symbol = sx_symbol_at(&s->table, i);
+		int got;
+
+		if (!symbol->lines || symbol->index || symbol->entries != entries)
+			continue;
+		left--;
+		got = sx_twin_load(s, sx_symbol_address(&s->table, symbol));
+		err = got > 0 ? look_at(s, own, best) : got;
+	}
+	return err;
+}
+
+int sx_symbols_nearest(struct spvx_symbols *s, const struct spvx_module *module)
+{
+	struct shapes own = { .insns = 0 };
+	struct nearness best = { .found = false };
+	int err = measure(&own, module, s);
+
+	if (!err)
+		err = look_at_all(s, module, &own, &best);
+	sx_vec_free(&own.list, s->a, sizeof(uint64_t));
+	if (err || !best.found)
+		return err;
+	err = spvx_debug_twin(&s->twins, module, &s->best->module);
+	if (err < 0)
+		return err;
+	s->found.nearest.address = sx_str_n(s->best->address.data, s->best->address.len);
+	s->found.nearest.functions = best.functions;
+	note_difference(s, module);
+	return 0;
+}

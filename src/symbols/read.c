@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * symbols/read.c - reads paths and modules by <spvx/input.h>, one after the other.
+ */
+#include "symbols/symbols.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+#include <spvx/input.h>
+
+static int open_input(const struct spvx_symbols *s, const char *const *name,
+		      struct spvx_input **input)
+{
+	const struct spvx_input_options options = {
+		.size = sizeof(options),
+		.allocator = s->options.allocator,
+		.names = name,
+		.name_count = 1,
+		.max_entry = s->options.max_entry,
+		.max_module = s->options.max_entry,
+	};
+
+	return spvx_input_create(&options, input);
+}
+
+/* What was named, or the whole of an archive, cannot be read: else it is one of many that
+ * are counted. */
+static bool is_whole_path(const struct spvx_input_item *item)
+{
+	return item->named && !item->rule;
+}
+
+/* Return: 1 with a module in memory, 0: there is none, -SPVX_ENOMEM. */
+static int take_item(const struct spvx_symbols *s, struct spvx_input *input,
+		     const struct spvx_input_item *item, const unsigned char **data,
+		     size_t *size, uint64_t *damaged)
+{
+	struct spvx_str address;
+	int err;
+
+	if (item->problem) {
+		err = spvx_input_address(input, item->offset, &address);
+		if (!err && is_whole_path(item))
+			sx_symbols_note(s, SPVX_SYMBOLS_UNREADABLE, address,
+					sx_str(item->message), 0);
+		*damaged += !is_whole_path(item);
+		return err;
+	}
+	err = spvx_input_whole(input, data, size);
+	if (err == -SPVX_ENOMEM)
+		return err;
+	*damaged += err || item->stream->fault;
+	return !err;
+}
+
+static int scan_path(void *ctx, struct spvx_symbols *s, const char *path)
+{
+	const struct spvx_input_item *item;
+	struct sx_symbol_scanner sc;
+	struct spvx_input *input;
+	uint64_t damaged = 0;
+	int more = 0;
+	int err = open_input(s, &path, &input);
+
+	(void)ctx;
+	sx_symbol_scanner_init(&sc, s->grammar, s->a);
+	while (!err && (more = spvx_input_next(input, &item)) > 0) {
+		struct sx_symbol_facts facts;
+		const unsigned char *data;
+		struct spvx_str address;
+		size_t size;
+
+		err = take_item(s, input, item, &data, &size, &damaged);
+		if (err <= 0)
+			continue;
+		err = sx_symbol_scan(&sc, data, size, &facts);
+		if (!err)
+			err = spvx_input_address(input, item->offset, &address);
+		if (!err)
+			err = sx_symbols_add(s, &facts, address);
+	}
+	spvx_input_free(input);
+	sx_symbol_scanner_free(&sc);
+	if (damaged)
+		sx_symbols_note(s, SPVX_SYMBOLS_DAMAGED, sx_str(path), sx_str(""), damaged);
+	return more < 0 ? more : err;
+}
+
+static int load_module(void *ctx, struct spvx_symbols *s, const char *address)
+{
+	const struct spvx_input_item *item;
+	struct spvx_input *input;
+	const unsigned char *data;
+	struct spvx_str name;
+	uint64_t damaged = 0;
+	size_t size;
+	int err = open_input(s, &address, &input);
+
+	(void)ctx;
+	if (!err)
+		err = spvx_input_next(input, &item);
+	if (err > 0)
+		err = take_item(s, input, item, &data, &size, &damaged);
+	if (err > 0) {
+		err = spvx_input_address(input, item->offset, &name);
+		if (!err)
+			err = sx_twin_take(s, data, size, name);
+	}
+	spvx_input_free(input);
+	return err;
+}
+
+/* What is wrong with an index is reported with @ctx: the symbols. */
+static int read_lines(void *ctx, const char *path, sx_line_fn *take, void *take_ctx)
+{
+	const struct spvx_symbols *s = ctx;
+	const char *why = "";
+	int err = sx_path_lines(path, s->a, take, take_ctx, &why);
+
+	if (err == -SPVX_EIO)
+		sx_symbols_note(s, SPVX_SYMBOLS_UNREADABLE, sx_str(path), sx_str(why), 0);
+	return err;
+}
+
+const struct sx_symbols_reader sx_symbols_read = {
+	.scan = scan_path,
+	.load = load_module,
+	.lines = read_lines,
+};

@@ -1,0 +1,522 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * symbols/symbols.c - looks up the twin of a module.
+ */
+#include "symbols/symbols.h"
+
+#include "base/options.h"
+#include "base/str.h"
+#include "grammar/image.h"
+
+#include <spvx/error.h>
+
+#include <stdio.h>
+
+#define FAILED_MOST 1000 /* proofs for one module; what is left is passed over */
+
+/* Digits of a build identifier that becomes part of a path. */
+#define ID_LEAST 32
+#define ID_MOST  128
+
+/* ---- life ---- */
+
+int spvx_symbols_create(const struct spvx_symbols_options *options,
+			struct spvx_symbols **symbols)
+{
+	struct spvx_symbols_options o = { .size = sizeof(o) };
+	struct spvx_symbols *s;
+
+	*symbols = NULL;
+	if (sx_options(&o, sizeof(o), options) || !o.path_count)
+		return -SPVX_EINVAL;
+	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
+	if (!s)
+		return -SPVX_ENOMEM;
+	memset(s, 0, sizeof(*s));
+	s->options = o;
+	s->a = o.allocator;
+	s->grammar = sx_grammar(o.grammar);
+	s->reader = sx_symbols_read;
+	s->reader.ctx = s;
+	s->best = &s->twin[0];
+	s->tried = &s->twin[1];
+	sx_symbol_table_init(&s->table, s->a);
+	sx_code_init(&s->code, s->grammar, s->a);
+	sx_buf_init(&s->path, s->a);
+	sx_buf_init(&s->other, s->a);
+	if (spvx_twins_init(&s->twins, s->a)) {
+		spvx_symbols_free(s);
+		return -SPVX_ENOMEM;
+	}
+	*symbols = s;
+	return 0;
+}
+
+static void free_twin(const struct spvx_symbols *s, struct sx_twin *t)
+{
+	if (!t->loaded)
+		return;
+	spvx_debug_fini(&t->debug);
+	spvx_module_fini(&t->module);
+	sx_buf_free(&t->address);
+	sx_free(s->a, t->data, t->size);
+	memset(t, 0, sizeof(*t));
+}
+
+void spvx_symbols_free(struct spvx_symbols *s)
+{
+	if (!s)
+		return;
+	for (unsigned i = 0; i < 2; i++)
+		free_twin(s, &s->twin[i]);
+	spvx_twins_fini(&s->twins);
+	spvx_identifier_free(s->identifier);
+	sx_symbol_table_free(&s->table);
+	sx_code_free(&s->code);
+	sx_buf_free(&s->path);
+	sx_buf_free(&s->other);
+	sx_free(s->a, s, sizeof(*s));
+}
+
+void sx_symbols_note(const struct spvx_symbols *s, enum spvx_symbols_event event,
+		     struct spvx_str address, struct spvx_str text, uint64_t count)
+{
+	const struct spvx_symbols_note note = { event, address, text, count };
+
+	if (s->options.note)
+		s->options.note(s->options.ctx, &note);
+}
+
+/* ---- a candidate in memory ---- */
+
+static int index_twin(const struct spvx_symbols *s, struct sx_twin *t)
+{
+	const struct spvx_module_options module = { .size = sizeof(module),
+						    .allocator = s->options.allocator,
+						    .grammar = s->grammar };
+	const struct spvx_debug_options debug = { .size = sizeof(debug),
+						  .allocator = s->options.allocator };
+	int err = spvx_module_init(&t->module, &module);
+
+	if (!err)
+		err = spvx_debug_init(&t->debug, &debug);
+	if (!err)
+		err = spvx_module_load(&t->module, t->data, t->size);
+	return err ? err : spvx_debug_load(&t->debug, &t->module);
+}
+
+int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
+		 struct spvx_str address)
+{
+	struct sx_twin *t = s->tried;
+	int err;
+
+	free_twin(s, t);
+	t->loaded = true;
+	sx_buf_init(&t->address, s->a);
+	sx_buf_put(&t->address, address.ptr, address.len);
+	sx_buf_putc(&t->address, '\0');
+	t->data = sx_resize(s->a, NULL, 0, size);
+	t->size = t->data ? size : 0;
+	err = t->data && !t->address.error ? 0 : -SPVX_ENOMEM;
+	if (!err) {
+		t->address.len--;
+		memcpy(t->data, data, size);
+		err = index_twin(s, t);
+	}
+	if (err)
+		free_twin(s, t);
+	return err == -SPVX_ENOMEM ? err : !err;
+}
+
+int sx_twin_load(struct spvx_symbols *s, const char *address)
+{
+	free_twin(s, s->tried);
+	return s->reader.load(s->reader.ctx, s, address);
+}
+
+/* ---- candidates ---- */
+
+/* What is known of a twin; @lines differs for those that say different lines. */
+struct rank {
+	bool found;
+	unsigned level;
+	bool build_id;
+	uint32_t on_lines; /* instructions */
+	uint64_t lines;
+	unsigned by;
+};
+
+/**
+ * struct search - for the twin of a module
+ * @best:   so far; it is loaded in spvx_symbols.best
+ * @failed: proofs
+ */
+struct search {
+	struct spvx_symbols *s;
+	const struct spvx_module *module;
+	const struct spvx_debug *debug;
+	struct rank best;
+	uint32_t failed;
+	bool passed_over;
+};
+
+static uint64_t add_word(uint64_t h, uint64_t word)
+{
+	return (h ^ word) * SX_SHAPE_PRIME;
+}
+
+static uint64_t name_hash(struct spvx_str name)
+{
+	uint64_t h = SX_SHAPE_BASIS;
+
+	for (size_t i = 0; i < name.len; i++)
+		h = add_word(h, (unsigned char)name.ptr[i]);
+	return h;
+}
+
+/* How many instructions the twin has lines for, and which. */
+static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
+		  struct rank *rank)
+{
+	uint32_t file = SPVX_NONE;
+	uint64_t name = 0;
+
+	rank->lines = SX_SHAPE_BASIS;
+	for (uint32_t i = 0; i < s->twins.count; i++) {
+		uint32_t at = spvx_debug_at(twin, s->twins.pairs[i].twin_at);
+		const struct spvx_debug_span *span;
+
+		if (at == SPVX_NONE || twin->spans[at].kind != SPVX_DEBUG_LINE)
+			continue;
+		span = &twin->spans[at];
+		if (span->file != file) {
+			file = span->file;
+			name = file == SPVX_NONE ? 0 : name_hash(twin->files[file].name);
+		}
+		rank->on_lines++;
+		rank->lines =
+			add_word(add_word(add_word(rank->lines, i), name), span->line);
+	}
+}
+
+/* Negative: @a comes first; 0: but for the address they are of one rank. */
+static int compare(const struct rank *a, const struct rank *b)
+{
+	if (a->level != b->level)
+		return a->level > b->level ? -1 : 1;
+	if (a->build_id != b->build_id)
+		return a->build_id ? -1 : 1;
+	if (a->on_lines != b->on_lines)
+		return a->on_lines > b->on_lines ? -1 : 1;
+	return 0;
+}
+
+static struct spvx_str address_of(const struct sx_twin *t)
+{
+	return sx_str_n(t->address.data, t->address.len);
+}
+
+/* The candidate that was tried is a twin: is it a better one? */
+static void take_twin(struct search *x, const struct rank *rank)
+{
+	struct spvx_symbols *s = x->s;
+	struct sx_twin *tried = s->tried;
+	int order = x->best.found ? compare(rank, &x->best) : -1;
+	bool first = order < 0;
+
+	if (!order && strcmp(tried->address.data, s->best->address.data) < 0)
+		first = true;
+	if (order < 0) {
+		s->other.len = 0;
+	} else if (!order && rank->lines != x->best.lines) {
+		struct spvx_str second = address_of(first ? s->best : tried);
+
+		s->other.len = 0;
+		sx_buf_put(&s->other, second.ptr, second.len);
+	}
+	if (!first)
+		return;
+	s->tried = s->best;
+	s->best = tried;
+	x->best = *rank;
+}
+
+/* Prove the candidate that is loaded. Return: 1, 0, -SPVX_ENOMEM. */
+static int prove(struct search *x, unsigned by)
+{
+	struct spvx_symbols *s = x->s;
+	struct sx_twin *t = s->tried;
+	struct rank rank = { .found = true, .by = by };
+	struct spvx_str id = x->debug->build_id;
+	int same;
+
+	rank.build_id = id.len && sx_str_eq(id, t->debug.build_id);
+	if (!spvx_debug_has_lines(&t->debug))
+		return 0;
+	same = spvx_debug_twin(&s->twins, x->module, &t->module);
+	if (same < 0)
+		return same;
+	if (!same) {
+		x->failed++;
+		if (rank.build_id)
+			sx_symbols_note(s, SPVX_SYMBOLS_NOT_PROVEN, address_of(t),
+					sx_str(""), 0);
+		return 0;
+	}
+	if (rank.build_id && by != SPVX_SYMBOLS_BY_INDEX)
+		rank.by = SPVX_SYMBOLS_BY_BUILD_ID;
+	rank.level = s->twins.level;
+	weigh(s, &t->debug, &rank);
+	take_twin(x, &rank);
+	return 1;
+}
+
+/* ---- by name ---- */
+
+/* The identifier in lower case, if it may be part of a path. */
+static bool digits_of(char digits[ID_MOST + 1], struct spvx_str id)
+{
+	if (id.len < ID_LEAST || id.len > ID_MOST)
+		return false;
+	for (size_t i = 0; i < id.len; i++) {
+		char c = id.ptr[i];
+
+		if (sx_hex_digit(c) < 0)
+			return false;
+		digits[i] = c >= 'A' && c <= 'F' ? (char)(c - 'A' + 'a') : c;
+	}
+	digits[id.len] = '\0';
+	return true;
+}
+
+static int try_name(struct search *x)
+{
+	struct spvx_symbols *s = x->s;
+	int got;
+
+	sx_buf_putc(&s->path, '\0');
+	if (s->path.error)
+		return -SPVX_ENOMEM;
+	if (sx_path_type(s->path.data) != SX_PATH_FILE)
+		return 0;
+	got = sx_twin_load(s, s->path.data);
+	return got > 0 ? prove(x, SPVX_SYMBOLS_BY_NAME) : got;
+}
+
+/* A folder; one of its files. */
+static int try_folder(struct search *x, const char *folder, const char *id)
+{
+	static const char *const endings[] = { ".dbg.spv", ".spv", "" };
+	struct sx_buf *path = &x->s->path;
+	int got = 0;
+
+	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]) && !got; i++) {
+		path->len = 0;
+		sx_buf_printf(path, "%s/%s%s", folder, id, endings[i]);
+		got = try_name(x);
+	}
+	if (got)
+		return got;
+	path->len = 0;
+	sx_buf_printf(path, "%s/%c%c/%s.dbg.spv", folder, id[0], id[1], id + 2);
+	return try_name(x);
+}
+
+/* Return: 1: found, 0, -SPVX_ENOMEM. */
+static int find_by_name(struct search *x)
+{
+	const struct spvx_symbols_options *o = &x->s->options;
+	char id[ID_MOST + 1];
+	int got = 0;
+
+	if (!digits_of(id, x->debug->build_id))
+		return 0;
+	for (size_t i = 0; i < o->path_count && !got; i++) {
+		if (sx_path_type(o->paths[i]) == SX_PATH_FOLDER)
+			got = try_folder(x, o->paths[i], id);
+	}
+	return got;
+}
+
+/* ---- in the table ---- */
+
+static int try_symbol(struct search *x, uint32_t number)
+{
+	struct spvx_symbols *s = x->s;
+	struct sx_symbol *symbol = sx_symbol_at(&s->table, number);
+	int got;
+
+	if (symbol->mark == s->lookups || !symbol->lines)
+		return 0;
+	symbol->mark = s->lookups;
+	if (x->failed >= FAILED_MOST) {
+		x->passed_over = true;
+		return 0;
+	}
+	got = sx_twin_load(s, sx_symbol_address(&s->table, symbol));
+	if (got > 0)
+		got = prove(x,
+			    symbol->index ? SPVX_SYMBOLS_BY_INDEX : SPVX_SYMBOLS_BY_SHAPE);
+	if (!got)
+		sx_symbols_index_failed(s, symbol);
+	return got;
+}
+
+static int try_key(struct search *x, enum sx_symbol_key kind, struct spvx_str value)
+{
+	const struct sx_symbol_table *t = &x->s->table;
+	const struct sx_symbol_link *link = sx_symbol_find(t, kind, value);
+	int got = 0;
+
+	while (link && got >= 0) {
+		got = try_symbol(x, link->symbol);
+		link = link->next ? (const struct sx_symbol_link *)t->links.items +
+					    link->next - 1
+				  : NULL;
+	}
+	return got < 0 ? got : 0;
+}
+
+/* What identifies a module of the table, of this one. */
+static int identify(struct search *x, struct spvx_identity *identity)
+{
+	const struct spvx_identifier_options o = { .size = sizeof(o),
+						   .allocator = x->s->options.allocator,
+						   .grammar = x->s->grammar };
+	const unsigned levels = SPVX_IDENTITY_ALL & ~(unsigned)SPVX_IDENTITY_SHA256;
+	struct spvx_stream stream;
+	int err = x->s->identifier ? 0 : spvx_identifier_create(&o, &x->s->identifier);
+
+	if (!err)
+		err = spvx_stream_init_memory(&stream, x->module->words,
+					      (size_t)x->module->word_count *
+						      SPVX_WORD_BYTES);
+	memset(identity, 0, sizeof(*identity));
+	if (!err && spvx_stream_module(&stream) > 0)
+		err = spvx_identify(x->s->identifier, &stream, levels, identity);
+	return err;
+}
+
+/* A module that is cut short has another shape: all with its entry points may be its twin. */
+static int try_entries(struct search *x)
+{
+	const struct sx_symbol_table *t = &x->s->table;
+	uint64_t entries = sx_symbol_entries(x->module);
+	int got = 0;
+
+	for (uint32_t i = 0; i < t->symbols.count && got >= 0; i++) {
+		if (sx_symbol_at(t, i)->entries == entries)
+			got = try_symbol(x, i);
+	}
+	return got < 0 ? got : 0;
+}
+
+static int try_number(struct search *x, enum sx_symbol_key kind, uint64_t value)
+{
+	char text[17];
+
+	snprintf(text, sizeof(text), "%016llx", (unsigned long long)value);
+	return try_key(x, kind, sx_str(text));
+}
+
+static int try_digest(struct search *x, enum sx_symbol_key kind,
+		      const unsigned char digest[SPVX_DIGEST_BYTES])
+{
+	char text[2 * SPVX_DIGEST_BYTES + 1];
+
+	sx_put_hex_bytes(text, digest, SPVX_DIGEST_BYTES);
+	return try_key(x, kind, sx_str_n(text, sizeof(text) - 1));
+}
+
+static int read_paths(struct spvx_symbols *s)
+{
+	int err = 0;
+
+	s->scanned = true;
+	for (size_t i = 0; i < s->options.path_count && !err; i++) {
+		const char *path = s->options.paths[i];
+		bool is_index = sx_symbols_is_index(path);
+
+		if (is_index)
+			err = sx_symbols_read_index(s, path);
+		if (!is_index || err > 0)
+			err = s->reader.scan(s->reader.ctx, s, path);
+		if (err != -SPVX_ENOMEM)
+			err = 0; /* reported */
+	}
+	return err;
+}
+
+static int find_in_table(struct search *x)
+{
+	struct spvx_identity id;
+	int err = x->s->scanned ? 0 : read_paths(x->s);
+
+	if (!err)
+		err = identify(x, &id);
+	if (!err)
+		err = try_key(x, SX_SYMBOL_BUILD_ID, x->debug->build_id);
+	if (!err)
+		err = try_number(x, SX_SYMBOL_SHAPE, id.shape);
+	if (!err)
+		err = try_number(x, SX_SYMBOL_FOZ, id.foz);
+	if (!err)
+		err = try_digest(x, SX_SYMBOL_N1, id.n1);
+	if (!err)
+		err = try_digest(x, SX_SYMBOL_N2, id.n2);
+	if (!err && x->module->fault && !x->best.found)
+		err = try_entries(x);
+	return err;
+}
+
+/* ---- what came of it ---- */
+
+/* The proof of the best again: others have been tried since. */
+static int graft(struct search *x, struct spvx_debug *debug)
+{
+	struct spvx_symbols *s = x->s;
+	struct sx_twin *t = s->best;
+	int same = spvx_debug_twin(&s->twins, x->module, &t->module);
+
+	if (same > 0)
+		same = spvx_debug_graft(debug, &t->debug, &s->twins);
+	if (same < 0)
+		return same;
+	s->found.address = address_of(t);
+	s->found.by = x->best.by;
+	s->found.other = sx_str_n(s->other.data, s->other.len);
+	s->found.twins = &s->twins;
+	s->found.module = &t->module;
+	return 1;
+}
+
+static int find_none(struct search *x)
+{
+	struct spvx_symbols *s = x->s;
+
+	s->found.with_lines = s->table.with_lines;
+	s->found.passed_over = x->passed_over ? FAILED_MOST : 0;
+	return sx_symbols_nearest(s, x->module);
+}
+
+int spvx_symbols_find(struct spvx_symbols *s, const struct spvx_module *module,
+		      struct spvx_debug *debug, const struct spvx_symbols_found **found)
+{
+	struct search x = { .s = s, .module = module, .debug = debug };
+	int err;
+
+	memset(&s->found, 0, sizeof(s->found));
+	*found = &s->found;
+	if (spvx_debug_has_lines(debug))
+		return 0;
+	s->found.looked_up = true;
+	s->other.len = 0;
+	s->lookups++;
+	err = find_by_name(&x);
+	if (!err)
+		err = find_in_table(&x);
+	if (err < 0)
+		return err;
+	return x.best.found ? graft(&x, debug) : find_none(&x);
+}

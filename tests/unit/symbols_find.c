@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/symbols_find.c - spvx_symbols_find(): recorded pairs, how a twin is found, what is
+ * reported, and that no memory is lost.
+ */
+#include "corpus.h"
+
+#include <spvx/strip.h>
+#include <spvx/symbols.h>
+
+#include <criterion/criterion.h>
+#include <unistd.h>
+#include <utime.h>
+
+TestSuite(symbols_find, .timeout = 300);
+
+/* A module with its debug information. */
+struct loaded {
+	struct test_bytes bytes;
+	struct spvx_module module;
+	struct spvx_debug debug;
+};
+
+static void load(struct loaded *l, struct test_bytes bytes)
+{
+	l->bytes = bytes;
+	cr_assert_eq(spvx_module_init(&l->module, NULL), 0);
+	cr_assert_eq(spvx_debug_init(&l->debug, NULL), 0);
+	cr_assert_eq(spvx_module_load(&l->module, bytes.data, bytes.len), 0);
+	cr_assert_eq(spvx_debug_load(&l->debug, &l->module), 0);
+}
+
+static void release(struct loaded *l)
+{
+	spvx_debug_fini(&l->debug);
+	spvx_module_fini(&l->module);
+	test_bytes_free(&l->bytes);
+}
+
+static char *place_of(const char *name)
+{
+	static const char *const folders[] = { "corpus", "corpus-more/symbols" };
+	char *path = NULL;
+
+	for (size_t i = 0; i < 2; i++) {
+		free(path);
+		path = test_format("%s/%s/%s", test_shared(), folders[i], name);
+		if (!access(path, R_OK))
+			break;
+	}
+	return path;
+}
+
+static struct spvx_symbols *open_symbols(struct spvx_symbols_options *o,
+					 const char *const *paths, size_t count)
+{
+	struct spvx_symbols *s;
+
+	o->size = sizeof(*o);
+	o->paths = paths;
+	o->path_count = count;
+	cr_assert_eq(spvx_symbols_create(o, &s), 0);
+	return s;
+}
+
+/* Instructions of functions that come from a file; line 0 of it is the compiler's own. */
+static uint32_t on_lines(const struct spvx_debug *debug)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < debug->span_count; i++) {
+		const struct spvx_debug_span *span = &debug->spans[i];
+
+		if (span->file != SPVX_NONE && span->body != SPVX_NONE)
+			count += span->insns;
+	}
+	return count;
+}
+
+/* ---- recorded ---- */
+
+static const char *const levels[] = { "-", "body", "code" };
+
+/* The columns of PAIRS.tsv. */
+enum {
+	STRIPPED = 0,
+	TWIN = 4,
+	LEVEL = 6,
+	WITH_A_LINE = 8
+};
+
+struct seen {
+	unsigned rows;
+	unsigned twins;
+	unsigned own; /* lines of their own, which are believed */
+	unsigned none;
+};
+
+static void check_pair(char *const *fields, struct seen *seen)
+{
+	struct spvx_symbols_options o = { .note = NULL };
+	char *twin = place_of(fields[TWIN]);
+	char *name = place_of(fields[STRIPPED]);
+	const char *const paths[] = { twin };
+	struct spvx_symbols *s = open_symbols(&o, paths, 1);
+	const struct spvx_symbols_found *found;
+	struct loaded l;
+	int rc;
+
+	load(&l, test_read(name));
+	rc = spvx_symbols_find(s, &l.module, &l.debug, &found);
+	cr_expect(rc >= 0, "%s: %d", name, rc);
+	seen->rows++;
+	if (!found->looked_up) {
+		seen->own++;
+	} else if (!rc) {
+		cr_expect_str_eq(fields[LEVEL], "-", "%s", name);
+		cr_expect_eq(found->with_lines, 1, "%s", name);
+		seen->none++;
+	} else {
+		cr_expect_str_eq(fields[LEVEL], levels[found->twins->level], "%s", name);
+		cr_expect(found->address.len == strlen(twin) &&
+				  !memcmp(found->address.ptr, twin, strlen(twin)),
+			  "%s", name);
+		cr_expect_eq(on_lines(&l.debug), (uint32_t)atoi(fields[WITH_A_LINE]),
+			     "%s: %u", name, on_lines(&l.debug));
+		seen->twins++;
+	}
+	release(&l);
+	spvx_symbols_free(s);
+	free(name);
+	free(twin);
+}
+
+Test(symbols_find, recorded_pairs)
+{
+	struct seen seen = { 0 };
+	struct test_rows r;
+
+	if (!test_shared() || !test_rows_open(&r, "corpus-more/symbols/PAIRS.tsv"))
+		return;
+	test_rows_next(&r);
+	while (test_rows_next(&r))
+		check_pair(r.fields, &seen);
+	test_rows_close(&r);
+	cr_expect(seen.rows == 250 && seen.twins == 227 && seen.own == 14 && seen.none == 9,
+		  "%u rows, %u, %u, %u", seen.rows, seen.twins, seen.own, seen.none);
+}
+
+/* ---- in a folder ---- */
+
+/* A folder with water.spv as what is kept, and a stripped copy of it in memory. */
+struct field {
+	char *folder;
+	char *kept;
+	struct loaded stripped;
+};
+
+static int put(void *ctx, const void *data, size_t size)
+{
+	struct test_bytes *b = ctx;
+
+	memcpy(b->data + b->len, data, size);
+	b->len += size;
+	return 0;
+}
+
+static struct test_bytes strip(const struct test_bytes *module)
+{
+	struct test_bytes b = { malloc(module->len), 0 };
+
+	cr_assert_eq(spvx_strip(module->data, module->len, NULL, put, &b, NULL), 0);
+	return b;
+}
+
+static void field_open(struct field *f)
+{
+	char *path = test_format("%s/tests/modules/water.frag.spv", test_src());
+	struct test_bytes whole = test_read(path);
+
+	cr_assert(whole.data, "%s", path);
+	f->folder = test_folder();
+	f->kept = test_format("%s/water.spv", f->folder);
+	test_write(f->kept, whole.data, whole.len);
+	load(&f->stripped, strip(&whole));
+	test_bytes_free(&whole);
+	free(path);
+}
+
+static void field_close(struct field *f)
+{
+	release(&f->stripped);
+	test_remove(f->folder);
+	free(f->folder);
+	free(f->kept);
+}
+
+struct notes {
+	unsigned count[4];
+};
+
+static void on_note(void *ctx, const struct spvx_symbols_note *note)
+{
+	cr_assert(note->event < 4 && note->address.len);
+	((struct notes *)ctx)->count[note->event]++;
+}
+
+Test(symbols_find, one_pass_over_a_folder)
+{
+	struct notes notes = { { 0 } };
+	struct spvx_symbols_options o = { .note = on_note, .ctx = &notes };
+	const struct spvx_symbols_found *found;
+	struct spvx_symbols *s;
+	struct field f;
+	char *cut;
+	const char *paths[2];
+
+	field_open(&f);
+	cut = test_format("%s/cut.spv", f.folder);
+	test_write(cut, f.stripped.bytes.data, f.stripped.bytes.len - 3);
+	paths[0] = "/nowhere/at/all";
+	paths[1] = f.folder;
+	s = open_symbols(&o, paths, 2);
+	for (unsigned i = 0; i < 2; i++) {
+		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
+		cr_assert_eq(
+			spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found),
+			1);
+		cr_expect(on_lines(&f.stripped.debug) > 50);
+		cr_expect(found->looked_up && found->by == SPVX_SYMBOLS_BY_SHAPE);
+		cr_expect_eq(found->twins->level, SPVX_TWIN_CODE);
+		/* the same <id>: strip renumbers nothing */
+		cr_expect_eq(spvx_twins_id(found->twins, found->module->functions[0].id),
+			     found->module->functions[0].id);
+	}
+	/* it has lines by now */
+	cr_expect_eq(spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found),
+		     0);
+	cr_expect(!found->looked_up && !found->address.len);
+	cr_expect_eq(notes.count[SPVX_SYMBOLS_UNREADABLE], 1);
+	cr_expect_eq(notes.count[SPVX_SYMBOLS_DAMAGED], 1);
+	spvx_symbols_free(s);
+	free(cut);
+	field_close(&f);
+}
+
+/* An index of a module that is there: found; of one that was changed since: older. */
+Test(symbols_find, index)
+{
+	static const char head[] = "address\tshape\nwater.spv\t0011223344556677\n"
+				   "address\tshape\nwater.spv\tC911636228419b03\n";
+	struct notes notes = { { 0 } };
+	struct spvx_symbols_options o = { .note = on_note, .ctx = &notes };
+	const struct spvx_symbols_found *found;
+	struct field f;
+	char *index;
+	const char *paths[1];
+
+	field_open(&f);
+	index = test_format("%s/symbols.tsv", f.folder);
+	test_write(index, head, strlen(head));
+	paths[0] = index;
+	for (unsigned i = 0; i < 2; i++) {
+		struct spvx_symbols *s = open_symbols(&o, paths, 1);
+		int rc =
+			spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found);
+
+		cr_expect_eq(rc, !i);
+		cr_expect(i || found->by == SPVX_SYMBOLS_BY_INDEX);
+		cr_expect_eq(notes.count[SPVX_SYMBOLS_OLDER], i);
+		spvx_symbols_free(s);
+		/* the index is old, and what it names is another module */
+		test_write(f.kept, f.stripped.bytes.data, f.stripped.bytes.len);
+		utime(index, &(struct utimbuf){ 1000000000, 1000000000 });
+		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
+	}
+	free(index);
+	field_close(&f);
+}
+
+/* No memory, at each place where some is asked for. */
+Test(symbols_find, no_memory)
+{
+	struct field f;
+	const char *paths[1];
+	int rc = -SPVX_ENOMEM;
+	size_t i = 1;
+
+	field_open(&f);
+	paths[0] = f.folder;
+	for (; rc < 1 && i < 2000; i++) {
+		struct test_alloc t;
+		struct spvx_symbols_options o = { .size = sizeof(o),
+						  .allocator = &t.hook,
+						  .paths = paths,
+						  .path_count = 1 };
+		const struct spvx_symbols_found *found;
+		struct spvx_symbols *s;
+
+		test_alloc_init(&t);
+		t.fail_at = i;
+		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
+		rc = spvx_symbols_create(&o, &s);
+		if (!rc)
+			rc = spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug,
+					       &found);
+		cr_expect(rc == -SPVX_ENOMEM || rc == 1, "%zu: %d", i, rc);
+		spvx_symbols_free(s);
+		cr_expect_eq(t.live_blocks, 0, "%zu: %zu blocks", i, t.live_blocks);
+	}
+	cr_expect(rc == 1 && i > 20, "%zu: %d", i, rc);
+	field_close(&f);
+}
