@@ -164,6 +164,17 @@ bool sx_breakdown_needs_index(const struct sx_breakdown *b)
 	return b->needs > SX_NEEDS_BYTES;
 }
 
+bool sx_breakdown_needs_lines(const struct sx_breakdown *b)
+{
+	return b->needs == SX_NEEDS_LINES;
+}
+
+void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ctx)
+{
+	b->labeler.lines.find = find;
+	b->labeler.lines.find_ctx = ctx;
+}
+
 static bool has_source(const struct sx_breakdown *b, enum sx_source source)
 {
 	for (size_t i = 0; i < b->columns; i++) {

@@ -38,6 +38,12 @@ void sx_breakdown_free(struct sx_breakdown *b);
 /* Forget all leaves. */
 void sx_breakdown_reset(struct sx_breakdown *b);
 
+/* A source needs the line table of modules. */
+bool sx_breakdown_needs_lines(const struct sx_breakdown *b);
+
+/* Have @find called with each of them. */
+void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ctx);
+
 /* A source needs more than SX_NEEDS_BYTES: modules have to be loaded as a whole. */
 bool sx_breakdown_needs_index(const struct sx_breakdown *b);
 

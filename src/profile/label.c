@@ -19,6 +19,7 @@ static const char *const fixed[SX_LABEL_SECTION] = {
 	[SX_LABEL_STRINGS] = "strings and source",
 	[SX_LABEL_LINES] = "lines",
 	[SX_LABEL_DEBUG_INFO] = "debug info",
+	[SX_LABEL_BUILD_ID] = "build id",
 	[SX_LABEL_NO_LINE] = "(no line)",
 	[SX_LABEL_LINE_ZERO] = "(line 0)",
 	[SX_LABEL_LINE_RECORDS] = "(line records)",
@@ -82,6 +83,8 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 	l->leaving = false;
 	if (index && sx_labeler_reach(l))
 		return -SPVX_ENOMEM;
+	if (index)
+		sx_label_debug_begin(&l->debug, index);
 	return l->lines.wanted ? sx_label_lines_begin(l) : 0;
 }
 
@@ -326,6 +329,8 @@ static uint32_t debug_import(const struct sx_labeler *l, const struct spvx_insn 
 
 static uint32_t debug_label(const struct sx_labeler *l, const struct spvx_insn *insn)
 {
+	if (sx_label_is_build_id(&l->debug, insn))
+		return SX_LABEL_BUILD_ID;
 	switch (insn->opcode) {
 	case SPVX_OP_Name:
 	case SPVX_OP_MemberName:

@@ -40,6 +40,7 @@ enum {
 	SX_LABEL_STRINGS,
 	SX_LABEL_LINES,
 	SX_LABEL_DEBUG_INFO,
+	SX_LABEL_BUILD_ID,
 	SX_LABEL_NO_LINE,      /* "(no line)": without position */
 	SX_LABEL_LINE_ZERO,    /* "(line 0)": explicitly from no line */
 	SX_LABEL_LINE_RECORDS, /* "(line records)": what sets positions */
@@ -53,15 +54,32 @@ struct sx_label_import {
 	bool debug;
 };
 
-/* Where it stands in the line table. */
+/* Where it stands in the line table. @find: may give a module lines that it has not itself;
+ * may be NULL. */
 struct sx_label_lines {
 	struct spvx_debug debug;
 	bool wanted;
+	sx_lines_fn *find;
+	void *find_ctx;
 	uint32_t at;   /* word offset of the instruction last taken */
 	uint32_t next; /* and of the one behind it */
 	uint32_t span; /* that it lies in, or the next; spans of @debug */
 	uint32_t file; /* labels of that span, 0: not made yet */
 	uint32_t line;
+};
+
+/**
+ * struct sx_label_debug - the build identifier of the module at hand
+ * @set:       import that DebugBuildIdentifier is of; 0: there is none
+ * @string:    its OpString
+ * @import:    nothing else is of that set
+ * @extension: nor of another NonSemantic set
+ */
+struct sx_label_debug {
+	uint32_t set;
+	uint32_t string;
+	bool import;
+	bool extension;
 };
 
 /**
@@ -85,6 +103,7 @@ struct sx_label_lines {
  * @entry:    label of the entry points that reach it
  * @leaving:  the instruction last taken ended it
  * @lines:    for sources that need them
+ * @debug:    for the source debug; found where there is an index
  * @like:     how far the module at hand is like one before it; set by who knows
  */
 struct sx_labeler {
@@ -112,6 +131,7 @@ struct sx_labeler {
 	uint32_t entry;
 	bool leaving;
 	struct sx_label_lines lines;
+	struct sx_label_debug debug;
 	enum sx_copies_level like;
 };
 
@@ -156,5 +176,9 @@ uint32_t sx_label_line(struct sx_labeler *l);
 
 /* What was put together in l->text, as a label; 0: no memory. */
 uint32_t sx_label_made(struct sx_labeler *l);
+
+/* label_debug.c: what the build identifier of a module takes. */
+void sx_label_debug_begin(struct sx_label_debug *d, const struct spvx_module *m);
+bool sx_label_is_build_id(const struct sx_label_debug *d, const struct spvx_insn *insn);
 
 #endif

@@ -27,9 +27,13 @@ static void enter_span(struct sx_label_lines *lines, uint32_t span)
 
 int sx_label_lines_begin(struct sx_labeler *l)
 {
+	int err = spvx_debug_load(&l->lines.debug, l->index);
+
 	l->lines.next = SPVX_HEADER_WORDS;
 	enter_span(&l->lines, 0);
-	return spvx_debug_load(&l->lines.debug, l->index);
+	if (!err && l->lines.find)
+		err = l->lines.find(l->lines.find_ctx, l->index, &l->lines.debug);
+	return err;
 }
 
 void sx_label_lines_take(struct sx_label_lines *lines, const struct spvx_insn *insn)

@@ -26,7 +26,7 @@
 	X(VERSION, "version", true, BYTES, VERSION, "the SPIR-V version of the module") \
 	X(CONTAINER, "container", true, BYTES, TOTAL, "the file or archive the module is in") \
 	X(MODULE, "module", true, BYTES, TOTAL, "the module, by address") \
-	X(DEBUG, "debug", false, BYTES, TOTAL, "names, source, lines, debug info or code") \
+	X(DEBUG, "debug", false, INDEX, TOTAL, "names, source, lines, debug info or code") \
 	X(DUP, "dup", true, BYTES, TOTAL, "whether a module before it was alike, and how far")
 
 #define INFO(upper, text, whole, what, figures, says) \

@@ -8,6 +8,7 @@
 #ifndef SPVX_PROFILE_SOURCE_H
 #define SPVX_PROFILE_SOURCE_H
 
+#include <spvx/debug.h>
 #include <spvx/profile.h>
 
 enum sx_source {
@@ -40,6 +41,11 @@ enum sx_needs {
 	SX_NEEDS_INDEX, /* the module as a whole */
 	SX_NEEDS_LINES  /* its line table */
 };
+
+/* Called with the line table of each module, once it is loaded: it may take others. Return: 0
+ * or a negative code, which ends it. */
+typedef int sx_lines_fn(void *ctx, const struct spvx_module *module,
+			struct spvx_debug *debug);
 
 /**
  * struct sx_source_info - a source

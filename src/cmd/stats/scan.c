@@ -36,6 +36,15 @@ bool stats_one_by_one(const struct stats_state *s)
 	       s->opts->full;
 }
 
+/* A sx_lines_fn. */
+static int find_lines(void *ctx, const struct spvx_module *module, struct spvx_debug *debug)
+{
+	struct stats_state *s = ctx;
+	struct spvx_str address = cmd_inputs_address(s->in, s->in->item.offset);
+
+	return s->opts->lines(s->opts->ctx, address, module, debug);
+}
+
 static bool breaks_down(const struct stats_scan_opts *o)
 {
 	return o->source_count && o->kind == SPVX_PROFILE_TOTAL;
@@ -57,6 +66,8 @@ static int create_breakdown(struct stats_state *s)
 	if (err)
 		return err;
 	s->needs_index = sx_breakdown_needs_index(s->breakdown);
+	if (o->lines)
+		sx_breakdown_find_lines(s->breakdown, find_lines, s);
 	return s->needs_index ? spvx_module_init(&s->index, &options) : 0;
 }
 
@@ -323,7 +334,7 @@ int stats_take_all(struct stats_state *s)
 }
 
 /* Sums are the same in any order; what depends on which of two equal ones comes first, or on
- * what was reported before, is not for several. */
+ * what was reported before, is not for several; nor is what is looked up (--symbols). */
 static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
 	const struct sx_breakdown *b = s->breakdown;
@@ -331,7 +342,8 @@ static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 
 	if (b)
 		in_order |= sx_breakdown_needs_copies(b) ||
-			    (s->seen && sx_breakdown_needs_address(b));
+			    (s->seen && sx_breakdown_needs_address(b)) ||
+			    (s->opts->lines && sx_breakdown_needs_lines(b));
 	return in_order ? 1 : cmd_pool_jobs(s->in, names);
 }
 

@@ -32,7 +32,9 @@
  * @part:         called with what is to be reported: of each module, or once at the end.
  *                @text: goes there, to be put in its turn; NULL: there is one reader
  * @apart:        that of a module does not depend on those before
- * @ctx:          passed to it
+ * @lines:        called with the line table of each module, where a source needs it: it may
+ *                take others (--symbols). NULL: they are what the module says
+ * @ctx:          passed to both
  */
 struct stats_scan_opts {
 	const enum sx_source *sources;
@@ -49,6 +51,8 @@ struct stats_scan_opts {
 	const struct opt_list *base;
 	bool apart;
 	void (*part)(void *ctx, const struct sx_stats_part *part, struct sx_buf *text);
+	int (*lines)(void *ctx, struct spvx_str address, const struct spvx_module *module,
+		     struct spvx_debug *debug);
 	void *ctx;
 };
 

@@ -64,6 +64,7 @@ static const struct opt options[] = {
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
 	  .help = "do nothing when the file of --output is a partial that is complete and "
 		  "was made with the same options" },
+	CMD_SYMBOLS_OPTIONS(stats_opts, symbols),
 	{ 0 }
 };
 
@@ -83,6 +84,7 @@ struct stats {
 	enum sx_source sources[SX_SOURCE_COUNT];
 	struct document *docs;
 	size_t doc_count;
+	struct cmd_symbols symbols;
 };
 
 /* ---- options ---- */
@@ -161,6 +163,15 @@ static struct spvx_str inputs_of(struct cmd_run *run)
 	return sx_str(word);
 }
 
+static bool needs_lines(const struct stats *s)
+{
+	for (size_t i = 0; i < s->how.source_count; i++) {
+		if (sx_sources[s->sources[i]].needs == SX_NEEDS_LINES)
+			return true;
+	}
+	return false;
+}
+
 static int read_options(struct stats *s)
 {
 	const struct stats_opts *o = s->opts;
@@ -178,6 +189,8 @@ static int read_options(struct stats *s)
 	if (o->per_module && o->count == COUNT_BOTH)
 		return cmd_usage(s->run,
 				 "--per-module and --count=both do not go together");
+	if (o->symbols.paths.count && !needs_lines(s))
+		return cmd_usage(s->run, "--symbols is about -d file and -d line");
 	if (rows == OPT_UNSET)
 		rows = o->sources.count ? ROWS_BREAKDOWN : ROWS;
 	s->how.rows = rows < SIZE_MAX ? (size_t)rows : 0;
@@ -304,6 +317,15 @@ static int report_sum(struct stats *s, struct sx_partials *p)
 	return err;
 }
 
+static int find_lines(void *ctx, struct spvx_str address, const struct spvx_module *module,
+		      struct spvx_debug *debug)
+{
+	const struct spvx_symbols_found *found;
+	struct stats *s = ctx;
+
+	return cmd_symbols_find(&s->symbols, module, debug, address, &found);
+}
+
 static int write_documents(struct stats *s, struct sx_partials *p)
 {
 	const struct stats_scan_opts opts = {
@@ -321,6 +343,7 @@ static int write_documents(struct stats *s, struct sx_partials *p)
 		.base = &s->opts->base,
 		.apart = s->doc_count == 1 && s->docs[0].format->alone,
 		.part = write_part,
+		.lines = cmd_symbols_on(&s->symbols) ? find_lines : NULL,
 		.ctx = s,
 	};
 	size_t i;
@@ -356,7 +379,12 @@ int stats_report(struct cmd_run *run, const struct stats_opts *opts, struct sx_p
 	if (err)
 		return err;
 	s.how.depth = depth_of(&s);
-	return write_documents(&s, p);
+	if (needs_lines(&s))
+		err = cmd_symbols_open(&s.symbols, run, &opts->symbols);
+	if (!err)
+		err = write_documents(&s, p);
+	cmd_symbols_close(&s.symbols);
+	return err;
 }
 
 static int stats_run(struct cmd_run *run)

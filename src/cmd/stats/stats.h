@@ -6,6 +6,7 @@
 #ifndef SPVX_CMD_STATS_STATS_H
 #define SPVX_CMD_STATS_STATS_H
 
+#include "cmd/debug/symbols.h"
 #include "frame/command.h"
 #include "profile/partial.h"
 #include "report/stats/stats.h"
@@ -31,6 +32,7 @@ struct stats_opts {
 	bool partial;
 	bool kv;
 	bool resume;
+	struct cmd_symbols_opts symbols;
 };
 
 /* The values of --sort and --count, ending with NULL. */
