@@ -71,7 +71,7 @@ static void turn_on(struct spvx_audit *a)
 	sx_au_declared_begin(a);
 }
 
-static int create_identifier(struct spvx_audit *a)
+static int create_identifier(struct spvx_audit *a, struct spvx_identifier **identifier)
 {
 	struct spvx_identifier_options options = {
 		.size = sizeof(options),
@@ -79,7 +79,7 @@ static int create_identifier(struct spvx_audit *a)
 		.grammar = a->g,
 	};
 
-	return spvx_identifier_create(&options, &a->identifier);
+	return spvx_identifier_create(&options, identifier);
 }
 
 int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audit **audit)
@@ -116,7 +116,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	if (!err)
 		err = sx_au_ops_create(a);
 	if (!err && o.code)
-		err = create_identifier(a);
+		err = create_identifier(a, &a->identifier);
 	if (err) {
 		spvx_audit_free(a);
 		return err;
@@ -133,6 +133,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_au_enums_free(a);
 	sx_au_require_free(a);
 	spvx_identifier_free(a->identifier);
+	spvx_identifier_free(a->of_build_id);
 	spvx_ids_fini(&a->ids);
 	sx_facts_free(&a->facts);
 	sx_idtable_free(&a->decos);
@@ -473,4 +474,32 @@ bool spvx_audit_n1(struct spvx_audit *a, unsigned char digest[32])
 		return false;
 	memcpy(digest, a->identity.n1, sizeof(a->identity.n1));
 	return true;
+}
+
+/* n1 of the module at hand, which is in memory, but was not looked at while it was walked. */
+static int find_n1(struct spvx_audit *a, unsigned char n1[32])
+{
+	struct spvx_identity identity;
+	struct spvx_stream stream;
+	size_t size;
+	const unsigned char *data = sx_stream_bytes(a->stream, &size);
+	int err = a->of_build_id ? 0 : create_identifier(a, &a->of_build_id);
+
+	if (err || !data || size != a->m.bytes)
+		return err;
+	err = spvx_stream_init_memory(&stream, data, size);
+	if (!err && spvx_stream_module(&stream) > 0)
+		err = spvx_identify(a->of_build_id, &stream, SPVX_IDENTITY_N1, &identity);
+	if (err)
+		return err;
+	memcpy(n1, identity.n1, sizeof(identity.n1));
+	return 1;
+}
+
+int spvx_audit_build_id(struct spvx_audit *a, struct spvx_str *id, unsigned char n1[32])
+{
+	*id = sx_build_id_text(&a->debug.build_id);
+	if (!id->len || !a->stream || a->debug.build_id.flags & SX_BUILD_ID_SHARED)
+		return 0;
+	return spvx_audit_n1(a, n1) ? 1 : find_n1(a, n1);
 }

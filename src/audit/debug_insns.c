@@ -54,6 +54,11 @@ void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i)
 	look_for_build_id(a, i);
 }
 
+void sx_au_debug_constant(struct spvx_audit *a, const struct au_insn *i)
+{
+	look_for_build_id(a, i);
+}
+
 /* DebugInfo instruction that leads to the module's sources. */
 static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offset,
 		uint32_t words)
@@ -105,6 +110,8 @@ void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned se
 	if (is_build_id(a, i)) {
 		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
 			a->debug.build_id_words = i->raw.word_count;
+		else
+			sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
 	} else if (!note_undefined(a, i, set)) {
 		hit(a, set, a->m.insns, i->offset, i->raw.word_count);
 	}

@@ -54,9 +54,10 @@ void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a);
 void sx_au_debug_free(struct au_debug_insns *d);
 void sx_au_debug_begin(struct au_debug_insns *d);
 
-/* OpExtInstImport, OpString, and an extended instruction of a debug set. */
+/* OpExtInstImport, OpString, OpConstant, and an extended instruction of a debug set. */
 void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_debug_constant(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set);
 
 /* The module is through: what is still undefined is left over. */

@@ -18,10 +18,10 @@ struct au_op {
 	uint32_t enters;   /* and those that do */
 	uint16_t first;    /* of its takers */
 	uint8_t takers;    /* how many */
-	uint8_t ids_from; /* from this word on all are <id>s; 0: no */
-	uint16_t last_id; /* behind this word there is none; UINT16_MAX: there may be */
-	uint8_t tail;     /* what begins here needs the operand machine; 0: nothing */
-	uint8_t result;   /* the word of its result; 0: it has none */
+	uint8_t ids_from;  /* from this word on all are <id>s; 0: no */
+	uint16_t last_id;  /* behind this word there is none; UINT16_MAX: there may be */
+	uint8_t tail;      /* what begins here needs the operand machine; 0: nothing */
+	uint8_t result;    /* the word of its result; 0: it has none */
 	uint8_t fact;   /* what is known of its result, besides its type: see spirv/ids.h */
 	uint16_t flags; /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
@@ -42,8 +42,8 @@ enum au_ask {
 	AU_ASK_EMPTY = 20,   /* it has no block so far */
 	AU_ASK_BLOCK = 21,   /* there is no block at hand */
 	AU_ASK_MARKS = 22,   /* from here on: some <id> has such a mark */
-	AU_ASK_SHADER = 30, /* Shader is not declared, which is all that it needs */
-	AU_ASK_NEW = 31     /* it has not been met before in the module */
+	AU_ASK_SHADER = 30,  /* Shader is not declared, which is all that it needs */
+	AU_ASK_NEW = 31      /* it has not been met before in the module */
 };
 
 #define AU_ASK(bit)      (UINT32_C(1) << (bit))
@@ -55,15 +55,15 @@ enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
 	AU_OP_MENTIONS = 1 << 1, /* its <id>s are not used by it: names, decorations */
 	AU_OP_MEMORY = 1 << 2,
-	AU_OP_BODY = 1 << 4,   /* stands in blocks only */
+	AU_OP_BODY = 1 << 4, /* stands in blocks only */
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_ORDER = 1 << 7,    /* says something of the order of blocks and functions */
 	AU_OP_SHOWN = 1 << 8,    /* takers want to see it whatever it is */
 	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
 	AU_OP_STRING_LAST =
-		1 << 10,       /* its tail is a string, behind which there are <id>s */
-	AU_OP_FACT = 1 << 11,  /* what is known of its result is in its words */
+		1 << 10,      /* its tail is a string, behind which there are <id>s */
+	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 

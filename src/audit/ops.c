@@ -369,8 +369,8 @@ void sx_au_ops_forget(struct spvx_audit *a)
 		op->asks |= AU_ASK(AU_ASK_NEW);
 	}
 	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_OUTSIDE) |
-		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) |
-		   AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
+		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) | AU_ASK(AU_ASK_SHADER) |
+		   AU_ASK(AU_ASK_NEW);
 }
 
 void sx_au_ops_free(struct spvx_audit *a)

@@ -18,7 +18,7 @@ enum au_id {
 	AU_M001, AU_M002, AU_M003, AU_M004, AU_M005, AU_M006, AU_M007, AU_M008,
 	AU_M009, AU_M010, AU_M011,
 	AU_I001, AU_I002, AU_I003, AU_I004, AU_I005, AU_I006, AU_I007, AU_I008,
-	AU_I009, AU_I010, AU_I011, AU_I012,
+	AU_I009, AU_I010, AU_I011, AU_I012, AU_I013,
 	AU_R001, AU_R002, AU_R003, AU_R004,
 	AU_P001, AU_P002, AU_P003, AU_P004, AU_P005, AU_P006, AU_P007, AU_P008,
 	AU_P009, AU_P010, AU_P011, AU_P012, AU_P013, AU_P014, AU_P015, AU_P016,
@@ -60,7 +60,7 @@ struct au_insn;
 /* Who wants to see an instruction: on when one of the rules is; all zero: always. What it
  * asks of the instruction it may say: then it need not be called where there is no such, which
  * for those of function bodies is nearly everywhere. */
-#define AU_TAKER_RULES 6
+#define AU_TAKER_RULES 10
 
 struct au_taker {
 	uint16_t opcode;

@@ -153,9 +153,15 @@ static void no_way_back(struct spvx_audit *a)
 		sx_au_hit(a, AU_I012, NULL);
 }
 
+static void take_constant(struct spvx_audit *a, const struct au_insn *i)
+{
+	sx_au_debug_constant(a, i);
+}
+
 static const struct au_taker takers[] = {
 	/* always: the build identifier is one */
 	{ .opcode = SPVX_OP_String, .take = take_string },
+	{ .opcode = SPVX_OP_Constant, .take = take_constant, .rules = { AU_I013 } },
 	{ .opcode = SPVX_OP_Source,
 	  .take = take_source,
 	  .rules = { AU_I002, AU_I003, AU_I008 } },
@@ -174,13 +180,16 @@ static const struct au_taker takers[] = {
 	  .rules = { AU_I009 } },
 	{ .opcode = SPVX_OP_ExtInstImport,
 	  .take = take_import,
-	  .rules = { AU_I006, AU_I007, AU_I011, AU_I012, AU_Q002 } },
+	  .rules = { AU_I001, AU_I002, AU_I006, AU_I007, AU_I011, AU_I012, AU_I013,
+		     AU_Q002 } },
 	{ .opcode = SPVX_OP_ExtInst,
 	  .take = take_ext_inst,
-	  .rules = { AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_Q002 } },
+	  .rules = { AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013,
+		     AU_Q002 } },
 	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR,
 	  .take = take_ext_inst,
-	  .rules = { AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_Q002 } },
+	  .rules = { AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013,
+		     AU_Q002 } },
 	{ .take = NULL }
 };
 
@@ -223,6 +232,11 @@ static const struct au_rule rules[] = {
 	     "A crash in this module cannot be traced back to its source. slangc -separate-debug-info, and spvx strip keeps the "
 	     "identifier.",
 	     .end = no_way_back),
+	RULE(I013, WARNING, ALL, "one build identifier, other code",
+	     "Modules have the same build identifier, no flag that several may, and not "
+	     "the "
+	     "same code: a crash would be traced to the wrong source. Build again, or "
+	     "remove it: spvx strip --no-build-id.", ),
 };
 
 AU_FAMILY(i, AU_I001, .takers = takers, );

@@ -143,7 +143,8 @@ struct spvx_audit {
 	struct sx_buf scratch; /* a string of a big-endian module */
 	struct sx_buf text;    /* messages of hits */
 	struct sx_buf keys;
-	struct spvx_identifier *identifier; /* NULL: nobody asks for n1 */
+	struct spvx_identifier *identifier;  /* NULL: nobody asks for n1 */
+	struct spvx_identifier *of_build_id; /* NULL: no module needed it so far */
 	struct spvx_identity identity;
 	bool digest; /* the SHA-256 of a module may be asked for */
 	bool digested;
@@ -458,6 +459,7 @@ void sx_au_flow_end(struct spvx_audit *a);
 void sx_au_strings_begin(struct spvx_audit *a);
 
 /* What a string of a module gives away. @source: it is source text. */
+void sx_au_storage_path(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s);
 void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s,
 		  bool source);
 

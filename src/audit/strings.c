@@ -241,21 +241,35 @@ void sx_au_strings_begin(struct spvx_audit *a)
 
 /**
  * struct look - a string being searched
+ * @named: it was looked at before, and is a storage path: findings about it say so
  * @done: patterns that need not be looked for any more: their rule has been told
  */
 struct look {
 	struct spvx_audit *a;
 	const struct au_insn *i;
 	struct spvx_str s;
+	bool named;
 	struct sx_pattern_skip done;
 };
+
+/* What was found before of the string of a storage path. */
+static void name_path(struct look *l, unsigned rule)
+{
+	if (!l->a->hits[rule].count)
+		return;
+	l->a->hits[rule].text_len = 0;
+	sx_au_say(l->a, rule, "DebugStoragePath ");
+	sx_au_quote(l->a, rule, l->s);
+}
 
 static void told(struct look *l, unsigned rule)
 {
 	for (size_t n = 0; n < SEARCHES; n++)
 		if (searches[n].rule == rule)
 			l->done.patterns |= UINT64_C(1) << n;
-	if (!sx_au_hit(l->a, rule, l->i))
+	if (l->named && rule == AU_I002)
+		name_path(l, rule);
+	if (l->named || !sx_au_hit(l->a, rule, l->i))
 		return;
 	if (rule == AU_I002)
 		sx_au_key(l->a, rule, l->s);
@@ -309,6 +323,17 @@ void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str
 	sx_patterns_find(sx_policy_strings(a->policy), s, &l.done, found, &l);
 	if (!(l.done.patterns >> 9 & 1) && au_on(a, AU_I008))
 		match_patterns(&l);
+}
+
+void sx_au_storage_path(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s)
+{
+	struct look l = { .a = a, .i = i, .s = s, .named = true, .done = a->skip[0] };
+
+	if (!s.len)
+		return;
+	if (is_absolute(s))
+		name_path(&l, AU_I001);
+	sx_patterns_find(sx_policy_strings(a->policy), s, &l.done, found, &l);
 }
 
 struct spvx_str sx_au_text(struct spvx_audit *a, const struct au_insn *i, unsigned word)

@@ -200,6 +200,68 @@ Test(cmd_symbols, commands)
 	}
 }
 
+/* ---- build identifiers, judged and weighed ---- */
+
+#define IDENTIFIED(flags, end)                                             \
+	"OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n" \
+	"%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"    \
+	"OpMemoryModel Logical GLSL450\n"                                  \
+	"OpEntryPoint GLCompute %main \"main\"\n"                          \
+	"OpExecutionMode %main LocalSize 1 1 1\n"                          \
+	"%id = OpString \"0123456789abcdef0123456789abcdef\"\n"            \
+	"%path = OpString \"C:\\\\Users\\\\joe\\\\sym\"\n"                 \
+	"%v = OpTypeVoid\n%u = OpTypeInt 32 0\n"                           \
+	"%c = OpConstant %u " flags "\n%fn = OpTypeFunction %v\n"          \
+	"%b = OpExtInst %v %set DebugBuildIdentifier %id %c\n"             \
+	"%p = OpExtInst %v %set DebugStoragePath %path\n"                  \
+	"%main = OpFunction %v None %fn\n%l = OpLabel\n" end "\nOpFunctionEnd\n"
+
+/* Words by the specification: strings of 32 and 16 characters and a NUL, names of 32 and 25. */
+static const char identified[] =
+	"for n in a b same shared; do spvx as -o $n.spv $n; done\n"
+	"spvx audit -f tsv a.spv b.spv >t || :; grep -c I013 t | grep -qx 1\n"
+	"grep I013 t | grep -q b.spv; grep -q 'is also that of a.spv' t\n"
+	"spvx audit -f tsv a.spv same.spv >t || :; ! grep I013 t\n"
+	"spvx audit -f tsv a.spv shared.spv >t || :; ! grep I013 t\n"
+	"spvx audit --partial a.spv >1; spvx audit --partial b.spv >2\n"
+	"spvx merge -f tsv 1 2 >t || :; grep I013 t | grep -q b.spv\n"
+	"spvx audit -f tsv a.spv >t || :; for r in I001 I002; do\n"
+	"grep $r t | grep -q 'DebugStoragePath .*Users'; done\n"
+	/* 2 of them, 11 and 7 words, while the path needs the import and the extension */
+	"spvx stats -d debug -f tsv a.spv | grep -qx 'build id\t2\t18'\n"
+	"spvx strip -o s.spv a.spv\n"
+	/* and then 11 for the import, 8 for the extension */
+	"spvx stats -d debug -f tsv s.spv | grep -qx 'build id\t4\t37'\n"
+	"spvx stats -d debug -f tsv s.spv | awk '{ n += $NF } END { exit n != 80 }'\n"
+	"spvx audit --profile=release s.spv | grep -q 'no findings'\n"
+	"spvx strip --no-build-id -o n.spv a.spv; spvx stats -d debug -f tsv n.spv >t\n"
+	"! grep build t\n";
+
+Test(cmd_symbols, build_identifiers)
+{
+	static const struct {
+		const char *name;
+		const char *text;
+	} files[] = {
+		{ "a", IDENTIFIED("0", "OpReturn") },
+		{ "same", IDENTIFIED("0", "OpReturn") },
+		{ "b", IDENTIFIED("0", "OpUnreachable") },
+		{ "shared", IDENTIFIED("1", "OpUnreachable") },
+	};
+
+	char *folder = test_folder();
+
+	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+		char *path = test_format("%s/%s", folder, files[i].name);
+
+		test_write(path, files[i].text, strlen(files[i].text));
+		free(path);
+	}
+	test_lines(folder, "build identifiers", identified);
+	test_remove(folder);
+	free(folder);
+}
+
 /* ---- by name ---- */
 
 static const char listing[] =

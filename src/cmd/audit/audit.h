@@ -110,7 +110,8 @@ struct audit_version {
 };
 
 /* A module that may be a copy of another: what a finding would say of it. @n1: of its code,
- * if it is looked at; @generator: as in its header. */
+ * if it is looked at; @generator: as in its header; @build_id: empty: it has none, or says that
+ * several modules may have it; else there is @n1. */
 struct audit_copy {
 	struct audit_copy *next;
 	struct spvx_str address;
@@ -120,6 +121,7 @@ struct audit_copy {
 	uint32_t generator;
 	bool clear;
 	bool has_n1;
+	struct spvx_str build_id;
 	unsigned char sha256[SPVX_DIGEST_BYTES];
 	unsigned char n1[SPVX_DIGEST_BYTES];
 };

@@ -81,7 +81,9 @@ static bool own(struct audit_copy *c, struct sx_arena *arena, const struct audit
 	else
 		c->container.ptr = sx_arena_strdup(
 			arena, c->container.len ? c->container.ptr : "", c->container.len);
-	return c->address.ptr && c->container.ptr;
+	c->build_id.ptr = sx_arena_strdup(arena, c->build_id.len ? c->build_id.ptr : "",
+					  c->build_id.len);
+	return c->address.ptr && c->container.ptr && c->build_id.ptr;
 }
 
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
@@ -221,6 +223,68 @@ static int tell_codes(struct audit_kept *k, const struct audit_copy **list, size
 	return err;
 }
 
+/* ---- build identifiers ---- */
+
+static int by_build_id(const void *x, const void *y)
+{
+	const struct audit_copy *a = *(const struct audit_copy *const *)x;
+	const struct audit_copy *b = *(const struct audit_copy *const *)y;
+	int order = sx_str_cmp(a->build_id, b->build_id);
+
+	return order ? order : sx_str_cmp(a->address, b->address);
+}
+
+/* @ordinal: among those of the identifier that have this code. */
+static int report_build_id(struct audit_kept *k, const struct audit_copy *c,
+			   const struct audit_copy *first, uint64_t ordinal)
+{
+	struct sx_finding about = audit_copy_about(c);
+	struct sx_buf message;
+	int err;
+
+	sx_buf_init(&message, NULL);
+	sx_buf_puts(&message, "build id ");
+	sx_buf_put(&message, c->build_id.ptr, c->build_id.len);
+	sx_buf_puts(&message, " is also that of ");
+	sx_buf_put(&message, first->address.ptr, first->address.len);
+	sx_buf_puts(&message, ", which has other code");
+	about.message = sx_str_n(message.data, message.len);
+	err = message.error;
+	if (!err)
+		err = audit_tell(k, "I013", &about,
+				 sx_str_n((const char *)c->n1, sizeof(c->n1)), c->build_id,
+				 ordinal);
+	sx_buf_free(&message);
+	return err;
+}
+
+/* The first of each identifier by address, and those whose code is another. */
+static int report_build_ids(struct audit_kept *k, const struct audit_copy **list)
+{
+	size_t first = 0;
+	size_t count = 0;
+	uint64_t ordinal = 0;
+	int err = 0;
+
+	for (const struct audit_copy *c = k->seen.copies; c; c = c->next) {
+		if (c->build_id.len)
+			list[count++] = c;
+	}
+	if (count)
+		qsort(list, count, sizeof(*list), by_build_id);
+	for (size_t n = 1; n < count && !err; n++) {
+		if (!sx_str_eq(list[n]->build_id, list[first]->build_id)) {
+			first = n;
+			ordinal = 0;
+		} else if (memcmp(list[n]->n1, list[first]->n1, sizeof(list[n]->n1)) != 0) {
+			err = report_build_id(k, list[n], list[first], ordinal++);
+		}
+	}
+	return err;
+}
+
+/* ---- bytes ---- */
+
 /* Those of the same bytes are told; the first of each that is of known code stays in the
  * list. Return: 0 or -SPVX_ENOMEM. */
 static int tell_bytes(struct audit_kept *k, const struct audit_copy **list, size_t *count)
@@ -262,6 +326,8 @@ static int tell_copies(struct audit_kept *k)
 	err = tell_bytes(k, list, &n);
 	if (!err)
 		err = tell_codes(k, list, n);
+	if (!err)
+		err = report_build_ids(k, list);
 	sx_free(NULL, list, (count + 1) * sizeof(*list));
 	return err;
 }

@@ -118,6 +118,8 @@ static int put_module(struct audit_lines *l, const struct audit_copy *c)
 	sx_json_u64(&r.json, "gen", c->generator);
 	if (c->has_n1)
 		put_digest(&r, "n1", c->n1);
+	if (c->build_id.len)
+		sx_json_name(&r.json, "bid", c->build_id);
 	return end(&r, l);
 }
 

@@ -286,6 +286,15 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 	};
 	memcpy(c.sha256, about.sha256, sizeof(c.sha256));
 	c.has_n1 = s->codes && spvx_audit_n1(s->audit, c.n1);
+	if (s->build_ids) {
+		int rc = spvx_audit_build_id(s->audit, &c.build_id, c.n1);
+
+		if (rc < 0)
+			return rc;
+		if (!rc)
+			c.build_id.len = 0;
+		c.has_n1 |= rc > 0;
+	}
 	return audit_copy_add(seen, arena, &c);
 }
 

@@ -121,6 +121,9 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	    !get_digest(record, "n1", c->n1, &c->has_n1) ||
 	    !get_number(record, "gen", 0, &generator) || generator > UINT32_MAX)
 		return false;
+	if (sx_json_get(record, "bid") && c->has_n1 &&
+	    !get_name(arena, record, "bid", &c->build_id))
+		return false;
 	c->address = f.address;
 	c->container = f.container;
 	c->lies_at = f.lies_at;

@@ -16,7 +16,7 @@
  * @kept:    where findings go; NULL: to the unit at hand
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
- * @versions, @copies, @budgets, @codes: what is looked at of all modules; for a partial all
+ * @versions, @copies, @budgets, @codes, @build_ids: what is looked at of all modules; for a partial all
  *           copies are
  * @base:    makes the facts that --base compares; @compares: there is --base,
  * @in_base: and it is what is being read
@@ -45,6 +45,7 @@ struct audit_reader {
 	bool copies;
 	bool budgets;
 	bool codes;
+	bool build_ids;
 	struct audit_base *base;
 	bool compares;
 	bool in_base;

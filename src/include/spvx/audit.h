@@ -295,6 +295,18 @@ SPVX_API bool spvx_audit_sha256(struct spvx_audit *audit, unsigned char digest[3
  * Return: false: options.code was not set. */
 SPVX_API bool spvx_audit_n1(struct spvx_audit *audit, unsigned char digest[32]);
 
+/**
+ * spvx_audit_build_id() - the build identifier of the module, unless it says that several
+ * modules may have it
+ * @audit: as in spvx_audit_sha256(); rule I013 is on
+ * @id:    receives it, as stored; good until the next module
+ * @n1:    receives the digest of its code
+ * Return: 1, 0: it has none, or the module was not in memory as a whole and options.code was
+ * not set, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_audit_build_id(struct spvx_audit *audit, struct spvx_str *id,
+				 unsigned char n1[32]);
+
 #ifdef __cplusplus
 }
 #endif
