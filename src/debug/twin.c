@@ -50,7 +50,8 @@ int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
 
 void spvx_twins_fini(struct spvx_twins *twins)
 {
-	struct spvx_twins_state *st = sx_owned_is(twins, sizeof(*twins)) ? twins->state : NULL;
+	struct spvx_twins_state *st =
+		sx_owned_is(twins, sizeof(*twins)) ? twins->state : NULL;
 
 	if (!st)
 		return;
@@ -69,6 +70,11 @@ void spvx_twins_fini(struct spvx_twins *twins)
 uint32_t spvx_twins_id(const struct spvx_twins *twins, uint32_t id)
 {
 	return id ? sx_idtable_get(&twins->state->match[0], id) : 0;
+}
+
+uint32_t spvx_twins_back(const struct spvx_twins *twins, uint32_t id)
+{
+	return id ? sx_idtable_get(&twins->state->match[1], id) : 0;
 }
 
 /* ---- <id>s ---- */

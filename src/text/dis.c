@@ -229,10 +229,12 @@ int spvx_dis_begin(struct spvx_dis *d, const struct spvx_header *header)
 
 int spvx_dis_names(struct spvx_dis *d, const struct spvx_cursor *cursor)
 {
+	const struct sx_more_names more = { d->o.named, d->o.ctx };
 	int err = 0;
 
 	if (!sx_dis_has(d, SPVX_DIS_RAW_IDS))
-		err = sx_friendly_find(&d->names, d->grammar, cursor);
+		err = sx_friendly_find(&d->names, d->grammar, cursor,
+				       d->o.named ? &more : NULL);
 	if (err)
 		d->failed = err;
 	return err;

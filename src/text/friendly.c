@@ -79,6 +79,7 @@ static const uint8_t actions[COMMON_OPCODES] = {
 struct pass {
 	struct sx_names *names;
 	const struct spvx_grammar *g;
+	const struct sx_more_names *more;
 	bool careful; /* numbers are kept as names */
 	bool late;    /* ids have been passed that are numbers and not kept */
 	bool again;   /* a name may clash with one of those */
@@ -151,9 +152,9 @@ static void give_composed(struct pass *pass, uint32_t id, char *name, char *end)
 		give(pass, id, sx_namepool_keep_unique(&pass->names->pool, len));
 }
 
-static void give_string(struct pass *pass, const struct spvx_insn *insn)
+/* @insn: OpName. */
+static void give_string(struct pass *pass, uint32_t id, const struct spvx_insn *insn)
 {
-	uint32_t id = sx_arg(insn, 1);
 	char *name;
 	char *end;
 
@@ -226,7 +227,7 @@ static void visit(struct pass *pass, const struct spvx_insn *insn)
 		give_number(pass, spvx_result_id(pass->g, insn, NULL));
 		break;
 	case NAMES:
-		give_string(pass, insn);
+		give_string(pass, sx_arg(insn, 1), insn);
 		break;
 	case DECORATES:
 		give_builtin(pass, insn);
@@ -282,6 +283,17 @@ static void pass_quickly(struct pass *pass, struct spvx_cursor *cursor)
 	cursor->pos = insn.bytes;
 }
 
+static void give_more(struct pass *pass)
+{
+	struct spvx_insn insn;
+	uint32_t at = 0;
+	uint32_t id;
+
+	while (pass->more && !stops(pass) &&
+	       pass->more->next(pass->more->ctx, &at, &id, &insn))
+		give_string(pass, id, &insn);
+}
+
 /* Return: false when it must be done again, carefully, or has failed. */
 static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
 {
@@ -293,6 +305,7 @@ static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
 	sx_idtable_saw(&pass->names->types.facts, words);
 	if (!sx_namepool_expect(&pass->names->pool, words / WORDS_A_NAME))
 		pass->failed = true;
+	give_more(pass);
 	while (!stops(pass)) {
 		pass_quickly(pass, &cursor);
 		if (stops(pass) || !spvx_next(&cursor, &insn))
@@ -303,9 +316,9 @@ static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
 }
 
 int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
-		     const struct spvx_cursor *cursor)
+		     const struct spvx_cursor *cursor, const struct sx_more_names *more)
 {
-	struct pass pass = { .names = names, .g = g };
+	struct pass pass = { .names = names, .g = g, .more = more };
 
 	if (!pass_over(&pass, *cursor) && !pass.failed) {
 		pass.careful = true;

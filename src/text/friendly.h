@@ -23,15 +23,22 @@ void sx_friendly_init(struct sx_names *names, const struct spvx_allocator *a);
 void sx_friendly_reset(struct sx_names *names);
 void sx_friendly_free(struct sx_names *names);
 
+/* Names that a module has not itself; @next as in struct spvx_dis_options. */
+struct sx_more_names {
+	bool (*next)(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name);
+	void *ctx;
+};
+
 /**
  * sx_friendly_find() - name all ids of a module
  * @names:  empty
  * @g:      grammar in force
  * @cursor: all instructions of the module
+ * @more:   names besides, which come first; NULL: there are none
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
-		     const struct spvx_cursor *cursor);
+		     const struct spvx_cursor *cursor, const struct sx_more_names *more);
 
 /* The name of an <id>, without %. @room takes the digits of a number. */
 static inline struct spvx_str sx_name_of(const struct sx_names *names, uint32_t id,

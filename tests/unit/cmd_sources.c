@@ -197,6 +197,13 @@ static void write_split(const char *path, const char *id, const char *text)
 	if (*text)
 		TEST_INSN(&m, SPVX_OP_ExtInst, 5, 8, 1, 35, 3, 4); /* DebugSource */
 	TEST_INSN(&m, SPVX_OP_ExtInst, 5, 9, 1, 105, 2, 7); /* DebugBuildIdentifier */
+	TEST_INSN(&m, SPVX_OP_TypeFunction, 10, 5);
+	TEST_INSN(&m, SPVX_OP_Function, 5, 11, 0, 10);
+	TEST_INSN(&m, SPVX_OP_Label, 12);
+	if (*text)
+		TEST_INSN(&m, SPVX_OP_Line, 3, 7, 1);
+	TEST_INSN(&m, SPVX_OP_Return);
+	TEST_INSN(&m, SPVX_OP_FunctionEnd);
 	test_write(path, m.data, m.len);
 	test_module_free(&m);
 }

@@ -169,10 +169,27 @@ static const struct {
 	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said\n"
 	  "grep -q water.frag: a; grep -q '1 damaged' said" },
 	{ "json",
-	  "for c in srcmap annotate; do spvx $c -f json --symbols=twin s.spv >a 2>said\n"
-	  "grep -q '\"symbols\": {\"module\": \"twin/w.spv\", \"by\": \"shape\", '"
-	  "'\"level\": \"code\", \"instructions\": ' a\n"
-	  "spvx $c -f json twin/w.spv >a; ! grep '\"symbols\"' a; done" },
+	  "for c in 'srcmap -f json' 'annotate -f json' 'sources -f json' 'xref -f json' "
+	  "\\\n"
+	  "	'addr2line -f json' 'stats -d line -f json --per-module' \\\n"
+	  "	'stats -d file -f ndjson --per-module'; do\n"
+	  "case $c in xref*) w=@main;; addr2line*) w=0x800;; *) w=; esac\n"
+	  "spvx $c --symbols=twin s.spv $w >a 2>said\n"
+	  "grep -q '\"symbols\": *{\"module\": *\"twin/w.spv\", *\"by\": *\"shape\", *'"
+	  "'\"level\": *\"code\", *\"instructions\": *161' a\n"
+	  "spvx $c --symbols=twin twin/w.spv $w >a; ! grep '\"symbols\"' a; done" },
+	{ "names of the twin",
+	  "spvx dis --symbols=twin s.spv >a 2>said; spvx dis twin/w.spv >w\n"
+	  "grep -qx '; names from twin/w.spv' a; sed '1d;/^; Bound/d' a >b\n"
+	  /* whole instructions were removed: each line is one of the twin's, in order */
+	  "test $(wc -l <b) -gt 160; diff b w >d || :; ! grep '^<' d\n"
+	  "spvx dis --raw-id --symbols=twin s.spv >a; spvx dis --raw-id s.spv | cmp - a\n"
+	  "names=$(spvx dis --raw-id twin/w.spv | sed -n 's/.*OpName %.* "
+	  "\"\\(..*\\)\"$/\\1/p')\n"
+	  "test -n \"$names\"; for n in $names; do spvx xref twin/w.spv @$n >w\n"
+	  "spvx xref -q --symbols=twin s.spv @$n >a\n"
+	  "cmp <(grep '^%' w | cut -d ' ' -f 1,2) <(grep '^%' a | cut -d ' ' -f 1,2)\n"
+	  "grep -q \"\\\"$n\\\"\" a; done" },
 	{ "what drivers print",
 	  "n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut "
 	  "-d: -f 1)\n"

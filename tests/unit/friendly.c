@@ -37,7 +37,7 @@ static void namer_open(struct namer *n, const struct test_module *m, size_t fail
 	n->a.fail_at = fail_at;
 	sx_friendly_init(&n->names, &n->a.hook);
 	cr_assert(!spvx_cursor_init(&cursor, m->data, m->len, &header));
-	n->err = sx_friendly_find(&n->names, spvx_grammar_builtin(), &cursor);
+	n->err = sx_friendly_find(&n->names, spvx_grammar_builtin(), &cursor, NULL);
 }
 
 static void namer_close(struct namer *n)

@@ -396,6 +396,7 @@ static int begin_docs(struct answerer *a)
 		d->is_json = !strcmp(out->format, "json");
 		d->module = sx_str_n(a->at_hand.address.data, a->at_hand.address.len);
 		d->debug = &a->at_hand.debug;
+		d->symbols = cmd_debug_from(&a->at_hand);
 		sx_addr_begin(d);
 		d++;
 	}

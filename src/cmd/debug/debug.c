@@ -97,6 +97,43 @@ const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t
 	return span && span->file != SPVX_NONE ? span : NULL;
 }
 
+bool cmd_debug_named(void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	const struct cmd_debug *d = debug;
+	const struct spvx_module *twin = d->found ? d->found->module : NULL;
+	uint32_t next = *at ? *at : SPVX_HEADER_WORDS;
+
+	while (twin && next < twin->word_count) {
+		*name = spvx_module_insn(twin, next);
+		if (name->opcode == SPVX_OP_Function)
+			return false;
+		next += name->word_count;
+		if (name->opcode != SPVX_OP_Name || name->word_count <= 2)
+			continue;
+		*at = next;
+		*id = spvx_twins_back(d->found->twins, spvx_insn_word(name, 1));
+		if (*id && !spvx_module_name(&d->module, *id).len)
+			return true;
+	}
+	return false;
+}
+
+struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t member)
+{
+	const struct spvx_module *m = &d->module;
+	struct spvx_str name = { NULL, 0 };
+
+	for (unsigned i = 0; i < 2 && id && !name.len; i++) {
+		name = member == SPVX_NONE ? spvx_module_name(m, id)
+					   : spvx_module_member_name(m, id, member);
+		if (!d->found)
+			break;
+		m = d->found->module;
+		id = spvx_twins_id(d->found->twins, id);
+	}
+	return name;
+}
+
 void cmd_debug_free(struct cmd_debug *d)
 {
 	spvx_debug_fini(&d->debug);

@@ -75,6 +75,19 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
  */
 const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
 
+/* Names of <id>s that the module has not itself, from the twin its lines are from: as
+ * spvx_dis_options.named; @debug is a struct cmd_debug. */
+bool cmd_debug_named(void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name);
+
+/**
+ * cmd_debug_name() - what an <id>, or a member of it, is called in the module or its twin
+ * @d:      loaded
+ * @id:     any
+ * @member: SPVX_NONE: the <id> itself
+ * Return: empty: it has no name.
+ */
+struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t member);
+
 /* Release everything; a zeroed one is fine. */
 void cmd_debug_free(struct cmd_debug *d);
 

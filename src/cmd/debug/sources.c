@@ -6,7 +6,6 @@
 
 #include "base/str.h"
 #include "cmd/debug/debug.h"
-#include "cmd/debug/join.h"
 #include "frame/docs.h"
 #include "frame/safe_tree.h"
 #include "report/debug/sources.h"
@@ -18,7 +17,6 @@ struct sources_opts {
 	bool mkdir;
 	bool overwrite;
 	uint64_t max_bytes;
-	struct opt_list join;
 	struct cmd_symbols_opts symbols;
 };
 
@@ -42,13 +40,12 @@ static const struct opt sources_options[] = {
 	  .arg = "BYTES",
 	  .initial = "64M",
 	  .help = "write no more than this of a module" },
+	CMD_SYMBOLS_OPTIONS(sources_opts, symbols),
 	{ .name = "join",
 	  .type = OPT_LIST,
-	  .at = offsetof(struct sources_opts, join),
-	  .arg = "MODULE",
-	  .help = "look here for debug information that was stripped, by its build "
-		  "identifier (repeatable)" },
-	CMD_SYMBOLS_OPTIONS(sources_opts, symbols),
+	  .at = offsetof(struct sources_opts, symbols.paths),
+	  .arg = "PATH",
+	  .help = "the same as --symbols" },
 	{ 0 }
 };
 
@@ -63,7 +60,6 @@ struct lister {
 	const struct sources_opts *own;
 	struct cmd_inputs in;
 	struct cmd_debug at_hand;
-	struct cmd_join join;
 	struct safe_tree tree;
 	struct cmd_targets named; /* INPUTs that are files */
 	struct cmd_docs docs;
@@ -127,7 +123,7 @@ static int write_source(struct lister *l, struct spvx_debug *debug,
 
 /* ---- a module ---- */
 
-/* All sources of a module, or of the one it was joined with. */
+/* All sources of a module, or of its twin. */
 static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_str from)
 {
 	int err = sx_grow(NULL, (void **)&l->rows, &l->cap, l->count + debug->source_count,
@@ -151,31 +147,6 @@ static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_s
 	return err;
 }
 
-/* The sources that were stripped from the module. */
-static int add_joined(struct lister *l)
-{
-	struct cmd_place at = {
-		.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len),
-	};
-	struct spvx_str id = l->at_hand.debug.build_id;
-	struct spvx_str from;
-	struct spvx_debug *joined;
-
-	if (!l->own->join.count)
-		return 0;
-	if (!id.len) {
-		cmd_say(&l->run->messages, CMD_WARNING, &at,
-			"it has no build identifier to join it by");
-		return 0;
-	}
-	joined = cmd_join_find(&l->join, id, &from);
-	if (joined)
-		return add_sources(l, joined, from);
-	cmd_say(&l->run->messages, CMD_WARNING, &at,
-		"no module of --join has its build identifier");
-	return 0;
-}
-
 static int list_module(void *ctx, const struct spvx_input_item *item)
 {
 	struct lister *l = ctx;
@@ -187,11 +158,10 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 	l->count = 0;
 	l->left = l->own->max_bytes;
 	err = add_sources(l, &l->at_hand.debug, cmd_debug_from(&l->at_hand).address);
-	if (!err)
-		err = add_joined(l);
 	if (err)
 		return err;
 	v.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len);
+	v.symbols = cmd_debug_from(&l->at_hand);
 	v.rows = l->rows;
 	v.count = l->count;
 	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) sx_sources_put(d, &v);
@@ -211,8 +181,6 @@ static int list_all(struct lister *l)
 	l->at_hand.lines_only = true;
 	if (!err)
 		err = cmd_debug_symbols(&l->at_hand, &l->own->symbols);
-	if (!err)
-		err = cmd_join_read(&l->join, l->run, &l->own->join);
 	if (!err)
 		err = begin_docs(l);
 	return err ? err : cmd_inputs_each(&l->in, list_module, l);
@@ -266,7 +234,6 @@ static int run_sources(struct cmd_run *run)
 	cmd_docs_end(&l.docs, cmd_ending(run, err));
 	if (l.own->extract)
 		safe_tree_close(&l.tree);
-	cmd_join_free(&l.join);
 	cmd_debug_free(&l.at_hand);
 	sx_free(NULL, l.rows, l.cap * sizeof(*l.rows));
 	sx_arena_free(&l.files);
@@ -288,7 +255,7 @@ const struct cmd cmd_sources = {
 		 "the files.\n"
 		 "\n"
 		 "Where a compiler has put the debug information into a module of its own, "
-		 "--join names that.\n"
+		 "--symbols names that, or a folder it is in.\n"
 		 "\n"
 		 "TSV: name, kind, bytes, sha256; of files: name, file, sha256.",
 	.document = &sx_sources_document,

@@ -219,7 +219,8 @@ static int find_names(struct drawer *dr)
 			       (size_t)dr->at_hand.module.word_count * SPVX_WORD_BYTES,
 			       &header);
 	return err ? err
-		   : sx_friendly_find(&dr->names, dr->at_hand.module.grammar, &cursor);
+		   : sx_friendly_find(&dr->names, dr->at_hand.module.grammar, &cursor,
+				      NULL);
 }
 
 static int draw(struct drawer *dr)

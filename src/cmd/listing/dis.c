@@ -63,10 +63,11 @@ static int open_sources(struct dis_lister *l)
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	int err;
 
-	if (!dis_needs_sources(l))
-		return 0;
-	err = cmd_debug_init(&l->sources, &l->in, CMD_VERBOSE, &options);
-	return err ? err : cmd_debug_symbols(&l->sources, &l->own->symbols);
+	l->sources.in = &l->in;
+	err = cmd_debug_symbols(&l->sources, &l->own->symbols);
+	if (err || !dis_needs_sources(l))
+		return err;
+	return cmd_debug_init(&l->sources, &l->in, CMD_VERBOSE, &options);
 }
 
 static int run_dis(struct cmd_run *run)

@@ -15,6 +15,23 @@
 
 /* ---- text ---- */
 
+/* The twin has names for it. */
+static bool has_names(struct dis_lister *l)
+{
+	struct spvx_insn insn;
+	uint32_t at = 0;
+	uint32_t id;
+
+	return !l->own->raw_id && cmd_debug_named(&l->sources, &at, &id, &insn);
+}
+
+static void put_origin(struct dis_lister *l)
+{
+	sx_buf_puts(&l->out->buf, "; names from ");
+	sx_put_shown(&l->out->buf, cmd_debug_from(&l->sources).address, l->out->escape);
+	sx_buf_putc(&l->out->buf, '\n');
+}
+
 static void put_heading(struct dis_lister *l)
 {
 	sx_buf_puts(&l->out->buf, "; ");
@@ -29,9 +46,19 @@ static int write_text(void *ctx, const char *text, size_t len)
 
 	if (l->several && !l->headed)
 		put_heading(l);
+	if (!l->own->no_header && !l->headed && has_names(l))
+		put_origin(l);
 	l->headed = true;
 	sx_buf_put(&l->out->buf, text, len);
 	return l->out->buf.error;
+}
+
+/* A spvx_dis_options.named. */
+static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	struct dis_lister *l = ctx;
+
+	return cmd_debug_named(&l->sources, at, id, name);
 }
 
 /* ---- which instructions ---- */
@@ -191,5 +218,6 @@ void dis_hooks(struct dis_lister *l, struct spvx_dis_options *o)
 	o->line = l->own->source ? put_line : NULL;
 	o->gap = take_gap;
 	o->fault = tell;
+	o->named = cmd_symbols_on(&l->sources.symbols) ? named : NULL;
 	o->ctx = l;
 }

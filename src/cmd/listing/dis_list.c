@@ -83,7 +83,8 @@ int dis_list_open(struct dis_lister *l)
 
 bool dis_needs_sources(const struct dis_lister *l)
 {
-	return l->own->source || (l->own->around && l->around.place == DIS_LINE);
+	return l->own->source || (l->own->around && l->around.place == DIS_LINE) ||
+	       (cmd_symbols_on(&l->sources.symbols) && !l->own->raw_id);
 }
 
 /* What keeps them from being found has been said; the listing goes on without. */

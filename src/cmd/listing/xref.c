@@ -68,6 +68,21 @@ static int add_id(struct looker *l, uint32_t id)
 	return err;
 }
 
+/* The same in the twin. */
+static int find_twin_name(struct looker *l, struct spvx_str name)
+{
+	struct spvx_insn insn;
+	uint32_t at = 0;
+	uint32_t id;
+	int err = 0;
+
+	while (!err && cmd_debug_named(&l->at_hand, &at, &id, &insn)) {
+		if (sx_str_eq(spvx_insn_string(&insn, 2, NULL, 0), name))
+			err = add_id(l, id);
+	}
+	return err;
+}
+
 /* Every <id> with this OpName, in the order of the names; else the entry points. */
 static int find_name(struct looker *l, struct spvx_str name)
 {
@@ -83,6 +98,8 @@ static int find_name(struct looker *l, struct spvx_str name)
 		    spvx_insn_word(&insn, 1))
 			err = add_id(l, spvx_insn_word(&insn, 1));
 	}
+	if (!err)
+		err = find_twin_name(l, name);
 	for (uint32_t i = 0; !err && !l->id_count && i < m->entry_point_count; i++) {
 		if (sx_str_eq(m->entry_points[i].name, name))
 			err = add_id(l, m->entry_points[i].function);
@@ -148,6 +165,11 @@ static struct sx_place place_of(void *ctx, uint32_t at)
 	return place;
 }
 
+static struct spvx_str name_of(void *ctx, uint32_t id, uint32_t member)
+{
+	return cmd_debug_name(&((const struct looker *)ctx)->at_hand, id, member);
+}
+
 static void put_one(struct looker *l, size_t index)
 {
 	struct sx_xref_view v = {
@@ -156,6 +178,7 @@ static void put_one(struct looker *l, size_t index)
 		.dis = l->dis,
 		.xref = &l->xref,
 		.place = place_of,
+		.name = name_of,
 		.ctx = l,
 	};
 	size_t i = 0;
@@ -177,6 +200,7 @@ static void put_one(struct looker *l, size_t index)
 
 static void begin_docs(struct looker *l)
 {
+	const struct sx_symbols symbols = cmd_debug_from(&l->at_hand);
 	size_t i = 0;
 
 	cmd_for_each_out(out, &l->run->output) {
@@ -190,6 +214,7 @@ static void begin_docs(struct looker *l)
 		sx_json_object(j, NULL);
 		sx_json_u64(j, "spvx_xref", SCHEMA_VERSION);
 		sx_json_name(j, "address", l->address);
+		sx_put_json_symbols(j, &symbols);
 		sx_json_array(j, "ids");
 	}
 }

@@ -322,8 +322,11 @@ static int find_lines(void *ctx, struct spvx_str address, const struct spvx_modu
 {
 	const struct spvx_symbols_found *found;
 	struct stats *s = ctx;
+	int err = cmd_symbols_find(&s->symbols, module, debug, address, &found);
 
-	return cmd_symbols_find(&s->symbols, module, debug, address, &found);
+	for (size_t i = 0; i < s->doc_count; i++)
+		s->docs[i].doc.symbols = cmd_symbols_record(found);
+	return err;
 }
 
 static int write_documents(struct stats *s, struct sx_partials *p)

@@ -93,6 +93,9 @@ struct spvx_dis;
  *             be NULL
  * @fault:     told what cannot be decoded, in order; under SPVX_DIS_STRICT at most once.
  *             @err is good during the call; may be NULL
+ * @named:     names that the module has not itself, for friendly names: called with *@at = 0,
+ *             then again with what it has left there; sets @id, and @name to an OpName
+ *             whose string names it. Return: false: there are no more. May be NULL
  * @ctx:       passed to all of them
  */
 struct spvx_dis_options {
@@ -110,6 +113,7 @@ struct spvx_dis_options {
 		    uint64_t offset);
 	int (*gap)(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *to);
 	void (*fault)(void *ctx, const struct spvx_error *err);
+	bool (*named)(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name);
 	void *ctx;
 };
 

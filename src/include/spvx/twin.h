@@ -87,6 +87,10 @@ SPVX_API int spvx_debug_twin(struct spvx_twins *twins, const struct spvx_module 
  * = none */
 SPVX_API uint32_t spvx_twins_id(const struct spvx_twins *twins, uint32_t id);
 
+/** spvx_twins_back() - the <id> in the first module that one of the second was matched with;
+ * 0 = none */
+SPVX_API uint32_t spvx_twins_back(const struct spvx_twins *twins, uint32_t id);
+
 /**
  * spvx_debug_graft() - give a module the lines of its twin
  * @debug: of the first module, which is loaded; what it says of lines is replaced

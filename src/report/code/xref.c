@@ -93,7 +93,7 @@ static void put_heading(const struct sx_page *page, const struct sx_xref_view *v
 {
 	uint32_t id = v->xref->refs[0].id;
 	uint32_t type = sx_xref_type(v, id);
-	struct spvx_str name = spvx_module_name(v->module, id);
+	struct spvx_str name = sx_xref_name(v, id);
 	char room[SX_TYPE_ROOM];
 	struct sx_buf *b = page->out;
 
@@ -143,7 +143,7 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 	sx_flow_begin(&flow, page, LABEL_WIDTH, LABEL_WIDTH);
 	sx_buf_init(&item, NULL);
 	for (unsigned i = 2; i < insn.word_count; i++) {
-		struct spvx_str name = spvx_module_member_name(v->module, id, i - 2);
+		struct spvx_str name = v->name(v->ctx, id, i - 2);
 		char room[SX_TYPE_ROOM];
 
 		item.len = 0;
@@ -294,7 +294,7 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 				    : 2);
 	if (u->function != SPVX_NONE) {
 		uint32_t id = m->functions[u->function].id;
-		struct spvx_str name = spvx_module_name(m, id);
+		struct spvx_str name = sx_xref_name(v, id);
 
 		sx_buf_puts(b, "in ");
 		if (name.len)

@@ -24,7 +24,8 @@ struct sx_place {
  * @dis:     prints its instructions with numbers for ids; it has learnt all of them
  * @xref:    what was found of an <id>
  * @place:   the source of an instruction at a word offset
- * @ctx:     passed to @place
+ * @name:    what an <id> is called, or a member of it; SPVX_NONE: the <id> itself
+ * @ctx:     passed to both
  */
 struct sx_xref_view {
 	struct spvx_str address;
@@ -32,8 +33,14 @@ struct sx_xref_view {
 	struct spvx_dis *dis;
 	const struct spvx_xref *xref;
 	struct sx_place (*place)(void *ctx, uint32_t at);
+	struct spvx_str (*name)(void *ctx, uint32_t id, uint32_t member);
 	void *ctx;
 };
+
+static inline struct spvx_str sx_xref_name(const struct sx_xref_view *v, uint32_t id)
+{
+	return v->name(v->ctx, id, SPVX_NONE);
+}
 
 /* Room for a type in words. */
 #define SX_TYPE_ROOM 512

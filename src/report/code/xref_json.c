@@ -5,6 +5,7 @@
 #include "report/code/xref.h"
 
 #include "base/str.h"
+#include "report/records/symbols.h"
 
 #include <spvx/enums.h>
 
@@ -39,7 +40,7 @@ static void put_members(struct sx_json *j, const struct sx_xref_view *v, uint32_
 
 	sx_json_array(j, "members");
 	for (unsigned i = 2; i < insn.word_count; i++) {
-		struct spvx_str name = spvx_module_member_name(v->module, id, i - 2);
+		struct spvx_str name = v->name(v->ctx, id, i - 2);
 
 		sx_json_object_inline(j, NULL);
 		if (name.ptr)
@@ -57,7 +58,7 @@ static void put_what(struct sx_json *j, const struct sx_xref_view *v)
 	uint32_t id = v->xref->refs[0].id;
 	uint32_t type = sx_xref_type(v, id);
 	uint32_t members = spvx_type_struct(v->module, type);
-	struct spvx_str name = spvx_module_name(v->module, id);
+	struct spvx_str name = sx_xref_name(v, id);
 	uint32_t at = spvx_module_def(v->module, id);
 
 	sx_json_u64(j, "id", id);
@@ -110,7 +111,7 @@ static void put_use(struct sx_json *j, const struct sx_xref_view *v,
 		sx_json_u64(j, "result", u->result);
 	if (u->function != SPVX_NONE) {
 		sx_json_u64(j, "function_id", m->functions[u->function].id);
-		name = spvx_module_name(m, m->functions[u->function].id);
+		name = sx_xref_name(v, m->functions[u->function].id);
 		if (name.ptr)
 			sx_json_name(j, "function", name);
 	}
@@ -147,6 +148,7 @@ const char sx_xref_schema[] =
 	"    \"spvx_xref\": {\"const\": 1},\n"
 	"    \"address\": {\"type\": \"string\"},\n"
 	"    \"address_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
+	SX_SYMBOLS_SCHEMA_AT("    ")
 	"    \"ids\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/id\"}},\n"
 	"    \"complete\": {\"description\": \"all of the module could be read\","
 	" \"type\": \"boolean\"}\n"
@@ -245,7 +247,7 @@ static void put_quoted(struct sx_buf *b, struct spvx_str s)
 
 static void put_node(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
 {
-	struct spvx_str name = spvx_module_name(v->module, id);
+	struct spvx_str name = sx_xref_name(v, id);
 	uint32_t at = spvx_module_def(v->module, id);
 	const struct spvx_entry *op =
 		spvx_op_find(v->module->grammar, spvx_module_def_op(v->module, id));

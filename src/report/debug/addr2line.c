@@ -262,6 +262,7 @@ static void json_head(struct sx_addr_doc *d, struct spvx_str asked)
 	sx_json_object_inline(&d->json, NULL);
 	sx_json_str(&d->json, "Address", asked);
 	sx_json_name(&d->json, "ModuleName", d->module);
+	sx_put_json_symbols(&d->json, &d->symbols);
 }
 
 /* The offset, in the document's cell. */
@@ -377,6 +378,7 @@ const char sx_addr_schema[] =
 	" it names nothing\", \"type\": \"string\"},\n"
 	"        \"ModuleName\": {\"type\": \"string\"},\n"
 	"        \"ModuleName_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
+	SX_SYMBOLS_SCHEMA
 	"        \"Size\": {\"description\": \"with --line: bytes of the run\","
 	" \"type\": \"integer\", \"minimum\": 0},\n"
 	"        \"Symbol\": {\"description\": \"innermost first\", \"type\": \"array\","

@@ -7,6 +7,7 @@
 #define SPVX_REPORT_DEBUG_ADDR2LINE_H
 
 #include "base/json_write.h"
+#include "report/records/symbols.h"
 #include "report/records/table.h"
 
 #include <spvx/debug.h>
@@ -31,6 +32,7 @@ struct sx_addr_options {
  * @is_json: JSON, else text
  * @module:  address of the module
  * @debug:   its debug information
+ * @symbols: where its lines are from
  * @cell:    a cell being put together
  */
 struct sx_addr_doc {
@@ -39,6 +41,7 @@ struct sx_addr_doc {
 	bool is_json;
 	struct spvx_str module;
 	const struct spvx_debug *debug;
+	struct sx_symbols symbols;
 	struct sx_json json;
 	struct sx_buf cell;
 };

@@ -346,7 +346,7 @@ static const struct sx_field row_fields[] = {
 		  .flags = SX_NULL | SX_SPREAD,
 		  .says = "as it is stored; null: the module has none"),
 	SX_F_NAME("from", ROW, from, .flags = SX_IF,
-		  .says = "address of the module of --join it stands in"),
+		  .says = "address of the twin it is in"),
 	SX_F_HERE("file", SX_OBJECT, &file_record, .flags = SX_IF | SX_SPREAD,
 		  .says = "what --extract has written"),
 };
@@ -357,6 +357,7 @@ static const struct sx_record row_record = {
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
+	SX_F_SYMBOLS(VIEW, symbols),
 	SX_F_NAME("build_id", DEBUG, build_id, OF_DEBUG, .flags = SX_IF,
 		  .says = "of DebugBuildIdentifier"),
 	SX_F_NAME("storage_path", DEBUG, storage_path, OF_DEBUG, .flags = SX_IF,

@@ -8,6 +8,7 @@
 #include "debug/text_facts.h"
 #include "report/records/document.h"
 #include "report/records/facts.h"
+#include "report/records/symbols.h"
 
 /**
  * struct sx_sources_row - a source
@@ -37,12 +38,14 @@ struct sx_sources_row {
  * struct sx_sources_view - a module to be shown
  * @address: as printed
  * @debug:   its debug information
- * @rows:    its sources, and those of the module it was joined with
+ * @symbols: where its lines are from
+ * @rows:    its sources, or those of its twin
  * @count:   how many
  */
 struct sx_sources_view {
 	struct spvx_str address;
 	const struct spvx_debug *debug;
+	struct sx_symbols symbols;
 	const struct sx_sources_row *rows;
 	size_t count;
 };

@@ -173,6 +173,7 @@ void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	if (d->how->per_module) {
 		sx_json_object(j, NULL);
 		sx_json_name(j, "address", p->address);
+		sx_put_json_symbols(j, &d->symbols);
 	}
 	for (i = 0; i < SX_DOMAINS; i++) {
 		if (!is_shown(d->how, i))
@@ -246,6 +247,8 @@ void sx_stats_ndjson_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		if (!is_shown(d->how, (unsigned)i))
 			continue;
 		j = begin_line(d, domain_totals[i], p);
+		if (d->how->per_module)
+			sx_put_json_symbols(j, &d->symbols);
 		put_totals(j, d->how, p, (unsigned)i);
 		end_line(j);
 	}

@@ -14,6 +14,7 @@
 #include "profile/source.h"
 #include "report/records/ending.h"
 #include "report/records/markdown.h"
+#include "report/records/symbols.h"
 #include "report/records/table.h"
 
 /* KEY=VALUE that goes with every figure. */
@@ -84,6 +85,7 @@ struct sx_stats_part {
  * @page:    where it goes
  * @how:     what is wanted
  * @json:    writer of the formats that are JSON
+ * @symbols: of a part that is a module: where its lines are from
  * @parts:   written so far
  * @markdown: writer of the format of that name
  * @dropped: parts that found no room in it
@@ -92,6 +94,7 @@ struct sx_stats_doc {
 	struct sx_page page;
 	const struct sx_stats_how *how;
 	struct sx_json json;
+	struct sx_symbols symbols;
 	uint64_t parts;
 	struct sx_markdown markdown;
 	uint64_t dropped;
