@@ -45,10 +45,18 @@ static bool is_candidate(const struct sx_leaver *l, uint32_t word)
 		       SX_LEAVER_MAY_GO;
 }
 
-static bool has_candidate(const struct sx_leaver *l, const struct spvx_insn *insn)
+/* Words that are at least the lowest candidate and at most the highest are few. */
+static inline bool has_candidate(const struct sx_leaver *l, const struct spvx_insn *insn)
 {
-	for (unsigned i = 1; i < insn->word_count; i++) {
-		if (is_candidate(l, spvx_insn_word(insn, i)))
+	const unsigned char *p = insn->bytes + SPVX_WORD_BYTES;
+	const unsigned char *end = insn->bytes + (size_t)insn->word_count * SPVX_WORD_BYTES;
+
+	if (!l->span)
+		return false;
+	for (; p < end; p += SPVX_WORD_BYTES) {
+		uint32_t word = spvx_load32(p, insn->big);
+
+		if (SPVX_UNLIKELY(word - l->low < l->span) && is_candidate(l, word))
 			return true;
 	}
 	return false;
@@ -142,7 +150,10 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		use(l, insn);
 		break;
 	}
-	learn(l, insn);
+	/* all that operands depend on, but for OpSwitch, which is looked at by itself */
+	if (l->exact || insn->opcode == SPVX_OP_TypeInt ||
+	    insn->opcode == SPVX_OP_TypeFloat)
+		learn(l, insn);
 }
 
 /* What stands before strings and imports may use them as well, in a module that is wrong. */
@@ -185,11 +196,12 @@ static void add_gone(struct sx_leaver *l, const unsigned char *data,
 {
 	uint32_t at = (uint32_t)((size_t)(insn->bytes - data) / SPVX_WORD_BYTES);
 	struct sx_leaver_span *last =
-		(struct sx_leaver_span *)l->gone.items + l->gone.count;
+		l->gone.count ? (struct sx_leaver_span *)l->gone.items + l->gone.count - 1
+			      : NULL;
 
 	l->gone_count[kind]++;
-	if (l->gone.count && last[-1].at + last[-1].words == at) {
-		last[-1].words += insn->word_count;
+	if (last && last->at + last->words == at) {
+		last->words += insn->word_count;
 		return;
 	}
 	last = sx_vec_add(&l->gone, l->a, 1, sizeof(*last));
