@@ -12,6 +12,8 @@
 void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a)
 {
 	sx_build_id_init(&d->build_id, a);
+	sx_idmap_init(&d->others, a);
+	sx_idmap_init(&d->strings, a);
 }
 
 void sx_au_debug_free(struct au_debug_insns *d)
@@ -19,6 +21,8 @@ void sx_au_debug_free(struct au_debug_insns *d)
 	const struct spvx_allocator *a = d->build_id.a;
 
 	sx_build_id_free(&d->build_id);
+	sx_idmap_free(&d->others);
+	sx_idmap_free(&d->strings);
 	sx_vec_free(&d->open, a, sizeof(struct au_open_debug));
 	sx_vec_free(&d->ids, a, sizeof(uint32_t));
 }
@@ -32,6 +36,11 @@ void sx_au_debug_begin(struct au_debug_insns *d)
 	d->insns = 0;
 	d->import_words = 0;
 	d->build_id_words = 0;
+	d->other_words = 0;
+	if (d->others.count) {
+		sx_idmap_clear(&d->others);
+		sx_idmap_clear(&d->strings);
+	}
 }
 
 static void look_for_build_id(struct spvx_audit *a, const struct au_insn *i)
@@ -40,18 +49,45 @@ static void look_for_build_id(struct spvx_audit *a, const struct au_insn *i)
 		a->error = -SPVX_ENOMEM;
 }
 
+static void keep(struct spvx_audit *a, struct sx_idmap *map, uint32_t id, uint32_t value)
+{
+	if (id && sx_idmap_put(map, id, value))
+		a->error = -SPVX_ENOMEM;
+}
+
 void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i)
 {
+	struct spvx_str name = sx_au_text(a, i, 2);
 	size_t before = a->debug.build_id.sets.count;
 
 	look_for_build_id(a, i);
 	if (a->debug.build_id.sets.count > before)
 		a->debug.import_words = i->raw.word_count;
+	if (sx_str_starts(name, "NonSemantic.") && !spvx_import_is_debug(a->g, name))
+		keep(a, &a->debug.others, au_word(i, 1), 1);
 }
 
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i)
 {
 	look_for_build_id(a, i);
+	if (a->debug.others.count)
+		keep(a, &a->debug.strings, au_word(i, 1), i->raw.word_count);
+}
+
+void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct au_debug_insns *d = &a->debug;
+
+	if (!d->others.count || !sx_idmap_get(&d->others, au_word(i, 3), 0))
+		return;
+	for (unsigned n = 5; n < i->raw.word_count; n++) {
+		uint32_t words = sx_idmap_get(&d->strings, au_word(i, n), 0);
+
+		if (!words)
+			continue;
+		d->other_words += words;
+		keep(a, &d->strings, au_word(i, n), 0); /* once */
+	}
 }
 
 void sx_au_debug_constant(struct spvx_audit *a, const struct au_insn *i)

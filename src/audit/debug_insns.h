@@ -39,6 +39,9 @@ struct au_open_debug {
  * @lines:    OpLine or DebugLine
  * @insns:    instructions that are neither leftovers nor the two of @build_id
  * @import_words, @build_id_words: of what DebugBuildIdentifier needs
+ * @others:   imports of NonSemantic sets that are not for debuggers: DebugPrintf, reflection
+ * @strings:  while there are such: OpString to its words
+ * @other_words: of strings that their instructions use
  */
 struct au_debug_insns {
 	struct sx_build_id build_id;
@@ -48,6 +51,9 @@ struct au_debug_insns {
 	uint64_t insns;
 	uint32_t import_words;
 	uint32_t build_id_words;
+	struct sx_idmap others;
+	struct sx_idmap strings;
+	uint64_t other_words;
 };
 
 void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a);
@@ -62,6 +68,9 @@ void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned se
 
 /* The module is through: what is still undefined is left over. */
 void sx_au_debug_end(struct spvx_audit *a);
+
+/* An extended instruction of another set: the strings it uses are no debug information. */
+void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i);
 
 /* Words that DebugBuildIdentifier needs, and nothing else does. */
 uint64_t sx_au_build_id_words(const struct spvx_audit *a);

@@ -135,8 +135,10 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
 	bool non_semantic;
 
-	if (!set || !(sx_sets(a->g)[set].flags & SX_SET_DEBUG))
+	if (!set || !(sx_sets(a->g)[set].flags & SX_SET_DEBUG)) {
+		sx_au_debug_other(a, i);
 		return;
+	}
 	sx_au_debug_take(a, i, set);
 	non_semantic = sx_sets(a->g)[set].flags & SX_SET_NONSEMANTIC;
 	if (au_word(i, 4) == DEBUG_SOURCE && i->raw.word_count > 6)

@@ -32,7 +32,10 @@ static void id_gap(struct spvx_audit *a)
 
 static void debug_share(struct spvx_audit *a)
 {
-	share(a, AU_Q002, a->m.debug_words - sx_au_build_id_words(a),
+	uint64_t other = sx_au_build_id_words(a) + a->debug.other_words;
+
+	/* a string may be used by both */
+	share(a, AU_Q002, a->m.debug_words > other ? a->m.debug_words - other : 0,
 	      a->m.bytes / SPVX_WORD_BYTES);
 }
 

@@ -4,6 +4,7 @@
  * whole instructions are left out, the code is the same, what was valid is.
  */
 #include "assemble.h"
+#include "audit.h"
 #include "corpus.h"
 
 #include "base/hash.h"
@@ -135,8 +136,27 @@ static bool is_valid(struct spvx_check *check, const struct test_bytes *module)
 	return result.cls == SPVX_CHECK_VALID;
 }
 
+/* What a release must not have, and strip removes: rules about the code are not among them,
+ * nor are calls of DebugPrintf and decorations, which it leaves. */
+static bool is_for_strip(const char *id)
+{
+	return !strcmp(id, "Q002") ||
+	       (*id == 'I' && strcmp(id, "I007") != 0 && strcmp(id, "I009") != 0);
+}
+
+static int on_finding(void *ctx, const struct spvx_audit_finding *f)
+{
+	struct spvx_audit_rule rule;
+
+	if (spvx_audit_rule(f->rule, &rule) && is_for_strip(rule.id))
+		cr_expect(false, "%s: %s", *(const char **)ctx, rule.id);
+	return 0;
+}
+
 struct totals {
 	struct spvx_check *check;
+	struct spvx_audit *audit; /* policy release */
+	const char *name;         /* of the module */
 	unsigned modules;
 	unsigned valid;
 	unsigned mended; /* not valid before, and valid after */
@@ -169,6 +189,8 @@ static void check_module(struct totals *t, const char *name,
 	test_bytes_free(&swapped);
 	swapped = test_swapped(&other);
 	cr_expect(is_equal(&swapped, &b), "%s: byte order", name);
+	t->name = name;
+	cr_assert_eq(spvx_audit_module(t->audit, b.data, b.len), 0);
 	valid = is_valid(t->check, module);
 	if (is_valid(t->check, &b))
 		t->mended += !valid;
@@ -207,18 +229,25 @@ static void check_listed(struct totals *t, const char *table, const char *column
 
 Test(strip, every_module)
 {
+	struct spvx_audit_policy *policy = audit_policy_of("release", NULL);
 	struct spvx_check_options options;
 	struct totals t = { .check = NULL };
+	const struct spvx_audit_options audit = {
+		.size = sizeof(audit), .policy = policy, .found = on_finding, .ctx = &t.name
+	};
 
 	if (!test_shared())
 		return;
 	spvx_check_options_init(&options);
 	options.env = SPVX_CHECK_ENV_AUTO;
 	cr_assert_eq(spvx_check_create(&options, &t.check), 0);
+	cr_assert_eq(spvx_audit_create(&audit, &t.audit), 0);
 	check_listed(&t, "corpus/MANIFEST.tsv", "path", "corpus");
 	check_listed(&t, "corpus-more/symbols/PAIRS.tsv", "stripped",
 		     "corpus-more/symbols");
 	spvx_check_free(t.check);
+	spvx_audit_free(t.audit);
+	spvx_audit_policy_free(policy);
 	cr_expect(t.modules > 1500 && t.valid > 1000 && t.mended > 40,
 		  "%u modules, %u valid, %u mended", t.modules, t.valid, t.mended);
 	cr_expect(t.after * 4 < t.before * 3);
