@@ -11,11 +11,13 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Run them in @folder; `spvx` is the program under test. */
+/* Run them in @folder; `spvx` is the program under test, `not COMMAND` must fail. */
 static inline void test_lines(const char *folder, const char *name, const char *lines)
 {
-	char *whole = test_format("cd '%s' && set -e\nspvx() { %s \"$@\"; }\n%s", folder,
-				  test_bin(), lines);
+	/* what ! inverts never ends a shell that stops at errors: `not` does */
+	char *whole = test_format("cd '%s' && set -e\nspvx() { %s \"$@\"; }\n"
+				  "not() { ! \"$@\"; }\n%s",
+				  folder, test_bin(), lines);
 	const char *argv[] = { "/bin/bash", "-c", whole, NULL };
 	struct test_run r = { .argv = argv };
 

@@ -22,25 +22,25 @@ static const struct {
 	  "	sed 1d | cut -f 9 | sort -u | wc -l) = 1" },
 	{ "parts",
 	  "spvx strip --only=names -o a.spv water.spv\n"
-	  "spvx dis a.spv | grep -q DebugLine; ! spvx dis a.spv | grep OpName\n"
+	  "spvx dis a.spv | grep -q DebugLine; spvx dis a.spv | not grep OpName\n"
 	  "spvx strip --keep=names,lines -o b.spv water.spv\n"
-	  "spvx dis b.spv | grep -q OpName; ! spvx dis b.spv | grep DebugLine\n"
+	  "spvx dis b.spv | grep -q OpName; spvx dis b.spv | not grep DebugLine\n"
 	  "r=0; spvx strip --keep=x -o c water.spv 2>said || r=$?; test $r = 2\n"
 	  "r=0; spvx strip --keep=names --only=lines -o c water.spv 2>said || r=$?\n"
-	  "test $r = 2; ! test -e c" },
+	  "test $r = 2; not test -e c" },
 	{ "damage", "head -c 3002 water.spv >cut.spv; cp cut.spv kept.spv\n"
 		    "r=0; spvx strip -o o.spv cut.spv 2>said || r=$?; test $r = 2\n"
-		    "! test -e o.spv; r=0; spvx strip -o cut.spv cut.spv 2>said || r=$?\n"
+		    "not test -e o.spv; r=0; spvx strip -o cut.spv cut.spv 2>said || r=$?\n"
 		    "test $r = 2; cmp cut.spv kept.spv\n"
 		    "r=0; spvx strip --to=d cut.spv water.spv 2>said >list || r=$?\n"
 		    "test $r = 2; test $(ls d | wc -l) = 1" },
 	{ "one module",
 	  "cat water.spv water.spv >two.spv; r=0\n"
 	  "spvx strip -o o.spv two.spv 2>said || r=$?; test $r = 2\n"
-	  "! test -e o.spv; grep -q -e --to=DIR said\n"
-	  "r=0; spvx strip water.spv >o 2>said || r=$?; test $r = 2; ! test -s o\n"
+	  "not test -e o.spv; grep -q -e --to=DIR said\n"
+	  "r=0; spvx strip water.spv >o 2>said || r=$?; test $r = 2; not test -s o\n"
 	  "r=0; spvx strip -f json -o o.spv water.spv 2>said || r=$?\n"
-	  "test $r = 2; ! test -e o.spv" },
+	  "test $r = 2; not test -e o.spv" },
 	{ "many", "mkdir in; cp water.spv in/a.spv; cp water.spv in/b.spv\n"
 		  "spvx strip --to=d -f tsv in >list; test $(wc -l <list) = 3\n"
 		  "f=$(sed -n 2p list | cut -f 3); sha256sum d/$f | grep -q ^${f%.spv}\n"

@@ -126,17 +126,18 @@ static const struct {
 	  "s.spv'\n"
 	  "do spvx $c >without 2>/dev/null; spvx $c --symbols=twin >with 2>said\n"
 	  "grep -q 'lines from twin/w.spv (shape; code proven, ' said\n"
-	  "grep -q water.frag with; ! cmp -s with without; done" },
+	  "grep -q water.frag with; not cmp -s with without; done" },
 	{ "where they are from",
 	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said; grep -q "
 	  "water.frag: a\n"
-	  "spvx addr2line -q --brief --symbols=twin s.spv 0x800 >b 2>said; cmp a b; ! test "
+	  "spvx addr2line -q --brief --symbols=twin s.spv 0x800 >b 2>said; cmp a b; not "
+	  "test "
 	  "-s said\n"
 	  "SPVX_SYMBOLS=other:twin spvx addr2line -v --brief s.spv 0x800 >c 2>said; cmp a "
 	  "c\n"
 	  "grep -q SPVX_SYMBOLS=other:twin said\n"
 	  "SPVX_SYMBOLS=twin spvx addr2line --no-symbols --brief s.spv 0x800 >d 2>said\n"
-	  "grep -q '??:0' d; ! test -s said\n"
+	  "grep -q '??:0' d; not test -s said\n"
 	  "SPVX_SYMBOLS=nowhere spvx addr2line --brief --symbols=twin s.spv 0x800 | cmp - "
 	  "a\n"
 	  "tar -cf t.tar twin; spvx addr2line --brief --symbols=t.tar s.spv 0x800 | cmp - "
@@ -153,13 +154,13 @@ static const struct {
 	  "spvx addr2line --brief --symbols=other s.spv 0x800 >a 2>said\n"
 	  "grep -q '??:0' a\n"
 	  "grep -q 'warning: none of [0-9]* modules with lines in other has' said\n"
-	  "grep -q 'nearest .*the first that differs' said || ! grep -q nearest said\n"
+	  "grep -q 'nearest .*the first that differs' said || not grep -q nearest said\n"
 	  "spvx addr2line --brief --symbols=s.spv s.spv 0x800 >a 2>said\n"
 	  "grep -q '??:0' a; grep -q 'none of 0 modules' said\n"
 	  "r=0; spvx addr2line --brief --symbols=gone s.spv 0x800 >a 2>said || r=$?\n"
 	  "test $r = 2" },
 	{ "lines of its own stay",
-	  "spvx addr2line --symbols=other twin/w.spv 0x10a4 >a 2>said; ! test -s said\n"
+	  "spvx addr2line --symbols=other twin/w.spv 0x10a4 >a 2>said; not test -s said\n"
 	  "spvx addr2line twin/w.spv 0x10a4 | cmp - a" },
 	{ "damage",
 	  "head -c 2002 s.spv >cut.spv; r=0\n"
@@ -177,12 +178,12 @@ static const struct {
 	  "spvx $c --symbols=twin s.spv $w >a 2>said\n"
 	  "grep -q '\"symbols\": *{\"module\": *\"twin/w.spv\", *\"by\": *\"shape\", *'"
 	  "'\"level\": *\"code\", *\"instructions\": *161' a\n"
-	  "spvx $c --symbols=twin twin/w.spv $w >a; ! grep '\"symbols\"' a; done" },
+	  "spvx $c --symbols=twin twin/w.spv $w >a; not grep '\"symbols\"' a; done" },
 	{ "names of the twin",
 	  "spvx dis --symbols=twin s.spv >a 2>said; spvx dis twin/w.spv >w\n"
 	  "grep -qx '; names from twin/w.spv' a; sed '1d;/^; Bound/d' a >b\n"
 	  /* whole instructions were removed: each line is one of the twin's, in order */
-	  "test $(wc -l <b) -gt 160; diff b w >d || :; ! grep '^<' d\n"
+	  "test $(wc -l <b) -gt 160; diff b w >d || :; not grep '^<' d\n"
 	  "spvx dis --raw-id --symbols=twin s.spv >a; spvx dis --raw-id s.spv | cmp - a\n"
 	  "names=$(spvx dis --raw-id twin/w.spv | sed -n 's/.*OpName %.* "
 	  "\"\\(..*\\)\"$/\\1/p')\n"
@@ -238,8 +239,8 @@ static const char identified[] =
 	"for n in a b same shared; do spvx as -o $n.spv $n; done\n"
 	"spvx audit -f tsv a.spv b.spv >t || :; grep -c I013 t | grep -qx 1\n"
 	"grep I013 t | grep -q b.spv; grep -q 'is also that of a.spv' t\n"
-	"spvx audit -f tsv a.spv same.spv >t || :; ! grep I013 t\n"
-	"spvx audit -f tsv a.spv shared.spv >t || :; ! grep I013 t\n"
+	"spvx audit -f tsv a.spv same.spv >t || :; not grep I013 t\n"
+	"spvx audit -f tsv a.spv shared.spv >t || :; not grep I013 t\n"
 	"spvx audit --partial a.spv >1; spvx audit --partial b.spv >2\n"
 	"spvx merge -f tsv 1 2 >t || :; grep I013 t | grep -q b.spv\n"
 	"spvx audit -f tsv a.spv >t || :; for r in I001 I002; do\n"
@@ -252,7 +253,7 @@ static const char identified[] =
 	"spvx stats -d debug -f tsv s.spv | awk '{ n += $NF } END { exit n != 80 }'\n"
 	"spvx audit --profile=release s.spv | grep -q 'no findings'\n"
 	"spvx strip --no-build-id -o n.spv a.spv; spvx stats -d debug -f tsv n.spv >t\n"
-	"! grep build t\n";
+	"not grep build t\n";
 
 Test(cmd_symbols, build_identifiers)
 {
