@@ -9,6 +9,7 @@
 #include <spvx/symbols.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <unistd.h>
 #include <utime.h>
 
@@ -86,7 +87,8 @@ enum {
 	STRIPPED = 0,
 	TWIN = 4,
 	LEVEL = 6,
-	WITH_A_LINE = 8
+	WITH_A_LINE = 8,
+	WHY_NOT = 9 /* "4 functions against 1", "function 0: 50 instructions against 69" */
 };
 
 struct seen {
@@ -95,6 +97,28 @@ struct seen {
 	unsigned own; /* lines of their own, which are believed */
 	unsigned none;
 };
+
+/* Why there is no twin, by the counts of functions or of their instructions. */
+static void check_reason(const char *why, const struct spvx_module *module,
+			 const struct spvx_symbols_nearest *nearest)
+{
+	unsigned function;
+	unsigned here;
+	unsigned there;
+
+	if (sscanf(why, "function %u: %u instructions against %u", &function, &here,
+		   &there) == 3) {
+		cr_expect(nearest->address.len && nearest->function == function, "%s", why);
+		cr_expect(nearest->here == here && nearest->there == there,
+			  "%s: %u against %u", why, (unsigned)nearest->here,
+			  (unsigned)nearest->there);
+		cr_expect(nearest->functions < module->function_count, "%s", why);
+	} else {
+		cr_expect_eq(sscanf(why, "%u functions against %u", &here, &there), 2);
+		cr_expect_eq(module->function_count, here, "%s", why);
+		cr_expect(nearest->functions <= there, "%s", why);
+	}
+}
 
 static void check_pair(char *const *fields, struct seen *seen)
 {
@@ -116,6 +140,7 @@ static void check_pair(char *const *fields, struct seen *seen)
 	} else if (!rc) {
 		cr_expect_str_eq(fields[LEVEL], "-", "%s", name);
 		cr_expect_eq(found->with_lines, 1, "%s", name);
+		check_reason(fields[WHY_NOT], &l.module, &found->nearest);
 		seen->none++;
 	} else {
 		cr_expect_str_eq(fields[LEVEL], levels[found->twins->level], "%s", name);
@@ -275,6 +300,117 @@ Test(symbols_find, index)
 		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
 	}
 	free(index);
+	field_close(&f);
+}
+
+/* ---- hostile ---- */
+
+/* Copies of one module under other names, and @same or with another constant: of one shape. */
+static void write_copies(const struct field *f, unsigned count, bool same)
+{
+	struct test_bytes b = test_read(f->kept);
+	size_t at = 0;
+
+	/* the last OpConstant: no proof gets by it */
+	for (size_t i = SPVX_HEADER_BYTES; i < b.len;) {
+		uint32_t word = spvx_load32(b.data + i, false);
+
+		if ((word & 0xffff) == 43) /* OpConstant */
+			at = i + 12;
+		i += (size_t)(word >> 16) * 4;
+	}
+	cr_assert(at && at < b.len);
+	b.data[at] ^= !same;
+	for (unsigned i = 0; i < count; i++) {
+		char *path = test_format("%s/%04u.spv", f->folder, i);
+
+		test_write(path, b.data, b.len);
+		free(path);
+	}
+	test_bytes_free(&b);
+}
+
+/* So many modules of one shape: after 1,000 failed proofs the rest is passed over. */
+Test(symbols_find, many_of_one_shape)
+{
+	const struct spvx_symbols_found *found;
+	struct spvx_symbols_options o = { .note = NULL };
+	struct spvx_symbols *s;
+	struct field f;
+	const char *paths[1];
+
+	field_open(&f);
+	paths[0] = f.folder;
+	write_copies(&f, 1100, false);
+	cr_assert_eq(unlink(f.kept), 0);
+	s = open_symbols(&o, paths, 1);
+	cr_expect_eq(spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found),
+		     0);
+	cr_expect_eq(found->passed_over, 1000);
+	cr_expect(found->with_lines == 1100 && found->nearest.address.len);
+	spvx_symbols_free(s);
+	field_close(&f);
+}
+
+/* Of equal ones the smallest address is taken, in whatever order they are found. */
+Test(symbols_find, rank_is_total)
+{
+	const struct spvx_symbols_found *found;
+	struct spvx_symbols_options o = { .note = NULL };
+	struct field f;
+	char *first;
+
+	field_open(&f);
+	write_copies(&f, 20, true);
+	first = test_format("%s/0000.spv", f.folder);
+	for (unsigned i = 0; i < 2; i++) {
+		const char *paths[2] = { i ? f.folder : f.kept, i ? f.kept : f.folder };
+		struct spvx_symbols *s = open_symbols(&o, paths, 2);
+
+		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
+		cr_expect_eq(
+			spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found),
+			1);
+		cr_expect(found->address.len == strlen(first) &&
+			  !memcmp(found->address.ptr, first, found->address.len));
+		cr_expect_eq(found->other.len, 0);
+		spvx_symbols_free(s);
+	}
+	free(first);
+	field_close(&f);
+}
+
+/* A module cut anywhere: an error or an answer, and never more lines than the whole has. */
+Test(symbols_find, cut_modules)
+{
+	struct spvx_symbols_options o = { .note = NULL };
+	struct spvx_symbols *s;
+	struct field f;
+	const char *paths[1];
+	uint32_t most;
+	unsigned with_lines = 0;
+
+	field_open(&f);
+	paths[0] = f.folder;
+	s = open_symbols(&o, paths, 1);
+	for (size_t len = f.stripped.bytes.len; len > SPVX_HEADER_BYTES; len -= 4) {
+		const struct spvx_symbols_found *found;
+		struct test_bytes cut = { malloc(len), len };
+		struct loaded l;
+		int rc;
+
+		memcpy(cut.data, f.stripped.bytes.data, len);
+		load(&l, cut);
+		rc = spvx_symbols_find(s, &l.module, &l.debug, &found);
+		cr_expect(rc == 0 || rc == 1, "%zu: %d", len, rc);
+		if (len == f.stripped.bytes.len)
+			most = on_lines(&l.debug);
+		cr_expect(on_lines(&l.debug) <= most, "%zu", len);
+		with_lines += on_lines(&l.debug) > 0;
+		release(&l);
+	}
+	cr_expect(with_lines > 200, "%u", with_lines);
+	spvx_symbols_free(s);
 	field_close(&f);
 }
 
