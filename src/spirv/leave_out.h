@@ -46,6 +46,7 @@ struct sx_leaver_span {
  * @exact:  the second try, which knows all candidates and all types
  * @retry:  it is needed
  * @wide:   there is an integer type of more than 32 bits
+ * @past_head: an instruction has come that is not of the head: use_in_head() ends there
  * @scanned: an instruction that may use a string or an import has come
  * @bodies: the first OpFunction, NULL without
  * @gone:   struct sx_leaver_span: what goes from there on, unless @odd
@@ -64,6 +65,7 @@ struct sx_leaver {
 	bool exact;
 	bool retry;
 	bool wide;
+	bool past_head;
 	bool scanned;
 	bool odd;
 	const unsigned char *bodies;

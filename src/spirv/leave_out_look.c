@@ -130,14 +130,23 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		take_import(l, insn);
 		break;
 	case SPVX_STRIPPED_STRING:
+		l->past_head = true;
 		add_candidate(l, sx_arg(insn, SX_STRING_RESULT), 0);
+		break;
+	case SPVX_STRIPPED_EXTENSION:
 		break;
 	case SPVX_STRIPPED_NAME:
 	case SPVX_STRIPPED_MEMBER_NAME:
-	case SPVX_STRIPPED_EXTENSION:
+		l->past_head = true;
+		break;
 	case SX_SORT_HEAD:
+		if (l->past_head) { /* it has no place here */
+			l->scanned = true;
+			use(l, insn);
+		}
 		break;
 	default:
+		l->past_head = true;
 		if (insn->opcode == SPVX_OP_TypeInt && sx_arg(insn, SX_TYPE_WIDTH) > 32)
 			l->wide = true;
 		if (sx_leaver_goes(l, insn, sort, &kind)) {
@@ -264,6 +273,7 @@ void sx_leaver_look(struct sx_leaver *l, struct spvx_cursor *cursor)
 	const struct spvx_cursor start = *cursor;
 	struct spvx_insn insn;
 
+	l->past_head = false;
 	l->gone.count = 0;
 	memset(l->gone_count, 0, sizeof(l->gone_count));
 	while (!l->err && next(cursor, &insn)) {

@@ -369,8 +369,8 @@ Test(strip, by_hand)
 }
 
 /* A string is used by whatever names it: as a type, as a result once more, and as any word of an
- * instruction that is not known. */
-static void check_use(uint16_t opcode, uint32_t a, uint32_t b)
+ * instruction that is not known; @late: after a function has begun, which nothing does. */
+static void check_use(uint16_t opcode, uint32_t a, uint32_t b, bool late)
 {
 	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 	struct test_bytes before;
@@ -379,6 +379,8 @@ static void check_use(uint16_t opcode, uint32_t a, uint32_t b)
 
 	test_module_header(&m, 0x10500, 100);
 	test_module_insn_str(&m, 7, 1, (const uint32_t[]){ 7 }, "kept", 0, NULL);
+	if (late)
+		TEST_INSN(&m, SPVX_OP_Function, 20, 21, 0, 22);
 	TEST_INSN(&m, opcode, a, b);
 	before = (struct test_bytes){ m.data, m.len };
 	after = strip(&before, 0, &done);
@@ -389,10 +391,13 @@ static void check_use(uint16_t opcode, uint32_t a, uint32_t b)
 
 Test(strip, uses_of_a_string)
 {
-	check_use(1, 7, 9);      /* OpUndef: its type */
-	check_use(1, 9, 7);      /* its result */
-	check_use(62, 9, 7);     /* OpStore: an operand */
-	check_use(0xfff0, 3, 7); /* not known */
+	for (unsigned late = 0; late < 2; late++) {
+		check_use(1, 7, 9, late);      /* OpUndef: its type */
+		check_use(1, 9, 7, late);      /* its result */
+		check_use(62, 9, 7, late);     /* OpStore: an operand */
+		check_use(16, 7, 0, late);     /* OpExecutionMode: out of place */
+		check_use(0xfff0, 3, 7, late); /* not known */
+	}
 }
 
 /* Each word of a module of its own as a use: an instruction that is not known. */
