@@ -45,13 +45,13 @@ static inline void sx_put_json_symbols(struct sx_json *j, const struct sx_symbol
 /* Its part of such a schema: @indent is that of its line. */
 #define SX_SYMBOLS_SCHEMA SX_SYMBOLS_SCHEMA_AT("        ")
 
-#define SX_SYMBOLS_SCHEMA_AT(indent)                                               \
-	indent "\"symbols\": {\"description\": \"where its lines are from\","      \
-	" \"type\": \"object\", \"required\": [\"module\", \"by\", \"level\","     \
-	" \"instructions\"], \"properties\": {\"module\": {\"type\": \"string\"}," \
-	" \"module_hex\": {\"$ref\": \"#/$defs/hex\"},"                            \
-	" \"by\": {\"enum\": [\"build-id\", \"index\", \"shape\", \"name\"]},"     \
-	" \"level\": {\"enum\": [\"code\", \"body\"]},"                            \
-	" \"instructions\": {\"type\": \"integer\", \"minimum\": 0}}},\n"
+#define SX_SYMBOLS_SCHEMA_AT(indent)                                                      \
+	indent "\"symbols\": {\"description\": \"where its lines are from\","             \
+	       " \"type\": \"object\", \"required\": [\"module\", \"by\", \"level\","     \
+	       " \"instructions\"], \"properties\": {\"module\": {\"type\": \"string\"}," \
+	       " \"module_hex\": {\"$ref\": \"#/$defs/hex\"},"                            \
+	       " \"by\": {\"enum\": [\"build-id\", \"index\", \"shape\", \"name\"]},"     \
+	       " \"level\": {\"enum\": [\"code\", \"body\"]},"                            \
+	       " \"instructions\": {\"type\": \"integer\", \"minimum\": 0}}},\n"
 
 #endif
