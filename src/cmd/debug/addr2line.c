@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/addr.h"
+#include "frame/docs.h"
 #include "report/debug/addr2line.h"
 
 #include <errno.h>
@@ -18,7 +19,7 @@
 /* Longest line of standard input that can be an address; what is longer is echoed. */
 #define LINE_MAX_BYTES 65536
 
-static const char *const addr_formats[] = { "text", "json", NULL };
+static const char *const addr_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
 
 struct addr_opts {
 	const char *module;
@@ -67,14 +68,13 @@ struct answerer {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_debug at_hand;
-	struct sx_addr_doc *docs;
+	struct cmd_docs docs;
 	struct opt_list addrs;
 	struct sx_strmap names; /* OpName: the <id>; made when a name is asked for */
 	bool has_names;
 };
 
-#define for_each_doc(d, a) \
-	for (struct sx_addr_doc *d = (a)->docs; d < (a)->docs + (a)->run->output.count; d++)
+#define for_each_doc(d, a) cmd_for_each_doc(struct sx_addr_doc, d, &(a)->docs)
 
 /* ---- addresses ---- */
 
@@ -377,30 +377,24 @@ static bool wants_stdin(const struct answerer *a)
 
 static int begin_docs(struct answerer *a)
 {
-	struct cmd_output *output = &a->run->output;
 	const struct addr_opts *own = a->run->own;
-	struct sx_addr_doc *d;
+	int err = cmd_docs_open(&a->docs, a->run, &sx_addr_document,
+				sizeof(struct sx_addr_doc));
 
-	a->docs = sx_arena_zalloc(&a->run->arena, output->count, sizeof(*a->docs));
-	if (!a->docs)
-		return -SPVX_ENOMEM;
-	d = a->docs;
-	cmd_for_each_out(out, output) {
-		d->page = cmd_page(out);
+	for_each_doc(d, a)
+	{
 		d->options = (struct sx_addr_options){
 			.brief = own->brief,
 			.functions = !own->no_functions,
 			.inlines = !own->no_inlines,
 			.basenames = own->basenames,
 		};
-		d->is_json = !strcmp(out->format, "json");
 		d->module = sx_str_n(a->at_hand.address.data, a->at_hand.address.len);
 		d->debug = &a->at_hand.debug;
 		d->symbols = cmd_debug_from(&a->at_hand);
-		sx_addr_begin(d);
-		d++;
 	}
-	return 0;
+	cmd_docs_begin(&a->docs);
+	return err;
 }
 
 static int answer_all(struct answerer *a)
@@ -417,8 +411,7 @@ static int answer_all(struct answerer *a)
 	}
 	if (!a->addrs.count && !own->lines.count && !err)
 		err = answer_stdin(a);
-	for (struct sx_addr_doc *d = a->docs; d && d < a->docs + a->run->output.count; d++)
-		sx_addr_end(d);
+	cmd_docs_end(&a->docs, &SX_COMPLETE);
 	return err;
 }
 
@@ -486,7 +479,7 @@ const struct cmd cmd_addr2line = {
 		 "??:0 is an unknown position, file:? one that the compiler made up. Unknown "
 		 "positions do not change the status. JSON is that of llvm-symbolizer "
 		 "--output-style=JSON.",
-	.schema = sx_addr_schema,
+	.document = &sx_addr_document,
 	.formats = addr_formats,
 	.options = addr_options,
 	.options_size = sizeof(struct addr_opts),

@@ -77,14 +77,14 @@ static uint32_t inlined_at(const struct spvx_debug *debug, uint32_t at)
 /* `file:line[:column]`; `??:0` without position, `file:?` of line 0. */
 static void text_position(struct sx_addr_doc *d, const struct frame *f, bool column)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	struct spvx_str file = file_of(d, f);
 
 	if (!f->is_there) {
 		sx_buf_puts(b, "??:0");
 		return;
 	}
-	sx_put_shown(b, file.len ? file : sx_str("??"), d->page.escape);
+	sx_put_shown(b, file.len ? file : sx_str("??"), d->doc.page.escape);
 	sx_buf_putc(b, ':');
 	if (f->place.line)
 		sx_buf_u64(b, f->place.line);
@@ -98,12 +98,12 @@ static void text_position(struct sx_addr_doc *d, const struct frame *f, bool col
 
 static void text_frame(struct sx_addr_doc *d, const struct frame *f, const char *lead)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	struct spvx_str name = sx_debug_function_name(d->debug, f->function);
 
 	sx_buf_puts(b, lead);
 	if (d->options.functions) {
-		sx_put_shown(b, name.len ? name : sx_str("??"), d->page.escape);
+		sx_put_shown(b, name.len ? name : sx_str("??"), d->doc.page.escape);
 		sx_buf_puts(b, "  ");
 	}
 	text_position(d, f, true);
@@ -126,7 +126,7 @@ static void text_frames(struct sx_addr_doc *d, uint32_t at)
 		text_frame(d, &f, "    inlined by   ");
 	}
 	if (length && cut)
-		sx_buf_puts(d->page.out, "    inlined by   <cycle>\n");
+		sx_buf_puts(d->doc.page.out, "    inlined by   <cycle>\n");
 }
 
 /* A function or variable without position may still be declared somewhere. */
@@ -142,16 +142,16 @@ static void text_declared(struct sx_addr_doc *d, uint32_t at)
 	    !spvx_debug_declared(d->debug, spvx_result_id(m->grammar, &insn, NULL),
 				 &f.place))
 		return;
-	sx_buf_puts(d->page.out, "    declared     ");
+	sx_buf_puts(d->doc.page.out, "    declared     ");
 	text_position(d, &f, true);
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 /* `0x2a7c  %831 OpImageSampleImplicitLod` */
 static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 {
 	const struct spvx_module *m = d->debug->module;
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	const struct spvx_entry *op;
 	struct spvx_insn insn;
 	uint32_t id;
@@ -189,7 +189,7 @@ static void text_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 		struct frame f = frame_of(d->debug, at);
 
 		text_position(d, &f, false);
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_putc(d->doc.page.out, '\n');
 		return;
 	}
 	text_head(d, offset, at);
@@ -200,17 +200,17 @@ static void text_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 
 static void text_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_puts(b, "0x");
 	sx_buf_hex(b, (uint64_t)run->at * SPVX_WORD_BYTES,
 		   d->options.brief ? 1 : OFFSET_DIGITS);
 	if (!d->options.brief) {
-		d->cell.len = 0;
-		sx_buf_putc(&d->cell, '+');
-		sx_buf_u64(&d->cell, (uint64_t)run->words * SPVX_WORD_BYTES);
+		sx_writer_cell(&d->doc.w);
+		sx_buf_putc(&d->doc.w.cell, '+');
+		sx_buf_u64(&d->doc.w.cell, (uint64_t)run->words * SPVX_WORD_BYTES);
 		sx_buf_putc(b, ' ');
-		sx_buf_left(b, d->cell.data, d->cell.len, BYTES_WIDTH);
+		sx_buf_left(b, d->doc.w.cell.data, d->doc.w.cell.len, BYTES_WIDTH);
 		sx_put_count(b, run->insns, "instruction", "instructions");
 	}
 	sx_buf_putc(b, '\n');
@@ -220,194 +220,194 @@ static void text_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
 
 /* ---- json ---- */
 
-/* Names and lines that are not known are empty and 0 there. */
-static void json_frame(struct sx_addr_doc *d, const struct frame *f)
-{
-	const struct spvx_debug *debug = d->debug;
-	struct sx_json *j = &d->json;
-	struct spvx_debug_position start = { SPVX_NONE, 0, 0 };
-	struct spvx_str name = sx_debug_function_name(debug, f->function);
+/**
+ * struct answer - what was asked for, and what is known of it
+ * @asked:  in words; ptr NULL: the offset
+ * @offset: in bytes
+ * @at:     of the instruction; SPVX_NONE: nothing is known
+ * @bytes:  of a run; 0: it is an instruction
+ * @error:  why there is no answer, or NULL
+ * @doc:    it is in
+ */
+struct answer {
+	struct spvx_str asked;
+	uint64_t offset;
+	uint32_t at;
+	uint64_t bytes;
+	const char *error;
+	const struct sx_addr_doc *doc;
+};
 
-	if (f->function < debug->function_count)
-		start = debug->functions[f->function].declared;
-	sx_json_object_inline(j, NULL);
-	sx_json_name(j, "FunctionName", d->options.functions ? name : sx_str(""));
-	sx_json_name(j, "FileName", file_of(d, f));
-	sx_json_u64(j, "Line", f->place.line);
-	sx_json_u64(j, "Column", f->place.column);
-	sx_json_u64(j, "StartLine", start.line);
-	sx_json_end_object(j);
+/* Names and lines that are not known are empty and 0. */
+struct shown {
+	struct spvx_str function;
+	struct spvx_str file;
+	const struct spvx_debug_position *place;
+	uint32_t declared;
+};
+
+static const struct sx_addr_doc *doc(const struct sx_writer *w)
+{
+	return w->owner;
 }
 
-static void json_symbol(struct sx_addr_doc *d, uint32_t at)
+static void put_frame(struct sx_writer *w, const struct sx_record *r, const struct frame *f)
 {
-	struct frame f = frame_of(d->debug, at);
+	const struct spvx_debug *debug = doc(w)->debug;
+	struct shown s = { .file = file_of(doc(w), f), .place = &f->place };
+
+	if (doc(w)->options.functions)
+		s.function = sx_debug_function_name(debug, f->function);
+	if (f->function < debug->function_count)
+		s.declared = debug->functions[f->function].declared.line;
+	sx_record_item(w, r, &s);
+}
+
+static void put_frames(struct sx_writer *w, const struct sx_field *f, const void *answer)
+{
+	const struct sx_addr_options *options = &doc(w)->options;
+	const struct spvx_debug *debug = doc(w)->debug;
+	uint32_t at = ((const struct answer *)answer)->at;
+	struct frame frame = frame_of(debug, at);
 	uint32_t chain[SPVX_DEBUG_CHAIN];
 	unsigned length = 0;
 
-	sx_json_array_inline(&d->json, "Symbol");
-	json_frame(d, &f);
-	if (d->options.inlines && !d->options.brief)
-		length = spvx_debug_inline_chain(d->debug, inlined_at(d->debug, at), chain,
-						 NULL);
+	put_frame(w, f->of, &frame);
+	if (options->inlines && !options->brief)
+		length = spvx_debug_inline_chain(debug, inlined_at(debug, at), chain, NULL);
 	for (unsigned i = 0; i < length; i++) {
-		f = caller_frame(&d->debug->inlines[chain[i]]);
-		json_frame(d, &f);
+		frame = caller_frame(&debug->inlines[chain[i]]);
+		put_frame(w, f->of, &frame);
 	}
-	sx_json_end_array(&d->json);
 }
 
-static void json_head(struct sx_addr_doc *d, struct spvx_str asked)
+static void address(struct sx_writer *w, const struct sx_field *f, const void *answer)
 {
-	sx_json_object_inline(&d->json, NULL);
-	sx_json_str(&d->json, "Address", asked);
-	sx_json_name(&d->json, "ModuleName", d->module);
-	sx_put_json_symbols(&d->json, &d->symbols);
+	const struct answer *a = answer;
+
+	(void)f;
+	if (a->asked.ptr) {
+		sx_buf_put(&w->cell, a->asked.ptr, a->asked.len);
+		return;
+	}
+	sx_buf_puts(&w->cell, "0x");
+	sx_buf_hex(&w->cell, a->offset, 1);
 }
 
-/* The offset, in the document's cell. */
-static struct spvx_str hex(struct sx_addr_doc *d, uint64_t offset)
+static void put_module(struct sx_writer *w, const struct sx_field *f, const void *answer)
 {
-	d->cell.len = 0;
-	sx_buf_puts(&d->cell, "0x");
-	sx_buf_hex(&d->cell, offset, 1);
-	return sx_str_n(d->cell.data, d->cell.len);
+	(void)answer;
+	sx_json_put_name(&w->json, f->key, doc(w)->module);
 }
 
-static void json_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
+static bool is_read(const struct sx_writer *w, const void *answer)
 {
-	json_head(d, hex(d, offset));
-	json_symbol(d, at);
-	sx_json_end_object(&d->json);
+	(void)w;
+	return !((const struct answer *)answer)->error;
 }
 
-static void json_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
+static bool has_twin(const struct sx_writer *w, const void *answer)
 {
-	json_head(d, hex(d, (uint64_t)run->at * SPVX_WORD_BYTES));
-	sx_json_u64(&d->json, "Size", (uint64_t)run->words * SPVX_WORD_BYTES);
-	json_symbol(d, run->at);
-	sx_json_end_object(&d->json);
+	(void)answer;
+	return doc(w)->symbols.address.len > 0;
 }
+
+#define A     struct answer
+#define S     struct shown
+#define P     struct spvx_debug_position
+#define PLACE SX_VIA(S, place)
+
+static const struct sx_field frame_fields[] = {
+	SX_F_NAME("FunctionName", S, function, .says = "empty: not known"),
+	SX_F_NAME("FileName", S, file, .says = "empty: not known"),
+	SX_F_U32("Line", P, line, PLACE, .says = "0: not known"),
+	SX_F_U32("Column", P, column, PLACE),
+	SX_F_U32("StartLine", S, declared, .says = "of the function"),
+};
+
+static const struct sx_field error_fields[] = {
+	SX_F_CSTR("Message", A, error),
+};
+
+static const struct sx_record frame_record = { .name = "frame", SX_FIELDS(frame_fields) };
+static const struct sx_record error_record = { .name = "error", SX_FIELDS(error_fields) };
+
+static const struct sx_field answer_fields[] = {
+	SX_F_TEXT("Address", address,
+		  .says = "byte offset 0x..., or what was asked for when it names nothing"),
+	SX_F_MADE("ModuleName", SX_NAME, put_module),
+	SX_F_SYMBOLS(struct sx_addr_doc, symbols, SX_VIA(A, doc), .there = has_twin),
+	SX_F_U64("Size", A, bytes, .flags = SX_IF, .says = "with --line: bytes of the run"),
+	SX_F_MADE("Symbol", SX_LIST, put_frames, .there = is_read, .of = &frame_record,
+		  .flags = SX_ONE_LINE, .says = "innermost first"),
+	SX_F_HERE("Error", SX_OBJECT, &error_record, .flags = SX_IF),
+};
+
+static const struct sx_record answer_record = { .name = "answer",
+						SX_FIELDS(answer_fields) };
+
+static const struct sx_format people[] = {
+	{ .name = "text" }, /* of what answers have besides */
+	{ 0 },
+};
+
+const struct sx_document sx_addr_document = {
+	.title = "spvx addr2line",
+	.says = "as llvm-symbolizer --output-style=JSON",
+	.root = &answer_record,
+	.people = people,
+	.bare = true,
+};
 
 /* ---- the document ---- */
 
-void sx_addr_begin(struct sx_addr_doc *d)
+static bool is_text(const struct sx_addr_doc *d)
 {
-	sx_buf_init(&d->cell, NULL);
-	if (!d->is_json)
-		return;
-	sx_json_init(&d->json, d->page.out, true);
-	sx_json_array(&d->json, NULL);
-}
-
-void sx_addr_end(struct sx_addr_doc *d)
-{
-	if (d->is_json) {
-		sx_json_end_array(&d->json);
-		sx_json_finish(&d->json);
-	}
-	if (d->cell.error && !d->page.out->error)
-		d->page.out->error = d->cell.error;
-	sx_buf_free(&d->cell);
+	return sx_doc_is(&d->doc, "text");
 }
 
 void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 {
-	if (d->is_json)
-		json_put(d, offset, at);
-	else
+	const struct answer a = { .offset = offset, .at = at, .doc = d };
+
+	if (is_text(d))
 		text_put(d, offset, at);
+	sx_doc_row(&d->doc, &answer_record, &a);
 }
 
 void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked)
 {
-	if (d->is_json) {
-		json_head(d, asked);
-		json_symbol(d, SPVX_NONE);
-		sx_json_end_object(&d->json);
-		return;
-	}
-	if (!d->options.brief) {
-		sx_put_shown(d->page.out, asked, d->page.escape);
-		sx_buf_puts(d->page.out, "  not defined\n");
+	const struct answer a = { .asked = asked, .at = SPVX_NONE, .doc = d };
+
+	if (is_text(d) && d->options.brief) {
+		sx_buf_puts(d->doc.page.out, "??:0\n");
+	} else if (is_text(d)) {
+		sx_put_shown(d->doc.page.out, asked, d->doc.page.escape);
+		sx_buf_puts(d->doc.page.out, "  not defined\n");
 		text_frames(d, SPVX_NONE);
-		return;
 	}
-	sx_buf_puts(d->page.out, "??:0\n");
+	sx_doc_row(&d->doc, &answer_record, &a);
 }
 
 void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked)
 {
-	if (!d->is_json) {
-		sx_put_shown(d->page.out, asked, d->page.escape);
-		sx_buf_putc(d->page.out, '\n');
-		return;
+	const struct answer a = { .asked = asked, .error = "not an address", .doc = d };
+
+	if (is_text(d)) {
+		sx_put_shown(d->doc.page.out, asked, d->doc.page.escape);
+		sx_buf_putc(d->doc.page.out, '\n');
 	}
-	json_head(d, asked);
-	sx_json_object_inline(&d->json, "Error");
-	sx_json_cstr(&d->json, "Message", "not an address");
-	sx_json_end_object(&d->json);
-	sx_json_end_object(&d->json);
+	sx_doc_row(&d->doc, &answer_record, &a);
 }
 
 void sx_addr_put_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
 {
-	if (d->is_json)
-		json_run(d, run);
-	else
-		text_run(d, run);
-}
+	const struct answer a = { .offset = (uint64_t)run->at * SPVX_WORD_BYTES,
+				  .at = run->at,
+				  .bytes = (uint64_t)run->words * SPVX_WORD_BYTES,
+				  .doc = d };
 
-/* clang-format off */
-const char sx_addr_schema[] =
-	"{\n"
-	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
-	"  \"title\": \"spvx addr2line\",\n"
-	"  \"description\": \"as llvm-symbolizer --output-style=JSON\",\n"
-	"  \"type\": \"array\",\n"
-	"  \"items\": {\"$ref\": \"#/$defs/answer\"},\n"
-	"  \"$defs\": {\n"
-	"    \"word\": {\"type\": \"integer\", \"minimum\": 0},\n"
-	"    \"hex\": {\"description\": \"the bytes of a name that is not UTF-8\","
-	" \"type\": \"string\", \"pattern\": \"^([0-9a-f]{2})*$\"},\n"
-	"    \"answer\": {\n"
-	"      \"type\": \"object\",\n"
-	"      \"required\": [\"Address\", \"ModuleName\"],\n"
-	"      \"properties\": {\n"
-	"        \"Address\": {\"description\": \"byte offset 0x..., or what was asked for when"
-	" it names nothing\", \"type\": \"string\"},\n"
-	"        \"ModuleName\": {\"type\": \"string\"},\n"
-	"        \"ModuleName_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
-	SX_SYMBOLS_SCHEMA
-	"        \"Size\": {\"description\": \"with --line: bytes of the run\","
-	" \"type\": \"integer\", \"minimum\": 0},\n"
-	"        \"Symbol\": {\"description\": \"innermost first\", \"type\": \"array\","
-	" \"items\": {\"$ref\": \"#/$defs/frame\"}},\n"
-	"        \"Error\": {\"$ref\": \"#/$defs/error\"}\n"
-	"      }\n"
-	"    },\n"
-	"    \"frame\": {\n"
-	"      \"type\": \"object\",\n"
-	"      \"required\": [\"FunctionName\", \"FileName\", \"Line\", \"Column\","
-	" \"StartLine\"],\n"
-	"      \"properties\": {\n"
-	"        \"FunctionName\": {\"description\": \"empty: not known\","
-	" \"type\": \"string\"},\n"
-	"        \"FunctionName_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
-	"        \"FileName\": {\"description\": \"empty: not known\","
-	" \"type\": \"string\"},\n"
-	"        \"FileName_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
-	"        \"Line\": {\"description\": \"0: not known\", \"$ref\": \"#/$defs/word\"},\n"
-	"        \"Column\": {\"$ref\": \"#/$defs/word\"},\n"
-	"        \"StartLine\": {\"description\": \"of the function\","
-	" \"$ref\": \"#/$defs/word\"}\n"
-	"      }\n"
-	"    },\n"
-	"    \"error\": {\n"
-	"      \"type\": \"object\",\n"
-	"      \"required\": [\"Message\"],\n"
-	"      \"properties\": {\"Message\": {\"type\": \"string\"}}\n"
-	"    }\n"
-	"  }\n"
-	"}\n";
-/* clang-format on */
+	if (is_text(d))
+		text_run(d, run);
+	sx_doc_row(&d->doc, &answer_record, &a);
+}

@@ -6,9 +6,8 @@
 #ifndef SPVX_REPORT_DEBUG_ADDR2LINE_H
 #define SPVX_REPORT_DEBUG_ADDR2LINE_H
 
-#include "base/json_write.h"
+#include "report/records/document.h"
 #include "report/records/symbols.h"
-#include "report/records/table.h"
 
 #include <spvx/debug.h>
 
@@ -27,28 +26,21 @@ struct sx_addr_options {
 };
 
 /**
- * struct sx_addr_doc - a document in the making; all but .json and .cell are set before it
- * begins
- * @is_json: JSON, else text
+ * struct sx_addr_doc - a document in the making; all are set before it begins
  * @module:  address of the module
  * @debug:   its debug information
  * @symbols: where its lines are from
- * @cell:    a cell being put together
  */
 struct sx_addr_doc {
-	struct sx_page page;
+	struct sx_doc doc;
 	struct sx_addr_options options;
-	bool is_json;
 	struct spvx_str module;
 	const struct spvx_debug *debug;
 	struct sx_symbols symbols;
-	struct sx_json json;
-	struct sx_buf cell;
 };
 
-/* JSON is one array: it begins and ends here. */
-void sx_addr_begin(struct sx_addr_doc *d);
-void sx_addr_end(struct sx_addr_doc *d);
+/* JSON is one array. */
+extern const struct sx_document sx_addr_document;
 
 /* An instruction: @offset is what was asked for, in bytes; @at where in words it begins,
  * SPVX_NONE = there is none. */
@@ -60,8 +52,5 @@ void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked);
 
 /* The way back: a run that comes from the line asked for. */
 void sx_addr_put_run(struct sx_addr_doc *d, const struct spvx_debug_run *run);
-
-/* The JSON Schema of the format json. */
-extern const char sx_addr_schema[];
 
 #endif

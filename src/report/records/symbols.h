@@ -25,9 +25,9 @@ struct sx_symbols {
 extern const struct sx_record sx_symbols_record;
 
 /* The member "symbols" of a record that has them at @member, when there is a twin. */
-#define SX_F_SYMBOLS(r, member)                                               \
+#define SX_F_SYMBOLS(r, member, ...)                                          \
 	SX_F_OBJECT("symbols", r, member, &sx_symbols_record, .flags = SX_IF, \
-		    .says = "where its lines are from")
+		    .says = "where its lines are from", __VA_ARGS__)
 
 /* The same where members are written one by one: when there is a twin. */
 static inline void sx_put_json_symbols(struct sx_json *j, const struct sx_symbols *s)
