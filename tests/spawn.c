@@ -219,6 +219,15 @@ void test_run(struct test_run *r)
 	free(s);
 }
 
+struct test_run test_run_in(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
 void test_run_free(struct test_run *r)
 {
 	test_bytes_free(&r->out);

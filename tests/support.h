@@ -120,6 +120,13 @@ struct test_run {
 void test_run(struct test_run *r);
 void test_run_free(struct test_run *r);
 
+/* Run in a folder, NULL: where the test runs; @argv need not outlive it. */
+struct test_run test_run_in(const char *dir, const char *const *argv);
+
+/* The program under test with these words. */
+#define TEST_RUN(dir, ...) \
+	test_run_in(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+
 /* ---- building modules ------------------------------------------------------------- */
 
 /**

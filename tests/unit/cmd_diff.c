@@ -55,14 +55,6 @@ static void write_source(const char *dir, const char *name, unsigned count, unsi
 	free(text);
 }
 
-static struct test_run run(const char *dir, const char *const *argv)
-{
-	struct test_run r = { .argv = argv, .dir = dir };
-
-	test_run(&r);
-	return r;
-}
-
 Test(cmd_diff, source_lines)
 {
 	static const char *const argv[] = { "spvx", "diff", "old.spv", "new.spv", NULL };
@@ -74,7 +66,7 @@ Test(cmd_diff, source_lines)
 
 	write_source(dir, "old.spv", 6002, 4000, "float x = 1.0;");
 	write_source(dir, "new.spv", 6002, 4000, "float x = 2.0;");
-	r = run(dir, argv);
+	r = test_run_in(dir, argv);
 	out = (const char *)r.out.data;
 	cr_expect_eq(r.status, 1);
 	cr_expect(strstr(out, "source text of a.frag: 1 of 6,002 lines changed\n"
@@ -83,7 +75,7 @@ Test(cmd_diff, source_lines)
 		  "%.1000s", out);
 	cr_expect_lt(r.out.len, 1000);
 	test_run_free(&r);
-	r = run(dir, json);
+	r = test_run_in(dir, json);
 	cr_expect(strstr((const char *)r.out.data,
 			 "\"lines\": {\"source\": \"a.frag\", \"count\": [6002, 6002], "
 			 "\"removed\": 1, \"added\": 1}"));
@@ -113,7 +105,7 @@ static void write_odd(const char *dir, const char *name, bool now)
 static void expect_markers(const char *dir, const char *old, const char *now)
 {
 	const char *argv[] = { "spvx", "diff", "--color=never", old, now, NULL };
-	struct test_run plain = run(dir, argv);
+	struct test_run plain = test_run_in(dir, argv);
 	struct test_run color;
 	const char *p = (const char *)plain.out.data;
 	const char *c;
@@ -125,7 +117,7 @@ static void expect_markers(const char *dir, const char *old, const char *now)
 	for (const char *at = p; *at; at++)
 		cr_expect(*at == '\n' || (unsigned char)*at >= 0x20, "byte %d", *at);
 	argv[2] = "--color=always";
-	color = run(dir, argv);
+	color = test_run_in(dir, argv);
 	c = (const char *)color.out.data;
 	cr_expect(strstr(c, "\033[31m-0x") && strstr(c, "\033[36m@@"));
 	while (*p && *p == *(*c == '\033' ? (c += strcspn(c, "m") + 1) : c)) {
@@ -186,7 +178,7 @@ Test(cmd_diff, ignore)
 				       cases[i].inputs[0],
 				       cases[i].inputs[1],
 				       NULL };
-		struct test_run r = run(dir, argv);
+		struct test_run r = test_run_in(dir, argv);
 
 		cr_expect_eq(r.status, cases[i].status, "%s %s: %d", cases[i].ignore,
 			     cases[i].inputs[0], r.status);
@@ -251,7 +243,7 @@ Test(cmd_diff, shared_keys)
 
 		write_entries(old, cases[i].what[0]);
 		write_entries(now, cases[i].what[1]);
-		r = run(dir, argv);
+		r = test_run_in(dir, argv);
 		cr_expect(strstr((const char *)r.out.data, cases[i].found), "%zu: %s", i,
 			  (const char *)r.out.data);
 		test_run_free(&r);
@@ -276,7 +268,7 @@ Test(cmd_diff, stats_base)
 		char *base = test_format("--base=%s", roots[i][0]);
 		const char *argv[] = { "spvx", "stats", "-d", "module",    "-f",
 				       "tsv",  "-j2",   base, roots[i][1], NULL };
-		struct test_run r = run(dir, argv);
+		struct test_run r = test_run_in(dir, argv);
 
 		for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++) {
 			unsigned long words[2] = { 0, 0 };

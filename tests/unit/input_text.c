@@ -31,16 +31,7 @@ static const char *const corpus_texts[] = {
 	"corpus/srcmap/di100.spvasm",
 };
 
-static struct test_run run(const char *dir, const char *const *argv)
-{
-	struct test_run r = { .argv = argv, .dir = dir };
-
-	test_run(&r);
-	r.argv = NULL;
-	return r;
-}
-
-#define RUN(dir, ...) run(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+#define RUN TEST_RUN
 
 static void put(const char *dir, const char *name, const void *data, size_t len)
 {
@@ -150,7 +141,7 @@ Test(input_text, errors)
 static const char *listed(const char *dir, const char *const *argv, int status)
 {
 	static char out[4096];
-	struct test_run r = run(dir, argv);
+	struct test_run r = test_run_in(dir, argv);
 	char *at;
 
 	cr_expect_eq(r.status, status, "%s", (const char *)r.err.data);
@@ -220,9 +211,9 @@ Test(input_text, redirected)
 		char *a = test_format("'%s' %s <x", test_bin(), commands[i]);
 		char *b = test_format("'%s' %s - <x", test_bin(), commands[i]);
 		struct test_run without =
-			run(dir, (const char *const[]){ "/bin/sh", "-c", a, NULL });
+			test_run_in(dir, (const char *const[]){ "/bin/sh", "-c", a, NULL });
 		struct test_run with =
-			run(dir, (const char *const[]){ "/bin/sh", "-c", b, NULL });
+			test_run_in(dir, (const char *const[]){ "/bin/sh", "-c", b, NULL });
 
 		cr_expect(with.out.len && same(&without.out, &with.out), "%s", commands[i]);
 		cr_expect(without.status == with.status && same(&without.err, &with.err),

@@ -233,16 +233,7 @@ Test(same_module, commands)
 
 /* ---- where the file is ---- */
 
-static struct test_run run(const char *dir, const char *const *argv)
-{
-	struct test_run r = { .argv = argv, .dir = dir };
-
-	test_run(&r);
-	r.argv = NULL;
-	return r;
-}
-
-#define RUN(dir, ...) run(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+#define RUN TEST_RUN
 
 static void put(const char *dir, const char *name, const struct test_out *o)
 {
