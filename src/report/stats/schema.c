@@ -6,6 +6,26 @@
 
 #include "report/records/coverage.h"
 /* clang-format off */
+#define FIGURE(indent, key) \
+	"    " indent "\"" key "\": {\"$ref\": \"#/$defs/figures\"},\n"
+/* The tables of a profile, of a module and of all. */
+#define FIGURES(indent) \
+	FIGURE(indent, "opcode") \
+	FIGURE(indent, "class") \
+	FIGURE(indent, "section") \
+	FIGURE(indent, "capability") \
+	FIGURE(indent, "extension") \
+	FIGURE(indent, "import") \
+	FIGURE(indent, "extinst") \
+	FIGURE(indent, "storage") \
+	FIGURE(indent, "decoration") \
+	FIGURE(indent, "builtin") \
+	FIGURE(indent, "exec_model") \
+	FIGURE(indent, "exec_mode") \
+	FIGURE(indent, "generator") \
+	FIGURE(indent, "version") \
+	FIGURE(indent, "size_bucket")
+
 const char sx_stats_schema[] =
 	"{\n"
 	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
@@ -34,21 +54,7 @@ const char sx_stats_schema[] =
 	"    \"unique_totals\": {\"$ref\": \"#/$defs/totals\"},\n"
 	"    \"base_totals\": {\"$ref\": \"#/$defs/totals\"},\n"
 	"    \"leaves\": {\"$ref\": \"#/$defs/leaves\"},\n"
-	"    \"opcode\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"class\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"section\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"capability\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"extension\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"import\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"extinst\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"storage\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"decoration\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"builtin\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"exec_model\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"exec_mode\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"generator\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"version\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"    \"size_bucket\": {\"$ref\": \"#/$defs/figures\"},\n"
+	FIGURES("")
 	"    \"copies\": {\"description\": \"with --full: modules that are like another, by identity\", "
 	"\"$ref\": \"#/$defs/figures\"},\n"
 	"    \"usage\": {\"description\": \"with --full; the gaps of ids are thousandths of the bound\", "
@@ -77,21 +83,7 @@ const char sx_stats_schema[] =
 	"        \"unique_totals\": {\"$ref\": \"#/$defs/totals\"},\n"
 	"        \"base_totals\": {\"$ref\": \"#/$defs/totals\"},\n"
 	"        \"leaves\": {\"$ref\": \"#/$defs/leaves\"},\n"
-	"        \"opcode\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"class\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"section\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"capability\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"extension\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"import\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"extinst\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"storage\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"decoration\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"builtin\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"exec_model\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"exec_mode\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"generator\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"version\": {\"$ref\": \"#/$defs/figures\"},\n"
-	"        \"size_bucket\": {\"$ref\": \"#/$defs/figures\"},\n"
+	FIGURES("    ")
 	"        \"copies\": {\"$ref\": \"#/$defs/figures\"},\n"
 	"        \"usage\": {\"$ref\": \"#/$defs/figures\"}\n"
 	"      }\n"
