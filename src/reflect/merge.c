@@ -117,8 +117,8 @@ static enum kind kind_of(uint32_t model)
 
 bool sx_merge_takes(const struct sx_merge *m, uint32_t shader)
 {
-	return kind_of(sx_merge_entry(m, shader)->model) ==
-	       kind_of(sx_merge_entry(m, 0)->model);
+	return m->any_stages || kind_of(sx_merge_entry(m, shader)->model) ==
+					kind_of(sx_merge_entry(m, 0)->model);
 }
 
 /* The first shader of each stage and kind is right; a pipeline has any number of groups of
@@ -209,14 +209,17 @@ int spvx_pipeline_create(struct spvx_pipeline **pipeline,
 	memset(m, 0, sizeof(*m));
 	m->a = a;
 	m->used_only = o.used_only;
+	m->any_stages = o.any_stages;
 	sx_arena_init(&m->arena, a, 0);
 	err = take_shaders(m, shaders, count);
 	if (!err) {
-		merge_stages(m);
+		if (!m->any_stages)
+			merge_stages(m);
 		sx_merge_bindings(m);
 		sx_merge_push_constants(m);
 		sx_merge_constants(m);
-		sx_merge_links(m);
+		if (!m->any_stages)
+			sx_merge_links(m);
 		err = m->err;
 	}
 	publish(m);

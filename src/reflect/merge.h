@@ -29,6 +29,7 @@ struct sx_merge {
 	struct sx_vec constants;
 	struct sx_vec conflicts;
 	bool used_only;
+	bool any_stages;
 	int err;
 };
 

@@ -40,6 +40,25 @@ static void add_range(struct sx_merge *m, struct sx_vec *list,
 		m->err = -SPVX_ENOMEM;
 }
 
+/* A stage may be in one range only: several shaders of it have one that covers them all. */
+static void widen_range(struct sx_merge *m, const struct spvx_pipeline_range *range)
+{
+	struct spvx_pipeline_range *r = m->ranges.items;
+	uint64_t end = range->offset + range->size;
+
+	for (uint32_t i = 0; i < m->ranges.count; i++, r++) {
+		if (r->stages != range->stages)
+			continue;
+		if (end < r->offset + r->size)
+			end = r->offset + r->size;
+		if (range->offset < r->offset)
+			r->offset = range->offset;
+		r->size = end - r->offset;
+		return;
+	}
+	add_range(m, &m->ranges, range);
+}
+
 /* Stages with the same bytes share a range. */
 static void join_range(struct sx_merge *m, const struct spvx_pipeline_range *range)
 {
@@ -170,10 +189,11 @@ void sx_merge_push_constants(struct sx_merge *m)
 		range.offset = v->min_offset;
 		range.stages = sx_merge_entry(m, i)->stage;
 		range.size = sx_merge_block(r, v)->size - v->min_offset;
-		add_range(m, &m->ranges, &range);
-		join_range(m, &range);
+		widen_range(m, &range);
 		add_leaves(m, &leaves, i, sx_merge_block(r, v));
 	}
+	for (uint32_t i = 0; i < m->ranges.count && !m->err; i++)
+		join_range(m, (const struct spvx_pipeline_range *)m->ranges.items + i);
 	if (leaves.count && !m->err) {
 		qsort(leaves.items, leaves.count, sizeof(struct leaf), by_offset);
 		compare_leaves(m, &leaves);

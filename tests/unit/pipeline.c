@@ -196,6 +196,46 @@ Test(pipeline, push_constants)
 	close_pair(&pair);
 }
 
+/* VkPipelineLayoutCreateInfo: no two ranges may have a stage in common. */
+Test(pipeline, one_range_of_a_stage)
+{
+	static const struct shader a = PUSHED(FRAGMENT, "%v4", AT(0, 16));
+	static const struct shader b = PUSHED(FRAGMENT, "%f32", AT(0, 48));
+	struct pair pair;
+
+	open_pair(&pair, "apart", &a, &b, false);
+	cr_assert(pair.p->range_count == 1 && pair.p->merged_count == 1);
+	cr_expect(pair.p->merged[0].offset == 16 && pair.p->merged[0].size == 36);
+	close_pair(&pair);
+	open_pair(&pair, "apart, the other way", &b, &a, false);
+	cr_assert(pair.p->range_count == 1 && pair.p->merged_count == 1);
+	cr_expect(pair.p->merged[0].offset == 16 && pair.p->merged[0].size == 36);
+	close_pair(&pair);
+}
+
+/* A layout that pipelines share has what any shader binds, and no conflict of stages. */
+Test(pipeline, any_stages)
+{
+	static const struct shader compute = UBO(COMPUTE, "%v4 %v4", AT(0, 0) AT(1, 16), USE);
+	struct spvx_pipeline_options o = { .size = sizeof(o), .any_stages = true };
+	struct made made[] = { make("vertex", &vertex), make("compute", &compute) };
+	struct spvx_pipeline_shader shaders[] = { { made[0].block, made[0].module, 0 },
+						  { made[1].block, made[1].module, 0 },
+						  { made[1].block, made[1].module, 0 } };
+	struct spvx_pipeline *p;
+
+	cr_assert(!spvx_pipeline_create(&p, shaders, COUNT(shaders), &o));
+	cr_assert_eq(p->binding_count, 1);
+	cr_expect_eq(p->bindings[0].stages, 1 | 32, "%u", p->bindings[0].stages);
+	cr_expect_eq(p->conflict_count, 0, "%s", said(p));
+	cr_expect_eq(p->link_count, 0);
+	spvx_pipeline_free(p);
+	for (size_t i = 0; i < COUNT(made); i++) {
+		free(made[i].module);
+		free(made[i].block);
+	}
+}
+
 /* The order in which they are given does not matter to what is matched. */
 Test(pipeline, links)
 {

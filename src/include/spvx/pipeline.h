@@ -168,11 +168,14 @@ struct spvx_pipeline {
  * @size:      sizeof(struct spvx_pipeline_options), so that it can grow
  * @allocator: NULL = libc's
  * @used_only: leave out what is only listed by an entry point, and no code of it uses
+ * @any_stages: a layout that several pipelines share: shaders of all kinds take part, several
+ *             of one stage too, and no stage passes anything on to another
  */
 struct spvx_pipeline_options {
 	size_t size;
 	const struct spvx_allocator *allocator;
 	bool used_only;
+	bool any_stages;
 };
 
 /**
