@@ -40,6 +40,11 @@ static const struct test_rendering test_renderings[] = {
 	{ .name = "c-header, no structures",
 	  .format = "c-header",
 	  .wishes = { .prefix = "p_", .no_structs = true } },
+	{ .name = "vulkan", .format = "vulkan" },
+	{ .name = "vulkan, C++",
+	  .format = "vulkan",
+	  .wishes = { .cxx = true },
+	  .used_only = true },
 };
 
 #define TEST_RENDERINGS      (sizeof(test_renderings) / sizeof(test_renderings[0]))
@@ -68,6 +73,25 @@ static inline void test_render_alone(const struct test_rendering *how, struct sx
 
 #define TEST_SHADERS_MAX 8
 
+static inline void test_render_headers(struct sx_buf *b, const struct sx_pipeline_view *p)
+{
+	static const char *const names[] = { "c-header", "vulkan" };
+
+	for (size_t i = 0; i < 2; i++) {
+		const struct sx_reflect_format *format = sx_reflect_format(names[i]);
+		struct sx_reflect_doc d = { .page = { .out = b } };
+
+		sx_reflect_doc_init(&d);
+		format->begin(&d);
+		if (i)
+			sx_pipeline_vulkan(&d, p);
+		else
+			sx_pipeline_c_header(&d, p);
+		format->end(&d, &SX_COMPLETE);
+		sx_reflect_doc_free(&d);
+	}
+}
+
 static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline_view *p)
 {
 	struct sx_page page = { .out = b, .width = SX_PAGE_WIDTH };
@@ -84,6 +108,7 @@ static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline
 	sx_markdown_begin(&m, &other, 10000);
 	sx_pipeline_markdown(&m, p);
 	sx_markdown_end(&m);
+	test_render_headers(&other, p);
 	if (other.error)
 		abort();
 	sx_buf_free(&other);

@@ -6,6 +6,9 @@
 
 #include "base/num_parse.h"
 #include "base/str.h"
+#include "cmd/inputs/textfile.h"
+
+#include <spvx/error.h>
 
 /* ---- as given ---- */
 
@@ -121,6 +124,44 @@ int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 	if (!err)
 		err = read_specs(c, &own->spec);
 	return err ? err : read_dynamic(c, &own->dynamic);
+}
+
+/* ---- how attributes are packed ---- */
+
+static int read_layout(struct reflect_opts *own, struct cmd_run *run)
+{
+	struct cmd_place at = { .address = sx_str(own->vertex) };
+	struct spvx_error error = { .code = SPVX_OK };
+	struct spvx_str kept;
+	struct sx_buf text;
+	int err;
+
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(run, own->vertex, &text);
+	kept.len = text.len;
+	kept.ptr = err ? NULL : sx_arena_strdup(&run->arena, text.data, text.len);
+	sx_buf_free(&text);
+	if (err || !kept.ptr)
+		return err ? err : -SPVX_ENOMEM;
+	err = sx_vertex_layout_read(&own->layout, kept, &error);
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	at.line = error.line;
+	at.column = 1;
+	cmd_say(&run->messages, CMD_ERROR, &at, "%s", error.message);
+	return -SPVX_EINVAL;
+}
+
+int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run)
+{
+	own->header.vertex = &own->layout;
+	if (!strcmp(own->vertex, "interleaved"))
+		own->layout.packing = SX_VERTEX_INTERLEAVED;
+	else if (!strcmp(own->vertex, "separate"))
+		own->layout.packing = SX_VERTEX_SEPARATE;
+	else
+		return read_layout(own, run);
+	return 0;
 }
 
 /* ---- specialization constants of a module ---- */

@@ -7,6 +7,7 @@
 
 #include "frame/command.h"
 #include "report/reflect/reflect.h"
+#include "report/reflect/vertex_layout.h"
 
 /* As they are given. */
 struct reflect_opts {
@@ -19,6 +20,8 @@ struct reflect_opts {
 	uint64_t max_bytes;
 	unsigned lang;
 	struct sx_header_wishes header;
+	const char *vertex;
+	struct sx_vertex_layout layout; /* that, read */
 };
 
 /* An entry point that is wanted. */
@@ -59,6 +62,10 @@ struct reflect_choice {
 
 /* Read the options of a run. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */
 int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run);
+
+/* Read --vertex, which may name a file. Return: 0, -SPVX_EINVAL or -SPVX_EIO (said),
+ * -SPVX_ENOMEM. */
+int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run);
 
 /* Find the values for the constants that the module of a view has. What cannot be is said.
  * Return: 0 or -SPVX_ENOMEM. */

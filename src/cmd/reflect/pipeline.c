@@ -10,18 +10,81 @@
 
 #include <spvx/error.h>
 
-static bool shows_pipelines(const char *format)
+/* ---- formats ---- */
+
+static void put_text(struct cmd_out *out, const struct sx_pipeline_view *v,
+		     const struct reflect_opts *own)
 {
-	return !strcmp(format, "text") || !strcmp(format, "json") ||
-	       !strcmp(format, "ndjson") || !strcmp(format, "markdown");
+	struct sx_page page = cmd_page(out);
+
+	(void)own;
+	sx_pipeline_text(&page, v);
 }
+
+static void put_json(struct cmd_out *out, const struct sx_pipeline_view *v,
+		     const struct reflect_opts *own)
+{
+	struct sx_json j;
+
+	(void)own;
+	sx_json_init(&j, &out->buf, !strcmp(out->format, "json"));
+	sx_pipeline_json(&j, v);
+	sx_json_finish(&j);
+}
+
+static void put_markdown(struct cmd_out *out, const struct sx_pipeline_view *v,
+			 const struct reflect_opts *own)
+{
+	struct sx_markdown m;
+
+	sx_markdown_begin(&m, &out->buf, own->max_bytes);
+	sx_pipeline_markdown(&m, v);
+	sx_markdown_end(&m);
+}
+
+static void put_header(struct cmd_out *out, const struct sx_pipeline_view *v,
+		       const struct reflect_opts *own)
+{
+	const struct sx_reflect_format *format = sx_reflect_format(out->format);
+	struct sx_reflect_doc d = { .page = cmd_page(out), .wishes = &own->header };
+
+	sx_reflect_doc_init(&d);
+	format->begin(&d);
+	if (!strcmp(out->format, "vulkan"))
+		sx_pipeline_vulkan(&d, v);
+	else
+		sx_pipeline_c_header(&d, v);
+	format->end(&d, v->ending);
+	sx_reflect_doc_free(&d);
+}
+
+static const struct pipeline_format {
+	const char *name;
+	void (*put)(struct cmd_out *out, const struct sx_pipeline_view *v,
+		    const struct reflect_opts *own);
+} formats[] = {
+	{ "text", put_text },         { "json", put_json },       { "ndjson", put_json },
+	{ "markdown", put_markdown }, { "c-header", put_header }, { "vulkan", put_header },
+};
+
+/* NULL: it cannot show a pipeline. */
+static const struct pipeline_format *format_of(const struct cmd_out *out)
+{
+	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+		if (!strcmp(formats[i].name, out->format))
+			return &formats[i];
+	}
+	return NULL;
+}
+
+/* ---- the modules ---- */
 
 int reflect_pipeline_begin(struct reflect_pipeline *p, struct cmd_run *run)
 {
 	memset(p, 0, sizeof(*p));
 	p->run = run;
 	cmd_for_each_out(out, &run->output) {
-		if (!shows_pipelines(out->format))
+		if (!format_of(out))
 			return cmd_usage(run, "--pipeline: -f %s describes a single module",
 					 out->format);
 	}
@@ -65,40 +128,6 @@ int reflect_pipeline_add(struct reflect_pipeline *p, const struct sx_reflect_vie
 	return 0;
 }
 
-static void put_json(struct sx_buf *b, const struct sx_pipeline_view *v, bool pretty)
-{
-	struct sx_json j;
-
-	sx_json_init(&j, b, pretty);
-	sx_pipeline_json(&j, v);
-	sx_json_finish(&j);
-}
-
-static void put_markdown(struct sx_buf *b, const struct sx_pipeline_view *v,
-			 uint64_t max_bytes)
-{
-	struct sx_markdown m;
-
-	sx_markdown_begin(&m, b, max_bytes);
-	sx_pipeline_markdown(&m, v);
-	sx_markdown_end(&m);
-}
-
-static void put(struct reflect_pipeline *p, const struct sx_pipeline_view *v,
-		uint64_t max_bytes)
-{
-	cmd_for_each_out(out, &p->run->output) {
-		struct sx_page page = cmd_page(out);
-
-		if (!strcmp(out->format, "text"))
-			sx_pipeline_text(&page, v);
-		else if (!strcmp(out->format, "markdown"))
-			put_markdown(&out->buf, v, max_bytes);
-		else
-			put_json(&out->buf, v, !strcmp(out->format, "json"));
-	}
-}
-
 int reflect_pipeline_end(struct reflect_pipeline *p)
 {
 	struct reflect_opts *own = p->run->own;
@@ -117,7 +146,8 @@ int reflect_pipeline_end(struct reflect_pipeline *p)
 	if (err)
 		return err;
 	v.p = pipeline;
-	put(p, &v, own->max_bytes);
+	cmd_for_each_out(out, &p->run->output)
+		format_of(out)->put(out, &v, own);
 	if (pipeline->errors)
 		cmd_ledger_find(p->run->messages.ledger);
 	spvx_pipeline_free(pipeline);

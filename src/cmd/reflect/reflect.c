@@ -14,9 +14,9 @@
 #include "cmd/reflect/opts.h"
 #include "cmd/reflect/pipeline.h"
 
-static const char *const reflect_formats[] = {
-	"text", "json", "ndjson", "tsv", "spirv-cross", "c-header", "markdown", NULL
-};
+static const char *const reflect_formats[] = { "text",   "json",        "ndjson",
+					       "tsv",    "spirv-cross", "c-header",
+					       "vulkan", "markdown",    NULL };
 
 static const char *const header_langs[] = { "c", "c++", NULL };
 
@@ -62,19 +62,19 @@ static const struct opt reflect_options[] = {
 	  .type = OPT_STRING,
 	  .at = offsetof(struct reflect_opts, header.prefix),
 	  .arg = "NAME",
-	  .help = "c-header: prefix of every name (default: the file's name and the "
+	  .help = "c-header, vulkan: prefix of every name (default: the file's name and the "
 		  "stage)" },
 	{ .name = "lang",
 	  .type = OPT_CHOICE,
 	  .at = offsetof(struct reflect_opts, lang),
 	  .arg = "LANG",
 	  .choices = header_langs,
-	  .help = "c-header: for C and C++, or with namespaces for C++ alone" },
+	  .help = "c-header, vulkan: for C and C++, or with namespaces for C++ alone" },
 	{ .name = "guard",
 	  .type = OPT_STRING,
 	  .at = offsetof(struct reflect_opts, header.guard),
 	  .arg = "NAME",
-	  .help = "c-header: name of the include guard" },
+	  .help = "c-header, vulkan: name of the include guard" },
 	{ .name = "embed",
 	  .type = OPT_FLAG,
 	  .at = offsetof(struct reflect_opts, header.embed),
@@ -83,6 +83,14 @@ static const struct opt reflect_options[] = {
 	  .type = OPT_FLAG,
 	  .at = offsetof(struct reflect_opts, header.no_structs),
 	  .help = "c-header: without the blocks' structures" },
+	{ .name = "vertex",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct reflect_opts, vertex),
+	  .arg = "interleaved|separate|FILE",
+	  .initial = "interleaved",
+	  .help = "vulkan: how buffers have the attributes of vertices: all in one, each "
+		  "in "
+		  "its own, or as the lines of FILE say" },
 	{ 0 }
 };
 
@@ -115,7 +123,6 @@ struct reflector {
 static int begin_docs(struct reflector *t)
 {
 	struct reflect_opts *opts = t->run->own;
-	const struct sx_header_wishes *header = &opts->header;
 	struct cmd_output *output = &t->run->output;
 	size_t i = 0;
 
@@ -128,7 +135,7 @@ static int begin_docs(struct reflector *t)
 
 		d->page = cmd_page(out);
 		sx_reflect_doc_init(d);
-		d->wishes = header;
+		d->wishes = &opts->header;
 		d->max_bytes = opts->max_bytes;
 		t->formats[i] = sx_reflect_format(out->format);
 		t->formats[i]->begin(d);
@@ -350,8 +357,12 @@ static int begin_base(struct reflector *t, const char *base)
 static int begin(struct reflector *t)
 {
 	struct reflect_opts *own = t->run->own;
+	int err;
 
 	own->header.cxx = own->lang != 0;
+	err = reflect_vertex_read(own, t->run);
+	if (err)
+		return err;
 	if (own->pipeline && own->base)
 		return cmd_usage(t->run, "--pipeline and --base exclude each other");
 	if (own->base) {
@@ -375,6 +386,7 @@ static int end(struct reflector *t, int err)
 	reflect_pipeline_free(&t->pipeline);
 	reflect_base_free(&t->base);
 	spvx_reflect_free(t->reflect);
+	sx_vertex_layout_free(&((struct reflect_opts *)t->run->own)->layout);
 	return err;
 }
 
@@ -409,7 +421,18 @@ const struct cmd cmd_reflect = {
 		 "json is one object for one module and a list for several; ndjson is an "
 		 "object a line. `spvx help --schema=reflect` describes it. spirv-cross is what "
 		 "`spirv-cross --reflect` prints. c-header is a header for C and C++: "
-		 "bindings, locations, and blocks as structures whose layout is asserted.",
+		 "bindings, locations, and blocks as structures whose layout is asserted. "
+		 "vulkan is a header of tables for vulkan_core.h, of each module or with "
+		 "--pipeline of all: bindings of each set with the stages that use them, "
+		 "push constant ranges, vertex input, specialization constants with a "
+		 "struct of defaults, stages and workgroup sizes.\n"
+		 "\n"
+		 "A FILE of --vertex has a line for each location or buffer; offsets and "
+		 "strides that are not given are the next that fit:\n"
+		 "  binding 1 rate=instance\n"
+		 "  location 0 format=R32G32B32_SFLOAT\n"
+		 "  location 1 format=R8G8B8A8_UNORM offset=16\n"
+		 "  location 4 format=R32G32B32A32_SFLOAT binding=1",
 	.finding = "--pipeline: a conflict that is an error; --base: a change that breaks "
 		   "pipelines",
 	.schema = sx_reflect_schema,
@@ -420,8 +443,8 @@ const struct cmd cmd_reflect = {
 		{ "spvx reflect .", "the interface of all modules below this folder" },
 		{ "spvx reflect -f json --used-only .",
 		  "as JSON, without resources that no code uses" },
-		{ "spvx reflect -f c-header -o all.h .",
-		  "a header of all bindings and blocks" },
+		{ "spvx reflect -f vulkan -o all.h .",
+		  "a header of layouts, push constants and vertex input for Vulkan" },
 	},
 	.group = CMD_WHAT,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -254,20 +254,27 @@ static bool put_float(struct sx_buf *b, const struct sx_header *h,
 	return true;
 }
 
+bool sx_header_put_value(struct sx_buf *b, const struct sx_header *h,
+			 const struct spvx_constant *c)
+{
+	const struct spvx_type *t = &spvx_reflect_types(h->v->r)[c->type];
+
+	if (t->opcode == SPVX_OP_TypeFloat && t->width >= 16)
+		return put_float(b, h, c);
+	if (t->opcode == SPVX_OP_TypeInt)
+		put_int(b, t, c->value);
+	else
+		sx_buf_u64(b, c->value);
+	return true;
+}
+
 static void put_default(struct sx_header *h, const struct spvx_constant *c)
 {
 	const struct spvx_type *t = &spvx_reflect_types(h->v->r)[c->type];
 	struct sx_buf value;
-	bool known = true;
 
 	sx_buf_init(&value, NULL);
-	if (t->opcode == SPVX_OP_TypeFloat && t->width >= 16)
-		known = put_float(&value, h, c);
-	else if (t->opcode == SPVX_OP_TypeInt)
-		put_int(&value, t, c->value);
-	else
-		sx_buf_u64(&value, c->value);
-	if (known && !value.error) {
+	if (sx_header_put_value(&value, h, c) && !value.error) {
 		sx_buf_puts(&h->word, "_DEFAULT");
 		define(h, c->id, sx_header_view(&value), constant_type(t));
 	}

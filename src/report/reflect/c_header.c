@@ -6,6 +6,7 @@
 #include "report/reflect/c_header.h"
 
 #include "base/str.h"
+#include "report/reflect/pipeline.h"
 
 #include <spvx/error.h>
 #include <spvx/walk.h>
@@ -42,7 +43,7 @@ static void put_guard(struct sx_header *h)
 	sx_buf_puts(h->out, "\n\n");
 }
 
-static void put_head(struct sx_header *h)
+void sx_header_put_head(struct sx_header *h, const char *format, const char *end)
 {
 	h->word.len = 0;
 	if (h->wishes->guard) {
@@ -51,10 +52,15 @@ static void put_head(struct sx_header *h)
 		sx_header_put_word(&h->word, sx_header_view(&h->prefix), true);
 		if (h->word.len && h->word.data[h->word.len - 1] != '_')
 			sx_buf_putc(&h->word, '_');
-		sx_buf_puts(&h->word, "H");
+		sx_buf_puts(&h->word, end);
 	}
-	sx_buf_puts(h->out, "/* Made by `spvx reflect -f c-header`; do not edit. */\n");
+	sx_buf_printf(h->out, "/* Made by `spvx reflect -f %s`; do not edit. */\n", format);
 	put_guard(h);
+}
+
+static void put_head(struct sx_header *h)
+{
+	sx_header_put_head(h, "c-header", "H");
 	sx_buf_puts(h->out, "#include <stddef.h>\n#include <stdint.h>\n");
 	if (h->wishes->no_structs)
 		return;
@@ -151,7 +157,7 @@ static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_w
 
 /* ---- the document ---- */
 
-void sx_reflect_c_header_begin(struct sx_reflect_doc *d)
+void sx_reflect_header_begin(struct sx_reflect_doc *d)
 {
 	d->header = header_new(d->page.out, d->wishes);
 	if (!d->header)
@@ -174,7 +180,7 @@ void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflec
 		d->page.out->error = -SPVX_ENOMEM;
 }
 
-void sx_reflect_c_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
+void sx_reflect_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
 	(void)ending;
 	if (!d->header)
@@ -183,4 +189,74 @@ void sx_reflect_c_header_end(struct sx_reflect_doc *d, const struct sx_ending *e
 		sx_buf_puts(d->page.out, "\n#endif\n");
 	header_free(d->header);
 	d->header = NULL;
+}
+
+/* ---- pipelines ---- */
+
+static void put_conflict(struct sx_header *h, const struct sx_pipeline_view *v,
+			 const struct spvx_conflict *c)
+{
+	struct sx_buf *text = &h->text;
+
+	text->len = 0;
+	sx_pipeline_put_subject(text, c);
+	if (text->len)
+		sx_buf_puts(text, ": ");
+	sx_buf_puts(text, spvx_conflict_text(c->code));
+	if (sx_pipeline_has_side(c, 0) || sx_pipeline_has_side(c, 1)) {
+		sx_buf_puts(text, ": ");
+		sx_pipeline_put_sides(text, v, c);
+	}
+	sx_buf_printf(h->out, "/* %s: ", sx_pipeline_severity(c->severity));
+	sx_header_put_comment(h->out, sx_header_view(text));
+	sx_buf_puts(h->out, " */\n");
+}
+
+void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view *v)
+{
+	for (uint32_t i = 0; i < v->p->conflict_count; i++) {
+		if (v->p->conflicts[i].severity != SPVX_CONFLICT_NOTE)
+			put_conflict(h, v, &v->p->conflicts[i]);
+	}
+}
+
+/* The module of a shader, and of those after it that are entry points of it, too.
+ * Return: how many they are, 0: no memory. */
+static uint32_t put_shader_module(struct sx_reflect_doc *d,
+				  const struct sx_pipeline_view *v, uint32_t first)
+{
+	struct sx_reflect_view view = v->views[first];
+	size_t bytes = view.r->entries.count * sizeof(bool);
+	bool *hidden = sx_resize(NULL, NULL, 0, bytes);
+	uint32_t end = first;
+	int err = hidden ? 0 : -SPVX_ENOMEM;
+
+	if (!err)
+		memset(hidden, true, bytes);
+	for (; !err && end < v->p->shader_count && v->views[end].r == view.r; end++)
+		hidden[v->p->shaders[end].entry] = false;
+	view.hidden = hidden;
+	if (!err)
+		err = sx_reflect_view_open(&view);
+	if (!err)
+		sx_reflect_c_header_module(d, &view);
+	sx_reflect_view_close(&view);
+	sx_free(NULL, hidden, bytes);
+	if (err && !d->page.out->error)
+		d->page.out->error = err;
+	return end - first;
+}
+
+void sx_pipeline_c_header(struct sx_reflect_doc *d, const struct sx_pipeline_view *v)
+{
+	uint32_t at = 0;
+	uint32_t count;
+
+	if (!d->header)
+		return;
+	do {
+		count = at < v->p->shader_count ? put_shader_module(d, v, at) : 0;
+		at += count;
+	} while (count);
+	sx_header_put_conflicts(d->header, v);
 }

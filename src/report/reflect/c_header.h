@@ -12,6 +12,8 @@
 #include "base/vec.h"
 #include "report/reflect/reflect.h"
 
+struct sx_pipeline_view;
+
 /**
  * struct sx_header_struct - how a structure of the module at hand is declared
  * @name:   what a member says that has it: "struct scene_vert_Light"; ptr NULL: it is not
@@ -40,6 +42,7 @@ struct sx_header_struct {
  * @made:    struct spvx_str: their names, as members say them
  * @arena:   owns these
  * @structs: by type of the module at hand
+ * @no_stage: the prefix has no stage: modules of several stages are one pipeline
  * @word, @text: being put together
  */
 struct sx_header {
@@ -54,6 +57,7 @@ struct sx_header {
 	struct sx_vec made;
 	struct sx_arena arena;
 	struct sx_header_struct *structs;
+	bool no_stage;
 	struct sx_buf word;
 	struct sx_buf text;
 };
@@ -64,6 +68,14 @@ static inline struct spvx_str sx_header_view(const struct sx_buf *b)
 
 	return s;
 }
+
+/* ---- c_header.c ---- */
+
+/* The first lines, with the guard: @format made it; @end stands at the end of the guard. */
+void sx_header_put_head(struct sx_header *h, const char *format, const char *end);
+
+/* What does not fit in a pipeline, as comments. */
+void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view *v);
 
 /* ---- c_names.c ---- */
 
@@ -90,6 +102,10 @@ void sx_header_set_prefix(struct sx_header *h);
  */
 size_t sx_header_claim(struct sx_header *h, bool upper, uint32_t id, struct spvx_str what,
 		       bool *fresh);
+
+/* @name as an identifier that no keyword is; with @again its number stands behind it. */
+void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,
+			      uint32_t number);
 
 /* A name without its namespace. */
 struct spvx_str sx_header_local(struct spvx_str name);
@@ -133,5 +149,9 @@ void sx_header_structs(struct sx_header *h);
 
 /* Sets, bindings, locations, constants of the module at hand. */
 void sx_header_constants(struct sx_header *h);
+
+/* The value of a scalar constant with a type as C writes it; false: C has no number for it. */
+bool sx_header_put_value(struct sx_buf *b, const struct sx_header *h,
+			 const struct spvx_constant *c);
 
 #endif

@@ -160,6 +160,19 @@ bool sx_header_is_keyword(struct spvx_str word)
 		       sizeof(keywords[0]), by_word) != NULL;
 }
 
+void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,
+			      uint32_t number)
+{
+	size_t from = b->len;
+
+	if (name.len && name.ptr[0] >= '0' && name.ptr[0] <= '9')
+		sx_buf_putc(b, '_');
+	sx_header_put_word(b, name, false);
+	if (again ||
+	    (!b->error && sx_header_is_keyword(sx_str_n(b->data + from, b->len - from))))
+		sx_buf_printf(b, "_%u", number);
+}
+
 /* ---- the prefix ---- */
 
 /* The file's name up to its first dot: behind the last / or !. */
@@ -201,7 +214,7 @@ static const char *stage_of(const struct sx_reflect_view *v)
 static void put_own(struct sx_header *h)
 {
 	struct spvx_str stem = stem_of(h->v->address);
-	const char *stage = stage_of(h->v);
+	const char *stage = h->no_stage ? NULL : stage_of(h->v);
 
 	h->own.len = 0;
 	if (stem.len && stem.ptr[0] >= '0' && stem.ptr[0] <= '9')

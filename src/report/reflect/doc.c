@@ -156,8 +156,10 @@ static const struct sx_reflect_format formats[] = {
 	{ "ndjson", true, nothing, ndjson_module, nothing_left },
 	{ "tsv", false, nothing, tsv_module, tsv_end },
 	{ "spirv-cross", false, nothing, spirv_cross_module, nothing_left },
-	{ "c-header", false, sx_reflect_c_header_begin, sx_reflect_c_header_module,
-	  sx_reflect_c_header_end },
+	{ "c-header", false, sx_reflect_header_begin, sx_reflect_c_header_module,
+	  sx_reflect_header_end },
+	{ "vulkan", false, sx_reflect_header_begin, sx_reflect_vulkan_module,
+	  sx_reflect_header_end },
 	{ "markdown", false, sx_reflect_markdown_begin, sx_reflect_markdown_module,
 	  sx_reflect_markdown_end },
 };

@@ -84,4 +84,9 @@ void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v);
 void sx_pipeline_text(const struct sx_page *page, const struct sx_pipeline_view *v);
 void sx_pipeline_markdown(struct sx_markdown *m, const struct sx_pipeline_view *v);
 
+/* In c_header.c and vulkan.c: a document of headers that has begun gets the pipeline in place
+ * of modules. */
+void sx_pipeline_c_header(struct sx_reflect_doc *d, const struct sx_pipeline_view *v);
+void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view *v);
+
 #endif

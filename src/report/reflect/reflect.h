@@ -170,13 +170,16 @@ extern const char sx_reflect_schema[];
 
 /* ---- documents of any number of modules ---- */
 
+struct sx_vertex_layout;
+
 /**
- * struct sx_header_wishes - how a C header is to be
+ * struct sx_header_wishes - how a header for C is to be
  * @prefix: before every name; NULL: by the file's name and the stage
  * @guard:  macro that keeps it from being read twice; NULL: by the prefix
  * @cxx:    for C++ alone
  * @embed:  with the words of the modules
  * @no_structs: without the layout of blocks
+ * @vertex: how the attributes of vertices are packed; NULL: interleaved
  */
 struct sx_header_wishes {
 	const char *prefix;
@@ -184,6 +187,7 @@ struct sx_header_wishes {
 	bool cxx;
 	bool embed;
 	bool no_structs;
+	const struct sx_vertex_layout *vertex;
 };
 
 struct sx_header;
@@ -227,10 +231,11 @@ struct sx_reflect_format {
 	void (*end)(struct sx_reflect_doc *d, const struct sx_ending *ending);
 };
 
-/* A C header, in c_header.c. */
-void sx_reflect_c_header_begin(struct sx_reflect_doc *d);
+/* Headers for C, in c_header.c and vulkan.c. */
+void sx_reflect_header_begin(struct sx_reflect_doc *d);
 void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-void sx_reflect_c_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
+void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
+void sx_reflect_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
 
 /* A markdown report, in markdown.c. */
 void sx_reflect_markdown_begin(struct sx_reflect_doc *d);

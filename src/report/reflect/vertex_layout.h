@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/vertex_layout.h - how the attributes of vertices are packed in buffers.
+ *
+ * A shader says locations and types only; where a buffer has them, and in which format, is
+ * up to whoever fills it. A file says so, a line for each location or buffer:
+ *
+ *	# what the mesh exporter writes
+ *	binding 1 rate=instance
+ *	location 0 format=R32G32B32_SFLOAT
+ *	location 1 format=R8G8B8A8_UNORM
+ *	location 4 binding=1
+ *
+ * An offset or a stride that is not given is the next that fits, in the order of the lines;
+ * a binding is 0.
+ */
+#ifndef SPVX_REPORT_REFLECT_VERTEX_LAYOUT_H
+#define SPVX_REPORT_REFLECT_VERTEX_LAYOUT_H
+
+#include "base/vec.h"
+
+#include <spvx/api.h>
+#include <spvx/error.h>
+
+/* Attributes of a vertex that are looked at: far more than any device has. */
+#define SX_VERTEX_ATTRIBUTES 256
+
+enum sx_vertex_packing {
+	SX_VERTEX_INTERLEAVED, /* all in one buffer */
+	SX_VERTEX_SEPARATE,    /* each in one of its own */
+	SX_VERTEX_FILE
+};
+
+/**
+ * struct sx_vertex_format - what the name of a VkFormat says
+ * @bytes: of an attribute
+ * @align: of its address: its component's size, or all of it where it is packed
+ * @kind:  'u' of UINT, 'i' of SINT, 'f' of what a shader reads as floats
+ */
+struct sx_vertex_format {
+	uint32_t bytes;
+	uint32_t align;
+	char kind;
+};
+
+/* R8G8B8A8_UNORM, without VK_FORMAT_. False: it is none that attributes have. */
+bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format);
+
+/* A location. @offset: SPVX_NONE: the next that fits; @name: of @format. */
+struct sx_vertex_attribute {
+	uint32_t location;
+	uint32_t binding;
+	uint32_t offset;
+	struct spvx_str name;
+	struct sx_vertex_format format;
+};
+
+/* A buffer. @stride: SPVX_NONE: what the attributes need; @end, @align: of these. */
+struct sx_vertex_binding {
+	uint32_t binding;
+	uint32_t stride;
+	uint32_t end;
+	uint32_t align;
+	bool per_instance;
+};
+
+/**
+ * struct sx_vertex_layout - how attributes are packed
+ * @attributes: struct sx_vertex_attribute, in the order given; each location once
+ * @bindings:   struct sx_vertex_binding; each binding once
+ */
+struct sx_vertex_layout {
+	enum sx_vertex_packing packing;
+	struct sx_vec attributes;
+	struct sx_vec bindings;
+};
+
+/**
+ * sx_vertex_layout_read() - read such a file
+ * @l:    empty; refers to @text afterwards
+ * @err:  says what is wrong, and in which line
+ * Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM.
+ */
+int sx_vertex_layout_read(struct sx_vertex_layout *l, struct spvx_str text,
+			  struct spvx_error *err);
+void sx_vertex_layout_free(struct sx_vertex_layout *l);
+
+/* Find the offsets and strides that are not given. Return: 0 or -SPVX_ENOMEM. */
+int sx_vertex_layout_place(struct sx_vertex_layout *l);
+
+/* A location, a binding; NULL: there is none. */
+const struct sx_vertex_attribute *sx_vertex_attribute(const struct sx_vertex_layout *l,
+						      uint32_t location);
+struct sx_vertex_binding *sx_vertex_binding(const struct sx_vertex_layout *l,
+					    uint32_t binding);
+
+#endif

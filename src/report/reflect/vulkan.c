@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/vulkan.c - the format `vulkan`: the document, the names of its tables.
+ */
+#include "report/reflect/vulkan.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#define NAME_ROOM 64 /* of a table, without what begins it */
+#define TRIES     10 /* to find what no other tables begin with */
+
+static const char includes[] = "#ifndef VULKAN_CORE_H_\n"
+			       "#include <vulkan/vulkan_core.h>\n"
+			       "#endif\n"
+			       "#include <stddef.h>\n"
+			       "#include <stdint.h>\n";
+
+/* ---- names ---- */
+
+void sx_vulkan_number(struct sx_vulkan *k, uint64_t value, const char *name, ...)
+{
+	char text[NAME_ROOM];
+	va_list args;
+
+	va_start(args, name);
+	vsnprintf(text, sizeof(text), name, args);
+	va_end(args);
+	if (sx_vulkan_cxx(k)) {
+		sx_buf_printf(k->out, "constexpr uint32_t %s = ", text);
+	} else {
+		sx_buf_puts(k->out, "#define ");
+		sx_buf_put(k->out, k->upper.data, k->upper.len);
+		sx_header_put_word(k->out, sx_str(text), true);
+		sx_buf_putc(k->out, ' ');
+	}
+	sx_buf_u64(k->out, value);
+	sx_buf_puts(k->out, sx_vulkan_cxx(k) ? ";\n" : "\n");
+}
+
+void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ...)
+{
+	char text[NAME_ROOM];
+	va_list args;
+
+	va_start(args, name);
+	vsnprintf(text, sizeof(text), name, args);
+	va_end(args);
+	sx_buf_puts(k->out, sx_vulkan_cxx(k) ? "constexpr " : "static const ");
+	sx_buf_puts(k->out, type);
+	sx_buf_putc(k->out, ' ');
+	sx_buf_put(k->out, k->lower.data ? k->lower.data : "", k->lower.len);
+	sx_buf_puts(k->out, text);
+}
+
+/* A name in capitals that no other tables begin with: without @tail as the first try. */
+static bool take_space(struct sx_vulkan *k, struct sx_buf *space)
+{
+	struct sx_header *h = k->h;
+	bool fresh = false;
+
+	h->text.len = 0;
+	sx_header_put_word(&h->text, sx_header_view(space), true);
+	sx_buf_puts(&h->text, " vk"); /* unlike all names that are claimed */
+	if (h->text.error || space->error ||
+	    !sx_strmap_at(&h->names, h->text.data, h->text.len, &fresh)) {
+		k->out->error = -SPVX_ENOMEM;
+		return true;
+	}
+	return fresh;
+}
+
+/* What all names begin with: the prefix, with that of the file or a number where other
+ * tables have it already. */
+static void find_space(struct sx_vulkan *k, struct sx_buf *space)
+{
+	struct sx_header *h = k->h;
+	bool shared = h->wishes->prefix && h->module > 1;
+
+	for (unsigned attempt = 0; attempt < TRIES; attempt++) {
+		space->len = 0;
+		sx_buf_put(space, h->prefix.data ? h->prefix.data : "", h->prefix.len);
+		if (attempt && space->len && space->data[space->len - 1] != '_')
+			sx_buf_putc(space, '_');
+		if (attempt && shared)
+			sx_buf_put(space, h->own.data, h->own.len);
+		if (attempt > shared)
+			sx_buf_printf(space, "%u_", h->module + attempt - shared - 1);
+		if (take_space(k, space))
+			return;
+	}
+}
+
+static void put_space(struct sx_vulkan *k, struct sx_buf *space)
+{
+	struct spvx_str name = sx_header_view(space);
+
+	sx_header_put_word(&k->upper, name, true);
+	if (!sx_vulkan_cxx(k)) {
+		sx_buf_put(&k->lower, name.ptr, name.len);
+		sx_buf_puts(&k->lower, "vk_");
+	} else if (name.len) {
+		if (name.ptr[name.len - 1] != '_')
+			sx_buf_putc(&k->upper, '_');
+		while (name.len > 1 && name.ptr[name.len - 1] == '_')
+			name.len--;
+		sx_buf_puts(k->out, "namespace ");
+		sx_buf_put(k->out, name.ptr, name.len);
+		sx_buf_puts(k->out, "\n{\n");
+	}
+	sx_buf_puts(&k->upper, "VK_");
+	if (sx_vulkan_cxx(k))
+		sx_buf_puts(k->out, "namespace vk\n{\n");
+}
+
+/* ---- words ---- */
+
+void sx_vulkan_put_stages(struct sx_buf *b, uint32_t stages)
+{
+	bool more = false;
+
+	for (uint32_t left = stages; left; left &= left - 1) {
+		const char *name = sx_reflect_stage_name(left & -left);
+
+		if (!name)
+			continue;
+		if (more)
+			sx_buf_puts(b, " | ");
+		sx_buf_puts(b, name);
+		more = true;
+	}
+	if (!more)
+		sx_buf_putc(b, '0');
+}
+
+void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
+			struct spvx_text name, uint32_t id)
+{
+	if (name.len)
+		sx_header_put_comment(k->out, sx_reflect_str(v, name));
+	else
+		sx_buf_printf(k->out, "_%u", id);
+}
+
+/* ---- what stands before the tables ---- */
+
+static void put_shaders(struct sx_vulkan *k)
+{
+	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
+		const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, i);
+		const struct sx_reflect_view *view = &k->v->views[i];
+
+		sx_buf_puts(k->out, i ? " * " : "\n/*\n * ");
+		sx_header_put_comment(k->out, view->address);
+		sx_buf_puts(k->out, ": ");
+		if (e->stage)
+			sx_pipeline_put_stages(k->out, e->stage);
+		else
+			sx_buf_puts(k->out, "no stage of Vulkan");
+		sx_buf_puts(k->out, " \"");
+		sx_header_put_comment(k->out, sx_reflect_str(view, e->name));
+		sx_buf_puts(k->out, "\"\n");
+	}
+	if (k->v->p->shader_count)
+		sx_buf_puts(k->out, " */\n");
+	else
+		sx_buf_puts(k->out, "\n/* no entry point */\n");
+}
+
+/* ---- a module, a pipeline ---- */
+
+static void put_tables(struct sx_vulkan *k)
+{
+	struct sx_buf space;
+
+	sx_buf_init(&space, NULL);
+	sx_buf_init(&k->lower, NULL);
+	sx_buf_init(&k->upper, NULL);
+	put_shaders(k);
+	sx_header_put_conflicts(k->h, k->v);
+	find_space(k, &space);
+	put_space(k, &space);
+	sx_vulkan_sets(k);
+	sx_vulkan_push_constants(k);
+	sx_vulkan_vertex_input(k);
+	sx_vulkan_specialization(k);
+	sx_vulkan_stages(k);
+	if (sx_vulkan_cxx(k))
+		sx_buf_puts(k->out, space.len ? "}\n}\n" : "}\n");
+	if ((k->lower.error || k->upper.error || k->h->word.error || k->h->text.error) &&
+	    !k->out->error)
+		k->out->error = -SPVX_ENOMEM;
+	sx_buf_free(&space);
+	sx_buf_free(&k->lower);
+	sx_buf_free(&k->upper);
+}
+
+static void put_document(struct sx_reflect_doc *d, const struct sx_pipeline_view *v,
+			 const struct sx_reflect_view *first)
+{
+	struct sx_vulkan k = { .out = d->page.out, .h = d->header, .v = v };
+
+	k.h->v = first;
+	k.h->module++;
+	sx_header_set_prefix(k.h);
+	if (k.h->module == 1) {
+		sx_header_put_head(k.h, "vulkan", "VULKAN_H");
+		sx_buf_puts(k.out, includes);
+	}
+	put_tables(&k);
+}
+
+void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view *v)
+{
+	if (!d->header || !v->p->shader_count)
+		return;
+	d->header->no_stage = v->p->shader_count > 1;
+	put_document(d, v, v->views);
+}
+
+/* The entry points of a module that are shown, as shaders; NULL: no memory. */
+static void *list_entries(const struct sx_reflect_view *v, uint32_t *count)
+{
+	struct spvx_pipeline_shader *shaders;
+
+	*count = 0;
+	shaders = sx_resize(NULL, NULL, 0, (v->r->entries.count + 1) * sizeof(*shaders));
+	for (uint32_t i = 0; shaders && i < v->r->entries.count; i++) {
+		if (sx_reflect_shows_entry(v, i))
+			shaders[(*count)++] =
+				(struct spvx_pipeline_shader){ v->r, v->module, i };
+	}
+	return shaders;
+}
+
+static int put_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v,
+		      const struct spvx_pipeline_shader *shaders, uint32_t count)
+{
+	const struct spvx_pipeline_options o = { .size = sizeof(o),
+						 .used_only = v->used_only,
+						 .any_stages = true };
+	struct sx_pipeline_view pipeline = { .ending = &SX_COMPLETE };
+	size_t bytes = (count + 1) * sizeof(*v);
+	struct sx_reflect_view *views = sx_resize(NULL, NULL, 0, bytes);
+	struct spvx_pipeline *p = NULL;
+	int err = views ? spvx_pipeline_create(&p, shaders, count, &o) : -SPVX_ENOMEM;
+
+	for (uint32_t i = 0; !err && i < count; i++)
+		views[i] = *v;
+	pipeline.p = p;
+	pipeline.views = views;
+	if (!err)
+		put_document(d, &pipeline, v);
+	spvx_pipeline_free(p);
+	sx_free(NULL, views, bytes);
+	return err;
+}
+
+void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+{
+	struct spvx_pipeline_shader *shaders;
+	uint32_t count;
+	int err;
+
+	if (!d->header)
+		return;
+	shaders = list_entries(v, &count);
+	err = shaders ? put_module(d, v, shaders, count) : -SPVX_ENOMEM;
+	if (err && !d->page.out->error)
+		d->page.out->error = err;
+	sx_free(NULL, shaders, (v->r->entries.count + 1) * sizeof(*shaders));
+}

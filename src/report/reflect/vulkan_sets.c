@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/vulkan_sets.c - descriptor set layouts and push constants as C tables.
+ */
+#include "report/reflect/vulkan.h"
+
+#include "base/str.h"
+#include "reflect/vulkan.h"
+
+#include <spvx/error.h>
+
+/* A list of layouts has one for each set up to the last, unless a module asks for more. */
+#define SETS_MAX 256
+
+/* Offsets and sizes of push constants are multiples of it. */
+#define PUSH_ALIGN 4
+
+/* ---- bindings ---- */
+
+/* Enumerants that the headers of some year lack are a number. */
+static void put_type(struct sx_vulkan *k, uint32_t type)
+{
+	const char *name = sx_reflect_descriptor_name(type);
+	bool young = type >= SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE;
+
+	if (young || !name)
+		sx_buf_printf(k->out, "(VkDescriptorType)%u", type);
+	if (young && name)
+		sx_buf_printf(k->out, " /* VK_DESCRIPTOR_TYPE_%s */", name);
+	else if (name)
+		sx_buf_printf(k->out, "VK_DESCRIPTOR_TYPE_%s", name);
+}
+
+/* The length of an array without one is whatever the program says: a macro. */
+static void put_open_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
+{
+	sx_buf_printf(k->out,
+		      "#ifndef %.*sSET_%u_BINDING_%u_COUNT\n"
+		      "#define %.*sSET_%u_BINDING_%u_COUNT 1 "
+		      "/* array of unknown size: define it before */\n#endif\n",
+		      (int)k->upper.len, k->upper.data, b->set, b->binding,
+		      (int)k->upper.len, k->upper.data, b->set, b->binding);
+}
+
+static void put_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
+{
+	if (!b->count)
+		sx_buf_printf(k->out, "%.*sSET_%u_BINDING_%u_COUNT", (int)k->upper.len,
+			      k->upper.data, b->set, b->binding);
+	else
+		sx_buf_u64(k->out, b->count < UINT32_MAX ? b->count : UINT32_MAX);
+}
+
+/* Of a block without a name that of its type. */
+static void put_variable_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
+			      const struct spvx_reflect_variable *variable)
+{
+	struct spvx_text name = variable->name;
+
+	if (!name.len && variable->element != SPVX_NONE)
+		name = spvx_reflect_types(v->r)[variable->element].name;
+	sx_vulkan_put_name(k, v, name, variable->id);
+}
+
+static void put_binding(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
+{
+	const struct spvx_reflect_variable *v = sx_pipeline_variable(k->v, b);
+
+	sx_buf_printf(k->out, "\t{ %u, ", b->binding);
+	put_type(k, sx_pipeline_descriptor(k->v, b));
+	sx_buf_puts(k->out, ", ");
+	put_count(k, b);
+	sx_buf_puts(k->out, ",\n\t  ");
+	sx_vulkan_put_stages(k->out, b->stages);
+	sx_buf_puts(k->out, ", NULL }, /* ");
+	put_variable_name(k, &k->v->views[b->shader], v);
+	if (b->size) {
+		sx_buf_puts(k->out, ", ");
+		sx_put_count(k->out, b->size, "byte", "bytes");
+	}
+	sx_buf_puts(k->out, " */\n");
+}
+
+/* All bindings of a set, from @b on. Return: how many. */
+static uint32_t put_set(struct sx_vulkan *k, uint32_t first)
+{
+	const struct spvx_pipeline *p = k->v->p;
+	uint32_t set = p->bindings[first].set;
+	uint32_t end = first;
+
+	for (; end < p->binding_count && p->bindings[end].set == set; end++) {
+		if (!p->bindings[end].count)
+			put_open_count(k, &p->bindings[end]);
+	}
+	sx_vulkan_number(k, end - first, "set_%u_binding_count", set);
+	sx_vulkan_begin(k, "VkDescriptorSetLayoutBinding", "set_%u_bindings", set);
+	sx_buf_puts(k->out, "[] = {\n");
+	for (uint32_t i = first; i < end; i++)
+		put_binding(k, &p->bindings[i]);
+	sx_buf_puts(k->out, "};\n\n");
+	return end - first;
+}
+
+/* ---- sets ---- */
+
+/* Sets that are not there have a layout too: an empty one. */
+static void put_layouts(struct sx_vulkan *k, uint32_t sets)
+{
+	const struct spvx_pipeline *p = k->v->p;
+	uint32_t at = 0;
+
+	sx_vulkan_number(k, sets, "set_count");
+	if (!sets) {
+		sx_buf_putc(k->out, '\n');
+		return;
+	}
+	sx_vulkan_begin(k, "VkDescriptorSetLayoutCreateInfo", "set_layouts");
+	sx_buf_puts(k->out, "[] = {\n");
+	for (uint32_t set = 0; set < sets; set++) {
+		uint32_t from = at;
+
+		while (at < p->binding_count && p->bindings[at].set == set)
+			at++;
+		sx_buf_printf(k->out,
+			      "\t{ VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, "
+			      "NULL, 0, %u, ",
+			      at - from);
+		if (at > from)
+			sx_buf_printf(k->out, "%.*sset_%u_bindings },\n", (int)k->lower.len,
+				      k->lower.data ? k->lower.data : "", set);
+		else
+			sx_buf_printf(k->out, "NULL }, /* set %u is empty */\n", set);
+	}
+	sx_buf_puts(k->out, "};\n\n");
+}
+
+/* What the module declares and none of the entry points uses has no place in a layout. */
+static void put_unused(struct sx_vulkan *k)
+{
+	const struct sx_reflect_view *v = k->h->v;
+
+	if (!v->seen)
+		return;
+	for (uint32_t i = 0; i < v->r->resources.count; i++) {
+		uint32_t at = spvx_reflect_resources(v->r)[i];
+		const struct spvx_reflect_variable *variable =
+			&spvx_reflect_variables(v->r)[at];
+
+		if (v->seen[at].flags || variable->set == SPVX_NONE ||
+		    variable->binding == SPVX_NONE || v->used_only)
+			continue;
+		sx_buf_printf(k->out, "/* not used: set %u, binding %u, ", variable->set,
+			      variable->binding);
+		put_variable_name(k, v, variable);
+		sx_buf_puts(k->out, " */\n");
+	}
+}
+
+void sx_vulkan_sets(struct sx_vulkan *k)
+{
+	const struct spvx_pipeline *p = k->v->p;
+	uint32_t last = p->binding_count ? p->bindings[p->binding_count - 1].set : 0;
+
+	put_unused(k);
+	for (uint32_t i = 0; i < p->binding_count;)
+		i += put_set(k, i);
+	if (last < SETS_MAX)
+		put_layouts(k, p->binding_count ? last + 1 : 0);
+	else
+		sx_buf_printf(k->out, "/* no list of sets up to %u */\n\n", last);
+}
+
+/* ---- push constants ---- */
+
+static uint32_t clamp(uint64_t size)
+{
+	return size > UINT32_MAX - PUSH_ALIGN ? UINT32_MAX / PUSH_ALIGN * PUSH_ALIGN
+					      : (uint32_t)size;
+}
+
+void sx_vulkan_push_constants(struct sx_vulkan *k)
+{
+	const struct spvx_pipeline *p = k->v->p;
+
+	sx_vulkan_number(k, p->merged_count, "push_constant_range_count");
+	if (!p->merged_count) {
+		sx_buf_putc(k->out, '\n');
+		return;
+	}
+	sx_vulkan_begin(k, "VkPushConstantRange", "push_constant_ranges");
+	sx_buf_puts(k->out, "[] = {\n");
+	for (uint32_t i = 0; i < p->merged_count; i++) {
+		const struct spvx_pipeline_range *r = &p->merged[i];
+		uint32_t offset = r->offset / PUSH_ALIGN * PUSH_ALIGN;
+		uint32_t size = clamp(r->size + (r->offset - offset) + PUSH_ALIGN - 1) /
+				PUSH_ALIGN * PUSH_ALIGN;
+
+		sx_buf_puts(k->out, "\t{ ");
+		sx_vulkan_put_stages(k->out, r->stages);
+		sx_buf_printf(k->out, ", %u, %u },\n", offset, size);
+	}
+	sx_buf_puts(k->out, "};\n\n");
+}

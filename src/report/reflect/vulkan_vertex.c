@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/vulkan_vertex.c - the inputs of vertex shaders as C tables.
+ *
+ * An attribute for each location: a matrix has one for each column, an array for each
+ * element; inputs that share a location by their components share its attribute.
+ */
+#include "report/reflect/vulkan.h"
+
+#include "base/str.h"
+#include "reflect/vulkan.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+#define COMPONENT_BITS 32 /* what the decoration Component counts */
+
+/**
+ * struct attribute - a location
+ * @scalar:     type of its components
+ * @components: up to the last one
+ * @view, @name: for the comment
+ * @column, @element: of a matrix, an array; SPVX_NONE without
+ * @odd:        another input has components of another type there
+ */
+struct attribute {
+	uint32_t location;
+	uint32_t components;
+	const struct spvx_type *scalar;
+	const struct sx_reflect_view *view;
+	struct spvx_text name;
+	uint32_t id;
+	uint32_t column;
+	uint32_t element;
+	bool odd;
+};
+
+/**
+ * struct inputs - those of all vertex shaders
+ * @list: struct attribute, by location
+ * @cut:  there were more
+ */
+struct inputs {
+	struct sx_vec list;
+	const struct sx_reflect_view *view;
+	bool cut;
+	int err;
+};
+
+/* ---- what the shaders read ---- */
+
+/* The scalar of a number or vector, and how many; NULL: it is neither. */
+static const struct spvx_type *scalar_of(const struct spvx_type *types, uint32_t type,
+					 uint32_t *components)
+{
+	const struct spvx_type *t = &types[type];
+
+	*components = 1;
+	if (t->opcode == SPVX_OP_TypeMatrix && t->element != SPVX_NONE)
+		t = &types[t->element];
+	if (t->opcode == SPVX_OP_TypeVector && t->element != SPVX_NONE) {
+		*components = t->count;
+		t = &types[t->element];
+	}
+	return sx_vulkan_format(t, 1) ? t : NULL;
+}
+
+/* Of another module it may be another record for the same type. */
+static bool same_scalar(const struct spvx_type *a, const struct spvx_type *b)
+{
+	return sx_vulkan_format(a, 1) == sx_vulkan_format(b, 1);
+}
+
+static void add_attribute(struct inputs *in, const struct attribute *a)
+{
+	struct attribute *list = in->list.items;
+	struct attribute *add;
+
+	for (uint32_t i = 0; i < in->list.count; i++) {
+		if (list[i].location != a->location)
+			continue;
+		list[i].odd |= !same_scalar(list[i].scalar, a->scalar);
+		if (!list[i].odd && a->components > list[i].components)
+			list[i].components = a->components;
+		return;
+	}
+	in->cut |= in->list.count == SX_VERTEX_ATTRIBUTES;
+	if (in->cut)
+		return;
+	add = sx_vec_add(&in->list, NULL, 1, sizeof(*add));
+	if (add)
+		*add = *a;
+	else
+		in->err = -SPVX_ENOMEM;
+}
+
+/* One for each column of each element. */
+static void add_input(struct inputs *in, const struct spvx_reflect_io *io,
+		      struct spvx_text name, uint32_t id)
+{
+	const struct spvx_type *types = spvx_reflect_types(in->view->r);
+	bool is_matrix = types[io->element].opcode == SPVX_OP_TypeMatrix;
+	uint32_t columns =
+		is_matrix && types[io->element].count ? types[io->element].count : 1;
+	uint32_t step = io->location_step ? io->location_step : 1;
+	struct attribute a = { .view = in->view, .name = name, .id = id };
+	uint32_t first;
+
+	a.scalar = scalar_of(types, io->element, &a.components);
+	if (!a.scalar)
+		return;
+	first = io->component * COMPONENT_BITS / a.scalar->width;
+	if (a.scalar->width < COMPONENT_BITS)
+		first = io->component;
+	a.components += first;
+	if (!sx_vulkan_format(a.scalar, a.components))
+		return;
+	for (uint32_t i = 0; i < io->location_count / step && !in->cut && !in->err; i++) {
+		uint64_t location = (uint64_t)io->location + (uint64_t)i * step;
+
+		if (location >= SPVX_NONE)
+			return;
+		a.location = (uint32_t)location;
+		a.column = is_matrix ? i % columns : SPVX_NONE;
+		a.element = io->type != io->element ? i / columns : SPVX_NONE;
+		add_attribute(in, &a);
+	}
+}
+
+static void add_inputs(struct inputs *in, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(in->view->r);
+	const struct spvx_reflect_variable *variables = spvx_reflect_variables(in->view->r);
+
+	for (uint32_t i = e->first_input; i < e->first_input + e->input_count; i++) {
+		const struct spvx_reflect_io *io = &ios[i];
+
+		if (io->traits & SPVX_TRAIT_BUILTIN)
+			continue;
+		if (io->format && io->location != SPVX_NONE)
+			add_input(in, io, variables[io->variable].name,
+				  variables[io->variable].id);
+		for (uint32_t n = 0; n < io->member_count; n++) {
+			const struct spvx_reflect_io *m = &ios[io->first_member + n];
+
+			if (m->format && m->location != SPVX_NONE)
+				add_input(in, m,
+					  spvx_reflect_members(in->view->r)[m->member].name,
+					  variables[io->variable].id);
+		}
+	}
+}
+
+static int by_location(const void *x, const void *y)
+{
+	const struct attribute *a = x;
+	const struct attribute *b = y;
+
+	return (a->location > b->location) - (a->location < b->location);
+}
+
+/* ---- where buffers have it ---- */
+
+/* The attributes as one layout: each in a buffer of its own, or all in one. */
+static int pack(struct sx_vertex_layout *l, const struct inputs *in, bool separate)
+{
+	const struct attribute *list = in->list.items;
+
+	for (uint32_t i = 0; i < in->list.count; i++) {
+		uint32_t format = sx_vulkan_format(list[i].scalar, list[i].components);
+		struct sx_vertex_attribute *a =
+			sx_vec_add(&l->attributes, NULL, 1, sizeof(*a));
+
+		if (!a)
+			return -SPVX_ENOMEM;
+		a->location = list[i].location;
+		a->binding = separate ? i : 0;
+		a->offset = SPVX_NONE;
+		a->name = sx_str(sx_vulkan_format_name(format));
+		sx_vertex_format(a->name, &a->format);
+	}
+	return sx_vertex_layout_place(l);
+}
+
+/* What is wrong with the place of an attribute; NULL: nothing. */
+static const char *error_of(const struct attribute *a, const struct sx_vertex_attribute *at)
+{
+	uint32_t format = sx_vulkan_format(a->scalar, a->components);
+	struct sx_vertex_format wanted;
+
+	if (!at)
+		return "is not in the vertex layout";
+	sx_vertex_format(sx_str(sx_vulkan_format_name(format)), &wanted);
+	return wanted.kind != at->format.kind ? "is read as another kind of number" : NULL;
+}
+
+/* An attribute has it. */
+static bool is_read(const struct inputs *in, const struct sx_vertex_layout *l,
+		    uint32_t binding)
+{
+	const struct attribute *list = in->list.items;
+
+	for (uint32_t i = 0; i < in->list.count; i++) {
+		const struct sx_vertex_attribute *a =
+			sx_vertex_attribute(l, list[i].location);
+
+		if (a && a->binding == binding)
+			return true;
+	}
+	return false;
+}
+
+/* ---- tables ---- */
+
+static uint32_t put_bindings(struct sx_vulkan *k, const struct inputs *in,
+			     const struct sx_vertex_layout *l)
+{
+	const struct sx_vertex_binding *b = l->bindings.items;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < l->bindings.count; i++)
+		count += is_read(in, l, b[i].binding);
+	sx_vulkan_number(k, count, "vertex_binding_count");
+	if (!count)
+		return 0;
+	sx_vulkan_begin(k, "VkVertexInputBindingDescription", "vertex_bindings");
+	sx_buf_puts(k->out, "[] = {\n");
+	for (uint32_t i = 0; i < l->bindings.count; i++) {
+		if (is_read(in, l, b[i].binding))
+			sx_buf_printf(k->out, "\t{ %u, %u, VK_VERTEX_INPUT_RATE_%s },\n",
+				      b[i].binding, b[i].stride,
+				      b[i].per_instance ? "INSTANCE" : "VERTEX");
+	}
+	sx_buf_puts(k->out, "};\n");
+	return count;
+}
+
+static void put_attribute(struct sx_vulkan *k, const struct attribute *a,
+			  const struct sx_vertex_attribute *at)
+{
+	sx_buf_printf(k->out, "\t{ %u, %u, VK_FORMAT_%.*s, %u }, /* ", a->location,
+		      at->binding, (int)at->name.len, at->name.ptr, at->offset);
+	sx_vulkan_put_name(k, a->view, a->name, a->id);
+	if (a->element != SPVX_NONE)
+		sx_buf_printf(k->out, "[%u]", a->element);
+	if (a->column != SPVX_NONE)
+		sx_buf_printf(k->out, ", column %u", a->column);
+	if (a->odd)
+		sx_buf_puts(k->out, ", read as another type as well");
+	sx_buf_puts(k->out, " */\n");
+}
+
+/* What cannot be is an error of the compiler that reads it. */
+static uint32_t put_errors(struct sx_vulkan *k, const struct inputs *in,
+			   const struct sx_vertex_layout *l)
+{
+	const struct attribute *list = in->list.items;
+	uint32_t missing = 0;
+
+	for (uint32_t i = 0; i < in->list.count; i++) {
+		const struct sx_vertex_attribute *at =
+			sx_vertex_attribute(l, list[i].location);
+		const char *error = error_of(&list[i], at);
+
+		missing += !at;
+		if (error)
+			sx_buf_printf(k->out, "#error \"location %u %s\"\n",
+				      list[i].location, error);
+	}
+	if (in->cut)
+		sx_buf_printf(k->out, "#error \"more than %d attributes\"\n",
+			      SX_VERTEX_ATTRIBUTES);
+	return missing;
+}
+
+static uint32_t put_attributes(struct sx_vulkan *k, const struct inputs *in,
+			       const struct sx_vertex_layout *l)
+{
+	const struct attribute *list = in->list.items;
+	uint32_t count = in->list.count - put_errors(k, in, l);
+
+	sx_vulkan_number(k, count, "vertex_attribute_count");
+	if (!count)
+		return 0;
+	sx_vulkan_begin(k, "VkVertexInputAttributeDescription", "vertex_attributes");
+	sx_buf_puts(k->out, "[] = {\n");
+	for (uint32_t i = 0; i < in->list.count; i++) {
+		const struct sx_vertex_attribute *at =
+			sx_vertex_attribute(l, list[i].location);
+
+		if (at)
+			put_attribute(k, &list[i], at);
+	}
+	sx_buf_puts(k->out, "};\n");
+	return count;
+}
+
+static void put_state(struct sx_vulkan *k, uint32_t bindings, uint32_t attributes)
+{
+	const char *lower = k->lower.data ? k->lower.data : "";
+
+	sx_vulkan_begin(k, "VkPipelineVertexInputStateCreateInfo", "vertex_input");
+	sx_buf_puts(k->out,
+		    " = {\n\tVK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO, "
+		    "NULL, 0,\n");
+	if (bindings)
+		sx_buf_printf(k->out, "\t%u, %.*svertex_bindings,\n", bindings,
+			      (int)k->lower.len, lower);
+	else
+		sx_buf_puts(k->out, "\t0, NULL,\n");
+	if (attributes)
+		sx_buf_printf(k->out, "\t%u, %.*svertex_attributes,\n};\n\n", attributes,
+			      (int)k->lower.len, lower);
+	else
+		sx_buf_puts(k->out, "\t0, NULL,\n};\n\n");
+}
+
+static void put_tables(struct sx_vulkan *k, struct inputs *in)
+{
+	const struct sx_vertex_layout *wanted = k->h->wishes->vertex;
+	struct sx_vertex_layout own = { .packing = SX_VERTEX_INTERLEAVED };
+	const struct sx_vertex_layout *l = &own;
+	uint32_t bindings;
+
+	if (in->list.count)
+		qsort(in->list.items, in->list.count, sizeof(struct attribute),
+		      by_location);
+	if (wanted && wanted->packing == SX_VERTEX_FILE)
+		l = wanted;
+	else
+		in->err = pack(&own, in, wanted && wanted->packing == SX_VERTEX_SEPARATE);
+	if (!in->err) {
+		bindings = put_bindings(k, in, l);
+		put_state(k, bindings, put_attributes(k, in, l));
+	}
+	sx_vertex_layout_free(&own);
+}
+
+void sx_vulkan_vertex_input(struct sx_vulkan *k)
+{
+	struct inputs in = { .view = NULL };
+
+	for (uint32_t i = 0; i < k->v->p->shader_count && !in.err; i++) {
+		const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, i);
+
+		if (e->model != SPVX_EXECUTION_MODEL_Vertex)
+			continue;
+		in.view = &k->v->views[i];
+		add_inputs(&in, e);
+	}
+	if (in.view && !in.err)
+		put_tables(k, &in);
+	if (in.err && !k->out->error)
+		k->out->error = in.err;
+	sx_vec_free(&in.list, NULL, sizeof(struct attribute));
+}
