@@ -9,7 +9,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
-#include "cmd/module_files.h"
+#include "cmd/module_out.h"
 
 #include <spvx/error.h>
 #include <spvx/identity.h>
@@ -60,18 +60,13 @@ static const struct opt options[] = {
 
 /**
  * struct stripper - a run
- * @files: with --to
- * @text:  a stripped module that is written to a file of its own
- * @modules: so far
  */
 struct stripper {
 	struct cmd_run *run;
 	const struct strip_opts *opts;
 	struct spvx_strip_options how;
 	struct cmd_inputs in;
-	struct module_files files;
-	struct sx_buf text;
-	uint64_t modules;
+	struct module_out out;
 };
 
 /* ---- what was done, with -v ---- */
@@ -151,35 +146,6 @@ static int report(const struct stripper *s, struct spvx_str address, struct spvx
 
 /* ---- a module ---- */
 
-static int append(void *ctx, const void *data, size_t size)
-{
-	struct sx_buf *b = ctx;
-
-	sx_buf_put(b, data, size);
-	return b->error;
-}
-
-/* To a file of its own. */
-static int put_file(struct stripper *s, struct spvx_str address)
-{
-	int err = module_files_begin(&s->files, s->text.data, s->text.len);
-
-	if (err > 0)
-		return module_files_put(&s->files, sx_str_n(s->text.data, s->text.len),
-					s->text.len, address);
-	if (!err)
-		module_files_again(&s->files, s->text.len, address);
-	return err;
-}
-
-static int put_out(struct stripper *s)
-{
-	struct cmd_out *out = s->run->output.outs;
-
-	sx_buf_put(&out->buf, s->text.data, s->text.len);
-	return 0;
-}
-
 static int strip(void *ctx, const struct spvx_input_item *item)
 {
 	struct stripper *s = ctx;
@@ -196,20 +162,14 @@ static int strip(void *ctx, const struct spvx_input_item *item)
 		return 0;
 	}
 	address = cmd_inputs_address(&s->in, item->offset);
-	if (s->modules++ && !s->opts->to) {
-		cmd_error(&s->run->messages, s->run->out.output,
-			  "more than one module: --to=DIR");
-		return -SPVX_EINVAL;
-	}
-	s->text.len = 0;
-	err = spvx_strip(data, size, &s->how, append, &s->text, &result);
+	err = module_out_next(&s->out);
+	if (!err)
+		err = spvx_strip(data, size, &s->how, module_out_append, &s->out.text,
+				 &result);
 	if (!err)
 		err = report(s, address, sx_str_n((const char *)data, size),
-			     sx_str_n(s->text.data, s->text.len), &result);
-	if (err)
-		return err;
-	s->files.uses = cmd_inputs_uses(item);
-	return s->opts->to ? put_file(s, address) : put_out(s);
+			     sx_str_n(s->out.text.data, s->out.text.len), &result);
+	return err ? err : module_out_put(&s->out, item, address);
 }
 
 static int strip_all(struct stripper *s)
@@ -235,14 +195,12 @@ static unsigned read_parts(const struct opt_list *list)
 static int read_options(struct stripper *s)
 {
 	const struct strip_opts *o = s->opts;
-	struct cmd_run *run = s->run;
+	int err = module_out_check(&s->out);
 
-	if (!o->to && !run->out.output)
-		return cmd_usage(run, "no output: -o FILE, or --to=DIR");
-	if (!o->to && (run->out.also.count || run->out.format != module_files_formats[0]))
-		return cmd_usage(run, "-f and --also apply to the list of --to=DIR");
+	if (err)
+		return err;
 	if (o->keep.count && o->only.count)
-		return cmd_usage(run, "either --keep or --only");
+		return cmd_usage(s->run, "either --keep or --only");
 	s->how.parts = o->only.count ? read_parts(&o->only)
 				     : SPVX_STRIP_ALL & ~read_parts(&o->keep);
 	if (o->no_build_id)
@@ -252,18 +210,6 @@ static int read_options(struct stripper *s)
 	return 0;
 }
 
-/* One module, as it is: it may take the place of its input. */
-static void open_module(struct cmd_run *run)
-{
-	struct cmd_out *out = run->output.outs;
-	struct cmd_target *target = cmd_targets_find(&run->output.targets, run->out.output);
-
-	out->gate.escape = false;
-	out->gate.paint = false;
-	if (target && target->path == run->out.output)
-		*target = run->output.targets.items[--run->output.targets.count];
-}
-
 static int run_strip(struct cmd_run *run)
 {
 	const struct strip_opts *o = run->own;
@@ -271,28 +217,20 @@ static int run_strip(struct cmd_run *run)
 		.run = run,
 		.opts = o,
 		.how = { .size = sizeof(s.how) },
-		.files = { .run = run, .to = o->to, .naming = o->naming, .suffix = ".spv" },
+		.out = { .run = run, .to = o->to, .naming = o->naming },
 	};
 	int err = read_options(&s);
 
 	if (err)
 		return err;
-	sx_buf_init(&s.text, NULL);
-	if (o->to)
-		err = module_files_open(&s.files);
-	else
-		open_module(run);
+	err = module_out_open(&s.out);
 	if (!err)
 		err = cmd_inputs_open(&s.in, run, &run->words);
 	s.how.grammar = s.in.grammar;
 	if (!err)
 		err = strip_all(&s);
 	cmd_inputs_close(&s.in); /* may have something to say */
-	if (o->to)
-		module_files_close(&s.files, cmd_ending(run, err));
-	else if (!s.modules)
-		run->output.discard = true;
-	sx_buf_free(&s.text);
+	module_out_close(&s.out, err);
 	return err;
 }
 
