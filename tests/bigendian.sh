@@ -61,6 +61,7 @@ slow_suites="$slow_suites cmd_strip cmd_symbols hostile_text input_text ledger m
 slow_suites="$slow_suites corpus_fast_* sarif schema_options sections signals smolv width"
 slow_suites="$slow_suites engines gfxr same_module corpus_symbols"
 slow_suites="$slow_suites corpus_vulkan vulkan_header"
+slow_suites="$slow_suites cmd_remap"
 
 # Tests, on either side, start the program through this.
 printf '#!/bin/sh\nexec %s %s/%s/spvx "$@"\n' "$(qemu)" "$PWD" "$folder" >"$folder/run"

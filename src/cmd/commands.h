@@ -30,6 +30,7 @@ extern const struct cmd cmd_reflect;
 extern const struct cmd cmd_sources;
 extern const struct cmd cmd_srcmap;
 extern const struct cmd cmd_stats;
+extern const struct cmd cmd_remap;
 extern const struct cmd cmd_strip;
 extern const struct cmd cmd_xref;
 

@@ -95,6 +95,7 @@ static const struct {
 	{ { "diff", "." }, "ndjson" },
 	{ { "extract" }, "json" },
 	{ { "strip" }, "json" },
+	{ { "remap", "--set=0:0" }, "json" },
 };
 
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
@@ -110,7 +111,8 @@ static struct test_run run(const char *dir, const char *const *words, const char
 
 	for (size_t i = 0; i < 4 && words[i]; i++)
 		argv[n++] = words[i];
-	if (!strcmp(words[0], "extract") || !strcmp(words[0], "strip"))
+	if (!strcmp(words[0], "extract") || !strcmp(words[0], "strip") ||
+	    !strcmp(words[0], "remap"))
 		argv[n++] = to;
 	argv[n++] = "-f";
 	argv[n++] = format;
@@ -250,6 +252,7 @@ Test(coverage, text)
 		{ { "diff", "." }, "markdown" },
 		{ { "extract" }, "text" },
 		{ { "strip" }, "text" },
+		{ { "remap", "--set=0:0" }, "text" },
 	};
 
 	char *dir = make_folder(false);

@@ -152,6 +152,7 @@ static const struct {
 	{ "explain", { "OpLoad" } },
 	{ "extract", { "--to=/dev/null/x", "water.frag.spv" } },
 	{ "strip", { "--to=/dev/null/x", "water.frag.spv" } },
+	{ "remap", { "--set=0:1", "--to=/dev/null/x", "water.frag.spv" } },
 	{ "merge", { "partial" } },
 	{ "grammar", { "list" } },
 };
@@ -201,6 +202,7 @@ Test(gate, every_command_has_colors)
 
 		if (!strcmp(forms[i].command, "extract") ||
 		    !strcmp(forms[i].command, "strip") ||
+		    !strcmp(forms[i].command, "remap") ||
 		    !strcmp(forms[i].command, "merge"))
 			continue; /* write or read files: as stats, ls */
 		run_form(i, "--color=never", modules, &plain);

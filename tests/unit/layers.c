@@ -69,6 +69,7 @@ static const struct {
 	{ "pipeline.h", "reflect" }, { "diff.h", "profile" },    { "spvx.h", "cmd" },
 	{ "identity.h", "profile" }, { "version.h", "base" },    { "work.h", "input" },
 	{ "report.h", "report" },    { "symbols.h", "symbols" },
+	{ "remap.h", "reflect" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

@@ -95,6 +95,7 @@ static const struct form {
 	{ "dis", "IN", false },
 	{ "extract", "--to=out IN", false },
 	{ "strip", "--to=out IN", false },
+	{ "remap", "--set=0:0 --to=out IN", false },
 	{ "grep", "OpEntryPoint IN", false },
 	{ "grep", "-j3 OpEntryPoint IN", false },
 	{ "info", "IN", false },
@@ -203,9 +204,9 @@ static void check_json(const struct test_bytes *out, bool lines, bool complete,
 /* What only a run over all there was may say. */
 static void check_verdict(const struct test_bytes *out, const char *what)
 {
-	static const char *const words[] = { "PASS", "**Fit**", "**Valid**",
-					     "fit together", "all the same",
-					     "interface is the same" };
+	static const char *const words[] = { "PASS",         "**Fit**",
+					     "**Valid**",    "fit together",
+					     "all the same", "interface is the same" };
 
 	for (size_t i = 0; i < COUNT(words); i++)
 		cr_expect(!has(out, words[i]), "%s: says %s", what, words[i]);

@@ -222,6 +222,8 @@ Test(life_cycle, options_of_another_size)
 			.paths = names, .path_count = 1)
 		REFUSED(spvx_strip_options, spvx_strip("", 0, &o, NULL, NULL, NULL),
 			.size = 0)
+		REFUSED(spvx_remap_options, spvx_remap("", 0, &o, NULL, NULL, NULL),
+			.size = 0)
 		REFUSED(spvx_debug_map_options, spvx_debug_map(&debug, &o),
 			.write = no_write)
 		REFUSED(spvx_report_options,

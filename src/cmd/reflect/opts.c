@@ -12,9 +12,8 @@
 
 /* ---- as given ---- */
 
-/* The text before the first @c, and behind it; false: there is none. */
-static bool split(struct spvx_str s, char c, struct spvx_str *before,
-		  struct spvx_str *behind)
+bool reflect_split(struct spvx_str s, char c, struct spvx_str *before,
+		   struct spvx_str *behind)
 {
 	const char *at = s.len ? memchr(s.ptr, c, s.len) : NULL;
 
@@ -27,7 +26,7 @@ static bool split(struct spvx_str s, char c, struct spvx_str *before,
 	return true;
 }
 
-static bool read_u32(struct spvx_str s, uint32_t *v)
+bool reflect_read_u32(struct spvx_str s, uint32_t *v)
 {
 	uint64_t wide;
 
@@ -57,8 +56,8 @@ static int read_specs(struct reflect_choice *c, const struct opt_list *list)
 	for (size_t i = 0; i < list->count; i++) {
 		struct spvx_str id;
 
-		if (!split(sx_str(list->items[i]), '=', &id, &c->specs[i].text) ||
-		    !read_u32(id, &c->specs[i].spec_id) || !c->specs[i].text.len)
+		if (!reflect_split(sx_str(list->items[i]), '=', &id, &c->specs[i].text) ||
+		    !reflect_read_u32(id, &c->specs[i].spec_id) || !c->specs[i].text.len)
 			return cmd_usage(c->run, "--spec=%s is not ID=VALUE",
 					 list->items[i]);
 		c->spec_count++;
@@ -72,9 +71,9 @@ static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
 		struct spvx_str set;
 		struct spvx_str binding;
 
-		if (!split(sx_str(list->items[i]), '.', &set, &binding) ||
-		    !read_u32(set, &c->dynamic[i].set) ||
-		    !read_u32(binding, &c->dynamic[i].binding))
+		if (!reflect_split(sx_str(list->items[i]), '.', &set, &binding) ||
+		    !reflect_read_u32(set, &c->dynamic[i].set) ||
+		    !reflect_read_u32(binding, &c->dynamic[i].binding))
 			return cmd_usage(c->run, "--dynamic=%s is not SET.BINDING",
 					 list->items[i]);
 		c->dynamic_count++;
@@ -175,8 +174,7 @@ static bool read_float(const struct spvx_type *t, struct spvx_str text, uint64_t
 	return t->width >= 16 && sx_read_float(text, format, bits);
 }
 
-/* What a text means for a type. */
-static bool read_value(const struct spvx_type *t, struct spvx_str text, uint64_t *bits)
+bool reflect_read_value(const struct spvx_type *t, struct spvx_str text, uint64_t *bits)
 {
 	switch (t->opcode) {
 	case SPVX_OP_TypeBool:
@@ -192,9 +190,8 @@ static bool read_value(const struct spvx_type *t, struct spvx_str text, uint64_t
 	}
 }
 
-/* The first constant with a SpecId; NULL: there is none. */
-static const struct spvx_constant *constant_of(const struct spvx_reflection *r,
-					       uint32_t spec_id)
+const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
+					     uint32_t spec_id)
 {
 	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
 		const struct spvx_constant *c =
@@ -213,7 +210,7 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 	c->value_count = 0;
 	for (size_t i = 0; i < c->spec_count; i++) {
 		const struct reflect_spec *s = &c->specs[i];
-		const struct spvx_constant *k = constant_of(v->r, s->spec_id);
+		const struct spvx_constant *k = reflect_constant(v->r, s->spec_id);
 		struct spvx_spec *value = &c->values[c->value_count];
 
 		if (!k) {
@@ -223,7 +220,8 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 		}
 		value->spec_id = s->spec_id;
 		if (k->type != SPVX_NONE &&
-		    read_value(&spvx_reflect_types(v->r)[k->type], s->text, &value->value))
+		    reflect_read_value(&spvx_reflect_types(v->r)[k->type], s->text,
+				       &value->value))
 			c->value_count++;
 		else
 			cmd_say(&c->run->messages, CMD_ERROR, &at,

@@ -60,6 +60,24 @@ struct reflect_choice {
 	size_t next;
 };
 
+/* ---- what is read in the same way by the commands of this folder ---- */
+
+/* The text before the first @c, and after it; false: there is none. */
+bool reflect_split(struct spvx_str s, char c, struct spvx_str *before,
+		   struct spvx_str *behind);
+
+/* A number; false: it is none, or too large. */
+bool reflect_read_u32(struct spvx_str s, uint32_t *v);
+
+/* What a text means for a type; false: nothing. */
+bool reflect_read_value(const struct spvx_type *t, struct spvx_str text, uint64_t *bits);
+
+/* The first constant with a SpecId; NULL: there is none. */
+const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
+					     uint32_t spec_id);
+
+/* ---- the options of `reflect` ---- */
+
 /* Read the options of a run. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */
 int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run);
 

@@ -47,6 +47,7 @@
 #include <spvx/profile.h>
 #include <spvx/query.h>
 #include <spvx/reflect.h>
+#include <spvx/remap.h>
 #include <spvx/report.h>
 #include <spvx/stream.h>
 #include <spvx/strip.h>

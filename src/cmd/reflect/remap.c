@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/reflect/remap.c - a module with other sets, bindings, locations and specialization
+ * constants, or all modules of the INPUTs: see <spvx/remap.h>.
+ *
+ * Nothing is written of a module that was valid and would not be any more.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/module_out.h"
+#include "cmd/reflect/opts.h"
+
+#include <spvx/check.h>
+#include <spvx/error.h>
+#include <spvx/remap.h>
+
+struct remap_opts {
+	const char *to;
+	unsigned naming;
+	struct opt_list set;
+	struct opt_list binding;
+	struct opt_list location;
+	struct opt_list spec;
+};
+
+#define AT(field) offsetof(struct remap_opts, field)
+
+/* clang-format off */
+static const struct opt options[] = {
+	{ .name = "set", .type = OPT_LIST, .at = AT(set), .arg = "OLD:NEW",
+	  .help = "the descriptors of set OLD are in set NEW; repeat for more" },
+	{ .name = "binding", .type = OPT_LIST, .at = AT(binding),
+	  .arg = "SET.BINDING:SET.BINDING",
+	  .help = "a descriptor has another set and binding; --set does not apply to it" },
+	{ .name = "location", .type = OPT_LIST, .at = AT(location),
+	  .arg = "in.OLD:NEW|out.OLD:NEW",
+	  .help = "what begins at an input or output location begins at another" },
+	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID:NEW|ID=VALUE",
+	  .help = "a specialization constant has another SpecId, or another default" },
+	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
+	  .help = "write each module to a file of its own in DIR, which is created if "
+		  "needed" },
+	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
+	  .choices = module_namings,
+	  .help = "how files in DIR are named; of an address, / becomes %2F" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+#define MESSAGE_ROOM 200
+
+/**
+ * struct remapper - a run
+ * @rules:   of the options; those of values get theirs in each module
+ * @texts:   by rule: the value of a constant, or empty
+ * @matches: by rule
+ * @refused: there was a module that is not written
+ * @message: of the first error that a check has found
+ */
+struct remapper {
+	struct cmd_run *run;
+	const struct remap_opts *opts;
+	struct cmd_inputs in;
+	struct module_out out;
+	struct spvx_remap_rule *rules;
+	struct spvx_str *texts;
+	uint64_t *matches;
+	uint32_t rule_count;
+	struct spvx_reflect *reflect;
+	struct spvx_check *check;
+	bool refused;
+	char message[MESSAGE_ROOM];
+};
+
+/* ---- options ---- */
+
+static struct spvx_remap_rule *add_rule(struct remapper *m, uint32_t kind)
+{
+	m->rules[m->rule_count].kind = kind;
+	return &m->rules[m->rule_count++];
+}
+
+/* OLD:NEW */
+static bool read_two(struct spvx_str text, uint32_t *from, uint32_t *to)
+{
+	struct spvx_str old;
+	struct spvx_str new;
+
+	return reflect_split(text, ':', &old, &new) && reflect_read_u32(old, from) &&
+	       reflect_read_u32(new, to) && *to != SPVX_NONE;
+}
+
+static bool read_set(struct remapper *m, struct spvx_str text)
+{
+	struct spvx_remap_rule *rule = add_rule(m, SPVX_REMAP_SET);
+
+	return read_two(text, &rule->from, &rule->to);
+}
+
+/* SET.BINDING */
+static bool read_place(struct spvx_str text, uint32_t *set, uint32_t *binding)
+{
+	struct spvx_str before;
+	struct spvx_str behind;
+
+	return reflect_split(text, '.', &before, &behind) &&
+	       reflect_read_u32(before, set) && reflect_read_u32(behind, binding) &&
+	       *set != SPVX_NONE && *binding != SPVX_NONE;
+}
+
+static bool read_binding(struct remapper *m, struct spvx_str text)
+{
+	struct spvx_remap_rule *rule = add_rule(m, SPVX_REMAP_BINDING);
+	struct spvx_str old;
+	struct spvx_str new;
+
+	return reflect_split(text, ':', &old, &new) &&
+	       read_place(old, &rule->from, &rule->from_binding) &&
+	       read_place(new, &rule->to, &rule->to_binding);
+}
+
+static bool read_location(struct remapper *m, struct spvx_str text)
+{
+	struct spvx_remap_rule *rule = add_rule(m, SPVX_REMAP_INPUT);
+	struct spvx_str direction;
+	struct spvx_str numbers;
+
+	if (!reflect_split(text, '.', &direction, &numbers))
+		return false;
+	if (sx_str_is(direction, "out"))
+		rule->kind = SPVX_REMAP_OUTPUT;
+	else if (!sx_str_is(direction, "in"))
+		return false;
+	return read_two(numbers, &rule->from, &rule->to);
+}
+
+static bool read_spec(struct remapper *m, struct spvx_str text)
+{
+	struct spvx_str *value = &m->texts[m->rule_count];
+	struct spvx_remap_rule *rule = add_rule(m, SPVX_REMAP_SPEC_ID);
+	struct spvx_str id;
+
+	if (!reflect_split(text, '=', &id, value))
+		return read_two(text, &rule->from, &rule->to);
+	rule->kind = SPVX_REMAP_SPEC_VALUE;
+	return reflect_read_u32(id, &rule->from) && value->len;
+}
+
+static int read_list(struct remapper *m, const struct opt_list *list, const char *name,
+		     const char *form,
+		     bool (*read)(struct remapper *m, struct spvx_str text))
+{
+	for (size_t i = 0; i < list->count; i++) {
+		if (!read(m, sx_str(list->items[i])))
+			return cmd_usage(m->run, "invalid --%s '%s' (%s)", name,
+					 list->items[i], form);
+	}
+	return 0;
+}
+
+static int read_options(struct remapper *m)
+{
+	const struct remap_opts *o = m->opts;
+	struct sx_arena *arena = &m->run->arena;
+	size_t count = o->set.count + o->binding.count + o->location.count + o->spec.count;
+	int err = module_out_check(&m->out);
+
+	if (err)
+		return err;
+	if (!count)
+		return cmd_usage(m->run, "nothing to do: --set, --binding, --location, "
+					 "--spec");
+	m->rules = sx_arena_zalloc(arena, count, sizeof(*m->rules));
+	m->texts = sx_arena_zalloc(arena, count, sizeof(*m->texts));
+	m->matches = sx_arena_zalloc(arena, count, sizeof(*m->matches));
+	if (!m->rules || !m->texts || !m->matches)
+		return -SPVX_ENOMEM;
+	err = read_list(m, &o->set, "set", "OLD:NEW", read_set);
+	if (!err)
+		err = read_list(m, &o->binding, "binding", "SET.BINDING:SET.BINDING",
+				read_binding);
+	if (!err)
+		err = read_list(m, &o->location, "location", "in.OLD:NEW, out.OLD:NEW",
+				read_location);
+	return err ? err : read_list(m, &o->spec, "spec", "ID:NEW, ID=VALUE", read_spec);
+}
+
+/* ---- values of constants ---- */
+
+static bool has_values(const struct remapper *m)
+{
+	for (uint32_t i = 0; i < m->rule_count; i++) {
+		if (m->rules[i].kind == SPVX_REMAP_SPEC_VALUE)
+			return true;
+	}
+	return false;
+}
+
+/* What the texts mean in this module. Return: 1; 0: one means nothing (reported). */
+static int read_values(struct remapper *m, const void *data, size_t size,
+		       const struct cmd_place *at)
+{
+	const struct spvx_reflection *r;
+	int err = spvx_reflect_load(m->reflect, data, size, &r);
+
+	for (uint32_t i = 0; i < m->rule_count && !err; i++) {
+		const struct spvx_constant *c;
+
+		if (m->rules[i].kind != SPVX_REMAP_SPEC_VALUE)
+			continue;
+		c = reflect_constant(r, m->rules[i].from);
+		if (!c || (c->type != SPVX_NONE &&
+			   reflect_read_value(&spvx_reflect_types(r)[c->type], m->texts[i],
+					      &m->rules[i].value)))
+			continue;
+		cmd_say(&m->run->messages, CMD_ERROR, at,
+			"invalid value '%.*s' for specialization constant %u",
+			(int)m->texts[i].len, m->texts[i].ptr, c->spec_id);
+		return 0;
+	}
+	return err ? err : 1;
+}
+
+/* ---- what it comes to ---- */
+
+static void report_problem(struct remapper *m, const struct spvx_remapped *r,
+			   const struct cmd_place *at)
+{
+	struct cmd_messages *messages = &m->run->messages;
+	const char *text = spvx_remap_problem_text(r->problem);
+
+	if (r->problem == SPVX_REMAP_DESCRIPTOR)
+		cmd_say(messages, CMD_ERROR, at, "%s: %%%u and %%%u at set %u, binding %u",
+			text, r->ids[0], r->ids[1], r->number, r->binding);
+	else
+		cmd_say(messages, CMD_ERROR, at, "%s: %%%u and %%%u, %u", text, r->ids[0],
+			r->ids[1], r->number);
+}
+
+static int keep_message(void *ctx, const struct spvx_check *check,
+			const struct spvx_check_finding *finding)
+{
+	struct remapper *m = ctx;
+
+	if (finding->severity == SPVX_CHECK_ERROR && !m->message[0])
+		spvx_check_message(check, finding, m->message, sizeof(m->message));
+	return 0;
+}
+
+static int count_errors(struct remapper *m, const void *data, size_t size, uint64_t *errors)
+{
+	struct spvx_check_result result;
+	int err;
+
+	m->message[0] = '\0';
+	err = spvx_check_module(m->check, data, size, &result);
+	*errors = err ? 0 : result.counts[SPVX_CHECK_ERROR];
+	return err;
+}
+
+/* Return: 1 when it is as valid as it was, 0 when it is not (reported). */
+static int is_as_valid(struct remapper *m, const void *data, size_t size,
+		       const struct cmd_place *at)
+{
+	uint64_t before;
+	uint64_t after;
+	int err = count_errors(m, data, size, &before);
+
+	if (!err)
+		err = count_errors(m, m->out.text.data, m->out.text.len, &after);
+	if (err || after <= before)
+		return err ? err : 1;
+	cmd_say(&m->run->messages, CMD_ERROR, at, "it would not be valid: %s", m->message);
+	return 0;
+}
+
+/* Return: 1 when @out has what is to be written, 0 when nothing is (reported). */
+static int make(struct remapper *m, const void *data, size_t size,
+		const struct cmd_place *at)
+{
+	const struct spvx_remap_options o = { .size = sizeof(o),
+					      .grammar = m->in.grammar,
+					      .rules = m->rules,
+					      .rule_count = m->rule_count,
+					      .matches = m->matches };
+	struct spvx_remapped result;
+	int err = has_values(m) ? read_values(m, data, size, at) : 1;
+
+	if (err <= 0)
+		return err;
+	err = spvx_remap(data, size, &o, module_out_append, &m->out.text, &result);
+	if (err == -SPVX_EINVAL && result.problem) {
+		report_problem(m, &result, at);
+		return 0;
+	}
+	if (err)
+		return err;
+	cmd_say(&m->run->messages, CMD_VERBOSE, at, "%llu %s replaced",
+		(unsigned long long)result.words, result.words == 1 ? "word" : "words");
+	return is_as_valid(m, data, size, at);
+}
+
+static int remap(struct remapper *m, const struct spvx_input_item *item)
+{
+	struct cmd_place at = { .has_offset = false };
+	const unsigned char *data;
+	size_t size;
+	int err = cmd_inputs_whole(&m->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	if (item->stream->fault) {
+		cmd_inputs_fault(&m->in, item->stream);
+		return 0;
+	}
+	at.address = cmd_inputs_address(&m->in, item->offset);
+	err = module_out_next(&m->out);
+	if (err)
+		return err;
+	err = make(m, data, size, &at);
+	if (err > 0)
+		return module_out_put(&m->out, item, at.address);
+	m->refused = true;
+	m->run->output.discard |= !err && !m->opts->to;
+	return err;
+}
+
+/* ---- rules that nothing was about ---- */
+
+static void report_idle(struct remapper *m, const struct spvx_remap_rule *r)
+{
+	static const char *const nouns[] = {
+		[SPVX_REMAP_SET] = "descriptor in set",
+		[SPVX_REMAP_INPUT] = "input at location",
+		[SPVX_REMAP_OUTPUT] = "output at location",
+		[SPVX_REMAP_SPEC_ID] = "specialization constant",
+		[SPVX_REMAP_SPEC_VALUE] = "specialization constant",
+	};
+
+	if (r->kind == SPVX_REMAP_BINDING)
+		cmd_warn(&m->run->messages, "", "no descriptor at set %u, binding %u",
+			 r->from, r->from_binding);
+	else
+		cmd_warn(&m->run->messages, "", "no %s %u", nouns[r->kind], r->from);
+}
+
+static int remap_all(struct remapper *m)
+{
+	const struct spvx_input_item *item;
+	int err = 0;
+	int more = 0;
+
+	while (!err && !cmd_output_failed(&m->run->output) &&
+	       (more = cmd_inputs_next(&m->in, &item)) > 0)
+		err = remap(m, item);
+	if (!err)
+		err = more;
+	for (uint32_t i = 0; i < m->rule_count && !err && !m->refused; i++) {
+		if (!m->matches[i] && m->out.modules)
+			report_idle(m, &m->rules[i]);
+	}
+	return err;
+}
+
+/* ---- the command ---- */
+
+static int prepare(struct remapper *m)
+{
+	const struct spvx_reflect_options how = { .size = sizeof(how),
+						  .grammar = m->in.grammar };
+	struct spvx_check_options check;
+	int err = spvx_reflect_create(&m->reflect, &how);
+
+	spvx_check_options_init(&check);
+	check.grammar = m->in.grammar;
+	check.found = keep_message;
+	check.ctx = m;
+	return err ? err : spvx_check_create(&check, &m->check);
+}
+
+static int run_remap(struct cmd_run *run)
+{
+	const struct remap_opts *o = run->own;
+	struct remapper m = {
+		.run = run,
+		.opts = o,
+		.out = { .run = run, .to = o->to, .naming = o->naming },
+	};
+	int err = read_options(&m);
+
+	if (err)
+		return err;
+	err = module_out_open(&m.out);
+	if (!err)
+		err = cmd_inputs_open(&m.in, run, &run->words);
+	if (!err)
+		err = prepare(&m);
+	if (!err)
+		err = remap_all(&m);
+	cmd_inputs_close(&m.in); /* may have something to say */
+	spvx_reflect_free(m.reflect);
+	spvx_check_free(m.check);
+	module_out_close(&m.out, err);
+	return err;
+}
+
+const struct cmd cmd_remap = {
+	.name = "remap",
+	.summary = "modules with other sets, bindings, locations",
+	.usage = "[OPTION...] INPUT -o FILE\n[OPTION...] --to=DIR INPUT...",
+	.about = "Writes the module with other numbers where its decorations say them, and "
+		 "nothing else changed: descriptor sets and bindings, locations of inputs and "
+		 "outputs, SpecIds and defaults of specialization constants. With --to, each "
+		 "module goes to a file of its own, and a list of them is printed, as extract "
+		 "does.\n"
+		 "\n"
+		 "All OLD numbers are those of the module as it is, so that --set=0:1 --set=1:0 "
+		 "swaps two sets. What would put two descriptors, inputs or constants at one "
+		 "place is an error, and so is what would make a valid module invalid: nothing "
+		 "is written then. A damaged module is not written. FILE may be the INPUT.",
+	.document = &sx_extract_document,
+	.formats = module_files_formats,
+	.options = options,
+	.options_size = sizeof(struct remap_opts),
+	.examples = {
+		{ "spvx remap --set=0:2 -o moved.spv mesh.frag.spv",
+		  "what is in set 0 is in set 2" },
+		{ "spvx remap --binding=1.0:3.4 --location=in.2:7 -o moved.spv mesh.frag.spv",
+		  "one descriptor, and one input" },
+		{ "spvx remap --spec=0=4 --spec=1:8 -o moved.spv mesh.frag.spv",
+		  "another default, another SpecId" },
+	},
+	.group = CMD_GOOD,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_remap,
+};
