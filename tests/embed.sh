@@ -11,6 +11,8 @@
 #   installed  an installed tree through pkg-config; the README's program there, and
 #              against the amalgamation
 #   cmake, meson, make                  a header is made of a module while a program is built
+#   package    find_package(spvx) of CMake finds an installed tree, in versions that fit
+#   wrap       the amalgamation as a subproject of Meson
 
 set -eu
 
@@ -244,8 +246,54 @@ way_make() {
 	builds project "${MAKE:-make}" -C project
 }
 
+# says_bindings PROGRAM: it is the README's.
+says_bindings() {
+	"$1" "$SPVX_SRC/tests/modules/mesh.frag.spv" >said || fail "$1 fails"
+	grep -q '^set 0, binding 2: shadow_map$' said || fail "$1 says something else"
+}
+
+way_package() {
+	have cmake || skip 'no cmake'
+	have ninja || skip 'no ninja'
+	prefix=/opt/spvx
+	"${MAKE:-make}" -C "$SPVX_BUILD" -s install DESTDIR="$work/root" prefix=$prefix
+	mkdir project
+	cp "$embed/package/CMakeLists.txt" project/
+	readme_program project/bindings.c
+	run cmake -S project -B build -G Ninja -DCMAKE_PREFIX_PATH="$work/root$prefix"
+	run ninja -C build
+	LD_LIBRARY_PATH=$work/root$prefix/lib says_bindings build/bindings
+	sed 's/spvx::spvx/spvx::static/' "$embed/package/CMakeLists.txt" \
+		>project/CMakeLists.txt
+	run ninja -C build
+	says_bindings build/bindings
+	for version in 0.0 0.2 1.0; do
+		sed "s/spvx 0.1/spvx $version/" "$embed/package/CMakeLists.txt" \
+			>project/CMakeLists.txt
+		! cmake -S project -B "build-$version" -G Ninja \
+			-DCMAKE_PREFIX_PATH="$work/root$prefix" >run.log 2>&1 ||
+			fail "version $version is found"
+	done
+	"${MAKE:-make}" -C "$SPVX_BUILD" -s uninstall DESTDIR="$work/root" prefix=$prefix
+	[ -z "$(find root -name '*.cmake')" ] || fail 'uninstall leaves files'
+}
+
+way_wrap() {
+	have meson || skip 'no meson'
+	have ninja || skip 'no ninja'
+	mkdir -p project/subprojects/spvx
+	cp "$embed/wrap/meson.build" project/
+	cp "$embed/wrap/spvx.wrap" project/subprojects/
+	cp "$embed/wrap/packagefiles/meson.build" project/subprojects/spvx/
+	cp -R engine/spvx project/subprojects/spvx/
+	readme_program project/bindings.c
+	PKG_CONFIG_LIBDIR=$work run meson setup build project
+	run ninja -C build
+	says_bindings build/bindings
+}
+
 case $way in
-compilers | cxx | windows | static_only | whole | installed | cmake | meson | make) ;;
+compilers | cxx | windows | static_only | whole | installed | cmake | meson | make | package | wrap) ;;
 *) fail "no way $way" ;;
 esac
 "way_$way"
