@@ -61,6 +61,7 @@ static const struct form {
 	{ "audit", "--base=IN good.spv", NULL },
 	{ "extract", "--to=there IN", NULL },
 	{ "strip", "--to=there IN", NULL },
+	{ "remap", "--set=0:1 --to=there IN", NULL },
 	{ "merge", "IN", "\"$SPVX_BIN\" stats --partial good.spv" },
 	{ "merge", "IN", "\"$SPVX_BIN\" audit --partial good.spv" },
 	{ "merge", "--partial IN", "\"$SPVX_BIN\" stats --partial good.spv" },

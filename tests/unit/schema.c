@@ -46,11 +46,13 @@ static void check_command(const struct cmd *cmd)
 {
 	char *folder = test_folder();
 	char *to = test_format("--to=%s", folder);
+	bool writes = cmd == &cmd_extract || cmd == &cmd_strip || cmd == &cmd_remap;
 	const char *const words[] = { cmd->name,
 				      "-f",
 				      "json",
 				      ".",
-				      cmd == &cmd_extract || cmd == &cmd_strip ? to : NULL,
+				      writes ? to : NULL,
+				      cmd == &cmd_remap ? "--set=0:0" : NULL,
 				      NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/golden/inputs/files", test_src()),
