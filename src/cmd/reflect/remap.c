@@ -302,8 +302,9 @@ static int make(struct remapper *m, const void *data, size_t size,
 	return is_as_valid(m, data, size, at);
 }
 
-static int remap(struct remapper *m, const struct spvx_input_item *item)
+static int remap(void *ctx, const struct spvx_input_item *item)
 {
+	struct remapper *m = ctx;
 	struct cmd_place at = { .has_offset = false };
 	const unsigned char *data;
 	size_t size;
@@ -348,15 +349,8 @@ static void report_idle(struct remapper *m, const struct spvx_remap_rule *r)
 
 static int remap_all(struct remapper *m)
 {
-	const struct spvx_input_item *item;
-	int err = 0;
-	int more = 0;
+	int err = cmd_inputs_each(&m->in, remap, m);
 
-	while (!err && !cmd_output_failed(&m->run->output) &&
-	       (more = cmd_inputs_next(&m->in, &item)) > 0)
-		err = remap(m, item);
-	if (!err)
-		err = more;
 	for (uint32_t i = 0; i < m->rule_count && !err && !m->refused; i++) {
 		if (!m->matches[i] && m->out.modules)
 			report_idle(m, &m->rules[i]);
