@@ -32,6 +32,7 @@ struct reader {
 	uint64_t line;
 	struct spvx_str key; /* of the value that comes next */
 	unsigned depth;
+	bool loose; /* names may come again */
 	struct spvx_error *err;
 	struct open stack[SX_JSON_MAX_DEPTH];
 };
@@ -393,7 +394,7 @@ static int read_key(struct reader *r)
 	ret = read_string(r, &r->key);
 	if (ret)
 		return ret;
-	ret = check_new(&r->stack[r->depth - 1], r->key);
+	ret = r->loose ? 0 : check_new(&r->stack[r->depth - 1], r->key);
 	if (ret == -SPVX_ENOMEM)
 		return no_memory(r);
 	if (ret)
@@ -462,10 +463,10 @@ static int read_text(struct reader *r, struct sx_json_node **root)
 	return r->p == r->end ? 0 : fail(r, r->p, "something follows the value");
 }
 
-int sx_json_parse(struct sx_arena *arena, struct spvx_str text, struct sx_json_node **root,
-		  struct spvx_error *err)
+static int parse(struct sx_arena *arena, struct spvx_str text, bool loose,
+		 struct sx_json_node **root, struct spvx_error *err)
 {
-	struct reader r = { .arena = arena, .line = 1, .err = err };
+	struct reader r = { .arena = arena, .line = 1, .loose = loose, .err = err };
 	int ret;
 
 	r.start = text.len ? text.ptr : "";
@@ -478,6 +479,18 @@ int sx_json_parse(struct sx_arena *arena, struct spvx_str text, struct sx_json_n
 	if (ret)
 		*root = NULL;
 	return ret;
+}
+
+int sx_json_parse(struct sx_arena *arena, struct spvx_str text, struct sx_json_node **root,
+		  struct spvx_error *err)
+{
+	return parse(arena, text, false, root, err);
+}
+
+int sx_json_parse_loose(struct sx_arena *arena, struct spvx_str text,
+			struct sx_json_node **root, struct spvx_error *err)
+{
+	return parse(arena, text, true, root, err);
 }
 
 const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const char *key)

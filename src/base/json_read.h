@@ -49,6 +49,11 @@ struct sx_json_node {
 int sx_json_parse(struct sx_arena *arena, struct spvx_str text, struct sx_json_node **root,
 		  struct spvx_error *err);
 
+/* The same of a text in which names may come again in one object: sx_json_get() finds the
+ * first. */
+int sx_json_parse_loose(struct sx_arena *arena, struct spvx_str text,
+			struct sx_json_node **root, struct spvx_error *err);
+
 /* The member of an object, or NULL; also when @object is NULL or none. */
 const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const char *key);
 

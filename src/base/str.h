@@ -104,6 +104,18 @@ static inline int sx_hex_digit(int c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
+/* Value of a digit of base64 (RFC 4648), or -1. */
+static inline int sx_base64_digit(char c)
+{
+	if (c >= 'A' && c <= 'Z')
+		return c - 'A';
+	if (c >= 'a' && c <= 'z')
+		return c - 'a' + 26;
+	if (c >= '0' && c <= '9')
+		return c - '0' + 52;
+	return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+
 /* The byte at @i, which goes on behind it; %XX stands for one byte, unless that would be 0. */
 char sx_percent_next(struct spvx_str s, size_t *i);
 

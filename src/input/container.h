@@ -111,8 +111,9 @@ struct sx_finding {
  * @max_entry: largest decoded entry, in bytes
  * @carve:     alignment at which files of no known kind are searched; 0 = they are not
  * @allocator: where memory comes from
- * @pipeline:  told of pipelines, which are then all that is read of Fossilize archives; or NULL
- * @pipeline_ctx: passed to it
+ * @object:    called for entries, which are then all that is read of Fossilize archives; or NULL
+ * @object_ctx: passed to it
+ * @object_tags: bit 1 << tag: kinds whose documents are decoded
  * @text:     assembles; NULL: assembly text is not looked into
  * @text_ctx: passed to it
  * @assembly: text is looked into wherever it is found, not only where it is named
@@ -121,8 +122,9 @@ struct sx_limits {
 	uint64_t max_entry;
 	uint64_t carve;
 	const struct spvx_allocator *allocator;
-	spvx_input_pipeline_fn *pipeline;
-	void *pipeline_ctx;
+	spvx_input_object_fn *object;
+	void *object_ctx;
+	uint32_t object_tags;
 	spvx_input_text_fn *text;
 	void *text_ctx;
 	bool assembly;

@@ -39,6 +39,7 @@ struct foz {
 		seen; /* hash of a module that was given out, to one of its bytes */
 	struct sx_foz_entry decoder;
 	struct sx_foz_cuts *cuts; /* of whoever divides the file */
+	struct sx_buf json;       /* of an object */
 };
 
 static bool is_header(const unsigned char *data, size_t size)
@@ -86,6 +87,7 @@ static int open(struct sx_container *c)
 
 	sx_strmap_init(&f->seen, c->limits->allocator);
 	sx_foz_entry_init(&f->decoder, c->limits->allocator);
+	sx_buf_init(&f->json, c->limits->allocator);
 	if (err && err != -SPVX_ECUT)
 		return err;
 	f->next = HEADER_BYTES;
@@ -170,36 +172,48 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	return err ? err : 1;
 }
 
-/* An entry that is one is told of, and passed over; of a bad one that is all. */
-static int tell_pipeline(struct sx_container *c)
+/* The document of the entry at hand. Return: 0 (it is in @json, or @o says why not),
+ * -SPVX_ENOMEM, the error of the bytes. */
+static int read_document(struct sx_container *c, struct sx_buf *json,
+			 struct spvx_input_object *o)
 {
-	const uint64_t max = c->limits->max_entry < SX_FOZ_PIPELINE_MAX
+	const uint64_t max = c->limits->max_entry < SX_FOZ_DOCUMENT_MAX
 				     ? c->limits->max_entry
-				     : SX_FOZ_PIPELINE_MAX;
+				     : SX_FOZ_DOCUMENT_MAX;
 	struct foz *f = c->state;
-	struct sx_buf json;
 	int err;
 
-	sx_buf_init(&json, c->limits->allocator);
-	err = sx_foz_entry_text(&f->decoder, &c->entry, &c->bytes, max, &json);
-	if (!err || err == -SPVX_EENTRY)
-		err = sx_foz_pipelines_tell(c->limits,
-					    sx_str_n(err ? NULL : json.data, json.len));
-	sx_buf_free(&json);
+	if (sx_foz_head_fault(&c->entry)) {
+		o->problem = "its head is not valid";
+		return 0;
+	}
+	err = sx_foz_entry_text(&f->decoder, &c->entry, &c->bytes, max, json);
+	if (err == -SPVX_EENTRY) {
+		o->problem = f->decoder.why;
+		return 0;
+	}
+	o->json = sx_str_n(json->data, json->len);
 	return err;
 }
 
-/* An entry where pipelines are all that is wanted; they are compared with the modules. */
-static int tell_entry(struct sx_container *c, uint64_t tag)
+/* An entry where objects are all that is wanted. */
+static int report_object(struct sx_container *c, uint64_t tag)
 {
-	struct spvx_input_pipeline module = { .hash = 0 };
+	struct foz *f = c->state;
+	struct spvx_input_object o = {
+		.tag = tag,
+		.offset = c->entry.head,
+		.stored = c->entry.stored,
+	};
+	bool wanted = tag < 32 && tag != SX_FOZ_MODULE && c->entry.stored > STAMP_BYTES &&
+		      (c->limits->object_tags >> tag & 1);
+	int err = 0;
 
-	if (sx_foz_is_pipeline(tag))
-		return tell_pipeline(c);
-	if (tag != SX_FOZ_MODULE || c->entry.stored <= STAMP_BYTES ||
-	    !read_digits((const unsigned char *)c->entry.hash, 0, 16, &module.module))
-		return 0;
-	return c->limits->pipeline(c->limits->pipeline_ctx, &module);
+	read_digits((const unsigned char *)c->entry.hash, 0, 16, &o.hash);
+	f->json.len = 0;
+	if (wanted)
+		err = read_document(c, &f->json, &o);
+	return err ? err : c->limits->object(c->limits->object_ctx, &o);
 }
 
 static int next(struct sx_container *c)
@@ -212,8 +226,8 @@ static int next(struct sx_container *c)
 		err = next_entry(c, &tag);
 		if (err <= 0)
 			return err;
-		if (c->limits->pipeline) {
-			err = tell_entry(c, tag);
+		if (c->limits->object) {
+			err = report_object(c, tag);
 			if (err)
 				return err;
 			continue;
@@ -384,6 +398,7 @@ static void close(struct sx_container *c)
 
 	sx_strmap_free(&f->seen);
 	sx_foz_entry_free(&f->decoder);
+	sx_buf_free(&f->json);
 	if (f->cuts)
 		sx_foz_cuts_free(f->cuts);
 	sx_free(c->limits->allocator, f->cuts, sizeof(*f->cuts));

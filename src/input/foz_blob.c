@@ -60,18 +60,6 @@ static int bad(struct sx_blob *b, const char *why)
 
 /* ---- base64 ---- */
 
-/* Value of a digit, or -1. */
-static int digit64(char c)
-{
-	if (c >= 'A' && c <= 'Z')
-		return c - 'A';
-	if (c >= 'a' && c <= 'z')
-		return c - 'a' + 26;
-	if (c >= '0' && c <= '9')
-		return c - '0' + 52;
-	return c == '+' ? 62 : c == '/' ? 63 : -1;
-}
-
 static int decode_base64(struct sx_blob *b, struct spvx_str text)
 {
 	uint32_t bits = 0;
@@ -80,7 +68,7 @@ static int decode_base64(struct sx_blob *b, struct spvx_str text)
 	while (text.len && text.ptr[text.len - 1] == '=')
 		text.len--;
 	for (size_t i = 0; i < text.len; i++) {
-		int digit = digit64(text.ptr[i]);
+		int digit = sx_base64_digit(text.ptr[i]);
 
 		if (digit < 0)
 			return bad(b, "its code is not base64");

@@ -1,112 +1,92 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/foz_pipelines.c - pipelines from their JSON:
- *
- *	{"version":6,"graphicsPipelines":{"HASH":{...,"stages":[
- *		{"flags":0,"name":"main","module":"HASH","stage":1}]}}}
- *
- * A compute pipeline has one `stage` in the place of the list. `stage` is a
- * VkShaderStageFlagBits.
+ * input/foz_pipelines.c - which modules the pipelines of Fossilize archives use: objects, of
+ * which stages alone are passed on.
  */
 #include "input/foz_pipelines.h"
 
-#include "base/alloc.h"
-#include "base/json_read.h"
 #include "base/str.h"
-#include "base/vec.h"
+#include "input/input.h"
 
-/* A hash in hexadecimal. Return: false when it is none. */
-static bool read_hash(struct spvx_str s, uint64_t *hash)
-{
-	*hash = 0;
-	for (size_t i = 0; i < s.len; i++) {
-		int digit = sx_hex_digit((unsigned char)s.ptr[i]);
-
-		if (digit < 0)
-			return false;
-		*hash = *hash << 4 | (uint64_t)digit;
-	}
-	return s.len && s.len <= 16;
-}
+/* Whitelists and last-use databases have this many bytes or none in the place of a module. */
+#define STAMP_BYTES 8
 
 /* What has no module in it, such as an identifier of one, is no stage here. */
-static int read_stage(struct sx_vec *stages, const struct spvx_allocator *a,
-		      const struct sx_json_node *node)
+static int put_stages(struct sx_vec *stages, const struct spvx_allocator *a,
+		      const struct spvx_cache_pipeline *p)
 {
-	const struct sx_json_node *module = sx_json_get(node, "module");
-	struct spvx_input_stage *stage;
-	uint64_t bits;
-	uint64_t hash;
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		struct spvx_input_stage *stage;
 
-	if (!module || module->type != SX_JSON_STRING || !read_hash(module->text, &hash) ||
-	    !hash || !sx_json_get_u64(sx_json_get(node, "stage"), &bits))
-		return 0;
-	stage = sx_vec_add(stages, a, 1, sizeof(*stage));
-	if (!stage)
-		return -SPVX_ENOMEM;
-	*stage = (struct spvx_input_stage){ hash, (uint32_t)bits };
+		if (!p->stages[i].module)
+			continue;
+		stage = sx_vec_add(stages, a, 1, sizeof(*stage));
+		if (!stage)
+			return -SPVX_ENOMEM;
+		*stage = (struct spvx_input_stage){ p->stages[i].module,
+						    p->stages[i].stage };
+	}
 	return 0;
 }
 
-static int read_pipeline(const struct sx_limits *l, struct sx_vec *stages,
-			 const struct sx_json_node *node)
+static int put_pipeline(struct spvx_input *in, const struct spvx_cache_object *object)
 {
-	const struct sx_json_node *list = sx_json_get(node, "stages");
-	const struct sx_json_node *one = sx_json_get(node, "stage");
-	struct spvx_input_pipeline pipeline = { .hash = 0 };
-	int err = 0;
+	struct spvx_input_pipeline pipeline = { .hash = object->key };
+	struct sx_vec stages = { NULL, 0, 0 };
+	int err = put_stages(&stages, in->options.allocator, object->pipeline);
 
-	stages->count = 0;
-	if (list && list->type == SX_JSON_ARRAY) {
-		for (list = list->child; list && !err; list = list->next)
-			err = read_stage(stages, l->allocator, list);
-	} else if (one) {
-		err = read_stage(stages, l->allocator, one);
-	}
-	if (err || !read_hash(node->key, &pipeline.hash))
-		return err;
-	pipeline.stages = stages->items;
-	pipeline.count = stages->count;
-	return l->pipeline(l->pipeline_ctx, &pipeline);
-}
-
-static int read_pipelines(const struct sx_limits *l, struct sx_vec *stages,
-			  const struct sx_json_node *root)
-{
-	static const char *const lists[] = { "graphicsPipelines", "computePipelines",
-					     "raytracingPipelines" };
-	int err = 0;
-
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
-		const struct sx_json_node *list = sx_json_get(root, lists[i]);
-
-		if (!list || list->type != SX_JSON_OBJECT)
-			continue;
-		for (list = list->child; list && !err; list = list->next)
-			err = read_pipeline(l, stages, list);
-	}
+	pipeline.stages = stages.items;
+	pipeline.count = stages.count;
+	if (!err)
+		err = in->pipeline(in->pipeline_ctx, &pipeline);
+	sx_vec_free(&stages, in->options.allocator, sizeof(struct spvx_input_stage));
 	return err;
 }
 
-int sx_foz_pipelines_tell(const struct sx_limits *l, struct spvx_str json)
+/* All pipelines of a document; what cannot be read is passed on as a pipeline without hash. */
+static int put_pipelines(struct spvx_input *in, const struct spvx_input_object *o)
 {
 	const struct spvx_input_pipeline none = { .hash = 0 };
-	struct sx_json_node *root;
-	struct sx_arena arena;
-	struct sx_vec stages = { NULL, 0, 0 };
-	int err = -SPVX_ESYNTAX;
+	const struct spvx_cache_object *object;
+	int rc = -SPVX_ESYNTAX;
 
-	sx_arena_init(&arena, l->allocator, 0);
-	/* a NUL ends the JSON, as it does before the words of a module */
-	if (json.ptr && json.len && !json.ptr[json.len - 1])
-		json.len--;
-	if (json.ptr)
-		err = sx_json_parse(&arena, json, &root, NULL);
-	if (!err)
-		err = read_pipelines(l, &stages, root);
-	else if (err != -SPVX_ENOMEM)
-		err = l->pipeline(l->pipeline_ctx, &none);
-	sx_vec_free(&stages, l->allocator, sizeof(struct spvx_input_stage));
-	sx_arena_free(&arena);
-	return err;
+	if (!in->reader && spvx_cache_reader_create(&in->reader, in->options.allocator))
+		return -SPVX_ENOMEM;
+	if (!o->problem)
+		rc = spvx_cache_reader_load(in->reader, o->json.ptr, o->json.len,
+					    (uint32_t)o->tag, NULL);
+	if (rc)
+		return rc == -SPVX_ENOMEM ? rc : in->pipeline(in->pipeline_ctx, &none);
+	while ((rc = spvx_cache_reader_next(in->reader, &object, NULL)) != 0) {
+		if (rc == -SPVX_ENOMEM)
+			return rc;
+		if (rc < 0)
+			rc = in->pipeline(in->pipeline_ctx, &none);
+		else
+			rc = object->pipeline ? put_pipeline(in, object) : 0;
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+static int take_object(void *ctx, const struct spvx_input_object *o)
+{
+	struct spvx_input_pipeline module = { .module = o->hash };
+	struct spvx_input *in = ctx;
+
+	if (sx_foz_is_pipeline(o->tag))
+		return put_pipelines(in, o);
+	if (o->tag != SPVX_CACHE_MODULE || o->stored <= STAMP_BYTES)
+		return 0;
+	return in->pipeline(in->pipeline_ctx, &module);
+}
+
+void spvx_input_on_pipeline(struct spvx_input *in, spvx_input_pipeline_fn *told, void *ctx)
+{
+	in->pipeline = told;
+	in->pipeline_ctx = ctx;
+	spvx_input_on_object(in, take_object, in,
+			     1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE |
+				     1u << SPVX_CACHE_RAY_TRACING);
 }

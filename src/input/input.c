@@ -120,6 +120,7 @@ void spvx_input_free(struct spvx_input *in)
 	sx_arena_free(&in->part_names);
 	sx_buf_free(&in->path);
 	sx_buf_free(&in->address);
+	spvx_cache_reader_free(in->reader);
 	sx_free(in->options.allocator, in, sizeof(*in));
 }
 
@@ -136,12 +137,6 @@ void spvx_input_on_progress(struct spvx_input *in, void (*progress)(void *ctx), 
 {
 	in->progress = progress;
 	in->progress_ctx = ctx;
-}
-
-void spvx_input_on_pipeline(struct spvx_input *in, spvx_input_pipeline_fn *told, void *ctx)
-{
-	in->nest.limits.pipeline = told;
-	in->nest.limits.pipeline_ctx = ctx;
 }
 
 void spvx_input_on_text(struct spvx_input *in, spvx_input_text_fn *assemble, void *ctx)
@@ -319,6 +314,33 @@ static void put_path(struct spvx_input *in)
 			sx_buf_puts(&in->address, "./");
 		sx_address_put_path(&in->address, path);
 	}
+}
+
+/* An entry of the archive at the top: with the archive's address. */
+static int report_object(void *ctx, const struct spvx_input_object *object)
+{
+	struct spvx_input *in = ctx;
+	struct spvx_input_object o = *object;
+	int err = make_path(in);
+
+	in->address.len = 0;
+	put_path(in);
+	in->nest.named = in->nest.depth - 1;
+	sx_nest_put_steps(&in->nest, &in->address);
+	if (err || in->address.error)
+		return err ? err : in->address.error;
+	o.archive = sx_str_n(in->address.data, in->address.len);
+	return in->object(in->object_ctx, &o);
+}
+
+void spvx_input_on_object(struct spvx_input *in, spvx_input_object_fn *found, void *ctx,
+			  uint32_t tags)
+{
+	in->object = found;
+	in->object_ctx = ctx;
+	in->nest.limits.object = found ? report_object : NULL;
+	in->nest.limits.object_ctx = in;
+	in->nest.limits.object_tags = tags;
 }
 
 /* Which shard has the file at hand. Return: 0, -SPVX_ENOMEM. */

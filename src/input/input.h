@@ -13,6 +13,7 @@
 #include "input/nest.h"
 #include "input/tree.h"
 
+#include <spvx/cache.h>
 #include <spvx/work.h>
 
 #define SX_MESSAGE_LEN 256
@@ -48,6 +49,11 @@ struct spvx_input {
 	void *progress_ctx;
 	spvx_input_skip_fn *skipped;
 	void *skipped_ctx;
+	spvx_input_object_fn *object;
+	void *object_ctx;
+	spvx_input_pipeline_fn *pipeline; /* called with what is read of objects */
+	void *pipeline_ctx;
+	struct spvx_cache_reader *reader;
 
 	enum sx_subject subject;
 	const char *name;

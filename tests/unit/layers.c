@@ -33,6 +33,7 @@ static const struct layer {
 	const char *shared;
 } layers[] = {
 	{ "base", " ", " ", false, NULL },
+	{ "cache", " base ", " ", false, NULL },
 	{ "grammar", " base ", " ", false, NULL },
 	{ "spirv", " base grammar ", " ", false, NULL },
 	{ "debug", " base grammar spirv ", " ", false, NULL },
@@ -42,13 +43,13 @@ static const struct layer {
 	{ "profile", " base grammar spirv ", " debug ", false, NULL },
 	{ "audit", " base grammar spirv debug text reflect check profile ", " ", false,
 	  NULL },
-	{ "input", " base spirv ", " grammar ", true, NULL },
+	{ "input", " base spirv ", " cache grammar ", true, NULL },
 	{ "symbols", " base grammar spirv debug profile input ", " ", false, NULL },
-	{ "report", " base grammar spirv debug text reflect check profile audit ", " ",
-	  false, " records html " },
+	{ "report", " base grammar spirv debug text reflect check profile audit ",
+	  " cache ", false, " records html " },
 	{ "frame", " base report ", " input ", true, NULL },
 	{ "cmd",
-	  " base grammar spirv debug text reflect check profile audit input symbols "
+	  " base cache grammar spirv debug text reflect check profile audit input symbols "
 	  "report frame ",
 	  " ", true, NULL },
 	{ "gen", " base ", " ", true, NULL },
@@ -70,6 +71,7 @@ static const struct {
 	{ "identity.h", "profile" }, { "version.h", "base" },    { "work.h", "input" },
 	{ "report.h", "report" },    { "symbols.h", "symbols" },
 	{ "remap.h", "reflect" },
+	{ "cache.h", "cache" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

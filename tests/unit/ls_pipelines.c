@@ -109,7 +109,7 @@ Test(ls_pipelines, archives)
 			cr_expect(strstr((char *)r.out.data, expected[i].wanted[k]),
 				  "%s: no '%s' in %s", expected[i].format,
 				  expected[i].wanted[k], r.out.data);
-		cr_expect(strstr((char *)r.err.data, "note: an entry that should describe "
+		cr_expect(strstr((char *)r.err.data, "note: 2 entries that should describe "
 						     "pipelines cannot be read"),
 			  "%s", r.err.data);
 		cr_expect_eq(r.status, 0, "%s: %d", expected[i].format, r.status);

@@ -372,6 +372,41 @@ SPVX_API void spvx_input_on_text(struct spvx_input *input, spvx_input_text_fn *a
 				 void *ctx);
 
 /**
+ * struct spvx_input_object - an entry of a Fossilize archive, see <spvx/cache.h>
+ * @tag:     enum spvx_cache_tag, or a kind that is not known
+ * @hash:    by which others refer to it
+ * @offset:  of its head in the archive
+ * @stored:  bytes of its payload in the archive; whitelists and the like have 0 or 8
+ * @json:    its document, with what follows it; empty unless its tag was asked for
+ * @problem: why that cannot be had; NULL: it can
+ * @archive: address of the archive
+ */
+struct spvx_input_object {
+	uint64_t tag;
+	uint64_t hash;
+	uint64_t offset;
+	uint64_t stored;
+	struct spvx_str json;
+	const char *problem;
+	struct spvx_str archive;
+};
+
+/** spvx_input_object_fn - called for an entry. Return: 0, or an error that ends reading */
+typedef int spvx_input_object_fn(void *ctx, const struct spvx_input_object *object);
+
+/**
+ * spvx_input_on_object() - read the objects of Fossilize's .foz archives instead of modules
+ * @input: an input set, before its first step; its steps yield modules of other files only
+ * @found: called for each entry in order, those of shader modules included; what it is passed
+ *         is good until it returns
+ * @ctx:   passed to it
+ * @tags:  bit 1 << tag: kinds of objects whose documents are wanted; shader modules have none
+ *         that can be had here
+ */
+SPVX_API void spvx_input_on_object(struct spvx_input *input, spvx_input_object_fn *found,
+				   void *ctx, uint32_t tags);
+
+/**
  * struct spvx_input_stage - a stage of a pipeline that a Fossilize archive holds
  * @module: hash of its module, as in addresses
  * @stage:  a VkShaderStageFlagBits

@@ -31,6 +31,7 @@
 #define SPVX_SPVX_H
 
 #include <spvx/audit.h>
+#include <spvx/cache.h>
 #include <spvx/check.h>
 #include <spvx/debug.h>
 #include <spvx/debuginfo.h>

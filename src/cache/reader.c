@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cache/reader.c - documents: {"version":6,"setLayouts":{"HASH":{...},...}}. All kinds that a
+ * document holds are read, one object after another; cache/small.c and cache/pipeline.c know
+ * their members.
+ */
+#include "cache/reader.h"
+
+#include "base/error.h"
+#include "base/str.h"
+
+#include <string.h>
+
+#define OLDEST 5 /* versions */
+#define NEWEST 6
+
+/* Keys of the root, and what they hold. */
+static const struct kind {
+	const char *key;
+	uint32_t tag;
+	void (*read)(struct spvx_cache_reader *r, const struct sx_json_node *node);
+} kinds[] = {
+	{ "samplers", SPVX_CACHE_SAMPLER, sx_cache_read_small },
+	{ "setLayouts", SPVX_CACHE_SET_LAYOUT, sx_cache_read_small },
+	{ "pipelineLayouts", SPVX_CACHE_PIPELINE_LAYOUT, sx_cache_read_small },
+	{ "shaderModules", SPVX_CACHE_MODULE, sx_cache_read_small },
+	{ "renderPasses", SPVX_CACHE_RENDER_PASS, sx_cache_read_small },
+	{ "renderPasses2", SPVX_CACHE_RENDER_PASS, sx_cache_read_small },
+	{ "graphicsPipelines", SPVX_CACHE_GRAPHICS, sx_cache_read_pipeline },
+	{ "computePipelines", SPVX_CACHE_COMPUTE, sx_cache_read_pipeline },
+	{ "raytracingPipelines", SPVX_CACHE_RAY_TRACING, sx_cache_read_pipeline },
+};
+
+/* The same where the root has the object itself, without a hash. */
+static const struct kind plain_kinds[] = {
+	{ "applicationInfo", SPVX_CACHE_APPLICATION, sx_cache_read_small },
+	{ "link", SPVX_CACHE_LINK, sx_cache_read_small },
+};
+
+#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
+
+int spvx_cache_reader_create(struct spvx_cache_reader **reader,
+			     const struct spvx_allocator *allocator)
+{
+	struct spvx_cache_reader *r = sx_resize(allocator, NULL, 0, sizeof(*r));
+
+	*reader = r;
+	if (!r)
+		return -SPVX_ENOMEM;
+	memset(r, 0, sizeof(*r));
+	r->allocator = allocator;
+	sx_arena_init(&r->arena, allocator, 0);
+	return 0;
+}
+
+void spvx_cache_reader_free(struct spvx_cache_reader *reader)
+{
+	if (!reader)
+		return;
+	sx_arena_free(&reader->arena);
+	sx_free(reader->allocator, reader, sizeof(*reader));
+}
+
+static bool any_kind(const struct sx_json_node *root, uint32_t tag)
+{
+	for (size_t i = 0; i < COUNT(kinds); i++) {
+		if (sx_cache_get(root, kinds[i].key))
+			return true;
+	}
+	for (size_t i = 0; i < COUNT(plain_kinds); i++) {
+		if (sx_cache_get(root, plain_kinds[i].key))
+			return true;
+	}
+	return tag == SPVX_CACHE_BUCKET;
+}
+
+static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx_error *err)
+{
+	const struct sx_json_node *version = sx_cache_get(root, "version");
+	uint32_t number;
+
+	if (root->type != SX_JSON_OBJECT)
+		return sx_error(err, SPVX_ESYNTAX, "not an object");
+	if (tag == SPVX_CACHE_BUCKET)
+		return 0;
+	if (!version || !sx_cache_read_u32(version, &number))
+		return sx_error(err, SPVX_ESYNTAX, "no version");
+	if (number < OLDEST || number > NEWEST)
+		return sx_error(err, SPVX_ESYNTAX, "unknown version %u (known: 5 and 6)",
+				(unsigned)number);
+	if (!any_kind(root, tag))
+		return sx_error(err, SPVX_ESYNTAX, "no objects of a known kind");
+	return 0;
+}
+
+/* The recorder stops before a number that JSON has no spelling of. */
+static int parse_error(int code, struct spvx_str text, const struct spvx_error *from,
+		       struct spvx_error *err)
+{
+	if (code == -SPVX_ENOMEM)
+		return sx_error(err, SPVX_ENOMEM, "out of memory");
+	if (from->offset >= text.len && sx_str_ends(text, ":"))
+		return sx_error(err, SPVX_ESYNTAX,
+				"ends before a number, which was infinite or not a number");
+	return sx_error(err, (enum spvx_code) - code, "byte %llu: %s",
+			(unsigned long long)from->offset, from->message);
+}
+
+int spvx_cache_reader_load(struct spvx_cache_reader *r, const char *json, size_t size,
+			   uint32_t tag, struct spvx_error *err)
+{
+	struct spvx_error inner = { .code = SPVX_OK };
+	const char *end = size ? memchr(json, '\0', size) : NULL;
+	struct spvx_str text = sx_str_n(json, end ? (size_t)(end - json) : size);
+	struct sx_json_node *root = NULL;
+	int code;
+
+	sx_arena_reset(&r->arena);
+	r->root = NULL;
+	r->list = NULL;
+	r->node = NULL;
+	r->kind = 0;
+	r->tag = tag;
+	if (text.len > SX_CACHE_MAX_BYTES)
+		return sx_error(err, SPVX_ELIMIT, "larger than 16 MiB");
+	code = sx_json_parse_loose(&r->arena, text, &root, &inner);
+	if (code)
+		return parse_error(code, text, &inner, err);
+	code = check_root(root, tag, err);
+	if (!code)
+		r->root = root;
+	return code;
+}
+
+/* The next object: r->node and what it is. Return: NULL: there are no more. */
+static const struct kind *find_next(struct spvx_cache_reader *r)
+{
+	while (r->kind < COUNT(kinds)) {
+		const struct kind *k = &kinds[r->kind];
+
+		if (!r->list) {
+			r->list = sx_cache_get(r->root, k->key);
+			r->list = r->list ? r->list->child : NULL;
+		}
+		if (r->list) {
+			r->node = r->list;
+			r->list = r->list->next;
+			r->kind += !r->list;
+			return k;
+		}
+		r->kind++;
+	}
+	while (r->kind < COUNT(kinds) + COUNT(plain_kinds)) {
+		const struct kind *k = &plain_kinds[r->kind++ - COUNT(kinds)];
+
+		r->node = sx_cache_get(r->root, k->key);
+		if (r->node)
+			return k;
+	}
+	return NULL;
+}
+
+static void find_unknown(struct spvx_cache_reader *r)
+{
+	const struct sx_json_node *stack[SX_JSON_MAX_DEPTH];
+	unsigned depth = 0;
+
+	stack[depth++] = r->node->child;
+	while (depth && !r->object.unknown) {
+		const struct sx_json_node *n = stack[--depth];
+		const struct sx_json_node *s_type = sx_cache_get(n, "sType");
+		uint32_t v;
+
+		if (!n)
+			continue;
+		stack[depth++] = n->next;
+		if (n->child && depth < SX_JSON_MAX_DEPTH)
+			stack[depth++] = n->child;
+		if (s_type && sx_cache_read_u32(s_type, &v) && !sx_cache_chain_known(v))
+			r->object.unknown = v;
+	}
+}
+
+int spvx_cache_reader_next(struct spvx_cache_reader *r,
+			   const struct spvx_cache_object **object, struct spvx_error *err)
+{
+	const struct kind *k = r->root ? find_next(r) : NULL;
+
+	*object = &r->object;
+	if (!k)
+		return 0;
+	memset(&r->object, 0, sizeof(r->object));
+	r->object.tag = k->tag;
+	r->form = k->key;
+	r->fault = 0;
+	if (r->node->key.ptr && k < plain_kinds + COUNT(plain_kinds) && k >= plain_kinds)
+		r->object.key = 0;
+	else if (!sx_cache_read_hash(r->node->key, &r->object.key))
+		return sx_error(err, SPVX_ESYNTAX, "%s: a name that is not a hash", k->key);
+	if (r->node->type != SX_JSON_OBJECT)
+		return sx_error(err, SPVX_ESYNTAX, "%s: not an object", k->key);
+	k->read(r, r->node);
+	if (r->fault == -SPVX_ENOMEM)
+		return sx_error(err, SPVX_ENOMEM, "out of memory");
+	if (r->fault == -SPVX_ELIMIT)
+		return sx_error(err, SPVX_ELIMIT, "%s: too many items", r->path);
+	if (r->fault)
+		return sx_error(err, SPVX_ESYNTAX, "%s: a value of the wrong type",
+				r->path);
+	find_unknown(r);
+	return 1;
+}
+
+bool spvx_cache_reader_hash(struct spvx_cache_reader *r, uint64_t *hash)
+{
+	*hash = 0;
+	return r->node && !r->object.unknown &&
+	       sx_cache_hash_object(r->object.tag, r->form, r->node, r->root, hash);
+}

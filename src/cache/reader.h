@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cache/reader.h - a document of a shader cache, and values of it.
+ *
+ * A value that is absent is 0 or empty. One of another type than its key has makes the object
+ * unreadable: the reader keeps the path of the first, and what is read meanwhile is 0.
+ */
+#ifndef SPVX_CACHE_READER_H
+#define SPVX_CACHE_READER_H
+
+#include "base/alloc.h"
+#include "base/json_read.h"
+
+#include <spvx/cache.h>
+
+/* Of a list of an object: stages, bindings, groups, attributes, map entries. */
+#define SX_CACHE_MAX_STAGES 4096
+#define SX_CACHE_MAX_ITEMS  65536
+#define SX_CACHE_MAX_BYTES  ((size_t)16 * 1024 * 1024)
+
+/* VkStructureType of structures in chains whose members are looked at. */
+enum sx_stype {
+	SX_STYPE_BINDING_FLAGS = 1000161000,
+	SX_STYPE_MUTABLE_TYPES = 1000351002,
+	SX_STYPE_RENDERING = 1000044002,
+	SX_STYPE_LIBRARY_PARTS = 1000320002,
+	SX_STYPE_LIBRARIES = 1000290000,
+	SX_STYPE_FLAGS_2 = 1000470005,
+	SX_STYPE_ATTACHMENT_LOCATIONS = 1000232001
+};
+
+struct spvx_cache_reader {
+	const struct spvx_allocator *allocator;
+	struct sx_arena arena;
+	const struct sx_json_node *root;
+	const struct sx_json_node *list; /* members of one kind */
+	const struct sx_json_node *node; /* current object */
+	unsigned kind;                   /* next one to look for */
+	uint32_t tag;                    /* of the entry */
+	struct spvx_cache_object object;
+	const char *form; /* key of the root */
+	/* where it reads, and what went wrong */
+	int fault;
+	char path[96];
+};
+
+/* A member of an object; absent: NULL. */
+const struct sx_json_node *sx_cache_get(const struct sx_json_node *object, const char *key);
+
+/* Values by key. @r may be NULL: what has another type is 0. */
+uint32_t sx_cache_u32(struct spvx_cache_reader *r, const struct sx_json_node *object,
+		      const char *key);
+uint64_t sx_cache_u64(struct spvx_cache_reader *r, const struct sx_json_node *object,
+		      const char *key);
+uint64_t sx_cache_hash(struct spvx_cache_reader *r, const struct sx_json_node *object,
+		       const char *key);
+
+/* Values of nodes. Return: false: they have another type. */
+bool sx_cache_read_u32(const struct sx_json_node *node, uint32_t *v);
+bool sx_cache_read_u64(const struct sx_json_node *node, uint64_t *v);
+bool sx_cache_read_hash(struct spvx_str text, uint64_t *hash);
+
+/* The array or object of a key, or NULL. */
+const struct sx_json_node *sx_cache_array(struct spvx_cache_reader *r,
+					  const struct sx_json_node *object,
+					  const char *key, size_t max);
+const struct sx_json_node *sx_cache_object(struct spvx_cache_reader *r,
+					   const struct sx_json_node *object,
+					   const char *key);
+
+/* The structure of a type in a chain; NULL: there is none. */
+const struct sx_json_node *sx_cache_chain(const struct sx_json_node *object,
+					  uint32_t s_type);
+
+/* Lists into the arena. */
+struct spvx_cache_u32s sx_cache_u32s(struct spvx_cache_reader *r,
+				     const struct sx_json_node *object, const char *key);
+struct spvx_cache_u32s sx_cache_u32_list(struct spvx_cache_reader *r,
+					 const struct sx_json_node *list);
+struct spvx_cache_hashes sx_cache_hashes(struct spvx_cache_reader *r,
+					 const struct sx_json_node *object,
+					 const char *key);
+
+/* Zeroed items in the arena; NULL, and the fault is set: no memory. */
+void *sx_cache_items(struct spvx_cache_reader *r, size_t count, size_t size);
+
+/* A value is wrong: note its path and @code, unless something was wrong before. */
+void sx_cache_fail(struct spvx_cache_reader *r, enum spvx_code code,
+		   const struct sx_json_node *object, const char *key);
+
+/* Bytes of base64, as many as decode, into the arena. */
+size_t sx_cache_base64(struct spvx_cache_reader *r, struct spvx_str text,
+		       const unsigned char **bytes);
+
+/* ---- objects ---- */
+
+void sx_cache_read_small(struct spvx_cache_reader *r, const struct sx_json_node *node);
+void sx_cache_read_pipeline(struct spvx_cache_reader *r, const struct sx_json_node *node);
+
+/* The hash of the content of an object; @form: key of its root. Return: false: unknown. */
+bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_node *node,
+			  const struct sx_json_node *root, uint64_t *hash);
+
+/* A structure of a chain has a rule: it is one of those that Fossilize records. */
+bool sx_cache_chain_known(uint32_t s_type);
+
+#endif

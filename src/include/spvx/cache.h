@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/cache.h> - the objects of a shader cache that Fossilize has recorded: what Vulkan was
+ * called with to make samplers, layouts, render passes and pipelines.
+ *
+ * Values of Vulkan enumerations are Vulkan's. Objects refer to one another by hashes; 0 is
+ * VK_NULL_HANDLE. What the recorder left out because no driver looks at it is not there:
+ * a state that is absent is irrelevant or dynamic, not wrong.
+ */
+#ifndef SPVX_CACHE_H
+#define SPVX_CACHE_H
+
+#include <spvx/api.h>
+#include <spvx/error.h>
+#include <spvx/memory.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** enum spvx_cache_tag - kinds of objects, as Fossilize numbers them */
+enum spvx_cache_tag {
+	SPVX_CACHE_APPLICATION = 0,
+	SPVX_CACHE_SAMPLER = 1,
+	SPVX_CACHE_SET_LAYOUT = 2,
+	SPVX_CACHE_PIPELINE_LAYOUT = 3,
+	SPVX_CACHE_MODULE = 4,
+	SPVX_CACHE_RENDER_PASS = 5,
+	SPVX_CACHE_GRAPHICS = 6,
+	SPVX_CACHE_COMPUTE = 7,
+	SPVX_CACHE_LINK = 8,
+	SPVX_CACHE_RAY_TRACING = 9,
+	SPVX_CACHE_BUCKET = 10,
+	SPVX_CACHE_TAGS
+};
+
+/** struct spvx_cache_u32s - numbers of a list */
+struct spvx_cache_u32s {
+	const uint32_t *items;
+	uint32_t count;
+};
+
+/** struct spvx_cache_hashes - objects that are referred to */
+struct spvx_cache_hashes {
+	const uint64_t *items;
+	uint32_t count;
+};
+
+/**
+ * struct spvx_cache_binding - an entry of a descriptor set layout
+ * @binding:  its number; entries are in no order
+ * @type:     VkDescriptorType
+ * @count:    descriptors; bytes of an inline uniform block
+ * @stages:   VkShaderStageFlags
+ * @flags:    VkDescriptorBindingFlags
+ * @samplers: immutable ones
+ * @types:    of a mutable descriptor
+ */
+struct spvx_cache_binding {
+	uint32_t binding;
+	uint32_t type;
+	uint32_t count;
+	uint32_t stages;
+	uint32_t flags;
+	struct spvx_cache_hashes samplers;
+	struct spvx_cache_u32s types;
+};
+
+/** struct spvx_cache_set_layout - a descriptor set layout; bindings in recorded order */
+struct spvx_cache_set_layout {
+	uint32_t flags;
+	const struct spvx_cache_binding *bindings;
+	uint32_t binding_count;
+};
+
+/** struct spvx_cache_range - push constants: bytes, and VkShaderStageFlags */
+struct spvx_cache_range {
+	uint32_t stages;
+	uint32_t offset;
+	uint32_t size;
+};
+
+/** struct spvx_cache_pipeline_layout - sets by number (0: of other libraries), ranges */
+struct spvx_cache_pipeline_layout {
+	uint32_t flags;
+	struct spvx_cache_hashes sets;
+	const struct spvx_cache_range *ranges;
+	uint32_t range_count;
+};
+
+/**
+ * struct spvx_cache_subpass - a subpass
+ * @color, @input: indices in the attachments of the render pass, UINT32_MAX = unused
+ * @depth_stencil: likewise
+ */
+struct spvx_cache_subpass {
+	struct spvx_cache_u32s color;
+	struct spvx_cache_u32s input;
+	uint32_t depth_stencil;
+};
+
+/** struct spvx_cache_render_pass - VkFormat of each attachment, and the subpasses */
+struct spvx_cache_render_pass {
+	uint32_t flags;
+	struct spvx_cache_u32s formats;
+	const struct spvx_cache_subpass *subpasses;
+	uint32_t subpass_count;
+};
+
+/** struct spvx_cache_spec - an entry of a specialization map */
+struct spvx_cache_spec {
+	uint32_t id;
+	uint32_t offset;
+	uint64_t size;
+};
+
+/**
+ * struct spvx_cache_stage - a stage of a pipeline
+ * @stage:     VkShaderStageFlagBits
+ * @flags:     VkPipelineShaderStageCreateFlags
+ * @module:    0: it was passed by identifier
+ * @name:      of its entry point
+ * @specs:     specialization map, in recorded order
+ * @data:      what the map refers to, @data_bytes of it are there
+ * @data_size: that there should be
+ */
+struct spvx_cache_stage {
+	uint32_t stage;
+	uint32_t flags;
+	uint64_t module;
+	struct spvx_str name;
+	const struct spvx_cache_spec *specs;
+	uint32_t spec_count;
+	const unsigned char *data;
+	size_t data_bytes;
+	uint64_t data_size;
+};
+
+/** struct spvx_cache_attribute - of vertex input */
+struct spvx_cache_attribute {
+	uint32_t location;
+	uint32_t binding;
+	uint32_t offset;
+	uint32_t format;
+};
+
+/** struct spvx_cache_vertex_binding - of vertex input */
+struct spvx_cache_vertex_binding {
+	uint32_t binding;
+	uint32_t stride;
+	uint32_t rate;
+};
+
+/** struct spvx_cache_group - of a ray tracing pipeline; UINT32_MAX = VK_SHADER_UNUSED_KHR */
+struct spvx_cache_group {
+	uint32_t type;
+	uint32_t general;
+	uint32_t closest_hit;
+	uint32_t any_hit;
+	uint32_t intersection;
+};
+
+/** Which states of a graphics pipeline were recorded. */
+enum spvx_cache_state {
+	SPVX_CACHE_HAS_VERTEX_INPUT = 1 << 0,
+	SPVX_CACHE_HAS_INPUT_ASSEMBLY = 1 << 1,
+	SPVX_CACHE_HAS_TESSELLATION = 1 << 2,
+	SPVX_CACHE_HAS_BLEND = 1 << 3,
+	SPVX_CACHE_HAS_RENDERING = 1 << 4, /* dynamic rendering */
+	SPVX_CACHE_HAS_PARTS = 1 << 5,     /* it is a library of these parts */
+	SPVX_CACHE_HAS_RASTERIZATION = 1 << 6,
+	SPVX_CACHE_HAS_DEPTH_STENCIL = 1 << 7
+};
+
+/** struct spvx_cache_blend - of an attachment */
+struct spvx_cache_blend {
+	uint32_t enable;
+	uint32_t write_mask;
+};
+
+/** VkGraphicsPipelineLibraryFlagBitsEXT */
+enum spvx_cache_part {
+	SPVX_CACHE_PART_VERTEX_INPUT = 1,
+	SPVX_CACHE_PART_PRE_RASTER = 2,
+	SPVX_CACHE_PART_FRAGMENT_SHADER = 4,
+	SPVX_CACHE_PART_FRAGMENT_OUTPUT = 8
+};
+
+/**
+ * struct spvx_cache_pipeline - a graphics, compute or ray tracing pipeline
+ * @tag:       enum spvx_cache_tag
+ * @states:    enum spvx_cache_state: which of the following are meaningful
+ * @flags:     VkPipelineCreateFlags2
+ * @layout, @render_pass, @base: objects
+ * @dynamic:   VkDynamicState
+ * @libraries: pipelines that it is linked of
+ * @parts:     enum spvx_cache_part
+ * @topology:  VkPrimitiveTopology
+ * @blends:    attachments of the color blend state
+ * @color_formats, @depth_format, @stencil_format, @view_mask: of dynamic rendering
+ * @color_locations: of rendering with attachment locations; none: in order
+ * @discards:  rasterizerDiscardEnable
+ */
+struct spvx_cache_pipeline {
+	uint32_t tag;
+	uint32_t states;
+	uint64_t flags;
+	uint64_t layout;
+	uint64_t render_pass;
+	uint64_t base;
+	uint32_t subpass;
+	uint32_t parts;
+	const struct spvx_cache_stage *stages;
+	uint32_t stage_count;
+	struct spvx_cache_u32s dynamic;
+	struct spvx_cache_hashes libraries;
+	const struct spvx_cache_attribute *attributes;
+	uint32_t attribute_count;
+	const struct spvx_cache_vertex_binding *bindings;
+	uint32_t binding_count;
+	uint32_t topology;
+	uint32_t patch_control_points;
+	const struct spvx_cache_blend *blends;
+	uint32_t blend_count;
+	struct spvx_cache_u32s color_formats;
+	struct spvx_cache_u32s color_locations;
+	uint32_t depth_format;
+	uint32_t stencil_format;
+	uint32_t view_mask;
+	uint32_t discards;
+	const struct spvx_cache_group *groups;
+	uint32_t group_count;
+};
+
+/** struct spvx_cache_link - that an application used an object */
+struct spvx_cache_link {
+	uint64_t application;
+	uint64_t hash;
+	uint32_t tag;
+};
+
+/**
+ * struct spvx_cache_object - an object
+ * @tag:     enum spvx_cache_tag
+ * @key:     its hash as its document has it; 0: documents of its kind have none
+ * @unknown: sType of the first structure in its chains that is not known; 0: none
+ * @set_layout, @pipeline_layout, @render_pass, @pipeline, @link: the one that it is; NULL:
+ *           another, or a kind that has no members here
+ */
+struct spvx_cache_object {
+	uint32_t tag;
+	uint32_t unknown;
+	uint64_t key;
+	const struct spvx_cache_set_layout *set_layout;
+	const struct spvx_cache_pipeline_layout *pipeline_layout;
+	const struct spvx_cache_render_pass *render_pass;
+	const struct spvx_cache_pipeline *pipeline;
+	const struct spvx_cache_link *link;
+};
+
+/** struct spvx_cache_reader - reads documents; keeps its memory from one to the next */
+struct spvx_cache_reader;
+
+/**
+ * spvx_cache_reader_create() - make a reader
+ * @reader:    receives it, released with spvx_cache_reader_free()
+ * @allocator: NULL = libc's
+ * Return: 0, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_cache_reader_create(struct spvx_cache_reader **reader,
+				      const struct spvx_allocator *allocator);
+
+/** spvx_cache_reader_free() - release it and the objects it holds; NULL is fine */
+SPVX_API void spvx_cache_reader_free(struct spvx_cache_reader *reader);
+
+/**
+ * spvx_cache_reader_load() - read the document of an entry
+ * @reader: made by spvx_cache_reader_create()
+ * @json:   payload of the entry, up to its first NUL; must outlive the objects
+ * @size:   bytes of it, 16 MiB at most
+ * @tag:    of the entry, enum spvx_cache_tag
+ * @err:    receives what is wrong, with the path of the value; may be NULL
+ * Return: 0, -SPVX_ESYNTAX (it is not such a document), -SPVX_ELIMIT (nested too deeply,
+ * lists too long), -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_cache_reader_load(struct spvx_cache_reader *reader, const char *json,
+				    size_t size, uint32_t tag, struct spvx_error *err);
+
+/**
+ * spvx_cache_reader_next() - the next object of the document
+ * @reader: after spvx_cache_reader_load()
+ * @object: receives it; good until the next load
+ * @err:    receives what is wrong, with the path of the value; may be NULL
+ * Return: 1; 0: there are no more; -SPVX_ESYNTAX, -SPVX_ELIMIT: this one has not its form,
+ * and the next may be asked for; -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_cache_reader_next(struct spvx_cache_reader *reader,
+				    const struct spvx_cache_object **object,
+				    struct spvx_error *err);
+
+/**
+ * spvx_cache_reader_hash() - the hash of the content of the object that came last
+ * @reader: after spvx_cache_reader_next()
+ * @hash:   receives what Fossilize calls such an object, unless an application gave names
+ * Return: false: it has a part that is not known.
+ */
+SPVX_API bool spvx_cache_reader_hash(struct spvx_cache_reader *reader, uint64_t *hash);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

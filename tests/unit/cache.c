@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/cache.c - documents of shader caches: every object of recorded archives has the
+ * hash that it is called by, and what is not such a document says where.
+ */
+#include "archive.h"
+
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <spvx/cache.h>
+#include <spvx/input.h>
+
+TestSuite(cache, .timeout = 60);
+
+/* ---- hashes ---- */
+
+/* Documents as Fossilize's recorder wrote them, and the names it gave them. */
+static const struct {
+	uint32_t tag;
+	uint64_t hash;
+	const char *json;
+} recorded[] = {
+	{ SPVX_CACHE_SET_LAYOUT, 0xcb3985cfac50f434,
+	  "{\"version\":6,\"setLayouts\":{\"cb3985cfac50f434\":{\"flags\":0,\"bindings\":[{"
+	  "\"descriptorType\":6,\"descriptorCount\":1,\"stageFlags\":1,\"binding\":0}]}}"
+	  "}" },
+	{ SPVX_CACHE_SAMPLER, 0x2def3135b45aee0e,
+	  "{\"version\":6,\"samplers\":{\"2def3135b45aee0e\":{\"flags\":0,\"minFilter\":1,"
+	  "\"magFilter\":1,\"maxAnisotropy\":1.0,\"compareOp\":0,\"anisotropyEnable\":0,"
+	  "\"mipmapMode\":1,\"addressModeU\":0,\"addressModeV\":0,\"addressModeW\":0,"
+	  "\"borderColor\":0,\"unnormalizedCoordinates\":0,\"compareEnable\":0,"
+	  "\"mipLodBias\":0.0,\"minLod\":0.0,\"maxLod\":4.0}}}" },
+	{ SPVX_CACHE_PIPELINE_LAYOUT, 0xc52cf72fd3afafcd,
+	  "{\"version\":6,\"pipelineLayouts\":{\"c52cf72fd3afafcd\":{\"flags\":0,"
+	  "\"pushConstantRanges\":[],\"setLayouts\":[\"cb3985cfac50f434\"]}}}" },
+	{ SPVX_CACHE_GRAPHICS, 0xb10c68d825a24c41,
+	  "{\"version\":6,\"graphicsPipelines\":{\"b10c68d825a24c41\":{\"flags\":8390656,"
+	  "\"basePipelineHandle\":\"0000000000000000\",\"basePipelineIndex\":-1,"
+	  "\"layout\":\"c52cf72fd3afafcf\",\"renderPass\":\"0000000000000000\","
+	  "\"subpass\":0,\"dynamicState\":{\"flags\":0,\"dynamicState\":[0,1]},"
+	  "\"rasterizationState\":{\"flags\":0,\"depthBiasConstantFactor\":0.0,"
+	  "\"depthBiasSlopeFactor\":0.0,\"depthBiasClamp\":0.0,\"depthBiasEnable\":0,"
+	  "\"depthClampEnable\":0,\"polygonMode\":0,\"rasterizerDiscardEnable\":0,"
+	  "\"frontFace\":1,\"lineWidth\":1.0,\"cullMode\":2},\"viewportState\":{\"flags\":"
+	  "0,\"viewportCount\":1,\"scissorCount\":1},\"stages\":[{\"flags\":0,\"name\":"
+	  "\"main\",\"module\":\"534aa1dbdadb3e93\",\"stage\":1}],\"pNext\":[{\"sType\":"
+	  "1000320002,\"flags\":2},{\"sType\":1000044002,\"depthAttachmentFormat\":0,"
+	  "\"stencilAttachmentFormat\":0,\"viewMask\":0}]}}}" },
+	{ SPVX_CACHE_APPLICATION, 0xf97bfc19bfda1c37,
+	  "{\"version\":6,\"applicationInfo\":{\"applicationName\":\"sample \xc3\xa9 "
+	  "\\\"quoted\\\"\",\"engineName\":\"eng\",\"applicationVersion\":3,"
+	  "\"engineVersion\":7,\"apiVersion\":4206592},\"physicalDeviceFeatures\":{"
+	  "\"robustBufferAccess\":1,\"pNext\":[{\"sType\":1000286000,"
+	  "\"robustBufferAccess2\":1,\"robustImageAccess2\":0,\"nullDescriptor\":1}]}}" },
+	{ SPVX_CACHE_LINK, 0x0255bcc874999269,
+	  "{\"version\":6,\"link\":{\"application\":\"f97bfc19bfda1c37\",\"tag\":4,"
+	  "\"hash\":\"534aa1dbdadb3e93\"}}" },
+};
+
+Test(cache, recorded_hashes)
+{
+	struct spvx_cache_reader *r;
+
+	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	for (size_t i = 0; i < sizeof(recorded) / sizeof(recorded[0]); i++) {
+		const struct spvx_cache_object *o;
+		uint64_t hash;
+
+		cr_assert_eq(spvx_cache_reader_load(r, recorded[i].json,
+						    strlen(recorded[i].json),
+						    recorded[i].tag, NULL),
+			     0);
+		cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+		cr_expect_eq(o->tag, recorded[i].tag);
+		cr_expect(spvx_cache_reader_hash(r, &hash));
+		cr_expect_eq(hash, recorded[i].hash, "%zu: %016" PRIx64, i, hash);
+		cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), 0);
+	}
+	spvx_cache_reader_free(r);
+}
+
+/* Objects of an archive. */
+struct tally {
+	struct spvx_cache_reader *reader;
+	unsigned objects;
+	unsigned differ;
+	unsigned unknown;
+	unsigned unreadable;
+};
+
+static int count_object(void *ctx, const struct spvx_input_object *in)
+{
+	const struct spvx_cache_object *o;
+	struct tally *t = ctx;
+	uint64_t hash;
+	int rc;
+
+	if (in->tag == SPVX_CACHE_MODULE || in->stored <= 8)
+		return 0;
+	cr_expect_null(in->problem);
+	if (spvx_cache_reader_load(t->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
+				   NULL)) {
+		t->unreadable++;
+		return 0;
+	}
+	while ((rc = spvx_cache_reader_next(t->reader, &o, NULL)) != 0) {
+		cr_assert_eq(rc, 1, "%016" PRIx64, in->hash);
+		t->objects++;
+		if (!spvx_cache_reader_hash(t->reader, &hash))
+			t->unknown++;
+		else
+			t->differ += hash != in->hash;
+	}
+	return 0;
+}
+
+/* What is in an archive: as counted by another reader. The exceptions are what the archive
+ * was made for, see MANIFEST.md beside them. */
+static const struct {
+	const char *name;
+	struct tally is;
+} archives[] = {
+	{ "good", { NULL, 698, 0, 0, 0 } },    { "wrong", { NULL, 924, 0, 0, 0 } },
+	{ "special", { NULL, 356, 0, 0, 0 } }, { "special-plain", { NULL, 152, 0, 0, 0 } },
+	{ "chains", { NULL, 144, 0, 0, 0 } },  { "missing", { NULL, 350, 0, 0, 0 } },
+	{ "split-b", { NULL, 356, 0, 0, 0 } }, { "odd", { NULL, 362, 5, 1, 1 } },
+	{ "nan", { NULL, 3, 0, 0, 2 } },       { "whitelist", { NULL, 0, 0, 0, 0 } },
+};
+
+Test(cache, every_object_of_the_corpus)
+{
+	const char *shared = test_shared();
+
+	if (!shared)
+		cr_skip_test("no shared material");
+	for (size_t i = 0; i < sizeof(archives) / sizeof(archives[0]); i++) {
+		char *path = test_format("%s/corpus-pipelines/archives/%s.foz", shared,
+					 archives[i].name);
+		const char *name = path;
+		struct spvx_input_options options = { .size = sizeof(options),
+						      .names = &name,
+						      .name_count = 1 };
+		const struct spvx_input_item *item;
+		struct spvx_input *input;
+		struct tally t = { NULL, 0, 0, 0, 0 };
+
+		cr_assert_eq(spvx_cache_reader_create(&t.reader, NULL), 0);
+		cr_assert_eq(spvx_input_create(&options, &input), 0);
+		spvx_input_on_object(input, count_object, &t, UINT32_MAX);
+		while (spvx_input_next(input, &item) > 0)
+			;
+		cr_expect_eq(t.objects, archives[i].is.objects, "%s: %u", path, t.objects);
+		cr_expect_eq(t.differ, archives[i].is.differ, "%s: %u", path, t.differ);
+		cr_expect_eq(t.unknown, archives[i].is.unknown, "%s: %u", path, t.unknown);
+		cr_expect_eq(t.unreadable, archives[i].is.unreadable, "%s", path);
+		spvx_input_free(input);
+		spvx_cache_reader_free(t.reader);
+		free(path);
+	}
+}
+
+/* ---- what is not a document ---- */
+
+static const struct {
+	const char *json;
+	int code;
+	const char *message; /* a part of it */
+} faults[] = {
+	{ "", -SPVX_ESYNTAX, "ends where a value should be" },
+	{ "[]", -SPVX_ESYNTAX, "not an object" },
+	{ "{\"setLayouts\":{}}", -SPVX_ESYNTAX, "no version" },
+	{ "{\"version\":4,\"setLayouts\":{}}", -SPVX_ESYNTAX, "unknown version 4" },
+	{ "{\"version\":6}", -SPVX_ESYNTAX, "no objects of a known kind" },
+	{ "{\"version\":6,\"samplers\":{\"00000000000000a1\":{\"maxLod\":", -SPVX_ESYNTAX,
+	  "infinite or not a number" },
+	{ "{\"version\":6,\"samplers\":{\"00000000000000a1\":{\"max", -SPVX_ESYNTAX,
+	  "ends inside" },
+	{ "{\"version\":6,\"x\":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
+	  "[[["
+	  "[[[[[[",
+	  -SPVX_ELIMIT, "nested too deeply" },
+};
+
+Test(cache, not_a_document)
+{
+	struct spvx_cache_reader *r;
+	struct spvx_error err;
+
+	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
+		const struct spvx_cache_object *o;
+
+		cr_expect_eq(spvx_cache_reader_load(r, faults[i].json,
+						    strlen(faults[i].json),
+						    SPVX_CACHE_SAMPLER, &err),
+			     faults[i].code, "%s", faults[i].json);
+		cr_expect(strstr(err.message, faults[i].message), "%s: %s", faults[i].json,
+			  err.message);
+		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), 0);
+	}
+	spvx_cache_reader_free(r);
+}
+
+/* Values of another type: the path of the first. */
+static const struct {
+	const char *json;
+	const char *path;
+} wrong_types[] = {
+	{ "\"graphicsPipelines\":{\"00000000000000a1\":{\"stages\":[{},{\"module\":7}]}}",
+	  "graphicsPipelines.00000000000000a1.stages[1].module" },
+	{ "\"graphicsPipelines\":{\"00000000000000a1\":{\"flags\":\"x\"}}",
+	  "graphicsPipelines.00000000000000a1.flags" },
+	{ "\"graphicsPipelines\":{\"00000000000000a1\":{\"flags\":4294967296}}",
+	  "graphicsPipelines.00000000000000a1.flags" },
+	{ "\"graphicsPipelines\":{\"00000000000000a1\":{\"dynamicState\":{\"dynamicState\":"
+	  "[0,\"1\"]}}}",
+	  "graphicsPipelines.00000000000000a1.dynamicState.dynamicState[1]" },
+	{ "\"setLayouts\":{\"00000000000000a1\":{\"bindings\":{}}}",
+	  "setLayouts.00000000000000a1.bindings" },
+	{ "\"pipelineLayouts\":{\"00000000000000a1\":{\"setLayouts\":[\"xyz\"]}}",
+	  "pipelineLayouts.00000000000000a1.setLayouts[0]" },
+	{ "\"computePipelines\":{\"00000000000000a1\":{\"stage\":[]}}",
+	  "computePipelines.00000000000000a1.stage" },
+	{ "\"renderPasses\":{\"00000000000000a1\":{\"subpasses\":[{\"colorAttachments\":0}]"
+	  "}}",
+	  "renderPasses.00000000000000a1.subpasses[0].colorAttachments" },
+};
+
+Test(cache, wrong_types)
+{
+	struct spvx_cache_reader *r;
+	struct spvx_error err;
+
+	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	for (size_t i = 0; i < sizeof(wrong_types) / sizeof(wrong_types[0]); i++) {
+		char *json = test_format("{\"version\":6,%s}", wrong_types[i].json);
+		const struct spvx_cache_object *o;
+
+		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json),
+						    SPVX_CACHE_GRAPHICS, NULL),
+			     0);
+		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), -SPVX_ESYNTAX, "%s",
+			     json);
+		cr_expect(strstr(err.message, wrong_types[i].path), "%s: %s", json,
+			  err.message);
+		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), 0);
+		free(json);
+	}
+	spvx_cache_reader_free(r);
+}
+
+/* ---- what is read ---- */
+
+/* Of keys that come twice the first counts; unknown ones are passed over; absent is absent. */
+Test(cache, keys)
+{
+	static const char json[] =
+		"{\"version\":5,\"x\":[{}],\"pipelineLayouts\":{\"00000000000000a1\":{"
+		"\"flags\":1,\"flags\":2,\"more\":{\"flags\":3},\"pushConstantRanges\":["
+		"{\"size\":4294967295}]}},\"setLayouts\":{\"00000000000000a2\":{},"
+		"\"00000000000000a3\":{}}}";
+	static const uint64_t keys[] = { 0xa2, 0xa3, 0xa1 };
+	const struct spvx_cache_object *o;
+	struct spvx_cache_reader *r;
+
+	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), 3, NULL), 0);
+	for (size_t i = 0; i < 3; i++) {
+		cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+		cr_expect_eq(o->key, keys[i], "%zu", i);
+	}
+	cr_assert_not_null(o->pipeline_layout);
+	cr_expect_eq(o->pipeline_layout->flags, 1);
+	cr_expect_eq(o->pipeline_layout->sets.count, 0);
+	cr_assert_eq(o->pipeline_layout->range_count, 1);
+	cr_expect_eq(o->pipeline_layout->ranges[0].size, UINT32_MAX);
+	cr_expect_eq(o->pipeline_layout->ranges[0].stages, 0);
+	cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), 0);
+	spvx_cache_reader_free(r);
+}
+
+/* base64 that ends early is as long as it decodes; dataSize is as recorded. */
+Test(cache, specialization)
+{
+	static const char json[] =
+		"{\"version\":6,\"computePipelines\":{\"00000000000000a1\":{\"stage\":{"
+		"\"stage\":32,\"name\":\"m\",\"module\":\"00000000000000b1\","
+		"\"specializationInfo\":{\"dataSize\":8,\"data\":\"AQIDBA==\","
+		"\"mapEntries\":[{\"offset\":4,\"size\":4,\"constantID\":7}]}}}}}\0rest";
+	const struct spvx_cache_stage *s;
+	const struct spvx_cache_object *o;
+	struct spvx_cache_reader *r;
+
+	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_load(r, json, sizeof(json), 7, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+	cr_assert_eq(o->pipeline->stage_count, 1);
+	s = o->pipeline->stages;
+	cr_expect_eq(s->module, 0xb1);
+	cr_expect_eq(s->data_size, 8);
+	cr_assert_eq(s->data_bytes, 4);
+	cr_expect_eq(memcmp(s->data, "\1\2\3\4", 4), 0);
+	cr_assert_eq(s->spec_count, 1);
+	cr_expect_eq(s->specs[0].id, 7);
+	spvx_cache_reader_free(r);
+}
