@@ -42,7 +42,7 @@ static void read_stage(struct spvx_cache_reader *r, const struct sx_json_node *n
 	s->flags = sx_cache_u32(r, node, "flags");
 	s->module = sx_cache_hash(r, node, "module");
 	if (name && name->type == SX_JSON_STRING)
-		s->name = name->text;
+		s->name = sx_cache_keep_text(r, name->text);
 	else if (name)
 		sx_cache_fail(r, SPVX_ESYNTAX, node, "name");
 	if (info)

@@ -50,7 +50,13 @@ int spvx_cache_reader_create(struct spvx_cache_reader **reader,
 	memset(r, 0, sizeof(*r));
 	r->allocator = allocator;
 	sx_arena_init(&r->arena, allocator, 0);
+	r->out = &r->arena;
 	return 0;
+}
+
+void sx_cache_reader_keep(struct spvx_cache_reader *r, struct sx_arena *arena)
+{
+	r->out = arena ? arena : &r->arena;
 }
 
 void spvx_cache_reader_free(struct spvx_cache_reader *reader)
@@ -158,6 +164,20 @@ static const struct kind *find_next(struct spvx_cache_reader *r)
 			return k;
 	}
 	return NULL;
+}
+
+size_t sx_cache_reader_count(const struct spvx_cache_reader *r)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < COUNT(kinds); i++) {
+		const struct sx_json_node *list = sx_cache_get(r->root, kinds[i].key);
+
+		count += list ? list->count : 0;
+	}
+	for (size_t i = 0; i < COUNT(plain_kinds); i++)
+		count += sx_cache_get(r->root, plain_kinds[i].key) != NULL;
+	return count;
 }
 
 static void find_unknown(struct spvx_cache_reader *r)

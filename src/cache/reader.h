@@ -32,6 +32,7 @@ enum sx_stype {
 struct spvx_cache_reader {
 	const struct spvx_allocator *allocator;
 	struct sx_arena arena;
+	struct sx_arena *out; /* where objects go */
 	const struct sx_json_node *root;
 	const struct sx_json_node *list; /* members of one kind */
 	const struct sx_json_node *node; /* current object */
@@ -43,6 +44,18 @@ struct spvx_cache_reader {
 	int fault;
 	char path[96];
 };
+
+/* From here on objects live in an arena of the caller's; NULL: until the next load again. */
+void sx_cache_reader_keep(struct spvx_cache_reader *r, struct sx_arena *arena);
+
+/* Objects of the document. */
+size_t sx_cache_reader_count(const struct spvx_cache_reader *r);
+
+/* The JSON of the current object. */
+static inline const struct sx_json_node *sx_cache_reader_node(const struct spvx_cache_reader *r)
+{
+	return r->node;
+}
 
 /* A member of an object; absent: NULL. */
 const struct sx_json_node *sx_cache_get(const struct sx_json_node *object, const char *key);
@@ -83,6 +96,9 @@ struct spvx_cache_hashes sx_cache_hashes(struct spvx_cache_reader *r,
 
 /* Zeroed items in the arena; NULL, and the fault is set: no memory. */
 void *sx_cache_items(struct spvx_cache_reader *r, size_t count, size_t size);
+
+/* A text that lives as long as the objects. */
+struct spvx_str sx_cache_keep_text(struct spvx_cache_reader *r, struct spvx_str text);
 
 /* A value is wrong: note its path and @code, unless something was wrong before. */
 void sx_cache_fail(struct spvx_cache_reader *r, enum spvx_code code,

@@ -234,11 +234,21 @@ const struct sx_json_node *sx_cache_chain(const struct sx_json_node *object,
 
 void *sx_cache_items(struct spvx_cache_reader *r, size_t count, size_t size)
 {
-	void *items = sx_arena_zalloc(&r->arena, count ? count : 1, size);
+	void *items = sx_arena_zalloc(r->out, count ? count : 1, size);
 
 	if (!items)
 		sx_cache_fail(r, SPVX_ENOMEM, NULL, NULL);
 	return items;
+}
+
+struct spvx_str sx_cache_keep_text(struct spvx_cache_reader *r, struct spvx_str text)
+{
+	char *copy = r->out == &r->arena ? NULL : sx_cache_items(r, text.len, 1);
+
+	if (!copy)
+		return text;
+	memcpy(copy, text.ptr, text.len);
+	return sx_str_n(copy, text.len);
 }
 
 struct spvx_cache_u32s sx_cache_u32_list(struct spvx_cache_reader *r,

@@ -15,6 +15,7 @@
 static const struct cmd *const commands[] = {
 	&cmd_info,
 	&cmd_ls,
+	&cmd_pipelines,
 	&cmd_stats,
 	&cmd_reflect,
 	&cmd_dis,

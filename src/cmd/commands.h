@@ -26,6 +26,7 @@ extern const struct cmd cmd_grep;
 extern const struct cmd cmd_info;
 extern const struct cmd cmd_ls;
 extern const struct cmd cmd_merge;
+extern const struct cmd cmd_pipelines;
 extern const struct cmd cmd_reflect;
 extern const struct cmd cmd_sources;
 extern const struct cmd cmd_srcmap;

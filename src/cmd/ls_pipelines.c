@@ -6,11 +6,10 @@
 #include "cmd/ls_pipelines.h"
 
 #include "base/str.h"
+#include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 
 #include <stdio.h>
-
-#define HASH_DIGITS 16
 
 void ls_pipelines_init(struct ls_pipelines *p)
 {
@@ -108,28 +107,6 @@ static void note_path(void *ctx, const char *path)
 	p->path = sx_arena_strdup(&p->paths, path, strlen(path));
 }
 
-/* The hash of a module that ends its address: after a '#', or as the name of a file of a
- * Fossilize directory, TAG.HASH.json. Return: false: it has none. */
-static bool read_hash(struct spvx_str address, uint64_t *hash)
-{
-	const char *digits;
-
-	if (sx_str_ends(address, ".json"))
-		address.len -= strlen(".json");
-	digits = address.ptr + address.len - HASH_DIGITS;
-	if (address.len <= HASH_DIGITS || (digits[-1] != '#' && digits[-1] != '.'))
-		return false;
-	*hash = 0;
-	for (size_t i = 0; i < HASH_DIGITS; i++) {
-		int digit = sx_hex_digit((unsigned char)digits[i]);
-
-		if (digit < 0)
-			return false;
-		*hash = *hash << 4 | (uint64_t)digit;
-	}
-	return true;
-}
-
 /* A module that is not in an archive whose pipelines are read. */
 static int hold_other(struct ls_pipelines *p, struct spvx_input *input,
 		      const struct spvx_input_item *item)
@@ -140,7 +117,7 @@ static int hold_other(struct ls_pipelines *p, struct spvx_input *input,
 
 	if (item->stream)
 		err = spvx_input_address(input, item->offset, &address);
-	if (err || !item->stream || !read_hash(address, &hash))
+	if (err || !item->stream || !cmd_addr_hash(address, &hash))
 		return err;
 	return hold(p, hash);
 }
@@ -197,7 +174,7 @@ const struct ls_use *ls_pipelines_find(const struct ls_pipelines *p,
 	const uint64_t *at;
 	uint64_t hash;
 
-	if (!read_hash(address, &hash))
+	if (!cmd_addr_hash(address, &hash))
 		return NULL;
 	at = sx_strmap_find(&p->modules, (const char *)&hash, sizeof(hash));
 	return at ? &p->uses[*at - 1] : NULL;

@@ -39,6 +39,7 @@ static const struct layer {
 	{ "debug", " base grammar spirv ", " ", false, NULL },
 	{ "text", " base grammar spirv ", " debug ", false, NULL },
 	{ "reflect", " base grammar spirv ", " debug ", false, NULL },
+	{ "pipeline", " base cache grammar spirv reflect ", " debug ", false, NULL },
 	{ "check", " base grammar spirv ", " debug ", false, " engine shared " },
 	{ "profile", " base grammar spirv ", " debug ", false, NULL },
 	{ "audit", " base grammar spirv debug text reflect check profile ", " ", false,
@@ -49,8 +50,8 @@ static const struct layer {
 	  " cache ", false, " records html " },
 	{ "frame", " base report ", " input ", true, NULL },
 	{ "cmd",
-	  " base cache grammar spirv debug text reflect check profile audit input symbols "
-	  "report frame ",
+	  " base cache grammar spirv debug text reflect pipeline check profile audit input "
+	  "symbols report frame ",
 	  " ", true, NULL },
 	{ "gen", " base ", " ", true, NULL },
 };

@@ -142,3 +142,25 @@ struct spvx_str cmd_addr_trim(struct spvx_str s)
 	}
 	return s;
 }
+
+#define HASH_DIGITS 16
+
+bool cmd_addr_hash(struct spvx_str address, uint64_t *hash)
+{
+	const char *digits;
+
+	if (sx_str_ends(address, ".json"))
+		address.len -= strlen(".json");
+	digits = address.ptr + address.len - HASH_DIGITS;
+	if (address.len <= HASH_DIGITS || (digits[-1] != '#' && digits[-1] != '.'))
+		return false;
+	*hash = 0;
+	for (size_t i = 0; i < HASH_DIGITS; i++) {
+		int digit = sx_hex_digit((unsigned char)digits[i]);
+
+		if (digit < 0)
+			return false;
+		*hash = *hash << 4 | (uint64_t)digit;
+	}
+	return true;
+}

@@ -30,6 +30,10 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value);
 bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,
 			struct spvx_debug_position *place);
 
+/* The hash that ends the address of a module: after a '#', or as the name of a file of a
+ * Fossilize directory, TAG.HASH.json. Return: false: it has none. */
+bool cmd_addr_hash(struct spvx_str address, uint64_t *hash);
+
 /* Without what is blank at both ends. */
 struct spvx_str cmd_addr_trim(struct spvx_str s);
 

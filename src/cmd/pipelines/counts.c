@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/counts.c - views that count over all pipelines.
+ *
+ * Specialization: of each entry point that any pipeline specializes the constants, their
+ * values, and how many different sets of both there are. An entry whose bytes are not all
+ * there sets nothing; of two for one constant the first counts.
+ */
+#include "cmd/pipelines/counts.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* Pipelines with the same state. */
+struct equal {
+	uint32_t tag;
+	struct sx_vec addresses; /* struct spvx_str */
+};
+
+/* An entry point of a module at a stage. */
+struct entry {
+	uint64_t module;
+	struct spvx_str name;
+	uint32_t stage;
+	uint64_t pipelines;
+	uint64_t permutations;
+};
+
+/* A constant of one. */
+struct constant {
+	uint32_t entry; /* index */
+	uint32_t id;
+	uint64_t set_in;
+};
+
+/* A value of one. */
+struct value {
+	uint32_t constant; /* index */
+	struct spvx_str bytes;
+	uint64_t count;
+};
+
+/* What a map entry sets. */
+struct setting {
+	uint32_t id;
+	uint32_t index;
+	struct spvx_str bytes; /* little-endian, without zeros in front */
+};
+
+void pipe_counts_init(struct pipe_counts *c, unsigned views)
+{
+	memset(c, 0, sizeof(*c));
+	c->views = views;
+	sx_arena_init(&c->arena, NULL, 0);
+	sx_strmap_init(&c->index, NULL);
+	sx_buf_init(&c->text, NULL);
+}
+
+void pipe_counts_free(struct pipe_counts *c)
+{
+	struct equal *e = c->equals.items;
+
+	for (uint32_t i = 0; i < c->equals.count; i++)
+		sx_vec_free(&e[i].addresses, NULL, sizeof(struct spvx_str));
+	sx_vec_free(&c->equals, NULL, sizeof(struct equal));
+	sx_vec_free(&c->states, NULL, sizeof(struct sx_pipe_dynamic));
+	sx_vec_free(&c->entries, NULL, sizeof(struct entry));
+	sx_vec_free(&c->specs, NULL, sizeof(struct constant));
+	sx_vec_free(&c->values, NULL, sizeof(struct value));
+	sx_vec_free(&c->settings, NULL, sizeof(struct setting));
+	sx_vec_free(&c->nodes, NULL, sizeof(const struct sx_json_node *));
+	sx_strmap_free(&c->index);
+	sx_arena_free(&c->arena);
+	sx_buf_free(&c->text);
+}
+
+/* The place of what c->text names, made in @list when it is new. Return: NULL: no memory. */
+static void *place(struct pipe_counts *c, struct sx_vec *list, size_t size, bool *fresh)
+{
+	uint64_t *at;
+
+	if (c->text.error)
+		return NULL;
+	at = sx_strmap_at(&c->index, c->text.data, c->text.len, fresh);
+	if (!at)
+		return NULL;
+	if (*fresh) {
+		if (!sx_vec_zadd(list, NULL, 1, size))
+			return NULL;
+		*at = list->count;
+	}
+	return (char *)list->items + (*at - 1) * size;
+}
+
+static struct sx_buf *begin_key(struct pipe_counts *c, char kind)
+{
+	c->text.len = 0;
+	sx_buf_putc(&c->text, kind);
+	return &c->text;
+}
+
+static void put_number(struct sx_buf *b, uint64_t v)
+{
+	sx_buf_put(b, (const char *)&v, sizeof(v));
+}
+
+/* ---- dynamic states ---- */
+
+static int count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline *p)
+{
+	for (uint32_t i = 0; i < p->dynamic.count; i++) {
+		uint32_t state = p->dynamic.items[i];
+		struct sx_pipe_dynamic *d;
+		bool again = false;
+		bool fresh;
+
+		for (uint32_t k = 0; k < i && !again; k++)
+			again = p->dynamic.items[k] == state;
+		if (again)
+			continue;
+		put_number(begin_key(c, 'd'), state);
+		d = place(c, &c->states, sizeof(*d), &fresh);
+		if (!d)
+			return -SPVX_ENOMEM;
+		d->state = state;
+		d->pipelines++;
+	}
+	return 0;
+}
+
+/* ---- equal pipelines ---- */
+
+static int by_key(const void *a, const void *b)
+{
+	const struct sx_json_node *x = *(const struct sx_json_node *const *)a;
+	const struct sx_json_node *y = *(const struct sx_json_node *const *)b;
+	size_t len = x->key.len < y->key.len ? x->key.len : y->key.len;
+	int order = memcmp(x->key.ptr, y->key.ptr, len);
+
+	return order ? order : (x->key.len > y->key.len) - (x->key.len < y->key.len);
+}
+
+static void put_value(struct sx_buf *b, const struct sx_json_node *node, bool with_key)
+{
+	bool container = node->type >= SX_JSON_ARRAY;
+
+	put_number(b, with_key ? node->key.len : 0);
+	if (with_key && node->key.len)
+		sx_buf_put(b, node->key.ptr, node->key.len);
+	sx_buf_putc(b, (char)('0' + node->type));
+	put_number(b, container ? node->count : node->text.len);
+	if (!container)
+		sx_buf_put(b, node->text.ptr, node->text.len);
+}
+
+/* The children of a node go on the stack, the first on top; members by their keys. */
+static int push_children(struct pipe_counts *c, const struct sx_json_node *node)
+{
+	uint32_t count = (uint32_t)node->count;
+	const struct sx_json_node **list =
+		sx_vec_add(&c->nodes, NULL, count, sizeof(const struct sx_json_node *));
+	uint32_t at = count;
+
+	if (count && !list)
+		return -SPVX_ENOMEM;
+	for (const struct sx_json_node *n = node->child; n; n = n->next)
+		list[--at] = n;
+	if (count && node->type == SX_JSON_OBJECT)
+		qsort(list, count, sizeof(*list), by_key);
+	return 0;
+}
+
+/* A text that only equal values have. */
+static int put_node(struct pipe_counts *c, const struct sx_json_node *node)
+{
+	int err = 0;
+
+	c->nodes.count = 0;
+	put_value(&c->text, node, false);
+	err = push_children(c, node);
+	while (c->nodes.count && !err) {
+		const struct sx_json_node **list = c->nodes.items;
+		const struct sx_json_node *n = list[--c->nodes.count];
+
+		put_value(&c->text, n, true);
+		err = push_children(c, n);
+	}
+	return err;
+}
+
+static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row,
+		       const struct sx_json_node *node)
+{
+	unsigned char digest[32];
+	struct spvx_str *address;
+	struct equal *e;
+	bool fresh;
+	int err;
+
+	c->text.len = 0;
+	err = put_node(c, node);
+	if (err || c->text.error)
+		return -SPVX_ENOMEM;
+	sx_sha256(c->text.data, c->text.len, digest);
+	begin_key(c, 'e');
+	sx_buf_putc(&c->text, (char)row->p->tag);
+	sx_buf_put(&c->text, (const char *)digest, 16);
+	e = place(c, &c->equals, sizeof(*e), &fresh);
+	if (!e)
+		return -SPVX_ENOMEM;
+	e->tag = row->p->tag;
+	address = sx_vec_add(&e->addresses, NULL, 1, sizeof(*address));
+	if (!address)
+		return -SPVX_ENOMEM;
+	address->ptr = sx_arena_strdup(&c->arena, row->address.ptr, row->address.len);
+	address->len = row->address.len;
+	return address->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* ---- specialization ---- */
+
+static int by_id(const void *a, const void *b)
+{
+	const struct setting *x = a;
+	const struct setting *y = b;
+
+	if (x->id != y->id)
+		return x->id < y->id ? -1 : 1;
+	return (x->index > y->index) - (x->index < y->index);
+}
+
+/* The constants that a stage sets, by id, each once. */
+static int gather_settings(struct pipe_counts *c, const struct spvx_cache_stage *s)
+{
+	struct setting *list;
+	uint32_t count = 0;
+
+	c->settings.count = 0;
+	for (uint32_t i = 0; i < s->spec_count; i++) {
+		const struct spvx_cache_spec *spec = &s->specs[i];
+		struct setting *setting;
+
+		if (!spec->size || spec->offset > s->data_bytes ||
+		    spec->size > s->data_bytes - spec->offset)
+			continue;
+		setting = sx_vec_add(&c->settings, NULL, 1, sizeof(*setting));
+		if (!setting)
+			return -SPVX_ENOMEM;
+		setting->id = spec->id;
+		setting->index = i;
+		setting->bytes = sx_str_n((const char *)s->data + spec->offset,
+					  (size_t)spec->size);
+		while (setting->bytes.len > 1 &&
+		       !setting->bytes.ptr[setting->bytes.len - 1])
+			setting->bytes.len--;
+	}
+	list = c->settings.items;
+	if (c->settings.count)
+		qsort(list, c->settings.count, sizeof(*list), by_id);
+	for (uint32_t i = 0; i < c->settings.count; i++) {
+		if (!count || list[count - 1].id != list[i].id)
+			list[count++] = list[i];
+	}
+	c->settings.count = count;
+	return 0;
+}
+
+static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
+		       struct spvx_str bytes)
+{
+	struct constant *constant;
+	struct value *value;
+	uint32_t number;
+	bool fresh;
+
+	put_number(begin_key(c, 'c'), (uint64_t)entry << 32 | id);
+	constant = place(c, &c->specs, sizeof(*constant), &fresh);
+	if (!constant)
+		return -SPVX_ENOMEM;
+	constant->entry = entry;
+	constant->id = id;
+	constant->set_in++;
+	number = (uint32_t)(constant - (struct constant *)c->specs.items);
+	put_number(begin_key(c, 'v'), number);
+	sx_buf_put(&c->text, bytes.ptr, bytes.len);
+	value = place(c, &c->values, sizeof(*value), &fresh);
+	if (!value)
+		return -SPVX_ENOMEM;
+	if (fresh) {
+		value->constant = number;
+		value->bytes.ptr = sx_arena_strdup(&c->arena, bytes.ptr, bytes.len);
+		value->bytes.len = bytes.len;
+	}
+	value->count++;
+	return value->bytes.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* The set of constants and values of a stage, as a key. */
+static int count_permutation(struct pipe_counts *c, struct entry *entry, uint32_t number)
+{
+	const struct setting *list = c->settings.items;
+	bool fresh;
+
+	put_number(begin_key(c, 'p'), number);
+	for (uint32_t i = 0; i < c->settings.count; i++) {
+		put_number(&c->text, list[i].id);
+		put_number(&c->text, list[i].bytes.len);
+		sx_buf_put(&c->text, list[i].bytes.ptr, list[i].bytes.len);
+	}
+	if (c->text.error ||
+	    !sx_strmap_at(&c->index, c->text.data, c->text.len, &fresh))
+		return -SPVX_ENOMEM;
+	entry->permutations += fresh;
+	return 0;
+}
+
+static int count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
+{
+	struct entry *entry;
+	uint32_t number;
+	bool fresh;
+	int err;
+
+	put_number(begin_key(c, 's'), s->module);
+	put_number(&c->text, s->stage);
+	sx_buf_put(&c->text, s->name.ptr, s->name.len);
+	entry = place(c, &c->entries, sizeof(*entry), &fresh);
+	if (!entry)
+		return -SPVX_ENOMEM;
+	if (fresh) {
+		entry->module = s->module;
+		entry->stage = s->stage;
+		entry->name.ptr = sx_arena_strdup(&c->arena, s->name.ptr, s->name.len);
+		entry->name.len = s->name.len;
+		if (!entry->name.ptr)
+			return -SPVX_ENOMEM;
+	}
+	entry->pipelines++;
+	number = (uint32_t)(entry - (struct entry *)c->entries.items);
+	err = gather_settings(c, s);
+	if (!err)
+		err = count_permutation(c, entry, number);
+	for (uint32_t i = 0; i < c->settings.count && !err; i++) {
+		const struct setting *setting = (struct setting *)c->settings.items + i;
+
+		err = count_value(c, number, setting->id, setting->bytes);
+	}
+	return err;
+}
+
+int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row,
+		    const struct sx_json_node *node)
+{
+	const struct spvx_cache_pipeline *p = row->p;
+	int err = 0;
+
+	if (c->views & SX_PIPE_DYNAMIC)
+		err = count_dynamic(c, p);
+	if (!err && c->views & SX_PIPE_SAME)
+		err = count_equal(c, row, node);
+	for (uint32_t i = 0; i < p->stage_count && !err && c->views & SX_PIPE_SPEC; i++)
+		err = count_stage(c, &p->stages[i]);
+	return err;
+}
+
+/* ---- writing ---- */
+
+static int by_state(const void *a, const void *b)
+{
+	const struct sx_pipe_dynamic *x = a;
+	const struct sx_pipe_dynamic *y = b;
+
+	return (x->state > y->state) - (x->state < y->state);
+}
+
+static int by_entry(const void *a, const void *b)
+{
+	const struct constant *x = a;
+	const struct constant *y = b;
+
+	if (x->entry != y->entry)
+		return x->entry < y->entry ? -1 : 1;
+	return (x->id > y->id) - (x->id < y->id);
+}
+
+/* As numbers; they are little-endian, and have no zeros in front. */
+static int by_value(const void *a, const void *b)
+{
+	const struct sx_pipe_value *x = a;
+	const struct sx_pipe_value *y = b;
+
+	if (x->value.len != y->value.len)
+		return x->value.len < y->value.len ? -1 : 1;
+	for (size_t i = x->value.len; i; i--) {
+		unsigned char u = (unsigned char)x->value.ptr[i - 1];
+		unsigned char v = (unsigned char)y->value.ptr[i - 1];
+
+		if (u != v)
+			return u < v ? -1 : 1;
+	}
+	return 0;
+}
+
+typedef int put_fn(void *ctx, unsigned view, const void *row);
+
+static int put_equals(struct pipe_counts *c, put_fn *put, void *ctx)
+{
+	const struct equal *e = c->equals.items;
+	int err = 0;
+
+	for (uint32_t i = 0; i < c->equals.count && !err; i++) {
+		const struct sx_pipe_same row = { e[i].tag, e[i].addresses.items,
+						  e[i].addresses.count };
+
+		if (row.count > 1)
+			err = put(ctx, SX_PIPE_SAME, &row);
+	}
+	return err;
+}
+
+/* Values by constant: numbers of the constants change when these are sorted, so that is done
+ * by a list of them. */
+static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
+{
+	const struct entry *entries = c->entries.items;
+	const struct value *values = c->values.items;
+	const struct constant *specs = c->specs.items;
+	uint32_t n = c->specs.count;
+	struct constant *order = sx_arena_zalloc(&c->arena, n + 1, sizeof(*order));
+	size_t *first = sx_arena_zalloc(&c->arena, n + 2, sizeof(*first));
+	struct sx_pipe_value *sorted =
+		sx_arena_zalloc(&c->arena, c->values.count + 1, sizeof(*sorted));
+	int err = 0;
+
+	if (!order || !first || !sorted)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < c->values.count; i++)
+		first[values[i].constant + 2]++;
+	for (uint32_t i = 2; i <= n + 1 && n; i++)
+		first[i] += first[i - 1];
+	for (uint32_t i = 0; i < c->values.count; i++) {
+		size_t at = first[values[i].constant + 1]++;
+
+		sorted[at] = (struct sx_pipe_value){ values[i].bytes, values[i].count };
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		order[i] = specs[i];
+		order[i].set_in = i; /* its number */
+		qsort(sorted + first[i], first[i + 1] - first[i], sizeof(*sorted),
+		      by_value);
+	}
+	if (n)
+		qsort(order, n, sizeof(*order), by_entry);
+	for (uint32_t i = 0; i < n && !err; i++) {
+		const struct entry *e = &entries[order[i].entry];
+		size_t at = order[i].set_in;
+		const struct sx_pipe_spec row = {
+			.module = e->module,
+			.entry = e->name,
+			.stage = e->stage,
+			.pipelines = e->pipelines,
+			.permutations = e->permutations,
+			.constant = order[i].id,
+			.set_in = specs[at].set_in,
+			.values = sorted + first[at],
+			.value_count = first[at + 1] - first[at],
+		};
+
+		err = put(ctx, SX_PIPE_SPEC, &row);
+	}
+	return err;
+}
+
+static int put_dynamics(struct pipe_counts *c, put_fn *put, void *ctx)
+{
+	struct sx_pipe_dynamic *d = c->states.items;
+	int err = 0;
+
+	if (c->states.count)
+		qsort(d, c->states.count, sizeof(*d), by_state);
+	for (uint32_t i = 0; i < c->states.count && !err; i++)
+		err = put(ctx, SX_PIPE_DYNAMIC, &d[i]);
+	return err;
+}
+
+int pipe_counts_put(struct pipe_counts *c, unsigned view, put_fn *put, void *ctx)
+{
+	if (view == SX_PIPE_SAME)
+		return put_equals(c, put, ctx);
+	if (view == SX_PIPE_SPEC)
+		return put_specs(c, put, ctx);
+	return put_dynamics(c, put, ctx);
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/counts.h - views that count over all pipelines: specialization, dynamic
+ * states, equal pipelines.
+ */
+#ifndef SPVX_CMD_PIPELINES_COUNTS_H
+#define SPVX_CMD_PIPELINES_COUNTS_H
+
+#include "base/json_read.h"
+#include "base/map.h"
+#include "base/vec.h"
+#include "report/pipelines/pipelines.h"
+
+/**
+ * struct pipe_counts - counts in the making
+ * @views:  of enum sx_pipe_view, those that are wanted
+ * @arena:  owns what is kept
+ * @index:  of all kinds: a letter and a key to a place in one of the lists + 1
+ */
+struct pipe_counts {
+	unsigned views;
+	struct sx_arena arena;
+	struct sx_strmap index;
+	struct sx_vec states;  /* struct sx_pipe_dynamic */
+	struct sx_vec equals;  /* struct equal */
+	struct sx_vec entries; /* struct entry */
+	struct sx_vec specs;   /* struct constant */
+	struct sx_vec values;  /* struct value */
+	struct sx_buf text;
+	struct sx_vec nodes;    /* of JSON that is being written */
+	struct sx_vec settings; /* of a stage */
+};
+
+void pipe_counts_init(struct pipe_counts *c, unsigned views);
+void pipe_counts_free(struct pipe_counts *c);
+
+/* Count a pipeline; @node: its JSON. Return: 0, -SPVX_ENOMEM. */
+int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row,
+		    const struct sx_json_node *node);
+
+/* Write one of the views. Return: as pipe_counts_add(). */
+int pipe_counts_put(struct pipe_counts *c, unsigned view,
+		    int (*put)(void *ctx, unsigned view, const void *row), void *ctx);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/judge.h - what is wrong with a pipeline.
+ */
+#ifndef SPVX_CMD_PIPELINES_JUDGE_H
+#define SPVX_CMD_PIPELINES_JUDGE_H
+
+#include "cmd/pipelines/set.h"
+
+/* What to do with a finding; texts are good until it returns. Return: 0 or an error. */
+typedef int pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
+
+/* What a pipeline refers to and no INPUT has. Return: 0, or what @found returns. */
+int pipe_judge_references(const struct pipe_set *s, const struct sx_pipe_row *row,
+			  pipe_found_fn *found, void *ctx);
+
+#endif

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/set.c - all objects of all INPUTs, read before any pipeline is listed: what a
+ * pipeline refers to may follow it, or be in another archive.
+ */
+#include "cmd/pipelines/set.h"
+
+#include "base/str.h"
+#include "cache/reader.h"
+#include "cmd/inputs/addr.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#define STAMP_BYTES 8 /* whitelists have so many bytes or none instead of a document */
+
+int pipe_set_init(struct pipe_set *s)
+{
+	memset(s, 0, sizeof(*s));
+	sx_strmap_init(&s->index, NULL);
+	sx_arena_init(&s->kept, NULL, 0);
+	sx_arena_init(&s->texts, NULL, 0);
+	return spvx_cache_reader_create(&s->reader, NULL);
+}
+
+void pipe_set_free(struct pipe_set *s)
+{
+	sx_strmap_free(&s->index);
+	sx_vec_free(&s->entries, NULL, sizeof(struct pipe_entry));
+	sx_vec_free(&s->findings, NULL, sizeof(struct sx_pipe_finding));
+	sx_arena_free(&s->kept);
+	sx_arena_free(&s->texts);
+	spvx_cache_reader_free(s->reader);
+}
+
+#define KEY_BYTES 9
+
+static void make_key(char key[KEY_BYTES], uint32_t tag, uint64_t hash)
+{
+	key[0] = (char)tag;
+	memcpy(key + 1, &hash, sizeof(hash));
+}
+
+struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
+{
+	char key[KEY_BYTES];
+	struct pipe_entry *e;
+	uint64_t *at;
+
+	make_key(key, tag, hash);
+	at = sx_strmap_at(&s->index, key, sizeof(key), NULL);
+	if (!at)
+		return NULL;
+	if (*at)
+		return (struct pipe_entry *)s->entries.items + *at - 1;
+	e = sx_vec_zadd(&s->entries, NULL, 1, sizeof(*e));
+	if (!e)
+		return NULL;
+	e->hash = hash;
+	e->tag = (uint8_t)tag;
+	*at = s->entries.count;
+	return e;
+}
+
+const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
+				       uint64_t hash)
+{
+	const struct pipe_entry *e;
+	char key[KEY_BYTES];
+	const uint64_t *at;
+
+	make_key(key, tag, hash);
+	at = sx_strmap_find(&s->index, key, sizeof(key));
+	if (!at || !*at)
+		return NULL;
+	e = (const struct pipe_entry *)s->entries.items + *at - 1;
+	return e->copies ? e : NULL;
+}
+
+struct spvx_str pipe_address(struct sx_arena *arena, struct spvx_str archive, uint64_t hash)
+{
+	size_t size = archive.len + 18;
+	char *text = sx_arena_alloc(arena, size);
+
+	if (!text)
+		return sx_str_n("", 0);
+	snprintf(text, size, "%.*s#%016" PRIx64, (int)archive.len, archive.ptr, hash);
+	return sx_str_n(text, size - 1);
+}
+
+/* ---- findings ---- */
+
+static struct spvx_str keep_text(struct pipe_set *s, struct spvx_str text)
+{
+	char *copy = text.len ? sx_arena_strdup(&s->texts, text.ptr, text.len) : NULL;
+
+	return sx_str_n(copy ? copy : "", copy ? text.len : 0);
+}
+
+int pipe_set_note(struct pipe_set *s, const struct sx_pipe_finding *f)
+{
+	struct sx_pipe_finding *copy = sx_vec_add(&s->findings, NULL, 1, sizeof(*copy));
+
+	if (!copy)
+		return -SPVX_ENOMEM;
+	*copy = *f;
+	copy->address = keep_text(s, f->address);
+	copy->place = keep_text(s, f->place);
+	copy->recorded = keep_text(s, f->recorded);
+	copy->shader = keep_text(s, f->shader);
+	copy->why = keep_text(s, f->why);
+	return 0;
+}
+
+static int unreadable(struct pipe_set *s, const struct spvx_input_object *in,
+		      const char *why)
+{
+	const struct sx_pipe_finding f = {
+		.address = pipe_address(&s->texts, in->archive, in->hash),
+		.severity = sx_pipe_rules[SX_PIPE_UNREADABLE].severity,
+		.rule = sx_pipe_rules[SX_PIPE_UNREADABLE].id,
+		.why = sx_str(why),
+	};
+
+	return pipe_set_note(s, &f);
+}
+
+/* ---- what pipelines use ---- */
+
+static int use(struct pipe_set *s, uint32_t tag, uint64_t hash)
+{
+	struct pipe_entry *e = hash ? pipe_set_at(s, tag, hash) : NULL;
+
+	if (e)
+		e->used = true;
+	return hash && !e ? -SPVX_ENOMEM : 0;
+}
+
+/* Each module of a pipeline once. */
+static int use_modules(struct pipe_set *s, const struct spvx_cache_pipeline *p)
+{
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		uint64_t module = p->stages[i].module;
+		struct pipe_entry *e =
+			module ? pipe_set_at(s, SPVX_CACHE_MODULE, module) : NULL;
+		bool again = false;
+
+		if (!module)
+			continue;
+		if (!e)
+			return -SPVX_ENOMEM;
+		for (uint32_t k = 0; k < i; k++)
+			again |= p->stages[k].module == module;
+		e->used = true;
+		e->users += !again;
+		e->stages |= p->stages[i].stage;
+	}
+	return 0;
+}
+
+static int use_objects(struct pipe_set *s, const struct spvx_cache_pipeline *p)
+{
+	int err = use_modules(s, p);
+
+	if (!err)
+		err = use(s, SPVX_CACHE_PIPELINE_LAYOUT, p->layout);
+	if (!err)
+		err = use(s, SPVX_CACHE_RENDER_PASS, p->render_pass);
+	return err;
+}
+
+/* What is used by what is used: pipeline layouts, then set layouts. */
+static int use_more(struct pipe_set *s)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < s->entries.count && !err; i++) {
+		const struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
+		const struct spvx_cache_pipeline_layout *l = e->object;
+
+		if (e->tag != SPVX_CACHE_PIPELINE_LAYOUT || !e->used || !l)
+			continue;
+		for (uint32_t k = 0; k < l->sets.count && !err; k++)
+			err = use(s, SPVX_CACHE_SET_LAYOUT, l->sets.items[k]);
+	}
+	for (uint32_t i = 0; i < s->entries.count && !err; i++) {
+		const struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
+		const struct spvx_cache_set_layout *l = e->object;
+
+		if (e->tag != SPVX_CACHE_SET_LAYOUT || !e->used || !l)
+			continue;
+		for (uint32_t k = 0; k < l->binding_count; k++) {
+			const struct spvx_cache_hashes *h = &l->bindings[k].samplers;
+
+			for (uint32_t n = 0; n < h->count && !err; n++)
+				err = use(s, SPVX_CACHE_SAMPLER, h->items[n]);
+		}
+	}
+	return err;
+}
+
+/* ---- objects ---- */
+
+static bool is_pipeline(uint64_t tag)
+{
+	return tag == SPVX_CACHE_GRAPHICS || tag == SPVX_CACHE_COMPUTE ||
+	       tag == SPVX_CACHE_RAY_TRACING;
+}
+
+static bool is_referred_to(uint64_t tag)
+{
+	return tag != SPVX_CACHE_APPLICATION && tag != SPVX_CACHE_LINK;
+}
+
+static const void *object_of(const struct pipe_set *s, const struct spvx_cache_object *o)
+{
+	if (o->set_layout)
+		return o->set_layout;
+	if (o->pipeline_layout)
+		return o->pipeline_layout;
+	if (o->render_pass)
+		return o->render_pass;
+	return s->libraries && o->pipeline && o->pipeline->states & SPVX_CACHE_HAS_PARTS
+		       ? o->pipeline
+		       : NULL;
+}
+
+int pipe_set_compare(struct pipe_set *s, struct spvx_cache_reader *r,
+		     const struct pipe_named *named,
+		     int (*found)(void *ctx, const struct sx_pipe_finding *f), void *ctx)
+{
+	const struct spvx_cache_object *o = named->object;
+	struct sx_pipe_finding f = { .address = named->address };
+	char recorded[20];
+	char content[20];
+	uint64_t hash;
+	int err = 0;
+
+	snprintf(recorded, sizeof(recorded), "%016" PRIx64, o->key);
+	snprintf(content, sizeof(content), "%016" PRIx64, named->hash);
+	f.recorded = sx_str(recorded);
+	f.shader = sx_str(content);
+	if (o->key && o->key != named->hash) {
+		f.rule = sx_pipe_rules[SX_PIPE_KEY].id;
+		f.severity = sx_pipe_rules[SX_PIPE_KEY].severity;
+		err = found(ctx, &f);
+	}
+	if (!err && s->verify && spvx_cache_reader_hash(r, &hash) && hash != named->hash) {
+		f.recorded = sx_str_n(content, 16);
+		snprintf(recorded, sizeof(recorded), "%016" PRIx64, hash);
+		f.shader = sx_str(recorded);
+		f.rule = sx_pipe_rules[SX_PIPE_HASH].id;
+		f.severity = sx_pipe_rules[SX_PIPE_HASH].severity;
+		err = found(ctx, &f);
+	}
+	if (!err && o->unknown) {
+		snprintf(recorded, sizeof(recorded), "sType %u", (unsigned)o->unknown);
+		f.place = sx_str(recorded);
+		f.recorded = f.shader = sx_str_n("", 0);
+		f.rule = sx_pipe_rules[SX_PIPE_UNKNOWN].id;
+		f.severity = sx_pipe_rules[SX_PIPE_UNKNOWN].severity;
+		err = found(ctx, &f);
+	}
+	return err;
+}
+
+static int note(void *ctx, const struct sx_pipe_finding *f)
+{
+	return pipe_set_note(ctx, f);
+}
+
+/* An object of a document. */
+static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
+		       const struct spvx_cache_object *o, size_t count)
+{
+	uint64_t name = pipe_name(in, o, count);
+	struct pipe_entry *e = pipe_set_at(s, o->tag, name);
+	int err = 0;
+
+	if (!e)
+		return -SPVX_ENOMEM;
+	if (e->copies++) {
+		s->copies++;
+		return 0;
+	}
+	e->object = object_of(s, o);
+	if (o->pipeline)
+		return use_objects(s, o->pipeline);
+	if (s->verify || o->unknown || (o->key && o->key != name)) {
+		const struct pipe_named named = {
+			pipe_address(&s->texts, in->archive, name), name, o
+		};
+
+		err = pipe_set_compare(s, s->reader, &named, note, s);
+	}
+	return err;
+}
+
+/* Objects that later ones refer to are kept. */
+static bool is_kept(const struct pipe_set *s, const struct spvx_input_object *in)
+{
+	return !is_pipeline(in->tag) || s->libraries;
+}
+
+static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
+{
+	size_t count = sx_cache_reader_count(s->reader);
+	const struct spvx_cache_object *o;
+	struct spvx_error why;
+	int rc;
+
+	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
+		if (rc == -SPVX_ENOMEM)
+			return rc;
+		rc = rc < 0 ? unreadable(s, in, why.message)
+			    : take_object(s, in, o, count);
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
+{
+	struct spvx_error why;
+	int err;
+
+	/* to what nothing refers it does not matter */
+	if (in->problem)
+		return is_referred_to(in->tag) ? unreadable(s, in, in->problem) : 0;
+	sx_cache_reader_keep(s->reader, is_kept(s, in) ? &s->kept : NULL);
+	err = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
+				     (uint32_t)in->tag, &why);
+	if (err == -SPVX_ENOMEM)
+		return err;
+	if (err)
+		return is_referred_to(in->tag) ? unreadable(s, in, why.message) : 0;
+	return take_objects(s, in);
+}
+
+/* A spvx_input_object_fn. */
+static int take_entry(void *ctx, const struct spvx_input_object *in)
+{
+	struct pipe_set *s = ctx;
+	struct pipe_entry *e;
+
+	if (in->stored <= STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
+		return 0;
+	switch (in->tag) {
+	case SPVX_CACHE_BUCKET:
+		return 0;
+	case SPVX_CACHE_LINK:
+		s->links++;
+		break;
+	case SPVX_CACHE_APPLICATION:
+		s->applications++;
+		break;
+	case SPVX_CACHE_MODULE:
+		e = pipe_set_at(s, SPVX_CACHE_MODULE, in->hash);
+		if (!e)
+			return -SPVX_ENOMEM;
+		s->copies += e->copies++ != 0;
+		return 0;
+	default:
+		return take_document(s, in);
+	}
+	return s->verify ? take_document(s, in) : 0;
+}
+
+/* A module of a file that is not such an archive. */
+static int take_module(struct pipe_set *s, struct cmd_inputs *in,
+		       const struct spvx_input_item *item)
+{
+	struct spvx_str address = cmd_inputs_address(in, item->offset);
+	struct pipe_entry *e;
+	uint64_t hash;
+
+	if (!cmd_addr_hash(address, &hash))
+		return 0;
+	e = pipe_set_at(s, SPVX_CACHE_MODULE, hash);
+	if (!e)
+		return -SPVX_ENOMEM;
+	e->copies++;
+	return 0;
+}
+
+/* An archive without modules is not a problem here. */
+static bool is_expected(void *ctx, const struct spvx_input_item *item)
+{
+	(void)ctx;
+	return item->problem == SPVX_EMAGIC && item->kind == SPVX_KIND_FOSSILIZE;
+}
+
+int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *names)
+{
+	const struct spvx_input_item *item;
+	struct cmd_inputs in;
+	int err = cmd_inputs_open(&in, run, names);
+	int more = 0;
+
+	if (!err) {
+		in.problem = is_expected;
+		spvx_input_on_object(in.input, take_entry, s, UINT32_MAX);
+	}
+	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
+		err = take_module(s, &in, item);
+	in.ended = false; /* what there is of pipelines is said at the end */
+	cmd_inputs_close(&in);
+	if (!err && !more)
+		err = use_more(s);
+	return err ? err : more;
+}

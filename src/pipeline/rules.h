@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/rules.h - what can be wrong with the objects of a shader cache, and with a pipeline
+ * and its shaders.
+ */
+#ifndef SPVX_PIPELINE_RULES_H
+#define SPVX_PIPELINE_RULES_H
+
+#include <spvx/api.h>
+
+enum sx_pipe_rule {
+	/* of the cache */
+	SX_PIPE_UNREADABLE,
+	SX_PIPE_KEY,
+	SX_PIPE_HASH,
+	SX_PIPE_UNKNOWN,
+	SX_PIPE_MISSING_MODULE,
+	SX_PIPE_MISSING_LAYOUT,
+	SX_PIPE_MISSING_SET_LAYOUT,
+	SX_PIPE_MISSING_SAMPLER,
+	SX_PIPE_MISSING_RENDER_PASS,
+	SX_PIPE_MISSING_LIBRARY,
+	SX_PIPE_MISSING_BASE,
+	/* of stages */
+	SX_PIPE_BAD_MODULE,
+	SX_PIPE_ENTRY,
+	SX_PIPE_STAGES,
+	/* of layouts */
+	SX_PIPE_SET,
+	SX_PIPE_BINDING,
+	SX_PIPE_STAGE_FLAGS,
+	SX_PIPE_TYPE,
+	SX_PIPE_COUNT,
+	SX_PIPE_INLINE_ARRAY,
+	SX_PIPE_INLINE_SIZE,
+	SX_PIPE_PUSH_STAGE,
+	SX_PIPE_PUSH_RANGE,
+	SX_PIPE_UNUSED_BINDING,
+	/* of vertex input */
+	SX_PIPE_VERTEX_MISSING,
+	SX_PIPE_VERTEX_CLASS,
+	SX_PIPE_VERTEX_64,
+	SX_PIPE_VERTEX_BINDING,
+	SX_PIPE_VERTEX_UNREAD,
+	/* between stages */
+	SX_PIPE_IO_MISSING,
+	SX_PIPE_IO_TYPE,
+	SX_PIPE_IO_UNREAD,
+	/* of outputs */
+	SX_PIPE_OUTPUT_UNATTACHED,
+	SX_PIPE_OUTPUT_CLASS,
+	SX_PIPE_ATTACHMENT_UNWRITTEN,
+	SX_PIPE_BLEND_COUNT,
+	SX_PIPE_SUBPASS,
+	SX_PIPE_INPUT_ATTACHMENT,
+	/* of states */
+	SX_PIPE_TOPOLOGY,
+	SX_PIPE_TESS_STATE,
+	/* of specialization */
+	SX_PIPE_SPEC_OFFSET,
+	SX_PIPE_SPEC_RANGE,
+	SX_PIPE_SPEC_TWICE,
+	SX_PIPE_SPEC_SIZE,
+	SX_PIPE_SPEC_UNKNOWN,
+	/* of ray tracing */
+	SX_PIPE_GROUP,
+	SX_PIPE_RULES
+};
+
+/* Severities: 0 error, 1 warning, 2 note. */
+enum {
+	SX_PIPE_IS_ERROR,
+	SX_PIPE_IS_WARNING,
+	SX_PIPE_IS_NOTE
+};
+
+/**
+ * struct sx_pipe_rule_facts - a rule
+ * @id:       its name
+ * @severity: as above
+ * @modules:  it needs what the modules say
+ * @vuid:     the rule of Vulkan for graphics, compute, ray tracing pipelines; NULL: none
+ * @title:    what is wrong, in a line
+ */
+struct sx_pipe_rule_facts {
+	const char *id;
+	unsigned severity;
+	bool modules;
+	const char *vuid[3];
+	const char *title;
+};
+
+extern const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES];
+
+#endif

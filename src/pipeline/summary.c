@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/summary.c - an entry point of a reflection in few words.
+ */
+#include "pipeline/summary.h"
+
+#include "base/str.h"
+#include "pipeline/formats.h"
+#include "reflect/slots.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+#define BOOL_BYTES 4 /* VkBool32 */
+
+static const struct spvx_type *type_at(const struct spvx_reflection *r, uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
+}
+
+/* ---- descriptors ---- */
+
+static int by_place(const void *a, const void *b)
+{
+	const struct sx_shader_use *x = a;
+	const struct sx_shader_use *y = b;
+
+	if (x->set != y->set)
+		return x->set < y->set ? -1 : 1;
+	return (x->binding > y->binding) - (x->binding < y->binding);
+}
+
+/* Whether the entry point uses the n'th variable: uses are in the order of the variables. */
+static bool is_used(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
+		    uint32_t variable)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
+	uint32_t begin = 0;
+	uint32_t end = e->use_count;
+
+	while (begin < end) {
+		uint32_t middle = begin + (end - begin) / 2;
+
+		if (uses[middle].variable < variable)
+			begin = middle + 1;
+		else
+			end = middle;
+	}
+	return begin < e->use_count && uses[begin].variable == variable &&
+	       uses[begin].flags & SPVX_USE_IN_CALL_TREE;
+}
+
+static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,
+		      const struct spvx_reflect_entry *e, struct sx_shader *s)
+{
+	const uint32_t *list = spvx_reflect_resources(r);
+	struct sx_shader_use *uses =
+		sx_arena_zalloc(arena, r->resources.count + 1, sizeof(*uses));
+
+	for (uint32_t i = 0; uses && i < r->resources.count; i++) {
+		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[list[i]];
+		const struct spvx_type *block = type_at(r, v->element);
+
+		if (v->descriptor_type == SPVX_NONE || v->set == SPVX_NONE ||
+		    v->binding == SPVX_NONE)
+			continue;
+		uses[s->use_count++] = (struct sx_shader_use){
+			.set = v->set,
+			.binding = v->binding,
+			.type = v->descriptor_type,
+			.attachment = v->input_attachment,
+			.count = v->count,
+			.size = block && block->opcode == SPVX_OP_TypeStruct ? block->size
+									    : 0,
+			.used = is_used(r, e, list[i]),
+			.array = v->type != v->element,
+		};
+	}
+	if (uses && s->use_count)
+		qsort(uses, s->use_count, sizeof(*uses), by_place);
+	s->uses = uses;
+}
+
+static void take_push(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
+		      struct sx_shader *s)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
+
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(r)[uses[i].variable];
+		const struct spvx_type *block = type_at(r, v->element);
+
+		if (v->storage_class != SPVX_STORAGE_CLASS_PushConstant || !block ||
+		    !(uses[i].flags & SPVX_USE_IN_CALL_TREE))
+			continue;
+		s->push_from = v->min_offset != SPVX_NONE ? v->min_offset : 0;
+		s->push_to = block->size;
+	}
+}
+
+/* ---- inputs and outputs ---- */
+
+static uint8_t class_of(const struct spvx_type *t)
+{
+	if (t && t->opcode == SPVX_OP_TypeFloat)
+		return SX_CLASS_FLOAT;
+	if (t && t->opcode == SPVX_OP_TypeInt)
+		return t->detail.number.signedness ? SX_CLASS_SINT : SX_CLASS_UINT;
+	return SX_CLASS_NONE;
+}
+
+static const struct sx_shader_slot *take_slots(struct sx_arena *arena,
+					       const struct spvx_reflection *r,
+					       const struct spvx_reflect_entry *e,
+					       bool inputs, uint32_t *count)
+{
+	struct sx_vec slots = { NULL, 0, 0 };
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(r);
+	struct sx_shader_slot *out = NULL;
+	const struct sx_slot *slot;
+
+	if (!sx_slots_gather(&slots, arena->a, r, e, inputs, false))
+		out = sx_arena_zalloc(arena, slots.count + 1, sizeof(*out));
+	slot = slots.items;
+	for (uint32_t i = 0; out && i < slots.count; i++) {
+		const struct spvx_type *t = type_at(r, slot[i].type);
+		uint32_t index =
+			spvx_reflect_variables(r)[ios[slot[i].io].variable].index;
+
+		out[i] = (struct sx_shader_slot){
+			.location = slot[i].location,
+			.mask = (uint8_t)slot[i].mask,
+			.cls = class_of(t),
+			.width = t ? (uint8_t)t->width : 0,
+			.patch = slot[i].patch != 0,
+			.second = index == 1,
+		};
+	}
+	*count = out ? slots.count : 0;
+	sx_vec_free(&slots, arena->a, sizeof(struct sx_slot));
+	return out;
+}
+
+/* ---- specialization ---- */
+
+static uint32_t spec_bytes(const struct spvx_type *t)
+{
+	if (!t || t->opcode == SPVX_OP_TypeBool)
+		return BOOL_BYTES;
+	return t->width / 8;
+}
+
+static void take_specs(struct sx_arena *arena, const struct spvx_reflection *r,
+		       struct sx_shader *s)
+{
+	const uint32_t *list = spvx_reflect_spec_constants(r);
+	struct sx_shader_spec *specs =
+		sx_arena_zalloc(arena, r->spec_constants.count + 1, sizeof(*specs));
+
+	for (uint32_t i = 0; specs && i < r->spec_constants.count; i++) {
+		const struct spvx_constant *c = &spvx_reflect_constants(r)[list[i]];
+
+		if (s->spec_count && specs[s->spec_count - 1].id == c->spec_id)
+			continue;
+		specs[s->spec_count++] = (struct sx_shader_spec){
+			c->spec_id, spec_bytes(type_at(r, c->type))
+		};
+	}
+	s->specs = specs;
+}
+
+/* Some array has a length that specialization can change. */
+static bool depends_on_specs(const struct spvx_reflection *r)
+{
+	for (uint32_t i = 0; i < r->types.count && r->spec_constants.count; i++) {
+		const struct spvx_type *t = &spvx_reflect_types(r)[i];
+
+		if (t->opcode == SPVX_OP_TypeArray && t->first != SPVX_NONE)
+			return true;
+	}
+	return false;
+}
+
+const struct sx_shader *sx_shader_make(struct sx_arena *arena,
+				       const struct spvx_reflection *r, const void *module,
+				       uint32_t entry)
+{
+	const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[entry];
+	struct sx_shader *s = sx_arena_zalloc(arena, 1, sizeof(*s));
+	struct spvx_str name = spvx_reflect_text(r, module, e->name);
+
+	if (!s)
+		return NULL;
+	s->stage = e->stage;
+	s->name = sx_str_n(sx_arena_strdup(arena, name.ptr, name.len), name.len);
+	take_uses(arena, r, e, s);
+	take_push(r, e, s);
+	s->inputs = take_slots(arena, r, e, true, &s->input_count);
+	s->outputs = take_slots(arena, r, e, false, &s->output_count);
+	take_specs(arena, r, s);
+	s->by_specs = depends_on_specs(r);
+	return s->name.ptr && s->uses && s->inputs && s->outputs && s->specs ? s : NULL;
+}

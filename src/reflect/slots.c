@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/slots.c - inputs and outputs by location and component.
+ */
+#include "reflect/slots.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* Locations of one input or output that are looked at: an array may claim any number. */
+#define LOCATIONS_MAX 4096
+
+#define COMPONENTS     4
+#define COMPONENT_BITS 32
+
+/* Slots of an entry point in the making. */
+struct side {
+	const struct spvx_reflection *r;
+	const struct spvx_reflect_entry *e;
+	bool used_only;
+	const struct spvx_allocator *a;
+	struct sx_vec *slots;
+	int err;
+};
+
+static int by_location(const void *a, const void *b)
+{
+	const struct sx_slot *x = a;
+	const struct sx_slot *y = b;
+
+	if (x->patch != y->patch)
+		return x->patch < y->patch ? -1 : 1;
+	if (x->location != y->location)
+		return x->location < y->location ? -1 : 1;
+	return (x->component > y->component) - (x->component < y->component);
+}
+
+static const struct spvx_type *type_at(const struct spvx_reflection *r, uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
+}
+
+/* ---- slots ---- */
+
+/* The numbers that a vector or matrix is made of, and how many a column has. */
+static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
+			  uint32_t *components)
+{
+	const struct spvx_type *t = type_at(r, type);
+
+	*components = 1;
+	if (t && t->opcode == SPVX_OP_TypeMatrix) {
+		type = t->element;
+		t = type_at(r, type);
+	}
+	if (t && t->opcode == SPVX_OP_TypeVector) {
+		*components = t->count;
+		type = t->element;
+	}
+	return type;
+}
+
+/* Bits of the components from one on: 64-bit numbers take two each, and may go over into
+ * the next location. */
+static uint32_t mask_of(const struct spvx_reflection *r, uint32_t number, uint32_t first,
+			uint32_t components)
+{
+	const struct spvx_type *t = type_at(r, number);
+	uint32_t width = t && t->width > COMPONENT_BITS ? 2 : 1;
+	uint32_t count = components * width;
+
+	if (first >= 2 * COMPONENTS || count > 2 * COMPONENTS)
+		return 0;
+	return ((1u << count) - 1) << first;
+}
+
+static void add_slot(struct side *s, const struct sx_slot *slot)
+{
+	struct sx_slot *add = sx_vec_add(s->slots, s->a, 1, sizeof(*add));
+
+	if (add)
+		*add = *slot;
+	else
+		s->err = -SPVX_ENOMEM;
+}
+
+static void add_io(struct side *s, const struct spvx_reflect_io *io)
+{
+	const struct spvx_reflection *r = s->r;
+	uint32_t step = io->location_step ? io->location_step : 1;
+	uint32_t components;
+	uint32_t number = number_of(r, io->element, &components);
+	uint32_t mask = mask_of(r, number, io->component, components);
+
+	for (uint32_t i = 0; i < io->location_count && i < LOCATIONS_MAX; i++) {
+		struct sx_slot slot = {
+			.patch = (io->traits & SPVX_TRAIT_PATCH) != 0,
+			.location = io->location + i,
+			.mask = mask >> (i % step) * COMPONENTS & 0xf,
+			.component = io->component,
+			.type = number,
+			.io = (uint32_t)(io - spvx_reflect_ios(r)),
+			.traits = io->traits,
+			.begins = i == 0,
+		};
+
+		if (slot.location < io->location || s->err)
+			return;
+		add_slot(s, &slot);
+	}
+}
+
+static bool is_told(const struct side *s, uint32_t variable)
+{
+	const struct spvx_reflection *r = s->r;
+	const struct spvx_reflect_entry *e = s->e;
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
+	uint32_t begin = 0;
+	uint32_t end = e->use_count;
+
+	if (!s->used_only)
+		return true;
+	while (begin < end) { /* they are in the order of the variables */
+		uint32_t middle = begin + (end - begin) / 2;
+
+		if (uses[middle].variable < variable)
+			begin = middle + 1;
+		else
+			end = middle;
+	}
+	return begin < e->use_count && uses[begin].variable == variable &&
+	       uses[begin].flags & SPVX_USE_IN_CALL_TREE;
+}
+
+/* A structure is its members; one among them is not looked into: it is one slot a place. */
+static void gather(struct side *s, uint32_t first, uint32_t count)
+{
+	const struct spvx_reflection *r = s->r;
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(r);
+
+	for (uint32_t i = first; i < first + count && !s->err; i++) {
+		const struct spvx_reflect_io *io = &ios[i];
+		bool is_struct = type_at(r, io->element) &&
+				 type_at(r, io->element)->opcode == SPVX_OP_TypeStruct;
+
+		if (io->traits & SPVX_TRAIT_BUILTIN || !is_told(s, io->variable))
+			continue;
+		if (!is_struct && io->location != SPVX_NONE)
+			add_io(s, io);
+		for (uint32_t k = 0; is_struct && k < io->member_count; k++) {
+			const struct spvx_reflect_io *member = &ios[io->first_member + k];
+
+			if (member->builtin == SPVX_NONE && member->location != SPVX_NONE)
+				add_io(s, member);
+		}
+	}
+	if (s->slots->count)
+		qsort(s->slots->items, s->slots->count, sizeof(struct sx_slot), by_location);
+}
+
+int sx_slots_gather(struct sx_vec *slots, const struct spvx_allocator *a,
+		    const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
+		    bool inputs, bool used_only)
+{
+	struct side s = { r, e, used_only, a, slots, 0 };
+
+	if (inputs)
+		gather(&s, e->first_input, e->input_count);
+	else
+		gather(&s, e->first_output, e->output_count);
+	return s.err;
+}

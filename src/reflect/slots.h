@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/slots.h - inputs and outputs become slots: one for each location they take, with the
+ * components there. Vulkan, "Interface Matching".
+ */
+#ifndef SPVX_REFLECT_SLOTS_H
+#define SPVX_REFLECT_SLOTS_H
+
+#include "base/vec.h"
+
+#include <spvx/reflect.h>
+
+/* One location of an input or output. */
+struct sx_slot {
+	uint32_t patch; /* 1: of the patch, which has locations of its own */
+	uint32_t location;
+	uint32_t mask; /* of components */
+	uint32_t component;
+	uint32_t type; /* of its numbers */
+	uint32_t io;   /* index */
+	uint32_t traits;
+	bool begins; /* the first one of its input or output */
+};
+
+/**
+ * sx_slots_gather() - the slots of an entry point, by location and component
+ * @slots:     receives struct sx_slot
+ * @a:         of the list
+ * @inputs:    of its inputs; else of its outputs
+ * @used_only: leave out what is only listed
+ * Return: 0, -SPVX_ENOMEM.
+ */
+int sx_slots_gather(struct sx_vec *slots, const struct spvx_allocator *a,
+		    const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
+		    bool inputs, bool used_only);
+
+#endif

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/list.c - a pipeline as a record: what was recorded of it.
+ */
+#include "report/pipelines/list.h"
+
+#include "base/str.h"
+
+static const struct spvx_cache_pipeline *pipeline(const void *record)
+{
+	return ((const struct sx_pipe_row *)record)->p;
+}
+
+static struct sx_buf *begin(struct sx_writer *w)
+{
+	return &w->cell;
+}
+
+static void dash_if_empty(struct sx_writer *w)
+{
+	if (!w->cell.len)
+		sx_buf_putc(&w->cell, '-');
+}
+
+static void put_hash(struct sx_buf *b, uint64_t hash)
+{
+	sx_buf_hex(b, hash, 16);
+}
+
+/* ---- cells ---- */
+
+static void kind_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_puts(begin(w), sx_pipe_tag_key(pipeline(record)->tag));
+}
+
+static void hash_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	put_hash(begin(w), ((const struct sx_pipe_row *)record)->hash);
+}
+
+static void flags_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_puts(begin(w), "0x");
+	sx_buf_hex(&w->cell, pipeline(record)->flags, 1);
+}
+
+/* `,` and `:` part the column. */
+static void put_name(struct sx_buf *b, struct spvx_str name)
+{
+	for (size_t i = 0; i < name.len; i++) {
+		if (name.ptr[i] == ',')
+			sx_buf_puts(b, "%2C");
+		else if (name.ptr[i] == ':')
+			sx_buf_puts(b, "%3A");
+		else
+			sx_buf_putc(b, name.ptr[i]);
+	}
+}
+
+static void stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_pipeline *p = pipeline(record);
+	struct sx_buf *b = begin(w);
+
+	(void)f;
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		if (i)
+			sx_buf_putc(b, ',');
+		sx_pipe_put_stage(b, p->stages[i].stage, '-');
+		sx_buf_putc(b, ':');
+		put_hash(b, p->stages[i].module);
+		sx_buf_putc(b, ':');
+		put_name(b, p->stages[i].name);
+	}
+	dash_if_empty(w);
+}
+
+static void object_cell(struct sx_writer *w, uint64_t hash)
+{
+	if (hash)
+		put_hash(begin(w), hash);
+	else
+		sx_buf_putc(begin(w), '-');
+}
+
+static void layout_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	object_cell(w, pipeline(record)->layout);
+}
+
+static void base_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	object_cell(w, pipeline(record)->base);
+}
+
+static void sets_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipe_row *row = record;
+
+	(void)f;
+	if (row->layout)
+		sx_buf_u64(begin(w), row->layout->sets.count);
+	else
+		sx_buf_putc(begin(w), '-');
+}
+
+static void push_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_pipeline_layout *l =
+		((const struct sx_pipe_row *)record)->layout;
+	struct sx_buf *b = begin(w);
+
+	(void)f;
+	for (uint32_t i = 0; l && i < l->range_count; i++) {
+		const struct spvx_cache_range *r = &l->ranges[i];
+
+		sx_buf_printf(b, "%s0x%x:%u..%llu", i ? "," : "", (unsigned)r->stages,
+			      (unsigned)r->offset,
+			      (unsigned long long)r->offset + r->size);
+	}
+	dash_if_empty(w);
+}
+
+void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes)
+{
+	sx_buf_puts(b, "0x");
+	for (size_t i = bytes.len; i; i--)
+		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], 2);
+}
+
+struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
+				   const struct spvx_cache_spec *spec)
+{
+	size_t left = spec->offset < s->data_bytes ? s->data_bytes - spec->offset : 0;
+
+	/* what is beyond the data is not there */
+	if (!left)
+		return sx_str_n("", 0);
+	return sx_str_n((const char *)s->data + spec->offset,
+			spec->size < left ? (size_t)spec->size : left);
+}
+
+static void put_specs(struct sx_buf *b, const struct spvx_cache_stage *s)
+{
+	if (b->len)
+		sx_buf_putc(b, ',');
+	sx_pipe_put_stage(b, s->stage, '-');
+	for (uint32_t i = 0; i < s->spec_count; i++) {
+		sx_buf_putc(b, i ? '+' : ':');
+		sx_buf_u64(b, s->specs[i].id);
+		sx_buf_putc(b, '=');
+		sx_pipe_put_value(b, sx_pipe_spec_bytes(s, &s->specs[i]));
+	}
+}
+
+static void spec_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_pipeline *p = pipeline(record);
+
+	(void)f;
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		if (p->stages[i].spec_count)
+			put_specs(begin(w), &p->stages[i]);
+	}
+	dash_if_empty(w);
+}
+
+static void put_numbers(struct sx_buf *b, const struct spvx_cache_u32s *u, char separator)
+{
+	for (uint32_t i = 0; i < u->count; i++) {
+		if (i)
+			sx_buf_putc(b, separator);
+		sx_buf_u64(b, u->items[i]);
+	}
+}
+
+static void dynamic_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	put_numbers(begin(w), &pipeline(record)->dynamic, ',');
+	dash_if_empty(w);
+}
+
+static void target_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_pipeline *p = pipeline(record);
+	struct sx_buf *b = begin(w);
+
+	(void)f;
+	if (p->render_pass) {
+		put_hash(b, p->render_pass);
+		sx_buf_printf(b, ":%u", (unsigned)p->subpass);
+	} else if (p->states & SPVX_CACHE_HAS_RENDERING) {
+		sx_buf_puts(b, "rendering:");
+		put_numbers(b, &p->color_formats, '+');
+		sx_buf_printf(b, "/%u/%u", (unsigned)p->depth_format,
+			      (unsigned)p->stencil_format);
+	}
+	dash_if_empty(w);
+}
+
+static void parts_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_pipeline *p = pipeline(record);
+
+	(void)f;
+	if (p->states & SPVX_CACHE_HAS_PARTS)
+		sx_buf_u64(begin(w), p->parts);
+	else
+		sx_buf_putc(begin(w), '-');
+}
+
+static void libraries_cell(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	const struct spvx_cache_pipeline *p = pipeline(record);
+
+	(void)f;
+	for (uint32_t i = 0; i < p->libraries.count; i++) {
+		if (i)
+			sx_buf_putc(begin(w), ',');
+		put_hash(&w->cell, p->libraries.items[i]);
+	}
+	dash_if_empty(w);
+}
+
+/* ---- JSON ---- */
+
+static void json_hash(struct sx_json *j, const char *key, uint64_t hash)
+{
+	static const char digits[] = "0123456789abcdef";
+	char text[16];
+
+	for (unsigned i = 0; i < 16; i++)
+		text[i] = digits[hash >> (60 - 4 * i) & 0xf];
+	sx_json_str(j, key, sx_str_n(text, sizeof(text)));
+}
+
+static void json_stage_name(struct sx_writer *w, const char *key, uint32_t stage)
+{
+	struct sx_buf *b = sx_writer_cell(w);
+
+	sx_pipe_put_stage(b, stage, ' ');
+	sx_json_str(&w->json, key, sx_str_n(b->data, b->len));
+}
+
+static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_pipeline *p = pipeline(record);
+	struct sx_json *j = &w->json;
+
+	(void)f;
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		const struct spvx_cache_stage *s = &p->stages[i];
+
+		sx_json_object(j, NULL);
+		json_stage_name(w, "stage", s->stage);
+		json_hash(j, "module", s->module);
+		sx_json_name(j, "entry", s->name);
+		if (s->spec_count)
+			sx_json_array(j, "spec");
+		for (uint32_t k = 0; k < s->spec_count; k++) {
+			struct sx_buf *b = sx_writer_cell(w);
+
+			sx_pipe_put_value(b, sx_pipe_spec_bytes(s, &s->specs[k]));
+			sx_json_object_inline(j, NULL);
+			sx_json_u64(j, "id", s->specs[k].id);
+			sx_json_u64(j, "offset", s->specs[k].offset);
+			sx_json_u64(j, "size", s->specs[k].size);
+			sx_json_str(j, "value", sx_str_n(b->data, b->len));
+			sx_json_end_object(j);
+		}
+		if (s->spec_count)
+			sx_json_end_array(j);
+		sx_json_end_object(j);
+	}
+}
+
+static void put_layout(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipe_row *row = record;
+	const struct spvx_cache_pipeline_layout *l = row->layout;
+	struct sx_json *j = &w->json;
+
+	(void)f;
+	if (!row->p->layout) {
+		sx_json_null(j, "layout");
+		return;
+	}
+	sx_json_object(j, "layout");
+	json_hash(j, "hash", row->p->layout);
+	if (l)
+		sx_json_array_inline(j, "sets");
+	for (uint32_t i = 0; l && i < l->sets.count; i++)
+		json_hash(j, NULL, l->sets.items[i]);
+	if (l)
+		sx_json_end_array(j);
+	if (l)
+		sx_json_array(j, "push");
+	for (uint32_t i = 0; l && i < l->range_count; i++) {
+		sx_json_object_inline(j, NULL);
+		sx_json_u64(j, "stages", l->ranges[i].stages);
+		sx_json_u64(j, "offset", l->ranges[i].offset);
+		sx_json_u64(j, "size", l->ranges[i].size);
+		sx_json_end_object(j);
+	}
+	if (l)
+		sx_json_end_array(j);
+	sx_json_end_object(j);
+}
+
+static void put_flags(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_json_u64(&w->json, "flags", pipeline(record)->flags);
+}
+
+static void put_dynamic(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_u32s *u = &pipeline(record)->dynamic;
+
+	(void)f;
+	for (uint32_t i = 0; i < u->count; i++)
+		sx_json_u64(&w->json, NULL, u->items[i]);
+}
+
+static void put_target(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_pipeline *p = pipeline(record);
+	struct sx_json *j = &w->json;
+
+	(void)f;
+	if (!p->render_pass && !(p->states & SPVX_CACHE_HAS_RENDERING)) {
+		sx_json_null(j, "target");
+		return;
+	}
+	sx_json_object_inline(j, "target");
+	if (p->render_pass) {
+		json_hash(j, "render_pass", p->render_pass);
+		sx_json_u64(j, "subpass", p->subpass);
+	} else {
+		sx_json_array_inline(j, "colors");
+		for (uint32_t i = 0; i < p->color_formats.count; i++)
+			sx_json_u64(j, NULL, p->color_formats.items[i]);
+		sx_json_end_array(j);
+		sx_json_u64(j, "depth", p->depth_format);
+		sx_json_u64(j, "stencil", p->stencil_format);
+	}
+	sx_json_end_object(j);
+}
+
+static void put_parts(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_json_u64(&w->json, "parts", pipeline(record)->parts);
+}
+
+static bool has_parts(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return pipeline(record)->states & SPVX_CACHE_HAS_PARTS;
+}
+
+static void put_libraries(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_cache_hashes *h = &pipeline(record)->libraries;
+
+	(void)f;
+	for (uint32_t i = 0; i < h->count; i++)
+		json_hash(&w->json, NULL, h->items[i]);
+}
+
+static void put_base(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	if (pipeline(record)->base)
+		json_hash(&w->json, "base", pipeline(record)->base);
+	else
+		sx_json_null(&w->json, "base");
+}
+
+/* ---- the record ---- */
+
+#define ROW struct sx_pipe_row
+
+#define SAYS_HASH        "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\""
+#define SAYS_HASH_OR_NOT "\"type\": [\"string\", \"null\"]"
+#define SAYS_OBJECT_OR_NOT "\"type\": [\"object\", \"null\"]"
+#define SAYS_OBJECT      "\"type\": \"object\""
+#define CELL_ONLY        .flags = SX_NOT_JSON | SX_NOT_LINE
+#define NO_CELL          .flags = SX_NOT_CELL
+
+static const struct sx_field fields[] = {
+	SX_F_NAME("pipeline", ROW, address, CELL_ONLY),
+	SX_F_NAME("address", ROW, address, NO_CELL),
+	SX_F_TEXT("hash", hash_cell, NO_CELL, .type = SAYS_HASH),
+	SX_F_TEXT("kind", kind_cell, .says = "graphics, compute, raytracing"),
+	SX_F_MADE("flags", SX_VALUE, put_flags, .cell = flags_cell, .type = SX_SAYS_COUNT,
+		  .says = "VkPipelineCreateFlags2"),
+	SX_F_MADE("stages", SX_LIST, put_stages, .cell = stages_cell, .type = SAYS_OBJECT,
+		  .says = "as recorded, with their specialization"),
+	SX_F_MADE("layout", SX_VALUE, put_layout, .cell = layout_cell,
+		  .type = SAYS_OBJECT_OR_NOT),
+	SX_F_TEXT("sets", sets_cell, CELL_ONLY),
+	SX_F_TEXT("push", push_cell, CELL_ONLY),
+	SX_F_TEXT("spec", spec_cell, CELL_ONLY),
+	SX_F_MADE("dynamic", SX_LIST, put_dynamic, .cell = dynamic_cell,
+		  .flags = SX_ONE_LINE, .type = SX_SAYS_WORD, .says = "VkDynamicState"),
+	SX_F_MADE("target", SX_VALUE, put_target, .cell = target_cell,
+		  .type = SAYS_OBJECT_OR_NOT,
+		  .says = "render pass and subpass, or formats of dynamic rendering"),
+	SX_F_MADE("parts", SX_VALUE, put_parts, .cell = parts_cell, .there = has_parts,
+		  .type = SX_SAYS_WORD, .says = "of a library"),
+	SX_F_MADE("libraries", SX_LIST, put_libraries, .cell = libraries_cell,
+		  .flags = SX_ONE_LINE, .type = SAYS_HASH),
+	SX_F_MADE("base", SX_VALUE, put_base, .cell = base_cell, .type = SAYS_HASH_OR_NOT,
+		  .says = "pipeline that it derives from"),
+	SX_F_U32("copies", ROW, copies, NO_CELL, .says = "archives that have it"),
+	SX_F_U32("errors", ROW, found[SX_PIPE_ERROR]),
+	SX_F_U32("warnings", ROW, found[SX_PIPE_WARNING]),
+	SX_F_U32("notes", ROW, found[SX_PIPE_NOTE]),
+};
+
+const struct sx_record sx_pipe_row_record = { .name = "pipeline",
+					      .spread = true,
+					      SX_FIELDS(fields) };

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/list.h - records that the views of a shader cache have, and their text.
+ */
+#ifndef SPVX_REPORT_PIPELINES_LIST_H
+#define SPVX_REPORT_PIPELINES_LIST_H
+
+#include "report/pipelines/pipelines.h"
+
+extern const struct sx_record sx_pipe_row_record;
+extern const struct sx_record sx_pipe_finding_record;
+extern const struct sx_record sx_pipe_unused_record;
+extern const struct sx_record sx_pipe_same_record;
+extern const struct sx_record sx_pipe_uses_record;
+extern const struct sx_record sx_pipe_spec_record;
+extern const struct sx_record sx_pipe_dynamic_record;
+
+/* Little-endian bytes as one number: 0x00000001. */
+void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes);
+
+/* The bytes of a map entry, as far as they are there. */
+struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
+				   const struct spvx_cache_spec *spec);
+
+/* A row as text for people. */
+void sx_pipe_text_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+		      const void *row);
+void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
+
+#endif

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/text.c - views for people. Columns are fixed, since no row waits for the
+ * next; 8 digits name what is not a pipeline.
+ */
+#include "report/pipelines/list.h"
+
+#include "base/str.h"
+#include "report/records/coverage.h"
+
+#define SHORT_DIGITS 8
+#define KIND_WIDTH   11
+#define STAGES_WIDTH 40
+#define LAYOUT_WIDTH 8
+#define TARGET_WIDTH 20
+#define STAGES_SHOWN 4
+
+/* ---- a list ---- */
+
+static struct sx_buf *cell(struct sx_doc *d)
+{
+	return sx_writer_cell(&d->w);
+}
+
+static void put_cell(struct sx_doc *d, size_t width)
+{
+	sx_buf_left(d->page.out, d->w.cell.data, d->w.cell.len, width);
+	sx_buf_puts(d->page.out, "  ");
+}
+
+static void put_short(struct sx_buf *b, uint64_t hash)
+{
+	sx_buf_hex(b, hash >> 4 * SHORT_DIGITS, SHORT_DIGITS);
+}
+
+static bool is_library(const struct spvx_cache_pipeline *p)
+{
+	const uint64_t library = 0x800;
+
+	return p->flags & library;
+}
+
+/* VkShaderStageFlagBits in few letters. */
+static void put_short_stage(struct sx_buf *b, uint32_t stage)
+{
+	static const char *const names[] = { "vert", "tesc", "tese",  "geom",  "frag",
+					     "comp", "task", "mesh",  "rgen",  "rahit",
+					     "rchit", "rmiss", "rint", "rcall" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (stage == UINT32_C(1) << i) {
+			sx_buf_puts(b, names[i]);
+			return;
+		}
+	}
+	sx_pipe_put_stage(b, stage, ' ');
+}
+
+static void put_parts(struct sx_buf *b, uint32_t parts)
+{
+	static const char *const names[] = { "vertex input", "pre-raster", "fragment",
+					     "output" };
+	bool more = false;
+
+	for (size_t i = 0; i < 4; i++) {
+		if (!(parts >> i & 1))
+			continue;
+		sx_buf_puts(b, more ? "+" : "");
+		sx_buf_puts(b, names[i]);
+		more = true;
+	}
+	sx_buf_puts(b, more ? " " : "");
+}
+
+/* How many there are of each stage, in the order of meeting. */
+static void put_counted(struct sx_buf *b, const struct spvx_cache_pipeline *p)
+{
+	uint32_t told = 0;
+
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		uint32_t stage = p->stages[i].stage;
+		unsigned count = 0;
+
+		if (told & stage)
+			continue;
+		for (uint32_t k = i; k < p->stage_count; k++)
+			count += p->stages[k].stage == stage;
+		sx_buf_printf(b, "%s%u ", told ? ", " : "", count);
+		put_short_stage(b, stage);
+		told |= stage;
+	}
+}
+
+static void put_stages(struct sx_buf *b, const struct spvx_cache_pipeline *p)
+{
+	if (p->states & SPVX_CACHE_HAS_PARTS)
+		put_parts(b, p->parts);
+	if (p->libraries.count)
+		sx_buf_printf(b, "%u %s%s", (unsigned)p->libraries.count,
+			      p->libraries.count == 1 ? "library" : "libraries",
+			      p->stage_count ? ", " : "");
+	if (p->stage_count > STAGES_SHOWN) {
+		put_counted(b, p);
+		return;
+	}
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		sx_buf_puts(b, i ? ", " : "");
+		put_short_stage(b, p->stages[i].stage);
+		sx_buf_putc(b, ' ');
+		put_short(b, p->stages[i].module);
+	}
+}
+
+static void put_target(struct sx_buf *b, const struct spvx_cache_pipeline *p)
+{
+	bool any = p->color_formats.count || p->depth_format || p->stencil_format;
+
+	if (p->render_pass) {
+		sx_buf_puts(b, "pass ");
+		put_short(b, p->render_pass);
+		if (p->subpass)
+			sx_buf_printf(b, ":%u", (unsigned)p->subpass);
+		return;
+	}
+	if (!(p->states & SPVX_CACHE_HAS_RENDERING) || !any) {
+		sx_buf_putc(b, '-');
+		return;
+	}
+	sx_buf_puts(b, "dynamic ");
+	if (p->color_formats.count)
+		sx_buf_printf(b, "%uc", (unsigned)p->color_formats.count);
+	if (p->color_formats.count && (p->depth_format || p->stencil_format))
+		sx_buf_putc(b, '+');
+	if (p->depth_format || p->stencil_format)
+		sx_buf_putc(b, p->depth_format ? 'd' : 's');
+}
+
+static void put_number(struct sx_doc *d, uint64_t v)
+{
+	struct sx_buf *b = cell(d);
+
+	if (v)
+		sx_buf_u64(b, v);
+	else
+		sx_buf_putc(b, '-');
+	sx_buf_right(d->page.out, b->data, b->len, 3);
+	sx_buf_puts(d->page.out, " ");
+}
+
+static bool put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES])
+{
+	static const char *const names[][2] = { { "error", "errors" },
+						{ "warning", "warnings" },
+						{ "note", "notes" } };
+	bool more = false;
+
+	for (size_t i = 0; i < SX_PIPE_SEVERITIES; i++) {
+		if (!found[i])
+			continue;
+		sx_buf_puts(b, more ? ", " : "");
+		sx_put_count(b, found[i], names[i][0], names[i][1]);
+		more = true;
+	}
+	return more;
+}
+
+static void list_row(struct sx_doc *d, const struct sx_pipe_row *row)
+{
+	const struct spvx_cache_pipeline *p = row->p;
+	struct sx_buf *b = d->page.out;
+	uint64_t specs = 0;
+
+	for (uint32_t i = 0; i < p->stage_count; i++)
+		specs += p->stages[i].spec_count;
+	sx_buf_hex(cell(d), row->hash, 16);
+	put_cell(d, 16);
+	sx_buf_puts(cell(d), is_library(p) ? "library" : sx_pipe_tag_name(p->tag));
+	put_cell(d, KIND_WIDTH);
+	put_stages(cell(d), p);
+	if (!d->w.cell.len)
+		sx_buf_putc(&d->w.cell, '-');
+	put_cell(d, STAGES_WIDTH);
+	if (p->layout)
+		put_short(cell(d), p->layout);
+	else
+		sx_buf_putc(cell(d), '-');
+	put_cell(d, LAYOUT_WIDTH);
+	put_target(cell(d), p);
+	put_cell(d, TARGET_WIDTH);
+	put_number(d, specs);
+	put_number(d, p->dynamic.count);
+	sx_buf_putc(b, ' ');
+	put_found(b, row->found);
+	while (b->len && b->data[b->len - 1] == ' ')
+		b->len--;
+	sx_buf_putc(b, '\n');
+}
+
+/* ---- findings ---- */
+
+static const char *const severities[] = { "error", "warning", "note" };
+
+static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
+{
+	struct sx_buf *b = d->page.out;
+
+	sx_put_shown(b, f->address, d->page.escape);
+	if (f->stage) {
+		sx_buf_puts(b, ": ");
+		sx_pipe_put_stage(b, f->stage, ' ');
+	}
+	if (f->place.len) {
+		sx_buf_puts(b, ": ");
+		sx_put_shown(b, f->place, d->page.escape);
+	}
+	sx_buf_printf(b, "\n  %s: %s", severities[f->severity], f->rule);
+	if (f->recorded.len) {
+		sx_buf_puts(b, ": recorded ");
+		sx_put_shown(b, f->recorded, d->page.escape);
+	}
+	if (f->shader.len) {
+		sx_buf_puts(b, f->recorded.len ? ", " : ": ");
+		sx_buf_puts(b, "expected ");
+		sx_put_shown(b, f->shader, d->page.escape);
+	}
+	if (f->why.len) {
+		sx_buf_puts(b, ": ");
+		sx_put_shown(b, f->why, d->page.escape);
+	}
+	if (f->vuid)
+		sx_buf_printf(b, "\n  %s", f->vuid);
+	sx_buf_putc(b, '\n');
+}
+
+/* ---- the other views: a record's cells, in columns of blanks ---- */
+
+static void put_blanks(struct sx_buf *b, struct spvx_str s)
+{
+	sx_buf_put(b, s.ptr, s.len);
+}
+
+static const struct sx_dialect plain = { ' ', "\n", put_blanks };
+
+/* ---- headings ---- */
+
+static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
+{
+	static const struct {
+		unsigned view;
+		const char *text;
+	} titles[] = {
+		{ SX_PIPE_LIST, "pipeline          kind         stages                      "
+				"              layout    target                 sp dyn  found\n" },
+		{ SX_PIPE_UNUSED, "in no pipeline\n" },
+		{ SX_PIPE_SAME, "equal pipelines\n" },
+	};
+	struct sx_buf *b = d->doc.page.out;
+
+	if (d->doc.written)
+		sx_buf_putc(b, '\n');
+	for (size_t i = 0; i < sizeof(titles) / sizeof(titles[0]); i++) {
+		if (titles[i].view == d->view) {
+			sx_buf_puts(b, titles[i].text);
+			return;
+		}
+	}
+	if (d->view == SX_PIPE_FINDINGS)
+		return;
+	sx_record_titles(&d->doc.w, r, &plain);
+	sx_buf_putc(b, '\n');
+}
+
+void sx_pipe_text_row(struct sx_doc *doc, const struct sx_record *r, const char *type,
+		      const void *row)
+{
+	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
+
+	(void)type;
+	if (!d->rows)
+		heading(d, r);
+	if (r == &sx_pipe_row_record) {
+		list_row(doc, row);
+	} else if (r == &sx_pipe_finding_record) {
+		finding_row(doc, row);
+	} else {
+		sx_record_cells(&doc->w, r, row, &plain);
+		sx_buf_putc(doc->page.out, '\n');
+	}
+}
+
+/* ---- sums ---- */
+
+static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
+{
+	bool more = false;
+
+	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS; tag++) {
+		if (!counts[tag])
+			continue;
+		sx_buf_puts(b, more ? ", " : "");
+		sx_buf_grouped(b, counts[tag]);
+		sx_buf_printf(b, " %s%s", sx_pipe_tag_name(tag),
+			      counts[tag] == 1		       ? ""
+			      : tag == SPVX_CACHE_RENDER_PASS ? "es"
+							      : "s");
+		more = true;
+	}
+	return more;
+}
+
+static void put_pipelines(struct sx_buf *b, const struct sx_pipe_sums *s)
+{
+	static const char *const names[] = { "graphics", "compute", "ray tracing" };
+	bool more = false;
+
+	sx_put_count(b, s->pipelines[0] + s->pipelines[1] + s->pipelines[2], "pipeline",
+		     "pipelines");
+	for (size_t i = 0; i < 3; i++) {
+		if (!s->pipelines[i])
+			continue;
+		sx_buf_puts(b, more ? ", " : " (");
+		sx_buf_grouped(b, s->pipelines[i]);
+		sx_buf_printf(b, " %s", names[i]);
+		more = true;
+	}
+	sx_buf_puts(b, more ? "), " : ", ");
+	sx_put_count(b, s->objects[SPVX_CACHE_MODULE], "module", "modules");
+	sx_buf_putc(b, '\n');
+}
+
+static void put_findings(struct sx_buf *b, const struct sx_pipe_sums *s)
+{
+	uint64_t found = 0;
+
+	for (size_t i = 0; i < SX_PIPE_SEVERITIES; i++)
+		found += s->found[i];
+	if (!found)
+		return;
+	sx_put_count(b, s->found[SX_PIPE_ERROR], "error", "errors");
+	if (s->with) {
+		sx_buf_puts(b, " in ");
+		sx_put_count(b, s->with, "pipeline", "pipelines");
+	}
+	if (s->found[SX_PIPE_WARNING]) {
+		sx_buf_puts(b, ", ");
+		sx_put_count(b, s->found[SX_PIPE_WARNING], "warning", "warnings");
+	}
+	if (s->found[SX_PIPE_NOTE]) {
+		sx_buf_puts(b, ", ");
+		sx_put_count(b, s->found[SX_PIPE_NOTE], "note", "notes");
+	}
+	sx_buf_putc(b, '\n');
+}
+
+void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	const struct sx_pipe_doc *d = (const struct sx_pipe_doc *)doc;
+	struct sx_buf *b = doc->page.out;
+	size_t before;
+
+	if (doc->written)
+		sx_buf_putc(b, '\n');
+	put_pipelines(b, d->sums);
+	if (d->views & SX_PIPE_SUMMARY) {
+		sx_buf_puts(b, "objects: ");
+		put_counts(b, d->sums->objects);
+		sx_buf_putc(b, '\n');
+		if (d->sums->copies) {
+			sx_put_count(b, d->sums->copies, "entry is", "entries are");
+			sx_buf_puts(b, " in another archive already\n");
+		}
+	}
+	before = b->len;
+	sx_buf_puts(b, "in no pipeline: ");
+	if (put_counts(b, d->sums->unused))
+		sx_buf_putc(b, '\n');
+	else
+		b->len = before;
+	put_findings(b, d->sums);
+	sx_coverage_text(b, ending);
+}

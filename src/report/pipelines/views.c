@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/views.c - the other views as records, and the document that has them all.
+ */
+#include "report/pipelines/list.h"
+
+#include "base/str.h"
+
+/* ---- findings ---- */
+
+static const char *const severities[] = { "error", "warning", "note", NULL };
+
+static const struct sx_pipe_finding *finding(const void *record)
+{
+	return record;
+}
+
+static bool has_stage(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->stage != 0;
+}
+
+static void stage_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_pipe_put_stage(&w->cell, finding(record)->stage, ' ');
+}
+
+#define FOUND struct sx_pipe_finding
+
+/* Empty texts are "-" in columns, and absent in JSON. */
+static bool has_place(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->place.len != 0;
+}
+
+static bool has_recorded(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->recorded.len != 0;
+}
+
+static bool has_shader(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->shader.len != 0;
+}
+
+static bool has_vuid(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->vuid != NULL;
+}
+
+static bool has_why(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->why.len != 0;
+}
+
+static const struct sx_field finding_fields[] = {
+	SX_F_NAME("pipeline", FOUND, address,
+		  .says = "address of the pipeline, or of another object"),
+	SX_F_ENUM("severity", FOUND, severity, severities),
+	SX_F_CSTR("rule", FOUND, rule),
+	SX_F_TEXT("stage", stage_text, .there = has_stage),
+	SX_F_NAME("place", FOUND, place, .there = has_place,
+		  .says = "what of the pipeline it is about"),
+	SX_F_NAME("recorded", FOUND, recorded, .there = has_recorded,
+		  .says = "what the cache has"),
+	SX_F_NAME("shader", FOUND, shader, .there = has_shader,
+		  .says = "what the shader has"),
+	SX_F_CSTR("vuid", FOUND, vuid, .there = has_vuid,
+		  .says = "the rule of Vulkan that is broken"),
+	SX_F_NAME("message", FOUND, why, .there = has_why, .flags = SX_NOT_CELL),
+};
+
+const struct sx_record sx_pipe_finding_record = { .name = "finding",
+						  SX_FIELDS(finding_fields) };
+
+/* ---- unused objects ---- */
+
+static void unused_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_puts(&w->cell,
+		    sx_pipe_tag_key(((const struct sx_pipe_unused *)record)->tag));
+}
+
+static void unused_hash(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_hex(&w->cell, ((const struct sx_pipe_unused *)record)->hash, 16);
+}
+
+static const struct sx_field unused_fields[] = {
+	SX_F_TEXT("kind", unused_kind),
+	SX_F_TEXT("hash", unused_hash),
+};
+
+const struct sx_record sx_pipe_unused_record = { .name = "unused",
+						 SX_FIELDS(unused_fields) };
+
+/* ---- equal pipelines ---- */
+
+static void same_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_puts(&w->cell, sx_pipe_tag_key(((const struct sx_pipe_same *)record)->tag));
+}
+
+static void same_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipe_same *same = record;
+
+	(void)f;
+	for (size_t i = 0; i < same->count; i++) {
+		if (i)
+			sx_buf_putc(&w->cell, ',');
+		sx_buf_put(&w->cell, same->addresses[i].ptr, same->addresses[i].len);
+	}
+}
+
+static void put_same(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipe_same *same = record;
+
+	(void)f;
+	for (size_t i = 0; i < same->count; i++)
+		sx_json_str(&w->json, NULL, same->addresses[i]);
+}
+
+static const struct sx_field same_fields[] = {
+	SX_F_TEXT("kind", same_kind),
+	SX_F_MADE("pipelines", SX_LIST, put_same, .cell = same_cell,
+		  .type = SX_SAYS_STRING),
+};
+
+const struct sx_record sx_pipe_same_record = { .name = "same", SX_FIELDS(same_fields) };
+
+/* ---- modules ---- */
+
+static void put_module_hash(struct sx_writer *w, uint64_t hash)
+{
+	sx_buf_hex(&w->cell, hash, 16);
+}
+
+static void uses_module(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	put_module_hash(w, ((const struct sx_pipe_uses *)record)->module);
+}
+
+#define STAGE_BITS 32
+
+static void uses_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t stages = ((const struct sx_pipe_uses *)record)->stages;
+
+	(void)f;
+	if (!stages)
+		sx_buf_putc(&w->cell, '-');
+	for (unsigned i = 0; i < STAGE_BITS; i++) {
+		if (!(stages >> i & 1))
+			continue;
+		if (w->cell.len)
+			sx_buf_putc(&w->cell, ',');
+		sx_pipe_put_stage(&w->cell, UINT32_C(1) << i, '-');
+	}
+}
+
+static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t stages = ((const struct sx_pipe_uses *)record)->stages;
+
+	(void)f;
+	for (unsigned i = 0; i < STAGE_BITS; i++) {
+		struct sx_buf *b = sx_writer_cell(w);
+
+		if (!(stages >> i & 1))
+			continue;
+		sx_pipe_put_stage(b, UINT32_C(1) << i, ' ');
+		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
+	}
+}
+
+static const struct sx_field uses_fields[] = {
+	SX_F_TEXT("module", uses_module),
+	SX_F_U64("pipelines", struct sx_pipe_uses, pipelines),
+	SX_F_MADE("stages", SX_LIST, put_uses, .cell = uses_cell, .flags = SX_ONE_LINE,
+		  .type = SX_SAYS_STRING),
+};
+
+const struct sx_record sx_pipe_uses_record = { .name = "uses", SX_FIELDS(uses_fields) };
+
+/* ---- specialization ---- */
+
+static void spec_module(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	put_module_hash(w, ((const struct sx_pipe_spec *)record)->module);
+}
+
+static void spec_stage(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_pipe_put_stage(&w->cell, ((const struct sx_pipe_spec *)record)->stage, ' ');
+}
+
+/* Without zeros in front. */
+static void put_short_value(struct sx_buf *b, struct spvx_str bytes)
+{
+	while (bytes.len > 1 && !bytes.ptr[bytes.len - 1])
+		bytes.len--;
+	if (!bytes.len) {
+		sx_buf_puts(b, "0x");
+		return;
+	}
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, (unsigned char)bytes.ptr[bytes.len - 1], 1);
+	for (size_t i = bytes.len - 1; i; i--)
+		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], 2);
+}
+
+static void values_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipe_spec *spec = record;
+
+	(void)f;
+	for (size_t i = 0; i < spec->value_count; i++) {
+		if (i)
+			sx_buf_putc(&w->cell, ',');
+		put_short_value(&w->cell, spec->values[i].value);
+		sx_buf_putc(&w->cell, ':');
+		sx_buf_u64(&w->cell, spec->values[i].count);
+	}
+}
+
+static void put_values(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipe_spec *spec = record;
+
+	(void)f;
+	for (size_t i = 0; i < spec->value_count; i++) {
+		struct sx_buf *b = sx_writer_cell(w);
+
+		put_short_value(b, spec->values[i].value);
+		sx_json_object_inline(&w->json, NULL);
+		sx_json_str(&w->json, "value", sx_str_n(b->data, b->len));
+		sx_json_u64(&w->json, "pipelines", spec->values[i].count);
+		sx_json_end_object(&w->json);
+	}
+}
+
+#define SPEC struct sx_pipe_spec
+
+static const struct sx_field spec_fields[] = {
+	SX_F_TEXT("module", spec_module),
+	SX_F_NAME("entry", SPEC, entry),
+	SX_F_TEXT("stage", spec_stage),
+	SX_F_U64("pipelines", SPEC, pipelines, .says = "that have the entry point"),
+	SX_F_U64("permutations", SPEC, permutations,
+		 .says = "distinct sets of constants and values, the empty one included"),
+	SX_F_U32("constant", SPEC, constant, .says = "SpecId"),
+	SX_F_U64("set_in", SPEC, set_in, .says = "pipelines that set it"),
+	SX_F_MADE("values", SX_LIST, put_values, .cell = values_cell,
+		  .type = "\"type\": \"object\"", .says = "in how many pipelines"),
+};
+
+const struct sx_record sx_pipe_spec_record = { .name = "spec", SX_FIELDS(spec_fields) };
+
+/* ---- dynamic states ---- */
+
+static const struct sx_field dynamic_fields[] = {
+	SX_F_U32("state", struct sx_pipe_dynamic, state, .says = "VkDynamicState"),
+	SX_F_U64("pipelines", struct sx_pipe_dynamic, pipelines),
+};
+
+const struct sx_record sx_pipe_dynamic_record = { .name = "dynamic",
+						  SX_FIELDS(dynamic_fields) };
+
+/* ---- the document ---- */
+
+#define DOC struct sx_pipe_doc
+
+static const struct sx_field total_fields[] = {
+	SX_F_U64("pipeline_count", DOC, pipelines),
+	SX_F_U64("module_count", DOC, modules),
+	SX_F_U64("errors", DOC, errors),
+	SX_F_U64("warnings", DOC, warnings),
+	SX_F_U64("notes", DOC, notes),
+	SX_F_BOOL("checked", DOC, checked, .says = "modules were read: --check"),
+};
+
+static const struct sx_record total_record = { .name = "end", SX_FIELDS(total_fields) };
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("pipelines", SX_ROWS, &sx_pipe_row_record, .asked = SX_PIPE_LIST),
+	SX_F_HERE("findings", SX_ROWS, &sx_pipe_finding_record, .asked = SX_PIPE_FINDINGS),
+	SX_F_HERE("unused", SX_ROWS, &sx_pipe_unused_record, .asked = SX_PIPE_UNUSED),
+	SX_F_HERE("same", SX_ROWS, &sx_pipe_same_record, .asked = SX_PIPE_SAME),
+	SX_F_HERE("uses", SX_ROWS, &sx_pipe_uses_record, .asked = SX_PIPE_USES),
+	SX_F_HERE("spec", SX_ROWS, &sx_pipe_spec_record, .asked = SX_PIPE_SPEC),
+	SX_F_HERE("dynamic", SX_ROWS, &sx_pipe_dynamic_record, .asked = SX_PIPE_DYNAMIC),
+	SX_F_HERE("summary", SX_OBJECT, &total_record),
+};
+
+static const struct sx_record root_record = { .name = "document", SX_FIELDS(root_fields) };
+
+static const struct sx_format people[] = {
+	{ "text", sx_doc_no_begin, sx_pipe_text_row, sx_pipe_text_end },
+	{ 0 },
+};
+
+const struct sx_document sx_pipe_document = {
+	.title = "spvx pipelines",
+	.says = "what Fossilize archives hold beside modules; views that were not asked for "
+		"are absent",
+	.version = "spvx_pipelines",
+	.root = &root_record,
+	.total = &total_record,
+	.skipped = true,
+	.complete = "all inputs could be read",
+	.people = people,
+};
+
+const char *const sx_pipe_view_names[] = { "list", "findings", "unused",  "same",    "uses",
+					   "spec", "dynamic",  "summary", "all", NULL };
+
+static const struct sx_record *const records[] = {
+	&sx_pipe_row_record,  &sx_pipe_finding_record, &sx_pipe_unused_record,
+	&sx_pipe_same_record, &sx_pipe_uses_record,    &sx_pipe_spec_record,
+	&sx_pipe_dynamic_record,
+};
+
+#define VIEWS (sizeof(records) / sizeof(records[0]))
+
+static unsigned number_of(unsigned view)
+{
+	return (unsigned)__builtin_ctz(view);
+}
+
+void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views)
+{
+	unsigned first = views & (SX_PIPE_SUMMARY - 1);
+
+	d->views = views;
+	d->doc.w.asked = views;
+	d->view = first ? first & (0 - first) : SX_PIPE_SUMMARY;
+	if (first)
+		d->doc.rows = records[number_of(d->view)];
+	sx_doc_begin(&d->doc);
+}
+
+/* The next view that is shown, up to @view. */
+static void go_to(struct sx_pipe_doc *d, unsigned view)
+{
+	while (d->view < view) {
+		do
+			d->view <<= 1;
+		while (d->view < view && !(d->views & d->view));
+		d->rows = 0;
+		if (d->views & d->view)
+			sx_doc_next(&d->doc);
+	}
+}
+
+void sx_pipe_put(struct sx_pipe_doc *d, unsigned view, const void *row)
+{
+	if (!(d->views & view))
+		return;
+	go_to(d, view);
+	sx_doc_row(&d->doc, records[number_of(view)], NULL, row);
+	d->rows++;
+}
+
+void sx_pipe_end(struct sx_pipe_doc *d, const struct sx_pipe_sums *sums)
+{
+	go_to(d, SX_PIPE_SUMMARY);
+	d->sums = sums;
+	d->pipelines = sums->pipelines[0] + sums->pipelines[1] + sums->pipelines[2];
+	d->modules = sums->objects[SPVX_CACHE_MODULE];
+	d->errors = sums->found[SX_PIPE_ERROR];
+	d->warnings = sums->found[SX_PIPE_WARNING];
+	d->notes = sums->found[SX_PIPE_NOTE];
+}
