@@ -104,6 +104,22 @@ static inline int sx_hex_digit(int c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
+/* Whether a word, which is not empty, is in it. */
+static inline bool sx_str_has(struct spvx_str s, const char *word)
+{
+	const char *end = s.ptr + s.len;
+	size_t len = strlen(word);
+
+	for (const char *p = s.ptr; s.len >= len && p <= end - len; p++) {
+		p = memchr(p, *word, (size_t)(end - len - p) + 1);
+		if (!p)
+			return false;
+		if (!memcmp(p, word, len))
+			return true;
+	}
+	return false;
+}
+
 /* Value of a digit of base64 (RFC 4648), or -1. */
 static inline int sx_base64_digit(char c)
 {

@@ -13,23 +13,12 @@ struct file {
 	struct sx_blob blob;
 };
 
-static bool contains(const unsigned char *data, size_t size, const char *word)
-{
-	size_t len = strlen(word);
-
-	for (size_t i = 0; size >= len && i <= size - len; i++) {
-		if (data[i] == (unsigned char)*word && !memcmp(data + i, word, len))
-			return true;
-	}
-	return false;
-}
-
 static bool probe(const unsigned char *data, size_t size)
 {
 	struct spvx_str text = sx_str_n((const char *)data, size);
 
 	return sx_str_starts(text, "{\"version\":") &&
-	       contains(data, size, "\"shaderModules\"");
+	       sx_str_has(text, "\"shaderModules\"");
 }
 
 static int open(struct sx_container *c)

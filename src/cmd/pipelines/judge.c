@@ -78,3 +78,159 @@ int pipe_judge_references(const struct pipe_set *s, const struct sx_pipe_row *ro
 	need(&j, p->tag, p->base, 0, SX_PIPE_MISSING_BASE);
 	return j.err;
 }
+
+/* ---- shaders ---- */
+
+#define FLAG_LIBRARY 0x800u
+#define DEPTH        4 /* of libraries in libraries */
+
+/* Something does not fit. */
+static int take_finding(void *ctx, const struct sx_fit_finding *f)
+{
+	struct judge *j = ctx;
+	const struct sx_pipe_finding finding = {
+		.address = j->row->address,
+		.severity = sx_pipe_rules[f->rule].severity,
+		.rule = sx_pipe_rules[f->rule].id,
+		.stage = f->stage,
+		.place = f->place,
+		.recorded = f->recorded,
+		.shader = f->shader,
+		.vuid = f->vuid,
+	};
+
+	return j->found(j->ctx, &finding);
+}
+
+/**
+ * struct linked - a pipeline with its libraries
+ * @p:      with the states of its parts
+ * @stages: of all of them
+ * @parts:  that have been taken
+ * @lacks:  a library is not known
+ */
+struct linked {
+	struct spvx_cache_pipeline p;
+	struct sx_vec stages;  /* struct spvx_cache_stage */
+	struct sx_vec dynamic; /* uint32_t */
+	uint32_t parts;
+	bool lacks;
+};
+
+static int add_stages(struct linked *l, const struct spvx_cache_pipeline *p)
+{
+	struct spvx_cache_stage *stages =
+		sx_vec_add(&l->stages, NULL, p->stage_count, sizeof(*stages));
+	uint32_t *states =
+		sx_vec_add(&l->dynamic, NULL, p->dynamic.count, sizeof(*states));
+
+	if ((p->stage_count && !stages) || (p->dynamic.count && !states))
+		return -SPVX_ENOMEM;
+	if (p->stage_count)
+		memcpy(stages, p->stages, p->stage_count * sizeof(*stages));
+	if (p->dynamic.count)
+		memcpy(states, p->dynamic.items, p->dynamic.count * sizeof(*states));
+	return 0;
+}
+
+/* A library, and those that it is made of: where the walk is. */
+struct step {
+	const struct spvx_cache_pipeline *p;
+	uint32_t next; /* of its libraries */
+};
+
+static int take_part(struct linked *l, const struct spvx_cache_pipeline *part)
+{
+	if (!part->parts || l->parts & part->parts)
+		return 0; /* no part twice */
+	l->parts |= part->parts;
+	sx_fit_part(&l->p, part);
+	return add_stages(l, part);
+}
+
+static int link_parts(struct judge *j, struct linked *l)
+{
+	struct step steps[DEPTH + 1] = { { j->row->p, 0 } };
+	unsigned depth = 1;
+	int err = 0;
+
+	while (depth && !err) {
+		struct step *s = &steps[depth - 1];
+		const struct pipe_entry *e;
+
+		if (s->next == s->p->libraries.count) {
+			depth--;
+			continue;
+		}
+		e = pipe_set_find(j->set, j->row->p->tag, s->p->libraries.items[s->next++]);
+		if (!e || !e->object) {
+			l->lacks = true;
+			continue;
+		}
+		err = take_part(l, e->object);
+		if (depth <= DEPTH)
+			steps[depth++] = (struct step){ e->object, 0 };
+	}
+	return err;
+}
+
+static const void *object(const struct pipe_set *s, uint32_t tag, uint64_t hash)
+{
+	const struct pipe_entry *e = hash ? pipe_set_find(s, tag, hash) : NULL;
+
+	return e ? e->object : NULL;
+}
+
+static int judge(struct judge *j, struct pipe_shaders *shaders, struct linked *l,
+		 struct sx_arena *arena)
+{
+	const struct spvx_cache_pipeline_layout *layout = j->row->layout;
+	const struct spvx_cache_set_layout **sets =
+		sx_arena_zalloc(arena, layout ? layout->sets.count + 1 : 1,
+				sizeof(const struct spvx_cache_set_layout *));
+	struct sx_fit_stage *stages =
+		sx_arena_zalloc(arena, l->p.stage_count + 1, sizeof(*stages));
+	const struct sx_fit fit = {
+		.p = &l->p,
+		.layout = layout,
+		.sets = sets,
+		.pass = object(j->set, SPVX_CACHE_RENDER_PASS, l->p.render_pass),
+		.stages = stages,
+		.own_stages = j->row->p->stage_count,
+		.partial = l->p.flags & FLAG_LIBRARY || l->lacks,
+	};
+	int err = sets && stages ? 0 : -SPVX_ENOMEM;
+
+	for (uint32_t i = 0; layout && i < layout->sets.count && !err; i++)
+		sets[i] = object(j->set, SPVX_CACHE_SET_LAYOUT, layout->sets.items[i]);
+	for (uint32_t i = 0; i < l->p.stage_count && !err; i++) {
+		const struct spvx_cache_stage *s = &l->p.stages[i];
+
+		err = pipe_shaders_find(
+			shaders, s,
+			pipe_set_find(j->set, SPVX_CACHE_MODULE, s->module) != NULL, arena,
+			&stages[i]);
+	}
+	return err ? err : sx_fit(&fit, take_finding, j);
+}
+
+int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
+		   const struct sx_pipe_row *row, struct sx_arena *arena,
+		   pipe_found_fn *found, void *ctx)
+{
+	struct judge j = { s, row, found, ctx, 0 };
+	struct linked l = { .p = *row->p };
+	int err = add_stages(&l, row->p);
+
+	if (!err && row->p->tag == SPVX_CACHE_GRAPHICS && row->p->libraries.count)
+		err = link_parts(&j, &l);
+	l.p.stages = l.stages.items;
+	l.p.stage_count = l.stages.count;
+	l.p.dynamic.items = l.dynamic.items;
+	l.p.dynamic.count = l.dynamic.count;
+	if (!err)
+		err = judge(&j, shaders, &l, arena);
+	sx_vec_free(&l.stages, NULL, sizeof(struct spvx_cache_stage));
+	sx_vec_free(&l.dynamic, NULL, sizeof(uint32_t));
+	return err;
+}

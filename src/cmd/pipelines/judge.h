@@ -6,6 +6,7 @@
 #define SPVX_CMD_PIPELINES_JUDGE_H
 
 #include "cmd/pipelines/set.h"
+#include "cmd/pipelines/shaders.h"
 
 /* What to do with a finding; texts are good until it returns. Return: 0 or an error. */
 typedef int pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
@@ -13,5 +14,11 @@ typedef int pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
 /* What a pipeline refers to and no INPUT has. Return: 0, or what @found returns. */
 int pipe_judge_references(const struct pipe_set *s, const struct sx_pipe_row *row,
 			  pipe_found_fn *found, void *ctx);
+
+/* Whether it fits its shaders, libraries followed; @arena: for what is put together. Return:
+ * as pipe_judge_references(). */
+int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
+		   const struct sx_pipe_row *row, struct sx_arena *arena,
+		   pipe_found_fn *found, void *ctx);
 
 #endif

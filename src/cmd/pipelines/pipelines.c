@@ -25,6 +25,7 @@ static const char *const severities[] = { "error", "warning", "note", NULL };
 struct pipelines_opts {
 	struct opt_list show;
 	struct opt_list rules;
+	bool check;
 	bool verify;
 	bool list_rules;
 	unsigned fail_on;
@@ -40,6 +41,9 @@ static const struct opt pipelines_options[] = {
 		  "the pipelines; what is wrong; objects that no pipeline uses; pipelines "
 		  "that are equal; modules and how many pipelines have them; specialization "
 		  "constants and their values; dynamic states; sums; TSV has one view" },
+	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
+	  .help = "read the modules, and compare layouts, vertex input, interfaces, "
+		  "attachments and specialization with what the shaders use" },
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
@@ -64,6 +68,7 @@ struct lister {
 	unsigned views;
 	struct pipe_set set;
 	struct pipe_counts counts;
+	struct pipe_shaders shaders;
 	struct spvx_cache_reader *reader;
 	struct sx_arena arena; /* of a pipeline */
 	struct sx_vec wanted;  /* uint64_t: hashes that INPUTs name; none: all */
@@ -110,8 +115,6 @@ static void list_rules(struct cmd_run *run)
 	for (unsigned r = 0; r < SX_PIPE_RULES; r++) {
 		const struct sx_pipe_rule_facts *f = &sx_pipe_rules[r];
 
-		if (f->modules)
-			continue; /* no option reads the modules yet */
 		sx_buf_left(out, f->id, strlen(f->id), 26);
 		sx_buf_left(out, severities[f->severity], strlen(severities[f->severity]),
 			    8);
@@ -207,7 +210,11 @@ static int begin_docs(struct lister *l)
 
 	if (err)
 		return err;
-	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) sx_pipe_begin(d, l->views);
+	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) 
+	{
+		d->checked = l->opts->check;
+		sx_pipe_begin(d, l->views);
+	}
 	return 0;
 }
 
@@ -268,6 +275,8 @@ static int list_pipeline(struct lister *l, const struct pipe_named *named)
 	err = pipe_set_compare(&l->set, l->reader, named, found, l);
 	if (!err)
 		err = pipe_judge_references(&l->set, &row, found, l);
+	if (!err && l->opts->check)
+		err = pipe_judge_fit(&l->set, &l->shaders, &row, &l->arena, found, l);
 	if (err)
 		return err;
 	l->sums.pipelines[p->tag == SPVX_CACHE_GRAPHICS  ? 0
@@ -430,6 +439,8 @@ static int list(struct lister *l)
 {
 	int err = pipe_set_read(&l->set, l->run, &l->run->words);
 
+	if (!err && l->opts->check)
+		err = pipe_shaders_read(&l->shaders, l->run, &l->run->words);
 	if (!err)
 		err = begin_docs(l);
 	if (err)
@@ -464,6 +475,8 @@ static int prepare(struct lister *l)
 	if (!err)
 		err = spvx_cache_reader_create(&l->reader, NULL);
 	l->set.verify = l->opts->verify;
+	l->set.shaders = l->opts->check ? &l->shaders : NULL;
+	pipe_shaders_init(&l->shaders);
 	pipe_counts_init(&l->counts, l->views);
 	sx_arena_init(&l->arena, NULL, 0);
 	return err;
@@ -483,6 +496,7 @@ static int run_pipelines(struct cmd_run *run)
 		err = list(&l);
 	pipe_set_free(&l.set);
 	pipe_counts_free(&l.counts);
+	pipe_shaders_free(&l.shaders);
 	spvx_cache_reader_free(l.reader);
 	sx_arena_free(&l.arena);
 	sx_vec_free(&l.wanted, NULL, sizeof(uint64_t));
@@ -512,8 +526,8 @@ const struct cmd cmd_pipelines = {
 		{ "spvx pipelines --allow-empty .", "pipelines of all archives below this folder" },
 		{ "spvx pipelines --show=unused --allow-empty -f tsv .",
 		  "objects that no pipeline uses" },
-		{ "spvx pipelines --verify --show=findings --allow-empty .",
-		  "damaged and missing objects" },
+		{ "spvx pipelines --check --verify --show=findings --allow-empty .",
+		  "what is wrong with them" },
 	},
 	.group = CMD_WHAT,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -166,6 +166,8 @@ static int use_objects(struct pipe_set *s, const struct spvx_cache_pipeline *p)
 		err = use(s, SPVX_CACHE_PIPELINE_LAYOUT, p->layout);
 	if (!err)
 		err = use(s, SPVX_CACHE_RENDER_PASS, p->render_pass);
+	for (uint32_t i = 0; i < p->stage_count && s->shaders && !err; i++)
+		err = pipe_shaders_want(s->shaders, &p->stages[i]);
 	return err;
 }
 
@@ -220,7 +222,7 @@ static const void *object_of(const struct pipe_set *s, const struct spvx_cache_o
 		return o->pipeline_layout;
 	if (o->render_pass)
 		return o->render_pass;
-	return s->libraries && o->pipeline && o->pipeline->states & SPVX_CACHE_HAS_PARTS
+	return s->shaders && o->pipeline && o->pipeline->states & SPVX_CACHE_HAS_PARTS
 		       ? o->pipeline
 		       : NULL;
 }
@@ -296,10 +298,13 @@ static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 	return err;
 }
 
-/* Objects that later ones refer to are kept. */
+/* Objects that others refer to are kept; of pipelines those that may be libraries. */
 static bool is_kept(const struct pipe_set *s, const struct spvx_input_object *in)
 {
-	return !is_pipeline(in->tag) || s->libraries;
+	static const char parts[] = "1000320002"; /* the structure that says so */
+
+	return !is_pipeline(in->tag) ||
+	       (s->shaders && sx_str_has(in->json, parts));
 }
 
 static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)

@@ -12,6 +12,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/pipelines/shaders.h"
 #include "pipeline/rules.h"
 #include "report/pipelines/pipelines.h"
 
@@ -44,7 +45,7 @@ struct pipe_entry {
  * @findings: struct sx_pipe_finding of objects that are not listed pipelines
  * @texts:    owns their texts
  * @verify:   hash objects again
- * @libraries: keep libraries
+ * @shaders:   receives the stages of pipelines, and libraries are kept; NULL: neither
  * @links, @applications: entries
  */
 struct pipe_set {
@@ -55,7 +56,7 @@ struct pipe_set {
 	struct sx_arena texts;
 	struct spvx_cache_reader *reader;
 	bool verify;
-	bool libraries;
+	struct pipe_shaders *shaders;
 	uint64_t copies;
 	uint64_t links;
 	uint64_t applications;

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/shaders.c - summaries of the entry points that pipelines name.
+ */
+#include "cmd/pipelines/shaders.h"
+
+#include "base/str.h"
+#include "cmd/inputs/addr.h"
+#include "cmd/inputs/inputs.h"
+
+#include <stdlib.h>
+
+/* A module, as it is or with values. */
+struct pipe_module {
+	bool read;
+	bool bad;
+	const struct sx_shader *const *shaders;
+	uint32_t count;
+};
+
+/* A module with values: where it is in the list of modules. */
+struct pipe_variant {
+	uint64_t module;
+	uint32_t number;
+	const struct spvx_spec *specs;
+	uint32_t count;
+};
+
+void pipe_shaders_init(struct pipe_shaders *s)
+{
+	memset(s, 0, sizeof(*s));
+	sx_strmap_init(&s->index, NULL);
+	sx_arena_init(&s->arena, NULL, 0);
+	sx_buf_init(&s->key, NULL);
+}
+
+void pipe_shaders_free(struct pipe_shaders *s)
+{
+	sx_strmap_free(&s->index);
+	sx_vec_free(&s->modules, NULL, sizeof(struct pipe_module));
+	sx_vec_free(&s->variants, NULL, sizeof(struct pipe_variant));
+	sx_vec_free(&s->settings, NULL, sizeof(struct spvx_spec));
+	sx_arena_free(&s->arena);
+	sx_buf_free(&s->key);
+}
+
+/* ---- values ---- */
+
+static int by_id(const void *a, const void *b)
+{
+	const struct spvx_spec *x = a;
+	const struct spvx_spec *y = b;
+
+	return (x->spec_id > y->spec_id) - (x->spec_id < y->spec_id);
+}
+
+#define VALUE_BYTES 8
+
+/* What a stage sets, by constant; of several for one any may count: that is an error. */
+static int gather(struct pipe_shaders *s, const struct spvx_cache_stage *stage)
+{
+	s->settings.count = 0;
+	for (uint32_t i = 0; i < stage->spec_count; i++) {
+		const struct spvx_cache_spec *spec = &stage->specs[i];
+		struct spvx_spec *setting;
+
+		if (!spec->size || spec->size > VALUE_BYTES ||
+		    spec->offset > stage->data_bytes ||
+		    spec->size > stage->data_bytes - spec->offset)
+			continue;
+		setting = sx_vec_zadd(&s->settings, NULL, 1, sizeof(*setting));
+		if (!setting)
+			return -SPVX_ENOMEM;
+		setting->spec_id = spec->id;
+		for (size_t k = (size_t)spec->size; k; k--)
+			setting->value = setting->value << 8 |
+					 stage->data[spec->offset + k - 1];
+	}
+	if (s->settings.count)
+		qsort(s->settings.items, s->settings.count, sizeof(struct spvx_spec), by_id);
+	return 0;
+}
+
+static void put(struct sx_buf *b, uint64_t v)
+{
+	sx_buf_put(b, (const char *)&v, sizeof(v));
+}
+
+/* The place of a module with the values in s->settings. Return: its number, made when @make;
+ * UINT32_MAX: there is none, or no memory. */
+static uint32_t place(struct pipe_shaders *s, uint64_t module, bool make)
+{
+	const struct spvx_spec *specs = s->settings.items;
+	uint64_t *at;
+
+	s->key.len = 0;
+	put(&s->key, module);
+	for (uint32_t i = 0; i < s->settings.count; i++) {
+		put(&s->key, specs[i].spec_id);
+		put(&s->key, specs[i].value);
+	}
+	if (s->key.error)
+		return UINT32_MAX;
+	if (!make) {
+		at = sx_strmap_find(&s->index, s->key.data, s->key.len);
+		return at ? (uint32_t)*at - 1 : UINT32_MAX;
+	}
+	at = sx_strmap_at(&s->index, s->key.data, s->key.len, NULL);
+	if (!at)
+		return UINT32_MAX;
+	if (!*at) {
+		if (!sx_vec_zadd(&s->modules, NULL, 1, sizeof(struct pipe_module)))
+			return UINT32_MAX;
+		*at = s->modules.count;
+	}
+	return (uint32_t)*at - 1;
+}
+
+static struct pipe_module *module_at(struct pipe_shaders *s, uint32_t number)
+{
+	return (struct pipe_module *)s->modules.items + number;
+}
+
+int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *stage)
+{
+	struct spvx_spec *specs;
+	struct pipe_variant *v;
+	uint32_t before;
+	uint32_t number;
+
+	s->settings.count = 0;
+	number = stage->module ? place(s, stage->module, true) : 0;
+	if (number == UINT32_MAX)
+		return -SPVX_ENOMEM;
+	if (!stage->module || !stage->spec_count)
+		return 0;
+	if (gather(s, stage))
+		return -SPVX_ENOMEM;
+	before = s->modules.count;
+	number = place(s, stage->module, true);
+	if (number == UINT32_MAX)
+		return -SPVX_ENOMEM;
+	if (s->modules.count == before)
+		return 0;
+	v = sx_vec_zadd(&s->variants, NULL, 1, sizeof(*v));
+	if (!v)
+		return -SPVX_ENOMEM;
+	*v = (struct pipe_variant){ stage->module, number, NULL, s->settings.count };
+	specs = sx_arena_zalloc(&s->arena, s->settings.count + 1, sizeof(*specs));
+	if (!specs)
+		return -SPVX_ENOMEM;
+	if (s->settings.count)
+		memcpy(specs, s->settings.items, s->settings.count * sizeof(*specs));
+	v->specs = specs;
+	return 0;
+}
+
+/* ---- modules ---- */
+
+/* Summaries of all entry points. */
+static int take(struct pipe_shaders *s, uint32_t number, const struct spvx_reflection *r,
+		const void *data, bool *by_specs)
+{
+	const struct sx_shader **list =
+		sx_arena_zalloc(&s->arena, r->entries.count + 1,
+				sizeof(const struct sx_shader *));
+	struct pipe_module *m = module_at(s, number);
+
+	if (!list)
+		return -SPVX_ENOMEM;
+	m->read = true;
+	m->bad = r->fault != 0;
+	m->shaders = list;
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		list[i] = sx_shader_make(&s->arena, r, data, i);
+		if (!list[i])
+			return -SPVX_ENOMEM;
+		*by_specs |= list[i]->by_specs;
+		m->count++;
+	}
+	return 0;
+}
+
+static int by_module(const void *a, const void *b)
+{
+	const struct pipe_variant *x = a;
+	const struct pipe_variant *y = b;
+
+	return (x->module > y->module) - (x->module < y->module);
+}
+
+/* The first variant of a module, they being sorted. */
+static uint32_t first_variant(const struct pipe_shaders *s, uint64_t module)
+{
+	const struct pipe_variant *v = s->variants.items;
+	uint32_t begin = 0;
+	uint32_t end = s->variants.count;
+
+	while (begin < end) {
+		uint32_t middle = begin + (end - begin) / 2;
+
+		if (v[middle].module < module)
+			begin = middle + 1;
+		else
+			end = middle;
+	}
+	return begin;
+}
+
+static int take_variants(struct pipe_shaders *s, struct spvx_reflect *reflect,
+			 uint64_t module, const void *data, size_t size)
+{
+	const struct pipe_variant *v = s->variants.items;
+	const struct spvx_reflection *r;
+	bool unused;
+	int err = 0;
+
+	for (uint32_t i = first_variant(s, module);
+	     i < s->variants.count && v[i].module == module && !err; i++) {
+		spvx_reflect_specialize(reflect, v[i].specs, v[i].count);
+		err = spvx_reflect_load(reflect, data, size, &r);
+		if (!err)
+			err = take(s, v[i].number, r, data, &unused);
+		else if (err != -SPVX_ENOMEM)
+			err = 0; /* the module as it is stands for it */
+	}
+	return err;
+}
+
+/* A module of an INPUT; the first of its hash counts. */
+static int read_module(struct pipe_shaders *s, struct spvx_reflect *reflect, uint64_t module,
+		       const void *data, size_t size)
+{
+	const struct spvx_reflection *r;
+	bool by_specs = false;
+	uint32_t number;
+	int err;
+
+	s->settings.count = 0;
+	number = place(s, module, false);
+	if (number == UINT32_MAX || module_at(s, number)->read)
+		return 0;
+	spvx_reflect_specialize(reflect, NULL, 0);
+	err = spvx_reflect_load(reflect, data, size, &r);
+	if (!err)
+		err = take(s, number, r, data, &by_specs);
+	else if (err != -SPVX_ENOMEM)
+		return 0; /* it is bad, since it has not been read */
+	if (!err && by_specs)
+		err = take_variants(s, reflect, module, data, size);
+	return err;
+}
+
+static int read_item(struct pipe_shaders *s, struct spvx_reflect *reflect,
+		     struct spvx_input *input, const struct spvx_input_item *item)
+{
+	const unsigned char *data;
+	struct spvx_str address;
+	uint64_t hash;
+	size_t size;
+	int err = spvx_input_address(input, item->offset, &address);
+
+	if (err || !cmd_addr_hash(address, &hash))
+		return err;
+	s->settings.count = 0;
+	if (place(s, hash, false) == UINT32_MAX)
+		return 0;
+	err = spvx_input_whole(input, &data, &size);
+	if (!err)
+		err = read_module(s, reflect, hash, data, size);
+	return err == -SPVX_ENOMEM ? err : 0;
+}
+
+int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
+		      const struct opt_list *names)
+{
+	const struct spvx_reflect_options reflecting = { .size = sizeof(reflecting),
+							 .grammar = run->grammar };
+	const struct spvx_input_item *item;
+	struct spvx_input_options options;
+	struct spvx_reflect *reflect = NULL;
+	struct spvx_input *input = NULL;
+	int err = spvx_reflect_create(&reflect, &reflecting);
+	int more = 0;
+
+	if (s->variants.count)
+		qsort(s->variants.items, s->variants.count, sizeof(struct pipe_variant),
+		      by_module);
+	cmd_inputs_options(&options, run, names);
+	if (!err)
+		err = spvx_input_create(&options, &input);
+	while (!err && (more = spvx_input_next(input, &item)) > 0) {
+		if (!item->problem)
+			err = read_item(s, reflect, input, item);
+	}
+	spvx_input_free(input);
+	spvx_reflect_free(reflect);
+	return err ? err : more;
+}
+
+/* ---- stages ---- */
+
+static const struct sx_shader *find_entry(const struct pipe_module *m,
+					  const struct spvx_cache_stage *stage)
+{
+	for (uint32_t i = 0; i < m->count; i++) {
+		if (m->shaders[i]->stage == stage->stage &&
+		    sx_str_eq(m->shaders[i]->name, stage->name))
+			return m->shaders[i];
+	}
+	return NULL;
+}
+
+/* Names of the entry points of a stage, or else of all. */
+static struct spvx_str entries_of(const struct pipe_module *m, uint32_t stage,
+				  struct sx_arena *arena)
+{
+	struct spvx_str text;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	for (uint32_t i = 0; i < m->count && b.len < 160; i++) {
+		if (m->shaders[i]->stage != stage)
+			continue;
+		if (b.len)
+			sx_buf_putc(&b, '|');
+		sx_buf_put(&b, m->shaders[i]->name.ptr, m->shaders[i]->name.len);
+	}
+	text = sx_str_n(sx_arena_strdup(arena, b.len ? b.data : "", b.len), b.len);
+	sx_buf_free(&b);
+	return text.ptr ? text : sx_str_n("", 0);
+}
+
+int pipe_shaders_find(struct pipe_shaders *s, const struct spvx_cache_stage *stage,
+		      bool present, struct sx_arena *arena, struct sx_fit_stage *to)
+{
+	const struct pipe_module *m = NULL;
+	uint32_t number;
+
+	*to = (struct sx_fit_stage){ .s = stage, .lack = SX_FIT_NO_MODULE };
+	if (!present || !stage->module)
+		return 0;
+	if (gather(s, stage))
+		return -SPVX_ENOMEM;
+	number = place(s, stage->module, false);
+	if (number != UINT32_MAX)
+		m = module_at(s, number);
+	if (!m || !m->read) {
+		s->settings.count = 0;
+		number = place(s, stage->module, false);
+		m = number != UINT32_MAX ? module_at(s, number) : NULL;
+	}
+	if (!m || !m->read || m->bad) {
+		to->lack = SX_FIT_BAD_MODULE;
+		return 0;
+	}
+	to->shader = find_entry(m, stage);
+	to->lack = to->shader ? SX_FIT_HAS : SX_FIT_NO_ENTRY;
+	if (!to->shader)
+		to->entries = entries_of(m, stage->stage, arena);
+	return 0;
+}

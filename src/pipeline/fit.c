@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/fit.c - judging a pipeline: its stages one by one, then what is between them.
+ */
+#include "pipeline/fit_state.h"
+
+#include <stdio.h>
+
+#define FLAG_LIBRARY 0x800u
+
+static unsigned kind_of(const struct fit *t)
+{
+	return t->in->p->tag == SPVX_CACHE_GRAPHICS  ? 0
+	       : t->in->p->tag == SPVX_CACHE_COMPUTE ? 1
+						     : 2;
+}
+
+void fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
+	     const struct fit_text *text, const char *vuid)
+{
+	const struct sx_fit_finding f = {
+		.rule = rule,
+		.stage = stage,
+		.place = sx_str(text->place),
+		.recorded = sx_str(text->recorded),
+		.shader = sx_str(text->shader),
+		.vuid = vuid ? vuid : sx_pipe_rules[rule].vuid[kind_of(t)],
+	};
+
+	if (!t->err)
+		t->err = t->found(t->ctx, &f);
+}
+
+const struct sx_fit_stage *fit_stage(const struct fit *t, uint32_t stage)
+{
+	for (uint32_t i = 0; i < t->in->p->stage_count; i++) {
+		if (t->in->p->stages[i].stage == stage)
+			return &t->in->stages[i];
+	}
+	return NULL;
+}
+
+bool fit_is_dynamic(const struct fit *t, uint32_t state)
+{
+	for (uint32_t i = 0; i < t->in->p->dynamic.count; i++) {
+		if (t->in->p->dynamic.items[i] == state)
+			return true;
+	}
+	return false;
+}
+
+/* ---- a stage ---- */
+
+static void put(char *to, size_t room, struct spvx_str text)
+{
+	snprintf(to, room, "%.*s", (int)(text.len < room ? text.len : room - 1), text.ptr);
+}
+
+static void fit_module(struct fit *t, const struct sx_fit_stage *stage)
+{
+	struct fit_text text = { "", "", "" };
+
+	if (stage->lack == SX_FIT_BAD_MODULE) {
+		snprintf(text.place, sizeof(text.place), "%016llx",
+			 (unsigned long long)stage->s->module);
+		fit_say(t, SX_PIPE_BAD_MODULE, stage->s->stage, &text, NULL);
+	} else if (stage->lack == SX_FIT_NO_ENTRY) {
+		put(text.place, sizeof(text.place), stage->s->name);
+		put(text.shader, sizeof(text.shader), stage->entries);
+		fit_say(t, SX_PIPE_ENTRY, stage->s->stage, &text, NULL);
+	}
+}
+
+static const struct sx_shader_spec *find_spec(const struct sx_shader *s, uint32_t id)
+{
+	for (uint32_t i = 0; i < s->spec_count; i++) {
+		if (s->specs[i].id == id)
+			return &s->specs[i];
+	}
+	return NULL;
+}
+
+/* The entry before the n'th that has its constant, and whether it is the second of them. */
+static bool is_second(const struct spvx_cache_stage *s, uint32_t n)
+{
+	unsigned before = 0;
+
+	for (uint32_t i = 0; i < n && before < 2; i++)
+		before += s->specs[i].id == s->specs[n].id;
+	return before == 1;
+}
+
+#define SPECS_COMPARED 1024 /* with one another: a map has few entries */
+
+void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
+{
+	const struct spvx_cache_stage *s = stage->s;
+
+	for (uint32_t i = 0; i < s->spec_count && !t->err; i++) {
+		const struct spvx_cache_spec *spec = &s->specs[i];
+		const struct sx_shader_spec *constant =
+			stage->shader ? find_spec(stage->shader, spec->id) : NULL;
+		struct fit_text text = { "", "", "" };
+
+		snprintf(text.place, sizeof(text.place), "constant %u", (unsigned)spec->id);
+		if (i < SPECS_COMPARED && is_second(s, i))
+			fit_say(t, SX_PIPE_SPEC_TWICE, s->stage, &text, NULL);
+		if (spec->offset >= s->data_size) {
+			snprintf(text.recorded, FIT_TEXT, "offset %u of %llu",
+				 (unsigned)spec->offset, (unsigned long long)s->data_size);
+			fit_say(t, SX_PIPE_SPEC_OFFSET, s->stage, &text, NULL);
+		} else if (spec->size > s->data_size - spec->offset) {
+			snprintf(text.recorded, FIT_TEXT, "%llu bytes at %u of %llu",
+				 (unsigned long long)spec->size, (unsigned)spec->offset,
+				 (unsigned long long)s->data_size);
+			fit_say(t, SX_PIPE_SPEC_RANGE, s->stage, &text, NULL);
+		}
+		snprintf(text.recorded, FIT_TEXT, "%llu bytes",
+			 (unsigned long long)spec->size);
+		if (stage->shader && !constant)
+			fit_say(t, SX_PIPE_SPEC_UNKNOWN, s->stage, &text, NULL);
+		if (!constant || constant->size == spec->size)
+			continue;
+		snprintf(text.shader, FIT_TEXT, "%u bytes", (unsigned)constant->size);
+		fit_say(t, SX_PIPE_SPEC_SIZE, s->stage, &text, NULL);
+	}
+}
+
+/* ---- ray tracing ---- */
+
+static void fit_group(struct fit *t, uint32_t number)
+{
+	const struct spvx_cache_group *g = &t->in->p->groups[number];
+	const struct {
+		const char *key;
+		uint32_t index;
+	} shaders[] = {
+		{ "generalShader", g->general },
+		{ "closestHitShader", g->closest_hit },
+		{ "anyHitShader", g->any_hit },
+		{ "intersectionShader", g->intersection },
+	};
+
+	for (size_t i = 0; i < sizeof(shaders) / sizeof(shaders[0]); i++) {
+		struct fit_text text = { "", "", "" };
+
+		if (shaders[i].index == UINT32_MAX ||
+		    shaders[i].index < t->in->p->stage_count)
+			continue;
+		snprintf(text.place, sizeof(text.place), "group %u", (unsigned)number);
+		snprintf(text.recorded, FIT_TEXT, "%s %u", shaders[i].key,
+			 (unsigned)shaders[i].index);
+		snprintf(text.shader, FIT_TEXT, "%u stages",
+			 (unsigned)t->in->p->stage_count);
+		fit_say(t, SX_PIPE_GROUP, 0, &text, NULL);
+	}
+}
+
+/* ---- parts ---- */
+
+/* A state that a part has. */
+static void take_states(struct spvx_cache_pipeline *to,
+			const struct spvx_cache_pipeline *part, uint32_t states)
+{
+	to->states = (to->states & ~states) | (part->states & states);
+}
+
+void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipeline *part)
+{
+	if (part->parts & SPVX_CACHE_PART_VERTEX_INPUT) {
+		take_states(to, part,
+			    SPVX_CACHE_HAS_VERTEX_INPUT | SPVX_CACHE_HAS_INPUT_ASSEMBLY);
+		to->attributes = part->attributes;
+		to->attribute_count = part->attribute_count;
+		to->bindings = part->bindings;
+		to->binding_count = part->binding_count;
+		to->topology = part->topology;
+	}
+	if (part->parts & SPVX_CACHE_PART_PRE_RASTER) {
+		take_states(to, part,
+			    SPVX_CACHE_HAS_TESSELLATION | SPVX_CACHE_HAS_RASTERIZATION);
+		to->patch_control_points = part->patch_control_points;
+		to->discards = part->discards;
+	}
+	if (part->parts & SPVX_CACHE_PART_FRAGMENT_OUTPUT) {
+		take_states(to, part, SPVX_CACHE_HAS_BLEND | SPVX_CACHE_HAS_RENDERING);
+		to->blends = part->blends;
+		to->blend_count = part->blend_count;
+		to->render_pass = part->render_pass;
+		to->subpass = part->subpass;
+		to->color_formats = part->color_formats;
+		to->color_locations = part->color_locations;
+		to->depth_format = part->depth_format;
+		to->stencil_format = part->stencil_format;
+	}
+}
+
+/* ---- all ---- */
+
+int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
+{
+	struct fit t = { in, found, ctx, 0 };
+	const struct spvx_cache_pipeline *p = in->p;
+
+	for (uint32_t i = 0; i < in->own_stages && !t.err; i++) {
+		fit_module(&t, &in->stages[i]);
+		fit_spec(&t, &in->stages[i]);
+		fit_layout(&t, &in->stages[i]);
+	}
+	for (uint32_t i = 0; i < p->group_count && !p->libraries.count && !t.err; i++)
+		fit_group(&t, i);
+	if (p->tag != SPVX_CACHE_GRAPHICS || in->partial)
+		return t.err;
+	fit_states(&t);
+	fit_vertex(&t);
+	fit_links(&t);
+	fit_outputs(&t);
+	return t.err;
+}

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/fit_layout.c - descriptors and push constants of a stage against the layout.
+ */
+#include "pipeline/fit_state.h"
+#include "reflect/vulkan.h"
+
+#include <stdio.h>
+
+#define TYPE_MUTABLE 1000351000u
+
+static const struct {
+	uint32_t type;
+	const char *name;
+} types[] = {
+	{ SX_DESCRIPTOR_SAMPLER, "sampler" },
+	{ SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER, "combined image sampler" },
+	{ SX_DESCRIPTOR_SAMPLED_IMAGE, "sampled image" },
+	{ SX_DESCRIPTOR_STORAGE_IMAGE, "storage image" },
+	{ SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER, "uniform texel buffer" },
+	{ SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER, "storage texel buffer" },
+	{ SX_DESCRIPTOR_UNIFORM_BUFFER, "uniform buffer" },
+	{ SX_DESCRIPTOR_STORAGE_BUFFER, "storage buffer" },
+	{ SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC, "dynamic uniform buffer" },
+	{ SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC, "dynamic storage buffer" },
+	{ SX_DESCRIPTOR_INPUT_ATTACHMENT, "input attachment" },
+	{ SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK, "inline uniform block" },
+	{ SX_DESCRIPTOR_ACCELERATION_STRUCTURE, "acceleration structure" },
+	{ SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE, "sample weight image" },
+	{ SX_DESCRIPTOR_BLOCK_MATCH_IMAGE, "block match image" },
+	{ SX_DESCRIPTOR_TENSOR, "tensor" },
+	{ TYPE_MUTABLE, "mutable" },
+};
+
+#define TYPES (sizeof(types) / sizeof(types[0]))
+
+const char *sx_fit_type_name(uint32_t type)
+{
+	for (size_t i = 0; i < TYPES; i++) {
+		if (types[i].type == type)
+			return types[i].name;
+	}
+	return NULL;
+}
+
+static void put_type(char *to, size_t room, uint32_t type)
+{
+	const char *name = sx_fit_type_name(type);
+	size_t used = strlen(to);
+
+	if (name)
+		snprintf(to + used, room - used, "%s", name);
+	else
+		snprintf(to + used, room - used, "type %u", (unsigned)type);
+}
+
+static bool accepts(uint32_t variable, uint32_t type)
+{
+	return variable == type ||
+	       (sx_vulkan_accepts(variable) & sx_vulkan_accepts(type) &&
+		sx_vulkan_accepted(sx_vulkan_accepts(variable), type) == type);
+}
+
+/* The types that a variable accepts, its own first; those of one vendor are left out. */
+static void put_accepted(char *to, size_t room, uint32_t variable)
+{
+	put_type(to, room, variable);
+	for (size_t i = 0; i < TYPES; i++) {
+		if (types[i].type == variable || !accepts(variable, types[i].type) ||
+		    types[i].type == SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE ||
+		    types[i].type == SX_DESCRIPTOR_BLOCK_MATCH_IMAGE)
+			continue;
+		snprintf(to + strlen(to), room - strlen(to), "|");
+		put_type(to, room, types[i].type);
+	}
+}
+
+static void put_binding(struct fit_text *text, const struct sx_shader_use *use)
+{
+	snprintf(text->place, sizeof(text->place), "set %u binding %u", (unsigned)use->set,
+		 (unsigned)use->binding);
+}
+
+static const struct spvx_cache_binding *
+find_binding(const struct spvx_cache_set_layout *set, uint32_t binding)
+{
+	for (uint32_t i = 0; i < set->binding_count; i++) {
+		if (set->bindings[i].binding == binding)
+			return &set->bindings[i];
+	}
+	return NULL;
+}
+
+static void put_stages(char *to, size_t room, uint32_t stages)
+{
+	static const char *const names[] = {
+		"vertex",	"tessellation control", "tessellation evaluation",
+		"geometry",	"fragment",		"compute",
+		"task",		"mesh",			"ray generation",
+		"any hit",	"closest hit",		"miss",
+		"intersection", "callable",
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (stages >> i & 1)
+			snprintf(to + strlen(to), room - strlen(to), "%s%s",
+				 *to ? "|" : "", names[i]);
+	}
+	if (!*to)
+		snprintf(to, room, "0x%x", (unsigned)stages);
+}
+
+/* ---- a binding that is there ---- */
+
+static bool type_fits(const struct spvx_cache_binding *b, const struct sx_shader_use *use)
+{
+	if (b->type != TYPE_MUTABLE)
+		return accepts(use->type, b->type);
+	for (uint32_t i = 0; i < b->types.count; i++) {
+		if (accepts(use->type, b->types.items[i]))
+			return true;
+	}
+	return false;
+}
+
+static void fit_type(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
+		     const struct sx_shader_use *use)
+{
+	struct fit_text text = { "", "", "" };
+
+	put_binding(&text, use);
+	put_type(text.recorded, FIT_TEXT, b->type);
+	if (b->type == TYPE_MUTABLE) {
+		for (uint32_t i = 0; i < b->types.count; i++) {
+			size_t used = strlen(text.recorded);
+
+			snprintf(text.recorded + used, FIT_TEXT - used, "%s", i ? "|" : "(");
+			put_type(text.recorded, FIT_TEXT, b->types.items[i]);
+		}
+		snprintf(text.recorded + strlen(text.recorded),
+			 FIT_TEXT - strlen(text.recorded), "%s", b->types.count ? ")" : "");
+	}
+	put_accepted(text.shader, FIT_TEXT, use->type);
+	fit_say(t, SX_PIPE_TYPE, stage, &text, NULL);
+}
+
+static void fit_inline(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
+		       const struct sx_shader_use *use)
+{
+	struct fit_text text = { "", "", "" };
+
+	put_binding(&text, use);
+	if (use->array) {
+		fit_say(t, SX_PIPE_INLINE_ARRAY, stage, &text, NULL);
+		return;
+	}
+	if (b->count >= use->size)
+		return;
+	snprintf(text.recorded, FIT_TEXT, "%u bytes", (unsigned)b->count);
+	snprintf(text.shader, FIT_TEXT, "%llu bytes", (unsigned long long)use->size);
+	fit_say(t, SX_PIPE_INLINE_SIZE, stage, &text, NULL);
+}
+
+static void fit_count(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
+		      const struct sx_shader_use *use)
+{
+	struct fit_text text = { "", "", "" };
+	uint64_t needed = use->count ? use->count : 1;
+
+	if (b->count >= needed)
+		return;
+	put_binding(&text, use);
+	snprintf(text.recorded, FIT_TEXT, "%u", (unsigned)b->count);
+	snprintf(text.shader, FIT_TEXT, "%llu", (unsigned long long)needed);
+	fit_say(t, SX_PIPE_COUNT, stage, &text, NULL);
+}
+
+static void fit_binding(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
+			const struct sx_shader_use *use)
+{
+	struct fit_text text = { "", "", "" };
+
+	if (!(b->stages & stage)) {
+		put_binding(&text, use);
+		put_stages(text.recorded, FIT_TEXT, b->stages);
+		put_stages(text.shader, FIT_TEXT, stage);
+		fit_say(t, SX_PIPE_STAGE_FLAGS, stage, &text, NULL);
+	}
+	if (!type_fits(b, use))
+		fit_type(t, stage, b, use);
+	else if (b->type == SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK)
+		fit_inline(t, stage, b, use);
+	else
+		fit_count(t, stage, b, use);
+}
+
+/* ---- a descriptor of the shader ---- */
+
+/* It is not in the layout. */
+static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use *use,
+		       bool no_set)
+{
+	struct fit_text text = { "", "", "" };
+
+	put_binding(&text, use);
+	if (!use->used) {
+		snprintf(text.shader, FIT_TEXT, "declared, not used");
+		fit_say(t, SX_PIPE_UNUSED_BINDING, stage, &text, NULL);
+		return;
+	}
+	if (no_set)
+		snprintf(text.recorded, FIT_TEXT, "%u sets",
+			 (unsigned)t->in->layout->sets.count);
+	put_accepted(text.shader, FIT_TEXT, use->type);
+	fit_say(t, no_set ? SX_PIPE_SET : SX_PIPE_BINDING, stage, &text, NULL);
+}
+
+static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *use)
+{
+	const struct spvx_cache_set_layout *set;
+	const struct spvx_cache_binding *b;
+
+	if (use->set >= t->in->layout->sets.count) {
+		fit_absent(t, stage, use, true);
+		return;
+	}
+	set = t->in->sets[use->set];
+	if (!set)
+		return;
+	b = find_binding(set, use->binding);
+	if (!b)
+		fit_absent(t, stage, use, false);
+	else if (use->used)
+		fit_binding(t, stage, b, use);
+}
+
+/* ---- push constants ---- */
+
+static void fit_push(struct fit *t, uint32_t stage, const struct sx_shader *s)
+{
+	const struct spvx_cache_pipeline_layout *l = t->in->layout;
+	struct fit_text text = { "push constants", "", "" };
+	bool any = false;
+
+	if (s->push_to <= s->push_from)
+		return;
+	for (uint32_t i = 0; i < l->range_count; i++) {
+		const struct spvx_cache_range *r = &l->ranges[i];
+		uint64_t end = (uint64_t)r->offset + r->size;
+		size_t used = strlen(text.recorded);
+
+		if (!(r->stages & stage))
+			continue;
+		if (r->offset <= s->push_from && end >= s->push_to)
+			return;
+		snprintf(text.recorded + used, FIT_TEXT - used, "%s%u..%llu",
+			 any ? "," : "", (unsigned)r->offset, (unsigned long long)end);
+		any = true;
+	}
+	snprintf(text.shader, FIT_TEXT, "%llu..%llu", (unsigned long long)s->push_from,
+		 (unsigned long long)s->push_to);
+	fit_say(t, any ? SX_PIPE_PUSH_RANGE : SX_PIPE_PUSH_STAGE, stage, &text, NULL);
+}
+
+void fit_layout(struct fit *t, const struct sx_fit_stage *stage)
+{
+	const struct sx_shader *s = stage->shader;
+
+	if (!s || !t->in->layout)
+		return;
+	for (uint32_t i = 0; i < s->use_count && !t->err; i++)
+		fit_use(t, stage->s->stage, &s->uses[i]);
+	fit_push(t, stage->s->stage, s);
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/fit_output.c - what the fragment shader writes against attachments, and states
+ * against stages.
+ */
+#include "pipeline/fit_state.h"
+
+#include <stdio.h>
+
+#define PATCH_LIST             10u
+#define DYN_PATCH_POINTS       1000377000u
+#define DYN_BLEND_ENABLE       1000455010u
+#define DYN_BLEND_EQUATION     1000455011u
+#define DYN_WRITE_MASK         1000455012u
+
+/* ---- attachments ---- */
+
+/* Formats of the color attachments that the pipeline renders to. */
+struct targets {
+	const struct spvx_cache_render_pass *pass; /* NULL: dynamic rendering */
+	const struct spvx_cache_subpass *subpass;
+	const struct spvx_cache_pipeline *p;
+	uint32_t count;
+};
+
+/* VkFormat of an attachment; 0: it is unused. */
+static uint32_t format_of(const struct targets *a, uint32_t i)
+{
+	uint32_t attachment;
+
+	if (!a->pass)
+		return a->p->color_formats.items[i];
+	attachment = a->subpass->color.items[i];
+	return attachment < a->pass->formats.count ? a->pass->formats.items[attachment] : 0;
+}
+
+/* The attachment that a location is written to; UINT32_MAX: none. */
+static uint32_t attachment_of(const struct targets *a, uint32_t location)
+{
+	const struct spvx_cache_u32s *map = &a->p->color_locations;
+
+	if (a->pass || !map->count)
+		return location < a->count ? location : UINT32_MAX;
+	for (uint32_t i = 0; i < map->count && i < a->count; i++) {
+		if (map->items[i] == location)
+			return i;
+	}
+	return UINT32_MAX;
+}
+
+/* Return: false: they are not known. */
+static bool find_targets(struct fit *t, struct targets *a)
+{
+	const struct spvx_cache_pipeline *p = t->in->p;
+
+	*a = (struct targets){ .p = p };
+	if (!p->render_pass) {
+		a->count = p->color_formats.count;
+		return p->states & SPVX_CACHE_HAS_RENDERING;
+	}
+	if (!t->in->pass)
+		return false;
+	a->pass = t->in->pass;
+	if (p->subpass >= a->pass->subpass_count) {
+		struct fit_text text = { "", "", "" };
+
+		snprintf(text.place, sizeof(text.place), "subpass %u", (unsigned)p->subpass);
+		snprintf(text.recorded, FIT_TEXT, "%u subpasses",
+			 (unsigned)a->pass->subpass_count);
+		fit_say(t, SX_PIPE_SUBPASS, 0, &text, NULL);
+		return false;
+	}
+	a->subpass = &a->pass->subpasses[p->subpass];
+	a->count = a->subpass->color.count;
+	return true;
+}
+
+/* ---- outputs ---- */
+
+static void fit_output(struct fit *t, const struct targets *a,
+		       const struct sx_shader_slot *s)
+{
+	uint32_t attachment = attachment_of(a, s->location);
+	uint32_t format = attachment != UINT32_MAX ? format_of(a, attachment) : 0;
+	const struct sx_format_facts *f = sx_vkformat(format);
+	struct fit_text text = { "", "", "" };
+
+	snprintf(text.place, sizeof(text.place), "location %u", (unsigned)s->location);
+	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
+	if (!format) {
+		snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)a->count);
+		fit_say(t, SX_PIPE_OUTPUT_UNATTACHED, FIT_FRAGMENT, &text, NULL);
+	} else if (f && f->cls && s->cls && f->cls != s->cls) {
+		snprintf(text.recorded, FIT_TEXT, "%s", f->name);
+		fit_say(t, SX_PIPE_OUTPUT_CLASS, FIT_FRAGMENT, &text, NULL);
+	}
+}
+
+/* An attachment with a write mask. */
+static void fit_written(struct fit *t, const struct targets *a, uint32_t attachment,
+			const struct sx_shader *s)
+{
+	const struct sx_format_facts *f = sx_vkformat(format_of(a, attachment));
+	struct fit_text text = { "", "", "" };
+
+	for (uint32_t i = 0; i < s->output_count; i++) {
+		if (!s->outputs[i].second &&
+		    attachment_of(a, s->outputs[i].location) == attachment)
+			return;
+	}
+	snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)attachment);
+	snprintf(text.recorded, FIT_TEXT, "%s", f ? f->name : "");
+	fit_say(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
+}
+
+static void fit_input_attachments(struct fit *t, const struct targets *a,
+				  const struct sx_shader *s)
+{
+	for (uint32_t i = 0; a->pass && i < s->use_count; i++) {
+		const struct sx_shader_use *use = &s->uses[i];
+		struct fit_text text = { "", "", "" };
+
+		if (!use->used || use->attachment == SPVX_NONE ||
+		    use->attachment < a->subpass->input.count)
+			continue;
+		snprintf(text.place, sizeof(text.place), "set %u binding %u",
+			 (unsigned)use->set, (unsigned)use->binding);
+		snprintf(text.recorded, FIT_TEXT, "%u input attachments",
+			 (unsigned)a->subpass->input.count);
+		snprintf(text.shader, FIT_TEXT, "index %u", (unsigned)use->attachment);
+		fit_say(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
+	}
+}
+
+static void fit_blend(struct fit *t, const struct targets *a)
+{
+	const struct spvx_cache_pipeline *p = t->in->p;
+	struct fit_text text = { "color blend state", "", "" };
+
+	if (!(p->states & SPVX_CACHE_HAS_BLEND) || p->blend_count == a->count ||
+	    (fit_is_dynamic(t, DYN_BLEND_ENABLE) && fit_is_dynamic(t, DYN_BLEND_EQUATION) &&
+	     fit_is_dynamic(t, DYN_WRITE_MASK)))
+		return;
+	snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)p->blend_count);
+	snprintf(text.shader, FIT_TEXT, "%u in the %s", (unsigned)a->count,
+		 a->pass ? "subpass" : "rendering info");
+	fit_say(t, SX_PIPE_BLEND_COUNT, 0, &text,
+		a->pass ? NULL : "VUID-VkGraphicsPipelineCreateInfo-renderPass-06055");
+}
+
+void fit_outputs(struct fit *t)
+{
+	const struct sx_fit_stage *stage = fit_stage(t, FIT_FRAGMENT);
+	const struct spvx_cache_pipeline *p = t->in->p;
+	const struct sx_shader *s = stage ? stage->shader : NULL;
+	struct targets a;
+
+	if (p->discards || !find_targets(t, &a))
+		return;
+	fit_blend(t, &a);
+	if (!s)
+		return;
+	for (uint32_t i = 0; i < s->output_count && !t->err; i++) {
+		bool again = i && s->outputs[i - 1].location == s->outputs[i].location;
+
+		if (!again && !s->outputs[i].second)
+			fit_output(t, &a, &s->outputs[i]);
+	}
+	for (uint32_t i = 0; i < a.count && i < p->blend_count && !t->err; i++) {
+		if (format_of(&a, i) && p->blends[i].write_mask &&
+		    !fit_is_dynamic(t, DYN_WRITE_MASK))
+			fit_written(t, &a, i, s);
+	}
+	fit_input_attachments(t, &a, s);
+}
+
+/* ---- states ---- */
+
+static void say_stages(struct fit *t, uint32_t stage, const char *what, const char *vuid)
+{
+	struct fit_text text = { "", "", "" };
+
+	snprintf(text.recorded, FIT_TEXT, "%s", what);
+	fit_say(t, SX_PIPE_STAGES, stage, &text, vuid);
+}
+
+#define V "VUID-VkGraphicsPipelineCreateInfo-"
+
+static void fit_stages(struct fit *t, uint32_t all, uint32_t twice)
+{
+	const uint32_t mesh = FIT_TASK | FIT_MESH;
+
+	if (twice)
+		say_stages(t, twice & (0 - twice), "two of one stage", V "stage-06897");
+	if (!(all & (FIT_VERTEX | FIT_MESH)))
+		say_stages(t, 0, "neither vertex nor mesh", V "stage-02096");
+	if (all & FIT_VERTEX && all & mesh)
+		say_stages(t, 0, "vertex with task or mesh", V "pStages-02095");
+	if (all & FIT_TESS_CONTROL && !(all & FIT_TESS_EVALUATION))
+		say_stages(t, FIT_TESS_CONTROL, "no tessellation evaluation",
+			   V "pStages-00729");
+	if (all & FIT_TESS_EVALUATION && !(all & FIT_TESS_CONTROL))
+		say_stages(t, FIT_TESS_EVALUATION, "no tessellation control",
+			   V "pStages-00730");
+}
+
+void fit_states(struct fit *t)
+{
+	const struct spvx_cache_pipeline *p = t->in->p;
+	const uint32_t tessellation = FIT_TESS_CONTROL | FIT_TESS_EVALUATION;
+	struct fit_text text = { "", "", "" };
+	uint32_t all = 0;
+	uint32_t twice = 0;
+	bool patches = p->topology == PATCH_LIST;
+
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		twice |= all & p->stages[i].stage;
+		all |= p->stages[i].stage;
+	}
+	fit_stages(t, all, twice);
+	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && patches && !(all & tessellation)) {
+		snprintf(text.recorded, FIT_TEXT, "patch list");
+		fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "topology-08889");
+	}
+	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && !patches &&
+	    (all & tessellation) == tessellation) {
+		snprintf(text.recorded, FIT_TEXT, "topology %u", (unsigned)p->topology);
+		fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "pStages-08888");
+	}
+	text.recorded[0] = '\0';
+	if ((all & tessellation) == tessellation &&
+	    !(p->states & SPVX_CACHE_HAS_TESSELLATION) &&
+	    !fit_is_dynamic(t, DYN_PATCH_POINTS))
+		fit_say(t, SX_PIPE_TESS_STATE, 0, &text, NULL);
+}

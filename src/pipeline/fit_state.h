@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/fit_state.h - a pipeline being judged.
+ */
+#ifndef SPVX_PIPELINE_FIT_STATE_H
+#define SPVX_PIPELINE_FIT_STATE_H
+
+#include "base/str.h"
+#include "pipeline/fit.h"
+#include "pipeline/formats.h"
+
+#include <string.h>
+
+#define FIT_TEXT 224
+
+struct fit {
+	const struct sx_fit *in;
+	sx_fit_fn *found;
+	void *ctx;
+	int err;
+};
+
+/* Texts of a finding. */
+struct fit_text {
+	char place[64];
+	char recorded[FIT_TEXT];
+	char shader[FIT_TEXT];
+};
+
+/* VkShaderStageFlagBits */
+enum {
+	FIT_VERTEX = 1,
+	FIT_TESS_CONTROL = 2,
+	FIT_TESS_EVALUATION = 4,
+	FIT_GEOMETRY = 8,
+	FIT_FRAGMENT = 16,
+	FIT_COMPUTE = 32,
+	FIT_TASK = 64,
+	FIT_MESH = 128
+};
+
+/* Report; @vuid NULL: that of the rule. */
+void fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
+	     const struct fit_text *text, const char *vuid);
+
+/* The first stage of a kind. NULL: there is none. */
+const struct sx_fit_stage *fit_stage(const struct fit *t, uint32_t stage);
+
+bool fit_is_dynamic(const struct fit *t, uint32_t state);
+
+void fit_layout(struct fit *t, const struct sx_fit_stage *stage);
+void fit_spec(struct fit *t, const struct sx_fit_stage *stage);
+void fit_vertex(struct fit *t);
+void fit_links(struct fit *t);
+void fit_outputs(struct fit *t);
+void fit_states(struct fit *t);
+
+#endif
