@@ -52,7 +52,8 @@ void sx_cache_reader_keep(struct spvx_cache_reader *r, struct sx_arena *arena);
 size_t sx_cache_reader_count(const struct spvx_cache_reader *r);
 
 /* The JSON of the current object. */
-static inline const struct sx_json_node *sx_cache_reader_node(const struct spvx_cache_reader *r)
+static inline const struct sx_json_node *
+sx_cache_reader_node(const struct spvx_cache_reader *r)
 {
 	return r->node;
 }

@@ -6,8 +6,6 @@
 
 #include <stdio.h>
 
-#define FLAG_LIBRARY 0x800u
-
 static unsigned kind_of(const struct fit *t)
 {
 	return t->in->p->tag == SPVX_CACHE_GRAPHICS  ? 0
@@ -131,6 +129,7 @@ void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 static void fit_group(struct fit *t, uint32_t number)
 {
 	const struct spvx_cache_group *g = &t->in->p->groups[number];
+
 	const struct {
 		const char *key;
 		uint32_t index;
@@ -189,7 +188,6 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 		to->render_pass = part->render_pass;
 		to->subpass = part->subpass;
 		to->color_formats = part->color_formats;
-		to->color_locations = part->color_locations;
 		to->depth_format = part->depth_format;
 		to->stencil_format = part->stencil_format;
 	}

@@ -60,7 +60,6 @@ struct sx_fit_stage {
  * @sets:    as many as the layout has; NULL: of other libraries, or not known
  * @pass:    or NULL
  * @stages:  as many as @p has
- * @linked:  libraries were taken into @p: their layouts and stages are judged alone
  * @own_stages: the first stages of @p are its own, those of libraries follow
  * @partial: it is a library, or a library of it is not known: stages are not compared
  */

@@ -11,16 +11,17 @@
 
 static void put_location(struct fit_text *text, const struct sx_shader_slot *s)
 {
-	snprintf(text->place, sizeof(text->place), "%slocation %u", s->patch ? "patch " : "",
-		 (unsigned)s->location);
+	snprintf(text->place, sizeof(text->place), "%slocation %u",
+		 s->patch ? "patch " : "", (unsigned)s->location);
 }
 
 static void put_component(struct fit_text *text, const struct sx_shader_slot *s,
 			  unsigned mask)
 {
 	put_location(text, s);
-	snprintf(text->place + strlen(text->place), sizeof(text->place) - strlen(text->place),
-		 " component %d", __builtin_ctz(mask));
+	snprintf(text->place + strlen(text->place),
+		 sizeof(text->place) - strlen(text->place), " component %d",
+		 __builtin_ctz(mask));
 }
 
 static bool same_place(const struct sx_shader_slot *a, const struct sx_shader_slot *b)
@@ -218,9 +219,7 @@ static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 	uint32_t i = 0;
 
 	while ((o < outs || i < ins) && !t->err) {
-		int order = o == outs  ? 1
-			    : i == ins ? -1
-				       : compare_places(&out[o], &in[i]);
+		int order = o == outs ? 1 : i == ins ? -1 : compare_places(&out[o], &in[i]);
 		uint32_t next_out = order <= 0 ? run_end(out, outs, o) : o;
 		uint32_t next_in = order >= 0 ? run_end(in, ins, i) : i;
 		const struct place at = { &in[i], next_in - i, &out[o], next_out - o };
@@ -236,8 +235,10 @@ static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 
 void fit_links(struct fit *t)
 {
-	static const uint32_t order[] = { FIT_VERTEX,	FIT_TESS_CONTROL, FIT_TESS_EVALUATION,
-					  FIT_GEOMETRY, FIT_MESH,	  FIT_FRAGMENT };
+	static const uint32_t order[] = {
+		FIT_VERTEX,   FIT_TESS_CONTROL, FIT_TESS_EVALUATION,
+		FIT_GEOMETRY, FIT_MESH,         FIT_FRAGMENT
+	};
 	const struct sx_fit_stage *before = NULL;
 
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++) {

@@ -94,17 +94,26 @@ find_binding(const struct spvx_cache_set_layout *set, uint32_t binding)
 static void put_stages(char *to, size_t room, uint32_t stages)
 {
 	static const char *const names[] = {
-		"vertex",	"tessellation control", "tessellation evaluation",
-		"geometry",	"fragment",		"compute",
-		"task",		"mesh",			"ray generation",
-		"any hit",	"closest hit",		"miss",
-		"intersection", "callable",
+		"vertex",
+		"tessellation control",
+		"tessellation evaluation",
+		"geometry",
+		"fragment",
+		"compute",
+		"task",
+		"mesh",
+		"ray generation",
+		"any hit",
+		"closest hit",
+		"miss",
+		"intersection",
+		"callable",
 	};
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		if (stages >> i & 1)
-			snprintf(to + strlen(to), room - strlen(to), "%s%s",
-				 *to ? "|" : "", names[i]);
+			snprintf(to + strlen(to), room - strlen(to), "%s%s", *to ? "|" : "",
+				 names[i]);
 	}
 	if (!*to)
 		snprintf(to, room, "0x%x", (unsigned)stages);
@@ -134,7 +143,8 @@ static void fit_type(struct fit *t, uint32_t stage, const struct spvx_cache_bind
 		for (uint32_t i = 0; i < b->types.count; i++) {
 			size_t used = strlen(text.recorded);
 
-			snprintf(text.recorded + used, FIT_TEXT - used, "%s", i ? "|" : "(");
+			snprintf(text.recorded + used, FIT_TEXT - used, "%s",
+				 i ? "|" : "(");
 			put_type(text.recorded, FIT_TEXT, b->types.items[i]);
 		}
 		snprintf(text.recorded + strlen(text.recorded),

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * pipeline/fit_output.c - what the fragment shader writes against attachments, and states
- * against stages.
+ * against stages. Locations are attachments: mapping them takes dynamicRenderingLocalRead,
+ * and the rules are those of a device without.
  */
 #include "pipeline/fit_state.h"
 
 #include <stdio.h>
 
-#define PATCH_LIST             10u
-#define DYN_PATCH_POINTS       1000377000u
-#define DYN_BLEND_ENABLE       1000455010u
-#define DYN_BLEND_EQUATION     1000455011u
-#define DYN_WRITE_MASK         1000455012u
+#define PATCH_LIST         10u
+#define DYN_PATCH_POINTS   1000377000u
+#define DYN_BLEND_ENABLE   1000455010u
+#define DYN_BLEND_EQUATION 1000455011u
+#define DYN_WRITE_MASK     1000455012u
 
 /* ---- attachments ---- */
 
@@ -34,20 +35,6 @@ static uint32_t format_of(const struct targets *a, uint32_t i)
 	return attachment < a->pass->formats.count ? a->pass->formats.items[attachment] : 0;
 }
 
-/* The attachment that a location is written to; UINT32_MAX: none. */
-static uint32_t attachment_of(const struct targets *a, uint32_t location)
-{
-	const struct spvx_cache_u32s *map = &a->p->color_locations;
-
-	if (a->pass || !map->count)
-		return location < a->count ? location : UINT32_MAX;
-	for (uint32_t i = 0; i < map->count && i < a->count; i++) {
-		if (map->items[i] == location)
-			return i;
-	}
-	return UINT32_MAX;
-}
-
 /* Return: false: they are not known. */
 static bool find_targets(struct fit *t, struct targets *a)
 {
@@ -64,7 +51,8 @@ static bool find_targets(struct fit *t, struct targets *a)
 	if (p->subpass >= a->pass->subpass_count) {
 		struct fit_text text = { "", "", "" };
 
-		snprintf(text.place, sizeof(text.place), "subpass %u", (unsigned)p->subpass);
+		snprintf(text.place, sizeof(text.place), "subpass %u",
+			 (unsigned)p->subpass);
 		snprintf(text.recorded, FIT_TEXT, "%u subpasses",
 			 (unsigned)a->pass->subpass_count);
 		fit_say(t, SX_PIPE_SUBPASS, 0, &text, NULL);
@@ -80,8 +68,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 static void fit_output(struct fit *t, const struct targets *a,
 		       const struct sx_shader_slot *s)
 {
-	uint32_t attachment = attachment_of(a, s->location);
-	uint32_t format = attachment != UINT32_MAX ? format_of(a, attachment) : 0;
+	uint32_t format = s->location < a->count ? format_of(a, s->location) : 0;
 	const struct sx_format_facts *f = sx_vkformat(format);
 	struct fit_text text = { "", "", "" };
 
@@ -104,8 +91,7 @@ static void fit_written(struct fit *t, const struct targets *a, uint32_t attachm
 	struct fit_text text = { "", "", "" };
 
 	for (uint32_t i = 0; i < s->output_count; i++) {
-		if (!s->outputs[i].second &&
-		    attachment_of(a, s->outputs[i].location) == attachment)
+		if (!s->outputs[i].second && s->outputs[i].location == attachment)
 			return;
 	}
 	snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)attachment);

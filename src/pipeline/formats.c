@@ -311,6 +311,7 @@ static const struct sx_format_facts formats[] = {
 	{ 1000609012, "G14X2_B14X2R14X2_2PLANE_420_UNORM_3PACK16_ARM", FLOAT, 32, 1 },
 	{ 1000609013, "G14X2_B14X2R14X2_2PLANE_422_UNORM_3PACK16_ARM", FLOAT, 32, 1 },
 };
+
 /* clang-format on */
 
 const struct sx_format_facts *sx_vkformat(uint32_t value)

@@ -9,7 +9,7 @@
 
 /* Numbers of a format or of a shader's type. */
 enum sx_class {
-	SX_CLASS_NONE, /* depth and stencil; what is not a number */
+	SX_CLASS_NONE,  /* depth and stencil; what is not a number */
 	SX_CLASS_FLOAT, /* also UNORM, SNORM, SCALED, SRGB */
 	SX_CLASS_SINT,
 	SX_CLASS_UINT

@@ -7,17 +7,17 @@
 #include <stddef.h>
 
 /* A rule that each kind of pipeline has. */
-#define EACH(text)                                            \
-	{                                                     \
-		"VUID-VkGraphicsPipelineCreateInfo-" text,    \
-		"VUID-VkComputePipelineCreateInfo-" text,     \
-		"VUID-VkRayTracingPipelineCreateInfoKHR-" text \
+#define EACH(text)                                                     \
+	{                                                              \
+		"VUID-VkGraphicsPipelineCreateInfo-" text,             \
+			"VUID-VkComputePipelineCreateInfo-" text,      \
+			"VUID-VkRayTracingPipelineCreateInfoKHR-" text \
 	}
 
 /* One that is the same for all. */
-#define SAME(text)                                         \
-	{                                                  \
-		"VUID-" text, "VUID-" text, "VUID-" text   \
+#define SAME(text)                                       \
+	{                                                \
+		"VUID-" text, "VUID-" text, "VUID-" text \
 	}
 
 #define ERROR   SX_PIPE_IS_ERROR

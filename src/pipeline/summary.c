@@ -72,7 +72,7 @@ static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 			.attachment = v->input_attachment,
 			.count = v->count,
 			.size = block && block->opcode == SPVX_OP_TypeStruct ? block->size
-									    : 0,
+									     : 0,
 			.used = is_used(r, e, list[i]),
 			.array = v->type != v->element,
 		};
@@ -126,8 +126,7 @@ static const struct sx_shader_slot *take_slots(struct sx_arena *arena,
 	slot = slots.items;
 	for (uint32_t i = 0; out && i < slots.count; i++) {
 		const struct spvx_type *t = type_at(r, slot[i].type);
-		uint32_t index =
-			spvx_reflect_variables(r)[ios[slot[i].io].variable].index;
+		uint32_t index = spvx_reflect_variables(r)[ios[slot[i].io].variable].index;
 
 		out[i] = (struct sx_shader_slot){
 			.location = slot[i].location,
@@ -164,9 +163,9 @@ static void take_specs(struct sx_arena *arena, const struct spvx_reflection *r,
 
 		if (s->spec_count && specs[s->spec_count - 1].id == c->spec_id)
 			continue;
-		specs[s->spec_count++] = (struct sx_shader_spec){
-			c->spec_id, spec_bytes(type_at(r, c->type))
-		};
+		specs[s->spec_count++] =
+			(struct sx_shader_spec){ c->spec_id,
+						 spec_bytes(type_at(r, c->type)) };
 	}
 	s->specs = specs;
 }

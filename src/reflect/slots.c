@@ -156,7 +156,8 @@ static void gather(struct side *s, uint32_t first, uint32_t count)
 		}
 	}
 	if (s->slots->count)
-		qsort(s->slots->items, s->slots->count, sizeof(struct sx_slot), by_location);
+		qsort(s->slots->items, s->slots->count, sizeof(struct sx_slot),
+		      by_location);
 }
 
 int sx_slots_gather(struct sx_vec *slots, const struct spvx_allocator *a,

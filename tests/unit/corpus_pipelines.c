@@ -13,13 +13,13 @@ TestSuite(corpus_pipelines, .timeout = 120);
 static const char *const names[] = { "chains", "good",    "missing", "nan",
 				     "odd",    "special", "split",   "wrong" };
 
-/* The views whose tables need no module. */
 static const struct {
 	const char *table;
 	const char *show;
 } views[] = {
-	{ "unused", "--show=unused" }, { "same", "--show=same" },
-	{ "uses", "--show=uses" },     { "spec", "--show=spec" },
+	{ "pipelines", "--show=list" },  { "findings", "--show=findings" },
+	{ "unused", "--show=unused" },   { "same", "--show=same" },
+	{ "uses", "--show=uses" },       { "spec", "--show=spec" },
 	{ "dynamic", "--show=dynamic" },
 };
 
@@ -60,15 +60,16 @@ static char *run_view(const char *name, const char *show)
 {
 	char *first = test_format("%s/corpus-pipelines/archives/%s%s.foz", test_shared(),
 				  name, strcmp(name, "split") ? "" : "-a");
-	char *second = test_format("%s/corpus-pipelines/archives/split-b.foz",
-				   test_shared());
-	const char *argv[] = { "spvx",       "pipelines",     show,  "--verify", "-f", "tsv",
-			       "--exit-zero", "--allow-empty", first, NULL,       NULL };
+	char *second =
+		test_format("%s/corpus-pipelines/archives/split-b.foz", test_shared());
+	const char *argv[] = { "spvx",          "pipelines", show,  "--check",
+			       "--verify",      "-f",        "tsv", "--exit-zero",
+			       "--allow-empty", first,       NULL,  NULL };
 	struct test_run r = { .argv = argv };
 	char *out;
 
 	if (!strcmp(name, "split"))
-		argv[9] = second;
+		argv[10] = second;
 	test_run(&r);
 	cr_expect_eq(r.status, 0, "%s %s: %d %s", name, show, r.status, r.err.data);
 	out = sort_lines((char *)r.out.data, true);

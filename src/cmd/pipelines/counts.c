@@ -252,8 +252,8 @@ static int gather_settings(struct pipe_counts *c, const struct spvx_cache_stage 
 			return -SPVX_ENOMEM;
 		setting->id = spec->id;
 		setting->index = i;
-		setting->bytes = sx_str_n((const char *)s->data + spec->offset,
-					  (size_t)spec->size);
+		setting->bytes =
+			sx_str_n((const char *)s->data + spec->offset, (size_t)spec->size);
 		while (setting->bytes.len > 1 &&
 		       !setting->bytes.ptr[setting->bytes.len - 1])
 			setting->bytes.len--;
@@ -311,8 +311,7 @@ static int count_permutation(struct pipe_counts *c, struct entry *entry, uint32_
 		put_number(&c->text, list[i].bytes.len);
 		sx_buf_put(&c->text, list[i].bytes.ptr, list[i].bytes.len);
 	}
-	if (c->text.error ||
-	    !sx_strmap_at(&c->index, c->text.data, c->text.len, &fresh))
+	if (c->text.error || !sx_strmap_at(&c->index, c->text.data, c->text.len, &fresh))
 		return -SPVX_ENOMEM;
 	entry->permutations += fresh;
 	return 0;

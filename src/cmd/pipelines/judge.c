@@ -121,8 +121,7 @@ static int add_stages(struct linked *l, const struct spvx_cache_pipeline *p)
 {
 	struct spvx_cache_stage *stages =
 		sx_vec_add(&l->stages, NULL, p->stage_count, sizeof(*stages));
-	uint32_t *states =
-		sx_vec_add(&l->dynamic, NULL, p->dynamic.count, sizeof(*states));
+	uint32_t *states = sx_vec_add(&l->dynamic, NULL, p->dynamic.count, sizeof(*states));
 
 	if ((p->stage_count && !stages) || (p->dynamic.count && !states))
 		return -SPVX_ENOMEM;

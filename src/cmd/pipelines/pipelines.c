@@ -128,7 +128,8 @@ static int read_views(struct lister *l)
 	const struct opt_list *show = &l->opts->show;
 	bool columns = false;
 
-	cmd_for_each_out(out, &l->run->output) columns |= !strcmp(out->format, "tsv");
+	cmd_for_each_out(out, &l->run->output)
+		columns |= !strcmp(out->format, "tsv");
 	for (size_t i = 0; i < show->count; i++) {
 		unsigned k = 0;
 
@@ -210,7 +211,7 @@ static int begin_docs(struct lister *l)
 
 	if (err)
 		return err;
-	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) 
+	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
 	{
 		d->checked = l->opts->check;
 		sx_pipe_begin(d, l->views);
@@ -296,8 +297,8 @@ static int list_entry(void *ctx, const struct spvx_input_object *in)
 	int rc;
 
 	if (in->problem || !in->json.len ||
-	    spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len,
-				   (uint32_t)in->tag, NULL))
+	    spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
+				   NULL))
 		return 0; /* found when all objects were read */
 	count = sx_cache_reader_count(l->reader);
 	while ((rc = spvx_cache_reader_next(l->reader, &o, NULL)) != 0) {
@@ -421,8 +422,8 @@ static int put_views(struct lister *l)
 static void say_none(struct lister *l)
 {
 	const struct cmd_place at = { .has_offset = false };
-	uint64_t pipelines = l->sums.pipelines[0] + l->sums.pipelines[1] +
-			     l->sums.pipelines[2];
+	uint64_t pipelines =
+		l->sums.pipelines[0] + l->sums.pipelines[1] + l->sums.pipelines[2];
 
 	if (pipelines || l->run->in.allow_empty || l->shards > 1)
 		return;

@@ -303,8 +303,7 @@ static bool is_kept(const struct pipe_set *s, const struct spvx_input_object *in
 {
 	static const char parts[] = "1000320002"; /* the structure that says so */
 
-	return !is_pipeline(in->tag) ||
-	       (s->shaders && sx_str_has(in->json, parts));
+	return !is_pipeline(in->tag) || (s->shaders && sx_str_has(in->json, parts));
 }
 
 static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
@@ -317,8 +316,7 @@ static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
 		if (rc == -SPVX_ENOMEM)
 			return rc;
-		rc = rc < 0 ? unreadable(s, in, why.message)
-			    : take_object(s, in, o, count);
+		rc = rc < 0 ? unreadable(s, in, why.message) : take_object(s, in, o, count);
 		if (rc)
 			return rc;
 	}

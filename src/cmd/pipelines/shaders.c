@@ -73,11 +73,12 @@ static int gather(struct pipe_shaders *s, const struct spvx_cache_stage *stage)
 			return -SPVX_ENOMEM;
 		setting->spec_id = spec->id;
 		for (size_t k = (size_t)spec->size; k; k--)
-			setting->value = setting->value << 8 |
-					 stage->data[spec->offset + k - 1];
+			setting->value =
+				setting->value << 8 | stage->data[spec->offset + k - 1];
 	}
 	if (s->settings.count)
-		qsort(s->settings.items, s->settings.count, sizeof(struct spvx_spec), by_id);
+		qsort(s->settings.items, s->settings.count, sizeof(struct spvx_spec),
+		      by_id);
 	return 0;
 }
 
@@ -161,9 +162,8 @@ int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 static int take(struct pipe_shaders *s, uint32_t number, const struct spvx_reflection *r,
 		const void *data, bool *by_specs)
 {
-	const struct sx_shader **list =
-		sx_arena_zalloc(&s->arena, r->entries.count + 1,
-				sizeof(const struct sx_shader *));
+	const struct sx_shader **list = sx_arena_zalloc(&s->arena, r->entries.count + 1,
+							sizeof(const struct sx_shader *));
 	struct pipe_module *m = module_at(s, number);
 
 	if (!list)
@@ -228,8 +228,8 @@ static int take_variants(struct pipe_shaders *s, struct spvx_reflect *reflect,
 }
 
 /* A module of an INPUT; the first of its hash counts. */
-static int read_module(struct pipe_shaders *s, struct spvx_reflect *reflect, uint64_t module,
-		       const void *data, size_t size)
+static int read_module(struct pipe_shaders *s, struct spvx_reflect *reflect,
+		       uint64_t module, const void *data, size_t size)
 {
 	const struct spvx_reflection *r;
 	bool by_specs = false;

@@ -121,8 +121,7 @@ static void push_cell(struct sx_writer *w, const struct sx_field *f, const void 
 		const struct spvx_cache_range *r = &l->ranges[i];
 
 		sx_buf_printf(b, "%s0x%x:%u..%llu", i ? "," : "", (unsigned)r->stages,
-			      (unsigned)r->offset,
-			      (unsigned long long)r->offset + r->size);
+			      (unsigned)r->offset, (unsigned long long)r->offset + r->size);
 	}
 	dash_if_empty(w);
 }
@@ -389,12 +388,12 @@ static void put_base(struct sx_writer *w, const struct sx_field *f, const void *
 
 #define ROW struct sx_pipe_row
 
-#define SAYS_HASH        "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\""
-#define SAYS_HASH_OR_NOT "\"type\": [\"string\", \"null\"]"
+#define SAYS_HASH          "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\""
+#define SAYS_HASH_OR_NOT   "\"type\": [\"string\", \"null\"]"
 #define SAYS_OBJECT_OR_NOT "\"type\": [\"object\", \"null\"]"
-#define SAYS_OBJECT      "\"type\": \"object\""
-#define CELL_ONLY        .flags = SX_NOT_JSON | SX_NOT_LINE
-#define NO_CELL          .flags = SX_NOT_CELL
+#define SAYS_OBJECT        "\"type\": \"object\""
+#define CELL_ONLY          .flags = SX_NOT_JSON | SX_NOT_LINE
+#define NO_CELL            .flags = SX_NOT_CELL
 
 static const struct sx_field fields[] = {
 	SX_F_NAME("pipeline", ROW, address, CELL_ONLY),

@@ -43,8 +43,8 @@ static bool is_library(const struct spvx_cache_pipeline *p)
 /* VkShaderStageFlagBits in few letters. */
 static void put_short_stage(struct sx_buf *b, uint32_t stage)
 {
-	static const char *const names[] = { "vert", "tesc", "tese",  "geom",  "frag",
-					     "comp", "task", "mesh",  "rgen",  "rahit",
+	static const char *const names[] = { "vert",  "tesc",  "tese", "geom", "frag",
+					     "comp",  "task",  "mesh", "rgen", "rahit",
 					     "rchit", "rmiss", "rint", "rcall" };
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
@@ -249,8 +249,9 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 		unsigned view;
 		const char *text;
 	} titles[] = {
-		{ SX_PIPE_LIST, "pipeline          kind         stages                      "
-				"              layout    target                 sp dyn  found\n" },
+		{ SX_PIPE_LIST,
+		  "pipeline          kind         stages                      "
+		  "              layout    target                 sp dyn  found\n" },
 		{ SX_PIPE_UNUSED, "in no pipeline\n" },
 		{ SX_PIPE_SAME, "equal pipelines\n" },
 	};
@@ -300,7 +301,7 @@ static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 		sx_buf_puts(b, more ? ", " : "");
 		sx_buf_grouped(b, counts[tag]);
 		sx_buf_printf(b, " %s%s", sx_pipe_tag_name(tag),
-			      counts[tag] == 1		       ? ""
+			      counts[tag] == 1                ? ""
 			      : tag == SPVX_CACHE_RENDER_PASS ? "es"
 							      : "s");
 		more = true;

@@ -316,7 +316,8 @@ static const struct sx_format people[] = {
 
 const struct sx_document sx_pipe_document = {
 	.title = "spvx pipelines",
-	.says = "what Fossilize archives hold beside modules; views that were not asked for "
+	.says = "what Fossilize archives hold beside modules; views that were not asked "
+		"for "
 		"are absent",
 	.version = "spvx_pipelines",
 	.root = &root_record,
@@ -326,12 +327,12 @@ const struct sx_document sx_pipe_document = {
 	.people = people,
 };
 
-const char *const sx_pipe_view_names[] = { "list", "findings", "unused",  "same",    "uses",
-					   "spec", "dynamic",  "summary", "all", NULL };
+const char *const sx_pipe_view_names[] = { "list", "findings", "unused",  "same", "uses",
+					   "spec", "dynamic",  "summary", "all",  NULL };
 
 static const struct sx_record *const records[] = {
-	&sx_pipe_row_record,  &sx_pipe_finding_record, &sx_pipe_unused_record,
-	&sx_pipe_same_record, &sx_pipe_uses_record,    &sx_pipe_spec_record,
+	&sx_pipe_row_record,     &sx_pipe_finding_record, &sx_pipe_unused_record,
+	&sx_pipe_same_record,    &sx_pipe_uses_record,    &sx_pipe_spec_record,
 	&sx_pipe_dynamic_record,
 };
 

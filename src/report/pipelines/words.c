@@ -33,9 +33,20 @@ const char *sx_pipe_tag_name(uint32_t tag)
 
 /* VkShaderStageFlagBits, from the lowest on. */
 static const char *const stages[] = {
-	"vertex",  "tessellation control", "tessellation evaluation", "geometry",
-	"fragment", "compute", "task", "mesh", "ray generation", "any hit", "closest hit",
-	"miss", "intersection", "callable",
+	"vertex",
+	"tessellation control",
+	"tessellation evaluation",
+	"geometry",
+	"fragment",
+	"compute",
+	"task",
+	"mesh",
+	"ray generation",
+	"any hit",
+	"closest hit",
+	"miss",
+	"intersection",
+	"callable",
 };
 
 void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap)
