@@ -31,26 +31,6 @@ static int by_place(const void *a, const void *b)
 	return (x->binding > y->binding) - (x->binding < y->binding);
 }
 
-/* Whether the entry point uses the n'th variable: uses are in the order of the variables. */
-static bool is_used(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
-		    uint32_t variable)
-{
-	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
-	uint32_t begin = 0;
-	uint32_t end = e->use_count;
-
-	while (begin < end) {
-		uint32_t middle = begin + (end - begin) / 2;
-
-		if (uses[middle].variable < variable)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	return begin < e->use_count && uses[begin].variable == variable &&
-	       uses[begin].flags & SPVX_USE_IN_CALL_TREE;
-}
-
 static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 		      const struct spvx_reflect_entry *e, struct sx_shader *s)
 {
@@ -73,7 +53,7 @@ static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 			.count = v->count,
 			.size = block && block->opcode == SPVX_OP_TypeStruct ? block->size
 									     : 0,
-			.used = is_used(r, e, list[i]),
+			.used = sx_slots_used(r, e, list[i]),
 			.array = v->type != v->element,
 		};
 	}

@@ -4,6 +4,8 @@
  */
 #include "reflect/slots.h"
 
+#include "base/sort.h"
+
 #include <spvx/error.h>
 
 #include <stdlib.h>
@@ -111,26 +113,20 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io)
 	}
 }
 
+bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
+		   uint32_t variable)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
+	/* they are in the order of the variables */
+	uint32_t n = SX_BELOW(uses, e->use_count, variable, variable);
+
+	return n < e->use_count && uses[n].variable == variable &&
+	       uses[n].flags & SPVX_USE_IN_CALL_TREE;
+}
+
 static bool is_told(const struct side *s, uint32_t variable)
 {
-	const struct spvx_reflection *r = s->r;
-	const struct spvx_reflect_entry *e = s->e;
-	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
-	uint32_t begin = 0;
-	uint32_t end = e->use_count;
-
-	if (!s->used_only)
-		return true;
-	while (begin < end) { /* they are in the order of the variables */
-		uint32_t middle = begin + (end - begin) / 2;
-
-		if (uses[middle].variable < variable)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	return begin < e->use_count && uses[begin].variable == variable &&
-	       uses[begin].flags & SPVX_USE_IN_CALL_TREE;
+	return !s->used_only || sx_slots_used(s->r, s->e, variable);
 }
 
 /* A structure is its members; one among them is not looked into: it is one slot a place. */

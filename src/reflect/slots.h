@@ -34,4 +34,8 @@ int sx_slots_gather(struct sx_vec *slots, const struct spvx_allocator *a,
 		    const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
 		    bool inputs, bool used_only);
 
+/* Whether code of an entry point uses a variable. */
+bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
+		   uint32_t variable);
+
 #endif

@@ -18,7 +18,8 @@
 #include "frame/docs.h"
 #include "input/address.h"
 
-static const char *const pipelines_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+static const char *const pipelines_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
+						 SX_FORMATS_LINES, NULL };
 
 static const char *const severities[] = { "error", "warning", "note", NULL };
 

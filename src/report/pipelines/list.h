@@ -23,8 +23,7 @@ struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 				   const struct spvx_cache_spec *spec);
 
 /* A row as text for people. */
-void sx_pipe_text_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-		      const void *row);
+void sx_pipe_text_row(struct sx_doc *d, const void *row);
 void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
 
 #endif

@@ -271,12 +271,11 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 	sx_buf_putc(b, '\n');
 }
 
-void sx_pipe_text_row(struct sx_doc *doc, const struct sx_record *r, const char *type,
-		      const void *row)
+void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 {
+	const struct sx_record *r = doc->record;
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
-	(void)type;
 	if (!d->rows)
 		heading(d, r);
 	if (r == &sx_pipe_row_record) {

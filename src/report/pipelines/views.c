@@ -310,7 +310,7 @@ static const struct sx_field root_fields[] = {
 static const struct sx_record root_record = { .name = "document", SX_FIELDS(root_fields) };
 
 static const struct sx_format people[] = {
-	{ "text", sx_doc_no_begin, sx_pipe_text_row, sx_pipe_text_end },
+	{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },
 	{ 0 },
 };
 
@@ -373,7 +373,7 @@ void sx_pipe_put(struct sx_pipe_doc *d, unsigned view, const void *row)
 	if (!(d->views & view))
 		return;
 	go_to(d, view);
-	sx_doc_row(&d->doc, records[number_of(view)], NULL, row);
+	sx_doc_row(&d->doc, records[number_of(view)], row);
 	d->rows++;
 }
 
