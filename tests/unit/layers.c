@@ -40,18 +40,19 @@ static const struct layer {
 	{ "text", " base grammar spirv ", " debug ", false, NULL },
 	{ "reflect", " base grammar spirv ", " debug ", false, NULL },
 	{ "pipeline", " base cache grammar spirv reflect ", " debug ", false, NULL },
+	{ "requires", " base grammar spirv reflect ", " ", false, NULL },
 	{ "check", " base grammar spirv ", " debug ", false, " engine shared " },
 	{ "profile", " base grammar spirv ", " debug ", false, NULL },
-	{ "audit", " base grammar spirv debug text reflect check profile ", " ", false,
+	{ "audit", " base grammar spirv debug text reflect requires check profile ", " ", false,
 	  NULL },
 	{ "input", " base spirv ", " cache grammar ", true, NULL },
 	{ "symbols", " base grammar spirv debug profile input ", " ", false, NULL },
-	{ "report", " base grammar spirv debug text reflect check profile audit ",
+	{ "report", " base grammar spirv debug text reflect requires check profile audit ",
 	  " cache ", false, " records html " },
 	{ "frame", " base report ", " input ", true, NULL },
 	{ "cmd",
-	  " base cache grammar spirv debug text reflect pipeline check profile audit input "
-	  "symbols report frame ",
+	  " base cache grammar spirv debug text reflect pipeline requires check profile "
+	  "audit input symbols report frame ",
 	  " ", true, NULL },
 	{ "gen", " base ", " ", true, NULL },
 };
@@ -71,8 +72,8 @@ static const struct {
 	{ "pipeline.h", "reflect" }, { "diff.h", "profile" },    { "spvx.h", "cmd" },
 	{ "identity.h", "profile" }, { "version.h", "base" },    { "work.h", "input" },
 	{ "report.h", "report" },    { "symbols.h", "symbols" },
-	{ "remap.h", "reflect" },
-	{ "cache.h", "cache" },
+	{ "remap.h", "reflect" },    { "cache.h", "cache" },
+	{ "requires.h", "requires" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */
@@ -89,6 +90,8 @@ static const struct {
 	{ "grammar_text.inc", " grammar " },
 	{ "check_operands.inc", " check " },
 	{ "limits.inc", " check audit " },
+	{ "vulkan.inc", " grammar " },
+	{ "vulkan_rules.inc", " grammar " },
 	{ "page.html.inc", " report " },
 	{ "common.css.inc", " report " },
 	{ "stats.css.inc", " report " },

@@ -14,6 +14,7 @@
 #include "grammar/builtin.h"
 #include "grammar/facts.h"
 #include "grammar/import.h"
+#include "grammar/vulkan_import.h"
 
 #include <spvx/error.h>
 
@@ -197,11 +198,35 @@ static int check_formats(struct cmd_run *run)
 	return 0;
 }
 
+/* The Vulkan registry becomes a table of another kind. */
+static int import_registry(struct cmd_run *run, const char *path, struct spvx_str text)
+{
+	struct spvx_error why = { .code = SPVX_OK };
+	struct sx_buf table;
+	int err;
+
+	sx_buf_init(&table, NULL);
+	err = sx_vulkan_import(&run->arena, text, &table, &why);
+	if (err && err != -SPVX_ENOMEM)
+		cmd_grammar_fault(run, path, &why);
+	cmd_for_each_out(out, &run->output)
+		if (!err)
+			sx_buf_put(&out->buf, table.data, table.len);
+	sx_buf_free(&table);
+	return err;
+}
+
 static int import_set(struct cmd_run *run)
 {
+	const char *path = run->words.items[1];
+	struct spvx_str text;
 	struct sx_tset *set;
 	int err = check_formats(run);
 
+	if (!err)
+		err = cmd_grammar_text(run, path, &text);
+	if (!err && is_xml(text) && sx_vulkan_is_registry(text))
+		return import_registry(run, path, text);
 	if (!err)
 		err = grammar_read(run, run->words.items[1], &set);
 	if (err)

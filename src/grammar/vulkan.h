@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/vulkan.h - what Vulkan asks for: the registry's tables, and rules it does not have.
+ *
+ * Made from tables/vulkan by the build. Names are offsets, see sx_vk_name(); rows that are
+ * looked up are sorted by name.
+ */
+#ifndef SPVX_GRAMMAR_VULKAN_H
+#define SPVX_GRAMMAR_VULKAN_H
+
+#include "vulkan_rules.inc"
+
+#include <spvx/api.h>
+#include <spvx/error.h>
+
+#include <stdint.h>
+
+enum sx_vk_kind {
+	SX_VK_VERSION,
+	SX_VK_EXTENSION,
+	SX_VK_FEATURE,
+	SX_VK_PROPERTY, /* has a flag, or is VK_TRUE */
+	SX_VK_NEVER
+};
+
+/**
+ * struct sx_vk_alternative - one of several things of which a device must have one
+ * @kind:    enum sx_vk_kind
+ * @version: major << 8 | minor
+ * @name:    extension; feature or property, made unique over all structures
+ * @owner:   structure without VkPhysicalDevice; empty where any will do
+ * @value:   flag of a property
+ */
+struct sx_vk_alternative {
+	uint16_t kind;
+	uint16_t version;
+	uint32_t name;
+	uint32_t owner;
+	uint32_t value;
+};
+
+/**
+ * struct sx_vk_row - a name and a range
+ * @name:    capability, SPIR-V extension, extension, structure; of what is mandatory the
+ *           extension, empty where a version asks
+ * @version: of an extension: it was promoted to; of a structure and of what is mandatory:
+ *           since when; 0 without
+ * @first, @count: alternatives; members of a structure. Of an extension @count is the name
+ *           of that to which it was promoted, or 0
+ * @flags:   of a structure: 1: of features; above that bit the name of its extension
+ */
+struct sx_vk_row {
+	uint32_t name;
+	uint32_t version;
+	uint32_t first;
+	uint32_t count;
+	uint32_t flags;
+};
+
+/**
+ * struct sx_vk_member - of a structure
+ * @name:  as it is declared
+ * @as:    the same, made unique
+ * @kind:  0 feature, 1 the more the better, 2 the less the better, 3 flags
+ * @count: of an array, else 0
+ */
+struct sx_vk_member {
+	uint32_t name;
+	uint32_t as;
+	uint16_t kind;
+	uint16_t count;
+};
+
+struct sx_vk_rule {
+	uint32_t name;
+	uint32_t first; /* alternatives */
+	uint32_t count;
+	uint32_t vuid;
+	uint32_t text;
+	bool of_entry; /* else of the module */
+	bool note;     /* never decides */
+};
+
+#define SX_VK_NO_LIMIT INT64_MIN
+
+/* What every device has: at least, or, with @max, at most. */
+struct sx_vk_limit {
+	uint32_t name;
+	int64_t in_1_0;
+	int64_t in_1_4;
+	bool max;
+};
+
+#define SX_VK_RULE_ID(name) SX_VK_RULE_##name,
+enum sx_vk_rule_id {
+	SX_VK_RULE_LIST(SX_VK_RULE_ID) SX_VK_RULES
+};
+#undef SX_VK_RULE_ID
+
+const char *sx_vk_name(uint32_t name);
+
+/* NULL: there is no such row. */
+const struct sx_vk_row *sx_vk_capability(struct spvx_str name);
+const struct sx_vk_row *sx_vk_spirv_extension(struct spvx_str name);
+const struct sx_vk_row *sx_vk_extension(struct spvx_str name);
+const struct sx_vk_row *sx_vk_structure(struct spvx_str name); /* without VkPhysicalDevice */
+const struct sx_vk_limit *sx_vk_limit(struct spvx_str name);
+
+/* One after the other; NULL past the last. */
+const struct sx_vk_row *sx_vk_capability_at(uint32_t i);
+const struct sx_vk_row *sx_vk_spirv_extension_at(uint32_t i);
+const struct sx_vk_row *sx_vk_extension_at(uint32_t i);
+const struct sx_vk_row *sx_vk_structure_at(uint32_t i);
+const struct sx_vk_row *sx_vk_mandatory_at(uint32_t i);
+const struct sx_vk_limit *sx_vk_limit_at(uint32_t i);
+
+const struct sx_vk_alternative *sx_vk_alternatives(uint32_t first);
+const struct sx_vk_member *sx_vk_members(uint32_t first);
+const struct sx_vk_rule *sx_vk_rule(enum sx_vk_rule_id id);
+
+#endif

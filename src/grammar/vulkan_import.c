@@ -1,0 +1,721 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/vulkan_import.c - from vk.xml to the text of tables/vulkan/registry.txt.
+ *
+ * Of the registry these matter: the licence; structures that report features, and limits of
+ * devices; what versions and extensions bring, promise and were promoted to; what each SPIR-V
+ * capability and extension needs. An attribute of <spirvcapability>, <spirvextension> or
+ * <enable> that is not known is an error: this is how a new form of a need is noticed.
+ */
+#include "grammar/vulkan_import.h"
+
+#include "base/error.h"
+#include "base/str.h"
+#include "grammar/xml.h"
+
+/* A name in a list. */
+struct name {
+	struct spvx_str text;
+	struct name *next;
+};
+
+struct names {
+	struct name *first;
+	struct name **tail;
+};
+
+/* A member of a structure; @dims: what follows its name, as [3]; @kind: of a limit. */
+struct member {
+	struct spvx_str name;
+	struct spvx_str dims;
+	const char *kind;
+	struct member *next;
+};
+
+/* A structure, without VkPhysicalDevice. */
+struct structure {
+	struct spvx_str name;
+	struct spvx_str since; /* as the table has it: v1.1, @VK_KHR_multiview */
+	bool features;
+	struct names aliases;
+	struct member *members;
+	struct member **member_tail;
+	struct structure *next;
+};
+
+/* A line of another section: a name and words. */
+struct line {
+	struct spvx_str name;
+	struct names words;
+	struct line *next;
+};
+
+struct lines {
+	struct line *first;
+	struct line **tail;
+};
+
+struct import {
+	struct sx_arena *arena;
+	struct sx_xml xml;
+	struct spvx_str version; /* the last */
+	struct spvx_str patch;   /* of the header */
+	bool names_version;      /* the text before was that */
+	struct names licence;
+	struct structure *structures;
+	struct structure **structure_tail;
+	struct lines aliases; /* name, then of what */
+	struct lines capabilities;
+	struct lines spirv_extensions;
+	struct lines extensions;
+	struct lines mandatory;
+
+	/* where the reader is */
+	struct structure *structure; /* <type category="struct">, one that matters */
+	struct member member;
+	bool in_member;
+	bool in_name;
+	bool in_type;
+	bool is_bool;
+	bool after_name;
+	bool in_removal;
+	bool conditional;       /* <require depends= or api= of another> */
+	struct spvx_str source; /* version or extension at hand; ptr NULL: none that counts */
+	struct line *promise;   /* what it makes mandatory */
+	struct line *need;      /* <spirvcapability>, <spirvextension> */
+	unsigned comments;      /* <comment> elements so far */
+	bool in_comment;
+};
+
+static int fail(const struct import *im, const char *where, const char *what)
+{
+	return sx_xml_fail(&im->xml, where, what);
+}
+
+static int no_memory(const struct import *im)
+{
+	return sx_error(im->xml.err, SPVX_ENOMEM, "out of memory");
+}
+
+/* ---- lists ---- */
+
+static int add_name(struct import *im, struct names *list, struct spvx_str text)
+{
+	struct name *n = sx_arena_zalloc(im->arena, 1, sizeof(*n));
+
+	if (!n)
+		return no_memory(im);
+	n->text = text;
+	if (!list->tail)
+		list->tail = &list->first;
+	*list->tail = n;
+	list->tail = &n->next;
+	return 0;
+}
+
+/* Several texts joined, as one name. */
+static struct spvx_str joined(struct import *im, const struct spvx_str *parts, size_t count)
+{
+	size_t len = 0;
+	char *copy;
+
+	for (size_t i = 0; i < count; i++)
+		len += parts[i].len;
+	copy = sx_arena_alloc(im->arena, len + 1);
+	if (!copy)
+		return sx_str_n(NULL, 0);
+	len = 0;
+	for (size_t i = 0; i < count; i++) {
+		memcpy(copy + len, parts[i].ptr, parts[i].len);
+		len += parts[i].len;
+	}
+	copy[len] = '\0';
+	return sx_str_n(copy, len);
+}
+
+static struct line *add_line(struct import *im, struct lines *list, struct spvx_str name)
+{
+	struct line *l = sx_arena_zalloc(im->arena, 1, sizeof(*l));
+
+	if (!l)
+		return NULL;
+	l->name = name;
+	if (!list->tail)
+		list->tail = &list->first;
+	*list->tail = l;
+	list->tail = &l->next;
+	return l;
+}
+
+/* ---- attributes ---- */
+
+/* A list with commas has a name. */
+static bool has_name(struct spvx_str list, struct spvx_str name)
+{
+	while (list.len) {
+		const char *comma = memchr(list.ptr, ',', list.len);
+		size_t n = comma ? (size_t)(comma - list.ptr) : list.len;
+
+		if (sx_str_eq(sx_str_n(list.ptr, n), name))
+			return true;
+		n += comma != NULL;
+		list = sx_str_n(list.ptr + n, list.len - n);
+	}
+	return false;
+}
+
+/* The same; a list that is not there has them all. */
+static bool has_word(struct spvx_str list, const char *word)
+{
+	return !list.ptr || has_name(list, sx_str(word));
+}
+
+static bool is_vulkan(const struct sx_xml_item *item, const char *attribute)
+{
+	return has_word(sx_xml_value(item, attribute), "vulkan");
+}
+
+static struct spvx_str after(struct spvx_str s, const char *prefix)
+{
+	size_t len = strlen(prefix);
+
+	return sx_str_starts(s, prefix) ? sx_str_n(s.ptr + len, s.len - len) : s;
+}
+
+static struct spvx_str short_name(struct spvx_str structure)
+{
+	return after(structure, "VkPhysicalDevice");
+}
+
+/* VK_VERSION_1_2 as v1.2, VK_KHR_x as @VK_KHR_x. */
+static int version_or_extension(struct import *im, struct spvx_str s, struct spvx_str *out)
+{
+	struct spvx_str v = after(s, "VK_VERSION_");
+	struct spvx_str parts[4] = { sx_str("v"), v, sx_str("."), v };
+	const char *bar = v.ptr != s.ptr ? memchr(v.ptr, '_', v.len) : NULL;
+
+	if (bar) {
+		parts[1].len = (size_t)(bar - v.ptr);
+		parts[3] = sx_str_n(bar + 1, v.len - parts[1].len - 1);
+		*out = joined(im, parts, 4);
+	} else {
+		parts[0] = sx_str("@");
+		parts[1] = s;
+		*out = joined(im, parts, 2);
+	}
+	return out->ptr ? 0 : no_memory(im);
+}
+
+/* ---- structures ---- */
+
+static const char *limit_kind(struct spvx_str type)
+{
+	if (sx_str_starts(type, "max"))
+		return "max";
+	if (sx_str_starts(type, "min"))
+		return "min";
+	return sx_str_starts(type, "bit") ? "bits" : NULL;
+}
+
+static int open_structure(struct import *im, const struct sx_xml_item *item)
+{
+	struct spvx_str name = sx_xml_value(item, "name");
+	struct spvx_str alias = sx_xml_value(item, "alias");
+	struct spvx_str extends = sx_xml_value(item, "structextends");
+	struct structure *s;
+	bool features = sx_str_is(name, "VkPhysicalDeviceFeatures") ||
+			(extends.ptr && has_word(extends, "VkPhysicalDeviceFeatures2"));
+	bool limits = sx_str_is(name, "VkPhysicalDeviceLimits") ||
+		      (extends.ptr && has_word(extends, "VkPhysicalDeviceProperties2"));
+
+	if (!sx_str_starts(name, "VkPhysicalDevice") || !is_vulkan(item, "api"))
+		return 0;
+	if (alias.ptr) {
+		struct line *l = add_line(im, &im->aliases, short_name(name));
+
+		return l ? add_name(im, &l->words, short_name(alias)) : no_memory(im);
+	}
+	if ((!features && !limits) || item->empty)
+		return 0;
+	s = sx_arena_zalloc(im->arena, 1, sizeof(*s));
+	if (!s)
+		return no_memory(im);
+	s->name = short_name(name);
+	s->features = features;
+	s->member_tail = &s->members;
+	*im->structure_tail = s;
+	im->structure_tail = &s->next;
+	im->structure = s;
+	return 0;
+}
+
+static int close_member(struct import *im)
+{
+	struct member *m;
+
+	im->in_member = false;
+	if (!im->member.name.ptr || !(im->structure->features ? im->is_bool : im->member.kind != NULL))
+		return 0;
+	m = sx_arena_zalloc(im->arena, 1, sizeof(*m));
+	if (!m)
+		return no_memory(im);
+	*m = im->member;
+	*im->structure->member_tail = m;
+	im->structure->member_tail = &m->next;
+	return 0;
+}
+
+static void open_member(struct import *im, const struct sx_xml_item *item)
+{
+	im->in_member = is_vulkan(item, "api") && !item->empty;
+	im->member = (struct member){ .name = { NULL, 0 } };
+	im->member.kind = limit_kind(sx_xml_value(item, "limittype"));
+	im->is_bool = false;
+	im->after_name = false;
+}
+
+static int in_structure(struct import *im, const struct sx_xml_item *item)
+{
+	if (item->kind == SX_XML_TEXT) {
+		if (im->in_name)
+			im->member.name = item->text;
+		else if (im->in_type)
+			im->is_bool = sx_str_is(item->text, "VkBool32");
+		else if (im->after_name && item->text.ptr[0] == '[')
+			im->member.dims = item->text;
+		return 0;
+	}
+	if (sx_str_is(item->name, "member")) {
+		if (item->closes)
+			return im->in_member ? close_member(im) : 0;
+		open_member(im, item);
+	} else if (sx_str_is(item->name, "name")) {
+		im->in_name = im->in_member && !item->closes;
+		im->after_name = item->closes;
+	} else if (sx_str_is(item->name, "comment")) {
+		im->after_name = false;
+	} else if (sx_str_is(item->name, "type") && im->in_member) {
+		im->in_type = !item->closes;
+	} else if (sx_str_is(item->name, "type") && item->closes) {
+		im->structure = NULL;
+	}
+	return 0;
+}
+
+static struct structure *find_structure(const struct import *im, struct spvx_str name)
+{
+	struct structure *s;
+
+	for (const struct line *l = im->aliases.first; l; l = l->next)
+		if (sx_str_eq(l->name, name))
+			name = l->words.first->text;
+	for (s = im->structures; s && !sx_str_eq(s->name, name);)
+		s = s->next;
+	return s;
+}
+
+/* ---- members that mean different things in different structures ---- */
+
+static const struct member *find_member(const struct structure *s, struct spvx_str name)
+{
+	const struct member *m = s->members;
+
+	while (m && !sx_str_eq(m->name, name))
+		m = m->next;
+	return m;
+}
+
+/* Another structure has the member too, and is not of such a vendor. Those of versions only
+ * gather what others have. */
+static bool shared_with_others(const struct import *im, const struct structure *s,
+			       struct spvx_str name, const char *vendor)
+{
+	for (const struct structure *o = im->structures; o; o = o->next) {
+		if (o == s || o->features != s->features || sx_str_starts(o->name, "Vulkan1"))
+			continue;
+		if (!sx_str_ends(o->name, vendor) && !sx_str_ends(o->name, "NV") &&
+		    find_member(o, name))
+			return true;
+	}
+	return false;
+}
+
+/* What is appended to a member's name so that it is one of its own. */
+static const char *suffix_of(const struct import *im, const struct structure *s,
+			     struct spvx_str name)
+{
+	static const char *const vendors[] = { "NV", "EXT" };
+
+	for (size_t i = 0; i < sizeof(vendors) / sizeof(vendors[0]); i++)
+		if (sx_str_ends(s->name, vendors[i]))
+			return shared_with_others(im, s, name, vendors[i]) ? vendors[i]
+									   : "";
+	return "";
+}
+
+/* ---- versions and extensions ---- */
+
+static int open_version(struct import *im, const struct sx_xml_item *item)
+{
+	struct spvx_str parts[2] = { sx_str("v"), sx_xml_value(item, "number") };
+
+	im->source = sx_str_n(NULL, 0);
+	im->promise = NULL;
+	if (!is_vulkan(item, "api") || !parts[1].ptr)
+		return 0;
+	im->version = parts[1];
+	im->source = joined(im, parts, 2);
+	return im->source.ptr ? 0 : no_memory(im);
+}
+
+static int open_extension(struct import *im, const struct sx_xml_item *item)
+{
+	struct spvx_str name = sx_xml_value(item, "name");
+	struct spvx_str promoted = sx_xml_value(item, "promotedto");
+	struct spvx_str supported = sx_xml_value(item, "supported");
+	struct spvx_str to;
+	struct line *l;
+	int err;
+
+	im->source = sx_str_n(NULL, 0);
+	im->promise = NULL;
+	if (!supported.ptr || !has_word(supported, "vulkan") || !name.ptr ||
+	    !sx_str_is(sx_xml_value(item, "type"), "device"))
+		return 0;
+	err = version_or_extension(im, name, &im->source);
+	l = add_line(im, &im->extensions, name);
+	if (err || !l)
+		return no_memory(im);
+	if (!promoted.ptr)
+		return 0;
+	err = version_or_extension(im, promoted, &to);
+	if (!err && to.ptr[0] == '@')
+		to = sx_str_n(to.ptr + 1, to.len - 1);
+	return err ? err : add_name(im, &l->words, to);
+}
+
+/* STRUCT.MEMBER, and =NAME where it is called otherwise. */
+static int spell(struct import *im, struct spvx_str structure, struct spvx_str member,
+		 struct spvx_str alias, struct spvx_str *out)
+{
+	const struct structure *s = find_structure(im, short_name(structure));
+	struct spvx_str parts[6] = { short_name(structure), sx_str("."), member };
+	size_t count = 3;
+
+	if (alias.ptr) {
+		parts[count++] = sx_str("=");
+		parts[count++] = alias;
+	} else if (s && s->features && *suffix_of(im, s, member)) {
+		parts[count++] = sx_str("=");
+		parts[count++] = member;
+		parts[count++] = sx_str(suffix_of(im, s, member));
+	}
+	*out = joined(im, parts, count);
+	return out->ptr ? 0 : no_memory(im);
+}
+
+/* <feature name= struct=>: a device must have it. One of several is left out. */
+static int add_promise(struct import *im, const struct sx_xml_item *item)
+{
+	struct spvx_str name = sx_xml_value(item, "name");
+	struct spvx_str structure = sx_xml_value(item, "struct");
+	struct spvx_str word;
+
+	if (!im->source.ptr || im->conditional || memchr(name.ptr, ',', name.len))
+		return 0;
+	if (!im->promise)
+		im->promise = add_line(im, &im->mandatory, im->source);
+	if (!im->promise || spell(im, structure, name, sx_str_n(NULL, 0), &word))
+		return no_memory(im);
+	return add_name(im, &im->promise->words, word);
+}
+
+static int in_source(struct import *im, const struct sx_xml_item *item)
+{
+	struct structure *s;
+
+	if (sx_str_is(item->name, "require")) {
+		im->conditional = !item->closes && (sx_xml_value(item, "depends").ptr ||
+						    !is_vulkan(item, "api"));
+		return 0;
+	}
+	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "struct").ptr)
+		return add_promise(im, item);
+	if (!sx_str_is(item->name, "type") || !im->source.ptr)
+		return 0;
+	s = find_structure(im, short_name(sx_xml_value(item, "name")));
+	if (s && !s->since.ptr)
+		s->since = im->source;
+	return 0;
+}
+
+/* ---- needs of SPIR-V ---- */
+
+static int known_attributes(const struct import *im, const struct sx_xml_item *item,
+			    const char *known)
+{
+	for (size_t i = 0; i < item->count; i++) {
+		struct spvx_str name = item->attributes[i].name;
+
+		if (!has_name(sx_str(known), name))
+			return fail(im, name.ptr, "unknown attribute");
+	}
+	return 0;
+}
+
+static int open_need(struct import *im, struct lines *list, const struct sx_xml_item *item)
+{
+	int err = known_attributes(im, item, "name");
+
+	if (err)
+		return err;
+	if (!sx_xml_value(item, "name").ptr)
+		return fail(im, item->start, "expected a name");
+	im->need = add_line(im, list, sx_xml_value(item, "name"));
+	return im->need ? 0 : no_memory(im);
+}
+
+static int read_enable(struct import *im, const struct sx_xml_item *item)
+{
+	struct spvx_str version = sx_xml_value(item, "version");
+	struct spvx_str extension = sx_xml_value(item, "extension");
+	struct spvx_str member = sx_xml_value(item, "member");
+	struct spvx_str word;
+	int err;
+
+	if (version.ptr || extension.ptr) {
+		err = known_attributes(im, item, version.ptr ? "version" : "extension");
+		if (!err)
+			err = version_or_extension(
+				im, version.ptr ? version : extension, &word);
+	} else if (member.ptr && sx_xml_value(item, "value").ptr) {
+		struct spvx_str parts[5] = { short_name(sx_xml_value(item, "property")),
+					     sx_str("."), member, sx_str("&"),
+					     sx_xml_value(item, "value") };
+
+		err = known_attributes(im, item, "property,member,value,requires");
+		word = joined(im, parts, 5);
+	} else if (sx_xml_value(item, "feature").ptr && sx_xml_value(item, "struct").ptr) {
+		err = known_attributes(im, item, "struct,feature,requires,alias");
+		if (!err)
+			err = spell(im, sx_xml_value(item, "struct"),
+				    sx_xml_value(item, "feature"),
+				    sx_xml_value(item, "alias"), &word);
+	} else {
+		return fail(im, item->start, "<enable> of an unknown form");
+	}
+	if (!err && !word.ptr)
+		err = no_memory(im);
+	return err ? err : add_name(im, &im->need->words, word);
+}
+
+static int in_need(struct import *im, const struct sx_xml_item *item)
+{
+	if (item->kind == SX_XML_TEXT)
+		return fail(im, item->start, "text between elements");
+	if (item->closes) {
+		if (!im->need->words.first)
+			return fail(im, item->start, "it needs nothing that is named");
+		im->need = NULL;
+		return 0;
+	}
+	if (!sx_str_is(item->name, "enable") || !item->empty)
+		return fail(im, item->start, "expected <enable/>");
+	return read_enable(im, item);
+}
+
+/* ---- the registry ---- */
+
+/* The lines of the licence: the text of the first <comment>. */
+static int keep_licence(struct import *im, struct spvx_str text)
+{
+	while (text.len) {
+		const char *lf = memchr(text.ptr, '\n', text.len);
+		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
+
+		if (add_name(im, &im->licence, sx_xml_trim(sx_str_n(text.ptr, len))))
+			return -SPVX_ENOMEM;
+		len += lf != NULL;
+		text = sx_str_n(text.ptr + len, text.len - len);
+	}
+	return 0;
+}
+
+/* #define <name>VK_HEADER_VERSION</name> 359 */
+static void note_version(struct import *im, struct spvx_str text)
+{
+	uint64_t number;
+
+	if (im->names_version && !im->patch.ptr && sx_parse_u64(text, &number))
+		im->patch = text;
+	im->names_version = sx_str_is(text, "VK_HEADER_VERSION");
+}
+
+static int open_element(struct import *im, const struct sx_xml_item *item)
+{
+	if (sx_str_is(item->name, "comment")) {
+		im->comments += !item->closes;
+		im->in_comment = !item->closes && !item->empty;
+		return 0;
+	}
+	if (sx_str_is(item->name, "remove"))
+		im->in_removal = !item->closes && !item->empty;
+	if (item->closes || im->in_removal) {
+		if (sx_str_is(item->name, "require"))
+			im->conditional = false;
+		return 0;
+	}
+	if (sx_str_is(item->name, "type") &&
+	    sx_str_is(sx_xml_value(item, "category"), "struct"))
+		return open_structure(im, item);
+	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr)
+		return open_version(im, item);
+	if (sx_str_is(item->name, "extension"))
+		return open_extension(im, item);
+	if (sx_str_is(item->name, "spirvcapability"))
+		return open_need(im, &im->capabilities, item);
+	if (sx_str_is(item->name, "spirvextension"))
+		return open_need(im, &im->spirv_extensions, item);
+	return in_source(im, item);
+}
+
+static int take(struct import *im, const struct sx_xml_item *item)
+{
+	if (item->kind == SX_XML_COMMENT)
+		return 0;
+	if (im->need)
+		return in_need(im, item);
+	if (im->structure)
+		return in_structure(im, item);
+	if (item->kind == SX_XML_ELEMENT)
+		return open_element(im, item);
+	if (im->in_comment && im->comments == 1)
+		return keep_licence(im, item->text);
+	note_version(im, item->text);
+	return 0;
+}
+
+/* ---- the table ---- */
+
+static void put_names(struct sx_buf *b, const struct name *n, const char *before)
+{
+	for (; n; n = n->next) {
+		sx_buf_puts(b, before);
+		sx_buf_put(b, n->text.ptr, n->text.len);
+	}
+}
+
+static void put_lines(struct sx_buf *b, const char *section, const struct lines *list,
+		      const char *before)
+{
+	sx_buf_puts(b, section);
+	sx_buf_putc(b, '\n');
+	for (const struct line *l = list->first; l; l = l->next) {
+		sx_buf_putc(b, '\t');
+		sx_buf_put(b, l->name.ptr, l->name.len);
+		put_names(b, l->words.first, before);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+static void put_member(struct sx_buf *b, const struct import *im, const struct structure *s,
+		       const struct member *m)
+{
+	const char *suffix = suffix_of(im, s, m->name);
+
+	sx_buf_putc(b, ' ');
+	sx_buf_put(b, m->name.ptr, m->name.len);
+	if (*suffix) {
+		sx_buf_putc(b, '=');
+		sx_buf_put(b, m->name.ptr, m->name.len);
+		sx_buf_puts(b, suffix);
+	}
+	sx_buf_put(b, m->dims.ptr, m->dims.len);
+	if (!s->features) {
+		sx_buf_putc(b, ':');
+		sx_buf_puts(b, m->kind);
+	}
+}
+
+static void put_structures(struct sx_buf *b, const struct import *im, bool features)
+{
+	sx_buf_puts(b, features ? "features\n" : "properties\n");
+	for (const struct structure *s = im->structures; s; s = s->next) {
+		if (s->features != features || !s->members || !s->since.ptr)
+			continue;
+		sx_buf_putc(b, '\t');
+		sx_buf_put(b, s->name.ptr, s->name.len);
+		sx_buf_putc(b, ' ');
+		sx_buf_put(b, s->since.ptr, s->since.len);
+		put_names(b, s->aliases.first, " =");
+		for (const struct member *m = s->members; m; m = m->next)
+			put_member(b, im, s, m);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+static void put_table(struct sx_buf *b, const struct import *im)
+{
+	for (const struct name *n = im->licence.first; n; n = n->next) {
+		sx_buf_puts(b, n->text.len ? "# " : "#");
+		sx_buf_put(b, n->text.ptr, n->text.len);
+		sx_buf_putc(b, '\n');
+	}
+	sx_buf_puts(b, "set Vulkan\nversion ");
+	sx_buf_put(b, im->version.ptr, im->version.len);
+	sx_buf_putc(b, '.');
+	sx_buf_put(b, im->patch.ptr, im->patch.len);
+	sx_buf_putc(b, '\n');
+	put_lines(b, "capabilities", &im->capabilities, " ");
+	put_lines(b, "spirv-extensions", &im->spirv_extensions, " ");
+	put_lines(b, "extensions", &im->extensions, " =");
+	put_structures(b, im, true);
+	put_structures(b, im, false);
+	put_lines(b, "mandatory", &im->mandatory, " ");
+}
+
+static int hand_out_aliases(struct import *im)
+{
+	for (const struct line *l = im->aliases.first; l; l = l->next) {
+		struct structure *s = find_structure(im, l->name);
+
+		if (s && add_name(im, &s->aliases, l->name))
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
+bool sx_vulkan_is_registry(struct spvx_str text)
+{
+	static const char mark[] = "VkPhysicalDevice";
+	size_t len = sizeof(mark) - 1;
+
+	for (size_t i = 0; i + len <= text.len; i++)
+		if (text.ptr[i] == 'V' && !memcmp(text.ptr + i, mark, len))
+			return true;
+	return false;
+}
+
+int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf *out,
+		     struct spvx_error *err)
+{
+	struct import im = { .arena = arena };
+	struct sx_xml_item item;
+	int r;
+
+	im.structure_tail = &im.structures;
+	sx_xml_open(&im.xml, text, err);
+	while (!(r = sx_xml_next(&im.xml, &item)) && item.kind != SX_XML_END) {
+		r = take(&im, &item);
+		if (r)
+			return r;
+	}
+	if (r)
+		return r;
+	if (!im.capabilities.first)
+		return fail(&im, im.xml.p, "there is no <spirvcapability>");
+	r = hand_out_aliases(&im);
+	if (!r)
+		put_table(out, &im);
+	return r ? r : out->error;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/vulkan_import.h - the Vulkan registry, vk.xml, to the text of a table.
+ */
+#ifndef SPVX_GRAMMAR_VULKAN_IMPORT_H
+#define SPVX_GRAMMAR_VULKAN_IMPORT_H
+
+#include "base/alloc.h"
+#include "base/buf.h"
+
+#include <spvx/error.h>
+
+/* Whether a text is this registry rather than that of SPIR-V: it speaks of structures. */
+bool sx_vulkan_is_registry(struct spvx_str text);
+
+/**
+ * sx_vulkan_import() - write the table of what SPIR-V may need of a device
+ * @arena: for what is gathered
+ * @text:  of vk.xml
+ * @out:   receives the table
+ * @err:   receives line and column
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
+ */
+int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf *out,
+		     struct spvx_error *err);
+
+#endif

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/requires.h> - what a module asks of a Vulkan device, and whether a device has it.
+ *
+ *	struct spvx_requires *q;
+ *	const struct spvx_requirements *r;
+ *
+ *	if (spvx_requires_create(&q, NULL) || spvx_requires_load(q, data, size, &r))
+ *		return complain();
+ *	for (uint32_t i = 0; i < r->need_count; i++)
+ *		if (spvx_device_has(device, &r->needs[i]) == SPVX_HAS_NOT)
+ *			...
+ *	spvx_requires_free(q);
+ *
+ * A need is a set of alternatives of which a device must have one, or a limit with a value.
+ * Declared needs come from the Vulkan registry (capabilities, extensions); those that follow
+ * from the code come from rules of the specification, each with its VUID. What depends on
+ * the application (bound resources, pipeline state) is not looked at.
+ */
+#ifndef SPVX_REQUIRES_H
+#define SPVX_REQUIRES_H
+
+#include <spvx/reflect.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum spvx_need_kind {
+	SPVX_NEED_ANY_OF,  /* one of some alternatives */
+	SPVX_NEED_LIMIT,   /* a limit of at least, or at most, a value */
+	SPVX_NEED_UNKNOWN, /* a capability or extension that Vulkan has no row for */
+	SPVX_NEED_NEVER    /* no Vulkan device takes it */
+};
+
+enum spvx_need_how {
+	SPVX_HOW_PLAIN,
+	SPVX_HOW_WRITES,   /* a store or an atomic operation is done */
+	SPVX_HOW_DECLARED, /* nothing is written, but it could be */
+	SPVX_HOW_DEFAULT   /* by the default of a specialization constant */
+};
+
+/**
+ * struct spvx_need - that something is asked for
+ * @kind:    enum spvx_need_kind
+ * @rule:    which rule; see spvx_need_rule()
+ * @entry:   index of the entry point; SPVX_NONE: the module asks
+ * @at:      word offset of the first instruction that asks
+ * @how:     enum spvx_need_how
+ * @note:    1: it never decides whether the module loads
+ * @basic:   1: every Vulkan 1.0 device has it
+ * @first, @count: alternatives, in the library's tables
+ * @subject: capability or extension that is declared, else empty
+ * @value:   of a limit
+ */
+struct spvx_need {
+	uint32_t kind;
+	uint32_t rule;
+	uint32_t entry;
+	uint32_t at;
+	uint16_t how;
+	uint8_t note;
+	uint8_t basic;
+	uint32_t first;
+	uint32_t count;
+	struct spvx_str subject;
+	int64_t value;
+};
+
+/**
+ * struct spvx_requirements - what a module asks for
+ * @reflection: its interface
+ * @needs:      those of the module by their place, then those of each entry point
+ * @need_count: how many
+ * @vulkan:     0: it is a module for OpenCL
+ * @complete:   0: something could not be read or followed; it may ask for more
+ */
+struct spvx_requirements {
+	const struct spvx_reflection *reflection;
+	const struct spvx_need *needs;
+	uint32_t need_count;
+	uint32_t vulkan;
+	uint32_t complete;
+};
+
+/** struct spvx_requires - what finds requirements; keeps its memory between modules */
+struct spvx_requires;
+
+/**
+ * struct spvx_requires_options - how
+ * @size:      sizeof(struct spvx_requires_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @grammar:   NULL = built in
+ * @memory_limit: bytes that may be held, 0 = without limit
+ */
+struct spvx_requires_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	size_t memory_limit;
+};
+
+/**
+ * spvx_requires_create() - make what finds requirements
+ * @requires: receives it, released with spvx_requires_free()
+ * @options: NULL = defaults
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ELIMIT.
+ */
+SPVX_API int spvx_requires_create(struct spvx_requires **requires,
+				  const struct spvx_requires_options *options);
+
+/** spvx_requires_free() - release it and what it holds; NULL is fine */
+SPVX_API void spvx_requires_free(struct spvx_requires *requires);
+
+/**
+ * spvx_requires_specialize() - values for specialization constants, from the next load on
+ * @requires: made by spvx_requires_create()
+ * @specs:   values; must outlive the loads
+ * @count:   how many; 0 = the module's own
+ */
+SPVX_API void spvx_requires_specialize(struct spvx_requires *requires,
+				       const struct spvx_spec *specs, size_t count);
+
+/**
+ * spvx_requires_load() - find what a module asks for
+ * @requires: made by spvx_requires_create(), used any number of times
+ * @data:     bytes of one module (or more: the first is taken)
+ * @size:     how many
+ * @result:   receives the result, good until the next load or the end of @requires; it
+ *            refers to @data
+ * Return: 0 (also for a damaged module: see @complete), -SPVX_ESHORT, -SPVX_EMAGIC,
+ * -SPVX_ENOMEM, -SPVX_ELIMIT.
+ */
+SPVX_API int spvx_requires_load(struct spvx_requires *requires, const void *data,
+				size_t size, const struct spvx_requirements **result);
+
+/**
+ * spvx_need_text() - a need as it is spelled: "v1.3|VK_KHR_ray_query", "shaderInt64",
+ * "maxPushConstantsSize>=192"
+ * @need: of a result
+ * @to:   receives it and a NUL, as far as there is room; may be NULL when @room is 0
+ * @room: bytes at @to
+ * Return: its length.
+ */
+SPVX_API size_t spvx_need_text(const struct spvx_need *need, char *to, size_t room);
+
+/** spvx_need_rule() - the rule that asks: "cap/Int64", "stores/fragment"; as above */
+SPVX_API size_t spvx_need_rule(const struct spvx_need *need, char *to, size_t room);
+
+/** spvx_need_vuid() - the rule of the Vulkan specification; "-" where there is none */
+SPVX_API const char *spvx_need_vuid(const struct spvx_need *need);
+
+/** spvx_need_reason() - what in the module asks, in a few words */
+SPVX_API const char *spvx_need_reason(const struct spvx_need *need);
+
+/* ---- devices ---- */
+
+/** struct spvx_device - what a device has, as a file says */
+struct spvx_device;
+
+enum spvx_has {
+	SPVX_HAS,
+	SPVX_HAS_NOT,
+	SPVX_HAS_UNKNOWN /* the file does not say */
+};
+
+/**
+ * struct spvx_device_options - how to read a device file
+ * @size:      sizeof(struct spvx_device_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @profile:   which profile of a file that has several; NULL = the only one
+ * @find:      gives the text of the file of a profile that another one builds on; false:
+ *             there is none. NULL: none is found
+ * @ctx:       passed to it
+ */
+struct spvx_device_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const char *profile;
+	bool (*find)(void *ctx, const char *name, struct spvx_str *text);
+	void *ctx;
+};
+
+/**
+ * spvx_device_read() - read a Vulkan Profiles file, a report of vulkaninfo or of gpuinfo
+ * @device:  receives it, released with spvx_device_free()
+ * @text:    of the file, JSON
+ * @options: NULL = defaults
+ * @error:   receives line and column; may be NULL
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ESYNTAX, -SPVX_ELIMIT.
+ */
+SPVX_API int spvx_device_read(struct spvx_device **device, struct spvx_str text,
+			      const struct spvx_device_options *options,
+			      struct spvx_error *error);
+
+/**
+ * spvx_device_minimum() - the least that a version of Vulkan allows: "vulkan1.1"
+ * @device: receives it, released with spvx_device_free()
+ * @name:   vulkan1.0 to vulkan1.4
+ * @options: only the allocator counts; NULL = defaults
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: there is no such version.
+ */
+SPVX_API int spvx_device_minimum(struct spvx_device **device, const char *name,
+				 const struct spvx_device_options *options);
+
+/** spvx_device_free() - release it; NULL is fine */
+SPVX_API void spvx_device_free(struct spvx_device *device);
+
+/** spvx_device_name() - of the profile, or of the device; never NULL */
+SPVX_API const char *spvx_device_name(const struct spvx_device *device);
+
+/** spvx_device_version() - of Vulkan: major << 8 | minor */
+SPVX_API uint32_t spvx_device_version(const struct spvx_device *device);
+
+/** spvx_device_has() - whether a need is met */
+SPVX_API enum spvx_has spvx_device_has(const struct spvx_device *device,
+				       const struct spvx_need *need);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

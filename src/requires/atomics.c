@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/atomics.c - instructions for which the type of an operand decides: atomic
+ * operations, OpBitCount.
+ *
+ * They are rare. Only a module that has them is walked once more, for the types of the
+ * values in its functions.
+ */
+#include "grammar/image.h"
+#include "requires/bodies.h"
+
+#define ATOMIC_POINTER 3 /* operand words; of OpAtomicStore and flags the first is it */
+
+bool sx_is_atomic(uint16_t opcode)
+{
+	return (opcode >= SPVX_OP_AtomicLoad && opcode <= SPVX_OP_AtomicXor) ||
+	       (opcode >= SPVX_OP_AtomicFlagTestAndSet &&
+		opcode <= SPVX_OP_AtomicFlagClear) ||
+	       opcode == SPVX_OP_AtomicFMinEXT || opcode == SPVX_OP_AtomicFMaxEXT ||
+	       opcode == SPVX_OP_AtomicFAddEXT;
+}
+
+/* ---- types of values ---- */
+
+static int learn(struct spvx_requires *q, uint32_t from)
+{
+	uint32_t words = (uint32_t)sx_facts_words(q->facts);
+	int err = 0;
+
+	sx_idtable_saw(&q->types, words);
+	for (uint32_t at = from; at < words && !err;) {
+		struct spvx_insn insn = sx_facts_insn(q->facts, at);
+		const struct spvx_entry *op = sx_op(q->facts->grammar, insn.opcode);
+
+		if (!insn.word_count)
+			break;
+		if (op && sx_result_word(op) == 2 && insn.word_count > 2 &&
+		    sx_arg(&insn, 2))
+			err = sx_idtable_put(&q->types, sx_arg(&insn, 2),
+					     sx_arg(&insn, 1));
+		at += insn.word_count;
+	}
+	return err;
+}
+
+/* Of a value of a function, a variable or a constant. */
+static const struct spvx_type *type_of(const struct spvx_requires *q, uint32_t id)
+{
+	uint32_t type = sx_idtable_get(&q->types, id);
+	uint32_t tag;
+	struct spvx_insn insn;
+
+	if (type)
+		return sx_type_in(q, sx_type_index(q->facts, type));
+	tag = sx_tag_of(q->facts, id);
+	if (sx_tag_kind(tag) == SX_IS_VARIABLE) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(q->r)[sx_tag_index(tag)];
+
+		insn = sx_facts_insn(q->facts, v->at);
+	} else if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
+		insn = sx_facts_insn(q->facts, sx_tag_index(tag));
+	} else {
+		return NULL;
+	}
+	return sx_type_in(q, sx_type_index(q->facts, sx_arg(&insn, 1)));
+}
+
+/* ---- what they ask for ---- */
+
+enum place {
+	BUFFER,
+	SHARED,
+	IMAGE,
+	PLACES,
+	ELSEWHERE = PLACES
+};
+
+enum operation {
+	MOVE,
+	ADD,
+	MIN_MAX,
+	OPERATIONS
+};
+
+static enum place place_of(uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		return BUFFER;
+	case SPVX_STORAGE_CLASS_Workgroup:
+		return SHARED;
+	case SPVX_STORAGE_CLASS_Image:
+		return IMAGE;
+	default:
+		return ELSEWHERE;
+	}
+}
+
+static enum operation operation_of(uint16_t opcode)
+{
+	if (opcode == SPVX_OP_AtomicFAddEXT)
+		return ADD;
+	return opcode == SPVX_OP_AtomicFMinEXT || opcode == SPVX_OP_AtomicFMaxEXT
+		       ? MIN_MAX
+		       : MOVE;
+}
+
+#define FLOAT(width, place)                                                      \
+	{                                                                        \
+		SX_VK_RULE_atomic_float##width##_##place##_move,                 \
+			SX_VK_RULE_atomic_float##width##_##place##_add,          \
+			SX_VK_RULE_atomic_float##width##_##place##_minmax        \
+	}
+
+static int of_float(struct spvx_requires *q, uint32_t width, enum place place,
+		    enum operation operation, uint32_t at)
+{
+	static const enum sx_vk_rule_id rules[][2][OPERATIONS] = {
+		{ FLOAT(16, buffer), FLOAT(16, shared) },
+		{ FLOAT(32, buffer), FLOAT(32, shared) },
+		{ FLOAT(64, buffer), FLOAT(64, shared) },
+	};
+	static const enum sx_vk_rule_id images[OPERATIONS] = FLOAT(32, image);
+	size_t row = width == 16 ? 0 : width == 32 ? 1 : 2;
+
+	if (width != 16 && width != 32 && width != 64)
+		return 0;
+	if (place == IMAGE)
+		return width == 32 ? sx_need_rule(q, images[operation], at) : 0;
+	return sx_need_rule(q, rules[row][place][operation], at);
+}
+
+static int of_value(struct spvx_requires *q, const struct spvx_type *t, enum place place,
+		    uint16_t opcode, uint32_t at)
+{
+	static const enum sx_vk_rule_id ints[] = { SX_VK_RULE_atomic_int64_buffer,
+						   SX_VK_RULE_atomic_int64_shared,
+						   SX_VK_RULE_atomic_int64_image };
+
+	if (t->opcode == SPVX_OP_TypeVector) {
+		const struct spvx_type *c = sx_type_in(q, t->element);
+
+		return c && c->opcode == SPVX_OP_TypeFloat && c->width == 16
+			       ? sx_need_rule(q, SX_VK_RULE_atomic_float16_vector, at)
+			       : 0;
+	}
+	if (t->opcode == SPVX_OP_TypeInt)
+		return t->width == 64 ? sx_need_rule(q, ints[place], at) : 0;
+	return t->opcode == SPVX_OP_TypeFloat
+		       ? of_float(q, t->width, place, operation_of(opcode), at)
+		       : 0;
+}
+
+static int of_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+{
+	bool no_result = insn->opcode == SPVX_OP_AtomicStore ||
+			 insn->opcode == SPVX_OP_AtomicFlagClear;
+	unsigned word = no_result ? 1 : ATOMIC_POINTER;
+	const struct spvx_type *pointer = type_of(q, sx_arg(insn, word));
+	const struct spvx_type *value =
+		no_result ? type_of(q, sx_arg(insn, 4))
+			  : sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+	enum place place = ELSEWHERE;
+	int err = sx_memory_scope(q, sx_arg(insn, word + 1), at);
+
+	if (pointer && spvx_type_is_pointer(pointer))
+		place = place_of(pointer->detail.pointer.storage_class);
+	if (!value && pointer)
+		value = sx_type_in(q, pointer->element);
+	return err || !value || place == ELSEWHERE
+		       ? err
+		       : of_value(q, value, place, insn->opcode, at);
+}
+
+static int of_bit_count(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+{
+	const struct spvx_type *t = type_of(q, sx_arg(insn, 3));
+
+	if (t && t->opcode != SPVX_OP_TypeInt)
+		t = sx_type_in(q, t->element);
+	return t && t->width != 32 ? sx_need_rule(q, SX_VK_RULE_bits_not_32, at) : 0;
+}
+
+int sx_requires_later(struct spvx_requires *q)
+{
+	const uint32_t *at = q->later.items;
+	const struct sx_function *functions = q->reflect->usage.functions.items;
+	int err = q->later.count ? learn(q, functions[0].at) : 0;
+
+	for (uint32_t i = 0; i < q->later.count && !err; i++) {
+		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
+
+		err = insn.opcode == SPVX_OP_BitCount ? of_bit_count(q, &insn, at[i])
+						      : of_atomic(q, &insn, at[i]);
+	}
+	return err;
+}

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/bodies.c - what instructions in functions ask for.
+ *
+ * One walk. What concerns the module is noted at once; what concerns the entry points that
+ * reach a function is kept with the function. Instructions of which the type of an operand
+ * matters are put off (atomics.c).
+ */
+#include "requires/bodies.h"
+
+#define SCOPE_DEVICE       1
+#define SCOPE_SUBGROUP     3
+#define SCOPE_QUEUE_FAMILY 5
+
+#define NO_WORD 0
+
+static int put_off(struct spvx_requires *q, uint32_t at)
+{
+	return sx_vec_put_u32(&q->later, q->facts->a, at);
+}
+
+/* ---- scopes ---- */
+
+int sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at)
+{
+	uint64_t scope;
+
+	if (!sx_constant_unsigned(q->facts, id, &scope))
+		return 0;
+	if (scope == SCOPE_DEVICE && q->vulkan_model)
+		return sx_need_rule(q, SX_VK_RULE_memory_device_scope, at);
+	if (scope == SCOPE_QUEUE_FAMILY)
+		return sx_need_rule(q, SX_VK_RULE_memory_queue_family_scope, at);
+	return 0;
+}
+
+/* Scopes of availability and visibility among memory operands from @word on. Return: the
+ * word after them, or a negative code. */
+static int memory_operands(struct spvx_requires *q, const struct spvx_insn *insn,
+			   uint32_t at, unsigned word)
+{
+	uint32_t mask = sx_arg(insn, word++);
+	int err = 0;
+
+	word += mask & SPVX_MEMORY_ACCESS_Aligned ? 1 : 0;
+	if (mask & SPVX_MEMORY_ACCESS_MakePointerAvailable)
+		err = sx_memory_scope(q, sx_arg(insn, word++), at);
+	if (!err && mask & SPVX_MEMORY_ACCESS_MakePointerVisible)
+		err = sx_memory_scope(q, sx_arg(insn, word++), at);
+	return err ? err : (int)word;
+}
+
+static int copy_operands(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+			 unsigned word)
+{
+	int next = memory_operands(q, insn, at, word);
+
+	if (next > 0 && next < insn->word_count)
+		next = memory_operands(q, insn, at, (unsigned)next);
+	return next < 0 ? next : 0;
+}
+
+/* ---- images ---- */
+
+/* The word of an image instruction where its operands begin; 0: it has none. */
+static unsigned image_operands(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_ImageWrite:
+		return 4;
+	case SPVX_OP_ImageSampleImplicitLod:
+	case SPVX_OP_ImageSampleExplicitLod:
+	case SPVX_OP_ImageSampleProjImplicitLod:
+	case SPVX_OP_ImageSampleProjExplicitLod:
+	case SPVX_OP_ImageFetch:
+	case SPVX_OP_ImageRead:
+	case SPVX_OP_ImageSparseSampleImplicitLod:
+	case SPVX_OP_ImageSparseSampleExplicitLod:
+	case SPVX_OP_ImageSparseSampleProjImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjExplicitLod:
+	case SPVX_OP_ImageSparseFetch:
+	case SPVX_OP_ImageSparseRead:
+		return 5;
+	case SPVX_OP_ImageSampleDrefImplicitLod:
+	case SPVX_OP_ImageSampleDrefExplicitLod:
+	case SPVX_OP_ImageSampleProjDrefImplicitLod:
+	case SPVX_OP_ImageSampleProjDrefExplicitLod:
+	case SPVX_OP_ImageGather:
+	case SPVX_OP_ImageDrefGather:
+	case SPVX_OP_ImageSparseSampleDrefImplicitLod:
+	case SPVX_OP_ImageSparseSampleDrefExplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
+	case SPVX_OP_ImageSparseGather:
+	case SPVX_OP_ImageSparseDrefGather:
+		return 6;
+	default:
+		return NO_WORD;
+	}
+}
+
+static bool is_gather(uint16_t opcode)
+{
+	return opcode == SPVX_OP_ImageGather || opcode == SPVX_OP_ImageDrefGather ||
+	       opcode == SPVX_OP_ImageSparseGather ||
+	       opcode == SPVX_OP_ImageSparseDrefGather;
+}
+
+/* Reads, writes: their offsets have no limit of Vulkan. */
+static bool is_sampled_or_fetched(uint16_t opcode)
+{
+	return opcode != SPVX_OP_ImageRead && opcode != SPVX_OP_ImageWrite &&
+	       opcode != SPVX_OP_ImageSparseRead;
+}
+
+static void widen(struct sx_span_of *s, int64_t v, uint32_t at)
+{
+	if (!s->min_at || v < s->min) {
+		s->min = v;
+		s->min_at = at;
+	}
+	if (!s->max_at || v > s->max) {
+		s->max = v;
+		s->max_at = at;
+	}
+}
+
+/* The components of a constant: a scalar, a vector, an array of vectors. */
+static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_of *s,
+		    uint32_t at, unsigned depth)
+{
+	uint32_t tag = sx_tag_of(q->facts, id);
+	struct spvx_insn insn;
+	uint64_t value;
+
+	if (sx_constant_find(q->facts, id, &value)) {
+		widen(s, (int64_t)value, at);
+		return;
+	}
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		insn = sx_facts_insn(q->facts, sx_constants_of(q->facts)[sx_tag_index(tag)].at);
+	else if (sx_tag_kind(tag) == SX_IS_CONSTANT)
+		insn = sx_facts_insn(q->facts, sx_tag_index(tag));
+	else
+		return;
+	if (insn.opcode == SPVX_OP_ConstantNull)
+		widen(s, 0, at);
+	else if (depth && (insn.opcode == SPVX_OP_ConstantComposite ||
+			   insn.opcode == SPVX_OP_SpecConstantComposite))
+		for (unsigned i = SX_CONSTANT_VALUE; i < insn.word_count && i < 16; i++)
+			offsets(q, sx_arg(&insn, i), s, at, depth - 1);
+}
+
+static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+{
+	unsigned word = image_operands(insn->opcode);
+	bool gather = is_gather(insn->opcode);
+	uint32_t mask = word ? sx_arg(insn, word++) : 0;
+	struct sx_span_of *span =
+		&q->spans[gather ? SX_SPAN_GATHER : SX_SPAN_TEXEL];
+	int err = 0;
+
+	word += (mask & SPVX_IMAGE_OPERANDS_Bias ? 1u : 0) +
+		(mask & SPVX_IMAGE_OPERANDS_Lod ? 1u : 0) +
+		(mask & SPVX_IMAGE_OPERANDS_Grad ? 2u : 0);
+	if (mask & SPVX_IMAGE_OPERANDS_ConstOffset) {
+		if (is_sampled_or_fetched(insn->opcode))
+			offsets(q, sx_arg(insn, word), span, at, 1);
+		word++;
+	}
+	if (mask & SPVX_IMAGE_OPERANDS_Offset) {
+		if (gather)
+			offsets(q, sx_arg(insn, word), span, at, 1);
+		else
+			err = sx_need_rule(q, SX_VK_RULE_image_offset_not_gather, at);
+		word++;
+	}
+	if (mask & SPVX_IMAGE_OPERANDS_ConstOffsets)
+		offsets(q, sx_arg(insn, word++), span, at, 2);
+	word += (mask & SPVX_IMAGE_OPERANDS_Sample ? 1u : 0) +
+		(mask & SPVX_IMAGE_OPERANDS_MinLod ? 1u : 0);
+	if (!err && mask & SPVX_IMAGE_OPERANDS_MakeTexelAvailable)
+		err = sx_memory_scope(q, sx_arg(insn, word++), at);
+	if (!err && mask & SPVX_IMAGE_OPERANDS_MakeTexelVisible)
+		err = sx_memory_scope(q, sx_arg(insn, word), at);
+	return err;
+}
+
+/* ---- subgroups ---- */
+
+static void ask(struct sx_body *body, enum sx_ask what, uint32_t at)
+{
+	if (!body->asks[what])
+		body->asks[what] = at;
+}
+
+static const struct spvx_type *component_of(const struct spvx_requires *q, uint32_t type)
+{
+	const struct spvx_type *t = sx_type_in(q, type);
+
+	if (t && (t->opcode == SPVX_OP_TypeVector ||
+		  t->opcode == SPVX_OP_TypeVectorIdEXT))
+		t = sx_type_in(q, t->element);
+	return t;
+}
+
+static bool is_extended(const struct spvx_type *t)
+{
+	if (!t)
+		return false;
+	if (t->opcode == SPVX_OP_TypeFloat)
+		return t->width == 16;
+	return t->opcode == SPVX_OP_TypeInt &&
+	       (t->width == 8 || t->width == 16 || t->width == 64);
+}
+
+static bool is_constant(const struct spvx_requires *q, uint32_t id)
+{
+	enum sx_tag_kind kind = sx_tag_kind(sx_tag_of(q->facts, id));
+
+	return kind == SX_IS_CONSTANT || kind == SX_IS_SPEC;
+}
+
+#define GROUP_SCOPE 3 /* operand words; spec 3.42.24 */
+#define GROUP_ID    5
+
+static int subgroup(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		    struct sx_body *body)
+{
+	uint64_t scope;
+
+	if (insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
+	    (sx_constant_unsigned(q->facts, sx_arg(insn, GROUP_SCOPE), &scope) &&
+	     scope == SCOPE_SUBGROUP))
+		ask(body, SX_ASK_SUBGROUP, at);
+	if (is_extended(component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)))))
+		ask(body, SX_ASK_EXTENDED_TYPES, at);
+	if (insn->opcode == SPVX_OP_GroupNonUniformQuadBroadcast ||
+	    insn->opcode == SPVX_OP_GroupNonUniformQuadSwap)
+		ask(body, SX_ASK_QUAD, at);
+	if ((insn->opcode == SPVX_OP_GroupNonUniformBroadcast ||
+	     insn->opcode == SPVX_OP_GroupNonUniformQuadBroadcast) &&
+	    (q->r->version >> 8 & 0xff) >= 5 && !is_constant(q, sx_arg(insn, GROUP_ID)))
+		ask(body, SX_ASK_DYNAMIC_ID, at);
+	if (insn->opcode == SPVX_OP_GroupNonUniformRotateKHR && insn->word_count > 6)
+		return sx_need_rule(q, SX_VK_RULE_subgroup_rotate_clustered, at);
+	return 0;
+}
+
+/* ---- single instructions ---- */
+
+static int clock(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+{
+	uint64_t scope;
+
+	if (!sx_constant_unsigned(q->facts, sx_arg(insn, 3), &scope))
+		return 0;
+	if (scope == SCOPE_SUBGROUP)
+		return sx_need_rule(q, SX_VK_RULE_clock_subgroup, at);
+	return scope == SCOPE_DEVICE ? sx_need_rule(q, SX_VK_RULE_clock_device, at) : 0;
+}
+
+static int fma_of(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+{
+	const struct spvx_type *t =
+		component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+
+	if (!t || t->opcode != SPVX_OP_TypeFloat)
+		return 0;
+	if (t->width == 16)
+		return sx_need_rule(q, SX_VK_RULE_fma_float16, at);
+	if (t->width == 32)
+		return sx_need_rule(q, SX_VK_RULE_fma_float32, at);
+	return t->width == 64 ? sx_need_rule(q, SX_VK_RULE_fma_float64, at) : 0;
+}
+
+/* The result has the width of Base, but for OpBitCount. */
+static int bits(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+{
+	const struct spvx_type *t;
+
+	if (insn->opcode == SPVX_OP_BitCount)
+		return put_off(q, at);
+	t = component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+	return t && t->width != 32 ? sx_need_rule(q, SX_VK_RULE_bits_not_32, at) : 0;
+}
+
+static void stream(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		   struct sx_body *body)
+{
+	uint64_t n;
+
+	if (!sx_constant_unsigned(q->facts, sx_arg(insn, 1), &n) || n >= UINT32_MAX ||
+	    n + 1 <= body->streams)
+		return;
+	body->streams = (uint32_t)n + 1;
+	body->streams_at = at;
+}
+
+/* ---- the walk ---- */
+
+static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		 struct sx_body *body)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_BitCount:
+	case SPVX_OP_BitReverse:
+	case SPVX_OP_BitFieldInsert:
+	case SPVX_OP_BitFieldSExtract:
+	case SPVX_OP_BitFieldUExtract:
+		return bits(q, insn, at);
+	case SPVX_OP_ControlBarrier:
+		return sx_memory_scope(q, sx_arg(insn, 2), at);
+	case SPVX_OP_MemoryBarrier:
+		return sx_memory_scope(q, sx_arg(insn, 1), at);
+	case SPVX_OP_EmitStreamVertex:
+	case SPVX_OP_EndStreamPrimitive:
+		stream(q, insn, at, body);
+		return 0;
+	case SPVX_OP_ReadClockKHR:
+		return clock(q, insn, at);
+	case SPVX_OP_FmaKHR:
+		return fma_of(q, insn, at);
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return sx_need_rule(q, SX_VK_RULE_ext_inst_forward_refs, at);
+	default:
+		break;
+	}
+	if (sx_is_atomic(insn->opcode))
+		return put_off(q, at);
+	if ((insn->opcode >= SPVX_OP_GroupNonUniformElect &&
+	     insn->opcode <= SPVX_OP_GroupNonUniformQuadSwap) ||
+	    insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
+	    insn->opcode == SPVX_OP_GroupNonUniformRotateKHR)
+		return subgroup(q, insn, at, body);
+	return image_operands(insn->opcode) ? image(q, insn, at) : 0;
+}
+
+static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		struct sx_body *body)
+{
+	int next = 0;
+
+	switch (insn->opcode) {
+	case SPVX_OP_Load:
+		next = insn->word_count > 4 ? memory_operands(q, insn, at, 4) : 0;
+		break;
+	case SPVX_OP_Store:
+		next = insn->word_count > 3 ? memory_operands(q, insn, at, 3) : 0;
+		break;
+	case SPVX_OP_CopyMemory:
+		return insn->word_count > 3 ? copy_operands(q, insn, at, 3) : 0;
+	case SPVX_OP_CopyMemorySized:
+		return insn->word_count > 4 ? copy_operands(q, insn, at, 4) : 0;
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_FAdd:
+	case SPVX_OP_FMul:
+	case SPVX_OP_CompositeExtract:
+	case SPVX_OP_ExtInst:
+		return 0;
+	default:
+		return other(q, insn, at, body);
+	}
+	return next < 0 ? next : 0;
+}
+
+/* Offsets of texels, of the whole module. */
+static int of_spans(struct spvx_requires *q)
+{
+	static const struct {
+		enum sx_vk_rule_id min;
+		enum sx_vk_rule_id max;
+	} rules[SX_SPANS] = {
+		{ SX_VK_RULE_limit_minTexelOffset, SX_VK_RULE_limit_maxTexelOffset },
+		{ SX_VK_RULE_limit_minTexelGatherOffset,
+		  SX_VK_RULE_limit_maxTexelGatherOffset },
+	};
+	int err = 0;
+
+	for (unsigned i = 0; i < SX_SPANS && !err; i++) {
+		const struct sx_span_of *s = &q->spans[i];
+
+		if (s->min_at && s->min < 0)
+			err = sx_need_limit(q, rules[i].min, s->min, s->min_at);
+		if (!err && s->max_at && s->max > 0)
+			err = sx_need_limit(q, rules[i].max, s->max, s->max_at);
+	}
+	return err;
+}
+
+int sx_requires_bodies(struct spvx_requires *q)
+{
+	const struct sx_vec *functions = &q->reflect->usage.functions;
+	const struct sx_function *all = functions->items;
+	uint32_t words = (uint32_t)sx_facts_words(q->facts);
+	uint32_t current = 0;
+	struct sx_body *bodies;
+	int err = 0;
+
+	if (!functions->count)
+		return 0;
+	bodies = sx_vec_zadd(&q->bodies, q->facts->a, functions->count, sizeof(*bodies));
+	if (!bodies)
+		return -SPVX_ENOMEM;
+	for (uint32_t at = all[0].at; at < words && !err;) {
+		struct spvx_insn insn = sx_facts_insn(q->facts, at);
+
+		if (!insn.word_count)
+			break;
+		if (current + 1 < functions->count && at >= all[current + 1].at)
+			current++;
+		err = take(q, &insn, at, &bodies[current]);
+		at += insn.word_count;
+	}
+	return err ? err : of_spans(q);
+}

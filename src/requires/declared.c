@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/declared.c - what a module declares: its version, capabilities, extensions.
+ */
+#include "requires/state.h"
+
+#include <spvx/grammar.h>
+
+#define HEADER_VERSION_AT 1 /* word of the header; spec 2.3 */
+
+/* Vulkan, "Vulkan Environment for SPIR-V", Versions and Formats. */
+static int version(struct spvx_requires *q)
+{
+	unsigned minor = q->r->version >> 8 & 0xff;
+
+	if (q->r->version >> 16 != 1 || !minor)
+		return 0;
+	if (minor < 4)
+		return sx_need_rule(q, SX_VK_RULE_version_spirv_1, HEADER_VERSION_AT);
+	if (minor == 4)
+		return sx_need_rule(q, SX_VK_RULE_version_spirv_4, HEADER_VERSION_AT);
+	if (minor == 5)
+		return sx_need_rule(q, SX_VK_RULE_version_spirv_5, HEADER_VERSION_AT);
+	return sx_need_rule(q, SX_VK_RULE_version_spirv_6, HEADER_VERSION_AT);
+}
+
+/* A row under the current name or one that the registry calls it by. */
+static const struct sx_vk_row *row_of(const struct spvx_requires *q, uint32_t capability,
+				      struct spvx_str *name)
+{
+	const struct spvx_entry *e =
+		spvx_enum_find(q->facts->grammar, SPVX_KIND_Capability, capability);
+	const struct sx_vk_row *row;
+	const char *alias;
+
+	*name = sx_str("");
+	if (!e)
+		return NULL;
+	*name = sx_str(spvx_entry_name(q->facts->grammar, e));
+	row = sx_vk_capability(*name);
+	for (unsigned i = 0;
+	     !row && (alias = spvx_entry_alias(q->facts->grammar, e, i)) != NULL; i++) {
+		row = sx_vk_capability(sx_str(alias));
+		if (row)
+			*name = sx_str(alias);
+	}
+	return row;
+}
+
+static bool repeated(const uint32_t *values, uint32_t i)
+{
+	for (uint32_t n = 0; n < i; n++)
+		if (values[n] == values[i])
+			return true;
+	return false;
+}
+
+/* More than these are not looked at for repetitions: hostile. */
+#define MANY 4096
+
+static int capabilities(struct spvx_requires *q)
+{
+	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
+	const uint32_t *values = spvx_reflect_capabilities(q->r);
+	int err = 0;
+
+	for (uint32_t i = 0; i < list->count && i < q->r->capabilities.count && !err; i++) {
+		const struct sx_vk_row *row;
+		struct spvx_str name;
+
+		if (i >= MANY)
+			q->lost = true;
+		if (i >= MANY || repeated(values, i))
+			continue;
+		row = row_of(q, values[i], &name);
+		err = sx_need_row(q, SX_VK_RULE_cap_, row, name,
+				  ((const uint32_t *)list->items)[i]);
+	}
+	return err;
+}
+
+static int extensions(struct spvx_requires *q, const char *module)
+{
+	const struct sx_vec *list = &q->facts->lists[SX_LIST_EXTENSIONS];
+	const struct spvx_text *texts = spvx_reflect_extensions(q->r);
+	int err = 0;
+
+	for (uint32_t i = 0; i < list->count && i < q->r->extensions.count && !err; i++) {
+		struct spvx_str name = spvx_reflect_text(q->r, module, texts[i]);
+		bool again = i >= MANY;
+
+		for (uint32_t n = 0; n < i && !again; n++)
+			again = sx_str_eq(spvx_reflect_text(q->r, module, texts[n]), name);
+		if (i >= MANY)
+			q->lost = true;
+		if (!again)
+			err = sx_need_row(q, SX_VK_RULE_ext_, sx_vk_spirv_extension(name),
+					  name, ((const uint32_t *)list->items)[i]);
+	}
+	return err;
+}
+
+int sx_requires_declared(struct spvx_requires *q)
+{
+	int err = version(q);
+
+	if (!err)
+		err = capabilities(q);
+	return err ? err : extensions(q, q->module);
+}

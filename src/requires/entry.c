@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/entry.c - what an entry point asks for: its model, modes, stores, and what the
+ * functions that it reaches ask.
+ */
+#include "requires/state.h"
+
+#define GRAPHICS_BEFORE_FRAGMENT 0xf /* VkShaderStageFlagBits: vertex to geometry */
+
+static bool is_mesh(uint32_t model)
+{
+	return model == SPVX_EXECUTION_MODEL_MeshEXT || model == SPVX_EXECUTION_MODEL_MeshNV;
+}
+
+static bool is_task(uint32_t model)
+{
+	return model == SPVX_EXECUTION_MODEL_TaskEXT || model == SPVX_EXECUTION_MODEL_TaskNV;
+}
+
+static int of_model(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	switch (e->model) {
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+		return sx_need_rule(q, SX_VK_RULE_stage_task, e->at);
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return sx_need_rule(q, SX_VK_RULE_stage_mesh, e->at);
+	case SPVX_EXECUTION_MODEL_TaskNV:
+		return sx_need_rule(q, SX_VK_RULE_stage_task_NV, e->at);
+	case SPVX_EXECUTION_MODEL_MeshNV:
+		return sx_need_rule(q, SX_VK_RULE_stage_mesh_NV, e->at);
+	default:
+		return 0;
+	}
+}
+
+/* ---- stores ---- */
+
+static bool is_writable_buffer(const struct spvx_requires *q,
+			       const struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *t = sx_type_in(q, v->element);
+
+	if (!t || v->traits & SPVX_TRAIT_READONLY)
+		return false;
+	if (v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer)
+		return true;
+	if (v->storage_class == SPVX_STORAGE_CLASS_Uniform)
+		return t->traits & SPVX_TRAIT_BUFFER_BLOCK;
+	return v->storage_class == SPVX_STORAGE_CLASS_UniformConstant &&
+	       t->opcode == SPVX_OP_TypeImage && t->detail.image.sampled == 2 &&
+	       t->detail.image.dim != SPVX_DIM_SubpassData;
+}
+
+/* The first that is written; where none is, the first that could be. */
+static int stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
+	enum sx_vk_rule_id rule = e->model == SPVX_EXECUTION_MODEL_Fragment
+					  ? SX_VK_RULE_stores_fragment
+					  : SX_VK_RULE_stores_vertex_pipeline;
+	const struct spvx_reflect_variable *found = NULL;
+	bool written = false;
+	struct spvx_need *n;
+
+	if (e->model != SPVX_EXECUTION_MODEL_Fragment &&
+	    !(e->stage & GRAPHICS_BEFORE_FRAGMENT))
+		return 0;
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(q->r)[uses[i].variable];
+		bool writes = uses[i].flags & (SPVX_USE_WRITE | SPVX_USE_ATOMIC);
+
+		if (!(uses[i].flags & SPVX_USE_IN_CALL_TREE) ||
+		    !is_writable_buffer(q, v) || (found && !(writes && !written)))
+			continue;
+		found = v;
+		written = writes;
+	}
+	if (!found)
+		return 0;
+	n = sx_need(q, rule, found->at);
+	if (!n)
+		return -SPVX_ENOMEM;
+	n->how = written ? SPVX_HOW_WRITES : SPVX_HOW_DECLARED;
+	return 0;
+}
+
+/* ---- modes ---- */
+
+/* The rule for a stage; rules of stages follow one another in the order of their bits. */
+static int of_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		    enum sx_vk_rule_id first, uint32_t at)
+{
+	static const uint8_t bits[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 };
+
+	for (unsigned i = 0; i < sizeof(bits); i++)
+		if (e->stage >> bits[i] & 1)
+			return sx_need_rule(q, (enum sx_vk_rule_id)(first + i), at);
+	return 0;
+}
+
+static int float_controls(struct spvx_requires *q, const struct spvx_reflect_mode *m)
+{
+	static const struct {
+		uint32_t mode;
+		enum sx_vk_rule_id rule; /* for 16 bits; those for 32 and 64 follow */
+	} controls[] = {
+		{ SPVX_EXECUTION_MODE_SignedZeroInfNanPreserve,
+		  SX_VK_RULE_mode_float_controls_SignedZeroInfNanPreserve16 },
+		{ SPVX_EXECUTION_MODE_DenormPreserve,
+		  SX_VK_RULE_mode_float_controls_DenormPreserve16 },
+		{ SPVX_EXECUTION_MODE_DenormFlushToZero,
+		  SX_VK_RULE_mode_float_controls_DenormFlushToZero16 },
+		{ SPVX_EXECUTION_MODE_RoundingModeRTE,
+		  SX_VK_RULE_mode_float_controls_RoundingModeRTE16 },
+		{ SPVX_EXECUTION_MODE_RoundingModeRTZ,
+		  SX_VK_RULE_mode_float_controls_RoundingModeRTZ16 },
+	};
+	uint32_t width = m->operand_count
+				 ? spvx_reflect_values(q->r)[m->first_operand].value
+				 : 0;
+	unsigned step = width == 16 ? 0 : width == 32 ? 1 : 2;
+
+	if (width != 16 && width != 32 && width != 64)
+		return 0;
+	for (size_t i = 0; i < sizeof(controls) / sizeof(controls[0]); i++)
+		if (controls[i].mode == m->mode)
+			return sx_need_rule(
+				q, (enum sx_vk_rule_id)(controls[i].rule + step), m->at);
+	return 0;
+}
+
+static int of_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		   const struct spvx_reflect_mode *m)
+{
+	int err;
+
+	switch (m->mode) {
+	case SPVX_EXECUTION_MODE_LocalSizeId:
+		return sx_need_rule(q, SX_VK_RULE_mode_LocalSizeId, m->at);
+	case SPVX_EXECUTION_MODE_SubgroupUniformControlFlowKHR:
+		err = sx_need_rule(q, SX_VK_RULE_mode_subgroup_uniform, m->at);
+		return err ? err
+			   : of_stage(q, e, SX_VK_RULE_mode_subgroup_uniform_VERTEX, m->at);
+	case SPVX_EXECUTION_MODE_EarlyAndLateFragmentTestsAMD:
+	case SPVX_EXECUTION_MODE_StencilRefUnchangedFrontAMD:
+	case SPVX_EXECUTION_MODE_StencilRefGreaterFrontAMD:
+	case SPVX_EXECUTION_MODE_StencilRefLessFrontAMD:
+	case SPVX_EXECUTION_MODE_StencilRefUnchangedBackAMD:
+	case SPVX_EXECUTION_MODE_StencilRefGreaterBackAMD:
+	case SPVX_EXECUTION_MODE_StencilRefLessBackAMD:
+		return sx_need_rule(q, SX_VK_RULE_mode_early_and_late, m->at);
+	case SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR:
+	case SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR:
+		return is_mesh(e->model) || is_task(e->model)
+			       ? sx_need_rule(q, SX_VK_RULE_mode_derivative_group_mesh,
+					      m->at)
+			       : 0;
+	default:
+		return float_controls(q, m);
+	}
+}
+
+static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
+	int err = 0;
+
+	for (uint32_t i = 0; i < e->mode_count && !err; i++)
+		err = of_mode(q, e, &m[i]);
+	return err;
+}
+
+/* ---- functions that are reached ---- */
+
+static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		   const struct sx_body *b)
+{
+	int err = 0;
+
+	if (b->streams)
+		err = sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
+				    b->streams, b->streams_at);
+	if (!err && b->asks[SX_ASK_SUBGROUP])
+		err = of_stage(q, e, SX_VK_RULE_subgroup_stage_VERTEX,
+			       b->asks[SX_ASK_SUBGROUP]);
+	if (!err && b->asks[SX_ASK_QUAD] && e->model != SPVX_EXECUTION_MODEL_Fragment &&
+	    e->model != SPVX_EXECUTION_MODEL_GLCompute)
+		err = sx_need_rule(q, SX_VK_RULE_subgroup_quad_stage, b->asks[SX_ASK_QUAD]);
+	if (!err && b->asks[SX_ASK_EXTENDED_TYPES])
+		err = sx_need_rule(q, SX_VK_RULE_subgroup_extended_types,
+				   b->asks[SX_ASK_EXTENDED_TYPES]);
+	if (!err && b->asks[SX_ASK_DYNAMIC_ID])
+		err = sx_need_rule(q, SX_VK_RULE_subgroup_dynamic_id,
+				   b->asks[SX_ASK_DYNAMIC_ID]);
+	return err;
+}
+
+static int push(struct spvx_requires *q, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(q->facts, id);
+	struct sx_body *b;
+
+	if (sx_tag_kind(tag) != SX_IS_FUNCTION || sx_tag_index(tag) >= q->bodies.count)
+		return 0;
+	b = (struct sx_body *)q->bodies.items + sx_tag_index(tag);
+	if (b->seen == q->entry + 1)
+		return 0;
+	b->seen = q->entry + 1;
+	return sx_vec_put_u32(&q->stack, q->facts->a, sx_tag_index(tag));
+}
+
+static int reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct sx_function *functions = q->reflect->usage.functions.items;
+	const uint32_t *calls = q->reflect->usage.calls.items;
+	int err;
+
+	q->stack.count = 0;
+	err = push(q, e->id);
+	while (!err && q->stack.count) {
+		uint32_t at = ((const uint32_t *)q->stack.items)[--q->stack.count];
+		const struct sx_function *f = &functions[at];
+
+		err = of_body(q, e, (const struct sx_body *)q->bodies.items + at);
+		for (uint32_t i = 0; i < f->call_count && !err; i++)
+			err = push(q, calls[f->first_call + i]);
+	}
+	return err;
+}
+
+int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	int err = of_model(q, e);
+
+	if (!err)
+		err = stores(q, e);
+	if (!err)
+		err = modes(q, e);
+	return err ? err : reached(q, e);
+}

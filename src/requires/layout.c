@@ -1,0 +1,555 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/layout.c - which layout rules the blocks of a module get by with.
+ *
+ * Sizes and alignments of all types come first, each from those before it. A block is then
+ * tried with the strictest rules, and looser ones until it holds; what it took is what the
+ * device must allow. Where a nested type begins matters modulo 16 alone, so each is looked at
+ * once for each such place. A block that holds under no rules is not valid, and asks nothing.
+ *
+ * Vulkan, "Offset and Stride Assignment".
+ */
+#include "requires/state.h"
+
+#define PLACES 16
+
+/* One set of rules. */
+struct attempt {
+	bool extended; /* arrays and structures at multiples of 16 */
+	bool relaxed;  /* vectors at multiples of their component */
+	bool scalar;
+};
+
+/* ---- what types take ---- */
+
+static uint64_t plus(uint64_t a, uint64_t b)
+{
+	uint64_t sum;
+
+	return __builtin_add_overflow(a, b, &sum) ? UINT64_MAX : sum;
+}
+
+static uint64_t times(uint64_t a, uint64_t b)
+{
+	uint64_t product;
+
+	return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+}
+
+static uint64_t round_up(uint64_t v, uint64_t to)
+{
+	return to > 1 ? plus(v, to - 1) / to * to : v;
+}
+
+static void of_scalar(struct sx_laid *l, uint32_t bytes)
+{
+	l->size = bytes;
+	for (unsigned i = 0; i < SX_ALIGNS; i++)
+		l->align[i] = bytes ? bytes : 1;
+}
+
+static void of_vector(struct sx_laid *l, const struct sx_laid *component, uint32_t count)
+{
+	uint32_t c = component->align[SX_ALIGN_SCALAR];
+
+	l->size = times(component->size, count);
+	l->align[SX_ALIGN_SCALAR] = c;
+	l->align[SX_ALIGN_BASE] = c * (count == 2 ? 2 : count > 2 ? 4 : 1);
+	l->align[SX_ALIGN_EXTENDED] = l->align[SX_ALIGN_BASE];
+}
+
+static void extend(struct sx_laid *l)
+{
+	l->align[SX_ALIGN_EXTENDED] = (uint32_t)round_up(l->align[SX_ALIGN_EXTENDED], 16);
+}
+
+static bool is_matrix(const struct spvx_type *t)
+{
+	return t && t->opcode == SPVX_OP_TypeMatrix;
+}
+
+/* A matrix: its vectors are columns, or rows. */
+static void of_matrix(const struct spvx_requires *q, const struct spvx_type *t,
+		      bool row_major, uint32_t stride, struct sx_laid *l)
+{
+	const struct spvx_type *column = sx_type_in(q, t->element);
+	uint32_t rows = column ? column->count : 0;
+	const struct sx_laid *component = column && column->element != SPVX_NONE
+						  ? sx_laid_of(q, column->element)
+						  : NULL;
+	uint32_t vectors = row_major ? rows : t->count;
+
+	if (!component)
+		return;
+	of_vector(l, component, row_major ? t->count : rows);
+	if (stride && vectors)
+		l->size = plus(times(vectors - 1, stride), l->size);
+	else
+		l->size = times(l->size, vectors);
+	extend(l);
+}
+
+static void of_array(const struct spvx_type *t, struct sx_laid *l)
+{
+	if (t->opcode == SPVX_OP_TypeArray && t->count)
+		l->size = plus(times(t->count - 1, t->stride), l->size);
+	else if (t->opcode == SPVX_OP_TypeRuntimeArray)
+		l->size = 0;
+	extend(l);
+}
+
+/* What a member takes: the matrix that it is, or has in arrays, is as the member says. */
+static struct sx_laid of_member(const struct spvx_requires *q, const struct spvx_member *m)
+{
+	const struct spvx_type *element = sx_type_in(q, m->element);
+	struct sx_laid l = { .size = 0, .align = { 1, 1, 1 } };
+	const struct spvx_type *t = sx_type_in(q, m->type);
+
+	if (!t)
+		return l;
+	l = *sx_laid_of(q, m->type);
+	if (!is_matrix(element) || !m->matrix_stride)
+		return l;
+	of_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, &l);
+	if (t == element)
+		return l;
+	/* its arrays, of which only the extent matters: innermost last */
+	extend(&l);
+	for (; spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
+		if (t->opcode == SPVX_OP_TypeRuntimeArray)
+			l.size = 0;
+		else if (t->count)
+			l.size = plus(l.size, times(t->count - 1, t->stride));
+		if (t->element == SPVX_NONE)
+			break;
+	}
+	return l;
+}
+
+static void of_structure(const struct spvx_requires *q, const struct spvx_type *t,
+			 struct sx_laid *l)
+{
+	for (unsigned i = 0; i < SX_ALIGNS; i++)
+		l->align[i] = 1;
+	for (uint32_t n = 0; n < t->count; n++) {
+		const struct spvx_member *m = &spvx_reflect_members(q->r)[t->first + n];
+		struct sx_laid of = of_member(q, m);
+		uint64_t end = m->offset == SPVX_NONE ? 0 : plus(m->offset, of.size);
+
+		if (end > l->size)
+			l->size = end;
+		for (unsigned i = 0; i < SX_ALIGNS; i++)
+			if (of.align[i] > l->align[i])
+				l->align[i] = of.align[i];
+		if (m->type != SPVX_NONE)
+			l->holds |= sx_laid_of(q, m->type)->holds;
+	}
+	extend(l);
+}
+
+static uint32_t holds_number(const struct spvx_type *t)
+{
+	if (t->width == 16)
+		return SX_HOLDS_16;
+	if (t->width != 8)
+		return 0;
+	return t->opcode == SPVX_OP_TypeInt ? SX_HOLDS_8 | SX_HOLDS_8_ANY : SX_HOLDS_8_ANY;
+}
+
+static void lay_out(struct spvx_requires *q, uint32_t i)
+{
+	const struct spvx_type *t = sx_type_in(q, i);
+	struct sx_laid *l = (struct sx_laid *)q->laid.items + i;
+	bool below = t->element != SPVX_NONE && t->element < i;
+
+	of_scalar(l, 0);
+	if (below && !spvx_type_is_pointer(t)) {
+		*l = *sx_laid_of(q, t->element);
+		memset(l->fits, 0, sizeof(l->fits));
+		memset(l->fails, 0, sizeof(l->fails));
+	}
+	switch (t->opcode) {
+	case SPVX_OP_TypeBool:
+		of_scalar(l, 4);
+		break;
+	case SPVX_OP_TypeInt:
+	case SPVX_OP_TypeFloat:
+		of_scalar(l, t->width / 8);
+		l->holds = holds_number(t);
+		break;
+	case SPVX_OP_TypePointer:
+	case SPVX_OP_TypeUntypedPointerKHR:
+		of_scalar(l, 8);
+		break;
+	case SPVX_OP_TypeVector:
+		if (below)
+			of_vector(l, sx_laid_of(q, t->element), t->count);
+		break;
+	case SPVX_OP_TypeMatrix:
+		of_matrix(q, t, false, 0, l);
+		break;
+	case SPVX_OP_TypeArray:
+	case SPVX_OP_TypeRuntimeArray:
+		of_array(t, l);
+		break;
+	case SPVX_OP_TypeStruct:
+		of_structure(q, t, l);
+		break;
+	default:
+		break;
+	}
+}
+
+int sx_requires_types(struct spvx_requires *q)
+{
+	uint32_t count = q->r->types.count;
+
+	if (count && !sx_vec_zadd(&q->laid, q->facts->a, count, sizeof(struct sx_laid)))
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++)
+		lay_out(q, i);
+	return 0;
+}
+
+/* ---- one attempt ---- */
+
+static const struct attempt attempts[SX_ATTEMPTS] = {
+	{ .extended = true },
+	{ .extended = true, .relaxed = true },
+	{ .extended = false },
+	{ .extended = false, .relaxed = true },
+	{ .scalar = true },
+};
+
+static enum sx_alignment alignment(const struct attempt *a)
+{
+	return a->scalar     ? SX_ALIGN_SCALAR
+	       : a->extended ? SX_ALIGN_EXTENDED
+			     : SX_ALIGN_BASE;
+}
+
+static struct sx_laid *laid(struct spvx_requires *q, uint32_t type)
+{
+	return (struct sx_laid *)q->laid.items + type;
+}
+
+static uint16_t place_bit(uint64_t place)
+{
+	return (uint16_t)(1u << place % PLACES);
+}
+
+/* A vector improperly straddles 16 bytes. */
+static bool straddles(uint64_t at, uint64_t size)
+{
+	return size > 16 ? at % 16 != 0 : at % 16 + size > 16;
+}
+
+static bool vector_fits(const struct spvx_requires *q, const struct attempt *a,
+			uint32_t type, uint64_t place, uint64_t offset)
+{
+	const struct sx_laid *l = sx_laid_of(q, type);
+
+	if (a->scalar || !a->relaxed)
+		return offset % l->align[alignment(a)] == 0;
+	return offset % l->align[SX_ALIGN_SCALAR] == 0 &&
+	       !straddles(place + offset, l->size);
+}
+
+/* Strides of the arrays and of the matrix that a member is made of. */
+static bool strides_fit(const struct spvx_requires *q, const struct attempt *a,
+			const struct spvx_member *m, const struct sx_laid *of)
+{
+	const struct spvx_type *t = sx_type_in(q, m->type);
+	bool matrix = is_matrix(sx_type_in(q, m->element));
+
+	for (; t && spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
+		const struct sx_laid *l =
+			sx_laid_of(q, (uint32_t)(t - spvx_reflect_types(q->r)));
+
+		if (t->stride % (matrix ? of : l)->align[alignment(a)])
+			return false;
+	}
+	return !is_matrix(t) || m->matrix_stride % of->align[alignment(a)] == 0;
+}
+
+static bool is_aggregate(const struct spvx_type *t)
+{
+	return spvx_type_is_array(t) || t->opcode == SPVX_OP_TypeStruct ||
+	       t->opcode == SPVX_OP_TypeMatrix;
+}
+
+static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
+			const struct spvx_member *m, uint64_t place, uint64_t *end)
+{
+	const struct spvx_type *t = sx_type_in(q, m->type);
+	struct sx_laid of = of_member(q, m);
+
+	if (m->offset < *end || !strides_fit(q, a, m, &of))
+		return false;
+	if (t->opcode == SPVX_OP_TypeVector
+		    ? !vector_fits(q, a, m->type, place, m->offset)
+		    : m->offset % of.align[alignment(a)] != 0)
+		return false;
+	*end = plus(m->offset, of.size);
+	if (!a->scalar && is_aggregate(t))
+		*end = round_up(*end, of.align[alignment(a)]);
+	return true;
+}
+
+/* The members of a structure by their offsets, as they are usually declared. */
+static int sort_members(struct spvx_requires *q, const struct spvx_type *t)
+{
+	uint64_t *keys;
+
+	q->keys.count = 0;
+	keys = sx_vec_add(&q->keys, q->facts->a, t->count, sizeof(*keys));
+	if (!keys && t->count)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < t->count; i++)
+		keys[i] = (uint64_t)spvx_reflect_members(q->r)[t->first + i].offset << 32 |
+			  i;
+	sx_sort_u64(keys, t->count);
+	return 0;
+}
+
+/* A structure without what is nested in it. Return: 1, 0, or a negative code. */
+static int structure_fits(struct spvx_requires *q, const struct attempt *a,
+			  const struct spvx_type *t, uint64_t place)
+{
+	uint64_t end = 0;
+
+	if (sort_members(q, t))
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < t->count; i++) {
+		uint32_t n = (uint32_t)((const uint64_t *)q->keys.items)[i];
+		const struct spvx_member *m = &spvx_reflect_members(q->r)[t->first + n];
+
+		if (m->offset != SPVX_NONE && m->type != SPVX_NONE &&
+		    !member_fits(q, a, m, place, &end))
+			return 0;
+	}
+	return 1;
+}
+
+/* The places modulo 16 at which elements of a member begin, as a set. */
+static uint16_t element_places(const struct spvx_requires *q, const struct spvx_type *t,
+			       uint64_t place)
+{
+	uint16_t all = place_bit(place);
+
+	for (; t && spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
+		uint32_t many = t->opcode == SPVX_OP_TypeArray && t->count < PLACES
+					? t->count
+					: PLACES;
+		uint16_t from = all;
+
+		for (uint32_t n = 1; n < many; n++) {
+			uint32_t by = n * (t->stride % PLACES) % PLACES;
+
+			all |= (uint16_t)(from << by | from >> (PLACES - by));
+		}
+	}
+	return all;
+}
+
+/* A structure at some places: what is known of it. Those not yet known are put on the stack.
+ * Return: 1 it fits at all of them, 0 it does not, 2 not known yet, or a negative code. */
+static int known(struct spvx_requires *q, size_t which, uint32_t type, uint16_t places)
+{
+	struct sx_laid *l = laid(q, type);
+	uint16_t open = (uint16_t)(places & ~(l->fits[which] | l->fails[which]));
+
+	if (places & l->fails[which])
+		return 0;
+	for (uint32_t p = 0; open >> p; p++) {
+		if (open >> p & 1 &&
+		    sx_vec_put_u32(&q->stack, q->facts->a, type << 4 | p))
+			return -SPVX_ENOMEM;
+	}
+	return open ? 2 : 1;
+}
+
+/* What is nested in a structure: as known(), of all of it together. */
+static int nested(struct spvx_requires *q, size_t which, const struct spvx_type *t,
+		  uint64_t place)
+{
+	int all = 1;
+
+	for (uint32_t i = 0; i < t->count; i++) {
+		const struct spvx_member *m = &spvx_reflect_members(q->r)[t->first + i];
+		const struct spvx_type *element = sx_type_in(q, m->element);
+		int one;
+
+		if (!element || element->opcode != SPVX_OP_TypeStruct ||
+		    m->offset == SPVX_NONE)
+			continue;
+		one = known(q, which, m->element,
+			    element_places(q, sx_type_in(q, m->type), place + m->offset));
+		if (one <= 0)
+			return one;
+		all |= one;
+	}
+	return all & 2 ? 2 : 1;
+}
+
+/* The structure on top of the stack: it stays there until what is nested in it is known. */
+static int settle(struct spvx_requires *q, size_t which, uint32_t item)
+{
+	uint32_t type = item >> 4;
+	const struct spvx_type *t = sx_type_in(q, type);
+	uint32_t height = q->stack.count;
+	int fits = structure_fits(q, &attempts[which], t, item % PLACES);
+
+	if (fits == 1)
+		fits = nested(q, which, t, item % PLACES);
+	if (fits < 0 || fits == 2)
+		return fits < 0 ? fits : 0;
+	q->stack.count = height - 1;
+	if (fits)
+		laid(q, type)->fits[which] |= place_bit(item);
+	else
+		laid(q, type)->fails[which] |= place_bit(item);
+	return 0;
+}
+
+/* A type that memory has at its beginning: a structure, or arrays of something. Return: 1, 0,
+ * or a negative code. */
+static int type_fits(struct spvx_requires *q, size_t which, uint32_t type)
+{
+	const struct spvx_type *t = sx_type_in(q, type);
+	struct spvx_member whole = { .type = type, .element = type };
+	uint16_t places = element_places(q, t, 0);
+	int fits;
+
+	if (spvx_type_is_array(t)) {
+		if (t->detail.array.innermost != SPVX_NONE)
+			whole.element = t->detail.array.innermost;
+		if (!is_matrix(sx_type_in(q, whole.element)) &&
+		    !strides_fit(q, &attempts[which], &whole, sx_laid_of(q, type)))
+			return 0;
+	}
+	if (sx_type_in(q, whole.element)->opcode != SPVX_OP_TypeStruct)
+		return 1;
+	q->stack.count = 0;
+	while ((fits = known(q, which, whole.element, places)) == 2) {
+		while (q->stack.count) {
+			const uint32_t *items = q->stack.items;
+			int err = settle(q, which, items[q->stack.count - 1]);
+
+			if (err)
+				return err;
+		}
+	}
+	return fits;
+}
+
+/* ---- what a block needs ---- */
+
+enum block_class {
+	BLOCK_UNIFORM,
+	BLOCK_STORAGE,
+	BLOCK_WORKGROUP
+};
+
+static int note(struct spvx_requires *q, enum block_class class, size_t which, uint32_t at)
+{
+	const struct attempt *a = &attempts[which];
+	int err = 0;
+
+	if (class == BLOCK_WORKGROUP)
+		return a->scalar ? sx_need_rule(q, SX_VK_RULE_layout_workgroup_scalar, at)
+				 : 0;
+	if (a->scalar)
+		return sx_need_rule(q, SX_VK_RULE_layout_scalar, at);
+	if (a->relaxed)
+		err = sx_need_rule(q, SX_VK_RULE_layout_relaxed, at);
+	if (!err && class == BLOCK_UNIFORM && !a->extended)
+		err = sx_need_rule(q, SX_VK_RULE_layout_uniform_standard, at);
+	return err;
+}
+
+static int need_layout(struct spvx_requires *q, enum block_class class, uint32_t type,
+		       uint32_t at)
+{
+	size_t first = class == BLOCK_UNIFORM ? 0 : 2;
+
+	if (type == SPVX_NONE)
+		return 0;
+	for (size_t i = first; i < SX_ATTEMPTS; i++) {
+		int fits = type_fits(q, i, type);
+
+		if (fits < 0)
+			return fits;
+		if (fits)
+			return note(q, class, i, at);
+	}
+	return 0;
+}
+
+static int of_variable(struct spvx_requires *q, const struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *t = sx_type_in(q, v->element);
+	bool block = t && t->opcode == SPVX_OP_TypeStruct && t->traits & SPVX_TRAIT_BLOCK;
+
+	if (!t || t->opcode != SPVX_OP_TypeStruct)
+		return 0;
+	switch (v->storage_class) {
+	case SPVX_STORAGE_CLASS_Uniform:
+		if (!block && !(t->traits & SPVX_TRAIT_BUFFER_BLOCK))
+			return 0;
+		return need_layout(q, block ? BLOCK_UNIFORM : BLOCK_STORAGE, v->element,
+				   v->at);
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_PushConstant:
+	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+		return need_layout(q, BLOCK_STORAGE, v->element, v->at);
+	case SPVX_STORAGE_CLASS_Workgroup:
+		return block ? need_layout(q, BLOCK_WORKGROUP, v->element, v->at) : 0;
+	default:
+		return 0;
+	}
+}
+
+/* What pointers to physical memory point to; their instructions are found by walking. */
+static int of_pointers(struct spvx_requires *q)
+{
+	struct spvx_insn insn;
+	bool any = false;
+	int err = 0;
+
+	for (uint32_t i = 0; i < q->r->types.count && !any; i++) {
+		const struct spvx_type *t = sx_type_in(q, i);
+
+		any = t->opcode == SPVX_OP_TypePointer &&
+		      t->detail.pointer.storage_class ==
+			      SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+	}
+	for (uint32_t at = SPVX_HEADER_WORDS; any && !err && at < sx_facts_words(q->facts);
+	     at += insn.word_count) {
+		uint32_t type;
+
+		insn = sx_facts_insn(q->facts, at);
+		if (!insn.word_count || insn.opcode == SPVX_OP_Function)
+			break;
+		if (insn.opcode != SPVX_OP_TypePointer ||
+		    sx_arg(&insn, SX_TYPE_STORAGE_CLASS) !=
+			    SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+			continue;
+		type = sx_type_index(q->facts, sx_arg(&insn, SX_TYPE_POINTEE));
+		err = need_layout(q, BLOCK_STORAGE, type, at);
+		if (!err && type != SPVX_NONE)
+			err = sx_requires_widths(
+				q, SPVX_STORAGE_CLASS_PhysicalStorageBuffer, type, at);
+	}
+	return err;
+}
+
+int sx_requires_layout(struct spvx_requires *q)
+{
+	const struct spvx_reflect_variable *v = spvx_reflect_variables(q->r);
+	int err = 0;
+
+	for (uint32_t i = 0; i < q->r->variables.count && !err; i++)
+		err = of_variable(q, &v[i]);
+	return err ? err : of_pointers(q);
+}

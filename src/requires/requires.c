@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/requires.c - from a module to what it asks for: the order of the steps, the list.
+ */
+#include "requires/state.h"
+
+#include "base/options.h"
+
+#include <stdlib.h>
+
+/* ---- the list ---- */
+
+static struct spvx_need *need_at(struct spvx_requires *q, uint32_t i)
+{
+	return (struct spvx_need *)q->needs.items + i;
+}
+
+void sx_need_scope(struct spvx_requires *q, uint32_t entry)
+{
+	memset(q->seen, 0, sizeof(q->seen));
+	q->entry = entry;
+}
+
+static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
+{
+	struct spvx_need *n = sx_vec_zadd(&q->needs, q->facts->a, 1, sizeof(*n));
+
+	if (!n)
+		return NULL;
+	n->rule = rule;
+	n->entry = q->entry;
+	n->at = at;
+	n->note = sx_vk_rule(rule)->note;
+	return n;
+}
+
+struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
+{
+	const struct sx_vk_rule *r = sx_vk_rule(rule);
+	struct spvx_need *n;
+
+	if (q->seen[rule]) {
+		n = need_at(q, q->seen[rule] - 1);
+		if (at < n->at)
+			n->at = at;
+		return n;
+	}
+	n = add(q, rule, at);
+	if (!n)
+		return NULL;
+	q->seen[rule] = q->needs.count;
+	n->first = r->first;
+	n->count = r->count;
+	if (!r->count)
+		n->kind = SPVX_NEED_LIMIT;
+	else if (sx_vk_alternatives(r->first)->kind == SX_VK_NEVER)
+		n->kind = SPVX_NEED_NEVER;
+	return n;
+}
+
+static bool is_at_most(enum sx_vk_rule_id rule)
+{
+	return sx_str_starts(sx_str(sx_vk_name(sx_vk_rule(rule)->name)), "limit/min");
+}
+
+int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
+		  uint32_t at)
+{
+	bool first = !q->seen[rule];
+	struct spvx_need *n;
+
+	if (!first) {
+		n = need_at(q, q->seen[rule] - 1);
+		if (is_at_most(rule) ? value < n->value : value > n->value) {
+			n->value = value;
+			n->at = at;
+		}
+		return 0;
+	}
+	n = sx_need(q, rule, at);
+	if (!n)
+		return -SPVX_ENOMEM;
+	n->value = value;
+	return 0;
+}
+
+/* Vulkan 1.0 is among the alternatives. */
+static bool is_basic(uint32_t first, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		const struct sx_vk_alternative *a = sx_vk_alternatives(first + i);
+
+		if (a->kind == SX_VK_VERSION && a->version == 0x100)
+			return true;
+	}
+	return false;
+}
+
+int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
+{
+	struct spvx_need *n = add(q, rule, at);
+
+	if (!n)
+		return -SPVX_ENOMEM;
+	n->subject = subject;
+	n->kind = row ? SPVX_NEED_ANY_OF : SPVX_NEED_UNKNOWN;
+	n->first = row ? row->first : 0;
+	n->count = row ? row->count : 0;
+	n->basic = row && is_basic(row->first, row->count);
+	return 0;
+}
+
+static const char *limit_name(const struct spvx_need *n)
+{
+	return sx_vk_name(sx_vk_rule(n->rule)->name) + sizeof("limit/") - 1;
+}
+
+/* What even the least device has. */
+static void mark_basic(struct spvx_requires *q)
+{
+	for (uint32_t i = 0; i < q->needs.count; i++) {
+		struct spvx_need *n = need_at(q, i);
+		const struct sx_vk_limit *l;
+
+		if (n->kind != SPVX_NEED_LIMIT)
+			continue;
+		l = sx_vk_limit(sx_str(limit_name(n)));
+		if (l && l->in_1_0 != SX_VK_NO_LIMIT)
+			n->basic = is_at_most(n->rule) ? n->value >= l->in_1_0
+						       : n->value <= l->in_1_0;
+	}
+}
+
+/* ---- the steps ---- */
+
+static void forget(struct spvx_requires *q)
+{
+	q->needs.count = 0;
+	q->bodies.count = 0;
+	q->laid.count = 0;
+	q->later.count = 0;
+	q->vulkan_model = false;
+	q->lost = false;
+	sx_idtable_reset(&q->types);
+	memset(q->spans, 0, sizeof(q->spans));
+	memset(&q->result, 0, sizeof(q->result));
+	sx_need_scope(q, SPVX_NONE);
+}
+
+/* Entry points all run as kernels, or none is there and it declares Kernel. */
+static bool is_opencl(const struct spvx_requires *q)
+{
+	const uint32_t *capabilities = spvx_reflect_capabilities(q->r);
+	bool kernel = false;
+
+	for (uint32_t i = 0; i < q->r->capabilities.count; i++) {
+		if (capabilities[i] == SPVX_CAPABILITY_Shader)
+			return false;
+		kernel |= capabilities[i] == SPVX_CAPABILITY_Kernel;
+	}
+	return kernel;
+}
+
+static int of_module(struct spvx_requires *q)
+{
+	static int (*const steps[])(struct spvx_requires *) = {
+		sx_requires_declared,  sx_requires_types,  sx_requires_layout,
+		sx_requires_variables, sx_requires_bodies, sx_requires_later,
+	};
+	int err = 0;
+
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]) && !err; i++)
+		err = steps[i](q);
+	return err;
+}
+
+static int of_entries(struct spvx_requires *q)
+{
+	static int (*const steps[])(struct spvx_requires *,
+				    const struct spvx_reflect_entry *) = {
+		sx_requires_entry,
+		sx_requires_size,
+		sx_requires_sets,
+		sx_requires_ports,
+	};
+	int err = 0;
+
+	for (uint32_t i = 0; i < q->r->entries.count && !err; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(q->r)[i];
+
+		sx_need_scope(q, i);
+		for (size_t n = 0; n < sizeof(steps) / sizeof(steps[0]) && !err; n++)
+			err = e->stage ? steps[n](q, e) : 0;
+	}
+	return err;
+}
+
+/* By entry point, those of the module first; then by place. */
+static int by_place(const void *a, const void *b)
+{
+	const struct spvx_need *x = a;
+	const struct spvx_need *y = b;
+
+	if (x->entry != y->entry)
+		return x->entry + 1 < y->entry + 1 ? -1 : 1;
+	if (x->at != y->at)
+		return x->at < y->at ? -1 : 1;
+	return x->rule < y->rule ? -1 : x->rule > y->rule;
+}
+
+/* Damage, or what reflection could not follow. */
+static bool is_complete(const struct spvx_requires *q)
+{
+	return !q->r->fault && !q->r->notes.count && !q->lost;
+}
+
+int spvx_requires_load(struct spvx_requires *requires, const void *data, size_t size,
+		       const struct spvx_requirements **result)
+{
+	struct spvx_requires *q = requires;
+	int err;
+
+	*result = NULL;
+	forget(q);
+	err = spvx_reflect_load(q->reflect, data, size, &q->r);
+	if (err)
+		return err;
+	q->facts = &q->reflect->facts;
+	q->module = data;
+	q->vulkan_model = q->r->memory_model == SPVX_MEMORY_MODEL_Vulkan;
+	q->result.vulkan = !is_opencl(q);
+	if (q->result.vulkan) {
+		err = of_module(q);
+		if (!err)
+			err = of_entries(q);
+	}
+	if (err)
+		return err;
+	mark_basic(q);
+	if (q->needs.count)
+		qsort(q->needs.items, q->needs.count, sizeof(struct spvx_need), by_place);
+	q->result.reflection = q->r;
+	q->result.needs = q->needs.items;
+	q->result.need_count = q->needs.count;
+	q->result.complete = is_complete(q);
+	*result = &q->result;
+	return 0;
+}
+
+/* ---- life ---- */
+
+int spvx_requires_create(struct spvx_requires **requires,
+			 const struct spvx_requires_options *options)
+{
+	struct spvx_requires_options o = { .size = sizeof(o) };
+	struct spvx_reflect_options reflect = { .size = sizeof(reflect) };
+	struct spvx_requires *q;
+	int err;
+
+	*requires = NULL;
+	if (sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
+	q = sx_resize(o.allocator, NULL, 0, sizeof(*q));
+	if (!q)
+		return -SPVX_ENOMEM;
+	memset(q, 0, sizeof(*q));
+	q->outer = o.allocator;
+	reflect.allocator = o.allocator;
+	reflect.grammar = o.grammar;
+	reflect.memory_limit = o.memory_limit;
+	err = spvx_reflect_create(&q->reflect, &reflect);
+	if (err) {
+		sx_free(o.allocator, q, sizeof(*q));
+		return err;
+	}
+	q->facts = &q->reflect->facts;
+	sx_idtable_init(&q->types, q->facts->a);
+	*requires = q;
+	return 0;
+}
+
+void spvx_requires_specialize(struct spvx_requires *requires, const struct spvx_spec *specs,
+			      size_t count)
+{
+	spvx_reflect_specialize(requires->reflect, specs, count);
+}
+
+void spvx_requires_free(struct spvx_requires *requires)
+{
+	struct spvx_requires *q = requires;
+	const struct spvx_allocator *outer;
+	const struct spvx_allocator *a;
+
+	if (!q)
+		return;
+	outer = q->outer;
+	a = q->facts->a;
+	sx_vec_free(&q->needs, a, sizeof(struct spvx_need));
+	sx_vec_free(&q->bodies, a, sizeof(struct sx_body));
+	sx_vec_free(&q->laid, a, sizeof(struct sx_laid));
+	sx_vec_free(&q->keys, a, sizeof(uint64_t));
+	sx_vec_free(&q->stack, a, sizeof(uint32_t));
+	sx_vec_free(&q->later, a, sizeof(uint32_t));
+	sx_vec_free(&q->sets, a, sizeof(struct sx_bound));
+	sx_idtable_free(&q->types);
+	spvx_reflect_free(q->reflect);
+	sx_free(outer, q, sizeof(*q));
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/sets.c - limits of descriptors, buffers and push constants of an entry point.
+ *
+ * Bindings in static use. Variables that share set and binding count once, with the largest
+ * count; an image and a sampler that share one are a combined image sampler; a runtime array
+ * counts 1.
+ */
+#include "requires/state.h"
+
+#include <stdlib.h>
+
+#define TYPES 11 /* of VkDescriptorType that limits name */
+#define BIT(type) (1u << (type))
+
+/* Sums of descriptors by their types: of a stage, of all sets. */
+static const struct {
+	uint32_t types;
+	enum sx_vk_rule_id stage;
+	enum sx_vk_rule_id sets;
+} sums[] = {
+	{ BIT(SX_DESCRIPTOR_SAMPLER) | BIT(SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER),
+	  SX_VK_RULE_limit_maxPerStageDescriptorSamplers,
+	  SX_VK_RULE_limit_maxDescriptorSetSamplers },
+	{ BIT(SX_DESCRIPTOR_UNIFORM_BUFFER),
+	  SX_VK_RULE_limit_maxPerStageDescriptorUniformBuffers,
+	  SX_VK_RULE_limit_maxDescriptorSetUniformBuffers },
+	{ BIT(SX_DESCRIPTOR_STORAGE_BUFFER),
+	  SX_VK_RULE_limit_maxPerStageDescriptorStorageBuffers,
+	  SX_VK_RULE_limit_maxDescriptorSetStorageBuffers },
+	{ BIT(SX_DESCRIPTOR_SAMPLED_IMAGE) | BIT(SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER) |
+		  BIT(SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER),
+	  SX_VK_RULE_limit_maxPerStageDescriptorSampledImages,
+	  SX_VK_RULE_limit_maxDescriptorSetSampledImages },
+	{ BIT(SX_DESCRIPTOR_STORAGE_IMAGE) | BIT(SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER),
+	  SX_VK_RULE_limit_maxPerStageDescriptorStorageImages,
+	  SX_VK_RULE_limit_maxDescriptorSetStorageImages },
+	{ BIT(SX_DESCRIPTOR_INPUT_ATTACHMENT),
+	  SX_VK_RULE_limit_maxPerStageDescriptorInputAttachments,
+	  SX_VK_RULE_limit_maxDescriptorSetInputAttachments },
+};
+
+/* ---- bindings ---- */
+
+static int by_binding(const void *a, const void *b)
+{
+	const struct sx_bound *x = a;
+	const struct sx_bound *y = b;
+
+	if (x->set != y->set)
+		return x->set < y->set ? -1 : 1;
+	if (x->binding != y->binding)
+		return x->binding < y->binding ? -1 : 1;
+	return x->at < y->at ? -1 : x->at > y->at;
+}
+
+/* Images of extensions are sampled images to the limits. */
+static uint32_t type_bit(uint32_t type)
+{
+	if (type == SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE ||
+	    type == SX_DESCRIPTOR_BLOCK_MATCH_IMAGE)
+		type = SX_DESCRIPTOR_SAMPLED_IMAGE;
+	return type < TYPES ? BIT(type) : 0;
+}
+
+/* Those of one binding become one: the first variable decides what it is, but for an image
+ * and its sampler. */
+static void unite(struct spvx_requires *q)
+{
+	struct sx_bound *b = q->sets.items;
+	uint32_t count = 0;
+
+	if (!q->sets.count)
+		return;
+	qsort(b, q->sets.count, sizeof(*b), by_binding);
+	for (uint32_t i = 1; i < q->sets.count; i++) {
+		if (b[i].set != b[count].set || b[i].binding != b[count].binding) {
+			b[++count] = b[i];
+			continue;
+		}
+		b[count].all |= b[i].all;
+		if (b[i].count > b[count].count)
+			b[count].count = b[i].count;
+	}
+	q->sets.count = count + 1;
+	for (uint32_t i = 0; i <= count; i++)
+		if (b[i].all == (BIT(SX_DESCRIPTOR_SAMPLER) | BIT(SX_DESCRIPTOR_SAMPLED_IMAGE)))
+			b[i].types = BIT(SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER);
+}
+
+static int gather(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
+
+	q->sets.count = 0;
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(q->r)[uses[i].variable];
+		struct sx_bound *b;
+
+		if (!(uses[i].flags & SPVX_USE_IN_CALL_TREE) ||
+		    v->descriptor_type == SPVX_NONE || v->set == SPVX_NONE ||
+		    v->binding == SPVX_NONE)
+			continue;
+		b = sx_vec_zadd(&q->sets, q->facts->a, 1, sizeof(*b));
+		if (!b)
+			return -SPVX_ENOMEM;
+		b->set = v->set;
+		b->binding = v->binding;
+		b->types = type_bit(v->descriptor_type);
+		b->all = b->types;
+		b->at = v->at;
+		b->count = v->count ? v->count : 1;
+	}
+	unite(q);
+	return 0;
+}
+
+static int64_t sum(const struct spvx_requires *q, uint32_t types)
+{
+	const struct sx_bound *b = q->sets.items;
+	uint64_t all = 0;
+
+	for (uint32_t i = 0; i < q->sets.count; i++)
+		if (b[i].types & types &&
+		    __builtin_add_overflow(all, b[i].count, &all))
+			return INT64_MAX;
+	return all > INT64_MAX ? INT64_MAX : (int64_t)all;
+}
+
+static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value, uint32_t at)
+{
+	return value ? sx_need_limit(q, rule, value, at) : 0;
+}
+
+/* ---- outputs of fragment shaders ---- */
+
+/* Locations that are written, with index 0 or 1: the highest + 1; @count: how many. */
+static uint32_t attachments(const struct spvx_requires *q,
+			    const struct spvx_reflect_entry *e, bool second,
+			    uint32_t *count)
+{
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(q->r) + e->first_output;
+	uint32_t most = 0;
+
+	*count = 0;
+	for (uint32_t i = 0; i < e->output_count; i++) {
+		uint32_t index = spvx_reflect_variables(q->r)[ios[i].variable].index;
+		uint32_t end = ios[i].location + ios[i].location_count;
+
+		if (ios[i].location == SPVX_NONE || ios[i].builtin != SPVX_NONE ||
+		    (index == 1) != second || end < ios[i].location)
+			continue;
+		/* they are in order: what several share is counted once */
+		if (end > most)
+			*count += end - (ios[i].location > most ? ios[i].location : most);
+		most = end > most ? end : most;
+	}
+	return most;
+}
+
+/* Variables in static use that memory is behind, or images that can be stored to. */
+static uint32_t stored(const struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		uint32_t type =
+			spvx_reflect_variables(q->r)[uses[i].variable].descriptor_type;
+
+		count += uses[i].flags & SPVX_USE_IN_CALL_TREE &&
+			 (type == SX_DESCRIPTOR_STORAGE_BUFFER ||
+			  type == SX_DESCRIPTOR_STORAGE_IMAGE ||
+			  type == SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER);
+	}
+	return count;
+}
+
+static int of_fragment(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		       uint32_t outputs, uint32_t count)
+{
+	uint32_t seconds;
+	uint32_t second = attachments(q, e, true, &seconds);
+	int err = some(q, SX_VK_RULE_limit_maxFragmentOutputAttachments, outputs, e->at);
+
+	if (!err)
+		err = some(q, SX_VK_RULE_limit_maxFragmentCombinedOutputResources,
+			   (int64_t)stored(q, e) + count, e->at);
+	if (!err && second)
+		err = sx_need_rule(q, SX_VK_RULE_output_index_1, e->at);
+	return err ? err
+		   : some(q, SX_VK_RULE_limit_maxFragmentDualSrcAttachments, second, e->at);
+}
+
+static int of_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	bool fragment = e->model == SPVX_EXECUTION_MODEL_Fragment;
+	uint32_t count = 0;
+	uint32_t outputs = fragment ? attachments(q, e, false, &count) : 0;
+	const struct sx_bound *b = q->sets.items;
+	uint32_t all = ~BIT(SX_DESCRIPTOR_SAMPLER);
+	int err = 0;
+
+	if (q->sets.count)
+		err = sx_need_limit(q, SX_VK_RULE_limit_maxBoundDescriptorSets,
+				    (int64_t)b[q->sets.count - 1].set + 1, e->at);
+	for (size_t i = 0; i < sizeof(sums) / sizeof(sums[0]) && !err; i++) {
+		int64_t value = sum(q, sums[i].types);
+
+		err = some(q, sums[i].stage, value, e->at);
+		if (!err)
+			err = some(q, sums[i].sets, value, e->at);
+	}
+	if (!err)
+		err = some(q, SX_VK_RULE_limit_maxPerStageResources, sum(q, all) + outputs,
+			   e->at);
+	return err || !fragment ? err : of_fragment(q, e, outputs, count);
+}
+
+/* ---- blocks ---- */
+
+static int of_block(struct spvx_requires *q, const struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *t = sx_type_in(q, v->element);
+	int64_t size;
+
+	if (!t || t->opcode != SPVX_OP_TypeStruct)
+		return 0;
+	size = t->size > INT64_MAX - 4 ? INT64_MAX - 4 : (int64_t)t->size;
+	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
+		return some(q, SX_VK_RULE_limit_maxPushConstantsSize, (size + 3) / 4 * 4,
+			    v->at);
+	if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
+		return some(q, SX_VK_RULE_limit_maxUniformBufferRange, size, v->at);
+	if (v->descriptor_type == SX_DESCRIPTOR_STORAGE_BUFFER)
+		return some(q, SX_VK_RULE_limit_maxStorageBufferRange, size, v->at);
+	return 0;
+}
+
+int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
+	int err = gather(q, e);
+
+	if (!err)
+		err = of_sets(q, e);
+	for (uint32_t i = 0; i < e->use_count && !err; i++)
+		if (uses[i].flags & SPVX_USE_IN_CALL_TREE)
+			err = of_block(q, &spvx_reflect_variables(q->r)[uses[i].variable]);
+	return err;
+}

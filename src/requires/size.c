@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/size.c - limits of an entry point by itself: its workgroup, its memory, what its
+ * modes count.
+ */
+#include "requires/state.h"
+
+/* Which limits workgroups of a model have. */
+struct group_limits {
+	uint32_t model;
+	enum sx_vk_rule_id size; /* x; y and z follow */
+	enum sx_vk_rule_id invocations;
+};
+
+static const struct group_limits groups[] = {
+	{ SPVX_EXECUTION_MODEL_GLCompute, SX_VK_RULE_limit_maxComputeWorkGroupSize_0_,
+	  SX_VK_RULE_limit_maxComputeWorkGroupInvocations },
+	{ SPVX_EXECUTION_MODEL_TaskEXT, SX_VK_RULE_limit_maxTaskWorkGroupSize_0_,
+	  SX_VK_RULE_limit_maxTaskWorkGroupInvocations },
+	{ SPVX_EXECUTION_MODEL_MeshEXT, SX_VK_RULE_limit_maxMeshWorkGroupSize_0_,
+	  SX_VK_RULE_limit_maxMeshWorkGroupInvocations },
+	{ SPVX_EXECUTION_MODEL_TaskNV, SX_VK_RULE_limit_maxTaskWorkGroupSizeNV_0_,
+	  SX_VK_RULE_limit_maxTaskWorkGroupInvocationsNV },
+	{ SPVX_EXECUTION_MODEL_MeshNV, SX_VK_RULE_limit_maxMeshWorkGroupSizeNV_0_,
+	  SX_VK_RULE_limit_maxMeshWorkGroupInvocationsNV },
+};
+
+/* A limit that a specialization constant takes part in. */
+static int limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t value,
+		 uint32_t at, bool by_default)
+{
+	int64_t v = value > INT64_MAX ? INT64_MAX : (int64_t)value;
+	int err = sx_need_limit(q, rule, v, at);
+
+	if (!err && by_default)
+		((struct spvx_need *)q->needs.items)[q->seen[rule] - 1].how =
+			SPVX_HOW_DEFAULT;
+	return err;
+}
+
+static int group_size(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		      const struct group_limits *g)
+{
+	uint64_t product = 1;
+	bool by_default = false;
+	int err = 0;
+
+	if (e->local_size_from == SPVX_LOCAL_SIZE_NONE)
+		return 0;
+	for (unsigned i = 0; i < 3 && !err; i++) {
+		const struct spvx_reflect_value *v = &e->local_size[i];
+		bool spec = v->constant != SPVX_NONE &&
+			    spvx_reflect_constants(q->r)[v->constant].flags &
+				    SPVX_CONSTANT_SPEC;
+
+		by_default |= spec;
+		if (__builtin_mul_overflow(product, v->value, &product))
+			product = INT64_MAX;
+		err = limit(q, (enum sx_vk_rule_id)(g->size + i), v->value, e->at, spec);
+	}
+	return err ? err : limit(q, g->invocations, product, e->at, by_default);
+}
+
+/* ---- memory ---- */
+
+/* Bytes of the payload among the variables in static use. */
+static int payload(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		   uint64_t *bytes)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
+	int err = 0;
+
+	*bytes = 0;
+	for (uint32_t i = 0; i < e->use_count && !err; i++) {
+		struct spvx_reflect_variable v =
+			spvx_reflect_variables(q->r)[uses[i].variable];
+
+		if (!(uses[i].flags & SPVX_USE_IN_CALL_TREE) ||
+		    v.storage_class != SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT)
+			continue;
+		/* it is laid out as workgroup memory is */
+		v.storage_class = SPVX_STORAGE_CLASS_Workgroup;
+		err = sx_workgroup_add(q->reflect, &v, bytes);
+	}
+	return err;
+}
+
+static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t bytes,
+		uint32_t at)
+{
+	return bytes ? limit(q, rule, bytes, at, false) : 0;
+}
+
+static int memory(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	bool task = e->model == SPVX_EXECUTION_MODEL_TaskEXT;
+	uint64_t shared = e->workgroup_memory;
+	uint64_t passed;
+	int err;
+
+	if (e->model == SPVX_EXECUTION_MODEL_GLCompute)
+		return some(q, SX_VK_RULE_limit_maxComputeSharedMemorySize, shared, e->at);
+	if (!task && e->model != SPVX_EXECUTION_MODEL_MeshEXT)
+		return 0;
+	err = payload(q, e, &passed);
+	if (!err)
+		err = some(q,
+			   task ? SX_VK_RULE_limit_maxTaskSharedMemorySize
+				: SX_VK_RULE_limit_maxMeshSharedMemorySize,
+			   shared, e->at);
+	if (!err && task)
+		err = some(q, SX_VK_RULE_limit_maxTaskPayloadSize, passed, e->at);
+	if (!err)
+		err = some(q,
+			   task ? SX_VK_RULE_limit_maxTaskPayloadAndSharedMemorySize
+				: SX_VK_RULE_limit_maxMeshPayloadAndSharedMemorySize,
+			   passed + shared, e->at);
+	return err;
+}
+
+/* ---- modes ---- */
+
+static const struct {
+	uint32_t model;
+	uint32_t mode;
+	enum sx_vk_rule_id rule;
+} counted[] = {
+	{ SPVX_EXECUTION_MODEL_Geometry, SPVX_EXECUTION_MODE_OutputVertices,
+	  SX_VK_RULE_limit_maxGeometryOutputVertices },
+	{ SPVX_EXECUTION_MODEL_Geometry, SPVX_EXECUTION_MODE_Invocations,
+	  SX_VK_RULE_limit_maxGeometryShaderInvocations },
+	{ SPVX_EXECUTION_MODEL_TessellationControl, SPVX_EXECUTION_MODE_OutputVertices,
+	  SX_VK_RULE_limit_maxTessellationPatchSize },
+	{ SPVX_EXECUTION_MODEL_MeshEXT, SPVX_EXECUTION_MODE_OutputVertices,
+	  SX_VK_RULE_limit_maxMeshOutputVertices },
+	{ SPVX_EXECUTION_MODEL_MeshEXT, SPVX_EXECUTION_MODE_OutputPrimitivesEXT,
+	  SX_VK_RULE_limit_maxMeshOutputPrimitives },
+	{ SPVX_EXECUTION_MODEL_MeshNV, SPVX_EXECUTION_MODE_OutputVertices,
+	  SX_VK_RULE_limit_maxMeshOutputVerticesNV },
+	{ SPVX_EXECUTION_MODEL_MeshNV, SPVX_EXECUTION_MODE_OutputPrimitivesEXT,
+	  SX_VK_RULE_limit_maxMeshOutputPrimitivesNV },
+};
+
+static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
+	int err = 0;
+
+	for (uint32_t i = 0; i < e->mode_count; i++)
+		for (size_t n = 0; n < sizeof(counted) / sizeof(counted[0]) && !err; n++)
+			if (counted[n].model == e->model && counted[n].mode == m[i].mode &&
+			    m[i].operand_count)
+				err = limit(q, counted[n].rule,
+					    spvx_reflect_values(q->r)[m[i].first_operand]
+						    .value,
+					    m[i].at, false);
+	return err;
+}
+
+int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]) && !err; i++)
+		if (groups[i].model == e->model)
+			err = group_size(q, e, &groups[i]);
+	if (!err)
+		err = memory(q, e);
+	return err ? err : modes(q, e);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/state.h - requirements in the making.
+ *
+ * Facts of the module are those that its reflection leaves in reflect/state.h: types,
+ * constants and variables by <id>, functions with their calls. One walk over the function
+ * bodies finds what instructions ask for; all else looks at records.
+ */
+#ifndef SPVX_REQUIRES_STATE_H
+#define SPVX_REQUIRES_STATE_H
+
+#include "base/str.h"
+#include "grammar/vulkan.h"
+#include "reflect/state.h"
+#include "reflect/vulkan.h"
+
+#include <spvx/requires.h>
+
+/* What an instruction of a body asks of the entry points that reach it: the word offset of
+ * the first one, 0 = none does. */
+enum sx_ask {
+	SX_ASK_SUBGROUP,
+	SX_ASK_QUAD,
+	SX_ASK_EXTENDED_TYPES,
+	SX_ASK_DYNAMIC_ID,
+	SX_ASKS
+};
+
+enum sx_offsets {
+	SX_SPAN_TEXEL,
+	SX_SPAN_GATHER,
+	SX_SPANS
+};
+
+/* Constant offsets of texels; @min_at 0: there was none. */
+struct sx_span_of {
+	int64_t min;
+	int64_t max;
+	uint32_t min_at;
+	uint32_t max_at;
+};
+
+/* What a function asks of the entry points that reach it, by index of struct sx_function. */
+struct sx_body {
+	uint32_t asks[SX_ASKS];
+	uint32_t streams;
+	uint32_t streams_at;
+	uint32_t seen; /* 1 + the last entry point that reached it */
+};
+
+/* Alignments, in the order of strictness. */
+enum sx_alignment {
+	SX_ALIGN_SCALAR,
+	SX_ALIGN_BASE,
+	SX_ALIGN_EXTENDED,
+	SX_ALIGNS
+};
+
+enum sx_holds {
+	SX_HOLDS_8 = 1,      /* an 8-bit integer */
+	SX_HOLDS_16 = 2,     /* a 16-bit integer or float */
+	SX_HOLDS_8_ANY = 4   /* 8-bit integer or float */
+};
+
+#define SX_ATTEMPTS 5 /* sets of layout rules that are tried */
+
+/* What a type takes where it is laid out, by index of the type. */
+struct sx_laid {
+	uint64_t size; /* to the end of the last element, without what pads it */
+	uint32_t align[SX_ALIGNS];
+	uint32_t holds; /* enum sx_holds, pointers not followed */
+	uint16_t fits[SX_ATTEMPTS]; /* of a structure: places modulo 16, as a set */
+	uint16_t fails[SX_ATTEMPTS];
+};
+
+/* The descriptors of one binding of an entry point. */
+struct sx_bound {
+	uint32_t set;
+	uint32_t binding;
+	uint32_t types; /* a bit of VkDescriptorType, below 11: of the first variable */
+	uint32_t all;   /* of all that share it */
+	uint32_t at;
+	uint64_t count;
+};
+
+struct spvx_requires {
+	const struct spvx_allocator *outer;
+	struct spvx_reflect *reflect;
+	const struct spvx_reflection *r;
+	const char *module; /* its bytes */
+	const struct sx_facts *facts;
+	struct sx_vec needs;  /* struct spvx_need */
+	struct sx_vec bodies; /* struct sx_body */
+	struct sx_vec laid;   /* struct sx_laid */
+	struct sx_vec keys;   /* uint64_t, to be sorted */
+	struct sx_vec stack;  /* uint32_t: functions; types and places */
+	struct sx_vec later;  /* word offsets of instructions whose operands have types */
+	struct sx_vec sets;   /* struct sx_bound */
+	struct spvx_idtable types; /* <id> of the type, of values in bodies */
+	struct sx_span_of spans[SX_SPANS];
+	uint32_t seen[SX_VK_RULES]; /* 1 + need, of the scope at hand */
+	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
+	bool vulkan_model;          /* memory model Vulkan */
+	bool lost;                  /* something could not be followed */
+	struct spvx_requirements result;
+};
+
+/* ---- requires.c ---- */
+
+/* A rule applies at a word offset: the lowest one stays. Return: the need, or NULL: no
+ * memory. */
+struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at);
+
+/* A limit is asked for: the value that asks most stays. */
+int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
+		  uint32_t at);
+
+static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
+{
+	return sx_need(q, rule, at) ? 0 : -SPVX_ENOMEM;
+}
+
+/* A capability or extension, by its row; NULL: there is none. */
+int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
+
+/* Rules of another scope follow. */
+void sx_need_scope(struct spvx_requires *q, uint32_t entry);
+
+static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q, uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(q->r)[type] : NULL;
+}
+
+static inline const struct sx_laid *sx_laid_of(const struct spvx_requires *q, uint32_t type)
+{
+	return (const struct sx_laid *)q->laid.items + type;
+}
+
+/* ---- in this order; each returns 0 or a negative code ---- */
+
+int sx_requires_declared(struct spvx_requires *q); /* declared.c */
+int sx_requires_types(struct spvx_requires *q);    /* layout.c */
+int sx_requires_layout(struct spvx_requires *q);
+int sx_requires_variables(struct spvx_requires *q); /* variables.c */
+/* A type that memory of a storage class has, pointers not followed. */
+int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
+		       uint32_t at);
+int sx_requires_bodies(struct spvx_requires *q);    /* bodies.c */
+int sx_requires_later(struct spvx_requires *q);	    /* atomics.c */
+int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+int sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+
+#endif

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/text.c - needs and rules as they are spelled.
+ */
+#include "requires/text.h"
+
+#include "base/str.h"
+
+void sx_put_alternative(struct sx_buf *b, const struct sx_vk_alternative *a)
+{
+	if (a->kind == SX_VK_VERSION) {
+		sx_buf_putc(b, 'v');
+		sx_buf_u64(b, a->version >> 8);
+		sx_buf_putc(b, '.');
+		sx_buf_u64(b, a->version & 0xff);
+		return;
+	}
+	sx_buf_puts(b, sx_vk_name(a->name));
+	if (a->kind != SX_VK_PROPERTY)
+		return;
+	sx_buf_putc(b, '&');
+	sx_buf_puts(b, sx_vk_name(a->value));
+}
+
+const char *sx_need_limit_name(const struct spvx_need *need)
+{
+	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->name) +
+	       sizeof("limit/") - 1;
+}
+
+bool sx_need_at_most(const struct spvx_need *need)
+{
+	return sx_str_starts(sx_str(sx_need_limit_name(need)), "min");
+}
+
+void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
+{
+	if (need->kind == SPVX_NEED_LIMIT) {
+		sx_buf_puts(b, sx_need_limit_name(need));
+		sx_buf_puts(b, sx_need_at_most(need) ? "<=" : ">=");
+		sx_buf_i64(b, need->value);
+		return;
+	}
+	if (need->kind == SPVX_NEED_UNKNOWN) {
+		sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "unknown:cap:"
+							     : "unknown:ext:");
+		sx_buf_put(b, need->subject.ptr, need->subject.len);
+		return;
+	}
+	for (uint32_t i = 0; i < need->count; i++) {
+		if (i)
+			sx_buf_putc(b, '|');
+		sx_put_alternative(b, sx_vk_alternatives(need->first + i));
+	}
+}
+
+void sx_put_need_rule(struct sx_buf *b, const struct spvx_need *need)
+{
+	sx_buf_puts(b, sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->name));
+	sx_buf_put(b, need->subject.ptr, need->subject.len);
+}
+
+const char *sx_need_kind_name(const struct spvx_need *need)
+{
+	static const char *const names[] = { "version", "extension", "feature", "property",
+					     "never" };
+
+	if (need->kind == SPVX_NEED_LIMIT)
+		return "limit";
+	if (need->kind == SPVX_NEED_UNKNOWN)
+		return "unknown";
+	return names[sx_vk_alternatives(need->first)->kind];
+}
+
+static size_t text(void (*put)(struct sx_buf *b, const struct spvx_need *need),
+		   const struct spvx_need *need, char *to, size_t room)
+{
+	struct sx_buf b;
+	size_t len;
+
+	sx_buf_init(&b, NULL);
+	put(&b, need);
+	len = b.len;
+	if (room) {
+		size_t n = len < room ? len : room - 1;
+
+		if (n)
+			memcpy(to, b.data, n);
+		to[n] = '\0';
+	}
+	sx_buf_free(&b);
+	return len;
+}
+
+size_t spvx_need_text(const struct spvx_need *need, char *to, size_t room)
+{
+	return text(sx_put_need, need, to, room);
+}
+
+size_t spvx_need_rule(const struct spvx_need *need, char *to, size_t room)
+{
+	return text(sx_put_need_rule, need, to, room);
+}
+
+const char *spvx_need_vuid(const struct spvx_need *need)
+{
+	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->vuid);
+}
+
+const char *spvx_need_reason(const struct spvx_need *need)
+{
+	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->text);
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/variables.c - what module-scope variables ask for: narrow types in memory, images
+ * without a format, initializers.
+ */
+#include "requires/state.h"
+
+#define INITIALIZER 4 /* operand word of OpVariable; spec 3.42.8 */
+
+/* By storage class: what an 8-bit and a 16-bit type in it ask for. */
+static const struct {
+	uint32_t storage_class;
+	enum sx_vk_rule_id byte;
+	enum sx_vk_rule_id half;
+} widths[] = {
+	{ SPVX_STORAGE_CLASS_StorageBuffer, SX_VK_RULE_storage_8bit_StorageBuffer,
+	  SX_VK_RULE_storage_16bit_StorageBuffer },
+	{ SPVX_STORAGE_CLASS_ShaderRecordBufferKHR, SX_VK_RULE_storage_8bit_StorageBuffer,
+	  SX_VK_RULE_storage_16bit_StorageBuffer },
+	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer, SX_VK_RULE_storage_8bit_StorageBuffer,
+	  SX_VK_RULE_storage_16bit_StorageBuffer },
+	{ SPVX_STORAGE_CLASS_Uniform, SX_VK_RULE_storage_8bit_Uniform,
+	  SX_VK_RULE_storage_16bit_Uniform },
+	{ SPVX_STORAGE_CLASS_PushConstant, SX_VK_RULE_storage_8bit_PushConstant,
+	  SX_VK_RULE_storage_16bit_PushConstant },
+	{ SPVX_STORAGE_CLASS_Workgroup, SX_VK_RULE_storage_8bit_Workgroup,
+	  SX_VK_RULE_storage_16bit_Workgroup },
+	{ SPVX_STORAGE_CLASS_Input, SX_VK_RULE_storage_8bit_interface,
+	  SX_VK_RULE_storage_16bit_InputOutput },
+	{ SPVX_STORAGE_CLASS_Output, SX_VK_RULE_storage_8bit_interface,
+	  SX_VK_RULE_storage_16bit_InputOutput },
+};
+
+int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
+		       uint32_t at)
+{
+	uint32_t holds = sx_laid_of(q, type)->holds;
+	bool port = storage_class == SPVX_STORAGE_CLASS_Input ||
+		    storage_class == SPVX_STORAGE_CLASS_Output;
+	int err = 0;
+
+	for (size_t i = 0; holds && i < sizeof(widths) / sizeof(widths[0]); i++) {
+		if (widths[i].storage_class != storage_class)
+			continue;
+		if (holds & (port ? SX_HOLDS_8_ANY : SX_HOLDS_8))
+			err = sx_need_rule(q, widths[i].byte, at);
+		if (!err && holds & SX_HOLDS_16)
+			err = sx_need_rule(q, widths[i].half, at);
+	}
+	return err;
+}
+
+static int of_image(struct spvx_requires *q, const struct spvx_reflect_variable *v,
+		    const struct spvx_type *image)
+{
+	bool subpass = image->detail.image.dim == SPVX_DIM_SubpassData;
+	int err = 0;
+
+	if (subpass && v->input_attachment == SPVX_NONE)
+		return sx_need_rule(q, SX_VK_RULE_subpass_no_index, v->at);
+	if (subpass || image->detail.image.sampled != 2 ||
+	    image->detail.image.format != SPVX_IMAGE_FORMAT_Unknown)
+		return 0;
+	if (!(v->traits & SPVX_TRAIT_WRITEONLY))
+		err = sx_need_rule(q, SX_VK_RULE_image_read_without_format, v->at);
+	if (!err && !(v->traits & SPVX_TRAIT_READONLY))
+		err = sx_need_rule(q, SX_VK_RULE_image_write_without_format, v->at);
+	return err;
+}
+
+/* A Workgroup variable counts only where it is a block. */
+static int of_memory(struct spvx_requires *q, const struct spvx_reflect_variable *v,
+		     const struct spvx_type *element)
+{
+	struct spvx_insn insn = sx_facts_insn(q->facts, v->at);
+	int err = 0;
+
+	if (v->storage_class == SPVX_STORAGE_CLASS_Workgroup) {
+		if (insn.opcode == SPVX_OP_Variable && insn.word_count > INITIALIZER)
+			err = sx_need_rule(q, SX_VK_RULE_workgroup_initializer, v->at);
+		if (!(element->traits & SPVX_TRAIT_BLOCK))
+			return err;
+	}
+	return err ? err : sx_requires_widths(q, v->storage_class, v->type, v->at);
+}
+
+static bool ends_unsized(const struct spvx_requires *q, const struct spvx_type *block)
+{
+	const struct spvx_type *last;
+
+	if (block->opcode != SPVX_OP_TypeStruct || !block->count ||
+	    !(block->traits & SPVX_TRAIT_BLOCK))
+		return false;
+	last = sx_type_in(q,
+			  spvx_reflect_members(q->r)[block->first + block->count - 1].type);
+	return last && last->opcode == SPVX_OP_TypeRuntimeArray;
+}
+
+/* Transform feedback: what decorations say of its buffers. */
+static int of_feedback(struct spvx_requires *q)
+{
+	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
+	const uint32_t *at = list->items;
+	int err = 0;
+
+	for (uint32_t i = 0; i < list->count && !err; i++) {
+		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
+		struct spvx_annotation a;
+
+		if (!sx_read_decoration(&insn, at[i], &a) || a.operand >= insn.word_count)
+			continue;
+		if (a.decoration == SPVX_DECORATION_XfbStride)
+			err = sx_need_limit(
+				q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataStride,
+				sx_arg(&insn, a.operand), at[i]);
+		else if (a.decoration == SPVX_DECORATION_Stream)
+			err = sx_need_limit(q,
+					    SX_VK_RULE_limit_maxTransformFeedbackStreams,
+					    (int64_t)sx_arg(&insn, a.operand) + 1, at[i]);
+	}
+	return err;
+}
+
+int sx_requires_variables(struct spvx_requires *q)
+{
+	const struct spvx_reflect_variable *all = spvx_reflect_variables(q->r);
+	int err = of_feedback(q);
+
+	for (uint32_t i = 0; i < q->r->variables.count && !err; i++) {
+		const struct spvx_reflect_variable *v = &all[i];
+		const struct spvx_type *element = sx_type_in(q, v->element);
+
+		if (!element)
+			continue;
+		if (v->storage_class == SPVX_STORAGE_CLASS_UniformConstant &&
+		    element->opcode == SPVX_OP_TypeImage)
+			err = of_image(q, v, element);
+		else
+			err = of_memory(q, v, element);
+		if (!err && v->storage_class == SPVX_STORAGE_CLASS_Uniform &&
+		    ends_unsized(q, element))
+			err = sx_need_rule(q, SX_VK_RULE_uniform_unsized_array, v->at);
+	}
+	return err;
+}
