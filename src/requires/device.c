@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/device.c - devices: from a file or a version, and whether they meet a need.
+ */
+#include "requires/device.h"
+
+#include "base/error.h"
+#include "base/options.h"
+#include "requires/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#define MAX_FILE ((size_t)64 << 20)
+
+int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
+		   const char *format, ...)
+{
+	char text[256];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof(text), format, args);
+	va_end(args);
+	return sx_error_at(f->err, SPVX_ESYNTAX, at ? at->line : 1, at ? at->column : 1,
+			   "%s", text);
+}
+
+/* ---- what follows from the version and the extensions ---- */
+
+/* Features that a device of its version, or with its extensions, must have. */
+static int add_mandatory(struct spvx_device *d)
+{
+	const struct sx_vk_row *row;
+	int err = 0;
+
+	for (uint32_t i = 0; !err && (row = sx_vk_mandatory_at(i)) != NULL; i++) {
+		if (row->version ? row->version > d->version
+				 : !sx_has_the_extension(&d->has,
+							 sx_str(sx_vk_name(row->name))))
+			continue;
+		for (uint32_t n = 0; n < row->count && !err; n++)
+			err = sx_has_feature(&d->has, d->outer,
+					     sx_vk_alternatives(row->first + n)->name);
+	}
+	return err;
+}
+
+/* Listed, or promoted to what the device has. */
+static bool has_extension(const struct spvx_device *d, struct spvx_str name)
+{
+	for (unsigned steps = 0; steps < 8; steps++) {
+		const struct sx_vk_row *row = sx_vk_extension(name);
+
+		if (sx_has_the_extension(&d->has, name))
+			return true;
+		if (!row)
+			return false;
+		if (row->version)
+			return row->version <= d->version;
+		if (!row->count)
+			return false;
+		name = sx_str(sx_vk_name(row->count));
+	}
+	return false;
+}
+
+/* ---- meeting a need ---- */
+
+static bool has_value(const struct spvx_device *d, uint32_t name, struct spvx_str value)
+{
+	const struct sx_has_property *p = d->has.properties.items;
+	bool truth = sx_str_is(value, "VK_TRUE");
+
+	for (uint32_t i = 0; i < d->has.properties.count; i++) {
+		if (p[i].name != name)
+			continue;
+		if (truth ? !p[i].is_flag && p[i].value
+			  : p[i].is_flag && sx_flag_is(p[i].flag, value))
+			return true;
+	}
+	return false;
+}
+
+static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alternative *a)
+{
+	switch (a->kind) {
+	case SX_VK_VERSION:
+		return a->version <= d->version;
+	case SX_VK_EXTENSION:
+		return has_extension(d, sx_str(sx_vk_name(a->name)));
+	case SX_VK_FEATURE:
+		return sx_has_the_feature(&d->has, a->name);
+	case SX_VK_PROPERTY:
+		return has_value(d, a->name, sx_str(sx_vk_name(a->value)));
+	default:
+		return false;
+	}
+}
+
+/* The value of a limit, NAME or NAME[INDEX]; false: the file does not say. */
+static bool limit_of(const struct spvx_device *d, const char *limit, int64_t *value)
+{
+	const struct sx_has_property *p = d->has.properties.items;
+	struct spvx_str name = sx_str(limit);
+	const struct sx_vk_limit *least = sx_vk_limit(name);
+	uint32_t index = 0;
+
+	if (name.len > 3 && limit[name.len - 1] == ']') {
+		index = (uint32_t)(limit[name.len - 2] - '0');
+		name.len -= 3;
+	}
+	for (uint32_t i = 0; i < d->has.properties.count; i++) {
+		if (p[i].index == index && !p[i].is_flag &&
+		    sx_str_is(name, sx_vk_name(p[i].name))) {
+			*value = p[i].value;
+			return true;
+		}
+	}
+	if (!least || !d->is_profile)
+		return false;
+	*value = d->version >= 0x104 ? least->in_1_4 : least->in_1_0;
+	return *value != SX_VK_NO_LIMIT;
+}
+
+enum spvx_has spvx_device_has(const struct spvx_device *device, const struct spvx_need *need)
+{
+	int64_t value;
+
+	switch (need->kind) {
+	case SPVX_NEED_NEVER:
+		return SPVX_HAS_NOT;
+	case SPVX_NEED_UNKNOWN:
+		return SPVX_HAS_UNKNOWN;
+	case SPVX_NEED_LIMIT:
+		if (!limit_of(device, sx_need_limit_name(need), &value))
+			return SPVX_HAS_UNKNOWN;
+		return (sx_need_at_most(need) ? value <= need->value
+					      : value >= need->value)
+			       ? SPVX_HAS
+			       : SPVX_HAS_NOT;
+	default:
+		for (uint32_t i = 0; i < need->count; i++)
+			if (has_alternative(device, sx_vk_alternatives(need->first + i)))
+				return SPVX_HAS;
+		return SPVX_HAS_NOT;
+	}
+}
+
+/* ---- life ---- */
+
+static struct spvx_device *create(const struct spvx_device_options *o)
+{
+	struct spvx_device *d = sx_resize(o->allocator, NULL, 0, sizeof(*d));
+
+	if (!d)
+		return NULL;
+	memset(d, 0, sizeof(*d));
+	d->outer = o->allocator;
+	d->name = "device";
+	sx_arena_init(&d->arena, o->allocator, 0);
+	return d;
+}
+
+void spvx_device_free(struct spvx_device *device)
+{
+	const struct spvx_allocator *a;
+
+	if (!device)
+		return;
+	a = device->outer;
+	sx_has_free(&device->has, a);
+	sx_arena_free(&device->arena);
+	sx_free(a, device, sizeof(*device));
+}
+
+static int read_shape(struct sx_device_file *f, const struct sx_json_node *root)
+{
+	if (root->type != SX_JSON_OBJECT)
+		return sx_device_fail(f, root, "expected an object");
+	if (sx_json_get(root, "capabilities") && sx_json_get(root, "profiles"))
+		return sx_device_profile(f, root);
+	if (f->options->profile)
+		return sx_device_fail(f, root, "a report of a device has no profiles");
+	if (sx_json_get(root, "VkPhysicalDeviceProperties"))
+		return sx_device_dump(f, root);
+	if (sx_json_get(root, "extended") || sx_json_get(root, "core11") ||
+	    (sx_json_get(root, "properties") && sx_json_get(root, "features")))
+		return sx_device_report(f, root);
+	return sx_device_fail(f, root,
+			      "neither a Vulkan profile nor a report of a device");
+}
+
+int spvx_device_read(struct spvx_device **device, struct spvx_str text,
+		     const struct spvx_device_options *options, struct spvx_error *error)
+{
+	struct spvx_device_options o = { .size = sizeof(o) };
+	struct sx_device_file f = { .options = &o, .err = error };
+	struct sx_json_node *root;
+	int err;
+
+	*device = NULL;
+	if (sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
+	if (text.len > MAX_FILE)
+		return sx_error(error, SPVX_ELIMIT, "larger than 64 MiB");
+	f.device = create(&o);
+	if (!f.device)
+		return -SPVX_ENOMEM;
+	/* names in it are views into the text, which may go */
+	text.ptr = sx_arena_strdup(&f.device->arena, text.ptr ? text.ptr : "", text.len);
+	err = text.ptr ? sx_json_parse(&f.device->arena, text, &root, error)
+		       : -SPVX_ENOMEM;
+	if (!err)
+		err = read_shape(&f, root);
+	if (!err)
+		err = add_mandatory(f.device);
+	if (err) {
+		spvx_device_free(f.device);
+		return err;
+	}
+	*device = f.device;
+	return 0;
+}
+
+int spvx_device_minimum(struct spvx_device **device, const char *name,
+			const struct spvx_device_options *options)
+{
+	static const char prefix[] = "vulkan1.";
+	struct spvx_device_options o = { .size = sizeof(o) };
+	const char *minor = name + sizeof(prefix) - 1;
+	int err;
+
+	*device = NULL;
+	if (sx_options(&o, sizeof(o), options) ||
+	    strncmp(name, prefix, sizeof(prefix) - 1) || minor[0] < '0' || minor[0] > '4' ||
+	    minor[1])
+		return -SPVX_EINVAL;
+	*device = create(&o);
+	if (!*device)
+		return -SPVX_ENOMEM;
+	(*device)->version = 0x100 | (uint32_t)(minor[0] - '0');
+	(*device)->is_profile = true;
+	(*device)->name = sx_arena_strdup(&(*device)->arena, name, strlen(name));
+	err = (*device)->name ? add_mandatory(*device) : -SPVX_ENOMEM;
+	if (err) {
+		spvx_device_free(*device);
+		*device = NULL;
+	}
+	return err;
+}
+
+const char *spvx_device_name(const struct spvx_device *device)
+{
+	return device->name;
+}
+
+uint32_t spvx_device_version(const struct spvx_device *device)
+{
+	return device->version;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/device.h - what a device has, in the making.
+ */
+#ifndef SPVX_REQUIRES_DEVICE_H
+#define SPVX_REQUIRES_DEVICE_H
+
+#include "base/alloc.h"
+#include "base/json_read.h"
+#include "base/str.h"
+#include "base/vec.h"
+#include "grammar/vulkan.h"
+
+#include <spvx/requires.h>
+
+/* A value of a property: a number, or one of its flags. */
+struct sx_has_property {
+	uint32_t name; /* made unique */
+	uint32_t index; /* of an array */
+	uint16_t kind;	/* of struct sx_vk_member */
+	bool is_flag;
+	int64_t value;
+	struct spvx_str flag;
+};
+
+/* What a file says that there is. */
+struct sx_has_set {
+	struct sx_vec features;	  /* uint32_t, names made unique */
+	struct sx_vec extensions; /* struct spvx_str */
+	struct sx_vec properties; /* struct sx_has_property */
+};
+
+struct spvx_device {
+	const struct spvx_allocator *outer;
+	struct sx_arena arena; /* texts */
+	struct sx_has_set has;
+	const char *name;
+	uint32_t version;
+	bool is_profile; /* what it does not say is the least that Vulkan allows */
+};
+
+/* A file being read. */
+struct sx_device_file {
+	struct spvx_device *device;
+	const struct spvx_device_options *options;
+	struct spvx_error *err;
+};
+
+/* ---- device_set.c ---- */
+
+void sx_has_free(struct sx_has_set *s, const struct spvx_allocator *a);
+int sx_has_feature(struct sx_has_set *s, const struct spvx_allocator *a, uint32_t name);
+int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
+		     struct spvx_str name);
+/* Two numbers for one property: the one that says more stays. */
+int sx_has_property(struct sx_has_set *s, const struct spvx_allocator *a,
+		    const struct sx_has_property *p);
+/* All of @from too. */
+int sx_has_union(struct sx_has_set *s, const struct spvx_allocator *a,
+		 const struct sx_has_set *from);
+/* Only what @other has as well. */
+void sx_has_intersect(struct sx_has_set *s, const struct sx_has_set *other);
+
+bool sx_has_the_feature(const struct sx_has_set *s, uint32_t name);
+bool sx_has_the_extension(const struct sx_has_set *s, struct spvx_str name);
+bool sx_flag_is(struct spvx_str flag, struct spvx_str wanted);
+
+/* ---- device_member.c: members of structures in JSON; what is not known is passed over ---- */
+
+/* { member: bool or 0, 1 } of a structure, with or without VkPhysicalDevice. */
+int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
+		     struct spvx_str structure, const struct sx_json_node *members);
+int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
+		       struct spvx_str structure, const struct sx_json_node *members);
+
+/* One value under a name that may be in any structure that is about such. */
+int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
+		  const char *name, const struct sx_json_node *value, bool feature);
+
+bool sx_json_is_true(const struct sx_json_node *n);
+
+/* ---- the shapes ---- */
+
+int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root);
+int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root);
+int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root);
+
+/* Set the error at a node. Return: -SPVX_ESYNTAX. */
+int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
+		   const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/device_member.c - members of Vulkan's structures, as JSON has them.
+ *
+ * A boolean may be a number or a text, a number may be a text, flags are names or bits.
+ */
+#include "requires/device.h"
+
+#include <stdlib.h>
+
+static struct spvx_str short_name(struct spvx_str s)
+{
+	static const char prefix[] = "VkPhysicalDevice";
+	size_t len = sizeof(prefix) - 1;
+
+	return sx_str_starts(s, prefix) ? sx_str_n(s.ptr + len, s.len - len) : s;
+}
+
+bool sx_json_is_true(const struct sx_json_node *n)
+{
+	return n && (n->type == SX_JSON_TRUE ||
+		     ((n->type == SX_JSON_NUMBER || n->type == SX_JSON_STRING) &&
+		      (sx_str_is(n->text, "1") || sx_str_is(n->text, "true") ||
+		       sx_str_is(n->text, "VK_TRUE"))));
+}
+
+/* Names of old structures that Vulkan 1.1's has otherwise. */
+static const struct {
+	const char *structure;
+	const char *member;
+	const char *now;
+} renamed[] = {
+	{ "SubgroupProperties", "supportedStages", "subgroupSupportedStages" },
+	{ "SubgroupProperties", "supportedOperations", "subgroupSupportedOperations" },
+	{ "SubgroupProperties", "quadOperationsInAllStages",
+	  "subgroupQuadOperationsInAllStages" },
+};
+
+/* Flags whose bits a file may give as a number. */
+static const struct {
+	const char *member;
+	const char *flags[14]; /* by bit */
+} flag_bits[] = {
+	{ "subgroupSupportedStages",
+	  { "VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT",
+	    "VK_SHADER_STAGE_TESSELLATION_EVALUATION_BIT", "VK_SHADER_STAGE_GEOMETRY_BIT",
+	    "VK_SHADER_STAGE_FRAGMENT_BIT", "VK_SHADER_STAGE_COMPUTE_BIT",
+	    "VK_SHADER_STAGE_TASK_BIT_EXT", "VK_SHADER_STAGE_MESH_BIT_EXT",
+	    "VK_SHADER_STAGE_RAYGEN_BIT_KHR", "VK_SHADER_STAGE_ANY_HIT_BIT_KHR",
+	    "VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR", "VK_SHADER_STAGE_MISS_BIT_KHR",
+	    "VK_SHADER_STAGE_INTERSECTION_BIT_KHR", "VK_SHADER_STAGE_CALLABLE_BIT_KHR" } },
+	{ "subgroupSupportedOperations",
+	  { "VK_SUBGROUP_FEATURE_BASIC_BIT", "VK_SUBGROUP_FEATURE_VOTE_BIT",
+	    "VK_SUBGROUP_FEATURE_ARITHMETIC_BIT", "VK_SUBGROUP_FEATURE_BALLOT_BIT",
+	    "VK_SUBGROUP_FEATURE_SHUFFLE_BIT", "VK_SUBGROUP_FEATURE_SHUFFLE_RELATIVE_BIT",
+	    "VK_SUBGROUP_FEATURE_CLUSTERED_BIT", "VK_SUBGROUP_FEATURE_QUAD_BIT",
+	    "VK_SUBGROUP_FEATURE_PARTITIONED_BIT_NV", "VK_SUBGROUP_FEATURE_ROTATE_BIT",
+	    "VK_SUBGROUP_FEATURE_ROTATE_CLUSTERED_BIT" } },
+};
+
+static const struct sx_vk_member *member_of(struct spvx_str structure, struct spvx_str name,
+					    bool feature)
+{
+	const struct sx_vk_row *row = sx_vk_structure(structure);
+
+	if (!row || (row->flags & 1) != feature)
+		return NULL;
+	for (size_t i = 0; i < sizeof(renamed) / sizeof(renamed[0]); i++)
+		if (sx_str_is(structure, renamed[i].structure) &&
+		    sx_str_is(name, renamed[i].member))
+			return member_of(sx_str("Vulkan11Properties"),
+					 sx_str(renamed[i].now), false);
+	for (uint32_t i = 0; i < row->count; i++) {
+		const struct sx_vk_member *m = sx_vk_members(row->first + i);
+
+		if (sx_str_is(name, sx_vk_name(m->name)))
+			return m;
+	}
+	return NULL;
+}
+
+/* The member of whatever structure, those of versions last. */
+static const struct sx_vk_member *member_anywhere(struct spvx_str name, bool feature)
+{
+	const struct sx_vk_row *row;
+
+	for (uint32_t i = 0; (row = sx_vk_structure_at(i)) != NULL; i++) {
+		const struct sx_vk_member *m =
+			member_of(sx_str(sx_vk_name(row->name)), name, feature);
+
+		if (m && m->as == m->name)
+			return m;
+	}
+	return NULL;
+}
+
+/* ---- values ---- */
+
+/* A whole number, of whatever sign, as digits; others are cut to one; what is too large is
+ * the largest. */
+static bool number(const struct sx_json_node *n, int64_t *v)
+{
+	struct spvx_str s = n->text;
+	bool minus;
+	uint64_t value = 0;
+	size_t i;
+
+	if (n->type == SX_JSON_TRUE || n->type == SX_JSON_FALSE) {
+		*v = n->type == SX_JSON_TRUE;
+		return true;
+	}
+	if (n->type != SX_JSON_NUMBER && n->type != SX_JSON_STRING)
+		return false;
+	minus = s.len && *s.ptr == '-';
+	if (!minus && s.len > 2 && sx_str_starts(s, "0x") && sx_parse_u64(s, &value)) {
+		*v = value > INT64_MAX ? INT64_MAX : (int64_t)value;
+		return true;
+	}
+	for (i = minus; i < s.len && s.ptr[i] >= '0' && s.ptr[i] <= '9'; i++)
+		value = value > INT64_MAX / 10 - 1
+				? INT64_MAX
+				: value * 10 + (uint64_t)(s.ptr[i] - '0');
+	if (i == minus || (i < s.len && s.ptr[i] != '.' && n->type == SX_JSON_STRING))
+		return false;
+	if (value > INT64_MAX)
+		value = INT64_MAX;
+	*v = minus ? -(int64_t)value : (int64_t)value;
+	return true;
+}
+
+static int add(struct sx_device_file *f, struct sx_has_set *s, struct sx_has_property *p)
+{
+	return sx_has_property(s, f->device->outer, p);
+}
+
+static int add_bits(struct sx_device_file *f, struct sx_has_set *s,
+		    struct sx_has_property *p, int64_t bits)
+{
+	int err = 0;
+
+	p->is_flag = true;
+	for (size_t i = 0; i < sizeof(flag_bits) / sizeof(flag_bits[0]); i++) {
+		if (strcmp(flag_bits[i].member, sx_vk_name(p->name)))
+			continue;
+		for (unsigned n = 0; n < 14 && !err; n++) {
+			if (!(bits >> n & 1) || !flag_bits[i].flags[n])
+				continue;
+			p->flag = sx_str(flag_bits[i].flags[n]);
+			err = add(f, s, p);
+		}
+	}
+	return err;
+}
+
+/* A list of flags or of numbers, or a text that is one: "[ 1, 2 ]" is not read. */
+static int add_list(struct sx_device_file *f, struct sx_has_set *s,
+		    struct sx_has_property *p, const struct sx_json_node *list)
+{
+	int err = 0;
+
+	for (const struct sx_json_node *n = list->child; n && !err; n = n->next) {
+		p->is_flag = n->type == SX_JSON_STRING && !number(n, &p->value);
+		p->flag = n->text;
+		if (p->is_flag || number(n, &p->value))
+			err = add(f, s, p);
+		p->index++;
+		if (p->is_flag)
+			p->index = 0;
+	}
+	return err;
+}
+
+#define FLAGS 3 /* kind of struct sx_vk_member */
+
+static int add_property(struct sx_device_file *f, struct sx_has_set *s,
+			const struct sx_vk_member *m, const struct sx_json_node *n)
+{
+	struct sx_has_property p = { .name = m->as, .kind = m->kind };
+
+	if (n->type == SX_JSON_ARRAY)
+		return add_list(f, s, &p, n);
+	if (sx_json_is_true(n) && m->kind != FLAGS)
+		p.value = 1;
+	else if (!number(n, &p.value))
+		return 0;
+	return m->kind == FLAGS ? add_bits(f, s, &p, p.value) : add(f, s, &p);
+}
+
+static int add_member(struct sx_device_file *f, struct sx_has_set *s,
+		      const struct sx_vk_member *m, const struct sx_json_node *n,
+		      bool feature)
+{
+	if (!m)
+		return 0;
+	if (!feature)
+		return add_property(f, s, m, n);
+	return sx_json_is_true(n) ? sx_has_feature(s, f->device->outer, m->as) : 0;
+}
+
+int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
+		  const char *name, const struct sx_json_node *value, bool feature)
+{
+	const struct sx_vk_member *m =
+		structure.len ? member_of(short_name(structure), sx_str(name), feature)
+			      : member_anywhere(sx_str(name), feature);
+
+	return add_member(f, s, m, value, feature);
+}
+
+int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
+		     struct spvx_str structure, const struct sx_json_node *members)
+{
+	int err = 0;
+
+	if (!members || members->type != SX_JSON_OBJECT)
+		return 0;
+	for (const struct sx_json_node *n = members->child; n && !err; n = n->next)
+		err = add_member(f, s, member_of(short_name(structure), n->key, true), n,
+				 true);
+	return err;
+}
+
+int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
+		       struct spvx_str structure, const struct sx_json_node *members)
+{
+	int err = 0;
+
+	if (!members || members->type != SX_JSON_OBJECT)
+		return 0;
+	for (const struct sx_json_node *n = members->child; n && !err; n = n->next) {
+		if (sx_str_is(n->key, "limits") && n->type == SX_JSON_OBJECT)
+			err = sx_read_properties(f, s, sx_str("Limits"), n);
+		else
+			err = add_member(f, s,
+					 member_of(short_name(structure), n->key, false), n,
+					 false);
+	}
+	return err;
+}

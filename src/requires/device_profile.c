@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/device_profile.c - Vulkan Profiles: capabilities in named blocks, and profiles
+ * that list blocks and build on other profiles. vulkaninfo writes this shape too.
+ */
+#include "requires/device.h"
+
+#include "base/error.h"
+
+#define DEPTH 8 /* of profiles that build on one another */
+
+struct profile_walk {
+	struct sx_device_file *f;
+	struct spvx_str names[DEPTH];
+	size_t depth;
+};
+
+static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
+			struct spvx_str name, const struct sx_json_node *at);
+
+/* "1.3.204" */
+static uint32_t version_of(struct spvx_str s)
+{
+	uint32_t parts[2] = { 0, 0 };
+	size_t n = 0;
+
+	for (size_t i = 0; i < s.len && n < 2; i++) {
+		if (s.ptr[i] == '.')
+			n++;
+		else if (s.ptr[i] >= '0' && s.ptr[i] <= '9' && parts[n] < 100)
+			parts[n] = parts[n] * 10 + (uint32_t)(s.ptr[i] - '0');
+		else
+			return 0;
+	}
+	return parts[0] << 8 | (parts[1] & 0xff);
+}
+
+/* ---- blocks ---- */
+
+static int read_structs(struct sx_device_file *f, struct sx_has_set *s,
+			const struct sx_json_node *structs,
+			int (*read)(struct sx_device_file *, struct sx_has_set *,
+				    struct spvx_str, const struct sx_json_node *))
+{
+	int err = 0;
+
+	if (!structs || structs->type != SX_JSON_OBJECT)
+		return 0;
+	for (const struct sx_json_node *n = structs->child; n && !err; n = n->next)
+		err = read(f, s, n->key, n);
+	return err;
+}
+
+static int read_block(struct sx_device_file *f, struct sx_has_set *s,
+		      const struct sx_json_node *root, const struct sx_json_node *name)
+{
+	const struct sx_json_node *blocks = sx_json_get(root, "capabilities");
+	const struct sx_json_node *block = NULL;
+	const struct sx_json_node *extensions;
+	int err = 0;
+
+	if (name->type != SX_JSON_STRING)
+		return sx_device_fail(f, name, "expected the name of a capability block");
+	for (const struct sx_json_node *n = blocks->child; n; n = n->next)
+		if (sx_str_eq(n->key, name->text))
+			block = n;
+	if (!block)
+		return sx_device_fail(f, name, "there is no capability block '%.*s'",
+				      (int)name->text.len, name->text.ptr);
+	extensions = sx_json_get(block, "extensions");
+	for (const struct sx_json_node *n = extensions ? extensions->child : NULL;
+	     n && !err; n = n->next)
+		err = sx_has_extension(s, f->device->outer, n->key);
+	if (!err)
+		err = read_structs(f, s, sx_json_get(block, "features"), sx_read_features);
+	if (!err)
+		err = read_structs(f, s, sx_json_get(block, "properties"),
+				   sx_read_properties);
+	return err;
+}
+
+/* A list in the list: what all of its blocks have. */
+static int read_alternatives(struct sx_device_file *f, struct sx_has_set *s,
+			     const struct sx_json_node *root,
+			     const struct sx_json_node *list)
+{
+	const struct spvx_allocator *a = f->device->outer;
+	struct sx_has_set all = { .features = { .items = NULL } };
+	int err = 0;
+
+	for (const struct sx_json_node *n = list->child; n && !err; n = n->next) {
+		struct sx_has_set one = { .features = { .items = NULL } };
+
+		err = read_block(f, &one, root, n);
+		if (!err && n == list->child)
+			err = sx_has_union(&all, a, &one);
+		else if (!err)
+			sx_has_intersect(&all, &one);
+		sx_has_free(&one, a);
+	}
+	if (!err)
+		err = sx_has_union(s, a, &all);
+	sx_has_free(&all, a);
+	return err;
+}
+
+static int read_blocks(struct sx_device_file *f, const struct sx_json_node *root,
+		       const struct sx_json_node *list)
+{
+	int err = 0;
+
+	for (const struct sx_json_node *n = list ? list->child : NULL; n && !err;
+	     n = n->next)
+		err = n->type == SX_JSON_ARRAY
+			      ? read_alternatives(f, &f->device->has, root, n)
+			      : read_block(f, &f->device->has, root, n);
+	return err;
+}
+
+/* ---- profiles ---- */
+
+static const struct sx_json_node *find_profile(const struct sx_json_node *root,
+					       struct spvx_str name)
+{
+	const struct sx_json_node *profiles = sx_json_get(root, "profiles");
+	const struct sx_json_node *found = NULL;
+
+	for (const struct sx_json_node *n = profiles ? profiles->child : NULL; n;
+	     n = n->next)
+		if (sx_str_eq(n->key, name))
+			found = n;
+	return found;
+}
+
+/* A profile of another file, which is read for it. */
+static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
+{
+	struct sx_device_file *f = w->f;
+	struct sx_json_node *root;
+	struct spvx_str text;
+	struct spvx_error why = { .code = SPVX_OK };
+	const char *name =
+		sx_arena_strdup(&f->device->arena, at->text.ptr, at->text.len);
+
+	if (!name)
+		return -SPVX_ENOMEM;
+	if (!f->options->find || !f->options->find(f->options->ctx, name, &text))
+		return sx_device_fail(f, at,
+				      "it builds on '%s', which is neither in this file "
+				      "nor in %s.json beside it",
+				      name, name);
+	if (sx_json_parse(&f->device->arena, text, &root, &why))
+		return sx_device_fail(f, at, "%s.json: %u:%u: %s", name, why.line,
+				      why.column, why.message);
+	if (!find_profile(root, at->text) || !sx_json_get(root, "capabilities"))
+		return sx_device_fail(f, at, "there is no profile '%s' in %s.json", name,
+				      name);
+	return read_profile(w, root, at->text, at);
+}
+
+static int read_parents(struct profile_walk *w, const struct sx_json_node *root,
+			const struct sx_json_node *list)
+{
+	int err = 0;
+
+	for (const struct sx_json_node *n = list ? list->child : NULL; n && !err;
+	     n = n->next) {
+		if (n->type != SX_JSON_STRING)
+			return sx_device_fail(w->f, n, "expected the name of a profile");
+		err = find_profile(root, n->text) ? read_profile(w, root, n->text, n)
+						  : read_elsewhere(w, n);
+	}
+	return err;
+}
+
+static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
+			struct spvx_str name, const struct sx_json_node *at)
+{
+	const struct sx_json_node *profile = find_profile(root, name);
+	const struct sx_json_node *version = sx_json_get(profile, "api-version");
+	struct spvx_device *d = w->f->device;
+	uint32_t v;
+	int err;
+
+	for (size_t i = 0; i < w->depth; i++)
+		if (sx_str_eq(w->names[i], name))
+			return sx_device_fail(w->f, at, "profile '%.*s' builds on itself",
+					      (int)name.len, name.ptr);
+	if (w->depth == DEPTH)
+		return sx_device_fail(w->f, at, "profiles build on more than %d others",
+				      DEPTH);
+	if (!version || version->type != SX_JSON_STRING ||
+	    !(v = version_of(version->text)))
+		return sx_device_fail(w->f, version ? version : profile,
+				      "profile '%.*s' has no valid api-version",
+				      (int)name.len, name.ptr);
+	if (v > d->version)
+		d->version = v;
+	w->names[w->depth++] = name;
+	err = read_parents(w, root, sx_json_get(profile, "profiles"));
+	if (!err)
+		err = read_blocks(w->f, root, sx_json_get(profile, "capabilities"));
+	w->depth--;
+	return err;
+}
+
+/* Several, and none was named. */
+static int say_choice(struct sx_device_file *f, const struct sx_json_node *profiles)
+{
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, NULL);
+	for (const struct sx_json_node *n = profiles->child; n; n = n->next) {
+		sx_buf_puts(&b, n == profiles->child ? "" : ", ");
+		sx_buf_put(&b, n->key.ptr, n->key.len);
+	}
+	err = sx_device_fail(f, profiles, "the file has %u profiles, name one: %.*s",
+			     (unsigned)profiles->count, (int)b.len, b.len ? b.data : "");
+	sx_buf_free(&b);
+	return err;
+}
+
+int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root)
+{
+	const struct sx_json_node *profiles = sx_json_get(root, "profiles");
+	struct profile_walk w = { .f = f };
+	struct spvx_str name;
+
+	if (profiles->type != SX_JSON_OBJECT || !profiles->count)
+		return sx_device_fail(f, profiles, "there is no profile");
+	if (f->options->profile)
+		name = sx_str(f->options->profile);
+	else if (profiles->count == 1)
+		name = profiles->child->key;
+	else
+		return say_choice(f, profiles);
+	if (!find_profile(root, name))
+		return sx_device_fail(f, profiles, "there is no profile '%.*s'",
+				      (int)name.len, name.ptr);
+	f->device->is_profile = true;
+	f->device->name = sx_arena_strdup(&f->device->arena, name.ptr, name.len);
+	return f->device->name ? read_profile(&w, root, name, profiles) : -SPVX_ENOMEM;
+}
