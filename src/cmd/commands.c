@@ -31,6 +31,7 @@ static const struct cmd *const commands[] = {
 	&cmd_debuginfo,
 	&cmd_check,
 	&cmd_audit,
+	&cmd_requires,
 	&cmd_strip,
 	&cmd_remap,
 	&cmd_explain,

@@ -28,6 +28,7 @@ extern const struct cmd cmd_ls;
 extern const struct cmd cmd_merge;
 extern const struct cmd cmd_pipelines;
 extern const struct cmd cmd_reflect;
+extern const struct cmd cmd_requires;
 extern const struct cmd cmd_sources;
 extern const struct cmd cmd_srcmap;
 extern const struct cmd cmd_stats;

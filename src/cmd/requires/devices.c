@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/requires/devices.c - reading what --device names.
+ */
+#include "cmd/requires/devices.h"
+
+#include "base/str.h"
+#include "cmd/inputs/grammars.h"
+#include "frame/format.h"
+
+#include <spvx/error.h>
+
+#include <unistd.h>
+
+/* Where profiles that others build on are looked for. */
+struct beside {
+	struct cmd_run *run;
+	const char *path;
+};
+
+static bool find(void *ctx, const char *name, struct spvx_str *text)
+{
+	const struct beside *b = ctx;
+	const char *slash = strrchr(b->path, '/');
+	const char *path;
+
+	if (strchr(name, '/'))
+		return false;
+	path = cmd_format(&b->run->arena, "%.*s%s.json",
+			  slash ? (int)(slash - b->path + 1) : 0, b->path, name);
+	return path && !access(path, R_OK) && !cmd_grammar_text(b->run, path, text);
+}
+
+static int read_file(struct cmd_run *run, const char *path, const char *profile,
+		     struct spvx_device **device)
+{
+	struct beside beside = { run, path };
+	struct spvx_device_options o = {
+		.size = sizeof(o), .profile = profile, .find = find, .ctx = &beside
+	};
+	struct spvx_error why = { .code = SPVX_OK };
+	struct spvx_str text;
+	int err = cmd_grammar_text(run, path, &text);
+
+	if (err)
+		return err;
+	err = spvx_device_read(device, text, &o, &why);
+	if (err && err != -SPVX_ENOMEM) {
+		cmd_grammar_fault(run, path, &why);
+		err = -SPVX_EINVAL;
+	}
+	return err;
+}
+
+int requires_device(struct cmd_run *run, const char *value, struct spvx_device **device)
+{
+	const char *colon = strrchr(value, ':');
+	const char *path;
+
+	if (!spvx_device_minimum(device, value, NULL))
+		return 0;
+	if (!colon || !access(value, F_OK))
+		return read_file(run, value, NULL, device);
+	path = cmd_format(&run->arena, "%.*s", (int)(colon - value), value);
+	return path ? read_file(run, path, colon + 1, device) : -SPVX_ENOMEM;
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/requires/document.c - the records of `spvx requires`.
+ */
+#include "report/requires/requires.h"
+
+#include "base/str.h"
+
+/* With --per-module modules are the rows, else needs. */
+#define ASKED_MODULES 1u
+#define ASKED_NEEDS   2u
+
+static const char *const has_names[] = { "yes", "no", "?" };
+
+/* ---- made fields ---- */
+
+static void put_has(struct sx_writer *w, const struct sx_requires_has *h)
+{
+	for (size_t i = 0; i < h->count; i++)
+		sx_json_cstr(&w->json, NULL, has_names[h->has[i]]);
+}
+
+static void cell_has(struct sx_writer *w, const struct sx_requires_has *h)
+{
+	struct sx_buf *b = sx_writer_cell(w);
+
+	for (size_t i = 0; i < h->count; i++) {
+		if (i)
+			sx_buf_putc(b, ' ');
+		sx_buf_puts(b, has_names[h->has[i]]);
+	}
+}
+
+static void need_put_has(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	put_has(w, &((const struct sx_requires_need *)record)->has);
+}
+
+static void need_cell_has(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	cell_has(w, &((const struct sx_requires_need *)record)->has);
+}
+
+static void fact_put_has(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	put_has(w, &((const struct sx_requires_fact *)record)->has);
+}
+
+static void fact_cell_has(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	cell_has(w, &((const struct sx_requires_fact *)record)->has);
+}
+
+static void cell_offset(struct sx_writer *w, uint64_t offset)
+{
+	struct sx_buf *b = sx_writer_cell(w);
+
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, offset, 1);
+}
+
+static void need_cell_offset(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	(void)f;
+	cell_offset(w, ((const struct sx_requires_need *)record)->offset);
+}
+
+static void fact_cell_offset(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	(void)f;
+	cell_offset(w, ((const struct sx_requires_fact *)record)->offset);
+}
+
+/* ---- records ---- */
+
+#define DEVICE	struct sx_requires_device
+#define NEED	struct sx_requires_need
+#define FACT	struct sx_requires_fact
+#define VERDICT struct sx_requires_verdict
+#define MODULE	struct sx_requires_module
+#define DOC	struct sx_requires_doc
+
+static const struct sx_field device_fields[] = {
+	SX_F_NAME("name", DEVICE, name, .says = "of the profile or the device"),
+	SX_F_STR("version", DEVICE, version, .says = "of Vulkan"),
+	SX_F_U64("loads", DEVICE, loads, .says = "modules that load there"),
+	SX_F_U64("fails", DEVICE, fails, .says = "modules that do not"),
+	SX_F_U64("undecided", DEVICE, undecided, .says = "modules of which it cannot be said"),
+};
+
+static const struct sx_record device_record = { .name = "device",
+						SX_FIELDS(device_fields) };
+
+static const struct sx_field need_fields[] = {
+	SX_F_STR("needs", NEED, needs, .says = "alternatives, parted by bars"),
+	SX_F_CSTR("kind", NEED, kind, .says = "of the first alternative"),
+	SX_F_U64("modules", NEED, modules, .says = "that ask"),
+	SX_F_STR("rules", NEED, rules, .says = "by which they ask, parted by blanks"),
+	SX_F_CSTR("vuid", NEED, vuid, .says = "of the first rule"),
+	SX_F_BOOL("note", NEED, note, .flags = SX_NOT_CELL,
+		  .says = "it does not decide whether a module loads"),
+	SX_F_NAME("first", NEED, address, .says = "module that asks; of a limit, for most"),
+	SX_F_U64("offset", NEED, offset, .cell = need_cell_offset,
+		 .says = "of the instruction, in bytes"),
+	SX_F_STR("instruction", NEED, insn),
+	SX_F_MADE("has", SX_LIST, need_put_has, .cell = need_cell_has,
+		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRINGS,
+		  .says = "by device: yes, no, ?"),
+};
+
+static const struct sx_record need_record = { .name = "need", SX_FIELDS(need_fields) };
+
+static const struct sx_field fact_fields[] = {
+	SX_F_NAME("address", FACT, address, .says = "of the module"),
+	SX_F_NAME("scope", FACT, scope, .says = "STAGE:ENTRY, or - where the module asks"),
+	SX_F_CSTR("kind", FACT, kind, .says = "of the first alternative"),
+	SX_F_STR("needs", FACT, needs, .says = "alternatives, parted by bars"),
+	SX_F_STR("rule", FACT, rule, .says = "by which it asks"),
+	SX_F_CSTR("vuid", FACT, vuid, .says = "of the rule"),
+	SX_F_CSTR("how", FACT, how, .says = "writes, declared, default, or -"),
+	SX_F_BOOL("note", FACT, note, .flags = SX_NOT_CELL,
+		  .says = "it does not decide whether the module loads"),
+	SX_F_U64("offset", FACT, offset, .cell = fact_cell_offset,
+		 .says = "of the instruction, in bytes"),
+	SX_F_STR("instruction", FACT, insn),
+	SX_F_MADE("has", SX_LIST, fact_put_has, .cell = fact_cell_has,
+		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRINGS,
+		  .says = "by device: yes, no, ?"),
+};
+
+static const struct sx_record fact_record = { .name = "fact", SX_FIELDS(fact_fields),
+					      .size = sizeof(FACT) };
+
+static const struct sx_field verdict_fields[] = {
+	SX_F_NAME("device", VERDICT, device),
+	SX_F_CSTR("loads", VERDICT, verdict, .says = "yes, no, undecided"),
+	SX_F_STR("unmet", VERDICT, unmet, .says = "needs, parted by blanks"),
+	SX_F_STR("undecided", VERDICT, undecided, .says = "needs, parted by blanks"),
+};
+
+static const struct sx_record verdict_record = { .name = "verdict",
+						 SX_FIELDS(verdict_fields),
+						 .size = sizeof(VERDICT) };
+
+static const struct sx_field module_fields[] = {
+	SX_F_NAME("address", MODULE, address, .says = "where it was found"),
+	SX_F_BOOL("vulkan", MODULE, vulkan, .says = "false: it is for OpenCL"),
+	SX_F_BOOL("followed", MODULE, complete,
+		  .says = "false: it is damaged, or was not followed to its end"),
+	SX_F_ARRAY("needs", MODULE, facts, fact_count, &fact_record),
+	SX_F_ARRAY("verdicts", MODULE, verdicts, verdict_count, &verdict_record),
+};
+
+static const struct sx_record module_record = { .name = "module", .spread = true,
+						SX_FIELDS(module_fields) };
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("per_module", SX_ROWS, &module_record, .asked = ASKED_MODULES),
+	SX_F_HERE("needs", SX_ROWS, &need_record, .asked = ASKED_NEEDS),
+	SX_F_ARRAY("devices", DOC, devices, device_count, &device_record),
+	SX_F_U64("modules", DOC, modules, .says = "that were read"),
+	SX_F_U64("opencl", DOC, opencl, .says = "of them, for OpenCL"),
+	SX_F_U64("not_followed", DOC, partly,
+		 .says = "of them, damaged or not followed to their end"),
+};
+
+static const struct sx_record root_record = { .name = "requires", SX_FIELDS(root_fields) };
+
+static const struct sx_field sum_fields[] = {
+	SX_F_ARRAY("devices", DOC, devices, device_count, &device_record),
+	SX_F_U64("modules", DOC, modules),
+	SX_F_U64("opencl", DOC, opencl),
+	SX_F_U64("not_followed", DOC, partly),
+};
+
+static const struct sx_record sum_record = { .name = "sum", SX_FIELDS(sum_fields) };
+
+static const struct sx_format people[] = {
+	{ "text", sx_doc_no_begin, sx_requires_text_row, sx_requires_text_end },
+	{ "markdown", sx_doc_no_begin, sx_requires_markdown_row, sx_requires_markdown_end },
+	{ 0 },
+};
+
+const struct sx_document sx_requires_document = {
+	.title = "spvx requires",
+	.says = "What modules ask of a Vulkan device, and which devices have it.",
+	.version = "spvx_requires",
+	.root = &root_record,
+	.total = &sum_record,
+	.complete = "all inputs could be read to their end",
+	.people = people,
+};
+
+void sx_requires_open(struct sx_requires_doc *d, bool per_module)
+{
+	d->per_module = per_module;
+	d->doc.w.asked |= per_module ? ASKED_MODULES : ASKED_NEEDS;
+	d->doc.rows = per_module ? &fact_record : &need_record;
+}
+
+void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m)
+{
+	if (!sx_doc_is(&d->doc, "tsv") && !sx_doc_is(&d->doc, "csv")) {
+		sx_doc_row(&d->doc, &module_record, NULL, m);
+		return;
+	}
+	for (size_t i = 0; i < m->fact_count; i++)
+		sx_doc_row(&d->doc, &fact_record, NULL, &m->facts[i]);
+}
+
+void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n)
+{
+	sx_doc_row(&d->doc, &need_record, NULL, n);
+}

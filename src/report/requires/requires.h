@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/requires/requires.h - what modules ask of a device, and which devices have it.
+ */
+#ifndef SPVX_REPORT_REQUIRES_REQUIRES_H
+#define SPVX_REPORT_REQUIRES_REQUIRES_H
+
+#include "report/records/document.h"
+
+#include <spvx/requires.h>
+
+/**
+ * struct sx_requires_device - a device, and how the modules fare there
+ * @name:    of the profile or the device
+ * @version: "1.3"
+ * @loads, @fails, @undecided: modules
+ */
+struct sx_requires_device {
+	struct spvx_str name;
+	struct spvx_str version;
+	uint64_t loads;
+	uint64_t fails;
+	uint64_t undecided;
+};
+
+/* Whether each device has it: enum spvx_has, by device. */
+struct sx_requires_has {
+	const unsigned char *has;
+	size_t count;
+};
+
+/**
+ * struct sx_requires_need - something that modules ask for
+ * @needs:   as spvx_need_text() spells it
+ * @kind:    version, extension, feature, property, limit, unknown, never
+ * @rules:   that ask, parted by blanks
+ * @reason:  of the first place, in words
+ * @vuid:    of the first rule, or "-"
+ * @note:    it never decides
+ * @modules: that ask
+ * @address: of the first of them; of a limit, of the one that asks most
+ * @offset:  of the instruction there, in bytes
+ * @insn:    its name, or empty: the header
+ * @has:     by device
+ */
+struct sx_requires_need {
+	struct spvx_str needs;
+	const char *kind;
+	struct spvx_str rules;
+	const char *reason;
+	const char *vuid;
+	bool note;
+	uint64_t modules;
+	struct spvx_str address;
+	uint64_t offset;
+	struct spvx_str insn;
+	struct sx_requires_has has;
+};
+
+/**
+ * struct sx_requires_fact - a need of one module
+ * @address: of the module
+ * @scope:   "-", or "FRAGMENT:main"
+ * @how:     writes, declared, default, or "-"
+ * Others are as above.
+ */
+struct sx_requires_fact {
+	struct spvx_str address;
+	struct spvx_str scope;
+	const char *kind;
+	struct spvx_str needs;
+	struct spvx_str rule;
+	const char *vuid;
+	const char *reason;
+	const char *how;
+	bool note;
+	uint64_t offset;
+	struct spvx_str insn;
+	struct sx_requires_has has;
+};
+
+/**
+ * struct sx_requires_verdict - a module and a device
+ * @device:    its name
+ * @verdict:   yes, no, undecided
+ * @unmet:     needs that it does not have, parted by blanks
+ * @undecided: those of which the file does not say
+ */
+struct sx_requires_verdict {
+	struct spvx_str device;
+	const char *verdict;
+	struct spvx_str unmet;
+	struct spvx_str undecided;
+};
+
+struct sx_requires_module {
+	struct spvx_str address;
+	bool vulkan;
+	bool complete;
+	const struct sx_requires_fact *facts;
+	size_t fact_count;
+	const struct sx_requires_verdict *verdicts;
+	size_t verdict_count;
+};
+
+/**
+ * struct sx_requires_doc - a document in the making
+ * @devices:    in the order given
+ * @per_module: modules are rows; else needs are
+ * @modules:    that were read
+ * @opencl:     of them, for OpenCL
+ * @partly:     of them, could not be followed to their end
+ * @rows:       of the text, 0 = all
+ * @hidden:     limits that every device has, which are not among the needs
+ */
+struct sx_requires_doc {
+	struct sx_doc doc;
+	const struct sx_requires_device *devices;
+	size_t device_count;
+	bool per_module;
+	uint64_t modules;
+	uint64_t opencl;
+	uint64_t partly;
+	uint64_t rows;
+	uint64_t hidden;
+	const struct sx_requires_need *needs;
+	size_t need_count;
+};
+
+extern const struct sx_document sx_requires_document;
+
+/* Before it begins: whether its rows are modules or needs. */
+void sx_requires_open(struct sx_requires_doc *d, bool per_module);
+
+void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m);
+void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n);
+
+/* "Vulkan 1.3 or VK_KHR_ray_query": a need for people. */
+void sx_requires_put_words(struct sx_buf *b, struct spvx_str needs);
+
+/* text.c, markdown.c: the formats for people. */
+void sx_requires_text_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+			  const void *row);
+void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending);
+void sx_requires_markdown_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+			      const void *row);
+void sx_requires_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
+
+#endif

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/requires/text.c - `spvx requires` for people: text, markdown.
+ */
+#include "report/requires/requires.h"
+
+#include "base/str.h"
+#include "report/records/coverage.h"
+#include "report/records/markdown.h"
+
+#define COUNT_WIDTH 7
+#define WHY_MANY    6 /* unmet needs that are named for a module */
+
+static const char *const has_words[] = { "yes", "no", "?" };
+
+void sx_requires_put_words(struct sx_buf *b, struct spvx_str needs)
+{
+	bool start = true;
+
+	for (size_t i = 0; i < needs.len; i++) {
+		char c = needs.ptr[i];
+
+		if (c == '|') {
+			sx_buf_puts(b, " or ");
+			start = true;
+			continue;
+		}
+		if (start && c == 'v' && i + 1 < needs.len && needs.ptr[i + 1] >= '0' &&
+		    needs.ptr[i + 1] <= '9')
+			sx_buf_puts(b, "Vulkan ");
+		else if ((c == '<' || c == '>') && i + 1 < needs.len)
+			sx_buf_printf(b, " %c= ", c);
+		else if (c != '=')
+			sx_buf_putc(b, c);
+		start = false;
+	}
+}
+
+static void put_offset(struct sx_buf *b, uint64_t offset)
+{
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, offset, 1);
+}
+
+/* ---- a module ---- */
+
+static void put_verdict(struct sx_buf *b, const struct sx_requires_verdict *v)
+{
+	struct spvx_str rest = *v->verdict == 'n' ? v->unmet : v->undecided;
+	size_t n = 0;
+
+	sx_buf_puts(b, "  ");
+	sx_buf_put(b, v->device.ptr, v->device.len);
+	sx_buf_puts(b, *v->verdict == 'y'   ? ": loads\n"
+		       : *v->verdict == 'n' ? ": does not load, it has not "
+					    : ": undecided, its file does not say ");
+	if (*v->verdict == 'y')
+		return;
+	while (rest.len) {
+		const char *blank = memchr(rest.ptr, ' ', rest.len);
+		size_t len = blank ? (size_t)(blank - rest.ptr) : rest.len;
+
+		if (n < WHY_MANY) {
+			sx_buf_puts(b, n ? ", " : "");
+			sx_requires_put_words(b, sx_str_n(rest.ptr, len));
+		}
+		n++;
+		len += blank != NULL;
+		rest = sx_str_n(rest.ptr + len, rest.len - len);
+	}
+	if (n > WHY_MANY) {
+		sx_buf_puts(b, " and ");
+		sx_buf_grouped(b, n - WHY_MANY);
+		sx_buf_puts(b, " more");
+	}
+	sx_buf_putc(b, '\n');
+}
+
+static void put_fact(const struct sx_page *page, const struct sx_requires_fact *f)
+{
+	struct sx_buf *b = page->out;
+
+	sx_buf_puts(b, "  ");
+	sx_requires_put_words(b, f->needs);
+	for (size_t i = 0; i < f->has.count; i++) {
+		sx_buf_puts(b, i ? " " : "  ");
+		sx_buf_puts(b, has_words[f->has.has[i]]);
+	}
+	sx_buf_puts(b, "\n          ");
+	put_offset(b, f->offset);
+	sx_buf_puts(b, "  ");
+	sx_buf_put(b, f->insn.ptr, f->insn.len);
+	sx_buf_puts(b, f->insn.len ? "  " : "header  ");
+	sx_put_shown(b, f->rule, page->escape);
+	sx_buf_puts(b, ": ");
+	sx_buf_puts(b, f->reason);
+	if (*f->how != '-') {
+		sx_buf_puts(b, ", ");
+		sx_buf_puts(b, f->how);
+	}
+	if (f->scope.len > 1) {
+		sx_buf_puts(b, ", ");
+		sx_put_shown(b, f->scope, page->escape);
+	}
+	sx_buf_putc(b, '\n');
+}
+
+static void put_module(const struct sx_requires_doc *d, const struct sx_requires_module *m)
+{
+	const struct sx_page *page = &d->doc.page;
+	struct sx_buf *b = page->out;
+
+	if (d->doc.written)
+		sx_buf_putc(b, '\n');
+	sx_put_shown(b, m->address, page->escape);
+	sx_buf_puts(b, !m->vulkan	? ": for OpenCL\n"
+		       : !m->complete	? ": not followed to its end\n"
+		       : !m->fact_count ? ": every Vulkan device will do\n"
+					: "\n");
+	for (size_t i = 0; i < m->verdict_count; i++)
+		put_verdict(b, &m->verdicts[i]);
+	for (size_t i = 0; i < m->fact_count; i++)
+		put_fact(page, &m->facts[i]);
+}
+
+/* ---- all of them ---- */
+
+static bool is_unmet(const struct sx_requires_need *n)
+{
+	for (size_t i = 0; i < n->has.count; i++)
+		if (n->has.has[i] == SPVX_HAS_NOT && !n->note)
+			return true;
+	return false;
+}
+
+static void put_head(const struct sx_requires_doc *d)
+{
+	struct sx_buf *b = d->doc.page.out;
+	uint64_t features = 0;
+	struct spvx_str version = sx_str("");
+
+	for (size_t i = 0; i < d->need_count; i++) {
+		const struct sx_requires_need *n = &d->needs[i];
+
+		features += !strcmp(n->kind, "feature");
+		if (n->needs.len == 4 && *n->needs.ptr == 'v' &&
+		    sx_str_cmp(n->needs, version) > 0)
+			version = n->needs;
+	}
+	sx_put_count(b, d->modules - d->opencl, "module", "modules");
+	sx_buf_puts(b, d->modules - d->opencl == 1 ? " asks for Vulkan " : " ask for Vulkan ");
+	if (version.len)
+		sx_buf_put(b, version.ptr + 1, version.len - 1);
+	else
+		sx_buf_puts(b, "1.0");
+	sx_buf_puts(b, " and ");
+	sx_put_count(b, features, "feature", "features");
+	sx_buf_putc(b, '\n');
+	if (d->opencl) {
+		sx_put_count(b, d->opencl, "module", "modules");
+		sx_buf_puts(b, " for OpenCL left out\n");
+	}
+	if (d->partly) {
+		sx_put_count(b, d->partly, "module", "modules");
+		sx_buf_puts(b, " not followed to the end\n");
+	}
+	for (size_t i = 0; i < d->device_count; i++) {
+		const struct sx_requires_device *v = &d->devices[i];
+
+		if (d->device_count > 1)
+			sx_buf_printf(b, "(%u) ", (unsigned)i + 1);
+		sx_put_shown(b, v->name, d->doc.page.escape);
+		sx_buf_puts(b, " (Vulkan ");
+		sx_buf_put(b, v->version.ptr, v->version.len);
+		sx_buf_puts(b, "): ");
+		sx_buf_grouped(b, v->loads);
+		sx_buf_puts(b, v->loads == 1 ? " loads, " : " load, ");
+		sx_buf_grouped(b, v->fails);
+		sx_buf_puts(b, v->fails == 1 ? " does not" : " do not");
+		if (v->undecided) {
+			sx_buf_puts(b, ", ");
+			sx_buf_grouped(b, v->undecided);
+			sx_buf_puts(b, " undecided");
+		}
+		sx_buf_putc(b, '\n');
+	}
+}
+
+static void put_need(const struct sx_requires_doc *d, const struct sx_requires_need *n)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_grouped_right(b, n->modules, COUNT_WIDTH);
+	sx_buf_puts(b, "  ");
+	for (size_t i = 0; i < n->has.count; i++)
+		sx_buf_left(b, has_words[n->has.has[i]], strlen(has_words[n->has.has[i]]),
+			    d->device_count == 1 ? 5 : 4);
+	sx_requires_put_words(b, n->needs);
+	sx_buf_puts(b, "\n         ");
+	sx_buf_fill(b, ' ', d->device_count * (d->device_count == 1 ? 5 : 4));
+	sx_put_shown(b, n->address, d->doc.page.escape);
+	sx_buf_putc(b, ':');
+	put_offset(b, n->offset);
+	sx_buf_puts(b, "  ");
+	sx_put_shown(b, n->rules, d->doc.page.escape);
+	if (n->note)
+		sx_buf_puts(b, " (note)");
+	sx_buf_putc(b, '\n');
+}
+
+static void put_columns(const struct sx_requires_doc *d)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "\nmodules  ");
+	if (d->device_count == 1)
+		sx_buf_puts(b, "has  ");
+	for (size_t i = 0; d->device_count > 1 && i < d->device_count; i++) {
+		size_t before = b->len;
+
+		sx_buf_printf(b, "(%u)", (unsigned)i + 1);
+		sx_buf_fill(b, ' ', b->len - before < 4 ? 4 - (b->len - before) : 1);
+	}
+	sx_buf_puts(b, "needs, and the first that asks\n");
+}
+
+static void put_sum(const struct sx_requires_doc *d)
+{
+	struct sx_buf *b = d->doc.page.out;
+	size_t shown = d->rows && d->need_count > d->rows ? (size_t)d->rows : d->need_count;
+
+	put_head(d);
+	if (shown)
+		put_columns(d);
+	for (size_t i = 0; i < shown; i++)
+		put_need(d, &d->needs[i]);
+	if (shown < d->need_count) {
+		sx_buf_putc(b, '(');
+		sx_buf_grouped(b, d->need_count - shown);
+		sx_buf_puts(b, " more: -n 0)\n");
+	}
+	if (d->hidden) {
+		sx_buf_puts(b, "(");
+		sx_put_count(b, d->hidden, "limit", "limits");
+		sx_buf_puts(b, " within what every device has: --all)\n");
+	}
+}
+
+void sx_requires_text_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+			  const void *row)
+{
+	const struct sx_requires_doc *doc = (const struct sx_requires_doc *)d;
+
+	(void)r;
+	(void)type;
+	if (doc->per_module)
+		put_module(doc, row);
+}
+
+void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
+{
+	const struct sx_requires_doc *doc = (const struct sx_requires_doc *)d;
+
+	if (doc->per_module && d->written)
+		sx_buf_putc(d->page.out, '\n');
+	put_sum(doc);
+	sx_coverage_text(d->page.out, ending);
+}
+
+/* ---- markdown ---- */
+
+static void put_cells(const struct sx_requires_doc *d, const struct sx_requires_need *n)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "| ");
+	sx_buf_grouped(b, n->modules);
+	sx_buf_puts(b, " | ");
+	for (size_t i = 0; i < n->has.count; i++)
+		sx_buf_printf(b, "%s | ", has_words[n->has.has[i]]);
+	sx_requires_put_words(b, n->needs);
+	sx_buf_puts(b, " | ");
+	sx_markdown_put_code(b, n->rules);
+	sx_buf_puts(b, " | ");
+	sx_markdown_put_code(b, n->address);
+	sx_buf_puts(b, " ");
+	put_offset(b, n->offset);
+	sx_buf_puts(b, " |\n");
+}
+
+static void put_table(const struct sx_requires_doc *d, bool unmet)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "\n| modules | ");
+	for (size_t i = 0; i < d->device_count; i++) {
+		sx_markdown_put_code(b, d->devices[i].name);
+		sx_buf_puts(b, " | ");
+	}
+	sx_buf_puts(b, "needs | rules | first |\n| ---: | ");
+	for (size_t i = 0; i < d->device_count; i++)
+		sx_buf_puts(b, "--- | ");
+	sx_buf_puts(b, "--- | --- | --- |\n");
+	for (size_t i = 0; i < d->need_count; i++)
+		if (is_unmet(&d->needs[i]) == unmet)
+			put_cells(d, &d->needs[i]);
+}
+
+void sx_requires_markdown_row(struct sx_doc *d, const struct sx_record *r, const char *type,
+			      const void *row)
+{
+	const struct sx_requires_module *m = row;
+	struct sx_buf *b = d->page.out;
+
+	(void)r;
+	(void)type;
+	if (!((const struct sx_requires_doc *)d)->per_module)
+		return;
+	sx_buf_puts(b, "- ");
+	sx_markdown_put_code(b, m->address);
+	sx_buf_puts(b, ": ");
+	for (size_t i = 0; i < m->fact_count; i++) {
+		sx_buf_puts(b, i ? ", " : "");
+		sx_requires_put_words(b, m->facts[i].needs);
+	}
+	sx_buf_puts(b, m->fact_count ? "\n" : m->vulkan ? "nothing\n" : "for OpenCL\n");
+	for (size_t i = 0; i < m->verdict_count; i++) {
+		sx_buf_puts(b, "  -");
+		put_verdict(b, &m->verdicts[i]);
+	}
+}
+
+void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	const struct sx_requires_doc *d = (const struct sx_requires_doc *)doc;
+	struct sx_buf *b = doc->page.out;
+	struct sx_markdown m;
+	size_t unmet = 0;
+
+	for (size_t i = 0; i < d->need_count; i++)
+		unmet += is_unmet(&d->needs[i]);
+	if (doc->written && d->per_module)
+		sx_buf_putc(b, '\n');
+	put_head(d);
+	if (unmet)
+		put_table(d, true);
+	if (d->need_count > unmet) {
+		if (unmet)
+			sx_buf_puts(b, "\n<details><summary>all others</summary>\n");
+		put_table(d, false);
+		if (unmet)
+			sx_buf_puts(b, "\n</details>\n");
+	}
+	sx_markdown_begin(&m, b, UINT64_MAX);
+	sx_coverage_markdown(&m, ending);
+	sx_markdown_end(&m);
+}
