@@ -191,7 +191,7 @@ static int read_shape(struct sx_device_file *f, const struct sx_json_node *root)
 			      "neither a Vulkan profile nor a report of a device");
 }
 
-int spvx_device_read(struct spvx_device **device, struct spvx_str text,
+int spvx_device_create(struct spvx_device **device, struct spvx_str text,
 		     const struct spvx_device_options *options, struct spvx_error *error)
 {
 	struct spvx_device_options o = { .size = sizeof(o) };

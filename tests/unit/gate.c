@@ -137,6 +137,7 @@ static const struct {
 	{ "ls", { "." } },
 	{ "stats", { "." } },
 	{ "reflect", { "water.frag.spv" } },
+	{ "requires", { "water.frag.spv" } },
 	{ "dis", { "water.frag.spv" } },
 	{ "grep", { "OpLoad", "water.frag.spv" } },
 	{ "xref", { "water.frag.spv", "@main" } },

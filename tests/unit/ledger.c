@@ -103,6 +103,8 @@ static const struct form {
 	{ "ls", "-j3 --identity=n1,n2,foz IN", false },
 	{ "reflect", "IN", false },
 	{ "reflect", "--pipeline IN", false },
+	{ "requires", "IN", false },
+	{ "requires", "-j3 --per-module --device=vulkan1.3 IN", false },
 	{ "sources", "IN", false },
 	{ "srcmap", "IN", false },
 	{ "stats", "IN", false },

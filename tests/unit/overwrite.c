@@ -33,6 +33,8 @@ static const struct form {
 	{ "stats", "--partial IN", NULL },
 	{ "reflect", "IN", NULL },
 	{ "reflect", "--base=IN good.spv", NULL },
+	{ "requires", "IN", NULL },
+	{ "requires", "--per-module IN", NULL },
 	{ "dis", "IN", NULL },
 	{ "as", "IN", "\"$SPVX_BIN\" dis good.spv" },
 	{ "grep", "Op IN", NULL },

@@ -73,6 +73,7 @@ static const struct {
 	{ "exe", "mesh.vert.spv", NULL },
 	{ "line", "mesh.vert:7", NULL },
 	{ "set", "GLSL.std.450", NULL },
+	{ "device", "vulkan1.0", NULL },
 	{ "pair", "name", NULL },
 	{ "by", "op:OpLoad", NULL },
 	{ "fail-on", "growth:1%", NULL },

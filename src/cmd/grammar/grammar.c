@@ -96,16 +96,15 @@ static bool is_xml(struct spvx_str text)
 	return i < text.len && text.ptr[i] == '<';
 }
 
-int grammar_read(struct cmd_run *run, const char *path, struct sx_tset **set)
+/* The set that a text has. */
+static int read_set(struct cmd_run *run, const char *path, struct spvx_str text,
+		    struct sx_tset **set)
 {
 	const struct grammar_opts *opts = run->own;
 	struct spvx_error why = { .code = SPVX_OK };
 	struct spvx_str name = opts->set ? sx_str(opts->set) : cmd_grammar_name(path);
-	struct spvx_str text;
-	int err = cmd_grammar_text(run, path, &text);
+	int err;
 
-	if (err)
-		return err;
 	if (is_xml(text))
 		err = sx_generators_import(&run->arena, text, set, &why);
 	else
@@ -113,6 +112,14 @@ int grammar_read(struct cmd_run *run, const char *path, struct sx_tset **set)
 	if (err && err != -SPVX_ENOMEM)
 		cmd_grammar_fault(run, path, &why);
 	return err;
+}
+
+int grammar_read(struct cmd_run *run, const char *path, struct sx_tset **set)
+{
+	struct spvx_str text;
+	int err = cmd_grammar_text(run, path, &text);
+
+	return err ? err : read_set(run, path, text, set);
 }
 
 /* ---- heads and counts ---- */
@@ -228,7 +235,7 @@ static int import_set(struct cmd_run *run)
 	if (!err && is_xml(text) && sx_vulkan_is_registry(text))
 		return import_registry(run, path, text);
 	if (!err)
-		err = grammar_read(run, run->words.items[1], &set);
+		err = read_set(run, path, text, &set);
 	if (err)
 		return err;
 	cmd_for_each_out(out, &run->output)

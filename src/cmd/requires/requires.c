@@ -87,7 +87,7 @@ struct asker {
 	struct cmd_docs docs;
 	uint64_t opencl;
 	uint64_t partly;
-	uint64_t hidden;
+	struct sx_strmap hidden; /* limits that are left out */
 };
 
 /* ---- a module, in a worker ---- */
@@ -284,11 +284,25 @@ static int ask(struct asker *a, const struct spvx_input_item *item)
 
 /* ---- adding up ---- */
 
+/* What every device has is left out, unless one of these has not. */
 static bool is_shown(const struct asker *a, const struct fact *f)
 {
 	const struct requires_opts *opts = a->run->own;
 
+	for (size_t i = 0; i < f->fact.has.count; i++)
+		if (f->fact.has.has[i] == SPVX_HAS_NOT)
+			return true;
 	return opts->all || !f->basic;
+}
+
+/* A limit that is left out, which is counted once. */
+static int hide(struct asker *a, const struct fact *f)
+{
+	if (strcmp(f->fact.kind, "limit") != 0)
+		return 0;
+	return sx_strmap_at(&a->hidden, f->fact.rule.ptr, f->fact.rule.len, NULL)
+		       ? 0
+		       : -SPVX_ENOMEM;
 }
 
 static int put_module(struct asker *a, const struct found *m)
@@ -347,7 +361,7 @@ static int add_module(struct asker *a, const struct found *m)
 			err = requires_sum_add(&a->sum, &m->facts[i].fact,
 					       m->facts[i].value, m->facts[i].at_most);
 		else
-			a->hidden += !strcmp(m->facts[i].fact.kind, "limit");
+			err = hide(a, &m->facts[i]);
 	requires_sum_end_module(&a->sum);
 	count_verdicts(a, m);
 	return err || !opts->per_module ? err : put_module(a, m);
@@ -506,7 +520,7 @@ static void put_sum(struct asker *a)
 		d->modules = a->sum.modules;
 		d->opencl = a->opencl;
 		d->partly = a->partly;
-		d->hidden = a->hidden;
+		d->hidden = a->hidden.count;
 		d->needs = needs;
 		d->need_count = a->sum.needs.count;
 		if (opts->per_module)
@@ -523,6 +537,7 @@ static int run_requires(struct cmd_run *run)
 	int err;
 
 	requires_sum_init(&a.sum);
+	sx_strmap_init(&a.hidden, NULL);
 	err = open_devices(&a);
 	if (!err)
 		err = cmd_inputs_open(&in, run, &run->words);
@@ -540,6 +555,7 @@ static int run_requires(struct cmd_run *run)
 	for (size_t i = 0; i < a.device_count; i++)
 		spvx_device_free(a.devices[i]);
 	requires_sum_free(&a.sum);
+	sx_strmap_free(&a.hidden);
 	return err;
 }
 

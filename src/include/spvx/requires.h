@@ -182,14 +182,14 @@ struct spvx_device_options {
 };
 
 /**
- * spvx_device_read() - read a Vulkan Profiles file, a report of vulkaninfo or of gpuinfo
+ * spvx_device_create() - read a Vulkan Profiles file, a report of vulkaninfo or of gpuinfo
  * @device:  receives it, released with spvx_device_free()
  * @text:    of the file, JSON
  * @options: NULL = defaults
  * @error:   receives line and column; may be NULL
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ESYNTAX, -SPVX_ELIMIT.
  */
-SPVX_API int spvx_device_read(struct spvx_device **device, struct spvx_str text,
+SPVX_API int spvx_device_create(struct spvx_device **device, struct spvx_str text,
 			      const struct spvx_device_options *options,
 			      struct spvx_error *error);
 

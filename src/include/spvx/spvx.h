@@ -49,6 +49,7 @@
 #include <spvx/query.h>
 #include <spvx/reflect.h>
 #include <spvx/remap.h>
+#include <spvx/requires.h>
 #include <spvx/report.h>
 #include <spvx/stream.h>
 #include <spvx/strip.h>

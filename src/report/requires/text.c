@@ -52,8 +52,8 @@ static void put_verdict(struct sx_buf *b, const struct sx_requires_verdict *v)
 	sx_buf_puts(b, "  ");
 	sx_buf_put(b, v->device.ptr, v->device.len);
 	sx_buf_puts(b, *v->verdict == 'y'   ? ": loads\n"
-		       : *v->verdict == 'n' ? ": does not load, it has not "
-					    : ": undecided, its file does not say ");
+		       : *v->verdict == 'n' ? ": does not load: "
+					    : ": undecided: ");
 	if (*v->verdict == 'y')
 		return;
 	while (rest.len) {
