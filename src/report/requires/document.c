@@ -110,7 +110,7 @@ static const struct sx_field need_fields[] = {
 		 .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", NEED, insn),
 	SX_F_MADE("has", SX_LIST, need_put_has, .cell = need_cell_has,
-		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRINGS,
+		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRING,
 		  .says = "by device: yes, no, ?"),
 };
 
@@ -130,7 +130,7 @@ static const struct sx_field fact_fields[] = {
 		 .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", FACT, insn),
 	SX_F_MADE("has", SX_LIST, fact_put_has, .cell = fact_cell_has,
-		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRINGS,
+		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRING,
 		  .says = "by device: yes, no, ?"),
 };
 
