@@ -52,13 +52,19 @@ static inline char *test_need_scope(const struct spvx_requirements *r, const voi
 		uint32_t stage;
 		const char *name;
 	} stages[] = {
-		{ 1, "VERTEX" },	 { 2, "TESSELLATION_CONTROL" },
+		{ 1, "VERTEX" },
+		{ 2, "TESSELLATION_CONTROL" },
 		{ 4, "TESSELLATION_EVALUATION" },
-		{ 8, "GEOMETRY" },	 { 16, "FRAGMENT" },
-		{ 32, "COMPUTE" },	 { 64, "TASK" },
-		{ 128, "MESH" },	 { 256, "RAYGEN" },
-		{ 512, "ANY_HIT" },	 { 1024, "CLOSEST_HIT" },
-		{ 2048, "MISS" },	 { 4096, "INTERSECTION" },
+		{ 8, "GEOMETRY" },
+		{ 16, "FRAGMENT" },
+		{ 32, "COMPUTE" },
+		{ 64, "TASK" },
+		{ 128, "MESH" },
+		{ 256, "RAYGEN" },
+		{ 512, "ANY_HIT" },
+		{ 1024, "CLOSEST_HIT" },
+		{ 2048, "MISS" },
+		{ 4096, "INTERSECTION" },
 		{ 8192, "CALLABLE" },
 	};
 	const struct spvx_reflect_entry *e;

@@ -55,6 +55,16 @@ printf '%s' "$sets" | while read -r file name; do
 	if [ -n "$file" ]; then import "$file" "$name"; fi
 done
 
+# The Vulkan registry, where it is among them.
+if [ -f "$grammars/vk.xml" ]; then
+	table=$tables/vulkan/registry.txt
+	"$spvx" grammar import "$grammars/vk.xml" >"$new"
+	if ! cmp -s "$new" "$table"; then
+		cat "$new" >"$table"
+		echo "tables: vulkan/${table##*/} changed"
+	fi
+fi
+
 # A grammar that the list does not know would be left out without a word.
 for file in "$grammars"/*.grammar.json; do
 	case $sets in

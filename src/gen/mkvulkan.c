@@ -59,7 +59,7 @@ struct gen {
 	struct sx_vec mandatory;
 	struct sx_buf rules;
 	struct sx_buf rule_list;
-	struct sx_vec limits; /* name, and the line itself as offset */
+	struct sx_vec limits;             /* name, and the line itself as offset */
 	uint32_t row_names[ALTERNATIVES]; /* features of the current row */
 	uint32_t row_count;
 };
@@ -177,8 +177,8 @@ static void add_alternative(struct gen *g, struct spvx_str s)
 		return;
 	}
 	s = cut(&member, '=');
-	put_alternative(g, FEATURE, 0, intern(g, member.len ? member : s),
-			intern(g, owner), 0);
+	put_alternative(g, FEATURE, 0, intern(g, member.len ? member : s), intern(g, owner),
+			0);
 }
 
 static struct row *add_row(struct gen *g, struct sx_vec *rows, struct spvx_str name)
@@ -238,10 +238,10 @@ static void add_member(struct gen *g, struct spvx_str word, bool feature)
 	plain = cut(&canonical, '=');
 	sx_buf_printf(&g->members, "\t{ %u, %u, %u, %u },\n", intern(g, plain),
 		      intern(g, canonical.len ? canonical : plain),
-		      feature			 ? 0
+		      feature                  ? 0
 		      : sx_str_is(kind, "max") ? 1
 		      : sx_str_is(kind, "min") ? 2
-						 : 3,
+					       : 3,
 		      (unsigned)count);
 	g->member_count++;
 }

@@ -98,7 +98,8 @@ static int add_generator(struct reader *rd, const struct sx_xml_item *e)
 static int take_element(struct reader *rd, const struct sx_xml_item *e)
 {
 	if (!rd->inside) {
-		rd->inside = sx_str_is(e->name, "ids") && !e->closes && sx_str_is(sx_xml_value(e, "type"), "vendor");
+		rd->inside = sx_str_is(e->name, "ids") && !e->closes &&
+			     sx_str_is(sx_xml_value(e, "type"), "vendor");
 		rd->found |= rd->inside;
 		rd->inside &= !e->empty;
 		return 0;

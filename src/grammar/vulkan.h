@@ -92,9 +92,11 @@ struct sx_vk_limit {
 };
 
 #define SX_VK_RULE_ID(name) SX_VK_RULE_##name,
+
 enum sx_vk_rule_id {
 	SX_VK_RULE_LIST(SX_VK_RULE_ID) SX_VK_RULES
 };
+
 #undef SX_VK_RULE_ID
 
 const char *sx_vk_name(uint32_t name);
@@ -103,7 +105,8 @@ const char *sx_vk_name(uint32_t name);
 const struct sx_vk_row *sx_vk_capability(struct spvx_str name);
 const struct sx_vk_row *sx_vk_spirv_extension(struct spvx_str name);
 const struct sx_vk_row *sx_vk_extension(struct spvx_str name);
-const struct sx_vk_row *sx_vk_structure(struct spvx_str name); /* without VkPhysicalDevice */
+const struct sx_vk_row *
+sx_vk_structure(struct spvx_str name); /* without VkPhysicalDevice */
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name);
 
 /* One after the other; NULL past the last. */

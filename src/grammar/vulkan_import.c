@@ -79,11 +79,12 @@ struct import {
 	bool is_bool;
 	bool after_name;
 	bool in_removal;
-	bool conditional;       /* <require depends= or api= of another> */
-	struct spvx_str source; /* version or extension at hand; ptr NULL: none that counts */
-	struct line *promise;   /* what it makes mandatory */
-	struct line *need;      /* <spirvcapability>, <spirvextension> */
-	unsigned comments;      /* <comment> elements so far */
+	bool conditional; /* <require depends= or api= of another> */
+	struct spvx_str
+		source;       /* version or extension at hand; ptr NULL: none that counts */
+	struct line *promise; /* what it makes mandatory */
+	struct line *need;    /* <spirvcapability>, <spirvextension> */
+	unsigned comments;    /* <comment> elements so far */
 	bool in_comment;
 };
 
@@ -254,7 +255,8 @@ static int close_member(struct import *im)
 	struct member *m;
 
 	im->in_member = false;
-	if (!im->member.name.ptr || !(im->structure->features ? im->is_bool : im->member.kind != NULL))
+	if (!im->member.name.ptr ||
+	    !(im->structure->features ? im->is_bool : im->member.kind != NULL))
 		return 0;
 	m = sx_arena_zalloc(im->arena, 1, sizeof(*m));
 	if (!m)
@@ -281,7 +283,8 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 			im->member.name = item->text;
 		else if (im->in_type)
 			im->is_bool = sx_str_is(item->text, "VkBool32");
-		else if (im->after_name && item->text.ptr[0] == '[')
+		else if (im->after_name && item->text.ptr[0] == '[' &&
+			 sx_str_ends(item->text, "]"))
 			im->member.dims = item->text;
 		return 0;
 	}
@@ -331,7 +334,8 @@ static bool shared_with_others(const struct import *im, const struct structure *
 			       struct spvx_str name, const char *vendor)
 {
 	for (const struct structure *o = im->structures; o; o = o->next) {
-		if (o == s || o->features != s->features || sx_str_starts(o->name, "Vulkan1"))
+		if (o == s || o->features != s->features ||
+		    sx_str_starts(o->name, "Vulkan1"))
 			continue;
 		if (!sx_str_ends(o->name, vendor) && !sx_str_ends(o->name, "NV") &&
 		    find_member(o, name))
@@ -486,8 +490,8 @@ static int read_enable(struct import *im, const struct sx_xml_item *item)
 	if (version.ptr || extension.ptr) {
 		err = known_attributes(im, item, version.ptr ? "version" : "extension");
 		if (!err)
-			err = version_or_extension(
-				im, version.ptr ? version : extension, &word);
+			err = version_or_extension(im, version.ptr ? version : extension,
+						   &word);
 	} else if (member.ptr && sx_xml_value(item, "value").ptr) {
 		struct spvx_str parts[5] = { short_name(sx_xml_value(item, "property")),
 					     sx_str("."), member, sx_str("&"),

@@ -173,8 +173,7 @@ int sx_xml_next(struct sx_xml *x, struct sx_xml_item *item)
 	while (x->p < x->end && *x->p != '<')
 		x->p++;
 	item->kind = SX_XML_TEXT;
-	item->text =
-		sx_xml_trim(sx_str_n(item->start, (size_t)(x->p - item->start)));
+	item->text = sx_xml_trim(sx_str_n(item->start, (size_t)(x->p - item->start)));
 	return 0;
 }
 

@@ -36,8 +36,7 @@ static int learn(struct spvx_requires *q, uint32_t from)
 			break;
 		if (op && sx_result_word(op) == 2 && insn.word_count > 2 &&
 		    sx_arg(&insn, 2))
-			err = sx_idtable_put(&q->types, sx_arg(&insn, 2),
-					     sx_arg(&insn, 1));
+			err = sx_idtable_put(&q->types, sx_arg(&insn, 2), sx_arg(&insn, 1));
 		at += insn.word_count;
 	}
 	return err;
@@ -103,16 +102,15 @@ static enum operation operation_of(uint16_t opcode)
 {
 	if (opcode == SPVX_OP_AtomicFAddEXT)
 		return ADD;
-	return opcode == SPVX_OP_AtomicFMinEXT || opcode == SPVX_OP_AtomicFMaxEXT
-		       ? MIN_MAX
-		       : MOVE;
+	return opcode == SPVX_OP_AtomicFMinEXT || opcode == SPVX_OP_AtomicFMaxEXT ? MIN_MAX
+										  : MOVE;
 }
 
-#define FLOAT(width, place)                                                      \
-	{                                                                        \
-		SX_VK_RULE_atomic_float##width##_##place##_move,                 \
-			SX_VK_RULE_atomic_float##width##_##place##_add,          \
-			SX_VK_RULE_atomic_float##width##_##place##_minmax        \
+#define FLOAT(width, place)                                               \
+	{                                                                 \
+		SX_VK_RULE_atomic_float##width##_##place##_move,          \
+			SX_VK_RULE_atomic_float##width##_##place##_add,   \
+			SX_VK_RULE_atomic_float##width##_##place##_minmax \
 	}
 
 static int of_float(struct spvx_requires *q, uint32_t width, enum place place,

@@ -138,7 +138,8 @@ static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_o
 		return;
 	}
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		insn = sx_facts_insn(q->facts, sx_constants_of(q->facts)[sx_tag_index(tag)].at);
+		insn = sx_facts_insn(q->facts,
+				     sx_constants_of(q->facts)[sx_tag_index(tag)].at);
 	else if (sx_tag_kind(tag) == SX_IS_CONSTANT)
 		insn = sx_facts_insn(q->facts, sx_tag_index(tag));
 	else
@@ -156,8 +157,7 @@ static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	unsigned word = image_operands(insn->opcode);
 	bool gather = is_gather(insn->opcode);
 	uint32_t mask = word ? sx_arg(insn, word++) : 0;
-	struct sx_span_of *span =
-		&q->spans[gather ? SX_SPAN_GATHER : SX_SPAN_TEXEL];
+	struct sx_span_of *span = &q->spans[gather ? SX_SPAN_GATHER : SX_SPAN_TEXEL];
 	int err = 0;
 
 	word += (mask & SPVX_IMAGE_OPERANDS_Bias ? 1u : 0) +
@@ -198,8 +198,7 @@ static const struct spvx_type *component_of(const struct spvx_requires *q, uint3
 {
 	const struct spvx_type *t = sx_type_in(q, type);
 
-	if (t && (t->opcode == SPVX_OP_TypeVector ||
-		  t->opcode == SPVX_OP_TypeVectorIdEXT))
+	if (t && (t->opcode == SPVX_OP_TypeVector || t->opcode == SPVX_OP_TypeVectorIdEXT))
 		t = sx_type_in(q, t->element);
 	return t;
 }
@@ -375,6 +374,7 @@ static int of_spans(struct spvx_requires *q)
 		{ SX_VK_RULE_limit_minTexelGatherOffset,
 		  SX_VK_RULE_limit_maxTexelGatherOffset },
 	};
+
 	int err = 0;
 
 	for (unsigned i = 0; i < SX_SPANS && !err; i++) {

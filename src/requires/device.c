@@ -35,9 +35,9 @@ static int add_mandatory(struct spvx_device *d)
 	int err = 0;
 
 	for (uint32_t i = 0; !err && (row = sx_vk_mandatory_at(i)) != NULL; i++) {
-		if (row->version ? row->version > d->version
-				 : !sx_has_the_extension(&d->has,
-							 sx_str(sx_vk_name(row->name))))
+		if (row->version
+			    ? row->version > d->version
+			    : !sx_has_the_extension(&d->has, sx_str(sx_vk_name(row->name))))
 			continue;
 		for (uint32_t n = 0; n < row->count && !err; n++)
 			err = sx_has_feature(&d->has, d->outer,
@@ -123,7 +123,8 @@ static bool limit_of(const struct spvx_device *d, const char *limit, int64_t *va
 	return *value != SX_VK_NO_LIMIT;
 }
 
-enum spvx_has spvx_device_has(const struct spvx_device *device, const struct spvx_need *need)
+enum spvx_has spvx_device_has(const struct spvx_device *device,
+			      const struct spvx_need *need)
 {
 	int64_t value;
 
@@ -135,8 +136,7 @@ enum spvx_has spvx_device_has(const struct spvx_device *device, const struct spv
 	case SPVX_NEED_LIMIT:
 		if (!limit_of(device, sx_need_limit_name(need), &value))
 			return SPVX_HAS_UNKNOWN;
-		return (sx_need_at_most(need) ? value <= need->value
-					      : value >= need->value)
+		return (sx_need_at_most(need) ? value <= need->value : value >= need->value)
 			       ? SPVX_HAS
 			       : SPVX_HAS_NOT;
 	default:
@@ -187,12 +187,11 @@ static int read_shape(struct sx_device_file *f, const struct sx_json_node *root)
 	if (sx_json_get(root, "extended") || sx_json_get(root, "core11") ||
 	    (sx_json_get(root, "properties") && sx_json_get(root, "features")))
 		return sx_device_report(f, root);
-	return sx_device_fail(f, root,
-			      "neither a Vulkan profile nor a report of a device");
+	return sx_device_fail(f, root, "neither a Vulkan profile nor a report of a device");
 }
 
 int spvx_device_create(struct spvx_device **device, struct spvx_str text,
-		     const struct spvx_device_options *options, struct spvx_error *error)
+		       const struct spvx_device_options *options, struct spvx_error *error)
 {
 	struct spvx_device_options o = { .size = sizeof(o) };
 	struct sx_device_file f = { .options = &o, .err = error };
@@ -209,8 +208,7 @@ int spvx_device_create(struct spvx_device **device, struct spvx_str text,
 		return -SPVX_ENOMEM;
 	/* names in it are views into the text, which may go */
 	text.ptr = sx_arena_strdup(&f.device->arena, text.ptr ? text.ptr : "", text.len);
-	err = text.ptr ? sx_json_parse(&f.device->arena, text, &root, error)
-		       : -SPVX_ENOMEM;
+	err = text.ptr ? sx_json_parse(&f.device->arena, text, &root, error) : -SPVX_ENOMEM;
 	if (!err)
 		err = read_shape(&f, root);
 	if (!err)

@@ -15,9 +15,9 @@
 
 /* A value of a property: a number, or one of its flags. */
 struct sx_has_property {
-	uint32_t name; /* made unique */
+	uint32_t name;  /* made unique */
 	uint32_t index; /* of an array */
-	uint16_t kind;	/* of struct sx_vk_member */
+	uint16_t kind;  /* of struct sx_vk_member */
 	bool is_flag;
 	int64_t value;
 	struct spvx_str flag;
@@ -25,7 +25,7 @@ struct sx_has_property {
 
 /* What a file says that there is. */
 struct sx_has_set {
-	struct sx_vec features;	  /* uint32_t, names made unique */
+	struct sx_vec features;   /* uint32_t, names made unique */
 	struct sx_vec extensions; /* struct spvx_str */
 	struct sx_vec properties; /* struct sx_has_property */
 };

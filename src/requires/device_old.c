@@ -43,8 +43,8 @@ static int set_head(struct sx_device_file *f, const struct sx_json_node *propert
 		return sx_device_fail(f, version ? version : properties,
 				      "there is no valid apiVersion");
 	if (name && name->type == SX_JSON_STRING)
-		f->device->name = sx_arena_strdup(&f->device->arena, name->text.ptr,
-						  name->text.len);
+		f->device->name =
+			sx_arena_strdup(&f->device->arena, name->text.ptr, name->text.len);
 	return f->device->name ? 0 : -SPVX_ENOMEM;
 }
 
@@ -71,8 +71,7 @@ int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root)
 	int err = set_head(f, sx_json_get(root, "VkPhysicalDeviceProperties"));
 
 	if (!err)
-		err = read_extensions(f,
-				      sx_json_get(root, "ArrayOfVkExtensionProperties"));
+		err = read_extensions(f, sx_json_get(root, "ArrayOfVkExtensionProperties"));
 	for (const struct sx_json_node *n = root->child; n && !err; n = n->next) {
 		err = sx_read_features(f, s, n->key, n);
 		if (!err)
@@ -109,16 +108,16 @@ static int read_list(struct sx_device_file *f, const struct sx_json_node *list,
 					    plain, v, feature);
 		else if (extension && extension->type == SX_JSON_STRING &&
 			 sx_str_is(extension->text, "VK_NV_cooperative_matrix"))
-			err = sx_read_value(f, &f->device->has,
-					    sx_str(feature ? "CooperativeMatrixFeaturesNV"
-							   : "CooperativeMatrixPropertiesNV"),
-					    plain, v, feature);
+			err = sx_read_value(
+				f, &f->device->has,
+				sx_str(feature ? "CooperativeMatrixFeaturesNV"
+					       : "CooperativeMatrixPropertiesNV"),
+				plain, v, feature);
 		else if (extension && extension->type == SX_JSON_STRING &&
 			 sx_str_is(extension->text, "VK_EXT_buffer_device_address"))
 			err = sx_read_value(
 				f, &f->device->has,
-				sx_str(feature ? "BufferDeviceAddressFeaturesEXT"
-					       : ""),
+				sx_str(feature ? "BufferDeviceAddressFeaturesEXT" : ""),
 				plain, v, feature);
 		else
 			err = sx_read_value(f, &f->device->has, sx_str(""), plain, v,

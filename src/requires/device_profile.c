@@ -139,8 +139,7 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 	struct sx_json_node *root;
 	struct spvx_str text;
 	struct spvx_error why = { .code = SPVX_OK };
-	const char *name =
-		sx_arena_strdup(&f->device->arena, at->text.ptr, at->text.len);
+	const char *name = sx_arena_strdup(&f->device->arena, at->text.ptr, at->text.len);
 
 	if (!name)
 		return -SPVX_ENOMEM;
@@ -189,8 +188,7 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 	if (w->depth == DEPTH)
 		return sx_device_fail(w->f, at, "profiles build on more than %d others",
 				      DEPTH);
-	if (!version || version->type != SX_JSON_STRING ||
-	    !(v = version_of(version->text)))
+	if (!version || version->type != SX_JSON_STRING || !(v = version_of(version->text)))
 		return sx_device_fail(w->f, version ? version : profile,
 				      "profile '%.*s' has no valid api-version",
 				      (int)name.len, name.ptr);

@@ -115,8 +115,7 @@ int sx_has_union(struct sx_has_set *s, const struct spvx_allocator *a,
 			s, a, ((const struct spvx_str *)from->extensions.items)[i]);
 	for (uint32_t i = 0; i < from->properties.count && !err; i++)
 		err = sx_has_property(
-			s, a,
-			(const struct sx_has_property *)from->properties.items + i);
+			s, a, (const struct sx_has_property *)from->properties.items + i);
 	return err;
 }
 

@@ -9,12 +9,14 @@
 
 static bool is_mesh(uint32_t model)
 {
-	return model == SPVX_EXECUTION_MODEL_MeshEXT || model == SPVX_EXECUTION_MODEL_MeshNV;
+	return model == SPVX_EXECUTION_MODEL_MeshEXT ||
+	       model == SPVX_EXECUTION_MODEL_MeshNV;
 }
 
 static bool is_task(uint32_t model)
 {
-	return model == SPVX_EXECUTION_MODEL_TaskEXT || model == SPVX_EXECUTION_MODEL_TaskNV;
+	return model == SPVX_EXECUTION_MODEL_TaskEXT ||
+	       model == SPVX_EXECUTION_MODEL_TaskNV;
 }
 
 static int of_model(struct spvx_requires *q, const struct spvx_reflect_entry *e)
@@ -70,8 +72,8 @@ static int stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 			&spvx_reflect_variables(q->r)[uses[i].variable];
 		bool writes = uses[i].flags & (SPVX_USE_WRITE | SPVX_USE_ATOMIC);
 
-		if (!(uses[i].flags & SPVX_USE_IN_CALL_TREE) ||
-		    !is_writable_buffer(q, v) || (found && !(writes && !written)))
+		if (!(uses[i].flags & SPVX_USE_IN_CALL_TREE) || !is_writable_buffer(q, v) ||
+		    (found && !(writes && !written)))
 			continue;
 		found = v;
 		written = writes;
@@ -116,9 +118,9 @@ static int float_controls(struct spvx_requires *q, const struct spvx_reflect_mod
 		{ SPVX_EXECUTION_MODE_RoundingModeRTZ,
 		  SX_VK_RULE_mode_float_controls_RoundingModeRTZ16 },
 	};
-	uint32_t width = m->operand_count
-				 ? spvx_reflect_values(q->r)[m->first_operand].value
-				 : 0;
+
+	uint32_t width =
+		m->operand_count ? spvx_reflect_values(q->r)[m->first_operand].value : 0;
 	unsigned step = width == 16 ? 0 : width == 32 ? 1 : 2;
 
 	if (width != 16 && width != 32 && width != 64)

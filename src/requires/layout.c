@@ -214,10 +214,8 @@ int sx_requires_types(struct spvx_requires *q)
 /* ---- one attempt ---- */
 
 static const struct attempt attempts[SX_ATTEMPTS] = {
-	{ .extended = true },
-	{ .extended = true, .relaxed = true },
-	{ .extended = false },
-	{ .extended = false, .relaxed = true },
+	{ .extended = true },  { .extended = true, .relaxed = true },
+	{ .extended = false }, { .extended = false, .relaxed = true },
 	{ .scalar = true },
 };
 
@@ -286,9 +284,8 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 
 	if (m->offset < *end || !strides_fit(q, a, m, &of))
 		return false;
-	if (t->opcode == SPVX_OP_TypeVector
-		    ? !vector_fits(q, a, m->type, place, m->offset)
-		    : m->offset % of.align[alignment(a)] != 0)
+	if (t->opcode == SPVX_OP_TypeVector ? !vector_fits(q, a, m->type, place, m->offset)
+					    : m->offset % of.align[alignment(a)] != 0)
 		return false;
 	*end = plus(m->offset, of.size);
 	if (!a->scalar && is_aggregate(t))
@@ -306,8 +303,8 @@ static int sort_members(struct spvx_requires *q, const struct spvx_type *t)
 	if (!keys && t->count)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < t->count; i++)
-		keys[i] = (uint64_t)spvx_reflect_members(q->r)[t->first + i].offset << 32 |
-			  i;
+		keys[i] =
+			(uint64_t)spvx_reflect_members(q->r)[t->first + i].offset << 32 | i;
 	sx_sort_u64(keys, t->count);
 	return 0;
 }
@@ -362,8 +359,7 @@ static int known(struct spvx_requires *q, size_t which, uint32_t type, uint16_t 
 	if (places & l->fails[which])
 		return 0;
 	for (uint32_t p = 0; open >> p; p++) {
-		if (open >> p & 1 &&
-		    sx_vec_put_u32(&q->stack, q->facts->a, type << 4 | p))
+		if (open >> p & 1 && sx_vec_put_u32(&q->stack, q->facts->a, type << 4 | p))
 			return -SPVX_ENOMEM;
 	}
 	return open ? 2 : 1;

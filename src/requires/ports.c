@@ -82,8 +82,9 @@ static uint64_t last_used(const struct spvx_requires *q, uint32_t type)
 
 	for (unsigned depth = 0; t && depth < 64; depth++) {
 		if (t->opcode == SPVX_OP_TypeStruct && t->count)
-			t = sx_type_in(q, spvx_reflect_members(q->r)[t->first + t->count - 1]
-						  .type);
+			t = sx_type_in(
+				q,
+				spvx_reflect_members(q->r)[t->first + t->count - 1].type);
 		else if (t->opcode == SPVX_OP_TypeMatrix || spvx_type_is_array(t))
 			t = sx_type_in(q, t->element);
 		else
@@ -94,7 +95,8 @@ static uint64_t last_used(const struct spvx_requires *q, uint32_t type)
 }
 
 /* Up to the last component that an input or output with a location takes. */
-static uint64_t last_component(const struct spvx_requires *q, const struct spvx_reflect_io *io)
+static uint64_t last_component(const struct spvx_requires *q,
+			       const struct spvx_reflect_io *io)
 {
 	uint64_t last = (uint64_t)io->location + io->location_count;
 
@@ -280,7 +282,8 @@ static int shading_rate(struct spvx_requires *q, const struct spvx_reflect_entry
 	const struct spvx_reflect_io *all = spvx_reflect_ios(q->r);
 	bool found = false;
 
-	if (e->model != SPVX_EXECUTION_MODEL_MeshEXT && e->model != SPVX_EXECUTION_MODEL_MeshNV)
+	if (e->model != SPVX_EXECUTION_MODEL_MeshEXT &&
+	    e->model != SPVX_EXECUTION_MODEL_MeshNV)
 		return 0;
 	for (uint32_t i = e->first_output; i < e->first_output + e->output_count; i++) {
 		found |= all[i].builtin == SPVX_BUILT_IN_PrimitiveShadingRateKHR;

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#define TYPES 11 /* of VkDescriptorType that limits name */
+#define TYPES     11 /* of VkDescriptorType that limits name */
 #define BIT(type) (1u << (type))
 
 /* Sums of descriptors by their types: of a stage, of all sets. */
@@ -84,7 +84,8 @@ static void unite(struct spvx_requires *q)
 	}
 	q->sets.count = count + 1;
 	for (uint32_t i = 0; i <= count; i++)
-		if (b[i].all == (BIT(SX_DESCRIPTOR_SAMPLER) | BIT(SX_DESCRIPTOR_SAMPLED_IMAGE)))
+		if (b[i].all ==
+		    (BIT(SX_DESCRIPTOR_SAMPLER) | BIT(SX_DESCRIPTOR_SAMPLED_IMAGE)))
 			b[i].types = BIT(SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER);
 }
 
@@ -122,13 +123,13 @@ static int64_t sum(const struct spvx_requires *q, uint32_t types)
 	uint64_t all = 0;
 
 	for (uint32_t i = 0; i < q->sets.count; i++)
-		if (b[i].types & types &&
-		    __builtin_add_overflow(all, b[i].count, &all))
+		if (b[i].types & types && __builtin_add_overflow(all, b[i].count, &all))
 			return INT64_MAX;
 	return all > INT64_MAX ? INT64_MAX : (int64_t)all;
 }
 
-static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value, uint32_t at)
+static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
+		uint32_t at)
 {
 	return value ? sx_need_limit(q, rule, value, at) : 0;
 }

@@ -150,10 +150,10 @@ static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 		for (size_t n = 0; n < sizeof(counted) / sizeof(counted[0]) && !err; n++)
 			if (counted[n].model == e->model && counted[n].mode == m[i].mode &&
 			    m[i].operand_count)
-				err = limit(q, counted[n].rule,
-					    spvx_reflect_values(q->r)[m[i].first_operand]
-						    .value,
-					    m[i].at, false);
+				err = limit(
+					q, counted[n].rule,
+					spvx_reflect_values(q->r)[m[i].first_operand].value,
+					m[i].at, false);
 	return err;
 }
 

@@ -57,9 +57,9 @@ enum sx_alignment {
 };
 
 enum sx_holds {
-	SX_HOLDS_8 = 1,      /* an 8-bit integer */
-	SX_HOLDS_16 = 2,     /* a 16-bit integer or float */
-	SX_HOLDS_8_ANY = 4   /* 8-bit integer or float */
+	SX_HOLDS_8 = 1,    /* an 8-bit integer */
+	SX_HOLDS_16 = 2,   /* a 16-bit integer or float */
+	SX_HOLDS_8_ANY = 4 /* 8-bit integer or float */
 };
 
 #define SX_ATTEMPTS 5 /* sets of layout rules that are tried */
@@ -68,7 +68,7 @@ enum sx_holds {
 struct sx_laid {
 	uint64_t size; /* to the end of the last element, without what pads it */
 	uint32_t align[SX_ALIGNS];
-	uint32_t holds; /* enum sx_holds, pointers not followed */
+	uint32_t holds;             /* enum sx_holds, pointers not followed */
 	uint16_t fits[SX_ATTEMPTS]; /* of a structure: places modulo 16, as a set */
 	uint16_t fails[SX_ATTEMPTS];
 };
@@ -115,7 +115,8 @@ struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint
 int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
 		  uint32_t at);
 
-static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
+static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
+			       uint32_t at)
 {
 	return sx_need(q, rule, at) ? 0 : -SPVX_ENOMEM;
 }
@@ -127,7 +128,8 @@ int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 /* Rules of another scope follow. */
 void sx_need_scope(struct spvx_requires *q, uint32_t entry);
 
-static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q, uint32_t type)
+static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
+						 uint32_t type)
 {
 	return type != SPVX_NONE ? &spvx_reflect_types(q->r)[type] : NULL;
 }
@@ -146,8 +148,8 @@ int sx_requires_variables(struct spvx_requires *q); /* variables.c */
 /* A type that memory of a storage class has, pointers not followed. */
 int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 		       uint32_t at);
-int sx_requires_bodies(struct spvx_requires *q);    /* bodies.c */
-int sx_requires_later(struct spvx_requires *q);	    /* atomics.c */
+int sx_requires_bodies(struct spvx_requires *q); /* bodies.c */
+int sx_requires_later(struct spvx_requires *q);  /* atomics.c */
 int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e);

@@ -114,8 +114,7 @@ static int of_feedback(struct spvx_requires *q)
 				q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataStride,
 				sx_arg(&insn, a.operand), at[i]);
 		else if (a.decoration == SPVX_DECORATION_Stream)
-			err = sx_need_limit(q,
-					    SX_VK_RULE_limit_maxTransformFeedbackStreams,
+			err = sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
 					    (int64_t)sx_arg(&insn, a.operand) + 1, at[i]);
 	}
 	return err;

@@ -58,9 +58,10 @@ static bool has(const struct lines *l, const char *line)
 /* Of these rules the place of a limit is free; of others it is part of the row. */
 static bool has_place(const char *rule)
 {
-	static const char *const placed[] = { "cap/",	 "ext/",     "version/", "stores/",
-					      "image/",	 "storage/", "workgroup/",
-					      "uniform/", "subpass/", "layout/" };
+	static const char *const placed[] = { "cap/",       "ext/",     "version/",
+					      "stores/",    "image/",   "storage/",
+					      "workgroup/", "uniform/", "subpass/",
+					      "layout/" };
 
 	for (size_t i = 0; i < sizeof(placed) / sizeof(placed[0]); i++)
 		if (!strncmp(rule, placed[i], strlen(placed[i])))
@@ -310,7 +311,7 @@ static void check_verdict(const struct test_rows *rows, const struct spvx_device
 	char *undecided = needs_of(d, r, SPVX_HAS_UNKNOWN);
 	char *expected_unmet = sorted_words(rows->fields[3]);
 	char *expected_undecided = sorted_words(rows->fields[4]);
-	const char *verdict = strcmp(unmet, "-") != 0	    ? "no"
+	const char *verdict = strcmp(unmet, "-") != 0       ? "no"
 			      : strcmp(undecided, "-") != 0 ? "undecided"
 							    : "yes";
 
@@ -370,8 +371,8 @@ static void write_archive(const char *dir, const struct lines *modules)
 	char *list = test_format("%s/list", dir);
 	char *corpus = test_format("%s/corpus", test_shared());
 	FILE *f = fopen(list, "w");
-	const char *argv[] = { "/bin/tar", "-C", corpus, "-cf", "all.tar", "-T", "list",
-			       NULL };
+	const char *argv[] = { "/bin/tar", "-C", corpus, "-cf",
+			       "all.tar",  "-T", "list", NULL };
 	struct test_run r = { .argv = argv, .dir = dir };
 
 	for (size_t i = 0; i < modules->count; i++)

@@ -17,8 +17,8 @@
 #include "reflect/vulkan.h"
 #include "requires/text.h"
 
-static const char *const requires_formats[] = { "text", "json",	    "ndjson",
-						"tsv",	"markdown", NULL };
+static const char *const requires_formats[] = { "text", "json",     "ndjson",
+						"tsv",  "markdown", NULL };
 
 struct requires_opts {
 	struct opt_list device;
@@ -46,6 +46,7 @@ static const struct opt options[] = {
 	  .initial = "20", .help = "rows of the text (0 = all)" },
 	{ 0 }
 };
+
 /* clang-format on */
 
 /* A need of a module until its turn comes. */
@@ -122,8 +123,7 @@ static int put_scope(struct asker *a, const struct spvx_requirements *r, const v
 		const char *bit = strstr(stage, "_BIT");
 
 		stage += sizeof(prefix) - 1;
-		sx_buf_put(&a->text, stage,
-			   bit ? (size_t)(bit - stage) : strlen(stage));
+		sx_buf_put(&a->text, stage, bit ? (size_t)(bit - stage) : strlen(stage));
 	}
 	sx_buf_putc(&a->text, ':');
 	sx_buf_put(&a->text, name.ptr, name.len);
@@ -225,7 +225,7 @@ static int keep_verdicts(struct asker *a, struct found *m)
 		err = put_needs(a, m, i, SPVX_HAS_NOT, &v->unmet);
 		if (!err)
 			err = put_needs(a, m, i, SPVX_HAS_UNKNOWN, &v->undecided);
-		v->verdict = v->unmet.len			     ? "no"
+		v->verdict = v->unmet.len                       ? "no"
 			     : v->undecided.len || !m->complete ? "undecided"
 								: "yes";
 	}

@@ -75,7 +75,8 @@ static bool has_word(struct spvx_str list, struct spvx_str word)
 	return false;
 }
 
-static int add_rule(struct requires_sum *s, struct sx_requires_need *n, struct spvx_str rule)
+static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
+		    struct spvx_str rule)
 {
 	size_t len = n->rules.len + rule.len + 1;
 	char *text;
@@ -135,8 +136,8 @@ int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 		return -SPVX_ENOMEM;
 	have = (int64_t *)s->values.items + at;
 	last = (uint32_t *)s->last.items + at;
-	if (fresh || (!strcmp(f->kind, "limit") &&
-		      (at_most ? value < *have : value > *have))) {
+	if (fresh ||
+	    (!strcmp(f->kind, "limit") && (at_most ? value < *have : value > *have))) {
 		*have = value;
 		if (take_place(s, n, f))
 			return -SPVX_ENOMEM;

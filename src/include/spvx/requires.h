@@ -190,8 +190,8 @@ struct spvx_device_options {
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ESYNTAX, -SPVX_ELIMIT.
  */
 SPVX_API int spvx_device_create(struct spvx_device **device, struct spvx_str text,
-			      const struct spvx_device_options *options,
-			      struct spvx_error *error);
+				const struct spvx_device_options *options,
+				struct spvx_error *error);
 
 /**
  * spvx_device_minimum() - the least that a version of Vulkan allows: "vulkan1.1"

@@ -49,8 +49,8 @@
 #include <spvx/query.h>
 #include <spvx/reflect.h>
 #include <spvx/remap.h>
-#include <spvx/requires.h>
 #include <spvx/report.h>
+#include <spvx/requires.h>
 #include <spvx/stream.h>
 #include <spvx/strip.h>
 #include <spvx/symbols.h>

@@ -79,19 +79,20 @@ static void fact_cell_offset(struct sx_writer *w, const struct sx_field *f,
 
 /* ---- records ---- */
 
-#define DEVICE	struct sx_requires_device
-#define NEED	struct sx_requires_need
-#define FACT	struct sx_requires_fact
+#define DEVICE  struct sx_requires_device
+#define NEED    struct sx_requires_need
+#define FACT    struct sx_requires_fact
 #define VERDICT struct sx_requires_verdict
-#define MODULE	struct sx_requires_module
-#define DOC	struct sx_requires_doc
+#define MODULE  struct sx_requires_module
+#define DOC     struct sx_requires_doc
 
 static const struct sx_field device_fields[] = {
 	SX_F_NAME("name", DEVICE, name, .says = "of the profile or the device"),
 	SX_F_STR("version", DEVICE, version, .says = "of Vulkan"),
 	SX_F_U64("loads", DEVICE, loads, .says = "modules that load there"),
 	SX_F_U64("fails", DEVICE, fails, .says = "modules that do not"),
-	SX_F_U64("undecided", DEVICE, undecided, .says = "modules of which it cannot be said"),
+	SX_F_U64("undecided", DEVICE, undecided,
+		 .says = "modules of which it cannot be said"),
 };
 
 static const struct sx_record device_record = { .name = "device",
@@ -109,9 +110,8 @@ static const struct sx_field need_fields[] = {
 	SX_F_U64("offset", NEED, offset, .cell = need_cell_offset,
 		 .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", NEED, insn),
-	SX_F_MADE("has", SX_LIST, need_put_has, .cell = need_cell_has,
-		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRING,
-		  .says = "by device: yes, no, ?"),
+	SX_F_MADE("has", SX_LIST, need_put_has, .cell = need_cell_has, .flags = SX_ONE_LINE,
+		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
 };
 
 static const struct sx_record need_record = { .name = "need", SX_FIELDS(need_fields) };
@@ -129,12 +129,12 @@ static const struct sx_field fact_fields[] = {
 	SX_F_U64("offset", FACT, offset, .cell = fact_cell_offset,
 		 .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", FACT, insn),
-	SX_F_MADE("has", SX_LIST, fact_put_has, .cell = fact_cell_has,
-		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRING,
-		  .says = "by device: yes, no, ?"),
+	SX_F_MADE("has", SX_LIST, fact_put_has, .cell = fact_cell_has, .flags = SX_ONE_LINE,
+		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
 };
 
-static const struct sx_record fact_record = { .name = "fact", SX_FIELDS(fact_fields),
+static const struct sx_record fact_record = { .name = "fact",
+					      SX_FIELDS(fact_fields),
 					      .size = sizeof(FACT) };
 
 static const struct sx_field verdict_fields[] = {
@@ -157,7 +157,8 @@ static const struct sx_field module_fields[] = {
 	SX_F_ARRAY("verdicts", MODULE, verdicts, verdict_count, &verdict_record),
 };
 
-static const struct sx_record module_record = { .name = "module", .spread = true,
+static const struct sx_record module_record = { .name = "module",
+						.spread = true,
 						SX_FIELDS(module_fields) };
 
 static const struct sx_field root_fields[] = {

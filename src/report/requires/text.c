@@ -113,8 +113,8 @@ static void put_module(const struct sx_requires_doc *d, const struct sx_requires
 	if (d->doc.written)
 		sx_buf_putc(b, '\n');
 	sx_put_shown(b, m->address, page->escape);
-	sx_buf_puts(b, !m->vulkan	? ": for OpenCL\n"
-		       : !m->complete	? ": not followed to its end\n"
+	sx_buf_puts(b, !m->vulkan       ? ": for OpenCL\n"
+		       : !m->complete   ? ": not followed to its end\n"
 		       : !m->fact_count ? ": every Vulkan device will do\n"
 					: "\n");
 	for (size_t i = 0; i < m->verdict_count; i++)
@@ -148,7 +148,8 @@ static void put_head(const struct sx_requires_doc *d)
 			version = n->needs;
 	}
 	sx_put_count(b, d->modules - d->opencl, "module", "modules");
-	sx_buf_puts(b, d->modules - d->opencl == 1 ? " asks for Vulkan " : " ask for Vulkan ");
+	sx_buf_puts(b,
+		    d->modules - d->opencl == 1 ? " asks for Vulkan " : " ask for Vulkan ");
 	if (version.len)
 		sx_buf_put(b, version.ptr + 1, version.len - 1);
 	else
