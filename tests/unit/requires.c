@@ -1,0 +1,717 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/requires.c - each rule with a module that triggers it and a twin that does not;
+ * devices in each of their shapes.
+ *
+ * Expected needs are those of the Vulkan specification: the rules' VUIDs are beside them in
+ * tables/vulkan/rules.txt.
+ */
+#include "assemble.h"
+
+#include <criterion/criterion.h>
+#include <spvx/requires.h>
+
+TestSuite(requires, .timeout = 60);
+
+/* ---- modules ---- */
+
+/**
+ * struct shader - what a module of one entry point is put together from
+ * @model: execution model
+ * @caps:  capabilities and extensions beside Shader
+ * @modes: execution modes of %main
+ * @decl:  decorations, then types and variables; %void %fn %f %v2 %v4 %u %i %u0 .. are there
+ * @body:  of %main
+ * @interface: of the entry point
+ */
+struct shader {
+	const char *model;
+	const char *caps;
+	const char *modes;
+	const char *decorations;
+	const char *decl;
+	const char *body;
+	const char *interface;
+	bool vulkan_model;
+};
+
+static const char *or_none(const char *s)
+{
+	return s ? s : "";
+}
+
+static char *source(const struct shader *s)
+{
+	return test_format(
+		"OpCapability Shader\n%s\nOpMemoryModel Logical %s\n"
+		"OpEntryPoint %s %%main \"main\" %s\n%s\n%s\n"
+		"%%void = OpTypeVoid\n%%fn = OpTypeFunction %%void\n"
+		"%%f = OpTypeFloat 32\n%%v2 = OpTypeVector %%f 2\n%%v3 = OpTypeVector %%f 3\n"
+		"%%v4 = OpTypeVector %%f 4\n"
+		"%%u = OpTypeInt 32 0\n%%i = OpTypeInt 32 1\n%%iv2 = OpTypeVector %%i 2\n"
+		"%%u0 = OpConstant %%u 0\n%%u1 = OpConstant %%u 1\n%%u2 = OpConstant %%u 2\n"
+		"%%u3 = OpConstant %%u 3\n%%u4 = OpConstant %%u 4\n%%u5 = OpConstant %%u 5\n"
+		"%%i0 = OpConstant %%i 0\n%%in9 = OpConstant %%i -9\n%%i9 = OpConstant %%i 9\n"
+		"%%f0 = OpConstant %%f 0\n%%v20 = OpConstantComposite %%v2 %%f0 %%f0\n"
+		"%s\n%%main = OpFunction %%void None %%fn\n%%l = OpLabel\n%s\nOpReturn\n"
+		"OpFunctionEnd\n",
+		or_none(s->caps), s->vulkan_model ? "Vulkan" : "GLSL450",
+		s->model ? s->model : "GLCompute", or_none(s->interface), or_none(s->modes),
+		or_none(s->decorations), or_none(s->decl), or_none(s->body));
+}
+
+static struct test_bytes assemble(const struct shader *s, uint32_t version)
+{
+	char *text = source(s);
+	struct test_as t;
+	const unsigned char *words = NULL;
+	struct test_bytes b = { NULL, 0 };
+	size_t size = 0;
+
+	cr_assert(!test_as_open(&t, 0, version, NULL));
+	cr_assert(!test_as_run(&t, text, strlen(text), &words, &size), "%s\n%s", text,
+		  t.errors);
+	b.data = malloc(size + 1);
+	b.len = size;
+	memcpy(b.data, words, size);
+	test_as_close(&t);
+	free(text);
+	return b;
+}
+
+/* "rule needs\n" of each need, into @out. */
+static void needs_of(const struct shader *s, uint32_t version, char *out, size_t room)
+{
+	struct test_bytes b = assemble(s, version);
+	const struct spvx_requirements *r;
+	struct spvx_requires *q;
+	size_t used = 0;
+
+	cr_assert(!spvx_requires_create(&q, NULL));
+	cr_assert(!spvx_requires_load(q, b.data, b.len, &r));
+	out[0] = '\0';
+	for (uint32_t i = 0; i < r->need_count; i++) {
+		char text[512];
+		char rule[128];
+
+		spvx_need_text(&r->needs[i], text, sizeof(text));
+		spvx_need_rule(&r->needs[i], rule, sizeof(rule));
+		used += (size_t)snprintf(out + used, room - used, "%s %s\n", rule, text);
+		cr_assert(used < room);
+	}
+	spvx_requires_free(q);
+	test_bytes_free(&b);
+}
+
+#define SPIRV_1_3 0x10300
+#define SPIRV_1_5 0x10500
+
+/* ---- rules ---- */
+
+#define STORAGE_CLASS "OpExtension \"SPV_KHR_storage_buffer_storage_class\""
+#define BUFFER_TYPE(member)                                                    \
+	"%b = OpTypeStruct " member "\n%pb = OpTypePointer StorageBuffer %b\n" \
+	"%buf = OpVariable %pb StorageBuffer"
+#define BUFFER_AT                                               \
+	"OpDecorate %b Block\nOpMemberDecorate %b 0 Offset 0\n" \
+	"OpDecorate %buf DescriptorSet 0\nOpDecorate %buf Binding 0\n"
+#define USE_BUFFER "%c = OpAccessChain %pm %buf %u0\n%x = OpLoad %u %c"
+#define POINTER_TO "\n%pm = OpTypePointer StorageBuffer %u"
+#define FRAGMENT   .model = "Fragment", .modes = "OpExecutionMode %main OriginUpperLeft"
+#define IMAGE_AT   "OpDecorate %img DescriptorSet 0\nOpDecorate %img Binding 0\n"
+#define IMAGE(what)                                                             \
+	"%it = OpTypeImage " what "\n%pi = OpTypePointer UniformConstant %it\n" \
+	"%img = OpVariable %pi UniformConstant"
+#define UNIFORM(decorations) \
+	"OpDecorate %b Block\nOpDecorate %buf DescriptorSet 0\nOpDecorate %buf Binding 0\n" decorations
+#define UNIFORM_TYPE(members) \
+	members "\n%pb = OpTypePointer Uniform %b\n%buf = OpVariable %pb Uniform"
+#define SAMPLER                                                                              \
+	"%it = OpTypeImage %f 2D 0 0 0 1 Unknown\n%st = OpTypeSampledImage %it\n"            \
+	"%pst = OpTypePointer UniformConstant %st\n%tex = OpVariable %pst UniformConstant\n" \
+	"%k1 = OpConstantComposite %iv2 %in9 %i9\n%k0 = OpConstantComposite %iv2 %i0 %i0"
+#define SAMPLE(offset) \
+	"%s = OpLoad %st %tex\n%x = OpImageSampleExplicitLod %v4 %s %v20 Lod" offset
+#define TEX_AT "OpDecorate %tex DescriptorSet 0\nOpDecorate %tex Binding 0\n"
+#define ATOMIC(place, type) \
+	"%pw = OpTypePointer " place " " type "\n%var = OpVariable %pw " place
+
+/* A rule and its need, a module that asks and one that does not. */
+static const struct pair {
+	const char *row;
+	struct shader asks;
+	struct shader twin;
+} pairs[] = {
+	{ "stores/fragment fragmentStoresAndAtomics",
+	  { FRAGMENT, .caps = STORAGE_CLASS, .decorations = BUFFER_AT,
+	    .decl = BUFFER_TYPE("%u") POINTER_TO, .body = USE_BUFFER },
+	  { FRAGMENT, .caps = STORAGE_CLASS,
+	    .decorations = BUFFER_AT "OpMemberDecorate %b 0 NonWritable\n",
+	    .decl = BUFFER_TYPE("%u") POINTER_TO, .body = USE_BUFFER } },
+	{ "stores/vertex-pipeline vertexPipelineStoresAndAtomics",
+	  { .model = "Vertex",
+	    .caps = STORAGE_CLASS,
+	    .decorations = BUFFER_AT,
+	    .decl = BUFFER_TYPE("%u") POINTER_TO,
+	    .body = USE_BUFFER },
+	  { .caps = STORAGE_CLASS,
+	    .decorations = BUFFER_AT,
+	    .decl = BUFFER_TYPE("%u") POINTER_TO,
+	    .body = USE_BUFFER } },
+	{ "image/read-without-format shaderStorageImageReadWithoutFormat|v1.3|"
+	  "VK_KHR_format_feature_flags2",
+	  { .decorations = IMAGE_AT, .decl = IMAGE("%f 2D 0 0 0 2 Unknown") },
+	  { .decorations = IMAGE_AT "OpDecorate %img NonReadable",
+	    .decl = IMAGE("%f 2D 0 0 0 2 Unknown") } },
+	{ "image/write-without-format shaderStorageImageWriteWithoutFormat|v1.3|"
+	  "VK_KHR_format_feature_flags2",
+	  { .decorations = IMAGE_AT, .decl = IMAGE("%f 2D 0 0 0 2 Unknown") },
+	  { .decorations = IMAGE_AT, .decl = IMAGE("%f 2D 0 0 0 2 Rgba8") } },
+	{ "subpass/no-index dynamicRenderingLocalRead",
+	  { .decorations = IMAGE_AT, .decl = IMAGE("%f SubpassData 0 0 0 2 Unknown") },
+	  { .decorations = IMAGE_AT "OpDecorate %img InputAttachmentIndex 0",
+	    .decl = IMAGE("%f SubpassData 0 0 0 2 Unknown") } },
+	{ "workgroup/initializer shaderZeroInitializeWorkgroupMemory",
+	  { .decl = "%z = OpConstantNull %u\n%pw = OpTypePointer Workgroup %u\n"
+		    "%w = OpVariable %pw Workgroup %z" },
+	  { .decl = "%z = OpConstantNull %u\n%pw = OpTypePointer Workgroup %u\n"
+		    "%w = OpVariable %pw Workgroup" } },
+	{ "uniform/unsized-array shaderUniformBufferUnsizedArray",
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpDecorate %a ArrayStride 16"),
+	    .decl = UNIFORM_TYPE("%a = OpTypeRuntimeArray %v4\n%b = OpTypeStruct %a") },
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpDecorate %a ArrayStride 16"),
+	    .decl = UNIFORM_TYPE("%a = OpTypeArray %v4 %u2\n%b = OpTypeStruct %a") } },
+	{ "layout/uniform-standard uniformBufferStandardLayout|scalarBlockLayout",
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpDecorate %a ArrayStride 4"),
+	    .decl = UNIFORM_TYPE("%a = OpTypeArray %f %u4\n%b = OpTypeStruct %a") },
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpDecorate %a ArrayStride 16"),
+	    .decl = UNIFORM_TYPE("%a = OpTypeArray %f %u4\n%b = OpTypeStruct %a") } },
+	{ "layout/relaxed v1.1|VK_KHR_relaxed_block_layout|scalarBlockLayout",
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpMemberDecorate %b 1 Offset 4"),
+	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %f %v3") },
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpMemberDecorate %b 1 Offset 16"),
+	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %f %v3") } },
+	{ "layout/scalar scalarBlockLayout",
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpMemberDecorate %b 1 Offset 12"),
+	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %v3 %v3") },
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpMemberDecorate %b 1 Offset 16"),
+	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %v3 %v3") } },
+	/* in the structure that the block has an array of, from the second element on */
+	{ "layout/scalar scalarBlockLayout",
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpMemberDecorate %in 0 Offset 0\n"
+				   "OpMemberDecorate %in 1 Offset 12\n"
+				   "OpDecorate %a ArrayStride 16"),
+	    .decl = UNIFORM_TYPE("%in = OpTypeStruct %v3 %v2\n"
+				 "%a = OpTypeArray %in %u2\n%b = OpTypeStruct %a") },
+	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
+				   "OpMemberDecorate %in 0 Offset 0\n"
+				   "OpMemberDecorate %in 1 Offset 16\n"
+				   "OpDecorate %a ArrayStride 32"),
+	    .decl = UNIFORM_TYPE("%in = OpTypeStruct %v3 %v2\n"
+				 "%a = OpTypeArray %in %u2\n%b = OpTypeStruct %a") } },
+	{ "storage/8bit storageBuffer8BitAccess",
+	  { .caps = "OpCapability Int8\n" STORAGE_CLASS,
+	    .decorations = BUFFER_AT,
+	    .decl = "%t = OpTypeInt 8 0\n" BUFFER_TYPE("%t") },
+	  { .caps = "OpCapability Int8\n" STORAGE_CLASS,
+	    .decorations = BUFFER_AT,
+	    .decl = "%t = OpTypeInt 8 0\n" BUFFER_TYPE("%u") } },
+	{ "storage/16bit uniformAndStorageBuffer16BitAccess",
+	  { .caps = "OpCapability Float16",
+	    .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0"),
+	    .decl = UNIFORM_TYPE("%h = OpTypeFloat 16\n%b = OpTypeStruct %h") },
+	  { .caps = "OpCapability Float16",
+	    .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0"),
+	    .decl = UNIFORM_TYPE("%h = OpTypeFloat 16\n%b = OpTypeStruct %f") } },
+	{ "storage/16bit storageInputOutput16",
+	  { .model = "Vertex",
+	    .caps = "OpCapability Float16",
+	    .decorations = "OpDecorate %o Location 0",
+	    .decl = "%h = OpTypeFloat 16\n%po = OpTypePointer Output %h\n"
+		    "%o = OpVariable %po Output",
+	    .interface = "%o" },
+	  { .model = "Vertex",
+	    .caps = "OpCapability Float16",
+	    .decorations = "OpDecorate %o Location 0",
+	    .decl = "%h = OpTypeFloat 16\n%po = OpTypePointer Output %f\n"
+		    "%o = OpVariable %po Output",
+	    .interface = "%o" } },
+	{ "storage/8bit-interface never:8-bit-interface",
+	  { .model = "Vertex",
+	    .caps = "OpCapability Int8",
+	    .decl = "%t = OpTypeInt 8 0\n%po = OpTypePointer Output %t\n"
+		    "%o = OpVariable %po Output" },
+	  { .model = "Vertex",
+	    .caps = "OpCapability Int8",
+	    .decl = "%t = OpTypeInt 8 0\n%po = OpTypePointer Private %t\n"
+		    "%o = OpVariable %po Private" } },
+	{ "bits/not-32 maintenance9",
+	  { .caps = "OpCapability Int16",
+	    .decl = "%s = OpTypeInt 16 0\n%sz = OpConstant %s 0",
+	    .body = "%x = OpBitCount %u %sz" },
+	  { .caps = "OpCapability Int16",
+	    .decl = "%s = OpTypeInt 16 0\n%sz = OpConstant %s 0",
+	    .body = "%x = OpBitCount %s %u1" } },
+	{ "image/offset-not-gather maintenance8",
+	  { FRAGMENT, .caps = "OpCapability ImageGatherExtended", .decorations = TEX_AT,
+	    .decl = SAMPLER, .body = SAMPLE("|Offset %f0 %k0") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLE("|ConstOffset %f0 %k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLE("|ConstOffset %f0 %k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLE("|ConstOffset %f0 %k0") } },
+	{ "limit/maxTexelOffset maxTexelOffset>=9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLE("|ConstOffset %f0 %k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER, .body = SAMPLE(" %f0") } },
+	{ "atomic/int64-shared shaderSharedInt64Atomics",
+	  { .caps = "OpCapability Int64\nOpCapability Int64Atomics",
+	    .decl = "%u64 = OpTypeInt 64 0\n%one = OpConstant %u64 1\n" ATOMIC("Workgroup",
+									       "%u64"),
+	    .body = "%x = OpAtomicIAdd %u64 %var %u2 %u0 %one" },
+	  { .caps = "OpCapability Int64\nOpCapability Int64Atomics",
+	    .decl = "%u64 = OpTypeInt 64 0\n" ATOMIC("Workgroup", "%u"),
+	    .body = "%x = OpAtomicIAdd %u %var %u2 %u0 %u1" } },
+	{ "atomic/float32-shared shaderSharedFloat32Atomics",
+	  { .decl = ATOMIC("Workgroup", "%f"),
+	    .body = "%x = OpAtomicExchange %f %var %u2 %u0 %f0" },
+	  { .decl = ATOMIC("Workgroup", "%u"),
+	    .body = "%x = OpAtomicExchange %u %var %u2 %u0 %u1" } },
+	{ "atomic/float32-shared shaderSharedFloat32AtomicAdd",
+	  { .caps = "OpCapability AtomicFloat32AddEXT\n"
+		    "OpExtension \"SPV_EXT_shader_atomic_float_add\"",
+	    .decl = ATOMIC("Workgroup", "%f"),
+	    .body = "%x = OpAtomicFAddEXT %f %var %u2 %u0 %f0" },
+	  { .decl = ATOMIC("Workgroup", "%f"),
+	    .body = "%x = OpAtomicLoad %f %var %u2 %u0" } },
+	{ "memory/device-scope vulkanMemoryModelDeviceScope",
+	  { .caps = "OpCapability VulkanMemoryModel\n"
+		    "OpExtension \"SPV_KHR_vulkan_memory_model\"",
+	    .vulkan_model = true,
+	    .body = "OpMemoryBarrier %u1 %u0" },
+	  { .body = "OpMemoryBarrier %u1 %u0" } },
+	{ "memory/queue-family-scope vulkanMemoryModel",
+	  { .body = "OpMemoryBarrier %u5 %u0" },
+	  { .body = "OpMemoryBarrier %u2 %u0" } },
+	{ "clock/subgroup shaderSubgroupClock",
+	  { .caps = "OpCapability ShaderClockKHR\nOpExtension \"SPV_KHR_shader_clock\"",
+	    .decl = "%uv2 = OpTypeVector %u 2",
+	    .body = "%x = OpReadClockKHR %uv2 %u3" },
+	  { .caps = "OpCapability ShaderClockKHR\nOpExtension \"SPV_KHR_shader_clock\"",
+	    .decl = "%uv2 = OpTypeVector %u 2",
+	    .body = "%x = OpReadClockKHR %uv2 %u1" } },
+	{ "mode/LocalSizeId maintenance4",
+	  { .modes = "OpExecutionModeId %main LocalSizeId %u1 %u1 %u1" },
+	  { .modes = "OpExecutionMode %main LocalSize 1 1 1" } },
+	{ "limit/maxComputeWorkGroupSize[1] maxComputeWorkGroupSize[1]>=7",
+	  { .modes = "OpExecutionMode %main LocalSize 3 7 2" },
+	  { .modes = "OpExecutionMode %main LocalSize 7 3 2" } },
+	{ "limit/maxComputeWorkGroupInvocations maxComputeWorkGroupInvocations>=42",
+	  { .modes = "OpExecutionMode %main LocalSize 3 7 2" },
+	  { .modes = "OpExecutionMode %main LocalSize 3 7 1" } },
+	{ "limit/maxComputeSharedMemorySize maxComputeSharedMemorySize>=40960",
+	  { .decl = "%n = OpConstant %u 10240\n%a = OpTypeArray %f %n\n" ATOMIC("Workgroup",
+										"%a"),
+	    .body = "%x = OpLoad %a %var" },
+	  { .decl = "%n = OpConstant %u 10240\n%a = OpTypeArray %f %n\n" ATOMIC("Workgroup",
+										"%a") } },
+	{ "output/index-1 dualSrcBlend",
+	  { FRAGMENT, .decorations = "OpDecorate %o Location 0\nOpDecorate %o Index 1",
+	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
+	    .interface = "%o" },
+	  { FRAGMENT, .decorations = "OpDecorate %o Location 0\nOpDecorate %o Index 0",
+	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
+	    .interface = "%o" } },
+	{ "mode/float-controls shaderDenormPreserveFloat32&VK_TRUE",
+	  { .caps = "OpCapability DenormPreserve\nOpExtension \"SPV_KHR_float_controls\"",
+	    .modes = "OpExecutionMode %main DenormPreserve 32" },
+	  { .caps = "OpCapability DenormPreserve\nOpExtension \"SPV_KHR_float_controls\"",
+	    .modes = "OpExecutionMode %main DenormPreserve 64" } },
+	{ "subgroup/stage subgroupSupportedStages&VK_SHADER_STAGE_VERTEX_BIT",
+	  { .model = "Vertex",
+	    .caps = "OpCapability GroupNonUniform",
+	    .decl = "%bool = OpTypeBool",
+	    .body = "%x = OpGroupNonUniformElect %bool %u3" },
+	  { .model = "Vertex",
+	    .caps = "OpCapability GroupNonUniform",
+	    .decl = "%bool = OpTypeBool",
+	    .body = "%x = OpGroupNonUniformElect %bool %u2" } },
+	{ "subgroup/extended-types shaderSubgroupExtendedTypes",
+	  { .caps = "OpCapability GroupNonUniformArithmetic\nOpCapability Int16",
+	    .decl = "%s = OpTypeInt 16 0\n%sz = OpConstant %s 0",
+	    .body = "%x = OpGroupNonUniformIAdd %s %u3 Reduce %sz" },
+	  { .caps = "OpCapability GroupNonUniformArithmetic\nOpCapability Int16",
+	    .body = "%x = OpGroupNonUniformIAdd %u %u3 Reduce %u1" } },
+	{ "limit/maxFragmentOutputAttachments maxFragmentOutputAttachments>=5",
+	  { FRAGMENT, .decorations = "OpDecorate %o Location 4",
+	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
+	    .interface = "%o" },
+	  { FRAGMENT, .decorations = "OpDecorate %o Location 3",
+	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
+	    .interface = "%o" } },
+};
+
+static bool has_row(const char *rows, const char *row)
+{
+	char *line = test_format("\n%s\n", row);
+	char *all = test_format("\n%s", rows);
+	bool yes = strstr(all, line) != NULL;
+
+	free(line);
+	free(all);
+	return yes;
+}
+
+Test(requires, rules)
+{
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+		char rows[8192];
+
+		needs_of(&pairs[i].asks, SPIRV_1_3, rows, sizeof(rows));
+		cr_expect(has_row(rows, pairs[i].row), "%s: not found in\n%s", pairs[i].row,
+			  rows);
+		needs_of(&pairs[i].twin, SPIRV_1_3, rows, sizeof(rows));
+		cr_expect(!has_row(rows, pairs[i].row), "%s: the twin has it\n%s",
+			  pairs[i].row, rows);
+	}
+}
+
+Test(requires, versions)
+{
+	static const char *const needs[] = {
+		NULL, "v1.1", "v1.1", "v1.1", "v1.2|VK_KHR_spirv_1_4", "v1.2", "v1.3"
+	};
+	const struct shader s = { .model = NULL };
+
+	for (uint32_t minor = 0; minor < 7; minor++) {
+		char rows[4096];
+		char *row =
+			test_format("version/spirv %s", needs[minor] ? needs[minor] : "");
+
+		needs_of(&s, 0x10000 | minor << 8, rows, sizeof(rows));
+		cr_expect(needs[minor] ? has_row(rows, row) : !strstr(rows, "version/"),
+			  "1.%u: %s", minor, rows);
+		free(row);
+	}
+}
+
+/* A broadcast of an invocation that is not constant is a matter of 1.5. */
+Test(requires, dynamic_id)
+{
+	static const char row[] = "subgroup/dynamic-id subgroupBroadcastDynamicId";
+	const struct shader s = {
+		.caps = "OpCapability GroupNonUniformBallot",
+		.decl = "%pp = OpTypePointer Private %u\n%p = OpVariable %pp Private",
+		.body = "%d = OpLoad %u %p\n"
+			"%x = OpGroupNonUniformBroadcast %u %u3 %u1 %d",
+	};
+	char rows[4096];
+
+	needs_of(&s, SPIRV_1_5, rows, sizeof(rows));
+	cr_expect(has_row(rows, row), "%s", rows);
+	needs_of(&s, 0x10300, rows, sizeof(rows));
+	cr_expect(!has_row(rows, row), "%s", rows);
+}
+
+/* However a module is cut or changed, the analysis ends, and says that it is not complete. */
+Test(requires, broken)
+{
+	struct spvx_requires *q;
+
+	cr_assert(!spvx_requires_create(&q, NULL));
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+		struct test_bytes b = assemble(&pairs[i].asks, SPIRV_1_3);
+		const struct spvx_requirements *r;
+
+		for (size_t len = 20; len + 4 < b.len; len += 4) {
+			int err = spvx_requires_load(q, b.data, len, &r);
+
+			cr_expect(err || !r->complete || r->reflection->bytes == len);
+		}
+		for (size_t at = 20; at + 4 <= b.len; at += 4) {
+			unsigned char kept = b.data[at];
+
+			b.data[at] ^= 0x15;
+			spvx_requires_load(q, b.data, b.len, &r);
+			b.data[at] = kept;
+		}
+		test_bytes_free(&b);
+	}
+	spvx_requires_free(q);
+}
+
+/* ---- devices ---- */
+
+#define PROFILE(name, version, more, blocks)                      \
+	"{\"capabilities\": {" blocks "}, \"profiles\": {\"" name \
+	"\": {\"api-version\": \"" version "\"" more "}}}"
+
+/* One device in three shapes: features shaderInt64 and shaderInt8, an extension, a limit, a
+ * flag. */
+static const char *const shapes[] = {
+	PROFILE("P", "1.1.5", ", \"capabilities\": [\"A\", [\"B\", \"C\"]]",
+		"\"A\": {\"extensions\": {\"VK_KHR_ray_query\": 1}, \"features\": "
+		"{\"VkPhysicalDeviceFeatures\": {\"shaderInt64\": true, \"shaderInt16\": "
+		"false}}, \"properties\": {\"VkPhysicalDeviceProperties\": {\"limits\": "
+		"{\"maxPushConstantsSize\": 192, \"maxComputeWorkGroupSize\": [200, 100, "
+		"50]}}, \"VkPhysicalDeviceSubgroupProperties\": {\"supportedStages\": "
+		"[\"VK_SHADER_STAGE_VERTEX_BIT\"]}}}, \"B\": {\"features\": "
+		"{\"VkPhysicalDeviceShaderFloat16Int8FeaturesKHR\": {\"shaderInt8\": true, "
+		"\"shaderFloat16\": true}}}, \"C\": {\"features\": "
+		"{\"VkPhysicalDeviceVulkan12Features\": {\"shaderInt8\": true}}}"),
+	"{\"VkPhysicalDeviceProperties\": {\"deviceName\": \"D\", \"apiVersion\": 4198405, "
+	"\"limits\": {\"maxPushConstantsSize\": 192, \"maxComputeWorkGroupSize\": [200, 100, "
+	"50]}}, \"VkPhysicalDeviceFeatures\": {\"shaderInt64\": 1, \"shaderInt16\": 0}, "
+	"\"VkPhysicalDeviceShaderFloat16Int8Features\": {\"shaderInt8\": 1}, "
+	"\"VkPhysicalDeviceSubgroupProperties\": {\"supportedStages\": 1}, "
+	"\"ArrayOfVkExtensionProperties\": [{\"extensionName\": \"VK_KHR_ray_query\", "
+	"\"specVersion\": 1}]}",
+	"{\"properties\": {\"deviceName\": \"R\", \"apiVersion\": \"1.1.5\", \"limits\": "
+	"{\"maxPushConstantsSize\": \"192\", \"maxComputeWorkGroupSize\": [200, 100, 50]}, "
+	"\"subgroupProperties\": {\"supportedStages\": 1}}, \"features\": {\"shaderInt64\": "
+	"\"true\", \"shaderInt16\": false}, \"extensions\": [{\"extensionName\": "
+	"\"VK_KHR_ray_query\", \"specVersion\": 1}], \"extended\": {\"devicefeatures2\": "
+	"[{\"extension\": \"VK_KHR_shader_float16_int8\", \"name\": \"shaderInt8\", "
+	"\"supported\": true}], \"deviceproperties2\": []}}",
+};
+
+/* What modules ask for of such a device. */
+static const struct {
+	struct shader asks;
+	const char *rule;
+	enum spvx_has has;
+} asked[] = {
+	{ { .caps = "OpCapability Int64" }, "cap/Int64", SPVX_HAS },
+	{ { .caps = "OpCapability Int16" }, "cap/Int16", SPVX_HAS_NOT },
+	{ { .caps = "OpCapability Int8" }, "cap/Int8", SPVX_HAS },
+	{ { .caps = "OpCapability Float16" }, "cap/Float16", SPVX_HAS_NOT },
+	{ { .caps = "OpCapability MultiView" }, "cap/MultiView", SPVX_HAS }, /* of 1.1 */
+	{ { .caps = "OpExtension \"SPV_KHR_ray_query\"" },
+	  "ext/SPV_KHR_ray_query",
+	  SPVX_HAS },
+	{ { .caps = "OpExtension \"SPV_KHR_ray_tracing\"" },
+	  "ext/SPV_KHR_ray_tracing",
+	  SPVX_HAS_NOT },
+	{ { .caps = "OpExtension \"SPV_X_none\"" }, "ext/SPV_X_none", SPVX_HAS_UNKNOWN },
+	/* promoted to 1.1 */
+	{ { .caps = STORAGE_CLASS }, "ext/SPV_KHR_storage_buffer_storage_class", SPVX_HAS },
+	{ { .modes = "OpExecutionMode %main LocalSize 200 1 1" },
+	  "limit/maxComputeWorkGroupSize[0]",
+	  SPVX_HAS },
+	{ { .modes = "OpExecutionMode %main LocalSize 1 101 1" },
+	  "limit/maxComputeWorkGroupSize[1]",
+	  SPVX_HAS_NOT },
+	{ { .model = "Vertex",
+	    .caps = "OpCapability GroupNonUniform",
+	    .decl = "%bool = OpTypeBool",
+	    .body = "%x = OpGroupNonUniformElect %bool %u3" },
+	  "subgroup/stage",
+	  SPVX_HAS },
+	{ { .caps = "OpCapability GroupNonUniform",
+	    .decl = "%bool = OpTypeBool",
+	    .body = "%x = OpGroupNonUniformElect %bool %u3" },
+	  "subgroup/stage",
+	  SPVX_HAS_NOT },
+};
+
+static enum spvx_has has_rule(const struct spvx_device *d, const struct shader *s,
+			      const char *wanted)
+{
+	struct test_bytes b = assemble(s, SPIRV_1_3);
+	const struct spvx_requirements *r;
+	struct spvx_requires *q;
+	enum spvx_has has = SPVX_HAS;
+	bool found = false;
+
+	cr_assert(!spvx_requires_create(&q, NULL));
+	cr_assert(!spvx_requires_load(q, b.data, b.len, &r));
+	for (uint32_t i = 0; i < r->need_count; i++) {
+		char rule[128];
+
+		spvx_need_rule(&r->needs[i], rule, sizeof(rule));
+		if (!strcmp(rule, wanted)) {
+			has = spvx_device_has(d, &r->needs[i]);
+			found = true;
+		}
+	}
+	cr_expect(found, "%s", wanted);
+	spvx_requires_free(q);
+	test_bytes_free(&b);
+	return has;
+}
+
+static struct spvx_str str(const char *s)
+{
+	return (struct spvx_str){ s, strlen(s) };
+}
+
+Test(requires, shapes)
+{
+	for (size_t i = 0; i < sizeof(shapes) / sizeof(shapes[0]); i++) {
+		struct spvx_error why = { .code = SPVX_OK };
+		struct spvx_device *d;
+
+		cr_assert(!spvx_device_create(&d, str(shapes[i]), NULL, &why),
+			  "%zu: %u:%u: %s", i, why.line, why.column, why.message);
+		cr_expect(spvx_device_version(d) == 0x101);
+		for (size_t n = 0; n < sizeof(asked) / sizeof(asked[0]); n++)
+			cr_expect(has_rule(d, &asked[n].asks, asked[n].rule) ==
+					  asked[n].has,
+				  "shape %zu, %s", i, asked[n].rule);
+		spvx_device_free(d);
+	}
+}
+
+/* What a file does not say: of a profile the least that its version allows, else nothing. */
+Test(requires, unsaid)
+{
+	const struct shader s = { .modes = "OpExecutionMode %main LocalSize 129 1 1" };
+	struct spvx_device *d;
+
+	cr_assert(!spvx_device_create(&d, str(PROFILE("P", "1.3.0", "", "\"A\": {}")), NULL,
+				      NULL));
+	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS_NOT);
+	spvx_device_free(d);
+	cr_assert(!spvx_device_create(&d, str(PROFILE("P", "1.4.0", "", "\"A\": {}")), NULL,
+				      NULL));
+	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS);
+	spvx_device_free(d);
+	cr_assert(!spvx_device_create(
+		&d, str("{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}}"),
+		NULL, NULL));
+	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS_UNKNOWN);
+	spvx_device_free(d);
+}
+
+Test(requires, minimums)
+{
+	static const struct {
+		const char *name;
+		int ret;
+	} names[] = {
+		{ "vulkan1.0", 0 },
+		{ "vulkan1.4", 0 },
+		{ "vulkan1.5", -SPVX_EINVAL },
+		{ "vulkan1.", -SPVX_EINVAL },
+		{ "vulkan1.10", -SPVX_EINVAL },
+		{ "", -SPVX_EINVAL },
+	};
+	const struct shader s = { .caps = "OpCapability MultiView" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		struct spvx_device *d;
+
+		cr_expect(spvx_device_minimum(&d, names[i].name, NULL) == names[i].ret,
+			  "%s", names[i].name);
+		if (d)
+			cr_expect(has_rule(d, &s, "cap/MultiView") ==
+				  (i ? SPVX_HAS : SPVX_HAS_NOT));
+		spvx_device_free(d);
+	}
+}
+
+static bool find_self(void *ctx, const char *name, struct spvx_str *text)
+{
+	(void)name;
+	*text = str(ctx);
+	return true;
+}
+
+/* Files that are refused, and where. */
+static const struct {
+	const char *text;
+	const char *profile;
+	const char *says;
+} refused[] = {
+	{ "", NULL, "" },
+	{ "[]", NULL, "expected an object" },
+	{ "{}", NULL, "neither a Vulkan profile nor a report" },
+	{ "{\"capabilities\": {}, \"profiles\": {}}", NULL, "there is no profile" },
+	{ "{\"capabilities\": {}, \"profiles\": {\"A\": {}, \"B\": {}}}", NULL,
+	  "2 profiles, name one: A, B" },
+	{ PROFILE("P", "1.0.0", "", ""), "Q", "no profile 'Q'" },
+	{ PROFILE("P", "x", "", ""), NULL, "no valid api-version" },
+	{ PROFILE("P", "1.0", ", \"capabilities\": [\"none\"]", ""), NULL,
+	  "no capability block 'none'" },
+	{ PROFILE("P", "1.0", ", \"capabilities\": [1]", ""), NULL, "expected the name" },
+	{ PROFILE("P", "1.0", ", \"profiles\": [\"P\"]", ""), NULL, "builds on itself" },
+	{ PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", ""), NULL, "builds on 'Q'" },
+	{ "{\"VkPhysicalDeviceProperties\": {}}", NULL, "no valid apiVersion" },
+	{ "{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}}", "P",
+	  "no profiles" },
+};
+
+Test(requires, refused)
+{
+	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
+		struct spvx_device_options o = { .size = sizeof(o),
+						 .profile = refused[i].profile };
+		struct spvx_error why = { .code = SPVX_OK };
+		struct spvx_device *d;
+
+		cr_expect(spvx_device_create(&d, str(refused[i].text), &o, &why) < 0 && !d);
+		cr_expect(why.line && strstr(why.message, refused[i].says), "%s: %u: %s",
+			  refused[i].text, why.line, why.message);
+	}
+}
+
+/* A profile of another file that leads back. */
+Test(requires, around)
+{
+	static char other[] = PROFILE("Q", "1.0", ", \"profiles\": [\"Q\"]", "");
+	struct spvx_device_options o = { .size = sizeof(o),
+					 .find = find_self,
+					 .ctx = other };
+	struct spvx_error why = { .code = SPVX_OK };
+	struct spvx_device *d;
+
+	cr_expect(spvx_device_create(
+			  &d, str(PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", "")), &o,
+			  &why) == -SPVX_ESYNTAX);
+	cr_expect(strstr(why.message, "builds on itself"), "%s", why.message);
+}
+
+/* Without memory everything is given back. */
+Test(requires, starved)
+{
+	struct test_bytes b = assemble(&pairs[0].asks, SPIRV_1_3);
+
+	for (size_t n = 1; n < 400; n++) {
+		struct test_alloc a;
+		struct spvx_requires_options o = { .size = sizeof(o) };
+		struct spvx_device_options d = { .size = sizeof(d) };
+		const struct spvx_requirements *r;
+		struct spvx_requires *q;
+		struct spvx_device *device;
+		int err;
+
+		test_alloc_init(&a);
+		a.fail_at = n;
+		o.allocator = &a.hook;
+		d.allocator = &a.hook;
+		err = spvx_requires_create(&q, &o);
+		if (!err)
+			err = spvx_requires_load(q, b.data, b.len, &r);
+		if (!err)
+			err = spvx_device_create(&device, str(shapes[0]), &d, NULL);
+		if (!err)
+			spvx_device_free(device);
+		spvx_requires_free(q);
+		cr_expect_eq(a.live_blocks, 0, "call %zu", n);
+		if (!err)
+			break;
+		cr_expect(err == -SPVX_ENOMEM, "call %zu: %d", n, err);
+	}
+	test_bytes_free(&b);
+}
