@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mkvulkan.c - host tool: tables/vulkan/*.txt to arrays of C.
+ * gen/mkvulkan.c - host tool: the tables of tables/vulkan to arrays of C.
  *
  *	mkvulkan OUTDIR REGISTRY.txt RULES.txt LIMITS.txt
  *
@@ -107,8 +107,8 @@ static uint32_t intern(struct gen *g, struct spvx_str s)
 
 static uint32_t version_of(struct spvx_str s)
 {
-	uint64_t major;
-	uint64_t minor;
+	uint64_t major = 0;
+	uint64_t minor = 0;
 	struct spvx_str rest = s;
 
 	if (s.len < 4 || *s.ptr != 'v')

@@ -148,6 +148,10 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 				      "it builds on '%s', which is neither in this file "
 				      "nor in %s.json beside it",
 				      name, name);
+	/* names in it are views into the text, which may go */
+	text.ptr = sx_arena_strdup(&f->device->arena, text.ptr, text.len);
+	if (!text.ptr)
+		return -SPVX_ENOMEM;
 	if (sx_json_parse(&f->device->arena, text, &root, &why))
 		return sx_device_fail(f, at, "%s.json: %u:%u: %s", name, why.line,
 				      why.column, why.message);
