@@ -183,8 +183,8 @@ static const struct sx_field sum_fields[] = {
 static const struct sx_record sum_record = { .name = "sum", SX_FIELDS(sum_fields) };
 
 static const struct sx_format people[] = {
-	{ "text", sx_doc_no_begin, sx_requires_text_row, sx_requires_text_end },
-	{ "markdown", sx_doc_no_begin, sx_requires_markdown_row, sx_requires_markdown_end },
+	{ "text", NULL, sx_requires_text_row, sx_requires_text_end },
+	{ "markdown", NULL, sx_requires_markdown_row, sx_requires_markdown_end },
 	{ 0 },
 };
 
@@ -208,14 +208,14 @@ void sx_requires_open(struct sx_requires_doc *d, bool per_module)
 void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m)
 {
 	if (!sx_doc_is(&d->doc, "tsv") && !sx_doc_is(&d->doc, "csv")) {
-		sx_doc_row(&d->doc, &module_record, NULL, m);
+		sx_doc_row(&d->doc, &module_record, m);
 		return;
 	}
 	for (size_t i = 0; i < m->fact_count; i++)
-		sx_doc_row(&d->doc, &fact_record, NULL, &m->facts[i]);
+		sx_doc_row(&d->doc, &fact_record, &m->facts[i]);
 }
 
 void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n)
 {
-	sx_doc_row(&d->doc, &need_record, NULL, n);
+	sx_doc_row(&d->doc, &need_record, n);
 }

@@ -139,11 +139,9 @@ void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_ne
 void sx_requires_put_words(struct sx_buf *b, struct spvx_str needs);
 
 /* text.c, markdown.c: the formats for people. */
-void sx_requires_text_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-			  const void *row);
+void sx_requires_text_row(struct sx_doc *d, const void *row);
 void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending);
-void sx_requires_markdown_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-			      const void *row);
+void sx_requires_markdown_row(struct sx_doc *d, const void *row);
 void sx_requires_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
 
 #endif

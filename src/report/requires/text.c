@@ -247,13 +247,10 @@ static void put_sum(const struct sx_requires_doc *d)
 	}
 }
 
-void sx_requires_text_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-			  const void *row)
+void sx_requires_text_row(struct sx_doc *d, const void *row)
 {
 	const struct sx_requires_doc *doc = (const struct sx_requires_doc *)d;
 
-	(void)r;
-	(void)type;
 	if (doc->per_module)
 		put_module(doc, row);
 }
@@ -307,14 +304,11 @@ static void put_table(const struct sx_requires_doc *d, bool unmet)
 			put_cells(d, &d->needs[i]);
 }
 
-void sx_requires_markdown_row(struct sx_doc *d, const struct sx_record *r, const char *type,
-			      const void *row)
+void sx_requires_markdown_row(struct sx_doc *d, const void *row)
 {
 	const struct sx_requires_module *m = row;
 	struct sx_buf *b = d->page.out;
 
-	(void)r;
-	(void)type;
 	if (!((const struct sx_requires_doc *)d)->per_module)
 		return;
 	sx_buf_puts(b, "- ");
