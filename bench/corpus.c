@@ -189,7 +189,7 @@ static void write_file(struct corpus *c, const struct options *o)
 		bench_die("%s: %s", o->out, strerror(errno));
 }
 
-/* File n stands in directory n modulo 97. */
+/* File n is in directory n modulo 97. */
 static void write_tree(struct corpus *c, const char *dir, uint64_t files)
 {
 	struct sink s;

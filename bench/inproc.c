@@ -126,7 +126,7 @@ static int smolv(void *ctx, double *seconds)
 
 static const struct {
 	const char *work;
-	const char *goal; /* NULL: none is set, the figure tells where time goes */
+	const char *goal; /* NULL: none is set, the figure says where time goes */
 	bench_fn *run;
 	enum spvx_profile_depth depth;
 } works[] = {

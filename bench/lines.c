@@ -4,7 +4,7 @@
  *
  *	lines NAME FILE
  *
- * Each row sets the rate over the modules of FILE, which lie back to back, against a bare
+ * Each row sets the rate over the modules of FILE, which are back to back, against a bare
  * walk over the same bytes, in turn. Index and debug information are loaded again and
  * again, as a program does that works through many modules.
  *
@@ -49,7 +49,7 @@ static int walk(void *ctx, double *seconds)
 	return 0;
 }
 
-/* All modules through one call; what follows the one at hand is left out. */
+/* All modules through one call; what follows the current one is left out. */
 static int load_all(struct modules *m, int (*load)(struct modules *m, size_t at),
 		    double *seconds)
 {
@@ -108,7 +108,7 @@ static int index_only(void *ctx, double *seconds)
 
 static const struct {
 	const char *work;
-	const char *goal; /* NULL: none is set, the figure tells where time goes */
+	const char *goal; /* NULL: none is set, the figure says where time goes */
 	bench_fn *run;
 } works[] = {
 	{ "line table", ">= 0.2", lines },

@@ -4,7 +4,7 @@
  *
  *	reflect FILE
  *
- * The rate over the modules of FILE, which lie back to back, against a bare walk over the
+ * The rate over the modules of FILE, which are back to back, against a bare walk over the
  * same bytes, in turn. One object makes all reflections, as an engine would have it.
  */
 #include "lib/bytes.h"

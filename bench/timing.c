@@ -231,7 +231,7 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* The value below which @share of the series lies. */
+/* The value below which @share of the series is. */
 static double quantile(const struct bench_series *series, double share)
 {
 	double sorted[BENCH_MAX_ROUNDS];

@@ -9,7 +9,7 @@
 #include "twins.h"
 
 /**
- * struct frame - what stands around the instructions
+ * struct frame - what is around the instructions
  * @text: the parts of it; the instructions go between the last two
  */
 struct frame {

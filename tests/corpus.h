@@ -17,7 +17,7 @@
 
 /**
  * struct test_rows - a table of the shared material, line by line
- * @fields: of the line at hand, NUL-terminated; those it does not have are empty
+ * @fields: of the current line, NUL-terminated; those it does not have are empty
  */
 struct test_rows {
 	char *fields[TEST_FIELDS];
@@ -84,7 +84,7 @@ static inline struct test_bytes test_corpus_read(const char *name)
 	return b;
 }
 
-/* A copy in the other byte order; bytes behind the last whole word stay as they are. */
+/* A copy in the other byte order; bytes after the last whole word stay as they are. */
 static inline struct test_bytes test_swapped(const struct test_bytes *module)
 {
 	struct test_bytes s = { malloc(module->len + 1), module->len };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/debug.h - debug information of a module at hand, and what was found wrong with it.
+ * tests/debug.h - debug information of a current module, and what was found wrong with it.
  */
 #ifndef SPVX_TESTS_DEBUG_H
 #define SPVX_TESTS_DEBUG_H

@@ -186,7 +186,8 @@ static inline const char *test_debug_difference(const struct spvx_debug *a,
 	return test_module_difference(a->module, b->module);
 }
 
-/* Read a module both ways; @told: with findings. Return: what differs, NULL: nothing. */
+/* Read a module both ways; @reported: with findings. Return: what differs, NULL:
+ * nothing. */
 static inline const char *test_debug_twins_of(const void *data, size_t size,
 					      enum spvx_debug_policy policy, bool told)
 {

@@ -27,7 +27,7 @@
  * @type:   the word with its result type; 0: it has none
  * @result: the word with its result <id>; 0: it has none
  * @origin: index of it in the old list; SPVX_NONE: it is new
- * @function: it stands in one
+ * @function: it is in one
  */
 struct edit_insn {
 	uint32_t *words;

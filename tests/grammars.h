@@ -88,7 +88,7 @@ struct test_json {
 	struct sx_json_node *root;
 };
 
-/* Return: false where the grammars are absent; one that is no JSON aborts the test. */
+/* Return: false where the grammars are absent; one that is not a JSON aborts the test. */
 static inline bool test_json_open(struct test_json *j, const struct test_grammar *t)
 {
 	char *path = test_grammar_path(t);

@@ -14,11 +14,11 @@
 
 /**
  * struct test_listing - the text of a module
- * @text:   from malloc, and a NUL behind the last byte
+ * @text:   from malloc, and a NUL after the last byte
  * @len:    bytes
  * @room:   of @text
  * @code:   what spvx_dis_module() returned
- * @faults: how many were told
+ * @faults: how many were reported
  * @first:  the first of them
  */
 struct test_listing {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/mapread.h - source maps read back: a decoder of the tests' own, written from
- * ECMA-426, that believes nothing. What is against the rules is told in .wrong.
+ * ECMA-426, that believes nothing. What is against the rules is reported in .wrong.
  */
 #ifndef SPVX_TESTS_MAPREAD_H
 #define SPVX_TESTS_MAPREAD_H
@@ -48,7 +48,7 @@ static inline void mapread_is(struct mapread *m, bool right, const char *wrong)
 		m->wrong = wrong;
 }
 
-/* The number at @*p, which is moved behind it. */
+/* The number at @*p, which is moved after it. */
 static inline int64_t mapread_vlq(struct mapread *m, const char **p, const char *end)
 {
 	static const char digits[] =
@@ -75,7 +75,7 @@ static inline int64_t mapread_vlq(struct mapread *m, const char **p, const char 
 	return value & 1 ? -(int64_t)(value >> 1) : (int64_t)(value >> 1);
 }
 
-/* How many there are is told by the separators. */
+/* How many there are is identified by the separators. */
 static inline size_t mapread_room(struct spvx_str s)
 {
 	size_t n = 1;

@@ -25,7 +25,7 @@ static inline void build_member_name(struct test_module *m, uint32_t id, uint32_
 	test_module_insn_str(m, SPVX_OP_MemberName, 2, words, text, 0, NULL);
 }
 
-/* Something of everything. Word offsets stand behind each line, the header being 0 to 4. */
+/* Something of everything. Word offsets follow each line, the header being 0 to 4. */
 static inline void build_all(struct test_module *m)
 {
 	static const uint32_t import[] = { 30 };

@@ -2,7 +2,7 @@
 /*
  * tests/program.h - a program as data for tests of cmd/: every command of the help screen
  * as it is designed, two of them with options of every type. None reads an input: they
- * write what they were told, so that a test can see it.
+ * write what they were reported, so that a test can see it.
  */
 #ifndef SPVX_TESTS_PROGRAM_H
 #define SPVX_TESTS_PROGRAM_H

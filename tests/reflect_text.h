@@ -10,7 +10,7 @@
 
 #include <criterion/criterion.h>
 
-/* What the modules of tests begin and go on with. */
+/* What the modules of tests begin and continue with. */
 #define SHADER "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
 #define TYPES                            \
 	"%void = OpTypeVoid\n"           \

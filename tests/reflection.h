@@ -48,7 +48,7 @@ static inline struct sx_reflect_view test_reflect_view(const struct spvx_reflect
 }
 
 /*
- * What @write says of a module, behind what @b holds.
+ * What @write says of a module, after what @b holds.
  * Return: that of the load; on failure nothing is written.
  */
 static inline int test_reflect(struct spvx_reflect *reflect, const void *data, size_t size,

@@ -28,7 +28,7 @@ static const struct test_rendering test_renderings[] = {
 	{ .name = "pipeline", .format = NULL },
 	{ .name = "json, used only", .format = "json", .used_only = true },
 	{ .name = "pipeline, used only", .format = NULL, .used_only = true },
-	/* what stands before here is JSON */
+	/* what is before here is JSON */
 	{ .name = "text", .format = "text" },
 	{ .name = "tsv", .format = "tsv" },
 	{ .name = "markdown", .format = "markdown", .max_bytes = 60000 },

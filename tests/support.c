@@ -25,7 +25,7 @@ static void *must(void *p, const char *what)
 
 /* ---- the allocator ---------------------------------------------------------------- */
 
-/* Stands before each block, so that the size a caller tells can be compared. */
+/* Stands before each block, so that the size a caller says can be compared. */
 union block_head {
 	size_t size;
 	max_align_t align;

@@ -24,7 +24,7 @@
  * @fail_at:     the number of the call that fails, the first being 1; 0 = none
  * @fail_once:   only that call fails; otherwise all from there on
  *
- * A caller that tells a wrong old size, or releases what is not there, aborts the test.
+ * A caller that says a wrong old size, or releases what is not there, aborts the test.
  * One thread at a time.
  */
 struct test_alloc {
@@ -42,7 +42,7 @@ void test_alloc_init(struct test_alloc *t);
 /* ---- files and folders ------------------------------------------------------------ */
 
 struct test_bytes {
-	unsigned char *data; /* from malloc, and a NUL behind the last byte */
+	unsigned char *data; /* from malloc, and a NUL after the last byte */
 	size_t len;
 };
 
@@ -144,7 +144,7 @@ struct test_module {
 };
 
 /* The value of .swapped for a module that is little-endian on every machine: where a test
- * changes single bytes, what they mean hangs on the order. */
+ * changes single bytes, what they mean depends on the order. */
 #define TEST_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
 
 void test_module_word(struct test_module *m, uint32_t word);

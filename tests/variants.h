@@ -21,7 +21,7 @@
  * @broken: how many broken variants of each module
  * @each:   only every so many of the shared modules; 0 = all
  * @count:  how many have been taken
- * @name:   of the module at hand, for messages
+ * @name:   of the current module, for messages
  * @number: of its variant, 0 = as it is
  */
 struct variants {

@@ -51,7 +51,7 @@ void sink_flush(struct sink *s);
 /* Make room for @words more at once. Return: where they go; add them to used then. */
 uint32_t *sink_reserve(struct sink *s, size_t words);
 
-/* Where the next word will stand, counted from the beginning of the output. */
+/* Where the next word will be, counted from the beginning of the output. */
 static inline uint64_t sink_tell(const struct sink *s)
 {
 	return s->flushed + s->used;

@@ -2,7 +2,7 @@
 /*
  * bench/lib/frame.h - what every made-up module begins and ends with: a compute shader with
  * a buffer of vectors, a few types and constants. Names, decorations and functions of the
- * shape at hand go in between, in the order of spec 2.4.
+ * current shape go in between, in the order of spec 2.4.
  */
 #ifndef SPVX_BENCH_FRAME_H
 #define SPVX_BENCH_FRAME_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * bench/lib/growth.c - one writer per shape, and the table of them. An instruction has at
- * most 65535 words: what has to stand in one (members, cases, phi operands) is spread over
+ * most 65535 words: what has to be in one (members, cases, phi operands) is spread over
  * as few as can hold it.
  */
 #include "growth.h"

@@ -20,13 +20,13 @@ struct idmap {
 	bool wide; /* has a 64-bit integer type */
 };
 
-/* Told of each id in an instruction, in order. */
+/* Notified of each id in an instruction, in order. */
 typedef void idmap_fn(void *ctx, uint32_t place, bool defines);
 
 /**
  * idmap_instruction() - find the ids of an instruction
  * @map:  what came before in the module
- * @w:    its words; the places told are offsets from here
+ * @w:    its words; the places reported are offsets from here
  * @fn:   called for each
  * Return: false when the instruction is not known well enough
  */

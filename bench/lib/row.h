@@ -15,7 +15,7 @@ struct bench_row {
 	const char *work; /* what was done */
 	uint64_t bytes;   /* of input, 0 = does not apply */
 	double ours;      /* in @unit; negative = could not be measured */
-	double against;   /* in @unit; negative = nothing stands against it */
+	double against;   /* in @unit; negative = nothing is against it */
 	const char *unit; /* "GB/s", "us/file", "ms", "MiB" */
 	double ratio;     /* the figure that the goal speaks of */
 	const char *goal; /* ">= 0.8", "<= 16 MiB"; NULL = none */

@@ -27,7 +27,7 @@ struct original {
 	struct places names;  /* words of names */
 	struct places floats; /* 32-bit floating-point constants */
 	size_t body;          /* first word of the first function */
-	size_t body_ids;      /* first of ids that lies there */
+	size_t body_ids;      /* first of ids that is there */
 	uint32_t new_ids;     /* ids defined in functions */
 };
 
@@ -43,7 +43,7 @@ struct originals {
 /**
  * originals_load() - read the modules that a file names, one path a line
  * @all:  begins zeroed
- * @list: the file; what is no sound module in this machine's byte order is passed over
+ * @list: the file; what is not a sound module in this machine's byte order is passed over
  * @max:  the largest module taken, in bytes
  */
 void originals_load(struct originals *all, const char *list, size_t max);

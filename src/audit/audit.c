@@ -390,7 +390,7 @@ static int tell_all(struct spvx_audit *a)
 	return err;
 }
 
-/* What lies behind a fault. */
+/* What follows a fault. */
 static void pass_rest(struct spvx_audit *a, const unsigned char *piece, size_t size)
 {
 	if (a->digested)
@@ -476,7 +476,8 @@ bool spvx_audit_n1(struct spvx_audit *a, unsigned char digest[32])
 	return true;
 }
 
-/* n1 of the module at hand, which is in memory, but was not looked at while it was walked. */
+/* n1 of the current module, which is in memory, but was not looked at while it was
+ * walked. */
 static int find_n1(struct spvx_audit *a, unsigned char n1[32])
 {
 	struct spvx_identity identity;

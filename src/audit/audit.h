@@ -10,11 +10,11 @@
 
 /* ops.c: the table of opcodes. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
 int sx_au_ops_create(struct spvx_audit *a);
-/* A module begins: no opcode has been met, and nothing is behind. */
+/* A module begins: no opcode has been met, and nothing follows. */
 void sx_au_ops_forget(struct spvx_audit *a);
 void sx_au_ops_free(struct spvx_audit *a);
 
-/* walk.c: all instructions of the module at hand. */
+/* walk.c: all instructions of the current module. */
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
 
 /* rules_m.c: the walk has met only what fills the module up: it is whole. */

@@ -63,7 +63,7 @@ void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i)
 		sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, needed));
 }
 
-/* Those whose requirement stands in types. */
+/* Those whose requirement is in types. */
 static bool types_need(const struct spvx_audit *a, uint32_t capability)
 {
 	static const struct {

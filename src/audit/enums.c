@@ -7,8 +7,8 @@
  */
 #include "audit/audit.h"
 
-/* Words behind it hold <id>s and numbers and nothing else, whatever it is: when all of them are
- * below the bound they are fine. */
+/* Words after it hold <id>s and numbers and nothing else, whatever it is: when all of them
+ * are below the bound they are fine. */
 bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind)
 {
 	const struct sx_kind *k = &sx_kinds(g)[kind];
@@ -82,7 +82,7 @@ static void add_enum(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool s
 			plain |= UINT64_C(1) << e[n].value;
 	}
 	bits[kind] = quiet;
-	/* as the last thing in an instruction it has nothing behind it that needs a look */
+	/* as the last thing in an instruction it has nothing after it that needs a look */
 	bits[a->kinds + kind] = quiet & plain;
 }
 

@@ -287,7 +287,7 @@ static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 	return true;
 }
 
-/* Debug words that are no instructions of class Debug. */
+/* Debug words that are not instructions of class Debug. */
 static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));

@@ -179,7 +179,7 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
 			  spvx_entry_name(a->g, i->op));
 }
 
-/* It stands in blocks only, and there is none; graphs have none. */
+/* It is in blocks only, and there is none; graphs have none. */
 static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 {
 	bool graph = i->raw.opcode == SPVX_OP_GraphARM ||

@@ -94,7 +94,7 @@ struct au_function {
 	bool reached;
 };
 
-/* An entry of the grammar that needs an extension, which may be declared behind it. */
+/* An entry of the grammar that needs an extension, which may be declared after it. */
 struct au_pending {
 	uint32_t entry;
 	uint32_t insn;
@@ -120,7 +120,7 @@ struct au_import {
 
 #define AU_IMPORTS 7
 
-/* What is counted of the module at hand; zeroed when it begins. */
+/* What is counted of the current module; zeroed when it begins. */
 struct au_facts {
 	struct spvx_header header;
 	uint32_t insns;
@@ -137,7 +137,7 @@ struct au_facts {
 	bool structured;  /* Shader is declared, and not Kernel */
 	bool in_graph;    /* of SPV_ARM_graph: instructions without blocks */
 	uint32_t merged;  /* the instruction after the last merge instruction: its number */
-	uint32_t block;   /* label of the block at hand */
+	uint32_t block;   /* label of the current block */
 	uint64_t blocks;
 	uint32_t models; /* OpMemoryModel */
 	uint32_t entries;

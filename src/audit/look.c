@@ -96,7 +96,7 @@ void sx_au_look_at_enum(struct spvx_audit *a, const struct au_insn *i, unsigned 
 		sx_au_require(a, i, e, kind == SPVX_KIND_Capability);
 }
 
-/* What stands behind operands of changing length. */
+/* What follows operands of changing length. */
 static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 			 const struct au_op *op)
 {
@@ -142,7 +142,7 @@ bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 	unsigned parameter;
 
 	if (k->form == SX_FORM_MASK) {
-		/* with bits that are unknown nobody can say what is behind it */
+		/* with bits that are unknown nobody can say what follows it */
 		if (value & k->param_bits &&
 		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST) ||
 		     !is_reached(i, op)))

@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "spirv/ids.h"
 
-/* An enumerant or a mask at a word that is known. Return: words go on behind it. */
+/* An enumerant or a mask at a word that is known. Return: words continue after it. */
 static bool add_enum(const struct spvx_audit *a, struct au_op *op, unsigned kind,
 		     unsigned word)
 {
@@ -86,7 +86,7 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 		if (o[n].form == SX_FORM_STRING && n + 2u == e->operand_count &&
 		    o[n + 1].form == SX_FORM_ID && o[n + 1].quantifier == '*')
 			op->flags |= AU_OP_STRING_LAST;
-		/* a string that ends the instruction has nothing behind it */
+		/* a string that ends the instruction has nothing after it */
 		if (o[n].form == SX_FORM_STRING && n + 1u == e->operand_count)
 			return;
 		if (!add_operand(a, op, &o[n], word)) {
@@ -124,7 +124,7 @@ static bool says_order(const struct spvx_entry *e)
 	}
 }
 
-/* It stands in blocks only. */
+/* It is in blocks only. */
 static bool is_body(const struct spvx_entry *e)
 {
 	return e->sections == SX_IN_FUNCTIONS && e->value != SPVX_OP_Function &&
@@ -208,7 +208,7 @@ static void add_taker(struct spvx_audit *a, struct au_op *op, const struct au_ta
 	add_wish(a, op, t);
 }
 
-/* Those of an opcode stand together. */
+/* Those of an opcode are together. */
 static int add_takers(struct spvx_audit *a)
 {
 	uint16_t first = 0;
@@ -260,15 +260,15 @@ static uint16_t enums_from(const struct au_op *op)
 	return op->tail ? op->tail : UINT16_MAX;
 }
 
-/* Where it may not stand: what may stand anywhere has no sections. */
+/* Where it may not be: what may be anywhere has no sections. */
 static uint32_t not_in(const struct spvx_entry *e)
 {
 	return (e->sections ? AU_ASK_SECTIONS & ~(uint32_t)e->sections : 0) |
 	       (uint32_t)is_body(e) << AU_ASK_BLOCK;
 }
 
-/* How instructions follow one another from the functions on: where each may not stand, and what
- * holds behind it. Behind what has no step here all is as before. */
+/* How instructions follow one another from the functions on: where each may not be, and
+ * what holds after it. After what has no step here all is as before. */
 static const struct {
 	uint16_t opcode; /* OpNop: what ends a block */
 	uint32_t asks;

@@ -62,7 +62,7 @@ static void add(struct sx_patterns *m, unsigned pattern, unsigned bucket)
 }
 
 /* Short ones let much through, and have buckets of their own as long as there are some. The
- * others stand beside their neighbours, who tend to be skipped together. */
+ * others are beside their neighbours, who tend to be skipped together. */
 static void fill_buckets(struct sx_patterns *m, unsigned count)
 {
 	unsigned shared = BUCKETS;
@@ -162,7 +162,7 @@ static void look_at(const struct search *s, unsigned bucket, size_t to)
 	}
 }
 
-/* Byte by byte. Return: the state behind them. */
+/* Byte by byte. Return: the state after them. */
 static uint64_t look_through(const struct search *s, uint64_t state, size_t from, size_t to)
 {
 	while (from < to) {
@@ -196,7 +196,8 @@ static inline uint64_t state_before(const struct sx_patterns *m, const char *p)
 	return step(m, step(m, step(m, m->start, p[-3]), p[-2]), p[-1]);
 }
 
-/* The same of more bytes: each step waits for the one before, so four go on side by side. */
+/* The same of more bytes: each step waits for the one before, so four continue side by
+ * side. */
 static uint64_t pass_wide(const struct sx_patterns *m, uint64_t *state, const char *p)
 {
 	uint64_t s0 = *state;

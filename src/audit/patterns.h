@@ -54,7 +54,7 @@ struct sx_pattern_skip {
 
 struct sx_pattern_skip sx_patterns_skip(const struct sx_patterns *m, uint64_t patterns);
 
-/* Tell all that is in a text, but for patterns that are in @skip at that time. */
+/* Report all that is in a text, but for patterns that are in @skip at that time. */
 void sx_patterns_find(const struct sx_patterns *m, struct spvx_str text,
 		      const struct sx_pattern_skip *skip, sx_pattern_found_fn *found,
 		      void *ctx);

@@ -94,7 +94,7 @@ static void put_limits(struct sx_buf *b, const struct spvx_audit_policy *p)
 {
 	sx_buf_puts(b, "[limit]\n");
 	for (unsigned n = 0; n < AU_LIMITS; n++)
-		if (sx_limit_rule(n) == AU_COUNT) /* the others stand among the rules */
+		if (sx_limit_rule(n) == AU_COUNT) /* the others are among the rules */
 			sx_buf_printf(b, "%s = %u\n", sx_limit_names[n], p->limits[n]);
 }
 

@@ -3,7 +3,7 @@
  * audit/policy_read.c - policy files: sections, keys, values.
  *
  * A line is `[section]`, `key = values`, or blank; `#` and `;` begin a comment, at the
- * beginning of a line or behind a blank; `\` before a blank makes it part of a value. A key
+ * beginning of a line or after a blank; `\` before a blank makes it part of a value. A key
  * that is not known is an error, a repeated one adds to what is there.
  */
 #include "audit/policy_read.h"

@@ -18,11 +18,11 @@
  * @section: at hand; NULL: none yet
  * @budget:  at hand, in a section [budget]
  * @frames:  texts that are not at their end: the first, and what it includes
- * @depth:   of the text at hand
+ * @depth:   of the current text
  * @files:   includes so far
- * @key:     of the line at hand
+ * @key:     of the current line
  * @rest:    of its values
- * @value:   the value at hand, in the policy's arena
+ * @value:   the current value, in the policy's arena
  */
 struct au_reader {
 	struct spvx_audit_policy *p;
@@ -60,7 +60,7 @@ static inline int sx_policy_shown(struct spvx_str s)
 	return s.len < 60 ? (int)s.len : 60;
 }
 
-/* The line at hand is wrong; @what shows @s by %.*s. Return: -SPVX_ESYNTAX. */
+/* The current line is wrong; @what shows @s by %.*s. Return: -SPVX_ESYNTAX. */
 #define policy_wrong(r, what, s)                                                     \
 	sx_error_at((r)->err, SPVX_ESYNTAX, (r)->frames[(r)->depth].line, 0, (what), \
 		    sx_policy_shown(s), (s).ptr)

@@ -2,8 +2,8 @@
 /*
  * audit/row.h - the rows of a table of rules.
  *
- * RULE() is a row without a threshold, RULE_OF() one with; what is given behind the help sets
- * further fields (.end = a function).
+ * RULE() is a row without a threshold, RULE_OF() one with; what is given after the help
+ * sets further fields (.end = a function).
  */
 #ifndef SPVX_AUDIT_ROW_H
 #define SPVX_AUDIT_ROW_H

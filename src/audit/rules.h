@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules.h - the numbers of the rules, and the tables they stand in, one a family.
+ * audit/rules.h - the numbers of the rules, and the tables they are in, one a family.
  *
  * A rule is a row: what it is called, what it needs, and the function that looks at the
  * facts of a module once it is through, or, for what shows while it is walked, the takers of

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_i.c - what a module tells the world that its maker may not want to: paths,
+ * audit/rules_i.c - what a module says the world that its maker may not want to: paths,
  * users, source text, debug information.
  */
 #include "audit/row.h"

@@ -12,7 +12,7 @@
 
 /* ---- the end of the walk ---- */
 
-/* What a look at the bytes tells of the cause. */
+/* What a look at the bytes says of the cause. */
 static void say_cause(struct spvx_audit *a, unsigned rule, const struct spvx_stream *s)
 {
 	struct sx_diagnosis d;
@@ -87,7 +87,7 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 
 /* ---- strings ---- */
 
-/* Of a word with a NUL: what is behind that. */
+/* Of a word with a NUL: what follows that. */
 static uint32_t bytes_behind(uint32_t w)
 {
 	uint32_t nul = (w - 0x01010101u) & ~w & 0x80808080u; /* the lowest is one */
@@ -95,7 +95,7 @@ static uint32_t bytes_behind(uint32_t w)
 	return w & ~(nul ^ (nul - 1));
 }
 
-/* Some byte of so many words is no ASCII. */
+/* Some byte of so many words is not ASCII. */
 static bool has_high(const unsigned char *p, unsigned words)
 {
 	uint64_t high = 0;

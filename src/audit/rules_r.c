@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_r.c - builds that are not reproducible. What strings tell is found in
+ * audit/rules_r.c - builds that are not reproducible. What strings say is found in
  * strings.c; what only shows over all modules, by who has all of them.
  */
 #include "audit/row.h"

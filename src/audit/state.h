@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/state.h - the inside of an audit: what is known of the module at hand.
+ * audit/state.h - the inside of an audit: what is known of the current module.
  *
  * walk.c goes through a module once and keeps facts here; rules look at instructions
  * (takers) or, in the end, at the facts, and call sx_au_hit(). The first place where a rule
@@ -95,13 +95,13 @@ struct spvx_audit {
 		done_shader; /* both, of those that need nothing but the capability Shader */
 	uint32_t kinds;
 	bool *bare;        /* by kind: its enumerants have no parameters */
-	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
+	struct au_op *ops; /* of the core set, in its order, after one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;
 	size_t taker_count;
-	/* the module at hand */
+	/* the current module */
 	struct spvx_str address;
 	uint64_t size; /* of the module as far as it is in memory; bounds tables */
 	struct au_facts m;
@@ -129,7 +129,7 @@ struct spvx_audit {
 		imports[AU_IMPORTS]; /* of whatever module, by length: few names recur */
 	struct sx_vec pending;       /* struct au_pending */
 	struct sx_idmap seen_hashes;
-	struct sx_cap_bits decidable; /* P005 can tell that nothing needs them */
+	struct sx_cap_bits decidable; /* P005 can say that nothing needs them */
 	struct sx_cap_bits declared;
 	struct sx_cap_bits named; /* declared by name */
 	struct sx_cap_bits used;
@@ -186,7 +186,7 @@ void sx_au_soften(struct spvx_audit *a, unsigned rule);
 void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* What it is about goes into the fingerprint, and behind the message, in quotes and cut
+/* What it is about goes into the fingerprint, and after the message, in quotes and cut
  * when it is long. */
 void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s);
 
@@ -436,14 +436,14 @@ static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
 	return a->place >> ask & 1;
 }
 
-/* The module goes on to the first of some sections, none of which is behind it. */
+/* The module continues to the first of some sections, none of which is after it. */
 static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
 {
 	a->m.section = (unsigned)__builtin_ctz(sections);
 	a->place = (a->place & ~AU_ASK_SECTIONS) | AU_ASK(a->m.section);
 }
 
-/* The section is behind those the instruction may stand in, or before them. */
+/* The section is after those the instruction may be in, or before them. */
 void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 
 /* Order of blocks, constructs: of instructions from the functions on. */

@@ -2,8 +2,8 @@
 /*
  * audit/strings.c - what strings of a module give away: paths, users, dates, secrets.
  *
- * Patterns tell where something may be; it is then looked at closely, within a few hundred bytes
- * around.
+ * Patterns say where something may be; it is then looked at closely, within a few hundred
+ * bytes around.
  */
 #include "audit/strings.h"
 
@@ -38,7 +38,7 @@ static char at(struct spvx_str s, size_t n)
 
 /* ---- a closer look: [from, to) is what the pattern has found ---- */
 
-/* Behind it a name, and a separator. */
+/* After it a name, and a separator. */
 static bool names_user(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to;
@@ -83,7 +83,7 @@ static bool is_time(struct spvx_str s, size_t from, size_t to)
 	       s.ptr[from + 1] < '6' && s.ptr[from + 4] < '7';
 }
 
-/* __DATE__: "Apr 30 2015", "Apr  1 2015"; @to is behind the first blank. */
+/* __DATE__: "Apr 30 2015", "Apr  1 2015"; @to is after the first blank. */
 static bool is_compile_date(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to + (at(s, to) == ' ');
@@ -112,7 +112,7 @@ static bool is_guid(struct spvx_str s, size_t from, size_t to)
 	       are_hex(s, to + 10, 12);
 }
 
-/* Behind it so much that it can be a secret. */
+/* After it so much that it can be a secret. */
 static bool is_token(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to;
@@ -242,7 +242,7 @@ void sx_au_strings_begin(struct spvx_audit *a)
 /**
  * struct look - a string being searched
  * @named: it was looked at before, and is a storage path: findings about it say so
- * @done: patterns that need not be looked for any more: their rule has been told
+ * @done: patterns that need not be looked for any more: their rule has been reported
  */
 struct look {
 	struct spvx_audit *a;

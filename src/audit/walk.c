@@ -28,7 +28,7 @@ static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn 
 			    a->m.header.bound);
 }
 
-/* Behind a string there is nothing, or <id>s below the bound. */
+/* After a string there is nothing, or <id>s below the bound. */
 static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 		      unsigned word)
 {
@@ -42,7 +42,7 @@ static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 }
 
 /* Its enumerants are looked at, where they have not been met before in the module. Return:
- * false: there is more behind them. */
+ * false: there is more after them. */
 static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 				 const struct au_op *op)
 {
@@ -89,7 +89,7 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 	return true;
 }
 
-/* All its enumerants have been met before in the module, and nothing is behind them. */
+/* All its enumerants have been met before in the module, and nothing follows them. */
 static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *raw,
 			    const struct au_op *op)
 {
@@ -111,7 +111,7 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 }
 
 /* The opcode is met for the first time in the module, or has enumerants. Return: false: there
- * is more behind them. */
+ * is more after them. */
 static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
 	if (!au_seen(a, i->op))
@@ -213,7 +213,7 @@ static AU_AWAY void identify(struct spvx_audit *a, struct spvx_insn insn)
 	a->error = spvx_identifier_take(a->identifier, &insn);
 }
 
-/* What the last instructions have not told. */
+/* What the last instructions have not reported. */
 static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 {
 	const struct spvx_cursor *c = &stream->cursor;

@@ -26,7 +26,7 @@ void sx_au_look_at_enum(struct spvx_audit *a, const struct au_insn *i, unsigned 
 			uint32_t value);
 
 /* look.c: an enumerant that ends its instruction. Return: false: its parameters, or what else
- * is behind it, have to be looked at. */
+ * is after it, have to be looked at. */
 bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 			const struct au_op *op, uint32_t value);
 

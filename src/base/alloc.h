@@ -13,7 +13,7 @@
 /* The libc allocator when @a is NULL. */
 const struct spvx_allocator *sx_allocator(const struct spvx_allocator *a);
 
-/* Like realloc(), with the old size told; new_size 0 releases and returns NULL. */
+/* Like realloc(), with the old size reported; new_size 0 releases and returns NULL. */
 void *sx_resize(const struct spvx_allocator *a, void *ptr, size_t old_size,
 		size_t new_size);
 
@@ -36,7 +36,7 @@ struct sx_arena_block;
 
 struct sx_arena {
 	const struct spvx_allocator *a;
-	struct sx_arena_block *head; /* the block in use; older ones behind it */
+	struct sx_arena_block *head; /* the block in use; older ones after it */
 	size_t used;                 /* bytes handed out of head */
 	size_t total;                /* bytes held in all blocks */
 	size_t limit;                /* refuse to hold more than this; 0 = no limit */

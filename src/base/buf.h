@@ -43,7 +43,7 @@ void sx_buf_free(struct sx_buf *b);
 /* sx_buf_reserve() where there is no room yet, or no more. */
 char *sx_buf_grow(struct sx_buf *b, size_t more);
 
-/* Make room for @more bytes behind @len. Return: where they go, or NULL (error is set). */
+/* Make room for @more bytes after @len. Return: where they go, or NULL (error is set). */
 static inline char *sx_buf_reserve(struct sx_buf *b, size_t more)
 {
 	return more <= b->cap - b->len && b->data && !b->error ? b->data + b->len

@@ -36,7 +36,7 @@
 			ENTRIES_64(128, __VA_ARGS__), ENTRIES_64(192, __VA_ARGS__) \
 	}
 
-/* The remainder of a byte with so many zero bytes behind it. */
+/* The remainder of a byte with so many zero bytes after it. */
 static const uint32_t remainders[8][256] = {
 	TABLE(0x77073096, 0xee0e612c, 0x076dc419, 0x0edb8832, 0x1db71064, 0x3b6e20c8,
 	      0x76dc4190, 0xedb88320),

@@ -21,7 +21,7 @@ static const struct {
 	{ "upper", "AZ" },       { "xdigit", "09AFaf" },
 };
 
-/* @p begins with [:name:] of a name that is known. Return: what stands behind it, or NULL. */
+/* @p begins with [:name:] of a name that is known. Return: what follows it, or NULL. */
 static const char *match_named(const char *p, unsigned char c, bool *has)
 {
 	const char *end = p[0] == '[' && p[1] == ':' ? strstr(p, ":]") : NULL;
@@ -47,7 +47,7 @@ static unsigned char take(const char **p)
 	return (unsigned char)*(*p)++;
 }
 
-/* @p is behind a [. Return: what stands behind the ], NULL when there is none. */
+/* @p is after a [. Return: what follows the ], NULL when there is none. */
 static const char *match_class(const char *p, unsigned char c, bool *hit)
 {
 	bool inverse = *p == '!' || *p == '^';
@@ -74,7 +74,7 @@ static const char *match_class(const char *p, unsigned char c, bool *hit)
 	return *p ? p + 1 : NULL;
 }
 
-/* @p is no *. Return: what stands behind that which matches @c, NULL when nothing does. */
+/* @p is no *. Return: what follows that which matches @c, NULL when nothing does. */
 static const char *match_one(const char *p, unsigned char c)
 {
 	const char *end;
@@ -98,7 +98,7 @@ static const char *match_one(const char *p, unsigned char c)
 
 bool sx_glob(const char *p, struct spvx_str s)
 {
-	const char *star = NULL; /* behind the last one */
+	const char *star = NULL; /* after the last one */
 	const char *next;
 	size_t tried = 0; /* up to where it has swallowed */
 	size_t i = 0;

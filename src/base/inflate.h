@@ -19,7 +19,7 @@
 #include <spvx/error.h>
 
 /**
- * enum sx_inflate_format - what stands around the deflate data
+ * enum sx_inflate_format - what is around the deflate data
  * @SX_INFLATE_RAW:  nothing (zip members)
  * @SX_INFLATE_ZLIB: header and Adler-32 (Fossilize)
  * @SX_INFLATE_GZIP: header, CRC-32 and length; one member or several. What follows the last
@@ -74,7 +74,7 @@ typedef int sx_inflate_read_fn(void *ctx, void *data, size_t room, size_t *got);
  * @s:      the stream, some 150 KiB, owned by the caller; to be opened again as often as
  *          wanted, and simply dropped in the end
  * @format: of what the source yields
- * @read:   the source; read ahead from, also behind the end of the compressed data
+ * @read:   the source; read ahead from, also after the end of the compressed data
  * @ctx:    passed to @read
  */
 void sx_inflate_open(struct sx_inflate_stream *s, enum sx_inflate_format format,
@@ -90,7 +90,7 @@ void sx_inflate_open_memory(struct sx_inflate_stream *s, enum sx_inflate_format 
  * @data:   where they go
  * @room:   how many are wanted
  * @got:    receives how many came: all that were wanted, unless the data ends before or there
- *          is an error behind them, which the next call returns
+ *          is an error after them, which the next call returns
  * Return: 0; 1 (SPVX_READ_LAST) with the last bytes, or with none when all have been read; a
  * code from the list above or whatever negative number the source returned, with *@got 0.
  * The same again when called again.
@@ -102,7 +102,7 @@ int sx_inflate_read(void *stream, void *data, size_t room, size_t *got);
  * fault. */
 uint64_t sx_inflate_used(const struct sx_inflate_stream *s);
 
-/* Whether the source has bytes behind the compressed data that are not zero (zeros are
+/* Whether the source has bytes after the compressed data that are not zero (zeros are
  * padding): reads on until it knows. To be asked at the end; false before and after errors. */
 bool sx_inflate_garbage(struct sx_inflate_stream *s);
 

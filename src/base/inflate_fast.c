@@ -85,7 +85,7 @@ static inline uint32_t next(const struct run *f)
 	return f->lits[f->r.bits & f->lit_mask];
 }
 
-/* The literal that an entry is. Return: the entry behind it. */
+/* The literal that an entry is. Return: the entry after it. */
 static inline uint32_t take_literal(struct run *f, uint32_t e)
 {
 	pass(&f->r, sx_entry_bits(e));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate_frame.c - what stands around deflate data: headers, checksums, members.
+ * base/inflate_frame.c - what is around deflate data: headers, checksums, members.
  * RFC 1950 section 2.2, RFC 1952 section 2.3.
  */
 #include "base/inflate_steps.h"
@@ -26,7 +26,7 @@
 #define GZIP_COMMENT  0x10
 #define GZIP_RESERVED 0xe0
 #define GZIP_SKIP     0x80 /* our own: bytes to pass over come first */
-#define GZIP_BEHIND   6    /* bytes of the fixed header behind FLG: MTIME, XFL, OS */
+#define GZIP_BEHIND   6    /* bytes of the fixed header after FLG: MTIME, XFL, OS */
 
 static int begin_member(struct sx_inflate *z)
 {
@@ -96,7 +96,7 @@ int sx_inflate_header(struct sx_inflate *z)
 	return begin_member(z);
 }
 
-/* Return: whether @left bytes are behind us. */
+/* Return: whether @left bytes are after us. */
 static bool skip(struct sx_inflate *z)
 {
 	while (z->left) {

@@ -66,13 +66,13 @@ struct sx_inflate {
 	const unsigned char *in;
 	const unsigned char *in_end;
 	uint64_t in_total; /* bytes up to in_end since the beginning */
-	bool in_last;      /* nothing comes behind in_end */
+	bool in_last;      /* nothing comes after in_end */
 
 	/* output */
 	unsigned char *out;
 	unsigned char *out_end;
 	const unsigned char *first;  /* matches may reach back to it */
-	const unsigned char *summed; /* the checksum covers what lies before it */
+	const unsigned char *summed; /* the checksum covers what is before it */
 
 	enum sx_inflate_step step;
 	uint8_t format;
@@ -86,7 +86,7 @@ struct sx_inflate {
 	uint32_t sum;    /* of the output up to @summed */
 	uint32_t length; /* of the same, modulo 2^32 */
 
-	/* of the block at hand */
+	/* of the current block */
 	uint32_t left;         /* bytes of a stored block (or a header field) to come */
 	uint32_t match_length; /* of a match that the output had no more room for */
 	uint32_t match_distance;
@@ -97,7 +97,7 @@ struct sx_inflate {
 	uint8_t len_lens[SX_DEFLATE_LEN_CODES];
 	uint8_t lens[SX_DEFLATE_LIT_CODES + SX_DEFLATE_DIST_CODES];
 
-	const struct sx_inflate_lits *lits; /* of the block at hand */
+	const struct sx_inflate_lits *lits; /* of the current block */
 	const struct sx_inflate_dists *dists;
 	struct sx_inflate_lits own_lits;
 	struct sx_inflate_dists own_dists;
@@ -106,7 +106,7 @@ struct sx_inflate {
 	uint32_t len_entries[1 << SX_INFLATE_LEN_BITS];
 };
 
-/* Room behind the output that lets the fast loop run to its end: two literals, the longest
+/* Room after the output that lets the fast loop run to its end: two literals, the longest
  * match, what its words run over. */
 #define SX_INFLATE_SLACK ((size_t)320)
 
@@ -117,7 +117,7 @@ struct sx_inflate_stream {
 	struct sx_inflate z;
 	int (*read)(void *ctx, void *data, size_t room, size_t *got);
 	void *ctx;
-	const unsigned char *taken; /* what lies before it has been handed out */
+	const unsigned char *taken; /* what is before it has been handed out */
 	uint64_t used;              /* of the input */
 	int status;                 /* 0; 1 at the end; a negative error code */
 	unsigned char input[SX_INFLATE_INPUT];

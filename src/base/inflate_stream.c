@@ -42,7 +42,7 @@ void sx_inflate_open_memory(struct sx_inflate_stream *s, enum sx_inflate_format 
 	s->z.in_last = true;
 }
 
-/* All that was at hand has been taken: the next piece. Return: 0 or the source's error. */
+/* All that was current has been taken: the next piece. Return: 0 or the source's error. */
 static int refill(struct sx_inflate_stream *s)
 {
 	size_t got = 0;

@@ -3,7 +3,7 @@
  * base/inflate_table.c - from code lengths to a decoding table (RFC 1951, 3.2.2).
  *
  * Codewords come with their first bit lowest, so a table is indexed by reversed codewords,
- * and one of n bits stands at every 2^n-th place. The table is doubled whenever codewords
+ * and one of n bits is at every 2^n-th place. The table is doubled whenever codewords
  * get longer, so each is written once and copied with all the others.
  */
 #include "base/inflate_table.h"
@@ -158,7 +158,7 @@ static uint32_t entry(const struct build *b, uint16_t symbol, unsigned len)
 	return b->symbols[symbol] + len + (len << 8);
 }
 
-/* Codewords that the first level has room for. Return: the symbol behind theirs. */
+/* Codewords that the first level has room for. Return: the symbol after theirs. */
 static const uint16_t *fill_first(struct build *b, const uint16_t *symbol)
 {
 	uint32_t codeword = 0;

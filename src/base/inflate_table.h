@@ -52,7 +52,7 @@ static inline uint32_t sx_entry_sum(uint32_t entry, uint64_t bits)
 #define SX_REPEAT_ZERO 512
 #define SX_REPEAT_MASK 255 /* the number of times */
 
-/* Where in its table the link's second lookup falls; @bits begin behind the first's. */
+/* Where in its table the link's second lookup falls; @bits begin after the first's. */
 static inline size_t sx_entry_linked(uint32_t link, uint64_t bits)
 {
 	return sx_entry_value(link) + (bits & ~(~UINT64_C(0) << sx_entry_code_bits(link)));
@@ -66,7 +66,7 @@ enum sx_inflate_alphabet {
 
 /**
  * sx_inflate_table() - the table of a code
- * @entries:  receives it; SX_INFLATE_ENTRIES() tells how many there can be
+ * @entries:  receives it; SX_INFLATE_ENTRIES() says how many there can be
  * @alphabet: what the symbols mean
  * @lens:     of the codewords; 0 = the symbol has none
  * @codes:    their number

@@ -62,7 +62,7 @@ static int fail(const struct reader *r, const char *at, const char *what)
 	return fail_as(r, SPVX_ESYNTAX, at, what);
 }
 
-/* The next byte is not one of those that may stand here. */
+/* The next byte is not one of those that may be here. */
 static int expected(const struct reader *r, const char *at_end, const char *otherwise)
 {
 	return fail(r, r->p, r->p == r->end ? at_end : otherwise);
@@ -133,7 +133,7 @@ static bool is_low_surrogate(int32_t unit)
 	return unit >= 0xdc00 && unit < 0xe000;
 }
 
-/* Go past the digits of a \u escape and, behind a high surrogate, past a low one. */
+/* Go past the digits of a \u escape and, after a high surrogate, past a low one. */
 static int check_unicode_escape(struct reader *r, const char *escape)
 {
 	int32_t unit = hex4(r->p, r->end);
@@ -337,7 +337,7 @@ static int read_value(struct reader *r, struct sx_json_node *node)
 	return expected(r, "the text ends where a value should be", "expected a value");
 }
 
-/* Hang a new node behind its elder siblings. Return: NULL when there is no memory. */
+/* Hang a new node after its elder siblings. Return: NULL when there is no memory. */
 static struct sx_json_node *new_node(struct reader *r)
 {
 	struct sx_json_node *node = sx_arena_zalloc(r->arena, 1, sizeof(*node));
@@ -413,7 +413,7 @@ static void close_container(struct reader *r)
 }
 
 /*
- * Behind a value, or (@first) behind an opening bracket: close what ends here and go on to
+ * After a value, or (@first) after an opening bracket: close what ends here and continue to
  * where the next value begins. Depth 0 means that there is none.
  */
 static int go_on(struct reader *r, bool first)

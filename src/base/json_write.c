@@ -27,7 +27,7 @@ void sx_json_init_wide(struct sx_json *j, struct sx_buf *out)
 	j->wide = true;
 }
 
-/* Length of the sequence at the start of @s if it may stand in a string as it is, or 0. */
+/* Length of the sequence at the start of @s if it may be in a string as it is, or 0. */
 static size_t as_it_is(struct spvx_str s)
 {
 	unsigned char c = (unsigned char)*s.ptr;
@@ -101,7 +101,7 @@ static inline uint64_t load1(const char *p)
 	return (unsigned char)*p;
 }
 
-/* Whether a text may stand as it is; to look at some bytes twice saves steps. */
+/* Whether a text may be as it is; to look at some bytes twice saves steps. */
 static inline bool all_plain(struct spvx_str s)
 {
 	const char *p = s.ptr;
@@ -141,7 +141,7 @@ static void put_text(struct sx_buf *b, struct spvx_str s)
 	}
 }
 
-/* Few bytes as a rule, of which none behind the last is touched. Return: the place behind. */
+/* Few bytes as a rule, of which none after the last is touched. Return: the place after. */
 static inline char *copy(char *to, const char *from, size_t len)
 {
 	char *end = to + len;
@@ -161,14 +161,14 @@ static inline char *copy(char *to, const char *from, size_t len)
 	return end;
 }
 
-/* ---- what stands before a value ---- */
+/* ---- what is before a value ---- */
 
 #define INDENT_MAX ((size_t)4 * SX_JSON_DEPTH)
 
 /* Comma, line feed, indentation; quotes, colon and blanks of a key; what is copied too far. */
 #define LEAD_ROOM (2 + INDENT_MAX + 5 + 16)
 
-/* Does what stands at this depth begin a line of its own? */
+/* Does what is at this depth begin a line of its own? */
 static inline bool has_lines(const struct sx_json *j)
 {
 	return j->pretty && j->depth && !j->inline_from[j->depth - 1];
@@ -184,7 +184,7 @@ static inline char *new_line(const struct sx_json *j, char *p, unsigned depth)
 	return p + indent;
 }
 
-/* A value or a member follows: separate it from what stands before. */
+/* A value or a member follows: separate it from what is before. */
 static inline char *separate(struct sx_json *j, char *p)
 {
 	bool more;
@@ -203,7 +203,7 @@ static inline char *separate(struct sx_json *j, char *p)
 	return p + more;
 }
 
-/* What stands between a key, in its quotes, and the value. */
+/* What is between a key, in its quotes, and the value. */
 static inline char *put_colon(const struct sx_json *j, char *p)
 {
 	if (!j->pretty) {

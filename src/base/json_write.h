@@ -40,7 +40,7 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
-/* Text that is a value as it stands. */
+/* Text that is a value as it is. */
 void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str text);
 
 /* A string in which nothing is to be escaped: what is put into the buffer between the two. */
@@ -62,7 +62,7 @@ static inline struct spvx_str sx_json_key_of(const char *key)
 /*
  * @key is NULL inside arrays and at the top; else one of our own words, in which there is
  * nothing to escape. The inline forms write the value and all in it on one line even in a
- * pretty document, with a blank behind each comma and colon.
+ * pretty document, with a blank after each comma and colon.
  */
 static inline void sx_json_object(struct sx_json *j, const char *key)
 {

@@ -2,8 +2,8 @@
 /*
  * base/lz4.c - blocks of LZ4: { token, literals, offset, match }, the last without a match.
  *
- * The token's halves are the lengths, a match's less 4; 15 goes on with bytes up to one that is
- * not 255.
+ * The token's halves are the lengths, a match's less 4; 15 continues with bytes up to one
+ * that is not 255.
  */
 #include "base/lz4.h"
 

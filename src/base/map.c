@@ -4,7 +4,7 @@
  *
  * Keys that all land in one place would make each addition walk over all the others. An
  * addition that walks further than honest keys ever do changes the hash by something the
- * author of the keys cannot know (where memory happens to lie) and sorts them in anew, at
+ * author of the keys cannot know (where memory happens to be) and sorts them in anew, at
  * most once per size of the table. Results do not depend on it, only time does.
  */
 #include "base/map.h"

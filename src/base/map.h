@@ -31,7 +31,7 @@ struct sx_strmap {
 void sx_strmap_init(struct sx_strmap *m, const struct spvx_allocator *a);
 void sx_strmap_free(struct sx_strmap *m);
 
-/* The value of @key, created as 0 when new (@fresh tells, may be NULL); NULL: no memory.
+/* The value of @key, created as 0 when new (@fresh says, may be NULL); NULL: no memory.
  * The pointer holds until the next call that adds. */
 uint64_t *sx_strmap_at(struct sx_strmap *m, const char *key, size_t len, bool *fresh);
 

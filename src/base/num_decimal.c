@@ -4,7 +4,7 @@
  *
  * Common decimals (19 digits, powers of ten up to 27) fit a product or a quotient of 128
  * bits; all others are worked out with long integers, by schoolbook methods. Nothing is
- * approximate: what lies beyond 64 bits is kept as "there was more", which is all that
+ * approximate: what is beyond 64 bits is kept as "there was more", which is all that
  * rounding needs.
  */
 #include "base/num_parse.h"
@@ -12,8 +12,8 @@
 #define SHORT_DIGITS 19 /* as many as a uint64_t always holds */
 #define SHORT_POWER  27 /* 5^27 is the largest that a uint64_t holds */
 
-/* A double needs 767 digits at most to be told from its neighbours: of more only whether
- * one is not 0. */
+/* A double needs 767 digits at most to be distinguished from its neighbours: of more only
+ * whether one is not 0. */
 #define DIGITS_MAX 768
 
 /* No double is as large as 10^310, and half the smallest is larger than 10^-326. */

@@ -69,7 +69,7 @@ static unsigned spell(const struct number *n, char *out)
 	return len;
 }
 
-/* Whether what is cut off behind @kept digits rounds them up: more than half, or odd. */
+/* Whether what is cut off after @kept digits rounds them up: more than half, or odd. */
 static bool rounds_up(const char *all, unsigned len, unsigned kept)
 {
 	if (kept >= len || all[kept] != '5')

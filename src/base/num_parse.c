@@ -353,7 +353,7 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 	return true;
 }
 
-/* ---- the two formats that are no floats: exactly, or not at all ---- */
+/* ---- the two formats that are not floats: exactly, or not at all ---- */
 
 /* A power of two; the highest stands for NaN. */
 static bool read_power(bool negative, uint64_t wide, uint64_t *bits)

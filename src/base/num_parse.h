@@ -47,7 +47,7 @@ enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
  * Decimals for 32 and 64 bits are rounded half to even, for less to 32 bits and from there
  * toward zero; beyond the largest number they are an error. Hexadecimal digits that do not
  * fit are cut off; the highest exponent makes infinities and NaNs of formats that have
- * them, beyond it lies infinity, or an error.
+ * them, beyond it is infinity, or an error.
  * Return: false when it is none, or is nothing the format has.
  */
 bool sx_read_float(struct spvx_str s, enum sx_float format, uint64_t *bits);
@@ -65,7 +65,7 @@ struct sx_binary {
 };
 
 /**
- * struct sx_decimal - the digits of a number as they stand in a text
+ * struct sx_decimal - the digits of a number as they are in a text
  * @digits:   from the first that is not 0; may hold one point
  * @len:      bytes there
  * @count:    of the digits in them; 0 = the number is zero

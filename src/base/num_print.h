@@ -3,7 +3,7 @@
  * base/num_print.h - integers and floats of every width as text, free of locale.
  *
  * Every function writes at a place with SX_NUM_ROOM bytes of room, of which it may use more
- * than the text takes, and returns the place behind the text. num_parse.h reads it back.
+ * than the text takes, and returns the place after the text. num_parse.h reads it back.
  */
 #ifndef SPVX_BASE_NUM_PRINT_H
 #define SPVX_BASE_NUM_PRINT_H
@@ -17,7 +17,7 @@
 
 /*
  * The numbers below SX_SMALL as <id>s are written: " %", the digits, and in the last byte
- * how many they are. What lies between is 0.
+ * how many they are. What is between is 0.
  */
 #define SX_SMALL       10000u
 #define SX_SMALL_BYTES 8

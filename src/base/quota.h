@@ -3,7 +3,7 @@
  * base/quota.h - an allocator in front of another, with a bound on what is held at a time.
  *
  * What an object and all its parts take is bounded in one place by giving them the hook of
- * one quota. A request beyond the bound fails as if there were no memory; @refused tells
+ * one quota. A request beyond the bound fails as if there were no memory; @refused says
  * the one from the other.
  */
 #ifndef SPVX_BASE_QUOTA_H

@@ -132,10 +132,11 @@ static inline int sx_base64_digit(char c)
 	return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
-/* The byte at @i, which goes on behind it; %XX stands for one byte, unless that would be 0. */
+/* The byte at @i, which continues after it; %XX stands for one byte, unless that would be
+ * 0. */
 char sx_percent_next(struct spvx_str s, size_t *i);
 
-/* The digits of @count bytes, lower case, and a NUL behind them. */
+/* The digits of @count bytes, lower case, and a NUL after them. */
 void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count);
 
 /* The bytes that @s has the digits of, half as many. Return: false: they are none. */

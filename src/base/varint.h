@@ -4,7 +4,7 @@
  * module: 7 bits a byte, lowest first, bit 7 set in all but the last of 1 to 5 bytes.
  *
  * Takes its input in pieces of any size. Non-minimal codings are accepted, and the bits of a
- * fifth byte that a word has no room for are dropped, as Fossilize does; @loose tells.
+ * fifth byte that a word has no room for are dropped, as Fossilize does; @loose says.
  */
 #ifndef SPVX_BASE_VARINT_H
 #define SPVX_BASE_VARINT_H
@@ -14,7 +14,7 @@
 /**
  * struct sx_varint - a decoder between two pieces of input
  * @words:  still to come
- * @offset: bytes of input used so far; after an error, where the byte at fault lies
+ * @offset: bytes of input used so far; after an error, where the byte at fault is
  * @loose:  a word was not coded the shortest way
  */
 struct sx_varint {
@@ -38,7 +38,7 @@ void sx_varint_init(struct sx_varint *v, uint64_t words);
  *        so the room may be sized by @len, each byte being one word at most
  * @room: bytes there; a word needs 4
  * @got:  receives how many were written, a multiple of 4, also at an error
- * Return: 0; -SPVX_EVARINT: a sixth byte in a word; -SPVX_ELEFT: input behind the last word.
+ * Return: 0; -SPVX_EVARINT: a sixth byte in a word; -SPVX_ELEFT: input after the last word.
  */
 int sx_varint_decode(struct sx_varint *v, const void *in, size_t len, size_t *used,
 		     void *out, size_t room, size_t *got);

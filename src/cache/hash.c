@@ -299,7 +299,7 @@ static void hash_subpass(struct sx_hasher *h, const struct sx_json_node *node, b
 	}
 }
 
-/* Each object of an array; @second: with the members of the second form behind them. */
+/* Each object of an array; @second: with the members of the second form after them. */
 static void hash_items(struct sx_hasher *h, const struct sx_json_node *node,
 		       const char *key, const struct sx_hash_member *members, size_t count,
 		       bool chained, const char *last)

@@ -44,7 +44,7 @@ static const struct opt options[] = {
 
 /**
  * struct extractor - a run
- * @text: a module as it is written, where that is not as it lies
+ * @text: a module as it is written, where that is not as stored
  */
 struct extractor {
 	struct cmd_run *run;

@@ -3,7 +3,7 @@
  * cmd/grep.c - instructions that match, over any corpus.
  *
  * Which opcodes can match is known before the first module, so a module without any of them
- * is only walked. Where each line is to tell its source, the module is indexed once the
+ * is only walked. Where each line is to say its source, the module is indexed once the
  * first has been found.
  */
 #include "cmd/commands.h"
@@ -74,8 +74,8 @@ static const struct opt grep_options[] = {
 /**
  * struct finder - a search at work
  * @wanted:  texts of the patterns
- * @indexed: the module at hand stands in @at_hand
- * @address: of the module at hand, once it has been asked for
+ * @indexed: the current module is in @current
+ * @address: of the current module, once it has been asked for
  * @worker:  one of several threads, whose rows are kept in @unit; NULL: they are written
  * @kept:    what @unit has of the address; ptr NULL: nothing yet
  */
@@ -91,7 +91,7 @@ struct finder {
 	struct sx_grep_doc *docs;
 	const struct sx_grep_format **formats;
 	struct sx_buf address;
-	struct cmd_debug at_hand;
+	struct cmd_debug current;
 	bool indexed;
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
@@ -226,7 +226,7 @@ static int index_lines(struct finder *f, const struct spvx_stream *s)
 	if (f->indexed)
 		return 0;
 	f->indexed = true;
-	rc = cmd_debug_read(&f->at_hand, s->data, s->size, f->in->item.offset);
+	rc = cmd_debug_read(&f->current, s->data, s->size, f->in->item.offset);
 	return rc < 0 ? rc : 0;
 }
 
@@ -238,10 +238,10 @@ static int put_hit(struct finder *f, const struct spvx_stream *s,
 	int err = f->own->source ? index_lines(f, s) : 0;
 
 	if (!err && f->own->source)
-		line = cmd_debug_line(&f->at_hand,
+		line = cmd_debug_line(&f->current,
 				      (uint32_t)(hit->offset / SPVX_WORD_BYTES));
 	if (line) {
-		row.file = f->at_hand.debug.files[line->file].name;
+		row.file = f->current.debug.files[line->file].name;
 		row.line = line->line;
 	}
 	return err ? err : put_row(f, &row);
@@ -301,7 +301,7 @@ static int search(struct finder *f, struct spvx_stream *s)
 	return rc;
 }
 
-/* As search(), with the module at hand in memory as a whole. */
+/* As search(), with the current module in memory as a whole. */
 static int search_whole(struct finder *f, uint64_t offset)
 {
 	const unsigned char *data;
@@ -384,7 +384,7 @@ static int say_unknown(struct finder *f, const struct spvx_error *err, bool is_o
 	return cmd_usage(f->run, "%s: %s", option, err->message);
 }
 
-/* Which of the two lists a name that means nothing stands in: that which comes first. */
+/* Which of the two lists a name that means nothing is in: that which comes first. */
 static bool is_op_error(const struct finder *f, const struct spvx_query_options *options)
 {
 	struct spvx_query_options ops_only = *options;
@@ -473,9 +473,9 @@ static int prepare(struct finder *f)
 	int err = make_query(f);
 
 	if (!err && f->own->source)
-		err = cmd_debug_init(&f->at_hand, f->in, CMD_VERBOSE, &options);
+		err = cmd_debug_init(&f->current, f->in, CMD_VERBOSE, &options);
 	if (!err && f->own->source)
-		err = cmd_debug_symbols(&f->at_hand, &f->own->symbols);
+		err = cmd_debug_symbols(&f->current, &f->own->symbols);
 	return err;
 }
 
@@ -485,7 +485,7 @@ static void release(void *own)
 
 	spvx_query_free(f->query);
 	grep_patterns_free(&f->patterns);
-	cmd_debug_free(&f->at_hand);
+	cmd_debug_free(&f->current);
 	sx_buf_free(&f->address);
 }
 
@@ -561,7 +561,7 @@ static int begin(struct finder *f)
 static int find_all(struct finder *f)
 {
 	/* with --symbols the modules of its PATHs are read once, by one thread */
-	bool alone = f->run->out.quiet || cmd_symbols_on(&f->at_hand.symbols);
+	bool alone = f->run->out.quiet || cmd_symbols_on(&f->current.symbols);
 	unsigned jobs = alone ? 1 : cmd_pool_jobs(f->in, &f->run->words);
 
 	return jobs > 1 ? cmd_pool_run(f->in, jobs, &pool_ops, f) : search_all(f);

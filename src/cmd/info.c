@@ -36,7 +36,7 @@ static const struct opt info_options[] = {
  * struct doc - a document being written
  * @info:    of the formats for programs
  * @page:    for people: @waiting
- * @waiting: paragraphs of the INPUT at hand, which may yet be summed up
+ * @waiting: paragraphs of the current INPUT, which may yet be summed up
  * @is_text: it is for people
  * @begun:   something for people has been written
  */
@@ -53,7 +53,7 @@ struct teller {
 	struct cmd_inputs in;
 	struct spvx_module module;
 	struct sx_info info;
-	struct sx_info_sum sum; /* of the INPUT at hand */
+	struct sx_info_sum sum; /* of the current INPUT */
 	struct sx_info_damage damage;
 	uint64_t input; /* its number */
 	struct sx_buf input_name;
@@ -96,7 +96,7 @@ static void put_waiting(struct doc *d)
 	d->waiting.len = 0;
 }
 
-/* Other commands that go on from here, as far as they are there. */
+/* Other commands that continue from here, as far as they are there. */
 static void put_next(struct teller *t, struct sx_buf *b, bool summed_up)
 {
 	static const struct {
@@ -138,7 +138,7 @@ static bool is_many(const struct teller *t)
 	return t->sum.modules > FEW && !own->each;
 }
 
-/* The INPUT at hand is through. */
+/* The current INPUT is through. */
 static void end_input(struct teller *t)
 {
 	struct spvx_str name = sx_str_n(t->input_name.data, t->input_name.len);
@@ -168,7 +168,7 @@ static void end_docs(struct teller *t, const struct sx_ending *ending)
 
 /* ---- a module ---- */
 
-/* Whether the module at hand is of another INPUT than the one before; then that ends. */
+/* Whether the current module is of another INPUT than the one before; then that ends. */
 static int change_input(struct teller *t, const struct spvx_input_item *item)
 {
 	if (t->sum.modules && item->input == t->input)

@@ -133,7 +133,7 @@ static int take_entry(struct looker *l, const struct spvx_insn *insn)
 	return 0;
 }
 
-/* Walk the module at hand. */
+/* Walk the current module. */
 static int walk(struct looker *l, struct spvx_stream *s)
 {
 	struct spvx_cursor *c = &s->cursor;
@@ -170,7 +170,7 @@ static void find_pipelines(struct looker *l)
 	l->row.stages = use->stages;
 }
 
-/* What the list says of the module at hand; good until the next. */
+/* What the list says of the current module; good until the next. */
 static int look(struct looker *l, const struct spvx_input_item *item)
 {
 	struct sx_ls_row *row = &l->row;

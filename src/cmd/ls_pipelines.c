@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/ls_pipelines.c - the pipelines of all INPUTs, read before their modules are listed: they
- * lie behind them, and in other archives of the same set.
+ * follow them, and in other archives of the same set.
  */
 #include "cmd/ls_pipelines.h"
 

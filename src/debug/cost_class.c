@@ -50,7 +50,7 @@ static enum sx_cost_class class_of_tag(const char *tag)
 	return SX_COST_OTH;
 }
 
-/* What is in no set that computes is no computation. */
+/* What is in no set that computes is not computation. */
 static enum sx_cost_class class_of_import(const struct spvx_module *m, struct spvx_str name)
 {
 	if (spvx_import_is_debug(m->grammar, name))

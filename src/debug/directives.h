@@ -11,7 +11,7 @@
  * struct sx_lines - a text, line by line; lines end with LF, CR LF or CR
  * @text: the whole
  * @at:   where the next line begins
- * @lf:   the first LF at or behind @at, or the end of the text
+ * @lf:   the first LF at or after @at, or the end of the text
  */
 struct sx_lines {
 	struct spvx_str text;
@@ -24,11 +24,11 @@ static inline void sx_lines_init(struct sx_lines *l, struct spvx_str text)
 	*l = (struct sx_lines){ .text = text };
 }
 
-/* The next line without its end. Return: false behind the last. */
+/* The next line without its end. Return: false after the last. */
 bool sx_lines_next(struct sx_lines *l, struct spvx_str *line);
 
 /**
- * struct sx_directive - what a `#line` says of the line behind it
+ * struct sx_directive - what a `#line` says of the line after it
  * @line: its number; what is too large is the largest there is
  * @file: its file, as spelled between the quotes; ptr NULL: that of the line before
  */
@@ -38,7 +38,7 @@ struct sx_directive {
 };
 
 /* `#line N`, `#line N "file"`, `#line N S` (S is a number), `# N "file"`. Return: false
- * when the line is no directive, or a malformed one. */
+ * when the line is not a directive, or a malformed one. */
 bool sx_directive_parse(struct spvx_str line, struct sx_directive *d);
 
 #endif

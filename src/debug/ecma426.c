@@ -2,7 +2,7 @@
 /*
  * debug/ecma426.c - source maps as JSON.
  *
- * The names stand before the mappings, so these are encoded as they come and kept until
+ * The names are before the mappings, so these are encoded as they come and kept until
  * all names are known.
  */
 #include "debug/ecma426.h"

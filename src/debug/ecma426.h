@@ -3,9 +3,9 @@
  * debug/ecma426.h - source maps as JSON (ECMA-426, "version 3").
  *
  * Sources, names and segments are added in the order of what is mapped, then the map is
- * written. What a map is of, and which text stands behind a position, is for the caller to
+ * written. What a map is of, and which text follows a position, is for the caller to
  * know; see debug/utf16.h for columns. Segments are kept encoded, names once; chains of
- * inlined calls stand in an array of the caller's.
+ * inlined calls are in an array of the caller's.
  */
 #ifndef SPVX_DEBUG_ECMA426_H
 #define SPVX_DEBUG_ECMA426_H
@@ -16,7 +16,7 @@
 /* No source, no name, no frame; also a line that is not known. */
 #define SX_MAP_NONE UINT32_MAX
 
-/* The largest line and column a map can tell, counted from 0. */
+/* The largest line and column a map can express, counted from 0. */
 #define SX_MAP_MAX ((uint32_t)INT32_MAX - 1)
 
 /**
@@ -97,7 +97,7 @@ struct sx_map {
 	uint32_t column;
 	bool line_has_any;
 	struct sx_map_position last; /* what the last segment said */
-	struct sx_map_position base; /* what the next is told relative to */
+	struct sx_map_position base; /* what the next is reported relative to */
 	struct sx_arena strings;
 	const struct spvx_allocator *a;
 };
@@ -110,7 +110,7 @@ void sx_map_free(struct sx_map *m);
  * @m:       a map
  * @name:    as a compiler wrote it, empty: not known; made a URL and copied
  * @text:    must stay until the map is written
- * @ignored: it goes on ignoreList
+ * @ignored: it continues ignoreList
  * @index:   receives its number; every call makes a new one
  * Return: 0 or -SPVX_ENOMEM.
  */
@@ -125,11 +125,11 @@ int sx_map_name(struct sx_map *m, struct spvx_str name, uint32_t *index);
  * @m:      a map
  * @line:   in what is mapped, counted from 0; never less than before
  * @column: in UTF-16 units or, in a binary, bytes; more than before in the same line
- * @at:     position; one that no map can tell is as good as none
+ * @at:     position; one that no map can express is as good as none
  *
  * In a line a segment holds until the next, so one that says the same again is left out.
- * Return: 0, 1: the position is beyond SX_MAP_MAX and was not told, -SPVX_EINVAL: not in
- * order, -SPVX_ENOMEM.
+ * Return: 0, 1: the position is beyond SX_MAP_MAX and was not reported, -SPVX_EINVAL: not
+ * in order, -SPVX_ENOMEM.
  */
 int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
 	       const struct sx_map_position *at);
@@ -140,7 +140,7 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key);
 /* ---- maps of several modules in one file: an index map ---- */
 
 /**
- * struct sx_map_index - maps one behind the other, of which there may be but one
+ * struct sx_map_index - maps one after the other, of which there may be but one
  * @file:  as in struct sx_map; may be set until a second map comes
  * @first: the first map, which waits for a second
  * @line:  where it begins
@@ -161,7 +161,7 @@ struct sx_map_index {
 void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j,
 			const struct spvx_allocator *a);
 
-/* The map of what begins at @line and @column: each behind the one before. */
+/* The map of what begins at @line and @column: each after the one before. */
 void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
 		      struct sx_map *m);
 

@@ -2,7 +2,7 @@
 /*
  * debug/functions.c - functions by their names in the source.
  *
- * Two kinds stand in one list: the functions of the module, in its order, and those the
+ * Two kinds are in one list: the functions of the module, in its order, and those the
  * debug information describes. What binds the former to the latter comes in the latter
  * (DebugFunction's Function) or inside the body (DebugFunctionDefinition), so names are
  * given when all has been read.
@@ -104,7 +104,7 @@ static uint32_t description_of(struct spvx_debug_state *s, uint32_t i)
 	return at;
 }
 
-/* Give a function of the module what its DebugFunction says. In @same stands 1 + the first
+/* Give a function of the module what its DebugFunction says. In @same is 1 + the first
  * function of the module whose name is that of the same DebugFunction, 0 = none has. */
 static void describe(struct spvx_debug_state *s, uint32_t i)
 {
@@ -170,7 +170,7 @@ static void name_functions(struct spvx_debug_state *s)
 	}
 }
 
-/* Those that are described take their places behind those of the module. */
+/* Those that are described take their places after those of the module. */
 static void join_lists(struct spvx_debug_state *s)
 {
 	const struct spvx_debug_function *more = s->lists[SX_DEBUG_DESCRIBED].items;

@@ -399,7 +399,7 @@ static void publish(struct spvx_debuginfo *info)
 	PUBLISH(mismatches, mismatch_count, SX_DEBUGINFO_MISMATCHES);
 }
 
-/* Operands, without telling again what the line table has told of them. */
+/* Operands, without telling again what the line table has reported for them. */
 static void fill_all(struct spvx_debuginfo_state *s)
 {
 	struct spvx_debug_options told = s->debug->options;

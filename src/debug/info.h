@@ -65,7 +65,7 @@ sx_debuginfo_vocab(const struct spvx_debuginfo *info)
 /* info_scopes.c: the tree, when the entries are there. */
 void sx_debuginfo_scopes(struct spvx_debuginfo_state *s);
 
-/* info_rules.c: tell what an instruction breaks. */
+/* info_rules.c: say what an instruction breaks. */
 void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_insn *d);
 
 /* info_layout.c: compare, when all is published. */

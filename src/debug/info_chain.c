@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/info_chain.c - a type taken apart: names, the base, what stands left of a name.
+ * debug/info_chain.c - a type taken apart: names, the base, what is left of a name.
  */
 #include "debug/info_chain.h"
 
@@ -70,7 +70,7 @@ static bool is_layer(unsigned kind)
 	}
 }
 
-/* Those that stand right of the name. */
+/* Those that are right of the name. */
 bool sx_debuginfo_is_right(unsigned kind)
 {
 	return kind == SPVX_DEBUGINFO_TypeArray ||
@@ -252,7 +252,7 @@ static void gap(struct sx_buf *b)
 		sx_buf_putc(b, ' ');
 }
 
-/* What stands left of the name, for the layer at @i. */
+/* What is left of the name, for the layer at @i. */
 static void put_layer(struct sx_buf *b, const struct spvx_debuginfo *info,
 		      const struct sx_debuginfo_chain *c, unsigned i)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * debug/info_chain.h - a type as a chain: pointers, arrays and functions around a base with
- * a name. What stands right of a name may have lists, and is info_text.c's.
+ * a name. What is right of a name may have lists, and is info_text.c's.
  */
 #ifndef SPVX_DEBUG_INFO_CHAIN_H
 #define SPVX_DEBUG_INFO_CHAIN_H
@@ -32,7 +32,7 @@ struct sx_debuginfo_chain {
 void sx_debuginfo_take_apart(const struct spvx_debuginfo *info, uint32_t type,
 			     struct sx_debuginfo_chain *c);
 
-/* Layers that stand right of the name. */
+/* Layers that are right of the name. */
 bool sx_debuginfo_is_right(unsigned kind);
 
 /* Append a name, up to a length. */
@@ -42,7 +42,7 @@ void sx_debuginfo_put_clipped(struct sx_buf *b, struct spvx_str name);
 void sx_debuginfo_put_base(struct sx_buf *b, const struct spvx_debuginfo *info,
 			   const struct sx_debuginfo_chain *c);
 
-/* Append what stands left of a name, and the name (may be empty). */
+/* Append what is left of a name, and the name (may be empty). */
 void sx_debuginfo_put_left(struct sx_buf *b, const struct spvx_debuginfo *info,
 			   const struct sx_debuginfo_chain *c, struct spvx_str name);
 

@@ -4,7 +4,8 @@
  *
  * Each operand has a role, and each role takes ids of some classes; where one instruction
  * takes others, a row of its own says so. DebugInfoNone may stand for every debug
- * instruction; DebugInfo 1.00, 2. What is missing altogether is told by the line table.
+ * instruction; DebugInfo 1.00, 2. What is missing altogether is identified by the line
+ * table.
  */
 #include "debug/info.h"
 
@@ -209,7 +210,7 @@ static uint32_t classes_for(const struct sx_debug_insn *d, enum sx_debug_role ro
 	return roles[role];
 }
 
-/* The line table has told it: of what it looks at while it walks. */
+/* The line table has reported it: of what it looks at while it walks. */
 static bool is_told(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
 {
 	uint32_t scope = sx_debug_recall(s->debug, SX_DEBUG_SCOPE_OF, d->id);

@@ -8,7 +8,7 @@
  */
 #include "debug/info.h"
 
-/* Entries that other entries lie in as scopes. */
+/* Entries that other entries are in as scopes. */
 static bool is_scope(unsigned kind)
 {
 	switch (kind) {
@@ -164,7 +164,7 @@ void sx_debuginfo_scopes(struct spvx_debuginfo_state *s)
 		if (is_scope(info->entries[i].kind) && around(info, i) == SPVX_NONE)
 			add_tree(s, tallies, i);
 	}
-	/* what is in a circle; it has what lies in it behind it */
+	/* what is in a circle; it has what is in it after it */
 	for (uint32_t i = 0; i < info->entry_count && !s->error; i++) {
 		if (tallies[i].inside && !tallies[i].seen)
 			add_tree(s, tallies, i);

@@ -3,8 +3,8 @@
  * debug/info_text.c - debug types as C declares them.
  *
  * A type is a chain: pointers, arrays and functions around a base with a name. C writes it
- * inside out: the base, what stands left of the name from the base outwards, the name, what
- * stands right of it. Parameters are declarations of their own; a small stack has what is
+ * inside out: the base, what is left of the name from the base outwards, the name, what
+ * is right of it. Parameters are declarations of their own; a small stack has what is
  * still to be written, so nothing recurses, and a text has a largest length, so that types
  * that multiply one another cost no more than others.
  */
@@ -23,7 +23,7 @@ static const struct spvx_str nothing = { NULL, 0 };
 
 /* What is still to be written. */
 enum task_kind {
-	LEFT,  /* of a chain: what stands left of the name, and the name */
+	LEFT,  /* of a chain: what is left of the name, and the name */
 	RIGHT, /* of a chain: from a layer on */
 	LIST   /* the items of an entry, from one on */
 };
@@ -56,7 +56,7 @@ struct writer {
 	struct spvx_str names[MAX_PARAMETERS];
 };
 
-/* ---- what stands right of the name ---- */
+/* ---- what is right of the name ---- */
 
 static void push(struct writer *w, enum task_kind kind, uint32_t entry, uint32_t next,
 		 struct spvx_str name)
@@ -97,7 +97,7 @@ static void put_right(struct writer *w, const struct task *t)
 			put_counts(w, e);
 			continue;
 		}
-		/* nothing is left of it behind the last */
+		/* nothing is left of it after the last */
 		push(w, RIGHT, i + 1 < c.count ? t->entry : SPVX_NONE, i + 1, nothing);
 		push(w, LIST, (uint32_t)(e - w->info->entries), 0, nothing);
 		return;
@@ -164,7 +164,7 @@ static bool is_spared(const struct writer *w, bool function)
 	       (around && w->b->len >= w->open);
 }
 
-/* The next parameter or argument, and what stands around it. */
+/* The next parameter or argument, and what is around it. */
 static void put_item(struct writer *w, const struct task *t)
 {
 	const struct spvx_debuginfo_entry *e = &w->info->entries[t->entry];

@@ -9,7 +9,7 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 {
 	uint32_t scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
 	uint32_t around = sx_debug_scope_of(s, scope, d->at);
-	/* which stays where it is; written as it lies, one field after the other */
+	/* which stays where it is; written as stored, one field after the other */
 	struct spvx_debug_inline *call = sx_debug_inline(s, i);
 
 	call->at = d->at;

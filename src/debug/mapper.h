@@ -2,7 +2,7 @@
 /*
  * debug/mapper.h - from the line table of a module to the positions of a source map.
  *
- * Knows which text a position lies in, where there are texts, and what a map cannot tell:
+ * Knows which text a position is in, where there are texts, and what a map cannot express:
  * that is left out and counted. What is mapped, bytes or the lines of a listing, is up to
  * the caller; sx_mapper_bytes() is for the first.
  */
@@ -17,7 +17,7 @@
 /**
  * struct sx_mapper - a map of one module in the making
  * @map:      the map; its first fields are for the caller to set
- * @unmapped: positions a map cannot tell: past the end of the text, or of the numbers
+ * @unmapped: positions a map cannot express: past the end of the text, or of the numbers
  * @ignored:  asked of each file when it is set up; NULL: none is
  * @ctx:      passed to it
  *
@@ -58,7 +58,7 @@ int sx_mapper_position(struct sx_mapper *m, const struct spvx_debug_span *span,
  *
  * As WebAssembly does: the module is one line, a column a byte. A segment where a position
  * begins to hold, one without a position where it ends.
- * Return: 0, -SPVX_ELIMIT (the module is larger than a map can tell), -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ELIMIT (the module is larger than a map can express), -SPVX_ENOMEM.
  */
 int sx_mapper_bytes(struct sx_mapper *m);
 

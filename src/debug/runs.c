@@ -4,7 +4,7 @@
  */
 #include "debug/state.h"
 
-/* Both spans, one behind the other, say the same, but for their scope. */
+/* Both spans, one after the other, say the same, but for their scope. */
 static bool is_one_run(struct spvx_debug_state *s, const struct spvx_debug_span *a,
 		       const struct spvx_debug_span *b)
 {

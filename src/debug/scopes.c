@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/scopes.c - what lies in what: each scope looked at once, with all around it.
+ * debug/scopes.c - what is in what: each scope looked at once, with all around it.
  *
- * Scopes may lie in circles and as deep as the module is long. A chain that is new is
+ * Scopes may be in circles and as deep as the module is long. A chain that is new is
  * walked outwards to something known, then worked out from there inwards; so all of them
  * together take time in proportion to their number.
  */
@@ -82,7 +82,7 @@ static void inherit(struct spvx_debug_state *s, uint32_t i)
 }
 
 /*
- * Work out the new scopes from @base on, each of which lies in the next; the last lies in
+ * Work out the new scopes from @base on, each of which is in the next; the last is in
  * nothing, in one that was known, or in one of them: a circle.
  */
 static void finish(struct spvx_debug_state *s, uint32_t base)

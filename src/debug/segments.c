@@ -2,7 +2,7 @@
 /*
  * debug/segments.c - see debug/segments.h.
  *
- * One sweep over the sorted segments of each file; those that claim the line at hand wait
+ * One sweep over the sorted segments of each file; those that claim the current line wait
  * in a heap, the first in order on top. O(n log n), and at most two pieces a segment.
  */
 #include "debug/segments.h"
@@ -102,13 +102,13 @@ static void heap_pop(struct heap *h)
 
 /* ---- the sweep ---- */
 
-/* Line behind the last, wide enough not to wrap. */
+/* Line after the last, wide enough not to wrap. */
 static uint64_t end_of(const struct sx_segment *s)
 {
 	return (uint64_t)s->first + s->count;
 }
 
-/* Lines @from to before @to as @of has them; a piece that goes on grows. */
+/* Lines @from to before @to as @of has them; a piece that continues grows. */
 static int emit(struct sx_segments *out, const struct spvx_allocator *a,
 		const struct sx_segment *of, uint64_t from, uint64_t to)
 {

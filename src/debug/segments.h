@@ -30,7 +30,7 @@ struct sx_segment {
 };
 
 /* Growing, then finished; zeroed to begin with. @keys: file and first line of each, when
- * finished: what is searched lies close together. */
+ * finished: what is searched is close together. */
 struct sx_segments {
 	struct sx_segment *items;
 	uint64_t *keys;

@@ -3,7 +3,7 @@
  * debug/sources.c - sources that a module carries: names, the pieces of texts, checksums in
  * the place of texts, what a compiler put in front of them.
  *
- * Nothing is copied: a text is the list of its pieces where they lie.
+ * Nothing is copied: a text is the list of its pieces where they are.
  */
 #include "debug/state.h"
 
@@ -142,7 +142,7 @@ void sx_debug_take_unit(struct spvx_debug_state *s, const struct sx_debug_insn *
 /* ---- what texts are ---- */
 
 /* LLVM puts a checksum where the text belongs: `//__CSK_MD5:` and hex digits. Return: what
- * stands behind `//__`; empty: it is a text. */
+ * follows `//__`; empty: it is a text. */
 static struct spvx_str checksum_of(struct spvx_str text)
 {
 	struct spvx_str none = { NULL, 0 };

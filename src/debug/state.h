@@ -19,7 +19,7 @@ enum sx_debug_list {
 	SX_DEBUG_SOURCES,
 	SX_DEBUG_PARTS,
 	SX_DEBUG_UNITS,
-	SX_DEBUG_FUNCTIONS, /* of the module; in the end those below behind them */
+	SX_DEBUG_FUNCTIONS, /* of the module; in the end those below after them */
 	SX_DEBUG_SCOPES,
 	SX_DEBUG_INLINES,
 	SX_DEBUG_SPANS,
@@ -75,7 +75,7 @@ struct spvx_debug_state {
 	struct sx_strmap file_names; /* 1 + index */
 	struct spvx_idtable tables[SX_DEBUG_TABLES];
 	struct sx_debug_items lists[SX_DEBUG_LISTS];
-	uint32_t text_end; /* behind the last instruction with a text, 0 = none */
+	uint32_t text_end; /* after the last instruction with a text, 0 = none */
 	uint32_t text_set; /* its set, 0 = core */
 	struct sx_summary
 		*summary; /* what <id>s are is learnt on the way; NULL: it is known */
@@ -164,7 +164,7 @@ static inline uint32_t sx_debug_recall(const struct spvx_debug_state *s,
 void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint32_t at,
 		     uint32_t id);
 
-/* Tell what was kept. */
+/* Report what was kept. */
 void sx_debug_tell(struct spvx_debug_state *s);
 
 /* Show what the lists hold now; they move when they grow. */

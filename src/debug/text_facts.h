@@ -14,7 +14,7 @@
 /**
  * struct sx_text_facts - of all parts of a text
  * @sha256: as it is stored, a preamble included
- * @lines:  behind the preamble; LF, CR LF and CR end one, and so does the end of the text
+ * @lines:  after the preamble; LF, CR LF and CR end one, and so does the end of the text
  * @utf8:   all of it is UTF-8
  */
 struct sx_text_facts {

@@ -16,7 +16,7 @@
  * struct text - the text of a file
  * @given:   not of the module
  * @is_given: there is one
- * @starts:  where its lines begin, behind the preamble; NULL: not indexed yet
+ * @starts:  where its lines begin, after the preamble; NULL: not indexed yet
  * @count:   lines
  */
 struct text {

@@ -17,7 +17,7 @@
 
 /**
  * struct spvx_twins_state - memory for one proof after the other
- * @code:   what is no debug information, of either module
+ * @code:   what is not debug information, of either module
  * @ids:    what the operand machine knows of the first module
  * @match:  <id> to <id>, from the first module and from the second
  * @pairs:  struct spvx_twin_pair

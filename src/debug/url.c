@@ -26,7 +26,7 @@ static struct spvx_str behind(struct spvx_str s, size_t n)
 	return sx_str_n(s.ptr + n, s.len - n);
 }
 
-/* May not stand in a path, RFC 3986, 3.3; and % itself. */
+/* May not are in a path, RFC 3986, 3.3; and % itself. */
 static bool is_encoded(unsigned char c)
 {
 	return c <= ' ' || c >= 0x7f || strchr("\"#%<>?[\\]^`{|}", c);

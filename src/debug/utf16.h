@@ -3,7 +3,7 @@
  * debug/utf16.h - columns in UTF-16 units, as the readers of source maps count.
  *
  * Compilers count bytes. Marks at regular places of a text make any place of it cheap, also
- * far right in a very long line. A byte that is no UTF-8 counts as the one U+FFFD that
+ * far right in a very long line. A byte that is not UTF-8 counts as the one U+FFFD that
  * stands for it in JSON.
  */
 #ifndef SPVX_DEBUG_UTF16_H
@@ -38,7 +38,7 @@ int sx_utf16_init(struct sx_utf16 *u, const struct spvx_allocator *a, struct spv
 void sx_utf16_free(struct sx_utf16 *u);
 
 /* Units between two places, @from <= @to <= length. A sequence belongs to its first byte; one
- * that @to cuts counts in whole only if @to is behind all of it. */
+ * that @to cuts counts in whole only if @to is after all of it. */
 uint32_t sx_utf16_between(const struct sx_utf16 *u, size_t from, size_t to);
 
 #endif

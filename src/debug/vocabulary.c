@@ -3,7 +3,7 @@
  * debug/vocabulary.c - the table of roles, and what is looked up in it.
  *
  * A row: which sets have the instruction in this form, its number there, its operands in
- * order. Where a number has several rows for one set, the operands tell which it is:
+ * order. Where a number has several rows for one set, the operands say which it is:
  * see pick().
  */
 #include "debug/vocabulary.h"
@@ -13,7 +13,7 @@
 
 #define ROLES 14 /* of a row, its end included */
 
-/* In a row: the operand may be absent, and those behind it. */
+/* In a row: the operand may be absent, and those after it. */
 #define OPT 0x80
 
 #define BIT(vocabulary) (1u << SPVX_DEBUG_##vocabulary)
@@ -282,7 +282,7 @@ static unsigned count_required(const struct row *r)
 	return n;
 }
 
-/* The number alone does not tell the form: see sx_debug_pick(). */
+/* The number alone does not say the form: see sx_debug_pick(). */
 static bool varies(enum sx_debug_op op)
 {
 	return op == SX_DEBUG_TypeTemplateTemplateParameter ||
@@ -363,7 +363,7 @@ static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned af
 }
 
 /*
- * Forms that the number alone does not tell apart. LLVM's enumeration has 16 and 17 the
+ * Forms that the number alone does not distinguish. LLVM's enumeration has 16 and 17 the
  * other way round than the specifications; a call site may come with its column, a source
  * with its checksum.
  */

@@ -85,10 +85,10 @@ enum sx_debug_op {
 };
 
 /*
- * What an operand is. How it is read hangs on its class: a text is the <id> of an OpString
- * (in core instructions a literal string); a number is a literal, or the <id> of a constant
- * in the sets that have no literals; a constant is such an <id> in every set; all else
- * refers to another instruction. A list is the last operand.
+ * What an operand is. How it is read depends on its class: a text is the <id> of an
+ * OpString (in core instructions a literal string); a number is a literal, or the <id> of a
+ * constant in the sets that have no literals; a constant is such an <id> in every set; all
+ * else refers to another instruction. A list is the last operand.
  */
 enum sx_debug_role {
 	SX_R_END, /* of a row of the table */
@@ -209,7 +209,7 @@ struct sx_debug_seen {
  * @place:   of a role: its operand, from 1, 0 = none
  * @op:      of a row: its enum sx_debug_op
  * @required: operands an instruction has at least
- * @varies:  of a row: the number alone does not tell the form
+ * @varies:  of a row: the number alone does not say the form
  */
 struct sx_debug_vocab {
 	const struct spvx_module *module;
@@ -226,7 +226,7 @@ struct sx_debug_vocab {
 
 /**
  * struct sx_debug_insn - a debug instruction, decoded
- * @insn:  as it lies
+ * @insn:  as stored
  * @at:    word offset
  * @id:    result <id>, 0 = none
  * @set:   <id> of its import, 0 = core
@@ -256,7 +256,7 @@ void sx_debug_vocab_free(struct sx_debug_vocab *v);
 int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m);
 
 /* The vocabulary an import name stands for, SPVX_DEBUG_VOCABULARIES = none of them. A
- * version that is not known reads as the newest; @known (may be NULL) tells. */
+ * version that is not known reads as the newest; @known (may be NULL) says. */
 enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *known);
 
 /* NonSemantic.Shader.DebugInfo.*: what is a literal elsewhere is the <id> of a constant. */
@@ -267,7 +267,7 @@ static inline bool sx_debug_is_ns(unsigned vocabulary)
 
 /*
  * Decode an OpExtInst at @at, but for its form where one number has several: sx_debug_form()
- * tells. Return: false when it is no debug instruction.
+ * says. Return: false when it is not debug instruction.
  */
 static inline bool sx_debug_decode_ext(const struct sx_debug_vocab *v,
 				       struct spvx_insn insn, uint32_t at,
@@ -312,7 +312,7 @@ static inline bool sx_debug_decode_core(const struct sx_debug_vocab *v,
 	return d->shape != 0;
 }
 
-/* The form that operands tell. */
+/* The form that operands say. */
 void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d);
 
 static inline void sx_debug_form(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
@@ -321,14 +321,14 @@ static inline void sx_debug_form(const struct sx_debug_vocab *v, struct sx_debug
 		sx_debug_pick(v, d);
 }
 
-/* Decode the instruction at @at. Return: false when it is no debug instruction. */
+/* Decode the instruction at @at. Return: false when it is not debug instruction. */
 bool sx_debug_decode(const struct sx_debug_vocab *v, struct spvx_insn insn, uint32_t at,
 		     struct sx_debug_insn *d);
 
 /* The opcode of what defines an <id>; that of OpNop: nothing does, as far as is known. */
 unsigned sx_debug_opcode_of(const struct sx_debug_vocab *v, uint32_t id);
 
-/* Decode what defines an <id>. Return: false when that is no debug instruction; its op is
+/* Decode what defines an <id>. Return: false when that is not debug instruction; its op is
  * SX_DEBUG_UNKNOWN then. */
 bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 			struct sx_debug_insn *d);
@@ -349,7 +349,7 @@ static inline unsigned sx_debug_word(const struct sx_debug_vocab *v,
 	return place && word < d->insn.word_count ? word : 0;
 }
 
-/* The operand as it lies: an <id>, or a literal; 0 when there is none. */
+/* The operand as stored: an <id>, or a literal; 0 when there is none. */
 static inline uint32_t sx_debug_ref(const struct sx_debug_vocab *v,
 				    const struct sx_debug_insn *d, enum sx_debug_role role)
 {
@@ -368,8 +368,8 @@ static inline bool sx_debug_is_short(const struct sx_debug_vocab *v,
 /* sx_debug_constant() of all others than those of @seen->int_type. */
 bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value);
 
-/* Value of the constant @id. Return: false (and 0) when it is no OpConstant of an integer
- * type, or is over 32 bits. */
+/* Value of the constant @id. Return: false (and 0) when it is not an OpConstant of an
+ * integer type, or is over 32 bits. */
 static inline bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id,
 				     uint32_t *value)
 {

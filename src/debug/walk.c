@@ -2,7 +2,7 @@
 /*
  * debug/walk.c - every instruction once: registers written, spans made, declarations taken.
  *
- * Most instructions only make the span at hand longer; what they mean is one look into a
+ * Most instructions only make the current span longer; what they mean is one look into a
  * table by opcode. Only the few that the table names are decoded.
  */
 #include "debug/walk.h"
@@ -60,7 +60,7 @@ enum sx_debug_act sx_debug_act_of(unsigned opcode)
 	return act_of(opcode);
 }
 
-/* It may not stand here: between functions, or too early. */
+/* It may not be here: between functions, or too early. */
 void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act)
 {
 	bool fine =
@@ -265,7 +265,7 @@ static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 	return false;
 }
 
-/* Behind one that belongs to a span. */
+/* After one that belongs to a span. */
 static void take_after(struct sx_debug_walk *w, enum sx_debug_act act)
 {
 	if (act == SX_ACT_MERGE)
@@ -339,7 +339,7 @@ static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 	find_quick_set(w);
 }
 
-/* Pass over the instructions from the one at hand on that only make the span longer, up to
+/* Pass over the instructions from the current one on that only make the span longer, up to
  * the next mark. */
 static void pass_plain(struct sx_debug_walk *w)
 {

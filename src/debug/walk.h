@@ -42,10 +42,10 @@ enum sx_debug_where {
 /**
  * struct sx_debug_walk - a walk in progress
  * @lines:   the registers
- * @at:      word offset of the instruction at hand
+ * @at:      word offset of the current instruction
  * @insn:    its number
- * @from, @from_insn: the same of where the span at hand begins; it is that far without an
- *           instruction as long as that is the one at hand
+ * @from, @from_insn: the same of where the current span begins; it is that far without an
+ *           instruction as long as that is the current one
  * @next_function: in the module's functions[]
  * @body:    the function it is in, SPVX_NONE outside
  * @where:   more exactly
@@ -80,7 +80,7 @@ struct sx_debug_walk {
 /* What an opcode means to the walk. */
 enum sx_debug_act sx_debug_act_of(unsigned opcode);
 
-/* What an OpExtInst means to the walk; SX_ACT_EXT: a closer look will tell. @p: it. */
+/* What an OpExtInst means to the walk; SX_ACT_EXT: a closer look will say. @p: it. */
 static inline enum sx_debug_act sx_debug_ext_act(const struct sx_debug_walk *w,
 						 const unsigned char *p, uint32_t words)
 {
@@ -96,14 +96,14 @@ static inline enum sx_debug_act sx_debug_ext_act(const struct sx_debug_walk *w,
 	return sx_idtable_get(&w->s->vocab.sets, set) ? SX_ACT_EXT : SX_ACT_PLAIN;
 }
 
-/* The instruction at hand is the first of another span. */
+/* The current instruction is the first of another span. */
 static inline void sx_debug_walk_open(struct sx_debug_walk *w)
 {
 	w->from = w->at;
 	w->from_insn = w->insn;
 }
 
-/* What is before the instruction @insn at @at, and behind the last that wrote a register, is
+/* What is before the instruction @insn at @at, and after the last that wrote a register, is
  * a span, as far as there is something. */
 static inline void sx_debug_walk_close(struct sx_debug_walk *w, uint32_t at, uint32_t insn)
 {
@@ -122,7 +122,7 @@ static inline void sx_debug_walk_close(struct sx_debug_walk *w, uint32_t at, uin
 	w->from_insn = insn;
 }
 
-/* Behind a terminator or the end of a function; as sx_debug_walk_close(). */
+/* After a terminator or the end of a function; as sx_debug_walk_close(). */
 static inline void sx_debug_walk_leave(struct sx_debug_walk *w, enum sx_debug_act act,
 				       uint32_t at, uint32_t insn)
 {
@@ -151,7 +151,7 @@ static inline void sx_debug_walk_label(struct sx_debug_walk *w)
 	w->where = w->body == SPVX_NONE ? SX_DEBUG_OUTSIDE : SX_DEBUG_IN_BLOCK;
 }
 
-/* Behind a merge instruction. */
+/* After a merge instruction. */
 static inline void sx_debug_walk_merge(struct sx_debug_walk *w)
 {
 	if (w->where == SX_DEBUG_IN_BLOCK)
@@ -168,10 +168,10 @@ static inline void sx_debug_walk_mark(struct sx_debug_walk *w)
 	w->next_mark = w->insn + SX_DEBUG_MARK;
 }
 
-/* The OpLine at @line_at was outside bodies; what is at hand follows it. */
+/* The OpLine at @line_at was outside bodies; what is current follows it. */
 void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act);
 
-/* The instruction at hand, which does not only make the span longer; go on behind it. */
+/* The current instruction, which does not only make the span longer; continue after it. */
 void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act);
 
 /* Functions that the summary index has not seen. Return: false: they are odd. */

@@ -52,7 +52,7 @@ static inline uint32_t word(const unsigned char *p, unsigned i)
 	return spvx_load32(p + (size_t)i * SPVX_WORD_BYTES, false);
 }
 
-/* The value of an OpConstant of the type @int_type. It can be read in any case: behind it
+/* The value of an OpConstant of the type @int_type. It can be read in any case: after it
  * is the instruction that asks. @odd: not 0 afterwards when it is no such. */
 static inline uint32_t usual_constant(const struct pass *pass, uint32_t id,
 				      uint32_t int_type, uint32_t *odd)
@@ -189,7 +189,7 @@ static inline bool quick_writer(struct sx_debug_walk *w, const struct pass *pass
 
 /* ---- instructions, as most are ---- */
 
-/* Let the instruction at hand write a register. Return: false: a closer look has to. */
+/* Let the current instruction write a register. Return: false: a closer look has to. */
 static inline bool write_quick(struct sx_debug_walk *w, const struct pass *pass,
 			       const unsigned char *p, uint32_t words,
 			       enum sx_debug_act act)
@@ -243,7 +243,7 @@ static inline bool define_quick(struct sx_debug_walk *w, const struct pass *pass
 }
 
 /*
- * Let the instruction at hand, which does more than make the span longer, do so. Return:
+ * Let the current instruction, which does more than make the span longer, do so. Return:
  * false: a closer look has to.
  */
 static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
@@ -289,8 +289,8 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 }
 
 /*
- * Pass over the instructions from the one at hand on that are as most are, up to the next
- * mark, and take note of the <id>s. Return: what the instruction at hand is, which is
+ * Pass over the instructions from the current one on that are as most are, up to the next
+ * mark, and take note of the <id>s. Return: what the current instruction is, which is
  * another and whose <id> is noted too; SX_ACT_PLAIN: the mark is reached; SX_ACT_ODD: here
  * is none, or none that may be here.
  */
@@ -331,7 +331,7 @@ static enum sx_debug_act pass_fast(struct sx_debug_walk *w)
 		act = SX_ACT_PLAIN;
 	}
 	s->summary->unusual |= odd;
-	/* whatever came behind it was no OpFunction */
+	/* whatever came after it was no OpFunction */
 	if (w->line_at && pass.insn > w->insn)
 		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
 	w->at = pass.at;

@@ -74,7 +74,7 @@ struct spvx_grammar;
  * @group:        heading it is listed under
  * @shares:       CMD_INPUT | CMD_OUTPUT
  * @malformed_is_finding: damage is what it reports: a damaged module is status 1 here, not 2
- * @run:          does it. Return: 0, or a negative spvx_code when it could not go on
+ * @run:          does it. Return: 0, or a negative spvx_code when it could not continue
  */
 struct cmd {
 	const char *name;
@@ -130,7 +130,8 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
  * @inputs:   what an INPUT may be, for the help of a command
  * @common:   the options to remember, at the end of the help screen
  * @topics:   further pages of the help, ended by an empty one; NULL: none
- * @is_input: the first word, which is no command, is an input ("-" is one); NULL: none is
+ * @is_input: the first word, which is not a command, is an input ("-" is one); NULL: none
+ *            is
  * @bare:     what then runs, as `spvx FILE`, and what runs when an option comes first; its
  *            name is "". NULL: nothing does
  */

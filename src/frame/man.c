@@ -50,7 +50,7 @@ static void put_line(struct sx_buf *b, const char *s)
 	sx_buf_putc(b, '\n');
 }
 
-/* Paragraphs; lines that begin with a blank stand as they are. */
+/* Paragraphs; lines that begin with a blank are as they are. */
 static void put_text(struct sx_buf *b, const char *text)
 {
 	bool verbatim = false;

@@ -101,7 +101,7 @@ struct cmd_place {
 void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
 	     const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* CMD_ERROR about @address, nothing more to tell. */
+/* CMD_ERROR about @address, nothing more to say. */
 void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
@@ -109,7 +109,7 @@ void cmd_error(struct cmd_messages *m, const char *address, const char *format, 
 void cmd_warn(struct cmd_messages *m, const char *address, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* The command line is wrong; @see is the command that tells more. Always said. */
+/* The command line is wrong; @see is the command that says more. Always said. */
 void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 

@@ -14,7 +14,7 @@
 
 #include <stdarg.h>
 
-/* An option as it stands on the command line. */
+/* An option as it is on the command line. */
 struct use {
 	const struct opt *opt;
 	void *base;
@@ -45,7 +45,7 @@ static int fail(struct opt_parser *p, const char *format, ...)
 	return p->error ? -SPVX_EINVAL : -SPVX_ENOMEM;
 }
 
-/* Growth leaves the old array behind in the arena. */
+/* Growth leaves the old array after in the arena. */
 int opt_list_add(struct opt_list *list, struct sx_arena *arena, const char *item)
 {
 	size_t room = list->cap ? 2 * list->cap : 8;
@@ -335,7 +335,7 @@ static int read_long(struct opt_parser *p, const char *word, struct args *a)
 }
 
 /*
- * A long name behind a single dash would be taken apart into letters, and `-output x` would
+ * A long name after a single dash would be taken apart into letters, and `-output x` would
  * quietly write a file "utput".
  */
 static int check_dashes(struct opt_parser *p, const char *word)

@@ -69,7 +69,7 @@ struct opt {
 
 /**
  * struct opt_group - a table of options and where its values go
- * @title: heading in the help; NULL: it goes on with the list before
+ * @title: heading in the help; NULL: it continues with the list before
  * @note:  text below it in the help, or NULL
  * @opts:  the table
  * @base:  the struct its offsets are in; NULL while only help is wanted
@@ -89,7 +89,7 @@ struct opt_group {
  * @group_count: how many
  * @formats:     what OPT_FORMAT accepts, ending with NULL; its first is the default
  * @arena:       owns lists, words and messages
- * @words:       what is no option, in order
+ * @words:       what is not an option, in order
  * @ended:       an option that .ends, or needs .no_input, was met
  * @error:       what is wrong with the command line, when something is
  */

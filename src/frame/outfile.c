@@ -154,7 +154,7 @@ static int open_direct(struct cmd_file *f, const char *path)
 	return f->fd < 0 ? failed(f) : 0;
 }
 
-/* Behind links, so that the file they point to is replaced and not they. */
+/* After links, so that the file they point to is replaced and not they. */
 static int find_target(struct cmd_file *f, const char *path, struct sx_arena *arena)
 {
 	char *real = realpath(path, NULL);

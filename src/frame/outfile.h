@@ -3,8 +3,8 @@
  * frame/outfile.h - a file that appears whole or not at all.
  *
  * What is written goes to a temporary file in the same folder, which takes the name at the
- * end. Standard output and what is no regular file (/dev/null, a FIFO) is written directly.
- * Knows system calls and signals; knows nothing of documents and formats.
+ * end. Standard output and what is not a regular file (/dev/null, a FIFO) is written
+ * directly. Knows system calls and signals; knows nothing of documents and formats.
  */
 #ifndef SPVX_FRAME_OUTFILE_H
 #define SPVX_FRAME_OUTFILE_H

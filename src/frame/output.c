@@ -131,7 +131,7 @@ static void say_failure(struct cmd_messages *m, const struct cmd_file *f)
 		cmd_error(m, f->path, "cannot write: %s", strerror(f->error));
 }
 
-/* On a terminal the line of progress has to go first; it may stand on the same one. */
+/* On a terminal the line of progress has to go first; it may be on the same one. */
 static int write_out(void *ctx, const char *data, size_t len)
 {
 	struct cmd_out *out = ctx;

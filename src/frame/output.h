@@ -30,7 +30,7 @@ struct cmd_progress;
  * @fit:      one of the first three: what is longer is cut
  * @gate:     what is written passes it
  * @file:     where it goes
- * @progress: a line that may stand on the same terminal, or NULL
+ * @progress: a line that may be on the same terminal, or NULL
  */
 struct cmd_out {
 	struct sx_buf buf;
@@ -50,7 +50,7 @@ struct cmd_out {
  * struct cmd_output - all documents of a run
  * @outs:       the main one first
  * @count:      how many
- * @discard:    set by a command that must not leave a file behind (an error in its text)
+ * @discard:    set by a command that must not leave a file after (an error in its text)
  * @targets:    files that are to be replaced: none of them may be read
  * @clash:      one of them has been; set atomically. Nothing is written then
  * @if_changed: --if-changed
@@ -59,7 +59,7 @@ struct cmd_out {
  * @seen:       the same, to name each once
  * @lost:       there was no memory for one of them
  * @arena:      owns the above
- * @messages:   where failures are told
+ * @messages:   where failures are reported
  */
 struct cmd_output {
 	struct cmd_out *outs;

@@ -16,9 +16,9 @@
 /* ---- the text that must be there ---- */
 
 /**
- * struct run - ordinary characters one behind the other, as far as has been read
+ * struct run - ordinary characters one after the other, as far as has been read
  * @text: room for them
- * @from: where in it the run at hand begins
+ * @from: where in it the current run begins
  * @len:  of it
  * @best, @best_len: the longest so far
  * @broken: something else than ordinary characters was met
@@ -43,7 +43,7 @@ static void end_run(struct run *r)
 	r->broken = true;
 }
 
-/* @p is behind a [. Return: behind the ] that ends it, or the end of the pattern. */
+/* @p is after a [. Return: after the ] that ends it, or the end of the pattern. */
 static const char *skip_bracket(const char *p)
 {
 	if (*p == '^')
@@ -64,7 +64,7 @@ static const char *skip_bracket(const char *p)
 	return *p ? p + 1 : p;
 }
 
-/* @p is behind a (. Return: behind the ) that closes it. */
+/* @p is after a (. Return: after the ) that closes it. */
 static const char *skip_group(const char *p)
 {
 	unsigned depth = 1;
@@ -89,7 +89,7 @@ static bool is_quantifier(char c)
 	return c == '*' || c == '?' || c == '+' || c == '{';
 }
 
-/* What quantifiers make of the character before them. Return: behind them. */
+/* What quantifiers make of the character before them. Return: after them. */
 static const char *quantify(struct run *r, const char *p)
 {
 	bool once_at_least = true;
@@ -106,7 +106,7 @@ static const char *quantify(struct run *r, const char *p)
 	return p;
 }
 
-/* Read one thing at the outermost level. Return: behind it; NULL: there is a choice. */
+/* Read one thing at the outermost level. Return: after it; NULL: there is a choice. */
 static const char *read_one(struct run *r, const char *p)
 {
 	char c = *p++;
@@ -191,7 +191,7 @@ static int wrong(const char *pattern, int code, const regex_t *r, struct sx_aren
 	return *error ? -SPVX_ESYNTAX : -SPVX_ENOMEM;
 }
 
-/* One expression alone can tell what must be there. */
+/* One expression alone can say what must be there. */
 static int find_needle(struct grep_patterns *p, const char *pattern, struct sx_arena *arena)
 {
 	char *room = sx_arena_strdup(arena, pattern, strlen(pattern));

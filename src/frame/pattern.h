@@ -15,7 +15,7 @@
  * struct grep_patterns - the expressions of a command line; any of them will do
  * @list:   compiled
  * @count:  how many
- * @needle: a text that stands in everything that matches; empty: none is known
+ * @needle: a text that is in everything that matches; empty: none is known
  * @plain:  the needle is all there is to it: what has it matches
  */
 struct grep_patterns {
@@ -38,11 +38,11 @@ int grep_patterns_make(struct grep_patterns *p, const struct opt_list *words,
 
 void grep_patterns_free(struct grep_patterns *p);
 
-/* Whether a text matches; a NUL stands behind it. @ctx is a struct grep_patterns. */
+/* Whether a text matches; a NUL follows it. @ctx is a struct grep_patterns. */
 bool grep_patterns_match(void *ctx, struct spvx_str text);
 
 /**
- * grep_needle() - the longest text that must stand in whatever an expression matches
+ * grep_needle() - the longest text that must be in whatever an expression matches
  * @pattern: an expression that compiles
  * @room:    for the text, as long as the expression
  * @plain:   receives whether the expression is nothing but that text

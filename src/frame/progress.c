@@ -97,7 +97,7 @@ static void show(const struct cmd_progress *p, const struct sx_buf *b)
 	(void)n;
 }
 
-/* Over the one that stands there; never so long that the terminal would wrap it. */
+/* Over the one that is there; never so long that the terminal would wrap it. */
 static void put_over(struct sx_buf *b, struct cmd_progress *p, const struct cmd_work *work,
 		     uint64_t elapsed)
 {

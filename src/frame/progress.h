@@ -2,7 +2,7 @@
 /*
  * frame/progress.h - one line on stderr that says how far a long run has come.
  *
- * Knows time and the terminal; what is counted is told by whoever reads the inputs.
+ * Knows time and the terminal; what is counted is identified by whoever reads the inputs.
  */
 #ifndef SPVX_FRAME_PROGRESS_H
 #define SPVX_FRAME_PROGRESS_H
@@ -24,7 +24,7 @@ struct cmd_work {
  * @width:   a terminal of so many columns: the line is overwritten; 0: one line a second
  * @start:   when the run began, in nanoseconds
  * @next:    when it may be written again
- * @shown:   bytes of it that stand on the terminal now
+ * @shown:   bytes of it that are on the terminal now
  */
 struct cmd_progress {
 	int fd;
@@ -38,13 +38,14 @@ struct cmd_progress {
 /* Begin to count the time. */
 void cmd_progress_start(struct cmd_progress *p, int fd, bool on, unsigned width);
 
-/* Tell how far it is. Cheap: writes at most ten times a second, and not at all at first. */
+/* Report how far it is. Cheap: writes at most ten times a second, and not at all at
+ * first. */
 void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work);
 
 /* Take the line away: something else is about to be written to the terminal. */
 void cmd_progress_erase(struct cmd_progress *p);
 
-/* The program is about to end by a signal: take away what stands on a terminal. Calls only
+/* The program is about to end by a signal: take away what is on a terminal. Calls only
  * what is safe in a handler. */
 void cmd_progress_interrupted(void);
 

@@ -63,7 +63,7 @@ size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 
 /* ---- a command line that is wrong ---- */
 
-/* The command line that tells more. */
+/* The command line that says more. */
 static const char *see(struct cmd_run *run)
 {
 	const char *text = NULL;
@@ -125,7 +125,7 @@ int cmd_check_inputs(struct cmd_run *run)
 	return opt_list_add(&run->words, &run->arena, "-");
 }
 
-/* The command stands first; an option before it made everything else an INPUT. */
+/* The command is first; an option before it made everything else an INPUT. */
 static int check_order(struct cmd_run *run)
 {
 	for (size_t i = 0; i < run->words.count && !*run->cmd->name; i++) {
@@ -275,7 +275,7 @@ static bool is_option(const char *word)
 	return word[0] == '-' && word[1];
 }
 
-/* @args are all words behind the program's name, at least one. */
+/* @args are all words after the program's name, at least one. */
 static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 {
 	const struct cmd_program *program = run->program;

@@ -15,7 +15,7 @@
 #define SAFE_DEPTH     32   /* components of a path */
 #define SAFE_PATH      1000 /* bytes of it */
 
-/* Hexadecimal digits of a digest that tell what would have the same name; at most, so that
+/* Hexadecimal digits of a digest that say what would have the same name; at most, so that
  * a component stays one on every file system. */
 #define SAFE_DIGITS     8
 #define SAFE_DIGITS_MAX 32

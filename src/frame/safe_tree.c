@@ -66,7 +66,7 @@ void safe_tree_close(struct safe_tree *t)
 
 /* ---- a path that is free ---- */
 
-/* The path without case: letters of other scripts are told apart byte by byte, which is
+/* The path without case: letters of other scripts are distinguished byte by byte, which is
  * never wrong, but may end at the EEXIST of a file system that folds them. */
 static void fold(struct safe_tree *t)
 {
@@ -103,7 +103,7 @@ static bool is_blocked(const struct safe_tree *t)
 	return false;
 }
 
-/* Leave of the path what is behind the last slash. */
+/* Leave of the path what follows the last slash. */
 static void drop_folders(struct safe_tree *t)
 {
 	char *path = t->path.data;
@@ -131,7 +131,7 @@ static enum place look(const struct safe_tree *t, const unsigned char sha256[32]
 }
 
 /*
- * Find a path for a file. Where a name is taken, more and more digits tell the two apart:
+ * Find a path for a file. Where a name is taken, more and more digits distinguish the two:
  * eight can be made to collide, and a name can be made to look like a marked one.
  * Return: 0 (@place is FREE or WRITTEN), -SPVX_EIO, -SPVX_ENOMEM.
  */
@@ -222,7 +222,7 @@ static bool holds_modules(enum spvx_input_kind kind)
 	return false;
 }
 
-/* The file that is in the way is an input, or may become one as a walk goes on. */
+/* The file that is in the way is an input, or may become one as a walk continues. */
 static bool is_input(const struct safe_tree *t, int dir, const char *name)
 {
 	int fd = openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);

@@ -3,7 +3,7 @@
  * frame/usage.c - lays out help for 80 columns.
  *
  * The help screen lists each group's commands in the order of the table. Where a summary is
- * short, the next command stands beside it, so that the whole program fits one screen.
+ * short, the next command is beside it, so that the whole program fits one screen.
  */
 #include "frame/usage.h"
 
@@ -54,7 +54,7 @@ static size_t beside_width(const struct cmd *cmd)
 	return name + 2 > BESIDE_WIDTH ? name + 2 : BESIDE_WIDTH;
 }
 
-/* @right goes on the line of @left: both are short enough. */
+/* @right continues the line of @left: both are short enough. */
 static bool fits_beside(const struct cmd *left, const struct cmd *right)
 {
 	return NAME_AT + NAME_WIDTH + strlen(left->summary) + 2 <= BESIDE_AT &&
@@ -369,7 +369,7 @@ static void put_brief_about(struct sx_buf *b, const char *about)
 	sx_buf_free(&text);
 }
 
-/* What it does stands beside an example where there is room. */
+/* What it does is beside an example where there is room. */
 static void put_brief_example(struct sx_buf *b, const struct cmd_example *e)
 {
 	size_t column = 2 + strlen(e->line) + 2;

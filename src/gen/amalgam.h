@@ -23,7 +23,7 @@ enum token_flag {
 	TOKEN_DIRECTIVE = 1, /* within a line that begins with # */
 	TOKEN_BODY = 2,      /* within braces */
 	TOKEN_MEMBER = 4,    /* a member of a struct: its names are its own */
-	TOKEN_TAG = 8,       /* behind struct, union, enum */
+	TOKEN_TAG = 8,       /* after struct, union, enum */
 	TOKEN_STATIC = 16,   /* `static` that becomes SX_LOCAL */
 	TOKEN_HASH = 32,     /* the # of a directive */
 	TOKEN_HIDDEN = 64,   /* `extern` of what cannot be static */
@@ -31,7 +31,7 @@ enum token_flag {
 
 /**
  * struct token - one of a file
- * @at:       where it stands in the text
+ * @at:       where it is in the text
  * @len:      bytes
  * @declares: of the first token of a declaration that shall be static: how many tokens
  *            further on the name is; 0 of others
@@ -108,7 +108,7 @@ struct source *sx_amalgam_source(struct amalgam *m, const char *path);
 
 bool sx_token_is(const struct token *t, const char *text);
 
-/* Cut a file into tokens and tell members and tags. */
+/* Cut a file into tokens and say members and tags. */
 void sx_amalgam_cut(struct amalgam *m, struct source *s);
 
 /* Mark what a macro takes for a member. Macros of what it includes are known by then. */

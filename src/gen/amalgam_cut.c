@@ -2,8 +2,8 @@
 /*
  * gen/amalgam_cut.c - a C file as tokens.
  *
- * White space is what stands between two tokens. A member of a struct is told from other
- * names, since it may be spelled like a function and must then stay as it is.
+ * White space is what is between two tokens. A member of a struct is distinguished from
+ * other names, since it may be spelled like a function and must then stay as it is.
  */
 #include "gen/amalgam.h"
 
@@ -98,13 +98,13 @@ static bool is_record(const struct token *t)
 	return t && (sx_token_is(t, "struct") || sx_token_is(t, "union"));
 }
 
-/* The last two tokens that count, and what they stand in. */
+/* The last two tokens that count, and what they are in. */
 struct place {
 	const struct token *last;
 	const struct token *before;
 	unsigned depth;           /* of braces */
 	bool index;               /* within [ ] */
-	bool width;               /* behind : */
+	bool width;               /* after : */
 	bool record[MAX_NESTING]; /* the braces are those of a struct */
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/amalgam_emit.c - spvx.h and spvx.c: the files one behind the other, each under a line
+ * gen/amalgam_emit.c - spvx.h and spvx.c: the files one after the other, each under a line
  * with its name, as they are but for includes, `static` and short names.
  */
 #include "gen/amalgam.h"

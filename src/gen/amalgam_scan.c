@@ -27,7 +27,7 @@ struct declaration {
 	bool has_body; /* or an initializer */
 };
 
-/* The next token that is no comment and no directive; NULL at the end. */
+/* The next token that is not a comment and no directive; NULL at the end. */
 static struct token *peek(struct scan *c)
 {
 	while (c->at < c->s->token_count && (c->s->tokens[c->at].kind == TOKEN_COMMENT ||
@@ -58,7 +58,7 @@ static void skip_group(struct scan *c)
 	}
 }
 
-/* struct, union and enum: the tag behind it, and what is in its braces. */
+/* struct, union and enum: the tag after it, and what is in its braces. */
 static void scan_tag(struct scan *c, bool is_enum)
 {
 	struct token *tag = peek(c);
@@ -154,7 +154,7 @@ static void initializer(struct scan *c, struct declaration *d)
 	}
 }
 
-/* The token behind the name where a macro is defined; NULL when @t is none. */
+/* The token after the name where a macro is defined; NULL when @t is none. */
 static const struct token *meaning(const struct scan *c, const struct token *t)
 {
 	const struct name *n = sx_amalgam_names(c->m, t);
@@ -232,7 +232,7 @@ static void declare(struct scan *c, struct declaration *d)
 		sx_amalgam_add_name(c->m, c->s, NAME_GLOBAL, d->name);
 }
 
-/* A macro that is called where declarations stand may have no ; behind it. */
+/* A macro that is called where declarations are may have no ; after it. */
 static bool skip_call(struct scan *c)
 {
 	size_t here = c->at;

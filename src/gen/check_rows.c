@@ -4,7 +4,7 @@
  *
  *	rule ID CLASS PHASE        how the rows to come are reported
  *	set NAME                   they are instructions of that set ("core" at first)
- *	OpA|OpB FIELD FIELD...     a row; a line that begins with a tab goes on with it
+ *	OpA|OpB FIELD FIELD...     a row; a line that begins with a tab continues with it
  */
 #include "gen/check_rows.h"
 

@@ -50,7 +50,7 @@ struct check_row {
 /**
  * struct check_rows - what has been read
  * @sets:  instructions by name; the first is core
- * @texts: NUL-terminated, one behind the other
+ * @texts: NUL-terminated, one after the other
  * @path, @line: for complaints
  * @failed: something has been said on stderr
  */
@@ -64,7 +64,7 @@ struct check_rows {
 	unsigned pred_count;
 	struct check_row rows[ROWS_MAX];
 	unsigned row_count;
-	struct spvx_str functions[FUNCTIONS_MAX]; /* behind fn= */
+	struct spvx_str functions[FUNCTIONS_MAX]; /* after fn= */
 	unsigned function_count;
 	struct sx_buf texts;
 	const char *path;
@@ -79,7 +79,7 @@ void check_rows_read(struct check_rows *t, const char *path, struct spvx_str tex
 /* A field of a row: one predicate for each of its terms; check_terms.c. */
 void check_terms_read(struct check_rows *t, struct spvx_str field);
 
-/* Say what is wrong with the line at hand. */
+/* Say what is wrong with the current line. */
 void check_rows_complain(struct check_rows *t, const char *what, struct spvx_str where);
 
 #endif

@@ -6,7 +6,7 @@
  *	WHEN  vk (Vulkan), vkbits (the same, but for --allow-vulkan-32-bit-bitwise), shader,
  *	      v1.5 (modules below 1.5), no16i, no16f (without AMD_gpu_shader_int16,
  *	      AMD_gpu_shader_half_float)
- *	SLOT  R (the result), o0 o1 ..., o2* (that and all behind), * (all); of each
+ *	SLOT  R (the result), o0 o1 ..., o2* (that and all after), * (all); of each
  *	      > what it points to, .0 .1 a member
  *	TERM  KINDS[SHAPES][WIDTHS][xCOUNTS]: i u f b; S V M; 16/32; x2/3/4
  *	      =SLOT ~SLOT ^SLOT @SLOT: type, components, width, component type as there
@@ -15,7 +15,7 @@
  *	      struct2: a struct of two; size: an integer as wide as an address
  *	      lit~SLOT: a literal, as many as there are components; never: nothing at all
  *	      scalar, vector: of anything; value: not void
- *	      kind(accel): a type of that kind; kinds[] tells them
+ *	      kind(accel): a type of that kind; kinds[] says them
  *	      standard: no microscaling float; tiny: floats of 4 or 6 bits
  *	      plain: no small floats; full: no small number without its capability
  */
@@ -193,7 +193,7 @@ static void say_type(struct sx_buf *b, const struct check_pred *p)
 
 static const struct {
 	const char *what;
-	const char *text; /* behind the subject; a slot follows when it ends with a blank */
+	const char *text; /* after the subject; a slot follows when it ends with a blank */
 } sayings[] = {
 	{ "SAME", " must have the same type as " },
 	{ "COUNT", " must have as many components as " },
@@ -453,7 +453,7 @@ static void read_field(struct check_rows *t, struct spvx_str field)
 		check_rows_complain(t, "not understood:", field);
 }
 
-/* The name behind fn=, once. */
+/* The name after fn=, once. */
 static unsigned take_function(struct check_rows *t, struct spvx_str name)
 {
 	unsigned n = 0;

@@ -12,7 +12,7 @@
 /* The image as one const struct of arrays. */
 void sx_emit_data(struct sx_buf *b, const struct spvx_grammar *g);
 
-/* The texts, one behind the other, and where each ends. */
+/* The texts, one after the other, and where each ends. */
 void sx_emit_text(struct sx_buf *b, const struct spvx_str *text, size_t count);
 
 /* <spvx/enums.h>. */

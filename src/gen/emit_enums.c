@@ -2,7 +2,7 @@
 /*
  * gen/emit_enums.c - <spvx/enums.h>: opcodes and enumerants by the specification's names.
  *
- * SPVX_OP_TypeImage, SPVX_DECORATION_Location, SPVX_GLSL_STD_450_Sin: what stands before
+ * SPVX_OP_TypeImage, SPVX_DECORATION_Location, SPVX_GLSL_STD_450_Sin: what is before
  * the last underscore group is ours, in capitals; what follows is spelled as in the
  * specification, so that a search for its word finds the code. Khronos' own header has
  * other names (SpvOpTypeImage), so both can be included.

@@ -8,7 +8,7 @@
 #include "base/alloc.h"
 #include "base/str.h"
 
-/* ptr is NULL when it cannot be read; otherwise a NUL stands behind it. */
+/* ptr is NULL when it cannot be read; otherwise a NUL follows it. */
 struct spvx_str sx_host_read(struct sx_arena *arena, const char *path);
 
 /* Write @dir/@name. Return: 0, or 1 after saying on stderr why not. */

@@ -119,7 +119,7 @@ static bool is_among(const char *what, const char *const *names)
 	return *names != NULL;
 }
 
-/* What holds, or can be told by the module alone, where all is of one type. */
+/* What holds, or can be determined by the module alone, where all is of one type. */
 static bool is_even(const struct check_pred *p)
 {
 	static const char *const names[] = { "TYPE",  "SAME",     "COUNT", "WIDTH", "COMP",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mkembed.c - host tool: files that are no C, as C.
+ * gen/mkembed.c - host tool: files that are not C, as C.
  *
  *	mkembed OUTDIR FILE...
  *

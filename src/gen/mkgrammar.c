@@ -6,7 +6,7 @@
  *
  * Writes OUTDIR/grammar_data.inc (the image as C arrays), OUTDIR/grammar_text.inc (the
  * texts), OUTDIR/spvx/enums.h (names of opcodes and enumerants). Only numbers and offsets
- * leave it, never memory as it lies, so that it can run on a machine of another kind.
+ * leave it, never memory as stored, so that it can run on a machine of another kind.
  */
 #include "base/str.h"
 #include "gen/emit.h"

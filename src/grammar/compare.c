@@ -297,7 +297,8 @@ static void only_here(struct compare *c, const struct spvx_entry *e,
 	judge(c, "value");
 }
 
-/* What has another value here, one that is not there, has been told by only_here(). */
+/* What has another value here, one that is not there, has been identified by
+ * only_here(). */
 static void only_there(struct compare *c, const struct spvx_entry *e,
 		       const struct sx_range *here, const struct sx_range *there)
 {

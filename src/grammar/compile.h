@@ -30,7 +30,7 @@ int sx_grammar_compile(const struct spvx_allocator *a, const struct sx_tset *con
 
 /*
  * The compiler knows the line of what it complains about, but not in which text. Texts are
- * told apart when the lines of each are numbered from where those of the text before it
+ * distinguished when the lines of each are numbered from where those of the text before it
  * ended: these add @by to every line of a set, or of facts.
  */
 void sx_compile_move_lines(struct sx_tset *set, uint32_t by);

@@ -148,7 +148,7 @@ static void inherit_debug(struct sx_compiler *c)
 	}
 }
 
-/* What no section names stands in functions; what may stand anywhere, in none. */
+/* What no section names is in functions; what may be anywhere, in none. */
 static void default_sections(struct sx_compiler *c)
 {
 	const struct sx_set *core = sx_pool_at(&c->sets, 0);

@@ -62,7 +62,7 @@ static void put_operands(struct sx_json *j, const char *key, const struct sx_top
 	sx_json_end_array(j);
 }
 
-/* What instructions and enumerants have in common, behind name, number and operands. */
+/* What instructions and enumerants have in common, after name, number and operands. */
 static void put_attributes(struct sx_json *j, const struct sx_tmember *m)
 {
 	put_names(j, "aliases", m->aliases);

@@ -38,7 +38,7 @@ enum sx_entry_flags {
 	SX_ENTRY_TYPE = 1 << 3,       /* declares a type */
 	SX_ENTRY_SPEC_OP = 1 << 4,    /* OpSpecConstantOp may carry it */
 	SX_ENTRY_TERMINATOR = 1 << 5, /* ends a block */
-	SX_ENTRY_STAYS = 1 << 6,      /* may stand in any section, moves none */
+	SX_ENTRY_STAYS = 1 << 6,      /* may be in any section, moves none */
 	SX_ENTRY_NOT_CORE = 1 << 7    /* the grammar's version "None": by extension only */
 };
 
@@ -50,7 +50,7 @@ struct sx_operand {
 	uint8_t form; /* enum sx_form of its kind */
 };
 
-/* The sections of what stands in functions. */
+/* The sections of what is in functions. */
 #define SX_IN_FUNCTIONS \
 	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
 
@@ -64,7 +64,7 @@ struct spvx_entry {
 	uint32_t aliases;
 	uint16_t name_len;
 	uint16_t operand_count;
-	uint16_t sections;   /* bit per enum spvx_section it may stand in */
+	uint16_t sections;   /* bit per enum spvx_section it may be in */
 	uint8_t class_index; /* SX_NO_CLASS: none of those there are */
 	uint8_t flags;
 	uint8_t since; /* major << 4 | minor; 0 = not said */
@@ -128,7 +128,7 @@ struct sx_generator {
 #define SX_PAGE_BITS 8
 #define SX_PAGE_SIZE (1 << SX_PAGE_BITS)
 
-/* Where an array lies, from the head of the image, and how many it has. */
+/* Where an array is, from the head of the image, and how many it has. */
 struct sx_span {
 	uint32_t offset;
 	uint32_t count;

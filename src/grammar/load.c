@@ -213,7 +213,7 @@ static size_t find_file(const struct loader *l, size_t count)
 }
 
 /*
- * Where an instruction stands that nobody here knows cannot be told: it stays where it is
+ * Where an instruction is that nobody here knows cannot be determined: it stays where it is
  * met, as unknown ones do. facts.txt may have caught it by the beginning of its name.
  */
 static void free_sections(struct spvx_grammar *g)

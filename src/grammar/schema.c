@@ -2,7 +2,7 @@
 /*
  * grammar/schema.c - JSON objects to structs, by table.
  *
- * Values are put with memcpy: the tables say where a member lies, not what type it has.
+ * Values are put with memcpy: the tables say where a member is, not what type it has.
  */
 #include "grammar/schema.h"
 
@@ -74,7 +74,7 @@ int sx_schema_flag(const struct sx_schema_reader *rd, const struct sx_json_node 
 	return sx_schema_check(rd, node, key->type);
 }
 
-/* A zeroed item behind @tail, which is the item before it or the head of the list. */
+/* A zeroed item after @tail, which is the item before it or the head of the list. */
 static void *append(const struct sx_schema_reader *rd, void *tail, size_t size)
 {
 	void *item = sx_arena_zalloc(rd->arena, 1, size);

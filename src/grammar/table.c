@@ -178,7 +178,7 @@ static int read_base(struct parser *ps, struct sx_tnames ***end)
 	return err ? err : sx_tnames_add(&ps->lex, end, base);
 }
 
-/* Behind the name of a kind: the bases of a pair, then a doc, which is always quoted. */
+/* After the name of a kind: the bases of a pair, then a doc, which is always quoted. */
 static int read_kind_fields(struct parser *ps, struct sx_tkind *k)
 {
 	struct sx_tlex *lex = &ps->lex;
@@ -266,7 +266,7 @@ static const struct header *find_header(struct spvx_str word)
 	return NULL;
 }
 
-/* Whether @h may stand behind the headers so far. Return: NULL, or what is wrong. */
+/* Whether @h may follow the headers so far. Return: NULL, or what is wrong. */
 static const char *misplaced(const struct parser *ps, const struct header *h)
 {
 	const struct header *last = ps->section;

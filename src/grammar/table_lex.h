@@ -12,7 +12,7 @@
 
 #include "base/alloc.h"
 
-/* Inside a line, *p can always be read: a line feed lies ahead. */
+/* Inside a line, *p can always be read: a line feed is ahead. */
 struct sx_tlex {
 	struct sx_arena *arena;
 	struct spvx_error *err;
@@ -35,7 +35,7 @@ int sx_tlex_fail(const struct sx_tlex *lex, const char *where, const char *what)
 
 /**
  * sx_tlex_line() - step to the next line
- * @lex: must stand at the end of the line before
+ * @lex: must be at the end of the line before
  * Return: 1, 0 at the end of the text, -SPVX_ESYNTAX when the line has no line feed, is not
  * UTF-8, or holds a control character other than a leading tab.
  */

@@ -2,7 +2,7 @@
 /*
  * grammar/table_member.c - one instruction or enumerant of a table text.
  *
- * One table of attribute sigils says what a line may hold behind its name; a field that
+ * One table of attribute sigils says what a line may hold after its name; a field that
  * begins with none of them is an operand, because kinds begin with a capital letter.
  */
 #include "grammar/table_member.h"

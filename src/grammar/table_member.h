@@ -2,7 +2,7 @@
 /*
  * grammar/table_member.h - one instruction or enumerant of a table text.
  *
- * A line "NUMBER NAME {OPERAND | ATTRIBUTE}". Which section it stands in is table.c's
+ * A line "NUMBER NAME {OPERAND | ATTRIBUTE}". Which section it is in is table.c's
  * business; it comes in here as the member's role.
  */
 #ifndef SPVX_GRAMMAR_TABLE_MEMBER_H
@@ -22,7 +22,7 @@ enum sx_tmember_role {
 /* Read the rest of the line into *@m, which is linked there. Return: 0 or an error. */
 int sx_tmember_read(struct sx_tlex *lex, enum sx_tmember_role role, struct sx_tmember **m);
 
-/* Link a name at *@end and step *@end behind it. Return: 0 or an error. */
+/* Link a name at *@end and step *@end after it. Return: 0 or an error. */
 int sx_tnames_add(const struct sx_tlex *lex, struct sx_tnames ***end, struct spvx_str name);
 
 #endif

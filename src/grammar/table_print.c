@@ -3,7 +3,7 @@
  * grammar/table_print.c - structs to the canonical table text.
  *
  * One way to write each thing: fields in a fixed order, quotes only where they must be
- * (docs always have them, which tells them from the bases of a pair).
+ * (docs always have them, which distinguishes them from the bases of a pair).
  */
 #include "grammar/table.h"
 

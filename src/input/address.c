@@ -8,7 +8,7 @@
 
 #include <sys/stat.h>
 
-/* The first part of a path: what stands before a slash. @rest gets what is behind it. */
+/* The first part of a path: what is before a slash. @rest gets what follows it. */
 static struct spvx_str first_part(struct spvx_str path, struct spvx_str *rest)
 {
 	struct spvx_str part = { NULL, 0 };
@@ -76,7 +76,7 @@ void sx_address_put_offset(struct sx_buf *b, uint64_t offset)
 	sx_buf_hex(b, offset, 1);
 }
 
-/* The digits behind @: 0x and up to 16. */
+/* The digits after @: 0x and up to 16. */
 static bool parse_offset(struct spvx_str s, uint64_t *offset)
 {
 	*offset = 0;

@@ -4,9 +4,9 @@
  *
  *	path { "!" member } [ "@0x" offset ] [ "#" 16 hexadecimal digits ]
  *
- * In a printed path and member ! # @ % and control bytes are %XX. Each of the parts behind
+ * In a printed path and member ! # @ % and control bytes are %XX. Each of the parts after
  * the path is a step into what the parts before it name: a member of an archive, an entry of
- * a Fossilize one by its hash, a module or, where names do not tell, an entry by its offset.
+ * a Fossilize one by its hash, a module or, where names do not say, an entry by its offset.
  */
 #ifndef SPVX_INPUT_ADDRESS_H
 #define SPVX_INPUT_ADDRESS_H
@@ -18,7 +18,7 @@
  * @path: a path
  * @root: the folder, or NULL
  *
- * Told by the names alone: links are not looked at, ".." is a name like any other.
+ * Reported by the names alone: links are not looked at, ".." is a name like any other.
  * Return: the part of @path below @root; @path itself when it is not below it.
  */
 struct spvx_str sx_address_below(struct spvx_str path, const char *root);
@@ -30,20 +30,20 @@ void sx_address_put_path(struct sx_buf *b, struct spvx_str path);
 void sx_address_put_offset(struct sx_buf *b, uint64_t offset);
 
 /**
- * enum sx_address_verdict - what a string is that is no file's name
+ * enum sx_address_verdict - what a string is that is not a file's name
  */
 enum sx_address_verdict {
 	SX_ADDRESS_NOWHERE,  /* nothing of that name exists, however it is read */
 	SX_ADDRESS_PATH,     /* a file, its name spelled with %XX */
 	SX_ADDRESS_INSIDE,   /* something in a file: steps follow */
-	SX_ADDRESS_MALFORMED /* a file, and then something that is no address */
+	SX_ADDRESS_MALFORMED /* a file, and then something that is not an address */
 };
 
 /**
  * sx_address_resolve() - read a string as an address
  * @name:    the string; no file has this name
  * @path:    emptied, then receives the file, decoded and NUL-terminated
- * @steps:   receives what stands behind it: a part of @name
+ * @steps:   receives what follows it: a part of @name
  * @verdict: receives what it is
  *
  * The file is the longest part of the string that names one.

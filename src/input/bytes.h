@@ -10,8 +10,8 @@
 #include "input/file.h"
 
 /**
- * struct sx_bytes - where a container lies
- * @window: over the bytes; no module is at hand in it
+ * struct sx_bytes - where a container is
+ * @window: over the bytes; no current module in it
  * @file:   what the window reads, when that is a file; else NULL
  * @size:   how many bytes there are; UINT64_MAX: not known before the end
  */
@@ -21,7 +21,7 @@ struct sx_bytes {
 	uint64_t size;
 };
 
-/* The window stands behind what has been looked at so far, or before it. */
+/* The window follows what has been looked at so far, or before it. */
 void sx_bytes_init(struct sx_bytes *b, struct spvx_stream *window, struct sx_file *file);
 
 /* Offset of the byte that comes next. */
@@ -40,8 +40,8 @@ static inline uint64_t sx_bytes_offset(const struct sx_bytes *b)
  */
 int sx_bytes_peek(struct sx_bytes *b, size_t want, const unsigned char **data, size_t *got);
 
-/* Go forward to an offset. Return: as sx_bytes_peek(), -SPVX_ECUT: it lies behind the end,
- * which is where the bytes stand then. */
+/* Go forward to an offset. Return: as sx_bytes_peek(), -SPVX_ECUT: it follows the end,
+ * which is where the bytes are then. */
 int sx_bytes_seek(struct sx_bytes *b, uint64_t offset);
 
 /* Go to an offset, which may be one before only in a file. Return: as sx_bytes_seek(). */

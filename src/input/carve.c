@@ -3,7 +3,7 @@
  * input/carve.c - modules in files of any kind, found by what they look like: as they are, and
  * in SMOL-V, which has to decode.
  *
- * A module has no length of its own. It begins with a plausible header and goes on with
+ * A module has no length of its own. It begins with a plausible header and continues with
  * instructions until what follows cannot be one of it: outside a function little can follow
  * the first of them, so the end is certain. What breaks off is no module; what a walk that
  * came to nothing costs is paid for by the bytes that were searched, so the time is linear.
@@ -86,7 +86,8 @@ size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max)
 
 /* ---- SMOL-V ---- */
 
-/* The module that a header of SMOL-V begins, where the bytes stand, decodes to its end and is one.
+/* The module that a header of SMOL-V begins, where the bytes are, decodes to its end and is
+ * one.
  * Return: 1, 0, an error. */
 static int decode(struct sx_container *c, struct sx_extent *e)
 {
@@ -160,7 +161,7 @@ static int find_next(struct sx_container *c)
 	return spvx_stream_error(s);
 }
 
-/* The module where the bytes stand. Return: 1, 0: it is none; an error. */
+/* The module where the bytes are. Return: 1, 0: it is none; an error. */
 static int look(struct sx_container *c, struct sx_extent *extent)
 {
 	struct carve *v = c->state;

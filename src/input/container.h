@@ -4,9 +4,9 @@
  * files, and whatever is searched for modules.
  *
  * A kind of container is a struct sx_container_ops, one file and one line in the table of
- * container.c; which kind some bytes are is told by what they begin with, never by a name.
- * Going from entry to entry reads heads only; what is in an entry is decoded when somebody
- * wants it, from the description of the entry alone.
+ * container.c; which kind some bytes are is identified by what they begin with, never by a
+ * name. Going from entry to entry reads heads only; what is in an entry is decoded when
+ * somebody wants it, from the description of the entry alone.
  *
  * Nothing is sized by what a head claims without regard to what is there. What is wrong
  * with an entry is a finding, and the next entry follows.
@@ -68,7 +68,7 @@ struct sx_known {
 };
 
 /**
- * enum sx_rule - what can be wrong: the number behind SPVX-C
+ * enum sx_rule - what can be wrong: the number after SPVX-C
  */
 enum sx_rule {
 	SX_RULE_FORMAT = 1,    /* magic or version not supported */
@@ -78,7 +78,7 @@ enum sx_rule {
 	SX_RULE_DIFFERENT = 6, /* two entries of one name, different bytes */
 	SX_RULE_CRC = 7,       /* CRC-32 mismatch */
 	SX_RULE_INFLATE = 8,   /* compressed data is damaged */
-	SX_RULE_BEHIND = 9,    /* bytes behind the end of compressed data */
+	SX_RULE_BEHIND = 9,    /* bytes after the end of compressed data */
 	SX_RULE_SIZE = 10,     /* decodes to another size than it says */
 	SX_RULE_CODING = 11,   /* coded in an unknown way */
 	SX_RULE_MODULE = 12,   /* what should describe a module does not */
@@ -92,7 +92,7 @@ enum sx_rule {
  * struct sx_finding - something that is wrong
  * @rule:     what
  * @severity: how much it matters
- * @of_entry: the entry at hand is meant; false: the container
+ * @of_entry: the current entry is meant; false: the container
  * @offset:   in the container
  * @text:     a line about it
  */
@@ -104,7 +104,7 @@ struct sx_finding {
 	char text[120];
 };
 
-#define SX_FINDINGS 4 /* that can wait to be told; an entry has fewer */
+#define SX_FINDINGS 4 /* that can wait to be reported; an entry has fewer */
 
 /**
  * struct sx_limits - what is asked of containers
@@ -136,22 +136,22 @@ struct sx_container;
  * struct sx_container_ops - a kind of container
  * @kind:   what to call it
  * @leaf:   it is one module in another coding, or is searched for them: no level of nesting
- * @places: its entries are told by their offsets
+ * @places: its entries are identified by their offsets
  * @state_size: bytes of @state
  * @probe:  whether bytes, a file's first 4096 or all of it, begin such a container
- * @open:   begin; the bytes stand at their beginning, @state is zeroed. May be NULL
+ * @open:   begin; the bytes are at their beginning, @state is zeroed. May be NULL
  * @next:   describe the next entry in @entry
- * @module: decode the entry at hand, which is a module, as a whole; it is good until the
+ * @module: decode the current entry, which is a module, as a whole; it is good until the
  *          next call of any of these. NULL: entries are files, to be read by @read
- * @read:   a spvx_read_fn over a struct sx_container: bytes of the entry at hand
+ * @read:   a spvx_read_fn over a struct sx_container: bytes of the current entry
  * @close:  release what @state owns. May be NULL
- * @part:   from here on describe only entries whose heads lie from @from on, where one does
+ * @part:   from here on describe only entries whose heads are from @from on, where one does
  *          or where the container begins, and before @to. @known: struct sx_known, as @cut
  *          has found them. NULL: it cannot be read in parts
  * @cut:    for whoever divides a file, and does nothing else with it: walk on, from the
- *          beginning, to the next entry that lies @size bytes or more behind the one where
- *          the part at hand begins. @to receives the offset of its head, or SX_NOWHERE: the
- *          part at hand is the last; @known what its reader has to know. NULL with @part
+ *          beginning, to the next entry that is @size bytes or more after the one where
+ *          the current part begins. @to receives the offset of its head, or SX_NOWHERE: the
+ *          current part is the last; @known what its reader has to know. NULL with @part
  *
  * @open, @next, @module, @part and @cut return 0 (@next: 1 with an entry, 0 at the end), -SPVX_EENTRY
  * when there is a finding and nothing else to be had, -SPVX_ENOMEM, or an error of the
@@ -177,12 +177,12 @@ struct sx_container_ops {
 /**
  * struct sx_container - a container being read
  * @ops:      its kind; NULL: not open
- * @bytes:    where it lies
+ * @bytes:    where it is
  * @limits:   what is asked of it
  * @entry:    at hand
  * @state:    of its kind
- * @findings: that wait to be told, oldest first
- * @over:     it ends early: nothing can be read behind
+ * @findings: that wait to be reported, oldest first
+ * @over:     it ends early: nothing can be read after
  */
 struct sx_container {
 	const struct sx_container_ops *ops;
@@ -210,8 +210,8 @@ void sx_container_close(struct sx_container *c);
  * sx_container_find() - something is wrong
  * @c:        a container
  * @rule:     what
- * @of_entry: with the entry at hand, whose head is then the place; else with the container,
- *            where its bytes stand
+ * @of_entry: with the current entry, whose head is then the place; else with the container,
+ *            where its bytes are
  * @format:   a line about it
  * Return: -SPVX_EENTRY.
  */
@@ -223,8 +223,8 @@ int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
 int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
 
 /**
- * sx_container_hold() - have the bytes of the entry at hand in memory, as they are
- * @c:    its bytes stand at the entry's, entry.stored of them
+ * sx_container_hold() - have the bytes of the current entry in memory, as they are
+ * @c:    its bytes are at the entry's, entry.stored of them
  * @data: receives where they are
  * @size: receives how many
  * Return: 0, -SPVX_EENTRY: they are not all there, or too many; an error of the bytes.
@@ -260,8 +260,8 @@ extern const struct sx_container_ops sx_carve_each;
 extern const struct sx_container_ops sx_carve_here;
 
 /**
- * sx_carve_measure() - how far a module goes that begins where bytes stand
- * @bytes: a header stands there; they are not moved on
+ * sx_carve_measure() - how far a module goes that begins where bytes are
+ * @bytes: a header is there; they are not moved on
  * @max:   bytes that may be held
  * Return: its size in bytes, all of it in memory; 0: it does not look like a module that is
  * whole.

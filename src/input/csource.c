@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/csource.c - what stands between the braces of C source, and nothing else of it.
+ * input/csource.c - what is between the braces of C source, and nothing else of it.
  */
 #include "input/csource.h"
 
@@ -68,7 +68,7 @@ static unsigned char plain(struct sx_csource *s, unsigned char c, bool *opens)
 	return ' ';
 }
 
-/* A character of a comment, or the first one behind it. */
+/* A character of a comment, or the first one after it. */
 static unsigned char in_comment(struct sx_csource *s, unsigned char c, bool *opens)
 {
 	switch ((enum comment)s->comment) {

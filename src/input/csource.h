@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/csource.h - what stands between the braces of C source, and nothing else of it.
+ * input/csource.h - what is between the braces of C source, and nothing else of it.
  *
  * Knows comments, directives, what an `#if 0` hides (DXC puts a listing there) and braces;
  * no more C than that. Takes one character at a time, so a text can come in any pieces.
@@ -14,7 +14,7 @@
  * struct sx_csource - a reading in progress; all of it is the reader's own
  */
 struct sx_csource {
-	bool braces; /* what counts stands between them; else it is everything */
+	bool braces; /* what counts is between them; else it is everything */
 	bool inside;
 	bool line_start; /* nothing but blanks before this on the line */
 	uint8_t comment;
@@ -24,7 +24,7 @@ struct sx_csource {
 	uint32_t hidden; /* nested #if inside of an #if 0, that one included */
 };
 
-/* @braces: only what stands between braces counts. */
+/* @braces: only what is between braces counts. */
 void sx_csource_init(struct sx_csource *s, bool braces);
 
 /**

@@ -133,7 +133,7 @@ static void merge(const struct sx_dir_stack *s, struct sx_dir_entry *to,
 	memcpy(to, b, (size_t)(end - b) * sizeof(*to));
 }
 
-/* Merge sort, with the room behind the entries to merge into. */
+/* Merge sort, with the room after the entries to merge into. */
 static void sort(struct sx_dir_stack *s, size_t begin)
 {
 	size_t count = s->count - begin;

@@ -2,7 +2,7 @@
 /*
  * input/dir.h - the names in a directory, sorted by byte value.
  *
- * The lists of all directories that a walk is in lie on one stack, so that a walk allocates
+ * The lists of all directories that a walk is in are on one stack, so that a walk allocates
  * a handful of times, however many directories there are.
  */
 #ifndef SPVX_INPUT_DIR_H

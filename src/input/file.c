@@ -3,7 +3,7 @@
  * input/file.c - one open file as a source of bytes.
  *
  * Most files are small: open, one read, close is all that happens to them. A read that
- * brings less than it might have tells that a regular file is at its end. Reading through a
+ * brings less than it might have says that a regular file is at its end. Reading through a
  * window is safe: a file that shrinks ends early. Mapping is a third faster for large ones,
  * where the copy is what reading costs, but for a program only: see @map_from in input.h.
  */

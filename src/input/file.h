@@ -14,7 +14,7 @@
  * @fd:      -1: none
  * @borrowed: not ours to close
  * @regular: not a pipe or device: it has a size, a short read ends it, and it is read at
- *           offsets, wherever its descriptor stands
+ *           offsets, wherever its descriptor is
  * @start:   offset that reading began at
  * @progress: called whenever more of it has been read; may be NULL
  * @progress_ctx: passed to it
@@ -36,7 +36,7 @@ struct sx_file {
 	int error;
 };
 
-/* A spvx_read_fn over a struct sx_file; -SPVX_EIO tells of a failure. */
+/* A spvx_read_fn over a struct sx_file; -SPVX_EIO says of a failure. */
 int sx_file_read(void *file, void *data, size_t room, size_t *got);
 
 /**
@@ -44,7 +44,7 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got);
  * @file: its first bytes have been read, and there are more
  * @data: receives where the bytes from @file->start on are
  * @size: receives how many
- * Return: true; the file counts as read then. False: it cannot be mapped, go on reading.
+ * Return: true; the file counts as read then. False: it cannot be mapped, continue reading.
  */
 bool sx_file_map(struct sx_file *file, const unsigned char **data, size_t *size);
 
@@ -54,10 +54,10 @@ void sx_file_walked(void *file, size_t size);
 /* Give the mapping back. Return: false when the file has become shorter meanwhile. */
 bool sx_file_unmap(struct sx_file *file, const unsigned char *data, size_t size);
 
-/* Go on at another offset of a regular file. */
+/* Continue at another offset of a regular file. */
 void sx_file_seek(struct sx_file *file, uint64_t offset);
 
-/* Bytes in a regular file as it is now; UINT64_MAX: that cannot be told. */
+/* Bytes in a regular file as it is now; UINT64_MAX: that cannot be determined. */
 uint64_t sx_file_size(const struct sx_file *file);
 
 /* What went wrong, in words. */

@@ -6,7 +6,7 @@
  *	entry = name[40], stored size, coding, CRC-32 of the payload, size, payload
  *
  * Numbers are 32 bits, little-endian. A name is 8 zeros, the kind of the entry (16 hex
- * digits, 4 = shader module) and its hash (16). The text form has a LF behind each head and
+ * digits, 4 = shader module) and its hash (16). The text form has a LF after each head and
  * each payload. A file is cut anywhere while it is written to.
  */
 #include "input/foz.h"
@@ -34,7 +34,7 @@
 struct foz {
 	uint64_t next; /* offset of the next head */
 	uint64_t stop; /* heads from here on are left to others */
-	bool text;     /* LF behind heads and payloads */
+	bool text;     /* LF after heads and payloads */
 	struct sx_strmap
 		seen; /* hash of a module that was given out, to one of its bytes */
 	struct sx_foz_entry decoder;
@@ -122,7 +122,7 @@ bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
 	return good;
 }
 
-/* The entry at hand by its head. Return: its tag; -SPVX_EENTRY. */
+/* The current entry by its head. Return: its tag; -SPVX_EENTRY. */
 static int read_head(struct sx_container *c, const unsigned char *head, uint64_t *tag)
 {
 	struct foz *f = c->state;
@@ -172,7 +172,7 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	return err ? err : 1;
 }
 
-/* The document of the entry at hand. Return: 0 (it is in @json, or @o says why not),
+/* The document of the current entry. Return: 0 (it is in @json, or @o says why not),
  * -SPVX_ENOMEM, the error of the bytes. */
 static int read_document(struct sx_container *c, struct sx_buf *json,
 			 struct spvx_input_object *o)
@@ -374,7 +374,7 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 	while (rc > 0) {
 		rc = k->waits ? 1 : sx_container_next(c);
 		k->waits = false;
-		c->finding_count = 0; /* whoever reads the part tells */
+		c->finding_count = 0; /* whoever reads the part says */
 		if (rc == -SPVX_EENTRY) {
 			rc = 1;
 			continue;

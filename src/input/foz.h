@@ -21,7 +21,7 @@ bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
 /* What is wrong with a head whose payload nobody can decode: enum sx_rule, or 0. */
 unsigned sx_foz_head_fault(const struct sx_entry *e);
 
-/* By which modules of one hash are told apart. */
+/* By which modules of one hash are distinguished. */
 uint64_t sx_foz_digest(const struct sx_buf *module);
 
 #endif

@@ -3,7 +3,7 @@
  * input/foz_blob.h - what Fossilize stores of a shader module: JSON that describes it, a NUL,
  * and the words coded as varints; or, as it once was, JSON with the words in base64.
  *
- * Fed with pieces of any size. Knows nothing of archives; the same stands in .foz files, in
+ * Fed with pieces of any size. Knows nothing of archives; the same is in .foz files, in
  * members of Fossilize's zip files, and in the files of its directories.
  */
 #ifndef SPVX_INPUT_FOZ_BLOB_H

@@ -10,7 +10,8 @@
 
 #define IS_GOOD (UINT64_C(1) << 63)
 
-/* A first entry of a hash that is good, and the part whose reader has been told last. */
+/* A first entry of a hash that is good, and the part whose reader has been reported
+ * last. */
 struct sx_foz_good {
 	uint64_t digest;
 	uint32_t told;
@@ -89,8 +90,8 @@ static int decode(struct sx_foz_cuts *k, const struct sx_container *c, bool text
 	return 1;
 }
 
-/* The entry at @first, of an earlier part, has the hash of the one at hand: it counts if it
- * is good, else the one at hand is the next that may. */
+/* The entry at @first, of an earlier part, has the hash of the current one: it counts if it
+ * is good, else the current one is the next that may. */
 static int settle(struct sx_foz_cuts *k, const struct sx_container *c, bool text,
 		  uint64_t *first)
 {

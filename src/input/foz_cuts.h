@@ -19,9 +19,9 @@
  * @firsts: by hash: offset of the head of the first entry that may be good, or, with its top
  *          bit set, a place in @good
  * @good:   struct sx_foz_good
- * @begin:  of the part at hand; its number is @part
- * @waits:  the entry at hand belongs to the part that comes next
- * @taken:  entries of the part at hand
+ * @begin:  of the current part; its number is @part
+ * @waits:  the current entry belongs to the part that comes next
+ * @taken:  entries of the current part
  *
  * The rest is for decoding.
  */
@@ -43,7 +43,7 @@ void sx_foz_cuts_init(struct sx_foz_cuts *k, const struct spvx_allocator *alloca
 void sx_foz_cuts_free(struct sx_foz_cuts *k);
 
 /**
- * sx_foz_cuts_take() - the entry at hand belongs to the part at hand
+ * sx_foz_cuts_take() - the current entry belongs to the current part
  * @k:     the heads so far
  * @c:     the archive, a file
  * @text:  it is in the text form
@@ -53,7 +53,7 @@ void sx_foz_cuts_free(struct sx_foz_cuts *k);
 int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,
 		     struct sx_vec *known);
 
-/* The part at hand ends before the entry at hand, which waits. */
+/* The current part ends before the current entry, which waits. */
 void sx_foz_cuts_next(struct sx_foz_cuts *k, uint64_t begin);
 
 #endif

@@ -22,7 +22,7 @@ enum sx_foz_coding {
  * @blob: the module of it
  * @rule: what is wrong, after -SPVX_EENTRY
  * @why:  the same in words
- * @behind: there are bytes behind the compressed data
+ * @behind: there are bytes after the compressed data
  *
  * The rest is its own.
  */
@@ -47,15 +47,15 @@ void sx_foz_entry_free(struct sx_foz_entry *d);
  * sx_foz_entry_decode() - decode an entry that describes a module
  * @d:     a decoder; the module is @d->blob.module afterwards, until the next call
  * @entry: the entry
- * @bytes: of the archive; they stand at @entry->data or before it, and behind it afterwards
+ * @bytes: of the archive; they are at @entry->data or before it, and after it afterwards
  * @max:   --max-entry
- * Return: 0; -SPVX_EENTRY: @d->rule and @d->why tell; -SPVX_ECUT: the archive ends before the
- * entry does; -SPVX_ENOMEM; the error of the bytes.
+ * Return: 0; -SPVX_EENTRY: @d->rule and @d->why say; -SPVX_ECUT: the archive ends before
+ * the entry does; -SPVX_ENOMEM; the error of the bytes.
  */
 int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *entry,
 			struct sx_bytes *bytes, uint64_t max);
 
-/* The same of an entry that is text: its bytes as they are, behind what is in @text. */
+/* The same of an entry that is text: its bytes as they are, after what is in @text. */
 int sx_foz_entry_text(struct sx_foz_entry *d, const struct sx_entry *entry,
 		      struct sx_bytes *bytes, uint64_t max, struct sx_buf *text);
 

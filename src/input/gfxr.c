@@ -180,7 +180,7 @@ static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 	return read_call(c, compressed);
 }
 
-/* Return: 1: an entry that is not looked into; 0: go on; an error. */
+/* Return: 1: an entry that is not looked into; 0: continue; an error. */
 static int next_block(struct sx_container *c)
 {
 	struct gfxr *g = c->state;

@@ -16,7 +16,7 @@
 
 #define NOTHING SIZE_MAX
 
-/* Where in the text it stands; @why NOTHING: there is no problem. */
+/* Where in the text it is; @why NOTHING: there is no problem. */
 struct sx_handed {
 	size_t name;
 	size_t why;

@@ -13,9 +13,9 @@ struct sx_handed;
 
 /**
  * struct sx_hand - what was taken
- * @of_tree: files of the directory behind @dir_fd; otherwise names
+ * @of_tree: files of the directory after @dir_fd; otherwise names
  * @dir_fd:  own; -1: none
- * @text:    names and problems, each with a NUL behind it
+ * @text:    names and problems, each with a NUL after it
  * @list:    what they belong to
  * @next:    the first that has not been taken
  */

@@ -120,7 +120,7 @@ static bool take(struct sx_hex *h, unsigned char c)
 	}
 	ok = blank(c) ? end_number(h) : add_character(h, (char)c);
 	if (!ok && h->array && h->fresh) {
-		/* other braces: of a namespace, of numbers that are no module */
+		/* other braces: of a namespace, of numbers that are not module */
 		sx_csource_leave(&h->source);
 		h->token_len = 0;
 		ok = true;

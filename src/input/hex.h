@@ -16,7 +16,7 @@
 enum sx_hex_form {
 	SX_HEX_WORDS, /* a number is a word; written out with its lowest byte first */
 	SX_HEX_BYTES, /* a number is a byte */
-	SX_HEX_PAIRS /* two digits are a byte; separators may stand between any two bytes */
+	SX_HEX_PAIRS /* two digits are a byte; separators may be between any two bytes */
 };
 
 #define SX_HEX_TOKEN 16 /* characters of the longest number: 0x07230203ull */
@@ -31,7 +31,7 @@ struct sx_hex {
 	uint64_t offset;
 
 	enum sx_hex_form form;
-	bool array;     /* numbers stand in arrays of C source */
+	bool array;     /* numbers are in arrays of C source */
 	uint32_t first; /* what the first number of an array has to be */
 	struct sx_csource source;
 	bool broken;   /* a fault was met */
@@ -47,7 +47,7 @@ struct sx_hex {
 enum sx_hex_verdict {
 	SX_HEX_NO,
 	SX_HEX_YES,
-	SX_HEX_UNDECIDED /* all of it could be what stands before an array in C source */
+	SX_HEX_UNDECIDED /* all of it could be what is before an array in C source */
 };
 
 /* Whether a text spells a module, and in which form: @h is then ready to decode it. */

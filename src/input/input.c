@@ -270,7 +270,7 @@ static void close_file(struct spvx_input *in)
 	in->in_file = false;
 }
 
-/* The file at hand as a path. */
+/* The current file as a path. */
 static int make_path(struct spvx_input *in)
 {
 	struct sx_buf *b = &in->path;
@@ -299,7 +299,7 @@ static int tell_opened(struct spvx_input *in)
 	return err;
 }
 
-/* The address of the file at hand. */
+/* The address of the current file. */
 static void put_path(struct spvx_input *in)
 {
 	struct spvx_str path;
@@ -343,7 +343,7 @@ void spvx_input_on_object(struct spvx_input *in, spvx_input_object_fn *found, vo
 	in->nest.limits.object_tags = tags;
 }
 
-/* Which shard has the file at hand. Return: 0, -SPVX_ENOMEM. */
+/* Which shard has the current file. Return: 0, -SPVX_ENOMEM. */
 static int choose_shard(struct spvx_input *in)
 {
 	struct sx_nest *n = &in->nest;
@@ -425,7 +425,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		err = begin_part(in);
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
-	if (in->parted && in->part.from) { /* what is wrong is told with the first part */
+	if (in->parted && in->part.from) { /* what is wrong is reported with the first part */
 		close_file(in);
 		return 0;
 	}
@@ -512,7 +512,7 @@ static int end_file(struct spvx_input *in)
 	return err;
 }
 
-/* The next module of the file at hand. Return: 1 with an item, 0, -SPVX_ENOMEM. */
+/* The next module of the current file. Return: 1 with an item, 0, -SPVX_ENOMEM. */
 static int next_module(struct spvx_input *in)
 {
 	int err = sx_nest_next(&in->nest, &in->at);
@@ -528,7 +528,7 @@ static int next_module(struct spvx_input *in)
 	in->alone = UNKNOWN;
 	in->item.kind = in->at.level->raw.kind;
 	in->item.named = in->item.named && !in->at.entry;
-	if (in->at.problem) { /* behind what is wrong with an entry it goes on */
+	if (in->at.problem) { /* after what is wrong with an entry it continues */
 		in->ends &= in->at.problem == -SPVX_EENTRY;
 		return file_problem(in);
 	}
@@ -707,7 +707,7 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 
 /* ---- addresses ---- */
 
-/* Whether the module at @offset needs it to be told from others. */
+/* Whether the module at @offset needs it to be distinguished from others. */
 static int needs_offset(struct spvx_input *in, uint64_t offset)
 {
 	if (!in->item.stream)

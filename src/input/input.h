@@ -18,7 +18,7 @@
 
 #define SX_MESSAGE_LEN 256
 
-/* What the item at hand is about, and so what its address is made of. */
+/* What the current item is about, and so what its address is made of. */
 enum sx_subject {
 	STDIN,
 	NAMED,   /* @path: what the user or a list named */
@@ -62,7 +62,7 @@ struct spvx_input {
 	bool done;             /* no more names */
 	bool in_file;          /* there may be more modules in @nest */
 	enum sx_company alone; /* of the first module of a file or an entry */
-	struct spvx_str steps; /* of the address that was named, behind the path */
+	struct spvx_str steps; /* of the address that was named, after the path */
 	bool missing;          /* there is no such thing */
 	bool takes;          /* a reader: what there is comes from @hand, not from @names */
 	struct sx_hand hand; /* of a reader */

@@ -11,7 +11,7 @@
 #include "input/foz.h"
 #include "input/hex.h"
 
-#define TEXT_LOOKED_AT 4096 /* bytes; words further down tell nothing new */
+#define TEXT_LOOKED_AT 4096 /* bytes; words further down say nothing new */
 
 #define BGFX_VERSIONS     32 /* bytes that its version can be; 12 today */
 #define DILIGENT_VERSIONS 32 /* likewise; 7 today */
@@ -235,7 +235,7 @@ static bool blank(char c)
 	return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* What a text begins with: behind a byte order mark and blanks. */
+/* What a text begins with: after a byte order mark and blanks. */
 static struct spvx_str skip_blanks(struct spvx_str s)
 {
 	if (sx_str_starts(s, "\xef\xbb\xbf"))

@@ -80,7 +80,7 @@ static int list_problem(struct sx_names *n, struct sx_name *name)
 	return problem(name, list, error, why);
 }
 
-/* Go on to the next list. Return: 1, 0 when there is none, -SPVX_ENOMEM; a list that
+/* Continue to the next list. Return: 1, 0 when there is none, -SPVX_ENOMEM; a list that
  * cannot be opened leaves @fd at -1 and errno set. */
 static int open_list(struct sx_names *n)
 {
@@ -120,7 +120,7 @@ static int fill_block(struct sx_names *n)
 	return got < 0 ? -1 : got > 0;
 }
 
-/* Collect what stands before the next separator. Return: as fill_block(), 0 when there was
+/* Collect what is before the next separator. Return: as fill_block(), 0 when there was
  * nothing at all. */
 static int read_line(struct sx_names *n)
 {

@@ -17,7 +17,7 @@
  * @text:  the name; of a list, if that is the problem; good until the next one
  * @stdin: it means standard input
  * @error: 0; -SPVX_ENOENT, -SPVX_EIO: the list cannot be opened or read;
- *         -SPVX_EINVAL: what stands in the list is no name
+ *         -SPVX_EINVAL: what is in the list is no name
  * @why:   the problem in words
  */
 struct sx_name {
@@ -32,14 +32,14 @@ struct sx_name {
  */
 struct sx_names {
 	const struct spvx_input_options *options;
-	void (*opened)(void *ctx, const char *path); /* told of every list; may be NULL */
+	void (*opened)(void *ctx, const char *path); /* notified of every list; may be NULL */
 	void *ctx;
 	size_t next_name;
 	size_t next_list; /* lists, then those with NUL */
 	const char *list; /* the one that is open; NULL = none */
 	int fd;
 	char separator;
-	struct sx_buf text; /* the name at hand */
+	struct sx_buf text; /* the current name */
 	char *block;        /* what was read of the list */
 	size_t block_at;
 	size_t block_len;

@@ -100,8 +100,8 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	return 1;
 }
 
-/* Something that is wrong with the container at the top waits to be told. What lies below it
- * is told of when it is read on. Return: 1 with it, 0. */
+/* Something that is wrong with the container at the top waits to be reported. What is below
+ * it is reported when it is read on. Return: 1 with it, 0. */
 static int take_finding(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
@@ -126,8 +126,8 @@ static unsigned levels_to_fault(const struct sx_nest *n)
 	return count;
 }
 
-/* The level at the top cannot go on. Return: 1 with a problem; 0: a finding tells, and the
- * containers below it go on; -SPVX_ENOMEM. */
+/* The level at the top cannot continue. Return: 1 with a problem; 0: a finding says, and
+ * the containers below it continue; -SPVX_ENOMEM. */
 static int give_up(struct sx_nest *n, struct sx_found *found, int err)
 {
 	unsigned levels = levels_to_fault(n);
@@ -176,7 +176,7 @@ static int open_container(struct sx_nest *n, const struct sx_container_ops *ops)
 	return sx_container_open(c, ops);
 }
 
-/* One module is wanted of what is no container. */
+/* One module is wanted of what is not a container. */
 static int want_module(struct sx_nest *n)
 {
 	struct sx_level *l = top(n);
@@ -225,7 +225,7 @@ static int begin_level(struct sx_nest *n, int err)
 	return err ? err : want_module(n);
 }
 
-/* Whether a header stands at an offset of the file. */
+/* Whether a header is at an offset of the file. */
 static bool is_module_at(const struct sx_file *f, uint64_t offset)
 {
 	struct sx_file_part part = { f->fd, offset };
@@ -326,7 +326,7 @@ static int next_module(struct sx_nest *n, struct sx_found *found)
 
 /* ---- entries ---- */
 
-/* The entry at hand is a module. */
+/* The current entry is a module. */
 static int hold_module(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
@@ -367,7 +367,7 @@ static int next_held(struct sx_nest *n, struct sx_found *found)
 	return 0;
 }
 
-/* The entry at hand, at the top, holds no SPIR-V. */
+/* The current entry, at the top, holds no SPIR-V. */
 static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
 {
 	const struct sx_entry *e = &n->levels[n->depth - 2].container.entry;
@@ -376,7 +376,7 @@ static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
 	n->skip(n->skip_ctx, kind, e->size ? e->size : e->stored);
 }
 
-/* The entry at hand is a file of its own. */
+/* The current entry is a file of its own. */
 static int open_entry(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);

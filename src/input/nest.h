@@ -21,14 +21,14 @@
  * struct sx_level - bytes, and what they are
  * @raw:       the bytes; the modules in them, if @container is not open
  * @container: what they are otherwise
- * @base:      where they begin in the file or stream they lie uncompressed in
+ * @base:      where they begin in the file or stream they are uncompressed in
  * @clear:     that is the file, and nothing in between was decoded
  * @steps:     of the address of the only thing that is wanted of them; or empty
  * @step:      the first of @steps, when it chooses among entries
  * @is_named:  the user named it: the file, what the steps of an address lead to, and what
  *             these are when decompressed
  * @chosen:    it has been met
- * @repeated:  the entry at hand has the name of one before it, or seems to
+ * @repeated:  the current entry has the name of one before it, or seems to
  * @names:     of the entries so far
  * @ready:     @raw is set up
  */
@@ -48,7 +48,7 @@ struct sx_level {
 
 /**
  * struct sx_found - what a nest yields
- * @stream:  a module is at hand in it; NULL for a problem
+ * @stream:  there is a current module in it; NULL for a problem
  * @problem: 0 or a negative code; -SPVX_EENTRY: see @finding
  * @finding: what is wrong with a container or an entry
  * @level:   where the module or the problem is
@@ -126,7 +126,7 @@ static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
  * @file:      taken over
  * @is_named:  by the user; otherwise it was found in a directory
  * @steps:     of the address of the only thing that is wanted in it, or empty
- * Return: 0; -SPVX_EMAGIC: it holds no module, the kind in sx_nest_file() tells what it is;
+ * Return: 0; -SPVX_EMAGIC: it holds no module, the kind in sx_nest_file() says what it is;
  * -SPVX_EINVAL: the steps lead nowhere; -SPVX_EIO; -SPVX_ENOMEM.
  */
 int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
@@ -137,7 +137,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
  * @from:  it begins here; of an archive, an entry as sx_nest_cut() has found it
  * @to:    and ends before this
  * @exact: a module begins at @from; otherwise one is looked for
- * @known: of an archive: what sx_nest_cut() has told of it
+ * @known: of an archive: what sx_nest_cut() has reported for it
  */
 struct sx_nest_part {
 	uint64_t from;
@@ -150,7 +150,7 @@ struct sx_nest_part {
  * sx_nest_part() - read only the modules that begin in a part of the file
  * @n:     just opened
  * @part:  which
- * @begin: receives where the first one begins, as far as can be told
+ * @begin: receives where the first one begins, as far as can be determined
  * Return: 1; 0: the file cannot be read in parts, or none is found; -SPVX_ENOMEM.
  */
 int sx_nest_part(struct sx_nest *n, const struct sx_nest_part *part, uint64_t *begin);
@@ -161,11 +161,12 @@ uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
 
 /**
  * sx_nest_cut() - where an archive can be divided next, so that each part is read as if it was
- * read behind the others
+ * read after the others
  * @n:     opened to be divided, and not read
  * @size:  bytes of a part, about
- * @to:    receives where the part at hand ends and the next begins; SX_NOWHERE: it is the last
- * @known: struct sx_known that the reader of the part at hand needs are added here
+ * @to:    receives where the current part ends and the next begins; SX_NOWHERE: it is the
+ *         last
+ * @known: struct sx_known that the reader of the current part needs are added here
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *known);
@@ -173,11 +174,11 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);
 
-/* Whether another module follows the one at hand in its file or entry, as
+/* Whether another module follows the current one in its file or entry, as
  * sx_raw_followed(). */
 int sx_nest_followed(struct sx_nest *n);
 
-/* Whether the module at hand is told from others by its offset alone. */
+/* Whether the current module is distinguished from others by its offset alone. */
 bool sx_nest_is_place(const struct sx_nest *n);
 
 /* Append the steps that lead from the file to what was yielded. */

@@ -25,7 +25,7 @@ static int part_of_archive(struct sx_nest *n, const struct sx_nest_part *p, uint
 	err = c->ops->part(c, p->from, p->to, p->known);
 	if (err)
 		return err;
-	if (p->from) /* what is wrong at its beginning is told with the first part */
+	if (p->from) /* what is wrong at its beginning is reported with the first part */
 		c->finding_count = 0;
 	*begin = p->from;
 	return 1;
@@ -39,7 +39,7 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 	*to = SX_NOWHERE;
 	if (n->depth == 1 && c->ops && c->ops->cut)
 		err = c->ops->cut(c, size, to, known);
-	/* what is wrong with it, is told by whoever reads it */
+	/* what is wrong with it, is identified by whoever reads it */
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-#define PROBED     4096              /* bytes that tell what anything is */
-#define PROBED_FAR ((size_t)1 << 20) /* but for arrays behind the comments of C source */
+#define PROBED     4096              /* bytes that say what anything is */
+#define PROBED_FAR ((size_t)1 << 20) /* but for arrays after the comments of C source */
 
 int sx_raw_init(struct sx_raw *r, const struct spvx_allocator *allocator)
 {
@@ -104,7 +104,7 @@ static void map_large(struct sx_raw *r)
 	r->stream = &r->mapped;
 }
 
-/* The window stands at the beginning: what do the bytes hold? */
+/* The window is at the beginning: what do the bytes hold? */
 static int open_bytes(struct sx_raw *r)
 {
 	struct spvx_header header;
@@ -149,7 +149,7 @@ int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx)
 	return open_bytes(r);
 }
 
-/* Read the module at hand, and what follows, once more. */
+/* Read the current module, and what follows, once more. */
 static int followed_in_file(struct sx_raw *r)
 {
 	struct sx_file_part part = { r->file.fd, r->stream->offset };

@@ -47,7 +47,7 @@ void sx_raw_free(struct sx_raw *r);
 /**
  * sx_raw_open() - begin with the file in @r->file
  * @r:    a raw file
- * Return: 0; -SPVX_EMAGIC: no module, @r->container or else @r->kind tells what it is;
+ * Return: 0; -SPVX_EMAGIC: no module, @r->container or else @r->kind says what it is;
  * -SPVX_EIO; -SPVX_ENOMEM.
  */
 int sx_raw_open(struct sx_raw *r);
@@ -61,7 +61,7 @@ int sx_raw_open(struct sx_raw *r);
  */
 int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx);
 
-/* Whether another module follows the one at hand: certain but for a pipe, of which what is
+/* Whether another module follows the current one: certain but for a pipe, of which what is
  * not in memory counts as nothing. Return: 1, 0, -SPVX_ENOMEM. */
 int sx_raw_followed(struct sx_raw *r);
 

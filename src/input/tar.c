@@ -3,7 +3,7 @@
  * input/tar.c - tar archives: ustar, pax, GNU's long names, and what came before them.
  *
  * Blocks of 512 bytes: a head, the bytes of the entry filled up to a block, and so on, until
- * a block of zeros. Heads of other types stand before that of a file and replace its name
+ * a block of zeros. Heads of other types are before that of a file and replace its name
  * (GNU L, pax path) or size (pax size). POSIX.1-2017, pax: pax and ustar interchange format.
  */
 #include "input/container.h"
@@ -24,7 +24,7 @@
 #define PREFIX_AT      345
 #define PREFIX_BYTES   155
 
-/* What stands before a head may be as long as this; names of a path are far shorter. */
+/* What is before a head may be as long as this; names of a path are far shorter. */
 #define MAX_EXTENSION ((uint64_t)64 * 1024)
 
 struct tar {
@@ -103,7 +103,7 @@ static void close(struct sx_container *c)
 	sx_buf_free(&t->name);
 }
 
-/* ---- what stands before a head ---- */
+/* ---- what is before a head ---- */
 
 /* Text of a field that ends at its end or before, with a NUL. */
 static struct spvx_str field(const unsigned char *head, unsigned at, unsigned bytes)
@@ -154,7 +154,7 @@ static void take_records(struct tar *t, struct spvx_str text)
 		text = sx_str_n(text.ptr + len, text.len - len);
 }
 
-/* The bytes of the entry at hand describe the one that follows. */
+/* The bytes of the current entry describe the one that follows. */
 static int take_extension(struct sx_container *c, char type)
 {
 	struct tar *t = c->state;
@@ -195,7 +195,7 @@ static void take_name(struct sx_container *c, const unsigned char *head)
 
 	if (!t->named) {
 		t->name.len = 0;
-		/* GNU keeps other things there, behind "ustar " */
+		/* GNU keeps other things there, after "ustar " */
 		if (prefix.len && !memcmp(head + MAGIC_AT, "ustar", 6)) {
 			sx_buf_put(&t->name, prefix.ptr, prefix.len);
 			sx_buf_putc(&t->name, '/');
@@ -205,7 +205,7 @@ static void take_name(struct sx_container *c, const unsigned char *head)
 	c->entry.name = sx_str_n(t->name.data ? t->name.data : "", t->name.len);
 }
 
-/* The entry at hand by its head. Return: 0, an error. */
+/* The current entry by its head. Return: 0, an error. */
 static int read_head(struct sx_container *c, const unsigned char *head)
 {
 	struct tar *t = c->state;
@@ -223,7 +223,7 @@ static int read_head(struct sx_container *c, const unsigned char *head)
 	}
 	if (t->sized && !follows)
 		e->stored = t->size;
-	/* links and folders have no bytes, whatever they tell */
+	/* links and folders have no bytes, whatever they say */
 	if (type >= '1' && type <= '6')
 		e->stored = 0;
 	e->size = e->stored;

@@ -3,7 +3,7 @@
  * input/tree.h - the files below a directory, one after the other.
  *
  * Depth first, the entries of each directory in byte order of their names and each
- * sub-directory where its name stands. Takes any depth: no recursion, a bounded number of
+ * sub-directory where its name is. Takes any depth: no recursion, a bounded number of
  * open directories, paths of any length. Opens no files.
  */
 #ifndef SPVX_INPUT_TREE_H
@@ -27,7 +27,7 @@ struct sx_tree {
 	struct sx_tree_level *levels;
 	size_t depth; /* 0: no walk */
 	size_t levels_cap;
-	struct sx_buf path;  /* of the directory at hand as it was reached, with a slash */
+	struct sx_buf path;  /* of the current directory as it was reached, with a slash */
 	size_t below;        /* where in it the part below the INPUT begins */
 	struct sx_buf match; /* a path patterns are matched with */
 };

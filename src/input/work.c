@@ -219,7 +219,7 @@ static int pass_name(const struct spvx_input *queue, struct spvx_input *to)
 	return hand->text.error;
 }
 
-/* The part behind the one that ends where this begins. Return: 0 or -SPVX_ENOMEM. */
+/* The part after the one that ends where this begins. Return: 0 or -SPVX_ENOMEM. */
 static int next_part(struct spvx_input *queue)
 {
 	struct spvx_work_chunk *p = &queue->part;

@@ -160,7 +160,7 @@ static int read_head(struct sx_container *c)
 	return 0;
 }
 
-/* What the directory tells of the next entry. Return: 1, 0 at the end, an error. */
+/* What the directory says of the next entry. Return: 1, 0 at the end, an error. */
 static int next_record(struct sx_container *c, struct sx_zip_record *r)
 {
 	struct zip *z = c->state;

@@ -4,8 +4,8 @@
  *
  *	[anything] entries, directory, [zip64 end, its locator], end, comment
  *
- * Offsets count from where the archive begins, which can be behind other things: the record
- * at the end tells how long the directory before it is, and the difference is the shift.
+ * Offsets count from where the archive begins, which can be after other things: the record
+ * at the end says how long the directory before it is, and the difference is the shift.
  */
 #include "input/zip_dir.h"
 
@@ -46,7 +46,7 @@ static bool read_at(const struct sx_file *file, uint64_t at, unsigned char *data
 
 /* ---- the record at the end ---- */
 
-/* The last place in @tail, the end of a file, where such a record can stand; or @size. */
+/* The last place in @tail, the end of a file, where such a record can be; or @size. */
 static size_t find_end(const unsigned char *tail, size_t size)
 {
 	for (size_t back = END_BYTES; back <= size; back++) {
@@ -70,7 +70,7 @@ static bool read_end64(const struct sx_file *file, uint64_t end, struct sx_zip_d
 	    sx_le32(p) != SIGN_LOCATOR)
 		return false;
 	told = sx_le64(p + 8);
-	*at = end - LOCATOR_BYTES - END64_BYTES; /* as a rule, whatever stands before */
+	*at = end - LOCATOR_BYTES - END64_BYTES; /* as a rule, whatever is before */
 	if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64) {
 		*at = told;
 		if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64)
@@ -105,7 +105,7 @@ static bool place(const struct sx_file *file, const unsigned char *record, uint6
 		dir->shift = dir->at - claimed;
 		return true;
 	}
-	dir->at = claimed; /* something stands between the directory and its end */
+	dir->at = claimed; /* something is between the directory and its end */
 	dir->shift = 0;
 	return claimed <= end && dir->size <= end - claimed && is_record_at(file, claimed);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/zip_dir.h - the directory at the end of a zip file: where it is, and what stands in
+ * input/zip_dir.h - the directory at the end of a zip file: where it is, and what is in
  * it (APPNOTE 4.3.12 to 4.3.16, 4.5.3).
  */
 #ifndef SPVX_INPUT_ZIP_DIR_H
@@ -15,7 +15,7 @@
  * struct sx_zip_dir - where a directory is
  * @at:      offset in the file
  * @size:    bytes
- * @shift:   bytes that stand before the archive: to be added to every offset in it
+ * @shift:   bytes that are before the archive: to be added to every offset in it
  */
 struct sx_zip_dir {
 	uint64_t at;
@@ -32,12 +32,12 @@ struct sx_zip_dir {
  */
 bool sx_zip_find(const struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
 
-/* Whether a file that begins as something else ends as an archive does that was put behind
+/* Whether a file that begins as something else ends as an archive does that was put after
  * it: the record at its end has no comment. */
 bool sx_zip_is_behind(const struct sx_file *file);
 
 /**
- * struct sx_zip_record - what the directory tells of an entry
+ * struct sx_zip_record - what the directory says of an entry
  * @bytes:  of the record
  * @local:  offset of the entry's own head, before it is shifted
  * @flags:  general purpose bits

@@ -45,7 +45,7 @@ static int read_coded(void *ctx, void *data, size_t room, size_t *got)
 	return err || *got ? err : SPVX_READ_LAST;
 }
 
-/* Decode the entry at hand, for its sizes. Return: 0 or an error. */
+/* Decode the current entry, for its sizes. Return: 0 or an error. */
 static int measure(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
 {
 	unsigned char decoded[4096];
@@ -111,7 +111,7 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
 	return spvx_stream_error(c->bytes.window);
 }
 
-/* Where the entry at hand ends. Return: 0 or an error. */
+/* Where the current entry ends. Return: 0 or an error. */
 static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
 {
 	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;

@@ -14,7 +14,7 @@
  * struct sx_zip_heads - a walk over heads
  * @next:    offset of the next one
  * @inflate: room for a decoder that is not in use between entries
- * @name:    of the entry at hand
+ * @name:    of the current entry
  */
 struct sx_zip_heads {
 	uint64_t next;
@@ -22,7 +22,7 @@ struct sx_zip_heads {
 	struct sx_buf *name;
 };
 
-/* Have what @r says, with its name copied to @name, as the entry at hand; its head is at
+/* Have what @r says, with its name copied to @name, as the current entry; its head is at
  * @r->local. Return: 1, -SPVX_ENOMEM. */
 int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r, struct sx_buf *name);
 

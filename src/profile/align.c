@@ -18,7 +18,7 @@ enum pass {
 	NEAR = PASSES /* alone: as much as can be, if that leaves few */
 };
 
-/* What lies between two pairs. */
+/* What is between two pairs. */
 struct gap {
 	const struct sx_align_seq *old;
 	const struct sx_align_seq *now;
@@ -186,10 +186,10 @@ static int pair_chain(struct sx_aligner *al, const struct gap *g)
 /* ---- few differences ---- */
 
 /* Paths of the edit graph after @d differences, by diagonal: how far each reaches on the old
- * side. They are kept, one behind the other, to find the way back. */
+ * side. They are kept, one after the other, to find the way back. */
 static uint32_t *paths(uint32_t *all, uint32_t d)
 {
-	return all + (size_t)d * d + d; /* the middle of 2 d + 1 behind those before */
+	return all + (size_t)d * d + d; /* the middle of 2 d + 1 after those before */
 }
 
 static bool matches(const struct gap *g, int64_t x, int64_t y)
@@ -197,7 +197,7 @@ static bool matches(const struct gap *g, int64_t x, int64_t y)
 	return equal(g, g->from[0] + (uint32_t)x, g->from[1] + (uint32_t)y);
 }
 
-/* Where path @d begins on diagonal @k: one difference behind a path of @d - 1. */
+/* Where path @d begins on diagonal @k: one difference after a path of @d - 1. */
 static int64_t begin_path(uint32_t *all, int64_t d, int64_t k)
 {
 	const uint32_t *v = paths(all, (uint32_t)d - 1);

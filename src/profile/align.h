@@ -21,7 +21,7 @@
  * @tokens: by index; 0: belongs to nothing
  * @mates:  by index: the index on the other side, or SX_UNPAIRED
  * @from:   first index
- * @to:     index behind the last
+ * @to:     index after the last
  */
 struct sx_align_seq {
 	const uint64_t *tokens;

@@ -3,7 +3,7 @@
  * profile/breakdown.c - leaves, and how a module's words come to them.
  *
  * What a module is called is known at its end, and whether a function is a declaration at
- * its first label. So the words of the module at hand are gathered under what is known of
+ * its first label. So the words of the current module are gathered under what is known of
  * each instruction, in a table that is kept from module to module, and go from there to
  * the leaves when the module is through.
  */
@@ -38,11 +38,11 @@ struct sx_breakdown {
 	bool by_section;
 	enum sx_needs needs; /* most of its sources */
 	struct sx_labeler labeler;
-	struct leaves now; /* of the module at hand; without what the module is called */
+	struct leaves now; /* of the current module; without what the module is called */
 	struct places touched;   /* places of @now that are not empty */
 	struct places undecided; /* those of functions that may be declarations */
 	struct leaves all;
-	uint64_t walked; /* words of the module at hand so far */
+	uint64_t walked; /* words of the current module so far */
 };
 
 /* ---- tables ---- */
@@ -286,7 +286,7 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 	return err ? err : count(b, key, insn->word_count);
 }
 
-/* Words that are no instruction, under one name whatever the source. */
+/* Words that are not instruction, under one name whatever the source. */
 static int count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
 {
 	uint32_t key[SX_SOURCE_COUNT];
@@ -297,7 +297,7 @@ static int count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
 	return words ? count(b, key, words) : 0;
 }
 
-/* One leaf of the module at hand: now it is known what the module is called. */
+/* One leaf of the current module: now it is known what the module is called. */
 static int move_leaf(struct sx_breakdown *b, size_t leaf, const uint32_t *called,
 		     unsigned domains)
 {

@@ -3,11 +3,11 @@
  * profile/breakdown.h - every word of every module under one combination of names.
  *
  * A breakdown has one or more sources (profile/source.h) and a leaf for each combination of
- * what they call a word. Each word belongs to exactly one leaf: headers and what lies
- * behind a fault have names of their own, so that the leaves add up to all words. Memory
- * is in proportion to the number of leaves.
+ * what they call a word. Each word belongs to exactly one leaf: headers and what follows a
+ * fault have names of their own, so that the leaves add up to all words. Memory is in
+ * proportion to the number of leaves.
  *
- * When a source tells instructions apart, a leaf counts instructions (and headers); when
+ * When a source distinguishes instructions, a leaf counts instructions (and headers); when
  * all sources are of_module, it counts modules.
  */
 #ifndef SPVX_PROFILE_BREAKDOWN_H
@@ -60,13 +60,13 @@ int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
 /* Its next instruction; @breakdown is a struct sx_breakdown. Return: 0 or -SPVX_ENOMEM. */
 int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn);
 
-/* A source asks for what sx_breakdown_like() tells. */
+/* A source asks for what sx_breakdown_like() says. */
 bool sx_breakdown_needs_copies(const struct sx_breakdown *b);
 
 /* A source asks what a module is called, which equal ones do not share. */
 bool sx_breakdown_needs_address(const struct sx_breakdown *b);
 
-/* How far the module at hand is like one before it; SX_COPIES_LEVELS: not at all. */
+/* How far the current module is like one before it; SX_COPIES_LEVELS: not at all. */
 void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level);
 
 /**

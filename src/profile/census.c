@@ -101,7 +101,7 @@ static int take_ids(struct sx_census *c, const struct sx_id_insn *found)
 
 /* ---- functions ---- */
 
-static struct sx_census_function *at_hand(struct sx_census *c)
+static struct sx_census_function *current(struct sx_census *c)
 {
 	return (struct sx_census_function *)c->functions.items + c->functions.count - 1;
 }
@@ -136,7 +136,7 @@ static int take_call(struct sx_census *c, const struct spvx_insn *insn)
 	if (!c->inside || insn->opcode != SPVX_OP_FunctionCall ||
 	    insn->word_count <= SX_CALL_FUNCTION)
 		return 0;
-	at_hand(c)->call_count++;
+	current(c)->call_count++;
 	return sx_vec_put_u32(&c->calls, c->a, spvx_insn_word(insn, SX_CALL_FUNCTION));
 }
 
@@ -165,8 +165,8 @@ int sx_census_take(struct sx_census *c, const struct sx_id_insn *found)
 	take_source(c, insn);
 	err |= take_ids(c, found) | take_root(c, insn) | take_call(c, insn);
 	if (c->inside && !err) {
-		at_hand(c)->words += insn->word_count;
-		at_hand(c)->body |= insn->opcode == SPVX_OP_Label;
+		current(c)->words += insn->word_count;
+		current(c)->body |= insn->opcode == SPVX_OP_Label;
 	}
 	c->inside &= insn->opcode != SPVX_OP_FunctionEnd;
 	return err ? -SPVX_ENOMEM : 0;

@@ -19,7 +19,7 @@
 /**
  * struct sx_census_counts - of a module, or of several
  * @ids:       result <id>s that are defined, each once
- * @gaps:      numbers below the bound that are no result
+ * @gaps:      numbers below the bound that are not result
  * @unused:    types, constants and variables outside functions that nothing but names,
  *             decorations and debug information refers to
  * @functions: with a body
@@ -46,7 +46,7 @@ struct sx_census_sums {
 	uint64_t modules;
 };
 
-/* A function with a body, while its module is at hand. */
+/* A function with a body, while its module is current. */
 struct sx_census_function {
 	uint32_t id;
 	uint32_t first_call; /* in calls */

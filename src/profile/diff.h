@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/diff.h - two sets of modules held against each other: what grew, and by how much.
+ * profile/diff.h - two sets of modules compared with each other: what grew, and by how
+ * much.
  *
  * Modules are put in with their weights, then paired, then asked about. What is listed are
  * modules, or the functions in them.

@@ -2,7 +2,7 @@
 /*
  * profile/distinct.h - how many different modules there are.
  *
- * A digest of 128 bits is made of each module's bytes as they lie and kept in a set: 22 to
+ * A digest of 128 bits is made of each module's bytes as stored and kept in a set: 22 to
  * 43 bytes per distinct module. The digest is fast, not cryptographic: for honest bytes a
  * false match is out of reach (2^-64 at 4 thousand million modules); where an identity is
  * printed, it is SHA-256.

@@ -64,7 +64,7 @@ void sx_figures_free(struct sx_figures *f);
 /* An empty list with room for @count. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_reserve(struct sx_figures *f, size_t count);
 
-/* Room for @more behind those that are there. Return: 0 or -SPVX_ENOMEM. */
+/* Room for @more after those that are there. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_extend(struct sx_figures *f, size_t more);
 
 /**

@@ -151,7 +151,7 @@ static int keep(struct sx_functions *f)
 
 /* ---- instructions ---- */
 
-/* The function at hand has ended; without a block it was a declaration. */
+/* The current function has ended; without a block it was a declaration. */
 static int end_function(struct sx_functions *f)
 {
 	if (!f->inside)

@@ -40,14 +40,14 @@ struct sx_function {
 };
 
 /**
- * struct sx_functions - the functions of the module at hand
+ * struct sx_functions - the functions of the current module
  * @list:   the heaviest first, once sx_functions_end() was called
  * @count:  of them
  * @cap:    room in @list
  * @limit:  so many are wanted; 0: all
  * @order:  by which they are chosen: SX_BY_WORDS, SX_BY_COUNT (of instructions), SX_BY_NAME
  * @all:    sums over all functions with a body; @place of it is their number
- * @now:    the function at hand
+ * @now:    the current function
  * @inside: there is one
  * @ids:    <id> to place in @names + 1
  * @names:  of any <id>, so far

@@ -58,7 +58,7 @@ static void foz_word(struct spvx_identifier *d, uint32_t word)
 	d->foz = d->foz * FNV_PRIME ^ word;
 }
 
-/* Words of the module from @p on; what is no whole word waits for more. */
+/* Words of the module from @p on; what is not a whole word waits for more. */
 static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t size)
 {
 	for (; size && d->carried; size--) {

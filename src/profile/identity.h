@@ -89,21 +89,21 @@ struct sx_id_insn {
 };
 
 /**
- * struct spvx_identifier - the module at hand, and memory
+ * struct spvx_identifier - the current module, and memory
  * @levels:  that are wanted
- * @code:    knows what is no debug information
- * @in_code: behind the first OpFunction
+ * @code:    knows what is not debug information
+ * @in_code: after the first OpFunction
  * @shape:   so far
  * @ids:     what the operand machine knows
  * @places:  <id> to place in @facts + 1
  * @facts:   struct sx_id_fact
  * @operands: struct sx_id_operand, of the current instruction
  * @err:     the first failure
- * @foz:     so far; with the bytes of a word that a piece behind a fault broke off in
+ * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
  * @n1, @n2: digests so far, and the numbers that were given
  * @inside:  n2: in a function
  * @sums:    n2
- * @late:    n2: instructions, one after the other, as they lie
+ * @late:    n2: instructions, one after the other, as stored
  * @part:    n2: of a digest of its own
  */
 struct spvx_identifier {
@@ -212,7 +212,7 @@ void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
 
 void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
 
-/* What has no order, behind the functions. */
+/* What has no order, after the functions. */
 void sx_id_n2_finish(struct spvx_identifier *d);
 
 #endif

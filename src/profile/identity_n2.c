@@ -4,14 +4,14 @@
  *
  * What is declared outside functions gets a digest of what it is, from the digests of what
  * it is made of, which have come before. Such digests stand for <id>s in functions, whose
- * instructions go into the digest of the module as they come. What may stand in any order
+ * instructions go into the digest of the module as they come. What may be in any order
  * is added up, digest by digest. What names <id>s that come later waits for the end.
  */
 #include "profile/identity.h"
 
 #include "grammar/image.h"
 
-/* What stands before an <id>, so that no number is taken for a digest. */
+/* What is before an <id>, so that no number is taken for a digest. */
 enum {
 	REF_NONE, /* of nothing that is known */
 	REF_NUMBER,

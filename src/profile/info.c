@@ -145,7 +145,7 @@ static enum sx_info_debug debug_of(const struct sx_info *info, const struct spvx
 
 /* ---- the look ---- */
 
-/* Count what is in functions: @place is the index of the one at hand and moves on. */
+/* Count what is in functions: @place is the index of the current one and moves on. */
 static void take_in_function(struct sx_info *info, const struct spvx_insn *insn,
 			     uint32_t *place)
 {

@@ -45,7 +45,7 @@ struct sx_info_link {
 
 /* What an entry point is given and gives, counted over the whole module. */
 enum sx_info_interface {
-	SX_INFO_INPUTS, /* variables that are no built-ins */
+	SX_INFO_INPUTS, /* variables that are not built-ins */
 	SX_INFO_OUTPUTS,
 	SX_INFO_DESCRIPTORS, /* pairs of set and binding */
 	SX_INFO_PUSH_CONSTANTS,
@@ -78,7 +78,7 @@ struct sx_info_amount {
  * struct sx_info - what a module is
  * @module:     the index it was made from
  * @bytes:      of the module, whatever its fault
- * @sha256:     of them, as they lie
+ * @sha256:     of them, as stored
  * @imports:    one for each of module->imports
  * @languages:  each once, in order
  * @files:      the same

@@ -27,7 +27,7 @@ enum sx_sum_kind {
 /**
  * struct sx_info_sum - sums over modules
  * @modules:   damaged ones included
- * @damaged:   modules whose walk met a fault; what lies before it is counted
+ * @damaged:   modules whose walk met a fault; what is before it is counted
  * @big:       modules with the most significant byte first
  * @bytes:     whole sizes
  * @min_bytes: smallest module
@@ -69,7 +69,7 @@ void sx_info_sum_reset(struct sx_info_sum *sum);
 /* Add a module. Return: 0 or -SPVX_ENOMEM. */
 int sx_info_sum_add(struct sx_info_sum *sum, const struct sx_info *info);
 
-/* The next row of a kind, in no order; begin with @at 0. Return: false behind the last. */
+/* The next row of a kind, in no order; begin with @at 0. Return: false after the last. */
 bool sx_info_sum_next(const struct sx_info_sum *sum, enum sx_sum_kind kind, size_t *at,
 		      struct sx_sum_row *row);
 

@@ -139,7 +139,7 @@ static uint32_t put_enum(struct sx_labeler *l, unsigned kind, const struct spvx_
 	return sx_label_made(l);
 }
 
-/* ---- where it stands ---- */
+/* ---- where it is ---- */
 
 static int take_import(struct sx_labeler *l, const struct spvx_insn *insn)
 {

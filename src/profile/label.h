@@ -3,7 +3,7 @@
  * profile/label.h - what each source of a breakdown calls an instruction, or a module.
  *
  * Names become numbers here, so that a combination of them is a few words. A labeler takes
- * the instructions of one module in order and knows where it stands: in which section, in
+ * the instructions of one module in order and knows where it is: in which section, in
  * which function, what its imports are. What it calls a word does not depend on what the
  * modules before it held.
  */
@@ -22,7 +22,7 @@
 /* Names are cut here: nobody reads on, and a module must not choose how much is held. */
 #define SX_LABEL_MAX 4096
 
-/* Entry points that are told apart; those behind go under one name. */
+/* Entry points that are distinguished; those after go under one name. */
 #define SX_LABEL_ENTRIES 64
 
 /* Execution models of one module that are named. */
@@ -32,7 +32,7 @@
 enum {
 	SX_LABEL_NONE = 1,  /* "-" */
 	SX_LABEL_HEADERS,   /* "(headers)" */
-	SX_LABEL_DAMAGED,   /* "(damaged)": behind a fault */
+	SX_LABEL_DAMAGED,   /* "(damaged)": after a fault */
 	SX_LABEL_UNREACHED, /* "(unreached)" */
 	SX_LABEL_UNDECIDED, /* a function that may be a declaration; never seen outside */
 	SX_LABEL_CODE,
@@ -54,7 +54,7 @@ struct sx_label_import {
 	bool debug;
 };
 
-/* Where it stands in the line table. @find: may give a module lines that it has not itself;
+/* Where it is in the line table. @find: may give a module lines that it has not itself;
  * may be NULL. */
 struct sx_label_lines {
 	struct spvx_debug debug;
@@ -62,14 +62,14 @@ struct sx_label_lines {
 	sx_lines_fn *find;
 	void *find_ctx;
 	uint32_t at;   /* word offset of the instruction last taken */
-	uint32_t next; /* and of the one behind it */
-	uint32_t span; /* that it lies in, or the next; spans of @debug */
+	uint32_t next; /* and of the one after it */
+	uint32_t span; /* that it is in, or the next; spans of @debug */
 	uint32_t file; /* labels of that span, 0: not made yet */
 	uint32_t line;
 };
 
 /**
- * struct sx_label_debug - the build identifier of the module at hand
+ * struct sx_label_debug - the build identifier of the current module
  * @set:       import that DebugBuildIdentifier is of; 0: there is none
  * @string:    its OpString
  * @import:    nothing else is of that set
@@ -83,7 +83,7 @@ struct sx_label_debug {
 };
 
 /**
- * struct sx_labeler - where it stands in the module at hand
+ * struct sx_labeler - where it is in the current module
  * @g:        names come from here
  * @strings:  of all labels; list[i] has number i + 1
  * @text:     a name being put together
@@ -99,12 +99,12 @@ struct sx_label_debug {
  * @models:   its execution models, rising
  * @index:    the module, for sources that need it
  * @entries:  by function of the index: label of the entry points that reach it
- * @function: label of the function at hand
+ * @function: label of the current function
  * @entry:    label of the entry points that reach it
  * @leaving:  the instruction last taken ended it
  * @lines:    for sources that need them
  * @debug:    for the source debug; found where there is an index
- * @like:     how far the module at hand is like one before it; set by who knows
+ * @like:     how far the current module is like one before it; set by who knows
  */
 struct sx_labeler {
 	const struct spvx_allocator *a;
@@ -144,7 +144,7 @@ void sx_labeler_free(struct sx_labeler *l);
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 		     const struct spvx_module *index);
 
-/* Its next instruction: see where it stands. Return: 0 or -SPVX_ENOMEM. */
+/* Its next instruction: see where it is. Return: 0 or -SPVX_ENOMEM. */
 int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
 
 /* What a source that is not of_module calls the instruction last taken; 0: no memory. */

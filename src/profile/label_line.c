@@ -68,7 +68,7 @@ static uint32_t no_line(const struct spvx_debug_span *span)
 	return span->kind == SPVX_DEBUG_LINE_ZERO ? SX_LABEL_LINE_ZERO : 0;
 }
 
-/* Put together the name of a file, with room behind it for a number. */
+/* Put together the name of a file, with room after it for a number. */
 static void add_file(struct sx_labeler *l, const struct spvx_debug_span *span)
 {
 	const struct spvx_debug_file *files = l->lines.debug.files;

@@ -19,7 +19,8 @@ static void add_totals(struct spvx_profile_totals *to,
 	to->bytes += from->bytes;
 	to->words += from->words;
 	to->without_entry_point += from->without_entry_point;
-	/* the rest is told by opcodes, but for words of calls into debug vocabularies */
+	/* the rest is identified by opcodes, but for words of calls into debug
+	 * vocabularies */
 	if (full)
 		to->debug_words += from->debug_words;
 }

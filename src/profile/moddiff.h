@@ -29,9 +29,9 @@ enum sx_diff_which {
  * @function: index in functions[], SPVX_NONE outside
  * @opcode:   of it
  * @words:    its words
- * @section:  it stands in, outside of functions
+ * @section:  it is in, outside of functions
  * @defines:  it has a result <id>, and is the first with it
- * @moved:    its mate stands in another place
+ * @moved:    its mate is in another place
  * @source:   it is a DebugSource, or the OpString of a file that OpSource names: where each
  *            side has one that is left, they are mates
  */
@@ -55,15 +55,15 @@ struct sx_diff_insn {
  *          first word of an instruction: 1 + its index
  * @lost:   <id>s that nothing defines, rising
  * @lost_count: how many
- * @mates:  by instruction, and behind them by lost <id>: that of the other side, SX_UNPAIRED
+ * @mates:  by instruction, and after them by lost <id>: that of the other side, SX_UNPAIRED
  * @keys:   by instruction: what it says, with all it is made from
  * @tokens: by instruction: what it is aligned by
  * @names:  by instruction: hash of its OpName, or of the name that a debug instruction has
  *          for something; 0 without
  * @places: by instruction: hash of the decorations that identify it; 0 without
  * @marks:  by instruction: hash of its decorations and the names of its members; 0 without
- * @first:  by function: its first instruction, and behind the last function: SX_UNPAIRED
- * @ends:   by function: behind its last
+ * @first:  by function: its first instruction, and after the last function: SX_UNPAIRED
+ * @ends:   by function: after its last
  * @entries: by function: hash of the entry points it is; 0: none
  * @peers:  by function: that of the other side, SX_UNPAIRED
  */
@@ -202,7 +202,7 @@ void sx_diff_slide(struct spvx_diff_state *d, enum sx_diff_which which, uint32_t
  * entry points, capabilities. */
 int sx_diff_statements(struct spvx_diff_state *d);
 
-/* moddiff_edit.c: tell what is left. */
+/* moddiff_edit.c: say what is left. */
 int sx_diff_edits(struct spvx_diff_state *d, struct spvx_diff *diff);
 
 #endif

@@ -24,7 +24,7 @@ static uint64_t token(const struct spvx_diff_state *d, enum sx_diff_which which,
 
 	switch (grip) {
 	case DEEP:
-		/* a label by what stands behind it */
+		/* a label by what follows it */
 		if (n->opcode == SPVX_OP_Label && i + 1 < s->ends[n->function])
 			return sx_diff_mix(s->keys[i], s->keys[i + 1]) | 1;
 		return sx_diff_mix(s->keys[i], s->names[i]) | 1;
@@ -68,7 +68,7 @@ static int align_at(struct spvx_diff_state *d, uint32_t f, enum grip grip)
 			    : sx_align(&d->aligner, &seq[SX_OLD], &seq[SX_NOW]);
 }
 
-/* ---- what stands in another order ---- */
+/* ---- what is in another order ---- */
 
 static void mate_moved(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {

@@ -106,7 +106,7 @@ static int section_edits(struct spvx_diff_state *d, unsigned section)
 
 /* ---- functions ---- */
 
-/* Old ones where they stood, new ones where they stand. */
+/* Old ones where they stood, new ones where they are. */
 static int body_edits(struct spvx_diff_state *d, struct spvx_diff_part *part)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];

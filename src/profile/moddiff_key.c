@@ -4,7 +4,7 @@
  */
 #include "profile/moddiff.h"
 
-/* Told apart from each other and from literals, which have 32 bits. */
+/* Reported apart from each other and from literals, which have 32 bits. */
 #define MATED  (UINT64_C(1) << 40)
 #define ITSELF (UINT64_C(2) << 40)
 #define KEYED  (UINT64_C(3) << 40)

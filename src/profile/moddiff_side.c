@@ -2,7 +2,7 @@
 /*
  * profile/moddiff_side.c - a module as a table of instructions that refer to each other.
  *
- * Operands are decoded here, once: behind this file an <id> is the index of what defines it.
+ * Operands are decoded here, once: after this file an <id> is the index of what defines it.
  */
 #include "profile/moddiff.h"
 
@@ -47,7 +47,7 @@ static int make_room(struct sx_arena *arena, struct sx_diff_side *s)
 	return 0;
 }
 
-/* Where each instruction stands; @flags: what does not count, or NULL. */
+/* Where each instruction is; @flags: what does not count, or NULL. */
 static void list_insns(struct sx_diff_side *s, const uint8_t *flags)
 {
 	const struct spvx_module *m = s->module;

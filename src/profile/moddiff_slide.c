@@ -33,7 +33,8 @@ static bool is_equal(struct spvx_diff_state *d, enum sx_diff_which side, uint32_
 	return sx_diff_equal(d, side == SX_OLD ? a : b, side == SX_OLD ? b : a);
 }
 
-/* Go on by one. Return: how many more mates say the same, or INT_MIN: this is the end. */
+/* Continue by one. Return: how many more mates say the same, or INT_MIN: this is the
+ * end. */
 static int step(struct slide *s)
 {
 	struct sx_diff_side *side = &s->d->side[s->side];

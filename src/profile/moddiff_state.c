@@ -7,7 +7,7 @@
 
 #include <spvx/enums.h>
 
-/* Words that tell what an instruction is about; what is behind them may have changed. Of
+/* Words that say what an instruction is about; what follows them may have changed. Of
  * others nothing may. */
 static const struct {
 	uint16_t opcode;

@@ -124,7 +124,7 @@ static void elect(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t vo
 	}
 }
 
-/* The first vote of the next pair behind @i. */
+/* The first vote of the next pair after @i. */
 static uint32_t next_pair(const struct spvx_diff_state *d, uint32_t i)
 {
 	const struct sx_pair *p = d->votes.items;
@@ -179,7 +179,7 @@ static int elect_variables(struct spvx_diff_state *d)
 	return err;
 }
 
-/* Users come behind what they use: from the last to the first, one mended pair can mend
+/* Users come after what they use: from the last to the first, one mended pair can mend
  * those below it, a round later. */
 #define ROUNDS 3
 

@@ -40,7 +40,7 @@ static bool make_name(struct work *w, const struct sx_partner *p, unsigned by)
 	return true;
 }
 
-/* From the last to the first, so that the first stands in front. */
+/* From the last to the first, so that the first is in front. */
 static int wait_all(struct work *w, unsigned by)
 {
 	for (uint32_t i = w->count[1]; i-- > 0;) {

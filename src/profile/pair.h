@@ -2,7 +2,7 @@
 /*
  * profile/pair.h - two sets of modules, and which module of one is which of the other.
  *
- * A module is known by a key, which tells what it is called (a path, a name, its entry
+ * A module is known by a key, which says what it is called (a path, a name, its entry
  * points), and by a digest of what it is. Two of equal key and digest are a pair, then two
  * of equal key, then two of equal digest; among equals in their order, or, where a key is not
  * meant to be shared, not at all. Time and memory grow with the modules.

@@ -307,7 +307,7 @@ static bool is_text(const struct sx_json_node *n)
 	return n && n->type == SX_JSON_STRING;
 }
 
-/* Where the facts stand in a record: no string holds these bytes, which have a quote. */
+/* Where the facts are in a record: no string holds these bytes, which have a quote. */
 static struct spvx_str find_facts(struct spvx_str line)
 {
 	const size_t len = strlen(FACTS);

@@ -8,7 +8,7 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
-/* Of the module at hand. */
+/* Of the current module. */
 struct module {
 	const struct sx_json_node *root;
 	uint64_t bytes;

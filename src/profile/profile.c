@@ -242,7 +242,7 @@ void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch)
 	p->watch = watch;
 }
 
-/* What is left of a damaged module behind its fault counts to its size and its content. */
+/* What is left of a damaged module after its fault counts to its size and its content. */
 static int pass_rest(struct spvx_profile *p, struct spvx_stream *stream, bool digest)
 {
 	const unsigned char *data;

@@ -37,7 +37,7 @@ struct sx_largest {
 	size_t dropped;       /* bytes of them */
 };
 
-/* What is known of the module at hand. */
+/* What is known of the current module. */
 struct sx_module_at_hand {
 	struct spvx_header header;
 	uint64_t offset; /* in its stream */
@@ -111,11 +111,11 @@ static inline int sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_t
 	return 0;
 }
 
-/* profile.c: the module at hand of @stream begins. */
+/* profile.c: the current module of @stream begins. */
 void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream);
 
-/* Take the module at hand, or with @several also those behind it that are in memory: one is
- * at hand in the end in any case, and walked. Return: 0, -SPVX_ENOMEM. */
+/* Take the current module, or with @several also those after it that are in memory: one is
+ * current in the end in any case, and walked. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several);
 
 /* Its digest is complete with its last piece. Return: 0, -SPVX_ENOMEM. */
@@ -124,7 +124,7 @@ int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
 /* It ends, @bytes long; its header is p->m.header. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault);
 
-/* An OpEntryPoint of the module at hand. Return: 0, -SPVX_ENOMEM. */
+/* An OpEntryPoint of the current module. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
 
 /* scan.c: count what the cursor has, in full or for somebody who watches. Return: 0,

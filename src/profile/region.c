@@ -60,7 +60,7 @@ void sx_region_free(struct sx_region *r)
 	sx_free(r->a, r, sizeof(*r));
 }
 
-/* Where the walk goes from @p, which begins with @w: behind it, behind a header that stands
+/* Where the walk goes from @p, which begins with @w: after it, after a header that is
  * there, or nowhere (@p itself) when a plain walk has to decide. */
 static const unsigned char *step(const unsigned char *p, const unsigned char *limit,
 				 uint32_t w)
@@ -219,13 +219,13 @@ struct proof {
 	const unsigned char *stop;  /* end of the region */
 	const unsigned char *limit; /* end of the bytes */
 	const unsigned char *from;  /* a boundary from which the last marks are right */
-	const unsigned char *at;    /* where the true walk stands */
+	const unsigned char *at;    /* where the true walk is */
 	bool big;
 };
 
-/* The walk from @pr->at did not meet the guess of segment @i: go on singly and take back the
- * wrong walk, until both meet. False: the whole segment was wrong, or @pr->at is where a
- * plain walk has to decide, and does not move any more. */
+/* The walk from @pr->at did not meet the guess of segment @i: continue singly and take back
+ * the wrong walk, until both meet. False: the whole segment was wrong, or @pr->at is where
+ * a plain walk has to decide, and does not move any more. */
 static bool merge(struct sx_region *r, struct proof *pr, unsigned i,
 		  const unsigned char *guessed, const unsigned char *guessed_end)
 {

@@ -30,7 +30,7 @@
 /* Below this the guesses cost more than the cursors gain. */
 #define SX_REGION_MIN ((size_t)1024)
 
-/* What a region needs behind it in memory, so that few instructions cross the end. */
+/* What a region needs after it in memory, so that few instructions cross the end. */
 #define SX_REGION_MARGIN ((size_t)128)
 
 /* Count and words of an opcode in one number: added up often, taken apart rarely. */

@@ -88,7 +88,7 @@ static int ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
 		insn->word_count);
 }
 
-/* @word is where the decoration stands; a BuiltIn's value is behind it. */
+/* @word is where the decoration is; a BuiltIn's value is after it. */
 static int decoration(struct spvx_profile *p, const struct spvx_insn *insn, unsigned word)
 {
 	int err = value(p, SPVX_PROFILE_DECORATION, insn, word);

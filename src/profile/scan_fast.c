@@ -210,7 +210,7 @@ static int take_region(struct spvx_profile *p, struct spvx_stream *s,
 	return err ? err : 1;
 }
 
-/* Offset in the stream of what the cursor stands at. */
+/* Offset in the stream of what the cursor is at. */
 static uint64_t stands_at(const struct spvx_stream *s)
 {
 	return s->offset + spvx_cursor_offset(&s->cursor);

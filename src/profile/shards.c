@@ -30,7 +30,7 @@ int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count)
 
 /* ---- texts ---- */
 
-/* What stands before the first @separator, which @text loses with it. */
+/* What is before the first @separator, which @text loses with it. */
 static struct spvx_str take(struct spvx_str *text, char separator)
 {
 	const char *end = text->len ? memchr(text->ptr, separator, text->len) : NULL;
@@ -168,7 +168,7 @@ static void put_twice(const struct sx_shard_range *r, uint32_t n, struct sx_buf 
 	}
 }
 
-/* What was found out of a group goes behind what was found out of others. */
+/* What was found out of a group goes after what was found out of others. */
 static void add_group(struct sx_buf *to, const struct sx_buf *group, uint64_t count)
 {
 	if (!group->len)

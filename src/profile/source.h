@@ -50,9 +50,9 @@ typedef int sx_lines_fn(void *ctx, const struct spvx_module *module,
 /**
  * struct sx_source_info - a source
  * @name:        as it is asked for
- * @help:        what it tells apart
+ * @help:        what it distinguishes
  * @of_module:   all words of a module are alike to it
- * @needs:       what it takes to tell
+ * @needs:       what it takes to say
  * @kind:        of a profile with these very figures; SPVX_PROFILE_TOTAL: none
  */
 struct sx_source_info {

@@ -75,8 +75,8 @@ static int rebuild(struct sx_tally *t, size_t cap, uint64_t factor)
 	return 0;
 }
 
-/* Keys come from modules. Where they pile up, a factor that nobody could foresee (it hangs
- * on where memory lies) spreads them; results do not depend on it. */
+/* Keys come from modules. Where they pile up, a factor that nobody could foresee (it
+ * depends on where memory is) spreads them; results do not depend on it. */
 static void spread(struct sx_tally *t, const struct sx_tally_slot *slot)
 {
 	size_t walk = ((size_t)(slot - t->slots) - home(t, slot->key)) & (t->cap - 1);

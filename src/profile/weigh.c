@@ -16,7 +16,7 @@
 
 #define OPCODES ((size_t)UINT16_MAX + 1)
 
-/* An entry point: where its text stands in the buffer. */
+/* An entry point: where its text is in the buffer. */
 struct entry {
 	size_t at;
 	size_t len;

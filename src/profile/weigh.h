@@ -62,11 +62,11 @@ int sx_scales_create(const struct spvx_allocator *a, const struct spvx_grammar *
 void sx_scales_free(struct sx_scales *s);
 
 /**
- * sx_weigh() - weigh the module at hand
+ * sx_weigh() - weigh the current module
  * @s:      scales
- * @stream: a module is at hand; walked to its end by this
+ * @stream: there is a current module; walked to its end by this
  * @to:     owns what @w points to
- * @w:      receives it; of a damaged module, what lies before the fault
+ * @w:      receives it; of a damaged module, what is before the fault
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, struct sx_arena *to,

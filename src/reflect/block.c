@@ -81,7 +81,7 @@ static struct spvx_reflect_list *list_of(struct spvx_reflection *h, const struct
 	return (struct spvx_reflect_list *)(void *)((char *)h + p->list);
 }
 
-/* Where each list will lie. Return: the size of the block, 0 when it is out of reach. */
+/* Where each list will be. Return: the size of the block, 0 when it is out of reach. */
 static uint32_t plan(struct spvx_reflect *r)
 {
 	uint64_t size = sizeof(struct spvx_reflection);

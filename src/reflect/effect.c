@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/effect.c - what an instruction does to a variable: reads, writes, goes on from it.
+ * reflect/effect.c - what an instruction does to a variable: reads, writes, continues from
+ * it.
  *
  * That it is used is clear before we come here. Here are the instructions whose effect is
  * known; any other may read and write all of what it is given.
@@ -36,7 +37,7 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 	return sx_touch(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
 }
 
-/* ---- what goes on from it ---- */
+/* ---- what continues from it ---- */
 
 /* @o is not in the list, which may move. */
 static int derive_from(struct spvx_reflect *r, const struct spvx_insn *insn,
@@ -94,7 +95,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return take_chain(r, insn, &o, element + 1);
 }
 
-/* The type is told by the instruction, from where the pointer stands. */
+/* The type is identified by the instruction, from where the pointer is. */
 static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 			 struct sx_origin o, bool element)
 {

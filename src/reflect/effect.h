@@ -33,7 +33,7 @@ static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
 	return sx_tag_give(&r->facts, id, sx_tag(SX_IS_ORIGIN, index));
 }
 
-/* ---- touches of the function at hand ---- */
+/* ---- touches of the current function ---- */
 
 static inline struct sx_touch *sx_touch_of(struct spvx_reflect *r, uint32_t root)
 {
@@ -71,7 +71,7 @@ static inline int sx_touch(struct spvx_reflect *r, const struct sx_origin *o,
 	return sx_touch_range(r, t, o->offset, end);
 }
 
-/* Word @word of an instruction of the function at hand names a variable or another origin.
+/* Word @word of an instruction of the current function names a variable or another origin.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	      const struct sx_origin *o);

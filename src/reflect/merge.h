@@ -96,7 +96,7 @@ struct sx_merge_side {
 	uint32_t type;
 };
 
-/* Find the first member of two structures that lies elsewhere, or otherwise. Its indices go
+/* Find the first member of two structures that is elsewhere, or otherwise. Its indices go
  * to @path. Return: how many, 0: there is none. */
 uint32_t sx_merge_compare(const struct sx_merge_side *a, const struct sx_merge_side *b,
 			  uint32_t path[SX_MERGE_DEPTH]);

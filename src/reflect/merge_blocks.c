@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/merge_blocks.c - whether two structures of two modules lie alike.
+ * reflect/merge_blocks.c - whether two structures of two modules are alike.
  *
  * Two walks side by side, with a stack; a tree of structures that is too deep or too large
  * is compared as far as it goes.
@@ -68,7 +68,7 @@ static bool same_strides(const struct spvx_reflection *ra, uint32_t a,
 	return true;
 }
 
-/* Two members that stand at the same index. */
+/* Two members that are at the same index. */
 static bool same_place(const struct spvx_reflection *ra, const struct spvx_member *a,
 		       const struct spvx_reflection *rb, const struct spvx_member *b)
 {

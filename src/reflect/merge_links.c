@@ -33,7 +33,7 @@ static void gather(struct side *s, bool inputs)
 
 /* ---- two sides ---- */
 
-/* Where the comparison is, and the locations that are told of a link. */
+/* Where the comparison is, and the locations that are reported a link. */
 struct join {
 	struct sx_merge *m;
 	struct side from;

@@ -150,7 +150,7 @@ static void say_overlap(struct sx_merge *m, const struct leaf *a, const struct l
 	sx_merge_conflict(m, &c, &b->member);
 }
 
-/* Each shader is told once for each of those before it at most. */
+/* Each shader is reported once for each of those before it at most. */
 static void compare_leaves(struct sx_merge *m, const struct sx_vec *leaves)
 {
 	const struct leaf *l = leaves->items;

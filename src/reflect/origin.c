@@ -5,7 +5,7 @@
  * Constant indices narrow it down, from the block to a member, an element, a component. At
  * an index that is not constant it stays what it is: the whole array. A descriptor array
  * is no part of the block: its index narrows nothing. Of inputs and outputs members are
- * told apart instead of bytes.
+ * distinguished instead of bytes.
  */
 #include "reflect/state.h"
 
@@ -80,7 +80,7 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 	if (m->offset == SPVX_NONE)
 		o->fixed = true;
 	narrow(o, m->offset, m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size);
-	/* columns lie the stride of the member apart; those of rows are not in one piece */
+	/* columns are the stride of the member apart; those of rows are not in one piece */
 	if (m->element != SPVX_NONE &&
 	    sx_types_of(&r->facts)[m->element].opcode == SPVX_OP_TypeMatrix)
 		o->matrix_stride = m->traits & SPVX_TRAIT_ROW_MAJOR ? 0 : m->matrix_stride;
@@ -104,7 +104,7 @@ static void index_array(const struct spvx_reflect *r, struct sx_origin *o,
 	       t->element != SPVX_NONE ? sx_types_of(&r->facts)[t->element].size
 				       : t->stride);
 	if (o->matrix_stride)
-		o->size = t->stride; /* a matrix: its size hangs on the stride */
+		o->size = t->stride; /* a matrix: its size depends on the stride */
 }
 
 /* A column of a matrix, or a component of a vector. */

@@ -116,7 +116,7 @@ static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable
 
 /* ---- records ---- */
 
-/* Locations of one type: those of numbers and vectors can be told without the table.
+/* Locations of one type: those of numbers and vectors can be determined without the table.
  * Return: 0 or -SPVX_ENOMEM. */
 static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *count)
 {

@@ -9,7 +9,7 @@
 
 /* ---- structures ---- */
 
-/* A type is reached. Return: true when it stands behind @at: there one has been already. */
+/* A type is reached. Return: true when it follows @at: there one has been already. */
 static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 {
 	struct spvx_type *t;

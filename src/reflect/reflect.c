@@ -3,7 +3,7 @@
  * reflect/reflect.c - from a module to its reflection: the order of the steps.
  *
  * One walk over the whole module: spirv/facts_globals.c takes what comes before the
- * functions, usage.c goes on from there. All else looks at records.
+ * functions, usage.c continues from there. All else looks at records.
  */
 #include "reflect/state.h"
 

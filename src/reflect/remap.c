@@ -344,7 +344,7 @@ static void add_key(struct remapper *m, uint64_t place, uint64_t was, uint32_t i
 		m->err = -SPVX_ENOMEM;
 }
 
-/* Two that were apart; NULL: there are none. What shared a place before may go on to. */
+/* Two that were apart; NULL: there are none. What shared a place before may continue to. */
 static const struct key *find_clash(struct remapper *m)
 {
 	struct key *k = m->keys.items;

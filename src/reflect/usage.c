@@ -4,7 +4,7 @@
  *
  * That something is used needs no list of opcodes: any <id> operand counts, and what is an
  * operand the grammar says. Most words name nothing of interest, so each is looked up
- * first and the grammar asked only then. What is done to it, effect.c tells.
+ * first and the grammar asked only then. What is done to it, effect.c says.
  */
 #include "reflect/effect.h"
 
@@ -155,7 +155,7 @@ static int tag_functions(struct spvx_reflect *r)
 	return err ? err : tag_pointers(r);
 }
 
-/* A label comes next, behind parameters. */
+/* A label comes next, after parameters. */
 static bool has_body(const struct spvx_reflect *r, const struct spvx_insn *function)
 {
 	struct spvx_cursor cursor = r->facts.cursor;

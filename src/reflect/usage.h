@@ -15,7 +15,7 @@
 /* More ranges of one root become one that holds them all. */
 #define SX_RANGES_MAX 64
 
-/* Of which parts of a root it is told whether they are touched. */
+/* Of which parts of a root it is reported whether they are touched. */
 enum sx_parts {
 	SX_PARTS_NONE,
 	SX_PARTS_BYTES,  /* a buffer, push constants */
@@ -81,7 +81,7 @@ struct sx_argument {
 	struct sx_origin origin;
 };
 
-/* A parameter of a function, and what is passed for it in the entry point at hand. */
+/* A parameter of a function, and what is passed for it in the current entry point. */
 struct sx_parameter {
 	struct spvx_text name; /* of those of kernels */
 	uint32_t id;
@@ -105,7 +105,7 @@ struct sx_join {
 
 /* Which words of an instruction can be <id>s that it uses. */
 struct sx_scan {
-	uint16_t limit; /* the word behind the last one; UINT16_MAX: up to the end */
+	uint16_t limit; /* the word after the last one; UINT16_MAX: up to the end */
 	uint16_t sure; /* words before this one are <id>s; of others the grammar is asked */
 	uint8_t first;
 	uint8_t action; /* enum sx_scan_action */
@@ -134,9 +134,9 @@ struct sx_usage {
 	struct sx_vec specs;
 	struct sx_vec parameters;
 	struct sx_vec current;   /* by root: 1 + index of its last touch */
-	uint32_t first_touch;    /* of the function at hand */
+	uint32_t first_touch;    /* of the current function */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
-	/* of the entry point at hand */
+	/* of the current entry point */
 	struct sx_vec reach;   /* struct sx_touch of variables */
 	struct sx_vec reached; /* by variable: 1 + index in reach */
 	struct sx_vec stack;   /* functions to look into */
@@ -176,7 +176,7 @@ void sx_usage_free(struct spvx_reflect *r);
 int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin,
 		   uint64_t end);
 
-/* Go on from @o by the constant indices of an access chain, from word @first on. */
+/* Continue from @o by the constant indices of an access chain, from word @first on. */
 void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,
 		     const struct spvx_insn *insn, unsigned first);
 

@@ -114,7 +114,7 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- specialization constants ---- */
 
-/* The constant @index and what it is made of, as far as that has a SpecId. Operands stand
+/* The constant @index and what it is made of, as far as that has a SpecId. Operands are
  * before what is made of them, so looking down from the last one finds all. */
 static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 {

@@ -160,7 +160,7 @@ static uint32_t attachments(const struct spvx_requires *q,
 	return most;
 }
 
-/* Variables in static use that memory is behind, or images that can be stored to. */
+/* Variables in static use that memory is after, or images that can be stored to. */
 static uint32_t stored(const struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;

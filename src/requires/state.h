@@ -98,7 +98,7 @@ struct spvx_requires {
 	struct sx_vec sets;   /* struct sx_bound */
 	struct spvx_idtable types; /* <id> of the type, of values in bodies */
 	struct sx_span_of spans[SX_SPANS];
-	uint32_t seen[SX_VK_RULES]; /* 1 + need, of the scope at hand */
+	uint32_t seen[SX_VK_RULES]; /* 1 + need, of the current scope */
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
 	bool vulkan_model;          /* memory model Vulkan */
 	bool lost;                  /* something could not be followed */

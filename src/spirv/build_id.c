@@ -2,7 +2,7 @@
 /*
  * spirv/build_id.c - finds the build identifier and the storage path of a module.
  *
- * Only where a set that has them is imported is anything kept: strings that are no source
+ * Only where a set that has them is imported is anything kept: strings that are not source
  * texts, and 32-bit constants, since either instruction names its operands by <id>.
  */
 #include "spirv/build_id.h"

@@ -49,7 +49,7 @@ static int add_edge(struct sx_cfg *cfg, uint32_t to)
 	return 0;
 }
 
-/* An empty block, one behind the last. */
+/* An empty block, one after the last. */
 static struct sx_cfg_block *add_block(struct sx_cfg *cfg)
 {
 	void *blocks = cfg->blocks;
@@ -301,7 +301,7 @@ static void count_into(struct sx_cfg *cfg, uint32_t *declared)
 }
 
 /* Where the predecessors of each block go; @next and @declared become the places of the
- * next one by a branch, and of the next that declares it. Return: behind the last. */
+ * next one by a branch, and of the next that declares it. Return: after the last. */
 static uint32_t lay_out(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
 {
 	uint32_t at = cfg->edge_count;

@@ -48,7 +48,7 @@ enum sx_cfg_tree {
  * @term:   word offset of its terminator, SX_CFG_NONE without
  * @succ:   its successors are edges[succ] to before edges[block[1].succ], in the order of
  *          operands; one that is named twice is there twice
- * @pred:   its predecessors are edges[pred] to before edges[pred + preds], likewise; behind
+ * @pred:   its predecessors are edges[pred] to before edges[pred + preds], likewise; after
  *          them, to before edges[block[1].pred], the headers that declare it
  * @preds:  how many predecessors
  * @merge:  block that its merge instruction declares, or SX_CFG_NONE
@@ -56,7 +56,7 @@ enum sx_cfg_tree {
  * @header: the first block whose merge block it is, or SX_CFG_NONE
  * @idom:   by place of the tree: its immediate dominator; SX_CFG_NONE for a root and where
  *          the tree does not reach
- * @enter:  its number in a walk over that tree, children behind their parent; SX_CFG_NONE
+ * @enter:  its number in a walk over that tree, children after their parent; SX_CFG_NONE
  *          where the tree does not reach
  * @leave:  the last number below it; 0 where the tree does not reach
  * @flags:  SX_BLOCK_...
@@ -117,7 +117,7 @@ void sx_cfg_free(struct sx_cfg *cfg);
  * @cfg:     set up by sx_cfg_init(); what it held is forgotten
  * @grammar: which instructions end a block; NULL = built in
  * @ids:     of the module: how wide the literals of an OpSwitch are; NULL: one word each
- * @cursor:  at the OpFunction or behind; left as it is. The function ends at its
+ * @cursor:  at the OpFunction or after; left as it is. The function ends at its
  *           OpFunctionEnd, before the next OpFunction, or where the cursor does
  * Return: 0 or -SPVX_ENOMEM. There are no trees yet.
  */

@@ -32,7 +32,7 @@ void sx_cfg_walk_from(struct sx_cfg_walk *walk, uint32_t root)
 		enter(walk, root);
 }
 
-/* Take the next edge of the block at hand. Return: what there is to tell, SX_STEP_END for
+/* Take the next edge of the current block. Return: what there is to say, SX_STEP_END for
  * nothing. */
 static enum sx_step take_edge(struct sx_cfg_walk *walk)
 {

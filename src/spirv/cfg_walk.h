@@ -23,7 +23,7 @@ enum {
 	SX_WALK_EXIT = 1 << 2        /* and those to the exit */
 };
 
-/* What sx_cfg_edge() gives behind the last one. */
+/* What sx_cfg_edge() gives after the last one. */
 #define SX_CFG_END (UINT32_MAX - 1)
 
 #define SX_CFG_DECLARED 2 /* merge block and continue target */
@@ -97,7 +97,7 @@ static inline bool sx_cfg_walked(const struct sx_cfg_walk *walk, uint32_t block)
 	return walk->cursor[block] != SX_CFG_NONE;
 }
 
-/* Go on from a block; no steps come when it has been entered before. */
+/* Continue from a block; no steps come when it has been entered before. */
 void sx_cfg_walk_from(struct sx_cfg_walk *walk, uint32_t root);
 
 enum sx_step sx_cfg_step(struct sx_cfg_walk *walk);

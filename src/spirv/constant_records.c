@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/constant_records.c - which constants have a record: what is, or hangs on, a
+ * spirv/constant_records.c - which constants have a record: what is, or depends on, a
  * specialization constant, and what that is made of. Their values: constants.c.
  */
 #include "spirv/facts.h"
@@ -43,7 +43,7 @@ static uint32_t record_of(struct sx_facts *f, uint32_t id)
 	return SPVX_NONE;
 }
 
-/* How many of the words behind an OpSpecConstantOp's opcode are <id>s. */
+/* How many of the words after an OpSpecConstantOp's opcode are <id>s. */
 static uint32_t id_operands(const struct sx_facts *f, uint16_t operation, uint32_t words)
 {
 	const struct spvx_entry *op = sx_op(f->grammar, operation);

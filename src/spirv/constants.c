@@ -2,11 +2,11 @@
 /*
  * spirv/constants.c - the values of constants, those of specialization included.
  *
- * Plain constants are read where they lie. What is, or hangs on, a specialization constant
- * has a record, and so has what it is made of (constant_records.c); records are evaluated in
- * order, each from those before it, twice: with the values of the module and with those
- * given. Values are scalars and vectors of up to four; what is larger is followed by its
- * constituents.
+ * Plain constants are read where they are. What is, or depends on, a specialization
+ * constant has a record, and so has what it is made of (constant_records.c); records are
+ * evaluated in order, each from those before it, twice: with the values of the module and
+ * with those given. Values are scalars and vectors of up to four; what is larger is
+ * followed by its constituents.
  */
 #include "grammar/image.h"
 #include "spirv/evaluate.h"
@@ -59,7 +59,7 @@ static uint8_t components_of(const struct sx_facts *f, uint32_t type)
 	       t->opcode == SPVX_OP_TypeFloat;
 }
 
-/* ---- values where they lie ---- */
+/* ---- values where they are ---- */
 
 /* The scalar or null that an instruction is by itself. */
 static struct sx_value read_value(const struct sx_facts *f, const struct spvx_insn *insn)
@@ -199,7 +199,8 @@ static bool path_begins(const struct path *p, const struct spvx_insn *insn, unsi
 	return true;
 }
 
-/* One step down from a constant. Return: the <id> to go on with, 0 when there is none. */
+/* One step down from a constant. Return: the <id> to continue with, 0 when there is
+ * none. */
 static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
 {
 	uint32_t tag = sx_tag_of(f, id);

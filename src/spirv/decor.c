@@ -3,7 +3,7 @@
  * spirv/decor.c - the part of the module index about decorations; groups are resolved.
  *
  * A decoration of a group becomes one annotation for each target of the group, standing
- * where the OpGroupDecorate stands (facts_groups.c bounds what that may come to).
+ * where the OpGroupDecorate is (facts_groups.c bounds what that may come to).
  */
 #include "spirv/module.h"
 
@@ -25,7 +25,7 @@ static int count_grouped(void *ctx, const struct sx_grouped *g)
 	return 0;
 }
 
-/* Add those that are listed and stand before @end. */
+/* Add those that are listed and are before @end. */
 static void add_listed(struct annotations *all, uint32_t end)
 {
 	const struct sx_facts *f = &all->m->state->facts;

@@ -10,7 +10,7 @@
 
 #define CHAIN    8         /* so many instructions in a row are no chance */
 #define TO_END   3         /* nor are so many that end exactly where others do */
-#define SEARCHED (1 << 16) /* bytes behind the damage where the stream may resume */
+#define SEARCHED (1 << 16) /* bytes after the damage where the stream may resume */
 
 /* UTF-8 of U+FFFD. */
 static const unsigned char replacement[] = { 0xef, 0xbf, 0xbd };
@@ -31,7 +31,7 @@ static bool is_inserted(const struct bytes *b, size_t at)
 	return b->data[at] == '\r' && b->size - at > 1 && b->data[at + 1] == '\n';
 }
 
-/* Go on by @count bytes that count. Return: false when there are fewer. */
+/* Continue by @count bytes that count. Return: false when there are fewer. */
 static bool go_on(const struct bytes *b, size_t *at, size_t count)
 {
 	if (!b->text) {
@@ -110,8 +110,8 @@ static uint64_t count_replacements(const struct bytes *b, size_t from, size_t en
 	return count;
 }
 
-/* A replacement character in an instruction behind which the stream makes no sense, or
- * behind the fault. In a string that is in order it stood in the source already. */
+/* A replacement character in an instruction after which the stream makes no sense, or
+ * after the fault. In a string that is in order it stood in the source already. */
 static size_t find_damage(const struct bytes *b, size_t fault)
 {
 	size_t at = SPVX_HEADER_BYTES;

@@ -2,8 +2,8 @@
 /*
  * spirv/diagnose.h - what has happened to a damaged module, beyond where its walk stopped.
  *
- * A fault is a symptom: bytes that a text conversion replaced or inserted lie before it,
- * and the stream often makes sense again behind it. Yields facts; putting them into words
+ * A fault is a symptom: bytes that a text conversion replaced or inserted are before it,
+ * and the stream often makes sense again after it. Yields facts; putting them into words
  * is for report/. Knows no grammar: what an instruction can be is asked for.
  */
 #ifndef SPVX_SPIRV_DIAGNOSE_H
@@ -23,15 +23,15 @@ typedef bool sx_known_fn(void *ctx, uint16_t opcode, uint16_t words);
  *                  character, put in place of a byte above 7F; not counted are those in
  *                  strings of instructions that are in order
  * @replaced_at:    the first of them
- * @inserted:       places that hold 0D 0A for 0A: a file written in text mode; told only
- *                  when the stream makes sense without the 0D
+ * @inserted:       places that hold 0D 0A for 0A: a file written in text mode; reported
+ *                  only when the stream makes sense without the 0D
  * @inserted_at:    the first of them
- * @resumes:        the stream makes sense again behind the damage (not looked for where
+ * @resumes:        the stream makes sense again after the damage (not looked for where
  *                  leaving out what was inserted makes sense of it):
  * @resumes_at:     from here on
  * @resumes_swapped: in the other byte order
- * @shift:          by so many bytes it is off its place there, as far as can be told: what
- *                  was inserted, else how far off a multiple of 4
+ * @shift:          by so many bytes it is off its place there, as far as can be determined:
+ *                  what was inserted, else how far off a multiple of 4
  */
 struct sx_diagnosis {
 	uint64_t damage_at;
@@ -49,10 +49,10 @@ struct sx_diagnosis {
 
 /**
  * sx_diagnose() - look into a damaged module
- * @data:  the module, or as much of it as is at hand
+ * @data:  the module, or as much of it as is current
  * @size:  in bytes
  * @fault_offset: where its walk stopped
- * @known: tells instructions from other words
+ * @known: distinguishes instructions from other words
  * @ctx:   passed to @known
  * @d:     receives what was found
  *

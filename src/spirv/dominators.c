@@ -2,7 +2,7 @@
 /*
  * spirv/dominators.c - dominator trees of a control-flow graph.
  *
- * Blocks stand behind their dominators, as a rule: then one pass over them in order does, see
+ * Blocks follow their dominators, as a rule: then one pass over them in order does, see
  * make_in_order(). Else the algorithm of Lengauer and Tarjan in its simple form is taken, with
  * paths split while they are climbed: m log n steps for any graph, where the usual iteration
  * takes n squared for some. Post-dominators are the same on the graph turned round, from the
@@ -188,7 +188,7 @@ static void number_tree(struct maker *m)
 /* Steps up the tree that a block or an edge may take, on average. */
 #define CLIMBS 8
 
-/* A tree of blocks that stand behind their dominators: @up is the dominator of each, that of
+/* A tree of blocks that follow their dominators: @up is the dominator of each, that of
  * the root the root, SX_CFG_NONE where nothing leads. */
 struct ordered {
 	const struct sx_cfg *cfg;
@@ -218,7 +218,7 @@ static uint32_t meet(struct ordered *o, uint32_t a, uint32_t b)
 	return a;
 }
 
-/* The dominator of a block by the edges from before it. Return: edges come from behind. */
+/* The dominator of a block by the edges from before it. Return: edges come from after. */
 static bool place_block(struct ordered *o, uint32_t block)
 {
 	uint32_t end = edges_end(o, block);
@@ -237,7 +237,7 @@ static bool place_block(struct ordered *o, uint32_t block)
 	return back;
 }
 
-/* Edges from behind change nothing. */
+/* Edges from after change nothing. */
 static bool is_placed(struct ordered *o, uint32_t block)
 {
 	uint32_t end = edges_end(o, block);
@@ -255,8 +255,8 @@ static bool is_placed(struct ordered *o, uint32_t block)
 }
 
 /*
- * Each dominator follows from those of the blocks before; where edges from behind agree, that
- * is what an iteration over all edges would end with. Return: they do.
+ * Each dominator follows from those of the blocks before; where edges from after agree,
+ * that is what an iteration over all edges would end with. Return: they do.
  */
 static bool make_in_order(struct ordered *o)
 {

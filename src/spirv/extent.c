@@ -3,8 +3,8 @@
  * spirv/extent.c - how far a module goes among other things.
  *
  * Before the first function the sections of a module hold nearly anything; but OpMemoryModel
- * comes once, before that. Behind a function little can follow but another, so what is
- * something else is told at its first word. Spec: 2.4.
+ * comes once, before that. After a function little can follow but another, so what is
+ * something else is reported at its first word. Spec: 2.4.
  */
 #include "spirv/extent.h"
 
@@ -33,7 +33,7 @@ static bool begins_modules(unsigned opcode)
 	}
 }
 
-/* What can stand between functions and behind the last, with the right number of words. */
+/* What can be between functions and after the last, with the right number of words. */
 static bool stands_between(const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/extent.h - how far a module goes among other things, as nothing in it tells: shown
+ * spirv/extent.h - how far a module goes among other things, as nothing in it says: shown
  * its instructions one after the other, this says where they cannot be its own any more.
  */
 #ifndef SPVX_SPIRV_EXTENT_H
@@ -24,7 +24,7 @@ struct sx_extent {
 	uint64_t insns;
 };
 
-/* The next instruction, which ends @at bytes behind the beginning of the module. Return:
+/* The next instruction, which ends @at bytes after the beginning of the module. Return:
  * false: it is none of this module. */
 bool sx_extent_take(struct sx_extent *e, const struct spvx_insn *insn, size_t at);
 

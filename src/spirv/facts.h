@@ -138,7 +138,7 @@ enum sx_tag_kind {
 	SX_IS_IMPORT,   /* word offset */
 	SX_IS_SOURCE,   /* word offset of a DebugSource */
 	SX_IS_GROUP,
-	/* what is of interest in function bodies: one bit tells */
+	/* what is of interest in function bodies: one bit says */
 	SX_IS_SPEC = 8, /* index of the constant that has a record */
 	SX_IS_VARIABLE, /* index in the list of variables */
 	SX_IS_FUNCTION, /* for who walks functions: an index of his own */
@@ -344,7 +344,7 @@ static inline uint64_t sx_constant_bits(const struct spvx_insn *insn)
 struct spvx_text sx_facts_text(struct sx_facts *f, const struct spvx_insn *insn,
 			       unsigned word);
 
-/* The name of the set that an <id> imports; empty when it is no import. */
+/* The name of the set that an <id> imports; empty when it is not an import. */
 struct spvx_str sx_facts_import(const struct sx_facts *f, uint32_t id);
 
 /* The bytes of such a string, good until the next is made. */
@@ -400,7 +400,7 @@ int sx_facts_groups(struct sx_facts *f, sx_grouped_fn *fn, void *ctx);
 int sx_facts_globals_open(struct sx_facts *f);
 
 /**
- * sx_facts_globals() - gather what stands before the functions; what was there is forgotten
+ * sx_facts_globals() - gather what is before the functions; what was there is forgotten
  * Return: 0 (also for a damaged module: see the cursor, which is before the first OpFunction
  * otherwise), -SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_ENOMEM, -SPVX_ELIMIT (SX_TAG_LIMIT words or
  * more).
@@ -449,7 +449,7 @@ static inline int sx_facts_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx)
 /* A type is declared. Return: 0 or -SPVX_ENOMEM. */
 int sx_types_take(struct sx_facts *f, const struct spvx_insn *insn);
 
-/* A pointer type is announced: its record stands here, before what it points to. */
+/* A pointer type is announced: its record is here, before what it points to. */
 int sx_types_forward(struct sx_facts *f, const struct spvx_insn *insn);
 
 /* A decoration of a type, or of a member. */
@@ -477,7 +477,7 @@ static inline const struct spvx_type *sx_type_at(const struct sx_facts *f, uint3
 
 /* ---- constants.c ---- */
 
-/* A constant that hangs on specialization, or may. Return: 0 or -SPVX_ENOMEM. */
+/* A constant that depends on specialization, or may. Return: 0 or -SPVX_ENOMEM. */
 int sx_constants_take(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at);
 
 /* SpecIds are known: find the values. Return: 0 or -SPVX_ENOMEM. */

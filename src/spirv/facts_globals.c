@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_globals.c - what stands before the functions, for reflection: each <id> gets a
+ * spirv/facts_globals.c - what is before the functions, for reflection: each <id> gets a
  * tag, types and constants go to the files of those names, the rest to lists; names and
  * decorations are read once all that they can name is known.
  */

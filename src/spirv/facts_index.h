@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * spirv/facts_index.h - the facts of a module as a walk meets them: <id>s, types, decorations,
- * values of constants. What stands before an instruction is known when it comes.
+ * values of constants. What is before an instruction is known when it comes.
  *
  * Where spirv/facts.h lists what is read later, this keeps records that are complete at once,
  * for readers that have to judge each instruction by those before it. Memory is in proportion
@@ -149,7 +149,7 @@ static inline bool sx_index_has(struct sx_index *x, uint32_t target, uint32_t de
 	       sx_index_decoration(x, target, SX_WHOLE, decoration);
 }
 
-/* Parameter @n of a decoration (word behind the decoration); 0 past the last. */
+/* Parameter @n of a decoration (word after the decoration); 0 past the last. */
 uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration *d,
 			    unsigned n);
 

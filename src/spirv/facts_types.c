@@ -230,7 +230,7 @@ static void take_inner(struct sx_index *x, struct sx_type *t)
 		t->contains |= t->kind == SX_KIND_FUNCTION ? 0 : inner->contains;
 		t->reaches |= inner->reaches;
 	} else {
-		/* what stands later or is the type itself would make a ring of types */
+		/* what is later or is the type itself would make a ring of types */
 		t->component = 0;
 	}
 }

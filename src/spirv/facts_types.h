@@ -2,7 +2,7 @@
 /*
  * spirv/facts_types.h - a type as a compact record, with the sets of what it contains.
  *
- * Types stand before their use but for pointers that were declared forward; what such a
+ * Types are before their use but for pointers that were declared forward; what such a
  * pointer points at is never looked into.
  */
 #ifndef SPVX_SPIRV_FACTS_TYPES_H

@@ -12,7 +12,7 @@
 
 #define BLOCK ((size_t)64)
 
-/* The pair that a block has may be so far behind the first byte of the magic number. */
+/* The pair that a block has may be so far after the first byte of the magic number. */
 #define REACH ((size_t)2)
 
 typedef uint16_t sx_pairs __attribute__((vector_size(16)));

@@ -4,7 +4,7 @@
  *
  * Bounds are found as they come: what OpFunctionEnd or a terminator should have closed is
  * closed by what follows, or by the end. Instructions between blocks (line information
- * behind a terminator) belong to the function alone.
+ * after a terminator) belong to the function alone.
  */
 #include "spirv/module.h"
 

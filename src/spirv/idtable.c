@@ -41,8 +41,8 @@ void sx_idtable_free(struct spvx_idtable *t)
 	sx_idtable_init(t, t->allocator);
 }
 
-/* The array reaches further than to @from: ids of the map that lie there are looked for in it
- * from now on. They stay in the map, where nobody looks for them any more. */
+/* The array reaches further than to @from: ids of the map that are there are looked for in
+ * it from now on. They stay in the map, where nobody looks for them any more. */
 static void move_near(struct spvx_idtable *t, size_t from)
 {
 	for (size_t i = 0; i < t->far->cap; i++) {

@@ -6,7 +6,7 @@
 
 #include <spvx/walk.h>
 
-/* The sections of what stands in functions alone: which of the two, the function decides. */
+/* The sections of what is in functions alone: which of the two, the function decides. */
 #define IN_FUNCTIONS \
 	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
 
@@ -25,7 +25,7 @@ static void move_to(struct sx_layout *l, unsigned section)
 		l->current = (uint8_t)section;
 }
 
-/* What the function at hand is has shown itself: its instructions count to @section. */
+/* What the current function is has shown itself: its instructions count to @section. */
 static void settle(struct sx_layout *l, unsigned section)
 {
 	struct sx_layout_count *from = &l->counts[SX_LAYOUT_PENDING];

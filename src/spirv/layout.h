@@ -3,7 +3,7 @@
  * spirv/layout.h - which section of the logical layout an instruction counts to; spec 2.4.
  *
  * A machine of a few bytes takes the instructions of one module in order and counts each to
- * its section: the first, not before the current one, that its opcode may stand in. What
+ * its section: the first, not before the current one, that its opcode may be in. What
  * belongs only to an earlier section counts there and moves nothing. Whether a function is
  * a declaration shows at its OpLabel or its end; until then it counts to a slot of its own.
  * Nothing here judges the order.
@@ -34,7 +34,7 @@ struct sx_layout_count {
 /**
  * struct sx_layout - the machine
  * @at:      word offset of the instruction to come, header included
- * @current: the section it stands in
+ * @current: the section it is in
  * @pending: inside a function that has had no OpLabel
  * @counts:  by enum spvx_section; complete after sx_layout_end()
  */
@@ -45,7 +45,7 @@ struct sx_layout {
 	struct sx_layout_count counts[SX_LAYOUT_SLOTS];
 };
 
-/* Begin a module: behind its header. */
+/* Begin a module: after its header. */
 void sx_layout_init(struct sx_layout *l);
 
 /* sx_layout_step() for what begins, decides or ends something. Return: the slot. */

@@ -51,7 +51,7 @@ struct sx_leaver_span {
  * @bodies: the first OpFunction, NULL without
  * @gone:   struct sx_leaver_span: what goes from there on, unless @odd
  * @gone_count: the same by kind
- * @odd:    what belongs before it has come behind it: all is walked again
+ * @odd:    what belongs before it has come after it: all is walked again
  * @non_semantic: imports of NonSemantic sets, and how many of them stay
  */
 struct sx_leaver {

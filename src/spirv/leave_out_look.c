@@ -165,7 +165,7 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		learn(l, insn);
 }
 
-/* What stands before strings and imports may use them as well, in a module that is wrong. */
+/* What is before strings and imports may use them as well, in a module that is wrong. */
 static void use_in_head(struct sx_leaver *l, struct spvx_cursor cursor)
 {
 	struct spvx_insn insn;

@@ -4,7 +4,7 @@
  *
  * Inner headers come before outer ones. From the back edges of each the graph is walked
  * backward up to the header; a loop found on the way is stepped over as a whole, so every
- * block is walked once however deep it lies.
+ * block is walked once however deep it is.
  */
 #include "spirv/cfg.h"
 

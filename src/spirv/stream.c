@@ -19,7 +19,7 @@
 /* Room that is worth a read: with less, what has been passed is dropped first. */
 #define READ_MIN ((size_t)16 * 1024)
 
-/* Reading to an address that is no multiple of this takes up to twice the time. */
+/* Reading to an address that is not a multiple of this takes up to twice the time. */
 #define READ_ALIGN ((size_t)64)
 
 /* A tenth of a second of what takes longest is about as much. */
@@ -28,7 +28,7 @@
 enum state {
 	BETWEEN, /* a module, or the end, comes next */
 	BODY,    /* in a module, its walk not over */
-	REST,    /* behind a fault */
+	REST,    /* after a fault */
 	OVER     /* what came next was no module, and has been reported */
 };
 
@@ -81,7 +81,7 @@ void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx,
 		       uint64_t offset)
 {
 	s->data = s->window;
-	/* what it grew to for a large module is not kept for the small ones behind it */
+	/* what it grew to for a large module is not kept for the small ones after it */
 	if (s->window_size > WINDOW_SIZE)
 		resize(s, WINDOW_SIZE);
 	*s = (struct spvx_stream){
@@ -105,7 +105,7 @@ void spvx_stream_fini(struct spvx_stream *s)
 	s->state = OVER;
 }
 
-/* What lies before @at has been dealt with. */
+/* What is before @at has been dealt with. */
 static void advance(struct spvx_stream *s, size_t at)
 {
 	s->at = at;
@@ -113,13 +113,14 @@ static void advance(struct spvx_stream *s, size_t at)
 		s->keep = at;
 }
 
-/* Bytes that fit into the window behind what is in it. */
+/* Bytes that fit into the window after what is in it. */
 static size_t room_behind(const struct spvx_stream *s)
 {
 	return (size_t)(s->window + s->window_size - (s->data + s->size));
 }
 
-/* Move what is not passed yet to the front, so that it ends where reading goes on well. */
+/* Move what is not passed yet to the front, so that it ends where reading continues
+ * well. */
 static void drop_passed(struct spvx_stream *s)
 {
 	size_t left = s->size - s->keep;
@@ -153,7 +154,7 @@ static bool grow(struct spvx_stream *s)
 	return size > s->window_size && resize(s, size);
 }
 
-/* Have room behind what is not passed yet. False: there is none. */
+/* Have room after what is not passed yet. False: there is none. */
 static bool make_room(struct spvx_stream *s)
 {
 	if (room_behind(s) >= READ_MIN)
@@ -208,7 +209,7 @@ void sx_stream_at_once(struct spvx_stream *s)
 	s->hidden = 0;
 }
 
-/* Read once more behind what is there. False: nothing came. */
+/* Read once more after what is there. False: nothing came. */
 static bool refill(struct spvx_stream *s)
 {
 	size_t got = 0;
@@ -297,7 +298,7 @@ static bool look(struct spvx_stream *s)
 	return s->next > from;
 }
 
-/* Have the cursor go on up to the next header. Return: false: it stands there, or at the end
+/* Have the cursor continue up to the next header. Return: false: it is there, or at the end
  * of what can be had. */
 static bool look_on(struct spvx_stream *s)
 {
@@ -325,7 +326,7 @@ void sx_stream_look(struct spvx_stream *s)
 	}
 }
 
-/* The module at hand is of no more interest: go to its end. */
+/* The current module is of no more interest: go to its end. */
 static void leave_module(struct spvx_stream *s)
 {
 	const unsigned char *data;
@@ -388,7 +389,7 @@ bool spvx_stream_more(struct spvx_stream *s)
 		return false;
 	s->bytes = spvx_cursor_offset(c);
 	advance(s, (size_t)(c->pos - s->data));
-	/* neither a header nor a word count of 0 changes with more bytes behind it */
+	/* neither a header nor a word count of 0 changes with more bytes after it */
 	more = (c->pos == c->end || c->fault == SPVX_EPASTEND ||
 		c->fault == SPVX_ETRAILING) &&
 	       look_on(s);
@@ -496,7 +497,7 @@ int spvx_stream_followed(struct spvx_stream *s)
 	bool all = s->ended || s->hidden;
 
 	if (s->state ==
-	    BETWEEN) /* what follows here is a header, or the module would go on */
+	    BETWEEN) /* what follows here is a header, or the module would continue */
 		return spvx_stream_peek(s, 1, &data) > 0;
 	ahead = *s;
 	sx_stream_at_once(&ahead);

@@ -20,10 +20,10 @@ static inline bool sx_stream_is_through(const struct spvx_stream *s)
 }
 
 /**
- * sx_stream_jump() - the module at hand is another one, further on in the window
- * @stream: a module is at hand
- * @module: where it begins; a plausible header stands there
- * @pos:    up to where it has been walked: its cursor goes on there
+ * sx_stream_jump() - the current module is another one, further on in the window
+ * @stream: there is a current module
+ * @module: where it begins; a plausible header is there
+ * @pos:    up to where it has been walked: its cursor continues there
  *
  * The cursor has all of the window until sx_stream_look() is called.
  */
@@ -33,13 +33,13 @@ void sx_stream_jump(struct spvx_stream *stream, const unsigned char *module,
 /**
  * sx_stream_look() - have the cursor end before the next header again
  * @stream: its cursor was moved on in the window; no other module begins between the header of
- *          the one at hand and there
+ *          the current one and there
  */
 void sx_stream_look(struct spvx_stream *stream);
 
 /**
  * sx_stream_hold() - as spvx_stream_peek(), in a window that grows for it
- * @stream: no module at hand
+ * @stream: no current module
  * @want:   read on until there are this many bytes, or the source ends
  * @limit:  or what is held would be more than this
  * @data:   receives where they are
@@ -50,7 +50,7 @@ size_t sx_stream_hold(struct spvx_stream *stream, size_t want, uint64_t limit,
 
 /**
  * sx_stream_bytes() - the bytes of the module a stream has passed over
- * @s:    behind a module
+ * @s:    after a module
  * @size: receives how many there are
  * Return: the module from its header on, as far as it is in memory; NULL when its beginning
  * has left the window.

@@ -59,8 +59,8 @@ static int list_global(struct spvx_module_state *s, const struct spvx_grammar *g
 	return 0;
 }
 
-/* Up to the first OpFunction, or to what is no instruction that is known, which the caller
- * comes upon. */
+/* Up to the first OpFunction, or to what is not an instruction that is known, which the
+ * caller comes upon. */
 static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 		       enum sx_subject subject)
 {

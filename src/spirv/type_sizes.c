@@ -14,7 +14,7 @@
 
 /* ---- what has a length ---- */
 
-/* What is too large to be told is not known, rather than wrapped round. */
+/* What is too large to be reported is not known, rather than wrapped round. */
 static uint64_t times(uint64_t a, uint64_t b, uint32_t *traits)
 {
 	uint64_t product;
@@ -140,7 +140,7 @@ static void size_member(struct sx_facts *f, struct spvx_member *m)
 				&m->traits);
 }
 
-/* The byte behind a member. */
+/* The byte after a member. */
 static uint64_t member_end(struct spvx_member *m)
 {
 	uint64_t end;
@@ -173,7 +173,7 @@ static int pad_unordered(struct sx_facts *f, struct spvx_type *t, struct spvx_me
 	return 0;
 }
 
-/* The size of each member with what lies between it and the next one. */
+/* The size of each member with what is between it and the next one. */
 static int pad_members(struct sx_facts *f, struct spvx_type *t, struct spvx_member *m,
 		       bool ordered)
 {

@@ -64,7 +64,8 @@ static void take_number(struct spvx_type *t, const struct spvx_insn *insn)
 		t->detail.number.encoding = 1 + sx_arg(insn, SX_TYPE_ENCODING);
 }
 
-/* What hangs on other <id>s is looked up now, but for pointees and constants: finish(). */
+/* What depends on other <id>s is looked up now, but for pointees and constants:
+ * finish(). */
 static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 			  const struct spvx_insn *insn)
 {

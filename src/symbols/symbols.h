@@ -224,7 +224,7 @@ void sx_symbols_note(const struct spvx_symbols *s, enum spvx_symbols_event event
 /* It looks like an index: text that begins with the names of columns. */
 bool sx_symbols_is_index(const char *path);
 
-/* Add what an index names. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM, 1: it is no
+/* Add what an index names. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM, 1: it is not an
  * index. */
 int sx_symbols_read_index(struct spvx_symbols *s, const char *path);
 

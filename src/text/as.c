@@ -24,7 +24,7 @@ static const char nothing[1] = "";
 
 void sx_as_refill(struct spvx_as *as)
 {
-	size_t kept = as->at ? as->at - 1 : 0; /* the one before the word at hand */
+	size_t kept = as->at ? as->at - 1 : 0; /* the one before the current word */
 	size_t more;
 
 	memmove(as->words, as->words + kept, (as->count - kept) * sizeof(as->words[0]));
@@ -179,7 +179,7 @@ static void begin(struct spvx_as *as, struct spvx_str text)
 	sx_as_facts_reset(&as->facts, text.len);
 }
 
-/* The word at hand was meant to begin an instruction: something = opcode, or %id opcode. */
+/* The current word was meant to begin an instruction: something = opcode, or %id opcode. */
 static bool is_bad_start(const struct spvx_as *as)
 {
 	const struct sx_word *w = sx_as_word(as);
@@ -190,7 +190,7 @@ static bool is_bad_start(const struct spvx_as *as)
 	       !memchr(w->e, '\n', (size_t)(w[1].s - w->e));
 }
 
-/* After an error in the instruction that begins at @start go on at the next one. */
+/* After an error in the instruction that begins at @start continue at the next one. */
 static void recover(struct spvx_as *as, const char *start)
 {
 	if (!sx_as_at_end(as) && sx_as_word(as)->s == start)

@@ -7,7 +7,7 @@
  *	as_insn.c      one instruction: its opcode, its operands by their pattern
  *	as_operand.c   one operand: whatever its pattern asks for
  *	as_literal.c   numbers and strings
- *	as_immediate.c !<integer>, OpUnknown, and the words behind them
+ *	as_immediate.c !<integer>, OpUnknown, and the words after them
  *	as_ids.c       numbers for ids        as_facts.c  what is known of each
  *	as_names.c     the names of the grammar in a map
  *	as_complain.c  what is wrong, where, and what may have been meant
@@ -27,7 +27,7 @@
 
 #include <spvx/text.h>
 
-#define SX_AS_AHEAD 2 /* words that are looked at behind the one at hand */
+#define SX_AS_AHEAD 2 /* words that are looked at after the current one */
 
 /* Words cut at a time: few at first, as the fast path may take over again. */
 #define SX_AS_BATCH_FIRST 4
@@ -42,7 +42,7 @@
  * @decimals: the number of "7", by 7 + 1; 0: it has none
  * @brief:    those of other names of up to SX_SHORT_MAX bytes
  * @named:    those of longer ones
- * @taken:    with @preserve: numbers that stand in the text; filled when a name is met
+ * @taken:    with @preserve: numbers that are in the text; filled when a name is met
  */
 struct sx_as_ids {
 	bool preserve;
@@ -74,12 +74,12 @@ struct sx_as_facts {
  * @heads:   of the core instructions, in the order of their entries
  * @text:    at hand
  * @lexer:   what of it has not been cut into words
- * @words:   cut; behind the last of the text stand empty ones
- * @at:      the word at hand; those before it in @words are the ones before it in the text
+ * @words:   cut; after the last of the text are empty ones
+ * @at:      the current word; those before it in @words are the ones before it in the text
  * @count:   of the words
  * @batch:   how many to cut at a time
  * @ended:   there are no more
- * @behind:  the place at hand is behind the word before, not at the one at hand
+ * @behind:  the current place is after the word before, not at the current one
  * @out:     words of the module, in the order of this machine
  * @version: of the module, and of the opcodes that may be used; as in the header
  * @line:    where the line of the last complaint begins
@@ -123,7 +123,7 @@ struct spvx_as {
 /* Cut more of the text. */
 void sx_as_refill(struct spvx_as *as);
 
-/* Go on at another place. */
+/* Continue at another place. */
 void sx_as_resume(struct spvx_as *as, const char *place);
 
 static inline const struct sx_word *sx_as_word(const struct spvx_as *as)
@@ -131,7 +131,7 @@ static inline const struct sx_word *sx_as_word(const struct spvx_as *as)
 	return &as->words[as->at];
 }
 
-/* Behind the word at hand. */
+/* After the current word. */
 static inline void sx_as_step(struct spvx_as *as)
 {
 	as->behind = true;
@@ -169,7 +169,7 @@ static inline bool sx_as_at_end(const struct spvx_as *as)
 	return !*sx_as_word(as)->s;
 }
 
-/* The word at hand begins an instruction: an opcode, or an id, = and an opcode. */
+/* The current word begins an instruction: an opcode, or an id, = and an opcode. */
 static inline bool sx_as_at_start(const struct spvx_as *as)
 {
 	const struct sx_word *w = sx_as_word(as);
@@ -197,7 +197,7 @@ static inline void sx_as_put(struct spvx_as *as, uint32_t word)
 #define SX_SHOWN(w)  sx_as_shown(w), (w)->s
 int sx_as_shown(const struct sx_word *word);
 
-/* Report an error at the place at hand. Return: false, so that callers can pass that on. */
+/* Report an error at the current place. Return: false, so that callers can pass that on. */
 bool sx_as_complain(struct spvx_as *as, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
@@ -229,12 +229,12 @@ void sx_as_hint_name(struct spvx_as *as, const struct sx_range *range,
  * @until:   last one
  * @type:    it has a result type, 1 or 0
  * @result:  it has a result, 1 or 0
- * @ids:     <id>s it must have behind these
+ * @ids:     <id>s it must have after these
  * @set:     the last of them is the set of an extended instruction
  * @more:    any number of <id>s may follow those, and nothing else
  * @may_end: what follows those may as well not be there
- * @pattern: operands behind those, as an index in the grammar
- * @end:     behind the last of them
+ * @pattern: operands after those, as an index in the grammar
+ * @end:     after the last of them
  */
 struct sx_as_head {
 	uint8_t since;
@@ -321,7 +321,7 @@ bool sx_as_learn_import(struct spvx_as *as, uint32_t id, unsigned set);
 /* Whether @id is an import; @set receives of what. */
 bool sx_as_import(const struct spvx_as *as, uint32_t id, unsigned *set);
 
-/* What declares the id has been complained about: what hangs on it need not be. */
+/* What declares the id has been complained about: what depends on it need not be. */
 void sx_as_spoil(struct spvx_as *as, uint32_t id);
 bool sx_as_is_spoilt(const struct spvx_as *as, uint32_t id);
 
@@ -333,7 +333,7 @@ bool sx_as_is_spoilt(const struct spvx_as *as, uint32_t id);
  * @result:   its result id as it is written; s is NULL when none is due
  * @first:    where its words begin in as->out
  * @set:      of OpExtInst; 0 = one that is not in the grammar
- * @optional: the operand at hand may as well not be there
+ * @optional: the current operand may as well not be there
  * @stack:    patterns, the innermost last; as in spirv/operand.c
  */
 struct sx_as_insn {
@@ -353,14 +353,14 @@ struct sx_as_insn {
 	} stack[SPVX_OPERAND_DEPTH];
 };
 
-/* The instruction that begins at the word at hand. Return: false: complained, or
+/* The instruction that begins at the current word. Return: false: complained, or
  * as->failed. */
 bool sx_as_insn(struct spvx_as *as);
 
 /* ---- as_fast.c ---- */
 
-/* Instructions from the word at hand on, up to one that is not for the fast path; it is
- * at hand then. Return: how many. */
+/* Instructions from the current word on, up to one that is not for the fast path; it is
+ * current then. Return: how many. */
 size_t sx_as_fast(struct spvx_as *as);
 
 /* ---- as_operand.c ---- */
@@ -372,7 +372,7 @@ enum sx_as_taken {
 	SX_AS_REFUSED, /* complained, or as->failed */
 };
 
-/* Encode the word at hand, which is neither the end nor the start of an instruction. */
+/* Encode the current word, which is neither the end nor the start of an instruction. */
 enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 			       const struct sx_operand *pattern);
 

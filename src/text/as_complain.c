@@ -3,7 +3,7 @@
  * text/as_complain.c - errors in a text: where they are, and what may have been meant.
  *
  * Lines are counted from one error to the next, so that many errors cost no more than the
- * text is long. Names are looked for only behind the first errors: whoever makes thousands
+ * text is long. Names are looked for only after the first errors: whoever makes thousands
  * has other worries.
  */
 #include "text/as.h"
@@ -34,7 +34,7 @@ static const char *place_at_hand(const struct spvx_as *as)
 	return sx_as_at_end(as) ? as->lexer.p : sx_as_word(as)->s;
 }
 
-/* Go on to the line that @place is in; places come in order. */
+/* Continue to the line that @place is in; places come in order. */
 static void find_line(struct spvx_as *as, const char *place)
 {
 	const char *nl;

@@ -6,7 +6,7 @@
  * The end of a line and the head of the next are found first, so that work on a line need
  * not wait for the one before; and <id>s are taken as long as there are some, before the
  * opcode's pattern says how many there should be. Whatever is unusual, wrong included,
- * ends the fast path before the instruction in which it stands: the plain path (as_insn.c)
+ * ends the fast path before the instruction in which it is: the plain path (as_insn.c)
  * does it again and says what is the matter. Ids may have got their numbers by then, but
  * the plain path would give the same.
  */
@@ -31,8 +31,7 @@ INLINE const char *word_end(const char *p)
 	}
 }
 
-/* Behind a word stands the end of the line, or one space and another word that is no
- * "=". */
+/* After a word is the end of the line, or one space and another word that is not a "=". */
 INLINE bool is_clear(const char *e)
 {
 	return *e == '\n' || (*e == ' ' && (unsigned char)e[1] > ' ' && e[1] != '=');
@@ -101,9 +100,9 @@ INLINE bool new_decimal(struct spvx_as *as, uint32_t place, uint32_t *id)
 }
 
 /*
- * The id whose name begins at @s. @clear: what stands behind it has been looked at; else
+ * The id whose name begins at @s. @clear: what follows it has been looked at; else
  * it is before an id gets a number, as the next word may show it to be an instruction's
- * result. Return: behind it; NULL: this line is not for the fast path.
+ * result. Return: after it; NULL: this line is not for the fast path.
  */
 INLINE const char *take_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
@@ -150,7 +149,7 @@ INLINE bool is_op(const char *p)
 	return p[0] == 'O' && p[1] == 'p' && (unsigned char)(p[2] - 'A') < 26;
 }
 
-/* Behind a name of letters; NULL: it is empty, or too long for the fast path. */
+/* After a name of letters; NULL: it is empty, or too long for the fast path. */
 INLINE const char *name_end(const char *s, const char *safe)
 {
 	for (const char *p = s; p <= safe && p - s < MAX_NAME; p += SX_EIGHT) {
@@ -163,7 +162,7 @@ INLINE const char *name_end(const char *s, const char *safe)
 	return NULL;
 }
 
-/* The head behind the spaces at @p. @safe: the last place that can be loaded from. Return:
+/* The head after the spaces at @p. @safe: the last place that can be loaded from. Return:
  * false: not for the fast path. */
 INLINE bool read_head(const char *p, const char *safe, struct head *h)
 {
@@ -359,7 +358,7 @@ INLINE bool take_rest(struct spvx_as *as, struct sx_as_insn *in, const char *p,
 
 /* ---- the instruction ---- */
 
-/* With @count <id>s behind its head an instruction is complete. */
+/* With @count <id>s after its head an instruction is complete. */
 INLINE bool is_whole(const struct sx_as_head *head, size_t count, bool ended)
 {
 	return ended &&
@@ -451,7 +450,7 @@ size_t sx_as_fast(struct spvx_as *as)
 	size_t done;
 	struct head h;
 
-	/* behind a name of less than SX_EIGHT letters as much is read before its end */
+	/* after a name of less than SX_EIGHT letters as much is read before its end */
 	if (as->text.len < SX_EIGHT || sx_as_word(as)->s - as->text.ptr < SX_EIGHT ||
 	    !read_head(sx_as_word(as)->s, safe, &h))
 		return 0;

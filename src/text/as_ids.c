@@ -3,7 +3,7 @@
  * text/as_ids.c - numbers for ids: one after the other, as they are met, or those they
  * have.
  *
- * A name that is a plain decimal is found by its value, so that neighbours lie side by
+ * A name that is a plain decimal is found by its value, so that neighbours are side by
  * side in memory; others by their bytes. With preserved numbers every spelling of a number
  * is that number ("08" is none: octal), and names get what no number in the text takes; so
  * at the first name the text is searched for numbers. The reference assembles it twice to
@@ -92,7 +92,7 @@ static void raise_bound(struct sx_as_ids *ids, uint32_t id)
 		ids->bound = id + 1;
 }
 
-/* All numbers that stand in the text for ids. */
+/* All numbers that are in the text for ids. */
 static bool count_numbers(struct spvx_as *as)
 {
 	struct sx_lexer lexer = { as->text.ptr, as->text.ptr + as->text.len };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * text/as_immediate.c - words that are emitted as they are: !<integer>, OpUnknown, and what
- * stands behind them, where no pattern says what it is (seed 001, Arbitrary Integers).
+ * follows them, where no pattern says what it is (seed 001, Arbitrary Integers).
  */
 #include "text/as.h"
 
@@ -82,7 +82,7 @@ bool sx_as_raw_insn(struct spvx_as *as)
 
 /* ---- OpUnknown(opcode, words) ---- */
 
-/* The punctuation @c, behind @what. */
+/* The punctuation @c, after @what. */
 static bool expect(struct spvx_as *as, char c, const char *what)
 {
 	if (sx_as_at_end(as))

@@ -33,14 +33,14 @@ static bool complain_opcode(struct spvx_as *as, const struct spvx_entry *op)
 	return sx_as_complain(as, "Invalid Opcode name '%.*s'", SX_SHOWN(sx_as_word(as)));
 }
 
-/* A word that is no opcode where one must be. */
+/* A word that is not an opcode where one must be. */
 static bool complain_start(struct spvx_as *as, const char *what)
 {
 	hint_opcode(as, sx_as_word(as));
 	return sx_as_complain(as, "%s '%.*s'.", what, SX_SHOWN(sx_as_word(as)));
 }
 
-/* What is no id is followed by = and an opcode: one error is enough. */
+/* What is not an id is followed by = and an opcode: one error is enough. */
 static void skip_assignment(struct spvx_as *as)
 {
 	if (!sx_as_at_end(as) && sx_word_is(sx_as_word(as) + 1, '=')) {
@@ -80,7 +80,7 @@ static bool is_unknown(const struct sx_word *word)
 	       !memcmp(word->s, "OpUnknown", strlen("OpUnknown"));
 }
 
-/* The opcode, which is at hand. OpUnknown is none. */
+/* The opcode, which is current. OpUnknown is none. */
 static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 {
 	const struct sx_word *word = sx_as_word(as);

@@ -11,7 +11,7 @@
 
 #define INSN_WORDS_MAX 65535 /* an instruction's word count has 16 bits */
 
-/* A word that is no literal of the kind: an error where it must be one. */
+/* A word that is not a literal of the kind: an error where it must be one. */
 static enum sx_as_taken no_literal(bool optional)
 {
 	return optional ? SX_AS_NOT_IT : SX_AS_REFUSED;
@@ -121,7 +121,7 @@ static bool looks_like_number(const struct sx_word *word)
 
 /*
  * The bytes between quotes without their escapes, to @to when that is not NULL.
- * Return: how many, or SIZE_MAX: the last quote is escaped, the string goes on.
+ * Return: how many, or SIZE_MAX: the last quote is escaped, the string continues.
  */
 static size_t unescape(const char *s, const char *e, char *to)
 {

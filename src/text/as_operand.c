@@ -48,7 +48,7 @@ static enum sx_as_taken take_id(struct spvx_as *as, struct sx_as_insn *in)
 	return taken_if(take_set(as, in, id));
 }
 
-/* ---- literals of a type that stands elsewhere ---- */
+/* ---- literals of a type that is elsewhere ---- */
 
 static enum sx_as_taken take_typed(struct spvx_as *as, struct sx_as_insn *in)
 {

@@ -5,7 +5,7 @@
  *
  *	0x50  00030003 00000005 02bdbfef           OpSource HLSL 45989871
  *
- * Rows have 4 words; the text stands in the first one. The word an error is about is marked
+ * Rows have 4 words; the text is in the first one. The word an error is about is marked
  * below its row. Without the words an error is a comment of its own.
  */
 #include "text/dis.h"
@@ -31,7 +31,7 @@ static unsigned digits_of(uint64_t v)
 	return n;
 }
 
-/* Columns that offsets take, the gap behind them included. */
+/* Columns that offsets take, the gap after them included. */
 static unsigned offset_columns(const struct spvx_dis *d)
 {
 	uint64_t size = (uint64_t)(d->module.end - d->module.begin);
@@ -63,7 +63,7 @@ static unsigned word_columns(unsigned words)
 	return words ? words * WORD_COLUMNS - 1 : 0;
 }
 
-/* From behind @words words to where texts begin. */
+/* From after @words words to where texts begin. */
 static void put_gap_before_text(struct spvx_dis *d, unsigned words)
 {
 	sx_buf_fill(&d->out, ' ', word_columns(ROW_WORDS) - word_columns(words) + 2);
@@ -194,7 +194,7 @@ void sx_put_error(struct spvx_dis *d, const struct spvx_error *err)
 	put_complaint(d, err->message);
 }
 
-/* ---- words that are no instructions ---- */
+/* ---- words that are not instructions ---- */
 
 /* In the language of the assembler. */
 static const unsigned char *list_words(struct spvx_dis *d, const unsigned char *from,

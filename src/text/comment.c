@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/comment.c - what stands behind a line, and between the sections of a listing.
+ * text/comment.c - what follows a line, and between the sections of a listing.
  *
  * Comments keep to a column, which only moves right until a line has none: the widths are
  * those of the reference, which counts bytes.
@@ -152,7 +152,7 @@ void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t l
 		d->failed = c->text.error;
 }
 
-/* ---- behind a line ---- */
+/* ---- after a line ---- */
 
 /* Bytes of a text that show: escapes of colours do not, wherever they come from. */
 static size_t shown(const char *s, size_t len)
@@ -202,7 +202,7 @@ static void put_offset(struct spvx_dis *d, uint64_t offset)
 	sx_put_color(d, &d->out, sx_color_reset);
 }
 
-/* Each <id> is defined once: what decorates it is told once. */
+/* Each <id> is defined once: what decorates it is reported once. */
 static void put_notes(struct spvx_dis *d, uint32_t id, bool *begun)
 {
 	struct sx_comments *c = &d->comments;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/comment.h - what stands behind a line, and between the sections of a listing.
+ * text/comment.h - what follows a line, and between the sections of a listing.
  */
 #ifndef SPVX_TEXT_COMMENT_H
 #define SPVX_TEXT_COMMENT_H
@@ -39,7 +39,7 @@ void sx_comment_heading(struct spvx_dis *d, const struct spvx_insn *insn);
 /* Remember what decorates an <id>. */
 void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t len);
 
-/* What stands behind the line in @d->line, which has been written: offset and notes. */
+/* What follows the line in @d->line, which has been written: offset and notes. */
 void sx_comment_behind(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
 
 #endif

@@ -2,8 +2,8 @@
 /*
  * text/complain.c - what is wrong with an instruction, in the reference's words.
  *
- * The operand machine says which word and why; the reference tells cases apart that are one
- * to us (a string that runs on into the next instruction, or out of the module), so the
+ * The operand machine says which word and why; the reference distinguishes cases that are
+ * one to us (a string that runs on into the next instruction, or out of the module), so the
  * instruction is gone through once more with an eye on what was expected next.
  */
 #include "base/error.h"
@@ -19,7 +19,7 @@ struct scene {
 	const struct spvx_dis *d;
 	const struct spvx_insn *insn;
 	const char *name;
-	uint64_t word;   /* where it stands in the module */
+	uint64_t word;   /* where it is in the module */
 	unsigned stated; /* words it claims to have */
 	bool cut;        /* the module ends before */
 	struct sx_fault fault;
@@ -146,7 +146,7 @@ static void say_overrun(const struct scene *s, uint64_t words)
 			 (unsigned long long)(s->fault.word + words));
 }
 
-/* Whole words of the module from the one at fault on, where it is at hand. */
+/* Whole words of the module from the one at fault on, where it is current. */
 static size_t words_behind(const struct scene *s)
 {
 	const unsigned char *at = s->insn->bytes + (size_t)s->fault.word * SPVX_WORD_BYTES;
@@ -155,7 +155,7 @@ static size_t words_behind(const struct scene *s)
 	return m->begin && at <= m->end ? (size_t)(m->end - at) / SPVX_WORD_BYTES : 0;
 }
 
-/* A string without an end: it ends in an instruction behind, or nowhere. */
+/* A string without an end: it ends in an instruction after, or nowhere. */
 static void say_string(const struct scene *s)
 {
 	size_t size = words_behind(s) * SPVX_WORD_BYTES;
@@ -344,7 +344,7 @@ static void say(const struct scene *s)
 		say_surplus(s, s->fault.word);
 		break;
 	case SPVX_OK:
-		/* in order as far as it goes, but it claims to go on */
+		/* in order as far as it goes, but it claims to continue */
 		if (expected(s))
 			say_cut(s, "missing");
 		else

@@ -31,7 +31,7 @@ static char *put_word(char *p, const char *s)
 	return p + len;
 }
 
-#define MOST_NAMES 32 /* are no longer; more can be read behind any */
+#define MOST_NAMES 32 /* are no longer; more can be read after any */
 
 /* What an <id> is called by now; its number when it has no name yet. */
 static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
@@ -39,7 +39,7 @@ static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
 	char digits[SX_NUM_ROOM];
 	struct spvx_str s = sx_name_of(n->names, id, digits);
 
-	/* what lies behind a short name may reach into this one */
+	/* what follows a short name may reach into this one */
 	memmove(p, s.ptr, MOST_NAMES);
 	if (s.len > MOST_NAMES)
 		memcpy(p + MOST_NAMES, s.ptr + MOST_NAMES, s.len - MOST_NAMES);
@@ -138,7 +138,7 @@ static char *put_float(char *p, uint32_t width, uint32_t encoding)
 	}
 }
 
-/* The value with n for -, and _ for what cannot stand in a name. */
+/* The value with n for -, and _ for what cannot be in a name. */
 static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
 	uint32_t type = sx_arg(insn, 1);

@@ -19,11 +19,11 @@ struct sx_namer {
 /**
  * sx_describe() - the name of what an instruction declares
  * @p: SX_NAME_ROOM bytes of room
- * Return: behind the name; NULL when it is called by its number.
+ * Return: after the name; NULL when it is called by its number.
  */
 char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn);
 
-/* A string of the module, with _ for what cannot stand in a name. Return: behind it, at most
+/* A string of the module, with _ for what cannot be in a name. Return: after it, at most
  * SX_NAME_MAX + 1 bytes; NULL when it has no end. */
 char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word);
 

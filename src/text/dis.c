@@ -3,7 +3,7 @@
  * text/dis.c - the disassembler: the order of work.
  *
  * Piece by piece for a caller that streams, or a module at once. A strict listing of a whole
- * module is checked first: what the reference prints before it stops can hang on where it
+ * module is checked first: what the reference prints before it stops can depend on where it
  * stops. How a line looks is print.c's business.
  */
 #include "text/dis.h"
@@ -106,7 +106,7 @@ static void report_fault(struct spvx_dis *d, const struct spvx_insn *insn, uint6
 
 /* ---- instructions ---- */
 
-/* What the host answers: whether it wants what is at hand. */
+/* What the host answers: whether it wants what is current. */
 static bool is_wanted(struct spvx_dis *d, int answer)
 {
 	if (answer < 0)

@@ -10,7 +10,7 @@
  *	record.c   what print_fast.c knows of an opcode
  *	friendly.c names for ids; describe.c what things are; namepool.c names that differ
  *	extended.c which names extended instructions go by
- *	comment.c  what stands behind a line and between sections
+ *	comment.c  what follows a line and between sections
  *	beside.c   words in hexadecimal beside the text; errors below it
  *	order.c    blocks: nesting, order
  *	complain.c what is wrong, in the reference's words
@@ -35,15 +35,15 @@ struct spvx_dis {
 	struct spvx_dis_options o;
 	const struct spvx_grammar *grammar;
 	struct sx_buf out;  /* on its way to the callback */
-	struct sx_buf line; /* the line at hand, without comment and end */
+	struct sx_buf line; /* the current line, without comment and end */
 	struct spvx_ids ids;
 	struct sx_names names;
 	struct sx_comments comments;
 	struct sx_order order;
 	struct sx_records records;
 	struct sx_numbered_sets numbered;
-	struct spvx_cursor module; /* all of it where it is at hand whole, else empty */
-	uint64_t insn;             /* index of the instruction at hand */
+	struct spvx_cursor module; /* all of it where it is current whole, else empty */
+	uint64_t insn;             /* index of the current instruction */
 	uint64_t faults;
 	int failed;      /* the negative code that ended the listing, or 0 */
 	bool in_operand; /* the host is writing an operand */
@@ -97,10 +97,10 @@ void sx_dis_forget(struct spvx_dis *d);
 /* The first failure of the listing, its buffers included; 0 = none. */
 int sx_dis_failure(struct spvx_dis *d);
 
-/* Tell the host of a fault; it ends a strict listing. Return: its negative code. */
+/* Report the host of a fault; it ends a strict listing. Return: its negative code. */
 int sx_dis_report(struct spvx_dis *d, const struct spvx_error *err);
 
-/* Whether the host wants to see words that are no instructions; it may move the ends. */
+/* Whether the host wants to see words that are not instructions; it may move the ends. */
 bool sx_dis_gap(struct spvx_dis *d, uint64_t *from, uint64_t *to);
 
 /* The line of an instruction, if the host wants it; @known as of sx_print_line(). */
@@ -109,11 +109,11 @@ struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
 
 /* ---- beside.c ---- */
 
-/* The line at hand in rows, its words beside it. */
+/* The current line in rows, its words beside it. */
 void sx_put_beside(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 		   struct sx_fault fault);
 
-/* Words that are no instructions, from one offset to the other, and up to 3 stray bytes at
+/* Words that are not instructions, from one offset to the other, and up to 3 stray bytes at
  * their end; @err: why, NULL: that has been said. */
 void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
 		uint64_t to, const struct spvx_error *err);

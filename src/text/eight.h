@@ -4,7 +4,7 @@
  *
  * The first byte is the lowest of the number, on every machine. What is found is a mask
  * with the highest bit of each byte that was looked for; where it is said to be exact for
- * the first only, bytes behind that may have their bit, too.
+ * the first only, bytes after that may have their bit, too.
  */
 #ifndef SPVX_TEXT_EIGHT_H
 #define SPVX_TEXT_EIGHT_H
@@ -60,7 +60,7 @@ SX_EIGHT_INLINE uint64_t sx_eight_no_letters(uint64_t v)
 
 /**
  * struct sx_digits - eight bytes that begin with some digits
- * @v:     less '0' each; what stands behind the digits does not matter
+ * @v:     less '0' each; what follows the digits does not matter
  * @count: of the digits; 0: none, 8: eight or more
  */
 struct sx_digits {
@@ -76,7 +76,7 @@ SX_EIGHT_INLINE struct sx_digits sx_eight_digits(const char *p)
 	return (struct sx_digits){ v, others ? sx_eight_first(others) : SX_EIGHT };
 }
 
-/* They are the only way to spell their number, and sx_digits_value() can tell it. */
+/* They are the only way to spell their number, and sx_digits_value() can say it. */
 SX_EIGHT_INLINE bool sx_are_plain(struct sx_digits d)
 {
 	return d.count - 1 < SX_EIGHT - 1 && ((d.v & 0xff) || d.count == 1);

@@ -19,7 +19,7 @@
 enum action {
 	NUMBERED, /* its result, if any, is called by its number */
 	NOTHING,  /* it has no result */
-	EARLY,    /* as NUMBERED, but it stands before the names of others */
+	EARLY,    /* as NUMBERED, but it is before the names of others */
 	NAMES,    /* OpName */
 	DECORATES,
 	DECLARES /* its result has a name that says what it is */

@@ -2,7 +2,7 @@
 /*
  * text/friendly.h - names for ids: what the module calls them, or what they are.
  *
- * Any name can hang on what comes later in a module, so they are found in a pass of their
+ * Any name can depend on what comes later in a module, so they are found in a pass of their
  * own. Spec: none; the reference's names are the rule.
  */
 #ifndef SPVX_TEXT_FRIENDLY_H

@@ -41,7 +41,7 @@ static const char *line_end(const struct sx_lexer *l, const char *p)
 	return find(p, find(p, l->end, '\n'), '\0');
 }
 
-/* Behind blanks and comments. */
+/* After blanks and comments. */
 static void skip_blanks(struct sx_lexer *l)
 {
 	for (;; l->p++) {
@@ -56,7 +56,7 @@ static void skip_blanks(struct sx_lexer *l)
 	}
 }
 
-/* Behind the closing quote of the string whose bytes begin at @p, or at the end of the
+/* After the closing quote of the string whose bytes begin at @p, or at the end of the
  * text. */
 static const char *skip_quoted(const struct sx_lexer *l, const char *p)
 {

@@ -3,7 +3,7 @@
  * text/lex.h - assembly text cut into words.
  *
  * A word ends at a blank, a comment, or one of ( ) , which are words of their own; blanks
- * and those do not count between double quotes and behind a backslash. What a word means is
+ * and those do not count between double quotes and after a backslash. What a word means is
  * not known here. A NUL ends the text.
  */
 #ifndef SPVX_TEXT_LEX_H
@@ -17,7 +17,7 @@ struct sx_word {
 	const char *e;
 };
 
-/* What is left of a text: where to go on, and behind its last byte. */
+/* What is left of a text: where to continue, and after its last byte. */
 struct sx_lexer {
 	const char *p;
 	const char *end;
@@ -25,7 +25,7 @@ struct sx_lexer {
 
 /**
  * sx_lex() - the next words
- * @l:     moved behind them; at the end it stands behind all blanks and comments
+ * @l:     moved after them; at the end it follows all blanks and comments
  * @words: receives them
  * @room:  how many fit
  * Return: how many there are; less than @room at the end.

@@ -111,7 +111,7 @@ uint32_t sx_namepool_keep(struct sx_namepool *pool, size_t len)
 
 #define FACTOR UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio, odd */
 
-/* Both halves of a product: each bit of the result hangs on many. */
+/* Both halves of a product: each bit of the result depends on many. */
 static uint64_t mix(uint64_t v)
 {
 #if defined(__SIZEOF_INT128__)
@@ -126,7 +126,7 @@ static uint64_t mix(uint64_t v)
 #endif
 }
 
-/* Names can be read beyond their end; what stands there does not count. */
+/* Names can be read beyond their end; what is there does not count. */
 static uint32_t hash_of(const char *name, size_t len, uint64_t seed)
 {
 	uint64_t h = seed ^ len;

@@ -3,7 +3,7 @@
  * text/namepool.h - names that must differ from one another, in one growing text.
  *
  * A name is composed in place, at the end of the text, and kept by where it begins; a name
- * that is taken gets _0, _1, ... behind it. Each name remembers how far that has come, so
+ * that is taken gets _0, _1, ... after it. Each name remembers how far that has come, so
  * that many equal names take no longer than as many different ones.
  */
 #ifndef SPVX_TEXT_NAMEPOOL_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/number.c - literal numbers whose type stands elsewhere.
+ * text/number.c - literal numbers whose type is elsewhere.
  *
  * An integer of up to 32 bits prints the whole of its word, one of up to 64 both words,
  * whatever its width: what a compiler left in the bits above shows.

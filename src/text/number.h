@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/number.h - literal numbers whose type stands elsewhere: OpConstant, OpSwitch.
+ * text/number.h - literal numbers whose type is elsewhere: OpConstant, OpSwitch.
  */
 #ifndef SPVX_TEXT_NUMBER_H
 #define SPVX_TEXT_NUMBER_H
@@ -19,7 +19,7 @@ bool sx_float_of(struct spvx_number type, enum sx_float *format);
  * @low:   its first word
  * @high:  its second word, 0 when there is none
  * @words: how many it has
- * Return: behind the text; @p for what has no text: integers above 64 bits, and floats whose
+ * Return: after the text; @p for what has no text: integers above 64 bits, and floats whose
  * form is not known.
  */
 char *sx_put_number(char *p, struct spvx_number type, uint32_t low, uint32_t high,

@@ -78,7 +78,7 @@ bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t of
 {
 	struct sx_order *o = &d->order;
 
-	/* the reference takes a function without an end to go on in the next one */
+	/* the reference takes a function without an end to continue in the next one */
 	if (insn->opcode == SPVX_OP_FunctionEnd ||
 	    (insn->opcode == SPVX_OP_Function && !sx_dis_has(d, SPVX_DIS_STRICT)) ||
 	    (!o->block_count && insn->opcode != SPVX_OP_Label))
@@ -107,7 +107,7 @@ static void add_edge(struct spvx_dis *d, const struct spvx_insn *insn, unsigned 
 		o->edges[o->edge_count++] = (struct sx_edge){ block - 1, deeper };
 }
 
-/* The labels of OpSwitch stand at every other operand, whatever the width of its literals. */
+/* The labels of OpSwitch are at every other operand, whatever the width of its literals. */
 static void add_cases(struct spvx_dis *d, const struct spvx_insn *insn)
 {
 	struct spvx_operands it;

@@ -53,7 +53,7 @@ struct sx_order {
 	size_t block_count;
 	size_t block_room;
 	struct sx_idmap labels; /* to the index of a block + 1 */
-	struct sx_edge *edges;  /* of the block at hand */
+	struct sx_edge *edges;  /* of the current block */
 	size_t edge_count;
 	size_t edge_room;
 	uint32_t *stack;

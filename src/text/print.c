@@ -245,7 +245,7 @@ static void put_unknown(struct spvx_dis *d, const struct spvx_insn *insn, unsign
 {
 	sx_buf_fill(&d->line, ' ', indent);
 	sx_buf_printf(&d->line, "OpUnknown(%u, %u)", insn->opcode, insn->word_count);
-	if (sx_dis_has(d, SPVX_DIS_WORDS)) /* they stand beside */
+	if (sx_dis_has(d, SPVX_DIS_WORDS)) /* they are beside */
 		return;
 	for (unsigned i = 1; i < insn->word_count; i++) {
 		sx_buf_putc(&d->line, ' ');
@@ -253,7 +253,7 @@ static void put_unknown(struct spvx_dis *d, const struct spvx_insn *insn, unsign
 	}
 }
 
-/* Keep what a decoration says of its target: all behind the first operand. */
+/* Keep what a decoration says of its target: all after the first operand. */
 static void note_decoration(struct spvx_dis *d, const struct spvx_insn *insn, size_t from)
 {
 	if (insn->opcode == SPVX_OP_Decorate && from && from < d->line.len &&
@@ -304,7 +304,7 @@ static bool is_odd_phi(const struct spvx_insn *insn, const struct spvx_operands 
 
 /*
  * What the operand machine does not see: a second definition. The reference meets it at
- * the result <id>, before what lies behind.
+ * the result <id>, before what follows.
  */
 static bool is_defined_before(const struct spvx_dis *d, const struct spvx_insn *insn,
 			      unsigned *word)
@@ -375,7 +375,7 @@ struct sx_fault sx_check_insn(const struct spvx_dis *d, const struct spvx_insn *
 	return fault_of(d, insn, &it);
 }
 
-/* Behind the text of a line: comments, and what is wrong below it. */
+/* After the text of a line: comments, and what is wrong below it. */
 static void end_line(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 		     struct sx_fault fault)
 {

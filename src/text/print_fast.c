@@ -13,7 +13,7 @@
 #include "text/print_fast.h"
 
 #define LINE_ROOM  ((size_t)SX_RECORD_WORDS * SX_FAST_WORD_ROOM)
-#define RESULT_END (SX_INDENT - 3) /* column of the = behind a result */
+#define RESULT_END (SX_INDENT - 3) /* column of the = after a result */
 
 /* What is known of ids, in registers too; read anew when the table has grown. */
 struct facts {
@@ -41,7 +41,7 @@ SX_INLINE void put_small_result(char *p, char *end, uint32_t id)
 	const char *text = sx_small_ids + (size_t)id * SX_SMALL_BYTES;
 
 	memset(p, ' ', RESULT_END);
-	/* from the % on, and a byte of what comes behind the number in the table */
+	/* from the % on, and a byte of what follows the number in the table */
 	memcpy(end - 1 - text[SX_SMALL_LEN], text + 1, SX_SMALL_BYTES);
 }
 
@@ -86,7 +86,7 @@ SX_INLINE char *put_bare_result(char *p, struct sx_fast_names names, uint32_t id
 
 /* ---- the line ---- */
 
-/* What lies behind the leading <id>s, from the @at'th word on. */
+/* What follows the leading <id>s, from the @at'th word on. */
 SX_INLINE char *put_tail(struct sx_fast *f, char *p, struct sx_fast_names names,
 			 const struct sx_record *r, unsigned count, unsigned at,
 			 enum sx_tail tail)

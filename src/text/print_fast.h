@@ -5,7 +5,7 @@
  *
  * Room in the output is seen to once an instruction; bytes are copied in fixed sizes, which
  * may write beyond what counts and read beyond names, never beyond the module. Functions
- * return the place behind what they have written, or NULL: the line is for the plain path.
+ * return the place after what they have written, or NULL: the line is for the plain path.
  */
 #ifndef SPVX_TEXT_PRINT_FAST_H
 #define SPVX_TEXT_PRINT_FAST_H
@@ -96,7 +96,7 @@ SX_INLINE struct spvx_str sx_fast_name(struct sx_fast_names names, uint32_t id)
 /* A huge number, or 0, which is no <id>: the line is for the plain path then. */
 char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id);
 
-/* A number of the table behind a blank and a %. */
+/* A number of the table after a blank and a %. */
 SX_INLINE char *sx_fast_small_id(char *p, uint32_t id)
 {
 	const char *text = sx_small_ids + (size_t)id * SX_SMALL_BYTES;
@@ -105,7 +105,7 @@ SX_INLINE char *sx_fast_small_id(char *p, uint32_t id)
 	return p + 2 + text[SX_SMALL_LEN];
 }
 
-/* An <id> behind a blank. */
+/* An <id> after a blank. */
 SX_INLINE char *sx_fast_id(struct sx_fast *f, char *p, struct sx_fast_names names,
 			   uint32_t id)
 {
@@ -142,7 +142,7 @@ SX_INLINE char *sx_fast_integers(const struct sx_fast *f, char *p, unsigned *at,
 	return p;
 }
 
-/* ---- print_operand_fast.c: what lies behind leading operands, from the @at'th word ---- */
+/* ---- print_operand_fast.c: what follows leading operands, from the @at'th word ---- */
 
 /* A string and nothing else. */
 char *sx_fast_string(struct sx_fast *f, char *p, unsigned at);

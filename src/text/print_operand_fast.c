@@ -24,7 +24,7 @@ char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id)
 
 /* ---- names of the grammar ---- */
 
-/* Values mostly have no gaps, or one or two: an entry stands where it would, or before. */
+/* Values mostly have no gaps, or one or two: an entry is where it would, or before. */
 SX_INLINE const struct spvx_entry *find(const struct sx_fast *f, const struct sx_range *r,
 					uint32_t value)
 {
@@ -41,7 +41,7 @@ SX_INLINE const struct spvx_entry *find(const struct sx_fast *f, const struct sx
 	return sx_range_find(f->g, r, value);
 }
 
-/* A name behind a blank. */
+/* A name after a blank. */
 SX_INLINE char *put_entry(const struct sx_fast *f, char *p, const struct spvx_entry *e)
 {
 	if (SPVX_UNLIKELY(e->name_len > SX_FAST_NAME))
@@ -50,7 +50,7 @@ SX_INLINE char *put_entry(const struct sx_fast *f, char *p, const struct spvx_en
 	return sx_fast_copy(p, f->strings + e->name, e->name_len);
 }
 
-/* The names of bits behind a blank; of no bit, the name that 0 has. */
+/* The names of bits after a blank; of no bit, the name that 0 has. */
 static char *put_bits(const struct sx_fast *f, char *p, const struct sx_range *bits,
 		      uint32_t value)
 {
@@ -100,7 +100,7 @@ static char *put_string_end(struct sx_fast *f, char *p, const unsigned char *s)
 	return p;
 }
 
-/* A string behind a blank. Where it is not plain the rest is done byte by byte. */
+/* A string after a blank. Where it is not plain the rest is done byte by byte. */
 static char *put_string(struct sx_fast *f, char *p)
 {
 	const unsigned char *s = f->words + (size_t)f->at * SPVX_WORD_BYTES;

@@ -156,7 +156,7 @@ static int print_neighbour(struct spvx_query *q, const struct spvx_insn *insn,
 	*text = sx_str_n("", 0);
 	if (!q->o.text)
 		return 0;
-	/* what lies behind it may have been learnt already: then there is nothing to add */
+	/* what follows it may have been learnt already: then there is nothing to add */
 	err = insn->bytes > q->learnt ? sx_query_prepare(q, insn) : sx_query_begin_dis(q);
 	return err ? err : sx_query_print(q, insn, text);
 }
@@ -304,7 +304,7 @@ static bool is_done(const struct spvx_query *q)
 	return q->o.limit && q->matches >= q->o.limit && !q->trail;
 }
 
-/* One instruction. Return: 1 with a hit, 0: go on, a code. */
+/* One instruction. Return: 1 with a hit, 0: continue, a code. */
 static int step(struct spvx_query *q, const struct spvx_insn *insn, uint64_t offset,
 		struct spvx_hit *hit)
 {

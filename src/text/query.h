@@ -47,7 +47,7 @@ struct sx_query_group {
 	size_t cap;
 };
 
-/* An import of the module at hand; @wanted has a bit for each alternative SET/NAME. */
+/* An import of the current module; @wanted has a bit for each alternative SET/NAME. */
 struct sx_query_import {
 	unsigned set;
 	uint32_t wanted;
@@ -70,16 +70,16 @@ struct sx_query_note {
  * @arena:     owns the names
  * @extended:  alternatives SET/NAME
  * @groups:    what @o.operands says
- * @part:      of the needle: what stands in one name or string
+ * @part:      of the needle: what is in one name or string
  * @uses_ids:  something that may be printed or decoded takes what is known of ids
- * @imports, @import_of: of the module at hand, by <id>: 1 + index
+ * @imports, @import_of: of the current module, by <id>: 1 + index
  * @learnt:    up to where @dis has taken note of the module
  * @begun:     @dis has begun the module
  * @header:    of the module
- * @given:     offset behind the instruction that was yielded last; 0 = none was
- * @trail:     instructions to come behind the last match
+ * @given:     offset after the instruction that was yielded last; 0 = none was
+ * @trail:     instructions to come after the last match
  * @matches:   of the module
- * @notes:     ring of @o.before places; @note_count of them behind @note_first are in use
+ * @notes:     ring of @o.before places; @note_count of them after @note_first are in use
  * @kept:      text of notes whose bytes are gone
  * @match:     waits until the notes before it are yielded
  * @waiting:   its text, while theirs takes its room
@@ -137,7 +137,7 @@ int sx_query_table(struct spvx_query *q);
 
 /* ---- query_match.c ---- */
 
-/* Have the disassembler at the module at hand: not before it is needed. */
+/* Have the disassembler at the current module: not before it is needed. */
 int sx_query_begin_dis(struct spvx_query *q);
 
 /* Learn all of the module up to @pos. */
@@ -146,7 +146,7 @@ int sx_query_learn(struct spvx_query *q, const unsigned char *pos);
 /* Whatever decoding an instruction takes. */
 int sx_query_prepare(struct spvx_query *q, const struct spvx_insn *insn);
 
-/* The text of an instruction; a NUL stands behind it. */
+/* The text of an instruction; a NUL follows it. */
 int sx_query_print(struct spvx_query *q, const struct spvx_insn *insn,
 		   struct spvx_str *text);
 

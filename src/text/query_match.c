@@ -82,7 +82,7 @@ static bool is_wanted_extended(const struct spvx_query *q, const struct spvx_ins
 
 /*
  * Whether the part of the needle can be in a string of the instruction: it needs no escape,
- * so it lies in the bytes as it is printed.
+ * so it is in the bytes as it is printed.
  */
 static bool can_spell(const struct spvx_query *q, const struct spvx_insn *insn)
 {
@@ -90,7 +90,7 @@ static bool can_spell(const struct spvx_query *q, const struct spvx_insn *insn)
 	const char *end = p + (size_t)insn->word_count * SPVX_WORD_BYTES;
 	size_t len = q->part.len;
 
-	if (insn->big) /* the bytes of a word lie backwards */
+	if (insn->big) /* the bytes of a word are backwards */
 		return true;
 	while ((size_t)(end - p) >= len &&
 	       (p = memchr(p, q->part.ptr[0], (size_t)(end - p) - len + 1))) {
@@ -133,7 +133,7 @@ static bool has_operand(const struct spvx_query *q, const struct spvx_insn *insn
 	return false;
 }
 
-/* The text of an instruction; a NUL stands behind it. */
+/* The text of an instruction; a NUL follows it. */
 int sx_query_print(struct spvx_query *q, const struct spvx_insn *insn,
 		   struct spvx_str *text)
 {

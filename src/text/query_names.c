@@ -14,7 +14,7 @@
 /**
  * struct word - a name out of a list
  * @text: it, in the arena
- * @list: where it stands: index of the string,
+ * @list: where it is: index of the string,
  * @column: and the byte in it, counted from 1
  */
 struct word {
@@ -24,10 +24,10 @@ struct word {
 	size_t column;
 };
 
-/* The name behind the last one; the first time @w->text is NULL. Return: 1, 0, code. */
+/* The name after the last one; the first time @w->text is NULL. Return: 1, 0, code. */
 static int next_word(struct spvx_query *q, const char *s, struct word *w)
 {
-	size_t at = w->text ? w->column + w->len : 0; /* behind the comma */
+	size_t at = w->text ? w->column + w->len : 0; /* after the comma */
 
 	if (w->text && !s[at - 1])
 		return 0;

@@ -102,7 +102,7 @@ static bool is_number_char(char c)
 	return strchr("0123456789abcdefxp.+-", c) != NULL;
 }
 
-/* The longest part of the needle that stands in one name, and can be in no number. Empty
+/* The longest part of the needle that is in one name, and can be in no number. Empty
  * when there is none. */
 static struct spvx_str name_part(struct spvx_str needle)
 {

@@ -16,7 +16,7 @@ static inline const char *sx_next_byte(const char *s, const char *end, int byte)
 	return at ? at : end;
 }
 
-/* @len bytes, at @p, where there is room for twice as many. Return: behind them. */
+/* @len bytes, at @p, where there is room for twice as many. Return: after them. */
 static inline char *sx_put_escaped(char *p, const char *s, size_t len)
 {
 	const char *end = s + len;

@@ -12,7 +12,7 @@
 #define SX_RECORD_WORDS   64   /* so are longer instructions, */
 #define SX_RECORD_OPCODES 8192 /* and opcodes from here on */
 
-/* What an instruction has behind its leading <id>s and integers. */
+/* What an instruction has after its leading <id>s and integers. */
 enum sx_tail {
 	SX_TAIL_NOTHING,
 	SX_TAIL_IDS,      /* any number of <id>s */
@@ -73,16 +73,16 @@ enum sx_shape {
  * @head:     "Op" and its name; with a result " = " before it
  * @head_len: in bytes
  * @words:    it must have, its first word included
- * @end:      words after which it may end; 0: it must go on
+ * @end:      words after which it may end; 0: it must continue
  * @span:     how many word counts from @words on are for the fast path; 0: none
  * @results:  0 nothing, 1 a result, 2 a result type too
- * @ids:      <id>s it must have behind these
+ * @ids:      <id>s it must have after these
  * @shape:    enum sx_shape
  * @tail:     enum sx_tail
- * @integers: literal integers it must have behind these
+ * @integers: literal integers it must have after these
  * @learn:    its result is a number's type or an import: the table of ids must be asked
  * @fact:     what is known of a result without a type
- * @count:    operands behind all these,
+ * @count:    operands after all these,
  * @pattern:  as an index in the grammar
  */
 struct sx_record {

@@ -13,7 +13,7 @@
 #define SX_SHORT_MAX 8 /* bytes of a word */
 
 struct sx_shortslot {
-	uint64_t key; /* the word, its first byte lowest, zeroes behind it */
+	uint64_t key; /* the word, its first byte lowest, zeroes after it */
 	uint32_t value;
 	uint32_t round; /* when it was put in */
 };

@@ -71,7 +71,7 @@ static bool find_type(const struct spvx_module *m, uint32_t id, struct spvx_insn
 	return op && op->flags & SX_ENTRY_TYPE;
 }
 
-/* f32, i32, bool; nothing for what is no scalar. */
+/* f32, i32, bool; nothing for what is not a scalar. */
 static bool put_scalar(struct speller *s, uint32_t id)
 {
 	struct spvx_insn insn;
@@ -194,7 +194,7 @@ static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 	return sx_arg(insn, SX_TYPE_ELEMENT);
 }
 
-/* The words of one type. Return: the type behind them, 0 at the end. */
+/* The words of one type. Return: the type after them, 0 at the end. */
 static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {

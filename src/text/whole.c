@@ -2,10 +2,10 @@
 /*
  * text/whole.c - the listing of a whole module: strict, or on beyond damage.
  *
- * A strict listing is checked first: names hang on all of what can be decoded, so where it
- * stops must be known before it begins. Otherwise it goes on behind what the walk cannot
- * get over, at the next place from which a chain of instructions can be decoded; what lies
- * between is printed as words.
+ * A strict listing is checked first: names depend on all of what can be decoded, so where
+ * it stops must be known before it begins. Otherwise it continues after what the walk
+ * cannot get over, at the next place from which a chain of instructions can be decoded;
+ * what is between is printed as words.
  */
 #include "base/error.h"
 #include "base/num_print.h"
@@ -15,7 +15,7 @@
 
 #define CHAIN         8         /* so many instructions in a row are no chance */
 #define CHAIN_TO_END  3         /* nor are so many that end where the module ends */
-#define SEARCHED      (1 << 16) /* bytes behind a fault where the listing may go on */
+#define SEARCHED      (1 << 16) /* bytes after a fault where the listing may continue */
 #define CHECKED_WORDS 64        /* longer instructions are taken on trust */
 
 /* ---- headers ---- */
@@ -141,7 +141,8 @@ static int list_strictly(struct spvx_dis *d, struct spvx_cursor *cursor)
 
 /* ---- beyond damage ---- */
 
-/* An instruction that can be decoded, as far as that can be told without its module. */
+/* An instruction that can be decoded, as far as that can be determined without its
+ * module. */
 static bool is_plausible(const struct spvx_dis *d, const struct spvx_insn *insn)
 {
 	struct spvx_operands it;
@@ -179,7 +180,7 @@ static bool makes_sense(const struct spvx_dis *d, struct spvx_cursor at)
 	return length == CHAIN || (length >= CHAIN_TO_END && at.pos == at.end);
 }
 
-/* The next place behind the stop of a walk where instructions make sense; else its end. */
+/* The next place after the stop of a walk where instructions make sense; else its end. */
 static const unsigned char *find_sense(const struct spvx_dis *d, struct spvx_cursor at)
 {
 	const unsigned char *end = at.end;
@@ -204,7 +205,7 @@ static void end_at_header(struct spvx_cursor *cursor)
 	cursor->end = cursor->begin + spvx_find_header(cursor->begin, size, from);
 }
 
-/* What is no instruction, with what is wrong with it. */
+/* What is not an instruction, with what is wrong with it. */
 static void print_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
 		      const struct spvx_error *err)
 {

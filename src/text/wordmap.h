@@ -4,8 +4,8 @@
  * loads.
  *
  * Unlike base/map.h it keeps views of its keys, which must outlive it, and the first and
- * the last eight bytes of each in its slots: most words are told apart, or found to be the
- * same, without a look at their text. A key has a space, so that one map can hold many
+ * the last eight bytes of each in its slots: most words are distinguished, or found to be
+ * the same, without a look at their text. A key has a space, so that one map can hold many
  * small ones.
  */
 #ifndef SPVX_TEXT_WORDMAP_H
@@ -23,7 +23,7 @@
 #define SX_WORD_SPACES   (1u << (32 - SX_WORD_LEN_BITS))
 
 /**
- * struct sx_wordkey - a word as it is looked for, and as it stands in its slot
+ * struct sx_wordkey - a word as it is looked for, and as it is in its slot
  * @head:  its first eight bytes, the rest 0
  * @tail:  its last eight bytes when it is longer, else 0
  * @text:  all of it

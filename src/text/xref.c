@@ -25,7 +25,7 @@ struct spvx_xref_state {
 };
 
 /**
- * struct place - the instruction at hand
+ * struct place - the current instruction
  * @ids:  operands of it that are ids, result and result type left out
  * @from: index of its first use
  */
@@ -196,7 +196,7 @@ static int take_insn(struct spvx_xref *x, struct place *p, uint32_t depth)
 static int walk(struct spvx_xref *x, const struct spvx_module *m, uint32_t depth)
 {
 	struct place p = { .module = m };
-	uint32_t f = 0; /* the function at hand, or the next */
+	uint32_t f = 0; /* the current function, or the next */
 	int err = 0;
 
 	for (p.at = SPVX_HEADER_WORDS; !err && p.at < m->word_count;

@@ -4,7 +4,7 @@
  * be linked: disassembly, the module that assembly makes of it, entry points.
  *
  * It includes no other header of ours than <spvx/spvx.h>, which is also the name of that of
- * the amalgamation when it lies in a folder named spvx.
+ * the amalgamation when it is in a folder named spvx.
  */
 #include <spvx/spvx.h>
 

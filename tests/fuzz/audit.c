@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/fuzz/audit.c - any words as a module: every rule looks at it, findings come in order
- * and lie in it, those of the module in small pieces are the same, and so are those of an
+ * and are in it, those of the module in small pieces are the same, and so are those of an
  * audit that may take shorter ways because fewer rules are on. The first byte says whether
  * strings dominate: then the rest is the text of an OpString.
  */
@@ -141,7 +141,7 @@ static void audit(const uint8_t *data, size_t size)
 	if (all.seen.fewer != ci.seen.sum)
 		abort();
 	sum = all.seen.sum;
-	/* what is no module, or several, is another matter in a stream */
+	/* what is not a module, or several, is another matter in a stream */
 	if (size >= SPVX_HEADER_BYTES && spvx_header_plausible(data, size) &&
 	    spvx_find_header(data, size, 1) == size &&
 	    in_pieces(all.audit, &all.seen, data, size) != sum)

@@ -90,7 +90,7 @@ static void release(struct seen *seen)
 		free(seen->addresses[i]);
 }
 
-/* The same module is behind its address. */
+/* The same module is after its address. */
 static void check_address(const char *address, uint64_t hash, uint8_t how)
 {
 	struct seen again = read_all(address, how, SIZE_MAX / 1032 / 1032 / 2);

@@ -53,7 +53,7 @@ static void check_texts(struct spvx_debug *d)
 	}
 }
 
-/* Ask for everything. Return: something that hangs on all answers. */
+/* Ask for everything. Return: something that depends on all answers. */
 static uint64_t ask(struct spvx_debug *d)
 {
 	const struct spvx_debug_totals *t = &d->totals;

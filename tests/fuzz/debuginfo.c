@@ -60,7 +60,7 @@ static void check_tree(const struct spvx_debuginfo *info)
 	require(own + t->record_words == t->words);
 }
 
-/* Ask for everything. Return: something that hangs on all answers. */
+/* Ask for everything. Return: something that depends on all answers. */
 static uint64_t ask(struct spvx_debuginfo *info)
 {
 	uint64_t sum = info->node_count;

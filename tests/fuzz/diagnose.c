@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/fuzz/diagnose.c - any bytes as a damaged module: what is found lies inside of it,
+ * tests/fuzz/diagnose.c - any bytes as a damaged module: what is found is inside of it,
  * and is found in time that grows with its size.
  */
 #include "spirv/diagnose.h"

@@ -83,7 +83,8 @@ static void query(uint8_t what, const uint8_t *data, size_t size)
 	    run(q, &s, &found[1]))
 		abort();
 	spvx_stream_fini(&s);
-	/* neighbours of what cannot be decoded may be told with later knowledge in a pipe */
+	/* neighbours of what cannot be decoded may be reported with later knowledge in a
+	 * pipe */
 	if (!(what >> 6) &&
 	    (found[0].len != found[1].len ||
 	     (found[0].len && memcmp(found[0].data, found[1].data, found[0].len) != 0)))

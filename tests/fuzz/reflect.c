@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/fuzz/reflect.c - any bytes at reflection and all that writes it down: it ends, takes
- * no more than its share of memory, tells the same twice, and what claims to be JSON is.
+ * no more than its share of memory, says the same twice, and what claims to be JSON is.
  */
 #include "renderers.h"
 
@@ -17,7 +17,7 @@ static void check_json(const struct sx_buf *b)
 	sx_arena_free(&arena);
 }
 
-/* All formats, one behind the other. Return: that of the load. */
+/* All formats, one after the other. Return: that of the load. */
 static int tell(struct spvx_reflect *reflect, const uint8_t *data, size_t size,
 		struct sx_buf *all)
 {

@@ -119,7 +119,7 @@ static uint64_t index_of(const struct sx_json_node *n)
 	return v;
 }
 
-/* Artifacts lie in artifacts before them. */
+/* Artifacts are in artifacts before them. */
 static void look_at_artifacts(const struct sx_json_node *list)
 {
 	uint64_t n = 0;

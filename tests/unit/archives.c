@@ -129,7 +129,7 @@ Test(archives, tar)
 	unsigned char *head;
 	size_t at;
 
-	/* what is no file, or has no bytes */
+	/* what is not a file, or has no bytes */
 	test_tar(&o, "d/", '5', "", 0);
 	at = test_tar(&o, "link", '1', "", 0);
 	memcpy(o.data + at + 124, "00000000140", 11); /* the size of what it links to */
@@ -446,7 +446,7 @@ Test(archives, carving)
 	for (unsigned i = 0; i < 8; i++)
 		test_put_le(&o, decoys[i], 4);
 	test_fill(&o, 0, 2);
-	test_put(&o, a.data, a.len); /* at 0x27, and another behind it */
+	test_put(&o, a.data, a.len); /* at 0x27, and another after it */
 	test_put(&o, big.data, big.len);
 	test_put(&o, a.data, a.len - 4); /* without its last word */
 	test_fill(&o, 0, 30);

@@ -11,7 +11,7 @@
 
 TestSuite(as, .timeout = 60);
 
-/* All words behind the header in hexadecimal, or the errors. */
+/* All words after the header in hexadecimal, or the errors. */
 static const char *assemble(struct test_as *t, const char *text, char *out, size_t room)
 {
 	const unsigned char *module;
@@ -226,7 +226,7 @@ Test(as, immediates)
 		  "60010 1 11 b 16 21 30010 2 14" },
 		{ "!262187 %1 %2 \"abc\" !327739 %1 %3 6 %2",
 		  "4002b 1 2 636261 5003b 1 3 6 2" },
-		/* the result stands where the grammar has it */
+		/* the result is where the grammar has it */
 		{ "%2 = OpTypeFloat !32", "30016 1 20" },
 		{ "%2 = OpConstant !5 7 -1 0.5 \"a\" %2",
 		  "8002b 5 1 7 ffffffff 3f000000 61 1" },
@@ -400,7 +400,7 @@ static const struct text_case errors_cases[] = {
 	{ "%1 = OpTypeFloat 32 BFloat16KHR", "1:32: Invalid bit width 32 for floating "
 					     "point encoding BFloat16KHR; expected "
 					     "16\n" },
-	/* all of them, each instruction once, and nothing about what hangs on it */
+	/* all of them, each instruction once, and nothing about what depends on it */
 	{ "OpFoo %a\n  OpBranch 1 2 3\nfoo = OpTypeVoid\n%a OpNop OpBranch\n",
 	  "1:1: Invalid Opcode name 'OpFoo'\n"
 	  "2:12: Expected id to start with %.\n"
@@ -470,7 +470,7 @@ Test(as, callback_stops)
 	t.stop = 0;
 	cr_expect(test_as_run(&t, text, strlen(text), &module, &size) == -SPVX_ESYNTAX);
 	cr_expect(spvx_as_errors(t.as) == 3, "%s", t.errors);
-	/* and a good text behind it is as good as ever */
+	/* and a good text after it is as good as ever */
 	cr_expect(!test_as_run(&t, "OpNop", 5, &module, &size) && size == 24);
 	test_as_close(&t);
 }
@@ -517,7 +517,7 @@ Test(as, options)
 	cr_expect(spvx_as_create(&options, &as) == -SPVX_EINVAL && !as);
 	options.size = sizeof(options);
 	cr_assert(!spvx_as_create(&options, &as));
-	/* nobody to tell */
+	/* nobody to say */
 	cr_expect(spvx_as_module(as, "foo", 3, &module, &size) == -SPVX_ESYNTAX);
 	cr_expect(!spvx_as_module(as, NULL, 0, &module, &size) &&
 		  size == SPVX_HEADER_BYTES);

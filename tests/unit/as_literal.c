@@ -102,7 +102,7 @@ Test(as_literal, typed_numbers)
 		for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
 			const char *got;
 
-			/* lines behind it, so that the fast path may look ahead */
+			/* lines after it, so that the fast path may look ahead */
 			snprintf(text, sizeof(text), "%%1 = %s\n%%2 = OpConstant %%1 %s\n",
 				 numbers[i].type, numbers[i].literal);
 			snprintf(want, sizeof(want), "%s%s",

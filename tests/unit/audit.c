@@ -431,7 +431,7 @@ Test(audit, twins)
 		check_twin(&twins[n]);
 }
 
-/* Rules that no text of a module can show: what stands around modules, or needs several. */
+/* Rules that no text of a module can show: what is around modules, or needs several. */
 static bool is_for_others(const struct spvx_audit_rule *rule)
 {
 	return rule->needs == SPVX_AUDIT_CONTAINER || rule->needs == SPVX_AUDIT_ALL ||

@@ -13,7 +13,7 @@ TestSuite(audit_budget, .timeout = 30);
 
 #define V16 0x10600
 
-/* What stands around the name of an execution model. */
+/* What is around the name of an execution model. */
 #define HEAD "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint "
 #define TAIL                                                                           \
 	" %main \"m\"\nOpName %main \"m\"\n"                                           \

@@ -285,7 +285,7 @@ Test(audit_policy, memory)
 
 /* ---- the example that `audit --policy-example` prints ---- */
 
-/* `\nkey = ` stands in the part of @text that is section @name. */
+/* `\nkey = ` is in the part of @text that is section @name. */
 static bool has_key(const char *text, const char *section, const char *key)
 {
 	char head[64];

@@ -36,7 +36,7 @@ static const char *const patterns[] = { "aba", "ab#",  "b",          "##-$",  "$
 
 #define COUNT (sizeof(patterns) / sizeof(patterns[0]))
 
-/* What has been found in a text: by the place behind it, a bit for each pattern. */
+/* What has been found in a text: by the place after it, a bit for each pattern. */
 struct seen {
 	const char *const *texts;
 	uint64_t ends[4001];
@@ -51,7 +51,7 @@ static void see(void *ctx, unsigned pattern, size_t from, size_t to)
 	seen->ends[to] |= UINT64_C(1) << pattern;
 }
 
-/* Patterns that end behind byte @n, told by looking at each. */
+/* Patterns that end after byte @n, identified by looking at each. */
 static uint64_t plainly(const char *const *texts, unsigned count, const char *s, size_t n)
 {
 	uint64_t ends = 0;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/bare.c - `spvx FILE`: which command it is, told by how the answer begins.
+ * tests/unit/bare.c - `spvx FILE`: which command it is, identified by how the answer
+ * begins.
  */
 #include "support.h"
 
@@ -117,7 +118,7 @@ Test(bare, cases)
 	struct test_module m = { 0 };
 	char *folder = test_folder();
 
-	test_bin(); /* may be told relative to here */
+	test_bin(); /* may be reported relative to here */
 	cr_assert(!chdir(folder));
 	put_module(&m);
 	make_files(&m);

@@ -184,7 +184,7 @@ Test(breakdown, by_one_source)
 	}
 }
 
-/* What a file is called does not hang on where in it the module is. */
+/* What a file is called does not depend on where in it the module is. */
 Test(breakdown, two_levels)
 {
 	static const enum sx_source sources[] = { SX_SOURCE_STAGE, SX_SOURCE_FUNCTION };
@@ -203,7 +203,7 @@ Test(breakdown, two_levels)
 	test_module_free(&m);
 }
 
-/* More entry points than are told apart, each with a function of its own. */
+/* More entry points than are distinguished, each with a function of its own. */
 Test(breakdown, many_entry_points)
 {
 	struct test_module m = { .swapped = false };

@@ -127,7 +127,7 @@ static struct test_module make(const struct shape *s, bool swapped)
 			TEST_INSN(&m, SPVX_OP_SelectionMerge,
 				  label_of((unsigned)s->blocks[i].merge), 0);
 		put_end(&m, s, i);
-		TEST_INSN(&m, SPVX_OP_Line, 1, 1, 1); /* behind the terminator, or inside */
+		TEST_INSN(&m, SPVX_OP_Line, 1, 1, 1); /* after the terminator, or inside */
 	}
 	TEST_INSN(&m, SPVX_OP_FunctionEnd);
 	return m;
@@ -189,7 +189,7 @@ static uint32_t flood(const uint32_t *edges, unsigned from, uint32_t without)
 	return reached;
 }
 
-/* The exit behind what has no successor, then behind the last blocks that never reach it. */
+/* The exit after what has no successor, then after the last blocks that never reach it. */
 static void add_exit(struct graph *g)
 {
 	uint32_t seen = 0;

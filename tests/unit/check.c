@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check.c - the checker as a library: each rule of its core broken alone and told
- * once, memory, byte order, damage, messages, options.
+ * tests/unit/check.c - the checker as a library: each rule of its core broken alone and
+ * reported once, memory, byte order, damage, messages, options.
  */
 #include "twins.h"
 
@@ -283,7 +283,7 @@ Test(check, swapped)
 	test_bytes_free(&b);
 }
 
-/* Cut anywhere, a module is not valid, and whatever is told comes in order. */
+/* Cut anywhere, a module is not valid, and whatever is reported comes in order. */
 Test(check, truncated)
 {
 	struct test_bytes b = sample("water.frag.spv");
@@ -326,7 +326,7 @@ Test(check, memory)
 	test_bytes_free(&b);
 }
 
-/* What only notes tell, and only when they are wanted. */
+/* What only notes say, and only when they are wanted. */
 Test(check, notes)
 {
 	static const struct {
@@ -362,7 +362,7 @@ Test(check, notes)
 			cases[n].byte;
 		if (cases[n].byte == 'x') {
 			copy[name + 3] = 'n';
-			copy[name + 7] = 'x'; /* behind the NUL in the next word */
+			copy[name + 7] = 'x'; /* after the NUL in the next word */
 		}
 		spvx_check_options_init(&options);
 		options.env = spvx_check_env("spv1.6");

@@ -143,7 +143,7 @@ Test(check_binary, words)
 	}
 }
 
-/* A function that has the <id> of another is passed over; the one behind it is not. */
+/* A function that has the <id> of another is passed over; the one after it is not. */
 Test(check_binary, function_twice)
 {
 	struct spvx_check_options options;

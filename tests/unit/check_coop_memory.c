@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_coop_memory.c - rules on cooperative matrices and vectors in memory, on
- * heaps, raw chains, predicated access: each broken alone is told once, its twin is valid.
+ * heaps, raw chains, predicated access: each broken alone is reported once, its twin is
+ * valid.
  */
 #include "twins.h"
 

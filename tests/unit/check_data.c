@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_data.c - rules on types, constants, memory, functions and decorations:
- * each broken alone is told once, its twin is valid.
+ * each broken alone is reported once, its twin is valid.
  */
 #include "twins.h"
 

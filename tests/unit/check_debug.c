@@ -9,7 +9,7 @@ TestSuite(check_debug, .timeout = 60);
 
 #define RULE "debuginfo/operands"
 
-/* @version of the set, what stands behind the types, in the function, and behind it. */
+/* @version of the set, what follows the types, in the function, and after it. */
 #define SHADER(version, globals, body, behind)                                            \
 	"OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n"                \
 	"%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo." version "\"\n"             \

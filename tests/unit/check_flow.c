@@ -175,7 +175,7 @@ static int put_loop(struct maker *m, int at, unsigned depth)
 	return merge;
 }
 
-/* Fill a block with a construct or two. Return: the block behind them. */
+/* Fill a block with a construct or two. Return: the block after them. */
 static int put_body(struct maker *m, int at, unsigned depth)
 {
 	while (depth < 4 && m->s.count + 12 < MAX_BLOCKS && rng(m->state) % 3) {
@@ -355,7 +355,7 @@ static struct test_module make(const struct shape *s, bool swapped)
 
 /* ---- the rules to the letter ---- */
 
-/* Sets of blocks are bits; the exit is the one behind the last. */
+/* Sets of blocks are bits; the exit is the one after the last. */
 struct facts {
 	const struct shape *s;
 	unsigned n;
@@ -753,7 +753,7 @@ static bool is_good(const struct shape *s)
 	}
 	for (int i = 0; i < (int)f.n; i++) {
 		for (int k = 0; k < i; k++) {
-			if (f.dom[i] & bit(k)) /* stands before what dominates it */
+			if (f.dom[i] & bit(k)) /* is before what dominates it */
 				return false;
 		}
 	}
@@ -867,10 +867,10 @@ Test(check_flow, random_functions)
 
 /* What a large function is made of. */
 enum large {
-	SELECTIONS,  /* one behind the other */
+	SELECTIONS,  /* one after the other */
 	DEEP_BREAKS, /* a loop of selections within selections, each of which may break */
 	ONE_LATCH,   /* loops within loops that one block goes back to the headers of */
-	ONE_TARGET,  /* loops one behind the other that share their continue target */
+	ONE_TARGET,  /* loops one after the other that share their continue target */
 	FALLING,     /* cases that fall into the next */
 	DEAD_DEEP,   /* the second one where nothing leads */
 	PHIS,        /* many OpPhi of many blocks */

@@ -10,7 +10,7 @@
 
 TestSuite(check_flow_rules, .timeout = 60);
 
-/* What stands before the blocks of the function: an extension and a mode when asked for. */
+/* What is before the blocks of the function: an extension and a mode when asked for. */
 static const char head[] = "OpCapability Shader\n"
 			   "%s"
 			   "OpMemoryModel Logical GLSL450\n"
@@ -111,7 +111,7 @@ static void check_body(struct spvx_check *check, const struct rule *r, const cha
 	free(text);
 }
 
-/* Lines that begin with a tab are the body. Return: where it ends, a NUL behind it. */
+/* Lines that begin with a tab are the body. Return: where it ends, a NUL after it. */
 static char *body_at(char *at, char **body, unsigned *line)
 {
 	size_t len;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_layout.c - rules on explicit layout and on logical pointers: each broken
- * alone is told once, its twin is valid; and types made to cost much.
+ * alone is reported once, its twin is valid; and types made to cost much.
  */
 #include "twins.h"
 
@@ -69,7 +69,7 @@ static const struct twins blocks[] = {
 	{ "block-layout/align", "begins before", "vulkan1.0", V_1_0,
 	  UNIFORM(AT("0", "0") AT("1", "4"), STRUCT("%f2 %f")),
 	  UNIFORM(AT("0", "0") AT("1", "8"), STRUCT("%f2 %f")) },
-	/* nothing lies in the padding of an array */
+	/* nothing is in the padding of an array */
 	{ "block-layout/align", "begins before", "vulkan1.0", V_1_0,
 	  UNIFORM(AT("0", "0") AT("1", "20") DECO("%a", "ArrayStride 16"),
 		  ARRAY STRUCT("%a %f")),
@@ -126,7 +126,7 @@ Test(check_layout, blocks)
 	twins_check(blocks, sizeof(blocks) / sizeof(blocks[0]));
 }
 
-/* A struct in an array comes to lie where a member of it is not aligned. */
+/* A struct in an array comes to be where a member of it is not aligned. */
 #define NESTED(stride)                                                                     \
 	STORAGE(AT("0", "0")                                                               \
 			DECO("%a",                                                         \

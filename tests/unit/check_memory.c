@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_memory.c - rules on memory without types, copies, chains and
- * variables: each broken alone is told once, its twin is valid.
+ * variables: each broken alone is reported once, its twin is valid.
  */
 #include "twins.h"
 

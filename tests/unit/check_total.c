@@ -254,7 +254,7 @@ static void put_enumerant(struct text *t, const struct spvx_grammar *g,
 			put_operand(t, g, &o[n], integer);
 }
 
-/* The operands of a mask come behind the whole of it. */
+/* The operands of a mask come after the whole of it. */
 static void put_mark(struct text *t, const struct spvx_grammar *g,
 		     const struct spvx_entry *e, char mark)
 {

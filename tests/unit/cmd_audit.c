@@ -326,7 +326,7 @@ static unsigned count_in(const char *text, const char *what)
 	return n;
 }
 
-/* Different modules, as sha256sum tells them apart. */
+/* Different modules, as sha256sum distinguishes them. */
 static unsigned count_by_sha256sum(const char *dir)
 {
 	char *command = test_format("cd '%s' && sha256sum *.spv | cut -c1-64 | sort -u | "
@@ -465,7 +465,7 @@ static void expect_case(const char *dir, const struct base_case *c)
 		  ARGS("--base=old", "--policy=policy", "-f", "tsv", "new"));
 	cr_expect(strstr(out, c->rule) && strstr(out, c->says), "not %s %s: %s", c->rule,
 		  c->says, out);
-	/* what has grown is told of all together as well */
+	/* what has grown is reported all together as well */
 	cr_expect(count_in(out, "\tnew\t") ==
 			  (unsigned)(*c->rule != 0) +
 				  (unsigned)!strcmp(c->rule, "SPVX-G001"),
@@ -508,7 +508,7 @@ Test(cmd_audit, base)
 	free(dir);
 }
 
-/* A budget of growth stands above the threshold. */
+/* A budget of growth is above the threshold. */
 Test(cmd_audit, base_budget)
 {
 	static const char *const budgets[] = { "", "[budget *m.spv]\ngrowth = 500%\n" };

@@ -120,7 +120,7 @@ static void check_functions(const char *name)
 			from--;
 		word = test_format("--function=%%%.*s", (int)(p - from), from);
 		r = run(WORDS(word, "m.spv"), NULL);
-		/* an OpLine can stand between two functions */
+		/* an OpLine can be between two functions */
 		cr_expect(r.out.len && strstr(left, (char *)r.out.data), "%s %s:\n%s", name,
 			  word, (char *)r.out.data);
 		test_run_free(&r);

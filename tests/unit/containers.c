@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/containers.c - the same modules as plain files and in containers that the
- * system's own tools make: what `ls`, `stats`, and `reflect` tell of them is the same.
+ * system's own tools make: what `ls`, `stats`, and `reflect` report them is the same.
  */
 #include "support.h"
 
@@ -130,7 +130,7 @@ static void expect_equal(const char *folder, char *plain, char *packed)
 	free(got);
 }
 
-/* What `ls` tells beside places, sorted; and all of `stats` but what is not of modules. */
+/* What `ls` says beside places, sorted; and all of `stats` but what is not of modules. */
 #define LS    "spvx ls -f tsv %s | cut -f 3-8 | LC_ALL=C sort"
 #define STATS "spvx stats -f tsv %s | grep -v '^skipped'"
 #define REFLECT \

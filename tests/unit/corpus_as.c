@@ -2,7 +2,7 @@
 /*
  * tests/unit/corpus_as.c - the texts of the shared material: what the reference accepts
  * gives the words it gave, what it rejects is rejected at the same line and column. Where
- * we say something else on purpose stands in corpus_as.differences, case by case.
+ * we say something else on purpose is in corpus_as.differences, case by case.
  */
 #include "assemble.h"
 #include "corpus.h"
@@ -157,7 +157,7 @@ static const char *difference(const struct test_bytes *list, const char *id, siz
 }
 
 /*
- * Whether the first error is what is @want-ed. A hint may stand behind it in brackets;
+ * Whether the first error is what is @want-ed. A hint may follow it in brackets;
  * where the reference gives one, it does so without them.
  */
 static bool says(const char *errors, const char *want, size_t len)

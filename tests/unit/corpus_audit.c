@@ -14,7 +14,7 @@ TestSuite(corpus_audit, .timeout = 300);
 
 /* ---- rules that need no judgement ---- */
 
-/* What a plain walk by word counts tells. */
+/* What a plain walk by word counts says. */
 struct plain {
 	bool source;     /* OpSource with text, OpSourceContinued */
 	bool names;      /* OpName, OpMemberName */

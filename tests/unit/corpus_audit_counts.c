@@ -4,7 +4,7 @@
  * word counts and numbers of the specification alone: no grammar, no walk of the library. How
  * often a rule is broken is compared, not only whether.
  *
- * The other rules stand in corpus_audit_counts.judged, with the reason.
+ * The other rules are in corpus_audit_counts.judged, with the reason.
  */
 #include "audit.h"
 #include "corpus.h"
@@ -62,7 +62,7 @@ enum {
 struct words {
 	const struct test_bytes *b;
 	bool big;
-	size_t at;    /* of the instruction at hand, in words */
+	size_t at;    /* of the current instruction, in words */
 	size_t count; /* of it */
 	uint32_t opcode;
 	uint32_t debug[IMPORTS];  /* <id>s of sets for debuggers */
@@ -81,13 +81,13 @@ static uint32_t word_at(const struct words *w, size_t n)
 				p[0];
 }
 
-/* A word of the instruction at hand; 0 past its end. */
+/* A word of the current instruction; 0 past its end. */
 static uint32_t word(const struct words *w, size_t n)
 {
 	return n < w->count ? word_at(w, w->at + n) : 0;
 }
 
-/* The string that begins there, without what is behind its NUL. */
+/* The string that begins there, without what follows its NUL. */
 static void string(const struct words *w, size_t from, char *to, size_t room)
 {
 	size_t len = 0;
@@ -336,7 +336,7 @@ static struct counts count_all(const struct test_bytes *b)
 
 /* ---- against the audit ---- */
 
-/* @once: how often is not told: it is said of the module. */
+/* @once: how often is not reported: it is said of the module. */
 static const struct counted {
 	const char *rule;
 	bool once;

@@ -21,7 +21,7 @@ static unsigned rule_of(const char *id)
 
 /* ---- modules that are damaged on purpose ---- */
 
-/* Where our rules have it otherwise than a reader of one module: zeros behind a module are
+/* Where our rules have it otherwise than a reader of one module: zeros after a module are
  * padding (corpora.md, M004), and several modules in a file are several modules. */
 static const char *const otherwise[][2] = {
 	{ "bad/trailing_zero_words.spv", "size not multiple" },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/corpus_cmd_dis.c - `spvx dis` on the shared material: the digests of the
- * reference's listings for each flag set, and the commands that its messages tell to run.
+ * reference's listings for each flag set, and the commands that its messages say to run.
  */
 #include "base/hash.h"
 #include "corpus.h"
@@ -73,7 +73,7 @@ static bool differs(const char *path)
  * that is compressed. */
 static void check_listing(const char *folder, const char *flags, char **fields)
 {
-	const char *path = fields[0] + 66; /* behind the digest and two spaces */
+	const char *path = fields[0] + 66; /* after the digest and two spaces */
 	bool stops = strcmp(fields[1], "0") != 0;
 	bool strict = stops || !strncmp(path, "bad/", 4);
 	char *words =
@@ -161,7 +161,7 @@ static bool has_row(const char *text, const char *offset, size_t len)
 	return false;
 }
 
-/* Run what stands behind each "see: spvx ". Return: how many there were. */
+/* Run what follows each "see: spvx ". Return: how many there were. */
 static size_t follow(const char *folder, const char *name, const char *said)
 {
 	static const char see[] = "see: spvx ";

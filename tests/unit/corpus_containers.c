@@ -209,7 +209,7 @@ static bool next_wanted(struct wanted *w)
 	return false;
 }
 
-/* Whatever is behind an address is listed under that address, and is the same. */
+/* Whatever is after an address is listed under that address, and is the same. */
 static void check_address(const char *address, const char *sha256)
 {
 	struct test_rows rows;

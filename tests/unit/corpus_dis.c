@@ -2,7 +2,7 @@
 /*
  * tests/unit/corpus_dis.c - listings of the shared material against the reference's: real
  * modules, recorded cases, and the modules of its validator's tests; each by the fast path
- * and by the plain one. Where we differ on purpose stands in corpus_dis.differences.
+ * and by the plain one. Where we differ on purpose is in corpus_dis.differences.
  */
 #include "base/hash.h"
 #include "corpus.h"
@@ -128,7 +128,7 @@ static void check_old_name(const char *path, struct pair *p)
 
 static void check_module(struct pair *p, const struct differences *d, char **fields)
 {
-	const char *path = fields[0] + 66; /* behind the digest and two spaces */
+	const char *path = fields[0] + 66; /* after the digest and two spaces */
 	bool good = !strcmp(fields[1], "0");
 	struct test_bytes b = test_corpus_read(path);
 	char hex[65];
@@ -180,7 +180,7 @@ Test(corpus_dis, raw)
 	check_all("corpus/expected/dis.raw.sha256", SPVX_DIS_RAW_IDS);
 }
 
-/* What is in order is listed alike whether the listing goes on or not. */
+/* What is in order is listed alike whether the listing continues or not. */
 Test(corpus_dis, strict_or_not)
 {
 	struct test_rows rows;

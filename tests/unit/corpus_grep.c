@@ -162,7 +162,7 @@ static bool listed(const char *names, const char *name)
 	return false;
 }
 
-/* Whether a word behind the operation, outside of strings, is one of the names. */
+/* Whether a word after the operation, outside of strings, is one of the names. */
 static bool has_word(const char *insn, const char *names)
 {
 	char op[OP_MAX];

@@ -5,7 +5,7 @@
  *
  * The counts were made by others with a prototype of n2 that left unused variables out. Of
  * what it took for equal, three pairs differ in unused resources, so that their reflections
- * differ, and n2 is to tell them apart: they are listed here, and looked at.
+ * differ, and n2 is to distinguish them: they are listed here, and looked at.
  */
 #include "corpus.h"
 

@@ -56,7 +56,7 @@ static bool next_entry(const struct test_bytes *foz, size_t *at, struct entry *e
 	return *at <= foz->len;
 }
 
-/* The number behind a key of the JSON that Fossilize writes. */
+/* The number after a key of the JSON that Fossilize writes. */
 static uint64_t number(const char *json, const char *key)
 {
 	const char *p = strstr(json, key);
@@ -178,14 +178,14 @@ Test(corpus_inflate, hostile_archives)
 		int inflate;
 		int varint;
 		bool crc_wrong;
-		bool left; /* bytes behind the end */
+		bool left; /* bytes after the end */
 	} cases[] = {
 		{ "one-zlib", 0, 0, false, false },
 		{ "adler-bad", -SPVX_ECHECKSUM, 0, false, false },
 		{ "crc-bad", 0, 0, true, false },
 		{ "zlib-trailing-byte", 0, 0, false, true },
 		{ "bomb-claims-16bytes", -SPVX_ELIMIT, 0, false, true },
-		{ "usize-too-small", 0, 0, false, false }, /* as the slack tells */
+		{ "usize-too-small", 0, 0, false, false }, /* as the slack says */
 		{ "usize-too-big", 0, 0, false, false },
 		{ "varint-cut", 0, -SPVX_ECUT, false, false },
 		{ "varint-noncanonical", 0, 0, false, false },

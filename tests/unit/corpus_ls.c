@@ -375,7 +375,7 @@ static bool lists_within(const char *dir, const char *name, size_t kib)
 }
 
 /* The least memory in KiB that a module of a few bytes is listed with; 0: it cannot be
- * told, as with sanitizers and emulators, which reserve what they can get. */
+ * determined, as with sanitizers and emulators, which reserve what they can get. */
 static size_t baseline(const char *dir, const char *name)
 {
 	size_t low = 0;

@@ -17,7 +17,7 @@
 
 TestSuite(corpus_maps, .timeout = 300);
 
-/* A module with its debug information, and the map at hand. */
+/* A module with its debug information, and the current map. */
 struct fixture {
 	const char *path;
 	struct test_bytes bytes;
@@ -136,7 +136,7 @@ static void check_bytes(struct fixture *f)
 	while (spvx_debug_row_next(&f->debug, true, &row)) {
 		uint32_t last = row.at + row.insn.word_count;
 
-		/* what lies between two rows is from nowhere */
+		/* what is between two rows is from nowhere */
 		if (span && span->at + span->words < row.at)
 			check_position(
 				f,
@@ -226,7 +226,7 @@ static void check_lines(struct fixture *f, const char *marked, uint64_t lines)
 			span = index == SPVX_NONE ? NULL : &f->debug.spans[index];
 			first = true;
 		} else {
-			/* a line that no string goes on in is no instruction's */
+			/* a line that no string continues in is no instruction's */
 			if (!first && is_damage(marked))
 				span = NULL;
 			s = mapread_find(&f->map, (int64_t)line, (int64_t)n);

@@ -28,7 +28,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The lines of a text, sorted and joined; what stands before a '#' in each word is cut off
+/* The lines of a text, sorted and joined; what is before a '#' in each word is cut off
  * when @addresses. */
 static char *sort_lines(char *text, bool addresses)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/corpus_reflect.c - the interfaces of the shared modules: every recorded fact
- * holds, documents fit their schema, and nothing hangs on byte order or on what was
- * reflected before. Facts that we tell otherwise on purpose stand in
+ * holds, documents fit their schema, and nothing depends on byte order or on what was
+ * reflected before. Facts that we say otherwise on purpose are in
  * corpus_reflect.differences.
  */
 #include "base/str.h"
@@ -17,13 +17,13 @@ TestSuite(corpus_reflect, .timeout = 300);
 
 /* ---- facts ---- */
 
-/* Facts of one module: expected, and as told. */
+/* Facts of one module: expected, and as reported. */
 struct facts {
 	struct sx_buf expected;
 	struct sx_buf told;
 };
 
-/* The difference stands in the list: path, TAB, mark, TAB, fact. */
+/* The difference is in the list: path, TAB, mark, TAB, fact. */
 static bool is_listed(const struct test_bytes *list, const char *path, char mark,
 		      const char *fact, size_t len)
 {
@@ -94,7 +94,7 @@ static struct test_bytes differences(void)
 	return list;
 }
 
-/* Lines of the list that are no comments. */
+/* Lines of the list that are not comments. */
 static size_t count_listed(const struct test_bytes *list)
 {
 	size_t count = 0;
@@ -206,7 +206,7 @@ static bool is_swapped(const struct test_bytes *module)
 	return module->data[0] == 0x07; /* the magic number, most significant byte first */
 }
 
-/* At the places an object names stand the numbers it has under the same keys. */
+/* At the places an object names are the numbers it has under the same keys. */
 static void check_words(struct validator *v, const struct sx_json_node *object,
 			const struct sx_json_node *words, const struct test_bytes *module,
 			const char *path)
@@ -253,7 +253,7 @@ static void check_document(struct validator *v, const struct sx_buf *b,
 	check_all_words(v, root, module, path);
 }
 
-/* What is told of a module by one that has told of others is what a new one tells. */
+/* What is reported a module by one that has reported for others is what a new one says. */
 static void check_module(struct spvx_reflect *used, struct validator *v, const char *path)
 {
 	struct test_bytes module = test_corpus_read(path);

@@ -21,9 +21,9 @@ TestSuite(corpus_reflect_formats, .timeout = 600);
 
 /**
  * struct checker - what is needed over and over
- * @fresh: for what is held against what @reflect has
- * @name:  of the module at hand
- * @count: modules that could be told of
+ * @fresh: for what is compared with what @reflect has
+ * @name:  of the current module
+ * @count: modules that could be notified of
  */
 struct checker {
 	struct spvx_reflect *reflect;
@@ -152,7 +152,7 @@ Test(corpus_reflect_formats, shared)
 
 /* ---- cut ---- */
 
-/* An exact copy: a step behind its end is one that sanitizers see. */
+/* An exact copy: a step after its end is one that sanitizers see. */
 static void check_copy(struct checker *c, const unsigned char *data, size_t size)
 {
 	unsigned char *copy = malloc(size ? size : 1);
@@ -283,7 +283,7 @@ Test(corpus_reflect_formats, changed)
 
 /* ---- the other byte order ---- */
 
-/* Nothing that is told hangs on it. */
+/* Nothing that is reported depends on it. */
 static void swapped(struct checker *c, const struct test_bytes *module)
 {
 	struct test_bytes copy = test_swapped(module);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/corpus_spirv_cross.c - the format `spirv-cross` against what SPIRV-Cross printed
- * of the same modules, byte for byte. What differs on purpose stands in
+ * of the same modules, byte for byte. What differs on purpose is in
  * corpus_spirv_cross.differences.
  */
 #include "base/json_read.h"
@@ -103,7 +103,7 @@ Test(corpus_spirv_cross, recorded)
 	free(path);
 }
 
-/* Whatever stands in names and numbers, it is JSON. */
+/* Whatever is in names and numbers, it is JSON. */
 Test(corpus_spirv_cross, is_json)
 {
 	static const char *const folders[] = { "reflect-probes", "bad", "swapped" };

@@ -179,7 +179,7 @@ static void squeeze(char *text)
 	*to = '\0';
 }
 
-/* No line is wider than the terminal, and nothing else is told there. */
+/* No line is wider than the terminal, and nothing else is reported there. */
 Test(corpus_srcmap, terminal)
 {
 	static const unsigned widths[] = { 60, 80, 200 };
@@ -213,8 +213,8 @@ Test(corpus_srcmap, terminal)
 
 /* ---- the ways to ask agree ---- */
 
-/* Whether the instruction writes a register, told by names of the grammar: independent of
- * the table of roles. */
+/* Whether the instruction writes a register, identified by names of the grammar:
+ * independent of the table of roles. */
 static bool is_record(const struct spvx_module *m, const struct spvx_insn *insn)
 {
 	static const char *const names[] = { "DebugLine", "DebugNoLine", "DebugScope",
@@ -243,7 +243,7 @@ static bool is_record(const struct spvx_module *m, const struct spvx_insn *insn)
 	return false;
 }
 
-/* Rows are exactly the instructions that are no records, in order; every word of one asks
+/* Rows are exactly the instructions that are not records, in order; every word of one asks
  * for its row; runs have the same instructions; sums are those of the walk. */
 static void check_rows(const struct test_debug *t, const char *path)
 {

@@ -164,7 +164,7 @@ Test(corpus_stats_lines, recorded)
 
 /* ---- sums of the line table ---- */
 
-/* Words of bodies under one name, or under none of those that stand in parentheses. */
+/* Words of bodies under one name, or under none of those that are in parentheses. */
 static uint64_t words_of(const struct broken *x, const char *name)
 {
 	uint64_t sum = 0;

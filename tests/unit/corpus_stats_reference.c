@@ -23,7 +23,7 @@ static const struct reference {
 	unsigned words;
 	unsigned insns;
 	unsigned sizes[5]; /* min p50 p90 p99 max */
-	unsigned debug;    /* thousandths of the words in class Debug; 0: not told */
+	unsigned debug;    /* thousandths of the words in class Debug; 0: not reported */
 	const char *top_class;
 	const char *top_op;
 	unsigned top_words;
@@ -103,7 +103,7 @@ static const struct reference {
 	  { 19, 44, 59 } },
 };
 
-/* The number behind "KEY": in a JSON text; the first there is. */
+/* The number after "KEY": in a JSON text; the first there is. */
 static unsigned number(const char *json, const char *key)
 {
 	char *pattern = test_format("\"%s\": ", key);

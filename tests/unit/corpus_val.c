@@ -6,7 +6,7 @@
  * A table per test file goes to stderr, every differing case to tests-out/corpus_val.out of
  * the build folder. One false alarm fails; so does less agreement than the constants here
  * say, which only go up. SPVX_VAL=TEXT looks at the test files with TEXT in their names
- * alone, SPVX_VERBOSE=1 shows files without a difference too. Verdicts that differ stand in
+ * alone, SPVX_VERBOSE=1 shows files without a difference too. Verdicts that differ are in
  * corpus_val.differences with the reason, all of them and no other.
  */
 #include "corpus.h"
@@ -50,7 +50,7 @@ struct suite {
 	unsigned file_count;
 	FILE *out;
 	const char *only;
-	/* of the case at hand */
+	/* of the current case */
 	uint32_t position;
 	bool placed;
 	char first[256]; /* finding, as text */

@@ -13,7 +13,7 @@ TestSuite(corpus_xref, .timeout = 120);
 
 #define MAX_IDS 4096
 
-/* Where each id stands in a listing, outside of strings: instructions, one for each time. */
+/* Where each id is in a listing, outside of strings: instructions, one for each time. */
 struct mentions {
 	uint32_t *insns[MAX_IDS];
 	size_t count[MAX_IDS];

@@ -84,7 +84,7 @@ static const struct want wants[] = {
 	  SPVX_DEBUG_LINE,
 	  SPVX_DEBUG_BAD_SOURCE,
 	  1 },
-	/* lines that are no 32-bit integer constants */
+	/* lines that are not 32-bit integer constants */
 	{ "OpExtInst %5 %1 DebugLine %20 %14 %11 %11 %11",
 	  "a",
 	  { 0, 7, 7, 7 },
@@ -396,7 +396,7 @@ static int use_all(const struct test_module *m, const struct spvx_allocator *a)
 	return err;
 }
 
-/* A failing allocation is told, and everything is given back. */
+/* A failing allocation is reported, and everything is given back. */
 Test(debug_hostile, no_memory)
 {
 	struct test_module m = { .len = 0 };

@@ -128,7 +128,7 @@ Test(debug_lines, from)
 	uint32_t i;
 
 	cr_assert(test_debug_text(&t, text));
-	next = t.debug.module->word_count; /* behind what sets a position: nothing */
+	next = t.debug.module->word_count; /* after what sets a position: nothing */
 	for (uint32_t word = next; word-- > 0;) {
 		uint32_t at = spvx_debug_insn_at(&t.debug, word);
 		uint16_t op = spvx_module_insn(&t.module, at).opcode;
@@ -244,7 +244,7 @@ Test(debug_lines, debugger)
 	test_debug_close(&spec);
 }
 
-/* Writers outside of what they are for: they count, and are told. */
+/* Writers outside of what they are for: they count, and are reported. */
 Test(debug_lines, misplaced)
 {
 	static const struct {
@@ -312,7 +312,7 @@ Test(debug_lines, runs)
 	test_debug_close(&t);
 }
 
-/* The shortest modules, and what lies outside of any. */
+/* The shortest modules, and what is outside of any. */
 Test(debug_lines, edges)
 {
 	struct test_debug t;

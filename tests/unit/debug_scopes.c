@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/debug_scopes.c - scopes and call sites in circles and of any depth, and what
- * is no scope.
+ * is not a scope.
  */
 #include "base/str.h"
 #include "debug.h"
@@ -85,7 +85,7 @@ Test(debug_scopes, chains)
 		{ HEAD "%26 = OpExtInst %5 %1 DebugLexicalBlock %20 8 1 %22 %3\n" BODY ASK(
 			  "0", "%26") END,
 		  "cu>ns:f", "", "f", 0, 0 },
-		/* a block in itself, and in one that lies in it */
+		/* a block in itself, and in one that is in it */
 		{ HEAD "%26 = OpExtInst %5 %1 DebugLexicalBlock %20 8 1 %26\n" BODY ASK(
 			  "0", "%26") END,
 		  "block:8", "", "f", SPVX_DEBUG_SCOPE_CYCLE, 1 },
@@ -131,7 +131,7 @@ Test(debug_scopes, call_sites)
 		{ HEAD G "%30 = OpExtInst %5 %1 DebugInlinedAt 77 %26 %23\n" BODY ASK(
 			  "0", "%25 %30") END,
 		  "cu>fn:f", "h.cl@h.cl:77", "f", 0, 0 },
-		/* into itself, and in a circle behind a way in */
+		/* into itself, and in a circle after a way in */
 		{ HEAD G "%30 = OpExtInst %5 %1 DebugInlinedAt 77 %26 %30\n" BODY ASK(
 			  "0", "%25 %30") END,
 		  "cu>fn:f", "h.cl@h.cl:77 <- <cycle>", "f", SPVX_DEBUG_INLINE_CYCLE, 1 },
@@ -141,7 +141,7 @@ Test(debug_scopes, call_sites)
 				 "0", "%25 %30") END,
 		  "cu>fn:f", "h.cl@h.cl:1 <- f@a.cl:2 <- f@a.cl:3 <- <cycle>", "f",
 		  SPVX_DEBUG_INLINE_CYCLE, 1 },
-		/* what is no call site, or is at no scope */
+		/* what is not a call site, or is at no scope */
 		{ HEAD BODY ASK("0", "%25 %22") END, "cu>fn:f", "", "f",
 		  SPVX_DEBUG_BAD_SCOPE, 1 },
 		{ HEAD "%30 = OpExtInst %5 %1 DebugInlinedAt 77 %9\n" BODY ASK(
@@ -187,7 +187,7 @@ Test(debug_scopes, columns)
 	}
 }
 
-/* Definitions: the first of a body counts; one of another function is told. */
+/* Definitions: the first of a body counts; one of another function is reported. */
 Test(debug_scopes, definitions)
 {
 	static const char text[] =
@@ -274,7 +274,7 @@ static double load_chain(struct test_module *m, unsigned (*ask)(struct test_debu
 	return began;
 }
 
-/* Each block lies in the next; the walk asks for all of them, the innermost first. */
+/* Each block is in the next; the walk asks for all of them, the innermost first. */
 static void put_blocks(struct test_module *m, uint32_t count, bool forward)
 {
 	put_head(m);

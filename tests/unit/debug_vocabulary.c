@@ -204,7 +204,7 @@ Test(debug_vocabulary, imports)
 	}
 }
 
-/* ---- forms that a number does not tell apart ---- */
+/* ---- forms that a number does not distinguish ---- */
 
 static const char forms[] =
 	"OpCapability Shader\n"
@@ -236,7 +236,7 @@ Test(debug_vocabulary, forms)
 		uint32_t id;
 		enum sx_debug_op op;
 		enum sx_debug_role role;
-		uint32_t ref; /* the operand as it lies */
+		uint32_t ref; /* the operand as stored */
 	} want[] = {
 		{ 20, SX_DEBUG_Source, SX_R_TEXT, 11 },
 		{ 21, SX_DEBUG_Source, SX_R_TEXT, 0 },

@@ -22,7 +22,7 @@ TestSuite(debuginfo, .timeout = 60);
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* Declarations of a module at hand, and what rules they break. */
+/* Declarations of a current module, and what rules they break. */
 struct test_info {
 	struct test_debug debug;
 	struct spvx_debuginfo info;
@@ -528,7 +528,7 @@ Test(debuginfo, rules)
 	}
 }
 
-/* Where instructions may stand; DebugInfo 1.00, 2. */
+/* Where instructions may be; DebugInfo 1.00, 2. */
 Test(debuginfo, places)
 {
 	static const char body[] = "%30 = OpFunction %7 None %12\n%31 = OpLabel\n";

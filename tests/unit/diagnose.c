@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/diagnose.c - damage made at every byte of a module is found where it was made;
- * what is no damage is not; and the three modules that are corrupt as published.
+ * what is not a damage is not; and the three modules that are corrupt as published.
  */
 #include "spirv/diagnose.h"
 
@@ -138,7 +138,7 @@ Test(diagnose, a_replacement_character_that_belongs)
 			uint64_t fault_at;
 
 			test_module_header(&m, 0x00010000, 9);
-			/* in a swapped module the bytes of a string lie backwards */
+			/* in a swapped module the bytes of a string are backwards */
 			test_module_insn_str(&m, 7, 1, (uint32_t[]){ 3 },
 					     swapped ? "a\xbd\xbf\xef" : "a\xef\xbf\xbd", 0,
 					     NULL);
@@ -196,13 +196,13 @@ Test(diagnose, written_in_text_mode)
 	}
 }
 
-/* A fault of any kind at an instruction, and where the stream goes on. */
+/* A fault of any kind at an instruction, and where the stream continues. */
 Test(diagnose, resumption)
 {
 	static const struct {
 		const char *name;
 		size_t extra; /* bytes put in at the damage */
-		bool swap;    /* all behind it */
+		bool swap;    /* all after it */
 	} cases[] = {
 		{ "count 0", 0, false },
 		{ "1 byte more", 1, false },
@@ -265,7 +265,7 @@ Test(diagnose, resumption)
 	}
 }
 
-/* A cut is a fault and nothing else; what is no module at all is left alone. */
+/* A cut is a fault and nothing else; what is not a module at all is left alone. */
 Test(diagnose, every_cut)
 {
 	struct test_module m = { 0 };

@@ -2,7 +2,7 @@
 /*
  * tests/unit/dis.c - the disassembler on modules made by hand: what is in order, what is
  * damaged, colours, hooks, pieces, and no memory. Expected texts follow the rules of the
- * reference; where it stops and we go on, the rules of <spvx/text.h>.
+ * reference; where it stops and we continue, the rules of <spvx/text.h>.
  */
 #include "listing.h"
 
@@ -154,7 +154,7 @@ Test(dis, operands)
 	test_module_free(&swapped);
 }
 
-/* At any alignment, and with nothing readable behind. */
+/* At any alignment, and with nothing readable after. */
 Test(dis, alignment)
 {
 	struct test_module m = { .len = 0 };
@@ -202,7 +202,7 @@ Test(dis, long_instructions)
 
 /* ---- what cannot be decoded ---- */
 
-/* An instruction that is at fault, behind some types. */
+/* An instruction that is at fault, after some types. */
 static const struct bad {
 	const char *what;
 	uint16_t op;
@@ -462,7 +462,7 @@ Test(dis, damage)
 	test_module_free(&m);
 }
 
-/* Damage of a length that is no multiple of 4: what follows is found at any byte. */
+/* Damage of a length that is not a multiple of 4: what follows is found at any byte. */
 Test(dis, shifted)
 {
 	struct test_module m = { .len = 0 };

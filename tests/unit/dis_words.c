@@ -110,7 +110,7 @@ Test(dis_words, damage)
 	}
 }
 
-/* What is wrong is told where the instruction is printed, also when its block waits. */
+/* What is wrong is reported where the instruction is printed, also when its block waits. */
 Test(dis_words, damage_in_blocks)
 {
 	struct test_module m = { .len = 0 };
@@ -167,7 +167,7 @@ struct chooser {
 	struct test_listing text; /* first: the callbacks of listing.h get it */
 	uint64_t from;
 	uint64_t to;
-	int end;      /* returned behind @to */
+	int end;      /* returned after @to */
 	size_t asked; /* instructions */
 };
 
@@ -239,7 +239,7 @@ Test(dis_words, choosing)
 	test_module_free(&m);
 }
 
-/* What only a richer grammar could tell is no damage. */
+/* What only a richer grammar could say is no damage. */
 Test(dis_words, unknown_codes)
 {
 	cr_expect(spvx_code_unknown(SPVX_EOPCODE) && spvx_code_unknown(-SPVX_EOPCODE));

@@ -173,7 +173,7 @@ static int refuse(void *ctx, const char *text, size_t len)
 	return -SPVX_EIO;
 }
 
-/* What is no module, no writer, an error of the writer, options of another size. */
+/* What is not a module, no writer, an error of the writer, options of another size. */
 Test(documents, errors)
 {
 	char *path = test_format("%s/tests/modules/mesh.frag.spv", test_src());

@@ -106,7 +106,7 @@ Test(ecma426, relative)
 	add(&m, 1, 0, at(1, 16, 5, 1));
 	add(&m, 1, 9, at(0, 15, 6, 0));
 	add(&m, 4, 3, at(0, 15, 6, 1));
-	add(&m, 5, 0, at(0, 15, 6, 1)); /* a line of its own: told again */
+	add(&m, 5, 0, at(0, 15, 6, 1)); /* a line of its own: reported again */
 	expect(&m, "{\"version\":3,\"sources\":[\"a\",\"b\"],"
 		   "\"sourcesContent\":[null,null],\"names\":[\"f\",\"g\"],"
 		   "\"mappings\":\";ACgBKC,SDDCD;;;GAAAC;AAAAA\",\"ignoreList\":[]}");
@@ -168,7 +168,7 @@ Test(ecma426, limits)
 	sx_map_free(&m);
 }
 
-/* Chains stand beside the segments; one that differs is a reason for a segment. */
+/* Chains are beside the segments; one that differs is a reason for a segment. */
 Test(ecma426, inlined)
 {
 	static const struct sx_map_frame frames[] = {
@@ -218,7 +218,7 @@ Test(ecma426, circle)
 		   "\"ignoreList\":[],\"x_spvx_inlined\":[[[0,0,8],[0,0,9],[0,0,8]]]}");
 }
 
-/* @count maps, one behind the other. */
+/* @count maps, one after the other. */
 static void expect_index(unsigned count, const char *text)
 {
 	struct sx_map_index x;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/embedded.c - what is no C stands in files of its own kind: the host tool that
+ * tests/unit/embedded.c - what is no C is in files of its own kind: the host tool that
  * embeds them, the files themselves, and that the C has none of it.
  */
 #include "support.h"

@@ -116,7 +116,7 @@ static const struct {
 	{ SPVX_OP_QuantizeToF16, F32, F32, { 0x477fefff }, true, 0x477fe000 },
 	{ SPVX_OP_QuantizeToF16, F32, F32, { 0x477ff000 }, true, 0x7f800000 },
 	{ SPVX_OP_QuantizeToF16, F32, F32, { 0x7fc00000 }, true, 0x7fc00000 },
-	/* not evaluated: floats, and what is no operation on scalars */
+	/* not evaluated: floats, and what is not an operation on scalars */
 	{ SPVX_OP_FAdd, F32, F32, { 0, 0 }, false, 0 },
 	{ SPVX_OP_IAdd, F32, F32, { 0, 0 }, false, 0 },
 	{ SPVX_OP_AccessChain, U32, U32, { 0, 0 }, false, 0 },

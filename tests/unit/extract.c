@@ -152,7 +152,7 @@ Test(extract, what_is_there)
 	leave_folder(folder);
 }
 
-/* While it runs its folder is moved away, and a link to another stands in its place. */
+/* While it runs its folder is moved away, and a link to another is in its place. */
 Test(extract, folder_becomes_a_link)
 {
 	char *folder = go_to_folder();

@@ -199,7 +199,7 @@ Test(facts, spec_constant_op)
 /**
  * struct place - how far the walk through a module has come
  * @section:  enum spvx_section
- * @in_block: behind an OpLabel
+ * @in_block: after an OpLabel
  * @ended:    a terminator has ended the block
  */
 struct place {
@@ -208,7 +208,7 @@ struct place {
 	bool ended;
 };
 
-/* In a valid module each instruction stands in its section or in one to come. */
+/* In a valid module each instruction is in its section or in one to come. */
 static void check_section(const char *name, struct place *p, const struct spvx_entry *e)
 {
 	unsigned sections = spvx_op_sections(e);

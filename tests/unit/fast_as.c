@@ -17,7 +17,7 @@ TestSuite(corpus_fast_as, .timeout = 300);
 /**
  * struct looks - ways to read a text: each by the fast path and by the plain one
  * @lister: makes texts of modules
- * @text:   the one at hand
+ * @text:   the current one
  * @breaks: how often each is broken
  */
 struct looks {

@@ -12,7 +12,7 @@
 TestSuite(fast_check, .timeout = 120);
 TestSuite(corpus_fast_check, .timeout = 300);
 
-/* What a check tells, as a sum; and how much that is. */
+/* What a check says, as a sum; and how much that is. */
 struct told {
 	uint64_t sum;
 	unsigned count;

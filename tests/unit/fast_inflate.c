@@ -232,7 +232,7 @@ Test(corpus_fast_inflate, archives)
 			size_t skip = begins(b.data + at, b.len - at, &format);
 			size_t left = b.len - at;
 
-			/* behind a stream there may be anything; an entry is short */
+			/* after a stream there may be anything; an entry is short */
 			if (skip && skip <= left)
 				compare_all(&w, names[n], format, b.data + at + skip - 1,
 					    left - skip + 1 < 60000 ? left - skip + 1

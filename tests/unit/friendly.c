@@ -242,7 +242,7 @@ Test(friendly, numbers_as_names)
 	test_module_free(&m);
 }
 
-/* A name that comes behind the definition of its <id>. */
+/* A name that comes after the definition of its <id>. */
 Test(friendly, late_names)
 {
 	struct test_module m = { .len = 0 };

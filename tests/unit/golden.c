@@ -2,7 +2,7 @@
 /*
  * tests/unit/golden.c - recorded runs of the program: tests/golden/COMMAND/CASE.*
  *
- *   .args    one argument a line, all that stands behind "spvx" on the command line
+ *   .args    one argument a line, all that follows "spvx" on the command line
  *   .out     what it writes to standard output; no file: nothing
  *   .err     the same for standard error
  *   .status  its exit status; no file: 0

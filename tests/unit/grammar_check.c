@@ -340,7 +340,7 @@ static struct test_bytes read_table(const char *name)
 	return b;
 }
 
-/* A file, with its set told or guessed, is the table in tables/. */
+/* A file, with its set reported or guessed, is the table in tables/. */
 static void expect_import(const char *path, const char *option, const char *name)
 {
 	struct test_run r = run("import", path, option, NULL);
@@ -428,7 +428,7 @@ Test(grammar_check, every_set_of_the_build)
 	}
 }
 
-/* A byte of each instruction's name is another: each is told, and nothing else. */
+/* A byte of each instruction's name is another: each is reported, and nothing else. */
 Test(grammar_check, every_instruction_is_compared)
 {
 	struct test_run exported = run("export", "core", NULL, NULL);

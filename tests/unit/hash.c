@@ -275,7 +275,7 @@ static size_t repeated(uint64_t *v, size_t count)
 
 #define FLIPPED 520 /* bytes: beyond eight blocks of the wide loop */
 
-/* Each half alone tells apart all prefixes and all single-bit changes. */
+/* Each half alone distinguishes all prefixes and all single-bit changes. */
 Test(hash, hash128_collisions)
 {
 	size_t most = 2 * FLIPPED * 8 + 4 * FLIPPED;

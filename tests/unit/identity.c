@@ -3,7 +3,7 @@
  * tests/unit/identity.c - which changes of a module which identities notice.
  *
  * The changes are made here, word by word: <id>s permuted, debug instructions taken out, one
- * literal changed, the byte order swapped, a tail behind a fault.
+ * literal changed, the byte order swapped, a tail after a fault.
  */
 #include "assemble.h"
 
@@ -136,7 +136,7 @@ static size_t strip(unsigned char *data, size_t size)
 	return kept;
 }
 
-/* The literal of the last OpConstant that is used, as functions begin behind it. */
+/* The literal of the last OpConstant that is used, as functions begin after it. */
 static bool change_literal(unsigned char *data, size_t size)
 {
 	size_t last = 0;

@@ -75,7 +75,7 @@ Test(ids, facts)
 	check_facts(far, true);
 }
 
-/* What is not told stays what it was. */
+/* What is not reported stays what it was. */
 Test(ids, refusals)
 {
 	static const struct {
@@ -113,7 +113,7 @@ Test(ids, refusals)
 
 /* ---- what it costs ---- */
 
-/* @count ids, each @stride behind the one before, from @first. */
+/* @count ids, each @stride after the one before, from @first. */
 static size_t peak(uint32_t first, uint32_t stride, unsigned count)
 {
 	struct test_module m = { 0 };
@@ -145,7 +145,7 @@ Test(ids, memory)
 	cr_expect(peak(1, 65537, 10000) < 10000 * 64, "far apart");
 }
 
-/* Each allocation fails once: told, nothing leaks, what was known stays. */
+/* Each allocation fails once: reported, nothing leaks, what was known stays. */
 Test(ids, allocation_failure)
 {
 	struct test_module m = { 0 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/import.c - JSON grammars and the generator registry become sets and come back;
- * what the grammar does not know is refused where it stands.
+ * what the grammar does not know is refused where it is.
  */
 #include "grammar/import.h"
 
@@ -736,7 +736,7 @@ Test(import, every_cut_is_refused)
 	for (size_t len = 0; len < sizeof(registry_xml); len++) {
 		struct text t;
 
-		/* no validating reader: behind the list it does not ask for more */
+		/* no validating reader: after the list it does not ask for more */
 		read_with(&t, NULL, sx_generators_import, registry_xml, len);
 		cr_expect(t.ret == -SPVX_ESYNTAX ||
 				  strstr(registry_xml, "</ids>\n    <ids type=\"opcode\"") -

@@ -167,7 +167,8 @@ static void split(struct deflate_tree *t, unsigned count, bool deep, uint32_t *s
 	deflate_tree_codes(t);
 }
 
-/* Each codeword is found, whatever comes behind it, and nothing is written behind the room. */
+/* Each codeword is found, whatever comes after it, and nothing is written after the
+ * room. */
 static void expect_table(const struct deflate_tree *t, enum sx_inflate_alphabet alphabet,
 			 uint32_t *entries, size_t room)
 {
@@ -442,7 +443,7 @@ static void gzip_member(struct deflate *d, unsigned flags, const char *text)
 	deflate_le(d, (uint32_t)strlen(text), 4);
 }
 
-/* Every set of header fields; members one behind the other, and what is none. */
+/* Every set of header fields; members one after the other, and what is none. */
 Test(inflate, gzip_members)
 {
 	static const struct {

@@ -135,7 +135,7 @@ Test(inflate_hostile, faults)
 	}
 }
 
-/* Blocks with codes of their own that are no codes. */
+/* Blocks with codes of their own that are not codes. */
 static struct inflated dynamic(const struct deflate_tree *lits,
 			       const struct deflate_tree *dists, unsigned more)
 {
@@ -359,7 +359,7 @@ Test(inflate_hostile, cut)
 			  "uncut");
 		inflated_free(&r);
 		for (size_t len = 0; len < s->d.len; len++) {
-			/* of its own, so that a sanitizer sees what is read behind it */
+			/* of its own, so that a sanitizer sees what is read after it */
 			unsigned char *data = malloc(len + !len);
 
 			memcpy(data, s->d.data, len);
@@ -375,7 +375,7 @@ Test(inflate_hostile, cut)
 }
 
 /* With a checksum no turned bit goes unnoticed, but those of gzip's header and the five
- * between the first block's header and the next byte, where its stored length stands. */
+ * between the first block's header and the next byte, where its stored length is. */
 Test(inflate_hostile, turned_bits)
 {
 	static const size_t headers[] = { 0, 2, 20 }; /* bytes */
@@ -402,7 +402,7 @@ Test(inflate_hostile, turned_bits)
 	}
 }
 
-/* Every room that is too small, exact to the byte, and nothing is written behind it. */
+/* Every room that is too small, exact to the byte, and nothing is written after it. */
 Test(inflate_hostile, too_long)
 {
 	struct sample *s = sample(SX_INFLATE_ZLIB);

@@ -220,7 +220,7 @@ Test(info, unit_language)
 	}
 }
 
-/* Each allocation fails, in the facts and in their sum: told, and nothing leaks. */
+/* Each allocation fails, in the facts and in their sum: reported, and nothing leaks. */
 Test(info, allocation_failure)
 {
 	struct test_module bytes = { 0 };
@@ -258,14 +258,14 @@ Test(info, allocation_failure)
 
 /* ---- shared modules ---- */
 
-/* Distinct facts of the module at hand in the table of an independent reflection. */
+/* Distinct facts of the current module in the table of an independent reflection. */
 struct expected {
 	char *path;
 	uint64_t inputs, outputs, descriptors, spec_constants;
 	char last_set[32], last_binding[32], last_spec[32];
 };
 
-/* The rows of a module stand together and are sorted, so equal ones are neighbours. */
+/* The rows of a module are together and are sorted, so equal ones are neighbours. */
 static void take_fact(struct expected *e, char *const *fields)
 {
 	const char *fact = fields[2];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input_csource.c - of C source, what stands between braces and nothing else.
+ * tests/unit/input_csource.c - of C source, what is between braces and nothing else.
  */
 #include "input/csource.h"
 

@@ -14,7 +14,7 @@
 
 TestSuite(input_hex, .timeout = 30);
 
-/* What a text decodes to; @size is -1 when it is no hexadecimal text, -2 at a fault. */
+/* What a text decodes to; @size is -1 when it is not a hexadecimal text, -2 at a fault. */
 struct decoded {
 	unsigned char bytes[4096];
 	int size;

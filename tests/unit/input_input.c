@@ -59,9 +59,9 @@ static void leave_folder(char *folder)
 /* ---- what comes of them ---- */
 
 enum way {
-	WALK,        /* each module walked, its address asked for behind it */
+	WALK,        /* each module walked, its address asked for after it */
 	ASK_FIRST,   /* and before */
-	WHOLE,       /* had whole, the address asked for behind */
+	WHOLE,       /* had whole, the address asked for after */
 	WHOLE_FIRST, /* and before */
 	SKIP,        /* only the address */
 	IN_STREAM,   /* further modules of a file walked to in the stream */
@@ -353,7 +353,7 @@ Test(input_input, standard_input)
 		{ "one", "- 56;", NULL },
 		{ "two", "-@0x0 56;-@0x38 68;", NULL },
 		{ "large", "- 1188020;", NULL },
-		/* what a pipe holds behind the window cannot be known */
+		/* what a pipe holds after the window cannot be known */
 		{ "large_two", "-@0x0 1188020;-@0x1220b4 32;", "- 1188020;-@0x1220b4 32;" },
 		{ "hex", "- 28;", NULL },
 		{ "empty", "-!8;", NULL },

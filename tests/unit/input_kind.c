@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input_kind.c - files of many kinds are told apart by their first bytes.
+ * tests/unit/input_kind.c - files of many kinds are distinguished by their first bytes.
  */
 #include "support.h"
 

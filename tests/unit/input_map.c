@@ -55,7 +55,7 @@ static struct spvx_input *open_input(const char *const *name, uint64_t map_from)
 	return in;
 }
 
-/* Walk the module at hand; fold what there is of it into @sum. */
+/* Walk the current module; fold what there is of it into @sum. */
 static void walk(struct spvx_stream *s, uint64_t *sum)
 {
 	struct spvx_insn insn;
@@ -125,7 +125,7 @@ static bool address_is_told(const char *path)
 	return reported == (void *)(uintptr_t)(p + 64);
 }
 
-/* What is gone reads as zeros: modules before it are good, and the end tells. */
+/* What is gone reads as zeros: modules before it are good, and the end says. */
 Test(input_map, shrinks)
 {
 	char *folder = test_folder();
@@ -164,7 +164,7 @@ Test(input_map, shrinks)
 	free(folder);
 }
 
-/* A module in a mapped file is held where it lies. */
+/* A module in a mapped file is held where it is. */
 Test(input_map, whole_and_by_offset)
 {
 	char *folder = test_folder();

@@ -19,7 +19,7 @@ static void note_opened(void *ctx, const char *path)
 	strcat(strcat(ctx, path), ";");
 }
 
-/* All names, each with `;` behind it; standard input as <stdin>, problems as `!CODE`. */
+/* All names, each with `;` after it; standard input as <stdin>, problems as `!CODE`. */
 static char *all_names(const struct spvx_input_options *o, char *opened)
 {
 	struct sx_names names;

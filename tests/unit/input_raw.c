@@ -194,7 +194,7 @@ Test(input_raw, other_files)
 				     i);
 		sx_raw_close(&r);
 	}
-	/* the array of a C header can stand behind more than one first read of comments */
+	/* the array of a C header can follow more than one first read of comments */
 	for (unsigned k = 0; k < 2; k++) {
 		FILE *f = fopen(path, "wb");
 

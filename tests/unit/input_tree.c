@@ -45,7 +45,7 @@ static void make(const char *const *names, size_t count)
 	}
 }
 
-/* All steps, each with `;` behind it, `!CODE` behind problems. A file that is yielded can
+/* All steps, each with `;` after it, `!CODE` after problems. A file that is yielded can
  * be opened, and holds its own name where make() has written it. */
 static char *walk(const struct spvx_input_options *o, const char *name, bool check)
 {
@@ -193,7 +193,7 @@ Test(input_tree, links_and_specials)
 	leave_folder(folder);
 }
 
-/* Deeper than descriptors and path names reach. Files before and behind each sub-directory,
+/* Deeper than descriptors and path names reach. Files before and after each sub-directory,
  * so that every directory is come back to. */
 static void make_deep(unsigned depth, bool with_links)
 {

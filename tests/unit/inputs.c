@@ -261,7 +261,7 @@ static const char *text_of(const char *path)
 	return to;
 }
 
-/* @line is split at blanks; < FILE stands in @in; who has every right gives them up for
+/* @line is split at blanks; < FILE is in @in; who has every right gives them up for
  * @user. Return: the exit status. */
 static int run_as(uid_t user, const struct cmd_program *program, const char *line,
 		  const char *in)
@@ -345,7 +345,7 @@ static const struct input_case named[] = {
 	{ "walk x@y.spv", 0, "x%40y.spv 0 24\n1 taken\n", "", NULL },
 	{ "walk t\tb\xff!.spv odd\n.spv", 0,
 	  "t%09b\xff%21.spv 0 24\nodd%0A.spv 0 28\n2 taken\n", "", NULL },
-	/* lists come behind; in them - is a file */
+	/* lists come after; in them - is a file */
 	{ "walk --files-from=list a.spv", 0, "a.spv 0 24\nb.spv 0 28\n./- 0 24\n3 taken\n",
 	  "", NULL },
 	{ "walk --files0-from=list0", 0, "b.spv 0 28\na.spv 0 24\n2 taken\n", "", NULL },
@@ -475,7 +475,7 @@ static const struct input_case bad[] = {
 	{ "list -", 1, "- 0 26\n1 taken\n",
 	  "-:0x18: error: bin/trailing-bytes: 2 stray bytes after the last instruction\n",
 	  "stray.spv" },
-	/* a damaged module does not hide the one behind it; offsets are the module's */
+	/* a damaged module does not hide the one after it; offsets are the module's */
 	{ "list behind.spv", 1,
 	  "behind.spv@0x0 0 24\nbehind.spv@0x18 24 36\nbehind.spv@0x3c 60 "
 	  "28\n3 taken\n",
@@ -515,7 +515,8 @@ static void make_converted(void)
 	save("utf8.spv", &m);
 }
 
-/* Damage of a known kind is told; the command that shows it is named where there is one. */
+/* Damage of a known kind is reported; the command that shows it is named where there is
+ * one. */
 Test(inputs, causes)
 {
 	static const struct input_case cases[] = {
@@ -641,7 +642,7 @@ Test(inputs, grammar)
 	EXPECT_ALL(&walk_program, cases);
 }
 
-/* Work is told to whoever waits: a line at least, in a run that takes its time. */
+/* Work is reported to whoever waits: a line at least, in a run that takes its time. */
 Test(inputs, progress)
 {
 	pid_t pid;

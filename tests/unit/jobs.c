@@ -263,7 +263,7 @@ static void write_archives(void)
 	test_write("cut.foz", o.data, o.len - 77);
 	o.data[2 * PART] ^= 0x20; /* damage in a payload, wherever that is */
 	o.data[4 * PART] ^= 0x20;
-	test_foz_header(&o); /* another archive behind it */
+	test_foz_header(&o); /* another archive after it */
 	put_entry(&o, 1000000, 5000);
 	put_entry(&o, 1000001, 5000);
 	test_write("two.foz", o.data, o.len);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/json_read.c - what RFC 8259 allows is read, all else refused where it stands.
+ * tests/unit/json_read.c - what RFC 8259 allows is read, all else refused where it is.
  */
 #include "base/json_read.h"
 

@@ -317,7 +317,7 @@ Test(json_write, no_memory)
 	}
 }
 
-/* The byte as it stands in a document, in ASCII; each that is no character alone is one
+/* The byte as it is in a document, in ASCII; each that is not a character alone is one
  * replacement. */
 static const char *written(unsigned char c, char room[8])
 {
@@ -398,7 +398,7 @@ Test(json_write, every_key)
 {
 	for (size_t len = 0; len <= 40; len++) {
 		char *key =
-			malloc(len + 1); /* no longer, so that what is read behind shows */
+			malloc(len + 1); /* no longer, so that what is read after shows */
 
 		for (size_t i = 0; i < len; i++)
 			key[i] = (char)('a' + i % 26);

@@ -15,7 +15,7 @@ TestSuite(layout, .timeout = 30);
 #define MAX_OPS 40
 #define TEXT    512
 
-/* The shortest names that tell the sections apart. */
+/* The shortest names that say the sections apart. */
 static const char *const names[SPVX_SECTION_COUNT] = {
 	[SPVX_SECTION_CAPABILITY] = "cap",
 	[SPVX_SECTION_EXTENSION] = "ext",
@@ -34,7 +34,7 @@ static const char *const names[SPVX_SECTION_COUNT] = {
 
 /*
  * A sequence of opcodes, each instruction as long as its place counted from 1, and what
- * comes of it: for each section that is not empty its name, instructions and, behind a
+ * comes of it: for each section that is not empty its name, instructions and, after a
  * colon, place of the first.
  */
 static const struct {
@@ -79,7 +79,7 @@ static const struct {
 	      SPVX_OP_Capability, SPVX_OP_Nop, SPVX_OP_Label, SPVX_OP_TypeInt, SPVX_OP_Nop,
 	      SPVX_OP_Return, SPVX_OP_FunctionEnd, SPVX_OP_TypeFloat, SPVX_OP_Nop),
 	  "cap 2:2 type 4:1 def 7:4" },
-	{ "variables", /* they may stand in two sections: the first that is not behind */
+	{ "variables", /* they may be in two sections: the first that is not after */
 	  OPS(SPVX_OP_Variable, SPVX_OP_Function, SPVX_OP_Label, SPVX_OP_Variable,
 	      SPVX_OP_FunctionEnd, SPVX_OP_Variable),
 	  "type 1:1 def 5:2" },
@@ -150,7 +150,7 @@ Test(layout, sequences)
 	}
 }
 
-/* What is pending is told as such, and only then. */
+/* What is pending is reported as such, and only then. */
 Test(layout, pending)
 {
 	static const struct {

@@ -14,7 +14,7 @@
 TestSuite(lex, .timeout = 30);
 
 /* The words of a text with | between them, cut @room at a time from memory of exactly its
- * size; and behind a ! how many bytes before the end the lexer stands. From malloc. */
+ * size; and after a ! how many bytes before the end the lexer is. From malloc. */
 static char *cut(const char *text, size_t len, size_t room)
 {
 	char *copy = malloc(len ? len : 1);
@@ -53,7 +53,7 @@ static const struct {
 	{ TEXT("OpNop"), "OpNop|!0" },
 	{ TEXT("%1 = OpTypeVoid\n"), "%1|=|OpTypeVoid|!0" },
 	{ TEXT("a\tb\rc\nd e"), "a|b|c|d|e|!0" },
-	/* a comment begins anywhere outside quotes, also right behind a word */
+	/* a comment begins anywhere outside quotes, also right after a word */
 	{ TEXT("a;b c\nd ; e"), "a|d|!0" },
 	{ TEXT("\";\" \"a\";b"), "\";\"|\"a\"|!0" },
 	/* ( ) , end words and are words */
@@ -76,7 +76,7 @@ static const struct {
 	{ TEXT("\"abc\\\""), "\"abc\\\"|!0" },
 	{ TEXT("\"abc\\"), "\"abc\\|!0" },
 	{ TEXT("abc\\"), "abc\\|!0" },
-	/* a NUL ends the text wherever it stands */
+	/* a NUL ends the text wherever it is */
 	{ TEXT("a b\0c"), "a|b|!2" },
 	{ TEXT("a \0 c"), "a|!3" },
 	{ TEXT("\0a"), "!2" },

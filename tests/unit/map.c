@@ -81,7 +81,7 @@ Test(map, strange_strings)
 	sx_strmap_free(&m);
 }
 
-/* How far the key of a slot stands from where its hash would have it. */
+/* How far the key of a slot is from where its hash would have it. */
 static size_t longest_walk(const struct sx_strmap *m)
 {
 	size_t longest = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/mapper.c - positions of a source map: columns, texts, what no map can tell; and
- * which lines of a listing they are at.
+ * tests/unit/mapper.c - positions of a source map: columns, texts, what no map can express;
+ * and which lines of a listing they are at.
  */
 #include "debug/mapper.h"
 
@@ -64,7 +64,7 @@ static void close_map(struct fixture *f)
 	test_debug_close(&f->t);
 }
 
-/* One OpLine, and what the instruction behind it is from. */
+/* One OpLine, and what the instruction after it is from. */
 Test(mapper, positions)
 {
 	static const struct {
@@ -85,7 +85,7 @@ Test(mapper, positions)
 		{ "%1 1 2147483647", { 0, 6 }, 0 },
 		{ "%1 2 9", { 1, 1 }, 0 },
 		{ "%1 3 9", { 2, 0 }, 0 },
-		/* past the end of the text, or of what a map can tell */
+		/* past the end of the text, or of what a map can express */
 		{ "%1 99 1", { MAPREAD_NONE }, 1 },
 		{ "%1 1 2147483649", { MAPREAD_NONE }, 1 },
 		{ "%1 1 4294967295", { MAPREAD_NONE }, 1 },
@@ -198,7 +198,7 @@ Test(mapper, listing)
 	close_map(&f);
 }
 
-/* What is no instruction is from nowhere, also behind one that is from somewhere. */
+/* What is not an instruction is from nowhere, also after one that is from somewhere. */
 Test(mapper, damaged_listing)
 {
 	struct test_module m = { 0 };

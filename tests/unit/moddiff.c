@@ -96,7 +96,7 @@ static void end(struct two *t)
 static const struct {
 	const char *name;
 	const char *notes[2];   /* before the types */
-	const char *globals[2]; /* behind them */
+	const char *globals[2]; /* after them */
 	const char *body[2];
 	uint32_t removed, added, changed, moved, moved_functions;
 } cases[] = {
@@ -297,7 +297,7 @@ Test(moddiff, cases)
 	}
 }
 
-/* A header tells a difference, but for its bound. */
+/* A header says a difference, but for its bound. */
 Test(moddiff, header)
 {
 	struct test_bytes a = make(0, 0);

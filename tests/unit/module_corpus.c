@@ -91,7 +91,7 @@ static void check_search(const char *path, const struct spvx_module *m, const vo
 		  count_chained(m));
 }
 
-/* Blocks and functions of a good module lie one behind the other and are whole. */
+/* Blocks and functions of a good module are one after the other and are whole. */
 static void check_functions(const char *path, const struct spvx_module *m)
 {
 	uint32_t end = SPVX_HEADER_WORDS;
@@ -256,7 +256,7 @@ Test(module_corpus, manifest)
 	test_rows_close(&rows);
 }
 
-/* The entry points that an independent reflection found; its rows stand together. */
+/* The entry points that an independent reflection found; its rows are together. */
 static void check_entry_points(const char *path, const char *facts)
 {
 	struct test_bytes b = test_corpus_read(path);
@@ -377,7 +377,7 @@ Test(module_corpus, bad)
 	test_rows_close(&rows);
 }
 
-/* Cut at every byte: indexed up to the last whole instruction, and the cut is told. */
+/* Cut at every byte: indexed up to the last whole instruction, and the cut is reported. */
 static void check_truncations(const char *path)
 {
 	struct test_bytes b = test_corpus_read(path);

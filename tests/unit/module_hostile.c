@@ -67,7 +67,8 @@ Test(module_hostile, short_instructions)
 	spvx_module_fini(&m);
 }
 
-/* Each allocation fails: told as what it is, nothing leaks, and the index works again. */
+/* Each allocation fails: reported as what it is, nothing leaks, and the index works
+ * again. */
 Test(module_hostile, allocation_failure)
 {
 	struct test_module bytes = { .swapped = true };
@@ -111,7 +112,7 @@ Test(module_hostile, allocation_failure)
 	test_module_free(&bytes);
 }
 
-/* A limit is kept, and told apart from no memory. */
+/* A limit is kept, and distinguished from no memory. */
 Test(module_hostile, memory_limit)
 {
 	struct test_module bytes = { 0 };

@@ -335,7 +335,7 @@ Test(num_parse, hex_floats)
 	}
 }
 
-/* Bits that numbers must have; a text that is no number of the format has BAD. */
+/* Bits that numbers must have; a text that is not a number of the format has BAD. */
 static const struct {
 	const char *text;
 	enum sx_float format;

@@ -130,7 +130,7 @@ Test(operand, forms)
 	check_forms(extended_forms, COUNT(extended_forms));
 }
 
-/* What the words of a number mean is told with it. */
+/* What the words of a number mean is reported with it. */
 Test(operand, numbers)
 {
 	static const struct {
@@ -239,7 +239,7 @@ Test(operand, strings)
 
 /* ---- without knowledge ---- */
 
-/* Nothing known of ids: what hangs on them is a fault, or read as ids. */
+/* Nothing known of ids: what depends on them is a fault, or read as ids. */
 Test(operand, no_ids)
 {
 	static const struct form cases[] = {

@@ -4,7 +4,7 @@
  * consume to the last word, and recorded faults whose place and reason it must name.
  *
  * What is expected is what the reference said, in its own words; where we differ on purpose
- * the exception stands in a table with its reason.
+ * the exception is in a table with its reason.
  */
 #include "corpus.h"
 
@@ -49,7 +49,7 @@ static enum spvx_code reason_of(const char *diag)
 	return SPVX_OK;
 }
 
-/* The number behind @words in a text. */
+/* The number after @words in a text. */
 static bool number_behind(const char *text, const char *words, unsigned long *number)
 {
 	const char *at = strstr(text, words);
@@ -89,7 +89,7 @@ static void check_fault(const char *name, const struct test_parse *p, const char
 
 /* ---- all modules ---- */
 
-#define STATUS_NAME 66 /* a sha256 and two spaces stand before the name */
+#define STATUS_NAME 66 /* a sha256 and two spaces are before the name */
 
 /* The reference's message about a module; NULL when it lists it. */
 static char *reference_error(const char *name)

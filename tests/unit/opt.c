@@ -253,7 +253,7 @@ static const struct {
 	{ "--=x", "unknown option --" },
 	{ "-x", "unknown option -x" },
 	{ "-axb", "unknown option -x in -axb" },
-	/* a long name behind one dash would be taken apart */
+	/* a long name after one dash would be taken apart */
 	{ "-format=json", "unknown option -format; did you mean --format?" },
 	{ "-name x", "unknown option -name; did you mean --name?" },
 	{ "-help", "unknown option -help; did you mean --help?" },

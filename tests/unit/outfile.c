@@ -110,7 +110,7 @@ Test(outfile, in_an_open_folder)
 	close(dir);
 }
 
-/* Whoever has the old file open goes on reading it. */
+/* Whoever has the old file open continues reading it. */
 Test(outfile, replaces_whole)
 {
 	struct cmd_file f;
@@ -178,7 +178,7 @@ Test(outfile, if_changed_without_a_file)
 	cr_expect(test_file_is("out", TEXT));
 }
 
-/* A link stays a link, and the file behind it is replaced as a whole too. */
+/* A link stays a link, and the file after it is replaced as a whole too. */
 Test(outfile, links)
 {
 	struct cmd_file f;
@@ -194,7 +194,7 @@ Test(outfile, links)
 	cr_expect_str_eq(test_listed("."), "link real");
 }
 
-/* What is no regular file is written directly, and stays what it is. */
+/* What is not a regular file is written directly, and stays what it is. */
 Test(outfile, special_files)
 {
 	struct cmd_file f;

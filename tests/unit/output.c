@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/output.c - the documents of a run: which options fit together, several
- * formats, dependencies, and that a failure leaves nothing behind but a message.
+ * formats, dependencies, and that a failure leaves nothing after but a message.
  */
 #include "frame/output.h"
 

@@ -31,7 +31,7 @@ Test(progress, line)
 		{ { 1000, 3601000, 1, false },
 		  SECOND,
 		  "1.0 kB of 3.6 MB  0 %  1 module  1.0 kB/s  1:00:00 left" },
-		/* done, or more than was foreseen: no time left is told */
+		/* done, or more than was foreseen: no time left is reported */
 		{ { 4000, 4000, 9, false },
 		  2 * SECOND,
 		  "4.0 kB of 4.0 kB  100 %  9 modules  2.0 kB/s" },

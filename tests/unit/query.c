@@ -213,7 +213,7 @@ static int read_some(void *ctx, void *data, size_t room, size_t *got)
 	return 0;
 }
 
-/* A module of several windows: constants whose width hangs on their type far away. */
+/* A module of several windows: constants whose width depends on their type far away. */
 static void put_long(struct test_module *m)
 {
 	test_module_header(m, 0x00010000, 120000);

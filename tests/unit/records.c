@@ -124,7 +124,7 @@ static const char *const runs[][8] = {
 	{ "srcmap", "--each", "--all", FOLDERS },
 };
 
-/* Keys of what these modules have not; KEY_hex is of names that are no UTF-8. */
+/* Keys of what these modules have not; KEY_hex is of names that are not UTF-8. */
 static const char *const rare[] = {
 	"by",      "count", "fp_encoding", "function",       "graph",
 	"index",   "level", "file",        "inlined_at_cut", "path",

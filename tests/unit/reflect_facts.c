@@ -221,7 +221,7 @@ Test(reflect_facts, all)
 	}
 }
 
-/* What cannot be told is noted. */
+/* What cannot be determined is noted. */
 Test(reflect_facts, notes)
 {
 	static const uint32_t expected[] = { SPVX_NOTE_UNBOUND, SPVX_NOTE_NO_BLOCK };

@@ -168,7 +168,7 @@ Test(reflect_hostile, into)
 
 /* ---- what is short, or is not what it should be ---- */
 
-/* Everything that can be told is told. */
+/* Everything that can be determined is reported. */
 static void tell_all(struct spvx_reflect *reflect, const void *data, size_t size)
 {
 	static test_reflect_fn *const formats[] = { sx_reflect_tsv, test_reflect_json,
@@ -307,7 +307,7 @@ Test(reflect_hostile, nested_arrays)
 	finish(&m);
 }
 
-/* Pointers that go in a circle, to themselves, to what is no type. */
+/* Pointers that go in a circle, to themselves, to what is not a type. */
 Test(reflect_hostile, circular_pointers)
 {
 	struct test_module m;

@@ -86,7 +86,7 @@ Test(reflect_ports, locations)
 	}
 }
 
-/* Members go on from the one before, or have a location of their own. */
+/* Members continue from the one before, or have a location of their own. */
 Test(reflect_ports, members)
 {
 	static const char text[] = SHADER
@@ -176,7 +176,7 @@ Test(reflect_ports, workgroup_memory)
 	test_reflected_close(&t);
 }
 
-/* Blocks by their offsets; those that are Aliased lie over each other, the others do not.
+/* Blocks by their offsets; those that are Aliased are over each other, the others do not.
  * Spec: SPV_KHR_workgroup_memory_explicit_layout. */
 static const struct {
 	const char *name;

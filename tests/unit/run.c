@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/run.c - whole command lines against a program of commands that only say what
- * they were told: which command runs, what a mistake is answered with, the exit status.
+ * they were reported: which command runs, what a mistake is answered with, the exit status.
  */
 #include "frame/command.h"
 
@@ -222,7 +222,7 @@ Test(run, nothing)
 		  "status %d, |%s|%s|", r.status, r.out, r.err);
 }
 
-/* Without the form `spvx FILE`, a word that is no command is nothing. */
+/* Without the form `spvx FILE`, a word that is not a command is nothing. */
 Test(run, without_bare_form)
 {
 	static const struct run_case cases[] = {

@@ -122,7 +122,7 @@ Test(safe_path, long_names)
 		path_of(&b, name, most);
 		check(&b, units[u], most);
 	}
-	/* cut between characters; what differs behind the cut is told apart */
+	/* cut between characters; what differs after the cut is distinguished */
 	memset(name, 'x', 400);
 	path_of(&b, name, 200);
 	cr_expect(b.len == 200 && !memchr(b.data, '~', b.len), "just fits");

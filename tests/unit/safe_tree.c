@@ -119,7 +119,7 @@ Test(safe_tree, collisions)
 	end(&p);
 }
 
-/* Names made to look like those that tell others apart. */
+/* Names made to look like those that distinguish others. */
 Test(safe_tree, collisions_made)
 {
 	static const char digest[] = "3fc4ccfe745870e2c0d99f71f30ff065";

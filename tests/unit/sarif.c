@@ -11,7 +11,7 @@
 
 TestSuite(sarif, .timeout = 60);
 
-/* A function with a name that is no UTF-8, a leak, a block of which the end is missing. */
+/* A function with a name that is not UTF-8, a leak, a block of which the end is missing. */
 static const char text[] =
 	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
 	"OpEntryPoint GLCompute %main \"ma\xff\x01in\"\n"

@@ -2,7 +2,7 @@
 /*
  * tests/unit/schema.c - what a command writes as JSON is what its JSON Schema says.
  *
- * How a document is held against a schema: unit/schema_check.c.
+ * How a document is compared with a schema: unit/schema_check.c.
  */
 #include "cmd/commands.h"
 
@@ -41,7 +41,7 @@ static bool output_fits(const struct cmd *cmd, const char *const *words, const c
 	return !l.failed;
 }
 
-/* On good modules, and on damaged ones with names that are no UTF-8. */
+/* On good modules, and on damaged ones with names that are not UTF-8. */
 static void check_command(const struct cmd *cmd)
 {
 	char *folder = test_folder();
@@ -101,7 +101,7 @@ Test(cmd_schema, addr2line)
 	free(dir);
 }
 
-/* One that is told what to look up. */
+/* One that is reported what to look up. */
 Test(cmd_schema, xref)
 {
 	static const char *const cases[][7] = {

@@ -4,7 +4,7 @@
  *
  * Names, classes and enumerants come from the published JSON grammar and the registry, not
  * from our tables; words are walked by a loop of this file; sections, sizes and distinct
- * modules are told as formats.md defines them, over the whole module at once. Of the
+ * modules are reported as formats.md defines them, over the whole module at once. Of the
  * library only the JSON reader, the hash map and SHA-256 are used, which have tests of
  * their own. All groups of the shared modules are counted.
  */
@@ -193,7 +193,7 @@ static char *name_ext_inst(const struct grammar *g, struct spvx_str import, uint
 	return test_format("%.*s/%u", (int)import.len, import.ptr, value);
 }
 
-/* The text between the quotes behind @key, on a line of the registry. */
+/* The text between the quotes after @key, on a line of the registry. */
 static struct spvx_str attribute(const char *line, size_t len, const char *key)
 {
 	char *quoted = test_format("%s=\"", key);
@@ -345,7 +345,7 @@ static uint32_t words_of(const struct module *m, size_t i)
 	return m->words[m->at[i]] >> 16;
 }
 
-/* Strings lie in words from the lowest byte up. */
+/* Strings are in words from the lowest byte up. */
 static char *string_of(const struct module *m, size_t i, size_t word)
 {
 	size_t bytes = (words_of(m, i) - word) * 4;
@@ -356,7 +356,7 @@ static char *string_of(const struct module *m, size_t i, size_t word)
 	return s;
 }
 
-/* ---- sections: where an opcode may stand, from the specification's 2.4 ---- */
+/* ---- sections: where an opcode may be, from the specification's 2.4 ---- */
 
 enum {
 	CAPABILITY,
@@ -454,7 +454,7 @@ static unsigned function_section(const struct module *m, size_t i)
 static void count_sections(struct counts *c, const struct module *m)
 {
 	unsigned current = CAPABILITY;
-	unsigned inside = SECTIONS; /* of the function at hand */
+	unsigned inside = SECTIONS; /* of the current function */
 
 	for (size_t i = 0; i < m->insns; i++) {
 		unsigned may = sections_of(c->g, op_of(m, i));

@@ -35,8 +35,8 @@ static char *between(const char *text, const char *from, const char *to)
 	return strndup(a, (size_t)(b - a));
 }
 
-/* Sum of the words of all leaves, each of which has @names names or, when it is no figure,
- * one. */
+/* Sum of the words of all leaves, each of which has @names names or, when it is not a
+ * figure, one. */
 static uint64_t words_of(const char *page, uint32_t names)
 {
 	char *json = between(page, "id=\"leaves\">", "</script>");

@@ -32,7 +32,7 @@ static char *stats(const char *const *argv, const void *in, size_t in_len)
 #define STATS(...) \
 	stats((const char *const[]){ "spvx", "stats", __VA_ARGS__, NULL }, NULL, 0)
 
-/* The numbers behind "kind<TAB>name" in a report. */
+/* The numbers after "kind<TAB>name" in a report. */
 static void figure(const char *tsv, const char *key, unsigned long long n[2])
 {
 	char *line = test_format("\n%s\t", key);
@@ -199,7 +199,7 @@ Test(stats_known, references)
 
 /* ---- byte order ---- */
 
-/* The report without the line that tells the byte order. */
+/* The report without the line that says the byte order. */
 static char *without_order(char *tsv)
 {
 	char *line = strstr(tsv, "total\tforeign_endian\t");
@@ -258,7 +258,7 @@ static char *module_path(const char *name)
 	return test_format("%s/tests/modules/%s", test_src(), name);
 }
 
-/* cat A B C | stats - is stats A B C, in what does not tell where a module is. */
+/* cat A B C | stats - is stats A B C, in what does not say where a module is. */
 Test(stats_known, pipe)
 {
 	char *a = module_path("blur.comp.spv");

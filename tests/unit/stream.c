@@ -81,7 +81,7 @@ struct source {
 	size_t fails_at; /* an error instead of this byte; 0: none */
 	uint32_t chance;
 	bool says_last;
-	unsigned calls_behind; /* after the end was told */
+	unsigned calls_behind; /* after the end was reported */
 	bool told;
 };
 
@@ -192,7 +192,7 @@ Test(stream, back_to_back)
 	test_module_free(&m);
 }
 
-/* A module damaged in the middle, of a size that is no multiple of 4, hides nothing. */
+/* A module damaged in the middle, of a size that is not a multiple of 4, hides nothing. */
 Test(stream, damage_hides_nothing)
 {
 	static const struct {
@@ -637,7 +637,7 @@ Test(stream, whole_refused)
 	test_module_free(&m);
 }
 
-/* Asked before, in the middle of and behind each module. */
+/* Asked before, in the middle of and after each module. */
 Test(stream, followed)
 {
 	struct test_module m = { 0 };

@@ -420,7 +420,7 @@ Test(strip, unknown_instruction_uses_every_word)
 	test_module_free(&m);
 }
 
-/* What is no good module is not written; what is behind a good one is kept. */
+/* What is no good module is not written; what follows a good one is kept. */
 Test(strip, damage)
 {
 	struct test_bytes module = assemble(by_hand[0].before);

@@ -69,7 +69,7 @@ Test(support, allocator_catches_a_lie, .signal = SIGABRT, .init = cr_redirect_st
 	ask(&t, p, 9, 0);
 }
 
-/* Bytes as they lie in a file of each order, from the specification's own example of the
+/* Bytes as stored in a file of each order, from the specification's own example of the
  * magic number and from the rule that a string's first byte is the lowest-order one. */
 Test(support, module_bytes)
 {

@@ -146,7 +146,7 @@ static size_t each_member(const struct test_bytes *archive, object_fn *fn, void 
 		if (!strncmp(field, "// ", 3))
 			long_names = data + pos + 60;
 		name = test_format("%.*s", (int)strcspn(field, "/"), field);
-		/* Members lie at even addresses only; the copy is aligned. */
+		/* Members are at even addresses only; the copy is aligned. */
 		copy = malloc(size + 1);
 		cr_assert(copy && pos + 60 + size <= archive->len, "member %s", name);
 		memcpy(copy, data + pos + 60, size);

@@ -503,7 +503,7 @@ Test(table, a_nul_is_refused)
 	done(&t);
 }
 
-/* Cut anywhere else than behind a line of the ops it is no table, and nothing breaks. */
+/* Cut anywhere else than after a line of the ops it is not a table, and nothing breaks. */
 Test(table, every_cut)
 {
 	size_t ops = (size_t)(strstr(core_text, "\nops\n") - core_text) + 5;

@@ -115,7 +115,7 @@ static const struct by_hand {
 	unsigned level;
 } by_hand[] = {
 	{ PLAIN, SPVX_TWIN_CODE },
-	/* what is no code: names, lines, strings, sets that mean nothing */
+	/* what is not code: names, lines, strings, sets that mean nothing */
 	{ "OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n"
 	  "%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
 	  "OpMemoryModel Logical GLSL450\n"

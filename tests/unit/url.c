@@ -22,7 +22,7 @@ static const struct {
 	{ "a/./b/../c", "a/./b/../c" },
 	{ "-._~!$&'()*+,;=@", "-._~!$&'()*+,;=@" },
 	{ "a/b:c", "a/b:c" },
-	/* what may not stand in a path */
+	/* what may not be in a path */
 	{ "a b", "a%20b" },
 	{ "100%", "100%25" },
 	{ "a#b?c", "a%23b%3Fc" },

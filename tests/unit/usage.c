@@ -209,7 +209,7 @@ Test(usage, one_screen)
 	}
 }
 
-/* Each shared option is explained on a page, and its name stands in the help of commands. */
+/* Each shared option is explained on a page, and its name is in the help of commands. */
 Test(usage, common_options)
 {
 	static const struct opt_group *const groups[] = { &cmd_input_group,

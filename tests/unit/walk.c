@@ -196,7 +196,7 @@ Test(walk, no_module)
 	cr_expect_eq(cursor.fault, SPVX_ESHORT);
 }
 
-/* The instruction at fault: its first word, what stands behind it, what is said of it. */
+/* The instruction at fault: its first word, what follows it, what is said of it. */
 Test(walk, faults)
 {
 	static const struct {
@@ -293,7 +293,7 @@ Test(walk, strings)
 			got = spvx_insn_string(&insn, 2, copy, 2);
 			cr_expect_eq(got.len, strlen(s) < 2 ? strlen(s) : 2, "'%s' cut", s);
 		}
-		/* the word behind the string has no NUL */
+		/* the word after the string has no NUL */
 		cr_expect(!spvx_insn_strlen(&insn, insn.word_count - 1u, &len) && len == 4);
 		cr_expect(!spvx_insn_strlen(&insn, insn.word_count, &len) && len == 0);
 		test_module_free(&m);
@@ -375,7 +375,7 @@ Test(walk, counts_of_the_shared_modules)
 	test_bytes_free(&list);
 }
 
-/* What the `framing` column says of a bad file, but for what only a stream can tell. */
+/* What the `framing` column says of a bad file, but for what only a stream can say. */
 static void check_framing(const char *name, const char *framing)
 {
 	struct walked w = walk_shared(name);

@@ -116,7 +116,7 @@ static void make_vocabulary(struct test_module *m, bool swapped)
 	TEST_INSN(m, EXT_INST, 2, 31, 1, DEBUG_LINE, 30, 1, 1, 1, 1);
 }
 
-/* A checksum stands where the text of a source belongs; a group carries set and binding. */
+/* A checksum is where the text of a source belongs; a group carries set and binding. */
 static void make_odd(struct test_module *m, bool swapped)
 {
 	begin(m, swapped, 0x00010100, 999u << 16 | 3);
@@ -415,7 +415,7 @@ Test(where, wrong)
 
 /* ---- the shared modules, by what their manifest says ---- */
 
-/* The word stands in a list with commas. */
+/* The word is in a list with commas. */
 static bool listed(const char *list, const char *word)
 {
 	size_t len = strlen(word);

@@ -208,7 +208,7 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- functions on elements ---- */
 
-#define ELEMENT 2 /* parameter: behind row and column */
+#define ELEMENT 2 /* parameter: after row and column */
 
 static bool takes_element(struct ck *c, const struct sx_type *fn, uint32_t comp)
 {
@@ -221,7 +221,7 @@ static bool takes_element(struct ck *c, const struct sx_type *fn, uint32_t comp)
 	return fn->component == comp && sx_index_member(&c->index, fn, ELEMENT) == comp;
 }
 
-/* Operands behind the function: matrices of the same type, or what the function takes. */
+/* Operands after the function: matrices of the same type, or what the function takes. */
 static bool check_more(struct ck *c, const struct ck_insn *i, unsigned first,
 		       const struct sx_type *fn)
 {

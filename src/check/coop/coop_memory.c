@@ -27,7 +27,7 @@ RULE(bad_coordinate, 0, "{op} gives a vector of two integers of 32 bits");
 CK_RULE(no_layouts, CK_CAP_REQUIRES, ID, CK_AT_MEMORY, 0,
 	"the memory layout {id} needs the capability CooperativeMatrixLayoutsARM");
 
-/* Of a load or store: operands by number, those of a load stand one behind another. */
+/* Of a load or store: operands by number, those of a load are one after another. */
 struct form {
 	uint16_t op;
 	uint16_t type; /* opcode of the matrix' type */

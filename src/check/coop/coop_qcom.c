@@ -109,7 +109,8 @@ static uint64_t share(struct ck *c, const struct ck_coop *m, const struct sx_typ
 	return is_word(element) ? comps * m->comp->width / 32 : comps;
 }
 
-/* @m and an array of @count elements, told of word @word when they do not go together. */
+/* @m and an array of @count elements, reported for word @word when they do not go
+ * together. */
 static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 			const struct ck_coop *m, const struct sx_type *array)
 {

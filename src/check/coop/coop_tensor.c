@@ -53,7 +53,7 @@ RULE(bad_place, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
 
 #define MAX_DIM 5
 
-/* Words of the types, behind the result. */
+/* Words of the types, after the result. */
 #define TYPE_DIM   2
 #define TYPE_CLAMP 3 /* of a layout; whether a view has dimensions */
 #define TYPE_ORDER 4 /* of a view */
@@ -270,7 +270,7 @@ static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
 	return true;
 }
 
-/* A function that decodes: from where, and what stands at which place of which block. */
+/* A function that decodes: from where, and what is at which place of which block. */
 static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bool vector)
 {
 	const struct ck_function *fn = sx_ck_func(c, ck_word(t->i, word));

@@ -40,12 +40,12 @@ CK_RULE(no_constant, CK_GRAPH_OPERANDS, DATA, CK_AT_GRAPH, 0,
 
 #define CONSTANT_OUTPUT 9932 /* VUID-StandaloneSpirv-OpGraphSetOutputARM-... */
 
-/* What inputs and outputs are told apart by: index and element above, where below. */
+/* What inputs and outputs are distinguished by: index and element above, where below. */
 struct graph {
 	CK_ARRAY_OF(struct sx_pair, uses);
 	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, offset */
 	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, offset */
-	struct ck_insn type; /* of the graph at hand; .first 0: none, or not to be judged */
+	struct ck_insn type; /* of the current graph; .first 0: none, or not to be judged */
 };
 
 #define OUTPUT   (UINT64_C(1) << 63)
@@ -120,13 +120,13 @@ static void check_constants(struct ck *c)
 
 /* ---- entry points ---- */
 
-/* The name of an OpGraphEntryPointARM, as its bytes lie there. */
+/* The name of an OpGraphEntryPointARM, as its bytes are there. */
 static const unsigned char *name_of(const struct ck_insn *i)
 {
 	return i->raw.bytes + (size_t)EP_NAME * SPVX_WORD_BYTES;
 }
 
-/* The word behind the name. */
+/* The word after the name. */
 static unsigned name_end(const struct ck_insn *i)
 {
 	unsigned word = EP_NAME;
@@ -221,7 +221,8 @@ static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bo
 	return true;
 }
 
-/* The element that is named, of the type @io. Return: its type, NULL when it was told. */
+/* The element that is named, of the type @io. Return: its type, NULL when it was
+ * reported. */
 static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i,
 					   unsigned word, const struct sx_type *io,
 					   bool output, uint32_t *element)
@@ -244,7 +245,7 @@ static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i
 }
 
 /*
- * An input or output of the graph at hand: its index stands at @word, behind it perhaps an
+ * An input or output of the current graph: its index is at @word, after it perhaps an
  * element's; @value has what goes in or out.
  */
 static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint32_t value,
@@ -288,7 +289,7 @@ static bool same_use(uint64_t a, uint64_t b)
 	return a == b || (a >> 32 == b >> 32 && (uint32_t)b == NO_INDEX);
 }
 
-/* Sorted, what is all of an input comes behind its elements. */
+/* Sorted, what is all of an input comes after its elements. */
 static void check_repeated(struct ck *c)
 {
 	struct graph *g = c->state;

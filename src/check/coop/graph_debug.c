@@ -22,13 +22,13 @@ RULE(no_index, "one of several tensors must be selected by an index");
 RULE(bad_index, "{operand}: {id} must be an OpConstant of 32 bits, unsigned");
 RULE(stray_index, "{operand}: a single tensor has no index");
 
-/* Where @c stands: the graph it is in. */
+/* Where @c is: the graph it is in. */
 struct graph_debug {
 	uint32_t graph; /* <id>; 0 = none */
 	uint32_t at;    /* word offset of its OpGraphARM */
 };
 
-/* Operands behind set and number. */
+/* Operands after set and number. */
 #define FIRST(i)  ((i)->first + 2)
 #define NAME(i)   ((i)->first + 3)
 #define OTHERS(i) ((i)->first + 4)

@@ -13,7 +13,7 @@
 
 /* ---- operands that are debug instructions ---- */
 
-/* Letters for instructions of the set, each followed by those that may stand there. */
+/* Letters for instructions of the set, each followed by those that may be there. */
 #define KIND_MAX 4
 #define END      UINT8_MAX
 

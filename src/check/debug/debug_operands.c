@@ -34,7 +34,7 @@ RULE(not_entry_block,
 /*
  * A letter an operand, as debug_kinds.c reads them. A '?' says that what follows may be
  * absent, a '*' that the operand before it comes any number of times, brackets likewise for
- * several; '@' stands before the source, line and column of a declaration.
+ * several; '@' is before the source, line and column of a declaration.
  */
 struct row {
 	uint8_t number;
@@ -185,7 +185,7 @@ static void check_definition(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &not_entry_block, i, 0, 0, 0);
 }
 
-/* Where the next operand's letter is, behind the one at @at. */
+/* Where the next operand's letter is, after the one at @at. */
 static const char *next_letter(const char *at, const char *row)
 {
 	if (at[1] == '*')

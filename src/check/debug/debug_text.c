@@ -2,7 +2,7 @@
 /*
  * check/debug/debug_text.c - how many lines the texts of DebugSource have, and how long they are.
  *
- * Strings are read where they lie, word by word. Many sources may name one string: more
+ * Strings are read where they are, word by word. Many sources may name one string: more
  * than a few times the module's words is not read, and what was not read is not judged.
  */
 #include "check/debug/debug_text.h"

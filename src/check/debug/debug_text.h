@@ -28,7 +28,7 @@ struct debug_texts {
 void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
 			   uint32_t string);
 
-/* The text of the last one goes on. */
+/* The text of the last one continues. */
 void sx_ck_debug_texts_continue(struct ck *c, struct debug_texts *t, uint32_t string);
 
 /* NULL: @source has no text, an empty one, or it was not read. */

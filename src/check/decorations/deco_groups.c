@@ -18,7 +18,7 @@ RULE(group_id, "{id} is a decoration group, OpDecorateId cannot decorate it");
 RULE(late, "{id} must precede what it decorates");
 
 struct groups {
-	struct sx_idmap targets; /* of the instruction at hand */
+	struct sx_idmap targets; /* of the current instruction */
 };
 
 /* A target that this instruction has named before. */

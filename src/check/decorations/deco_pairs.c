@@ -44,7 +44,7 @@ static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
 	return d && !d->grouped && d->at < i->at;
 }
 
-/* Of a decoration that is wrong with what it decorates: told there. */
+/* Of a decoration that is wrong with what it decorates: reported there. */
 static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 uint32_t deco)
 {

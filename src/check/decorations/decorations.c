@@ -216,7 +216,7 @@ static bool is_of_class(const struct place *p, uint32_t class)
 	return class < 32 ? p->classes >> class & 1 : is_high_class(class, p->deco);
 }
 
-/* Of a Location it is told where the variable is. */
+/* Of a Location it is reported where the variable is. */
 static void tell_class(struct ck *c, const struct ck_insn *i, const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);

@@ -13,7 +13,7 @@ void sx_ck_declare_capability(struct ck *c, uint32_t capability);
 /* The name an OpExtension has. */
 void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 
-/* The lack of a capability is told once. Return: this is the first time. */
+/* The lack of a capability is reported once. Return: this is the first time. */
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
 
 /* What c->support.usual begin with, once. */

@@ -136,7 +136,7 @@ static bool take(struct ck *c, const struct ck_insn *i)
 	return good;
 }
 
-/* Only where it stands is looked at. */
+/* Only where it is is looked at. */
 static void pass_over(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Capability)
@@ -203,7 +203,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 	*cursor = at;
 }
 
-/* ---- between and behind ---- */
+/* ---- between and after ---- */
 
 static void between(struct ck *c)
 {
@@ -308,7 +308,7 @@ static void check(struct ck *c)
 	sx_ck_call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
-	/* of what lies behind a fault nobody knows anything: what is lacking may be there */
+	/* of what follows a fault nobody knows anything: what is lacking may be there */
 	cut = cursor.fault != SPVX_OK;
 	c->findings.muted = cut;
 	between(c);

@@ -4,7 +4,7 @@
  *
  * A module is walked twice. pass 1 takes note of every <id>, type, constant, function, entry
  * point and mode; rules on types, constants and globals run in it, since all they look at
- * stands before them. Between the walks calls are followed, so that in pass 2 every function
+ * is before them. Between the walks calls are followed, so that in pass 2 every function
  * knows the execution models that reach it. Rules on everything else run in pass 2.
  *
  * A family is a file that ends in a const struct ck_family and has a line in families.c.
@@ -39,13 +39,13 @@ static inline uint32_t ck_word(const struct ck_insn *i, unsigned word)
 	return word < i->raw.word_count ? ck_has_word(i, word) : 0;
 }
 
-/* Operand @n behind result type and result, where all before it have one word. */
+/* Operand @n after result type and result, where all before it have one word. */
 static inline uint32_t ck_o(const struct ck_insn *i, unsigned n)
 {
 	return ck_word(i, i->first + n);
 }
 
-/* Words behind result type and result. */
+/* Words after result type and result. */
 static inline unsigned ck_o_count(const struct ck_insn *i)
 {
 	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
@@ -79,7 +79,7 @@ static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 	ck_insn_fill(c, i);
 }
 
-/* Tell of a word of an instruction. Return: false. */
+/* Report a word of an instruction. Return: false. */
 static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
 			   const struct ck_insn *i, unsigned word)
 {
@@ -105,7 +105,7 @@ static inline bool ck_simple_names(const struct ck_insn *i, unsigned word)
 	return i->known->words.ids >> (word < last ? word : last) & 1;
 }
 
-/* Whether a word may be an <id> it uses, as far as its place tells. */
+/* Whether a word may be an <id> it uses, as far as its place says. */
 static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
 {
 	return i->known->words.maybe_ids >> (word < 31 ? word : 31) & 1;
@@ -124,7 +124,7 @@ static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck
 	return c->decoded.operands;
 }
 
-/* ck_names() where the place of the word does not tell. */
+/* ck_names() where the place of the word does not say. */
 bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
 
 /* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
@@ -201,7 +201,7 @@ static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
 	c->families.used_flags |= flag;
 }
 
-/* A parameter or a label of the function at hand. */
+/* A parameter or a label of the current function. */
 static inline bool ck_is_own(const struct ck *c, const struct sx_id *r)
 {
 	return r->block & SX_NO_BLOCK && c->walk.function &&

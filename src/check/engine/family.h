@@ -63,7 +63,7 @@ enum ck_need {
 typedef void ck_visit(struct ck *c, const struct ck_insn *i);
 
 /* A function that is kept out of its only caller, which is short and most often does without
- * it; one that is hardly ever called, so that what leads to it lies apart. */
+ * it; one that is hardly ever called, so that what leads to it is apart. */
 #define CK_NOINLINE __attribute__((noinline))
 #define CK_COLD     __attribute__((cold))
 
@@ -109,11 +109,11 @@ struct ck_kept {
  * @decorations: of what decorates it visits these alone, ending with CK_OPS_END
  * @use_flags: enum ck_id_flags, for @use
  * @begin:    a module begins, nothing is known but its header
- * @pass1:    instructions outside functions, in order; what stands before is known
+ * @pass1:    instructions outside functions, in order; what is before is known
  * @pass2:    instructions in order, everything known; c->walk.function is NULL outside functions
  * @use:      in pass 2, after all @pass2: instructions of any opcode that seem to name an <id>
  *            with one of the flags; every word is taken for an <id>, whatever it is
- * @function_end: in pass 2, behind the last instruction of c->walk.function
+ * @function_end: in pass 2, after the last instruction of c->walk.function
  * @end:      all instructions are through
  * @release:  free what else the state holds (with c->a), not the state
  *
@@ -224,8 +224,8 @@ struct ck_op_words {
  * @place:    of its entry in the grammar
  * @visitors: by pass
  * @by_decoration: of one that decorates: visitors by pass and bit of the decoration; else NULL
- * @sections: it may stand in; layout.c
- * @anywhere: those in which it may stand anywhere, in functions anywhere in a block
+ * @sections: it may be in; layout.c
+ * @anywhere: those in which it may be anywhere, in functions anywhere in a block
  * @id_flags: flags of its result, where that has the type it must have
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
  * @decoration: word of the decoration, where it is one

@@ -276,14 +276,14 @@ static bool may_use_group(uint16_t op, enum ck_set set)
 
 /* ---- operands ---- */
 
-/* The instruction at hand. */
+/* The current instruction. */
 struct user {
 	const struct ck_insn *i;
 	enum ck_set set;
 	unsigned forwards; /* it has had so many */
 };
 
-/* What is not defined is told once: then it is known to be bad. */
+/* What is not defined is reported once: then it is known to be bad. */
 static bool complain(struct ck *c, const struct ck_rule *rule, const struct user *u,
 		     const struct ck_operand *o)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/engine/insn.c - what one instruction breaks that needs no more than counters: universal
- * limits, where variables stand, a second memory model.
+ * limits, where variables are, a second memory model.
  *
  * Spec: 2.4, 2.17.
  */
@@ -75,7 +75,7 @@ static void count_variable(struct ck *c, const struct ck_insn *i, uint32_t stora
 	bool local = storage_class == SPVX_STORAGE_CLASS_Function;
 	uint32_t *count = local ? &c->walk.locals : &c->walk.globals;
 
-	/* told once */
+	/* reported once */
 	if (++*count == (uint64_t)limit(c, local ? SPVX_CHECK_MAX_LOCAL_VARIABLES
 						 : SPVX_CHECK_MAX_GLOBAL_VARIABLES) +
 				1)

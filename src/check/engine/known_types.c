@@ -12,7 +12,7 @@
 #define FACTOR   31
 #define OPERANDS ((size_t)8) /* bytes before those of a type */
 
-/* The same opcode, count of words and operands; what stands between is the result. */
+/* The same opcode, count of words and operands; what is between is the result. */
 static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 {
 	const unsigned char *other = c->index.words + (size_t)at * SPVX_WORD_BYTES;
@@ -22,7 +22,7 @@ static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 		       (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS);
 }
 
-/* Where the same type stands; 0: nowhere, and now it is noted, if there is room. */
+/* Where the same type is; 0: nowhere, and now it is noted, if there is room. */
 static uint32_t find_near(const struct ck *c, struct ck_known_types *k,
 			  const struct ck_insn *i)
 {

@@ -11,7 +11,7 @@
 
 /**
  * struct ck_known_types - zeroed for each module, but for the map
- * @near:  where types stand, by what they are; 0: free
+ * @near:  where types are, by what they are; 0: free
  * @count: of those
  * @far:   when there are many, the others by their hashes
  */

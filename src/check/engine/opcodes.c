@@ -2,7 +2,7 @@
 /*
  * check/engine/opcodes.c - what is known of an opcode once for a state: which families see it, and
  * when, so that an instruction goes to those that have a rule for it and to no other; where
- * it may stand; whether its words can be told by their places.
+ * it may be; whether its words can be determined by their places.
  */
 #include "check/engine/opcodes.h"
 
@@ -31,7 +31,7 @@ static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned 
 
 	if (left == 1 && literal)
 		return 0;
-	/* what stands first is none, whatever it brings */
+	/* what is first is none, whatever it brings */
 	if (literal || o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
 	    o->form == SX_FORM_EXT_NUMBER)
 		word++;

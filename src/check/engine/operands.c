@@ -3,7 +3,7 @@
  * check/engine/operands.c - the engine of the operand tables.
  *
  * Spec: 3.32.11 to 3.32.21, GLSL.std.450, OpenCL.std. The first predicate of a row that does
- * not hold is told, for what it says is what the ones behind it rely on.
+ * not hold is reported, for what it says is what the ones after it rely on.
  */
 #include "check/engine/operands.h"
 
@@ -49,7 +49,7 @@ static uint32_t class_bit(uint32_t storage_class)
 	}
 }
 
-/* ---- what stands in a slot ---- */
+/* ---- what is in a slot ---- */
 
 /* The row at work. */
 struct match {
@@ -276,7 +276,7 @@ static bool applies(const struct ck *c, const struct ck_pred *p)
 	       (!p->below || c->input.version < p->below);
 }
 
-/* A label, say: something stands there, but it has no type. */
+/* A label, say: something is there, but it has no type. */
 static bool has_no_type(const struct match *m, unsigned slot)
 {
 	uint32_t id = slot_id(m, slot);
@@ -298,7 +298,7 @@ static bool is_count(const struct match *m, const struct ck_pred *p, unsigned wo
 	return !ref || ck_word(m->i, word) == ck_dim(ref);
 }
 
-/* One slot. Return: the predicate holds; else it has been told. */
+/* One slot. Return: the predicate holds; else it has been reported. */
 static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 			 const struct ck_pred *p, unsigned slot)
 {
@@ -441,8 +441,8 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 	return NULL;
 }
 
-/* All operands are of the type of the result, as a rule, and then that type tells. Return: the
- * row holds, for certain. */
+/* All operands are of the type of the result, as a rule, and then that type says. Return:
+ * the row holds, for certain. */
 static inline bool is_even(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
 			   unsigned first)
 {
@@ -456,7 +456,7 @@ static inline bool is_even(struct ck *c, const struct ck_insn *i, const struct c
 	return true;
 }
 
-/* Go through a row. @first is the word that operand 0 stands at. */
+/* Go through a row. @first is the word that operand 0 is at. */
 static CK_NOINLINE void check_row(struct ck *c, const struct ck_insn *i,
 				  const struct ck_row *r, unsigned first)
 {
@@ -480,13 +480,13 @@ static void operands(struct ck *c, const struct ck_insn *i)
 	unsigned first = i->first;
 
 	if (i->raw.opcode == SPVX_OP_SpecConstantOp) {
-		/* behind the opcode of the operation */
+		/* after the opcode of the operation */
 		row = find_row(CK_SET_OTHER, ck_o(i, 0));
 		first++;
 	} else if (!c->walk.function) {
 		return;
 	} else if (ck_is_ext_inst(i)) {
-		/* behind the set and the number */
+		/* after the set and the number */
 		row = find_row(ck_set(c, i), ck_o(i, 1));
 		first += 2;
 	}

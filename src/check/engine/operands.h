@@ -34,16 +34,16 @@ enum ck_pred_what {
 	CK_PRED_VALUE, /* anything but void */
 	CK_PRED_KIND,  /* a type of .kinds, an enum sx_type_kind */
 	CK_PRED_NEVER, /* nothing goes here */
-	CK_PRED_CALL   /* functions[.ref] tells for itself */
+	CK_PRED_CALL   /* functions[.ref] says for itself */
 };
 
-/* Slots: operand 0, 1, ... behind the result, or the result; of that a part. */
+/* Slots: operand 0, 1, ... after the result, or the result; of that a part. */
 #define CK_SLOT_RESULT 0x0f
 #define CK_SLOT_NUMBER 0x0f
 #define CK_SLOT_PART   0x70
-#define CK_SLOT_REST   0x80 /* with an operand: that one and all behind it */
+#define CK_SLOT_REST   0x80 /* with an operand: that one and all after it */
 
-/* Parts of what stands in a slot. */
+/* Parts of what is in a slot. */
 #define CK_PART_POINTEE 0x10
 #define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
 
@@ -77,7 +77,7 @@ enum ck_pred_when {
 #define CK_FACT_FLOAT       2
 #define CK_FACT_BOOL        3
 #define CK_FACT_SHAPE       4  /* and two more, as enum ck_pred_shape */
-#define CK_FACT_OTHER_WIDTH 7  /* none of those behind it */
+#define CK_FACT_OTHER_WIDTH 7  /* none of those after it */
 #define CK_FACT_WIDTH       5  /* + 3 for 8 bits to + 6 for 64 */
 #define CK_FACT_COUNT       12 /* + components, below 32 */
 #define CK_FACT_MANY        44
@@ -110,8 +110,9 @@ struct ck_pred {
 };
 
 /*
- * Where all operands are of the type of the result, a row of which this one type can be held
- * against @even: facts that all its predicates on types allow, 0 when it asks for more; of
+ * Where all operands are of the type of the result, a row of which this one type can be
+ * compared with @even: facts that all its predicates on types allow, 0 when it asks for
+ * more; of
  * @held, bits of enum ck_pred_what, each must hold for all types of the module.
  */
 struct ck_row {
@@ -126,7 +127,7 @@ struct ck_row {
 
 /*
  * What a row asks of a function in C; check/engine/operand_calls.h names them. @first is the word
- * operand 0 stands at, or the operand that the row names. Return: nothing was wrong.
+ * operand 0 is at, or the operand that the row names. Return: nothing was wrong.
  */
 typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
 

@@ -3,7 +3,7 @@
  * check/engine/pass2.c - the second pass: everything is known of the module, and each instruction
  * goes to those that have a rule for it.
  *
- * For many there is nobody: so little is read of one as tells that, and the rest for those
+ * For many there is nobody: so little is read of one as says that, and the rest for those
  * that are shown.
  */
 #include "check/engine/opcodes.h"
@@ -50,7 +50,7 @@ static void close_something(struct ck *c, const struct ck_insn *i)
 
 /* ---- what an instruction names ---- */
 
-/* Of another function, or of another block than the one at hand; what the first block of a
+/* Of another function, or of another block than the current one; what the first block of a
  * function computes is there in all others. */
 static inline bool is_elsewhere(const struct ck *c, const struct sx_id *r)
 {
@@ -171,7 +171,7 @@ struct way {
 	struct ck_insn i;
 };
 
-/* Up to behind the next instruction that opens or closes something. */
+/* Up to after the next instruction that opens or closes something. */
 static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct way *w,
 							  enum ck_pass pass)
 {

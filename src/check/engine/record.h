@@ -133,7 +133,7 @@ struct ck_operand {
 
 struct ck_op;
 
-/* The instruction at hand. */
+/* The current instruction. */
 struct ck_insn {
 	struct spvx_insn raw;
 	const struct spvx_entry *op; /* never NULL */
@@ -142,7 +142,7 @@ struct ck_insn {
 	uint32_t number; /* the first instruction is 1; in pass 1 alone */
 	uint32_t type;   /* result type <id>, 0 = none */
 	uint32_t result; /* result <id>, 0 = none */
-	unsigned first;  /* word of operand 0: the first behind those */
+	unsigned first;  /* word of operand 0: the first after those */
 };
 
 #endif

@@ -84,7 +84,7 @@ static int by_place(const void *a, const void *b)
 	return x->sequence < y->sequence ? -1 : x->sequence > y->sequence;
 }
 
-/* The same thing twice is told once. */
+/* The same thing twice is reported once. */
 static bool repeated(const struct ck *c, uint32_t n)
 {
 	const struct ck_finding *f = &c->findings.list[n];

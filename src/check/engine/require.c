@@ -50,7 +50,7 @@ static bool visible(const struct ck *c, const struct spvx_entry *e)
 
 /*
  * One of the capabilities that an entry lists is declared, or none can be asked for, or the
- * lack of the first of them has been told.
+ * lack of the first of them has been reported.
  */
 static bool has_capability(struct ck *c, const struct spvx_entry *e)
 {

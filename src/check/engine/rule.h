@@ -81,9 +81,9 @@ enum ck_phase {
  * @cls:      enum spvx_check_class
  * @severity: enum spvx_check_severity; 0 = error
  * @phase:    enum ck_phase
- * @vuid:     of the Vulkan rule; 0 = none, or told with the report
+ * @vuid:     of the Vulkan rule; 0 = none, or reported with the report
  * @text:     one line; "{id}" the id (%12), "{op}" the instruction (OpLoad), "{operand}"
- *            what the grammar calls the operand, "{enum}" the enumerant that stands there,
+ *            what the grammar calls the operand, "{enum}" the enumerant that is there,
  *            "{n}" the detail as a number ("{hi}" and
  *            "{lo}" its halves), "{cap}" as a capability, "{opcode}" as an opcode,
  *            "{class}" as a storage class, "{model}" as an execution model, "{builtin}",

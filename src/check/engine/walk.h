@@ -2,7 +2,7 @@
 /*
  * check/engine/walk.h - the steps of pass 1 that the core takes itself, in the order it takes them.
  *
- * The functions that return a bool tell whether the instruction may be shown to families.
+ * The functions that return a bool say whether the instruction may be shown to families.
  */
 #ifndef SPVX_CHECK_ENGINE_WALK_H
 #define SPVX_CHECK_ENGINE_WALK_H
@@ -64,21 +64,21 @@ static inline bool ck_is_plain_use(const struct sx_id *r, bool types)
  */
 bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i);
 
-/* Behind pass 1: what was used and never defined. */
+/* After pass 1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
 
 /* Sections, functions, blocks; layout.c. */
 void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
 
-/* It stands where others like it stand: sx_ck_layout() has nothing to do. */
+/* It is where others like it are: sx_ck_layout() has nothing to do. */
 static inline bool ck_layout_is_plain(const struct ck *c, const struct ck_op *known)
 {
 	return known->anywhere & c->walk.layout.anywhere &&
 	       (c->walk.block || !c->walk.layout.functions);
 }
 
-/* Sections that an opcode may stand in, and those of them in which it may stand anywhere. */
+/* Sections that an opcode may be in, and those of them in which it may be anywhere. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
 uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op);
 
@@ -103,7 +103,7 @@ unsigned sx_ck_record_roles(const struct spvx_entry *op);
  * Return: true. */
 bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
 
-/* Who takes note of what there is in an instruction beside its result; NULL: nobody. */
+/* Who takes note of what there is in an instruction beside its result; NULL:none. */
 ck_visit *sx_ck_recorder_of(uint16_t opcode);
 
 /* Take note of the instruction, whose words are @sound; record.c. */
@@ -112,7 +112,8 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 /* A record that can be written, made when there is none; NULL: no memory. */
 struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id);
 
-/* Decorations can be found from now on: before types come, and again behind pass 1; record.c. */
+/* Decorations can be found from now on: before types come, and again after pass 1;
+ * record.c. */
 void sx_ck_sort_decorations(struct ck *c);
 
 /* Between the walks: modes to entry points, models to functions; calls.c. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/adjacency.c - what must stand next to what: OpPhi, variables, merges.
+ * check/flow/adjacency.c - what must be next to what: OpPhi, variables, merges.
  *
  * Spec: 2.4, 2.11, 2.16.1.
  */
@@ -19,7 +19,7 @@ RULE(loop_merge, CK_LAYOUT_MERGE_POSITION,
 RULE(selection_merge, CK_LAYOUT_MERGE_POSITION,
      "OpSelectionMerge must immediately precede OpBranchConditional or OpSwitch");
 
-/* Of the function at hand. */
+/* Of the current function. */
 struct adjacency {
 	bool phis;      /* an OpPhi may follow */
 	bool variables; /* a variable may follow */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/flow/cases.c - the cases of an OpSwitch: dominated by it, and one falling into the next
- * only where it stands right before it in the list.
+ * only where it is right before it in the list.
  *
  * Spec: 2.11.
  */
@@ -14,7 +14,7 @@ RULE(not_next,
      "case {id} falls into one that does not follow it in the list of this OpSwitch");
 RULE(fallen_into, "more than one case falls into this one");
 
-/* An OpSwitch: its targets as they stand, the default first. */
+/* An OpSwitch: its targets as they are, the default first. */
 struct list {
 	struct flow *f;
 	const uint32_t *own; /* by block: index of its CASE */

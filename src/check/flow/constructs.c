@@ -135,8 +135,8 @@ static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
 	return f->constructs_count++;
 }
 
-/* The construct a block lies in, before those that begin with it: that of its dominator,
- * unless that is the header it is behind, or it is behind a back-edge block. */
+/* The construct a block is in, before those that begin with it: that of its dominator,
+ * unless that is the header it is after, or it is after a back-edge block. */
 static uint32_t outside(struct sides *s, uint32_t block)
 {
 	uint32_t up = s->cfg->blocks[block].idom[SX_TREE_SDOM];

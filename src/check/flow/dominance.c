@@ -98,7 +98,7 @@ static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t he
 	       (from == SX_CFG_NONE || !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here));
 }
 
-/* Some word would be a use to tell of, if it is one. */
+/* Some word would be a use to report, if it is one. */
 static bool has_open(struct ck *c, const struct flow *f, const struct ck_insn *i)
 {
 	uint32_t here = i->raw.opcode == SPVX_OP_Phi ? SX_CFG_NONE : flow_block(c);

@@ -25,7 +25,7 @@ enum construct_kind {
 #define FLOW_EXITS 6
 
 /**
- * struct construct - a construct, and where it lies
+ * struct construct - a construct, and where it is
  * @kind:    enum construct_kind
  * @entry:   block it is entered at
  * @exit:    its merge block, the back-edge block of a CONTINUE, SX_CFG_NONE for a CASE
@@ -71,7 +71,7 @@ enum flow_stage {
 /**
  * struct flow - the state of the family
  * @cfg:     graph of the function @fn, with SX_TREE_DOM
- * @fn:      the function at hand, NULL before its first instruction
+ * @fn:      the current function, NULL before its first instruction
  * @sound:   the graph is that of the words: rules on it apply
  * @muted:   branches or merges are wrong in themselves: no rules on the graph as a whole
  * @phi:     <id> of the block whose predecessors are marked; 0: none
@@ -93,7 +93,7 @@ struct flow {
 	struct flow_failure failure;
 };
 
-/* The block at hand by its number in the graph, SX_CFG_NONE outside blocks. */
+/* The current block by its number in the graph, SX_CFG_NONE outside blocks. */
 static inline uint32_t flow_block(const struct ck *c)
 {
 	return c->walk.block ? c->walk.block - c->walk.function->head - 1 : SX_CFG_NONE;

@@ -30,7 +30,7 @@ enum {
 	SEEN_BY    /* by block: the last OpPhi that named it */
 };
 
-/* Mark the predecessors of the block at hand, unless they are. */
+/* Mark the predecessors of the current block, unless they are. */
 static void mark(struct ck *c, struct flow *f)
 {
 	const struct sx_cfg *cfg = &f->cfg;
@@ -75,7 +75,7 @@ static bool check_type(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
-/* Return: go on. */
+/* Return: continue. */
 static bool check_value(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_word(i, word);
@@ -111,7 +111,8 @@ static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
 	return true;
 }
 
-/* Its words are pairs: an OpPhi that ends within one was told by decode.c, and is not seen. */
+/* Its words are pairs: an OpPhi that ends within one was identified by decode.c, and is not
+ * seen. */
 void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t pairs = (ck_words(i) - FIRST_PAIR) / 2;

@@ -5,7 +5,7 @@
  *
  * A branch is followed from the innermost construct of its beginning outward as long as it
  * leaves; a construct remembers where branches may leave it to, so that all branches together
- * take no longer than the constructs and edges there are, however deep they lie.
+ * take no longer than the constructs and edges there are, however deep they are.
  *
  * Spec: 2.11.
  */
@@ -242,7 +242,7 @@ static void check_continuing(struct sides *s, uint32_t from, uint32_t to)
 
 /* ---- headers within constructs ---- */
 
-/* Constructs nest when they dominate what they should, but for what lies behind the
+/* Constructs nest when they dominate what they should, but for what follows the
  * back-edge block of a continue construct. */
 static void check_nested(struct sides *s, uint32_t block)
 {

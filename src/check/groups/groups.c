@@ -223,7 +223,7 @@ static void check_partition(struct ck *c, const struct ck_insn *i)
 		complain(c, &not_partition, i, 3);
 }
 
-/* A reduction: the operation says what the operand behind the value is. */
+/* A reduction: the operation says what the operand after the value is. */
 static void check_reduction(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t operation = ck_o(i, 1);

@@ -3,7 +3,7 @@
  * check/image/image.c - checks that many image instructions make: result, image, texel,
  * coordinate.
  *
- * Each tells what is wrong and returns whether nothing is; what is not known is right.
+ * Each says what is wrong and returns whether nothing is; what is not known is right.
  *
  * Spec: 3.32.10, Image Instructions.
  */
@@ -133,7 +133,7 @@ bool sx_ck_image_operand(struct ck_image_use *u, bool sampled)
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
 
 	if (!t)
-		return false; /* told before */
+		return false; /* reported before */
 	if (t->kind != (sampled ? SX_KIND_SAMPLED_IMAGE : SX_KIND_IMAGE))
 		return ck_image_fail(u, sampled ? &no_sampled_image : &no_image, 0);
 	return sx_ck_image(u->c, t, &u->image);

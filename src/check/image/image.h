@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/image/image.h - what the families of image instructions share: what an instruction does
- * with its image, where its operands stand, and the checks that many of them make.
+ * with its image, where its operands are, and the checks that many of them make.
  *
  * Spec: 3.32.10, Image Instructions.
  */
@@ -83,7 +83,7 @@ bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds);
 /* The image operands, the mask of which is operand @n. */
 bool sx_ck_image_operands(const struct ck_image_use *u, unsigned n);
 
-/* Tell of operand @n. Return: false. */
+/* Report operand @n. Return: false. */
 static inline bool ck_image_fail(const struct ck_image_use *u, const struct ck_rule *rule,
 				 unsigned n)
 {
@@ -91,7 +91,7 @@ static inline bool ck_image_fail(const struct ck_image_use *u, const struct ck_r
 	return false;
 }
 
-/* Tell of the result type. Return: false. */
+/* Report the result type. Return: false. */
 static inline bool ck_image_fail_type(const struct ck_image_use *u,
 				      const struct ck_rule *rule)
 {

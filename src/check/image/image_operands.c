@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image_operands.c - the optional image operands: where each may stand, of what
+ * check/image/image_operands.c - the optional image operands: where each may be, of what
  * image, and of what type it is. A row for each bit of the mask.
  *
  * Spec: 3.14, Image Operands.
@@ -67,12 +67,12 @@ enum image_is {
 typedef bool row_check(const struct ck_image_use *u, uint32_t mask, unsigned n);
 
 /*
- * A bit of the mask, each of which has a row; they stand in the order of their operands.
- * @does:  of enum ck_image_does, where it may stand; 0 = anywhere, or @check knows
- * @cap:   a capability that lets it stand at @more, too; 0 = none
+ * A bit of the mask, each of which has a row; they are in the order of their operands.
+ * @does:  of enum ck_image_does, where it may be; 0 = anywhere, or @check knows
+ * @cap:   a capability that lets it are at @more, too; 0 = none
  * @words: <id>s it has
  * @is:    of enum image_is
- * @place: broken by where it stands
+ * @place: broken by where it is
  * @check: of the types of its <id>s; NULL = there is nothing to look at
  */
 struct row {

@@ -67,7 +67,7 @@ static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *lo
 	return load->raw.opcode == SPVX_OP_Load;
 }
 
-/* Told where it was loaded, or put together when samplers count. */
+/* Reported where it was loaded, or put together when samplers count. */
 static bool check_part(const struct ck_image_use *u, unsigned n, unsigned part,
 		       uint32_t decoration, bool sampler)
 {

@@ -31,7 +31,7 @@ static bool is_same(const struct sx_image *a, const struct sx_image *b)
 	       a->sampled == b->sampled && a->format == b->format && a->access == b->access;
 }
 
-/* An input attachment has Sampled 2, or its type was told of: image_types.c. */
+/* An input attachment has Sampled 2, or its type was reported: image_types.c. */
 static void check_sampled_image(struct ck_image_use *u)
 {
 	const struct sx_type *t = ck_type(u->c, u->i->type);
@@ -100,7 +100,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	const struct sx_id *r = ck_id(c, id);
 
-	/* of another function: that is told as such */
+	/* of another function: that is reported as such */
 	if (!(r->flags & CK_ID_SAMPLED_IMAGE) || r->flags & SX_ID_INVALID ||
 	    r->at >= i->at || r->at < c->walk.function->at)
 		return;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image_tile.c - images that are attachments of the tile at hand: how they are read,
- * and what their variables must be.
+ * check/image/image_tile.c - images that are attachments of the current tile: how they are
+ * read, and what their variables must be.
  *
  * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
  */
@@ -99,7 +99,7 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 		check_tile(c, i);
 }
 
-/* A tile attachment is not asked; told of the variable. */
+/* A tile attachment is not asked; reported for the variable. */
 static void check_query(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_insn load;

@@ -19,7 +19,7 @@ RULE(no_place, 6677, "the variable {id} has no {decoration}");
 
 RULE(push_constants, 6674, "an entry point uses {id} and another {class} variable");
 
-#define MAX_PUSH   64 /* variables that are told apart */
+#define MAX_PUSH   64 /* variables that are distinguished */
 #define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
 
 struct buffers {
@@ -110,7 +110,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_place(c, i);
 }
 
-/* Told once of a variable. */
+/* Reported once of a variable. */
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
 	if (use->fn && use->fn->reached)

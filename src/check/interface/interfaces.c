@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/interface/interfaces.c - what entry points use stands in their lists: global variables are
- * noted by function as it is walked, then followed along the calls of every entry point.
+ * check/interface/interfaces.c - what entry points use is in their lists: global variables
+ * are noted by function as it is walked, then followed along the calls of every entry
+ * point.
  *
  * Spec: 2.16.1, 3.32.5 (OpEntryPoint), the Vulkan environment.
  */
@@ -43,7 +44,7 @@ struct use {
 	uint32_t var;
 };
 
-/* The uses stand in the order of the functions. */
+/* The uses are in the order of the functions. */
 struct interfaces {
 	CK_ARRAY_OF(struct use, uses);
 	struct sx_idmap users;  /* function that used a variable last, by <id>, + 1 */
@@ -163,7 +164,7 @@ static uint32_t first_use(const struct interfaces *s, uint32_t fn)
 	return SX_BELOW(s->uses, s->uses_count, fn, fn);
 }
 
-/* Told once of a variable, there. */
+/* Reported once of a variable, there. */
 static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 {
 	struct interfaces *s = c->state;

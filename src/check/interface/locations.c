@@ -3,7 +3,7 @@
  * check/interface/locations.c - locations and components of what goes in and out of a stage: given,
  * and no place given twice.
  *
- * What a type takes is computed once, when it is declared: its parts stand before it.
+ * What a type takes is computed once, when it is declared: its parts are before it.
  *
  * Spec: the Vulkan environment (Interfaces with locations).
  */
@@ -263,7 +263,7 @@ static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
 	return d ? sx_index_parameter(&c->index, d, 0) : otherwise;
 }
 
-/* A variable at a location: an array stands at one after the other. */
+/* A variable at a location: an array is at one after the other. */
 static bool place_variable(struct ck *c, const struct variable *v, const struct sx_type *t,
 			   uint32_t location)
 {
@@ -399,7 +399,7 @@ static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *
 
 /* ---- entry points ---- */
 
-/* Return: go on with the next. */
+/* Return: continue with the next. */
 static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, unsigned word)
 {
 	struct locations *s = c->state;

@@ -52,7 +52,7 @@ struct index {
 	int64_t value;
 };
 
-/* One step from @t by an index. NULL: it has been told, or is not known. */
+/* One step from @t by an index. NULL: it has been reported, or is not known. */
 static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 				  const struct sx_type *t, const struct index *x)
 {
@@ -144,7 +144,7 @@ static const struct sx_type *step_by(struct ck *c, const struct ck_insn *i,
 	return is_index(c, i, &x, storage_class) ? step(c, i, t, &x) : NULL;
 }
 
-/* Along the indexes from @word on. NULL: it has been told, or is not known. */
+/* Along the indexes from @word on. NULL: it has been reported, or is not known. */
 static const struct sx_type *walk(struct ck *c, const struct ck_insn *i,
 				  const struct sx_type *t, unsigned word,
 				  uint32_t storage_class)

@@ -53,7 +53,7 @@ static bool check_ends(struct ck *c, const struct ck_insn *i)
 
 #define MAX_CAPS 4
 
-/* Capabilities, any of which lets 16 or 8 bits lie in a storage class; 0 ends them. */
+/* Capabilities, any of which lets 16 or 8 bits are in a storage class; 0 ends them. */
 static const struct {
 	uint32_t storage_class;
 	uint32_t caps16[MAX_CAPS];

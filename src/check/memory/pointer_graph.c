@@ -42,8 +42,8 @@ void sx_ck_pointer_edge(struct ck *c, uint32_t from, uint32_t to, uint32_t flow)
 	p->edges[p->edges_count++] = (struct ck_pointer_edge){ from, to, flow };
 }
 
-/* Edges by the node they leave: order[n] is behind the last of node n, counted from the end
- * of the first part, where the numbers of the edges stand. */
+/* Edges by the node they leave: order[n] is after the last of node n, counted from the end
+ * of the first part, where the numbers of the edges are. */
 static bool sort_edges(struct ck *c, struct ck_pointers *p)
 {
 	uint32_t *behind;

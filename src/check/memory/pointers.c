@@ -254,7 +254,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 /* ---- at the end ---- */
 
-/* The first parameter of a function in params[], which stand in the order of functions. */
+/* The first parameter of a function in params[], which are in the order of functions. */
 static uint32_t first_param(const struct ck_pointers *p, uint32_t fn)
 {
 	return SX_BELOW(p->params, p->params_count, fn, fn);

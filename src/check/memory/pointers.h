@@ -81,7 +81,7 @@ struct ck_pointers {
 	CK_ARRAY_OF(struct ck_pointer_edge, edges);
 	CK_ARRAY_OF(struct ck_pointer_param, params);
 	CK_ARRAY_OF(struct ck_pointer_use, uses);
-	/* edges of a node lie together: first of each node, then their numbers */
+	/* edges of a node are together: first of each node, then their numbers */
 	CK_ARRAY_OF(uint32_t, order);
 	CK_ARRAY_OF(uint32_t, queue);
 	struct sx_idmap ids; /* <id> to place in nodes[] */

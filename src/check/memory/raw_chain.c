@@ -20,7 +20,7 @@ RULE(bad_number, "{operand} is not an integer of 32 bits");
 RULE(physical, "memory of class PhysicalStorageBuffer has no robustness");
 RULE(both, "robustness is per component or per element, not both");
 
-/* Operands behind the base. */
+/* Operands after the base. */
 #define STRIDE   1
 #define INDEX    2
 #define OFFSET   3

@@ -174,7 +174,7 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 	}
 }
 
-/* ---- what stands where ---- */
+/* ---- what is where ---- */
 
 static bool is_resource(const struct sx_type *t)
 {
@@ -363,7 +363,7 @@ static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
 	return ck_id(c, t->id)->flags & SX_ID_FORWARD_POINTER ? NULL : ck_pointee(c, t);
 }
 
-/* Return: where it stands, it may stand. */
+/* Return: where it is, it may be. */
 static bool check_place(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);

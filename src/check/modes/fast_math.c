@@ -47,7 +47,7 @@ static bool is_reached(const struct ck *c, const struct ck_function *f)
 	return f && sx_ck_mode(c, &f->any_modes, M(FPFastMathDefault));
 }
 
-/* What stands in a function is judged where it is, a constant where it is used. */
+/* What is in a function is judged where it is, a constant where it is used. */
 static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 {
 	struct fast_math *s = c->state;
@@ -59,7 +59,7 @@ static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 		sx_ck_report_at(c, rule, r->at, 0, id, 0);
 }
 
-/* Of two that exclude each other the later one is told. */
+/* Of two that exclude each other the later one is reported. */
 static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
 {
 	uint32_t id = ck_word(i, 1);

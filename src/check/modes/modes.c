@@ -212,7 +212,7 @@ static bool is_per_operand(uint32_t mode)
 	return false;
 }
 
-/* Those of one function and mode lie together. */
+/* Those of one function and mode are together. */
 static void check_repeats(struct ck *c)
 {
 	uint32_t seen[REMEMBERED];

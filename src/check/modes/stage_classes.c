@@ -60,7 +60,7 @@ static const struct row {
 /* Sets of rows. */
 struct classes {
 	uint32_t named;     /* by types and variables of the module */
-	uint32_t forbidden; /* in the function at hand, and named */
+	uint32_t forbidden; /* in the current function, and named */
 };
 
 /* Any model may have it, as is plain to see of most. */
@@ -104,7 +104,7 @@ static uint32_t class_of(struct ck *c, uint32_t id)
 	}
 }
 
-/* A class is told once in a function. */
+/* A class is reported once in a function. */
 static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	struct classes *s = c->state;

@@ -29,7 +29,7 @@ static void check_abort(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &other_type, i, i->first + 1, ck_o(i, 1), 0);
 }
 
-/* Elements lie side by side, the last word filled up; those of 64 bits take two. */
+/* Elements are side by side, the last word filled up; those of 64 bits take two. */
 static uint64_t data_words(const struct sx_type *element, int64_t length)
 {
 	uint64_t bits = element->width;

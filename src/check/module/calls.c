@@ -52,7 +52,7 @@ static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes
 	return news != 0;
 }
 
-/* Functions to look at: a ring in which each stands once at most. */
+/* Functions to look at: a ring in which each is once at most. */
 struct ring {
 	uint32_t *items; /* indexes of functions; NULL: nobody calls */
 	uint8_t *queued;

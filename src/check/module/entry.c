@@ -51,7 +51,7 @@ static bool is_decimal(struct spvx_str s, uint64_t *v)
 	return s.len && s.ptr[0] >= '0' && s.ptr[0] <= '9' && sx_parse_u64(s, v);
 }
 
-/* Whether behind @prefix stands a version within these. */
+/* Whether after @prefix is a version within these. */
 static bool has_revision(struct spvx_str name, const char *prefix, uint64_t least,
 			 uint64_t most)
 {
@@ -212,7 +212,7 @@ static void take(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* Both capabilities are declared, wherever they stand. */
+/* Both capabilities are declared, wherever they are. */
 static void take_capability(struct ck *c, const struct ck_insn *i)
 {
 	struct entries *e = c->state;

@@ -78,7 +78,7 @@ struct lists {
 	uint32_t steps;
 };
 
-/* The entry point at hand. */
+/* The current entry point. */
 struct list {
 	const struct ck_entry_point *ep;
 	uint32_t mark;
@@ -167,7 +167,7 @@ static bool in_out(const struct item *v)
 	       v->storage_class == SPVX_STORAGE_CLASS_Output;
 }
 
-/* The map that tells of another variable, or another member of the same struct. */
+/* The map that says of another variable, or another member of the same struct. */
 static struct sx_idmap *map_of(struct lists *s, const struct item *v, bool members)
 {
 	if (members)
@@ -326,7 +326,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 	}
 	v->id = id;
 	v->storage_class = ck_o(&v->def, 0);
-	/* the data type of an untyped variable is said behind its class, or not at all */
+	/* the data type of an untyped variable is said after its class, or not at all */
 	v->type = v->def.raw.opcode == SPVX_OP_Variable
 			  ? ck_pointee(c, ck_type(c, v->def.type))
 			  : ck_type(c, ck_o(&v->def, 1));

@@ -32,7 +32,7 @@ RULE(value_type, CK_FN_RETURN, CK_AT_CFG,
 RULE(value_pointer, CK_VARPTR_RULES, CK_AT_CFG,
      "no pointer can be returned with logical addressing");
 
-/* Of the family: parameters met of the function at hand. */
+/* Of the family: parameters met of the current function. */
 struct state {
 	uint32_t parameters;
 	bool failed;

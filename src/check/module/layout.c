@@ -3,7 +3,7 @@
  * check/module/layout.c - the order of a module: sections, then functions and their blocks.
  *
  * Spec: 2.4. An instruction moves the walk on to the first section, not before the current
- * one, that it may stand in. What belongs only to an earlier section is told once for each
+ * one, that it may be in. What belongs only to an earlier section is reported once for each
  * section.
  */
 #include "check/engine/walk.h"
@@ -66,7 +66,7 @@ RULE(stray_graph, CK_EP_GRAPH, CK_AT_LAYOUT, "{op} is out of order in a graph");
 
 #define BIT(section) (1u << (section))
 
-/* Where an instruction that belongs to functions may stand too. */
+/* Where an instruction that belongs to functions may be too. */
 static uint16_t shared_sections(uint16_t op)
 {
 	switch (op) {
@@ -98,7 +98,7 @@ static uint16_t shared_sections(uint16_t op)
 	}
 }
 
-/* The sections of the reference an instruction may stand in, from those of the grammar. */
+/* The sections of the reference an instruction may be in, from those of the grammar. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 {
 	static const uint8_t ours[SPVX_SECTION_COUNT] = {
@@ -126,7 +126,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	return BIT(DEFINITIONS);
 }
 
-/* Where it stands in its section, or in which block, is nobody's concern. */
+/* Where it is in its section, or in which block, is nobody's concern. */
 uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 {
 	switch (op->value) {
@@ -147,7 +147,7 @@ static unsigned lowest(unsigned bits)
 	return (unsigned)__builtin_ctz(bits);
 }
 
-/* What stands too late: told once for each section it belongs to. */
+/* What is too late: reported once for each section it belongs to. */
 static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
 	unsigned section = lowest(sections);
@@ -167,7 +167,7 @@ static void enter(struct ck_layout *l, unsigned section)
 		(uint16_t)(section == DECLARATIONS || section == GRAPHS ? 0 : BIT(section));
 }
 
-/* Move on. Return: the instruction may stand where the walk is now. */
+/* Move on. Return: the instruction may be where the walk is now. */
 static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
 	struct ck_layout *l = &c->walk.layout;
@@ -179,7 +179,8 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 	}
 	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL &&
 	    !(l->reported & BIT(MEMORY_MODEL))) {
-		/* the rest is judged as if there were one: its lack is told at the end */
+		/* the rest is judged as if there were one: its lack is reported at the
+		 * end */
 		l->reported |= BIT(MEMORY_MODEL);
 		sx_ck_report(c, &before_model, i, 0, 0, 0);
 	}

@@ -21,7 +21,7 @@ RULE(imported, CK_LINK_DECLARATION, BINARY, CK_AT_DECO_LINKAGE,
 /* OpVariable with an initializer. */
 #define INITIALIZED_WORDS 5
 
-/* The linkage type is the last word of the decoration, behind the name. */
+/* The linkage type is the last word of the decoration, after the name. */
 static bool is_imported(struct ck *c, uint32_t id)
 {
 	const struct sx_decoration *d = sx_index_decoration(

@@ -22,7 +22,7 @@ RULE(too_small, 6314, "the alignment {n} is less than the largest scalar of the 
 #define VISIBLE     SPVX_MEMORY_ACCESS_MakePointerVisible
 #define NON_PRIVATE SPVX_MEMORY_ACCESS_NonPrivatePointer
 
-/* Memory operands that an <id> follows, behind the alignment. Scopes: barriers.c. */
+/* Memory operands that an <id> follows, after the alignment. Scopes: barriers.c. */
 static const uint32_t with_id[] = { AVAILABLE, VISIBLE,
 				    SPVX_MEMORY_ACCESS_AliasScopeINTELMask,
 				    SPVX_MEMORY_ACCESS_NoAliasINTELMask };

@@ -23,7 +23,7 @@ struct ck_access {
 	bool writes;
 };
 
-/* Memory operands at @word; past the last word: there are none. Return: the word behind. */
+/* Memory operands at @word; past the last word: there are none. Return: the word after. */
 unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 			   const struct ck_access *a);
 

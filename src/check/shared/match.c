@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/shared/match.c - composites of one shape, told apart by their <id>s alone.
+ * check/shared/match.c - composites of one shape, distinguished by their <id>s alone.
  *
  * Spec: 3.32.12 (OpCopyLogical), 2.16.1; the relaxed rules for stores and calls.
  */
@@ -58,7 +58,7 @@ bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b)
 		o = sx_index_decoration(&c->index, a, d[n].member, d[n].decoration);
 		if (!o)
 			return false;
-		/* those of a member and kind lie together; there is seldom more than one */
+		/* those of a member and kind are together; there is seldom more than one */
 		while (o < end && o->member == d[n].member &&
 		       o->decoration == d[n].decoration && ck_step(c) &&
 		       !is_same(c, o, &d[n]))

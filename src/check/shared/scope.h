@@ -25,7 +25,7 @@ bool sx_ck_memory_scope(struct ck *c, const struct ck_insn *i, unsigned word);
 /* Memory semantics at @word, of an instruction whose memory scope is at @scope. */
 bool sx_ck_semantics(struct ck *c, const struct ck_insn *i, unsigned word, unsigned scope);
 
-/* The function at hand is reached from entry points of @models alone, else @rule is broken.
+/* The current function is reached from entry points of @models alone, else @rule is broken.
  * Return: nothing was found. */
 bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t models);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/shared/set_version.c - the version that stands at the end of a set's name.
+ * check/shared/set_version.c - the version that is at the end of a set's name.
  *
  * Spec: the NonSemantic sets are imported as "NonSemantic.Name.VERSION".
  */

@@ -24,7 +24,7 @@ static bool may_name(const struct ck_uses *u, const struct ck_insn *i)
 	return false;
 }
 
-/* Return: go on. */
+/* Return: continue. */
 static bool tell(struct ck *c, struct ck_uses *u, struct ck_use *use, bool through,
 		 ck_use_call *call)
 {

@@ -27,7 +27,7 @@ struct ck_use {
 	uint32_t id;
 };
 
-/* Return: go on. */
+/* Return: continue. */
 typedef bool ck_use_call(struct ck *c, const struct ck_use *use);
 
 /* Look for an <id>. */

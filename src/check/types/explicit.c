@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/explicit.c - which types need an explicit layout, and which must not have one: told
- * by the variables, pointers and accesses that memory is reached through.
+ * check/types/explicit.c - which types need an explicit layout, and which must not have
+ * one: identified by the variables, pointers and accesses that memory is reached through.
  *
  * Spec: 2.16.2, SPV_KHR_untyped_pointers; the Vulkan environment alone has such rules.
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/explicit.h - explicit layout: what types take in memory, and where their parts lie.
+ * check/types/explicit.h - explicit layout: what types take in memory, and where their
+ * parts are.
  *
  * explicit_types.c knows sizes and alignments, explicit_rules.c holds a type against the
  * rules, explicit.c finds the types that need a layout or must not have one.
@@ -29,11 +30,11 @@ enum ck_laid_flags {
 
 /*
  * struct ck_laid - what a type takes, by index of the type
- * @leaf:   index of the type behind all arrays; its own when it is no array
+ * @leaf:   index of the type after all arrays; its own when it is not an array
  * @spread: of an array: bytes from its first leaf to its last
- * @size:   of what is no array and no matrix
+ * @size:   of what is not an array and no matrix
  * @align:  by mode; of vectors and matrices that of the component
- * @done:   by mode: the offsets, modulo CK_BASES, at which it was held against the rules
+ * @done:   by mode: the offsets, modulo CK_BASES, at which it was compared with the rules
  */
 struct ck_laid {
 	uint32_t leaf;
@@ -44,10 +45,11 @@ struct ck_laid {
 	uint32_t done[CK_EXPLICIT_MODES];
 };
 
-/* Places of a struct in memory, as a set: no alignment is larger that could tell more apart. */
+/* Places of a struct in memory, as a set: no alignment is larger that could distinguish
+ * more. */
 #define CK_BASES 32
 
-/* How a matrix in a member lies. */
+/* How a matrix in a member is. */
 struct ck_majorness {
 	uint32_t stride; /* 0 = not said */
 	bool row_major;
@@ -62,7 +64,7 @@ struct ck_laid_member {
 	bool has_majorness;
 };
 
-/* A type still to be held against the rules, at these places. */
+/* A type still to be compared with the rules, at these places. */
 struct ck_laid_item {
 	uint32_t type;
 	uint32_t bases;
@@ -72,7 +74,7 @@ struct ck_laid_item {
 /* State of the family. */
 struct ck_explicit {
 	CK_ARRAY_OF(struct ck_laid, types);
-	CK_ARRAY_OF(struct ck_laid_member, members); /* of the struct at hand */
+	CK_ARRAY_OF(struct ck_laid_member, members); /* of the current struct */
 	CK_ARRAY_OF(struct ck_laid_item, items);
 	bool known; /* types are */
 	bool relaxed;
@@ -90,7 +92,7 @@ static inline uint32_t sx_ck_type_index(const struct ck *c, const struct sx_type
 /* Know all types; false: no memory. */
 bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e);
 
-/* @tight: vectors lie as their components do. */
+/* @tight: vectors are as their components do. */
 uint32_t sx_ck_explicit_align(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			      uint32_t mode, const struct ck_majorness *m, bool tight);
 

@@ -2,7 +2,7 @@
 /*
  * check/types/explicit_rules.c - offsets, strides and overlaps in a type that is laid out.
  *
- * Where a type lies matters modulo 32 alone, so it is looked at with a set of such places,
+ * Where a type is matters modulo 32 alone, so it is looked at with a set of such places,
  * each once for each mode: hostile types cost no more than others. A type stops at its first
  * finding.
  *
@@ -240,7 +240,7 @@ static bool check_present(struct ck *c, struct ck_explicit *e, uint32_t type)
 	return true;
 }
 
-/* Where a member lies and, through @next, that it is behind the one before. */
+/* Where a member is and, through @next, that it is after the one before. */
 static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
 			const struct ck_laid_member *m, uint32_t *next)
 {

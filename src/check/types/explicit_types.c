@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/types/explicit_types.c - size and alignment of every type, from the inside out: what a
- * type is made of stands before it, but for pointers, which are not looked into.
+ * type is made of is before it, but for pointers, which are not looked into.
  *
  * Matrices depend on the member that they are in, so theirs are made from its decorations.
  */
@@ -177,7 +177,7 @@ static void set_align(struct ck_laid *l, uint32_t align)
 		l->align[mode] = align && align <= UINT16_MAX ? (uint16_t)align : 1;
 }
 
-/* What a driver decides of a descriptor; unless it was told, it takes no room. */
+/* What a driver decides of a descriptor; unless it was reported, it takes no room. */
 static void take_descriptor(struct ck *c, struct ck_laid *l, unsigned kind)
 {
 	l->size = c->options.descriptors[kind][0];
@@ -338,7 +338,7 @@ static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
 		l->flags |= CK_LAID_DECORATED;
 }
 
-/* A type before anything is known of it; pointers may be named before they stand. */
+/* A type before anything is known of it; pointers may be named before they are. */
 static void start(const struct ck *c, struct ck_explicit *e, uint32_t n)
 {
 	bool pointer = c->index.types.items[n].kind == SX_KIND_POINTER;

@@ -84,7 +84,7 @@ static void variable(struct ck *c, const struct ck_insn *i)
 	if (!small16 && !small8)
 		return;
 	/* of pointers, it is the innermost that says where the numbers are; a chain of
-	 * pointers is as long as the types that stand before */
+	 * pointers is as long as the types that are before */
 	for (uint32_t n = 0; n < c->index.types.count && ck_is(pointee, SX_KIND_POINTER);
 	     n++) {
 		storage_class = pointee->count;

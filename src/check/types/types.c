@@ -233,7 +233,7 @@ struct decorated {
 	uint32_t builtins;
 };
 
-/* Decorations of a target lie by member. */
+/* Decorations of a target are by member. */
 static struct decorated decorated(struct ck *c, uint32_t id)
 {
 	struct decorated found = { 0 };

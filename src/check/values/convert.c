@@ -44,7 +44,7 @@ static uint32_t elements(const struct sx_type *t)
 	return t->kind == SX_KIND_VECTOR ? t->count : 1;
 }
 
-/* @pointer stands in word @pointer_word; likewise the integer. */
+/* @pointer is in word @pointer_word; likewise the integer. */
 static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type *pointer,
 		    unsigned pointer_word, const struct sx_type *integer,
 		    unsigned integer_word)

@@ -19,7 +19,7 @@ RULE(no_format, "{op}: format {id} must point to 8-bit integers, in UniformConst
 CK_RULE(no_interpolation, CK_CAP_REQUIRES, CAPABILITY, CK_AT_EXTENSION, 0,
 	"{op}: the capability InterpolationFunction is not declared");
 
-/* Determinant, MatrixInverse: the result tells them apart. */
+/* Determinant, MatrixInverse: the result distinguishes them. */
 bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *t = ck_type_of(c, ck_word(i, first));

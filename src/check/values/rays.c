@@ -96,7 +96,7 @@ bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
 		       i, first);
 }
 
-/* Hint, with Bits behind it. */
+/* Hint, with Bits after it. */
 bool sx_ck_op_hint(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	return first + 2 == ck_words(i) || ck_fail(c, &no_pair, i, first);

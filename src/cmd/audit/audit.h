@@ -3,7 +3,7 @@
  * cmd/audit/audit.h - the parts of `audit`: its options, its policy, and the findings it keeps.
  *
  * policy.c reads policies; scan.c goes through the inputs; keep.c keeps
- * what is found, as much as is shown; late.c adds what only all modules together tell;
+ * what is found, as much as is shown; late.c adds what only all modules together say;
  * report.c makes a report of it, and audit.c writes that.
  */
 #ifndef SPVX_CMD_AUDIT_AUDIT_H
@@ -89,7 +89,7 @@ int audit_rule_find(struct spvx_str id);
 
 /* ---- keep.c ---- */
 
-/* A finding on its way: everything it points to is the arena's it lies in. @copies: modules
+/* A finding on its way: everything it points to is the arena's it is in. @copies: modules
  * of the same bytes it stands for besides. */
 struct audit_found {
 	struct audit_found *next;
@@ -195,18 +195,18 @@ struct audit_kept;
 /* The modules of a unit, in their turn. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
 
-/* Tell what is the matter with @about; the fingerprint is of @what, @key and @ordinal.
+/* Report what is the matter with @about; the fingerprint is of @what, @key and @ordinal.
  * Return: 0 or -SPVX_ENOMEM. */
 int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
 	       struct spvx_str what, struct spvx_str key, uint64_t ordinal);
 
-/* All modules are through: budgets, duplicates and tools of several versions are told, in
- * the order of addresses. Return: the same. */
+/* All modules are through: budgets, duplicates and tools of several versions are reported,
+ * in the order of addresses. Return: the same. */
 int audit_keep_late(struct audit_kept *k);
 
 /**
  * audit_print() - a fingerprint: the first digits of the SHA-256 of the rule, of what it is
- * about, and of what is the matter; nothing of where it lies, so that it stays the same when
+ * about, and of what is the matter; nothing of where it is, so that it stays the same when
  * the module moves
  * @rule:    its id
  * @what:    identity of the module
@@ -233,7 +233,7 @@ int audit_base_see(struct audit_base *base, struct audit_facts_list *to,
 int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 		    const struct audit_facts_list *from);
 
-/* Both sides are there: tell G001 to G005. @name: of all modules together. Return: as
+/* Both sides are there: say G001 to G005. @name: of all modules together. Return: as
  * above. */
 int audit_base_tell(struct audit_kept *k, const char *name);
 
@@ -270,7 +270,7 @@ struct audit_lines;
  * @per:     key (rule, severity, container) -> index of its tally
  * @tallies: struct audit_tally
  * @over:    sha256 and message of @once -> struct audit_found, of @held
- * @held:    findings that are told once for all copies of a module, linked
+ * @held:    findings that are reported once for all copies of a module, linked
  * @once:    their rule
  * @checks:  validity is looked at, too
  * @late:    findings of a module may come after those of others
@@ -318,10 +318,10 @@ void audit_kept_free(struct audit_kept *k);
 /* Take a finding over, as a copy, or count it. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep(struct audit_kept *k, const struct audit_found *found);
 
-/* All modules are through: what is told once for copies of one. Return: the same. */
+/* All modules are through: what is reported once for copies of one. Return: the same. */
 int audit_keep_held(struct audit_kept *k);
 
-/* Where findings stand in the report, as qsort() wants it; of pointers to them. */
+/* Where findings are in the report, as qsort() wants it; of pointers to them. */
 int audit_found_order(const struct audit_found *a, const struct audit_found *b);
 
 /* ---- report.c ---- */

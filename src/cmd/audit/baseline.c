@@ -2,7 +2,7 @@
 /*
  * cmd/audit/baseline.c - findings that have been accepted: a line each, by fingerprint.
  *
- * FINGERPRINT TAB RULE TAB ADDRESS TAB REASON; what is behind the fingerprint is for people.
+ * FINGERPRINT TAB RULE TAB ADDRESS TAB REASON; what follows the fingerprint is for people.
  * Empty lines and lines that begin with # are left out.
  */
 #include "cmd/audit/audit.h"

@@ -217,7 +217,7 @@ static struct audit_found *last_of(const struct audit_tally *t)
 	return last;
 }
 
-/* Keep a copy, if there is room or it stands before another that is kept. */
+/* Keep a copy, if there is room or it is before another that is kept. */
 static int keep_some(struct audit_kept *k, const struct audit_found *found)
 {
 	struct audit_tally *t = tally_of(k, found);
@@ -261,9 +261,9 @@ static int keep(struct audit_kept *k, struct audit_found *found)
 	return err ? err : keep_some(k, found);
 }
 
-/* ---- what is told once for all modules of the same bytes ---- */
+/* ---- what is reported once for all modules of the same bytes ---- */
 
-/* Of copies the one whose address comes first is told. */
+/* Of copies the one whose address comes first is reported. */
 static int hold(struct audit_kept *k, const struct audit_found *found)
 {
 	struct audit_found *held;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/audit/late.c - rules about all modules together: duplicates, versions of tools. What they
- * tell does not depend on the order in which modules come.
+ * say does not depend on the order in which modules come.
  */
 #include "cmd/audit/audit.h"
 
@@ -71,7 +71,7 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 	return sx_finding_own(&v->about, arena) ? 0 : -SPVX_ENOMEM;
 }
 
-/* Neighbours tend to lie in one container. */
+/* Neighbours tend to be in one container. */
 static bool own(struct audit_copy *c, struct sx_arena *arena, const struct audit_copy *last)
 {
 	c->address.ptr = sx_arena_strdup(arena, c->address.len ? c->address.ptr : "",
@@ -285,8 +285,8 @@ static int report_build_ids(struct audit_kept *k, const struct audit_copy **list
 
 /* ---- bytes ---- */
 
-/* Those of the same bytes are told; the first of each that is of known code stays in the
- * list. Return: 0 or -SPVX_ENOMEM. */
+/* Those of the same bytes are reported; the first of each that is of known code stays in
+ * the list. Return: 0 or -SPVX_ENOMEM. */
 static int tell_bytes(struct audit_kept *k, const struct audit_copy **list, size_t *count)
 {
 	const struct audit_copy *first = NULL;

@@ -4,7 +4,7 @@
  * elsewhere: NDJSON partials.
  *
  * A partial is a set of lines: the same line once more changes nothing, and no order matters.
- * What only all modules together tell is left to the merge. lines.c writes records,
+ * What only all modules together say is left to the merge. lines.c writes records,
  * replay.c reads them and has an audit of them.
  */
 #ifndef SPVX_CMD_AUDIT_LINES_H
@@ -76,7 +76,7 @@ bool audit_lines_is_foreign(const struct sx_json_node *record);
  * audit_lines_read() - take a record
  * @l:      a set
  * @record: what @line is
- * @line:   as it stands in the partial
+ * @line:   as it is in the partial
  * @why:    what is wrong, after -SPVX_ESYNTAX
  * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
  */

@@ -298,7 +298,7 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 	return audit_copy_add(seen, arena, &c);
 }
 
-/* The module at hand as a whole, to be walked again. Return: 1, 0: it cannot be had (said),
+/* The current module as a whole, to be walked again. Return: 1, 0: it cannot be had (said),
  * or a negative code. */
 static int read_whole(struct audit_reader *s)
 {

@@ -32,7 +32,7 @@ static bool get_flag(const struct sx_json_node *record, const char *key)
 	return get_number(record, key, 0, &v) && v;
 }
 
-/* A name as sx_json_name() writes it: where it is no UTF-8 its bytes stand beside it. */
+/* A name as sx_json_name() writes it: where it is not UTF-8 its bytes are beside it. */
 static bool get_name(struct sx_arena *arena, const struct sx_json_node *record,
 		     const char *key, struct spvx_str *name)
 {

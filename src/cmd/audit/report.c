@@ -77,7 +77,7 @@ static struct audit_found **list_all(struct audit_kept *k, size_t *count)
 	return list;
 }
 
-/* What is told once says for how many. */
+/* What is reported once says for how many. */
 static int tell_copies(struct audit_kept *k, struct audit_found *found)
 {
 	struct sx_finding *f = &found->f;

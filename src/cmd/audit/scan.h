@@ -13,7 +13,7 @@
 
 /**
  * struct audit_reader - what a reader of inputs works with
- * @kept:    where findings go; NULL: to the unit at hand
+ * @kept:    where findings go; NULL: to the current unit
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
  * @versions, @copies, @budgets, @codes, @build_ids: what is looked at of all modules; for a partial all
@@ -23,10 +23,10 @@
  * @validity: how modules are checked; NULL: they are not
  * @check:   does it
  * @first_check: number of its first rule
- * @data, @size: the module at hand, where it is read as a whole
- * @stream:  of the module at hand
+ * @data, @size: the current module, where it is read as a whole
+ * @stream:  of the current module
  * @again:   that, when it has been read as a whole
- * @address: of the module at hand; empty: not asked for yet
+ * @address: of the current module; empty: not asked for yet
  * @item:    that module
  * @digest:  of it, once it is asked for
  * @sha256:  the same, in hex; empty: not asked for yet
@@ -79,12 +79,12 @@ struct audit_unit {
 int audit_reader_begin(struct audit_reader *s);
 void audit_reader_end(struct audit_reader *s);
 
-/* Audit the module at hand, and note what is of interest for all. Return: 0 or a negative
+/* Audit the current module, and note what is of interest for all. Return: 0 or a negative
  * code. */
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
 		      struct audit_seen *seen, struct sx_arena *arena);
 
-/* ---- a finding in the module at hand ---- */
+/* ---- a finding in the current module ---- */
 
 /* What all of them have in common. */
 struct sx_finding audit_reader_about(struct audit_reader *s);
@@ -104,7 +104,7 @@ void audit_check_options(struct spvx_check_options *how, const struct cmd_run *r
 /* What checks modules. Return: 0 or -SPVX_ENOMEM. */
 int audit_check_create(struct audit_reader *s);
 
-/* Check the module at hand, which is in memory. Return: 0 or a negative code. */
+/* Check the current module, which is in memory. Return: 0 or a negative code. */
 int audit_check_module(struct audit_reader *s);
 
 #endif

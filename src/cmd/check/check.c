@@ -41,7 +41,7 @@ struct checker {
 	struct sx_check_lines lines;
 	struct document *docs;
 	bool hashes; /* a document wants those of modules with findings */
-	struct spvx_check_finding *found; /* of the module at hand */
+	struct spvx_check_finding *found; /* of the current module */
 	size_t found_cap;
 	uint32_t found_count;
 	uint64_t counts[3];
@@ -101,7 +101,7 @@ static int keep(void *ctx, const struct spvx_check *check,
 	return 0;
 }
 
-/* What is behind a stream that stops making sense. */
+/* What follows a stream that stops making sense. */
 static void find_causes(struct checker *k, const struct spvx_check_finding *f,
 			const unsigned char *data, size_t size)
 {
@@ -114,7 +114,7 @@ static void find_causes(struct checker *k, const struct spvx_check_finding *f,
 	}
 }
 
-/* Where it is kept, for documents that tell. */
+/* Where it is kept, for documents that say. */
 static void place_module(struct checker *k, const struct spvx_input_item *item,
 			 const unsigned char *data, size_t size, struct sx_check_module *m)
 {
@@ -125,7 +125,7 @@ static void place_module(struct checker *k, const struct spvx_input_item *item,
 		sx_sha256(data, size, m->sha256);
 }
 
-/* What is told of a finding; good until the next. */
+/* What is reported a finding; good until the next. */
 static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
 				    const unsigned char *data, size_t size,
 				    char text[SX_CHECK_MESSAGE_ROOM])

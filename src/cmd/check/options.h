@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/check/options.h - what `spvx check` is told: its options, the limits in a file, the
- * rules that are selected.
+ * cmd/check/options.h - what `spvx check` is reported: its options, the limits in a file,
+ * the rules that are selected.
  */
 #ifndef SPVX_CMD_CHECK_OPTIONS_H
 #define SPVX_CMD_CHECK_OPTIONS_H

@@ -67,7 +67,7 @@ static const struct opt addr_options[] = {
 struct answerer {
 	struct cmd_run *run;
 	struct cmd_inputs in;
-	struct cmd_debug at_hand;
+	struct cmd_debug current;
 	struct cmd_docs docs;
 	struct opt_list addrs;
 	struct sx_strmap names; /* OpName: the <id>; made when a name is asked for */
@@ -81,7 +81,7 @@ struct answerer {
 /* Gather all names of <id>s; the first of equal ones counts. */
 static int gather_names(struct answerer *a)
 {
-	const struct spvx_module *m = &a->at_hand.module;
+	const struct spvx_module *m = &a->current.module;
 	uint32_t at = SPVX_HEADER_WORDS;
 
 	a->has_names = true;
@@ -124,7 +124,7 @@ static void answer_offset(struct answerer *a, uint64_t offset)
 	uint32_t at = SPVX_NONE;
 
 	if (word < SPVX_NONE)
-		at = spvx_debug_insn_at(&a->at_hand.debug, (uint32_t)word);
+		at = spvx_debug_insn_at(&a->current.debug, (uint32_t)word);
 	for_each_doc(d, a) sx_addr_put(d, offset, at);
 }
 
@@ -133,7 +133,7 @@ static void answer_id(struct answerer *a, struct spvx_str asked, uint64_t id)
 	uint32_t at = SPVX_NONE;
 
 	if (id && id <= UINT32_MAX)
-		at = spvx_module_def(&a->at_hand.module, (uint32_t)id);
+		at = spvx_module_def(&a->current.module, (uint32_t)id);
 	for_each_doc(d, a)
 	{
 		if (at == SPVX_NONE)
@@ -146,7 +146,7 @@ static void answer_id(struct answerer *a, struct spvx_str asked, uint64_t id)
 /* The @number-th instruction, the first being 1. */
 static void answer_insn(struct answerer *a, struct spvx_str asked, uint64_t number)
 {
-	const struct spvx_module *m = &a->at_hand.module;
+	const struct spvx_module *m = &a->current.module;
 	uint32_t at = SPVX_HEADER_WORDS;
 
 	while (number > 1 && at < m->word_count) {
@@ -278,7 +278,7 @@ static int answer_stdin(struct answerer *a)
 static void say_nothing(struct answerer *a, const char *text,
 			const struct spvx_debug_position *place)
 {
-	const struct spvx_debug *debug = &a->at_hand.debug;
+	const struct spvx_debug *debug = &a->current.debug;
 	uint32_t below = 0;
 	uint32_t above = UINT32_MAX;
 
@@ -306,7 +306,7 @@ static void say_nothing(struct answerer *a, const char *text,
 
 static void answer_line(struct answerer *a, const char *text)
 {
-	const struct spvx_debug *debug = &a->at_hand.debug;
+	const struct spvx_debug *debug = &a->current.debug;
 	struct spvx_debug_run run = { .span = NULL };
 	struct spvx_debug_position place;
 	struct spvx_str file;
@@ -389,9 +389,9 @@ static int begin_docs(struct answerer *a)
 			.inlines = !own->no_inlines,
 			.basenames = own->basenames,
 		};
-		d->module = sx_str_n(a->at_hand.address.data, a->at_hand.address.len);
-		d->debug = &a->at_hand.debug;
-		d->symbols = cmd_debug_from(&a->at_hand);
+		d->module = sx_str_n(a->current.address.data, a->current.address.len);
+		d->debug = &a->current.debug;
+		d->symbols = cmd_debug_from(&a->current);
 	}
 	cmd_docs_begin(&a->docs);
 	return err;
@@ -421,19 +421,19 @@ static int load(struct answerer *a, const char *name)
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct spvx_input_item *item;
 	const struct addr_opts *own = a->run->own;
-	int err = cmd_debug_init(&a->at_hand, &a->in, CMD_VERBOSE, &options);
+	int err = cmd_debug_init(&a->current, &a->in, CMD_VERBOSE, &options);
 	int more;
 
 	if (!err)
-		err = cmd_debug_symbols(&a->at_hand, &own->symbols);
+		err = cmd_debug_symbols(&a->current, &own->symbols);
 	more = err ? err : cmd_inputs_next(&a->in, &item);
 
 	if (more <= 0)
 		return more;
-	err = cmd_debug_load(&a->at_hand, item);
+	err = cmd_debug_load(&a->current, item);
 	if (err <= 0)
 		return err;
-	if (a->at_hand.module.fault)
+	if (a->current.module.fault)
 		cmd_inputs_fault(&a->in, item->stream);
 	err = answer_all(a);
 	if (!err && cmd_inputs_next(&a->in, &item) > 0)
@@ -457,7 +457,7 @@ static int run_addr2line(struct cmd_run *run)
 	err = cmd_inputs_open(&a.in, run, &module);
 	if (!err)
 		err = load(&a, module.items[0]);
-	cmd_debug_free(&a.at_hand);
+	cmd_debug_free(&a.current);
 	cmd_inputs_close(&a.in);
 	sx_strmap_free(&a.names);
 	return err;

@@ -12,11 +12,11 @@
 #include <spvx/debug.h>
 
 /**
- * struct cmd_debug - the module at hand
+ * struct cmd_debug - the current module
  * @in:       where it comes from
  * @severity: of what is wrong with the debug information
  * @address:  of the module, good until the next is loaded
- * @data:     its bytes, as they lie
+ * @data:     its bytes, as stored
  * @size:     how many
  * @lines_only: its line table is all that is wanted: @module is what spvx_debug_read()
  *            makes of it
@@ -56,10 +56,10 @@ int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts);
 struct sx_symbols cmd_debug_from(const struct cmd_debug *d);
 
 /**
- * cmd_debug_load() - the module at hand
+ * cmd_debug_load() - the current module
  * @d:    set up
  * @item: the step
- * Return: 1, 0: not possible (it has been said; go on with the next), -SPVX_ENOMEM.
+ * Return: 1, 0: not possible (it has been said; continue with the next), -SPVX_ENOMEM.
  */
 int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item);
 
@@ -71,7 +71,7 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
  * cmd_debug_line() - the line an instruction comes from
  * @d:  loaded, or zeroed: then there is none
  * @at: word offset of the instruction
- * Return: what is known of it; NULL when that is no line of a file.
+ * Return: what is known of it; NULL when that is not a line of a file.
  */
 const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
 

@@ -37,7 +37,7 @@ static const struct opt debuginfo_options[] = {
 struct lister {
 	struct cmd_run *run;
 	struct cmd_inputs in;
-	struct cmd_debug at_hand;
+	struct cmd_debug current;
 	struct spvx_debuginfo info;
 	struct cmd_docs docs;
 };
@@ -69,17 +69,17 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 {
 	struct lister *l = ctx;
 	struct sx_debuginfo_view v;
-	int err = cmd_debug_load(&l->at_hand, item);
+	int err = cmd_debug_load(&l->current, item);
 
 	if (err <= 0)
 		return err;
-	err = spvx_debuginfo_load(&l->info, &l->at_hand.debug);
+	err = spvx_debuginfo_load(&l->info, &l->current.debug);
 	if (err)
 		return err;
-	v.address = (struct spvx_str){ l->at_hand.address.data, l->at_hand.address.len };
+	v.address = (struct spvx_str){ l->current.address.data, l->current.address.len };
 	v.info = &l->info;
 	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) sx_debuginfo_module(d, &v);
-	if (l->at_hand.module.fault)
+	if (l->current.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);
 	return 0;
 }
@@ -91,7 +91,7 @@ static int list_all(struct lister *l)
 	int err = begin_docs(l);
 
 	if (!err)
-		err = cmd_debug_init(&l->at_hand, &l->in, CMD_WARNING, &options);
+		err = cmd_debug_init(&l->current, &l->in, CMD_WARNING, &options);
 	declarations.report = options.report;
 	declarations.ctx = options.ctx;
 	if (!err)
@@ -108,7 +108,7 @@ static int run_debuginfo(struct cmd_run *run)
 	if (!err)
 		err = list_all(&l);
 	spvx_debuginfo_fini(&l.info);
-	cmd_debug_free(&l.at_hand);
+	cmd_debug_free(&l.current);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&l.in);
 	cmd_docs_end(&l.docs, cmd_ending(run, err));

@@ -42,7 +42,7 @@ static struct spvx_str base_name(struct spvx_str path)
 	return sx_str_n(path.ptr + begin, path.len - begin);
 }
 
-/* The file of an address: `@` and `#` stand in names as %40 and %23. */
+/* The file of an address: `@` and `#` are in names as %40 and %23. */
 static struct spvx_str file_of(struct spvx_str address)
 {
 	size_t n = 0;
@@ -130,7 +130,7 @@ static bool is_ignored(void *ctx, struct spvx_str name)
 	return false;
 }
 
-/* Whether the module can be in the map: it comes behind the others in the same file. */
+/* Whether the module can be in the map: it comes after the others in the same file. */
 static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 {
 	struct cmd_place at = { .address = address };
@@ -157,7 +157,7 @@ static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t co
 			(unsigned long long)count);
 }
 
-/* Where the listing of a module begins, which has @lines; @headed: behind its address. */
+/* Where the listing of a module begins, which has @lines; @headed: after its address. */
 static uint32_t place_line(struct cmd_map *m, uint64_t lines, bool headed)
 {
 	uint64_t line = m->next + headed;

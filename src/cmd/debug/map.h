@@ -39,9 +39,9 @@ struct cmd_map_doc;
 
 /**
  * struct cmd_map - maps being written; its fields are for map.c
- * @file: the file that the modules lie in
+ * @file: the file that the modules are in
  * @wanted: some document has the format; otherwise modules are passed over
- * @next: line of the listings, or byte of the file, behind the last module
+ * @next: line of the listings, or byte of the file, after the last module
  */
 struct cmd_map {
 	struct cmd_run *run;

@@ -3,8 +3,8 @@
  * cmd/debug/map_text.c - source maps of listings.
  *
  * An instruction says where its line begins before it is written; the text, which comes
- * later and in pieces, says where its lines end. Only inside a string does an instruction go
- * on in the next line: what else stands between instructions is from nowhere.
+ * later and in pieces, says where its lines end. Only inside a string does an instruction
+ * continue in the next line: what else is between instructions is from nowhere.
  */
 #include "cmd/debug/map_text.h"
 
@@ -24,8 +24,8 @@ struct mark {
  * @line:    lines that have ended
  * @begins:  the next byte begins a line
  * @quoted:  it is inside a string
- * @escaped: it is behind a backslash there
- * @at:      what the instruction at hand is from
+ * @escaped: it is after a backslash there
+ * @at:      what the current instruction is from
  * @span:    the first that does not end before the last instruction
  * @span_at: what it is from, if that is
  * @is_known: yet

@@ -18,7 +18,7 @@
  *
  * A segment at the beginning of each line that is known to be from somewhere: all the lines
  * of an instruction, when a string in it has several.
- * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (more lines than a map can tell).
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (more lines than a map can express).
  */
 int cmd_map_text(struct sx_mapper *m, const void *data, size_t size, uint64_t *lines);
 

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-/* A larger file is no source. */
+/* A larger file is not a source. */
 #define MAX_SOURCE ((off_t)256 << 20)
 
 static bool is_separator(char c)

@@ -3,8 +3,8 @@
  * cmd/debug/source_path.h - --source-path: texts of files that a module names but does not hold.
  *
  * Names come from the module, so they are only looked up below the folders that the user
- * gives, and nothing outside them is read, whatever links lie there. Without a folder nothing
- * is read at all.
+ * gives, and nothing outside them is read, whatever links are there. Without a folder
+ * nothing is read at all.
  */
 #ifndef SPVX_CMD_DEBUG_SOURCE_PATH_H
 #define SPVX_CMD_DEBUG_SOURCE_PATH_H
@@ -28,7 +28,7 @@ void cmd_source_relative(struct sx_buf *path, struct spvx_str name);
 
 /**
  * cmd_source_read() - the text of a file
- * @run:  --depfile is told
+ * @run:  --depfile is reported
  * @dirs: in the order they are searched: the path below each, then the last component alone
  * @name: as the module has it
  * @text: an empty buffer, receives the text

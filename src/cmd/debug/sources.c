@@ -51,7 +51,7 @@ static const struct opt sources_options[] = {
 
 /**
  * struct lister - the command at work
- * @rows:  of the module at hand
+ * @rows:  of the current module
  * @files: the paths of its files, put together
  * @left:  bytes that may still be written of it
  */
@@ -59,7 +59,7 @@ struct lister {
 	struct cmd_run *run;
 	const struct sources_opts *own;
 	struct cmd_inputs in;
-	struct cmd_debug at_hand;
+	struct cmd_debug current;
 	struct safe_tree tree;
 	struct cmd_targets named; /* INPUTs that are files */
 	struct cmd_docs docs;
@@ -85,7 +85,7 @@ static int begin_docs(struct lister *l)
 static void complain(struct lister *l, struct spvx_str file, const char *why)
 {
 	struct cmd_place at = {
-		.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len),
+		.address = sx_str_n(l->current.address.data, l->current.address.len),
 	};
 
 	cmd_say(&l->run->messages, CMD_ERROR, &at, "cannot write %s/%.*s: %s",
@@ -150,23 +150,23 @@ static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_s
 static int list_module(void *ctx, const struct spvx_input_item *item)
 {
 	struct lister *l = ctx;
-	struct sx_sources_view v = { .debug = &l->at_hand.debug };
-	int err = cmd_debug_load(&l->at_hand, item);
+	struct sx_sources_view v = { .debug = &l->current.debug };
+	int err = cmd_debug_load(&l->current, item);
 
 	if (err <= 0)
 		return err;
 	l->count = 0;
 	l->left = l->own->max_bytes;
-	err = add_sources(l, &l->at_hand.debug, cmd_debug_from(&l->at_hand).address);
+	err = add_sources(l, &l->current.debug, cmd_debug_from(&l->current).address);
 	if (err)
 		return err;
-	v.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len);
-	v.symbols = cmd_debug_from(&l->at_hand);
+	v.address = sx_str_n(l->current.address.data, l->current.address.len);
+	v.symbols = cmd_debug_from(&l->current);
 	v.rows = l->rows;
 	v.count = l->count;
 	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) sx_sources_put(d, &v);
 	sx_arena_reset(&l->files);
-	if (l->at_hand.module.fault)
+	if (l->current.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);
 	return 0;
 }
@@ -176,11 +176,11 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 static int list_all(struct lister *l)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	int err = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
+	int err = cmd_debug_init(&l->current, &l->in, CMD_VERBOSE, &options);
 
-	l->at_hand.lines_only = true;
+	l->current.lines_only = true;
 	if (!err)
-		err = cmd_debug_symbols(&l->at_hand, &l->own->symbols);
+		err = cmd_debug_symbols(&l->current, &l->own->symbols);
 	if (!err)
 		err = begin_docs(l);
 	return err ? err : cmd_inputs_each(&l->in, list_module, l);
@@ -234,7 +234,7 @@ static int run_sources(struct cmd_run *run)
 	cmd_docs_end(&l.docs, cmd_ending(run, err));
 	if (l.own->extract)
 		safe_tree_close(&l.tree);
-	cmd_debug_free(&l.at_hand);
+	cmd_debug_free(&l.current);
 	sx_free(NULL, l.rows, l.cap * sizeof(*l.rows));
 	sx_arena_free(&l.files);
 	return err;

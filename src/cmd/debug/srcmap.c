@@ -86,7 +86,7 @@ static const struct opt srcmap_options[] = {
 struct mapper {
 	struct cmd_run *run;
 	struct cmd_inputs in;
-	struct cmd_debug at_hand;
+	struct cmd_debug current;
 	struct cmd_docs docs;
 	struct cmd_map map;
 	bool several;          /* modules, as `spvx dis` sees it */
@@ -114,7 +114,7 @@ static int begin_docs(struct mapper *m)
 
 static int put_map(struct mapper *m, const struct spvx_input_item *item)
 {
-	struct cmd_debug *d = &m->at_hand;
+	struct cmd_debug *d = &m->current;
 
 	m->several = m->several || cmd_inputs_several(&m->in);
 	return cmd_map_module(&m->map,
@@ -132,7 +132,7 @@ static int map_module(void *ctx, const struct spvx_input_item *item)
 {
 	struct mapper *m = ctx;
 	const struct srcmap_opts *own = m->run->own;
-	struct cmd_debug *d = &m->at_hand;
+	struct cmd_debug *d = &m->current;
 	struct sx_srcmap_view v;
 	int err = cmd_debug_load(d, item);
 
@@ -161,11 +161,11 @@ static int map_all(struct mapper *m)
 	};
 	int err = begin_docs(m);
 
-	m->at_hand.lines_only = true;
+	m->current.lines_only = true;
 	if (!err)
-		err = cmd_debug_init(&m->at_hand, &m->in, CMD_WARNING, &options);
+		err = cmd_debug_init(&m->current, &m->in, CMD_WARNING, &options);
 	if (!err)
-		err = cmd_debug_symbols(&m->at_hand, &own->symbols);
+		err = cmd_debug_symbols(&m->current, &own->symbols);
 	return err ? err : cmd_inputs_each(&m->in, map_module, m);
 }
 
@@ -178,7 +178,7 @@ static int run_srcmap(struct cmd_run *run)
 	err = cmd_inputs_open(&m.in, run, &run->words);
 	if (!err)
 		err = map_all(&m);
-	cmd_debug_free(&m.at_hand);
+	cmd_debug_free(&m.current);
 	sx_arena_free(&m.texts);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&m.in);

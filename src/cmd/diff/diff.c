@@ -98,7 +98,7 @@ static int wrong(struct differ *d, const char *option, const char *value, const 
 	return cmd_usage(d->run, "--%s wants %s, not '%s'", option, wants, value);
 }
 
-/* A number, perhaps with one percent sign behind it. */
+/* A number, perhaps with one percent sign after it. */
 static bool read_amount(const char *text, uint64_t *amount, bool *percent)
 {
 	size_t len = strlen(text);

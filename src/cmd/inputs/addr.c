@@ -100,7 +100,7 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 	return CMD_ADDR_UNREAD;
 }
 
-/* The number behind the last colon, which is cut off with it. */
+/* The number after the last colon, which is cut off with it. */
 static bool take_number(struct spvx_str *s, uint32_t *value)
 {
 	size_t at = s->len;

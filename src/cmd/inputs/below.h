@@ -32,7 +32,7 @@ int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
  * that it begins with, or of a root that is a file its name. */
 struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str address);
 
-/* What is behind the last slash. */
+/* What follows the last slash. */
 struct spvx_str cmd_last_part(struct spvx_str address);
 
 #endif

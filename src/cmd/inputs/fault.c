@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/fault.c - a fault in words, with its cause where the bytes tell one.
+ * cmd/inputs/fault.c - a fault in words, with its cause where the bytes say one.
  */
 #include "cmd/inputs/fault.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/grammars.c - reads grammar files, and tells which set a file is about.
+ * cmd/inputs/grammars.c - reads grammar files, and says which set a file is about.
  */
 #include "cmd/inputs/grammars.h"
 
@@ -89,7 +89,7 @@ static char lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* The next character that counts, at or behind *@i; 0 at the end. */
+/* The next character that counts, at or after *@i; 0 at the end. */
 static char next_plain(struct spvx_str s, size_t *i)
 {
 	while (*i < s.len && (s.ptr[*i] == '-' || s.ptr[*i] == '_'))

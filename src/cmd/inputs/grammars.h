@@ -40,7 +40,7 @@ int cmd_grammar_text(struct cmd_run *run, const char *path, struct spvx_str *tex
 void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_error *err);
 
 /**
- * cmd_grammar_name() - the extended set that a file is about, told by its name
+ * cmd_grammar_name() - the extended set that a file is about, identified by its name
  * @path: extinst.glsl.std.450.grammar.json
  *
  * Published files are called after their set but for case, `-` and `_`, and some have a

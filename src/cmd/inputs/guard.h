@@ -10,9 +10,9 @@
 #define CMD_MAP_FROM (1u << 20)
 
 /*
- * From now on a page of a mapped file that is no longer there reads as zeros. No module goes
- * on over zeros (a word count of 0 is a fault), and the input says afterwards that the file
- * has shrunk.
+ * From now on a page of a mapped file that is no longer there reads as zeros. No module
+ * continues over zeros (a word count of 0 is a fault), and the input says afterwards that
+ * the file has shrunk.
  */
 void cmd_guard_mappings(void);
 

@@ -53,7 +53,8 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 	o->list0_count = in->files0_from.count;
 }
 
-/* Decimal digits up to @end. Return: behind them, or NULL when there are none or too many. */
+/* Decimal digits up to @end. Return: after them, or NULL when there are none or too
+ * many. */
 static const char *read_number(const char *p, char end, uint64_t *value)
 {
 	const char *first = p;
@@ -351,7 +352,7 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 
 /* ---- one after another ---- */
 
-/* Whether --where takes the module at hand. Return: 1, 0, -SPVX_ENOMEM. */
+/* Whether --where takes the current module. Return: 1, 0, -SPVX_ENOMEM. */
 static int judge(struct cmd_inputs *in)
 {
 	struct cmd_where_module m = { .header = in->item.stream->header };

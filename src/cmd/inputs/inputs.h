@@ -3,7 +3,7 @@
  * cmd/inputs/inputs.h - the modules of a command's INPUTs, one after another.
  *
  * Stands between the shared input options and <spvx/input.h>: opens what is named, loads
- * --grammar, asks --where, tells --progress and --depfile, and says every problem itself, in
+ * --grammar, asks --where, says --progress and --depfile, and says every problem itself, in
  * the one shape of messages. A command sees modules only.
  *
  *	err = cmd_inputs_open(&in, run, &run->words);
@@ -43,18 +43,18 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @grammar: the built-in one, or that with every --grammar added; for whoever decodes
  * @where:   which modules are taken
  * @modules: taken so far
- * @item:    the module at hand
+ * @item:    the current module
  * @one_by_one: each module has to be stepped to with cmd_inputs_next(), since --where may
  *           leave some out. False: the rest of item->stream may be walked at once, as
  *           spvx_profile_stream() does
- * @again:   the module at hand once more, when --where has walked it
+ * @again:   the current module once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
  * @ended:   all has been read
  * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
  * @skips:   what was passed over, that of such input sets included
  * @pool:    of the worker that reads them; NULL: the only reader
- * @told:    what it has been told of them
+ * @reported:    what it has been reported them
  * @total:   bytes that there will be; 0: that is not known
  * @walks_on: the command walks on to the modules of a stream by itself: not all are counted
  * @output:  of the command: it must not replace what is read
@@ -124,7 +124,7 @@ void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer);
  * cmd_inputs_next() - the next module that is taken
  * @in:   open inputs; the module before need not have been walked to its end
  * @item: receives it; good until the next step
- * Return: 1 with a module at hand in @item->stream, 0 at the end, -SPVX_ENOMEM.
+ * Return: 1 with a current module in @item->stream, 0 at the end, -SPVX_ENOMEM.
  */
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
 
@@ -135,8 +135,8 @@ int cmd_inputs_each(struct cmd_inputs *in,
 
 /**
  * cmd_inputs_address() - the printed address of a module
- * @in:     a module is at hand
- * @offset: where it begins in the stream at hand: item->stream->offset, or that of a later
+ * @in:     there is a current module
+ * @offset: where it begins in the current stream: item->stream->offset, or that of a later
  *          module of the same stream
  * Return: the address, good until asked again; empty when there is no memory.
  */
@@ -151,17 +151,17 @@ static inline struct sx_uses cmd_inputs_uses(const struct spvx_input_item *item)
 
 /**
  * cmd_inputs_several() - whether what is written of each module needs its address
- * @in: a module is at hand
+ * @in: there is a current module
  * Return: true when there have been more, or may be more: several INPUTs, a folder, a list.
  */
 bool cmd_inputs_several(const struct cmd_inputs *in);
 
 /**
- * cmd_inputs_whole() - have the module at hand in memory; what is too large is said
- * @in:   a module is at hand and has not been walked
+ * cmd_inputs_whole() - have the current module in memory; what is too large is said
+ * @in:   there is a current module and has not been walked
  * @data: receives its bytes, good until the next step
  * @size: receives how many
- * Return: 1, 0: not possible (it has been said; go on with the next), -SPVX_ENOMEM.
+ * Return: 1, 0: not possible (it has been said; continue with the next), -SPVX_ENOMEM.
  */
 int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size);
 
@@ -178,8 +178,8 @@ void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset);
 
 /**
  * cmd_inputs_fault() - say that a module is damaged
- * @in:     the module was at hand, or was walked over in the stream at hand
- * @stream: behind it: offset, bytes, fault and fault_offset are its own
+ * @in:     the module was current, or was walked over in the current stream
+ * @stream: after it: offset, bytes, fault and fault_offset are its own
  */
 void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream);
 

@@ -4,7 +4,7 @@
  *
  * Units hang in a list in the order they were taken. Whoever has finished one puts all that
  * are done at the front, so nobody waits for his turn; a worker waits only where too many
- * units are behind one that takes long. The one at the front is always being worked at.
+ * units are after one that takes long. The one at the front is always being worked at.
  */
 #include "cmd/inputs/pool.h"
 

@@ -121,7 +121,8 @@ int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u);
 /* Zeroed, for what belongs to a row. Return: NULL when there is no memory. */
 void *cmd_unit_alloc(struct cmd_unit *u, size_t count, size_t size);
 
-/* A row of @size bytes, zeroed, behind those there are. Return: NULL when there is no memory. */
+/* A row of @size bytes, zeroed, after those there are. Return: NULL when there is no
+ * memory. */
 void *cmd_unit_row(struct cmd_unit *u, size_t size);
 
 /* Bytes copied to where the rows live. Return: as cmd_unit_row(). */
@@ -144,7 +145,7 @@ void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out);
  * cmd_pool_flush(). */
 int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u);
 
-/* A worker has come so far; it was there when it told the last time. */
+/* A worker has come so far; it was there when it reported the last time. */
 void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_work *work);
 
 #endif

@@ -12,7 +12,7 @@
 
 /**
  * cmd_text_read() - all bytes of a file
- * @run:  the run; --depfile is told
+ * @run:  the run; --depfile is reported
  * @path: a file, or "-" for standard input
  * @text: an empty buffer
  * Return: 0, -SPVX_EIO (said), -SPVX_ENOMEM.

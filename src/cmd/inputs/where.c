@@ -2,7 +2,7 @@
 /*
  * cmd/inputs/where.c - judges modules by the terms of --where.
  *
- * What stands in a term is read by where_read.c; what is found in a module is the business
+ * What is in a term is read by where_read.c; what is found in a module is the business
  * of where_facts.c.
  */
 #include "cmd/inputs/where_term.h"
@@ -31,7 +31,7 @@ static bool compare(const struct where_term *t, uint64_t a, uint64_t b)
 	return false;
 }
 
-/* Khronos Glslang Reference Front End, or that with `; 11` behind it. */
+/* Khronos Glslang Reference Front End, or that with `; 11` after it. */
 static int matches_generator(struct cmd_where *w, const struct where_term *t, uint32_t word)
 {
 	struct sx_buf *b = &w->text;

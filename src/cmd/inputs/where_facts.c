@@ -3,7 +3,7 @@
  * cmd/inputs/where_facts.c - one walk over a module for all terms of --where.
  *
  * Only what a term asks for is looked at; ids are remembered where a term needs two
- * instructions to be told (an import and a call into it, a set and a binding).
+ * instructions to be reported (an import and a call into it, a set and a binding).
  */
 #include "cmd/inputs/where_term.h"
 
@@ -128,7 +128,7 @@ static int take_decoration(struct cmd_where *w, uint32_t id, uint32_t what, uint
 	return err;
 }
 
-/* Each target has the decorations of the group, which stand before. */
+/* Each target has the decorations of the group, which are before. */
 static int take_group(struct cmd_where *w, const struct spvx_insn *insn)
 {
 	uint32_t group = spvx_insn_word(insn, GROUP);

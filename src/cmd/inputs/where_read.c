@@ -15,7 +15,7 @@
 
 /* ---- the terms there are ---- */
 
-/* What stands behind a key. */
+/* What follows a key. */
 enum form {
 	FORM_NONE,
 	FORM_CAPABILITY, /* :NAME */
@@ -81,7 +81,7 @@ static const struct {
 
 /* ---- reading ---- */
 
-/* A term being read: @text is the whole of it, @value what stands behind the key's sign. */
+/* A term being read: @text is the whole of it, @value what follows the key's sign. */
 struct reader {
 	struct cmd_run *run;
 	struct cmd_where *where;
@@ -95,7 +95,7 @@ static int wrong(const struct reader *r, const char *why)
 	return cmd_usage(r->run, "--where=%.*s: %s", (int)r->text.len, r->text.ptr, why);
 }
 
-/* The value is no name of what it should be. */
+/* The value is not a name of what it should be. */
 static int unknown(const struct reader *r, const char *what, const struct sx_nearest *near)
 {
 	const char *hint = near->name ? "; did you mean " : "";
@@ -340,7 +340,7 @@ static const struct key *find_key(const struct reader *r, struct spvx_str word)
 	return NULL;
 }
 
-/* The sign behind a key: a colon, a comparison or none. Return: its length, or -1. */
+/* The sign after a key: a colon, a comparison or none. Return: its length, or -1. */
 static int read_sign(const struct key *key, struct spvx_str rest, struct where_term *t)
 {
 	if (key->form == FORM_NONE)

@@ -22,7 +22,7 @@ enum where_subject {
 	WHERE_ENTRY,
 	WHERE_SET,
 	WHERE_BINDING,
-	/* told by other facts */
+	/* identified by other facts */
 	WHERE_GENERATOR,
 	WHERE_VERSION,
 	WHERE_BYTES,
@@ -59,9 +59,9 @@ enum where_compare {
  * struct where_term - one term
  * @subject:  enum where_subject
  * @compare:  enum where_compare, of numbers
- * @negated:  ! stands before it
+ * @negated:  ! is before it
  * @joined:   it is an alternative to the term before it
- * @found:    in the module at hand
+ * @found:    in the current module
  * @number:   value of an enumerant, opcode, number compared with (of a share: in
  *            thousandths of a per cent), descriptor set, digits of a sha256 or of @text
  * @binding:  of WHERE_BINDING
@@ -81,7 +81,7 @@ struct where_term {
 };
 
 /**
- * struct where_facts - what is known of the module at hand, as far as a term asks for it
+ * struct where_facts - what is known of the current module, as far as a term asks for it
  * @insts:       instructions before the end or the fault
  * @debug_words: of debug instructions and calls into debug vocabularies
  * @malformed:   its walk met a fault
@@ -110,7 +110,7 @@ struct where_facts {
  * @needs:     what cmd_where_needs() says
  * @subjects:  bit (1 << enum where_subject) of each subject there is a term about
  * @debug:     the grammar's class "Debug"
- * @facts:     of the module at hand
+ * @facts:     of the current module
  * @imports:   <id> of an import -> number of its set, debug vocabularies only
  * @checksums: <id>s of strings that are a checksum in place of a source text
  * @sets:      <id> -> DescriptorSet

@@ -74,7 +74,7 @@ struct annotator {
 	struct cmd_run *run;
 	const struct annotate_opts *own;
 	struct cmd_inputs in;
-	struct cmd_debug at_hand;
+	struct cmd_debug current;
 	struct cmd_inputs base_in;
 	struct cmd_debug base;
 	struct sx_costs costs;
@@ -148,7 +148,7 @@ static bool is_alone(const struct annotator *a, struct spvx_str address)
 static int annotate(void *ctx, const struct spvx_input_item *item)
 {
 	struct annotator *a = ctx;
-	struct cmd_debug *d = &a->at_hand;
+	struct cmd_debug *d = &a->current;
 	struct sx_annotate_view v = { .debug = &d->debug, .costs = &a->costs };
 	bool compared = a->own->base.count;
 	int err = cmd_debug_load(d, item);
@@ -178,10 +178,10 @@ static int annotate(void *ctx, const struct spvx_input_item *item)
 static int annotate_all(struct annotator *a)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	int err = cmd_debug_init(&a->at_hand, &a->in, CMD_VERBOSE, &options);
+	int err = cmd_debug_init(&a->current, &a->in, CMD_VERBOSE, &options);
 
 	if (!err)
-		err = cmd_debug_symbols(&a->at_hand, &a->own->symbols);
+		err = cmd_debug_symbols(&a->current, &a->own->symbols);
 	if (!err)
 		err = read_base(a);
 	if (!err)
@@ -201,7 +201,7 @@ static int run_annotate(struct cmd_run *run)
 		err = annotate_all(&a);
 	sx_costs_free(&a.costs);
 	sx_arena_free(&a.texts);
-	cmd_debug_free(&a.at_hand);
+	cmd_debug_free(&a.current);
 	cmd_debug_free(&a.base);
 	cmd_inputs_close(&a.base_in);
 	/* it may have something to say: before anything is called complete */

@@ -2,8 +2,8 @@
 /*
  * cmd/listing/as.c - from a text to a module.
  *
- * Errors are told as they are found, each with its line of the text; the file appears only
- * when there were none.
+ * Errors are reported as they are found, each with its line of the text; the file appears
+ * only when there were none.
  */
 #include "cmd/commands.h"
 

@@ -37,14 +37,14 @@ struct drawer {
 	struct sx_cfg_doc *docs;
 	const struct sx_cfg_format **formats;
 
-	/* the module at hand */
-	struct cmd_debug at_hand;
+	/* the current module */
+	struct cmd_debug current;
 	struct sx_names names;
 	struct sx_idmap entries; /* <id> of a function to its first entry point */
 	uint32_t *next_entry;    /* by entry point: the next of the same function */
 	size_t next_cap;
 
-	/* the function at hand */
+	/* the current function */
 	struct sx_cfg cfg;
 	struct sx_cfg_lines *block_lines;
 	size_t block_lines_cap;
@@ -54,7 +54,7 @@ struct drawer {
 
 static int index_entries(struct drawer *dr)
 {
-	const struct spvx_module *m = &dr->at_hand.module;
+	const struct spvx_module *m = &dr->current.module;
 	void *next = dr->next_entry;
 	int err = sx_grow(NULL, &next, &dr->next_cap, (size_t)m->entry_point_count + 1,
 			  sizeof(*dr->next_entry));
@@ -73,7 +73,7 @@ static int index_entries(struct drawer *dr)
 
 /* ---- which functions ---- */
 
-/* All of @name, or what stands before the parameters that a compiler has put into it. */
+/* All of @name, or what is before the parameters that a compiler has put into it. */
 static bool is_called(struct spvx_str called, const char *name)
 {
 	size_t len = strlen(name);
@@ -98,7 +98,7 @@ static bool is_shown_as(const struct drawer *dr, uint32_t id, const char *name)
 static bool is_meant(const struct drawer *dr, const struct spvx_function *f,
 		     const char *name)
 {
-	const struct spvx_module *m = &dr->at_hand.module;
+	const struct spvx_module *m = &dr->current.module;
 
 	if (is_shown_as(dr, f->id, name) || is_called(spvx_module_name(m, f->id), name))
 		return true;
@@ -150,7 +150,7 @@ static void add_line(struct sx_cfg_lines *l, struct spvx_str file, uint32_t line
 
 static void find_lines(struct drawer *dr, const struct spvx_function *f)
 {
-	const struct spvx_block *blocks = dr->at_hand.module.blocks + f->first_block;
+	const struct spvx_block *blocks = dr->current.module.blocks + f->first_block;
 	const struct spvx_debug_span *p;
 
 	for (uint32_t i = 0; i < f->block_count; i++) {
@@ -159,17 +159,17 @@ static void find_lines(struct drawer *dr, const struct spvx_function *f)
 
 		memset(l, 0, sizeof(*l));
 		while (at < blocks[i].end) {
-			p = cmd_debug_line(&dr->at_hand, at);
+			p = cmd_debug_line(&dr->current, at);
 			if (p)
-				add_line(l, dr->at_hand.debug.files[p->file].name, p->line);
-			at += spvx_module_insn(&dr->at_hand.module, at).word_count;
+				add_line(l, dr->current.debug.files[p->file].name, p->line);
+			at += spvx_module_insn(&dr->current.module, at).word_count;
 		}
 	}
 }
 
 static int analyse(struct drawer *dr, const struct spvx_function *f)
 {
-	const struct spvx_module *m = &dr->at_hand.module;
+	const struct spvx_module *m = &dr->current.module;
 	struct spvx_cursor cursor = {
 		.begin = m->words,
 		.pos = m->words + (size_t)f->at * SPVX_WORD_BYTES,
@@ -193,7 +193,7 @@ static int analyse(struct drawer *dr, const struct spvx_function *f)
 
 static int draw_function(struct drawer *dr, const struct spvx_function *f)
 {
-	struct sx_cfg_view v = { .module = &dr->at_hand.module,
+	struct sx_cfg_view v = { .module = &dr->current.module,
 				 .names = &dr->names,
 				 .function = f,
 				 .cfg = &dr->cfg,
@@ -215,17 +215,17 @@ static int find_names(struct drawer *dr)
 	int err;
 
 	sx_friendly_reset(&dr->names);
-	err = spvx_cursor_init(&cursor, dr->at_hand.module.words,
-			       (size_t)dr->at_hand.module.word_count * SPVX_WORD_BYTES,
+	err = spvx_cursor_init(&cursor, dr->current.module.words,
+			       (size_t)dr->current.module.word_count * SPVX_WORD_BYTES,
 			       &header);
 	return err ? err
-		   : sx_friendly_find(&dr->names, dr->at_hand.module.grammar, &cursor,
+		   : sx_friendly_find(&dr->names, dr->current.module.grammar, &cursor,
 				      NULL);
 }
 
 static int draw(struct drawer *dr)
 {
-	const struct spvx_module *m = &dr->at_hand.module;
+	const struct spvx_module *m = &dr->current.module;
 	struct spvx_str address = cmd_inputs_address(&dr->in, dr->item->offset);
 	int err = 0;
 
@@ -244,7 +244,7 @@ static int draw(struct drawer *dr)
 
 static int draw_module(struct drawer *dr)
 {
-	int rc = cmd_debug_load(&dr->at_hand, dr->item);
+	int rc = cmd_debug_load(&dr->current, dr->item);
 
 	if (rc > 0) {
 		rc = find_names(dr);
@@ -307,9 +307,9 @@ static int run_cfg(struct cmd_run *run)
 	sx_idmap_init(&dr.entries, NULL);
 	sx_cfg_init(&dr.cfg, NULL);
 	if (!err)
-		err = cmd_debug_init(&dr.at_hand, &dr.in, CMD_VERBOSE, &options);
+		err = cmd_debug_init(&dr.current, &dr.in, CMD_VERBOSE, &options);
 	if (!err)
-		err = cmd_debug_symbols(&dr.at_hand,
+		err = cmd_debug_symbols(&dr.current,
 					&((const struct cfg_opts *)run->own)->symbols);
 	if (!err)
 		err = draw_all(&dr);
@@ -320,7 +320,7 @@ static int run_cfg(struct cmd_run *run)
 	sx_friendly_free(&dr.names);
 	sx_idmap_free(&dr.entries);
 	sx_free(NULL, dr.next_entry, dr.next_cap * sizeof(*dr.next_entry));
-	cmd_debug_free(&dr.at_hand);
+	cmd_debug_free(&dr.current);
 	cmd_inputs_close(&dr.in);
 	return err;
 }

@@ -30,9 +30,9 @@ struct dis_module {
  * @functions: NAME or %ID each, as given
  * @found:     by the same index: there was such a function in some module
  * @sections:  a bit for each enum spvx_section
- * @module:    the module at hand
- * @layout:    where it stands in it
- * @pending:   the section of the function at hand, while that is not decided there
+ * @module:    the current module
+ * @layout:    where it is in it
+ * @pending:   the section of the current function, while that is not decided there
  * @named:     <id>s that go by one of the names, to the index of the name + 1
  * @inside:    in a function that is wanted
  */
@@ -75,7 +75,7 @@ enum dis_place {
  * @text:   as given, without :N
  * @name:   of an <id>, or of a file
  * @value:  offset in bytes, <id>, or line
- * @reach:  so many instructions before and behind
+ * @reach:  so many instructions before and after
  */
 struct dis_around {
 	enum dis_place place;
@@ -133,18 +133,18 @@ struct dis_opts {
  * @run:     of the command
  * @own:     its options
  * @in:      its inputs
- * @item:    the module at hand
+ * @item:    the current module
  * @module:  its bytes
  * @out:     the document being written
  * @dis:     a disassembler for each document
  * @several: modules are headed by their addresses
- * @headed:  the module at hand is
+ * @headed:  the current module is
  * @partial: only what @select wants
  * @around:  when only what is around it
  * @window:  which is this
  * @sources: of the module, when they are asked for
  * @shown:   the source line that was printed last
- * @stopped: the fault of the walk has been told
+ * @stopped: the fault of the walk has been reported
  */
 struct dis_lister {
 	struct cmd_run *run;
@@ -181,7 +181,7 @@ int dis_list_module(struct dis_lister *l);
 /* The callbacks of a listing, by what its options need; @ctx is @l. */
 void dis_hooks(struct dis_lister *l, struct spvx_dis_options *options);
 
-/* What the bytes around the damage tell, below the listing of them. */
+/* What the bytes around the damage say, below the listing of them. */
 void dis_put_causes(struct dis_lister *l);
 
 #endif

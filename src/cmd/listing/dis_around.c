@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis_around.c - which part of a listing lies around an address.
+ * cmd/listing/dis_around.c - which part of a listing is around an address.
  *
  * The module is gone over as it will be listed, damage included, but nothing is printed:
- * the last lines before the address are remembered, and those behind it counted.
+ * the last lines before the address are remembered, and those after it counted.
  */
 #include "cmd/listing/dis.h"
 
@@ -15,14 +15,14 @@
 
 #define DEFAULT_REACH 8
 #define MAX_REACH     100000
-#define GAP_ROW       16 /* bytes of a line of words that are no instruction */
+#define GAP_ROW       16 /* bytes of a line of words that are not instruction */
 
 /* What ends the walk once all is known; no code of the library. */
 #define ENOUGH (-SPVX_CODE_COUNT)
 
 /* ---- the address ---- */
 
-/* What stands behind the last colon, if that is a number, and what before. */
+/* What follows the last colon, if that is a number, and what before. */
 static bool split_number(struct spvx_str s, struct spvx_str *before, uint64_t *number)
 {
 	size_t i = s.len;
@@ -100,7 +100,7 @@ bool dis_around_parse(struct dis_around *a, const char *text)
  * @id:      what an OpName has given the name to, or 0
  * @named_at: that OpName
  * @found:   the address has been met
- * @behind:  so many lines there were behind it
+ * @behind:  so many lines there were after it
  * @window:  as far as it is known
  */
 struct search {
@@ -115,7 +115,7 @@ struct search {
 	struct dis_window window;
 };
 
-/* The line of a listing that lies at these bytes. */
+/* The line of a listing that is at these bytes. */
 static int take_line(struct search *s, uint64_t from, uint64_t to, bool met)
 {
 	uint64_t reach = s->a.reach;
@@ -140,7 +140,7 @@ static bool is_inside(const struct search *s, uint64_t from, uint64_t to)
 {
 	uint64_t value = s->a.value;
 
-	if (value < SPVX_HEADER_BYTES) /* the header is no line */
+	if (value < SPVX_HEADER_BYTES) /* the header is not a line */
 		value = SPVX_HEADER_BYTES;
 	return s->a.place == DIS_OFFSET && value >= from && value < to;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis_hooks.c - what the disassembler asks and tells while it lists a module: where the
- * text goes, which instructions are wanted, what stands between them, what is wrong.
+ * cmd/listing/dis_hooks.c - what the disassembler asks and says while it lists a module:
+ * where the text goes, which instructions are wanted, what is between them, what is wrong.
  */
 #include "cmd/listing/dis.h"
 
@@ -73,7 +73,7 @@ static int take(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 	return dis_select_take(&l->select, dis, insn);
 }
 
-/* What is no instruction stands in no section. */
+/* What is not an instruction is in no section. */
 static int take_gap(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *to)
 {
 	struct dis_lister *l = ctx;
@@ -171,7 +171,7 @@ static bool is_in_window(const struct dis_lister *l, uint64_t offset)
 	return offset >= l->window.from && offset < l->window.to;
 }
 
-/* Told once, with the first document. */
+/* Reported once, with the first document. */
 static void tell(void *ctx, const struct spvx_error *err)
 {
 	struct dis_lister *l = ctx;
@@ -188,7 +188,7 @@ static void tell(void *ctx, const struct spvx_error *err)
 	cmd_inputs_fault(&l->in, l->item->stream);
 }
 
-/* What the bytes around the damage tell, below the listing of them. */
+/* What the bytes around the damage say, below the listing of them. */
 void dis_put_causes(struct dis_lister *l)
 {
 	const struct spvx_stream *s = l->item->stream;

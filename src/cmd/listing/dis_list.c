@@ -3,7 +3,7 @@
  * cmd/listing/dis_list.c - the listing of one module to all documents.
  *
  * A module is held while it is listed, unless it is too large for the window of a pipe and
- * nothing needs to know what lies behind: then it is listed as it comes.
+ * nothing needs to know what follows: then it is listed as it comes.
  */
 #include "cmd/listing/dis.h"
 
@@ -11,7 +11,7 @@
 
 #include <unistd.h>
 
-#define MAX_REST    ((size_t)256 << 20) /* bytes behind a fault that are held, */
+#define MAX_REST    ((size_t)256 << 20) /* bytes after a fault that are held, */
 #define AROUND_ROWS 16 /* of words, of an instruction that is only near what is wanted */
 
 static unsigned flags_of(const struct dis_opts *own)
@@ -87,7 +87,7 @@ bool dis_needs_sources(const struct dis_lister *l)
 	       (cmd_symbols_on(&l->sources.symbols) && !l->own->raw_id);
 }
 
-/* What keeps them from being found has been said; the listing goes on without. */
+/* What keeps them from being found has been said; the listing continues without. */
 static int find_sources(struct dis_lister *l)
 {
 	int rc = 0;
@@ -147,7 +147,7 @@ static bool can_pass_through(const struct dis_lister *l)
 	       spvx_stream_followed(l->item->stream) == -SPVX_ELIMIT;
 }
 
-/* All bytes behind the fault, so that what makes sense among them can be found. */
+/* All bytes after the fault, so that what makes sense among them can be found. */
 static int read_rest(struct dis_lister *l, struct sx_buf *rest)
 {
 	const struct spvx_stream *s = l->item->stream;

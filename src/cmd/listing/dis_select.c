@@ -2,7 +2,7 @@
 /*
  * cmd/listing/dis_select.c - instructions of functions and of sections.
  *
- * Works on the instructions as they come, so it goes on behind damage. Names of functions
+ * Works on the instructions as they come, so it continues after damage. Names of functions
  * come before them; whether a function is a declaration is looked up ahead.
  */
 #include "cmd/listing/dis.h"
@@ -50,7 +50,7 @@ void dis_select_begin(struct dis_select *s, const struct dis_module *module)
 
 /* ---- functions ---- */
 
-/* All of @name, or what stands before the parameters that a compiler has put into it. */
+/* All of @name, or what is before the parameters that a compiler has put into it. */
 static bool is_called(const struct spvx_insn *insn, unsigned word, const char *name)
 {
 	size_t len = strlen(name);

@@ -41,7 +41,7 @@ struct looker {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	const char *target;
-	struct cmd_debug at_hand;
+	struct cmd_debug current;
 	struct spvx_dis *dis;
 	struct spvx_xref xref;
 	struct spvx_str address;
@@ -76,7 +76,7 @@ static int find_twin_name(struct looker *l, struct spvx_str name)
 	uint32_t id;
 	int err = 0;
 
-	while (!err && cmd_debug_named(&l->at_hand, &at, &id, &insn)) {
+	while (!err && cmd_debug_named(&l->current, &at, &id, &insn)) {
 		if (sx_str_eq(spvx_insn_string(&insn, 2, NULL, 0), name))
 			err = add_id(l, id);
 	}
@@ -86,7 +86,7 @@ static int find_twin_name(struct looker *l, struct spvx_str name)
 /* Every <id> with this OpName, in the order of the names; else the entry points. */
 static int find_name(struct looker *l, struct spvx_str name)
 {
-	const struct spvx_module *m = &l->at_hand.module;
+	const struct spvx_module *m = &l->current.module;
 	struct spvx_insn insn;
 	int err = 0;
 
@@ -111,7 +111,7 @@ static int find_name(struct looker *l, struct spvx_str name)
 
 static int find_offset(struct looker *l, uint64_t offset)
 {
-	const struct spvx_module *m = &l->at_hand.module;
+	const struct spvx_module *m = &l->current.module;
 	struct spvx_insn insn;
 	uint32_t id = 0;
 
@@ -156,10 +156,10 @@ static struct sx_place place_of(void *ctx, uint32_t at)
 {
 	struct looker *l = ctx;
 	struct sx_place place = { { NULL, 0 }, 0 };
-	const struct spvx_debug_span *line = cmd_debug_line(&l->at_hand, at);
+	const struct spvx_debug_span *line = cmd_debug_line(&l->current, at);
 
 	if (line) {
-		place.file = l->at_hand.debug.files[line->file].name;
+		place.file = l->current.debug.files[line->file].name;
 		place.line = line->line;
 	}
 	return place;
@@ -167,14 +167,14 @@ static struct sx_place place_of(void *ctx, uint32_t at)
 
 static struct spvx_str name_of(void *ctx, uint32_t id, uint32_t member)
 {
-	return cmd_debug_name(&((const struct looker *)ctx)->at_hand, id, member);
+	return cmd_debug_name(&((const struct looker *)ctx)->current, id, member);
 }
 
 static void put_one(struct looker *l, size_t index)
 {
 	struct sx_xref_view v = {
 		.address = l->address,
-		.module = &l->at_hand.module,
+		.module = &l->current.module,
 		.dis = l->dis,
 		.xref = &l->xref,
 		.place = place_of,
@@ -200,7 +200,7 @@ static void put_one(struct looker *l, size_t index)
 
 static void begin_docs(struct looker *l)
 {
-	const struct sx_symbols symbols = cmd_debug_from(&l->at_hand);
+	const struct sx_symbols symbols = cmd_debug_from(&l->current);
 	size_t i = 0;
 
 	cmd_for_each_out(out, &l->run->output) {
@@ -256,7 +256,7 @@ static int learn(struct looker *l)
 		.flags = SPVX_DIS_RAW_IDS | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
 		.write = swallow,
 	};
-	const struct spvx_module *m = &l->at_hand.module;
+	const struct spvx_module *m = &l->current.module;
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	int err = spvx_dis_create(&options, &l->dis);
@@ -275,12 +275,12 @@ static int load(struct looker *l, const struct spvx_input_item *item)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct xref_opts *own = l->run->own;
-	int rc = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
+	int rc = cmd_debug_init(&l->current, &l->in, CMD_VERBOSE, &options);
 
 	if (!rc)
-		rc = cmd_debug_symbols(&l->at_hand, &own->symbols);
+		rc = cmd_debug_symbols(&l->current, &own->symbols);
 	if (!rc)
-		rc = cmd_debug_load(&l->at_hand, item);
+		rc = cmd_debug_load(&l->current, item);
 	if (rc <= 0)
 		return rc;
 	rc = spvx_xref_init(&l->xref, NULL);
@@ -295,10 +295,10 @@ static int look_up(struct looker *l)
 	int err = find_target(l);
 
 	for (size_t i = 0; !err && i < l->id_count; i++) {
-		err = spvx_xref_find(&l->xref, &l->at_hand.module, l->ids[i],
+		err = spvx_xref_find(&l->xref, &l->current.module, l->ids[i],
 				     (unsigned)own->depth);
 		if (!err && !l->xref.use_count &&
-		    spvx_module_def(&l->at_hand.module, l->ids[i]) == SPVX_NONE)
+		    spvx_module_def(&l->current.module, l->ids[i]) == SPVX_NONE)
 			err = wrong(l, "the module has no such id");
 		if (!err && !i)
 			begin_docs(l);
@@ -310,7 +310,7 @@ static int look_up(struct looker *l)
 
 static int look_at(struct looker *l, const struct spvx_input_item *item)
 {
-	const struct sx_buf *address = &l->at_hand.address;
+	const struct sx_buf *address = &l->current.address;
 	int rc = load(l, item);
 
 	if (rc <= 0)
@@ -366,7 +366,7 @@ static int run_xref(struct cmd_run *run)
 		end_docs(&l, cmd_ending(run, err));
 	spvx_xref_fini(&l.xref);
 	spvx_dis_free(l.dis);
-	cmd_debug_free(&l.at_hand);
+	cmd_debug_free(&l.current);
 	sx_free(NULL, l.ids, l.id_cap * sizeof(*l.ids));
 	return err;
 }

@@ -157,7 +157,7 @@ static void put_value(struct sx_buf *b, const struct sx_json_node *node, bool wi
 		sx_buf_put(b, node->text.ptr, node->text.len);
 }
 
-/* The children of a node go on the stack, the first on top; members by their keys. */
+/* The children of a node continue the stack, the first on top; members by their keys. */
 static int push_children(struct pipe_counts *c, const struct sx_json_node *node)
 {
 	uint32_t count = (uint32_t)node->count;

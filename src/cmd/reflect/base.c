@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/base.c - reflect --base: two interfaces as lists of facts, held against each
+ * cmd/reflect/base.c - reflect --base: two interfaces as lists of facts, compared with each
  * other.
  *
  * Both become the document of `reflect -f json` first, so that a document kept from an
@@ -113,7 +113,7 @@ static bool larger(struct spvx_str is, struct spvx_str was)
 {
 	uint64_t a, b;
 
-	/* what is no number is the size of a runtime array */
+	/* what is not a number is the size of a runtime array */
 	if (!sx_parse_u64(was, &b))
 		return false;
 	return !sx_parse_u64(is, &a) || a > b;

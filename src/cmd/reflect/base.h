@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/base.h - what `reflect --base` does: two interfaces held against each other.
+ * cmd/reflect/base.h - what `reflect --base` does: two interfaces compared with each other.
  */
 #ifndef SPVX_CMD_REFLECT_BASE_H
 #define SPVX_CMD_REFLECT_BASE_H
@@ -14,7 +14,7 @@
  * struct reflect_base - the comparison
  * @old, @now: facts of either, struct reflect_fact
  * @changes:   struct sx_base_change
- * @modules:   how many have been told
+ * @modules:   how many have been reported
  * @from_document: the old one is a document, not a module
  */
 struct reflect_base {

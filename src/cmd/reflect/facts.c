@@ -139,7 +139,7 @@ static void put_member(struct reader *r, const struct sx_json_node *m, size_t ke
 	add(r, REFLECT_NEED, r->key.len);
 }
 
-/* All members below the key at hand, which stays. */
+/* All members below the current key, which stays. */
 static void put_members(struct reader *r, struct spvx_str type)
 {
 	struct level stack[DEPTH_MAX];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/opts.c - --entry, --spec, --dynamic: read once, then held against each module.
+ * cmd/reflect/opts.c - --entry, --spec, --dynamic: read once, then compared with each
+ * module.
  */
 #include "cmd/reflect/opts.h"
 
@@ -36,7 +37,7 @@ bool reflect_read_u32(struct spvx_str s, uint32_t *v)
 	return true;
 }
 
-/* Names may hold colons: what stands behind the last one is a stage only if it is one. */
+/* Names may hold colons: what follows the last one is a stage only if it is one. */
 static void read_entry(const struct spvx_grammar *g, const char *text,
 		       struct reflect_entry *e)
 {

@@ -38,8 +38,8 @@ struct reflect_spec {
 
 /**
  * struct reflect_choice - the options, read
- * @values: what @specs are in the module at hand
- * @hidden: by entry point of the module at hand
+ * @values: what @specs are in the current module
+ * @hidden: by entry point of the current module
  * @turns: by entry: the module that it is of, counted from 0; NULL: each is of all
  * @next: the next module
  */
@@ -89,7 +89,7 @@ int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run);
  * Return: 0 or -SPVX_ENOMEM. */
 int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v);
 
-/* Tell a view what to show; an entry point that is not there is said. Return: 0 or
+/* Report a view what to show; an entry point that is not there is said. Return: 0 or
  * -SPVX_ENOMEM. */
 int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v);
 

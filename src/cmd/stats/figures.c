@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 
-/* A row for words that are no instruction, behind the others. */
+/* A row for words that are not instruction, after the others. */
 static void add_row(struct sx_figures *f, const struct spvx_str *name,
 		    const struct sx_stats_part *p,
 		    struct sx_count (*count)(const struct spvx_profile_totals *t))

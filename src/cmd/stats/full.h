@@ -46,7 +46,7 @@ int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes);
 /* All that @from has counted. Return: 0 or -SPVX_ENOMEM. */
 int stats_full_add(struct stats_full *to, const struct stats_full *from);
 
-/* Put the figures behind others, not sorted. Return: 0 or -SPVX_ENOMEM. */
+/* Put the figures after others, not sorted. Return: 0 or -SPVX_ENOMEM. */
 int stats_full_figures(const struct stats_full *f, struct sx_figures *figures);
 
 #endif

@@ -57,7 +57,7 @@ static int walk(struct counter *c, struct spvx_stream *stream,
 	return spvx_identifier_end(c->identifier, identity);
 }
 
-/* Count the module at hand, which is in memory. */
+/* Count the current module, which is in memory. */
 static int count(struct counter *c, const unsigned char *data, size_t size, uint64_t offset,
 		 struct cmd_unit *u, struct found *f)
 {

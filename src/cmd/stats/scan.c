@@ -112,7 +112,7 @@ void stats_end(struct stats_state *s)
 
 /* ---- a module by itself ---- */
 
-/* Begin the module at hand for all who take its instructions as it is walked into @p.
+/* Begin the current module for all who take its instructions as it is walked into @p.
  * @watches: room for them. */
 static int begin_watches(struct stats_state *s, struct spvx_profile *p,
 			 const struct spvx_header *header, struct sx_watch watches[2])
@@ -150,7 +150,7 @@ static int end_watches(struct stats_state *s, struct spvx_profile *p,
 	return err;
 }
 
-/* Walk the module at hand into @p, once for all who want to see its instructions. */
+/* Walk the current module into @p, once for all who want to see its instructions. */
 static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream)
 {
 	struct sx_watch watches[2];
@@ -166,7 +166,7 @@ static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_strea
 	return err;
 }
 
-/* The module at hand is one that nobody has had yet. Return: 1, 0, -SPVX_ENOMEM. */
+/* The current module is one that nobody has had yet. Return: 1, 0, -SPVX_ENOMEM. */
 static int is_fresh(struct stats_state *s)
 {
 	int rc;
@@ -220,7 +220,7 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	return err;
 }
 
-/* The module at hand is looked at as a whole. */
+/* The current module is looked at as a whole. */
 static bool needs_whole(const struct stats_state *s)
 {
 	return s->needs_index || s->full;
@@ -290,7 +290,7 @@ static int take_many(struct stats_state *s, const struct spvx_input_item *item)
 	return spvx_profile_stream(p, item->stream, say_fault, s);
 }
 
-/* The module at hand is the first of all, and will be reported by itself if it is the last,
+/* The current module is the first of all, and will be reported by itself if it is the last,
  * too. Of several workers some have a first one, but at most one of them has the only one. */
 static bool is_first(struct stats_state *s)
 {
@@ -347,7 +347,7 @@ static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 	return in_order ? 1 : cmd_pool_jobs(s->in, names);
 }
 
-/* Count the inputs at hand in a domain. */
+/* Count the current inputs in a domain. */
 static int scan_inputs(struct stats_state *s, enum sx_domain to,
 		       const struct opt_list *names)
 {

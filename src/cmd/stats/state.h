@@ -26,20 +26,20 @@ struct stats_seen {
 
 /**
  * struct stats_state - counting
- * @in:       the inputs at hand
+ * @in:       the current inputs
  * @to:       the domain they count in: SX_ALL, then SX_BASE
  * @profiles: by domain; NULL where there is none
- * @one:      the module at hand, where it is looked at by itself
+ * @one:      the current module, where it is looked at by itself
  * @held:     it is the first, and counted in @one alone so far
  * @guessed:  it may be no module at all
  * @first:    set by whichever worker has the first one; NULL: there is one reader
- * @seen:     of the domain at hand; NULL: nobody asks
+ * @seen:     of the current domain; NULL: nobody asks
  * @roots:    with a base: what modules are called by without
  * @modules:  by domain: taken from the inputs one at a time
  * @full:     NULL: not asked for
  * @worker:   one of several that report each module
  * @unit:     what they report waits there
- * @text:     of the module at hand
+ * @text:     of the current module
  */
 struct stats_state {
 	struct cmd_run *run;

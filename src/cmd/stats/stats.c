@@ -269,7 +269,7 @@ static int open_documents(struct stats *s)
 	return 0;
 }
 
-/* What a thread writes of a module, as it will stand in the only document. */
+/* What a thread writes of a module, as it will be in the only document. */
 static void write_apart(const struct document *d, const struct sx_stats_part *part,
 			struct sx_buf *text)
 {

@@ -48,7 +48,7 @@ SPVX_API const char *spvx_audit_severity_name(unsigned severity);
  * enum spvx_audit_need - what a rule looks at
  */
 enum spvx_audit_need {
-	SPVX_AUDIT_CONTAINER, /* what stands around modules: found by whoever opens it */
+	SPVX_AUDIT_CONTAINER, /* what is around modules: found by whoever opens it */
 	SPVX_AUDIT_HEADER,
 	SPVX_AUDIT_WALK,    /* instructions as they come */
 	SPVX_AUDIT_STRINGS, /* the text in them */
@@ -207,7 +207,7 @@ SPVX_API void spvx_audit_policy_free(struct spvx_audit_policy *policy);
  * @count:    places of the module it holds for; @insn is the first
  * @weight:   how far beyond what is fine; the larger come first in a list
  * @message:  in words, one line; empty where the title says it all
- * @key:      what it is about, for a fingerprint: it does not hang on offsets
+ * @key:      what it is about, for a fingerprint: it does not depend on offsets
  *
  * The views are good until the callback returns.
  */
@@ -263,7 +263,7 @@ SPVX_API int spvx_audit_create(const struct spvx_audit_options *options,
 SPVX_API void spvx_audit_free(struct spvx_audit *audit);
 
 /**
- * spvx_audit_stream() - audit the module at hand of a stream
+ * spvx_audit_stream() - audit the current module of a stream
  * @audit:   a state
  * @stream:  at the beginning of a module, which is walked to its end
  * @address: as it is printed, for budgets that go by it; may be empty
@@ -278,13 +278,13 @@ SPVX_API int spvx_audit_stream(struct spvx_audit *audit, struct spvx_stream *str
  * @audit: a state
  * @data:  its bytes, at any alignment, in either byte order
  * @size:  how many
- * Return: as spvx_audit_stream(); what is no module at all is a finding too.
+ * Return: as spvx_audit_stream(); what is not a module at all is a finding too.
  */
 SPVX_API int spvx_audit_module(struct spvx_audit *audit, const void *data, size_t size);
 
 /**
- * spvx_audit_sha256() - the SHA-256 of the bytes of the module that findings are told of
- * @audit:  in a call of its .found, or behind the audit of a module and before the stream is
+ * spvx_audit_sha256() - the SHA-256 of the bytes of the module that findings are reported
+ * @audit:  in a call of its .found, or after the audit of a module and before the stream is
  *          used again
  * @digest: receives it
  * Return: false: options.digest was not set.

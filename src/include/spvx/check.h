@@ -28,7 +28,7 @@ extern "C" {
 #endif
 
 /**
- * enum spvx_check_class - kinds of error, as the reference validator tells them apart
+ * enum spvx_check_class - kinds of error, as the reference validator distinguishes them
  */
 enum spvx_check_class {
 	SPVX_CHECK_VALID,      /* SUCCESS */

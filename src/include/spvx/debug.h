@@ -18,7 +18,7 @@
  * A span is what is never cut: adjacent instructions about which everything is the same.
  * A run is one or more spans that differ in nothing but their scope. Indices are of the
  * arrays in struct spvx_debug; SPVX_NONE where there is nothing. Memory is in proportion
- * to the module's words. What is wrong with the debug information is a finding, told to
+ * to the module's words. What is wrong with the debug information is a finding, reported to
  * a callback; it never stops anything.
  */
 #ifndef SPVX_DEBUG_H
@@ -50,7 +50,7 @@ enum spvx_debug_vocabulary {
 /**
  * spvx_debug_set() - the vocabulary that an import stands for
  * @import: its name; a version that is not known reads as the newest
- * Return: SPVX_DEBUG_VOCABULARIES when it is no set of debug information.
+ * Return: SPVX_DEBUG_VOCABULARIES when it is not a set of debug information.
  */
 SPVX_API enum spvx_debug_vocabulary spvx_debug_set(struct spvx_str import);
 
@@ -85,17 +85,17 @@ enum spvx_debug_kind {
  * enum spvx_debug_code - what can be wrong with debug information
  */
 enum spvx_debug_code {
-	SPVX_DEBUG_BAD_FILE,   /* OpLine's file is no OpString */
+	SPVX_DEBUG_BAD_FILE,   /* OpLine's file is not an OpString */
 	SPVX_DEBUG_BAD_SOURCE, /* a Source is no DebugSource or OpString, or its File none */
 	SPVX_DEBUG_BAD_LINE_OPERAND, /* line or column is no 32-bit integer constant */
 	SPVX_DEBUG_BAD_RANGE,        /* a DebugLine ends before it starts */
-	SPVX_DEBUG_BAD_SCOPE,        /* DebugScope of something that is no scope */
+	SPVX_DEBUG_BAD_SCOPE,        /* DebugScope of something that is not a scope */
 	SPVX_DEBUG_BAD_STRING,       /* a string without NUL in its instruction */
 	SPVX_DEBUG_SCOPE_CYCLE,      /* a scope is inside itself */
 	SPVX_DEBUG_SCOPE_DEPTH,      /* more than SPVX_DEBUG_CHAIN scopes in one another */
 	SPVX_DEBUG_INLINE_CYCLE,     /* a call is inlined into itself */
 	SPVX_DEBUG_INLINE_DEPTH,     /* more than SPVX_DEBUG_CHAIN calls inlined */
-	SPVX_DEBUG_MISPLACED_LINE,   /* a line or scope where it may not stand; it counts */
+	SPVX_DEBUG_MISPLACED_LINE,   /* a line or scope where it may not be; it counts */
 	SPVX_DEBUG_ORPHAN_CONTINUATION, /* a continuation of no text; left out */
 	SPVX_DEBUG_DUP_DEFINITION, /* a second DebugFunctionDefinition in a body; left out */
 	SPVX_DEBUG_DEFINITION_MISMATCH, /* DebugFunctionDefinition of another function */
@@ -177,7 +177,7 @@ enum spvx_debug_source_kind {
  * @first_part: in parts[]: the text, in pieces to be put together as they are
  * @part_count: how many
  * @bytes:    of the whole text
- * @preamble: bytes in front that the compiler added; lines count from behind them
+ * @preamble: bytes in front that the compiler added; lines count from after them
  * @checksum: of a file whose text is not here: "MD5:hex" as the module has it; else empty
  */
 struct spvx_debug_source {
@@ -311,7 +311,7 @@ struct spvx_debug_inline {
  * @column:   0 = unknown or the left edge
  * @end_line, @end_column: DebugLine's; without one the same as @line, @column
  * @function: in functions[]: by source; SPVX_NONE outside bodies
- * @body:     in functions[] and in the module's functions[]: that it lies in; SPVX_NONE
+ * @body:     in functions[] and in the module's functions[]: that it is in; SPVX_NONE
  *            outside bodies
  * @scope:    in scopes[], SPVX_NONE without
  * @inlined_at: in inlines[]: innermost call site, SPVX_NONE when it was not inlined
@@ -407,7 +407,8 @@ struct spvx_debug {
  * @allocator: NULL = libc's
  * @policy:    when a position counts
  * @raw_lines: do not resolve `#line` directives in sources
- * @report:    told of everything that is wrong, in no particular order; NULL = nobody is
+ * @report:    reported for everything that is wrong, in no particular order; NULL = nobody
+ *             is
  * @ctx:       passed to @report as it is
  */
 struct spvx_debug_options {
@@ -485,7 +486,7 @@ struct spvx_debug_run {
 /**
  * spvx_debug_run_next() - the next run
  * @debug: loaded
- * @all:   also what lies outside function bodies
+ * @all:   also what is outside function bodies
  * @run:   the run before, or all zero to begin; receives the next
  * Return: true, or false at the end.
  */
@@ -511,34 +512,34 @@ SPVX_API bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
 				  struct spvx_debug_row *row);
 
 /**
- * spvx_debug_at() - the span that a word lies in; O(log spans)
+ * spvx_debug_at() - the span that a word is in; O(log spans)
  * @debug: loaded
  * @word:  word offset in the module
- * Return: index in spans[]; SPVX_NONE for the header, for what lies past the end, and for
+ * Return: index in spans[]; SPVX_NONE for the header, for what is past the end, and for
  * instructions that write the registers.
  */
 SPVX_API uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word);
 
 /**
- * spvx_debug_from() - the span that a word lies in, or else the next; O(log spans)
+ * spvx_debug_from() - the span that a word is in, or else the next; O(log spans)
  * @debug: loaded
  * @word:  word offset in the module; of an instruction that writes the registers: the span
- *         that begins behind it and those that follow it directly
- * Return: index in spans[]; SPVX_NONE behind the last.
+ *         that begins after it and those that follow it directly
+ * Return: index in spans[]; SPVX_NONE after the last.
  */
 SPVX_API uint32_t spvx_debug_from(const struct spvx_debug *debug, uint32_t word);
 
 /**
- * spvx_debug_insn_at() - where the instruction begins that a word lies in
+ * spvx_debug_insn_at() - where the instruction begins that a word is in
  * @debug: loaded
  * @word:  word offset in the module
- * Return: its word offset; SPVX_NONE for the header and for what lies past the end. A
+ * Return: its word offset; SPVX_NONE for the header and for what is past the end. A
  * bounded number of instructions is walked, however large the module.
  */
 SPVX_API uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word);
 
 /**
- * spvx_debug_body_at() - the function body that a word lies in; O(log functions)
+ * spvx_debug_body_at() - the function body that a word is in; O(log functions)
  * Return: index in functions[], or SPVX_NONE. Answers for register writers too.
  */
 SPVX_API uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t word);
@@ -546,7 +547,7 @@ SPVX_API uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t wo
 /**
  * spvx_debug_find_file() - a file by its name
  * @debug: loaded
- * @name:  the whole name; or one that ends a name behind a `/` or `\`
+ * @name:  the whole name; or one that ends a name after a `/` or `\`
  * Return: index in files[], or SPVX_NONE; the first of several that end so.
  */
 SPVX_API uint32_t spvx_debug_find_file(const struct spvx_debug *debug,
@@ -634,7 +635,7 @@ SPVX_API int spvx_debug_file_text(struct spvx_debug *debug, uint32_t file,
  * struct spvx_debug_line - a line of a text
  * @text: without its line end
  * @file: in files[]: whose text holds it
- * @line: physical line in that text, from 1, behind the preamble
+ * @line: physical line in that text, from 1, after the preamble
  */
 struct spvx_debug_line {
 	struct spvx_str text;
@@ -698,10 +699,10 @@ struct spvx_debug_map_options {
  * @debug:   loaded
  * @options: @options->write must be there
  *
- * The module is one line, a column a byte. Beside the mappings stands `x_spvx_inlined`: for
+ * The module is one line, a column a byte. Beside the mappings is `x_spvx_inlined`: for
  * each segment null, or the calls it was inlined at, innermost first, as
  * [name, source, line], each counted from 0 or null.
- * Return: 0, -SPVX_EINVAL, -SPVX_ELIMIT (larger than a map can tell), -SPVX_ENOMEM, what
+ * Return: 0, -SPVX_EINVAL, -SPVX_ELIMIT (larger than a map can express), -SPVX_ENOMEM, what
  * the callback returned.
  */
 SPVX_API int spvx_debug_map(struct spvx_debug *debug,

@@ -15,9 +15,9 @@
  *	spvx_debuginfo_fini(&info);
  *
  * References are indices in entries[], SPVX_NONE where there is nothing, or DebugInfoNone,
- * or what is no debug instruction. They may go round in circles. Memory is in proportion to
- * the module's words. Instructions that break the rules of their set are entries all the
- * same; what they break is told to a callback.
+ * or what is not debug instruction. They may go round in circles. Memory is in proportion
+ * to the module's words. Instructions that break the rules of their set are entries all the
+ * same; what they break is reported to a callback.
  */
 #ifndef SPVX_DEBUGINFO_H
 #define SPVX_DEBUGINFO_H
@@ -121,7 +121,7 @@ SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kin
  * @declared: where; file SPVX_NONE and line 0 where it does not say
  * @type:     what it is of: base, element, underlying, return or actual type
  * @is_void:  that is OpTypeVoid
- * @parent:   scope or type it lies in; of DebugTypeInheritance what is inherited from
+ * @parent:   scope or type it is in; of DebugTypeInheritance what is inherited from
  * @target:   what it is about: the local variable of a DebugDeclare, DebugValue and
  *            DebugInlinedVariable, the macro of an undef, the entity imported, the target of
  *            a template, the declaration of a function
@@ -266,7 +266,7 @@ struct spvx_debuginfo {
  * struct spvx_debuginfo_options - how to read declarations
  * @size:      sizeof(struct spvx_debuginfo_options), so that it can grow
  * @allocator: NULL = libc's
- * @report:    told of every rule of the sets that is broken; NULL = nobody is
+ * @report:    notified of every rule of the sets that is broken; NULL = nobody is
  * @ctx:       passed to @report as it is
  */
 struct spvx_debuginfo_options {

@@ -6,7 +6,7 @@
  * identity of its own (a name, a location, a binding, a SpecId, a built-in, a function) is
  * matched by it and may have changed; types, constants and all else outside of functions
  * match only what is equal in structure. What is left over once all numbers are exchanged
- * for each other is the difference. Declarations and functions may stand in another order.
+ * for each other is the difference. Declarations and functions may be in another order.
  * Time grows with n log n of the instructions, whatever they are.
  *
  *	err = spvx_diff_init(&diff, NULL);
@@ -51,9 +51,9 @@ struct spvx_diff_edit {
  * @section:      of the logical layout; of a function SPVX_SECTION_COUNT
  * @old_function: index in functions[] of the old module; SPVX_NONE: there is none
  * @new_function: the same of the new one
- * @moved:        the function stands elsewhere among the others
+ * @moved:        the function is elsewhere among the others
  * @first:        index in edits[] of the first of this part, in the order of the old module,
- *                what was added where it stands in the new one (of a section: behind)
+ *                what was added where it is in the new one (of a section: after)
  * @count:        how many; 0 for a function that has only moved
  * @kinds:        of them by enum spvx_diff_kind
  * @insns:        instructions of the part that are not ignored, old and new

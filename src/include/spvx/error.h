@@ -42,7 +42,7 @@ enum spvx_code {
 	SPVX_EMASK,    /* a bit that its mask does not have */
 	SPVX_EIDZERO,  /* an <id> operand is 0 */
 	SPVX_EIDTWICE, /* a result <id> is defined a second time */
-	SPVX_ENOTYPE,  /* a literal's width hangs on an <id> that is no numeric type */
+	SPVX_ENOTYPE,  /* a literal's width depends on an <id> that is not a numeric type */
 	SPVX_ENOTTYPE, /* a result type <id> names something that is not a type */
 	SPVX_ESET,     /* OpExtInstImport of a set that the grammar does not have */
 	SPVX_ENOTSET,  /* the set operand of OpExtInst is no OpExtInstImport */

@@ -124,8 +124,8 @@ SPVX_API const struct spvx_entry *spvx_op_by_name(const struct spvx_grammar *g,
 /** spvx_op_class() - index of its printing class; spvx_class_count() when it has none */
 SPVX_API unsigned spvx_op_class(const struct spvx_grammar *g, const struct spvx_entry *op);
 
-/** spvx_op_sections() - bit (1 << enum spvx_section) of each section it may stand in; 0 for
- * instructions that may stand anywhere and move nothing (OpLine, OpNop, OpExtInst, ...) */
+/** spvx_op_sections() - bit (1 << enum spvx_section) of each section it may be in; 0 for
+ * instructions that may be anywhere and move nothing (OpLine, OpNop, OpExtInst, ...) */
 SPVX_API unsigned spvx_op_sections(const struct spvx_entry *op);
 
 /** spvx_class_count() - number of printing classes */

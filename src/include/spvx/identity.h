@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/identity.h> - what tells equal modules: by their bytes, by their code.
+ * <spvx/identity.h> - what says equal modules: by their bytes, by their code.
  *
- * Five levels. sha256 and foz are of the module as it lies: the digest that sha256sum prints,
- * and the hash that Fossilize names a module by. n1 is of the code: debug information is left
- * out, <id>s are numbered as they appear, so stripping and renumbering change nothing. n2 is
- * of the interface and the code: the order of what is declared outside functions, and what
- * is declared there and never used, change nothing either. All but sha256 are the same for a
- * copy in the other byte order.
+ * Five levels. sha256 and foz are of the module as stored: the digest that sha256sum
+ * prints, and the hash that Fossilize names a module by. n1 is of the code: debug
+ * information is left out, <id>s are numbered as they appear, so stripping and renumbering
+ * change nothing. n2 is of the interface and the code: the order of what is declared
+ * outside functions, and what is declared there and never used, change nothing either. All
+ * but sha256 are the same for a copy in the other byte order.
  *
  * Nothing is held of a module but what is known of its <id>s, so modules of any size stream
  * through, and the memory serves one module after the other.
@@ -46,7 +46,7 @@ extern "C" {
  * SPVX_IDENTITY_FOZ: FNV-1 of 64 bits over all words, then over the creation flags 0.
  *
  * SPVX_IDENTITY_SHAPE: FNV-1a of 64 bits over the first words, opcode and length, of the
- * instructions from the first OpFunction on that are no debug information. A fast key for
+ * instructions from the first OpFunction on that are not debug information. A fast key for
  * modules that may have the same code: <id>s and literals do not count.
  */
 enum spvx_identity_level {
@@ -105,13 +105,13 @@ SPVX_API int spvx_identifier_create(const struct spvx_identifier_options *option
 SPVX_API void spvx_identifier_free(struct spvx_identifier *identifier);
 
 /**
- * spvx_identify() - identify the module at hand
+ * spvx_identify() - identify the current module
  * @identifier: its memory is used again for each module
  * @stream:     spvx_stream_module() has returned 1; walked to the module's end by this
  * @levels:     which are wanted, enum spvx_identity_level
  * @identity:   receives them
  *
- * Of a damaged module everything counts: behind the fault, the bytes as they are.
+ * Of a damaged module everything counts: after the fault, the bytes as they are.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_identify(struct spvx_identifier *identifier, struct spvx_stream *stream,
@@ -125,7 +125,8 @@ SPVX_API int spvx_identify(struct spvx_identifier *identifier, struct spvx_strea
  *
  * Then each instruction goes to spvx_identifier_take(); each time the cursor has yielded all
  * it has, and before the stream moves on, the cursor goes to spvx_identifier_passed(); the
- * pieces behind a fault to spvx_identifier_rest(); and spvx_identifier_end() gives the result.
+ * pieces after a fault to spvx_identifier_rest(); and spvx_identifier_end() gives the
+ * result.
  */
 SPVX_API void spvx_identifier_begin(struct spvx_identifier *identifier,
 				    const struct spvx_header *header, unsigned levels);
@@ -138,7 +139,7 @@ SPVX_API int spvx_identifier_take(struct spvx_identifier *identifier,
 SPVX_API void spvx_identifier_passed(struct spvx_identifier *identifier,
 				     const struct spvx_cursor *cursor);
 
-/** spvx_identifier_rest() - a piece of what lies behind a fault, @size in bytes */
+/** spvx_identifier_rest() - a piece of what follows a fault, @size in bytes */
 SPVX_API void spvx_identifier_rest(struct spvx_identifier *identifier, const void *data,
 				   size_t size);
 

@@ -16,7 +16,7 @@
  * follow. bgfx shaders and archives of Diligent Engine are always searched for modules.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
- * own name stands. Regular files and symbolic links to them are taken; sockets, devices and
+ * own name is. Regular files and symbolic links to them are taken; sockets, devices and
  * pipes found there are not opened.
  *
  *	while ((err = spvx_input_next(input, &item)) > 0) {
@@ -62,7 +62,7 @@ extern "C" {
  * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 = none.
  *              A mapped file that shrinks raises SIGBUS, so only a program may set this that
  *              handles it by putting memory in the place of the page that is gone; the file
- *              is then reported as SPVX_EIO behind its modules
+ *              is then reported as SPVX_EIO after its modules
  * @allocator:  NULL = libc's
  * @shard:    which of @shards, from 0 on
  * @shards:   only files that this shard has are taken, in Fossilize archives and zip files
@@ -178,8 +178,9 @@ struct spvx_input_use {
 
 /**
  * struct spvx_input_item - one step of an input set; good until the next step
- * @stream:  a module is at hand in it (spvx_stream_module() has returned 1), and those that
- *           follow it may be walked to as well instead of stepping; NULL for a problem
+ * @stream:  there is a current module in it (spvx_stream_module() has returned 1), and
+ *           those that follow it may be walked to as well instead of stepping; NULL for a
+ *           problem
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
  *           file, or, unless it was named, a dangling link. SPVX_EMAGIC: holds no SPIR-V
  *           (@kind says what it holds). SPVX_ESHORT: begins like a module but is shorter than
@@ -197,7 +198,7 @@ struct spvx_input_use {
  * @severity: of such a problem
  * @lies_at: where a module begins in the file, or the decompressed stream, that it is stored
  *           uncompressed in; of an entry of a Fossilize archive: where its head does
- * @clear:   the bytes of a module lie in the file itself as they are, @lies_at is there
+ * @clear:   the bytes of a module are in the file itself as they are, @lies_at is there
  * @uses:    of a module of a Filament material: what it is for
  * @use_count: how many
  * @section: of a module that was carved: the section of the program, library or object file that
@@ -267,7 +268,7 @@ SPVX_API int spvx_input_create(const struct spvx_input_options *options,
 SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_item **item);
 
 /**
- * spvx_input_address() - where a module or the problem at hand is, as printed
+ * spvx_input_address() - where a module or the current problem is, as printed
  * @input:   a step has yielded something
  * @offset:  item->offset, or that of another module that was walked to in item->stream; has
  *           no meaning for a problem
@@ -277,23 +278,23 @@ SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_i
  *
  * May be asked before or after the module is walked, with the same answer. Before, it takes
  * a walk of what is in memory, or, for a module larger than the window, of the file. Only
- * of a pipe that cannot be told: a first module larger than the window that is not walked
- * to its end yet is called `-`.
+ * of a pipe that cannot be determined: a first module larger than the window that is not
+ * walked to its end yet is called `-`.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
 				struct spvx_str *address);
 
 /**
- * spvx_input_whole() - have the module at hand in memory as a whole
+ * spvx_input_whole() - have the current module in memory as a whole
  * @input: its step yielded a module that has not been walked yet
  * @data:  receives the module's bytes: all of them, damage and what follows it included
  * @size:  receives how many
  *
- * @item->stream is passed over the module by this. Nothing is copied when the module lies
+ * @item->stream is passed over the module by this. Nothing is copied when the module is
  * in the window; else the window grows for it.
  * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY (the
- * next step tells what is wrong).
+ * next step says what is wrong).
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);
@@ -307,7 +308,7 @@ SPVX_API void spvx_input_totals(const struct spvx_input *input,
 				struct spvx_input_totals *totals);
 
 /**
- * spvx_input_on_file() - be told of every file opened, for dependency files
+ * spvx_input_on_file() - be notified of every file opened, for dependency files
  * @input:  an input set, before its first step
  * @opened: called with the path as it was opened; also of lists and of files skipped
  * @ctx:    passed to it
@@ -430,13 +431,15 @@ struct spvx_input_pipeline {
 	uint64_t module;
 };
 
-/** spvx_input_pipeline_fn - told of a pipeline. Return: 0, or an error that ends reading */
+/** spvx_input_pipeline_fn - notified of a pipeline. Return: 0, or an error that ends
+ * reading */
 typedef int spvx_input_pipeline_fn(void *ctx, const struct spvx_input_pipeline *pipeline);
 
 /**
  * spvx_input_on_pipeline() - read pipelines instead of modules of Fossilize's .foz archives
  * @input: an input set, before its first step; its steps yield modules of other files only
- * @told:  called for each pipeline, and for each module; what it is passed is good until it
+ * @reported:  called for each pipeline, and for each module; what it is passed is good
+ *             until it
  *         returns
  * @ctx:   passed to it
  */
@@ -453,7 +456,7 @@ SPVX_API void spvx_input_free(struct spvx_input *input);
  * spvx_input_sniff() - what a file is, by its first bytes
  * @data: its beginning
  * @size: how many bytes are there: a few thousand are enough, but for the array of a C
- *        header, which can stand behind a long comment
+ *        header, which can follow a long comment
  * Return: the kind.
  */
 SPVX_API enum spvx_input_kind spvx_input_sniff(const void *data, size_t size);

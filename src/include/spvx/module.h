@@ -4,8 +4,8 @@
  *
  * What defines an <id>, what it is called, how it is decorated, which entry points there
  * are and with what modes, which functions and blocks, where each section of the logical
- * layout lies. The index keeps word offsets, not copies: instructions are read where they
- * lie. A foreign byte order is put right once, in a copy the index owns, so that words and
+ * layout is. The index keeps word offsets, not copies: instructions are read where they
+ * are. A foreign byte order is put right once, in a copy the index owns, so that words and
  * strings can be read alike. Damaged modules are indexed up to the fault; ids that are out
  * of bounds, defined twice or never are answered for what they are, never with a crash.
  *
@@ -30,7 +30,7 @@ extern "C" {
  * @member:     index of the member, or SPVX_NONE for the <id> itself
  * @decoration: a value of enum spvx_decoration
  * @at:         word offset of the OpDecorate, OpMemberDecorate, OpDecorateId or ...String
- * @operand:    index in that instruction of the word behind the decoration
+ * @operand:    index in that instruction of the word after the decoration
  * @next:       next annotation of the same target, SPVX_NONE at the last
  */
 struct spvx_annotation {
@@ -90,7 +90,7 @@ struct spvx_mode {
  * struct spvx_block - a block of a function; spec 2.2.5
  * @label: <id> of its OpLabel
  * @at:    word offset of the OpLabel
- * @end:   word offset behind its last instruction
+ * @end:   word offset after its last instruction
  * @insns: instructions, OpLabel included
  * @merge: word offset of its merge instruction, SPVX_NONE without
  * @terminator: word offset of its last instruction when that ends a block, else SPVX_NONE
@@ -108,7 +108,7 @@ struct spvx_block {
  * struct spvx_function - an OpFunction up to its OpFunctionEnd
  * @id:    its <id>
  * @at:    word offset of the OpFunction
- * @end:   word offset behind the OpFunctionEnd (or where the module ends without one)
+ * @end:   word offset after the OpFunctionEnd (or where the module ends without one)
  * @insns: instructions, OpFunction and OpFunctionEnd included
  * @first_block: in blocks[]
  * @block_count: 0 for a declaration
@@ -293,7 +293,7 @@ SPVX_API uint32_t spvx_module_first_annotation(const struct spvx_module *module,
 SPVX_API uint32_t spvx_module_decoration(const struct spvx_module *module, uint32_t id,
 					 uint32_t member, uint32_t decoration);
 
-/** spvx_module_annotation_word() - the @i-th word behind the decoration; 0 past the last */
+/** spvx_module_annotation_word() - the @i-th word after the decoration; 0 past the last */
 SPVX_API uint32_t spvx_module_annotation_word(const struct spvx_module *module,
 					      uint32_t annotation, uint32_t i);
 

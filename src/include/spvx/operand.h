@@ -2,10 +2,11 @@
 /*
  * <spvx/operand.h> - the operands of an instruction, one by one, as the grammar has them.
  *
- * How many words a literal takes can hang on a type seen before, and what follows OpExtInst
- * on an import; so a struct spvx_ids learns from every instruction in module order, and
- * the iterator asks it. Optional and repeated operands, parameters of enumerants and of mask
- * bits, pairs, OpSwitch, OpSpecConstantOp and extended instructions are all resolved here.
+ * How many words a literal takes can depend on a type seen before, and what follows
+ * OpExtInst on an import; so a struct spvx_ids learns from every instruction in module
+ * order, and the iterator asks it. Optional and repeated operands, parameters of enumerants
+ * and of mask bits, pairs, OpSwitch, OpSpecConstantOp and extended instructions are all
+ * resolved here.
  *
  *	spvx_for_each_insn(insn, &cursor) {
  *		spvx_operands_init(&it, grammar, &ids, &insn);

@@ -38,7 +38,7 @@ enum spvx_conflict_severity {
 enum spvx_conflict_code {
 	SPVX_CONFLICT_DESCRIPTOR_TYPE = 1, /* different types at one set and binding */
 	SPVX_CONFLICT_COUNT,               /* different numbers of descriptors */
-	SPVX_CONFLICT_BLOCK_LAYOUT,        /* blocks whose members lie elsewhere */
+	SPVX_CONFLICT_BLOCK_LAYOUT,        /* blocks whose members are elsewhere */
 	SPVX_CONFLICT_BLOCK_SIZE,   /* blocks of different size: the larger one counts */
 	SPVX_CONFLICT_PUSH_OVERLAP, /* push constants of different types at an offset */
 	SPVX_CONFLICT_SPEC_TYPE,    /* one SpecId, different types */
@@ -111,7 +111,7 @@ struct spvx_pipeline_range {
 };
 
 /**
- * struct spvx_pipeline_link - two stages, one behind the other
+ * struct spvx_pipeline_link - two stages, one after the other
  * @from, @to: shaders
  * @matched, @unread, @unwritten: locations, ascending
  */

@@ -59,7 +59,7 @@ enum spvx_profile_depth {
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
  * @depth:     enum spvx_profile_depth
- * @address:   gives the printed address of the module at @offset of the stream at hand,
+ * @address:   gives the printed address of the module at @offset of the current stream,
  *             asked only for modules that are among the largest; may be NULL
  * @address_ctx: passed to it
  */
@@ -76,7 +76,7 @@ struct spvx_profile_options {
  * struct spvx_profile_totals - the sums over all modules
  * @modules:         malformed ones included
  * @unique_modules:  of different content (0 below SPVX_DEPTH_SUMMARY)
- * @malformed:       modules whose walk met a fault; what lies before it is counted
+ * @malformed:       modules whose walk met a fault; what is before it is counted
  * @foreign_endian:  modules with the most significant byte first
  * @bytes:           whole sizes
  * @words:           @bytes / 4 of each module, headers included
@@ -151,7 +151,7 @@ SPVX_API void spvx_profile_free(struct spvx_profile *profile);
 SPVX_API void spvx_profile_reset(struct spvx_profile *profile);
 
 /**
- * spvx_profile_module() - add the module at hand
+ * spvx_profile_module() - add the current module
  * @profile: a profile
  * @stream:  spvx_stream_module() has returned 1; walked to the module's end by this
  * Return: 0 (for a damaged module too: see @stream->fault) or -SPVX_ENOMEM.
@@ -159,7 +159,7 @@ SPVX_API void spvx_profile_reset(struct spvx_profile *profile);
 SPVX_API int spvx_profile_module(struct spvx_profile *profile, struct spvx_stream *stream);
 
 /**
- * spvx_profile_stream() - add the module at hand and all behind it in the stream
+ * spvx_profile_stream() - add the current module and all after it in the stream
  * @profile: a profile
  * @stream:  as for spvx_profile_module()
  * @fault:   called for each damaged module with its offset in the stream, why and where in

@@ -47,14 +47,14 @@ struct spvx_query;
  *             `BuiltIn:FragDepth` with the kind of operand; of several separated by commas
  *             one will do
  * @operand_count: strings in @operands, each of which must hold
- * @needle:    a text that must stand in that of the instruction; empty: none. Opcodes whose
+ * @needle:    a text that must be in that of the instruction; empty: none. Opcodes whose
  *             text cannot have it are passed over
  * @matches:   asked last: whether the text of an instruction is wanted; it is that of
- *             spvx_dis_insn() with raw ids, and a NUL stands behind it. May be NULL
+ *             spvx_dis_insn() with raw ids, and a NUL follows it. May be NULL
  * @ctx:       passed to @matches
  * @text:      hits come with their text
  * @before:    so many instructions before each match come too
- * @after:     and so many behind it
+ * @after:     and so many after it
  * @limit:     so many matches of each module, then no more of it; 0 = all
  */
 struct spvx_query_options {
@@ -82,7 +82,7 @@ enum spvx_hit_role {
 };
 
 /**
- * struct spvx_hit - an instruction that matches, or stands beside one that does
+ * struct spvx_hit - an instruction that matches, or is beside one that does
  * @role:   enum spvx_hit_role
  * @gap:    it does not follow on what was yielded before it, or is the first of its module
  * @opcode: of the instruction
@@ -117,7 +117,7 @@ SPVX_API void spvx_query_begin(struct spvx_query *query, const struct spvx_strea
 
 /**
  * spvx_query_next() - the next hit
- * @query:  spvx_query_begin() has been called for the module at hand
+ * @query:  spvx_query_begin() has been called for the current module
  * @stream: walked on by this
  * @hit:    receives it
  * Return: 1, 0 when the walk has come to the end of the module or to a fault (as
@@ -126,7 +126,7 @@ SPVX_API void spvx_query_begin(struct spvx_query *query, const struct spvx_strea
 SPVX_API int spvx_query_next(struct spvx_query *query, struct spvx_stream *stream,
 			     struct spvx_hit *hit);
 
-/** spvx_query_matches() - matches of the module at hand so far */
+/** spvx_query_matches() - matches of the current module so far */
 SPVX_API uint64_t spvx_query_matches(const struct spvx_query *query);
 
 /* ---- who uses an <id> ---- */
@@ -139,7 +139,7 @@ enum spvx_use_kind {
 };
 
 /**
- * struct spvx_use - a place where an <id> stands, its definition left out
+ * struct spvx_use - a place where an <id> is, its definition left out
  * @at:       word offset of the instruction
  * @word:     index of the word in it
  * @kind:     enum spvx_use_kind
@@ -232,7 +232,7 @@ SPVX_API uint32_t spvx_xref_ref(const struct spvx_xref *xref, uint32_t id);
  * @room:   for the text and a NUL; what does not fit is cut
  * @size:   bytes of it, at least 1
  *
- * Structures are named; spvx_type_struct() gives their members. What goes on and on, as a
+ * Structures are named; spvx_type_struct() gives their members. What continues and on, as a
  * pointer to itself does, ends in "...".
  * Return: bytes written, the NUL left out; 0 when @type is no type.
  */

@@ -21,9 +21,9 @@
  *
  * A reflection is ONE block of memory without a pointer in it: lists of plain records that
  * refer to one another by index. It can be copied, stored beside the module, and mapped.
- * Names are places in the module and are not copied. SPVX_NONE stands where there is no
+ * Names are places in the module and are not copied. SPVX_NONE is where there is no
  * number. Values of Vulkan enumerations are Vulkan's. Nothing here judges validity; what
- * is too broken to be told is left out and stands in the list of notes. Spec: 3, 2.16;
+ * is too broken to be reported is left out and is in the list of notes. Spec: 3, 2.16;
  * Vulkan: "Shader Interfaces".
  */
 #ifndef SPVX_REFLECT_H
@@ -41,7 +41,7 @@ extern "C" {
 /** As the size of what has no end: a runtime array. */
 #define SPVX_REFLECT_OPEN UINT64_MAX
 
-/** struct spvx_reflect_list - @count records, @offset bytes behind the head of the block */
+/** struct spvx_reflect_list - @count records, @offset bytes after the head of the block */
 struct spvx_reflect_list {
 	uint32_t offset;
 	uint32_t count;
@@ -231,7 +231,7 @@ struct spvx_reflect_range {
  * @location: SPVX_NONE: none, or each member has its own
  * @component: 0 without
  * @location_count: locations it takes
- * @location_step: those that one column, or one element that is no matrix, takes
+ * @location_step: those that one column, or one element that is not a matrix, takes
  * @format:   VkFormat of one column or element; 0 (undefined) of structures
  * @builtin:  enum spvx_built_in, SPVX_NONE without
  * @traits:   enum spvx_trait, of the variable and the member together
@@ -295,8 +295,8 @@ struct spvx_reflect_linkage {
  * @id:     of a type, variable or constant of the module
  * @member: of a structure; SPVX_NONE: it is about all of @id
  * @decoration: enum spvx_decoration
- * @word:   index of the word in the module: what stands there can be replaced. What a group
- *          spells out for several of them stands there once.
+ * @word:   index of the word in the module: what is there can be replaced. What a group
+ *          spells out for several of them is there once.
  */
 struct spvx_reflect_word {
 	uint32_t id;
@@ -313,8 +313,8 @@ enum spvx_reflect_note_code {
 	SPVX_NOTE_UNBOUND,   /* a descriptor without DescriptorSet or Binding */
 	SPVX_NOTE_NO_FUNCTION, /* an entry point whose function is not there */
 	SPVX_NOTE_NOT_LISTED, /* an input or output in use that the interface does not list */
-	SPVX_NOTE_NO_LENGTH, /* an array whose length cannot be told */
-	SPVX_NOTE_TOO_MUCH,  /* use was not followed to its end: it is told too wide */
+	SPVX_NOTE_NO_LENGTH, /* an array whose length cannot be determined */
+	SPVX_NOTE_TOO_MUCH,  /* use was not followed to its end: it is reported too wide */
 	SPVX_NOTE_COUNT
 };
 
@@ -337,7 +337,7 @@ struct spvx_reflect_note {
  * @layout:   SPVX_REFLECT_LAYOUT
  * @size:     bytes of the block
  * @version, @generator, @bound: of the header
- * @big:      1: the module's words lie with the most significant byte first
+ * @big:      1: the module's words are with the most significant byte first
  * @addressing_model, @memory_model: SPVX_NONE without OpMemoryModel
  * @fault:    enum spvx_code: why its walk stopped; what came before was taken
  * @fault_offset: where, in bytes
@@ -505,7 +505,7 @@ SPVX_API int spvx_reflect_into(struct spvx_reflect *reflect, const void *data, s
  * spvx_reflect_check() - whether a block that was stored can be used
  * @block: bytes that are said to be a reflection, aligned for 8 bytes
  * @size:  how many
- * Return: true when it is one of this version and all its lists lie inside. What the
+ * Return: true when it is one of this version and all its lists are inside. What the
  * records refer to is not looked at: do not map blocks of unknown origin.
  */
 SPVX_API bool spvx_reflect_check(const void *block, size_t size);

@@ -28,7 +28,7 @@ extern "C" {
 /**
  * spvx_write_fn - takes a document, piece by piece
  * @ctx:  as passed with it
- * @text: the next piece; valid during the call, no NUL behind it
+ * @text: the next piece; valid during the call, no NUL after it
  * @len:  bytes of it
  * Return: 0, or a negative error code, with which the function then ends.
  */

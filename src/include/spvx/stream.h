@@ -15,7 +15,7 @@
  *
  * After a fault the rest up to the next plausible header belongs to the damaged module, and
  * an instruction that runs over such a header ends before it, with SPVX_EPASTEND: so one
- * broken module does not hide those behind it.
+ * broken module does not hide those after it.
  */
 #ifndef SPVX_STREAM_H
 #define SPVX_STREAM_H
@@ -35,7 +35,7 @@ extern "C" {
  * @data: where the bytes go
  * @room: how many fit; never 0
  * @got:  receives how many came; 0 = there are no more
- * Return: 0, SPVX_READ_LAST when it is known that no more will come behind these, or a
+ * Return: 0, SPVX_READ_LAST when it is known that no more will come after these, or a
  * negative error code with no bytes, which the stream passes on. Not called again after
  * the end or an error.
  */
@@ -44,10 +44,10 @@ typedef int spvx_read_fn(void *ctx, void *data, size_t room, size_t *got);
 /**
  * struct spvx_stream - several modules, one at a time
  * @struct_size: set by the _init; see <spvx/spvx.h>
- * @cursor:      the walk over what is in memory of the module at hand
- * @header:      of the module at hand
- * @offset:      of the module at hand in the source, in bytes
- * @bytes:       of the module at hand passed so far; all of them when spvx_stream_more()
+ * @cursor:      the walk over what is in memory of the current module
+ * @header:      of the current module
+ * @offset:      of the current module in the source, in bytes
+ * @bytes:       of the current module passed so far; all of them when spvx_stream_more()
  *               has returned false and, after a fault, spvx_stream_rest() has returned 0
  * @fault:       why its walk stopped, SPVX_OK when it did not
  * @fault_offset: where in the module, in bytes
@@ -66,21 +66,21 @@ struct spvx_stream {
 	const unsigned char *data; /* the window, or all of the memory */
 	size_t size;               /* bytes in it */
 	uint64_t data_offset;      /* of data[0] in the source */
-	size_t at;                 /* where the module at hand, or its rest, goes on */
-	size_t keep;               /* what lies before this may leave the window */
+	size_t at;                 /* where the current module, or its rest, continues */
+	size_t keep;               /* what is before this may leave the window */
 	size_t next;               /* no other module begins before this */
 	unsigned char *window;     /* owned; NULL for a stream over memory */
 	size_t window_size;
-	size_t hidden; /* bytes of the memory behind @size, which come step by step */
+	size_t hidden; /* bytes of the memory after @size, which come step by step */
 	void (*shown)(void *ctx, size_t size);
 	uint64_t limit; /* of a module that is wanted whole */
-	uint64_t stop;  /* modules that begin here or behind are not taken; 0: all are */
+	uint64_t stop;  /* modules that begin here or after are not taken; 0: all are */
 	spvx_read_fn *read;
 	void *ctx;
 	const struct spvx_allocator *allocator;
 	int read_error;
-	bool whole; /* the module at hand stays in the window, which grows for it */
-	bool last;  /* no module is to come behind the one at hand */
+	bool whole; /* the current module stays in the window, which grows for it */
+	bool last;  /* no module is to come after the current one */
 	bool ended; /* the source has no more */
 	bool met;   /* one begins at @next */
 	uint8_t state;
@@ -141,7 +141,7 @@ SPVX_API void spvx_stream_fini(struct spvx_stream *stream);
 
 /**
  * spvx_stream_peek() - look at the bytes the next module would begin with
- * @stream: no module at hand yet, or behind the last byte of one
+ * @stream: no current module yet, or after the last byte of one
  * @want:   read on until there are this many, the source ends or the window is full
  * @data:   receives where they are
  * Return: how many are in memory, which may be more than @want.
@@ -157,25 +157,25 @@ SPVX_API size_t spvx_stream_peek(struct spvx_stream *stream, size_t want,
 SPVX_API void spvx_stream_skip(struct spvx_stream *stream, size_t count);
 
 /**
- * spvx_stream_module() - go on to the next module
- * @stream: what is left of the module at hand is passed over
- * Return: 1 with @stream->cursor behind the header; 0 at the end;
+ * spvx_stream_module() - continue to the next module
+ * @stream: what is left of the current module is passed over
+ * Return: 1 with @stream->cursor after the header; 0 at the end;
  * -SPVX_ESHORT or -SPVX_EMAGIC when there are bytes but they begin no module (once; the
  * stream has ended then); the reader's error; -SPVX_ENOMEM.
  */
 SPVX_API int spvx_stream_module(struct spvx_stream *stream);
 
 /**
- * spvx_stream_more() - go on when @stream->cursor has yielded all it has
- * @stream: a module is at hand
+ * spvx_stream_more() - continue when @stream->cursor has yielded all it has
+ * @stream: there is a current module
  * Return: true when the cursor has more of the same module; false at its end, where
- * @stream->fault tells whether it was a good one. Views of instructions yielded before
+ * @stream->fault says whether it was a good one. Views of instructions yielded before
  * are no longer good then.
  */
 SPVX_API bool spvx_stream_more(struct spvx_stream *stream);
 
 /**
- * spvx_stream_rest() - the bytes of a damaged module behind its fault, piece by piece
+ * spvx_stream_rest() - the bytes of a damaged module after its fault, piece by piece
  * @stream: spvx_stream_more() has returned false
  * @data:   receives where a piece is
  * @size:   receives its size in bytes
@@ -185,23 +185,23 @@ SPVX_API int spvx_stream_rest(struct spvx_stream *stream, const unsigned char **
 			      size_t *size);
 
 /**
- * spvx_stream_whole() - have all bytes of the module at hand in one piece
- * @stream: a module is at hand, and spvx_stream_more() has not moved on in it
+ * spvx_stream_whole() - have all bytes of the current module in one piece
+ * @stream: there is a current module, and spvx_stream_more() has not moved on in it
  * @limit:  do not hold more than this, in bytes
  * @data:   receives where it is; good until the stream is used again
  * @size:   receives its size, damage and what follows it included
  *
- * The module is passed over by this; @stream->fault tells what was wrong with it. Nothing
+ * The module is passed over by this; @stream->fault says what was wrong with it. Nothing
  * is copied when it is in memory already; else the window grows.
  * Return: 0; -SPVX_ELIMIT, -SPVX_ENOMEM, the reader's error: passed over all the same;
- * -SPVX_EINVAL: no module at hand, or its beginning is gone.
+ * -SPVX_EINVAL: no current module, or its beginning is gone.
  */
 SPVX_API int spvx_stream_whole(struct spvx_stream *stream, uint64_t limit,
 			       const unsigned char **data, size_t *size);
 
 /**
- * spvx_stream_end() - let the module at hand be the last: what follows is not looked at
- * @stream: a module is at hand
+ * spvx_stream_end() - let the current module be the last: what follows is not looked at
+ * @stream: there is a current module
  */
 SPVX_API void spvx_stream_end(struct spvx_stream *stream);
 
@@ -213,10 +213,10 @@ SPVX_API void spvx_stream_end(struct spvx_stream *stream);
 SPVX_API void spvx_stream_stop(struct spvx_stream *stream, uint64_t offset);
 
 /**
- * spvx_stream_followed() - whether another module follows the one at hand
- * @stream: a module is at hand, or the end of one
+ * spvx_stream_followed() - whether another module follows the current one
+ * @stream: there is a current module, or the end of one
  *
- * Does not move on in the module, and leaves what spvx_stream_whole() gave as it is. Behind
+ * Does not move on in the module, and leaves what spvx_stream_whole() gave as it is. After
  * its last byte the answer is certain; before, it takes a walk of what is in memory of it.
  * Return: 1 yes, 0 no, -SPVX_ELIMIT: what is in memory does not reach its end.
  */
@@ -225,7 +225,7 @@ SPVX_API int spvx_stream_followed(struct spvx_stream *stream);
 /**
  * spvx_stream_error() - the reader's error, if it had one
  * @stream: a stream
- * Return: 0, the code, or -SPVX_ENOMEM. The module at hand then ended where reading did.
+ * Return: 0, the code, or -SPVX_ENOMEM. The current module then ended where reading did.
  */
 SPVX_API int spvx_stream_error(const struct spvx_stream *stream);
 

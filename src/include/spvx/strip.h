@@ -113,7 +113,7 @@ typedef int spvx_strip_fn(void *ctx, const void *data, size_t size);
  * @ctx:     passed to it
  * @result:  receives what was done; may be NULL
  *
- * The module is walked twice, in time proportional to it. What is behind its last
+ * The module is walked twice, in time proportional to it. What follows its last
  * instruction, a module back to back for one, is written as it is.
  * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
  * -SPVX_EPASTEND, -SPVX_ETRAILING): nothing was written, see @result; -SPVX_EINVAL (options);

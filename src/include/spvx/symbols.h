@@ -161,7 +161,7 @@ SPVX_API void spvx_symbols_free(struct spvx_symbols *symbols);
  * ID[0..2]/ID[2..].dbg.spv, where ID is its digits in lower case. The first module that is not
  * found so has all paths read, once. Of several twins the one with the higher level comes
  * first, then the same build identifier, then more instructions on a line, then the smaller
- * address. After 1,000 candidates that are no twins the others are passed over.
+ * address. After 1,000 candidates that are not twins the others are passed over.
  * Return: 1: @debug has the lines of a twin, 0, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_symbols_find(struct spvx_symbols *symbols,

@@ -4,8 +4,8 @@
  *
  * The text is the assembly language of seed 001, byte for byte as the reference tools print
  * it. The disassembler streams: it holds what is known of the ids of one module, never the
- * text. What cannot be decoded is printed as OpUnknown(opcode, words) and the listing goes
- * on, unless it is told to be strict.
+ * text. What cannot be decoded is printed as OpUnknown(opcode, words) and the listing
+ * continues, unless it is told to be strict.
  *
  *	struct spvx_dis_options options = { .size = sizeof(options), .write = put };
  *	struct spvx_dis *dis;
@@ -88,10 +88,11 @@ struct spvx_dis;
  *             that ends the listing and is passed on; may be NULL
  * @line:      called before the line of each instruction, in the order of the lines; may
  *             write lines of its own with spvx_dis_put(). Returns as @take; may be NULL
- * @gap:       the same before words that are no instructions; may narrow down which of them
- *             are shown: @from and @to are offsets in bytes, to be moved by whole words. May
- *             be NULL
- * @fault:     told what cannot be decoded, in order; under SPVX_DIS_STRICT at most once.
+ * @gap:       the same before words that are not instructions; may narrow down which of
+ *             them are shown: @from and @to are offsets in bytes, to be moved by whole
+ *             words. May be NULL
+ * @fault:     reported what cannot be decoded, in order; under SPVX_DIS_STRICT at most
+ *             once.
  *             @err is good during the call; may be NULL
  * @named:     names that the module has not itself, for friendly names: called with *@at = 0,
  *             then again with what it has left there; sets @id, and @name to an OpName
@@ -134,8 +135,8 @@ SPVX_API void spvx_dis_free(struct spvx_dis *dis);
  * @data: bytes of one module, at any alignment; of several back to back the first is taken
  * @size: how many, in bytes
  *
- * Damage is told to the fault callback; behind it the listing goes on where instructions
- * make sense again, and what lies between is printed as words (`!0x...`).
+ * Damage is reported to the fault callback; after it the listing continues where
+ * instructions make sense again, and what is between is printed as words (`!0x...`).
  * Return: 0, also when there were faults, unless the listing is strict: then the negative
  * code of the fault; -SPVX_ESHORT, -SPVX_EMAGIC: no module; -SPVX_ENOMEM; what a callback
  * returned. All text has been passed on.
@@ -158,7 +159,7 @@ SPVX_API int spvx_dis_begin(struct spvx_dis *dis, const struct spvx_header *head
  * @dis:    spvx_dis_begin() has been called
  * @cursor: all instructions of the module; not moved
  *
- * Any name can hang on what comes later in a module, so this looks at all of it. Without
+ * Any name can depend on what comes later in a module, so this looks at all of it. Without
  * this call ids are numbers, and so they are under SPVX_DIS_RAW_IDS.
  * Return: 0 or -SPVX_ENOMEM.
  */
@@ -181,8 +182,8 @@ SPVX_API int spvx_dis_print(struct spvx_dis *dis, struct spvx_cursor *cursor);
  * @dis:    between begin and end
  * @cursor: walked to its end; it has all that is left of the module
  *
- * What stops the walk is told to the fault callback; behind it the listing goes on where
- * instructions make sense again, and what lies between is printed as words.
+ * What stops the walk is reported to the fault callback; after it the listing continues
+ * where instructions make sense again, and what is between is printed as words.
  * Return: 0 or a code as of spvx_dis_module().
  */
 SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
@@ -192,7 +193,7 @@ SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
  * @dis:    between begin and end
  * @cursor: walked to its end
  *
- * Types, imports and decorations are taken note of, for the instructions behind.
+ * Types, imports and decorations are taken note of, for the instructions after.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_dis_learn(struct spvx_dis *dis, struct spvx_cursor *cursor);
@@ -216,7 +217,7 @@ SPVX_API int spvx_dis_insn(struct spvx_dis *dis, const struct spvx_insn *insn,
 SPVX_API void spvx_dis_put(struct spvx_dis *dis, const char *text, size_t len);
 
 /**
- * spvx_dis_name() - what an <id> is called in the listing at hand
+ * spvx_dis_name() - what an <id> is called in the current listing
  * @dis:  between begin and end
  * @id:   any
  * @room: for the digits of a number, 10 bytes
@@ -278,8 +279,9 @@ struct spvx_as_error {
  * @flags:     enum spvx_as_flag, added up
  * @version:   of the module, 0x00010300 for 1.3: opcodes that came later are errors. 0: what
  *             a comment "; Version: 1.3" at the head of the text says, else 1.6
- * @error:     told what is wrong, in order; after each the next instruction is read. Return:
- *             0, or a negative code that ends the work and is passed on; may be NULL
+ * @error:     reported what is wrong, in order; after each the next instruction is read.
+ *             Return: 0, or a negative code that ends the work and is passed on; may be
+ *             NULL
  * @ctx:       passed to it
  */
 struct spvx_as_options {

@@ -19,7 +19,7 @@ extern "C" {
 enum spvx_twin_level {
 	SPVX_TWIN_NONE,
 	SPVX_TWIN_BODY, /* functions, and what they use; the rest may differ in order */
-	SPVX_TWIN_CODE  /* every instruction that is no debug information */
+	SPVX_TWIN_CODE  /* every instruction that is not debug information */
 };
 
 /** struct spvx_twin_pair - word offsets of an instruction in either module */
@@ -74,7 +74,7 @@ SPVX_API void spvx_twins_fini(struct spvx_twins *twins);
  * @module: the first; loaded by spvx_module_load()
  * @twin:   the second; the same
  *
- * Code: their instructions that are no debug information are the same ones in the same
+ * Code: their instructions that are not debug information are the same ones in the same
  * order, with <id>s under one-to-one matching. Body: the same from the first OpFunction on,
  * and what is declared before and used there is declared alike, decorations included.
  * Whether the second has lines is not asked. Takes time in proportion to the modules.

@@ -3,7 +3,7 @@
  * <spvx/types.h> - types, members, constants of a module, as flat records.
  *
  * Records refer to one another by index, never by pointer, so that a table of them can be
- * copied, stored and mapped. A record only refers to types that stand before it, except
+ * copied, stored and mapped. A record only refers to types that are before it, except
  * through a pointer: whoever follows @element down from a type that is no pointer comes to
  * an end. Names are places in the module, not copies. Spec: 3.42.6, 3.42.7.
  */
@@ -56,7 +56,7 @@ enum spvx_trait {
 	SPVX_TRAIT_BUILTIN = 1 << 25, /* a variable: it, or all members of its block */
 	SPVX_TRAIT_REACHED =
 		1 << 26, /* a structure that a module-scope variable leads to */
-	SPVX_TRAIT_UNKNOWN = 1 << 27, /* its size, or that of a part, cannot be told */
+	SPVX_TRAIT_UNKNOWN = 1 << 27, /* its size, or that of a part, cannot be determined */
 	SPVX_TRAIT_UNTYPED = 1 << 28  /* a variable of OpUntypedVariableKHR */
 };
 
@@ -160,7 +160,7 @@ struct spvx_member {
 
 enum spvx_constant_flag {
 	SPVX_CONSTANT_KNOWN = 1 << 0, /* @value says what it is */
-	SPVX_CONSTANT_SPEC = 1 << 1,  /* it is, or hangs on, a specialization constant */
+	SPVX_CONSTANT_SPEC = 1 << 1,  /* it is, or depends on, a specialization constant */
 	SPVX_CONSTANT_SET = 1 << 2,   /* @value was given by the caller, for its SpecId */
 	SPVX_CONSTANT_NULL = 1 << 3   /* OpConstantNull, OpUndef */
 };

@@ -55,7 +55,7 @@ extern "C" {
  * @generator: tool in the high half, its version in the low half
  * @bound:     every <id> is claimed to be below this; nothing may be sized by it unchecked
  * @schema:    reserved, 0
- * @big:       the words lie with the most significant byte first
+ * @big:       the words are with the most significant byte first
  */
 struct spvx_header {
 	uint32_t version;
@@ -82,7 +82,7 @@ struct spvx_insn {
 /**
  * struct spvx_cursor - a walk in progress; owned by the caller, set up by spvx_cursor_init()
  * @pos:    where the next instruction begins
- * @end:    the byte behind the last one
+ * @end:    the byte after the last one
  * @begin:  the byte that @base is the offset of
  * @base:   offset of @begin in the module, in bytes
  * @fault:  SPVX_OK, or why the walk stopped: SPVX_ESHORT, EMAGIC, EZERO, EPASTEND, ETRAILING
@@ -147,7 +147,7 @@ SPVX_INLINE int spvx_header_read(const void *data, size_t size, struct spvx_head
 }
 
 /**
- * spvx_header_plausible() - whether a module begins here, told strictly
+ * spvx_header_plausible() - whether a module begins here, judged strictly
  * @data: bytes
  * @size: how many are left, in bytes
  *
@@ -178,7 +178,7 @@ SPVX_INLINE int spvx_cursor_init(struct spvx_cursor *cursor, const void *data, s
 {
 	int err = spvx_header_read(data, size, header);
 
-	/* with a fault the cursor is empty and stands at offset 0; @data may be NULL then */
+	/* with a fault the cursor is empty and is at offset 0; @data may be NULL then */
 	cursor->begin = (const unsigned char *)data;
 	cursor->end = err ? cursor->begin : cursor->begin + size;
 	cursor->pos = err ? cursor->begin : cursor->begin + SPVX_HEADER_BYTES;
@@ -189,7 +189,7 @@ SPVX_INLINE int spvx_cursor_init(struct spvx_cursor *cursor, const void *data, s
 }
 
 /**
- * spvx_cursor_offset() - byte offset in the module of what the cursor stands at
+ * spvx_cursor_offset() - byte offset in the module of what the cursor is at
  * @cursor: a walk
  * Return: offset of the next instruction, or of the one at fault.
  */
@@ -215,7 +215,7 @@ SPVX_INLINE uint64_t spvx_insn_offset(const struct spvx_cursor *cursor,
  * @cursor: a walk
  * @insn:   receives it
  * Return: true, or false at the end of the bytes, before the plausible header of another
- * module, and at a fault: @cursor->fault tells which and @cursor->pos stays where it is.
+ * module, and at a fault: @cursor->fault says which and @cursor->pos stays where it is.
  */
 SPVX_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *insn)
 {
@@ -270,10 +270,10 @@ SPVX_INLINE uint32_t spvx_insn_word(const struct spvx_insn *insn, unsigned index
  * spvx_insn_char() - a byte of a literal string
  * @insn: the instruction
  * @word: index of the word the string begins at
- * @i:    byte of the string, counted from 0; must lie inside the instruction
+ * @i:    byte of the string, counted from 0; must be inside the instruction
  *
  * The first byte of a string is the lowest of its first word (spec 2.2.1), so in a
- * big-endian module the bytes lie backwards in each word.
+ * big-endian module the bytes are backwards in each word.
  * Return: the byte.
  */
 SPVX_INLINE char spvx_insn_char(const struct spvx_insn *insn, unsigned word, size_t i)

@@ -13,7 +13,7 @@
 enum sx_annotate_by {
 	SX_BY_WORDS,
 	SX_BY_INSTS,
-	SX_BY_CLASS /* words; the heaviest are told for each class */
+	SX_BY_CLASS /* words; the heaviest are reported for each class */
 };
 
 /**
@@ -35,7 +35,7 @@ struct sx_annotate_options {
 /**
  * struct sx_annotate_view - a module to be shown
  * @address: as printed
- * @alone:   it is what the user named, so its address need not be told again
+ * @alone:   it is what the user named, so its address need not be reported again
  * @debug:   its debug information; lines are looked up in it
  * @costs:   of its lines
  * @base:    address of the module it is compared with; ptr NULL: it is not
@@ -52,7 +52,7 @@ struct sx_annotate_view {
 
 /**
  * struct sx_annotate_doc - a document in the making; .options are set before it begins
- * @view: the module at hand
+ * @view: the current module
  */
 struct sx_annotate_doc {
 	struct sx_doc doc;
@@ -116,7 +116,7 @@ struct sx_annotate_walk {
 	bool whole;
 };
 
-/* @whole: also what is before the first line with code, and behind the last. */
+/* @whole: also what is before the first line with code, and after the last. */
 void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *d,
 		      const struct sx_annotate_view *v, const struct sx_cost_file *f,
 		      bool whole);

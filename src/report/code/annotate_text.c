@@ -317,7 +317,7 @@ static void put_file_sum(const struct sx_annotate_doc *d, const struct sx_cost_f
 	sx_buf_putc(b, '\n');
 }
 
-/* Its last component, where there are several files to tell apart. */
+/* Its last component, where there are several files to distinguish. */
 static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, uint64_t n,
 		      const char *behind, uint32_t file, uint32_t line)
 {

@@ -47,7 +47,7 @@ struct sx_cfg_view {
  * struct sx_cfg_doc - a document in the making
  * @page: where it goes
  * @cell: something being put together; to be freed by whoever set up the document
- * @used: functions of the module at hand so far
+ * @used: functions of the current module so far
  */
 struct sx_cfg_doc {
 	struct sx_page page;
@@ -129,7 +129,7 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 /**
  * struct sx_cfg_pen - how the parts of a drawing are written
  * @block:    the box of a block
- * @behind:   what stands behind the boxes of a function
+ * @behind:   what follows the boxes of a function
  * @branch:   the line to a target of a block
  * @declared: the line to the merge block or continue target that a block names
  * @merge, @target: what these are called

@@ -9,14 +9,14 @@
 #include <spvx/enums.h>
 
 #define LABEL_WIDTH 12 /* of `  used by   ` */
-#define LEFT_WIDTH  16 /* of what stands beside decorations */
+#define LEFT_WIDTH  16 /* of what is beside decorations */
 #define DECO_WIDTH  11 /* of `decorated` there */
 #define DECO_COLUMN 47 /* where that puts them: label, offset and a gap before */
-#define OP_WIDTH    20 /* of `%43 = OpLoad` with what is behind it */
+#define OP_WIDTH    20 /* of `%43 = OpLoad` with what follows it */
 
 /* ---- what the formats share ---- */
 
-/* Behind @from, which ends at a blank or with the text. */
+/* After @from, which ends at a blank or with the text. */
 static struct spvx_str behind(struct spvx_str text, const char *from)
 {
 	size_t len = strlen(from);
@@ -128,7 +128,7 @@ static void put_defined(const struct sx_page *page, const struct sx_xref_view *v
 	put_place(b, &place);
 }
 
-/* The members of the structure behind a type, where the line has room. */
+/* The members of the structure after a type, where the line has room. */
 static void put_members(const struct sx_page *page, const struct sx_xref_view *v)
 {
 	uint32_t id = spvx_type_struct(v->module, sx_xref_type(v, v->xref->refs[0].id));
@@ -248,7 +248,7 @@ static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view 
 	return deco;
 }
 
-/* Decorations stand to the right of the name; where members have theirs, below. */
+/* Decorations are to the right of the name; where members have theirs, below. */
 static void put_named(const struct sx_page *page, const struct sx_xref_view *v)
 {
 	uint32_t deco = next_of(v, v->xref->refs[0].first, SPVX_USE_DECORATION);
@@ -317,7 +317,7 @@ static uint32_t next_use(const struct sx_xref_view *v, uint32_t i)
 /**
  * struct tree - uses, and below each those of what it makes
  * @pending: the next use of each level
- * @depth:   the level at hand
+ * @depth:   the current level
  * @shown:   a flag for each ref: its uses have been shown, once is enough
  */
 struct tree {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/debug/addr2line.c - see report/debug/addr2line.h. What an answer is made of, for both formats:
- * frames, innermost first; each the function something lies in and where in it.
+ * frames, innermost first; each the function something is in and where in it.
  */
 #include "report/debug/addr2line.h"
 

@@ -9,7 +9,7 @@
 
 #include <spvx/debuginfo.h>
 
-#define SX_DEBUGINFO_NOTES 64 /* behind a line, at most */
+#define SX_DEBUGINFO_NOTES 64 /* after a line, at most */
 
 /**
  * struct sx_debuginfo_view - a module to be shown
@@ -24,7 +24,7 @@ struct sx_debuginfo_view {
 /**
  * struct sx_debuginfo_doc - a document in the making; .parts are set before it begins
  * @parts:   what is shown: bit 1 << enum spvx_debuginfo_part
- * @notes:   what is to stand behind a line of the text
+ * @notes:   what is to follow a line of the text
  * @note_at: where in @notes each begins
  * @note_count: how many
  */
@@ -65,7 +65,7 @@ void sx_debuginfo_macros(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 /* Begin a line, @depth levels in. Return: where what it says is appended. */
 struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth);
 
-/* One more note behind the line. Return: where it is appended. */
+/* One more note after the line. Return: where it is appended. */
 struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d);
 
 /* End the line: its notes in a column of comments. */

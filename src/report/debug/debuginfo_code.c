@@ -13,7 +13,7 @@
 
 /* ---- functions ---- */
 
-/* What stands in a function: blocks, and the variables in them but for parameters. */
+/* What is in a function: blocks, and the variables in them but for parameters. */
 static bool is_inside(const struct spvx_debuginfo_entry *e)
 {
 	return (e->kind == SPVX_DEBUGINFO_LocalVariable && !e->number) ||

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_line.c - a line of C and what is noted behind it, in a column.
+ * report/debug/debuginfo_line.c - a line of C and what is noted after it, in a column.
  */
 #include "report/debug/debuginfo.h"
 
@@ -8,7 +8,7 @@
 #include "report/debug/names.h"
 
 #define INDENT         8  /* characters of a level */
-#define MAX_DEPTH      4  /* levels that are shown; what lies deeper is shown there */
+#define MAX_DEPTH      4  /* levels that are shown; what is deeper is shown there */
 #define COLUMN         40 /* where notes begin */
 #define MAX_OPERATIONS 16 /* of an expression that are spelled out */
 
@@ -38,7 +38,7 @@ static struct spvx_str note(const struct sx_debuginfo_doc *d, unsigned i)
 	return sx_str_n(d->notes.data + d->note_at[i], end - d->note_at[i]);
 }
 
-/* The notes, separated by commas; a line that is full goes on below. */
+/* The notes, separated by commas; a line that is full continues below. */
 static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 {
 	struct sx_buf shown;

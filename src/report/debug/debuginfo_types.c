@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_types.c - types as C declares them, sizes and offsets behind them.
+ * report/debug/debuginfo_types.c - types as C declares them, sizes and offsets after them.
  */
 #include "debug/enums.h"
 #include "debug/info.h"

@@ -12,11 +12,11 @@
 
 /**
  * struct sx_sources_row - a source
- * @debug:  the debug information it stands in
+ * @debug:  the debug information it is in
  * @source: the source in it
  * @index:  in its sources[]
  * @name:   in the module; ptr NULL: it has none
- * @from:   address of the module it stands in, when that is another than the one shown
+ * @from:   address of the module it is in, when that is another than the one shown
  * @facts:  of its text, when it has one
  * @file:   path of the file that was written of it; ptr NULL: none was
  * @file_bytes: of that file: the text without preamble

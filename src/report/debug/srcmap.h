@@ -15,7 +15,7 @@
  * struct sx_srcmap_options - what a line table shows
  * @each:   a row for each instruction instead of runs
  * @wide:   also where a position comes from, its end, and the scopes
- * @all:    also what lies outside functions
+ * @all:    also what is outside functions
  * @policy: it was read by
  */
 struct sx_srcmap_options {
@@ -55,7 +55,7 @@ struct sx_srcmap_sums {
  * struct sx_srcmap_doc - a document in the making; .options are set before it begins
  * @facts: the TSV
  * @sums:  of the text: over all modules
- * @debug: of the module at hand
+ * @debug: of the current module
  */
 struct sx_srcmap_doc {
 	struct sx_doc doc;

@@ -101,7 +101,7 @@ static struct widths widths_of(const struct sx_sets_view *v)
 	return w;
 }
 
-/* What stands in @cell, to the right of @width columns; empties it. */
+/* What is in @cell, to the right of @width columns; empties it. */
 static void put_cell(struct sx_buf *b, struct sx_buf *cell, unsigned width)
 {
 	sx_buf_right(b, cell->data, cell->error ? 0 : cell->len, width);

@@ -3,7 +3,7 @@
  * report/diff/text.c - the difference of two modules as text.
  *
  * A unified diff without context: what reads such, colours it, as frame/gate.c does on a terminal.
- * Every line behind the first begins with its marker; offsets stand behind the marker, each
+ * Every line after the first begins with its marker; offsets follow the marker, each
  * in its own module. Of a long text that has changed only lines that have are shown.
  */
 #include "report/diff/string.h"

@@ -2,8 +2,8 @@
 /*
  * report/findings/audit_findings.c - an audit in the formats that order findings: SARIF, markdown.
  *
- * In SARIF, what is the matter with an archive is told as a notice about the run: there is
- * no module that could be the place of a result.
+ * In SARIF, what is the matter with an archive is reported as a notice about the run: there
+ * is no module that could be the place of a result.
  */
 #include "report/findings/audit.h"
 #include "report/findings/sarif.h"

@@ -59,7 +59,7 @@ static const struct sx_field summary_fields[] = {
 static const struct sx_record summary_record = { .name = "summary",
 						 SX_FIELDS(summary_fields) };
 
-/* The report's own members stand in another struct than the document's. */
+/* The report's own members are in another struct than the document's. */
 static void put_policy(struct sx_writer *w, const struct sx_field *f, const void *doc)
 {
 	sx_record_members(w, f->of, ((const struct doc *)doc)->report);

@@ -65,7 +65,7 @@ static void put_address(const struct sx_page *page, const struct sx_finding *f)
 	}
 }
 
-/* A measure stands before the address, a sentence below it. */
+/* A measure is before the address, a sentence below it. */
 static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 {
 	struct sx_buf *b = page->out;

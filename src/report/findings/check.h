@@ -2,7 +2,7 @@
 /*
  * report/findings/check.h - what is wrong with modules, in any of the formats.
  *
- * Modules are written as they come, each with its findings behind it, and none is kept.
+ * Modules are written as they come, each with its findings after it, and none is kept.
  */
 #ifndef SPVX_REPORT_FINDINGS_CHECK_H
 #define SPVX_REPORT_FINDINGS_CHECK_H
@@ -21,7 +21,7 @@
  * @counts:    findings by enum spvx_check_severity
  * @cut:       findings that are counted and not among the rows
  * @lies_at:   where in the file, or in what was decompressed of it, the module begins
- * @clear:     it lies in the file itself, byte by byte
+ * @clear:     it is in the file itself, byte by byte
  * @size:      bytes of it
  * @sha256:    of them, where a format asks for it and there are rows
  */
@@ -48,7 +48,7 @@ struct sx_check_module {
  * @line:    the instruction as text; empty: the finding is about the module
  * @mark:    where in the line the guilty operand begins, in bytes
  * @mark_len: its bytes; 0 = none
- * @causes:  lines of what may be behind it, separated by LF
+ * @causes:  lines of what may be after it, separated by LF
  */
 struct sx_check_row {
 	const struct sx_check_module *module;
@@ -74,7 +74,7 @@ struct sx_check_row {
  * @modules: so far
  * @invalid: those with errors
  * @counts:  findings by severity
- * @shown:   of the module at hand
+ * @shown:   of the current module
  * @rules:   as those formats take them that order findings
  * @findings: kept by them
  * @only:    what to say of a module that stays alone and has no finding

@@ -2,7 +2,7 @@
 /*
  * report/findings/check_line.c - the text of an instruction, and an operand found in it.
  *
- * The text has an item for each operand, in their order but for the result, which stands
+ * The text has an item for each operand, in their order but for the result, which is
  * before the `=`. Strings are in quotes and may hold blanks.
  */
 #include "report/findings/check_line.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/findings/check_line.h - instructions of a module as text, asked for in rising order, and where
- * in the text an operand stands.
+ * in the text an operand is.
  */
 #ifndef SPVX_REPORT_FINDINGS_CHECK_LINE_H
 #define SPVX_REPORT_FINDINGS_CHECK_LINE_H
@@ -26,8 +26,8 @@ uint64_t sx_check_insn_bytes(const struct spvx_check_finding *f, const unsigned 
  * struct sx_check_lines - a module being read along
  * @grammar: of its instructions; NULL = built in
  * @dis:    prints
- * @cursor: behind what it has learnt
- * @ready:  a module is at hand
+ * @cursor: after what it has learnt
+ * @ready:  there is a current module
  */
 struct sx_check_lines {
 	const struct spvx_grammar *grammar;
@@ -47,7 +47,7 @@ void sx_check_lines_module(struct sx_check_lines *l, const void *data, size_t si
 
 /**
  * sx_check_lines_at() - the instruction a finding is about
- * @l:    findings of the module at hand come by rising offset
+ * @l:    findings of the current module come by rising offset
  * @f:    the finding
  * @line: receives its text, empty when there is none; good until the next call
  * @mark: receives where the operand at f->word begins in it

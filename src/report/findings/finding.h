@@ -46,7 +46,7 @@ extern const char *const sx_state_names[]; /* ended by NULL */
  * @id:       stable: "cap/operand", "SPVX-I003"
  * @title:    one line, a noun phrase
  * @help:     what to do about it; NULL: nobody knows
- * @spec:     where it stands; NULL: nowhere
+ * @spec:     where it is; NULL: nowhere
  * @severity: enum sx_severity, if nobody says otherwise
  * @unit:     of what messages measure: "%"; NULL: they do not
  */
@@ -67,7 +67,7 @@ struct sx_finding_rule {
  * @container: address of the archive or the file it is in; as @address when it is a file
  * @lies_at:   where in the file, or in what was decompressed of it, the module begins;
  *             SX_FINDING_NOWHERE: not known
- * @clear:     it lies in the file itself, byte by byte
+ * @clear:     it is in the file itself, byte by byte
  * @size:      bytes of the module; 0: not known
  * @sha256:    of the module; NULL: not known
  * @offset:    in bytes from the header of the module; SX_FINDING_NOWHERE: it is about all

@@ -4,7 +4,7 @@
  *
  * A file is an artifact; a module in it is another, with the file as its parent, the offset
  * where it has one there, and its hash. A region counts bytes of the file where the module
- * lies in it as it is, else bytes of the module. Locations have a line for readers that
+ * is in it as it is, else bytes of the module. Locations have a line for readers that
  * show nothing without one.
  */
 #include "report/findings/sarif.h"

@@ -20,7 +20,7 @@ struct value {
 	const char *text;
 };
 
-/* The page from @at to its next {{NAME}}. Return: behind that; NULL at the end. */
+/* The page from @at to its next {{NAME}}. Return: after that; NULL at the end. */
 static const char *put_piece(struct sx_buf *b, const char *at, struct spvx_str *name)
 {
 	const char *open = strstr(at, "{{");

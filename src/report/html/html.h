@@ -8,8 +8,8 @@
 
 #include "base/buf.h"
 
-/* Begin a page, up to its <main>. @script: it has one, inline; @style: of its own, behind what
- * all pages share. */
+/* Begin a page, up to its <main>. @script: it has one, inline; @style: of its own, after
+ * what all pages share. */
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style);
 void sx_html_end(struct sx_buf *b);
 

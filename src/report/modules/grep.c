@@ -151,7 +151,7 @@ static void tsv_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
 
 /* ---- ndjson ---- */
 
-/* A record; the first of a document tells which schema it follows. */
+/* A record; the first of a document says which schema it follows. */
 static void begin_record(struct sx_grep_doc *d, const char *type)
 {
 	sx_json_init(&d->json, d->page.out, false);

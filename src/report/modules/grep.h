@@ -54,7 +54,7 @@ struct sx_grep_totals {
  * struct sx_grep_doc - a document in the making; the first fields are set before it begins
  * @page:       where it goes
  * @mode:       what its rows are about
- * @neighbours: rows say whether they match or stand beside a match
+ * @neighbours: rows say whether they match or are beside a match
  * @source:     rows have a file and a line
  * @json:       writer of the formats that are JSON
  * @rows:       so far

@@ -17,7 +17,7 @@
  * struct sx_info_damage - what is wrong with a damaged module
  * @claimed:   words that the instruction at fault claims; 0 = not known
  * @over:      it would end after the header of the next module
- * @diagnosis: what a look at the bytes told of the cause
+ * @diagnosis: what a look at the bytes reported for the cause
  */
 struct sx_info_damage {
 	uint32_t claimed;
@@ -38,7 +38,7 @@ struct sx_info_view {
 };
 
 /* What is wrong with a module that has a fault: @over: another module begins where the
- * instruction at fault should go on. */
+ * instruction at fault should continue. */
 void sx_info_damage(struct sx_info_damage *d, const struct spvx_module *m,
 		    const unsigned char *data, size_t size, bool over);
 
@@ -53,7 +53,7 @@ void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
 
 /* ---- for programs ---- */
 
-/* The fault of a damaged module, kept to stand behind all modules. */
+/* The fault of a damaged module, kept to follow all modules. */
 struct sx_info_finding {
 	struct spvx_str address;
 	struct spvx_str message;
@@ -105,7 +105,7 @@ struct sx_info_operand {
 	bool is_id; /* @value is an <id> whose value is not known */
 };
 
-/* The @i-th operand of an execution mode; false behind the last. */
+/* The @i-th operand of an execution mode; false after the last. */
 bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *mode,
 			  uint32_t i, struct sx_info_operand *operand);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_rows.h - rows of a paragraph: a label, 12 wide, and behind it what wraps.
+ * report/modules/info_rows.h - rows of a paragraph: a label, 12 wide, and after it what
+ * wraps.
  *
  * What is said goes into @text first; then it is put as one item that does not break, or as
  * a sentence that does. What there was no memory for is noted in the page's buffer.
@@ -19,7 +20,7 @@ struct sx_rows {
 void sx_rows_begin(struct sx_rows *r, const struct sx_page *page);
 void sx_rows_free(struct sx_rows *r);
 
-/* Begin a row; an empty label goes on with the one before. */
+/* Begin a row; an empty label continues with the one before. */
 void sx_rows_label(struct sx_rows *r, const char *label);
 
 /* Append a name from a module to @text. */

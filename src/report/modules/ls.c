@@ -28,7 +28,7 @@
 
 /* ---- cells ---- */
 
-/* What a value stands in, and what is put together of it. */
+/* What a value is in, and what is put together of it. */
 static const struct sx_ls_doc *owner(const struct sx_writer *w)
 {
 	return w->owner;

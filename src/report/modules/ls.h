@@ -30,7 +30,7 @@ struct sx_ls_entry {
  * struct sx_ls_row - a module
  * @address: where it is, as printed
  * @offset:  where it begins in its file
- * @bytes:   its size, with what lies behind a fault
+ * @bytes:   its size, with what follows a fault
  * @header:  its header
  * @entries: its entry points
  * @entry_count: how many

@@ -175,7 +175,7 @@ void sx_pipe_end(struct sx_pipe_doc *d, const struct sx_pipe_sums *sums);
 const char *sx_pipe_tag_name(uint32_t tag);
 /* "graphics", "set-layout": in columns. */
 const char *sx_pipe_tag_key(uint32_t tag);
-/* "tessellation control" of a VkShaderStageFlagBits; @gap stands in the place of blanks. */
+/* "tessellation control" of a VkShaderStageFlagBits; @gap is in the place of blanks. */
 void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap);
 
 #endif

@@ -27,7 +27,7 @@ void sx_coverage_text(struct sx_buf *b, const struct sx_ending *e);
 void sx_coverage_markdown(struct sx_markdown *m, const struct sx_ending *e);
 void sx_coverage_html(struct sx_buf *b, const struct sx_ending *e);
 
-/* These members in a schema: behind others, before "complete"; and their names for
+/* These members in a schema: after others, before "complete"; and their names for
  * "required". */
 #define SX_COVERAGE_REQUIRED "\"skipped\", \"not_looked_into\", \"complete\""
 #define SX_COVERAGE_SCHEMA                                                                \

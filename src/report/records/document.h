@@ -7,7 +7,7 @@
  * json, ndjson, tsv and csv are the same functions for all documents; the formats for people
  * are the document's own.
  *
- * In NDJSON each row is a line {"t": its type}; what stands before the rows is a line of its
+ * In NDJSON each row is a line {"t": its type}; what is before the rows is a line of its
  * own where .head names its type, else the version of the schema goes into whichever line
  * comes first; the sums at the end are the last line.
  */
@@ -41,7 +41,7 @@ struct sx_format {
  * @root:     its fields, SX_ROWS among them
  * @head:     type of NDJSON's first line, or NULL
  * @total:    sums that are NDJSON's last line, with .name its type; NULL: no such line
- * @skipped:  files that were passed over are among what stands at the end
+ * @skipped:  files that were passed over are among what is at the end
  * @complete: what it means that the document is complete
  * @people:   formats of its own, ended by an empty one; NULL: none
  * @always:   bits of fields that are there in all documents of the kind
@@ -70,7 +70,7 @@ struct sx_document {
  * @format:  it has
  * @w:       writer of the formats for programs; .asked is set before it begins
  * @rows:    record that columns are of; a command may set it before the document begins
- * @record:  of the row at hand
+ * @record:  of the current row
  * @at:      field of the root that comes next
  * @written: rows so far
  * @lines:   of NDJSON so far

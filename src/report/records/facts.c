@@ -14,7 +14,7 @@ void sx_facts_begin(struct sx_facts *f, struct sx_buf *out)
 	sx_buf_init(&f->address, NULL);
 }
 
-/* Write the lines that wait, each behind the address. */
+/* Write the lines that wait, each after the address. */
 static void put_lines(struct sx_facts *f)
 {
 	const char *p = f->lines.data;

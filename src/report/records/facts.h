@@ -13,7 +13,7 @@
 /**
  * struct sx_facts - a list in the making
  * @out:     where it goes
- * @lines:   of the module at hand: write here, whole lines, no address
+ * @lines:   of the current module: write here, whole lines, no address
  * @address: of that module, as a field
  * @modules: begun so far
  */

@@ -79,7 +79,7 @@ static size_t characters(struct spvx_str s)
 	return n;
 }
 
-/* Go to where @columns characters have room, @gap blanks behind what stands there. */
+/* Go to where @columns characters have room, @gap blanks after what is there. */
 static void make_room(struct sx_flow *f, size_t columns, unsigned gap)
 {
 	struct sx_buf *out = f->page->out;

@@ -16,7 +16,7 @@
  * @out:  where it goes
  * @left: bytes that may still be written
  * @line: being put together
- * @more: rows of the table at hand that found no room
+ * @more: rows of the current table that found no room
  * @open: a folded section is open
  * @full: something has been left out: so is all that follows
  * @said: that is said

@@ -3,7 +3,7 @@
  * report/records/record.h - what a record has, written down once.
  *
  * A record is a C struct that is shown to programs: a module of a list, a finding, the sums
- * at the end. Its fields stand in one constant table, each with its key, what kind of value
+ * at the end. Its fields are in one constant table, each with its key, what kind of value
  * it is and where in the struct, when it is there, and what it means. From the table come
  *
  *   - the members of JSON and NDJSON        sx_record_members()
@@ -50,7 +50,7 @@ enum sx_value {
 	SX_OBJECT,    /* a record .of in this one */
 	SX_MEMBERS,   /* the members of a record .of in this one, as if they were its own;
 		     * or of another struct, which .put writes */
-	SX_ROWS,      /* of a document: here its rows stand */
+	SX_ROWS,      /* of a document: here its rows are */
 };
 
 /* How a field differs from the others of its kind. */

@@ -2,7 +2,7 @@
 /*
  * report/records/schema.c - the JSON Schema of a document, from the tables of its records.
  *
- * Records are in $defs, each once; types that kinds do not say stand in the tables.
+ * Records are in $defs, each once; types that kinds do not say are in the tables.
  */
 #include "report/records/document.h"
 
@@ -139,7 +139,7 @@ static bool is_required(const struct schema *s, const struct sx_field *f)
 	return f->flags & SX_NULL || (!(f->flags & SX_IF) && !f->there);
 }
 
-/* Keys that are always there, behind others where @more. */
+/* Keys that are always there, after others where @more. */
 static bool put_required(struct schema *s, const struct sx_record *r, bool more)
 {
 	for (size_t i = 0; i < r->count; i++) {

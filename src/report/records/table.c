@@ -34,7 +34,7 @@ void sx_table_free(struct sx_table *t)
 
 /* ---- cells ---- */
 
-/* Characters of a text; a byte that is no UTF-8 counts as one. */
+/* Characters of a text; a byte that is not UTF-8 counts as one. */
 static size_t characters(struct spvx_str s)
 {
 	size_t n = 0;

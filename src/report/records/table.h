@@ -50,7 +50,7 @@ unsigned sx_grouped_width(uint64_t v);
 /* ---- text that wraps ---- */
 
 /**
- * struct sx_flow - words put one behind the other, and below where there is no room
+ * struct sx_flow - words put one after the other, and below where there is no room
  * @page:   where they go
  * @indent: where further lines begin
  * @column: characters the line has
@@ -65,11 +65,11 @@ struct sx_flow {
 void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned column,
 		   unsigned indent);
 
-/* Words separated by blanks. A line may break at a blank, but not behind a number, and not
+/* Words separated by blanks. A line may break at a blank, but not after a number, and not
  * where `~` stands for a blank. */
 void sx_flow_text(struct sx_flow *f, const char *text);
 
-/* Something that does not break, @gap blanks behind what stands before it. */
+/* Something that does not break, @gap blanks after what is before it. */
 void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap);
 
 /* ---- tables ---- */

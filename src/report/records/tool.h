@@ -13,7 +13,7 @@
  * for a number that is not registered. */
 void sx_put_tool(struct sx_buf *b, const struct spvx_grammar *g, uint32_t generator);
 
-/* Append what listings have behind it: `; 11`. */
+/* Append what listings have after it: `; 11`. */
 void sx_put_tool_version(struct sx_buf *b, uint32_t generator);
 
 /* The name a tool goes by ("Glslang"), or that of the registry. */

@@ -4,7 +4,7 @@
  */
 #include "report/records/wrap.h"
 
-/* A line as it is. Return: what is behind it. */
+/* A line as it is. Return: what follows it. */
 static const char *put_verbatim(struct sx_buf *b, const char *line)
 {
 	size_t len = strcspn(line, "\n");
@@ -13,7 +13,7 @@ static const char *put_verbatim(struct sx_buf *b, const char *line)
 	return line + len;
 }
 
-/* A line broken at blanks, from @column on. Return: what is behind it. */
+/* A line broken at blanks, from @column on. Return: what follows it. */
 static const char *put_broken(struct sx_buf *b, const char *text, size_t column,
 			      size_t indent)
 {

@@ -205,7 +205,7 @@ static const char *constant_type(const struct spvx_type *t)
 	return t->detail.number.signedness ? "int32_t" : "uint32_t";
 }
 
-/* What is behind the digits of an integer. */
+/* What follows the digits of an integer. */
 static const char *int_suffix(const struct spvx_type *t)
 {
 	if (t->detail.number.signedness)

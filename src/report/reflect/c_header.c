@@ -13,7 +13,7 @@
 
 #define WORDS_IN_LINE 8
 
-/* ---- what stands around all ---- */
+/* ---- what is around all ---- */
 
 /* Macros that all headers have in common: the first one defines them. */
 static const char common_macros[] =

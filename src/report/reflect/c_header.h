@@ -15,7 +15,7 @@
 struct sx_pipeline_view;
 
 /**
- * struct sx_header_struct - how a structure of the module at hand is declared
+ * struct sx_header_struct - how a structure of the current module is declared
  * @name:   what a member says that has it: "struct scene_vert_Light"; ptr NULL: it is not
  *          declared
  * @align:  of it in C
@@ -33,15 +33,15 @@ struct sx_header_struct {
  * struct sx_header - a header in the making
  * @out:     where it goes
  * @wishes:  the options
- * @v:       the module at hand
+ * @v:       the current module
  * @module:  its number, from 1
- * @prefix:  what stands before its names; in C++ its namespace
+ * @prefix:  what is before its names; in C++ its namespace
  * @own:     the prefix by its file name
  * @names:   all names so far; value: what they stand for
  * @bodies:  structures so far, by name and members; value: index in @made
  * @made:    struct spvx_str: their names, as members say them
  * @arena:   owns these
- * @structs: by type of the module at hand
+ * @structs: by type of the current module
  * @no_stage: the prefix has no stage: modules of several stages are one pipeline
  * @word, @text: being put together
  */
@@ -71,7 +71,7 @@ static inline struct spvx_str sx_header_view(const struct sx_buf *b)
 
 /* ---- c_header.c ---- */
 
-/* The first lines, with the guard: @format made it; @end stands at the end of the guard. */
+/* The first lines, with the guard: @format made it; @end is at the end of the guard. */
 void sx_header_put_head(struct sx_header *h, const char *format, const char *end);
 
 /* What does not fit in a pipeline, as comments. */
@@ -88,14 +88,14 @@ void sx_header_put_comment(struct sx_buf *b, struct spvx_str text);
 /* It is a keyword of C or C++, or a macro of some compiler. */
 bool sx_header_is_keyword(struct spvx_str word);
 
-/* Find the prefix of the module at hand. */
+/* Find the prefix of the current module. */
 void sx_header_set_prefix(struct sx_header *h);
 
 /**
  * sx_header_claim() - find a name that nothing else has
- * @h:     the word at hand is the name wished for, without prefix
+ * @h:     the current word is the name wished for, without prefix
  * @upper: it is a constant: prefix and name are in capitals
- * @id:    stands behind it where it is taken
+ * @id:    follows it where it is taken
  * @what:  what it stands for: two names may be the same for the same
  * @fresh: false: it stands for @what already
  * Return: its length with prefix, in h->word; 0: there is none, or no memory.
@@ -103,7 +103,7 @@ void sx_header_set_prefix(struct sx_header *h);
 size_t sx_header_claim(struct sx_header *h, bool upper, uint32_t id, struct spvx_str what,
 		       bool *fresh);
 
-/* @name as an identifier that no keyword is; with @again its number stands behind it. */
+/* @name as an identifier that no keyword is; with @again its number follows it. */
 void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,
 			      uint32_t number);
 
@@ -114,7 +114,7 @@ struct spvx_str sx_header_local(struct spvx_str name);
 
 /**
  * struct sx_header_shape - a member, as C declares it
- * @before: what stands before its name: "float"
+ * @before: what is before its name: "float"
  * @behind: and behind it: "[4][4]"
  * @size:   bytes it takes in C
  * @align:  of it in C
@@ -142,12 +142,12 @@ void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
 
 /* ---- c_struct.c ---- */
 
-/* The structures that blocks of the module at hand lead to. */
+/* The structures that blocks of the current module lead to. */
 void sx_header_structs(struct sx_header *h);
 
 /* ---- c_constants.c ---- */
 
-/* Sets, bindings, locations, constants of the module at hand. */
+/* Sets, bindings, locations, constants of the current module. */
 void sx_header_constants(struct sx_header *h);
 
 /* The value of a scalar constant with a type as C writes it; false: C has no number for it. */

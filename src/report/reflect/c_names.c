@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* How often a number is put behind a name that is taken. */
+/* How often a number is put after a name that is taken. */
 #define TRIES 100
 
 static bool is_word(char c)
@@ -175,7 +175,7 @@ void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again
 
 /* ---- the prefix ---- */
 
-/* The file's name up to its first dot: behind the last / or !. */
+/* The file's name up to its first dot: after the last / or !. */
 static struct spvx_str stem_of(struct spvx_str address)
 {
 	size_t begin = 0;
@@ -254,7 +254,7 @@ void sx_header_set_prefix(struct sx_header *h)
 
 /* ---- names ---- */
 
-/* The name at hand with its prefix becomes @word. */
+/* The current name with its prefix becomes @word. */
 static void put_name(struct sx_header *h, struct sx_buf *word, bool in_capitals, bool own)
 {
 	if (h->wishes->cxx && h->prefix.len) {
@@ -268,7 +268,7 @@ static void put_name(struct sx_header *h, struct sx_buf *word, bool in_capitals,
 	sx_header_put_word(word, sx_header_view(&h->word), in_capitals);
 }
 
-/* Behind a name that is taken: nothing, then the <id>, then a number too. */
+/* After a name that is taken: nothing, then the <id>, then a number too. */
 static void put_suffix(struct sx_buf *word, unsigned attempt, uint32_t id)
 {
 	if (attempt)

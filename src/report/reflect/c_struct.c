@@ -2,7 +2,7 @@
 /*
  * report/reflect/c_struct.c - the structures of a C header.
  *
- * Members stand in the order of their offsets, gaps are filled with bytes that have a name,
+ * Members are in the order of their offsets, gaps are filled with bytes that have a name,
  * and each place is asserted: whoever compiles it knows that it is right. What has the same
  * name and members in several modules is declared once.
  */
@@ -91,7 +91,7 @@ static void want_all(struct sx_header *h)
 
 /* ---- one ---- */
 
-/* A member that is declared, and where its name is in the names at hand. */
+/* A member that is declared, and where its name is in the current names. */
 struct line {
 	uint32_t member;
 	uint32_t at;
@@ -479,7 +479,7 @@ void sx_header_structs(struct sx_header *h)
 	}
 	memset(h->structs, 0, bytes);
 	want_all(h);
-	/* a type stands behind those it is made of */
+	/* a type follows those it is made of */
 	for (uint32_t i = 0; i < count && !h->word.error; i++) {
 		if (h->structs[i].wanted && is_laid_out(h, type_at(h, i)))
 			make(h, i);

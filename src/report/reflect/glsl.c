@@ -2,7 +2,7 @@
 /*
  * report/reflect/glsl.c - types, formats, stages as GLSL spells them.
  *
- * Where GLSL has no word, what SPIRV-Cross writes stands. Spec: GLSL 4.1.
+ * Where GLSL has no word, what SPIRV-Cross writes is. Spec: GLSL 4.1.
  */
 #include "report/reflect/glsl.h"
 
@@ -80,7 +80,7 @@ const char *sx_glsl_stage(uint32_t model)
 
 /* ---- numbers ---- */
 
-/* Words of a component: alone, and what stands before vecN and matN. */
+/* Words of a component: alone, and what is before vecN and matN. */
 struct word {
 	const char *scalar;
 	const char *vector;
@@ -222,7 +222,7 @@ static const char *dim_word(uint32_t dim)
 	}
 }
 
-/* A buffer that is sampled is samplerBuffer even where it is no combined one. */
+/* A buffer that is sampled is samplerBuffer even where it is not a combined one. */
 static const char *image_kind(const struct spvx_type *image, bool combined)
 {
 	if (combined)

@@ -37,7 +37,7 @@ static inline char *number(char *p, uint64_t n)
 	return n <= UINT32_MAX ? sx_put_u32(p, (uint32_t)n) : sx_put_u64(p, n);
 }
 
-/* Each behind a blank; @letter comes before them, 0: nothing does. */
+/* Each after a blank; @letter comes before them, 0: nothing does. */
 static void put_numbers(struct text *t, char letter, const uint64_t *numbers, size_t count)
 {
 	char *p = sx_buf_reserve(&t->b, 1 + count * NUMBER_ROOM);

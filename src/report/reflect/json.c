@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/reflect/json.c - the JSON document of a reflection: the contract that `spvx help
- * --schema=reflect` prints. Keys in a fixed order, lists sorted, nothing that hangs on the
- * machine or the moment.
+ * --schema=reflect` prints. Keys in a fixed order, lists sorted, nothing that depends on
+ * the machine or the moment.
  */
 #include "report/reflect/json.h"
 

@@ -3,7 +3,7 @@
  * report/reflect/json.h - what the files of the JSON document share.
  *
  * json.c: module and lists; json_entry.c: entry points; _io.c: inputs and
- * outputs; _types.c: types, members, constants; _words.c: where their decorations stand.
+ * outputs; _types.c: types, members, constants; _words.c: where their decorations are.
  */
 #ifndef SPVX_REPORT_REFLECT_JSON_H
 #define SPVX_REPORT_REFLECT_JSON_H

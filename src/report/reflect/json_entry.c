@@ -280,7 +280,7 @@ static void put_pairs(struct sx_rj *w, const struct spvx_reflect_entry *e)
 	sx_json_end_array(w->j);
 }
 
-/* The cooperative matrices of the module: which are told in the table of types. */
+/* The cooperative matrices of the module: which are reported in the table of types. */
 static void put_matrices(struct sx_rj *w)
 {
 	const struct spvx_type *types = spvx_reflect_types(w->v->r);

@@ -2,8 +2,8 @@
 /*
  * report/reflect/json_types.c - types, members, constants of the JSON document.
  *
- * Structures are told once, in a table; whatever has one refers to it by its <id>. So the
- * document is as long as the module at most, whatever is nested or closed to a circle.
+ * Structures are reported once, in a table; whatever has one refers to it by its <id>. So
+ * the document is as long as the module at most, whatever is nested or closed to a circle.
  */
 #include "report/reflect/json.h"
 
@@ -204,7 +204,7 @@ void sx_rj_dims(struct sx_rj *w, uint32_t type, uint32_t element)
 
 /* ---- members ---- */
 
-/* Those that are told; most things have none of them. */
+/* Those that are reported; most things have none of them. */
 #define TOLD                                                                         \
 	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
 	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
@@ -241,7 +241,7 @@ void sx_rj_traits(struct sx_rj *w, uint32_t traits)
 	}
 }
 
-/* How the bytes of a member lie. */
+/* How the bytes of a member are. */
 static void put_layout(struct sx_rj *w, const struct spvx_member *m)
 {
 	const struct spvx_type *types = spvx_reflect_types(w->v->r);

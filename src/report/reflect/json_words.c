@@ -89,7 +89,7 @@ static enum key key_of(uint32_t decoration)
 	}
 }
 
-/* By <id> and member; then by key, and by where it stands in the list. */
+/* By <id> and member; then by key, and by where it is in the list. */
 void sx_rj_words_open(struct sx_rj *w)
 {
 	const struct spvx_reflect_word *word = spvx_reflect_words(w->v->r);

@@ -14,7 +14,7 @@
 #define ATTRIBUTES_MAX 256
 
 struct writer {
-	struct sx_rj rj; /* its view is that of the shader at hand */
+	struct sx_rj rj; /* its view is that of the current shader */
 	const struct sx_pipeline_view *v;
 };
 

@@ -222,7 +222,7 @@ struct sx_reflect_doc {
 };
 
 /* A format: a new one is a file and a line in doc.c. @alone: what is written of a
- * module hangs on no other, and can be put together from parts. */
+ * module depends on no other, and can be put together from parts. */
 struct sx_reflect_format {
 	const char *name;
 	bool alone;

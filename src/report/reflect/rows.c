@@ -71,7 +71,7 @@ static struct spvx_str heading(const struct sx_rt *t, unsigned column)
 		      : sx_str_n(t->label.data ? t->label.data : "", t->label.len);
 }
 
-/* Nothing stands behind the cell in its row. */
+/* Nothing follows the cell in its row. */
 static bool is_last(const struct sx_rt *t, uint32_t i)
 {
 	while (++i % t->count) {
@@ -81,7 +81,7 @@ static bool is_last(const struct sx_rt *t, uint32_t i)
 	return true;
 }
 
-/* The width of each column; 0 = it is left out. A name that nothing stands behind may go
+/* The width of each column; 0 = it is left out. A name that nothing follows may go
  * past the width of its column. */
 static void measure(const struct sx_rt *t, unsigned widths[SX_RT_COLUMNS])
 {
@@ -103,7 +103,7 @@ static void measure(const struct sx_rt *t, unsigned widths[SX_RT_COLUMNS])
 	}
 }
 
-/* Cells of a row; blanks that would end it are left out. @more stands behind the last. */
+/* Cells of a row; blanks that would end it are left out. @more follows the last. */
 static void put_row(const struct sx_rt *t, const struct spvx_str *row,
 		    const unsigned widths[SX_RT_COLUMNS], struct spvx_str more)
 {

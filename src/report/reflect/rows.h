@@ -21,10 +21,10 @@ struct sx_rt_column {
 /**
  * struct sx_rt - the page at work
  * @cell:   the cell being put together
- * @text:   the cells of the table at hand
+ * @text:   the cells of the current table
  * @cells:  where each ends there
  * @label:  the heading of the first column: what the table is about
- * @remark: what stands behind the headings
+ * @remark: what follows the headings
  */
 struct sx_rt {
 	const struct sx_page *page;
@@ -48,7 +48,7 @@ void sx_rt_begin(struct sx_rt *t, const struct sx_rt_column *columns, unsigned c
 /* The next cell, row by row, is what has been put together. */
 void sx_rt_cell(struct sx_rt *t);
 
-/* Print the table behind an empty line; nothing when it has no row. */
+/* Print the table after an empty line; nothing when it has no row. */
 void sx_rt_end(struct sx_rt *t);
 
 /* ---- what is said in cells ---- */
@@ -59,7 +59,7 @@ void sx_rt_shown(struct sx_rt *t, struct sx_buf *b, struct spvx_text name);
 /* The name of a structure, or _ID. */
 void sx_rt_type_name(struct sx_rt *t, struct sx_buf *b, const struct spvx_type *s);
 
-/* vec3, mat4x4, f32, a structure's name; with the dimensions of its arrays behind it. */
+/* vec3, mat4x4, f32, a structure's name; with the dimensions of its arrays after it. */
 void sx_rt_type(struct sx_rt *t, struct sx_buf *b, uint32_t type, uint32_t element);
 
 /* "280 bytes"; of one that ends with a runtime array "16 bytes + 32 each". */

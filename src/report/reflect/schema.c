@@ -32,7 +32,7 @@
 	TRUE("centroid") ",\n" TRUE("sample") ",\n" TRUE("patch") ",\n" \
 	TRUE("per_vertex") ",\n" TRUE("per_primitive") ",\n" TRUE("invariant")
 
-/* A number that may hang on specialization. */
+/* A number that may depend on specialization. */
 #define SPECIALIZED(key) \
 	OR_NULL(key, "integer") ",\n" INTEGER("spec_id") ",\n" TRUE("spec_op") ",\n" \
 	KEY("expr", "expression")

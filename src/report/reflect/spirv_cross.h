@@ -11,7 +11,7 @@
  * struct sx_sc - a document at work
  * @first: the first entry point shown, NULL without
  * @word:  being put together
- * @sections: by variable: where it is told
+ * @sections: by variable: where it is reported
  * @ssbos_by_variable: storage buffers are called by the variable, not by the block
  */
 struct sx_sc {

@@ -16,7 +16,7 @@
 
 /* ---- entry points ---- */
 
-/* The constant behind a component of a size, when it has a SpecId. */
+/* The constant after a component of a size, when it has a SpecId. */
 static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 					   const struct spvx_reflect_value *value)
 {

@@ -89,7 +89,7 @@ static bool is_physical(const struct spvx_type *t)
 	       t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
-/* A physical pointer, or an array of such: it is told by what it refers to. */
+/* A physical pointer, or an array of such: it is identified by what it refers to. */
 static bool is_reference(const struct sx_sc *w, uint32_t type)
 {
 	const struct spvx_type *t = type_at(w, type);
@@ -224,7 +224,7 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 	sx_json_end_object(w->j);
 }
 
-/* What a reference refers to is told in the second pass, once. */
+/* What a reference refers to is reported in the second pass, once. */
 static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *told)
 {
 	const struct spvx_type *t = type_at(w, type);
@@ -244,7 +244,7 @@ static bool ids_ascend(const struct sx_sc *w)
 	return true;
 }
 
-/* Of types that share an <id> only the first can be told: its name is the key. */
+/* Of types that share an <id> only the first can be determined: its name is the key. */
 static int tell_repeated(const struct sx_sc *w, uint8_t *told)
 {
 	uint32_t count = w->v->r->types.count;

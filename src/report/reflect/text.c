@@ -106,7 +106,7 @@ static const char *access_word(const struct sx_rt *t, uint32_t variable)
 	return read ? "read" : "-";
 }
 
-/* Blanks stand only behind something. */
+/* Blanks are only after something. */
 static void put_opening(struct sx_buf *b)
 {
 	sx_buf_puts(b, b->len ? " (" : "(");

@@ -16,7 +16,7 @@
 #define MEMBERS_MAX 65536
 #define DEPTH_MAX   64
 
-/* Facts being gathered: lines, where they begin, and the line at hand. */
+/* Facts being gathered: lines, where they begin, and the current line. */
 struct facts {
 	const struct sx_reflect_view *v;
 	struct sx_buf text;
@@ -94,7 +94,7 @@ static void put_lines(struct facts *f, struct sx_buf *b)
 
 /* ---- values that may be specialized ---- */
 
-/* A number; where it hangs on specialization, on what: spec:ID=N, specop=N. */
+/* A number; where it depends on specialization, on what: spec:ID=N, specop=N. */
 static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 {
 	const struct spvx_constant *c =
@@ -114,7 +114,7 @@ static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 		sx_buf_u64(&f->text, value);
 }
 
-/* The constant that a descriptor count hangs on, when it is just one. */
+/* The constant that a descriptor count depends on, when it is just one. */
 static uint32_t count_constant(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_variable *variable)
 {

@@ -77,7 +77,7 @@ bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format)
 /**
  * struct reader - a line at work
  * @rest: of it
- * @word: the one at hand
+ * @word: the current one
  */
 struct reader {
 	struct sx_vertex_layout *l;

@@ -146,7 +146,7 @@ void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
 		sx_buf_printf(k->out, "_%u", id);
 }
 
-/* ---- what stands before the tables ---- */
+/* ---- what is before the tables ---- */
 
 static void put_shaders(struct sx_vulkan *k)
 {

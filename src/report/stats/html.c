@@ -219,7 +219,7 @@ static void put_rows(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		put_others(d, p, r, shown, columns);
 }
 
-/* Headers and what lies behind faults: so that the column adds up. */
+/* Headers and what follows faults: so that the column adds up. */
 static void put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_count headers[SX_DOMAINS];

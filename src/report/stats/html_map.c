@@ -38,7 +38,7 @@ static void put_other(struct sx_json *j, const char *name, struct sx_count n)
 		put_leaf(j, names, 1, n);
 }
 
-/* Words of instructions by class and opcode, headers, what lies behind faults. */
+/* Words of instructions by class and opcode, headers, what follows faults. */
 static void put_opcodes(const struct sx_stats_part *p, struct sx_json *j)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_OPCODE);

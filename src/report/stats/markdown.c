@@ -11,7 +11,7 @@
 
 /* ---- tables of figures ---- */
 
-/* The columns that count, behind @count names. Return: how many columns there are. */
+/* The columns that count, after @count names. Return: how many columns there are. */
 static size_t add_titles(const char **titles, size_t count, const struct sx_stats_how *how)
 {
 	static const char *const plain[] = { "count", "words", "share" };
@@ -52,7 +52,7 @@ static void put_counts(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	sx_markdown_row(m);
 }
 
-/* A row that is no figure: it has one name, whatever the number of columns for names. */
+/* A row that is not a figure: it has one name, whatever the number of columns for names. */
 static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		      const char *name, size_t columns, const struct sx_count n[SX_DOMAINS])
 {
@@ -79,7 +79,7 @@ static void put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	sx_buf_free(&name);
 }
 
-/* Headers and what lies behind faults. */
+/* Headers and what follows faults. */
 static void put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_count n[SX_DOMAINS];

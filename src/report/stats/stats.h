@@ -38,7 +38,7 @@ struct sx_stats_label {
  * @label_count:  how many
  * @max_bytes:    of a markdown document
  * @inputs:       as they would be typed again; empty: too many
- * @audit:        there is a command `audit` to go on with
+ * @audit:        there is a command `audit` to continue with
  */
 struct sx_stats_how {
 	const enum sx_source *sources;
@@ -121,7 +121,7 @@ extern const char sx_stats_schema[];
 void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
 			 const struct sx_figures *figures);
 
-/* The figures of one kind: @first and the @count behind it. */
+/* The figures of one kind: @first and the @count after it. */
 struct sx_stats_range {
 	const struct sx_figure *first;
 	size_t count;
@@ -130,7 +130,7 @@ struct sx_stats_range {
 struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
 				    enum spvx_profile_kind kind);
 
-/* Words that are no instruction: headers (count: modules), and what lies behind faults. */
+/* Words that are not instruction: headers (count: modules), and what follows faults. */
 struct sx_count sx_stats_headers(const struct spvx_profile_totals *t);
 struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t);
 

@@ -38,7 +38,7 @@ void sx_stats_table_row(struct sx_stats_table *t, struct spvx_str name, unsigned
 void sx_stats_table_rows(struct sx_stats_table *t, struct sx_stats_range r, size_t rows,
 			 bool others);
 
-/* Rows for headers and what lies behind faults, so that the column adds up to all words. */
+/* Rows for headers and what follows faults, so that the column adds up to all words. */
 void sx_stats_table_rest(struct sx_stats_table *t, const struct sx_stats_part *p);
 
 /* Print and release. */

@@ -76,7 +76,7 @@ void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t)
 	}
 }
 
-/* Sizes: exact ends, and bounds of the buckets that the hundredths lie in. */
+/* Sizes: exact ends, and bounds of the buckets that the hundredths are in. */
 static void put_sizes(struct sx_buf *b, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *t = &p->totals[SX_ALL];

@@ -7,7 +7,7 @@
 
 #include "report/stats/table.h"
 
-/* Write a sentence behind @column characters of a line, and on lines @indent blanks in; end
+/* Write a sentence after @column characters of a line, and on lines @indent blanks in; end
  * the line. The buffer of the sentence is released. */
 void sx_stats_say(const struct sx_page *page, struct sx_buf *sentence, unsigned column,
 		  unsigned indent);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/tree.c - a breakdown for people: what each source tells apart, level below
+ * report/stats/tree.c - a breakdown for people: what each source distinguishes, level below
  * level, the heaviest first; rows beyond the wanted number become `[Other]`.
  */
 #include "report/stats/text.h"
@@ -14,7 +14,8 @@
 #define NAME_WIDTH 20
 #define INDENT     2
 
-/* A leaf and what each of the branches it hangs on weighs, by level; itself at the last. */
+/* A leaf and what each of the branches it depends on weighs, by level; itself at the
+ * last. */
 struct node {
 	const struct sx_figure *f;
 	uint64_t *weights;
@@ -28,7 +29,7 @@ struct tree {
 	struct sx_arena arena;
 };
 
-/* Whether two leaves hang on one branch of this level. */
+/* Whether two leaves depend on one branch of this level. */
 static bool same_branch(const struct sx_figure *a, const struct sx_figure *b,
 			uint32_t level)
 {
@@ -41,7 +42,7 @@ static bool same_branch(const struct sx_figure *a, const struct sx_figure *b,
 	return true;
 }
 
-/* The node behind the last of the branch that the node @i hangs on. */
+/* The node after the last of the branch that the node @i depends on. */
 static size_t end_of_branch(const struct tree *t, size_t i, uint32_t level)
 {
 	size_t end = i + 1;
@@ -141,7 +142,7 @@ static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_sta
 	return 0;
 }
 
-/* The first level at which a node hangs on another branch than the one before it. */
+/* The first level at which a node depends on another branch than the one before it. */
 static uint32_t fork_of(const struct tree *t, size_t i)
 {
 	uint32_t level = 0;
@@ -152,14 +153,14 @@ static uint32_t fork_of(const struct tree *t, size_t i)
 	return level;
 }
 
-/* What is no instruction has one name in all columns that tell instructions apart. */
+/* What is not an instruction has one name in all columns that distinguish instructions. */
 static bool is_repeated(const struct sx_figure *f, uint32_t level)
 {
 	return level && f->names[level].len && f->names[level].ptr[0] == '(' &&
 	       sx_str_eq(f->names[level - 1], f->names[level]);
 }
 
-/* Rows for the branches that begin at node @i. Return: the node to go on with. */
+/* Rows for the branches that begin at node @i. Return: the node to continue with. */
 static size_t put_branches(const struct tree *t, struct sx_stats_table *table, size_t i,
 			   size_t *ranks)
 {

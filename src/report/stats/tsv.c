@@ -9,7 +9,7 @@
 
 #include "base/str.h"
 
-/* How columns and lines are told apart. */
+/* How columns and lines are distinguished. */
 struct dialect {
 	char separator;
 	const char *newline;
