@@ -17,8 +17,8 @@
 #include "reflect/vulkan.h"
 #include "requires/text.h"
 
-static const char *const requires_formats[] = { "text", "json",     "ndjson",
-						"tsv",  "markdown", NULL };
+static const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
+						"tsv",  "markdown",       NULL };
 
 struct requires_opts {
 	struct opt_list device;
