@@ -13,7 +13,7 @@ static unsigned kind_of(const struct fit *t)
 						     : 2;
 }
 
-void fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
+void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 	     const struct fit_text *text, const char *vuid)
 {
 	const struct sx_fit_finding f = {
@@ -29,7 +29,7 @@ void fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		t->err = t->found(t->ctx, &f);
 }
 
-const struct sx_fit_stage *fit_stage(const struct fit *t, uint32_t stage)
+const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage)
 {
 	for (uint32_t i = 0; i < t->in->p->stage_count; i++) {
 		if (t->in->p->stages[i].stage == stage)
@@ -38,7 +38,7 @@ const struct sx_fit_stage *fit_stage(const struct fit *t, uint32_t stage)
 	return NULL;
 }
 
-bool fit_is_dynamic(const struct fit *t, uint32_t state)
+bool sx_fit_is_dynamic(const struct fit *t, uint32_t state)
 {
 	for (uint32_t i = 0; i < t->in->p->dynamic.count; i++) {
 		if (t->in->p->dynamic.items[i] == state)
@@ -61,11 +61,11 @@ static void fit_module(struct fit *t, const struct sx_fit_stage *stage)
 	if (stage->lack == SX_FIT_BAD_MODULE) {
 		snprintf(text.place, sizeof(text.place), "%016llx",
 			 (unsigned long long)stage->s->module);
-		fit_say(t, SX_PIPE_BAD_MODULE, stage->s->stage, &text, NULL);
+		sx_fit_say(t, SX_PIPE_BAD_MODULE, stage->s->stage, &text, NULL);
 	} else if (stage->lack == SX_FIT_NO_ENTRY) {
 		put(text.place, sizeof(text.place), stage->s->name);
 		put(text.shader, sizeof(text.shader), stage->entries);
-		fit_say(t, SX_PIPE_ENTRY, stage->s->stage, &text, NULL);
+		sx_fit_say(t, SX_PIPE_ENTRY, stage->s->stage, &text, NULL);
 	}
 }
 
@@ -90,7 +90,7 @@ static bool is_second(const struct spvx_cache_stage *s, uint32_t n)
 
 #define SPECS_COMPARED 1024 /* with one another: a map has few entries */
 
-void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
+void sx_fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 {
 	const struct spvx_cache_stage *s = stage->s;
 
@@ -102,25 +102,25 @@ void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 
 		snprintf(text.place, sizeof(text.place), "constant %u", (unsigned)spec->id);
 		if (i < SPECS_COMPARED && is_second(s, i))
-			fit_say(t, SX_PIPE_SPEC_TWICE, s->stage, &text, NULL);
+			sx_fit_say(t, SX_PIPE_SPEC_TWICE, s->stage, &text, NULL);
 		if (spec->offset >= s->data_size) {
 			snprintf(text.recorded, FIT_TEXT, "offset %u of %llu",
 				 (unsigned)spec->offset, (unsigned long long)s->data_size);
-			fit_say(t, SX_PIPE_SPEC_OFFSET, s->stage, &text, NULL);
+			sx_fit_say(t, SX_PIPE_SPEC_OFFSET, s->stage, &text, NULL);
 		} else if (spec->size > s->data_size - spec->offset) {
 			snprintf(text.recorded, FIT_TEXT, "%llu bytes at %u of %llu",
 				 (unsigned long long)spec->size, (unsigned)spec->offset,
 				 (unsigned long long)s->data_size);
-			fit_say(t, SX_PIPE_SPEC_RANGE, s->stage, &text, NULL);
+			sx_fit_say(t, SX_PIPE_SPEC_RANGE, s->stage, &text, NULL);
 		}
 		snprintf(text.recorded, FIT_TEXT, "%llu bytes",
 			 (unsigned long long)spec->size);
 		if (stage->shader && !constant)
-			fit_say(t, SX_PIPE_SPEC_UNKNOWN, s->stage, &text, NULL);
+			sx_fit_say(t, SX_PIPE_SPEC_UNKNOWN, s->stage, &text, NULL);
 		if (!constant || constant->size == spec->size)
 			continue;
 		snprintf(text.shader, FIT_TEXT, "%u bytes", (unsigned)constant->size);
-		fit_say(t, SX_PIPE_SPEC_SIZE, s->stage, &text, NULL);
+		sx_fit_say(t, SX_PIPE_SPEC_SIZE, s->stage, &text, NULL);
 	}
 }
 
@@ -151,7 +151,7 @@ static void fit_group(struct fit *t, uint32_t number)
 			 (unsigned)shaders[i].index);
 		snprintf(text.shader, FIT_TEXT, "%u stages",
 			 (unsigned)t->in->p->stage_count);
-		fit_say(t, SX_PIPE_GROUP, 0, &text, NULL);
+		sx_fit_say(t, SX_PIPE_GROUP, 0, &text, NULL);
 	}
 }
 
@@ -202,16 +202,16 @@ int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
 
 	for (uint32_t i = 0; i < in->own_stages && !t.err; i++) {
 		fit_module(&t, &in->stages[i]);
-		fit_spec(&t, &in->stages[i]);
-		fit_layout(&t, &in->stages[i]);
+		sx_fit_spec(&t, &in->stages[i]);
+		sx_fit_layout(&t, &in->stages[i]);
 	}
 	for (uint32_t i = 0; i < p->group_count && !p->libraries.count && !t.err; i++)
 		fit_group(&t, i);
 	if (p->tag != SPVX_CACHE_GRAPHICS || in->partial)
 		return t.err;
-	fit_states(&t);
-	fit_vertex(&t);
-	fit_links(&t);
-	fit_outputs(&t);
+	sx_fit_states(&t);
+	sx_fit_vertex(&t);
+	sx_fit_links(&t);
+	sx_fit_outputs(&t);
 	return t.err;
 }

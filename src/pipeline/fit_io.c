@@ -72,18 +72,18 @@ static void fit_attribute(struct fit *t, const struct sx_shader_slot *s)
 	put_location(&text, s);
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!a) {
-		fit_say(t, SX_PIPE_VERTEX_MISSING, FIT_VERTEX, &text, NULL);
+		sx_fit_say(t, SX_PIPE_VERTEX_MISSING, FIT_VERTEX, &text, NULL);
 		return;
 	}
 	if (!f)
 		return;
 	snprintf(text.recorded, FIT_TEXT, "%s", f->name);
 	if (s->cls && f->cls && s->cls != f->cls)
-		fit_say(t, SX_PIPE_VERTEX_CLASS, FIT_VERTEX, &text, NULL);
+		sx_fit_say(t, SX_PIPE_VERTEX_CLASS, FIT_VERTEX, &text, NULL);
 	if ((f->bits == 64) == (s->width == 64))
 		return;
 	snprintf(text.shader, FIT_TEXT, "%s%u", sx_class_name(s->cls), (unsigned)s->width);
-	fit_say(t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
+	sx_fit_say(t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
 		f->bits == 64
 			? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
 			: "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
@@ -106,22 +106,22 @@ static void fit_described(struct fit *t, const struct spvx_cache_attribute *a,
 	snprintf(text.place, sizeof(text.place), "location %u", (unsigned)a->location);
 	if (!described) {
 		snprintf(text.recorded, FIT_TEXT, "binding %u", (unsigned)a->binding);
-		fit_say(t, SX_PIPE_VERTEX_BINDING, FIT_VERTEX, &text, NULL);
+		sx_fit_say(t, SX_PIPE_VERTEX_BINDING, FIT_VERTEX, &text, NULL);
 	}
 	if (read || !s)
 		return;
 	snprintf(text.recorded, FIT_TEXT, "%s", format_name(a->format, name, sizeof(name)));
-	fit_say(t, SX_PIPE_VERTEX_UNREAD, FIT_VERTEX, &text, NULL);
+	sx_fit_say(t, SX_PIPE_VERTEX_UNREAD, FIT_VERTEX, &text, NULL);
 }
 
-void fit_vertex(struct fit *t)
+void sx_fit_vertex(struct fit *t)
 {
-	const struct sx_fit_stage *vertex = fit_stage(t, FIT_VERTEX);
+	const struct sx_fit_stage *vertex = sx_fit_stage_of(t, FIT_VERTEX);
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_shader *s = vertex ? vertex->shader : NULL;
 
 	if (!vertex || !(p->states & SPVX_CACHE_HAS_VERTEX_INPUT) ||
-	    fit_is_dynamic(t, DYN_VERTEX_INPUT))
+	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT))
 		return;
 	for (uint32_t i = 0; s && i < s->input_count && !t->err; i++) {
 		if (!i || !same_place(&s->inputs[i - 1], &s->inputs[i]))
@@ -180,7 +180,7 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 			continue;
 		put_component(&text, in, missing);
 		snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(in->cls));
-		fit_say(t, SX_PIPE_IO_MISSING, reader, &text, NULL);
+		sx_fit_say(t, SX_PIPE_IO_MISSING, reader, &text, NULL);
 		break;
 	}
 	for (uint32_t n = 0; n < at->ins * at->outs; n++) {
@@ -195,7 +195,7 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 			 (unsigned)out->width);
 		snprintf(text.shader, FIT_TEXT, "%s%u", sx_class_name(in->cls),
 			 (unsigned)in->width);
-		fit_say(t, SX_PIPE_IO_TYPE, reader, &text, NULL);
+		sx_fit_say(t, SX_PIPE_IO_TYPE, reader, &text, NULL);
 		break;
 	}
 }
@@ -205,7 +205,7 @@ static void fit_unread(struct fit *t, uint32_t writer, const struct sx_shader_sl
 	struct fit_text text = { "", "", "" };
 
 	put_location(&text, out);
-	fit_say(t, SX_PIPE_IO_UNREAD, writer, &text, NULL);
+	sx_fit_say(t, SX_PIPE_IO_UNREAD, writer, &text, NULL);
 }
 
 static void fit_link(struct fit *t, const struct sx_fit_stage *from,
@@ -233,7 +233,7 @@ static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 	}
 }
 
-void fit_links(struct fit *t)
+void sx_fit_links(struct fit *t)
 {
 	static const uint32_t order[] = {
 		FIT_VERTEX,   FIT_TESS_CONTROL, FIT_TESS_EVALUATION,
@@ -242,7 +242,7 @@ void fit_links(struct fit *t)
 	const struct sx_fit_stage *before = NULL;
 
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++) {
-		const struct sx_fit_stage *stage = fit_stage(t, order[i]);
+		const struct sx_fit_stage *stage = sx_fit_stage_of(t, order[i]);
 
 		if (!stage)
 			continue;

@@ -55,7 +55,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 			 (unsigned)p->subpass);
 		snprintf(text.recorded, FIT_TEXT, "%u subpasses",
 			 (unsigned)a->pass->subpass_count);
-		fit_say(t, SX_PIPE_SUBPASS, 0, &text, NULL);
+		sx_fit_say(t, SX_PIPE_SUBPASS, 0, &text, NULL);
 		return false;
 	}
 	a->subpass = &a->pass->subpasses[p->subpass];
@@ -76,10 +76,10 @@ static void fit_output(struct fit *t, const struct targets *a,
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!format) {
 		snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)a->count);
-		fit_say(t, SX_PIPE_OUTPUT_UNATTACHED, FIT_FRAGMENT, &text, NULL);
+		sx_fit_say(t, SX_PIPE_OUTPUT_UNATTACHED, FIT_FRAGMENT, &text, NULL);
 	} else if (f && f->cls && s->cls && f->cls != s->cls) {
 		snprintf(text.recorded, FIT_TEXT, "%s", f->name);
-		fit_say(t, SX_PIPE_OUTPUT_CLASS, FIT_FRAGMENT, &text, NULL);
+		sx_fit_say(t, SX_PIPE_OUTPUT_CLASS, FIT_FRAGMENT, &text, NULL);
 	}
 }
 
@@ -96,7 +96,7 @@ static void fit_written(struct fit *t, const struct targets *a, uint32_t attachm
 	}
 	snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)attachment);
 	snprintf(text.recorded, FIT_TEXT, "%s", f ? f->name : "");
-	fit_say(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
+	sx_fit_say(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
 }
 
 static void fit_input_attachments(struct fit *t, const struct targets *a,
@@ -114,7 +114,7 @@ static void fit_input_attachments(struct fit *t, const struct targets *a,
 		snprintf(text.recorded, FIT_TEXT, "%u input attachments",
 			 (unsigned)a->subpass->input.count);
 		snprintf(text.shader, FIT_TEXT, "index %u", (unsigned)use->attachment);
-		fit_say(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
+		sx_fit_say(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
 	}
 }
 
@@ -124,19 +124,19 @@ static void fit_blend(struct fit *t, const struct targets *a)
 	struct fit_text text = { "color blend state", "", "" };
 
 	if (!(p->states & SPVX_CACHE_HAS_BLEND) || p->blend_count == a->count ||
-	    (fit_is_dynamic(t, DYN_BLEND_ENABLE) && fit_is_dynamic(t, DYN_BLEND_EQUATION) &&
-	     fit_is_dynamic(t, DYN_WRITE_MASK)))
+	    (sx_fit_is_dynamic(t, DYN_BLEND_ENABLE) && sx_fit_is_dynamic(t, DYN_BLEND_EQUATION) &&
+	     sx_fit_is_dynamic(t, DYN_WRITE_MASK)))
 		return;
 	snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)p->blend_count);
 	snprintf(text.shader, FIT_TEXT, "%u in the %s", (unsigned)a->count,
 		 a->pass ? "subpass" : "rendering info");
-	fit_say(t, SX_PIPE_BLEND_COUNT, 0, &text,
+	sx_fit_say(t, SX_PIPE_BLEND_COUNT, 0, &text,
 		a->pass ? NULL : "VUID-VkGraphicsPipelineCreateInfo-renderPass-06055");
 }
 
-void fit_outputs(struct fit *t)
+void sx_fit_outputs(struct fit *t)
 {
-	const struct sx_fit_stage *stage = fit_stage(t, FIT_FRAGMENT);
+	const struct sx_fit_stage *stage = sx_fit_stage_of(t, FIT_FRAGMENT);
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_shader *s = stage ? stage->shader : NULL;
 	struct targets a;
@@ -154,7 +154,7 @@ void fit_outputs(struct fit *t)
 	}
 	for (uint32_t i = 0; i < a.count && i < p->blend_count && !t->err; i++) {
 		if (format_of(&a, i) && p->blends[i].write_mask &&
-		    !fit_is_dynamic(t, DYN_WRITE_MASK))
+		    !sx_fit_is_dynamic(t, DYN_WRITE_MASK))
 			fit_written(t, &a, i, s);
 	}
 	fit_input_attachments(t, &a, s);
@@ -167,7 +167,7 @@ static void say_stages(struct fit *t, uint32_t stage, const char *what, const ch
 	struct fit_text text = { "", "", "" };
 
 	snprintf(text.recorded, FIT_TEXT, "%s", what);
-	fit_say(t, SX_PIPE_STAGES, stage, &text, vuid);
+	sx_fit_say(t, SX_PIPE_STAGES, stage, &text, vuid);
 }
 
 #define V "VUID-VkGraphicsPipelineCreateInfo-"
@@ -190,7 +190,7 @@ static void fit_stages(struct fit *t, uint32_t all, uint32_t twice)
 			   V "pStages-00730");
 }
 
-void fit_states(struct fit *t)
+void sx_fit_states(struct fit *t)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const uint32_t tessellation = FIT_TESS_CONTROL | FIT_TESS_EVALUATION;
@@ -206,16 +206,16 @@ void fit_states(struct fit *t)
 	fit_stages(t, all, twice);
 	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && patches && !(all & tessellation)) {
 		snprintf(text.recorded, FIT_TEXT, "patch list");
-		fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "topology-08889");
+		sx_fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "topology-08889");
 	}
 	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && !patches &&
 	    (all & tessellation) == tessellation) {
 		snprintf(text.recorded, FIT_TEXT, "topology %u", (unsigned)p->topology);
-		fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "pStages-08888");
+		sx_fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "pStages-08888");
 	}
 	text.recorded[0] = '\0';
 	if ((all & tessellation) == tessellation &&
 	    !(p->states & SPVX_CACHE_HAS_TESSELLATION) &&
-	    !fit_is_dynamic(t, DYN_PATCH_POINTS))
-		fit_say(t, SX_PIPE_TESS_STATE, 0, &text, NULL);
+	    !sx_fit_is_dynamic(t, DYN_PATCH_POINTS))
+		sx_fit_say(t, SX_PIPE_TESS_STATE, 0, &text, NULL);
 }

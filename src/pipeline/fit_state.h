@@ -40,19 +40,19 @@ enum {
 };
 
 /* Report; @vuid NULL: that of the rule. */
-void fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
+void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 	     const struct fit_text *text, const char *vuid);
 
 /* The first stage of a kind. NULL: there is none. */
-const struct sx_fit_stage *fit_stage(const struct fit *t, uint32_t stage);
+const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage);
 
-bool fit_is_dynamic(const struct fit *t, uint32_t state);
+bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);
 
-void fit_layout(struct fit *t, const struct sx_fit_stage *stage);
-void fit_spec(struct fit *t, const struct sx_fit_stage *stage);
-void fit_vertex(struct fit *t);
-void fit_links(struct fit *t);
-void fit_outputs(struct fit *t);
-void fit_states(struct fit *t);
+void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage);
+void sx_fit_spec(struct fit *t, const struct sx_fit_stage *stage);
+void sx_fit_vertex(struct fit *t);
+void sx_fit_links(struct fit *t);
+void sx_fit_outputs(struct fit *t);
+void sx_fit_states(struct fit *t);
 
 #endif

@@ -135,6 +135,7 @@ static const struct {
 } forms[] = {
 	{ "info", { "water.frag.spv" } },
 	{ "ls", { "." } },
+	{ "pipelines", { "--allow-empty", "." } },
 	{ "stats", { "." } },
 	{ "reflect", { "water.frag.spv" } },
 	{ "requires", { "water.frag.spv" } },

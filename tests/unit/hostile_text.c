@@ -119,6 +119,7 @@ static const struct form {
 	{ "stats", "* --base=G F" },
 	{ "stats", "--partial D T" },
 	{ "reflect", "* F" },
+	{ "pipelines", "* --allow-empty F" },
 	{ "requires", "* F" },
 	{ "requires", "* --per-module --all --device=vulkan1.1 F" },
 	{ "requires", "--device=EVIL F" },

@@ -310,10 +310,12 @@ static bool has_form(const struct cmd *cmd)
 	return false;
 }
 
+/* pipelines reads objects of caches: a damaged module beside them is none of them. */
 Test(ledger, every_command_has_a_form)
 {
 	cmd_for_each(c, &cmd_program)
-		cr_expect(!((*c)->shares & CMD_INPUT) || has_form(*c), "%s", (*c)->name);
+		cr_expect(!((*c)->shares & CMD_INPUT) || *c == &cmd_pipelines || has_form(*c),
+			  "%s", (*c)->name);
 }
 
 /* The rule about damage names those that it is a finding for, in every help. */

@@ -27,6 +27,7 @@ static const struct form {
 	{ "info", "--files0-from=IN good.spv", "printf 'good.spv\\0'" },
 	{ "info", "--grammar=IN good.spv", "\"$SPVX_BIN\" grammar export core" },
 	{ "ls", "-j4 sub good.spv IN", NULL },
+	{ "pipelines", "--allow-empty IN", NULL },
 	{ "stats", "IN good.spv", NULL },
 	{ "stats", "-j4 --per-module -f tsv sub IN", NULL },
 	{ "stats", "--base=IN good.spv", NULL },

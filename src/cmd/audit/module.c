@@ -266,35 +266,33 @@ static int see_version(struct audit_reader *s, struct audit_seen *seen,
 	return audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
 }
 
+/* Of modules that only their build identifiers are compared of, those that have one. */
 static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_arena *arena)
 {
 	struct sx_finding about;
-	struct audit_copy c;
+	struct audit_copy c = { .has_n1 = false };
+	int rc = 0;
 
-	if (!s->copies)
+	if (s->build_ids)
+		rc = spvx_audit_build_id(s->audit, &c.build_id, c.n1);
+	if (rc < 0)
+		return rc;
+	if (!rc)
+		c.build_id.len = 0;
+	if (!rc && !s->copies)
 		return 0;
 	about = audit_reader_about(s);
-	if (!about.sha256)
+	if (s->copies && !about.sha256)
 		return 0;
-	c = (struct audit_copy){
-		.address = about.address,
-		.container = about.container,
-		.lies_at = about.lies_at,
-		.size = about.size,
-		.generator = s->stream->header.generator,
-		.clear = about.clear,
-	};
-	memcpy(c.sha256, about.sha256, sizeof(c.sha256));
-	c.has_n1 = s->codes && spvx_audit_n1(s->audit, c.n1);
-	if (s->build_ids) {
-		int rc = spvx_audit_build_id(s->audit, &c.build_id, c.n1);
-
-		if (rc < 0)
-			return rc;
-		if (!rc)
-			c.build_id.len = 0;
-		c.has_n1 |= rc > 0;
-	}
+	c.address = about.address;
+	c.container = about.container;
+	c.lies_at = about.lies_at;
+	c.size = about.size;
+	c.generator = s->stream->header.generator;
+	c.clear = about.clear;
+	if (about.sha256)
+		memcpy(c.sha256, about.sha256, sizeof(c.sha256));
+	c.has_n1 = rc > 0 || (s->codes && spvx_audit_n1(s->audit, c.n1));
 	return audit_copy_add(seen, arena, &c);
 }
 

@@ -172,10 +172,10 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	s.versions = is_on(policy, "R004") && !opts->partial;
 	s.codes = is_on(policy, "R003");
 	s.build_ids = is_on(policy, "I013");
-	s.copies = s.codes || s.build_ids || is_on(policy, "Q003") || opts->partial;
+	s.copies = s.codes || is_on(policy, "Q003") || opts->partial;
 	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
-	kept->late = s.copies || s.budgets || s.compares;
+	kept->late = s.copies || s.build_ids || s.budgets || s.compares;
 	if (opts->base)
 		err = scan_base(&s, opts->base);
 	if (!err)

@@ -16,8 +16,8 @@
  * @kept:    where findings go; NULL: to the current unit
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
- * @versions, @copies, @budgets, @codes, @build_ids: what is looked at of all modules; for a partial all
- *           copies are
+ * @versions, @copies, @budgets, @codes, @build_ids: what is looked at of all modules; for a
+ *           partial all copies are
  * @base:    makes the facts that --base compares; @compares: there is --base,
  * @in_base: and it is what is being read
  * @validity: how modules are checked; NULL: they are not

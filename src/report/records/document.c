@@ -172,6 +172,8 @@ static const struct sx_format *find_format(const struct sx_document *what, const
 /* The first that it has. */
 static const struct sx_record *rows_of(const struct sx_document *what)
 {
+	if (what->columns)
+		return what->columns;
 	for (size_t i = 0; i < what->root->count; i++) {
 		if (what->root->fields[i].kind == SX_ROWS)
 			return what->root->fields[i].of;

@@ -39,6 +39,8 @@ struct sx_format {
  * @says:     what it is about, or NULL
  * @version:  the key that has the version of the schema, which is 1: "spvx_ls"
  * @root:     its fields, SX_ROWS among them
+ * @columns:  record that the columns of TSV and CSV are of, unless an option says otherwise;
+ *            NULL: the first that has rows
  * @head:     type of NDJSON's first line, or NULL
  * @total:    sums that are NDJSON's last line, with .name its type; NULL: no such line
  * @skipped:  files that were passed over are among what is at the end
@@ -53,6 +55,7 @@ struct sx_document {
 	const char *says;
 	const char *version;
 	const struct sx_record *root;
+	const struct sx_record *columns;
 	const char *head;
 	const struct sx_record *total;
 	bool skipped;

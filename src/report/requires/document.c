@@ -193,6 +193,7 @@ const struct sx_document sx_requires_document = {
 	.says = "What modules ask of a Vulkan device, and which devices have it.",
 	.version = "spvx_requires",
 	.root = &root_record,
+	.columns = &need_record,
 	.total = &sum_record,
 	.complete = "all inputs could be read to their end",
 	.people = people,
