@@ -387,7 +387,7 @@ Test(symbols_find, cut_modules)
 	struct spvx_symbols *s;
 	struct field f;
 	const char *paths[1];
-	uint32_t most;
+	uint32_t most = 0;
 	unsigned with_lines = 0;
 
 	field_open(&f);

@@ -101,8 +101,7 @@ Test(usage, command)
 		" --grammar=[NAME=]FILE",
 		" --color[=WHEN]",
 		" -h/--usage",
-		"\nExit status\n  0  done\n  1  a module that is odd\n  2  not all was "
-		"done",
+		"\nExit status\n  0  done\n  1  a module that is odd\n  2  not all was done",
 		"\nExamples\n  spvx info a.spv\n      what it is\n  spvx info --each dir\n",
 	};
 	struct sx_buf b;
