@@ -227,7 +227,7 @@ Test(remap, shared_modules)
 	struct variants v = { .take = take, .ctx = &t, .broken = 2, .each = 3 };
 
 	variants_shared(&v);
-	cr_expect(t.exact > 150 && t.words > 500, "%u %llu", t.exact,
+	cr_expect(t.exact > 150 && t.words > 200, "%u %llu", t.exact,
 		  (unsigned long long)t.words);
 }
 
