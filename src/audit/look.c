@@ -142,7 +142,7 @@ bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 	unsigned parameter;
 
 	if (k->form == SX_FORM_MASK) {
-		/* with bits that are unknown nobody can say what follows it */
+		/* unknown bits: what follows it is unknown, too */
 		if (value & k->param_bits &&
 		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST) ||
 		     !is_reached(i, op)))

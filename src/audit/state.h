@@ -143,7 +143,7 @@ struct spvx_audit {
 	struct sx_buf scratch; /* a string of a big-endian module */
 	struct sx_buf text;    /* messages of hits */
 	struct sx_buf keys;
-	struct spvx_identifier *identifier;  /* NULL: nobody asks for n1 */
+	struct spvx_identifier *identifier;  /* NULL: n1 is not asked for */
 	struct spvx_identifier *of_build_id; /* NULL: no module needed it so far */
 	struct spvx_identity identity;
 	bool digest; /* the SHA-256 of a module may be asked for */

@@ -35,7 +35,7 @@ static const struct severity severities[CMD_SEVERITIES] = {
 	[CMD_ERROR] = { "error", "errors", "31", true, false },
 };
 
-/* All of it, if the descriptor takes it; nobody can be determined when it does not. */
+/* All of it, if the descriptor takes it; there is no one to report to when it does not. */
 static void write_all(int fd, const char *data, size_t len)
 {
 	while (len) {

@@ -81,7 +81,7 @@ struct import {
 	bool in_removal;
 	bool conditional; /* <require depends= or api= of another> */
 	struct spvx_str
-		source;       /* version or extension at hand; ptr NULL: none that counts */
+		source;       /* current version or extension; ptr NULL: none that counts */
 	struct line *promise; /* what it makes mandatory */
 	struct line *need;    /* <spirvcapability>, <spirvextension> */
 	unsigned comments;    /* <comment> elements so far */

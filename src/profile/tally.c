@@ -75,7 +75,7 @@ static int rebuild(struct sx_tally *t, size_t cap, uint64_t factor)
 	return 0;
 }
 
-/* Keys come from modules. Where they pile up, a factor that nobody could foresee (it
+/* Keys come from modules. Where they pile up, an unpredictable factor (it
  * depends on where memory is) spreads them; results do not depend on it. */
 static void spread(struct sx_tally *t, const struct sx_tally_slot *slot)
 {

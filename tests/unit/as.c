@@ -517,7 +517,7 @@ Test(as, options)
 	cr_expect(spvx_as_create(&options, &as) == -SPVX_EINVAL && !as);
 	options.size = sizeof(options);
 	cr_assert(!spvx_as_create(&options, &as));
-	/* nobody to say */
+	/* no callback */
 	cr_expect(spvx_as_module(as, "foo", 3, &module, &size) == -SPVX_ESYNTAX);
 	cr_expect(!spvx_as_module(as, NULL, 0, &module, &size) &&
 		  size == SPVX_HEADER_BYTES);

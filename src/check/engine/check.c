@@ -308,7 +308,7 @@ static void check(struct ck *c)
 	sx_ck_call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
-	/* of what follows a fault nobody knows anything: what is lacking may be there */
+	/* what follows a fault is unknown: what is lacking may be there */
 	cut = cursor.fault != SPVX_OK;
 	c->findings.muted = cut;
 	between(c);

@@ -3,7 +3,7 @@
  * check/engine/pass2.c - the second pass: everything is known of the module, and each instruction
  * goes to those that have a rule for it.
  *
- * For many there is nobody: so little is read of one as says that, and the rest for those
+ * Many have no subscriber: so little is read of one as says that, and the rest for those
  * that are shown.
  */
 #include "check/engine/opcodes.h"

@@ -126,7 +126,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	return BIT(DEFINITIONS);
 }
 
-/* Where it is in its section, or in which block, is nobody's concern. */
+/* Where it is in its section, or in which block, does not matter. */
 uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 {
 	switch (op->value) {

@@ -166,7 +166,7 @@ static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_strea
 	return err;
 }
 
-/* The current module is one that nobody has had yet. Return: 1, 0, -SPVX_ENOMEM. */
+/* The current module has not been met before. Return: 1, 0, -SPVX_ENOMEM. */
 static int is_fresh(struct stats_state *s)
 {
 	int rc;

@@ -92,7 +92,7 @@ static void add_label(struct sx_rt *t, const char *label)
 	sx_rt_cell(t);
 }
 
-/* Members that are built-ins nobody touches are named together, after the others. */
+/* Unused members that are built-ins are named together, after the others. */
 static bool is_idle_builtin(const struct sx_rt *t, const struct spvx_reflect_use *use,
 			    const struct spvx_reflect_io *m)
 {
