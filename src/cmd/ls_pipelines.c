@@ -84,22 +84,6 @@ static int count_pipeline(void *ctx, const struct spvx_input_pipeline *pipeline)
 	return err;
 }
 
-/* Nothing may be read twice that can be read once only. */
-static int check_inputs(struct cmd_run *run)
-{
-	const struct opt_list *const lists[] = { &run->words, &run->in.files_from,
-						 &run->in.files0_from };
-
-	for (size_t k = 0; k < sizeof(lists) / sizeof(lists[0]); k++) {
-		for (size_t i = 0; i < lists[k]->count; i++) {
-			if (!strcmp(lists[k]->items[i], "-"))
-				return cmd_usage(run, "--pipelines reads INPUTs twice, "
-						      "which standard input cannot be");
-		}
-	}
-	return 0;
-}
-
 static void note_path(void *ctx, const char *path)
 {
 	struct ls_pipelines *p = ctx;
@@ -149,7 +133,8 @@ int ls_pipelines_read(struct ls_pipelines *p, struct cmd_run *run)
 	const struct spvx_input_item *item;
 	struct spvx_input_options options;
 	struct spvx_input *input;
-	int err = check_inputs(run);
+	int err = cmd_inputs_refuse_stdin(
+		run, "--pipelines reads INPUTs twice, which standard input cannot be");
 	int more = 0;
 
 	if (err)

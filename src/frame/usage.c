@@ -154,28 +154,24 @@ static void put_long(struct sx_buf *b, const struct opt *o)
 		sx_buf_printf(b, o->implied ? "[=%s]" : "=%s", arg);
 }
 
-static size_t long_width(const struct opt *o)
+/* `  -f, --format=FMT`. Return: its columns. */
+static size_t put_spelling(struct sx_buf *b, const struct opt *o)
 {
-	struct sx_buf b;
-	size_t width;
-
-	sx_buf_init(&b, NULL);
-	put_long(&b, o);
-	width = b.len;
-	sx_buf_free(&b);
-	return width;
-}
-
-static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
-{
-	size_t column = 6 + long_width(o);
-	struct sx_buf text;
+	size_t begin = b->len;
 
 	if (o->short_name)
 		sx_buf_printf(b, "  -%c, ", o->short_name);
 	else
 		sx_buf_fill(b, ' ', 6);
 	put_long(b, o);
+	return b->len - begin;
+}
+
+static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
+{
+	size_t column = put_spelling(b, o);
+	struct sx_buf text;
+
 	if (column + 2 > TEXT_AT) {
 		sx_buf_putc(b, '\n');
 		column = 0;
@@ -324,22 +320,17 @@ static size_t first_clause(const char *text)
 static void put_brief_option(struct sx_buf *b, const struct opt *o,
 			     const char *const *formats)
 {
-	size_t column = 6 + long_width(o);
+	size_t spelled = put_spelling(b, o);
+	size_t column = spelled + 2 > TEXT_AT ? spelled + 2 : TEXT_AT;
 	struct sx_buf text;
 
-	if (o->short_name)
-		sx_buf_printf(b, "  -%c, ", o->short_name);
-	else
-		sx_buf_fill(b, ' ', 6);
-	put_long(b, o);
-	column = column + 2 > TEXT_AT ? column + 2 : TEXT_AT;
 	sx_buf_init(&text, NULL);
 	for (size_t i = 0; o->type == OPT_FORMAT && formats[i]; i++)
 		sx_buf_printf(&text, "%s%s", i ? ", " : "", formats[i]);
 	if (o->type != OPT_FORMAT)
 		sx_buf_put(&text, o->help, first_clause(o->help));
 	if (column + 12 < WRAP_WIDTH && !text.error) {
-		pad(b, 6 + long_width(o), column);
+		pad(b, spelled, column);
 		put_cut(b, text.data, text.len, WRAP_WIDTH - column);
 	}
 	sx_buf_putc(b, '\n');

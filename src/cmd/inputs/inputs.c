@@ -426,6 +426,20 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	return err;
 }
 
+int cmd_inputs_refuse_stdin(struct cmd_run *run, const char *why)
+{
+	const struct opt_list *const lists[] = { &run->words, &run->in.files_from,
+						 &run->in.files0_from };
+
+	for (size_t k = 0; k < sizeof(lists) / sizeof(lists[0]); k++) {
+		for (size_t i = 0; i < lists[k]->count; i++) {
+			if (!strcmp(lists[k]->items[i], "-"))
+				return cmd_usage(run, "%s", why);
+		}
+	}
+	return 0;
+}
+
 int cmd_inputs_each(struct cmd_inputs *in,
 		    int (*look)(void *ctx, const struct spvx_input_item *item), void *ctx)
 {

@@ -128,7 +128,11 @@ void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer);
  */
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
 
-/* Each module that is taken, until @look fails or nobody reads the output. Return: 0 or the
+/* INPUTs are read twice, which standard input cannot be: say @why where it is among them.
+ * Return: 0 or -SPVX_EINVAL. */
+int cmd_inputs_refuse_stdin(struct cmd_run *run, const char *why);
+
+/* Each module that is taken, until @look fails or the output is closed. Return: 0 or the
  * first negative code. */
 int cmd_inputs_each(struct cmd_inputs *in,
 		    int (*look)(void *ctx, const struct spvx_input_item *item), void *ctx);

@@ -148,22 +148,6 @@ static int read_views(struct lister *l)
 
 /* ---- INPUTs ---- */
 
-/* A file that is read twice must be one. */
-static int check_inputs(struct cmd_run *run)
-{
-	const struct opt_list *const lists[] = { &run->words, &run->in.files_from,
-						 &run->in.files0_from };
-
-	for (size_t k = 0; k < sizeof(lists) / sizeof(lists[0]); k++) {
-		for (size_t i = 0; i < lists[k]->count; i++) {
-			if (!strcmp(lists[k]->items[i], "-"))
-				return cmd_usage(run, "INPUTs are read twice, which "
-						      "standard input cannot be");
-		}
-	}
-	return 0;
-}
-
 /* The hash at the end of an address, which is cut off: the whole archive is read. */
 static int take_address(struct lister *l, const char **word)
 {
@@ -464,7 +448,8 @@ static int prepare(struct lister *l)
 	if (!err)
 		err = read_views(l);
 	if (!err)
-		err = check_inputs(l->run);
+		err = cmd_inputs_refuse_stdin(
+			l->run, "INPUTs are read twice, which standard input cannot be");
 	if (!err && l->run->in.where.count)
 		err = cmd_usage(l->run, "--where selects modules, not pipelines");
 	if (!err)

@@ -280,19 +280,6 @@ static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
 	}
 }
 
-/* `,` and `:` part names in the column, so they are spelled %2C and %3A in them. */
-static void put_entry_name(struct sx_buf *b, struct spvx_str name)
-{
-	for (size_t i = 0; i < name.len; i++) {
-		if (name.ptr[i] == ',')
-			sx_buf_puts(b, "%2C");
-		else if (name.ptr[i] == ':')
-			sx_buf_puts(b, "%3A");
-		else
-			sx_buf_putc(b, name.ptr[i]);
-	}
-}
-
 static void entries_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct sx_ls_row *row = record;
@@ -303,7 +290,7 @@ static void entries_cell(struct sx_writer *w, const struct sx_field *f, const vo
 			sx_buf_putc(&w->cell, ',');
 		put_model(&w->cell, owner(w)->grammar, row->entries[i].model);
 		sx_buf_putc(&w->cell, ':');
-		put_entry_name(&w->cell, entry_name(row, i));
+		sx_put_listed_name(&w->cell, entry_name(row, i));
 	}
 }
 

@@ -48,19 +48,6 @@ static void flags_cell(struct sx_writer *w, const struct sx_field *f, const void
 	sx_buf_hex(&w->cell, pipeline(record)->flags, 1);
 }
 
-/* `,` and `:` part the column. */
-static void put_name(struct sx_buf *b, struct spvx_str name)
-{
-	for (size_t i = 0; i < name.len; i++) {
-		if (name.ptr[i] == ',')
-			sx_buf_puts(b, "%2C");
-		else if (name.ptr[i] == ':')
-			sx_buf_puts(b, "%3A");
-		else
-			sx_buf_putc(b, name.ptr[i]);
-	}
-}
-
 static void stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
@@ -74,7 +61,7 @@ static void stages_cell(struct sx_writer *w, const struct sx_field *f, const voi
 		sx_buf_putc(b, ':');
 		put_hash(b, p->stages[i].module);
 		sx_buf_putc(b, ':');
-		put_name(b, p->stages[i].name);
+		sx_put_listed_name(b, p->stages[i].name);
 	}
 	dash_if_empty(w);
 }

@@ -343,3 +343,15 @@ void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void 
 		more = true;
 	}
 }
+
+void sx_put_listed_name(struct sx_buf *b, struct spvx_str name)
+{
+	for (size_t i = 0; i < name.len; i++) {
+		if (name.ptr[i] == ',')
+			sx_buf_puts(b, "%2C");
+		else if (name.ptr[i] == ':')
+			sx_buf_puts(b, "%3A");
+		else
+			sx_buf_putc(b, name.ptr[i]);
+	}
+}

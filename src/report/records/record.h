@@ -313,4 +313,7 @@ void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
 void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void *record,
 		     const struct sx_dialect *dialect);
 
+/* A name in a cell that is a list: `,` and `:` part its items, so they are %2C and %3A. */
+void sx_put_listed_name(struct sx_buf *b, struct spvx_str name);
+
 #endif
