@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/fuzz/registry.c - any bytes as the Vulkan registry: it becomes a table, or the error
+ * has a message.
+ */
+#include "base/alloc.h"
+#include "base/buf.h"
+#include "base/str.h"
+#include "grammar/vulkan_import.h"
+#include "support.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct spvx_error why = { .code = SPVX_OK };
+	struct sx_arena arena;
+	struct sx_buf out;
+	int err;
+
+	sx_arena_init(&arena, NULL, 0);
+	sx_buf_init(&out, NULL);
+	err = sx_vulkan_import(&arena, sx_str_n((const char *)data, size), &out, &why);
+	if (err ? err == -SPVX_ESYNTAX && !why.message[0] : !out.len)
+		abort();
+	sx_buf_free(&out);
+	sx_arena_free(&arena);
+	return 0;
+}
