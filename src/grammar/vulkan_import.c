@@ -127,7 +127,8 @@ static struct spvx_str joined(struct import *im, const struct spvx_str *parts, s
 		return sx_str_n(NULL, 0);
 	len = 0;
 	for (size_t i = 0; i < count; i++) {
-		memcpy(copy + len, parts[i].ptr, parts[i].len);
+		if (parts[i].len)
+			memcpy(copy + len, parts[i].ptr, parts[i].len);
 		len += parts[i].len;
 	}
 	copy[len] = '\0';
@@ -425,6 +426,8 @@ static int add_promise(struct import *im, const struct sx_xml_item *item)
 	struct spvx_str structure = sx_xml_value(item, "struct");
 	struct spvx_str word;
 
+	if (!name.len || !structure.len)
+		return fail(im, item->name.ptr, "<feature> without a name or a struct");
 	if (!im->source.ptr || im->conditional || memchr(name.ptr, ',', name.len))
 		return 0;
 	if (!im->promise)
