@@ -147,6 +147,22 @@ enum spvx_has spvx_device_has(const struct spvx_device *device,
 	}
 }
 
+enum spvx_has spvx_device_loads(const struct spvx_device *device,
+				const struct spvx_requirements *module)
+{
+	bool decided = module->vulkan && module->complete;
+
+	for (uint32_t i = 0; i < module->need_count; i++) {
+		const struct spvx_need *n = &module->needs[i];
+		enum spvx_has has = n->note ? SPVX_HAS : spvx_device_has(device, n);
+
+		if (has == SPVX_HAS_NOT)
+			return SPVX_HAS_NOT;
+		decided &= has == SPVX_HAS;
+	}
+	return decided ? SPVX_HAS : SPVX_HAS_UNKNOWN;
+}
+
 /* ---- life ---- */
 
 static struct spvx_device *create(const struct spvx_device_options *o)

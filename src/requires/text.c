@@ -72,6 +72,13 @@ const char *sx_need_kind_name(const struct spvx_need *need)
 	return names[sx_vk_alternatives(need->first)->kind];
 }
 
+const char *sx_need_how_name(const struct spvx_need *need)
+{
+	static const char *const hows[] = { "-", "writes", "declared", "default" };
+
+	return hows[need->how];
+}
+
 static size_t text(void (*put)(struct sx_buf *b, const struct spvx_need *need),
 		   const struct spvx_need *need, char *to, size_t room)
 {

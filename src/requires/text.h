@@ -29,4 +29,7 @@ bool sx_need_at_most(const struct spvx_need *need);
  * alternative. */
 const char *sx_need_kind_name(const struct spvx_need *need);
 
+/* "writes", "declared", "default", or "-". */
+const char *sx_need_how_name(const struct spvx_need *need);
+
 #endif

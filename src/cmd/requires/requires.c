@@ -7,9 +7,9 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/inputs/devices.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
-#include "cmd/requires/devices.h"
 #include "cmd/requires/sum.h"
 #include "frame/docs.h"
 #include "frame/format.h"
@@ -32,7 +32,7 @@ struct requires_opts {
 
 /* clang-format off */
 static const struct opt options[] = {
-	{ .name = "device", .type = OPT_LIST, .at = AT(device), .arg = "FILE[:PROFILE]",
+	{ .name = "device", .type = OPT_LIST, .at = AT(device), .arg = "[LABEL=]FILE[:PROFILE]",
 	  .help = "do the modules load there? A file of Vulkan Profiles, of vulkaninfo --json "
 		  "or of gpuinfo; vulkan1.0 to vulkan1.4 are the least that a version allows. "
 		  "Repeat for more" },
@@ -81,7 +81,7 @@ struct asker {
 	const struct asker *all; /* the command's */
 	struct sx_buf text;
 
-	struct spvx_device **devices;
+	struct cmd_device *devices;
 	size_t device_count;
 	struct sx_requires_device *verdicts; /* by device */
 	struct requires_sum sum;
@@ -152,7 +152,7 @@ static int keep_has(struct asker *a, const struct spvx_need *n, struct sx_requir
 	if (count && !list)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < count; i++)
-		list[i] = (unsigned char)spvx_device_has(a->all->devices[i], n);
+		list[i] = (unsigned char)spvx_device_has(a->all->devices[i].device, n);
 	has->has = list;
 	has->count = count;
 	return 0;
@@ -161,7 +161,6 @@ static int keep_has(struct asker *a, const struct spvx_need *n, struct sx_requir
 static int keep_fact(struct asker *a, const struct spvx_requirements *r, const void *data,
 		     const struct spvx_need *n, struct fact *f)
 {
-	static const char *const hows[] = { "-", "writes", "declared", "default" };
 	struct sx_requires_fact *to = &f->fact;
 	int err = put_scope(a, r, data, n->entry);
 
@@ -178,7 +177,7 @@ static int keep_fact(struct asker *a, const struct spvx_requirements *r, const v
 	to->kind = sx_need_kind_name(n);
 	to->vuid = spvx_need_vuid(n);
 	to->reason = spvx_need_reason(n);
-	to->how = hows[n->how];
+	to->how = sx_need_how_name(n);
 	to->note = n->note;
 	to->offset = (uint64_t)n->at * SPVX_WORD_BYTES;
 	to->insn = sx_str(insn_name(a, r, data, n->at));
@@ -208,8 +207,10 @@ static int put_needs(struct asker *a, const struct found *m, size_t device,
 	return keep_text(a, to);
 }
 
-static int keep_verdicts(struct asker *a, struct found *m)
+static int keep_verdicts(struct asker *a, const struct spvx_requirements *r,
+			 struct found *m)
 {
+	static const char *const verdicts[] = { "yes", "no", "undecided" };
 	size_t count = a->all->device_count;
 	int err = 0;
 
@@ -221,13 +222,11 @@ static int keep_verdicts(struct asker *a, struct found *m)
 	for (size_t i = 0; i < count && !err; i++) {
 		struct sx_requires_verdict *v = &m->verdicts[i];
 
-		v->device = sx_str(spvx_device_name(a->all->devices[i]));
+		v->device = sx_str(a->all->devices[i].label);
 		err = put_needs(a, m, i, SPVX_HAS_NOT, &v->unmet);
 		if (!err)
 			err = put_needs(a, m, i, SPVX_HAS_UNKNOWN, &v->undecided);
-		v->verdict = v->unmet.len                       ? "no"
-			     : v->undecided.len || !m->complete ? "undecided"
-								: "yes";
+		v->verdict = verdicts[spvx_device_loads(a->all->devices[i].device, r)];
 	}
 	return err;
 }
@@ -253,7 +252,7 @@ static int keep_module(struct asker *a, const struct spvx_requirements *r, const
 		m->facts[i].fact.address = m->address;
 		err = keep_fact(a, r, data, &r->needs[i], &m->facts[i]);
 	}
-	return err ? err : keep_verdicts(a, m);
+	return err ? err : keep_verdicts(a, r, m);
 }
 
 static int ask(struct asker *a, const struct spvx_input_item *item)
@@ -475,16 +474,16 @@ static int open_devices(struct asker *a)
 	for (size_t i = 0; i < names->count; i++) {
 		uint32_t version;
 		const char *text;
-		int err = requires_device(a->run, names->items[i], &a->devices[i]);
+		int err = cmd_device_open(a->run, names->items[i], &a->devices[i]);
 
 		if (err)
 			return err;
 		a->device_count++;
-		version = spvx_device_version(a->devices[i]);
+		version = spvx_device_version(a->devices[i].device);
 		text = cmd_format(&a->run->arena, "%u.%u", version >> 8, version & 0xff);
 		if (!text)
 			return -SPVX_ENOMEM;
-		a->verdicts[i].name = sx_str(spvx_device_name(a->devices[i]));
+		a->verdicts[i].name = sx_str(a->devices[i].label);
 		a->verdicts[i].version = sx_str(text);
 	}
 	return 0;
@@ -553,7 +552,7 @@ static int run_requires(struct cmd_run *run)
 		put_sum(&a);
 	cmd_docs_end(&a.docs, cmd_ending(run, err));
 	for (size_t i = 0; i < a.device_count; i++)
-		spvx_device_free(a.devices[i]);
+		spvx_device_free(a.devices[i].device);
 	requires_sum_free(&a.sum);
 	sx_strmap_free(&a.hidden);
 	return err;

@@ -216,6 +216,16 @@ SPVX_API uint32_t spvx_device_version(const struct spvx_device *device);
 SPVX_API enum spvx_has spvx_device_has(const struct spvx_device *device,
 				       const struct spvx_need *need);
 
+/**
+ * spvx_device_loads() - whether a module loads: every need that decides is met
+ * @device: a device
+ * @module: what the module asks for
+ * Return: SPVX_HAS_UNKNOWN also for a module that could not be followed to its end, and for
+ * one that is not for Vulkan.
+ */
+SPVX_API enum spvx_has spvx_device_loads(const struct spvx_device *device,
+					 const struct spvx_requirements *module);
+
 #ifdef __cplusplus
 }
 #endif

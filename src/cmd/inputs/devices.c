@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/devices.c - reading what --device names.
+ * cmd/inputs/devices.c - reading the devices that options name.
  */
-#include "cmd/requires/devices.h"
+#include "cmd/inputs/devices.h"
 
 #include "base/str.h"
 #include "cmd/inputs/grammars.h"
@@ -52,7 +52,7 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 	return err;
 }
 
-int requires_device(struct cmd_run *run, const char *value, struct spvx_device **device)
+int cmd_device(struct cmd_run *run, const char *value, struct spvx_device **device)
 {
 	const char *colon = strrchr(value, ':');
 	const char *path;
@@ -63,4 +63,24 @@ int requires_device(struct cmd_run *run, const char *value, struct spvx_device *
 		return read_file(run, value, NULL, device);
 	path = cmd_format(&run->arena, "%.*s", (int)(colon - value), value);
 	return path ? read_file(run, path, colon + 1, device) : -SPVX_ENOMEM;
+}
+
+/* The length of a label; 0: there is none. What is a file as a whole has none. */
+static size_t label_of(const char *value)
+{
+	size_t len = strcspn(value, "=/");
+
+	return value[len] == '=' && access(value, F_OK) ? len : 0;
+}
+
+int cmd_device_open(struct cmd_run *run, const char *value, struct cmd_device *d)
+{
+	size_t label = label_of(value);
+	int err = cmd_device(run, value + label + (label > 0), &d->device);
+
+	if (err)
+		return err;
+	d->label = label ? sx_arena_strdup(&run->arena, value, label)
+			 : spvx_device_name(d->device);
+	return d->label ? 0 : -SPVX_ENOMEM;
 }
