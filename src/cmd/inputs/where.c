@@ -138,6 +138,8 @@ int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m)
 
 	if (w->needs & CMD_WHERE_BYTES)
 		err = where_gather(w, m->data, m->size);
+	if (!err && w->requires)
+		err = where_require(w, m->data, m->size);
 	for (size_t i = 0; !err && i < w->count; i++) {
 		const struct where_term *t = &w->terms[i];
 		int is = holds(w, t, m);
@@ -162,6 +164,13 @@ static unsigned debug_class(const struct spvx_grammar *g)
 	return i;
 }
 
+static int create_requires(struct cmd_where *w)
+{
+	struct spvx_requires_options o = { .size = sizeof(o), .grammar = w->grammar };
+
+	return spvx_requires_create(&w->requires, &o);
+}
+
 int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 		   struct cmd_where **where)
 {
@@ -183,7 +192,11 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 	sx_idmap_init(&w->bindings, NULL);
 	sx_buf_init(&w->text, NULL);
 	sx_build_id_init(&w->build_id, NULL);
-	if (!err)
+	if (!err && (where_asks(w, WHERE_REQUIRES) || where_asks(w, WHERE_LOADS)))
+		err = create_requires(w);
+	if (err)
+		cmd_where_free(w);
+	else
 		*where = w;
 	return err;
 }
@@ -198,6 +211,9 @@ void cmd_where_free(struct cmd_where *w)
 	sx_idmap_free(&w->bindings);
 	sx_buf_free(&w->text);
 	sx_build_id_free(&w->build_id);
+	spvx_requires_free(w->requires);
+	for (size_t i = 0; i < w->count; i++)
+		spvx_device_free(w->terms[i].device);
 }
 
 unsigned cmd_where_needs(const struct cmd_where *w)

@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "base/str.h"
+#include "cmd/inputs/devices.h"
 #include "grammar/image.h"
 
 #include <spvx/enums.h>
@@ -27,6 +28,7 @@ enum form {
 	FORM_BINDING, /* :SET.BINDING */
 	FORM_DIGEST,  /* :HEX */
 	FORM_DIGITS,  /* :DIGITS, any text */
+	FORM_DEVICE,  /* :FILE, as --device has it */
 	FORM_VERSION, /* a comparison with 1.4 */
 	FORM_SIZE,    /* a comparison with a number */
 	FORM_COUNT,
@@ -55,6 +57,8 @@ static const struct key {
 	{ "debug", "debug>30%", WHERE_DEBUG, FORM_SHARE, CMD_WHERE_BYTES },
 	{ "set", "set:N", WHERE_SET, FORM_SET, CMD_WHERE_BYTES },
 	{ "binding", "binding:SET.BINDING", WHERE_BINDING, FORM_BINDING, CMD_WHERE_BYTES },
+	{ "requires", "requires:NAME", WHERE_REQUIRES, FORM_GLOB, CMD_WHERE_BYTES },
+	{ "loads", "loads:FILE", WHERE_LOADS, FORM_DEVICE, CMD_WHERE_BYTES },
 	{ "has", "has:debug", WHERE_HAS_DEBUG, FORM_FACT, CMD_WHERE_BYTES },
 	{ "malformed", "malformed", WHERE_MALFORMED, FORM_NONE, CMD_WHERE_BYTES },
 	{ "build-id", "build-id:DIGITS", WHERE_BUILD_ID, FORM_DIGITS, CMD_WHERE_BYTES },
@@ -254,6 +258,16 @@ static int read_digits(const struct reader *r, struct where_term *t)
 	return r->value.len ? 0 : wrong(r, "missing digits");
 }
 
+/* A file of a device, or one that is built in. */
+static int read_device(const struct reader *r, struct where_term *t)
+{
+	const char *value = sx_arena_strdup(&r->run->arena, r->value.ptr, r->value.len);
+
+	if (!value)
+		return -SPVX_ENOMEM;
+	return *value ? cmd_device(r->run, value, &t->device) : wrong(r, "missing file");
+}
+
 /* 1.4, as in the header's word: 0x104. */
 static int read_version(const struct reader *r, struct where_term *t)
 {
@@ -309,13 +323,14 @@ static int read_share(const struct reader *r, struct where_term *t)
 
 static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 						 struct where_term *t) = {
-	[FORM_NONE] = read_none,       [FORM_CAPABILITY] = read_capability,
-	[FORM_STAGE] = read_stage,     [FORM_OPCODE] = read_opcode,
-	[FORM_GLOB] = read_glob,       [FORM_FACT] = read_fact,
-	[FORM_SET] = read_set,         [FORM_BINDING] = read_binding,
-	[FORM_DIGEST] = read_digest,   [FORM_DIGITS] = read_digits,
-	[FORM_VERSION] = read_version, [FORM_SIZE] = read_size,
-	[FORM_COUNT] = read_count,     [FORM_SHARE] = read_share,
+	[FORM_NONE] = read_none,     [FORM_CAPABILITY] = read_capability,
+	[FORM_STAGE] = read_stage,   [FORM_OPCODE] = read_opcode,
+	[FORM_GLOB] = read_glob,     [FORM_FACT] = read_fact,
+	[FORM_SET] = read_set,       [FORM_BINDING] = read_binding,
+	[FORM_DIGEST] = read_digest, [FORM_DIGITS] = read_digits,
+	[FORM_DEVICE] = read_device, [FORM_VERSION] = read_version,
+	[FORM_SIZE] = read_size,     [FORM_COUNT] = read_count,
+	[FORM_SHARE] = read_share,
 };
 
 /* The key that @word is; says that there is none. */

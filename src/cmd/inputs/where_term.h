@@ -11,6 +11,8 @@
 #include "cmd/inputs/where.h"
 #include "spirv/build_id.h"
 
+#include <spvx/requires.h>
+
 /* What a term is about. */
 enum where_subject {
 	/* found or not while the module is walked */
@@ -22,6 +24,8 @@ enum where_subject {
 	WHERE_ENTRY,
 	WHERE_SET,
 	WHERE_BINDING,
+	WHERE_REQUIRES,
+	WHERE_LOADS,
 	/* identified by other facts */
 	WHERE_GENERATOR,
 	WHERE_VERSION,
@@ -67,6 +71,7 @@ enum where_compare {
  * @binding:  of WHERE_BINDING
  * @text:     a pattern, or the beginning of a build identifier
  * @digest:   the sha256 as far as it is given
+ * @device:   of WHERE_LOADS
  */
 struct where_term {
 	uint8_t subject;
@@ -78,6 +83,7 @@ struct where_term {
 	uint64_t binding;
 	const char *text;
 	unsigned char digest[WHERE_DIGEST];
+	struct spvx_device *device;
 };
 
 /**
@@ -116,6 +122,7 @@ struct where_facts {
  * @sets:      <id> -> DescriptorSet
  * @bindings:  <id> -> Binding
  * @build_id:  finds the identifier
+ * @requires:  finds what modules ask of a device; NULL: there is no term about it
  * @text:      a string whose bytes had to be put in order
  */
 struct cmd_where {
@@ -131,6 +138,7 @@ struct cmd_where {
 	struct sx_idmap sets;
 	struct sx_idmap bindings;
 	struct sx_build_id build_id;
+	struct spvx_requires *requires;
 	struct sx_buf text;
 };
 
@@ -144,5 +152,8 @@ int where_read(struct cmd_run *run, struct cmd_where *w);
 
 /* Walk a module: sets .facts, and .found of the terms. Return: 0 or -SPVX_ENOMEM. */
 int where_gather(struct cmd_where *w, const unsigned char *data, size_t size);
+
+/* What the module asks of devices: the same. */
+int where_require(struct cmd_where *w, const unsigned char *data, size_t size);
 
 #endif
