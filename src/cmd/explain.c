@@ -7,16 +7,12 @@
 
 #include "base/nearest.h"
 #include "base/str.h"
-#include "cmd/grammar/grammar.h"
-#include "report/modules/explain.h"
+#include "cmd/explain.h"
 
 #include <spvx/audit.h>
 #include <spvx/check.h>
 
 static const char *const explain_formats[] = { "text", "json", NULL };
-
-/* Names in a list of what something brings. */
-#define LISTED 12
 
 /* A word that the program or the specification uses, the section that defines it (or NULL),
  * and what it means. */
@@ -30,20 +26,9 @@ static const struct term {
 	{ NULL, NULL, NULL },
 };
 
-/* A word being looked up. */
-struct lookup {
-	struct cmd_run *run;
-	struct grammar_sets sets;
-	struct spvx_str word;
-	struct sx_article *first;
-	struct sx_article **last;
-	struct sx_buf line;
-	int err;
-};
-
 /* ---- articles ---- */
 
-static const char *copy(struct lookup *l, struct spvx_str s)
+const char *explain_copy(struct explain *l, struct spvx_str s)
 {
 	const char *c = sx_arena_strdup(&l->run->arena, s.ptr, s.len);
 
@@ -52,8 +37,8 @@ static const char *copy(struct lookup *l, struct spvx_str s)
 	return c ? c : "";
 }
 
-static struct sx_article *add_article(struct lookup *l, const char *what,
-				      struct spvx_str name, uint64_t value)
+struct sx_article *explain_article(struct explain *l, const char *what,
+				   struct spvx_str name, uint64_t value)
 {
 	struct sx_article *a = sx_arena_zalloc(&l->run->arena, 1, sizeof(*a));
 
@@ -62,15 +47,15 @@ static struct sx_article *add_article(struct lookup *l, const char *what,
 		return NULL;
 	}
 	a->what = what;
-	a->name = copy(l, name);
+	a->name = explain_copy(l, name);
 	a->value = value;
 	*l->last = a;
 	l->last = &a->next;
 	return a;
 }
 
-static void add_fact(struct lookup *l, struct sx_article *a, const char *label,
-		     struct spvx_str text)
+void explain_fact(struct explain *l, struct sx_article *a, const char *label,
+		  struct spvx_str text)
 {
 	struct sx_fact *f = a ? sx_arena_zalloc(&l->run->arena, 1, sizeof(*f)) : NULL;
 	struct sx_fact **last;
@@ -82,23 +67,23 @@ static void add_fact(struct lookup *l, struct sx_article *a, const char *label,
 		return;
 	}
 	f->label = label;
-	f->text = copy(l, text);
+	f->text = explain_copy(l, text);
 	for (last = &a->facts; *last; last = &(*last)->next)
 		;
 	*last = f;
 }
 
 /* What was put into l->line is a fact. */
-static void add_line(struct lookup *l, struct sx_article *a, const char *label)
+void explain_line(struct explain *l, struct sx_article *a, const char *label)
 {
 	if (l->line.error)
 		l->err = l->line.error;
 	else
-		add_fact(l, a, label, sx_str_n(l->line.data, l->line.len));
+		explain_fact(l, a, label, sx_str_n(l->line.data, l->line.len));
 	l->line.len = 0;
 }
 
-static bool is_word(struct lookup *l, struct spvx_str name)
+bool explain_is_word(const struct explain *l, struct spvx_str name)
 {
 	return name.len == l->word.len && sx_str_eq_fold(name, l->word);
 }
@@ -106,7 +91,7 @@ static bool is_word(struct lookup *l, struct spvx_str name)
 /* ---- the grammar ---- */
 
 /* @last: before the last name: ", " or, where one of them is enough, " or " */
-static void add_names(struct lookup *l, struct sx_article *a, const char *label,
+static void add_names(struct explain *l, struct sx_article *a, const char *label,
 		      const struct sx_tnames *names, const char *last)
 {
 	for (const struct sx_tnames *n = names; n; n = n->next) {
@@ -114,11 +99,11 @@ static void add_names(struct lookup *l, struct sx_article *a, const char *label,
 			sx_buf_puts(&l->line, n->next ? ", " : last);
 		sx_buf_put(&l->line, n->name.ptr, n->name.len);
 	}
-	add_line(l, a, label);
+	explain_line(l, a, label);
 }
 
 /* "Sampled Image <id>, Image Operands (optional)" */
-static void add_operands(struct lookup *l, struct sx_article *a,
+static void add_operands(struct explain *l, struct sx_article *a,
 			 const struct sx_toperand *operands)
 {
 	for (const struct sx_toperand *o = operands; o; o = o->next) {
@@ -132,19 +117,19 @@ static void add_operands(struct lookup *l, struct sx_article *a,
 		else if (o->quantifier == '*')
 			sx_buf_puts(&l->line, " (any number)");
 	}
-	add_line(l, a, "operands");
+	explain_line(l, a, "operands");
 }
 
-static struct sx_article *add_member(struct lookup *l, const char *what, const char *of,
+static struct sx_article *add_member(struct explain *l, const char *what, const char *of,
 				     const struct sx_tmember *m)
 {
 	bool is_capability = of && !strcmp(of, "Capability");
-	struct sx_article *a = add_article(l, what, m->name, m->value);
+	struct sx_article *a = explain_article(l, what, m->name, m->value);
 
 	if (!a)
 		return NULL;
 	a->of = of;
-	add_fact(l, a, "class", m->class_name);
+	explain_fact(l, a, "class", m->class_name);
 	add_operands(l, a, m->operands);
 	if (is_capability)
 		add_names(l, a, "implies", m->capabilities, ", ");
@@ -152,31 +137,32 @@ static struct sx_article *add_member(struct lookup *l, const char *what, const c
 		add_names(l, a, "needs", m->capabilities, " or ");
 	add_names(l, a, "extensions", m->extensions, " or ");
 	if (!sx_str_is(m->version, "None"))
-		add_fact(l, a, "since", m->version);
-	add_fact(l, a, "until", m->last_version);
+		explain_fact(l, a, "since", m->version);
+	explain_fact(l, a, "until", m->last_version);
 	add_names(l, a, "also called", m->aliases, ", ");
 	if (m->provisional)
-		add_fact(l, a, "status", sx_str("provisional: it may still change"));
+		explain_fact(l, a, "status", sx_str("provisional: it may still change"));
 	return a;
 }
 
-static bool is_called(struct lookup *l, const struct sx_tmember *m)
+static bool is_called(struct explain *l, const struct sx_tmember *m)
 {
-	if (is_word(l, m->name))
+	if (explain_is_word(l, m->name))
 		return true;
 	for (const struct sx_tnames *n = m->aliases; n; n = n->next)
-		if (is_word(l, n->name))
+		if (explain_is_word(l, n->name))
 			return true;
 	return false;
 }
 
 /* An instruction goes without its "Op", too, and by its number. */
-static bool is_instruction(struct lookup *l, const struct sx_tmember *m)
+static bool is_instruction(struct explain *l, const struct sx_tmember *m)
 {
 	struct spvx_str bare = sx_str_n(m->name.ptr + 2, m->name.len - 2);
 	uint64_t number;
 
-	return is_called(l, m) || (sx_str_starts(m->name, "Op") && is_word(l, bare)) ||
+	return is_called(l, m) ||
+	       (sx_str_starts(m->name, "Op") && explain_is_word(l, bare)) ||
 	       (sx_parse_u64(l->word, &number) && number == m->value);
 }
 
@@ -188,58 +174,52 @@ static bool has_name(const struct sx_tnames *names, struct spvx_str name)
 	return false;
 }
 
-/* Names that something brings, the first few of them. */
-struct brought {
-	struct lookup *l;
-	uint64_t count;
-};
-
-static void bring(struct brought *b, struct spvx_str name)
+void explain_bring(struct explain_list *b, struct spvx_str name)
 {
 	struct sx_buf *line = &b->l->line;
 
-	if (b->count++ >= LISTED)
+	if (b->count++ >= EXPLAIN_LISTED)
 		return;
 	if (line->len)
 		sx_buf_puts(line, ", ");
 	sx_buf_put(line, name.ptr, name.len);
 }
 
-static void add_brought(struct brought *b, struct sx_article *a, const char *label)
+void explain_brought(struct explain_list *b, struct sx_article *a, const char *label)
 {
-	if (b->count > LISTED)
+	if (b->count > EXPLAIN_LISTED)
 		sx_buf_printf(&b->l->line, " and %llu more",
-			      (unsigned long long)(b->count - LISTED));
-	add_line(b->l, a, label);
+			      (unsigned long long)(b->count - EXPLAIN_LISTED));
+	explain_line(b->l, a, label);
 	b->count = 0;
 }
 
 /* Members of a set that list @name among their capabilities, or extensions. */
-static void bring_members(struct brought *b, const struct sx_tmember *m,
+static void bring_members(struct explain_list *b, const struct sx_tmember *m,
 			  struct spvx_str name, bool extension)
 {
 	for (; m; m = m->next)
 		if (has_name(extension ? m->extensions : m->capabilities, name))
-			bring(b, m->name);
+			explain_bring(b, m->name);
 }
 
 /* What may be used with a capability, or comes with an extension. */
-static void add_dependants(struct lookup *l, struct sx_article *a, struct spvx_str name,
+static void add_dependants(struct explain *l, struct sx_article *a, struct spvx_str name,
 			   bool extension)
 {
 	const struct sx_tset *core = l->sets.sets[0];
-	struct brought b = { .l = l };
+	struct explain_list b = { .l = l };
 
 	bring_members(&b, core->ops, name, extension);
-	add_brought(&b, a, extension ? "adds" : "allows");
+	explain_brought(&b, a, extension ? "adds" : "allows");
 	for (const struct sx_tkind *k = core->kinds; k; k = k->next)
 		bring_members(&b, k->enumerants, name, extension);
-	add_brought(&b, a, "enumerants");
+	explain_brought(&b, a, "enumerants");
 }
 
-static void look_in_kind(struct lookup *l, const struct sx_tkind *k)
+static void look_in_kind(struct explain *l, const struct sx_tkind *k)
 {
-	const char *of = copy(l, k->name);
+	const char *of = explain_copy(l, k->name);
 
 	for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
 		struct sx_article *a;
@@ -247,54 +227,58 @@ static void look_in_kind(struct lookup *l, const struct sx_tkind *k)
 		if (!is_called(l, m))
 			continue;
 		a = add_member(l, "enumerant", of, m);
-		if (sx_str_is(k->name, "Capability"))
+		if (sx_str_is(k->name, "Capability")) {
 			add_dependants(l, a, m->name, false);
+			explain_vulkan_capability(l, a, m);
+		}
 	}
-	if (is_word(l, k->name)) {
-		struct sx_article *a = add_article(l, "operand kind", k->name, UINT64_MAX);
-		struct brought b = { .l = l };
+	if (explain_is_word(l, k->name)) {
+		struct sx_article *a =
+			explain_article(l, "operand kind", k->name, UINT64_MAX);
+		struct explain_list b = { .l = l };
 
-		add_fact(l, a, "about", k->doc);
+		explain_fact(l, a, "about", k->doc);
 		for (const struct sx_tmember *m = k->enumerants; m; m = m->next)
-			bring(&b, m->name);
-		add_brought(&b, a, "values");
+			explain_bring(&b, m->name);
+		explain_brought(&b, a, "values");
 	}
 }
 
-static void look_in_set(struct lookup *l, const struct sx_tset *set, bool core)
+static void look_in_set(struct explain *l, const struct sx_tset *set, bool core)
 {
-	const char *of = core ? NULL : copy(l, set->name);
+	const char *of = core ? NULL : explain_copy(l, set->name);
 
 	for (const struct sx_tmember *m = set->ops; m; m = m->next)
 		if (core ? is_instruction(l, m) : is_called(l, m))
 			add_member(l, "instruction", of, m);
 	for (const struct sx_tkind *k = set->kinds; k; k = k->next)
 		look_in_kind(l, k);
-	if (!core && is_word(l, set->name)) {
-		struct sx_article *a =
-			add_article(l, "extended instruction set", set->name, UINT64_MAX);
-		struct brought b = { .l = l };
+	if (!core && explain_is_word(l, set->name)) {
+		struct sx_article *a = explain_article(l, "extended instruction set",
+						       set->name, UINT64_MAX);
+		struct explain_list b = { .l = l };
 
 		for (const struct sx_tmember *m = set->ops; m; m = m->next)
-			bring(&b, m->name);
-		add_brought(&b, a, "instructions");
+			explain_bring(&b, m->name);
+		explain_brought(&b, a, "instructions");
 	}
 }
 
-static void look_for_extension(struct lookup *l)
+static void look_for_extension(struct explain *l)
 {
 	struct sx_article *a;
 
 	if (!sx_str_starts(l->word, "SPV_"))
 		return;
-	a = add_article(l, "extension", l->word, UINT64_MAX);
+	a = explain_article(l, "extension", l->word, UINT64_MAX);
 	add_dependants(l, a, l->word, true);
+	explain_vulkan_extension(l, a);
 	if (a && !a->facts)
 		a->text = "The grammar of this build has nothing that lists it: it changes "
 			  "rules only, or is not known.";
 }
 
-static void look_in_grammar(struct lookup *l)
+static void look_in_grammar(struct explain *l)
 {
 	for (size_t i = 0; i < l->sets.count; i++)
 		if (!l->sets.sets[i]->is_generators)
@@ -304,7 +288,7 @@ static void look_in_grammar(struct lookup *l)
 
 /* ---- rules and terms ---- */
 
-static void look_for_check_rule(struct lookup *l)
+static void look_for_check_rule(struct explain *l)
 {
 	struct spvx_check_rule rule;
 	struct sx_article *a;
@@ -312,15 +296,15 @@ static void look_for_check_rule(struct lookup *l)
 
 	if (n < 0 || !spvx_check_rule((unsigned)n, &rule))
 		return;
-	a = add_article(l, "rule of spvx check", sx_str(rule.id), UINT64_MAX);
+	a = explain_article(l, "rule of spvx check", sx_str(rule.id), UINT64_MAX);
 	if (!a)
 		return;
-	add_fact(l, a, "about", sx_str(rule.title));
-	add_fact(l, a, "section", sx_str(rule.spec));
+	explain_fact(l, a, "about", sx_str(rule.title));
+	explain_fact(l, a, "section", sx_str(rule.spec));
 	a->text = rule.help;
 }
 
-static void look_for_audit_rule(struct lookup *l)
+static void look_for_audit_rule(struct explain *l)
 {
 	struct spvx_audit_rule rule;
 	struct sx_article *a;
@@ -329,46 +313,46 @@ static void look_for_audit_rule(struct lookup *l)
 	if (n < 0 || !spvx_audit_rule((unsigned)n, &rule))
 		return;
 	sx_buf_printf(&l->line, "SPVX-%s", rule.id);
-	a = add_article(l, "rule of spvx audit", sx_str_n(l->line.data, l->line.len),
-			UINT64_MAX);
+	a = explain_article(l, "rule of spvx audit", sx_str_n(l->line.data, l->line.len),
+			    UINT64_MAX);
 	l->line.len = 0;
 	if (!a)
 		return;
-	add_fact(l, a, "about", sx_str(rule.title));
-	add_fact(l, a, "severity", sx_str(spvx_audit_severity_name(rule.severity)));
+	explain_fact(l, a, "about", sx_str(rule.title));
+	explain_fact(l, a, "severity", sx_str(spvx_audit_severity_name(rule.severity)));
 	if (rule.unit) {
 		sx_buf_printf(&l->line, "%u %s", (unsigned)rule.threshold, rule.unit);
-		add_line(l, a, "threshold");
+		explain_line(l, a, "threshold");
 	}
 	a->text = rule.help;
 }
 
-static void look_for_term(struct lookup *l)
+static void look_for_term(struct explain *l)
 {
 	for (const struct term *t = terms; t->name; t++) {
 		struct sx_article *a;
 
-		if (!is_word(l, sx_str(t->name)))
+		if (!explain_is_word(l, sx_str(t->name)))
 			continue;
-		a = add_article(l, "term", sx_str(t->name), UINT64_MAX);
+		a = explain_article(l, "term", sx_str(t->name), UINT64_MAX);
 		if (!a)
 			return;
 		if (t->spec)
-			add_fact(l, a, "section", sx_str(t->spec));
+			explain_fact(l, a, "section", sx_str(t->spec));
 		a->text = t->text;
 	}
 }
 
 /* ---- the command ---- */
 
-static void try_members(struct lookup *l, struct sx_nearest *near,
+static void try_members(struct explain *l, struct sx_nearest *near,
 			const struct sx_tmember *m)
 {
 	for (; m; m = m->next)
-		sx_nearest_try(near, copy(l, m->name));
+		sx_nearest_try(near, explain_copy(l, m->name));
 }
 
-static void not_found(struct lookup *l, const char *word)
+static void not_found(struct explain *l, const char *word)
 {
 	static const struct cmd_place nowhere = { .rule = NULL };
 	struct cmd_messages *m = &l->run->messages;
@@ -382,6 +366,7 @@ static void not_found(struct lookup *l, const char *word)
 	}
 	for (const struct term *t = terms; t->name; t++)
 		sx_nearest_try(&near, t->name);
+	explain_vulkan_nearest(&near);
 	if (near.name)
 		cmd_say(m, CMD_FINDING, &nowhere,
 			"nothing is called '%s'; did you mean %s?", word, near.name);
@@ -389,7 +374,7 @@ static void not_found(struct lookup *l, const char *word)
 		cmd_say(m, CMD_FINDING, &nowhere, "nothing is called '%s'", word);
 }
 
-static int look_up(struct lookup *l, const char *word)
+static int look_up(struct explain *l, const char *word)
 {
 	struct sx_article **before = l->last;
 
@@ -397,6 +382,7 @@ static int look_up(struct lookup *l, const char *word)
 	look_for_check_rule(l);
 	look_for_audit_rule(l);
 	look_in_grammar(l);
+	explain_vulkan(l);
 	look_for_term(l);
 	if (!l->err && l->last == before)
 		not_found(l, word);
@@ -405,7 +391,7 @@ static int look_up(struct lookup *l, const char *word)
 
 static int run_explain(struct cmd_run *run)
 {
-	struct lookup l = { .run = run };
+	struct explain l = { .run = run };
 	int err;
 
 	if (!run->words.count)
@@ -432,7 +418,8 @@ const struct cmd cmd_explain = {
 	.about = "Explains a WORD: an instruction by its name (with or without Op) or "
 		 "number, an enumerant, a capability and what needs it, an extension and what "
 		 "it adds, an extended instruction or set, a rule of check (cap/operand) or "
-		 "audit (I003) and what to do about it, a term of the specification or of "
+		 "audit (I003) and what to do about it, a feature, extension or limit of Vulkan and "
+		 "what in a module asks for it, a rule of requires (stores/fragment), a term of the specification or of "
 		 "this program. Letters may be of either case. A word with several meanings "
 		 "has several articles.",
 	.finding = "a WORD that is not known",
@@ -441,7 +428,7 @@ const struct cmd cmd_explain = {
 	.examples = {
 		{ "spvx explain OpImageGather", "operands, capabilities, versions" },
 		{ "spvx explain I003 cap/operand", "two rules" },
-		{ "spvx explain 'storage class'", "a term" },
+		{ "spvx explain shaderInt64", "what asks for a feature of Vulkan" },
 	},
 	.group = CMD_GOOD,
 	.shares = CMD_OUTPUT,
