@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/requires/asked.h"
 #include "frame/docs.h"
 #include "report/modules/info.h"
 
@@ -57,7 +58,9 @@ struct teller {
 	struct sx_info_damage damage;
 	uint64_t input; /* its number */
 	struct sx_buf input_name;
-	struct sx_buf around; /* the command that shows the first damage */
+	struct sx_buf around;           /* the command that shows the first damage */
+	struct spvx_requires *requires; /* made when a paragraph is written */
+	struct sx_arena needs;          /* of the current module */
 	struct cmd_docs docs;
 };
 
@@ -196,6 +199,35 @@ static void put_module(struct teller *t, const struct sx_info_view *v)
 	}
 }
 
+static bool is_paragraph(const struct teller *t)
+{
+	for_each_doc(d, t) if (d->is_text && !is_many(t)) return true;
+	return false;
+}
+
+/* What the module asks of a device: paragraphs have it, and it takes a look at all code. */
+static int gather_needs(struct teller *t, struct sx_info_view *v, const void *data,
+			size_t size)
+{
+	struct spvx_requires_options o = { .size = sizeof(o), .grammar = t->in.grammar };
+	const struct spvx_requirements *r;
+	struct spvx_str *needs;
+	int err = 0;
+
+	if (!is_paragraph(t) || v->damage)
+		return 0;
+	if (!t->requires)
+		err = spvx_requires_create(&t->requires, &o);
+	if (!err)
+		err = spvx_requires_load(t->requires, data, size, &r);
+	if (err)
+		return err == -SPVX_ENOMEM ? err : 0; /* the paragraph goes without */
+	sx_arena_reset(&t->needs);
+	err = requires_asked(&t->needs, r, true, &needs, &v->need_count);
+	v->needs = needs;
+	return err;
+}
+
 static int tell(struct teller *t, const struct spvx_input_item *item)
 {
 	struct sx_info_view v = { .info = &t->info };
@@ -222,6 +254,9 @@ static int tell(struct teller *t, const struct spvx_input_item *item)
 		sx_info_damage(&t->damage, &t->module, data, size, t->in.item.stream->met);
 		v.damage = &t->damage;
 	}
+	err = gather_needs(t, &v, data, size);
+	if (err)
+		return err;
 	v.address = cmd_inputs_address(&t->in, item->offset);
 	if (v.damage && !t->around.len)
 		cmd_fault_put_around(&t->around, t->damage.diagnosis.damage_at, v.address);
@@ -261,6 +296,7 @@ static int run_info(struct cmd_run *run)
 	sx_info_sum_init(&t.sum, NULL);
 	sx_buf_init(&t.input_name, NULL);
 	sx_buf_init(&t.around, NULL);
+	sx_arena_init(&t.needs, NULL, 0);
 	err = cmd_inputs_open(&t.in, run, &run->words);
 	if (!err)
 		err = tell_all(&t);
@@ -268,6 +304,8 @@ static int run_info(struct cmd_run *run)
 	cmd_inputs_close(&t.in);
 	end_docs(&t, cmd_ending(run, err));
 	sx_buf_free(&t.around);
+	spvx_requires_free(t.requires);
+	sx_arena_free(&t.needs);
 	sx_buf_free(&t.input_name);
 	sx_info_sum_free(&t.sum);
 	sx_info_free(&t.info);
@@ -280,7 +318,7 @@ const struct cmd cmd_info = {
 	.usage = "[OPTION...] INPUT...",
 	.about = "Says of each module what it is: stage, size, what made it and in which "
 		 "language, entry points with their modes, interface, capabilities, "
-		 "extensions, imports, memory model, how much code and debug information "
+		 "extensions, imports, what it needs of a device, memory model, how much code and debug information "
 		 "there is, sha256. A damaged module is diagnosed.\n"
 		 "\n"
 		 "An INPUT (a directory, say) with more than 3 modules gets one paragraph about "

@@ -30,11 +30,15 @@ struct sx_info_damage {
  * @address: where it is
  * @info:    what it is
  * @damage:  NULL = it is whole
+ * @needs:   what it asks of a device, as spvx_need_text() spells it; only people see them
+ * @need_count: how many
  */
 struct sx_info_view {
 	struct spvx_str address;
 	const struct sx_info *info;
 	const struct sx_info_damage *damage;
+	const struct spvx_str *needs;
+	uint32_t need_count;
 };
 
 /* What is wrong with a module that has a fault: @over: another module begins where the

@@ -6,6 +6,7 @@
 #include "report/modules/info_rows.h"
 
 #include "base/str.h"
+#include "report/records/need.h"
 #include "report/records/tool.h"
 
 /* So many of a list are named; of longer ones it is said how many more there are. */
@@ -406,6 +407,29 @@ static void put_identity(struct sx_rows *r, const struct sx_info *info)
 	sx_rows_end(r);
 }
 
+/* ---- what it asks for ---- */
+
+#define NEEDS_SHOWN 4
+
+static void put_needs(struct sx_rows *r, const struct sx_info_view *v)
+{
+	uint32_t shown = v->need_count > NEEDS_SHOWN + 1 ? NEEDS_SHOWN : v->need_count;
+
+	if (!v->need_count)
+		return;
+	sx_rows_label(r, "needs");
+	for (uint32_t i = 0; i < shown; i++) {
+		sx_put_need_words(&r->text, v->needs[i]);
+		sx_rows_item(r, i + 1 < v->need_count);
+	}
+	if (shown < v->need_count) {
+		sx_buf_grouped(&r->text, v->need_count - shown);
+		sx_buf_puts(&r->text, " more: `spvx requires`");
+		sx_rows_item(r, false);
+	}
+	sx_rows_end(r);
+}
+
 /* ---- all ---- */
 
 void sx_info_text(const struct sx_page *page, const struct sx_info_view *v)
@@ -431,6 +455,7 @@ void sx_info_text(const struct sx_page *page, const struct sx_info_view *v)
 	put_capabilities(&r, m);
 	put_extensions(&r, m);
 	put_imports(&r, info);
+	put_needs(&r, v);
 	put_memory_model(&r, m);
 	put_code(&r, info);
 	sx_rows_debug(&r, info);

@@ -8,7 +8,9 @@
 static void put_info(struct sx_one_module *d, const struct sx_info *info,
 		     const struct sx_info_damage *damage)
 {
-	const struct sx_info_view v = { d->address, info, damage };
+	const struct sx_info_view v = { .address = d->address,
+					.info = info,
+					.damage = damage };
 	struct sx_info_doc doc = { 0 };
 
 	sx_doc_init(&doc.doc, &sx_info_document, "json",

@@ -135,9 +135,6 @@ void sx_requires_open(struct sx_requires_doc *d, bool per_module);
 void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m);
 void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n);
 
-/* "Vulkan 1.3 or VK_KHR_ray_query": a need for people. */
-void sx_requires_put_words(struct sx_buf *b, struct spvx_str needs);
-
 /* text.c, markdown.c: the formats for people. */
 void sx_requires_text_row(struct sx_doc *d, const void *row);
 void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending);

@@ -7,34 +7,12 @@
 #include "base/str.h"
 #include "report/records/coverage.h"
 #include "report/records/markdown.h"
+#include "report/records/need.h"
 
 #define COUNT_WIDTH 7
 #define WHY_MANY    6 /* unmet needs that are named for a module */
 
 static const char *const has_words[] = { "yes", "no", "?" };
-
-void sx_requires_put_words(struct sx_buf *b, struct spvx_str needs)
-{
-	bool start = true;
-
-	for (size_t i = 0; i < needs.len; i++) {
-		char c = needs.ptr[i];
-
-		if (c == '|') {
-			sx_buf_puts(b, " or ");
-			start = true;
-			continue;
-		}
-		if (start && c == 'v' && i + 1 < needs.len && needs.ptr[i + 1] >= '0' &&
-		    needs.ptr[i + 1] <= '9')
-			sx_buf_puts(b, "Vulkan ");
-		else if ((c == '<' || c == '>') && i + 1 < needs.len)
-			sx_buf_printf(b, " %c= ", c);
-		else if (c != '=')
-			sx_buf_putc(b, c);
-		start = false;
-	}
-}
 
 static void put_offset(struct sx_buf *b, uint64_t offset)
 {
@@ -62,7 +40,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_requires_verdict *v)
 
 		if (n < WHY_MANY) {
 			sx_buf_puts(b, n ? ", " : "");
-			sx_requires_put_words(b, sx_str_n(rest.ptr, len));
+			sx_put_need_words(b, sx_str_n(rest.ptr, len));
 		}
 		n++;
 		len += blank != NULL;
@@ -81,7 +59,7 @@ static void put_fact(const struct sx_page *page, const struct sx_requires_fact *
 	struct sx_buf *b = page->out;
 
 	sx_buf_puts(b, "  ");
-	sx_requires_put_words(b, f->needs);
+	sx_put_need_words(b, f->needs);
 	for (size_t i = 0; i < f->has.count; i++) {
 		sx_buf_puts(b, i ? " " : "  ");
 		sx_buf_puts(b, has_words[f->has.has[i]]);
@@ -196,7 +174,7 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_left(b, has_words[n->has.has[i]], strlen(has_words[n->has.has[i]]),
 			    d->device_count == 1 ? 5 : 4);
-	sx_requires_put_words(b, n->needs);
+	sx_put_need_words(b, n->needs);
 	sx_buf_puts(b, "\n         ");
 	sx_buf_fill(b, ' ', d->device_count * (d->device_count == 1 ? 5 : 4));
 	sx_put_shown(b, n->address, d->doc.page.escape);
@@ -276,7 +254,7 @@ static void put_cells(const struct sx_requires_doc *d, const struct sx_requires_
 	sx_buf_puts(b, " | ");
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_printf(b, "%s | ", has_words[n->has.has[i]]);
-	sx_requires_put_words(b, n->needs);
+	sx_put_need_words(b, n->needs);
 	sx_buf_puts(b, " | ");
 	sx_markdown_put_code(b, n->rules);
 	sx_buf_puts(b, " | ");
@@ -316,7 +294,7 @@ void sx_requires_markdown_row(struct sx_doc *d, const void *row)
 	sx_buf_puts(b, ": ");
 	for (size_t i = 0; i < m->fact_count; i++) {
 		sx_buf_puts(b, i ? ", " : "");
-		sx_requires_put_words(b, m->facts[i].needs);
+		sx_put_need_words(b, m->facts[i].needs);
 	}
 	sx_buf_puts(b, m->fact_count ? "\n" : m->vulkan ? "nothing\n" : "for OpenCL\n");
 	for (size_t i = 0; i < m->verdict_count; i++) {
