@@ -7,6 +7,8 @@
  */
 #include "cmd/diff/diff.h"
 
+#include "base/str.h"
+#include "cmd/requires/asked.h"
 #include "report/diff/diff.h"
 
 /* The largest number of a name that has none. */
@@ -16,6 +18,8 @@ struct two {
 	struct spvx_module module[2];
 	struct spvx_dis *dis[2];
 	struct spvx_diff diff;
+	struct spvx_str *needs[2];
+	uint32_t need_count[2];
 };
 
 /* ---- text of instructions ---- */
@@ -73,6 +77,62 @@ static int learn(struct two *t, unsigned side)
 	if (!err)
 		err = spvx_dis_names(t->dis[side], &cursor);
 	return err ? err : spvx_dis_learn(t->dis[side], &cursor);
+}
+
+/* ---- what is asked of a device ---- */
+
+static bool has_need(const struct spvx_str *list, uint32_t count, struct spvx_str need)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (sx_str_eq(list[i], need))
+			return true;
+	return false;
+}
+
+/* Of each side only what the other does not ask for stays. */
+static void keep_differences(struct two *t)
+{
+	uint32_t count[2] = { 0, 0 };
+
+	for (uint32_t i = 0; i < t->need_count[1]; i++) {
+		struct spvx_str need = t->needs[1][i];
+
+		if (!has_need(t->needs[0], t->need_count[0], need)) {
+			t->needs[1][count[1]++] = need;
+			continue;
+		}
+		for (uint32_t n = 0; n < t->need_count[0]; n++)
+			if (sx_str_eq(t->needs[0][n], need))
+				t->needs[0][n].len = 0;
+	}
+	for (uint32_t i = 0; i < t->need_count[0]; i++)
+		if (t->needs[0][i].len)
+			t->needs[0][count[0]++] = t->needs[0][i];
+	memcpy(t->need_count, count, sizeof(count));
+}
+
+static int find_needs(struct two *t, const struct diff_sides *s,
+		      const struct spvx_grammar *grammar)
+{
+	struct spvx_requires_options o = { .size = sizeof(o), .grammar = grammar };
+	struct spvx_requires *requires;
+	int err = spvx_requires_create(&requires, &o);
+
+	for (unsigned side = 0; side < 2 && !err; side++) {
+		const struct spvx_requirements *r;
+
+		err = spvx_requires_load(requires, s->kept[side].data, s->kept[side].size,
+					 &r);
+		if (!err)
+			err = requires_asked(&s->run->arena, r, false, &t->needs[side],
+					     &t->need_count[side]);
+	}
+	spvx_requires_free(requires);
+	if (err) /* without them the rest is of use */
+		memset(t->need_count, 0, sizeof(t->need_count));
+	else
+		keep_differences(t);
+	return err == -SPVX_ENOMEM ? err : 0;
 }
 
 /* ---- writing ---- */
@@ -144,12 +204,16 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 	const struct diff_kept *k = s->kept;
 	int err = compare(&t, s, grammar);
 
+	if (!err)
+		err = find_needs(&t, s, grammar);
 	if (!err) {
 		struct sx_diff_view v = {
 			.address = { k[0].address, k[1].address },
 			.module = { &t.module[0], &t.module[1] },
 			.dis = { t.dis[0], t.dis[1] },
 			.diff = &t.diff,
+			.needs = { t.needs[0], t.needs[1] },
+			.need_count = { t.need_count[0], t.need_count[1] },
 			.identical = k[0].size == k[1].size &&
 				     !memcmp(k[0].data, k[1].data, k[0].size),
 			.ending = cmd_ending(s->run, 0),

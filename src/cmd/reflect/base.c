@@ -109,10 +109,15 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 
 /* ---- the comparison ---- */
 
-static bool larger(struct spvx_str is, struct spvx_str was)
+/* Of negative numbers the size counts: they are what something is at most. */
+bool reflect_is_larger(struct spvx_str is, struct spvx_str was)
 {
 	uint64_t a, b;
 
+	if (sx_str_starts(is, "-") && sx_str_starts(was, "-")) {
+		is = sx_str_n(is.ptr + 1, is.len - 1);
+		was = sx_str_n(was.ptr + 1, was.len - 1);
+	}
 	/* what is not a number is the size of a runtime array */
 	if (!sx_parse_u64(was, &b))
 		return false;
@@ -127,7 +132,9 @@ static bool breaks(enum reflect_rule rule, const struct sx_base_change *c)
 	case REFLECT_OFFER:
 		return c->was.ptr != NULL;
 	case REFLECT_AMOUNT:
-		return c->is.ptr && c->was.ptr && larger(c->is, c->was);
+		return c->is.ptr && c->was.ptr && reflect_is_larger(c->is, c->was);
+	case REFLECT_DEVICE:
+		return c->is.ptr && (!c->was.ptr || reflect_is_larger(c->is, c->was));
 	case REFLECT_MEANING:
 		return c->is.ptr && c->was.ptr;
 	default:
@@ -196,11 +203,35 @@ static int compare(struct reflect_base *b, const struct sx_vec *facts,
 	return err;
 }
 
+static bool has_needs(const struct sx_vec *facts)
+{
+	const struct reflect_fact *f = facts->items;
+
+	for (uint32_t i = 0; i < facts->count; i++)
+		if (f[i].rule == REFLECT_DEVICE)
+			return true;
+	return false;
+}
+
+/* A document of a program that did not write what is asked of a device: that is not new. */
+static void forget_needs(struct sx_vec *facts)
+{
+	struct reflect_fact *f = facts->items;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < facts->count; i++)
+		if (f[i].rule != REFLECT_DEVICE)
+			f[count++] = f[i];
+	facts->count = count;
+}
+
 static int find_changes(struct reflect_base *b)
 {
 	struct sx_strmap old, now;
 	int err;
 
+	if (b->from_document && !has_needs(&b->old))
+		forget_needs(&b->now);
 	sx_strmap_init(&old, NULL);
 	sx_strmap_init(&now, NULL);
 	err = index_facts(&old, &b->old);

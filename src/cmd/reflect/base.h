@@ -32,6 +32,7 @@ enum reflect_rule {
 	REFLECT_NEED,    /* something the shader asks for: more of it, or other, breaks */
 	REFLECT_OFFER,   /* something it gives: less of it, or other, breaks */
 	REFLECT_AMOUNT,  /* a number it asks for: a larger one breaks */
+	REFLECT_DEVICE,  /* something it asks of a device: more of it, or a larger number */
 	REFLECT_MEANING, /* of two that have it: another one breaks */
 	REFLECT_REMARK   /* breaks nothing */
 };
@@ -50,6 +51,9 @@ struct reflect_fact {
 int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *facts);
 
 /* ---- base.c ---- */
+
+/* A number, or the length of a runtime array, is more than another. */
+bool reflect_is_larger(struct spvx_str is, struct spvx_str was);
 
 /* Begin with the interface to compare with, if it is a document; else the first module is
  * that. Return: 0, -SPVX_EINVAL (said), -SPVX_EIO (said), -SPVX_ENOMEM. */

@@ -9,6 +9,7 @@
 
 #include "base/json_read.h"
 #include "base/str.h"
+#include "report/records/need.h"
 
 #include <spvx/error.h>
 
@@ -23,6 +24,8 @@ struct reader {
 	const struct sx_json_node *types;
 	struct sx_buf key;
 	struct sx_buf value;
+	struct sx_buf cell;
+	uint32_t first_need;
 	uint32_t members_left;
 	int err;
 };
@@ -271,6 +274,77 @@ static void put_constants(struct reader *r, const struct sx_json_node *root)
 	}
 }
 
+/* ---- what is asked of a device ---- */
+
+static struct reflect_fact *find_fact(struct reader *r, struct spvx_str key)
+{
+	struct reflect_fact *f = r->facts->items;
+
+	for (uint32_t i = r->first_need; i < r->facts->count; i++)
+		if (sx_str_eq(f[i].key, key))
+			return &f[i];
+	return NULL;
+}
+
+/* Of several entry points that ask for a limit the one that asks most counts. */
+static void add_need(struct reader *r)
+{
+	struct spvx_str value = { r->value.data, r->value.len };
+	struct reflect_fact *f = find_fact(r, sx_str_n(r->key.data, r->key.len));
+
+	if (!f) {
+		add(r, REFLECT_DEVICE, 0);
+		return;
+	}
+	if (reflect_is_larger(value, f->value))
+		f->value = keep(r, &r->value);
+	r->key.len = 0;
+	r->value.len = 0;
+}
+
+/* One that not every device meets. */
+static void put_need(struct reader *r, const struct sx_json_node *need)
+{
+	struct spvx_str limit = text_of(need, "limit");
+
+	if (sx_json_get(need, "basic") || sx_json_get(need, "note"))
+		return;
+	r->key.len = 0;
+	sx_buf_puts(&r->key, "needs ");
+	if (limit.len) {
+		put_str(&r->key, limit);
+		put_str(&r->value, text_of(need, "value"));
+		add_need(r);
+		return;
+	}
+	for_each_item(row, sx_json_get(need, "needs"))
+	{
+		for_each_item(alternative, row)
+		{
+			if (alternative != row->child)
+				sx_buf_putc(&r->cell, '|');
+			put_str(&r->cell, alternative->text);
+		}
+	}
+	sx_put_need_words(&r->key, sx_str_n(r->cell.data, r->cell.len));
+	r->cell.len = 0;
+	sx_buf_puts(&r->value, "required");
+	add_need(r);
+}
+
+static void put_needs(struct reader *r, const struct sx_json_node *of)
+{
+	for_each_item(need, sx_json_get(sx_json_get(of, "requires"), "needs"))
+		put_need(r, need);
+}
+
+static void put_all_needs(struct reader *r, const struct sx_json_node *root)
+{
+	r->first_need = r->facts->count;
+	put_needs(r, sx_json_get(root, "module"));
+	for_each_item(e, sx_json_get(root, "entry_points")) put_needs(r, e);
+}
+
 /* ---- entry points ---- */
 
 /* One with a location; @key is that of its entry point. */
@@ -368,10 +442,13 @@ int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *fact
 	r.types = sx_json_get(root, "types");
 	sx_buf_init(&r.key, NULL);
 	sx_buf_init(&r.value, NULL);
+	sx_buf_init(&r.cell, NULL);
 	put_entries(&r, root);
 	put_bindings(&r, root);
 	put_constants(&r, root);
+	put_all_needs(&r, root);
 	sx_buf_free(&r.key);
 	sx_buf_free(&r.value);
+	sx_buf_free(&r.cell);
 	return r.err;
 }

@@ -105,6 +105,7 @@ struct reflector {
 	struct cmd_unit *unit;
 	struct sx_buf line;
 	struct spvx_reflect *reflect;
+	struct spvx_requires *requires; /* in its place, where documents have needs */
 	struct reflect_choice choice;
 
 	enum {
@@ -193,20 +194,33 @@ static void say_limit(struct reflector *t, const struct spvx_input_item *item)
 		"its interface comes to more than a module of this size may");
 }
 
+static int load(struct reflector *t, struct sx_reflect_view *v)
+{
+	int err;
+
+	if (!t->requires) {
+		spvx_reflect_specialize(t->reflect, t->choice.values,
+					t->choice.value_count);
+		return spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
+	}
+	spvx_requires_specialize(t->requires, t->choice.values, t->choice.value_count);
+	err = spvx_requires_load(t->requires, v->module, v->size, &v->requires);
+	if (!err)
+	v->r = v->requires->reflection;
+	return err;
+}
+
 /* Reflect it; once more when values have been given for constants it has. */
 static int reflect(struct reflector *t, struct sx_reflect_view *v)
 {
 	int err;
 
-	spvx_reflect_specialize(t->reflect, NULL, 0);
-	err = spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
+	t->choice.value_count = 0;
+	err = load(t, v);
 	if (err || !t->choice.spec_count)
 		return err;
 	err = reflect_choice_specs(&t->choice, v);
-	if (err)
-		return err;
-	spvx_reflect_specialize(t->reflect, t->choice.values, t->choice.value_count);
-	return spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
+	return err ? err : load(t, v);
 }
 
 static int tell(void *ctx, const struct spvx_input_item *item)
@@ -245,12 +259,27 @@ static int tell(void *ctx, const struct spvx_input_item *item)
 	return err;
 }
 
-static int prepare(struct reflector *t)
+/* Some document has what modules ask of a device. */
+static bool has_needs(const struct reflector *t)
+{
+	if (t->mode != EACH)
+		return t->mode == BASE;
+	cmd_for_each_out(out, &t->run->output) {
+		if (!strcmp(out->format, "json") || !strcmp(out->format, "ndjson"))
+			return true;
+	}
+	return false;
+}
+
+static int prepare(struct reflector *t, bool needs)
 {
 	struct spvx_reflect_options options = { .size = sizeof(options),
 						.grammar = t->in->grammar };
+	struct spvx_requires_options asked = { .size = sizeof(asked),
+					       .grammar = t->in->grammar };
 
-	return spvx_reflect_create(&t->reflect, &options);
+	return needs ? spvx_requires_create(&t->requires, &asked)
+		     : spvx_reflect_create(&t->reflect, &options);
 }
 
 /* ---- several threads ---- */
@@ -260,12 +289,11 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	struct reflector *t = w->own;
 	int err;
 
-	(void)ctx;
 	t->run = &w->run;
 	t->in = &w->in;
 	sx_buf_init(&t->line, NULL);
 	err = reflect_choice_read(&t->choice, t->run);
-	return err ? err : prepare(t);
+	return err ? err : prepare(t, has_needs(ctx));
 }
 
 static int look(struct cmd_worker *w, struct cmd_unit *u,
@@ -291,6 +319,7 @@ static void release(void *own)
 	struct reflector *t = own;
 
 	spvx_reflect_free(t->reflect);
+	spvx_requires_free(t->requires);
 	sx_buf_free(&t->line);
 }
 
@@ -329,7 +358,7 @@ static int tell_all(struct reflector *t)
 	if (!err && count > 1)
 		return cmd_pool_run(t->in, count, &pool_ops, t);
 	if (!err)
-		err = prepare(t);
+		err = prepare(t, has_needs(t));
 	return err ? err : tell_each(t);
 }
 
@@ -386,6 +415,7 @@ static int end(struct reflector *t, int err)
 	reflect_pipeline_free(&t->pipeline);
 	reflect_base_free(&t->base);
 	spvx_reflect_free(t->reflect);
+	spvx_requires_free(t->requires);
 	sx_vertex_layout_free(&((struct reflect_opts *)t->run->own)->layout);
 	return err;
 }

@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "profile/profile.h"
 #include "report/records/coverage.h"
+#include "report/records/need.h"
 #include "report/records/tool.h"
 
 static const char *const kind_names[SPVX_DIFF_KINDS] = {
@@ -172,6 +173,16 @@ static void tsv_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned 
 	sx_buf_putc(b, '\n');
 }
 
+static void tsv_needs(struct sx_buf *b, const struct sx_diff_view *v, unsigned side)
+{
+	for (uint32_t i = 0; i < v->need_count[side]; i++) {
+		sx_buf_puts(b, side ? "added\tdevice\tneeds\t-\t-\t-\t"
+				    : "removed\tdevice\tneeds\t-\t-\t");
+		sx_put_tsv(b, v->needs[side][i]);
+		sx_buf_puts(b, side ? "\n" : "\t-\n");
+	}
+}
+
 static void tsv_part(struct sx_buf *b, const struct sx_diff_view *v,
 		     const struct spvx_diff_part *p)
 {
@@ -201,6 +212,8 @@ void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v)
 		if (v->diff->header & *bit)
 			tsv_header(out, v, *bit);
 	}
+	tsv_needs(out, v, 0);
+	tsv_needs(out, v, 1);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		tsv_part(out, v, &v->diff->parts[i]);
 }
@@ -259,6 +272,25 @@ static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,
 	sx_markdown_unfold(m);
 }
 
+static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
+{
+	static const char *const words[] = { "no longer asked of a device: ",
+					     "now asked of a device: " };
+
+	for (unsigned side = 0; side < 2; side++) {
+		if (!v->need_count[side])
+			continue;
+		sx_buf_puts(&m->line, "\n");
+		sx_buf_puts(&m->line, words[side]);
+		for (uint32_t i = 0; i < v->need_count[side]; i++) {
+			sx_buf_puts(&m->line, i ? ", " : "");
+			sx_put_need_words(&m->line, v->needs[side][i]);
+		}
+		sx_buf_puts(&m->line, "\n");
+		sx_markdown_line(m);
+	}
+}
+
 void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
 {
 	sx_buf_puts(&m->line, "**");
@@ -270,6 +302,7 @@ void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
 	sx_buf_puts(&m->line, "\n");
 	sx_markdown_line(m);
 	sx_coverage_markdown(m, v->ending);
+	markdown_needs(m, v);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		markdown_part(m, v, &v->diff->parts[i]);
 }

@@ -25,6 +25,9 @@
  *             that has a mate the name of that
  * @diff:      what differs
  * @sources:   of struct sx_pair: a text of the new module and the file it is of, both <id>s
+ * @needs:     what only the old, and only the new module asks of a device, as
+ *             spvx_need_text() spells it
+ * @need_count: of each, how many
  * @identical: the modules are the same to the byte
  * @ending:   how the run ended
  */
@@ -34,6 +37,8 @@ struct sx_diff_view {
 	struct spvx_dis *dis[2];
 	const struct spvx_diff *diff;
 	struct sx_vec sources;
+	const struct spvx_str *needs[2];
+	uint32_t need_count[2];
 	bool identical;
 	const struct sx_ending *ending;
 };

@@ -28,12 +28,29 @@ static void put_addresses(struct sx_json *j, const struct sx_diff_view *v)
 	sx_json_name(j, "new", v->address[1]);
 }
 
+static void put_needs(struct sx_json *j, const struct sx_diff_view *v)
+{
+	static const char *const keys[] = { "removed", "added" };
+
+	if (!v->need_count[0] && !v->need_count[1])
+		return;
+	sx_json_object(j, "needs");
+	for (unsigned side = 0; side < 2; side++) {
+		sx_json_array_inline(j, keys[side]);
+		for (uint32_t i = 0; i < v->need_count[side]; i++)
+			sx_json_str(j, NULL, v->needs[side][i]);
+		sx_json_end_array(j);
+	}
+	sx_json_end_object(j);
+}
+
 static void put_totals(struct sx_json *j, const struct sx_diff_view *v)
 {
 	sx_json_bool(j, "same", sx_diff_is_same(v));
 	sx_json_bool(j, "identical", v->identical);
 	put_kinds(j, v->diff->kinds);
 	sx_json_u64(j, "moved_functions", v->diff->moved_functions);
+	put_needs(j, v);
 	if (!v->diff->ignore)
 		return;
 	sx_json_array_inline(j, "ignored");

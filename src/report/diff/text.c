@@ -12,6 +12,7 @@
 #include "profile/align.h"
 #include "profile/profile.h"
 #include "report/records/coverage.h"
+#include "report/records/need.h"
 
 /* Lines of a text that has changed which are shown of each side. */
 #define TEXT_LINES 20
@@ -191,6 +192,21 @@ static void put_header(const struct text *t)
 	}
 }
 
+static void put_needs(const struct text *t)
+{
+	struct sx_buf *b = t->page->out;
+
+	if (t->v->need_count[0] || t->v->need_count[1])
+		sx_buf_puts(b, "@@ asked of a device @@\n");
+	for (unsigned side = 0; side < 2; side++) {
+		for (uint32_t i = 0; i < t->v->need_count[side]; i++) {
+			sx_buf_puts(b, side ? "+" : "-");
+			sx_put_need_words(b, t->v->needs[side][i]);
+			sx_buf_putc(b, '\n');
+		}
+	}
+}
+
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 {
 	const struct text t = { page, v };
@@ -212,6 +228,7 @@ void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 		sx_buf_putc(t.page->out, '\n');
 	}
 	put_header(&t);
+	put_needs(&t);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		put_part(&t, &v->diff->parts[i]);
 }

@@ -120,6 +120,11 @@ static void put_module(struct sx_rj *w)
 	sx_json_end_array(w->j);
 	put_texts(w, "extensions", spvx_reflect_extensions(r), r->extensions.count);
 	put_texts(w, "ext_inst_imports", spvx_reflect_imports(r), r->imports.count);
+	if (sx_rj_asks(w, SPVX_NONE)) {
+		sx_json_object(w->j, "requires");
+		sx_rj_needs(w, SPVX_NONE);
+		sx_json_end_object(w->j);
+	}
 	sx_json_end_object(w->j);
 }
 

@@ -3,7 +3,8 @@
  * report/reflect/json.h - what the files of the JSON document share.
  *
  * json.c: module and lists; json_entry.c: entry points; _io.c: inputs and
- * outputs; _types.c: types, members, constants; _words.c: where their decorations are.
+ * outputs; _requires.c: what is asked of a device; _types.c: types, members, constants;
+ * _words.c: where their decorations are.
  */
 #ifndef SPVX_REPORT_REFLECT_JSON_H
 #define SPVX_REPORT_REFLECT_JSON_H
@@ -69,6 +70,13 @@ void sx_rj_words(struct sx_rj *w, uint32_t id, uint32_t member);
 
 /* The same, and where a specialization constant has its default; 0: nowhere. */
 void sx_rj_words_and_value(struct sx_rj *w, uint32_t id, uint32_t value);
+
+/* ---- json_requires.c ---- */
+
+/* What an entry point, or with SPVX_NONE the module, asks of a device: whether it does, and
+ * a list of it; nothing where the view does not know. */
+bool sx_rj_asks(const struct sx_rj *w, uint32_t entry);
+void sx_rj_needs(struct sx_rj *w, uint32_t entry);
 
 void sx_rj_entry(struct sx_rj *w, uint32_t entry);
 void sx_rj_ios(struct sx_rj *w, const char *key, const struct spvx_reflect_entry *e,

@@ -294,7 +294,8 @@ static void put_matrices(struct sx_rj *w)
 	sx_json_end_array(w->j);
 }
 
-static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e)
+static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e,
+			 uint32_t entry)
 {
 	static const char *const features[] = {
 		"Basic",           "Vote",      "Arithmetic", "Ballot",      "Shuffle",
@@ -302,7 +303,7 @@ static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e)
 		"RotateClustered",
 	};
 
-	if (!e->subgroup && !e->cooperative)
+	if (!e->subgroup && !e->cooperative && !sx_rj_asks(w, entry))
 		return;
 	sx_json_object(w->j, "requires");
 	if (e->subgroup) {
@@ -315,6 +316,7 @@ static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e)
 	}
 	if (e->cooperative)
 		put_matrices(w);
+	sx_rj_needs(w, entry);
 	sx_json_end_object(w->j);
 }
 
@@ -371,7 +373,7 @@ void sx_rj_entry(struct sx_rj *w, uint32_t entry)
 		put_uses(w, e, "ray_interface", USE_RAY);
 	if (kinds >> USE_PAYLOAD & 1)
 		put_uses(w, e, "task_payload", USE_PAYLOAD);
-	put_requires(w, e);
+	put_requires(w, e, entry);
 	put_parameters(w, e);
 	sx_json_end_object(w->j);
 }

@@ -17,7 +17,7 @@ static void put_view(struct sx_one_module *d, const struct sx_reflect_view *v)
 	sx_json_finish(&j);
 }
 
-static int put_module(struct sx_one_module *d, struct spvx_reflect *reflect)
+static int put_module(struct sx_one_module *d, struct spvx_requires *requires)
 {
 	struct sx_reflect_view v = { .address = d->address, .g = d->options.grammar };
 	const unsigned char *data;
@@ -26,9 +26,10 @@ static int put_module(struct sx_one_module *d, struct spvx_reflect *reflect)
 	int err = sx_one_module_whole(d, &data, &v.size);
 
 	if (!err)
-		err = spvx_reflect_load(reflect, data, v.size, &v.r);
+		err = spvx_requires_load(requires, data, v.size, &v.requires);
 	if (err)
 		return err;
+	v.r = v.requires->reflection;
 	sx_sha256(data, v.size, sha256);
 	sx_put_hex_bytes(hex, sha256, sizeof(sha256));
 	v.module = data;
@@ -42,14 +43,14 @@ static int put_module(struct sx_one_module *d, struct spvx_reflect *reflect)
 
 static int put_document(struct sx_one_module *d)
 {
-	const struct spvx_reflect_options options = { .size = sizeof(options),
-						      .grammar = d->options.grammar };
-	struct spvx_reflect *reflect;
-	int err = spvx_reflect_create(&reflect, &options);
+	const struct spvx_requires_options options = { .size = sizeof(options),
+						       .grammar = d->options.grammar };
+	struct spvx_requires *requires;
+	int err = spvx_requires_create(&requires, &options);
 
 	if (!err)
-		err = put_module(d, reflect);
-	spvx_reflect_free(reflect);
+		err = put_module(d, requires);
+	spvx_requires_free(requires);
 	return err;
 }
 

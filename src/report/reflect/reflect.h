@@ -12,7 +12,7 @@
 #include "report/records/ending.h"
 #include "report/records/table.h"
 
-#include <spvx/reflect.h>
+#include <spvx/requires.h>
 
 /* A descriptor that is bound with a dynamic offset. */
 struct sx_reflect_binding {
@@ -39,6 +39,7 @@ struct sx_reflect_seen {
  * @used_only: leave out what no entry point shown has in its call tree
  * @dynamic, @dynamic_count: buffers with a dynamic offset
  * @seen:     by variable; made by sx_reflect_view_open()
+ * @requires: what the module asks of a device; NULL: not known
  * @numbers:  by type: what stands for the <id> of a structure; NULL: that itself
  */
 struct sx_reflect_view {
@@ -53,6 +54,7 @@ struct sx_reflect_view {
 	const struct sx_reflect_binding *dynamic;
 	size_t dynamic_count;
 	struct sx_reflect_seen *seen;
+	const struct spvx_requirements *requires;
 	const uint32_t *numbers;
 };
 

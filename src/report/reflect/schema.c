@@ -97,7 +97,8 @@ const char sx_reflect_schema[] =
 	KEY("memory_model", "enumerant") ",\n"
 	LIST("capabilities", "enumerant") ",\n"
 	LIST("extensions", "string") ",\n"
-	LIST("ext_inst_imports", "string")
+	LIST("ext_inst_imports", "string") ",\n"
+	KEY("requires", "requires")
 	END
 	OBJECT("source", "\"files\"")
 	KEY("language", "enumerant") ",\n"
@@ -241,7 +242,20 @@ const char sx_reflect_schema[] =
 	END
 	OBJECT("requires", "")
 	LIST("subgroup_ops", "string") ",\n"
-	LIST("coop_matrix", "type_name")
+	LIST("coop_matrix", "type_name") ",\n"
+	LIST("needs", "need")
+	END
+	OBJECT("need", "\"rule\", \"offset\"")
+	"      \"needs\": {\"description\": \"alternatives, of each list one; as `spvx "
+	"requires` spells them\", \"type\": \"array\", \"items\": {\"type\": "
+	"\"array\", \"items\": {\"type\": \"string\"}}},\n"
+	STRING("limit") ",\n"
+	"      \"value\": {\"type\": \"integer\"},\n"
+	STRING("rule") ",\n"
+	INTEGER("offset") ",\n"
+	"      \"how\": {\"enum\": [\"writes\", \"declared\", \"default\"]},\n"
+	TRUE("basic") ",\n"
+	TRUE("note")
 	END
 	OBJECT("parameter", "\"index\", \"name\", \"type\"")
 	INTEGER("index") ",\n"
