@@ -125,6 +125,15 @@ const char *spvx_audit_policy_pattern(const struct spvx_audit_policy *p, unsigne
 	return item ? item->text : NULL;
 }
 
+const char *spvx_audit_policy_device(const struct spvx_audit_policy *p, unsigned index)
+{
+	const struct au_item *item = p->devices.first;
+
+	while (item && index--)
+		item = item->next;
+	return item ? item->text : NULL;
+}
+
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s)
 {
 	for (const struct au_item *item = list->first; item; item = item->next)

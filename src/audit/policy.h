@@ -86,6 +86,7 @@ struct spvx_audit_policy {
 	struct au_list patterns;
 	struct au_list ignore;
 	struct au_list suppress;
+	struct au_list devices;
 	struct au_generator *generators;
 	struct au_budget *budgets; /* in the order given */
 };

@@ -394,6 +394,13 @@ static const struct au_key strings_keys[] = { { "pattern-leak", take_pattern },
 					      { NULL, NULL } };
 static const struct au_key paths_keys[] = { { "ignore", take_ignore }, { NULL, NULL } };
 
+static int take_device(struct au_reader *r)
+{
+	return add_all(r, &r->p->devices);
+}
+
+static const struct au_key device_keys[] = { { "file", take_device }, { NULL, NULL } };
+
 /* The key is none of @names. */
 static int unknown_of(struct au_reader *r, const char *what, const char *const *names,
 		      unsigned count)
@@ -503,6 +510,7 @@ static const struct au_section sections[] = {
 	{ "extension", extension_keys, NULL },     { "generator", generator_keys, NULL },
 	{ "strings", strings_keys, NULL },         { "paths", paths_keys, NULL },
 	{ "limit", no_keys, take_limit },          { "budget", no_keys, take_budget },
+	{ "device", device_keys, NULL },
 };
 
 #define SECTIONS (sizeof(sections) / sizeof(sections[0]))

@@ -131,6 +131,7 @@ void spvx_audit_policy_put(const struct spvx_audit_policy *p,
 	put_generators(b, p);
 	put_list(b, "strings", "pattern-leak", &p->patterns);
 	put_list(b, "paths", "ignore", &p->ignore);
+	put_list(b, "device", "file", &p->devices);
 	put_suppressions(b, p);
 	put_limits(b, p);
 	put_budgets(b, p);

@@ -27,6 +27,7 @@ enum au_id {
 	AU_Q001, AU_Q002, AU_Q003, AU_Q004, AU_Q005, AU_Q006, AU_Q007, AU_Q008,
 	AU_Q009,
 	AU_G001, AU_G002, AU_G003, AU_G004, AU_G005, AU_G006,
+	AU_V001, AU_V002, AU_V003, AU_V004, AU_V005, AU_V006, AU_V007, AU_V008,
 	AU_COUNT
 };
 
@@ -92,6 +93,7 @@ extern const struct au_family sx_au_family_p;
 extern const struct au_family sx_au_family_l;
 extern const struct au_family sx_au_family_q;
 extern const struct au_family sx_au_family_g;
+extern const struct au_family sx_au_family_v;
 
 /* All of them, in order, ending with NULL. */
 extern const struct au_family *const sx_au_families[];

@@ -42,6 +42,10 @@ static const struct opt audit_options[] = {
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments,
 	  .help = "environment to validate for with --check, as `spvx check` has it (default auto)" },
+	{ .name = "device", .type = OPT_LIST, .at = AT(device),
+	  .arg = "[LABEL=]FILE[:PROFILE]",
+	  .help = "the modules are to load on this device, as `spvx requires` has it: V001 "
+		  "to V008" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",

@@ -11,6 +11,7 @@
 
 #include "base/map.h"
 #include "base/vec.h"
+#include "cmd/inputs/devices.h"
 #include "cmd/inputs/inputs.h"
 #include "frame/pattern.h"
 #include "report/findings/audit.h"
@@ -22,6 +23,7 @@ struct audit_opts {
 	const char *policy;
 	const char *profile;
 	const char *base;
+	struct opt_list device;
 	bool check;
 	const char *env; /* to be valid for; NULL: not said */
 	const char *baseline;
@@ -66,6 +68,10 @@ int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
 		       const struct spvx_grammar *g, struct spvx_str text);
 void audit_policy_free(struct audit_policy *p);
 
+/* A file that the policy at @policy (NULL: none) names: relative to its folder. NULL: no
+ * memory. */
+const char *audit_policy_path(struct sx_arena *arena, const char *policy, const char *file);
+
 /* The normal form. */
 void audit_policy_put(struct sx_buf *b, const struct audit_policy *p);
 
@@ -86,6 +92,19 @@ void audit_check_rules(struct sx_finding_rule *rules);
 
 /* The number of a rule of either; -1: there is none. */
 int audit_rule_find(struct spvx_str id);
+
+/* ---- device.c: what devices do not have ---- */
+
+struct audit_devices {
+	struct cmd_device *list;
+	size_t count;
+};
+
+/* Those of --device and of the policy. Return: 0, -SPVX_EINVAL, -SPVX_EIO (said),
+ * -SPVX_ENOMEM; free them in any case. */
+int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
+		       const struct audit_opts *opts, const struct audit_policy *p);
+void audit_devices_free(struct audit_devices *d);
 
 /* ---- keep.c ---- */
 

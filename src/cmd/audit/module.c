@@ -50,7 +50,7 @@ static struct spvx_str sha_of(struct audit_reader *s)
 }
 
 /* What fingerprints know a module by: its code, if that is looked at, else its bytes. */
-static struct spvx_str identity_of(struct audit_reader *s)
+struct spvx_str audit_reader_identity(struct audit_reader *s)
 {
 	unsigned char n1[SPVX_DIGEST_BYTES];
 
@@ -155,7 +155,7 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 	found.f.weight = f->weight;
 	found.f.message = f->message;
 	if (s->digests)
-		audit_print(found.f.print, rule.id, identity_of(s), f->key, 0);
+		audit_print(found.f.print, rule.id, audit_reader_identity(s), f->key, 0);
 	audit_reader_add(s, &found);
 	return s->error;
 }
@@ -344,7 +344,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	s->stream = item->stream;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
-	if (s->compares || s->check)
+	if (s->compares || s->check || s->requires)
 		rc = read_whole(s);
 	if (rc > 0 && s->compares)
 		err = see_facts(s, seen, arena);
@@ -356,6 +356,8 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 				s->needs_address ? address_of(s) : sx_str(""));
 	if (!err && s->check)
 		err = audit_check_module(s);
+	if (!err && s->requires)
+		err = audit_device_module(s);
 	if (!err)
 		err = s->error;
 	if (!err)
@@ -382,6 +384,8 @@ int audit_reader_begin(struct audit_reader *s)
 	s->in->problem_ctx = s;
 	if (!err && s->validity && !s->in_base)
 		err = audit_check_create(s);
+	if (!err && !s->in_base)
+		err = audit_device_create(s);
 	return err ? err : spvx_audit_create(&options, &s->audit);
 }
 
@@ -389,6 +393,7 @@ void audit_reader_end(struct audit_reader *s)
 {
 	spvx_audit_free(s->audit);
 	spvx_check_free(s->check);
+	audit_device_free(s);
 	audit_base_free(s->base);
 	sx_buf_free(&s->address);
 }

@@ -50,6 +50,8 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 			      o->base ? " " : "");
 	if (o->base)
 		sx_buf_printf(&b, "--base=%s", o->base);
+	for (size_t i = 0; i < o->device.count; i++)
+		sx_buf_printf(&b, "%s--device=%s", b.len ? " " : "", o->device.items[i]);
 	sx_buf_putc(&b, '\0');
 	err = b.error ? b.error : cmd_partial_opts(run, b.data, &l->opts);
 	b.len = 0;

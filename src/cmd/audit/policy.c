@@ -51,6 +51,21 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	return err ? err : copy ? 0 : -SPVX_ENOMEM;
 }
 
+const char *audit_policy_path(struct sx_arena *arena, const char *policy, const char *file)
+{
+	struct spvx_str folder = policy ? folder_of(policy) : sx_str("");
+	char *path;
+
+	if (*file == '/' || !folder.len || !strncmp(file, "vulkan1.", 8))
+		return file;
+	path = sx_arena_alloc(arena, folder.len + strlen(file) + 1);
+	if (!path)
+		return NULL;
+	memcpy(path, folder.ptr, folder.len);
+	strcpy(path + folder.len, file);
+	return path;
+}
+
 static int read_text(struct audit_policy *p, struct cmd_run *run, const char *path,
 		     struct spvx_str text)
 {

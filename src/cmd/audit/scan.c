@@ -148,10 +148,22 @@ static int scan_base(const struct audit_reader *all, const char *name)
 	return err;
 }
 
+static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
+			   const struct audit_opts *opts, struct audit_kept *kept)
+{
+	const char *name = run->words.count ? run->words.items[0] : "-";
+	int err = opts->base ? scan_base(s, opts->base) : 0;
+
+	if (!err)
+		err = scan(s, &run->words);
+	return err || !opts->base || opts->partial ? err : audit_base_tell(kept, name);
+}
+
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	       const struct audit_policy *policy, struct cmd_inputs *in,
 	       struct audit_kept *kept)
 {
+	struct audit_devices devices = { .count = 0 };
 	struct audit_reader s = {
 		.run = run,
 		.policy = policy,
@@ -160,10 +172,10 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.digests = needs_prints(run, opts),
 		.needs_address = opts->policy != NULL,
 		.compares = opts->base != NULL,
+		.devices = &devices,
 	};
-	const char *name = run->words.count ? run->words.items[0] : "-";
 	struct spvx_check_options validity;
-	int err = 0;
+	int err;
 
 	if (opts->check) {
 		audit_check_options(&validity, run, opts, in->grammar);
@@ -176,9 +188,9 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
 	kept->late = s.copies || s.build_ids || s.budgets || s.compares;
-	if (opts->base)
-		err = scan_base(&s, opts->base);
+	err = audit_devices_open(&devices, run, opts, policy);
 	if (!err)
-		err = scan(&s, &run->words);
-	return err || !opts->base || opts->partial ? err : audit_base_tell(kept, name);
+		err = scan_all_inputs(&s, run, opts, kept);
+	audit_devices_free(&devices);
+	return err;
 }

@@ -11,6 +11,8 @@
 
 #include <spvx/check.h>
 
+#define AUDIT_TEXTS 3
+
 /**
  * struct audit_reader - what a reader of inputs works with
  * @kept:    where findings go; NULL: to the current unit
@@ -23,6 +25,9 @@
  * @validity: how modules are checked; NULL: they are not
  * @check:   does it
  * @first_check: number of its first rule
+ * @devices: that modules are to load on
+ * @requires: finds what they ask for; NULL: there are no devices
+ * @texts:   of findings about devices
  * @data, @size: the current module, where it is read as a whole
  * @stream:  of the current module
  * @again:   that, when it has been read as a whole
@@ -52,6 +57,9 @@ struct audit_reader {
 	const struct spvx_check_options *validity;
 	struct spvx_check *check;
 	unsigned first_check;
+	const struct audit_devices *devices;
+	struct spvx_requires *requires;
+	struct sx_buf texts[AUDIT_TEXTS];
 	const unsigned char *data;
 	size_t size;
 	bool needs_address;
@@ -86,6 +94,9 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 
 /* ---- a finding in the current module ---- */
 
+/* What fingerprints know it by. */
+struct spvx_str audit_reader_identity(struct audit_reader *s);
+
 /* What all of them have in common. */
 struct sx_finding audit_reader_about(struct audit_reader *s);
 
@@ -106,5 +117,16 @@ int audit_check_create(struct audit_reader *s);
 
 /* Check the current module, which is in memory. Return: 0 or a negative code. */
 int audit_check_module(struct audit_reader *s);
+
+/* ---- device.c ---- */
+
+/* What finds needs, where there are devices. Return: 0 or -SPVX_ENOMEM; free it in either
+ * case. */
+int audit_device_create(struct audit_reader *s);
+void audit_device_free(struct audit_reader *s);
+
+/* Compare the current module, which is in memory, with the devices. Return: 0 or a negative
+ * code. */
+int audit_device_module(struct audit_reader *s);
 
 #endif

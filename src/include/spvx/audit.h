@@ -54,7 +54,8 @@ enum spvx_audit_need {
 	SPVX_AUDIT_STRINGS, /* the text in them */
 	SPVX_AUDIT_END,     /* facts of the whole module */
 	SPVX_AUDIT_ALL,     /* facts of all modules */
-	SPVX_AUDIT_BASE     /* a module to compare with */
+	SPVX_AUDIT_BASE,    /* a module to compare with */
+	SPVX_AUDIT_DEVICE   /* a device that is to run it: <spvx/requires.h> */
 };
 
 /**
@@ -166,6 +167,11 @@ SPVX_API void spvx_audit_policy_set(struct spvx_audit_policy *policy, unsigned i
  * the last. They are searched for by spvx_audit_options.match */
 SPVX_API const char *spvx_audit_policy_pattern(const struct spvx_audit_policy *policy,
 					       unsigned index);
+
+/** spvx_audit_policy_device() - the index-th device that `[device]` names, as `--device` has
+ * it, relative to the policy's folder; NULL past the last */
+SPVX_API const char *spvx_audit_policy_device(const struct spvx_audit_policy *policy,
+					      unsigned index);
 
 /** spvx_audit_policy_ignores() - whether `[paths] ignore` has an address */
 SPVX_API bool spvx_audit_policy_ignores(const struct spvx_audit_policy *policy,

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/device.c - `audit --device`: what a module asks for that a device does not have,
+ * among the findings of its audit.
+ *
+ * One finding for each need and device; its fingerprint has the label of the device, not the
+ * path of its file.
+ */
+#include "cmd/audit/scan.h"
+
+#include "base/str.h"
+#include "report/records/need.h"
+#include "requires/text.h"
+
+/* ---- the devices ---- */
+
+static int add_device(struct audit_devices *d, struct cmd_run *run, const char *value)
+{
+	int err = cmd_device_open(run, value, &d->list[d->count]);
+
+	d->count += !err;
+	return err;
+}
+
+int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
+		       const struct audit_opts *opts, const struct audit_policy *p)
+{
+	const char *path;
+	size_t most = opts->device.count;
+	int err = 0;
+
+	while (spvx_audit_policy_device(p->policy, (unsigned)(most - opts->device.count)))
+		most++;
+	d->list = sx_arena_zalloc(&run->arena, most + 1, sizeof(*d->list));
+	if (!d->list)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < opts->device.count && !err; i++)
+		err = add_device(d, run, opts->device.items[i]);
+	for (unsigned i = 0; !err && (path = spvx_audit_policy_device(p->policy, i)); i++) {
+		path = audit_policy_path(&run->arena, opts->policy, path);
+		err = path ? add_device(d, run, path) : -SPVX_ENOMEM;
+	}
+	return err;
+}
+
+void audit_devices_free(struct audit_devices *d)
+{
+	for (size_t i = 0; i < d->count; i++)
+		spvx_device_free(d->list[i].device);
+	d->count = 0;
+}
+
+/* ---- rules ---- */
+
+enum {
+	VERSION,
+	DECLARED,
+	FEATURE,
+	PROPERTY,
+	LIMIT,
+	UNDECIDED,
+	UNKNOWN,
+	POSSIBLE
+};
+
+static const char *const ids[] = { "V001", "V002", "V003", "V004",
+				   "V005", "V006", "V007", "V008" };
+
+static unsigned rule_of(const struct spvx_need *n, enum spvx_has has)
+{
+	enum sx_vk_rule_id rule = (enum sx_vk_rule_id)n->rule;
+
+	if (n->kind == SPVX_NEED_UNKNOWN)
+		return UNKNOWN;
+	if (n->note)
+		return POSSIBLE;
+	if (has == SPVX_HAS_UNKNOWN)
+		return UNDECIDED;
+	if (n->kind == SPVX_NEED_LIMIT)
+		return LIMIT;
+	if (sx_str_starts(sx_str(sx_vk_name(sx_vk_rule(rule)->name)), "version/"))
+		return VERSION;
+	if (rule == SX_VK_RULE_cap_ || rule == SX_VK_RULE_ext_)
+		return DECLARED;
+	return sx_vk_alternatives(n->first)->kind == SX_VK_PROPERTY ? PROPERTY : FEATURE;
+}
+
+/* ---- findings ---- */
+
+static void put_key(struct sx_buf *b, const struct cmd_device *d, struct spvx_str need)
+{
+	b->len = 0;
+	sx_buf_puts(b, d->label);
+	sx_buf_putc(b, '|');
+	sx_buf_put(b, need.ptr, need.len);
+}
+
+/* "phone: no shaderInt64, which cap/Int64 asks for" */
+static void put_message(struct sx_buf *b, const struct cmd_device *d,
+			const struct spvx_need *n, struct spvx_str need, unsigned rule)
+{
+	b->len = 0;
+	sx_buf_puts(b, d->label);
+	sx_buf_puts(b, rule == UNDECIDED || rule == UNKNOWN ? ": not known: " : ": no ");
+	sx_put_need_words(b, need);
+	sx_buf_puts(b, ", which ");
+	sx_put_need_rule(b, n);
+	sx_buf_puts(b, " asks for");
+}
+
+static uint32_t length_of(const struct audit_reader *s, const struct spvx_need *n)
+{
+	bool big = s->stream->header.big;
+	uint32_t first;
+
+	if (n->at < SPVX_HEADER_WORDS)
+		return SPVX_WORD_BYTES;
+	first = spvx_load32(s->data + (size_t)n->at * SPVX_WORD_BYTES, big);
+	return (first >> 16) * SPVX_WORD_BYTES;
+}
+
+static int report(struct audit_reader *s, unsigned rule, const struct audit_found *found,
+		  struct spvx_str key)
+{
+	struct audit_found copy = *found;
+
+	copy.rule = (unsigned)spvx_audit_rule_find(sx_str(ids[rule]));
+	copy.f.severity = spvx_audit_policy_severity(s->policy->policy, copy.rule);
+	if (copy.f.severity == SPVX_AUDIT_OFF || audit_reader_passes(s, ids[rule]))
+		return 0;
+	if (s->digests)
+		audit_print(copy.f.print, ids[rule], audit_reader_identity(s), key, 0);
+	audit_reader_add(s, &copy);
+	return s->error;
+}
+
+/* A need that was reported of the device, for whatever entry point, is not again. */
+static bool is_repeated(const struct spvx_requirements *r, uint32_t i)
+{
+	const struct spvx_need *n = &r->needs[i];
+
+	for (uint32_t k = 0; k < i; k++) {
+		const struct spvx_need *o = &r->needs[k];
+
+		if (o->kind == n->kind && o->rule == n->rule && o->first == n->first &&
+		    o->value == n->value && sx_str_eq(o->subject, n->subject))
+			return true;
+	}
+	return false;
+}
+
+static int look_at_need(struct audit_reader *s, const struct cmd_device *d,
+			const struct spvx_need *n)
+{
+	enum spvx_has has = spvx_device_has(d->device, n);
+	struct audit_found found = { .copies = 0 };
+	struct sx_buf *b = s->texts;
+	unsigned rule;
+	int err;
+
+	if (has == SPVX_HAS)
+		return 0;
+	rule = rule_of(n, has);
+	b[0].len = 0;
+	sx_put_need(&b[0], n);
+	put_message(&b[1], d, n, sx_str_n(b[0].data, b[0].len), rule);
+	put_key(&b[2], d, sx_str_n(b[0].data, b[0].len));
+	err = b[0].error ? b[0].error : b[1].error ? b[1].error : b[2].error;
+	if (err)
+		return err;
+	found.f = audit_reader_about(s);
+	found.f.offset = (uint64_t)n->at * SPVX_WORD_BYTES;
+	found.f.length = length_of(s, n);
+	found.f.message = sx_str_n(b[1].data, b[1].len);
+	return report(s, rule, &found, sx_str_n(b[2].data, b[2].len));
+}
+
+/* What could not be followed may ask for more. */
+static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
+{
+	struct audit_found found = { .f = audit_reader_about(s) };
+	struct sx_buf *b = s->texts;
+
+	b[0].len = 0;
+	sx_buf_puts(&b[0], d->label);
+	sx_buf_puts(&b[0], ": not known: the module was not followed to its end");
+	put_key(&b[2], d, sx_str("incomplete"));
+	found.f.message = sx_str_n(b[0].data, b[0].len);
+	return b[0].error || b[2].error
+		       ? -SPVX_ENOMEM
+		       : report(s, UNDECIDED, &found, sx_str_n(b[2].data, b[2].len));
+}
+
+int audit_device_create(struct audit_reader *s)
+{
+	struct spvx_requires_options o = { .size = sizeof(o), .grammar = s->in->grammar };
+
+	for (size_t i = 0; i < AUDIT_TEXTS; i++)
+		sx_buf_init(&s->texts[i], NULL);
+	return s->devices->count ? spvx_requires_create(&s->requires, &o) : 0;
+}
+
+void audit_device_free(struct audit_reader *s)
+{
+	for (size_t i = 0; i < AUDIT_TEXTS; i++)
+		sx_buf_free(&s->texts[i]);
+	spvx_requires_free(s->requires);
+}
+
+int audit_device_module(struct audit_reader *s)
+{
+	const struct spvx_requirements *r;
+	int err = spvx_requires_load(s->requires, s->data, s->size, &r);
+
+	if (err)
+		return err == -SPVX_ENOMEM ? err : 0; /* M and L rules have it */
+	for (size_t i = 0; i < s->devices->count && !err && r->vulkan; i++) {
+		const struct cmd_device *d = &s->devices->list[i];
+
+		for (uint32_t n = 0; n < r->need_count && !err; n++)
+			if (!is_repeated(r, n))
+				err = look_at_need(s, d, &r->needs[n]);
+		if (!err && !r->complete)
+			err = report_incomplete(s, d);
+	}
+	return err;
+}
