@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 /* Fewer are sorted by insertion. */
-#define FEW 32
+#define FEW 64
 
 static int by_value(const void *a, const void *b)
 {

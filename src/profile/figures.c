@@ -104,14 +104,26 @@ static uint64_t weight_of(const struct sx_figure *f, enum sx_order order)
 	return 0;
 }
 
+/* Rows of a profile come in the order that is asked for as a rule. */
+static void sort_list(struct sx_figure *list, size_t count,
+		      int (*compare)(const void *a, const void *b))
+{
+	for (size_t i = 1; i < count; i++) {
+		if (compare(&list[i - 1], &list[i]) > 0) {
+			qsort(list, count, sizeof(*list), compare);
+			return;
+		}
+	}
+}
+
 void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 {
 	size_t i;
 
 	for (i = f->fixed; i < f->count; i++)
 		f->list[i].weight = weight_of(&f->list[i], order);
-	qsort(f->list + f->fixed, f->count - f->fixed, sizeof(*f->list),
-	      order == SX_BY_NAME ? by_name : by_weight);
+	sort_list(f->list + f->fixed, f->count - f->fixed,
+		  order == SX_BY_NAME ? by_name : by_weight);
 }
 
 /* Totals come first and in the same order in every profile: they are joined by place. */
@@ -165,6 +177,7 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 	const struct spvx_profile_row *rows[SX_DOMAINS];
 	size_t counts[SX_DOMAINS] = { 0 };
 	size_t all = 0;
+	unsigned domains = 0;
 	unsigned d;
 	int err = 0;
 
@@ -177,9 +190,12 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 		err = sx_figures_reserve(f, all);
 	if (err)
 		return err;
-	for (d = 0; d < SX_DOMAINS; d++)
+	for (d = 0; d < SX_DOMAINS; d++) {
 		if (counts[d])
 			add_rows(f, rows[d], counts[d], (enum sx_domain)d);
-	merge_equal(f);
+		domains += counts[d] > 0;
+	}
+	if (domains > 1) /* the rows of one have names of their own */
+		merge_equal(f);
 	return 0;
 }

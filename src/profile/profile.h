@@ -157,6 +157,14 @@ int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes,
 extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];
 const char *sx_section_name(enum spvx_section section);
 
+/* rows_sort.c: rows of one name made one, the rest by kind, then falling words and count, then by
+ * name; they may move within @arena. Names are of the grammar of the specification. Return: 0
+ * or -SPVX_ENOMEM. */
+int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count);
+
+/* The same in place, of any grammar. Return: rows left. */
+size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n);
+
 /* scan_fast.c: count what is in memory, as far as that is fast. Return: 0, -SPVX_ENOMEM. */
 int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
 

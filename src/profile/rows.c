@@ -6,8 +6,6 @@
 
 #include "base/str.h"
 
-#include <stdlib.h>
-
 static const char kind_names[SPVX_PROFILE_KIND_COUNT][16] = {
 	[SPVX_PROFILE_TOTAL] = "total",
 	[SPVX_PROFILE_OPCODE] = "opcode",
@@ -245,11 +243,30 @@ static void add_tally(struct builder *b)
 	}
 }
 
+/* From the bucket of the smallest module to that of the largest. */
+static void bucket_range(const struct spvx_profile *p, unsigned *first, unsigned *end)
+{
+	*first = sx_bucket_of(p->totals.min_bytes);
+	*end = p->totals.modules ? sx_bucket_of(p->totals.max_bytes) + 1 : *first;
+}
+
+static size_t buckets_in_use(const struct spvx_profile *p)
+{
+	size_t used = 0;
+	unsigned i;
+	unsigned end;
+
+	for (bucket_range(p, &i, &end); i < end; i++)
+		used += p->buckets.count[i] != 0;
+	return used;
+}
+
 static void add_buckets(struct builder *b)
 {
 	unsigned i;
+	unsigned end;
 
-	for (i = 0; i < SX_BUCKET_COUNT; i++) {
+	for (bucket_range(b->p, &i, &end); i < end; i++) {
 		if (!b->p->buckets.count[i])
 			continue;
 		sx_buf_u64(&b->text, sx_bucket_low(i));
@@ -258,49 +275,25 @@ static void add_buckets(struct builder *b)
 	}
 }
 
-static int by_name(const void *pa, const void *pb)
+/* Of the rows; size buckets are in theirs. */
+static int sort(struct builder *b, size_t first)
 {
-	const struct spvx_profile_row *a = pa;
-	const struct spvx_profile_row *b = pb;
+	struct spvx_profile_row *rows = b->rows + first;
+	size_t count = b->count - first;
+	int err;
 
-	if (a->kind != b->kind)
-		return a->kind < b->kind ? -1 : 1;
-	return sx_str_cmp(a->name, b->name);
-}
-
-/* Totals and size buckets were added in their order; the rest goes by weight. */
-static int by_weight(const void *pa, const void *pb)
-{
-	const struct spvx_profile_row *a = pa;
-	const struct spvx_profile_row *b = pb;
-
-	if (a->kind != b->kind)
-		return a->kind < b->kind ? -1 : 1;
-	if (a->words != b->words)
-		return a->words > b->words ? -1 : 1;
-	if (a->count != b->count)
-		return a->count > b->count ? -1 : 1;
-	return sx_str_cmp(a->name, b->name);
-}
-
-/* Two keys may have one name (the registry has ARM twice): one row. Return: rows left. */
-static size_t merge_equal(struct spvx_profile_row *rows, size_t n)
-{
-	size_t kept = 0;
-	size_t i;
-
-	qsort(rows, n, sizeof(*rows), by_name);
-	for (i = 0; i < n; i++) {
-		if (kept && !by_name(&rows[kept - 1], &rows[i])) {
-			rows[kept - 1].count += rows[i].count;
-			rows[kept - 1].words += rows[i].words;
-		} else {
-			rows[kept++] = rows[i];
-		}
+	if (b->p->g != sx_grammar(NULL)) {
+		b->count = first + sx_rows_sort_plain(rows, count);
+		return 0;
 	}
-	return kept;
+	err = sx_rows_sort(&b->p->rows, &rows, &count);
+	if (!err)
+		memmove(b->rows + first, rows, count * sizeof(*rows));
+	b->count = first + count;
+	return err;
 }
 
+/* Totals and size buckets come in their order; the rest goes by kind, then by weight. */
 int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
 		      size_t *count)
 {
@@ -310,8 +303,8 @@ int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **ro
 	sx_fast_flush(p);
 	sx_arena_reset(&p->rows);
 	b.cap = TOTAL_ROWS + p->ops.used_count + spvx_class_count(p->g) + 1 +
-		SPVX_SECTION_COUNT + p->tally.used + SX_BUCKET_COUNT;
-	b.rows = sx_arena_zalloc(&p->rows, b.cap, sizeof(*b.rows));
+		SPVX_SECTION_COUNT + p->tally.used + buckets_in_use(p);
+	b.rows = sx_arena_alloc(&p->rows, b.cap * sizeof(*b.rows));
 	if (!b.rows)
 		return -SPVX_ENOMEM;
 	sx_buf_init(&b.text, p->a);
@@ -321,8 +314,8 @@ int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **ro
 	add_classes(&b);
 	add_sections(&b);
 	add_tally(&b);
-	b.count = first + merge_equal(b.rows + first, b.count - first);
-	qsort(b.rows + first, b.count - first, sizeof(*b.rows), by_weight);
+	if (!b.err)
+		b.err = sort(&b, first);
 	add_buckets(&b);
 	sx_buf_free(&b.text);
 	*rows = b.rows;

@@ -189,6 +189,12 @@ static int find_domains(struct stats_state *s, unsigned *domains)
 	return fresh < 0 ? fresh : 0;
 }
 
+/* What is counted by itself is to be added up; what modules are reported by is not. */
+static bool needs_sums(const struct stats_state *s)
+{
+	return stats_one_by_one(s) && !s->opts->per_module;
+}
+
 /* The module has been walked into s->one, or into the profile it belongs to. */
 static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 {
@@ -196,7 +202,7 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	unsigned d;
 	int err = find_domains(s, &domains);
 
-	for (d = 0; d < SX_DOMAINS && stats_one_by_one(s) && !err; d++) {
+	for (d = 0; d < SX_DOMAINS && needs_sums(s) && !err; d++) {
 		if (domains >> d & 1 && s->profiles[d])
 			err = sx_profile_add(s->profiles[d], s->one);
 	}

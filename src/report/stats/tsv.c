@@ -79,21 +79,29 @@ static void put_counts(struct sx_buf *out, char separator, const struct sx_count
 	sx_buf_u64(out, n->words);
 }
 
+/* What all lines of a part begin with. */
+static void put_front(struct sx_stats_doc *d, const struct dialect *way,
+		      const struct sx_stats_part *p, struct sx_buf *front)
+{
+	const struct sx_stats_how *how = d->how;
+
+	for (size_t i = 0; i < how->label_count; i++) {
+		way->put(front, how->labels[i].value);
+		sx_buf_putc(front, way->separator);
+	}
+	if (how->per_module) {
+		way->put(front, p->address);
+		sx_buf_putc(front, way->separator);
+	}
+}
+
 static void put_line(struct sx_stats_doc *d, const struct dialect *way,
-		     const struct sx_stats_part *p, const struct sx_figure *f)
+		     const struct sx_figure *f)
 {
 	const struct sx_stats_how *how = d->how;
 	struct sx_buf *out = d->page.out;
 	uint32_t i;
 
-	for (i = 0; i < how->label_count; i++) {
-		way->put(out, how->labels[i].value);
-		sx_buf_putc(out, way->separator);
-	}
-	if (how->per_module) {
-		way->put(out, p->address);
-		sx_buf_putc(out, way->separator);
-	}
 	if (!how->source_count) {
 		sx_buf_puts(out, spvx_profile_kind_name(f->kind));
 		sx_buf_putc(out, way->separator);
@@ -117,10 +125,17 @@ static void put_line(struct sx_stats_doc *d, const struct dialect *way,
 static void put_part(struct sx_stats_doc *d, const struct dialect *way,
 		     const struct sx_stats_part *p)
 {
-	size_t i;
+	struct sx_buf front;
 
-	for (i = 0; i < p->figures->count; i++)
-		put_line(d, way, p, &p->figures->list[i]);
+	sx_buf_init(&front, NULL);
+	put_front(d, way, p, &front);
+	for (size_t i = 0; i < p->figures->count; i++) {
+		sx_buf_put(d->page.out, front.data, front.len);
+		put_line(d, way, &p->figures->list[i]);
+	}
+	if (front.error && !d->page.out->error)
+		d->page.out->error = front.error;
+	sx_buf_free(&front);
 }
 
 /* What was passed over: a line a kind, where lines have a kind. Those of breakdowns and of

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/rows_sort.c - rows of one kind and name made one, and all brought into order.
+ *
+ * Of one grammar only tools share names (the registry has ARM twice), so the others need no
+ * comparison of names but where kind, words and count are equal: kinds are dealt, words and
+ * counts packed into numbers. Grammars of users may call two things alike: for them there is the
+ * plain way, which sorts by name first. Both give the same rows.
+ */
+#include "profile/profile.h"
+
+#include "base/sort.h"
+#include "base/str.h"
+
+#include <stdlib.h>
+
+/* Below the words of a row a key has room for its count and its place. */
+#define COUNT_BITS 40
+#define PLACE_BITS 24
+
+#define MAX_OF(bits) ((UINT64_C(1) << (bits)) - 1)
+
+#define FEW 16 /* fewer rows are sorted by insertion */
+
+static int by_name(const void *pa, const void *pb)
+{
+	const struct spvx_profile_row *a = pa;
+	const struct spvx_profile_row *b = pb;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	return sx_str_cmp(a->name, b->name);
+}
+
+static int by_weight(const void *pa, const void *pb)
+{
+	const struct spvx_profile_row *a = pa;
+	const struct spvx_profile_row *b = pb;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	if (a->words != b->words)
+		return a->words > b->words ? -1 : 1;
+	if (a->count != b->count)
+		return a->count > b->count ? -1 : 1;
+	return sx_str_cmp(a->name, b->name);
+}
+
+/* Two keys may have one name: one row. Return: rows left. */
+static size_t merge_equal(struct spvx_profile_row *rows, size_t n)
+{
+	size_t kept = 0;
+
+	qsort(rows, n, sizeof(*rows), by_name);
+	for (size_t i = 0; i < n; i++) {
+		if (kept && !by_name(&rows[kept - 1], &rows[i])) {
+			rows[kept - 1].count += rows[i].count;
+			rows[kept - 1].words += rows[i].words;
+		} else {
+			rows[kept++] = rows[i];
+		}
+	}
+	return kept;
+}
+
+size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n)
+{
+	n = merge_equal(rows, n);
+	qsort(rows, n, sizeof(*rows), by_weight);
+	return n;
+}
+
+/* ---- by numbers ---- */
+
+/* Tools go to the end, where those of one name become one. Return: rows left. */
+static size_t merge_tools(struct spvx_profile_row *rows, size_t n)
+{
+	size_t others = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		struct spvx_profile_row row = rows[i];
+
+		if (row.kind == SPVX_PROFILE_GENERATOR)
+			continue;
+		rows[i] = rows[others];
+		rows[others++] = row;
+	}
+	return others + (n - others > 1 ? merge_equal(rows + others, n - others)
+					: n - others);
+}
+
+/* Where the keys of each kind begin. Return: whether all rows fit. */
+static bool measure(const struct spvx_profile_row *rows, size_t n,
+		    uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1])
+{
+	uint32_t sum = 0;
+
+	memset(begin, 0, (SPVX_PROFILE_KIND_COUNT + 1) * sizeof(*begin));
+	for (size_t i = 0; i < n; i++) {
+		if (rows[i].count > MAX_OF(COUNT_BITS))
+			return false;
+		begin[rows[i].kind]++;
+	}
+	for (unsigned k = 0; k <= SPVX_PROFILE_KIND_COUNT; k++) {
+		uint32_t count = begin[k];
+
+		begin[k] = sum;
+		sum += count;
+	}
+	return n <= MAX_OF(PLACE_BITS);
+}
+
+/* Keys of all rows, kind by kind, sorted. */
+static void make_keys(const struct spvx_profile_row *rows, size_t n,
+		      const uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1],
+		      struct sx_pair *keys)
+{
+	uint32_t at[SPVX_PROFILE_KIND_COUNT + 1];
+
+	memcpy(at, begin, sizeof(at));
+	for (size_t i = 0; i < n; i++)
+		keys[at[rows[i].kind]++] = (struct sx_pair){
+			~rows[i].words,
+			(MAX_OF(COUNT_BITS) - rows[i].count) << PLACE_BITS | i,
+		};
+	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
+		sx_sort_pairs(keys + begin[k], begin[k + 1] - begin[k]);
+}
+
+static bool are_level(const struct sx_pair *a, const struct sx_pair *b)
+{
+	return a->high == b->high && a->low >> PLACE_BITS == b->low >> PLACE_BITS;
+}
+
+static void sort_names(struct spvx_profile_row *rows, size_t n)
+{
+	if (n > FEW) {
+		qsort(rows, n, sizeof(*rows), by_name);
+		return;
+	}
+	for (size_t i = 1; i < n; i++) {
+		struct spvx_profile_row row = rows[i];
+		size_t at = i;
+
+		for (; at && sx_str_cmp(rows[at - 1].name, row.name) > 0; at--)
+			rows[at] = rows[at - 1];
+		rows[at] = row;
+	}
+}
+
+/* Rows of a kind in the order of their keys; where those are level, names decide. */
+static void place(const struct spvx_profile_row *from, const struct sx_pair *keys, size_t n,
+		  struct spvx_profile_row *to)
+{
+	size_t end;
+
+	for (size_t i = 0; i < n; i++)
+		to[i] = from[keys[i].low & MAX_OF(PLACE_BITS)];
+	for (size_t i = 0; i < n; i = end) {
+		end = i + 1;
+		while (end < n && are_level(&keys[i], &keys[end]))
+			end++;
+		if (end - i > 1)
+			sort_names(to + i, end - i);
+	}
+}
+
+int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count)
+{
+	uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1];
+	size_t n = merge_tools(*rows, *count);
+	struct sx_pair *keys = sx_arena_alloc(arena, (n + 1) * sizeof(*keys));
+	struct spvx_profile_row *to = sx_arena_alloc(arena, (n + 1) * sizeof(*to));
+
+	if (!keys || !to)
+		return -SPVX_ENOMEM;
+	*count = n;
+	if (!measure(*rows, n, begin)) {
+		qsort(*rows, n, sizeof(**rows), by_weight);
+		return 0;
+	}
+	make_keys(*rows, n, begin, keys);
+	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
+		place(*rows, keys + begin[k], begin[k + 1] - begin[k], to + begin[k]);
+	*rows = to;
+	return 0;
+}
