@@ -13,6 +13,11 @@
 #define STEPS_PER_WORD 64
 #define STEPS_AT_LEAST (UINT64_C(1) << 20)
 
+/* Uses likewise: each is some 200 bytes of a document. N entry points that share N variables
+ * come to N * N of them, where real modules have a few in ten words. */
+#define USES_PER_WORD 4
+#define USES_AT_LEAST (UINT64_C(1) << 18)
+
 /* Different things bound to one parameter; with more it is all of each. */
 #define BINDINGS_MAX 16
 
@@ -385,6 +390,7 @@ int sx_usage_reach(struct spvx_reflect *r)
 	int err = 0;
 
 	r->usage.steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;
+	r->usage.uses_left = (uint64_t)words * USES_PER_WORD + USES_AT_LEAST;
 	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++)
 		err = reach_entry(r, i);
 	return err;

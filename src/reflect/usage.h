@@ -144,6 +144,7 @@ struct sx_usage {
 	uint32_t first_reach;
 	uint32_t first_binding;
 	uint64_t steps_left;
+	uint64_t uses_left; /* that all entry points may come to */
 };
 
 /* ---- scan.c ---- */

@@ -88,12 +88,15 @@ static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_
 
 static int add_uses(struct spvx_reflect *r, uint32_t entry)
 {
-	const struct sx_usage *u = &r->usage;
+	struct sx_usage *u = &r->usage;
 	uint32_t count = u->reach.count - u->first_reach;
 	const struct sx_touch *t = (const struct sx_touch *)u->reach.items + u->first_reach;
 	uint64_t *keys;
 	int err = 0;
 
+	if (u->uses_left < count)
+		return -SPVX_ELIMIT;
+	u->uses_left -= count;
 	r->keys.count = 0;
 	r->aliased_block = 0;
 	keys = sx_vec_add(&r->keys, r->facts.a, count, sizeof(*keys));
