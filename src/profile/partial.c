@@ -212,12 +212,19 @@ static int add_facts(struct sx_partials *p, struct sx_partial_module *m,
 }
 
 int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str facts,
-		    struct spvx_str src)
+		    struct spvx_str src, size_t *module)
 {
 	struct sx_partial_module *m = find(p, sha);
 	int err = m ? add_facts(p, m, facts) : -SPVX_ENOMEM;
 
+	if (m && module)
+		*module = (size_t)(m - p->list);
 	return err ? err : add_src(p, m, src);
+}
+
+int sx_partials_again(struct sx_partials *p, size_t module, struct spvx_str src)
+{
+	return add_src(p, &p->list[module], src);
 }
 
 static int add_error(struct sx_partials *p, struct spvx_str record)
@@ -331,7 +338,8 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 	    src->type != SX_JSON_ARRAY || !facts.ptr)
 		return wrong(why, "a record of a module without sha, src or figures");
 	for (src = src->child; src && !err; src = src->next)
-		err = is_text(src) ? sx_partials_add(p, sha->text, facts, src->text)
+		err = is_text(src) ? sx_partials_add(p, sha->text, facts, src->text,
+						 NULL)
 				   : -SPVX_ESYNTAX;
 	if (err == -SPVX_EINVAL)
 		return wrong(why, "two records of one sha256 that say different things");

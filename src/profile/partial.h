@@ -63,10 +63,14 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
  * @sha:   64 digits
  * @facts: see above
  * @src:   its address
+ * @module: receives its number, good until the set is settled; may be NULL
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts.
  */
 int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str facts,
-		    struct spvx_str src);
+		    struct spvx_str src, size_t *module);
+
+/* The module of that number was found at @src, too. Return: 0, -SPVX_ENOMEM. */
+int sx_partials_again(struct sx_partials *p, size_t module, struct spvx_str src);
 
 /* Something was wrong. Return: 0, -SPVX_ENOMEM. */
 int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char *rule,

@@ -6,27 +6,45 @@
 #include "cmd/inputs/pool.h"
 #include "cmd/stats/stats.h"
 
+#include "base/memo.h"
 #include "base/str.h"
 #include "profile/identity.h"
 #include "profile/profile.h"
 
+#include <pthread.h>
+
+/**
+ * struct partial - the set being made
+ * @err:   of a record of an error
+ * @known: of modules of @set by their bytes, so that those that come again are not counted
+ *         again. What is there has been put: it was not read in a part of a file that may have
+ *         begun in the wrong place, and comes before what is put from now on. Those that are
+ *         damaged are not there: of each of them there is something to say
+ * @lock:  of @known
+ */
 struct partial {
 	struct cmd_run *run;
 	struct sx_partials set;
-	int err; /* of a record of an error */
+	int err;
+	struct sx_memo known;
+	pthread_rwlock_t lock;
 };
 
 /* Of a worker. */
 struct counter {
+	struct partial *all;
 	struct cmd_inputs *in;
 	struct spvx_profile *profile;
 	struct spvx_identifier *identifier;
 	struct sx_buf facts;
 };
 
-/* A module of a unit. */
+/* A module of a unit: the one that the set has as @again - 1, where that is not 0. */
 struct found {
 	struct cmd_row link;
+	uint64_t again;
+	struct sx_h128 bytes;
+	bool damaged;
 	char sha[SX_SHA_DIGITS + 1];
 	struct spvx_str facts;
 	struct spvx_str address;
@@ -77,13 +95,36 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 	if (err)
 		return err;
 	f->facts = sx_str_n(c->facts.data, c->facts.len);
-	f->address = cmd_inputs_address(c->in, offset);
+	f->damaged = stream.fault != SPVX_OK;
 	err = cmd_unit_keep(u, &f->facts);
-	if (!err)
-		err = cmd_unit_keep(u, &f->address);
 	if (!err && stream.fault)
 		cmd_inputs_fault(c->in, &stream);
 	return err;
+}
+
+static uint64_t recall(struct partial *p, struct sx_h128 bytes)
+{
+	const uint64_t *module;
+	uint64_t again;
+
+	pthread_rwlock_rdlock(&p->lock);
+	module = sx_memo_find(&p->known, bytes);
+	again = module ? *module : 0;
+	pthread_rwlock_unlock(&p->lock);
+	return again;
+}
+
+static int remember(struct partial *p, struct sx_h128 bytes, size_t module)
+{
+	uint64_t *again;
+	bool fresh;
+
+	pthread_rwlock_wrlock(&p->lock);
+	again = sx_memo_at(&p->known, bytes, &fresh);
+	if (again)
+		*again = module + 1;
+	pthread_rwlock_unlock(&p->lock);
+	return again ? 0 : -SPVX_ENOMEM;
 }
 
 static int take(struct cmd_worker *w, struct cmd_unit *u,
@@ -98,7 +139,13 @@ static int take(struct cmd_worker *w, struct cmd_unit *u,
 	if (rc <= 0)
 		return rc;
 	f = cmd_unit_row(u, sizeof(*f));
-	return f ? count(c, data, size, item->offset, u, f) : -SPVX_ENOMEM;
+	if (!f)
+		return -SPVX_ENOMEM;
+	f->address = cmd_inputs_address(c->in, item->offset);
+	rc = cmd_unit_keep(u, &f->address);
+	f->bytes = sx_hash128(data, size);
+	f->again = recall(c->all, f->bytes);
+	return rc || f->again ? rc : count(c, data, size, item->offset, u, f);
 }
 
 /* ---- several threads ---- */
@@ -116,7 +163,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	};
 	struct counter *c = w->own;
 
-	(void)ctx;
+	c->all = ctx;
 	c->in = &w->in;
 	sx_buf_init(&c->facts, NULL);
 	return spvx_profile_create(&options, &c->profile) ||
@@ -125,17 +172,25 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		       : 0;
 }
 
+static int put_module(struct partial *p, const struct found *f)
+{
+	size_t module;
+	int err;
+
+	if (f->again)
+		return sx_partials_again(&p->set, (size_t)f->again - 1, f->address);
+	err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
+			      f->address, &module);
+	return err || f->damaged ? err : remember(p, f->bytes, module);
+}
+
 static int put(void *ctx, struct cmd_unit *u)
 {
 	struct partial *p = ctx;
 	int err = p->err;
 
-	for (const struct cmd_row *row = u->rows; row && !err; row = row->next) {
-		const struct found *f = (const struct found *)row;
-
-		err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
-				      f->address);
-	}
+	for (const struct cmd_row *row = u->rows; row && !err; row = row->next)
+		err = put_module(p, (const struct found *)row);
 	return err;
 }
 
@@ -234,10 +289,11 @@ static int scan(struct partial *p)
 
 int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 {
-	struct partial p = { .run = run };
+	struct partial p = { .run = run, .lock = PTHREAD_RWLOCK_INITIALIZER };
 	int err = check_options(run, o);
 
 	sx_partials_init(&p.set);
+	sx_memo_init(&p.known, NULL);
 	if (!err)
 		err = cmd_partial_opts(run, "", &p.set.opts);
 	if (!err)
@@ -249,6 +305,7 @@ int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 		if (!err)
 			sx_partials_write(&p.set, &run->output.outs[0].buf, o->kv);
 	}
+	sx_memo_free(&p.known);
 	sx_partials_free(&p.set);
 	return err;
 }
