@@ -20,6 +20,7 @@ struct merge_opts {
 /* Partials of either kind; what both have goes to both, until it is known which they are. */
 struct merge {
 	struct sx_partials stats;
+	struct sx_partial_sum sum; /* of their modules, for a report */
 	struct audit_lines audit;
 	bool of_stats;
 	bool of_audit;
@@ -77,8 +78,12 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 {
 	struct sx_json_node *record = NULL;
 	struct sx_arena arena;
-	int err;
+	int err = sx_partials_scan(&m->stats, line, why);
 
+	if (err) {
+		m->of_stats = true;
+		return err < 0 ? err : 0;
+	}
 	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &record, NULL);
 	if (!err && audit_lines_is_ours(record))
@@ -188,9 +193,9 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 
 	sx_partials_settle(p);
 	err = cmd_partial_say_errors(run, CMD_ERROR, p->errors, p->error_count);
-	if (!err && !p->count && !p->error_count && !o->allow_partial)
+	if (!err && !sx_partials_any(p) && !p->error_count && !o->allow_partial)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
-	return err ? err : stats_report(run, opts, p);
+	return err ? err : stats_report(run, opts, p->sum);
 }
 
 static int put_stats(struct cmd_run *run, struct merge *m)
@@ -209,6 +214,17 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
+/* Modules are kept for a partial only. */
+static int begin_sum(struct cmd_run *run, struct merge *m)
+{
+	const struct merge_opts *o = run->own;
+
+	if (o->stats.partial)
+		return 0;
+	m->stats.sum = &m->sum;
+	return sx_partial_sum_begin(&m->sum, o->stats.full);
+}
+
 static int run_merge(struct cmd_run *run)
 {
 	const struct merge_opts *o = run->own;
@@ -219,12 +235,16 @@ static int run_merge(struct cmd_run *run)
 		return cmd_usage(run, "no partial: name files, or - for standard input");
 	sx_partials_init(&m.stats);
 	audit_lines_init(&m.audit);
+	if (!err)
+		err = begin_sum(run, &m);
 	for (size_t i = 0; i < run->words.count && !err; i++)
 		err = read_file(run, run->words.items[i], &m);
 	if (!err && m.of_audit && m.of_stats)
 		err = cmd_usage(run, "partials of audits and of statistics do not add up");
 	else if (!err)
 		err = m.of_audit ? put_audit(run, &m) : put_stats(run, &m);
+	if (m.stats.sum)
+		sx_partial_sum_free(m.stats.sum);
 	sx_partials_free(&m.stats);
 	audit_lines_free(&m.audit);
 	return err;

@@ -48,6 +48,7 @@ void sx_partials_free(struct sx_partials *p)
 	sx_free(NULL, p->errors, p->error_cap * sizeof(*p->errors));
 	sx_strmap_free(&p->by_sha);
 	sx_shards_free(&p->shards);
+	sx_partial_line_free(&p->line);
 	sx_arena_free(&p->arena);
 }
 
@@ -326,24 +327,72 @@ static struct spvx_str find_facts(struct spvx_str line)
 	return sx_str_n(NULL, 0);
 }
 
+/* A module of a record, to the sum or into the set. */
+static int take_module(struct sx_partials *p, const struct sx_partial_found *found)
+{
+	int err = 0;
+
+	if (p->sum)
+		return sx_partial_sum_add(p->sum, found);
+	for (size_t i = 0; i < found->count && !err; i++)
+		err = sx_partials_add(p, found->sha, found->text, found->srcs[i], NULL);
+	return err;
+}
+
+static int say_why(int err, const char **why)
+{
+	return err == -SPVX_EINVAL
+		       ? wrong(why, "two records of one sha256 that say different things")
+		       : err;
+}
+
+int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why)
+{
+	const struct sx_partial_line *l = &p->line;
+	struct sx_partial_found found;
+	int rc = sx_partial_line_scan(&p->line, line);
+
+	if (rc <= 0)
+		return rc;
+	found = (struct sx_partial_found){ l->sha, l->srcs.items, l->srcs.count, l->text,
+					   &l->facts };
+	rc = say_why(take_module(p, &found), why);
+	return rc ? rc : 1;
+}
+
 static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 		       struct spvx_str line, const char **why)
 {
 	const struct sx_json_node *sha = sx_json_get(root, "sha");
 	const struct sx_json_node *src = sx_json_get(root, "src");
-	struct spvx_str facts = find_facts(line);
+	struct sx_partial_found found = { .text = find_facts(line) };
+	struct sx_vec *srcs = &p->line.srcs;
 	int err = 0;
 
 	if (!is_text(sha) || sha->text.len != SX_SHA_DIGITS || !src ||
-	    src->type != SX_JSON_ARRAY || !facts.ptr)
+	    src->type != SX_JSON_ARRAY || !found.text.ptr)
 		return wrong(why, "a record of a module without sha, src or figures");
-	for (src = src->child; src && !err; src = src->next)
-		err = is_text(src) ? sx_partials_add(p, sha->text, facts, src->text,
-						 NULL)
-				   : -SPVX_ESYNTAX;
-	if (err == -SPVX_EINVAL)
-		return wrong(why, "two records of one sha256 that say different things");
-	return err == -SPVX_ESYNTAX ? wrong(why, "an address that is not a string") : err;
+	srcs->count = 0;
+	for (src = src->child; src && is_text(src) && !err; src = src->next) {
+		struct spvx_str *to = sx_vec_add(srcs, NULL, 1, sizeof(*to));
+
+		if (to)
+			*to = src->text;
+		else
+			err = -SPVX_ENOMEM;
+	}
+	found.sha = sha->text;
+	found.srcs = srcs->items;
+	found.count = srcs->count;
+	if (!err)
+		err = take_module(p, &found);
+	return !err && src ? wrong(why, "an address that is not a string")
+			   : say_why(err, why);
+}
+
+bool sx_partials_any(const struct sx_partials *p)
+{
+	return p->sum ? p->sum->known.count : p->count;
 }
 
 static int read_header(struct sx_partials *p, const struct sx_json_node *root,
@@ -411,22 +460,6 @@ void sx_partials_settle(struct sx_partials *p)
 		p->list[i].count = sx_str_unite(p->list[i].src, p->list[i].count);
 	}
 	p->error_count = sx_str_unite(p->errors, p->error_count);
-}
-
-struct spvx_str sx_partials_sha(const struct sx_partials *p, size_t i)
-{
-	return p->list[i].sha;
-}
-
-struct spvx_str sx_partials_facts(const struct sx_partials *p, size_t i)
-{
-	return p->list[i].facts;
-}
-
-size_t sx_partials_srcs(const struct sx_partials *p, size_t i, const struct spvx_str **list)
-{
-	*list = p->list[i].src;
-	return p->list[i].count;
 }
 
 static void put_key(struct sx_buf *b, bool kv, struct spvx_str key)

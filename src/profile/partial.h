@@ -13,17 +13,22 @@
 #include "base/buf.h"
 #include "base/json_read.h"
 #include "base/map.h"
+#include "base/memo.h"
 #include "profile/buckets.h"
 #include "profile/copies.h"
+#include "profile/distinct.h"
 #include "profile/figures.h"
+#include "profile/partial_facts.h"
 #include "profile/shards.h"
 
 #define SX_SHA_DIGITS 64
 
 struct sx_partial_module;
+struct sx_partial_sum;
 
 /**
  * struct sx_partials - modules, errors, and files that were not looked into
+ * @sum:     modules that are read are added up there, and are not kept; NULL: they are
  * @opts:    what they were chosen by; ptr NULL: nothing said so yet
  * @headers: met while reading
  * @ends:    of these, those that had an end
@@ -34,6 +39,8 @@ struct sx_partials {
 	uint64_t headers;
 	uint64_t ends;
 	struct sx_shards shards;
+	struct sx_partial_sum *sum;
+	struct sx_partial_line line; /* the last one that was scanned */
 
 	struct sx_strmap by_sha; /* to the index of a module, plus 1 */
 	struct sx_partial_module *list;
@@ -109,8 +116,30 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv);
 
 /**
- * struct sx_partial_sum - what the modules of a set amount to
+ * sx_partials_scan() - take a line of a partial that is spelled as ours are
+ * @line: as for sx_partials_read()
+ * Return: 1, 0: it takes the parser, -SPVX_ENOMEM, -SPVX_ESYNTAX (@why: what is wrong).
+ */
+int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why);
+
+/* Whether there is a module. */
+bool sx_partials_any(const struct sx_partials *p);
+
+/* A record of a module. @facts: NULL: @text is to be parsed. */
+struct sx_partial_found {
+	struct spvx_str sha;
+	const struct spvx_str *srcs;
+	size_t count;
+	struct spvx_str text;
+	const struct sx_partial_facts *facts;
+};
+
+/**
+ * struct sx_partial_sum - what modules amount to
  * @copies: of which the figures of that kind are made
+ *
+ * Of a module that has been added there is left a digest of its name and its facts, and one of
+ * each of its addresses.
  */
 struct sx_partial_sum {
 	struct spvx_profile_totals totals[SX_DOMAINS];
@@ -120,21 +149,32 @@ struct sx_partial_sum {
 	size_t largest_count;
 	struct sx_copies copies;
 
-	struct sx_strmap index; /* kind and name to a figure, plus 1 */
+	bool with_copies;
+	int err;                 /* a record is no record */
+	struct sx_memo known;    /* sha256 to a digest of its facts */
+	struct sx_distinct found; /* modules at addresses */
+	struct sx_strmap index;  /* kind and name to a figure, plus 1 */
+	struct sx_vec next;      /* by figure: what came after it, plus 1 */
+	uint64_t last;
 	struct sx_buf key;
 	size_t cap;
+	struct sx_partial_facts facts;
 	struct sx_arena arena;
+	struct sx_arena scratch;
 };
 
-/**
- * sx_partials_sum() - add all modules up
- * @p:   a set, which owns the names
- * @copies: with figures of modules that are alike
- * @sum: receives it: SX_ALL and SX_UNIQUE; to be freed also after a failure
- * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX: a record is no record.
- */
-int sx_partials_sum(struct sx_partials *p, bool copies, struct sx_partial_sum *sum);
+/* @copies: with figures of modules that are alike. Return: 0 or -SPVX_ENOMEM; to be freed in both
+ * cases. */
+int sx_partial_sum_begin(struct sx_partial_sum *sum, bool copies);
 void sx_partial_sum_free(struct sx_partial_sum *sum);
+
+/* Add a module, as often as there are addresses of it that have not been added. Return: 0,
+ * -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts. */
+int sx_partial_sum_add(struct sx_partial_sum *sum, const struct sx_partial_found *found);
+
+/* All have been added: the figures, SX_ALL and SX_UNIQUE. Return: 0, -SPVX_ENOMEM,
+ * -SPVX_ESYNTAX: a record was no record. */
+int sx_partial_sum_end(struct sx_partial_sum *sum);
 
 /* Kinds of figures and what records call them, ending with NULL. */
 struct sx_partial_kind {
@@ -143,12 +183,6 @@ struct sx_partial_kind {
 };
 
 extern const struct sx_partial_kind sx_partial_kinds[];
-
-/* For the sum: module @i. */
-struct spvx_str sx_partials_sha(const struct sx_partials *p, size_t i);
-struct spvx_str sx_partials_facts(const struct sx_partials *p, size_t i);
-size_t sx_partials_srcs(const struct sx_partials *p, size_t i,
-			const struct spvx_str **list);
 
 /* Have modules in the order of their digests, and each address of them once. */
 void sx_partials_settle(struct sx_partials *p);

@@ -5,45 +5,69 @@
  */
 #include "profile/partial.h"
 
-#include "base/json_read.h"
 #include "base/str.h"
 
-/* Of the current module. */
+/* The current module: of its addresses @copies are new, and so is it with @fresh. */
 struct module {
-	const struct sx_json_node *root;
-	uint64_t bytes;
-	uint64_t words;
+	const struct sx_partial_facts *f;
 	uint64_t copies;
+	bool fresh;
 };
 
-/* The figure of a name. Return: NULL when there is no memory. */
-static struct sx_figure *figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
-				struct spvx_str name)
+/* A new figure. Return: its index + 1; 0: no memory. */
+static uint64_t add_figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
+			   struct spvx_str name)
 {
 	struct sx_figures *f = &s->figures;
-	struct spvx_str *kept;
+	struct spvx_str *kept = sx_arena_alloc(&s->arena, sizeof(*kept));
 	void *list = f->list;
+	int err = sx_grow(NULL, &list, &s->cap, f->count + 1, sizeof(*f->list));
+
+	f->list = list;
+	if (err || !kept || sx_vec_put_u32(&s->next, NULL, 0))
+		return 0;
+	*kept = sx_str_n(sx_arena_strdup(&s->arena, name.ptr, name.len), name.len);
+	if (!kept->ptr)
+		return 0;
+	f->list[f->count] = (struct sx_figure){ .kind = kind, .columns = 1, .names = kept };
+	return ++f->count;
+}
+
+/* The figure of a name. Return: its index + 1; 0: no memory. */
+static uint64_t find_figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
+			    struct spvx_str name)
+{
 	uint64_t *at;
 	bool fresh;
-	int err;
 
 	s->key.len = 0;
 	sx_buf_putc(&s->key, (char)('A' + kind));
 	sx_buf_put(&s->key, name.ptr, name.len);
 	at = s->key.error ? NULL : sx_strmap_at(&s->index, s->key.data, s->key.len, &fresh);
-	if (!at || !fresh)
-		return at ? &f->list[*at - 1] : NULL;
-	err = sx_grow(NULL, &list, &s->cap, f->count + 1, sizeof(*f->list));
-	f->list = list;
-	kept = sx_arena_alloc(&s->arena, sizeof(*kept));
-	if (err || !kept)
-		return NULL;
-	*at = f->count + 1;
-	*kept = sx_str_n(sx_arena_strdup(&s->arena, name.ptr, name.len), name.len);
-	if (!kept->ptr)
-		return NULL;
-	f->list[f->count] = (struct sx_figure){ .kind = kind, .columns = 1, .names = kept };
-	return &f->list[f->count++];
+	if (at && fresh)
+		*at = add_figure(s, kind, name);
+	return at ? *at : 0;
+}
+
+/* The same. Modules have much the same names in the same order: first the one is looked at that
+ * came after the last one the last time. Return: NULL when there is no memory. */
+static struct sx_figure *figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
+				struct spvx_str name)
+{
+	uint32_t *next = s->next.items;
+	uint64_t guess = s->last ? next[s->last - 1] : 0;
+	struct sx_figure *f = guess ? &s->figures.list[guess - 1] : NULL;
+
+	if (f && f->kind == kind && sx_str_eq(f->names[0], name)) {
+		s->last = guess;
+		return f;
+	}
+	guess = find_figure(s, kind, name);
+	next = s->next.items; /* it may have moved */
+	if (guess && s->last)
+		next[s->last - 1] = (uint32_t)guess;
+	s->last = guess;
+	return guess ? &s->figures.list[guess - 1] : NULL;
 }
 
 static int count(struct sx_partial_sum *s, const struct module *m,
@@ -56,104 +80,73 @@ static int count(struct sx_partial_sum *s, const struct module *m,
 		return -SPVX_ENOMEM;
 	f->n[SX_ALL].count += n * m->copies;
 	f->n[SX_ALL].words += words * m->copies;
-	f->n[SX_UNIQUE].count += n;
-	f->n[SX_UNIQUE].words += words;
+	f->n[SX_UNIQUE].count += m->fresh ? n : 0;
+	f->n[SX_UNIQUE].words += m->fresh ? words : 0;
 	return 0;
 }
 
-static uint64_t number(const struct module *m, const char *key)
+static void add_words(struct spvx_profile_totals *t, const struct sx_partial_row *row,
+		      uint64_t times)
 {
-	const struct sx_json_node *n = sx_json_get(m->root, key);
-	uint64_t v;
-
-	return n && sx_json_get_u64(n, &v) ? v : 0;
+	if (row->kind == SPVX_PROFILE_OPCODE)
+		t->instruction_words += row->words * times;
+	else if (row->kind == SPVX_PROFILE_CLASS && sx_str_is(row->name, "unknown"))
+		t->unknown_words += row->words * times;
 }
 
-static struct spvx_str text(const struct module *m, const char *key)
+static int add_rows(struct sx_partial_sum *s, const struct module *m)
 {
-	const struct sx_json_node *n = sx_json_get(m->root, key);
-
-	return n && n->type == SX_JSON_STRING ? n->text : sx_str("");
-}
-
-/* A pair of numbers. */
-static bool read_count(const struct sx_json_node *n, struct sx_count *c)
-{
-	return n->type == SX_JSON_ARRAY && n->count == 2 &&
-	       sx_json_get_u64(n->child, &c->count) &&
-	       sx_json_get_u64(n->child->next, &c->words);
-}
-
-static void add_words(struct sx_partial_sum *s, const struct module *m,
-		      enum spvx_profile_kind kind, struct spvx_str name, uint64_t words)
-{
-	struct spvx_profile_totals *all = &s->totals[SX_ALL];
-	struct spvx_profile_totals *unique = &s->totals[SX_UNIQUE];
-
-	if (kind == SPVX_PROFILE_OPCODE) {
-		all->instruction_words += words * m->copies;
-		unique->instruction_words += words;
-	} else if (kind == SPVX_PROFILE_CLASS && sx_str_is(name, "unknown")) {
-		all->unknown_words += words * m->copies;
-		unique->unknown_words += words;
-	}
-}
-
-static int add_kind(struct sx_partial_sum *s, const struct module *m,
-		    const struct sx_partial_kind *k)
-{
-	const struct sx_json_node *n = sx_json_get(m->root, k->key);
-	struct sx_count c;
+	const struct sx_partial_row *row = m->f->rows.items;
 	int err = 0;
 
-	if (!n || n->type != SX_JSON_OBJECT)
-		return -SPVX_ESYNTAX;
-	for (n = n->child; n && !err; n = n->next) {
-		if (!read_count(n, &c))
-			return -SPVX_ESYNTAX;
-		add_words(s, m, k->kind, n->key, c.words);
-		err = count(s, m, k->kind, n->key, c.count, c.words);
+	s->last = 0;
+	for (uint32_t i = 0; i < m->f->rows.count && !err; i++, row++) {
+		add_words(&s->totals[SX_ALL], row, m->copies);
+		add_words(&s->totals[SX_UNIQUE], row, m->fresh);
+		err = count(s, m, row->kind, row->name, row->count, row->words);
 	}
 	return err;
 }
 
-static void add_totals(struct spvx_profile_totals *t, const struct module *m,
-		       uint64_t copies)
+static void add_totals(struct spvx_profile_totals *t, const struct module *m, uint64_t copies)
 {
-	if (!t->modules || m->bytes < t->min_bytes)
-		t->min_bytes = m->bytes;
-	if (m->bytes > t->max_bytes)
-		t->max_bytes = m->bytes;
+	const struct sx_partial_facts *f = m->f;
+
+	if (!t->modules || f->bytes < t->min_bytes)
+		t->min_bytes = f->bytes;
+	if (f->bytes > t->max_bytes)
+		t->max_bytes = f->bytes;
 	t->modules += copies;
-	t->unique_modules++;
-	t->malformed += number(m, "bad") * copies;
-	t->foreign_endian += sx_str_is(text(m, "end"), "big") * copies;
-	t->bytes += m->bytes * copies;
-	t->words += m->words * copies;
-	t->instructions += number(m, "insns") * copies;
-	t->unknown_opcodes += number(m, "unk") * copies;
-	t->debug_words += number(m, "dbg") * copies;
-	t->without_entry_point += !number(m, "ent") * copies;
+	t->unique_modules += m->fresh;
+	t->malformed += f->malformed * copies;
+	t->foreign_endian += f->big * copies;
+	t->bytes += f->bytes * copies;
+	t->words += f->words * copies;
+	t->instructions += f->instructions * copies;
+	t->unknown_opcodes += f->unknown_opcodes * copies;
+	t->debug_words += f->debug_words * copies;
+	t->without_entry_point += !f->entry_points * copies;
 }
 
 static int add_sizes(struct sx_partial_sum *s, const struct module *m)
 {
-	unsigned bucket = sx_bucket_of(m->bytes);
+	unsigned bucket = sx_bucket_of(m->f->bytes);
+	uint64_t words = m->f->words;
 	struct sx_buf low;
 	int err;
 
 	s->buckets.count[bucket] += m->copies;
-	s->buckets.words[bucket] += m->words * m->copies;
+	s->buckets.words[bucket] += words * m->copies;
 	sx_buf_init(&low, NULL);
 	sx_buf_u64(&low, sx_bucket_low(bucket));
 	err = low.error ? low.error
 			: count(s, m, SPVX_PROFILE_SIZE_BUCKET, sx_str_n(low.data, low.len),
-				1, m->words);
+				1, words);
 	sx_buf_free(&low);
 	if (!err)
-		err = count(s, m, SPVX_PROFILE_VERSION, text(m, "ver"), 1, m->words);
+		err = count(s, m, SPVX_PROFILE_VERSION, m->f->version, 1, words);
 	if (!err)
-		err = count(s, m, SPVX_PROFILE_GENERATOR, text(m, "gen"), 1, m->words);
+		err = count(s, m, SPVX_PROFILE_GENERATOR, m->f->generator, 1, words);
 	return err;
 }
 
@@ -166,13 +159,16 @@ static bool is_before(uint64_t bytes, struct spvx_str address,
 	return sx_str_cmp(address, other->address) < 0;
 }
 
-static void note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_str address)
+static int note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_str address)
 {
 	struct spvx_profile_largest *l = s->largest;
 	size_t i = s->largest_count;
 
 	if (i == SPVX_PROFILE_LARGEST && !is_before(bytes, address, &l[i - 1]))
-		return;
+		return 0;
+	address.ptr = sx_arena_strdup(&s->arena, address.ptr, address.len);
+	if (!address.ptr)
+		return -SPVX_ENOMEM;
 	if (i < SPVX_PROFILE_LARGEST)
 		s->largest_count++;
 	else
@@ -180,6 +176,7 @@ static void note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_s
 	for (; i && is_before(bytes, address, &l[i - 1]); i--)
 		l[i] = l[i - 1];
 	l[i] = (struct spvx_profile_largest){ bytes, address };
+	return 0;
 }
 
 static bool read_digest(struct spvx_str s, unsigned char digest[SPVX_DIGEST_BYTES])
@@ -192,10 +189,9 @@ static int add_copies(struct sx_partial_sum *s, const struct module *m, struct s
 	struct spvx_identity identity = { .levels = SX_COPIES_IDENTITIES };
 
 	if (!read_digest(sha, identity.sha256) ||
-	    !read_digest(text(m, "n1"), identity.n1) ||
-	    !read_digest(text(m, "n2"), identity.n2))
+	    !read_digest(m->f->n1, identity.n1) || !read_digest(m->f->n2, identity.n2))
 		return -SPVX_ESYNTAX;
-	return sx_copies_add(&s->copies, &identity, m->bytes, m->copies, NULL);
+	return sx_copies_add(&s->copies, &identity, m->f->bytes, m->copies, NULL);
 }
 
 /* The figures: of all modules, and of one for each sha256. */
@@ -217,39 +213,16 @@ static int put_copies(struct sx_partial_sum *s)
 	return 0;
 }
 
-static int add_module(struct sx_partial_sum *s, const struct sx_partials *p, size_t i,
-		      struct module *m)
+static int add_module(struct sx_partial_sum *s, const struct module *m, struct spvx_str sha)
 {
-	const struct spvx_str *src;
-	int err = 0;
-
-	m->copies = sx_partials_srcs(p, i, &src);
-	m->bytes = number(m, "b");
-	m->words = number(m, "w");
-	add_totals(&s->totals[SX_ALL], m, m->copies);
-	add_totals(&s->totals[SX_UNIQUE], m, 1);
-	for (const struct sx_partial_kind *k = sx_partial_kinds; k->key && !err; k++)
-		err = add_kind(s, m, k);
-	if (!err)
-		err = add_sizes(s, m);
-	for (size_t n = 0; n < m->copies && n < SPVX_PROFILE_LARGEST; n++)
-		note_largest(s, m->bytes, src[n]);
-	return err;
-}
-
-/* The facts are members of an object whose first brace is a comma. */
-static int parse_facts(struct sx_arena *arena, struct spvx_str facts, struct module *m)
-{
-	char *object = sx_arena_strdup(arena, facts.ptr, facts.len);
-	struct sx_json_node *root;
 	int err;
 
-	if (!object)
-		return -SPVX_ENOMEM;
-	object[0] = '{';
-	err = sx_json_parse(arena, sx_str_n(object, facts.len), &root, NULL);
-	m->root = root;
-	return err && err != -SPVX_ENOMEM ? -SPVX_ESYNTAX : err;
+	add_totals(&s->totals[SX_ALL], m, m->copies);
+	add_totals(&s->totals[SX_UNIQUE], m, m->fresh);
+	err = add_rows(s, m);
+	if (!err)
+		err = add_sizes(s, m);
+	return err || !s->with_copies ? err : add_copies(s, m, sha);
 }
 
 /* The totals as figures, in front of the others. */
@@ -259,7 +232,7 @@ static int put_totals(struct sx_partial_sum *s)
 		"modules", "unique_modules", "malformed",       "foreign_endian", "bytes",
 		"words",   "instructions",   "unknown_opcodes", "debug_words",
 	};
-	const struct module once = { .copies = 0 };
+	const struct module once = { .fresh = false };
 	size_t i;
 
 	for (i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
@@ -289,31 +262,91 @@ static void fill_totals(struct sx_partial_sum *s, enum sx_domain d)
 		s->figures.list[i].n[d] = values[i];
 }
 
-int sx_partials_sum(struct sx_partials *p, bool copies, struct sx_partial_sum *s)
-{
-	struct sx_arena arena;
-	int err;
+/* ---- a record at a time ---- */
 
+int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies)
+{
 	memset(s, 0, sizeof(*s));
 	sx_strmap_init(&s->index, NULL);
 	sx_arena_init(&s->arena, NULL, 0);
+	sx_arena_init(&s->scratch, NULL, 0);
 	sx_buf_init(&s->key, NULL);
 	sx_copies_init(&s->copies, NULL);
-	sx_arena_init(&arena, NULL, 0);
-	sx_partials_settle(p);
-	err = put_totals(s);
-	for (size_t i = 0; i < p->count && !err; i++) {
-		struct module m = { .root = NULL };
+	sx_memo_init(&s->known, NULL);
+	sx_distinct_init(&s->found, NULL);
+	s->with_copies = copies;
+	return put_totals(s);
+}
 
-		sx_arena_reset(&arena);
-		err = parse_facts(&arena, sx_partials_facts(p, i), &m);
-		if (!err)
-			err = add_module(s, p, i, &m);
-		if (!err && copies)
-			err = add_copies(s, &m, sx_partials_sha(p, i));
+/* The module of that digest, with the facts that it has had. Return: 1 when it is new, 0,
+ * -SPVX_ENOMEM, -SPVX_EINVAL. */
+static int know(struct sx_partial_sum *s, struct sx_h128 sha, struct spvx_str facts)
+{
+	uint64_t digest = sx_hash128(facts.ptr, facts.len).lo;
+	bool fresh;
+	uint64_t *at = sx_memo_at(&s->known, sha, &fresh);
+
+	if (!at)
+		return -SPVX_ENOMEM;
+	if (fresh)
+		*at = digest;
+	return *at == digest ? fresh : -SPVX_EINVAL;
+}
+
+/* A module at an address. Return: 1 when it was not known there, 0, -SPVX_ENOMEM. */
+static int find(struct sx_partial_sum *s, struct sx_h128 sha, struct spvx_str src,
+		uint64_t bytes)
+{
+	struct sx_h128 h = sx_hash128(src.ptr, src.len);
+	int fresh;
+
+	h.lo += sha.lo * UINT64_C(0x9e3779b97f4a7c15);
+	h.hi ^= sha.hi;
+	fresh = sx_distinct_add(&s->found, h);
+	return fresh > 0 && note_largest(s, bytes, src) ? -SPVX_ENOMEM : fresh;
+}
+
+int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *found)
+{
+	struct sx_h128 sha = sx_hash128(found->sha.ptr, found->sha.len);
+	struct module m = { .f = found->facts };
+	int fresh = found->count ? know(s, sha, found->text) : 0;
+
+	if (fresh < 0)
+		return fresh;
+	m.fresh = fresh;
+	if (!m.f) {
+		int err;
+
+		sx_arena_reset(&s->scratch);
+		err = sx_partial_facts_parse(&s->facts, &s->scratch, found->text);
+		if (err == -SPVX_ESYNTAX)
+			s->err = err; /* the others may have something to say */
+		if (err)
+			return err == -SPVX_ESYNTAX ? 0 : err;
+		m.f = &s->facts;
 	}
-	sx_arena_free(&arena);
-	if (!err && copies)
+	for (size_t i = 0; i < found->count; i++) {
+		fresh = find(s, sha, found->srcs[i], m.f->bytes);
+		if (fresh < 0)
+			return fresh;
+		m.copies += (unsigned)fresh;
+	}
+	if (m.copies && !s->err) {
+		int err = add_module(s, &m, found->sha);
+
+		if (err != -SPVX_ESYNTAX)
+			return err;
+		s->err = err;
+	}
+	return 0;
+}
+
+int sx_partial_sum_end(struct sx_partial_sum *s)
+{
+	int err = s->err;
+
+	if (!err && s->with_copies)
 		err = put_copies(s);
 	if (err)
 		return err;
@@ -325,8 +358,13 @@ int sx_partials_sum(struct sx_partials *p, bool copies, struct sx_partial_sum *s
 void sx_partial_sum_free(struct sx_partial_sum *s)
 {
 	sx_free(NULL, s->figures.list, s->cap * sizeof(*s->figures.list));
+	sx_vec_free(&s->next, NULL, sizeof(uint32_t));
 	sx_strmap_free(&s->index);
 	sx_copies_free(&s->copies);
+	sx_memo_free(&s->known);
+	sx_distinct_free(&s->found);
+	sx_partial_facts_free(&s->facts);
 	sx_buf_free(&s->key);
+	sx_arena_free(&s->scratch);
 	sx_arena_free(&s->arena);
 }

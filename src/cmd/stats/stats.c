@@ -293,27 +293,25 @@ static void write_part(void *ctx, const struct sx_stats_part *part, struct sx_bu
 }
 
 /* What partials amount to. */
-static int report_sum(struct stats *s, struct sx_partials *p)
+static int report_sum(struct stats *s, struct sx_partial_sum *sum)
 {
-	struct sx_partial_sum sum;
-	struct sx_stats_part part = { .figures = &sum.figures };
-	int err = sx_partials_sum(p, s->how.full, &sum);
+	struct sx_stats_part part = { .figures = &sum->figures };
+	int err = sx_partial_sum_end(sum);
 	bool unique = s->opts->count == COUNT_UNIQUE;
 
-	for (size_t i = 0; i < sum.figures.count && unique; i++)
-		sum.figures.list[i].n[SX_ALL] = sum.figures.list[i].n[SX_UNIQUE];
-	memcpy(part.totals, sum.totals, sizeof(part.totals));
+	for (size_t i = 0; i < sum->figures.count && unique; i++)
+		sum->figures.list[i].n[SX_ALL] = sum->figures.list[i].n[SX_UNIQUE];
+	memcpy(part.totals, sum->totals, sizeof(part.totals));
 	if (unique)
-		part.totals[SX_ALL] = sum.totals[SX_UNIQUE];
-	part.percentile[0] = sx_buckets_percentile(&sum.buckets, 50);
-	part.percentile[1] = sx_buckets_percentile(&sum.buckets, 90);
-	part.percentile[2] = sx_buckets_percentile(&sum.buckets, 99);
-	part.largest = sum.largest;
-	part.largest_count = sum.largest_count;
-	sx_figures_sort(&sum.figures, s->how.order);
+		part.totals[SX_ALL] = sum->totals[SX_UNIQUE];
+	part.percentile[0] = sx_buckets_percentile(&sum->buckets, 50);
+	part.percentile[1] = sx_buckets_percentile(&sum->buckets, 90);
+	part.percentile[2] = sx_buckets_percentile(&sum->buckets, 99);
+	part.largest = sum->largest;
+	part.largest_count = sum->largest_count;
+	sx_figures_sort(&sum->figures, s->how.order);
 	if (!err)
 		write_part(s, &part, NULL);
-	sx_partial_sum_free(&sum);
 	return err;
 }
 
@@ -329,7 +327,7 @@ static int find_lines(void *ctx, struct spvx_str address, const struct spvx_modu
 	return err;
 }
 
-static int write_documents(struct stats *s, struct sx_partials *p)
+static int write_documents(struct stats *s, struct sx_partial_sum *sum)
 {
 	const struct stats_scan_opts opts = {
 		.sources = s->sources,
@@ -354,7 +352,7 @@ static int write_documents(struct stats *s, struct sx_partials *p)
 
 	for (i = 0; i < s->doc_count; i++)
 		s->docs[i].format->begin(&s->docs[i].doc);
-	err = p ? report_sum(s, p) : stats_scan(s->run, &opts);
+	err = sum ? report_sum(s, sum) : stats_scan(s->run, &opts);
 	for (i = 0; i < s->doc_count; i++)
 		s->docs[i].format->end(&s->docs[i].doc, cmd_ending(s->run, err));
 	return err;
@@ -372,7 +370,8 @@ static void list_sources(struct cmd_run *run)
 	}
 }
 
-int stats_report(struct cmd_run *run, const struct stats_opts *opts, struct sx_partials *p)
+int stats_report(struct cmd_run *run, const struct stats_opts *opts,
+		 struct sx_partial_sum *sum)
 {
 	struct stats s = { .run = run, .opts = opts };
 	int err = read_options(&s);
@@ -385,7 +384,7 @@ int stats_report(struct cmd_run *run, const struct stats_opts *opts, struct sx_p
 	if (needs_lines(&s))
 		err = cmd_symbols_open(&s.symbols, run, &opts->symbols);
 	if (!err)
-		err = write_documents(&s, p);
+		err = write_documents(&s, sum);
 	cmd_symbols_close(&s.symbols);
 	return err;
 }

@@ -44,10 +44,11 @@ extern const char *const stats_formats[];
  * stats_report() - write the documents of a run
  * @run:  with documents that are open
  * @opts: what is wanted
- * @p:    the modules; NULL: those of the INPUTs
+ * @sum:  what was counted elsewhere; NULL: the INPUTs are
  * Return: 0 or a negative spvx_code.
  */
-int stats_report(struct cmd_run *run, const struct stats_opts *opts, struct sx_partials *p);
+int stats_report(struct cmd_run *run, const struct stats_opts *opts,
+		 struct sx_partial_sum *sum);
 
 /* partial.c: `stats --partial`. Return: as stats_report(). */
 int stats_partial(struct cmd_run *run, const struct stats_opts *opts);
