@@ -30,7 +30,8 @@ static struct sx_h128 key_of(struct sx_h128 key)
 }
 
 /* The slot that has the key, or the free one where it goes. */
-static struct sx_memo_slot *probe(struct sx_memo_slot *slots, size_t cap, struct sx_h128 key)
+static struct sx_memo_slot *probe(struct sx_memo_slot *slots, size_t cap,
+				  struct sx_h128 key)
 {
 	size_t i = (size_t)key.lo & (cap - 1);
 

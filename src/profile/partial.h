@@ -150,11 +150,11 @@ struct sx_partial_sum {
 	struct sx_copies copies;
 
 	bool with_copies;
-	int err;                 /* a record is no record */
-	struct sx_memo known;    /* sha256 to a digest of its facts */
+	int err;                  /* a record is no record */
+	struct sx_memo known;     /* sha256 to a digest of its facts */
 	struct sx_distinct found; /* modules at addresses */
-	struct sx_strmap index;  /* kind and name to a figure, plus 1 */
-	struct sx_vec next;      /* by figure: what came after it, plus 1 */
+	struct sx_strmap index;   /* kind and name to a figure, plus 1 */
+	struct sx_vec next;       /* by figure: what came after it, plus 1 */
 	uint64_t last;
 	struct sx_buf key;
 	size_t cap;

@@ -108,7 +108,8 @@ static int add_rows(struct sx_partial_sum *s, const struct module *m)
 	return err;
 }
 
-static void add_totals(struct spvx_profile_totals *t, const struct module *m, uint64_t copies)
+static void add_totals(struct spvx_profile_totals *t, const struct module *m,
+		       uint64_t copies)
 {
 	const struct sx_partial_facts *f = m->f;
 
@@ -188,8 +189,8 @@ static int add_copies(struct sx_partial_sum *s, const struct module *m, struct s
 {
 	struct spvx_identity identity = { .levels = SX_COPIES_IDENTITIES };
 
-	if (!read_digest(sha, identity.sha256) ||
-	    !read_digest(m->f->n1, identity.n1) || !read_digest(m->f->n2, identity.n2))
+	if (!read_digest(sha, identity.sha256) || !read_digest(m->f->n1, identity.n1) ||
+	    !read_digest(m->f->n2, identity.n2))
 		return -SPVX_ESYNTAX;
 	return sx_copies_add(&s->copies, &identity, m->f->bytes, m->copies, NULL);
 }

@@ -85,8 +85,8 @@ static size_t merge_tools(struct spvx_profile_row *rows, size_t n)
 		rows[i] = rows[others];
 		rows[others++] = row;
 	}
-	return others + (n - others > 1 ? merge_equal(rows + others, n - others)
-					: n - others);
+	return others +
+	       (n - others > 1 ? merge_equal(rows + others, n - others) : n - others);
 }
 
 /* Where the keys of each kind begin. Return: whether all rows fit. */

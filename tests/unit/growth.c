@@ -121,3 +121,143 @@ Test(growth, nested_arrays)
 	}
 	test_module_free(&m);
 }
+
+/* Each of @count modules has what no other has: a version, a tool, names, strings, numbers. */
+static void write_different(struct test_module *m, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		const uint32_t one = 1;
+		const uint32_t entry[] = { 5, 3 };
+		const uint32_t imported[] = { 2 };
+		char *name = test_format("n%u", i);
+		size_t at = m->len;
+
+		test_module_header(m, 0x00010000 | (i * 257 & 0xffffff), 20 + i % 5000);
+		for (unsigned k = 0; k < 4; k++)
+			m->data[at + 8 + k] =
+				(unsigned char)(i * UINT32_C(2654435761) >> 8 * k);
+		TEST_INSN(m, SPVX_OP_Capability, 10000 + i);
+		test_module_insn_str(m, SPVX_OP_Extension, 0, NULL, name, 0, NULL);
+		test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, imported, name, 0, NULL);
+		TEST_INSN(m, SPVX_OP_MemoryModel, 0, 1);
+		test_module_insn_str(m, SPVX_OP_EntryPoint, 2, entry, name, 0, NULL);
+		TEST_INSN(m, SPVX_OP_ExecutionMode, 3, 20000 + i);
+		test_module_insn_str(m, SPVX_OP_String, 1, &one, name, 0, NULL);
+		TEST_INSN(m, SPVX_OP_Source, 2, 450, 1);
+		test_module_insn_str(m, SPVX_OP_Name, 1, (uint32_t[]){ 3 }, name, 0, NULL);
+		TEST_INSN(m, SPVX_OP_Decorate, 3, 30000 + i);
+		TEST_INSN(m, SPVX_OP_TypeVoid, 4);
+		TEST_INSN(m, SPVX_OP_TypeFunction, 5, 4);
+		TEST_INSN(m, 7000 + i % 50000, i);
+		TEST_INSN(m, SPVX_OP_Function, 4, 3, 0, 5);
+		TEST_INSN(m, SPVX_OP_Label, 6);
+		TEST_INSN(m, SPVX_OP_Return);
+		TEST_INSN(m, SPVX_OP_FunctionEnd);
+		free(name);
+	}
+}
+
+/* As many modules as differ in everything that is counted. A list that is searched for each would
+ * take longer than there is. */
+Test(growth, different_modules)
+{
+	static const char *const commands[][7] = {
+		{ "spvx", "stats", "-f", "json", "-" },
+		{ "spvx", "stats", "--count=both", "-f", "tsv", "-" },
+		{ "spvx", "stats", "-d", "generator,extension,import", "-" },
+		{ "spvx", "stats", "-d", "dup,version", "-" },
+		{ "spvx", "stats", "--full", "-f", "json", "-" },
+		{ "spvx", "stats", "--partial", "-" },
+		{ "spvx", "ls", "--identity=n1,n2,foz", "-" },
+		{ "spvx", "audit", "--exit-zero", "--profile=all", "-" },
+		{ "spvx", "audit", "--partial", "-" },
+		{ "spvx", "reflect", "-f", "ndjson", "-" },
+		{ "spvx", "requires", "-" },
+		{ "spvx", "info", "-" },
+	};
+	struct test_module m = { 0 };
+
+	write_different(&m, test_sanitized() ? 4000 : 20000);
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		struct test_run r = run(commands[i], &m);
+
+		cr_expect_gt(r.out.len, 100, "%s %s: %.200s", commands[i][1],
+			     commands[i][2], r.err.data);
+		test_run_free(&r);
+	}
+	test_module_free(&m);
+}
+
+/* @count entry points that call one function, which uses as many buffers. */
+static void write_shared_uses(struct test_module *m, uint32_t count)
+{
+	const uint32_t first = 20; /* variable; then loads, then functions and labels */
+	const uint32_t loads = first + count;
+	const uint32_t functions = loads + 2 * count;
+
+	test_module_header(m, 0x00010300, functions + 3 * count + 10);
+	TEST_INSN(m, SPVX_OP_Capability, 1);
+	TEST_INSN(m, SPVX_OP_MemoryModel, 0, 1);
+	for (uint32_t i = 0; i < count; i++)
+		TEST_INSN(m, SPVX_OP_EntryPoint, 5, functions + 3 * i, 'e');
+	TEST_INSN(m, SPVX_OP_Decorate, 6, 2);
+	TEST_INSN(m, SPVX_OP_MemberDecorate, 6, 0, 35, 0);
+	for (uint32_t i = 0; i < count; i++) {
+		TEST_INSN(m, SPVX_OP_Decorate, first + i, 34, i >> 6);
+		TEST_INSN(m, SPVX_OP_Decorate, first + i, 33, i & 63);
+	}
+	TEST_INSN(m, SPVX_OP_TypeVoid, 1);
+	TEST_INSN(m, SPVX_OP_TypeFunction, 2, 1);
+	TEST_INSN(m, SPVX_OP_TypeInt, 3, 32, 0);
+	TEST_INSN(m, SPVX_OP_Constant, 3, 4, 0);
+	TEST_INSN(m, SPVX_OP_TypeStruct, 6, 3);
+	TEST_INSN(m, SPVX_OP_TypePointer, 7, 2, 6);
+	TEST_INSN(m, SPVX_OP_TypePointer, 8, 2, 3);
+	for (uint32_t i = 0; i < count; i++)
+		TEST_INSN(m, SPVX_OP_Variable, 7, first + i, 2);
+	TEST_INSN(m, SPVX_OP_Function, 1, 9, 0, 2);
+	TEST_INSN(m, SPVX_OP_Label, 10);
+	for (uint32_t i = 0; i < count; i++) {
+		TEST_INSN(m, SPVX_OP_AccessChain, 8, loads + 2 * i, first + i, 4);
+		TEST_INSN(m, SPVX_OP_Load, 3, loads + 2 * i + 1, loads + 2 * i);
+	}
+	TEST_INSN(m, SPVX_OP_Return);
+	TEST_INSN(m, SPVX_OP_FunctionEnd);
+	for (uint32_t i = 0; i < count; i++) {
+		TEST_INSN(m, SPVX_OP_Function, 1, functions + 3 * i, 0, 2);
+		TEST_INSN(m, SPVX_OP_Label, functions + 3 * i + 1);
+		TEST_INSN(m, SPVX_OP_FunctionCall, 1, functions + 3 * i + 2, 9);
+		TEST_INSN(m, SPVX_OP_Return);
+		TEST_INSN(m, SPVX_OP_FunctionEnd);
+	}
+}
+
+/* What a module comes to is reflected as long as it is in proportion, in no format beyond that. */
+Test(growth, shared_uses)
+{
+	static const char *const formats[] = { "text",   "json",        "ndjson",
+					       "tsv",    "spirv-cross", "c-header",
+					       "vulkan", "markdown",    NULL };
+
+	for (size_t i = 0; formats[i]; i++) {
+		const char *const argv[] = {
+			"spvx", "reflect", "-f", formats[i], "-", NULL
+		};
+		struct test_module few = { 0 };
+		struct test_module many = { 0 };
+		struct test_run r;
+
+		write_shared_uses(&few, 200);
+		r = run(argv, &few);
+		cr_expect_eq(r.status, 0, "%s: %.200s", formats[i], r.err.data);
+		test_run_free(&r);
+		write_shared_uses(&many, 2048);
+		r = run(argv, &many);
+		cr_expect(strstr((char *)r.err.data, "its interface comes to more than"),
+			  "%s: %.200s", formats[i], r.err.data);
+		cr_expect_lt(r.out.len, many.len, "%s", formats[i]);
+		test_run_free(&r);
+		test_module_free(&few);
+		test_module_free(&many);
+	}
+}
