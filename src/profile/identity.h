@@ -2,8 +2,9 @@
 /*
  * profile/identity.h - the inside of an identifier, shared by the files that make n1 and n2.
  *
- * identity.c knows modules and their bytes; identity_code.c what of an instruction is code
- * and which of its words are <id>s; identity_n1.c and identity_n2.c turn that into digests.
+ * identity.c knows modules and their bytes; identity_code.c what of an instruction is code,
+ * identity_ids.c which of its words are <id>s; identity_n1.c and identity_n2.c turn that into
+ * digests.
  */
 #ifndef SPVX_PROFILE_IDENTITY_H
 #define SPVX_PROFILE_IDENTITY_H
@@ -88,6 +89,17 @@ struct sx_id_insn {
 	bool left_out;
 };
 
+/* Opcodes whose shape is kept: all that there are. */
+#define SX_ID_SHAPES 8192
+
+/* What the grammar says of an opcode: so many words from the first on are <id>s, the @result'th
+ * its result (0: none), and what comes then. */
+struct sx_id_shape {
+	uint8_t front;
+	uint8_t result;
+	uint8_t rest; /* identity_ids.c knows */
+};
+
 /**
  * struct spvx_identifier - the current module, and memory
  * @levels:  that are wanted
@@ -98,6 +110,7 @@ struct sx_id_insn {
  * @places:  <id> to place in @facts + 1
  * @facts:   struct sx_id_fact
  * @operands: struct sx_id_operand, of the current instruction
+ * @shapes:  by opcode, made when they are needed
  * @err:     the first failure
  * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
  * @n1, @n2: digests so far, and the numbers that were given
@@ -118,6 +131,7 @@ struct spvx_identifier {
 	struct spvx_idtable places;
 	struct sx_vec facts;
 	struct sx_vec operands;
+	struct sx_id_shape shapes[SX_ID_SHAPES];
 	int err;
 
 	struct sx_sha256 sha256;
@@ -196,15 +210,30 @@ void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *st
  * when there is no memory, or the <id> is 0. */
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
 
-/* Find the words that are <id>s. */
-void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
-		struct sx_id_insn *found);
+/* 1 + the index of what is known of an <id> that is new. Return: 0: no memory. */
+uint32_t sx_id_add(struct spvx_identifier *d, uint32_t id);
+
+/* The same, of any. */
+static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
+{
+	uint32_t place = sx_idtable_get(&d->places, id);
+
+	return place ? place : sx_id_add(d, id);
+}
 
 /* spvx_identifier_take() in two steps, for n1 or n2: others can read what was found between
  * them. */
 void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
 			struct sx_id_insn *found);
 int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found);
+
+/* ---- identity_ids.c ---- */
+
+/* Find the words that are <id>s; and the same by the operand machine alone. */
+void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
+		struct sx_id_insn *found);
+void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
+		      struct sx_id_insn *found);
 
 /* ---- identity_n1.c, identity_n2.c ---- */
 

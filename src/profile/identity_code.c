@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity_code.c - which instructions are code, and which of their words are <id>s.
+ * profile/identity_code.c - which instructions are code, and what is known of their <id>s.
  *
  * What is left out of n1 and n2 is listed with spvx_identity_level; spirv/code.c knows it.
  */
@@ -8,13 +8,8 @@
 
 #include "grammar/image.h"
 
-/* 1 + the index of what is known of an <id>, made when it is new. Return: 0: no memory. */
-static inline uint32_t place_of(struct spvx_identifier *d, uint32_t id)
+uint32_t sx_id_add(struct spvx_identifier *d, uint32_t id)
 {
-	uint32_t place = sx_idtable_get(&d->places, id);
-
-	if (place)
-		return place;
 	if (!sx_vec_zadd(&d->facts, d->a, 1, sizeof(struct sx_id_fact)) ||
 	    sx_idtable_put(&d->places, id, d->facts.count)) {
 		d->err = -SPVX_ENOMEM;
@@ -25,40 +20,9 @@ static inline uint32_t place_of(struct spvx_identifier *d, uint32_t id)
 
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id)
 {
-	struct sx_id_operand operand = { .id = id, .fact = id ? place_of(d, id) : 0 };
+	struct sx_id_operand operand = { .id = id, .fact = id ? sx_id_place(d, id) : 0 };
 
 	return sx_id_fact_of(d, &operand);
-}
-
-void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
-		struct sx_id_insn *found)
-{
-	struct sx_id_operand *ids;
-	struct spvx_operand operand;
-	struct spvx_operands it;
-	size_t count = 0;
-
-	*found = (struct sx_id_insn){ .insn = insn };
-	if (sx_vec_reserve(&d->operands, d->a, insn->word_count, sizeof(*ids))) {
-		d->err = -SPVX_ENOMEM;
-		return;
-	}
-	ids = d->operands.items;
-	spvx_operands_init(&it, d->g, &d->ids, insn);
-	spvx_for_each_operand(operand, &it) {
-		if (operand.cls > SPVX_OPERAND_ID)
-			continue;
-		ids[count] = (struct sx_id_operand){
-			.id = operand.value,
-			.fact = place_of(d, operand.value),
-			.word = operand.word,
-			.is_result = operand.cls == SPVX_OPERAND_RESULT,
-		};
-		if (ids[count++].is_result)
-			found->result = operand.value;
-	}
-	found->ids = ids;
-	found->id_count = count;
 }
 
 /* Its text, should an instruction that stays use it. */
