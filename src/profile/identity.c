@@ -38,6 +38,11 @@ int spvx_identifier_create(const struct spvx_identifier_options *options,
 	return 0;
 }
 
+void sx_identifier_compare_only(struct spvx_identifier *d)
+{
+	d->fast = d->n1.fast = d->n2.fast = d->part.fast = true;
+}
+
 void spvx_identifier_free(struct spvx_identifier *d)
 {
 	if (!d)
@@ -76,7 +81,7 @@ static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t 
 
 static void pass(struct spvx_identifier *d, const unsigned char *data, size_t size)
 {
-	if (d->levels & SPVX_IDENTITY_SHA256)
+	if (d->levels & SPVX_IDENTITY_SHA256 && !d->fast)
 		sx_sha256_add(&d->sha256, data, size);
 	if (d->levels & SPVX_IDENTITY_FOZ)
 		foz_bytes(d, data, size);
@@ -122,10 +127,8 @@ void spvx_identifier_rest(struct spvx_identifier *d, const void *data, size_t si
 	pass(d, data, size);
 	if (!(d->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)))
 		return;
-	for (size_t i = 0; i < 2; i++) {
-		sx_id_words_flush(both[i]);
-		sx_sha256_add(&both[i]->sha, data, size);
-	}
+	for (size_t i = 0; i < 2; i++)
+		sx_id_words_put_bytes(both[i], data, size);
 }
 
 void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream)
@@ -134,6 +137,8 @@ void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *st
 	const unsigned char *data = sx_stream_bytes(stream, &size);
 	size_t walked = stream->fault ? (size_t)stream->fault_offset : size;
 
+	if (d->fast)
+		d->whole = sx_hash128(data, size);
 	pass(d, data, walked);
 	spvx_identifier_rest(d, data + walked, size - walked);
 }
@@ -146,7 +151,9 @@ int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identit
 	if (d->err)
 		return d->err;
 	identity->levels = d->levels;
-	if (d->levels & SPVX_IDENTITY_SHA256)
+	if (d->levels & SPVX_IDENTITY_SHA256 && d->fast)
+		sx_id_put_fast(d->whole, identity->sha256);
+	else if (d->levels & SPVX_IDENTITY_SHA256)
 		sx_sha256_end(&d->sha256, identity->sha256);
 	if (d->levels & SPVX_IDENTITY_N1)
 		sx_id_words_end(&d->n1, identity->n1);

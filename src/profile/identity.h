@@ -23,11 +23,14 @@ struct sx_id_sum {
 	uint64_t hi;
 };
 
-/* Words on their way into a digest, little-endian on every machine. */
+/* Words on their way into a digest, little-endian on every machine. @fast: which is not shown, so
+ * that it takes no SHA-256: a @chain of those of all pieces, which are filled in any case. */
 #define SX_ID_WORDS 256
 
 struct sx_id_words {
 	struct sx_sha256 sha;
+	bool fast;
+	struct sx_h128 chain;
 	size_t used; /* bytes */
 	unsigned char bytes[SX_ID_WORDS * SPVX_WORD_BYTES];
 };
@@ -112,6 +115,7 @@ struct sx_id_shape {
  * @operands: struct sx_id_operand, of the current instruction
  * @shapes:  by opcode, made when they are needed
  * @err:     the first failure
+ * @whole:   the digest of all bytes, where it is not shown
  * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
  * @n1, @n2: digests so far, and the numbers that were given
  * @inside:  n2: in a function
@@ -134,6 +138,8 @@ struct spvx_identifier {
 	struct sx_id_shape shapes[SX_ID_SHAPES];
 	int err;
 
+	bool fast;
+	struct sx_h128 whole;
 	struct sx_sha256 sha256;
 	uint64_t foz;
 	unsigned char carry[SPVX_WORD_BYTES];
@@ -152,8 +158,12 @@ struct spvx_identifier {
 
 /* ---- identity_words.c ---- */
 
+/* A digest that is not shown, as one that is. */
+void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES]);
+
 void sx_id_words_begin(struct sx_id_words *w);
 void sx_id_words_flush(struct sx_id_words *w);
+void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size);
 void sx_id_words_put_sum(struct sx_id_words *w, const struct sx_id_sum *sum);
 void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES]);
 
@@ -203,6 +213,10 @@ static inline void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_
 /* All bytes of the module that a stream over memory has walked, where others took its
  * instructions: instead of spvx_identifier_passed() and spvx_identifier_rest(). */
 void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream);
+
+/* What will be made is compared, not shown: digests of 128 bits that are fast, the other half
+ * zero; also of all bytes. For modules whose bytes come through sx_identifier_bytes(). */
+void sx_identifier_compare_only(struct spvx_identifier *d);
 
 /* ---- identity_code.c ---- */
 

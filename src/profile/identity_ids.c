@@ -97,8 +97,8 @@ static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode
 }
 
 /* Words that are <id>s from the first on, if it is that simple. Return: false: it is not. */
-static bool count_ids(struct spvx_identifier *d, const struct spvx_insn *insn, unsigned *count,
-		      unsigned *result)
+static bool count_ids(struct spvx_identifier *d, const struct spvx_insn *insn,
+		      unsigned *count, unsigned *result)
 {
 	unsigned operands = insn->word_count - 1u;
 	struct sx_id_shape *s;

@@ -12,12 +12,16 @@ int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)
 		.size = sizeof(options),
 		.grammar = grammar,
 	};
+	int err;
 
 	memset(f, 0, sizeof(*f));
 	sx_census_init(&f->census, NULL, grammar);
 	for (unsigned d = 0; d < SX_DOMAINS; d++)
 		sx_copies_init(&f->copies[d], NULL);
-	return spvx_identifier_create(&options, &f->identifier);
+	err = spvx_identifier_create(&options, &f->identifier);
+	if (!err)
+		sx_identifier_compare_only(f->identifier);
+	return err;
 }
 
 void stats_full_free(struct stats_full *f)

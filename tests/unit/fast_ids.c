@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/fast_ids.c - which words of an instruction are <id>s: by its opcode, and by the
+ * operand machine, of every opcode and any words; and digests that are compared only tell
+ * modules apart as those that are shown do.
+ */
+#include "profile/identity.h"
+
+#include "grammar/image.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+TestSuite(fast_ids, .timeout = 60);
+
+#define WORDS_MAX 9
+
+static uint32_t next(uint32_t *seed)
+{
+	*seed = *seed * 1664525u + 1013904223u;
+	return *seed >> 8;
+}
+
+/* What has been found, kept from one call to the next. */
+struct kept {
+	struct sx_id_operand ids[WORDS_MAX];
+	size_t count;
+	uint32_t result;
+};
+
+static struct kept keep(const struct sx_id_insn *found)
+{
+	struct kept k = { .count = found->id_count, .result = found->result };
+
+	for (size_t i = 0; i < k.count; i++)
+		k.ids[i] = found->ids[i];
+	return k;
+}
+
+static bool same(const struct kept *a, const struct kept *b)
+{
+	for (size_t i = 0; i < a->count && a->count == b->count; i++) {
+		if (a->ids[i].id != b->ids[i].id || a->ids[i].fact != b->ids[i].fact ||
+		    a->ids[i].word != b->ids[i].word ||
+		    a->ids[i].is_result != b->ids[i].is_result)
+			return false;
+	}
+	return a->count == b->count && a->result == b->result;
+}
+
+/* Small words, 0 among them, so that they are <id>s, enumerants and wrong ones in turn. */
+static void try_one(struct spvx_identifier *d, uint16_t opcode, unsigned words,
+		    uint32_t *seed)
+{
+	unsigned char bytes[WORDS_MAX * SPVX_WORD_BYTES] = { 0 };
+	struct spvx_insn insn = { .bytes = bytes, .opcode = opcode };
+	struct sx_id_insn found;
+	struct kept fast;
+	struct kept plain;
+
+	insn.word_count = (uint16_t)words;
+	for (unsigned i = 1; i < words; i++)
+		bytes[i * SPVX_WORD_BYTES] = (unsigned char)(next(seed) % 12 % 11);
+	sx_id_find(d, &insn, &found);
+	fast = keep(&found);
+	sx_id_find_plain(d, &insn, &found);
+	plain = keep(&found);
+	cr_assert(same(&fast, &plain), "opcode %u of %u words: %zu and %zu <id>s", opcode,
+		  words, fast.count, plain.count);
+}
+
+static struct spvx_identifier *create(void)
+{
+	const struct spvx_identifier_options options = { .size = sizeof(options) };
+	const struct spvx_header header = { .bound = 100 };
+	struct spvx_identifier *d;
+
+	cr_assert_eq(spvx_identifier_create(&options, &d), 0);
+	spvx_identifier_begin(d, &header, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
+	return d;
+}
+
+Test(fast_ids, every_opcode)
+{
+	const unsigned rounds = test_sanitized() ? 2 : 12;
+	struct spvx_identifier *d = create();
+	uint32_t seed = 7;
+	unsigned known = 0;
+
+	for (uint32_t opcode = 0; opcode < 9000; opcode++) {
+		bool is_known = sx_op(sx_grammar(NULL), (uint16_t)opcode);
+
+		known += is_known;
+		for (unsigned i = 0; i < (is_known ? rounds : 1); i++) {
+			for (unsigned words = 1; words <= WORDS_MAX; words++)
+				try_one(d, (uint16_t)opcode, words, &seed);
+		}
+	}
+	cr_expect_gt(known, 700);
+	spvx_identifier_free(d);
+}
+
+/* ---- digests ---- */
+
+static struct spvx_identity identify(struct spvx_identifier *d, const struct test_bytes *m)
+{
+	struct spvx_identity identity;
+	struct spvx_stream stream;
+	struct spvx_insn insn;
+
+	spvx_stream_init_memory(&stream, m->data, m->len);
+	cr_assert_eq(spvx_stream_module(&stream), 1);
+	spvx_identifier_begin(d, &stream.header,
+			      SPVX_IDENTITY_SHA256 | SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
+	spvx_for_each_insn(insn, &stream.cursor)
+		cr_assert_eq(spvx_identifier_take(d, &insn), 0);
+	while (spvx_stream_more(&stream)) {
+	}
+	sx_identifier_bytes(d, &stream);
+	cr_assert_eq(spvx_identifier_end(d, &identity), 0);
+	return identity;
+}
+
+static bool equal(const unsigned char a[SPVX_DIGEST_BYTES],
+		  const unsigned char b[SPVX_DIGEST_BYTES])
+{
+	return !memcmp(a, b, SPVX_DIGEST_BYTES);
+}
+
+/* A module, each copy with another word changed, some of them twice. */
+Test(fast_ids, compared_only)
+{
+	enum {
+		COUNT = 60
+	};
+
+	char *path = test_format("%s/tests/modules/water.frag.spv", test_src());
+	struct test_bytes m = test_read(path);
+	struct spvx_identity *shown = malloc(COUNT * sizeof(*shown));
+	struct spvx_identity *fast = malloc(COUNT * sizeof(*fast));
+	struct spvx_identifier *d = create();
+	struct spvx_identifier *e = create();
+	unsigned same_n1 = 0;
+
+	cr_assert(m.data && shown && fast);
+	sx_identifier_compare_only(e);
+	for (size_t i = 0; i < COUNT; i++) {
+		unsigned char *at = (unsigned char *)m.data + 20 + i * 7 / 2 * 4;
+		unsigned char before = *at;
+
+		*at ^= (unsigned char)(1 + i % 3);
+		shown[i] = identify(d, &m);
+		fast[i] = identify(e, &m);
+		*at = before;
+	}
+	for (size_t i = 0; i < COUNT; i++) {
+		for (size_t k = 0; k < i; k++) {
+			same_n1 += equal(shown[i].n1, shown[k].n1);
+			cr_expect_eq(equal(shown[i].sha256, shown[k].sha256),
+				     equal(fast[i].sha256, fast[k].sha256));
+			cr_expect_eq(equal(shown[i].n1, shown[k].n1),
+				     equal(fast[i].n1, fast[k].n1), "n1: %zu, %zu", i, k);
+			cr_expect_eq(equal(shown[i].n2, shown[k].n2),
+				     equal(fast[i].n2, fast[k].n2), "n2: %zu, %zu", i, k);
+		}
+	}
+	cr_expect_gt(same_n1, 0);
+	spvx_identifier_free(d);
+	spvx_identifier_free(e);
+	free(shown);
+	free(fast);
+	test_bytes_free(&m);
+	free(path);
+}
