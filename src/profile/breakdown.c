@@ -11,9 +11,12 @@
 
 #include "profile/label.h"
 
+#define RECENT_BITS 9
+
 /* Combinations of labels, and what is counted under each. */
 struct leaves {
 	struct sx_strmap map; /* the labels as bytes; place in the arrays + 1 */
+	size_t recent[1 << RECENT_BITS]; /* by a mix of the labels: such a place, or 0 */
 	uint32_t *keys;       /* @columns each */
 	struct sx_count *n;   /* @width each */
 	size_t key_cap;
@@ -82,8 +85,8 @@ static int leaf_add(struct leaves *l, const uint32_t *key)
 	return 0;
 }
 
-/* The place of a combination. Return: 0 or -SPVX_ENOMEM. */
-static int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
+/* The place of a combination, by its bytes. Return: 0 or -SPVX_ENOMEM. */
+static int leaf_find(struct leaves *l, const uint32_t *key, size_t *place)
 {
 	uint64_t *value =
 		sx_strmap_at(&l->map, (const char *)key, l->columns * sizeof(*key), NULL);
@@ -97,6 +100,33 @@ static int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
 	}
 	*place = (size_t)*value - 1;
 	return 0;
+}
+
+/* The same; instructions have few combinations at a time, and the numbers of their labels say
+ * where the place of one was put the last time. */
+static int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
+{
+	uint64_t mix = 0;
+	size_t *recent;
+	int err;
+
+	for (size_t i = 0; i < l->columns; i++)
+		mix = (mix + key[i]) * UINT64_C(0x9e3779b97f4a7c15);
+	recent = &l->recent[mix >> (64 - RECENT_BITS)];
+	if (*recent) {
+		const uint32_t *k = l->keys + (*recent - 1) * l->columns;
+		size_t i = 0;
+
+		while (i < l->columns && k[i] == key[i])
+			i++;
+		*place = *recent - 1;
+		if (i == l->columns)
+			return 0;
+	}
+	err = leaf_find(l, key, place);
+	if (!err)
+		*recent = *place + 1;
+	return err;
 }
 
 static int note(struct sx_breakdown *b, struct places *p, size_t place)
