@@ -191,6 +191,31 @@ static const struct {
 	  "spvx xref -q --symbols=twin s.spv @$n >a\n"
 	  "cmp <(grep '^%' w | cut -d ' ' -f 1,2) <(grep '^%' a | cut -d ' ' -f 1,2)\n"
 	  "grep -q \"\\\"$n\\\"\" a; done" },
+	/* strip renumbers nothing: each name is that of the same <id> as in the twin */
+	{ "addresses by names of the twin",
+	  "spvx dis --raw-id --no-header twin/w.spv | sed -n "
+	  "'s/.*OpName \\(%.*\\) \"\\(..*\\)\"$/\\1 \\2/p' | LC_ALL=C sort -u -k 2,2 >names\n"
+	  "test $(wc -l <names) -gt 10; while read id n; do\n"
+	  "spvx addr2line -q --brief s.spv $id >want; spvx addr2line -q --brief --symbols=twin "
+	  "s.spv $id >line\n"
+	  "spvx addr2line -q --brief --symbols=twin s.spv @$n | cmp - line\n"
+	  "spvx dis -q --raw-id --around=$id:0 s.spv >want\n"
+	  "spvx dis -q --raw-id --around=@$n:0 --symbols=twin s.spv | cmp - want\n"
+	  "not spvx dis -q --raw-id --around=@$n:0 s.spv >got 2>said || test $n = main\n"
+	  "spvx dis -q --no-header --around=%$n:0 --symbols=twin s.spv >got 2>said || continue\n"
+	  "cmp <(cut -c 1-40 want) <(cut -c 1-40 got); done <names\n"
+	  "n=0; for f in $(spvx dis --raw-id twin/w.spv | sed -n 's/^ *\\(%[0-9]*\\) = "
+	  "OpFunction .*/\\1/p')\n"
+	  "do name=$(sed -n \"s/^$f //p\" names); n=$((n + 1))\n"
+	  "spvx dis -q --raw-id --function=$f s.spv >want; test -s want\n"
+	  "for o in \"$name\" \"${name%%(*}\"; do\n"
+	  "spvx dis -q --raw-id --function=\"$o\" --symbols=twin s.spv | cmp - want\n"
+	  "spvx cfg -q --function=\"$o\" --symbols=twin s.spv | grep -qF \"$name ($f): \"\n"
+	  "done; done; test $n = 2\n"
+	  /* an entry point is a name, too, where no OpName says it */
+	  "spvx xref s.spv @main | head -n 1 | grep -q '^%14 '; spvx addr2line s.spv @main | grep -q "
+	  "'%14 OpFunction'\n"
+	  "spvx dis --raw-id --around=@main:0 s.spv | grep -q '%14 = OpFunction'" },
 	{ "what drivers print",
 	  "n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut "
 	  "-d: -f 1)\n"

@@ -70,7 +70,7 @@ struct answerer {
 	struct cmd_debug current;
 	struct cmd_docs docs;
 	struct opt_list addrs;
-	struct sx_strmap names; /* OpName: the <id>; made when a name is asked for */
+	struct sx_strmap names; /* to the <id>; made when a name is asked for */
 	bool has_names;
 };
 
@@ -78,29 +78,20 @@ struct answerer {
 
 /* ---- addresses ---- */
 
-/* Gather all names of <id>s; the first of equal ones counts. */
+/* Gather all names; the first of equal ones counts. */
 static int gather_names(struct answerer *a)
 {
-	const struct spvx_module *m = &a->current.module;
-	uint32_t at = SPVX_HEADER_WORDS;
+	struct cmd_name n = { .id = 0 };
 
 	a->has_names = true;
-	while (at < m->word_count) {
-		struct spvx_insn insn = spvx_module_insn(m, at);
+	while (cmd_debug_next_name(&a->current, &n)) {
+		bool fresh;
+		uint64_t *id = sx_strmap_at(&a->names, n.name.ptr, n.name.len, &fresh);
 
-		if (insn.opcode == SPVX_OP_Function)
-			break;
-		if (insn.opcode == SPVX_OP_Name && insn.word_count > 2) {
-			struct spvx_str name = spvx_insn_string(&insn, 2, NULL, 0);
-			bool fresh;
-			uint64_t *id = sx_strmap_at(&a->names, name.ptr, name.len, &fresh);
-
-			if (!id)
-				return -SPVX_ENOMEM;
-			if (fresh)
-				*id = spvx_insn_word(&insn, 1);
-		}
-		at += insn.word_count;
+		if (!id)
+			return -SPVX_ENOMEM;
+		if (fresh)
+			*id = n.id;
 	}
 	return 0;
 }

@@ -5,6 +5,7 @@
 #include "cmd/debug/debug.h"
 
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 static void say_finding(void *ctx, const struct spvx_debug_finding *finding)
 {
@@ -97,7 +98,7 @@ const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t
 	return span && span->file != SPVX_NONE ? span : NULL;
 }
 
-bool cmd_debug_named(void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
 	const struct cmd_debug *d = debug;
 	const struct spvx_module *twin = d->found ? d->found->module : NULL;
@@ -116,6 +117,43 @@ bool cmd_debug_named(void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *
 			return true;
 	}
 	return false;
+}
+
+static bool next_own_name(const struct spvx_module *m, struct cmd_name *it)
+{
+	if (!it->at)
+		it->at = SPVX_HEADER_WORDS;
+	while (it->at < m->word_count) {
+		struct spvx_insn insn = spvx_module_insn(m, it->at);
+
+		it->at += insn.word_count;
+		if (insn.opcode != SPVX_OP_Name || insn.word_count <= SX_NAME_TEXT)
+			continue;
+		it->id = spvx_insn_word(&insn, SX_NAME_TARGET);
+		it->name = spvx_insn_string(&insn, SX_NAME_TEXT, NULL, 0);
+		if (it->id)
+			return true;
+	}
+	return false;
+}
+
+bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it)
+{
+	const struct spvx_module *m = &d->module;
+	struct spvx_insn insn;
+
+	if (next_own_name(m, it))
+		return true;
+	if (cmd_debug_named(d, &it->twin_at, &it->id, &insn)) {
+		it->name = spvx_insn_string(&insn, SX_NAME_TEXT, NULL, 0);
+		return true;
+	}
+	it->entry = true;
+	if (it->next_entry >= m->entry_point_count)
+		return false;
+	it->id = m->entry_points[it->next_entry].function;
+	it->name = m->entry_points[it->next_entry++].name;
+	return true;
 }
 
 struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t member)

@@ -77,7 +77,7 @@ const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t
 
 /* Names of <id>s that the module has not itself, from the twin its lines are from: as
  * spvx_dis_options.named; @debug is a struct cmd_debug. */
-bool cmd_debug_named(void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name);
+bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name);
 
 /**
  * cmd_debug_name() - what an <id>, or a member of it, is called in the module or its twin
@@ -87,6 +87,32 @@ bool cmd_debug_named(void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *
  * Return: empty: it has no name.
  */
 struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t member);
+
+/**
+ * struct cmd_name - names of a module, one after the other: OpName, what only the twin names,
+ * entry points
+ * @id:    what has the name
+ * @name:  of it
+ * @entry: it is that of an entry point
+ */
+struct cmd_name {
+	uint32_t id;
+	struct spvx_str name;
+	bool entry;
+
+	/* where the walk is */
+	uint32_t at;
+	uint32_t twin_at;
+	uint32_t next_entry;
+};
+
+/**
+ * cmd_debug_next_name() - the next name
+ * @d:  loaded
+ * @it: zeroed before the first
+ * Return: false: there are no more.
+ */
+bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it);
 
 /* Release everything; a zeroed one is fine. */
 void cmd_debug_free(struct cmd_debug *d);

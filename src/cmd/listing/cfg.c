@@ -100,7 +100,8 @@ static bool is_meant(const struct drawer *dr, const struct spvx_function *f,
 {
 	const struct spvx_module *m = &dr->current.module;
 
-	if (is_shown_as(dr, f->id, name) || is_called(spvx_module_name(m, f->id), name))
+	if (is_shown_as(dr, f->id, name) ||
+	    is_called(cmd_debug_name(&dr->current, f->id, SPVX_NONE), name))
 		return true;
 	for (uint32_t i = sx_idmap_get(&dr->entries, f->id, SPVX_NONE); i != SPVX_NONE;
 	     i = dr->next_entry[i]) {
@@ -196,6 +197,7 @@ static int draw_function(struct drawer *dr, const struct spvx_function *f)
 	struct sx_cfg_view v = { .module = &dr->current.module,
 				 .names = &dr->names,
 				 .function = f,
+				 .name = cmd_debug_name(&dr->current, f->id, SPVX_NONE),
 				 .cfg = &dr->cfg,
 				 .entry = sx_idmap_get(&dr->entries, f->id, SPVX_NONE) };
 	int err = analyse(dr, f);
@@ -208,8 +210,15 @@ static int draw_function(struct drawer *dr, const struct spvx_function *f)
 
 /* ---- a module ---- */
 
+/* A struct sx_more_names. */
+static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	return cmd_debug_named(ctx, at, id, name);
+}
+
 static int find_names(struct drawer *dr)
 {
+	const struct sx_more_names more = { named, &dr->current };
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	int err;
@@ -220,7 +229,7 @@ static int find_names(struct drawer *dr)
 			       &header);
 	return err ? err
 		   : sx_friendly_find(&dr->names, dr->current.module.grammar, &cursor,
-				      NULL);
+				      dr->current.found ? &more : NULL);
 }
 
 static int draw(struct drawer *dr)

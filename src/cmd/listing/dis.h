@@ -52,8 +52,9 @@ int dis_select_init(struct dis_select *s, const struct opt_list *functions,
 		    const struct opt_list *sections, struct sx_arena *arena);
 void dis_select_free(struct dis_select *s);
 
-/* Begin with a module. */
-void dis_select_begin(struct dis_select *s, const struct dis_module *module);
+/* Begin with a module; @debug has the names of its twin. Return: 0 or -SPVX_ENOMEM. */
+int dis_select_begin(struct dis_select *s, const struct dis_module *module,
+		     const struct cmd_debug *debug);
 
 /* The next instruction. Return: 0: it is wanted, 1: it is not, -SPVX_ENOMEM. */
 int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
@@ -65,7 +66,7 @@ enum dis_place {
 	DIS_OFFSET, /* 0x58 or w22 */
 	DIS_ID,     /* %42 */
 	DIS_SHOWN,  /* %color: as the listing calls it */
-	DIS_NAME,   /* @color: an OpName */
+	DIS_NAME,   /* @color: an OpName, or an entry point */
 	DIS_LINE    /* water.frag:12 */
 };
 
@@ -98,13 +99,13 @@ bool dis_around_parse(struct dis_around *a, const char *text);
  * dis_around_find() - the neighbourhood of an address
  * @a:      the address
  * @module: in which
- * @debug:  of it, for DIS_LINE
+ * @debug:  of it, for DIS_LINE, and the names of its twin
  * @flags:  enum spvx_dis_flag: how the listing is to look
  * @window: receives it
  * Return: 1, 0: there is no such place in the module, or a negative code.
  */
 int dis_around_find(const struct dis_around *a, const struct dis_module *module,
-		    const struct spvx_debug *debug, unsigned flags,
+		    const struct cmd_debug *debug, unsigned flags,
 		    struct dis_window *window);
 
 /* ---- dis.c, dis_list.c ---- */

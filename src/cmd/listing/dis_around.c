@@ -97,8 +97,10 @@ bool dis_around_parse(struct dis_around *a, const char *text)
  * @m:       the module
  * @lines:   where the last lines of the listing begin, a ring of @a.reach
  * @count:   how many there were
+ * @debug:   names of the twin
  * @id:      what an OpName has given the name to, or 0
  * @named_at: that OpName
+ * @entry:   the entry point of that name, or 0
  * @found:   the address has been met
  * @behind:  so many lines there were after it
  * @window:  as far as it is known
@@ -106,10 +108,12 @@ bool dis_around_parse(struct dis_around *a, const char *text)
 struct search {
 	struct dis_around a;
 	const struct dis_module *m;
+	const struct cmd_debug *debug;
 	uint64_t *lines;
 	uint64_t count;
 	uint32_t id;
 	uint64_t named_at;
+	uint32_t entry;
 	bool found;
 	uint64_t behind;
 	struct dis_window window;
@@ -145,18 +149,31 @@ static bool is_inside(const struct search *s, uint64_t from, uint64_t to)
 	return s->a.place == DIS_OFFSET && value >= from && value < to;
 }
 
-static bool is_named(const struct spvx_insn *insn, struct spvx_str name)
+static bool is_named(const struct spvx_insn *insn, unsigned word, struct spvx_str name)
 {
 	size_t len;
 
-	if (insn->opcode != SPVX_OP_Name || insn->word_count <= SX_NAME_TEXT)
+	if (insn->word_count <= word)
 		return false;
-	spvx_insn_strlen(insn, SX_NAME_TEXT, &len);
+	spvx_insn_strlen(insn, word, &len);
 	for (size_t i = 0; i < len && i < name.len; i++) {
-		if (spvx_insn_char(insn, SX_NAME_TEXT, i) != name.ptr[i])
+		if (spvx_insn_char(insn, word, i) != name.ptr[i])
 			return false;
 	}
 	return len == name.len;
+}
+
+/* What has the name: by OpName, and by OpEntryPoint. */
+static void take_name(struct search *s, const struct spvx_insn *insn, uint64_t from)
+{
+	if (insn->opcode == SPVX_OP_EntryPoint && !s->entry &&
+	    is_named(insn, SX_ENTRY_POINT_NAME, s->a.name))
+		s->entry = spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION);
+	if (insn->opcode == SPVX_OP_Name && !s->id &&
+	    is_named(insn, SX_NAME_TEXT, s->a.name)) {
+		s->id = spvx_insn_word(insn, SX_NAME_TARGET);
+		s->named_at = from;
+	}
 }
 
 /* Whether the instruction is what is looked for. */
@@ -172,10 +189,7 @@ static bool is_met(struct search *s, const struct spvx_dis *dis,
 	case DIS_SHOWN:
 		return result && sx_str_eq(spvx_dis_name(dis, result, room), s->a.name);
 	case DIS_NAME:
-		if (!s->id && is_named(insn, s->a.name)) {
-			s->id = spvx_insn_word(insn, SX_NAME_TARGET);
-			s->named_at = from;
-		}
+		take_name(s, insn, from);
 		return result && result == s->id;
 	default:
 		return is_inside(s, from, to);
@@ -214,6 +228,12 @@ static int discard(void *ctx, const char *text, size_t len)
 	return 0;
 }
 
+/* A spvx_dis_options.named. */
+static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	return cmd_debug_named(((const struct search *)ctx)->debug, at, id, name);
+}
+
 /* Return: 1: found, 0: not, or a negative code. */
 static int walk(struct search *s, unsigned flags)
 {
@@ -224,6 +244,7 @@ static int walk(struct search *s, unsigned flags)
 		.write = discard,
 		.take = take,
 		.gap = take_gap,
+		.named = s->debug->found ? named : NULL,
 		.ctx = s,
 	};
 	struct spvx_dis *dis;
@@ -238,15 +259,29 @@ static int walk(struct search *s, unsigned flags)
 	return err && err != ENOUGH ? err : s->found;
 }
 
+/* What the twin gives the name to; else the entry point. 0: neither. */
+static uint32_t find_elsewhere(const struct search *s)
+{
+	struct spvx_insn insn;
+	uint32_t at = 0;
+	uint32_t id;
+
+	while (cmd_debug_named(s->debug, &at, &id, &insn)) {
+		if (is_named(&insn, SX_NAME_TEXT, s->a.name))
+			return id;
+	}
+	return s->entry;
+}
+
 /* As walk(); what has a name but no definition is met at its name. */
 static int search(struct search *s, unsigned flags)
 {
 	int found = walk(s, flags);
 
-	if (found || !s->id)
+	if (found || s->a.place != DIS_NAME)
 		return found;
-	s->a.place = DIS_OFFSET;
-	s->a.value = s->named_at;
+	s->a.place = s->id ? DIS_OFFSET : DIS_ID;
+	s->a.value = s->id ? s->named_at : find_elsewhere(s);
 	s->count = 0;
 	return walk(s, flags);
 }
@@ -268,13 +303,13 @@ static bool find_line(struct dis_around *a, const struct spvx_debug *debug)
 }
 
 int dis_around_find(const struct dis_around *a, const struct dis_module *module,
-		    const struct spvx_debug *debug, unsigned flags,
+		    const struct cmd_debug *debug, unsigned flags,
 		    struct dis_window *window)
 {
-	struct search s = { .a = *a, .m = module };
+	struct search s = { .a = *a, .m = module, .debug = debug };
 	int found;
 
-	if (a->place == DIS_LINE && !find_line(&s.a, debug))
+	if (a->place == DIS_LINE && !find_line(&s.a, &debug->debug))
 		return 0;
 	s.lines = sx_resize(NULL, NULL, 0, (size_t)(a->reach + 1) * sizeof(*s.lines));
 	if (!s.lines)

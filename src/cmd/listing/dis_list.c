@@ -83,8 +83,11 @@ int dis_list_open(struct dis_lister *l)
 
 bool dis_needs_sources(const struct dis_lister *l)
 {
-	return l->own->source || (l->own->around && l->around.place == DIS_LINE) ||
-	       (cmd_symbols_on(&l->sources.symbols) && !l->own->raw_id);
+	const struct dis_opts *own = l->own;
+	bool names = !own->raw_id || own->functions.count || own->around;
+
+	return own->source || (own->around && l->around.place == DIS_LINE) ||
+	       (cmd_symbols_on(&l->sources.symbols) && names);
 }
 
 /* What keeps them from being found has been said; the listing continues without. */
@@ -105,7 +108,7 @@ static int find_window(struct dis_lister *l)
 
 	if (!l->own->around)
 		return 1;
-	found = dis_around_find(&l->around, &l->module, &l->sources.debug, flags_of(l->own),
+	found = dis_around_find(&l->around, &l->module, &l->sources, flags_of(l->own),
 				&l->window);
 	if (!found)
 		cmd_say(&l->run->messages, CMD_ERROR,
@@ -123,8 +126,9 @@ static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *d
 	l->out = out;
 	l->headed = false;
 	l->shown = (struct spvx_debug_position){ .line = 0 };
-	dis_select_begin(&l->select, &l->module);
-	err = spvx_dis_module(dis, l->module.data, l->module.size);
+	err = dis_select_begin(&l->select, &l->module, &l->sources);
+	if (!err)
+		err = spvx_dis_module(dis, l->module.data, l->module.size);
 	if (l->own->around)
 		dis_put_causes(l);
 	return err;

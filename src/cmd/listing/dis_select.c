@@ -40,14 +40,6 @@ void dis_select_free(struct dis_select *s)
 	sx_idmap_free(&s->named);
 }
 
-void dis_select_begin(struct dis_select *s, const struct dis_module *module)
-{
-	s->module = *module;
-	sx_layout_init(&s->layout);
-	sx_idmap_clear(&s->named);
-	s->inside = false;
-}
-
 /* ---- functions ---- */
 
 /* All of @name, or what is before the parameters that a compiler has put into it. */
@@ -66,19 +58,39 @@ static bool is_called(const struct spvx_insn *insn, unsigned word, const char *n
 	return len > 0;
 }
 
-static int note_name(struct dis_select *s, const struct spvx_insn *insn, unsigned id_word,
-		     unsigned name_word)
+static int note_name(struct dis_select *s, uint32_t id, const struct spvx_insn *insn,
+		     unsigned word)
 {
-	uint32_t id;
-
-	if (insn->word_count <= name_word)
-		return 0;
-	id = spvx_insn_word(insn, id_word);
 	for (size_t i = 0; i < s->functions->count && id; i++) {
-		if (is_called(insn, name_word, s->functions->items[i]))
+		if (is_called(insn, word, s->functions->items[i]))
 			return sx_idmap_put(&s->named, id, (uint32_t)i + 1);
 	}
 	return 0;
+}
+
+static int take_name(struct dis_select *s, const struct spvx_insn *insn, unsigned id_word,
+		     unsigned name_word)
+{
+	return insn->word_count > name_word
+		       ? note_name(s, spvx_insn_word(insn, id_word), insn, name_word)
+		       : 0;
+}
+
+int dis_select_begin(struct dis_select *s, const struct dis_module *module,
+		     const struct cmd_debug *debug)
+{
+	struct spvx_insn insn;
+	uint32_t at = 0;
+	uint32_t id;
+	int err = 0;
+
+	s->module = *module;
+	sx_layout_init(&s->layout);
+	sx_idmap_clear(&s->named);
+	s->inside = false;
+	while (!err && s->functions->count && cmd_debug_named(debug, &at, &id, &insn))
+		err = note_name(s, id, &insn, SX_NAME_TEXT);
+	return err;
 }
 
 /* Whether %NAME is what the listing calls the <id>, or its number. */
@@ -140,10 +152,10 @@ int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
 
 	switch (insn->opcode) {
 	case SPVX_OP_Name:
-		err = note_name(s, insn, SX_NAME_TARGET, SX_NAME_TEXT);
+		err = take_name(s, insn, SX_NAME_TARGET, SX_NAME_TEXT);
 		break;
 	case SPVX_OP_EntryPoint:
-		err = note_name(s, insn, SX_ENTRY_POINT_FUNCTION, SX_ENTRY_POINT_NAME);
+		err = take_name(s, insn, SX_ENTRY_POINT_FUNCTION, SX_ENTRY_POINT_NAME);
 		break;
 	case SPVX_OP_Function:
 		s->inside =

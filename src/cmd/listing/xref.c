@@ -68,41 +68,17 @@ static int add_id(struct looker *l, uint32_t id)
 	return err;
 }
 
-/* The same in the twin. */
-static int find_twin_name(struct looker *l, struct spvx_str name)
-{
-	struct spvx_insn insn;
-	uint32_t at = 0;
-	uint32_t id;
-	int err = 0;
-
-	while (!err && cmd_debug_named(&l->current, &at, &id, &insn)) {
-		if (sx_str_eq(spvx_insn_string(&insn, 2, NULL, 0), name))
-			err = add_id(l, id);
-	}
-	return err;
-}
-
-/* Every <id> with this OpName, in the order of the names; else the entry points. */
+/* Every <id> with this name, in the order of the names; else the entry points. */
 static int find_name(struct looker *l, struct spvx_str name)
 {
-	const struct spvx_module *m = &l->current.module;
-	struct spvx_insn insn;
+	struct cmd_name n = { .id = 0 };
 	int err = 0;
 
-	for (uint32_t at = SPVX_HEADER_WORDS; !err && at < m->word_count;
-	     at += insn.word_count) {
-		insn = spvx_module_insn(m, at);
-		if (insn.opcode == SPVX_OP_Name && insn.word_count > 2 &&
-		    sx_str_eq(spvx_insn_string(&insn, 2, NULL, 0), name) &&
-		    spvx_insn_word(&insn, 1))
-			err = add_id(l, spvx_insn_word(&insn, 1));
-	}
-	if (!err)
-		err = find_twin_name(l, name);
-	for (uint32_t i = 0; !err && !l->id_count && i < m->entry_point_count; i++) {
-		if (sx_str_eq(m->entry_points[i].name, name))
-			err = add_id(l, m->entry_points[i].function);
+	while (!err && cmd_debug_next_name(&l->current, &n)) {
+		if (n.entry && n.next_entry == 1 && l->id_count)
+			break;
+		if (sx_str_eq(n.name, name))
+			err = add_id(l, n.id);
 	}
 	if (err || l->id_count)
 		return err;

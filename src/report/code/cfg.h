@@ -30,6 +30,7 @@ struct sx_cfg_lines {
  * @module:   it is in
  * @names:    of ids, as the listing has them
  * @function: of the module
+ * @name:     of that, from OpName; may be empty
  * @cfg:      its graph, with SX_TREE_DOM and loops
  * @lines:    by block
  * @entry:    its first entry point, an index; SPVX_NONE: it is not one
@@ -38,6 +39,7 @@ struct sx_cfg_view {
 	const struct spvx_module *module;
 	const struct sx_names *names;
 	const struct spvx_function *function;
+	struct spvx_str name;
 	const struct sx_cfg *cfg;
 	const struct sx_cfg_lines *lines;
 	uint32_t entry;

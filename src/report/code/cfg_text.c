@@ -89,7 +89,7 @@ static void put_function(const struct table *t)
 	struct sx_buf *b = t->d->page.out;
 	const struct spvx_module *m = t->v->module;
 	uint32_t id = t->v->function->id;
-	struct spvx_str name = spvx_module_name(m, id);
+	struct spvx_str name = t->v->name;
 
 	if (!name.len && t->v->entry != SPVX_NONE)
 		name = m->entry_points[t->v->entry].name;
