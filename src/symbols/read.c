@@ -59,6 +59,7 @@ static int scan_path(void *ctx, struct spvx_symbols *s, const char *path)
 	const struct spvx_input_item *item;
 	struct sx_symbol_scanner sc;
 	struct spvx_input *input;
+	bool once = sx_symbols_reads_once(path);
 	uint64_t damaged = 0;
 	int more = 0;
 	int err = open_input(s, &path, &input);
@@ -78,7 +79,9 @@ static int scan_path(void *ctx, struct spvx_symbols *s, const char *path)
 		if (!err)
 			err = spvx_input_address(input, item->offset, &address);
 		if (!err)
-			err = sx_symbols_add(s, &facts, address);
+			err = sx_symbols_add(
+				s, &facts, address,
+				sx_str_n((const char *)data, once && facts.lines ? size : 0));
 	}
 	spvx_input_free(input);
 	sx_symbol_scanner_free(&sc);

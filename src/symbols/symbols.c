@@ -42,6 +42,8 @@ int spvx_symbols_create(const struct spvx_symbols_options *options,
 	s->tried = &s->twin[1];
 	sx_symbol_table_init(&s->table, s->a);
 	sx_code_init(&s->code, s->grammar, s->a);
+	sx_buf_init(&s->held.bytes, s->a);
+	sx_strmap_init(&s->held.of, s->a);
 	sx_buf_init(&s->path, s->a);
 	sx_buf_init(&s->other, s->a);
 	if (spvx_twins_init(&s->twins, s->a)) {
@@ -73,6 +75,9 @@ void spvx_symbols_free(struct spvx_symbols *s)
 	spvx_identifier_free(s->identifier);
 	sx_symbol_table_free(&s->table);
 	sx_code_free(&s->code);
+	sx_buf_free(&s->held.bytes);
+	sx_vec_free(&s->held.list, s->a, sizeof(struct sx_symbol_held));
+	sx_strmap_free(&s->held.of);
 	sx_buf_free(&s->path);
 	sx_buf_free(&s->other);
 	sx_free(s->a, s, sizeof(*s));
@@ -131,8 +136,16 @@ int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
 
 int sx_twin_load(struct spvx_symbols *s, const char *address)
 {
+	const struct sx_symbols_held *h = &s->held;
+	const uint64_t *number = sx_strmap_find(&h->of, address, strlen(address));
+	const struct sx_symbol_held *m;
+
 	free_twin(s, s->tried);
-	return s->reader.load(s->reader.ctx, s, address);
+	if (!number)
+		return s->reader.load(s->reader.ctx, s, address);
+	m = (const struct sx_symbol_held *)h->list.items + *number - 1;
+	return sx_twin_take(s, (const unsigned char *)h->bytes.data + m->at, m->size,
+			    sx_str(address));
 }
 
 /* ---- candidates ---- */

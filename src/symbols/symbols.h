@@ -79,6 +79,25 @@ struct sx_symbol_index {
 	bool said;
 };
 
+/**
+ * struct sx_symbols_held - modules of paths that can be read only once
+ * @bytes: theirs, one after the other
+ * @list:  struct sx_symbol_held
+ * @of:    by address, 1 + index in @list
+ * @full:  what came later was not kept, which has been reported
+ */
+struct sx_symbols_held {
+	struct sx_buf bytes;
+	struct sx_vec list;
+	struct sx_strmap of;
+	bool full;
+};
+
+struct sx_symbol_held {
+	size_t at;
+	size_t size;
+};
+
 void sx_symbol_table_init(struct sx_symbol_table *t, const struct spvx_allocator *a);
 void sx_symbol_table_free(struct sx_symbol_table *t);
 
@@ -184,6 +203,7 @@ struct spvx_symbols {
 	struct sx_symbols_reader reader;
 	bool scanned;
 	struct sx_symbol_table table;
+	struct sx_symbols_held held;
 	struct spvx_twins twins;
 	struct sx_code code;
 	struct spvx_identifier *identifier;
@@ -203,16 +223,22 @@ static inline void sx_symbols_set_reader(struct spvx_symbols *s,
 	s->reader = *reader;
 }
 
-/* A module that a path holds. Return: 0 or -SPVX_ENOMEM. */
+/* A path that can be read only once: standard input, a pipe. */
+bool sx_symbols_reads_once(const char *path);
+
+bool sx_symbols_is_stdin(struct spvx_str address);
+
+/* A module that a path holds; @module: its bytes, where it can be read only once, else empty.
+ * Return: 0 or -SPVX_ENOMEM. */
 int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
-		   struct spvx_str address);
+		   struct spvx_str address, struct spvx_str module);
 
 /* Have a copy of a module as the one being tried. Return: 1, 0: it says too much for its
  * size, -SPVX_ENOMEM. */
 int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
 		 struct spvx_str address);
 
-/* Load the module at an address as the one being tried. Return: 1, 0: it cannot be read,
+/* Load the module at an address, held or not, as the one being tried. Return: 1, 0: it cannot be read,
  * -SPVX_ENOMEM. */
 int sx_twin_load(struct spvx_symbols *s, const char *address);
 

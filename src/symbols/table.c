@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #define SHAPE_DIGITS 16
+#define HELD_MOST    ((size_t)256 << 20) /* bytes of what can be read only once */
 
 /* ---- the table ---- */
 
@@ -168,16 +169,53 @@ int sx_symbol_scan(struct sx_symbol_scanner *sc, const unsigned char *data, size
 	return 0;
 }
 
+/* ---- what can be read only once ---- */
+
+bool sx_symbols_is_stdin(struct spvx_str address)
+{
+	return sx_str_is(address, "-") || sx_str_starts(address, "-@");
+}
+
+bool sx_symbols_reads_once(const char *path)
+{
+	return sx_symbols_is_stdin(sx_str(path)) || sx_path_type(path) == SX_PATH_OTHER;
+}
+
+static int hold(struct spvx_symbols *s, struct spvx_str address, struct spvx_str module)
+{
+	struct sx_symbols_held *h = &s->held;
+	struct sx_symbol_held *m;
+	uint64_t *number;
+
+	number = sx_strmap_at(&h->of, address.ptr, address.len, NULL);
+	m = sx_vec_add(&h->list, s->a, 1, sizeof(*m));
+	if (!number || !m)
+		return -SPVX_ENOMEM;
+	*m = (struct sx_symbol_held){ h->bytes.len, module.len };
+	*number = h->list.count;
+	sx_buf_put(&h->bytes, module.ptr, module.len);
+	return h->bytes.error;
+}
+
 int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
-		   struct spvx_str address)
+		   struct spvx_str address, struct spvx_str module)
 {
 	struct sx_symbol_table *t = &s->table;
 	struct sx_symbol *symbol = sx_symbol_add(t, sx_str(""), address);
 	char shape[SHAPE_DIGITS + 1];
-	int err;
+	int err = 0;
 
 	if (!symbol)
 		return -SPVX_ENOMEM;
+	if (module.len && s->held.bytes.len + module.len > HELD_MOST) {
+		if (!s->held.full)
+			sx_symbols_note(s, SPVX_SYMBOLS_NOT_KEPT, address, sx_str(""), 0);
+		s->held.full = true;
+	} else if (module.len) {
+		err = hold(s, address, module);
+	}
+	if (err)
+		return err;
 	symbol->entries = facts->entries;
 	symbol->lines = facts->lines;
 	t->with_lines += facts->lines;

@@ -159,6 +159,21 @@ static const struct {
 	  "grep -q '??:0' a; grep -q 'none of 0 modules' said\n"
 	  "r=0; spvx addr2line --brief --symbols=gone s.spv 0x800 >a 2>said || r=$?\n"
 	  "test $r = 2" },
+	{ "what can be read only once",
+	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >want 2>said; grep -q water.frag: want\n"
+	  "spvx addr2line --brief --symbols=- s.spv 0x800 <twin/w.spv 2>said | cmp - want\n"
+	  "grep -q 'lines from - ' said\n"
+	  "cat s.spv twin/w.spv | spvx addr2line --brief --symbols=- s.spv 0x800 2>said | cmp - "
+	  "want\n"
+	  "spvx addr2line --brief --symbols=<(cat twin/w.spv) s.spv 0x800 2>said | cmp - want\n"
+	  "tar -cf - twin other | gzip | spvx addr2line --brief --symbols=- s.spv 0x800 2>said | "
+	  "cmp - want\n"
+	  "spvx srcmap -f tsv --symbols=twin s.spv s.spv >want 2>said\n"
+	  "spvx srcmap -f tsv --symbols=- s.spv s.spv <twin/w.spv 2>said | cmp - want\n"
+	  /* an index of what was on standard input: that is not there now */
+	  "spvx ls -f tsv --identity=shape - <twin/w.spv >gone.tsv\n"
+	  "spvx addr2line --brief --symbols=gone.tsv s.spv 0x800 <twin/w.spv >got 2>said\n"
+	  "grep -q '??:0' got" },
 	{ "lines of its own stay",
 	  "spvx addr2line --symbols=other twin/w.spv 0x10a4 >a 2>said; not test -s said\n"
 	  "spvx addr2line twin/w.spv 0x10a4 | cmp - a" },

@@ -221,12 +221,12 @@ static void field_close(struct field *f)
 }
 
 struct notes {
-	unsigned count[4];
+	unsigned count[5];
 };
 
 static void on_note(void *ctx, const struct spvx_symbols_note *note)
 {
-	cr_assert(note->event < 4 && note->address.len);
+	cr_assert(note->event < 5 && note->address.len);
 	((struct notes *)ctx)->count[note->event]++;
 }
 

@@ -61,6 +61,11 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 		cmd_say(m, CMD_NOTE, &at, "older than %.*s: run ls again",
 			(int)note->text.len, note->text.ptr);
 		break;
+	case SPVX_SYMBOLS_NOT_KEPT:
+		cmd_say(m, CMD_WARNING, &at,
+			"too much to be kept in memory: not looked up from here; name a "
+			"file instead of standard input or a pipe");
+		break;
 	}
 }
 

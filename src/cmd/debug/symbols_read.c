@@ -36,23 +36,27 @@ static int open_path(struct cmd_inputs *in, struct cmd_run *run, struct opt_list
 
 /* ---- one pass over a path ---- */
 
-/* A module of a unit; @damaged: one, or an entry, that is passed over. */
+/* A module of a unit; @module: its bytes, where it can be read only once; @damaged: one, or
+ * an entry, that is passed over. */
 struct scanned {
 	struct cmd_row row;
 	struct sx_symbol_facts facts;
 	struct spvx_str address;
+	struct spvx_str module;
 	bool damaged;
 };
 
 struct scan {
 	struct spvx_symbols *symbols;
 	const struct spvx_grammar *grammar;
+	bool once;
 	uint64_t damaged;
 };
 
 struct scanner {
 	struct sx_symbol_scanner walk;
 	struct cmd_unit *unit;
+	bool once;
 };
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
@@ -60,6 +64,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	struct scanner *sc = w->own;
 
 	sx_symbol_scanner_init(&sc->walk, ((const struct scan *)ctx)->grammar, NULL);
+	sc->once = ((const struct scan *)ctx)->once;
 	return 0;
 }
 
@@ -108,7 +113,10 @@ static int scan_module(struct cmd_worker *w, struct cmd_unit *u,
 		return -SPVX_ENOMEM;
 	row->facts = facts;
 	row->address = cmd_inputs_address(&w->in, item->offset);
+	row->module = sx_str_n((const char *)data, sc->once && facts.lines ? size : 0);
 	err = cmd_unit_keep(u, &row->address);
+	if (!err && row->module.len)
+		err = cmd_unit_keep(u, &row->module);
 	return err ? err : cmd_unit_keep(u, &row->facts.build_id);
 }
 
@@ -141,7 +149,8 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 
 		scan->damaged += row->damaged;
 		if (!row->damaged)
-			err = sx_symbols_add(scan->symbols, &row->facts, row->address);
+			err = sx_symbols_add(scan->symbols, &row->facts, row->address,
+					     row->module);
 	}
 	return err;
 }
@@ -160,7 +169,7 @@ static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 	struct cmd_input_opts kept = select_all(s->run);
 	struct opt_list names = { NULL, 0, 0 };
 	struct cmd_inputs in = { 0 };
-	struct scan scan = { .symbols = symbols };
+	struct scan scan = { .symbols = symbols, .once = sx_symbols_reads_once(path) };
 	int err = open_path(&in, s->run, &names, path);
 
 	scan.grammar = symbols->grammar;

@@ -47,7 +47,9 @@ enum spvx_symbols_event {
 	SPVX_SYMBOLS_UNREADABLE, /* a path or a module: @text says why */
 	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were passed over */
 	SPVX_SYMBOLS_NOT_PROVEN, /* it has the build identifier of the module, but other code */
-	SPVX_SYMBOLS_OLDER       /* an index is older than the module @text that it names */
+	SPVX_SYMBOLS_OLDER,      /* an index is older than the module @text that it names */
+	SPVX_SYMBOLS_NOT_KEPT    /* what can be read only once has too many bytes: not looked
+				  * up in this module and later ones */
 };
 
 /**
