@@ -71,15 +71,15 @@ static void turn_on(struct spvx_audit *a)
 	sx_au_declared_begin(a);
 }
 
-static int create_identifier(struct spvx_audit *a, struct spvx_identifier **identifier)
+int sx_au_identifier(struct spvx_audit *a, struct spvx_identifier **identifier)
 {
-	struct spvx_identifier_options options = {
+	const struct spvx_identifier_options options = {
 		.size = sizeof(options),
 		.allocator = a->a,
 		.grammar = a->g,
 	};
 
-	return spvx_identifier_create(&options, identifier);
+	return *identifier ? 0 : spvx_identifier_create(&options, identifier);
 }
 
 int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audit **audit)
@@ -116,7 +116,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	if (!err)
 		err = sx_au_ops_create(a);
 	if (!err && o.code)
-		err = create_identifier(a, &a->identifier);
+		err = sx_au_identifier(a, &a->identifier);
 	if (err) {
 		spvx_audit_free(a);
 		return err;
@@ -395,8 +395,8 @@ static void pass_rest(struct spvx_audit *a, const unsigned char *piece, size_t s
 {
 	if (a->digested)
 		sx_sha256_add(&a->sha, piece, size);
-	if (a->identifier)
-		spvx_identifier_rest(a->identifier, piece, size);
+	if (a->taking)
+		spvx_identifier_rest(a->taking, piece, size);
 }
 
 int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
@@ -408,13 +408,14 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 	begin(a, &stream->header);
 	open_tables(a, &stream->cursor);
 	a->address = address;
+	a->taking = a->identifier;
 	if (a->identifier)
 		spvx_identifier_begin(a->identifier, &stream->header, SPVX_IDENTITY_N1);
 	sx_au_walk(a, stream);
 	while (spvx_stream_rest(stream, &piece, &size))
 		pass_rest(a, piece, size);
-	if (a->identifier && !a->error)
-		a->error = spvx_identifier_end(a->identifier, &a->identity);
+	if (a->taking && !a->error)
+		a->error = spvx_identifier_end(a->taking, &a->identity);
 	a->m.bytes = stream->bytes;
 	a->stream = stream;
 	earn(a);
@@ -484,7 +485,7 @@ static int find_n1(struct spvx_audit *a, unsigned char n1[32])
 	struct spvx_stream stream;
 	size_t size;
 	const unsigned char *data = sx_stream_bytes(a->stream, &size);
-	int err = a->of_build_id ? 0 : create_identifier(a, &a->of_build_id);
+	int err = sx_au_identifier(a, &a->of_build_id);
 
 	if (err || !data || size != a->m.bytes)
 		return err;
@@ -502,5 +503,8 @@ int spvx_audit_build_id(struct spvx_audit *a, struct spvx_str *id, unsigned char
 	*id = sx_build_id_text(&a->debug.build_id);
 	if (!id->len || !a->stream || a->debug.build_id.flags & SX_BUILD_ID_SHARED)
 		return 0;
-	return spvx_audit_n1(a, n1) ? 1 : find_n1(a, n1);
+	if (!a->taking)
+		return find_n1(a, n1);
+	memcpy(n1, a->identity.n1, sizeof(a->identity.n1));
+	return 1;
 }

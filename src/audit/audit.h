@@ -17,6 +17,9 @@ void sx_au_ops_free(struct spvx_audit *a);
 /* walk.c: all instructions of the current module. */
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
 
+/* Have an identifier for n1. Return: 0 or -SPVX_ENOMEM. */
+int sx_au_identifier(struct spvx_audit *a, struct spvx_identifier **identifier);
+
 /* rules_m.c: the walk has met only what fills the module up: it is whole. */
 bool sx_au_is_padding(const struct spvx_stream *stream);
 

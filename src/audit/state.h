@@ -145,6 +145,7 @@ struct spvx_audit {
 	struct sx_buf keys;
 	struct spvx_identifier *identifier;  /* NULL: n1 is not asked for */
 	struct spvx_identifier *of_build_id; /* NULL: no module needed it so far */
+	struct spvx_identifier *taking; /* which takes the current module as it comes */
 	struct spvx_identity identity;
 	bool digest; /* the SHA-256 of a module may be asked for */
 	bool digested;

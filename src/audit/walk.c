@@ -192,13 +192,41 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 	}
 }
 
+/* A module that is not in memory as a whole, whose n1 is asked for if it has a build
+ * identifier: it may, by its imports. These are among the first of its instructions. */
+static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
+{
+	return !a->taking && au_on(a, AU_I013) && a->debug.build_id.sets.count &&
+	       !stream->cursor.base && !stream->ended &&
+	       spvx_stream_followed(stream) == -SPVX_ELIMIT;
+}
+
+/* From its beginning, which is still in memory. */
+static void begin_taking(struct spvx_audit *a, const struct spvx_stream *stream)
+{
+	struct spvx_cursor c = stream->cursor;
+	struct spvx_insn insn;
+
+	c.end = c.pos;
+	c.pos = c.begin + SPVX_HEADER_BYTES;
+	a->error = sx_au_identifier(a, &a->of_build_id);
+	if (a->error)
+		return;
+	a->taking = a->of_build_id;
+	spvx_identifier_begin(a->taking, &stream->header, SPVX_IDENTITY_N1);
+	while (!a->error && spvx_next(&c, &insn))
+		a->error = spvx_identifier_take(a->taking, &insn);
+}
+
 /* What is in memory goes, and comes back no more: digests take it now. */
-static void digest(struct spvx_audit *a, const struct spvx_stream *stream)
+static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 {
 	const struct spvx_cursor *c = &stream->cursor;
 
-	if (a->identifier)
-		spvx_identifier_passed(a->identifier, c);
+	if (is_to_be_taken(a, stream))
+		begin_taking(a, stream);
+	if (a->taking)
+		spvx_identifier_passed(a->taking, c);
 	if (!a->digest || (stream->ended && !a->digested))
 		return;
 	if (!a->digested)
@@ -210,7 +238,7 @@ static void digest(struct spvx_audit *a, const struct spvx_stream *stream)
 /* A copy: the walk itself can keep the instruction in registers. */
 static AU_AWAY void identify(struct spvx_audit *a, struct spvx_insn insn)
 {
-	a->error = spvx_identifier_take(a->identifier, &insn);
+	a->error = spvx_identifier_take(a->taking, &insn);
 }
 
 /* What the last instructions have not reported. */
@@ -232,7 +260,7 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;
-		if (a->identifier)
+		if (a->taking)
 			identify(a, insn);
 		take(a, c, &insn);
 	}

@@ -293,7 +293,16 @@ static const char identified[] =
 	"spvx stats -d debug -f tsv s.spv | awk '{ n += $NF } END { exit n != 80 }'\n"
 	"spvx audit --profile=release s.spv | grep -q 'no findings'\n"
 	"spvx strip --no-build-id -o n.spv a.spv; spvx stats -d debug -f tsv n.spv >t\n"
-	"not grep build t\n";
+	"not grep build t\n"
+	/* larger than what is held of a pipe: as from a file */
+	"for n in a b same shared; do awk '{ print } /OpLabel/ { for (i = 0; i < 60000; i++)\n"
+	"	print \"%x\" i \" = OpIAdd %u %c %c\" }' $n | spvx as -o $n.spv -; done\n"
+	"for n in same b shared; do for o in '' -j2; do\n"
+	"spvx audit $o -f tsv a.spv $n.spv >t || :; grep I013 t | cut -f 2-5 >want || :\n"
+	"cat a.spv $n.spv | spvx audit $o -f tsv - >t || :; grep I013 t | cut -f 2-5 | cmp - want\n"
+	"done; test $(wc -l <want) = $(test $n = b && echo 1 || echo 0); done\n"
+	"spvx audit --partial - <a.spv >1; spvx audit --partial - <b.spv >2\n"
+	"spvx merge -f tsv 1 2 >t || :; grep -c I013 t | grep -qx 1\n";
 
 Test(cmd_symbols, build_identifiers)
 {
