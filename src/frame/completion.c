@@ -2,8 +2,8 @@
 /*
  * frame/completion.c - one generator a shell.
  *
- * What a value is completed with follows from its name in the help: FILE, DIR, COMMAND, or
- * the words it accepts.
+ * What a value is completed with follows from its name in the help: FILE, PATH, MODULE, DIR,
+ * COMMAND, or the words it accepts.
  */
 #include "frame/completion.h"
 
@@ -25,7 +25,8 @@ static enum kind kind_of(const struct opt *o, const char *const *formats)
 
 	if (opt_words(o, formats))
 		return WORDS;
-	if (sx_str_ends(arg, "FILE"))
+	if (sx_str_ends(arg, "FILE") || sx_str_ends(arg, "PATH") ||
+	    sx_str_ends(arg, "MODULE"))
 		return FILES;
 	if (sx_str_ends(arg, "DIR"))
 		return FOLDERS;

@@ -121,7 +121,7 @@ static const struct {
 };
 
 /* Words as readline splits them: `=` is one of its own. What is completed is the last. */
-Test(completion, bash_completes)
+static void complete(const struct cmd_program *program, const char *words, const char *want)
 {
 	static const char harness[] = "compopt() { :; }\n"
 				      "words=($1)\n"
@@ -131,36 +131,61 @@ Test(completion, bash_completes)
 				      "_spvx\n"
 				      "printf '%s ' \"${COMPREPLY[@]}\"\n";
 	char *bash = find_shell("bash");
-	char *head = script(&fake_program, "bash");
+	char *head = script(program, "bash");
 	char *text = test_format("%s%s", head, harness);
 	char *folder = test_folder();
-	char *path = test_format("%s/file", folder);
+	char *file = test_format("%s/file", folder);
+	char *below = test_format("%s/folder", folder);
+	const char *const argv[] = { bash, "-c", text, "bash", words, NULL };
+	struct test_run r = { .argv = argv, .dir = folder };
+	const char *got;
 
 	if (!bash)
 		cr_skip_test("no bash");
-	test_write(path, "", 0);
-	free(path);
-	path = test_format("%s/folder", folder);
-	cr_assert(!mkdir(path, 0777));
-	for (size_t i = 0; i < sizeof(completed) / sizeof(completed[0]); i++) {
-		const char *const argv[] = { bash, "-c", text, "bash", completed[i].words,
-					     NULL };
-		struct test_run r = { .argv = argv, .dir = folder };
-		const char *got;
-
-		test_run(&r);
-		got = r.out.data ? (char *)r.out.data : "";
-		if (!strcmp(got, " ")) /* printf without words */
-			got = "";
-		cr_expect_str_eq(got, completed[i].want, "`%s`: |%s| %s",
-				 completed[i].words, got,
-				 r.err.data ? (char *)r.err.data : "");
-		test_run_free(&r);
-	}
-	free(path);
+	test_write(file, "", 0);
+	cr_assert(!mkdir(below, 0777));
+	test_run(&r);
+	got = r.out.data ? (char *)r.out.data : "";
+	if (!strcmp(got, " ")) /* printf without words */
+		got = "";
+	cr_expect_str_eq(got, want, "`%s`: |%s| %s", words, got,
+			 r.err.data ? (char *)r.err.data : "");
+	test_run_free(&r);
+	test_remove(folder);
+	free(folder);
+	free(below);
+	free(file);
 	free(bash);
 	free(head);
 	free(text);
-	test_remove(folder);
-	free(folder);
+}
+
+Test(completion, bash_completes)
+{
+	for (size_t i = 0; i < sizeof(completed) / sizeof(completed[0]); i++)
+		complete(&fake_program, completed[i].words, completed[i].want);
+}
+
+/* What is a file in the help is one here, under whatever name. */
+Test(completion, files_of_every_option)
+{
+	unsigned count = 0;
+
+	cmd_for_each(c, &cmd_program) {
+		const struct opt *o = (*c)->options;
+
+		for (; o && o->name; o++) {
+			const char *arg = o->arg ? o->arg : "";
+			char *words;
+
+			if (strcmp(arg, "PATH") != 0 && strcmp(arg, "FILE") != 0 &&
+			    strcmp(arg, "MODULE") != 0)
+				continue;
+			words = test_format("spvx %s --%s = f", (*c)->name, o->name);
+			complete(&cmd_program, words, "file folder ");
+			free(words);
+			count++;
+		}
+	}
+	cr_expect(count > 10, "%u", count);
 }
