@@ -21,6 +21,10 @@ static const char schemas[] =
 #include "schemas.topic.inc"
 	;
 
+static const char symbols[] =
+#include "symbols.topic.inc"
+	;
+
 /* The record whose fields are columns; NULL: the command has none. */
 static const struct sx_record *columns_of(const struct cmd *cmd)
 {
@@ -79,6 +83,7 @@ const struct cmd_topic cmd_topics[] = {
 	{ "common", "options that commands have in common", NULL, usage_common },
 	{ "where", "terms of --where", where, NULL },
 	{ "addresses", "how a module is named", addresses, NULL },
+	{ "symbols", "lines of modules that were stripped", symbols, NULL },
 	{ "formats", "formats and columns of each command", NULL, put_formats },
 	{ "schemas", "what may change in what programs read", schemas, NULL },
 	{ "policy", "policies of audit, as a commented example", NULL, put_policy },

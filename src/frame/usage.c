@@ -100,11 +100,11 @@ static void put_topics(struct sx_buf *b, const struct cmd_program *program)
 		return;
 	sx_buf_init(&names, NULL);
 	for (const struct cmd_topic *t = program->topics; t->name; t++)
-		sx_buf_printf(&names, " %s", t->name);
+		sx_buf_printf(&names, "%s%s", names.len ? " " : "", t->name);
 	sx_buf_putc(&names, '\0');
 	if (!names.error) {
-		sx_buf_puts(b, "`spvx help TOPIC`:");
-		sx_wrap_text(b, names.data, 18, 19);
+		sx_buf_puts(b, "`spvx help TOPIC`: ");
+		sx_wrap_text(b, names.data, 19, 19);
 	}
 	sx_buf_free(&names);
 }
