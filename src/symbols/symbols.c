@@ -230,6 +230,17 @@ static struct spvx_str address_of(const struct sx_twin *t)
 	return sx_str_n(t->address.data, t->address.len);
 }
 
+/* Of several that say other lines than the best, the one with the smallest address. */
+static void put_other(struct spvx_symbols *s, struct spvx_str address)
+{
+	struct spvx_str known = sx_str_n(s->other.data, s->other.len);
+
+	if (known.len && sx_str_cmp(known, address) < 0)
+		return;
+	s->other.len = 0;
+	sx_buf_put(&s->other, address.ptr, address.len);
+}
+
 /* The candidate that was tried is a twin: is it a better one? */
 static void take_twin(struct search *x, const struct rank *rank)
 {
@@ -243,10 +254,7 @@ static void take_twin(struct search *x, const struct rank *rank)
 	if (order < 0) {
 		s->other.len = 0;
 	} else if (!order && rank->lines != x->best.lines) {
-		struct spvx_str second = address_of(first ? s->best : tried);
-
-		s->other.len = 0;
-		sx_buf_put(&s->other, second.ptr, second.len);
+		put_other(s, address_of(first ? s->best : tried));
 	}
 	if (!first)
 		return;

@@ -181,20 +181,24 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	struct cmd_place at = { .address = s->address };
 	struct cmd_messages *m = &s->run->messages;
 	struct sx_buf detail;
+	struct sx_buf modules;
 	int err;
 
 	sx_buf_init(&detail, NULL);
 	put_nearest(&detail, &f->nearest, module->function_count);
 	at.detail = sx_str_n(detail.data, detail.len);
-	cmd_say(m, CMD_WARNING, &at, "none of %llu modules with lines in %s%s has its code",
-		(unsigned long long)f->with_lines, s->paths.items[0],
+	sx_buf_init(&modules, NULL);
+	sx_buf_grouped(&modules, f->with_lines);
+	cmd_say(m, CMD_WARNING, &at, "none of %.*s modules with lines in %s%s has its code",
+		(int)modules.len, modules.data, s->paths.items[0],
 		s->paths.count > 1 ? " and others" : "");
 	at.detail.len = 0;
 	if (f->passed_over)
 		cmd_say(m, CMD_NOTE, &at,
 			"%u modules of its shape are not twins; the rest were not tried",
 			f->passed_over);
-	err = detail.error;
+	err = detail.error ? detail.error : modules.error;
+	sx_buf_free(&modules);
 	sx_buf_free(&detail);
 	return err;
 }
