@@ -85,7 +85,7 @@ static int take_row(void *ctx, struct spvx_str line)
 	if (count <= x->address || sx_str_is(cells[x->address], "address"))
 		return 0;
 	/* what was on standard input then is not there now */
-	if (sx_symbols_is_stdin(cells[x->address]))
+	if (!cells[x->address].len || sx_symbols_is_stdin(cells[x->address]))
 		return 0;
 	symbol = sx_symbol_add(x->table, x->folder, cells[x->address]);
 	if (!symbol)

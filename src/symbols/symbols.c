@@ -140,9 +140,16 @@ int sx_twin_load(struct spvx_symbols *s, const char *address)
 	const uint64_t *number = sx_strmap_find(&h->of, address, strlen(address));
 	const struct sx_symbol_held *m;
 
+	enum sx_path_type type;
+
 	free_twin(s, s->tried);
-	if (!number)
+	if (!number) {
+		/* an index may say anything: it names files, and what is in archives */
+		type = sx_path_type(address);
+		if (type == SX_PATH_FOLDER || type == SX_PATH_OTHER)
+			return 0;
 		return s->reader.load(s->reader.ctx, s, address);
+	}
 	m = (const struct sx_symbol_held *)h->list.items + *number - 1;
 	return sx_twin_take(s, (const unsigned char *)h->bytes.data + m->at, m->size,
 			    sx_str(address));
