@@ -207,6 +207,8 @@ static int read_options(struct stripper *s)
 		s->how.parts |= SPVX_STRIP_BUILD_ID;
 	if (o->non_semantic)
 		s->how.parts |= SPVX_STRIP_NON_SEMANTIC;
+	if (!s->how.parts)
+		s->how.parts = SPVX_STRIP_NOTHING;
 	return 0;
 }
 

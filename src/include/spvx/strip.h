@@ -40,9 +40,10 @@ enum spvx_strip_part {
 	SPVX_STRIP_SOURCES = 1 << 2,   /* OpSource, OpSourceContinued, OpSourceExtension */
 	SPVX_STRIP_PROCESSED = 1 << 3, /* OpModuleProcessed */
 	SPVX_STRIP_DEBUG = 1 << 4,
-	SPVX_STRIP_ALL = (1 << 5) - 1,   /* the default */
-	SPVX_STRIP_BUILD_ID = 1 << 5,    /* DebugBuildIdentifier */
-	SPVX_STRIP_NON_SEMANTIC = 1 << 6 /* all other NonSemantic.* instructions */
+	SPVX_STRIP_ALL = (1 << 5) - 1,    /* the default */
+	SPVX_STRIP_BUILD_ID = 1 << 5,     /* DebugBuildIdentifier */
+	SPVX_STRIP_NON_SEMANTIC = 1 << 6, /* all other NonSemantic.* instructions */
+	SPVX_STRIP_NOTHING = 1 << 7       /* alone: a copy; 0 is the default */
 };
 
 /**
