@@ -79,9 +79,9 @@ static int scan_path(void *ctx, struct spvx_symbols *s, const char *path)
 		if (!err)
 			err = spvx_input_address(input, item->offset, &address);
 		if (!err)
-			err = sx_symbols_add(
-				s, &facts, address,
-				sx_str_n((const char *)data, once && facts.lines ? size : 0));
+			err = sx_symbols_add(s, &facts, address,
+					     sx_str_n((const char *)data,
+						      once && facts.lines ? size : 0));
 	}
 	spvx_input_free(input);
 	sx_symbol_scanner_free(&sc);

@@ -155,151 +155,6 @@ int sx_twin_load(struct spvx_symbols *s, const char *address)
 			    sx_str(address));
 }
 
-/* ---- candidates ---- */
-
-/* What is known of a twin; @lines differs for those that say different lines. */
-struct rank {
-	bool found;
-	unsigned level;
-	bool build_id;
-	uint32_t on_lines; /* instructions */
-	uint64_t lines;
-	unsigned by;
-};
-
-/**
- * struct search - for the twin of a module
- * @best:   so far; it is loaded in spvx_symbols.best
- * @failed: proofs
- */
-struct search {
-	struct spvx_symbols *s;
-	const struct spvx_module *module;
-	const struct spvx_debug *debug;
-	struct rank best;
-	uint32_t failed;
-	bool passed_over;
-};
-
-static uint64_t add_word(uint64_t h, uint64_t word)
-{
-	return (h ^ word) * SX_SHAPE_PRIME;
-}
-
-static uint64_t name_hash(struct spvx_str name)
-{
-	uint64_t h = SX_SHAPE_BASIS;
-
-	for (size_t i = 0; i < name.len; i++)
-		h = add_word(h, (unsigned char)name.ptr[i]);
-	return h;
-}
-
-/* How many instructions the twin has lines for, and which. */
-static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
-		  struct rank *rank)
-{
-	uint32_t file = SPVX_NONE;
-	uint64_t name = 0;
-
-	rank->lines = SX_SHAPE_BASIS;
-	for (uint32_t i = 0; i < s->twins.count; i++) {
-		uint32_t at = spvx_debug_at(twin, s->twins.pairs[i].twin_at);
-		const struct spvx_debug_span *span;
-
-		if (at == SPVX_NONE || twin->spans[at].kind != SPVX_DEBUG_LINE)
-			continue;
-		span = &twin->spans[at];
-		if (span->file != file) {
-			file = span->file;
-			name = file == SPVX_NONE ? 0 : name_hash(twin->files[file].name);
-		}
-		rank->on_lines++;
-		rank->lines =
-			add_word(add_word(add_word(rank->lines, i), name), span->line);
-	}
-}
-
-/* Negative: @a comes first; 0: but for the address they are of one rank. */
-static int compare(const struct rank *a, const struct rank *b)
-{
-	if (a->level != b->level)
-		return a->level > b->level ? -1 : 1;
-	if (a->build_id != b->build_id)
-		return a->build_id ? -1 : 1;
-	if (a->on_lines != b->on_lines)
-		return a->on_lines > b->on_lines ? -1 : 1;
-	return 0;
-}
-
-static struct spvx_str address_of(const struct sx_twin *t)
-{
-	return sx_str_n(t->address.data, t->address.len);
-}
-
-/* Of several that say other lines than the best, the one with the smallest address. */
-static void put_other(struct spvx_symbols *s, struct spvx_str address)
-{
-	struct spvx_str known = sx_str_n(s->other.data, s->other.len);
-
-	if (known.len && sx_str_cmp(known, address) < 0)
-		return;
-	s->other.len = 0;
-	sx_buf_put(&s->other, address.ptr, address.len);
-}
-
-/* The candidate that was tried is a twin: is it a better one? */
-static void take_twin(struct search *x, const struct rank *rank)
-{
-	struct spvx_symbols *s = x->s;
-	struct sx_twin *tried = s->tried;
-	int order = x->best.found ? compare(rank, &x->best) : -1;
-	bool first = order < 0;
-
-	if (!order && strcmp(tried->address.data, s->best->address.data) < 0)
-		first = true;
-	if (order < 0) {
-		s->other.len = 0;
-	} else if (!order && rank->lines != x->best.lines) {
-		put_other(s, address_of(first ? s->best : tried));
-	}
-	if (!first)
-		return;
-	s->tried = s->best;
-	s->best = tried;
-	x->best = *rank;
-}
-
-/* Prove the candidate that is loaded. Return: 1, 0, -SPVX_ENOMEM. */
-static int prove(struct search *x, unsigned by)
-{
-	struct spvx_symbols *s = x->s;
-	struct sx_twin *t = s->tried;
-	struct rank rank = { .found = true, .by = by };
-	struct spvx_str id = x->debug->build_id;
-	int same;
-
-	rank.build_id = id.len && sx_str_eq(id, t->debug.build_id);
-	if (!spvx_debug_has_lines(&t->debug))
-		return 0;
-	same = spvx_debug_twin(&s->twins, x->module, &t->module);
-	if (same < 0)
-		return same;
-	if (!same) {
-		x->failed++;
-		if (rank.build_id)
-			sx_symbols_note(s, SPVX_SYMBOLS_NOT_PROVEN, address_of(t),
-					sx_str(""), 0);
-		return 0;
-	}
-	if (rank.build_id && by != SPVX_SYMBOLS_BY_INDEX)
-		rank.by = SPVX_SYMBOLS_BY_BUILD_ID;
-	rank.level = s->twins.level;
-	weigh(s, &t->debug, &rank);
-	take_twin(x, &rank);
-	return 1;
-}
-
 /* ---- by name ---- */
 
 /* The identifier in lower case, if it may be part of a path. */
@@ -318,7 +173,7 @@ static bool digits_of(char digits[ID_MOST + 1], struct spvx_str id)
 	return true;
 }
 
-static int try_name(struct search *x)
+static int try_name(struct sx_twin_search *x)
 {
 	struct spvx_symbols *s = x->s;
 	int got;
@@ -329,11 +184,11 @@ static int try_name(struct search *x)
 	if (sx_path_type(s->path.data) != SX_PATH_FILE)
 		return 0;
 	got = sx_twin_load(s, s->path.data);
-	return got > 0 ? prove(x, SPVX_SYMBOLS_BY_NAME) : got;
+	return got > 0 ? sx_twin_prove(x, SPVX_SYMBOLS_BY_NAME) : got;
 }
 
 /* A folder; one of its files. */
-static int try_folder(struct search *x, const char *folder, const char *id)
+static int try_folder(struct sx_twin_search *x, const char *folder, const char *id)
 {
 	static const char *const endings[] = { ".dbg.spv", ".spv", "" };
 	struct sx_buf *path = &x->s->path;
@@ -352,7 +207,7 @@ static int try_folder(struct search *x, const char *folder, const char *id)
 }
 
 /* Return: 1: found, 0, -SPVX_ENOMEM. */
-static int find_by_name(struct search *x)
+static int find_by_name(struct sx_twin_search *x)
 {
 	const struct spvx_symbols_options *o = &x->s->options;
 	char id[ID_MOST + 1];
@@ -369,7 +224,7 @@ static int find_by_name(struct search *x)
 
 /* ---- in the table ---- */
 
-static int try_symbol(struct search *x, uint32_t number)
+static int try_symbol(struct sx_twin_search *x, uint32_t number)
 {
 	struct spvx_symbols *s = x->s;
 	struct sx_symbol *symbol = sx_symbol_at(&s->table, number);
@@ -384,14 +239,14 @@ static int try_symbol(struct search *x, uint32_t number)
 	}
 	got = sx_twin_load(s, sx_symbol_address(&s->table, symbol));
 	if (got > 0)
-		got = prove(x,
-			    symbol->index ? SPVX_SYMBOLS_BY_INDEX : SPVX_SYMBOLS_BY_SHAPE);
+		got = sx_twin_prove(x, symbol->index ? SPVX_SYMBOLS_BY_INDEX
+						     : SPVX_SYMBOLS_BY_SHAPE);
 	if (!got)
 		sx_symbols_index_failed(s, symbol);
 	return got;
 }
 
-static int try_key(struct search *x, enum sx_symbol_key kind, struct spvx_str value)
+static int try_key(struct sx_twin_search *x, enum sx_symbol_key kind, struct spvx_str value)
 {
 	const struct sx_symbol_table *t = &x->s->table;
 	const struct sx_symbol_link *link = sx_symbol_find(t, kind, value);
@@ -407,7 +262,7 @@ static int try_key(struct search *x, enum sx_symbol_key kind, struct spvx_str va
 }
 
 /* What identifies a module of the table, of this one. */
-static int identify(struct search *x, struct spvx_identity *identity)
+static int identify(struct sx_twin_search *x, struct spvx_identity *identity)
 {
 	const struct spvx_identifier_options o = { .size = sizeof(o),
 						   .allocator = x->s->options.allocator,
@@ -427,7 +282,7 @@ static int identify(struct search *x, struct spvx_identity *identity)
 }
 
 /* A module that is cut short has another shape: all with its entry points may be its twin. */
-static int try_entries(struct search *x)
+static int try_entries(struct sx_twin_search *x)
 {
 	const struct sx_symbol_table *t = &x->s->table;
 	uint64_t entries = sx_symbol_entries(x->module);
@@ -440,7 +295,7 @@ static int try_entries(struct search *x)
 	return got < 0 ? got : 0;
 }
 
-static int try_number(struct search *x, enum sx_symbol_key kind, uint64_t value)
+static int try_number(struct sx_twin_search *x, enum sx_symbol_key kind, uint64_t value)
 {
 	char text[17];
 
@@ -448,7 +303,7 @@ static int try_number(struct search *x, enum sx_symbol_key kind, uint64_t value)
 	return try_key(x, kind, sx_str(text));
 }
 
-static int try_digest(struct search *x, enum sx_symbol_key kind,
+static int try_digest(struct sx_twin_search *x, enum sx_symbol_key kind,
 		      const unsigned char digest[SPVX_DIGEST_BYTES])
 {
 	char text[2 * SPVX_DIGEST_BYTES + 1];
@@ -476,15 +331,16 @@ static int read_paths(struct spvx_symbols *s)
 	return err;
 }
 
-static int find_in_table(struct search *x)
+static int find_in_table(struct sx_twin_search *x)
 {
 	struct spvx_identity id;
 	int err = x->s->scanned ? 0 : read_paths(x->s);
 
 	if (!err)
-		err = identify(x, &id);
-	if (!err)
 		err = try_key(x, SX_SYMBOL_BUILD_ID, x->debug->build_id);
+	if (err || x->own)
+		return err;
+	err = identify(x, &id);
 	if (!err)
 		err = try_number(x, SX_SYMBOL_SHAPE, id.shape);
 	if (!err)
@@ -501,7 +357,7 @@ static int find_in_table(struct search *x)
 /* ---- what came of it ---- */
 
 /* The proof of the best again: others have been tried since. */
-static int graft(struct search *x, struct spvx_debug *debug)
+static int graft(struct sx_twin_search *x, struct spvx_debug *debug)
 {
 	struct spvx_symbols *s = x->s;
 	struct sx_twin *t = s->best;
@@ -511,7 +367,7 @@ static int graft(struct search *x, struct spvx_debug *debug)
 		same = spvx_debug_graft(debug, &t->debug, &s->twins);
 	if (same < 0)
 		return same;
-	s->found.address = address_of(t);
+	s->found.address = sx_twin_address(t);
 	s->found.by = x->best.by;
 	s->found.other = sx_str_n(s->other.data, s->other.len);
 	s->found.twins = &s->twins;
@@ -519,7 +375,7 @@ static int graft(struct search *x, struct spvx_debug *debug)
 	return 1;
 }
 
-static int find_none(struct search *x)
+static int find_none(struct sx_twin_search *x)
 {
 	struct spvx_symbols *s = x->s;
 
@@ -531,14 +387,15 @@ static int find_none(struct search *x)
 int spvx_symbols_find(struct spvx_symbols *s, const struct spvx_module *module,
 		      struct spvx_debug *debug, const struct spvx_symbols_found **found)
 {
-	struct search x = { .s = s, .module = module, .debug = debug };
+	struct sx_twin_search x = { .s = s, .module = module, .debug = debug };
 	int err;
 
+	x.own = spvx_debug_has_lines(debug);
 	memset(&s->found, 0, sizeof(s->found));
 	*found = &s->found;
-	if (spvx_debug_has_lines(debug))
+	if (x.own && !debug->build_id.len)
 		return 0;
-	s->found.looked_up = true;
+	s->found.looked_up = !x.own;
 	s->other.len = 0;
 	s->lookups++;
 	err = find_by_name(&x);
@@ -546,5 +403,7 @@ int spvx_symbols_find(struct spvx_symbols *s, const struct spvx_module *module,
 		err = find_in_table(&x);
 	if (err < 0)
 		return err;
-	return x.best.found ? graft(&x, debug) : find_none(&x);
+	if (x.best.found)
+		return graft(&x, debug);
+	return x.own ? 0 : find_none(&x);
 }

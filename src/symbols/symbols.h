@@ -245,6 +245,43 @@ int sx_twin_load(struct spvx_symbols *s, const char *address);
 void sx_symbols_note(const struct spvx_symbols *s, enum spvx_symbols_event event,
 		     struct spvx_str address, struct spvx_str text, uint64_t count);
 
+/* ---- rank.c ---- */
+
+/* What is known of a twin; @lines differs for those that say different lines. */
+struct sx_twin_rank {
+	bool found;
+	unsigned level;
+	bool build_id;
+	uint32_t on_lines; /* instructions */
+	uint64_t lines;
+	unsigned by;
+};
+
+/**
+ * struct sx_twin_search - for the twin of a module
+ * @own:    it has lines: a twin is one with its build identifier that has these and more
+ * @best:   so far; it is loaded in spvx_symbols.best
+ * @failed: proofs
+ */
+struct sx_twin_search {
+	struct spvx_symbols *s;
+	const struct spvx_module *module;
+	const struct spvx_debug *debug;
+	bool own;
+	struct sx_twin_rank best;
+	uint32_t failed;
+	bool passed_over;
+};
+
+/* Prove the candidate that is loaded; if it is a twin, and a better one than the best so far,
+ * it becomes that. @by: enum spvx_symbols_by. Return: 1: it is a twin, 0, -SPVX_ENOMEM. */
+int sx_twin_prove(struct sx_twin_search *x, unsigned by);
+
+static inline struct spvx_str sx_twin_address(const struct sx_twin *t)
+{
+	return (struct spvx_str){ t->address.data, t->address.len };
+}
+
 /* ---- index.c ---- */
 
 /* It looks like an index: text that begins with the names of columns. */

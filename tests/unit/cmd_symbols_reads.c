@@ -171,6 +171,23 @@ static const char unreadable[] =
 	"grep -q 'none of 1 modules with lines in o has its code' said\n"
 	"spvx addr2line --brief --symbols=s.spv s.spv w80 2>said | grep -q '??:0'\n";
 
+/* Lines of its own are believed, and never replaced: a module that has some is looked up by
+ * its build identifier, and the twin must say these, and more. */
+static const char own[] =
+	"sed 's/^%x = .*/%x = OpIAdd %u %c %c\\nOpLine %file 8 1/' text >t\n"
+	"spvx as -o sym/w.spv t; sed 's/OpLine %file 8 1/OpNoLine/' t >t2; spvx as -o s.spv t2\n"
+	"lines() { spvx srcmap -f tsv --each $1 s.spv 2>said | cut -f 3,4; }\n"
+	"lines >had; test $(grep -c a.comp had) = 1; lines --symbols=sym >got\n"
+	"test $(grep -c a.comp got) -gt 1; grep -q 'lines from sym/w.spv (build id' said\n"
+	/* the module itself says no more than it says */
+	"cp s.spv sym/w.spv; lines --symbols=sym | cmp - had; not test -s said\n"
+	/* another line; another file; no identifier; another identifier: its own */
+	"for e in s/7/9/ s/a.comp/b.comp/ /Identifier/d s/\\\"0123/\\\"1123/; do\n"
+	"sed \"$e\" t | spvx as -o sym/w.spv -; lines --symbols=sym | cmp - had\n"
+	"not test -s said; done\n"
+	"sed '/Identifier/d' t2 | spvx as -o s.spv -; lines >had; spvx as -o sym/w.spv t\n"
+	"lines --symbols=sym | cmp - had; not test -s said\n";
+
 Test(cmd_symbols_reads, what_is_read)
 {
 	static const struct {
@@ -178,7 +195,8 @@ Test(cmd_symbols_reads, what_is_read)
 		const char *lines;
 	} cases[] = { { "unasked", unasked },
 		      { "names", names },
-		      { "unreadable", unreadable } };
+		      { "unreadable", unreadable },
+		      { "own", own } };
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		char *folder = open_folder(ID, "sym", "x");

@@ -48,7 +48,7 @@ enum spvx_symbols_event {
 	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were passed over */
 	SPVX_SYMBOLS_NOT_PROVEN, /* it has the build identifier of the module, but other code */
 	SPVX_SYMBOLS_OLDER,      /* an index is older than the module @text that it names */
-	SPVX_SYMBOLS_NOT_KEPT    /* what can be read only once has too many bytes: not looked
+	SPVX_SYMBOLS_NOT_KEPT /* what can be read only once has too many bytes: not looked
 				  * up in this module and later ones */
 };
 
@@ -121,7 +121,7 @@ struct spvx_symbols_nearest {
  * @other:   address of a twin of the same rank whose lines differ; empty: there is none
  * @twins:   the proof: level, pairs of instructions, <id>s by spvx_twins_id()
  * @module:  the twin; names are there. NULL: there is none
- * @looked_up: the module had no lines; false: nothing was looked for
+ * @looked_up: the module had no lines; false: it is believed, see spvx_symbols_find()
  * @with_lines: modules with lines there are; set when there is no twin
  * @passed_over: so many candidates have failed that the others were not tried; 0: all were
  * @nearest: when there is no twin
@@ -151,11 +151,12 @@ SPVX_API int spvx_symbols_create(const struct spvx_symbols_options *options,
 SPVX_API void spvx_symbols_free(struct spvx_symbols *symbols);
 
 /**
- * spvx_symbols_find() - give a module that has no lines those of its twin
+ * spvx_symbols_find() - give a module the lines of its twin
  * @symbols: where to look
  * @module:  loaded by spvx_module_load()
  * @debug:   of it, by spvx_debug_load(); receives the lines, see spvx_debug_graft(). What a
- *           module says itself is never replaced
+ *           module says itself is never replaced: one that has lines is looked up only by
+ *           its build identifier, and its twin must say the same lines, and more
  * @found:   receives what came of it, good until the next call; so are the lines in @debug,
  *           whose names and texts are in the twin
  *

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * symbols/rank.c - whether a candidate is a twin, and which of several is taken.
+ */
+#include "symbols/symbols.h"
+
+#include "base/str.h"
+
+#include <string.h>
+
+static uint64_t add_word(uint64_t h, uint64_t word)
+{
+	return (h ^ word) * SX_SHAPE_PRIME;
+}
+
+static uint64_t name_hash(struct spvx_str name)
+{
+	uint64_t h = SX_SHAPE_BASIS;
+
+	for (size_t i = 0; i < name.len; i++)
+		h = add_word(h, (unsigned char)name.ptr[i]);
+	return h;
+}
+
+/* How many instructions the twin has lines for, and which. */
+static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
+		  struct sx_twin_rank *rank)
+{
+	uint32_t file = SPVX_NONE;
+	uint64_t name = 0;
+
+	rank->lines = SX_SHAPE_BASIS;
+	for (uint32_t i = 0; i < s->twins.count; i++) {
+		uint32_t at = spvx_debug_at(twin, s->twins.pairs[i].twin_at);
+		const struct spvx_debug_span *span;
+
+		if (at == SPVX_NONE || twin->spans[at].kind != SPVX_DEBUG_LINE)
+			continue;
+		span = &twin->spans[at];
+		if (span->file != file) {
+			file = span->file;
+			name = file == SPVX_NONE ? 0 : name_hash(twin->files[file].name);
+		}
+		rank->on_lines++;
+		rank->lines =
+			add_word(add_word(add_word(rank->lines, i), name), span->line);
+	}
+}
+
+/* Negative: @a comes first; 0: but for the address they are of one rank. */
+static int compare(const struct sx_twin_rank *a, const struct sx_twin_rank *b)
+{
+	if (a->level != b->level)
+		return a->level > b->level ? -1 : 1;
+	if (a->build_id != b->build_id)
+		return a->build_id ? -1 : 1;
+	if (a->on_lines != b->on_lines)
+		return a->on_lines > b->on_lines ? -1 : 1;
+	return 0;
+}
+
+/* Of several that say other lines than the best, the one with the smallest address. */
+static void put_other(struct spvx_symbols *s, struct spvx_str address)
+{
+	struct spvx_str known = sx_str_n(s->other.data, s->other.len);
+
+	if (known.len && sx_str_cmp(known, address) < 0)
+		return;
+	s->other.len = 0;
+	sx_buf_put(&s->other, address.ptr, address.len);
+}
+
+/* The candidate that was tried is a twin: is it a better one? */
+static void take_twin(struct sx_twin_search *x, const struct sx_twin_rank *rank)
+{
+	struct spvx_symbols *s = x->s;
+	struct sx_twin *tried = s->tried;
+	int order = x->best.found ? compare(rank, &x->best) : -1;
+	bool first = order < 0;
+
+	if (!order && strcmp(tried->address.data, s->best->address.data) < 0)
+		first = true;
+	if (order < 0) {
+		s->other.len = 0;
+	} else if (!order && rank->lines != x->best.lines) {
+		put_other(s, sx_twin_address(first ? s->best : tried));
+	}
+	if (!first)
+		return;
+	s->tried = s->best;
+	s->best = tried;
+	x->best = *rank;
+}
+
+/* The line of an instruction; NULL: none. */
+static const struct spvx_debug_span *line_of(const struct spvx_debug *debug, uint32_t at)
+{
+	uint32_t i = spvx_debug_at(debug, at);
+
+	return i != SPVX_NONE && debug->spans[i].kind == SPVX_DEBUG_LINE ? &debug->spans[i]
+									 : NULL;
+}
+
+static struct spvx_str file_of(const struct spvx_debug *debug, uint32_t file)
+{
+	return file == SPVX_NONE ? sx_str("") : debug->files[file].name;
+}
+
+/* A module is never made to say other lines than its own: those of the twin are taken when
+ * they are the same, and there are more. */
+static bool has_these_and_more(const struct sx_twin_search *x,
+			       const struct spvx_debug *twin)
+{
+	const struct spvx_twins *twins = &x->s->twins;
+	uint32_t more = 0;
+
+	for (uint32_t i = 0; i < twins->count; i++) {
+		const struct spvx_debug_span *own = line_of(x->debug, twins->pairs[i].at);
+		const struct spvx_debug_span *its = line_of(twin, twins->pairs[i].twin_at);
+
+		more += its && !own;
+		if (own &&
+		    (!its || own->line != its->line ||
+		     !sx_str_eq(file_of(x->debug, own->file), file_of(twin, its->file))))
+			return false;
+	}
+	return more > 0;
+}
+
+int sx_twin_prove(struct sx_twin_search *x, unsigned by)
+{
+	struct spvx_symbols *s = x->s;
+	struct sx_twin *t = s->tried;
+	struct sx_twin_rank rank = { .found = true, .by = by };
+	struct spvx_str id = x->debug->build_id;
+	int same;
+
+	rank.build_id = id.len && sx_str_eq(id, t->debug.build_id);
+	if (!spvx_debug_has_lines(&t->debug) || (x->own && !rank.build_id))
+		return 0;
+	same = spvx_debug_twin(&s->twins, x->module, &t->module);
+	if (same < 0)
+		return same;
+	if (!same) {
+		x->failed++;
+		if (rank.build_id)
+			sx_symbols_note(s, SPVX_SYMBOLS_NOT_PROVEN, sx_twin_address(t),
+					sx_str(""), 0);
+		return 0;
+	}
+	if (x->own && !has_these_and_more(x, &t->debug))
+		return 0;
+	if (rank.build_id && by != SPVX_SYMBOLS_BY_INDEX)
+		rank.by = SPVX_SYMBOLS_BY_BUILD_ID;
+	rank.level = s->twins.level;
+	weigh(s, &t->debug, &rank);
+	take_twin(x, &rank);
+	return 1;
+}
