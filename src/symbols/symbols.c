@@ -248,16 +248,12 @@ static int try_symbol(struct sx_twin_search *x, uint32_t number)
 
 static int try_key(struct sx_twin_search *x, enum sx_symbol_key kind, struct spvx_str value)
 {
-	const struct sx_symbol_table *t = &x->s->table;
-	const struct sx_symbol_link *link = sx_symbol_find(t, kind, value);
+	struct sx_symbol_iter it = sx_symbol_find(&x->s->table, kind, value);
+	uint32_t symbol;
 	int got = 0;
 
-	while (link && got >= 0) {
-		got = try_symbol(x, link->symbol);
-		link = link->next ? (const struct sx_symbol_link *)t->links.items +
-					    link->next - 1
-				  : NULL;
-	}
+	while (got >= 0 && sx_symbol_next(&x->s->table, &it, &symbol))
+		got = try_symbol(x, symbol);
 	return got < 0 ? got : 0;
 }
 
@@ -328,7 +324,7 @@ static int read_paths(struct spvx_symbols *s)
 		if (err != -SPVX_ENOMEM)
 			err = 0; /* reported */
 	}
-	return err;
+	return err ? err : sx_symbol_table_sort(&s->table);
 }
 
 static int find_in_table(struct sx_twin_search *x)

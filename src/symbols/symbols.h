@@ -38,10 +38,10 @@ struct sx_symbol {
 	uint64_t mark;
 };
 
-/* A symbol among those with the same key. */
-struct sx_symbol_link {
+/* A hash of what a symbol is found by: of two that have it by chance the proof decides. */
+struct sx_symbol_key_of {
+	uint32_t hash;
 	uint32_t symbol;
-	uint32_t next; /* 1 + index, 0 = the last */
 };
 
 /* What a module can be found by. */
@@ -57,16 +57,19 @@ enum sx_symbol_key {
 /**
  * struct sx_symbol_table - what the paths hold
  * @symbols: struct sx_symbol
- * @links:   struct sx_symbol_link
- * @keys:    a kind and a value: 1 + index of the first link
+ * @keys:    struct sx_symbol_key_of; once sorted, by the first @bits of the hash, and in the
+ *           order they were added
+ * @starts:  uint32_t: the first of @keys with each value of these bits, and one more
+ * @bits:    how many
  * @texts:   addresses
  * @indices: names of the indices, in @texts
  */
 struct sx_symbol_table {
 	const struct spvx_allocator *a;
 	struct sx_vec symbols;
-	struct sx_vec links;
-	struct sx_strmap keys;
+	struct sx_vec keys;
+	struct sx_vec starts;
+	unsigned bits;
 	struct sx_buf texts;
 	struct sx_vec indices; /* struct sx_symbol_index */
 	uint64_t with_lines;
@@ -110,9 +113,20 @@ struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folde
 int sx_symbol_add_key(struct sx_symbol_table *t, enum sx_symbol_key kind,
 		      struct spvx_str value);
 
-/* The first link of a key; NULL: no symbol has it. */
-const struct sx_symbol_link *sx_symbol_find(const struct sx_symbol_table *t,
-					    enum sx_symbol_key kind, struct spvx_str value);
+/* All symbols are there: have them found. Return: 0 or -SPVX_ENOMEM. */
+int sx_symbol_table_sort(struct sx_symbol_table *t);
+
+/* Symbols with a key, one after the other. */
+struct sx_symbol_iter {
+	uint32_t hash;
+	uint32_t next; /* in @keys */
+	uint32_t end;
+};
+
+struct sx_symbol_iter sx_symbol_find(const struct sx_symbol_table *t,
+				     enum sx_symbol_key kind, struct spvx_str value);
+bool sx_symbol_next(const struct sx_symbol_table *t, struct sx_symbol_iter *it,
+		    uint32_t *symbol);
 
 static inline struct sx_symbol *sx_symbol_at(const struct sx_symbol_table *t, uint32_t i)
 {

@@ -5,6 +5,7 @@
  */
 #include "symbols/symbols.h"
 
+#include "base/hash.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
@@ -12,6 +13,7 @@
 #include <stdio.h>
 
 #define SHAPE_DIGITS 16
+#define BITS_MOST    24                  /* of a hash: more keys share their first ones */
 #define HELD_MOST    ((size_t)256 << 20) /* bytes of what can be read only once */
 
 /* ---- the table ---- */
@@ -20,62 +22,120 @@ void sx_symbol_table_init(struct sx_symbol_table *t, const struct spvx_allocator
 {
 	memset(t, 0, sizeof(*t));
 	t->a = a;
-	sx_strmap_init(&t->keys, a);
 	sx_buf_init(&t->texts, a);
 }
 
 void sx_symbol_table_free(struct sx_symbol_table *t)
 {
 	sx_vec_free(&t->symbols, t->a, sizeof(struct sx_symbol));
-	sx_vec_free(&t->links, t->a, sizeof(struct sx_symbol_link));
+	sx_vec_free(&t->keys, t->a, sizeof(struct sx_symbol_key_of));
+	sx_vec_free(&t->starts, t->a, sizeof(uint32_t));
 	sx_vec_free(&t->indices, t->a, sizeof(struct sx_symbol_index));
-	sx_strmap_free(&t->keys);
 	sx_buf_free(&t->texts);
 }
 
 #define KEY_MAX 160 /* a kind and a value */
 
-/* Return: bytes of the key, 0: the value is none, or too long for one. */
-static size_t make_key(char key[KEY_MAX], enum sx_symbol_key kind, struct spvx_str value)
+/* Return: false: the value is none, or too long for one. Case does not count. */
+static bool hash_key(enum sx_symbol_key kind, struct spvx_str value, uint32_t *hash)
 {
-	if (!value.len || value.len >= KEY_MAX || sx_str_is(value, "-"))
-		return 0;
-	key[0] = (char)kind;
+	char key[KEY_MAX];
+
+	if (!value.len || value.len > KEY_MAX || sx_str_is(value, "-"))
+		return false;
 	for (size_t i = 0; i < value.len; i++) {
 		char c = value.ptr[i];
 
-		key[i + 1] = c >= 'A' && c <= 'F' ? (char)(c - 'A' + 'a') : c;
+		key[i] = c >= 'A' && c <= 'F' ? (char)(c - 'A' + 'a') : c;
 	}
-	return value.len + 1;
-}
-
-const struct sx_symbol_link *sx_symbol_find(const struct sx_symbol_table *t,
-					    enum sx_symbol_key kind, struct spvx_str value)
-{
-	char key[KEY_MAX];
-	size_t len = make_key(key, kind, value);
-	const uint64_t *first = len ? sx_strmap_find(&t->keys, key, len) : NULL;
-
-	return first ? (const struct sx_symbol_link *)t->links.items + *first - 1 : NULL;
+	*hash = (uint32_t)(sx_hash64(key, value.len, kind) >> 32);
+	return true;
 }
 
 int sx_symbol_add_key(struct sx_symbol_table *t, enum sx_symbol_key kind,
 		      struct spvx_str value)
 {
-	char key[KEY_MAX];
-	size_t len = make_key(key, kind, value);
-	struct sx_symbol_link *link;
-	uint64_t *first;
+	struct sx_symbol_key_of *key;
+	uint32_t hash;
 
-	if (!len)
+	if (!hash_key(kind, value, &hash))
 		return 0;
-	first = sx_strmap_at(&t->keys, key, len, NULL);
-	link = sx_vec_add(&t->links, t->a, 1, sizeof(*link));
-	if (!first || !link)
+	key = sx_vec_add(&t->keys, t->a, 1, sizeof(*key));
+	if (!key)
 		return -SPVX_ENOMEM;
-	*link = (struct sx_symbol_link){ t->symbols.count - 1, (uint32_t)*first };
-	*first = t->links.count;
+	*key = (struct sx_symbol_key_of){ hash, t->symbols.count - 1 };
 	return 0;
+}
+
+static uint32_t bucket_of(const struct sx_symbol_table *t, uint32_t hash)
+{
+	return hash >> (32 - t->bits);
+}
+
+/* By counting. */
+int sx_symbol_table_sort(struct sx_symbol_table *t)
+{
+	const struct sx_symbol_key_of *keys = t->keys.items;
+	struct sx_vec sorted = { 0 };
+	struct sx_symbol_key_of *to;
+	uint32_t *starts;
+	uint32_t at = 0;
+
+	t->bits = 1;
+	while (t->bits < BITS_MOST && t->keys.count >> t->bits)
+		t->bits++;
+	starts = sx_vec_zadd(&t->starts, t->a, (UINT32_C(1) << t->bits) + 1,
+			     sizeof(*starts));
+	to = sx_vec_add(&sorted, t->a, t->keys.count + 1u, sizeof(*to));
+	if (!starts || !to) {
+		sx_vec_free(&sorted, t->a, sizeof(*to));
+		return -SPVX_ENOMEM;
+	}
+	sorted.count = t->keys.count;
+	for (uint32_t i = 0; i < t->keys.count; i++)
+		starts[bucket_of(t, keys[i].hash)]++;
+	for (uint32_t b = 0; b >> t->bits == 0; b++) {
+		uint32_t count = starts[b];
+
+		starts[b] = at;
+		at += count;
+	}
+	for (uint32_t i = 0; i < t->keys.count; i++)
+		to[starts[bucket_of(t, keys[i].hash)]++] = keys[i];
+	/* each has moved to where the next begins */
+	memmove(starts + 1, starts, sizeof(*starts) << t->bits);
+	starts[0] = 0;
+	sx_vec_free(&t->keys, t->a, sizeof(*to));
+	t->keys = sorted;
+	return 0;
+}
+
+struct sx_symbol_iter sx_symbol_find(const struct sx_symbol_table *t,
+				     enum sx_symbol_key kind, struct spvx_str value)
+{
+	const uint32_t *starts = t->starts.items;
+	struct sx_symbol_iter it = { .end = 0 };
+
+	if (starts && hash_key(kind, value, &it.hash)) {
+		it.next = starts[bucket_of(t, it.hash)];
+		it.end = starts[bucket_of(t, it.hash) + 1];
+	}
+	return it;
+}
+
+bool sx_symbol_next(const struct sx_symbol_table *t, struct sx_symbol_iter *it,
+		    uint32_t *symbol)
+{
+	const struct sx_symbol_key_of *keys = t->keys.items;
+
+	while (it->next < it->end) {
+		const struct sx_symbol_key_of *key = &keys[it->next++];
+
+		*symbol = key->symbol;
+		if (key->hash == it->hash)
+			return true;
+	}
+	return false;
 }
 
 struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folder,
