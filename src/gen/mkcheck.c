@@ -54,20 +54,117 @@ static void put_rule_id(struct sx_buf *b, struct spvx_str id)
 	}
 }
 
-static void put_rules(struct sx_buf *b, const struct check_rows *t)
-{
-	sx_buf_puts(b, "static const struct ck_rule rules[] = {\n");
-	for (unsigned n = 0; n < t->rule_count; n++) {
-		const struct check_rule *r = &t->rules[n];
+/* What is said of a predicate without a finding; the check is called by the first. */
+static const struct {
+	const char *what;
+	const char *name;
+	const char *title;
+} checks[] = {
+	{ "TYPE", "type", "must be of a type that the instruction takes" },
+	{ "SAME", "same-type", "must have the same type as another one" },
+	{ "COUNT", "component-count", "must have as many components as another one" },
+	{ "WIDTH", "width", "must be as wide as another one" },
+	{ "COMP", "component-type", "must have the component type of another one" },
+	{ "WIDTH_DIFFERS", "same-width", "must not be as wide as another one" },
+	{ "COMP_DIFFERS", "same-component-type",
+	  "must not have the component type of another one" },
+	{ "CONST", "constant", "must be a constant" },
+	{ "KNOWN", "known-value", "must be a constant with a known value" },
+	{ "PTR", "pointer", "must be a pointer to an allowed storage class" },
+	{ "STANDARD", "microscaling-float", "cannot be a microscaling float" },
+	{ "TINY", "float-size", "must be a float of 4 or 6 bits" },
+	{ "PLAIN", "small-float", "cannot be a bfloat16, or a float of 8 or fewer bits" },
+	{ "FULL", "small-number", "needs the capability to compute with 8 or 16 bits" },
+	{ "VOID", "void", "must be void" },
+	{ "STRUCT", "struct", "must be a struct of two members" },
+	{ "SIZE", "size", "must be an integer as wide as an address" },
+	{ "LITERAL", "literal", "must be the number of components of another one" },
+	{ "SCALAR", "scalar", "must be a scalar" },
+	{ "VECTOR", "vector", "must be a vector" },
+	{ "VALUE", "value", "cannot be void" },
+	{ "KIND", "kind", "must be of the kind of type that the instruction takes" },
+	{ "NEVER", "not-allowed", "cannot be of any type: the instruction is not allowed" },
+};
 
-		sx_buf_puts(b, "\t{ ");
-		put_rule_id(b, r->id);
-		sx_buf_printf(b,
-			      ", SPVX_CHECK_%.*s, SPVX_CHECK_ERROR, CK_AT_%.*s, 0, "
-			      "\"{pred}\" },\n",
-			      (int)r->cls.len, r->cls.ptr, (int)r->phase.len, r->phase.ptr);
+#define CHECKS (sizeof(checks) / sizeof(checks[0]))
+
+static bool is_result(const struct check_pred *p)
+{
+	return (p->slot & 0x0f) == 0x0f; /* CK_SLOT_RESULT */
+}
+
+/* The rule that the predicate belongs to. */
+static unsigned rule_of(const struct check_rows *t, unsigned pred)
+{
+	for (unsigned n = 0; n < t->row_count; n++)
+		if (pred - t->rows[n].first < t->rows[n].count)
+			return t->rows[n].rule;
+	return 0;
+}
+
+/* Number of the check of a predicate among all that could be; SIZE_MAX: it is a call. */
+static size_t check_of(const struct check_rows *t, unsigned pred)
+{
+	const struct check_pred *p = &t->preds[pred];
+
+	for (size_t n = 0; n < CHECKS; n++)
+		if (!strcmp(checks[n].what, p->what))
+			return (rule_of(t, pred) * CHECKS + n) * 2 + is_result(p);
+	return SIZE_MAX;
+}
+
+static void put_check(struct sx_buf *b, const struct check_rule *r, size_t n, bool result)
+{
+	sx_buf_puts(b, "\t{ .id = ");
+	put_rule_id(b, r->id);
+	sx_buf_printf(b,
+		      ", .cls = SPVX_CHECK_%.*s, .phase = CK_AT_%.*s, .name = "
+		      "\"%.*s:%s-%s\",\n\t  .text = \"{pred}\", .title = \"%s %s\" },\n",
+		      (int)r->cls.len, r->cls.ptr, (int)r->phase.len, r->phase.ptr,
+		      (int)r->id.len, r->id.ptr, result ? "result" : "operand",
+		      checks[n].name, result ? "the result" : "an operand",
+		      checks[n].title);
+}
+
+/* Another rule line of the same id has this check before: they differ in when they run. */
+static bool is_repeat(const struct check_rows *t, const uint8_t *used, size_t n)
+{
+	size_t step = CHECKS * 2;
+
+	for (size_t m = n % step; m < n; m += step)
+		if (used[m] && sx_str_eq(t->rules[m / step].id, t->rules[n / step].id))
+			return true;
+	return false;
+}
+
+/*
+ * A check for each rule and kind of predicate that it has, those first that have a name of
+ * their own. @number: by check_of(). Return: a byte can number them.
+ */
+static bool put_rules(struct sx_buf *b, const struct check_rows *t, uint8_t *number)
+{
+	static uint8_t used[RULES_MAX * CHECKS * 2];
+	size_t all = t->rule_count * CHECKS * 2;
+	unsigned count = 0;
+
+	for (unsigned n = 0; n < t->pred_count; n++)
+		if (check_of(t, n) != SIZE_MAX)
+			used[check_of(t, n)] = 1;
+	sx_buf_puts(b, "static const struct ck_rule rules[] = {\n");
+	for (unsigned repeats = 0; repeats < 2; repeats++) {
+		for (size_t n = 0; n < all; n++)
+			if (used[n] && is_repeat(t, used, n) == repeats) {
+				if (count > UINT8_MAX)
+					return false;
+				put_check(b, &t->rules[n / 2 / CHECKS], n / 2 % CHECKS,
+					  n & 1);
+				number[n] = (uint8_t)count++;
+			}
+		if (!repeats)
+			sx_buf_printf(b, "#define LISTED_RULES %u\n", count);
 	}
 	sx_buf_puts(b, "};\n\n");
+	return true;
 }
 
 static void put_functions(struct sx_buf *b, const struct check_rows *t)
@@ -79,18 +176,20 @@ static void put_functions(struct sx_buf *b, const struct check_rows *t)
 	sx_buf_puts(b, "\tNULL\n};\n\n");
 }
 
-static void put_preds(struct sx_buf *b, const struct check_rows *t)
+static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_t *number)
 {
 	sx_buf_puts(b, "static const struct ck_pred preds[] = {\n");
 	for (unsigned n = 0; n < t->pred_count; n++) {
 		const struct check_pred *p = &t->preds[n];
+		size_t check = check_of(t, n);
 
 		sx_buf_printf(b, "\t{ CK_ALLOW(%uu, %uu, %uu, %uu), ", p->kinds, p->shapes,
 			      p->widths, (unsigned)p->counts);
 		sx_buf_printf(b, "%u, %u, %u, %u, CK_PRED_%s, %u, ", (unsigned)p->classes,
 			      (unsigned)p->text, p->vuid, p->slot, p->what, p->ref);
-		sx_buf_printf(b, "%s%s, %u, %u },\n", p->kind ? "SX_KIND_" : "",
-			      p->kind ? p->kind : "0", p->when, p->below);
+		sx_buf_printf(b, "%s%s, %u, %u, %u },\n", p->kind ? "SX_KIND_" : "",
+			      p->kind ? p->kind : "0", p->when, p->below,
+			      check == SIZE_MAX ? 0 : number[check]);
 	}
 	sx_buf_puts(b, "};\n\n");
 }
@@ -168,8 +267,8 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 		}
 		sx_buf_puts(b, "\t{ ");
 		put_even(b, t, r);
-		sx_buf_printf(b, ", %u, %s, %u, %u, %u },\n", (unsigned)r->key, set,
-			      r->rule, r->first, r->count);
+		sx_buf_printf(b, ", %u, %s, %u, %u },\n", (unsigned)r->key, set, r->first,
+			      r->count);
 	}
 	sx_buf_puts(b, "};\n\n");
 }
@@ -201,13 +300,14 @@ static void order_sets(struct check_rows *t)
 
 static int write_all(struct check_rows *t, const char *dir)
 {
+	static uint8_t number[RULES_MAX * CHECKS * 2];
 	struct sx_buf b;
 	int rc;
 
 	sx_buf_init(&b, NULL);
-	put_rules(&b, t);
+	t->failed |= !put_rules(&b, t, number);
 	put_functions(&b, t);
-	put_preds(&b, t);
+	put_preds(&b, t, number);
 	put_rows(&b, t);
 	put_texts(&b, t);
 	rc = t->failed || t->texts.len > UINT16_MAX ||

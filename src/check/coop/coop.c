@@ -8,27 +8,6 @@
 
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, kind, at, message) CK_RULE(name, CK_COOP_OPERANDS, kind, at, 0, message)
-
-RULE(not_matrix, DATA, CK_AT_ARITHMETIC, "{op}: {id} must be a cooperative matrix");
-RULE(other_scope, DATA, CK_AT_ARITHMETIC, "{op}: {id} has another scope than the result");
-RULE(other_size, DATA, CK_AT_ARITHMETIC, "{op}: the rows or columns of {id} do not fit");
-RULE(other_use, DATA, CK_AT_ARITHMETIC, "{op}: {id} is not a matrix for this place");
-RULE(other_component, DATA, CK_AT_ARITHMETIC,
-     "{op}: {id} has another component type than the result");
-RULE(bad_reduce, DATA, CK_AT_ARITHMETIC,
-     "{op}: Reduce must be Row, Column, both, or 2x2 alone");
-RULE(bad_combine, DATA, CK_AT_ARITHMETIC,
-     "{op}: {id} must combine two of the matrix's components to one");
-RULE(no_elements, ID, CK_AT_FUNCTION, "{op}: {id} must be a cooperative matrix");
-RULE(no_function, ID, CK_AT_FUNCTION, "{op}: {id} must be a function");
-RULE(other_matrix, ID, CK_AT_FUNCTION, "{op}: the result is not of the type of {id}");
-RULE(bad_signature, ID, CK_AT_FUNCTION,
-     "{op}: function {id} must take row, column, a component and the operands that follow, and "
-     "return a component");
-RULE(bad_operand, ID, CK_AT_FUNCTION,
-     "{op}: {id} is not of the type of the function's parameter");
-
 /* Operands of a product. */
 enum {
 	A,
@@ -78,7 +57,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct ck
 	const struct sx_type *t =
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
-	return sx_ck_coop(c, t, m) || ck_fail(c, &not_matrix, i, word);
+	return sx_ck_coop(c, t, m) || ck_fail(c, CK(COOP_OPERANDS_NOT_MATRIX), i, word);
 }
 
 static bool is_known(struct ck *c, const struct ck_insn *i, unsigned first, unsigned count)
@@ -124,12 +103,13 @@ bool sx_ck_op_coop_product(struct ck *c, const struct ck_insn *i, unsigned first
 			return false;
 	for (unsigned n = 0; n < FACTORS; n++) {
 		if (is_otherwise_used(c, &m[n], uses[n]))
-			return ck_fail(c, &other_use, i, n == RESULT ? 1 : first + n);
+			return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i,
+				       n == RESULT ? 1 : first + n);
 		if (sx_ck_coop_differ(c, m[n].scope, m[RESULT].scope))
-			return ck_fail(c, &other_scope, i, first + n);
+			return ck_fail(c, CK(COOP_OPERANDS_SCOPE_MISMATCH), i, first + n);
 	}
 	wrong = misfit(c, m, first);
-	return !wrong || ck_fail(c, &other_size, i, wrong);
+	return !wrong || ck_fail(c, CK(COOP_OPERANDS_SIZE_MISMATCH), i, wrong);
 }
 
 /* ---- reductions ---- */
@@ -189,21 +169,21 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!take(c, i, 1, &to) || !take(c, i, first, &from))
 		return false;
 	if (to.comp && from.comp && to.comp != from.comp)
-		return ck_fail(c, &other_component, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_COMPONENT_MISMATCH), i, first);
 	if (sx_ck_coop_differ(c, to.scope, from.scope))
-		return ck_fail(c, &other_scope, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_SCOPE_MISMATCH), i, first);
 	if (is_otherwise_used(c, &to, use))
-		return ck_fail(c, &other_use, i, 1);
+		return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i, 1);
 	if (is_otherwise_used(c, &from, use))
-		return ck_fail(c, &other_use, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i, first);
 	if (!how || how > SPVX_COOPERATIVE_MATRIX_REDUCE_2x2)
-		return ck_fail(c, &bad_reduce, i, first + 1);
+		return ck_fail(c, CK(COOP_OPERANDS_INVALID_REDUCE), i, first + 1);
 	if (!is_reduced(c, how, &to, &from))
-		return ck_fail(c, &other_size, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_SIZE_MISMATCH), i, first);
 	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
-		return ck_fail(c, &bad_combine, i, first + 2);
+		return ck_fail(c, CK(COOP_OPERANDS_INVALID_COMBINE), i, first + 2);
 	return !fn || !to.comp || combines(c, fn, to.comp->id) ||
-	       ck_fail(c, &bad_combine, i, first + 2);
+	       ck_fail(c, CK(COOP_OPERANDS_INVALID_COMBINE), i, first + 2);
 }
 
 /* ---- functions on elements ---- */
@@ -235,7 +215,7 @@ static bool check_more(struct ck *c, const struct ck_insn *i, unsigned first,
 		if (!t ||
 		    (t->kind == SX_KIND_COOP_MATRIX ? t->id == matrix : t->id == parameter))
 			continue;
-		return ck_fail(c, &bad_operand, i, w);
+		return ck_fail(c, CK(COOP_OPERANDS_INVALID_OPERAND), i, w);
 	}
 	return true;
 }
@@ -249,15 +229,15 @@ bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned firs
 	if (!is_known(c, i, first, 1))
 		return true;
 	if (!sx_ck_coop(c, ck_type_of(c, ck_word(i, first)), &m))
-		return ck_fail(c, &no_elements, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_REDUCE_NOT_MATRIX), i, first);
 	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
-		return ck_fail(c, &no_function, i, first + 1);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_FUNCTION), i, first + 1);
 	if (ck_type_id(c, ck_word(i, first)) != i->type)
-		return ck_fail(c, &other_matrix, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_MISMATCH), i, first);
 	if (!fn || !m.comp)
 		return true;
 	if (fn->count != ELEMENT + 1 + (ck_words(i) - (first + 2)) ||
 	    !takes_element(c, fn, m.comp->id))
-		return ck_fail(c, &bad_signature, i, first + 1);
+		return ck_fail(c, CK(COOP_OPERANDS_INVALID_SIGNATURE), i, first + 1);
 	return check_more(c, i, first, fn);
 }

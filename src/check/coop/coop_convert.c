@@ -9,22 +9,6 @@
 #include "check/engine/families.h"
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_COOP_OPERANDS, DATA, CK_AT_CONVERSION, 0, message)
-
-RULE(not_matrix, "{op}: {id} must be a cooperative matrix of the result's kind");
-RULE(no_result, "{op}: Result Type must be a cooperative matrix");
-RULE(other_shape, "{op}: scope, rows and columns of {id} must be those of the result");
-RULE(other_use, "{op}: the use of {id} must be that of the result");
-RULE(other_comp, "{op}: {id} must have the component type of the result");
-RULE(wrong_use, "{op}: one side must be an accumulator, the other of use A or B");
-RULE(wrong_turn, "{op}: the matrix must be an accumulator, the result of use A or B");
-RULE(wrong_transpose, "{op}: the matrix must be an accumulator, the result of use B");
-
-CK_RULE(not_conversion, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-	"{id} has CooperativeMatrixTransposeEXT and is not a conversion of cooperative "
-	"matrices");
-
 #define IS_A   SPVX_COOPERATIVE_MATRIX_USE_MatrixAKHR
 #define IS_B   SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR
 #define IS_ACC SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR
@@ -59,11 +43,11 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
 	bool turned = is_transposed(c, i);
 
 	if (s->r.op != s->m.op)
-		return ck_fail(c, &not_matrix, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_KIND_MISMATCH), i, word);
 	if (sx_ck_coop_differ(c, s->r.scope, s->m.scope) ||
 	    sx_ck_coop_differ(c, s->r.rows, turned ? s->m.columns : s->m.rows) ||
 	    sx_ck_coop_differ(c, s->r.columns, turned ? s->m.rows : s->m.columns))
-		return ck_fail(c, &other_shape, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_SHAPE_MISMATCH), i, word);
 	return true;
 }
 
@@ -95,9 +79,9 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!check_shape(c, i, first, &s))
 		return false;
 	if (is_transposed(c, i) && !is_turned(c, &s))
-		return ck_fail(c, &wrong_turn, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_CONVERSION_USE), i, first);
 	return !sx_ck_coop_differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
-	       ck_fail(c, &other_use, i, first);
+	       ck_fail(c, CK(COOP_OPERANDS_USE_MISMATCH), i, first);
 }
 
 /* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
@@ -112,9 +96,9 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (!r || !t)
 		return false;
 	if (!sx_ck_coop(c, r, &s->r) || !s->r.use)
-		return ck_fail(c, &no_result, i, 1);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT), i, 1);
 	if (!sx_ck_coop(c, t, &s->m) || !s->m.use)
-		return ck_fail(c, &not_matrix, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_KIND_MISMATCH), i, word);
 	return check_shape(c, i, word, s);
 }
 
@@ -154,11 +138,11 @@ bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!check_sides(c, i, first, &s))
 		return false;
 	if (!is_same_comp(s.r.comp, s.m.comp))
-		return ck_fail(c, &other_comp, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_COMP_MISMATCH), i, first);
 	if (s.r.use != s.m.use && ((is_acc(c, &s.m) && is_a_or_b(c, &s.r)) ||
 				   (both_ways && is_acc(c, &s.r) && is_a_or_b(c, &s.m))))
 		return true;
-	return ck_fail(c, &wrong_use, i, first);
+	return ck_fail(c, CK(COOP_OPERANDS_INVALID_USE), i, first);
 }
 
 bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -168,7 +152,7 @@ bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned fir
 	if (!check_sides(c, i, first, &s))
 		return false;
 	return (s.r.use != s.m.use && is_b(c, &s.r) && is_acc(c, &s.m)) ||
-	       ck_fail(c, &wrong_transpose, i, first);
+	       ck_fail(c, CK(COOP_OPERANDS_TRANSPOSE_USE), i, first);
 }
 
 /* ---- CooperativeMatrixTransposeEXT ---- */
@@ -199,7 +183,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (ck_word(i, 2) == SPVX_DECORATION_CooperativeMatrixTransposeEXT &&
 	    !ck_is_bad(c, id) && !(ck_id(c, id)->flags & SX_ID_GROUP) &&
 	    (!is_conversion(ck_op(c, id)) || (t && t->kind != SX_KIND_COOP_MATRIX)))
-		sx_ck_report(c, &not_conversion, i, 1, id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_NOT_CONVERSION), i, 1, id, 0);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };

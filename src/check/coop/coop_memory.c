@@ -8,25 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-#define RULE(name, v, message) CK_RULE(name, CK_COOP_OPERANDS, ID, CK_AT_MEMORY, v, message)
-
-RULE(not_matrix, 0, "{op}: {id} is not a cooperative matrix");
-RULE(not_pointer, 0, "{op}: {id} is not a pointer");
-RULE(bad_class, 8973, "{op} is not for pointers of storage class {class}");
-RULE(bad_pointee, 0, "{op}: {id} does not point to numbers or vectors of them");
-RULE(bad_stride, 0, "the stride {id} is not an integer");
-RULE(bad_major, 0, "{id} is not a boolean constant");
-RULE(bad_layout, 0, "the memory layout {id} is not a constant integer");
-RULE(no_stride, 0, "the memory layout {n} needs a stride");
-RULE(free_stride, 0, "the stride {id} is not a constant, which the memory layout needs");
-RULE(block_stride, 0, "the stride {n} is not 1, 2 or 4, as the memory layout needs");
-RULE(block_rows, 0, "the memory layout needs a multiple of {n} rows");
-RULE(block_columns, 0, "the memory layout needs a multiple of {n} columns");
-RULE(bad_length, 0, "{op} gives an unsigned integer of 32 bits");
-RULE(bad_coordinate, 0, "{op} gives a vector of two integers of 32 bits");
-CK_RULE(no_layouts, CK_CAP_REQUIRES, ID, CK_AT_MEMORY, 0,
-	"the memory layout {id} needs the capability CooperativeMatrixLayoutsARM");
-
 /* Of a load or store: operands by number, those of a load are one after another. */
 struct form {
 	uint16_t op;
@@ -78,7 +59,7 @@ static bool check_class(struct ck *c, const struct ck_insn *i, const struct form
 	    storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (!is_nv(f) && !ck_vk(c)))
 		return true;
-	return tell(c, &bad_class, i, f->pointer, storage_class);
+	return tell(c, CK(COOP_OPERANDS_INVALID_CLASS), i, f->pointer, storage_class);
 }
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct form *f)
@@ -89,11 +70,11 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct fo
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER || (is_nv(f) && !p->component))
-		return tell(c, &not_pointer, i, f->pointer, 0);
+		return tell(c, CK(COOP_OPERANDS_NOT_POINTER), i, f->pointer, 0);
 	if (!check_class(c, i, f, p->count))
 		return false;
 	if (t && !ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
-		return tell(c, &bad_pointee, i, f->pointer, 0);
+		return tell(c, CK(COOP_OPERANDS_INVALID_POINTEE), i, f->pointer, 0);
 	return true;
 }
 
@@ -117,9 +98,10 @@ static bool check_blocks(struct ck *c, const struct ck_insn *i, uint32_t type, b
 		return true;
 	along = 16 / bytes * stride;
 	if ((uint64_t)high % (rows ? 4 : along))
-		sx_ck_report(c, &block_rows, i, 0, type, rows ? 4 : along);
+		sx_ck_report(c, CK(COOP_OPERANDS_BLOCK_ROWS), i, 0, type, rows ? 4 : along);
 	else if ((uint64_t)wide % (rows ? along : 4))
-		sx_ck_report(c, &block_columns, i, 0, type, rows ? along : 4);
+		sx_ck_report(c, CK(COOP_OPERANDS_BLOCK_COLUMNS), i, 0, type,
+			     rows ? along : 4);
 	else
 		return true;
 	return false;
@@ -132,11 +114,11 @@ static bool check_interleaved(struct ck *c, const struct ck_insn *i, const struc
 	int64_t v;
 
 	if (!ck_is_const(c, stride))
-		return tell(c, &free_stride, i, f->stride, 0);
+		return tell(c, CK(COOP_OPERANDS_STRIDE_NOT_CONSTANT), i, f->stride, 0);
 	if (!sx_index_constant(&c->index, stride, &v))
 		return true;
 	if (v != 1 && v != 2 && v != 4)
-		return tell(c, &block_stride, i, f->stride, (uint32_t)v);
+		return tell(c, CK(COOP_OPERANDS_BLOCK_STRIDE), i, f->stride, (uint32_t)v);
 	return check_blocks(c, i, type,
 			    layout ==
 				    SPVX_COOPERATIVE_MATRIX_LAYOUT_RowBlockedInterleavedARM,
@@ -152,15 +134,15 @@ static bool check_stride(struct ck *c, const struct ck_insn *i, const struct for
 		layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnBlockedInterleavedARM;
 
 	if (interleaved && !sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixLayoutsARM))
-		return tell(c, &no_layouts, i, f->layout, 0);
+		return tell(c, CK(CAP_REQUIRES_MISSING_MATRIX_LAYOUTS), i, f->layout, 0);
 	if (ck_o_count(i) > f->stride) {
 		if (!is_int(c, ck_o(i, f->stride)))
-			return tell(c, &bad_stride, i, f->stride, 0);
+			return tell(c, CK(COOP_OPERANDS_INVALID_STRIDE), i, f->stride, 0);
 		return !interleaved || check_interleaved(c, i, f, type, layout);
 	}
 	if (interleaved || layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_RowMajorKHR ||
 	    layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnMajorKHR)
-		return tell(c, &no_stride, i, f->layout, layout);
+		return tell(c, CK(COOP_OPERANDS_MISSING_STRIDE), i, f->layout, layout);
 	return true;
 }
 
@@ -172,13 +154,13 @@ static bool check_layout(struct ck *c, const struct ck_insn *i, const struct for
 
 	if (is_nv(f)) {
 		if (!is_int(c, ck_o(i, f->stride)))
-			return tell(c, &bad_stride, i, f->stride, 0);
+			return tell(c, CK(COOP_OPERANDS_INVALID_STRIDE), i, f->stride, 0);
 		if (t && (t->kind != SX_KIND_BOOL || !ck_is_const(c, layout)))
-			return tell(c, &bad_major, i, f->layout, 0);
+			return tell(c, CK(COOP_OPERANDS_INVALID_MAJOR), i, f->layout, 0);
 		return true;
 	}
 	if (t && (t->kind != SX_KIND_INT || !ck_is_const(c, layout)))
-		return tell(c, &bad_layout, i, f->layout, 0);
+		return tell(c, CK(COOP_OPERANDS_MEMORY_LAYOUT), i, f->layout, 0);
 	return check_stride(c, i, f, type);
 }
 
@@ -191,8 +173,8 @@ static void check_access(struct ck *c, const struct ck_insn *i, const struct for
 	if (!t)
 		return;
 	if (ck_op(c, type) != f->type) {
-		sx_ck_report(c, &not_matrix, i, f->reads ? 1 : i->first + 1,
-			     f->reads ? type : ck_o(i, 1), 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i,
+			     f->reads ? 1 : i->first + 1, f->reads ? type : ck_o(i, 1), 0);
 		return;
 	}
 	if (!check_pointer(c, i, f) || !check_layout(c, i, f, type))
@@ -214,9 +196,9 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	if (!r || ck_is_bad(c, ck_o(i, 0)))
 		return;
 	if (r->kind != SX_KIND_INT || r->width != 32 || r->encoding)
-		sx_ck_report(c, &bad_length, i, 1, i->type, 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_LENGTH), i, 1, i->type, 0);
 	else if (ck_op(c, ck_o(i, 0)) != type)
-		tell(c, &not_matrix, i, 0, 0);
+		tell(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i, 0, 0);
 }
 
 static void check_coordinate(struct ck *c, const struct ck_insn *i)
@@ -225,9 +207,9 @@ static void check_coordinate(struct ck *c, const struct ck_insn *i)
 	uint32_t matrix = ck_type_id(c, ck_o(i, 0));
 
 	if (r && (!ck_is_vec(c, r, SX_KIND_INT) || ck_dim(r) != 2 || ck_width(c, r) != 32))
-		sx_ck_report(c, &bad_coordinate, i, 1, i->type, 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_COORDINATE), i, 1, i->type, 0);
 	else if (ck_type(c, matrix) && ck_op(c, matrix) != SPVX_OP_TypeCooperativeMatrixKHR)
-		tell(c, &not_matrix, i, 0, 0);
+		tell(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i, 0, 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -7,25 +7,6 @@
 #include "check/coop/coop.h"
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_COOP_OPERANDS, DATA, CK_AT_COMPOSITE, 0, message)
-
-RULE(no_array, "{op}: {id} must be an array");
-RULE(no_result_array, "{op}: Result Type must be an array");
-RULE(no_matrix, "{op}: {id} must be a cooperative matrix");
-RULE(no_result_matrix, "{op}: Result Type must be a cooperative matrix");
-RULE(array_element, "{op}: elements must be integers of 32 bits, or floats of 32 or 16");
-RULE(other_bits, "{op}: both arrays must have as many bits");
-RULE(other_element, "{op}: both arrays must have the same elements");
-RULE(matrix_element,
-     "{op}: the array's elements must be the matrix's, or unsigned integers");
-RULE(matrix_comp, "{op}: the matrix's components cannot be of this type in this use");
-RULE(matrix_scope, "{op}: the scope of {id} must be Subgroup");
-RULE(matrix_use, "{op}: the use of {id} must be MatrixAKHR, MatrixBKHR or "
-		 "MatrixAccumulatorKHR");
-RULE(matrix_size, "{op}: a row or column of the matrix must have 256 bits");
-RULE(matrix_length, "{op}: the array has not as many elements as a share of the matrix");
-
 /* Elements of an array; 0: not known now. */
 static uint64_t length(struct ck *c, const struct sx_type *t)
 {
@@ -49,9 +30,9 @@ static bool arrays(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (!*r || !*t)
 		return false;
 	if ((*r)->kind != SX_KIND_ARRAY)
-		return ck_fail(c, &no_result_array, i, 1);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_ARRAY), i, 1);
 	if ((*t)->kind != SX_KIND_ARRAY)
-		return ck_fail(c, &no_array, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_ARRAY), i, word);
 	return true;
 }
 
@@ -69,12 +50,12 @@ bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned fi
 	if (!a || !b)
 		return true;
 	if (!is_number(b, 32))
-		return ck_fail(c, &array_element, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, first);
 	if (!is_number(a, 32))
-		return ck_fail(c, &array_element, i, 1);
+		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, 1);
 	return !length(c, r) || !length(c, t) ||
 	       length(c, r) * a->width == length(c, t) * b->width ||
-	       ck_fail(c, &other_bits, i, first);
+	       ck_fail(c, CK(COOP_OPERANDS_BITS_MISMATCH), i, first);
 }
 
 bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -86,9 +67,10 @@ bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned fir
 	if (!arrays(c, i, first, &r, &t))
 		return false;
 	if (r->component != t->component)
-		return ck_fail(c, &other_element, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_ELEMENT_MISMATCH), i, first);
 	element = ck_type(c, r->component);
-	return !element || is_number(element, 32) || ck_fail(c, &array_element, i, first);
+	return !element || is_number(element, 32) ||
+	       ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, first);
 }
 
 /* ---- matrices ---- */
@@ -122,17 +104,17 @@ static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (!element || !m->comp)
 		return true;
 	if (element != m->comp && !is_word(element))
-		return ck_fail(c, &matrix_element, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_ELEMENT), i, word);
 	if (use == UINT32_MAX)
 		return true;
 	if (!is_number(m->comp, acc ? 32 : 8))
-		return ck_fail(c, &matrix_comp, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_COMP), i, word);
 	if (!acc && share(c, m, m->comp) && share(c, m, m->comp) * m->comp->width != 256)
-		return ck_fail(c, &matrix_size, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_SIZE), i, word);
 	return !count || !share(c, m, element) || count == share(c, m, element) ||
 	       (acc && element == m->comp && element->width == 16 &&
 		count * 2 == share(c, m, element)) ||
-	       ck_fail(c, &matrix_length, i, word);
+	       ck_fail(c, CK(COOP_OPERANDS_MATRIX_LENGTH), i, word);
 }
 
 /* What the matrix in a word is of; constants that can be specialized are not known yet. */
@@ -142,10 +124,10 @@ static bool check_matrix(struct ck *c, const struct ck_insn *i, unsigned word,
 	int64_t v;
 
 	if (sx_index_constant(&c->index, m->scope, &v) && v != SPVX_SCOPE_Subgroup)
-		return ck_fail(c, &matrix_scope, i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_SCOPE), i, word);
 	return !m->use || !sx_index_constant(&c->index, m->use, &v) ||
 	       (v >= 0 && v <= SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR) ||
-	       ck_fail(c, &matrix_use, i, word);
+	       ck_fail(c, CK(COOP_OPERANDS_MATRIX_USE), i, word);
 }
 
 bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -157,9 +139,9 @@ bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned fir
 	if (!r || !t)
 		return true;
 	if (!sx_ck_coop(c, r, &m))
-		return ck_fail(c, &no_result_matrix, i, 1);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_MATRIX), i, 1);
 	if (t->kind != SX_KIND_ARRAY)
-		return ck_fail(c, &no_array, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_ARRAY), i, first);
 	return check_matrix(c, i, 1, &m) && (!m.use || check_share(c, i, first, &m, t));
 }
 
@@ -172,8 +154,8 @@ bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first
 	if (!r || !t)
 		return true;
 	if (r->kind != SX_KIND_ARRAY)
-		return ck_fail(c, &no_result_array, i, 1);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_ARRAY), i, 1);
 	if (!sx_ck_coop(c, t, &m))
-		return ck_fail(c, &no_matrix, i, first);
+		return ck_fail(c, CK(COOP_OPERANDS_COMPOSITE_NOT_MATRIX), i, first);
 	return check_matrix(c, i, first, &m) && (!m.use || check_share(c, i, 1, &m, r));
 }

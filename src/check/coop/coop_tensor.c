@@ -9,48 +9,6 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-#define RULE(name, rule, at, v, message) CK_RULE(name, rule, ID, at, v, message)
-
-RULE(no_number, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
-     "{operand} {id} must be a constant of a 32-bit integer type");
-RULE(no_boolean, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
-     "{operand} {id} must be a constant of the boolean type");
-RULE(bad_dim, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "the dimension {n} is not 1 to 5");
-RULE(bad_clamp, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "invalid clamp mode {n}");
-RULE(bad_count, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
-     "there are not as many permutation values as dimensions, {n}");
-RULE(bad_order, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
-     "the permutation values do not name every dimension once");
-RULE(bad_operands, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
-     "{op} has not as many values as {n} dimensions need");
-RULE(wrong_result, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
-     "Result Type of {op} is not the type of layout or view that it returns");
-RULE(wrong_object, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
-     "{operand} {id} of {op} must be of the Result Type");
-RULE(wrong_value, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
-     "{operand} {id} of {op} must be an integer of 32 bits");
-RULE(not_matrix, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "{op}: {id} is not a cooperative matrix");
-RULE(not_pointer, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{op}: {id} is not a pointer");
-RULE(bad_class, CK_COOP_OPERANDS, CK_AT_MEMORY, 8973,
-     "{op} is not for pointers of storage class {class}");
-RULE(bad_object, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "the object {id} is not of the result type");
-RULE(bad_layout, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{id} is not a tensor layout");
-RULE(bad_view, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{id} is not a tensor view");
-RULE(no_decoding, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{op} does not decode");
-RULE(not_function, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "{id}, which decodes, is not a function");
-RULE(no_single, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "DecodeVectorFunc needs DecodeFunc");
-RULE(bad_return, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "{id}, which decodes, does not return components of the matrix");
-RULE(bad_width, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "{id}, which decodes, does not return 2, 4 or 8 components");
-RULE(bad_source, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "{id}, which decodes, does not begin with a pointer to PhysicalStorageBuffer");
-RULE(bad_place, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
-     "{id}, which decodes, takes no arrays with an element for every dimension");
-
 #define MAX_DIM 5
 
 /* Words of the types, after the result. */
@@ -70,7 +28,10 @@ static bool is_constant(struct ck *c, const struct ck_insn *i, unsigned word, bo
 	    (ck_is_const(c, id) &&
 	     (boolean ? ck_is(t, SX_KIND_BOOL) : ck_is_32(t, SX_KIND_INT))))
 		return true;
-	sx_ck_report(c, boolean ? &no_boolean : &no_number, i, word, id, 0);
+	sx_ck_report(c,
+		     boolean ? CK(TENSOR_OPERANDS_NOT_BOOLEAN)
+			     : CK(TENSOR_OPERANDS_NOT_NUMBER),
+		     i, word, id, 0);
 	return false;
 }
 
@@ -81,7 +42,8 @@ static bool check_dim(struct ck *c, const struct ck_insn *i, uint32_t *dim)
 	if (!sx_index_constant(&c->index, ck_word(i, TYPE_DIM), &v))
 		return false;
 	if (v < 1 || v > MAX_DIM) {
-		sx_ck_report(c, &bad_dim, i, TYPE_DIM, ck_word(i, TYPE_DIM), (uint32_t)v);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_DIM), i, TYPE_DIM,
+			     ck_word(i, TYPE_DIM), (uint32_t)v);
 		return false;
 	}
 	*dim = (uint32_t)v;
@@ -96,7 +58,8 @@ static void check_layout_type(struct ck *c, const struct ck_insn *i)
 	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, false))
 		return;
 	if (check_dim(c, i, &dim) && clamp > SPVX_TENSOR_CLAMP_MODE_RepeatMirrored)
-		sx_ck_report(c, &bad_clamp, i, TYPE_CLAMP, ck_word(i, TYPE_CLAMP), clamp);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_CLAMP), i, TYPE_CLAMP,
+			     ck_word(i, TYPE_CLAMP), clamp);
 }
 
 static void check_view_type(struct ck *c, const struct ck_insn *i)
@@ -112,7 +75,7 @@ static void check_view_type(struct ck *c, const struct ck_insn *i)
 	if (!check_dim(c, i, &dim))
 		return;
 	if (ck_words(i) - TYPE_ORDER != dim) {
-		sx_ck_report(c, &bad_count, i, 0, i->result, dim);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_COUNT), i, 0, i->result, dim);
 		return;
 	}
 	for (unsigned w = TYPE_ORDER; w < ck_words(i); w++) {
@@ -121,7 +84,8 @@ static void check_view_type(struct ck *c, const struct ck_insn *i)
 		if (v == UINT32_MAX)
 			return; /* specialized */
 		if (v >= dim || seen >> v & 1) {
-			sx_ck_report(c, &bad_order, i, w, ck_word(i, w), 0);
+			sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_ORDER), i, w,
+				     ck_word(i, w), 0);
 			return;
 		}
 		seen |= 1u << v;
@@ -180,7 +144,7 @@ static bool check_types(struct ck *c, const struct ck_insn *i, const struct row 
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (t && t->kind != r->kind) {
-		sx_ck_report(c, &wrong_result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_RESULT), i, 1, i->type, 0);
 		return false;
 	}
 	for (unsigned word = i->first; word < ck_words(i); word++) {
@@ -190,9 +154,9 @@ static bool check_types(struct ck *c, const struct ck_insn *i, const struct row 
 		if (!value)
 			continue;
 		if (word == i->first && value->id != i->type)
-			rule = &wrong_object;
+			rule = CK(TENSOR_OPERANDS_INVALID_OBJECT);
 		else if (word > i->first && r->number && !ck_is_32(value, SX_KIND_INT))
-			rule = &wrong_value;
+			rule = CK(TENSOR_OPERANDS_INVALID_VALUE);
 		if (rule)
 			return ck_fail(c, rule, i, word);
 	}
@@ -207,7 +171,7 @@ static void check_values(struct ck *c, const struct ck_insn *i)
 	if (!r || !check_types(c, i, r))
 		return;
 	if (r->each && dim && dim <= MAX_DIM && ck_o_count(i) != 1 + dim * r->each)
-		sx_ck_report(c, &bad_operands, i, 0, i->result, dim);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_OPERANDS), i, 0, i->result, dim);
 }
 
 /* ---- loads and stores ---- */
@@ -233,11 +197,11 @@ static bool check_pointer(struct ck *c, const struct tensor *t)
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER)
-		return tell(c, t, &not_pointer, t->i->first, 0);
+		return tell(c, t, CK(COOP_OPERANDS_NOT_POINTER), t->i->first, 0);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return tell(c, t, &bad_class, t->i->first, p->count);
+		return tell(c, t, CK(COOP_OPERANDS_INVALID_CLASS), t->i->first, p->count);
 	return true;
 }
 
@@ -264,9 +228,9 @@ static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
 		return false;
 	if (vector ? r->kind != SX_KIND_VECTOR || r->component != t->matrix->component
 		   : r->id != t->matrix->component)
-		return tell(c, t, &bad_return, word, 0);
+		return tell(c, t, CK(COOP_OPERANDS_DECODER_RETURN), word, 0);
 	if (vector && r->count && r->count != 2 && r->count != 4 && r->count != 8)
-		return tell(c, t, &bad_width, word, 0);
+		return tell(c, t, CK(COOP_OPERANDS_DECODER_VECTOR_WIDTH), word, 0);
 	return true;
 }
 
@@ -278,15 +242,15 @@ static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bo
 	uint32_t dim = dim_of(c, t->layout);
 
 	if (!fn)
-		return tell(c, t, &not_function, word, 0);
+		return tell(c, t, CK(COOP_OPERANDS_DECODER_NOT_FUNCTION), word, 0);
 	if (!ck_is(f, SX_KIND_FUNCTION) || !check_return(c, t, word, f, vector))
 		return false;
 	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_index_member(&c->index, f, 0)),
 				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
-		return tell(c, t, &bad_source, word, 0);
+		return tell(c, t, CK(COOP_OPERANDS_DECODER_PARAMETER), word, 0);
 	if (f->count < 3 || !is_place(c, sx_index_member(&c->index, f, 1), dim) ||
 	    !is_place(c, sx_index_member(&c->index, f, 2), dim))
-		return tell(c, t, &bad_place, word, 0);
+		return tell(c, t, CK(COOP_OPERANDS_DECODER_ARRAY), word, 0);
 	return true;
 }
 
@@ -302,15 +266,15 @@ static void check_addressing(struct ck *c, const struct tensor *t, unsigned word
 	if (mask & SPVX_TENSOR_ADDRESSING_OPERANDS_TensorView) {
 		view = ck_type_of(c, ck_word(t->i, word));
 		if (view && view->kind != SX_KIND_TENSOR_VIEW) {
-			tell(c, t, &bad_view, word, 0);
+			tell(c, t, CK(COOP_OPERANDS_NOT_TENSOR_VIEW), word, 0);
 			return;
 		}
 		word++;
 	}
 	if ((single || vector) && !t->loads)
-		tell(c, t, &no_decoding, word, 0);
+		tell(c, t, CK(COOP_OPERANDS_DECODE_NOT_ALLOWED), word, 0);
 	else if (vector && !single)
-		tell(c, t, &no_single, word, 0);
+		tell(c, t, CK(COOP_OPERANDS_MISSING_DECODE_FUNC), word, 0);
 	else if (single && check_decode(c, t, word, false) && vector)
 		check_decode(c, t, word + 1, true);
 }
@@ -322,9 +286,9 @@ static bool check_objects(struct ck *c, const struct tensor *t)
 	const struct sx_type *l = ck_type_of(c, ck_word(i, layout));
 
 	if (t->loads && ck_type_of(c, ck_o(i, 1)) && ck_type_id(c, ck_o(i, 1)) != i->type)
-		return tell(c, t, &bad_object, i->first + 1, 0);
+		return tell(c, t, CK(COOP_OPERANDS_INVALID_OBJECT), i->first + 1, 0);
 	if (l && l->kind != SX_KIND_TENSOR_LAYOUT)
-		return tell(c, t, &bad_layout, layout, 0);
+		return tell(c, t, CK(COOP_OPERANDS_TENSOR_LAYOUT), layout, 0);
 	return true;
 }
 
@@ -343,7 +307,8 @@ static void check_access(struct ck *c, const struct ck_insn *i)
 	if (!t.matrix)
 		return;
 	if (ck_op(c, type) != SPVX_OP_TypeCooperativeMatrixKHR)
-		sx_ck_report(c, &not_matrix, i, loads ? 1 : i->first + 1, type, 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i,
+			     loads ? 1 : i->first + 1, type, 0);
 	else if (check_pointer(c, &t) && check_objects(c, &t))
 		check_addressing(c, &t, sx_ck_access_mask(c, i, i->first + 3, &a));
 }

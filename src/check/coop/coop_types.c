@@ -8,20 +8,6 @@
 #include "check/coop/coop.h"
 #include "check/engine/families.h"
 
-#define RULE(name, number, message) \
-	CK_RULE(name, CK_COOP_OPERANDS, ID, CK_AT_TYPE, number, message)
-
-RULE(no_component, 0, "the component type {id} is not an integer or float");
-RULE(no_capability, 0, "the component type {id} needs the capability {cap}");
-RULE(no_constant, 0, "{operand} {id} must be a constant of an integer type");
-RULE(no_scope, 0, "{operand} {id} is not a scope");
-RULE(bad_scope, 12243, "the scope {id} must be Workgroup or Subgroup");
-RULE(no_size, 0,
-     "of matrices of the scope Workgroup every entry point must have a local size");
-RULE(late_size, 0, "{id}, of a LocalSizeId, must precede matrices of the scope Workgroup");
-RULE(no_count, 0, "the component count {id} must be a constant of a 32-bit integer type");
-RULE(empty, 0, "the component count {id} is less than 1");
-
 /* Operands of the matrix types. */
 enum {
 	COMPONENT,
@@ -65,9 +51,9 @@ static bool check_component(struct ck *c, const struct ck_insn *i)
 	uint32_t cap = capability_of(t);
 
 	if (t && !is_number(t))
-		fail(c, &no_component, i, COMPONENT, 0);
+		fail(c, CK(COOP_OPERANDS_NOT_COMPONENT), i, COMPONENT, 0);
 	else if (cap != UINT32_MAX && !sx_ck_cap(c, cap))
-		fail(c, &no_capability, i, COMPONENT, cap);
+		fail(c, CK(COOP_OPERANDS_MISSING_CAPABILITY), i, COMPONENT, cap);
 	else
 		return true;
 	return false;
@@ -82,12 +68,13 @@ static void check_size(struct ck *c, const struct ck_insn *i,
 
 	if (!sx_ck_mode_at(c, ep->function, SPVX_EXECUTION_MODE_LocalSizeId, &mode)) {
 		if (!sx_ck_mode(c, &ep->modes, SPVX_EXECUTION_MODE_LocalSize))
-			sx_ck_report(c, &no_size, i, 0, i->result, 0);
+			sx_ck_report(c, CK(COOP_OPERANDS_MISSING_SIZE), i, 0, i->result, 0);
 		return;
 	}
 	for (unsigned w = 3; w < ck_words(&mode); w++)
 		if (ck_id(c, ck_word(&mode, w))->at > i->at) {
-			sx_ck_report(c, &late_size, i, 0, ck_word(&mode, w), 0);
+			sx_ck_report(c, CK(COOP_OPERANDS_LOCAL_SIZE_ORDER), i, 0,
+				     ck_word(&mode, w), 0);
 			return;
 		}
 }
@@ -101,13 +88,15 @@ static void check_scope(struct ck *c, const struct ck_insn *i)
 	if (scope == UINT32_MAX)
 		return;
 	if (scope > SPVX_SCOPE_ShaderCallKHR) {
-		sx_ck_report(c, &no_scope, i, i->first + SCOPE, ck_o(i, SCOPE), 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_NOT_SCOPE), i, i->first + SCOPE,
+			     ck_o(i, SCOPE), 0);
 		return;
 	}
 	if (i->raw.opcode != SPVX_OP_TypeCooperativeMatrixKHR)
 		return;
 	if (ck_vk(c) && scope != SPVX_SCOPE_Workgroup && scope != SPVX_SCOPE_Subgroup)
-		sx_ck_report(c, &bad_scope, i, i->first + SCOPE, ck_o(i, SCOPE), 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_SCOPE), i, i->first + SCOPE,
+			     ck_o(i, SCOPE), 0);
 	if (scope != SPVX_SCOPE_Workgroup)
 		return;
 	for (uint32_t n = 0; n < c->code.entry_points_count && n < MAX_ENTRY_POINTS; n++)
@@ -126,7 +115,7 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 		if (ck_is_bad(c, id) ||
 		    (ck_is_const(c, id) && ck_is(ck_type_of(c, id), SX_KIND_INT)))
 			continue;
-		fail(c, &no_constant, i, n, 0);
+		fail(c, CK(COOP_OPERANDS_TYPE_NOT_CONSTANT), i, n, 0);
 		return;
 	}
 }
@@ -140,12 +129,12 @@ static void check_vector(struct ck *c, const struct ck_insn *i)
 	int64_t v;
 
 	if (comp && !is_number(comp) && !(any && comp->kind == SX_KIND_BOOL))
-		fail(c, &no_component, i, 0, 0);
+		fail(c, CK(COOP_OPERANDS_NOT_COMPONENT), i, 0, 0);
 	else if (!ck_is_bad(c, id) &&
 		 (!ck_is_const(c, id) || (t && (t->kind != SX_KIND_INT || t->width != 32))))
-		fail(c, &no_count, i, 1, 0);
+		fail(c, CK(COOP_OPERANDS_NOT_COUNT), i, 1, 0);
 	else if (sx_index_constant(&c->index, id, &v) && v < 1)
-		fail(c, &empty, i, 1, 0);
+		fail(c, CK(COOP_OPERANDS_EMPTY_VECTOR), i, 1, 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

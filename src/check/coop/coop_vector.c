@@ -7,22 +7,6 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-#define RULE(name, message) CK_RULE(name, CK_COOP_OPERANDS, ID, CK_AT_MEMORY, 0, message)
-
-RULE(not_vector, "{op}: {id} is not a cooperative vector");
-RULE(not_pointer, "{op}: {id} is not a pointer");
-RULE(bad_class, "{op} is not for pointers of storage class {class}");
-RULE(not_array, "{op}: {id} does not point to an array");
-RULE(bad_array, "{op}: {id} does not point to an array of numbers or vectors of them");
-RULE(components, "{op}: the two vectors have different components");
-RULE(not_int, "{operand} of {op} is not an integer of 32 bits");
-RULE(not_offset, "{operand} of {op} is not an integer of 32 or 64 bits");
-RULE(not_bool, "{operand} of {op} is not a boolean");
-RULE(not_constant, "{operand} of {op} is not a constant");
-RULE(bad_result, "{op} gives 32-bit integers, or 16 or 32-bit floats");
-RULE(bad_rows, "{op}: the result has not as many components as M says, {n}");
-RULE(bad_columns, "{op}: the input has not as many components as K says, {n}");
-
 static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned operand, uint32_t detail)
 {
@@ -47,19 +31,19 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operan
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER || !p->component)
-		return tell(c, &not_pointer, i, operand, 0);
+		return tell(c, CK(COOP_OPERANDS_NOT_POINTER), i, operand, 0);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return tell(c, &bad_class, i, operand, p->count);
+		return tell(c, CK(COOP_OPERANDS_VECTOR_CLASS), i, operand, p->count);
 	if (!t)
 		return false;
 	if (!sx_type_is_array(t))
-		return tell(c, &not_array, i, operand, 0);
+		return tell(c, CK(COOP_OPERANDS_POINTEE_NOT_ARRAY), i, operand, 0);
 	element = ck_type(c, t->component);
 	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
 	    !ck_is_sv(c, element, SX_KIND_FLOAT))
-		return tell(c, &bad_array, i, operand, 0);
+		return tell(c, CK(COOP_OPERANDS_INVALID_ARRAY), i, operand, 0);
 	return true;
 }
 
@@ -68,7 +52,7 @@ static bool check_vector(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && t->kind != SX_KIND_VECTOR)
-		return tell(c, &not_vector, i, operand, 0);
+		return tell(c, CK(COOP_OPERANDS_NOT_VECTOR), i, operand, 0);
 	return t != NULL;
 }
 
@@ -77,7 +61,7 @@ static bool check_int(struct ck *c, const struct ck_insn *i, unsigned operand)
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && (t->kind != SX_KIND_INT || t->width != 32))
-		return tell(c, &not_int, i, operand, 0);
+		return tell(c, CK(COOP_OPERANDS_NOT_INT), i, operand, 0);
 	return true;
 }
 
@@ -86,13 +70,14 @@ static bool check_offset(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && (t->kind != SX_KIND_INT || (t->width != 32 && t->width != 64)))
-		return tell(c, &not_offset, i, operand, 0);
+		return tell(c, CK(COOP_OPERANDS_NOT_OFFSET), i, operand, 0);
 	return true;
 }
 
 static bool check_constant(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
-	return ck_is_const(c, ck_o(i, operand)) || tell(c, &not_constant, i, operand, 0);
+	return ck_is_const(c, ck_o(i, operand)) ||
+	       tell(c, CK(COOP_OPERANDS_OPERAND_NOT_CONSTANT), i, operand, 0);
 }
 
 /* ---- loads, stores, sums ---- */
@@ -103,7 +88,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 	struct ck_access a = { .pointer = operand_type(c, i, 0), .data = t, .reads = true };
 
 	if (t && t->kind != SX_KIND_VECTOR)
-		sx_ck_report(c, &not_vector, i, 1, i->type, 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_NOT_VECTOR), i, 1, i->type, 0);
 	else if (check_pointer(c, i, 0) && ck_o_count(i) > 2)
 		sx_ck_access_mask(c, i, i->first + 2, &a);
 }
@@ -127,7 +112,7 @@ static void check_outer(struct ck *c, const struct ck_insn *i)
 	if (!check_pointer(c, i, 0) || !check_vector(c, i, 2) || !check_vector(c, i, 3))
 		return;
 	if (a->component != b->component)
-		tell(c, &components, i, 3, 0);
+		tell(c, CK(COOP_OPERANDS_COMPONENT_COUNT_MISMATCH), i, 3, 0);
 	else if (check_offset(c, i, 1) && check_int(c, i, 4) && check_int(c, i, 5) &&
 		 ck_o_count(i) > 6)
 		check_int(c, i, 6);
@@ -166,15 +151,16 @@ static bool check_result(struct ck *c, const struct ck_insn *i, unsigned m)
 	if (!r)
 		return false;
 	if (r->kind != SX_KIND_VECTOR) {
-		sx_ck_report(c, &not_vector, i, 1, i->type, 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_NOT_VECTOR), i, 1, i->type, 0);
 		return false;
 	}
 	if (comp && !(comp->width == 32 && comp->kind != SX_KIND_BOOL) &&
 	    !(comp->width == 16 && comp->kind == SX_KIND_FLOAT)) {
-		sx_ck_report(c, &bad_result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_RESULT), i, 1, i->type, 0);
 		return false;
 	}
-	return !rows || !r->count || rows == r->count || tell(c, &bad_rows, i, m, rows);
+	return !rows || !r->count || rows == r->count ||
+	       tell(c, CK(COOP_OPERANDS_INVALID_ROWS), i, m, rows);
 }
 
 static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
@@ -186,7 +172,7 @@ static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
 	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
 	    !t->count || columns == t->count)
 		return true;
-	return tell(c, &bad_columns, i, k, columns);
+	return tell(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, k, columns);
 }
 
 /* M, K, the layout and, last, whether it is transposed. */
@@ -198,7 +184,7 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned m)
 	    !check_input(c, i, m + 1))
 		return false;
 	if (t && t->kind != SX_KIND_BOOL)
-		return tell(c, &not_bool, i, m + 3, 0);
+		return tell(c, CK(COOP_OPERANDS_NOT_BOOL), i, m + 3, 0);
 	return true;
 }
 

@@ -10,28 +10,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) CK_RULE(name, CK_GRAPH_OPERANDS, DATA, CK_AT_GRAPH, 0, message)
-
-RULE(no_output, "a graph has at least one output");
-RULE(no_interface_type, "{id} must be a tensor, or an array of tensors");
-RULE(no_tensor, "a constant of a graph must be a tensor");
-RULE(same_constant, "another constant of a graph has this GraphConstantID");
-RULE(no_graph, "{operand}: {id} must be a graph");
-RULE(no_variable, "{id} must be a variable of class UniformConstant");
-RULE(io_count,
-     "the interface does not have as many <id>s as the graph has inputs and outputs");
-RULE(io_type, "{id} does not have the type that the graph has there");
-RULE(same_name, "two entry points of graphs have one name");
-RULE(no_graph_type, "the Result Type must be an OpTypeGraphARM");
-RULE(no_index, "{operand}: {id} must be a 32-bit integer");
-RULE(out_of_range, "{operand}: the graph has only {n} of them");
-RULE(no_array, "{operand}: what the index selects is not an array");
-RULE(past_array, "{operand}: the array has only {n} elements");
-RULE(repeated, "an input or output, or an element of it, is named a second time");
-
-CK_RULE(no_constant, CK_GRAPH_OPERANDS, DATA, CK_AT_GRAPH, 0,
-	"{operand}: {id} must be a constant");
-
 /* Operand words: of OpTypeGraphARM the number of inputs and the first type, of
  * OpGraphEntryPointARM the name. */
 #define TYPE_INPUTS 2
@@ -76,13 +54,14 @@ static bool is_interface_type(struct ck *c, uint32_t id)
 static void check_type(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_words(i) <= TYPE_IO || ck_word(i, TYPE_INPUTS) >= io_types(i)) {
-		sx_ck_report(c, &no_output, i, TYPE_INPUTS, 0, 0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_MISSING_OUTPUT), i, TYPE_INPUTS, 0, 0);
 		ck_spoil(c, i->result);
 		return;
 	}
 	for (unsigned word = TYPE_IO; word < ck_words(i); word++)
 		if (!is_interface_type(c, ck_word(i, word))) {
-			sx_ck_report(c, &no_interface_type, i, word, ck_word(i, word), 0);
+			sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_INTERFACE_TYPE), i, word,
+				     ck_word(i, word), 0);
 			ck_spoil(c, i->result);
 			return;
 		}
@@ -93,7 +72,7 @@ static void constant(struct ck *c, const struct ck_insn *i)
 	struct graph *g = c->state;
 
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_TENSOR))
-		sx_ck_report(c, &no_tensor, i, 1, i->type, 0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_TENSOR), i, 1, i->type, 0);
 	if (CK_GROW(c, g, constants))
 		g->constants[g->constants_count++] =
 			(struct sx_pair){ .high = ck_o(i, 0), .low = i->at };
@@ -114,8 +93,8 @@ static void check_constants(struct ck *c)
 	sx_sort_pairs(g->constants, g->constants_count);
 	for (uint32_t n = 1; n < g->constants_count; n++)
 		if (g->constants[n].high == g->constants[n - 1].high)
-			sx_ck_report_at(c, &same_constant, (uint32_t)g->constants[n].low, 3,
-					0, 0);
+			sx_ck_report_at(c, CK(GRAPH_OPERANDS_SAME_CONSTANT),
+					(uint32_t)g->constants[n].low, 3, 0, 0);
 }
 
 /* ---- entry points ---- */
@@ -159,14 +138,14 @@ static void check_interface(struct ck *c, const struct ck_insn *i, unsigned firs
 
 		if (ck_op(c, id) != SPVX_OP_Variable ||
 		    (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_UniformConstant))) {
-			sx_ck_report(c, &no_variable, i, word, id, 0);
+			sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_VARIABLE), i, word, id, 0);
 			return;
 		}
 	}
 	if (!type)
 		return;
 	if (ck_words(i) - first != io_types(type)) {
-		sx_ck_report(c, &io_count, i, first, 0, 0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_IO_COUNT), i, first, 0, 0);
 		return;
 	}
 	for (unsigned n = 0; n < io_types(type); n++) {
@@ -174,7 +153,7 @@ static void check_interface(struct ck *c, const struct ck_insn *i, unsigned firs
 		const struct sx_type *t = ck_type_of(c, id);
 
 		if (t && t->component != ck_word(type, TYPE_IO + n)) {
-			sx_ck_report(c, &io_type, i, first + n, id, 0);
+			sx_ck_report(c, CK(GRAPH_OPERANDS_IO_TYPE), i, first + n, id, 0);
 			return;
 		}
 	}
@@ -193,7 +172,7 @@ static void entry_point(struct ck *c, const struct ck_insn *i)
 			.low = i->at,
 		};
 	if (!ck_is_bad(c, graph) && ck_op(c, graph) != SPVX_OP_GraphARM)
-		sx_ck_report(c, &no_graph, i, 1, graph, 0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_GRAPH), i, 1, graph, 0);
 	else
 		check_interface(c, i, end,
 				graph_type(c, ck_type_id(c, graph), &type) ? &type : NULL);
@@ -209,11 +188,11 @@ static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bo
 	const struct sx_type *t = ck_type_of(c, id);
 
 	if (!ck_is(t, SX_KIND_INT) || t->width != 32) {
-		sx_ck_report(c, &no_index, i, word, id, 0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_INDEX_TYPE), i, word, id, 0);
 		return false;
 	}
 	if (ck_vk(c) && !ck_is_const(c, id)) {
-		sx_ck_report_vuid(c, &no_constant, i, word, id, 0,
+		sx_ck_report_vuid(c, CK(GRAPH_OPERANDS_NOT_CONSTANT), i, word, id, 0,
 				  output ? CONSTANT_OUTPUT : 0);
 		return false;
 	}
@@ -232,13 +211,14 @@ static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i
 	if (!check_index(c, i, word, output, element))
 		return NULL;
 	if (!sx_type_is_array(io)) {
-		sx_ck_report(c, &no_array, i, word, ck_word(i, word), 0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_ARRAY), i, word, ck_word(i, word), 0);
 		return NULL;
 	}
 	if (io->kind == SX_KIND_ARRAY && *element != NO_INDEX &&
 	    sx_index_constant(&c->index, io->count, &length) &&
 	    *element >= (uint64_t)length) {
-		sx_ck_report(c, &past_array, i, word, ck_word(i, word), (uint32_t)length);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_PAST_ARRAY), i, word, ck_word(i, word),
+			     (uint32_t)length);
 		return NULL;
 	}
 	return ck_type(c, io->component);
@@ -261,7 +241,8 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 	if (!check_index(c, i, word, output, &index) || index == NO_INDEX)
 		return;
 	if (index >= count) {
-		sx_ck_report(c, &out_of_range, i, word, ck_word(i, word), count);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_OUT_OF_RANGE), i, word, ck_word(i, word),
+			     count);
 		return;
 	}
 	io = ck_type(c, ck_word(&g->type, TYPE_IO + index + (output ? inputs : 0)));
@@ -270,8 +251,8 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 	if (!io)
 		return;
 	if (ck_type(c, value) && ck_type(c, value) != io) {
-		sx_ck_report(c, &io_type, i, output ? 1 : 0, output ? ck_o(i, 0) : i->type,
-			     0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_IO_TYPE), i, output ? 1 : 0,
+			     output ? ck_o(i, 0) : i->type, 0);
 		return;
 	}
 	if (element == NO_INDEX && ck_words(i) > word + 1)
@@ -300,7 +281,8 @@ static void check_repeated(struct ck *c)
 			uint64_t a = g->uses[n - 1].low;
 			uint64_t b = g->uses[n].low;
 
-			sx_ck_report_at(c, &repeated, (uint32_t)(a > b ? a : b), 0, 0, 0);
+			sx_ck_report_at(c, CK(GRAPH_OPERANDS_REPEATED_INDEX),
+					(uint32_t)(a > b ? a : b), 0, 0, 0);
 		}
 	g->uses_count = 0;
 }
@@ -313,7 +295,8 @@ static void graph_begins(struct ck *c, const struct ck_insn *i)
 	if (!graph_type(c, i->type, &g->type)) {
 		g->type.first = 0;
 		if (!ck_is_bad(c, i->type))
-			sx_ck_report(c, &no_graph_type, i, 1, i->type, 0);
+			sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_GRAPH_TYPE), i, 1, i->type,
+				     0);
 	}
 }
 
@@ -354,8 +337,8 @@ static void end(struct ck *c)
 	for (uint32_t n = 1; n < g->names_count; n++)
 		if (g->names[n].high == g->names[n - 1].high &&
 		    is_same_name(c, g->names[n].low, g->names[n - 1].low))
-			sx_ck_report_at(c, &same_name, (uint32_t)g->names[n].low, EP_NAME,
-					0, 0);
+			sx_ck_report_at(c, CK(GRAPH_OPERANDS_SAME_NAME),
+					(uint32_t)g->names[n].low, EP_NAME, 0, 0);
 }
 
 static const uint16_t ops[] = { SPVX_OP_TypeGraphARM,       SPVX_OP_GraphConstantARM,

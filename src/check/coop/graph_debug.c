@@ -8,20 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/set_version.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_DEBUGINFO_OPERANDS, DATA, CK_AT_EXTENSION, 0, message)
-
-RULE(not_void, "the Result Type of a debug instruction must be void");
-RULE(no_graph, "{operand}: {id} must be a graph");
-RULE(no_name, "{operand}: {id} must be an OpString");
-RULE(no_debug_graph, "{operand}: {id} must be a DebugGraph");
-RULE(no_instructions, "a DebugOperation names at least one instruction");
-RULE(other_graph, "{operand}: {id} must be an instruction of that graph");
-RULE(no_tensor, "{operand}: {id} must be a tensor, or an array or structure of tensors");
-RULE(no_index, "one of several tensors must be selected by an index");
-RULE(bad_index, "{operand}: {id} must be an OpConstant of 32 bits, unsigned");
-RULE(stray_index, "{operand}: a single tensor has no index");
-
 /* Where @c is: the graph it is in. */
 struct graph_debug {
 	uint32_t graph; /* <id>; 0 = none */
@@ -36,13 +22,13 @@ struct graph_debug {
 static bool check_name(struct ck *c, const struct ck_insn *i)
 {
 	return ck_op(c, ck_word(i, NAME(i))) == SPVX_OP_String ||
-	       ck_fail(c, &no_name, i, NAME(i));
+	       ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_NAME), i, NAME(i));
 }
 
 static void check_graph(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_op(c, ck_word(i, FIRST(i))) != SPVX_OP_GraphARM)
-		ck_fail(c, &no_graph, i, FIRST(i));
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_GRAPH), i, FIRST(i));
 	else
 		check_name(c, i);
 }
@@ -55,18 +41,18 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 	if (!ck_def(c, ck_word(i, FIRST(i)), &def) || !ck_is_ext_inst(&def) ||
 	    ck_o(&def, 0) != ck_o(i, 0) ||
 	    ck_o(&def, 1) != SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugGraph) {
-		ck_fail(c, &no_debug_graph, i, FIRST(i));
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_DEBUG_GRAPH), i, FIRST(i));
 		return;
 	}
 	if (!check_name(c, i))
 		return;
 	if (ck_words(i) <= OTHERS(i))
-		sx_ck_report(c, &no_instructions, i, 0, 0, 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INSTRUCTIONS), i, 0, 0, 0);
 	if (ck_word(&def, FIRST(&def)) != g->graph)
 		return;
 	for (unsigned word = OTHERS(i); word < ck_words(i); word++)
 		if (ck_id(c, ck_word(i, word))->at < g->at) {
-			ck_fail(c, &other_graph, i, word);
+			ck_fail(c, CK(DEBUGINFO_OPERANDS_GRAPH_MISMATCH), i, word);
 			return;
 		}
 }
@@ -94,22 +80,22 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 		good = has_only_tensors(c, t);
 	}
 	if (t && !good)
-		ck_fail(c, &no_tensor, i, FIRST(i));
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_TENSOR), i, FIRST(i));
 	else if (!check_name(c, i) || !t)
 		return;
 	else if (several && !index)
-		sx_ck_report(c, &no_index, i, 0, 0, 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INDEX), i, 0, 0, 0);
 	else if (index && !several)
-		ck_fail(c, &stray_index, i, OTHERS(i));
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_STRAY_INDEX), i, OTHERS(i));
 	else if (index && (ck_op(c, index) != SPVX_OP_Constant || !ck_is(of, SX_KIND_INT) ||
 			   of->width != 32 || of->encoding))
-		ck_fail(c, &bad_index, i, OTHERS(i));
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_INVALID_INDEX), i, OTHERS(i));
 }
 
 static void judge(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
-		ck_fail(c, &not_void, i, 1);
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1);
 		return;
 	}
 	switch (ck_o(i, 1)) {

@@ -7,32 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_TENSOR_OPERANDS, DATA, CK_AT_TENSOR, 0, message)
-#define ID_RULE(name, at, message) CK_RULE(name, CK_TENSOR_OPERANDS, ID, at, 0, message)
-
-ID_RULE(no_scalar, CK_AT_TYPE, "{operand}: {id} must be a scalar type");
-ID_RULE(no_rank, CK_AT_TYPE, "{operand}: {id} must be a constant integer above 0");
-ID_RULE(no_shape, CK_AT_TYPE,
-	"{operand}: {id} must be a constant array of integers, as many as the rank");
-ID_RULE(no_extent, CK_AT_TYPE, "{operand}: each extent in {id} must be above 0");
-ID_RULE(part_count, CK_AT_CONSTANT,
-	"the outermost dimension of the tensor has {n} elements");
-ID_RULE(part_type, CK_AT_CONSTANT, "the constituent {id} must be of the element type");
-ID_RULE(part_rank, CK_AT_CONSTANT, "the constituent {id} must be a tensor of rank {n}");
-ID_RULE(part_shape, CK_AT_CONSTANT,
-	"the constituent {id} must have the inner extents of the tensor");
-ID_RULE(no_element, CK_AT_TENSOR, "{operand}: {id} must be of the tensor's element type");
-RULE(no_result, "the Result Type must be the tensor's element type, or an array of it");
-RULE(no_object, "{operand}: {id} must be of the tensor's element type, or an array of it");
-RULE(not_ranked, "{operand}: {id} must be a tensor with a rank");
-RULE(no_place, "{operand}: {id} must be an array of integers, as many as the rank");
-RULE(not_here, "{operand}: {enum} is not allowed here");
-RULE(no_privacy, "{operand}: {enum} needs NonPrivateElementARM");
-RULE(no_size, "the Result Type must be an integer");
-RULE(no_dimension, "{operand}: {id} must be a constant integer");
-RULE(past_rank, "{operand}: {id} must be less than the rank");
-
 static bool is_scalar(const struct sx_type *t)
 {
 	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT) || ck_is(t, SX_KIND_BOOL);
@@ -84,7 +58,7 @@ static bool check_rank(struct ck *c, const struct ck_insn *i)
 	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), SX_KIND_INT) ||
 	    (ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
 	     v <= 0))
-		return ck_fail(c, &no_rank, i, SX_TYPE_TENSOR_RANK);
+		return ck_fail(c, CK(TENSOR_OPERANDS_RANK_VALUE), i, SX_TYPE_TENSOR_RANK);
 	return true;
 }
 
@@ -98,12 +72,13 @@ static bool check_shape(struct ck *c, const struct ck_insn *i)
 		return true;
 	if (!ck_is_const(c, id) ||
 	    !is_integers(c, ck_type_of(c, id), known(c, ck_word(i, SX_TYPE_TENSOR_RANK))))
-		return ck_fail(c, &no_shape, i, SX_TYPE_TENSOR_SHAPE);
+		return ck_fail(c, CK(TENSOR_OPERANDS_SHAPE_TYPE), i, SX_TYPE_TENSOR_SHAPE);
 	if (ck_op(c, id) != SPVX_OP_ConstantComposite || !ck_def(c, id, &def))
 		return true;
 	for (unsigned word = def.first; word < ck_words(&def); word++)
 		if (sx_index_constant(&c->index, ck_word(&def, word), &v) && v <= 0)
-			return ck_fail(c, &no_extent, i, SX_TYPE_TENSOR_SHAPE);
+			return ck_fail(c, CK(TENSOR_OPERANDS_ZERO_EXTENT), i,
+				       SX_TYPE_TENSOR_SHAPE);
 	return true;
 }
 
@@ -113,7 +88,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 	bool good = true;
 
 	if (ck_type(c, element) && !is_scalar(ck_type(c, element)))
-		good = ck_fail(c, &no_scalar, i, SX_TYPE_ELEMENT);
+		good = ck_fail(c, CK(TENSOR_OPERANDS_NOT_SCALAR), i, SX_TYPE_ELEMENT);
 	else if (ck_words(i) > SX_TYPE_TENSOR_RANK)
 		good = check_rank(c, i) &&
 		       (ck_words(i) <= SX_TYPE_TENSOR_SHAPE || check_shape(c, i));
@@ -182,7 +157,7 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 		return;
 	parts = outermost(c, t);
 	if (parts && parts != ck_o_count(i)) {
-		sx_ck_report(c, &part_count, i, 0, 0, parts);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_PART_COUNT), i, 0, 0, parts);
 		return;
 	}
 	for (unsigned word = i->first; word < ck_words(i); word++) {
@@ -190,12 +165,14 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 		const struct sx_type *part = ck_type_of(c, id);
 
 		if (part && !is_part(c, t, rank, part)) {
-			sx_ck_report(c, rank == 1 ? &part_type : &part_rank, i, word, id,
-				     rank - 1);
+			sx_ck_report(c,
+				     rank == 1 ? CK(TENSOR_OPERANDS_PART_TYPE)
+					       : CK(TENSOR_OPERANDS_PART_RANK),
+				     i, word, id, rank - 1);
 			return;
 		}
 		if (part && rank > 1 && !has_inner_shape(c, t, part)) {
-			sx_ck_report(c, &part_shape, i, word, id, 0);
+			sx_ck_report(c, CK(TENSOR_OPERANDS_PART_SHAPE), i, word, id, 0);
 			return;
 		}
 	}
@@ -225,7 +202,8 @@ static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
 {
 	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
 
-	return t && (rank_of(c, t, rank) || ck_fail(c, &not_ranked, i, i->first));
+	return t && (rank_of(c, t, rank) ||
+		     ck_fail(c, CK(TENSOR_OPERANDS_NOT_RANKED), i, i->first));
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -238,12 +216,13 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 	const struct sx_type *outside = ck_type_of(c, ck_word(i, word + 1));
 
 	if (mask & barred)
-		sx_ck_report(c, &not_here, i, word, 0, mask & barred);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_NOT_HERE), i, word, 0, mask & barred);
 	else if (shared && !(mask & SPVX_TENSOR_OPERANDS_NonPrivateElementARM))
-		sx_ck_report(c, &no_privacy, i, word, 0, shared);
+		sx_ck_report(c, CK(TENSOR_OPERANDS_MISSING_NON_PRIVATE), i, word, 0,
+			     shared);
 	else if (mask & SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM && outside &&
 		 outside->id != tensor->component)
-		ck_fail(c, &no_element, i, word + 1);
+		ck_fail(c, CK(TENSOR_OPERANDS_ELEMENT_TYPE), i, word + 1);
 }
 
 static void read_or_write(struct ck *c, const struct ck_insn *i)
@@ -258,9 +237,12 @@ static void read_or_write(struct ck *c, const struct ck_insn *i)
 	if (!check_tensor(c, i, &rank))
 		return;
 	if (t && !holds_elements(c, t, tensor))
-		ck_fail(c, read ? &no_result : &no_object, i, read ? 1 : i->first + 2);
+		ck_fail(c,
+			read ? CK(TENSOR_OPERANDS_RESULT_TYPE)
+			     : CK(TENSOR_OPERANDS_OBJECT_TYPE),
+			i, read ? 1 : i->first + 2);
 	else if (place && !is_integers(c, place, rank))
-		ck_fail(c, &no_place, i, i->first + 1);
+		ck_fail(c, CK(TENSOR_OPERANDS_COORDINATES_TYPE), i, i->first + 1);
 	else if (ck_words(i) > mask)
 		check_mask(c, i, mask,
 			   read ? SPVX_TENSOR_OPERANDS_MakeElementAvailableARM
@@ -277,11 +259,11 @@ static void query_size(struct ck *c, const struct ck_insn *i)
 	if (!check_tensor(c, i, &rank))
 		return;
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_INT))
-		ck_fail(c, &no_size, i, 1);
+		ck_fail(c, CK(TENSOR_OPERANDS_SIZE_RESULT), i, 1);
 	else if (t && (!ck_is(t, SX_KIND_INT) || !ck_is_const(c, dimension)))
-		ck_fail(c, &no_dimension, i, i->first + 1);
+		ck_fail(c, CK(TENSOR_OPERANDS_NOT_DIMENSION), i, i->first + 1);
 	else if (rank && known(c, dimension) >= rank)
-		ck_fail(c, &past_rank, i, i->first + 1);
+		ck_fail(c, CK(TENSOR_OPERANDS_PAST_RANK), i, i->first + 1);
 }
 
 static void touch(struct ck *c, const struct ck_insn *i)

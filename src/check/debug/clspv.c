@@ -8,24 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/set_version.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_EXTINST_OPERANDS, ID, CK_AT_EXTENSION, 0, message)
-
-RULE(too_old, "the imported version of the set does not have this instruction ({n} has)");
-RULE(not_void, "the Result Type of a reflection instruction must be void");
-RULE(not_kernel, "{id} must be a Kernel instruction of the same set");
-RULE(not_info, "{id} must be an ArgumentInfo instruction of the same set");
-RULE(not_number, "{id} must be an OpConstant of 32 bits, unsigned");
-RULE(not_string, "{id} must be an OpString");
-RULE(not_function, "{id} must be a function that is a GLCompute entry point");
-RULE(not_name, "{id} must be the name of an entry point of the kernel");
-RULE(too_many, "the imported version of the set has only two operands here");
-
-RULE(bad_version, "version {n} of the set is not a known one");
-
-CK_RULE(no_version, CK_EXTINST_OPERANDS, DATA, CK_AT_EXTENSION, 0,
-	"the name {id} is imported by must end in a version");
-
 /*
  * F function, k kernel, A argument info, s string, u number, * the one before again and
  * again. Optional operands are those at the end that are not there.
@@ -165,19 +147,20 @@ static const struct ck_rule *judge(struct ck *c, const struct ck_insn *i, char l
 {
 	switch (letter) {
 	case 'F':
-		return is_kernel_function(c, id) ? NULL : &not_function;
+		return is_kernel_function(c, id) ? NULL : CK(EXTINST_OPERANDS_NOT_FUNCTION);
 	case 'k':
 		return is_sibling(c, i, id, SPVX_NON_SEMANTIC_CLSPV_REFLECTION_Kernel)
 			       ? NULL
-			       : &not_kernel;
+			       : CK(EXTINST_OPERANDS_NOT_KERNEL);
 	case 'A':
 		return is_sibling(c, i, id, SPVX_NON_SEMANTIC_CLSPV_REFLECTION_ArgumentInfo)
 			       ? NULL
-			       : &not_info;
+			       : CK(EXTINST_OPERANDS_NOT_INFO);
 	case 's':
-		return ck_op(c, id) == SPVX_OP_String ? NULL : &not_string;
+		return ck_op(c, id) == SPVX_OP_String ? NULL
+						      : CK(EXTINST_OPERANDS_NOT_STRING);
 	default:
-		return is_number(c, id) ? NULL : &not_number;
+		return is_number(c, id) ? NULL : CK(EXTINST_OPERANDS_NOT_NUMBER);
 	}
 }
 
@@ -197,7 +180,7 @@ static void check_operands(struct ck *c, const struct ck_insn *i, const struct r
 
 	if (r->number == SPVX_NON_SEMANTIC_CLSPV_REFLECTION_Kernel &&
 	    version < LONG_KERNEL && ck_words(i) > first + 2) {
-		sx_ck_report(c, &too_many, i, first + 2, 0, 0);
+		sx_ck_report(c, CK(EXTINST_OPERANDS_TOO_MANY), i, first + 2, 0, 0);
 		return;
 	}
 	for (unsigned word = first; word < ck_words(i) && *letter; word++) {
@@ -212,7 +195,8 @@ static void check_operands(struct ck *c, const struct ck_insn *i, const struct r
 	}
 	if (r->operands[0] == 'F' &&
 	    !is_entry_name(c, ck_word(i, first), ck_word(i, first + 1)))
-		sx_ck_report(c, &not_name, i, first + 1, ck_word(i, first + 1), 0);
+		sx_ck_report(c, CK(EXTINST_OPERANDS_NOT_NAME), i, first + 1,
+			     ck_word(i, first + 1), 0);
 }
 
 static void reflection(struct ck *c, const struct ck_insn *i)
@@ -224,20 +208,23 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 		return;
 	version = sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.ClspvReflection.");
 	if (version == CK_NO_VERSION) {
-		sx_ck_report(c, &no_version, i, i->first, ck_o(i, 0), 0);
+		sx_ck_report(c, CK(EXTINST_OPERANDS_MISSING_VERSION), i, i->first,
+			     ck_o(i, 0), 0);
 		return;
 	}
 	if (!version || version > LAST_VERSION) {
-		sx_ck_report(c, &bad_version, i, i->first, ck_o(i, 0), version);
+		sx_ck_report(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, i->first,
+			     ck_o(i, 0), version);
 		return;
 	}
 	r = find_row(ck_o(i, 1));
 	if (!r)
 		return;
 	if (version < r->version)
-		sx_ck_report(c, &too_old, i, i->first + 1, 0, r->version);
+		sx_ck_report(c, CK(EXTINST_OPERANDS_TOO_OLD), i, i->first + 1, 0,
+			     r->version);
 	else if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID))
-		sx_ck_report(c, &not_void, i, 1, i->type, 0);
+		sx_ck_report(c, CK(EXTINST_OPERANDS_NOT_VOID), i, 1, i->type, 0);
 	else
 		check_operands(c, i, r, version);
 }

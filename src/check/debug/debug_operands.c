@@ -10,21 +10,6 @@
 #include "check/engine/families.h"
 #include "check/shared/set_version.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_DEBUGINFO_OPERANDS, DATA, CK_AT_EXTENSION, 0, message)
-
-RULE(not_void, "the Result Type of a debug instruction must be void");
-RULE(too_old, "this instruction came with version {n} of the set");
-RULE(wrong_kind, "{operand}: {id} is not an instruction allowed here");
-RULE(wrong_number, "{operand}: {id} must be a constant, and one in range");
-RULE(no_line, "source lines begin at 1");
-RULE(line_range, "the end is before the start");
-RULE(past_text, "line {n} is past the end of the source's text");
-RULE(past_line, "column {n} is past the end of the line");
-RULE(other_function, "{id} must be the function that contains this");
-RULE(not_entry_block,
-     "a DebugFunctionDefinition must be in the entry block of its function");
-
 #define N(name) CK_DEBUG_OP(name)
 
 #define OPENCL 1
@@ -114,7 +99,8 @@ static const struct ck_rule *judge(struct ck *c, const struct ck_insn *i, char l
 {
 	if (sx_ck_debug_operand(c, i, letter, word))
 		return NULL;
-	return strchr(CK_DEBUG_NUMBERS, letter) ? &wrong_number : &wrong_kind;
+	return strchr(CK_DEBUG_NUMBERS, letter) ? CK(DEBUGINFO_OPERANDS_INVALID_NUMBER)
+						: CK(DEBUGINFO_OPERANDS_INVALID_KIND);
 }
 
 /* ---- places in texts ---- */
@@ -142,12 +128,14 @@ static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
 	if (!t || !l)
 		return true;
 	if (l > t->count) {
-		sx_ck_report(c, &past_text, i, line, ck_word(i, line), l);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_PAST_TEXT), i, line, ck_word(i, line),
+			     l);
 		return false;
 	}
 	/* the end of the line is a place, too */
 	if (col > d->texts.lengths[t->first + l - 1] + 1) {
-		sx_ck_report(c, &past_line, i, column, ck_word(i, column), col);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_PAST_LINE), i, column,
+			     ck_word(i, column), col);
 		return false;
 	}
 	return true;
@@ -161,12 +149,15 @@ static void check_line(struct ck *c, const struct ck_insn *i)
 	uint32_t to = ck_const32(c, ck_word(i, source + 2), from);
 
 	if (!from)
-		sx_ck_report(c, &no_line, i, source + 1, ck_word(i, source + 1), 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_LINE_ZERO), i, source + 1,
+			     ck_word(i, source + 1), 0);
 	else if (to < from)
-		sx_ck_report(c, &line_range, i, source + 2, ck_word(i, source + 2), 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_LINE_RANGE), i, source + 2,
+			     ck_word(i, source + 2), 0);
 	else if (to == from && ck_const32(c, ck_word(i, source + 4), 0) <
 				       ck_const32(c, ck_word(i, source + 3), 0))
-		sx_ck_report(c, &line_range, i, source + 4, ck_word(i, source + 4), 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_LINE_RANGE), i, source + 4,
+			     ck_word(i, source + 4), 0);
 	else
 		check_place(c, i, source, source + 2, source + 4);
 }
@@ -180,9 +171,10 @@ static void check_definition(struct ck *c, const struct ck_insn *i)
 	if (!c->walk.function)
 		return;
 	if (c->walk.function->id != function)
-		sx_ck_report(c, &other_function, i, i->first + 3, function, 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_FUNCTION_MISMATCH), i, i->first + 3,
+			     function, 0);
 	else if (c->walk.block != c->walk.function->head + 1)
-		sx_ck_report(c, &not_entry_block, i, 0, 0, 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_ENTRY_BLOCK), i, 0, 0, 0);
 }
 
 /* Where the next operand's letter is, after the one at @at. */
@@ -264,7 +256,7 @@ static void debug_operands(struct ck *c, const struct ck_insn *i)
 	if (set != CK_SET_OPENCL_DEBUG && set != CK_SET_SHADER_DEBUG)
 		return;
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
-		sx_ck_report(c, &not_void, i, 1, i->type, 0);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1, i->type, 0);
 		return;
 	}
 	r = find_row(ck_o(i, 1), set == CK_SET_OPENCL_DEBUG ? OPENCL : SHADER);
@@ -272,7 +264,8 @@ static void debug_operands(struct ck *c, const struct ck_insn *i)
 		return;
 	if (r->version &&
 	    sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.Shader.DebugInfo.") < r->version)
-		sx_ck_report(c, &too_old, i, i->first + 1, 0, r->version);
+		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_TOO_OLD), i, i->first + 1, 0,
+			     r->version);
 	else
 		judge_row(c, i, r);
 }

@@ -8,14 +8,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) CK_RULE(name, CK_DECO_ID_FORM, ID, CK_AT_ANNOTATION, 0, message)
-
-RULE(wants_id, "{decoration} is for OpDecorateId");
-RULE(wants_member_id, "{decoration} is for OpMemberDecorateIdEXT");
-RULE(wants_literal, "{decoration} is for OpDecorate, it takes no ids");
-RULE(no_member_ids, "{decoration} takes no ids: it is for OpMemberDecorate");
-RULE(no_string, "{decoration} is not a string: {op} is not for it");
-
 /* What the first operand of a decoration is; SX_FORM_COMPOSITE: it has none, or is unknown. */
 static unsigned form_of(const struct ck *c, uint32_t deco)
 {
@@ -42,15 +34,15 @@ static void look(struct ck *c, const struct ck_insn *i)
 	switch (i->raw.opcode) {
 	case SPVX_OP_DecorateId:
 		if (!takes_ids(c, deco))
-			rule = &wants_literal;
+			rule = CK(DECO_ID_FORM_WANTS_LITERAL);
 		break;
 	case SPVX_OP_MemberDecorateIdEXT:
 		if (!takes_ids(c, deco))
-			rule = &no_member_ids;
+			rule = CK(DECO_ID_FORM_MEMBER_IDS);
 		break;
 	default:
 		if (form_of(c, deco) != SX_FORM_STRING)
-			rule = &no_string;
+			rule = CK(DECO_ID_FORM_NOT_STRING);
 		break;
 	}
 	if (rule)
@@ -76,8 +68,9 @@ static void look_plain(struct ck *c, const struct ck_insn *i)
 
 	if (!takes_ids(c, ck_word(i, word)))
 		return;
-	sx_ck_report(c, member ? &wants_member_id : &wants_id, i, word, ck_word(i, 1),
-		     ck_word(i, word));
+	sx_ck_report(c,
+		     member ? CK(DECO_ID_FORM_WANTS_MEMBER_ID) : CK(DECO_ID_FORM_WANTS_ID),
+		     i, word, ck_word(i, 1), ck_word(i, word));
 }
 
 static const uint16_t plain_ops[] = { SPVX_OP_Decorate, SPVX_OP_MemberDecorate,

@@ -7,16 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) CK_RULE(name, CK_DECO_GROUP, ID, CK_AT_ANNOTATION, 0, message)
-
-RULE(no_group, "{id} is not a decoration group");
-RULE(nested, "{id} is a decoration group: another one cannot decorate it");
-RULE(target_twice, "the target {id} is given twice");
-RULE(no_struct, "{id} is not a struct");
-RULE(no_member, "struct {id} has no member {n}");
-RULE(group_id, "{id} is a decoration group, OpDecorateId cannot decorate it");
-RULE(late, "{id} must precede what it decorates");
-
 struct groups {
 	struct sx_idmap targets; /* of the current instruction */
 };
@@ -42,9 +32,9 @@ static void check_targets(struct ck *c, const struct ck_insn *i)
 		const struct ck_rule *rule = NULL;
 
 		if (ck_op(c, id) == SPVX_OP_DecorationGroup)
-			rule = &nested;
+			rule = CK(DECO_GROUP_GROUP_OF_GROUP);
 		else if (is_repeated(c, id))
-			rule = &target_twice;
+			rule = CK(DECO_GROUP_TARGET_TWICE);
 		if (rule) {
 			sx_ck_report(c, rule, i, w, id, 0);
 			break;
@@ -62,8 +52,10 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 
 		if (ck_is_bad(c, id) || (ck_is(t, SX_KIND_STRUCT) && member < t->count))
 			continue;
-		sx_ck_report(c, ck_is(t, SX_KIND_STRUCT) ? &no_member : &no_struct, i, w,
-			     id, member);
+		sx_ck_report(c,
+			     ck_is(t, SX_KIND_STRUCT) ? CK(DECO_GROUP_MISSING_MEMBER)
+						      : CK(DECO_GROUP_NOT_STRUCT),
+			     i, w, id, member);
 		break;
 	}
 }
@@ -76,14 +68,14 @@ static void check_ids(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (ck_op(c, target) == SPVX_OP_DecorationGroup) {
-		sx_ck_report(c, &group_id, i, 1, target, 0);
+		sx_ck_report(c, CK(DECO_GROUP_GROUP_ID), i, 1, target, 0);
 		return;
 	}
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_ID && o[n].word > 2 &&
 		    !ck_is_bad(c, o[n].value) && !ck_is_bad(c, target) &&
 		    ck_id(c, o[n].value)->at >= ck_id(c, target)->at) {
-			sx_ck_report(c, &late, i, o[n].word, o[n].value, 0);
+			sx_ck_report(c, CK(DECO_GROUP_ORDER), i, o[n].word, o[n].value, 0);
 			return;
 		}
 }
@@ -95,7 +87,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (i->raw.opcode == SPVX_OP_DecorateId)
 		check_ids(c, i);
 	else if (ck_op(c, group) != SPVX_OP_DecorationGroup && !ck_is_bad(c, group))
-		sx_ck_report(c, &no_group, i, 1, group, 0);
+		sx_ck_report(c, CK(DECO_GROUP_NOT_GROUP), i, 1, group, 0);
 	else if (i->raw.opcode == SPVX_OP_GroupDecorate)
 		check_targets(c, i);
 	else

@@ -8,20 +8,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
-
-RULE(twice, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
-     "{id}, or a member, is decorated {decoration} twice");
-RULE(both, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
-     "{id}, or a member, cannot be {decoration} together with its opposite");
-RULE(coherent, CK_DECO_TARGET, CK_AT_DECO_COHERENT,
-     "the Vulkan memory model has no decoration {decoration}");
-RULE(no_object, CK_DECO_TARGET, CK_AT_DECO_EACH,
-     "{decoration} is only for objects that have a value");
-RULE(wrap, CK_DECO_TARGET, CK_AT_DECO_EACH, "{id} cannot be decorated {decoration}");
-RULE(access, CK_DECO_TARGET, CK_AT_DECO_EACH,
-     "{decoration} is for storage images and buffer blocks, not for {id}");
-
 static const struct {
 	uint16_t one;
 	uint16_t other;
@@ -97,7 +83,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 		if (other != UINT32_MAX &&
 		    is_earlier(sx_index_decoration(&c->index, id, member_of(i), other),
 			       i)) {
-			tell(c, &both, i, deco);
+			tell(c, CK(DECO_DUPLICATE_OPPOSITES), i, deco);
 			return;
 		}
 	}
@@ -176,17 +162,17 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 	case SPVX_DECORATION_UniformId:
 		if (r->flags & SX_ID_TYPE || !r->type ||
 		    ck_is(ck_type_of(c, id), SX_KIND_VOID))
-			tell(c, &no_object, i, deco);
+			tell(c, CK(DECO_TARGET_NOT_OBJECT), i, deco);
 		break;
 	case SPVX_DECORATION_NoSignedWrap:
 	case SPVX_DECORATION_NoUnsignedWrap:
 		if (!may_wrap(r->opcode))
-			tell(c, &wrap, i, deco);
+			tell(c, CK(DECO_TARGET_NO_WRAP), i, deco);
 		break;
 	case SPVX_DECORATION_NonWritable:
 	case SPVX_DECORATION_NonReadable:
 		if (!is_accessible(c, id, deco))
-			tell(c, &access, i, deco);
+			tell(c, CK(DECO_TARGET_ACCESS_QUALIFIER), i, deco);
 		break;
 	default:
 		break;
@@ -200,7 +186,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	check_pairs(c, i, deco);
 	if (c->declared.memory == SPVX_MEMORY_MODEL_Vulkan &&
 	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
-		tell(c, &coherent, i, deco);
+		tell(c, CK(DECO_TARGET_COHERENT), i, deco);
 	if (is_whole(i))
 		check_object(c, i, deco);
 }
@@ -210,7 +196,7 @@ static void look_twice(struct ck *c, const struct ck_insn *i)
 	uint32_t deco = ck_word(i, i->known->decoration);
 
 	if (is_there_twice(c, i, deco))
-		tell(c, &twice, i, deco);
+		tell(c, CK(DECO_DUPLICATE_REPEATED), i, deco);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,

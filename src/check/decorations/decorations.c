@@ -7,25 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, kind, v, message) \
-	CK_RULE(name, rule, kind, CK_AT_ANNOTATION, v, message)
-
-RULE(target, CK_DECO_TARGET, ID, 0, "{id} cannot be decorated {decoration}");
-RULE(builtin, CK_DECO_TARGET, DATA, 0, "{id} cannot be decorated BuiltIn");
-RULE(only_members, CK_DECO_TARGET, ID, 0, "{decoration} is only for members of structs");
-RULE(never_members, CK_DECO_TARGET, ID, 0, "{decoration} is not for members of structs");
-RULE(vk_never, CK_DECO_TARGET, ID, 4669, "Vulkan has no decoration {decoration}");
-RULE(vk_class, CK_DECO_TARGET, ID, 0,
-     "{decoration} is not for variables of the storage class of {id}");
-
-CK_RULE(vk_location, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 6672,
-	"the storage class of {id} can have no Location");
-
-RULE(relaxed_type, CK_DECO_TARGET, ID, 0, "{decoration} cannot decorate type {id}");
-
-RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, 0, "{id} is not a struct");
-RULE(no_member, CK_DECO_MEMBER_INDEX, ID, 0, "struct {id} has no member {n}");
-
 enum kind {
 	NOWHERE, /* nothing is said of it */
 	ANY,
@@ -222,9 +203,9 @@ static void tell_class(struct ck *c, const struct ck_insn *i, const struct place
 	uint32_t id = ck_word(i, 1);
 
 	if (p->deco == SPVX_DECORATION_Location)
-		sx_ck_report_at(c, &vk_location, ck_id(c, id)->at, 0, id, 0);
+		sx_ck_report_at(c, CK(DECO_TARGET_VK_LOCATION), ck_id(c, id)->at, 0, id, 0);
 	else
-		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
+		sx_ck_report_vuid(c, CK(DECO_TARGET_VK_CLASS), i, 2, id, p->deco, p->vuid);
 }
 
 static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
@@ -234,7 +215,7 @@ static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
 	const struct sx_type *t = ck_type_of(c, id);
 
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
-		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
+		sx_ck_report(c, CK(DECO_TARGET_NOT_IN_VULKAN), i, 2, id, p->deco);
 	else if (p->classes && ck_is(t, SX_KIND_POINTER) && !is_of_class(p, t->count))
 		tell_class(c, i, p);
 }
@@ -246,13 +227,15 @@ static CK_NOINLINE void tell_target(struct ck *c, const struct ck_insn *i,
 	const struct sx_id *r = ck_id(c, id);
 
 	if (p->kind == MEMBER)
-		sx_ck_report(c, &only_members, i, 2, id, p->deco);
+		sx_ck_report(c, CK(DECO_TARGET_ONLY_MEMBERS), i, 2, id, p->deco);
 	else if (p->kind == BUILTIN && !is_variable(r->opcode) &&
 		 !(r->flags & SX_ID_CONSTANT))
-		sx_ck_report(c, &builtin, i, 1, id, p->deco);
+		sx_ck_report(c, CK(DECO_TARGET_BUILTIN), i, 1, id, p->deco);
 	else
-		sx_ck_report(c, p->kind == NO_TYPE ? &relaxed_type : &target, i, 1, id,
-			     p->deco);
+		sx_ck_report(c,
+			     p->kind == NO_TYPE ? CK(DECO_TARGET_RELAXED_TYPE)
+						: CK(DECO_TARGET_TARGET),
+			     i, 1, id, p->deco);
 }
 
 static inline void check_whole(struct ck *c, const struct ck_insn *i)
@@ -273,9 +256,10 @@ static CK_NOINLINE void tell_member(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 
 	if (ck_is(ck_type(c, id), SX_KIND_STRUCT))
-		sx_ck_report(c, &no_member, i, 2, id, ck_word(i, 2));
+		sx_ck_report(c, CK(DECO_MEMBER_INDEX_MISSING_MEMBER), i, 2, id,
+			     ck_word(i, 2));
 	else
-		sx_ck_report(c, &no_struct, i, 1, id, 0);
+		sx_ck_report(c, CK(DECO_MEMBER_INDEX_NOT_STRUCT), i, 1, id, 0);
 }
 
 /* A name has no decoration. */
@@ -294,7 +278,8 @@ static inline void check_member(struct ck *c, const struct ck_insn *i)
 	}
 	p = i->known->decoration ? place_of(ck_word(i, 3)) : NULL;
 	if (p && p->whole)
-		sx_ck_report(c, &never_members, i, 3, ck_word(i, 1), p->deco);
+		sx_ck_report(c, CK(DECO_TARGET_NOT_FOR_MEMBERS), i, 3, ck_word(i, 1),
+			     p->deco);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -8,17 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/uses.h"
 
-#define RULE(name, number, message) \
-	CK_RULE(name, CK_DECO_ROUNDING_USE, ID, CK_AT_DECO_EACH, number, message)
-
-RULE(no_convert, 0, "FPRoundingMode is only for OpFConvert, not for {id}");
-RULE(no_conversion, 0, "FPRoundingMode is only for conversions, not for {id}");
-RULE(no_division, 0, "FPRoundingMode of {id} needs the capability RoundedDivideSqrtINTEL");
-RULE(bad_mode, 4675, "Vulkan rounds {id} to even or to zero only");
-RULE(not_stored, 0, "{id} has a FPRoundingMode, so it can only be stored");
-RULE(not_half, 0, "{id} has a FPRoundingMode, so it can only be stored to 16-bit floats");
-RULE(no_class, 0, "{id} has a FPRoundingMode, so it cannot be stored to {class}");
-
 /* Of OpenCL.std. */
 #define OPENCL_SQRT 61
 
@@ -99,12 +88,12 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	t = i->raw.opcode == SPVX_OP_Store ? ck_type_of(c, ck_o(i, 0)) : NULL;
 	pointee = ck_pointee(c, t);
 	if (i->raw.opcode != SPVX_OP_Store || use->word != i->first + 1)
-		rule = &not_stored;
+		rule = CK(DECO_ROUNDING_USE_NOT_STORED);
 	else if (pointee &&
 		 (!ck_is_sv(c, pointee, SX_KIND_FLOAT) || ck_width(c, pointee) != 16))
-		rule = &not_half;
+		rule = CK(DECO_ROUNDING_USE_NOT_HALF);
 	else if (pointee && !is_class(t->count))
-		rule = &no_class;
+		rule = CK(DECO_ROUNDING_USE_STORED_CLASS);
 	if (rule)
 		sx_ck_report_at(c, rule, ck_id(c, use->id)->at, 0, use->id,
 				t ? t->count : 0);
@@ -119,9 +108,9 @@ static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 	uint32_t at = ck_id(c, id)->at;
 
 	if (ck_op(c, id) != SPVX_OP_FConvert)
-		sx_ck_report_at(c, &no_convert, at, 0, id, 0);
+		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_NO_CONVERT), at, 0, id, 0);
 	else if (ck_vk(c) && mode > SPVX_FP_ROUNDING_MODE_RTZ)
-		sx_ck_report_at(c, &bad_mode, at, 0, id, 0);
+		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_INVALID_MODE), at, 0, id, 0);
 	else
 		sx_ck_uses_add(c, &s->rounded, id);
 }
@@ -133,9 +122,10 @@ static void check_kernel(struct ck *c, uint32_t id)
 	if (is_conversion(ck_op(c, id)))
 		return;
 	if (!is_division(c, id))
-		sx_ck_report_at(c, &no_conversion, at, 0, id, 0);
+		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_NO_CONVERSION), at, 0, id, 0);
 	else if (!sx_ck_cap(c, SPVX_CAPABILITY_RoundedDivideSqrtINTEL))
-		sx_ck_report_at(c, &no_division, at, 0, id, 0);
+		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_MISSING_DIVIDE_CAPABILITY), at, 0,
+				id, 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -11,15 +11,6 @@
 #include "base/str.h"
 #include "spirv/idtable.h"
 
-CK_RULE(too_new, CK_VERSION_ENV, VERSION, CK_AT_DECODE, 0,
-	"the module's version is above that of the target environment");
-CK_RULE(bound_limit, CK_LIMIT_ID_BOUND, BINARY, CK_AT_DECODE, 0,
-	"the bound of {n} ids is too large");
-CK_RULE(no_magic, CK_BIN_MAGIC, BINARY, CK_AT_DECODE, 0,
-	"the first word is the magic number in neither byte order");
-CK_RULE(no_header, CK_BIN_HEADER_SHORT, BINARY, CK_AT_DECODE, 0,
-	"fewer than 20 bytes: no room for the header");
-
 /* ---- W0: extensions come before anything is judged ---- */
 
 static void declare_extensions(struct ck *c)
@@ -283,9 +274,10 @@ static bool room_for_ids(struct ck *c)
 static void judge_header(struct ck *c)
 {
 	if (c->input.version > c->env->version)
-		sx_ck_report(c, &too_new, NULL, 0, 0, 0);
+		sx_ck_report(c, CK(VERSION_ENV_TOO_NEW), NULL, 0, 0, 0);
 	if (c->input.header.bound > c->options.limits[SPVX_CHECK_MAX_ID_BOUND])
-		sx_ck_report(c, &bound_limit, NULL, 0, 0, c->input.header.bound);
+		sx_ck_report(c, CK(LIMIT_ID_BOUND_BOUND_LIMIT), NULL, 0, 0,
+			     c->input.header.bound);
 }
 
 static void check(struct ck *c)
@@ -354,8 +346,10 @@ int sx_ck_run(struct ck *c, const void *data, size_t size)
 	c->env_id = c->options.env >= 0 ? c->options.env : CK_ENV_UNIVERSAL_1_6;
 	c->env = sx_ck_env(c->env_id);
 	if (err)
-		sx_ck_report(c, err == -SPVX_EMAGIC ? &no_magic : &no_header, NULL, 0, 0,
-			     0);
+		sx_ck_report(c,
+			     err == -SPVX_EMAGIC ? CK(BIN_MAGIC_UNKNOWN_MAGIC)
+						 : CK(BIN_HEADER_SHORT_TOO_SHORT),
+			     NULL, 0, 0, 0);
 	else if (make_native(c))
 		check(c);
 	if (!c->error)

@@ -243,7 +243,8 @@ static struct spvx_check_finding finding_of(const struct ck_finding *f, uint32_t
 		.offset = (uint64_t)f->at * SPVX_WORD_BYTES,
 		.id = f->id,
 		.detail = f->detail,
-		.text = f->rule->text,
+		.check = sx_ck_check_number(f->rule),
+		.made_of = f->rule,
 	};
 }
 

@@ -6,61 +6,41 @@
 
 #include "spirv/ids.h"
 
-#define BINARY(name, rule, message) CK_RULE(name, rule, BINARY, CK_AT_DECODE, 0, message)
-
-BINARY(unknown_opcode, CK_BIN_UNKNOWN_OPCODE, "opcode {n} is not in the grammar");
-BINARY(missing, CK_BIN_MISSING_OPERANDS, "{op} ends before an operand it needs");
-BINARY(surplus, CK_BIN_EXTRA_OPERANDS, "{op} has words after its last operand");
-BINARY(open_string, CK_BIN_MISSING_OPERANDS, "literal string without an end in {op}");
-BINARY(bad_enum, CK_BIN_BAD_ENUM, "{operand} {n} of {op} is not in the grammar");
-BINARY(bad_mask, CK_BIN_BAD_MASK_BIT,
-       "{operand} {n} of {op} has a bit that the grammar has not");
-BINARY(id_zero, CK_ID_ZERO, "<id> 0 in {op}");
-BINARY(no_number_type, CK_CONST_SCALAR, "{op}: the type of the literal is not numeric");
-BINARY(not_type, CK_ID_EXPECTS_TYPE, "{op}: its result type is not a type");
-BINARY(unknown_import, CK_EXT_UNKNOWN_IMPORT, "no such set of extended instructions");
-BINARY(not_import, CK_EXT_SET_NOT_IMPORT, "the set of {op} is not an OpExtInstImport");
-BINARY(bad_number, CK_EXT_BAD_NUMBER, "the set has no instruction {n}");
-BINARY(spec_op, CK_CONST_SPEC_OP, "OpSpecConstantOp cannot carry opcode {n}");
-BINARY(zero_count, CK_BIN_WORD_COUNT_ZERO, "word count 0");
-BINARY(past_end, CK_BIN_TRUNCATED, "instruction runs past the end of the module");
-
-CK_RULE(id_twice, CK_ID_DUPLICATE, ID, CK_AT_DECODE, 0, "{id} is defined a second time");
 /* The reference takes any number of words here, and counts them later. */
-CK_RULE(odd_phi, CK_CFG_PHI_OPERANDS, ID, CK_AT_CONTROL_FLOW, 0,
-	"OpPhi has a value without a block");
 
 static const struct ck_rule *rule_of(const struct ck_insn *i, enum spvx_code fault)
 {
 	switch (fault) {
 	case SPVX_EMISSING:
-		return i->raw.opcode == SPVX_OP_Phi ? &odd_phi : &missing;
+		return i->raw.opcode == SPVX_OP_Phi
+			       ? CK(CFG_PHI_OPERANDS_ODD_PHI)
+			       : CK(BIN_MISSING_OPERANDS_MISSING_OPERAND);
 	case SPVX_EOPCODE:
-		return &unknown_opcode;
+		return CK(BIN_UNKNOWN_OPCODE_UNKNOWN_OPCODE);
 	case SPVX_ESURPLUS:
-		return &surplus;
+		return CK(BIN_EXTRA_OPERANDS_EXTRA_WORDS);
 	case SPVX_ESTRING:
-		return &open_string;
+		return CK(BIN_MISSING_OPERANDS_UNTERMINATED_STRING);
 	case SPVX_EENUM:
-		return &bad_enum;
+		return CK(BIN_BAD_ENUM_INVALID_ENUM);
 	case SPVX_EMASK:
-		return &bad_mask;
+		return CK(BIN_BAD_MASK_BIT_INVALID_MASK);
 	case SPVX_EIDZERO:
-		return &id_zero;
+		return CK(ID_ZERO_ID_ZERO);
 	case SPVX_ENOTYPE:
-		return &no_number_type;
+		return CK(CONST_SCALAR_NO_NUMBER_TYPE);
 	case SPVX_ENOTTYPE:
-		return &not_type;
+		return CK(ID_EXPECTS_TYPE_CONSTANT_TYPE);
 	case SPVX_ESET:
-		return &unknown_import;
+		return CK(EXT_UNKNOWN_IMPORT_UNKNOWN_IMPORT);
 	case SPVX_ENOTSET:
-		return &not_import;
+		return CK(EXT_SET_NOT_IMPORT_NOT_IMPORT);
 	case SPVX_EEXTINST:
-		return &bad_number;
+		return CK(EXT_BAD_NUMBER_INVALID_NUMBER);
 	case SPVX_ESPECOP:
-		return &spec_op;
+		return CK(CONST_SPEC_OP_OPCODE);
 	default:
-		return &missing;
+		return CK(BIN_MISSING_OPERANDS_MISSING_OPERAND);
 	}
 }
 
@@ -90,7 +70,7 @@ bool sx_ck_learn(struct ck *c, const struct ck_insn *i)
 		c->error = err;
 	if (err != -SPVX_EIDTWICE)
 		return true;
-	sx_ck_report(c, &id_twice, i, i->first - 1, i->result, 0);
+	sx_ck_report(c, CK(ID_DUPLICATE_ID_TWICE), i, i->first - 1, i->result, 0);
 	ck_spoil(c, i->result);
 	return false;
 }
@@ -98,7 +78,10 @@ bool sx_ck_learn(struct ck *c, const struct ck_insn *i)
 void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor)
 {
 	if (cursor->fault)
-		sx_ck_report_at(c, cursor->fault == SPVX_EZERO ? &zero_count : &past_end,
+		sx_ck_report_at(c,
+				cursor->fault == SPVX_EZERO
+					? CK(BIN_WORD_COUNT_ZERO_ZERO_WORD_COUNT)
+					: CK(BIN_TRUNCATED_PAST_END),
 				(uint32_t)(spvx_cursor_offset(cursor) / SPVX_WORD_BYTES), 0,
 				0, 0);
 }

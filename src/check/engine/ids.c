@@ -8,31 +8,6 @@
 
 #include "spirv/facts.h"
 
-#define ID_RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
-
-ID_RULE(undefined, CK_ID_UNDEFINED, CK_AT_ID, "{id} has not been defined");
-ID_RULE(never_defined, CK_ID_UNDEFINED, CK_AT_FORWARD, "{id} is never defined");
-ID_RULE(too_early, CK_ID_USE_BEFORE_DEF, CK_AT_ID,
-	"{op} may not name {id} before it is defined");
-ID_RULE(type_as_value, CK_ID_EXPECTS_TYPE, CK_AT_ID, "{id} is a type, {op} takes a value");
-ID_RULE(no_value, CK_ID_EXPECTS_TYPE, CK_AT_ID, "{id} has no type, {op} takes a value");
-ID_RULE(no_type, CK_ID_EXPECTS_TYPE, CK_AT_ID,
-	"the result type {id} of {op} is not a type");
-ID_RULE(non_semantic, CK_ID_EXPECTS_TYPE, CK_AT_ID,
-	"{id} is of a non-semantic instruction, {op} has a meaning");
-ID_RULE(function_use, CK_ID_INVALID_FUNCTION_USE, CK_AT_FUNCTION,
-	"{op} cannot use function {id}");
-ID_RULE(function_type_use, CK_ID_INVALID_FUNCTION_USE, CK_AT_TYPE,
-	"{op} cannot use function type {id}");
-ID_RULE(group_use, CK_DECO_GROUP, CK_AT_ANNOTATION,
-	"{op} cannot use decoration group {id}");
-
-ID_RULE(no_forward, CK_ID_USE_BEFORE_DEF, CK_AT_ID,
-	"{op} has no forward reference: OpExtInst is enough");
-
-CK_RULE(semantic_forward, CK_ID_USE_BEFORE_DEF, DATA, CK_AT_ID, 0,
-	"{op} is only for non-semantic instructions");
-
 /* ---- what an opcode may do with ids; worked out from the grammar where it says so ---- */
 
 static bool is_decoration(const struct ck_insn *i)
@@ -304,11 +279,11 @@ static bool check_special(struct ck *c, const struct user *u, const struct ck_op
 	uint16_t op = u->i->raw.opcode;
 
 	if (def == SPVX_OP_Function && !may_use_function(op, u->set))
-		return complain(c, &function_use, u, o);
+		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_USE), u, o);
 	if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, u->i, u->set))
-		return complain(c, &function_type_use, u, o);
+		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_TYPE_USE), u, o);
 	if (def == SPVX_OP_DecorationGroup && !may_use_group(op, u->set))
-		return complain(c, &group_use, u, o);
+		return complain(c, CK(DECO_GROUP_GROUP_USE), u, o);
 	return true;
 }
 
@@ -319,15 +294,15 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 
 	if (r->flags & SX_ID_TYPE) {
 		if (!takes_types(u->i, u->set))
-			return complain(c, &type_as_value, u, o);
+			return complain(c, CK(ID_EXPECTS_TYPE_TYPE_AS_VALUE), u, o);
 	} else if (!r->type && r->opcode != SPVX_OP_TypeForwardPointer) {
 		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
 		    !takes_untyped(u->i->raw.opcode) &&
 		    r->opcode != SPVX_OP_DecorationGroup &&
 		    r->opcode != SPVX_OP_AliasScopeListDeclINTEL)
-			return complain(c, &no_value, u, o);
+			return complain(c, CK(ID_EXPECTS_TYPE_UNTYPED_VALUE), u, o);
 	} else if (r->flags & CK_ID_NON_SEMANTIC && semantic) {
-		return complain(c, &non_semantic, u, o);
+		return complain(c, CK(ID_EXPECTS_TYPE_NON_SEMANTIC), u, o);
 	}
 	return check_special(c, u, o, r->opcode) && !(r->flags & SX_ID_INVALID);
 }
@@ -347,9 +322,9 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 	if (r->at)
 		return check_defined(c, u, o, r);
 	if (n < first_forward(u->i, u->set) && n != only_forward(u->i, u->set))
-		return complain(c, &undefined, u, o);
+		return complain(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
 	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->flags & SX_ID_FORWARD_POINTER))
-		return complain(c, &too_early, u, o);
+		return complain(c, CK(ID_USE_BEFORE_DEF_BEFORE_DEFINITION), u, o);
 	u->forwards++;
 	sx_ck_note_forward(c, u->i, o->word);
 	return true;
@@ -360,18 +335,18 @@ static bool check_type(struct ck *c, const struct user *u, const struct ck_opera
 	const struct sx_id *r = ck_id(c, o->value);
 
 	if (!r->at)
-		return complain(c, &undefined, u, o);
+		return complain(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
 	if (!(r->flags & SX_ID_TYPE))
-		return complain(c, &no_type, u, o);
+		return complain(c, CK(ID_EXPECTS_TYPE_RESULT_TYPE), u, o);
 	return !(r->flags & SX_ID_INVALID);
 }
 
 static void check_forwards(struct ck *c, const struct user *u)
 {
 	if (!ck_set_is_non_semantic(u->set))
-		sx_ck_report(c, &semantic_forward, u->i, 0, 0, 0);
+		sx_ck_report(c, CK(ID_USE_BEFORE_DEF_SEMANTIC_FORWARD), u->i, 0, 0, 0);
 	else if (!u->forwards)
-		sx_ck_report(c, &no_forward, u->i, 0, 0, 0);
+		sx_ck_report(c, CK(ID_USE_BEFORE_DEF_MISSING_FORWARD), u->i, 0, 0, 0);
 }
 
 /* ---- an instruction ---- */
@@ -404,6 +379,7 @@ void sx_ck_ids_end(struct ck *c)
 		const struct sx_id *r = ck_id(c, f->id);
 
 		if (!r->at && !(r->flags & SX_ID_INVALID))
-			sx_ck_report_at(c, &never_defined, f->at, f->word, f->id, 0);
+			sx_ck_report_at(c, CK(ID_UNDEFINED_NEVER_DEFINED), f->at, f->word,
+					f->id, 0);
 	}
 }

@@ -7,27 +7,6 @@
  */
 #include "check/engine/walk.h"
 
-#define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_INSN, 0, message)
-
-RULE(second_model, CK_LAYOUT_MEMORY_MODEL_DUP, LAYOUT, "a second OpMemoryModel");
-RULE(above_bound, CK_ID_BOUND, BINARY, "{id} is not below the bound of the header");
-RULE(too_many_members, CK_LIMIT_STRUCT_MEMBERS, BINARY,
-     "{n} members are too many for a struct");
-RULE(too_deep, CK_LIMIT_STRUCT_DEPTH, BINARY,
-     "structs are nested {n} deep, which is too much");
-RULE(too_many_cases, CK_LIMIT_SWITCH_PAIRS, BINARY, "{n} cases are too many for OpSwitch");
-RULE(too_many_globals, CK_LIMIT_GLOBALS, BINARY, "too many variables outside functions");
-RULE(too_many_locals, CK_LIMIT_LOCALS, BINARY, "too many variables in functions");
-RULE(stray_source, CK_LAYOUT_SOURCE_CONTINUED, LAYOUT,
-     "OpSourceContinued must follow OpSource or another OpSourceContinued");
-RULE(reserved_op, CK_BIN_UNKNOWN_OPCODE, BINARY, "{op} is reserved");
-
-CK_RULE(bad_class, CK_ENV_STORAGE_CLASS, BINARY, CK_AT_INSN, 4643,
-	"Vulkan has no storage class {class}");
-
-CK_RULE(too_many_parameters, CK_LIMIT_FUNCTION_PARAMS, ID, CK_AT_TYPE, 0,
-	"{n} parameters are too many for a function");
-
 static uint32_t limit(const struct ck *c, enum spvx_check_limit which)
 {
 	return c->options.limits[which];
@@ -66,7 +45,8 @@ static void check_class(struct ck *c, const struct ck_insn *i, unsigned word)
 	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
 		break;
 	default:
-		sx_ck_report(c, &bad_class, i, word, 0, storage_class);
+		sx_ck_report(c, CK(ENV_STORAGE_CLASS_INVALID_CLASS), i, word, 0,
+			     storage_class);
 	}
 }
 
@@ -79,7 +59,10 @@ static void count_variable(struct ck *c, const struct ck_insn *i, uint32_t stora
 	if (++*count == (uint64_t)limit(c, local ? SPVX_CHECK_MAX_LOCAL_VARIABLES
 						 : SPVX_CHECK_MAX_GLOBAL_VARIABLES) +
 				1)
-		sx_ck_report(c, local ? &too_many_locals : &too_many_globals, i, 0, 0, 0);
+		sx_ck_report(c,
+			     local ? CK(LIMIT_LOCALS_TOO_MANY_LOCALS)
+				   : CK(LIMIT_GLOBALS_TOO_MANY_GLOBALS),
+			     i, 0, 0, 0);
 }
 
 static void check_variable(struct ck *c, const struct ck_insn *i)
@@ -95,7 +78,8 @@ static void check_struct(struct ck *c, const struct ck_insn *i)
 	unsigned depth = 0;
 
 	if (members > limit(c, SPVX_CHECK_MAX_STRUCT_MEMBERS))
-		sx_ck_report(c, &too_many_members, i, 0, i->result, members);
+		sx_ck_report(c, CK(LIMIT_STRUCT_MEMBERS_TOO_MANY_MEMBERS), i, 0, i->result,
+			     members);
 	for (unsigned w = 2; w < ck_words(i); w++) {
 		const struct sx_type *m = ck_type(c, ck_word(i, w));
 
@@ -103,7 +87,8 @@ static void check_struct(struct ck *c, const struct ck_insn *i)
 			depth = m->width;
 	}
 	if (depth + 1 > limit(c, SPVX_CHECK_MAX_STRUCT_DEPTH))
-		sx_ck_report(c, &too_deep, i, 0, i->result, depth + 1);
+		sx_ck_report(c, CK(LIMIT_STRUCT_DEPTH_TOO_DEEP), i, 0, i->result,
+			     depth + 1);
 }
 
 static void check_function_type(struct ck *c, const struct ck_insn *i)
@@ -111,7 +96,8 @@ static void check_function_type(struct ck *c, const struct ck_insn *i)
 	uint32_t parameters = ck_words(i) - 3;
 
 	if (parameters > limit(c, SPVX_CHECK_MAX_FUNCTION_ARGS))
-		sx_ck_report(c, &too_many_parameters, i, 0, i->result, parameters);
+		sx_ck_report(c, CK(LIMIT_FUNCTION_PARAMS_TOO_MANY_PARAMETERS), i, 0,
+			     i->result, parameters);
 }
 
 static void check_switch(struct ck *c, const struct ck_insn *i)
@@ -122,13 +108,14 @@ static void check_switch(struct ck *c, const struct ck_insn *i)
 	ck_operands(c, i, &count);
 	pairs = count > 2 ? (count - 2) / 2 : 0;
 	if (pairs > limit(c, SPVX_CHECK_MAX_SWITCH_BRANCHES))
-		sx_ck_report(c, &too_many_cases, i, 0, 0, pairs);
+		sx_ck_report(c, CK(LIMIT_SWITCH_PAIRS_TOO_MANY_CASES), i, 0, 0, pairs);
 }
 
 static void check_model(struct ck *c, const struct ck_insn *i)
 {
 	if (c->declared.has_memory_model)
-		sx_ck_report(c, &second_model, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_MEMORY_MODEL_DUP_SECOND_MEMORY_MODEL), i, 0, 0,
+			     0);
 }
 
 static void check_pointer(struct ck *c, const struct ck_insn *i)
@@ -139,12 +126,12 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 static void check_source(struct ck *c, const struct ck_insn *i)
 {
 	if (c->walk.before != SPVX_OP_Source && c->walk.before != SPVX_OP_SourceContinued)
-		sx_ck_report(c, &stray_source, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_SOURCE_CONTINUED_STRAY_SOURCE), i, 0, 0, 0);
 }
 
 static void reject(struct ck *c, const struct ck_insn *i)
 {
-	sx_ck_report(c, &reserved_op, i, 0, 0, 0);
+	sx_ck_report(c, CK(BIN_UNKNOWN_OPCODE_RESERVED_OPCODE), i, 0, 0, 0);
 }
 
 ck_visit *sx_ck_judge_of(uint16_t opcode)
@@ -177,5 +164,5 @@ ck_visit *sx_ck_judge_of(uint16_t opcode)
 
 void sx_ck_above_bound(struct ck *c, const struct ck_insn *i)
 {
-	sx_ck_report(c, &above_bound, i, i->first - 1, i->result, 0);
+	sx_ck_report(c, CK(ID_BOUND_ABOVE_BOUND), i, i->first - 1, i->result, 0);
 }

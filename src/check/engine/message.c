@@ -142,8 +142,41 @@ static const struct {
 	{ "scope", SPVX_KIND_Scope },
 };
 
+/* A blank where there is no finding. */
+static void put_blank(struct line *l, struct spvx_str name)
+{
+	static const struct {
+		const char *name;
+		const char *text;
+	} blanks[] = {
+		{ "id", "<id>" },
+		{ "op", "the instruction" },
+		{ "opcode", "an instruction" },
+		{ "operand", "the operand" },
+		{ "enum", "the enumerant" },
+		{ "caps", "that the grammar names" },
+		{ "cap", "that it belongs to" },
+		{ "class", "of the pointer" },
+		{ "model", "the execution model" },
+		{ "mode", "the mode" },
+		{ "builtin", "the built-in" },
+		{ "decoration", "the decoration" },
+	};
+
+	for (size_t n = 0; n < sizeof(blanks) / sizeof(blanks[0]); n++)
+		if (sx_str_is(name, blanks[n].name)) {
+			puts_to(l, blanks[n].text);
+			return;
+		}
+	puts_to(l, "N");
+}
+
 static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 {
+	if (!b->f) {
+		put_blank(l, name);
+		return;
+	}
 	for (size_t n = 0; n < sizeof(enums) / sizeof(enums[0]); n++)
 		if (sx_str_is(name, enums[n].name)) {
 			put_enum(l, b->c->g, enums[n].kind, b->f->detail);
@@ -208,6 +241,14 @@ static void put_text(struct line *l, const struct blank *b, const char *s, bool 
 	}
 }
 
+/* Return: bytes of all of it. */
+static size_t end_line(struct line *l)
+{
+	if (l->room)
+		l->text[l->len < l->room ? l->len : l->room - 1] = '\0';
+	return l->len;
+}
+
 size_t spvx_check_message(const struct spvx_check *check,
 			  const struct spvx_check_finding *f, char *text, size_t room)
 {
@@ -217,9 +258,18 @@ size_t spvx_check_message(const struct spvx_check *check,
 	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->index.word_count;
 	if (b.has_insn)
 		b.i = sx_ck_insn_at(b.c, (uint32_t)(f->offset / SPVX_WORD_BYTES));
-	put_text(&l, &b, f->text, false);
+	put_text(&l, &b, ((const struct ck_rule *)f->made_of)->text, false);
 	put_vuid(&l, &b);
-	if (room)
-		text[l.len < room ? l.len : room - 1] = '\0';
-	return l.len;
+	return end_line(&l);
+}
+
+size_t sx_ck_title(const struct ck_rule *check, char *text, size_t room)
+{
+	const char *s = check->title ? check->title : check->text;
+	struct blank b = { .f = NULL };
+	struct line l = { text, room, 0 };
+
+	/* which instruction it was is of a finding alone */
+	put_text(&l, &b, s + (strncmp(s, "{op}: ", 6) ? 0 : 6), false);
+	return end_line(&l);
 }

@@ -18,6 +18,12 @@ const char *sx_ck_pred_text(uint32_t offset)
 	return texts + offset;
 }
 
+unsigned sx_ck_table_checks(const struct ck_rule **checks)
+{
+	*checks = rules;
+	return LISTED_RULES;
+}
+
 /* The bit of a storage class; 0: it has none. */
 static uint32_t class_bit(uint32_t storage_class)
 {
@@ -299,8 +305,7 @@ static bool is_count(const struct match *m, const struct ck_pred *p, unsigned wo
 }
 
 /* One slot. Return: the predicate holds; else it has been reported. */
-static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
-			 const struct ck_pred *p, unsigned slot)
+static bool look_at_slot(const struct match *m, const struct ck_pred *p, unsigned slot)
 {
 	unsigned word = slot_word(m, slot);
 	const struct sx_type *t;
@@ -313,7 +318,7 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 	    : t                        ? holds(m, p, slot, t)
 				       : !wants_type(p) || !has_no_type(m, slot))
 		return true;
-	sx_ck_report_vuid(m->c, rule, m->i, word,
+	sx_ck_report_vuid(m->c, &rules[p->rule], m->i, word,
 			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,
 			  p->vuid);
 	if (p->what == CK_PRED_FULL)
@@ -378,18 +383,16 @@ static inline bool is_plainly_good(const struct match *m, const struct ck_pred *
 }
 
 /* A slot, or those from there on. Return: the predicate holds. */
-static inline bool check_slots(const struct match *m, const struct ck_rule *rule,
-			       const struct ck_pred *p)
+static inline bool check_slots(const struct match *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
 
 	if (slot >= CK_SLOT_RESULT)
 		return (slot == CK_SLOT_RESULT && m->result &&
 			holds_plainly(m, p, m->result)) ||
-		       look_at_slot(m, rule, p, slot);
+		       look_at_slot(m, p, slot);
 	for (; slot < CK_SLOT_RESULT && m->first + slot < ck_words(m->i); slot++) {
-		if (!is_plainly_good(m, p, m->first + slot) &&
-		    !look_at_slot(m, rule, p, slot))
+		if (!is_plainly_good(m, p, m->first + slot) && !look_at_slot(m, p, slot))
 			return false;
 		if (!(p->slot & CK_SLOT_REST))
 			break;
@@ -397,15 +400,14 @@ static inline bool check_slots(const struct match *m, const struct ck_rule *rule
 	return true;
 }
 
-static inline bool check_pred(const struct match *m, const struct ck_rule *rule,
-			      const struct ck_pred *p)
+static inline bool check_pred(const struct match *m, const struct ck_pred *p)
 {
 	if ((p->when || p->below) && !applies(m->c, p))
 		return true;
 	if (p->what == CK_PRED_CALL)
 		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
 		       functions[p->ref](m->c, m->i, m->first + p->slot);
-	return check_slots(m, rule, p);
+	return check_slots(m, p);
 }
 
 /* ---- rows ---- */
@@ -468,7 +470,7 @@ static CK_NOINLINE void check_row(struct ck *c, const struct ck_insn *i,
 	uint32_t held = held_by_all(c);
 
 	for (const struct ck_pred *end = p + r->count; p < end; p++)
-		if (!(held >> p->what & 1) && !check_pred(&m, &rules[r->rule], p))
+		if (!(held >> p->what & 1) && !check_pred(&m, p))
 			return;
 }
 

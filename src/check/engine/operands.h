@@ -107,6 +107,7 @@ struct ck_pred {
 	uint8_t kind; /* enum sx_type_kind, of CK_PRED_KIND */
 	uint8_t when;
 	uint8_t below; /* only in modules of a version below this; 0 = all */
+	uint8_t rule;  /* index of the check it is reported as */
 };
 
 /*
@@ -120,7 +121,6 @@ struct ck_row {
 	uint32_t held;
 	uint16_t key; /* opcode, or number in a set */
 	uint8_t set;  /* enum ck_set; CK_SET_OTHER = core */
-	uint8_t rule; /* index of the rule it is reported by */
 	uint16_t first;
 	uint16_t count;
 };

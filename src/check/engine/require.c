@@ -10,26 +10,6 @@
 
 #include "base/str.h"
 
-#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
-
-RULE(op_cap, CK_CAP_OPCODE, CAPABILITY, CK_AT_INSN, "{op} needs the capability {caps}");
-RULE(enum_cap, CK_CAP_OPERAND, CAPABILITY, CK_AT_INSN,
-     "{operand} {enum} needs the capability {caps}");
-RULE(rounding_cap, CK_CAP_OPERAND, CAPABILITY, CK_AT_INSN,
-     "FPRoundingMode needs a capability of 16-bit storage in Vulkan");
-RULE(env_cap, CK_CAP_ENV, CAPABILITY, CK_AT_ENV_CAP,
-     "capability {enum} is not in the target environment");
-RULE(enum_version, CK_VERSION_ENUM, VERSION, CK_AT_INSN,
-     "{operand} {enum} is not in this version of SPIR-V");
-RULE(enum_extension, CK_CAP_EXTENSION, EXTENSION, CK_AT_INSN,
-     "{operand} {enum} needs an extension that is not declared");
-RULE(op_version, CK_VERSION_ENUM, VERSION, CK_AT_INSN,
-     "{op} is not in this version of SPIR-V");
-RULE(op_extension, CK_CAP_EXTENSION, EXTENSION, CK_AT_INSN,
-     "{op} needs an extension that is not declared");
-RULE(ext_version, CK_EXT_VERSION, VERSION, CK_AT_EXTENSION,
-     "the extension needs a later version of SPIR-V");
-
 /* ---- capabilities ---- */
 
 /*
@@ -86,7 +66,7 @@ static void require_op_capability(struct ck *c, const struct ck_insn *i)
 		return;
 	if (!visible(c, i->op) || has_capability(c, i->op))
 		return;
-	sx_ck_report(c, &op_cap, i, 0, 0, 0);
+	sx_ck_report(c, CK(CAP_OPCODE_MISSING_CAPABILITY), i, 0, 0, 0);
 }
 
 /* Mentioning these built-ins is free. */
@@ -128,11 +108,12 @@ static void require_enum_capability(struct ck *c, const struct ck_insn *i,
 		return;
 	if (o->kind == SPVX_KIND_Decoration && e->value == SPVX_DECORATION_FPRoundingMode) {
 		if (!c->features.rounding_modes && !has_rounding_mode(c))
-			sx_ck_report(c, &rounding_cap, i, o->word, 0, 0);
+			sx_ck_report(c, CK(CAP_OPERAND_ROUNDING_STORAGE), i, o->word, 0, 0);
 		return;
 	}
 	if (!has_capability(c, e))
-		sx_ck_report(c, &enum_cap, i, o->word, 0, e->value);
+		sx_ck_report(c, CK(CAP_OPERAND_MISSING_CAPABILITY), i, o->word, 0,
+			     e->value);
 }
 
 /* ---- versions ---- */
@@ -145,16 +126,17 @@ static void require_enum_version(struct ck *c, const struct ck_insn *i,
 	if (is_free_builtin(o))
 		return;
 	if (e->until && c->input.version > e->until) {
-		sx_ck_report(c, &enum_version, i, o->word, 0, e->value);
+		sx_ck_report(c, CK(VERSION_ENUM_OPERAND_VERSION), i, o->word, 0, e->value);
 		return;
 	}
 	if (core && c->input.version >= e->since)
 		return;
 	if (sx_lists(c->g)[e->extensions]) {
 		if (!sx_ck_has_extension(c, e))
-			sx_ck_report(c, &enum_extension, i, o->word, 0, e->value);
+			sx_ck_report(c, CK(CAP_EXTENSION_OPERAND_EXTENSION), i, o->word, 0,
+				     e->value);
 	} else if (core) {
-		sx_ck_report(c, &enum_version, i, o->word, 0, e->value);
+		sx_ck_report(c, CK(VERSION_ENUM_OPERAND_VERSION), i, o->word, 0, e->value);
 	}
 }
 
@@ -165,22 +147,22 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 	bool reserved = e->flags & SX_ENTRY_NOT_CORE;
 
 	if (e->until && c->input.version > e->until) {
-		sx_ck_report(c, &op_version, i, 0, 0, 0);
+		sx_ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i, 0, 0, 0);
 		return;
 	}
 	if (lists[e->capabilities] && i->raw.opcode != SPVX_OP_TerminateInvocation)
 		return;
 	if (!lists[e->extensions]) {
 		if (reserved || c->input.version < e->since)
-			sx_ck_report(c, &op_version, i, 0, 0, 0);
+			sx_ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i, 0, 0, 0);
 		return;
 	}
 	if (sx_ck_has_extension(c, e))
 		return;
 	if (reserved)
-		sx_ck_report(c, &op_extension, i, 0, 0, 0);
+		sx_ck_report(c, CK(CAP_EXTENSION_OPCODE_EXTENSION), i, 0, 0, 0);
 	else if (c->input.version < e->since)
-		sx_ck_report(c, &op_version, i, 0, 0, 0);
+		sx_ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i, 0, 0, 0);
 }
 
 /* ---- operands ---- */
@@ -351,7 +333,7 @@ void sx_ck_require_env(struct ck *c, const struct ck_insn *i)
 	if (!e || sx_ck_env_allows(c, capability))
 		return;
 	if (!sx_ck_has_extension(c, e))
-		sx_ck_report(c, &env_cap, i, 1, 0, capability);
+		sx_ck_report(c, CK(CAP_ENV_NOT_IN_ENVIRONMENT), i, 1, 0, capability);
 }
 
 void sx_ck_require_extension(struct ck *c, const struct ck_insn *i)
@@ -381,5 +363,5 @@ void sx_ck_require_extension(struct ck *c, const struct ck_insn *i)
 	name = spvx_insn_string(&i->raw, 1, copy, sizeof(copy));
 	for (size_t n = 0; n < sizeof(since) / sizeof(since[0]); n++)
 		if (c->input.version < since[n].version && sx_str_is(name, since[n].name))
-			sx_ck_report(c, &ext_version, i, 1, 0, 0);
+			sx_ck_report(c, CK(EXT_VERSION_EXT_VERSION), i, 1, 0, 0);
 }

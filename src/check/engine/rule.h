@@ -5,6 +5,7 @@
 #ifndef SPVX_CHECK_ENGINE_RULE_H
 #define SPVX_CHECK_ENGINE_RULE_H
 
+#include "check/engine/checks.h"
 #include "check/engine/rules.h"
 
 #include <spvx/check.h>
@@ -76,18 +77,20 @@ enum ck_phase {
 };
 
 /*
- * struct ck_rule - one check, static const in its family; several may share an id
- * @id:       enum ck_rule_id
+ * struct ck_rule - one check, as checks.h and the operand tables have it
+ * @id:       enum ck_rule_id: the rule it belongs to
  * @cls:      enum spvx_check_class
  * @severity: enum spvx_check_severity; 0 = error
  * @phase:    enum ck_phase
  * @vuid:     of the Vulkan rule; 0 = none, or reported with the report
+ * @name:     its own id: "image/operands:sign-extend"
  * @text:     one line; "{id}" the id (%12), "{op}" the instruction (OpLoad), "{operand}"
  *            what the grammar calls the operand, "{enum}" the enumerant that is there,
  *            "{n}" the detail as a number ("{hi}" and
  *            "{lo}" its halves), "{cap}" as a capability, "{opcode}" as an opcode,
  *            "{class}" as a storage class, "{model}" as an execution model, "{builtin}",
  *            "{decoration}", "{mode}" likewise; "{s}" as an offset in the grammar's strings
+ * @title:    what it checks, without a finding; NULL = @text says it
  */
 struct ck_rule {
 	uint16_t id;
@@ -95,15 +98,24 @@ struct ck_rule {
 	uint8_t severity;
 	uint16_t phase;
 	uint16_t vuid;
+	const char *name;
 	const char *text;
+	const char *title;
 };
 
-/* How families write theirs: @kind of enum spvx_check_class, without its prefix. */
-#define CK_RULE(name, rule, kind, at, number, message)                 \
-	static const struct ck_rule name = { .id = (rule),             \
-					     .cls = SPVX_CHECK_##kind, \
-					     .phase = (at),            \
-					     .vuid = (number),         \
-					     .text = (message) }
+/* By enum ck_check. */
+extern const struct ck_rule sx_ck_checks[];
+
+/* A check as the functions of check.h take it: CK(IMAGE_OPERANDS_SIGN_EXTEND). */
+#define CK(check) (&sx_ck_checks[CK_CHECK_##check])
+
+/* Those of the operand tables. Return: how many have a name of their own. */
+unsigned sx_ck_table_checks(const struct ck_rule **checks);
+
+/* The number that spvx_check_subrule() takes. */
+uint16_t sx_ck_check_number(const struct ck_rule *check);
+
+/* What it checks, without a finding: spvx_check_subrule_title(). */
+size_t sx_ck_title(const struct ck_rule *check, char *text, size_t room);
 
 #endif

@@ -7,18 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, message) CK_RULE(name, rule, DATA, CK_AT_ADJACENCY, 0, message)
-
-RULE(phi_place, CK_LAYOUT_PHI_POSITION, "OpPhi must be at the start of its block");
-RULE(phi_entry, CK_LAYOUT_PHI_POSITION,
-     "OpPhi is not allowed in the first block of a function");
-RULE(variable_place, CK_LAYOUT_VARIABLE_FIRST,
-     "a variable must be at the start of the first block of its function");
-RULE(loop_merge, CK_LAYOUT_MERGE_POSITION,
-     "OpLoopMerge must immediately precede OpBranch or OpBranchConditional");
-RULE(selection_merge, CK_LAYOUT_MERGE_POSITION,
-     "OpSelectionMerge must immediately precede OpBranchConditional or OpSwitch");
-
 /* Of the current function. */
 struct adjacency {
 	bool phis;      /* an OpPhi may follow */
@@ -33,9 +21,11 @@ static void check_merge(struct ck *c, struct adjacency *a, uint16_t op)
 		return;
 	if (a->merge_op == SPVX_OP_LoopMerge) {
 		if (op != SPVX_OP_Branch && op != SPVX_OP_BranchConditional)
-			sx_ck_report_at(c, &loop_merge, a->merge, 0, 0, 0);
+			sx_ck_report_at(c, CK(LAYOUT_MERGE_POSITION_LOOP_MERGE), a->merge,
+					0, 0, 0);
 	} else if (op != SPVX_OP_BranchConditional && op != SPVX_OP_Switch) {
-		sx_ck_report_at(c, &selection_merge, a->merge, 0, 0, 0);
+		sx_ck_report_at(c, CK(LAYOUT_MERGE_POSITION_SELECTION_MERGE), a->merge, 0,
+				0, 0);
 	}
 	a->merge = 0;
 }
@@ -48,9 +38,9 @@ static bool in_entry_block(const struct ck *c)
 static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_insn *i)
 {
 	if (in_entry_block(c))
-		sx_ck_report(c, &phi_entry, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_ENTRY), i, 0, 0, 0);
 	else if (!a->phis)
-		sx_ck_report(c, &phi_place, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_PLACE), i, 0, 0, 0);
 }
 
 static bool is_old_debug(struct ck *c, const struct ck_insn *i)
@@ -83,7 +73,8 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_UntypedVariableKHR:
 		if (c->walk.block && ck_o(i, 0) == SPVX_STORAGE_CLASS_Function &&
 		    !a->variables)
-			sx_ck_report(c, &variable_place, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_VARIABLE_FIRST_VARIABLE_PLACE), i, 0, 0,
+				     0);
 		a->phis = false;
 		break;
 	case SPVX_OP_LoopMerge:

@@ -6,29 +6,6 @@
  */
 #include "check/flow/flow.h"
 
-#define RULE(name, rule, kind, message) \
-	CK_RULE(name, rule, kind, CK_AT_CONTROL_FLOW, 0, message)
-
-RULE(no_label, CK_CFG_TARGET_NOT_LABEL, ID, "{operand} {id} of {op} is not an OpLabel");
-RULE(weights, CK_CFG_BRANCH_OPERANDS, ID, "OpBranchConditional has no weight or two");
-RULE(condition, CK_CFG_BRANCH_OPERANDS, ID, "the condition {id} is not a boolean scalar");
-RULE(same_label, CK_CFG_BRANCH_OPERANDS, ID,
-     "since SPIR-V 1.6 the true and the false label must differ");
-RULE(selector, CK_CFG_BRANCH_OPERANDS, ID, "the selector {id} is not an integer");
-RULE(own_merge, CK_CFG_STRUCTURED_DOMINANCE, ID, "a loop cannot merge in its header");
-RULE(merge_continues, CK_CFG_STRUCTURED_DOMINANCE, ID,
-     "merge block and continue target must differ");
-RULE(unroll, CK_CFG_LOOP_CONTROL, DATA, "Unroll and DontUnroll contradict each other");
-RULE(peel, CK_CFG_LOOP_CONTROL, DATA, "PeelCount and DontUnroll contradict each other");
-RULE(partial, CK_CFG_LOOP_CONTROL, DATA,
-     "PartialCount and DontUnroll contradict each other");
-RULE(multiple, CK_CFG_LOOP_CONTROL, DATA, "IterationMultiple must be above 0");
-
-CK_RULE(entry_target, CK_CFG_ENTRY_BLOCK_TARGET, CFG, CK_AT_BLOCK, 0,
-	"{op} branches to {id}, the first block of its function");
-CK_RULE(merge_reused, CK_CFG_MERGE_REUSED, CFG, CK_AT_BLOCK, 0,
-	"{id} is already the merge block of another header");
-
 /* Operand words. */
 #define LOOP_CONTROL    3
 #define LOOP_PARAMETERS 4
@@ -47,7 +24,7 @@ static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsi
 		return true;
 	f->muted = true;
 	if (ck_id(c, id)->at)
-		sx_ck_report(c, &no_label, i, word, id, 0);
+		sx_ck_report(c, CK(CFG_TARGET_NOT_LABEL_NOT_LABEL), i, word, id, 0);
 	return false;
 }
 
@@ -60,7 +37,7 @@ static void check_target(struct ck *c, struct flow *f, const struct ck_insn *i,
 	if (!is_label(c, f, i, word) || !f->sound || f->cfg.blocks[0].label != id)
 		return;
 	f->muted = true;
-	sx_ck_report(c, &entry_target, i, word, id, 0);
+	sx_ck_report(c, CK(CFG_ENTRY_BLOCK_TARGET_ENTRY_TARGET), i, word, id, 0);
 }
 
 static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn *i)
@@ -68,14 +45,15 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 	uint32_t value = ck_word(i, CONDITION);
 
 	if (ck_words(i) != WORDS_PLAIN && ck_words(i) != WORDS_WEIGHTED)
-		sx_ck_report(c, &weights, i, 0, 0, 0);
+		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_WEIGHTS), i, 0, 0, 0);
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_BOOL))
-		sx_ck_report(c, &condition, i, CONDITION, value, 0);
+		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_CONDITION), i, CONDITION, value, 0);
 	check_target(c, f, i, SX_TRUE_LABEL);
 	check_target(c, f, i, SX_FALSE_LABEL);
 	if (c->input.version >= CK_VERSION(1, 6) &&
 	    ck_word(i, SX_TRUE_LABEL) == ck_word(i, SX_FALSE_LABEL))
-		sx_ck_report(c, &same_label, i, SX_FALSE_LABEL, 0, 0);
+		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_SAME_LABEL), i, SX_FALSE_LABEL, 0,
+			     0);
 }
 
 /* Labels are the operands that are <id>s, but for the selector. */
@@ -86,7 +64,8 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_INT))
-		sx_ck_report(c, &selector, i, SX_SWITCH_SELECTOR, value, 0);
+		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_SELECTOR), i, SX_SWITCH_SELECTOR,
+			     value, 0);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= SX_SWITCH_DEFAULT)
 			check_target(c, f, i, o[n].word);
@@ -102,7 +81,7 @@ static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
 	if (merge == SX_CFG_NONE || f->cfg.blocks[merge].header == flow_block(c))
 		return;
 	f->muted = true;
-	sx_ck_report(c, &merge_reused, i, SX_MERGE_BLOCK, id, 0);
+	sx_ck_report(c, CK(CFG_MERGE_REUSED_MERGE_REUSED), i, SX_MERGE_BLOCK, id, 0);
 }
 
 static void check_control(struct ck *c, const struct ck_insn *i)
@@ -115,13 +94,13 @@ static void check_control(struct ck *c, const struct ck_insn *i)
 	unsigned word = LOOP_PARAMETERS + (unsigned)__builtin_popcount(before);
 
 	if (dont && control & SPVX_LOOP_CONTROL_Unroll)
-		sx_ck_report(c, &unroll, i, LOOP_CONTROL, 0, 0);
+		sx_ck_report(c, CK(CFG_LOOP_CONTROL_UNROLL), i, LOOP_CONTROL, 0, 0);
 	if (dont && control & SPVX_LOOP_CONTROL_PeelCount)
-		sx_ck_report(c, &peel, i, LOOP_CONTROL, 0, 0);
+		sx_ck_report(c, CK(CFG_LOOP_CONTROL_PEEL_COUNT), i, LOOP_CONTROL, 0, 0);
 	if (dont && control & SPVX_LOOP_CONTROL_PartialCount)
-		sx_ck_report(c, &partial, i, LOOP_CONTROL, 0, 0);
+		sx_ck_report(c, CK(CFG_LOOP_CONTROL_PARTIAL_COUNT), i, LOOP_CONTROL, 0, 0);
 	if (control & SPVX_LOOP_CONTROL_IterationMultiple && !ck_word(i, word))
-		sx_ck_report(c, &multiple, i, word, 0, 0);
+		sx_ck_report(c, CK(CFG_LOOP_CONTROL_ITERATION_MULTIPLE), i, word, 0, 0);
 }
 
 static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
@@ -132,9 +111,11 @@ static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
 	is_label(c, f, i, SX_CONTINUE_TARGET);
 	check_merge(c, f, i);
 	if (merge == c->walk.label)
-		sx_ck_report(c, &own_merge, i, SX_MERGE_BLOCK, merge, 0);
+		sx_ck_report(c, CK(CFG_STRUCTURED_DOMINANCE_LOOP_MERGE_IS_HEADER), i,
+			     SX_MERGE_BLOCK, merge, 0);
 	if (merge == ck_word(i, SX_CONTINUE_TARGET))
-		sx_ck_report(c, &merge_continues, i, SX_CONTINUE_TARGET, merge, 0);
+		sx_ck_report(c, CK(CFG_STRUCTURED_DOMINANCE_MERGE_IS_CONTINUE), i,
+			     SX_CONTINUE_TARGET, merge, 0);
 	f->muted |= merge == c->walk.label || merge == ck_word(i, SX_CONTINUE_TARGET);
 	check_control(c, i);
 }

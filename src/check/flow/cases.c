@@ -7,13 +7,6 @@
  */
 #include "check/flow/flow.h"
 
-#define RULE(name, message) CK_RULE(name, CK_CFG_SWITCH_CASES, CFG, CK_AT_CFG, 0, message)
-
-RULE(not_dominated, "this OpSwitch does not structurally dominate its case {id}");
-RULE(not_next,
-     "case {id} falls into one that does not follow it in the list of this OpSwitch");
-RULE(fallen_into, "more than one case falls into this one");
-
 /* An OpSwitch: its targets as they are, the default first. */
 struct list {
 	struct flow *f;
@@ -58,7 +51,7 @@ static bool are_dominated(const struct list *l)
 
 		if (to == l->merge || sx_cfg_dominates(cfg, SX_TREE_SDOM, l->header, to))
 			continue;
-		fail(l, &not_dominated, cfg->blocks[l->header].at, to);
+		fail(l, CK(CFG_SWITCH_CASES_NOT_DOMINATED), cfg->blocks[l->header].at, to);
 		return false;
 	}
 	return true;
@@ -99,7 +92,8 @@ static bool are_in_order(const struct list *l)
 			continue;
 		if (last + 1 < l->count && l->targets[last + 1] == fall)
 			continue;
-		fail(l, &not_next, l->f->cfg.blocks[l->header].term, target);
+		fail(l, CK(CFG_SWITCH_CASES_FALL_THROUGH_ORDER),
+		     l->f->cfg.blocks[l->header].term, target);
 		return false;
 	}
 	return true;
@@ -116,7 +110,8 @@ static void count_falls(const struct list *l)
 		con->counted = true;
 		into = con->fall == SX_CFG_NONE ? NULL : case_of(l, con->fall);
 		if (into && ++into->fallen > 1)
-			fail(l, &fallen_into, l->f->cfg.blocks[con->fall].at, con->fall);
+			fail(l, CK(CFG_SWITCH_CASES_SEVERAL_FALL_INTO),
+			     l->f->cfg.blocks[con->fall].at, con->fall);
 	}
 }
 

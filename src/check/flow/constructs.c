@@ -11,19 +11,6 @@
  */
 #include "check/flow/constructs.h"
 
-#define RULE(name, rule, message) CK_RULE(name, rule, CFG, CK_AT_CFG, 0, message)
-
-RULE(merge_elsewhere, CK_CFG_STRUCTURED_DOMINANCE,
-     "header {id} does not structurally dominate this, its merge block");
-RULE(merge_itself, CK_CFG_STRUCTURED_DOMINANCE, "{id} is its own merge block");
-RULE(latch_elsewhere, CK_CFG_STRUCTURED_DOMINANCE,
-     "continue target {id} does not structurally dominate this, its back-edge block");
-RULE(latch_missed, CK_CFG_STRUCTURED_DOMINANCE,
-     "continue target {id} is not structurally post-dominated by this, its back-edge "
-     "block");
-RULE(merges_outside, CK_CFG_NESTED_MERGE,
-     "this header is in the construct of {id}, but its merge block is not");
-
 /* Steps outward over constructs that a block or an edge may take, on average. Where merge
  * instructions are sound few take more than two; where they nest in no sane way, nothing is
  * said of the function. */
@@ -84,8 +71,9 @@ static bool complain_of_merge(struct sides *s, uint32_t header)
 	while (outer < header && !splits(s, outer, header))
 		outer++;
 	if (outer == header)
-		return complain(s, &merge_elsewhere, header, b[header].merge);
-	return complain(s, &merges_outside, outer, header);
+		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_MERGE_DOMINANCE), header,
+				b[header].merge);
+	return complain(s, CK(CFG_NESTED_MERGE_MERGES_OUTSIDE), outer, header);
 }
 
 static bool check_header(struct sides *s, uint32_t block)
@@ -98,14 +86,17 @@ static bool check_header(struct sides *s, uint32_t block)
 	if (!sides_over(s->cfg, block, b->merge))
 		return complain_of_merge(s, block);
 	if (block == b->merge)
-		return complain(s, &merge_itself, block, block);
+		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_MERGE_IS_HEADER), block,
+				block);
 	if (!(b->flags & SX_BLOCK_LOOP))
 		return true;
 	latch = s->latch[block];
 	if (!sides_over(s->cfg, b->target, latch))
-		return complain(s, &latch_elsewhere, b->target, latch);
+		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_CONTINUE_DOMINANCE),
+				b->target, latch);
 	if (!sx_cfg_dominates(s->cfg, SX_TREE_SPDOM, latch, b->target))
-		return complain(s, &latch_missed, b->target, latch);
+		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_CONTINUE_POST_DOMINANCE),
+				b->target, latch);
 	return true;
 }
 

@@ -6,13 +6,6 @@
  */
 #include "check/flow/flow.h"
 
-#define RULE(name, message) CK_RULE(name, CK_CFG_DOMINANCE, ID, CK_AT_DOMINANCE, 0, message)
-
-RULE(not_on_all_ways, "{id} is used in this block, which its definition does not dominate");
-RULE(elsewhere, "{id} is used in this block, but defined in another function");
-RULE(other_function, "{id} of this function is used in another");
-RULE(phi_parent, "{id} is not defined on all ways to the block it comes from");
-
 #define PHI_PAIRS 3 /* word of the first */
 
 /* The block that defines a value, by its number in the graph; SX_CFG_NONE: it is of another
@@ -33,7 +26,8 @@ static void check_local(struct ck *c, uint32_t id, const struct sx_id *r)
 	const struct ck_function *of = sx_ck_func_of_block(c, r->block);
 
 	if (of && of != c->walk.function && r->opcode != SPVX_OP_Label)
-		sx_ck_report_at(c, &other_function, of->at, 0, id, 0);
+		sx_ck_report_at(c, CK(CFG_DOMINANCE_USED_IN_OTHER_FUNCTION), of->at, 0, id,
+				0);
 }
 
 static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uint32_t id)
@@ -54,9 +48,11 @@ static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uin
 		return;
 	from = block_of(c, r);
 	if (from == SX_CFG_NONE)
-		sx_ck_report_at(c, &elsewhere, f->cfg.blocks[here].at, 0, id, 0);
+		sx_ck_report_at(c, CK(CFG_DOMINANCE_DEFINED_IN_OTHER_FUNCTION),
+				f->cfg.blocks[here].at, 0, id, 0);
 	else if (!sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here))
-		sx_ck_report_at(c, &not_on_all_ways, f->cfg.blocks[here].at, 0, id, 0);
+		sx_ck_report_at(c, CK(CFG_DOMINANCE_NOT_DOMINATED), f->cfg.blocks[here].at,
+				0, id, 0);
 }
 
 /* A value has to be there at the end of the block it comes from. */
@@ -77,7 +73,8 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 		from = block_of(c, r);
 		if (from == SX_CFG_NONE ||
 		    !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, parent)) {
-			sx_ck_report(c, &phi_parent, i, w, ck_word(i, w), 0);
+			sx_ck_report(c, CK(CFG_DOMINANCE_PHI_PARENT_NOT_DOMINATED), i, w,
+				     ck_word(i, w), 0);
 			return;
 		}
 	}

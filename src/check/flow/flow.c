@@ -10,11 +10,6 @@
 #include "base/sort.h"
 #include "check/engine/families.h"
 
-CK_RULE(not_here, CK_CFG_BLOCK_NOT_IN_FUNCTION, CFG, CK_AT_CFG, 0,
-	"{id} is named by a branch or merge but is not a block of this function");
-CK_RULE(too_early, CK_CFG_BLOCK_ORDER, CFG, CK_AT_CFG, 0,
-	"this block dominates block {id}, which appears before it");
-
 /* ---- the graph ---- */
 
 static bool shapes_flow(uint16_t op)
@@ -86,8 +81,8 @@ static void check_order(struct ck *c, const struct sx_cfg *cfg)
 		uint32_t over = cfg->blocks[b].idom[SX_TREE_DOM];
 
 		if (over != SX_CFG_NONE && over > b)
-			sx_ck_report_at(c, &too_early, cfg->blocks[over].at, 0,
-					cfg->blocks[b].label, 0);
+			sx_ck_report_at(c, CK(CFG_BLOCK_ORDER_BEFORE_DOMINATOR),
+					cfg->blocks[over].at, 0, cfg->blocks[b].label, 0);
 	}
 }
 
@@ -150,7 +145,8 @@ static void end_function(struct ck *c)
 	if (c->error || !f->sound || f->muted)
 		return;
 	if (f->cfg.lost) {
-		sx_ck_report_at(c, &not_here, c->walk.function->at, 0, f->cfg.lost, 0);
+		sx_ck_report_at(c, CK(CFG_BLOCK_NOT_IN_FUNCTION_NOT_BLOCK_OF_FUNCTION),
+				c->walk.function->at, 0, f->cfg.lost, 0);
 		return;
 	}
 	check_order(c, &f->cfg);

@@ -9,19 +9,6 @@
  */
 #include "check/flow/flow.h"
 
-#define RULE(name, kind, message) \
-	CK_RULE(name, CK_CFG_PHI_OPERANDS, kind, CK_AT_CONTROL_FLOW, 0, message)
-
-RULE(void_type, DATA, "OpPhi cannot be void");
-RULE(pointer, DATA,
-     "OpPhi of pointers needs VariablePointers in the Logical addressing model");
-RULE(opaque, ID, "OpPhi cannot choose between images or samplers");
-RULE(number, ID, "{n} values, but another number of blocks branches here");
-RULE(value_type, ID, "{id} is not of the type of the OpPhi");
-RULE(no_label, ID, "{id} is not an OpLabel");
-RULE(no_source, ID, "{id} does not branch here");
-RULE(repeated, ID, "{id} is there twice");
-
 #define FIRST_PAIR 3 /* word of it */
 
 /* Arrays of the graph's scratch, which nothing else uses while instructions go by. */
@@ -59,17 +46,17 @@ static bool check_type(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (ck_is(t, SX_KIND_VOID))
-		sx_ck_report(c, &void_type, i, 1, i->type, 0);
+		sx_ck_report(c, CK(CFG_PHI_OPERANDS_VOID_TYPE), i, 1, i->type, 0);
 	else if (ck_is(t, SX_KIND_POINTER) &&
 		 c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical &&
 		 !c->features.any_variable_pointers)
-		sx_ck_report(c, &pointer, i, 1, i->type, 0);
+		sx_ck_report(c, CK(CFG_PHI_OPERANDS_POINTER_TYPE), i, 1, i->type, 0);
 	else if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) &&
 		 (ck_is(t, SX_KIND_SAMPLED_IMAGE) ||
 		  (c->features.shader &&
 		   (ck_is(t, SX_KIND_IMAGE) || ck_is(t, SX_KIND_SAMPLER)))))
-		sx_ck_report(c, &opaque, i, 1, i->type, 0);
+		sx_ck_report(c, CK(CFG_PHI_OPERANDS_OPAQUE_TYPE), i, 1, i->type, 0);
 	else
 		return true;
 	return false;
@@ -82,7 +69,7 @@ static bool check_value(struct ck *c, const struct ck_insn *i, unsigned word)
 
 	if (ck_is_bad(c, id) || ck_type_id(c, id) == i->type)
 		return true;
-	sx_ck_report(c, &value_type, i, word, id, 0);
+	sx_ck_report(c, CK(CFG_PHI_OPERANDS_VALUE_TYPE), i, word, id, 0);
 	return false;
 }
 
@@ -95,16 +82,16 @@ static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
 
 	if (ck_op(c, id) != SPVX_OP_Label) {
 		if (ck_id(c, id)->at)
-			sx_ck_report(c, &no_label, i, word, id, 0);
+			sx_ck_report(c, CK(CFG_PHI_OPERANDS_NOT_LABEL), i, word, id, 0);
 		return false;
 	}
 	if (from == SX_CFG_NONE ||
 	    sx_cfg_scratch(&f->cfg, SOURCE_OF)[from] != flow_block(c) + 1) {
-		sx_ck_report(c, &no_source, i, word, id, 0);
+		sx_ck_report(c, CK(CFG_PHI_OPERANDS_NOT_PREDECESSOR), i, word, id, 0);
 		return false;
 	}
 	if (seen_by[from] == f->phis) {
-		sx_ck_report(c, &repeated, i, word, id, 0);
+		sx_ck_report(c, CK(CFG_PHI_OPERANDS_REPEATED_PARENT), i, word, id, 0);
 		return false;
 	}
 	seen_by[from] = f->phis;
@@ -123,7 +110,7 @@ void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 	if (!check_type(c, i))
 		return;
 	if (pairs != f->sources) {
-		sx_ck_report(c, &number, i, 0, 0, pairs);
+		sx_ck_report(c, CK(CFG_PHI_OPERANDS_PAIR_COUNT), i, 0, 0, pairs);
 		return;
 	}
 	for (unsigned w = FIRST_PAIR; w < ck_words(i); w += 2) {

@@ -7,23 +7,6 @@
  */
 #include "check/flow/flow.h"
 
-#define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_CFG, 0, message)
-
-RULE(too_deep, CK_CFG_NESTING_LIMIT, CFG,
-     "control flow is nested {n} deep, which is too much");
-RULE(back_to, CK_CFG_BACK_EDGE, CFG,
-     "this block branches back to {id}, which is not a loop header");
-RULE(no_latch, CK_CFG_BACK_EDGE, CFG, "no block branches back to this loop header");
-RULE(latches, CK_CFG_BACK_EDGE, CFG,
-     "more than one block branches back to this loop header");
-RULE(no_selection, CK_CFG_STRUCTURED_MERGE, CFG,
-     "this selection has no OpSelectionMerge, and neither way is one out");
-RULE(no_switch_merge, CK_CFG_STRUCTURED_MERGE, CFG, "OpSwitch without OpSelectionMerge");
-RULE(equal_labels, CK_CFG_RECONVERGENCE, ID,
-     "under MaximallyReconvergesKHR the true and the false label must differ");
-RULE(joint, CK_CFG_RECONVERGENCE, CFG,
-     "under MaximallyReconvergesKHR no merge makes this a place where ways join");
-
 /* Instead of the back-edge block of a loop header that has several. */
 #define SEVERAL (UINT32_MAX - 1)
 
@@ -104,7 +87,8 @@ static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 	for (uint32_t b = 0; b < cfg->count; b++) {
 		if (depth[b] <= limit)
 			continue;
-		sx_ck_report_at(c, &too_deep, cfg->blocks[b].at, 0, 0, depth[b]);
+		sx_ck_report_at(c, CK(CFG_NESTING_LIMIT_TOO_DEEP), cfg->blocks[b].at, 0, 0,
+				depth[b]);
 		return false;
 	}
 	return true;
@@ -133,7 +117,8 @@ static void take_back_edge(struct round *r)
 	if (!r->walk.branch)
 		return;
 	if (!(blocks[to].flags & SX_BLOCK_LOOP)) {
-		sx_ck_report_at(r->c, &back_to, blocks[from].at, 0, blocks[to].label, 0);
+		sx_ck_report_at(r->c, CK(CFG_BACK_EDGE_NOT_LOOP_HEADER), blocks[from].at, 0,
+				blocks[to].label, 0);
 		r->good = false;
 	} else if (r->latch[to] == SX_CFG_NONE) {
 		r->latch[to] = from;
@@ -200,7 +185,9 @@ static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 			continue;
 		if (latch[b] != SX_CFG_NONE && latch[b] != SEVERAL)
 			continue;
-		sx_ck_report_at(c, latch[b] == SEVERAL ? &latches : &no_latch,
+		sx_ck_report_at(c,
+				latch[b] == SEVERAL ? CK(CFG_BACK_EDGE_SEVERAL_BACK_EDGES)
+						    : CK(CFG_BACK_EDGE_MISSING_BACK_EDGE),
 				cfg->blocks[b].at, 0, cfg->blocks[b].label, 0);
 		good = false;
 	}
@@ -234,9 +221,11 @@ static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t blo
 		fresh += meet(seen, cfg->edges[e]);
 	if (b->flags & SX_BLOCK_SWITCH) {
 		if (b->merge == SX_CFG_NONE)
-			sx_ck_report_at(c, &no_switch_merge, b->term, 0, 0, 0);
+			sx_ck_report_at(c, CK(CFG_STRUCTURED_MERGE_MISSING_SWITCH_MERGE),
+					b->term, 0, 0, 0);
 	} else if (fresh > 1 && !(b->flags & SX_BLOCK_SELECTION)) {
-		sx_ck_report_at(c, &no_selection, b->term, 0, 0, 0);
+		sx_ck_report_at(c, CK(CFG_STRUCTURED_MERGE_MISSING_SELECTION_MERGE),
+				b->term, 0, 0, 0);
 	}
 }
 
@@ -324,8 +313,10 @@ void sx_ck_flow_reconvergence(struct ck *c, const struct flow *f)
 		const uint32_t *to = cfg->edges + b->succ;
 
 		if (b->flags & SX_BLOCK_CONDITIONAL && to[0] == to[1])
-			sx_ck_report_at(c, &equal_labels, b->term, 0, 0, 0);
+			sx_ck_report_at(c, CK(CFG_RECONVERGENCE_EQUAL_LABELS), b->term, 0,
+					0, 0);
 		if (!may_join(cfg, b))
-			sx_ck_report_at(c, &joint, b->at, 0, b->label, 0);
+			sx_ck_report_at(c, CK(CFG_RECONVERGENCE_MISSING_MERGE), b->at, 0,
+					b->label, 0);
 	}
 }

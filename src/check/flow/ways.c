@@ -11,25 +11,6 @@
  */
 #include "check/flow/constructs.h"
 
-#define RULE(name, rule, message) CK_RULE(name, rule, CFG, CK_AT_CFG, 0, message)
-
-RULE(leaves_selection, CK_CFG_STRUCTURED_EXIT,
-     "this block leaves the selection of {id}, but not by a way out of it");
-RULE(leaves_loop, CK_CFG_STRUCTURED_EXIT,
-     "this block leaves the loop of {id}, but not to its merge block or continue target");
-RULE(leaves_continue, CK_CFG_STRUCTURED_EXIT,
-     "this block leaves the continue construct of {id}, but not to the loop's header or "
-     "merge block");
-RULE(leaves_case, CK_CFG_SWITCH_CASES,
-     "case {id} branches where neither a case nor a way out of its selection is");
-RULE(two_falls, CK_CFG_SWITCH_CASES, "case {id} branches to more than one other case");
-RULE(enters, CK_CFG_STRUCTURED_EXIT,
-     "this block branches into the construct of {id}, but not to its header");
-RULE(continues_from_outside, CK_CFG_STRUCTURED_EXIT,
-     "this block branches to the continue target of loop {id}, but is not in that loop");
-RULE(merges_outside, CK_CFG_NESTED_MERGE,
-     "this header is in the construct of {id}, but its merge block is not");
-
 /* What a block is asked, one after the other. */
 enum {
 	STEP_LEAVE,
@@ -135,7 +116,8 @@ static bool may_leave_case(struct sides *s, struct construct *con, uint32_t to)
 	if (s->own_case[to] == SX_CFG_NONE || s->pick[to] != con->header)
 		return may_leave(s, pick, to);
 	if (con->fall != SX_CFG_NONE && con->fall != to)
-		fail(s, &two_falls, con, con->entry, STEP_LEAVE, con->entry);
+		fail(s, CK(CFG_SWITCH_CASES_SEVERAL_FALL_THROUGH), con, con->entry,
+		     STEP_LEAVE, con->entry);
 	con->fall = to;
 	return true;
 }
@@ -155,10 +137,10 @@ static bool is_known(struct construct *con, uint32_t to, uint32_t source)
 }
 
 static const struct ck_rule *const leaves[] = {
-	[SELECTION] = &leaves_selection,
-	[LOOP] = &leaves_loop,
-	[CONTINUE] = &leaves_continue,
-	[CASE] = &leaves_case,
+	[SELECTION] = CK(CFG_STRUCTURED_EXIT_LEAVES_SELECTION),
+	[LOOP] = CK(CFG_STRUCTURED_EXIT_LEAVES_LOOP),
+	[CONTINUE] = CK(CFG_STRUCTURED_EXIT_LEAVES_CONTINUE),
+	[CASE] = CK(CFG_SWITCH_CASES_LEAVES_CASE),
 };
 
 /* A continue construct ends with its back-edge block, whatever that dominates. */
@@ -215,7 +197,8 @@ static void check_entering(struct sides *s, uint32_t from, uint32_t to)
 			return;
 		if (con->kind == CASE || con->entry == to || !is_in(s, con, to))
 			continue;
-		fail(s, &enters, con, to, STEP_ENTER, from);
+		fail(s, CK(CFG_STRUCTURED_EXIT_ENTERS_CONSTRUCT), con, to, STEP_ENTER,
+		     from);
 		return;
 	}
 }
@@ -227,7 +210,7 @@ static void check_continuing(struct sides *s, uint32_t from, uint32_t to)
 	const struct sx_cfg_block *b = s->cfg->blocks;
 	uint32_t loop = s->loop[to];
 	struct flow_failure failure = {
-		.rule = &continues_from_outside,
+		.rule = CK(CFG_STRUCTURED_EXIT_CONTINUES_FROM_OUTSIDE),
 		.order = flow_order(loop, STAGE_MORE),
 		.within = from,
 		.at = b[from].term,
@@ -253,7 +236,8 @@ static void check_nested(struct sides *s, uint32_t block)
 	if (around != SX_CFG_NONE && all[around].entry != block &&
 	    sx_ck_flow_within(s->cfg, &all[around], block) &&
 	    !sx_ck_flow_within(s->cfg, &all[around], s->cfg->blocks[block].merge))
-		fail(s, &merges_outside, &all[around], block, STEP_NESTED, block);
+		fail(s, CK(CFG_NESTED_MERGE_MERGES_OUTSIDE), &all[around], block,
+		     STEP_NESTED, block);
 }
 
 /* ---- a function ---- */

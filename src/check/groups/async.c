@@ -8,18 +8,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) CK_RULE(name, CK_GROUP_OPERANDS, DATA, CK_AT_GROUP, 0, message)
-
-RULE(no_event, "the result of {op} must be an event");
-RULE(no_pointer, "{operand} {id} of {op} must be a pointer");
-RULE(bad_class, "{operand} {id} of {op} must point to Workgroup or CrossWorkgroup");
-RULE(same_class, "Destination and {operand} {id} of {op} must be in different memories");
-RULE(bad_element, "{operand} {id} of {op} must point to numbers or vectors of them");
-RULE(other_element, "Destination and {operand} {id} of {op} must point to the same type");
-RULE(bad_number, "{operand} {id} of {op} must be an integer of {n} bits");
-RULE(bad_event, "{operand} {id} of {op} must be an event");
-RULE(bad_events, "{operand} {id} of {op} must point to an event");
-
 /* Operands; spec 3.32.21. */
 #define DESTINATION 1
 #define SOURCE      2
@@ -47,7 +35,7 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (t && t->kind != SX_KIND_EVENT)
-		sx_ck_report(c, &no_event, i, 1, i->type, 0);
+		sx_ck_report(c, CK(GROUP_OPERANDS_RESULT_NOT_EVENT), i, 1, i->type, 0);
 	return ck_is(t, SX_KIND_EVENT);
 }
 
@@ -61,21 +49,21 @@ static bool check_pointers(struct ck *c, const struct ck_insn *i)
 	if (!to || !from)
 		return false;
 	if (to->kind != SX_KIND_POINTER)
-		return complain(c, &no_pointer, i, DESTINATION, 0);
+		return complain(c, CK(GROUP_OPERANDS_NOT_POINTER), i, DESTINATION, 0);
 	element = ck_pointee(c, to);
 	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
 	    !ck_is_sv(c, element, SX_KIND_FLOAT))
-		return complain(c, &bad_element, i, DESTINATION, 0);
+		return complain(c, CK(GROUP_OPERANDS_INVALID_ELEMENT), i, DESTINATION, 0);
 	if (!is_shared(to->count))
-		return complain(c, &bad_class, i, DESTINATION, 0);
+		return complain(c, CK(GROUP_OPERANDS_INVALID_CLASS), i, DESTINATION, 0);
 	if (from->kind != SX_KIND_POINTER)
-		return complain(c, &no_pointer, i, SOURCE, 0);
+		return complain(c, CK(GROUP_OPERANDS_NOT_POINTER), i, SOURCE, 0);
 	if (!is_shared(from->count))
-		return complain(c, &bad_class, i, SOURCE, 0);
+		return complain(c, CK(GROUP_OPERANDS_INVALID_CLASS), i, SOURCE, 0);
 	if (from->count == to->count)
-		return complain(c, &same_class, i, SOURCE, 0);
+		return complain(c, CK(GROUP_OPERANDS_SAME_MEMORY), i, SOURCE, 0);
 	if (to->component && from->component && to->component != from->component)
-		return complain(c, &other_element, i, SOURCE, 0);
+		return complain(c, CK(GROUP_OPERANDS_ELEMENT_MISMATCH), i, SOURCE, 0);
 	return true;
 }
 
@@ -84,7 +72,7 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned n, unsi
 	const struct sx_type *t = ck_type_of(c, ck_o(i, n));
 
 	if (t && (t->kind != SX_KIND_INT || t->width != width))
-		return complain(c, &bad_number, i, n, width);
+		return complain(c, CK(GROUP_OPERANDS_INVALID_NUMBER), i, n, width);
 	return true;
 }
 
@@ -97,7 +85,7 @@ static void copy(struct ck *c, const struct ck_insn *i)
 	if (check_result(c, i) && check_pointers(c, i) &&
 	    check_number(c, i, ELEMENTS, width) && check_number(c, i, STRIDE, width) &&
 	    event && event->kind != SX_KIND_EVENT)
-		complain(c, &bad_event, i, EVENT, 0);
+		complain(c, CK(GROUP_OPERANDS_NOT_EVENT), i, EVENT, 0);
 }
 
 static void await(struct ck *c, const struct ck_insn *i)
@@ -108,7 +96,7 @@ static void await(struct ck *c, const struct ck_insn *i)
 		return;
 	if (t->kind != SX_KIND_POINTER ||
 	    (t->component && !ck_is(ck_pointee(c, t), SX_KIND_EVENT)))
-		complain(c, &bad_events, i, EVENTS, 0);
+		complain(c, CK(GROUP_OPERANDS_NOT_EVENT_POINTER), i, EVENTS, 0);
 }
 
 static void async(struct ck *c, const struct ck_insn *i)

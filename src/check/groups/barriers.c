@@ -8,37 +8,15 @@
 #include "check/engine/families.h"
 #include "check/shared/scope.h"
 
-#define RULE(name, rule, at, number, message) CK_RULE(name, rule, DATA, at, number, message)
-
-RULE(no_barrier_result, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
-     "the result of {op} must be an OpTypeNamedBarrier");
-RULE(no_barrier, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
-     "{operand} {id} of {op} must be an OpTypeNamedBarrier");
-RULE(no_count, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
-     "{operand} {id} of {op} must be a 32-bit integer");
-RULE(vk_clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 4652,
-     "{operand} of {op} must be Subgroup or Device in Vulkan");
-RULE(clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 0,
-     "{operand} of {op} must be Device or Subgroup");
-RULE(cl_clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 0,
-     "{operand} of {op} must be Workgroup, Subgroup or Device in OpenCL");
-RULE(clock_result, CK_MISC_OPERANDS, CK_AT_MISC, 0,
-     "the result of {op} must be a 64-bit unsigned integer or two of 32 bits");
-
-CK_RULE(old_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 0,
-	"{op} cannot be run by {model} before SPIR-V 1.3");
-
-CK_RULE(split_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 13552,
-	"{op} cannot be run by {model}");
-
 /* ---- barriers ---- */
 
 static void control_barrier(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode != SPVX_OP_ControlBarrier)
-		sx_ck_limit(c, &split_model, i, 0, CK_C | CK_K);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_SPLIT_MODEL), i, 0, CK_C | CK_K);
 	else if (c->input.version < CK_VERSION(1, 3))
-		sx_ck_limit(c, &old_model, i, 0, CK_TC | CK_C | CK_K | CK_TAN | CK_MEN);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_OLD_MODEL), i, 0,
+			    CK_TC | CK_C | CK_K | CK_TAN | CK_MEN);
 	if (sx_ck_execution_scope(c, i, 1) && sx_ck_memory_scope(c, i, 2))
 		sx_ck_semantics(c, i, 3, 2);
 }
@@ -54,7 +32,8 @@ static void named_barrier(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type_of(c, ck_word(i, 1));
 
 	if (t && t->kind != SX_KIND_NAMED_BARRIER)
-		sx_ck_report(c, &no_barrier, i, 1, ck_word(i, 1), 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_NOT_NAMED_BARRIER), i, 1, ck_word(i, 1),
+			     0);
 	else if (sx_ck_memory_scope(c, i, 2))
 		sx_ck_semantics(c, i, 3, 2);
 }
@@ -64,9 +43,10 @@ static void initialize(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *count = ck_type_of(c, ck_o(i, 0));
 
 	if (!ck_is(ck_type(c, i->type), SX_KIND_NAMED_BARRIER))
-		sx_ck_report(c, &no_barrier_result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_RESULT_NOT_NAMED_BARRIER), i, 1, i->type,
+			     0);
 	else if (count && (count->kind != SX_KIND_INT || count->width != 32))
-		sx_ck_report(c, &no_count, i, i->first, ck_o(i, 0), 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_COUNT_TYPE), i, i->first, ck_o(i, 0), 0);
 }
 
 /* ---- the clock ---- */
@@ -89,16 +69,16 @@ static void read_clock(struct ck *c, const struct ck_insn *i)
 	scope = ck_const32(c, ck_o(i, 0), SPVX_SCOPE_Subgroup);
 	if (scope != SPVX_SCOPE_Subgroup && scope != SPVX_SCOPE_Device) {
 		if (ck_vk(c))
-			rule = &vk_clock_scope;
+			rule = CK(MEMSEM_RULES_VK_CLOCK_SCOPE);
 		else if (c->features.shader)
-			rule = &clock_scope;
+			rule = CK(MEMSEM_RULES_CLOCK_SCOPE);
 		else if (scope != SPVX_SCOPE_Workgroup)
-			rule = &cl_clock_scope;
+			rule = CK(MEMSEM_RULES_CL_CLOCK_SCOPE);
 	}
 	if (rule)
 		sx_ck_report(c, rule, i, i->first, ck_o(i, 0), scope);
 	else if (!is_clock(c, ck_type(c, i->type)))
-		sx_ck_report(c, &clock_result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_CLOCK_RESULT), i, 1, i->type, 0);
 }
 
 /* ---- scopes in passing ---- */

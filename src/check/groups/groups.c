@@ -7,30 +7,6 @@
 #include "check/engine/families.h"
 #include "check/shared/scope.h"
 
-#define RULE(name, at, number, message) \
-	CK_RULE(name, CK_GROUP_OPERANDS, DATA, at, number, message)
-
-#define ANY_RULE(name, message) RULE(name, CK_AT_NON_UNIFORM, 0, message)
-
-ANY_RULE(not_float, "{operand} {id} of {op} must be a float or a vector of floats");
-ANY_RULE(not_int, "{operand} {id} of {op} must be an integer or a vector of integers");
-ANY_RULE(not_unsigned,
-	 "{operand} {id} of {op} must be an unsigned integer or a vector of them");
-ANY_RULE(not_logical, "{operand} {id} of {op} must be a boolean or a vector of booleans");
-ANY_RULE(not_bool, "{operand} {id} of {op} must be a boolean");
-ANY_RULE(not_value,
-	 "{operand} {id} of {op} must be a number or a boolean, or a vector of them");
-ANY_RULE(not_index, "{operand} {id} of {op} must be an unsigned integer");
-ANY_RULE(not_ballot, "{operand} {id} of {op} must be a vector of 4 unsigned integers");
-ANY_RULE(other_type, "{operand} {id} of {op} must be of the type of the result");
-ANY_RULE(not_constant, "{operand} {id} of {op} must be a constant");
-ANY_RULE(not_old_constant, "{operand} {id} of {op} must be a constant before SPIR-V 1.5");
-ANY_RULE(no_cluster_size, "{op} with {enum} must have a cluster size");
-ANY_RULE(no_partition, "{op} with {enum} must have a ballot");
-ANY_RULE(not_partition, "{operand} {id} of {op} must be a vector of 4 integers");
-RULE(bad_count, CK_AT_NON_UNIFORM, 4685,
-     "{op} must be a reduction or a scan in Vulkan, not {enum}");
-
 /* What a type must be. */
 enum want {
 	ANYTHING,
@@ -49,10 +25,17 @@ enum want {
 };
 
 static const struct ck_rule *const complaints[WANTS] = {
-	[FLOATS] = &not_float,       [INTS] = &not_int,     [UNSIGNEDS] = &not_unsigned,
-	[BOOLS] = &not_logical,      [VALUES] = &not_value, [PLAIN] = &not_value,
-	[PLAIN_FLOATS] = &not_float, [BOOLEAN] = &not_bool, [INDEX] = &not_index,
-	[BALLOT] = &not_ballot,      [SAME] = &other_type,
+	[FLOATS] = CK(GROUP_OPERANDS_NOT_FLOAT),
+	[INTS] = CK(GROUP_OPERANDS_NOT_INT),
+	[UNSIGNEDS] = CK(GROUP_OPERANDS_NOT_UNSIGNED),
+	[BOOLS] = CK(GROUP_OPERANDS_NOT_LOGICAL),
+	[VALUES] = CK(GROUP_OPERANDS_NOT_VALUE),
+	[PLAIN] = CK(GROUP_OPERANDS_NOT_VALUE),
+	[PLAIN_FLOATS] = CK(GROUP_OPERANDS_NOT_FLOAT),
+	[BOOLEAN] = CK(GROUP_OPERANDS_NOT_BOOL),
+	[INDEX] = CK(GROUP_OPERANDS_NOT_INDEX),
+	[BALLOT] = CK(GROUP_OPERANDS_NOT_BALLOT),
+	[SAME] = CK(GROUP_OPERANDS_TYPE_MISMATCH),
 };
 
 enum flags {
@@ -212,7 +195,7 @@ static bool is_partitioned(uint32_t operation)
 static void check_cluster(struct ck *c, const struct ck_insn *i)
 {
 	if (check_want(c, i, i->first + 3, INDEX) && !ck_is_const(c, ck_o(i, 3)))
-		complain(c, &not_constant, i, 3);
+		complain(c, CK(GROUP_OPERANDS_NOT_CONSTANT), i, 3);
 }
 
 static void check_partition(struct ck *c, const struct ck_insn *i)
@@ -220,7 +203,7 @@ static void check_partition(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type_of(c, ck_o(i, 3));
 
 	if (t && !(ck_is_vec(c, t, SX_KIND_INT) && t->count == 4))
-		complain(c, &not_partition, i, 3);
+		complain(c, CK(GROUP_OPERANDS_NOT_PARTITION), i, 3);
 }
 
 /* A reduction: the operation says what the operand after the value is. */
@@ -230,9 +213,9 @@ static void check_reduction(struct ck *c, const struct ck_insn *i)
 
 	if (ck_o_count(i) <= 3) {
 		if (operation == SPVX_GROUP_OPERATION_ClusteredReduce)
-			complain(c, &no_cluster_size, i, 1);
+			complain(c, CK(GROUP_OPERANDS_MISSING_CLUSTER_SIZE), i, 1);
 		else if (is_partitioned(operation))
-			complain(c, &no_partition, i, 1);
+			complain(c, CK(GROUP_OPERANDS_MISSING_PARTITION), i, 1);
 	} else if (is_partitioned(operation)) {
 		check_partition(c, i);
 	} else {
@@ -245,9 +228,9 @@ static void check_constant(struct ck *c, const struct ck_insn *i, unsigned flags
 	if (ck_is_const(c, ck_o(i, 2)))
 		return;
 	if (flags & CONSTANT)
-		complain(c, &not_constant, i, 2);
+		complain(c, CK(GROUP_OPERANDS_NOT_CONSTANT), i, 2);
 	else if (flags & OLD_CONSTANT && c->input.version < CK_VERSION(1, 5))
-		complain(c, &not_old_constant, i, 2);
+		complain(c, CK(GROUP_OPERANDS_NOT_CONSTANT_BEFORE_1_5), i, 2);
 }
 
 static void group(struct ck *c, const struct ck_insn *i)
@@ -265,7 +248,7 @@ static void group(struct ck *c, const struct ck_insn *i)
 		check_cluster(c, i);
 	if (r->flags & COUNTS && ck_vk(c) &&
 	    ck_o(i, 1) > SPVX_GROUP_OPERATION_ExclusiveScan)
-		complain(c, &bad_count, i, 1);
+		complain(c, CK(GROUP_OPERANDS_NOT_REDUCTION), i, 1);
 }
 
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)

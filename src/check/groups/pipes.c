@@ -6,13 +6,6 @@
  */
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, message) CK_RULE(name, CK_PIPE_OPERANDS, DATA, CK_AT_PIPE, 0, message)
-
-RULE(no_pipe, "{op}: {id} must be a pipe");
-RULE(no_reader, "{op}: the pipe {id} must be ReadOnly");
-RULE(no_writer, "{op}: the pipe {id} must be WriteOnly");
-RULE(no_way, "{op}: the pipe {id} must be ReadOnly or WriteOnly");
-
 #define READS  (1u << SPVX_ACCESS_QUALIFIER_ReadOnly)
 #define WRITES (1u << SPVX_ACCESS_QUALIFIER_WriteOnly)
 
@@ -27,7 +20,7 @@ static bool check_pipe(struct ck *c, const struct ck_insn *i, unsigned word, uns
 	if (!t)
 		return true;
 	if (t->kind != SX_KIND_PIPE)
-		return ck_fail(c, &no_pipe, i, word);
+		return ck_fail(c, CK(PIPE_OPERANDS_NOT_PIPE), i, word);
 	if (!ck_def(c, t->id, &def))
 		return true;
 	way = ck_word(&def, 2);
@@ -36,15 +29,16 @@ static bool check_pipe(struct ck *c, const struct ck_insn *i, unsigned word, uns
 
 bool sx_ck_op_pipe_read(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return check_pipe(c, i, first, READS, &no_reader);
+	return check_pipe(c, i, first, READS, CK(PIPE_OPERANDS_NOT_READ_ONLY));
 }
 
 bool sx_ck_op_pipe_write(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return check_pipe(c, i, first, WRITES, &no_writer);
+	return check_pipe(c, i, first, WRITES, CK(PIPE_OPERANDS_NOT_WRITE_ONLY));
 }
 
 bool sx_ck_op_pipe_either(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return check_pipe(c, i, first, READS | WRITES, &no_way);
+	return check_pipe(c, i, first, READS | WRITES,
+			  CK(PIPE_OPERANDS_NOT_READABLE_OR_WRITABLE));
 }

@@ -9,16 +9,6 @@
  */
 #include "check/image/image.h"
 
-IMAGE_RULE(no_struct, 0,
-	   "{op}: Result Type must be a struct of an integer and of what is read");
-IMAGE_RULE(no_image, 0, "{op}: {id} must be an image");
-IMAGE_RULE(no_sampled_image, 0, "{op}: {id} must be a sampled image");
-IMAGE_RULE(other_texel, 0, "{op}: Result Type must be of the image's sampled type");
-IMAGE_RULE(int_coordinate, 0, "{op}: coordinate {id} must be integers of 32 bits");
-IMAGE_RULE(float_coordinate, 0, "{op}: coordinate {id} must be floats of 32 bits");
-IMAGE_RULE(any_coordinate, 0, "{op}: coordinate {id} must be numbers of 32 bits");
-IMAGE_RULE(short_coordinate, 0, "{op}: coordinate {id} has too few components");
-
 #define IMPLICIT CK_IMAGE_IMPLICIT
 #define EXPLICIT CK_IMAGE_EXPLICIT
 #define PROJ     CK_IMAGE_PROJ
@@ -118,10 +108,10 @@ bool sx_ck_image_result(struct ck_image_use *u)
 
 	if (t && u->does & CK_IMAGE_SPARSE) {
 		if (t->kind != SX_KIND_STRUCT || t->count != 2)
-			return ck_image_fail_type(u, &no_struct);
+			return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_STRUCT));
 		code = ck_type(u->c, sx_index_member(&u->c->index, t, 0));
 		if (code && code->kind != SX_KIND_INT)
-			return ck_image_fail_type(u, &no_struct);
+			return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_STRUCT));
 		t = ck_type(u->c, sx_index_member(&u->c->index, t, 1));
 	}
 	u->texel = t;
@@ -135,7 +125,10 @@ bool sx_ck_image_operand(struct ck_image_use *u, bool sampled)
 	if (!t)
 		return false; /* reported before */
 	if (t->kind != (sampled ? SX_KIND_SAMPLED_IMAGE : SX_KIND_IMAGE))
-		return ck_image_fail(u, sampled ? &no_sampled_image : &no_image, 0);
+		return ck_image_fail(u,
+				     sampled ? CK(IMAGE_OPERANDS_NOT_SAMPLED_IMAGE)
+					     : CK(IMAGE_OPERANDS_NOT_IMAGE),
+				     0);
 	return sx_ck_image(u->c, t, &u->image);
 }
 
@@ -147,8 +140,9 @@ bool sx_ck_image_texel(const struct ck_image_use *u, bool may_be_void)
 		return true;
 	if (ck_comp(u->c, u->texel) == sampled)
 		return true;
-	return u->does & CK_IMAGE_WRITE ? ck_image_fail(u, &other_texel, 2)
-					: ck_image_fail_type(u, &other_texel);
+	return u->does & CK_IMAGE_WRITE
+		       ? ck_image_fail(u, CK(IMAGE_OPERANDS_TEXEL_MISMATCH), 2)
+		       : ck_image_fail_type(u, CK(IMAGE_OPERANDS_TEXEL_MISMATCH));
 }
 
 /* What a coordinate has at least. */
@@ -162,8 +156,9 @@ static uint32_t least(const struct ck_image_use *u)
 static const struct ck_rule *coordinate_rule(unsigned kinds)
 {
 	if (kinds == CK_COORDINATE_INT)
-		return &int_coordinate;
-	return kinds == CK_COORDINATE_FLOAT ? &float_coordinate : &any_coordinate;
+		return CK(IMAGE_OPERANDS_INT_COORDINATE);
+	return kinds == CK_COORDINATE_FLOAT ? CK(IMAGE_OPERANDS_FLOAT_COORDINATE)
+					    : CK(IMAGE_OPERANDS_ANY_COORDINATE);
 }
 
 bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds)
@@ -178,5 +173,5 @@ bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds)
 	      (kinds & CK_COORDINATE_FLOAT && comp->kind == SX_KIND_FLOAT)))
 		return ck_image_fail(u, coordinate_rule(kinds), 1);
 	return !ck_dim(t) || ck_dim(t) >= least(u) ||
-	       ck_image_fail(u, &short_coordinate, 1);
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_SHORT_COORDINATE), 1);
 }

@@ -10,9 +10,6 @@
 
 #include "check/engine/check.h"
 
-#define IMAGE_RULE(name, number, message) \
-	CK_RULE(name, CK_IMAGE_OPERANDS, DATA, CK_AT_IMAGE, number, message)
-
 /* What an instruction does. */
 enum ck_image_does {
 	CK_IMAGE_IMPLICIT = 1 << 0, /* samples with a computed level of detail */

@@ -7,36 +7,14 @@
 #include "check/engine/families.h"
 #include "check/image/image.h"
 
-IMAGE_RULE(not_numbers, 0, "{op}: what is read must be a scalar or vector of numbers");
-IMAGE_RULE(not_four, 4780, "{op}: what is read must have 4 components");
-IMAGE_RULE(not_float, 0, "{op}: what is read of a depth image must be a float");
-IMAGE_RULE(no_subpass, 0, "{op} cannot be used on an image of dim SubpassData");
-IMAGE_RULE(no_tile, 0, "{op} cannot be used on an image of dim TileImageDataEXT");
-IMAGE_RULE(subpass_place, 4660, "{op}: coordinate {id} of subpass data must be zero");
-IMAGE_RULE(not_storage, 0, "{op}: the image must have Sampled 0 or 2");
-IMAGE_RULE(needs_cap, 0, "{op} of such a storage image needs the capability {cap}");
-IMAGE_RULE(not_texel, 0, "{op}: texel {id} must be a scalar or vector of numbers");
-IMAGE_RULE(not_pointer, 0, "{op}: Result Type must be a pointer");
-IMAGE_RULE(other_class, 0, "{op}: Result Type must be a pointer of class Image");
-IMAGE_RULE(other_pointee, 0, "{op}: Result Type must point to the image's sampled type");
-IMAGE_RULE(no_image, 0, "{op}: {id} must be a pointer to an image");
-IMAGE_RULE(pointer_format, 4658,
-	   "{op}: the image's format must be R32f, R32i, R32ui, R64i or R64ui");
-IMAGE_RULE(pointer_dim, 0, "{op}: an arrayed image must be of dim 1D, 2D or Cube");
-IMAGE_RULE(pointer_place, 0,
-	   "{op}: coordinate {id} must be 32-bit integers, as many as the image has "
-	   "dimensions");
-IMAGE_RULE(pointer_sample, 0, "{op}: sample {id} must be an integer");
-IMAGE_RULE(pointer_zero, 0,
-	   "{op}: sample {id} must be the constant 0, for the image has no samples");
-
 /* ---- what storage images need ---- */
 
 static bool need(const struct ck_image_use *u, uint32_t capability)
 {
 	if (sx_ck_cap(u->c, capability))
 		return true;
-	sx_ck_report(u->c, &needs_cap, u->i, u->i->first, ck_o(u->i, 0), capability);
+	sx_ck_report(u->c, CK(IMAGE_OPERANDS_NEEDS_CAP), u->i, u->i->first, ck_o(u->i, 0),
+		     capability);
 	return false;
 }
 
@@ -57,7 +35,7 @@ static bool check_storage(const struct ck_image_use *u)
 	const struct sx_image *m = &u->image;
 
 	if (m->sampled == 1)
-		return ck_image_fail(u, &not_storage, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_STORAGE), 0);
 	for (size_t n = 0; m->sampled == 2 && n < sizeof(needs) / sizeof(needs[0]); n++)
 		if ((needs[n].dim == m->dim || needs[n].dim == UINT32_MAX) &&
 		    (m->arrayed || !needs[n].arrayed) &&
@@ -82,8 +60,9 @@ static bool check_read_type(const struct ck_image_use *u)
 	if (!t)
 		return true;
 	if (!ck_image_numbers(u->c, t))
-		return ck_image_fail_type(u, &not_numbers);
-	return !ck_vk(u->c) || ck_dim(t) == 4 || ck_image_fail_type(u, &not_four);
+		return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_NUMBERS));
+	return !ck_vk(u->c) || ck_dim(t) == 4 ||
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_FOUR_COMPONENTS));
 }
 
 static bool check_opencl_read(const struct ck_image_use *u)
@@ -93,8 +72,10 @@ static bool check_opencl_read(const struct ck_image_use *u)
 	if (!t || !ck_opencl(u->c))
 		return true;
 	if (u->image.depth)
-		return t->kind == SX_KIND_FLOAT || ck_image_fail_type(u, &not_float);
-	return ck_dim(t) == 4 || ck_image_fail_type(u, &not_four);
+		return t->kind == SX_KIND_FLOAT ||
+		       ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_FLOAT));
+	return ck_dim(t) == 4 ||
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_FOUR_COMPONENTS));
 }
 
 /* In Vulkan an input attachment is read where the invocation is. */
@@ -107,15 +88,15 @@ static bool check_subpass(const struct ck_image_use *u)
 	if (u->image.dim != SPVX_DIM_SubpassData)
 		return true;
 	if (u->does & CK_IMAGE_SPARSE)
-		return ck_image_fail(u, &no_subpass, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_SUBPASS), 0);
 	if (!ck_vk(u->c) || !ck_def(u->c, id, &def))
 		return true;
 	if (!ck_is_const(u->c, id))
-		return ck_image_fail(u, &subpass_place, 1);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_SUBPASS_COORDINATE), 1);
 	/* of a vector; what has more parts has failed */
 	for (unsigned w = 3; def.raw.opcode == SPVX_OP_ConstantComposite && w < 7; w++)
 		if (sx_index_constant(&u->c->index, ck_word(&def, w), &v) && v)
-			return ck_image_fail(u, &subpass_place, 1);
+			return ck_image_fail(u, CK(IMAGE_OPERANDS_SUBPASS_COORDINATE), 1);
 	return true;
 }
 
@@ -124,7 +105,7 @@ static void check_read(struct ck_image_use *u)
 	if (!sx_ck_image_result(u) || !check_read_type(u) || !sx_ck_image_operand(u, false))
 		return;
 	if (u->image.dim == SPVX_DIM_TileImageDataEXT) {
-		ck_image_fail(u, &no_tile, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_NO_TILE), 0);
 		return;
 	}
 	if (check_opencl_read(u) && check_subpass(u) && sx_ck_image_texel(u, true) &&
@@ -142,7 +123,7 @@ static bool check_texel(struct ck_image_use *u)
 	if (!u->texel)
 		return true;
 	if (!ck_image_numbers(u->c, u->texel))
-		return ck_image_fail(u, &not_texel, 2);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_TEXEL), 2);
 	return sx_ck_image_texel(u, true);
 }
 
@@ -151,9 +132,9 @@ static void check_write(struct ck_image_use *u)
 	if (!sx_ck_image_operand(u, false))
 		return;
 	if (u->image.dim == SPVX_DIM_SubpassData)
-		ck_image_fail(u, &no_subpass, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_NO_SUBPASS), 0);
 	else if (u->image.dim == SPVX_DIM_TileImageDataEXT)
-		ck_image_fail(u, &no_tile, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_NO_TILE), 0);
 	else if (check_storage(u) &&
 		 sx_ck_image_coordinate(u, CK_COORDINATE_INT | CK_COORDINATE_FLOAT) &&
 		 check_texel(u) &&
@@ -170,8 +151,9 @@ static bool check_pointer_type(const struct ck_image_use *u)
 	if (!t)
 		return true;
 	if (t->kind != SX_KIND_POINTER)
-		return ck_image_fail_type(u, &not_pointer);
-	return t->count == SPVX_STORAGE_CLASS_Image || ck_image_fail_type(u, &other_class);
+		return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_POINTER));
+	return t->count == SPVX_STORAGE_CLASS_Image ||
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_CLASS_MISMATCH));
 }
 
 /* The image that operand 0 points to. Return: it is known. */
@@ -185,11 +167,11 @@ static bool check_pointed(struct ck_image_use *u)
 	if (t->kind == SX_KIND_POINTER && !ck_pointee(u->c, t))
 		return false;
 	if (!ck_is(ck_pointee(u->c, t), SX_KIND_IMAGE))
-		return ck_image_fail(u, &no_image, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_IMAGE_POINTER), 0);
 	if (!sx_ck_image(u->c, ck_pointee(u->c, t), &u->image))
 		return false;
 	return !r || !r->component || r->component == u->image.sampled_type ||
-	       ck_image_fail_type(u, &other_pointee);
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_POINTEE_MISMATCH));
 }
 
 static bool check_pointer_place(const struct ck_image_use *u)
@@ -197,18 +179,18 @@ static bool check_pointer_place(const struct ck_image_use *u)
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 1));
 
 	if (u->image.dim == SPVX_DIM_SubpassData)
-		return ck_image_fail(u, &no_subpass, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_SUBPASS), 0);
 	if (u->image.dim == SPVX_DIM_TileImageDataEXT)
-		return ck_image_fail(u, &no_tile, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_TILE), 0);
 	if (u->image.arrayed &&
 	    !ck_image_is(&u->image, CK_DIM(1D) | CK_DIM(2D) | CK_DIM(Cube)))
-		return ck_image_fail(u, &pointer_dim, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_TEXEL_POINTER_DIM), 0);
 	/* a layer of a cube is a face of it */
 	return !t ||
 	       (ck_is_sv(u->c, t, SX_KIND_INT) && ck_width(u->c, t) == 32 &&
 		ck_dim(t) == sx_ck_image_plane(&u->image) +
 				     (u->image.arrayed && u->image.dim != SPVX_DIM_Cube)) ||
-	       ck_image_fail(u, &pointer_place, 1);
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_TEXEL_POINTER_COORDINATE), 1);
 }
 
 static bool check_pointer_sample(const struct ck_image_use *u)
@@ -220,9 +202,9 @@ static bool check_pointer_sample(const struct ck_image_use *u)
 	if (!t)
 		return true;
 	if (t->kind != SX_KIND_INT)
-		return ck_image_fail(u, &pointer_sample, 2);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_TEXEL_POINTER_SAMPLE_TYPE), 2);
 	return u->image.multisampled || (sx_index_constant(&u->c->index, id, &v) && !v) ||
-	       ck_image_fail(u, &pointer_zero, 2);
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_TEXEL_POINTER_SAMPLE), 2);
 }
 
 static void check_texel_pointer(struct ck_image_use *u)
@@ -238,7 +220,7 @@ static void check_texel_pointer(struct ck_image_use *u)
 	case SPVX_IMAGE_FORMAT_R64ui:
 		break;
 	default:
-		ck_image_fail(u, &pointer_format, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_TEXEL_POINTER_FORMAT), 0);
 		break;
 	}
 }

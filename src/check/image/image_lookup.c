@@ -7,19 +7,6 @@
 #include "check/engine/families.h"
 #include "check/image/image.h"
 
-IMAGE_RULE(not_vector, 0, "{op}: what is read must be a vector of 4 numbers");
-IMAGE_RULE(not_scalar, 0, "{op}: what is read must be a number");
-IMAGE_RULE(multisampled, 0, "{op} cannot be used on a multisampled image");
-IMAGE_RULE(projected, 0, "{op}: the image must be of dim 1D, 2D, 3D or Rect");
-IMAGE_RULE(layered, 0, "{op}: the image cannot be arrayed");
-IMAGE_RULE(dref_type, 0, "{op}: Dref {id} must be a float of 32 bits");
-IMAGE_RULE(dref_3d, 4777, "{op}: the image cannot be of dim 3D");
-IMAGE_RULE(fetch_cube, 0, "{op}: the image cannot be of dim Cube");
-IMAGE_RULE(fetch_storage, 0, "{op}: the image must have Sampled 1");
-IMAGE_RULE(gather_dim, 4777, "{op}: the image must be of dim 2D, Cube or Rect");
-IMAGE_RULE(component_type, 0, "{op}: component {id} must be an integer of 32 bits");
-IMAGE_RULE(component_const, 4664, "{op}: component {id} must be a constant");
-
 #define INT   CK_COORDINATE_INT
 #define FLOAT CK_COORDINATE_FLOAT
 
@@ -30,7 +17,7 @@ static bool check_vector(const struct ck_image_use *u)
 	return !t ||
 	       ((ck_is_vec(u->c, t, SX_KIND_INT) || ck_is_vec(u->c, t, SX_KIND_FLOAT)) &&
 		(!ck_dim(t) || ck_dim(t) == 4)) ||
-	       ck_image_fail_type(u, &not_vector);
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_VECTOR));
 }
 
 static bool check_scalar(const struct ck_image_use *u)
@@ -38,7 +25,7 @@ static bool check_scalar(const struct ck_image_use *u)
 	const struct sx_type *t = u->texel;
 
 	return !t || t->kind == SX_KIND_INT || t->kind == SX_KIND_FLOAT ||
-	       ck_image_fail_type(u, &not_scalar);
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_SCALAR));
 }
 
 static bool check_projection(const struct ck_image_use *u)
@@ -46,20 +33,22 @@ static bool check_projection(const struct ck_image_use *u)
 	if (!(u->does & CK_IMAGE_PROJ))
 		return true;
 	if (!ck_image_is(&u->image, CK_DIM(1D) | CK_DIM(2D) | CK_DIM(3D) | CK_DIM(Rect)))
-		return ck_image_fail(u, &projected, 0);
-	return !u->image.arrayed || ck_image_fail(u, &layered, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_PROJ_DIM), 0);
+	return !u->image.arrayed || ck_image_fail(u, CK(IMAGE_OPERANDS_ARRAYED), 0);
 }
 
 static bool check_single(const struct ck_image_use *u)
 {
-	return !u->image.multisampled || ck_image_fail(u, &multisampled, 0);
+	return !u->image.multisampled ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_MULTISAMPLED), 0);
 }
 
 static bool check_dref(const struct ck_image_use *u)
 {
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 2));
 
-	return !t || ck_is_32(t, SX_KIND_FLOAT) || ck_image_fail(u, &dref_type, 2);
+	return !t || ck_is_32(t, SX_KIND_FLOAT) ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_DREF_TYPE), 2);
 }
 
 static bool check_sample(struct ck_image_use *u)
@@ -73,7 +62,7 @@ static bool check_sample(struct ck_image_use *u)
 	    !check_projection(u) || !check_single(u) || !sx_ck_image_texel(u, !dref))
 		return false;
 	if (dref && ck_vk(u->c) && u->image.dim == SPVX_DIM_3D)
-		return ck_image_fail(u, &dref_3d, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_DREF_3D), 0);
 	return sx_ck_image_coordinate(u, kinds) && (!dref || check_dref(u)) &&
 	       sx_ck_image_operands(u, dref ? 3 : 2);
 }
@@ -84,9 +73,9 @@ static bool check_fetch(struct ck_image_use *u)
 	    !sx_ck_image_texel(u, true))
 		return false;
 	if (u->image.dim == SPVX_DIM_Cube)
-		return ck_image_fail(u, &fetch_cube, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_FETCH_CUBE), 0);
 	if (u->image.sampled != 1)
-		return ck_image_fail(u, &fetch_storage, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_FETCH_STORAGE), 0);
 	return sx_ck_image_coordinate(u, INT) && sx_ck_image_operands(u, 2);
 }
 
@@ -98,9 +87,9 @@ static bool check_component(const struct ck_image_use *u)
 	if (!t)
 		return true;
 	if (!ck_is_32(t, SX_KIND_INT))
-		return ck_image_fail(u, &component_type, 2);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_COMPONENT_TYPE), 2);
 	return !ck_vk(u->c) || ck_is_const(u->c, id) ||
-	       ck_image_fail(u, &component_const, 2);
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_COMPONENT_CONST), 2);
 }
 
 static bool check_gather(struct ck_image_use *u)
@@ -111,7 +100,7 @@ static bool check_gather(struct ck_image_use *u)
 	    !sx_ck_image_texel(u, !dref))
 		return false;
 	if (!ck_image_is(&u->image, CK_DIM(2D) | CK_DIM(Cube) | CK_DIM(Rect)))
-		return ck_image_fail(u, &gather_dim, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_GATHER_DIM), 0);
 	return sx_ck_image_coordinate(u, FLOAT) &&
 	       (dref ? check_dref(u) : check_component(u)) && sx_ck_image_operands(u, 3);
 }

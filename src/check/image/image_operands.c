@@ -8,49 +8,6 @@
 #include "check/image/image.h"
 #include "check/shared/scope.h"
 
-IMAGE_RULE(no_sample, 0, "{op}: a multisampled image needs the operand Sample");
-IMAGE_RULE(offsets, 4662,
-	   "{op}: only one of Offset, ConstOffset, ConstOffsets and Offsets can be used");
-IMAGE_RULE(bias_place, 0, "{op} cannot have the operand Bias");
-IMAGE_RULE(bias_type, 0, "{op}: Bias {id} must be a float of 32 bits");
-IMAGE_RULE(lod_place, 0, "{op} cannot have the operand Lod");
-IMAGE_RULE(lod_type, 0,
-	   "{op}: Lod {id} must be a 32-bit float, or where no filter is used an integer");
-IMAGE_RULE(lod_grad, 0, "{op}: Lod and Grad cannot be used together");
-IMAGE_RULE(grad_place, 0, "{op} cannot have the operand Grad");
-IMAGE_RULE(grad_type, 0,
-	   "{op}: Grad {id} must be 32-bit floats, as many as the image has dimensions");
-IMAGE_RULE(
-	offset_type, 0,
-	"{op}: offset {id} must be 32-bit integers, as many as the image has dimensions");
-IMAGE_RULE(offset_const, 0, "{op}: offset {id} must be a constant");
-IMAGE_RULE(offset_gather, 10213, "{op} cannot have the operand Offset; gathers can");
-IMAGE_RULE(offsets_place, 0, "{op} cannot have the operand ConstOffsets; gathers can");
-IMAGE_RULE(offsets_type, 0,
-	   "{op}: ConstOffsets {id} must be an array of 4 vectors of 2 32-bit integers");
-IMAGE_RULE(loose_place, 0, "{op} cannot have the operand Offsets; gathers can");
-IMAGE_RULE(loose_type, 0,
-	   "{op}: Offsets {id} must be an array of 4 vectors of 2 32-bit integers");
-IMAGE_RULE(sample_place, 0, "{op} cannot have the operand Sample");
-IMAGE_RULE(sample_type, 0, "{op}: Sample {id} must be an integer of 32 bits");
-IMAGE_RULE(sample_ms, 0, "{op}: Sample is for multisampled images");
-IMAGE_RULE(min_place, 0, "{op} cannot have the operand MinLod, or not without Grad");
-IMAGE_RULE(min_type, 0, "{op}: MinLod {id} must be a float of 32 bits");
-IMAGE_RULE(available_place, 0, "{op} cannot have the operand MakeTexelAvailable");
-IMAGE_RULE(visible_place, 0, "{op} cannot have the operand MakeTexelVisible");
-IMAGE_RULE(not_private, 0,
-	   "{op}: MakeTexelAvailable and MakeTexelVisible need NonPrivateTexel");
-IMAGE_RULE(no_levels, 0, "{op}: this operand is for images of dim 1D, 2D, 3D or Cube");
-IMAGE_RULE(no_multisample, 0, "{op}: this operand is not for multisampled images");
-IMAGE_RULE(no_cube, 0, "{op}: this operand is not for cubes");
-IMAGE_RULE(extend, 0,
-	   "{op}: SignExtend and ZeroExtend are for images of integers, not of floats");
-IMAGE_RULE(zero_extend, 0, "{op}: ZeroExtend is not for a signed result");
-IMAGE_RULE(signedness, 4965,
-	   "{op}: the image's format and the access differ in signedness");
-IMAGE_RULE(no_operands, 0, "{op}: image operands are not allowed in OpenCL");
-IMAGE_RULE(no_offset, 0, "{op}: ConstOffset is not allowed in OpenCL");
-
 #define BIT(name) SPVX_IMAGE_OPERANDS_##name
 
 #define SAMPLES  (CK_IMAGE_IMPLICIT | CK_IMAGE_EXPLICIT)
@@ -118,7 +75,7 @@ static bool check_plane(const struct ck_image_use *u, const struct ck_rule *rule
 static bool check_bias(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
-	return check_float(u, &bias_type, n);
+	return check_float(u, CK(IMAGE_OPERANDS_BIAS_TYPE), n);
 }
 
 static bool check_lod(const struct ck_image_use *u, uint32_t mask, unsigned n)
@@ -126,17 +83,18 @@ static bool check_lod(const struct ck_image_use *u, uint32_t mask, unsigned n)
 	const struct sx_type *t = type_of(u, n);
 
 	if (mask & BIT(Grad))
-		return ck_image_fail(u, &lod_grad, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_LOD_GRAD), n);
 	if (u->does & (CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER))
-		return check_float(u, &lod_type, n);
-	return !t || ck_is_32(t, SX_KIND_INT) || ck_image_fail(u, &lod_type, n);
+		return check_float(u, CK(IMAGE_OPERANDS_LOD_TYPE), n);
+	return !t || ck_is_32(t, SX_KIND_INT) ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_LOD_TYPE), n);
 }
 
 static bool check_grad(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
-	return check_plane(u, &grad_type, SX_KIND_FLOAT, n) &&
-	       check_plane(u, &grad_type, SX_KIND_FLOAT, n + 1);
+	return check_plane(u, CK(IMAGE_OPERANDS_GRAD_TYPE), SX_KIND_FLOAT, n) &&
+	       check_plane(u, CK(IMAGE_OPERANDS_GRAD_TYPE), SX_KIND_FLOAT, n + 1);
 }
 
 static bool check_const(const struct ck_image_use *u, unsigned n)
@@ -144,26 +102,27 @@ static bool check_const(const struct ck_image_use *u, unsigned n)
 	uint32_t id = ck_o(u->i, n);
 
 	return ck_is_bad(u->c, id) || ck_is_const(u->c, id) ||
-	       ck_image_fail(u, &offset_const, n);
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_OFFSET_CONST), n);
 }
 
 static bool check_const_offset(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
 	if (ck_opencl(u->c) && u->does & (CK_IMAGE_READ | CK_IMAGE_EXPLICIT))
-		return ck_image_fail(u, &no_offset, n);
-	return check_plane(u, &offset_type, SX_KIND_INT, n) && check_const(u, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_OFFSET), n);
+	return check_plane(u, CK(IMAGE_OPERANDS_OFFSET_TYPE), SX_KIND_INT, n) &&
+	       check_const(u, n);
 }
 
 static bool check_offset(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
-	if (!check_plane(u, &offset_type, SX_KIND_INT, n))
+	if (!check_plane(u, CK(IMAGE_OPERANDS_OFFSET_TYPE), SX_KIND_INT, n))
 		return false;
 	return !ck_vk(u->c) || u->does & CK_IMAGE_GATHER ||
 	       ck_opt(u->c, SPVX_CHECK_ALLOW_OFFSET_TEXTURE_OPERAND) ||
 	       ck_opt(u->c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) ||
-	       ck_image_fail(u, &offset_gather, n);
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_OFFSET_NEEDS_GATHER), n);
 }
 
 /* Of each of the four texels of a gather. */
@@ -185,14 +144,16 @@ static bool are_offsets(struct ck *c, const struct sx_type *t)
 static bool check_const_offsets(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
-	return are_offsets(u->c, type_of(u, n)) ? check_const(u, n)
-						: ck_image_fail(u, &offsets_type, n);
+	return are_offsets(u->c, type_of(u, n))
+		       ? check_const(u, n)
+		       : ck_image_fail(u, CK(IMAGE_OPERANDS_CONST_OFFSETS_TYPE), n);
 }
 
 static bool check_offsets(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
-	return are_offsets(u->c, type_of(u, n)) || ck_image_fail(u, &loose_type, n);
+	return are_offsets(u->c, type_of(u, n)) ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_OFFSETS_NV_TYPE), n);
 }
 
 static bool check_sample(const struct ck_image_use *u, uint32_t mask, unsigned n)
@@ -200,20 +161,21 @@ static bool check_sample(const struct ck_image_use *u, uint32_t mask, unsigned n
 	const struct sx_type *t = type_of(u, n);
 
 	(void)mask;
-	return !t || ck_is_32(t, SX_KIND_INT) || ck_image_fail(u, &sample_type, n);
+	return !t || ck_is_32(t, SX_KIND_INT) ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_SAMPLE_TYPE), n);
 }
 
 static bool check_min_lod(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	if (!(u->does & CK_IMAGE_IMPLICIT) && !(mask & BIT(Grad)))
-		return ck_image_fail(u, &min_place, n);
-	return check_float(u, &min_type, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_MIN_LOD_PLACEMENT), n);
+	return check_float(u, CK(IMAGE_OPERANDS_MIN_LOD_TYPE), n);
 }
 
 static bool check_texel_scope(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	if (!(mask & BIT(NonPrivateTexel)))
-		return ck_image_fail(u, &not_private, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_PRIVATE), n);
 	return sx_ck_memory_scope(u->c, u->i, u->i->first + n);
 }
 
@@ -224,7 +186,7 @@ static bool check_extend(const struct ck_image_use *u, uint32_t mask, unsigned n
 	(void)n;
 	if (!ck_is(ck_type(u->c, u->image.sampled_type), SX_KIND_FLOAT))
 		return true;
-	sx_ck_report(u->c, &extend, u->i, 0, 0, 0);
+	sx_ck_report(u->c, CK(IMAGE_OPERANDS_SIGN_EXTEND), u->i, 0, 0, 0);
 	return false;
 }
 
@@ -235,7 +197,7 @@ static bool check_zero_extend(const struct ck_image_use *u, uint32_t mask, unsig
 	if (!check_extend(u, mask, n))
 		return false;
 	return !ck_is(comp, SX_KIND_INT) || !comp->encoding ||
-	       ck_image_fail_type(u, &zero_extend);
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_ZERO_EXTEND_SIGNED));
 }
 
 /* ---- rows ---- */
@@ -244,26 +206,26 @@ static bool check_zero_extend(const struct ck_image_use *u, uint32_t mask, unsig
 static const struct row rows[] = {
 	{ BIT(Bias), CK_IMAGE_IMPLICIT,
 	  CK_IMAGE_GATHER, SPVX_CAPABILITY_ImageGatherBiasLodAMD,
-	  1, LEVELS, &bias_place, check_bias },
+	  1, LEVELS, CK(IMAGE_OPERANDS_BIAS_PLACEMENT), check_bias },
 	{ BIT(Lod), CK_IMAGE_EXPLICIT | CK_IMAGE_FETCH,
 	  ACCESSES, SPVX_CAPABILITY_ImageReadWriteLodAMD,
-	  1, LEVELS | SINGLE, &lod_place, check_lod },
+	  1, LEVELS | SINGLE, CK(IMAGE_OPERANDS_LOD_PLACEMENT), check_lod },
 	{ BIT(Grad), CK_IMAGE_EXPLICIT, 0, 0,
-	  2, 0, &grad_place, check_grad },
+	  2, 0, CK(IMAGE_OPERANDS_GRAD_PLACEMENT), check_grad },
 	{ BIT(ConstOffset), 0, 0, 0,
 	  1, NO_CUBE, NULL, check_const_offset },
 	{ BIT(Offset), 0, 0, 0,
 	  1, NO_CUBE, NULL, check_offset },
 	{ BIT(ConstOffsets), CK_IMAGE_GATHER, 0, 0,
-	  1, NO_CUBE, &offsets_place, check_const_offsets },
+	  1, NO_CUBE, CK(IMAGE_OPERANDS_CONST_OFFSETS_PLACEMENT), check_const_offsets },
 	{ BIT(Sample), CK_IMAGE_FETCH | ACCESSES, 0, 0,
-	  1, MULTISAMPLE, &sample_place, check_sample },
+	  1, MULTISAMPLE, CK(IMAGE_OPERANDS_SAMPLE_PLACEMENT), check_sample },
 	{ BIT(MinLod), 0, 0, 0,
 	  1, LEVELS | SINGLE, NULL, check_min_lod },
 	{ BIT(MakeTexelAvailable), CK_IMAGE_WRITE, 0, 0,
-	  1, 0, &available_place, check_texel_scope },
+	  1, 0, CK(IMAGE_OPERANDS_MAKE_TEXEL_AVAILABLE_PLACEMENT), check_texel_scope },
 	{ BIT(MakeTexelVisible), CK_IMAGE_READ, 0, 0,
-	  1, 0, &visible_place, check_texel_scope },
+	  1, 0, CK(IMAGE_OPERANDS_MAKE_TEXEL_VISIBLE_PLACEMENT), check_texel_scope },
 	{ BIT(NonPrivateTexel), 0, 0, 0,
 	  0, 0, NULL, NULL },
 	{ BIT(VolatileTexel), 0, 0, 0,
@@ -275,7 +237,7 @@ static const struct row rows[] = {
 	{ BIT(Nontemporal), 0, 0, 0,
 	  0, 0, NULL, NULL },
 	{ BIT(Offsets), CK_IMAGE_GATHER, 0, 0,
-	  1, NO_CUBE, &loose_place, check_offsets },
+	  1, NO_CUBE, CK(IMAGE_OPERANDS_OFFSETS_NV_PLACEMENT), check_offsets },
 };
 
 /* clang-format on */
@@ -296,13 +258,13 @@ static bool may_stand(const struct ck_image_use *u, const struct row *r)
 static bool fits_image(const struct ck_image_use *u, const struct row *r, unsigned n)
 {
 	if (r->is & LEVELS && !ck_image_is(&u->image, CK_DIMS_OF_LEVELS))
-		return ck_image_fail(u, &no_levels, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_LEVELS), n);
 	if (r->is & SINGLE && u->image.multisampled)
-		return ck_image_fail(u, &no_multisample, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_MULTISAMPLE), n);
 	if (r->is & MULTISAMPLE && !u->image.multisampled)
-		return ck_image_fail(u, &sample_ms, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_SAMPLE_NEEDS_MULTISAMPLED), n);
 	if (r->is & NO_CUBE && u->image.dim == SPVX_DIM_Cube)
-		return ck_image_fail(u, &no_cube, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_CUBE), n);
 	return true;
 }
 
@@ -318,7 +280,8 @@ static bool check_signedness(const struct ck_image_use *u, uint32_t mask, unsign
 		return true;
 	is_signed =
 		mask & BIT(SignExtend) || (sampled->encoding && !(mask & BIT(ZeroExtend)));
-	return format.is_signed == is_signed || ck_image_fail(u, &signedness, mask ? n : 0);
+	return format.is_signed == is_signed ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_SIGNEDNESS), mask ? n : 0);
 }
 
 /* ---- all of them ---- */
@@ -329,12 +292,12 @@ static bool check_mask(const struct ck_image_use *u, uint32_t mask, unsigned n)
 		mask & (BIT(Offset) | BIT(ConstOffset) | BIT(ConstOffsets) | BIT(Offsets));
 
 	if (u->image.multisampled && !(mask & BIT(Sample)))
-		return ck_image_fail(u, &no_sample, mask ? n : 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_MISSING_SAMPLE), mask ? n : 0);
 	if (some & (some - 1))
-		return ck_image_fail(u, &offsets, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_SEVERAL_OFFSETS), n);
 	if (ck_opencl(u->c) && u->does & CK_IMAGE_WRITE &&
 	    mask & ~(uint32_t)(BIT(SignExtend) | BIT(ZeroExtend)))
-		return ck_image_fail(u, &no_operands, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_OPERANDS), n);
 	return true;
 }
 

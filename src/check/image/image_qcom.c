@@ -8,19 +8,6 @@
 #include "check/engine/families.h"
 #include "check/image/image.h"
 
-#define RULE(name, kind, message) \
-	CK_RULE(name, CK_IMAGE_OPERANDS, kind, CK_AT_IMAGE, 0, message)
-
-RULE(not_loaded, DATA, "{op}: {id} must have been loaded");
-RULE(undecorated, DATA,
-     "{id} is used for image processing: what it was loaded from must have {decoration}");
-RULE(decorated, DATA,
-     "{op}: {id} was loaded from what is decorated for image processing alone");
-RULE(component_type, DATA, "{op}: component {id} must be an integer of 32 bits");
-RULE(mode_type, DATA, "{op}: mode {id} must be an integer of 32 bits");
-RULE(mode_value, DATA, "{op}: {id} is not a mode");
-RULE(mode_cap, CAPABILITY, "{op}: the mode {id} needs the capability {cap}");
-
 #define WEIGHT  SPVX_DECORATION_WeightTextureQCOM
 #define TEXTURE SPVX_DECORATION_BlockMatchTextureQCOM
 #define SAMPLER SPVX_DECORATION_BlockMatchSamplerQCOM
@@ -78,11 +65,11 @@ static bool check_part(const struct ck_image_use *u, unsigned n, unsigned part,
 	if (ck_is_bad(c, id))
 		return true;
 	if (!load_of(c, id, part, &load))
-		return ck_image_fail(u, &not_loaded, n);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_LOADED), n);
 	if (ck_is_bad(c, ck_o(&load, 0)) || ck_has_deco(c, ck_o(&load, 0), decoration))
 		return true;
-	sx_ck_report_at(c, &undecorated, sampler ? ck_id(c, id)->at : load.at, 0, id,
-			decoration);
+	sx_ck_report_at(c, CK(IMAGE_OPERANDS_MISSING_IMAGE_PROCESSING_DECORATION),
+			sampler ? ck_id(c, id)->at : load.at, 0, id, decoration);
 	return false;
 }
 
@@ -103,7 +90,7 @@ static void check_component(const struct ck_image_use *u)
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, COMPONENT));
 
 	if (t && !ck_is_32(t, SX_KIND_INT))
-		ck_image_fail(u, &component_type, COMPONENT);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_COMPONENT_TYPE), COMPONENT);
 }
 
 static void check_mode(const struct ck_image_use *u)
@@ -114,19 +101,20 @@ static void check_mode(const struct ck_image_use *u)
 	int64_t v;
 
 	if (t && !ck_is_32(t, SX_KIND_INT)) {
-		ck_image_fail(u, &mode_type, MODE);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_MODE_TYPE), MODE);
 		return;
 	}
 	if (!t || !sx_index_constant(&u->c->index, id, &v))
 		return;
 	if (v < 0 || v > 3) {
-		ck_image_fail(u, &mode_value, MODE);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_MODE_VALUE), MODE);
 		return;
 	}
 	capability = v ? SPVX_CAPABILITY_ImageGatherExtendedModesQCOM
 		       : SPVX_CAPABILITY_ImageGatherLinearQCOM;
 	if (!sx_ck_cap(u->c, capability))
-		sx_ck_report(u->c, &mode_cap, u->i, u->i->first + MODE, id, capability);
+		sx_ck_report(u->c, CK(IMAGE_OPERANDS_MODE_CAP), u->i, u->i->first + MODE,
+			     id, capability);
 }
 
 /* ---- the others ---- */
@@ -161,7 +149,7 @@ static void check_other(const struct ck_image_use *u)
 	uint32_t id = ck_o(u->i, 0);
 
 	if (has_any(u->c) && (is_decorated(u->c, id, 0) || is_decorated(u->c, id, 1)))
-		ck_image_fail(u, &decorated, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_IMAGE_PROCESSING_ONLY), 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -8,25 +8,12 @@
 #include "check/engine/families.h"
 #include "check/image/image.h"
 
-IMAGE_RULE(not_int, 0, "{op}: Result Type must be an integer");
-IMAGE_RULE(not_ints, 0, "{op}: Result Type must be an integer, or a vector of them");
-IMAGE_RULE(not_pair, 0, "{op}: Result Type must be a vector of 2 floats");
-IMAGE_RULE(not_bool, 0, "{op}: Result Type must be Boolean");
-IMAGE_RULE(size_count, 0,
-	   "{op}: Result Type must have a component for each dimension and for layers");
-IMAGE_RULE(no_dim, 0, "{op} cannot be used on an image of this dim");
-IMAGE_RULE(multisampled, 0, "{op} cannot be used on a multisampled image");
-IMAGE_RULE(not_multisampled, 0, "{op}: the image must be multisampled");
-IMAGE_RULE(lod_type, 0, "{op}: level of detail {id} must be an integer of 32 bits");
-IMAGE_RULE(sampled, 0, "{op}: the image must be multisampled, or have Sampled 0 or 2");
-IMAGE_RULE(not_sampled, 4659, "{op}: the image must have Sampled 1");
-IMAGE_RULE(code_type, 0, "{op}: resident code {id} must be an integer");
-
 static bool check_scalar(const struct ck_image_use *u)
 {
 	const struct sx_type *t = ck_type(u->c, u->i->type);
 
-	return !t || t->kind == SX_KIND_INT || ck_image_fail_type(u, &not_int);
+	return !t || t->kind == SX_KIND_INT ||
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_INT));
 }
 
 /* ---- sizes ---- */
@@ -57,13 +44,14 @@ static bool check_size(struct ck_image_use *u, bool of_level)
 	uint32_t size;
 
 	if (t && !ck_is_sv(u->c, t, SX_KIND_INT))
-		return ck_image_fail_type(u, &not_ints);
+		return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_INTS));
 	if (!sx_ck_image_operand(u, false))
 		return false;
 	size = size_of(&u->image, of_level);
 	if (!size)
-		return ck_image_fail(u, &no_dim, 0);
-	return !t || !ck_dim(t) || ck_dim(t) == size || ck_image_fail_type(u, &size_count);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_DIM), 0);
+	return !t || !ck_dim(t) || ck_dim(t) == size ||
+	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_SIZE_COUNT));
 }
 
 static bool check_level(const struct ck_image_use *u)
@@ -71,16 +59,18 @@ static bool check_level(const struct ck_image_use *u)
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 1));
 
 	if (u->image.multisampled)
-		return ck_image_fail(u, &multisampled, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_MULTISAMPLED), 0);
 	if (t && !ck_is_32(t, SX_KIND_INT))
-		return ck_image_fail(u, &lod_type, 1);
-	return !ck_vk(u->c) || u->image.sampled == 1 || ck_image_fail(u, &not_sampled, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_QUERY_LOD_TYPE), 1);
+	return !ck_vk(u->c) || u->image.sampled == 1 ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_SAMPLED), 0);
 }
 
 static bool check_whole(const struct ck_image_use *u)
 {
 	return !ck_image_is(&u->image, CK_DIMS_OF_LEVELS) || u->image.multisampled ||
-	       u->image.sampled != 1 || ck_image_fail(u, &sampled, 0);
+	       u->image.sampled != 1 ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_SIZE_QUERY_SAMPLED), 0);
 }
 
 /* ---- the others ---- */
@@ -92,11 +82,11 @@ static bool check_lod(struct ck_image_use *u)
 		CK_COORDINATE_FLOAT | (u->c->features.kernel ? CK_COORDINATE_INT : 0u);
 
 	if (t && !(ck_is_vec(u->c, t, SX_KIND_FLOAT) && ck_dim(t) == 2))
-		return ck_image_fail_type(u, &not_pair);
+		return ck_image_fail_type(u, CK(IMAGE_OPERANDS_QUERY_LOD_RESULT));
 	if (!sx_ck_image_operand(u, true))
 		return false;
 	if (!ck_image_is(&u->image, CK_DIMS_OF_LEVELS))
-		return ck_image_fail(u, &no_dim, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_DIM), 0);
 	u->image.arrayed = 0; /* layers have their levels alike */
 	return sx_ck_image_coordinate(u, kinds);
 }
@@ -106,8 +96,9 @@ static bool check_levels(struct ck_image_use *u)
 	if (!check_scalar(u) || !sx_ck_image_operand(u, false))
 		return false;
 	if (!ck_image_is(&u->image, CK_DIMS_OF_LEVELS))
-		return ck_image_fail(u, &no_dim, 0);
-	return !ck_vk(u->c) || u->image.sampled == 1 || ck_image_fail(u, &not_sampled, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_DIM), 0);
+	return !ck_vk(u->c) || u->image.sampled == 1 ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_SAMPLED), 0);
 }
 
 static bool check_samples(struct ck_image_use *u)
@@ -115,14 +106,16 @@ static bool check_samples(struct ck_image_use *u)
 	if (!check_scalar(u) || !sx_ck_image_operand(u, false))
 		return false;
 	if (u->image.dim != SPVX_DIM_2D)
-		return ck_image_fail(u, &no_dim, 0);
-	return u->image.multisampled || ck_image_fail(u, &not_multisampled, 0);
+		return ck_image_fail(u, CK(IMAGE_OPERANDS_NO_DIM), 0);
+	return u->image.multisampled ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_MULTISAMPLED), 0);
 }
 
 static bool check_format(struct ck_image_use *u)
 {
 	return check_scalar(u) && sx_ck_image_operand(u, false) &&
-	       (u->image.dim != SPVX_DIM_TileImageDataEXT || ck_image_fail(u, &no_dim, 0));
+	       (u->image.dim != SPVX_DIM_TileImageDataEXT ||
+		ck_image_fail(u, CK(IMAGE_OPERANDS_NO_DIM), 0));
 }
 
 static bool check_resident(const struct ck_image_use *u)
@@ -131,8 +124,9 @@ static bool check_resident(const struct ck_image_use *u)
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
 
 	if (r && r->kind != SX_KIND_BOOL)
-		return ck_image_fail_type(u, &not_bool);
-	return !t || t->kind == SX_KIND_INT || ck_image_fail(u, &code_type, 0);
+		return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_BOOL));
+	return !t || t->kind == SX_KIND_INT ||
+	       ck_image_fail(u, CK(IMAGE_OPERANDS_RESIDENT_CODE_TYPE), 0);
 }
 
 static bool ask(struct ck_image_use *u)

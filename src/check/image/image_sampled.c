@@ -8,20 +8,6 @@
 #include "check/engine/families.h"
 #include "check/image/image.h"
 
-#define USE(name, message) \
-	CK_RULE(name, CK_IMAGE_SAMPLED_IMAGE_USE, ID, CK_AT_IMAGE, 0, message)
-
-IMAGE_RULE(not_sampled_image, 0, "{op}: Result Type must be a sampled image");
-IMAGE_RULE(storage, 0, "{op}: the image must have Sampled 1, or outside Vulkan 0");
-IMAGE_RULE(no_sampler, 0, "{op}: {id} must be a sampler");
-IMAGE_RULE(other_image, 0,
-	   "{op}: the image must be as the result's, but for the depth, in all");
-IMAGE_RULE(not_image, 0, "{op}: Result Type must be an image");
-IMAGE_RULE(no_sampled_image, 0, "{op}: {id} must be a sampled image");
-IMAGE_RULE(not_its_image, 0, "{op}: Result Type must be the image of {id}");
-USE(other_block, "the result of OpSampledImage is used in another block");
-USE(wrong_use, "the result of OpSampledImage is used by {opcode}, which does not take it");
-
 /* ---- OpSampledImage ---- */
 
 static bool is_same(const struct sx_image *a, const struct sx_image *b)
@@ -39,15 +25,15 @@ static void check_sampled_image(struct ck_image_use *u)
 	struct sx_image of_result;
 
 	if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
-		ck_image_fail_type(u, &not_sampled_image);
+		ck_image_fail_type(u, CK(IMAGE_OPERANDS_RESULT_NOT_SAMPLED_IMAGE));
 	else if (!sx_ck_image_operand(u, false))
 		return;
 	else if (u->image.sampled > 1 || (ck_vk(u->c) && u->image.sampled != 1))
-		ck_image_fail(u, &storage, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_SAMPLED_TYPE), 0);
 	else if (sampler && sampler->kind != SX_KIND_SAMPLER)
-		ck_image_fail(u, &no_sampler, 1);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_SAMPLER), 1);
 	else if (sx_ck_image(u->c, t, &of_result) && !is_same(&of_result, &u->image))
-		ck_image_fail(u, &other_image, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_IMAGE_MISMATCH), 0);
 }
 
 /* ---- OpImage ---- */
@@ -58,11 +44,11 @@ static void check_image(struct ck_image_use *u)
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
 
 	if (r && r->kind != SX_KIND_IMAGE)
-		ck_image_fail_type(u, &not_image);
+		ck_image_fail_type(u, CK(IMAGE_OPERANDS_RESULT_NOT_IMAGE));
 	else if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
-		ck_image_fail(u, &no_sampled_image, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_SAMPLED_IMAGE), 0);
 	else if (r && t && t->component != r->id)
-		ck_image_fail_type(u, &not_its_image);
+		ck_image_fail_type(u, CK(IMAGE_OPERANDS_IMAGE_TYPE_MISMATCH));
 }
 
 /* ---- who uses it ---- */
@@ -105,9 +91,11 @@ static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 	    r->at >= i->at || r->at < c->walk.function->at)
 		return;
 	if (r->block != c->walk.block)
-		sx_ck_report_at(c, &other_block, r->at, 0, id, 0);
+		sx_ck_report_at(c, CK(IMAGE_SAMPLED_IMAGE_USE_BLOCK_MISMATCH), r->at, 0, id,
+				0);
 	else if (!takes_sampled_image(i->raw.opcode))
-		sx_ck_report_at(c, &wrong_use, r->at, 0, id, i->raw.opcode);
+		sx_ck_report_at(c, CK(IMAGE_SAMPLED_IMAGE_USE_INVALID_USE), r->at, 0, id,
+				i->raw.opcode);
 }
 
 /* Extended instructions are left out: to debug it is no use. */

@@ -8,26 +8,6 @@
 #include "check/engine/families.h"
 #include "check/image/image.h"
 
-IMAGE_RULE(not_numbers, 0, "{op}: what is read must be a scalar or vector of numbers");
-IMAGE_RULE(not_tile, 0, "{op}: {id} must be an image of dim TileImageDataEXT");
-IMAGE_RULE(not_attachment, 0, "{op}: Result Type must be a number of 32 bits of its kind");
-IMAGE_RULE(attachment_sample, 0, "{op}: sample {id} must be an integer of 32 bits");
-IMAGE_RULE(queried, 10697, "the tile attachment {id} is asked by {opcode}");
-
-#define VARIABLE(name, rule, at, number, message) \
-	CK_RULE(name, rule, DATA, at, number, message)
-
-VARIABLE(no_location, CK_IFACE_LOCATION, CK_AT_DECO_BUFFER, 8723,
-	 "the variable {id} of TileImageEXT has no Location");
-VARIABLE(no_tile, CK_MEM_VARIABLE, CK_AT_MEMORY, 0,
-	 "the variable {id} of TileImageEXT must be a tile image, or an array of them");
-VARIABLE(not_2d, CK_MEM_VARIABLE, CK_AT_MEMORY, 10693,
-	 "the tile attachment {id} must be an image of dim 2D");
-VARIABLE(no_binding, CK_MEM_VARIABLE, CK_AT_MEMORY, 10695,
-	 "the tile attachment {id} must have DescriptorSet and Binding");
-VARIABLE(component, CK_MEM_VARIABLE, CK_AT_MEMORY, 10696,
-	 "the tile attachment {id} cannot have Component");
-
 /* ---- reads ---- */
 
 static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
@@ -35,18 +15,18 @@ static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, n));
 
 	if (ck_o_count(u->i) > n && t && !ck_is_32(t, SX_KIND_INT))
-		ck_image_fail(u, &attachment_sample, n);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_ATTACHMENT_SAMPLE), n);
 }
 
 static void check_color(struct ck_image_use *u)
 {
 	u->texel = ck_type(u->c, u->i->type);
 	if (u->texel && !ck_image_numbers(u->c, u->texel))
-		ck_image_fail_type(u, &not_numbers);
+		ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_NUMBERS));
 	else if (!sx_ck_image_operand(u, false))
 		return;
 	else if (u->image.dim != SPVX_DIM_TileImageDataEXT)
-		ck_image_fail(u, &not_tile, 0);
+		ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_TILE), 0);
 	else if (sx_ck_image_texel(u, true))
 		check_attachment_sample(u, 1);
 }
@@ -56,7 +36,7 @@ static void check_attachment(const struct ck_image_use *u, enum sx_type_kind kin
 	const struct sx_type *t = ck_type(u->c, u->i->type);
 
 	if (t && !ck_is_32(t, kind))
-		ck_image_fail_type(u, &not_attachment);
+		ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_ATTACHMENT));
 	else
 		check_attachment_sample(u, 0);
 }
@@ -69,12 +49,12 @@ static void check_attached(struct ck *c, const struct ck_insn *i)
 	struct sx_image m;
 
 	if (ck_is(t, SX_KIND_IMAGE) && sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_2D)
-		sx_ck_report(c, &not_2d, i, 0, i->result, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_NOT_2D), i, 0, i->result, 0);
 	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) ||
 		 !ck_has_deco(c, i->result, SPVX_DECORATION_Binding))
-		sx_ck_report(c, &no_binding, i, 0, i->result, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_TILE_MISSING_BINDING), i, 0, i->result, 0);
 	else if (ck_has_deco(c, i->result, SPVX_DECORATION_Component))
-		sx_ck_report(c, &component, i, 0, i->result, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_TILE_COMPONENT), i, 0, i->result, 0);
 }
 
 /* A tile image, or an array of them. */
@@ -86,9 +66,10 @@ static void check_tile(struct ck *c, const struct ck_insn *i)
 	t = ck_element(c, t);
 	if (t && (t->kind != SX_KIND_IMAGE ||
 		  (sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_TileImageDataEXT)))
-		sx_ck_report(c, &no_tile, i, 0, i->result, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_NOT_TILE_IMAGE), i, 0, i->result, 0);
 	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_Location))
-		sx_ck_report(c, &no_location, i, 0, i->result, 0);
+		sx_ck_report(c, CK(IFACE_LOCATION_TILE_MISSING_LOCATION), i, 0, i->result,
+			     0);
 }
 
 static void check_variable(struct ck *c, const struct ck_insn *i)
@@ -110,7 +91,8 @@ static void check_query(struct ck *c, const struct ck_insn *i)
 	id = ck_o(&load, 0);
 	if (ck_op(c, id) == SPVX_OP_Variable &&
 	    ck_is_ptr(ck_type_of(c, id), SPVX_STORAGE_CLASS_TileAttachmentQCOM))
-		sx_ck_report_at(c, &queried, ck_id(c, id)->at, 0, id, i->raw.opcode);
+		sx_ck_report_at(c, CK(IMAGE_OPERANDS_TILE_ATTACHMENT_QUERY),
+				ck_id(c, id)->at, 0, id, i->raw.opcode);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -8,17 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/uses.h"
 
-#define RULE(name, number, message) \
-	CK_RULE(name, CK_DECO_TARGET, ID, CK_AT_DECO_BUFFER, number, message)
-
-RULE(buffer_block, 6675, "the StorageBuffer variable {id} cannot be a BufferBlock");
-RULE(no_block, 6675, "struct {id} is in a {class} variable, so it must be a Block");
-RULE(no_uniform_block, 6676,
-     "struct {id} is in a {class} variable, so it must be a Block or BufferBlock");
-RULE(no_place, 6677, "the variable {id} has no {decoration}");
-
-RULE(push_constants, 6674, "an entry point uses {id} and another {class} variable");
-
 #define MAX_PUSH   64 /* variables that are distinguished */
 #define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
 
@@ -41,7 +30,7 @@ static const struct sx_type *held(struct ck *c, const struct ck_insn *i)
 static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_class,
 			const struct sx_type *t)
 {
-	const struct ck_rule *rule = &no_block;
+	const struct ck_rule *rule = CK(DECO_TARGET_BUFFER_NOT_BLOCK);
 	bool block;
 	bool buffer;
 
@@ -51,12 +40,12 @@ static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_
 	block = ck_has_deco(c, t->id, SPVX_DECORATION_Block);
 	buffer = ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
 	if (storage_class == SPVX_STORAGE_CLASS_StorageBuffer && buffer) {
-		sx_ck_report(c, &buffer_block, i, 0, i->result, 0);
+		sx_ck_report(c, CK(DECO_TARGET_BUFFER_BLOCK), i, 0, i->result, 0);
 		return;
 	}
 	if (storage_class == SPVX_STORAGE_CLASS_Uniform) {
 		block |= buffer;
-		rule = &no_uniform_block;
+		rule = CK(DECO_TARGET_UNIFORM_NOT_BLOCK);
 	}
 	if (!block)
 		sx_ck_report_at(c, rule, ck_id(c, t->id)->at, 0, t->id, storage_class);
@@ -66,7 +55,7 @@ static void report_place(struct ck *c, uint32_t id)
 {
 	bool set = ck_has_deco(c, id, SPVX_DECORATION_DescriptorSet);
 
-	sx_ck_report_at(c, &no_place, ck_id(c, id)->at, 0, id,
+	sx_ck_report_at(c, CK(DECO_TARGET_MISSING_BINDING), ck_id(c, id)->at, 0, id,
 			set ? SPVX_DECORATION_Binding : SPVX_DECORATION_DescriptorSet);
 }
 
@@ -171,8 +160,8 @@ static void check_push(struct ck *c)
 			continue;
 		id = s->push[63 - __builtin_clzll(mask)];
 		c->code.entry_points[n].pushes = true;
-		sx_ck_report_at(c, &push_constants, ck_id(c, id)->at, 0, id,
-				SPVX_STORAGE_CLASS_PushConstant);
+		sx_ck_report_at(c, CK(DECO_TARGET_SEVERAL_PUSH_CONSTANTS), ck_id(c, id)->at,
+				0, id, SPVX_STORAGE_CLASS_PushConstant);
 	}
 }
 

@@ -11,22 +11,6 @@
 #include "check/interface/builtins.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) CK_RULE(name, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0, message)
-
-RULE(bad_type, "{id}, or the member of it that is {builtin}, is of the wrong type");
-RULE(bad_class, "{op} has a storage class that {builtin} cannot have");
-RULE(bad_model, "{builtin} of {id} is used in an execution model that does not have it");
-RULE(bad_input,
-     "{builtin} of {id} cannot be an input of the execution model it is used in");
-RULE(bad_output,
-     "{builtin} of {id} cannot be an output of the execution model it is used in");
-RULE(member, "{builtin} cannot be a member of the struct {id}");
-RULE(no_constant, "{id}, which is {builtin}, must be a constant");
-RULE(no_patch, "{id}, which is {builtin}, needs Patch");
-RULE(no_depth, "{builtin} needs DepthReplacing of the entry point");
-RULE(no_cap, "{builtin} of {id} needs a capability in the execution model it is used in");
-RULE(refused, "Vulkan does not have {builtin}");
-
 #define MAX_ENTRIES 64 /* of a root */
 #define MAX_LINKS   16 /* of an <id> */
 
@@ -145,7 +129,7 @@ static void check_class(struct ck *c, const struct ck_insn *i, struct ck_bi_entr
 
 	if (storage_class != UINT32_MAX && e->row->classes &&
 	    !is_allowed(e->row, storage_class))
-		tell(c, &bad_class, i, e, e->row->vuid[CLASS]);
+		tell(c, CK(BUILTIN_RULES_STORAGE_CLASS), i, e, e->row->vuid[CLASS]);
 }
 
 /* ---- at the definition ---- */
@@ -155,16 +139,16 @@ static void check_definition(struct ck *c, const struct ck_insn *i, struct ck_bi
 	const struct ck_builtin *row = e->row;
 
 	if (row->flags & CK_BI_REFUSED)
-		tell(c, &refused, i, e, 0);
+		tell(c, CK(BUILTIN_RULES_NOT_IN_VULKAN), i, e, 0);
 	if (row->flags & CK_BI_NO_MEMBER && e->is_member)
-		tell(c, &member, i, e, 0);
+		tell(c, CK(BUILTIN_RULES_MEMBER), i, e, 0);
 	if (row->flags & CK_BI_CONSTANT && !ck_is_const(c, i->result))
-		tell(c, &no_constant, i, e, 4426);
+		tell(c, CK(BUILTIN_RULES_NOT_CONSTANT), i, e, 4426);
 	if (!(row->flags & CK_BI_LATE) && !is_typed(c, e, false))
-		tell(c, &bad_type, i, e, row->vuid[TYPE]);
+		tell(c, CK(BUILTIN_RULES_TYPE), i, e, row->vuid[TYPE]);
 	if (row->flags & CK_BI_PATCH && !ck_has_deco(c, e->target, SPVX_DECORATION_Patch) &&
 	    !e->is_member)
-		tell(c, &no_patch, i, e, 10880);
+		tell(c, CK(BUILTIN_RULES_MISSING_PATCH), i, e, 10880);
 	check_class(c, i, e);
 }
 
@@ -293,7 +277,7 @@ static void check_caps(struct ck *c, const struct ck_insn *i, struct ck_bi_entry
 		for (const uint16_t *cap = needs[n].caps; *cap && !has; cap++)
 			has = sx_ck_cap(c, *cap);
 		if (!has)
-			tell(c, &no_cap, i, e, needs[n].vuid);
+			tell(c, CK(BUILTIN_RULES_MISSING_CAPABILITY), i, e, needs[n].vuid);
 	}
 }
 
@@ -304,15 +288,15 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_ent
 	uint32_t models = c->walk.function->models;
 
 	if (models & ~row->models)
-		tell(c, &bad_model, i, e, row->vuid[MODEL]);
+		tell(c, CK(BUILTIN_RULES_EXECUTION_MODEL), i, e, row->vuid[MODEL]);
 	if (storage_class == SPVX_STORAGE_CLASS_Input && models & row->in.models)
-		tell(c, &bad_input, i, e, row->in.vuid);
+		tell(c, CK(BUILTIN_RULES_INPUT_MODEL), i, e, row->in.vuid);
 	if (storage_class == SPVX_STORAGE_CLASS_Output && models & row->out.models)
-		tell(c, &bad_output, i, e, row->out.vuid);
+		tell(c, CK(BUILTIN_RULES_OUTPUT_MODEL), i, e, row->out.vuid);
 	if (row->flags & CK_BI_DEPTH && models &&
 	    !sx_ck_mode(c, &c->walk.function->all_modes,
 			SPVX_EXECUTION_MODE_DepthReplacing))
-		tell(c, &no_depth, i, e, 4216);
+		tell(c, CK(BUILTIN_RULES_MISSING_DEPTH), i, e, 4216);
 }
 
 /* A type that is right in some models and not in others. */
@@ -330,7 +314,7 @@ static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_
 	if (row->type->array && !(models & (CK_TC | CK_TE | CK_G | CK_MEN | CK_MEE)))
 		arrayed = false;
 	if (!is_typed(c, e, arrayed))
-		tell(c, &bad_type, row->flags & CK_BI_NOT_MESH ? &def : i, e,
+		tell(c, CK(BUILTIN_RULES_TYPE), row->flags & CK_BI_NOT_MESH ? &def : i, e,
 		     row->vuid[TYPE]);
 }
 

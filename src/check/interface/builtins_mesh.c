@@ -8,18 +8,6 @@
  */
 #include "check/interface/builtins.h"
 
-#define RULE(name, message) CK_RULE(name, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0, message)
-
-RULE(bad_type, "{builtin} of {id} must be a scalar in a block, or an array of scalars");
-RULE(bad_size,
-     "the array of {builtin} in {id} must be as long as OutputPrimitivesEXT says");
-RULE(no_primitive, "{builtin} of {id} must be PerPrimitiveEXT");
-RULE(no_topology, "{builtin} of {id} does not go with the topology of the entry point");
-RULE(cull_twice, "an entry point has {builtin} of {id} and another one");
-
-CK_RULE(no_array, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 0,
-	"the Output variable {id} of a mesh shader must be an array");
-
 #define MODE(name)    SPVX_EXECUTION_MODE_##name
 #define BUILTIN(name) SPVX_BUILT_IN_##name
 
@@ -94,14 +82,14 @@ static void check_primitive(struct ck *c, struct listed *v, struct ck_bi_entry *
 	const uint16_t *vuid = primitives[n].vuid;
 
 	if (!is_typed(c, e, primitives[n].kind))
-		tell(c, &bad_type, e, vuid[0]);
+		tell(c, CK(BUILTIN_RULES_MESH_TYPE), e, vuid[0]);
 	if (!is_sized(c, v))
-		tell(c, &bad_size, e, vuid[e->is_member ? 2 : 1]);
+		tell(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e, vuid[e->is_member ? 2 : 1]);
 	if (!ck_has_deco(c, e->target, SPVX_DECORATION_PerPrimitiveEXT) &&
 	    !sx_index_member_has(&c->index, e->target, SPVX_DECORATION_PerPrimitiveEXT))
-		tell(c, &no_primitive, e, vuid[3]);
+		tell(c, CK(BUILTIN_RULES_MISSING_PER_PRIMITIVE), e, vuid[3]);
 	if (e->row->builtin == BUILTIN(CullPrimitiveEXT) && v->culls++)
-		tell(c, &cull_twice, e, 10591);
+		tell(c, CK(BUILTIN_RULES_REPEATED_CULL_PRIMITIVE), e, 10591);
 }
 
 static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
@@ -115,9 +103,9 @@ static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
 		if (indices[n].builtin != builtin)
 			continue;
 		if (!sx_ck_mode(c, &v->ep->modes, indices[n].mode))
-			tell(c, &no_topology, e, indices[n].vuid[0]);
+			tell(c, CK(BUILTIN_RULES_TOPOLOGY), e, indices[n].vuid[0]);
 		if (!is_sized(c, v))
-			tell(c, &bad_size, e, indices[n].vuid[1]);
+			tell(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e, indices[n].vuid[1]);
 	}
 }
 
@@ -143,7 +131,7 @@ static void check_array(struct ck *c, const struct listed *v, uint32_t id)
 	    ck_has_deco(c, id, SPVX_DECORATION_BuiltIn))
 		return;
 	if (v->type->kind != SX_KIND_STRUCT && ck_def(c, id, &def))
-		sx_ck_report(c, &no_array, &def, 0, id, 0);
+		sx_ck_report(c, CK(MESH_OPERANDS_OUTPUT_NOT_ARRAY), &def, 0, id, 0);
 }
 
 static void check_variable(struct ck *c, struct listed *v, uint32_t id)

@@ -8,19 +8,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, number, message) \
-	CK_RULE(name, CK_IFACE_LOCATION, ID, CK_AT_DECO_EACH, number, message)
-
-RULE(no_object, 0, "{id} is neither a variable nor a parameter: it can have no Component");
-RULE(no_class, 0, "{id} is neither input nor output: it can have no Component");
-RULE(no_vector, 10583, "{id} with a Component is neither scalar nor vector");
-RULE(too_high, 4920, "component {n} of {id} is greater than 3");
-RULE(too_many, 4921, "the components of {id} from {n} on are more than a location has");
-RULE(too_many_64, 4922,
-     "the 64-bit components of {id} from {n} on are more than a location has");
-RULE(odd_64, 4923, "64-bit components of {id} cannot begin at {n}");
-RULE(long_64, 7703, "{id} with a Component has more than two components of 64 bits");
-
 #define COMPONENTS 4 /* of a location */
 
 /* @t with the Component @n. Return: what is wrong, NULL = nothing. */
@@ -30,17 +17,17 @@ static const struct ck_rule *judge(struct ck *c, const struct sx_type *t, uint32
 	uint64_t end;
 
 	if (!ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
-		return &no_vector;
+		return CK(IFACE_LOCATION_COMPONENT_TYPE);
 	end = (uint64_t)n + ck_dim(t) * (width == 64 ? UINT64_C(2) : 1);
 	if (n >= COMPONENTS)
-		return &too_high;
+		return CK(IFACE_LOCATION_COMPONENT_RANGE);
 	if (width != 64)
-		return end > COMPONENTS ? &too_many : NULL;
+		return end > COMPONENTS ? CK(IFACE_LOCATION_COMPONENT_OVERFLOW) : NULL;
 	if (ck_dim(t) > 2)
-		return &long_64;
+		return CK(IFACE_LOCATION_COMPONENT_COUNT_64);
 	if (n & 1)
-		return &odd_64;
-	return end > COMPONENTS ? &too_many_64 : NULL;
+		return CK(IFACE_LOCATION_COMPONENT_ALIGNMENT_64);
+	return end > COMPONENTS ? CK(IFACE_LOCATION_COMPONENT_OVERFLOW_64) : NULL;
 }
 
 static void check_type(struct ck *c, const struct sx_type *t, uint32_t at, uint32_t id,
@@ -65,10 +52,10 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 	if (ck_is(t, SX_KIND_POINTER) && t->count == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
 		return; /* it has a rule of its own */
 	if (r->opcode != SPVX_OP_Variable && r->opcode != SPVX_OP_FunctionParameter)
-		sx_ck_report_at(c, &no_object, r->at, 0, id, 0);
+		sx_ck_report_at(c, CK(IFACE_LOCATION_COMPONENT_TARGET), r->at, 0, id, 0);
 	else if (ck_is(t, SX_KIND_POINTER) && t->count != SPVX_STORAGE_CLASS_Input &&
 		 t->count != SPVX_STORAGE_CLASS_Output)
-		sx_ck_report_at(c, &no_class, r->at, 0, id, 0);
+		sx_ck_report_at(c, CK(IFACE_LOCATION_COMPONENT_CLASS), r->at, 0, id, 0);
 	else
 		check_type(c, ck_pointee(c, t), r->at, id, ck_word(i, 3));
 }

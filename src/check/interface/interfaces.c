@@ -11,30 +11,6 @@
 #include "base/sort.h"
 #include "check/engine/families.h"
 
-#define RULE(name, number, kind, message) \
-	CK_RULE(name, number, kind, CK_AT_INTERFACE, 0, message)
-
-#define VK_RULE(name, rule, number, kind, message) \
-	CK_RULE(name, rule, kind, CK_AT_INTERFACE, number, message)
-
-RULE(not_listed, CK_IFACE_NOT_LISTED, ID,
-     "the entry point {id} uses the variable, which is not in its list");
-VK_RULE(psb_pointer, CK_IFACE_LOCATION, 9557, ID,
-	"the {class} variable {id} contains a pointer to PhysicalStorageBuffer");
-VK_RULE(bfloat, CK_IFACE_LOCATION, 10370, ID,
-	"the {class} variable {id} contains a bfloat16 number");
-VK_RULE(small_float, CK_IFACE_LOCATION, 10823, ID,
-	"the {class} variable {id} contains an 8-bit or smaller float");
-
-VK_RULE(many_constants, CK_IFACE_LOCATION, 6673, DATA,
-	"the entry point has more than one {class} variable");
-VK_RULE(many_payloads, CK_IFACE_LOCATION, 4700, DATA,
-	"the entry point has more than one {class} variable");
-VK_RULE(many_attributes, CK_IFACE_LOCATION, 4702, DATA,
-	"the entry point has more than one {class} variable");
-VK_RULE(many_callables, CK_IFACE_LOCATION, 4706, DATA,
-	"the entry point has more than one {class} variable");
-
 /* Steps along calls and uses that all entry points of a module may take together: many
  * entry points over one large graph of calls are not followed to the end. */
 #define MAX_STEPS (UINT32_C(1) << 24)
@@ -93,11 +69,11 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 	     storage_class != SPVX_STORAGE_CLASS_Output))
 		return;
 	if (t->reaches & SX_HAS_PHYSICAL_POINTER)
-		rule = &psb_pointer;
+		rule = CK(IFACE_LOCATION_PSB_POINTER);
 	else if (t->contains & SX_HAS_BF16)
-		rule = &bfloat;
+		rule = CK(IFACE_LOCATION_BFLOAT);
 	else if (t->contains & (SX_HAS_FP8 | SX_HAS_OCP))
-		rule = &small_float;
+		rule = CK(IFACE_LOCATION_SMALL_FLOAT);
 	if (rule)
 		sx_ck_report(c, rule, i, 1, i->result, storage_class);
 }
@@ -174,7 +150,8 @@ static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 		if (sx_idmap_get(&s->marks, s->uses[n].var, 0) == ep + 1)
 			continue;
 		put(c, &s->marks, s->uses[n].var, ep + 1);
-		sx_ck_report_at(c, &not_listed, ck_id(c, s->uses[n].var)->at, 0,
+		sx_ck_report_at(c, CK(IFACE_NOT_LISTED_MISSING_FROM_INTERFACE),
+				ck_id(c, s->uses[n].var)->at, 0,
 				c->code.entry_points[ep].function, 0);
 	}
 }
@@ -260,10 +237,11 @@ static const struct {
 	uint32_t storage_class;
 	const struct ck_rule *rule;
 } single[] = {
-	{ SPVX_STORAGE_CLASS_PushConstant, &many_constants },
-	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, &many_payloads },
-	{ SPVX_STORAGE_CLASS_HitAttributeKHR, &many_attributes },
-	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, &many_callables },
+	{ SPVX_STORAGE_CLASS_PushConstant, CK(IFACE_LOCATION_SEVERAL_PUSH_CONSTANTS) },
+	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, CK(IFACE_LOCATION_SEVERAL_PAYLOADS) },
+	{ SPVX_STORAGE_CLASS_HitAttributeKHR, CK(IFACE_LOCATION_SEVERAL_HIT_ATTRIBUTES) },
+	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR,
+	  CK(IFACE_LOCATION_SEVERAL_CALLABLE_DATA) },
 };
 
 #define SINGLES (sizeof(single) / sizeof(single[0]))

@@ -10,20 +10,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, number, message) \
-	CK_RULE(name, CK_IFACE_LOCATION, DATA, CK_AT_INTERFACE, number, message)
-
-RULE(no_location, 4916, "the variable {id} of the entry point has no Location");
-RULE(no_block, 4917,
-     "the variable {id} of the entry point has no Location and is not a Block");
-RULE(two_levels, 4918, "both the variable {id} and members of its type have a Location");
-RULE(no_member, 4919, "member {n} of the block that {id} is has no Location");
-RULE(bad_index, 0, "Index of {id} is for outputs of Fragment alone");
-RULE(bad_type, 0, "the type of the variable {id} cannot have a Location");
-RULE(in_conflict, 8721, "location {n} of the input {id} is taken by another");
-RULE(tile_conflict, 0, "location {n} of the tile image {id} is taken by another");
-RULE(out_conflict, 8722, "location {n} of the output {id} is taken by another");
-
 #define LOCATIONS 4096 /* those beyond are not looked at */
 #define PLACES    (LOCATIONS * 4)
 
@@ -225,11 +211,12 @@ static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint
 {
 	struct locations *s = c->state;
 	uint32_t taken = take(&s->sets[v->set], from, to);
-	const struct ck_rule *rule = v->output ? &out_conflict : &in_conflict;
+	const struct ck_rule *rule = v->output ? CK(IFACE_LOCATION_OUTPUT_OVERLAP)
+					       : CK(IFACE_LOCATION_INPUT_OVERLAP);
 
 	if (taken == UINT32_MAX)
 		return true;
-	return complain(c, v->tile ? &tile_conflict : rule, v, taken / 4);
+	return complain(c, v->tile ? CK(IFACE_LOCATION_TILE_OVERLAP) : rule, v, taken / 4);
 }
 
 /* One value of that size at a location. */
@@ -247,9 +234,10 @@ static bool take_one(struct ck *c, const struct variable *v, uint64_t location,
 static bool is_sized(struct ck *c, const struct variable *v, const struct size *size)
 {
 	if (size->fault == PLACED)
-		return complain_at(c, &two_levels, v, size->culprit, 0);
+		return complain_at(c, CK(IFACE_LOCATION_VARIABLE_AND_MEMBER_LOCATION), v,
+				   size->culprit, 0);
 	if (size->fault == NO_PLACE)
-		return complain_at(c, &bad_type, v, size->culprit, 0);
+		return complain_at(c, CK(IFACE_LOCATION_INVALID_TYPE), v, size->culprit, 0);
 	return size->fault == FINE;
 }
 
@@ -312,7 +300,8 @@ static bool place_block(struct ck *c, struct variable *v, const struct sx_type *
 			sx_index_decoration(&c->index, t->id, n, SPVX_DECORATION_Location);
 
 		if (!d)
-			return complain_at(c, &no_member, v, t->id, n);
+			return complain_at(c, CK(IFACE_LOCATION_MISSING_MEMBER), v, t->id,
+					   n);
 		if (!place_member(c, v, t, n, sx_index_parameter(&c->index, d, 0)))
 			return false;
 	}
@@ -365,7 +354,7 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 		return true;
 	if (ck_has_deco(c, v->id, SPVX_DECORATION_Index) &&
 	    (!v->output || v->model != CK_F))
-		return complain_at(c, &bad_index, v, v->id, 0);
+		return complain_at(c, CK(IFACE_LOCATION_INDEX_TARGET), v, v->id, 0);
 	t = peel(c, v, t);
 	if (!t || (t->kind == SX_KIND_STRUCT &&
 		   sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
@@ -378,8 +367,10 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 		return place_variable(c, v, t, sx_index_parameter(&c->index, d, 0));
 	if (t->kind == SX_KIND_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
 		return place_block(c, v, t);
-	return complain_at(c, t->kind == SX_KIND_STRUCT ? &no_block : &no_location, v,
-			   v->id, 0);
+	return complain_at(c,
+			   t->kind == SX_KIND_STRUCT ? CK(IFACE_LOCATION_NOT_BLOCK)
+						     : CK(IFACE_LOCATION_MISSING_LOCATION),
+			   v, v->id, 0);
 }
 
 /* A tile image, or an array of them, one at each location. */

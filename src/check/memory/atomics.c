@@ -8,28 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/scope.h"
 
-#define RULE_OF(name, kind, number, message) \
-	CK_RULE(name, CK_ATOMIC_OPERANDS, kind, CK_AT_ATOMIC, number, message)
-
-#define RULE(name, number, message) RULE_OF(name, DATA, number, message)
-
-RULE(result_float, 0, "the result of {op} must be a float");
-RULE(result_number, 0, "the result of {op} must be an integer or a float");
-RULE(result_bool, 0, "the result of {op} must be a boolean");
-RULE(result_int, 0, "the result of {op} must be an integer");
-RULE(no_pointer, 0, "{operand} {id} of {op} must be a pointer");
-RULE_OF(untyped_flag, ID, 0, "{operand} {id} of {op} cannot be an untyped pointer");
-RULE(wide, 0, "{op} on 64 bits needs the capability Int64Atomics");
-RULE(no_atomics, 0, "{op} cannot be used with storage class {class}");
-RULE(vk_class, 4686, "{op} cannot be used with storage class {class} in Vulkan");
-RULE(shader_function, 0, "{op} cannot be used with storage class {class} in a shader");
-RULE(cl_class, 0, "{op} cannot be used with storage class {class} in OpenCL");
-RULE(width_cap, 0, "{op} of this width needs the capability {cap}");
-RULE(flag_type, 0, "{operand} {id} of {op} must point to a 32-bit integer");
-RULE(store_type, 0, "{operand} {id} of {op} must point to an integer or a float");
-RULE(pointee, 0, "{operand} {id} of {op} must point to the type of the result");
-RULE(value_type, 0, "{operand} {id} of {op} must be of the type it is exchanged with");
-
 enum result {
 	NOTHING,
 	INT,
@@ -105,16 +83,18 @@ static const struct ck_rule *judge_result(struct ck *c, const struct shape *s,
 {
 	switch (s->result) {
 	case INT:
-		return t->kind == SX_KIND_INT ? NULL : &result_int;
+		return t->kind == SX_KIND_INT ? NULL : CK(ATOMIC_OPERANDS_RESULT_INT);
 	case FLOAT:
-		return is_plain_float(t) || is_float16_vector(c, t) ? NULL : &result_float;
+		return is_plain_float(t) || is_float16_vector(c, t)
+			       ? NULL
+			       : CK(ATOMIC_OPERANDS_RESULT_FLOAT);
 	case NUMBER:
 		return t->kind == SX_KIND_INT || is_plain_float(t) ||
 				       is_float16_vector(c, t)
 			       ? NULL
-			       : &result_number;
+			       : CK(ATOMIC_OPERANDS_RESULT_NUMBER);
 	case BOOLEAN:
-		return t->kind == SX_KIND_BOOL ? NULL : &result_bool;
+		return t->kind == SX_KIND_BOOL ? NULL : CK(ATOMIC_OPERANDS_RESULT_BOOL);
 	default:
 		return NULL;
 	}
@@ -168,15 +148,15 @@ static const struct ck_rule *judge_class(const struct ck *c, uint32_t storage_cl
 	unsigned where = allowed(storage_class);
 
 	if (!(where & EVER))
-		return &no_atomics;
+		return CK(ATOMIC_OPERANDS_STORAGE_CLASS);
 	if (c->features.shader && ck_vk(c) && !(where & VULKAN))
-		return &vk_class;
+		return CK(ATOMIC_OPERANDS_VK_CLASS);
 	if (c->features.shader && !ck_vk(c) && storage_class == SPVX_STORAGE_CLASS_Function)
-		return &shader_function;
+		return CK(ATOMIC_OPERANDS_SHADER_FUNCTION);
 	if (ck_opencl(c) &&
 	    (!(where & OPENCL) || (c->env_id == CK_ENV_OPENCL_1_2 &&
 				   storage_class == SPVX_STORAGE_CLASS_Generic)))
-		return &cl_class;
+		return CK(ATOMIC_OPERANDS_CL_CLASS);
 	return NULL;
 }
 
@@ -216,8 +196,10 @@ static const struct ck_rule *judge_pointee(struct ck *c, const struct ck_insn *i
 {
 	if (is_flag(i->raw.opcode)) {
 		if (!t)
-			return &untyped_flag;
-		return t->kind == SX_KIND_INT && t->width == 32 ? NULL : &flag_type;
+			return CK(ATOMIC_OPERANDS_UNTYPED_FLAG);
+		return t->kind == SX_KIND_INT && t->width == 32
+			       ? NULL
+			       : CK(ATOMIC_OPERANDS_FLAG_TYPE);
 	}
 	if (!t)
 		return NULL;
@@ -225,8 +207,8 @@ static const struct ck_rule *judge_pointee(struct ck *c, const struct ck_insn *i
 		return t->kind == SX_KIND_INT || t->kind == SX_KIND_FLOAT ||
 				       is_float16_vector(c, t)
 			       ? NULL
-			       : &store_type;
-	return t->id == i->type ? NULL : &pointee;
+			       : CK(ATOMIC_OPERANDS_STORE_TYPE);
+	return t->id == i->type ? NULL : CK(ATOMIC_OPERANDS_POINTEE_TYPE);
 }
 
 static bool is_wide(const struct sx_type *t)
@@ -256,23 +238,23 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct sh
 	if (!pointer)
 		return false;
 	if (pointer->kind != SX_KIND_POINTER) {
-		sx_ck_report(c, &no_pointer, i, s->pointer, id, 0);
+		sx_ck_report(c, CK(ATOMIC_OPERANDS_NOT_POINTER), i, s->pointer, id, 0);
 		return false;
 	}
 	t = target(c, i, s, pointer);
 	if (pointer->component && !t)
 		return false;
 	if (is_wide(t) && !sx_ck_cap(c, SPVX_CAPABILITY_Int64Atomics))
-		rule = &wide;
+		rule = CK(ATOMIC_OPERANDS_INT64_ATOMICS);
 	if (!rule)
 		rule = judge_class(c, pointer->count);
 	if (!rule && s->result == FLOAT && lacks_cap(c, i, &cap))
-		rule = &width_cap;
+		rule = CK(ATOMIC_OPERANDS_WIDTH_CAP);
 	if (!rule)
 		rule = judge_pointee(c, i, t);
 	if (rule)
 		sx_ck_report(c, rule, i, s->pointer, id,
-			     rule == &width_cap ? cap : pointer->count);
+			     rule == CK(ATOMIC_OPERANDS_WIDTH_CAP) ? cap : pointer->count);
 	return !rule;
 }
 
@@ -290,7 +272,7 @@ static void check_value(struct ck *c, const struct ck_insn *i, const struct shap
 		type = pointer ? pointer->component : 0;
 	}
 	if (type && ck_type_of(c, id) && ck_type_id(c, id) != type)
-		sx_ck_report(c, &value_type, i, word, id, 0);
+		sx_ck_report(c, CK(ATOMIC_OPERANDS_VALUE_TYPE), i, word, id, 0);
 }
 
 static void atomic(struct ck *c, const struct ck_insn *i)

@@ -7,41 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, kind, v, message) \
-	CK_RULE(name, rule, kind, CK_AT_MEMORY, v, message)
-
-RULE(result, CK_MEM_ACCESS_CHAIN, ID, 0, "the result type is not a pointer");
-RULE(base, CK_MEM_ACCESS_CHAIN, ID, 0, "the base {id} is not a pointer");
-RULE(class, CK_MEM_ACCESS_CHAIN, ID, 0,
-     "the result is not of the storage class of the base, {class}");
-RULE(index_type, CK_MEM_ACCESS_CHAIN, ID, 0, "the index {id} is not an integer");
-RULE(index_constant, CK_MEM_ACCESS_CHAIN, ID, 0,
-     "the index {id} of a struct is not an OpConstant");
-RULE(index_range, CK_MEM_ACCESS_CHAIN, ID, 0, "the struct has {n} members, not so many");
-RULE(too_deep, CK_MEM_ACCESS_CHAIN, ID, 0,
-     "there are indexes left, but nothing to step into");
-RULE(other_type, CK_MEM_ACCESS_CHAIN, ID, 0,
-     "the result does not point to what the indexes lead to");
-RULE(too_many, CK_LIMIT_INDEXES, ID, 0, "{n} indexes are too many");
-RULE(negative, CK_MEM_ACCESS_CHAIN, ID, 0, "the index {id} is negative");
-RULE(untyped_result, CK_MEM_ACCESS_CHAIN, ID, 0,
-     "the result type is not an untyped pointer");
-RULE(base_type, CK_MEM_ACCESS_CHAIN, ID, 0, "the base type {id} is a pointer or no type");
-RULE(block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
-     "the base type and what {id} holds must both be arrays of blocks, or neither");
-RULE(other_block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
-     "the base type and what {id} holds are different arrays of blocks");
-RULE(block_element, CK_MEM_ACCESS_CHAIN, DATA, 0,
-     "the element {id} of a Block must be 0: a Block has one element");
-RULE(vk_workgroup, CK_VARPTR_RULES, DATA, 7651,
-     "{op} in Workgroup needs the capability VariablePointers");
-RULE(vk_storage_buffer, CK_VARPTR_RULES, DATA, 7652,
-     "{op} in StorageBuffer needs the capability VariablePointersStorageBuffer");
-RULE(vk_class, CK_VARPTR_RULES, DATA, 7650, "{op} is not for storage class {class}");
-RULE(element, CK_MEM_ACCESS_CHAIN, DATA, 0, "the element {id} is not an integer");
-RULE(stride, CK_MEM_ACCESS_CHAIN, DATA, 0,
-     "the base must be of a pointer type with ArrayStride");
-
 /* ---- the walk ---- */
 
 /* An index, and its value if that is known. */
@@ -66,11 +31,13 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 		return ck_type(c, t->component);
 	case SX_KIND_STRUCT:
 		if (!x->known) {
-			sx_ck_report(c, &index_constant, i, x->word, x->id, 0);
+			sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INDEX_CONSTANT), i, x->word,
+				     x->id, 0);
 			return NULL;
 		}
 		if (x->value < 0 || x->value >= t->count) {
-			sx_ck_report(c, &index_range, i, x->word, x->id, t->count);
+			sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INDEX_RANGE), i, x->word, x->id,
+				     t->count);
 			return NULL;
 		}
 		return ck_type(c, sx_index_member(&c->index, t, (uint32_t)x->value));
@@ -82,7 +49,8 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 	case SX_KIND_IMAGE:
 	case SX_KIND_SAMPLER:
 	case SX_KIND_SAMPLED_IMAGE:
-		sx_ck_report(c, &too_deep, i, x->word, x->id, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_TOO_MANY_INDEXES), i, x->word, x->id,
+			     0);
 		return NULL;
 	default:
 		return NULL;
@@ -107,9 +75,9 @@ static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *
 	if (!t)
 		return false;
 	if (t->kind != SX_KIND_INT)
-		sx_ck_report(c, &index_type, i, x->word, x->id, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INDEX_TYPE), i, x->word, x->id, 0);
 	else if (is_negative(c, x, t, storage_class))
-		sx_ck_report(c, &negative, i, x->word, x->id, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_NEGATIVE_INDEX), i, x->word, x->id, 0);
 	else
 		return true;
 	return false;
@@ -176,11 +144,13 @@ static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (b->kind != SX_KIND_POINTER ||
 	    (!b->component && !ck_is_untyped_chain(i->raw.opcode)))
-		sx_ck_report(c, &base, i, word, ck_word(i, word), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, word,
+			     ck_word(i, word), 0);
 	else if (r->count != b->count)
-		sx_ck_report(c, &class, i, 1, i->result, b->count);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_RESULT_CLASS), i, 1, i->result,
+			     b->count);
 	else if (indexes > c->options.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
-		sx_ck_report(c, &too_many, i, 0, i->result, indexes);
+		sx_ck_report(c, CK(LIMIT_INDEXES_TOO_MANY), i, 0, i->result, indexes);
 	else
 		return true;
 	return false;
@@ -196,7 +166,7 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 	if (!r || !b)
 		return false;
 	if (r->kind != SX_KIND_POINTER) {
-		sx_ck_report(c, &result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_RESULT_NOT_POINTER), i, 1, i->type, 0);
 		return false;
 	}
 	if (!check_base(c, i, i->first, r, b))
@@ -204,7 +174,7 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 	to = walk(c, i, ck_pointee(c, b), first, b->count);
 	if (!to || !r->component || to->id == r->component)
 		return to != NULL;
-	sx_ck_report(c, &other_type, i, 1, i->result, 0);
+	sx_ck_report(c, CK(MEM_ACCESS_CHAIN_RESULT_POINTEE), i, 1, i->result, 0);
 	return false;
 }
 
@@ -249,9 +219,10 @@ static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
 	if (!holds)
 		return true;
 	if (is_block_array(t) != is_block_array(holds))
-		sx_ck_report(c, &block_array, i, i->first + 1, id, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY), i, i->first + 1, id, 0);
 	else if (is_block_array(t) && t->id != holds->id)
-		sx_ck_report(c, &other_block_array, i, i->first + 1, id, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY_MISMATCH), i, i->first + 1,
+			     id, 0);
 	else
 		return true;
 	return false;
@@ -268,11 +239,11 @@ static bool check_untyped(struct ck *c, const struct ck_insn *i)
 	if (!r || !type->at || type->flags & SX_ID_INVALID)
 		return false;
 	if (r->kind != SX_KIND_POINTER || r->component) {
-		sx_ck_report(c, &untyped_result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_UNTYPED_RESULT), i, 1, i->type, 0);
 		return false;
 	}
 	if (!t || t->kind == SX_KIND_POINTER) {
-		sx_ck_report(c, &base_type, i, i->first, ck_o(i, 0), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BASE_TYPE), i, i->first, ck_o(i, 0), 0);
 		return false;
 	}
 	if (!check_block_arrays(c, i, t))
@@ -280,7 +251,8 @@ static bool check_untyped(struct ck *c, const struct ck_insn *i)
 	if (!b && ck_id(c, ck_o(i, 1))->type)
 		return false;
 	if (!b) {
-		sx_ck_report(c, &base, i, i->first + 1, ck_o(i, 1), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, i->first + 1,
+			     ck_o(i, 1), 0);
 		return false;
 	}
 	return check_base(c, i, i->first + 1, r, b) && walk(c, i, t, first, b->count);
@@ -312,16 +284,19 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_Workgroup:
 		if (!c->features.variable_pointers)
-			sx_ck_report(c, &vk_workgroup, i, i->first, ck_o(i, 0), 0);
+			sx_ck_report(c, CK(VARPTR_RULES_VK_WORKGROUP), i, i->first,
+				     ck_o(i, 0), 0);
 		break;
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 		if (!c->features.any_variable_pointers)
-			sx_ck_report(c, &vk_storage_buffer, i, i->first, ck_o(i, 0), 0);
+			sx_ck_report(c, CK(VARPTR_RULES_VK_STORAGE_BUFFER), i, i->first,
+				     ck_o(i, 0), 0);
 		break;
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
 		break;
 	default:
-		sx_ck_report(c, &vk_class, i, i->first, ck_o(i, 0), storage_class);
+		sx_ck_report(c, CK(VARPTR_RULES_VK_CLASS), i, i->first, ck_o(i, 0),
+			     storage_class);
 		break;
 	}
 }
@@ -337,12 +312,15 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	if (!ck_is(b, SX_KIND_POINTER) || !e)
 		return;
 	if (e->kind != SX_KIND_INT)
-		sx_ck_report(c, &element, i, at, ck_word(i, at), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_ELEMENT_TYPE), i, at, ck_word(i, at),
+			     0);
 	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
 		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
-		sx_ck_report(c, &block_element, i, at, ck_word(i, at), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at, ck_word(i, at),
+			     0);
 	else if (c->features.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
-		sx_ck_report(c, &stride, i, i->first + untyped, ck_o(i, untyped), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i,
+			     i->first + untyped, ck_o(i, untyped), 0);
 	if (ck_vk(c))
 		check_vulkan(c, i, b->count);
 }

@@ -7,28 +7,6 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-#define RULE(name, rule, kind, v, message) \
-	CK_RULE(name, rule, kind, CK_AT_MEMORY, v, message)
-
-RULE(copy_pointer, CK_MEM_COPY, ID, 0, "{id} is not a pointer to copy through");
-RULE(copy_void, CK_MEM_COPY, ID, 0, "{id} points to void");
-RULE(copy_type, CK_MEM_COPY, ID, 0, "the two pointers point to different types");
-RULE(size_type, CK_MEM_COPY, ID, 0, "the size {id} is not an integer");
-RULE(size_zero, CK_MEM_COPY, ID, 0, "the size {id} is zero");
-RULE(size_negative, CK_MEM_COPY, ID, 0, "the size {id} is negative");
-RULE(two_masks, CK_MEM_ACCESS_MASK, DATA, 0, "two sets of memory operands need SPIR-V 1.4");
-RULE(target_visible, CK_MEM_ACCESS_MASK, DATA, 0,
-     "the target's memory operands cannot include MakePointerVisible");
-RULE(source_available, CK_MEM_ACCESS_MASK, DATA, 0,
-     "the source's memory operands cannot include MakePointerAvailable");
-
-RULE(copy_untyped, CK_MEM_COPY, ID, 0, "one of the two pointers must have a type");
-RULE(copy_small, CK_MEM_SMALL_TYPES, ID, 0,
-     "objects with 8 or 16 bit numbers cannot be copied without the capability to compute "
-     "with them");
-RULE(size_four, CK_MEM_COPY, ID, 11165, "the size {id} is not a multiple of 4");
-RULE(size_two, CK_MEM_COPY, ID, 11165, "the size {id} is not a multiple of 2");
-
 static bool check_ends(struct ck *c, const struct ck_insn *i)
 {
 	for (unsigned w = 1; w < 3; w++) {
@@ -38,10 +16,10 @@ static bool check_ends(struct ck *c, const struct ck_insn *i)
 		if (!p)
 			return false;
 		if (p->kind != SX_KIND_POINTER)
-			sx_ck_report(c, &copy_pointer, i, w, id, 0);
+			sx_ck_report(c, CK(MEM_COPY_COPY_POINTER), i, w, id, 0);
 		else if (ck_is(ck_pointee(c, p), SX_KIND_VOID) &&
 			 i->raw.opcode == SPVX_OP_CopyMemory)
-			sx_ck_report(c, &copy_void, i, w, id, 0);
+			sx_ck_report(c, CK(MEM_COPY_COPY_VOID), i, w, id, 0);
 		else
 			continue;
 		return false;
@@ -107,9 +85,9 @@ static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 		return;
 	if (size % 4 && !c->features.int16 &&
 	    !(may_hold(c, to, false) && may_hold(c, from, false)))
-		sx_ck_report(c, &size_four, i, 3, id, 0);
+		sx_ck_report(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_4), i, 3, id, 0);
 	else if (size % 2 && !(may_hold(c, to, true) && may_hold(c, from, true)))
-		sx_ck_report(c, &size_two, i, 3, id, 0);
+		sx_ck_report(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_2), i, 3, id, 0);
 }
 
 static void check_size(struct ck *c, const struct ck_insn *i)
@@ -121,13 +99,13 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return;
 	if (t->kind != SX_KIND_INT)
-		sx_ck_report(c, &size_type, i, 3, id, 0);
+		sx_ck_report(c, CK(MEM_COPY_SIZE_TYPE), i, 3, id, 0);
 	else if (!sx_index_constant(&c->index, id, &v))
 		return;
 	else if (!v)
-		sx_ck_report(c, &size_zero, i, 3, id, 0);
+		sx_ck_report(c, CK(MEM_COPY_SIZE_ZERO), i, 3, id, 0);
 	else if (v < 0 && t->encoding)
-		sx_ck_report(c, &size_negative, i, 3, id, 0);
+		sx_ck_report(c, CK(MEM_COPY_SIZE_NEGATIVE), i, 3, id, 0);
 	else if (t->width == 32)
 		check_multiple(c, i, (uint32_t)v);
 }
@@ -138,9 +116,9 @@ static void check_types(struct ck *c, const struct ck_insn *i, const struct sx_t
 			const struct sx_type *from)
 {
 	if (!to->component && !from->component)
-		sx_ck_report(c, &copy_untyped, i, 1, ck_word(i, 1), 0);
+		sx_ck_report(c, CK(MEM_COPY_COPY_UNTYPED), i, 1, ck_word(i, 1), 0);
 	else if (to->component && from->component && to->component != from->component)
-		sx_ck_report(c, &copy_type, i, 2, ck_word(i, 2), 0);
+		sx_ck_report(c, CK(MEM_COPY_COPY_TYPE), i, 2, ck_word(i, 2), 0);
 }
 
 /* Pointers to pointers are copied whatever they point to at last. */
@@ -151,7 +129,7 @@ static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_t
 	for (uint32_t n = 0; n < c->index.types.count && ck_is(t, SX_KIND_POINTER); n++)
 		t = ck_pointee(c, t);
 	if (c->features.shader && ck_limited(c, t))
-		sx_ck_report(c, &copy_small, i, 1, ck_word(i, 1), 0);
+		sx_ck_report(c, CK(MEM_SMALL_TYPES_COPY_SMALL), i, 1, ck_word(i, 1), 0);
 }
 
 static void check_copy(struct ck *c, const struct ck_insn *i)
@@ -174,11 +152,11 @@ static void check_copy(struct ck *c, const struct ck_insn *i)
 	if (second <= first || second >= ck_words(i))
 		return;
 	if (c->input.version < CK_VERSION(1, 4))
-		sx_ck_report(c, &two_masks, i, second, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_SEVERAL_MASKS), i, second, 0, 0);
 	else if (ck_word(i, first) & SPVX_MEMORY_ACCESS_MakePointerVisible)
-		sx_ck_report(c, &target_visible, i, first, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_TARGET_VISIBLE), i, first, 0, 0);
 	else if (ck_word(i, second) & SPVX_MEMORY_ACCESS_MakePointerAvailable)
-		sx_ck_report(c, &source_available, i, second, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_SOURCE_AVAILABLE), i, second, 0, 0);
 	sx_ck_access_mask(c, i, second, &source);
 }
 

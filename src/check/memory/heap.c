@@ -7,50 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, kind, at, v, message) CK_RULE(name, rule, kind, at, v, message)
-
-RULE(buffer_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 0,
-     "{op} is for storage class StorageBuffer or Uniform, not {class}");
-RULE(no_descriptor, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0, "{id} is not a descriptor");
-RULE(no_size, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0,
-     "the Result Type of {op} must be an integer of 32 or 64 bits");
-RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
-     "{op} gives a pointer to StorageBuffer or Uniform");
-RULE(no_buffer_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
-     "the buffer {id} comes neither from a descriptor nor from ResourceHeapEXT");
-RULE(read_only, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 0,
-     "a pointer to Uniform cannot be decorated NonWritable");
-RULE(no_sampler_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11336,
-     "the sampler comes neither from a descriptor nor from SamplerHeapEXT");
-RULE(no_resource_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11337,
-     "the image comes neither from a descriptor nor from ResourceHeapEXT");
-RULE(no_structure_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11339,
-     "the acceleration structure comes neither from a descriptor nor from ResourceHeapEXT");
-RULE(heap_class, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
-     "a heap is of storage class UniformConstant, not {class}");
-RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
-     "member {n} of a struct cannot be a heap");
-RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, CK_AT_ANNOTATION, 0, "{id} is not a struct");
-RULE(stride_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "ArrayStrideIdEXT is not for members of structs");
-RULE(not_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "{decoration} is not for members of structs");
-RULE(stride_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "ArrayStrideIdEXT is only for arrays of descriptors, which {id} is not");
-RULE(stride_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "the stride {id} is not an integer of 32 bits");
-RULE(stride_zero, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0, "the stride {id} is zero");
-RULE(offset_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "the offset {id} is not an integer of 32 bits");
-RULE(offset_late, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "the offset {id} must be defined before the struct");
-RULE(offset_whole, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "OffsetIdEXT is only for members of structs");
-RULE(offset_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
-     "OffsetIdEXT is only for structs with descriptors, which {id} is not");
-RULE(offset_twice, CK_DECO_DUPLICATE, ID, CK_AT_DECO_COMPATIBLE, 0,
-     "member {n} has more than one offset");
-
 #define DESCRIPTORS                                             \
 	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \
 	 SX_HAS_ACCELERATION_STRUCTURE | SX_HAS_TENSOR | SX_HAS_BUFFER)
@@ -71,7 +27,7 @@ static void check_buffer_type(struct ck *c, const struct ck_insn *i)
 
 	if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    class != SPVX_STORAGE_CLASS_Uniform)
-		sx_ck_report(c, &buffer_class, i, i->first, 0, class);
+		sx_ck_report(c, CK(HEAP_OPERANDS_BUFFER_CLASS), i, i->first, 0, class);
 }
 
 static bool is_heap(uint32_t builtin)
@@ -93,10 +49,12 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 	for (uint32_t n = 0; n < count && d[n].member != SX_WHOLE; n++) {
 		if (d[n].decoration == SPVX_DECORATION_BuiltIn && ck_vk(c) &&
 		    is_heap(sx_index_parameter(&c->index, &d[n], 0)))
-			sx_ck_report(c, &heap_member, i, 0, i->result, d[n].member);
+			sx_ck_report(c, CK(BUILTIN_RULES_HEAP_MEMBER), i, 0, i->result,
+				     d[n].member);
 		if (d[n].decoration == SPVX_DECORATION_OffsetIdEXT && offset &&
 		    offset->member == d[n].member)
-			sx_ck_report(c, &offset_twice, i, 0, i->result, d[n].member);
+			sx_ck_report(c, CK(DECO_DUPLICATE_REPEATED_OFFSET), i, 0, i->result,
+				     d[n].member);
 		if (d[n].decoration == SPVX_DECORATION_Offset ||
 		    d[n].decoration == SPVX_DECORATION_OffsetIdEXT)
 			offset = &d[n];
@@ -111,7 +69,8 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 	uint32_t class = ck_o(i, 0);
 
 	if (is_heap(heap) && class != SPVX_STORAGE_CLASS_UniformConstant)
-		sx_ck_report_vuid(c, &heap_class, i, i->first, i->result, class,
+		sx_ck_report_vuid(c, CK(BUILTIN_RULES_HEAP_CLASS), i, i->first, i->result,
+				  class,
 				  heap == SPVX_BUILT_IN_SamplerHeapEXT ? 11239 : 11241);
 }
 
@@ -121,10 +80,10 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, ck_o(i, 0));
 
 	if (size && (size->kind != SX_KIND_INT || (size->width != 32 && size->width != 64)))
-		sx_ck_report(c, &no_size, i, 1, i->type, 0);
+		sx_ck_report(c, CK(HEAP_OPERANDS_SIZE_RESULT), i, 1, i->type, 0);
 	else if (t && !(t->contains & DESCRIPTORS && t->kind != SX_KIND_STRUCT &&
 			!sx_type_is_array(t)))
-		sx_ck_report(c, &no_descriptor, i, i->first, t->id, 0);
+		sx_ck_report(c, CK(HEAP_OPERANDS_NOT_DESCRIPTOR), i, i->first, t->id, 0);
 }
 
 /* ---- pointers ---- */
@@ -181,7 +140,7 @@ static void check_buffer(struct ck *c, const struct ck_insn *i)
 	uint32_t root = heap_of(c, ck_o(i, 0));
 
 	if (root && !has_builtin(c, root, SPVX_BUILT_IN_ResourceHeapEXT))
-		sx_ck_report(c, &no_buffer_heap, i, i->first, root, 0);
+		sx_ck_report(c, CK(HEAP_OPERANDS_BUFFER_SOURCE), i, i->first, root, 0);
 }
 
 static void check_pointer(struct ck *c, const struct ck_insn *i)
@@ -192,10 +151,10 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 		return;
 	if (!ck_is_ptr(p, SPVX_STORAGE_CLASS_StorageBuffer) &&
 	    !ck_is_ptr(p, SPVX_STORAGE_CLASS_Uniform))
-		sx_ck_report(c, &pointer_class, i, 1, i->type, 0);
+		sx_ck_report(c, CK(HEAP_OPERANDS_RESULT_CLASS), i, 1, i->type, 0);
 	else if (p->count == SPVX_STORAGE_CLASS_Uniform &&
 		 ck_has_deco(c, i->result, SPVX_DECORATION_NonWritable))
-		sx_ck_report(c, &read_only, i, 0, i->result, 0);
+		sx_ck_report(c, CK(DECO_TARGET_READ_ONLY), i, 0, i->result, 0);
 	else if (ck_vk(c))
 		check_buffer(c, i);
 }
@@ -207,9 +166,12 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 		uint32_t heap;
 		const struct ck_rule *rule;
 	} loads[] = {
-		{ SX_KIND_SAMPLER, SPVX_BUILT_IN_SamplerHeapEXT, &no_sampler_heap },
-		{ SX_KIND_IMAGE, SPVX_BUILT_IN_ResourceHeapEXT, &no_resource_heap },
-		{ SX_KIND_ACCEL, SPVX_BUILT_IN_ResourceHeapEXT, &no_structure_heap },
+		{ SX_KIND_SAMPLER, SPVX_BUILT_IN_SamplerHeapEXT,
+		  CK(HEAP_OPERANDS_SAMPLER_SOURCE) },
+		{ SX_KIND_IMAGE, SPVX_BUILT_IN_ResourceHeapEXT,
+		  CK(HEAP_OPERANDS_IMAGE_SOURCE) },
+		{ SX_KIND_ACCEL, SPVX_BUILT_IN_ResourceHeapEXT,
+		  CK(HEAP_OPERANDS_ACCELERATION_STRUCTURE_SOURCE) },
 	};
 	const struct sx_type *t = ck_type(c, i->type);
 	uint32_t root;
@@ -245,12 +207,12 @@ static void check_stride(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!sx_type_is_array(t) || !holds_descriptors(c, t))
-		sx_ck_report(c, &stride_target, i, 1, id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_STRIDE_TARGET), i, 1, id, 0);
 	else if (!is_word(c, stride))
-		sx_ck_report(c, &stride_type, i, 3, stride, 0);
+		sx_ck_report(c, CK(DECO_TARGET_STRIDE_TYPE), i, 3, stride, 0);
 	else if (ck_op(c, stride) == SPVX_OP_Constant &&
 		 sx_index_constant(&c->index, stride, &v) && !v)
-		sx_ck_report(c, &stride_zero, i, 3, stride, 0);
+		sx_ck_report(c, CK(DECO_TARGET_STRIDE_ZERO), i, 3, stride, 0);
 }
 
 static void check_offset(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -258,11 +220,11 @@ static void check_offset(struct ck *c, const struct ck_insn *i, const struct sx_
 	uint32_t offset = ck_word(i, 4);
 
 	if (!(t->contains & DESCRIPTORS))
-		sx_ck_report(c, &offset_target, i, 1, t->id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_OFFSET_TARGET), i, 1, t->id, 0);
 	else if (!is_word(c, offset))
-		sx_ck_report(c, &offset_type, i, 4, offset, 0);
+		sx_ck_report(c, CK(DECO_TARGET_OFFSET_TYPE), i, 4, offset, 0);
 	else if (!ck_is_bad(c, offset) && ck_id(c, offset)->at > ck_id(c, t->id)->at)
-		sx_ck_report(c, &offset_late, i, 4, offset, 0);
+		sx_ck_report(c, CK(DECO_TARGET_OFFSET_LATE), i, 4, offset, 0);
 }
 
 /* Decorations with <id>s that are for values. */
@@ -290,13 +252,13 @@ static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!ck_is(t, SX_KIND_STRUCT))
-		sx_ck_report(c, &no_struct, i, 1, id, 0);
+		sx_ck_report(c, CK(DECO_MEMBER_INDEX_NOT_STRUCT), i, 1, id, 0);
 	else if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
-		sx_ck_report(c, &stride_member, i, 3, id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_STRIDE_MEMBER), i, 3, id, 0);
 	else if (deco == SPVX_DECORATION_OffsetIdEXT)
 		check_offset(c, i, t);
 	else if (is_of_values(deco))
-		sx_ck_report(c, &not_member, i, 3, id, deco);
+		sx_ck_report(c, CK(DECO_TARGET_NOT_FOR_STRUCT_MEMBERS), i, 3, id, deco);
 }
 
 static void check_decoration(struct ck *c, const struct ck_insn *i)
@@ -306,7 +268,7 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 	if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
 		check_stride(c, i);
 	else if (deco == SPVX_DECORATION_OffsetIdEXT)
-		sx_ck_report(c, &offset_whole, i, 2, ck_word(i, 1), 0);
+		sx_ck_report(c, CK(DECO_TARGET_OFFSET_WHOLE), i, 2, ck_word(i, 1), 0);
 }
 
 /* ---- the family ---- */

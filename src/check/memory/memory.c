@@ -9,21 +9,6 @@
 #include "check/shared/access_mask.h"
 #include "check/shared/match.h"
 
-#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
-
-RULE(load_pointer, CK_MEM_LOAD, 0, "{id} is not a pointer to load through");
-RULE(load_type, CK_MEM_LOAD, 0, "the result type is not what {id} points to");
-RULE(load_array, CK_MEM_LOAD, 0, "a runtime array cannot be loaded");
-RULE(load_small, CK_MEM_SMALL_TYPES, 0,
-     "8 or 16 bit numbers can only be loaded as scalars, vectors and matrices");
-RULE(store_pointer, CK_MEM_STORE, 0, "{id} is not a pointer to store through");
-RULE(store_void, CK_MEM_STORE, 0, "{id} points to void");
-RULE(store_class, CK_MEM_STORE, 0, "nothing can be stored in class {class}");
-RULE(store_opaque, CK_MEM_STORE, 6924, "{id} is opaque and cannot be stored");
-RULE(store_void_object, CK_MEM_STORE, 0, "{id} is not a value that can be stored");
-RULE(store_type, CK_MEM_STORE, 0, "{id} is not of the type that the pointer points to");
-RULE(store_uniform, CK_MEM_STORE, 6925, "nothing can be stored in a Uniform Block");
-
 /* ---- load ---- */
 
 static bool is_pointer(const struct sx_type *t)
@@ -42,17 +27,17 @@ static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 	if (!p || !r)
 		return;
 	if (!is_pointer(p)) {
-		sx_ck_report(c, &load_pointer, i, i->first, id, 0);
+		sx_ck_report(c, CK(MEM_LOAD_LOAD_POINTER), i, i->first, id, 0);
 		return;
 	}
 	if (p->component && p->component != i->type)
-		sx_ck_report(c, &load_type, i, 1, id, 0);
+		sx_ck_report(c, CK(MEM_LOAD_LOAD_TYPE), i, 1, id, 0);
 	else if (r->contains & SX_HAS_RUNTIME_ARRAY &&
 		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
-		sx_ck_report(c, &load_array, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_LOAD_LOAD_ARRAY), i, 1, i->type, 0);
 	else if (c->features.shader && ck_limited(c, r) && r->kind != SX_KIND_POINTER &&
 		 !ck_dim(r) && r->kind != SX_KIND_MATRIX && r->kind < SX_KIND_COOP_MATRIX)
-		sx_ck_report(c, &load_small, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_SMALL_TYPES_LOAD_SMALL), i, 1, i->type, 0);
 	sx_ck_access_mask(c, i, i->first + 1,
 			  &(struct ck_access){ .pointer = p, .data = r, .reads = true });
 }
@@ -95,17 +80,17 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct sx_
 	uint32_t id = ck_word(i, 1);
 
 	if (!is_pointer(p))
-		sx_ck_report(c, &store_pointer, i, 1, id, 0);
+		sx_ck_report(c, CK(MEM_STORE_STORE_POINTER), i, 1, id, 0);
 	else if (ck_is(ck_pointee(c, p), SX_KIND_VOID))
-		sx_ck_report(c, &store_void, i, 1, id, 0);
+		sx_ck_report(c, CK(MEM_STORE_STORE_VOID), i, 1, id, 0);
 	else if (p->count == SPVX_STORAGE_CLASS_UniformConstant ||
 		 p->count == SPVX_STORAGE_CLASS_Input ||
 		 p->count == SPVX_STORAGE_CLASS_PushConstant ||
 		 p->count == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR)
-		sx_ck_report(c, &store_class, i, 1, id, p->count);
+		sx_ck_report(c, CK(MEM_STORE_STORE_CLASS), i, 1, id, p->count);
 	else if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
 		 is_uniform_block(c, id))
-		sx_ck_report(c, &store_uniform, i, 1, id, 0);
+		sx_ck_report(c, CK(MEM_STORE_STORE_UNIFORM), i, 1, id, 0);
 	else
 		return true;
 	return false;
@@ -124,14 +109,14 @@ static CK_NOINLINE void check_store(struct ck *c, const struct ck_insn *i)
 	if (!p || !check_target(c, i, p) || !t)
 		return;
 	if (t->kind == SX_KIND_VOID)
-		sx_ck_report(c, &store_void_object, i, 2, id, 0);
+		sx_ck_report(c, CK(MEM_STORE_STORE_VOID_OBJECT), i, 2, id, 0);
 	else if (p->component && p->component != t->id &&
 		 !(ck_opt(c, SPVX_CHECK_RELAX_STRUCT_STORE) &&
 		   sx_ck_match(c, p->component, t->id, CK_MATCH_OFFSETS)))
-		sx_ck_report(c, &store_type, i, 2, id, 0);
+		sx_ck_report(c, CK(MEM_STORE_STORE_TYPE), i, 2, id, 0);
 	else if (ck_vk(c) && t->contains & UNSTORED &&
 		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
-		sx_ck_report(c, &store_opaque, i, 2, id, 0);
+		sx_ck_report(c, CK(MEM_STORE_STORE_OPAQUE), i, 2, id, 0);
 	sx_ck_access_mask(c, i, 3,
 			  &(struct ck_access){ .pointer = p, .data = t, .writes = true });
 }

@@ -7,29 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
-
-RULE(length_type, CK_MEM_ARRAY_LENGTH, 0,
-     "the result type is not an unsigned integer of 32 bits");
-RULE(length_untyped, CK_MEM_ARRAY_LENGTH, 0, "{id} is not an untyped pointer");
-RULE(length_struct, CK_MEM_ARRAY_LENGTH, 0, "{id} is not a pointer to a struct");
-RULE(length_last, CK_MEM_ARRAY_LENGTH, 0,
-     "the last member of the struct is not a runtime array");
-RULE(length_member, CK_MEM_ARRAY_LENGTH, 0, "the runtime array is member {n}");
-RULE(length_uniform, CK_MEM_ARRAY_LENGTH, 11805,
-     "{op} is not for the runtime array of a Uniform Block");
-RULE(no_capability, CK_VARPTR_RULES, 0,
-     "{op} of logical pointers needs a capability for variable pointers");
-RULE(not_bool, CK_VARPTR_RULES, 0, "the result type is not OpTypeBool");
-RULE(not_int, CK_VARPTR_RULES, 0, "the result type is not an integer");
-RULE(not_compared, CK_VARPTR_RULES, 0, "{id} is not a pointer");
-RULE(compared, CK_VARPTR_RULES, 0, "the two operands are not of the same type");
-RULE(compared_classes, CK_VARPTR_RULES, 0,
-     "the two pointers are not of the same storage class");
-RULE(bad_class, CK_VARPTR_RULES, 0, "pointers of class {class} cannot be compared");
-RULE(workgroup, CK_VARPTR_RULES, 0,
-     "{op} of Workgroup pointers needs the capability VariablePointers");
-
 /* ---- lengths ---- */
 
 /* The struct at word @word, whose last member is measured. */
@@ -41,19 +18,20 @@ static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
 	const struct sx_type *last;
 
 	if (!ck_is(t, SX_KIND_STRUCT)) {
-		sx_ck_report(c, &length_struct, i, word, id, 0);
+		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT), i, word, id, 0);
 		return;
 	}
 	last = t->count ? ck_type(c, sx_index_member(&c->index, t, t->count - 1)) : NULL;
 	if (!last)
 		return;
 	if (last->kind != SX_KIND_RUNTIME_ARRAY)
-		sx_ck_report(c, &length_last, i, word, id, 0);
+		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_LAST), i, word, id, 0);
 	else if (ck_word(i, member) != t->count - 1)
-		sx_ck_report(c, &length_member, i, member, id, t->count - 1);
+		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_MEMBER), i, member, id,
+			     t->count - 1);
 	else if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
 		 ck_has_deco(c, t->id, SPVX_DECORATION_Block))
-		sx_ck_report(c, &length_uniform, i, word, id, 0);
+		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNIFORM), i, word, id, 0);
 }
 
 /* Types, labels, sets: no values. */
@@ -70,15 +48,18 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t;
 
 	if (!p && has_no_type(c, ck_o(i, untyped)))
-		sx_ck_report(c, untyped ? &length_untyped : &length_struct, i,
-			     i->first + untyped, ck_o(i, untyped), 0);
+		sx_ck_report(c,
+			     untyped ? CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED)
+				     : CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT),
+			     i, i->first + untyped, ck_o(i, untyped), 0);
 	if (!r || !p)
 		return;
 	t = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, p);
 	if (r->kind != SX_KIND_INT || r->encoding || (r->width != 32 && r->width != 64))
-		sx_ck_report(c, &length_type, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_TYPE), i, 1, i->type, 0);
 	else if (untyped && (p->kind != SX_KIND_POINTER || p->component))
-		sx_ck_report(c, &length_untyped, i, i->first + 1, ck_o(i, 1), 0);
+		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED), i, i->first + 1,
+			     ck_o(i, 1), 0);
 	else if (p->kind != SX_KIND_POINTER || t)
 		check_member(c, i, i->first, p, t);
 }
@@ -91,9 +72,11 @@ static bool same_types(struct ck *c, const struct ck_insn *i, const struct sx_ty
 	bool typed = i->raw.opcode == SPVX_OP_PtrDiff || (a->component && b->component);
 
 	if (typed && a->id != b->id)
-		sx_ck_report(c, &compared, i, i->first + 1, ck_o(i, 1), 0);
+		sx_ck_report(c, CK(VARPTR_RULES_OPERAND_TYPE_MISMATCH), i, i->first + 1,
+			     ck_o(i, 1), 0);
 	else if (a->count != b->count)
-		sx_ck_report(c, &compared_classes, i, i->first + 1, ck_o(i, 1), 0);
+		sx_ck_report(c, CK(VARPTR_RULES_COMPARED_CLASSES), i, i->first + 1,
+			     ck_o(i, 1), 0);
 	else
 		return true;
 	return false;
@@ -106,9 +89,9 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 	if (!r)
 		return false;
 	if (i->raw.opcode == SPVX_OP_PtrDiff && r->kind != SX_KIND_INT)
-		sx_ck_report(c, &not_int, i, 1, i->type, 0);
+		sx_ck_report(c, CK(VARPTR_RULES_RESULT_NOT_INT), i, 1, i->type, 0);
 	else if (i->raw.opcode != SPVX_OP_PtrDiff && r->kind != SX_KIND_BOOL)
-		sx_ck_report(c, &not_bool, i, 1, i->type, 0);
+		sx_ck_report(c, CK(VARPTR_RULES_RESULT_NOT_BOOL), i, 1, i->type, 0);
 	else
 		return true;
 	return false;
@@ -122,10 +105,12 @@ static void check_class(struct ck *c, const struct ck_insn *i, uint32_t storage_
 	if (logical ? storage_class != SPVX_STORAGE_CLASS_Workgroup &&
 			      storage_class != SPVX_STORAGE_CLASS_StorageBuffer
 		    : physical)
-		sx_ck_report(c, &bad_class, i, i->first, ck_o(i, 0), storage_class);
+		sx_ck_report(c, CK(VARPTR_RULES_INVALID_CLASS), i, i->first, ck_o(i, 0),
+			     storage_class);
 	else if (logical && storage_class == SPVX_STORAGE_CLASS_Workgroup &&
 		 !c->features.variable_pointers)
-		sx_ck_report(c, &workgroup, i, i->first, ck_o(i, 0), 0);
+		sx_ck_report(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, i->first,
+			     ck_o(i, 0), 0);
 }
 
 static void check_compare(struct ck *c, const struct ck_insn *i)
@@ -136,12 +121,14 @@ static void check_compare(struct ck *c, const struct ck_insn *i)
 	if (!a || !b)
 		return;
 	if (a->kind != SX_KIND_POINTER)
-		sx_ck_report(c, &not_compared, i, i->first, ck_o(i, 0), 0);
+		sx_ck_report(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first,
+			     ck_o(i, 0), 0);
 	else if (b->kind != SX_KIND_POINTER)
-		sx_ck_report(c, &not_compared, i, i->first + 1, ck_o(i, 1), 0);
+		sx_ck_report(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first + 1,
+			     ck_o(i, 1), 0);
 	else if (c->declared.logical && !c->features.any_variable_pointers &&
 		 a->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		sx_ck_report(c, &no_capability, i, 0, ck_o(i, 0), 0);
+		sx_ck_report(c, CK(VARPTR_RULES_MISSING_CAPABILITY), i, 0, ck_o(i, 0), 0);
 	else if (check_result(c, i) && same_types(c, i, a, b))
 		check_class(c, i, a->count);
 }

@@ -7,16 +7,6 @@
 #include "check/engine/families.h"
 #include "check/memory/pointers.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_VARPTR_RULES, DATA, CK_AT_LOGICAL_POINTER, 0, message)
-
-RULE(no_operand, "{op} cannot take {id}, a logical pointer");
-RULE(class_operand, "{op} takes a logical pointer such as {id} only in StorageBuffer or "
-		    "Workgroup and with the capability for variable pointers there");
-RULE(no_result, "{op} cannot give a logical pointer");
-RULE(class_result, "{op} gives a logical pointer only in StorageBuffer or Workgroup and "
-		   "with the capability for variable pointers there");
-
 enum allowed {
 	NEVER,
 	BY_CLASS, /* those of variable pointers, with their capabilities */
@@ -77,7 +67,8 @@ static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type 
 /* Return: nothing was found. */
 static bool check_operands(struct ck *c, const struct ck_insn *i, const struct way *w)
 {
-	const struct ck_rule *rule = w->operands == NEVER ? &no_operand : &class_operand;
+	const struct ck_rule *rule = w->operands == NEVER ? CK(VARPTR_RULES_LOGICAL_OPERAND)
+							  : CK(VARPTR_RULES_CLASS_OPERAND);
 	unsigned first = i->first + w->first;
 	unsigned end = w->count == UINT8_MAX ? ck_words(i) : first + w->count;
 
@@ -108,8 +99,10 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i,
 	if (is_judged(c, i->raw.opcode) || (w->count && !check_operands(c, i, w)) ||
 	    !ck_is_logical(t) || fits(c, w->result, t))
 		return;
-	sx_ck_report(c, w->result == NEVER ? &no_result : &class_result, i, 1, i->result,
-		     0);
+	sx_ck_report(c,
+		     w->result == NEVER ? CK(VARPTR_RULES_LOGICAL_RESULT)
+					: CK(VARPTR_RULES_CLASS_RESULT),
+		     i, 1, i->result, 0);
 }
 
 void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i)

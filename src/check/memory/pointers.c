@@ -10,16 +10,6 @@
 #include "base/sort.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_VARPTR_RULES, DATA, CK_AT_LOGICAL_POINTER, 0, message)
-
-RULE(length_variable, "{id} is a variable pointer, of which {op} cannot be");
-RULE(many_sources, "the pointers to choose from point into different buffers, which needs "
-		   "the capability VariablePointers");
-RULE(to_blocks, "the variable pointer {id} points to an array of blocks");
-RULE(to_matrix, "the variable pointer {id} points to a matrix or what contains one");
-RULE(into_matrix, "the variable pointer {id} comes to point into a matrix here");
-
 /* ---- the graph ---- */
 
 static bool is_block_array(struct ck *c, const struct sx_type *t)
@@ -146,7 +136,7 @@ static void access(struct ck *c, const struct ck_insn *i, uint32_t id,
 	const struct sx_type *p = ck_type_of(c, id);
 
 	if (ck_is_logical(p) && !p->component && t && t->contains & SX_HAS_MATRIX)
-		use(c, i, id, &to_matrix);
+		use(c, i, id, CK(VARPTR_RULES_TO_MATRIX));
 }
 
 static void store(struct ck *c, const struct ck_insn *i)
@@ -231,10 +221,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 		access(c, i, ck_o(i, 0), ck_type(c, i->type));
 		break;
 	case SPVX_OP_ArrayLength:
-		use(c, i, ck_o(i, 0), &length_variable);
+		use(c, i, ck_o(i, 0), CK(VARPTR_RULES_LENGTH_VARIABLE));
 		break;
 	case SPVX_OP_UntypedArrayLengthKHR:
-		use(c, i, ck_o(i, 1), &length_variable);
+		use(c, i, ck_o(i, 1), CK(VARPTR_RULES_LENGTH_VARIABLE));
 		break;
 	case SPVX_OP_FunctionParameter:
 		parameter(c, i);
@@ -288,18 +278,19 @@ static void check_pointer(struct ck *c, const struct ck_pointer *n)
 		return;
 	if (!c->features.variable_pointers && n->source == CK_MANY_SOURCES &&
 	    (op == SPVX_OP_Select || op == SPVX_OP_Phi))
-		sx_ck_report_at(c, &many_sources, n->at, 0, n->id, 0);
+		sx_ck_report_at(c, CK(VARPTR_RULES_MANY_SOURCES), n->at, 0, n->id, 0);
 	if (!t->component) {
 		if (n->untyped)
-			sx_ck_report_at(c, &into_matrix, n->untyped, 0, n->id, 0);
+			sx_ck_report_at(c, CK(VARPTR_RULES_INTO_MATRIX), n->untyped, 0,
+					n->id, 0);
 		else if (n->flags & CK_POINTER_BLOCKS)
-			sx_ck_report_at(c, &to_blocks, n->at, 0, n->id, 0);
+			sx_ck_report_at(c, CK(VARPTR_RULES_TO_BLOCKS), n->at, 0, n->id, 0);
 	} else if (is_block_array(c, to)) {
-		sx_ck_report_at(c, &to_blocks, n->at, 0, n->id, 0);
+		sx_ck_report_at(c, CK(VARPTR_RULES_TO_BLOCKS), n->at, 0, n->id, 0);
 	} else if (to && to->contains & SX_HAS_MATRIX) {
-		sx_ck_report_at(c, &to_matrix, n->at, 0, n->id, 0);
+		sx_ck_report_at(c, CK(VARPTR_RULES_TO_MATRIX), n->at, 0, n->id, 0);
 	} else if (ck_is_sv(c, to, SX_KIND_FLOAT) && n->typed) {
-		sx_ck_report_at(c, &into_matrix, n->typed, 0, n->id, 0);
+		sx_ck_report_at(c, CK(VARPTR_RULES_INTO_MATRIX), n->typed, 0, n->id, 0);
 	}
 }
 

@@ -7,18 +7,6 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-#define RULE(name, rule, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, 0, message)
-
-RULE(load_result, CK_MEM_LOAD, "{op} gives numbers or vectors of them");
-RULE(store_object, CK_MEM_STORE,
-     "{op} stores numbers or vectors of them, which {id} is not");
-RULE(not_pointer, CK_MEM_LOAD, "{op}: {id} is not a pointer");
-RULE(load_type, CK_MEM_LOAD, "the result type is not what {id} points to");
-RULE(store_type, CK_MEM_STORE, "{id} is not of the type that the pointer points to");
-RULE(predicate, CK_MEM_LOAD, "the predicate {id} is not a boolean");
-RULE(other_value, CK_MEM_LOAD, "the default value {id} is not of the result type");
-RULE(no_volatile, CK_MEM_ACCESS_MASK, "{op} cannot be Volatile");
-
 static bool is_number(struct ck *c, const struct sx_type *t)
 {
 	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
@@ -35,7 +23,8 @@ static bool check_predicate(struct ck *c, const struct ck_insn *i, unsigned oper
 {
 	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
-	return !t || t->kind == SX_KIND_BOOL || tell(c, &predicate, i, operand);
+	return !t || t->kind == SX_KIND_BOOL ||
+	       tell(c, CK(MEM_LOAD_PREDICATE_TYPE), i, operand);
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
@@ -44,7 +33,7 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
 	if (ck_o_count(i) <= operand)
 		return;
 	if (ck_o(i, operand) & SPVX_MEMORY_ACCESS_Volatile)
-		tell(c, &no_volatile, i, operand);
+		tell(c, CK(MEM_ACCESS_MASK_VOLATILE_ATOMIC), i, operand);
 	else
 		sx_ck_access_mask(c, i, i->first + operand, a);
 }
@@ -59,15 +48,15 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 	if (!r || !p)
 		return;
 	if (!is_number(c, r))
-		sx_ck_report(c, &load_result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_LOAD_LOAD_RESULT), i, 1, i->type, 0);
 	else if (p->kind != SX_KIND_POINTER)
-		tell(c, &not_pointer, i, 0);
+		tell(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
 	else if (p->component && p->component != i->type)
-		tell(c, &load_type, i, 0);
+		tell(c, CK(MEM_LOAD_LOAD_TYPE), i, 0);
 	else if (!check_predicate(c, i, 1))
 		return;
 	else if (ck_type_of(c, ck_o(i, 2)) && ck_type_id(c, ck_o(i, 2)) != i->type)
-		tell(c, &other_value, i, 2);
+		tell(c, CK(MEM_LOAD_VALUE_MISMATCH), i, 2);
 	else
 		check_mask(c, i, 3, &a);
 }
@@ -82,11 +71,11 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 	if (!p || !t)
 		return;
 	if (p->kind != SX_KIND_POINTER)
-		tell(c, &not_pointer, i, 0);
+		tell(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
 	else if (!is_number(c, t))
-		tell(c, &store_object, i, 1);
+		tell(c, CK(MEM_STORE_STORE_OBJECT), i, 1);
 	else if (p->component && p->component != t->id)
-		tell(c, &store_type, i, 1);
+		tell(c, CK(MEM_STORE_STORE_TYPE), i, 1);
 	else if (check_predicate(c, i, 2))
 		check_mask(c, i, 3, &a);
 }

@@ -7,19 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_MEM_ACCESS_CHAIN, DATA, CK_AT_MEMORY, 0, message)
-
-RULE(result, "the result type is not a pointer");
-RULE(bad_class, "{op} is not for storage class {class}");
-RULE(bad_pointee, "the result points to an array, a matrix or a struct");
-RULE(stride_constant, "the stride {id} is not an OpConstant");
-RULE(stride_type, "the stride {id} is not an integer");
-RULE(stride_zero, "the stride is 0, but robustness is per element");
-RULE(bad_number, "{operand} is not an integer of 32 bits");
-RULE(physical, "memory of class PhysicalStorageBuffer has no robustness");
-RULE(both, "robustness is per component or per element, not both");
-
 /* Operands after the base. */
 #define STRIDE   1
 #define INDEX    2
@@ -34,14 +21,16 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 	if (!r)
 		return false;
 	if (r->kind != SX_KIND_POINTER || !r->component)
-		sx_ck_report(c, &result, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_RAW_RESULT_NOT_POINTER), i, 1, i->type,
+			     0);
 	else if (r->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 		 r->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 		 r->count != SPVX_STORAGE_CLASS_Uniform)
-		sx_ck_report(c, &bad_class, i, 1, i->type, r->count);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INVALID_CLASS), i, 1, i->type,
+			     r->count);
 	else if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_MATRIX) ||
 		 ck_is(t, SX_KIND_STRUCT))
-		sx_ck_report(c, &bad_pointee, i, 1, i->type, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INVALID_POINTEE), i, 1, i->type, 0);
 	else
 		return true;
 	return false;
@@ -55,9 +44,11 @@ static bool check_stride(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return false;
 	if (ck_op(c, id) != SPVX_OP_Constant)
-		sx_ck_report(c, &stride_constant, i, i->first + STRIDE, id, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_STRIDE_CONSTANT), i, i->first + STRIDE,
+			     id, 0);
 	else if (t->kind != SX_KIND_INT)
-		sx_ck_report(c, &stride_type, i, i->first + STRIDE, id, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_STRIDE_TYPE), i, i->first + STRIDE, id,
+			     0);
 	else
 		return true;
 	return false;
@@ -68,7 +59,8 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
 	if (t && (t->kind != SX_KIND_INT || t->width != 32))
-		sx_ck_report(c, &bad_number, i, i->first + operand, ck_o(i, operand), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INVALID_NUMBER), i, i->first + operand,
+			     ck_o(i, operand), 0);
 	return t && t->kind == SX_KIND_INT && t->width == 32;
 }
 
@@ -79,12 +71,15 @@ static void check_robustness(struct ck *c, const struct ck_insn *i)
 	uint32_t component = SPVX_RAW_ACCESS_CHAIN_OPERANDS_RobustnessPerComponentNV;
 
 	if (mask & element && !ck_const32(c, ck_o(i, STRIDE), 1))
-		sx_ck_report(c, &stride_zero, i, i->first + STRIDE, ck_o(i, STRIDE), 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_STRIDE_ZERO), i, i->first + STRIDE,
+			     ck_o(i, STRIDE), 0);
 	else if (mask & (element | component) &&
 		 ck_is_ptr(ck_type(c, i->type), SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
-		sx_ck_report(c, &physical, i, i->first + OPERANDS, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_ROBUSTNESS_PHYSICAL), i,
+			     i->first + OPERANDS, 0, 0);
 	else if (mask & element && mask & component)
-		sx_ck_report(c, &both, i, i->first + OPERANDS, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_ROBUSTNESS_BOTH), i,
+			     i->first + OPERANDS, 0, 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

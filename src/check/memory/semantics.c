@@ -6,35 +6,6 @@
  */
 #include "check/shared/scope.h"
 
-#define RULE(name, number, message) \
-	CK_RULE(name, CK_MEMSEM_RULES, DATA, CK_AT_ATOMIC, number, message)
-
-RULE(uniform, 0, "UniformMemory in {operand} of {op} needs the capability Shader");
-RULE(output, 0, "OutputMemory in {operand} of {op} needs VulkanMemoryModel");
-RULE(two_orders, 10865, "{operand} of {op} has more than one memory order");
-RULE(vk_sequential, 10866,
-     "{operand} of {op} is SequentiallyConsistent, which Vulkan does not have");
-RULE(store_acquires, 10867, "{operand} of {op} cannot be Acquire or AcquireRelease");
-RULE(load_releases, 10868, "{operand} of {op} cannot be Release or AcquireRelease");
-RULE(relaxed_barrier, 10869, "{operand} of {op} must have a memory order");
-RULE(no_class, 10870, "{operand} of {op} has a memory order, but no storage class for it");
-RULE(no_order, 10871, "{operand} of {op} has a storage class, but no memory order for it");
-RULE(available_vmm, 0, "MakeAvailable in {operand} of {op} needs VulkanMemoryModel");
-RULE(available, 10872,
-     "MakeAvailable in {operand} of {op} needs Release or AcquireRelease");
-RULE(visible_vmm, 0, "MakeVisible in {operand} of {op} needs VulkanMemoryModel");
-RULE(visible, 10873, "MakeVisible in {operand} of {op} needs Acquire or AcquireRelease");
-RULE(volatile_vmm, 0, "Volatile in {operand} of {op} needs VulkanMemoryModel");
-RULE(volatile_barrier, 13551, "Volatile in {operand} of {op} is for atomics alone");
-RULE(unequal_releases, 10875, "{operand} of {op} cannot be Release or AcquireRelease");
-RULE(unequal_stronger, 10876, "{operand} of {op} is a stronger memory order than Equal");
-RULE(unequal_classes, 10877, "{operand} of {op} has a storage class that Equal has not");
-RULE(unequal_visible, 10878, "{operand} of {op} has MakeVisible, which Equal has not");
-RULE(unequal_volatile, 10879, "Volatile must be in both Equal and {operand} of {op}");
-RULE(invocation, 4641, "{operand} of {op} must be Relaxed with memory scope Invocation");
-RULE(arrive, 13556, "{operand} of {op} cannot have a memory order but Release");
-RULE(wait, 13557, "{operand} of {op} cannot have a memory order but Acquire");
-
 #define ACQUIRE    SPVX_MEMORY_SEMANTICS_Acquire
 #define RELEASE    SPVX_MEMORY_SEMANTICS_Release
 #define BOTH       SPVX_MEMORY_SEMANTICS_AcquireRelease
@@ -82,38 +53,40 @@ static const struct ck_rule *judge_order(const struct semantics *s)
 	uint32_t orders = s->bits & ORDERS;
 
 	if (has(s, SPVX_MEMORY_SEMANTICS_UniformMemory) && !s->shader)
-		return &uniform;
+		return CK(MEMSEM_RULES_UNIFORM_MEMORY);
 	if (has(s, SPVX_MEMORY_SEMANTICS_OutputMemory) && !s->vmm)
-		return &output;
+		return CK(MEMSEM_RULES_OUTPUT_MEMORY);
 	if (orders & (orders - 1))
-		return &two_orders;
+		return CK(MEMSEM_RULES_SEVERAL_ORDERS);
 	if (s->vulkan && has(s, SEQUENTIAL))
-		return &vk_sequential;
+		return CK(MEMSEM_RULES_VK_SEQUENTIAL);
 	if ((s->op == SPVX_OP_AtomicStore || s->op == SPVX_OP_AtomicFlagClear) &&
 	    has(s, ACQUIRE | BOTH))
-		return &store_acquires;
+		return CK(MEMSEM_RULES_STORE_ACQUIRES);
 	if (s->op == SPVX_OP_AtomicLoad && has(s, RELEASE | BOTH))
-		return &load_releases;
+		return CK(MEMSEM_RULES_LOAD_RELEASES);
 	if (s->vulkan && s->op == SPVX_OP_MemoryBarrier && !orders)
-		return &relaxed_barrier;
+		return CK(MEMSEM_RULES_RELAXED_BARRIER);
 	if (s->vulkan && orders && !has(s, CLASSES))
-		return &no_class;
-	return s->vulkan && !orders && has(s, CLASSES) ? &no_order : NULL;
+		return CK(MEMSEM_RULES_MISSING_STORAGE_CLASS);
+	return s->vulkan && !orders && has(s, CLASSES) ? CK(MEMSEM_RULES_MISSING_ORDER)
+						       : NULL;
 }
 
 static const struct ck_rule *judge_flags(const struct semantics *s)
 {
 	if (has(s, AVAILABLE) && !s->vmm)
-		return &available_vmm;
+		return CK(MEMSEM_RULES_MAKE_AVAILABLE_MODEL);
 	if (has(s, AVAILABLE) && !has(s, RELEASE | BOTH))
-		return &available;
+		return CK(MEMSEM_RULES_MAKE_AVAILABLE_ORDER);
 	if (has(s, VISIBLE) && !s->vmm)
-		return &visible_vmm;
+		return CK(MEMSEM_RULES_MAKE_VISIBLE_MODEL);
 	if (has(s, VISIBLE) && !has(s, ACQUIRE | BOTH))
-		return &visible;
+		return CK(MEMSEM_RULES_MAKE_VISIBLE_ORDER);
 	if (has(s, VOLATILE) && !s->vmm)
-		return &volatile_vmm;
-	return has(s, VOLATILE) && is_barrier(s->op) ? &volatile_barrier : NULL;
+		return CK(MEMSEM_RULES_VOLATILE_VMM);
+	return has(s, VOLATILE) && is_barrier(s->op) ? CK(MEMSEM_RULES_VOLATILE_BARRIER)
+						     : NULL;
 }
 
 static const struct ck_rule *judge_unequal(const struct semantics *s)
@@ -121,17 +94,17 @@ static const struct ck_rule *judge_unequal(const struct semantics *s)
 	if (!s->unequal)
 		return NULL;
 	if (has(s, RELEASE | BOTH))
-		return &unequal_releases;
+		return CK(MEMSEM_RULES_UNEQUAL_RELEASES);
 	if ((has(s, SEQUENTIAL) && !(s->equal & SEQUENTIAL)) ||
 	    (has(s, ACQUIRE) && !(s->equal & ORDERS)))
-		return &unequal_stronger;
+		return CK(MEMSEM_RULES_UNEQUAL_STRONGER);
 	if (!s->vulkan)
 		return NULL;
 	if (s->bits & CLASSES & ~s->equal)
-		return &unequal_classes;
+		return CK(MEMSEM_RULES_UNEQUAL_CLASSES);
 	if (s->bits & VISIBLE & ~s->equal)
-		return &unequal_visible;
-	return (s->bits ^ s->equal) & VOLATILE ? &unequal_volatile : NULL;
+		return CK(MEMSEM_RULES_UNEQUAL_VISIBLE);
+	return (s->bits ^ s->equal) & VOLATILE ? CK(MEMSEM_RULES_UNEQUAL_VOLATILE) : NULL;
 }
 
 static const struct ck_rule *judge_reach(const struct semantics *s)
@@ -141,11 +114,11 @@ static const struct ck_rule *judge_reach(const struct semantics *s)
 	if (!s->vulkan)
 		return NULL;
 	if (has(s, ORDERS) && s->scope == SPVX_SCOPE_Invocation)
-		return &invocation;
+		return CK(MEMSEM_RULES_INVOCATION_ORDER);
 	if (s->op == SPVX_OP_ControlBarrierArriveEXT && order && order != RELEASE)
-		return &arrive;
+		return CK(MEMSEM_RULES_ARRIVE_ORDER);
 	if (s->op == SPVX_OP_ControlBarrierWaitEXT && order && order != ACQUIRE)
-		return &wait;
+		return CK(MEMSEM_RULES_WAIT_ORDER);
 	return NULL;
 }
 

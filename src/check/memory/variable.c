@@ -8,69 +8,6 @@
 #include "check/engine/families.h"
 #include "check/memory/pointers.h"
 
-#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
-
-RULE(no_pointer, CK_MEM_VARIABLE, 0, "the result type is not a pointer");
-RULE(other_class, CK_MEM_VARIABLE, 0,
-     "storage class {class} is not that of the pointer type");
-RULE(initializer, CK_MEM_VARIABLE, 0,
-     "the initializer {id} is not a constant or a variable of the module");
-RULE(initializer_type, CK_MEM_VARIABLE, 0,
-     "the initializer {id} is not of the type that the variable holds");
-RULE(no_initializer, CK_MEM_VARIABLE, 0,
-     "a variable of storage class {class} has no initializer");
-RULE(vk_initializer, CK_MEM_VARIABLE, 4651,
-     "in Vulkan a variable of storage class {class} has no initializer");
-RULE(vk_workgroup, CK_MEM_VARIABLE, 4734,
-     "in Vulkan a Workgroup variable can only be initialized with OpConstantNull");
-RULE(boolean, CK_MEM_VARIABLE, 0, "a variable of class {class} cannot hold booleans");
-RULE(boolean_io, CK_MEM_VARIABLE, 7290,
-     "a boolean of class {class} must be decorated BuiltIn");
-RULE(physical, CK_MEM_VARIABLE, 0, "a variable cannot be of class PhysicalStorageBuffer");
-RULE(pointers, CK_VARPTR_RULES, 0,
-     "with logical addressing a variable of class {class} cannot hold pointers");
-RULE(matrices, CK_COOP_OPERANDS, 0,
-     "cooperative matrices can only be in class Function or Private");
-RULE(vk_push, CK_MEM_VARIABLE, 6808, "a PushConstant variable must be a struct");
-RULE(vk_uniform_constant, CK_MEM_VARIABLE, 4655,
-     "a UniformConstant variable must hold images, samplers, tensors or "
-     "acceleration structures");
-RULE(vk_buffer, CK_MEM_VARIABLE, 6807,
-     "a variable of class {class} must be a struct or an array of structs");
-RULE(vk_invariant, CK_DECO_TARGET, 4677,
-     "Invariant is only for variables of class Input and Output");
-CK_RULE(generic, CK_LAYOUT_VARIABLE_STORAGE, BINARY, CK_AT_MEMORY, 0,
-	"a variable cannot have storage class Generic");
-CK_RULE(not_local, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT, CK_AT_MEMORY, 0,
-	"a variable in a function must have storage class Function, not {class}");
-CK_RULE(not_global, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT, CK_AT_MEMORY, 0,
-	"a variable outside functions cannot have storage class Function");
-RULE(not_untyped, CK_MEM_VARIABLE, 0, "the result type is not an untyped pointer");
-RULE(data_type, CK_MEM_VARIABLE, 0, "the data type {id} is not a type");
-RULE(no_data_type, CK_MEM_VARIABLE, 0,
-     "an untyped variable of storage class {class} needs a data type");
-RULE(vk_no_data_type, CK_MEM_VARIABLE, 11167,
-     "in Vulkan an untyped variable of storage class {class} needs a data type");
-RULE(vk_no_heap, CK_MEM_VARIABLE, 11347,
-     "in Vulkan only SamplerHeapEXT and ResourceHeapEXT have no data type");
-CK_RULE(untyped_workgroup, CK_MEM_VARIABLE, ID, CK_AT_DECO_BUFFER, 0,
-	"an untyped Workgroup variable of a shader must hold a struct decorated Block");
-RULE(vk_array, CK_MEM_VARIABLE, 4680, "a variable cannot be a runtime array");
-RULE(vk_array_class, CK_MEM_VARIABLE, 4680,
-     "a runtime array cannot be of storage class {class}");
-RULE(vk_array_block, CK_MEM_VARIABLE, 4680,
-     "a struct with a runtime array must be decorated {decoration} here");
-RULE(vk_struct_class, CK_MEM_VARIABLE, 4680,
-     "a struct with a runtime array cannot be of storage class {class}");
-RULE(vectors, CK_COOP_OPERANDS, 0,
-     "cooperative vectors can only be in class Function or Private");
-RULE(small_floats, CK_MEM_VARIABLE, 0,
-     "floats of 4 or 6 bits can only be in class Function or Private, not {class}");
-RULE(long_vectors, CK_MEM_VARIABLE, 12297,
-     "vectors of more than 4 components cannot be of storage class {class}");
-RULE(unsized_vectors, CK_MEM_VARIABLE, 12294,
-     "vectors whose length is specialized cannot be of storage class {class}");
-
 static bool is_untyped(const struct ck_insn *i)
 {
 	return i->raw.opcode == SPVX_OP_UntypedVariableKHR;
@@ -105,21 +42,21 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	if (!r->at)
 		return;
 	if (!ck_is_const(c, id) && !global) {
-		sx_ck_report(c, &initializer, i, word, id, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_INITIALIZER_KIND), i, word, id, 0);
 	} else if (pointee && ck_type_id(c, id) != pointee->id) {
-		sx_ck_report(c, &initializer_type, i, word, id, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_INITIALIZER_TYPE), i, word, id, 0);
 
 	} else if (has_none(class)) {
-		sx_ck_report(c, &no_initializer, i, word, id, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_MISSING_INITIALIZER), i, word, id, class);
 
 	} else if (ck_vk(c) && class == SPVX_STORAGE_CLASS_Workgroup) {
 		if (r->opcode != SPVX_OP_ConstantNull)
-			sx_ck_report(c, &vk_workgroup, i, word, id, 0);
+			sx_ck_report(c, CK(MEM_VARIABLE_VK_WORKGROUP), i, word, id, 0);
 
 	} else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_Output &&
 		   class != SPVX_STORAGE_CLASS_Private &&
 		   class != SPVX_STORAGE_CLASS_Function) {
-		sx_ck_report(c, &vk_initializer, i, word, id, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_INITIALIZER), i, word, id, class);
 	}
 }
 
@@ -162,15 +99,16 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 		t = ck_without_arrays(c, t);
 		if (t && t->kind != SX_KIND_STRUCT &&
 		    !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
-			sx_ck_report(c, &boolean_io, i, SX_VARIABLE_STORAGE_CLASS,
-				     i->result, class);
+			sx_ck_report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i,
+				     SX_VARIABLE_STORAGE_CLASS, i->result, class);
 		else if (ck_is(t, SX_KIND_STRUCT) &&
 			 !sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn) &&
 			 !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
-			sx_ck_report(c, &boolean_io, i, SX_VARIABLE_STORAGE_CLASS,
-				     i->result, class);
+			sx_ck_report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i,
+				     SX_VARIABLE_STORAGE_CLASS, i->result, class);
 	} else if (!holds_booleans(class)) {
-		sx_ck_report(c, &boolean, i, SX_VARIABLE_STORAGE_CLASS, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_BOOLEAN), i, SX_VARIABLE_STORAGE_CLASS,
+			     i->result, class);
 	}
 }
 
@@ -199,19 +137,20 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 	if (!t)
 		return;
 	if (class == SPVX_STORAGE_CLASS_PushConstant && pointee->kind != SX_KIND_STRUCT)
-		sx_ck_report(c, &vk_push, i, 1, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_PUSH_CONSTANT), i, 1, i->result, class);
 	else if (class == SPVX_STORAGE_CLASS_UniformConstant && !is_resource(t))
-		sx_ck_report(c, &vk_uniform_constant, i, 1, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_UNIFORM_CONSTANT), i, 1, i->result,
+			     class);
 	else if ((class == SPVX_STORAGE_CLASS_Uniform ||
 		  class == SPVX_STORAGE_CLASS_StorageBuffer) &&
 		 t->kind != SX_KIND_STRUCT && t->kind != SX_KIND_BUFFER)
-		sx_ck_report(c, &vk_buffer, i, 1, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_BUFFER), i, 1, i->result, class);
 	else if (class != SPVX_STORAGE_CLASS_Input && class != SPVX_STORAGE_CLASS_Output &&
 		 (ck_has_deco(c, i->result, SPVX_DECORATION_Invariant) ||
 		  (pointee->kind == SX_KIND_STRUCT &&
 		   sx_index_member_has(&c->index, pointee->id, SPVX_DECORATION_Invariant))))
-		sx_ck_report(c, &vk_invariant, i, SX_VARIABLE_STORAGE_CLASS, i->result,
-			     class);
+		sx_ck_report(c, CK(DECO_TARGET_VK_INVARIANT), i, SX_VARIABLE_STORAGE_CLASS,
+			     i->result, class);
 }
 
 /* What is wrong there with small floats is reported with the interfaces. */
@@ -240,15 +179,17 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 			      c->features.variable_pointers);
 
 		if (!c->features.any_variable_pointers || !known || !fine)
-			sx_ck_report(c, &pointers, i, 1, i->result, class);
+			sx_ck_report(c, CK(VARPTR_RULES_VARIABLE_OF_POINTERS), i, 1,
+				     i->result, class);
 	}
 	if (pointee->reaches & SX_HAS_COOPERATIVE_MATRIX && !fine)
-		sx_ck_report(c, &matrices, i, 1, i->result, class);
+		sx_ck_report(c, CK(COOP_OPERANDS_MATRIX_CLASS), i, 1, i->result, class);
 	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !fine &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
-		sx_ck_report(c, &vectors, i, 1, i->result, class);
+		sx_ck_report(c, CK(COOP_OPERANDS_COOPERATIVE_VECTOR_CLASS), i, 1, i->result,
+			     class);
 	if (pointee->contains & SX_HAS_OCP_SUB && !fine && !is_vulkan_interface(c, class))
-		sx_ck_report(c, &small_floats, i, 1, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_SMALL_FLOATS), i, 1, i->result, class);
 }
 
 /* ---- runtime arrays in Vulkan ---- */
@@ -267,12 +208,12 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_RuntimeDescriptorArray))
-		sx_ck_report(c, &vk_array, i, 1, i->result, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_ARRAY), i, 1, i->result, 0);
 	else if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
 		 class != SPVX_STORAGE_CLASS_Uniform &&
 		 class != SPVX_STORAGE_CLASS_UniformConstant)
-		sx_ck_report(c, &vk_array_class, i, SX_VARIABLE_STORAGE_CLASS, i->result,
-			     class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_ARRAY_CLASS), i,
+			     SX_VARIABLE_STORAGE_CLASS, i->result, class);
 }
 
 static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -286,13 +227,14 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
 		if (!ck_has_deco(c, t->id, block))
-			sx_ck_report(c, &vk_array_block, i, 1, i->result, block);
+			sx_ck_report(c, CK(MEM_VARIABLE_VK_ARRAY_BLOCK), i, 1, i->result,
+				     block);
 		break;
 	case SPVX_STORAGE_CLASS_Uniform:
 		break;
 	default:
-		sx_ck_report(c, &vk_struct_class, i, SX_VARIABLE_STORAGE_CLASS, i->result,
-			     class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_STRUCT_CLASS), i,
+			     SX_VARIABLE_STORAGE_CLASS, i->result, class);
 		break;
 	}
 }
@@ -303,12 +245,12 @@ static void check_vectors(struct ck *c, const struct ck_insn *i, const struct sx
 
 	if (t->contains & SX_HAS_LONG_VECTOR &&
 	    (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output))
-		sx_ck_report(c, &long_vectors, i, 1, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_LONG_VECTORS), i, 1, i->result, class);
 	else if (t->contains & SX_HAS_SPECIALIZED_VECTOR &&
 		 (class == SPVX_STORAGE_CLASS_Uniform ||
 		  class == SPVX_STORAGE_CLASS_StorageBuffer ||
 		  class == SPVX_STORAGE_CLASS_PushConstant))
-		sx_ck_report(c, &unsized_vectors, i, 1, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_UNSIZED_VECTORS), i, 1, i->result, class);
 }
 
 /* ---- untyped ---- */
@@ -319,11 +261,11 @@ static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 
 	if (class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private ||
 	    class == SPVX_STORAGE_CLASS_Workgroup)
-		sx_ck_report(c, &no_data_type, i, 0, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_MISSING_DATA_TYPE), i, 0, i->result, class);
 	else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_UniformConstant)
-		sx_ck_report(c, &vk_no_data_type, i, 0, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_NO_DATA_TYPE), i, 0, i->result, class);
 	else if (ck_vk(c) && !ck_is_heap(c, i->result))
-		sx_ck_report(c, &vk_no_heap, i, 0, i->result, class);
+		sx_ck_report(c, CK(MEM_VARIABLE_VK_NO_HEAP), i, 0, i->result, class);
 }
 
 static void check_data_type(struct ck *c, const struct ck_insn *i)
@@ -336,7 +278,7 @@ static void check_data_type(struct ck *c, const struct ck_insn *i)
 	}
 	r = ck_id(c, ck_word(i, SX_VARIABLE_DATA_TYPE));
 	if (r->at && !(r->flags & (SX_ID_TYPE | SX_ID_INVALID)))
-		sx_ck_report(c, &data_type, i, SX_VARIABLE_DATA_TYPE,
+		sx_ck_report(c, CK(MEM_VARIABLE_DATA_TYPE), i, SX_VARIABLE_DATA_TYPE,
 			     ck_word(i, SX_VARIABLE_DATA_TYPE), 0);
 }
 
@@ -346,7 +288,8 @@ static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx
 	    c->features.shader && c->features.workgroup_layout &&
 	    !ck_is_heap(c, i->result) &&
 	    (t->kind != SX_KIND_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
-		sx_ck_report(c, &untyped_workgroup, i, SX_VARIABLE_DATA_TYPE, t->id, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_UNTYPED_WORKGROUP), i,
+			     SX_VARIABLE_DATA_TYPE, t->id, 0);
 }
 
 /* ---- a variable ---- */
@@ -370,11 +313,14 @@ static bool check_place(struct ck *c, const struct ck_insn *i)
 	bool local = class == SPVX_STORAGE_CLASS_Function;
 
 	if (class == SPVX_STORAGE_CLASS_Generic)
-		sx_ck_report(c, &generic, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
+		sx_ck_report(c, CK(LAYOUT_VARIABLE_STORAGE_GENERIC), i,
+			     SX_VARIABLE_STORAGE_CLASS, 0, class);
 	else if (c->walk.function && !local)
-		sx_ck_report(c, &not_local, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
+		sx_ck_report(c, CK(LAYOUT_VARIABLE_STORAGE_NOT_LOCAL), i,
+			     SX_VARIABLE_STORAGE_CLASS, 0, class);
 	else if (!c->walk.function && local)
-		sx_ck_report(c, &not_global, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
+		sx_ck_report(c, CK(LAYOUT_VARIABLE_STORAGE_NOT_GLOBAL), i,
+			     SX_VARIABLE_STORAGE_CLASS, 0, class);
 	else
 		return true;
 	return false;
@@ -385,10 +331,11 @@ static void check_class(struct ck *c, const struct ck_insn *i, const struct sx_t
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		sx_ck_report(c, &physical, i, SX_VARIABLE_STORAGE_CLASS, i->result, 0);
+		sx_ck_report(c, CK(MEM_VARIABLE_PHYSICAL_STORAGE_BUFFER), i,
+			     SX_VARIABLE_STORAGE_CLASS, i->result, 0);
 	else if (class != t->count)
-		sx_ck_report(c, &other_class, i, SX_VARIABLE_STORAGE_CLASS, i->result,
-			     class);
+		sx_ck_report(c, CK(MEM_VARIABLE_CLASS_MISMATCH), i,
+			     SX_VARIABLE_STORAGE_CLASS, i->result, class);
 }
 
 static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
@@ -438,8 +385,10 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		check_place(c, i);
 	else if (t->kind != SX_KIND_POINTER || (is_untyped(i) && t->component))
-		sx_ck_report(c, is_untyped(i) ? &not_untyped : &no_pointer, i, 1, i->type,
-			     0);
+		sx_ck_report(c,
+			     is_untyped(i) ? CK(MEM_VARIABLE_NOT_UNTYPED)
+					   : CK(MEM_VARIABLE_NOT_POINTER),
+			     i, 1, i->type, 0);
 	else
 		check_typed(c, i, t);
 }

@@ -8,19 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/uses.h"
 
-#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
-
-RULE(other_mode, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
-     "{mode} and FPFastMathDefault cannot be modes of one entry point");
-RULE(no_contraction, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
-     "NoContraction of {id} is reached by an entry point with FPFastMathDefault");
-RULE(fast, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
-     "FPFastMathMode Fast of {id} is reached by an entry point with FPFastMathDefault");
-RULE(both, CK_DECO_DUPLICATE, ID, CK_AT_ANNOTATION,
-     "{id} cannot have both NoContraction and a FPFastMathMode");
-RULE(transform, CK_DECO_TARGET, DATA, CK_AT_ANNOTATION,
-     "AllowTransform of {id} needs AllowReassoc and AllowContract");
-
 #define M(name) SPVX_EXECUTION_MODE_##name
 
 struct fast_math {
@@ -37,7 +24,8 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 		return;
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
 		if (sx_ck_mode_at(c, fn, others[n], &other)) {
-			sx_ck_report(c, &other_mode, i, 2, fn, others[n]);
+			sx_ck_report(c, CK(MODE_CONFLICT_FAST_MATH_MODE), i, 2, fn,
+				     others[n]);
 			return;
 		}
 }
@@ -66,7 +54,7 @@ static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
 	const struct sx_decoration *d = sx_index_decoration(&c->index, id, SX_WHOLE, other);
 
 	if (d && !d->grouped && d->at < i->at)
-		sx_ck_report(c, &both, i, 2, id, 0);
+		sx_ck_report(c, CK(DECO_DUPLICATE_FAST_MATH_CONTRACTION), i, 2, id, 0);
 }
 
 static void check_deco(struct ck *c, const struct ck_insn *i)
@@ -81,15 +69,15 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 		return;
 	if (deco == SPVX_DECORATION_NoContraction) {
 		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
-		check_place(c, id, &no_contraction);
+		check_place(c, id, CK(MODE_CONFLICT_NO_CONTRACTION));
 	}
 	if (deco != SPVX_DECORATION_FPFastMathMode)
 		return;
 	check_pair(c, i, SPVX_DECORATION_NoContraction);
 	if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
-		check_place(c, id, &fast);
+		check_place(c, id, CK(MODE_CONFLICT_FAST_MATH_FAST));
 	if (mask & SPVX_FP_FAST_MATH_MODE_AllowTransform && (mask & needed) != needed)
-		sx_ck_report(c, &transform, i, 3, id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_ALLOW_TRANSFORM), i, 3, id, 0);
 }
 
 /* The decoration is looked up again, for the rule. */
@@ -98,8 +86,10 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	bool contraction = ck_has_deco(c, use->id, SPVX_DECORATION_NoContraction);
 
 	if (is_reached(c, use->fn))
-		sx_ck_report(c, contraction ? &no_contraction : &fast, use->i, use->word,
-			     use->id, 0);
+		sx_ck_report(c,
+			     contraction ? CK(MODE_CONFLICT_NO_CONTRACTION)
+					 : CK(MODE_CONFLICT_FAST_MATH_FAST),
+			     use->i, use->word, use->id, 0);
 	return true;
 }
 

@@ -8,19 +8,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, kind, number, message) \
-	CK_RULE(name, CK_MODE_OPERANDS, kind, CK_AT_MODE, number, message)
-
-RULE(wants_ids, DATA, 0, "{mode} takes ids: it is for OpExecutionModeId");
-RULE(wants_literals, ID, 0, "{mode} takes no ids: it is for OpExecutionMode");
-RULE(no_constant, ID, 0, "{id}, which {mode} names, is not a constant");
-RULE(no_float, ID, 0, "{id}, which {mode} is for, is not a float type");
-RULE(no_mask, ID, 0, "the mask {id} of {mode} must be a constant, not one to specialize");
-RULE(bad_mask, ID, 0, "the mask {id} of {mode} has bits that do not go together here");
-RULE(no_vertices, DATA, 7330, "{mode} of a mesh shader must be greater than 0");
-RULE(no_primitives, DATA, 7331, "{mode} of a mesh shader must be greater than 0");
-RULE(no_power, DATA, 0, "x and y of {mode} must be powers of two");
-
 #define M(name) SPVX_EXECUTION_MODE_##name
 
 /* An enumerant's own operand is an <id>. */
@@ -44,7 +31,7 @@ static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode
 
 		if (ck_is_bad(c, id) || ck_is_const(c, id) || is_string(ck_op(c, id)))
 			continue;
-		sx_ck_report(c, &no_constant, i, w, id, mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_NOT_CONSTANT), i, w, id, mode);
 		return;
 	}
 }
@@ -70,11 +57,14 @@ static void check_fast_math(struct ck *c, const struct ck_insn *i, uint32_t mode
 	if (ck_is_bad(c, type) || ck_is_bad(c, mask))
 		return;
 	if (!ck_is(ck_type(c, type), SX_KIND_FLOAT))
-		sx_ck_report(c, &no_float, i, SX_MODE_OPERAND, type, mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_NOT_FLOAT), i, SX_MODE_OPERAND, type,
+			     mode);
 	else if (!sx_index_constant(&c->index, mask, &value))
-		sx_ck_report(c, &no_mask, i, SX_MODE_OPERAND + 1, mask, mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_MASK_NOT_CONSTANT), i, SX_MODE_OPERAND + 1,
+			     mask, mode);
 	else if (!is_default((uint32_t)value))
-		sx_ck_report(c, &bad_mask, i, SX_MODE_OPERAND + 1, mask, mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_INVALID_MASK), i, SX_MODE_OPERAND + 1,
+			     mask, mode);
 }
 
 static bool is_power(uint32_t v)
@@ -88,13 +78,16 @@ static void check_literals(struct ck *c, const struct ck_insn *i, uint32_t mode)
 	bool mesh = ck_vk(c) && f && f->models & CK_MEE;
 
 	if (mode == M(OutputVertices) && mesh && !ck_word(i, SX_MODE_OPERAND))
-		sx_ck_report(c, &no_vertices, i, SX_MODE_OPERAND, 0, mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_ZERO_OUTPUT_VERTICES), i, SX_MODE_OPERAND,
+			     0, mode);
 	else if (mode == M(OutputPrimitivesEXT) && mesh && !ck_word(i, SX_MODE_OPERAND))
-		sx_ck_report(c, &no_primitives, i, SX_MODE_OPERAND, 0, mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_ZERO_OUTPUT_PRIMITIVES), i,
+			     SX_MODE_OPERAND, 0, mode);
 	else if (mode == M(TileShadingRateQCOM) &&
 		 !(is_power(ck_word(i, SX_MODE_OPERAND)) &&
 		   is_power(ck_word(i, SX_MODE_OPERAND + 1))))
-		sx_ck_report(c, &no_power, i, SX_MODE_OPERAND, 0, mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_NOT_POWER_OF_TWO), i, SX_MODE_OPERAND, 0,
+			     mode);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -103,12 +96,13 @@ static void look(struct ck *c, const struct ck_insn *i)
 	bool ids = takes_ids(c, i);
 
 	if (i->raw.opcode == SPVX_OP_ExecutionMode && ids)
-		sx_ck_report(c, &wants_ids, i, SX_MODE, ck_word(i, SX_MODE_FUNCTION), mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_WANTS_IDS), i, SX_MODE,
+			     ck_word(i, SX_MODE_FUNCTION), mode);
 	else if (i->raw.opcode == SPVX_OP_ExecutionMode)
 		check_literals(c, i, mode);
 	else if (!ids && mode != M(CoalescingAMDX))
-		sx_ck_report(c, &wants_literals, i, SX_MODE, ck_word(i, SX_MODE_FUNCTION),
-			     mode);
+		sx_ck_report(c, CK(MODE_OPERANDS_WANTS_LITERALS), i, SX_MODE,
+			     ck_word(i, SX_MODE_FUNCTION), mode);
 	else if (mode == M(FPFastMathDefault))
 		check_fast_math(c, i, mode);
 	else

@@ -7,23 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
-
-RULE(no_entry, CK_MODE_TARGET, ID, CK_AT_MODE, "{id} is not an entry point");
-RULE(model, CK_MODE_MODEL, DATA, CK_AT_MODE,
-     "{mode} is not for the execution model of {id}");
-RULE(exclusive, CK_MODE_CONFLICT, DATA, CK_AT_MODE,
-     "the modes of entry point {id} exclude each other, or one is missing");
-RULE(no_tiles, CK_MODE_MODEL, CAPABILITY, CK_AT_MODE,
-     "TileShadingQCOM is for Fragment and GLCompute alone, not for {model}");
-RULE(twice, CK_MODE_CONFLICT, ID, CK_AT_ENTRY_MODES, "{id} has the mode {mode} already");
-
-#define VK_RULE(name, rule, number, message) \
-	CK_RULE(name, rule, DATA, CK_AT_MODE, number, message)
-
-VK_RULE(lower_left, CK_MODE_MODEL, 4653, "Vulkan does not have the mode {mode}");
-VK_RULE(center_integer, CK_MODE_MODEL, 4654, "Vulkan does not have the mode {mode}");
-
 #define TESSELLATION (CK_TC | CK_TE)
 #define MESH         (CK_MEN | CK_MEE)
 #define GROUPS       (CK_K | CK_C | CK_TAN | CK_TAE | MESH)
@@ -145,16 +128,16 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!f || !f->entry_points) {
-		sx_ck_report(c, &no_entry, i, 1, id, 0);
+		sx_ck_report(c, CK(MODE_TARGET_NOT_ENTRY_POINT), i, 1, id, 0);
 		return;
 	}
 	if (ck_vk(c) && mode == M(OriginLowerLeft))
-		sx_ck_report(c, &lower_left, i, 2, id, mode);
+		sx_ck_report(c, CK(MODE_MODEL_ORIGIN_LOWER_LEFT), i, 2, id, mode);
 	else if (ck_vk(c) && mode == M(PixelCenterInteger))
-		sx_ck_report(c, &center_integer, i, 2, id, mode);
+		sx_ck_report(c, CK(MODE_MODEL_PIXEL_CENTER_INTEGER), i, 2, id, mode);
 	/* What nothing calls is reached by its own entry points alone. */
 	if (!f->called && f->models & ~(allowed | CK_MODEL_OTHER))
-		sx_ck_report(c, &model, i, 2, id, mode);
+		sx_ck_report(c, CK(MODE_MODEL_EXECUTION_MODEL), i, 2, id, mode);
 }
 
 /* Of the family: the modes of each group. */
@@ -186,7 +169,7 @@ static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 		found = common(&ep->modes, &g->modes[n]);
 		if (found >= groups[n].least && found <= groups[n].most)
 			continue;
-		sx_ck_report_at(c, &exclusive, ep->at, 0, ep->function, 0);
+		sx_ck_report_at(c, CK(MODE_CONFLICT_EXCLUSIVE), ep->at, 0, ep->function, 0);
 		return;
 	}
 }
@@ -229,7 +212,8 @@ static void check_repeats(struct ck *c)
 		while (k < count && seen[k] != operand)
 			k++;
 		if (k < count)
-			sx_ck_report(c, &twice, &i, 2, m->function, m->mode);
+			sx_ck_report(c, CK(MODE_CONFLICT_REPEATED), &i, 2, m->function,
+				     m->mode);
 		else if (count < REMEMBERED)
 			seen[count++] = operand;
 	}
@@ -240,7 +224,8 @@ static void check_tiles(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++)
 		if (!(sx_ck_model(c->code.entry_points[n].model) & (CK_F | CK_C)))
-			sx_ck_report_at(c, &no_tiles, c->code.entry_points[n].at, 0,
+			sx_ck_report_at(c, CK(MODE_MODEL_TILE_SHADING),
+					c->code.entry_points[n].at, 0,
 					c->code.entry_points[n].function,
 					c->code.entry_points[n].model);
 }

@@ -11,45 +11,38 @@
 #include "check/engine/families.h"
 #include "check/shared/scope.h"
 
-#define LIMIT(number, message)                                                \
-	{                                                                     \
-		.id = CK_CALLGRAPH_MODEL, .cls = SPVX_CHECK_ID,               \
-		.phase = CK_AT_STAGE_LIMIT, .vuid = (number),                 \
-		.text = "{op} names " message ", which {model} does not have" \
-	}
-
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
 
 static const struct row {
 	uint32_t storage_class;
 	uint32_t models;
 	bool vulkan; /* there alone */
-	struct ck_rule rule;
+	const struct ck_rule *rule;
 } rows[] = {
 	{ SPVX_STORAGE_CLASS_Output, ~(uint32_t)(CK_C | RAYS), true,
-	  LIMIT(4644, "storage class Output") },
+	  CK(CALLGRAPH_MODEL_CLASS_OUTPUT) },
 	{ SPVX_STORAGE_CLASS_Workgroup, CK_C | CK_TAN | CK_TAE | CK_MEN | CK_MEE, true,
-	  LIMIT(4645, "storage class Workgroup") },
+	  CK(CALLGRAPH_MODEL_CLASS_WORKGROUP) },
 	{ SPVX_STORAGE_CLASS_TileImageEXT, CK_F, false,
-	  LIMIT(0, "storage class TileImageEXT") },
+	  CK(CALLGRAPH_MODEL_CLASS_TILE_IMAGE) },
 	{ SPVX_STORAGE_CLASS_CallableDataKHR, CK_RG | CK_CH | CK_CA | CK_MI, false,
-	  LIMIT(4704, "storage class CallableDataKHR") },
+	  CK(CALLGRAPH_MODEL_CLASS_CALLABLE_DATA) },
 	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, CK_CA, false,
-	  LIMIT(4705, "storage class IncomingCallableDataKHR") },
+	  CK(CALLGRAPH_MODEL_CLASS_INCOMING_CALLABLE_DATA) },
 	{ SPVX_STORAGE_CLASS_RayPayloadKHR, CK_RG | CK_CH | CK_MI, false,
-	  LIMIT(4698, "storage class RayPayloadKHR") },
+	  CK(CALLGRAPH_MODEL_CLASS_RAY_PAYLOAD) },
 	{ SPVX_STORAGE_CLASS_HitAttributeKHR, CK_IS | CK_AH | CK_CH, false,
-	  LIMIT(4701, "storage class HitAttributeKHR") },
+	  CK(CALLGRAPH_MODEL_CLASS_HIT_ATTRIBUTE) },
 	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, CK_AH | CK_CH | CK_MI, false,
-	  LIMIT(4699, "storage class IncomingRayPayloadKHR") },
+	  CK(CALLGRAPH_MODEL_CLASS_INCOMING_RAY_PAYLOAD) },
 	{ SPVX_STORAGE_CLASS_ShaderRecordBufferKHR, RAYS, false,
-	  LIMIT(7119, "storage class ShaderRecordBufferKHR") },
+	  CK(CALLGRAPH_MODEL_CLASS_SHADER_RECORD_BUFFER) },
 	{ SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT, CK_TAE | CK_MEE, false,
-	  LIMIT(0, "storage class TaskPayloadWorkgroupEXT") },
+	  CK(CALLGRAPH_MODEL_CLASS_TASK_PAYLOAD_WORKGROUP) },
 	{ SPVX_STORAGE_CLASS_HitObjectAttributeNV, CK_RG | CK_CH | CK_MI, false,
-	  LIMIT(0, "storage class HitObjectAttributeNV") },
+	  CK(CALLGRAPH_MODEL_CLASS_HIT_OBJECT_ATTRIBUTE_NV) },
 	{ SPVX_STORAGE_CLASS_HitObjectAttributeEXT, CK_RG | CK_CH | CK_MI, false,
-	  LIMIT(0, "storage class HitObjectAttributeEXT") },
+	  CK(CALLGRAPH_MODEL_CLASS_HIT_OBJECT_ATTRIBUTE_EXT) },
 };
 
 #define ROWS (sizeof(rows) / sizeof(rows[0]))
@@ -112,7 +105,7 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 
 	for (size_t n = 0; n < ROWS; n++)
 		if (set >> n & 1)
-			sx_ck_limit(c, &rows[n].rule, i, word, rows[n].models);
+			sx_ck_limit(c, rows[n].rule, i, word, rows[n].models);
 	s->forbidden &= ~set;
 }
 

@@ -11,20 +11,6 @@
 #include "check/engine/families.h"
 #include "check/shared/scope.h"
 
-#define LIMIT(name, number, message) \
-	CK_RULE(name, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, number, message)
-
-LIMIT(wrong_model, 0, "{op} cannot be run by {model}");
-LIMIT(reads_output, 7107, "{op} cannot read from Output in {model}");
-LIMIT(writes_hit, 4703, "{op} cannot write to HitAttributeKHR in {model}");
-LIMIT(reads_subpass, 0, "{op} of subpass data cannot be run by {model}");
-LIMIT(interpolates, 0, "{op} InterpolateAt... cannot be run by {model}");
-LIMIT(no_derivative_group, 0,
-      "{op} needs DerivativeGroupQuadsKHR or DerivativeGroupLinearKHR of the entry point");
-LIMIT(no_interlock, 0, "{op} needs an interlock mode of the entry point");
-LIMIT(too_many_vertices, 0, "{op} has more vertices than OutputVertices says");
-LIMIT(too_many_primitives, 0, "{op} has more primitives than OutputPrimitivesEXT says");
-
 #define GROUPS  (CK_C | CK_MEE | CK_TAE)
 #define TRACERS (CK_RG | CK_CH | CK_MI)
 
@@ -116,7 +102,8 @@ static void check_derivatives(struct ck *c, const struct ck_insn *i)
 
 	if (c->walk.function->models & GROUPS &&
 	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
-		sx_ck_report(c, &no_derivative_group, i, 0, c->walk.function->id, 0);
+		sx_ck_report(c, CK(CALLGRAPH_MODEL_MISSING_DERIVATIVE_GROUP), i, 0,
+			     c->walk.function->id, 0);
 }
 
 static void check_interlock(struct ck *c, const struct ck_insn *i)
@@ -132,7 +119,8 @@ static void check_interlock(struct ck *c, const struct ck_insn *i)
 
 	if (c->walk.function->models &&
 	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
-		sx_ck_report(c, &no_interlock, i, 0, c->walk.function->id, 0);
+		sx_ck_report(c, CK(CALLGRAPH_MODEL_MISSING_INTERLOCK), i, 0,
+			     c->walk.function->id, 0);
 }
 
 /* The most that a mode with a number allows in any entry point that has it. */
@@ -174,14 +162,14 @@ static void read_image(struct ck *c, const struct ck_insn *i, uint32_t models)
 
 	if (sx_ck_image(c, ck_type_of(c, ck_o(i, 0)), &image) &&
 	    image.dim == SPVX_DIM_SubpassData)
-		sx_ck_limit(c, &reads_subpass, i, 0, models);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_READS_SUBPASS), i, 0, models);
 }
 
 static void load(struct ck *c, const struct ck_insn *i, uint32_t models)
 {
 	if (sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT) &&
 	    ck_is_ptr(ck_type_of(c, ck_o(i, 0)), SPVX_STORAGE_CLASS_Output))
-		sx_ck_limit(c, &reads_output, i, i->first, models);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_READS_OUTPUT), i, i->first, models);
 }
 
 static void interpolate(struct ck *c, const struct ck_insn *i, uint32_t models)
@@ -190,7 +178,7 @@ static void interpolate(struct ck *c, const struct ck_insn *i, uint32_t models)
 
 	if (number >= SPVX_GLSL_STD_450_InterpolateAtCentroid &&
 	    number <= SPVX_GLSL_STD_450_InterpolateAtOffset && ck_set(c, i) == CK_SET_GLSL)
-		sx_ck_limit(c, &interpolates, i, i->first + 1, models);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_INTERPOLATE_AT), i, i->first + 1, models);
 }
 
 static void check_more(struct ck *c, const struct ck_insn *i, const struct row *r)
@@ -207,9 +195,9 @@ static void check_more(struct ck *c, const struct ck_insn *i, const struct row *
 		check_interlock(c, i);
 		break;
 	case OUTPUTS:
-		check_output(c, &too_many_vertices, i, 0,
+		check_output(c, CK(CALLGRAPH_MODEL_TOO_MANY_VERTICES), i, 0,
 			     SPVX_EXECUTION_MODE_OutputVertices);
-		check_output(c, &too_many_primitives, i, 1,
+		check_output(c, CK(CALLGRAPH_MODEL_TOO_MANY_PRIMITIVES), i, 1,
 			     SPVX_EXECUTION_MODE_OutputPrimitivesEXT);
 		break;
 	default:
@@ -231,13 +219,14 @@ static void stage(struct ck *c, const struct ck_insn *i)
 	case STORE:
 		if (ck_is_ptr(ck_type_of(c, ck_o(i, 0)),
 			      SPVX_STORAGE_CLASS_HitAttributeKHR))
-			sx_ck_limit(c, &writes_hit, i, i->first, r->models);
+			sx_ck_limit(c, CK(CALLGRAPH_MODEL_WRITES_HIT), i, i->first,
+				    r->models);
 		break;
 	case INTERPOLATE:
 		interpolate(c, i, r->models);
 		break;
 	default:
-		sx_ck_limit(c, &wrong_model, i, 0, r->models);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_OPCODE_MODEL), i, 0, r->models);
 		check_more(c, i, r);
 		break;
 	}

@@ -10,31 +10,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, at, number, message) CK_RULE(name, rule, DATA, at, number, message)
-
-RULE(no_size, CK_MODE_CONFLICT, CK_AT_MODE, 10685,
-     "entry point {id} does not say the size of its workgroups");
-RULE(two_sizes, CK_MODE_CONFLICT, CK_AT_MODE, 10692,
-     "entry point {id} has TileShadingRateQCOM and a local size too");
-RULE(not_fragment, CK_MODE_MODEL, CK_AT_MODE, 10687,
-     "{mode} is for fragment stages, not for entry point {id}");
-RULE(not_compute, CK_MODE_MODEL, CK_AT_MODE, 10688,
-     "{mode} is for compute stages, not for entry point {id}");
-RULE(no_ids, CK_MODE_MODEL, CK_AT_MODE, 0, "the environment does not have the mode {mode}");
-
-RULE(zero_mode, CK_MODE_LOCAL_SIZE_ZERO, CK_AT_MODE, 0, "the product of {mode} is zero");
-RULE(odd_mode, CK_MODE_OPERANDS, CK_AT_MODE, 10151,
-     "x and y of {mode} must be even with DerivativeGroupQuadsKHR");
-RULE(linear_mode, CK_MODE_OPERANDS, CK_AT_MODE, 10152,
-     "the product of {mode} must be a multiple of 4 with DerivativeGroupLinearKHR");
-RULE(zero_object, CK_MODE_LOCAL_SIZE_ZERO, CK_AT_BUILTIN, 0,
-     "the product of the WorkgroupSize {id} is zero");
-RULE(odd_object, CK_MODE_OPERANDS, CK_AT_BUILTIN, 10151,
-     "x and y of the WorkgroupSize {id} must be even with DerivativeGroupQuadsKHR");
-RULE(linear_object, CK_MODE_OPERANDS, CK_AT_BUILTIN, 10152,
-     "the product of the WorkgroupSize {id} must be a multiple of 4 with "
-     "DerivativeGroupLinearKHR");
-
 #define M(name) SPVX_EXECUTION_MODE_##name
 
 /* Models that run in workgroups of a size; GLCompute, task and mesh. */
@@ -54,8 +29,12 @@ struct rules {
 	const struct ck_rule *linear;
 };
 
-static const struct rules of_mode = { &zero_mode, &odd_mode, &linear_mode };
-static const struct rules of_object = { &zero_object, &odd_object, &linear_object };
+static const struct rules of_mode = { CK(MODE_LOCAL_SIZE_ZERO_ZERO_MODE),
+				      CK(MODE_OPERANDS_ODD_MODE),
+				      CK(MODE_OPERANDS_LINEAR_MODE) };
+static const struct rules of_object = { CK(MODE_LOCAL_SIZE_ZERO_ZERO_OBJECT),
+					CK(MODE_OPERANDS_ODD_OBJECT),
+					CK(MODE_OPERANDS_LINEAR_OBJECT) };
 
 static void check_size(struct ck *c, const struct ck_insn *i, const struct rules *rules,
 		       uint32_t id, const uint32_t size[3], bool quads, bool linear)
@@ -99,7 +78,7 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 
 	if (mode == M(LocalSizeId) && ck_vk(c) && !(c->env->flags & CK_ENV_LOCAL_SIZE_ID) &&
 	    !ck_opt(c, SPVX_CHECK_ALLOW_LOCALSIZEID))
-		sx_ck_report(c, &no_ids, i, SX_MODE, 0, mode);
+		sx_ck_report(c, CK(MODE_MODEL_LOCAL_SIZE_ID), i, SX_MODE, 0, mode);
 	if (!f || !f->entry_points || s->object)
 		return;
 	if (mode == M(LocalSize))
@@ -141,14 +120,16 @@ static void check_entry(struct ck *c, const struct ck_entry_point *ep)
 	bool rate = has(c, ep, M(TileShadingRateQCOM));
 
 	if (model & GROUPED && !size && !rate)
-		sx_ck_report_at(c, &no_size, ep->at, 0, ep->function, 0);
+		sx_ck_report_at(c, CK(MODE_CONFLICT_MISSING_LOCAL_SIZE), ep->at, 0,
+				ep->function, 0);
 	if (rate && (has(c, ep, M(LocalSize)) || has(c, ep, M(LocalSizeId))))
-		sx_ck_report_at(c, &two_sizes, ep->at, 0, ep->function, 0);
+		sx_ck_report_at(c, CK(MODE_CONFLICT_SEVERAL_LOCAL_SIZES), ep->at, 0,
+				ep->function, 0);
 	if (rate && model != CK_C)
-		sx_ck_report_at(c, &not_compute, ep->at, 0, ep->function,
+		sx_ck_report_at(c, CK(MODE_MODEL_NOT_COMPUTE), ep->at, 0, ep->function,
 				M(TileShadingRateQCOM));
 	if (has(c, ep, M(NonCoherentTileAttachmentReadQCOM)) && model != CK_F)
-		sx_ck_report_at(c, &not_fragment, ep->at, 0, ep->function,
+		sx_ck_report_at(c, CK(MODE_MODEL_NOT_FRAGMENT), ep->at, 0, ep->function,
 				M(NonCoherentTileAttachmentReadQCOM));
 }
 

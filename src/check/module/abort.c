@@ -8,16 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/match.h"
 
-#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
-
-RULE(other_type, CK_ABORT_MESSAGE, CK_AT_CONTROL_FLOW,
-     "the message {id} does not match the type that is given for it");
-RULE(no_array, CK_CONST_DATA, CK_AT_CONSTANT,
-     "the Result Type must be an array of integers");
-RULE(no_data, CK_CONST_DATA, CK_AT_CONSTANT,
-     "there must be data: no array has no elements");
-RULE(wrong_size, CK_CONST_DATA, CK_AT_CONSTANT, "the array takes {n} words of data");
-
 /* Operands of OpAbortKHR. */
 static void check_abort(struct ck *c, const struct ck_insn *i)
 {
@@ -26,7 +16,8 @@ static void check_abort(struct ck *c, const struct ck_insn *i)
 
 	if (type && type != want && ck_type(c, type) && ck_type(c, want) &&
 	    !sx_ck_match(c, want, type, CK_MATCH_PLAIN))
-		sx_ck_report(c, &other_type, i, i->first + 1, ck_o(i, 1), 0);
+		sx_ck_report(c, CK(ABORT_MESSAGE_TYPE_MISMATCH), i, i->first + 1,
+			     ck_o(i, 1), 0);
 }
 
 /* Elements are side by side, the last word filled up; those of 64 bits take two. */
@@ -47,11 +38,11 @@ static void check_data(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return;
 	if (t->kind != SX_KIND_ARRAY || (element && element->kind != SX_KIND_INT)) {
-		sx_ck_report(c, &no_array, i, 1, i->type, 0);
+		sx_ck_report(c, CK(CONST_DATA_NOT_ARRAY), i, 1, i->type, 0);
 		return;
 	}
 	if (!ck_o_count(i)) {
-		sx_ck_report(c, &no_data, i, 0, 0, 0);
+		sx_ck_report(c, CK(CONST_DATA_EMPTY), i, 0, 0, 0);
 		return;
 	}
 	if (!element || ck_op(c, t->count) != SPVX_OP_Constant ||
@@ -59,7 +50,7 @@ static void check_data(struct ck *c, const struct ck_insn *i)
 	    length > UINT32_MAX)
 		return;
 	if (data_words(element, length) != ck_o_count(i))
-		sx_ck_report(c, &wrong_size, i, i->first, 0,
+		sx_ck_report(c, CK(CONST_DATA_INVALID_SIZE), i, i->first, 0,
 			     (uint32_t)data_words(element, length));
 }
 

@@ -11,33 +11,6 @@
 #include "base/hash.h"
 #include "base/str.h"
 
-#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
-
-RULE(none, CK_EP_NONE, BINARY, CK_AT_ENTRY_POINT,
-     "the module has no entry point, and not the capability Linkage either");
-RULE(no_graph, CK_EP_GRAPH, BINARY, CK_AT_ENTRY_POINT,
-     "capability GraphARM, but no graph is an entry point");
-RULE(twice, CK_EP_DUPLICATE, DATA, CK_AT_ID,
-     "another entry point has the same name and execution model");
-RULE(called, CK_EP_CALLED, BINARY, CK_AT_ENTRY_POINT, "the entry point {id} is called too");
-RULE(needs_vmm, CK_CAP_REQUIRES, CAPABILITY, CK_AT_INSN,
-     "CooperativeMatrixKHR with Shader needs VulkanMemoryModel");
-RULE(sampler_mode, CK_CAP_REQUIRES, LAYOUT, CK_AT_ENDS,
-     "BindlessTextureNV needs one OpSamplerImageAddressingModeNV");
-RULE(sampler_bits, CK_MISC_OPERANDS, DATA, CK_AT_INSN,
-     "the handles of samplers and images must have 32 or 64 bits, not {n}");
-RULE(mesh_mix, CK_EP_DUPLICATE, LAYOUT, CK_AT_ENDS,
-     "mesh shading of NV and of EXT in one module");
-RULE(needs_info, CK_EXT_NONSEMANTIC_NEEDS_EXT, DATA, CK_AT_EXTENSION,
-     "a non-semantic set needs SPV_KHR_non_semantic_info before SPIR-V 1.6");
-RULE(needs_graph, CK_CAP_EXTENSION, DATA, CK_AT_EXTENSION,
-     "NonSemantic.Graph.DebugInfo needs SPV_ARM_graph");
-RULE(bad_revision, CK_EXT_UNKNOWN_IMPORT, DATA, CK_AT_EXTENSION,
-     "the revision of this set is not a known one");
-
-CK_RULE(recursion, CK_CALLGRAPH_RECURSION, BINARY, CK_AT_ENTRY_POINT, 4634,
-	"function {id} is called by itself, from an entry point");
-
 struct entries {
 	uint32_t sampler_modes;
 	bool graph_entry;
@@ -77,19 +50,22 @@ static void check_import(struct ck *c, const struct ck_insn *i)
 	struct spvx_str name = spvx_insn_string(&i->raw, 2, copy, sizeof(copy));
 
 	if (sx_str_starts(name, arm) && !has_revision(name, arm, ARM_FIRST, ARM_LAST))
-		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
+		sx_ck_report(c, CK(EXT_UNKNOWN_IMPORT_INVALID_REVISION), i, 2, i->result,
+			     0);
 	if (!sx_str_starts(name, "NonSemantic."))
 		return;
 	if (c->input.version <= CK_VERSION(1, 5) &&
 	    !ck_ext(c, CK_EXT_KHR_NON_SEMANTIC_INFO))
-		sx_ck_report(c, &needs_info, i, 2, i->result, 0);
+		sx_ck_report(c, CK(EXT_NONSEMANTIC_NEEDS_EXT_MISSING_EXTENSION), i, 2,
+			     i->result, 0);
 	else if ((sx_str_starts(name, shader) &&
 		  !has_revision(name, shader, SHADER_FIRST, UINT64_MAX)) ||
 		 (sx_str_starts(name, graph) &&
 		  !has_revision(name, graph, GRAPH_FIRST, UINT64_MAX)))
-		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
+		sx_ck_report(c, CK(EXT_UNKNOWN_IMPORT_INVALID_REVISION), i, 2, i->result,
+			     0);
 	else if (sx_str_starts(name, graph) && !ck_ext(c, CK_EXT_ARM_GRAPH))
-		sx_ck_report(c, &needs_graph, i, 2, i->result, 0);
+		sx_ck_report(c, CK(CAP_EXTENSION_GRAPH_DEBUG_INFO), i, 2, i->result, 0);
 }
 
 /* ---- names ---- */
@@ -135,7 +111,8 @@ static void check_names(struct ck *c)
 		key = entry_key(c, ep);
 		other = sx_idmap_get(&seen, key, 0);
 		if (other && same_entry(c, &c->code.entry_points[other - 1], ep))
-			sx_ck_report_at(c, &twice, ep->at, ep->name, ep->function, 0);
+			sx_ck_report_at(c, CK(EP_DUPLICATE_SAME_NAME), ep->at, ep->name,
+					ep->function, 0);
 		else if (sx_idmap_put(&seen, key, n + 1))
 			c->error = -SPVX_ENOMEM;
 	}
@@ -156,7 +133,8 @@ static void check_models(struct ck *c)
 		ext |= (model & (CK_TAE | CK_MEE)) != 0;
 	}
 	if (nv && ext && ck_vk(c))
-		sx_ck_report_vuid(c, &mesh_mix, NULL, 0, 0, 0, 7102);
+		sx_ck_report_vuid(c, CK(EP_DUPLICATE_MIXED_MESH_EXTENSIONS), NULL, 0, 0, 0,
+				  7102);
 }
 
 static void check_presence(struct ck *c, const struct entries *e)
@@ -164,11 +142,11 @@ static void check_presence(struct ck *c, const struct entries *e)
 	bool graph = sx_ck_cap(c, SPVX_CAPABILITY_GraphARM);
 
 	if (graph && !e->graph_entry)
-		sx_ck_report(c, &no_graph, NULL, 0, 0, 0);
+		sx_ck_report(c, CK(EP_GRAPH_MISSING_GRAPH), NULL, 0, 0, 0);
 	else if (!graph && !c->code.entry_points_count && !c->features.linkage)
-		sx_ck_report(c, &none, NULL, 0, 0, 0);
+		sx_ck_report(c, CK(EP_NONE_MISSING_ENTRY_POINT), NULL, 0, 0, 0);
 	if (sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) && e->sampler_modes != 1)
-		sx_ck_report(c, &sampler_mode, NULL, 0, 0, 0);
+		sx_ck_report(c, CK(CAP_REQUIRES_SAMPLER_MODE), NULL, 0, 0, 0);
 }
 
 static void check_functions(struct ck *c)
@@ -177,9 +155,11 @@ static void check_functions(struct ck *c)
 		const struct ck_function *f = &c->code.functions[n];
 
 		if (f->entry_points && f->called)
-			sx_ck_report_at(c, &called, f->at, 0, f->id, 0);
+			sx_ck_report_at(c, CK(EP_CALLED_CALLED_ENTRY_POINT), f->at, 0,
+					f->id, 0);
 		if (ck_vk(c) && f->reached && f->recursive)
-			sx_ck_report_at(c, &recursion, f->at, 0, f->id, 0);
+			sx_ck_report_at(c, CK(CALLGRAPH_RECURSION_RECURSION), f->at, 0,
+					f->id, 0);
 	}
 }
 
@@ -199,7 +179,8 @@ static void take(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_SamplerImageAddressingModeNV:
 		e->sampler_modes++;
 		if (ck_word(i, 1) != 32 && ck_word(i, 1) != 64)
-			sx_ck_report(c, &sampler_bits, i, 1, 0, ck_word(i, 1));
+			sx_ck_report(c, CK(MISC_OPERANDS_SAMPLER_BITS), i, 1, 0,
+				     ck_word(i, 1));
 		break;
 	case SPVX_OP_GraphEntryPointARM:
 		e->graph_entry = true;
@@ -221,7 +202,7 @@ static void take_capability(struct ck *c, const struct ck_insn *i)
 	    ck_word(i, 1) == SPVX_CAPABILITY_CooperativeMatrixKHR && c->features.shader &&
 	    !c->features.vulkan_memory_model) {
 		e->cooperative = true;
-		sx_ck_report(c, &needs_vmm, i, 1, 0, 0);
+		sx_ck_report(c, CK(CAP_REQUIRES_MISSING_VULKAN_MEMORY_MODEL), i, 1, 0, 0);
 	}
 }
 

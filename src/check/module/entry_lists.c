@@ -8,64 +8,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
-#define LIST_RULE(name, rule, number, message) \
-	CK_RULE(name, rule, ID, CK_AT_DECO_ENTRY_POINT, number, message)
-
-RULE(no_function, CK_EP_TARGET, CK_AT_MODE, "{id} is not a function");
-
-CK_RULE(signature, CK_EP_TARGET, ID, CK_AT_MODE, 4633,
-	"function {id} is an entry point: it can have no parameters, and returns void");
-
-LIST_RULE(no_variable, CK_EP_INTERFACE_CLASS, 0,
-	  "{id} is listed by an entry point, so it must be a variable");
-LIST_RULE(not_in_out, CK_EP_INTERFACE_CLASS, 0,
-	  "the {class} variable {id} cannot be listed by an entry point before SPIR-V 1.4");
-LIST_RULE(in_function, CK_EP_INTERFACE_CLASS, 0,
-	  "the {class} variable {id} cannot be listed by an entry point");
-LIST_RULE(listed_twice, CK_EP_INTERFACE_CLASS, 0,
-	  "the variable {id} is listed twice by an entry point");
-LIST_RULE(payloads, CK_EP_INTERFACE_CLASS, 0,
-	  "an entry point lists {id} and another {class} variable");
-LIST_RULE(located, CK_DECO_TARGET, 4915, "{id} is built in, it can have no {decoration}");
-LIST_RULE(input_twice, CK_BUILTIN_RULES, 9658,
-	  "an entry point lists another input variable that is {builtin}");
-LIST_RULE(output_twice, CK_BUILTIN_RULES, 9659,
-	  "an entry point lists another output variable that is {builtin}");
-LIST_RULE(no_block, CK_DECO_TARGET, 4919,
-	  "struct {id} has members that are built in, so it must be a Block");
-LIST_RULE(no_fragment, CK_DECO_TARGET, 6777,
-	  "{id} is PerVertexKHR, so only a fragment stage can list it");
-LIST_RULE(fragment_output, CK_DECO_TARGET, 6201,
-	  "{id} is an output of a fragment stage, it cannot be {decoration}");
-LIST_RULE(vertex_input, CK_DECO_TARGET, 6202,
-	  "{id} is an input of a vertex stage, it cannot be {decoration}");
-LIST_RULE(
-	not_flat, CK_DECO_TARGET, 4744,
-	"{id} holds integers or 64-bit floats: as an input of a fragment stage it must be "
-	"Flat");
-
-CK_RULE(per_vertex, CK_DECO_TARGET, DATA, CK_AT_INTERFACE, 6778,
-	"{id} is PerVertexKHR, so it must be an array");
-
-CK_RULE(per_primitive, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 4336,
-	"the {class} variable {id} cannot be PerPrimitiveEXT in the stage that lists it");
-
-#define BLOCK_RULE(name, message) \
-	CK_RULE(name, CK_DECO_TARGET, BINARY, CK_AT_DECO_ENTRY_POINT, 0, message)
-
-BLOCK_RULE(some_blocks,
-	   "of the Workgroup variables that entry point {id} lists all or none "
-	   "must be blocks");
-BLOCK_RULE(
-	no_blocks,
-	"without the capability WorkgroupMemoryExplicitLayoutKHR the Workgroup variables "
-	"that entry point {id} lists cannot be blocks");
-BLOCK_RULE(not_aliased,
-	   "the Workgroup blocks that entry point {id} lists must all be Aliased");
-BLOCK_RULE(builtin_blocks,
-	   "entry point {id} lists two variables of a class that are blocks of built-ins");
-
 /* Steps along lists and members that all entry points of a module may take together. */
 #define MAX_STEPS (UINT32_C(1) << 24)
 
@@ -128,12 +70,12 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!f)
-		sx_ck_report(c, &no_function, i, 2, id, 0);
+		sx_ck_report(c, CK(EP_TARGET_NOT_FUNCTION), i, 2, id, 0);
 	else if ((ck_word(i, 1) != SPVX_EXECUTION_MODEL_Kernel &&
 		  has_parameters(c, f->type)) ||
 		 (ck_type(c, f->return_type) &&
 		  !ck_is(ck_type(c, f->return_type), SX_KIND_VOID)))
-		sx_ck_report(c, &signature, i, 2, id, 0);
+		sx_ck_report(c, CK(EP_TARGET_SIGNATURE), i, 2, id, 0);
 }
 
 /* ---- one variable ---- */
@@ -147,14 +89,14 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 	if (c->input.version < CK_VERSION(1, 4)) {
 		if (v->storage_class != SPVX_STORAGE_CLASS_Input &&
 		    v->storage_class != SPVX_STORAGE_CLASS_Output)
-			rule = &not_in_out;
+			rule = CK(EP_INTERFACE_CLASS_NOT_IN_OUT);
 	} else if (v->storage_class == SPVX_STORAGE_CLASS_Function) {
-		rule = &in_function;
+		rule = CK(EP_INTERFACE_CLASS_FUNCTION_VARIABLE);
 	} else if (mark(c, &s->marks, v->id, l->mark)) {
-		rule = &listed_twice;
+		rule = CK(EP_INTERFACE_CLASS_LISTED_TWICE);
 	} else if (v->storage_class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT &&
 		   l->payloads++) {
-		rule = &payloads;
+		rule = CK(EP_INTERFACE_CLASS_SEVERAL_PAYLOADS);
 	}
 	if (rule)
 		sx_ck_report(c, rule, &v->def, 0, v->id, v->storage_class);
@@ -197,8 +139,9 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 		if (!ck_vk(c) || !mark(c, map_of(s, v, members), builtin + 1, value))
 			continue;
 		sx_ck_report(c,
-			     v->storage_class == SPVX_STORAGE_CLASS_Input ? &input_twice
-									  : &output_twice,
+			     v->storage_class == SPVX_STORAGE_CLASS_Input
+				     ? CK(BUILTIN_RULES_REPEATED_INPUT)
+				     : CK(BUILTIN_RULES_REPEATED_OUTPUT),
 			     &v->def, 0, v->id, builtin);
 		break;
 	}
@@ -211,7 +154,8 @@ static void check_block(struct ck *c, struct list *l, const struct item *v)
 		return;
 	if (ck_vk(c) && !(l->model & (CK_MEN | CK_MEE)) &&
 	    !ck_has_deco(c, v->type->id, SPVX_DECORATION_Block))
-		sx_ck_report(c, &no_block, &v->def, 0, v->type->id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_BUILTINS_NOT_BLOCK), &v->def, 0, v->type->id,
+			     0);
 	if (v->storage_class == SPVX_STORAGE_CLASS_Input)
 		l->in_blocks++;
 	else
@@ -227,7 +171,8 @@ static void check_located(struct ck *c, const struct item *v)
 		return;
 	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
 		if (ck_has_deco(c, v->id, places[n])) {
-			sx_ck_report(c, &located, &v->def, 0, v->id, places[n]);
+			sx_ck_report(c, CK(DECO_TARGET_BUILTIN_LOCATION), &v->def, 0, v->id,
+				     places[n]);
 			return;
 		}
 }
@@ -243,8 +188,10 @@ static void check_interpolation(struct ck *c, const struct list *l, const struct
 
 	for (size_t n = 0; (input || output) && n < sizeof(decos) / sizeof(decos[0]); n++)
 		if (ck_has_deco(c, v->id, decos[n])) {
-			sx_ck_report(c, input ? &vertex_input : &fragment_output, &v->def,
-				     0, v->id, decos[n]);
+			sx_ck_report(c,
+				     input ? CK(DECO_TARGET_VERTEX_INPUT)
+					   : CK(DECO_TARGET_FRAGMENT_OUTPUT),
+				     &v->def, 0, v->id, decos[n]);
 			return;
 		}
 }
@@ -258,16 +205,16 @@ static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 	     (v->type->kind == SX_KIND_FLOAT && v->type->width == 64)) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_Flat) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
-		sx_ck_report(c, &not_flat, &v->def, 0, v->id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_NOT_FLAT), &v->def, 0, v->id, 0);
 }
 
 static void check_per_vertex(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model != CK_F && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
-		sx_ck_report(c, &no_fragment, &v->def, 0, v->id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_PER_VERTEX_STAGE), &v->def, 0, v->id, 0);
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
 	    !v->is_array && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
-		sx_ck_report(c, &per_vertex, &v->def, 0, v->id, 0);
+		sx_ck_report(c, CK(DECO_TARGET_PER_VERTEX_ARRAY), &v->def, 0, v->id, 0);
 }
 
 /* Of a fragment stage only inputs are of primitives, of a mesh stage only outputs. */
@@ -278,7 +225,8 @@ static void check_per_primitive(struct ck *c, const struct list *l, const struct
 
 	if ((fragment || mesh) && ck_has_deco(c, v->id, SPVX_DECORATION_PerPrimitiveEXT) &&
 	    sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT))
-		sx_ck_report(c, &per_primitive, &v->def, 0, v->id, v->storage_class);
+		sx_ck_report(c, CK(MESH_OPERANDS_PER_PRIMITIVE), &v->def, 0, v->id,
+			     v->storage_class);
 }
 
 static void count_workgroup(struct ck *c, struct list *l, const struct item *v)
@@ -321,7 +269,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 		return false;
 	if (v->def.raw.opcode != SPVX_OP_Variable &&
 	    v->def.raw.opcode != SPVX_OP_UntypedVariableKHR) {
-		sx_ck_report(c, &no_variable, &v->def, 0, id, 0);
+		sx_ck_report(c, CK(EP_INTERFACE_CLASS_NOT_VARIABLE), &v->def, 0, id, 0);
 		return false;
 	}
 	v->id = id;
@@ -344,15 +292,15 @@ static void check_blocks(struct ck *c, const struct list *l)
 	if (!f)
 		return;
 	if ((l->in_blocks > 1 || l->out_blocks > 1) && !(l->model & (CK_MEN | CK_MEE)))
-		sx_ck_report_at(c, &builtin_blocks, f->at, 0, f->id, 0);
+		sx_ck_report_at(c, CK(DECO_TARGET_BUILTIN_BLOCKS), f->at, 0, f->id, 0);
 	if (l->blocks && !c->features.workgroup_layout)
-		rule = &no_blocks;
+		rule = CK(DECO_TARGET_WORKGROUP_BLOCK);
 	else if (c->features.untyped_pointers)
 		return;
 	else if (l->blocks && l->blocks != l->workgroup)
-		rule = &some_blocks;
+		rule = CK(DECO_TARGET_MIXED_WORKGROUP_BLOCKS);
 	else if (l->blocks > 1 && l->blocks != l->aliased)
-		rule = &not_aliased;
+		rule = CK(DECO_TARGET_NOT_ALIASED);
 	if (rule)
 		sx_ck_report_at(c, rule, f->at, 0, f->id, 0);
 }

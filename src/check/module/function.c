@@ -8,30 +8,6 @@
 #include "check/engine/families.h"
 #include "check/shared/match.h"
 
-#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
-
-RULE(no_type, CK_FN_TYPE, CK_AT_FUNCTION, "{id} is not a function type");
-RULE(result, CK_FN_TYPE, CK_AT_FUNCTION, "the result type is not what {id} returns");
-RULE(too_many, CK_FN_TYPE, CK_AT_FUNCTION, "more parameters than the function type has");
-RULE(parameter, CK_FN_TYPE, CK_AT_FUNCTION,
-     "the parameter {id} is not of the type in the function type");
-RULE(no_callee, CK_FN_CALL, CK_AT_FUNCTION, "{id} is not a function");
-RULE(call_result, CK_FN_CALL, CK_AT_FUNCTION, "the result type is not what {id} returns");
-RULE(call_count, CK_FN_CALL, CK_AT_FUNCTION, "function {id} takes {n} arguments");
-RULE(argument, CK_FN_CALL, CK_AT_FUNCTION,
-     "the argument {id} is not of the type of the parameter");
-RULE(pointer_class, CK_VARPTR_RULES, CK_AT_FUNCTION,
-     "no pointer of class {class} can be passed with logical addressing");
-RULE(pointer_object, CK_VARPTR_RULES, CK_AT_FUNCTION,
-     "the pointer {id} must be a variable or a parameter");
-RULE(returned_class, CK_VARPTR_RULES, CK_AT_FUNCTION,
-     "no pointer of class {class} can be returned with logical addressing");
-RULE(no_value, CK_FN_RETURN, CK_AT_CFG, "{id} is not a value");
-RULE(value_type, CK_FN_RETURN, CK_AT_CFG,
-     "the value {id} is not of the type that the function returns");
-RULE(value_pointer, CK_VARPTR_RULES, CK_AT_CFG,
-     "no pointer can be returned with logical addressing");
-
 /* Of the family: parameters met of the current function. */
 struct state {
 	uint32_t parameters;
@@ -47,11 +23,11 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	s->parameters = 0;
 	s->failed = true;
 	if (!t)
-		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
+		sx_ck_report(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1, id, 0);
 	else if (t->kind != SX_KIND_FUNCTION)
-		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
+		sx_ck_report(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1, id, 0);
 	else if (t->component != i->type)
-		sx_ck_report(c, &result, i, 1, id, 0);
+		sx_ck_report(c, CK(FN_TYPE_RESULT_TYPE), i, 1, id, 0);
 	else
 		s->failed = false;
 }
@@ -66,9 +42,9 @@ static void check_parameter(struct ck *c, const struct ck_insn *i)
 	if (!ck_is(t, SX_KIND_FUNCTION) || s->failed)
 		return;
 	if (n >= t->count)
-		sx_ck_report(c, &too_many, i, 0, i->result, 0);
+		sx_ck_report(c, CK(FN_TYPE_TOO_MANY), i, 0, i->result, 0);
 	else if (sx_index_member(&c->index, t, n) != i->type)
-		sx_ck_report(c, &parameter, i, 1, i->result, 0);
+		sx_ck_report(c, CK(FN_TYPE_PARAMETER_TYPE), i, 1, i->result, 0);
 }
 
 /* ---- calls ---- */
@@ -110,14 +86,14 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		return true;
 	if (!passes(c, t->count)) {
-		sx_ck_report(c, &pointer_class, i, word, id, t->count);
+		sx_ck_report(c, CK(VARPTR_RULES_POINTER_CLASS), i, word, id, t->count);
 		return false;
 	}
 	if (op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
 	    op == SPVX_OP_FunctionParameter || passes_any(c, t->count) ||
 	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		return true;
-	sx_ck_report(c, &pointer_object, i, word, id, 0);
+	sx_ck_report(c, CK(VARPTR_RULES_POINTER_OBJECT), i, word, id, 0);
 	return false;
 }
 
@@ -142,7 +118,7 @@ static void check_arguments(struct ck *c, const struct ck_insn *i, const struct 
 		if (p->id != sx_index_member(&c->index, t, n)) {
 			if (fits(c, p, ck_type(c, sx_index_member(&c->index, t, n))))
 				continue;
-			sx_ck_report(c, &argument, i, word, id, 0);
+			sx_ck_report(c, CK(FN_CALL_ARGUMENT_TYPE), i, word, id, 0);
 			return;
 		}
 		if (!check_pointer(c, i, word, p))
@@ -163,7 +139,7 @@ static void check_result(struct ck *c, const struct ck_insn *i)
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) ||
 	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		return;
-	sx_ck_report(c, &returned_class, i, 1, t->id, t->count);
+	sx_ck_report(c, CK(VARPTR_RULES_RETURNED_CLASS), i, 1, t->id, t->count);
 }
 
 static void check_call(struct ck *c, const struct ck_insn *i)
@@ -174,17 +150,17 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 
 	if (!f) {
 		if (!ck_is_bad(c, id))
-			sx_ck_report(c, &no_callee, i, i->first, id, 0);
+			sx_ck_report(c, CK(FN_CALL_NOT_FUNCTION), i, i->first, id, 0);
 		return;
 	}
 	check_result(c, i);
 	t = ck_type(c, f->type);
 	if (f->return_type != i->type)
-		sx_ck_report(c, &call_result, i, 1, id, 0);
+		sx_ck_report(c, CK(FN_CALL_RESULT_TYPE), i, 1, id, 0);
 	else if (!ck_is(t, SX_KIND_FUNCTION))
 		return;
 	else if (ck_o_count(i) - 1 != t->count)
-		sx_ck_report(c, &call_count, i, 0, id, t->count);
+		sx_ck_report(c, CK(FN_CALL_ARGUMENT_COUNT), i, 0, id, t->count);
 	else
 		check_arguments(c, i, t);
 }
@@ -197,14 +173,14 @@ static void check_return(struct ck *c, const struct ck_insn *i)
 	if (!t || !c->walk.function)
 		return;
 	if (t->kind == SX_KIND_VOID)
-		sx_ck_report(c, &no_value, i, 1, id, 0);
+		sx_ck_report(c, CK(FN_RETURN_NOT_VALUE), i, 1, id, 0);
 	else if (c->declared.logical && t->kind == SX_KIND_POINTER &&
 		 !c->features.any_variable_pointers &&
 		 t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 		 !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
-		sx_ck_report(c, &value_pointer, i, 1, id, 0);
+		sx_ck_report(c, CK(VARPTR_RULES_VALUE_POINTER), i, 1, id, 0);
 	else if (c->walk.function->return_type != t->id)
-		sx_ck_report(c, &value_type, i, 1, id, 0);
+		sx_ck_report(c, CK(FN_RETURN_VALUE_TYPE), i, 1, id, 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

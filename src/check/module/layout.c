@@ -26,42 +26,6 @@ enum section {
 	GRAPHS
 };
 
-#define RULE(name, rule, at, message) CK_RULE(name, rule, LAYOUT, at, 0, message)
-
-RULE(late, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
-     "{op} belongs to an earlier section of the module");
-RULE(before_model, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
-     "{op} is not allowed before OpMemoryModel");
-RULE(early_non_semantic, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
-     "a non-semantic instruction is not allowed before the types");
-RULE(local_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
-     "this debug information belongs into a function");
-RULE(global_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
-     "this debug information belongs among the types");
-RULE(outside_block, CK_LAYOUT_OUTSIDE_BLOCK, CK_AT_LAYOUT, "{op} must be in a block");
-RULE(not_in_function, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
-     "{op} is not allowed between functions");
-RULE(nested_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
-     "a function cannot begin inside another");
-RULE(stray_parameter, CK_LAYOUT_PARAM_POSITION, CK_AT_LAYOUT,
-     "a parameter must follow OpFunction, before the first label");
-RULE(stray_end, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
-     "OpFunctionEnd outside of a function");
-RULE(end_in_block, CK_LAYOUT_BLOCK_UNTERMINATED, CK_AT_LAYOUT,
-     "the function ends before its block does");
-RULE(late_declaration, CK_LAYOUT_FUNCTION_DECL_AFTER_DEF, CK_AT_LAYOUT,
-     "a function declaration must precede all function definitions");
-RULE(stray_label, CK_LAYOUT_LABEL_OUTSIDE_FUNCTION, CK_AT_LAYOUT,
-     "a label must be in a function");
-RULE(open_block, CK_LAYOUT_BLOCK_UNTERMINATED, CK_AT_LAYOUT,
-     "the block before this label has no end");
-RULE(no_model, CK_LAYOUT_MEMORY_MODEL_MISSING, CK_AT_ENDS,
-     "the module has no OpMemoryModel");
-RULE(open_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_ENDS,
-     "the last function has no OpFunctionEnd");
-RULE(open_graph, CK_EP_GRAPH, CK_AT_ENDS, "the last graph has no OpGraphEndARM");
-RULE(stray_graph, CK_EP_GRAPH, CK_AT_LAYOUT, "{op} is out of order in a graph");
-
 /* ---- sections ---- */
 
 #define BIT(section) (1u << (section))
@@ -155,7 +119,10 @@ static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sectio
 	if (c->walk.layout.reported >> section & 1)
 		return;
 	c->walk.layout.reported |= (uint16_t)BIT(section);
-	sx_ck_report(c, c->walk.layout.section >= DECLARATIONS ? &not_in_function : &late,
+	sx_ck_report(c,
+		     c->walk.layout.section >= DECLARATIONS
+			     ? CK(LAYOUT_SECTION_ORDER_NOT_IN_FUNCTION)
+			     : CK(LAYOUT_SECTION_ORDER_EARLIER_SECTION),
 		     i, 0, 0, 0);
 }
 
@@ -182,7 +149,7 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 		/* the rest is judged as if there were one: its lack is reported at the
 		 * end */
 		l->reported |= BIT(MEMORY_MODEL);
-		sx_ck_report(c, &before_model, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_SECTION_ORDER_BEFORE_MODEL), i, 0, 0, 0);
 	}
 	enter(l, lowest(ahead));
 	return true;
@@ -215,14 +182,14 @@ static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_typ
 		bool local = is_local_debug(set, ck_word(i, 4));
 
 		if (local && !c->walk.function)
-			sx_ck_report(c, &local_debug, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_DEBUG_SCOPE_LOCAL_DEBUG), i, 0, 0, 0);
 		else if (!local && c->walk.function)
-			sx_ck_report(c, &global_debug, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_DEBUG_SCOPE_GLOBAL_DEBUG), i, 0, 0, 0);
 	} else if (ck_set_is_non_semantic(set)) {
 		if (!among_types && c->walk.function && !c->walk.block)
-			sx_ck_report(c, &outside_block, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i, 0, 0, 0);
 	} else if (!c->walk.block) {
-		sx_ck_report(c, &outside_block, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i, 0, 0, 0);
 	}
 }
 
@@ -231,11 +198,12 @@ static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_typ
 static void check_function_end(struct ck *c, const struct ck_insn *i, bool declarations)
 {
 	if (!c->walk.function)
-		sx_ck_report(c, &stray_end, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_FUNCTION_OPEN_STRAY_END), i, 0, 0, 0);
 	else if (c->walk.block)
-		sx_ck_report(c, &end_in_block, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_END_IN_BLOCK), i, 0, 0, 0);
 	else if (!c->walk.function->blocks && !declarations)
-		sx_ck_report(c, &late_declaration, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_FUNCTION_DECL_AFTER_DEF_LATE_DECLARATION), i, 0,
+			     0, 0);
 }
 
 static void check_in_functions(struct ck *c, const struct ck_insn *i)
@@ -245,11 +213,13 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 	switch (i->raw.opcode) {
 	case SPVX_OP_Function:
 		if (c->walk.function)
-			sx_ck_report(c, &nested_function, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_FUNCTION_OPEN_NESTED_FUNCTION), i, 0, 0,
+				     0);
 		break;
 	case SPVX_OP_FunctionParameter:
 		if (!c->walk.function || c->walk.function->blocks)
-			sx_ck_report(c, &stray_parameter, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_PARAM_POSITION_STRAY_PARAMETER), i, 0, 0,
+				     0);
 		break;
 	case SPVX_OP_FunctionEnd:
 		check_function_end(c, i, declarations);
@@ -259,9 +229,11 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_Label:
 		if (!c->walk.function)
-			sx_ck_report(c, &stray_label, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_LABEL_OUTSIDE_FUNCTION_STRAY_LABEL), i, 0,
+				     0, 0);
 		else if (c->walk.block)
-			sx_ck_report(c, &open_block, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_MISSING_TERMINATOR), i,
+				     0, 0, 0);
 		break;
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
@@ -269,7 +241,7 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 		break;
 	default:
 		if (!c->walk.block)
-			sx_ck_report(c, &outside_block, i, 0, 0, 0);
+			sx_ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i, 0, 0, 0);
 		break;
 	}
 }
@@ -324,7 +296,7 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 		good = false;
 	}
 	if (!good)
-		sx_ck_report(c, &stray_graph, i, 0, 0, 0);
+		sx_ck_report(c, CK(EP_GRAPH_STRAY_GRAPH), i, 0, 0, 0);
 }
 
 /* ---- the step ---- */
@@ -338,7 +310,7 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 	if (ck_layout_is_plain(c, i->known))
 		return;
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
-		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_SECTION_ORDER_EARLY_NON_SEMANTIC), i, 0, 0, 0);
 		return;
 	}
 	if (l->section == DECLARATIONS && !(sections & BIT(DECLARATIONS)) &&
@@ -357,11 +329,13 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 void sx_ck_layout_end(struct ck *c)
 {
 	if (!c->declared.has_memory_model)
-		sx_ck_report(c, &no_model, NULL, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_MEMORY_MODEL_MISSING_MISSING_MEMORY_MODEL), NULL,
+			     0, 0, 0);
 	if (c->walk.function) {
 		c->walk.function->broken = 1;
-		sx_ck_report(c, &open_function, NULL, 0, 0, 0);
+		sx_ck_report(c, CK(LAYOUT_FUNCTION_OPEN_MISSING_FUNCTION_END), NULL, 0, 0,
+			     0);
 	}
 	if (c->walk.layout.graph)
-		sx_ck_report(c, &open_graph, NULL, 0, 0, 0);
+		sx_ck_report(c, CK(EP_GRAPH_UNTERMINATED_GRAPH), NULL, 0, 0, 0);
 }

@@ -7,17 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
-
-RULE(initialized, CK_LINK_IMPORT_INIT, ID, CK_AT_IMPORTED_INIT,
-     "the variable {id} is imported, it cannot have an initializer");
-RULE(linked_entry, CK_LINK_DECLARATION, BINARY, CK_AT_DECO_ENTRY_POINT,
-     "{id} is an entry point, it cannot have LinkageAttributes");
-RULE(not_imported, CK_LINK_DECLARATION, BINARY, CK_AT_DECO_LINKAGE,
-     "function {id} has no blocks, so it must be imported");
-RULE(imported, CK_LINK_DECLARATION, BINARY, CK_AT_DECO_LINKAGE,
-     "function {id} has blocks, so it cannot be imported");
-
 /* OpVariable with an initializer. */
 #define INITIALIZED_WORDS 5
 
@@ -41,11 +30,12 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	if (!f || f->broken)
 		return;
 	if (f->entry_points && ck_has_deco(c, f->id, SPVX_DECORATION_LinkageAttributes))
-		sx_ck_report(c, &linked_entry, i, 0, f->id, 0);
+		sx_ck_report(c, CK(LINK_DECLARATION_LINKED_ENTRY), i, 0, f->id, 0);
 	if (!f->blocks && !is_imported(c, f->id))
-		sx_ck_report(c, &not_imported, i, 0, f->id, 0);
+		sx_ck_report(c, CK(LINK_DECLARATION_DECLARATION_WITHOUT_IMPORT), i, 0,
+			     f->id, 0);
 	else if (f->blocks && is_imported(c, f->id))
-		sx_ck_report(c, &imported, i, 0, f->id, 0);
+		sx_ck_report(c, CK(LINK_DECLARATION_IMPORTED_DEFINITION), i, 0, f->id, 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -54,7 +44,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_function(c, i);
 	else if (!c->walk.function && ck_words(i) == INITIALIZED_WORDS &&
 		 is_imported(c, i->result))
-		sx_ck_report(c, &initialized, i, INITIALIZED_WORDS - 1, i->result, 0);
+		sx_ck_report(c, CK(LINK_IMPORT_INIT_INITIALIZED_IMPORT), i,
+			     INITIALIZED_WORDS - 1, i->result, 0);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Function, SPVX_OP_Variable, CK_OPS_END };

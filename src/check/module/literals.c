@@ -9,9 +9,6 @@
 
 #include <spvx/operand.h>
 
-CK_RULE(high_bits, CK_BIN_LITERAL_HIGH_BITS, VALUE, CK_AT_LITERAL, 0,
-	"the bits above the width of the literal are not zero, or its sign");
-
 /* The last word of a number of that type, which it does not fill, is as it must be. */
 static bool is_clean(const struct spvx_number *type, uint32_t word)
 {
@@ -37,7 +34,8 @@ static void literals(struct ck *c, const struct ck_insn *i)
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_NUMBER &&
 		    !is_clean(&type, ck_word(i, o[n].word + o[n].words - 1u)))
-			sx_ck_report(c, &high_bits, i, o[n].word, i->result, 0);
+			sx_ck_report(c, CK(BIN_LITERAL_HIGH_BITS_HIGH_BITS), i, o[n].word,
+				     i->result, 0);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Constant, SPVX_OP_SpecConstant, SPVX_OP_Switch,

@@ -8,27 +8,12 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
-
-RULE(no_string, CK_MISC_OPERANDS, ID, CK_AT_DEBUG, "the file {id} is not an OpString");
-RULE(void_value, CK_MISC_OPERANDS, ID, CK_AT_MISC, "{op} cannot be void");
-RULE(function_value, CK_ID_INVALID_FUNCTION_USE, ID, CK_AT_TYPE,
-     "{op} cannot use function type {id}");
-RULE(small_value, CK_MEM_SMALL_TYPES, ID, CK_AT_MISC,
-     "{op} cannot have 8 or 16 bits without the capability to compute with them");
-RULE(lifetime_class, CK_MISC_OPERANDS, DATA, CK_AT_CONTROL_FLOW,
-     "{op}: {id} must be a pointer to Function");
-RULE(lifetime_size, CK_MISC_OPERANDS, DATA, CK_AT_CONTROL_FLOW,
-     "{op}: the size must be 0 for typed memory, or without Addresses");
-RULE(no_value, CK_FN_RETURN, CFG, CK_AT_CONTROL_FLOW,
-     "the function returns {id}, so a value must be returned");
-
 static void check_line(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 
 	if (ck_op(c, id) != SPVX_OP_String && !ck_is_bad(c, id))
-		sx_ck_report(c, &no_string, i, 1, id, 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_NOT_STRING), i, 1, id, 0);
 }
 
 static void check_undefined(struct ck *c, const struct ck_insn *i)
@@ -36,11 +21,11 @@ static void check_undefined(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (ck_is(t, SX_KIND_VOID))
-		sx_ck_report(c, &void_value, i, 1, t->id, 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_VOID_TYPE), i, 1, t->id, 0);
 	else if (ck_is(t, SX_KIND_FUNCTION))
-		sx_ck_report(c, &function_value, i, 1, t->id, 0);
+		sx_ck_report(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_VALUE), i, 1, t->id, 0);
 	else if (c->features.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
-		sx_ck_report(c, &small_value, i, 1, t->id, 0);
+		sx_ck_report(c, CK(MEM_SMALL_TYPES_SMALL_VALUE), i, 1, t->id, 0);
 }
 
 static void check_lifetime(struct ck *c, const struct ck_insn *i)
@@ -49,9 +34,9 @@ static void check_lifetime(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type_of(c, id);
 
 	if (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_Function))
-		sx_ck_report(c, &lifetime_class, i, 1, id, 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_LIFETIME_CLASS), i, 1, id, 0);
 	else if (ck_word(i, 2) && !c->features.addresses)
-		sx_ck_report(c, &lifetime_size, i, 2, id, 0);
+		sx_ck_report(c, CK(MISC_OPERANDS_LIFETIME_SIZE), i, 2, id, 0);
 }
 
 static void check_return(struct ck *c, const struct ck_insn *i)
@@ -60,7 +45,7 @@ static void check_return(struct ck *c, const struct ck_insn *i)
 		c->walk.function ? ck_type(c, c->walk.function->return_type) : NULL;
 
 	if (t && t->kind != SX_KIND_VOID)
-		sx_ck_report(c, &no_value, i, 0, t->id, 0);
+		sx_ck_report(c, CK(FN_RETURN_NO_VALUE), i, 0, t->id, 0);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

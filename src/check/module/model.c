@@ -7,33 +7,27 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, message) CK_RULE(name, rule, DATA, CK_AT_MODE, 0, message)
-
-RULE(not_vulkan_model, CK_CAP_REQUIRES,
-     "the capability VulkanMemoryModel wants the memory model Vulkan");
-RULE(cl_addressing, CK_ENV_MEMORY_MODEL, "OpenCL has only physical addressing");
-RULE(cl_memory, CK_ENV_MEMORY_MODEL, "OpenCL has only the memory model OpenCL");
-
-CK_RULE(vk_addressing, CK_ENV_MEMORY_MODEL, DATA, CK_AT_MODE, 4635,
-	"Vulkan has only the addressing models Logical and PhysicalStorageBuffer64");
-
 static void memory_model(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t addressing = ck_word(i, SX_MODEL_ADDRESSING);
 	uint32_t memory = ck_word(i, SX_MODEL_MEMORY);
 
 	if (c->features.vulkan_memory_model && memory != SPVX_MEMORY_MODEL_Vulkan)
-		sx_ck_report(c, &not_vulkan_model, i, SX_MODEL_MEMORY, 0, 0);
+		sx_ck_report(c, CK(CAP_REQUIRES_NOT_VULKAN_MODEL), i, SX_MODEL_MEMORY, 0,
+			     0);
 	if (ck_opencl(c)) {
 		if (addressing != SPVX_ADDRESSING_MODEL_Physical32 &&
 		    addressing != SPVX_ADDRESSING_MODEL_Physical64)
-			sx_ck_report(c, &cl_addressing, i, SX_MODEL_ADDRESSING, 0, 0);
+			sx_ck_report(c, CK(ENV_MEMORY_MODEL_CL_ADDRESSING), i,
+				     SX_MODEL_ADDRESSING, 0, 0);
 		if (memory != SPVX_MEMORY_MODEL_OpenCL)
-			sx_ck_report(c, &cl_memory, i, SX_MODEL_MEMORY, 0, 0);
+			sx_ck_report(c, CK(ENV_MEMORY_MODEL_CL_MEMORY), i, SX_MODEL_MEMORY,
+				     0, 0);
 	}
 	if (ck_vk(c) && addressing != SPVX_ADDRESSING_MODEL_Logical &&
 	    addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
-		sx_ck_report(c, &vk_addressing, i, SX_MODEL_ADDRESSING, 0, 0);
+		sx_ck_report(c, CK(ENV_MEMORY_MODEL_VK_ADDRESSING), i, SX_MODEL_ADDRESSING,
+			     0, 0);
 }
 
 static const uint16_t ops[] = { SPVX_OP_MemoryModel, CK_OPS_END };

@@ -10,27 +10,15 @@
 
 #include "base/str.h"
 
-#define NOTE(name, rule, message)                                         \
-	static const struct ck_rule name = { .id = (rule),                \
-					     .cls = SPVX_CHECK_BINARY,    \
-					     .severity = SPVX_CHECK_NOTE, \
-					     .phase = CK_AT_NOTE,         \
-					     .text = (message) }
-
-NOTE(bad_version, CK_BIN_VERSION, "the version is not one of SPIR-V 1.0 to 1.6");
-NOTE(bad_schema, CK_BIN_SCHEMA, "the schema is {n}, not 0");
-NOTE(not_utf8, CK_BIN_STRING_UTF8, "{operand} of {op} is not UTF-8");
-NOTE(bad_padding, CK_BIN_STRING_PADDING,
-     "{operand} of {op}: the bytes after the NUL are not 0");
-
 static void header(struct ck *c)
 {
 	uint32_t version = c->input.header.version;
 
 	if ((version & 0xff0000ff) || version < 0x00010000 || version > 0x00010600)
-		sx_ck_report(c, &bad_version, NULL, 0, 0, version);
+		sx_ck_report(c, CK(BIN_VERSION_INVALID_VERSION), NULL, 0, 0, version);
 	if (c->input.header.schema)
-		sx_ck_report(c, &bad_schema, NULL, 0, 0, c->input.header.schema);
+		sx_ck_report(c, CK(BIN_SCHEMA_INVALID_SCHEMA), NULL, 0, 0,
+			     c->input.header.schema);
 }
 
 static bool is_utf8(const struct ck_insn *i, unsigned word, size_t len)
@@ -72,9 +60,10 @@ static void strings(struct ck *c, const struct ck_insn *i)
 		    !spvx_insn_strlen(&i->raw, o[n].word, &len))
 			continue;
 		if (!is_utf8(i, o[n].word, len))
-			sx_ck_report(c, &not_utf8, i, o[n].word, 0, 0);
+			sx_ck_report(c, CK(BIN_STRING_UTF8_NOT_UTF8), i, o[n].word, 0, 0);
 		if (!is_padded(i, &o[n], len))
-			sx_ck_report(c, &bad_padding, i, o[n].word, 0, 0);
+			sx_ck_report(c, CK(BIN_STRING_PADDING_INVALID_PADDING), i,
+				     o[n].word, 0, 0);
 	}
 }
 

@@ -6,17 +6,6 @@
  */
 #include "check/shared/access_mask.h"
 
-#define RULE(name, v, message) \
-	CK_RULE(name, CK_MEM_ACCESS_MASK, ID, CK_AT_MEMORY, v, message)
-
-RULE(available, 0, "MakePointerAvailable is not for {op}");
-RULE(visible, 0, "MakePointerVisible is not for {op}");
-RULE(not_private, 0, "MakePointerAvailable and MakePointerVisible need NonPrivatePointer");
-RULE(storage_class, 0, "NonPrivatePointer is not for pointers of class {class}");
-RULE(not_aligned, 4708, "memory of class PhysicalStorageBuffer is accessed with Aligned");
-RULE(alignment, 0, "the alignment {n} is not a power of two");
-RULE(too_small, 6314, "the alignment {n} is less than the largest scalar of the type");
-
 #define ALIGNED     SPVX_MEMORY_ACCESS_Aligned
 #define AVAILABLE   SPVX_MEMORY_ACCESS_MakePointerAvailable
 #define VISIBLE     SPVX_MEMORY_ACCESS_MakePointerVisible
@@ -57,17 +46,19 @@ static bool check_combination(struct ck *c, const struct ck_insn *i, unsigned wo
 	uint32_t mask = ck_word(i, word);
 
 	if (mask & AVAILABLE && a->reads)
-		sx_ck_report(c, &available, i, word, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_MAKE_AVAILABLE), i, word, 0, 0);
 	else if (mask & VISIBLE && a->writes)
-		sx_ck_report(c, &visible, i, word, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_MAKE_VISIBLE), i, word, 0, 0);
 	else if (mask & (AVAILABLE | VISIBLE) && !(mask & NON_PRIVATE))
-		sx_ck_report(c, &not_private, i, word, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_NOT_PRIVATE), i, word, 0, 0);
 	else if (mask & NON_PRIVATE && !may_be_shared(a->pointer))
-		sx_ck_report(c, &storage_class, i, word, 0, a->pointer->count);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_STORAGE_CLASS), i, word, 0,
+			     a->pointer->count);
 	else if (mask & NON_PRIVATE && !may_be_shared(a->other))
-		sx_ck_report(c, &storage_class, i, word, 0, a->other->count);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_STORAGE_CLASS), i, word, 0,
+			     a->other->count);
 	else if (!(mask & ALIGNED) && is_physical(a))
-		sx_ck_report(c, &not_aligned, i, word, 0, 0);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_MISSING_ALIGNED), i, word, 0, 0);
 	else
 		return true;
 	return false;
@@ -92,10 +83,11 @@ static void check_alignment(struct ck *c, const struct ck_insn *i, unsigned word
 	const struct sx_type *data = a->data ? a->data : ck_pointee(c, a->pointer);
 
 	if (!align || align & (align - 1))
-		sx_ck_report(c, &alignment, i, word, 0, align);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_ALIGNMENT_POWER_OF_TWO), i, word, 0,
+			     align);
 	else if (ck_is_ptr(a->pointer, SPVX_STORAGE_CLASS_PhysicalStorageBuffer) &&
 		 align < largest_scalar(data))
-		sx_ck_report(c, &too_small, i, word, 0, align);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_TOO_SMALL), i, word, 0, align);
 }
 
 unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -106,7 +98,7 @@ unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (word >= ck_words(i)) {
 		if (is_physical(a))
-			sx_ck_report(c, &not_aligned, i, 0, 0, 0);
+			sx_ck_report(c, CK(MEM_ACCESS_MASK_MISSING_ALIGNED), i, 0, 0, 0);
 		return word;
 	}
 	fine = check_combination(c, i, word, a);

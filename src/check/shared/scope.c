@@ -6,39 +6,6 @@
  */
 #include "check/shared/scope.h"
 
-#define RULE(name, number, message) \
-	CK_RULE(name, CK_MEMSEM_RULES, DATA, CK_AT_ATOMIC, number, message)
-
-#define LIMIT(name, number, message) \
-	CK_RULE(name, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, number, message)
-
-RULE(not_int, 0, "{operand} {id} of {op} must be a 32-bit integer");
-RULE(not_known, 0, "{operand} {id} of {op} must be an OpConstant in a shader");
-RULE(no_scope, 0, "{operand} {id} of {op} is {n}, which is not a scope");
-RULE(vk_subgroup, 4642, "{operand} of {op} must be Subgroup in Vulkan");
-RULE(split_scope, 13553, "{operand} of {op} must be Workgroup or Subgroup");
-RULE(vk_execution, 4636, "{operand} of {op} must be Workgroup or Subgroup in Vulkan");
-RULE(subgroup, 0, "{operand} of {op} must be Subgroup");
-RULE(rotate_scope, 0, "{operand} of {op} must be Subgroup or Workgroup");
-RULE(queue_family, 0, "{operand} of {op} is QueueFamily, which needs VulkanMemoryModel");
-RULE(device, 0,
-     "{operand} of {op} is Device, which needs VulkanMemoryModelDeviceScope here");
-RULE(vk_memory, 4638, "{operand} of {op} cannot be CrossDevice in Vulkan");
-RULE(vk_1_0_subgroup, 7951,
-     "{operand} of {op} cannot be Subgroup in Vulkan 1.0 without SubgroupBallotKHR or "
-     "SubgroupVoteKHR");
-
-LIMIT(barrier_model, 4682,
-      "{op} cannot reach beyond the subgroup in {model}, which runs this function");
-LIMIT(workgroup_model, 4637,
-      "{op} cannot reach the workgroup in {model}, which runs this function");
-LIMIT(shader_call_model, 4640,
-      "{op} cannot have memory scope ShaderCall in {model}, which runs this function");
-LIMIT(workgroup_memory_model, 7321,
-      "{op} cannot have memory scope Workgroup in {model}, which runs this function");
-LIMIT(glsl_workgroup, 7320,
-      "{op} cannot have memory scope Workgroup in {model} with the memory model GLSL450");
-
 #define SPLIT_WORKGROUPS (CK_TAN | CK_MEN | CK_TAE | CK_MEE | CK_TC | CK_C)
 
 /* ---- execution models ---- */
@@ -95,9 +62,9 @@ bool sx_ck_known_int(struct ck *c, const struct ck_insn *i, unsigned word)
 	if (!t)
 		return false;
 	if (t->kind != SX_KIND_INT || t->width != 32)
-		rule = &not_int;
+		rule = CK(MEMSEM_RULES_NOT_INT);
 	else if (!is_known(c, id))
-		rule = &not_known;
+		rule = CK(MEMSEM_RULES_NOT_KNOWN);
 	if (rule)
 		sx_ck_report(c, rule, i, word, id, 0);
 	return !rule;
@@ -113,7 +80,7 @@ bool sx_ck_scope(struct ck *c, const struct ck_insn *i, unsigned word)
 	if (!sx_index_constant(&c->index, id, &v) ||
 	    (v >= 0 && v <= SPVX_SCOPE_ShaderCallKHR))
 		return true;
-	sx_ck_report(c, &no_scope, i, word, id, (uint32_t)v);
+	sx_ck_report(c, CK(MEMSEM_RULES_NOT_SCOPE), i, word, id, (uint32_t)v);
 	return false;
 }
 
@@ -161,16 +128,17 @@ static const struct ck_rule *vk_execution_rule(struct ck *c, const struct ck_ins
 	bool fine = true;
 
 	if (c->env_id != CK_ENV_VULKAN_1_0 && is_non_uniform(op) && !narrow)
-		return &vk_subgroup;
+		return CK(MEMSEM_RULES_VK_SUBGROUP);
 	if (op == SPVX_OP_ControlBarrier && !narrow)
-		fine = sx_ck_limit(c, &barrier_model, i, word,
+		fine = sx_ck_limit(c, CK(CALLGRAPH_MODEL_BARRIER_MODEL), i, word,
 				   ~(uint32_t)(CK_F | CK_V | CK_G | CK_TE | CK_RG | CK_IS |
 					       CK_AH | CK_CH | CK_MI));
 	if (is_split(op) && !either)
-		return &split_scope;
+		return CK(MEMSEM_RULES_SPLIT_SCOPE);
 	if (fine && scope == SPVX_SCOPE_Workgroup)
-		sx_ck_limit(c, &workgroup_model, i, word, SPLIT_WORKGROUPS);
-	return either ? NULL : &vk_execution;
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_WORKGROUP_MODEL), i, word,
+			    SPLIT_WORKGROUPS);
+	return either ? NULL : CK(MEMSEM_RULES_VK_EXECUTION);
 }
 
 static const struct ck_rule *execution_rule(struct ck *c, const struct ck_insn *i,
@@ -184,8 +152,8 @@ static const struct ck_rule *execution_rule(struct ck *c, const struct ck_insn *
 	if (rule || !is_non_uniform(op) || scope == SPVX_SCOPE_Subgroup)
 		return rule;
 	if (op != SPVX_OP_GroupNonUniformRotateKHR)
-		return &subgroup;
-	return scope == SPVX_SCOPE_Workgroup ? NULL : &rotate_scope;
+		return CK(MEMSEM_RULES_SUBGROUP);
+	return scope == SPVX_SCOPE_Workgroup ? NULL : CK(MEMSEM_RULES_ROTATE_SCOPE);
 }
 
 bool sx_ck_execution_scope(struct ck *c, const struct ck_insn *i, unsigned word)
@@ -200,21 +168,23 @@ static const struct ck_rule *vk_memory_rule(struct ck *c, const struct ck_insn *
 {
 	switch (scope) {
 	case SPVX_SCOPE_CrossDevice:
-		return &vk_memory;
+		return CK(MEMSEM_RULES_VK_MEMORY);
 	case SPVX_SCOPE_Subgroup:
 		if (c->env_id == CK_ENV_VULKAN_1_0 &&
 		    !sx_ck_cap(c, SPVX_CAPABILITY_SubgroupBallotKHR) &&
 		    !sx_ck_cap(c, SPVX_CAPABILITY_SubgroupVoteKHR))
-			return &vk_1_0_subgroup;
+			return CK(MEMSEM_RULES_VK_1_0_SUBGROUP);
 		break;
 	case SPVX_SCOPE_ShaderCallKHR:
-		sx_ck_limit(c, &shader_call_model, i, word,
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_SHADER_CALL_MODEL), i, word,
 			    CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA);
 		break;
 	case SPVX_SCOPE_Workgroup:
-		sx_ck_limit(c, &workgroup_memory_model, i, word, SPLIT_WORKGROUPS);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_WORKGROUP_MEMORY_MODEL), i, word,
+			    SPLIT_WORKGROUPS);
 		if (c->declared.memory == SPVX_MEMORY_MODEL_GLSL450)
-			sx_ck_limit(c, &glsl_workgroup, i, word, ~(uint32_t)CK_TC);
+			sx_ck_limit(c, CK(CALLGRAPH_MODEL_GLSL_WORKGROUP), i, word,
+				    ~(uint32_t)CK_TC);
 		break;
 	default:
 		break;
@@ -226,10 +196,11 @@ static const struct ck_rule *memory_rule(struct ck *c, const struct ck_insn *i,
 					 unsigned word, uint32_t scope)
 {
 	if (scope == SPVX_SCOPE_QueueFamily)
-		return c->features.vulkan_memory_model ? NULL : &queue_family;
+		return c->features.vulkan_memory_model ? NULL
+						       : CK(MEMSEM_RULES_QUEUE_FAMILY);
 	if (scope == SPVX_SCOPE_Device && c->features.vulkan_memory_model &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_VulkanMemoryModelDeviceScope))
-		return &device;
+		return CK(MEMSEM_RULES_DEVICE_SCOPE);
 	return ck_vk(c) ? vk_memory_rule(c, i, word, scope) : NULL;
 }
 

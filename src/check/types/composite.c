@@ -7,27 +7,6 @@
 #include "check/engine/operand_calls.h"
 #include "check/shared/match.h"
 
-#define RULE(name, kind, message) \
-	CK_RULE(name, CK_COMP_EXTRACT_INSERT, kind, CK_AT_COMPOSITE, 0, message)
-#define VECTOR_RULE(name, message) \
-	CK_RULE(name, CK_COMP_VECTOR_OPS, ID, CK_AT_COMPOSITE, 0, message)
-
-RULE(not_composite, DATA, "{op}: Result Type must be a composite");
-RULE(too_few, DATA, "{op}: a vector is made of at least two constituents");
-RULE(wrong_part, DATA, "{op}: constituent {id} is not of the type required here");
-RULE(wrong_count, DATA, "{op}: constituents are too few or too many");
-RULE(no_index, DATA, "{op}: at least one index is needed");
-RULE(many_indexes, DATA, "{op}: there are more than 255 indexes");
-RULE(no_member, DATA, "{op}: nothing is at this index");
-RULE(wrong_result, DATA, "{op}: Result Type is not the type of what is indexed");
-RULE(wrong_object, DATA, "{op}: {id} is not of the type of what is indexed");
-VECTOR_RULE(not_vector, "{op}: {id} must be a vector");
-VECTOR_RULE(wrong_vector, "{op}: {id} is not a vector of the result's components");
-VECTOR_RULE(wrong_size, "{op}: Result Type has not as many components as are given");
-VECTOR_RULE(no_component, "{op}: the vectors have no such component");
-RULE(same_type, ID, "{op}: {id} has the type of the result already");
-RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
-
 /* ---- OpCompositeConstruct ---- */
 
 /* OpTypeVectorIdEXT (.sign_enc), and where vectors are long, may be made of one. */
@@ -39,7 +18,7 @@ static bool construct_vector(struct ck *c, const struct sx_type *result,
 
 	if (!result->encoding && ck_words(i) < first + 2 &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
-		return ck_fail(c, &too_few, i, 0);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_TOO_FEW), i, 0);
 	for (unsigned word = first; word < ck_words(i); word++) {
 		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
@@ -47,12 +26,13 @@ static bool construct_vector(struct ck *c, const struct sx_type *result,
 			return true;
 		if (t->id != result->component &&
 		    !(t->kind == SX_KIND_VECTOR && t->component == result->component))
-			return ck_fail(c, &wrong_part, i, word);
+			return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_PART), i, word);
 		open |= t->kind == SX_KIND_VECTOR && !t->count;
 		total += t->kind == SX_KIND_VECTOR && t->count ? t->count : 1;
 	}
 	return !result->count || total == result->count ||
-	       (open && total < result->count) || ck_fail(c, &wrong_count, i, 0);
+	       (open && total < result->count) ||
+	       ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_COUNT), i, 0);
 }
 
 /* @count of the same type; 0 = any number. */
@@ -60,11 +40,11 @@ static bool construct_equal(struct ck *c, uint32_t type, uint64_t count,
 			    const struct ck_insn *i, unsigned first)
 {
 	if (count && ck_words(i) - first != count)
-		return ck_fail(c, &wrong_count, i, 0);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_COUNT), i, 0);
 	for (unsigned word = first; word < ck_words(i); word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) != type)
-			return ck_fail(c, &wrong_part, i, word);
+			return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_PART), i, word);
 	return true;
 }
 
@@ -72,12 +52,12 @@ static bool construct_struct(struct ck *c, const struct sx_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
 	if (ck_words(i) - first != result->count)
-		return ck_fail(c, &wrong_count, i, 0);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_COUNT), i, 0);
 	for (unsigned word = first; word < ck_words(i); word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) !=
 			    sx_index_member(&c->index, result, word - first))
-			return ck_fail(c, &wrong_part, i, word);
+			return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_PART), i, word);
 	return true;
 }
 
@@ -113,7 +93,7 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	case SX_KIND_POINTER:
 	case SX_KIND_IMAGE:
 	case SX_KIND_SAMPLER:
-		return ck_fail(c, &not_composite, i, 1);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1);
 	default:
 		return true;
 	}
@@ -142,7 +122,8 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 		return construct_equal(c, result->component, 1, i, first);
 	case SX_KIND_TENSOR:
 		return construct_equal(c, result->component, 1, i, first) &&
-		       (has_shape(c, result) || ck_fail(c, &not_composite, i, 1));
+		       (has_shape(c, result) ||
+			ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1));
 	case SX_KIND_STRUCT:
 		for (uint32_t n = 0;
 		     ck_step(c) && (member = sx_index_member(&c->index, result, n)) != 0;
@@ -153,7 +134,7 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 	case SX_KIND_BOOL:
 	case SX_KIND_INT:
 	case SX_KIND_FLOAT:
-		return ck_fail(c, &not_composite, i, 1);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1);
 	default:
 		return true;
 	}
@@ -192,9 +173,9 @@ static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsi
 		 uint32_t *type)
 {
 	if (word >= ck_words(i))
-		return ck_fail(c, &no_index, i, 0);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_MISSING_INDEX), i, 0);
 	if (ck_words(i) - word > 255)
-		return ck_fail(c, &many_indexes, i, 0);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_TOO_MANY_INDEXES), i, 0);
 	*type = ck_type_id(c, composite);
 	for (; word < ck_words(i); word++) {
 		const struct sx_type *t = ck_type(c, *type);
@@ -205,7 +186,7 @@ static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsi
 		}
 		*type = step(c, t, ck_word(i, word));
 		if (!*type) {
-			sx_ck_report(c, &no_member, i, word, 0, 0);
+			sx_ck_report(c, CK(COMP_EXTRACT_INSERT_INDEX_RANGE), i, word, 0, 0);
 			return false;
 		}
 	}
@@ -219,7 +200,7 @@ bool sx_ck_op_extract(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!walk(c, i, ck_word(i, first), first + 1, &type))
 		return false;
 	return !type || !ck_type(c, type) || type == i->type ||
-	       ck_fail(c, &wrong_result, i, 1);
+	       ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_RESULT), i, 1);
 }
 
 bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -230,7 +211,7 @@ bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!walk(c, i, ck_word(i, first + 1), first + 2, &type))
 		return false;
 	return !type || !ck_type(c, type) || !ck_type(c, object) || type == object ||
-	       ck_fail(c, &wrong_object, i, first);
+	       ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_OBJECT), i, first);
 }
 
 /* ---- OpVectorShuffle ---- */
@@ -243,21 +224,21 @@ bool sx_ck_op_shuffle(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result)
 		return true;
 	if (result->kind != SX_KIND_VECTOR)
-		return ck_fail(c, &not_vector, i, 1);
+		return ck_fail(c, CK(COMP_VECTOR_OPS_NOT_VECTOR), i, 1);
 	if (result->count && ck_words(i) - first - 2 != result->count)
-		return ck_fail(c, &wrong_size, i, 1);
+		return ck_fail(c, CK(COMP_VECTOR_OPS_INVALID_SIZE), i, 1);
 	for (unsigned word = first; word < first + 2; word++) {
 		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (!t || (t->kind == SX_KIND_VECTOR && !t->count))
 			return true;
 		if (t->kind != SX_KIND_VECTOR || t->component != result->component)
-			return ck_fail(c, &wrong_vector, i, word);
+			return ck_fail(c, CK(COMP_VECTOR_OPS_INVALID_VECTOR), i, word);
 		total += t->count;
 	}
 	for (unsigned word = first + 2; word < ck_words(i); word++)
 		if (ck_word(i, word) >= total && ck_word(i, word) != UINT32_MAX)
-			return ck_fail(c, &no_component, i, word);
+			return ck_fail(c, CK(COMP_VECTOR_OPS_COMPONENT_RANGE), i, word);
 	return true;
 }
 
@@ -268,7 +249,7 @@ bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first
 	uint32_t type = ck_type_id(c, ck_word(i, first));
 
 	if (type == i->type)
-		return ck_fail(c, &same_type, i, first);
+		return ck_fail(c, CK(COMP_EXTRACT_INSERT_SAME_TYPE), i, first);
 	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) ||
-	       ck_fail(c, &no_match, i, first);
+	       ck_fail(c, CK(COMP_EXTRACT_INSERT_TYPE_MISMATCH), i, first);
 }

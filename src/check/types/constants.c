@@ -7,23 +7,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, message) CK_RULE(name, rule, ID, CK_AT_CONSTANT, 0, message)
-
-RULE(not_bool, CK_CONST_SCALAR, "the type {id} of {op} is not boolean");
-RULE(not_composite, CK_CONST_COMPOSITE, "the type {id} is not a composite type");
-RULE(part_count, CK_CONST_COMPOSITE, "the type has {n} constituents, not so many");
-RULE(no_constant, CK_CONST_COMPOSITE, "the constituent {id} is not a constant");
-RULE(part_type, CK_CONST_COMPOSITE, "the constituent {id} is not of the type it should be");
-RULE(no_null, CK_CONST_SCALAR, "the type {id} has no null value");
-RULE(no_sampler, CK_CONST_SAMPLER, "the type {id} is not a sampler");
-RULE(no_function_pointer, CK_CONST_SCALAR, "the type {id} is not a pointer to a function");
-RULE(no_function, CK_CONST_SCALAR, "{id} is not a function");
-RULE(other_function, CK_CONST_SCALAR, "the function {id} is not of the type pointed to");
-RULE(small, CK_MEM_SMALL_TYPES, "no constant of 8 or 16 bits without its capability");
-
-CK_RULE(convert, CK_CONST_SPEC_OP, ID, CK_AT_CONSTANT, 0,
-	"{opcode} of constants needs Kernel, or SPIR-V 1.4 for UConvert");
-
 /* ---- composites ---- */
 
 /* Parts of a composite type; UINT32_MAX: not known. false: it is not composite. */
@@ -96,9 +79,9 @@ static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
 		     i->raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT;
 
 	if (!is_constituent(c, id) || (fixed && ck_id(c, id)->flags & SX_ID_SPEC_CONSTANT))
-		sx_ck_report(c, &no_constant, i, word, id, 0);
+		sx_ck_report(c, CK(CONST_COMPOSITE_NOT_CONSTANT), i, word, id, 0);
 	else if (part && !is_part(c, t, n, part))
-		sx_ck_report(c, &part_type, i, word, id, 0);
+		sx_ck_report(c, CK(CONST_COMPOSITE_PART_TYPE), i, word, id, 0);
 	else
 		return true;
 	return false;
@@ -116,9 +99,9 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 	uint32_t parts;
 
 	if (!parts_of(c, t, &parts))
-		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
+		sx_ck_report(c, CK(CONST_COMPOSITE_NOT_COMPOSITE), i, 1, t->id, 0);
 	else if (parts != UINT32_MAX && parts != ck_o_count(i))
-		sx_ck_report(c, &part_count, i, 0, i->result, parts);
+		sx_ck_report(c, CK(CONST_COMPOSITE_PART_COUNT), i, 0, i->result, parts);
 	else
 		check_parts(c, i, t);
 }
@@ -131,7 +114,7 @@ static void check_replicate(struct ck *c, const struct ck_insn *i, const struct 
 	uint32_t parts;
 
 	if (!parts_of(c, t, &parts)) {
-		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
+		sx_ck_report(c, CK(CONST_COMPOSITE_NOT_COMPOSITE), i, 1, t->id, 0);
 		return;
 	}
 	parts = t->kind == SX_KIND_STRUCT ? t->count : 1;
@@ -220,7 +203,7 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 	if (c->features.kernel)
 		return;
 	if (needs_kernel(op) || (op == SPVX_OP_UConvert && !c->features.spec_uconvert))
-		sx_ck_report(c, &convert, i, i->first, 0, op);
+		sx_ck_report(c, CK(CONST_SPEC_OP_KERNEL_CONVERSION), i, i->first, 0, op);
 }
 
 /* Spec: SPV_INTEL_function_pointers; an untyped pointer leads to any function. */
@@ -232,11 +215,11 @@ static void check_function(struct ck *c, const struct ck_insn *i, const struct s
 
 	if (t->kind != SX_KIND_POINTER ||
 	    (t->component && to && to->kind != SX_KIND_FUNCTION))
-		sx_ck_report(c, &no_function_pointer, i, 1, t->id, 0);
+		sx_ck_report(c, CK(CONST_SCALAR_NOT_FUNCTION_POINTER), i, 1, t->id, 0);
 	else if (!f && !ck_is_bad(c, id))
-		sx_ck_report(c, &no_function, i, i->first, id, 0);
+		sx_ck_report(c, CK(CONST_SCALAR_NOT_FUNCTION), i, i->first, id, 0);
 	else if (f && to && f->type != to->id)
-		sx_ck_report(c, &other_function, i, i->first, id, 0);
+		sx_ck_report(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, i->first, id, 0);
 }
 
 static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -247,7 +230,7 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_ty
 	case SPVX_OP_SpecConstantTrue:
 	case SPVX_OP_SpecConstantFalse:
 		if (t->kind != SX_KIND_BOOL)
-			sx_ck_report(c, &not_bool, i, 1, t->id, 0);
+			sx_ck_report(c, CK(CONST_SCALAR_NOT_BOOL), i, 1, t->id, 0);
 		break;
 	case SPVX_OP_ConstantComposite:
 	case SPVX_OP_SpecConstantComposite:
@@ -259,11 +242,11 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_ty
 		break;
 	case SPVX_OP_ConstantNull:
 		if (!is_nullable(c, t))
-			sx_ck_report(c, &no_null, i, 1, t->id, 0);
+			sx_ck_report(c, CK(CONST_SCALAR_NULL_TYPE), i, 1, t->id, 0);
 		break;
 	case SPVX_OP_ConstantSampler:
 		if (t->kind != SX_KIND_SAMPLER)
-			sx_ck_report(c, &no_sampler, i, 1, t->id, 0);
+			sx_ck_report(c, CK(CONST_SAMPLER_NOT_SAMPLER), i, 1, t->id, 0);
 		break;
 	case SPVX_OP_SpecConstantOp:
 		check_operation(c, i);
@@ -284,7 +267,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	check_kind(c, i, t);
 	if (c->features.shader && t->kind != SX_KIND_POINTER && ck_limited(c, t))
-		sx_ck_report(c, &small, i, 1, i->result, 0);
+		sx_ck_report(c, CK(MEM_SMALL_TYPES_SMALL_CONSTANT), i, 1, i->result, 0);
 }
 
 /* Of a number there is no more to say than that it is small. */

@@ -8,13 +8,6 @@
 #include "check/types/explicit.h"
 #include "check/engine/families.h"
 
-#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_BLOCK_LAYOUT, v, message)
-
-RULE(prohibited, CK_BLOCK_LAYOUT_PROHIBITED, 10684,
-     "the type has an explicit layout, which storage class {class} must not have");
-RULE(descriptors, CK_BLOCK_LAYOUT_PROHIBITED, 10684,
-     "{id}, an array of descriptors, has a stride");
-
 /* What an instruction says of a type. */
 struct reach {
 	const struct sx_type *t;
@@ -200,7 +193,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (!reaches(c, i, &r))
 		return;
 	if (r.array && has_stride(c, r.array->id)) {
-		sx_ck_report(c, &descriptors, i, 0, r.array->id, r.storage_class);
+		sx_ck_report(c, CK(BLOCK_LAYOUT_PROHIBITED_DESCRIPTOR_ARRAY_STRIDE), i, 0,
+			     r.array->id, r.storage_class);
 		return;
 	}
 	if (!r.t || !sx_ck_explicit_types(c, e))
@@ -212,7 +206,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 					     mode_of(c, &r));
 	} else if (forbids_layout(c, r.storage_class) &&
 		   e->types[sx_ck_type_index(c, r.t)].flags & CK_LAID_DECORATED) {
-		sx_ck_report(c, &prohibited, i, 0, i->result, r.storage_class);
+		sx_ck_report(c, CK(BLOCK_LAYOUT_PROHIBITED_EXPLICIT_LAYOUT), i, 0,
+			     i->result, r.storage_class);
 	}
 }
 

@@ -12,35 +12,6 @@
 
 #include <stdlib.h>
 
-#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_BLOCK_LAYOUT, v, message)
-
-RULE(no_offset, CK_BLOCK_LAYOUT_MISSING, 0, "member {n} has no Offset; laid out for {id}");
-RULE(no_majorness, CK_BLOCK_LAYOUT_MISSING, 0,
-     "member {n} is a matrix without RowMajor or ColMajor; laid out for {id}");
-RULE(no_matrix_stride, CK_BLOCK_LAYOUT_MISSING, 0,
-     "member {n} is a matrix without MatrixStride; laid out for {id}");
-RULE(no_stride, CK_BLOCK_LAYOUT_MISSING, 0,
-     "the array has no ArrayStride; laid out for {id}");
-RULE(array_inside, CK_BLOCK_LAYOUT_ALIGN, 4680,
-     "member {n} is a runtime array, and members follow it; laid out for {id}");
-RULE(misplaced, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "the Offset of member {hi} is not a multiple of {lo}; laid out for {id}");
-RULE(misplaced_there, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "member {hi} does not come to lie at a multiple of {lo}; laid out for {id}");
-RULE(overlap, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "member {n} begins before the one before it ends; laid out for {id}");
-RULE(straddle, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "member {n}, a vector, straddles 16 bytes; laid out for {id}");
-RULE(stride_zero, CK_BLOCK_LAYOUT_ALIGN, 0, "the ArrayStride is 0; laid out for {id}");
-RULE(stride_align, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "the ArrayStride is not a multiple of {n}; laid out for {id}");
-RULE(stride_small, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "the ArrayStride is less than an element, {n} bytes; laid out for {id}");
-RULE(matrix_align, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "the MatrixStride is not a multiple of {n}; laid out for {id}");
-RULE(matrix_small, CK_BLOCK_LAYOUT_ALIGN, 0,
-     "the MatrixStride is less than a column or row, {n} bytes; laid out for {id}");
-
 /* Arrays of arrays of matrices are followed so far. */
 #define MAX_MATRIX_ARRAYS 255
 
@@ -140,15 +111,15 @@ static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 		element ? sx_ck_explicit_size(c, e, sx_ck_type_index(c, element), m) : 0;
 
 	if (!sx_ck_explicit_stride(c, t->id, stride))
-		tell(c, e, &no_stride, type, 0, 0);
+		tell(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_ARRAY_STRIDE), type, 0, 0);
 	else if (!*stride)
-		tell(c, e, &stride_zero, type, 0, 0);
+		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ZERO), type, 0, 0);
 	else if (*stride == CK_NO_OFFSET)
 		return true;
 	else if (*stride % align)
-		tell(c, e, &stride_align, type, 0, align);
+		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ALIGN), type, 0, align);
 	else if (*stride < size)
-		tell(c, e, &stride_small, type, 0, size);
+		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_SMALL), type, 0, size);
 	else
 		return true;
 	return false;
@@ -182,9 +153,9 @@ static void check_matrix(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 		return;
 	size *= m->row_major ? t->count : column->count;
 	if (m->stride % align)
-		tell(c, e, &matrix_align, type, 0, align);
+		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_MATRIX_ALIGN), type, 0, align);
 	else if (m->stride < size)
-		tell(c, e, &matrix_small, type, 0, size);
+		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_MATRIX_SMALL), type, 0, size);
 }
 
 /* A matrix, or arrays of it: what they are depends on the member. */
@@ -231,11 +202,15 @@ static bool check_present(struct ck *c, struct ck_explicit *e, uint32_t type)
 		bool matrix = t && holds_matrix(c, e, sx_ck_type_index(c, t));
 
 		if (!m->has_offset)
-			return tell_member(c, e, &no_offset, type, m, m->index);
+			return tell_member(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_OFFSET),
+					   type, m, m->index);
 		if (matrix && !m->has_majorness)
-			return tell_member(c, e, &no_majorness, type, m, m->index);
+			return tell_member(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_MAJORNESS),
+					   type, m, m->index);
 		if (matrix && !m->matrix.stride)
-			return tell_member(c, e, &no_matrix_stride, type, m, m->index);
+			return tell_member(c, e,
+					   CK(BLOCK_LAYOUT_MISSING_MISSING_MATRIX_STRIDE),
+					   type, m, m->index);
 	}
 	return true;
 }
@@ -250,14 +225,18 @@ static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_lai
 	uint32_t align = sx_ck_explicit_align(c, e, type, i->mode, &m->matrix, e->relaxed);
 
 	if (m->offset % align)
-		return tell_member(c, e, &misplaced, i->type, m, both(m, align));
+		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OFFSET_ALIGN), i->type, m,
+				   both(m, align));
 	if (is_off(i->bases, align))
-		return tell_member(c, e, &misplaced_there, i->type, m, both(m, align));
+		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_NESTED_OFFSET_ALIGN),
+				   i->type, m, both(m, align));
 	if (m->offset < *next)
-		return tell_member(c, e, &overlap, i->type, m, m->index);
+		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OVERLAP), i->type, m,
+				   m->index);
 	if (i->mode != CK_EXPLICIT_SCALAR && e->relaxed && t->kind == SX_KIND_VECTOR &&
 	    straddles(i->bases, m->offset, size))
-		return tell_member(c, e, &straddle, i->type, m, m->index);
+		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_STRADDLE), i->type, m,
+				   m->index);
 	*next = m->offset + size;
 	if (i->mode != CK_EXPLICIT_SCALAR &&
 	    (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_STRUCT))
@@ -292,7 +271,8 @@ static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_la
 		if (!mt)
 			continue;
 		if (mt->kind == SX_KIND_RUNTIME_ARRAY && n + 1 < t->count) {
-			tell_member(c, e, &array_inside, i->type, m, m->index);
+			tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_RUNTIME_ARRAY_NOT_LAST),
+				    i->type, m, m->index);
 			return;
 		}
 		if (!check_place(c, e, i, m, &next))

@@ -9,17 +9,6 @@
 #include "check/engine/check.h"
 #include "check/engine/families.h"
 
-#define RULE(name, at, message) CK_RULE(name, CK_MEM_SMALL_TYPES, ID, at, 0, message)
-
-RULE(bad_use, CK_AT_STAGE_LIMIT,
-     "{op}: {id} has 8 or 16 bits and no capability to compute with them: it can only be "
-     "widened, copied or stored");
-RULE(bad_16, CK_AT_MEMORY,
-     "{op}: {id} has 16-bit numbers in storage class {class} without the capability for "
-     "it");
-RULE(bad_8, CK_AT_MEMORY,
-     "{op}: {id} has 8-bit numbers in storage class {class} without the capability for it");
-
 /* ---- variables ---- */
 
 struct access {
@@ -93,9 +82,11 @@ static void variable(struct ck *c, const struct ck_insn *i)
 	if (!pointee)
 		return;
 	if (small16 && !may_hold(c, pointee, storage_class, false))
-		sx_ck_report(c, &bad_16, i, i->first, i->result, storage_class);
+		sx_ck_report(c, CK(MEM_SMALL_TYPES_INVALID_16), i, i->first, i->result,
+			     storage_class);
 	else if (small8 && !may_hold(c, pointee, storage_class, true))
-		sx_ck_report(c, &bad_8, i, i->first, i->result, storage_class);
+		sx_ck_report(c, CK(MEM_SMALL_TYPES_INVALID_8), i, i->first, i->result,
+			     storage_class);
 }
 
 /* ---- uses ---- */
@@ -139,7 +130,7 @@ static void uses(struct ck *c, const struct ck_insn *i)
 		t = ck_type_of(c, o->value);
 		if (!t || t->kind == SX_KIND_POINTER || !ck_limited(c, t))
 			continue;
-		sx_ck_report(c, &bad_use, i, o->word, o->value, 0);
+		sx_ck_report(c, CK(MEM_SMALL_TYPES_INVALID_USE), i, o->word, o->value, 0);
 		return;
 	}
 }

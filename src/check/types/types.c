@@ -10,57 +10,6 @@
 #include "check/engine/families.h"
 #include "check/engine/known_types.h"
 
-#define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_TYPE, 0, message)
-
-RULE(twice, CK_TYPE_DUPLICATE, DATA, "{op} {id} is declared already, under another id");
-RULE(int_width, CK_TYPE_INT_WIDTH, DATA,
-     "an integer of {n} bits needs a capability that is not declared");
-RULE(int_sign, CK_TYPE_INT_WIDTH, VALUE, "the signedness must be 0 or 1, not {n}");
-RULE(kernel_sign, CK_TYPE_INT_WIDTH, BINARY, "with Kernel the signedness must be 0");
-RULE(float_width, CK_TYPE_FLOAT_WIDTH, DATA,
-     "no float of {n} bits and this encoding, or not without its capability");
-RULE(vector_comp, CK_TYPE_VECTOR, ID, "the component type {id} is not a scalar");
-RULE(vector_count, CK_TYPE_VECTOR, DATA, "a vector cannot have {n} components");
-RULE(matrix_column, CK_TYPE_MATRIX, ID, "the column type {id} is not a vector");
-RULE(matrix_float, CK_TYPE_MATRIX, DATA, "the columns of a matrix must be of floats");
-RULE(matrix_count, CK_TYPE_MATRIX, DATA, "a matrix has 2 to 4 columns, not {n}");
-RULE(element, CK_TYPE_ARRAY, ID, "the element type {id} is void or not a type");
-RULE(length_id, CK_TYPE_ARRAY, ID, "the length {id} is not an integer constant");
-RULE(length_value, CK_TYPE_ARRAY, ID, "the length {id} is less than 1");
-RULE(member, CK_TYPE_STRUCT, ID, "member type {id} is void or not a type");
-RULE(itself, CK_TYPE_STRUCT, ID, "struct {id} contains itself");
-RULE(nested_builtin, CK_DECO_BUILTIN_MEMBERS, ID,
-     "member struct {id} has members that are built-ins");
-RULE(some_builtin, CK_DECO_BUILTIN_MEMBERS, ID,
-     "BuiltIn on some members of struct {id}, but not on all");
-RULE(nested_block, CK_BLOCK_LAYOUT_NESTED_BLOCK, ID,
-     "a Block or BufferBlock inside of struct {id}, which is one too");
-RULE(not_pointer, CK_TYPE_POINTER, ID, "{id} is not a pointer type");
-RULE(other_class, CK_TYPE_POINTER, ID, "the pointer type {id} has another storage class");
-RULE(not_struct, CK_TYPE_POINTER, ID,
-     "the forward declared pointer {id} does not point to a struct");
-RULE(pointee, CK_TYPE_POINTER, ID, "the pointee {id} is not a type");
-RULE(parameter, CK_TYPE_FUNCTION, ID, "parameter type {id} is void or not a type");
-RULE(returned, CK_TYPE_FUNCTION, ID, "the return type {id} is not a type");
-
-RULE(strided_block, CK_BLOCK_LAYOUT_NESTED_BLOCK, ID,
-     "the array {id} of blocks cannot have an ArrayStride");
-
-CK_RULE(runtime_array, CK_TYPE_ARRAY, ID, CK_AT_TYPE, 4680,
-	"a runtime array may only be the last member of a Block struct");
-
-CK_RULE(forward_class, CK_TYPE_POINTER, ID, CK_AT_TYPE, 4711,
-	"a forward declared pointer must be of class PhysicalStorageBuffer");
-
-RULE(untyped_workgroup, CK_TYPE_POINTER, ID,
-     "an untyped pointer to {class} needs WorkgroupMemoryExplicitLayoutKHR");
-
-CK_RULE(untyped_class, CK_TYPE_POINTER, ID, CK_AT_TYPE, 11417,
-	"Vulkan has no untyped pointers to {class}");
-
-CK_RULE(opaque_member, CK_TYPE_STRUCT, ID, CK_AT_TYPE, 4667,
-	"struct {id} contains an opaque type");
-
 static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t id, uint32_t detail)
 {
@@ -96,11 +45,11 @@ static void check_int(struct ck *c, const struct ck_insn *i)
 	else if (width == 32)
 		fine = true;
 	if (!fine)
-		fail(c, &int_width, i, i->first, i->result, width);
+		fail(c, CK(TYPE_INT_WIDTH_WIDTH), i, i->first, i->result, width);
 	else if (width == 32 && sign > 1)
-		fail(c, &int_sign, i, i->first + 1, i->result, sign);
+		fail(c, CK(TYPE_INT_WIDTH_SIGNEDNESS), i, i->first + 1, i->result, sign);
 	else if (width == 32 && sign && c->features.kernel)
-		fail(c, &kernel_sign, i, i->first + 1, i->result, sign);
+		fail(c, CK(TYPE_INT_WIDTH_KERNEL_SIGN), i, i->first + 1, i->result, sign);
 }
 
 static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
@@ -129,7 +78,7 @@ static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
 static void check_float(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	if (!is_float(c, ck_o(i, 0), t->encoding))
-		fail(c, &float_width, i, i->first, i->result, ck_o(i, 0));
+		fail(c, CK(TYPE_FLOAT_WIDTH_WIDTH), i, i->first, i->result, ck_o(i, 0));
 }
 
 /* ---- vectors, matrices, arrays ---- */
@@ -143,13 +92,13 @@ static void check_vector(struct ck *c, const struct ck_insn *i)
 	if (!ck_dim(comp) || comp->kind == SX_KIND_VECTOR) {
 		if (!ck_is(comp, SX_KIND_POINTER) ||
 		    !sx_ck_cap(c, SPVX_CAPABILITY_MaskedGatherScatterINTEL))
-			fail(c, &vector_comp, i, i->first, ck_o(i, 0), 0);
+			fail(c, CK(TYPE_VECTOR_VECTOR_COMP), i, i->first, ck_o(i, 0), 0);
 		return;
 	}
 	if (n - 2 < 3 || (many && n) ||
 	    ((n == 8 || n == 16) && sx_ck_cap(c, SPVX_CAPABILITY_Vector16)))
 		return;
-	fail(c, &vector_count, i, i->first + 1, i->result, n);
+	fail(c, CK(TYPE_VECTOR_VECTOR_COUNT), i, i->first + 1, i->result, n);
 }
 
 static void check_matrix(struct ck *c, const struct ck_insn *i)
@@ -157,11 +106,12 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *column = ck_type(c, ck_o(i, 0));
 
 	if (!ck_is(column, SX_KIND_VECTOR))
-		fail(c, &matrix_column, i, i->first, ck_o(i, 0), 0);
+		fail(c, CK(TYPE_MATRIX_MATRIX_COLUMN), i, i->first, ck_o(i, 0), 0);
 	else if (!ck_is_sv(c, column, SX_KIND_FLOAT))
-		fail(c, &matrix_float, i, i->first, ck_o(i, 0), 0);
+		fail(c, CK(TYPE_MATRIX_MATRIX_FLOAT), i, i->first, ck_o(i, 0), 0);
 	else if (ck_o(i, 1) - 2 > 2)
-		fail(c, &matrix_count, i, i->first + 1, i->result, ck_o(i, 1));
+		fail(c, CK(TYPE_MATRIX_MATRIX_COUNT), i, i->first + 1, i->result,
+		     ck_o(i, 1));
 }
 
 static bool is_block(struct ck *c, uint32_t id)
@@ -180,11 +130,11 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_o(i, 0);
 
 	if (is_no_member(c, id))
-		fail(c, &element, i, i->first, id, 0);
+		fail(c, CK(TYPE_ARRAY_ELEMENT_TYPE), i, i->first, id, 0);
 	else if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
-		fail(c, &runtime_array, i, i->first, id, 0);
+		fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, i->first, id, 0);
 	else if (c->features.shader && is_block(c, id) && is_strided(c, i->result))
-		fail(c, &strided_block, i, 0, i->result, 0);
+		fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_STRIDED_BLOCK), i, 0, i->result, 0);
 	else
 		return true;
 	return false;
@@ -199,10 +149,10 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 	if (!check_element(c, i) || ck_is_bad(c, id))
 		return;
 	if (!ck_is_const(c, id) || (t && t->kind != SX_KIND_INT))
-		fail(c, &length_id, i, i->first + 1, id, 0);
+		fail(c, CK(TYPE_ARRAY_LENGTH_ID), i, i->first + 1, id, 0);
 	else if (t && sx_index_constant(&c->index, id, &v) &&
 		 (!v || (v < 0 && t->encoding)))
-		fail(c, &length_value, i, i->first + 1, id, 0);
+		fail(c, CK(TYPE_ARRAY_LENGTH_VALUE), i, i->first + 1, id, 0);
 }
 
 /* ---- structs ---- */
@@ -213,15 +163,15 @@ static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 	const struct sx_type *m = ck_type(c, id);
 
 	if (id == i->result)
-		fail(c, &itself, i, word, id, 0);
+		fail(c, CK(TYPE_STRUCT_RECURSIVE), i, word, id, 0);
 	else if (is_no_member(c, id))
-		fail(c, &member, i, word, id, 0);
+		fail(c, CK(TYPE_STRUCT_MEMBER_TYPE), i, word, id, 0);
 	else if (ck_is(m, SX_KIND_STRUCT) &&
 		 sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn))
-		fail(c, &nested_builtin, i, word, id, 0);
+		fail(c, CK(DECO_BUILTIN_MEMBERS_NESTED_BUILTIN), i, word, id, 0);
 	else if (ck_vk(c) && ck_is(m, SX_KIND_RUNTIME_ARRAY) &&
 		 (word + 1 < ck_words(i) || !is_block(c, i->result)))
-		fail(c, &runtime_array, i, word, id, 0);
+		fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, word, id, 0);
 	else
 		return true;
 	return false;
@@ -263,14 +213,15 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_
 	d = decorated(c, i->result);
 	if (d.builtins && d.builtins < t->count &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT)) {
-		fail(c, &some_builtin, i, 0, i->result, 0);
+		fail(c, CK(DECO_BUILTIN_MEMBERS_SOME_BUILTIN), i, 0, i->result, 0);
 		return;
 	}
 	for (unsigned w = i->first; d.block && w < ck_words(i); w++) {
 		const struct sx_type *m = ck_type(c, ck_word(i, w));
 
 		if (m && m->contains & SX_HAS_BLOCK) {
-			fail(c, &nested_block, i, w, i->result, 0);
+			fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_NESTED_BLOCK), i, w, i->result,
+			     0);
 			return;
 		}
 	}
@@ -278,7 +229,7 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_
 	    !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT) &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
-		fail(c, &opaque_member, i, 0, i->result, 0);
+		fail(c, CK(TYPE_STRUCT_OPAQUE_MEMBER), i, 0, i->result, 0);
 }
 
 /* ---- pointers, functions ---- */
@@ -288,7 +239,7 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 	const struct sx_id *r = ck_id(c, ck_o(i, 1));
 
 	if (r->at && !(r->flags & SX_ID_TYPE))
-		fail(c, &pointee, i, i->first + 1, ck_o(i, 1), 0);
+		fail(c, CK(TYPE_POINTER_POINTEE_TYPE), i, i->first + 1, ck_o(i, 1), 0);
 }
 
 /* In Vulkan: of the classes that have a layout, or descriptors. */
@@ -306,7 +257,8 @@ static void check_untyped(struct ck *c, const struct ck_insn *i)
 		return;
 	case SPVX_STORAGE_CLASS_Workgroup:
 		if (!c->features.workgroup_layout)
-			fail(c, &untyped_workgroup, i, i->first, i->result, storage_class);
+			fail(c, CK(TYPE_POINTER_UNTYPED_WORKGROUP), i, i->first, i->result,
+			     storage_class);
 		return;
 	case SPVX_STORAGE_CLASS_UniformConstant:
 	case SPVX_STORAGE_CLASS_Image:
@@ -316,7 +268,7 @@ static void check_untyped(struct ck *c, const struct ck_insn *i)
 	default:
 		break;
 	}
-	fail(c, &untyped_class, i, i->first, i->result, storage_class);
+	fail(c, CK(TYPE_POINTER_UNTYPED_CLASS), i, i->first, i->result, storage_class);
 }
 
 /* In pass 2: what it is about comes later. */
@@ -329,13 +281,13 @@ static void check_forward(struct ck *c, const struct ck_insn *i)
 	if (!r->at || r->flags & SX_ID_INVALID)
 		return;
 	if (!ck_is(t, SX_KIND_POINTER) || !t->component)
-		sx_ck_report(c, &not_pointer, i, 1, id, 0);
+		sx_ck_report(c, CK(TYPE_POINTER_NOT_POINTER), i, 1, id, 0);
 	else if (t->count != ck_word(i, 2))
-		sx_ck_report(c, &other_class, i, 2, id, 0);
+		sx_ck_report(c, CK(TYPE_POINTER_FORWARD_CLASS_MISMATCH), i, 2, id, 0);
 	else if (ck_pointee(c, t) && !ck_is(ck_pointee(c, t), SX_KIND_STRUCT))
-		sx_ck_report(c, &not_struct, i, 1, id, 0);
+		sx_ck_report(c, CK(TYPE_POINTER_NOT_STRUCT), i, 1, id, 0);
 	else if (ck_vk(c) && t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		sx_ck_report(c, &forward_class, i, 2, id, 0);
+		sx_ck_report(c, CK(TYPE_POINTER_FORWARD_CLASS), i, 2, id, 0);
 }
 
 static void check_function(struct ck *c, const struct ck_insn *i)
@@ -343,10 +295,10 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	const struct sx_id *r = ck_id(c, ck_o(i, 0));
 
 	if (r->at && !(r->flags & SX_ID_TYPE))
-		fail(c, &returned, i, i->first, ck_o(i, 0), 0);
+		fail(c, CK(TYPE_FUNCTION_RETURN_TYPE), i, i->first, ck_o(i, 0), 0);
 	for (unsigned w = i->first + 1; w < ck_words(i); w++)
 		if (is_no_member(c, ck_word(i, w))) {
-			fail(c, &parameter, i, w, ck_word(i, w), 0);
+			fail(c, CK(TYPE_FUNCTION_PARAMETER_TYPE), i, w, ck_word(i, w), 0);
 			return;
 		}
 }
@@ -356,7 +308,7 @@ static void check_twice(struct ck *c, const struct ck_insn *i)
 	if (ck_words(i) < 2 || ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
 		return;
 	if (sx_ck_is_known_type(c, c->state, i))
-		sx_ck_report(c, &twice, i, 0, i->result, 0);
+		sx_ck_report(c, CK(TYPE_DUPLICATE_DECLARED_TWICE), i, 0, i->result, 0);
 }
 
 /* ---- the family ---- */

@@ -6,33 +6,6 @@
  */
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, rule_id, at, message) CK_RULE(name, rule_id, DATA, at, 0, message)
-#define CONVERSION(name, message)        RULE(name, CK_CONV_OPERANDS, CK_AT_CONVERSION, message)
-
-CONVERSION(not_pointer, "{op}: {id} must be a pointer");
-CONVERSION(not_integer, "{op}: {id} must be an integer");
-CONVERSION(logical, "{op}: the addressing model Logical has no addresses");
-CONVERSION(not_psb, "{op}: the pointer must be of PhysicalStorageBuffer");
-CONVERSION(not_64, "{op}: in Vulkan the integer must have 64 bits");
-CONVERSION(other_count, "{op}: {id} must have as many components as the result");
-CONVERSION(other_class, "{op}: the storage class must be that of the result");
-CONVERSION(not_bits, "{op}: {id} must be a pointer, or numbers");
-CONVERSION(not_address, "{op}: what becomes a pointer, or was one, must be a pointer, an "
-			"integer, or 32-bit integers");
-CONVERSION(other_bits, "{op}: {id} must have as many bits as the result");
-CONVERSION(one_cooperative,
-	   "{op}: {id} and the result must both be cooperative vectors, or "
-	   "cooperative matrices, or neither");
-CONVERSION(not_wider, "{op}: {id} must be wider than the result");
-CONVERSION(not_accel, "{op}: Result Type must be an acceleration structure");
-CONVERSION(not_handle, "{op}: {id} must be an unsigned integer of 64 bits, or two of 32");
-RULE(not_choice, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
-     "{op}: the result cannot be of this type");
-RULE(not_condition, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
-     "{op}: condition {id} must be Boolean, with as many components as the result");
-RULE(other_type, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
-     "{op}: {id} must have the type of the result");
-
 /* The type of what is converted: a pointer itself, or components of vectors of pointers. */
 static const struct sx_type *element(struct ck *c, const struct sx_type *t)
 {
@@ -55,19 +28,20 @@ static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type 
 	if (!p || !n)
 		return true;
 	if (p->kind != SX_KIND_POINTER)
-		return ck_fail(c, &not_pointer, i, pointer_word);
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_POINTER), i, pointer_word);
 	if (n->kind != SX_KIND_INT)
-		return ck_fail(c, &not_integer, i, integer_word);
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_INTEGER), i, integer_word);
 	if (elements(pointer) != elements(integer))
-		return ck_fail(c, &other_count, i, i->first);
+		return ck_fail(c, CK(CONV_OPERANDS_COUNT_MISMATCH), i, i->first);
 	if (c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical)
-		return ck_fail(c, &logical, i, 0);
+		return ck_fail(c, CK(CONV_OPERANDS_LOGICAL_ADDRESSING), i, 0);
 	if (c->declared.addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
 		return true;
 	if (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return ck_fail(c, &not_psb, i, pointer_word);
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_PSB), i, pointer_word);
 	if (ck_vk(c) && n->width != 64) {
-		sx_ck_report_vuid(c, &not_64, i, integer_word, n->id, 0, 4710);
+		sx_ck_report_vuid(c, CK(CONV_OPERANDS_NOT_64), i, integer_word, n->id, 0,
+				  4710);
 		return false;
 	}
 	return true;
@@ -82,7 +56,7 @@ bool sx_ck_op_ptr_to_u(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result || !n || !t)
 		return true;
 	if (n->kind == SX_KIND_INT && n->encoding)
-		return ck_fail(c, &not_integer, i, 1);
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_INTEGER), i, 1);
 	return address(c, i, t, first, result, 1);
 }
 
@@ -100,7 +74,7 @@ bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned fir
 	const struct sx_type *result = ck_type(c, i->type);
 
 	return !ck_is(result, SX_KIND_POINTER) || result->count == ck_word(i, first + 1) ||
-	       ck_fail(c, &other_class, i, first + 1);
+	       ck_fail(c, CK(CONV_OPERANDS_CLASS_MISMATCH), i, first + 1);
 }
 
 /* ---- OpBitcast ---- */
@@ -138,24 +112,24 @@ bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result || !t)
 		return true;
 	if (!are_cooperative_alike(c, result, t))
-		return ck_fail(c, &one_cooperative, i, first);
+		return ck_fail(c, CK(CONV_OPERANDS_COOPERATIVE_MISMATCH), i, first);
 	if (result->kind == SX_KIND_COOP_MATRIX ||
 	    ck_is(element(c, result), SX_KIND_POINTER) !=
 		    (result->kind == SX_KIND_POINTER) ||
 	    ck_is(element(c, t), SX_KIND_POINTER) != (t->kind == SX_KIND_POINTER))
 		return true;
 	if (result->kind != SX_KIND_POINTER && !is_number(c, result))
-		return ck_fail(c, &not_bits, i, 1);
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_BITS), i, 1);
 	if (t->kind != SX_KIND_POINTER && !is_number(c, t))
-		return ck_fail(c, &not_bits, i, first);
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_BITS), i, first);
 	if (result->kind == SX_KIND_POINTER || t->kind == SX_KIND_POINTER)
 		return (is_address(c, result, c) && is_address(c, t, c)) ||
-		       ck_fail(c, &not_address, i, first);
+		       ck_fail(c, CK(CONV_OPERANDS_NOT_ADDRESS), i, first);
 	if (!ck_dim(result) || !ck_dim(t))
 		return true;
 	return (uint64_t)ck_dim(result) * ck_width(c, result) ==
 		       (uint64_t)ck_dim(t) * ck_width(c, t) ||
-	       ck_fail(c, &other_bits, i, first);
+	       ck_fail(c, CK(CONV_OPERANDS_BITS_MISMATCH), i, first);
 }
 
 /* OpBitcastExtractEXT takes something narrower out of something wider. */
@@ -164,7 +138,8 @@ bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first
 	unsigned to = ck_width(c, ck_type(c, i->type));
 	unsigned from = ck_width(c, ck_type_of(c, ck_word(i, first)));
 
-	return !to || !from || from > to || ck_fail(c, &not_wider, i, first);
+	return !to || !from || from > to ||
+	       ck_fail(c, CK(CONV_OPERANDS_NOT_WIDER), i, first);
 }
 
 /* OpConvertUToAccelerationStructureKHR: 64 bits, in one or two. */
@@ -177,10 +152,10 @@ bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first
 	if (!result || !t)
 		return true;
 	if (result->kind != SX_KIND_ACCEL)
-		return ck_fail(c, &not_accel, i, 1);
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_ACCEL), i, 1);
 	return (ck_is(n, SX_KIND_INT) && !n->encoding && ck_dim(t) <= 2 &&
 		ck_dim(t) * n->width == 64) ||
-	       ck_fail(c, &not_handle, i, first);
+	       ck_fail(c, CK(CONV_OPERANDS_NOT_HANDLE), i, first);
 }
 
 /* ---- OpSelect ---- */
@@ -216,14 +191,14 @@ bool sx_ck_op_select(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result || !condition)
 		return true;
 	if (!is_choice(c, result))
-		return ck_fail(c, &not_choice, i, 1);
+		return ck_fail(c, CK(LOGIC_OPERANDS_NOT_CHOICE), i, 1);
 	if (!ck_is_sv(c, condition, SX_KIND_BOOL) ||
 	    (elements(condition) != elements(result) &&
 	     !(condition->kind == SX_KIND_BOOL && c->input.version >= CK_VERSION(1, 4))))
-		return ck_fail(c, &not_condition, i, first);
+		return ck_fail(c, CK(LOGIC_OPERANDS_NOT_CONDITION), i, first);
 	for (unsigned word = first + 1; word < first + 3; word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) != i->type)
-			return ck_fail(c, &other_type, i, word);
+			return ck_fail(c, CK(LOGIC_OPERANDS_TYPE_MISMATCH), i, word);
 	return true;
 }

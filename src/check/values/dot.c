@@ -6,23 +6,6 @@
  */
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, message) CK_RULE(name, CK_DOT_OPERANDS, DATA, CK_AT_DOT, 0, message)
-
-RULE(not_integers, "{op}: {id} must be a vector of integers, or four packed in 32 bits");
-RULE(not_alike, "{op}: {id} must have as many components, as wide, as the other vector");
-RULE(no_format, "{op}: integers are packed, but no Packed Vector Format says how");
-RULE(no_packed, "{op}: packed integers need the capability DotProductInput4x8BitPacked");
-RULE(no_4x8, "{op}: four 8-bit integers need the capability DotProductInput4x8Bit or "
-	     "DotProductInputAll");
-RULE(no_all, "{op}: vectors need the capability DotProductInputAll");
-RULE(not_unsigned, "{op}: {id} must be a vector of unsigned integers");
-RULE(narrow, "{op}: Result Type must be as wide as the components at least");
-RULE(not_floats, "{op}: {id} must be a vector of floats of the width the instruction says");
-RULE(not_as_many, "{op}: {id} must have as many components as the instruction says");
-RULE(other_encoding, "{op}: {id} must have the encoding of the other operands");
-RULE(bad_result, "{op}: Result Type must be a float of the width the instruction says");
-RULE(no_capability, "{op}: the capability for floats of this encoding is not declared");
-
 /* ---- integers ---- */
 
 #define PACKED_WIDTH 8 /* of each component */
@@ -35,13 +18,13 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 		    i->raw.opcode == SPVX_OP_SUDotAccSat;
 
 	if (a->width != 32 || b->kind != SX_KIND_INT || b->width != 32)
-		return ck_fail(c, &not_alike, i, first + 1);
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_ALIKE), i, first + 1);
 	if (first + 2 + sums >= ck_words(i))
-		return ck_fail(c, &no_format, i, 0);
+		return ck_fail(c, CK(DOT_OPERANDS_MISSING_PACKED_FORMAT), i, 0);
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked))
-		return ck_fail(c, &no_packed, i, first);
+		return ck_fail(c, CK(DOT_OPERANDS_MISSING_PACKED_CAPABILITY), i, first);
 	return ck_width(c, ck_type(c, i->type)) >= PACKED_WIDTH ||
-	       ck_fail(c, &narrow, i, 1);
+	       ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1);
 }
 
 static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
@@ -51,8 +34,8 @@ static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
 
 	if (ck_dim(a) == 4 && ck_width(c, a) == 8)
 		return every || sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit) ||
-		       ck_fail(c, &no_4x8, i, first);
-	return every || ck_fail(c, &no_all, i, first);
+		       ck_fail(c, CK(DOT_OPERANDS_MISSING_4X8_CAPABILITY), i, first);
+	return every || ck_fail(c, CK(DOT_OPERANDS_MISSING_ALL_CAPABILITY), i, first);
 }
 
 /* Both vectors of an unsigned product, the second of a mixed one. */
@@ -62,9 +45,9 @@ static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
 	uint16_t op = i->raw.opcode;
 
 	if ((op == SPVX_OP_UDot || op == SPVX_OP_UDotAccSat) && ck_comp(c, a)->encoding)
-		return ck_fail(c, &not_unsigned, i, first);
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_UNSIGNED), i, first);
 	return op == SPVX_OP_SDot || op == SPVX_OP_SDotAccSat || !ck_comp(c, b)->encoding ||
-	       ck_fail(c, &not_unsigned, i, first + 1);
+	       ck_fail(c, CK(DOT_OPERANDS_NOT_UNSIGNED), i, first + 1);
 }
 
 bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -76,15 +59,16 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result || !a || !b)
 		return true;
 	if (!ck_is_sv(c, a, SX_KIND_INT))
-		return ck_fail(c, &not_integers, i, first);
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_INTEGERS), i, first);
 	if (!ck_is_sv(c, b, SX_KIND_INT))
-		return ck_fail(c, &not_integers, i, first + 1);
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_INTEGERS), i, first + 1);
 	if (a->kind == SX_KIND_INT)
 		return packed(c, i, first, a, b);
 	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
-		return ck_fail(c, &not_alike, i, first + 1);
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_ALIKE), i, first + 1);
 	return has_input(c, i, first, a) && has_signs(c, i, first, a, b) &&
-	       (ck_width(c, result) >= ck_width(c, a) || ck_fail(c, &narrow, i, 1));
+	       (ck_width(c, result) >= ck_width(c, a) ||
+		ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1));
 }
 
 /* ---- floats ---- */
@@ -127,21 +111,21 @@ static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const str
 		if (!t)
 			return true;
 		if (!ck_is_vec(c, t, SX_KIND_FLOAT) || parts[n]->width != m->from)
-			return ck_fail(c, &not_floats, i, first + n);
+			return ck_fail(c, CK(DOT_OPERANDS_NOT_FLOATS), i, first + n);
 		if (ck_dim(t) && ck_dim(t) != m->count)
-			return ck_fail(c, &not_as_many, i, first + n);
+			return ck_fail(c, CK(DOT_OPERANDS_NOT_AS_MANY), i, first + n);
 	}
 	/* floats of 8 bits may be of two encodings */
 	if (m->from == 16 && parts[0]->encoding != parts[1]->encoding)
-		return ck_fail(c, &other_encoding, i, first + 1);
+		return ck_fail(c, CK(DOT_OPERANDS_ENCODING_MISMATCH), i, first + 1);
 	if (!result)
 		return true;
 	if (result->kind != SX_KIND_FLOAT || result->width != m->to)
-		return ck_fail(c, &bad_result, i, 1);
+		return ck_fail(c, CK(DOT_OPERANDS_INVALID_RESULT), i, 1);
 	if (m->to == 16 && result->encoding != parts[0]->encoding)
-		return ck_fail(c, &other_encoding, i, 1);
+		return ck_fail(c, CK(DOT_OPERANDS_ENCODING_MISMATCH), i, 1);
 	return can_sum(c, parts[0]->encoding, m->to) ||
-	       ck_fail(c, &no_capability, i, first);
+	       ck_fail(c, CK(DOT_OPERANDS_NO_CAPABILITY), i, first);
 }
 
 bool sx_ck_op_dot_mix(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -163,5 +147,5 @@ bool sx_ck_op_dot_float(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	return (t->contains & SX_HAS_BF16 &&
 		sx_ck_cap(c, SPVX_CAPABILITY_BFloat16DotProductKHR)) ||
-	       ck_fail(c, &no_capability, i, 1);
+	       ck_fail(c, CK(DOT_OPERANDS_NO_CAPABILITY), i, 1);
 }

@@ -6,19 +6,6 @@
  */
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_EXTINST_OPERANDS, DATA, CK_AT_EXTENSION, 0, message)
-
-RULE(not_square, "{op}: {id} must be a square matrix of floats");
-RULE(not_component, "{op}: Result Type must be the component type of the matrix");
-RULE(not_the_matrix, "{op}: Result Type must be the type of the matrix");
-RULE(not_input, "{op}: interpolant {id} must point to the result's type, in Input");
-RULE(not_half, "{op}: {id} must have half the width of the result");
-RULE(no_format, "{op}: format {id} must point to 8-bit integers, in UniformConstant");
-
-CK_RULE(no_interpolation, CK_CAP_REQUIRES, CAPABILITY, CK_AT_EXTENSION, 0,
-	"{op}: the capability InterpolationFunction is not declared");
-
 /* Determinant, MatrixInverse: the result distinguishes them. */
 bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 {
@@ -30,10 +17,11 @@ bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	column = ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : NULL;
 	if (t->kind != SX_KIND_MATRIX || (column && ck_dim(column) != t->count))
-		return ck_fail(c, &not_square, i, first);
+		return ck_fail(c, CK(EXTINST_OPERANDS_NOT_SQUARE), i, first);
 	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
-		return t == result || ck_fail(c, &not_the_matrix, i, 1);
-	return !column || ck_comp(c, column) == result || ck_fail(c, &not_component, i, 1);
+		return t == result || ck_fail(c, CK(EXTINST_OPERANDS_NOT_THE_MATRIX), i, 1);
+	return !column || ck_comp(c, column) == result ||
+	       ck_fail(c, CK(EXTINST_OPERANDS_NOT_COMPONENT), i, 1);
 }
 
 bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -42,14 +30,14 @@ bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 	const struct sx_type *t = ck_type_of(c, id);
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
-		return ck_fail(c, &no_interpolation, i, 0);
+		return ck_fail(c, CK(CAP_REQUIRES_MISSING_INTERPOLATION_FUNCTION), i, 0);
 	/* before legalization a value that has just been loaded stands for its pointer */
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
 		return true;
 	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&
 		   (!t->component || t->component == i->type)))
 		return true;
-	return ck_fail(c, &not_input, i, first);
+	return ck_fail(c, CK(EXTINST_OPERANDS_NOT_INPUT), i, first);
 }
 
 bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -60,7 +48,7 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (t && 2 * ck_width(c, t) != width)
-			return ck_fail(c, &not_half, i, word);
+			return ck_fail(c, CK(EXTINST_OPERANDS_NOT_HALF), i, word);
 	}
 	return true;
 }
@@ -89,9 +77,9 @@ bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!t)
 		return true;
 	if (t->kind != SX_KIND_POINTER || !may_be_format(c, t->count))
-		return ck_fail(c, &no_format, i, first);
+		return ck_fail(c, CK(EXTINST_OPERANDS_FORMAT_TYPE), i, first);
 	if (ck_is(to, SX_KIND_ARRAY))
 		to = ck_type(c, to->component);
 	return !to || (to->kind == SX_KIND_INT && to->width == 8) ||
-	       ck_fail(c, &no_format, i, first);
+	       ck_fail(c, CK(EXTINST_OPERANDS_FORMAT_TYPE), i, first);
 }

@@ -6,19 +6,6 @@
  */
 #include "check/engine/operand_calls.h"
 
-#define RULE(name, message) \
-	CK_RULE(name, CK_ARITH_OPERANDS, DATA, CK_AT_ARITHMETIC, 0, message)
-
-RULE(not_matrix, "{op}: {id} must be a matrix of floats");
-RULE(not_vector, "{op}: {id} must be a vector of floats");
-RULE(not_same, "{op}: {id} must have the type of the result");
-RULE(not_component, "{op}: {id} must have the component type of the matrix");
-RULE(no_fit, "{op}: {id} has columns, rows or components that do not fit the result");
-RULE(no_fit_other, "{op}: {id} does not fit the other operand");
-
-CK_RULE(bad_transpose, CK_COMP_VECTOR_OPS, DATA, CK_AT_COMPOSITE, 0,
-	"{op}: Result Type must have the columns and rows of {id} exchanged");
-
 /* Columns and rows; a vector is one column. */
 struct dims {
 	uint32_t columns;
@@ -46,7 +33,10 @@ static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
 	return (ck_is(t, kind) && get(c, t, d)) ||
-	       ck_fail(c, kind == SX_KIND_MATRIX ? &not_matrix : &not_vector, i, word);
+	       ck_fail(c,
+		       kind == SX_KIND_MATRIX ? CK(ARITH_OPERANDS_NOT_MATRIX)
+					      : CK(ARITH_OPERANDS_NOT_VECTOR),
+		       i, word);
 }
 
 static bool known(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -67,7 +57,7 @@ bool sx_ck_op_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
 	return (t->kind == SX_KIND_MATRIX && result->kind == SX_KIND_MATRIX &&
 		get(c, t, &from) && get(c, result, &to) && from.comp == to.comp &&
 		from.rows == to.columns && from.columns == to.rows) ||
-	       ck_fail(c, &bad_transpose, i, first);
+	       ck_fail(c, CK(COMP_VECTOR_OPS_INVALID_TRANSPOSE), i, first);
 }
 
 bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -85,9 +75,9 @@ bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigne
 	else
 		return false;
 	if (ck_type_id(c, ck_word(i, first)) != i->type)
-		return ck_fail(c, &not_same, i, first);
+		return ck_fail(c, CK(ARITH_OPERANDS_NOT_SAME), i, first);
 	return !comp || ck_type_of(c, ck_word(i, first + 1)) == comp ||
-	       ck_fail(c, &not_component, i, first + 1);
+	       ck_fail(c, CK(ARITH_OPERANDS_NOT_COMPONENT), i, first + 1);
 }
 
 /* A product of what has two dimensions: those of the result, left and right. */
@@ -95,10 +85,11 @@ static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
 		    const struct dims *r, const struct dims *left, const struct dims *right)
 {
 	if (left->comp != r->comp || left->rows != r->rows)
-		return ck_fail(c, &no_fit, i, first);
+		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first);
 	if (right->comp != r->comp || right->columns != r->columns)
-		return ck_fail(c, &no_fit, i, first + 1);
-	return left->columns == right->rows || ck_fail(c, &no_fit_other, i, first + 1);
+		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first + 1);
+	return left->columns == right->rows ||
+	       ck_fail(c, CK(ARITH_OPERANDS_OPERAND_SHAPE), i, first + 1);
 }
 
 /* A vector from the left is a row. */

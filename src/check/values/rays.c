@@ -11,33 +11,6 @@
 #include "check/engine/operand_calls.h"
 #include "check/shared/scope.h"
 
-#define RULE(name, kind, message) \
-	CK_RULE(name, CK_RAY_OPERANDS, kind, CK_AT_RAY_QUERY, 0, message)
-
-RULE(no_query, DATA, "{op}: {id} must be a variable or parameter that holds a ray query");
-RULE(no_hit, DATA, "{op}: {id} must be a variable or parameter that holds a hit object");
-RULE(no_pair, DATA, "{op}: Hint and Bits must both be present or both absent");
-RULE(no_variable, DATA, "{op}: {id} must be a variable");
-RULE(no_transform, DATA, "{op}: Result Type must have 4 columns of 3 floats of 32 bits");
-RULE(no_triangle, DATA, "{op}: Result Type must be an array of 3 vectors of 3 floats");
-RULE(no_ends, DATA, "{op}: Result Type must be an array of 2 vectors of 3 floats");
-RULE(no_radii, DATA, "{op}: Result Type must be an array of 2 floats");
-
-CK_RULE(no_payload, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 0, "{op}: {id} must be a variable");
-
-CK_RULE(no_micromap, CK_CAP_REQUIRES, CAPABILITY, CK_AT_RAY_QUERY, 0,
-	"{op}: the flag ForceOpacityMicromap2State needs the capability "
-	"RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR");
-
-CK_RULE(without_queries, CK_CAP_REQUIRES, DATA, CK_AT_REORDER, 0,
-	"{op} needs the capability RayQueryKHR");
-
-CK_RULE(no_switch, CK_RAY_OPERANDS, DATA, CK_AT_MODE, 0,
-	"what OpacityMicromapIdKHR names must be a Boolean constant, not {id}");
-
-CK_RULE(wrong_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 0,
-	"{op} cannot be run by {model}");
-
 /* A pointer to what @type declares, of a declaration or a chain into one. */
 static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, uint16_t type,
 		  const struct ck_rule *rule)
@@ -63,17 +36,18 @@ static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, uint16_t
 
 bool sx_ck_op_ray_query(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return holds(c, i, first, SPVX_OP_TypeRayQueryKHR, &no_query);
+	return holds(c, i, first, SPVX_OP_TypeRayQueryKHR, CK(RAY_OPERANDS_NOT_RAY_QUERY));
 }
 
 bool sx_ck_op_hit_object(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return holds(c, i, first, SPVX_OP_TypeHitObjectNV, &no_hit);
+	return holds(c, i, first, SPVX_OP_TypeHitObjectNV, CK(RAY_OPERANDS_NOT_HIT_OBJECT));
 }
 
 bool sx_ck_op_hit_object_ext(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return holds(c, i, first, SPVX_OP_TypeHitObjectEXT, &no_hit);
+	return holds(c, i, first, SPVX_OP_TypeHitObjectEXT,
+		     CK(RAY_OPERANDS_NOT_HIT_OBJECT));
 }
 
 /* What a query has found can only be recorded where there are queries. */
@@ -81,7 +55,7 @@ bool sx_ck_op_has_query(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;
 	return sx_ck_cap(c, SPVX_CAPABILITY_RayQueryKHR) ||
-	       ck_fail(c, &without_queries, i, 0);
+	       ck_fail(c, CK(CAP_REQUIRES_MISSING_RAY_QUERY), i, 0);
 }
 
 bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -91,15 +65,17 @@ bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
 	return ck_is_bad(c, id) || ck_op(c, id) == SPVX_OP_Variable ||
 	       ck_op(c, id) == SPVX_OP_UntypedVariableKHR ||
 	       ck_fail(c,
-		       i->raw.opcode == SPVX_OP_EmitMeshTasksEXT ? &no_payload
-								 : &no_variable,
+		       i->raw.opcode == SPVX_OP_EmitMeshTasksEXT
+			       ? CK(MESH_OPERANDS_PAYLOAD_NOT_VARIABLE)
+			       : CK(RAY_OPERANDS_NOT_VARIABLE),
 		       i, first);
 }
 
 /* Hint, with Bits after it. */
 bool sx_ck_op_hint(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return first + 2 == ck_words(i) || ck_fail(c, &no_pair, i, first);
+	return first + 2 == ck_words(i) ||
+	       ck_fail(c, CK(RAY_OPERANDS_HINT_WITHOUT_BITS), i, first);
 }
 
 /* What the flags ask for must have been declared. */
@@ -112,7 +88,7 @@ bool sx_ck_op_ray_flags(struct ck *c, const struct ck_insn *i, unsigned first)
 	return (sx_ck_cap(c, SPVX_CAPABILITY_RayTracingOpacityMicromapKHR) &&
 		(sx_ck_cap(c, SPVX_CAPABILITY_RayQueryKHR) ||
 		 sx_ck_cap(c, SPVX_CAPABILITY_RayTracingKHR))) ||
-	       ck_fail(c, &no_micromap, i, first);
+	       ck_fail(c, CK(CAP_REQUIRES_MISSING_OPACITY_MICROMAP), i, first);
 }
 
 /* ---- results ---- */
@@ -131,7 +107,7 @@ bool sx_ck_op_transform(struct ck *c, const struct ck_insn *i, unsigned first)
 	return !t ||
 	       (t->kind == SX_KIND_MATRIX && t->count == 4 &&
 		is_floats(c, ck_type(c, t->component), 3)) ||
-	       ck_fail(c, &no_transform, i, 1);
+	       ck_fail(c, CK(RAY_OPERANDS_TRANSFORM_RESULT), i, 1);
 }
 
 /* An array of @length elements of @count floats each. */
@@ -150,19 +126,20 @@ static bool is_array(struct ck *c, const struct ck_insn *i, uint32_t length, uin
 bool sx_ck_op_triangle(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;
-	return is_array(c, i, 3, 3) || ck_fail(c, &no_triangle, i, 1);
+	return is_array(c, i, 3, 3) || ck_fail(c, CK(RAY_OPERANDS_TRIANGLE_RESULT), i, 1);
 }
 
 bool sx_ck_op_swept_ends(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;
-	return is_array(c, i, 2, 3) || ck_fail(c, &no_ends, i, 1);
+	return is_array(c, i, 2, 3) ||
+	       ck_fail(c, CK(RAY_OPERANDS_LSS_POSITIONS_RESULT), i, 1);
 }
 
 bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;
-	return is_array(c, i, 2, 1) || ck_fail(c, &no_radii, i, 1);
+	return is_array(c, i, 2, 1) || ck_fail(c, CK(RAY_OPERANDS_LSS_RADII_RESULT), i, 1);
 }
 
 /* ---- modes, and who runs it ---- */
@@ -174,7 +151,8 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 
 	if (ck_word(i, 2) == SPVX_EXECUTION_MODE_OpacityMicromapIdKHR && t &&
 	    (t->kind != SX_KIND_BOOL || !ck_is_const(c, id)))
-		sx_ck_report_at(c, &no_switch, ck_id(c, id)->at, 0, id, 0);
+		sx_ck_report_at(c, CK(RAY_OPERANDS_MICROMAP_NOT_BOOLEAN), ck_id(c, id)->at,
+				0, id, 0);
 }
 
 static bool is_reorder(uint16_t op)
@@ -198,7 +176,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (i->raw.opcode == SPVX_OP_ExecutionModeId)
 		check_mode(c, i);
 	else if (c->walk.function)
-		sx_ck_limit(c, &wrong_model, i, 0,
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_OPCODE_MODEL), i, 0,
 			    is_reorder(i->raw.opcode) ? CK_RG : CK_RG | CK_CH | CK_MI);
 }
 

@@ -122,6 +122,7 @@ SPVX_API const char *spvx_check_env_name(int env);
 /**
  * struct spvx_check_finding - one thing that is wrong
  * @rule:     number of the rule, for spvx_check_rule()
+ * @check:    number of the check of that rule, for spvx_check_subrule()
  * @severity: enum spvx_check_severity
  * @cls:      enum spvx_check_class
  * @vuid:     number of the Vulkan rule, 0 = none (VUID-StandaloneSpirv-...-04637)
@@ -137,11 +138,12 @@ struct spvx_check_finding {
 	uint16_t vuid;
 	uint16_t word;
 	uint32_t insn;
+	uint16_t check;
 	uint64_t offset;
 	uint32_t id;
 	/* the library's own: what the message is made of */
 	uint32_t detail;
-	const void *text;
+	const void *made_of;
 };
 
 struct spvx_check;
@@ -268,6 +270,36 @@ SPVX_API bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule);
 
 /** spvx_check_rule_find() - number of a rule by its id; -1 = there is none */
 SPVX_API int spvx_check_rule_find(struct spvx_str id);
+
+/**
+ * struct spvx_check_subrule - a single check of a rule
+ * @id:       "image/operands:sign-extend": the rule's id and the check's name. It is never
+ *            renamed, nor used for another check.
+ * @rule:     number of the rule, for spvx_check_rule()
+ * @vuid:     number of the Vulkan rule where there is just one, else 0
+ * @severity: enum spvx_check_severity
+ */
+struct spvx_check_subrule {
+	const char *id;
+	unsigned rule;
+	unsigned vuid;
+	unsigned severity;
+};
+
+/** spvx_check_subrule() - check @index; false past the last */
+SPVX_API bool spvx_check_subrule(unsigned index, struct spvx_check_subrule *subrule);
+
+/** spvx_check_subrule_find() - number of a check by its id; -1 = there is none */
+SPVX_API int spvx_check_subrule_find(struct spvx_str id);
+
+/**
+ * spvx_check_subrule_title() - what a check requires, in one line
+ * @index: number of the check
+ * @text:  receives it, NUL-terminated, cut to fit
+ * @room:  bytes at @text
+ * Return: bytes of the whole line; 0 = there is no such check.
+ */
+SPVX_API size_t spvx_check_subrule_title(unsigned index, char *text, size_t room);
 
 #ifdef __cplusplus
 }
