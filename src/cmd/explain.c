@@ -288,6 +288,20 @@ static void look_in_grammar(struct explain *l)
 
 /* ---- rules and terms ---- */
 
+/* The names of the checks of a rule. */
+static void add_checks(struct explain *l, struct sx_article *a, unsigned rule)
+{
+	struct spvx_check_subrule check;
+
+	for (unsigned n = 0; spvx_check_subrule(n, &check); n++) {
+		if (check.rule != rule)
+			continue;
+		sx_buf_puts(&l->line, l->line.len ? ", " : "");
+		sx_buf_puts(&l->line, strchr(check.id, ':') + 1);
+	}
+	explain_line(l, a, "checks");
+}
+
 static void look_for_check_rule(struct explain *l)
 {
 	struct spvx_check_rule rule;
@@ -300,6 +314,29 @@ static void look_for_check_rule(struct explain *l)
 	if (!a)
 		return;
 	explain_fact(l, a, "about", sx_str(rule.title));
+	explain_fact(l, a, "section", sx_str(rule.spec));
+	add_checks(l, a, (unsigned)n);
+	a->text = rule.help;
+}
+
+static void look_for_check(struct explain *l)
+{
+	struct spvx_check_subrule check;
+	struct spvx_check_rule rule;
+	struct sx_article *a;
+	char title[512];
+	int n = spvx_check_subrule_find(l->word);
+
+	if (n < 0 || !spvx_check_subrule((unsigned)n, &check) ||
+	    !spvx_check_rule(check.rule, &rule))
+		return;
+	a = explain_article(l, "check of spvx check", sx_str(check.id), UINT64_MAX);
+	if (!a)
+		return;
+	spvx_check_subrule_title((unsigned)n, title, sizeof(title));
+	explain_fact(l, a, "about", sx_str(title));
+	explain_fact(l, a, "severity", sx_str(spvx_check_severity_name(check.severity)));
+	explain_fact(l, a, "rule", sx_str(rule.id));
 	explain_fact(l, a, "section", sx_str(rule.spec));
 	a->text = rule.help;
 }
@@ -380,6 +417,7 @@ static int look_up(struct explain *l, const char *word)
 
 	l->word = sx_str(word);
 	look_for_check_rule(l);
+	look_for_check(l);
 	look_for_audit_rule(l);
 	look_in_grammar(l);
 	explain_vulkan(l);
@@ -417,9 +455,9 @@ const struct cmd cmd_explain = {
 	.usage = "[OPTION...] WORD...",
 	.about = "Explains a WORD: an instruction by its name (with or without Op) or "
 		 "number, an enumerant, a capability and what needs it, an extension and what "
-		 "it adds, an extended instruction or set, a rule of check (cap/operand) or "
-		 "audit (I003) and what to do about it, a feature, extension or limit of Vulkan and "
-		 "what in a module asks for it, a rule of requires (stores/fragment), a term of the specification or of "
+		 "it adds, an extended instruction or set, a rule of check (cap/operand), a check of one "
+		 "(image/operands:sign-extend), a rule of "
+		 "audit (I003) and what to do about it, a term of the specification or of "
 		 "this program. Letters may be of either case. A word with several meanings "
 		 "has several articles.",
 	.finding = "a WORD that is not known",

@@ -62,7 +62,7 @@ static size_t check_columns(const struct cmd *cmd)
 Test(records, columns)
 {
 	cr_expect(check_columns(&cmd_ls) == 8);
-	cr_expect(check_columns(&cmd_check) == 5);
+	cr_expect(check_columns(&cmd_check) == 6);
 	cr_expect(check_columns(&cmd_audit) == 7);
 }
 

@@ -72,10 +72,12 @@ static int take(void *ctx, const struct spvx_check *check,
 	struct audit_reader *s = ctx;
 	struct audit_found found = { .rule = s->first_check + f->rule };
 	char text[SX_CHECK_MESSAGE_ROOM];
+	struct spvx_check_subrule subrule;
 	struct spvx_check_rule rule;
 
 	spvx_check_rule(f->rule, &rule);
-	if (audit_reader_passes(s, rule.id))
+	spvx_check_subrule(f->check, &subrule);
+	if (audit_reader_passes(s, rule.id) || audit_reader_passes(s, subrule.id))
 		return 0;
 	found.f = audit_reader_about(s);
 	found.f.severity = f->severity;

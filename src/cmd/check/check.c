@@ -85,12 +85,13 @@ static int keep(void *ctx, const struct spvx_check *check,
 		const struct spvx_check_finding *f)
 {
 	struct checker *k = ctx;
+	struct spvx_check_subrule subrule;
 	struct spvx_check_rule rule;
 	int err;
 
 	(void)check;
-	if (!spvx_check_rule(f->rule, &rule) ||
-	    !check_options_select(k->opts, sx_str(rule.id)))
+	if (!spvx_check_rule(f->rule, &rule) || !spvx_check_subrule(f->check, &subrule) ||
+	    !check_options_select(k->opts, rule.id, subrule.id))
 		return 0;
 	err = sx_grow(NULL, (void **)&k->found, &k->found_cap, k->found_count + 1,
 		      sizeof(*k->found));
@@ -364,13 +365,13 @@ static int run_check(struct cmd_run *run)
 	struct checker k = { .run = run, .opts = run->own, .in = &in };
 	int err;
 
+	err = check_options_read(run, &k.how);
+	if (err)
+		return err;
 	if (k.opts->list_rules) {
 		check_options_list_rules(run);
 		return 0;
 	}
-	err = check_options_read(run, &k.how);
-	if (err)
-		return err;
 	sx_buf_init(&k.causes, NULL);
 	err = cmd_inputs_open(k.in, run, &run->words);
 	if (!err)

@@ -49,9 +49,10 @@ const struct opt check_options[] = {
 		  "the version and the capabilities of each fit" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true,
-	  .help = "only rules that match a PATTERN (`id/*`); with a leading !, all others" },
+	  .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); "
+		  "with a leading !, all others" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
-	  .help = "list the rules" },
+	  .help = "list the rules and the checks of each; with --rules, those" },
 	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
 	  .help = "limits from FILE, lines of `name value` with the names of the --max "
 		  "options; names that only `audit` uses are ignored; universal: the limits of the specification" },
@@ -172,10 +173,14 @@ static int read_limits(struct limits *l)
 
 bool check_options_known(const char *pattern)
 {
+	struct spvx_check_subrule check;
 	struct spvx_check_rule rule;
 
 	for (unsigned r = 0; spvx_check_rule(r, &rule); r++)
 		if (sx_glob(pattern, sx_str(rule.id)))
+			return true;
+	for (unsigned n = 0; spvx_check_subrule(n, &check); n++)
+		if (sx_glob(pattern, sx_str(check.id)))
 			return true;
 	return false;
 }
@@ -193,7 +198,8 @@ static int check_patterns(struct cmd_run *run, const struct opt_list *list)
 	return 0;
 }
 
-bool check_options_select(const struct check_opts *opts, struct spvx_str id)
+bool check_options_select(const struct check_opts *opts, const char *rule,
+			  const char *check)
 {
 	const struct opt_list *list = &opts->rules;
 	bool selected = !list->count || list->items[0][0] == '!';
@@ -201,24 +207,50 @@ bool check_options_select(const struct check_opts *opts, struct spvx_str id)
 	for (size_t n = 0; n < list->count; n++) {
 		bool out = list->items[n][0] == '!';
 
-		if (sx_glob(list->items[n] + out, id))
+		if (sx_glob(list->items[n] + out, sx_str(rule)) ||
+		    sx_glob(list->items[n] + out, sx_str(check)))
 			selected = !out;
 	}
 	return selected;
 }
 
-void check_options_list_rules(struct cmd_run *run)
+#define ID_WIDTH 46 /* of a list */
+
+static void list_one(struct sx_buf *out, const char *id, const char *title)
+{
+	sx_buf_left(out, id, strlen(id), ID_WIDTH);
+	sx_buf_puts(out, strlen(id) < ID_WIDTH ? "" : " ");
+	sx_buf_puts(out, title);
+	sx_buf_putc(out, '\n');
+}
+
+/* The checks of a rule that are selected, after the rule. */
+static void list_checks(struct cmd_run *run, unsigned number,
+			const struct spvx_check_rule *rule)
 {
 	struct sx_buf *out = &run->output.outs[0].buf;
+	struct spvx_check_subrule check;
+	bool first = true;
+	char title[512];
+
+	for (unsigned n = 0; spvx_check_subrule(n, &check); n++) {
+		if (check.rule != number ||
+		    !check_options_select(run->own, rule->id, check.id))
+			continue;
+		if (first)
+			list_one(out, rule->id, rule->title);
+		first = false;
+		spvx_check_subrule_title(n, title, sizeof(title));
+		list_one(out, check.id, title);
+	}
+}
+
+void check_options_list_rules(struct cmd_run *run)
+{
 	struct spvx_check_rule rule;
 
-	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {
-		sx_buf_left(out, rule.id, strlen(rule.id), 34);
-		sx_buf_left(out, rule.spec, strlen(rule.spec), 8);
-		sx_buf_putc(out, ' ');
-		sx_buf_puts(out, rule.title);
-		sx_buf_putc(out, '\n');
-	}
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
+		list_checks(run, n, &rule);
 }
 
 /* ---- all of them ---- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/check/options.h - what `spvx check` is reported: its options, the limits in a file,
+ * cmd/check/options.h - what `spvx check` takes: its options, the limits in a file,
  * the rules that are selected.
  */
 #ifndef SPVX_CMD_CHECK_OPTIONS_H
@@ -32,10 +32,11 @@ extern const struct opt check_options[];
 /* What the library is to do, from @run->own. Return: 0, or what cmd_usage() gave. */
 int check_options_read(struct cmd_run *run, struct spvx_check_options *how);
 
-/* Whether --rules lets a rule through. */
-bool check_options_select(const struct check_opts *opts, struct spvx_str id);
+/* Whether --rules lets a check of a rule through. */
+bool check_options_select(const struct check_opts *opts, const char *rule,
+			  const char *check);
 
-/* Some rule matches a pattern. */
+/* Some rule or check matches a pattern. */
 bool check_options_known(const char *pattern);
 
 /* --list-rules */

@@ -16,7 +16,7 @@
  * struct sx_check_module - a module that has been checked
  * @address:   as printed
  * @env:       what it was checked for
- * @automatic: nobody named that environment
+ * @automatic: the options name no environment
  * @cls:       name of the error the reference would give: "SUCCESS", "INVALID_ID"
  * @counts:    findings by enum spvx_check_severity
  * @cut:       findings that are counted and not among the rows
@@ -43,6 +43,7 @@ struct sx_check_module {
  * @module:  it is about
  * @finding: as the library has it
  * @rule:    of it
+ * @check:   id of the check of that rule
  * @message: in words
  * @length:  bytes of the instruction
  * @line:    the instruction as text; empty: the finding is about the module
@@ -54,6 +55,7 @@ struct sx_check_row {
 	const struct sx_check_module *module;
 	const struct spvx_check_finding *finding;
 	struct spvx_check_rule rule;
+	const char *check;
 	struct spvx_str message;
 	uint64_t length;
 	struct spvx_str line;
@@ -75,7 +77,8 @@ struct sx_check_row {
  * @invalid: those with errors
  * @counts:  findings by severity
  * @shown:   of the current module
- * @rules:   as those formats take them that order findings
+ * @rules:   checks, as those formats take them that order findings
+ * @titles:  of them
  * @findings: kept by them
  * @only:    what to say of a module that stays alone and has no finding
  */
@@ -93,6 +96,7 @@ struct sx_check_doc {
 	uint64_t shown;
 	struct sx_finding_rule *rules;
 	unsigned rule_count;
+	struct sx_arena titles;
 	struct sx_findings findings;
 	struct sx_buf only;
 };

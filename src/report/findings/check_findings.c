@@ -3,6 +3,7 @@
  * report/findings/check_findings.c - a check in the formats that order findings: SARIF, markdown.
  */
 #include "report/findings/check.h"
+#include "report/findings/check_line.h"
 #include "report/findings/sarif.h"
 
 #include "base/align.h"
@@ -22,20 +23,41 @@ static void note_error(struct sx_check_doc *d, int err)
 		d->doc.page.out->error = err;
 }
 
-/* The rules as a table. */
+/* A check as a rule of its own, with what is known of the rule it belongs to. */
+static struct sx_finding_rule make_rule(struct sx_check_doc *d, unsigned number,
+					const struct spvx_check_subrule *check)
+{
+	char title[SX_CHECK_MESSAGE_ROOM];
+	struct spvx_check_rule rule;
+	struct sx_finding_rule made;
+
+	spvx_check_rule(check->rule, &rule);
+	spvx_check_subrule_title(number, title, sizeof(title));
+	made = sx_check_finding_rule(&rule);
+	made.id = check->id;
+	made.title = sx_arena_strdup(&d->titles, title, strlen(title));
+	made.severity = check->severity;
+	return made;
+}
+
+/* The checks as a table. */
 static int make_rules(struct sx_check_doc *d)
 {
-	struct spvx_check_rule rule;
+	struct spvx_check_subrule check;
 	unsigned count = 0;
 
-	while (spvx_check_rule(count, &rule))
+	sx_arena_init(&d->titles, NULL, SIZE_MAX);
+	while (spvx_check_subrule(count, &check))
 		count++;
 	d->rules = sx_resize(NULL, NULL, 0, count * sizeof(*d->rules));
 	if (!d->rules)
 		return -SPVX_ENOMEM;
 	d->rule_count = count;
-	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
-		d->rules[n] = sx_check_finding_rule(&rule);
+	for (unsigned n = 0; spvx_check_subrule(n, &check); n++) {
+		d->rules[n] = make_rule(d, n, &check);
+		if (!d->rules[n].title)
+			return -SPVX_ENOMEM;
+	}
 	return 0;
 }
 
@@ -53,6 +75,7 @@ static void end(struct sx_check_doc *d)
 	sx_findings_free(&d->findings);
 	sx_free(NULL, d->rules, d->rule_count * sizeof(*d->rules));
 	d->rules = NULL;
+	sx_arena_free(&d->titles);
 }
 
 void sx_check_fingerprint(char print[SX_FINDING_PRINT + 1], const char *rule,
@@ -97,7 +120,7 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 	/* there was no memory when it began: that is known */
 	if (!d->findings.by_rule)
 		return;
-	finding.rule = &d->rules[f->rule];
+	finding.rule = &d->rules[f->check];
 	sx_check_fingerprint(finding.print, r->rule.id, m->sha256, f);
 	note_error(d, sx_findings_add(&d->findings, &finding));
 }

@@ -31,6 +31,7 @@ static struct sx_check_shown shown(const struct sx_check_row *r,
 		.word = f->word,
 		.id = f->id,
 		.vuid = f->vuid,
+		.check = r->check,
 		.text = r->line,
 	};
 }
@@ -138,7 +139,7 @@ static void tsv_module(struct sx_check_doc *d, const struct sx_check_module *m)
 	if (m->counts[0] || m->counts[1] || m->counts[2])
 		return;
 	sx_put_tsv(d->doc.page.out, m->address);
-	sx_buf_puts(d->doc.page.out, "\tok\t-\t-\t-\n");
+	sx_buf_puts(d->doc.page.out, "\tok\t-\t-\t-\t-\n");
 }
 
 #define FORMAT(text, of_module)                                                \

@@ -181,8 +181,12 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 		       const unsigned char *data, size_t size,
 		       char text[SX_CHECK_MESSAGE_ROOM])
 {
+	struct spvx_check_subrule subrule = { .id = "" };
+
 	*row = (struct sx_check_row){ .finding = f };
 	spvx_check_rule(f->rule, &row->rule);
+	spvx_check_subrule(f->check, &subrule);
+	row->check = subrule.id;
 	row->message = sx_check_message(check, f, text);
 	row->length = sx_check_insn_bytes(f, data, size);
 	row->mark_len = sx_check_lines_at(lines, f, &row->line, &row->mark);

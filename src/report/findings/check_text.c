@@ -103,7 +103,7 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 	if (f->insn)
 		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
 	put_severity(d, f->severity);
-	sx_buf_printf(b, "%s: ", r->rule.id);
+	sx_buf_printf(b, "%s: ", r->check);
 	sx_put_shown(b, r->message, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 	put_line(b, r);

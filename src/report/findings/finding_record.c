@@ -90,6 +90,8 @@ static const struct sx_field fields[] = {
 		   .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\""),
 	SX_F_ENUM("state", F, state, sx_state_names, AUDIT, .says = "against the baseline"),
 	SX_F_TEXT("message", message),
+	SX_F_CSTR("check", SHOWN, check, CHECK,
+		  .says = "of the rule: its id, which never changes"),
 	SX_F_STR("text", SHOWN, text, CHECK, .flags = SX_IF | SX_NOT_CELL,
 		 .says = "the instruction"),
 	SX_F_NAME("function", F, function, AUDIT, .flags = SX_IF | SX_NOT_CELL),

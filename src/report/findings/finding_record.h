@@ -21,6 +21,7 @@ struct sx_check_shown {
 	uint32_t word;
 	uint32_t id;
 	uint32_t vuid;
+	const char *check;
 	struct spvx_str text;
 };
 
