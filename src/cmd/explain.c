@@ -455,9 +455,9 @@ const struct cmd cmd_explain = {
 	.usage = "[OPTION...] WORD...",
 	.about = "Explains a WORD: an instruction by its name (with or without Op) or "
 		 "number, an enumerant, a capability and what needs it, an extension and what "
-		 "it adds, an extended instruction or set, a rule of check (cap/operand), a check of one "
-		 "(image/operands:sign-extend), a rule of "
-		 "audit (I003) and what to do about it, a term of the specification or of "
+		 "it adds, an extended instruction or set, a rule of check (cap/operand), one of its "
+		 "checks (image/operands:sign-extend) or a rule of audit (I003) and what to do "
+		 "about it, a term of the specification or of "
 		 "this program. Letters may be of either case. A word with several meanings "
 		 "has several articles.",
 	.finding = "a WORD that is not known",
