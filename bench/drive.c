@@ -5,8 +5,9 @@
  *
  *	drive MODE OPTION... -- COMMAND... [-- REFERENCE...]
  *
- * MODE rate: bytes a second; file: time a file; start: time above the reference's; peak:
- * anonymous memory; growth: time at 2N over time at N (the input is appended to COMMAND).
+ * MODE rate: bytes a second; file: time a file; start: time above the reference's; cost:
+ * processor time against the reference's; work: bytes a second of it; peak: anonymous memory;
+ * growth: time at 2N over time at N (the input is appended to COMMAND).
  */
 #define _GNU_SOURCE
 #include "lib/row.h"
@@ -81,6 +82,35 @@ static int per_file(struct job *job)
 	job->row.ours = ours * 1e6 / (double)job->files;
 	job->row.against = against * 1e6 / (double)job->files;
 	job->row.ratio = ours / against;
+	return 0;
+}
+
+/* User and system time, which neighbours on the machine hardly change. */
+static int cost(struct job *job)
+{
+	struct bench_side a = { .run = bench_cpu, .ctx = &job->ours };
+	struct bench_side b = { .run = bench_cpu, .ctx = &job->against };
+
+	if (bench_alternate(&a, job->against.argv ? &b : NULL, (unsigned)job->rounds) != 0)
+		return -1;
+	job->row.unit = "ms";
+	job->row.ours = bench_median(&a.series) * 1e3;
+	job->row.spread = bench_spread(&a.series);
+	if (!job->against.argv)
+		return 0;
+	job->row.against = bench_median(&b.series) * 1e3;
+	job->row.ratio = job->row.ours / job->row.against;
+	return 0;
+}
+
+/* Bytes in such a second, without a reference. */
+static int work(struct job *job)
+{
+	if (cost(job) != 0)
+		return -1;
+	job->row.unit = "MB/s";
+	job->row.ours = (double)job->row.bytes / job->row.ours / 1e3;
+	job->row.ratio = job->row.ours;
 	return 0;
 }
 
@@ -239,7 +269,8 @@ static const struct mode {
 	int (*run)(struct job *job);
 } modes[] = {
 	{ "rate", rate }, { "file", per_file }, { "start", start_up },
-	{ "peak", peak }, { "growth", growth },
+	{ "cost", cost }, { "work", work },     { "peak", peak },
+	{ "growth", growth },
 };
 
 enum kind {

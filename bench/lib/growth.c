@@ -15,6 +15,8 @@
 #define MOST_MEMBERS 60000u
 #define MOST_CASES   30000u
 
+#define GENERATOR_WORD 2 /* of the header */
+
 enum {
 	DecorationRelaxedPrecision = 0,
 	DecorationLocation = 30,
@@ -279,6 +281,28 @@ static void blocks(struct frame *f, struct sink *s, uint32_t n)
 	frame_function_end(s);
 }
 
+/* The @n'th of modules that each have a name, a string, a decoration, a constant and a tool
+ * that no other has. */
+static void different(struct sink *s, uint32_t n)
+{
+	const uint32_t named = ID_MAIN;
+	struct frame f;
+	uint32_t string;
+	char name[32];
+	int len = snprintf(name, sizeof(name), "name%u", n);
+
+	frame_begin(&f, s);
+	string = f.next_id++;
+	emit_string(s, OpString, &string, 1, name, (size_t)len);
+	emit_string(s, OpName, &named, 1, name, (size_t)len);
+	EMIT(s, OpDecorate, ID_BUFFER, 20000 + n);
+	frame_types(s);
+	EMIT(s, OpConstant, ID_INT, f.next_id++, n);
+	empty_main(&f, s);
+	frame_end(&f, s);
+	sink_patch(s, f.start + GENERATOR_WORD, n * 2654435761u);
+}
+
 static const struct shape {
 	const char *name;
 	void (*write)(struct frame *f, struct sink *s, uint32_t n);
@@ -304,6 +328,11 @@ bool growth_write(const char *shape, uint32_t n, struct sink *s)
 {
 	struct frame frame;
 
+	if (strcmp(shape, "modules") == 0) {
+		for (uint32_t i = 0; i < n; i++)
+			different(s, i);
+		return true;
+	}
 	for (size_t i = 0; i < SHAPES; i++) {
 		if (strcmp(shape, shapes[i].name) != 0)
 			continue;
