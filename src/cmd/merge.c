@@ -9,6 +9,7 @@
 #include "cmd/audit/lines.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
+#include "cmd/merge_sorted.h"
 #include "cmd/stats/stats.h"
 
 struct merge_opts {
@@ -22,6 +23,8 @@ struct merge {
 	struct sx_partials stats;
 	struct sx_partial_sum sum; /* of their modules, for a report */
 	struct audit_lines audit;
+	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
+	bool is_sorted;
 	bool of_stats;
 	bool of_audit;
 };
@@ -210,6 +213,9 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 		return err;
 	if (!o->stats.partial)
 		return report_stats(run, &o->stats, &m->stats);
+	if (m->is_sorted)
+		return merge_sorted_write(&m->sorted, &m->stats, &run->output.outs[0].buf,
+					  o->stats.kv);
 	sx_partials_write(&m->stats, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }
@@ -225,26 +231,49 @@ static int begin_sum(struct cmd_run *run, struct merge *m)
 	return sx_partial_sum_begin(&m->sum, o->stats.full);
 }
 
-static int run_merge(struct cmd_run *run)
+/* What is sorted is not kept. */
+static int read_sorted(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
+	int rc = o->stats.partial ? merge_sorted_open(&m->sorted, run, &m->stats) : 0;
+
+	m->is_sorted = rc > 0;
+	if (rc || !o->stats.partial)
+		return rc < 0 ? rc : 0;
+	sx_partials_free(&m->stats);
+	sx_partials_init(&m->stats);
+	return 0;
+}
+
+static int read_all(struct cmd_run *run, struct merge *m)
+{
+	int err = read_sorted(run, m);
+
+	if (!err && !m->is_sorted)
+		err = begin_sum(run, m);
+	for (size_t i = 0; i < run->words.count && !err && !m->is_sorted; i++)
+		err = read_file(run, run->words.items[i], m);
+	return err;
+}
+
+static int run_merge(struct cmd_run *run)
+{
 	struct merge m = { .of_stats = false };
-	int err = audit_guard_baseline(run, &o->audit);
+	int err = audit_guard_baseline(run, &((const struct merge_opts *)run->own)->audit);
 
 	if (!run->words.count)
 		return cmd_usage(run, "no partial: name files, or - for standard input");
 	sx_partials_init(&m.stats);
 	audit_lines_init(&m.audit);
 	if (!err)
-		err = begin_sum(run, &m);
-	for (size_t i = 0; i < run->words.count && !err; i++)
-		err = read_file(run, run->words.items[i], &m);
+		err = read_all(run, &m);
 	if (!err && m.of_audit && m.of_stats)
 		err = cmd_usage(run, "partials of audits and of statistics do not add up");
 	else if (!err)
 		err = m.of_audit ? put_audit(run, &m) : put_stats(run, &m);
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
+	merge_sorted_close(&m.sorted);
 	sx_partials_free(&m.stats);
 	audit_lines_free(&m.audit);
 	return err;

@@ -471,8 +471,8 @@ static void put_key(struct sx_buf *b, bool kv, struct spvx_str key)
 }
 
 /* As many addresses from @from on as one line has room for. Return: the next. */
-static size_t put_module(struct sx_buf *b, const struct sx_partial_module *m, size_t from,
-			 bool kv)
+static size_t put_line(struct sx_buf *b, const struct sx_partial_found *m, size_t from,
+		       bool kv)
 {
 	struct sx_buf src;
 	struct sx_json j;
@@ -481,15 +481,15 @@ static size_t put_module(struct sx_buf *b, const struct sx_partial_module *m, si
 	sx_buf_init(&src, NULL);
 	sx_json_init(&j, &src, false);
 	sx_json_array(&j, NULL);
-	for (; i < m->count && (i == from || src.len + m->facts.len < LINE_MAX_BYTES); i++)
-		sx_json_str(&j, NULL, m->src[i]);
+	for (; i < m->count && (i == from || src.len + m->text.len < LINE_MAX_BYTES); i++)
+		sx_json_str(&j, NULL, m->srcs[i]);
 	sx_json_end_array(&j);
 	put_key(b, kv, m->sha);
 	sx_buf_puts(b, "{\"t\":\"m\",\"sha\":\"");
 	sx_buf_put(b, m->sha.ptr, m->sha.len);
 	sx_buf_puts(b, "\",\"src\":");
 	sx_buf_put(b, src.data, src.len);
-	sx_buf_put(b, m->facts.ptr, m->facts.len);
+	sx_buf_put(b, m->text.ptr, m->text.len);
 	sx_buf_putc(b, '\n');
 	if (src.error)
 		b->error = src.error;
@@ -525,20 +525,25 @@ void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors)
 	sx_json_end_object(&j);
 }
 
-void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
+void sx_partials_begin(struct sx_partials *p, struct sx_buf *b, bool kv)
 {
-	uint64_t modules = 0;
-	uint64_t errors = 0;
-
 	sx_partials_settle(p);
 	put_key(b, kv, sx_str("!0"));
 	sx_partials_put_header(p, b);
 	sx_buf_putc(b, '\n');
-	for (size_t i = 0; i < p->count; i++) {
-		for (size_t at = 0; at < p->list[i].count;)
-			at = put_module(b, &p->list[i], at, kv);
-		modules += p->list[i].count;
-	}
+}
+
+void sx_partials_put(struct sx_buf *b, const struct sx_partial_found *module, bool kv)
+{
+	for (size_t at = 0; at < module->count;)
+		at = put_line(b, module, at, kv);
+}
+
+void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t modules,
+		     bool kv)
+{
+	uint64_t errors = 0;
+
 	for (size_t i = 0; i < p->error_count; i++) {
 		put_key(b, kv, sx_str("!1"));
 		sx_buf_put(b, p->errors[i].ptr, p->errors[i].len);
@@ -548,4 +553,20 @@ void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
 	put_key(b, kv, sx_str("!2"));
 	sx_partial_put_end(b, modules, errors);
 	sx_buf_putc(b, '\n');
+}
+
+void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
+{
+	uint64_t modules = 0;
+
+	sx_partials_begin(p, b, kv);
+	for (size_t i = 0; i < p->count; i++) {
+		const struct sx_partial_module *m = &p->list[i];
+		const struct sx_partial_found found = { m->sha, m->src, m->count, m->facts,
+							NULL };
+
+		sx_partials_put(b, &found, kv);
+		modules += m->count;
+	}
+	sx_partials_end(p, b, modules, kv);
 }

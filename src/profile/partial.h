@@ -115,6 +115,14 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 /* Write all of it as a partial; @kv: each line with a key and a tab in front. */
 void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv);
 
+/* The same in steps: its head; modules in the order of their digests, each with its addresses in
+ * order; and what is not of modules, with the number of addresses of all. */
+struct sx_partial_found;
+void sx_partials_begin(struct sx_partials *p, struct sx_buf *b, bool kv);
+void sx_partials_put(struct sx_buf *b, const struct sx_partial_found *module, bool kv);
+void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t modules,
+		     bool kv);
+
 /**
  * sx_partials_scan() - take a line of a partial that is spelled as ours are
  * @line: as for sx_partials_read()

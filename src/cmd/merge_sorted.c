@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/merge_sorted.c - records of many files in the order of their digests.
+ */
+#include "cmd/merge_sorted.h"
+
+#include "base/str.h"
+#include "cmd/inputs/partial_file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A file, and the record of a module that it has come to. */
+struct merge_source {
+	const char *map;
+	size_t size;
+	size_t at; /* the line after that */
+	struct sx_partial_line line;
+};
+
+/* ---- files ---- */
+
+/* Return: whether it is a file that can be mapped. */
+static bool map_file(struct merge_source *s, const char *path)
+{
+	int fd = strcmp(path, "-") ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1;
+	struct stat st;
+	void *map = MAP_FAILED;
+
+	if (fd >= 0 && !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size > 0 &&
+	    (uint64_t)st.st_size <= SIZE_MAX / 2)
+		map = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+	if (fd >= 0)
+		close(fd);
+	if (map == MAP_FAILED)
+		return false;
+	s->map = map;
+	s->size = (size_t)st.st_size;
+	return true;
+}
+
+/* The next line without its key. Return: false at the end. */
+static bool next_line(struct merge_source *s, struct spvx_str *line)
+{
+	const char *from = s->map + s->at;
+	size_t left = s->size - s->at;
+	const char *lf = left ? memchr(from, '\n', left) : NULL;
+	size_t len = lf ? (size_t)(lf - from) : left;
+
+	if (!left)
+		return false;
+	s->at += len + (lf != NULL);
+	*line = cmd_partial_record(sx_str_n(from, len));
+	return true;
+}
+
+/* The next record of a module. Return: 1, 0: there is none, -SPVX_ENOMEM. */
+static int next_module(struct merge_source *s)
+{
+	struct spvx_str line;
+
+	return next_line(s, &line) ? sx_partial_line_scan(&s->line, line) : 0;
+}
+
+/* ---- whether they are sorted ---- */
+
+/* What may come in a file, in this order. */
+enum part {
+	HEAD,
+	MODULES,
+	OTHERS,
+	END
+};
+
+struct check {
+	struct sx_partials *p;
+	struct sx_memo *known; /* sha256 to a digest of the facts */
+	enum part part;
+	struct spvx_str sha; /* of the module before */
+};
+
+/* Where a record belongs that is not of a module as ours are spelled. */
+static enum part part_of(struct spvx_str line)
+{
+	if (sx_str_starts(line, "{\"t\":\"spvx-partial\""))
+		return HEAD;
+	if (sx_str_starts(line, "{\"t\":\"e\"") || sx_str_starts(line, "{\"t\":\"s\""))
+		return OTHERS;
+	return sx_str_starts(line, "{\"t\":\"end\"") ? END : MODULES;
+}
+
+/* Such a record. Return: 1: it is where it belongs, 0, -SPVX_ENOMEM. */
+static int check_other(struct check *c, struct spvx_str line)
+{
+	enum part part = part_of(line);
+	struct sx_json_node *root;
+	struct sx_arena arena;
+	const char *why;
+	int err;
+
+	if (part == MODULES || (part == HEAD) != (c->part == HEAD) || c->part == END)
+		return 0;
+	sx_arena_init(&arena, NULL, 0);
+	err = sx_json_parse(&arena, line, &root, NULL);
+	if (!err && sx_json_get(root, "of"))
+		err = -SPVX_ESYNTAX; /* of an audit */
+	if (!err)
+		err = sx_partials_read(c->p, root, line, &why);
+	sx_arena_free(&arena);
+	c->part = part == HEAD ? MODULES : part;
+	return err == -SPVX_ENOMEM ? err : !err;
+}
+
+/* A record of a module: after those below, and with the facts that it has elsewhere. Return: as
+ * check_other(). */
+static int check_module(struct check *c, const struct sx_partial_line *l)
+{
+	uint64_t facts = sx_hash128(l->text.ptr, l->text.len).lo;
+	uint64_t *known;
+	bool fresh;
+
+	if (c->part != MODULES || (c->sha.ptr && sx_str_cmp(c->sha, l->sha) > 0))
+		return 0;
+	c->sha = l->sha;
+	known = sx_memo_at(c->known, sx_hash128(l->sha.ptr, l->sha.len), &fresh);
+	if (!known)
+		return -SPVX_ENOMEM;
+	if (fresh)
+		*known = facts;
+	return *known == facts;
+}
+
+/* Return: as check_other(). */
+static int check_file(struct merge_source *s, struct sx_partials *p, struct sx_memo *known)
+{
+	struct check c = { .p = p, .known = known, .part = HEAD };
+	struct spvx_str line;
+	int rc = 1;
+
+	while (rc > 0 && next_line(s, &line)) {
+		rc = sx_partial_line_scan(&s->line, line);
+		if (rc > 0)
+			rc = check_module(&c, &s->line);
+		else if (!rc)
+			rc = check_other(&c, line);
+	}
+	s->at = 0;
+	return rc > 0 ? c.part != HEAD : rc;
+}
+
+int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p)
+{
+	const struct opt_list *words = &run->words;
+	struct sx_memo known;
+	int rc = 1;
+
+	*s = (struct merge_sorted){ .count = words->count };
+	s->sources = sx_arena_zalloc(&run->arena, words->count, sizeof(*s->sources));
+	s->heap = sx_arena_zalloc(&run->arena, words->count, sizeof(*s->heap));
+	if (!s->sources || !s->heap)
+		return -SPVX_ENOMEM;
+	sx_memo_init(&known, NULL);
+	for (size_t i = 0; i < s->count && rc > 0; i++) {
+		rc = map_file(&s->sources[i], words->items[i]);
+		if (rc)
+			rc = check_file(&s->sources[i], p, &known);
+	}
+	sx_memo_free(&known);
+	for (size_t i = 0; i < s->count && rc > 0; i++)
+		cmd_output_reads(&run->output, words->items[i]);
+	return rc;
+}
+
+void merge_sorted_close(struct merge_sorted *s)
+{
+	for (size_t i = 0; s->sources && i < s->count; i++) {
+		void *map = (void *)(uintptr_t)s->sources[i].map;
+
+		if (map)
+			munmap(map, s->sources[i].size);
+		sx_partial_line_free(&s->sources[i].line);
+	}
+}
+
+/* ---- one after the other ---- */
+
+static bool is_before(const struct merge_sorted *s, size_t a, size_t b)
+{
+	int order = sx_str_cmp(s->sources[a].line.sha, s->sources[b].line.sha);
+
+	return order ? order < 0 : a < b;
+}
+
+/* The file at the top has another record: it sinks to its place. */
+static void sink(struct merge_sorted *s)
+{
+	size_t *heap = s->heap;
+	size_t at = 0;
+
+	for (;;) {
+		size_t least = 2 * at + 1;
+		size_t moved;
+
+		if (least >= s->heap_count)
+			return;
+		if (least + 1 < s->heap_count && is_before(s, heap[least + 1], heap[least]))
+			least++;
+		if (!is_before(s, heap[least], heap[at]))
+			return;
+		moved = heap[at];
+		heap[at] = heap[least];
+		heap[least] = moved;
+		at = least;
+	}
+}
+
+static void rise(struct merge_sorted *s, size_t source)
+{
+	size_t *heap = s->heap;
+	size_t at = s->heap_count++;
+
+	for (; at && is_before(s, source, heap[(at - 1) / 2]); at = (at - 1) / 2)
+		heap[at] = heap[(at - 1) / 2];
+	heap[at] = source;
+}
+
+/* Go to the first record of each file. Return: 0 or -SPVX_ENOMEM. */
+static int fill(struct merge_sorted *s)
+{
+	s->heap_count = 0;
+	for (size_t i = 0; i < s->count; i++) {
+		struct spvx_str head;
+		int rc = next_line(&s->sources[i], &head) ? next_module(&s->sources[i]) : 0;
+
+		if (rc < 0)
+			return rc;
+		if (rc)
+			rise(s, i);
+	}
+	return 0;
+}
+
+static int add_srcs(struct sx_vec *srcs, const struct sx_vec *more)
+{
+	struct spvx_str *to = sx_vec_add(srcs, NULL, more->count, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	memcpy(to, more->items, more->count * sizeof(*to));
+	return 0;
+}
+
+/* All records of the lowest digest. Their strings are in the maps, and stay. */
+static int take_lowest(struct merge_sorted *s, struct sx_vec *srcs,
+		       struct sx_partial_found *found)
+{
+	srcs->count = 0;
+	*found = (struct sx_partial_found){ .sha = s->sources[s->heap[0]].line.sha,
+					    .text = s->sources[s->heap[0]].line.text };
+	while (s->heap_count && sx_str_eq(s->sources[s->heap[0]].line.sha, found->sha)) {
+		struct merge_source *top = &s->sources[s->heap[0]];
+		int rc = add_srcs(srcs, &top->line.srcs);
+
+		if (!rc)
+			rc = next_module(top);
+		if (rc < 0)
+			return rc;
+		if (!rc)
+			s->heap[0] = s->heap[--s->heap_count];
+		sink(s);
+	}
+	found->count = sx_str_unite(srcs->items, srcs->count);
+	found->srcs = srcs->items;
+	return 0;
+}
+
+int merge_sorted_write(struct merge_sorted *s, struct sx_partials *p, struct sx_buf *b,
+		       bool kv)
+{
+	struct sx_partial_found found;
+	struct sx_vec srcs = { .items = NULL };
+	uint64_t modules = 0;
+	int err = fill(s);
+
+	sx_partials_begin(p, b, kv);
+	while (!err && s->heap_count) {
+		err = take_lowest(s, &srcs, &found);
+		if (err)
+			break;
+		sx_partials_put(b, &found, kv);
+		modules += found.count;
+	}
+	sx_vec_free(&srcs, NULL, sizeof(struct spvx_str));
+	sx_partials_end(p, b, modules, kv);
+	return err;
+}
