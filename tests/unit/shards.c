@@ -113,6 +113,15 @@ static const struct lines cases[] = {
 	{ "nothing is an empty partial", ": | spvx stats --partial --files-from=- >none\n"
 					 "[ $(wc -l <none) = 2 ]; spvx merge --partial "
 					 "none expected.nd | cmp - expected.nd" },
+	{ "files that are sorted, and the same as one that is not",
+	  "for i in 0 1 2 3; do spvx stats --partial --shard=$i/4 -o f.$i t 2>/dev/null; done\n"
+	  "spvx merge --partial -o f.m f.1 f.3; cat f.0 f.1 f.2 f.3 f.m f.0 >mixed\n"
+	  "spvx merge --partial f.* f.0 >sorted 2>why; cmp sorted expected.nd\n"
+	  "spvx merge --partial mixed 2>why | cmp - sorted\n"
+	  "spvx merge --partial - <mixed 2>why | cmp - sorted\n"
+	  "spvx merge --partial --kv f.* 2>why | cut -f 2 | cmp - sorted\n"
+	  "sed 's/\"op\":/\"op\" :/' f.m >spelled\n"
+	  "spvx merge --partial spelled | sed 's/\"op\" :/\"op\":/' | cmp - f.m" },
 	{ "a partial without an end",
 	  "head -n 20 expected.nd >cut; spvx merge cut >/dev/null 2>why && exit 1\n"
 	  "grep -q incomplete why; spvx merge --allow-partial cut >/dev/null" },
