@@ -22,7 +22,7 @@ static const struct comment {
 } comments[] = {
 	{ ".css", "/*", "*/\n" }, { ".js", "/*", "*/\n" }, { ".html", "<!--", "-->\n" },
 	{ ".policy", "#", NULL }, /* NULL: each line begins with it */
-	{ ".terms", "#", NULL },  { ".topic", "#", NULL },
+	{ ".terms", "#", NULL },  { ".topic", "#", NULL }, { ".profile", "#", NULL },
 };
 
 static bool ends_with(const char *name, const char *end)

@@ -26,6 +26,18 @@ int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at
 			   "%s", text);
 }
 
+#define MAX_WORK (UINT64_C(1) << 26)
+
+int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
+		   const struct sx_has_set *s, uint64_t cost)
+{
+	f->work += 1 + cost + s->features.count + s->extensions.count + s->properties.count;
+	if (f->work <= MAX_WORK)
+		return 0;
+	return sx_error_at(f->err, SPVX_ELIMIT, at->line, at->column,
+			   "what the file repeats comes to more than can be read");
+}
+
 /* ---- what follows from the version and the extensions ---- */
 
 /* Features that a device of its version, or with its extensions, must have. */
@@ -132,6 +144,7 @@ enum spvx_has spvx_device_has(const struct spvx_device *device,
 	case SPVX_NEED_NEVER:
 		return SPVX_HAS_NOT;
 	case SPVX_NEED_UNKNOWN:
+	case SPVX_NEED_QUERY:
 		return SPVX_HAS_UNKNOWN;
 	case SPVX_NEED_LIMIT:
 		if (!limit_of(device, sx_need_limit_name(need), &value))
@@ -237,18 +250,41 @@ int spvx_device_create(struct spvx_device **device, struct spvx_str text,
 	return 0;
 }
 
+/* A published profile, which others build on are built in as well. */
+static bool find_builtin(void *ctx, const char *name, struct spvx_str *text)
+{
+	(void)ctx;
+	return sx_device_builtin(name, text);
+}
+
+static int create_profile(struct spvx_device **device, const char *name,
+			  const struct spvx_device_options *options)
+{
+	struct spvx_device_options o = *options;
+	struct spvx_str text;
+
+	if (!sx_device_builtin(name, &text))
+		return -SPVX_EINVAL;
+	o.profile = name;
+	o.find = find_builtin;
+	return spvx_device_create(device, text, &o, NULL);
+}
+
 int spvx_device_minimum(struct spvx_device **device, const char *name,
 			const struct spvx_device_options *options)
 {
 	static const char prefix[] = "vulkan1.";
 	struct spvx_device_options o = { .size = sizeof(o) };
-	const char *minor = name + sizeof(prefix) - 1;
+	const char *minor;
 	int err;
 
 	*device = NULL;
-	if (sx_options(&o, sizeof(o), options) ||
-	    strncmp(name, prefix, sizeof(prefix) - 1) || minor[0] < '0' || minor[0] > '4' ||
-	    minor[1])
+	if (sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
+	if (strncmp(name, prefix, sizeof(prefix) - 1))
+		return create_profile(device, name, &o);
+	minor = name + sizeof(prefix) - 1;
+	if (minor[0] < '0' || minor[0] > '4' || minor[1])
 		return -SPVX_EINVAL;
 	*device = create(&o);
 	if (!*device)

@@ -44,6 +44,7 @@ struct sx_device_file {
 	struct spvx_device *device;
 	const struct spvx_device_options *options;
 	struct spvx_error *err;
+	uint64_t work; /* comparisons so far */
 };
 
 /* ---- device_set.c ---- */
@@ -79,11 +80,22 @@ int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_st
 
 bool sx_json_is_true(const struct sx_json_node *n);
 
+/* ---- device_builtin.c ---- */
+
+/* The text of a published profile; false: there is none of that name. */
+bool sx_device_builtin(const char *name, struct spvx_str *text);
+
 /* ---- the shapes ---- */
 
 int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root);
 int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root);
 int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root);
+
+/* One more step of about so many comparisons, beside a look for what @s has. Blocks and
+ * profiles that name each other again and again come to more than their text. Return: 0, or
+ * -SPVX_ELIMIT with the error at the node. */
+int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
+		   const struct sx_has_set *s, uint64_t cost);
 
 /* Set the error at a node. Return: -SPVX_ESYNTAX. */
 int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,

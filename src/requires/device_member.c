@@ -8,6 +8,10 @@
 
 #include <stdlib.h>
 
+/* Comparisons that finding a member takes: of a structure, of all. */
+#define STRUCTURE_MEMBERS 32
+#define ALL_MEMBERS       4096
+
 static struct spvx_str short_name(struct spvx_str s)
 {
 	static const char prefix[] = "VkPhysicalDevice";
@@ -159,6 +163,9 @@ static int add_list(struct sx_device_file *f, struct sx_has_set *s,
 	int err = 0;
 
 	for (const struct sx_json_node *n = list->child; n && !err; n = n->next) {
+		err = sx_device_work(f, n, s, 0);
+		if (err)
+			break;
 		p->is_flag = n->type == SX_JSON_STRING && !number(n, &p->value);
 		p->flag = n->text;
 		if (p->is_flag || number(n, &p->value))
@@ -200,10 +207,14 @@ static int add_member(struct sx_device_file *f, struct sx_has_set *s,
 int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
 		  const char *name, const struct sx_json_node *value, bool feature)
 {
-	const struct sx_vk_member *m =
-		structure.len ? member_of(short_name(structure), sx_str(name), feature)
-			      : member_anywhere(sx_str(name), feature);
+	int err = sx_device_work(f, value, s,
+				 structure.len ? STRUCTURE_MEMBERS : ALL_MEMBERS);
+	const struct sx_vk_member *m;
 
+	if (err)
+		return err;
+	m = structure.len ? member_of(short_name(structure), sx_str(name), feature)
+			  : member_anywhere(sx_str(name), feature);
 	return add_member(f, s, m, value, feature);
 }
 
@@ -214,9 +225,13 @@ int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
 
 	if (!members || members->type != SX_JSON_OBJECT)
 		return 0;
-	for (const struct sx_json_node *n = members->child; n && !err; n = n->next)
-		err = add_member(f, s, member_of(short_name(structure), n->key, true), n,
-				 true);
+	for (const struct sx_json_node *n = members->child; n && !err; n = n->next) {
+		err = sx_device_work(f, n, s, STRUCTURE_MEMBERS);
+		if (!err)
+			err = add_member(f, s,
+					 member_of(short_name(structure), n->key, true), n,
+					 true);
+	}
 	return err;
 }
 
@@ -228,6 +243,9 @@ int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
 	if (!members || members->type != SX_JSON_OBJECT)
 		return 0;
 	for (const struct sx_json_node *n = members->child; n && !err; n = n->next) {
+		err = sx_device_work(f, n, s, STRUCTURE_MEMBERS);
+		if (err)
+			break;
 		if (sx_str_is(n->key, "limits") && n->type == SX_JSON_OBJECT)
 			err = sx_read_properties(f, s, sx_str("Limits"), n);
 		else

@@ -26,7 +26,7 @@ static uint32_t version_of(const struct sx_json_node *n)
 		else
 			break;
 	}
-	return parts[0] ? parts[0] << 8 | (parts[1] & 0xff) : 0;
+	return at && parts[0] ? parts[0] << 8 | (parts[1] & 0xff) : 0;
 }
 
 static int set_head(struct sx_device_file *f, const struct sx_json_node *properties)
@@ -58,7 +58,9 @@ static int read_extensions(struct sx_device_file *f, const struct sx_json_node *
 
 		if (!name)
 			name = sx_json_get(n, "extensionname");
-		if (name && name->type == SX_JSON_STRING)
+		if (name)
+			err = sx_device_work(f, name, &f->device->has, 0);
+		if (!err && name && name->type == SX_JSON_STRING)
 			err = sx_has_extension(&f->device->has, f->device->outer,
 					       name->text);
 	}

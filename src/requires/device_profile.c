@@ -7,7 +7,8 @@
 
 #include "base/error.h"
 
-#define DEPTH 8 /* of profiles that build on one another */
+#define DEPTH 8  /* of profiles that build on one another */
+#define STEP  64 /* what looking at a block or a profile takes beside comparisons */
 
 struct profile_walk {
 	struct sx_device_file *f;
@@ -61,6 +62,9 @@ static int read_block(struct sx_device_file *f, struct sx_has_set *s,
 
 	if (name->type != SX_JSON_STRING)
 		return sx_device_fail(f, name, "expected the name of a capability block");
+	err = sx_device_work(f, name, s, STEP + blocks->count);
+	if (err)
+		return err;
 	for (const struct sx_json_node *n = blocks->child; n; n = n->next)
 		if (sx_str_eq(n->key, name->text))
 			block = n;
@@ -69,8 +73,11 @@ static int read_block(struct sx_device_file *f, struct sx_has_set *s,
 				      (int)name->text.len, name->text.ptr);
 	extensions = sx_json_get(block, "extensions");
 	for (const struct sx_json_node *n = extensions ? extensions->child : NULL;
-	     n && !err; n = n->next)
-		err = sx_has_extension(s, f->device->outer, n->key);
+	     n && !err; n = n->next) {
+		err = sx_device_work(f, n, s, 0);
+		if (!err)
+			err = sx_has_extension(s, f->device->outer, n->key);
+	}
 	if (!err)
 		err = read_structs(f, s, sx_json_get(block, "features"), sx_read_features);
 	if (!err)
@@ -143,7 +150,8 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 
 	if (!name)
 		return -SPVX_ENOMEM;
-	if (!f->options->find || !f->options->find(f->options->ctx, name, &text))
+	if (!(f->options->find && f->options->find(f->options->ctx, name, &text)) &&
+	    !sx_device_builtin(name, &text))
 		return sx_device_fail(f, at,
 				      "it builds on '%s', which is neither in this file "
 				      "nor in %s.json beside it",
@@ -152,6 +160,8 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 	text.ptr = sx_arena_strdup(&f->device->arena, text.ptr, text.len);
 	if (!text.ptr)
 		return -SPVX_ENOMEM;
+	if (sx_device_work(f, at, &f->device->has, text.len))
+		return -SPVX_ELIMIT;
 	if (sx_json_parse(&f->device->arena, text, &root, &why))
 		return sx_device_fail(f, at, "%s.json: %u:%u: %s", name, why.line,
 				      why.column, why.message);
@@ -196,6 +206,10 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 		return sx_device_fail(w->f, version ? version : profile,
 				      "profile '%.*s' has no valid api-version",
 				      (int)name.len, name.ptr);
+	err = sx_device_work(w->f, at, &d->has,
+			     STEP + sx_json_get(root, "profiles")->count);
+	if (err)
+		return err;
 	if (v > d->version)
 		d->version = v;
 	w->names[w->depth++] = name;

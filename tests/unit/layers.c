@@ -100,6 +100,11 @@ static const struct {
 	{ "symbols.topic.inc", " cmd " },    { "example.policy.inc", " cmd/audit cmd " },
 	{ "ci.policy.inc", " audit " },      { "all.policy.inc", " audit " },
 	{ "release.policy.inc", " audit " }, { "vulkan-mobile.policy.inc", " audit " },
+	{ "VP_ANDROID_15_minimums.profile.inc", " requires " },
+	{ "VP_ANDROID_16_minimums.profile.inc", " requires " },
+	{ "VP_ANDROID_baseline_2021.profile.inc", " requires " },
+	{ "VP_ANDROID_baseline_2022.profile.inc", " requires " },
+	{ "VP_KHR_roadmap_2022.profile.inc", " requires " },
 };
 
 static const char iso_headers[] = " assert ctype errno float inttypes iso646 limits locale "

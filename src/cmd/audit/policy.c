@@ -51,12 +51,22 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	return err ? err : copy ? 0 : -SPVX_ENOMEM;
 }
 
+static bool is_builtin(const char *file)
+{
+	const char *name;
+
+	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
+		if (!strcmp(name, file))
+			return true;
+	return false;
+}
+
 const char *audit_policy_path(struct sx_arena *arena, const char *policy, const char *file)
 {
 	struct spvx_str folder = policy ? folder_of(policy) : sx_str("");
 	char *path;
 
-	if (*file == '/' || !folder.len || !strncmp(file, "vulkan1.", 8))
+	if (*file == '/' || !folder.len || is_builtin(file))
 		return file;
 	path = sx_arena_alloc(arena, folder.len + strlen(file) + 1);
 	if (!path)

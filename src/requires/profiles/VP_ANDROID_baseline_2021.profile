@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# The profile VP_ANDROID_baseline_2021 of KhronosGroup/Vulkan-Profiles, without what modules do
+# not ask for: formats, history, labels.
+{
+ "capabilities": {
+  "baseline": {
+   "extensions": {
+    "VK_KHR_surface": 1,
+    "VK_KHR_android_surface": 1,
+    "VK_KHR_swapchain": 1,
+    "VK_KHR_get_physical_device_properties2": 1,
+    "VK_KHR_maintenance1": 1,
+    "VK_EXT_swapchain_colorspace": 1,
+    "VK_KHR_get_surface_capabilities2": 1,
+    "VK_KHR_incremental_present": 1,
+    "VK_GOOGLE_display_timing": 1,
+    "VK_KHR_descriptor_update_template": 1,
+    "VK_KHR_get_memory_requirements2": 1,
+    "VK_KHR_dedicated_allocation": 1,
+    "VK_KHR_storage_buffer_storage_class": 1,
+    "VK_KHR_external_semaphore_capabilities": 1,
+    "VK_KHR_external_semaphore": 1,
+    "VK_KHR_external_memory_capabilities": 1,
+    "VK_KHR_external_memory": 1,
+    "VK_KHR_external_fence_capabilities": 1,
+    "VK_KHR_external_semaphore_fd": 1,
+    "VK_KHR_external_fence": 1,
+    "VK_KHR_external_fence_fd": 1,
+    "VK_KHR_variable_pointers": 1
+   },
+   "features": {
+    "VkPhysicalDeviceFeatures": {
+     "depthBiasClamp": true,
+     "fragmentStoresAndAtomics": true,
+     "fullDrawIndexUint32": true,
+     "imageCubeArray": true,
+     "independentBlend": true,
+     "robustBufferAccess": true,
+     "sampleRateShading": true,
+     "shaderSampledImageArrayDynamicIndexing": true,
+     "shaderStorageImageArrayDynamicIndexing": true,
+     "shaderUniformBufferArrayDynamicIndexing": true,
+     "textureCompressionASTC_LDR": true,
+     "textureCompressionETC2": true
+    }
+   },
+   "properties": {
+    "VkPhysicalDeviceProperties": {
+     "limits": {
+      "maxImageDimension1D": 4096,
+      "maxImageDimension2D": 4096,
+      "maxImageDimension3D": 512,
+      "maxImageDimensionCube": 4096,
+      "maxImageArrayLayers": 256,
+      "maxTexelBufferElements": 65536,
+      "maxUniformBufferRange": 16384,
+      "maxStorageBufferRange": 134217728,
+      "maxPushConstantsSize": 128,
+      "maxMemoryAllocationCount": 4096,
+      "maxSamplerAllocationCount": 4000,
+      "maxBoundDescriptorSets": 4,
+      "maxPerStageDescriptorSamplers": 16,
+      "maxPerStageDescriptorUniformBuffers": 12,
+      "maxPerStageDescriptorStorageBuffers": 4,
+      "maxPerStageDescriptorSampledImages": 16,
+      "maxPerStageDescriptorStorageImages": 4,
+      "maxPerStageDescriptorInputAttachments": 4,
+      "maxPerStageResources": 44,
+      "maxDescriptorSetSamplers": 48,
+      "maxDescriptorSetUniformBuffers": 36,
+      "maxDescriptorSetUniformBuffersDynamic": 8,
+      "maxDescriptorSetStorageBuffers": 24,
+      "maxDescriptorSetStorageBuffersDynamic": 4,
+      "maxDescriptorSetSampledImages": 48,
+      "maxDescriptorSetStorageImages": 12,
+      "maxDescriptorSetInputAttachments": 4,
+      "maxVertexInputAttributes": 16,
+      "maxVertexInputBindings": 16,
+      "maxVertexInputAttributeOffset": 2047,
+      "maxVertexInputBindingStride": 2048,
+      "maxVertexOutputComponents": 64,
+      "maxFragmentInputComponents": 64,
+      "maxFragmentOutputAttachments": 4,
+      "maxFragmentCombinedOutputResources": 8,
+      "maxComputeSharedMemorySize": 16384,
+      "maxComputeWorkGroupCount": [65535, 65535, 65535],
+      "maxComputeWorkGroupInvocations": 128,
+      "maxComputeWorkGroupSize": [128, 128, 64],
+      "subPixelPrecisionBits": 4,
+      "subTexelPrecisionBits": 4,
+      "mipmapPrecisionBits": 4,
+      "maxDrawIndexedIndexValue": 4294967295,
+      "maxDrawIndirectCount": 1,
+      "maxSamplerLodBias": 2.0,
+      "maxSamplerAnisotropy": 1.0,
+      "maxViewports": 1,
+      "maxViewportDimensions": [4096, 4096],
+      "viewportBoundsRange": [-8192, 8191],
+      "minTexelBufferOffsetAlignment": 256,
+      "minUniformBufferOffsetAlignment": 256,
+      "minStorageBufferOffsetAlignment": 256,
+      "minTexelOffset": -8,
+      "maxTexelOffset": 7,
+      "minInterpolationOffset": -0.5,
+      "maxInterpolationOffset": 0.4375,
+      "subPixelInterpolationOffsetBits": 4,
+      "maxFramebufferWidth": 4096,
+      "maxFramebufferHeight": 4096,
+      "maxFramebufferLayers": 256,
+      "framebufferColorSampleCounts": ["VK_SAMPLE_COUNT_1_BIT", "VK_SAMPLE_COUNT_4_BIT"],
+      "framebufferDepthSampleCounts": ["VK_SAMPLE_COUNT_1_BIT", "VK_SAMPLE_COUNT_4_BIT"],
+      "framebufferStencilSampleCounts": ["VK_SAMPLE_COUNT_1_BIT", "VK_SAMPLE_COUNT_4_BIT"],
+      "framebufferNoAttachmentsSampleCounts": ["VK_SAMPLE_COUNT_1_BIT", "VK_SAMPLE_COUNT_4_BIT"],
+      "maxColorAttachments": 4,
+      "sampledImageColorSampleCounts": ["VK_SAMPLE_COUNT_1_BIT", "VK_SAMPLE_COUNT_4_BIT"],
+      "sampledImageIntegerSampleCounts": ["VK_SAMPLE_COUNT_1_BIT"],
+      "sampledImageDepthSampleCounts": ["VK_SAMPLE_COUNT_1_BIT", "VK_SAMPLE_COUNT_4_BIT"],
+      "sampledImageStencilSampleCounts": ["VK_SAMPLE_COUNT_1_BIT", "VK_SAMPLE_COUNT_4_BIT"],
+      "storageImageSampleCounts": ["VK_SAMPLE_COUNT_1_BIT"],
+      "maxSampleMaskWords": 1,
+      "discreteQueuePriorities": 2,
+      "pointSizeGranularity": 1,
+      "standardSampleLocations": true
+     }
+    }
+   }
+  }
+ },
+ "profiles": {
+  "VP_ANDROID_baseline_2021": {"api-version": "1.0.68", "capabilities": ["baseline"]}
+ }
+}
