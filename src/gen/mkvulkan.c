@@ -2,7 +2,7 @@
 /*
  * gen/mkvulkan.c - host tool: the tables of tables/vulkan to arrays of C.
  *
- *	mkvulkan OUTDIR REGISTRY.txt RULES.txt LIMITS.txt
+ *	mkvulkan OUTDIR REGISTRY.txt RULES.txt LIMITS.txt OPENCL.txt
  *
  * Writes OUTDIR/vulkan.inc, the arrays that grammar/vulkan.c holds, and
  * OUTDIR/vulkan_rules.inc: a macro SX_VK_RULE_LIST(RULE), which calls RULE(stores_fragment)
@@ -60,6 +60,7 @@ struct gen {
 	struct sx_buf rules;
 	struct sx_buf rule_list;
 	struct sx_vec limits;             /* name, and the line itself as offset */
+	struct sx_vec opencl;             /* name, and what it needs as offset */
 	uint32_t row_names[ALTERNATIVES]; /* features of the current row */
 	uint32_t row_count;
 };
@@ -331,6 +332,16 @@ static void read_limit(struct gen *g, struct spvx_str line)
 	r->count = intern(g, line);
 }
 
+/* NAME, a tab, what it needs of an OpenCL device. */
+static void read_opencl(struct gen *g, struct spvx_str line)
+{
+	struct row *r = add_row(g, &g->opencl, cut(&line, '\t'));
+
+	if (!line.len)
+		die("expected two columns", line);
+	r->first = intern(g, line);
+}
+
 /* ---- reading ---- */
 
 static void read_file(struct gen *g, const char *path, int which)
@@ -350,6 +361,8 @@ static void read_file(struct gen *g, const char *path, int which)
 			read_rule(g, line);
 		else if (which == 2)
 			read_limit(g, line);
+		else if (which == 3)
+			read_opencl(g, line);
 		else if (*line.ptr == '\t')
 			read_registry(g, section, sx_str_n(line.ptr + 1, line.len - 1));
 		else
@@ -413,7 +426,7 @@ int main(int argc, char **argv)
 	struct sx_buf out;
 	struct sx_buf list;
 
-	if (argc != 5)
+	if (argc != 6)
 		return 2;
 	sx_arena_init(&g.arena, NULL, 0);
 	sx_buf_init(&g.pool, NULL);
@@ -424,7 +437,7 @@ int main(int argc, char **argv)
 	sx_buf_init(&out, NULL);
 	sx_buf_init(&list, NULL);
 	intern(&g, sx_str(""));
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 4; i++)
 		read_file(&g, argv[2 + i], i);
 	pool = g.pool.data;
 	sx_buf_puts(&out, "/* made by mkvulkan from tables/vulkan */\n");
@@ -432,6 +445,7 @@ int main(int argc, char **argv)
 	put_rows(&out, &g.spirv_extensions, "sx_vk_row", "spirv_extensions", true);
 	put_rows(&out, &g.extensions, "sx_vk_row", "extensions", true);
 	put_rows(&out, &g.structures, "sx_vk_row", "structures", true);
+	put_rows(&out, &g.opencl, "sx_vk_row", "opencl", true);
 	put_rows(&out, &g.mandatory, "sx_vk_row", "mandatory", false);
 	put_array(&out, "sx_vk_alternative", "alternatives", &g.alternatives);
 	put_array(&out, "sx_vk_member", "members", &g.members);

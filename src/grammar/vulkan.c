@@ -56,6 +56,11 @@ const struct sx_vk_row *sx_vk_structure(struct spvx_str name)
 	return find(structures, COUNT(structures), name);
 }
 
+const struct sx_vk_row *sx_vk_opencl(struct spvx_str name)
+{
+	return find(opencl, COUNT(opencl), name);
+}
+
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name)
 {
 	for (uint32_t i = 0; i < COUNT(limits); i++)

@@ -108,6 +108,8 @@ const struct sx_vk_row *sx_vk_extension(struct spvx_str name);
 const struct sx_vk_row *
 sx_vk_structure(struct spvx_str name); /* without VkPhysicalDevice */
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name);
+/* A capability or "SPIR-V_1.2", of OpenCL: .first is the name of what it needs. */
+const struct sx_vk_row *sx_vk_opencl(struct spvx_str name);
 
 /* One after the other; NULL past the last. */
 const struct sx_vk_row *sx_vk_capability_at(uint32_t i);

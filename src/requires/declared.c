@@ -100,6 +100,39 @@ static int extensions(struct spvx_requires *q, const char *module)
 	return err;
 }
 
+/* ---- OpenCL ---- */
+
+static int opencl_version(struct spvx_requires *q)
+{
+	char name[] = "SPIR-V_1.0";
+	unsigned minor = q->r->version >> 8 & 0xff;
+
+	name[sizeof(name) - 2] = (char)('0' + (minor < 10 ? minor : 9));
+	return sx_need_query(q, SX_VK_RULE_version_spirv_1, sx_vk_opencl(sx_str(name)),
+			     sx_str(""), HEADER_VERSION_AT);
+}
+
+int sx_requires_opencl(struct spvx_requires *q)
+{
+	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
+	const uint32_t *values = spvx_reflect_capabilities(q->r);
+	int err = opencl_version(q);
+
+	for (uint32_t i = 0; i < list->count && i < q->r->capabilities.count && !err; i++) {
+		const struct spvx_entry *e =
+			spvx_enum_find(q->facts->grammar, SPVX_KIND_Capability, values[i]);
+		struct spvx_str name =
+			sx_str(e ? spvx_entry_name(q->facts->grammar, e) : "");
+
+		if (i >= MANY)
+			q->lost = true;
+		if (i < MANY && !repeated(values, i))
+			err = sx_need_query(q, SX_VK_RULE_cap_, sx_vk_opencl(name), name,
+					    ((const uint32_t *)list->items)[i]);
+	}
+	return err;
+}
+
 int sx_requires_declared(struct spvx_requires *q)
 {
 	int err = version(q);

@@ -111,6 +111,20 @@ int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 	return 0;
 }
 
+int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		  const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
+{
+	struct spvx_need *n = add(q, rule, at);
+
+	if (!n)
+		return -SPVX_ENOMEM;
+	n->subject = subject;
+	n->kind = row ? SPVX_NEED_QUERY : SPVX_NEED_UNKNOWN;
+	n->first = row ? row->first : 0;
+	n->basic = row && !strcmp(sx_vk_name(row->first), "-");
+	return 0;
+}
+
 static const char *limit_name(const struct spvx_need *n)
 {
 	return sx_vk_name(sx_vk_rule(n->rule)->name) + sizeof("limit/") - 1;
@@ -234,6 +248,8 @@ int spvx_requires_load(struct spvx_requires *requires, const void *data, size_t 
 		err = of_module(q);
 		if (!err)
 			err = of_entries(q);
+	} else {
+		err = sx_requires_opencl(q);
 	}
 	if (err)
 		return err;

@@ -125,6 +125,10 @@ static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
 int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
+/* Something that is asked of an OpenCL device; NULL: it is not known. */
+int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		  const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
+
 /* Rules of another scope follow. */
 void sx_need_scope(struct spvx_requires *q, uint32_t entry);
 
@@ -142,7 +146,9 @@ static inline const struct sx_laid *sx_laid_of(const struct spvx_requires *q, ui
 /* ---- in this order; each returns 0 or a negative code ---- */
 
 int sx_requires_declared(struct spvx_requires *q); /* declared.c */
-int sx_requires_types(struct spvx_requires *q);    /* layout.c */
+/* The same for OpenCL; nothing else is asked of such a device. */
+int sx_requires_opencl(struct spvx_requires *q);
+int sx_requires_types(struct spvx_requires *q); /* layout.c */
 int sx_requires_layout(struct spvx_requires *q);
 int sx_requires_variables(struct spvx_requires *q); /* variables.c */
 /* A type that memory of a storage class has, pointers not followed. */

@@ -41,6 +41,10 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 		sx_buf_i64(b, need->value);
 		return;
 	}
+	if (need->kind == SPVX_NEED_QUERY) {
+		sx_buf_puts(b, need->basic ? "opencl" : sx_vk_name(need->first));
+		return;
+	}
 	if (need->kind == SPVX_NEED_UNKNOWN) {
 		sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "unknown:cap:"
 							     : "unknown:ext:");
@@ -69,6 +73,8 @@ const char *sx_need_kind_name(const struct spvx_need *need)
 		return "limit";
 	if (need->kind == SPVX_NEED_UNKNOWN)
 		return "unknown";
+	if (need->kind == SPVX_NEED_QUERY)
+		return "query";
 	return names[sx_vk_alternatives(need->first)->kind];
 }
 
@@ -111,10 +117,15 @@ size_t spvx_need_rule(const struct spvx_need *need, char *to, size_t room)
 
 const char *spvx_need_vuid(const struct spvx_need *need)
 {
+	/* those are Vulkan's */
+	if (need->kind == SPVX_NEED_QUERY)
+		return "-";
 	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->vuid);
 }
 
 const char *spvx_need_reason(const struct spvx_need *need)
 {
+	if (need->kind == SPVX_NEED_QUERY && need->rule != SX_VK_RULE_cap_)
+		return "version of SPIR-V";
 	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->text);
 }

@@ -25,7 +25,7 @@ const char *sx_need_limit_name(const struct spvx_need *need);
 /* A limit that is to be at most the value. */
 bool sx_need_at_most(const struct spvx_need *need);
 
-/* "version", "extension", "feature", "property", "limit", "unknown": of the first
+/* "version", "extension", "feature", "property", "limit", "query", "unknown": of the first
  * alternative. */
 const char *sx_need_kind_name(const struct spvx_need *need);
 

@@ -104,25 +104,32 @@ static int read_turns(struct reflect_choice *c)
 	return 0;
 }
 
+int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,
+			const struct opt_list *entry, const struct opt_list *spec)
+{
+	c->run = run;
+	c->entries = sx_arena_zalloc(&run->arena, entry->count, sizeof(*c->entries));
+	c->specs = sx_arena_zalloc(&run->arena, spec->count, sizeof(*c->specs));
+	c->values = sx_arena_zalloc(&run->arena, spec->count, sizeof(*c->values));
+	if (!c->entries || !c->specs || !c->values)
+		return -SPVX_ENOMEM;
+	c->entry_count = entry->count;
+	for (size_t i = 0; i < entry->count; i++)
+		read_entry(NULL, entry->items[i], &c->entries[i]);
+	return read_specs(c, spec);
+}
+
 int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 {
 	const struct reflect_opts *own = run->own;
-	int err;
+	int err = reflect_choice_make(c, run, &own->entry, &own->spec);
 
-	c->run = run;
 	c->used_only = own->used_only;
-	c->entries = sx_arena_zalloc(&run->arena, own->entry.count, sizeof(*c->entries));
-	c->specs = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->specs));
-	c->values = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->values));
 	c->dynamic = sx_arena_zalloc(&run->arena, own->dynamic.count, sizeof(*c->dynamic));
-	if (!c->entries || !c->specs || !c->values || !c->dynamic)
-		return -SPVX_ENOMEM;
-	c->entry_count = own->entry.count;
-	for (size_t i = 0; i < own->entry.count; i++)
-		read_entry(NULL, own->entry.items[i], &c->entries[i]);
-	err = own->pipeline && c->entry_count ? read_turns(c) : 0;
-	if (!err)
-		err = read_specs(c, &own->spec);
+	if (!err && !c->dynamic)
+		err = -SPVX_ENOMEM;
+	if (!err && own->pipeline && c->entry_count)
+		err = read_turns(c);
 	return err ? err : read_dynamic(c, &own->dynamic);
 }
 

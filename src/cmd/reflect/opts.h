@@ -79,6 +79,8 @@ const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
 /* ---- the options of `reflect` ---- */
 
 /* Read the options of a run. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */
+int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,
+			const struct opt_list *entry, const struct opt_list *spec);
 int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run);
 
 /* Read --vertex, which may name a file. Return: 0, -SPVX_EINVAL or -SPVX_EIO (said),

@@ -46,6 +46,7 @@ static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 	n->address = f->address;
 	n->offset = f->offset;
 	n->insn = f->insn;
+	n->source = f->source;
 	n->reason = f->reason;
 	n->vuid = f->vuid;
 	n->has = f->has;
@@ -56,7 +57,8 @@ static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 		memcpy(has, f->has.has, f->has.count);
 	}
 	n->has.has = has;
-	return copy(s, &n->needs) || copy(s, &n->address) || copy(s, &n->insn)
+	return copy(s, &n->needs) || copy(s, &n->address) || copy(s, &n->insn) ||
+			       copy(s, &n->source)
 		       ? -SPVX_ENOMEM
 		       : 0;
 }

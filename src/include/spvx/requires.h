@@ -30,7 +30,8 @@ enum spvx_need_kind {
 	SPVX_NEED_ANY_OF,  /* one of some alternatives */
 	SPVX_NEED_LIMIT,   /* a limit of at least, or at most, a value */
 	SPVX_NEED_UNKNOWN, /* a capability or extension that Vulkan has no row for */
-	SPVX_NEED_NEVER    /* no Vulkan device takes it */
+	SPVX_NEED_NEVER,   /* no Vulkan device takes it */
+	SPVX_NEED_QUERY    /* of an OpenCL device: queries and extensions */
 };
 
 enum spvx_need_how {
@@ -72,7 +73,8 @@ struct spvx_need {
  * @reflection: its interface
  * @needs:      those of the module by their place, then those of each entry point
  * @need_count: how many
- * @vulkan:     0: it is a module for OpenCL
+ * @vulkan:     0: it is a module for OpenCL; its needs are SPVX_NEED_QUERY, which no device
+ *              file answers
  * @complete:   0: something could not be read or followed; it may ask for more
  */
 struct spvx_requirements {
@@ -194,14 +196,18 @@ SPVX_API int spvx_device_create(struct spvx_device **device, struct spvx_str tex
 				struct spvx_error *error);
 
 /**
- * spvx_device_minimum() - the least that a version of Vulkan allows: "vulkan1.1"
+ * spvx_device_minimum() - a device that is built in: the least that a version of Vulkan
+ * allows, "vulkan1.1", or a published profile, "VP_KHR_roadmap_2022"
  * @device: receives it, released with spvx_device_free()
- * @name:   vulkan1.0 to vulkan1.4
+ * @name:   as spvx_device_builtin() has them
  * @options: only the allocator counts; NULL = defaults
- * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: there is no such version.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: there is none of that name.
  */
 SPVX_API int spvx_device_minimum(struct spvx_device **device, const char *name,
 				 const struct spvx_device_options *options);
+
+/** spvx_device_builtin() - name of the index-th device that is built in; NULL past the last */
+SPVX_API const char *spvx_device_builtin(unsigned index);
 
 /** spvx_device_free() - release it; NULL is fine */
 SPVX_API void spvx_device_free(struct spvx_device *device);

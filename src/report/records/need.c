@@ -21,7 +21,8 @@ void sx_put_need_words(struct sx_buf *b, struct spvx_str needs)
 			sx_buf_puts(b, "Vulkan ");
 		else if ((c == '<' || c == '>') && i + 1 < needs.len)
 			sx_buf_printf(b, " %c= ", c);
-		else if (c != '=')
+		else if (c != '=' || !i ||
+			 (needs.ptr[i - 1] != '<' && needs.ptr[i - 1] != '>'))
 			sx_buf_putc(b, c);
 		start = false;
 	}

@@ -110,6 +110,8 @@ static const struct sx_field need_fields[] = {
 	SX_F_U64("offset", NEED, offset, .cell = need_cell_offset,
 		 .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", NEED, insn),
+	SX_F_NAME("source", NEED, source,
+		  .says = "file and line it is from; empty: not known"),
 	SX_F_MADE("has", SX_LIST, need_put_has, .cell = need_cell_has, .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
 };
@@ -129,6 +131,8 @@ static const struct sx_field fact_fields[] = {
 	SX_F_U64("offset", FACT, offset, .cell = fact_cell_offset,
 		 .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", FACT, insn),
+	SX_F_NAME("source", FACT, source,
+		  .says = "file and line it is from; empty: not known"),
 	SX_F_MADE("has", SX_LIST, fact_put_has, .cell = fact_cell_has, .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
 };

@@ -9,6 +9,13 @@
 
 #include <spvx/requires.h>
 
+/* Modules of which API count. */
+enum sx_requires_api {
+	SX_REQUIRES_AUTO, /* all, each as its own */
+	SX_REQUIRES_VULKAN,
+	SX_REQUIRES_OPENCL
+};
+
 /**
  * struct sx_requires_device - a device, and how the modules fare there
  * @name:    of the profile or the device
@@ -41,6 +48,7 @@ struct sx_requires_has {
  * @address: of the first of them; of a limit, of the one that asks most
  * @offset:  of the instruction there, in bytes
  * @insn:    its name, or empty: the header
+ * @source:  file and line it is from, "scene.frag:41"; empty: not known
  * @has:     by device
  */
 struct sx_requires_need {
@@ -54,6 +62,7 @@ struct sx_requires_need {
 	struct spvx_str address;
 	uint64_t offset;
 	struct spvx_str insn;
+	struct spvx_str source;
 	struct sx_requires_has has;
 };
 
@@ -76,6 +85,7 @@ struct sx_requires_fact {
 	bool note;
 	uint64_t offset;
 	struct spvx_str insn;
+	struct spvx_str source;
 	struct sx_requires_has has;
 };
 
@@ -109,6 +119,7 @@ struct sx_requires_module {
  * @per_module: modules are rows; else needs are
  * @modules:    that were read
  * @opencl:     of them, for OpenCL
+ * @api:        which of them count
  * @partly:     of them, could not be followed to their end
  * @rows:       of the text, 0 = all
  * @hidden:     limits that every device has, which are not among the needs
@@ -120,6 +131,7 @@ struct sx_requires_doc {
 	bool per_module;
 	uint64_t modules;
 	uint64_t opencl;
+	enum sx_requires_api api;
 	uint64_t partly;
 	uint64_t rows;
 	uint64_t hidden;

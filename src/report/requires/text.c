@@ -80,6 +80,10 @@ static void put_fact(const struct sx_page *page, const struct sx_requires_fact *
 		sx_buf_puts(b, ", ");
 		sx_put_shown(b, f->scope, page->escape);
 	}
+	if (f->source.len) {
+		sx_buf_puts(b, ", ");
+		sx_put_shown(b, f->source, page->escape);
+	}
 	sx_buf_putc(b, '\n');
 }
 
@@ -111,6 +115,43 @@ static bool is_unmet(const struct sx_requires_need *n)
 	return false;
 }
 
+static void put_vulkan(const struct sx_requires_doc *d, struct spvx_str version,
+		       uint64_t features)
+{
+	struct sx_buf *b = d->doc.page.out;
+	uint64_t modules = d->modules - d->opencl;
+
+	if (d->api == SX_REQUIRES_OPENCL) {
+		if (modules) {
+			sx_put_count(b, modules, "module", "modules");
+			sx_buf_puts(b, " for Vulkan left out\n");
+		}
+		return;
+	}
+	if (!modules && d->opencl)
+		return;
+	sx_put_count(b, modules, "module", "modules");
+	sx_buf_puts(b, modules == 1 ? " asks for Vulkan " : " ask for Vulkan ");
+	if (version.len)
+		sx_buf_put(b, version.ptr + 1, version.len - 1);
+	else
+		sx_buf_puts(b, "1.0");
+	sx_buf_puts(b, " and ");
+	sx_put_count(b, features, "feature", "features");
+	sx_buf_putc(b, '\n');
+}
+
+static void put_opencl(const struct sx_requires_doc *d)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	if (!d->opencl)
+		return;
+	sx_put_count(b, d->opencl, "module", "modules");
+	sx_buf_puts(b, d->api == SX_REQUIRES_VULKAN ? " for OpenCL left out\n"
+						    : " for OpenCL\n");
+}
+
 static void put_head(const struct sx_requires_doc *d)
 {
 	struct sx_buf *b = d->doc.page.out;
@@ -125,20 +166,8 @@ static void put_head(const struct sx_requires_doc *d)
 		    sx_str_cmp(n->needs, version) > 0)
 			version = n->needs;
 	}
-	sx_put_count(b, d->modules - d->opencl, "module", "modules");
-	sx_buf_puts(b,
-		    d->modules - d->opencl == 1 ? " asks for Vulkan " : " ask for Vulkan ");
-	if (version.len)
-		sx_buf_put(b, version.ptr + 1, version.len - 1);
-	else
-		sx_buf_puts(b, "1.0");
-	sx_buf_puts(b, " and ");
-	sx_put_count(b, features, "feature", "features");
-	sx_buf_putc(b, '\n');
-	if (d->opencl) {
-		sx_put_count(b, d->opencl, "module", "modules");
-		sx_buf_puts(b, " for OpenCL left out\n");
-	}
+	put_vulkan(d, version, features);
+	put_opencl(d);
 	if (d->partly) {
 		sx_put_count(b, d->partly, "module", "modules");
 		sx_buf_puts(b, " not followed to the end\n");
@@ -184,6 +213,10 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 	sx_put_shown(b, n->rules, d->doc.page.escape);
 	if (n->note)
 		sx_buf_puts(b, " (note)");
+	if (n->source.len) {
+		sx_buf_puts(b, "  ");
+		sx_put_shown(b, n->source, d->doc.page.escape);
+	}
 	sx_buf_putc(b, '\n');
 }
 

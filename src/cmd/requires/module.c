@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/requires/module.c - what one module asks for, and whether devices have it.
+ */
+#include "cmd/requires/requires.h"
+
+#include "base/glob.h"
+#include "base/str.h"
+#include "reflect/vulkan.h"
+#include "requires/text.h"
+
+/* ---- a need ---- */
+
+static int keep_text(struct requires_asker *a, struct spvx_str *to)
+{
+	if (a->text.error)
+		return -SPVX_ENOMEM;
+	*to = sx_str_n(a->text.data, a->text.len);
+	if (!a->text.len)
+		to->ptr = "";
+	return cmd_unit_keep(a->unit, to);
+}
+
+static int put_scope(struct requires_asker *a, const struct spvx_requirements *r,
+		     const void *data, uint32_t entry)
+{
+	static const char prefix[] = "VK_SHADER_STAGE_";
+	const struct spvx_reflect_entry *e;
+	const char *stage;
+	struct spvx_str name;
+
+	a->text.len = 0;
+	if (entry == SPVX_NONE) {
+		sx_buf_putc(&a->text, '-');
+		return 0;
+	}
+	e = &spvx_reflect_entries(r->reflection)[entry];
+	stage = sx_vulkan_stage_name(e->stage);
+	name = spvx_reflect_text(r->reflection, data, e->name);
+	if (stage && sx_str_starts(sx_str(stage), prefix)) {
+		const char *bit = strstr(stage, "_BIT");
+
+		stage += sizeof(prefix) - 1;
+		sx_buf_put(&a->text, stage, bit ? (size_t)(bit - stage) : strlen(stage));
+	}
+	sx_buf_putc(&a->text, ':');
+	sx_buf_put(&a->text, name.ptr, name.len);
+	return 0;
+}
+
+/* The name of the instruction at a word; empty: it is the header. */
+static const char *insn_name(const struct requires_asker *a,
+			     const struct spvx_requirements *r, const unsigned char *data,
+			     uint32_t at)
+{
+	const struct spvx_entry *op;
+	uint32_t first;
+
+	if (at < SPVX_HEADER_WORDS)
+		return "";
+	first = spvx_load32(data + (size_t)at * SPVX_WORD_BYTES, r->reflection->big);
+	op = spvx_op_find(a->in->grammar, (uint16_t)first);
+	return op ? spvx_entry_name(a->in->grammar, op) : "";
+}
+
+/* "scene.frag:41", where there are lines. */
+static int keep_source(struct requires_asker *a, uint32_t at, struct spvx_str *source)
+{
+	const struct spvx_debug_span *line =
+		a->has_lines ? cmd_debug_line(&a->debug, at) : NULL;
+	struct spvx_str name;
+
+	a->text.len = 0;
+	if (line) {
+		name = a->debug.debug.files[line->file].name;
+		sx_buf_put(&a->text, name.ptr, name.len);
+		sx_buf_putc(&a->text, ':');
+		sx_buf_u64(&a->text, line->line);
+	}
+	return keep_text(a, source);
+}
+
+static int keep_has(struct requires_asker *a, const struct spvx_need *n,
+		    struct sx_requires_has *has)
+{
+	size_t count = a->all->device_count;
+	unsigned char *list = count ? cmd_unit_alloc(a->unit, count, 1) : NULL;
+
+	if (count && !list)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < count; i++)
+		list[i] = (unsigned char)spvx_device_has(a->all->devices[i].device, n);
+	has->has = list;
+	has->count = count;
+	return 0;
+}
+
+static int keep_fact(struct requires_asker *a, const struct spvx_requirements *r,
+		     const void *data, const struct spvx_need *n, struct requires_fact *f)
+{
+	struct sx_requires_fact *to = &f->fact;
+	int err = put_scope(a, r, data, n->entry);
+
+	if (!err)
+		err = keep_text(a, &to->scope);
+	a->text.len = 0;
+	sx_put_need(&a->text, n);
+	if (!err)
+		err = keep_text(a, &to->needs);
+	a->text.len = 0;
+	sx_put_need_rule(&a->text, n);
+	if (!err)
+		err = keep_text(a, &to->rule);
+	to->kind = sx_need_kind_name(n);
+	to->vuid = spvx_need_vuid(n);
+	to->reason = spvx_need_reason(n);
+	to->how = sx_need_how_name(n);
+	to->note = n->note;
+	to->offset = (uint64_t)n->at * SPVX_WORD_BYTES;
+	to->insn = sx_str(insn_name(a, r, data, n->at));
+	f->basic = n->basic;
+	f->value = n->value;
+	f->at_most = n->kind == SPVX_NEED_LIMIT && sx_need_at_most(n);
+	if (!err)
+		err = keep_source(a, n->at, &to->source);
+	return err ? err : keep_has(a, n, &to->has);
+}
+
+/* The needs of a module that a device meets like that, each once. */
+static int put_needs(struct requires_asker *a, const struct requires_found *m,
+		     size_t device, enum spvx_has has, struct spvx_str *to)
+{
+	a->text.len = 0;
+	for (size_t i = 0; i < m->count; i++) {
+		const struct sx_requires_fact *f = &m->facts[i].fact;
+		bool again = f->note || f->has.has[device] != has;
+
+		for (size_t n = 0; n < i && !again; n++)
+			again = sx_str_eq(m->facts[n].fact.needs, f->needs);
+		if (again)
+			continue;
+		if (a->text.len)
+			sx_buf_putc(&a->text, ' ');
+		sx_buf_put(&a->text, f->needs.ptr, f->needs.len);
+	}
+	return keep_text(a, to);
+}
+
+static int keep_verdicts(struct requires_asker *a, const struct spvx_requirements *r,
+			 struct requires_found *m)
+{
+	static const char *const verdicts[] = { "yes", "no", "undecided" };
+	size_t count = a->all->device_count;
+	int err = 0;
+
+	if (!count || !m->vulkan || m->left_out)
+		return 0;
+	m->verdicts = cmd_unit_alloc(a->unit, count, sizeof(*m->verdicts));
+	if (!m->verdicts)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < count && !err; i++) {
+		struct sx_requires_verdict *v = &m->verdicts[i];
+
+		v->device = sx_str(a->all->devices[i].label);
+		err = put_needs(a, m, i, SPVX_HAS_NOT, &v->unmet);
+		if (!err)
+			err = put_needs(a, m, i, SPVX_HAS_UNKNOWN, &v->undecided);
+		v->verdict = verdicts[spvx_device_loads(a->all->devices[i].device, r)];
+	}
+	return err;
+}
+
+/* It is for the API that is not asked for. */
+static bool is_left_out(const struct requires_asker *a, const struct spvx_requirements *r)
+{
+	unsigned api = ((const struct requires_opts *)a->run->own)->api;
+
+	return api == (r->vulkan ? SX_REQUIRES_OPENCL : SX_REQUIRES_VULKAN);
+}
+
+static int keep_module(struct requires_asker *a, const struct spvx_requirements *r,
+		       const void *data, struct spvx_str address)
+{
+	struct requires_found *m = cmd_unit_row(a->unit, sizeof(*m));
+	int err = m ? 0 : -SPVX_ENOMEM;
+
+	if (err)
+		return err;
+	m->address = address;
+	m->vulkan = r->vulkan;
+	m->left_out = is_left_out(a, r);
+	m->complete = r->complete;
+	m->count = m->left_out ? 0 : r->need_count;
+	err = cmd_unit_keep(a->unit, &m->address);
+	if (!err && m->count) {
+		m->facts = cmd_unit_alloc(a->unit, m->count, sizeof(*m->facts));
+		err = m->facts ? 0 : -SPVX_ENOMEM;
+	}
+	for (size_t i = 0; i < m->count && !err; i++) {
+		m->facts[i].fact.address = m->address;
+		err = keep_fact(a, r, data, &r->needs[i], &m->facts[i]);
+	}
+	return err ? err : keep_verdicts(a, r, m);
+}
+
+/* ---- what options choose ---- */
+
+static bool is_chosen(struct requires_asker *a, const struct sx_reflect_view *v,
+		      const struct spvx_need *n)
+{
+	const struct opt_list *rules = &((struct requires_opts *)a->run->own)->rules;
+
+	if (n->entry != SPVX_NONE && v->hidden && v->hidden[n->entry])
+		return false;
+	if (!rules->count)
+		return true;
+	a->text.len = 0;
+	sx_put_need_rule(&a->text, n);
+	for (size_t i = 0; i < rules->count; i++)
+		if (sx_glob(rules->items[i], sx_str_n(a->text.data, a->text.len)))
+			return true;
+	return false;
+}
+
+/* Only those needs stay that are of an entry point, and by a rule, that was named. */
+static int choose(struct requires_asker *a, struct sx_reflect_view *v,
+		  struct spvx_requirements *r)
+{
+	int err;
+
+	if (!a->choice.entry_count && !((struct requires_opts *)a->run->own)->rules.count)
+		return 0;
+	err = reflect_choice_view(&a->choice, v);
+	a->chosen.count = 0;
+	for (uint32_t i = 0; i < r->need_count && !err; i++) {
+		struct spvx_need *to;
+
+		if (!is_chosen(a, v, &r->needs[i]))
+			continue;
+		to = sx_vec_add(&a->chosen, NULL, 1, sizeof(*to));
+		if (to)
+			*to = r->needs[i];
+		else
+			err = -SPVX_ENOMEM;
+	}
+	r->needs = a->chosen.items;
+	r->need_count = a->chosen.count;
+	return err ? err : a->text.error;
+}
+
+/* Load it; once more when values have been given for constants it has. */
+static int load(struct requires_asker *a, struct sx_reflect_view *v,
+		struct spvx_requirements *r)
+{
+	int err;
+
+	spvx_requires_specialize(a->requires, NULL, 0);
+	err = spvx_requires_load(a->requires, v->module, v->size, &v->requires);
+	if (err)
+		return err;
+	v->r = v->requires->reflection;
+	if (a->choice.spec_count) {
+		err = reflect_choice_specs(&a->choice, v);
+		if (err)
+			return err;
+		spvx_requires_specialize(a->requires, a->choice.values,
+					 a->choice.value_count);
+		err = spvx_requires_load(a->requires, v->module, v->size, &v->requires);
+		if (err)
+			return err;
+		v->r = v->requires->reflection;
+	}
+	*r = *v->requires;
+	return choose(a, v, r);
+}
+
+/* Modules that name no source have no lines either. */
+static int read_lines(struct requires_asker *a, const struct sx_reflect_view *v,
+		      uint64_t offset)
+{
+	int rc = v->r->files.count ? cmd_debug_read(&a->debug, v->module, v->size, offset)
+				   : 0;
+
+	a->has_lines = rc > 0;
+	return rc < 0 ? rc : 0;
+}
+
+int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
+{
+	struct sx_reflect_view view = { .g = a->in->grammar };
+	struct spvx_requirements chosen;
+	const struct spvx_requirements *r = &chosen;
+	const unsigned char *data;
+	size_t size;
+	int err = cmd_inputs_whole(a->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	view.address = cmd_inputs_address(a->in, item->offset);
+	view.module = data;
+	view.size = size;
+	err = load(a, &view, &chosen);
+	if (!err)
+		err = read_lines(a, &view, item->offset);
+	if (err == -SPVX_ELIMIT) {
+		struct cmd_place at = { .address =
+						cmd_inputs_address(a->in, item->offset) };
+
+		cmd_say(&a->run->messages, CMD_ERROR, &at,
+			"its interface comes to more than a module of this size may");
+		return 0;
+	}
+	if (err)
+		return err;
+	err = keep_module(a, r, data, cmd_inputs_address(a->in, item->offset));
+	if (!err && r->reflection->fault)
+		cmd_inputs_fault(a->in, item->stream);
+	return err;
+}
+
+/* ---- what it takes ---- */
+
+int requires_prepare(struct requires_asker *a)
+{
+	struct spvx_requires_options o = { .size = sizeof(o), .grammar = a->in->grammar };
+	struct spvx_debug_options debug = { .size = sizeof(debug) };
+	const struct requires_opts *opts = a->run->own;
+	int err;
+
+	sx_buf_init(&a->text, NULL);
+	err = reflect_choice_make(&a->choice, a->run, &opts->entry, &opts->spec);
+	if (!err)
+		err = cmd_debug_init(&a->debug, a->in, CMD_VERBOSE, &debug);
+	return err ? err : spvx_requires_create(&a->requires, &o);
+}
+
+void requires_release(struct requires_asker *a)
+{
+	spvx_requires_free(a->requires);
+	cmd_debug_free(&a->debug);
+	sx_vec_free(&a->chosen, NULL, sizeof(struct spvx_need));
+	sx_buf_free(&a->text);
+}
