@@ -8,8 +8,9 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/inputs/addr.h"
+#include "cmd/inputs/pipelines.h"
 #include "cmd/inputs/pool.h"
-#include "cmd/ls_pipelines.h"
 #include "frame/docs.h"
 #include "report/modules/ls.h"
 #include "spirv/build_id.h"
@@ -64,7 +65,7 @@ struct lister {
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* beside sha256 */
 	size_t identity_count;
 	unsigned levels;                /* all of them */
-	struct ls_pipelines *pipelines; /* NULL: not asked for */
+	struct cmd_pipelines *pipelines; /* NULL: not asked for */
 };
 
 /* Modules being looked at. */
@@ -73,7 +74,7 @@ struct looker {
 	struct spvx_identifier *identifier;
 	struct sx_build_id build_id;
 	unsigned levels;
-	const struct ls_pipelines *pipelines;
+	const struct cmd_pipelines *pipelines;
 	struct sx_ls_row row;
 	struct sx_ls_entry *entries;
 	size_t entries_cap;
@@ -162,8 +163,11 @@ static int walk(struct looker *l, struct spvx_stream *s)
 
 static void find_pipelines(struct looker *l)
 {
-	const struct ls_use *use = ls_pipelines_find(l->pipelines, l->row.address);
+	const struct cmd_module_use *use = NULL;
+	uint64_t hash;
 
+	if (cmd_addr_hash(l->row.address, &hash))
+		use = cmd_pipelines_find(l->pipelines, hash);
 	if (!use)
 		return;
 	l->row.pipelines = use->pipelines;
@@ -350,19 +354,21 @@ static int run_ls(struct cmd_run *run)
 {
 	const struct ls_opts *o = run->own;
 	struct lister l = { .run = run };
-	struct ls_pipelines pipelines;
+	struct cmd_pipelines pipelines;
 	int err = 0;
 
 	read_identities(&l, &o->identity);
-	ls_pipelines_init(&pipelines);
+	cmd_pipelines_init(&pipelines);
 	if (o->pipelines) {
 		l.pipelines = &pipelines;
-		err = ls_pipelines_read(&pipelines, run);
+		err = cmd_pipelines_read(&pipelines, run, "--pipelines");
+		if (!err)
+			cmd_pipelines_say_missing(&pipelines, run);
 		say_unread(run, pipelines.unread);
 	}
 	if (!err)
 		err = list(&l);
-	ls_pipelines_free(&pipelines);
+	cmd_pipelines_free(&pipelines);
 	return err;
 }
 

@@ -11,6 +11,7 @@
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/guard.h"
+#include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/inputs/where.h"
 
@@ -192,17 +193,23 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names)
 {
 	struct spvx_input_options options;
+	struct opt_list modules;
 	int err;
 
 	memset(in, 0, sizeof(*in));
 	in->run = run;
 	in->grammar = cmd_grammar(run, &err);
 	if (!err)
-		err = cmd_where_make(run, in->grammar, &in->where);
+		err = cmd_where_make(run, in->grammar, NULL, &in->where);
+	if (!err)
+		err = cmd_pipeline_names(run, names, &modules);
 	if (err)
 		return err;
 	in->one_by_one = in->where != NULL;
+	in->more_names = modules.count > names->count;
 	cmd_inputs_options(&options, run, names);
+	options.names = modules.items;
+	options.name_count = modules.count;
 	err = cmd_inputs_shard(run, &options.shard, &options.shards);
 	if (err)
 		return err;
@@ -229,7 +236,7 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	in->grammar = dealer->grammar;
 	in->one_by_one = dealer->one_by_one;
 	in->skips.detail = dealer->skips.detail;
-	err = cmd_where_make(run, in->grammar, &in->where);
+	err = cmd_where_make(run, in->grammar, dealer->where, &in->where);
 	if (!err)
 		err = spvx_work_reader_create(dealer->input, &in->input);
 	if (err)
@@ -457,7 +464,7 @@ bool cmd_inputs_several(const struct cmd_inputs *in)
 {
 	const struct cmd_input_opts *opts = &in->run->in;
 
-	return in->run->words.count > 1 || opts->files_from.count ||
+	return in->run->words.count > 1 || in->more_names || opts->files_from.count ||
 	       opts->files0_from.count || !in->item.named || in->modules > 1 ||
 	       spvx_stream_followed(in->item.stream) == 1;
 }

@@ -9,6 +9,7 @@
 
 #include "base/glob.h"
 #include "base/str.h"
+#include "cmd/inputs/addr.h"
 #include "grammar/image.h"
 #include "report/records/tool.h"
 
@@ -86,6 +87,24 @@ static bool matches_build_id(const struct where_term *t, struct spvx_str id)
 	return i == t->number;
 }
 
+/* What is not in a cache is in no pipeline. */
+static bool matches_pipelines(const struct cmd_where *w, const struct where_term *t,
+			      struct spvx_str address)
+{
+	const struct cmd_module_use *use = NULL;
+	uint64_t hash = 0;
+	bool known = cmd_addr_hash(address, &hash);
+
+	if (t->subject == WHERE_PIPELINE)
+		return known &&
+		       sx_strmap_find(t->modules, (const char *)&hash, sizeof(hash));
+	if (known)
+		use = cmd_pipelines_find(w->pipelines, hash);
+	if (t->subject == WHERE_UNUSED)
+		return !use;
+	return compare(t, use ? use->pipelines : 0, t->number);
+}
+
 /* Whether the term without its `!` holds. Return: 1, 0, -SPVX_ENOMEM. */
 static int holds(struct cmd_where *w, const struct where_term *t,
 		 const struct cmd_where_module *m)
@@ -116,6 +135,10 @@ static int holds(struct cmd_where *w, const struct where_term *t,
 		return sx_build_id_text(&w->build_id).len > 0;
 	case WHERE_PATH:
 		return matches_path(t, m->address);
+	case WHERE_PIPELINE:
+	case WHERE_PIPELINES:
+	case WHERE_UNUSED:
+		return matches_pipelines(w, t, m->address);
 	case WHERE_HAS_DEBUG:
 		return f->debug_words > 0;
 	case WHERE_HAS_SOURCE:
@@ -171,8 +194,54 @@ static int create_requires(struct cmd_where *w)
 	return spvx_requires_create(&w->requires, &o);
 }
 
+/* The modules of the pipelines that terms name. */
+static int find_pipelines(struct cmd_run *run, struct cmd_where *w)
+{
+	int err = 1;
+
+	for (size_t i = 0; i < w->count && err > 0; i++) {
+		struct where_term *t = &w->terms[i];
+		struct sx_strmap *modules;
+
+		if (t->subject != WHERE_PIPELINE)
+			continue;
+		modules = sx_arena_zalloc(&run->arena, 1, sizeof(*modules));
+		if (!modules)
+			return -SPVX_ENOMEM;
+		sx_strmap_init(modules, NULL);
+		t->modules = modules;
+		err = cmd_pipelines_modules(w->owned, t->number, modules);
+		if (!err)
+			return cmd_usage(run, "--where=pipeline:%016llx: no INPUT has it",
+					 (unsigned long long)t->number);
+	}
+	return err < 0 ? err : 0;
+}
+
+/* Pipelines are of the INPUTs, so they are read before any module is judged. */
+static int take_pipelines(struct cmd_run *run, struct cmd_where *w,
+			  const struct cmd_where *like)
+{
+	int err;
+
+	if (!(w->needs & CMD_WHERE_PIPELINES))
+		return 0;
+	for (size_t i = 0; i < w->count && like; i++)
+		w->terms[i].modules = like->terms[i].modules;
+	w->pipelines = like ? like->pipelines : NULL;
+	if (like)
+		return 0;
+	w->owned = sx_arena_zalloc(&run->arena, 1, sizeof(*w->owned));
+	if (!w->owned)
+		return -SPVX_ENOMEM;
+	cmd_pipelines_init(w->owned);
+	w->pipelines = w->owned;
+	err = cmd_pipelines_read(w->owned, run, "--where");
+	return err ? err : find_pipelines(run, w);
+}
+
 int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
-		   struct cmd_where **where)
+		   const struct cmd_where *like, struct cmd_where **where)
 {
 	struct cmd_where *w;
 	int err;
@@ -194,6 +263,8 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 	sx_build_id_init(&w->build_id, NULL);
 	if (!err && (where_asks(w, WHERE_REQUIRES) || where_asks(w, WHERE_LOADS)))
 		err = create_requires(w);
+	if (!err)
+		err = take_pipelines(run, w, like);
 	if (err)
 		cmd_where_free(w);
 	else
@@ -214,6 +285,15 @@ void cmd_where_free(struct cmd_where *w)
 	spvx_requires_free(w->requires);
 	for (size_t i = 0; i < w->count; i++)
 		spvx_device_free(w->terms[i].device);
+	if (!w->owned)
+		return;
+	for (size_t i = 0; i < w->count; i++) {
+		struct where_term *t = &w->terms[i];
+
+		if (t->modules)
+			sx_strmap_free(t->modules);
+	}
+	cmd_pipelines_free(w->owned);
 }
 
 unsigned cmd_where_needs(const struct cmd_where *w)

@@ -15,7 +15,8 @@ struct cmd_where;
 /* What has to be known of a module before it can be judged. */
 enum {
 	CMD_WHERE_BYTES = 1,
-	CMD_WHERE_ADDRESS = 2
+	CMD_WHERE_ADDRESS = 2,
+	CMD_WHERE_PIPELINES = 4 /* those of all INPUTs, read before */
 };
 
 /**
@@ -36,11 +37,12 @@ struct cmd_where_module {
  * cmd_where_make() - read the terms of a run
  * @run:     its arena keeps them
  * @grammar: names are looked up in it; NULL = built in
+ * @like:    of the same run in another thread, whose pipelines are shared; NULL: they are read
  * @where:   receives them, released with cmd_where_free(); NULL without --where
- * Return: 0, -SPVX_EINVAL (a wrong term; said), -SPVX_ENOMEM.
+ * Return: 0, -SPVX_EINVAL (a wrong term; said), a negative code.
  */
 int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
-		   struct cmd_where **where);
+		   const struct cmd_where *like, struct cmd_where **where);
 
 /* Release; NULL is fine. */
 void cmd_where_free(struct cmd_where *w);

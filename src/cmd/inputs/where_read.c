@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "base/str.h"
+#include "cache/reader.h"
 #include "cmd/inputs/devices.h"
 #include "grammar/image.h"
 
@@ -29,12 +30,15 @@ enum form {
 	FORM_DIGEST,  /* :HEX */
 	FORM_DIGITS,  /* :DIGITS, any text */
 	FORM_DEVICE,  /* :FILE, as --device has it */
+	FORM_HASH,    /* :16 digits */
 	FORM_VERSION, /* a comparison with 1.4 */
 	FORM_SIZE,    /* a comparison with a number */
 	FORM_COUNT,
 	FORM_SHARE,
 	FORM_COUNT_OF_FORMS
 };
+
+#define NEEDS_PIPELINES (CMD_WHERE_ADDRESS | CMD_WHERE_PIPELINES)
 
 static const struct key {
 	char name[12];
@@ -63,6 +67,9 @@ static const struct key {
 	{ "malformed", "malformed", WHERE_MALFORMED, FORM_NONE, CMD_WHERE_BYTES },
 	{ "build-id", "build-id:DIGITS", WHERE_BUILD_ID, FORM_DIGITS, CMD_WHERE_BYTES },
 	{ "sha256", "sha256:HEX", WHERE_SHA256, FORM_DIGEST, CMD_WHERE_BYTES },
+	{ "pipeline", "pipeline:HASH", WHERE_PIPELINE, FORM_HASH, NEEDS_PIPELINES },
+	{ "pipeline", "pipeline>N", WHERE_PIPELINES, FORM_COUNT, NEEDS_PIPELINES },
+	{ "unused", "unused", WHERE_UNUSED, FORM_NONE, NEEDS_PIPELINES },
 	{ "path", "path:GLOB", WHERE_PATH, FORM_GLOB, CMD_WHERE_ADDRESS },
 };
 
@@ -248,6 +255,14 @@ static int read_digest(const struct reader *r, struct where_term *t)
 	return 0;
 }
 
+/* The hash of a pipeline, as addresses have it. */
+static int read_hash(const struct reader *r, struct where_term *t)
+{
+	return r->value.len == 16 && sx_cache_read_hash(r->value, &t->number)
+		       ? 0
+		       : wrong(r, "a hash has 16 hexadecimal digits");
+}
+
 /* The first ones of a build identifier. */
 static int read_digits(const struct reader *r, struct where_term *t)
 {
@@ -331,6 +346,7 @@ static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 	[FORM_DEVICE] = read_device, [FORM_VERSION] = read_version,
 	[FORM_SIZE] = read_size,     [FORM_COUNT] = read_count,
 	[FORM_SHARE] = read_share,
+	[FORM_HASH] = read_hash,
 };
 
 /* The key that @word is; says that there is none. */
@@ -388,8 +404,10 @@ static int read_term(struct reader *r, struct where_term *t)
 	r->key = find_key(r, sx_str_n(s.ptr, len));
 	if (!r->key)
 		return -SPVX_EINVAL;
-	t->subject = r->key->subject;
 	sign = read_sign(r->key, sx_str_n(s.ptr + len, s.len - len), t);
+	if (sign < 0 && r->key + 1 < keys + KEYS && !strcmp(r->key[0].name, r->key[1].name))
+		sign = read_sign(++r->key, sx_str_n(s.ptr + len, s.len - len), t);
+	t->subject = r->key->subject;
 	if (sign < 0)
 		return cmd_usage(r->run, "--where=%.*s: it is written %s", (int)s.len,
 				 s.ptr, r->key->usage);

@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/map.h"
+#include "cmd/inputs/pipelines.h"
 #include "cmd/inputs/where.h"
 #include "spirv/build_id.h"
 
@@ -37,6 +38,9 @@ enum where_subject {
 	WHERE_SHA256,
 	WHERE_BUILD_ID,
 	WHERE_PATH,
+	WHERE_PIPELINE,
+	WHERE_PIPELINES,
+	WHERE_UNUSED,
 	WHERE_HAS_DEBUG,
 	WHERE_HAS_SOURCE,
 	WHERE_HAS_LINES,
@@ -82,6 +86,7 @@ struct where_term {
 	uint64_t number;
 	uint64_t binding;
 	const char *text;
+	struct sx_strmap *modules;
 	unsigned char digest[WHERE_DIGEST];
 	struct spvx_device *device;
 };
@@ -124,6 +129,8 @@ struct where_facts {
  * @build_id:  finds the identifier
  * @requires:  finds what modules ask of a device; NULL: there is no term about it
  * @text:      a string whose bytes had to be put in order
+ * @pipelines: of all INPUTs, where a term asks for them; NULL: none does
+ * @owned:     the same, where it is to be released here
  */
 struct cmd_where {
 	const struct spvx_grammar *grammar;
@@ -140,6 +147,8 @@ struct cmd_where {
 	struct sx_build_id build_id;
 	struct spvx_requires *requires;
 	struct sx_buf text;
+	const struct cmd_pipelines *pipelines;
+	struct cmd_pipelines *owned;
 };
 
 static inline bool where_asks(const struct cmd_where *w, enum where_subject subject)

@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pipeline.h"
 
 #include <stdlib.h>
 
@@ -45,42 +46,6 @@ void pipe_shaders_free(struct pipe_shaders *s)
 }
 
 /* ---- values ---- */
-
-static int by_id(const void *a, const void *b)
-{
-	const struct spvx_spec *x = a;
-	const struct spvx_spec *y = b;
-
-	return (x->spec_id > y->spec_id) - (x->spec_id < y->spec_id);
-}
-
-#define VALUE_BYTES 8
-
-/* What a stage sets, by constant; of several for one any may count: that is an error. */
-static int gather(struct pipe_shaders *s, const struct spvx_cache_stage *stage)
-{
-	s->settings.count = 0;
-	for (uint32_t i = 0; i < stage->spec_count; i++) {
-		const struct spvx_cache_spec *spec = &stage->specs[i];
-		struct spvx_spec *setting;
-
-		if (!spec->size || spec->size > VALUE_BYTES ||
-		    spec->offset > stage->data_bytes ||
-		    spec->size > stage->data_bytes - spec->offset)
-			continue;
-		setting = sx_vec_zadd(&s->settings, NULL, 1, sizeof(*setting));
-		if (!setting)
-			return -SPVX_ENOMEM;
-		setting->spec_id = spec->id;
-		for (size_t k = (size_t)spec->size; k; k--)
-			setting->value =
-				setting->value << 8 | stage->data[spec->offset + k - 1];
-	}
-	if (s->settings.count)
-		qsort(s->settings.items, s->settings.count, sizeof(struct spvx_spec),
-		      by_id);
-	return 0;
-}
 
 static void put(struct sx_buf *b, uint64_t v)
 {
@@ -135,7 +100,7 @@ int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 		return -SPVX_ENOMEM;
 	if (!stage->module || !stage->spec_count)
 		return 0;
-	if (gather(s, stage))
+	if (cmd_pipeline_values(stage, &s->settings))
 		return -SPVX_ENOMEM;
 	before = s->modules.count;
 	number = place(s, stage->module, true);
@@ -340,7 +305,7 @@ int pipe_shaders_find(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 	*to = (struct sx_fit_stage){ .s = stage, .lack = SX_FIT_NO_MODULE };
 	if (!present || !stage->module)
 		return 0;
-	if (gather(s, stage))
+	if (cmd_pipeline_values(stage, &s->settings))
 		return -SPVX_ENOMEM;
 	number = place(s, stage->module, false);
 	if (number != UINT32_MAX)

@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/pipeline.c - pipelines as INPUTs.
+ *
+ * An archive is read once for its heads, and only if they have the pipeline a second time for
+ * what it refers to; libraries may be anywhere in it, so that it is read until none is new.
+ */
+#include "cmd/inputs/pipeline.h"
+
+#include "base/str.h"
+#include "cache/reader.h"
+#include "cmd/inputs/inputs.h"
+#include "input/address.h"
+
+#include <spvx/reflect.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define HASH_DIGITS 16
+#define STAMP_BYTES 8 /* whitelists have so many bytes or none instead of a document */
+#define ANY_TAG     UINT32_MAX
+
+uint64_t cmd_object_name(const struct spvx_input_object *in,
+			 const struct spvx_cache_reader *reader,
+			 const struct spvx_cache_object *object)
+{
+	return object->key && sx_cache_reader_count(reader) > 1 ? object->key : in->hash;
+}
+
+/* ---- addresses ---- */
+
+/* Kinds that can be put before a hash. */
+static const struct {
+	const char *name;
+	uint32_t tag;
+} kinds[] = {
+	{ "", ANY_TAG },
+	{ "module:", SPVX_CACHE_MODULE },
+	{ "graphics:", SPVX_CACHE_GRAPHICS },
+	{ "compute:", SPVX_CACHE_COMPUTE },
+	{ "raytracing:", SPVX_CACHE_RAY_TRACING },
+	{ "sampler:", SPVX_CACHE_SAMPLER },
+	{ "set-layout:", SPVX_CACHE_SET_LAYOUT },
+	{ "pipeline-layout:", SPVX_CACHE_PIPELINE_LAYOUT },
+	{ "render-pass:", SPVX_CACHE_RENDER_PASS },
+	{ "application:", SPVX_CACHE_APPLICATION },
+	{ "link:", SPVX_CACHE_LINK },
+};
+
+/* [KIND:]HASH. Return: false: it is something else. */
+static bool read_object(const char *text, struct cmd_object_address *a)
+{
+	size_t len = strlen(text);
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		size_t skip = strlen(kinds[i].name);
+
+		if (len != skip + HASH_DIGITS || strncmp(text, kinds[i].name, skip) != 0)
+			continue;
+		a->tag = kinds[i].tag;
+		return sx_cache_read_hash(sx_str(text + skip), &a->hash);
+	}
+	return false;
+}
+
+int cmd_object_address(struct cmd_run *run, const char *word,
+		       struct cmd_object_address *address)
+{
+	enum sx_address_verdict verdict = SX_ADDRESS_NOWHERE;
+	const char *mark = strrchr(word, '#');
+	struct spvx_str steps;
+	struct sx_buf path;
+	int err;
+
+	if (run->in.literal || !mark || !read_object(mark + 1, address))
+		return 0;
+	address->archive = sx_arena_strdup(&run->arena, word, (size_t)(mark - word));
+	if (!address->archive)
+		return -SPVX_ENOMEM;
+	sx_buf_init(&path, NULL);
+	/* a file may be called so */
+	err = sx_address_resolve(word, &path, &steps, &verdict);
+	if (!err && verdict == SX_ADDRESS_PATH)
+		err = 1;
+	if (!err)
+		err = sx_address_resolve(address->archive, &path, &steps, &verdict);
+	sx_buf_free(&path);
+	if (err)
+		return err < 0 ? err : 0;
+	return verdict == SX_ADDRESS_PATH || verdict == SX_ADDRESS_INSIDE;
+}
+
+static int put_name(struct opt_list *list, const char *name)
+{
+	void *items = (void *)list->items;
+	int err = sx_grow(NULL, &items, &list->cap, list->count + 1, sizeof(*list->items));
+
+	list->items = items;
+	if (!err)
+		list->items[list->count++] = name;
+	return err;
+}
+
+/* Move a list to the run's arena. */
+static int settle(struct cmd_run *run, struct opt_list *list, int err)
+{
+	const char **items =
+		sx_arena_zalloc(&run->arena, list->count + 1, sizeof(const char *));
+
+	if (items && list->count)
+		memcpy(items, list->items, list->count * sizeof(*items));
+	sx_free(NULL, (void *)list->items, list->cap * sizeof(*list->items));
+	list->items = items;
+	list->cap = list->count;
+	return err ? err : items ? 0 : -SPVX_ENOMEM;
+}
+
+int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
+			  struct opt_list *archives)
+{
+	int err = 0;
+
+	memset(archives, 0, sizeof(*archives));
+	for (size_t i = 0; i < names->count && err >= 0; i++) {
+		struct cmd_object_address a;
+
+		err = cmd_object_address(run, names->items[i], &a);
+		if (err >= 0)
+			err = put_name(archives, err ? a.archive : names->items[i]);
+	}
+	return settle(run, archives, err < 0 ? err : 0);
+}
+
+/* ---- reading an archive ---- */
+
+/* What is looked for in an archive, and what was found. */
+struct search {
+	struct cmd_run *run;
+	struct spvx_cache_reader *reader;
+	struct sx_vec wanted; /* uint64_t: the pipeline, then its libraries */
+	uint32_t found;       /* of them, in order */
+	uint32_t tag;         /* of all */
+	uint32_t tags;        /* of entries that have the hash */
+	struct sx_vec stages; /* struct spvx_cache_stage */
+};
+
+static int read_archive(struct cmd_run *run, const char *archive, spvx_input_object_fn *take,
+			void *ctx, uint32_t tags)
+{
+	const struct opt_list names = { .items = &archive, .count = 1 };
+	const struct spvx_input_item *item;
+	struct spvx_input_options options;
+	struct spvx_input *input;
+	int err;
+
+	cmd_inputs_options(&options, run, &names);
+	err = spvx_input_create(&options, &input);
+	if (err)
+		return err;
+	spvx_input_on_object(input, take, ctx, tags);
+	while ((err = spvx_input_next(input, &item)) > 0)
+		;
+	spvx_input_free(input);
+	return err;
+}
+
+/* A spvx_input_object_fn: which kinds have the hash. */
+static int look_at_head(void *ctx, const struct spvx_input_object *in)
+{
+	struct search *s = ctx;
+
+	if (in->hash == *(uint64_t *)s->wanted.items && in->tag < 32 &&
+	    in->stored > STAMP_BYTES)
+		s->tags |= 1u << in->tag;
+	return 0;
+}
+
+static int take_stages(struct search *s, const struct spvx_cache_pipeline *p)
+{
+	struct spvx_cache_stage *stages =
+		sx_vec_add(&s->stages, NULL, p->stage_count, sizeof(*stages));
+
+	if (p->stage_count && !stages)
+		return -SPVX_ENOMEM;
+	if (p->stage_count)
+		memcpy(stages, p->stages, p->stage_count * sizeof(*stages));
+	for (uint32_t i = 0; i < p->libraries.count; i++) {
+		const uint64_t *wanted = s->wanted.items;
+		uint64_t *next;
+		bool again = false;
+
+		for (uint32_t k = 0; k < s->wanted.count; k++)
+			again |= wanted[k] == p->libraries.items[i];
+		next = again ? NULL : sx_vec_add(&s->wanted, NULL, 1, sizeof(*next));
+		if (!again && !next)
+			return -SPVX_ENOMEM;
+		if (next)
+			*next = p->libraries.items[i];
+	}
+	return 0;
+}
+
+/* A spvx_input_object_fn: the next pipeline that is wanted. */
+static int take_pipeline(void *ctx, const struct spvx_input_object *in)
+{
+	const struct spvx_cache_object *o;
+	struct search *s = ctx;
+	int rc;
+
+	if (in->tag != s->tag || s->found == s->wanted.count || in->problem ||
+	    in->hash != ((uint64_t *)s->wanted.items)[s->found])
+		return 0;
+	sx_cache_reader_keep(s->reader, &s->run->arena);
+	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
+				    NULL);
+	while (!rc && (rc = spvx_cache_reader_next(s->reader, &o, NULL)) != 0) {
+		if (rc == 1 && o->pipeline &&
+		    cmd_object_name(in, s->reader, o) == in->hash) {
+			s->found++;
+			return take_stages(s, o->pipeline);
+		}
+		rc = rc == -SPVX_ENOMEM ? rc : 0;
+	}
+	return rc == -SPVX_ENOMEM ? rc : 0;
+}
+
+static void say_lost(struct search *s, const char *word)
+{
+	const uint64_t *wanted = s->wanted.items;
+	const struct cmd_place at = { .address = sx_str(word) };
+
+	if (s->found)
+		cmd_say(&s->run->messages, CMD_ERROR, &at,
+			"its library %016" PRIx64 " cannot be read", wanted[s->found]);
+	else
+		cmd_say(&s->run->messages, CMD_ERROR, &at,
+			"the pipeline cannot be read");
+}
+
+/* The pipeline, then its libraries, each in a pass of its own. */
+static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline *p)
+{
+	int err = spvx_cache_reader_create(&s->reader, NULL);
+
+	while (!err && s->found < s->wanted.count) {
+		uint32_t before = s->found;
+
+		err = read_archive(s->run, p->address.archive, take_pipeline, s, 1u << s->tag);
+		if (!err && s->found == before) {
+			say_lost(s, word);
+			s->found++;
+		}
+	}
+	spvx_cache_reader_free(s->reader);
+	return err;
+}
+
+/* The kind of pipeline that is meant; 0: none is. */
+static uint32_t choose(struct search *s, const char *word, uint32_t asked)
+{
+	const uint32_t kinds_of = s->tags & CMD_PIPELINE_TAGS;
+	const struct cmd_place at = { .address = sx_str(word) };
+
+	if (asked != ANY_TAG)
+		return cmd_is_pipeline(asked) && s->tags >> asked & 1 ? asked : 0;
+	if (s->tags >> SPVX_CACHE_MODULE & 1) {
+		if (kinds_of)
+			cmd_say(&s->run->messages, CMD_NOTE, &at,
+				"a module and a pipeline have this hash; the module is taken "
+				"(#graphics:HASH, #module:HASH)");
+		return 0;
+	}
+	return kinds_of ? (uint32_t)__builtin_ctz(kinds_of) : 0;
+}
+
+static int find(struct search *s, const char *word, struct cmd_pipeline *p)
+{
+	uint64_t *wanted = sx_vec_add(&s->wanted, NULL, 1, sizeof(*wanted));
+	struct spvx_cache_stage *stages;
+	int err;
+
+	if (!wanted)
+		return -SPVX_ENOMEM;
+	*wanted = p->address.hash;
+	err = read_archive(s->run, p->address.archive, look_at_head, s, 0);
+	if (err)
+		return err;
+	s->tag = choose(s, word, p->address.tag);
+	if (!s->tag)
+		return 0;
+	p->address.tag = s->tag;
+	err = read_pipeline(s, word, p);
+	stages = sx_arena_zalloc(&s->run->arena, s->stages.count + 1, sizeof(*stages));
+	if (err || !stages)
+		return err ? err : -SPVX_ENOMEM;
+	if (s->stages.count)
+		memcpy(stages, s->stages.items, s->stages.count * sizeof(*stages));
+	p->stages = stages;
+	p->stage_count = s->stages.count;
+	return 1;
+}
+
+int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline *pipeline)
+{
+	struct search s = { .run = run };
+	int err;
+
+	memset(pipeline, 0, sizeof(*pipeline));
+	err = cmd_object_address(run, word, &pipeline->address);
+	if (err > 0)
+		err = find(&s, word, pipeline);
+	sx_vec_free(&s.wanted, NULL, sizeof(uint64_t));
+	sx_vec_free(&s.stages, NULL, sizeof(struct spvx_cache_stage));
+	return err;
+}
+
+/* ---- as INPUTs ---- */
+
+static int put_module(struct cmd_run *run, struct opt_list *list, const char *archive,
+		      uint64_t module)
+{
+	size_t size = strlen(archive) + HASH_DIGITS + 2;
+	char *name = sx_arena_alloc(&run->arena, size);
+
+	if (!name)
+		return -SPVX_ENOMEM;
+	snprintf(name, size, "%s#%016" PRIx64, archive, module);
+	return put_name(list, name);
+}
+
+/* Each module once. */
+static int put_modules(struct cmd_run *run, struct opt_list *list,
+		       const struct cmd_pipeline *p)
+{
+	size_t before = list->count;
+	int err = 0;
+
+	for (uint32_t i = 0; i < p->stage_count && !err; i++) {
+		bool again = !p->stages[i].module;
+
+		for (uint32_t k = 0; k < i && !again; k++)
+			again = p->stages[k].module == p->stages[i].module;
+		if (!again)
+			err = put_module(run, list, p->address.archive, p->stages[i].module);
+	}
+	if (!err && list->count == before)
+		err = cmd_usage(run, "%s#%016" PRIx64 ": a pipeline without modules",
+				p->address.archive, p->address.hash);
+	return err;
+}
+
+static int put_word(struct cmd_run *run, struct opt_list *list, const char *word)
+{
+	struct cmd_pipeline p;
+	int err = cmd_pipeline_find(run, word, &p);
+
+	if (err > 0)
+		return put_modules(run, list, &p);
+	if (!err && p.address.archive && p.address.tag == SPVX_CACHE_MODULE)
+		return put_module(run, list, p.address.archive, p.address.hash);
+	return err ? err : put_name(list, word);
+}
+
+int cmd_pipeline_names(struct cmd_run *run, const struct opt_list *names,
+		       struct opt_list *list)
+{
+	int err = 0;
+
+	memset(list, 0, sizeof(*list));
+	for (size_t i = 0; i < names->count && !err; i++)
+		err = put_word(run, list, names->items[i]);
+	return settle(run, list, err);
+}
+
+/* ---- specialization ---- */
+
+static int by_id(const void *a, const void *b)
+{
+	const struct spvx_spec *x = a;
+	const struct spvx_spec *y = b;
+
+	return (x->spec_id > y->spec_id) - (x->spec_id < y->spec_id);
+}
+
+#define VALUE_BYTES 8
+
+int cmd_pipeline_values(const struct spvx_cache_stage *stage, struct sx_vec *values)
+{
+	values->count = 0;
+	for (uint32_t i = 0; i < stage->spec_count; i++) {
+		const struct spvx_cache_spec *spec = &stage->specs[i];
+		struct spvx_spec *value;
+
+		if (!spec->size || spec->size > VALUE_BYTES ||
+		    spec->offset > stage->data_bytes ||
+		    spec->size > stage->data_bytes - spec->offset)
+			continue;
+		value = sx_vec_zadd(values, NULL, 1, sizeof(*value));
+		if (!value)
+			return -SPVX_ENOMEM;
+		value->spec_id = spec->id;
+		for (size_t k = (size_t)spec->size; k; k--)
+			value->value = value->value << 8 | stage->data[spec->offset + k - 1];
+	}
+	if (values->count)
+		qsort(values->items, values->count, sizeof(struct spvx_spec), by_id);
+	return 0;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/pipeline.h - pipelines as INPUTs: `cache.foz#HASH` names the modules of its
+ * stages, where the archive has no module of that hash. `#graphics:HASH` and `#module:HASH`
+ * say which is meant.
+ */
+#ifndef SPVX_CMD_INPUTS_PIPELINE_H
+#define SPVX_CMD_INPUTS_PIPELINE_H
+
+#include "base/vec.h"
+#include "frame/command.h"
+
+#include <spvx/cache.h>
+#include <spvx/input.h>
+
+/* Entries that have pipelines, as spvx_input_on_object() takes them. */
+#define CMD_PIPELINE_TAGS                                               \
+	(1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE |         \
+	 1u << SPVX_CACHE_RAY_TRACING)
+
+static inline bool cmd_is_pipeline(uint64_t tag)
+{
+	return tag < 32 && (CMD_PIPELINE_TAGS >> tag & 1);
+}
+
+/* By what others refer to an object: the name of its entry, unless the document has several. */
+uint64_t cmd_object_name(const struct spvx_input_object *in,
+			 const struct spvx_cache_reader *reader,
+			 const struct spvx_cache_object *object);
+
+/**
+ * struct cmd_object_address - an INPUT that names an object by its hash
+ * @archive: what is before the '#', NUL-terminated
+ * @hash:    what is after it
+ * @tag:     enum spvx_cache_tag; UINT32_MAX: not specified
+ */
+struct cmd_object_address {
+	const char *archive;
+	uint64_t hash;
+	uint32_t tag;
+};
+
+/* Return: 1, 0: @word is something else, -SPVX_ENOMEM. */
+int cmd_object_address(struct cmd_run *run, const char *word,
+		       struct cmd_object_address *address);
+
+/* The same list, with archives in place of objects of them. Return: 0 or -SPVX_ENOMEM. */
+int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
+			  struct opt_list *archives);
+
+/**
+ * struct cmd_pipeline - a pipeline that an INPUT names
+ * @address:     of it
+ * @stages:      its own, then those of its libraries
+ */
+struct cmd_pipeline {
+	struct cmd_object_address address;
+	const struct spvx_cache_stage *stages;
+	uint32_t stage_count;
+};
+
+/* The pipeline that @word names, in the run's arena. Return: 1, 0: it names none, a negative
+ * code. */
+int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline *pipeline);
+
+/**
+ * cmd_pipeline_names() - INPUTs, with the modules of a pipeline in place of it
+ * @run:   its arena owns the list
+ * @names: INPUTs
+ * @list:  receives them
+ * Return: 0, -SPVX_EINVAL: a pipeline has no modules (reported), a negative code.
+ */
+int cmd_pipeline_names(struct cmd_run *run, const struct opt_list *names,
+		       struct opt_list *list);
+
+/* The values that a stage sets, struct spvx_spec by SpecId, those of more than 8 bytes and
+ * those whose bytes are not there left out. Return: 0 or -SPVX_ENOMEM. */
+int cmd_pipeline_values(const struct spvx_cache_stage *stage, struct sx_vec *values);
+
+#endif

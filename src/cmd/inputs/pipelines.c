@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/pipelines.c - the pipelines of all INPUTs, read before modules are listed or
+ * selected: they follow them, and in other archives of the same set.
+ */
+#include "cmd/inputs/pipelines.h"
+
+#include "base/str.h"
+#include "cmd/inputs/addr.h"
+#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pipeline.h"
+
+#include <stdio.h>
+
+#define STAMP_BYTES 8 /* whitelists have so many bytes or none instead of a document */
+
+void cmd_pipelines_init(struct cmd_pipelines *p)
+{
+	memset(p, 0, sizeof(*p));
+	sx_strmap_init(&p->modules, NULL);
+	sx_strmap_init(&p->seen, NULL);
+	sx_strmap_init(&p->held, NULL);
+	sx_arena_init(&p->arena, NULL, 0);
+}
+
+void cmd_pipelines_free(struct cmd_pipelines *p)
+{
+	sx_strmap_free(&p->modules);
+	sx_strmap_free(&p->seen);
+	sx_strmap_free(&p->held);
+	sx_vec_free(&p->uses, NULL, sizeof(struct cmd_module_use));
+	sx_vec_free(&p->lists, NULL, sizeof(struct cmd_pipeline_list));
+	spvx_cache_reader_free(p->reader);
+	sx_arena_free(&p->arena);
+}
+
+/* ---- a pipeline ---- */
+
+static int count_stage(struct cmd_pipelines *p, const struct spvx_cache_stage *stage,
+		       uint64_t pipeline)
+{
+	uint64_t number = p->seen.count;
+	struct cmd_module_use *use;
+	uint64_t *at;
+
+	if (!stage->module) /* by an identifier */
+		return 0;
+	at = sx_strmap_at(&p->modules, (const char *)&stage->module, sizeof(stage->module),
+			  NULL);
+	if (!at)
+		return -SPVX_ENOMEM;
+	if (!*at) {
+		use = sx_vec_zadd(&p->uses, NULL, 1, sizeof(*use));
+		if (!use)
+			return -SPVX_ENOMEM;
+		*use = (struct cmd_module_use){ .module = stage->module,
+						.pipeline = pipeline,
+						.path = p->path };
+		*at = p->uses.count;
+	}
+	use = (struct cmd_module_use *)p->uses.items + *at - 1;
+	use->pipelines += use->last != number;
+	use->last = number;
+	use->stages |= stage->stage;
+	return 0;
+}
+
+/* Return: items NULL where there should be some: no memory. */
+static struct spvx_cache_hashes copy_hashes(struct cmd_pipelines *p, const uint64_t *items,
+					    uint32_t count)
+{
+	uint64_t *copy = sx_arena_zalloc(&p->arena, count + 1, sizeof(*copy));
+
+	if (copy && count)
+		memcpy(copy, items, count * sizeof(*copy));
+	return (struct spvx_cache_hashes){ copy, count };
+}
+
+static int keep_list(struct cmd_pipelines *p, uint64_t hash,
+		     const struct spvx_cache_pipeline *pipeline)
+{
+	struct cmd_pipeline_list *list = sx_vec_zadd(&p->lists, NULL, 1, sizeof(*list));
+	uint64_t *modules =
+		sx_arena_zalloc(&p->arena, pipeline->stage_count + 1, sizeof(*modules));
+
+	if (!list || !modules)
+		return -SPVX_ENOMEM;
+	list->hash = hash;
+	list->tag = pipeline->tag;
+	list->libraries = copy_hashes(p, pipeline->libraries.items, pipeline->libraries.count);
+	list->modules.items = modules;
+	for (uint32_t i = 0; i < pipeline->stage_count; i++) {
+		if (pipeline->stages[i].module)
+			modules[list->modules.count++] = pipeline->stages[i].module;
+	}
+	return list->libraries.items ? 0 : -SPVX_ENOMEM;
+}
+
+#define KEY_BYTES 9
+
+static void make_key(char key[KEY_BYTES], uint32_t tag, uint64_t hash)
+{
+	key[0] = (char)tag;
+	memcpy(key + 1, &hash, sizeof(hash));
+}
+
+static int count_pipeline(struct cmd_pipelines *p, uint64_t hash,
+			  const struct spvx_cache_pipeline *pipeline)
+{
+	char key[KEY_BYTES];
+	uint64_t *at;
+	bool fresh;
+	int err = 0;
+
+	make_key(key, pipeline->tag, hash);
+	at = sx_strmap_at(&p->seen, key, sizeof(key), &fresh);
+	if (!at)
+		return -SPVX_ENOMEM;
+	if (!fresh)
+		return 0;
+	for (uint32_t i = 0; i < pipeline->stage_count && !err; i++)
+		err = count_stage(p, &pipeline->stages[i], hash);
+	if (!err)
+		err = keep_list(p, hash, pipeline);
+	*at = p->lists.count;
+	return err;
+}
+
+/* A spvx_input_object_fn. */
+static int take_object(void *ctx, const struct spvx_input_object *in)
+{
+	const struct spvx_cache_object *o;
+	struct cmd_pipelines *p = ctx;
+	int rc;
+
+	if (in->stored <= STAMP_BYTES)
+		return 0;
+	if (in->tag == SPVX_CACHE_MODULE)
+		return sx_strmap_at(&p->held, (const char *)&in->hash, sizeof(in->hash), NULL)
+			       ? 0
+			       : -SPVX_ENOMEM;
+	if (!cmd_is_pipeline(in->tag))
+		return 0;
+	rc = in->problem ? -SPVX_ESYNTAX
+			 : spvx_cache_reader_load(p->reader, in->json.ptr, in->json.len,
+						  (uint32_t)in->tag, NULL);
+	if (rc) {
+		p->unread++;
+		return rc == -SPVX_ENOMEM ? rc : 0;
+	}
+	while ((rc = spvx_cache_reader_next(p->reader, &o, NULL)) != 0) {
+		if (rc == -SPVX_ENOMEM)
+			return rc;
+		p->unread += rc < 0;
+		rc = rc > 0 && o->pipeline ? count_pipeline(p, cmd_object_name(in, p->reader, o),
+							    o->pipeline)
+					   : 0;
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+/* ---- INPUTs ---- */
+
+static void note_path(void *ctx, const char *path)
+{
+	struct cmd_pipelines *p = ctx;
+
+	p->path = sx_arena_strdup(&p->arena, path, strlen(path));
+}
+
+/* A module that is not in an archive whose pipelines are read. */
+static int hold_other(struct cmd_pipelines *p, struct spvx_input *input,
+		      const struct spvx_input_item *item)
+{
+	struct spvx_str address;
+	uint64_t hash;
+	int err = 0;
+
+	if (item->stream)
+		err = spvx_input_address(input, item->offset, &address);
+	if (err || !item->stream || !cmd_addr_hash(address, &hash))
+		return err;
+	return sx_strmap_at(&p->held, (const char *)&hash, sizeof(hash), NULL)
+		       ? 0
+		       : -SPVX_ENOMEM;
+}
+
+int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char *what)
+{
+	const struct spvx_input_item *item;
+	struct spvx_input_options options;
+	struct spvx_input *input = NULL;
+	struct opt_list archives;
+	char why[120];
+	int more = 0;
+	int err;
+
+	snprintf(why, sizeof(why), "%s reads INPUTs twice, which standard input cannot be",
+		 what);
+	err = cmd_inputs_refuse_stdin(run, why);
+	if (!err)
+		err = cmd_pipeline_archives(run, &run->words, &archives);
+	if (err)
+		return err;
+	cmd_inputs_options(&options, run, &run->words);
+	options.names = archives.items;
+	options.name_count = archives.count;
+	err = spvx_input_create(&options, &input);
+	if (!err)
+		err = spvx_cache_reader_create(&p->reader, NULL);
+	if (!err) {
+		spvx_input_on_object(input, take_object, p, CMD_PIPELINE_TAGS);
+		spvx_input_on_file(input, note_path, p);
+	}
+	while (!err && (more = spvx_input_next(input, &item)) > 0)
+		err = hold_other(p, input, item);
+	spvx_input_free(input);
+	return err ? err : more;
+}
+
+/* ---- what is asked ---- */
+
+void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *run)
+{
+	for (uint32_t i = 0; i < p->uses.count; i++) {
+		const struct cmd_module_use *use =
+			(const struct cmd_module_use *)p->uses.items + i;
+		struct cmd_place at = { .rule = "pipe/missing-module" };
+		char others[40] = "";
+
+		if (sx_strmap_find(&p->held, (const char *)&use->module,
+				   sizeof(use->module)))
+			continue;
+		if (use->path)
+			at.address = sx_str(use->path);
+		if (use->pipelines > 1)
+			snprintf(others, sizeof(others), " (and %llu more)",
+				 (unsigned long long)use->pipelines - 1);
+		cmd_say(&run->messages, CMD_FINDING, &at,
+			"pipeline %016llx%s names module %016llx, which no INPUT has",
+			(unsigned long long)use->pipeline, others,
+			(unsigned long long)use->module);
+	}
+}
+
+const struct cmd_module_use *cmd_pipelines_find(const struct cmd_pipelines *p,
+						uint64_t module)
+{
+	const uint64_t *at =
+		sx_strmap_find(&p->modules, (const char *)&module, sizeof(module));
+
+	return at ? (const struct cmd_module_use *)p->uses.items + *at - 1 : NULL;
+}
+
+static struct cmd_pipeline_list *find_list(struct cmd_pipelines *p, uint32_t tag,
+					   uint64_t hash)
+{
+	char key[KEY_BYTES];
+	const uint64_t *at;
+
+	make_key(key, tag, hash);
+	at = sx_strmap_find(&p->seen, key, sizeof(key));
+	return at ? (struct cmd_pipeline_list *)p->lists.items + *at - 1 : NULL;
+}
+
+/* Each list once; @queue: struct cmd_pipeline_list *. */
+static int push(struct sx_vec *queue, struct cmd_pipeline_list *list)
+{
+	struct cmd_pipeline_list **at;
+
+	if (!list || list->marked)
+		return 0;
+	at = sx_vec_add(queue, NULL, 1, sizeof(struct cmd_pipeline_list *));
+	if (!at)
+		return -SPVX_ENOMEM;
+	*at = list;
+	list->marked = true;
+	return 0;
+}
+
+int cmd_pipelines_modules(struct cmd_pipelines *p, uint64_t hash, struct sx_strmap *modules)
+{
+	struct sx_vec queue = { NULL, 0, 0 };
+	struct cmd_pipeline_list *list;
+	int err = 0;
+	int found;
+
+	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS && !err; tag++)
+		err = push(&queue, find_list(p, tag, hash));
+	found = queue.count != 0;
+	for (uint32_t i = 0; i < queue.count && !err; i++) {
+		list = ((struct cmd_pipeline_list **)queue.items)[i];
+		for (uint32_t k = 0; k < list->libraries.count && !err; k++)
+			err = push(&queue, find_list(p, list->tag, list->libraries.items[k]));
+		for (uint32_t k = 0; k < list->modules.count && !err; k++)
+			err = sx_strmap_at(modules, (const char *)&list->modules.items[k],
+					   sizeof(uint64_t), NULL)
+				      ? 0
+				      : -SPVX_ENOMEM;
+	}
+	for (uint32_t i = 0; i < queue.count; i++)
+		((struct cmd_pipeline_list **)queue.items)[i]->marked = false;
+	sx_vec_free(&queue, NULL, sizeof(struct cmd_pipeline_list *));
+	return err ? err : found;
+}
