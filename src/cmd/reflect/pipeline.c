@@ -128,6 +128,51 @@ int reflect_pipeline_add(struct reflect_pipeline *p, const struct sx_reflect_vie
 	return 0;
 }
 
+/* ---- a recorded pipeline ---- */
+
+int reflect_pipeline_recorded(struct reflect_pipeline *p, struct cmd_run *run)
+{
+	return run->words.count == 1
+		       ? cmd_pipeline_find(run, run->words.items[0], &p->recorded)
+		       : 0;
+}
+
+uint32_t reflect_pipeline_stage(const struct reflect_pipeline *p, uint64_t module,
+				uint32_t from)
+{
+	for (uint32_t i = from; i < p->recorded.stage_count; i++) {
+		if (p->recorded.stages[i].module == module)
+			return i;
+	}
+	return UINT32_MAX;
+}
+
+int reflect_pipeline_choose(struct reflect_pipeline *p, uint32_t stage,
+			    struct sx_reflect_view *v)
+{
+	const struct spvx_cache_stage *s = &p->recorded.stages[stage];
+	const struct cmd_place at = { .address = v->address, .rule = "pipe/entry" };
+	bool *hidden = sx_arena_zalloc(&p->run->arena, v->r->entries.count + 1,
+				       sizeof(*hidden));
+	bool any = false;
+
+	if (!hidden)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
+
+		hidden[i] = e->stage != s->stage ||
+			    !sx_str_eq(sx_reflect_str(v, e->name), s->name);
+		any |= !hidden[i];
+	}
+	v->hidden = hidden;
+	if (any)
+		return 0;
+	cmd_say(&p->run->messages, CMD_FINDING, &at, "no entry point '%.*s' of stage 0x%x",
+		(int)s->name.len, s->name.ptr, (unsigned)s->stage);
+	return -SPVX_ENOENT;
+}
+
 int reflect_pipeline_end(struct reflect_pipeline *p)
 {
 	struct reflect_opts *own = p->run->own;
@@ -158,4 +203,5 @@ void reflect_pipeline_free(struct reflect_pipeline *p)
 {
 	sx_vec_free(&p->shaders, NULL, sizeof(struct spvx_pipeline_shader));
 	sx_vec_free(&p->views, NULL, sizeof(struct sx_reflect_view));
+	sx_vec_free(&p->values, NULL, sizeof(struct spvx_spec));
 }

@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
+#include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/reflect/base.h"
@@ -223,6 +224,60 @@ static int reflect(struct reflector *t, struct sx_reflect_view *v)
 	return err ? err : load(t, v);
 }
 
+/* ---- a recorded pipeline ---- */
+
+/* A module at one of its stages, with the values that this one sets. */
+static int reflect_stage(struct reflector *t, struct sx_reflect_view *v, uint32_t stage)
+{
+	struct sx_vec *values = &t->pipeline.values;
+	int err = cmd_pipeline_values(&t->pipeline.recorded.stages[stage], values);
+
+	if (err)
+		return err;
+	spvx_reflect_specialize(t->reflect, values->items, values->count);
+	err = spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
+	if (!err)
+		err = reflect_choice_view(&t->choice, v);
+	if (!err)
+		err = reflect_pipeline_choose(&t->pipeline, stage, v);
+	return err ? err : reflect_pipeline_add(&t->pipeline, v);
+}
+
+/* All stages that have the module. */
+static int reflect_stages(struct reflector *t, struct sx_reflect_view *v)
+{
+	uint32_t stage = UINT32_MAX;
+	uint64_t hash;
+	int err = 0;
+
+	if (cmd_addr_hash(v->address, &hash))
+		stage = reflect_pipeline_stage(&t->pipeline, hash, 0);
+	while (!err && stage != UINT32_MAX) {
+		err = reflect_stage(t, v, stage);
+		err = err == -SPVX_ENOENT ? 0 : err;
+		stage = reflect_pipeline_stage(&t->pipeline, hash, stage + 1);
+	}
+	return err;
+}
+
+/* Modules of many pipelines are not one pipeline. */
+static int refuse_archive(struct reflector *t, const struct spvx_input_item *item)
+{
+	const struct opt_list *words = &t->run->words;
+	struct cmd_object_address a;
+
+	if (t->mode != PIPELINE || item->kind != SPVX_KIND_FOSSILIZE)
+		return 0;
+	for (size_t i = 0; i < words->count; i++) {
+		int err = cmd_object_address(t->run, words->items[i], &a);
+
+		if (err)
+			return err < 0 ? err : 0;
+	}
+	return cmd_usage(t->run, "--pipeline: an archive of pipelines: name one, as in "
+				 "cache.foz#HASH (spvx pipelines lists them)");
+}
+
 static int tell(void *ctx, const struct spvx_input_item *item)
 {
 	struct reflector *t = ctx;
@@ -230,8 +285,10 @@ static int tell(void *ctx, const struct spvx_input_item *item)
 	const unsigned char *data;
 	char sha256[65];
 	size_t size;
-	int err = cmd_inputs_whole(t->in, &data, &size);
+	int err = refuse_archive(t, item);
 
+	if (!err)
+		err = cmd_inputs_whole(t->in, &data, &size);
 	if (err <= 0)
 		return err;
 	v.module = data;
@@ -248,7 +305,9 @@ static int tell(void *ctx, const struct spvx_input_item *item)
 		return err;
 	digest(data, size, sha256);
 	v.sha256 = sha256;
-	if (t->mode == PIPELINE)
+	if (t->mode == PIPELINE && t->pipeline.recorded.stages)
+		err = reflect_stages(t, &v);
+	else if (t->mode == PIPELINE)
 		err = reflect_pipeline_add(&t->pipeline, &v);
 	else if (t->mode == BASE)
 		err = reflect_base_add(&t->base, &v);
@@ -382,6 +441,21 @@ static int begin_base(struct reflector *t, const char *base)
 	return 0;
 }
 
+/* The option, or a pipeline of a cache as the only INPUT. */
+static int begin_pipeline(struct reflector *t)
+{
+	const struct reflect_opts *own = t->run->own;
+	struct reflect_pipeline named = { .run = NULL };
+	int err = own->entry.count ? 0 : reflect_pipeline_recorded(&named, t->run);
+
+	if (err < 0 || (!err && !own->pipeline))
+		return err;
+	t->mode = PIPELINE;
+	err = reflect_pipeline_begin(&t->pipeline, t->run);
+	t->pipeline.recorded = named.recorded;
+	return err;
+}
+
 /* What the options make of it. */
 static int begin(struct reflector *t)
 {
@@ -398,11 +472,7 @@ static int begin(struct reflector *t)
 		t->mode = BASE;
 		return begin_base(t, own->base);
 	}
-	if (own->pipeline) {
-		t->mode = PIPELINE;
-		return reflect_pipeline_begin(&t->pipeline, t->run);
-	}
-	return 0;
+	return begin_pipeline(t);
 }
 
 static int end(struct reflector *t, int err)
