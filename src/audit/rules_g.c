@@ -59,6 +59,18 @@ static const struct au_rule rules[] = {
 	     "the shader has to follow. `spvx reflect --base` lists the changes.", ),
 	RULE(G006, ERROR, END, "over its budget",
 	     "The module is beyond what its [budget] in the policy allows.", .end = budget),
+	RULE(G007, NOTE, ALL, "in no pipeline",
+	     "No pipeline of the shader cache has the module, nor does one of another "
+	     "archive among the inputs: `spvx extract --where='!unused' --as=foz` writes a "
+	     "cache without such modules.", ),
+	RULE(G008, ERROR, ALL, "pipeline refers to what is missing",
+	     "A pipeline of the shader cache refers to a module, layout, render pass or "
+	     "library that is in no input: it cannot be created. `spvx pipelines` lists "
+	     "them.", ),
+	RULE(G009, ERROR, ALL, "pipeline does not fit its shaders",
+	     "A pipeline of the shader cache was recorded with a layout, vertex input, "
+	     "interface or specialization that its shaders do not fit. `spvx pipelines "
+	     "--check` says which rule of Vulkan is broken.", ),
 };
 
 AU_FAMILY(g, AU_G001, );

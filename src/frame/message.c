@@ -154,7 +154,10 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 		return;
 	}
 	if (severity == CMD_FINDING) {
-		cmd_ledger_reported(m->ledger);
+		if (at->damage)
+			cmd_ledger_reported(m->ledger);
+		else
+			cmd_ledger_find(m->ledger);
 		return;
 	}
 	sx_buf_init(&text, NULL);

@@ -177,7 +177,7 @@ static void judge_open(struct judge *j, const char *first, const char *second)
 	opt_list_add(&j->run.in.where, &j->run.arena, first);
 	if (second)
 		opt_list_add(&j->run.in.where, &j->run.arena, second);
-	j->err = cmd_where_make(&j->run, NULL, &j->where);
+	j->err = cmd_where_make(&j->run, NULL, NULL, &j->where);
 }
 
 static void judge_close(struct judge *j)

@@ -189,6 +189,7 @@ struct audit_seen {
 	struct audit_copy *last;
 	size_t copy_count;
 	struct audit_facts_list facts;
+	bool caches; /* some are of archives that have pipelines, too */
 };
 
 /* A rule's title, with the policy's threshold where it has one in it. NULL: no memory. */
@@ -222,6 +223,10 @@ int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *ab
 /* All modules are through: budgets, duplicates and tools of several versions are reported,
  * in the order of addresses. Return: the same. */
 int audit_keep_late(struct audit_kept *k);
+
+/* Of pipelines of the caches among all INPUTs; what is wrong with those is not reported here.
+ * Return: 0 or a negative code. */
+int audit_pipelines(struct cmd_run *run, struct audit_kept *k);
 
 /**
  * audit_print() - a fingerprint: the first digits of the SHA-256 of the rule, of what it is

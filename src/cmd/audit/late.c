@@ -153,6 +153,7 @@ int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen)
 {
 	int err;
 
+	k->seen.caches |= seen->caches && !k->in_base;
 	if (k->lines)
 		return audit_lines_put_seen(k->lines, seen, k->in_base);
 	err = take_versions(k, seen);

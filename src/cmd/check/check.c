@@ -12,7 +12,9 @@
 #include "cmd/check/options.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
+#include "cmd/pipelines/scan.h"
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
 
@@ -340,6 +342,45 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
+/* ---- pipelines ---- */
+
+static void say_finding(struct checker *k, const struct sx_pipe_finding *f, struct sx_buf *b)
+{
+	static const enum cmd_severity severities[] = { CMD_FINDING, CMD_WARNING, CMD_NOTE };
+	const struct cmd_place at = { .address = f->address, .rule = f->rule };
+
+	b->len = 0;
+	sx_pipe_put_place(b, f, false);
+	if (b->len && (f->recorded.len || f->shader.len || f->why.len))
+		sx_buf_puts(b, ": ");
+	sx_pipe_put_finding(b, f, false);
+	cmd_say(&k->run->messages, severities[f->severity], &at, "%.*s%s%s%s", (int)b->len,
+		b->data, f->vuid ? " (" : "", f->vuid ? f->vuid : "", f->vuid ? ")" : "");
+	if (f->severity <= k->opts->fail_on)
+		cmd_ledger_find(k->run->messages.ledger);
+}
+
+/* Whether the pipelines that INPUTs name fit their modules. */
+static int check_pipelines(struct checker *k)
+{
+	struct pipe_scan s = { .check = true };
+	const struct sx_pipe_finding *f;
+	struct sx_buf text;
+	int err = pipe_scan_open(&s, k->run, &k->run->words);
+
+	sx_buf_init(&text, NULL);
+	if (!err && s.wanted.count)
+		err = pipe_scan_all(&s);
+	f = s.set.findings.items;
+	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
+		if (check_options_select(k->opts, sx_str(f[i].rule)))
+			say_finding(k, &f[i], &text);
+	}
+	pipe_scan_free(&s);
+	sx_buf_free(&text);
+	return err;
+}
+
 /* ---- the command ---- */
 
 static int check_each(struct checker *k)
@@ -376,6 +417,8 @@ static int run_check(struct cmd_run *run)
 	err = cmd_inputs_open(k.in, run, &run->words);
 	if (!err)
 		err = check_all(&k);
+	if (!err)
+		err = check_pipelines(&k);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(k.in);
 	for_each_doc(d, &k)

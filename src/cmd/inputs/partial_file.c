@@ -64,6 +64,7 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage,
 		return 0;
 	}
 	at.has_offset = true;
+	at.damage = true;
 	at.rule = sx_arena_strdup(&run->arena, rule->text.ptr, rule->text.len);
 	if (!at.rule)
 		return -SPVX_ENOMEM;

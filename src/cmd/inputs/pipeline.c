@@ -133,6 +133,14 @@ int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 	return settle(run, archives, err < 0 ? err : 0);
 }
 
+void cmd_pipeline_options(struct spvx_input_options *o, const struct cmd_run *run,
+			  const struct opt_list *archives)
+{
+	cmd_inputs_options(o, run, &run->words);
+	o->names = archives->items;
+	o->name_count = archives->count;
+}
+
 /* ---- reading an archive ---- */
 
 /* What is looked for in an archive, and what was found. */

@@ -48,6 +48,10 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 			  struct opt_list *archives);
 
+/* The options that archives in the place of the INPUTs are opened with. */
+void cmd_pipeline_options(struct spvx_input_options *o, const struct cmd_run *run,
+			  const struct opt_list *archives);
+
 /**
  * struct cmd_pipeline - a pipeline that an INPUT names
  * @address:     of it

@@ -204,9 +204,7 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 		err = cmd_pipeline_archives(run, &run->words, &archives);
 	if (err)
 		return err;
-	cmd_inputs_options(&options, run, &run->words);
-	options.names = archives.items;
-	options.name_count = archives.count;
+	cmd_pipeline_options(&options, run, &archives);
 	err = spvx_input_create(&options, &input);
 	if (!err)
 		err = spvx_cache_reader_create(&p->reader, NULL);

@@ -2,21 +2,15 @@
 /*
  * cmd/pipelines/pipelines.c - pipelines of Fossilize archives: which there are, what they use,
  * and what is wrong with them.
- *
- * All objects are read first, cmd/pipelines/set.c. Then the pipelines pass by once more, in
- * the order of the INPUTs, and are written one after another.
  */
 #include "cmd/commands.h"
 
 #include "base/glob.h"
 #include "base/str.h"
-#include "cache/reader.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/pipelines/counts.h"
-#include "cmd/pipelines/judge.h"
-#include "cmd/pipelines/set.h"
+#include "cmd/pipelines/scan.h"
 #include "frame/docs.h"
-#include "input/address.h"
 
 static const char *const pipelines_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
 						 SX_FORMATS_LINES, NULL };
@@ -26,6 +20,7 @@ static const char *const severities[] = { "error", "warning", "note", NULL };
 struct pipelines_opts {
 	struct opt_list show;
 	struct opt_list rules;
+	struct opt_list allow;
 	bool check;
 	bool verify;
 	bool list_rules;
@@ -51,6 +46,10 @@ static const struct opt pipelines_options[] = {
 	  .commas = true,
 	  .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! "
 		  "all but those" },
+	{ .name = "allow", .type = OPT_LIST, .at = AT(allow), .arg = "PATTERN,...",
+	  .commas = true,
+	  .help = "findings of rules that match a PATTERN (`vertex-missing`) are notes: a "
+		  "device may allow more than Vulkan does" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
@@ -67,19 +66,18 @@ struct lister {
 	const struct pipelines_opts *opts;
 	struct cmd_docs docs;
 	unsigned views;
-	struct pipe_set set;
+	struct pipe_scan scan;
 	struct pipe_counts counts;
-	struct pipe_shaders shaders;
-	struct spvx_cache_reader *reader;
-	struct sx_arena arena; /* of a pipeline */
-	struct sx_vec wanted;  /* uint64_t: hashes that INPUTs name; none: all */
-	uint64_t shard;
-	uint64_t shards;
 	struct sx_pipe_sums sums;
-	struct sx_pipe_row *row; /* at work */
 };
 
 /* ---- options ---- */
+
+/* A rule by its name, or by what is after the slash of it. */
+static bool names_rule(const char *pattern, const char *id)
+{
+	return sx_glob(pattern, sx_str(id)) || sx_glob(pattern, sx_str(strchr(id, '/') + 1));
+}
 
 static bool selects(const struct opt_list *list, const char *id)
 {
@@ -88,10 +86,19 @@ static bool selects(const struct opt_list *list, const char *id)
 	for (size_t n = 0; n < list->count; n++) {
 		bool out = list->items[n][0] == '!';
 
-		if (sx_glob(list->items[n] + out, sx_str(id)))
+		if (names_rule(list->items[n] + out, id))
 			selected = !out;
 	}
 	return selected;
+}
+
+static bool allows(const struct opt_list *list, const char *id)
+{
+	for (size_t n = 0; n < list->count; n++) {
+		if (names_rule(list->items[n], id))
+			return true;
+	}
+	return false;
 }
 
 static int check_rules(struct cmd_run *run, const struct opt_list *list)
@@ -101,7 +108,7 @@ static int check_rules(struct cmd_run *run, const struct opt_list *list)
 		bool known = false;
 
 		for (unsigned r = 0; r < SX_PIPE_RULES; r++)
-			known |= sx_glob(pattern, sx_str(sx_pipe_rules[r].id));
+			known |= names_rule(pattern, sx_pipe_rules[r].id);
 		if (!known)
 			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
 					 pattern);
@@ -146,47 +153,6 @@ static int read_views(struct lister *l)
 	return 0;
 }
 
-/* ---- INPUTs ---- */
-
-/* The hash at the end of an address, which is cut off: the whole archive is read. */
-static int take_address(struct lister *l, const char **word)
-{
-	enum sx_address_verdict verdict = SX_ADDRESS_NOWHERE;
-	const char *hash = strrchr(*word, '#');
-	struct spvx_str steps;
-	struct sx_buf path;
-	uint64_t *wanted;
-	char *cut;
-	int err;
-
-	if (l->run->in.literal || !hash || strlen(hash + 1) != 16)
-		return 0;
-	sx_buf_init(&path, NULL);
-	err = sx_address_resolve(*word, &path, &steps, &verdict);
-	sx_buf_free(&path);
-	if (err || verdict != SX_ADDRESS_INSIDE)
-		return err;
-	wanted = sx_vec_add(&l->wanted, NULL, 1, sizeof(*wanted));
-	cut = sx_arena_strdup(&l->run->arena, *word, (size_t)(hash - *word));
-	if (!wanted || !cut)
-		return -SPVX_ENOMEM;
-	if (!sx_cache_read_hash(sx_str(hash + 1), wanted)) {
-		l->wanted.count--;
-		return 0;
-	}
-	*word = cut;
-	return 0;
-}
-
-static int take_addresses(struct lister *l)
-{
-	int err = 0;
-
-	for (size_t i = 0; i < l->run->words.count && !err; i++)
-		err = take_address(l, &l->run->words.items[i]);
-	return err;
-}
-
 /* ---- documents ---- */
 
 static int begin_docs(struct lister *l)
@@ -214,132 +180,44 @@ static int put(void *ctx, unsigned view, const void *row)
 
 /* ---- a pipeline ---- */
 
-static bool is_wanted(const struct lister *l, uint64_t hash)
+/* Of pipe_scan: what --rules leaves out, and --allow makes a note. */
+static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
-	const uint64_t *wanted = l->wanted.items;
-
-	if (l->shards > 1 && hash % l->shards != l->shard)
-		return false;
-	for (uint32_t i = 0; i < l->wanted.count; i++) {
-		if (wanted[i] == hash)
-			return true;
-	}
-	return !l->wanted.count;
-}
-
-/* Something is wrong with the pipeline at work, or with another object. */
-static int found(void *ctx, const struct sx_pipe_finding *f)
-{
-	struct lister *l = ctx;
+	const struct lister *l = ctx;
 
 	if (!selects(&l->opts->rules, f->rule))
-		return 0;
-	l->row->found[f->severity]++;
-	return pipe_set_note(&l->set, f);
+		return -1;
+	return l->opts->allow.count && allows(&l->opts->allow, f->rule) ? SX_PIPE_NOTE
+									: (int)f->severity;
 }
 
-static const void *kept_object(const struct pipe_set *s, uint32_t tag, uint64_t hash)
+/* Of pipe_scan. */
+static int list_pipeline(void *ctx, const struct sx_pipe_row *row,
+			 const struct sx_json_node *node)
 {
-	const struct pipe_entry *e = hash ? pipe_set_find(s, tag, hash) : NULL;
-
-	return e ? e->object : NULL;
-}
-
-static int list_pipeline(struct lister *l, const struct pipe_named *named)
-{
-	const struct spvx_cache_pipeline *p = named->object->pipeline;
-	struct sx_pipe_row row = {
-		.address = named->address,
-		.hash = named->hash,
-		.p = p,
-		.layout = kept_object(&l->set, SPVX_CACHE_PIPELINE_LAYOUT, p->layout),
-		.copies = pipe_set_find(&l->set, p->tag, named->hash)->copies,
-	};
-	int err;
-
-	l->row = &row;
-	err = pipe_set_compare(&l->set, l->reader, named, found, l);
-	if (!err)
-		err = pipe_judge_references(&l->set, &row, found, l);
-	if (!err && l->opts->check)
-		err = pipe_judge_fit(&l->set, &l->shaders, &row, &l->arena, found, l);
-	if (err)
-		return err;
-	l->sums.pipelines[p->tag == SPVX_CACHE_GRAPHICS  ? 0
-			  : p->tag == SPVX_CACHE_COMPUTE ? 1
-							 : 2]++;
-	l->sums.with += row.found[SX_PIPE_ERROR] != 0;
-	put(l, SX_PIPE_LIST, &row);
-	return pipe_counts_add(&l->counts, &row, sx_cache_reader_node(l->reader));
-}
-
-/* A spvx_input_object_fn. */
-static int list_entry(void *ctx, const struct spvx_input_object *in)
-{
-	const struct spvx_cache_object *o;
 	struct lister *l = ctx;
-	size_t count;
-	int rc;
 
-	if (in->problem || !in->json.len ||
-	    spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
-				   NULL))
-		return 0; /* found when all objects were read */
-	count = sx_cache_reader_count(l->reader);
-	while ((rc = spvx_cache_reader_next(l->reader, &o, NULL)) != 0) {
-		struct pipe_named named = { .hash = pipe_name(in, o, count), .object = o };
-		struct pipe_entry *e;
-
-		if (rc == -SPVX_ENOMEM)
-			return rc;
-		if (rc < 0 || !o->pipeline || !is_wanted(l, named.hash))
-			continue;
-		e = pipe_set_at(&l->set, o->tag, named.hash);
-		if (!e)
-			return -SPVX_ENOMEM;
-		if (e->shown)
-			continue;
-		e->shown = true;
-		sx_arena_reset(&l->arena);
-		named.address = pipe_address(&l->arena, in->archive, named.hash);
-		rc = named.address.len ? list_pipeline(l, &named) : -SPVX_ENOMEM;
-		if (rc)
-			return rc;
-	}
-	return cmd_output_failed(&l->run->output) ? -SPVX_EIO : 0;
-}
-
-/* All INPUTs once more; what is wrong with them has been said. */
-static int list_all(struct lister *l)
-{
-	const uint32_t tags = 1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE |
-			      1u << SPVX_CACHE_RAY_TRACING;
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input;
-	int err;
-
-	cmd_inputs_options(&options, l->run, &l->run->words);
-	err = spvx_input_create(&options, &input);
-	if (err)
-		return err;
-	spvx_input_on_object(input, list_entry, l, tags);
-	while ((err = spvx_input_next(input, &item)) > 0)
-		;
-	spvx_input_free(input);
-	return err;
+	l->sums.pipelines[row->p->tag == SPVX_CACHE_GRAPHICS  ? 0
+			  : row->p->tag == SPVX_CACHE_COMPUTE ? 1
+							      : 2]++;
+	l->sums.with += row->found[SX_PIPE_ERROR] != 0;
+	put(l, SX_PIPE_LIST, row);
+	return pipe_counts_add(&l->counts, row, node);
 }
 
 /* ---- the other views ---- */
 
 static int put_findings(struct lister *l)
 {
-	const struct sx_pipe_finding *f = l->set.findings.items;
+	struct sx_pipe_finding *f = l->scan.set.findings.items;
 
-	for (uint32_t i = 0; i < l->set.findings.count; i++) {
-		if (!selects(&l->opts->rules, f[i].rule))
+	for (uint32_t i = 0; i < l->scan.set.findings.count; i++) {
+		int severity = pipe_scan_severity(&l->scan, &f[i]);
+
+		if (severity < 0)
 			continue;
-		l->sums.found[f[i].severity]++;
+		f[i].severity = (unsigned)severity;
+		l->sums.found[severity]++;
 		put(l, SX_PIPE_FINDINGS, &f[i]);
 		if (f[i].severity <= l->opts->fail_on)
 			cmd_ledger_find(l->run->messages.ledger);
@@ -356,9 +234,9 @@ static bool has_uses(uint32_t tag)
 
 static void put_unused(struct lister *l)
 {
-	const struct pipe_entry *e = l->set.entries.items;
+	const struct pipe_entry *e = l->scan.set.entries.items;
 
-	for (uint32_t i = 0; i < l->set.entries.count; i++) {
+	for (uint32_t i = 0; i < l->scan.set.entries.count; i++) {
 		const struct sx_pipe_unused row = { e[i].tag, e[i].hash };
 
 		if (!e[i].copies)
@@ -369,16 +247,16 @@ static void put_unused(struct lister *l)
 		l->sums.unused[e[i].tag]++;
 		put(l, SX_PIPE_UNUSED, &row);
 	}
-	l->sums.objects[SPVX_CACHE_LINK] = l->set.links;
-	l->sums.objects[SPVX_CACHE_APPLICATION] = l->set.applications;
-	l->sums.copies = l->set.copies;
+	l->sums.objects[SPVX_CACHE_LINK] = l->scan.set.links;
+	l->sums.objects[SPVX_CACHE_APPLICATION] = l->scan.set.applications;
+	l->sums.copies = l->scan.set.copies;
 }
 
 static void put_uses(struct lister *l)
 {
-	const struct pipe_entry *e = l->set.entries.items;
+	const struct pipe_entry *e = l->scan.set.entries.items;
 
-	for (uint32_t i = 0; i < l->set.entries.count; i++) {
+	for (uint32_t i = 0; i < l->scan.set.entries.count; i++) {
 		const struct sx_pipe_uses row = { e[i].hash, e[i].users, e[i].stages };
 
 		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies)
@@ -410,28 +288,26 @@ static void say_none(struct lister *l)
 	uint64_t pipelines =
 		l->sums.pipelines[0] + l->sums.pipelines[1] + l->sums.pipelines[2];
 
-	if (pipelines || l->run->in.allow_empty || l->shards > 1)
+	if (pipelines || l->run->in.allow_empty || l->scan.shards > 1)
 		return;
-	if (l->wanted.count)
+	if (l->scan.wanted.count)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no such pipeline");
 	else
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
 			"no pipelines: %llu modules, %llu links",
 			(unsigned long long)l->sums.objects[SPVX_CACHE_MODULE],
-			(unsigned long long)l->set.links);
+			(unsigned long long)l->scan.set.links);
 }
 
 static int list(struct lister *l)
 {
-	int err = pipe_set_read(&l->set, l->run, &l->run->words);
+	int err = pipe_scan_objects(&l->scan);
 
-	if (!err && l->opts->check)
-		err = pipe_shaders_read(&l->shaders, l->run, &l->run->words);
 	if (!err)
 		err = begin_docs(l);
 	if (err)
 		return err;
-	err = list_all(l);
+	err = pipe_scan_pipelines(&l->scan);
 	if (!err)
 		err = put_views(l);
 	if (!err)
@@ -443,8 +319,11 @@ static int list(struct lister *l)
 
 static int prepare(struct lister *l)
 {
+	struct pipe_scan *s = &l->scan;
 	int err = check_rules(l->run, &l->opts->rules);
 
+	if (!err)
+		err = check_rules(l->run, &l->opts->allow);
 	if (!err)
 		err = read_views(l);
 	if (!err)
@@ -453,20 +332,14 @@ static int prepare(struct lister *l)
 	if (!err && l->run->in.where.count)
 		err = cmd_usage(l->run, "--where selects modules, not pipelines");
 	if (!err)
-		err = cmd_inputs_shard(l->run, &l->shard, &l->shards);
+		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
 	l->run->in.shard = NULL; /* it is about pipelines, not entries */
-	if (!err)
-		err = take_addresses(l);
-	if (!err)
-		err = pipe_set_init(&l->set);
-	if (!err)
-		err = spvx_cache_reader_create(&l->reader, NULL);
-	l->set.verify = l->opts->verify;
-	l->set.shaders = l->opts->check ? &l->shaders : NULL;
-	pipe_shaders_init(&l->shaders);
-	pipe_counts_init(&l->counts, l->views);
-	sx_arena_init(&l->arena, NULL, 0);
-	return err;
+	s->check = l->opts->check;
+	s->verify = l->opts->verify;
+	s->severity = severity_of;
+	s->take = list_pipeline;
+	s->ctx = l;
+	return err ? err : pipe_scan_open(s, l->run, &l->run->words);
 }
 
 static int run_pipelines(struct cmd_run *run)
@@ -479,14 +352,11 @@ static int run_pipelines(struct cmd_run *run)
 		return 0;
 	}
 	err = prepare(&l);
+	pipe_counts_init(&l.counts, l.views);
 	if (!err)
 		err = list(&l);
-	pipe_set_free(&l.set);
+	pipe_scan_free(&l.scan);
 	pipe_counts_free(&l.counts);
-	pipe_shaders_free(&l.shaders);
-	spvx_cache_reader_free(l.reader);
-	sx_arena_free(&l.arena);
-	sx_vec_free(&l.wanted, NULL, sizeof(uint64_t));
 	return err;
 }
 

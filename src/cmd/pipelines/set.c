@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/pipeline.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -203,12 +204,6 @@ static int use_more(struct pipe_set *s)
 
 /* ---- objects ---- */
 
-static bool is_pipeline(uint64_t tag)
-{
-	return tag == SPVX_CACHE_GRAPHICS || tag == SPVX_CACHE_COMPUTE ||
-	       tag == SPVX_CACHE_RAY_TRACING;
-}
-
 static bool is_referred_to(uint64_t tag)
 {
 	return tag != SPVX_CACHE_APPLICATION && tag != SPVX_CACHE_LINK;
@@ -271,20 +266,30 @@ static int note(void *ctx, const struct sx_pipe_finding *f)
 	return pipe_set_note(ctx, f);
 }
 
-/* An object of a document. */
-static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
-		       const struct spvx_cache_object *o, size_t count)
+/* An archive has it. Return: how often it was met before; negative: no memory. */
+static int count_copy(struct pipe_set *s, struct pipe_entry *e,
+		      const struct spvx_input_object *in)
 {
-	uint64_t name = pipe_name(in, o, count);
-	struct pipe_entry *e = pipe_set_at(s, o->tag, name);
-	int err = 0;
-
-	if (!e)
-		return -SPVX_ENOMEM;
 	if (e->copies++) {
 		s->copies++;
-		return 0;
+		return 1;
 	}
+	if (!s->archive || !sx_str_is(in->archive, s->archive))
+		s->archive = sx_arena_strdup(&s->kept, in->archive.ptr, in->archive.len);
+	e->archive = s->archive;
+	return s->archive ? 0 : -SPVX_ENOMEM;
+}
+
+/* An object of a document. */
+static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
+		       const struct spvx_cache_object *o)
+{
+	uint64_t name = cmd_object_name(in, s->reader, o);
+	struct pipe_entry *e = pipe_set_at(s, o->tag, name);
+	int err = e ? count_copy(s, e, in) : -SPVX_ENOMEM;
+
+	if (err)
+		return err < 0 ? err : 0;
 	e->object = object_of(s, o);
 	if (o->pipeline)
 		return use_objects(s, o->pipeline);
@@ -303,12 +308,11 @@ static bool is_kept(const struct pipe_set *s, const struct spvx_input_object *in
 {
 	static const char parts[] = "1000320002"; /* the structure that says so */
 
-	return !is_pipeline(in->tag) || (s->shaders && sx_str_has(in->json, parts));
+	return !cmd_is_pipeline(in->tag) || (s->shaders && sx_str_has(in->json, parts));
 }
 
 static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 {
-	size_t count = sx_cache_reader_count(s->reader);
 	const struct spvx_cache_object *o;
 	struct spvx_error why;
 	int rc;
@@ -316,7 +320,7 @@ static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
 		if (rc == -SPVX_ENOMEM)
 			return rc;
-		rc = rc < 0 ? unreadable(s, in, why.message) : take_object(s, in, o, count);
+		rc = rc < 0 ? unreadable(s, in, why.message) : take_object(s, in, o);
 		if (rc)
 			return rc;
 	}
@@ -346,6 +350,7 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 {
 	struct pipe_set *s = ctx;
 	struct pipe_entry *e;
+	int err;
 
 	if (in->stored <= STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
 		return 0;
@@ -360,10 +365,8 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 		break;
 	case SPVX_CACHE_MODULE:
 		e = pipe_set_at(s, SPVX_CACHE_MODULE, in->hash);
-		if (!e)
-			return -SPVX_ENOMEM;
-		s->copies += e->copies++ != 0;
-		return 0;
+		err = e ? count_copy(s, e, in) : -SPVX_ENOMEM;
+		return err < 0 ? err : 0;
 	default:
 		return take_document(s, in);
 	}
@@ -371,15 +374,16 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 }
 
 /* A module of a file that is not such an archive. */
-static int take_module(struct pipe_set *s, struct cmd_inputs *in,
+static int take_module(struct pipe_set *s, struct spvx_input *input,
 		       const struct spvx_input_item *item)
 {
-	struct spvx_str address = cmd_inputs_address(in, item->offset);
+	struct spvx_str address;
 	struct pipe_entry *e;
 	uint64_t hash;
+	int err = spvx_input_address(input, item->offset, &address);
 
-	if (!cmd_addr_hash(address, &hash))
-		return 0;
+	if (err || !cmd_addr_hash(address, &hash))
+		return err;
 	e = pipe_set_at(s, SPVX_CACHE_MODULE, hash);
 	if (!e)
 		return -SPVX_ENOMEM;
@@ -394,11 +398,11 @@ static bool is_expected(void *ctx, const struct spvx_input_item *item)
 	return item->problem == SPVX_EMAGIC && item->kind == SPVX_KIND_FOSSILIZE;
 }
 
-int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *names)
+static int read_loud(struct pipe_set *s, struct cmd_run *run)
 {
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
-	int err = cmd_inputs_open(&in, run, names);
+	int err = cmd_inputs_open(&in, run, &run->words);
 	int more = 0;
 
 	if (!err) {
@@ -406,10 +410,44 @@ int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list
 		spvx_input_on_object(in.input, take_entry, s, UINT32_MAX);
 	}
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
-		err = take_module(s, &in, item);
+		err = take_module(s, in.input, item);
 	in.ended = false; /* what there is of pipelines is said at the end */
 	cmd_inputs_close(&in);
-	if (!err && !more)
-		err = use_more(s);
 	return err ? err : more;
+}
+
+static int read_quiet(struct pipe_set *s, struct cmd_run *run,
+		      const struct opt_list *archives)
+{
+	const struct spvx_input_item *item;
+	struct spvx_input_options options;
+	struct spvx_input *input;
+	int err;
+	int more = 0;
+
+	cmd_pipeline_options(&options, run, archives);
+	err = spvx_input_create(&options, &input);
+	if (err)
+		return err;
+	spvx_input_on_object(input, take_entry, s, UINT32_MAX);
+	while (!err && (more = spvx_input_next(input, &item)) > 0)
+		err = item->problem ? 0 : take_module(s, input, item);
+	spvx_input_free(input);
+	return err ? err : more;
+}
+
+int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
+		  bool quiet)
+{
+	const struct opt_list words = run->words;
+	int err;
+
+	if (quiet) {
+		err = read_quiet(s, run, archives);
+	} else {
+		run->words = *archives;
+		err = read_loud(s, run);
+		run->words = words;
+	}
+	return err ? err : use_more(s);
 }

@@ -23,6 +23,7 @@
  * @copies:  archives it is in; 0: none has it
  * @stages:  of a module: VkShaderStageFlags it is used at
  * @users:   of a module: pipelines
+ * @archive: address of the first archive that has it; empty: another file
  * @used:    a pipeline needs it
  * @shown:   of a pipeline: it has been listed
  */
@@ -32,6 +33,7 @@ struct pipe_entry {
 	uint32_t copies;
 	uint32_t stages;
 	uint64_t users;
+	const char *archive;
 	uint8_t tag;
 	bool used;
 	bool shown;
@@ -46,6 +48,7 @@ struct pipe_entry {
  * @texts:    owns their texts
  * @verify:   hash objects again
  * @shaders:   receives the stages of pipelines, and libraries are kept; NULL: neither
+ * @archive: of the last object
  * @links, @applications: entries
  */
 struct pipe_set {
@@ -57,6 +60,7 @@ struct pipe_set {
 	struct spvx_cache_reader *reader;
 	bool verify;
 	struct pipe_shaders *shaders;
+	const char *archive;
 	uint64_t copies;
 	uint64_t links;
 	uint64_t applications;
@@ -72,15 +76,10 @@ struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash);
 const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
 				       uint64_t hash);
 
-/* Read the objects of all INPUTs. Return: 0, a negative code. */
-int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *names);
-
-/* Whether a document has one object only, whose name is that of its entry. */
-static inline uint64_t pipe_name(const struct spvx_input_object *in,
-				 const struct spvx_cache_object *o, size_t count)
-{
-	return count > 1 && o->key ? o->key : in->hash;
-}
+/* Read the objects of archives, and report what is wrong with the INPUTs, unless @quiet: a
+ * command does so that reads them for their modules. Return: 0, a negative code. */
+int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
+		  bool quiet);
 
 /* Add a finding: texts are copied. Return: 0, -SPVX_ENOMEM. */
 int pipe_set_note(struct pipe_set *s, const struct sx_pipe_finding *f);

@@ -251,7 +251,7 @@ int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
 	if (s->variants.count)
 		qsort(s->variants.items, s->variants.count, sizeof(struct pipe_variant),
 		      by_module);
-	cmd_inputs_options(&options, run, names);
+	cmd_pipeline_options(&options, run, names);
 	if (!err)
 		err = spvx_input_create(&options, &input);
 	while (!err && (more = spvx_input_next(input, &item)) > 0) {

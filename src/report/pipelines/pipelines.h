@@ -171,6 +171,12 @@ void sx_pipe_end(struct sx_pipe_doc *d, const struct sx_pipe_sums *sums);
 
 /* ---- words ---- */
 
+/* "recorded sampler, expected uniform buffer"; nothing where there is nothing to say. */
+void sx_pipe_put_finding(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape);
+
+/* "fragment: set 0 binding 1"; nothing where it is about the whole pipeline. */
+void sx_pipe_put_place(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape);
+
 /* "graphics pipeline", "set layout", of a tag. */
 const char *sx_pipe_tag_name(uint32_t tag);
 /* "graphics", "set-layout": in columns. */

@@ -200,33 +200,50 @@ static void list_row(struct sx_doc *d, const struct sx_pipe_row *row)
 
 static const char *const severities[] = { "error", "warning", "note" };
 
+static void put_part(struct sx_buf *b, size_t from, const char *before, const char *after)
+{
+	sx_buf_puts(b, b->len > from ? after : before);
+}
+
+void sx_pipe_put_finding(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape)
+{
+	size_t from = b->len;
+
+	if (f->recorded.len) {
+		sx_buf_puts(b, "recorded ");
+		sx_put_shown(b, f->recorded, escape);
+	}
+	if (f->shader.len) {
+		put_part(b, from, "expected ", ", expected ");
+		sx_put_shown(b, f->shader, escape);
+	}
+	if (f->why.len) {
+		put_part(b, from, "", ": ");
+		sx_put_shown(b, f->why, escape);
+	}
+}
+
+void sx_pipe_put_place(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape)
+{
+	if (f->stage) {
+		sx_pipe_put_stage(b, f->stage, ' ');
+		sx_buf_puts(b, f->place.len ? ": " : "");
+	}
+	sx_put_shown(b, f->place, escape);
+}
+
 static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 {
 	struct sx_buf *b = d->page.out;
 
 	sx_put_shown(b, f->address, d->page.escape);
-	if (f->stage) {
+	if (f->stage || f->place.len)
 		sx_buf_puts(b, ": ");
-		sx_pipe_put_stage(b, f->stage, ' ');
-	}
-	if (f->place.len) {
-		sx_buf_puts(b, ": ");
-		sx_put_shown(b, f->place, d->page.escape);
-	}
+	sx_pipe_put_place(b, f, d->page.escape);
 	sx_buf_printf(b, "\n  %s: %s", severities[f->severity], f->rule);
-	if (f->recorded.len) {
-		sx_buf_puts(b, ": recorded ");
-		sx_put_shown(b, f->recorded, d->page.escape);
-	}
-	if (f->shader.len) {
-		sx_buf_puts(b, f->recorded.len ? ", " : ": ");
-		sx_buf_puts(b, "expected ");
-		sx_put_shown(b, f->shader, d->page.escape);
-	}
-	if (f->why.len) {
+	if (f->recorded.len || f->shader.len || f->why.len)
 		sx_buf_puts(b, ": ");
-		sx_put_shown(b, f->why, d->page.escape);
-	}
+	sx_pipe_put_finding(b, f, d->page.escape);
 	if (f->vuid)
 		sx_buf_printf(b, "\n  %s", f->vuid);
 	sx_buf_putc(b, '\n');

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/pipelines.c - what only the pipelines of shader caches show: modules that none
+ * uses, what they refer to and is missing, what they do not fit.
+ */
+#include "cmd/audit/audit.h"
+
+#include "base/str.h"
+#include "cmd/pipelines/scan.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static struct sx_finding about(struct spvx_str address, struct spvx_str archive)
+{
+	return (struct sx_finding){
+		.address = address,
+		.container = archive,
+		.lies_at = SX_FINDING_NOWHERE,
+		.offset = SX_FINDING_NOWHERE,
+		.count = 1,
+	};
+}
+
+/* ---- modules ---- */
+
+static int tell_unused(struct audit_kept *k, struct pipe_scan *s, const struct pipe_entry *e)
+{
+	struct spvx_str archive = sx_str(e->archive ? e->archive : "");
+	struct spvx_str address;
+	struct sx_finding f;
+	char digits[20];
+
+	sx_arena_reset(&s->arena);
+	address = pipe_address(&s->arena, archive, e->hash);
+	if (!address.len)
+		return -SPVX_ENOMEM;
+	f = about(address, archive);
+	f.in_module = true;
+	snprintf(digits, sizeof(digits), "%016" PRIx64, e->hash);
+	return audit_tell(k, "G007", &f, sx_str(digits), sx_str(""), 0);
+}
+
+static int tell_all_unused(struct audit_kept *k, struct pipe_scan *s)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < s->set.entries.count && !err; i++) {
+		const struct pipe_entry *e = (struct pipe_entry *)s->set.entries.items + i;
+
+		if (e->tag == SPVX_CACHE_MODULE && e->copies && e->archive && !e->used &&
+		    (s->shards < 2 || e->hash % s->shards == s->shard))
+			err = tell_unused(k, s, e);
+	}
+	return err;
+}
+
+/* ---- pipelines ---- */
+
+static bool is_missing(const char *rule)
+{
+	return sx_str_starts(sx_str(rule), "pipe/missing-");
+}
+
+static int tell_finding(struct audit_kept *k, const struct sx_pipe_finding *found)
+{
+	size_t archive = found->address.len;
+	struct sx_buf what;
+	struct sx_buf text;
+	struct sx_finding f;
+	int err;
+
+	while (archive && found->address.ptr[archive - 1] != '#')
+		archive--;
+	f = about(found->address, sx_str_n(found->address.ptr, archive ? archive - 1 : 0));
+	sx_buf_init(&what, NULL);
+	sx_buf_init(&text, NULL);
+	sx_buf_printf(&what, "%s ", found->rule);
+	sx_pipe_put_place(&what, found, false);
+	sx_buf_put(&text, what.data, what.len);
+	if (found->recorded.len || found->shader.len || found->why.len)
+		sx_buf_puts(&text, ": ");
+	sx_pipe_put_finding(&text, found, false);
+	f.message = sx_str_n(text.data, text.len);
+	err = what.error ? what.error : text.error;
+	if (!err)
+		err = audit_tell(k, is_missing(found->rule) ? "G008" : "G009", &f,
+				 sx_str_n(found->address.ptr + archive,
+					  found->address.len - archive),
+				 sx_str_n(what.data, what.len), 0);
+	sx_buf_free(&what);
+	sx_buf_free(&text);
+	return err;
+}
+
+int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
+{
+	struct pipe_scan s = { .check = true };
+	int err = cmd_inputs_shard(run, &s.shard, &s.shards);
+	const struct sx_pipe_finding *f;
+
+	/* each shard has its own modules, and all have all pipelines */
+	if (err || (!k->seen.caches && s.shards < 2))
+		return err;
+	err = pipe_scan_open(&s, run, &run->words);
+	if (!err)
+		err = pipe_scan_all(&s);
+	if (!err && s.count)
+		err = tell_all_unused(k, &s);
+	f = s.set.findings.items;
+	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
+		if (f[i].severity == SX_PIPE_ERROR)
+			err = tell_finding(k, &f[i]);
+	}
+	pipe_scan_free(&s);
+	return err;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/scan.c - the pipelines of INPUTs one after another, judged.
+ */
+#include "cmd/pipelines/scan.h"
+
+#include "base/str.h"
+#include "cache/reader.h"
+#include "cmd/inputs/pipeline.h"
+#include "cmd/pipelines/judge.h"
+
+/* ---- INPUTs ---- */
+
+/* A pipeline that an INPUT names is wanted. */
+static int take_word(struct pipe_scan *s, const char *word)
+{
+	struct cmd_object_address a;
+	int err = cmd_object_address(s->run, word, &a);
+	uint64_t *wanted;
+
+	if (err <= 0)
+		return err;
+	wanted = sx_vec_add(&s->wanted, NULL, 1, sizeof(*wanted));
+	if (!wanted)
+		return -SPVX_ENOMEM;
+	*wanted = a.hash;
+	return 0;
+}
+
+int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
+{
+	int err = pipe_set_init(&s->set);
+
+	s->run = run;
+	sx_arena_init(&s->arena, NULL, 0);
+	pipe_shaders_init(&s->shaders);
+	for (size_t i = 0; i < names->count && !err; i++)
+		err = take_word(s, names->items[i]);
+	if (!err)
+		err = cmd_pipeline_archives(run, names, &s->names);
+	if (!err)
+		err = spvx_cache_reader_create(&s->reader, NULL);
+	s->set.verify = s->verify;
+	s->set.shaders = s->check ? &s->shaders : NULL;
+	return err;
+}
+
+void pipe_scan_free(struct pipe_scan *s)
+{
+	if (!s->run) /* it has not been opened */
+		return;
+	pipe_set_free(&s->set);
+	pipe_shaders_free(&s->shaders);
+	spvx_cache_reader_free(s->reader);
+	sx_arena_free(&s->arena);
+	sx_vec_free(&s->wanted, NULL, sizeof(uint64_t));
+}
+
+int pipe_scan_objects(struct pipe_scan *s)
+{
+	int err = pipe_set_read(&s->set, s->run, &s->names, false);
+
+	if (!err && s->check)
+		err = pipe_shaders_read(&s->shaders, s->run, &s->names);
+	return err;
+}
+
+/* ---- a pipeline ---- */
+
+static bool is_wanted(const struct pipe_scan *s, uint64_t hash)
+{
+	const uint64_t *wanted = s->wanted.items;
+
+	if (s->shards > 1 && hash % s->shards != s->shard)
+		return false;
+	for (uint32_t i = 0; i < s->wanted.count; i++) {
+		if (wanted[i] == hash)
+			return true;
+	}
+	return !s->wanted.count;
+}
+
+/* Something is wrong with the pipeline at work. */
+static int found(void *ctx, const struct sx_pipe_finding *f)
+{
+	struct pipe_scan *s = ctx;
+	int severity = pipe_scan_severity(s, f);
+
+	if (severity < 0)
+		return 0;
+	s->row->found[severity]++;
+	return pipe_set_note(&s->set, f);
+}
+
+static int take_pipeline(struct pipe_scan *s, const struct pipe_named *named)
+{
+	const struct spvx_cache_pipeline *p = named->object->pipeline;
+	const struct pipe_entry *layout =
+		p->layout ? pipe_set_find(&s->set, SPVX_CACHE_PIPELINE_LAYOUT, p->layout)
+			  : NULL;
+	struct sx_pipe_row row = {
+		.address = named->address,
+		.hash = named->hash,
+		.p = p,
+		.layout = layout ? layout->object : NULL,
+		.copies = pipe_set_find(&s->set, p->tag, named->hash)->copies,
+	};
+	int err;
+
+	s->row = &row;
+	s->count++;
+	err = pipe_set_compare(&s->set, s->reader, named, found, s);
+	if (!err)
+		err = pipe_judge_references(&s->set, &row, found, s);
+	if (!err && s->check)
+		err = pipe_judge_fit(&s->set, &s->shaders, &row, &s->arena, found, s);
+	if (err || !s->take)
+		return err;
+	return s->take(s->ctx, &row, sx_cache_reader_node(s->reader));
+}
+
+/* Each once, from the first archive that has it. */
+static int take_object(struct pipe_scan *s, const struct spvx_input_object *in,
+		       const struct spvx_cache_object *o)
+{
+	struct pipe_named named = { .hash = cmd_object_name(in, s->reader, o), .object = o };
+	struct pipe_entry *e;
+
+	if (!o->pipeline || !is_wanted(s, named.hash))
+		return 0;
+	e = pipe_set_at(&s->set, o->tag, named.hash);
+	if (!e)
+		return -SPVX_ENOMEM;
+	if (e->shown)
+		return 0;
+	e->shown = true;
+	sx_arena_reset(&s->arena);
+	named.address = pipe_address(&s->arena, in->archive, named.hash);
+	return named.address.len ? take_pipeline(s, &named) : -SPVX_ENOMEM;
+}
+
+/* A spvx_input_object_fn. */
+static int take_entry(void *ctx, const struct spvx_input_object *in)
+{
+	const struct spvx_cache_object *o;
+	struct pipe_scan *s = ctx;
+	int rc;
+
+	if (in->problem || !in->json.len ||
+	    spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
+				   NULL))
+		return 0; /* found when all objects were read */
+	while ((rc = spvx_cache_reader_next(s->reader, &o, NULL)) != 0) {
+		if (rc > 0)
+			rc = take_object(s, in, o);
+		if (rc == -SPVX_ESYNTAX || rc == -SPVX_ELIMIT)
+			continue;
+		if (rc)
+			return rc;
+	}
+	return cmd_output_failed(&s->run->output) ? -SPVX_EIO : 0;
+}
+
+/* All INPUTs once more; what is wrong with them has been reported. */
+int pipe_scan_pipelines(struct pipe_scan *s)
+{
+	const struct spvx_input_item *item;
+	struct spvx_input_options options;
+	struct spvx_input *input;
+	int err;
+
+	cmd_pipeline_options(&options, s->run, &s->names);
+	err = spvx_input_create(&options, &input);
+	if (err)
+		return err;
+	s->first = s->set.findings.count;
+	spvx_input_on_object(input, take_entry, s, CMD_PIPELINE_TAGS);
+	while ((err = spvx_input_next(input, &item)) > 0)
+		;
+	spvx_input_free(input);
+	return err;
+}
+
+int pipe_scan_all(struct pipe_scan *s)
+{
+	int err = pipe_set_read(&s->set, s->run, &s->names, true);
+
+	if (!err && s->check)
+		err = pipe_shaders_read(&s->shaders, s->run, &s->names);
+	return err ? err : pipe_scan_pipelines(s);
+}
