@@ -6,7 +6,12 @@
 
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pipeline.h"
 #include "cmd/module_files.h"
+#include "cmd/pipelines/extract.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 
 #define PER_LINE 8 /* words */
 
@@ -14,16 +19,18 @@
 enum form {
 	AS_SPV,
 	AS_HEX,
-	AS_C
+	AS_C,
+	AS_FOZ
 };
 
-static const char *const forms[] = { "spv", "hex", "c", NULL };
-static const char *const suffixes[] = { ".spv", ".hex", ".c" };
+static const char *const forms[] = { "spv", "hex", "c", "foz", NULL };
+static const char *const suffixes[] = { ".spv", ".hex", ".c", ".foz" };
 
 struct extract_opts {
 	const char *to;
 	unsigned naming;
 	unsigned form;
+	bool bases;
 };
 
 #define AT(field) offsetof(struct extract_opts, field)
@@ -36,7 +43,10 @@ static const struct opt options[] = {
 	  .choices = module_namings,
 	  .help = "what a file is called by; of an address, / becomes %2F" },
 	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .choices = forms,
-	  .help = "the bytes as they lie, the words as hex text, or as an array of C" },
+	  .help = "the bytes as they are stored, the words as hex text, or as an array of C; "
+		  "foz: what the INPUTs name, with all it needs, as an archive to -o" },
+	{ .name = "bases", .type = OPT_FLAG, .at = AT(bases),
+	  .help = "--as=foz: base pipelines, too" },
 	{ 0 }
 };
 
@@ -117,11 +127,52 @@ static int extract(void *ctx, const struct spvx_input_item *item)
 	return err;
 }
 
+/* ---- pipelines ---- */
+
+/* What was recorded of a pipeline that an INPUT names, as HASH.json. */
+static int extract_document(struct extractor *x, const char *word)
+{
+	struct sx_buf *b = &x->text;
+	struct cmd_pipeline p;
+	struct spvx_str text;
+	char name[32];
+	int err = cmd_pipeline_find(x->run, word, &p);
+
+	if (err <= 0)
+		return err;
+	b->len = 0;
+	err = cmd_pipeline_document(x->run, &p.address, b);
+	text = sx_str_n(b->data, b->len);
+	snprintf(name, sizeof(name), "%016" PRIx64 ".json", p.address.hash);
+	x->files.name = name;
+	x->files.uses.count = 0;
+	if (!err)
+		err = module_files_begin(&x->files, text.ptr, text.len);
+	if (err > 0)
+		err = module_files_put(&x->files, text, text.len, sx_str(word));
+	x->files.name = NULL;
+	return err;
+}
+
 /* ---- the command ---- */
 
 static int extract_all(struct extractor *x)
 {
-	return cmd_inputs_each(&x->in, extract, x);
+	const struct opt_list *words = &x->run->words;
+	int err = cmd_inputs_each(&x->in, extract, x);
+
+	for (size_t i = 0; i < words->count && !err; i++)
+		err = extract_document(x, words->items[i]);
+	return err;
+}
+
+/* An archive: said so, or by the name of the file. */
+static bool to_archive(const struct cmd_run *run, const struct extract_opts *opts)
+{
+	const char *output = run->out.output;
+
+	return opts->form == AS_FOZ ||
+	       (!opts->to && output && sx_str_ends(sx_str(output), ".foz"));
 }
 
 static int run_extract(struct cmd_run *run)
@@ -135,6 +186,11 @@ static int run_extract(struct cmd_run *run)
 					  .suffix = suffixes[opts->form] } };
 	int err;
 
+	if (to_archive(run, opts))
+		return opts->to ? cmd_usage(run, "--as=foz writes to -o FILE, not to --to")
+				: pipe_extract(run, opts->bases);
+	if (opts->bases)
+		return cmd_usage(run, "--bases is only used with --as=foz");
 	if (!opts->to)
 		return cmd_usage(run, "missing --to=DIR, the directory to write to");
 	sx_buf_init(&x.text, NULL);
@@ -152,12 +208,18 @@ static int run_extract(struct cmd_run *run)
 const struct cmd cmd_extract = {
 	.name = "extract",
 	.summary = "modules out of archives",
-	.usage = "--to=DIR [OPTION...] INPUT...",
+	.usage = "--to=DIR [OPTION...] INPUT...\n--as=foz -o FILE [OPTION...] CACHE...",
 	.about = "Writes each module that is found into a file of its own in DIR, equal ones "
 		 "once, and lists which module went into which file. A file is named by the sha256 of its module, so a second run adds only new modules. An existing file with different contents is kept and reported. Do not put DIR inside an input directory: extracted files would be scanned as well.\n"
 		 "\n"
 		 "hex and c are words: a big-endian module comes out in the order of the "
-		 "machine that reads them.",
+		 "machine that reads them.\n"
+		 "\n"
+		 "CACHE#HASH names a pipeline of a Fossilize archive: its modules are written, "
+		 "and what was recorded as HASH.json. --as=foz writes an archive that has it "
+		 "with its libraries, layouts, samplers, render pass and modules, stored as "
+		 "they were; of a CACHE without HASH all but the modules that --where leaves "
+		 "out: --where='!unused'.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,

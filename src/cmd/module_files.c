@@ -36,6 +36,10 @@ static void put_name(struct module_files *f, struct spvx_str address)
 	struct sx_buf *b = &f->path;
 	size_t before = b->len;
 
+	if (f->name) {
+		sx_buf_puts(b, f->name);
+		return;
+	}
 	if (f->naming == MODULE_BY_SHA256) {
 		sx_buf_put(b, f->sha256, MODULE_FILES_DIGITS);
 	} else {

@@ -31,6 +31,7 @@ extern const char *const module_files_formats[];
  * @to:     its name
  * @naming: enum module_naming
  * @suffix: of the files
+ * @name:   of the next file, in the place of one that is made; NULL: it is made
  * @sha256: of the current module, NUL-terminated
  * @uses:   of the current module
  *
@@ -42,6 +43,7 @@ struct module_files {
 	const char *to;
 	unsigned naming;
 	const char *suffix;
+	const char *name;
 	char sha256[MODULE_FILES_DIGITS + 1];
 	struct sx_uses uses;
 

@@ -31,6 +31,8 @@
 /* Whitelists and last-use databases have this many bytes or none in the place of a module. */
 #define STAMP_BYTES 8
 
+#define PAYLOAD_STEP ((size_t)64 * 1024)
+
 struct foz {
 	uint64_t next; /* offset of the next head */
 	uint64_t stop; /* heads from here on are left to others */
@@ -196,6 +198,33 @@ static int read_document(struct sx_container *c, struct sx_buf *json,
 	return err;
 }
 
+/* Likewise its payload as it is stored. */
+static int read_payload(struct sx_container *c, struct sx_buf *text,
+			struct spvx_input_object *o)
+{
+	uint64_t left = c->entry.stored;
+	int err = 0;
+
+	if (left > c->limits->max_entry) {
+		o->problem = "larger than --max-entry";
+		return 0;
+	}
+	err = sx_bytes_seek(&c->bytes, c->entry.data);
+	while (left && !err) {
+		size_t room = left < PAYLOAD_STEP ? (size_t)left : PAYLOAD_STEP;
+		char *to = sx_buf_reserve(text, room);
+		size_t got = 0;
+
+		err = to ? sx_bytes_read(&c->bytes, to, room, &got) : -SPVX_ENOMEM;
+		if (!err && !got)
+			err = -SPVX_ECUT;
+		text->len += got;
+		left -= got;
+	}
+	o->payload = sx_str_n(text->data, text->len);
+	return err;
+}
+
 /* An entry where objects are all that is wanted. */
 static int report_object(struct sx_container *c, uint64_t tag)
 {
@@ -204,14 +233,19 @@ static int report_object(struct sx_container *c, uint64_t tag)
 		.tag = tag,
 		.offset = c->entry.head,
 		.stored = c->entry.stored,
+		.size = c->entry.size,
+		.coding = c->entry.coding,
+		.crc = c->entry.crc,
 	};
-	bool wanted = tag < 32 && tag != SX_FOZ_MODULE && c->entry.stored > STAMP_BYTES &&
+	bool wanted = tag < 31 && tag != SX_FOZ_MODULE && c->entry.stored > STAMP_BYTES &&
 		      (c->limits->object_tags >> tag & 1);
 	int err = 0;
 
 	read_digits((const unsigned char *)c->entry.hash, 0, 16, &o.hash);
 	f->json.len = 0;
-	if (wanted)
+	if (c->limits->object_tags == SPVX_INPUT_PAYLOADS)
+		err = read_payload(c, &f->json, &o);
+	else if (wanted)
 		err = read_document(c, &f->json, &o);
 	return err ? err : c->limits->object(c->limits->object_ctx, &o);
 }

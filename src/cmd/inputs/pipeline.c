@@ -324,6 +324,37 @@ int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline
 	return err;
 }
 
+/* ---- a document ---- */
+
+struct document {
+	const struct cmd_object_address *of;
+	struct sx_buf *json;
+	bool done;
+};
+
+/* A spvx_input_object_fn. */
+static int take_document(void *ctx, const struct spvx_input_object *in)
+{
+	struct document *d = ctx;
+	const char *end;
+
+	if (d->done || in->tag != d->of->tag || in->hash != d->of->hash || !in->json.len)
+		return 0;
+	end = memchr(in->json.ptr, '\0', in->json.len);
+	sx_buf_put(d->json, in->json.ptr,
+		   end ? (size_t)(end - in->json.ptr) : in->json.len);
+	d->done = true;
+	return d->json->error;
+}
+
+int cmd_pipeline_document(struct cmd_run *run, const struct cmd_object_address *address,
+			  struct sx_buf *json)
+{
+	struct document d = { address, json, false };
+
+	return read_archive(run, address->archive, take_document, &d, 1u << address->tag);
+}
+
 /* ---- as INPUTs ---- */
 
 static int put_module(struct cmd_run *run, struct opt_list *list, const char *archive,

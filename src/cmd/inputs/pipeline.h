@@ -67,6 +67,11 @@ struct cmd_pipeline {
  * code. */
 int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline *pipeline);
 
+/* The document of an object, as it was recorded, after what is in @json; nothing where there
+ * is none. Return: 0 or a negative code. */
+int cmd_pipeline_document(struct cmd_run *run, const struct cmd_object_address *address,
+			  struct sx_buf *json);
+
 /**
  * cmd_pipeline_names() - INPUTs, with the modules of a pipeline in place of it
  * @run:   its arena owns the list

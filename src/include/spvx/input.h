@@ -378,7 +378,11 @@ SPVX_API void spvx_input_on_text(struct spvx_input *input, spvx_input_text_fn *a
  * @hash:    by which others refer to it
  * @offset:  of its head in the archive
  * @stored:  bytes of its payload in the archive; whitelists and the like have 0 or 8
+ * @coding:  of the payload, as the archive has it: 1 none, 2 deflate
+ * @crc:     CRC-32 of the payload as it is stored; 0: there is none
+ * @size:    bytes of the payload once decoded
  * @json:    its document, with what follows it; empty unless its tag was asked for
+ * @payload: as it is stored; empty unless SPVX_INPUT_PAYLOADS was asked for
  * @problem: why that cannot be had; NULL: it can
  * @archive: address of the archive
  */
@@ -387,10 +391,17 @@ struct spvx_input_object {
 	uint64_t hash;
 	uint64_t offset;
 	uint64_t stored;
+	uint64_t size;
+	uint32_t coding;
+	uint32_t crc;
 	struct spvx_str json;
+	struct spvx_str payload;
 	const char *problem;
 	struct spvx_str archive;
 };
+
+/* In the place of documents: payloads of all entries, shader modules too. */
+#define SPVX_INPUT_PAYLOADS (UINT32_C(1) << 31)
 
 /** spvx_input_object_fn - called for an entry. Return: 0, or an error that ends reading */
 typedef int spvx_input_object_fn(void *ctx, const struct spvx_input_object *object);
@@ -402,7 +413,7 @@ typedef int spvx_input_object_fn(void *ctx, const struct spvx_input_object *obje
  *         is good until it returns
  * @ctx:   passed to it
  * @tags:  bit 1 << tag: kinds of objects whose documents are wanted; shader modules have none
- *         that can be had here
+ *         that can be had here; or SPVX_INPUT_PAYLOADS
  */
 SPVX_API void spvx_input_on_object(struct spvx_input *input, spvx_input_object_fn *found,
 				   void *ctx, uint32_t tags);

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/extract.c - objects of archives as an archive of their own. Payloads are
+ * written as they are stored.
+ */
+#include "cmd/pipelines/extract.h"
+
+#include "base/str.h"
+#include "cmd/inputs/addr.h"
+#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pipeline.h"
+#include "cmd/pipelines/closure.h"
+
+#include <spvx/error.h>
+
+/* An INPUT that names an object. Return: 1, 0: it is an archive, a negative code. */
+static int take_word(struct pipe_closure *c, const char *word)
+{
+	struct cmd_object_address a;
+	const struct cmd_place at = { .address = sx_str(word) };
+	int err = cmd_object_address(c->run, word, &a);
+	uint32_t tag;
+
+	if (err <= 0)
+		return err;
+	tag = pipe_closure_kind(c, a.tag, a.hash);
+	if (tag == UINT32_MAX) {
+		cmd_say(&c->run->messages, CMD_ERROR, &at,
+			"no entry of the archive has this hash");
+		return 1;
+	}
+	err = pipe_closure_take(c, tag, a.hash);
+	return err ? err : 1;
+}
+
+/* The modules that --where takes. */
+static int take_modules(struct pipe_closure *c)
+{
+	const struct spvx_input_item *item;
+	struct cmd_inputs in;
+	int err = cmd_inputs_open(&in, c->run, &c->run->words);
+	int more = 0;
+
+	while (!err && (more = cmd_inputs_next(&in, &item)) > 0) {
+		struct spvx_str address = cmd_inputs_address(&in, item->offset);
+		const struct cmd_place at = { .address = address };
+		uint64_t hash;
+
+		if (item->kind == SPVX_KIND_FOSSILIZE && cmd_addr_hash(address, &hash))
+			err = pipe_closure_take(c, SPVX_CACHE_MODULE, hash);
+		else
+			cmd_say(&c->run->messages, CMD_WARNING, &at,
+				"left out: it is not in a Fossilize archive");
+	}
+	cmd_inputs_close(&in);
+	return err ? err : more;
+}
+
+/* All that INPUTs name. */
+static int take_all(struct pipe_closure *c)
+{
+	const struct opt_list *words = &c->run->words;
+	size_t objects = 0;
+	int err = 0;
+
+	for (size_t i = 0; i < words->count && err >= 0; i++) {
+		err = take_word(c, words->items[i]);
+		objects += err > 0;
+	}
+	if (err < 0)
+		return err;
+	if (objects && (objects < words->count || c->run->in.where.count))
+		return cmd_usage(c->run,
+				 "--as=foz: either objects (cache.foz#HASH), or archives "
+				 "as a whole");
+	err = objects ? 0 : take_modules(c);
+	if (!err && !objects)
+		err = pipe_closure_take_all(c);
+	return err ? err : pipe_closure_take_links(c);
+}
+
+static void write(struct pipe_closure *c)
+{
+	struct cmd_out *out = c->run->output.outs;
+
+	out->gate.escape = false; /* bytes, not text */
+	out->gate.paint = false;
+	if (c->queue.count)
+		pipe_closure_write(c, &out->buf);
+	else
+		c->run->output.discard = true;
+}
+
+int pipe_extract(struct cmd_run *run, bool bases)
+{
+	struct pipe_closure c = { .run = NULL };
+	struct opt_list archives;
+	int err;
+
+	if (!run->out.output)
+		return cmd_usage(run, "--as=foz: no output: -o FILE");
+	if (run->out.also.count)
+		return cmd_usage(run, "--as=foz and --also exclude each other");
+	err = cmd_inputs_refuse_stdin(
+		run, "--as=foz reads INPUTs twice, which standard input cannot be");
+	if (err)
+		return err;
+	err = pipe_closure_init(&c, run);
+	c.bases = bases;
+	if (!err)
+		err = cmd_pipeline_archives(run, &run->words, &archives);
+	if (!err)
+		err = pipe_closure_read(&c, &archives);
+	if (!err)
+		err = take_all(&c);
+	if (!err)
+		err = pipe_closure_payloads(&c, &archives);
+	if (!err)
+		write(&c);
+	else
+		run->output.discard = true;
+	pipe_closure_free(&c);
+	return err;
+}
