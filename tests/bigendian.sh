@@ -60,7 +60,7 @@ slow_suites="$slow_suites carve_hint cmd_diff coverage dis_deep filamat gate god
 slow_suites="$slow_suites cmd_strip cmd_symbols cmd_symbols_reads hostile_text input_text ledger moddiff_edits overwrite pipeline_types"
 slow_suites="$slow_suites corpus_fast_* sarif schema_options sections signals smolv width"
 slow_suites="$slow_suites engines gfxr same_module corpus_symbols corpus_vulkan vulkan_header"
-slow_suites="$slow_suites cmd_remap cmd_requires corpus_pipelines corpus_requires"
+slow_suites="$slow_suites cmd_pipelines cmd_remap cmd_requires corpus_pipelines corpus_requires"
 slow_suites="$slow_suites check_ids"
 
 # Tests, on either side, start the program through this.

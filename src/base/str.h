@@ -132,6 +132,33 @@ static inline int sx_base64_digit(char c)
 	return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
+/* Bytes of base64 one after another, and what is left of the text. */
+struct sx_base64 {
+	struct spvx_str text;
+	uint32_t bits;
+	unsigned count;
+};
+
+/* The next byte. Return: -1: the text has ended, or what follows is not a digit. */
+static inline int sx_base64_next(struct sx_base64 *b)
+{
+	while (b->text.len) {
+		int digit = sx_base64_digit(*b->text.ptr);
+
+		if (digit < 0)
+			return -1;
+		b->text.ptr++;
+		b->text.len--;
+		b->bits = b->bits << 6 | (uint32_t)digit;
+		b->count += 6;
+		if (b->count >= 8) {
+			b->count -= 8;
+			return (int)(b->bits >> b->count & 0xff);
+		}
+	}
+	return -1;
+}
+
 /* The byte at @i, which continues after it; %XX stands for one byte, unless that would be
  * 0. */
 char sx_percent_next(struct spvx_str s, size_t *i);

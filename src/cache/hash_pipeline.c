@@ -11,23 +11,14 @@
 /* The bytes of base64, each as a word. */
 static void hash_base64(struct sx_hasher *h, const struct sx_json_node *node)
 {
-	uint32_t bits = 0;
-	unsigned count = 0;
+	struct sx_base64 b = { .count = 0 };
+	int byte;
 
 	if (!node || node->type != SX_JSON_STRING)
 		return;
-	for (size_t i = 0; i < node->text.len; i++) {
-		int digit = sx_base64_digit(node->text.ptr[i]);
-
-		if (digit < 0)
-			break;
-		bits = bits << 6 | (uint32_t)digit;
-		count += 6;
-		if (count >= 8) {
-			count -= 8;
-			sx_hash_u32(h, bits >> count & 0xff);
-		}
-	}
+	b.text = node->text;
+	while ((byte = sx_base64_next(&b)) >= 0)
+		sx_hash_u32(h, (uint32_t)byte);
 }
 
 static void hash_specialization(struct sx_hasher *h, const struct sx_json_node *stage)

@@ -301,22 +301,12 @@ size_t sx_cache_base64(struct spvx_cache_reader *r, struct spvx_str text,
 		       const unsigned char **bytes)
 {
 	unsigned char *out = sx_cache_items(r, text.len / 4 * 3 + 3, 1);
-	uint32_t bits = 0;
-	unsigned count = 0;
+	struct sx_base64 b = { .text = text };
 	size_t len = 0;
+	int byte;
 
 	*bytes = out;
-	for (size_t i = 0; out && i < text.len; i++) {
-		int digit = sx_base64_digit(text.ptr[i]);
-
-		if (digit < 0)
-			break;
-		bits = bits << 6 | (uint32_t)digit;
-		count += 6;
-		if (count >= 8) {
-			count -= 8;
-			out[len++] = (unsigned char)(bits >> count);
-		}
-	}
+	while (out && (byte = sx_base64_next(&b)) >= 0)
+		out[len++] = (unsigned char)byte;
 	return len;
 }

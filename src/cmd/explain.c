@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/explain.h"
+#include "pipeline/rules.h"
 
 #include <spvx/audit.h>
 #include <spvx/check.h>
@@ -364,6 +365,31 @@ static void look_for_audit_rule(struct explain *l)
 	a->text = rule.help;
 }
 
+/* The rules of Vulkan are one for each kind of pipeline, or the same for all. */
+static void look_for_pipe_rule(struct explain *l)
+{
+	static const char *const severities[] = { "error", "warning", "note" };
+
+	for (unsigned n = 0; n < SX_PIPE_RULES; n++) {
+		const struct sx_pipe_rule_facts *f = &sx_pipe_rules[n];
+		struct sx_article *a;
+
+		if (!is_word(l, sx_str(f->id)))
+			continue;
+		a = add_article(l, "rule of spvx pipelines", sx_str(f->id), UINT64_MAX);
+		if (!a)
+			return;
+		add_fact(l, a, "about", sx_str(f->title));
+		add_fact(l, a, "severity", sx_str(severities[f->severity]));
+		for (unsigned k = 0; k < 3 && f->vuid[k]; k++) {
+			if (!k || strcmp(f->vuid[k], f->vuid[k - 1]) != 0)
+				add_fact(l, a, k ? "" : "rule", sx_str(f->vuid[k]));
+		}
+		a->text = f->modules ? "Found with --check, which reads the modules."
+				     : "Found in the archive alone.";
+	}
+}
+
 static void look_for_term(struct explain *l)
 {
 	for (const struct term *t = terms; t->name; t++) {
@@ -404,6 +430,8 @@ static void not_found(struct explain *l, const char *word)
 	for (const struct term *t = terms; t->name; t++)
 		sx_nearest_try(&near, t->name);
 	explain_vulkan_nearest(&near);
+	for (unsigned n = 0; n < SX_PIPE_RULES; n++)
+		sx_nearest_try(&near, sx_pipe_rules[n].id);
 	if (near.name)
 		cmd_say(m, CMD_FINDING, &nowhere,
 			"nothing is called '%s'; did you mean %s?", word, near.name);
@@ -419,6 +447,7 @@ static int look_up(struct explain *l, const char *word)
 	look_for_check_rule(l);
 	look_for_check(l);
 	look_for_audit_rule(l);
+	look_for_pipe_rule(l);
 	look_in_grammar(l);
 	explain_vulkan(l);
 	look_for_term(l);
@@ -456,8 +485,9 @@ const struct cmd cmd_explain = {
 	.about = "Explains a WORD: an instruction by its name (with or without Op) or "
 		 "number, an enumerant, a capability and what needs it, an extension and what "
 		 "it adds, an extended instruction or set, a rule of check (cap/operand), one of its "
-		 "checks (image/operands:sign-extend) or a rule of audit (I003) and what to do "
-		 "about it, a term of the specification or of "
+		 "checks (image/operands:sign-extend), a rule of pipelines (pipe/type), of requires "
+		 "(stores/fragment) or of audit (I003) and what to do about it, a feature, extension "
+		 "or limit of Vulkan and what in a module asks for it, a term of the specification or of "
 		 "this program. Letters may be of either case. A word with several meanings "
 		 "has several articles.",
 	.finding = "a WORD that is not known",

@@ -62,24 +62,15 @@ static int bad(struct sx_blob *b, const char *why)
 
 static int decode_base64(struct sx_blob *b, struct spvx_str text)
 {
-	uint32_t bits = 0;
-	unsigned count = 0;
+	struct sx_base64 digits;
+	int byte;
 
 	while (text.len && text.ptr[text.len - 1] == '=')
 		text.len--;
-	for (size_t i = 0; i < text.len; i++) {
-		int digit = sx_base64_digit(text.ptr[i]);
-
-		if (digit < 0)
-			return bad(b, "its code is not base64");
-		bits = bits << 6 | (uint32_t)digit;
-		count += 6;
-		if (count >= 8) {
-			count -= 8;
-			sx_buf_putc(&b->module, (char)(bits >> count));
-		}
-	}
-	return b->module.error;
+	digits = (struct sx_base64){ .text = text };
+	while ((byte = sx_base64_next(&digits)) >= 0)
+		sx_buf_putc(&b->module, (char)byte);
+	return digits.text.len ? bad(b, "its code is not base64") : b->module.error;
 }
 
 /* ---- JSON ---- */

@@ -93,27 +93,12 @@ find_binding(const struct spvx_cache_set_layout *set, uint32_t binding)
 
 static void put_stages(char *to, size_t room, uint32_t stages)
 {
-	static const char *const names[] = {
-		"vertex",
-		"tessellation control",
-		"tessellation evaluation",
-		"geometry",
-		"fragment",
-		"compute",
-		"task",
-		"mesh",
-		"ray generation",
-		"any hit",
-		"closest hit",
-		"miss",
-		"intersection",
-		"callable",
-	};
+	for (unsigned i = 0; i < 32; i++) {
+		const char *words = sx_vulkan_stage_words(stages & UINT32_C(1) << i);
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-		if (stages >> i & 1)
+		if (words)
 			snprintf(to + strlen(to), room - strlen(to), "%s%s", *to ? "|" : "",
-				 names[i]);
+				 words);
 	}
 	if (!*to)
 		snprintf(to, room, "0x%x", (unsigned)stages);

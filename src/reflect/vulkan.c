@@ -53,6 +53,26 @@ const char *sx_vulkan_stage_name(uint32_t stage)
 	return NULL;
 }
 
+const char *sx_vulkan_stage_words(uint32_t stage)
+{
+	/* VkShaderStageFlagBits, from the lowest on */
+	static const char *const words[] = {
+		"vertex",      "tessellation control",
+		"tessellation evaluation", "geometry",
+		"fragment",    "compute",
+		"task",        "mesh",
+		"ray generation", "any hit",
+		"closest hit", "miss",
+		"intersection", "callable",
+	};
+
+	for (size_t i = 0; i < COUNT(words); i++) {
+		if (stage == UINT32_C(1) << i)
+			return words[i];
+	}
+	return NULL;
+}
+
 /* ---- descriptor types ---- */
 
 static const struct {

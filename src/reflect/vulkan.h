@@ -37,6 +37,9 @@ uint32_t sx_vulkan_stage(uint32_t model);
 /* "VK_SHADER_STAGE_VERTEX_BIT" of a stage; NULL: there is none. */
 const char *sx_vulkan_stage_name(uint32_t stage);
 
+/* "tessellation control" of a stage; NULL: there is none. */
+const char *sx_vulkan_stage_words(uint32_t stage);
+
 /* "STORAGE_BUFFER" of a descriptor type; NULL: there is none. */
 const char *sx_vulkan_descriptor_name(uint32_t type);
 

@@ -7,6 +7,7 @@
 #include "program.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 TestSuite(corpus_pipelines, .timeout = 120);
 
@@ -103,4 +104,173 @@ Test(corpus_pipelines, views)
 			test_bytes_free(&want);
 		}
 	}
+}
+
+/* ---- verdicts of the validation layers ---- */
+
+/* Pipelines with errors: lines of their hashes. */
+static char *errors_of(const char *name)
+{
+	char *path = test_format("%s/corpus-pipelines/archives/%s.foz", test_shared(), name);
+	const char *argv[] = { "spvx",      "pipelines", "--show=findings", "--check", "-f",
+			       "tsv",       "--exit-zero", path,            NULL };
+	struct test_run r = { .argv = argv };
+	char *errors;
+	char *to;
+
+	test_run(&r);
+	errors = to = malloc(r.out.len + 2);
+	*to++ = '\n';
+	for (char *line = strtok((char *)r.out.data, "\n"); line; line = strtok(NULL, "\n")) {
+		const char *hash = strchr(line, '#');
+
+		if (hash && strstr(line, "\terror\t"))
+			to += sprintf(to, "%.16s\n", hash + 1);
+	}
+	*to = '\0';
+	test_run_free(&r);
+	free(path);
+	return errors;
+}
+
+/* What the layers of another version rejected is what we find errors in, and nothing else;
+ * where that is not so, corpus_pipelines.differences says why. */
+Test(corpus_pipelines, layers)
+{
+	static const char *const archives[] = { "good", "special", "wrong" };
+	char *own = test_format("%s/tests/unit/corpus_pipelines.differences", test_src());
+	struct test_bytes reasons = test_read(own);
+	unsigned judged = 0;
+	unsigned differ = 0;
+
+	free(own);
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	cr_assert(reasons.data);
+	for (size_t i = 0; i < 3; i++) {
+		char *path = test_format("%s/corpus-pipelines/expected/layers.tsv",
+					 test_shared());
+		struct test_bytes layers = test_read(path);
+		char *errors = errors_of(archives[i]);
+
+		free(path);
+		cr_assert(layers.data);
+		for (char *line = strtok((char *)layers.data, "\n"); line;
+		     line = strtok(NULL, "\n")) {
+			char archive[32], hash[32], said[32];
+			char *key;
+
+			if (sscanf(line, "%31[^\t]\t%31[^\t]\t%31[^\n]", archive, hash, said) !=
+				    3 ||
+			    strcmp(archive, archives[i]) != 0 || !strcmp(said, "not-judged"))
+				continue;
+			judged++;
+			key = test_format("\n%s\n", hash);
+			if ((strstr(errors, key) != NULL) == (strcmp(said, "-") != 0)) {
+				free(key);
+				continue;
+			}
+			differ++;
+			free(key);
+			key = test_format("%s\t%s\t", archive, hash);
+			cr_expect(strstr((char *)reasons.data, key), "%s %s: layers: %s",
+				  archive, hash, said);
+			free(key);
+		}
+		test_bytes_free(&layers);
+		free(errors);
+	}
+	cr_expect(judged > 300, "%u judged", judged);
+	cr_expect_eq(differ, 8, "%u differ", differ);
+	test_bytes_free(&reasons);
+}
+
+/* ---- what is taken out ---- */
+
+struct entry {
+	char name[41];
+};
+
+static int by_name(const void *a, const void *b)
+{
+	return memcmp(a, b, 40);
+}
+
+/* Kinds and hashes of the entries of an archive, as closure.tsv has them; links and
+ * applications left out. */
+static char *entries_of(const char *path)
+{
+	struct test_bytes foz = test_read(path);
+	struct entry *list = calloc(foz.len / 56 + 1, sizeof(*list));
+	size_t count = 0;
+	char *text;
+	char *to;
+
+	for (size_t at = 16; at + 56 <= foz.len;) {
+		const unsigned char *p = foz.data + at + 40;
+
+		memcpy(list[count].name, foz.data + at, 40);
+		at += 56 + (p[0] | (size_t)p[1] << 8 | (size_t)p[2] << 16 |
+			    (size_t)p[3] << 24);
+		count += list[count].name[23] != '8' && list[count].name[23] != '0';
+	}
+	qsort(list, count, sizeof(*list), by_name);
+	text = to = malloc(count * 24 + 1);
+	*to = '\0';
+	for (size_t i = 0; i < count; i++)
+		to += sprintf(to, "%s%c:%.16s", i ? "," : "", list[i].name[23],
+			      list[i].name + 24);
+	free(list);
+	test_bytes_free(&foz);
+	return text;
+}
+
+static void check_closure(const char *dir, const char *name, const char *line)
+{
+	const char *tab = strchr(line, '\t');
+	char *address = test_format("%s/corpus-pipelines/archives/%s.foz#%.16s", test_shared(),
+				    name, line);
+	char *to = test_format("%s/%.16s.foz", dir, line);
+	const char *argv[] = { "spvx", "extract", address, "-o", to, NULL };
+	struct test_run r = { .argv = argv };
+	char *got;
+
+	test_run(&r);
+	cr_expect_eq(r.status, 0, "%s: %d %s", address, r.status, r.err.data);
+	got = entries_of(to);
+	cr_expect_eq(strcmp(got, tab + 1), 0, "%s: %s\nwanted %s", address, got, tab + 1);
+	test_run_free(&r);
+	free(got);
+	free(to);
+	free(address);
+}
+
+/* Every so manieth pipeline, taken out, is what another tool takes out. */
+Test(corpus_pipelines, closure)
+{
+	static const char *const archives[] = { "good", "missing", "odd", "special", "wrong" };
+	size_t step = test_sanitized() ? 61 : 13;
+	size_t number = 0;
+	char *dir;
+
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	dir = test_folder();
+	for (size_t i = 0; i < 5; i++) {
+		char *path = test_format("%s/corpus-pipelines/expected/%s/closure.tsv",
+					 test_shared(), archives[i]);
+		struct test_bytes want = test_read(path);
+		char *rest = NULL;
+
+		free(path);
+		cr_assert(want.data);
+		for (char *line = strtok_r((char *)want.data, "\n", &rest); line;
+		     line = strtok_r(NULL, "\n", &rest)) {
+			if (number++ % step == 3)
+				check_closure(dir, archives[i], line);
+		}
+		test_bytes_free(&want);
+	}
+	test_remove(dir);
+	free(dir);
 }

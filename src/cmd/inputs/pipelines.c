@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-#define STAMP_BYTES 8 /* whitelists have so many bytes or none instead of a document */
+#define STAMP_BYTES 8 /* whitelists have so many bytes, or none, instead of a document */
 
 void cmd_pipelines_init(struct cmd_pipelines *p)
 {
@@ -133,7 +133,7 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 	struct cmd_pipelines *p = ctx;
 	int rc;
 
-	if (in->stored <= STAMP_BYTES)
+	if (!in->stored || in->stored == STAMP_BYTES)
 		return 0;
 	if (in->tag == SPVX_CACHE_MODULE)
 		return sx_strmap_at(&p->held, (const char *)&in->hash, sizeof(in->hash), NULL)

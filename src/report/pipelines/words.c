@@ -4,6 +4,8 @@
  */
 #include "report/pipelines/pipelines.h"
 
+#include "reflect/vulkan.h"
+
 static const struct {
 	const char *key;
 	const char *name;
@@ -31,33 +33,12 @@ const char *sx_pipe_tag_name(uint32_t tag)
 	return tag < SPVX_CACHE_TAGS ? tags[tag].name : "unknown";
 }
 
-/* VkShaderStageFlagBits, from the lowest on. */
-static const char *const stages[] = {
-	"vertex",
-	"tessellation control",
-	"tessellation evaluation",
-	"geometry",
-	"fragment",
-	"compute",
-	"task",
-	"mesh",
-	"ray generation",
-	"any hit",
-	"closest hit",
-	"miss",
-	"intersection",
-	"callable",
-};
-
 void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap)
 {
-	for (size_t i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
-		if (stage != UINT32_C(1) << i)
-			continue;
-		for (const char *p = stages[i]; *p; p++)
-			sx_buf_putc(b, *p == ' ' ? gap : *p);
-		return;
-	}
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, stage, 1);
+	const char *words = sx_vulkan_stage_words(stage);
+
+	if (!words)
+		sx_buf_printf(b, "0x%x", (unsigned)stage);
+	for (const char *p = words; p && *p; p++)
+		sx_buf_putc(b, *p == ' ' ? gap : *p);
 }

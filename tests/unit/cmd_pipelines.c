@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/cmd_pipelines.c - pipelines of a cache of our own: what is wrong with each, and as
+ * addresses of other commands.
+ */
+#include "pipelines.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(cmd_pipelines, .timeout = 60);
+
+#define FRAGMENT_MISSING 0x99
+
+/* Each pipeline, and the rules that it breaks, in the order in which they are reported: by
+ * Vulkan's text, not by what the program said. */
+static const struct {
+	struct test_pipeline p;
+	const char *rules;
+} cases[] = {
+	{ { 0xa00, TEST_LAYOUT, 0, NULL, NULL, NULL, 0 }, "" },
+	/* a variable accepts several types, and a mask of stages is a mask */
+	{ { 0xa01, 0x32, 0, NULL, NULL, NULL, 0 }, "" },
+	{ { 0xa02, 0x33, 0, NULL, NULL, NULL, 0 }, "pipe/type " },
+	/* the length of an array is that after specialization */
+	{ { 0xa03, 0x34, 0, NULL, NULL, NULL, 0 }, "pipe/count " },
+	{ { 0xa04, 0x34, 0, NULL, TEST_SPEC("4", "AQAAAA=="), NULL, 0 }, "" },
+	{ { 0xa05, TEST_LAYOUT, 0, NULL, TEST_SPEC("4", "AwAAAA=="), NULL, 0 },
+	  "pipe/count " },
+	{ { 0xa06, 0x35, 0, NULL, NULL, NULL, 0 }, "pipe/stage-flags " },
+	{ { 0xa07, 0x36, 0, NULL, NULL, NULL, 0 }, "pipe/push-range " },
+	{ { 0xa08, 0x37, 0, NULL, NULL, NULL, 0 }, "pipe/missing-set-layout " },
+	{ { 0xa09, 0x99, 0, NULL, NULL, NULL, 0 }, "pipe/missing-layout " },
+	{ { 0xa0a, TEST_LAYOUT, 0, NULL, NULL, NULL, FRAGMENT_MISSING },
+	  "pipe/missing-module " },
+	/* UNORM is a float, UINT is not */
+	{ { 0xa0b, TEST_LAYOUT, 0, "", NULL, NULL, 0 }, "pipe/vertex-missing " },
+	{ { 0xa0c, TEST_LAYOUT, 0,
+	    "{\"location\":0,\"binding\":0,\"offset\":0,\"format\":107}", NULL, NULL, 0 },
+	  "pipe/vertex-class " },
+	{ { 0xa0d, TEST_LAYOUT, 0,
+	    "{\"location\":0,\"binding\":0,\"offset\":0,\"format\":37}", NULL, NULL, 0 },
+	  "" },
+	{ { 0xa0e, TEST_LAYOUT, 0,
+	    "{\"location\":0,\"binding\":1,\"offset\":0,\"format\":109}", NULL, NULL, 0 },
+	  "pipe/vertex-binding " },
+	{ { 0xa0f, TEST_LAYOUT, 0,
+	    TEST_ATTRIBUTE ",{\"location\":5,\"binding\":0,\"offset\":0,\"format\":109}",
+	    NULL, NULL, 0 },
+	  "pipe/vertex-unread " },
+	{ { 0xa10, TEST_LAYOUT, 0, NULL, NULL, TEST_BLEND "," TEST_BLEND, 0 },
+	  "pipe/blend-count " },
+	/* a constant of 4 bytes; one that there is not has no effect */
+	{ { 0xa11, TEST_LAYOUT, 0, NULL, TEST_SPEC("2", "AgA="), NULL, 0 },
+	  "pipe/spec-size " },
+	{ { 0xa12, TEST_LAYOUT, 0, NULL,
+	    ",\"specializationInfo\":{\"dataSize\":4,\"data\":\"AgAAAA==\",\"mapEntries\":["
+	    "{\"offset\":4,\"size\":4,\"constantID\":9}]}",
+	    NULL, 0 },
+	  "pipe/spec-offset pipe/spec-unknown " },
+	/* statistics change nothing */
+	{ { 0xa13, TEST_LAYOUT, 0x40, NULL, NULL, NULL, 0 }, "" },
+};
+
+#define CASES (sizeof(cases) / sizeof(cases[0]))
+
+static char *write_cache(void)
+{
+	struct test_pipeline pipelines[CASES];
+	char *dir = test_folder();
+	char *path = test_format("%s/c.foz", dir);
+
+	for (size_t i = 0; i < CASES; i++)
+		pipelines[i] = cases[i].p;
+	test_cache_write(path, pipelines, CASES);
+	free(path);
+	return dir;
+}
+
+static void remove_cache(char *dir)
+{
+	test_remove(dir);
+	free(dir);
+}
+
+/* The third column of the lines that begin with an address, with a blank after each. */
+static void collect(const char *tsv, const char *address, char *rules, size_t room)
+{
+	rules[0] = '\0';
+	while (*tsv) {
+		size_t len = strcspn(tsv, "\n");
+		char rule[64];
+
+		if (!strncmp(tsv, address, strlen(address)) &&
+		    sscanf(tsv, "%*[^\t]\t%*[^\t]\t%63[^\t]", rule) == 1)
+			snprintf(rules + strlen(rules), room - strlen(rules), "%s ", rule);
+		tsv += len + (tsv[len] == '\n');
+	}
+}
+
+Test(cmd_pipelines, rules)
+{
+	const char *argv[] = { "spvx", "pipelines", "--check", "--show=findings", "-f",
+			       "tsv",  "c.foz",     NULL };
+	char *dir = write_cache();
+	struct test_run r = test_run_in(dir, argv);
+
+	for (size_t i = 0; i < CASES; i++) {
+		char *address = test_format("c.foz#%016llx\t",
+					    (unsigned long long)cases[i].p.hash);
+		char rules[400];
+
+		collect((char *)r.out.data, address, rules, sizeof(rules));
+		cr_expect_eq(strcmp(rules, cases[i].rules), 0, "%s: '%s', wanted '%s'",
+			     address, rules, cases[i].rules);
+		free(address);
+	}
+	cr_expect_eq(r.status, 1, "%d: %s", r.status, r.err.data);
+	test_run_free(&r);
+	remove_cache(dir);
+}
+
+/* Lowered rules are notes: nothing fails then. */
+Test(cmd_pipelines, allow)
+{
+	const char *argv[] = { "spvx",
+			       "pipelines",
+			       "--check",
+			       "--show=findings",
+			       "--allow=vertex-missing",
+			       "-f",
+			       "tsv",
+			       "c.foz#0000000000000a0b",
+			       NULL };
+	char *dir = write_cache();
+	struct test_run r = test_run_in(dir, argv);
+
+	cr_expect(strstr((char *)r.out.data, "\tnote\tpipe/vertex-missing\t"), "%s",
+		  r.out.data);
+	cr_expect_eq(r.status, 0, "%d: %s", r.status, r.err.data);
+	test_run_free(&r);
+	argv[4] = "--allow=vertex-mising";
+	r = test_run_in(dir, argv);
+	cr_expect_eq(r.status, 2, "%d", r.status);
+	test_run_free(&r);
+	remove_cache(dir);
+}
+
+/* ---- as addresses ---- */
+
+static char *module_address(const char *text)
+{
+	return test_format("c.foz#%016llx", (unsigned long long)test_cache_module(NULL, text));
+}
+
+/* A pipeline is its modules to every command that reads modules. */
+Test(cmd_pipelines, addresses)
+{
+	static const char *const commands[] = { "info", "dis", "annotate", "check", "stats",
+						"ls",   "audit", "requires" };
+	char *dir = write_cache();
+	char *vertex = module_address(test_vertex);
+	char *fragment = module_address(test_fragment);
+	char *idle = module_address(test_idle);
+
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		const char *named[] = { "spvx", commands[i], "c.foz#0000000000000a00", NULL };
+		const char *kind[] = { "spvx", commands[i], "c.foz#graphics:0000000000000a00",
+				       NULL };
+		const char *modules[] = { "spvx", commands[i], vertex, fragment, NULL };
+		struct test_run a = test_run_in(dir, named);
+		struct test_run b = test_run_in(dir, modules);
+		struct test_run c = test_run_in(dir, kind);
+
+		cr_expect(!strcmp((char *)a.out.data, (char *)b.out.data) ||
+				  !strcmp(commands[i], "audit"),
+			  "%s: %s\n---\n%s", commands[i], a.out.data, b.out.data);
+		cr_expect_eq(strcmp((char *)a.out.data, (char *)c.out.data), 0, "%s",
+			     commands[i]);
+		cr_expect_null(strstr((char *)a.out.data, idle + 6));
+		cr_expect_eq(a.status, b.status, "%s: %d %d %s", commands[i], a.status,
+			     b.status, a.err.data);
+		test_run_free(&a);
+		test_run_free(&b);
+		test_run_free(&c);
+	}
+	free(vertex);
+	free(fragment);
+	free(idle);
+	remove_cache(dir);
+}
+
+static void expect_out(const char *dir, const char *const *argv, const char *wanted,
+		       const char *not_wanted, int status)
+{
+	struct test_run r = test_run_in(dir, argv);
+
+	cr_expect(strstr((char *)r.out.data, wanted) || strstr((char *)r.err.data, wanted),
+		  "%s %s: no '%s' in %s%s", argv[1], argv[2], wanted, r.out.data,
+		  r.err.data);
+	cr_expect(!not_wanted || !strstr((char *)r.out.data, not_wanted), "%s: '%s' in %s",
+		  argv[1], not_wanted, r.out.data);
+	cr_expect_eq(r.status, status, "%s %s: %d", argv[1], argv[2], r.status);
+	test_run_free(&r);
+}
+
+/* The values that a pipeline sets are those of its reflection. */
+Test(cmd_pipelines, reflect)
+{
+	static const char *const is[] = { "spvx", "reflect", "c.foz#0000000000000a00", NULL };
+	static const char *const set[] = { "spvx", "reflect", "c.foz#0000000000000a05", NULL };
+	static const char *const all[] = { "spvx", "reflect", "--pipeline", "c.foz", NULL };
+	char *dir = write_cache();
+
+	expect_out(dir, is, "uniform buffer      2  fragment", NULL, 0);
+	expect_out(dir, set, "uniform buffer      3  fragment", NULL, 0);
+	expect_out(dir, all, "name one, as in cache.foz#HASH", NULL, 2);
+	remove_cache(dir);
+}
+
+/* check has the findings of the pipeline itself, too. */
+Test(cmd_pipelines, check)
+{
+	static const char *const fits[] = { "spvx", "check", "c.foz#0000000000000a00", NULL };
+	static const char *const not[] = { "spvx", "check", "c.foz#0000000000000a07", NULL };
+	char *dir = write_cache();
+
+	expect_out(dir, fits, "2 modules: 2 valid", "damaged", 0);
+	expect_out(dir, not, "error: pipe/push-range: vertex: push constants: recorded 0..12, "
+			     "expected 0..16",
+		   "damaged", 1);
+	remove_cache(dir);
+}
+
+Test(cmd_pipelines, where)
+{
+	static const struct {
+		const char *where;
+		bool vertex;
+		bool idle;
+		int status;
+	} terms[] = {
+		{ "--where=unused", false, true, 0 },
+		{ "--where=!unused", true, false, 0 },
+		{ "--where=pipeline>3", true, false, 0 },
+		{ "--where=pipeline>99", false, false, 0 },
+		{ "--where=pipeline=0", false, true, 0 },
+		{ "--where=pipeline:0000000000000a0a", true, false, 0 },
+		{ "--where=pipeline:0000000000000aff", false, false, 2 },
+		{ "--where=pipeline:a0a", false, false, 2 },
+	};
+	char *dir = write_cache();
+	char *vertex = module_address(test_vertex);
+	char *idle = module_address(test_idle);
+
+	for (size_t i = 0; i < 2 * sizeof(terms) / sizeof(terms[0]); i++) {
+		const char *argv[] = { "spvx", "ls", i & 1 ? "-j2" : "-j1", terms[i / 2].where,
+				       "c.foz", NULL };
+		struct test_run r = test_run_in(dir, argv);
+
+		cr_expect_eq(strstr((char *)r.out.data, vertex) != NULL, terms[i / 2].vertex,
+			     "%s: %s", terms[i / 2].where, r.out.data);
+		cr_expect_eq(strstr((char *)r.out.data, idle) != NULL, terms[i / 2].idle,
+			     "%s: %s", terms[i / 2].where, r.out.data);
+		cr_expect_eq(r.status, terms[i / 2].status, "%s: %d %s", terms[i / 2].where,
+			     r.status, r.err.data);
+		test_run_free(&r);
+	}
+	free(vertex);
+	free(idle);
+	remove_cache(dir);
+}
+
+/* ---- audit ---- */
+
+static unsigned count_lines(const char *text, const char *with)
+{
+	unsigned count = 0;
+
+	for (; (text = strstr(text, with)) != NULL; text++)
+		count++;
+	return count;
+}
+
+Test(cmd_pipelines, audit)
+{
+	const char *argv[] = { "spvx", "audit", "--profile=all", "-f", "tsv", "c.foz", NULL };
+	char *dir = write_cache();
+	char *idle = module_address(test_idle);
+	struct test_run r = test_run_in(dir, argv);
+	const char *out = (char *)r.out.data;
+	const char *line = strstr(out, "SPVX-G007");
+
+	cr_expect_eq(count_lines(out, "SPVX-G007"), 1, "%s", out);
+	cr_expect(line && strstr(out, idle), "%s", out);
+	cr_expect_eq(count_lines(out, "SPVX-G008"), 3, "%s", out);
+	cr_expect_eq(count_lines(out, "SPVX-G009"), 11, "%s", out);
+	cr_expect_eq(r.status, 1, "%d %s", r.status, r.err.data);
+	test_run_free(&r);
+	free(idle);
+	remove_cache(dir);
+}
+
+/* ---- extract ---- */
+
+/* What is taken out is whole: nothing is missing in it, and nothing is unused. */
+Test(cmd_pipelines, extract)
+{
+	const char *argv[] = { "spvx", "extract", "c.foz#0000000000000a07", "-o", "one.foz",
+			       NULL };
+	const char *list[] = { "spvx", "pipelines", "--check", "one.foz", NULL };
+	const char *rest[] = { "spvx", "extract", "--where=!unused", "--as=foz", "-o",
+			       "rest.foz", "c.foz", NULL };
+	const char *unused[] = { "spvx", "pipelines", "--show=unused", "-f", "tsv", "rest.foz",
+				 NULL };
+	const char *none[] = { "spvx", "extract", "c.foz#0000000000000aff", "-o", "no.foz",
+			       NULL };
+	char *dir = write_cache();
+
+	expect_out(dir, argv, "", NULL, 0);
+	expect_out(dir, list, "1 pipeline (1 graphics), 2 modules\n1 error", "in no pipeline",
+		   1);
+	expect_out(dir, rest, "", NULL, 0);
+	expect_out(dir, unused, "kind\thash\n", "module\t", 1);
+	expect_out(dir, none, "no entry of the archive has this hash", NULL, 2);
+	remove_cache(dir);
+}
