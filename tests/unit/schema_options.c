@@ -48,6 +48,7 @@ static const struct {
 	{ "guard", "G", NULL },
 	{ "vertex", "separate", NULL },
 	{ "rules", "id/*", NULL },
+	{ "allow", "pipe/*", NULL },
 	{ "limits", "limits", NULL },
 	{ "max-struct-members", "1", NULL },
 	{ "max-struct-depth", "1", NULL },
