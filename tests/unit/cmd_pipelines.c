@@ -324,3 +324,109 @@ Test(cmd_pipelines, extract)
 	expect_out(dir, none, "no entry of the archive has this hash", NULL, 2);
 	remove_cache(dir);
 }
+
+/* ---- formats for people ---- */
+
+/* An object that is missing is a red node, a pipeline with an error too. */
+Test(cmd_pipelines, dot)
+{
+	const char *argv[] = { "spvx", "pipelines", "--check", "-f", "dot", "c.foz", NULL };
+	char *dir = write_cache();
+	struct test_run r = test_run_in(dir, argv);
+	static const char *const wanted[] = {
+		"digraph pipelines {\n",
+		"\t\"0000000000000a00\" [shape=box, label=\"graphics\\n00000000\"];\n",
+		"\t\"0000000000000a07\" [shape=box, label=\"graphics\\n00000000\", color=red];\n",
+		"\t\"0000000000000a00\" -> \"0000000000000031\" [label=\"layout\"];\n",
+		"\t\"0000000000000031\" -> \"0000000000000021\" [label=\"0\"];\n",
+		"\t\"0000000000000029\" [label=\"set layout\\n00000000\", color=red];\n",
+		"\t\"0000000000000099\" [label=\"fragment main\\n00000000\", color=red];\n",
+		"\n}\n",
+	};
+
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		cr_expect_eq(count_lines((char *)r.out.data, wanted[i]), 1, "%s: %s",
+			     wanted[i], r.out.data);
+	test_run_free(&r);
+	remove_cache(dir);
+}
+
+Test(cmd_pipelines, markdown)
+{
+	static const char *const argv[] = { "spvx", "pipelines", "--check", "-f", "markdown",
+					    "c.foz", NULL };
+	static const char *const fits[] = { "spvx", "pipelines", "--check", "-f", "markdown",
+					    "c.foz#0000000000000a00", NULL };
+	char *dir = write_cache();
+
+	expect_out(dir, argv, "**14 errors** in 20 pipelines, compared with their shaders", NULL,
+		   1);
+	expect_out(dir, argv, "| error | `pipe/push-range` | `c.foz#0000000000000a07` | "
+			      "`vertex: push constants: recorded 0..12, expected 0..16` |",
+		   NULL, 1);
+	expect_out(dir, fits, "0 errors in 1 pipeline, compared", "| severity |", 0);
+	remove_cache(dir);
+}
+
+/* ---- what a driver measured ---- */
+
+static const char measured[] =
+	"Database,Pipeline type,Pipeline hash,PSO wall duration (ns),PSO duration (ns),"
+	"Stage duration (ns),Executable name,Subgroup size,Code size,VGPRs,Other\n"
+	"a, b/c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex Shader,64,100,8,x\n"
+	"c.foz,GRAPHICS,0000000000000a00,1,2,3,Pixel Shader,64,20,12,x\r\n"
+	"c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex Shader,64,300,8,x\n"
+	"c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex + Fragment Shaders,64,7,9,x\n"
+	"c.foz,GRAPHICS,0000000000000a02,1,2,3,Vertex Shader,64,200,8,x\n"
+	"c.foz,GRAPHICS,0000000000000a02,1,2,3,Geometry Shader,64,1,1,x\n"
+	"c.foz,COMPUTE,0000000000000a02,1,2,3,Compute Shader,64,1,1,x\n"
+	"c.foz,GRAPHICS,0000000000000bbb,1,2,3,Vertex Shader,64,1,1,x\n"
+	"c.foz,GRAPHICS,0000000000000a03,1,2,3\n"
+	"nothing\n";
+
+/* A row is of the one module that its name says, or of several, or of none; a module's figures
+ * are those of its own rows alone. */
+Test(cmd_pipelines, stats)
+{
+	static const char *const rows[] = { "spvx", "pipelines", "--stats=m.csv", "-f", "tsv",
+					    "c.foz", NULL };
+	static const char *const modules[] = { "spvx", "pipelines", "--stats=m.csv",
+					       "--show=cost-modules", "-f", "tsv", "c.foz",
+					       NULL };
+	static const char *const sums[] = { "spvx", "pipelines", "--stats=m.csv", "c.foz",
+					    NULL };
+	static const char *const wrong[] = { "spvx", "pipelines", "--stats=c.foz", "c.foz",
+					     NULL };
+	static const char *const none[] = { "spvx", "pipelines", "--show=cost", "c.foz", NULL };
+	char *dir = write_cache();
+	char *path = test_format("%s/m.csv", dir);
+	char *vertex = module_address(test_vertex);
+	char *fragment = module_address(test_fragment);
+	char *line;
+
+	test_write(path, measured, strlen(measured));
+	expect_out(dir, rows, "pipeline\texecutable\tmodules\tattribution\tCode size\tVGPRs\n",
+		   "bbb", 1);
+	line = test_format("a00\tPixel Shader\t%s:main\tone\t20\t12\n", fragment + 6);
+	expect_out(dir, rows, line, NULL, 1);
+	free(line);
+	line = test_format("a01\tVertex + Fragment Shaders\t%s:main+%s:main\tshared\t7\t9\n",
+			   vertex + 6, fragment + 6);
+	expect_out(dir, rows, line, NULL, 1);
+	free(line);
+	expect_out(dir, rows, "a02\tGeometry Shader\t-\tnone\t1\t1\n", NULL, 1);
+	line = test_format("%s\tmain\tCode size\t3\t100\t200\t300\n", vertex + 6);
+	expect_out(dir, modules, line, NULL, 1);
+	free(line);
+	expect_out(dir, sums, "2 rows of --stats are of pipelines that no INPUT has\n"
+			      "2 lines of --stats are not rows\n",
+		   NULL, 1);
+	expect_out(dir, wrong, "c.foz: error: the first line is not that of pipeline "
+			       "statistics",
+		   NULL, 2);
+	expect_out(dir, none, "--show=cost is of --stats=FILE.csv", NULL, 2);
+	free(path);
+	free(vertex);
+	free(fragment);
+	remove_cache(dir);
+}

@@ -106,6 +106,84 @@ Test(corpus_pipelines, views)
 	}
 }
 
+/* ---- what a driver measured ---- */
+
+/* The table has its own names of the columns. */
+Test(corpus_pipelines, stats)
+{
+	static const char *const archives[] = { "good", "special" };
+
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	for (size_t i = 0; i < 2; i++) {
+		char *foz = test_format("%s/corpus-pipelines/archives/%s.foz", test_shared(),
+					archives[i]);
+		char *csv = test_format("--stats=%s/corpus-pipelines/archives/%s.csv",
+					test_shared(), archives[i]);
+		char *path = test_format("%s/corpus-pipelines/expected/%s/stats.tsv",
+					 test_shared(), archives[i]);
+		const char *argv[] = { "spvx",
+				       "pipelines",
+				       "--show=cost",
+				       csv,
+				       "--column=Instructions",
+				       "--column=VGPRs",
+				       "--column=Code size",
+				       "-f",
+				       "tsv",
+				       foz,
+				       NULL };
+		struct test_bytes want = test_read(path);
+		struct test_run r = { .argv = argv };
+		char *sorted;
+		char *got;
+
+		test_run(&r);
+		cr_expect_eq(r.status, 0, "%d %s", r.status, r.err.data);
+		cr_assert(want.data && strchr((char *)r.out.data, '\n'));
+		got = sort_lines(strchr((char *)r.out.data, '\n') + 1, true);
+		sorted = sort_lines(strchr((char *)want.data, '\n') + 1, false);
+		cr_expect_eq(strcmp(got, sorted), 0, "%s:\n%s\nwanted\n%s", archives[i], got,
+			     sorted);
+		free(got);
+		free(sorted);
+		test_run_free(&r);
+		test_bytes_free(&want);
+		free(foz);
+		free(csv);
+		free(path);
+	}
+}
+
+/* Pipelines whose modules differ in debug information alone are equal by n1 and n2. */
+Test(corpus_pipelines, same_code)
+{
+	static const struct {
+		const char *by;
+		bool same;
+	} cases[] = { { "--by=state", false }, { "--by=sha256", false }, { "--by=n1", true },
+		      { "--by=n2", true } };
+
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	for (size_t i = 0; i < 4; i++) {
+		char *foz = test_format("%s/corpus-pipelines/archives/odd.foz", test_shared());
+		const char *argv[] = { "spvx", "pipelines", "--show=same", cases[i].by,
+				       "--exit-zero", "-f", "tsv", foz, NULL };
+		struct test_run r = { .argv = argv };
+		char *got;
+
+		test_run(&r);
+		got = sort_lines((char *)r.out.data, true);
+		cr_expect_eq(strstr(got, "d924b2f076011389,a5a5000000000001,329b9361a15289c6") !=
+				     NULL,
+			     cases[i].same, "%s: %s", cases[i].by, got);
+		free(got);
+		test_run_free(&r);
+		free(foz);
+	}
+}
+
 /* ---- verdicts of the validation layers ---- */
 
 /* Pipelines with errors: lines of their hashes. */

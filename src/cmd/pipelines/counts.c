@@ -10,6 +10,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
+#include "cache/reader.h"
 
 #include <spvx/error.h>
 
@@ -144,17 +145,31 @@ static int by_key(const void *a, const void *b)
 	return order ? order : (x->key.len > y->key.len) - (x->key.len < y->key.len);
 }
 
-static void put_value(struct sx_buf *b, const struct sx_json_node *node, bool with_key)
+/* What stands for a text: of a module its identity. */
+static struct spvx_str text_of(const struct pipe_counts *c, const struct sx_json_node *node)
 {
+	const unsigned char *digest = NULL;
+	uint64_t hash;
+
+	if (c->identities && node->type == SX_JSON_STRING && sx_str_is(node->key, "module") &&
+	    sx_cache_read_hash(node->text, &hash))
+		digest = pipe_identities_find(c->identities, hash);
+	return digest ? sx_str_n((const char *)digest, SPVX_DIGEST_BYTES) : node->text;
+}
+
+static void put_value(struct pipe_counts *c, const struct sx_json_node *node, bool with_key)
+{
+	struct spvx_str text = text_of(c, node);
+	struct sx_buf *b = &c->text;
 	bool container = node->type >= SX_JSON_ARRAY;
 
 	put_number(b, with_key ? node->key.len : 0);
 	if (with_key && node->key.len)
 		sx_buf_put(b, node->key.ptr, node->key.len);
 	sx_buf_putc(b, (char)('0' + node->type));
-	put_number(b, container ? node->count : node->text.len);
+	put_number(b, container ? node->count : text.len);
 	if (!container)
-		sx_buf_put(b, node->text.ptr, node->text.len);
+		sx_buf_put(b, text.ptr, text.len);
 }
 
 /* The children of a node continue the stack, the first on top; members by their keys. */
@@ -180,13 +195,13 @@ static int put_node(struct pipe_counts *c, const struct sx_json_node *node)
 	int err = 0;
 
 	c->nodes.count = 0;
-	put_value(&c->text, node, false);
+	put_value(c, node, false);
 	err = push_children(c, node);
 	while (c->nodes.count && !err) {
 		const struct sx_json_node **list = c->nodes.items;
 		const struct sx_json_node *n = list[--c->nodes.count];
 
-		put_value(&c->text, n, true);
+		put_value(c, n, true);
 		err = push_children(c, n);
 	}
 	return err;

@@ -9,16 +9,19 @@
 #include "base/json_read.h"
 #include "base/map.h"
 #include "base/vec.h"
+#include "cmd/pipelines/identities.h"
 #include "report/pipelines/pipelines.h"
 
 /**
  * struct pipe_counts - counts in the making
  * @views:  of enum sx_pipe_view, those that are wanted
+ * @identities: by which modules are equal; NULL: by their names
  * @arena:  owns what is kept
  * @index:  of all kinds: a letter and a key to a place in one of the lists + 1
  */
 struct pipe_counts {
 	unsigned views;
+	const struct pipe_identities *identities;
 	struct sx_arena arena;
 	struct sx_strmap index;
 	struct sx_vec states;  /* struct sx_pipe_dynamic */

@@ -233,3 +233,17 @@ int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
 	sx_vec_free(&l.dynamic, NULL, sizeof(uint32_t));
 	return err;
 }
+
+int pipe_judge_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
+		      struct sx_vec *stages)
+{
+	struct judge j = { s, row, NULL, NULL, 0 };
+	struct linked l = { .p = *row->p, .stages = *stages };
+	int err = add_stages(&l, row->p);
+
+	if (!err && row->p->tag == SPVX_CACHE_GRAPHICS && row->p->libraries.count)
+		err = link_parts(&j, &l);
+	*stages = l.stages;
+	sx_vec_free(&l.dynamic, NULL, sizeof(uint32_t));
+	return err;
+}

@@ -21,4 +21,9 @@ int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
 		   const struct sx_pipe_row *row, struct sx_arena *arena,
 		   pipe_found_fn *found, void *ctx);
 
+/* Its stages, then those of its libraries, struct spvx_cache_stage after what is in @stages.
+ * Return: 0, -SPVX_ENOMEM. */
+int pipe_judge_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
+		      struct sx_vec *stages);
+
 #endif

@@ -8,22 +8,33 @@
 #include "base/glob.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/counts.h"
+#include "cmd/pipelines/judge.h"
 #include "cmd/pipelines/scan.h"
+#include "cmd/pipelines/stats.h"
 #include "frame/docs.h"
 
 static const char *const pipelines_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
-						 SX_FORMATS_LINES, NULL };
+						 SX_FORMATS_LINES, "markdown", "dot", NULL };
 
 static const char *const severities[] = { "error", "warning", "note", NULL };
+
+/* What equal pipelines have in common, and the digest of modules that it takes. */
+static const char *const sames[] = { "state", "sha256", "n1", "n2", NULL };
+static const unsigned same_levels[] = { 0, SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
+					SPVX_IDENTITY_N2 };
 
 struct pipelines_opts {
 	struct opt_list show;
 	struct opt_list rules;
 	struct opt_list allow;
+	struct opt_list stats;
+	struct opt_list columns;
 	bool check;
 	bool verify;
 	bool list_rules;
+	unsigned by;
 	unsigned fail_on;
 };
 
@@ -42,6 +53,14 @@ static const struct opt pipelines_options[] = {
 		  "attachments and specialization with what the shaders use" },
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
+	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames,
+	  .help = "pipelines are equal (--show=same) by what was recorded, modules by their "
+		  "names or by a digest: n1 and n2 leave debug information out" },
+	{ .name = "stats", .type = OPT_LIST, .at = AT(stats), .arg = "FILE.csv",
+	  .help = "what `fossilize-replay --enable-pipeline-stats` measured, by module: "
+		  "--show=cost, cost-modules" },
+	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
+	  .help = "show this column of --stats (default: instructions, VGPRs, code size)" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true,
 	  .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! "
@@ -68,6 +87,9 @@ struct lister {
 	unsigned views;
 	struct pipe_scan scan;
 	struct pipe_counts counts;
+	struct pipe_identities identities;
+	struct pipe_stats stats;
+	struct sx_vec stages; /* of a pipeline, with those of its libraries */
 	struct sx_pipe_sums sums;
 };
 
@@ -136,8 +158,11 @@ static int read_views(struct lister *l)
 	const struct opt_list *show = &l->opts->show;
 	bool columns = false;
 
-	cmd_for_each_out(out, &l->run->output)
+	cmd_for_each_out(out, &l->run->output) {
 		columns |= !strcmp(out->format, "tsv");
+		l->views |= !strcmp(out->format, "dot") ? SX_PIPE_LIST : 0u;
+		l->views |= !strcmp(out->format, "markdown") ? SX_PIPE_FINDINGS : 0u;
+	}
 	for (size_t i = 0; i < show->count; i++) {
 		unsigned k = 0;
 
@@ -145,11 +170,19 @@ static int read_views(struct lister *l)
 			k++;
 		l->views |= 1u << k > SX_PIPE_SUMMARY ? SX_PIPE_ALL : 1u << k;
 	}
-	if (!l->views)
+	if (!l->views && l->opts->stats.count)
+		l->views = columns ? SX_PIPE_COST : SX_PIPE_COST | SX_PIPE_COST_MODULES;
+	else if (!l->views)
 		l->views = columns ? SX_PIPE_LIST : SX_PIPE_LIST | SX_PIPE_FINDINGS;
 	if (columns && (l->views & (l->views - 1) || l->views == SX_PIPE_SUMMARY))
 		return cmd_usage(l->run, "-f tsv has one view: --show=list, findings, "
-					 "unused, same, uses, spec or dynamic");
+					 "unused, same, uses, spec, dynamic, cost or "
+					 "cost-modules");
+	if (l->opts->stats.count)
+		return 0;
+	if (l->views != SX_PIPE_ALL && l->views & (SX_PIPE_COST | SX_PIPE_COST_MODULES))
+		return cmd_usage(l->run, "--show=cost is of --stats=FILE.csv");
+	l->views &= ~(unsigned)(SX_PIPE_COST | SX_PIPE_COST_MODULES);
 	return 0;
 }
 
@@ -165,6 +198,10 @@ static int begin_docs(struct lister *l)
 	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
 	{
 		d->checked = l->opts->check;
+		d->sums = &l->sums;
+		if (l->opts->stats.count)
+			d->cost = sx_pipe_cost_columns(&l->run->arena, l->stats.columns.items,
+						       l->stats.columns.count);
 		sx_pipe_begin(d, l->views);
 	}
 	return 0;
@@ -202,6 +239,17 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row,
 							      : 2]++;
 	l->sums.with += row->found[SX_PIPE_ERROR] != 0;
 	put(l, SX_PIPE_LIST, row);
+	if (pipe_stats_wants(&l->stats, row->p->tag, row->hash)) {
+		int err;
+
+		l->stages.count = 0;
+		err = pipe_judge_stages(&l->scan.set, row, &l->stages);
+		if (!err)
+			err = pipe_stats_take(&l->stats, row, l->stages.items,
+					      l->stages.count);
+		if (err)
+			return err;
+	}
 	return pipe_counts_add(&l->counts, row, node);
 }
 
@@ -210,14 +258,18 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row,
 static int put_findings(struct lister *l)
 {
 	struct sx_pipe_finding *f = l->scan.set.findings.items;
+	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < l->scan.set.findings.count; i++) {
 		int severity = pipe_scan_severity(&l->scan, &f[i]);
 
 		if (severity < 0)
 			continue;
-		f[i].severity = (unsigned)severity;
+		f[count] = f[i];
+		f[count++].severity = (unsigned)severity;
 		l->sums.found[severity]++;
+	}
+	for (uint32_t i = 0; i < count; i++) {
 		put(l, SX_PIPE_FINDINGS, &f[i]);
 		if (f[i].severity <= l->opts->fail_on)
 			cmd_ledger_find(l->run->messages.ledger);
@@ -276,6 +328,10 @@ static int put_views(struct lister *l)
 		err = pipe_counts_put(&l->counts, SX_PIPE_SPEC, put, l);
 	if (!err)
 		err = pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
+	if (!err)
+		err = pipe_stats_put(&l->stats, put, l);
+	l->sums.foreign = l->stats.foreign;
+	l->sums.malformed = l->stats.malformed;
 	return err;
 }
 
@@ -299,9 +355,39 @@ static void say_none(struct lister *l)
 			(unsigned long long)l->scan.set.links);
 }
 
+/* The files of --stats. */
+static int read_stats(struct lister *l)
+{
+	const struct opt_list *names = &l->opts->stats;
+	int err = pipe_stats_columns(&l->stats, &l->opts->columns);
+
+	for (size_t i = 0; i < names->count && !err; i++) {
+		struct sx_buf text;
+		const char *why;
+
+		sx_buf_init(&text, NULL);
+		err = cmd_text_read(l->run, names->items[i], &text);
+		if (!err)
+			err = pipe_stats_read(&l->stats, sx_str_n(text.data, text.len),
+					      &why);
+		if (err == -SPVX_ESYNTAX)
+			cmd_error(&l->run->messages, names->items[i], "%s", why);
+		sx_buf_free(&text);
+	}
+	return err;
+}
+
 static int list(struct lister *l)
 {
-	int err = pipe_scan_objects(&l->scan);
+	int err = read_stats(l);
+
+	if (!err)
+		err = pipe_scan_objects(&l->scan);
+	if (!err && l->opts->by) {
+		err = pipe_identities_read(&l->identities, l->run, &l->scan.names,
+					   same_levels[l->opts->by]);
+		l->counts.identities = &l->identities;
+	}
 
 	if (!err)
 		err = begin_docs(l);
@@ -336,6 +422,7 @@ static int prepare(struct lister *l)
 	l->run->in.shard = NULL; /* it is about pipelines, not entries */
 	s->check = l->opts->check;
 	s->verify = l->opts->verify;
+	s->libraries = l->opts->stats.count != 0;
 	s->severity = severity_of;
 	s->take = list_pipeline;
 	s->ctx = l;
@@ -353,10 +440,15 @@ static int run_pipelines(struct cmd_run *run)
 	}
 	err = prepare(&l);
 	pipe_counts_init(&l.counts, l.views);
+	pipe_stats_init(&l.stats);
+	pipe_identities_init(&l.identities);
 	if (!err)
 		err = list(&l);
 	pipe_scan_free(&l.scan);
 	pipe_counts_free(&l.counts);
+	pipe_stats_free(&l.stats);
+	pipe_identities_free(&l.identities);
+	sx_vec_free(&l.stages, NULL, sizeof(struct spvx_cache_stage));
 	return err;
 }
 

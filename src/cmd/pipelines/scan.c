@@ -42,6 +42,7 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 		err = spvx_cache_reader_create(&s->reader, NULL);
 	s->set.verify = s->verify;
 	s->set.shaders = s->check ? &s->shaders : NULL;
+	s->set.libraries = s->check || s->libraries;
 	return err;
 }
 
@@ -92,18 +93,26 @@ static int found(void *ctx, const struct sx_pipe_finding *f)
 	return pipe_set_note(&s->set, f);
 }
 
+/* Of sx_pipe_objects. */
+static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
+{
+	return pipe_set_find(ctx, tag, hash) != NULL;
+}
+
 static int take_pipeline(struct pipe_scan *s, const struct pipe_named *named)
 {
 	const struct spvx_cache_pipeline *p = named->object->pipeline;
 	const struct pipe_entry *layout =
 		p->layout ? pipe_set_find(&s->set, SPVX_CACHE_PIPELINE_LAYOUT, p->layout)
 			  : NULL;
+	const struct sx_pipe_objects objects = { &s->set, has_object };
 	struct sx_pipe_row row = {
 		.address = named->address,
 		.hash = named->hash,
 		.p = p,
 		.layout = layout ? layout->object : NULL,
 		.copies = pipe_set_find(&s->set, p->tag, named->hash)->copies,
+		.objects = &objects,
 	};
 	int err;
 

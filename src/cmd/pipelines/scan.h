@@ -18,6 +18,7 @@
  * @names:  archives
  * @check:  compare pipelines with their modules
  * @verify: compare hashes with contents
+ * @libraries: @take asks for stages of libraries; so does @check
  * @wanted: uint64_t: hashes of pipelines; none: all
  * @shard, @shards: of those; @shards 0: all
  * @severity: of a finding, enum sx_pipe_severity, or negative: it is left out; NULL: the
@@ -32,6 +33,7 @@ struct pipe_scan {
 	struct opt_list names;
 	bool check;
 	bool verify;
+	bool libraries;
 	struct sx_vec wanted;
 	uint64_t shard;
 	uint64_t shards;

@@ -217,7 +217,7 @@ static const void *object_of(const struct pipe_set *s, const struct spvx_cache_o
 		return o->pipeline_layout;
 	if (o->render_pass)
 		return o->render_pass;
-	return s->shaders && o->pipeline && o->pipeline->states & SPVX_CACHE_HAS_PARTS
+	return s->libraries && o->pipeline && o->pipeline->states & SPVX_CACHE_HAS_PARTS
 		       ? o->pipeline
 		       : NULL;
 }
@@ -308,7 +308,7 @@ static bool is_kept(const struct pipe_set *s, const struct spvx_input_object *in
 {
 	static const char parts[] = "1000320002"; /* the structure that says so */
 
-	return !cmd_is_pipeline(in->tag) || (s->shaders && sx_str_has(in->json, parts));
+	return !cmd_is_pipeline(in->tag) || (s->libraries && sx_str_has(in->json, parts));
 }
 
 static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)

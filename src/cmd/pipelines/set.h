@@ -47,7 +47,6 @@ struct pipe_entry {
  * @findings: struct sx_pipe_finding of objects that are not listed pipelines
  * @texts:    owns their texts
  * @verify:   hash objects again
- * @shaders:   receives the stages of pipelines, and libraries are kept; NULL: neither
  * @archive: of the last object
  * @links, @applications: entries
  */
@@ -59,6 +58,7 @@ struct pipe_set {
 	struct sx_arena texts;
 	struct spvx_cache_reader *reader;
 	bool verify;
+	bool libraries;
 	struct pipe_shaders *shaders;
 	const char *archive;
 	uint64_t copies;

@@ -6,7 +6,9 @@
 #ifndef SPVX_REPORT_PIPELINES_PIPELINES_H
 #define SPVX_REPORT_PIPELINES_PIPELINES_H
 
+#include "base/map.h"
 #include "report/records/document.h"
+#include "report/records/markdown.h"
 
 #include <spvx/cache.h>
 
@@ -19,8 +21,10 @@ enum sx_pipe_view {
 	SX_PIPE_USES = 1 << 4,
 	SX_PIPE_SPEC = 1 << 5,
 	SX_PIPE_DYNAMIC = 1 << 6,
-	SX_PIPE_SUMMARY = 1 << 7,
-	SX_PIPE_ALL = (1 << 8) - 1
+	SX_PIPE_COST = 1 << 7,
+	SX_PIPE_COST_MODULES = 1 << 8,
+	SX_PIPE_SUMMARY = 1 << 9,
+	SX_PIPE_ALL = (1 << 10) - 1
 };
 
 enum sx_pipe_severity {
@@ -31,6 +35,15 @@ enum sx_pipe_severity {
 };
 
 /**
+ * struct sx_pipe_objects - what INPUTs have, for a row that shows what it refers to
+ * @has: an INPUT has an object
+ */
+struct sx_pipe_objects {
+	const void *ctx;
+	bool (*has)(const void *ctx, uint32_t tag, uint64_t hash);
+};
+
+/**
  * struct sx_pipe_row - a pipeline
  * @address: of it
  * @hash:    its name
@@ -38,6 +51,7 @@ enum sx_pipe_severity {
  * @layout:  its pipeline layout; NULL: it has none, or it is in no INPUT
  * @found:   findings by severity
  * @copies:  archives that it is in
+ * @objects: where others are looked up; NULL: all are there
  */
 struct sx_pipe_row {
 	struct spvx_str address;
@@ -46,6 +60,7 @@ struct sx_pipe_row {
 	const struct spvx_cache_pipeline_layout *layout;
 	uint32_t found[SX_PIPE_SEVERITIES];
 	uint32_t copies;
+	const struct sx_pipe_objects *objects;
 };
 
 /**
@@ -118,11 +133,41 @@ struct sx_pipe_dynamic {
 };
 
 /**
+ * struct sx_pipe_cost - what a driver measured of an executable of a pipeline
+ * @modules:     HASH:ENTRY+..., or "-"
+ * @attribution: 0: its figures are those of one module, 1: of several, 2: of none
+ * @columns:     what was measured
+ * @values:      of each; empty: it was not
+ */
+struct sx_pipe_cost {
+	struct spvx_str address;
+	struct spvx_str executable;
+	struct spvx_str modules;
+	unsigned attribution;
+	const struct spvx_str *columns;
+	const struct spvx_str *values;
+	size_t count;
+};
+
+/* A column over all executables that are of one module alone. */
+struct sx_pipe_module_cost {
+	uint64_t module;
+	struct spvx_str entry;
+	struct spvx_str column;
+	uint64_t rows;
+	struct spvx_str least;
+	struct spvx_str median;
+	struct spvx_str most;
+};
+
+/**
  * struct sx_pipe_sums - counts of all INPUTs
  * @pipelines: by kind: graphics, compute, ray tracing
  * @unused:    by tag
  * @found:     by severity, in pipelines and other objects
  * @with:      pipelines with errors
+ * @foreign:   rows of --stats whose pipeline no INPUT has
+ * @malformed: lines of it that are not rows
  */
 struct sx_pipe_sums {
 	uint64_t pipelines[3];
@@ -131,6 +176,8 @@ struct sx_pipe_sums {
 	uint64_t unused[SPVX_CACHE_TAGS];
 	uint64_t found[SX_PIPE_SEVERITIES];
 	uint64_t with;
+	uint64_t foreign;
+	uint64_t malformed;
 };
 
 /**
@@ -140,6 +187,9 @@ struct sx_pipe_sums {
  * @view:  that rows are of
  * @rows:  of it so far
  * @sums:  shown at the end
+ * @seen:  of a graph: kinds and hashes that have a node
+ * @markdown, @findings, @table: of that format, rows of findings, and that they are shown
+ * @cost:  record of the columns of TSV for what was measured; NULL: there is none
  */
 struct sx_pipe_doc {
 	struct sx_doc doc;
@@ -152,8 +202,17 @@ struct sx_pipe_doc {
 	uint64_t warnings;
 	uint64_t notes;
 	const struct sx_pipe_sums *sums;
+	struct sx_strmap seen;
+	struct sx_markdown markdown;
+	uint64_t findings;
+	bool table;
+	const struct sx_record *cost;
 	bool checked;
 };
+
+/* A record whose columns are those of what was measured. Return: NULL: no memory. */
+const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
+					     const struct spvx_str *columns, size_t count);
 
 extern const struct sx_document sx_pipe_document;
 

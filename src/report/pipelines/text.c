@@ -394,5 +394,14 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	else
 		b->len = before;
 	put_findings(b, d->sums);
+	if (d->sums->foreign) {
+		sx_put_count(b, d->sums->foreign, "row of --stats is", "rows of --stats are");
+		sx_buf_puts(b, " of pipelines that no INPUT has\n");
+	}
+	if (d->sums->malformed) {
+		sx_put_count(b, d->sums->malformed, "line of --stats is not a row",
+			     "lines of --stats are not rows");
+		sx_buf_putc(b, '\n');
+	}
 	sx_coverage_text(b, ending);
 }

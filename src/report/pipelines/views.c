@@ -304,13 +304,19 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("uses", SX_ROWS, &sx_pipe_uses_record, .asked = SX_PIPE_USES),
 	SX_F_HERE("spec", SX_ROWS, &sx_pipe_spec_record, .asked = SX_PIPE_SPEC),
 	SX_F_HERE("dynamic", SX_ROWS, &sx_pipe_dynamic_record, .asked = SX_PIPE_DYNAMIC),
+	SX_F_HERE("cost", SX_ROWS, &sx_pipe_cost_record, .asked = SX_PIPE_COST),
+	SX_F_HERE("cost_modules", SX_ROWS, &sx_pipe_module_cost_record,
+		  .asked = SX_PIPE_COST_MODULES),
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
 };
 
 static const struct sx_record root_record = { .name = "document", SX_FIELDS(root_fields) };
 
+
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },
+	{ "markdown", sx_pipe_markdown_begin, sx_pipe_markdown_row, sx_pipe_markdown_end },
+	{ "dot", sx_pipe_dot_begin, sx_pipe_dot_row, sx_pipe_dot_end },
 	{ 0 },
 };
 
@@ -328,30 +334,32 @@ const struct sx_document sx_pipe_document = {
 };
 
 const char *const sx_pipe_view_names[] = { "list", "findings", "unused",  "same", "uses",
-					   "spec", "dynamic",  "summary", "all",  NULL };
+					   "spec", "dynamic",  "cost", "cost-modules", "summary", "all",  NULL };
 
 static const struct sx_record *const records[] = {
 	&sx_pipe_row_record,     &sx_pipe_finding_record, &sx_pipe_unused_record,
 	&sx_pipe_same_record,    &sx_pipe_uses_record,    &sx_pipe_spec_record,
-	&sx_pipe_dynamic_record,
+	&sx_pipe_dynamic_record, &sx_pipe_cost_record,    &sx_pipe_module_cost_record,
 };
 
-#define VIEWS (sizeof(records) / sizeof(records[0]))
-
-static unsigned number_of(unsigned view)
+/* Columns of what was measured are not the same for all documents. */
+static const struct sx_record *record_of(const struct sx_pipe_doc *d, unsigned view)
 {
-	return (unsigned)__builtin_ctz(view);
-}
+	bool columns = !sx_doc_is(&d->doc, "json") && !sx_doc_is(&d->doc, "ndjson");
 
+	return view == SX_PIPE_COST && d->cost && columns ? d->cost
+							  : records[__builtin_ctz(view)];
+}
 void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views)
 {
 	unsigned first = views & (SX_PIPE_SUMMARY - 1);
 
 	d->views = views;
 	d->doc.w.asked = views;
+	sx_strmap_init(&d->seen, NULL);
 	d->view = first ? first & (0 - first) : SX_PIPE_SUMMARY;
 	if (first)
-		d->doc.rows = records[number_of(d->view)];
+		d->doc.rows = record_of(d, d->view);
 	sx_doc_begin(&d->doc);
 }
 
@@ -373,7 +381,7 @@ void sx_pipe_put(struct sx_pipe_doc *d, unsigned view, const void *row)
 	if (!(d->views & view))
 		return;
 	go_to(d, view);
-	sx_doc_row(&d->doc, records[number_of(view)], row);
+	sx_doc_row(&d->doc, record_of(d, view), row);
 	d->rows++;
 }
 

@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/stats.c - what a driver measured of the executables of pipelines.
+ *
+ * Nothing in such a file is quoted, so that a path with a comma has more fields: a row is
+ * found by GRAPHICS or COMPUTE and a hash after it, and its other fields are counted from
+ * there. A statistic that an executable does not have repeats the one before it, which cannot
+ * be seen.
+ */
+#include "cmd/pipelines/stats.h"
+
+#include "base/num_parse.h"
+#include "base/str.h"
+#include "cache/reader.h"
+
+#include <spvx/error.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define KEY_BYTES   9
+#define FIXED       8 /* columns of every file: database, type, hash, three times, name, size */
+#define NAME_AT     3 /* fields from the hash to the name of the executable */
+#define VALUES_AT   5 /* and to the first statistic */
+#define HASH_DIGITS 16
+#define MAX_COLUMNS 256
+
+void pipe_stats_init(struct pipe_stats *s)
+{
+	memset(s, 0, sizeof(*s));
+	sx_arena_init(&s->arena, NULL, 0);
+	sx_strmap_init(&s->pipelines, NULL);
+}
+
+void pipe_stats_free(struct pipe_stats *s)
+{
+	sx_arena_free(&s->arena);
+	sx_strmap_free(&s->pipelines);
+	sx_vec_free(&s->columns, NULL, sizeof(struct spvx_str));
+	sx_vec_free(&s->rows, NULL, sizeof(struct pipe_executable));
+	sx_vec_free(&s->known, NULL, sizeof(struct pipe_measured));
+}
+
+static struct spvx_str keep(struct pipe_stats *s, struct spvx_str text)
+{
+	char *copy = sx_arena_strdup(&s->arena, text.len ? text.ptr : "", text.len);
+
+	return sx_str_n(copy, copy ? text.len : 0);
+}
+
+/* ---- columns ---- */
+
+static int add_column(struct pipe_stats *s, struct spvx_str name)
+{
+	struct spvx_str *columns = s->columns.items;
+	struct spvx_str *column;
+
+	for (uint32_t i = 0; i < s->columns.count; i++) {
+		if (sx_str_eq(columns[i], name))
+			return 0;
+	}
+	column = sx_vec_add(&s->columns, NULL, 1, sizeof(*column));
+	if (!column)
+		return -SPVX_ENOMEM;
+	*column = keep(s, name);
+	return column->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int pipe_stats_columns(struct pipe_stats *s, const struct opt_list *names)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < names->count && !err; i++)
+		err = add_column(s, sx_str(names->items[i]));
+	return err;
+}
+
+static bool is_usual(struct spvx_str name)
+{
+	return sx_str_has(name, "nstruction") || sx_str_has(name, "VGPR") ||
+	       sx_str_is(name, "Code size");
+}
+
+/* The next field, which ends at a comma. Return: false: there are no more. */
+static bool next_field(struct spvx_str *line, struct spvx_str *field)
+{
+	const char *comma;
+
+	if (!line->ptr)
+		return false;
+	comma = line->len ? memchr(line->ptr, ',', line->len) : NULL;
+	*field = sx_str_n(line->ptr, comma ? (size_t)(comma - line->ptr) : line->len);
+	if (comma)
+		*line = sx_str_n(comma + 1, line->len - field->len - 1);
+	else
+		line->ptr = NULL;
+	return true;
+}
+
+/* The next line, without its end. */
+static bool next_line(struct spvx_str *text, struct spvx_str *line)
+{
+	const char *end = text->len ? memchr(text->ptr, '\n', text->len) : NULL;
+
+	if (!text->len)
+		return false;
+	*line = sx_str_n(text->ptr, end ? (size_t)(end - text->ptr) : text->len);
+	*text = sx_str_n(text->ptr + line->len + (end != NULL),
+			 text->len - line->len - (end != NULL));
+	if (line->len && line->ptr[line->len - 1] == '\r')
+		line->len--;
+	return true;
+}
+
+/**
+ * struct header - the first line of a file
+ * @count: columns after the fixed ones
+ * @at:    by column that is shown: its place among those + 1; 0: the file does not have it
+ */
+struct header {
+	size_t count;
+	uint32_t at[MAX_COLUMNS];
+};
+
+static int read_header(struct pipe_stats *s, struct spvx_str line, struct header *h,
+		       const char **why)
+{
+	static const char begins[] = "Database,Pipeline type,Pipeline hash,";
+	bool usual = !s->columns.count || s->rows.count; /* of the first file, or of all */
+	struct spvx_str field;
+	size_t n = 0;
+	int err = 0;
+
+	memset(h, 0, sizeof(*h));
+	*why = "the first line is not that of pipeline statistics";
+	if (!sx_str_starts(line, begins))
+		return -SPVX_ESYNTAX;
+	for (; next_field(&line, &field) && !err; n++) {
+		if (n < FIXED)
+			continue;
+		if (usual && !s->rows.count && is_usual(field))
+			err = add_column(s, field);
+		for (uint32_t i = 0; i < s->columns.count && i < MAX_COLUMNS; i++) {
+			if (sx_str_eq(((struct spvx_str *)s->columns.items)[i], field))
+				h->at[i] = (uint32_t)(n - FIXED) + 1;
+		}
+	}
+	h->count = n > FIXED ? n - FIXED : 0;
+	*why = "too many columns";
+	return err ? err : n < FIXED || s->columns.count > MAX_COLUMNS ? -SPVX_ESYNTAX : 0;
+}
+
+/* ---- rows ---- */
+
+static void make_key(char key[KEY_BYTES], bool graphics, uint64_t hash)
+{
+	key[0] = graphics;
+	memcpy(key + 1, &hash, sizeof(hash));
+}
+
+/* The kind and hash of a row, and what is after them. Return: false: it has none. */
+static bool find_pipeline(struct spvx_str *line, bool *graphics, uint64_t *hash)
+{
+	struct spvx_str rest = *line;
+	struct spvx_str field;
+	bool typed = false;
+
+	while (next_field(&rest, &field)) {
+		if (typed && field.len == HASH_DIGITS && sx_cache_read_hash(field, hash)) {
+			*line = rest;
+			return rest.ptr != NULL;
+		}
+		typed = sx_str_is(field, "GRAPHICS") || sx_str_is(field, "COMPUTE");
+		*graphics = sx_str_is(field, "GRAPHICS");
+	}
+	return false;
+}
+
+/* The pipeline of a row, made when it is new. Return: its number; UINT32_MAX: no memory. */
+static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
+{
+	char key[KEY_BYTES];
+	struct pipe_measured *m;
+	uint64_t *at;
+
+	make_key(key, graphics, hash);
+	at = sx_strmap_at(&s->pipelines, key, sizeof(key), NULL);
+	if (!at)
+		return UINT32_MAX;
+	if (!*at) {
+		m = sx_vec_zadd(&s->known, NULL, 1, sizeof(*m));
+		if (!m)
+			return UINT32_MAX;
+		m->hash = hash;
+		*at = s->known.count;
+	}
+	return (uint32_t)*at - 1;
+}
+
+static int read_row(struct pipe_stats *s, const struct header *h, struct spvx_str line)
+{
+	struct pipe_executable *row;
+	struct spvx_str *values;
+	struct spvx_str rest;
+	struct spvx_str field;
+	struct spvx_str name = { "", 0 };
+	bool graphics = false;
+	uint64_t hash;
+	size_t n = 0;
+
+	if (!find_pipeline(&line, &graphics, &hash)) {
+		s->malformed++;
+		return 0;
+	}
+	for (rest = line; next_field(&rest, &field); n++) {
+		if (n == NAME_AT)
+			name = field;
+	}
+	if (n != VALUES_AT + h->count) {
+		s->malformed++;
+		return 0;
+	}
+	values = sx_arena_zalloc(&s->arena, (size_t)s->columns.count + 1, sizeof(*values));
+	row = sx_vec_zadd(&s->rows, NULL, 1, sizeof(*row));
+	if (!row || !values)
+		return -SPVX_ENOMEM;
+	for (rest = line, n = 0; next_field(&rest, &field); n++) {
+		for (uint32_t i = 0; i < s->columns.count && n >= VALUES_AT; i++) {
+			if (h->at[i] == n - VALUES_AT + 1)
+				values[i] = keep(s, field);
+		}
+	}
+	row->name = keep(s, name);
+	row->values = values;
+	row->pipeline = place(s, graphics, hash);
+	return row->name.ptr && row->pipeline != UINT32_MAX ? 0 : -SPVX_ENOMEM;
+}
+
+int pipe_stats_read(struct pipe_stats *s, struct spvx_str text, const char **why)
+{
+	struct spvx_str line = { "", 0 };
+	struct header h;
+	int err;
+
+	next_line(&text, &line);
+	err = read_header(s, line, &h, why);
+	while (!err && next_line(&text, &line)) {
+		if (line.len)
+			err = read_row(s, &h, line);
+	}
+	return err;
+}
+
+/* ---- pipelines ---- */
+
+/* Ray tracing pipelines are COMPUTE there. */
+static struct pipe_measured *find(const struct pipe_stats *s, uint32_t tag, uint64_t hash)
+{
+	char key[KEY_BYTES];
+	const uint64_t *at;
+
+	make_key(key, tag == SPVX_CACHE_GRAPHICS, hash);
+	at = sx_strmap_find(&s->pipelines, key, sizeof(key));
+	return at ? (struct pipe_measured *)s->known.items + *at - 1 : NULL;
+}
+
+bool pipe_stats_wants(const struct pipe_stats *s, uint32_t tag, uint64_t hash)
+{
+	return find(s, tag, hash) != NULL;
+}
+
+int pipe_stats_take(struct pipe_stats *s, const struct sx_pipe_row *row,
+		    const struct spvx_cache_stage *stages, uint32_t count)
+{
+	struct pipe_measured *m = find(s, row->p->tag, row->hash);
+	struct pipe_measured_stage *copy =
+		sx_arena_zalloc(&s->arena, (size_t)count + 1, sizeof(*copy));
+
+	if (!m)
+		return 0;
+	if (!copy)
+		return -SPVX_ENOMEM;
+	m->address = keep(s, row->address);
+	for (uint32_t i = 0; i < count; i++) {
+		copy[i] = (struct pipe_measured_stage){ stages[i].stage, stages[i].module,
+							keep(s, stages[i].name) };
+		if (!copy[i].entry.ptr)
+			return -SPVX_ENOMEM;
+	}
+	m->stages = copy;
+	m->count = count;
+	return m->address.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* ---- executables ---- */
+
+/* Whether a name has a word, blanks and case left out. */
+static bool has_word(struct spvx_str name, const char *word)
+{
+	for (size_t from = 0; from < name.len; from++) {
+		const char *w = word;
+
+		for (size_t i = from; i < name.len && *w; i++) {
+			char c = name.ptr[i];
+
+			if (c == ' ')
+				continue;
+			if ((c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) != *w)
+				break;
+			w++;
+		}
+		if (!*w)
+			return true;
+	}
+	return false;
+}
+
+/* VkShaderStageFlags that the name of an executable says. */
+static uint32_t stages_of(struct spvx_str name)
+{
+	static const struct {
+		const char *word;
+		uint32_t stage;
+	} words[] = {
+		{ "vertex", 1 },
+		{ "tessellationcontrol", 2 },
+		{ "tessellationevaluation", 4 },
+		{ "geometry", 8 },
+		{ "fragment", 16 },
+		{ "pixel", 16 },
+		{ "compute", 32 },
+		{ "task", 64 },
+		{ "mesh", 128 },
+	};
+	uint32_t stages = 0;
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (has_word(name, words[i].word))
+			stages |= words[i].stage;
+	}
+	return stages;
+}
+
+/* The modules of a row as a text; @only: the stage if it is one. */
+static enum pipe_attribution attribute(const struct pipe_measured *m, uint32_t stages,
+				       struct sx_buf *b,
+				       const struct pipe_measured_stage **only)
+{
+	unsigned count = 0;
+
+	*only = NULL;
+	for (uint32_t i = 0; i < m->count; i++) {
+		const struct pipe_measured_stage *s = &m->stages[i];
+
+		if (!(s->stage & stages))
+			continue;
+		sx_buf_printf(b, "%s%016" PRIx64 ":", count ? "+" : "", s->module);
+		sx_put_listed_name(b, s->entry);
+		*only = s;
+		count++;
+	}
+	if (!count)
+		sx_buf_putc(b, '-');
+	return count == 1 ? PIPE_ONE : count ? PIPE_SHARED : PIPE_NONE;
+}
+
+/* ---- modules ---- */
+
+/* A figure of a module. */
+struct figure {
+	const struct pipe_measured_stage *stage;
+	uint32_t column;
+	double value;
+	struct spvx_str text;
+};
+
+static int by_module(const void *a, const void *b)
+{
+	const struct figure *x = a;
+	const struct figure *y = b;
+	int order;
+
+	if (x->stage->module != y->stage->module)
+		return x->stage->module < y->stage->module ? -1 : 1;
+	order = sx_str_cmp(x->stage->entry, y->stage->entry);
+	if (order)
+		return order;
+	if (x->column != y->column)
+		return x->column < y->column ? -1 : 1;
+	return (x->value > y->value) - (x->value < y->value);
+}
+
+static bool same_figure(const struct figure *a, const struct figure *b)
+{
+	return a->stage->module == b->stage->module && a->column == b->column &&
+	       sx_str_eq(a->stage->entry, b->stage->entry);
+}
+
+static int add_figures(struct pipe_stats *s, struct sx_vec *figures,
+		       const struct pipe_executable *row,
+		       const struct pipe_measured_stage *stage)
+{
+	for (uint32_t i = 0; i < s->columns.count; i++) {
+		struct figure *f;
+		uint64_t bits;
+		double value;
+
+		if (!sx_read_float(row->values[i], SX_FLOAT_64, &bits))
+			continue;
+		memcpy(&value, &bits, sizeof(value));
+		f = sx_vec_add(figures, NULL, 1, sizeof(*f));
+		if (!f)
+			return -SPVX_ENOMEM;
+		*f = (struct figure){ stage, i, value, row->values[i] };
+	}
+	return 0;
+}
+
+static int put_modules(struct pipe_stats *s, struct sx_vec *figures,
+		       int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
+{
+	const struct figure *f = figures->items;
+	uint32_t end;
+	int err = 0;
+
+	if (figures->count)
+		qsort(figures->items, figures->count, sizeof(*f), by_module);
+	for (uint32_t i = 0; i < figures->count && !err; i = end) {
+		struct sx_pipe_module_cost row = {
+			.module = f[i].stage->module,
+			.entry = f[i].stage->entry,
+			.column = ((struct spvx_str *)s->columns.items)[f[i].column],
+		};
+
+		for (end = i + 1; end < figures->count && same_figure(&f[i], &f[end]); end++)
+			;
+		row.rows = end - i;
+		row.least = f[i].text;
+		row.median = f[i + (end - i) / 2].text;
+		row.most = f[end - 1].text;
+		err = put(ctx, SX_PIPE_COST_MODULES, &row);
+	}
+	return err;
+}
+
+int pipe_stats_put(struct pipe_stats *s,
+		   int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
+{
+	const struct pipe_executable *rows = s->rows.items;
+	struct sx_vec figures = { NULL, 0, 0 };
+	struct sx_buf modules;
+	int err = 0;
+
+	sx_buf_init(&modules, NULL);
+	for (uint32_t i = 0; i < s->rows.count && !err; i++) {
+		const struct pipe_measured *m =
+			(struct pipe_measured *)s->known.items + rows[i].pipeline;
+		const struct pipe_measured_stage *only;
+		struct sx_pipe_cost row = { .address = m->address,
+					    .executable = rows[i].name,
+					    .columns = s->columns.items,
+					    .values = rows[i].values,
+					    .count = s->columns.count };
+
+		if (!m->address.len) {
+			s->foreign++;
+			continue;
+		}
+		modules.len = 0;
+		row.attribution = attribute(m, stages_of(rows[i].name), &modules, &only);
+		row.modules = sx_str_n(modules.data, modules.len);
+		err = modules.error ? modules.error : put(ctx, SX_PIPE_COST, &row);
+		if (!err && row.attribution == PIPE_ONE)
+			err = add_figures(s, &figures, &rows[i], only);
+	}
+	if (!err)
+		err = put_modules(s, &figures, put, ctx);
+	sx_vec_free(&figures, NULL, sizeof(struct figure));
+	sx_buf_free(&modules);
+	return err;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/cost.c - what a driver measured as records: executables, and modules. The
+ * columns of TSV are those that were asked for, so that its record is made when they are known.
+ */
+#include "report/pipelines/list.h"
+
+#include "base/str.h"
+
+#include <string.h>
+
+static const char *const attributions[] = { "one", "shared", "none", NULL };
+
+#define COST struct sx_pipe_cost
+
+static void value_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_str *value = &((const COST *)record)->values[f->at];
+
+	sx_buf_put(&w->cell, value->len ? value->ptr : "-", value->len ? value->len : 1);
+}
+
+/* Numbers as they are, without quotes where they are whole. */
+static void put_values(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const COST *cost = record;
+
+	(void)f;
+	for (size_t i = 0; i < cost->count; i++) {
+		struct spvx_str value = cost->values[i];
+		uint64_t number;
+
+		if (sx_parse_u64(value, &number))
+			sx_json_put_u64(&w->json, cost->columns[i], number);
+		else
+			sx_json_put_str(&w->json, cost->columns[i], value);
+	}
+}
+
+#define FIRST \
+	SX_F_NAME("pipeline", COST, address), \
+	SX_F_NAME("executable", COST, executable, .says = "as the driver calls it"), \
+	SX_F_STR("modules", COST, modules, \
+		 .says = "HASH:ENTRY of those it stands for, with a + between them"), \
+	SX_F_ENUM("attribution", COST, attribution, attributions, \
+		  .says = "its figures are those of one module, of several, or of none")
+
+static const struct sx_field cost_fields[] = {
+	FIRST,
+	SX_F_MADE("values", SX_MAP, put_values, .flags = SX_NOT_CELL,
+		  .says = "by the names of columns"),
+};
+
+const struct sx_record sx_pipe_cost_record = { .name = "cost", SX_FIELDS(cost_fields) };
+
+const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
+					     const struct spvx_str *columns, size_t count)
+{
+	static const struct sx_field first[] = { FIRST };
+	const size_t fixed = sizeof(first) / sizeof(first[0]);
+	struct sx_record *r = sx_arena_zalloc(arena, 1, sizeof(*r));
+	struct sx_field *fields = sx_arena_zalloc(arena, fixed + count, sizeof(*fields));
+
+	if (!r || !fields)
+		return NULL;
+	memcpy(fields, first, sizeof(first));
+	for (size_t i = 0; i < count; i++)
+		fields[fixed + i] = (struct sx_field){
+			.key = columns[i], .kind = SX_TEXT, .at = i, .cell = value_cell
+		};
+	*r = (struct sx_record){ .name = "cost", .fields = fields, .count = fixed + count };
+	return r;
+}
+
+static void module_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_buf_hex(&w->cell, ((const struct sx_pipe_module_cost *)record)->module, 16);
+}
+
+#define MODULE struct sx_pipe_module_cost
+
+static const struct sx_field module_fields[] = {
+	SX_F_TEXT("module", module_cell),
+	SX_F_NAME("entry", MODULE, entry),
+	SX_F_NAME("column", MODULE, column, .says = "as the driver calls it"),
+	SX_F_U64("rows", MODULE, rows, .says = "executables that are of this module alone"),
+	SX_F_STR("minimum", MODULE, least),
+	SX_F_STR("median", MODULE, median),
+	SX_F_STR("maximum", MODULE, most),
+};
+
+const struct sx_record sx_pipe_module_cost_record = { .name = "cost_module",
+						      SX_FIELDS(module_fields) };
