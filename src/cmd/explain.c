@@ -374,16 +374,16 @@ static void look_for_pipe_rule(struct explain *l)
 		const struct sx_pipe_rule_facts *f = &sx_pipe_rules[n];
 		struct sx_article *a;
 
-		if (!is_word(l, sx_str(f->id)))
+		if (!explain_is_word(l, sx_str(f->id)))
 			continue;
-		a = add_article(l, "rule of spvx pipelines", sx_str(f->id), UINT64_MAX);
+		a = explain_article(l, "rule of spvx pipelines", sx_str(f->id), UINT64_MAX);
 		if (!a)
 			return;
-		add_fact(l, a, "about", sx_str(f->title));
-		add_fact(l, a, "severity", sx_str(severities[f->severity]));
+		explain_fact(l, a, "about", sx_str(f->title));
+		explain_fact(l, a, "severity", sx_str(severities[f->severity]));
 		for (unsigned k = 0; k < 3 && f->vuid[k]; k++) {
 			if (!k || strcmp(f->vuid[k], f->vuid[k - 1]) != 0)
-				add_fact(l, a, k ? "" : "rule", sx_str(f->vuid[k]));
+				explain_fact(l, a, k ? "" : "rule", sx_str(f->vuid[k]));
 		}
 		a->text = f->modules ? "Found with --check, which reads the modules."
 				     : "Found in the archive alone.";

@@ -49,6 +49,8 @@ static const struct {
 	{ "vertex", "separate", NULL },
 	{ "rules", "id/*", NULL },
 	{ "allow", "pipe/*", NULL },
+	{ "column", "VGPRs", NULL },
+	{ "stats", NULL, "of a driver" },
 	{ "limits", "limits", NULL },
 	{ "max-struct-members", "1", NULL },
 	{ "max-struct-depth", "1", NULL },

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/hold.c - the public face of pipeline/fit.h: what an engine is about to create,
+ * compared with the reflections of its shaders.
+ */
+#include "base/options.h"
+#include "pipeline/fit.h"
+
+#include <spvx/pipeline.h>
+
+#define FLAG_LIBRARY 0x800u
+
+/* Findings on their way to the caller. */
+struct holder {
+	const struct spvx_pipeline_hold_options *options;
+};
+
+static int pass_on(void *ctx, const struct sx_fit_finding *f)
+{
+	static const uint8_t severities[] = {
+		[SX_PIPE_IS_ERROR] = SPVX_CONFLICT_ERROR,
+		[SX_PIPE_IS_WARNING] = SPVX_CONFLICT_WARNING,
+		[SX_PIPE_IS_NOTE] = SPVX_CONFLICT_NOTE,
+	};
+	const struct sx_pipe_rule_facts *rule = &sx_pipe_rules[f->rule];
+	const struct holder *h = ctx;
+	const struct spvx_pipeline_finding finding = {
+		.rule = rule->id,
+		.title = rule->title,
+		.severity = severities[rule->severity],
+		.stage = f->stage,
+		.place = f->place,
+		.recorded = f->recorded,
+		.shader = f->shader,
+		.vuid = f->vuid,
+	};
+
+	return h->options->found(h->options->ctx, &finding);
+}
+
+/* Summaries of the entry points that are known. */
+static int take_stages(struct sx_arena *arena, const struct spvx_cache_pipeline *p,
+		       const struct spvx_pipeline_shader *shaders,
+		       struct sx_fit_stage *stages)
+{
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		const struct spvx_reflection *r = shaders ? shaders[i].reflection : NULL;
+		const struct sx_shader *s;
+
+		stages[i] = (struct sx_fit_stage){ .s = &p->stages[i],
+						   .lack = SX_FIT_NO_MODULE,
+						   .entries = { "", 0 } };
+		if (!r)
+			continue;
+		if (shaders[i].entry >= r->entries.count)
+			return -SPVX_EINVAL;
+		s = sx_shader_make(arena, r, shaders[i].module, shaders[i].entry);
+		if (!s)
+			return -SPVX_ENOMEM;
+		stages[i].lack = s->stage == p->stages[i].stage ? SX_FIT_HAS : SX_FIT_NO_ENTRY;
+		stages[i].shader = stages[i].lack == SX_FIT_HAS ? s : NULL;
+		stages[i].entries = s->name;
+	}
+	return 0;
+}
+
+int spvx_pipeline_hold(const struct spvx_cache_pipeline *pipeline,
+		       const struct spvx_pipeline_hold_options *options)
+{
+	struct spvx_pipeline_hold_options o = { .size = sizeof(o) };
+	struct holder h = { &o };
+	struct sx_fit_stage *stages;
+	struct sx_arena arena;
+	int err;
+
+	if (sx_options(&o, sizeof(o), options) || !o.found ||
+	    (o.layout && o.layout->sets.count && !o.sets))
+		return -SPVX_EINVAL;
+	sx_arena_init(&arena, o.allocator, 0);
+	stages = sx_arena_zalloc(&arena, (size_t)pipeline->stage_count + 1, sizeof(*stages));
+	err = stages ? take_stages(&arena, pipeline, o.shaders, stages) : -SPVX_ENOMEM;
+	if (!err) {
+		const struct sx_fit fit = {
+			.p = pipeline,
+			.layout = o.layout,
+			.sets = o.sets,
+			.pass = o.pass,
+			.stages = stages,
+			.own_stages = pipeline->stage_count,
+			.partial = pipeline->flags & FLAG_LIBRARY,
+		};
+
+		err = sx_fit(&fit, pass_on, &h);
+	}
+	sx_arena_free(&arena);
+	return err;
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/pipeline_hold.c - what an engine is about to create against its shaders, without
+ * any archive.
+ */
+#include "pipelines.h"
+
+#include <criterion/criterion.h>
+#include <spvx/cache.h>
+#include <spvx/pipeline.h>
+
+TestSuite(pipeline_hold, .timeout = 30);
+
+/* A module and its reflection. */
+struct held {
+	struct test_as as;
+	struct spvx_reflect *reflect;
+	const unsigned char *module;
+	const struct spvx_reflection *r;
+};
+
+static void hold_open(struct held *h, const char *text)
+{
+	struct spvx_reflect_options o = { .size = sizeof(o) };
+	size_t size;
+
+	test_as_open(&h->as, 0, 0x10000, NULL);
+	cr_assert_eq(test_as_run(&h->as, text, strlen(text), &h->module, &size), 0);
+	cr_assert_eq(spvx_reflect_create(&h->reflect, &o), 0);
+	cr_assert_eq(spvx_reflect_load(h->reflect, h->module, size, &h->r), 0);
+}
+
+static void hold_close(struct held *h)
+{
+	spvx_reflect_free(h->reflect);
+	test_as_close(&h->as);
+}
+
+static int note(void *ctx, const struct spvx_pipeline_finding *f)
+{
+	char *text = ctx;
+
+	sprintf(text + strlen(text), "%s(%u): %.*s: %.*s\n", f->rule, (unsigned)f->severity,
+		(int)f->place.len, f->place.ptr, (int)f->recorded.len, f->recorded.ptr);
+	cr_expect(f->title && (f->vuid || f->severity != SPVX_CONFLICT_ERROR), "%s", f->rule);
+	return 0;
+}
+
+static int stop(void *ctx, const struct spvx_pipeline_finding *f)
+{
+	(void)ctx;
+	(void)f;
+	return -SPVX_EIO;
+}
+
+Test(pipeline_hold, layouts)
+{
+	struct spvx_cache_binding binding = { .binding = 3, .type = 6, .count = 2, .stages = 16 };
+	const struct spvx_cache_set_layout set = { .bindings = &binding, .binding_count = 1 };
+	const struct spvx_cache_set_layout *const sets[] = { &set };
+	const uint64_t hash = 1;
+	struct spvx_cache_range range = { 1, 0, 16 };
+	const struct spvx_cache_pipeline_layout layout = { .sets = { &hash, 1 },
+							   .ranges = &range,
+							   .range_count = 1 };
+	const struct spvx_cache_attribute attribute = { 0, 0, 0, 109 };
+	const struct spvx_cache_vertex_binding vertices = { 0, 16, 0 };
+	struct spvx_cache_stage stages[2] = { { .stage = 1, .name = { "main", 4 } },
+					      { .stage = 16, .name = { "main", 4 } } };
+	struct spvx_cache_pipeline p = { .tag = SPVX_CACHE_GRAPHICS,
+					 .states = SPVX_CACHE_HAS_VERTEX_INPUT,
+					 .stages = stages,
+					 .stage_count = 2,
+					 .attributes = &attribute,
+					 .attribute_count = 1,
+					 .bindings = &vertices,
+					 .binding_count = 1 };
+	struct held vertex;
+	struct held fragment;
+	struct spvx_pipeline_shader shaders[2] = { { NULL, NULL, 0 }, { NULL, NULL, 0 } };
+	char text[600] = "";
+	struct spvx_pipeline_hold_options o = { .size = sizeof(o),
+						.layout = &layout,
+						.sets = sets,
+						.shaders = shaders,
+						.found = note,
+						.ctx = text };
+
+	hold_open(&vertex, test_vertex);
+	hold_open(&fragment, test_fragment);
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(strcmp(text, ""), 0, "nothing is known of them: %s", text);
+	shaders[0] = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
+	shaders[1] = (struct spvx_pipeline_shader){ fragment.r, fragment.module, 0 };
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(strcmp(text, ""), 0, "%s", text);
+	range.size = 12;
+	binding.count = 1;
+	p.attribute_count = 0;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(strcmp(text, "pipe/push-range(2): push constants: 0..12\n"
+				  "pipe/count(2): set 0 binding 3: 1\n"
+				  "pipe/vertex-missing(2): location 0: \n"),
+		     0, "%s", text);
+	text[0] = '\0';
+	stages[1].stage = 8;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect(strstr(text, "pipe/entry(2): main: \n"), "%s", text);
+	o.found = stop;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), -SPVX_EIO);
+	o.found = NULL;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), -SPVX_EINVAL);
+	o.found = note;
+	shaders[0].entry = 9;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), -SPVX_EINVAL);
+	hold_close(&vertex);
+	hold_close(&fragment);
+}
