@@ -373,7 +373,7 @@ static int check_pipelines(struct checker *k)
 		err = pipe_scan_all(&s);
 	f = s.set.findings.items;
 	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
-		if (check_options_select(k->opts, sx_str(f[i].rule)))
+		if (check_options_select(k->opts, f[i].rule, f[i].rule))
 			say_finding(k, &f[i], &text);
 	}
 	pipe_scan_free(&s);
