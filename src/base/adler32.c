@@ -7,7 +7,9 @@
  */
 #include "base/adler32.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#include "base/compiler.h"
+
+#if defined(__x86_64__) && SX_GNU_C
 #define HAVE_AVX2_PATH 1
 #include <immintrin.h>
 #endif

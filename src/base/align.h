@@ -8,10 +8,7 @@
 #ifndef SPVX_BASE_ALIGN_H
 #define SPVX_BASE_ALIGN_H
 
-#include <stdint.h>
-
-/* The order of this machine. */
-#define SX_NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+#include "base/compiler.h"
 
 static inline uint32_t sx_le32(const unsigned char *p)
 {

@@ -4,6 +4,8 @@
  */
 #include "base/alloc.h"
 
+#include "base/compiler.h"
+
 #include <spvx/error.h>
 
 #include <stdlib.h>
@@ -69,7 +71,7 @@ int sx_grow(const struct spvx_allocator *a, void **array, size_t *cap, size_t ne
 			return -SPVX_ENOMEM;
 		want *= 2;
 	}
-	if (__builtin_mul_overflow(want, size, &bytes))
+	if (sx_mul_size(want, size, &bytes))
 		return -SPVX_ENOMEM;
 	moved = sx_resize(a, *array, *cap * size, bytes);
 	if (!moved)
@@ -145,7 +147,7 @@ void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size)
 	size_t bytes;
 	void *p;
 
-	if (__builtin_mul_overflow(count, size, &bytes))
+	if (sx_mul_size(count, size, &bytes))
 		return NULL;
 	p = sx_arena_alloc(arena, bytes);
 	if (p)

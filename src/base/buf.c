@@ -5,6 +5,7 @@
 #include "base/buf.h"
 
 #include "base/alloc.h"
+#include "base/compiler.h"
 #include "base/num_print.h"
 
 #include <spvx/error.h>
@@ -70,7 +71,7 @@ char *sx_buf_grow(struct sx_buf *b, size_t more)
 		empty(b);
 	if (b->error)
 		return NULL;
-	if (__builtin_add_overflow(b->len, more, &need) ||
+	if (sx_add_size(b->len, more, &need) ||
 	    sx_grow(b->a, &data, &b->cap, need ? need : 1, 1)) {
 		b->error = -SPVX_ENOMEM;
 		return NULL;

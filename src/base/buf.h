@@ -9,6 +9,8 @@
 #ifndef SPVX_BASE_BUF_H
 #define SPVX_BASE_BUF_H
 
+#include "base/compiler.h"
+
 #include <spvx/api.h>
 #include <spvx/memory.h>
 
@@ -73,8 +75,7 @@ void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width); /* at least width
 void sx_buf_grouped(struct sx_buf *b, uint64_t v);             /* 1,234,567 */
 
 /* printf where a format string reads better; free of locale for d u x s c. */
-void sx_buf_printf(struct sx_buf *b, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+void sx_buf_printf(struct sx_buf *b, const char *format, ...) SX_PRINTF(2, 3);
 
 /* Columns of bytes (not of glyphs): @s padded to @width on the right or on the left. */
 void sx_buf_left(struct sx_buf *b, const char *s, size_t len, size_t width);

@@ -9,10 +9,11 @@
 #include "base/crc32.h"
 
 #include "base/align.h"
+#include "base/compiler.h"
 
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__x86_64__) && SX_GNU_C
 #define HAVE_PCLMUL_PATH 1
 #include <immintrin.h>
 #endif

@@ -4,6 +4,8 @@
  */
 #include "base/error.h"
 
+#include "base/compiler.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -88,9 +90,11 @@ bool spvx_code_unknown(int code)
 	}
 }
 
-__attribute__((format(printf, 3, 0))) static void fill(struct spvx_error *err,
-						       enum spvx_code code,
-						       const char *format, va_list ap)
+static void fill(struct spvx_error *err, enum spvx_code code, const char *format,
+		 va_list ap) SX_PRINTF(3, 0);
+
+static void fill(struct spvx_error *err, enum spvx_code code, const char *format,
+		 va_list ap)
 {
 	memset(err, 0, sizeof(*err));
 	err->code = code;

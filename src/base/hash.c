@@ -9,6 +9,7 @@
 #include "base/hash.h"
 
 #include "base/align.h"
+#include "base/compiler.h"
 #include "base/stripes.h"
 
 uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len)
@@ -37,8 +38,8 @@ struct lane {
 
 static inline struct lane multiply(uint64_t a, uint64_t b)
 {
-#ifdef __SIZEOF_INT128__
-	unsigned __int128 product = (unsigned __int128)a * b;
+#if SX_HAVE_U128
+	sx_u128 product = (sx_u128)a * b;
 
 	return (struct lane){ (uint64_t)product, (uint64_t)(product >> 64) };
 #else

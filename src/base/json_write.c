@@ -7,6 +7,7 @@
  */
 #include "base/json_write.h"
 
+#include "base/compiler.h"
 #include "base/num_print.h"
 #include "base/str.h"
 
@@ -221,8 +222,7 @@ static inline char *put_colon(const struct sx_json *j, char *p)
  * All that comes before a value. Return: where that goes, with @room bytes for it and, as is
  * noted by end(), what has been put before it; NULL: there is no memory.
  */
-static inline __attribute__((always_inline)) char *begin(struct sx_json *j,
-							 struct spvx_str key, size_t room)
+static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t room)
 {
 	char *p = sx_buf_reserve(j->out, LEAD_ROOM + key.len + room);
 	bool after_key = j->after_key;
@@ -373,9 +373,8 @@ void sx_json_put_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 #define INTEGER_ROOM (SX_NUM_ROOM + 3) /* a sign, quotes */
 
 /* An integer's sign and magnitude, in quotes where a double would round it. */
-static inline __attribute__((always_inline)) void put_integer(struct sx_json *j,
-							      struct spvx_str key,
-							      bool negative, uint64_t v)
+static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, struct spvx_str key,
+					 bool negative, uint64_t v)
 {
 	char *p = begin(j, key, INTEGER_ROOM);
 	bool quoted = v > EXACT_MAX;

@@ -9,6 +9,7 @@
  */
 #include "base/map.h"
 
+#include "base/compiler.h"
 #include "base/hash.h"
 
 #include <spvx/error.h>
@@ -194,7 +195,7 @@ static uint32_t key_of(uint64_t slot)
 /* The upper bits of the product choose the slot: multiply-shift hashing. */
 static size_t id_home(const struct sx_idmap *m, uint32_t key)
 {
-	return (size_t)(key * m->factor >> (64 - __builtin_ctzll(m->cap)));
+	return (size_t)(key * m->factor >> (64 - sx_ctz64(m->cap)));
 }
 
 /* Where the key is, or the free slot where it belongs. */

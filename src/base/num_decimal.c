@@ -9,6 +9,8 @@
  */
 #include "base/num_parse.h"
 
+#include "base/compiler.h"
+
 #define SHORT_DIGITS 19 /* as many as a uint64_t always holds */
 #define SHORT_POWER  27 /* 5^27 is the largest that a uint64_t holds */
 
@@ -56,7 +58,7 @@ static void times_power_of_5(struct number *n, unsigned power)
 
 static unsigned bit_length(const struct number *n)
 {
-	return n->used ? 32 * n->used - (unsigned)__builtin_clz(n->limbs[n->used - 1]) : 0;
+	return n->used ? 32 * n->used - (unsigned)sx_clz32(n->limbs[n->used - 1]) : 0;
 }
 
 static void shift_left(struct number *n, unsigned bits)
@@ -224,9 +226,7 @@ struct sx_binary sx_decimal_value_long(const struct sx_decimal *d)
 	return divide(&n, &power, exponent);
 }
 
-#if defined(__SIZEOF_INT128__)
-
-__extension__ typedef unsigned __int128 u128;
+#if SX_HAVE_U128
 
 static const uint64_t fives[SHORT_POWER + 1] = {
 	UINT64_C(1),
@@ -260,9 +260,9 @@ static const uint64_t fives[SHORT_POWER + 1] = {
 };
 
 /* The highest 64 bits of an integer of 65 or more. */
-static struct sx_binary highest_of_128(u128 v, int exponent, bool more)
+static struct sx_binary highest_of_128(sx_u128 v, int exponent, bool more)
 {
-	int zeros = __builtin_clzll((uint64_t)(v >> 64));
+	int zeros = sx_clz64((uint64_t)(v >> 64));
 
 	v <<= zeros;
 	return (struct sx_binary){ (uint64_t)(v >> 64), exponent + 127 - zeros,
@@ -282,16 +282,16 @@ struct sx_binary sx_decimal_value(const struct sx_decimal *d)
 		if (d->digits[i] != '.')
 			m = 10 * m + (uint64_t)(d->digits[i] - '0');
 	}
-	zeros = __builtin_clzll(m);
+	zeros = sx_clz64(m);
 	m <<= zeros;
 	if (power < 0) {
-		u128 n = (u128)m << 64;
+		sx_u128 n = (sx_u128)m << 64;
 		uint64_t by = fives[-power];
 
 		return highest_of_128(n / by, power - zeros - 64, n % by != 0);
 	}
 	/* 64 bits and at least one more */
-	return highest_of_128((u128)m * fives[power] << 1, power - zeros - 1, false);
+	return highest_of_128((sx_u128)m * fives[power] << 1, power - zeros - 1, false);
 }
 
 #else

@@ -6,6 +6,7 @@
  */
 #include "base/num_parse.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 
 #define FAR (1 << 20) /* no exponent of a format is as large */
@@ -248,7 +249,7 @@ static bool narrow(enum sx_float format, bool negative, uint64_t single, uint64_
 		exponent = 1;
 	*bits = 0;
 	if (mantissa) {
-		int zeros = __builtin_clzll(mantissa);
+		int zeros = sx_clz64(mantissa);
 
 		v.top = mantissa << zeros;
 		v.exponent = (int)exponent - from->bias - from->fraction + 63 - zeros;
@@ -326,7 +327,7 @@ static bool read_hex(struct spvx_str s, struct sx_binary *v)
 	v->exponent = 0;
 	if (!v->top)
 		return true;
-	zeros = __builtin_clzll(v->top);
+	zeros = sx_clz64(v->top);
 	v->top <<= zeros;
 	exponent += of_digits + 63 - zeros;
 	if (exponent > FAR)

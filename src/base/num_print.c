@@ -7,45 +7,48 @@
  */
 #include "base/num_print.h"
 
-/* Ten of what @x makes of the digits @p and one more; three times, for one in the other. */
-#define TEN(x, p)                                                                        \
-	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") \
-		x(p "9")
-#define TEN_TENS(x, p)                                                                   \
-	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") \
-		x(p "9")
-#define TEN_HUNDREDS(x, p)                                                               \
-	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") \
-		x(p "9")
+#include "base/compiler.h"
+
+/*
+ * Ten of what @x makes of the digits before and one more. Characters, not strings: those may
+ * have 4095 at most in ISO C.
+ */
+#define TEN_1(x, a)                                                                  \
+	x(a, '0'), x(a, '1'), x(a, '2'), x(a, '3'), x(a, '4'), x(a, '5'), x(a, '6'), \
+		x(a, '7'), x(a, '8'), x(a, '9')
+#define TEN_2(x, a, b)                                                        \
+	x(a, b, '0'), x(a, b, '1'), x(a, b, '2'), x(a, b, '3'), x(a, b, '4'), \
+		x(a, b, '5'), x(a, b, '6'), x(a, b, '7'), x(a, b, '8'), x(a, b, '9')
+#define TEN_3(x, a, b, c)                                                           \
+	x(a, b, c, '0'), x(a, b, c, '1'), x(a, b, c, '2'), x(a, b, c, '3'),         \
+		x(a, b, c, '4'), x(a, b, c, '5'), x(a, b, c, '6'), x(a, b, c, '7'), \
+		x(a, b, c, '8'), x(a, b, c, '9')
 
 /* A first digit is not 0. */
-#define NINE(x) x("1") x("2") x("3") x("4") x("5") x("6") x("7") x("8") x("9")
+#define NINE(x) x('1'), x('2'), x('3'), x('4'), x('5'), x('6'), x('7'), x('8'), x('9')
 
-#define ONE_DIGIT(d)    " %" d "\0\0\0\0\1"
-#define TWO_DIGITS(d)   " %" d "\0\0\0\2"
-#define THREE_DIGITS(d) " %" d "\0\0\3"
-#define FOUR_DIGITS(d)  " %" d "\0\4"
+#define ONE_DIGIT(a)            ' ', '%', a, 0, 0, 0, 0, 1
+#define TWO_DIGITS(a, b)        ' ', '%', a, b, 0, 0, 0, 2
+#define THREE_DIGITS(a, b, c)   ' ', '%', a, b, c, 0, 0, 3
+#define FOUR_DIGITS(a, b, c, d) ' ', '%', a, b, c, d, 0, 4
 
-#define TO_99(d)   TEN(TWO_DIGITS, d)
-#define TENS_3(d)  TEN(THREE_DIGITS, d)
-#define TO_999(d)  TEN_TENS(TENS_3, d)
-#define TENS_4(d)  TEN(FOUR_DIGITS, d)
-#define HUND_4(d)  TEN_TENS(TENS_4, d)
-#define TO_9999(d) TEN_HUNDREDS(HUND_4, d)
+#define TO_99(a)        TEN_1(TWO_DIGITS, a)
+#define TENS_3(a, b)    TEN_2(THREE_DIGITS, a, b)
+#define TO_999(a)       TEN_1(TENS_3, a)
+#define TENS_4(a, b, c) TEN_3(FOUR_DIGITS, a, b, c)
+#define HUND_4(a, b)    TEN_2(TENS_4, a, b)
+#define TO_9999(a)      TEN_1(HUND_4, a)
 
-const char sx_small_ids[] =
-	ONE_DIGIT("0") NINE(ONE_DIGIT) NINE(TO_99) NINE(TO_999) NINE(TO_9999);
+const char sx_small_ids[SX_SMALL * SX_SMALL_BYTES] = { ONE_DIGIT('0'), NINE(ONE_DIGIT),
+						       NINE(TO_99), NINE(TO_999),
+						       NINE(TO_9999) };
 
-#define DIGITS(d)   d
-#define PAD_TENS(d) TEN(DIGITS, d)
-#define PAD_HUND(d) TEN_TENS(PAD_TENS, d)
-#define PAD_THOU(d) TEN_HUNDREDS(PAD_HUND, d)
+#define DIGITS(a, b, c, d) a, b, c, d
+#define PAD_TENS(a, b, c)  TEN_3(DIGITS, a, b, c)
+#define PAD_HUND(a, b)     TEN_2(PAD_TENS, a, b)
+#define PAD_THOU(a)        TEN_1(PAD_HUND, a)
 
-const char sx_four_digits[] = PAD_THOU("0") NINE(PAD_THOU);
-
-_Static_assert(sizeof(sx_small_ids) == SX_SMALL * SX_SMALL_BYTES + 1,
-	       "a number is missing");
-_Static_assert(sizeof(sx_four_digits) == SX_SMALL * 4 + 1, "a number is missing");
+const char sx_four_digits[SX_SMALL * 4] = { PAD_THOU('0'), NINE(PAD_THOU) };
 
 /* bits, exponent bits, fraction bits, power, bias */
 const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT] = {
@@ -139,7 +142,7 @@ static char *put_hex_float(char *p, enum sx_float format, uint64_t bits)
 	if (v.negative)
 		*p++ = '-';
 	if (v.mantissa) {
-		int zeros = __builtin_clzll(v.mantissa);
+		int zeros = sx_clz64(v.mantissa);
 
 		exponent = v.exponent + 63 - zeros;
 		fraction = zeros < 63 ? v.mantissa << (zeros + 1) : 0;
@@ -157,9 +160,7 @@ static char *put_hex_float(char *p, enum sx_float format, uint64_t bits)
 
 /* ---- decimal ---- */
 
-#if defined(__SIZEOF_INT128__)
-
-__extension__ typedef unsigned __int128 u128;
+#if SX_HAVE_U128
 
 #define MAX_FIVES 32 /* 5^32 times a mantissa of 53 bits stays below 2^128 */
 
@@ -201,11 +202,11 @@ static const uint64_t fives[] = {
  * nothing, 0 exactly, 1 more. @inexact: something is cut off.
  * Return: false when that does not fit.
  */
-static bool scale(uint64_t m, int e, int k, u128 *quotient, int *half, bool *inexact)
+static bool scale(uint64_t m, int e, int k, sx_u128 *quotient, int *half, bool *inexact)
 {
-	u128 n = m;
-	u128 rest;
-	u128 unit;
+	sx_u128 n = m;
+	sx_u128 rest;
+	sx_u128 unit;
 
 	if (k < -18 || k > MAX_FIVES || e > 64)
 		return false;
@@ -223,7 +224,7 @@ static bool scale(uint64_t m, int e, int k, u128 *quotient, int *half, bool *ine
 		}
 		if (shift > 127)
 			return false;
-		unit = (u128)1 << shift;
+		unit = (sx_u128)1 << shift;
 		*quotient = n >> shift;
 		rest = n & (unit - 1);
 	} else {
@@ -244,10 +245,10 @@ static bool scale(uint64_t m, int e, int k, u128 *quotient, int *half, bool *ine
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent)
 {
 	/* the power of ten of 2^top is that of the number, or one less: log10(2) = 0.30103 */
-	int top = exponent + 63 - __builtin_clzll(mantissa);
+	int top = exponent + 63 - sx_clz64(mantissa);
 	int power = top * 30103 / 100000 - (top < 0);
 	bool inexact;
-	u128 wide;
+	sx_u128 wide;
 	uint64_t q;
 	int half;
 

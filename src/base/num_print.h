@@ -22,10 +22,10 @@
 #define SX_SMALL       10000u
 #define SX_SMALL_BYTES 8
 #define SX_SMALL_LEN   7
-extern const char sx_small_ids[];
+extern const char sx_small_ids[SX_SMALL * SX_SMALL_BYTES];
 
 /* The same numbers as four digits each, zeros before them. */
-extern const char sx_four_digits[];
+extern const char sx_four_digits[SX_SMALL * 4];
 
 char *sx_put_u64(char *p, uint64_t v);
 char *sx_put_i64(char *p, int64_t v);

@@ -7,10 +7,11 @@
 #include "base/hash.h"
 
 #include "base/align.h"
+#include "base/compiler.h"
 
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__x86_64__) && SX_GNU_C
 #define HAVE_SHA_NI 1
 #include <cpuid.h>
 #include <immintrin.h>

@@ -6,6 +6,8 @@
  */
 #include "base/str.h"
 
+#include "base/compiler.h"
+
 #include <stdlib.h>
 
 #define REPLACEMENT  UINT32_C(0xfffd)
@@ -298,8 +300,8 @@ bool sx_parse_u64(struct spvx_str s, uint64_t *v)
 	for (; i < s.len; i++) {
 		unsigned digit = (unsigned)sx_hex_digit(s.ptr[i]); /* -1: too large */
 
-		if (digit >= base || __builtin_mul_overflow(sum, base, &sum) ||
-		    __builtin_add_overflow(sum, digit, &sum))
+		if (digit >= base || sx_mul_u64(sum, base, &sum) ||
+		    sx_add_u64(sum, digit, &sum))
 			return false;
 	}
 	*v = sum;

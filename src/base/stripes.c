@@ -5,9 +5,10 @@
 #include "base/stripes.h"
 
 #include "base/align.h"
+#include "base/compiler.h"
 
 /* Not on Windows, where the compiler spills to a stack that is not aligned for these. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(_WIN32)
+#if defined(__x86_64__) && SX_GNU_C && !defined(_WIN32)
 #define HAVE_AVX2_PATH 1
 #include <immintrin.h>
 #endif

@@ -5,12 +5,13 @@
 #include "base/varint.h"
 
 #include "base/align.h"
+#include "base/compiler.h"
 
 #include <spvx/error.h>
 
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__x86_64__) && SX_GNU_C
 #define HAVE_BMI2_PATH 1
 #define BMI2_TARGET    __attribute__((target("bmi,bmi2")))
 #include <immintrin.h>
@@ -134,7 +135,7 @@ static size_t decode_blocks(struct sx_varint *v, const unsigned char **in,
 		if (b.more & b.more >> 1 & b.more >> 2 & b.more >> 3 & b.more >> 4)
 			break; /* a word is too long */
 		for (; ends; ends &= ends - 1, to += 4) {
-			unsigned behind = (unsigned)__builtin_ctzll(ends) + 1;
+			unsigned behind = (unsigned)sx_ctz64(ends) + 1;
 			uint64_t x = load(p, from, behind);
 
 			bits |= x;

@@ -5,6 +5,7 @@
 #ifndef SPVX_REFLECT_EFFECT_H
 #define SPVX_REFLECT_EFFECT_H
 
+#include "base/compiler.h"
 #include "reflect/state.h"
 #include "reflect/vulkan.h"
 
@@ -65,8 +66,7 @@ static inline int sx_touch(struct spvx_reflect *r, const struct sx_origin *o,
 		t->flags |= SX_TOUCH_WILD;
 	if (!flags || o->handle || !o->parts)
 		return 0;
-	if (o->size == SPVX_REFLECT_OPEN ||
-	    __builtin_add_overflow(o->offset, o->size, &end))
+	if (o->size == SPVX_REFLECT_OPEN || sx_add_u64(o->offset, o->size, &end))
 		end = UINT64_MAX;
 	return sx_touch_range(r, t, o->offset, end);
 }

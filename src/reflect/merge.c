@@ -4,6 +4,7 @@
  */
 #include "reflect/merge.h"
 
+#include "base/compiler.h"
 #include "base/options.h"
 
 #include <spvx/error.h>
@@ -128,7 +129,7 @@ static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
 	uint32_t stage = sx_merge_entry(m, shader)->stage;
 	enum kind kind = kind_of(sx_merge_entry(m, shader)->model);
 	struct spvx_conflict c;
-	unsigned bit = stage ? (unsigned)__builtin_ctz(stage) : 31;
+	unsigned bit = stage ? (unsigned)sx_ctz32(stage) : 31;
 
 	if (!sx_merge_takes(m, shader)) {
 		c = sx_conflict(SPVX_CONFLICT_STAGE_MIX, SPVX_CONFLICT_ERROR, 0, shader);

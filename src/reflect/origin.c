@@ -9,6 +9,8 @@
  */
 #include "reflect/state.h"
 
+#include "base/compiler.h"
+
 static enum sx_parts parts_of(const struct spvx_reflect *r,
 			      const struct spvx_reflect_variable *v)
 {
@@ -55,7 +57,7 @@ static void narrow(struct sx_origin *o, uint64_t by, uint64_t size)
 {
 	if (o->fixed)
 		return;
-	if (__builtin_add_overflow(o->offset, by, &o->offset))
+	if (sx_add_u64(o->offset, by, &o->offset))
 		o->fixed = true;
 	o->size = size;
 }
@@ -95,8 +97,7 @@ static void index_array(const struct spvx_reflect *r, struct sx_origin *o,
 	o->type = t->element;
 	if (outside)
 		return;
-	if (!known || !t->stride ||
-	    __builtin_mul_overflow(i, (uint64_t)t->stride, &offset)) {
+	if (!known || !t->stride || sx_mul_u64(i, (uint64_t)t->stride, &offset)) {
 		o->fixed = true;
 		return;
 	}

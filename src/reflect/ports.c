@@ -8,6 +8,7 @@
  */
 #include "reflect/state.h"
 
+#include "base/compiler.h"
 #include "reflect/vulkan.h"
 
 struct ports {
@@ -22,7 +23,7 @@ static uint32_t times(uint32_t a, uint32_t b)
 {
 	uint32_t product;
 
-	return __builtin_mul_overflow(a, b, &product) ? UINT32_MAX : product;
+	return sx_mul_u32(a, b, &product) ? UINT32_MAX : product;
 }
 
 static uint32_t plus(uint32_t a, uint32_t b)

@@ -9,6 +9,8 @@
  */
 #include "reflect/reach.h"
 
+#include "base/compiler.h"
+
 /* Steps that all entry points may take together: per word, and to begin with. */
 #define STEPS_PER_WORD 64
 #define STEPS_AT_LEAST (UINT64_C(1) << 20)
@@ -117,10 +119,9 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 {
 	uint64_t limit = UINT64_MAX;
 
-	if (o->size != SPVX_REFLECT_OPEN &&
-	    __builtin_add_overflow(o->offset, o->size, &limit))
+	if (o->size != SPVX_REFLECT_OPEN && sx_add_u64(o->offset, o->size, &limit))
 		limit = UINT64_MAX;
-	if (o->fixed || end == UINT64_MAX || __builtin_add_overflow(end, o->offset, &end))
+	if (o->fixed || end == UINT64_MAX || sx_add_u64(end, o->offset, &end))
 		return limit;
 	return end;
 }
@@ -143,7 +144,7 @@ static int merge(struct spvx_reflect *r, const struct sx_touch *from,
 			((const struct sx_stretch *)u->ranges.items)[at - 1];
 		uint64_t begin = o->offset;
 
-		if (!o->fixed && __builtin_add_overflow(begin, range.begin, &begin))
+		if (!o->fixed && sx_add_u64(begin, range.begin, &begin))
 			begin = 0;
 		err = sx_touch_range(r, to, begin, end_in(o, range.end));
 		at = range.next;
@@ -227,8 +228,7 @@ static struct sx_origin passed_on(struct sx_origin argument, const struct sx_ori
 
 	argument.root = bound->root;
 	argument.handle |= bound->handle;
-	if (argument.wild ||
-	    __builtin_add_overflow(argument.offset, bound->offset, &offset)) {
+	if (argument.wild || sx_add_u64(argument.offset, bound->offset, &offset)) {
 		argument.offset = 0;
 		argument.size = SPVX_REFLECT_OPEN;
 		argument.fixed = true;

@@ -5,6 +5,8 @@
  */
 #include "reflect/state.h"
 
+#include "base/compiler.h"
+
 #define PASSES_MAX 64 /* far beyond what pointers lead up and down in earnest */
 
 /* ---- structures ---- */
@@ -104,7 +106,7 @@ static uint64_t times(uint64_t a, uint64_t b)
 {
 	uint64_t product;
 
-	return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+	return sx_mul_u64(a, b, &product) ? UINT64_MAX : product;
 }
 
 static struct sx_footprint of_vector(struct sx_footprint scalar, uint32_t count)

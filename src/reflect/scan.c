@@ -5,6 +5,7 @@
  */
 #include "reflect/usage.h"
 
+#include "base/compiler.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
 
@@ -58,9 +59,8 @@ struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode)
 
 /* The long way: operand by operand. Literals whose type is not known end it; after them
  * there are only labels. */
-static __attribute__((noinline)) bool is_id_slowly(const struct spvx_grammar *g,
-						   const struct spvx_insn *insn,
-						   unsigned word)
+static SX_NOINLINE bool is_id_slowly(const struct spvx_grammar *g,
+				     const struct spvx_insn *insn, unsigned word)
 {
 	struct spvx_operands it;
 	struct spvx_operand o;

@@ -7,6 +7,7 @@
  */
 #include "reflect/state.h"
 
+#include "base/compiler.h"
 #include "reflect/vulkan.h"
 
 int sx_variables_take(struct spvx_reflect *r)
@@ -59,7 +60,7 @@ static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 			v->traits |= SPVX_TRAIT_RUNTIME;
 		else if (!t->count)
 			v->traits |= SPVX_TRAIT_UNKNOWN;
-		if (__builtin_mul_overflow(v->count, (uint64_t)t->count, &v->count)) {
+		if (sx_mul_u64(v->count, (uint64_t)t->count, &v->count)) {
 			v->traits |= SPVX_TRAIT_UNKNOWN;
 			v->count = 0;
 		}

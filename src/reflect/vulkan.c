@@ -4,6 +4,8 @@
  */
 #include "reflect/vulkan.h"
 
+#include "base/compiler.h"
+
 #include <stddef.h>
 
 #define COUNT(a) (sizeof(a) / sizeof((a)[0]))
@@ -145,7 +147,7 @@ uint32_t sx_vulkan_accepted(uint32_t set, uint32_t wanted)
 {
 	if (set & descriptor_bit(wanted))
 		return wanted;
-	return set ? descriptors[__builtin_ctz(set)].type : SPVX_NONE;
+	return set ? descriptors[sx_ctz32(set)].type : SPVX_NONE;
 }
 
 /* ---- formats ---- */

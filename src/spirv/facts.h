@@ -63,6 +63,7 @@
 #ifndef SPVX_SPIRV_FACTS_H
 #define SPVX_SPIRV_FACTS_H
 
+#include "base/compiler.h"
 #include "base/vec.h"
 #include "spirv/facts_read.h"
 #include "spirv/idtable.h"
@@ -268,8 +269,8 @@ typedef int sx_facts_take_fn(void *ctx, const struct spvx_insn *insn, uint32_t a
  * @ctx:    passed on
  * Return: 0, or the negative code of @take; at a fault, 0: see the cursor.
  */
-static inline __attribute__((always_inline)) int
-sx_facts_walk(struct sx_facts *f, uint64_t listed, sx_facts_take_fn *take, void *ctx)
+static SX_ALWAYS_INLINE int sx_facts_walk(struct sx_facts *f, uint64_t listed,
+					  sx_facts_take_fn *take, void *ctx)
 {
 	struct spvx_cursor cursor = f->cursor;
 	const unsigned char *p = cursor.pos;

@@ -5,6 +5,8 @@
  * Spec: 3.32.3.
  */
 #include "spirv/facts_index.h"
+
+#include "base/compiler.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
@@ -16,7 +18,7 @@
 #define COPIES_MIN      65536
 
 /* Make room for one more. */
-static __attribute__((noinline)) int grow(struct sx_index *x)
+static SX_NOINLINE int grow(struct sx_index *x)
 {
 	struct sx_decorations *d = &x->decorations;
 	void *items = d->items;

@@ -6,6 +6,7 @@
  */
 #include "spirv/facts.h"
 
+#include "base/compiler.h"
 #include "grammar/image.h"
 
 /* Places for so many ids are opened at the start; where there are more, as they come. */
@@ -33,7 +34,7 @@ static uint32_t text_length(const unsigned char *s, uint32_t words)
 		uint32_t zero = (w - ONES) & ~w & HIGHS; /* its lowest bit is exact */
 
 		if (zero)
-			return i * SPVX_WORD_BYTES + (uint32_t)__builtin_ctz(zero) / 8;
+			return i * SPVX_WORD_BYTES + (uint32_t)sx_ctz32(zero) / 8;
 	}
 	return words * SPVX_WORD_BYTES;
 }
@@ -51,9 +52,8 @@ struct spvx_str sx_facts_import(const struct sx_facts *f, uint32_t id)
 }
 
 /* The strings of a big-endian module are put together anew. */
-static __attribute__((noinline)) struct spvx_text copy_text(struct sx_facts *f,
-							    const unsigned char *s,
-							    uint32_t len)
+static SX_NOINLINE struct spvx_text copy_text(struct sx_facts *f, const unsigned char *s,
+					      uint32_t len)
 {
 	char *copy = sx_vec_add(&f->texts, f->a, len, 1);
 

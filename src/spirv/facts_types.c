@@ -5,6 +5,8 @@
  * Spec: 3.42.6.
  */
 #include "spirv/facts_index.h"
+
+#include "base/compiler.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
@@ -256,7 +258,7 @@ static void take_parts(struct sx_index *x, struct sx_type *t, const struct spvx_
 	}
 }
 
-static __attribute__((noinline)) int grow(struct sx_index *x)
+static SX_NOINLINE int grow(struct sx_index *x)
 {
 	void *items = x->types.items;
 	int err = sx_grow(x->a, &items, &x->types.cap, (size_t)x->types.count + 1,

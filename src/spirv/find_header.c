@@ -10,10 +10,14 @@
  */
 #include <spvx/stream.h>
 
+#include "base/compiler.h"
+
 #define BLOCK ((size_t)64)
 
 /* The pair that a block has may be so far after the first byte of the magic number. */
 #define REACH ((size_t)2)
+
+#if SX_GNU_C
 
 typedef uint16_t sx_pairs __attribute__((vector_size(16)));
 typedef uint32_t sx_words __attribute__((vector_size(16)));
@@ -36,6 +40,32 @@ static bool has_pair(const unsigned char *p)
 	memcpy(half, &v, sizeof(half));
 	return half[0] | half[1];
 }
+
+#else
+
+#define PAIRS(pair) (UINT64_C(0x0001000100010001) * (pair))
+
+/* One of four pairs is 0: the lowest such has its highest bit in the result. */
+static uint64_t zero_pairs(uint64_t v)
+{
+	return (v - PAIRS(1)) & ~v & PAIRS(0x8000);
+}
+
+static bool has_pair(const unsigned char *p)
+{
+	uint64_t found = 0;
+
+	for (size_t i = 0; i < BLOCK; i += sizeof(found)) {
+		uint64_t v;
+
+		memcpy(&v, p + i, sizeof(v));
+		v &= PAIRS(0xdfdf);
+		found |= zero_pairs(v ^ PAIRS(0x0203)) | zero_pairs(v ^ PAIRS(0x0302));
+	}
+	return found;
+}
+
+#endif
 
 static bool is_header(const unsigned char *p, size_t size)
 {

@@ -9,6 +9,7 @@
  */
 #include "spirv/leave_out.h"
 
+#include "base/compiler.h"
 #include "spirv/ids.h"
 
 static void add_flags(struct sx_leaver *l, uint32_t id, unsigned flags)
@@ -183,8 +184,7 @@ static void use_in_head(struct sx_leaver *l, struct spvx_cursor cursor)
 /* ---- the first walk, in functions ---- */
 
 /* spvx_next(), whatever the compiler thinks of its size. */
-static inline __attribute__((always_inline)) bool next(struct spvx_cursor *c,
-						       struct spvx_insn *insn)
+static SX_ALWAYS_INLINE bool next(struct spvx_cursor *c, struct spvx_insn *insn)
 {
 	const unsigned char *p = c->pos;
 	size_t left = (size_t)(c->end - p) / SPVX_WORD_BYTES;

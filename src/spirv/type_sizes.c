@@ -10,6 +10,7 @@
  */
 #include "spirv/facts.h"
 
+#include "base/compiler.h"
 #include "base/sort.h"
 
 /* ---- what has a length ---- */
@@ -19,7 +20,7 @@ static uint64_t times(uint64_t a, uint64_t b, uint32_t *traits)
 {
 	uint64_t product;
 
-	if (!__builtin_mul_overflow(a, b, &product))
+	if (!sx_mul_u64(a, b, &product))
 		return product;
 	*traits |= SPVX_TRAIT_UNKNOWN;
 	return 0;
@@ -145,7 +146,7 @@ static uint64_t member_end(struct spvx_member *m)
 {
 	uint64_t end;
 
-	if (!__builtin_add_overflow((uint64_t)m->offset, m->size, &end))
+	if (!sx_add_u64((uint64_t)m->offset, m->size, &end))
 		return end;
 	m->traits |= SPVX_TRAIT_UNKNOWN;
 	m->size = 0;

@@ -18,6 +18,7 @@
 #define SPVX_TEXT_AS_H
 
 #include "base/buf.h"
+#include "base/compiler.h"
 #include "base/num_print.h"
 #include "grammar/image.h"
 #include "spirv/idtable.h"
@@ -198,12 +199,10 @@ static inline void sx_as_put(struct spvx_as *as, uint32_t word)
 int sx_as_shown(const struct sx_word *word);
 
 /* Report an error at the current place. Return: false, so that callers can pass that on. */
-bool sx_as_complain(struct spvx_as *as, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+bool sx_as_complain(struct spvx_as *as, const char *format, ...) SX_PRINTF(2, 3);
 
 /* What may help, for the next complaint. */
-void sx_as_hint(struct spvx_as *as, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+void sx_as_hint(struct spvx_as *as, const char *format, ...) SX_PRINTF(2, 3);
 
 /**
  * struct sx_as_meant - which names may have been meant

@@ -8,6 +8,7 @@
  */
 #include "text/as.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 
 #include <stdarg.h>
@@ -80,9 +81,9 @@ static void report(struct spvx_as *as)
 	as->hint.len = 0;
 }
 
-static __attribute__((format(printf, 2, 0))) void put_formatted(struct sx_buf *b,
-								const char *format,
-								va_list ap)
+static void put_formatted(struct sx_buf *b, const char *format, va_list ap) SX_PRINTF(2, 0);
+
+static void put_formatted(struct sx_buf *b, const char *format, va_list ap)
 {
 	char text[2 * SX_SHOWN_MAX + 256];
 	int len = vsnprintf(text, sizeof(text), format, ap);

@@ -11,6 +11,8 @@
  * the plain path would give the same.
  */
 #include "text/as_pattern.h"
+
+#include "base/compiler.h"
 #include "text/eight.h"
 
 #define INDENT   32    /* no line begins farther right */
@@ -18,7 +20,7 @@
 #define MAX_LINE 16384 /* so are longer lines */
 
 #define INLINE SX_EIGHT_INLINE
-#define APART  static __attribute__((noinline))
+#define APART  static SX_NOINLINE
 
 /* The first blank from @p on; the line has one. */
 INLINE const char *word_end(const char *p)

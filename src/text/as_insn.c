@@ -14,7 +14,7 @@
 /* Which opcode a word may have been meant to be, with or without its Op. */
 static void hint_opcode(struct spvx_as *as, const struct sx_word *word)
 {
-	static const struct sx_as_meant meant = { 0, strlen("Op"), strlen("Op") };
+	static const struct sx_as_meant meant = { 0, sizeof("Op") - 1, sizeof("Op") - 1 };
 	bool has_op = sx_word_len(word) > strlen("Op") && (word->s[0] | 0x20) == 'o' &&
 		      (word->s[1] | 0x20) == 'p';
 	size_t skip = has_op ? strlen("Op") : 0;

@@ -7,6 +7,8 @@
  * instruction is gone through once more with an eye on what was expected next.
  */
 #include "base/error.h"
+
+#include "base/compiler.h"
 #include "base/str.h"
 #include "text/dis.h"
 #include "text/kind_words.h"
@@ -298,7 +300,7 @@ static void say_value(const struct scene *s, uint32_t value)
 		sx_error(s->err, s->fault.code, "Invalid %s operand: %u", kind, value);
 		break;
 	case SPVX_EMASK:
-		bad = bad ? UINT32_C(1) << (31 - __builtin_clz(bad)) : 0;
+		bad = bad ? UINT32_C(1) << (31 - sx_clz32(bad)) : 0;
 		sx_error(s->err, s->fault.code,
 			 "Invalid %s operand: %u has invalid mask component %u", kind,
 			 value, bad);

@@ -7,12 +7,13 @@
  */
 #include "text/describe.h"
 
+#include "base/compiler.h"
 #include "text/number.h"
 
 #define PART_MAX 300 /* of a part of a name: a name with a suffix */
 
 /* Words of ours; inlined, so that their length is known. */
-static inline __attribute__((always_inline)) char *put(char *p, const char *s)
+static SX_ALWAYS_INLINE char *put(char *p, const char *s)
 {
 	size_t len = strlen(s);
 

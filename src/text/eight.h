@@ -9,12 +9,14 @@
 #ifndef SPVX_TEXT_EIGHT_H
 #define SPVX_TEXT_EIGHT_H
 
+#include "base/compiler.h"
+
 #include <spvx/api.h>
 
 #include <string.h>
 
 #define SX_EIGHT        8
-#define SX_EIGHT_INLINE static inline __attribute__((always_inline))
+#define SX_EIGHT_INLINE static SX_ALWAYS_INLINE
 
 #define SX_EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
@@ -24,13 +26,13 @@ SX_EIGHT_INLINE uint64_t sx_eight_load(const char *p)
 	uint64_t v;
 
 	memcpy(&v, p, sizeof(v));
-	return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? v : __builtin_bswap64(v);
+	return !SX_NATIVE_BIG ? v : sx_bswap64(v);
 }
 
 /* The place of the first byte with a bit that is set in @mask, which is not 0. */
 SX_EIGHT_INLINE unsigned sx_eight_first(uint64_t mask)
 {
-	return (unsigned)__builtin_ctzll(mask) / 8;
+	return (unsigned)sx_ctz64(mask) / 8;
 }
 
 /* Bytes up to the space; exact for the first of them. */

@@ -64,7 +64,7 @@ static void split(char out[SX_KIND_WORDS], const char *name)
 
 void sx_kind_words(char out[SX_KIND_WORDS], enum sx_form form, const char *name)
 {
-	if (form < sizeof(by_form) / sizeof(by_form[0])) {
+	if ((size_t)form < sizeof(by_form) / sizeof(by_form[0])) {
 		memcpy(out, by_form[form], SX_KIND_WORDS);
 		return;
 	}

@@ -8,6 +8,7 @@
  */
 #include "text/namepool.h"
 
+#include "base/compiler.h"
 #include "base/hash.h"
 #include "base/num_print.h"
 
@@ -114,8 +115,8 @@ uint32_t sx_namepool_keep(struct sx_namepool *pool, size_t len)
 /* Both halves of a product: each bit of the result depends on many. */
 static uint64_t mix(uint64_t v)
 {
-#if defined(__SIZEOF_INT128__)
-	__extension__ unsigned __int128 product = (unsigned __int128)v * FACTOR;
+#if SX_HAVE_U128
+	sx_u128 product = (sx_u128)v * FACTOR;
 
 	return (uint64_t)product ^ (uint64_t)(product >> 64);
 #else
@@ -138,7 +139,7 @@ static uint32_t hash_of(const char *name, size_t len, uint64_t seed)
 	}
 	if (len) {
 		memcpy(&bytes, name, sizeof(bytes));
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#if SX_NATIVE_BIG
 		bytes >>= 8 * (sizeof(bytes) - len);
 #else
 		bytes <<= 8 * (sizeof(bytes) - len);

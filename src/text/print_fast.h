@@ -10,11 +10,12 @@
 #ifndef SPVX_TEXT_PRINT_FAST_H
 #define SPVX_TEXT_PRINT_FAST_H
 
+#include "base/compiler.h"
 #include "base/num_print.h"
 #include "text/dis.h"
 
-#define SX_INLINE static inline __attribute__((always_inline))
-#define SX_APART  static __attribute__((noinline))
+#define SX_INLINE static SX_ALWAYS_INLINE
+#define SX_APART  static SX_NOINLINE
 
 /* No text of a word is longer: enumerants with longer names, and masks of more bits, are
  * for the plain path. */

@@ -7,6 +7,8 @@
  * anything itself. Whatever is not as it should be is left to the plain path.
  */
 #include "text/number.h"
+
+#include "base/compiler.h"
 #include "text/print_fast.h"
 
 char *sx_fast_long(char *p, const char *s, size_t len)
@@ -118,8 +120,8 @@ static char *put_string(struct sx_fast *f, char *p)
 		memcpy(p, s, sizeof(bytes));
 		zero = zero_bytes(bytes);
 		if (zero) {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-			unsigned n = (unsigned)__builtin_ctzll(zero) / 8;
+#if !SX_NATIVE_BIG
+			unsigned n = (unsigned)sx_ctz64(zero) / 8;
 
 			f->at = (unsigned)(s + n - f->words) / SPVX_WORD_BYTES + 1;
 			p[n] = '"';

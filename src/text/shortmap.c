@@ -4,6 +4,7 @@
  */
 #include "text/shortmap.h"
 
+#include "base/compiler.h"
 #include "base/hash.h"
 
 #include <spvx/error.h>
@@ -50,7 +51,7 @@ static int rebuild(struct sx_shortmap *m, size_t cap, uint64_t factor)
 		return -SPVX_ENOMEM;
 	memset(to.slots, 0, cap * sizeof(m->slots[0]));
 	to.cap = cap;
-	to.shift = 64u - (unsigned)__builtin_ctzll(cap);
+	to.shift = 64u - (unsigned)sx_ctz64(cap);
 	to.factor = factor;
 	to.round = 1;
 	for (size_t i = 0; i < m->cap; i++) {

@@ -9,6 +9,7 @@
 #define SPVX_TEXT_SHORTMAP_H
 
 #include "base/alloc.h"
+#include "base/compiler.h"
 
 #define SX_SHORT_MAX 8 /* bytes of a word */
 
@@ -39,8 +40,8 @@ int sx_shortmap_begin(struct sx_shortmap *m);
 int sx_shortmap_add(struct sx_shortmap *m, uint64_t key, uint32_t value);
 
 /* The value of a word, or NULL. */
-static inline __attribute__((always_inline)) const uint32_t *
-sx_shortmap_find(const struct sx_shortmap *m, uint64_t key)
+static SX_ALWAYS_INLINE const uint32_t *sx_shortmap_find(const struct sx_shortmap *m,
+							 uint64_t key)
 {
 	size_t i = (size_t)(key * m->factor >> m->shift);
 

@@ -7,6 +7,7 @@
  */
 #include "text/wordmap.h"
 
+#include "base/compiler.h"
 #include "base/hash.h"
 
 #include <spvx/error.h>
@@ -92,7 +93,7 @@ static int rebuild(struct sx_wordmap *m, size_t cap, uint64_t seed)
 		return -SPVX_ENOMEM;
 	memset(to.slots, 0, cap * sizeof(m->slots[0]));
 	to.cap = cap;
-	to.shift = 64u - (unsigned)__builtin_ctzll(cap);
+	to.shift = 64u - (unsigned)sx_ctz64(cap);
 	to.seed = seed;
 	for (size_t i = 0; i < m->cap; i++) {
 		if (m->slots[i].form)

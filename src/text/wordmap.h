@@ -13,6 +13,7 @@
 
 #include "base/align.h"
 #include "base/alloc.h"
+#include "base/compiler.h"
 
 #include <spvx/walk.h>
 
@@ -110,7 +111,7 @@ const struct sx_wordkey *sx_wordmap_find_from(const struct sx_wordmap *m, size_t
 					      const struct sx_wordkey *key);
 
 /* The slot of a key, or NULL. The map has had a key. */
-static inline __attribute__((always_inline)) const struct sx_wordkey *
+static SX_ALWAYS_INLINE const struct sx_wordkey *
 sx_wordmap_find(const struct sx_wordmap *m, const struct sx_wordkey *key)
 {
 	size_t i = sx_wordmap_home(m, key);

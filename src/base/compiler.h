@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/compiler.h - what compilers offer beside ISO C, and a plain twin of each.
+ *
+ * With SPVX_PLAIN_C defined, gcc and clang take the twins too: that is how they are tested.
+ */
+#ifndef SPVX_BASE_COMPILER_H
+#define SPVX_BASE_COMPILER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__) && !defined(SPVX_PLAIN_C)
+#define SX_GNU_C 1
+#else
+#define SX_GNU_C 0
+#endif
+
+#if SX_GNU_C
+#define SX_ALWAYS_INLINE      inline __attribute__((always_inline))
+#define SX_NOINLINE           __attribute__((noinline))
+#define SX_PRINTF(text, from) __attribute__((format(printf, text, from)))
+#else
+#define SX_ALWAYS_INLINE inline
+#define SX_NOINLINE
+#define SX_PRINTF(text, from)
+#endif
+
+/* An integer type of 128 bits, sx_u128, where there is one. */
+#if SX_GNU_C && defined(__SIZEOF_INT128__)
+#define SX_HAVE_U128 1
+__extension__ typedef unsigned __int128 sx_u128;
+#else
+#define SX_HAVE_U128 0
+#endif
+
+/* The order of this machine. All that compilers without the macros build for is little. */
+#if defined(__BYTE_ORDER__) && defined(__ORDER_BIG_ENDIAN__)
+#define SX_NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+#else
+#define SX_NATIVE_BIG 0
+#endif
+
+/* ---- bits: of numbers that are not 0 ---- */
+
+/* The bits above the highest that is set. */
+static inline int sx_clz64(uint64_t v)
+{
+#if SX_GNU_C
+	return __builtin_clzll(v);
+#else
+	int zeros = 0;
+
+	for (int half = 32; half; half /= 2) {
+		if (!(v >> (64 - half))) {
+			zeros += half;
+			v <<= half;
+		}
+	}
+	return zeros;
+#endif
+}
+
+static inline int sx_clz32(uint32_t v)
+{
+#if SX_GNU_C
+	return __builtin_clz(v);
+#else
+	return sx_clz64(v) - 32;
+#endif
+}
+
+/* The bits below the lowest that is set. */
+static inline int sx_ctz64(uint64_t v)
+{
+#if SX_GNU_C
+	return __builtin_ctzll(v);
+#else
+	return 63 - sx_clz64(v & (0 - v));
+#endif
+}
+
+static inline int sx_ctz32(uint32_t v)
+{
+#if SX_GNU_C
+	return __builtin_ctz(v);
+#else
+	return sx_ctz64(v);
+#endif
+}
+
+static inline uint64_t sx_bswap64(uint64_t v)
+{
+#if SX_GNU_C
+	return __builtin_bswap64(v);
+#else
+	v = v >> 32 | v << 32;
+	v = (v >> 16 & UINT64_C(0x0000ffff0000ffff)) | (v & UINT64_C(0x0000ffff0000ffff))
+							       << 16;
+	return (v >> 8 & UINT64_C(0x00ff00ff00ff00ff)) | (v & UINT64_C(0x00ff00ff00ff00ff))
+								 << 8;
+#endif
+}
+
+/* ---- sums and products; true when they do not fit ---- */
+
+#if SX_GNU_C
+#define SX_ADD_OVERFLOW(a, b, max, sum)     __builtin_add_overflow(a, b, sum)
+#define SX_MUL_OVERFLOW(a, b, max, product) __builtin_mul_overflow(a, b, product)
+#else
+#define SX_ADD_OVERFLOW(a, b, max, sum) ((b) > (max) - (a) || (*(sum) = (a) + (b), false))
+#define SX_MUL_OVERFLOW(a, b, max, product) \
+	(((a) && (b) > (max) / (a)) || (*(product) = (a) * (b), false))
+#endif
+
+static inline bool sx_add_u64(uint64_t a, uint64_t b, uint64_t *sum)
+{
+	return SX_ADD_OVERFLOW(a, b, UINT64_MAX, sum);
+}
+
+static inline bool sx_mul_u64(uint64_t a, uint64_t b, uint64_t *product)
+{
+	return SX_MUL_OVERFLOW(a, b, UINT64_MAX, product);
+}
+
+static inline bool sx_mul_u32(uint32_t a, uint32_t b, uint32_t *product)
+{
+	return SX_MUL_OVERFLOW(a, b, UINT32_MAX, product);
+}
+
+static inline bool sx_add_size(size_t a, size_t b, size_t *sum)
+{
+	return SX_ADD_OVERFLOW(a, b, SIZE_MAX, sum);
+}
+
+static inline bool sx_mul_size(size_t a, size_t b, size_t *product)
+{
+	return SX_MUL_OVERFLOW(a, b, SIZE_MAX, product);
+}
+
+#endif
