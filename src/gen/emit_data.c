@@ -11,6 +11,37 @@
 
 #define PER_LINE 16
 
+/* The strings are cut into arrays: a literal of ISO C has 4095 characters at most. */
+#define PIECE 4000
+
+/* Where the piece that begins at @at ends: after a string. */
+static size_t piece_end(const struct spvx_grammar *g, size_t at)
+{
+	size_t end = at;
+
+	while (end < g->strings.count) {
+		size_t len = strlen(sx_strings(g) + end) + 1;
+
+		if (end > at && end + len - at > PIECE)
+			break;
+		end += len;
+	}
+	return end;
+}
+
+/* What depends on SPVX_NO_NAMES: fields at the end, offsets, and where the names of sets are,
+ * without which imports have no meaning. */
+static const char macros[] = "#ifdef SPVX_NO_NAMES\n"
+			     "#define SX_NAMED(...)\n"
+			     "#define SX_NAME(offset) 0\n"
+			     "#define SX_SET_NAME(offset, among_sets) among_sets\n"
+			     "#else\n"
+			     "#define SX_NAMED(...) __VA_ARGS__\n"
+			     "#define SX_NAME(offset) offset\n"
+			     "#define SX_SET_NAME(offset, among_sets) offset\n"
+			     "#endif\n\n";
+static const char no_macros[] = "#undef SX_NAMED\n#undef SX_NAME\n#undef SX_SET_NAME\n";
+
 static void number(struct sx_buf *b, uint64_t v)
 {
 	sx_buf_u64(b, v);
@@ -40,7 +71,7 @@ static void range(struct sx_buf *b, const struct sx_range *r)
 	number(b, r->dense);
 	number(b, r->base);
 	number(b, r->first_name);
-	number(b, r->name_count);
+	sx_buf_printf(b, "SX_NAME(%u),", r->name_count);
 	sx_buf_puts(b, "},");
 }
 
@@ -48,31 +79,53 @@ static void entry(struct sx_buf *b, const struct spvx_entry *e)
 {
 	sx_buf_puts(b, "{ ");
 	number(b, e->value);
-	number(b, e->name);
 	number(b, e->operands);
 	number(b, e->capabilities);
-	number(b, e->extensions);
-	number(b, e->aliases);
-	number(b, e->name_len);
 	number(b, e->operand_count);
 	number(b, e->sections);
 	number(b, e->class_index);
 	number(b, e->flags);
 	number(b, e->since);
 	number(b, e->until);
-	sx_buf_puts(b, "0 },\n");
+	sx_buf_printf(b, "SX_NAMED(%u,%u,%u,%u,0) },\n", e->name, e->extensions, e->aliases,
+		      e->name_len);
+}
+
+/* The bytes of the names of the sets, after an empty string. */
+static uint32_t set_name_bytes(const struct spvx_grammar *g, uint32_t sets)
+{
+	uint32_t bytes = 1;
+
+	for (uint32_t i = 0; i < sets; i++)
+		bytes += (uint32_t)strlen(sx_strings(g) + sx_sets(g)[i].name) + 1;
+	return bytes;
+}
+
+static void declare_strings(struct sx_buf *b, const struct spvx_grammar *g)
+{
+	unsigned piece = 0;
+
+	sx_buf_printf(b, "#ifdef SPVX_NO_NAMES\n\tchar strings[%u];\n#else\n\tstruct {\n",
+		      set_name_bytes(g, g->sets.count));
+	for (size_t at = 0, end; at < g->strings.count; at = end) {
+		end = piece_end(g, at);
+		sx_buf_printf(b, "\t\tchar p%u[%zu];\n", piece++, end - at);
+	}
+	sx_buf_puts(b, "\t} strings;\n#endif\n");
 }
 
 static void declare(struct sx_buf *b, const struct spvx_grammar *g)
 {
 	sx_buf_puts(b, "/* made by mkgrammar from tables/; do not edit */\n"
-		       "struct builtin {\n\tstruct spvx_grammar head;\n");
+		       "\n");
+	sx_buf_puts(b, macros);
+	sx_buf_puts(b, "struct builtin {\n\tstruct spvx_grammar head;\n");
+	declare_strings(b, g);
 #define MEMBER(type, field) sx_buf_printf(b, "\t" type " " #field "[%u];\n", g->field.count)
-	MEMBER("char", strings);
 	MEMBER("_Alignas(8) uint32_t", lists);
 	MEMBER("struct sx_operand", operands);
 	MEMBER("struct spvx_entry", entries);
-	MEMBER("struct sx_name", names);
+	sx_buf_printf(b, "\tSX_NAMED(struct sx_name names[%u];)\n", g->names.count);
 	MEMBER("struct sx_kind", kinds);
 	MEMBER("struct sx_set", sets);
 	MEMBER("struct sx_class", classes);
@@ -91,15 +144,21 @@ static void head(struct sx_buf *b, const struct spvx_grammar *g)
 	sx_buf_printf(b,                                                                 \
 		      "\t." #field " = { offsetof(struct builtin, " #field "), %u },\n", \
 		      g->field.count)
-	SPAN(strings);
+	sx_buf_printf(b,
+		      "\t.strings = { offsetof(struct builtin, strings), "
+		      "SX_SET_NAME(%u, %u) },\n",
+		      g->strings.count, set_name_bytes(g, g->sets.count));
 	SPAN(lists);
 	SPAN(operands);
 	SPAN(entries);
-	SPAN(names);
+	sx_buf_printf(b, "\tSX_NAMED(.names = { offsetof(struct builtin, names), %u },)\n",
+		      g->names.count);
 	SPAN(kinds);
 	SPAN(sets);
 	SPAN(classes);
-	SPAN(generators);
+	sx_buf_printf(
+		b, "\t.generators = { offsetof(struct builtin, generators), SX_NAME(%u) },\n",
+		g->generators.count);
 	SPAN(pages);
 #undef SPAN
 	sx_buf_puts(b, "\t.size = sizeof(struct builtin),\n\t.page_of = {\n");
@@ -113,17 +172,27 @@ static void head(struct sx_buf *b, const struct spvx_grammar *g)
 static void strings(struct sx_buf *b, const struct spvx_grammar *g)
 {
 	const char *text = sx_strings(g);
-	size_t at = 0;
 
-	/* every string but the last brings its NUL; the last has the compiler's */
-	sx_buf_puts(b, ".strings =\n");
-	while (at < g->strings.count) {
-		size_t len = strlen(text + at);
+	/* every string but the last of a piece brings its NUL; the last has the compiler's */
+	sx_buf_puts(b, "#ifdef SPVX_NO_NAMES\n.strings = \"\"\n");
+	for (size_t i = 0; i < g->sets.count; i++) {
+		const char *name = text + sx_sets(g)[i].name;
 
-		sx_emit_literal(b, text + at, len);
-		at += len + 1;
-		sx_buf_puts(b, at < g->strings.count ? " \"\\0\"\n" : ",\n");
+		sx_buf_puts(b, " \"\\0\" ");
+		sx_emit_literal(b, name, strlen(name));
 	}
+	sx_buf_puts(b, ",\n#else\n.strings = {\n");
+	for (size_t at = 0, end; at < g->strings.count;) {
+		end = piece_end(g, at);
+		while (at < end) {
+			size_t len = strlen(text + at);
+
+			sx_emit_literal(b, text + at, len);
+			at += len + 1;
+			sx_buf_puts(b, at < end ? " \"\\0\"\n" : ",\n");
+		}
+	}
+	sx_buf_puts(b, "},\n#endif\n");
 }
 
 static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
@@ -134,18 +203,18 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 	for (i = 0; i < g->operands.count; i++) {
 		const struct sx_operand *o = &sx_operands(g)[i];
 
-		sx_buf_printf(b, "{ %u, %u, %d, %u },\n", o->name, o->kind, o->quantifier,
-			      o->form);
+		sx_buf_printf(b, "{ %u, %d, %u, SX_NAMED(%u) },\n", o->kind, o->quantifier,
+			      o->form, o->name);
 	}
-	sx_buf_puts(b, "},\n.names = {\n");
+	sx_buf_puts(b, "},\n#ifndef SPVX_NO_NAMES\n.names = {\n");
 	for (i = 0; i < g->names.count; i++)
 		sx_buf_printf(b, "{ %u, %u },\n", sx_names(g)[i].text,
 			      sx_names(g)[i].entry);
-	sx_buf_puts(b, "},\n.kinds = {\n");
+	sx_buf_puts(b, "},\n#endif\n.kinds = {\n");
 	for (i = 0; i < g->kinds.count; i++) {
 		const struct sx_kind *k = &sx_kinds(g)[i];
 
-		sx_buf_printf(b, "{ %u, %u, %u, %u, 0, %u, %u, ", k->name, k->parts,
+		sx_buf_printf(b, "{ SX_NAME(%u), %u, %u, %u, 0, %u, %u, ", k->name, k->parts,
 			      k->part_count, k->form, k->known_bits, k->param_bits);
 		range(b, &k->entries);
 		sx_buf_puts(b, " },\n");
@@ -154,18 +223,19 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 	for (i = 0; i < g->sets.count; i++) {
 		const struct sx_set *s = &sx_sets(g)[i];
 
-		sx_buf_printf(b, "{ %u, %u, %u, %u, %u, ", s->name, s->flags, s->version,
+		sx_buf_printf(b, "{ SX_SET_NAME(%u, %u), %u, %u, %u, %u, ", s->name,
+			      set_name_bytes(g, (uint32_t)i), s->flags, s->version,
 			      s->first_kind, s->kind_count);
 		range(b, &s->ops);
 		sx_buf_puts(b, " },\n");
 	}
 	sx_buf_puts(b, "},\n.classes = {\n");
 	for (i = 0; i < g->classes.count; i++)
-		sx_buf_printf(b, "{ %u, %u },\n", sx_classes(g)[i].tag,
+		sx_buf_printf(b, "{ SX_NAME(%u), SX_NAME(%u) },\n", sx_classes(g)[i].tag,
 			      sx_classes(g)[i].heading);
 	sx_buf_puts(b, "},\n.generators = {\n");
 	for (i = 0; i < g->generators.count; i++)
-		sx_buf_printf(b, "{ %u, %u },\n", sx_generators(g)[i].value,
+		sx_buf_printf(b, "{ %u, SX_NAME(%u) },\n", sx_generators(g)[i].value,
 			      sx_generators(g)[i].text);
 	sx_buf_puts(b, "},\n");
 }
@@ -191,6 +261,7 @@ void sx_emit_data(struct sx_buf *b, const struct spvx_grammar *g)
 		line_end(b, i);
 	}
 	sx_buf_puts(b, "},\n};\n");
+	sx_buf_puts(b, no_macros);
 }
 
 void sx_emit_text(struct sx_buf *b, const struct spvx_str *text, size_t count)
@@ -199,12 +270,15 @@ void sx_emit_text(struct sx_buf *b, const struct spvx_str *text, size_t count)
 	size_t i;
 
 	sx_buf_puts(b, "/* made by mkgrammar from tables/; do not edit */\n"
-		       "static const char table_text[] =\n");
+		       "static const unsigned char table_text[] = {\n");
 	for (i = 0; i < count; i++) {
-		sx_emit_literal(b, text[i].ptr, text[i].len);
-		sx_buf_putc(b, '\n');
+		for (size_t k = 0; k < text[i].len; k++) {
+			number(b, (unsigned char)text[i].ptr[k]);
+			if (text[i].ptr[k] == '\n')
+				sx_buf_putc(b, '\n');
+		}
 	}
-	sx_buf_puts(b, ";\nstatic const uint32_t table_end[] = {\n");
+	sx_buf_puts(b, "};\nstatic const uint32_t table_end[] = {\n");
 	for (i = 0; i < count; i++) {
 		end += text[i].len;
 		number(b, end);

@@ -6,7 +6,7 @@
  */
 #include "grammar/builtin.h"
 
-/* static const char table_text[]; static const uint32_t table_end[], table_count */
+/* static const unsigned char table_text[]; static const uint32_t table_end[], table_count */
 #include "grammar_text.inc"
 
 struct spvx_str sx_builtin_table(size_t i)
@@ -18,7 +18,7 @@ struct spvx_str sx_builtin_table(size_t i)
 		return s;
 	if (i)
 		start = table_end[i - 1];
-	s.ptr = table_text + start;
+	s.ptr = (const char *)table_text + start;
 	s.len = table_end[i] - start;
 	return s;
 }

@@ -75,7 +75,7 @@ static const struct spvx_entry *find_name(const struct spvx_grammar *g,
 
 const char *spvx_entry_name(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
-	return text_at(sx_grammar(g), e->name);
+	return text_at(sx_grammar(g), SX_NAME_FIELD(e, name));
 }
 
 uint32_t spvx_entry_value(const struct spvx_entry *e)
@@ -126,13 +126,13 @@ static const char *list_text(const struct spvx_grammar *g, uint32_t list, unsign
 const char *spvx_entry_extension(const struct spvx_grammar *g, const struct spvx_entry *e,
 				 unsigned i)
 {
-	return list_text(sx_grammar(g), e->extensions, i);
+	return list_text(sx_grammar(g), SX_NAME_FIELD(e, extensions), i);
 }
 
 const char *spvx_entry_alias(const struct spvx_grammar *g, const struct spvx_entry *e,
 			     unsigned i)
 {
-	return list_text(sx_grammar(g), e->aliases, i);
+	return list_text(sx_grammar(g), SX_NAME_FIELD(e, aliases), i);
 }
 
 const struct spvx_entry *spvx_op_find(const struct spvx_grammar *g, uint16_t opcode)

@@ -44,10 +44,12 @@ enum sx_entry_flags {
 
 /* An operand of an instruction, a parameter of an enumerant, or a part of a composite. */
 struct sx_operand {
-	uint32_t name; /* offset in the strings; 0 = none */
 	uint16_t kind;
 	char quantifier;
 	uint8_t form; /* enum sx_form of its kind */
+#ifndef SPVX_NO_NAMES
+	uint32_t name; /* offset in the strings; 0 = none */
+#endif
 };
 
 /* The sections of what is in functions. */
@@ -56,20 +58,22 @@ struct sx_operand {
 
 /* An instruction or an enumerant. */
 struct spvx_entry {
-	uint32_t value; /* opcode, instruction number, value or bits */
-	uint32_t name;
+	uint32_t value;        /* opcode, instruction number, value or bits */
 	uint32_t operands;     /* index of the first */
 	uint32_t capabilities; /* index in the lists: a count, then values of Capability */
-	uint32_t extensions;   /* the same, then offsets of names */
-	uint32_t aliases;
-	uint16_t name_len;
 	uint16_t operand_count;
 	uint16_t sections;   /* bit per enum spvx_section it may be in */
 	uint8_t class_index; /* SX_NO_CLASS: none of those there are */
 	uint8_t flags;
 	uint8_t since; /* major << 4 | minor; 0 = not said */
 	uint8_t until;
+#ifndef SPVX_NO_NAMES
+	uint32_t name;
+	uint32_t extensions; /* index in the lists: a count, then offsets of names */
+	uint32_t aliases;
+	uint16_t name_len;
 	uint16_t unused;
+#endif
 };
 
 /* What the enumerants of a kind, or the instructions of a set, are found by. */
@@ -165,6 +169,14 @@ SX_SPAN(struct sx_set, sets)
 SX_SPAN(struct sx_class, classes)
 SX_SPAN(struct sx_generator, generators)
 SX_SPAN(uint16_t, pages)
+
+/* What is in front of the names, which may not be there: offset 0 is the empty string, list 0
+ * the empty list. */
+#ifdef SPVX_NO_NAMES
+#define SX_NAME_FIELD(of, field) ((void)(of), 0)
+#else
+#define SX_NAME_FIELD(of, field) ((of)->field)
+#endif
 
 /* The image in force: the built-in one when @g is NULL. */
 static inline const struct spvx_grammar *sx_grammar(const struct spvx_grammar *g)

@@ -184,7 +184,7 @@ uint32_t sx_ext_place(const struct sx_capabilities *c, struct spvx_str name)
 bool sx_ext_brings(const struct sx_capabilities *c, const struct sx_ext_bits *b,
 		   const struct spvx_entry *e)
 {
-	const uint32_t *list = sx_lists(c->g) + e->extensions;
+	const uint32_t *list = sx_lists(c->g) + SX_NAME_FIELD(e, extensions);
 
 	for (uint32_t k = 0; k < list[0]; k++)
 		if (sx_ext_get(b, sx_ext_place_at(c, list[1 + k])))

@@ -276,6 +276,7 @@ static void finish(struct spvx_operands *it)
 bool spvx_operand_next(struct spvx_operands *it, struct spvx_operand *o)
 {
 	const struct sx_operand *pattern = next_pattern(it);
+	uint32_t name;
 
 	if (!pattern) {
 		finish(it);
@@ -288,7 +289,8 @@ bool spvx_operand_next(struct spvx_operands *it, struct spvx_operand *o)
 	o->value = spvx_insn_word(&it->insn, it->word);
 	o->number = (struct spvx_number){ 0, 0, 0 };
 	o->entry = NULL;
-	o->name = pattern->name ? sx_strings(it->grammar) + pattern->name : NULL;
+	name = SX_NAME_FIELD(pattern, name);
+	o->name = name ? sx_strings(it->grammar) + name : NULL;
 	if (!take(it, o, (enum sx_form)pattern->form))
 		return false;
 	it->word += o->words;
