@@ -8,6 +8,11 @@
 #   compilers  the amalgamation with each compiler: no warning, output as of libspvx
 #   cxx        its header in C++        windows  for another system
 #   static_only  included, all static     whole    it defines all that its header declares
+#   switches   what is left of it without some parts: it links, with each function that its
+#              header then declares
+#   small      walker and reflection: their size, and that they reflect as libspvx does
+#   plain      without what is not ISO C: output as of libspvx; and for a compiler that goes
+#              by MSVC's rules
 #   installed  an installed tree through pkg-config; the README's program there, and
 #              against the amalgamation
 #   cmake, meson, make                  a header is made of a module while a program is built
@@ -84,7 +89,7 @@ way_compilers() {
 	while read -r cc; do
 		# shellcheck disable=SC2086
 		{
-			$cc -std=gnu11 $optimize $warn -c -o spvx.o engine/spvx/spvx.c
+			$cc -std=c11 -pedantic-errors $optimize $warn -c -o spvx.o engine/spvx/spvx.c
 			$cc -std=c11 $warn -Iengine -o show "$embed/show.c" spvx.o
 		} || fail "$cc refuses the amalgamation"
 		same ./show
@@ -133,10 +138,13 @@ way_static_only() {
 	done <list
 }
 
-# Each function of the header, by its address.
-way_whole() {
-	sed -n 's/^SPVX_API .*[ *]\(spvx_[a-z0-9_]*\)(.*/\1/p' engine/spvx/spvx.h >names
-	[ "$(wc -l <names)" -ge 50 ] || fail 'the header declares next to nothing'
+# defines_all MINIMUM SWITCH...: each function of the header, so many at least, by its address.
+defines_all() {
+	least=$1
+	shift
+	${SPVX_CC:-cc} "$@" -DSPVX_STATIC -E -P engine/spvx/spvx.h |
+		sed -n 's/^static __attr.*[ *]\(spvx_[a-z0-9_]*\)(.*/\1/p' >names
+	[ "$(wc -l <names)" -ge "$least" ] || fail "$*: the header declares next to nothing"
 	{
 		echo '#include <spvx/spvx.h>'
 		echo 'void (*const all[])(void) = {'
@@ -144,9 +152,59 @@ way_whole() {
 		echo '};'
 		echo 'int main(void) { return !all[0]; }'
 	} >user.c
-	${SPVX_CC:-cc} -Iengine -o user user.c engine/spvx/spvx.c ||
-		fail 'the header declares more than there is'
+	# shellcheck disable=SC2086
+	${SPVX_CC:-cc} -std=c11 -pedantic-errors $warn "$@" -Iengine -o user user.c \
+		engine/spvx/spvx.c || fail "$*: the header declares more than there is"
 	./user
+}
+
+way_whole() {
+	defines_all 150
+}
+
+# $small is what the size is promised of.
+small='-DSPVX_NO_NAMES -DSPVX_NO_PIPELINE -DSPVX_NO_STRIP'
+
+way_switches() {
+	defines_all 100 -DSPVX_NO_TEXT
+	defines_all 100 -DSPVX_NO_REFLECT -DSPVX_NO_LOAD
+	defines_all 90 -DSPVX_NO_DEBUG -DSPVX_NO_STRIP
+	# shellcheck disable=SC2086
+	defines_all 50 $small
+	defines_all 50 -DSPVX_NO_NAMES -DSPVX_NO_REFLECT
+}
+
+# shellcheck disable=SC2046,SC2086
+way_small() {
+	compilers >list
+	while read -r cc; do
+		$cc -Os $small -c -o spvx.o engine/spvx/spvx.c || fail "$cc: $small"
+		bytes=$(size spvx.o | awk 'NR == 2 { print $1 + $2 + $3 }')
+		[ "$bytes" -lt 200000 ] || fail "$cc: $bytes bytes of code and tables"
+	done <list
+	readme_program bindings.c
+	${SPVX_CC:-cc} $small -Iengine -o bindings bindings.c engine/spvx/spvx.c
+	${SPVX_CC:-cc} -I"$SPVX_SRC/src/include" -I"$SPVX_BUILD/gen" -o expect bindings.c \
+		"$SPVX_BUILD/libspvx.a"
+	for module in "$SPVX_SRC"/tests/modules/*.spv; do
+		./expect "$module" >expected || fail "the README program: $module"
+		./bindings "$module" >said || fail "the README program, $small: $module"
+		cmp expected said || fail "the README program, $small: $module"
+	done
+}
+
+way_plain() {
+	# shellcheck disable=SC2086
+	${SPVX_CC:-cc} -std=c11 -pedantic-errors -DSPVX_PLAIN_C $warn -Iengine -o show \
+		"$embed/show.c" engine/spvx/spvx.c || fail 'SPVX_PLAIN_C'
+	same ./show
+	have clang || skip 'no clang: not tried for MSVC'
+	clang --target=x86_64-pc-windows-msvc -E -x c /dev/null >/dev/null 2>&1 ||
+		skip 'clang does not know MSVC'
+	# shellcheck disable=SC2086
+	clang --target=x86_64-pc-windows-msvc -std=c11 $warn -Wgnu -Wno-unused-function \
+		-ffreestanding -isystem "$embed/msvc" -fsyntax-only engine/spvx/spvx.c ||
+		fail 'not for MSVC'
 }
 
 # The first C block of the README as a file; it may lack a main().
@@ -293,7 +351,8 @@ way_wrap() {
 }
 
 case $way in
-compilers | cxx | windows | static_only | whole | installed | cmake | meson | make | package | wrap) ;;
+compilers | cxx | windows | static_only | whole | switches | small | plain | installed | \
+	cmake | meson | make | package | wrap) ;;
 *) fail "no way $way" ;;
 esac
 "way_$way"

@@ -54,7 +54,8 @@ struct token {
  * @header:   may be included by others
  * @guarded:  has an include guard, so it is put in once
  * @public:   of <spvx/...>
- * @needed:   reached from a public function
+ * @parts:    bit n: reached from a public function of part n; bit 0: of what is always
+ *            there; 0: not needed
  * @done:     already put out
  */
 struct source {
@@ -68,8 +69,8 @@ struct source {
 	bool header;
 	bool guarded;
 	bool public;
-	bool needed;
 	bool done;
+	uint32_t parts;
 };
 
 enum name_kind {
@@ -86,10 +87,16 @@ struct name {
 	struct source *owner;
 	enum name_kind kind;
 	bool qualified; /* the name of its file goes before it */
+	unsigned part;  /* of a public function */
 };
 
 #define AMALGAM_MAX_SOURCES 512
 #define AMALGAM_MAX_FOLDERS 8
+#define AMALGAM_MAX_PARTS   16
+
+/* What begins the switches that leave a part out: public headers have `#ifndef SPVX_NO_TEXT`
+ * around functions. */
+#define AMALGAM_SWITCH "SPVX_NO_"
 
 struct amalgam {
 	struct sx_arena arena;
@@ -98,8 +105,10 @@ struct amalgam {
 	struct source *sources[AMALGAM_MAX_SOURCES];
 	size_t source_count;
 	bool *sees; /* [a * source_count + b]: file a includes file b, or is it */
-	struct sx_strmap names; /* spelling to struct name */
-	bool failed;            /* something was complained about */
+	struct sx_strmap names;                      /* spelling to struct name */
+	struct spvx_str switches[AMALGAM_MAX_PARTS]; /* of part n; the first has none */
+	size_t part_count;
+	bool failed; /* something was complained about */
 };
 
 /* The file that is included as @path, read and cut into tokens when it is new, with all it
@@ -125,6 +134,9 @@ struct name *sx_amalgam_names(const struct amalgam *m, const struct token *t);
 
 /* Whether there is a name of that spelling and kind. */
 bool sx_amalgam_is(const struct amalgam *m, const struct token *t, enum name_kind kind);
+
+/* The part that each public function of a public header is of. */
+void sx_amalgam_parts(struct amalgam *m, const struct source *s);
 
 /* Once every file is scanned: which files are needed, which names are qualified. */
 void sx_amalgam_resolve(struct amalgam *m);

@@ -112,6 +112,10 @@ static void enter_braces(struct place *p)
 {
 	bool record = is_record(p->last) || is_record(p->before);
 
+	/* those of extern "C" enclose the file; the other one ends nothing */
+	if (p->last && p->last->kind == TOKEN_QUOTED)
+		return;
+
 	p->depth++;
 	if (p->depth < MAX_NESTING)
 		p->record[p->depth] = record;

@@ -29,7 +29,8 @@ static const char about[] =
 	" * The whole library in two files: `cc -c spvx.c`, with gcc or clang, is all\n"
 	" * there is to building it. It needs spvx.h beside it and the C library,\n"
 	" * nothing else. With SPVX_STATIC defined every function is static: include\n"
-	" * spvx.c in a file of yours then.\n"
+	" * spvx.c in a file of yours then. The switches that leave parts out, such as\n"
+	" * SPVX_NO_TEXT, are listed in spvx.h under spvx/api.h; define them for both.\n"
 	" *\n"
 	" * Made by `make amalgamation` from the files that are named along the way;\n"
 	" * there they are better read and changed. What only one of them knows bears\n"
@@ -101,7 +102,7 @@ static bool becomes_local(const struct amalgam *m, const struct token *t)
 {
 	const struct name *n = t->declares ? sx_amalgam_names(m, t + t->declares) : NULL;
 
-	while (n && !(n->kind == NAME_GLOBAL && n->owner->needed))
+	while (n && !(n->kind == NAME_GLOBAL && n->owner->parts))
 		n = n->next;
 	return n != NULL;
 }
@@ -230,6 +231,29 @@ static void put_title(struct sx_buf *b, const struct source *s)
 	sx_buf_puts(b, " */\n\n");
 }
 
+/* Its text is for some parts only. Public headers say themselves what is. */
+static bool is_optional(const struct source *s)
+{
+	return !s->public && (s->guarded || !s->header) && !(s->parts & 1);
+}
+
+static void put_condition(const struct amalgam *m, struct sx_buf *b, const struct source *s)
+{
+	const char *before = "#if ";
+
+	for (size_t i = 1; is_optional(s) && i < m->part_count; i++) {
+		if (!(s->parts >> i & 1))
+			continue;
+		sx_buf_puts(b, before);
+		sx_buf_puts(b, "!defined(");
+		sx_buf_put(b, m->switches[i].ptr, m->switches[i].len);
+		sx_buf_putc(b, ')');
+		before = " || \\\n\t";
+	}
+	if (is_optional(s))
+		sx_buf_puts(b, "\n\n");
+}
+
 /* Headers first, each once, but the public ones, which are in spvx.h. */
 static void put_source(struct amalgam *m, struct sx_buf *b, struct source *s)
 {
@@ -245,10 +269,13 @@ static void put_source(struct amalgam *m, struct sx_buf *b, struct source *s)
 	sx_buf_init(&text, NULL);
 	if (s->guarded || !s->header)
 		put_title(b, s);
+	put_condition(m, b, s);
 	put_text(m, &text, s);
 	if (!s->header)
 		put_undefs(m, &text, s);
 	put_squeezed(b, &text);
+	if (is_optional(s))
+		sx_buf_puts(b, "#endif\n");
 	b->error = b->error ? b->error : text.error;
 	sx_buf_free(&text);
 }
@@ -290,19 +317,35 @@ void sx_amalgam_header(struct amalgam *m, struct sx_buf *b, struct source *umbre
 	for (size_t i = 0; i < umbrella->include_count; i++) {
 		struct source *s = umbrella->includes[i];
 
-		if (s->needed)
+		if (s->parts)
 			put_source(m, b, s);
 		s->done = true;
 	}
 	put_source(m, b, umbrella);
 }
 
+/* gcc looks at the end of the file what is declared only, so this ends there, too. */
+static void put_pragma(struct sx_buf *b, const struct amalgam *m)
+{
+	if (m->part_count < 2)
+		return;
+	sx_buf_puts(b, "\n/* What a switch leaves out is still declared. */\n"
+		       "#if defined(__GNUC__) && (");
+	for (size_t i = 1; i < m->part_count; i++) {
+		sx_buf_puts(b, i > 1 ? " || \\\n\tdefined(" : "defined(");
+		sx_buf_put(b, m->switches[i].ptr, m->switches[i].len);
+		sx_buf_putc(b, ')');
+	}
+	sx_buf_puts(b, ")\n#pragma GCC diagnostic ignored \"-Wunused-function\"\n#endif\n");
+}
+
 void sx_amalgam_code(struct amalgam *m, struct sx_buf *b)
 {
 	put_head(b, m, "spvx.c");
 	sx_buf_puts(b, macros);
+	put_pragma(b, m);
 	for (size_t i = 0; i < m->source_count; i++) {
-		if (m->sources[i]->needed && !m->sources[i]->header)
+		if (m->sources[i]->parts && !m->sources[i]->header)
 			put_source(m, b, m->sources[i]);
 	}
 }

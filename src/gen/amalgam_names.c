@@ -21,7 +21,7 @@ void sx_amalgam_add_name(struct amalgam *m, struct source *owner, enum name_kind
 		sx_amalgam_complain(m, owner->path, "no memory", sx_str(""));
 		return;
 	}
-	*n = (struct name){ first, sx_str_n(t->at, t->len), owner, kind, false };
+	*n = (struct name){ first, sx_str_n(t->at, t->len), owner, kind, false, 0 };
 	*slot = (uint64_t)(uintptr_t)n;
 }
 
@@ -71,10 +71,10 @@ static void see(struct amalgam *m)
 
 /* ---- which files are needed ---------------------------------------------------------- */
 
-static void need(struct amalgam *m, struct source *s);
+static void need(struct amalgam *m, struct source *s, uint32_t parts);
 
 /* The files that define what this file names. A prototype needs nothing. */
-static void need_names(struct amalgam *m, struct source *s)
+static void need_names(struct amalgam *m, struct source *s, uint32_t parts)
 {
 	for (size_t i = 0; i < s->token_count; i++) {
 		const struct token *t = &s->tokens[i];
@@ -85,24 +85,27 @@ static void need_names(struct amalgam *m, struct source *s)
 			n = sx_amalgam_names(m, t);
 		for (; n; n = n->next) {
 			if (n->kind == NAME_GLOBAL)
-				need(m, n->owner);
+				need(m, n->owner, parts);
 		}
 	}
 }
 
 /* As deep as there are files. */
-static void need(struct amalgam *m, struct source *s)
+static void need(struct amalgam *m, struct source *s, uint32_t parts)
 {
-	if (s->needed)
+	if (!(parts & ~s->parts))
 		return;
-	s->needed = true;
+	s->parts |= parts;
 	for (size_t i = 0; i < s->include_count; i++)
-		need(m, s->includes[i]);
-	need_names(m, s);
+		need(m, s->includes[i], parts);
+	need_names(m, s, parts);
 }
 
-static bool defines_public(const struct amalgam *m, const struct source *s)
+/* The parts of the public functions that a file defines. */
+static uint32_t public_parts(const struct amalgam *m, const struct source *s)
 {
+	uint32_t parts = 0;
+
 	for (size_t i = 0; i < s->token_count; i++) {
 		const struct token *t = &s->tokens[i];
 		const struct name *n = NULL;
@@ -111,10 +114,10 @@ static bool defines_public(const struct amalgam *m, const struct source *s)
 			n = sx_amalgam_names(m, t);
 		for (; n; n = n->next) {
 			if (n->kind == NAME_GLOBAL && n->owner == s)
-				return true;
+				parts |= UINT32_C(1) << n->part;
 		}
 	}
-	return false;
+	return parts;
 }
 
 /* ---- which names are qualified ------------------------------------------------------- */
@@ -134,7 +137,7 @@ static bool has_prefix(struct spvx_str name)
 
 static bool clash(const struct name *a, const struct name *b)
 {
-	if (a->owner == b->owner || !a->owner->needed || !b->owner->needed)
+	if (a->owner == b->owner || !a->owner->parts || !b->owner->parts)
 		return false;
 	if (b->kind >= NAME_GLOBAL || (a->kind == NAME_TAG) != (b->kind == NAME_TAG))
 		return false;
@@ -163,8 +166,12 @@ void sx_amalgam_resolve(struct amalgam *m)
 	}
 	see(m);
 	for (size_t i = 0; i < m->source_count; i++) {
-		if (!m->sources[i]->header && defines_public(m, m->sources[i]))
-			need(m, m->sources[i]);
+		if (m->sources[i]->public)
+			sx_amalgam_parts(m, m->sources[i]);
+	}
+	for (size_t i = 0; i < m->source_count; i++) {
+		if (!m->sources[i]->header)
+			need(m, m->sources[i], public_parts(m, m->sources[i]));
 	}
 	for (size_t i = 0; i < m->names.cap; i++) {
 		if (m->names.slots[i].key)

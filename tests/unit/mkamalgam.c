@@ -25,7 +25,8 @@ static const struct file files[] = {
 			"#define SPVX_API\n#endif\n#endif\n" },
 	{ "spvx/one.h",
 	  "#ifndef ONE_H\n#define ONE_H\n#include <spvx/api.h>\n"
-	  "SPVX_API int spvx_one(void);\nSPVX_API int spvx_two(void);\n#endif\n" },
+	  "SPVX_API int spvx_one(void);\n"
+	  "#ifndef SPVX_NO_TWO\nSPVX_API int spvx_two(void);\n#endif\n#endif\n" },
 	{ "spvx/spvx.h",
 	  "#ifndef SPVX_SPVX_H\n#define SPVX_SPVX_H\n#include <spvx/one.h>\n"
 	  "#include <spvx/absent.h>\n#define SPVX_VERSION \"7.8.9\"\n#endif\n" },
@@ -154,6 +155,21 @@ Test(mkamalgam, one_file)
 	expect(dir, "grep -o 'spvx 7.8.9' out/spvx.c", "spvx 7.8.9\n");
 	test_remove(dir);
 	free(path);
+	free(dir);
+}
+
+/* A part that is left out takes along what only it needs, and no warning comes of it. */
+Test(mkamalgam, parts)
+{
+	char *dir = prepare();
+
+	expect(dir, "$tool out -I . a/one.c a/two.c", "");
+	expect(dir,
+	       "cd out && $cc -DSPVX_NO_TWO -c spvx.c && "
+	       "nm spvx.o | awk '$2 == \"T\" { print $3 }'",
+	       "spvx_one\n");
+	expect(dir, "grep -c 'if !defined(SPVX_NO_TWO)' out/spvx.c", "1\n");
+	test_remove(dir);
 	free(dir);
 }
 

@@ -25,6 +25,33 @@
 #define SPVX_API
 #endif
 
+/*
+ * Parts of spvx.c that are left out; the functions are then missing in spvx.h as well.
+ *
+ *	SPVX_NO_TEXT     disassembler, assembler, searches: <spvx/text.h>, <spvx/query.h>
+ *	SPVX_NO_REFLECT  <spvx/reflect.h>; implies SPVX_NO_PIPELINE
+ *	SPVX_NO_PIPELINE stages put together, other sets and bindings: <spvx/pipeline.h>,
+ *	                 <spvx/remap.h>
+ *	SPVX_NO_DEBUG    <spvx/debug.h>, <spvx/debuginfo.h>, <spvx/twin.h>
+ *	SPVX_NO_STRIP    <spvx/strip.h>
+ *	SPVX_NO_LOAD     spvx_grammar_create(): only the built-in grammar
+ *	SPVX_NO_NAMES    names of instructions and enumerants: functions that return one
+ *	                 return "", those that look for one find nothing. Implies SPVX_NO_TEXT,
+ *	                 SPVX_NO_DEBUG and SPVX_NO_LOAD, which need them
+ */
+#ifdef SPVX_NO_REFLECT
+#undef SPVX_NO_PIPELINE
+#define SPVX_NO_PIPELINE
+#endif
+#ifdef SPVX_NO_NAMES
+#undef SPVX_NO_TEXT
+#define SPVX_NO_TEXT
+#undef SPVX_NO_DEBUG
+#define SPVX_NO_DEBUG
+#undef SPVX_NO_LOAD
+#define SPVX_NO_LOAD
+#endif
+
 /**
  * struct spvx_str - a view of bytes that something else owns; never NUL-terminated by us
  * @ptr: first byte, may be NULL when @len is 0

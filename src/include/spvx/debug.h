@@ -26,6 +26,7 @@
 
 #include <spvx/module.h>
 
+#ifndef SPVX_NO_DEBUG
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -711,4 +712,5 @@ SPVX_API int spvx_debug_map(struct spvx_debug *debug,
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_DEBUG */
 #endif

@@ -24,6 +24,7 @@
 
 #include <spvx/debug.h>
 
+#ifndef SPVX_NO_DEBUG
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -335,4 +336,5 @@ SPVX_API const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry 
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_DEBUG */
 #endif

@@ -46,6 +46,8 @@ enum spvx_section {
 /** spvx_grammar_builtin() - the grammar that is compiled in. Never NULL. */
 SPVX_API const struct spvx_grammar *spvx_grammar_builtin(void);
 
+#ifndef SPVX_NO_LOAD
+
 /**
  * struct spvx_grammar_file - a JSON grammar to add
  * @name: name of the extended set; empty: the core grammar when the text has
@@ -75,6 +77,8 @@ SPVX_API int spvx_grammar_create(const struct spvx_allocator *allocator,
 /** spvx_grammar_free() - release what spvx_grammar_create() made; NULL is fine */
 SPVX_API void spvx_grammar_free(const struct spvx_allocator *allocator,
 				struct spvx_grammar *grammar);
+
+#endif /* SPVX_NO_LOAD */
 
 /* ---- entries: instructions and enumerants ---- */
 

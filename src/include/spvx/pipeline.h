@@ -12,6 +12,7 @@
 
 #include <spvx/reflect.h>
 
+#ifndef SPVX_NO_PIPELINE
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -273,4 +274,5 @@ SPVX_API const char *spvx_conflict_text(uint32_t code);
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_PIPELINE */
 #endif

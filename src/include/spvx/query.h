@@ -22,6 +22,7 @@
 #include <spvx/module.h>
 #include <spvx/stream.h>
 
+#ifndef SPVX_NO_TEXT
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -246,4 +247,5 @@ SPVX_API uint32_t spvx_type_struct(const struct spvx_module *module, uint32_t ty
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_TEXT */
 #endif

@@ -31,6 +31,7 @@
 
 #include <spvx/types.h>
 
+#ifndef SPVX_NO_REFLECT
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -516,4 +517,5 @@ SPVX_API const char *spvx_reflect_note_text(uint32_t code);
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_REFLECT */
 #endif

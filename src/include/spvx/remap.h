@@ -21,6 +21,7 @@
 
 #include <spvx/reflect.h>
 
+#ifndef SPVX_NO_PIPELINE
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -137,4 +138,5 @@ SPVX_API const char *spvx_remap_problem_text(uint32_t problem);
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_PIPELINE */
 #endif

@@ -19,6 +19,7 @@
 
 #include <spvx/grammar.h>
 
+#ifndef SPVX_NO_STRIP
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -133,4 +134,5 @@ SPVX_API const char *spvx_strip_kind_name(enum spvx_strip_kind kind, bool plural
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_STRIP */
 #endif

@@ -19,6 +19,7 @@
 
 #include <spvx/operand.h>
 
+#ifndef SPVX_NO_TEXT
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -342,4 +343,5 @@ SPVX_API const char *spvx_target_name(unsigned i);
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_TEXT */
 #endif

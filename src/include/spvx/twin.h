@@ -9,6 +9,7 @@
 
 #include <spvx/debug.h>
 
+#ifndef SPVX_NO_DEBUG
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -111,5 +112,6 @@ SPVX_API bool spvx_debug_has_lines(const struct spvx_debug *debug);
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_DEBUG */
 
 #endif
