@@ -77,6 +77,12 @@ SPVX_API int spvx_check_json(const void *data, size_t size, const char *address,
 			     const struct spvx_report_options *options,
 			     spvx_write_fn *write, void *ctx);
 
+/** spvx_annotate_json() - what its source lines cost: `spvx annotate -f json`; as
+ * spvx_reflect_json() */
+SPVX_API int spvx_annotate_json(const void *data, size_t size, const char *address,
+				const struct spvx_report_options *options,
+				spvx_write_fn *write, void *ctx);
+
 #ifdef __cplusplus
 }
 #endif
