@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * wasm/module.c - what spvx.wasm exports beside <spvx/report.h>: commands over bytes in its
+ * memory, with the text that the program prints kept until the next one.
+ *
+ * A page or a script puts a module where spvx_wasm_alloc() says, runs a command, and reads the
+ * text. A command is known by the name it has in the program.
+ */
+#include "base/str.h"
+#include "report/records/one_module.h"
+
+#include <spvx/text.h>
+
+#include <stdlib.h>
+
+#define EXPORT(name) __attribute__((export_name(name)))
+
+typedef int run_fn(const void *data, size_t size, const char *address,
+		   const struct spvx_report_options *options, spvx_write_fn *write,
+		   void *ctx);
+
+/* The text of the last command; one page or script has one of this. */
+static struct sx_buf text;
+
+/* A spvx_write_fn. */
+static int keep(void *ctx, const char *s, size_t len)
+{
+	sx_buf_put(ctx, s, len);
+	return ((struct sx_buf *)ctx)->error;
+}
+
+/* ---- the listing ---- */
+
+/* The text goes past the document's buffer, which is that of dis already. */
+static int put_listing(struct sx_one_module *d)
+{
+	const struct spvx_dis_options options = { .size = sizeof(options),
+						  .grammar = d->options.grammar,
+						  .flags = SPVX_DIS_ERRORS,
+						  .write = d->write,
+						  .ctx = d->ctx };
+	const unsigned char *data;
+	struct spvx_dis *dis;
+	size_t size;
+	int err = sx_one_module_whole(d, &data, &size);
+
+	if (!err)
+		err = spvx_dis_create(&options, &dis);
+	if (err)
+		return err;
+	err = spvx_dis_module(dis, data, size);
+	spvx_dis_free(dis);
+	return err;
+}
+
+static int list(const void *data, size_t size, const char *address,
+		const struct spvx_report_options *options, spvx_write_fn *write, void *ctx)
+{
+	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
+
+	return sx_one_module(&args, put_listing);
+}
+
+/* ---- commands ---- */
+
+static const struct {
+	const char *name;
+	run_fn *run;
+} commands[] = {
+	{ "info", spvx_info_json },         { "stats", spvx_stats_json },
+	{ "reflect", spvx_reflect_json },   { "check", spvx_check_json },
+	{ "annotate", spvx_annotate_json }, { "dis", list },
+};
+
+/* Memory for @size bytes; NULL: there is none. */
+EXPORT("spvx_wasm_alloc") void *sx_wasm_alloc(size_t size)
+{
+	return malloc(size ? size : 1);
+}
+
+EXPORT("spvx_wasm_free") void sx_wasm_free(void *p)
+{
+	free(p);
+}
+
+/* Return: 0; a negative code of <spvx/error.h>, -SPVX_EINVAL for an unknown command. */
+EXPORT("spvx_wasm_run")
+
+int sx_wasm_run(const char *command, const void *data, size_t size, const char *address)
+{
+	int err = -SPVX_EINVAL;
+
+	text.len = 0;
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		if (!strcmp(commands[i].name, command))
+			err = commands[i].run(data, size, address, NULL, keep, &text);
+	}
+	return err;
+}
+
+EXPORT("spvx_wasm_text") const char *sx_wasm_text(void)
+{
+	return text.data;
+}
+
+EXPORT("spvx_wasm_text_size") size_t sx_wasm_text_size(void)
+{
+	return text.len;
+}
+
+/* What a code means: a string that ends in NUL. */
+EXPORT("spvx_wasm_error") const char *sx_wasm_error(int code)
+{
+	return spvx_code_text(code < 0 ? -code : code);
+}

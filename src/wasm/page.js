@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * wasm/page.js - the page: files to modules, modules to what spvx.wasm says of them.
+ *
+ * A view is a function from the current module to nodes. Text from modules enters the page as
+ * text only, never as markup.
+ */
+"use strict";
+
+const byId = id => document.getElementById(id);
+const state = { spvx: null, modules: [], current: null, view: "info", marks: [], mark: -1 };
+
+/* ---- nodes ---- */
+
+function node(tag, properties, ...children)
+{
+	const made = Object.assign(document.createElement(tag), properties);
+
+	made.append(...children);
+	return made;
+}
+
+function cell(value)
+{
+	const number = typeof value === "number";
+
+	return node("td", { className: number ? "number" : "" },
+		value instanceof Node ? value : number ? value.toLocaleString("en") : String(value));
+}
+
+function table(title, heads, rows)
+{
+	if (!rows.length)
+		return [];
+	return [node("h2", {}, title), node("div", { className: "scroll" }, node("table", {},
+		...(heads ? [node("tr", {}, ...heads.map(h => node("th", {}, h)))] : []),
+		...rows.map(row => node("tr", {}, ...row.map(cell)))))];
+}
+
+/* ---- what the library says ---- */
+
+const text = command => state.spvx.run(command, state.current.bytes, state.current.name);
+const json = command => JSON.parse(text(command));
+
+const words = value => value === null || value === undefined ? "" :
+	Array.isArray(value) ? value.map(words).join(", ") :
+	typeof value === "object" ? Object.entries(value)
+		.map(([key, v]) => `${key.replaceAll("_", " ")} ${words(v)}`).join(", ") :
+	String(value);
+
+function info()
+{
+	const m = json("info").modules[0];
+
+	return table(m.address, null, Object.entries(m).slice(1)
+		.map(([key, value]) => [key.replaceAll("_", " "), words(value)])
+		.filter(row => row[1] !== ""));
+}
+
+function composition()
+{
+	const s = json("stats");
+	const all = s.totals.instruction_words || 1;
+	const share = n => (100 * n / all).toFixed(1) + " %";
+	const map = s.opcode.map(o => node("div", {
+		title: `${o.name}: ${o.words} words`,
+		style: `flex: ${o.words} 1 ${Math.max(1, 100 * o.words / all)}%`,
+	}, `${o.name} ${share(o.words)}`));
+
+	return [node("h2", {}, "Words by opcode"), node("div", { className: "map" }, ...map),
+		...table("Opcodes", ["opcode", "count", "words", "share"],
+			s.opcode.map(o => [o.name, o.count, o.words, share(o.words)])),
+		...table("Totals", null, Object.entries(s.totals)
+			.map(([key, value]) => [key.replaceAll("_", " "), value]))];
+}
+
+function ports(title, list)
+{
+	return table(title, ["location", "name", "type", "format"], (list || []).map(p =>
+		[p.location ?? p.builtin ?? "", p.name, words(p.type), p.format || ""]));
+}
+
+function reflection()
+{
+	const r = json("reflect");
+	const made = [];
+
+	for (const e of r.entry_points) {
+		made.push(node("h2", {}, `${e.execution_model} ${e.name}`),
+			...ports("Inputs", e.inputs), ...ports("Outputs", e.outputs));
+	}
+	for (const set of r.descriptor_sets) {
+		made.push(...table(`Set ${set.set}`, ["binding", "name", "type", "count"],
+			set.bindings.map(b => [b.binding, link(b.id, b.name || `%${b.id}`),
+				b.descriptor_type.replace("VK_DESCRIPTOR_TYPE_", ""),
+				b.count ?? "runtime"])));
+	}
+	made.push(...table("Push constants", ["name", "bytes"], r.push_constants
+		.map(p => [p.name || p.type_name, p.block ? p.block.size : ""])));
+	made.push(...table("Specialization constants", ["SpecId", "name", "type", "default"],
+		r.specialization_constants.map(c => [c.spec_id ?? "", c.name, words(c.type),
+			words(c.default)])));
+	for (const [name, type] of Object.entries(r.types)) {
+		made.push(...table(`${type.name || name}, ${type.size ?? "?"} bytes`,
+			["offset", "member", "type", "size"], (type.members || [])
+				.map(m => [m.offset ?? "", m.name, words(m.type), m.size ?? ""])));
+	}
+	return made;
+}
+
+/* ---- the listing ---- */
+
+/* By number where it is one; names of the listing stand for others. */
+function link(id, label)
+{
+	return node("a", { href: "#" + encodeURIComponent("%" + id), onclick: follow }, label);
+}
+
+function follow(event)
+{
+	const id = decodeURIComponent(event.currentTarget.hash.slice(1));
+
+	event.preventDefault();
+	if (state.view !== "listing")
+		show("listing");
+	const line = document.getElementById(id);
+	if (line) {
+		history.replaceState(null, "", "#" + encodeURIComponent(id));
+		line.scrollIntoView({ block: "center" });
+		for (const mark of document.querySelectorAll(".at"))
+			mark.classList.remove("at");
+		line.classList.add("at");
+		line.focus();
+	}
+}
+
+/* Source lines by file and number, from the report on costs. */
+function sources()
+{
+	const lines = new Map();
+
+	for (const file of json("annotate").modules[0].files) {
+		for (const line of file.lines) {
+			if (line.source)
+				lines.set(`${file.file}:${line.line}`, line.source.trim());
+		}
+	}
+	return lines;
+}
+
+/* The source of an OpLine, or of a DebugLine, whose operands are named by other lines. */
+function sourceOf(line, known, strings, numbers)
+{
+	const op = /OpLine (%\S+) (\d+)/.exec(line);
+	const debug = /OpExtInst %void %\S+ DebugLine (%\S+) (%\S+)/.exec(line);
+	const file = op ? strings.get(op[1]) : debug && strings.get(numbers.get(debug[1]));
+	const number = op ? op[2] : debug && numbers.get(debug[2]);
+	const source = known.get(`${file}:${number}`);
+
+	return source === undefined ? null : `; ${file}:${number}: ${source}`;
+}
+
+function listing()
+{
+	const known = sources();
+	const strings = new Map();
+	const numbers = new Map();
+	const pre = node("pre", {});
+
+	for (const line of text("dis").split("\n")) {
+		const defined = /^\s*(%\S+) = /.exec(line);
+		const string = /^\s*(%\S+) = OpString "(.*)"$/.exec(line);
+		const number = /^\s*(%\S+) = OpConstant %uint (\d+)$/.exec(line);
+		const file = /^\s*(%\S+) = OpExtInst %void %\S+ DebugSource (%\S+)/.exec(line);
+		const source = sourceOf(line, known, strings, numbers);
+		const row = node("div", { tabIndex: -1, id: defined ? defined[1] : "" });
+
+		if (string)
+			strings.set(string[1], string[2]);
+		if (number)
+			numbers.set(number[1], number[2]);
+		if (file)
+			numbers.set(file[1], file[2]);
+		if (source)
+			pre.append(node("div", { className: "source" }, source));
+		for (const part of line.split(/("(?:[^"\\]|\\.)*"|%[A-Za-z0-9_]+)/)) {
+			if (part[0] === "%" && !(defined && part === defined[1]))
+				row.append(link(part.slice(1), part));
+			else
+				row.append(part);
+		}
+		pre.append(row, "\n");
+	}
+	return [pre];
+}
+
+function source()
+{
+	const made = [];
+
+	for (const file of json("annotate").modules[0].files) {
+		made.push(node("h2", {}, file.file), node("pre", {}, ...file.lines.map(l =>
+			node("div", {}, node("span", { className: "cost" }, `${l.words} `),
+				`${l.line}  ${l.source ?? ""}`))));
+	}
+	return made.length ? made : [node("p", {}, "There is no debug information with lines.")];
+}
+
+function violations()
+{
+	const found = json("check").findings;
+
+	if (!found.length)
+		return [node("p", {}, "The module is valid.")];
+	return table(`${found.length} findings`, ["at", "severity", "rule", "message"],
+		found.map(f => [`0x${f.byte_offset.toString(16)}`, f.severity, f.rule,
+			f.message]));
+}
+
+const views = { info, composition, reflection, listing, source, violations };
+
+/* ---- the page ---- */
+
+function show(name)
+{
+	let made;
+
+	state.view = name;
+	for (const tab of byId("tabs").children)
+		tab.setAttribute("aria-selected", tab.dataset.view === name);
+	try {
+		made = views[name]();
+	} catch (error) {
+		made = [node("p", { className: "error" }, error.message)];
+	}
+	byId("view").replaceChildren(...made);
+	find();
+}
+
+function choose(index)
+{
+	state.current = state.modules[index];
+	show(state.view);
+}
+
+async function open(name, bytes)
+{
+	const { found, bad } = await readModules(bytes);
+
+	state.modules = found.map(m => ({ name: name + m.name, bytes: m.bytes }));
+	byId("module").replaceChildren(...state.modules.map((m, i) =>
+		node("option", { value: i }, m.name)));
+	byId("module").hidden = found.length < 2;
+	byId("tabs").replaceChildren(...Object.keys(views).map(view => {
+		const tab = node("button", { type: "button", onclick: () => show(view) }, view);
+
+		tab.setAttribute("role", "tab");
+		tab.dataset.view = view;
+		return tab;
+	}));
+	if (found.length)
+		choose(0);
+	else
+		byId("view").replaceChildren(node("p", { className: "error" }, "No module."));
+	if (bad)
+		byId("view").prepend(node("p", { className: "error" },
+			`${bad} entries cannot be decoded.`));
+}
+
+const openFile = async file => open(file.name, new Uint8Array(await file.arrayBuffer()));
+
+/* ---- find ---- */
+
+function unmark()
+{
+	for (const mark of document.querySelectorAll("mark")) {
+		const parent = mark.parentNode;
+
+		mark.replaceWith(...mark.childNodes);
+		parent.normalize();
+	}
+}
+
+function find()
+{
+	const wanted = byId("find").value.toLowerCase();
+	const walker = document.createTreeWalker(byId("view"), NodeFilter.SHOW_TEXT);
+	const places = [];
+
+	unmark();
+	while (wanted && walker.nextNode())
+		places.push(walker.currentNode);
+	state.marks = [];
+	for (const place of places) {
+		for (let rest = place, at; ; ) {
+			at = rest.data.toLowerCase().indexOf(wanted);
+			if (at < 0)
+				break;
+			const hit = rest.splitText(at);
+			const mark = node("mark", {});
+
+			rest = hit.splitText(wanted.length);
+			hit.replaceWith(mark);
+			mark.append(hit);
+			state.marks.push(mark);
+		}
+	}
+	state.mark = -1;
+	byId("found").textContent = wanted ? `${state.marks.length} found` : "";
+}
+
+function findNext(step)
+{
+	if (!state.marks.length)
+		return;
+	state.mark = (state.mark + step + state.marks.length) % state.marks.length;
+	state.marks[state.mark].scrollIntoView({ block: "center" });
+}
+
+/* ---- events ---- */
+
+function onKey(event)
+{
+	const names = Object.keys(views);
+	const number = Number(event.key);
+
+	if (event.target === byId("find")) {
+		if (event.key === "Enter")
+			findNext(event.shiftKey ? -1 : 1);
+		else if (event.key === "Escape")
+			byId("view").focus();
+		return;
+	}
+	if (event.ctrlKey || event.metaKey || event.altKey)
+		return;
+	if (event.key === "/") {
+		event.preventDefault();
+		byId("find").focus();
+	} else if (state.current && number >= 1 && number <= names.length) {
+		show(names[number - 1]);
+	} else if (event.key === "n" || event.key === "N") {
+		findNext(event.key === "n" ? 1 : -1);
+	}
+}
+
+function onTheme()
+{
+	const root = document.documentElement;
+	const dark = root.dataset.theme ? root.dataset.theme === "dark"
+		: matchMedia("(prefers-color-scheme: dark)").matches;
+
+	root.dataset.theme = dark ? "light" : "dark";
+}
+
+function onDrop(event)
+{
+	event.preventDefault();
+	document.body.classList.remove("over");
+	if (event.dataTransfer.files.length)
+		openFile(event.dataTransfer.files[0]);
+}
+
+async function start()
+{
+	const packed = Uint8Array.from(atob(byId("wasm").textContent.trim()), c => c.charCodeAt(0));
+	const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+
+	state.spvx = await spvxLoad(await new Response(stream).arrayBuffer());
+	byId("file").onchange = event => openFile(event.target.files[0]);
+	byId("module").onchange = event => choose(Number(event.target.value));
+	byId("find").oninput = find;
+	byId("theme").onclick = onTheme;
+	document.onkeydown = onKey;
+	document.ondragover = event => {
+		event.preventDefault();
+		document.body.classList.add("over");
+	};
+	document.ondragleave = () => document.body.classList.remove("over");
+	document.ondrop = onDrop;
+}
+
+document.addEventListener("DOMContentLoaded", () => { state.ready = start(); });

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/wasm/in.js - what a reader of the page would do; @given is what page.mjs passes.
+ */
+"use strict";
+
+const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+const shown = view => { show(view); return byId("view").textContent; };
+
+function press(key)
+{
+	document.activeElement.dispatchEvent(new KeyboardEvent("keydown",
+		{ key, bubbles: true, cancelable: true }));
+}
+
+function drop(name, data)
+{
+	const files = new DataTransfer();
+
+	files.items.add(new File([data], name));
+	document.body.dispatchEvent(new DragEvent("drop",
+		{ dataTransfer: files, bubbles: true, cancelable: true }));
+}
+
+const until = async holds => {
+	for (let i = 0; i < 500 && !holds(); i++)
+		await new Promise(resolve => setTimeout(resolve, 20));
+};
+
+function listed()
+{
+	show("listing");
+	const copy = byId("view").firstChild.cloneNode(true);
+
+	for (const line of copy.querySelectorAll(".source"))
+		line.remove();
+	return copy.textContent.replace(/\n$/, "");
+}
+
+async function use(results)
+{
+	await state.ready;
+	drop("a.spv", bytesOf(given.module));
+	await until(() => state.current);
+	for (const view of ["info", "composition", "reflection", "source", "violations"])
+		results[view] = shown(view);
+	results.listing = listed();
+	results.sources = document.querySelectorAll("#view .source").length;
+	[...document.querySelectorAll("#view a")].find(a => a.textContent === "%main").click();
+	results.target = document.activeElement.id;
+	byId("find").value = "OpLoad";
+	byId("find").dispatchEvent(new Event("input"));
+	results.counted = document.querySelectorAll("mark").length;
+	results.found = parseInt(byId("found").textContent);
+	results.width = document.documentElement.scrollWidth;
+	results.inner = innerWidth;
+	byId("find").value = "";
+	byId("view").focus();
+	press("2");
+	results.keyed = document.querySelector("[aria-selected=true]").textContent;
+	press("/");
+	results.focused = document.activeElement.id;
+	results.themes = [0, 1].map(() => {
+		byId("theme").click();
+		return getComputedStyle(document.body).backgroundColor;
+	});
+	drop("a.foz", bytesOf(given.archive));
+	await until(() => state.current.name.includes("#"));
+	results.archived = state.current.name;
+	results.again = listed();
+	await open("none", new Uint8Array(100));
+	results.refused = document.querySelector(".error").textContent;
+	results.requests = performance.getEntriesByType("resource")
+		.filter(r => !/^(blob|data):/.test(r.name)).length;
+}
+
+addEventListener("load", async () => {
+	const results = {};
+
+	try {
+		await use(results);
+	} catch (error) {
+		results.error = `${error}\n${error.stack}`;
+	}
+	parent.postMessage(btoa(unescape(encodeURIComponent(JSON.stringify(results)))), "*");
+});

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/wasm/load.mjs - spvx.wasm in Node, and modules to try it on.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const source = process.env.SPVX_SRC;
+const build = process.env.SPVX_BUILD;
+const loader = readFileSync(join(source, "src/wasm/loader.js"), "utf8");
+
+export const spvxLoad = new Function(loader + "\nreturn spvxLoad;")();
+
+export const load = () => spvxLoad(readFileSync(join(build, "spvx.wasm")));
+
+/* What the program prints; a status of 1 is that of findings. */
+export function program(...words)
+{
+	try {
+		return execFileSync(process.env.SPVX_BIN, words,
+			{ maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] });
+	} catch (error) {
+		if (error.status !== 1)
+			throw error;
+		return error.stdout;
+	}
+}
+
+/* Paths of those in the source tree, and of up to @most of the shared ones where there are. */
+export function modules(most)
+{
+	const shared = join(process.env.SPVX_SHARED || join(source, "../shared"), "corpus");
+	const own = join(source, "tests/modules");
+	const found = readdirSync(own).filter(n => n.endsWith(".spv")).map(n => join(own, n));
+	const others = [];
+
+	if (existsSync(shared)) {
+		for (const name of readdirSync(shared, { recursive: true }).sort()) {
+			if (name.endsWith(".spv") && !/(^|\/)(bad|swapped)\//.test(name))
+				others.push(join(shared, name));
+		}
+	}
+	const step = Math.max(1, Math.floor(others.length / most));
+	return found.concat(others.filter((name, i) => i % step === 0).slice(0, most));
+}

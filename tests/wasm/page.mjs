@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/wasm/page.mjs - spvx.html in headless Chromium, 390 pixels wide: it is given a module and
+ * an archive, each view is looked at, and what it shows is compared with what the program
+ * prints. The script in.js runs in a copy of the page, in a frame as wide as a phone, since
+ * windows are wider, and passes its results to the page around it.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { program } from "./load.mjs";
+
+const source = process.env.SPVX_SRC;
+const path = join(source, "tests/modules/water.frag.spv");
+const folder = mkdtempSync(join(tmpdir(), "spvx-page-"));
+
+/* An archive of one module, without compression. */
+function archive(module)
+{
+	const words = [];
+
+	for (let at = 0; at < module.length; at += 4) {
+		let word = module.readUInt32LE(at);
+
+		for (; word > 127; word = Math.floor(word / 128))
+			words.push(word % 128 + 128);
+		words.push(word);
+	}
+	const json = JSON.stringify({ version: 6, shaderModules: { "00000000000000aa": {
+		varintOffset: 0, varintSize: words.length, codeSize: module.length, flags: 0 } } });
+	const payload = Buffer.concat([Buffer.from(json + "\0"), Buffer.from(words)]);
+	const head = Buffer.alloc(16 + 56);
+
+	head.write("\x81FOSSILIZEDB", 0, "latin1");
+	head[15] = 6;
+	head.write("5".padStart(24, "0") + "aa".padStart(16, "0"), 16, "latin1");
+	[payload.length, 1, 0, payload.length].forEach((n, i) =>
+		head.writeUInt32LE(n, 56 + 4 * i));
+	return Buffer.concat([head, payload]);
+}
+
+/* Run in a page; the results it leaves. */
+function browse(script, data)
+{
+	const page = readFileSync(join(process.env.SPVX_BUILD, "spvx.html"), "utf8");
+	const copy = join(folder, "page.html");
+	const frame = join(folder, "frame.html");
+
+	writeFileSync(copy, page.replace("</body>", () =>
+		`<script>const given = ${JSON.stringify(data)};\n${script}</script></body>`));
+	writeFileSync(frame, `<iframe src="page.html" width="390" height="844" frameborder="0">
+		</iframe><pre id="results"></pre><script>onmessage = event => {
+		document.getElementById("results").textContent = event.data; };</script>`);
+	const dom = execFileSync("chromium", ["--headless=new", "--no-sandbox", "--disable-gpu",
+		"--window-size=800,900", `--user-data-dir=${join(folder, "profile")}`,
+		"--virtual-time-budget=60000", "--dump-dom", `file://${frame}`],
+		{ encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] });
+	const found = /<pre id="results">([^<]+)<\/pre>/.exec(dom);
+
+	if (!found)
+		throw new Error("the page has not ended");
+	return JSON.parse(Buffer.from(found[1], "base64").toString());
+}
+
+let failed = 0;
+
+function expect(what, holds)
+{
+	if (!holds)
+		console.error(`page: ${what}`);
+	failed += !holds;
+}
+
+try {
+	const module = readFileSync(path);
+	const data = {
+		module: module.toString("base64"),
+		archive: archive(module).toString("base64"),
+	};
+	const r = browse(readFileSync(join(source, "tests/wasm/in.js"), "utf8"), data);
+	const native = command => JSON.parse(program(command, "-f", "json", path));
+
+	expect(`an error: ${r.error}`, !r.error);
+	expect("info", r.info.includes(native("info").modules[0].sha256));
+	expect("composition", native("stats").opcode.every(o => r.composition.includes(o.name)));
+	expect("reflection", r.reflection.includes("foam") && r.reflection.includes("Frame, 4 bytes"));
+	expect("listing", r.listing === program("dis", path).toString());
+	expect(`source lines: ${r.sources}`, r.sources > 10);
+	expect("source", native("annotate").modules[0].files[0].lines
+		.every(l => r.source.includes(l.source)));
+	expect("violations", native("check").findings.every(f => r.violations.includes(f.message)));
+	expect("a link leads to the definition", r.target === "%main");
+	expect("find", r.found === r.counted && r.counted > 3);
+	expect("keys", r.keyed === "composition" && r.focused === "find");
+	expect("themes", r.themes[0] !== r.themes[1]);
+	expect(`width ${r.width}`, r.width <= 390 && r.inner <= 390);
+	expect("archive", r.archived === "a.foz#00000000000000aa" && r.again === r.listing);
+	expect("what is no module", r.refused.length > 0);
+	expect("no network", r.requests === 0);
+} finally {
+	rmSync(folder, { recursive: true, force: true });
+}
+console.log(`page: ${failed} failed`);
+process.exit(failed ? 1 : 0);
