@@ -31,19 +31,23 @@ static void open_file(struct cmd_run *run)
 
 int module_out_open(struct module_out *o)
 {
+	int err = 0;
+
 	sx_buf_init(&o->text, NULL);
 	if (o->to) {
 		o->files = (struct module_files){
 			.run = o->run, .to = o->to, .naming = o->naming, .suffix = ".spv"
 		};
-		return module_files_open(&o->files);
+		err = module_files_open(&o->files);
+	} else {
+		open_file(o->run);
 	}
-	open_file(o->run);
-	return 0;
+	return err ? err : cmd_inputs_open(o->in, o->run, &o->run->words);
 }
 
 void module_out_close(struct module_out *o, int err)
 {
+	cmd_inputs_close(o->in); /* may have something to say */
 	if (o->to)
 		module_files_close(&o->files, cmd_ending(o->run, err));
 	else if (!o->modules)
@@ -51,13 +55,29 @@ void module_out_close(struct module_out *o, int err)
 	sx_buf_free(&o->text);
 }
 
-int module_out_next(struct module_out *o)
+static int next(struct module_out *o)
 {
 	o->text.len = 0;
 	if (!o->modules++ || o->to)
 		return 0;
 	cmd_error(&o->run->messages, o->run->out.output, "more than one module: --to=DIR");
 	return -SPVX_EINVAL;
+}
+
+int module_out_take(struct module_out *o, const struct spvx_input_item *item,
+		    struct module_out_from *from)
+{
+	int err = cmd_inputs_whole(o->in, &from->data, &from->size);
+
+	if (err <= 0)
+		return err;
+	if (item->stream->fault) {
+		cmd_inputs_fault(o->in, item->stream);
+		return 0;
+	}
+	from->address = cmd_inputs_address(o->in, item->offset);
+	err = next(o);
+	return err ? err : 1;
 }
 
 /* To a file of its own. */

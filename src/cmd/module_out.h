@@ -11,12 +11,13 @@
 
 /**
  * struct module_out - where modules go
- * @run, @to, @naming: set by the command
+ * @run, @in, @to, @naming: set by the command
  * @text:    the module being made
  * @modules: so far
  */
 struct module_out {
 	struct cmd_run *run;
+	struct cmd_inputs *in;
 	const char *to;
 	unsigned naming;
 	struct sx_buf text;
@@ -24,18 +25,32 @@ struct module_out {
 	struct module_files files;
 };
 
+/**
+ * struct module_out_from - a module that another is made of
+ * @data:    all of it
+ * @size:    its bytes
+ * @address: as printed; good as long as the data
+ */
+struct module_out_from {
+	const unsigned char *data;
+	size_t size;
+	struct spvx_str address;
+};
+
 /* Whether the options name a place to write to; else that is reported.
  * Return: 0 or -SPVX_EINVAL. */
 int module_out_check(const struct module_out *o);
 
-/* Begin; to be closed also when this fails. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
+/* Begin, with the inputs; to be closed also when this fails. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
  * -SPVX_ENOMEM. */
 int module_out_open(struct module_out *o);
 void module_out_close(struct module_out *o, int err);
 
-/* Another module comes, and @text is empty. Return: 0; -SPVX_EINVAL: it is the second one for
- * one file (reported). */
-int module_out_next(struct module_out *o);
+/* Take the current module, and empty @text. A damaged one is reported and not taken. Return: 1;
+ * 0: not taken; -SPVX_EINVAL: it is the second one for one file (reported); what
+ * cmd_inputs_whole() returns. */
+int module_out_take(struct module_out *o, const struct spvx_input_item *item,
+		    struct module_out_from *from);
 
 /* Write @text, which was made of this module. Return: 0, -SPVX_ENOMEM. */
 int module_out_put(struct module_out *o, const struct spvx_input_item *item,

@@ -150,26 +150,17 @@ static int strip(void *ctx, const struct spvx_input_item *item)
 {
 	struct stripper *s = ctx;
 	struct spvx_stripped result;
-	const unsigned char *data;
-	struct spvx_str address;
-	size_t size;
-	int err = cmd_inputs_whole(&s->in, &data, &size);
+	struct module_out_from from;
+	int err = module_out_take(&s->out, item, &from);
 
 	if (err <= 0)
 		return err;
-	if (item->stream->fault) {
-		cmd_inputs_fault(&s->in, item->stream);
-		return 0;
-	}
-	address = cmd_inputs_address(&s->in, item->offset);
-	err = module_out_next(&s->out);
+	err = spvx_strip(from.data, from.size, &s->how, module_out_append, &s->out.text,
+			 &result);
 	if (!err)
-		err = spvx_strip(data, size, &s->how, module_out_append, &s->out.text,
-				 &result);
-	if (!err)
-		err = report(s, address, sx_str_n((const char *)data, size),
+		err = report(s, from.address, sx_str_n((const char *)from.data, from.size),
 			     sx_str_n(s->out.text.data, s->out.text.len), &result);
-	return err ? err : module_out_put(&s->out, item, address);
+	return err ? err : module_out_put(&s->out, item, from.address);
 }
 
 static int strip_all(struct stripper *s)
@@ -219,19 +210,16 @@ static int run_strip(struct cmd_run *run)
 		.run = run,
 		.opts = o,
 		.how = { .size = sizeof(s.how) },
-		.out = { .run = run, .to = o->to, .naming = o->naming },
+		.out = { .run = run, .in = &s.in, .to = o->to, .naming = o->naming },
 	};
 	int err = read_options(&s);
 
 	if (err)
 		return err;
 	err = module_out_open(&s.out);
-	if (!err)
-		err = cmd_inputs_open(&s.in, run, &run->words);
 	s.how.grammar = s.in.grammar;
 	if (!err)
 		err = strip_all(&s);
-	cmd_inputs_close(&s.in); /* may have something to say */
 	module_out_close(&s.out, err);
 	return err;
 }

@@ -306,21 +306,13 @@ static int remap(void *ctx, const struct spvx_input_item *item)
 {
 	struct remapper *m = ctx;
 	struct cmd_place at = { .has_offset = false };
-	const unsigned char *data;
-	size_t size;
-	int err = cmd_inputs_whole(&m->in, &data, &size);
+	struct module_out_from from;
+	int err = module_out_take(&m->out, item, &from);
 
 	if (err <= 0)
 		return err;
-	if (item->stream->fault) {
-		cmd_inputs_fault(&m->in, item->stream);
-		return 0;
-	}
-	at.address = cmd_inputs_address(&m->in, item->offset);
-	err = module_out_next(&m->out);
-	if (err)
-		return err;
-	err = make(m, data, size, &at);
+	at.address = from.address;
+	err = make(m, from.data, from.size, &at);
 	if (err > 0)
 		return module_out_put(&m->out, item, at.address);
 	m->refused = true;
@@ -380,7 +372,7 @@ static int run_remap(struct cmd_run *run)
 	struct remapper m = {
 		.run = run,
 		.opts = o,
-		.out = { .run = run, .to = o->to, .naming = o->naming },
+		.out = { .run = run, .in = &m.in, .to = o->to, .naming = o->naming },
 	};
 	int err = read_options(&m);
 
@@ -388,12 +380,9 @@ static int run_remap(struct cmd_run *run)
 		return err;
 	err = module_out_open(&m.out);
 	if (!err)
-		err = cmd_inputs_open(&m.in, run, &run->words);
-	if (!err)
 		err = prepare(&m);
 	if (!err)
 		err = remap_all(&m);
-	cmd_inputs_close(&m.in); /* may have something to say */
 	spvx_reflect_free(m.reflect);
 	spvx_check_free(m.check);
 	module_out_close(&m.out, err);
