@@ -61,13 +61,12 @@ void sx_rj_format(struct sx_rj *w, uint32_t format)
 
 void sx_rj_stages(struct sx_rj *w, uint32_t stages)
 {
-	sx_json_array_inline(w->j, "stages");
-	for (uint32_t left = stages; left; left &= left - 1) {
-		const char *name = sx_reflect_stage_name(left & -left);
+	uint32_t left = stages;
+	const char *name;
 
-		if (name)
-			sx_json_cstr(w->j, NULL, name);
-	}
+	sx_json_array_inline(w->j, "stages");
+	while ((name = sx_reflect_next_stage(&left)))
+		sx_json_cstr(w->j, NULL, name);
 	sx_json_end_array(w->j);
 	sx_json_u64(w->j, "stage_flags", stages);
 }

@@ -34,17 +34,13 @@ static void put_stage(struct sx_buf *b, const char *name)
 
 void sx_pipeline_put_stages(struct sx_buf *b, uint32_t stages)
 {
-	bool more = false;
+	const char *name = sx_reflect_next_stage(&stages);
 
-	for (uint32_t left = stages; left; left &= left - 1) {
-		const char *name = sx_reflect_stage_name(left & -left);
-
-		if (!name)
-			continue;
-		if (more)
-			sx_buf_puts(b, " + ");
+	if (name)
 		put_stage(b, name);
-		more = true;
+	while ((name = sx_reflect_next_stage(&stages))) {
+		sx_buf_puts(b, " + ");
+		put_stage(b, name);
 	}
 }
 

@@ -101,6 +101,9 @@ static inline bool sx_reflect_shows(const struct sx_reflect_view *v, uint32_t va
 uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_variable *variable);
 
+/* The name of the lowest bit that has one, which leaves @stages with those below; NULL: none. */
+const char *sx_reflect_next_stage(uint32_t *stages);
+
 /* "VK_SHADER_STAGE_VERTEX_BIT" of one bit, "STORAGE_BUFFER", "R32G32_SFLOAT"; NULL (format:
  * "UNDEFINED") when Vulkan has none. */
 const char *sx_reflect_stage_name(uint32_t stage);

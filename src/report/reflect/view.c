@@ -112,6 +112,17 @@ const char *sx_reflect_stage_name(uint32_t stage)
 	return sx_vulkan_stage_name(stage);
 }
 
+const char *sx_reflect_next_stage(uint32_t *stages)
+{
+	const char *name = NULL;
+
+	while (*stages && !name) {
+		name = sx_reflect_stage_name(*stages & -*stages);
+		*stages &= *stages - 1;
+	}
+	return name;
+}
+
 const char *sx_reflect_descriptor_name(uint32_t type)
 {
 	return sx_vulkan_descriptor_name(type);

@@ -121,20 +121,13 @@ static void put_space(struct sx_vulkan *k, struct sx_buf *space)
 
 void sx_vulkan_put_stages(struct sx_buf *b, uint32_t stages)
 {
-	bool more = false;
+	const char *name = sx_reflect_next_stage(&stages);
 
-	for (uint32_t left = stages; left; left &= left - 1) {
-		const char *name = sx_reflect_stage_name(left & -left);
-
-		if (!name)
-			continue;
-		if (more)
-			sx_buf_puts(b, " | ");
+	sx_buf_puts(b, name ? name : "0");
+	while ((name = sx_reflect_next_stage(&stages))) {
+		sx_buf_puts(b, " | ");
 		sx_buf_puts(b, name);
-		more = true;
 	}
-	if (!more)
-		sx_buf_putc(b, '0');
 }
 
 void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
