@@ -67,9 +67,25 @@ static bool operand_at(const struct ck *c, const struct ck_insn *i, unsigned wor
 struct blank {
 	const struct ck *c;
 	const struct spvx_check_finding *f;
+	const struct spvx_check_names *names;
 	struct ck_insn i;
 	bool has_insn;
 };
+
+/* "%int_1", or "%12" where there are no names. */
+static void put_id(struct line *l, const struct blank *b, uint32_t id)
+{
+	char room[10];
+	struct spvx_str name;
+
+	puts_to(l, "%");
+	if (!b->names) {
+		put_u32(l, id);
+		return;
+	}
+	name = b->names->name(b->names->ctx, id, room);
+	put(l, name.ptr, name.len);
+}
 
 static const char *kind_name(const struct ck *c, unsigned kind)
 {
@@ -183,8 +199,7 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 			return;
 		}
 	if (sx_str_is(name, "id")) {
-		puts_to(l, "%");
-		put_u32(l, b->f->id);
+		put_id(l, b, b->f->id);
 	} else if (sx_str_is(name, "op")) {
 		put_op(l, b, b->i.raw.opcode);
 	} else if (sx_str_is(name, "opcode")) {
@@ -209,15 +224,17 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 /* The rule of Vulkan, where that is what was checked for. */
 static void put_vuid(struct line *l, const struct blank *b)
 {
-	char digits[8];
-	uint32_t v = b->f->vuid;
+	const char *vuid = spvx_check_vuid(b->f->vuid);
 
-	if (!v || !ck_vk(b->c))
+	if (!b->f->vuid || !ck_vk(b->c))
 		return;
-	for (unsigned n = 5; n--; v /= 10)
-		digits[n] = (char)('0' + v % 10);
-	puts_to(l, " (VUID ");
-	put(l, digits, 5);
+	puts_to(l, " (");
+	if (vuid) {
+		puts_to(l, vuid);
+	} else {
+		puts_to(l, "VUID ");
+		put_u32(l, b->f->vuid);
+	}
 	puts_to(l, ")");
 }
 
@@ -249,18 +266,60 @@ static size_t end_line(struct line *l)
 	return l->len;
 }
 
-size_t spvx_check_message(const struct spvx_check *check,
-			  const struct spvx_check_finding *f, char *text, size_t room)
+/* The <id> of the type of what the finding is about; 0: it has none. */
+static uint32_t type_of(const struct blank *b)
 {
-	struct blank b = { .c = sx_ck_inside(check), .f = f };
+	struct sx_id_table ids = b->c->index.ids;
+	const struct sx_id *r = sx_id_get(&ids, b->f->id);
+
+	return r->at && !(r->flags & SX_ID_TYPE) ? r->type : 0;
+}
+
+/* After a message on an operand, the types that were looked at. */
+static void put_types(struct line *l, const struct blank *b, const struct ck_rule *check)
+{
+	const char *text = check->title ? sx_ck_pred_text(b->f->detail) : check->text;
+	uint32_t type = b->f->id == b->i.type ? 0 : type_of(b);
+
+	if (!b->has_insn || !b->f->id || check->phase >> 5 != CK_AT_MISC >> 5)
+		return;
+	if (b->f->id == b->i.type) {
+		puts_to(l, ", which is ");
+		put_id(l, b, b->f->id);
+	} else if (type) {
+		puts_to(l, "; ");
+		put_id(l, b, b->f->id);
+		puts_to(l, " is of type ");
+		put_id(l, b, type);
+		if (b->i.type && b->i.type != type && strstr(text, "the result")) {
+			puts_to(l, ", the result of type ");
+			put_id(l, b, b->i.type);
+		}
+	}
+}
+
+size_t spvx_check_message_named(const struct spvx_check *check,
+				const struct spvx_check_finding *f,
+				const struct spvx_check_names *names, char *text,
+				size_t room)
+{
+	const struct ck_rule *rule = f->made_of;
+	struct blank b = { .c = sx_ck_inside(check), .f = f, .names = names };
 	struct line l = { text, room, 0 };
 
 	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->index.word_count;
 	if (b.has_insn)
 		b.i = sx_ck_insn_at(b.c, (uint32_t)(f->offset / SPVX_WORD_BYTES));
-	put_text(&l, &b, ((const struct ck_rule *)f->made_of)->text, false);
+	put_text(&l, &b, rule->text, false);
+	put_types(&l, &b, rule);
 	put_vuid(&l, &b);
 	return end_line(&l);
+}
+
+size_t spvx_check_message(const struct spvx_check *check,
+			  const struct spvx_check_finding *f, char *text, size_t room)
+{
+	return spvx_check_message_named(check, f, NULL, text, room);
 }
 
 size_t sx_ck_title(const struct ck_rule *check, char *text, size_t room)

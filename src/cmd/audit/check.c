@@ -85,7 +85,10 @@ static int take(void *ctx, const struct spvx_check *check,
 		found.f.offset = f->offset;
 	found.f.length = sx_check_insn_bytes(f, s->data, s->size);
 	found.f.insn = f->insn;
-	found.f.message = sx_check_message(check, f, text);
+	if (!s->named)
+		sx_check_lines_module(&s->lines, s->data, s->size);
+	s->named = true;
+	found.f.message = sx_check_message(&s->lines, check, f, text);
 	if (s->digests && found.f.sha256)
 		sx_check_fingerprint(found.f.print, rule.id, found.f.sha256, f);
 	audit_reader_add(s, &found);
@@ -95,14 +98,17 @@ static int take(void *ctx, const struct spvx_check *check,
 int audit_check_create(struct audit_reader *s)
 {
 	struct spvx_check_options how = *s->validity;
+	int err;
 
 	how.found = take;
 	how.ctx = s;
 	s->first_check = audit_rule_count();
-	return spvx_check_create(&how, &s->check);
+	err = spvx_check_create(&how, &s->check);
+	return err ? err : sx_check_lines_init(&s->lines, how.grammar);
 }
 
 int audit_check_module(struct audit_reader *s)
 {
+	s->named = false;
 	return spvx_check_module(s->check, s->data, s->size, NULL);
 }

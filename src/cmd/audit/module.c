@@ -393,6 +393,7 @@ int audit_reader_begin(struct audit_reader *s)
 void audit_reader_end(struct audit_reader *s)
 {
 	spvx_audit_free(s->audit);
+	sx_check_lines_free(&s->lines);
 	spvx_check_free(s->check);
 	audit_device_free(s);
 	audit_base_free(s->base);

@@ -8,6 +8,7 @@
 
 #include "cmd/audit/audit.h"
 #include "cmd/inputs/pool.h"
+#include "report/findings/check_line.h"
 
 #include <spvx/check.h>
 
@@ -24,6 +25,7 @@
  * @in_base: and it is what is being read
  * @validity: how modules are checked; NULL: they are not
  * @check:   does it
+ * @lines:   names of the <id>s of a module with findings; @named: of the current one
  * @first_check: number of its first rule
  * @devices: that modules are to load on
  * @requires: finds what they ask for; NULL: there are no devices
@@ -56,6 +58,8 @@ struct audit_reader {
 	bool in_base;
 	const struct spvx_check_options *validity;
 	struct spvx_check *check;
+	struct sx_check_lines lines;
+	bool named;
 	unsigned first_check;
 	const struct audit_devices *devices;
 	struct spvx_requires *requires;

@@ -125,7 +125,7 @@ SPVX_API const char *spvx_check_env_name(int env);
  * @check:    number of the check of that rule, for spvx_check_subrule()
  * @severity: enum spvx_check_severity
  * @cls:      enum spvx_check_class
- * @vuid:     number of the Vulkan rule, 0 = none (VUID-StandaloneSpirv-...-04637)
+ * @vuid:     number of the Vulkan rule, 0 = none; spvx_check_vuid()
  * @word:     word of the instruction it is about; 0 = all of it
  * @insn:     instruction, the first being 1; 0 = the module
  * @offset:   of the instruction, in bytes
@@ -250,6 +250,32 @@ SPVX_API size_t spvx_check_message(const struct spvx_check *check,
 				   size_t room);
 
 /**
+ * struct spvx_check_names - names of <id>s in messages
+ * @size: of this struct, in bytes
+ * @name: the name of an <id>, without the %; @room takes the digits of a number, 10 bytes
+ * @ctx:  passed to @name
+ */
+struct spvx_check_names {
+	size_t size;
+	struct spvx_str (*name)(void *ctx, uint32_t id, char *room);
+	void *ctx;
+};
+
+/**
+ * spvx_check_message_named() - as spvx_check_message(), with the names that <id>s have
+ * @check:   the state that found it, not used for another module since
+ * @finding: the finding
+ * @names:   NULL = numbers, as spvx_check_message() has them
+ * @text:    receives one line, NUL-terminated, cut to fit
+ * @room:    bytes at @text
+ * Return: bytes of the whole line.
+ */
+SPVX_API size_t spvx_check_message_named(const struct spvx_check *check,
+					 const struct spvx_check_finding *finding,
+					 const struct spvx_check_names *names, char *text,
+					 size_t room);
+
+/**
  * struct spvx_check_rule - what is looked for
  * @id:    "cap/operand"
  * @spec:  section of the specification (or document) it is from
@@ -270,6 +296,13 @@ SPVX_API bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule);
 
 /** spvx_check_rule_find() - number of a rule by its id; -1 = there is none */
 SPVX_API int spvx_check_rule_find(struct spvx_str id);
+
+/**
+ * spvx_check_vuid() - the whole identifier of a Vulkan rule ("VUID-RuntimeSpirv-Offset-10213")
+ * @number: as a finding has it
+ * Return: a static string; NULL = not known.
+ */
+SPVX_API const char *spvx_check_vuid(unsigned number);
 
 /**
  * struct spvx_check_subrule - a single check of a rule

@@ -37,6 +37,7 @@ static struct sx_finding_rule make_rule(struct sx_check_doc *d, unsigned number,
 	made.id = check->id;
 	made.title = sx_arena_strdup(&d->titles, title, strlen(title));
 	made.severity = check->severity;
+	made.vuid = check->vuid ? spvx_check_vuid(check->vuid) : NULL;
 	return made;
 }
 

@@ -32,6 +32,7 @@ static struct sx_check_shown shown(const struct sx_check_row *r,
 		.id = f->id,
 		.vuid = f->vuid,
 		.check = r->check,
+		.vulkan_rule = f->vuid ? spvx_check_vuid(f->vuid) : NULL,
 		.text = r->line,
 	};
 }

@@ -51,11 +51,23 @@ void sx_check_lines_module(struct sx_check_lines *l, const void *data, size_t si
 		   !spvx_dis_begin(l->dis, &header) && !spvx_dis_names(l->dis, &l->cursor);
 }
 
-struct spvx_str sx_check_message(const struct spvx_check *check,
+static struct spvx_str name_of(void *ctx, uint32_t id, char *room)
+{
+	return spvx_dis_name(ctx, id, room);
+}
+
+struct spvx_str sx_check_message(const struct sx_check_lines *l,
+				 const struct spvx_check *check,
 				 const struct spvx_check_finding *f,
 				 char text[SX_CHECK_MESSAGE_ROOM])
 {
-	size_t len = spvx_check_message(check, f, text, SX_CHECK_MESSAGE_ROOM);
+	const struct spvx_check_names names = {
+		.size = sizeof(names),
+		.name = name_of,
+		.ctx = l->dis,
+	};
+	size_t len = spvx_check_message_named(check, f, l->ready ? &names : NULL, text,
+					      SX_CHECK_MESSAGE_ROOM);
 
 	return sx_str_n(text,
 			len < SX_CHECK_MESSAGE_ROOM ? len : SX_CHECK_MESSAGE_ROOM - 1);
@@ -187,7 +199,7 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 	spvx_check_rule(f->rule, &row->rule);
 	spvx_check_subrule(f->check, &subrule);
 	row->check = subrule.id;
-	row->message = sx_check_message(check, f, text);
+	row->message = sx_check_message(lines, check, f, text);
 	row->length = sx_check_insn_bytes(f, data, size);
 	row->mark_len = sx_check_lines_at(lines, f, &row->line, &row->mark);
 }

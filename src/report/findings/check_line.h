@@ -13,11 +13,6 @@
 /* Room for the message of a finding. */
 #define SX_CHECK_MESSAGE_ROOM 512
 
-/* A finding in words, made in @text. */
-struct spvx_str sx_check_message(const struct spvx_check *check,
-				 const struct spvx_check_finding *f,
-				 char text[SX_CHECK_MESSAGE_ROOM]);
-
 /* Bytes of the instruction a finding is about, as far as the module goes; 0: none. */
 uint64_t sx_check_insn_bytes(const struct spvx_check_finding *f, const unsigned char *data,
 			     size_t size);
@@ -37,6 +32,12 @@ struct sx_check_lines {
 	size_t size;
 	bool ready;
 };
+
+/* A finding in the current module of @l, in words made in @text. */
+struct spvx_str sx_check_message(const struct sx_check_lines *l,
+				 const struct spvx_check *check,
+				 const struct spvx_check_finding *f,
+				 char text[SX_CHECK_MESSAGE_ROOM]);
 
 /* Return: 0 or -SPVX_ENOMEM. */
 int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar);

@@ -45,9 +45,10 @@ extern const char *const sx_state_names[]; /* ended by NULL */
  * struct sx_finding_rule - a rule that something is found by; rules are rows of a table
  * @id:       stable: "cap/operand", "SPVX-I003"
  * @title:    one line, a noun phrase
- * @help:     what to do about it; NULL: nobody knows
- * @spec:     where it is; NULL: nowhere
- * @severity: enum sx_severity, if nobody says otherwise
+ * @help:     what to do about it; NULL: unknown
+ * @spec:     section or document; NULL: none
+ * @vuid:     identifier of the Vulkan rule; NULL: none, or more than one
+ * @severity: enum sx_severity, unless options say otherwise
  * @unit:     of what messages measure: "%"; NULL: they do not
  */
 struct sx_finding_rule {
@@ -55,6 +56,7 @@ struct sx_finding_rule {
 	const char *title;
 	const char *help;
 	const char *spec;
+	const char *vuid;
 	unsigned severity;
 	const char *unit;
 };

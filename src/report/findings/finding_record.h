@@ -22,6 +22,7 @@ struct sx_check_shown {
 	uint32_t id;
 	uint32_t vuid;
 	const char *check;
+	const char *vulkan_rule;
 	struct spvx_str text;
 };
 

@@ -40,6 +40,20 @@ static void text(struct sx_json *j, const char *key, struct spvx_str s)
 
 /* ---- rules ---- */
 
+/* Rules on built-ins are with the interfaces, all others in the environment for SPIR-V. */
+static void put_help_uri(struct sarif *s, const char *vuid)
+{
+	bool environment;
+
+	if (!vuid)
+		return;
+	environment = strstr(vuid, "Spirv-") != NULL;
+	s->scratch.len = 0;
+	sx_buf_printf(&s->scratch, "https://docs.vulkan.org/spec/latest/%s.html#%s",
+		      environment ? "appendices/spirvenv" : "chapters/interfaces", vuid);
+	sx_json_str(&s->json, "helpUri", sx_str_n(s->scratch.data, s->scratch.len));
+}
+
 static void put_rule(struct sarif *s, unsigned number)
 {
 	const struct sx_finding_rule *rule = &s->f->rules[number];
@@ -55,6 +69,7 @@ static void put_rule(struct sarif *s, unsigned number)
 	}
 	if (rule->help)
 		text(j, "help", sx_str(rule->help));
+	put_help_uri(s, rule->vuid);
 	sx_json_object_inline(j, "defaultConfiguration");
 	sx_json_cstr(j, "level", sx_severity_name(rule->severity));
 	sx_json_end_object(j);
