@@ -275,13 +275,14 @@ static uint32_t type_of(const struct blank *b)
 	return r->at && !(r->flags & SX_ID_TYPE) ? r->type : 0;
 }
 
-/* After a message on an operand, the types that were looked at. */
+/* After a message on the type of an operand, the types that were looked at. */
 static void put_types(struct line *l, const struct blank *b, const struct ck_rule *check)
 {
 	const char *text = check->title ? sx_ck_pred_text(b->f->detail) : check->text;
 	uint32_t type = b->f->id == b->i.type ? 0 : type_of(b);
 
-	if (!b->has_insn || !b->f->id || check->phase >> 5 != CK_AT_MISC >> 5)
+	if (!b->has_insn || !b->f->id || check->phase >> 5 != CK_AT_MISC >> 5 ||
+	    !(strstr(text, "must ") || strstr(text, "type")))
 		return;
 	if (b->f->id == b->i.type) {
 		puts_to(l, ", which is ");
