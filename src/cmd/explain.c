@@ -434,9 +434,9 @@ static void not_found(struct explain *l, const char *word)
 		sx_nearest_try(&near, sx_pipe_rules[n].id);
 	if (near.name)
 		cmd_say(m, CMD_FINDING, &nowhere,
-			"nothing is called '%s'; did you mean %s?", word, near.name);
+			"unknown word '%s'; did you mean %s?", word, near.name);
 	else
-		cmd_say(m, CMD_FINDING, &nowhere, "nothing is called '%s'", word);
+		cmd_say(m, CMD_FINDING, &nowhere, "unknown word '%s'", word);
 }
 
 static int look_up(struct explain *l, const char *word)

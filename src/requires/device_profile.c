@@ -154,7 +154,7 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 	    !sx_device_builtin(name, &text))
 		return sx_device_fail(f, at,
 				      "it builds on '%s', which is neither in this file "
-				      "nor in %s.json beside it",
+				      "nor in %s.json in its folder",
 				      name, name);
 	/* names in it are views into the text, which may go */
 	text.ptr = sx_arena_strdup(&f->device->arena, text.ptr, text.len);

@@ -137,7 +137,7 @@
 	X(COMP_EXTRACT_INSERT, NOT_COMPOSITE, "comp/extract-insert:not-composite", DATA, CK_AT_COMPOSITE, 0, \
 	  "{op}: Result Type must be a composite") \
 	X(COMP_EXTRACT_INSERT, TOO_FEW, "comp/extract-insert:too-few", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: a vector is made of at least two constituents") \
+	  "{op}: a vector has at least two constituents") \
 	X(COMP_EXTRACT_INSERT, INVALID_PART, "comp/extract-insert:invalid-part", DATA, CK_AT_COMPOSITE, 0, \
 	  "{op}: constituent {id} is not of the type required here") \
 	X(COMP_EXTRACT_INSERT, INVALID_COUNT, "comp/extract-insert:invalid-count", DATA, CK_AT_COMPOSITE, 0, \

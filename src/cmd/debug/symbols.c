@@ -49,7 +49,7 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 	case SPVX_SYMBOLS_UNREADABLE: /* the program's reader has said it */
 		break;
 	case SPVX_SYMBOLS_DAMAGED:
-		cmd_say(m, CMD_NOTE, &at, "%llu damaged modules or entries passed over",
+		cmd_say(m, CMD_NOTE, &at, "%llu damaged modules or entries skipped",
 			(unsigned long long)note->count);
 		break;
 	case SPVX_SYMBOLS_NOT_PROVEN:

@@ -456,7 +456,7 @@ const struct cmd cmd_pipelines = {
 	.name = "pipelines",
 	.summary = "pipelines of shader caches, and what they use",
 	.usage = "[OPTION...] CACHE...",
-	.about = "Lists the pipelines that Fossilize archives hold beside modules: stages, "
+	.about = "Lists the pipelines that Fossilize archives hold besides modules: stages, "
 		 "layout, specialization, dynamic states, render pass or formats, "
 		 "libraries. All CACHEs are one set: a pipeline that is in several counts "
 		 "once, and what it refers to may be in any of them; what is in none is an "

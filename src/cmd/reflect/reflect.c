@@ -513,7 +513,7 @@ const struct cmd cmd_reflect = {
 	.name = "reflect",
 	.summary = "bindings, blocks, inputs, constants (JSON)",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Tells the interface of each entry point: descriptors with their types and "
+	.about = "Reports the interface of each entry point: descriptors with their types and "
 		 "counts, the layout of blocks and push constants, inputs and outputs with "
 		 "locations and formats, local sizes, specialization constants, and what "
 		 "the code of each entry point really uses.\n"

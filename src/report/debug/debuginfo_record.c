@@ -456,7 +456,7 @@ struct shown {
 static const struct sx_field scope_fields[] = {
 	SX_F_U32("id", S, id),
 	SX_F_U32("depth", NODE, depth, OF_NODE),
-	SX_F_U64("words", NODE, words, OF_NODE, .says = "with what lies in it"),
+	SX_F_U64("words", NODE, words, OF_NODE, .says = "with those of nested scopes"),
 	SX_F_U64("own", NODE, own, OF_NODE),
 };
 
@@ -598,7 +598,7 @@ static const struct sx_field info_fields[] = {
 	ENTRIES("scopes", SCOPES),
 	ENTRIES("macros", MACROS),
 	SX_F_MADE("scope_words", SX_LIST, put_tree, PART(SCOPES), .of = &scope_record,
-		  .says = "scopes, each before what lies in it"),
+		  .says = "scopes, each before the nested ones"),
 	SX_F_U64("unscoped_words", INFO, unscoped_words, PART(SCOPES)),
 	SX_F_MADE("records", SX_LIST, put_records, PART(SCOPES), .of = &record_record,
 		  .says = "instructions that are counted only"),

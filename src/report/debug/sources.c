@@ -332,7 +332,7 @@ static const struct sx_record text_record = { .name = "text", SX_FIELDS(text_fie
 static const struct sx_record file_record = { .name = "file", SX_FIELDS(file_fields) };
 
 static const struct sx_field row_fields[] = {
-	SX_F_U32("index", ROW, index, .says = "in the module it stands in"),
+	SX_F_U32("index", ROW, index, .says = "in the module that contains it"),
 	SX_F_TEXT("kind", kind, .names = kinds),
 	SX_F_NAME("name", ROW, name, .flags = SX_NULL, .says = "null: it has none"),
 	SX_F_ENUMERANT("language", SOURCE, language, SPVX_KIND_SourceLanguage, OF_SOURCE),

@@ -65,7 +65,7 @@ static const struct sx_record generator_record = { .name = "generator",
 static const struct sx_field header_fields[] = {
 	SX_F_TEXT("byte_order", byte_order, .names = byte_orders),
 	SX_F_TEXT("version", version,
-		  .says = "1.5; the word in hexadecimal when it is none"),
+		  .says = "1.5; the word in hexadecimal when that is invalid"),
 	SX_F_HERE("generator", SX_OBJECT, &generator_record),
 	SX_F_U32("bound", MODULE, header.bound),
 	SX_F_U32("schema", MODULE, header.schema, .flags = SX_OPTIONAL),

@@ -322,7 +322,7 @@ static const struct sx_format people[] = {
 
 const struct sx_document sx_pipe_document = {
 	.title = "spvx pipelines",
-	.says = "what Fossilize archives hold beside modules; views that were not asked "
+	.says = "what Fossilize archives hold besides modules; views that were not asked "
 		"for "
 		"are absent",
 	.version = "spvx_pipelines",

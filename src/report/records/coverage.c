@@ -41,7 +41,7 @@ static void put_not_looked_into(struct sx_writer *w, const struct sx_field *f,
 static const struct sx_field ending_fields[] = {
 	SX_F_ARRAY("skipped", struct sx_ending, skipped, skipped_count, &sx_skipped_record,
 		   .asked = SX_ASKED_SKIPPED,
-		   .says = "files and entries that were passed over, by what they are"),
+		   .says = "files and entries that were skipped, by what they are"),
 	SX_F_MADE("not_looked_into", SX_VALUE, put_not_looked_into,
 		  .asked = SX_ASKED_SKIPPED, .type = SX_SAYS_WORD,
 		  .says = "how many of these may hold SPIR-V"),

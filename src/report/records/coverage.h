@@ -31,7 +31,7 @@ void sx_coverage_html(struct sx_buf *b, const struct sx_ending *e);
  * "required". */
 #define SX_COVERAGE_REQUIRED "\"skipped\", \"not_looked_into\", \"complete\""
 #define SX_COVERAGE_SCHEMA                                                                \
-	"    \"skipped\": {\"description\": \"files and entries that were passed over, "  \
+	"    \"skipped\": {\"description\": \"files and entries that were skipped, "  \
 	"by what they are\",\n"                                                           \
 	"      \"type\": \"array\", \"items\": {\"type\": \"object\",\n"                  \
 	"        \"required\": [\"kind\", \"may_hold\", \"files\", \"bytes\"],\n"         \

@@ -59,7 +59,7 @@ static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_grouped(&b, usage(p, "ids").count);
 	sx_buf_puts(&b, " ids, ");
 	sx_buf_grouped(&b, usage(p, "id_gaps").count);
-	sx_buf_puts(&b, " numbers below the bounds are none");
+	sx_buf_puts(&b, " numbers below the bounds are unused");
 	if (p->totals[SX_ALL].modules > 1) {
 		sx_buf_puts(&b, ": of half the modules <=~");
 		put_thousandths(&b, p, "id_gap_p50");
