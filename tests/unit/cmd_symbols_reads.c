@@ -171,6 +171,17 @@ static const char unreadable[] =
 	"grep -q 'none of 1 modules with lines in o has its code' said\n"
 	"spvx addr2line --brief --symbols=s.spv s.spv w80 2>said | grep -q '??:0'\n";
 
+/* What selects among the INPUTs, or names them, is nothing to the PATHs. */
+static const char options[] =
+	"mkdir in; cp s.spv in; tar -cf sym.tar sym; spvx srcmap -f tsv --symbols=sym in >want 2>said\n"
+	"grep -q a.comp want; for p in sym sym/w.spv sym.tar sym.tar!sym/w.spv; do\n"
+	"for o in --root=in --root=sym --include='s.*' --exclude=w.spv --shard=0/1 -j1 \\\n"
+	"	--where=has:build-id --where=bytes\\<9999 --where=!has:names --max-entry=1M; do\n"
+	"spvx srcmap -f tsv $o --symbols=$p in >got 2>said || :\n"
+	"grep -q a.comp got || { echo $p $o; cat said; exit 1; }; done; done\n"
+	"for p in sym sym/w.spv sym.tar; do\n"
+	"spvx srcmap -f tsv --literal --symbols=$p in 2>said | cmp - want; done\n";
+
 /* Lines of its own are believed, and never replaced: a module that has some is looked up by
  * its build identifier, and the twin must say these, and more. */
 static const char own[] =
@@ -196,6 +207,7 @@ Test(cmd_symbols_reads, what_is_read)
 	} cases[] = { { "unasked", unasked },
 		      { "names", names },
 		      { "unreadable", unreadable },
+		      { "options", options },
 		      { "own", own } };
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {

@@ -14,10 +14,13 @@
 
 /* ---- inputs ---- */
 
-/* The options without those that select among the INPUTs. Return: as they were. */
+/* The options without those that select among the INPUTs, or say how these are called: an
+ * address leads to the module again. Return: as they were. */
 static struct cmd_input_opts select_all(struct cmd_run *run)
 {
 	struct cmd_input_opts kept = run->in;
+
+	run->in.root = NULL;
 
 	memset(&run->in.where, 0, sizeof(run->in.where));
 	memset(&run->in.include, 0, sizeof(run->in.include));
@@ -194,8 +197,10 @@ static int load_module(void *ctx, struct spvx_symbols *symbols, const char *addr
 	struct cmd_inputs in = { 0 };
 	const unsigned char *data;
 	size_t size;
-	int err = open_path(&in, s->run, &names, address);
+	int err;
 
+	s->run->in.literal = false; /* what is in an archive is named by its address */
+	err = open_path(&in, s->run, &names, address);
 	if (!err)
 		err = cmd_inputs_next(&in, &item);
 	if (err > 0)
