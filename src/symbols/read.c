@@ -90,6 +90,34 @@ static int scan_path(void *ctx, struct spvx_symbols *s, const char *path)
 	return more < 0 ? more : err;
 }
 
+static int each_module(void *ctx, struct spvx_symbols *s, const char *file,
+		       sx_module_fn *take, void *take_ctx)
+{
+	const struct spvx_input_item *item;
+	struct spvx_input *input;
+	int more = 0;
+	int rc = open_input(s, &file, &input);
+
+	(void)ctx;
+	while (!rc && (more = spvx_input_next(input, &item)) > 0) {
+		const unsigned char *data;
+		struct spvx_str address;
+		size_t size;
+
+		if (item->problem)
+			continue; /* reported in the first pass */
+		rc = spvx_input_whole(input, &data, &size);
+		if (rc)
+			rc = rc == -SPVX_ENOMEM ? rc : 0;
+		else
+			rc = spvx_input_address(input, item->offset, &address);
+		if (!rc)
+			rc = take(take_ctx, address, data, size);
+	}
+	spvx_input_free(input);
+	return more < 0 ? more : rc;
+}
+
 static int load_module(void *ctx, struct spvx_symbols *s, const char *address)
 {
 	const struct spvx_input_item *item;
@@ -128,6 +156,7 @@ static int read_lines(void *ctx, const char *path, sx_line_fn *take, void *take_
 
 const struct sx_symbols_reader sx_symbols_read = {
 	.scan = scan_path,
+	.each = each_module,
 	.load = load_module,
 	.lines = read_lines,
 };

@@ -12,8 +12,6 @@
 
 #include <stdio.h>
 
-#define FAILED_MOST 1000 /* proofs for one module; what is left is passed over */
-
 /* Digits of a build identifier that becomes part of a path. */
 #define ID_LEAST 32
 #define ID_MOST  128
@@ -74,6 +72,7 @@ void spvx_symbols_free(struct spvx_symbols *s)
 	spvx_twins_fini(&s->twins);
 	spvx_identifier_free(s->identifier);
 	sx_symbol_table_free(&s->table);
+	sx_vec_free(&s->queue, s->a, sizeof(uint32_t));
 	sx_code_free(&s->code);
 	sx_buf_free(&s->held.bytes);
 	sx_vec_free(&s->held.list, s->a, sizeof(struct sx_symbol_held));
@@ -224,37 +223,15 @@ static int find_by_name(struct sx_twin_search *x)
 
 /* ---- in the table ---- */
 
-static int try_symbol(struct sx_twin_search *x, uint32_t number)
-{
-	struct spvx_symbols *s = x->s;
-	struct sx_symbol *symbol = sx_symbol_at(&s->table, number);
-	int got;
-
-	if (symbol->mark == s->lookups || !symbol->lines)
-		return 0;
-	symbol->mark = s->lookups;
-	if (x->failed >= FAILED_MOST) {
-		x->passed_over = true;
-		return 0;
-	}
-	got = sx_twin_load(s, sx_symbol_address(&s->table, symbol));
-	if (got > 0)
-		got = sx_twin_prove(x, symbol->index ? SPVX_SYMBOLS_BY_INDEX
-						     : SPVX_SYMBOLS_BY_SHAPE);
-	if (!got)
-		sx_symbols_index_failed(s, symbol);
-	return got;
-}
-
-static int try_key(struct sx_twin_search *x, enum sx_symbol_key kind, struct spvx_str value)
+static int add_key(struct sx_twin_search *x, enum sx_symbol_key kind, struct spvx_str value)
 {
 	struct sx_symbol_iter it = sx_symbol_find(&x->s->table, kind, value);
 	uint32_t symbol;
-	int got = 0;
+	int err = 0;
 
-	while (got >= 0 && sx_symbol_next(&x->s->table, &it, &symbol))
-		got = try_symbol(x, symbol);
-	return got < 0 ? got : 0;
+	while (!err && sx_symbol_next(&x->s->table, &it, &symbol))
+		err = sx_candidates_add(x, symbol);
+	return err;
 }
 
 /* What identifies a module of the table, of this one. */
@@ -278,34 +255,34 @@ static int identify(struct sx_twin_search *x, struct spvx_identity *identity)
 }
 
 /* A module that is cut short has another shape: all with its entry points may be its twin. */
-static int try_entries(struct sx_twin_search *x)
+static int add_entries(struct sx_twin_search *x)
 {
 	const struct sx_symbol_table *t = &x->s->table;
 	uint64_t entries = sx_symbol_entries(x->module);
-	int got = 0;
+	int err = 0;
 
-	for (uint32_t i = 0; i < t->symbols.count && got >= 0; i++) {
+	for (uint32_t i = 0; i < t->symbols.count && !err; i++) {
 		if (sx_symbol_at(t, i)->entries == entries)
-			got = try_symbol(x, i);
+			err = sx_candidates_add(x, i);
 	}
-	return got < 0 ? got : 0;
+	return err;
 }
 
-static int try_number(struct sx_twin_search *x, enum sx_symbol_key kind, uint64_t value)
+static int add_number(struct sx_twin_search *x, enum sx_symbol_key kind, uint64_t value)
 {
 	char text[17];
 
 	snprintf(text, sizeof(text), "%016llx", (unsigned long long)value);
-	return try_key(x, kind, sx_str(text));
+	return add_key(x, kind, sx_str(text));
 }
 
-static int try_digest(struct sx_twin_search *x, enum sx_symbol_key kind,
+static int add_digest(struct sx_twin_search *x, enum sx_symbol_key kind,
 		      const unsigned char digest[SPVX_DIGEST_BYTES])
 {
 	char text[2 * SPVX_DIGEST_BYTES + 1];
 
 	sx_put_hex_bytes(text, digest, SPVX_DIGEST_BYTES);
-	return try_key(x, kind, sx_str_n(text, sizeof(text) - 1));
+	return add_key(x, kind, sx_str_n(text, sizeof(text) - 1));
 }
 
 static int read_paths(struct spvx_symbols *s)
@@ -333,21 +310,25 @@ static int find_in_table(struct sx_twin_search *x)
 	int err = x->s->scanned ? 0 : read_paths(x->s);
 
 	if (!err)
-		err = try_key(x, SX_SYMBOL_BUILD_ID, x->debug->build_id);
+		err = add_key(x, SX_SYMBOL_BUILD_ID, x->debug->build_id);
+	if (!err)
+		err = sx_candidates_try(x);
 	if (err || x->own)
 		return err;
 	err = identify(x, &id);
 	if (!err)
-		err = try_number(x, SX_SYMBOL_SHAPE, id.shape);
+		err = add_number(x, SX_SYMBOL_SHAPE, id.shape);
 	if (!err)
-		err = try_number(x, SX_SYMBOL_FOZ, id.foz);
+		err = add_number(x, SX_SYMBOL_FOZ, id.foz);
 	if (!err)
-		err = try_digest(x, SX_SYMBOL_N1, id.n1);
+		err = add_digest(x, SX_SYMBOL_N1, id.n1);
 	if (!err)
-		err = try_digest(x, SX_SYMBOL_N2, id.n2);
+		err = add_digest(x, SX_SYMBOL_N2, id.n2);
+	if (!err)
+		err = sx_candidates_try(x);
 	if (!err && x->module->fault && !x->best.found)
-		err = try_entries(x);
-	return err;
+		err = add_entries(x);
+	return err ? err : sx_candidates_try(x);
 }
 
 /* ---- what came of it ---- */
@@ -376,7 +357,7 @@ static int find_none(struct sx_twin_search *x)
 	struct spvx_symbols *s = x->s;
 
 	s->found.with_lines = s->table.with_lines;
-	s->found.passed_over = x->passed_over ? FAILED_MOST : 0;
+	s->found.passed_over = x->passed_over ? SX_FAILED_MOST : 0;
 	return sx_symbols_nearest(s, x->module);
 }
 
@@ -393,6 +374,7 @@ int spvx_symbols_find(struct spvx_symbols *s, const struct spvx_module *module,
 		return 0;
 	s->found.looked_up = !x.own;
 	s->other.len = 0;
+	s->queue.count = 0;
 	s->lookups++;
 	err = find_by_name(&x);
 	if (!err)

@@ -2,10 +2,11 @@
 /*
  * symbols/symbols.h - the inside of spvx_symbols.
  *
- * symbols.c looks a module up, rank.c says which of several twins is taken, table.c has what
- * the paths hold by what a module can be found by, index.c fills it from an index, read.c from
- * the modules. nearest.c looks for the one that is nearly a twin. Whoever reads inputs in
- * another way (with threads, with messages of its own) sets a reader.
+ * symbols.c looks a module up, candidates.c tries what may be its twin, rank.c says which of
+ * several is taken, table.c has what the paths hold by what a module can be found by, index.c
+ * fills it from an index, read.c from the modules. nearest.c looks for the one that is nearly a
+ * twin. Whoever reads inputs in another way (with threads, with messages of its own) sets a
+ * reader.
  */
 #ifndef SPVX_SYMBOLS_SYMBOLS_H
 #define SPVX_SYMBOLS_SYMBOLS_H
@@ -183,10 +184,16 @@ struct sx_twin {
 
 struct spvx_symbols;
 
+/* A module of a file, good during the call. Return: 0, or what ends the reading. */
+typedef int sx_module_fn(void *ctx, struct spvx_str address, const unsigned char *data,
+			 size_t size);
+
 /**
  * struct sx_symbols_reader - how paths and modules are read
  * @scan:  call sx_symbols_add() for each module of a path, in an order that is always the
  *         same. Return: 0 (also when it cannot be read, which it reports), -SPVX_ENOMEM
+ * @each:  call @take for each module of a file, until it returns other than 0; what is wrong
+ *         with the file has been reported. Return: what it has returned, 0, -SPVX_ENOMEM
  * @load:  call sx_twin_take() with the module at an address. Return: what that does, 0: it
  *         cannot be read, which it reports, -SPVX_ENOMEM
  * @lines: the lines of an index. Return: as sx_path_lines(); it reports failures
@@ -194,6 +201,8 @@ struct spvx_symbols;
  */
 struct sx_symbols_reader {
 	int (*scan)(void *ctx, struct spvx_symbols *s, const char *path);
+	int (*each)(void *ctx, struct spvx_symbols *s, const char *file, sx_module_fn *take,
+		    void *take_ctx);
 	int (*load)(void *ctx, struct spvx_symbols *s, const char *address);
 	int (*lines)(void *ctx, const char *path, sx_line_fn *take, void *take_ctx);
 	void *ctx;
@@ -209,6 +218,7 @@ extern const struct sx_symbols_reader sx_symbols_read;
  * @best:    of the current module, what was found; in @twin, as is
  * @tried:   that which is being looked at
  * @lookups: so far
+ * @queue:   uint32_t: symbols that may be twins of the current module
  */
 struct spvx_symbols {
 	struct spvx_symbols_options options;
@@ -227,6 +237,7 @@ struct spvx_symbols {
 	struct sx_buf path;
 	struct sx_buf other;
 	uint64_t lookups;
+	struct sx_vec queue;
 	struct spvx_symbols_found found;
 };
 
@@ -251,6 +262,12 @@ int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
  * size, -SPVX_ENOMEM. */
 int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
 		 struct spvx_str address);
+
+/* It is held: what it was read from cannot be read again. */
+static inline bool sx_twin_is_held(const struct spvx_symbols *s, const char *address)
+{
+	return sx_strmap_find(&s->held.of, address, strlen(address));
+}
 
 /* Load the module at an address, held or not, as the one being tried. Return: 1, 0: it cannot be read,
  * -SPVX_ENOMEM. */
@@ -295,6 +312,16 @@ static inline struct spvx_str sx_twin_address(const struct sx_twin *t)
 {
 	return (struct spvx_str){ t->address.data, t->address.len };
 }
+
+/* ---- candidates.c ---- */
+
+#define SX_FAILED_MOST 1000 /* proofs for one module; what is left is passed over */
+
+/* A symbol that may be a twin, to be tried. Return: 0 or -SPVX_ENOMEM. */
+int sx_candidates_add(struct sx_twin_search *x, uint32_t symbol);
+
+/* Try them. Return: 0 or -SPVX_ENOMEM. */
+int sx_candidates_try(struct sx_twin_search *x);
 
 /* ---- index.c ---- */
 

@@ -243,6 +243,13 @@ static const char many[] =
 	"spvx addr2line --brief $o n.spv w80 2>said | cmp - out\n"
 	"grep -q 'lines from m/08.spv' said\n"
 	"grep -q 'lines: m/08.spv, m/12.spv' said; done\n"
+	/* in archives, compressed or not, as in the folder */
+	"tar -cf m.tar m; gzip -k m.tar; cat m/*.spv | gzip >m.gz; spvx dis --symbols=m.tar "
+	"n.spv >/dev/null 2>said; grep -q 'lines from m.tar!m/08.spv (shape' said\n"
+	"for p in m.tar m.tar.gz m.gz -; do\n"
+	"spvx addr2line --brief --symbols=$p n.spv w80 2>said <m.tar | cmp - out\n"
+	"grep -q '2 twins say different lines' said; done\n"
+	"spvx addr2line --brief --symbols=<(cat m.tar.gz) n.spv w80 2>said | cmp - out\n"
 	/* of the same source there is nothing to say */
 	"spvx addr2line --symbols=m/08.spv --symbols=m/09.spv n.spv w80 >out 2>&1\n"
 	"not grep different out\n";

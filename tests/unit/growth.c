@@ -3,6 +3,7 @@
  * tests/unit/growth.c - inputs that are cheap to make do not cost more than they have: work that
  * grows with the square of their number would take minutes here, and runs into the limit.
  */
+#include "lines.h"
 #include "support.h"
 
 #include <spvx/enums.h>
@@ -260,4 +261,26 @@ Test(growth, shared_uses)
 		test_module_free(&few);
 		test_module_free(&many);
 	}
+}
+
+/* Twins in one compressed file: it is not read again for each. */
+Test(growth, twins_of_one_file)
+{
+	static const char lines[] =
+		"cat >t <<END\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+		"OpEntryPoint GLCompute %%m \"m\"\nOpExecutionMode %%m LocalSize 1 1 1\n"
+		"%%f = OpString \"a.comp\"\n%%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n"
+		"%%m = OpFunction %%v None %%fn\n%%l = OpLabel\nOpLine %%f 7 1\n"
+		"OpReturn\nOpFunctionEnd\nEND\n"
+		"spvx as -o 0 t; spvx strip -o s.spv 0\n"
+		"for i in $(seq %u); do cat 0 0 >1; mv 1 0; done; gzip 0\n"
+		"spvx addr2line --brief --symbols=0.gz s.spv w37 >got 2>said\n"
+		"grep -q 'lines from 0.gz@0x0 ' said || { cat said; exit 1; }\n";
+	char *folder = test_folder();
+	char *text = test_format(lines, test_sanitized() ? 13 : 16);
+
+	test_lines(folder, "twins of one file", text);
+	test_remove(folder);
+	free(folder);
+	free(text);
 }

@@ -186,7 +186,42 @@ static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 
-/* ---- one of its modules ---- */
+/* ---- its modules once more ---- */
+
+/* Whatever it is, it was said in the first pass. */
+static bool swallow(void *ctx, const struct spvx_input_item *item)
+{
+	(void)ctx;
+	(void)item;
+	return true;
+}
+
+static int each_module(void *ctx, struct spvx_symbols *symbols, const char *file,
+		       sx_module_fn *take, void *take_ctx)
+{
+	struct cmd_symbols *s = ctx;
+	struct cmd_input_opts kept = select_all(s->run);
+	const struct spvx_input_item *item;
+	struct opt_list names = { NULL, 0, 0 };
+	struct cmd_inputs in = { 0 };
+	int rc = open_path(&in, s->run, &names, file);
+	int more = 0;
+
+	(void)symbols;
+	in.problem = swallow;
+	while (!rc && (more = cmd_inputs_next(&in, &item)) > 0) {
+		const unsigned char *data;
+		size_t size;
+
+		rc = cmd_inputs_whole(&in, &data, &size);
+		if (rc > 0)
+			rc = take(take_ctx, cmd_inputs_address(&in, item->offset), data,
+				  size);
+	}
+	cmd_inputs_close(&in);
+	s->run->in = kept;
+	return more < 0 ? more : rc;
+}
 
 static int load_module(void *ctx, struct spvx_symbols *symbols, const char *address)
 {
@@ -222,7 +257,8 @@ static int read_lines(void *ctx, const char *path, sx_line_fn *take, void *take_
 
 void cmd_symbols_read(struct cmd_symbols *s)
 {
-	const struct sx_symbols_reader reader = { scan_path, load_module, read_lines, s };
+	const struct sx_symbols_reader reader = { scan_path, each_module, load_module,
+						  read_lines, s };
 
 	sx_symbols_set_reader(s->symbols, &reader);
 }
