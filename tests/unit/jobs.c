@@ -115,6 +115,12 @@ Test(jobs, tree)
 		"ls -f ndjson --where='words>100' t",
 		"ls -v -f tsv --files-from=list t/3",
 		"ls --depfile=dep -o out.tsv -f tsv t; cat out.tsv dep",
+		"stats --partial t t t/2",
+		"dis t t/2 nowhere",
+		"dis --raw-id --offsets --max-errors=0 t",
+		"dis --comment --color=always --no-header t",
+		"dis --function=%1 t",
+		"dis t/1/deep/er/009",
 		"grep --op='Op*' t",
 		"grep -c -f tsv --op=OpNop t t/1",
 		"grep -L --op=OpNop t",
@@ -177,6 +183,8 @@ Test(jobs, large_file)
 	cr_assert_eq(system("gzip -k1 big"), 0);
 	check_line("stats big");
 	check_line("stats -f tsv --max-errors=0 big one");
+	check_line("stats --partial big one big");
+	check_line("dis --raw-id --where='words<1000' big one");
 	check_line("stats one");
 	check_line("stats --where='words>1000' big");
 	check_line("stats big.gz one");
@@ -280,6 +288,8 @@ Test(jobs, large_archive)
 	static const char *const lines[] = {
 		"stats -f tsv two.foz good.foz",
 		"stats --shard=1/3 --partial good.foz",
+		"stats --partial good.foz d again.foz good.foz",
+		"dis good.foz d two.foz nowhere",
 		"ls -f tsv --max-errors=0 good.foz two.foz again.foz cut.foz version.foz",
 		"stats d",
 		"stats --count=both -f tsv good.foz d",

@@ -15,9 +15,15 @@ static int list_all(struct dis_lister *l)
 {
 	int more = 0;
 	int err = dis_list_open(l);
+	unsigned jobs = err ? 1 : dis_pool_jobs(l);
 
-	while (!err && !cmd_output_failed(&l->run->output) &&
-	       (more = cmd_inputs_next(&l->in, &l->item)) > 0)
+	if (jobs > 1) {
+		err = dis_pool_run(l, jobs);
+		dis_list_close(l);
+		return err;
+	}
+	while (!err && !cmd_output_failed(l->output) &&
+	       (more = cmd_inputs_next(l->in, &l->item)) > 0)
 		err = dis_list_module(l);
 	dis_list_close(l);
 	return more < 0 ? more : err;
@@ -63,25 +69,28 @@ static int open_sources(struct dis_lister *l)
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	int err;
 
-	l->sources.in = &l->in;
+	l->sources.in = l->in;
 	err = cmd_debug_symbols(&l->sources, &l->own->symbols);
 	if (err || !dis_needs_sources(l))
 		return err;
-	return cmd_debug_init(&l->sources, &l->in, CMD_VERBOSE, &options);
+	return cmd_debug_init(&l->sources, l->in, CMD_VERBOSE, &options);
 }
 
 static int run_dis(struct cmd_run *run)
 {
-	struct dis_lister l = { .run = run, .own = run->own };
+	struct cmd_inputs in = { .run = NULL };
+	struct dis_lister l = {
+		.run = run, .own = run->own, .in = &in, .output = &run->output
+	};
 	int err = check(&l);
 
 	if (err)
 		return err;
 	err = dis_select_init(&l.select, &l.own->functions, &l.own->sections, &run->arena);
 	if (!err)
-		err = cmd_inputs_open(&l.in, run, &run->words);
+		err = cmd_inputs_open(l.in, run, &run->words);
 	if (!err) {
-		l.module.grammar = sx_grammar(l.in.grammar);
+		l.module.grammar = sx_grammar(l.in->grammar);
 		err = open_sources(&l);
 	}
 	if (!err)
@@ -89,7 +98,7 @@ static int run_dis(struct cmd_run *run)
 	if (!err)
 		say_missing(&l);
 	cmd_debug_free(&l.sources);
-	cmd_inputs_close(&l.in);
+	cmd_inputs_close(l.in);
 	dis_select_free(&l.select);
 	return err;
 }

@@ -2,8 +2,8 @@
 /*
  * cmd/listing/dis.h - `spvx dis` from the inside: which instructions of a module are listed.
  *
- * dis.c is the command, dis_list.c lists a module, dis_hooks.c is what the disassembler asks
- * meanwhile. dis_select.c knows functions and sections, dis_around.c the neighbourhood of an
+ * dis.c is the command, dis_list.c lists a module, dis_pool.c many by several threads,
+ * dis_hooks.c is what the disassembler asks meanwhile. dis_select.c knows functions and sections, dis_around.c the neighbourhood of an
  * address; both answer for one module at a time.
  */
 #ifndef SPVX_CMD_LISTING_DIS_H
@@ -11,6 +11,7 @@
 
 #include "base/map.h"
 #include "cmd/debug/debug.h"
+#include "cmd/inputs/pool.h"
 #include "frame/command.h"
 #include "spirv/layout.h"
 
@@ -134,6 +135,7 @@ struct dis_opts {
  * @run:     of the command
  * @own:     its options
  * @in:      its inputs
+ * @output:  its documents; of one of several threads one of its own
  * @item:    the current module
  * @module:  its bytes
  * @out:     the document being written
@@ -146,11 +148,14 @@ struct dis_opts {
  * @sources: of the module, when they are asked for
  * @shown:   the source line that was printed last
  * @stopped: the fault of the walk has been reported
+ * @worker:  it is one of several threads, NULL: it is not
+ * @unit:    its text waits there
  */
 struct dis_lister {
 	struct cmd_run *run;
 	const struct dis_opts *own;
-	struct cmd_inputs in;
+	struct cmd_inputs *in;
+	struct cmd_output *output;
 	const struct spvx_input_item *item;
 	struct dis_module module;
 	struct cmd_out *out;
@@ -164,6 +169,8 @@ struct dis_lister {
 	struct cmd_debug sources;
 	struct spvx_debug_position shown;
 	bool stopped;
+	struct cmd_worker *worker;
+	struct cmd_unit *unit;
 };
 
 /* Whether the line table of modules is asked for. */
@@ -176,6 +183,17 @@ void dis_list_close(struct dis_lister *l);
 /* List @l->item to all documents. What is wrong with it is said. Return: 0, or a negative
  * code when there is no point in going on. */
 int dis_list_module(struct dis_lister *l);
+
+/* ---- dis_pool.c ---- */
+
+/* Threads that list modules apart from one another; 1: what is listed depends on more. */
+unsigned dis_pool_jobs(const struct dis_lister *l);
+
+/* List all modules by so many. Return: 0 or a negative code. */
+int dis_pool_run(struct dis_lister *l, unsigned jobs);
+
+/* The text of a module grows: what there is may have its turn. Return: 0 or what ends it. */
+int dis_pool_wrote(struct dis_lister *l);
 
 /* ---- dis_hooks.c ---- */
 

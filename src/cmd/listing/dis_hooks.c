@@ -35,7 +35,7 @@ static void put_origin(struct dis_lister *l)
 static void put_heading(struct dis_lister *l)
 {
 	sx_buf_puts(&l->out->buf, "; ");
-	sx_put_shown(&l->out->buf, cmd_inputs_address(&l->in, l->item->offset),
+	sx_put_shown(&l->out->buf, cmd_inputs_address(l->in, l->item->offset),
 		     l->out->escape);
 	sx_buf_putc(&l->out->buf, '\n');
 }
@@ -50,7 +50,7 @@ static int write_text(void *ctx, const char *text, size_t len)
 		put_origin(l);
 	l->headed = true;
 	sx_buf_put(&l->out->buf, text, len);
-	return l->out->buf.error;
+	return l->out->buf.error ? l->out->buf.error : dis_pool_wrote(l);
 }
 
 /* A spvx_dis_options.named. */
@@ -147,7 +147,7 @@ static bool is_of_walk(enum spvx_code code)
 
 static void say_fault(struct dis_lister *l, const struct spvx_error *err)
 {
-	struct spvx_str address = cmd_inputs_address(&l->in, l->item->offset);
+	struct spvx_str address = cmd_inputs_address(l->in, l->item->offset);
 	struct cmd_place at = {
 		.address = address,
 		.has_offset = true,
@@ -176,7 +176,7 @@ static void tell(void *ctx, const struct spvx_error *err)
 {
 	struct dis_lister *l = ctx;
 
-	if (l->out != l->run->output.outs)
+	if (l->out != l->output->outs)
 		return;
 	if (l->own->around && !is_in_window(l, err->offset))
 		return;
@@ -185,7 +185,7 @@ static void tell(void *ctx, const struct spvx_error *err)
 		return;
 	}
 	l->stopped = true;
-	cmd_inputs_fault(&l->in, l->item->stream);
+	cmd_inputs_fault(l->in, l->item->stream);
 }
 
 /* What the bytes around the damage say, below the listing of them. */
@@ -198,7 +198,7 @@ void dis_put_causes(struct dis_lister *l)
 	if (!s->fault)
 		return;
 	sx_buf_init(&b, NULL);
-	sx_diagnose_by(l->in.grammar, l->module.data, l->module.size, s->fault_offset, &d);
+	sx_diagnose_by(l->in->grammar, l->module.data, l->module.size, s->fault_offset, &d);
 	if (is_in_window(l, d.damage_at) || is_in_window(l, s->fault_offset))
 		cmd_fault_put_causes(&b, &d);
 	for (size_t from = 0, to; from < b.len; from = to) {

@@ -46,7 +46,7 @@ static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *
 	bool is_stdout = !out->file.target && out->file.fd == STDOUT_FILENO;
 	struct spvx_dis_options options = {
 		.size = sizeof(options),
-		.grammar = l->in.grammar,
+		.grammar = l->in->grammar,
 		.flags = flags_of(l->own),
 		.rows = l->own->around ? AROUND_ROWS : 0,
 	};
@@ -67,7 +67,7 @@ static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *
 
 int dis_list_open(struct dis_lister *l)
 {
-	struct cmd_output *output = &l->run->output;
+	struct cmd_output *output = l->output;
 	size_t i = 0;
 	int err = 0;
 
@@ -113,7 +113,7 @@ static int find_window(struct dis_lister *l)
 	if (!found)
 		cmd_say(&l->run->messages, CMD_ERROR,
 			&(struct cmd_place){
-				.address = cmd_inputs_address(&l->in, l->item->offset) },
+				.address = cmd_inputs_address(l->in, l->item->offset) },
 			"--around: no %.*s in this module", (int)l->around.text.len,
 			l->around.text.ptr);
 	return found;
@@ -137,7 +137,7 @@ static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *d
 /* What is wrong with a module has been said; it does not keep from the others. */
 static bool is_serious(const struct dis_lister *l, int err)
 {
-	return err == -SPVX_ENOMEM || cmd_output_failed(&l->run->output);
+	return err == -SPVX_ENOMEM || cmd_output_failed(l->output);
 }
 
 /* ---- as it comes ---- */
@@ -147,7 +147,7 @@ static bool can_pass_through(const struct dis_lister *l)
 	const struct dis_opts *own = l->own;
 
 	return own->raw_id && !l->partial && !own->strict && !own->source && !own->words &&
-	       !own->nested_indent && !own->reorder_blocks && l->run->output.count == 1 &&
+	       !own->nested_indent && !own->reorder_blocks && l->output->count == 1 &&
 	       spvx_stream_followed(l->item->stream) == -SPVX_ELIMIT;
 }
 
@@ -166,7 +166,7 @@ static int read_rest(struct dis_lister *l, struct sx_buf *rest)
 			sx_buf_put(rest, (const char *)piece, size);
 	}
 	if (cut) {
-		at.address = cmd_inputs_address(&l->in, l->item->offset);
+		at.address = cmd_inputs_address(l->in, l->item->offset);
 		at.offset = s->fault_offset + rest->len;
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
 			"too much follows the damage to be kept in memory: not listed from here");
@@ -200,7 +200,7 @@ static int pass_through(struct dis_lister *l)
 	struct spvx_dis *dis = l->dis[0];
 	int err;
 
-	l->out = l->run->output.outs;
+	l->out = l->output->outs;
 	l->headed = false;
 	err = spvx_dis_begin(dis, &s->header);
 	do {
@@ -217,18 +217,18 @@ static int pass_through(struct dis_lister *l)
 static int list_whole(struct dis_lister *l)
 {
 	size_t i = 0;
-	int err = cmd_inputs_whole(&l->in, &l->module.data, &l->module.size);
+	int err = cmd_inputs_whole(l->in, &l->module.data, &l->module.size);
 
 	if (err != 1)
 		return err;
-	l->several = l->several || cmd_inputs_several(&l->in);
+	l->several = l->several || cmd_inputs_several(l->in);
 	err = find_sources(l);
 	if (!err)
 		err = find_window(l);
 	if (err != 1)
 		return err;
 	err = 0;
-	cmd_for_each_out(out, &l->run->output) {
+	cmd_for_each_out(out, l->output) {
 		if (!is_serious(l, err))
 			err = list_to(l, out, l->dis[i++]);
 	}
@@ -241,18 +241,18 @@ int dis_list_module(struct dis_lister *l)
 
 	l->stopped = false;
 	if (can_pass_through(l)) {
-		l->several = l->several || cmd_inputs_several(&l->in);
+		l->several = l->several || cmd_inputs_several(l->in);
 		err = pass_through(l);
 	} else {
 		err = list_whole(l);
 	}
 	if (l->item->stream->fault && !l->stopped && !l->own->strict)
-		cmd_inputs_fault(&l->in, l->item->stream);
+		cmd_inputs_fault(l->in, l->item->stream);
 	return is_serious(l, err) ? err : 0;
 }
 
 void dis_list_close(struct dis_lister *l)
 {
-	for (size_t i = 0; l->dis && i < l->run->output.count; i++)
+	for (size_t i = 0; l->dis && i < l->output->count; i++)
 		spvx_dis_free(l->dis[i]);
 }

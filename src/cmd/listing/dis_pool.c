@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/dis_pool.c - modules listed by several threads, each apart from the others.
+ *
+ * A thread has a document of its own, whose text goes to that of the command in the order of the
+ * inputs. Of a large module it does so while it grows.
+ */
+#include "cmd/listing/dis.h"
+
+#include <sys/stat.h>
+
+/* Of a thread. */
+struct lister {
+	struct dis_lister l;
+	struct cmd_output output;
+	struct cmd_out out;
+};
+
+/* ---- text ---- */
+
+/* What has been written belongs to the unit. */
+static int keep_text(struct dis_lister *l)
+{
+	struct sx_buf *text = &l->out->buf;
+	int err = text->len ? cmd_unit_text(l->unit, text) : text->error;
+
+	text->len = 0;
+	return err;
+}
+
+int dis_pool_wrote(struct dis_lister *l)
+{
+	int rc;
+
+	if (!l->worker || l->out->buf.len < CMD_BYTES_KEPT)
+		return 0;
+	rc = keep_text(l);
+	if (!rc)
+		rc = cmd_unit_added(l->worker, l->unit);
+	if (rc > 0) /* nobody reads on */
+		l->out->buf.error = -SPVX_EIO;
+	return rc > 0 ? -SPVX_EIO : rc;
+}
+
+/* ---- threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct dis_lister *all = ctx;
+	struct lister *own = w->own;
+	struct dis_lister *l = &own->l;
+	int err;
+
+	own->out = all->output->outs[0];
+	sx_buf_init(&own->out.buf, NULL);
+	own->output = (struct cmd_output){ .outs = &own->out, .count = 1 };
+	*l = (struct dis_lister){
+		.run = &w->run,
+		.own = all->own,
+		.in = &w->in,
+		.output = &own->output,
+		.module.grammar = all->module.grammar,
+		.several = true,
+		.worker = w,
+	};
+	err = dis_select_init(&l->select, &l->own->functions, &l->own->sections,
+			      &w->run.arena);
+	return err ? err : dis_list_open(l);
+}
+
+static int look(struct cmd_worker *w, struct cmd_unit *u,
+		const struct spvx_input_item *item)
+{
+	struct dis_lister *l = &((struct lister *)w->own)->l;
+	int err;
+
+	l->unit = u;
+	l->item = item;
+	l->out = l->output->outs;
+	err = dis_list_module(l);
+	return err ? err : keep_text(l);
+}
+
+static int put(void *ctx, struct cmd_unit *u)
+{
+	struct dis_lister *l = ctx;
+
+	cmd_unit_put_texts(u, &l->output->outs[0].buf);
+	return 0;
+}
+
+static void release(void *own)
+{
+	struct lister *of = own;
+
+	if (!of->l.output)
+		return;
+	dis_list_close(&of->l);
+	dis_select_free(&of->l.select);
+	sx_buf_free(&of->out.buf);
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct lister),
+	.begin = begin_worker,
+	.look = look,
+	.put = put,
+	.release = release,
+};
+
+/* ---- whether ---- */
+
+/* Each module is headed, the first one, too. */
+static bool are_several(const struct cmd_run *run)
+{
+	const struct cmd_input_opts *in = &run->in;
+	struct stat st;
+
+	if (run->words.count != 1 || in->files_from.count || in->files0_from.count)
+		return true;
+	return !stat(run->words.items[0], &st) && S_ISDIR(st.st_mode);
+}
+
+unsigned dis_pool_jobs(const struct dis_lister *l)
+{
+	const struct cmd_out *out = l->output->outs;
+
+	/* on a terminal what is wrong with a module comes with its listing */
+	if (l->partial || l->output->count != 1 || dis_needs_sources(l) ||
+	    out->is_terminal || !are_several(l->run))
+		return 1;
+	return cmd_pool_jobs(l->in, &l->run->words);
+}
+
+int dis_pool_run(struct dis_lister *l, unsigned jobs)
+{
+	return cmd_pool_run(l->in, jobs, &pool_ops, l);
+}
