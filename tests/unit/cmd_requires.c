@@ -573,6 +573,58 @@ Test(cmd_requires, audit_baseline)
 	free(dir);
 }
 
+/* ---- growth ---- */
+
+/* Many entry points that ask for the same: once for each is not once for each pair. */
+Test(cmd_requires, many_entry_points)
+{
+	static const char *const commands[][4] = {
+		{ "requires", "--device=vulkan1.0", NULL },
+		{ "requires", "--device=vulkan1.0", "--per-module", NULL },
+		{ "audit", "--device=vulkan1.0", NULL },
+		{ "info", NULL },
+	};
+	const unsigned count = test_sanitized() ? 10000 : 40000;
+	char *dir = test_folder();
+	char *path = test_format("%s/many.spv", dir);
+	struct test_module m = { 0 };
+
+	test_module_header(&m, 0x00010000, count + 10);
+	TEST_INSN(&m, 17, 1);
+	TEST_INSN(&m, 14, 0, 1);
+	for (uint32_t i = 0; i < count; i++)
+		TEST_INSN(&m, 15, 5, 10 + i, 'e');
+	for (uint32_t i = 0; i < count; i++)
+		TEST_INSN(&m, 16, 10 + i, 17, 200 + i, 1, 1);
+	TEST_INSN(&m, 19, 1);
+	TEST_INSN(&m, 33, 2, 1);
+	for (uint32_t i = 0; i < count; i++) {
+		TEST_INSN(&m, 54, 1, 10 + i, 0, 2);
+		TEST_INSN(&m, 248, 3);
+		TEST_INSN(&m, 253);
+		TEST_INSN(&m, 56);
+	}
+	test_write(path, m.data, m.len);
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		const char *argv[8] = { "spvx" };
+		struct test_run r;
+		size_t n = 1;
+
+		for (size_t k = 0; commands[i][k]; k++)
+			argv[n++] = commands[i][k];
+		argv[n] = "many.spv";
+		r = test_run_in(dir, argv);
+		cr_expect(r.status < 2, "%s: %d: %.200s", argv[1], r.status, r.err.data);
+		cr_expect(strstr((const char *)r.out.data, "maxComputeWorkGroupSize[0]"),
+			  "%s", argv[1]);
+		test_run_free(&r);
+	}
+	test_module_free(&m);
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
 /* ---- the shared modules ---- */
 
 #define FOLDER "vulkan/"

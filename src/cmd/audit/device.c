@@ -134,19 +134,19 @@ static int report(struct audit_reader *s, unsigned rule, const struct audit_foun
 	return s->error;
 }
 
-/* A need that was reported of the device, for whatever entry point, is not again. */
-static bool is_repeated(const struct spvx_requirements *r, uint32_t i)
+/* What several entry points ask for is reported once. Return: 1, 0 or -SPVX_ENOMEM. */
+static int is_first(struct audit_reader *s, unsigned rule)
 {
-	const struct spvx_need *n = &r->needs[i];
+	struct sx_buf *b = &s->texts[2]; /* its key */
+	size_t len = b->len;
+	bool fresh;
 
-	for (uint32_t k = 0; k < i; k++) {
-		const struct spvx_need *o = &r->needs[k];
-
-		if (o->kind == n->kind && o->rule == n->rule && o->first == n->first &&
-		    o->value == n->value && sx_str_eq(o->subject, n->subject))
-			return true;
-	}
-	return false;
+	sx_buf_putc(b, '|');
+	sx_buf_u64(b, rule);
+	if (b->error || !sx_strmap_at(&s->reported, b->data, b->len, &fresh))
+		return -SPVX_ENOMEM;
+	b->len = len;
+	return fresh;
 }
 
 static int look_at_need(struct audit_reader *s, const struct cmd_device *d,
@@ -166,7 +166,9 @@ static int look_at_need(struct audit_reader *s, const struct cmd_device *d,
 	put_message(&b[1], d, n, sx_str_n(b[0].data, b[0].len), rule);
 	put_key(&b[2], d, sx_str_n(b[0].data, b[0].len));
 	err = b[0].error ? b[0].error : b[1].error ? b[1].error : b[2].error;
-	if (err)
+	if (!err)
+		err = is_first(s, rule);
+	if (err <= 0)
 		return err;
 	found.f = audit_reader_about(s);
 	found.f.offset = (uint64_t)n->at * SPVX_WORD_BYTES;
@@ -197,6 +199,7 @@ int audit_device_create(struct audit_reader *s)
 
 	for (size_t i = 0; i < AUDIT_TEXTS; i++)
 		sx_buf_init(&s->texts[i], NULL);
+	sx_strmap_init(&s->reported, NULL);
 	return s->devices->count ? spvx_requires_create(&s->requires, &o) : 0;
 }
 
@@ -204,6 +207,7 @@ void audit_device_free(struct audit_reader *s)
 {
 	for (size_t i = 0; i < AUDIT_TEXTS; i++)
 		sx_buf_free(&s->texts[i]);
+	sx_strmap_free(&s->reported);
 	spvx_requires_free(s->requires);
 }
 
@@ -214,12 +218,12 @@ int audit_device_module(struct audit_reader *s)
 
 	if (err)
 		return err == -SPVX_ENOMEM ? err : 0; /* M and L rules have it */
+	sx_strmap_free(&s->reported);
 	for (size_t i = 0; i < s->devices->count && !err && r->vulkan; i++) {
 		const struct cmd_device *d = &s->devices->list[i];
 
 		for (uint32_t n = 0; n < r->need_count && !err; n++)
-			if (!is_repeated(r, n))
-				err = look_at_need(s, d, &r->needs[n]);
+			err = look_at_need(s, d, &r->needs[n]);
 		if (!err && !r->complete)
 			err = report_incomplete(s, d);
 	}

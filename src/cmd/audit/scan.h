@@ -6,6 +6,7 @@
 #ifndef SPVX_CMD_AUDIT_SCAN_H
 #define SPVX_CMD_AUDIT_SCAN_H
 
+#include "base/map.h"
 #include "cmd/audit/audit.h"
 #include "cmd/inputs/pool.h"
 #include "report/findings/check_line.h"
@@ -30,6 +31,7 @@
  * @devices: that modules are to load on
  * @requires: finds what they ask for; NULL: there are no devices
  * @texts:   of findings about devices
+ * @reported: findings about devices of the current module
  * @data, @size: the current module, where it is read as a whole
  * @stream:  of the current module
  * @again:   that, when it has been read as a whole
@@ -64,6 +66,7 @@ struct audit_reader {
 	const struct audit_devices *devices;
 	struct spvx_requires *requires;
 	struct sx_buf texts[AUDIT_TEXTS];
+	struct sx_strmap reported;
 	const unsigned char *data;
 	size_t size;
 	bool needs_address;

@@ -126,24 +126,30 @@ static int keep_fact(struct requires_asker *a, const struct spvx_requirements *r
 	return err ? err : keep_has(a, n, &to->has);
 }
 
-/* The needs of a module that a device meets like that, each once. */
+/* The needs of a module that a device meets like that, each once. Entry points may be many,
+ * and ask for the same. */
 static int put_needs(struct requires_asker *a, const struct requires_found *m,
 		     size_t device, enum spvx_has has, struct spvx_str *to)
 {
-	a->text.len = 0;
-	for (size_t i = 0; i < m->count; i++) {
-		const struct sx_requires_fact *f = &m->facts[i].fact;
-		bool again = f->note || f->has.has[device] != has;
+	int err = 0;
 
-		for (size_t n = 0; n < i && !again; n++)
-			again = sx_str_eq(m->facts[n].fact.needs, f->needs);
-		if (again)
+	a->text.len = 0;
+	sx_strmap_free(&a->once);
+	for (size_t i = 0; i < m->count && !err; i++) {
+		const struct sx_requires_fact *f = &m->facts[i].fact;
+		bool fresh = false;
+
+		if (f->note || f->has.has[device] != has)
+			continue;
+		if (!sx_strmap_at(&a->once, f->needs.ptr, f->needs.len, &fresh))
+			err = -SPVX_ENOMEM;
+		if (!fresh)
 			continue;
 		if (a->text.len)
 			sx_buf_putc(&a->text, ' ');
 		sx_buf_put(&a->text, f->needs.ptr, f->needs.len);
 	}
-	return keep_text(a, to);
+	return err ? err : keep_text(a, to);
 }
 
 static int keep_verdicts(struct requires_asker *a, const struct spvx_requirements *r,
@@ -328,6 +334,7 @@ int requires_prepare(struct requires_asker *a)
 	int err;
 
 	sx_buf_init(&a->text, NULL);
+	sx_strmap_init(&a->once, NULL);
 	err = reflect_choice_make(&a->choice, a->run, &opts->entry, &opts->spec);
 	if (!err)
 		err = cmd_debug_init(&a->debug, a->in, CMD_VERBOSE, &debug);
@@ -338,6 +345,7 @@ void requires_release(struct requires_asker *a)
 {
 	spvx_requires_free(a->requires);
 	cmd_debug_free(&a->debug);
+	sx_strmap_free(&a->once);
 	sx_vec_free(&a->chosen, NULL, sizeof(struct spvx_need));
 	sx_buf_free(&a->text);
 }

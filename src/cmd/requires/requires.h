@@ -52,6 +52,7 @@ struct requires_found {
  * struct requires_asker - the command, or one of its threads, at work
  * @unit:  where what is found goes
  * @text:  scratch
+ * @once:  needs that have been put
  * @choice: entry points and constants that options name
  * @debug: the lines of the module; @has_lines: they have been read
  * @chosen: struct spvx_need, those of the module that are looked at
@@ -63,6 +64,7 @@ struct requires_asker {
 	struct spvx_requires *requires;
 	const struct requires_asker *all; /* the command's */
 	struct sx_buf text;
+	struct sx_strmap once;
 	struct reflect_choice choice;
 	struct cmd_debug debug;
 	bool has_lines;
