@@ -52,7 +52,9 @@ struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint
 	n->first = r->first;
 	n->count = r->count;
 	if (!r->count)
-		n->kind = SPVX_NEED_LIMIT;
+		n->kind = sx_str_starts(sx_str(sx_vk_name(r->name)), "limit/")
+				  ? SPVX_NEED_LIMIT
+				  : SPVX_NEED_UNKNOWN;
 	else if (sx_vk_alternatives(r->first)->kind == SX_VK_NEVER)
 		n->kind = SPVX_NEED_NEVER;
 	return n;
@@ -181,6 +183,7 @@ static int of_module(struct spvx_requires *q)
 	static int (*const steps[])(struct spvx_requires *) = {
 		sx_requires_declared,  sx_requires_types,  sx_requires_layout,
 		sx_requires_variables, sx_requires_bodies, sx_requires_later,
+		sx_requires_matrices,
 	};
 	int err = 0;
 
@@ -193,10 +196,8 @@ static int of_entries(struct spvx_requires *q)
 {
 	static int (*const steps[])(struct spvx_requires *,
 				    const struct spvx_reflect_entry *) = {
-		sx_requires_entry,
-		sx_requires_size,
-		sx_requires_sets,
-		sx_requires_ports,
+		sx_requires_entry, sx_requires_size,    sx_requires_sets,
+		sx_requires_ports, sx_requires_special,
 	};
 	int err = 0;
 

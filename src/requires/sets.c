@@ -40,6 +40,9 @@ static const struct {
 	  SX_VK_RULE_limit_maxDescriptorSetInputAttachments },
 };
 
+/* Their type has a number beyond those that are bits. */
+#define ACCELERATION_STRUCTURES (UINT32_C(1) << 31)
+
 /* ---- bindings ---- */
 
 static int by_binding(const void *a, const void *b)
@@ -60,6 +63,8 @@ static uint32_t type_bit(uint32_t type)
 	if (type == SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE ||
 	    type == SX_DESCRIPTOR_BLOCK_MATCH_IMAGE)
 		type = SX_DESCRIPTOR_SAMPLED_IMAGE;
+	if (type == SX_DESCRIPTOR_ACCELERATION_STRUCTURE)
+		return ACCELERATION_STRUCTURES;
 	return type < TYPES ? BIT(type) : 0;
 }
 
@@ -200,7 +205,7 @@ static int of_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 	uint32_t count = 0;
 	uint32_t outputs = fragment ? attachments(q, e, false, &count) : 0;
 	const struct sx_bound *b = q->sets.items;
-	uint32_t all = ~BIT(SX_DESCRIPTOR_SAMPLER);
+	uint32_t all = ~(BIT(SX_DESCRIPTOR_SAMPLER) | ACCELERATION_STRUCTURES);
 	int err = 0;
 
 	if (q->sets.count)
@@ -213,6 +218,9 @@ static int of_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 		if (!err)
 			err = some(q, sums[i].sets, value, e->at);
 	}
+	if (!err)
+		err = some(q, SX_VK_RULE_limit_maxPerStageDescriptorAccelerationStructures,
+			   sum(q, ACCELERATION_STRUCTURES), e->at);
 	if (!err)
 		err = some(q, SX_VK_RULE_limit_maxPerStageResources, sum(q, all) + outputs,
 			   e->at);

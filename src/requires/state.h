@@ -154,8 +154,10 @@ int sx_requires_variables(struct spvx_requires *q); /* variables.c */
 /* A type that memory of a storage class has, pointers not followed. */
 int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 		       uint32_t at);
-int sx_requires_bodies(struct spvx_requires *q); /* bodies.c */
-int sx_requires_later(struct spvx_requires *q);  /* atomics.c */
+int sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
+int sx_requires_later(struct spvx_requires *q);    /* atomics.c */
+int sx_requires_matrices(struct spvx_requires *q); /* special.c */
+int sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e);

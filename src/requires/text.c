@@ -33,6 +33,16 @@ bool sx_need_at_most(const struct spvx_need *need)
 	return sx_str_starts(sx_str(sx_need_limit_name(need)), "min");
 }
 
+static void put_unknown(struct sx_buf *b, const struct spvx_need *need)
+{
+	sx_buf_puts(b, "unknown:");
+	if (need->rule == SX_VK_RULE_cap_ || need->rule == SX_VK_RULE_ext_)
+		sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "cap:" : "ext:");
+	else
+		sx_put_need_rule(b, need);
+	sx_buf_put(b, need->subject.ptr, need->subject.len);
+}
+
 void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 {
 	if (need->kind == SPVX_NEED_LIMIT) {
@@ -46,9 +56,7 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 		return;
 	}
 	if (need->kind == SPVX_NEED_UNKNOWN) {
-		sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "unknown:cap:"
-							     : "unknown:ext:");
-		sx_buf_put(b, need->subject.ptr, need->subject.len);
+		put_unknown(b, need);
 		return;
 	}
 	for (uint32_t i = 0; i < need->count; i++) {

@@ -136,12 +136,64 @@ static void needs_of(const struct shader *s, uint32_t version, char *out, size_t
 #define ATOMIC(place, type) \
 	"%pw = OpTypePointer " place " " type "\n%var = OpVariable %pw " place
 
+#define COOPERATIVE \
+	"OpCapability CooperativeMatrixKHR\nOpExtension \"SPV_KHR_cooperative_matrix\""
+#define COVERED                                                         \
+	"OpCapability FragmentFullyCoveredEXT\n"                        \
+	"OpCapability SampleMaskPostDepthCoverage\n"                    \
+	"OpExtension \"SPV_EXT_fragment_fully_covered\"\n"              \
+	"OpExtension \"SPV_KHR_post_depth_coverage\""
+#define COVERED_MODES                                 \
+	"OpExecutionMode %main OriginUpperLeft\n"     \
+	"OpExecutionMode %main EarlyFragmentTests\n" \
+	"OpExecutionMode %main PostDepthCoverage"
+#define COVERED_INPUT \
+	"%bool = OpTypeBool\n%pin = OpTypePointer Input %bool\n%in = OpVariable %pin Input"
+#define STREAM_MODES "OpExecutionMode %main Triangles\nOpExecutionMode %main OutputVertices 3\n"
+#define RAYS	     "OpCapability RayQueryKHR\nOpExtension \"SPV_KHR_ray_query\""
+#define RAY_DECL                                                                     \
+	"%as = OpTypeAccelerationStructureKHR\n%pas = OpTypePointer UniformConstant %as\n" \
+	"%img = OpVariable %pas UniformConstant"
+
 /* A rule and its need, a module that asks and one that does not. */
 static const struct pair {
 	const char *row;
 	struct shader asks;
 	struct shader twin;
 } pairs[] = {
+	{ "tile/compute tileShading",
+	  { .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" },
+	  { .model = "Vertex",
+	    .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" } },
+	{ "tile/fragment tileShadingFragmentStage",
+	  { FRAGMENT,
+	    .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" },
+	  { .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" } },
+	{ "coop/workgroup-scope cooperativeMatrixWorkgroupScope",
+	  { .caps = COOPERATIVE, .decl = "%m = OpTypeCooperativeMatrixKHR %f %u2 %u4 %u4 %u0" },
+	  { .caps = COOPERATIVE, .decl = "%m = OpTypeCooperativeMatrixKHR %f %u3 %u4 %u4 %u0" } },
+	{ "coop/shape unknown:coop/shape",
+	  { .caps = COOPERATIVE, .decl = "%m = OpTypeCooperativeMatrixKHR %f %u3 %u4 %u4 %u0" },
+	  { .caps = COOPERATIVE } },
+	{ "mode/conservative conservativeRasterizationPostDepthCoverage&VK_TRUE",
+	  { .model = "Fragment", .caps = COVERED, .modes = COVERED_MODES,
+	    .decorations = "OpDecorate %in BuiltIn FullyCoveredEXT\n", .decl = COVERED_INPUT,
+	    .interface = "%in" },
+	  { .model = "Fragment", .caps = COVERED, .modes = COVERED_MODES,
+	    .decorations = "OpDecorate %in BuiltIn FrontFacing\n", .decl = COVERED_INPUT,
+	    .interface = "%in" } },
+	{ "xfb/streams-lines-triangles transformFeedbackStreamsLinesTriangles&VK_TRUE",
+	  { .model = "Geometry", .caps = "OpCapability GeometryStreams",
+	    .modes = STREAM_MODES "OpExecutionMode %main OutputTriangleStrip",
+	    .body = "OpEmitStreamVertex %u1" },
+	  { .model = "Geometry", .caps = "OpCapability GeometryStreams",
+	    .modes = STREAM_MODES "OpExecutionMode %main OutputPoints",
+	    .body = "OpEmitStreamVertex %u1" } },
+	{ "limit/maxPerStageDescriptorAccelerationStructures "
+	  "maxPerStageDescriptorAccelerationStructures>=1",
+	  { .caps = RAYS, .decorations = IMAGE_AT, .decl = RAY_DECL,
+	    .body = "%x = OpLoad %as %img" },
+	  { .caps = RAYS, .decorations = IMAGE_AT, .decl = RAY_DECL } },
 	{ "stores/fragment fragmentStoresAndAtomics",
 	  { FRAGMENT, .caps = STORAGE_CLASS, .decorations = BUFFER_AT,
 	    .decl = BUFFER_TYPE("%u") POINTER_TO, .body = USE_BUFFER },

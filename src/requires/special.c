@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * requires/special.c - rules of few modules: cooperative matrices, tile shading, streams,
+ * conservative rasterization.
+ */
+#include "requires/state.h"
+
+#include <spvx/enums.h>
+
+/* Where a capability is declared; 0: nowhere. */
+static uint32_t declared_at(const struct spvx_requires *q, uint32_t capability)
+{
+	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
+	const uint32_t *values = spvx_reflect_capabilities(q->r);
+
+	for (uint32_t i = 0; i < list->count && i < q->r->capabilities.count; i++)
+		if (values[i] == capability)
+			return ((const uint32_t *)list->items)[i];
+	return 0;
+}
+
+/* ---- cooperative matrices and vectors ---- */
+
+static uint32_t matrices_at(const struct spvx_requires *q)
+{
+	static const uint32_t capabilities[] = { SPVX_CAPABILITY_CooperativeMatrixKHR,
+						 SPVX_CAPABILITY_CooperativeMatrixNV,
+						 SPVX_CAPABILITY_CooperativeVectorNV };
+
+	for (size_t i = 0; i < sizeof(capabilities) / sizeof(capabilities[0]); i++)
+		if (declared_at(q, capabilities[i]))
+			return declared_at(q, capabilities[i]);
+	return 0;
+}
+
+/* Which shapes a device has is in no file: a note says that it has to be asked. */
+int sx_requires_matrices(struct spvx_requires *q)
+{
+	uint32_t at = matrices_at(q);
+	int err = 0;
+
+	for (uint32_t i = 0; at && i < q->r->types.count && !err; i++) {
+		const struct spvx_type *t = &spvx_reflect_types(q->r)[i];
+
+		if (t->opcode == SPVX_OP_TypeCooperativeMatrixKHR ||
+		    t->opcode == SPVX_OP_TypeCooperativeMatrixNV ||
+		    t->opcode == SPVX_OP_TypeCooperativeVectorNV)
+			err = sx_need_rule(q, SX_VK_RULE_coop_shape, at);
+		if (!err && t->opcode == SPVX_OP_TypeCooperativeMatrixKHR &&
+		    t->detail.cooperative.scope == SPVX_SCOPE_Workgroup)
+			err = sx_need_rule(q, SX_VK_RULE_coop_workgroup_scope, at);
+	}
+	return err;
+}
+
+/* ---- entry points ---- */
+
+static int tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	uint32_t at = declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
+
+	if (at && e->model == SPVX_EXECUTION_MODEL_GLCompute)
+		return sx_need_rule(q, SX_VK_RULE_tile_compute, e->at);
+	if (at && e->model == SPVX_EXECUTION_MODEL_Fragment)
+		return sx_need_rule(q, SX_VK_RULE_tile_fragment, e->at);
+	return 0;
+}
+
+static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
+					       const struct spvx_reflect_entry *e,
+					       uint32_t mode)
+{
+	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
+
+	for (uint32_t i = 0; i < e->mode_count; i++)
+		if (m[i].mode == mode)
+			return &m[i];
+	return NULL;
+}
+
+/* Primitives other than points go to more than one stream. */
+static int streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	uint32_t seen = q->seen[SX_VK_RULE_limit_maxTransformFeedbackStreams];
+	const struct spvx_need *n;
+
+	if (e->model != SPVX_EXECUTION_MODEL_Geometry || !seen ||
+	    mode_of(q, e, SPVX_EXECUTION_MODE_OutputPoints))
+		return 0;
+	n = (const struct spvx_need *)q->needs.items + seen - 1;
+	return n->value < 2 ? 0 : sx_need_rule(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
+}
+
+static int coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_mode *mode =
+		mode_of(q, e, SPVX_EXECUTION_MODE_PostDepthCoverage);
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(q->r) + e->first_input;
+
+	for (uint32_t i = 0; mode && i < e->input_count; i++)
+		if (ios[i].builtin == SPVX_BUILT_IN_FullyCoveredEXT)
+			return sx_need_rule(q, SX_VK_RULE_mode_conservative, mode->at);
+	return 0;
+}
+
+int sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	int err = tiles(q, e);
+
+	if (!err)
+		err = streams(q, e);
+	return err ? err : coverage(q, e);
+}
