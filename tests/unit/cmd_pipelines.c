@@ -327,6 +327,36 @@ Test(cmd_pipelines, extract)
 
 /* ---- formats for people ---- */
 
+/* One pipeline is shown whole, with what uses its bindings, and compared with its modules. */
+Test(cmd_pipelines, tree)
+{
+	static const char *const one[] = { "spvx", "pipelines", "c.foz#0000000000000a07",
+					   NULL };
+	static const char *const missing[] = { "spvx", "pipelines", "c.foz#0000000000000a08",
+					       NULL };
+	static const char *const all[] = { "spvx", "pipelines", "--tree", "c.foz", NULL };
+	static const char *const wanted[] = {
+		"c.foz#0000000000000a07: graphics pipeline, 1 error\n\n  vertex      ",
+		"  layout      0000000000000036: 1 set, push constants 0..12 vertex\n"
+		"    set 0     0000000000000021\n"
+		"      3       uniform buffer          2  fragment    uses: fragment\n"
+		"  vertices    1 attribute of 16 bytes per vertex (binding 0)\n"
+		"      0       R32G32B32A32_SFLOAT at 0, binding 0\n"
+		"  rendering   R8G8B8A8_UNORM; no render pass\n"
+		"  primitives  topology 3\n",
+		"  dynamic     VIEWPORT SCISSOR\n",
+		"vertex: push constants\n  error: pipe/push-range: recorded 0..12, expected "
+		"0..16\n  VUID-VkGraphicsPipelineCreateInfo-layout-10069\n",
+	};
+	char *dir = write_cache();
+
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		expect_out(dir, one, wanted[i], NULL, 1);
+	expect_out(dir, missing, "    set 0     0000000000000029 (missing)\n", NULL, 1);
+	expect_out(dir, all, "\n\nc.foz#0000000000000a13: graphics pipeline\n\n", NULL, 1);
+	remove_cache(dir);
+}
+
 /* An object that is missing is a red node, a pipeline with an error too. */
 Test(cmd_pipelines, dot)
 {

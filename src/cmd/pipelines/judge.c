@@ -16,6 +16,7 @@ struct judge {
 	pipe_found_fn *found;
 	void *ctx;
 	int err;
+	struct sx_vec *uses;
 };
 
 /* An object is needed. Return: what is kept of it; NULL: nothing. */
@@ -64,7 +65,7 @@ int pipe_judge_references(const struct pipe_set *s, const struct sx_pipe_row *ro
 			  pipe_found_fn *found, void *ctx)
 {
 	const struct spvx_cache_pipeline *p = row->p;
-	struct judge j = { s, row, found, ctx, 0 };
+	struct judge j = { s, row, found, ctx, 0, NULL };
 
 	need(&j, SPVX_CACHE_PIPELINE_LAYOUT, p->layout, 0, SX_PIPE_MISSING_LAYOUT);
 	if (row->layout)
@@ -180,6 +181,23 @@ static const void *object(const struct pipe_set *s, uint32_t tag, uint64_t hash)
 	return e ? e->object : NULL;
 }
 
+/* The bindings that a stage uses. */
+static int take_uses(struct sx_vec *uses, uint32_t stage, const struct sx_shader *shader)
+{
+	for (uint32_t i = 0; i < shader->use_count; i++) {
+		struct sx_pipe_use *use;
+
+		if (!shader->uses[i].used)
+			continue;
+		use = sx_vec_add(uses, NULL, 1, sizeof(*use));
+		if (!use)
+			return -SPVX_ENOMEM;
+		*use = (struct sx_pipe_use){ shader->uses[i].set, shader->uses[i].binding,
+					     stage };
+	}
+	return 0;
+}
+
 static int judge(struct judge *j, struct pipe_shaders *shaders, struct linked *l,
 		 struct sx_arena *arena)
 {
@@ -209,15 +227,17 @@ static int judge(struct judge *j, struct pipe_shaders *shaders, struct linked *l
 			shaders, s,
 			pipe_set_find(j->set, SPVX_CACHE_MODULE, s->module) != NULL, arena,
 			&stages[i]);
+		if (!err && j->uses && stages[i].shader)
+			err = take_uses(j->uses, s->stage, stages[i].shader);
 	}
 	return err ? err : sx_fit(&fit, take_finding, j);
 }
 
 int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
 		   const struct sx_pipe_row *row, struct sx_arena *arena,
-		   pipe_found_fn *found, void *ctx)
+		   struct sx_vec *uses, pipe_found_fn *found, void *ctx)
 {
-	struct judge j = { s, row, found, ctx, 0 };
+	struct judge j = { s, row, found, ctx, 0, uses };
 	struct linked l = { .p = *row->p };
 	int err = add_stages(&l, row->p);
 
@@ -237,7 +257,7 @@ int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
 int pipe_judge_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
 		      struct sx_vec *stages)
 {
-	struct judge j = { s, row, NULL, NULL, 0 };
+	struct judge j = { s, row, NULL, NULL, 0, NULL };
 	struct linked l = { .p = *row->p, .stages = *stages };
 	int err = add_stages(&l, row->p);
 

@@ -15,11 +15,11 @@ typedef int pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
 int pipe_judge_references(const struct pipe_set *s, const struct sx_pipe_row *row,
 			  pipe_found_fn *found, void *ctx);
 
-/* Whether it fits its shaders, libraries followed; @arena: for what is put together. Return:
- * as pipe_judge_references(). */
+/* Whether it fits its shaders, libraries followed; @arena: for what is put together; @uses:
+ * receives struct sx_pipe_use of all stages, or NULL. Return: as pipe_judge_references(). */
 int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
 		   const struct sx_pipe_row *row, struct sx_arena *arena,
-		   pipe_found_fn *found, void *ctx);
+		   struct sx_vec *uses, pipe_found_fn *found, void *ctx);
 
 /* Its stages, then those of its libraries, struct spvx_cache_stage after what is in @stages.
  * Return: 0, -SPVX_ENOMEM. */

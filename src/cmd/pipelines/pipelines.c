@@ -34,6 +34,7 @@ struct pipelines_opts {
 	bool check;
 	bool verify;
 	bool list_rules;
+	bool tree;
 	unsigned by;
 	unsigned fail_on;
 };
@@ -53,6 +54,9 @@ static const struct opt pipelines_options[] = {
 		  "attachments and specialization with what the shaders use" },
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
+	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
+	  .help = "show each pipeline whole, with what it refers to, in text; the default "
+		  "for one CACHE#HASH, which is compared with its modules" },
 	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames,
 	  .help = "pipelines are equal (--show=same) by what was recorded, modules by their "
 		  "names or by a digest: n1 and n2 leave debug information out" },
@@ -188,6 +192,12 @@ static int read_views(struct lister *l)
 
 /* ---- documents ---- */
 
+/* One pipeline is asked for, and not for what views say of it. */
+static bool is_one(const struct lister *l)
+{
+	return l->scan.whole && l->scan.wanted.count == 1;
+}
+
 static int begin_docs(struct lister *l)
 {
 	int err = cmd_docs_open(&l->docs, l->run, &sx_pipe_document,
@@ -197,7 +207,8 @@ static int begin_docs(struct lister *l)
 		return err;
 	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
 	{
-		d->checked = l->opts->check;
+		d->checked = l->scan.check;
+		d->tree = l->opts->tree || is_one(l);
 		d->sums = &l->sums;
 		if (l->opts->stats.count)
 			d->cost = sx_pipe_cost_columns(&l->run->arena, l->stats.columns.items,
@@ -421,12 +432,15 @@ static int prepare(struct lister *l)
 		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
 	l->run->in.shard = NULL; /* it is about pipelines, not entries */
 	s->check = l->opts->check;
+	s->whole = !l->opts->show.count && !l->opts->stats.count;
 	s->verify = l->opts->verify;
 	s->libraries = l->opts->stats.count != 0;
 	s->severity = severity_of;
 	s->take = list_pipeline;
 	s->ctx = l;
-	return err ? err : pipe_scan_open(s, l->run, &l->run->words);
+	if (!err)
+		err = pipe_scan_open(s, l->run, &l->run->words);
+	return err;
 }
 
 static int run_pipelines(struct cmd_run *run)

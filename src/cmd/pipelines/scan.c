@@ -8,6 +8,7 @@
 #include "cache/reader.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/judge.h"
+#include "pipeline/formats.h"
 
 /* ---- INPUTs ---- */
 
@@ -40,6 +41,7 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 		err = cmd_pipeline_archives(run, names, &s->names);
 	if (!err)
 		err = spvx_cache_reader_create(&s->reader, NULL);
+	s->check |= s->whole && s->wanted.count == 1;
 	s->set.verify = s->verify;
 	s->set.shaders = s->check ? &s->shaders : NULL;
 	s->set.libraries = s->check || s->libraries;
@@ -55,6 +57,7 @@ void pipe_scan_free(struct pipe_scan *s)
 	spvx_cache_reader_free(s->reader);
 	sx_arena_free(&s->arena);
 	sx_vec_free(&s->wanted, NULL, sizeof(uint64_t));
+	sx_vec_free(&s->uses, NULL, sizeof(struct sx_pipe_use));
 }
 
 int pipe_scan_objects(struct pipe_scan *s)
@@ -99,13 +102,30 @@ static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
 	return pipe_set_find(ctx, tag, hash) != NULL;
 }
 
+/* Of sx_pipe_objects. */
+static const void *find_object(const void *ctx, uint32_t tag, uint64_t hash)
+{
+	const struct pipe_entry *e = pipe_set_find(ctx, tag, hash);
+
+	return e ? e->object : NULL;
+}
+
+/* Of sx_pipe_objects. */
+static const char *format_name(uint32_t format)
+{
+	const struct sx_format_facts *f = sx_vkformat(format);
+
+	return f ? f->name : NULL;
+}
+
 static int take_pipeline(struct pipe_scan *s, const struct pipe_named *named)
 {
 	const struct spvx_cache_pipeline *p = named->object->pipeline;
 	const struct pipe_entry *layout =
 		p->layout ? pipe_set_find(&s->set, SPVX_CACHE_PIPELINE_LAYOUT, p->layout)
 			  : NULL;
-	const struct sx_pipe_objects objects = { &s->set, has_object };
+	const struct sx_pipe_objects objects = { &s->set, has_object, find_object,
+						 sx_fit_type_name, format_name };
 	struct sx_pipe_row row = {
 		.address = named->address,
 		.hash = named->hash,
@@ -113,16 +133,21 @@ static int take_pipeline(struct pipe_scan *s, const struct pipe_named *named)
 		.layout = layout ? layout->object : NULL,
 		.copies = pipe_set_find(&s->set, p->tag, named->hash)->copies,
 		.objects = &objects,
+		.node = sx_cache_reader_node(s->reader),
 	};
 	int err;
 
 	s->row = &row;
+	s->uses.count = 0;
 	s->count++;
 	err = pipe_set_compare(&s->set, s->reader, named, found, s);
 	if (!err)
 		err = pipe_judge_references(&s->set, &row, found, s);
 	if (!err && s->check)
-		err = pipe_judge_fit(&s->set, &s->shaders, &row, &s->arena, found, s);
+		err = pipe_judge_fit(&s->set, &s->shaders, &row, &s->arena, &s->uses, found,
+				     s);
+	row.uses = s->uses.items;
+	row.use_count = s->uses.count;
 	if (err || !s->take)
 		return err;
 	return s->take(s->ctx, &row, sx_cache_reader_node(s->reader));

@@ -17,6 +17,7 @@
  * @run:    of the command
  * @names:  archives
  * @check:  compare pipelines with their modules
+ * @whole:  @check where INPUTs name one pipeline
  * @verify: compare hashes with contents
  * @libraries: @take asks for stages of libraries; so does @check
  * @wanted: uint64_t: hashes of pipelines; none: all
@@ -32,6 +33,7 @@ struct pipe_scan {
 	struct cmd_run *run;
 	struct opt_list names;
 	bool check;
+	bool whole;
 	bool verify;
 	bool libraries;
 	struct sx_vec wanted;
@@ -47,6 +49,7 @@ struct pipe_scan {
 	struct spvx_cache_reader *reader;
 	struct sx_arena arena; /* of a pipeline */
 	struct sx_pipe_row *row;
+	struct sx_vec uses; /* struct sx_pipe_use of a pipeline */
 	uint32_t first; /* finding that is of a pipeline, not of another object */
 	uint64_t count; /* pipelines so far */
 };

@@ -32,6 +32,15 @@ void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes);
 struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 				   const struct spvx_cache_spec *spec);
 
+/* "3 errors, 2 notes". Return: false: there is nothing. */
+bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES]);
+
+/* "CULL_MODE" of a VkDynamicState. */
+void sx_pipe_put_state(struct sx_buf *b, uint32_t state);
+
+/* A pipeline whole. */
+void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
+
 /* A row as text for people. */
 void sx_pipe_text_row(struct sx_doc *d, const void *row);
 void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);

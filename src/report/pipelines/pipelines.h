@@ -37,11 +37,25 @@ enum sx_pipe_severity {
 /**
  * struct sx_pipe_objects - what INPUTs have, for a row that shows what it refers to
  * @has: an INPUT has an object
+ * @find: a set layout; NULL: it is not known
+ * @type_name, @format_name: of VkDescriptorType, VkFormat; NULL: it is not known
  */
 struct sx_pipe_objects {
 	const void *ctx;
 	bool (*has)(const void *ctx, uint32_t tag, uint64_t hash);
+	const void *(*find)(const void *ctx, uint32_t tag, uint64_t hash);
+	const char *(*type_name)(uint32_t type);
+	const char *(*format_name)(uint32_t format);
 };
+
+/* A binding that a stage uses. */
+struct sx_pipe_use {
+	uint32_t set;
+	uint32_t binding;
+	uint32_t stages;
+};
+
+struct sx_json_node;
 
 /**
  * struct sx_pipe_row - a pipeline
@@ -52,6 +66,8 @@ struct sx_pipe_objects {
  * @found:   findings by severity
  * @copies:  archives that it is in
  * @objects: where others are looked up; NULL: all are there
+ * @uses:    of its bindings, where modules were read
+ * @node:    as it was recorded
  */
 struct sx_pipe_row {
 	struct spvx_str address;
@@ -61,6 +77,9 @@ struct sx_pipe_row {
 	uint32_t found[SX_PIPE_SEVERITIES];
 	uint32_t copies;
 	const struct sx_pipe_objects *objects;
+	const struct sx_pipe_use *uses;
+	uint32_t use_count;
+	const struct sx_json_node *node;
 };
 
 /**
@@ -189,6 +208,7 @@ struct sx_pipe_sums {
  * @sums:  shown at the end
  * @seen:  of a graph: kinds and hashes that have a node
  * @markdown, @findings, @table: of that format, rows of findings, and that they are shown
+ * @tree:  pipelines are shown whole, in text
  * @cost:  record of the columns of TSV for what was measured; NULL: there is none
  */
 struct sx_pipe_doc {
@@ -206,6 +226,7 @@ struct sx_pipe_doc {
 	struct sx_markdown markdown;
 	uint64_t findings;
 	bool table;
+	bool tree;
 	const struct sx_record *cost;
 	bool checked;
 };

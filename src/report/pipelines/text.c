@@ -147,7 +147,7 @@ static void put_number(struct sx_doc *d, uint64_t v)
 	sx_buf_puts(d->page.out, " ");
 }
 
-static bool put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES])
+bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES])
 {
 	static const char *const names[][2] = { { "error", "errors" },
 						{ "warning", "warnings" },
@@ -190,7 +190,7 @@ static void list_row(struct sx_doc *d, const struct sx_pipe_row *row)
 	put_number(d, specs);
 	put_number(d, p->dynamic.count);
 	sx_buf_putc(b, ' ');
-	put_found(b, row->found);
+	sx_pipe_put_found(b, row->found);
 	while (b->len && b->data[b->len - 1] == ' ')
 		b->len--;
 	sx_buf_putc(b, '\n');
@@ -293,6 +293,10 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 	const struct sx_record *r = doc->record;
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
+	if (r == &sx_pipe_row_record && d->tree) {
+		sx_pipe_tree(d, row);
+		return;
+	}
 	if (!d->rows)
 		heading(d, r);
 	if (r == &sx_pipe_row_record) {

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/tree.c - a pipeline whole, with what it refers to, as text. States are shown
+ * by the names that Vulkan has for their members, those that are 0 left out.
+ */
+#include "report/pipelines/list.h"
+
+#include "base/json_read.h"
+#include "base/str.h"
+
+#include <string.h>
+
+#define LABEL 14 /* columns, blanks in front included */
+
+/* A pipeline being shown. */
+struct tree {
+	struct sx_pipe_doc *d;
+	struct sx_buf *b;
+	const struct sx_pipe_row *row;
+};
+
+/* "  vertex      " */
+static void label(struct tree *t, const char *text)
+{
+	sx_buf_puts(t->b, "  ");
+	sx_buf_left(t->b, text, strlen(text), LABEL - 2);
+	if (strlen(text) >= LABEL - 2)
+		sx_buf_putc(t->b, ' ');
+}
+
+static void put_hash(struct tree *t, uint32_t tag, uint64_t hash)
+{
+	const struct sx_pipe_objects *o = t->row->objects;
+
+	sx_buf_hex(t->b, hash, 16);
+	if (o && !o->has(o->ctx, tag, hash))
+		sx_buf_puts(t->b, " (missing)");
+}
+
+static const void *find(const struct tree *t, uint32_t tag, uint64_t hash)
+{
+	const struct sx_pipe_objects *o = t->row->objects;
+
+	return o && o->find ? o->find(o->ctx, tag, hash) : NULL;
+}
+
+static void put_stages(struct sx_buf *b, uint32_t stages)
+{
+	bool more = false;
+
+	if (stages >= 0x7fffffff) {
+		sx_buf_puts(b, "all stages");
+		return;
+	}
+	for (unsigned i = 0; i < 32; i++) {
+		if (!(stages >> i & 1))
+			continue;
+		sx_buf_puts(b, more ? ", " : "");
+		sx_pipe_put_stage(b, UINT32_C(1) << i, ' ');
+		more = true;
+	}
+}
+
+static void put_format(struct tree *t, uint32_t format)
+{
+	const struct sx_pipe_objects *o = t->row->objects;
+	const char *name = o && o->format_name ? o->format_name(format) : NULL;
+
+	if (name)
+		sx_buf_puts(t->b, name);
+	else
+		sx_buf_printf(t->b, "format %u", (unsigned)format);
+}
+
+/* ---- shaders ---- */
+
+static void put_shaders(struct tree *t)
+{
+	const struct spvx_cache_pipeline *p = t->row->p;
+
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		const struct spvx_cache_stage *s = &p->stages[i];
+		struct sx_buf *cell = sx_writer_cell(&t->d->doc.w);
+
+		sx_pipe_put_stage(cell, s->stage, ' ');
+		sx_buf_putc(cell, '\0');
+		label(t, cell->data);
+		put_hash(t, SPVX_CACHE_MODULE, s->module);
+		sx_buf_putc(t->b, ' ');
+		sx_put_shown(t->b, s->name, t->d->doc.page.escape);
+		for (uint32_t k = 0; k < s->spec_count; k++) {
+			sx_buf_printf(t->b, "%s%u=", k ? ", " : "; constants ",
+				      (unsigned)s->specs[k].id);
+			sx_pipe_put_value(t->b, sx_pipe_spec_bytes(s, &s->specs[k]));
+		}
+		sx_buf_putc(t->b, '\n');
+	}
+	for (uint32_t i = 0; i < p->libraries.count; i++) {
+		label(t, "library");
+		put_hash(t, p->tag, p->libraries.items[i]);
+		sx_buf_putc(t->b, '\n');
+	}
+}
+
+/* ---- layout ---- */
+
+static void put_binding(struct tree *t, uint32_t set, const struct spvx_cache_binding *b)
+{
+	const struct sx_pipe_objects *o = t->row->objects;
+	const char *type = o && o->type_name ? o->type_name(b->type) : NULL;
+	uint32_t uses = 0;
+
+	sx_buf_printf(t->b, "      %-8u%-23s %u  ", (unsigned)b->binding,
+		      type ? type : "another type", (unsigned)b->count);
+	put_stages(t->b, b->stages);
+	for (uint32_t i = 0; i < t->row->use_count; i++) {
+		if (t->row->uses[i].set == set && t->row->uses[i].binding == b->binding)
+			uses |= t->row->uses[i].stages;
+	}
+	if (uses) {
+		sx_buf_puts(t->b, "    uses: ");
+		put_stages(t->b, uses);
+	}
+	sx_buf_putc(t->b, '\n');
+	for (uint32_t i = 0; i < b->samplers.count; i++) {
+		sx_buf_puts(t->b, "              immutable sampler ");
+		put_hash(t, SPVX_CACHE_SAMPLER, b->samplers.items[i]);
+		sx_buf_putc(t->b, '\n');
+	}
+}
+
+static void put_layout(struct tree *t)
+{
+	const struct spvx_cache_pipeline_layout *l = t->row->layout;
+
+	if (!t->row->p->layout)
+		return;
+	label(t, "layout");
+	put_hash(t, SPVX_CACHE_PIPELINE_LAYOUT, t->row->p->layout);
+	if (l) {
+		sx_buf_puts(t->b, ": ");
+		sx_put_count(t->b, l->sets.count, "set", "sets");
+	}
+	for (uint32_t i = 0; l && i < l->range_count; i++) {
+		sx_buf_printf(t->b, ", push constants %u..%llu ", (unsigned)l->ranges[i].offset,
+			      (unsigned long long)l->ranges[i].offset + l->ranges[i].size);
+		put_stages(t->b, l->ranges[i].stages);
+	}
+	sx_buf_putc(t->b, '\n');
+	for (uint32_t i = 0; l && i < l->sets.count; i++) {
+		const struct spvx_cache_set_layout *set =
+			find(t, SPVX_CACHE_SET_LAYOUT, l->sets.items[i]);
+
+		sx_buf_printf(t->b, "    set %-6u", (unsigned)i);
+		if (l->sets.items[i])
+			put_hash(t, SPVX_CACHE_SET_LAYOUT, l->sets.items[i]);
+		else
+			sx_buf_puts(t->b, "of other libraries");
+		sx_buf_putc(t->b, '\n');
+		for (uint32_t k = 0; set && k < set->binding_count; k++)
+			put_binding(t, i, &set->bindings[k]);
+	}
+}
+
+/* ---- vertices, targets ---- */
+
+static void put_vertices(struct tree *t)
+{
+	const struct spvx_cache_pipeline *p = t->row->p;
+
+	if (!(p->states & SPVX_CACHE_HAS_VERTEX_INPUT))
+		return;
+	label(t, "vertices");
+	sx_put_count(t->b, p->attribute_count, "attribute", "attributes");
+	for (uint32_t i = 0; i < p->binding_count; i++)
+		sx_buf_printf(t->b, "%s%u bytes per %s (binding %u)", i ? ", " : " of ",
+			      (unsigned)p->bindings[i].stride,
+			      p->bindings[i].rate ? "instance" : "vertex",
+			      (unsigned)p->bindings[i].binding);
+	sx_buf_putc(t->b, '\n');
+	for (uint32_t i = 0; i < p->attribute_count; i++) {
+		const struct spvx_cache_attribute *a = &p->attributes[i];
+
+		sx_buf_printf(t->b, "      %-8u", (unsigned)a->location);
+		put_format(t, a->format);
+		sx_buf_printf(t->b, " at %u, binding %u\n", (unsigned)a->offset,
+			      (unsigned)a->binding);
+	}
+}
+
+static void put_target(struct tree *t)
+{
+	const struct spvx_cache_pipeline *p = t->row->p;
+	bool rendering = p->states & SPVX_CACHE_HAS_RENDERING;
+
+	if (p->render_pass) {
+		label(t, "render pass");
+		put_hash(t, SPVX_CACHE_RENDER_PASS, p->render_pass);
+		sx_buf_printf(t->b, ", subpass %u\n", (unsigned)p->subpass);
+		return;
+	}
+	if (!rendering)
+		return;
+	label(t, "rendering");
+	for (uint32_t i = 0; i < p->color_formats.count; i++) {
+		sx_buf_puts(t->b, i ? ", " : "");
+		put_format(t, p->color_formats.items[i]);
+	}
+	if (p->depth_format) {
+		sx_buf_puts(t->b, p->color_formats.count ? "; depth " : "depth ");
+		put_format(t, p->depth_format);
+	}
+	if (p->stencil_format) {
+		sx_buf_puts(t->b, "; stencil ");
+		put_format(t, p->stencil_format);
+	}
+	sx_buf_puts(t->b, "; no render pass\n");
+}
+
+/* ---- states as they were recorded ---- */
+
+static bool is_zero(struct spvx_str text)
+{
+	for (size_t i = 0; i < text.len; i++) {
+		if (text.ptr[i] != '0' && text.ptr[i] != '.')
+			return false;
+	}
+	return true;
+}
+
+static void put_state(struct tree *t, const char *key, const char *name)
+{
+	const struct sx_json_node *state = sx_json_get(t->row->node, key);
+	bool more = false;
+
+	if (!state)
+		return;
+	label(t, name);
+	for (const struct sx_json_node *n = state->child; n; n = n->next) {
+		if (n->type != SX_JSON_NUMBER || is_zero(n->text))
+			continue;
+		sx_buf_puts(t->b, more ? ", " : "");
+		sx_put_shown(t->b, n->key, t->d->doc.page.escape);
+		sx_buf_putc(t->b, ' ');
+		sx_put_shown(t->b, n->text, t->d->doc.page.escape);
+		more = true;
+	}
+	sx_buf_puts(t->b, more ? "\n" : "all 0\n");
+}
+
+static void put_states(struct tree *t)
+{
+	static const struct {
+		const char *key;
+		const char *name;
+	} states[] = {
+		{ "inputAssemblyState", "primitives" }, { "tessellationState", "tessellation" },
+		{ "rasterizationState", "rasterize" },  { "multisampleState", "samples" },
+		{ "depthStencilState", "depth" },       { "colorBlendState", "blend" },
+	};
+	const struct spvx_cache_u32s *dynamic = &t->row->p->dynamic;
+
+	for (size_t i = 0; i < sizeof(states) / sizeof(states[0]) && t->row->node; i++)
+		put_state(t, states[i].key, states[i].name);
+	if (!dynamic->count)
+		return;
+	label(t, "dynamic");
+	for (uint32_t i = 0; i < dynamic->count; i++) {
+		sx_buf_puts(t->b, i ? " " : "");
+		sx_pipe_put_state(t->b, dynamic->items[i]);
+	}
+	sx_buf_putc(t->b, '\n');
+}
+
+void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
+{
+	struct tree t = { d, d->doc.page.out, row };
+
+	if (d->doc.written)
+		sx_buf_putc(t.b, '\n');
+	sx_put_shown(t.b, row->address, d->doc.page.escape);
+	sx_buf_printf(t.b, ": %s pipeline", sx_pipe_tag_name(row->p->tag));
+	if (row->found[0] || row->found[1] || row->found[2])
+		sx_buf_puts(t.b, ", ");
+	sx_pipe_put_found(t.b, row->found);
+	sx_buf_puts(t.b, "\n\n");
+	put_shaders(&t);
+	put_layout(&t);
+	put_vertices(&t);
+	put_target(&t);
+	put_states(&t);
+	if (row->p->base) {
+		label(&t, "base");
+		put_hash(&t, row->p->tag, row->p->base);
+		sx_buf_putc(t.b, '\n');
+	}
+}
