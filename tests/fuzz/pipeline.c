@@ -2,8 +2,10 @@
 /*
  * tests/fuzz/pipeline.c - any bytes as a document of a shader cache: its objects are read,
  * hashed, and judged with the layouts that the same document has. The first byte is the tag of
- * the entry.
+ * the entry. And as what a driver measured: each row has a value for each column.
  */
+#include "base/str.h"
+#include "cache/measured.h"
 #include "cache/reader.h"
 #include "pipeline/fit.h"
 
@@ -109,6 +111,41 @@ static uint64_t touch(const struct spvx_cache_pipeline *p)
 	return sum;
 }
 
+/* ---- what a driver measured ---- */
+
+static int count_column(void *ctx, struct spvx_str name, uint32_t number)
+{
+	require(!memchr(name.len ? name.ptr : "", ',', name.len));
+	require(number == (*(uint32_t *)ctx)++);
+	return 0;
+}
+
+static int check_row(void *ctx, const struct sx_measured_row *row)
+{
+	struct spvx_str rest = row->values;
+	struct spvx_str field;
+	uint32_t count = 0;
+
+	while (sx_measured_field(&rest, &field))
+		count++;
+	require(count == *(uint32_t *)ctx || (!*(uint32_t *)ctx && !row->values.len));
+	return 0;
+}
+
+static int pass_over(void *ctx)
+{
+	(void)ctx;
+	return 0;
+}
+
+static void try_measured(const uint8_t *data, size_t size)
+{
+	static const struct sx_measured_ops ops = { count_column, check_row, pass_over };
+	uint32_t columns = 0;
+
+	sx_measured_read(sx_str_n((const char *)data, size), &ops, &columns);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const struct spvx_cache_object *o;
@@ -123,6 +160,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (!size)
 		return 0;
+	try_measured(data, size);
 	sx_arena_init(&kept, NULL, (size_t)256 << 20);
 	require(!spvx_cache_reader_create(&r, NULL));
 	sx_cache_reader_keep(r, data[0] & 0x80 ? &kept : NULL);

@@ -374,15 +374,14 @@ static int read_stats(struct lister *l)
 
 	for (size_t i = 0; i < names->count && !err; i++) {
 		struct sx_buf text;
-		const char *why;
 
 		sx_buf_init(&text, NULL);
 		err = cmd_text_read(l->run, names->items[i], &text);
 		if (!err)
-			err = pipe_stats_read(&l->stats, sx_str_n(text.data, text.len),
-					      &why);
+			err = pipe_stats_read(&l->stats, sx_str_n(text.data, text.len));
 		if (err == -SPVX_ESYNTAX)
-			cmd_error(&l->run->messages, names->items[i], "%s", why);
+			cmd_error(&l->run->messages, names->items[i],
+				  "the first line is not that of pipeline statistics");
 		sx_buf_free(&text);
 	}
 	return err;

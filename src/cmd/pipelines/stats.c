@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/stats.c - what a driver measured of the executables of pipelines.
- *
- * Nothing in such a file is quoted, so that a path with a comma has more fields: a row is
- * found by GRAPHICS or COMPUTE and a hash after it, and its other fields are counted from
- * there. A statistic that an executable does not have repeats the one before it, which cannot
- * be seen.
+ * cmd/pipelines/stats.c - what a driver measured, joined with the modules it is of.
  */
 #include "cmd/pipelines/stats.h"
 
 #include "base/num_parse.h"
 #include "base/str.h"
-#include "cache/reader.h"
+#include "cache/measured.h"
 
 #include <spvx/error.h>
 
@@ -19,12 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define KEY_BYTES   9
-#define FIXED       8 /* columns of every file: database, type, hash, three times, name, size */
-#define NAME_AT     3 /* fields from the hash to the name of the executable */
-#define VALUES_AT   5 /* and to the first statistic */
-#define HASH_DIGITS 16
-#define MAX_COLUMNS 256
+#define KEY_BYTES 9
 
 void pipe_stats_init(struct pipe_stats *s)
 {
@@ -71,6 +61,7 @@ int pipe_stats_columns(struct pipe_stats *s, const struct opt_list *names)
 {
 	int err = 0;
 
+	s->named = names->count != 0;
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = add_column(s, sx_str(names->items[i]));
 	return err;
@@ -82,73 +73,33 @@ static bool is_usual(struct spvx_str name)
 	       sx_str_is(name, "Code size");
 }
 
-/* The next field, which ends at a comma. Return: false: there are no more. */
-static bool next_field(struct spvx_str *line, struct spvx_str *field)
-{
-	const char *comma;
-
-	if (!line->ptr)
-		return false;
-	comma = line->len ? memchr(line->ptr, ',', line->len) : NULL;
-	*field = sx_str_n(line->ptr, comma ? (size_t)(comma - line->ptr) : line->len);
-	if (comma)
-		*line = sx_str_n(comma + 1, line->len - field->len - 1);
-	else
-		line->ptr = NULL;
-	return true;
-}
-
-/* The next line, without its end. */
-static bool next_line(struct spvx_str *text, struct spvx_str *line)
-{
-	const char *end = text->len ? memchr(text->ptr, '\n', text->len) : NULL;
-
-	if (!text->len)
-		return false;
-	*line = sx_str_n(text->ptr, end ? (size_t)(end - text->ptr) : text->len);
-	*text = sx_str_n(text->ptr + line->len + (end != NULL),
-			 text->len - line->len - (end != NULL));
-	if (line->len && line->ptr[line->len - 1] == '\r')
-		line->len--;
-	return true;
-}
-
 /**
- * struct header - the first line of a file
- * @count: columns after the fixed ones
- * @at:    by column that is shown: its place among those + 1; 0: the file does not have it
+ * struct file - a file being read
+ * @at: by column of the file: the place of the one that is shown + 1; 0: it is not shown
+ * @usual: columns are chosen by their names
  */
-struct header {
-	size_t count;
-	uint32_t at[MAX_COLUMNS];
+struct file {
+	struct pipe_stats *s;
+	struct sx_vec at; /* uint32_t */
+	bool usual;
 };
 
-static int read_header(struct pipe_stats *s, struct spvx_str line, struct header *h,
-		       const char **why)
+/* A statistic of a file. */
+static int take_column(void *ctx, struct spvx_str name, uint32_t number)
 {
-	static const char begins[] = "Database,Pipeline type,Pipeline hash,";
-	bool usual = !s->columns.count || s->rows.count; /* of the first file, or of all */
-	struct spvx_str field;
-	size_t n = 0;
-	int err = 0;
+	struct file *f = ctx;
+	const struct spvx_str *columns;
+	int err = f->usual && is_usual(name) ? add_column(f->s, name) : 0;
 
-	memset(h, 0, sizeof(*h));
-	*why = "the first line is not that of pipeline statistics";
-	if (!sx_str_starts(line, begins))
-		return -SPVX_ESYNTAX;
-	for (; next_field(&line, &field) && !err; n++) {
-		if (n < FIXED)
-			continue;
-		if (usual && !s->rows.count && is_usual(field))
-			err = add_column(s, field);
-		for (uint32_t i = 0; i < s->columns.count && i < MAX_COLUMNS; i++) {
-			if (sx_str_eq(((struct spvx_str *)s->columns.items)[i], field))
-				h->at[i] = (uint32_t)(n - FIXED) + 1;
-		}
+	(void)number;
+	if (!err)
+		err = sx_vec_put_u32(&f->at, NULL, 0);
+	columns = f->s->columns.items;
+	for (uint32_t i = 0; i < f->s->columns.count && !err; i++) {
+		if (sx_str_eq(columns[i], name))
+			((uint32_t *)f->at.items)[f->at.count - 1] = i + 1;
 	}
-	h->count = n > FIXED ? n - FIXED : 0;
-	*why = "too many columns";
-	return err ? err : n < FIXED || s->columns.count > MAX_COLUMNS ? -SPVX_ESYNTAX : 0;
+	return err;
 }
 
 /* ---- rows ---- */
@@ -157,24 +108,6 @@ static void make_key(char key[KEY_BYTES], bool graphics, uint64_t hash)
 {
 	key[0] = graphics;
 	memcpy(key + 1, &hash, sizeof(hash));
-}
-
-/* The kind and hash of a row, and what is after them. Return: false: it has none. */
-static bool find_pipeline(struct spvx_str *line, bool *graphics, uint64_t *hash)
-{
-	struct spvx_str rest = *line;
-	struct spvx_str field;
-	bool typed = false;
-
-	while (next_field(&rest, &field)) {
-		if (typed && field.len == HASH_DIGITS && sx_cache_read_hash(field, hash)) {
-			*line = rest;
-			return rest.ptr != NULL;
-		}
-		typed = sx_str_is(field, "GRAPHICS") || sx_str_is(field, "COMPUTE");
-		*graphics = sx_str_is(field, "GRAPHICS");
-	}
-	return false;
 }
 
 /* The pipeline of a row, made when it is new. Return: its number; UINT32_MAX: no memory. */
@@ -198,57 +131,43 @@ static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
 	return (uint32_t)*at - 1;
 }
 
-static int read_row(struct pipe_stats *s, const struct header *h, struct spvx_str line)
+static int take_row(void *ctx, const struct sx_measured_row *in)
 {
-	struct pipe_executable *row;
-	struct spvx_str *values;
-	struct spvx_str rest;
+	const struct file *f = ctx;
+	struct pipe_stats *s = f->s;
+	struct spvx_str *values =
+		sx_arena_zalloc(&s->arena, (size_t)s->columns.count + 1, sizeof(*values));
+	struct pipe_executable *row = sx_vec_zadd(&s->rows, NULL, 1, sizeof(*row));
+	struct spvx_str rest = in->values;
 	struct spvx_str field;
-	struct spvx_str name = { "", 0 };
-	bool graphics = false;
-	uint64_t hash;
-	size_t n = 0;
 
-	if (!find_pipeline(&line, &graphics, &hash)) {
-		s->malformed++;
-		return 0;
-	}
-	for (rest = line; next_field(&rest, &field); n++) {
-		if (n == NAME_AT)
-			name = field;
-	}
-	if (n != VALUES_AT + h->count) {
-		s->malformed++;
-		return 0;
-	}
-	values = sx_arena_zalloc(&s->arena, (size_t)s->columns.count + 1, sizeof(*values));
-	row = sx_vec_zadd(&s->rows, NULL, 1, sizeof(*row));
 	if (!row || !values)
 		return -SPVX_ENOMEM;
-	for (rest = line, n = 0; next_field(&rest, &field); n++) {
-		for (uint32_t i = 0; i < s->columns.count && n >= VALUES_AT; i++) {
-			if (h->at[i] == n - VALUES_AT + 1)
-				values[i] = keep(s, field);
-		}
+	for (uint32_t n = 0; n < f->at.count && sx_measured_field(&rest, &field); n++) {
+		uint32_t at = ((const uint32_t *)f->at.items)[n];
+
+		if (at)
+			values[at - 1] = keep(s, field);
 	}
-	row->name = keep(s, name);
+	row->name = keep(s, in->name);
 	row->values = values;
-	row->pipeline = place(s, graphics, hash);
+	row->pipeline = place(s, in->graphics, in->hash);
 	return row->name.ptr && row->pipeline != UINT32_MAX ? 0 : -SPVX_ENOMEM;
 }
 
-int pipe_stats_read(struct pipe_stats *s, struct spvx_str text, const char **why)
+static int take_other(void *ctx)
 {
-	struct spvx_str line = { "", 0 };
-	struct header h;
-	int err;
+	((struct file *)ctx)->s->malformed++;
+	return 0;
+}
 
-	next_line(&text, &line);
-	err = read_header(s, line, &h, why);
-	while (!err && next_line(&text, &line)) {
-		if (line.len)
-			err = read_row(s, &h, line);
-	}
+int pipe_stats_read(struct pipe_stats *s, struct spvx_str text)
+{
+	static const struct sx_measured_ops ops = { take_column, take_row, take_other };
+	struct file f = { .s = s, .usual = !s->named && !s->rows.count };
+	int err = sx_measured_read(text, &ops, &f);
+
+	sx_vec_free(&f.at, NULL, sizeof(uint32_t));
 	return err;
 }
 

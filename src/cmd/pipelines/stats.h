@@ -25,6 +25,7 @@ struct pipe_stats {
 	struct sx_vec rows;
 	struct sx_strmap pipelines;
 	struct sx_vec known;
+	bool named; /* columns were */
 	uint64_t foreign;
 	uint64_t malformed;
 };
@@ -65,9 +66,8 @@ void pipe_stats_free(struct pipe_stats *s);
  * before the first file. Return: 0 or -SPVX_ENOMEM. */
 int pipe_stats_columns(struct pipe_stats *s, const struct opt_list *names);
 
-/* Read the text of a file. @why: receives what is wrong. Return: 0, -SPVX_ESYNTAX (it is not
- * such a file), -SPVX_ENOMEM. */
-int pipe_stats_read(struct pipe_stats *s, struct spvx_str text, const char **why);
+/* Read the text of a file. Return: 0, -SPVX_ESYNTAX (it is not such a file), -SPVX_ENOMEM. */
+int pipe_stats_read(struct pipe_stats *s, struct spvx_str text);
 
 /* A pipeline of an INPUT; @stages with those of its libraries. Return: 0 or -SPVX_ENOMEM. */
 int pipe_stats_take(struct pipe_stats *s, const struct sx_pipe_row *row,
