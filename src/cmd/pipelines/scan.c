@@ -158,19 +158,31 @@ static int take_object(struct pipe_scan *s, const struct spvx_input_object *in,
 		       const struct spvx_cache_object *o)
 {
 	struct pipe_named named = { .hash = cmd_object_name(in, s->reader, o), .object = o };
-	struct pipe_entry *e;
+	struct pipe_entry *e = o->pipeline ? pipe_set_at(&s->set, o->tag, named.hash) : NULL;
+	bool again;
+	int err;
 
-	if (!o->pipeline || !is_wanted(s, named.hash))
-		return 0;
-	e = pipe_set_at(&s->set, o->tag, named.hash);
 	if (!e)
-		return -SPVX_ENOMEM;
-	if (e->shown)
-		return 0;
+		return o->pipeline ? -SPVX_ENOMEM : 0;
+	again = e->shown;
 	e->shown = true;
+	e->copies += !e->copies; /* one of several in a document */
+	err = pipe_set_use(&s->set, e, o->pipeline);
+	if (err || again || !is_wanted(s, named.hash))
+		return err;
 	sx_arena_reset(&s->arena);
 	named.address = pipe_address(&s->arena, in->archive, named.hash);
 	return named.address.len ? take_pipeline(s, &named) : -SPVX_ENOMEM;
+}
+
+/* What cannot be read was found when all objects were, or is now. */
+static int take_unreadable(struct pipe_scan *s, const struct spvx_input_object *in, int code,
+			   const struct spvx_error *why)
+{
+	if (code == -SPVX_ENOMEM)
+		return code;
+	return pipe_set_defers(&s->set, in) ? pipe_set_unreadable(&s->set, in, why->message)
+					    : 0;
 }
 
 /* A spvx_input_object_fn. */
@@ -178,17 +190,17 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct pipe_scan *s = ctx;
+	struct spvx_error why;
 	int rc;
 
-	if (in->problem || !in->json.len ||
-	    spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
-				   NULL))
-		return 0; /* found when all objects were read */
-	while ((rc = spvx_cache_reader_next(s->reader, &o, NULL)) != 0) {
-		if (rc > 0)
-			rc = take_object(s, in, o);
-		if (rc == -SPVX_ESYNTAX || rc == -SPVX_ELIMIT)
-			continue;
+	if (in->problem || !in->json.len)
+		return 0;
+	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
+				    &why);
+	if (rc)
+		return take_unreadable(s, in, rc, &why);
+	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
+		rc = rc > 0 ? take_object(s, in, o) : take_unreadable(s, in, rc, &why);
 		if (rc)
 			return rc;
 	}
@@ -212,7 +224,7 @@ int pipe_scan_pipelines(struct pipe_scan *s)
 	while ((err = spvx_input_next(input, &item)) > 0)
 		;
 	spvx_input_free(input);
-	return err;
+	return err ? err : pipe_set_use_more(&s->set);
 }
 
 int pipe_scan_all(struct pipe_scan *s)

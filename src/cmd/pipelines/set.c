@@ -113,8 +113,8 @@ int pipe_set_note(struct pipe_set *s, const struct sx_pipe_finding *f)
 	return 0;
 }
 
-static int unreadable(struct pipe_set *s, const struct spvx_input_object *in,
-		      const char *why)
+int pipe_set_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
+			const char *why)
 {
 	const struct sx_pipe_finding f = {
 		.address = pipe_address(&s->texts, in->archive, in->hash),
@@ -172,8 +172,17 @@ static int use_objects(struct pipe_set *s, const struct spvx_cache_pipeline *p)
 	return err;
 }
 
+int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
+		 const struct spvx_cache_pipeline *p)
+{
+	if (e->counted)
+		return 0;
+	e->counted = true; /* it may move now */
+	return use_objects(s, p);
+}
+
 /* What is used by what is used: pipeline layouts, then set layouts. */
-static int use_more(struct pipe_set *s)
+int pipe_set_use_more(struct pipe_set *s)
 {
 	int err = 0;
 
@@ -292,7 +301,7 @@ static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 		return err < 0 ? err : 0;
 	e->object = object_of(s, o);
 	if (o->pipeline)
-		return use_objects(s, o->pipeline);
+		return pipe_set_use(s, e, o->pipeline);
 	if (s->verify || o->unknown || (o->key && o->key != name)) {
 		const struct pipe_named named = {
 			pipe_address(&s->texts, in->archive, name), name, o
@@ -303,12 +312,21 @@ static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 	return err;
 }
 
+/* A pipeline that may be a library: the structure that says so is there. */
+static bool is_library(const struct spvx_input_object *in)
+{
+	return sx_str_has(in->json, "1000320002");
+}
+
 /* Objects that others refer to are kept; of pipelines those that may be libraries. */
 static bool is_kept(const struct pipe_set *s, const struct spvx_input_object *in)
 {
-	static const char parts[] = "1000320002"; /* the structure that says so */
+	return !cmd_is_pipeline(in->tag) || (s->libraries && is_library(in));
+}
 
-	return !cmd_is_pipeline(in->tag) || (s->libraries && sx_str_has(in->json, parts));
+bool pipe_set_defers(const struct pipe_set *s, const struct spvx_input_object *in)
+{
+	return cmd_is_pipeline(in->tag) && !s->shaders && !in->problem && !is_library(in);
 }
 
 static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
@@ -320,7 +338,7 @@ static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
 		if (rc == -SPVX_ENOMEM)
 			return rc;
-		rc = rc < 0 ? unreadable(s, in, why.message) : take_object(s, in, o);
+		rc = rc < 0 ? pipe_set_unreadable(s, in, why.message) : take_object(s, in, o);
 		if (rc)
 			return rc;
 	}
@@ -330,18 +348,24 @@ static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
 {
 	struct spvx_error why;
+	struct pipe_entry *e;
 	int err;
 
+	if (pipe_set_defers(s, in)) {
+		e = pipe_set_at(s, (uint32_t)in->tag, in->hash);
+		err = e ? count_copy(s, e, in) : -SPVX_ENOMEM;
+		return err < 0 ? err : 0;
+	}
 	/* to what nothing refers it does not matter */
 	if (in->problem)
-		return is_referred_to(in->tag) ? unreadable(s, in, in->problem) : 0;
+		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, in->problem) : 0;
 	sx_cache_reader_keep(s->reader, is_kept(s, in) ? &s->kept : NULL);
 	err = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
 				     (uint32_t)in->tag, &why);
 	if (err == -SPVX_ENOMEM)
 		return err;
 	if (err)
-		return is_referred_to(in->tag) ? unreadable(s, in, why.message) : 0;
+		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, why.message) : 0;
 	return take_objects(s, in);
 }
 
@@ -449,5 +473,5 @@ int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list
 		err = read_loud(s, run);
 		run->words = words;
 	}
-	return err ? err : use_more(s);
+	return err ? err : pipe_set_use_more(s);
 }

@@ -25,6 +25,7 @@
  * @users:   of a module: pipelines
  * @archive: address of the first archive that has it; empty: another file
  * @used:    a pipeline needs it
+ * @counted: of a pipeline: what it uses is marked
  * @shown:   of a pipeline: it has been listed
  */
 struct pipe_entry {
@@ -36,6 +37,7 @@ struct pipe_entry {
 	const char *archive;
 	uint8_t tag;
 	bool used;
+	bool counted;
 	bool shown;
 };
 
@@ -80,6 +82,21 @@ const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
  * command does so that reads them for their modules. Return: 0, a negative code. */
 int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
 		  bool quiet);
+
+/* Whether an entry is read only when pipelines are listed: nothing has to be known of it before
+ * but its name. */
+bool pipe_set_defers(const struct pipe_set *s, const struct spvx_input_object *in);
+
+/* Mark what a pipeline uses, once. Return: 0, -SPVX_ENOMEM. */
+int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
+		 const struct spvx_cache_pipeline *p);
+
+/* Then what those use. Return: 0, -SPVX_ENOMEM. */
+int pipe_set_use_more(struct pipe_set *s);
+
+/* An entry is not the document it should be. Return: 0, -SPVX_ENOMEM. */
+int pipe_set_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
+			const char *why);
 
 /* Add a finding: texts are copied. Return: 0, -SPVX_ENOMEM. */
 int pipe_set_note(struct pipe_set *s, const struct sx_pipe_finding *f);
