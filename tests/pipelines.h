@@ -10,37 +10,36 @@
 #include "assemble.h"
 
 /* Reads 16 bytes of push constants and a float at location 0; writes location 1. */
-static const char test_vertex[] =
-	"OpCapability Shader\n"
-	"OpMemoryModel Logical GLSL450\n"
-	"OpEntryPoint Vertex %main \"main\" %in %out\n"
-	"OpDecorate %in Location 0\n"
-	"OpDecorate %out Location 1\n"
-	"OpDecorate %block Block\n"
-	"OpMemberDecorate %block 0 Offset 0\n"
-	"%void = OpTypeVoid\n"
-	"%fn = OpTypeFunction %void\n"
-	"%float = OpTypeFloat 32\n"
-	"%vec4 = OpTypeVector %float 4\n"
-	"%int = OpTypeInt 32 1\n"
-	"%zero = OpConstant %int 0\n"
-	"%block = OpTypeStruct %vec4\n"
-	"%pblock = OpTypePointer PushConstant %block\n"
-	"%pmember = OpTypePointer PushConstant %vec4\n"
-	"%pin = OpTypePointer Input %vec4\n"
-	"%pout = OpTypePointer Output %vec4\n"
-	"%push = OpVariable %pblock PushConstant\n"
-	"%in = OpVariable %pin Input\n"
-	"%out = OpVariable %pout Output\n"
-	"%main = OpFunction %void None %fn\n"
-	"%label = OpLabel\n"
-	"%member = OpAccessChain %pmember %push %zero\n"
-	"%a = OpLoad %vec4 %member\n"
-	"%b = OpLoad %vec4 %in\n"
-	"%c = OpFAdd %vec4 %a %b\n"
-	"OpStore %out %c\n"
-	"OpReturn\n"
-	"OpFunctionEnd\n";
+static const char test_vertex[] = "OpCapability Shader\n"
+				  "OpMemoryModel Logical GLSL450\n"
+				  "OpEntryPoint Vertex %main \"main\" %in %out\n"
+				  "OpDecorate %in Location 0\n"
+				  "OpDecorate %out Location 1\n"
+				  "OpDecorate %block Block\n"
+				  "OpMemberDecorate %block 0 Offset 0\n"
+				  "%void = OpTypeVoid\n"
+				  "%fn = OpTypeFunction %void\n"
+				  "%float = OpTypeFloat 32\n"
+				  "%vec4 = OpTypeVector %float 4\n"
+				  "%int = OpTypeInt 32 1\n"
+				  "%zero = OpConstant %int 0\n"
+				  "%block = OpTypeStruct %vec4\n"
+				  "%pblock = OpTypePointer PushConstant %block\n"
+				  "%pmember = OpTypePointer PushConstant %vec4\n"
+				  "%pin = OpTypePointer Input %vec4\n"
+				  "%pout = OpTypePointer Output %vec4\n"
+				  "%push = OpVariable %pblock PushConstant\n"
+				  "%in = OpVariable %pin Input\n"
+				  "%out = OpVariable %pout Output\n"
+				  "%main = OpFunction %void None %fn\n"
+				  "%label = OpLabel\n"
+				  "%member = OpAccessChain %pmember %push %zero\n"
+				  "%a = OpLoad %vec4 %member\n"
+				  "%b = OpLoad %vec4 %in\n"
+				  "%c = OpFAdd %vec4 %a %b\n"
+				  "OpStore %out %c\n"
+				  "OpReturn\n"
+				  "OpFunctionEnd\n";
 
 /* Reads location 1 and one of an array of uniform buffers, whose length, constant 7, is 2
  * unless specialized; writes location 0. */
@@ -139,17 +138,15 @@ struct test_pipeline {
 	uint64_t layout;
 	uint32_t flags;
 	const char *attributes; /* of vertex input */
-	const char *spec;       /* specializationInfo of the fragment shader, with a comma */
+	const char *spec; /* specializationInfo of the fragment shader, with a comma */
 	const char *blends;
 	uint64_t fragment; /* 0: the one above */
 };
 
-#define TEST_ATTRIBUTE \
-	"{\"location\":0,\"binding\":0,\"offset\":0,\"format\":109}"
-#define TEST_BLEND \
-	"{\"blendEnable\":0,\"colorWriteMask\":15}"
-#define TEST_SPEC(bytes, data)                                                   \
-	",\"specializationInfo\":{\"dataSize\":" bytes ",\"data\":\"" data       \
+#define TEST_ATTRIBUTE "{\"location\":0,\"binding\":0,\"offset\":0,\"format\":109}"
+#define TEST_BLEND     "{\"blendEnable\":0,\"colorWriteMask\":15}"
+#define TEST_SPEC(bytes, data)                                             \
+	",\"specializationInfo\":{\"dataSize\":" bytes ",\"data\":\"" data \
 	"\",\"mapEntries\":[{\"offset\":0,\"size\":" bytes ",\"constantID\":7}]}"
 
 static inline void test_cache_pipeline(struct test_out *o, uint64_t vertex,
@@ -171,7 +168,8 @@ static inline void test_cache_pipeline(struct test_out *o, uint64_t vertex,
 		"\"stencilAttachmentFormat\":0,\"viewMask\":0,"
 		"\"colorAttachmentFormats\":[37]}]}}}",
 		(unsigned long long)p->hash, (unsigned)p->flags,
-		(unsigned long long)p->layout, p->attributes ? p->attributes : TEST_ATTRIBUTE,
+		(unsigned long long)p->layout,
+		p->attributes ? p->attributes : TEST_ATTRIBUTE,
 		p->blends ? p->blends : TEST_BLEND, (unsigned long long)vertex,
 		(unsigned long long)(p->fragment ? p->fragment : fragment),
 		p->spec ? p->spec : "");
@@ -205,9 +203,9 @@ static inline void test_cache_layout(struct test_out *o, uint64_t hash, uint64_t
 	free(json);
 }
 
-#define TEST_BINDING(type, count, stages)                                            \
-	"{\"descriptorType\":" type ",\"descriptorCount\":" count ",\"stageFlags\":" \
-	stages ",\"binding\":3}"
+#define TEST_BINDING(type, count, stages)                         \
+	"{\"descriptorType\":" type ",\"descriptorCount\":" count \
+	",\"stageFlags\":" stages ",\"binding\":3}"
 
 /* Layouts, by number: all that pipelines of the tests need. */
 enum {

@@ -57,7 +57,8 @@ static int take_stages(struct sx_arena *arena, const struct spvx_cache_pipeline 
 		s = sx_shader_make(arena, r, shaders[i].module, shaders[i].entry);
 		if (!s)
 			return -SPVX_ENOMEM;
-		stages[i].lack = s->stage == p->stages[i].stage ? SX_FIT_HAS : SX_FIT_NO_ENTRY;
+		stages[i].lack =
+			s->stage == p->stages[i].stage ? SX_FIT_HAS : SX_FIT_NO_ENTRY;
 		stages[i].shader = stages[i].lack == SX_FIT_HAS ? s : NULL;
 		stages[i].entries = s->name;
 	}
@@ -77,7 +78,8 @@ int spvx_pipeline_hold(const struct spvx_cache_pipeline *pipeline,
 	    (o.layout && o.layout->sets.count && !o.sets))
 		return -SPVX_EINVAL;
 	sx_arena_init(&arena, o.allocator, 0);
-	stages = sx_arena_zalloc(&arena, (size_t)pipeline->stage_count + 1, sizeof(*stages));
+	stages =
+		sx_arena_zalloc(&arena, (size_t)pipeline->stage_count + 1, sizeof(*stages));
 	err = stages ? take_stages(&arena, pipeline, o.shaders, stages) : -SPVX_ENOMEM;
 	if (!err) {
 		const struct sx_fit fit = {

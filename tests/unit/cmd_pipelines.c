@@ -99,14 +99,14 @@ static void collect(const char *tsv, const char *address, char *rules, size_t ro
 
 Test(cmd_pipelines, rules)
 {
-	const char *argv[] = { "spvx", "pipelines", "--check", "--show=findings", "-f",
-			       "tsv",  "c.foz",     NULL };
+	const char *argv[] = { "spvx", "pipelines", "--check", "--show=findings",
+			       "-f",   "tsv",       "c.foz",   NULL };
 	char *dir = write_cache();
 	struct test_run r = test_run_in(dir, argv);
 
 	for (size_t i = 0; i < CASES; i++) {
-		char *address = test_format("c.foz#%016llx\t",
-					    (unsigned long long)cases[i].p.hash);
+		char *address =
+			test_format("c.foz#%016llx\t", (unsigned long long)cases[i].p.hash);
 		char rules[400];
 
 		collect((char *)r.out.data, address, rules, sizeof(rules));
@@ -149,23 +149,25 @@ Test(cmd_pipelines, allow)
 
 static char *module_address(const char *text)
 {
-	return test_format("c.foz#%016llx", (unsigned long long)test_cache_module(NULL, text));
+	return test_format("c.foz#%016llx",
+			   (unsigned long long)test_cache_module(NULL, text));
 }
 
 /* A pipeline is its modules to every command that reads modules. */
 Test(cmd_pipelines, addresses)
 {
-	static const char *const commands[] = { "info", "dis", "annotate", "check", "stats",
-						"ls",   "audit", "requires" };
+	static const char *const commands[] = { "info",  "dis", "annotate", "check",
+						"stats", "ls",  "audit",    "requires" };
 	char *dir = write_cache();
 	char *vertex = module_address(test_vertex);
 	char *fragment = module_address(test_fragment);
 	char *idle = module_address(test_idle);
 
 	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
-		const char *named[] = { "spvx", commands[i], "c.foz#0000000000000a00", NULL };
-		const char *kind[] = { "spvx", commands[i], "c.foz#graphics:0000000000000a00",
-				       NULL };
+		const char *named[] = { "spvx", commands[i], "c.foz#0000000000000a00",
+					NULL };
+		const char *kind[] = { "spvx", commands[i],
+				       "c.foz#graphics:0000000000000a00", NULL };
 		const char *modules[] = { "spvx", commands[i], vertex, fragment, NULL };
 		struct test_run a = test_run_in(dir, named);
 		struct test_run b = test_run_in(dir, modules);
@@ -206,8 +208,10 @@ static void expect_out(const char *dir, const char *const *argv, const char *wan
 /* The values that a pipeline sets are those of its reflection. */
 Test(cmd_pipelines, reflect)
 {
-	static const char *const is[] = { "spvx", "reflect", "c.foz#0000000000000a00", NULL };
-	static const char *const set[] = { "spvx", "reflect", "c.foz#0000000000000a05", NULL };
+	static const char *const is[] = { "spvx", "reflect", "c.foz#0000000000000a00",
+					  NULL };
+	static const char *const set[] = { "spvx", "reflect", "c.foz#0000000000000a05",
+					   NULL };
 	static const char *const all[] = { "spvx", "reflect", "--pipeline", "c.foz", NULL };
 	char *dir = write_cache();
 
@@ -220,13 +224,16 @@ Test(cmd_pipelines, reflect)
 /* check has the findings of the pipeline itself, too. */
 Test(cmd_pipelines, check)
 {
-	static const char *const fits[] = { "spvx", "check", "c.foz#0000000000000a00", NULL };
-	static const char *const not[] = { "spvx", "check", "c.foz#0000000000000a07", NULL };
+	static const char *const fits[] = { "spvx", "check", "c.foz#0000000000000a00",
+					    NULL };
+	static const char *const not [] = { "spvx", "check", "c.foz#0000000000000a07",
+					    NULL };
 	char *dir = write_cache();
 
 	expect_out(dir, fits, "2 modules: 2 valid", "damaged", 0);
-	expect_out(dir, not, "error: pipe/push-range: vertex: push constants: recorded 0..12, "
-			     "expected 0..16",
+	expect_out(dir, not,
+		   "error: pipe/push-range: vertex: push constants: recorded 0..12, "
+		   "expected 0..16",
 		   "damaged", 1);
 	remove_cache(dir);
 }
@@ -248,17 +255,20 @@ Test(cmd_pipelines, where)
 		{ "--where=pipeline:0000000000000aff", false, false, 2 },
 		{ "--where=pipeline:a0a", false, false, 2 },
 	};
+
 	char *dir = write_cache();
 	char *vertex = module_address(test_vertex);
 	char *idle = module_address(test_idle);
 
 	for (size_t i = 0; i < 2 * sizeof(terms) / sizeof(terms[0]); i++) {
-		const char *argv[] = { "spvx", "ls", i & 1 ? "-j2" : "-j1", terms[i / 2].where,
-				       "c.foz", NULL };
+		const char *argv[] = {
+			"spvx",  "ls", i & 1 ? "-j2" : "-j1", terms[i / 2].where,
+			"c.foz", NULL
+		};
 		struct test_run r = test_run_in(dir, argv);
 
-		cr_expect_eq(strstr((char *)r.out.data, vertex) != NULL, terms[i / 2].vertex,
-			     "%s: %s", terms[i / 2].where, r.out.data);
+		cr_expect_eq(strstr((char *)r.out.data, vertex) != NULL,
+			     terms[i / 2].vertex, "%s: %s", terms[i / 2].where, r.out.data);
 		cr_expect_eq(strstr((char *)r.out.data, idle) != NULL, terms[i / 2].idle,
 			     "%s: %s", terms[i / 2].where, r.out.data);
 		cr_expect_eq(r.status, terms[i / 2].status, "%s: %d %s", terms[i / 2].where,
@@ -283,7 +293,9 @@ static unsigned count_lines(const char *text, const char *with)
 
 Test(cmd_pipelines, audit)
 {
-	const char *argv[] = { "spvx", "audit", "--profile=all", "-f", "tsv", "c.foz", NULL };
+	const char *argv[] = {
+		"spvx", "audit", "--profile=all", "-f", "tsv", "c.foz", NULL
+	};
 	char *dir = write_cache();
 	char *idle = module_address(test_idle);
 	struct test_run r = test_run_in(dir, argv);
@@ -305,20 +317,20 @@ Test(cmd_pipelines, audit)
 /* What is taken out is whole: nothing is missing in it, and nothing is unused. */
 Test(cmd_pipelines, extract)
 {
-	const char *argv[] = { "spvx", "extract", "c.foz#0000000000000a07", "-o", "one.foz",
-			       NULL };
+	const char *argv[] = { "spvx", "extract", "c.foz#0000000000000a07",
+			       "-o",   "one.foz", NULL };
 	const char *list[] = { "spvx", "pipelines", "--check", "one.foz", NULL };
-	const char *rest[] = { "spvx", "extract", "--where=!unused", "--as=foz", "-o",
-			       "rest.foz", "c.foz", NULL };
-	const char *unused[] = { "spvx", "pipelines", "--show=unused", "-f", "tsv", "rest.foz",
-				 NULL };
-	const char *none[] = { "spvx", "extract", "c.foz#0000000000000aff", "-o", "no.foz",
-			       NULL };
+	const char *rest[] = { "spvx", "extract",  "--where=!unused", "--as=foz",
+			       "-o",   "rest.foz", "c.foz",           NULL };
+	const char *unused[] = { "spvx",     "pipelines", "--show=unused", "-f", "tsv",
+				 "rest.foz", NULL };
+	const char *none[] = { "spvx", "extract", "c.foz#0000000000000aff",
+			       "-o",   "no.foz",  NULL };
 	char *dir = write_cache();
 
 	expect_out(dir, argv, "", NULL, 0);
-	expect_out(dir, list, "1 pipeline (1 graphics), 2 modules\n1 error", "in no pipeline",
-		   1);
+	expect_out(dir, list, "1 pipeline (1 graphics), 2 modules\n1 error",
+		   "in no pipeline", 1);
 	expect_out(dir, rest, "", NULL, 0);
 	expect_out(dir, unused, "kind\thash\n", "module\t", 1);
 	expect_out(dir, none, "no entry of the archive has this hash", NULL, 2);
@@ -332,8 +344,8 @@ Test(cmd_pipelines, tree)
 {
 	static const char *const one[] = { "spvx", "pipelines", "c.foz#0000000000000a07",
 					   NULL };
-	static const char *const missing[] = { "spvx", "pipelines", "c.foz#0000000000000a08",
-					       NULL };
+	static const char *const missing[] = { "spvx", "pipelines",
+					       "c.foz#0000000000000a08", NULL };
 	static const char *const all[] = { "spvx", "pipelines", "--tree", "c.foz", NULL };
 	static const char *const wanted[] = {
 		"c.foz#0000000000000a07: graphics pipeline, 1 error\n\n  vertex      ",
@@ -383,16 +395,18 @@ Test(cmd_pipelines, dot)
 
 Test(cmd_pipelines, markdown)
 {
-	static const char *const argv[] = { "spvx", "pipelines", "--check", "-f", "markdown",
-					    "c.foz", NULL };
-	static const char *const fits[] = { "spvx", "pipelines", "--check", "-f", "markdown",
-					    "c.foz#0000000000000a00", NULL };
+	static const char *const argv[] = { "spvx",     "pipelines", "--check", "-f",
+					    "markdown", "c.foz",     NULL };
+	static const char *const fits[] = { "spvx", "pipelines", "--check",
+					    "-f",   "markdown",  "c.foz#0000000000000a00",
+					    NULL };
 	char *dir = write_cache();
 
-	expect_out(dir, argv, "**14 errors** in 20 pipelines, compared with their shaders", NULL,
-		   1);
-	expect_out(dir, argv, "| error | `pipe/push-range` | `c.foz#0000000000000a07` | "
-			      "`vertex: push constants: recorded 0..12, expected 0..16` |",
+	expect_out(dir, argv, "**14 errors** in 20 pipelines, compared with their shaders",
+		   NULL, 1);
+	expect_out(dir, argv,
+		   "| error | `pipe/push-range` | `c.foz#0000000000000a07` | "
+		   "`vertex: push constants: recorded 0..12, expected 0..16` |",
 		   NULL, 1);
 	expect_out(dir, fits, "0 errors in 1 pipeline, compared", "| severity |", 0);
 	remove_cache(dir);
@@ -418,16 +432,19 @@ static const char measured[] =
  * are those of its own rows alone. */
 Test(cmd_pipelines, stats)
 {
-	static const char *const rows[] = { "spvx", "pipelines", "--stats=m.csv", "-f", "tsv",
-					    "c.foz", NULL };
-	static const char *const modules[] = { "spvx", "pipelines", "--stats=m.csv",
-					       "--show=cost-modules", "-f", "tsv", "c.foz",
-					       NULL };
+	static const char *const rows[] = { "spvx", "pipelines", "--stats=m.csv",
+					    "-f",   "tsv",       "c.foz",
+					    NULL };
+	static const char *const modules[] = {
+		"spvx", "pipelines", "--stats=m.csv", "--show=cost-modules",
+		"-f",   "tsv",       "c.foz",         NULL
+	};
 	static const char *const sums[] = { "spvx", "pipelines", "--stats=m.csv", "c.foz",
 					    NULL };
 	static const char *const wrong[] = { "spvx", "pipelines", "--stats=c.foz", "c.foz",
 					     NULL };
-	static const char *const none[] = { "spvx", "pipelines", "--show=cost", "c.foz", NULL };
+	static const char *const none[] = { "spvx", "pipelines", "--show=cost", "c.foz",
+					    NULL };
 	char *dir = write_cache();
 	char *path = test_format("%s/m.csv", dir);
 	char *vertex = module_address(test_vertex);
@@ -435,24 +452,28 @@ Test(cmd_pipelines, stats)
 	char *line;
 
 	test_write(path, measured, strlen(measured));
-	expect_out(dir, rows, "pipeline\texecutable\tmodules\tattribution\tCode size\tVGPRs\n",
-		   "bbb", 1);
+	expect_out(dir, rows,
+		   "pipeline\texecutable\tmodules\tattribution\tCode size\tVGPRs\n", "bbb",
+		   1);
 	line = test_format("a00\tPixel Shader\t%s:main\tone\t20\t12\n", fragment + 6);
 	expect_out(dir, rows, line, NULL, 1);
 	free(line);
-	line = test_format("a01\tVertex + Fragment Shaders\t%s:main+%s:main\tshared\t7\t9\n",
-			   vertex + 6, fragment + 6);
+	line = test_format(
+		"a01\tVertex + Fragment Shaders\t%s:main+%s:main\tshared\t7\t9\n",
+		vertex + 6, fragment + 6);
 	expect_out(dir, rows, line, NULL, 1);
 	free(line);
 	expect_out(dir, rows, "a02\tGeometry Shader\t-\tnone\t1\t1\n", NULL, 1);
 	line = test_format("%s\tmain\tCode size\t3\t100\t200\t300\n", vertex + 6);
 	expect_out(dir, modules, line, NULL, 1);
 	free(line);
-	expect_out(dir, sums, "2 rows of --stats are of pipelines that no INPUT has\n"
-			      "2 lines of --stats are not rows\n",
+	expect_out(dir, sums,
+		   "2 rows of --stats are of pipelines that no INPUT has\n"
+		   "2 lines of --stats are not rows\n",
 		   NULL, 1);
-	expect_out(dir, wrong, "c.foz: error: the first line is not that of pipeline "
-			       "statistics",
+	expect_out(dir, wrong,
+		   "c.foz: error: the first line is not that of pipeline "
+		   "statistics",
 		   NULL, 2);
 	expect_out(dir, none, "--show=cost is of --stats=FILE.csv", NULL, 2);
 	free(path);

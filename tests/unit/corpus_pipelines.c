@@ -63,9 +63,11 @@ static char *run_view(const char *name, const char *show, bool check)
 				  name, strcmp(name, "split") ? "" : "-a");
 	char *second =
 		test_format("%s/corpus-pipelines/archives/split-b.foz", test_shared());
-	const char *argv[] = { "spvx",          "pipelines", show,  check ? "--check" : show,
-			       "--verify",      "-f",        "tsv", "--exit-zero",
-			       "--allow-empty", first,       NULL,  NULL };
+	const char *argv[] = {
+		"spvx",          "pipelines", show,  check ? "--check" : show,
+		"--verify",      "-f",        "tsv", "--exit-zero",
+		"--allow-empty", first,       NULL,  NULL
+	};
 	struct test_run r = { .argv = argv };
 	char *out;
 
@@ -120,8 +122,8 @@ Test(corpus_pipelines, stats)
 	if (!test_shared())
 		cr_skip_test("no shared material");
 	for (size_t i = 0; i < 2; i++) {
-		char *foz = test_format("%s/corpus-pipelines/archives/%s.foz", test_shared(),
-					archives[i]);
+		char *foz = test_format("%s/corpus-pipelines/archives/%s.foz",
+					test_shared(), archives[i]);
 		char *csv = test_format("--stats=%s/corpus-pipelines/archives/%s.csv",
 					test_shared(), archives[i]);
 		char *path = test_format("%s/corpus-pipelines/expected/%s/stats.tsv",
@@ -147,8 +149,8 @@ Test(corpus_pipelines, stats)
 		cr_assert(want.data && strchr((char *)r.out.data, '\n'));
 		got = sort_lines(strchr((char *)r.out.data, '\n') + 1, true);
 		sorted = sort_lines(strchr((char *)want.data, '\n') + 1, false);
-		cr_expect_eq(strcmp(got, sorted), 0, "%s:\n%s\nwanted\n%s", archives[i], got,
-			     sorted);
+		cr_expect_eq(strcmp(got, sorted), 0, "%s:\n%s\nwanted\n%s", archives[i],
+			     got, sorted);
 		free(got);
 		free(sorted);
 		test_run_free(&r);
@@ -165,23 +167,28 @@ Test(corpus_pipelines, same_code)
 	static const struct {
 		const char *by;
 		bool same;
-	} cases[] = { { "--by=state", false }, { "--by=sha256", false }, { "--by=n1", true },
+	} cases[] = { { "--by=state", false },
+		      { "--by=sha256", false },
+		      { "--by=n1", true },
 		      { "--by=n2", true } };
 
 	if (!test_shared())
 		cr_skip_test("no shared material");
 	for (size_t i = 0; i < 4; i++) {
-		char *foz = test_format("%s/corpus-pipelines/archives/odd.foz", test_shared());
-		const char *argv[] = { "spvx", "pipelines", "--show=same", cases[i].by,
-				       "--exit-zero", "-f", "tsv", foz, NULL };
+		char *foz =
+			test_format("%s/corpus-pipelines/archives/odd.foz", test_shared());
+		const char *argv[] = { "spvx",      "pipelines",   "--show=same",
+				       cases[i].by, "--exit-zero", "-f",
+				       "tsv",       foz,           NULL };
 		struct test_run r = { .argv = argv };
 		char *got;
 
 		test_run(&r);
 		got = sort_lines((char *)r.out.data, true);
-		cr_expect_eq(strstr(got, "d924b2f076011389,a5a5000000000001,329b9361a15289c6") !=
-				     NULL,
-			     cases[i].same, "%s: %s", cases[i].by, got);
+		cr_expect_eq(
+			strstr(got, "d924b2f076011389,a5a5000000000001,329b9361a15289c6") !=
+				NULL,
+			cases[i].same, "%s: %s", cases[i].by, got);
 		free(got);
 		test_run_free(&r);
 		free(foz);
@@ -193,9 +200,11 @@ Test(corpus_pipelines, same_code)
 /* Pipelines with errors: lines of their hashes. */
 static char *errors_of(const char *name)
 {
-	char *path = test_format("%s/corpus-pipelines/archives/%s.foz", test_shared(), name);
-	const char *argv[] = { "spvx",      "pipelines", "--show=findings", "--check", "-f",
-			       "tsv",       "--exit-zero", path,            NULL };
+	char *path =
+		test_format("%s/corpus-pipelines/archives/%s.foz", test_shared(), name);
+	const char *argv[] = { "spvx",        "pipelines", "--show=findings",
+			       "--check",     "-f",        "tsv",
+			       "--exit-zero", path,        NULL };
 	struct test_run r = { .argv = argv };
 	char *errors;
 	char *to;
@@ -203,7 +212,8 @@ static char *errors_of(const char *name)
 	test_run(&r);
 	errors = to = malloc(r.out.len + 2);
 	*to++ = '\n';
-	for (char *line = strtok((char *)r.out.data, "\n"); line; line = strtok(NULL, "\n")) {
+	for (char *line = strtok((char *)r.out.data, "\n"); line;
+	     line = strtok(NULL, "\n")) {
 		const char *hash = strchr(line, '#');
 
 		if (hash && strstr(line, "\terror\t"))
@@ -242,9 +252,10 @@ Test(corpus_pipelines, layers)
 			char archive[32], hash[32], said[32];
 			char *key;
 
-			if (sscanf(line, "%31[^\t]\t%31[^\t]\t%31[^\n]", archive, hash, said) !=
-				    3 ||
-			    strcmp(archive, archives[i]) != 0 || !strcmp(said, "not-judged"))
+			if (sscanf(line, "%31[^\t]\t%31[^\t]\t%31[^\n]", archive, hash,
+				   said) != 3 ||
+			    strcmp(archive, archives[i]) != 0 ||
+			    !strcmp(said, "not-judged"))
 				continue;
 			judged++;
 			key = test_format("\n%s\n", hash);
@@ -292,8 +303,8 @@ static char *entries_of(const char *path)
 		const unsigned char *p = foz.data + at + 40;
 
 		memcpy(list[count].name, foz.data + at, 40);
-		at += 56 + (p[0] | (size_t)p[1] << 8 | (size_t)p[2] << 16 |
-			    (size_t)p[3] << 24);
+		at += 56 +
+		      (p[0] | (size_t)p[1] << 8 | (size_t)p[2] << 16 | (size_t)p[3] << 24);
 		count += list[count].name[23] != '8' && list[count].name[23] != '0';
 	}
 	qsort(list, count, sizeof(*list), by_name);
@@ -310,8 +321,8 @@ static char *entries_of(const char *path)
 static void check_closure(const char *dir, const char *name, const char *line)
 {
 	const char *tab = strchr(line, '\t');
-	char *address = test_format("%s/corpus-pipelines/archives/%s.foz#%.16s", test_shared(),
-				    name, line);
+	char *address = test_format("%s/corpus-pipelines/archives/%s.foz#%.16s",
+				    test_shared(), name, line);
 	char *to = test_format("%s/%.16s.foz", dir, line);
 	const char *argv[] = { "spvx", "extract", address, "-o", to, NULL };
 	struct test_run r = { .argv = argv };
@@ -330,7 +341,8 @@ static void check_closure(const char *dir, const char *name, const char *line)
 /* Every so manieth pipeline, taken out, is what another tool takes out. */
 Test(corpus_pipelines, closure)
 {
-	static const char *const archives[] = { "good", "missing", "odd", "special", "wrong" };
+	static const char *const archives[] = { "good", "missing", "odd", "special",
+						"wrong" };
 	size_t step = test_sanitized() ? 61 : 13;
 	size_t number = 0;
 	char *dir;

@@ -42,7 +42,8 @@ static int note(void *ctx, const struct spvx_pipeline_finding *f)
 
 	sprintf(text + strlen(text), "%s(%u): %.*s: %.*s\n", f->rule, (unsigned)f->severity,
 		(int)f->place.len, f->place.ptr, (int)f->recorded.len, f->recorded.ptr);
-	cr_expect(f->title && (f->vuid || f->severity != SPVX_CONFLICT_ERROR), "%s", f->rule);
+	cr_expect(f->title && (f->vuid || f->severity != SPVX_CONFLICT_ERROR), "%s",
+		  f->rule);
 	return 0;
 }
 
@@ -55,8 +56,11 @@ static int stop(void *ctx, const struct spvx_pipeline_finding *f)
 
 Test(pipeline_hold, layouts)
 {
-	struct spvx_cache_binding binding = { .binding = 3, .type = 6, .count = 2, .stages = 16 };
-	const struct spvx_cache_set_layout set = { .bindings = &binding, .binding_count = 1 };
+	struct spvx_cache_binding binding = {
+		.binding = 3, .type = 6, .count = 2, .stages = 16
+	};
+	const struct spvx_cache_set_layout set = { .bindings = &binding,
+						   .binding_count = 1 };
 	const struct spvx_cache_set_layout *const sets[] = { &set };
 	const uint64_t hash = 1;
 	struct spvx_cache_range range = { 1, 0, 16 };

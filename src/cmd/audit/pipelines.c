@@ -24,7 +24,8 @@ static struct sx_finding about(struct spvx_str address, struct spvx_str archive)
 
 /* ---- modules ---- */
 
-static int tell_unused(struct audit_kept *k, struct pipe_scan *s, const struct pipe_entry *e)
+static int tell_unused(struct audit_kept *k, struct pipe_scan *s,
+		       const struct pipe_entry *e)
 {
 	struct spvx_str archive = sx_str(e->archive ? e->archive : "");
 	struct spvx_str address;

@@ -154,8 +154,8 @@ struct search {
 	struct sx_vec stages; /* struct spvx_cache_stage */
 };
 
-static int read_archive(struct cmd_run *run, const char *archive, spvx_input_object_fn *take,
-			void *ctx, uint32_t tags)
+static int read_archive(struct cmd_run *run, const char *archive,
+			spvx_input_object_fn *take, void *ctx, uint32_t tags)
 {
 	const struct opt_list names = { .items = &archive, .count = 1 };
 	const struct spvx_input_item *item;
@@ -221,8 +221,8 @@ static int take_pipeline(void *ctx, const struct spvx_input_object *in)
 	    in->hash != ((uint64_t *)s->wanted.items)[s->found])
 		return 0;
 	sx_cache_reader_keep(s->reader, &s->run->arena);
-	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
-				    NULL);
+	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
+				    (uint32_t)in->tag, NULL);
 	while (!rc && (rc = spvx_cache_reader_next(s->reader, &o, NULL)) != 0) {
 		if (rc == 1 && o->pipeline &&
 		    cmd_object_name(in, s->reader, o) == in->hash) {
@@ -243,8 +243,7 @@ static void say_lost(struct search *s, const char *word)
 		cmd_say(&s->run->messages, CMD_ERROR, &at,
 			"its library %016" PRIx64 " cannot be read", wanted[s->found]);
 	else
-		cmd_say(&s->run->messages, CMD_ERROR, &at,
-			"the pipeline cannot be read");
+		cmd_say(&s->run->messages, CMD_ERROR, &at, "the pipeline cannot be read");
 }
 
 /* The pipeline, then its libraries, each in a pass of its own. */
@@ -255,7 +254,8 @@ static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline
 	while (!err && s->found < s->wanted.count) {
 		uint32_t before = s->found;
 
-		err = read_archive(s->run, p->address.archive, take_pipeline, s, 1u << s->tag);
+		err = read_archive(s->run, p->address.archive, take_pipeline, s,
+				   1u << s->tag);
 		if (!err && s->found == before) {
 			say_lost(s, word);
 			s->found++;
@@ -382,7 +382,8 @@ static int put_modules(struct cmd_run *run, struct opt_list *list,
 		for (uint32_t k = 0; k < i && !again; k++)
 			again = p->stages[k].module == p->stages[i].module;
 		if (!again)
-			err = put_module(run, list, p->address.archive, p->stages[i].module);
+			err = put_module(run, list, p->address.archive,
+					 p->stages[i].module);
 	}
 	if (!err && list->count == before)
 		err = cmd_usage(run, "%s#%016" PRIx64 ": a pipeline without modules",
@@ -441,7 +442,8 @@ int cmd_pipeline_values(const struct spvx_cache_stage *stage, struct sx_vec *val
 			return -SPVX_ENOMEM;
 		value->spec_id = spec->id;
 		for (size_t k = (size_t)spec->size; k; k--)
-			value->value = value->value << 8 | stage->data[spec->offset + k - 1];
+			value->value =
+				value->value << 8 | stage->data[spec->offset + k - 1];
 	}
 	if (values->count)
 		qsort(values->items, values->count, sizeof(struct spvx_spec), by_id);

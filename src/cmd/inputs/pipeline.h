@@ -14,8 +14,8 @@
 #include <spvx/input.h>
 
 /* Entries that have pipelines, as spvx_input_on_object() takes them. */
-#define CMD_PIPELINE_TAGS                                               \
-	(1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE |         \
+#define CMD_PIPELINE_TAGS                                       \
+	(1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE | \
 	 1u << SPVX_CACHE_RAY_TRACING)
 
 static inline bool cmd_is_pipeline(uint64_t tag)

@@ -87,7 +87,8 @@ static int keep_list(struct cmd_pipelines *p, uint64_t hash,
 		return -SPVX_ENOMEM;
 	list->hash = hash;
 	list->tag = pipeline->tag;
-	list->libraries = copy_hashes(p, pipeline->libraries.items, pipeline->libraries.count);
+	list->libraries =
+		copy_hashes(p, pipeline->libraries.items, pipeline->libraries.count);
 	list->modules.items = modules;
 	for (uint32_t i = 0; i < pipeline->stage_count; i++) {
 		if (pipeline->stages[i].module)
@@ -136,7 +137,8 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 	if (!in->stored || in->stored == STAMP_BYTES)
 		return 0;
 	if (in->tag == SPVX_CACHE_MODULE)
-		return sx_strmap_at(&p->held, (const char *)&in->hash, sizeof(in->hash), NULL)
+		return sx_strmap_at(&p->held, (const char *)&in->hash, sizeof(in->hash),
+				    NULL)
 			       ? 0
 			       : -SPVX_ENOMEM;
 	if (!cmd_is_pipeline(in->tag))
@@ -152,9 +154,10 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 		if (rc == -SPVX_ENOMEM)
 			return rc;
 		p->unread += rc < 0;
-		rc = rc > 0 && o->pipeline ? count_pipeline(p, cmd_object_name(in, p->reader, o),
-							    o->pipeline)
-					   : 0;
+		rc = rc > 0 && o->pipeline
+			     ? count_pipeline(p, cmd_object_name(in, p->reader, o),
+					      o->pipeline)
+			     : 0;
 		if (rc)
 			return rc;
 	}
@@ -291,7 +294,8 @@ int cmd_pipelines_modules(struct cmd_pipelines *p, uint64_t hash, struct sx_strm
 	for (uint32_t i = 0; i < queue.count && !err; i++) {
 		list = ((struct cmd_pipeline_list **)queue.items)[i];
 		for (uint32_t k = 0; k < list->libraries.count && !err; k++)
-			err = push(&queue, find_list(p, list->tag, list->libraries.items[k]));
+			err = push(&queue,
+				   find_list(p, list->tag, list->libraries.items[k]));
 		for (uint32_t k = 0; k < list->modules.count && !err; k++)
 			err = sx_strmap_at(modules, (const char *)&list->modules.items[k],
 					   sizeof(uint64_t), NULL)

@@ -77,6 +77,7 @@ const struct cmd_module_use *cmd_pipelines_find(const struct cmd_pipelines *p,
  * @modules: receives them as keys
  * Return: 1, 0: no INPUT has such a pipeline, -SPVX_ENOMEM.
  */
-int cmd_pipelines_modules(struct cmd_pipelines *p, uint64_t hash, struct sx_strmap *modules);
+int cmd_pipelines_modules(struct cmd_pipelines *p, uint64_t hash,
+			  struct sx_strmap *modules);
 
 #endif

@@ -49,7 +49,8 @@ static struct pipe_node *node_at(const struct pipe_closure *c, uint64_t number)
 	return (struct pipe_node *)c->nodes.items + number - 1;
 }
 
-static struct pipe_node *find_node(const struct pipe_closure *c, uint32_t tag, uint64_t hash)
+static struct pipe_node *find_node(const struct pipe_closure *c, uint32_t tag,
+				   uint64_t hash)
 {
 	char key[KEY_BYTES];
 	const uint64_t *at;
@@ -177,8 +178,8 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 	n->has = true;
 	if (in->problem || !in->json.len)
 		return 0;
-	rc = spvx_cache_reader_load(c->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
-				    NULL);
+	rc = spvx_cache_reader_load(c->reader, in->json.ptr, in->json.len,
+				    (uint32_t)in->tag, NULL);
 	while (!rc && (rc = spvx_cache_reader_next(c->reader, &o, NULL)) != 0) {
 		if (rc > 0)
 			rc = take_object(c, in, o);
@@ -216,10 +217,10 @@ int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives)
 /* Kinds in the order in which an archive is written, which is that of looking for a hash
  * but for the first. */
 static const uint8_t order[] = {
-	SPVX_CACHE_APPLICATION, SPVX_CACHE_MODULE,   SPVX_CACHE_SAMPLER,
-	SPVX_CACHE_SET_LAYOUT,  SPVX_CACHE_PIPELINE_LAYOUT,
-	SPVX_CACHE_RENDER_PASS, SPVX_CACHE_GRAPHICS, SPVX_CACHE_COMPUTE,
-	SPVX_CACHE_RAY_TRACING, SPVX_CACHE_LINK,
+	SPVX_CACHE_APPLICATION, SPVX_CACHE_MODULE,          SPVX_CACHE_SAMPLER,
+	SPVX_CACHE_SET_LAYOUT,  SPVX_CACHE_PIPELINE_LAYOUT, SPVX_CACHE_RENDER_PASS,
+	SPVX_CACHE_GRAPHICS,    SPVX_CACHE_COMPUTE,         SPVX_CACHE_RAY_TRACING,
+	SPVX_CACHE_LINK,
 };
 
 #define KINDS (sizeof(order) / sizeof(order[0]))

@@ -151,8 +151,8 @@ static struct spvx_str text_of(const struct pipe_counts *c, const struct sx_json
 	const unsigned char *digest = NULL;
 	uint64_t hash;
 
-	if (c->identities && node->type == SX_JSON_STRING && sx_str_is(node->key, "module") &&
-	    sx_cache_read_hash(node->text, &hash))
+	if (c->identities && node->type == SX_JSON_STRING &&
+	    sx_str_is(node->key, "module") && sx_cache_read_hash(node->text, &hash))
 		digest = pipe_identities_find(c->identities, hash);
 	return digest ? sx_str_n((const char *)digest, SPVX_DIGEST_BYTES) : node->text;
 }

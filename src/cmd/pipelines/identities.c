@@ -32,7 +32,8 @@ static const unsigned char *digest_of(const struct spvx_identity *identity)
 }
 
 static int take(struct pipe_identities *i, struct spvx_identifier *identifier,
-		struct spvx_input *input, const struct spvx_input_item *item, unsigned level)
+		struct spvx_input *input, const struct spvx_input_item *item,
+		unsigned level)
 {
 	struct spvx_identity identity = { .levels = 0 };
 	const unsigned char *digest;

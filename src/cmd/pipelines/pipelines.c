@@ -15,8 +15,9 @@
 #include "cmd/pipelines/stats.h"
 #include "frame/docs.h"
 
-static const char *const pipelines_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
-						 SX_FORMATS_LINES, "markdown", "dot", NULL };
+static const char *const pipelines_formats[] = {
+	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", "dot", NULL
+};
 
 static const char *const severities[] = { "error", "warning", "note", NULL };
 
@@ -102,7 +103,8 @@ struct lister {
 /* A rule by its name, or by what is after the slash of it. */
 static bool names_rule(const char *pattern, const char *id)
 {
-	return sx_glob(pattern, sx_str(id)) || sx_glob(pattern, sx_str(strchr(id, '/') + 1));
+	return sx_glob(pattern, sx_str(id)) ||
+	       sx_glob(pattern, sx_str(strchr(id, '/') + 1));
 }
 
 static bool selects(const struct opt_list *list, const char *id)
@@ -211,8 +213,9 @@ static int begin_docs(struct lister *l)
 		d->tree = l->opts->tree || is_one(l);
 		d->sums = &l->sums;
 		if (l->opts->stats.count)
-			d->cost = sx_pipe_cost_columns(&l->run->arena, l->stats.columns.items,
-						       l->stats.columns.count);
+			d->cost =
+				sx_pipe_cost_columns(&l->run->arena, l->stats.columns.items,
+						     l->stats.columns.count);
 		sx_pipe_begin(d, l->views);
 	}
 	return 0;

@@ -157,8 +157,10 @@ static int take_pipeline(struct pipe_scan *s, const struct pipe_named *named)
 static int take_object(struct pipe_scan *s, const struct spvx_input_object *in,
 		       const struct spvx_cache_object *o)
 {
-	struct pipe_named named = { .hash = cmd_object_name(in, s->reader, o), .object = o };
-	struct pipe_entry *e = o->pipeline ? pipe_set_at(&s->set, o->tag, named.hash) : NULL;
+	struct pipe_named named = { .hash = cmd_object_name(in, s->reader, o),
+				    .object = o };
+	struct pipe_entry *e =
+		o->pipeline ? pipe_set_at(&s->set, o->tag, named.hash) : NULL;
 	bool again;
 	int err;
 
@@ -176,8 +178,8 @@ static int take_object(struct pipe_scan *s, const struct spvx_input_object *in,
 }
 
 /* What cannot be read was found when all objects were, or is now. */
-static int take_unreadable(struct pipe_scan *s, const struct spvx_input_object *in, int code,
-			   const struct spvx_error *why)
+static int take_unreadable(struct pipe_scan *s, const struct spvx_input_object *in,
+			   int code, const struct spvx_error *why)
 {
 	if (code == -SPVX_ENOMEM)
 		return code;
@@ -195,8 +197,8 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 
 	if (in->problem || !in->json.len)
 		return 0;
-	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len, (uint32_t)in->tag,
-				    &why);
+	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
+				    (uint32_t)in->tag, &why);
 	if (rc)
 		return take_unreadable(s, in, rc, &why);
 	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {

@@ -50,8 +50,8 @@ struct pipe_scan {
 	struct sx_arena arena; /* of a pipeline */
 	struct sx_pipe_row *row;
 	struct sx_vec uses; /* struct sx_pipe_use of a pipeline */
-	uint32_t first; /* finding that is of a pipeline, not of another object */
-	uint64_t count; /* pipelines so far */
+	uint32_t first;     /* finding that is of a pipeline, not of another object */
+	uint64_t count;     /* pipelines so far */
 };
 
 /* Set up; what is above is set. INPUTs that name a pipeline are archives, and it is wanted.

@@ -338,7 +338,8 @@ static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
 		if (rc == -SPVX_ENOMEM)
 			return rc;
-		rc = rc < 0 ? pipe_set_unreadable(s, in, why.message) : take_object(s, in, o);
+		rc = rc < 0 ? pipe_set_unreadable(s, in, why.message)
+			    : take_object(s, in, o);
 		if (rc)
 			return rc;
 	}
@@ -358,14 +359,16 @@ static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
 	}
 	/* to what nothing refers it does not matter */
 	if (in->problem)
-		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, in->problem) : 0;
+		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, in->problem)
+					       : 0;
 	sx_cache_reader_keep(s->reader, is_kept(s, in) ? &s->kept : NULL);
 	err = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
 				     (uint32_t)in->tag, &why);
 	if (err == -SPVX_ENOMEM)
 		return err;
 	if (err)
-		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, why.message) : 0;
+		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, why.message)
+					       : 0;
 	return take_objects(s, in);
 }
 

@@ -252,6 +252,7 @@ static uint32_t stages_of(struct spvx_str name)
 		{ "task", 64 },
 		{ "mesh", 128 },
 	};
+
 	uint32_t stages = 0;
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
@@ -352,7 +353,8 @@ static int put_modules(struct pipe_stats *s, struct sx_vec *figures,
 			.column = ((struct spvx_str *)s->columns.items)[f[i].column],
 		};
 
-		for (end = i + 1; end < figures->count && same_figure(&f[i], &f[end]); end++)
+		for (end = i + 1; end < figures->count && same_figure(&f[i], &f[end]);
+		     end++)
 			;
 		row.rows = end - i;
 		row.least = f[i].text;

@@ -37,13 +37,16 @@ static void put_values(struct sx_writer *w, const struct sx_field *f, const void
 	}
 }
 
-#define FIRST \
-	SX_F_NAME("pipeline", COST, address), \
-	SX_F_NAME("executable", COST, executable, .says = "as the driver calls it"), \
-	SX_F_STR("modules", COST, modules, \
-		 .says = "HASH:ENTRY of those it stands for, with a + between them"), \
-	SX_F_ENUM("attribution", COST, attribution, attributions, \
-		  .says = "its figures are those of one module, of several, or of none")
+#define FIRST                                                                                \
+	SX_F_NAME("pipeline", COST, address),                                                \
+		SX_F_NAME("executable", COST, executable,                                    \
+			  .says = "as the driver calls it"),                                 \
+		SX_F_STR(                                                                    \
+			"modules", COST, modules,                                            \
+			.says = "HASH:ENTRY of those it stands for, with a + between them"), \
+		SX_F_ENUM(                                                                   \
+			"attribution", COST, attribution, attributions,                      \
+			.says = "its figures are those of one module, of several, or of none")
 
 static const struct sx_field cost_fields[] = {
 	FIRST,

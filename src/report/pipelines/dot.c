@@ -127,7 +127,8 @@ static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout 
 			before = l->sets.items[k] == l->sets.items[i];
 		if (before)
 			continue;
-		put_node(g, SPVX_CACHE_SET_LAYOUT, l->sets.items[i], "", "set layout", none);
+		put_node(g, SPVX_CACHE_SET_LAYOUT, l->sets.items[i], "", "set layout",
+			 none);
 		put_edge(g, g->row->p->layout, l->sets.items[i]);
 		for (uint32_t k = i; k < l->sets.count; k++) {
 			if (l->sets.items[k] != l->sets.items[i])

@@ -399,7 +399,8 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		b->len = before;
 	put_findings(b, d->sums);
 	if (d->sums->foreign) {
-		sx_put_count(b, d->sums->foreign, "row of --stats is", "rows of --stats are");
+		sx_put_count(b, d->sums->foreign, "row of --stats is",
+			     "rows of --stats are");
 		sx_buf_puts(b, " of pipelines that no INPUT has\n");
 	}
 	if (d->sums->malformed) {

@@ -142,7 +142,8 @@ static void put_layout(struct tree *t)
 		sx_put_count(t->b, l->sets.count, "set", "sets");
 	}
 	for (uint32_t i = 0; l && i < l->range_count; i++) {
-		sx_buf_printf(t->b, ", push constants %u..%llu ", (unsigned)l->ranges[i].offset,
+		sx_buf_printf(t->b, ", push constants %u..%llu ",
+			      (unsigned)l->ranges[i].offset,
 			      (unsigned long long)l->ranges[i].offset + l->ranges[i].size);
 		put_stages(t->b, l->ranges[i].stages);
 	}
@@ -254,9 +255,12 @@ static void put_states(struct tree *t)
 		const char *key;
 		const char *name;
 	} states[] = {
-		{ "inputAssemblyState", "primitives" }, { "tessellationState", "tessellation" },
-		{ "rasterizationState", "rasterize" },  { "multisampleState", "samples" },
-		{ "depthStencilState", "depth" },       { "colorBlendState", "blend" },
+		{ "inputAssemblyState", "primitives" },
+		{ "tessellationState", "tessellation" },
+		{ "rasterizationState", "rasterize" },
+		{ "multisampleState", "samples" },
+		{ "depthStencilState", "depth" },
+		{ "colorBlendState", "blend" },
 	};
 	const struct spvx_cache_u32s *dynamic = &t->row->p->dynamic;
 

@@ -312,7 +312,6 @@ static const struct sx_field root_fields[] = {
 
 static const struct sx_record root_record = { .name = "document", SX_FIELDS(root_fields) };
 
-
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },
 	{ "markdown", sx_pipe_markdown_begin, sx_pipe_markdown_row, sx_pipe_markdown_end },
@@ -333,8 +332,9 @@ const struct sx_document sx_pipe_document = {
 	.people = people,
 };
 
-const char *const sx_pipe_view_names[] = { "list", "findings", "unused",  "same", "uses",
-					   "spec", "dynamic",  "cost", "cost-modules", "summary", "all",  NULL };
+const char *const sx_pipe_view_names[] = { "list",         "findings", "unused",  "same",
+					   "uses",         "spec",     "dynamic", "cost",
+					   "cost-modules", "summary",  "all",     NULL };
 
 static const struct sx_record *const records[] = {
 	&sx_pipe_row_record,     &sx_pipe_finding_record, &sx_pipe_unused_record,
@@ -350,6 +350,7 @@ static const struct sx_record *record_of(const struct sx_pipe_doc *d, unsigned v
 	return view == SX_PIPE_COST && d->cost && columns ? d->cost
 							  : records[__builtin_ctz(view)];
 }
+
 void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views)
 {
 	unsigned first = views & (SX_PIPE_SUMMARY - 1);
