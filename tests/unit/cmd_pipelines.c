@@ -314,6 +314,33 @@ Test(cmd_pipelines, audit)
 
 /* ---- extract ---- */
 
+/* Modules and pipelines may be in different archives. */
+Test(cmd_pipelines, extract_of_several)
+{
+	static const struct test_pipeline p = {
+		0xb00, TEST_LAYOUT, 0, NULL, NULL, NULL, 0
+	};
+	static const char *const all[] = { "spvx",    "extract", "--where=!unused", "-o",
+					   "all.foz", "c.foz",   "d.foz",           NULL };
+	static const char *const list[] = { "spvx", "pipelines", "all.foz", NULL };
+	char *dir = test_folder();
+	char *modules = test_format("%s/c.foz", dir);
+	char *pipelines = test_format("%s/d.foz", dir);
+	struct test_out o = { NULL, 0 };
+
+	test_cache_write(modules, NULL, 0);
+	test_foz_header(&o);
+	test_cache_pipeline(&o, test_cache_module(NULL, test_vertex),
+			    test_cache_module(NULL, test_fragment), &p);
+	test_write(pipelines, o.data, o.len);
+	test_out_free(&o);
+	expect_out(dir, all, "", NULL, 0);
+	expect_out(dir, list, "1 pipeline (1 graphics), 2 modules\n", NULL, 0);
+	free(modules);
+	free(pipelines);
+	remove_cache(dir);
+}
+
 /* What is taken out is whole: nothing is missing in it, and nothing is unused. */
 Test(cmd_pipelines, extract)
 {
