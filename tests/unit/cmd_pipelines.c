@@ -376,16 +376,16 @@ Test(cmd_pipelines, tree)
 	static const char *const all[] = { "spvx", "pipelines", "--tree", "c.foz", NULL };
 	static const char *const wanted[] = {
 		"c.foz#0000000000000a07: graphics pipeline, 1 error\n\n  vertex      ",
-		"  layout      0000000000000036: 1 set, push constants 0..12 vertex\n"
-		"    set 0     0000000000000021\n"
-		"      3       uniform buffer          2  fragment    uses: fragment\n"
-		"  vertices    1 attribute of 16 bytes per vertex (binding 0)\n"
-		"      0       R32G32B32A32_SFLOAT at 0, binding 0\n"
-		"  rendering   R8G8B8A8_UNORM; no render pass\n"
-		"  primitives  topology 3\n",
+		("  layout      0000000000000036: 1 set, push constants 0..12 vertex\n"
+		 "    set 0     0000000000000021\n"
+		 "      3       uniform buffer          2  fragment    uses: fragment\n"
+		 "  vertices    1 attribute of 16 bytes per vertex (binding 0)\n"
+		 "      0       R32G32B32A32_SFLOAT at 0, binding 0\n"
+		 "  rendering   R8G8B8A8_UNORM; no render pass\n"
+		 "  primitives  topology 3\n"),
 		"  dynamic     VIEWPORT SCISSOR\n",
-		"vertex: push constants\n  error: pipe/push-range: recorded 0..12, expected "
-		"0..16\n  VUID-VkGraphicsPipelineCreateInfo-layout-10069\n",
+		("vertex: push constants\n  error: pipe/push-range: recorded 0..12, expected "
+		 "0..16\n  VUID-VkGraphicsPipelineCreateInfo-layout-10069\n"),
 	};
 	char *dir = write_cache();
 
