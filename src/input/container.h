@@ -111,6 +111,8 @@ struct sx_finding {
  * @max_entry: largest decoded entry, in bytes
  * @carve:     alignment at which files of no known kind are searched; 0 = they are not
  * @allocator: where memory comes from
+ * @temporary: folder for temporary files; NULL: /tmp
+ * @file:      that all of it is in; what fails on the way to it is recorded there
  * @object:    called for entries, which are then all that is read of Fossilize archives; or NULL
  * @object_ctx: passed to it
  * @object_tags: bit 1 << tag: kinds whose documents are decoded
@@ -122,6 +124,8 @@ struct sx_limits {
 	uint64_t max_entry;
 	uint64_t carve;
 	const struct spvx_allocator *allocator;
+	const char *temporary;
+	struct sx_file *file;
 	spvx_input_object_fn *object;
 	void *object_ctx;
 	uint32_t object_tags;

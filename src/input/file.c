@@ -2,14 +2,15 @@
 /*
  * input/file.c - one open file as a source of bytes.
  *
- * Most files are small: open, one read, close is all that happens to them. A read that
- * brings less than it might have says that a regular file is at its end. Reading through a
- * window is safe: a file that shrinks ends early. Mapping is a third faster for large ones,
+ * Most files are small: open, one read, the size, close is all that happens to them. A read
+ * may bring less than there is (FUSE, a signal): the size says whether that was the end.
+ * Reading through a window is safe: a file that shrinks ends early. Mapping is a third faster for large ones,
  * where the copy is what reading costs, but for a program only: see @map_from in input.h.
  */
 #include "input/file.h"
 
-#include <errno.h>
+#include "base/retry.h"
+
 #include <poll.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -19,8 +20,14 @@
 /* The first read: whole shaders fit, and little is read of large files of another kind. */
 #define FIRST_READ ((size_t)64 * 1024)
 
-/* File systems stop early, if ever, where one of their blocks ends. */
-#define BLOCK 512
+int sx_file_failed(struct sx_file *f)
+{
+	for (struct sx_file *of = f; of; of = of->of) {
+		if (!of->error)
+			of->error = errno;
+	}
+	return -SPVX_EIO;
+}
 
 /* Read what comes next, not disturbed by signals, nor by somebody's O_NONBLOCK on a pipe. */
 static ssize_t read_some(const struct sx_file *f, void *data, size_t room)
@@ -43,8 +50,10 @@ static void ask_size(struct sx_file *f)
 {
 	struct stat st;
 
-	if (!f->size && !fstat(f->fd, &st))
-		f->size = (uint64_t)st.st_size;
+	if (f->size || fstat(f->fd, &st))
+		return;
+	f->size = (uint64_t)st.st_size;
+	f->modified = st.st_mtim;
 }
 
 int sx_file_read(void *file, void *data, size_t room, size_t *got)
@@ -53,20 +62,19 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 	size_t want = f->got || room < FIRST_READ ? room : FIRST_READ;
 	ssize_t n = read_some(f, data, want);
 
-	if (n < 0) {
-		f->error = errno;
-		return -SPVX_EIO;
-	}
+	if (n < 0)
+		return sx_file_failed(f);
 	*got = (size_t)n;
 	f->got += (uint64_t)n;
 	if (n && f->progress)
 		f->progress(f->progress_ctx);
 	if (!f->regular)
 		return 0;
-	if (n && (*got == want || *got % BLOCK == 0)) {
+	if (n)
 		ask_size(f);
+	/* files that have no size in advance (/proc) end where nothing comes */
+	if (n && (*got == want || !f->size))
 		return 0;
-	}
 	if (f->start + f->got >= f->size)
 		return SPVX_READ_LAST;
 	return n ? 0 : -SPVX_EIO;
@@ -98,6 +106,8 @@ void sx_file_walked(void *file, size_t size)
 bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
 {
 	struct stat st;
+	uint64_t offset;
+	bool spoilt = f->spoilt && f->spoilt(data, size, &offset);
 
 	union {
 		const unsigned char *data;
@@ -105,7 +115,28 @@ bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
 	} mapped = { data };
 
 	munmap(mapped.address, size);
-	return fstat(f->fd, &st) || (uint64_t)st.st_size >= size;
+	if (!fstat(f->fd, &st) && (uint64_t)st.st_size < size)
+		return false;
+	if (spoilt) {
+		f->got = offset;
+		errno = EIO;
+		sx_file_failed(f);
+	}
+	return !spoilt;
+}
+
+int sx_file_settle(struct sx_file *f)
+{
+	struct stat st;
+
+	if (!f->regular || !f->size || f->passed + f->got <= FIRST_READ)
+		return 0;
+	if (fstat(f->fd, &st))
+		return sx_file_failed(f);
+	f->changed = st.st_mtim.tv_sec != f->modified.tv_sec ||
+		     st.st_mtim.tv_nsec != f->modified.tv_nsec ||
+		     (uint64_t)st.st_size != f->size;
+	return f->changed ? -SPVX_EIO : 0;
 }
 
 void sx_file_seek(struct sx_file *f, uint64_t offset)
@@ -115,18 +146,25 @@ void sx_file_seek(struct sx_file *f, uint64_t offset)
 	f->start = offset;
 }
 
-uint64_t sx_file_size(const struct sx_file *f)
+uint64_t sx_file_size(struct sx_file *f)
 {
 	struct stat st;
 
-	if (!f->regular || fstat(f->fd, &st))
+	if (!f->regular)
 		return UINT64_MAX;
+	if (fstat(f->fd, &st)) {
+		sx_file_failed(f);
+		return UINT64_MAX;
+	}
 	return (uint64_t)st.st_size;
 }
 
 const char *sx_file_why(const struct sx_file *f)
 {
-	return f->error ? strerror(f->error) : "the file shrank while it was read";
+	if (f->error)
+		return strerror(f->error);
+	return f->changed ? "the file changed while it was read"
+			  : "the file shrank while it was read";
 }
 
 void sx_file_close(struct sx_file *f)
@@ -141,11 +179,9 @@ int sx_file_read_part(void *part, void *data, size_t room, size_t *got)
 	struct sx_file_part *p = part;
 	ssize_t n;
 
-	do
-		n = pread(p->fd, data, room, (off_t)p->at);
-	while (n < 0 && errno == EINTR);
+	n = SX_RETRY(pread(p->file->fd, data, room, (off_t)p->at));
 	if (n < 0)
-		return -SPVX_EIO;
+		return sx_file_failed(p->file);
 	*got = (size_t)n;
 	p->at += (uint64_t)n;
 	return 0;

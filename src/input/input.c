@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "base/hash.h"
 #include "base/options.h"
+#include "base/retry.h"
 #include "spirv/stream.h"
 
 #include <errno.h>
@@ -64,6 +65,7 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	sx_arena_init(&in->part_names, o->allocator, 0);
 	limits = (struct sx_limits){ .max_entry = in->options.max_entry,
 				     .carve = o->carve,
+				     .temporary = o->temporary,
 				     .assembly = o->assembly,
 				     .allocator = o->allocator };
 	err = sx_nest_init(&in->nest, &limits, !o->no_archives);
@@ -198,7 +200,8 @@ static int read_problem(struct spvx_input *in)
 {
 	const struct sx_file *f = &sx_nest_file(&in->nest)->file;
 
-	return problem(in, -SPVX_EIO, f->start + f->got, "%s", sx_file_why(f));
+	return problem(in, -SPVX_EIO, f->start + f->got, "%s%s",
+		       f->no_room ? "temporary file: " : "", sx_file_why(f));
 }
 
 /* What to do about a file that holds no module, @usual or, of one that is better searched
@@ -406,6 +409,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	in->in_file = true;
 	file.progress = in->progress;
 	file.progress_ctx = in->progress_ctx;
+	file.spoilt = in->spoilt;
 	err = tell_opened(in);
 	if (err) {
 		sx_file_close(&file);
@@ -425,7 +429,8 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		err = begin_part(in);
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
-	if (in->parted && in->part.from) { /* what is wrong is reported with the first part */
+	if (in->parted &&
+	    in->part.from) { /* what is wrong is reported with the first part */
 		close_file(in);
 		return 0;
 	}
@@ -584,7 +589,7 @@ static int begin_address(struct spvx_input *in, const char *text)
 	case SX_ADDRESS_PATH:
 	case SX_ADDRESS_INSIDE:
 		in->subject = NAMED;
-		return begin_path(in, open(in->path.data, OPEN_FILE));
+		return begin_path(in, SX_RETRY(open(in->path.data, OPEN_FILE)));
 	case SX_ADDRESS_MALFORMED:
 		return problem(
 			in, -SPVX_EINVAL, 0,
@@ -612,7 +617,7 @@ int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
 	if (name->is_stdin)
 		return begin_file(in,
 				  (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
-	fd = open(name->text, OPEN_FILE);
+	fd = SX_RETRY(open(name->text, OPEN_FILE));
 	if (fd < 0 && (errno == ENOENT || errno == ENOTDIR) && !in->options.literal)
 		return begin_address(in, name->text);
 	return begin_path(in, fd);
@@ -644,7 +649,7 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 	if (step->why)
 		return problem(in, step->error, 0, "%s", step->why);
 	/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
-	fd = openat(step->dir_fd, step->name, OPEN_FILE | O_NONBLOCK);
+	fd = SX_RETRY(openat(step->dir_fd, step->name, OPEN_FILE | O_NONBLOCK));
 	if (fd < 0)
 		return errno_problem(in);
 	return begin_file(in, (struct sx_file){ .fd = fd, .regular = true });

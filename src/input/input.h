@@ -47,6 +47,7 @@ struct spvx_input {
 	void *opened_ctx;
 	void (*progress)(void *ctx);
 	void *progress_ctx;
+	sx_spoilt_fn *spoilt; /* of mappings; of a program that handles SIGBUS, or NULL */
 	spvx_input_skip_fn *skipped;
 	void *skipped_ctx;
 	spvx_input_object_fn *object;

@@ -5,6 +5,8 @@
 #include "input/names.h"
 
 #include "base/alloc.h"
+#include "base/retry.h"
+#include "input/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -99,7 +101,7 @@ static int open_list(struct sx_names *n)
 	n->block_at = 0;
 	n->block_len = 0;
 	n->fd = is_dash(n->list) ? STDIN_FILENO
-				 : open(n->list, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+				 : SX_RETRY(open(n->list, O_RDONLY | O_CLOEXEC | O_NOCTTY));
 	if (n->fd >= 0 && !is_dash(n->list) && n->opened)
 		n->opened(n->ctx, n->list);
 	return 1;
@@ -108,16 +110,17 @@ static int open_list(struct sx_names *n)
 /* Return: 1 when there are bytes in the block, 0 at the end of the list, -1 with errno. */
 static int fill_block(struct sx_names *n)
 {
-	ssize_t got;
+	struct sx_file file = { .fd = n->fd };
+	size_t got = 0;
+	int err;
 
 	if (n->block_at < n->block_len)
 		return 1;
-	do
-		got = read(n->fd, n->block, BLOCK_SIZE);
-	while (got < 0 && errno == EINTR);
+	err = sx_file_read(&file, n->block, BLOCK_SIZE, &got);
 	n->block_at = 0;
-	n->block_len = got < 0 ? 0 : (size_t)got;
-	return got < 0 ? -1 : got > 0;
+	n->block_len = got;
+	errno = file.error;
+	return err ? -1 : got > 0;
 }
 
 /* Collect what is before the next separator. Return: as fill_block(), 0 when there was

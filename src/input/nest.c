@@ -20,6 +20,7 @@ int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archive
 	err = sx_raw_init(&n->levels[0].raw, limits->allocator);
 	n->levels[0].ready = !err;
 	n->levels[0].raw.archives = archives;
+	n->limits.file = &n->levels[0].raw.file;
 	return err;
 }
 
@@ -116,6 +117,18 @@ static int take_finding(struct sx_nest *n, struct sx_found *found)
 	return 1;
 }
 
+/* The file cannot be read, or not through: nothing in it is better off. */
+static int fail_file(struct sx_nest *n, struct sx_found *found)
+{
+	while (n->depth)
+		pop(n);
+	*found = (struct sx_found){ .problem = -SPVX_EIO, .level = &n->levels[0] };
+	n->named = 0;
+	n->failed = true;
+	n->yielded++;
+	return 1;
+}
+
 /* How many levels there are up to the highest that has a finding; 0: none has. */
 static unsigned levels_to_fault(const struct sx_nest *n)
 {
@@ -134,16 +147,14 @@ static int give_up(struct sx_nest *n, struct sx_found *found, int err)
 
 	if (err == -SPVX_ENOMEM)
 		return err;
+	if (err == -SPVX_EIO)
+		return fail_file(n, found);
 	if (err == -SPVX_EENTRY && levels) {
 		while (n->depth > levels)
 			pop(n);
 		return 0;
 	}
 	yield_problem(n, found, err);
-	if (err == -SPVX_EIO) { /* of the file: nothing below is better off */
-		while (n->depth > 1)
-			pop(n);
-	}
 	pop(n);
 	return 1;
 }
@@ -226,9 +237,9 @@ static int begin_level(struct sx_nest *n, int err)
 }
 
 /* Whether a header is at an offset of the file. */
-static bool is_module_at(const struct sx_file *f, uint64_t offset)
+static bool is_module_at(struct sx_file *f, uint64_t offset)
 {
-	struct sx_file_part part = { f->fd, offset };
+	struct sx_file_part part = { f, offset };
 	unsigned char header[SPVX_HEADER_BYTES];
 	size_t got;
 
@@ -281,10 +292,13 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 	n->holds = false;
 	n->only_one = false;
 	n->over = false;
+	n->failed = false;
 	err = sx_raw_open(&l->raw);
 	if (steps.len && (!err || err == -SPVX_EMAGIC))
 		err = go_to_module(n, err);
 	err = begin_level(n, err);
+	if (l->raw.file.error && err != -SPVX_ENOMEM)
+		return -SPVX_EIO;
 	return err == -SPVX_EENTRY ? 0 : err;
 }
 
@@ -316,8 +330,9 @@ static int next_module(struct sx_nest *n, struct sx_found *found)
 
 	if (err == 1)
 		return yield_module(n, found, r->stream);
-	if (!err)
-		err = sx_raw_end(r);
+	/* what could not be read in a mapping is zeros there, whatever was made of them */
+	if (err != -SPVX_ENOMEM && sx_raw_end(r))
+		err = -SPVX_EIO;
 	if (err)
 		return give_up(n, found, err);
 	pop(n);
@@ -443,21 +458,29 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 	return l->container.ops->module ? hold_module(n, found) : open_entry(n, found);
 }
 
+static int next_step(struct sx_nest *n, struct sx_found *found)
+{
+	if (take_finding(n, found))
+		return 1;
+	if (n->holds)
+		return next_held(n, found);
+	return top(n)->container.ops ? next_entry(n, found) : next_module(n, found);
+}
+
+/* Whoever has met an error of the file may have taken it for its end: it is asked for here,
+ * before anything that follows from that is reported. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found)
 {
+	struct sx_file *f = n->limits.file;
 	int err = 0;
 
 	memset(found, 0, sizeof(*found));
-	while (!err && n->depth) {
-		if (take_finding(n, found))
-			return 1;
-		if (n->holds)
-			err = next_held(n, found);
-		else if (top(n)->container.ops)
-			err = next_entry(n, found);
-		else
-			err = next_module(n, found);
-	}
+	while (!err && n->depth && !f->error)
+		err = next_step(n, found);
+	if (!err && !n->failed && sx_file_settle(f))
+		return fail_file(n, found);
+	if (f->error && !n->failed && (!err || (err == 1 && found->problem)))
+		return fail_file(n, found);
 	return err;
 }
 

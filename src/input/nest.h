@@ -102,6 +102,7 @@ struct sx_nest {
 	uint64_t hash;
 	bool over;
 
+	bool failed;             /* the file cannot be read on, which has been yielded */
 	unsigned named;          /* levels whose entries are part of the address */
 	struct spvx_stream held; /* a module that was decoded as a whole */
 	bool holds;              /* it is what modules come from */

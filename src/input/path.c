@@ -4,6 +4,7 @@
  */
 #include "input/path.h"
 
+#include "base/retry.h"
 #include "base/str.h"
 
 #include <errno.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #define LINES_STEP ((size_t)256 * 1024)
+#define MAX_LINE   ((size_t)64 << 20) /* records of partials are a MiB or so */
 
 enum sx_path_type sx_path_type(const char *path)
 {
@@ -40,7 +42,7 @@ static int open_path(const char *path, struct sx_file *f)
 {
 	struct stat st;
 
-	*f = (struct sx_file){ .fd = open(path, O_RDONLY | O_CLOEXEC) };
+	*f = (struct sx_file){ .fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC)) };
 	if (f->fd < 0)
 		return -SPVX_EIO;
 	f->regular = !fstat(f->fd, &st) && S_ISREG(st.st_mode);
@@ -95,6 +97,10 @@ int sx_file_lines(struct sx_file *f, struct sx_buf *text, sx_line_fn *take, void
 		got = 0;
 		end = sx_file_read(f, room, want, &got);
 		text->len += got;
+		if (text->len > MAX_LINE + want) {
+			errno = EFBIG;
+			end = sx_file_failed(f);
+		}
 		if (!end || end == SPVX_READ_LAST)
 			err = take_lines(text, take, ctx);
 	}

@@ -152,7 +152,7 @@ int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx)
 /* Read the current module, and what follows, once more. */
 static int followed_in_file(struct sx_raw *r)
 {
-	struct sx_file_part part = { r->file.fd, r->stream->offset };
+	struct sx_file_part part = { &r->file, r->stream->offset };
 	struct spvx_stream again;
 	int err = spvx_stream_init_reader(&again, r->allocator, sx_file_read_part, &part);
 

@@ -65,7 +65,8 @@ int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx);
  * not in memory counts as nothing. Return: 1, 0, -SPVX_ENOMEM. */
 int sx_raw_followed(struct sx_raw *r);
 
-/* The modules are through. Return: 0, or -SPVX_EIO: the mapped file has shrunk meanwhile. */
+/* The modules are through. Return: 0, or -SPVX_EIO: the mapped file has shrunk meanwhile, or
+ * could not be read. */
 int sx_raw_end(struct sx_raw *r);
 
 /* Close the file. */

@@ -31,7 +31,7 @@ void sx_sections_free(struct sx_sections *s)
 
 bool sx_sections_get(const struct sx_sections *s, uint64_t offset, void *to, size_t size)
 {
-	struct sx_file_part part = { .at = offset };
+	struct sx_file_part part = { s->file, offset };
 	unsigned char *at = to;
 	size_t got = 1;
 
@@ -41,7 +41,6 @@ bool sx_sections_get(const struct sx_sections *s, uint64_t offset, void *to, siz
 		memcpy(to, s->data + offset, size);
 		return true;
 	}
-	part.fd = s->file->fd;
 	if (offset > INT64_MAX - SX_SECTION_NAME_MAX)
 		return false;
 	for (; size && got; at += got, size -= got) {

@@ -29,7 +29,7 @@ struct sx_sections {
 	struct sx_vec list;
 	struct sx_buf names;
 	struct sx_buf member;
-	const struct sx_file *file;
+	struct sx_file *file;
 	const unsigned char *data;
 	size_t size;
 	bool failed;

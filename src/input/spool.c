@@ -2,18 +2,22 @@
 /*
  * input/spool.c - bytes that can only be read forward, put into a temporary file.
  */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "input/spool.h"
 
-#include <errno.h>
+#include "base/retry.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static bool write_all(int fd, const unsigned char *data, size_t size)
 {
 	while (size) {
-		ssize_t n = write(fd, data, size);
+		ssize_t n = SX_RETRY(write(fd, data, size));
 
-		if (n < 0 && errno == EINTR)
-			continue;
 		if (n <= 0)
 			return false;
 		data += n;
@@ -22,7 +26,14 @@ static bool write_all(int fd, const unsigned char *data, size_t size)
 	return true;
 }
 
-static int copy(int fd, struct sx_bytes *bytes, uint64_t max)
+/* There can be no such file. */
+static int fail(struct sx_file *of)
+{
+	of->no_room = true;
+	return sx_file_failed(of);
+}
+
+static int copy(int fd, struct sx_bytes *bytes, uint64_t max, struct sx_file *of)
 {
 	const unsigned char *data;
 	size_t got;
@@ -32,26 +43,54 @@ static int copy(int fd, struct sx_bytes *bytes, uint64_t max)
 		if (got > max)
 			return -SPVX_ELIMIT;
 		if (!write_all(fd, data, got))
-			return -SPVX_EENTRY;
+			return fail(of);
 		max -= got;
 		spvx_stream_skip(bytes->window, got);
 	}
 	return err == -SPVX_ECUT ? 0 : err;
 }
 
-int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes, uint64_t max,
-		  const struct spvx_allocator *allocator)
+/* A file in that folder that nobody else can name. Return: its descriptor, -1 with errno. */
+static int open_nameless(const char *folder)
 {
+	static const char name[] = "/spvx-XXXXXX";
+	char path[PATH_MAX];
+	size_t len = strlen(folder);
+	int fd = -1;
+
+#ifdef O_TMPFILE
+	fd = SX_RETRY(open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
+	if (fd >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != ENOENT))
+		return fd;
+#endif
+	if (len + sizeof(name) > sizeof(path)) {
+		errno = ENAMETOOLONG;
+		return -1;
+	}
+	memcpy(path, folder, len);
+	memcpy(path + len, name, sizeof(name));
+	fd = SX_RETRY(mkstemp(path));
+	if (fd >= 0) {
+		unlink(path);
+		fcntl(fd, F_SETFD, FD_CLOEXEC);
+	}
+	return fd;
+}
+
+int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes,
+		  const struct sx_limits *limits)
+{
+	int fd = open_nameless(limits->temporary ? limits->temporary : "/tmp");
 	int err;
 
-	s->temporary = tmpfile();
-	if (!s->temporary)
-		return -SPVX_EENTRY;
-	err = copy(fileno(s->temporary), bytes, max);
-	if (err)
-		return err;
-	s->file = (struct sx_file){ .fd = fileno(s->temporary), .regular = true };
-	err = spvx_stream_init_reader(&s->window, allocator, sx_file_read, &s->file);
+	if (fd < 0)
+		return fail(limits->file);
+	s->open = true;
+	s->file = (struct sx_file){ .fd = fd, .regular = true, .of = limits->file };
+	err = copy(fd, bytes, limits->max_entry, limits->file);
+	if (!err)
+		err = spvx_stream_init_reader(&s->window, limits->allocator, sx_file_read,
+					      &s->file);
 	if (!err)
 		sx_bytes_init(&s->bytes, &s->window, &s->file);
 	return err;
@@ -61,7 +100,7 @@ void sx_spool_close(struct sx_spool *s)
 {
 	if (s->window.window)
 		spvx_stream_fini(&s->window);
-	if (s->temporary)
-		fclose(s->temporary);
-	s->temporary = NULL;
+	if (s->open)
+		sx_file_close(&s->file);
+	s->open = false;
 }

@@ -6,9 +6,7 @@
 #ifndef SPVX_INPUT_SPOOL_H
 #define SPVX_INPUT_SPOOL_H
 
-#include "input/bytes.h"
-
-#include <stdio.h>
+#include "input/container.h"
 
 /**
  * struct sx_spool - such a file; zeroed: none
@@ -16,22 +14,21 @@
  */
 struct sx_spool {
 	struct sx_bytes bytes;
-	FILE *temporary; /* without a name */
-	struct sx_file file;
+	struct sx_file file; /* without a name */
 	struct spvx_stream window;
+	bool open;
 };
 
 /**
  * sx_spool_open() - put all that is left of bytes into a file
  * @s:     zeroed; to be closed in any case
  * @bytes: where they come from
- * @max:   not more than this
- * @allocator: for the window over the file
- * Return: 0; -SPVX_ELIMIT: there are more; -SPVX_EENTRY: there can be no such file;
- * -SPVX_ENOMEM; the error of the bytes.
+ * @limits: how many there may be, and where they may be put; the file of these has the error
+ *          when there can be no such file
+ * Return: 0; -SPVX_ELIMIT: there are more; -SPVX_EIO; -SPVX_ENOMEM; the error of the bytes.
  */
-int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes, uint64_t max,
-		  const struct spvx_allocator *allocator);
+int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes,
+		  const struct sx_limits *limits);
 
 void sx_spool_close(struct sx_spool *s);
 

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/glob.h"
+#include "base/retry.h"
 #include "base/str.h"
 
 #include <dirent.h>
@@ -185,7 +186,7 @@ static int reopen_by_name(struct sx_tree *t, size_t at)
 		t->match.len = 0;
 		sx_buf_put(&t->match, t->path.data + from, len);
 		sx_buf_putc(&t->match, '\0');
-		next = t->match.error ? -1 : openat(fd, t->match.data, flags);
+		next = t->match.error ? -1 : SX_RETRY(openat(fd, t->match.data, flags));
 		if (i > 1)
 			close(fd);
 		fd = next;
@@ -201,7 +202,7 @@ static void reopen(struct sx_tree *t, size_t at)
 	int fd = -1;
 
 	if (l[1].fd >= 0)
-		fd = openat(l[1].fd, "..", OPEN_DIR);
+		fd = SX_RETRY(openat(l[1].fd, "..", OPEN_DIR));
 	if (fd >= 0 && (fstat(fd, &st) || !is_same(l, &st))) {
 		/* it was entered through a link */
 		close(fd);
@@ -266,7 +267,7 @@ static int enter(struct sx_tree *t, const char *name, bool link, struct sx_tree_
 	err = is_taken(t, name, true);
 	if (err <= 0)
 		return err;
-	fd = openat(top(t)->fd, name, OPEN_DIR | (link ? 0 : O_NOFOLLOW));
+	fd = SX_RETRY(openat(top(t)->fd, name, OPEN_DIR | (link ? 0 : O_NOFOLLOW)));
 	if (fd < 0)
 		return problem_errno(step, name);
 	if (fstat(fd, &st)) {

@@ -7,6 +7,7 @@
  */
 #include "input/input.h"
 
+#include "base/retry.h"
 #include "base/str.h"
 
 #include <fcntl.h>
@@ -98,7 +99,8 @@ static uint64_t large_step(const struct spvx_input *queue, const struct sx_tree_
 static int divide(struct spvx_input *queue, const struct sx_tree_step *step, uint64_t size)
 {
 	struct sx_buf path;
-	int err = begin_archive(queue, openat(step->dir_fd, step->name, OPEN_PART), size);
+	int err = begin_archive(
+		queue, SX_RETRY(openat(step->dir_fd, step->name, OPEN_PART)), size);
 
 	if (err || !queue->divided)
 		return err;
@@ -195,7 +197,8 @@ static int is_large(struct spvx_input *queue, const struct sx_name *name)
 	if (queue->names.list || name->error || name->is_stdin || stat(name->text, &st) ||
 	    !is_large_file(queue, &st))
 		return 0;
-	err = begin_archive(queue, open(name->text, OPEN_PART), (uint64_t)st.st_size);
+	err = begin_archive(queue, SX_RETRY(open(name->text, OPEN_PART)),
+			    (uint64_t)st.st_size);
 	if (err || (queue->options.exact_chunks && !queue->divided))
 		return err;
 	if (!queue->divided)

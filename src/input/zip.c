@@ -59,18 +59,12 @@ static int spool(struct sx_container *c)
 
 	if (c->bytes.file)
 		return 0;
-	err = sx_spool_open(&z->spool, &c->bytes, c->limits->max_entry,
-			    c->limits->allocator);
+	err = sx_spool_open(&z->spool, &c->bytes, c->limits);
 	if (err == -SPVX_ELIMIT)
 		return sx_container_find(
 			c, SX_RULE_LIMIT, false,
 			"a zip archive larger than --max-entry that is not "
 			"a file of its own");
-	if (err == -SPVX_EENTRY)
-		return sx_container_find(
-			c, SX_RULE_LIMIT, false,
-			"no room for a temporary file of a zip archive that "
-			"is not a file of its own");
 	if (!err)
 		c->bytes = z->spool.bytes;
 	return err;
@@ -108,7 +102,7 @@ static int open(struct sx_container *c)
 			"with it: entries are read by their own heads");
 		return 0;
 	}
-	z->part = (struct sx_file_part){ c->bytes.file->fd, z->dir.at };
+	z->part = (struct sx_file_part){ c->bytes.file, z->dir.at };
 	z->left = z->dir.size;
 	err = spvx_stream_init_reader(&z->records, c->limits->allocator, read_records, z);
 	z->over = err != 0;

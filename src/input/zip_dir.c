@@ -31,10 +31,9 @@ static uint16_t le16(const unsigned char *p)
 }
 
 /* Bytes of a file, all of them or none. */
-static bool read_at(const struct sx_file *file, uint64_t at, unsigned char *data,
-		    size_t size)
+static bool read_at(struct sx_file *file, uint64_t at, unsigned char *data, size_t size)
 {
-	struct sx_file_part part = { file->fd, at };
+	struct sx_file_part part = { file, at };
 	size_t got;
 
 	for (; size; data += got, size -= got) {
@@ -59,7 +58,7 @@ static size_t find_end(const unsigned char *tail, size_t size)
 }
 
 /* The larger record for archives with large numbers, before the one at @end. */
-static bool read_end64(const struct sx_file *file, uint64_t end, struct sx_zip_dir *dir,
+static bool read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *dir,
 		       uint64_t *at, uint64_t *claimed)
 {
 	unsigned char p[END64_BYTES];
@@ -81,7 +80,7 @@ static bool read_end64(const struct sx_file *file, uint64_t end, struct sx_zip_d
 	return true;
 }
 
-static bool is_record_at(const struct sx_file *file, uint64_t at)
+static bool is_record_at(struct sx_file *file, uint64_t at)
 {
 	unsigned char p[4];
 
@@ -89,7 +88,7 @@ static bool is_record_at(const struct sx_file *file, uint64_t at)
 }
 
 /* From the record at @end: where the directory is. */
-static bool place(const struct sx_file *file, const unsigned char *record, uint64_t end,
+static bool place(struct sx_file *file, const unsigned char *record, uint64_t end,
 		  struct sx_zip_dir *dir)
 {
 	uint64_t claimed = sx_le32(record + 16);
@@ -110,7 +109,7 @@ static bool place(const struct sx_file *file, const unsigned char *record, uint6
 	return claimed <= end && dir->size <= end - claimed && is_record_at(file, claimed);
 }
 
-bool sx_zip_find(const struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
+bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
 {
 	unsigned char tail[END_BYTES + MAX_COMMENT];
 	size_t len = size < sizeof(tail) ? (size_t)size : sizeof(tail);
@@ -122,7 +121,7 @@ bool sx_zip_find(const struct sx_file *file, uint64_t size, struct sx_zip_dir *d
 	return at < len && place(file, tail + at, size - len + at, dir);
 }
 
-bool sx_zip_is_behind(const struct sx_file *file)
+bool sx_zip_is_behind(struct sx_file *file)
 {
 	unsigned char end[END_BYTES];
 	struct sx_zip_dir dir;

@@ -30,11 +30,11 @@ struct sx_zip_dir {
  * @dir:  receives where it is
  * Return: true, false when there is none.
  */
-bool sx_zip_find(const struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
+bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
 
 /* Whether a file that begins as something else ends as an archive does that was put after
  * it: the record at its end has no comment. */
-bool sx_zip_is_behind(const struct sx_file *file);
+bool sx_zip_is_behind(struct sx_file *file);
 
 /**
  * struct sx_zip_record - what the directory says of an entry

@@ -210,7 +210,7 @@ Test(input_file, errors)
 	sx_file_close(&f);
 	sx_file_close(&f);
 	cr_expect_eq(read_all(&f, 100, &calls), -SPVX_EIO);
-	cr_expect_eq(f.error, EBADF);
+	cr_expect_eq(f.error, EISDIR, "the first is kept");
 }
 
 Test(input_file, borrowed_and_part)
@@ -227,7 +227,7 @@ Test(input_file, borrowed_and_part)
 	write_file(path, 1000);
 	fd = open(path, O_RDONLY);
 	f.fd = fd;
-	part = (struct sx_file_part){ fd, 950 };
+	part = (struct sx_file_part){ &f, 950 };
 	cr_expect_eq(sx_file_read_part(&part, data, sizeof(data), &got), 0);
 	cr_expect_eq(got, 50);
 	cr_expect_eq(data[49], byte_at(999));
@@ -237,8 +237,9 @@ Test(input_file, borrowed_and_part)
 	sx_file_close(&f);
 	cr_expect_eq(fcntl(fd, F_GETFD) < 0, 0, "a borrowed one stays open");
 	close(fd);
-	part.fd = -1;
+	f.fd = -1;
 	cr_expect_eq(sx_file_read_part(&part, data, sizeof(data), &got), -SPVX_EIO);
+	cr_expect_eq(f.error, EBADF, "the file has the error of the part");
 	free(path);
 	test_remove(folder);
 	free(folder);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/guard.c - SIGBUS from a mapping: put a page of zeros in its place.
+ * cmd/inputs/guard.c - SIGBUS from a mapping: put a page of zeros in its place, and record it.
  *
  * The handler uses mmap() alone, which is a plain system call, and what it needs to know is
- * written before it is installed.
+ * written before it is installed. A thread reads what it has mapped itself, and gets the
+ * signals for that: what it records is its own.
  */
 #include "cmd/inputs/guard.h"
 
@@ -13,7 +14,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#define PAGES 64 /* that are recorded; of more the first counts as spoilt as well */
+
 static uintptr_t page_mask;
+static _Thread_local uintptr_t spoilt[PAGES];
+static _Thread_local unsigned spoilt_count; /* more than PAGES: not all are recorded */
 
 static void on_bus_error(int sig, siginfo_t *info, void *context)
 {
@@ -30,9 +35,41 @@ static void on_bus_error(int sig, siginfo_t *info, void *context)
 		    ? MAP_FAILED
 		    : mmap(page.address, ~page_mask + 1, PROT_READ,
 			   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
-	if (p == MAP_FAILED)
-		signal(sig,
-		       SIG_DFL); /* the access is tried once more, and ends the program */
+	if (p == MAP_FAILED) {
+		/* the access is tried once more, and ends the program */
+		signal(sig, SIG_DFL);
+		return;
+	}
+	if (spoilt_count < PAGES)
+		spoilt[spoilt_count] = page.number;
+	spoilt_count += spoilt_count <= PAGES;
+}
+
+bool cmd_guard_spoilt(const void *data, size_t size, uint64_t *offset)
+{
+	uintptr_t begin = (uintptr_t)data;
+	unsigned count = spoilt_count < PAGES ? spoilt_count : PAGES;
+	bool any = false;
+	unsigned kept = 0;
+
+	*offset = UINT64_MAX;
+	for (unsigned i = 0; i < count; i++) {
+		uintptr_t at = spoilt[i];
+
+		if (at < begin || at - begin >= size) {
+			spoilt[kept++] = at;
+			continue;
+		}
+		any = true;
+		if (at - begin < *offset)
+			*offset = at - begin;
+	}
+	if (spoilt_count > PAGES && !any) { /* of any mapping: this may be the one */
+		*offset = 0;
+		any = true;
+	}
+	spoilt_count = kept;
+	return any;
 }
 
 void cmd_guard_mappings(void)

@@ -14,12 +14,22 @@
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/inputs/where.h"
+#include "input/input.h"
 
+#include <stdlib.h>
 #include <sys/stat.h>
 
 #define SHARD_DIGITS 9 /* of a number of --shard */
 
 /* ---- opening ---- */
+
+/* As mktemp(1) takes it: what is empty counts as not set. */
+static const char *temporary_folder(void)
+{
+	const char *folder = getenv("TMPDIR");
+
+	return folder && *folder ? folder : NULL;
+}
 
 void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 			const struct opt_list *names)
@@ -45,6 +55,7 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
 		.no_archives = in->no_archives,
 		.assembly = in->assembly,
+		.temporary = temporary_folder(),
 	};
 	if (names != &run->words) /* the lists belong to the INPUTs */
 		return;
@@ -172,6 +183,7 @@ static int on_text(void *ctx, struct spvx_str text, const unsigned char **module
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 {
 	in->output = output;
+	in->input->spoilt = cmd_guard_spoilt;
 	spvx_input_on_skip(in->input, on_skip, in);
 	spvx_input_on_text(in->input, on_text, in);
 	if (output->depfile || output->targets.count)
@@ -283,7 +295,7 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 
 	if (!spvx_input_address(in->input, offset, &address))
 		return address;
-	cmd_error(&in->run->messages, "", "no memory for the address of a module");
+	cmd_error(&in->run->messages, "", "out of memory");
 	return sx_str("");
 }
 

@@ -75,6 +75,9 @@ extern "C" {
  *            named; see spvx_input_on_text()
  * @exact_chunks: only what can be split where something is known to begin is: archives,
  *            not modules back to back
+ * @temporary: folder for temporary files, which lose their names at once: archives that cannot
+ *            be read forward are put there when they come through a pipe or out of another;
+ *            NULL: /tmp
  */
 struct spvx_input_options {
 	size_t size;
@@ -103,6 +106,7 @@ struct spvx_input_options {
 	uint64_t shard;
 	uint64_t shards;
 	bool assembly;
+	const char *temporary;
 };
 
 /**

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/retry.h - a system call that a signal has interrupted is made again.
+ */
+#ifndef SPVX_BASE_RETRY_H
+#define SPVX_BASE_RETRY_H
+
+#include <errno.h>
+
+/* The value of @call, which is -1 with errno set where it failed. */
+#define SX_RETRY(call)                                \
+	__extension__({                               \
+		__typeof__(call) got_;                \
+                                                      \
+		do                                    \
+			got_ = (call);                \
+		while (got_ == -1 && errno == EINTR); \
+		got_;                                 \
+	})
+
+#endif
