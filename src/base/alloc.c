@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/alloc.c - libc behind the allocator hook; the arena.
+ * base/alloc.c - calls through the allocator hook; the arena.
  */
 #include "base/alloc.h"
 
@@ -8,7 +8,6 @@
 
 #include <spvx/error.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #define ARENA_ALIGN _Alignof(max_align_t)
@@ -22,20 +21,9 @@ struct sx_arena_block {
 #define ALIGNED(size) (((size) + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN)
 #define BLOCK_HEAD    ALIGNED(sizeof(struct sx_arena_block))
 
-static void *libc_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
-{
-	(void)ctx;
-	(void)old_size;
-	if (!new_size) {
-		free(ptr);
-		return NULL;
-	}
-	return realloc(ptr, new_size);
-}
-
 static const struct spvx_allocator *libc_allocator(void)
 {
-	static const struct spvx_allocator libc = { libc_resize, NULL };
+	static const struct spvx_allocator libc = { sx_libc_resize, NULL };
 
 	return &libc;
 }

@@ -10,6 +10,9 @@
 
 #include <spvx/memory.h>
 
+/* The resize of the libc allocator; see alloc_libc.c. */
+void *sx_libc_resize(void *ctx, void *ptr, size_t old_size, size_t new_size);
+
 /* The libc allocator when @a is NULL. */
 const struct spvx_allocator *sx_allocator(const struct spvx_allocator *a);
 

@@ -52,6 +52,8 @@ static bool has_pipe(const struct opt_list *list)
 static int are_several(struct cmd_run *run)
 {
 	const struct cmd_messages messages = run->messages;
+	struct cmd_ledger *ledger = messages.ledger;
+	struct cmd_ledger look = { .arena = NULL };
 	const size_t targets = run->output.targets.count;
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
@@ -68,11 +70,16 @@ static int are_several(struct cmd_run *run)
 		cmd_inputs_close(&in);
 		return err;
 	}
-	run->messages.fd = -1; /* what is wrong with modules will be, by the command */
+	/* what is wrong with modules will be said, and recorded, by the command */
+	run->messages.fd = -1;
+	run->messages.ledger = &look;
+	look.open = ledger->open;
 	while (more > 0 && in.modules < 2)
 		more = cmd_inputs_next(&in, &item);
 	err = more < 0 ? more : in.modules > 1;
 	cmd_inputs_close(&in);
+	ledger->open = look.open;
+	cmd_ledger_free(&look);
 	run->messages = messages;
 	run->output.targets.count = targets;
 	return err;

@@ -459,6 +459,7 @@ static int look_up(struct explain *l, const char *word)
 static int run_explain(struct cmd_run *run)
 {
 	struct explain l = { .run = run };
+	const struct sx_ending *ending;
 	int err;
 
 	if (!run->words.count)
@@ -469,9 +470,10 @@ static int run_explain(struct cmd_run *run)
 	for (size_t n = 0; n < run->words.count && !err; n++)
 		err = look_up(&l, run->words.items[n]);
 	sx_buf_free(&l.line);
+	ending = cmd_ending(run, err);
 	cmd_for_each_out(out, &run->output) {
 		if (!strcmp(out->format, "json"))
-			sx_explain_json(&out->buf, l.first);
+			sx_explain_json(&out->buf, l.first, ending->complete);
 		else
 			sx_explain_text(&out->buf, l.first);
 	}

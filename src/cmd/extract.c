@@ -106,6 +106,7 @@ static int extract(void *ctx, const struct spvx_input_item *item)
 	struct extractor *x = ctx;
 	const unsigned char *data;
 	struct spvx_str address;
+	struct spvx_str text;
 	size_t size;
 	int err = cmd_inputs_whole(&x->in, &data, &size);
 
@@ -114,14 +115,13 @@ static int extract(void *ctx, const struct spvx_input_item *item)
 	address = cmd_inputs_address(&x->in, item->offset);
 	x->files.uses = cmd_inputs_uses(item);
 	err = module_files_begin(&x->files, data, size);
-	if (err > 0)
-		err = module_files_put(&x->files,
-				       put_form(x, data, size, item->stream->header.big),
-				       size, address);
-	else if (!err)
+	if (err > 0) {
+		text = put_form(x, data, size, item->stream->header.big);
+		err = x->text.error ? x->text.error
+				    : module_files_put(&x->files, text, size, address);
+	} else if (!err) {
 		module_files_again(&x->files, size, address);
-	if (x->text.error)
-		err = -SPVX_ENOMEM;
+	}
 	if (item->stream->fault)
 		cmd_inputs_fault(&x->in, item->stream);
 	return err;

@@ -273,7 +273,10 @@ static int run_merge(struct cmd_run *run)
 		err = m.of_audit ? put_audit(run, &m) : put_stats(run, &m);
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
-	merge_sorted_close(&m.sorted);
+	merge_sorted_close(&m.sorted, run);
+	/* a partial does not say that it lacks another */
+	run->output.discard |= ((const struct merge_opts *)run->own)->stats.partial &&
+			       run->messages.ledger->failed;
 	sx_partials_free(&m.stats);
 	audit_lines_free(&m.audit);
 	return err;

@@ -4,7 +4,9 @@
  */
 #include "cmd/merge_sorted.h"
 
+#include "base/retry.h"
 #include "base/str.h"
+#include "cmd/inputs/guard.h"
 #include "cmd/inputs/partial_file.h"
 
 #include <fcntl.h>
@@ -25,7 +27,8 @@ struct merge_source {
 /* Return: whether it is a file that can be mapped. */
 static bool map_file(struct merge_source *s, const char *path)
 {
-	int fd = strcmp(path, "-") ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1;
+	int fd = strcmp(path, "-") ? SX_RETRY(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+				   : -1;
 	struct stat st;
 	void *map = MAP_FAILED;
 
@@ -173,13 +176,24 @@ int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_par
 	return rc;
 }
 
-void merge_sorted_close(struct merge_sorted *s)
+/* Pages that could not be read were zeros. */
+static void say_spoilt(struct cmd_run *run, const char *path, const struct merge_source *s)
+{
+	struct cmd_place at = { .address = sx_str(path), .has_offset = true };
+
+	if (cmd_guard_spoilt(s->map, s->size, &at.offset))
+		cmd_say(&run->messages, CMD_ERROR, &at, "cannot read: %s", strerror(EIO));
+}
+
+void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run)
 {
 	for (size_t i = 0; s->sources && i < s->count; i++) {
 		void *map = (void *)(uintptr_t)s->sources[i].map;
 
-		if (map)
+		if (map) {
+			say_spoilt(run, run->words.items[i], &s->sources[i]);
 			munmap(map, s->sources[i].size);
+		}
 		sx_partial_line_free(&s->sources[i].line);
 	}
 }

@@ -33,7 +33,7 @@ struct merge_sorted {
  * all cases.
  */
 int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p);
-void merge_sorted_close(struct merge_sorted *s);
+void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run);
 
 /* Write all of it as a partial. Return: 0 or -SPVX_ENOMEM. */
 int merge_sorted_write(struct merge_sorted *s, struct sx_partials *p, struct sx_buf *b,

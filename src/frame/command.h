@@ -66,6 +66,9 @@ struct spvx_grammar;
  * @document:     what it writes as `-f json`; NULL: see @schema
  * @schema:       JSON Schema of `-f json` where there is no @document; NULL: there is none
  * @formats:      ending with NULL, the default first; NULL: no choice
+ * @whole:        those of them that cannot say that something is missing, and that other
+ *                programs take for all there is: a file is left as it was when not all could
+ *                be read; or NULL
  * @output:       where it writes without -o; NULL: to standard output
  * @options:      its own options; NULL: none
  * @options_size: bytes of the struct they land in
@@ -85,6 +88,7 @@ struct cmd {
 	const struct sx_document *document;
 	const char *schema;
 	const char *const *formats;
+	const char *const *whole;
 	const char *output;
 	const struct opt *options;
 	size_t options_size;

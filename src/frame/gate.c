@@ -33,6 +33,11 @@ void cmd_gate_free(struct cmd_gate *g)
 	sx_buf_free(&g->out);
 }
 
+int cmd_gate_error(const struct cmd_gate *g)
+{
+	return g->line.error ? g->line.error : g->out.error;
+}
+
 /* ---- text ---- */
 
 /* Length of a colour of spvx_dis at the start of @s, or 0. */
@@ -328,7 +333,8 @@ int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
 		data += n;
 		len -= n;
 	}
-	return g->line.error ? g->line.error : sx_buf_finish(&g->out);
+	sx_buf_finish(&g->out);
+	return cmd_gate_error(g);
 }
 
 int cmd_gate_end(struct cmd_gate *g)
@@ -336,5 +342,6 @@ int cmd_gate_end(struct cmd_gate *g)
 	if (g->line.len && !g->line.error)
 		put_line(g, sx_str_n(g->line.data, g->line.len));
 	g->line.len = 0;
-	return g->line.error ? g->line.error : sx_buf_finish(&g->out);
+	sx_buf_finish(&g->out);
+	return cmd_gate_error(g);
 }

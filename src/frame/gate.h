@@ -34,6 +34,9 @@ struct cmd_gate {
 void cmd_gate_init(struct cmd_gate *g, sx_flush_fn *flush, void *ctx);
 void cmd_gate_free(struct cmd_gate *g);
 
+/* Its sticky error, or 0. */
+int cmd_gate_error(const struct cmd_gate *g);
+
 /* Pass on what may be: whole lines. Return: 0 or the sticky error. */
 int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len);
 

@@ -5,6 +5,7 @@
 #include "frame/ledger.h"
 
 #include "frame/command.h"
+#include "frame/memory.h"
 
 #include <assert.h>
 
@@ -39,12 +40,14 @@ void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
 		      struct spvx_str text)
 {
 	l->incomplete = true;
+	l->failed |= !at->damage;
 	name_trouble(l, at, text);
 }
 
 void cmd_ledger_fail(struct cmd_ledger *l)
 {
 	l->incomplete = true;
+	l->failed = true;
 }
 
 void cmd_ledger_lack(struct cmd_ledger *l)
@@ -81,7 +84,7 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	struct cmd_ledger *l = run->messages.ledger;
 
 	assert(err || !l->open);
-	if (err || cmd_output_failed(&run->output))
+	if (err || cmd_memory_failed() || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
 	l->ending = (struct sx_ending){
 		.damaged = l->damaged,

@@ -27,6 +27,7 @@ struct cmd_run;
  * @arena:      owns what @troubles point to; NULL: nothing is named
  * @malformed_is_finding: as struct cmd says, of the command
  * @incomplete: not all was done: status 2
+ * @failed:     something could not be done, or read: not only damage was found
  * @damaged:    files and entries that are damaged, where that is a finding
  * @lacking:    something was left out as the user wished
  * @findings:   status 1, unless --exit-zero
@@ -41,6 +42,7 @@ struct cmd_ledger {
 	struct sx_arena *arena;
 	bool malformed_is_finding;
 	bool incomplete;
+	bool failed;
 	uint64_t damaged;
 	bool lacking;
 	bool findings;

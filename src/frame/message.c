@@ -5,12 +5,12 @@
 #include "frame/message.h"
 
 #include "base/alloc.h"
+#include "base/retry.h"
 #include "base/str.h"
 #include "frame/progress.h"
 
 #include <spvx/error.h>
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -35,14 +35,15 @@ static const struct severity severities[CMD_SEVERITIES] = {
 	[CMD_ERROR] = { "error", "errors", "31", true, false },
 };
 
+/* What is said where there is no memory for a message. */
+#define OUT_OF_MEMORY PROGRAM ": error: out of memory\n"
+
 /* All of it, if the descriptor takes it; there is no one to report to when it does not. */
 static void write_all(int fd, const char *data, size_t len)
 {
 	while (len) {
-		ssize_t n = write(fd, data, len);
+		ssize_t n = SX_RETRY(write(fd, data, len));
 
-		if (n < 0 && errno == EINTR)
-			continue;
 		if (n <= 0)
 			return;
 		data += n;
@@ -128,7 +129,12 @@ static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 	put_details(&b, at->detail, m->escape);
 	if (m->progress)
 		cmd_progress_erase(m->progress);
-	write_all(m->fd, b.data, b.len);
+	if (b.error || text.error) {
+		cmd_ledger_fail(m->ledger);
+		write_all(m->fd, OUT_OF_MEMORY, strlen(OUT_OF_MEMORY));
+	} else {
+		write_all(m->fd, b.data, b.len);
+	}
 	sx_buf_free(&text);
 	sx_buf_free(&b);
 }

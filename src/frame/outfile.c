@@ -2,18 +2,19 @@
 /*
  * frame/outfile.c - temporary file, then rename; signals clean up.
  *
- * The list of temporary files is the only static state of the program: a signal handler has
- * no other way to find them. Every change to it is made with those signals blocked; threads
+ * The list of temporary files is static: a signal handler has no other way to find them. Every change to it is made with those signals blocked; threads
  * that are started must keep them blocked.
  */
 #include "frame/outfile.h"
 
+#include "base/retry.h"
+#include "frame/memory.h"
 #include "frame/progress.h"
 
 #include <spvx/error.h>
 
-#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -23,12 +24,13 @@
 #include <unistd.h>
 
 #define MOST_TRIES 1000 /* names to try for a temporary file */
+#define MOST_LINKS 40   /* that are followed one after the other, as Linux does */
 #define BLOCK      16384
 
 static struct cmd_file *volatile temporaries;
 
 static const int handled[] = {
-	SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXCPU, SIGXFSZ,
+	SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXCPU, SIGXFSZ, SIGALRM,
 };
 
 #define HANDLED (sizeof(handled) / sizeof(handled[0]))
@@ -150,20 +152,65 @@ static bool is_stdout(const struct stat *st)
 
 static int open_direct(struct cmd_file *f, const char *path)
 {
-	f->fd = open(path, O_WRONLY | O_CLOEXEC);
+	f->fd = SX_RETRY(open(path, O_WRONLY | O_CLOEXEC));
 	return f->fd < 0 ? failed(f) : 0;
 }
 
-/* After links, so that the file they point to is replaced and not they. */
+/* Where the link at @path leads. Return: 1, 0: it is not a link, -SPVX_ENOMEM, -SPVX_EIO. */
+static int follow(struct cmd_file *f, const char *path, struct sx_arena *arena,
+		  const char **to)
+{
+	const char *slash = strrchr(path, '/');
+	size_t folder = slash ? (size_t)(slash + 1 - path) : 0;
+	char says[PATH_MAX];
+	ssize_t n = readlink(path, says, sizeof(says));
+	char *whole;
+
+	if (n < 0 && (errno == EINVAL || errno == ENOENT))
+		return 0;
+	if (n < 0 || (size_t)n == sizeof(says))
+		return failed(f);
+	if (says[0] == '/')
+		folder = 0;
+	whole = sx_arena_alloc(arena, folder + (size_t)n + 1);
+	if (!whole)
+		return -SPVX_ENOMEM;
+	memcpy(whole, path, folder);
+	memcpy(whole + folder, says, (size_t)n);
+	whole[folder + (size_t)n] = '\0';
+	*to = whole;
+	return 1;
+}
+
+/* After links, so that the file they point to is replaced, or made, and not they. */
 static int find_target(struct cmd_file *f, const char *path, struct sx_arena *arena)
 {
 	char *real = realpath(path, NULL);
+	int more = 1;
 
 	if (!real && errno != ENOENT)
 		return failed(f);
-	f->target = real ? sx_arena_strdup(arena, real, strlen(real)) : path;
-	free(real);
-	return f->target ? 0 : -SPVX_ENOMEM;
+	if (real) {
+		f->target = sx_arena_strdup(arena, real, strlen(real));
+		free(real);
+		return f->target ? 0 : -SPVX_ENOMEM;
+	}
+	f->target = path;
+	for (unsigned i = 0; i < MOST_LINKS && more > 0; i++)
+		more = follow(f, f->target, arena, &f->target);
+	if (more > 0) {
+		errno = ELOOP;
+		return failed(f);
+	}
+	return more;
+}
+
+/* As the file that is replaced, and whose it is where we may say so. */
+static bool keep_mode(const struct cmd_file *f, const struct stat *st)
+{
+	if (st->st_uid != geteuid() || st->st_gid != getegid())
+		(void)!fchown(f->fd, st->st_uid, st->st_gid);
+	return !fchmod(f->fd, st->st_mode & 0777);
 }
 
 /*
@@ -175,7 +222,8 @@ static int create_temp(struct cmd_file *f, char *temp, size_t room, int folder)
 	for (unsigned i = 0; i < MOST_TRIES; i++) {
 		snprintf(temp + folder, room - (size_t)folder, ".spvx-%ld-%u.tmp",
 			 (long)getpid(), i);
-		f->fd = openat(f->dir, temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+		f->fd = SX_RETRY(openat(f->dir, temp,
+					O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
 		if (f->fd >= 0 || errno != EEXIST)
 			break;
 	}
@@ -224,7 +272,16 @@ int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 	if (exists && !S_ISREG(st.st_mode))
 		return open_direct(f, path);
 	err = find_target(f, path, arena);
-	return err ? err : open_temp(f, arena);
+	if (!err)
+		err = open_temp(f, arena);
+	if (err || !exists)
+		return err;
+	f->linked = st.st_nlink > 1;
+	if (keep_mode(f, &st))
+		return 0;
+	err = failed(f);
+	cmd_file_discard(f);
+	return err;
 }
 
 int cmd_file_open_at(struct cmd_file *f, int dir, const char *name, bool fresh,
@@ -284,10 +341,8 @@ static ssize_t read_block(int fd, char *block_, size_t room)
 	size_t len = 0;
 
 	while (len < room) {
-		ssize_t n = read(fd, block_ + len, room - len);
+		ssize_t n = SX_RETRY(read(fd, block_ + len, room - len));
 
-		if (n < 0 && errno == EINTR)
-			continue;
 		if (n < 0)
 			return -1;
 		if (!n)
@@ -311,10 +366,56 @@ static bool same_bytes(int a, int b)
 	return true;
 }
 
+/* Put what was written into the file that is there. There is room for all of it before the
+ * first byte changes. Return: 0, -1 with errno. */
+static int refill(int from, int to)
+{
+	char block_[BLOCK];
+	struct stat st;
+	off_t at = 0;
+	ssize_t n;
+
+	if (fstat(from, &st))
+		return -1;
+	errno = st.st_size ? posix_fallocate(to, 0, st.st_size) : 0;
+	if (errno && errno != EOPNOTSUPP && errno != EINVAL)
+		return -1;
+	while ((n = read_block(from, block_, sizeof(block_))) > 0) {
+		for (ssize_t done = 0; done < n;) {
+			ssize_t put = SX_RETRY(
+				pwrite(to, block_ + done, (size_t)(n - done), at + done));
+
+			if (put < 0)
+				return -1;
+			done += put;
+		}
+		at += n;
+	}
+	return n < 0 ? -1 : ftruncate(to, at);
+}
+
+/* The file has other names, which a rename would leave with what was there before. */
+static int write_over(const struct cmd_file *f)
+{
+	int from = SX_RETRY(openat(f->dir, f->temp, O_RDONLY | O_CLOEXEC));
+	int to = SX_RETRY(openat(f->dir, f->target, O_WRONLY | O_CLOEXEC));
+	int rc = from >= 0 && to >= 0 ? refill(from, to) : -1;
+	int saved = errno;
+
+	if (from >= 0)
+		close(from);
+	if (to >= 0 && close(to) && !rc && errno != EINTR) {
+		rc = -1;
+		saved = errno;
+	}
+	errno = saved;
+	return rc ? rc : unlinkat(f->dir, f->temp, 0);
+}
+
 static bool is_unchanged(const struct cmd_file *f)
 {
-	int a = openat(f->dir, f->temp, O_RDONLY | O_CLOEXEC);
-	int b = openat(f->dir, f->target, O_RDONLY | O_CLOEXEC);
+	int a = SX_RETRY(openat(f->dir, f->temp, O_RDONLY | O_CLOEXEC));
+	int b = SX_RETRY(openat(f->dir, f->target, O_RDONLY | O_CLOEXEC));
 	bool same = a >= 0 && b >= 0 && same_bytes(a, b);
 
 	if (a >= 0)
@@ -337,6 +438,8 @@ static int close_file(struct cmd_file *f)
  * systems that have no second names get the first. */
 static int give_name(const struct cmd_file *f)
 {
+	if (f->linked)
+		return write_over(f);
 	if (f->fresh) {
 		if (!linkat(f->dir, f->temp, f->dir, f->target, 0))
 			return unlinkat(f->dir, f->temp, 0);
@@ -353,6 +456,10 @@ int cmd_file_commit(struct cmd_file *f, bool if_changed)
 
 	if (!f->temp)
 		return err;
+	if (!err && cmd_memory_failed()) { /* something may be missing in it */
+		errno = ENOMEM;
+		err = failed(f);
+	}
 	if (err || (if_changed && is_unchanged(f))) {
 		cmd_file_discard(f);
 		return err;

@@ -3,7 +3,7 @@
  * frame/outfile.h - a file that appears whole or not at all.
  *
  * What is written goes to a temporary file in the same folder, which takes the name at the
- * end. Standard output and what is not a regular file (/dev/null, a FIFO) is written
+ * end, and the mode of what had it; of a file with several names the contents are replaced. Standard output and what is not a regular file (/dev/null, a FIFO) is written
  * directly. Knows system calls and signals; knows nothing of documents and formats.
  */
 #ifndef SPVX_FRAME_OUTFILE_H
@@ -18,6 +18,7 @@
  * @path:   as named by the user, or "standard output"
  * @dir:    folder that the next two are below; AT_FDCWD when they are paths
  * @fresh:  nothing may have that name when it gets it
+ * @linked: the file has other names as well, and keeps them
  * @target: the name it gets in the end; links are followed, unless it is in an open folder
  * @temp:   the name it has until then; NULL: written directly
  * @next:   the temporary file opened before it
@@ -28,6 +29,7 @@ struct cmd_file {
 	const char *path;
 	int dir;
 	bool fresh;
+	bool linked;
 	const char *target;
 	const char *temp;
 	struct cmd_file *next;

@@ -196,6 +196,11 @@ static void start(struct cmd_output *o, struct cmd_out *out,
 	sx_buf_init_flush(&out->buf, NULL, ROOM, flush, out);
 }
 
+static int out_error(const struct cmd_out *out)
+{
+	return out->buf.error ? out->buf.error : cmd_gate_error(&out->gate);
+}
+
 static int open_out(struct cmd_output *o, const char *format, const char *path,
 		    const struct cmd_output_opts *opts)
 {
@@ -209,7 +214,7 @@ static int open_out(struct cmd_output *o, const char *format, const char *path,
 	o->count++;
 	out->format = format;
 	start(o, out, opts);
-	return out->buf.error;
+	return out_error(out);
 }
 
 int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
@@ -248,7 +253,7 @@ bool cmd_output_failed(const struct cmd_output *o)
 	if (__atomic_load_n(&o->clash, __ATOMIC_RELAXED))
 		return true;
 	cmd_for_each_out(out, o) {
-		if (out->buf.error)
+		if (out_error(out))
 			return true;
 	}
 	return false;
@@ -358,12 +363,22 @@ static bool finish(struct cmd_output *o)
 	return ok;
 }
 
+/* It would be taken for all there is, and not all could be done. */
+static bool is_part(const struct cmd_output *o, const struct cmd_out *out)
+{
+	for (size_t i = 0; o->whole && o->whole[i]; i++) {
+		if (out->file.target && !strcmp(out->format, o->whole[i]))
+			return o->messages->ledger->failed;
+	}
+	return false;
+}
+
 static void commit(struct cmd_output *o)
 {
 	bool ok = true;
 
 	cmd_for_each_out(out, o) {
-		if (!cmd_file_commit(&out->file, o->if_changed))
+		if (is_part(o, out) || !cmd_file_commit(&out->file, o->if_changed))
 			continue;
 		ok = false;
 		say_failure(o->messages, &out->file);

@@ -51,6 +51,7 @@ struct cmd_out {
  * @outs:       the main one first
  * @count:      how many
  * @discard:    set by a command that must not leave a file after (an error in its text)
+ * @whole:      as struct cmd has it; or NULL
  * @targets:    files that are to be replaced: none of them may be read
  * @clash:      one of them has been; set atomically. Nothing is written then
  * @if_changed: --if-changed
@@ -65,6 +66,7 @@ struct cmd_output {
 	struct cmd_out *outs;
 	size_t count;
 	bool discard;
+	const char *const *whole;
 	struct cmd_targets targets;
 	bool clash;
 	bool if_changed;

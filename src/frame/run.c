@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "base/str.h"
 #include "frame/format.h"
+#include "frame/memory.h"
 #include "frame/terminal.h"
 #include "frame/usage.h"
 
@@ -201,12 +202,15 @@ static int work(struct cmd_run *run)
 	int err = cmd_output_open(&run->output, &run->out, run->cmd->formats, &run->arena,
 				  &run->messages);
 
+	run->output.whole = run->cmd->whole;
 	if (!err && run->common.help)
 		usage_command(&run->output.outs[0].buf, run->cmd);
 	else if (!err && run->common.usage)
 		usage_brief(&run->output.outs[0].buf, run->cmd);
 	else if (!err)
 		err = run->cmd->run(run);
+	if (!err && cmd_memory_failed()) /* whatever was made of it */
+		err = -SPVX_ENOMEM;
 	cmd_progress_erase(&run->progress);
 	cmd_output_close(&run->output, !err);
 	return err;

@@ -8,6 +8,7 @@
  */
 #include "frame/safe_tree.h"
 
+#include "base/retry.h"
 #include "base/str.h"
 #include "frame/outfile.h"
 #include "frame/safe_path.h"
@@ -15,7 +16,6 @@
 #include <spvx/error.h>
 #include <spvx/input.h>
 
-#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -43,7 +43,7 @@ int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
 	sx_buf_init(&t->path, NULL);
 	sx_buf_init(&t->key, NULL);
 	made = !make || !mkdir(dir, FOLDER_MODE) || errno == EEXIST;
-	t->dir = made ? open(dir, FOLDER) : -1;
+	t->dir = made ? SX_RETRY(open(dir, FOLDER)) : -1;
 	if (t->dir >= 0)
 		return 0;
 	t->why = errno == ENOENT && !make ? "no such directory; --mkdir creates it"
@@ -191,12 +191,12 @@ static int take(struct safe_tree *t, const unsigned char sha256[32])
  * it is not there. Return: descriptor or -1. */
 static int enter(const struct safe_tree *t, int dir, const char *name)
 {
-	int fd = openat(dir, name, FOLDER | O_NOFOLLOW);
+	int fd = SX_RETRY(openat(dir, name, FOLDER | O_NOFOLLOW));
 	int saved;
 
 	if (fd < 0 && errno == ENOENT &&
 	    (!mkdirat(dir, name, FOLDER_MODE) || errno == EEXIST))
-		fd = openat(dir, name, FOLDER | O_NOFOLLOW);
+		fd = SX_RETRY(openat(dir, name, FOLDER | O_NOFOLLOW));
 	saved = errno;
 	if (dir != t->dir)
 		close(dir);
@@ -225,7 +225,8 @@ static bool holds_modules(enum spvx_input_kind kind)
 /* The file that is in the way is an input, or may become one as a walk continues. */
 static bool is_input(const struct safe_tree *t, int dir, const char *name)
 {
-	int fd = openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	int fd =
+		SX_RETRY(openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 	char head[SNIFFED];
 	bool input = false;
 	struct stat st;
@@ -234,7 +235,7 @@ static bool is_input(const struct safe_tree *t, int dir, const char *name)
 	if (fd < 0)
 		return false;
 	if (!fstat(fd, &st) && S_ISREG(st.st_mode)) {
-		n = read(fd, head, sizeof(head));
+		n = SX_RETRY(read(fd, head, sizeof(head)));
 		input = (t->inputs && cmd_targets_has(t->inputs, st.st_dev, st.st_ino)) ||
 			(n > 0 && holds_modules(spvx_input_sniff(head, (size_t)n)));
 	}
@@ -311,7 +312,7 @@ static bool is_equal(int fd, struct spvx_str text)
 	char block[BLOCK];
 	ssize_t n;
 
-	while ((n = read(fd, block, sizeof(block))) > 0) {
+	while ((n = SX_RETRY(read(fd, block, sizeof(block)))) > 0) {
 		if ((size_t)n > text.len || memcmp(block, text.ptr, (size_t)n) != 0)
 			return false;
 		text = sx_str_n(text.ptr + n, text.len - (size_t)n);
@@ -321,7 +322,8 @@ static bool is_equal(int fd, struct spvx_str text)
 
 int safe_tree_keep(struct safe_tree *t, const char *name, struct spvx_str text, bool *kept)
 {
-	int fd = openat(t->dir, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+	int fd = SX_RETRY(
+		openat(t->dir, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
 
 	*kept = false;
 	if (fd < 0 && errno == ENOENT)

@@ -7,6 +7,7 @@
  */
 #include "cmd/commands.h"
 
+#include "base/retry.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/addr.h"
@@ -249,9 +250,7 @@ static int answer_stdin(struct answerer *a)
 			err = -SPVX_ENOMEM;
 			break;
 		}
-		do
-			n = read(STDIN_FILENO, room, LINE_MAX_BYTES);
-		while (n < 0 && errno == EINTR);
+		n = SX_RETRY(read(STDIN_FILENO, room, LINE_MAX_BYTES));
 		if (n < 0)
 			cmd_error(&a->run->messages, "standard input", "%s",
 				  strerror(errno));

@@ -14,6 +14,8 @@ static const char *const srcmap_formats[] = { "text",           "tsv",
 					      SX_FORMATS_WHOLE, SX_FORMATS_LINES,
 					      SX_SRCMAP_MAP,    NULL };
 
+static const char *const srcmap_whole[] = { SX_SRCMAP_MAP, NULL };
+
 /* In the order of enum spvx_debug_policy. */
 static const char *const policies[] = { "spec", "debugger", NULL };
 
@@ -207,6 +209,7 @@ const struct cmd cmd_srcmap = {
 		 "inlined at.",
 	.document = &sx_srcmap_document,
 	.formats = srcmap_formats,
+	.whole = srcmap_whole,
 	.options = srcmap_options,
 	.options_size = sizeof(struct srcmap_opts),
 	.examples = {

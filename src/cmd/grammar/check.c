@@ -189,7 +189,7 @@ static int put_json(const struct check *c, struct sx_buf *b)
 	sx_json_array(&j, "differences");
 	err = compare(c, put_json_line, &j);
 	sx_json_end_array(&j);
-	sx_json_bool(&j, "complete", true);
+	sx_json_bool(&j, "complete", cmd_ending(c->run, err)->complete);
 	sx_json_end_object(&j);
 	sx_json_finish(&j);
 	return err;

@@ -101,7 +101,7 @@ static void put_list_json(struct cmd_run *run, struct sx_buf *b,
 			grammar_put_json(&j, NULL, run, set_at(all, i));
 	}
 	sx_json_end_array(&j);
-	sx_json_bool(&j, "complete", true);
+	sx_json_bool(&j, "complete", cmd_ending(run, 0)->complete);
 	sx_json_end_object(&j);
 	sx_json_finish(&j);
 }

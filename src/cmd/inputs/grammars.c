@@ -5,41 +5,19 @@
 #include "cmd/inputs/grammars.h"
 
 #include "base/str.h"
+#include "cmd/inputs/textfile.h"
 #include "grammar/image.h"
 
 #include <spvx/error.h>
 
-#include <errno.h>
-#include <fcntl.h>
-#include <unistd.h>
-
-#define READ_STEP ((size_t)64 * 1024)
-#define MAX_TEXT  ((size_t)64 << 20) /* a hundred times the core grammar */
+#define MAX_TEXT ((size_t)64 << 20) /* a hundred times the core grammar */
 
 /* ---- a file as it is ---- */
-
-/* Return: 0 at the end, or -1 with errno. */
-static int read_all(int fd, struct sx_buf *b)
-{
-	while (!b->error && b->len <= MAX_TEXT) {
-		char *room = sx_buf_reserve(b, READ_STEP);
-		ssize_t n = room ? read(fd, room, READ_STEP) : 0;
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return (int)n;
-		b->len += (size_t)n;
-	}
-	return 0;
-}
 
 /* Keep what was read. */
 static int keep(struct cmd_run *run, const char *path, const struct sx_buf *b,
 		struct spvx_str *text)
 {
-	if (b->error)
-		return b->error;
 	if (b->len > MAX_TEXT) {
 		cmd_error(&run->messages, path, "too large for a grammar");
 		return -SPVX_ELIMIT;
@@ -51,23 +29,14 @@ static int keep(struct cmd_run *run, const char *path, const struct sx_buf *b,
 
 int cmd_grammar_text(struct cmd_run *run, const char *path, struct spvx_str *text)
 {
-	bool is_stdin = !strcmp(path, "-");
-	int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
 	struct sx_buf b;
 	int err;
 
 	sx_buf_init(&b, NULL);
-	if (fd < 0 || read_all(fd, &b)) {
-		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
-		err = -SPVX_EIO;
-	} else {
+	err = cmd_text_read(run, path, &b);
+	if (!err)
 		err = keep(run, path, &b, text);
-	}
-	if (fd >= 0 && !is_stdin)
-		close(fd);
 	sx_buf_free(&b);
-	if (!err && !is_stdin)
-		cmd_output_reads(&run->output, path);
 	return err;
 }
 

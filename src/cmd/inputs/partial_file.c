@@ -5,6 +5,7 @@
  */
 #include "cmd/inputs/partial_file.h"
 
+#include "base/retry.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
 
@@ -164,11 +165,28 @@ struct spvx_str cmd_partial_record(struct spvx_str line)
 	return sx_str_n(line.ptr + len, line.len - len);
 }
 
+/* As many bytes as there are. Return: -1 when it fails. */
+static ssize_t read_up_to(int fd, char *to, size_t size)
+{
+	size_t got = 0;
+
+	while (got < size) {
+		ssize_t n = SX_RETRY(read(fd, to + got, size - got));
+
+		if (n < 0)
+			return n;
+		if (!n)
+			break;
+		got += (size_t)n;
+	}
+	return (ssize_t)got;
+}
+
 static bool begins_with(int fd, struct spvx_str header)
 {
 	const size_t room = header.len + sizeof("!0\t\n");
 	char *line = sx_resize(NULL, NULL, 0, room);
-	ssize_t n = line ? read(fd, line, room) : -1;
+	ssize_t n = line ? read_up_to(fd, line, room) : -1;
 	const char *lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
 	bool begins =
 		lf &&
@@ -189,7 +207,7 @@ static bool has_end(int fd)
 	size_t from;
 
 	if (size <= 0 || lseek(fd, -(off_t)want, SEEK_END) < 0 ||
-	    read(fd, tail, want) != (ssize_t)want || tail[want - 1] != '\n')
+	    read_up_to(fd, tail, want) != (ssize_t)want || tail[want - 1] != '\n')
 		return false;
 	for (from = want - 1; from && tail[from - 1] != '\n';)
 		from--;
@@ -199,7 +217,7 @@ static bool has_end(int fd)
 
 bool cmd_partial_is_complete(const char *path, struct spvx_str header)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
 	bool complete = fd >= 0 && begins_with(fd, header) && has_end(fd);
 
 	if (fd >= 0)

@@ -26,6 +26,7 @@ struct thread {
 	pthread_t id;
 	unsigned number; /* from 0 */
 	bool begun;
+	bool own_begun; /* what the command has of its own, too, as far as that went */
 	bool running;
 };
 
@@ -406,6 +407,7 @@ static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
 		return -SPVX_ENOMEM;
 	err = cmd_inputs_join(&w->in, &w->run, p->queue);
 	w->in.pool = p;
+	t->own_begun = !err;
 	if (!err && p->ops->begin)
 		err = p->ops->begin(p->ctx, w);
 	return err;
@@ -433,9 +435,9 @@ static void end(struct cmd_pool *p, struct thread *t)
 {
 	int err = 0;
 
-	if (p->ops->end && t->worker.own)
+	if (p->ops->end && t->own_begun)
 		err = p->ops->end(p->ctx, &t->worker, p->err);
-	else if (p->ops->release && t->worker.own)
+	else if (p->ops->release && t->own_begun)
 		p->ops->release(t->worker.own);
 	if (err && !p->err)
 		p->err = err;

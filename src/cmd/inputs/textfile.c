@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/textfile.c - reads a text file, as a whole or line by line; of a regular one the size is
- * asked for only once the first read has not been enough.
+ * cmd/inputs/textfile.c - reads a text file, as a whole or line by line.
  */
 #include "cmd/inputs/textfile.h"
 
+#include "base/retry.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define READ_STEP ((size_t)64 * 1024)
-
-static bool is_regular(int fd)
-{
-	struct stat st;
-
-	return !fstat(fd, &st) && S_ISREG(st.st_mode);
-}
+#define MAX_TEXT  ((uint64_t)256 << 20) /* policies, baselines, listings have far less */
 
 /* How much to ask for next: all the rest where that is known, and what shows the end. */
 static size_t step(const struct sx_file *f)
@@ -28,10 +21,16 @@ static size_t step(const struct sx_file *f)
 	return left < SIZE_MAX - READ_STEP ? (size_t)left + READ_STEP : READ_STEP;
 }
 
+static int too_large(struct sx_file *f)
+{
+	errno = EFBIG;
+	return sx_file_failed(f);
+}
+
 static int read_all(struct sx_file *f, struct sx_buf *text)
 {
 	size_t got = 1;
-	int err = 0;
+	int err = f->size > MAX_TEXT ? too_large(f) : 0;
 
 	while (got && !err) {
 		size_t want = step(f);
@@ -42,6 +41,8 @@ static int read_all(struct sx_file *f, struct sx_buf *text)
 		got = 0;
 		err = sx_file_read(f, room, want, &got);
 		text->len += got;
+		if (err >= 0 && f->got > MAX_TEXT)
+			err = too_large(f);
 	}
 	return err == SPVX_READ_LAST ? 0 : err;
 }
@@ -49,15 +50,18 @@ static int read_all(struct sx_file *f, struct sx_buf *text)
 static int open_text(struct cmd_run *run, const char *path, struct sx_file *f)
 {
 	bool is_stdin = !strcmp(path, "-");
+	struct stat st;
 
 	*f = (struct sx_file){ .fd = STDIN_FILENO, .borrowed = is_stdin };
 	if (!is_stdin)
-		f->fd = open(path, O_RDONLY | O_CLOEXEC);
-	if (f->fd < 0) {
+		f->fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
+	if (f->fd < 0 || fstat(f->fd, &st)) {
 		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+		sx_file_close(f);
 		return -SPVX_EIO;
 	}
-	f->regular = !is_stdin && is_regular(f->fd);
+	f->regular = !is_stdin && S_ISREG(st.st_mode);
+	f->size = f->regular ? (uint64_t)st.st_size : 0;
 	return 0;
 }
 

@@ -161,6 +161,7 @@ const struct cmd cmd_dis = {
 		 "only the grammar lacks (opcodes, enumerants, sets) is a warning; damage is "
 		 "an error.",
 	.formats = dis_formats,
+	.whole = dis_formats,
 	.options = dis_options,
 	.options_size = sizeof(struct dis_opts),
 	.examples = {

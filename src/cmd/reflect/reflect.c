@@ -19,6 +19,8 @@ static const char *const reflect_formats[] = { "text",   "json",        "ndjson"
 					       "tsv",    "spirv-cross", "c-header",
 					       "vulkan", "markdown",    NULL };
 
+static const char *const reflect_whole[] = { "spirv-cross", "c-header", "vulkan", NULL };
+
 static const char *const header_langs[] = { "c", "c++", NULL };
 
 static const struct opt reflect_options[] = {
@@ -537,6 +539,7 @@ const struct cmd cmd_reflect = {
 		   "pipelines",
 	.schema = sx_reflect_schema,
 	.formats = reflect_formats,
+	.whole = reflect_whole,
 	.options = reflect_options,
 	.options_size = sizeof(struct reflect_opts),
 	.examples = {

@@ -61,7 +61,7 @@ static void put_facts(struct sx_json *j, const struct sx_fact *facts)
 	sx_json_end_object(j);
 }
 
-void sx_explain_json(struct sx_buf *out, const struct sx_article *articles)
+void sx_explain_json(struct sx_buf *out, const struct sx_article *articles, bool complete)
 {
 	struct sx_json j;
 
@@ -83,7 +83,7 @@ void sx_explain_json(struct sx_buf *out, const struct sx_article *articles)
 		sx_json_end_object(&j);
 	}
 	sx_json_end_array(&j);
-	sx_json_bool(&j, "complete", true);
+	sx_json_bool(&j, "complete", complete);
 	sx_json_end_object(&j);
 	sx_json_finish(&j);
 }

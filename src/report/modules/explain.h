@@ -37,7 +37,7 @@ struct sx_article {
 };
 
 void sx_explain_text(struct sx_buf *out, const struct sx_article *articles);
-void sx_explain_json(struct sx_buf *out, const struct sx_article *articles);
+void sx_explain_json(struct sx_buf *out, const struct sx_article *articles, bool complete);
 
 /* The JSON Schema of the format json. */
 extern const char sx_explain_schema[];
