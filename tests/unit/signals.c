@@ -15,7 +15,7 @@
 
 TestSuite(signals, .timeout = 120);
 
-static const int stops[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU };
+static const int stops[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM };
 
 /* Modules that come in for a second, then none, while the input stays open. */
 #define SLOW                                                                              \
