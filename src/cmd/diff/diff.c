@@ -10,8 +10,7 @@
 #include "cmd/diff/diff.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/textfile.h"
-#include "report/diff/diff.h"
-#include "report/diff/sets.h"
+#include "frame/docs.h"
 
 static const char *const diff_formats[] = { "text",   "tsv",      "json",
 					    "ndjson", "markdown", NULL };
@@ -262,32 +261,16 @@ static int read_options(struct differ *d, const struct spvx_grammar *grammar)
 
 /* ---- two sets ---- */
 
-static void put_sets(struct differ *d, const struct sx_sets_view *v)
+int diff_put(struct cmd_run *run, const struct sx_diff_shown *shown)
 {
-	cmd_for_each_out(out, &d->run->output) {
-		struct sx_page page = cmd_page(out);
-		struct sx_markdown m;
-		struct sx_json j;
+	struct cmd_docs docs;
+	int err = cmd_docs_open(&docs, run, &sx_diff_document, sizeof(struct sx_diff_doc));
 
-		if (!strcmp(out->format, "text")) {
-			sx_sets_text(&page, v);
-		} else if (!strcmp(out->format, "tsv")) {
-			sx_sets_tsv(&out->buf, v);
-		} else if (!strcmp(out->format, "ndjson")) {
-			sx_sets_ndjson(&out->buf, v);
-		} else if (!strcmp(out->format, "markdown")) {
-			sx_markdown_begin(&m, &out->buf, d->opts->max_bytes);
-			sx_sets_markdown(&m, v);
-			sx_markdown_end(&m);
-		} else {
-			sx_json_init(&j, &out->buf, true);
-			sx_sets_json(&j, v);
-			sx_json_finish(&j);
-		}
-	}
+	cmd_for_each_doc(struct sx_diff_doc, d, &docs) sx_diff_put(d, shown);
+	cmd_docs_end(&docs, cmd_ending(run, 0));
+	return err ? err : !shown->same;
 }
 
-/* Return: 1: they differ, 0: they do not. */
 static int show_sets(struct differ *d, const struct sx_growth_set *set,
 		     const struct spvx_grammar *grammar)
 {
@@ -303,10 +286,17 @@ static int show_sets(struct differ *d, const struct sx_growth_set *set,
 		.ending = cmd_ending(d->run, 0),
 	};
 
+	const struct sx_diff_shown shown = {
+		.name = { v.name[0], v.name[1] },
+		.same = sx_sets_same(&v),
+		.sets = &v,
+		.set = set,
+		.max_bytes = d->opts->max_bytes,
+	};
+
 	if (d->sides.ignore)
 		return cmd_usage(d->run, "--ignore is of two modules, not of two sets");
-	put_sets(d, &v);
-	return !sx_sets_same(&v);
+	return diff_put(d->run, &shown);
 }
 
 /* ---- the command ---- */
@@ -383,7 +373,7 @@ const struct cmd cmd_diff = {
 		 "they grew (hurt) or shrank (helped). Modules without a partner are counted; "
 		 "-f tsv and -f json name them.",
 	.finding = "there are differences (see --fail-on)",
-	.schema = sx_diff_schema,
+	.document = &sx_diff_document,
 	.formats = diff_formats,
 	.options = diff_options,
 	.options_size = sizeof(struct diff_opts),

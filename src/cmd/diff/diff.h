@@ -8,6 +8,7 @@
 
 #include "cmd/inputs/inputs.h"
 #include "profile/diff.h"
+#include "report/diff/diff_record.h"
 
 /* What modules are paired by; as the words of --pair, and then a file that says so. */
 enum diff_pair {
@@ -53,6 +54,9 @@ struct diff_sides {
 	struct sx_vec arenas;
 	struct diff_kept kept[2];
 };
+
+/* Write what differs. Return: 1: something does, 0, or a negative code. */
+int diff_put(struct cmd_run *run, const struct sx_diff_shown *shown);
 
 /* read.c: read an INPUT. What is wrong is said. Return: 0 or a negative code. */
 int diff_read(struct diff_sides *s, unsigned side);

@@ -9,7 +9,6 @@
 
 #include "base/str.h"
 #include "cmd/requires/asked.h"
-#include "report/diff/diff.h"
 
 /* The largest number of a name that has none. */
 #define ID_DIGITS 10
@@ -135,33 +134,6 @@ static int find_needs(struct two *t, const struct diff_sides *s,
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 
-/* ---- writing ---- */
-
-static void put(struct cmd_run *run, const struct sx_diff_view *v, uint64_t max_bytes)
-{
-	cmd_for_each_out(out, &run->output) {
-		struct sx_page page = cmd_page(out);
-		struct sx_markdown m;
-		struct sx_json j;
-
-		if (!strcmp(out->format, "text")) {
-			sx_diff_text(&page, v);
-		} else if (!strcmp(out->format, "tsv")) {
-			sx_diff_tsv(&out->buf, v);
-		} else if (!strcmp(out->format, "ndjson")) {
-			sx_diff_ndjson(&out->buf, v);
-		} else if (!strcmp(out->format, "markdown")) {
-			sx_markdown_begin(&m, &out->buf, max_bytes);
-			sx_diff_markdown(&m, v);
-			sx_markdown_end(&m);
-		} else {
-			sx_json_init(&j, &out->buf, true);
-			sx_diff_json(&j, v);
-			sx_json_finish(&j);
-		}
-	}
-}
-
 /* ---- the work ---- */
 
 static int load(struct two *t, const struct diff_sides *s,
@@ -219,11 +191,16 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 			.ending = cmd_ending(s->run, 0),
 		};
 
+		const struct sx_diff_shown shown = {
+			.name = { k[0].address, k[1].address },
+			.same = sx_diff_is_same(&v),
+			.modules = &v,
+			.max_bytes = max_bytes,
+		};
+
 		err = sx_diff_read_sources(&v);
-		if (!err) {
-			put(s->run, &v, max_bytes);
-			err = !sx_diff_is_same(&v);
-		}
+		if (!err)
+			err = diff_put(s->run, &shown);
 		sx_vec_free(&v.sources, NULL, sizeof(struct sx_pair));
 	}
 	spvx_diff_fini(&t.diff);

@@ -12,7 +12,7 @@
 #include "report/records/need.h"
 #include "report/records/tool.h"
 
-static const char *const kind_names[SPVX_DIFF_KINDS] = {
+const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1] = {
 	[SPVX_DIFF_REMOVED] = "removed",
 	[SPVX_DIFF_ADDED] = "added",
 	[SPVX_DIFF_CHANGED] = "changed",
@@ -23,11 +23,6 @@ const char *const sx_diff_ignore_names[] = { "debug", "names", "lines", NULL };
 
 const unsigned sx_diff_header_bits[] = { SPVX_DIFF_VERSION, SPVX_DIFF_GENERATOR,
 					 SPVX_DIFF_SCHEMA, 0 };
-
-const char *sx_diff_kind_name(enum spvx_diff_kind kind)
-{
-	return kind_names[kind];
-}
 
 struct spvx_str sx_diff_line(const struct sx_diff_view *v, unsigned side, uint32_t at)
 {
@@ -140,7 +135,7 @@ void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
 		else
 			sx_put_count(b, d->kinds[order[i]], "instruction", "instructions");
 		sx_buf_putc(b, ' ');
-		sx_buf_puts(b, kind_names[order[i]]);
+		sx_buf_puts(b, sx_diff_kind_names[order[i]]);
 		any = true;
 	}
 	if (d->header)
@@ -194,7 +189,7 @@ static void tsv_part(struct sx_buf *b, const struct sx_diff_view *v,
 	for (uint32_t i = 0; i < p->count; i++) {
 		const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
 
-		sx_buf_puts(b, kind_names[e->kind]);
+		sx_buf_puts(b, sx_diff_kind_names[e->kind]);
 		sx_buf_puts(b, function ? "\tfunction\t" : "\tsection\t");
 		sx_put_tsv(b, name);
 		put_cell(b, v, 0, e->old_at, false);
@@ -262,7 +257,7 @@ static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,
 		for (uint32_t i = 0; i < p->count; i++) {
 			const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
 
-			sx_markdown_cell(m, kind_names[e->kind]);
+			sx_markdown_cell(m, sx_diff_kind_names[e->kind]);
 			markdown_side(m, v, e, 0);
 			markdown_side(m, v, e, 1);
 			sx_markdown_row(m);

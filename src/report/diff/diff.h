@@ -5,7 +5,6 @@
 #ifndef SPVX_REPORT_DIFF_DIFF_H
 #define SPVX_REPORT_DIFF_DIFF_H
 
-#include "base/json_write.h"
 #include "base/sort.h"
 #include "base/vec.h"
 #include "report/records/ending.h"
@@ -14,8 +13,6 @@
 
 #include <spvx/diff.h>
 #include <spvx/text.h>
-
-#define SX_DIFF_SCHEMA_VERSION 1
 
 /**
  * struct sx_diff_view - a difference, and what it is shown with
@@ -49,8 +46,6 @@ int sx_diff_read_sources(struct sx_diff_view *v);
 /* text.c */
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v);
-void sx_diff_json(struct sx_json *j, const struct sx_diff_view *v);
-void sx_diff_ndjson(struct sx_buf *out, const struct sx_diff_view *v);
 void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v);
 
 /* Parts of the above that formats share. */
@@ -64,8 +59,8 @@ static inline uint64_t sx_diff_offset(uint32_t at)
 	return (uint64_t)at * SPVX_WORD_BYTES;
 }
 
-/* "removed", "added", "changed", "moved" */
-const char *sx_diff_kind_name(enum spvx_diff_kind kind);
+/* "removed", "added", "changed", "moved": by enum spvx_diff_kind, NULL at the end. */
+extern const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1];
 
 /* The name of a function as a part has it: of the old module, if it is there. @room: 16
  * bytes for one that has only an <id>. */
@@ -88,12 +83,5 @@ extern const char *const sx_diff_ignore_names[];
 
 /* What may differ in a header, bit by bit, 0 at the end. */
 extern const unsigned sx_diff_header_bits[];
-
-/* A record of NDJSON: an object on a line of its own, its type first. */
-void sx_diff_begin_record(struct sx_json *j, struct sx_buf *out, const char *type);
-void sx_diff_end_record(struct sx_json *j);
-
-/* The JSON Schema of the format json: of two modules, and of two trees of them. */
-extern const char sx_diff_schema[];
 
 #endif

@@ -28,13 +28,13 @@ bool sx_sets_same(const struct sx_sets_view *v)
 	return !v->set->changed && !v->set->only[0] && !v->set->only[1];
 }
 
+const char *const sx_growth_words[] = { "grew", "shrank", "same", "new", "gone", NULL };
+
 const char *sx_growth_word(const struct sx_growth *g)
 {
-	if (g->is_new)
-		return "new";
-	if (g->is_gone)
-		return "gone";
-	return g->is > g->was ? "grew" : g->is < g->was ? "shrank" : "same";
+	if (g->is_new || g->is_gone)
+		return sx_growth_words[g->is_new ? 3 : 4];
+	return sx_growth_words[g->is > g->was ? 0 : g->is < g->was ? 1 : 2];
 }
 
 void sx_sets_for_each_single(const struct sx_sets_view *v,

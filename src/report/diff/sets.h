@@ -5,7 +5,6 @@
 #ifndef SPVX_REPORT_DIFF_SETS_H
 #define SPVX_REPORT_DIFF_SETS_H
 
-#include "base/json_write.h"
 #include "profile/diff.h"
 #include "report/records/ending.h"
 #include "report/records/markdown.h"
@@ -37,8 +36,6 @@ struct sx_sets_view {
 
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v);
-void sx_sets_json(struct sx_json *j, const struct sx_sets_view *v);
-void sx_sets_ndjson(struct sx_buf *out, const struct sx_sets_view *v);
 void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v);
 
 /* Parts of the above that formats share. */
@@ -46,7 +43,8 @@ void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v);
 /* Nothing differs: every module has a partner of the same bytes. */
 bool sx_sets_same(const struct sx_sets_view *v);
 
-/* "grew", "shrank", "same", "new", "gone" */
+/* "grew", "shrank", "same", "new", "gone": all, with NULL at the end, and that of a row. */
+extern const char *const sx_growth_words[];
 const char *sx_growth_word(const struct sx_growth *g);
 
 /* Call @row for each module that has no partner, side by side, in order. */

@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/diff_record.c - the records of `spvx diff`: of two modules parts with edits, of
+ * two sets of modules rows, modules without a partner, and opcodes.
+ */
+#include "report/diff/diff_record.h"
+
+#include "base/str.h"
+#include "report/diff/string.h"
+#include "profile/profile.h"
+
+/* Two modules, or two sets. */
+#define ASKED_MODULES 1u
+#define ASKED_SETS    2u
+
+#define DOC struct sx_diff_doc
+
+/* The document that a field is in. */
+static const struct sx_diff_doc *doc_of(const struct sx_writer *w)
+{
+	return w->owner;
+}
+
+static const struct sx_diff_view *view_of(const struct sx_writer *w)
+{
+	return doc_of(w)->shown.modules;
+}
+
+/* ---- pairs of numbers: old, new ---- */
+
+static void put_pair(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const uint64_t *wide = (const void *)((const char *)record + f->at);
+	const uint32_t *narrow = (const void *)wide;
+
+	for (unsigned side = 0; side < 2; side++)
+		sx_json_u64(&w->json, NULL,
+			    f->count_size == sizeof(*wide) ? wide[side] : narrow[side]);
+}
+
+#define F_PAIR(text, r, m, ...)                                                         \
+	{                                                                               \
+		SX_KEY(text),                                                           \
+			.kind = SX_LIST, .at = offsetof(r, m), .put = put_pair,         \
+			.count_size = sizeof(((r *)NULL)->m[0]), .type = SX_SAYS_COUNT, \
+			__VA_ARGS__                                                     \
+	}
+
+#define OLD_NEW .flags = SX_ONE_LINE, .says = "old, new"
+
+/* ---- edits ---- */
+
+#define EDIT struct spvx_diff_edit
+
+static void put_offset(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t at = *(const uint32_t *)(const void *)((const char *)record + f->at);
+
+	if (at != SPVX_NONE)
+		sx_json_put_u64(&w->json, f->key, sx_diff_offset(at));
+}
+
+static void put_insn(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t at = *(const uint32_t *)(const void *)((const char *)record + f->at);
+	unsigned side = f->at == offsetof(EDIT, new_at);
+
+	if (at != SPVX_NONE)
+		sx_json_put_name(&w->json, f->key, sx_diff_line(view_of(w), side, at));
+}
+
+#define F_SIDE(text, what, member, ...)                                               \
+	SX_FIELD(what, text, EDIT, member, uint32_t, .flags = SX_OPTIONAL, __VA_ARGS__)
+
+/* Of a text of several lines: what has changed. */
+struct lines {
+	struct spvx_str source;
+	struct sx_diff_lines lines;
+};
+
+static const struct sx_field lines_fields[] = {
+	SX_F_NAME("source", struct lines, source, .flags = SX_IF,
+		  .says = "the file it is of"),
+	F_PAIR("count", struct lines, lines.count, OLD_NEW),
+	SX_F_U32("removed", struct lines, lines.changed[0]),
+	SX_F_U32("added", struct lines, lines.changed[1]),
+};
+
+static const struct sx_record lines_record = { .name = "lines", SX_FIELDS(lines_fields) };
+
+static void put_lines(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_diff_view *v = view_of(w);
+	struct lines row;
+
+	if (!sx_diff_is_text(v, record))
+		return;
+	row.source = sx_diff_source(v, record);
+	if (sx_diff_lines_read(&row.lines, v, record) && !w->out->error)
+		w->out->error = -SPVX_ENOMEM;
+	sx_record_object(w, f->key, f->of, &row, false);
+	sx_diff_lines_free(&row.lines);
+}
+
+static const struct sx_field edit_fields[] = {
+	SX_F_ENUM("change", EDIT, kind, sx_diff_kind_names),
+	F_SIDE("old_offset", SX_U64, old_at, .put = put_offset, .says = "in bytes"),
+	F_SIDE("old", SX_NAME, old_at, .put = put_insn, .says = "the instruction"),
+	F_SIDE("new_offset", SX_U64, new_at, .put = put_offset),
+	F_SIDE("new", SX_NAME, new_at, .put = put_insn,
+	       .says = "with the ids of the old module, where they are known there; those "
+		       "that are not end in a prime"),
+	SX_F_MADE("lines", SX_VALUE, put_lines, .flags = SX_OPTIONAL, .of = &lines_record,
+		  .says = "of a text of several lines that has changed"),
+};
+
+static const struct sx_record edit_record = { .name = "edit", SX_FIELDS(edit_fields) };
+
+/* ---- parts ---- */
+
+#define PART struct spvx_diff_part
+
+static void put_section(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_diff_part *p = record;
+
+	if (p->section != SPVX_SECTION_COUNT)
+		sx_json_put_str(&w->json, f->key, sx_str(sx_section_name(p->section)));
+}
+
+static void put_function(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_diff_part *p = record;
+	char room[16];
+
+	if (p->section == SPVX_SECTION_COUNT)
+		sx_json_put_name(&w->json, f->key, sx_diff_function(view_of(w), p, room));
+}
+
+static void put_edits(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_diff_part *p = record;
+
+	for (uint32_t i = 0; i < p->count; i++)
+		sx_record_item(w, f->of, &view_of(w)->diff->edits[p->first + i]);
+}
+
+static const struct sx_field name_fields[] = {
+	SX_F_MADE("section", SX_STR, put_section, .flags = SX_OPTIONAL,
+		  .says = "or function"),
+	SX_F_MADE("function", SX_NAME, put_function, .flags = SX_OPTIONAL,
+		  .says = "its name, or %ID"),
+};
+
+static const struct sx_record name_record = { .name = "name", SX_FIELDS(name_fields) };
+
+/* Instructions by what became of them. */
+#define KINDS(r, ...)                                                         \
+	SX_F_U32("removed", r, kinds[SPVX_DIFF_REMOVED], __VA_ARGS__),        \
+		SX_F_U32("added", r, kinds[SPVX_DIFF_ADDED], __VA_ARGS__),     \
+		SX_F_U32("changed", r, kinds[SPVX_DIFF_CHANGED], __VA_ARGS__), \
+		SX_F_U32("moved", r, kinds[SPVX_DIFF_MOVED], __VA_ARGS__)
+
+static const struct sx_field part_fields[] = {
+	SX_F_HERE("", SX_MEMBERS, &name_record),
+	SX_F_BOOL("moved_function", PART, moved,
+		  .says = "it is elsewhere among the others"),
+	F_PAIR("insns", PART, insns, OLD_NEW),
+	F_PAIR("words", PART, words, OLD_NEW),
+	KINDS(PART, .flags = 0),
+	SX_F_MADE("edits", SX_LIST, put_edits, .of = &edit_record),
+};
+
+static const struct sx_record part_record = { .name = "part",
+					      .spread = true,
+					      SX_FIELDS(part_fields) };
+
+/* An edit by itself, as a line of NDJSON. */
+struct line {
+	const struct spvx_diff_part *part;
+	const struct spvx_diff_edit *edit;
+};
+
+static const struct sx_field line_fields[] = {
+	SX_F_HERE("", SX_MEMBERS, &name_record, SX_VIA(struct line, part)),
+	SX_F_HERE("", SX_MEMBERS, &edit_record, SX_VIA(struct line, edit)),
+};
+
+static const struct sx_record line_record = { .name = "edit", SX_FIELDS(line_fields) };
+
+/* ---- what two modules come to ---- */
+
+#define VIEW struct sx_diff_view
+
+static void put_ignored(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_diff_view *v = record;
+
+	(void)f;
+	for (unsigned i = 0; sx_diff_ignore_names[i]; i++) {
+		if (v->diff->ignore & 1U << i)
+			sx_json_cstr(&w->json, NULL, sx_diff_ignore_names[i]);
+	}
+}
+
+static void put_needs(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_diff_view *v = record;
+	unsigned side = f->at != offsetof(VIEW, needs[0]);
+
+	for (uint32_t i = 0; i < v->need_count[side]; i++)
+		sx_json_str(&w->json, NULL, v->needs[side][i]);
+}
+
+#define F_NEEDS(text, side)                                                             \
+	{                                                                               \
+		SX_KEY(text), .kind = SX_LIST, .at = offsetof(VIEW, needs[side]),       \
+			      .put = put_needs, .flags = SX_ONE_LINE | SX_OPTIONAL,     \
+			      .type = SX_SAYS_STRING                                    \
+	}
+
+static const struct sx_field needs_fields[] = {
+	F_NEEDS("removed", 0),
+	F_NEEDS("added", 1),
+};
+
+static const struct sx_record needs_record = { .name = "needs", SX_FIELDS(needs_fields) };
+
+static bool has_needs(const struct sx_writer *w, const void *record)
+{
+	const struct sx_diff_view *v = record;
+
+	(void)w;
+	return v->need_count[0] || v->need_count[1];
+}
+
+static bool ignores(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct sx_diff_view *)record)->diff->ignore;
+}
+
+#define VIA_DIFF SX_VIA(VIEW, diff), .flags = SX_OPTIONAL
+
+static const struct sx_field modules_fields[] = {
+	SX_F_BOOL("identical", VIEW, identical, .flags = SX_OPTIONAL,
+		  .says = "to the byte"),
+	KINDS(struct spvx_diff, VIA_DIFF, .says = "instructions"),
+	SX_F_U32("moved_functions", struct spvx_diff, moved_functions, VIA_DIFF),
+	SX_F_HERE("needs", SX_OBJECT, &needs_record, .there = has_needs, .flags = SX_SPREAD,
+		  .says = "what only the old module asks of a device, and only the new one"),
+	SX_F_MADE("ignored", SX_LIST, put_ignored, .there = ignores, .flags = SX_ONE_LINE,
+		  .type = SX_SAYS_STRING, .says = "debug, names, lines"),
+};
+
+static const struct sx_record modules_record = { .name = "modules",
+						 SX_FIELDS(modules_fields) };
+
+/* What differs in the header; .enum_kind is its bit. */
+static void put_header(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_diff_view *v = record;
+
+	if (!(v->diff->header & f->enum_kind))
+		return;
+	sx_json_put_open(&w->json, f->key, '[', true);
+	for (unsigned side = 0; side < 2; side++) {
+		struct sx_buf *b = sx_writer_cell(w);
+
+		sx_diff_put_header(b, v, side, f->enum_kind);
+		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
+	}
+	sx_json_put_close(&w->json, ']');
+}
+
+#define F_HEADER(text, bit)                                                            \
+	SX_F_MADE(text, SX_VALUE, put_header, .enum_kind = (bit), .flags = SX_OPTIONAL, \
+		  .type = SX_SAYS_STRINGS)
+
+static const struct sx_field header_fields[] = {
+	F_HEADER("version", SPVX_DIFF_VERSION),
+	F_HEADER("generator", SPVX_DIFF_GENERATOR),
+	F_HEADER("schema", SPVX_DIFF_SCHEMA),
+};
+
+static const struct sx_record header_record = { .name = "header",
+						SX_FIELDS(header_fields) };
+
+/* ---- two sets ---- */
+
+#define SET    struct sx_growth_set
+#define GROWTH struct sx_growth
+
+static void put_change(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_str(&w->json, f->key, sx_str(sx_growth_word(record)));
+}
+
+static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_growth *g = record;
+
+	(void)f;
+	sx_json_u64(&w->json, NULL, g->was);
+	sx_json_u64(&w->json, NULL, g->is);
+}
+
+static const struct sx_field row_fields[] = {
+	SX_F_MADE("change", SX_CSTR, put_change, .names = sx_growth_words),
+	SX_F_NAME("module", struct sx_corpora_module, key, SX_VIA(GROWTH, now),
+		  .says = "what it is paired by"),
+	SX_F_NAME("function", GROWTH, function, .flags = SX_IF),
+	SX_F_MADE("value", SX_LIST, put_value, .type = SX_SAYS_COUNT, OLD_NEW),
+	SX_F_NAME("old_address", struct sx_corpora_module, address, SX_VIA(GROWTH, old),
+		  .says = "of the module"),
+	SX_F_NAME("new_address", struct sx_corpora_module, address, SX_VIA(GROWTH, now)),
+};
+
+static const struct sx_record row_record = { .name = "row", SX_FIELDS(row_fields) };
+
+/* A module without a partner. */
+struct single {
+	unsigned side;
+	struct spvx_str address;
+};
+
+static const char *const sides[] = { "old", "new", NULL };
+
+static const struct sx_field single_fields[] = {
+	SX_F_ENUM("in", struct single, side, sides),
+	SX_F_NAME("address", struct single, address),
+};
+
+static const struct sx_record single_record = { .name = "unpaired",
+						SX_FIELDS(single_fields) };
+
+static void cell_op(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_sets_put_op(sx_writer_cell(w), doc_of(w)->shown.sets,
+		       ((const struct sx_op_growth *)record)->opcode);
+}
+
+static const struct sx_field op_fields[] = {
+	SX_F_TEXT("name", cell_op),
+	F_PAIR("count", struct sx_op_growth, count, OLD_NEW),
+	F_PAIR("words", struct sx_op_growth, words, OLD_NEW),
+};
+
+static const struct sx_record op_record = { .name = "opcode", SX_FIELDS(op_fields) };
+
+static const struct sx_field totals_fields[] = {
+	F_PAIR("insts", SET, totals[SX_MEASURE_INSTS], OLD_NEW),
+	F_PAIR("words", SET, totals[SX_MEASURE_WORDS], OLD_NEW),
+	F_PAIR("bytes", SET, totals[SX_MEASURE_BYTES], OLD_NEW),
+	F_PAIR("body", SET, totals[SX_MEASURE_BODY], .flags = SX_ONE_LINE,
+	       .says = "words of functions: old, new"),
+};
+
+static const struct sx_record totals_record = { .name = "totals",
+						SX_FIELDS(totals_fields) };
+
+static bool is_shared(const struct sx_writer *w, const void *record)
+{
+	const struct sx_growth_set *s = record;
+
+	(void)w;
+	return s->shared[0] || s->shared[1];
+}
+
+/* Of sets, so not in every document. */
+#define OF_SETS .asked = ASKED_SETS
+
+static const struct sx_field sets_fields[] = {
+	SX_F_U64("pairs", SET, pairs, OF_SETS),
+	SX_F_U64("changed_modules", SET, changed, OF_SETS,
+		 .says = "pairs with other bytes"),
+	F_PAIR("only_in", SET, only, OF_SETS, .flags = SX_ONE_LINE,
+	       .says = "modules without a partner: old, new"),
+	F_PAIR("ambiguous", SET, shared, OF_SETS, .there = is_shared, .flags = SX_ONE_LINE,
+	       .says = "of those, modules whose name or entry points others of their side "
+		       "have, too"),
+	SX_F_U64("hurt", SET, grew, OF_SETS, .says = "rows that grew"),
+	SX_F_U64("helped", SET, shrank, OF_SETS, .says = "rows that shrank"),
+	SX_F_U64("unchanged", SET, same, OF_SETS),
+	SX_F_HERE("totals", SX_OBJECT, &totals_record, OF_SETS, .flags = SX_SPREAD,
+		  .says = "of all pairs"),
+};
+
+static const struct sx_record sets_record = { .name = "sets", SX_FIELDS(sets_fields) };
+
+/* ---- the document ---- */
+
+static const struct sx_field total_fields[] = {
+	SX_F_BOOL("same", DOC, shown.same, .says = "status 0"),
+	SX_F_HERE("", SX_MEMBERS, &modules_record, SX_VIA(DOC, shown.modules)),
+	SX_F_HERE("", SX_MEMBERS, &sets_record, SX_VIA(DOC, shown.set)),
+};
+
+static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+
+#define VIA_SETS SX_VIA(DOC, shown.sets), OF_SETS
+
+static const struct sx_field root_fields[] = {
+	SX_F_NAME("old", DOC, shown.name[0],
+		  .says = "address of the module, or what was named"),
+	SX_F_NAME("new", DOC, shown.name[1]),
+	SX_F_CSTR("paired_by", struct sx_sets_view, paired, VIA_SETS),
+	SX_F_CSTR("measure", struct sx_sets_view, measure, VIA_SETS,
+		  .says = "what value is"),
+	SX_F_HERE("", SX_MEMBERS, &total_record, .flags = SX_NOT_LINE),
+	SX_F_HERE("header", SX_OBJECT, &header_record, SX_VIA(DOC, shown.modules),
+		  .flags = SX_SPREAD | SX_OPTIONAL,
+		  .says = "what differs in it: old, new"),
+	SX_F_HERE("parts", SX_ROWS, &part_record, .asked = ASKED_MODULES),
+	SX_F_HERE("rows", SX_ROWS, &row_record, OF_SETS),
+	SX_F_HERE("unpaired", SX_ROWS, &single_record, OF_SETS),
+	SX_F_HERE("opcodes", SX_ROWS, &op_record, OF_SETS,
+		  .says = "that differ, in the pairs"),
+};
+
+static const struct sx_record root_record = { .name = "diff", SX_FIELDS(root_fields) };
+
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	const struct sx_diff_doc *d = (const struct sx_diff_doc *)doc;
+
+	(void)ending;
+	if (d->shown.modules)
+		sx_diff_text(&doc->page, d->shown.modules);
+	else
+		sx_sets_text(&doc->page, d->shown.sets);
+}
+
+static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	const struct sx_diff_doc *d = (const struct sx_diff_doc *)doc;
+
+	(void)ending;
+	if (d->shown.modules)
+		sx_diff_tsv(doc->page.out, d->shown.modules);
+	else
+		sx_sets_tsv(doc->page.out, d->shown.sets);
+}
+
+static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	const struct sx_diff_doc *d = (const struct sx_diff_doc *)doc;
+	struct sx_markdown m;
+
+	(void)ending;
+	sx_markdown_begin(&m, doc->page.out, d->shown.max_bytes);
+	if (d->shown.modules)
+		sx_diff_markdown(&m, d->shown.modules);
+	else
+		sx_sets_markdown(&m, d->shown.sets);
+	sx_markdown_end(&m);
+}
+
+static const struct sx_format people[] = {
+	{ "text", NULL, NULL, text_end },
+	{ "tsv", NULL, NULL, tsv_end },
+	{ "markdown", NULL, NULL, markdown_end },
+	{ 0 },
+};
+
+const struct sx_document sx_diff_document = {
+	.title = "spvx diff",
+	.version = "spvx_diff",
+	.root = &root_record,
+	.head = "diff",
+	.total = &total_record,
+	.skipped = true,
+	.complete = "all inputs could be read",
+	.people = people,
+};
+
+static void put_parts(struct sx_diff_doc *d)
+{
+	const struct spvx_diff *diff = d->shown.modules->diff;
+	bool lines = sx_doc_is(&d->doc, "ndjson");
+
+	for (uint32_t i = 0; i < diff->part_count; i++) {
+		const struct spvx_diff_part *p = &diff->parts[i];
+
+		if (!lines)
+			sx_doc_row(&d->doc, &part_record, p);
+		for (uint32_t k = 0; k < p->count && lines; k++) {
+			const struct line row = { p, &diff->edits[p->first + k] };
+
+			sx_doc_row(&d->doc, &line_record, &row);
+		}
+	}
+}
+
+static void put_single(void *ctx, const struct sx_corpora_module *m, unsigned side)
+{
+	const struct single row = { side, m->address };
+
+	sx_doc_row(ctx, &single_record, &row);
+}
+
+static void put_growth(struct sx_diff_doc *d)
+{
+	const struct sx_growth_set *s = d->shown.set;
+
+	for (uint32_t i = 0; i < s->row_count; i++)
+		sx_doc_row(&d->doc, &row_record, &s->rows[i]);
+	sx_doc_next(&d->doc);
+	sx_sets_for_each_single(d->shown.sets, put_single, &d->doc);
+	sx_doc_next(&d->doc);
+	for (uint32_t i = 0; i < s->op_count; i++)
+		sx_doc_row(&d->doc, &op_record, &s->ops[i]);
+}
+
+void sx_diff_put(struct sx_diff_doc *d, const struct sx_diff_shown *shown)
+{
+	d->shown = *shown;
+	d->doc.w.asked |= shown->modules ? ASKED_MODULES : ASKED_SETS;
+	sx_doc_begin(&d->doc);
+	if (shown->modules)
+		put_parts(d);
+	else
+		put_growth(d);
+}

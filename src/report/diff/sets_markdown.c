@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/sets_markdown.c - what has grown, as markdown.
+ */
+#include "report/diff/sets.h"
+
+#include "base/str.h"
+#include "report/records/coverage.h"
+
+static void markdown_rows(struct sx_markdown *m, const struct sx_sets_view *v)
+{
+	static const char *const titles[] = { "module", "function", "old", "new",
+					      "change" };
+
+	if (!v->set->row_count || !sx_markdown_table(m, titles, 5, 2))
+		return;
+	for (uint32_t i = 0; i < v->set->row_count; i++) {
+		const struct sx_growth *g = &v->set->rows[i];
+
+		if (g->is == g->was)
+			continue;
+		sx_markdown_code(m, g->now->key);
+		if (g->function.len)
+			sx_markdown_code(m, g->function);
+		else
+			sx_markdown_cell(m, "-");
+		sx_markdown_number(m, g->was);
+		sx_markdown_number(m, g->is);
+		sx_markdown_change(m, (int64_t)(g->is - g->was));
+		sx_markdown_row(m);
+	}
+	sx_markdown_table_end(m);
+}
+
+void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v)
+{
+	const struct sx_growth_set *s = v->set;
+	struct sx_buf *b = &m->line;
+
+	sx_buf_puts(b, "**");
+	sx_put_count(b, s->pairs, "module", "modules");
+	sx_buf_puts(b, " paired by ");
+	sx_buf_puts(b, v->paired);
+	sx_buf_puts(b, ": ");
+	sx_buf_grouped(b, s->grew);
+	sx_buf_puts(b, " hurt, ");
+	sx_buf_grouped(b, s->shrank);
+	sx_buf_puts(b, " helped**; ");
+	sx_buf_puts(b, v->measure);
+	sx_buf_putc(b, ' ');
+	sx_buf_grouped(b, s->total[0]);
+	sx_buf_puts(b, " -> ");
+	sx_buf_grouped(b, s->total[1]);
+	sx_buf_puts(b, " (");
+	sx_put_growth(b, s->total[1], s->total[0]);
+	sx_buf_puts(b, "); ");
+	for (unsigned side = 0; side < 2; side++) {
+		sx_buf_grouped(b, s->only[side]);
+		sx_buf_puts(b, " only in ");
+		sx_markdown_put_code(b, v->name[side]);
+		if (s->shared[side]) {
+			sx_buf_puts(b, " (");
+			sx_buf_grouped(b, s->shared[side]);
+			sx_buf_puts(b, " share their ");
+			sx_buf_puts(b, v->paired);
+			sx_buf_putc(b, ')');
+		}
+		sx_buf_puts(b, side ? "\n" : ", ");
+	}
+	if (sx_markdown_line(m))
+		markdown_rows(m, v);
+	sx_coverage_markdown(m, v->ending);
+}
