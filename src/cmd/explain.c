@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/explain.h"
+#include "frame/docs.h"
 #include "pipeline/rules.h"
 
 #include <spvx/audit.h>
@@ -456,10 +457,20 @@ static int look_up(struct explain *l, const char *word)
 	return l->err;
 }
 
+/* @err: how looking them up ended. */
+static int put_articles(struct cmd_run *run, const struct sx_article *articles, int err)
+{
+	struct cmd_docs docs;
+	int open_err = cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
+
+	cmd_for_each_doc(struct sx_doc, d, &docs) sx_explain_put(d, articles);
+	cmd_docs_end(&docs, cmd_ending(run, err));
+	return err ? err : open_err;
+}
+
 static int run_explain(struct cmd_run *run)
 {
 	struct explain l = { .run = run };
-	const struct sx_ending *ending;
 	int err;
 
 	if (!run->words.count)
@@ -470,14 +481,7 @@ static int run_explain(struct cmd_run *run)
 	for (size_t n = 0; n < run->words.count && !err; n++)
 		err = look_up(&l, run->words.items[n]);
 	sx_buf_free(&l.line);
-	ending = cmd_ending(run, err);
-	cmd_for_each_out(out, &run->output) {
-		if (!strcmp(out->format, "json"))
-			sx_explain_json(&out->buf, l.first, ending->complete);
-		else
-			sx_explain_text(&out->buf, l.first);
-	}
-	return err;
+	return put_articles(run, l.first, err);
 }
 
 const struct cmd cmd_explain = {
@@ -493,7 +497,7 @@ const struct cmd cmd_explain = {
 		 "this program. Letters may be of either case. A word with several meanings "
 		 "has several articles.",
 	.finding = "a WORD that is not known",
-	.schema = sx_explain_schema,
+	.document = &sx_explain_document,
 	.formats = explain_formats,
 	.examples = {
 		{ "spvx explain OpImageGather", "operands, capabilities, versions" },

@@ -296,7 +296,7 @@ const struct cmd cmd_merge = {
 		 "made with.",
 	.finding = "of audits: a finding at or above --fail-on that the baseline does not "
 		   "have",
-	.schema = sx_stats_schema,
+	.document = &sx_stats_document,
 	.formats = merge_formats,
 	.options = options,
 	.options_size = sizeof(struct merge_opts),

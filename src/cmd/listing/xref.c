@@ -6,11 +6,10 @@
 
 #include "base/str.h"
 #include "cmd/debug/debug.h"
+#include "frame/docs.h"
 #include "report/code/xref.h"
 
 #include <spvx/enums.h>
-
-#define SCHEMA_VERSION 1
 
 static const char *const xref_formats[] = { "text", "json", "dot", NULL };
 
@@ -45,7 +44,7 @@ struct looker {
 	struct spvx_dis *dis;
 	struct spvx_xref xref;
 	struct spvx_str address;
-	struct sx_json *json;
+	struct cmd_docs docs;
 	uint32_t *ids;
 	size_t id_count;
 	size_t id_cap;
@@ -146,7 +145,7 @@ static struct spvx_str name_of(void *ctx, uint32_t id, uint32_t member)
 	return cmd_debug_name(&((const struct looker *)ctx)->current, id, member);
 }
 
-static void put_one(struct looker *l, size_t index)
+static void put_one(struct looker *l)
 {
 	struct sx_xref_view v = {
 		.address = l->address,
@@ -157,60 +156,22 @@ static void put_one(struct looker *l, size_t index)
 		.name = name_of,
 		.ctx = l,
 	};
-	size_t i = 0;
 
-	cmd_for_each_out(out, &l->run->output) {
-		struct sx_page page = cmd_page(out);
-		struct sx_json *j = &l->json[i++];
-
-		if (!strcmp(out->format, "json")) {
-			sx_xref_json(j, &v);
-		} else if (!strcmp(out->format, "dot")) {
-			sx_xref_dot(&out->buf, &v);
-		} else {
-			sx_buf_puts(&out->buf, index ? "\n" : "");
-			sx_xref_text(&page, &v);
-		}
-	}
+	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs) sx_xref_row(d, &v);
 }
 
-static void begin_docs(struct looker *l)
+static int begin_docs(struct looker *l)
 {
-	const struct sx_symbols symbols = cmd_debug_from(&l->current);
-	size_t i = 0;
+	int err = cmd_docs_open(&l->docs, l->run, &sx_xref_document,
+				sizeof(struct sx_xref_doc));
 
-	cmd_for_each_out(out, &l->run->output) {
-		struct sx_json *j = &l->json[i++];
-
-		if (!strcmp(out->format, "dot"))
-			sx_buf_puts(&out->buf, "digraph xref {\n  rankdir=LR;\n");
-		if (strcmp(out->format, "json") != 0)
-			continue;
-		sx_json_init(j, &out->buf, true);
-		sx_json_object(j, NULL);
-		sx_json_u64(j, "spvx_xref", SCHEMA_VERSION);
-		sx_json_name(j, "address", l->address);
-		sx_put_json_symbols(j, &symbols);
-		sx_json_array(j, "ids");
+	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs)
+	{
+		d->address = l->address;
+		d->symbols = cmd_debug_from(&l->current);
 	}
-}
-
-static void end_docs(struct looker *l, const struct sx_ending *ending)
-{
-	size_t i = 0;
-
-	cmd_for_each_out(out, &l->run->output) {
-		struct sx_json *j = &l->json[i++];
-
-		if (!strcmp(out->format, "dot"))
-			sx_buf_puts(&out->buf, "}\n");
-		if (strcmp(out->format, "json") != 0)
-			continue;
-		sx_json_end_array(j);
-		sx_json_bool(j, "complete", ending->complete);
-		sx_json_end_object(j);
-		sx_json_finish(j);
-	}
+	cmd_docs_begin(&l->docs);
+	return err;
 }
 
 /* ---- the command ---- */
@@ -277,9 +238,9 @@ static int look_up(struct looker *l)
 		    spvx_module_def(&l->current.module, l->ids[i]) == SPVX_NONE)
 			err = wrong(l, "the module has no such id");
 		if (!err && !i)
-			begin_docs(l);
+			err = begin_docs(l);
 		if (!err)
-			put_one(l, i);
+			put_one(l);
 	}
 	return err;
 }
@@ -330,16 +291,12 @@ static int run_xref(struct cmd_run *run)
 	struct looker l = { .run = run };
 	int err = take_words(&l);
 
-	l.json = sx_arena_zalloc(&run->arena, run->output.count, sizeof(*l.json));
-	if (!err && !l.json)
-		err = -SPVX_ENOMEM;
 	if (!err)
 		err = cmd_inputs_open(&l.in, run, &run->words);
 	if (!err)
 		err = run_all(&l);
 	cmd_inputs_close(&l.in);
-	if (!err && l.xref.ref_count)
-		end_docs(&l, cmd_ending(run, err));
+	cmd_docs_end(&l.docs, cmd_ending(run, err));
 	spvx_xref_fini(&l.xref);
 	spvx_dis_free(l.dis);
 	cmd_debug_free(&l.current);
@@ -357,7 +314,7 @@ const struct cmd cmd_xref = {
 		 "ID is a number, with or without %; @NAME is what OpName says (each id that has "
 		 "the name is shown) or an entry point; 0xOFFSET is the result of the "
 		 "instruction at a byte offset.",
-	.schema = sx_xref_schema,
+	.document = &sx_xref_document,
 	.formats = xref_formats,
 	.options = xref_options,
 	.options_size = sizeof(struct xref_opts),

@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/stats/scan.h"
 #include "cmd/stats/stats.h"
+#include "frame/docs.h"
 #include "frame/format.h"
 #include "frame/terminal.h"
 
@@ -70,20 +71,13 @@ static const struct opt options[] = {
 
 /* clang-format on */
 
-/* A document, and how it is written. */
-struct document {
-	struct sx_stats_doc doc;
-	const struct sx_stats_format *format;
-};
-
 /* A run of the command. */
 struct stats {
 	struct cmd_run *run;
 	const struct stats_opts *opts;
 	struct sx_stats_how how;
 	enum sx_source sources[SX_SOURCE_COUNT];
-	struct document *docs;
-	size_t doc_count;
+	struct cmd_docs docs;
 	struct cmd_symbols symbols;
 };
 
@@ -214,20 +208,17 @@ static enum spvx_profile_kind kind_of(const struct stats *s)
 					: SPVX_PROFILE_TOTAL;
 }
 
-static bool is_text(const struct document *doc)
-{
-	return !strcmp(doc->format->name, "text");
-}
-
 static enum spvx_profile_depth depth_of(const struct stats *s)
 {
 	enum spvx_profile_depth depth = SPVX_DEPTH_OPCODES;
-	size_t i;
 
 	if (s->opts->count != COUNT_ALL)
 		depth = SPVX_DEPTH_SUMMARY;
-	for (i = 0; i < s->doc_count && !s->how.source_count; i++) {
-		if (!is_text(&s->docs[i]) || s->how.per_module)
+	if (s->how.source_count)
+		return depth;
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
+	{
+		if (!sx_doc_is(&d->doc, "text") || s->how.per_module)
 			return SPVX_DEPTH_FULL;
 		depth = SPVX_DEPTH_SUMMARY;
 	}
@@ -236,11 +227,10 @@ static enum spvx_profile_depth depth_of(const struct stats *s)
 
 static bool wants_functions(const struct stats *s)
 {
-	size_t i;
 	bool text = false;
 
-	for (i = 0; i < s->doc_count; i++)
-		text |= is_text(&s->docs[i]);
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) text |=
+		sx_doc_is(&d->doc, "text");
 	return text && !s->how.source_count && !s->how.base;
 }
 
@@ -248,48 +238,30 @@ static bool wants_functions(const struct stats *s)
 
 static int open_documents(struct stats *s)
 {
-	size_t i = 0;
-
-	s->doc_count = s->run->output.count;
-	s->docs = sx_arena_zalloc(&s->run->arena, s->doc_count, sizeof(*s->docs));
-	if (!s->docs)
-		return -SPVX_ENOMEM;
 	cmd_for_each_out(out, &s->run->output) {
 		if (s->how.per_module && !strcmp(out->format, "html"))
 			return cmd_usage(
 				s->run,
 				"--per-module and a page do not go together: -f html "
 				"-d module,class has a tile for each");
-		struct document *d = &s->docs[i++];
-
-		d->format = sx_stats_format(out->format);
-		d->doc.how = &s->how;
-		d->doc.page = cmd_page(out);
 	}
-	return 0;
+	return cmd_docs_open(&s->docs, s->run, &sx_stats_document,
+			     sizeof(struct sx_stats_doc));
 }
 
-/* What a thread writes of a module, as it will be in the only document. */
-static void write_apart(const struct document *d, const struct sx_stats_part *part,
-			struct sx_buf *text)
+static const struct sx_stats_doc *first_of(const struct stats *s)
 {
-	struct sx_stats_doc doc = d->doc;
-
-	doc.page.out = text;
-	d->format->part(&doc, part);
+	return (const void *)s->docs.first;
 }
 
 static void write_part(void *ctx, const struct sx_stats_part *part, struct sx_buf *text)
 {
 	struct stats *s = ctx;
-	size_t i;
 
-	if (text) {
-		write_apart(&s->docs[0], part, text);
-		return;
-	}
-	for (i = 0; i < s->doc_count; i++)
-		s->docs[i].format->part(&s->docs[i].doc, part);
+	if (text)
+		sx_stats_put_apart(first_of(s), part, text);
+	else
+		cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_put(d, part);
 }
 
 /* What partials amount to. */
@@ -322,8 +294,8 @@ static int find_lines(void *ctx, struct spvx_str address, const struct spvx_modu
 	struct stats *s = ctx;
 	int err = cmd_symbols_find(&s->symbols, module, debug, address, &found);
 
-	for (size_t i = 0; i < s->doc_count; i++)
-		s->docs[i].doc.symbols = cmd_symbols_record(found);
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) d->symbols =
+		cmd_symbols_record(found);
 	return err;
 }
 
@@ -342,19 +314,17 @@ static int write_documents(struct stats *s, struct sx_partial_sum *sum)
 		.full = s->opts->full && !s->how.source_count,
 		.rows = s->how.rows,
 		.base = &s->opts->base,
-		.apart = s->doc_count == 1 && s->docs[0].format->alone,
+		.apart = s->docs.count == 1 && sx_stats_is_alone(first_of(s)),
 		.part = write_part,
 		.lines = cmd_symbols_on(&s->symbols) ? find_lines : NULL,
 		.ctx = s,
 	};
-	size_t i;
 	int err;
 
-	for (i = 0; i < s->doc_count; i++)
-		s->docs[i].format->begin(&s->docs[i].doc);
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_begin(d, &s->how);
 	err = sum ? report_sum(s, sum) : stats_scan(s->run, &opts);
-	for (i = 0; i < s->doc_count; i++)
-		s->docs[i].format->end(&s->docs[i].doc, cmd_ending(s->run, err));
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
+		sx_stats_end(d, cmd_ending(s->run, err));
 	return err;
 }
 
@@ -418,7 +388,7 @@ const struct cmd cmd_stats = {
 		"The sources function, entry, file, line and dup, and --full, must load each module completely, up to 256 MiB; all others, and "
 		"everything else, stream through a window, whatever the size. With sources that distinguish modules and nothing smaller (stage, generator, version, file, module) the "
 		"count is of modules, otherwise of instructions and headers.",
-	.schema = sx_stats_schema,
+	.document = &sx_stats_document,
 	.formats = stats_formats,
 	.options = options,
 	.options_size = sizeof(struct stats_opts),

@@ -5,8 +5,8 @@
 #ifndef SPVX_REPORT_CODE_XREF_H
 #define SPVX_REPORT_CODE_XREF_H
 
-#include "base/json_write.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
+#include "report/records/symbols.h"
 
 #include <spvx/query.h>
 #include <spvx/text.h>
@@ -66,13 +66,25 @@ uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id);
 /* A paragraph for people. */
 void sx_xref_text(const struct sx_page *page, const struct sx_xref_view *v);
 
-/* An object in an array of the document. */
-void sx_xref_json(struct sx_json *j, const struct sx_xref_view *v);
+/* A graph in the language of Graphviz. */
+void sx_xref_dot_begin(struct sx_doc *doc);
+void sx_xref_dot_row(struct sx_doc *doc, const void *view);
+void sx_xref_dot_end(struct sx_doc *doc, const struct sx_ending *ending);
 
-/* Nodes and edges of a graph in the language of Graphviz. */
-void sx_xref_dot(struct sx_buf *b, const struct sx_xref_view *v);
+/**
+ * struct sx_xref_doc - the document of `spvx xref`
+ * @address: of the module
+ * @symbols: where its lines are from
+ */
+struct sx_xref_doc {
+	struct sx_doc doc;
+	struct spvx_str address;
+	struct sx_symbols symbols;
+};
 
-/* The JSON Schema of the format json. */
-extern const char sx_xref_schema[];
+extern const struct sx_document sx_xref_document;
+
+/* An <id>. */
+void sx_xref_row(struct sx_xref_doc *d, const struct sx_xref_view *v);
 
 #endif

@@ -7,9 +7,8 @@
 #include "base/str.h"
 #include "report/records/wrap.h"
 
-#define SCHEMA_VERSION 1
-#define LABEL_WIDTH    14
-#define NO_VALUE       UINT64_MAX
+#define LABEL_WIDTH 14
+#define NO_VALUE    UINT64_MAX
 
 /* ---- text ---- */
 
@@ -25,94 +24,89 @@ static void put_head(struct sx_buf *b, const struct sx_article *a)
 	sx_buf_putc(b, '\n');
 }
 
-void sx_explain_text(struct sx_buf *out, const struct sx_article *articles)
+/* Parted by a line from the one before, where there is one. */
+static void put_article(struct sx_buf *out, const struct sx_article *a, bool more)
 {
-	for (const struct sx_article *a = articles; a; a = a->next) {
-		put_head(out, a);
-		for (const struct sx_fact *f = a->facts; f; f = f->next) {
-			sx_buf_puts(out, "  ");
-			sx_buf_left(out, f->label, strlen(f->label), LABEL_WIDTH);
-			sx_wrap_text(out, f->text, LABEL_WIDTH + 2, LABEL_WIDTH + 2);
-		}
-		if (a->text) {
-			sx_buf_puts(out, "  ");
-			sx_wrap_text(out, a->text, 2, 2);
-		}
-		if (a->next)
-			sx_buf_putc(out, '\n');
+	if (more)
+		sx_buf_putc(out, '\n');
+	put_head(out, a);
+	for (const struct sx_fact *f = a->facts; f; f = f->next) {
+		sx_buf_puts(out, "  ");
+		sx_buf_left(out, f->label, strlen(f->label), LABEL_WIDTH);
+		sx_wrap_text(out, f->text, LABEL_WIDTH + 2, LABEL_WIDTH + 2);
+	}
+	if (a->text) {
+		sx_buf_puts(out, "  ");
+		sx_wrap_text(out, a->text, 2, 2);
 	}
 }
 
-/* ---- json ---- */
+/* ---- the document ---- */
 
-static void put_facts(struct sx_json *j, const struct sx_fact *facts)
+#define ARTICLE struct sx_article
+
+static void put_facts(struct sx_writer *w, const struct sx_field *field, const void *record)
 {
+	const struct sx_article *a = record;
 	char key[32];
 
-	sx_json_object(j, "facts");
-	for (const struct sx_fact *f = facts; f; f = f->next) {
+	(void)field;
+	for (const struct sx_fact *f = a->facts; f; f = f->next) {
 		size_t n = 0;
 
 		for (; f->label[n] && n + 1 < sizeof(key); n++)
 			key[n] = f->label[n] == ' ' ? '_' : f->label[n];
 		key[n] = '\0';
-		sx_json_cstr(j, key, f->text);
+		sx_json_cstr(&w->json, key, f->text);
 	}
-	sx_json_end_object(j);
 }
 
-void sx_explain_json(struct sx_buf *out, const struct sx_article *articles, bool complete)
+static bool has_value(const struct sx_writer *w, const void *record)
 {
-	struct sx_json j;
-
-	sx_json_init(&j, out, true);
-	sx_json_object(&j, NULL);
-	sx_json_u64(&j, "spvx_explain", SCHEMA_VERSION);
-	sx_json_array(&j, "articles");
-	for (const struct sx_article *a = articles; a; a = a->next) {
-		sx_json_object(&j, NULL);
-		sx_json_cstr(&j, "what", a->what);
-		sx_json_cstr(&j, "name", a->name);
-		if (a->of)
-			sx_json_cstr(&j, "of", a->of);
-		if (a->value != NO_VALUE)
-			sx_json_u64(&j, "value", a->value);
-		put_facts(&j, a->facts);
-		if (a->text)
-			sx_json_cstr(&j, "text", a->text);
-		sx_json_end_object(&j);
-	}
-	sx_json_end_array(&j);
-	sx_json_bool(&j, "complete", complete);
-	sx_json_end_object(&j);
-	sx_json_finish(&j);
+	(void)w;
+	return ((const struct sx_article *)record)->value != NO_VALUE;
 }
 
-/* clang-format off */
-const char sx_explain_schema[] =
-	"{\n"
-	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
-	"  \"title\": \"spvx explain\",\n"
-	"  \"type\": \"object\",\n"
-	"  \"required\": [\"spvx_explain\", \"articles\", \"complete\"],\n"
-	"  \"properties\": {\n"
-	"    \"spvx_explain\": {\"const\": 1},\n"
-	"    \"articles\": {\"description\": \"each meaning of the word\","
-	" \"type\": \"array\", \"items\": {\n"
-	"      \"type\": \"object\",\n"
-	"      \"required\": [\"what\", \"name\", \"facts\"],\n"
-	"      \"properties\": {\n"
-	"        \"what\": {\"description\": \"instruction, enumerant, rule, term ...\","
-	" \"type\": \"string\"},\n"
-	"        \"name\": {\"type\": \"string\"},\n"
-	"        \"of\": {\"description\": \"what it belongs to\", \"type\": \"string\"},\n"
-	"        \"value\": {\"type\": \"integer\", \"minimum\": 0},\n"
-	"        \"facts\": {\"type\": \"object\","
-	" \"additionalProperties\": {\"type\": \"string\"}},\n"
-	"        \"text\": {\"type\": \"string\"}\n"
-	"      }\n"
-	"    }},\n"
-	"    \"complete\": {\"type\": \"boolean\"}\n"
-	"  }\n"
-	"}\n";
-/* clang-format on */
+static const struct sx_field article_fields[] = {
+	SX_F_CSTR("what", ARTICLE, what, .says = "instruction, enumerant, rule, term ..."),
+	SX_F_CSTR("name", ARTICLE, name),
+	SX_F_CSTR("of", ARTICLE, of, .flags = SX_IF, .says = "what it belongs to"),
+	SX_F_U64("value", ARTICLE, value, .there = has_value),
+	SX_F_MADE("facts", SX_MAP, put_facts),
+	SX_F_CSTR("text", ARTICLE, text, .flags = SX_IF),
+};
+
+static const struct sx_record article_record = { .name = "article",
+						 .spread = true,
+						 SX_FIELDS(article_fields) };
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("articles", SX_ROWS, &article_record,
+		  .says = "each meaning of the word"),
+};
+
+static const struct sx_record root_record = { .name = "explain", SX_FIELDS(root_fields) };
+
+static void text_row(struct sx_doc *doc, const void *article)
+{
+	put_article(doc->page.out, article, doc->written);
+}
+
+static const struct sx_format people[] = {
+	{ "text", NULL, text_row, NULL },
+	{ 0 },
+};
+
+const struct sx_document sx_explain_document = {
+	.title = "spvx explain",
+	.version = "spvx_explain",
+	.root = &root_record,
+	.people = people,
+};
+
+void sx_explain_put(struct sx_doc *d, const struct sx_article *articles)
+{
+	sx_doc_begin(d);
+	for (const struct sx_article *a = articles; a; a = a->next)
+		sx_doc_row(d, &article_record, a);
+}

@@ -6,9 +6,7 @@
 #ifndef SPVX_REPORT_MODULES_EXPLAIN_H
 #define SPVX_REPORT_MODULES_EXPLAIN_H
 
-#include "base/alloc.h"
-#include "base/buf.h"
-#include "base/json_write.h"
+#include "report/records/document.h"
 
 /* A fact: programs find it by its label with _ for blanks. */
 struct sx_fact {
@@ -36,10 +34,9 @@ struct sx_article {
 	const char *text;
 };
 
-void sx_explain_text(struct sx_buf *out, const struct sx_article *articles);
-void sx_explain_json(struct sx_buf *out, const struct sx_article *articles, bool complete);
+extern const struct sx_document sx_explain_document;
 
-/* The JSON Schema of the format json. */
-extern const char sx_explain_schema[];
+/* Begin the document, and all that it has up to its end. */
+void sx_explain_put(struct sx_doc *d, const struct sx_article *articles);
 
 #endif

@@ -32,8 +32,16 @@ static void open_rows(struct sx_doc *d)
 {
 	const struct sx_field *rows = put_root(d);
 
+	d->open = rows;
 	if (rows)
 		sx_json_put_open(&d->w.json, rows->key, '[', false);
+}
+
+static void close_rows(struct sx_doc *d)
+{
+	if (d->open)
+		sx_json_end_array(&d->w.json);
+	d->open = false;
 }
 
 static void json_begin(struct sx_doc *d)
@@ -41,6 +49,7 @@ static void json_begin(struct sx_doc *d)
 	sx_json_init(&d->w.json, d->w.out, true);
 	if (d->what->bare) {
 		sx_json_array(&d->w.json, NULL);
+		d->open = true;
 		return;
 	}
 	sx_json_object(&d->w.json, NULL);
@@ -58,7 +67,7 @@ static void json_end(struct sx_doc *d, const struct sx_ending *ending)
 {
 	struct sx_json *j = &d->w.json;
 
-	sx_json_end_array(j);
+	close_rows(d);
 	if (!d->what->bare) {
 		put_root(d);
 		d->w.asked |= d->what->skipped ? SX_ASKED_SKIPPED : 0;
@@ -215,7 +224,7 @@ void sx_doc_next(struct sx_doc *d)
 {
 	if (d->format->end != json_end)
 		return;
-	sx_json_end_array(&d->w.json);
+	close_rows(d);
 	open_rows(d);
 }
 

@@ -77,6 +77,7 @@ struct sx_document {
  * @at:      field of the root that comes next
  * @written: rows so far
  * @lines:   of NDJSON so far
+ * @open:    JSON: rows are being written
  */
 struct sx_doc {
 	struct sx_page page;
@@ -88,6 +89,7 @@ struct sx_doc {
 	size_t at;
 	uint64_t written;
 	uint64_t lines;
+	bool open;
 };
 
 /* Set up all but what a command sets itself. @format: by name, which there is. */

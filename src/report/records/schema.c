@@ -147,12 +147,12 @@ static bool put_required(struct schema *s, const struct sx_record *r, bool more)
 
 		if (!is_shown(s, f))
 			continue;
+		if (!is_required(s, f))
+			continue;
 		if (f->kind == SX_MEMBERS) {
 			more = put_required(s, f->of, more);
 			continue;
 		}
-		if (!is_required(s, f))
-			continue;
 		sx_buf_puts(s->b, more ? ", \"" : "\"");
 		sx_buf_put(s->b, f->key.ptr, f->key.len);
 		sx_buf_putc(s->b, '"');

@@ -93,8 +93,8 @@ static size_t gather(struct group *groups, struct sx_stats_range r, called_fn *c
 
 static void put_label(struct sx_stats_doc *d, struct sx_flow *f, const char *label)
 {
-	sx_buf_left(d->page.out, label, strlen(label), LABEL_WIDTH);
-	sx_flow_begin(f, &d->page, LABEL_WIDTH, LABEL_WIDTH);
+	sx_buf_left(d->doc.page.out, label, strlen(label), LABEL_WIDTH);
+	sx_flow_begin(f, &d->doc.page, LABEL_WIDTH, LABEL_WIDTH);
 }
 
 static void put_group(struct sx_stats_doc *d, struct sx_flow *f, struct spvx_str name,
@@ -103,7 +103,7 @@ static void put_group(struct sx_stats_doc *d, struct sx_flow *f, struct spvx_str
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	sx_put_shown(&b, name, d->page.escape);
+	sx_put_shown(&b, name, d->doc.page.escape);
 	sx_buf_putc(&b, ' ');
 	sx_buf_grouped(&b, count);
 	if (!b.error)
@@ -119,7 +119,7 @@ static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stat
 	size_t i;
 
 	if (!groups) {
-		d->page.out->error = -SPVX_ENOMEM;
+		d->doc.page.out->error = -SPVX_ENOMEM;
 		return;
 	}
 	count = gather(groups, r, called);
@@ -138,7 +138,7 @@ static void put_stages(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	put_groups(d, &f, r, stage_of);
 	if (without)
 		put_group(d, &f, sx_str("without entry point"), without);
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 static void put_tools(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -147,7 +147,7 @@ static void put_tools(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	put_label(d, &f, "made by");
 	put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR), sx_tool_nickname);
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 /* Sizes line up to the right of the largest. */
@@ -159,17 +159,17 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	for (i = 0; i < p->largest_count && i < LARGEST; i++) {
 		const char *label = i ? "" : "largest";
 
-		sx_buf_left(d->page.out, label, strlen(label), LABEL_WIDTH);
-		sx_buf_grouped_right(d->page.out, p->largest[i].bytes, width);
-		sx_buf_puts(d->page.out, "  ");
-		sx_put_shown(d->page.out, p->largest[i].address, d->page.escape);
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_left(d->doc.page.out, label, strlen(label), LABEL_WIDTH);
+		sx_buf_grouped_right(d->doc.page.out, p->largest[i].bytes, width);
+		sx_buf_puts(d->doc.page.out, "  ");
+		sx_put_shown(d->doc.page.out, p->largest[i].address, d->doc.page.escape);
+		sx_buf_putc(d->doc.page.out, '\n');
 	}
 }
 
 void sx_stats_about(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 	put_stages(d, p);
 	put_tools(d, p);
 	put_largest(d, p);

@@ -68,7 +68,7 @@ static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_buf_puts(&b, ", at most ");
 		put_thousandths(&b, p, "id_gap_max");
 	}
-	sx_stats_say(&d->page, &b, 0, 0);
+	sx_stats_say(&d->doc.page, &b, 0, 0);
 }
 
 static void put_unused(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -91,18 +91,18 @@ static void put_unused(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_puts(&b, "); ");
 	sx_put_count(&b, usage(p, "source_text_bytes").count, "byte", "bytes");
 	sx_buf_puts(&b, " of source text");
-	sx_stats_say(&d->page, &b, 0, 0);
+	sx_stats_say(&d->doc.page, &b, 0, 0);
 }
 
 void sx_stats_full(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	if (!d->how->full)
 		return;
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 	put_copies(d, p);
 	if (!sx_stats_kind(p, SPVX_PROFILE_USAGE).count)
 		return;
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 	put_ids(d, p);
 	put_unused(d, p);
 }

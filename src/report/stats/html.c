@@ -43,7 +43,7 @@ static void put_head(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	sx_buf_init(&b, NULL);
 	sx_stats_sums(&b, d->how, p);
-	put_text(d->page.out, "h1", &b);
+	put_text(d->doc.page.out, "h1", &b);
 	sx_stats_health(&b, t);
 	if (d->how->base) {
 		sx_buf_puts(&b, "; ");
@@ -52,12 +52,12 @@ static void put_head(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_put_growth(&b, t->words, p->totals[SX_BASE].words);
 		sx_buf_putc(&b, ')');
 	}
-	put_text(d->page.out, "p", &b);
+	put_text(d->doc.page.out, "p", &b);
 	for (size_t i = 0; i < d->how->label_count; i++) {
 		sx_buf_put(&b, d->how->labels[i].key.ptr, d->how->labels[i].key.len);
 		sx_buf_puts(&b, " = ");
 		sx_buf_put(&b, d->how->labels[i].value.ptr, d->how->labels[i].value.len);
-		put_text(d->page.out, "p", &b);
+		put_text(d->doc.page.out, "p", &b);
 	}
 	sx_buf_free(&b);
 }
@@ -112,7 +112,7 @@ static void put_size(struct sx_buf *b, const char *what, uint64_t bytes)
 static void put_sizes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_SIZE_BUCKET);
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (p->totals[SX_ALL].modules < 2)
 		return;
@@ -140,7 +140,7 @@ static void put_cell(struct sx_buf *b, uint64_t v)
 static void put_counts(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		       const struct sx_count n[SX_DOMAINS])
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	for (unsigned k = 0; k < (d->how->unique ? 2u : 1u); k++) {
 		put_cell(b, n[k].count);
@@ -162,7 +162,7 @@ static void put_counts(struct sx_stats_doc *d, const struct sx_stats_part *p,
 
 static void put_titles(struct sx_stats_doc *d, const char *const *names, size_t count)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_puts(b, "<div class=\"table\"><table>\n<tr>");
 	for (size_t i = 0; i < count; i++)
@@ -179,7 +179,7 @@ static void put_titles(struct sx_stats_doc *d, const char *const *names, size_t 
 static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		      const char *name, size_t columns, const struct sx_count n[SX_DOMAINS])
 {
-	sx_buf_printf(d->page.out, "<tr><td class=\"s\" colspan=\"%u\"><em>%s</em></td>",
+	sx_buf_printf(d->doc.page.out, "<tr><td class=\"s\" colspan=\"%u\"><em>%s</em></td>",
 		      (unsigned)columns, name);
 	put_counts(d, p, n);
 }
@@ -203,7 +203,7 @@ static void put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
 static void put_rows(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		     struct sx_stats_range r, size_t columns)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	size_t shown = r.count < ROWS_MAX ? r.count : ROWS_MAX;
 
 	for (size_t i = 0; i < shown; i++) {
@@ -242,7 +242,7 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 
 	if (!r.count)
 		return;
-	sx_buf_printf(d->page.out, "<details%s><summary>%s <small>%u</small></summary>\n",
+	sx_buf_printf(d->doc.page.out, "<details%s><summary>%s <small>%u</small></summary>\n",
 		      kind <= SPVX_PROFILE_CLASS || kind >= SPVX_PROFILE_COPIES ? " open"
 										: "",
 		      spvx_profile_kind_name(kind), (unsigned)r.count);
@@ -250,7 +250,7 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	put_rows(d, p, r, 1);
 	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS)
 		put_rest(d, p);
-	sx_buf_puts(d->page.out, "</table></div>\n</details>\n");
+	sx_buf_puts(d->doc.page.out, "</table></div>\n</details>\n");
 }
 
 static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -262,12 +262,12 @@ static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		names[i] = sx_sources[d->how->sources[i]].name;
 	put_titles(d, names, count);
 	put_rows(d, p, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT), count);
-	sx_buf_puts(d->page.out, "</table></div>\n");
+	sx_buf_puts(d->doc.page.out, "</table></div>\n");
 }
 
 static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (p->largest_count < 2)
 		return;
@@ -286,14 +286,16 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 /* ---- the document ---- */
 
-void sx_stats_html_begin(struct sx_stats_doc *d)
+void sx_stats_html_begin(struct sx_doc *doc)
 {
-	sx_html_begin(d->page.out, "spvx stats", true, style);
+	sx_html_begin(doc->page.out, "spvx stats", true, style);
 }
 
-void sx_stats_html_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
+void sx_stats_html_part(struct sx_doc *doc, const void *part)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
+	const struct sx_stats_part *p = part;
+	struct sx_buf *b = d->doc.page.out;
 
 	put_head(d, p);
 	sx_buf_puts(b, "<nav id=\"path\" aria-label=\"where the map is\"></nav>\n"
@@ -313,11 +315,11 @@ void sx_stats_html_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	}
 }
 
-void sx_stats_html_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+void sx_stats_html_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	sx_ending_html(d->page.out, ending);
-	sx_buf_puts(d->page.out, "<script>\n");
-	sx_buf_puts(d->page.out, script);
-	sx_buf_puts(d->page.out, "</script>\n");
-	sx_html_end(d->page.out);
+	sx_ending_html(doc->page.out, ending);
+	sx_buf_puts(doc->page.out, "<script>\n");
+	sx_buf_puts(doc->page.out, script);
+	sx_buf_puts(doc->page.out, "</script>\n");
+	sx_html_end(doc->page.out);
 }

@@ -101,8 +101,8 @@ void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	else
 		put_opcodes(p, &j);
 	sx_json_end_array(&j);
-	sx_buf_puts(d->page.out, "<script type=\"application/json\" id=\"leaves\">");
-	put_escaped(d->page.out, &text);
-	sx_buf_puts(d->page.out, "</script>\n");
+	sx_buf_puts(d->doc.page.out, "<script type=\"application/json\" id=\"leaves\">");
+	put_escaped(d->doc.page.out, &text);
+	sx_buf_puts(d->doc.page.out, "</script>\n");
 	sx_buf_free(&text);
 }

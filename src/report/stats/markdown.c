@@ -215,13 +215,18 @@ static void put_module(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_free(&title);
 }
 
-void sx_stats_markdown_begin(struct sx_stats_doc *d)
+void sx_stats_markdown_begin(struct sx_doc *doc)
 {
-	sx_markdown_begin(&d->markdown, d->page.out, d->how->max_bytes);
+	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
+
+	sx_markdown_begin(&d->markdown, d->doc.page.out, d->how->max_bytes);
 }
 
-void sx_stats_markdown_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
+void sx_stats_markdown_part(struct sx_doc *doc, const void *part)
 {
+	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
+	const struct sx_stats_part *p = part;
+
 	if (d->how->per_module) {
 		put_module(d, p);
 		return;
@@ -233,8 +238,10 @@ void sx_stats_markdown_part(struct sx_stats_doc *d, const struct sx_stats_part *
 		put_kinds(d, p);
 }
 
-void sx_stats_markdown_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+void sx_stats_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
+
 	if (d->dropped)
 		sx_markdown_more(&d->markdown, d->dropped, "module", "modules");
 	sx_ending_markdown(&d->markdown, ending);

@@ -137,14 +137,14 @@ static void fill_functions(struct sx_table *t, const struct sx_stats_doc *d,
 
 		b.len = 0;
 		sx_buf_printf(&b, "%%%u", (unsigned)fn->id);
-		put_function(t, &d->page, fn->name.len ? fn->name : sx_str_n(b.data, b.len),
+		put_function(t, &d->doc.page, fn->name.len ? fn->name : sx_str_n(b.data, b.len),
 			     fn, whole);
 	}
 	b.len = 0;
 	sx_buf_putc(&b, '(');
 	sx_put_count(&b, f->all.place - f->count, "other)", "others)");
 	if (f->all.place > f->count)
-		put_function(t, &d->page, sx_str_n(b.data, b.len), &rest, whole);
+		put_function(t, &d->doc.page, sx_str_n(b.data, b.len), &rest, whole);
 	if (b.error)
 		t->error = b.error;
 	sx_buf_free(&b);
@@ -164,14 +164,14 @@ static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	};
 	struct sx_table t;
 
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 	if (!p->functions->all.place) {
-		sx_buf_puts(d->page.out, "no function with a body\n");
+		sx_buf_puts(d->doc.page.out, "no function with a body\n");
 		return;
 	}
 	sx_table_init(&t, columns, sizeof(columns) / sizeof(columns[0]));
 	fill_functions(&t, d, p);
-	sx_table_put(&t, &d->page);
+	sx_table_put(&t, &d->doc.page);
 	sx_table_free(&t);
 }
 

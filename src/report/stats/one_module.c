@@ -18,7 +18,8 @@ static int put_profile(struct sx_one_module *d, struct spvx_profile *profile)
 {
 	const struct sx_stats_how how = { .depth = SPVX_DEPTH_FULL, .order = SX_BY_WORDS };
 	struct spvx_profile *const profiles[SX_DOMAINS] = { profile };
-	struct sx_stats_doc doc = { .page = { .out = &d->out }, .how = &how };
+	const struct sx_page page = { .out = &d->out };
+	struct sx_stats_doc doc = { .how = NULL };
 	struct sx_figures figures;
 	struct sx_stats_part part;
 	int err;
@@ -29,9 +30,10 @@ static int put_profile(struct sx_one_module *d, struct spvx_profile *profile)
 		sx_figures_sort(&figures, how.order);
 		sx_stats_part_begin(&part, profile, &figures);
 		part.grammar = d->options.grammar;
-		sx_stats_json_begin(&doc);
-		sx_stats_json_part(&doc, &part);
-		sx_stats_json_end(&doc, sx_one_module_ending(d, true));
+		sx_doc_init(&doc.doc, &sx_stats_document, "json", page);
+		sx_stats_begin(&doc, &how);
+		sx_stats_put(&doc, &part);
+		sx_stats_end(&doc, sx_one_module_ending(d, true));
 	}
 	sx_figures_free(&figures);
 	return err;

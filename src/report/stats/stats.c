@@ -8,38 +8,20 @@
 
 #include <spvx/walk.h>
 
-static void nothing(struct sx_stats_doc *d)
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	(void)d;
+	sx_coverage_text(doc->page.out, ending);
 }
 
-static void text_end(struct sx_stats_doc *d, const struct sx_ending *ending)
-{
-	sx_coverage_text(d->page.out, ending);
-}
-
-static const struct sx_stats_format formats[] = {
-	{ "text", false, nothing, sx_stats_text_part, text_end },
-	{ "tsv", true, sx_stats_tsv_begin, sx_stats_tsv_part, sx_stats_tsv_end },
-	{ "csv", true, sx_stats_csv_begin, sx_stats_csv_part, sx_stats_csv_end },
-	{ "json", false, sx_stats_json_begin, sx_stats_json_part, sx_stats_json_end },
-	{ "ndjson", true, sx_stats_ndjson_begin, sx_stats_ndjson_part,
-	  sx_stats_ndjson_end },
-	{ "markdown", false, sx_stats_markdown_begin, sx_stats_markdown_part,
+const struct sx_format sx_stats_people[] = {
+	{ "text", NULL, sx_stats_text_part, text_end },
+	{ "tsv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
+	{ "csv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
+	{ "markdown", sx_stats_markdown_begin, sx_stats_markdown_part,
 	  sx_stats_markdown_end },
-	{ "html", false, sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
+	{ "html", sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
+	{ 0 },
 };
-
-const struct sx_stats_format *sx_stats_format(const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(formats[i].name, name))
-			return &formats[i];
-	}
-	return NULL;
-}
 
 void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
 			 const struct sx_figures *figures)

@@ -8,14 +8,12 @@
 #ifndef SPVX_REPORT_STATS_STATS_H
 #define SPVX_REPORT_STATS_STATS_H
 
-#include "base/json_write.h"
 #include "profile/figures.h"
 #include "profile/functions.h"
 #include "profile/source.h"
-#include "report/records/ending.h"
+#include "report/records/document.h"
 #include "report/records/markdown.h"
 #include "report/records/symbols.h"
-#include "report/records/table.h"
 
 /* KEY=VALUE that goes with every figure. */
 struct sx_stats_label {
@@ -82,38 +80,37 @@ struct sx_stats_part {
 
 /**
  * struct sx_stats_doc - a document in the making
- * @page:    where it goes
+ * @doc:     set up by sx_doc_init()
  * @how:     what is wanted
- * @json:    writer of the formats that are JSON
+ * @part:    the only one there is
  * @symbols: of a part that is a module: where its lines are from
  * @parts:   written so far
  * @markdown: writer of the format of that name
  * @dropped: parts that found no room in it
  */
 struct sx_stats_doc {
-	struct sx_page page;
+	struct sx_doc doc;
 	const struct sx_stats_how *how;
-	struct sx_json json;
+	const struct sx_stats_part *part;
 	struct sx_symbols symbols;
 	uint64_t parts;
 	struct sx_markdown markdown;
 	uint64_t dropped;
 };
 
-/* A format. @alone: what is written of a part does not depend on those before. */
-struct sx_stats_format {
-	const char *name;
-	bool alone;
-	void (*begin)(struct sx_stats_doc *d);
-	void (*part)(struct sx_stats_doc *d, const struct sx_stats_part *p);
-	void (*end)(struct sx_stats_doc *d, const struct sx_ending *ending);
-};
+extern const struct sx_document sx_stats_document;
 
-/* By name; NULL: there is none. */
-const struct sx_stats_format *sx_stats_format(const char *name);
+void sx_stats_begin(struct sx_stats_doc *d, const struct sx_stats_how *how);
 
-/* The JSON Schema of the format json. */
-extern const char sx_stats_schema[];
+/* A part; where there is but one it is to stay until the end. */
+void sx_stats_put(struct sx_stats_doc *d, const struct sx_stats_part *p);
+void sx_stats_end(struct sx_stats_doc *d, const struct sx_ending *ending);
+
+/* What is written of a part does not depend on those before: it may be written apart, by
+ * several threads, into a text that becomes part of the document. */
+bool sx_stats_is_alone(const struct sx_stats_doc *d);
+void sx_stats_put_apart(const struct sx_stats_doc *d, const struct sx_stats_part *p,
+			struct sx_buf *text);
 
 /* ---- shared by the formats ---- */
 
@@ -134,31 +131,22 @@ struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
 struct sx_count sx_stats_headers(const struct spvx_profile_totals *t);
 struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t);
 
-/* ---- the formats ---- */
+/* ---- formats of its own ---- */
 
-void sx_stats_text_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
+extern const struct sx_format sx_stats_people[];
 
-void sx_stats_tsv_begin(struct sx_stats_doc *d);
-void sx_stats_tsv_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_csv_begin(struct sx_stats_doc *d);
-void sx_stats_csv_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
+void sx_stats_text_part(struct sx_doc *doc, const void *part);
 
-void sx_stats_json_begin(struct sx_stats_doc *d);
-void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_tsv_end(struct sx_stats_doc *d, const struct sx_ending *ending);
-void sx_stats_csv_end(struct sx_stats_doc *d, const struct sx_ending *ending);
-void sx_stats_json_end(struct sx_stats_doc *d, const struct sx_ending *ending);
+void sx_stats_columns_begin(struct sx_doc *doc);
+void sx_stats_columns_part(struct sx_doc *doc, const void *part);
+void sx_stats_columns_end(struct sx_doc *doc, const struct sx_ending *ending);
 
-void sx_stats_ndjson_begin(struct sx_stats_doc *d);
-void sx_stats_ndjson_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_ndjson_end(struct sx_stats_doc *d, const struct sx_ending *ending);
+void sx_stats_markdown_begin(struct sx_doc *doc);
+void sx_stats_markdown_part(struct sx_doc *doc, const void *part);
+void sx_stats_markdown_end(struct sx_doc *doc, const struct sx_ending *ending);
 
-void sx_stats_markdown_begin(struct sx_stats_doc *d);
-void sx_stats_markdown_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_markdown_end(struct sx_stats_doc *d, const struct sx_ending *ending);
-
-void sx_stats_html_begin(struct sx_stats_doc *d);
-void sx_stats_html_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_html_end(struct sx_stats_doc *d, const struct sx_ending *ending);
+void sx_stats_html_begin(struct sx_doc *doc);
+void sx_stats_html_part(struct sx_doc *doc, const void *part);
+void sx_stats_html_end(struct sx_doc *doc, const struct sx_ending *ending);
 
 #endif

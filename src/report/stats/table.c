@@ -42,7 +42,7 @@ void sx_stats_table_begin(struct sx_stats_table *t, const struct sx_stats_doc *d
 
 	memset(t, 0, sizeof(*t));
 	t->how = d->how;
-	t->page = &d->page;
+	t->page = &d->doc.page;
 	for (i = 0; i < SX_DOMAINS; i++)
 		t->whole[i] = p->totals[i].words;
 	t->columns[0] = (struct sx_column){ title, SX_COLUMN_NAME, width };

@@ -101,19 +101,19 @@ static void put_labels(struct sx_stats_doc *d)
 	struct sx_flow f;
 	size_t i;
 
-	sx_flow_begin(&f, &d->page, 0, 0);
+	sx_flow_begin(&f, &d->doc.page, 0, 0);
 	for (i = 0; i < d->how->label_count; i++) {
 		struct sx_buf b;
 
 		sx_buf_init(&b, NULL);
-		sx_put_shown(&b, d->how->labels[i].key, d->page.escape);
+		sx_put_shown(&b, d->how->labels[i].key, d->doc.page.escape);
 		sx_buf_putc(&b, '=');
-		sx_put_shown(&b, d->how->labels[i].value, d->page.escape);
+		sx_put_shown(&b, d->how->labels[i].value, d->doc.page.escape);
 		sx_flow_item(&f, sx_str_n(b.data, b.len), 2);
 		sx_buf_free(&b);
 	}
 	if (d->how->label_count)
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_putc(d->doc.page.out, '\n');
 }
 
 /* "+3,245 words (+0.8 % of the base): 395,745 in 583 modules, 392,500 in the base of 580 modules" */
@@ -137,25 +137,25 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_grouped(&b, base->words);
 	sx_buf_puts(&b, " in the base of ");
 	sx_put_count(&b, base->modules, "module", "modules");
-	sx_stats_say(&d->page, &b, 0, 0);
+	sx_stats_say(&d->doc.page, &b, 0, 0);
 }
 
 /* The first line: what has changed, or what there is. */
 static void put_answer(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	uint64_t before = d->page.out->flushed + d->page.out->len;
+	uint64_t before = d->doc.page.out->flushed + d->doc.page.out->len;
 	struct sx_buf b;
 
 	if (d->how->per_module) {
-		sx_put_shown(d->page.out, p->address, d->page.escape);
-		sx_buf_putc(d->page.out, ':');
-		before = d->page.out->flushed + d->page.out->len - before;
+		sx_put_shown(d->doc.page.out, p->address, d->doc.page.escape);
+		sx_buf_putc(d->doc.page.out, ':');
+		before = d->doc.page.out->flushed + d->doc.page.out->len - before;
 	} else {
 		before = 0;
 	}
 	sx_buf_init(&b, NULL);
 	sx_stats_sums(&b, d->how, p);
-	sx_stats_say(&d->page, &b, (unsigned)before, before ? INDENT : 0);
+	sx_stats_say(&d->doc.page, &b, (unsigned)before, before ? INDENT : 0);
 }
 
 static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, bool sizes)
@@ -171,11 +171,11 @@ static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, b
 		sx_stats_health(&b, t);
 		if (sizes)
 			put_sizes(&b, p);
-		sx_stats_say(&d->page, &b, 0, 0);
+		sx_stats_say(&d->doc.page, &b, 0, 0);
 	}
 	put_labels(d);
 	if (t->modules || d->how->base)
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_putc(d->doc.page.out, '\n');
 }
 
 /* ---- several modules ---- */
@@ -194,7 +194,7 @@ static void put_classes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	if (d->how->base)
 		sx_stats_table_row(&t, sx_str("(all)"), 0, all);
 	sx_stats_table_end(&t);
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 static void put_opcodes(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -210,15 +210,15 @@ static void put_hint(struct sx_stats_doc *d)
 {
 	const struct sx_stats_how *how = d->how;
 
-	if (!d->page.terminal || how->per_module || how->source_count || !how->inputs.len)
+	if (!d->doc.page.terminal || how->per_module || how->source_count || !how->inputs.len)
 		return;
-	sx_buf_puts(d->page.out, "\nnext: spvx stats -d generator,opcode ");
-	sx_put_shown(d->page.out, how->inputs, d->page.escape);
+	sx_buf_puts(d->doc.page.out, "\nnext: spvx stats -d generator,opcode ");
+	sx_put_shown(d->doc.page.out, how->inputs, d->doc.page.escape);
 	if (how->audit) {
-		sx_buf_puts(d->page.out, "    spvx audit ");
-		sx_put_shown(d->page.out, how->inputs, d->page.escape);
+		sx_buf_puts(d->doc.page.out, "    spvx audit ");
+		sx_put_shown(d->doc.page.out, how->inputs, d->doc.page.escape);
 	}
-	sx_buf_putc(d->page.out, '\n');
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -234,10 +234,13 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	put_hint(d);
 }
 
-void sx_stats_text_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
+void sx_stats_text_part(struct sx_doc *doc, const void *part)
 {
+	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
+	const struct sx_stats_part *p = part;
+
 	if (d->parts++)
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_putc(d->doc.page.out, '\n');
 	if (d->how->source_count) {
 		put_summary(d, p, false);
 		if (p->figures->count)

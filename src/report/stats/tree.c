@@ -209,7 +209,7 @@ static void put_tree(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	sx_buf_init(&title, NULL);
 	put_title(&title, d->how);
 	if (title.error) {
-		d->page.out->error = title.error;
+		d->doc.page.out->error = title.error;
 		return;
 	}
 	sx_stats_table_begin(&table, d, p, title.data, NAME_WIDTH);
@@ -225,7 +225,7 @@ void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	sx_arena_init(&t.arena, NULL, 0);
 	if (grow_tree(&t, d, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT)))
-		d->page.out->error = -SPVX_ENOMEM;
+		d->doc.page.out->error = -SPVX_ENOMEM;
 	else
 		put_tree(d, p, &t);
 	sx_arena_free(&t.arena);

@@ -9,28 +9,18 @@
 
 #include "base/str.h"
 
-/* How columns and lines are distinguished. */
-struct dialect {
-	char separator;
-	const char *newline;
-	void (*put)(struct sx_buf *b, struct spvx_str s);
-};
-
-static const struct dialect tsv = { '\t', "\n", sx_put_tsv };
-static const struct dialect csv = { ',', "\r\n", sx_put_csv }; /* RFC 4180 */
-
 /* ---- the heading ---- */
 
-static void put_title(struct sx_stats_doc *d, const struct dialect *way, const char *title)
+static void put_title(struct sx_stats_doc *d, const struct sx_dialect *way, const char *title)
 {
-	sx_buf_putc(d->page.out, way->separator);
-	sx_buf_puts(d->page.out, title);
+	sx_buf_putc(d->doc.page.out, way->separator);
+	sx_buf_puts(d->doc.page.out, title);
 }
 
-static void put_names(struct sx_stats_doc *d, const struct dialect *way)
+static void put_names(struct sx_stats_doc *d, const struct sx_dialect *way)
 {
 	const struct sx_stats_how *how = d->how;
-	struct sx_buf *out = d->page.out;
+	struct sx_buf *out = d->doc.page.out;
 	size_t i;
 
 	for (i = 0; i < how->label_count; i++) {
@@ -52,7 +42,7 @@ static void put_names(struct sx_stats_doc *d, const struct dialect *way)
 	}
 }
 
-static void put_heading(struct sx_stats_doc *d, const struct dialect *way)
+static void put_heading(struct sx_stats_doc *d, const struct sx_dialect *way)
 {
 	put_names(d, way);
 	put_title(d, way, "count");
@@ -66,7 +56,7 @@ static void put_heading(struct sx_stats_doc *d, const struct dialect *way)
 		put_title(d, way, "base_words");
 		put_title(d, way, "delta_words");
 	}
-	sx_buf_puts(d->page.out, way->newline);
+	sx_buf_puts(d->doc.page.out, way->newline);
 }
 
 /* ---- lines ---- */
@@ -80,7 +70,7 @@ static void put_counts(struct sx_buf *out, char separator, const struct sx_count
 }
 
 /* What all lines of a part begin with. */
-static void put_front(struct sx_stats_doc *d, const struct dialect *way,
+static void put_front(struct sx_stats_doc *d, const struct sx_dialect *way,
 		      const struct sx_stats_part *p, struct sx_buf *front)
 {
 	const struct sx_stats_how *how = d->how;
@@ -95,11 +85,11 @@ static void put_front(struct sx_stats_doc *d, const struct dialect *way,
 	}
 }
 
-static void put_line(struct sx_stats_doc *d, const struct dialect *way,
+static void put_line(struct sx_stats_doc *d, const struct sx_dialect *way,
 		     const struct sx_figure *f)
 {
 	const struct sx_stats_how *how = d->how;
-	struct sx_buf *out = d->page.out;
+	struct sx_buf *out = d->doc.page.out;
 	uint32_t i;
 
 	if (!how->source_count) {
@@ -122,29 +112,13 @@ static void put_line(struct sx_stats_doc *d, const struct dialect *way,
 	sx_buf_puts(out, way->newline);
 }
 
-static void put_part(struct sx_stats_doc *d, const struct dialect *way,
-		     const struct sx_stats_part *p)
-{
-	struct sx_buf front;
-
-	sx_buf_init(&front, NULL);
-	put_front(d, way, p, &front);
-	for (size_t i = 0; i < p->figures->count; i++) {
-		sx_buf_put(d->page.out, front.data, front.len);
-		put_line(d, way, &p->figures->list[i]);
-	}
-	if (front.error && !d->page.out->error)
-		d->page.out->error = front.error;
-	sx_buf_free(&front);
-}
-
 /* What was passed over: a line a kind, where lines have a kind. Those of breakdowns and of
  * single modules have none. */
-static void put_skipped(struct sx_stats_doc *d, const struct dialect *way,
+static void put_skipped(struct sx_stats_doc *d, const struct sx_dialect *way,
 			const struct sx_ending *ending)
 {
 	const struct sx_stats_how *how = d->how;
-	struct sx_buf *out = d->page.out;
+	struct sx_buf *out = d->doc.page.out;
 	const struct sx_count none = { 0, 0 };
 
 	for (size_t i = 0; i < ending->skipped_count; i++) {
@@ -170,32 +144,35 @@ static void put_skipped(struct sx_stats_doc *d, const struct dialect *way,
 	}
 }
 
-void sx_stats_tsv_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+static const struct sx_dialect *dialect_of(const struct sx_doc *doc)
 {
-	put_skipped(d, &tsv, ending);
+	return sx_doc_is(doc, "csv") ? &sx_csv : &sx_tsv;
 }
 
-void sx_stats_csv_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+void sx_stats_columns_begin(struct sx_doc *doc)
 {
-	put_skipped(d, &csv, ending);
+	put_heading((struct sx_stats_doc *)doc, dialect_of(doc));
 }
 
-void sx_stats_tsv_begin(struct sx_stats_doc *d)
+void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 {
-	put_heading(d, &tsv);
+	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
+	const struct sx_dialect *way = dialect_of(doc);
+	const struct sx_stats_part *p = part;
+	struct sx_buf front;
+
+	sx_buf_init(&front, NULL);
+	put_front(d, way, p, &front);
+	for (size_t i = 0; i < p->figures->count; i++) {
+		sx_buf_put(doc->page.out, front.data, front.len);
+		put_line(d, way, &p->figures->list[i]);
+	}
+	if (front.error && !doc->page.out->error)
+		doc->page.out->error = front.error;
+	sx_buf_free(&front);
 }
 
-void sx_stats_tsv_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
+void sx_stats_columns_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	put_part(d, &tsv, p);
-}
-
-void sx_stats_csv_begin(struct sx_stats_doc *d)
-{
-	put_heading(d, &csv);
-}
-
-void sx_stats_csv_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	put_part(d, &csv, p);
+	put_skipped((struct sx_stats_doc *)doc, dialect_of(doc), ending);
 }

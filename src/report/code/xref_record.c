@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/xref_record.c - the records of `spvx xref`: ids, and who uses them.
+ */
+#include "report/code/xref.h"
+
+#include "base/str.h"
+
+#define VIEW struct sx_xref_view
+#define DOC  struct sx_xref_doc
+#define INSN struct insn
+#define USE  struct use
+
+/* ---- instructions ---- */
+
+struct insn {
+	uint64_t offset;
+	struct spvx_str text;
+	struct sx_place place;
+};
+
+static struct insn insn_at(const struct sx_xref_view *v, uint32_t at)
+{
+	return (struct insn){ sx_xref_offset(at), sx_xref_insn(v, at, NULL),
+			      v->place(v->ctx, at) };
+}
+
+static bool has_line(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct insn *)record)->place.line;
+}
+
+static const struct sx_field insn_fields[] = {
+	SX_F_U64("byte_offset", INSN, offset),
+	SX_F_NAME("instruction", INSN, text),
+	SX_F_NAME("file", INSN, place.file, .there = has_line,
+		  .says = "source it comes from"),
+	SX_F_U32("line", INSN, place.line, .flags = SX_IF),
+};
+
+static const struct sx_record insn_record = { .name = "instruction",
+					      SX_FIELDS(insn_fields) };
+
+/* Uses of the <id> itself of one kind, which is .enum_kind. */
+static void put_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_xref_view *v = record;
+	const struct spvx_use *uses = v->xref->uses;
+
+	for (uint32_t i = v->xref->refs[0].first; i != SPVX_NONE; i = uses[i].next) {
+		struct insn row;
+
+		if (uses[i].kind != f->enum_kind)
+			continue;
+		row = insn_at(v, uses[i].at);
+		sx_record_item(w, f->of, &row);
+	}
+}
+
+/* ---- types, members ---- */
+
+/* Its pointer is NULL where the type has no words. */
+static struct spvx_str type_text(const struct sx_xref_view *v, uint32_t type,
+				 char room[SX_TYPE_ROOM])
+{
+	if (spvx_type_text(v->module, type, room, SX_TYPE_ROOM))
+		return sx_str(room);
+	return (struct spvx_str){ NULL, 0 };
+}
+
+struct member {
+	struct spvx_str name;
+	struct spvx_str type;
+};
+
+static const struct sx_field member_fields[] = {
+	SX_F_NAME("name", struct member, name, .flags = SX_NULL),
+	SX_F_NAME("type", struct member, type, .flags = SX_NULL),
+};
+
+static const struct sx_record member_record = { .name = "member",
+						SX_FIELDS(member_fields) };
+
+static uint32_t struct_of(const struct sx_xref_view *v)
+{
+	return spvx_type_struct(v->module, sx_xref_type(v, v->xref->refs[0].id));
+}
+
+static bool has_members(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return struct_of(record);
+}
+
+static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_xref_view *v = record;
+	uint32_t id = struct_of(v);
+	struct spvx_insn insn = spvx_module_insn(v->module, spvx_module_def(v->module, id));
+
+	for (unsigned i = 2; i < insn.word_count; i++) {
+		char room[SX_TYPE_ROOM];
+		const struct member row = {
+			.name = v->name(v->ctx, id, i - 2),
+			.type = type_text(v, spvx_insn_word(&insn, i), room),
+		};
+
+		sx_record_item(w, f->of, &row);
+	}
+}
+
+/* ---- uses ---- */
+
+struct use {
+	uint32_t of;
+	uint64_t depth;
+	struct insn insn;
+	uint32_t word;
+	const char *role;
+	uint32_t result;
+	uint32_t function_id;
+	struct spvx_str function;
+};
+
+/* One without a name has none. */
+static bool has_function(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct use *)record)->function.ptr;
+}
+
+static const struct sx_field use_fields[] = {
+	SX_F_U32("of", USE, of, .says = "the id that is used"),
+	SX_F_U64("depth", USE, depth,
+		 .says = "1: of the id asked for; 2: of what such a use makes; ..."),
+	SX_F_MEMBERS(USE, insn, &insn_record),
+	SX_F_U32("word", USE, word, .says = "word of the instruction that has the id"),
+	SX_F_CSTR("role", USE, role, .says = "what the grammar calls the operand"),
+	SX_F_U32("result", USE, result, .flags = SX_IF,
+		 .says = "id that the instruction makes"),
+	SX_F_U32("function_id", USE, function_id, .flags = SX_IF),
+	SX_F_NAME("function", USE, function, .there = has_function),
+};
+
+static const struct sx_record use_record = { .name = "use", SX_FIELDS(use_fields) };
+
+static void put_use(struct sx_writer *w, const struct sx_xref_view *v,
+		    const struct spvx_ref *ref, const struct spvx_use *u)
+{
+	struct use row = {
+		.of = ref->id,
+		.depth = (uint64_t)ref->depth + 1,
+		.insn = insn_at(v, u->at),
+		.word = u->word,
+		.role = u->role,
+		.result = u->result,
+	};
+
+	if (u->function != SPVX_NONE) {
+		row.function_id = v->module->functions[u->function].id;
+		row.function = sx_xref_name(v, row.function_id);
+	}
+	sx_record_item(w, &use_record, &row);
+}
+
+static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_xref_view *v = record;
+	const struct spvx_xref *x = v->xref;
+
+	(void)f;
+	for (size_t i = 0; i < x->ref_count; i++) {
+		for (uint32_t u = x->refs[i].first; u != SPVX_NONE; u = x->uses[u].next) {
+			if (x->uses[u].kind == SPVX_USE_OPERAND)
+				put_use(w, v, &x->refs[i], &x->uses[u]);
+		}
+	}
+}
+
+/* ---- ids ---- */
+
+static void put_id(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_u64(&w->json, f->key,
+			((const struct sx_xref_view *)record)->xref->refs[0].id);
+}
+
+static void put_null(struct sx_writer *w, const struct sx_field *f, struct spvx_str s)
+{
+	if (s.ptr)
+		sx_json_put_name(&w->json, f->key, s);
+	else
+		sx_json_put_bare(&w->json, f->key, sx_str("null"));
+}
+
+static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_xref_view *v = record;
+
+	put_null(w, f, sx_xref_name(v, v->xref->refs[0].id));
+}
+
+static void put_type(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_xref_view *v = record;
+	char room[SX_TYPE_ROOM];
+
+	put_null(w, f, type_text(v, sx_xref_type(v, v->xref->refs[0].id), room));
+}
+
+static void put_defined(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_xref_view *v = record;
+	uint32_t at = spvx_module_def(v->module, v->xref->refs[0].id);
+	struct insn row;
+
+	if (at == SPVX_NONE) {
+		sx_json_put_bare(&w->json, f->key, sx_str("null"));
+		return;
+	}
+	row = insn_at(v, at);
+	sx_record_object(w, f->key, f->of, &row, false);
+}
+
+static const struct sx_field id_fields[] = {
+	SX_F_MADE("id", SX_U32, put_id),
+	SX_F_MADE("name", SX_NAME, put_name, .flags = SX_NULL),
+	SX_F_MADE("type", SX_NAME, put_type, .flags = SX_NULL, .says = "in words"),
+	SX_F_MADE("members", SX_LIST, put_members, .there = has_members,
+		  .of = &member_record, .says = "of the structure of the type"),
+	SX_F_MADE("defined", SX_VALUE, put_defined, .flags = SX_NULL, .of = &insn_record),
+	SX_F_MADE("names", SX_LIST, put_kind, .enum_kind = SPVX_USE_NAME,
+		  .of = &insn_record),
+	SX_F_MADE("decorations", SX_LIST, put_kind, .enum_kind = SPVX_USE_DECORATION,
+		  .of = &insn_record),
+	SX_F_MADE("uses", SX_LIST, put_uses, .of = &use_record),
+};
+
+static const struct sx_record id_record = { .name = "id",
+					    .spread = true,
+					    SX_FIELDS(id_fields) };
+
+/* ---- the document ---- */
+
+static const struct sx_field root_fields[] = {
+	SX_F_NAME("address", DOC, address),
+	SX_F_SYMBOLS(DOC, symbols),
+	SX_F_HERE("ids", SX_ROWS, &id_record),
+};
+
+static const struct sx_record root_record = { .name = "xref", SX_FIELDS(root_fields) };
+
+static void text_row(struct sx_doc *doc, const void *view)
+{
+	sx_buf_puts(doc->page.out, doc->written ? "\n" : "");
+	sx_xref_text(&doc->page, view);
+}
+
+static const struct sx_format people[] = {
+	{ "text", NULL, text_row, NULL },
+	{ "dot", sx_xref_dot_begin, sx_xref_dot_row, sx_xref_dot_end },
+	{ 0 },
+};
+
+const struct sx_document sx_xref_document = {
+	.title = "spvx xref",
+	.version = "spvx_xref",
+	.root = &root_record,
+	.complete = "all of the module could be read",
+	.people = people,
+};
+
+void sx_xref_row(struct sx_xref_doc *d, const struct sx_xref_view *v)
+{
+	sx_doc_row(&d->doc, &id_record, v);
+}
