@@ -6,6 +6,7 @@
  * corpus_reflect.differences.
  */
 #include "base/str.h"
+#include "cmd/commands.h"
 #include "corpus.h"
 #include "reflection.h"
 #include "schema.h"
@@ -290,8 +291,7 @@ static size_t check_table(const char *table)
 
 	sx_arena_init(&v.schema_arena, NULL, 0);
 	sx_arena_init(&v.arena, NULL, 0);
-	v.schema = test_schema_parse(&v.schema_arena, sx_reflect_schema,
-				     strlen(sx_reflect_schema), "the schema");
+	v.schema = test_schema_of(&v.schema_arena, &cmd_reflect);
 	cr_assert(!spvx_reflect_create(&used, NULL));
 	cr_assert(test_rows_open(&rows, table), "%s", table);
 	test_rows_next(&rows); /* headings */

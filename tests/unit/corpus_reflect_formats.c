@@ -5,6 +5,7 @@
  * none fails, JSON is JSON and fits its schema, and it takes no time to speak of.
  */
 #include "base/str.h"
+#include "cmd/commands.h"
 #include "cmd/reflect/base.h"
 #include "corpus.h"
 #include "renderers.h"
@@ -46,8 +47,7 @@ static void open_checker(struct checker *c)
 	sx_arena_init(&c->arena, NULL, 0);
 	sx_arena_init(&c->run.arena, NULL, 0);
 	sx_buf_init(&c->text, NULL);
-	c->schema = test_schema_parse(&c->schema_arena, sx_reflect_schema,
-				      strlen(sx_reflect_schema), "the schema");
+	c->schema = test_schema_of(&c->schema_arena, &cmd_reflect);
 }
 
 static void close_checker(struct checker *c)

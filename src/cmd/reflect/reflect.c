@@ -537,7 +537,7 @@ const struct cmd cmd_reflect = {
 		 "  location 4 format=R32G32B32A32_SFLOAT binding=1",
 	.finding = "--pipeline: a conflict that is an error; --base: a change that breaks "
 		   "pipelines",
-	.schema = sx_reflect_schema,
+	.document = &sx_reflect_document,
 	.formats = reflect_formats,
 	.whole = reflect_whole,
 	.options = reflect_options,

@@ -6,8 +6,8 @@
 #include "report/diff/diff_record.h"
 
 #include "base/str.h"
-#include "report/diff/string.h"
 #include "profile/profile.h"
+#include "report/diff/string.h"
 
 /* Two modules, or two sets. */
 #define ASKED_MODULES 1u
@@ -38,12 +38,11 @@ static void put_pair(struct sx_writer *w, const struct sx_field *f, const void *
 			    f->count_size == sizeof(*wide) ? wide[side] : narrow[side]);
 }
 
-#define F_PAIR(text, r, m, ...)                                                         \
-	{                                                                               \
-		SX_KEY(text),                                                           \
-			.kind = SX_LIST, .at = offsetof(r, m), .put = put_pair,         \
-			.count_size = sizeof(((r *)NULL)->m[0]), .type = SX_SAYS_COUNT, \
-			__VA_ARGS__                                                     \
+#define F_PAIR(text, r, m, ...)                                                       \
+	{                                                                             \
+		SX_KEY(text), .kind = SX_LIST, .at = offsetof(r, m), .put = put_pair, \
+			      .count_size = sizeof(((r *)NULL)->m[0]),                \
+			      .type = SX_SAYS_COUNT, __VA_ARGS__                      \
 	}
 
 #define OLD_NEW .flags = SX_ONE_LINE, .says = "old, new"
@@ -69,7 +68,7 @@ static void put_insn(struct sx_writer *w, const struct sx_field *f, const void *
 		sx_json_put_name(&w->json, f->key, sx_diff_line(view_of(w), side, at));
 }
 
-#define F_SIDE(text, what, member, ...)                                               \
+#define F_SIDE(text, what, member, ...) \
 	SX_FIELD(what, text, EDIT, member, uint32_t, .flags = SX_OPTIONAL, __VA_ARGS__)
 
 /* Of a text of several lines: what has changed. */
@@ -155,8 +154,8 @@ static const struct sx_field name_fields[] = {
 static const struct sx_record name_record = { .name = "name", SX_FIELDS(name_fields) };
 
 /* Instructions by what became of them. */
-#define KINDS(r, ...)                                                         \
-	SX_F_U32("removed", r, kinds[SPVX_DIFF_REMOVED], __VA_ARGS__),        \
+#define KINDS(r, ...)                                                          \
+	SX_F_U32("removed", r, kinds[SPVX_DIFF_REMOVED], __VA_ARGS__),         \
 		SX_F_U32("added", r, kinds[SPVX_DIFF_ADDED], __VA_ARGS__),     \
 		SX_F_U32("changed", r, kinds[SPVX_DIFF_CHANGED], __VA_ARGS__), \
 		SX_F_U32("moved", r, kinds[SPVX_DIFF_MOVED], __VA_ARGS__)
@@ -212,11 +211,11 @@ static void put_needs(struct sx_writer *w, const struct sx_field *f, const void 
 		sx_json_str(&w->json, NULL, v->needs[side][i]);
 }
 
-#define F_NEEDS(text, side)                                                             \
-	{                                                                               \
-		SX_KEY(text), .kind = SX_LIST, .at = offsetof(VIEW, needs[side]),       \
-			      .put = put_needs, .flags = SX_ONE_LINE | SX_OPTIONAL,     \
-			      .type = SX_SAYS_STRING                                    \
+#define F_NEEDS(text, side)                                                         \
+	{                                                                           \
+		SX_KEY(text), .kind = SX_LIST, .at = offsetof(VIEW, needs[side]),   \
+			      .put = put_needs, .flags = SX_ONE_LINE | SX_OPTIONAL, \
+			      .type = SX_SAYS_STRING                                \
 	}
 
 static const struct sx_field needs_fields[] = {
@@ -247,8 +246,9 @@ static const struct sx_field modules_fields[] = {
 		  .says = "to the byte"),
 	KINDS(struct spvx_diff, VIA_DIFF, .says = "instructions"),
 	SX_F_U32("moved_functions", struct spvx_diff, moved_functions, VIA_DIFF),
-	SX_F_HERE("needs", SX_OBJECT, &needs_record, .there = has_needs, .flags = SX_SPREAD,
-		  .says = "what only the old module asks of a device, and only the new one"),
+	SX_F_HERE(
+		"needs", SX_OBJECT, &needs_record, .there = has_needs, .flags = SX_SPREAD,
+		.says = "what only the old module asks of a device, and only the new one"),
 	SX_F_MADE("ignored", SX_LIST, put_ignored, .there = ignores, .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING, .says = "debug, names, lines"),
 };
@@ -273,7 +273,7 @@ static void put_header(struct sx_writer *w, const struct sx_field *f, const void
 	sx_json_put_close(&w->json, ']');
 }
 
-#define F_HEADER(text, bit)                                                            \
+#define F_HEADER(text, bit)                                                             \
 	SX_F_MADE(text, SX_VALUE, put_header, .enum_kind = (bit), .flags = SX_OPTIONAL, \
 		  .type = SX_SAYS_STRINGS)
 
@@ -410,8 +410,7 @@ static const struct sx_field root_fields[] = {
 		  .says = "what value is"),
 	SX_F_HERE("", SX_MEMBERS, &total_record, .flags = SX_NOT_LINE),
 	SX_F_HERE("header", SX_OBJECT, &header_record, SX_VIA(DOC, shown.modules),
-		  .flags = SX_SPREAD | SX_OPTIONAL,
-		  .says = "what differs in it: old, new"),
+		  .flags = SX_SPREAD | SX_OPTIONAL, .says = "what differs in it: old, new"),
 	SX_F_HERE("parts", SX_ROWS, &part_record, .asked = ASKED_MODULES),
 	SX_F_HERE("rows", SX_ROWS, &row_record, OF_SETS),
 	SX_F_HERE("unpaired", SX_ROWS, &single_record, OF_SETS),

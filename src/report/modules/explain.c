@@ -81,8 +81,7 @@ static const struct sx_record article_record = { .name = "article",
 						 SX_FIELDS(article_fields) };
 
 static const struct sx_field root_fields[] = {
-	SX_F_HERE("articles", SX_ROWS, &article_record,
-		  .says = "each meaning of the word"),
+	SX_F_HERE("articles", SX_ROWS, &article_record, .says = "each meaning of the word"),
 };
 
 static const struct sx_record root_record = { .name = "explain", SX_FIELDS(root_fields) };

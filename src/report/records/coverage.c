@@ -63,11 +63,6 @@ static void put_members(struct sx_json *j, const struct sx_record *r, const void
 	sx_writer_free(&w);
 }
 
-void sx_ending_json(struct sx_json *j, const struct sx_ending *e)
-{
-	put_members(j, &sx_ending_record, e);
-}
-
 void sx_coverage_ndjson(struct sx_buf *out, const struct sx_ending *e, const char *schema,
 			unsigned version)
 {

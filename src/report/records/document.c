@@ -192,7 +192,9 @@ static const struct sx_record *rows_of(const struct sx_document *what)
 
 const struct sx_record *sx_document_columns(const struct sx_document *what)
 {
-	return find_format(what, "tsv")->begin == columns_begin ? rows_of(what) : NULL;
+	return what->root && find_format(what, "tsv")->begin == columns_begin
+		       ? rows_of(what)
+		       : NULL;
 }
 
 void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *format,

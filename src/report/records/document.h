@@ -49,6 +49,8 @@ struct sx_format {
  * @always:   bits of fields that are there in all documents of the kind
  * @never:    and in none
  * @bare:     an array of .root, without version and end
+ * @roots:    in place of .root: it is one of these, which have all that it has; NULL at the
+ *            end
  */
 struct sx_document {
 	const char *title;
@@ -64,6 +66,7 @@ struct sx_document {
 	unsigned always;
 	unsigned never;
 	bool bare;
+	const struct sx_record *const *roots;
 };
 
 /**

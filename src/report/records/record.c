@@ -133,18 +133,12 @@ static void put_array(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_json_put_close(&w->json, ']');
 }
 
-static void put_list(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_container(struct sx_writer *w, const struct sx_field *f, const void *record,
+			  char open, char close)
 {
-	sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
+	sx_json_put_open(&w->json, f->key, open, f->flags & SX_ONE_LINE);
 	f->put(w, f, record);
-	sx_json_put_close(&w->json, ']');
-}
-
-static void put_map(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_open(&w->json, f->key, '{', f->flags & SX_ONE_LINE);
-	f->put(w, f, record);
-	sx_json_put_close(&w->json, '}');
+	sx_json_put_close(&w->json, close);
 }
 
 static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -153,10 +147,6 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	char hex[2 * DIGEST_BYTES + 1];
 	const char *text;
 
-	if (f->put && f->kind <= SX_VALUE) {
-		f->put(w, f, record);
-		return;
-	}
 	switch (f->kind) {
 	case SX_STR:
 		sx_json_put_str(j, f->key, str_at(f, record));
@@ -195,10 +185,10 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 		sx_json_put_str(j, f->key, made_text(w, f, record));
 		break;
 	case SX_LIST:
-		put_list(w, f, record);
+		put_container(w, f, record, '[', ']');
 		break;
 	case SX_MAP:
-		put_map(w, f, record);
+		put_container(w, f, record, '{', '}');
 		break;
 	case SX_ARRAY:
 		put_array(w, f, record);
@@ -218,25 +208,57 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	}
 }
 
+/* .put writes it all: one that is not a list or a map, or opens it itself. */
+static inline bool is_direct(const struct sx_field *f)
+{
+	return f->put && (f->kind <= SX_VALUE || f->flags & SX_OPENS);
+}
+
+static void put_absent(struct sx_writer *w, const struct sx_field *f)
+{
+	if (f->flags & SX_NULL)
+		sx_json_put_bare(&w->json, f->key, sx_json_key_of("null"));
+}
+
+/* A member, unless one of the flags hides it. What is asked of most members comes first. */
+static inline void put_member(struct sx_writer *w, const struct sx_field *f,
+			      const void *record, unsigned hidden)
+{
+	if (f->flags & hidden || (f->asked & ~w->asked && !(f->flags & SX_UNASKED)))
+		return;
+	if (f->via) {
+		record = holder(f, record);
+		if (!record) {
+			put_absent(w, f);
+			return;
+		}
+	}
+	if (f->there ? !f->there(w, record)
+		     : f->flags & (SX_IF | SX_NULL) && !is_there(w, f, record))
+		put_absent(w, f);
+	else if (is_direct(f))
+		f->put(w, f, record);
+	else
+		put_value(w, f, record);
+}
+
+static inline unsigned hidden_flags(const struct sx_writer *w)
+{
+	return w->lines ? SX_NOT_LINE : SX_NOT_JSON;
+}
+
 void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	if (f->flags & (w->lines ? SX_NOT_LINE : SX_NOT_JSON))
-		return;
-	if (f->asked & ~w->asked && !(f->flags & SX_UNASKED))
-		return;
-	record = holder(f, record);
-	if (record && is_there(w, f, record))
-		put_value(w, f, record);
-	else if (f->flags & SX_NULL)
-		sx_json_put_bare(&w->json, f->key, sx_str("null"));
+	put_member(w, f, record, hidden_flags(w));
 }
 
 void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record)
 {
 	const struct sx_field *end = r->fields + r->count;
+	unsigned hidden = hidden_flags(w);
 
 	for (const struct sx_field *f = r->fields; f < end; f++)
-		sx_field_member(w, f, record);
+		put_member(w, f, record, hidden);
 }
 
 void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,

@@ -65,6 +65,8 @@ enum sx_field_flags {
 	SX_ONE_LINE = 64,  /* of arrays: on one line */
 	SX_SPREAD = 128,   /* of objects: over several lines */
 	SX_NOT_LINE = 256, /* not in NDJSON */
+	SX_OPENS =
+		1024,  /* of lists and maps: .put opens and closes it, or writes nothing */
 	SX_SAME = 512, /* of a key that another field has: one is written, both are one in
 			    * the schema */
 };
@@ -287,6 +289,20 @@ static inline void sx_record_item(struct sx_writer *w, const struct sx_record *r
 				  const void *record)
 {
 	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, record, false);
+}
+
+/* What .put does with SX_OPENS: open the list before its first item, close it if it is open. */
+static inline void sx_list_open(struct sx_writer *w, const struct sx_field *f, bool *open)
+{
+	if (!*open)
+		sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
+	*open = true;
+}
+
+static inline void sx_list_close(struct sx_writer *w, bool open)
+{
+	if (open)
+		sx_json_put_close(&w->json, ']');
 }
 
 /* A member by itself. */

@@ -8,7 +8,7 @@
 
 #include "base/str.h"
 
-#define RECORDS_MAX 32
+#define RECORDS_MAX 64
 
 /* A schema in the making; records that are referred to follow in the order of meeting. */
 struct schema {
@@ -225,6 +225,17 @@ static void put_object(struct schema *s, const struct sx_document *d)
 	sx_buf_puts(s->b, "\n  },\n");
 }
 
+static void put_roots(struct schema *s, const struct sx_document *d)
+{
+	sx_buf_puts(s->b, "  \"anyOf\": [");
+	for (size_t i = 0; d->roots[i]; i++) {
+		sx_buf_puts(s->b, i ? ", {" : "{");
+		put_ref(s, d->roots[i]);
+		sx_buf_putc(s->b, '}');
+	}
+	sx_buf_puts(s->b, "],\n");
+}
+
 void sx_document_schema(struct sx_buf *b, const struct sx_document *d)
 {
 	struct schema s = { .b = b, .what = d };
@@ -238,7 +249,9 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *d)
 		put_string(b, d->says);
 		sx_buf_puts(b, ",\n");
 	}
-	if (d->bare) {
+	if (d->roots) {
+		put_roots(&s, d);
+	} else if (d->bare) {
 		sx_buf_puts(b, "  \"type\": \"array\",\n  \"items\": {");
 		put_ref(&s, d->root);
 		sx_buf_puts(b, "},\n");

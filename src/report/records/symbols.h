@@ -29,29 +29,4 @@ extern const struct sx_record sx_symbols_record;
 	SX_F_OBJECT("symbols", r, member, &sx_symbols_record, .flags = SX_IF, \
 		    .says = "where its lines are from", __VA_ARGS__)
 
-/* The same where members are written one by one: when there is a twin. */
-static inline void sx_put_json_symbols(struct sx_json *j, const struct sx_symbols *s)
-{
-	if (!s->address.len)
-		return;
-	sx_json_object_inline(j, "symbols");
-	sx_json_name(j, "module", s->address);
-	sx_json_cstr(j, "by", s->by);
-	sx_json_cstr(j, "level", s->level);
-	sx_json_u64(j, "instructions", s->instructions);
-	sx_json_end_object(j);
-}
-
-/* Its part of such a schema: @indent is that of its line. */
-#define SX_SYMBOLS_SCHEMA SX_SYMBOLS_SCHEMA_AT("        ")
-
-#define SX_SYMBOLS_SCHEMA_AT(indent)                                                      \
-	indent "\"symbols\": {\"description\": \"where its lines are from\","             \
-	       " \"type\": \"object\", \"required\": [\"module\", \"by\", \"level\","     \
-	       " \"instructions\"], \"properties\": {\"module\": {\"type\": \"string\"}," \
-	       " \"module_hex\": {\"$ref\": \"#/$defs/hex\"},"                            \
-	       " \"by\": {\"enum\": [\"build-id\", \"index\", \"shape\", \"name\"]},"     \
-	       " \"level\": {\"enum\": [\"code\", \"body\"]},"                            \
-	       " \"instructions\": {\"type\": \"integer\", \"minimum\": 0}}},\n"
-
 #endif

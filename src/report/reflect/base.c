@@ -5,6 +5,7 @@
 #include "report/reflect/base.h"
 
 #include "base/str.h"
+#include "report/reflect/json.h"
 
 static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
 {
@@ -59,35 +60,44 @@ void sx_base_text(const struct sx_page *page, const struct sx_base_view *v)
 	}
 }
 
-static void put_value(struct sx_json *j, const char *key, struct spvx_str value)
+#define BASE   struct sx_base_view
+#define CHANGE struct sx_base_change
+
+static const struct sx_field change_fields[] = {
+	SX_F_NAME("subject", CHANGE, subject),
+	SX_F_NAME("old", CHANGE, was, .flags = SX_NULL),
+	SX_F_NAME("new", CHANGE, is, .flags = SX_NULL),
+	SX_F_BOOL("breaks", CHANGE, breaks),
+};
+
+static const struct sx_record change_record = { .name = "change",
+						.size = sizeof(CHANGE),
+						SX_FIELDS(change_fields) };
+
+static void put_compatible(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
 {
-	if (value.ptr)
-		sx_json_name(j, key, value);
-	else
-		sx_json_null(j, key);
+	sx_json_put_bool(&w->json, f->key, !sx_rj_u32(f, record));
 }
+
+static const struct sx_field base_fields[] = {
+	SX_RJ_VERSION("spvx_reflect_base"),
+	SX_F_NAME("base", BASE, old),
+	SX_F_NAME("address", BASE, now),
+	SX_RJ_U32(SX_BOOL, "compatible", BASE, breaking, .put = put_compatible),
+	SX_F_ARRAY("changes", BASE, changes, count, &change_record),
+	SX_F_BOOL("complete", struct sx_ending, complete, SX_VIA(BASE, ending)),
+};
+
+const struct sx_record sx_base_record = { .name = "base", SX_FIELDS(base_fields) };
 
 void sx_base_json(struct sx_json *j, const struct sx_base_view *v)
 {
-	sx_json_object(j, NULL);
-	sx_json_u64(j, "spvx_reflect_base", 1);
-	sx_json_name(j, "base", v->old);
-	sx_json_name(j, "address", v->now);
-	sx_json_bool(j, "compatible", !v->breaking);
-	sx_json_array(j, "changes");
-	for (uint32_t i = 0; i < v->count; i++) {
-		const struct sx_base_change *c = &v->changes[i];
+	struct sx_rj rj;
 
-		sx_json_object_inline(j, NULL);
-		sx_json_name(j, "subject", c->subject);
-		put_value(j, "old", c->was);
-		put_value(j, "new", c->is);
-		sx_json_bool(j, "breaks", c->breaks);
-		sx_json_end_object(j);
-	}
-	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->ending->complete);
-	sx_json_end_object(j);
+	sx_rj_open(&rj, j, NULL);
+	sx_record_object(&rj.w, (struct spvx_str){ NULL, 0 }, &sx_base_record, v, true);
+	sx_rj_close(&rj, j);
 }
 
 void sx_base_markdown(struct sx_markdown *m, const struct sx_base_view *v)

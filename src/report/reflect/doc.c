@@ -96,9 +96,7 @@ static void tsv_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 static void json_begin(struct sx_reflect_doc *d)
 {
 	sx_json_init(&d->json, &d->several, true);
-	sx_json_object(&d->json, NULL);
-	sx_json_u64(&d->json, "spvx_reflect_set", 1);
-	sx_json_array(&d->json, "modules");
+	sx_reflect_json_set_begin(&d->json);
 }
 
 static void json_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
@@ -120,9 +118,7 @@ static void json_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 		release(d, &d->first);
 		return;
 	}
-	sx_json_end_array(&d->json);
-	sx_json_bool(&d->json, "complete", ending->complete);
-	sx_json_end_object(&d->json);
+	sx_reflect_json_set_end(&d->json, ending->complete);
 	sx_json_finish(&d->json);
 	release(d, &d->several);
 }

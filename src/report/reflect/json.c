@@ -11,375 +11,352 @@
 
 /* ---- values ---- */
 
-void sx_rj_cell(struct sx_rj *w, const char *key)
+void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_view *v)
 {
-	sx_json_str(w->j, key, sx_str_n(w->cell.data, w->cell.len));
-	if (w->cell.error)
-		w->j->out->error = w->cell.error;
-	w->cell.len = 0;
+	*rj = (struct sx_rj){ .v = v };
+	sx_writer_init(&rj->w, j->out, rj);
+	rj->w.json = *j;
+	rj->w.grammar = v ? v->g : NULL;
+	if (v)
+		sx_rj_words_open(rj);
 }
 
-void sx_rj_put_name(struct sx_rj *w, struct spvx_str key, struct spvx_text text)
+void sx_rj_close(struct sx_rj *rj, struct sx_json *j)
 {
-	struct spvx_str name = sx_reflect_str(w->v, text);
+	*j = rj->w.json;
+	sx_rj_words_close(rj);
+	sx_writer_free(&rj->w);
+}
+
+static struct spvx_str text_at(const struct sx_writer *w, const struct sx_field *f,
+			       const void *record)
+{
+	const struct spvx_text *text = (const void *)((const char *)record + f->at);
+
+	return sx_reflect_str(sx_rj_view(w), *text);
+}
+
+void sx_rj_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct spvx_str name = text_at(w, f, record);
 
 	if (!name.len)
 		name.ptr = "";
-	sx_json_put_name(w->j, key, name);
+	sx_json_put_name(&w->json, f->key, name);
 }
 
-void sx_rj_put_enum(struct sx_rj *w, struct spvx_str key, unsigned kind, uint32_t value)
+void sx_rj_some_name(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const char *name = spvx_enum_name(w->v->g, kind, value);
+	const struct spvx_text *text = (const void *)((const char *)record + f->at);
+
+	if (text->len)
+		sx_rj_name(w, f, record);
+}
+
+void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type)
+{
+	sx_json_put_quote(&w->json, key);
+	sx_reflect_put_type(w->json.out, sx_rj_view(w), type);
+	sx_json_end_quote(&w->json);
+}
+
+void sx_rj_type(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_rj_put_type(w, f->key, sx_rj_u32(f, record));
+}
+
+void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind, uint32_t value)
+{
+	const char *name = spvx_enum_name(w->grammar, kind, value);
 
 	if (name) {
-		sx_json_put_str(w->j, key, sx_str(name));
+		sx_json_put_str(&w->json, key, sx_str(name));
 		return;
 	}
-	sx_json_put_quote(w->j, key);
-	sx_buf_u64(w->j->out, value);
-	sx_json_end_quote(w->j);
+	sx_json_put_quote(&w->json, key);
+	sx_buf_u64(w->json.out, value);
+	sx_json_end_quote(&w->json);
 }
 
-void sx_rj_put_type(struct sx_rj *w, struct spvx_str key, uint32_t type)
+void sx_rj_enum(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_put_quote(w->j, key);
-	sx_reflect_put_type(w->j->out, w->v, type);
-	sx_json_end_quote(w->j);
+	sx_rj_put_enum(w, f->key, f->enum_kind, sx_rj_u32(f, record));
 }
 
-void sx_rj_format(struct sx_rj *w, uint32_t format)
+void sx_rj_some_enum(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
+	if (sx_rj_u32(f, record) != SPVX_NONE)
+		sx_rj_enum(w, f, record);
+}
+
+void sx_rj_some(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t value = sx_rj_u32(f, record);
+
+	if (value != SPVX_NONE)
+		sx_json_put_u64(&w->json, f->key, value);
+}
+
+void sx_rj_flag(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_bool(&w->json, f->key, sx_rj_u32(f, record) & f->enum_kind);
+}
+
+void sx_rj_true(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	if (sx_rj_u32(f, record) & f->enum_kind)
+		sx_json_put_bool(&w->json, f->key, true);
+}
+
+void sx_rj_format(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t format = sx_rj_u32(f, record);
+
 	if (!format)
 		return;
-	sx_json_quote(w->j, "format");
-	sx_buf_puts(w->j->out, "VK_FORMAT_");
-	sx_buf_puts(w->j->out, sx_reflect_format_name(format));
-	sx_json_end_quote(w->j);
-	sx_json_u64(w->j, "format_value", format);
+	sx_json_put_quote(&w->json, f->key);
+	sx_buf_puts(w->json.out, "VK_FORMAT_");
+	sx_buf_puts(w->json.out, sx_reflect_format_name(format));
+	sx_json_end_quote(&w->json);
 }
 
-void sx_rj_stages(struct sx_rj *w, uint32_t stages)
+void sx_rj_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	uint32_t left = stages;
+	uint32_t left = sx_rj_u32(f, record);
 	const char *name;
 
-	sx_json_array_inline(w->j, "stages");
 	while ((name = sx_reflect_next_stage(&left)))
-		sx_json_cstr(w->j, NULL, name);
-	sx_json_end_array(w->j);
-	sx_json_u64(w->j, "stage_flags", stages);
+		sx_json_cstr(&w->json, NULL, name);
+}
+
+void sx_rj_put_numbers(struct sx_writer *w, const uint32_t *numbers, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		sx_json_u64(&w->json, NULL, numbers[i]);
+}
+
+void sx_rj_version(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)record;
+	sx_json_put_u64(&w->json, f->key, 1);
 }
 
 /* ---- module ---- */
 
-static void put_version(struct sx_rj *w)
-{
-	uint32_t version = w->v->r->version;
+#define VIEW       struct sx_reflect_view
+#define REFLECTION struct spvx_reflection
+#define VIA_R      SX_VIA(VIEW, r)
 
-	sx_json_quote(w->j, "version");
-	sx_buf_u64(w->j->out, version >> 16 & 0xff);
-	sx_buf_putc(w->j->out, '.');
-	sx_buf_u64(w->j->out, version >> 8 & 0xff);
-	sx_json_end_quote(w->j);
+static const struct spvx_reflection *reflection_of(const struct sx_writer *w)
+{
+	return sx_rj_view(w)->r;
 }
 
-static void put_texts(struct sx_rj *w, const char *key, const struct spvx_text *texts,
-		      uint32_t count)
+static void put_bytes(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_array_inline(w->j, key);
-	for (uint32_t i = 0; i < count; i++)
-		sx_rj_name(w, NULL, texts[i]);
-	sx_json_end_array(w->j);
+	sx_json_put_u64(&w->json, f->key, ((const struct sx_reflect_view *)record)->size);
 }
 
-static void put_module(struct sx_rj *w)
+static void put_hash(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_reflection *r = w->v->r;
 	char hash[65] = "";
 
-	if (sx_reflect_hash(w->v, hash))
-		w->j->out->error = -SPVX_ENOMEM;
-	sx_json_object(w->j, "module");
-	sx_json_name(w->j, "address", w->v->address);
-	sx_json_u64(w->j, "bytes", w->v->size);
-	sx_json_cstr(w->j, "sha256", w->v->sha256);
-	sx_json_cstr(w->j, "interface_hash", hash);
-	put_version(w);
-	sx_json_u64(w->j, "generator", r->generator >> 16);
-	sx_json_u64(w->j, "generator_version", r->generator & 0xffff);
-	if (r->addressing_model != SPVX_NONE) {
-		sx_rj_enum(w, "addressing_model", SPVX_KIND_AddressingModel,
-			   r->addressing_model);
-		sx_rj_enum(w, "memory_model", SPVX_KIND_MemoryModel, r->memory_model);
-	}
-	sx_json_array_inline(w->j, "capabilities");
+	if (sx_reflect_hash(record, hash))
+		w->out->error = -SPVX_ENOMEM;
+	sx_json_put_str(&w->json, f->key, sx_str(hash));
+}
+
+static void put_version(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t version = sx_rj_u32(f, record);
+
+	sx_json_put_quote(&w->json, f->key);
+	sx_buf_u64(w->json.out, version >> 16 & 0xff);
+	sx_buf_putc(w->json.out, '.');
+	sx_buf_u64(w->json.out, version >> 8 & 0xff);
+	sx_json_end_quote(&w->json);
+}
+
+static void put_generator(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record) >> 16);
+}
+
+static void put_generator_version(struct sx_writer *w, const struct sx_field *f,
+				  const void *record)
+{
+	sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record) & 0xffff);
+}
+
+static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	const struct spvx_reflection *r = record;
+
 	for (uint32_t i = 0; i < r->capabilities.count; i++)
-		sx_rj_enum(w, NULL, SPVX_KIND_Capability, spvx_reflect_capabilities(r)[i]);
-	sx_json_end_array(w->j);
-	put_texts(w, "extensions", spvx_reflect_extensions(r), r->extensions.count);
-	put_texts(w, "ext_inst_imports", spvx_reflect_imports(r), r->imports.count);
-	if (sx_rj_asks(w, SPVX_NONE)) {
-		sx_json_object(w->j, "requires");
-		sx_rj_needs(w, SPVX_NONE);
-		sx_json_end_object(w->j);
-	}
-	sx_json_end_object(w->j);
+		sx_rj_put_enum(w, (struct spvx_str){ NULL, 0 }, f->enum_kind,
+			       spvx_reflect_capabilities(r)[i]);
 }
 
-static void put_source(struct sx_rj *w)
+/* A list of texts of the block: .at is where the struct has it. */
+static void put_texts(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_reflection *r = w->v->r;
+	const struct spvx_reflect_list *list = (const void *)((const char *)record + f->at);
+	const struct spvx_text *texts = (const void *)((const char *)record + list->offset);
 
-	if (r->source_language == SPVX_NONE && !r->files.count)
-		return;
-	sx_json_object(w->j, "source");
-	if (r->source_language != SPVX_NONE) {
-		sx_rj_enum(w, "language", SPVX_KIND_SourceLanguage, r->source_language);
-		sx_json_u64(w->j, "version", r->source_version);
-	}
-	put_texts(w, "files", spvx_reflect_files(r), r->files.count);
-	sx_json_end_object(w->j);
+	for (uint32_t i = 0; i < list->count; i++)
+		sx_json_put_name(&w->json, (struct spvx_str){ NULL, 0 },
+				 sx_known(sx_reflect_str(sx_rj_view(w), texts[i])));
 }
 
-/* ---- descriptors ---- */
+#define F_TEXTS(key, list)                                                 \
+	SX_FIELD(SX_LIST, key, REFLECTION, list, struct spvx_reflect_list, \
+		 .put = put_texts, VIA_R, .flags = SX_ONE_LINE, .type = SX_SAYS_STRING)
 
-static const struct spvx_type *type_of(const struct sx_rj *w, uint32_t index)
+static bool module_asks(const struct sx_writer *w, const void *record)
 {
-	return index != SPVX_NONE ? &spvx_reflect_types(w->v->r)[index] : NULL;
+	(void)record;
+	return sx_rj_asks(w, SPVX_NONE);
 }
 
-static void put_block(struct sx_rj *w, const struct spvx_reflect_variable *v)
+static const struct sx_field module_fields[] = {
+	SX_F_NAME("address", VIEW, address),
+	SX_F_MADE("bytes", SX_U64, put_bytes),
+	SX_FIELD(SX_CSTR, "sha256", VIEW, sha256, char *const, .flags = SX_NULL,
+		 .type = SX_SAYS_DIGEST),
+	SX_F_MADE("interface_hash", SX_STR, put_hash, .type = SX_SAYS_DIGEST),
+	SX_RJ_U32(SX_STR, "version", REFLECTION, version, VIA_R, .put = put_version),
+	SX_RJ_U32(SX_U32, "generator", REFLECTION, generator, VIA_R, .put = put_generator),
+	SX_RJ_U32(SX_U32, "generator_version", REFLECTION, generator, VIA_R,
+		  .put = put_generator_version),
+	SX_RJ_SOME_ENUM("addressing_model", REFLECTION, addressing_model,
+			SPVX_KIND_AddressingModel, VIA_R),
+	SX_RJ_SOME_ENUM("memory_model", REFLECTION, memory_model, SPVX_KIND_MemoryModel,
+			VIA_R),
+	SX_F_MADE("capabilities", SX_LIST, put_capabilities, VIA_R, .flags = SX_ONE_LINE,
+		  .enum_kind = SPVX_KIND_Capability, .type = SX_SAYS_STRING),
+	F_TEXTS("extensions", extensions),
+	F_TEXTS("ext_inst_imports", imports),
+	SX_F_HERE("requires", SX_OBJECT, &sx_rj_asked_record, .there = module_asks,
+		  .flags = SX_SPREAD),
+};
+
+static const struct sx_record module_record = { .name = "module",
+						SX_FIELDS(module_fields) };
+
+static bool has_language(const struct sx_writer *w, const void *record)
 {
-	const struct spvx_type *t = type_of(w, v->element);
-	bool unknown = t->traits & SPVX_TRAIT_UNKNOWN;
-
-	sx_json_object_inline(w->j, "block");
-	sx_rj_type(w, "type", v->element);
-	if (unknown)
-		sx_json_null(w->j, "size");
-	else
-		sx_json_u64(w->j, "size", t->size);
-	if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER && !unknown)
-		sx_json_u64(w->j, "size_aligned16", (t->size + 15) / 16 * 16);
-	if (t->traits & SPVX_TRAIT_RUNTIME && t->stride)
-		sx_json_u64(w->j, "runtime_stride", t->stride);
-	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant &&
-	    v->min_offset != SPVX_NONE)
-		sx_json_u64(w->j, "min_offset", v->min_offset);
-	sx_json_end_object(w->j);
+	(void)record;
+	return reflection_of(w)->source_language != SPVX_NONE;
 }
 
-static void put_image(struct sx_rj *w, const struct spvx_type *t)
+static bool has_source(const struct sx_writer *w, const void *record)
 {
-	uint32_t format;
-
-	if (t && t->opcode == SPVX_OP_TypeSampledImage)
-		t = type_of(w, t->element);
-	if (!t || t->opcode != SPVX_OP_TypeImage)
-		return;
-	format = sx_vulkan_image_format(t->detail.image.format);
-	sx_json_object_inline(w->j, "image");
-	sx_rj_enum(w, "dim", SPVX_KIND_Dim, t->detail.image.dim);
-	sx_rj_type(w, "sampled_type", t->element);
-	sx_json_bool(w->j, "arrayed", t->detail.image.arrayed);
-	sx_json_bool(w->j, "multisampled", t->detail.image.multisampled);
-	sx_json_bool(w->j, "depth", t->detail.image.depth == 1);
-	sx_rj_enum(w, "format", SPVX_KIND_ImageFormat, t->detail.image.format);
-	if (format)
-		sx_json_u64(w->j, "format_value", format);
-	sx_json_end_object(w->j);
+	return has_language(w, record) || reflection_of(w)->files.count;
 }
 
-static void put_origin(struct sx_rj *w, const struct spvx_reflect_variable *v)
-{
-	if (v->line) {
-		sx_json_object_inline(w->j, "source");
-		sx_rj_name(w, "file", v->file);
-		sx_json_u64(w->j, "line", v->line);
-		sx_json_u64(w->j, "column", v->column);
-		sx_json_end_object(w->j);
-	}
-	if (v->semantic.len)
-		sx_rj_name(w, "semantic", v->semantic);
-	if (v->user_type.len)
-		sx_rj_name(w, "user_type", v->user_type);
-}
+static const struct sx_field source_fields[] = {
+	SX_RJ_SOME_ENUM("language", REFLECTION, source_language, SPVX_KIND_SourceLanguage,
+			VIA_R),
+	SX_F_U32("version", REFLECTION, source_version, VIA_R, .there = has_language),
+	F_TEXTS("files", files),
+};
 
-static void put_counter(struct sx_rj *w, const struct spvx_reflect_variable *v)
-{
-	const struct spvx_reflect_variable *counter;
-
-	if (v->counter == SPVX_NONE)
-		return;
-	counter = &spvx_reflect_variables(w->v->r)[v->counter];
-	sx_json_object_inline(w->j, "counter");
-	if (counter->set != SPVX_NONE)
-		sx_json_u64(w->j, "set", counter->set);
-	if (counter->binding != SPVX_NONE)
-		sx_json_u64(w->j, "binding", counter->binding);
-	sx_json_u64(w->j, "id", counter->id);
-	sx_json_end_object(w->j);
-}
-
-static void put_count(struct sx_rj *w, const struct spvx_reflect_variable *v)
-{
-	if (v->traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN))
-		sx_json_null(w->j, "count");
-	else
-		sx_json_u64(w->j, "count", v->count);
-	sx_rj_dims(w, v->type, v->element);
-}
-
-static void put_type_name(struct sx_rj *w, const struct spvx_reflect_variable *v)
-{
-	const struct spvx_type *t = type_of(w, v->element);
-	struct spvx_text none = { 0, 0 };
-
-	sx_rj_name(w, "type_name", t ? t->name : none);
-}
-
-static void put_descriptor(struct sx_rj *w, const struct spvx_reflect_variable *v)
-{
-	uint32_t type = sx_reflect_descriptor(w->v, v);
-
-	sx_json_quote(w->j, "descriptor_type");
-	sx_buf_puts(w->j->out, "VK_DESCRIPTOR_TYPE_");
-	sx_buf_puts(w->j->out, sx_reflect_descriptor_name(type));
-	sx_json_end_quote(w->j);
-	sx_json_u64(w->j, "descriptor_type_value", type);
-}
-
-static void put_binding(struct sx_rj *w, uint32_t index)
-{
-	const struct spvx_reflect_variable *v = &spvx_reflect_variables(w->v->r)[index];
-
-	sx_json_object(w->j, NULL);
-	if (v->binding != SPVX_NONE)
-		sx_json_u64(w->j, "binding", v->binding);
-	sx_rj_name(w, "name", v->name);
-	put_type_name(w, v);
-	sx_json_u64(w->j, "id", v->id);
-	put_descriptor(w, v);
-	put_count(w, v);
-	if (sx_reflect_is_block(w->v, v))
-		put_block(w, v);
-	put_image(w, type_of(w, v->element));
-	if (v->input_attachment != SPVX_NONE)
-		sx_json_u64(w->j, "input_attachment_index", v->input_attachment);
-	sx_json_cstr(w->j, "access", sx_reflect_access(w->v->seen[index].flags));
-	sx_rj_traits(w, v->traits);
-	sx_rj_stages(w, w->v->seen[index].stages);
-	put_origin(w, v);
-	put_counter(w, v);
-	sx_rj_words(w, v->id, SPVX_NONE);
-	sx_json_end_object(w->j);
-}
-
-static bool is_bound(const struct spvx_reflect_variable *v)
-{
-	return v->set != SPVX_NONE && v->binding != SPVX_NONE;
-}
-
-static void put_sets(struct sx_rj *w)
-{
-	const struct spvx_reflection *r = w->v->r;
-	const struct spvx_reflect_variable *last = NULL;
-
-	sx_json_array(w->j, "descriptor_sets");
-	for (uint32_t i = 0; i < r->resources.count; i++) {
-		uint32_t index = spvx_reflect_resources(r)[i];
-		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[index];
-
-		if (!is_bound(v) || !sx_reflect_shows(w->v, index))
-			continue;
-		if (last && last->set != v->set) {
-			sx_json_end_array(w->j);
-			sx_json_end_object(w->j);
-		}
-		if (!last || last->set != v->set) {
-			sx_json_object(w->j, NULL);
-			sx_json_u64(w->j, "set", v->set);
-			sx_json_array(w->j, "bindings");
-		}
-		put_binding(w, index);
-		last = v;
-	}
-	if (last) {
-		sx_json_end_array(w->j);
-		sx_json_end_object(w->j);
-	}
-	sx_json_end_array(w->j);
-}
-
-/* Descriptors without a set or a binding: what a pipeline layout cannot have. */
-static void put_unbound(struct sx_rj *w)
-{
-	const struct spvx_reflection *r = w->v->r;
-	bool open = false;
-
-	for (uint32_t i = 0; i < r->resources.count; i++) {
-		uint32_t index = spvx_reflect_resources(r)[i];
-		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[index];
-
-		if (is_bound(v) || !sx_reflect_shows(w->v, index))
-			continue;
-		if (!open)
-			sx_json_array(w->j, "unbound");
-		open = true;
-		put_binding(w, index);
-	}
-	if (open)
-		sx_json_end_array(w->j);
-}
-
-/* ---- push constants ---- */
-
-static void put_push_constants(struct sx_rj *w)
-{
-	const struct spvx_reflection *r = w->v->r;
-
-	sx_json_array(w->j, "push_constants");
-	for (uint32_t i = 0; i < r->variables.count; i++) {
-		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[i];
-
-		if (v->storage_class != SPVX_STORAGE_CLASS_PushConstant ||
-		    !sx_reflect_shows(w->v, i))
-			continue;
-		sx_json_object(w->j, NULL);
-		sx_json_u64(w->j, "id", v->id);
-		sx_rj_name(w, "name", v->name);
-		put_type_name(w, v);
-		if (sx_reflect_is_block(w->v, v))
-			put_block(w, v);
-		sx_rj_stages(w, w->v->seen[i].stages);
-		sx_rj_words(w, v->id, SPVX_NONE);
-		sx_json_end_object(w->j);
-	}
-	sx_json_end_array(w->j);
-}
+static const struct sx_record source_record = { .name = "source",
+						SX_FIELDS(source_fields) };
 
 /* ---- linkage, notes ---- */
 
-static void put_linkage(struct sx_rj *w)
+#define LINKAGE struct spvx_reflect_linkage
+#define NOTE    struct spvx_reflect_note
+
+static const char *const linked_kinds[] = { "variable", "function", NULL };
+
+static const struct sx_field linkage_fields[] = {
+	SX_RJ_NAME("name", LINKAGE, name),
+	SX_F_U32("id", LINKAGE, id),
+	SX_RJ_ENUM("type", LINKAGE, type, SPVX_KIND_LinkageType),
+	SX_F_ENUM("kind", LINKAGE, is_function, linked_kinds),
+};
+
+static const struct sx_record linkage_record = { .name = "linkage",
+						 SX_FIELDS(linkage_fields) };
+
+static bool has_linkage(const struct sx_writer *w, const void *record)
 {
-	const struct spvx_reflection *r = w->v->r;
-
-	if (!r->linkage.count)
-		return;
-	sx_json_array(w->j, "linkage");
-	for (uint32_t i = 0; i < r->linkage.count; i++) {
-		const struct spvx_reflect_linkage *l = &spvx_reflect_linkage(r)[i];
-
-		sx_json_object_inline(w->j, NULL);
-		sx_rj_name(w, "name", l->name);
-		sx_json_u64(w->j, "id", l->id);
-		sx_rj_enum(w, "type", SPVX_KIND_LinkageType, l->type);
-		sx_json_cstr(w->j, "kind", l->is_function ? "function" : "variable");
-		sx_json_end_object(w->j);
-	}
-	sx_json_end_array(w->j);
+	(void)record;
+	return reflection_of(w)->linkage.count;
 }
+
+static void put_linkage(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_reflection *r = reflection_of(w);
+
+	(void)record;
+	for (uint32_t i = 0; i < r->linkage.count; i++)
+		sx_record_item(w, f->of, &spvx_reflect_linkage(r)[i]);
+}
+
+static void put_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_str(&w->json, f->key,
+			sx_str(spvx_reflect_note_text(sx_rj_u32(f, record))));
+}
+
+static bool is_fault(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_reflect_note *)record)->code == SPVX_NOTE_FAULT;
+}
+
+static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)record;
+	sx_json_put_str(&w->json, f->key,
+			sx_str(spvx_code_rule((int)reflection_of(w)->fault)));
+}
+
+static void put_fault_offset(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	(void)record;
+	sx_json_put_u64(&w->json, f->key, reflection_of(w)->fault_offset);
+}
+
+static void put_offset(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t at = sx_rj_u32(f, record);
+
+	if (at != SPVX_NONE)
+		sx_json_put_u64(&w->json, f->key, (uint64_t)at * SPVX_WORD_BYTES);
+}
+
+static void put_entry_name(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	uint32_t entry = sx_rj_u32(f, record);
+
+	if (entry != SPVX_NONE)
+		sx_json_put_name(
+			&w->json, f->key,
+			sx_known(sx_reflect_str(
+				sx_rj_view(w),
+				spvx_reflect_entries(reflection_of(w))[entry].name)));
+}
+
+static const struct sx_field note_fields[] = {
+	SX_RJ_U32(SX_STR, "text", NOTE, code, .put = put_text),
+	SX_F_MADE("rule", SX_STR, put_rule, .there = is_fault),
+	SX_F_MADE("offset", SX_U64, put_fault_offset, .there = is_fault,
+		  .says = "in bytes"),
+	SX_F_U32("id", NOTE, id, .flags = SX_IF),
+	SX_RJ_U32(SX_U64, "offset", NOTE, at, .put = put_offset,
+		  .flags = SX_SAME | SX_OPTIONAL),
+	SX_RJ_U32(SX_NAME, "entry_point", NOTE, entry, .put = put_entry_name,
+		  SX_RJ_OPTIONAL),
+};
+
+static const struct sx_record note_record = { .name = "note", SX_FIELDS(note_fields) };
 
 /* Whether a note is about something that is wrong, or only worth knowing. */
 static bool is_error(uint32_t code)
@@ -388,81 +365,71 @@ static bool is_error(uint32_t code)
 	       code != SPVX_NOTE_NO_VULKAN;
 }
 
-static void put_note(struct sx_rj *w, const struct spvx_reflect_note *n)
+/* .enum_kind: those that are errors. */
+static void put_notes(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_object_inline(w->j, NULL);
-	sx_json_cstr(w->j, "text", spvx_reflect_note_text(n->code));
-	if (n->code == SPVX_NOTE_FAULT) {
-		sx_json_cstr(w->j, "rule", spvx_code_rule((int)w->v->r->fault));
-		sx_json_u64(w->j, "offset", w->v->r->fault_offset);
-	}
-	if (n->id)
-		sx_json_u64(w->j, "id", n->id);
-	if (n->at != SPVX_NONE)
-		sx_json_u64(w->j, "offset", (uint64_t)n->at * SPVX_WORD_BYTES);
-	if (n->entry != SPVX_NONE)
-		sx_rj_name(w, "entry_point", spvx_reflect_entries(w->v->r)[n->entry].name);
-	sx_json_end_object(w->j);
-}
-
-static void put_notes(struct sx_rj *w, const char *key, bool errors)
-{
-	const struct spvx_reflection *r = w->v->r;
+	const struct spvx_reflection *r = reflection_of(w);
 	bool open = false;
 
+	(void)record;
 	for (uint32_t i = 0; i < r->notes.count; i++) {
 		const struct spvx_reflect_note *n = &spvx_reflect_notes(r)[i];
 
-		if (is_error(n->code) != errors)
+		if (is_error(n->code) != f->enum_kind)
 			continue;
-		if (!open)
-			sx_json_array(w->j, key);
-		open = true;
-		put_note(w, n);
+		sx_list_open(w, f, &open);
+		sx_record_item(w, f->of, n);
 	}
-	if (open)
-		sx_json_end_array(w->j);
+	sx_list_close(w, open);
 }
 
 /* ---- the document ---- */
 
-static void put_entries(struct sx_rj *w)
-{
-	sx_json_array(w->j, "entry_points");
-	for (uint32_t i = 0; i < w->v->r->entries.count; i++) {
-		if (sx_reflect_shows_entry(w->v, i))
-			sx_rj_entry(w, i);
-	}
-	sx_json_end_array(w->j);
-}
+#define F_LIST(key, function, record, ...) \
+	SX_F_MADE(key, SX_LIST, function, .of = (record), __VA_ARGS__)
+
+static const struct sx_field body_fields[] = {
+	SX_RJ_VERSION("spvx_reflect"),
+	SX_F_HERE("module", SX_OBJECT, &module_record, .flags = SX_SPREAD),
+	SX_F_HERE("source", SX_OBJECT, &source_record, .there = has_source,
+		  .flags = SX_SPREAD),
+	F_LIST("entry_points", sx_rj_put_entries, &sx_rj_entry_record),
+	F_LIST("descriptor_sets", sx_rj_put_sets, &sx_rj_set_record),
+	F_LIST("unbound", sx_rj_put_unbound, &sx_rj_binding_record, .flags = SX_RJ_LAZY,
+	       .says = "without a set or a binding: what a pipeline layout cannot have"),
+	F_LIST("push_constants", sx_rj_put_push_constants, &sx_rj_push_record),
+	F_LIST("specialization_constants", sx_rj_put_spec_constants, &sx_rj_spec_record),
+	SX_F_MADE("types", SX_MAP, sx_rj_put_types, .of = &sx_rj_type_record,
+		  .says = "by the name they are referred to"),
+	F_LIST("linkage", put_linkage, &linkage_record, .there = has_linkage),
+	F_LIST("errors", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = true),
+	F_LIST("notes", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = false),
+};
+
+static const struct sx_record body_record = { .name = "body", SX_FIELDS(body_fields) };
+
+static const struct sx_field document_fields[] = {
+	SX_F_HERE("", SX_MEMBERS, &body_record),
+	{ SX_KEY("complete"), .kind = SX_BOOL, .says = "false: the module is damaged" },
+};
+
+static const struct sx_record document_record = { .name = "document",
+						  SX_FIELDS(document_fields) };
 
 void sx_reflect_json_begin(struct sx_json *j, const char *key,
 			   const struct sx_reflect_view *v)
 {
-	struct sx_rj w = { .j = j, .v = v };
+	struct sx_rj rj;
 
-	sx_buf_init(&w.cell, NULL);
-	sx_rj_words_open(&w);
 	sx_json_object(j, key);
-	sx_json_u64(j, "spvx_reflect", 1);
-	put_module(&w);
-	put_source(&w);
-	put_entries(&w);
-	put_sets(&w);
-	put_unbound(&w);
-	put_push_constants(&w);
-	sx_rj_spec_constants(&w);
-	sx_rj_types(&w);
-	put_linkage(&w);
-	put_notes(&w, "errors", true);
-	put_notes(&w, "notes", false);
-	sx_rj_words_close(&w);
-	sx_buf_free(&w.cell);
+	sx_rj_open(&rj, j, v);
+	sx_record_members(&rj.w, &body_record, v);
+	sx_rj_close(&rj, j);
 }
 
 void sx_reflect_json_end(struct sx_json *j, bool complete)
 {
-	sx_json_bool(j, "complete", complete);
+	sx_json_put_bool(j, document_fields[1].key, complete);
 	sx_json_end_object(j);
 }
 
@@ -471,3 +438,40 @@ void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect
 	sx_reflect_json_begin(j, key, v);
 	sx_reflect_json_end(j, !v->r->fault);
 }
+
+/* ---- several, and the schema ---- */
+
+static const struct sx_field set_fields[] = {
+	SX_RJ_VERSION("spvx_reflect_set"),
+	SX_F_HERE("modules", SX_ROWS, &document_record),
+	{ SX_KEY("complete"), .kind = SX_BOOL },
+};
+
+static const struct sx_record set_record = { .name = "set", SX_FIELDS(set_fields) };
+
+void sx_reflect_json_set_begin(struct sx_json *j)
+{
+	sx_json_object(j, NULL);
+	sx_json_put_u64(j, set_fields[0].key, 1);
+	sx_json_put_open(j, set_fields[1].key, '[', false);
+}
+
+void sx_reflect_json_set_end(struct sx_json *j, bool complete)
+{
+	sx_json_end_array(j);
+	sx_json_put_bool(j, set_fields[2].key, complete);
+	sx_json_end_object(j);
+}
+
+static const struct sx_record *const roots[] = { &document_record, &set_record,
+						 &sx_pipeline_record, &sx_base_record,
+						 NULL };
+
+const struct sx_document sx_reflect_document = {
+	.title = "spvx reflect",
+	.says = "The interface of SPIR-V modules. Absent: there is none; null: not known. "
+		"Enumerants are named as the grammar has them first, or are their number. "
+		"Types: u32, vec3<f32>, mat4x3<f32> (columns x rows), ptr<T>, or _ID: in "
+		"types.",
+	.roots = roots,
+};

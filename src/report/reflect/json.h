@@ -2,86 +2,194 @@
 /*
  * report/reflect/json.h - what the files of the JSON document share.
  *
- * json.c: module and lists; json_entry.c: entry points; _io.c: inputs and
- * outputs; _requires.c: what is asked of a device; _types.c: types, members, constants;
- * _words.c: where their decorations are.
+ * Its objects are records of fields, of the structs of <spvx/reflect.h> where these have what
+ * is shown. json.c: document, module; json_binding.c: descriptors, push constants;
+ * json_entry.c: entry points; _io.c: inputs and outputs; _types.c: types, members;
+ * _constants.c: constants; _words.c: where their decorations are; pipeline_json.c: shaders
+ * taken together.
  */
 #ifndef SPVX_REPORT_REFLECT_JSON_H
 #define SPVX_REPORT_REFLECT_JSON_H
 
 #include "base/vec.h"
+#include "report/records/document.h"
 #include "report/reflect/reflect.h"
 
+/**
+ * struct sx_rj - a document in the making
+ * @w:     its writer, whose owner is this
+ * @v:     what is shown
+ * @words: struct sx_pair; json_words.c's
+ * @spec:  the constant with a SpecId that comes next
+ * @type:  structure whose members are being written
+ */
 struct sx_rj {
-	struct sx_json *j;
+	struct sx_writer w;
 	const struct sx_reflect_view *v;
-	struct sx_buf cell;  /* a value being put together */
-	struct sx_vec words; /* struct sx_pair; json_words.c's */
+	struct sx_vec words;
+	uint32_t spec;
+	const struct spvx_type *type;
 };
 
-/* A value from what has been put into the cell, which is emptied. */
-void sx_rj_cell(struct sx_rj *w, const char *key);
-
-/* A name of the module, an enumerant or its number, a type. As in json_write.h the length of
- * a key that is a literal is known. */
-void sx_rj_put_name(struct sx_rj *w, struct spvx_str key, struct spvx_text name);
-void sx_rj_put_enum(struct sx_rj *w, struct spvx_str key, unsigned kind, uint32_t value);
-void sx_rj_put_type(struct sx_rj *w, struct spvx_str key, uint32_t type);
-
-static inline void sx_rj_name(struct sx_rj *w, const char *key, struct spvx_text name)
+static inline struct sx_rj *sx_rj_of(struct sx_writer *w)
 {
-	sx_rj_put_name(w, sx_json_key_of(key), name);
+	return (struct sx_rj *)w;
 }
 
-static inline void sx_rj_enum(struct sx_rj *w, const char *key, unsigned kind,
-			      uint32_t value)
+static inline const struct sx_reflect_view *sx_rj_view(const struct sx_writer *w)
 {
-	sx_rj_put_enum(w, sx_json_key_of(key), kind, value);
+	return ((const struct sx_rj *)w)->v;
 }
 
-static inline void sx_rj_type(struct sx_rj *w, const char *key, uint32_t type)
+/* Begin and end writing into an object that is open in @j, which is meanwhile @rj's. */
+void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_view *v);
+void sx_rj_close(struct sx_rj *rj, struct sx_json *j);
+
+/* ---- values: what a member of a struct is, written ---- */
+
+#define SX_RJ_PUT(name) \
+	void name(struct sx_writer *w, const struct sx_field *f, const void *record)
+
+static inline uint32_t sx_rj_u32(const struct sx_field *f, const void *record)
 {
-	sx_rj_put_type(w, sx_json_key_of(key), type);
+	return *(const uint32_t *)(const void *)((const char *)record + f->at);
 }
 
-/* "VK_FORMAT_..." and its number, unless it is undefined. */
-void sx_rj_format(struct sx_rj *w, uint32_t format);
+SX_RJ_PUT(sx_rj_name);      /* struct spvx_text */
+SX_RJ_PUT(sx_rj_some_name); /* the same, if it is not empty */
+SX_RJ_PUT(sx_rj_type);      /* index of a type */
+SX_RJ_PUT(sx_rj_enum);      /* enumerant of .enum_kind, or its number as a string */
+SX_RJ_PUT(sx_rj_some_enum); /* the same, unless SPVX_NONE */
+SX_RJ_PUT(sx_rj_some);      /* number, unless SPVX_NONE */
+SX_RJ_PUT(sx_rj_flag);      /* whether bits of .enum_kind are set */
+SX_RJ_PUT(sx_rj_true);      /* the same, if they are */
+SX_RJ_PUT(sx_rj_yes);       /* true, where it is there */
+SX_RJ_PUT(sx_rj_format);    /* VkFormat, if it is not undefined */
+SX_RJ_PUT(sx_rj_stages);    /* VkShaderStageFlags: names, in a list */
+SX_RJ_PUT(sx_rj_dims);      /* arrays between the types .at and .count, in a list */
+SX_RJ_PUT(sx_rj_traits);    /* what is decorated, as members */
+SX_RJ_PUT(sx_rj_words);     /* of an <id>, in a map: json_words.c */
 
-/* Names of stages, and stage_flags. */
-void sx_rj_stages(struct sx_rj *w, uint32_t stages);
+#define SX_RJ_OPTIONAL   .flags = SX_OPTIONAL
+#define SX_RJ_LAZY       (SX_OPENS | SX_OPTIONAL)
+#define SX_RJ_TRUE       "\"const\": true"
+#define SX_RJ_DESCRIPTOR "\"type\": \"string\", \"pattern\": \"^VK_DESCRIPTOR_TYPE_\""
+#define SX_RJ_FORMAT     "\"type\": \"string\", \"pattern\": \"^VK_FORMAT_\""
+#define SX_RJ_STAGE      "\"type\": \"string\", \"pattern\": \"^VK_SHADER_STAGE_\""
 
-/* The dimensions of the arrays between a type and its element, if there are any. */
-void sx_rj_dims(struct sx_rj *w, uint32_t type, uint32_t element);
+#define SX_RJ_U32(what, key, r, m, ...) SX_FIELD(what, key, r, m, uint32_t, __VA_ARGS__)
 
-/* "readonly": true and the like, for what is decorated. */
-void sx_rj_traits(struct sx_rj *w, uint32_t traits);
+#define SX_RJ_NAME(key, r, m, ...) \
+	SX_FIELD(SX_NAME, key, r, m, struct spvx_text, .put = sx_rj_name, __VA_ARGS__)
+#define SX_RJ_SOME_NAME(key, r, m, ...)                                        \
+	SX_FIELD(SX_NAME, key, r, m, struct spvx_text, .put = sx_rj_some_name, \
+		 SX_RJ_OPTIONAL, __VA_ARGS__)
+#define SX_RJ_TYPE(key, r, m, ...) \
+	SX_RJ_U32(SX_STR, key, r, m, .put = sx_rj_type, __VA_ARGS__)
+#define SX_RJ_ENUM(key, r, m, kind, ...) \
+	SX_RJ_U32(SX_STR, key, r, m, .put = sx_rj_enum, .enum_kind = (kind), __VA_ARGS__)
+#define SX_RJ_SOME_ENUM(key, r, m, kind, ...)                                     \
+	SX_RJ_U32(SX_STR, key, r, m, .put = sx_rj_some_enum, .enum_kind = (kind), \
+		  SX_RJ_OPTIONAL, __VA_ARGS__)
+#define SX_RJ_SOME(key, r, m, ...) \
+	SX_RJ_U32(SX_U32, key, r, m, .put = sx_rj_some, SX_RJ_OPTIONAL, __VA_ARGS__)
+#define SX_RJ_FLAG(key, r, m, bits, ...) \
+	SX_RJ_U32(SX_BOOL, key, r, m, .put = sx_rj_flag, .enum_kind = (bits), __VA_ARGS__)
+#define SX_RJ_DIMS(r, outer, inner, ...)                                       \
+	SX_RJ_U32(SX_LIST, "dims", r, outer, .put = sx_rj_dims,                \
+		  .count = SX_AT(r, inner, uint32_t), .of = &sx_rj_dim_record, \
+		  .flags = SX_RJ_LAZY, __VA_ARGS__)
+#define SX_RJ_TRAITS(r, m, ...)                                                         \
+	SX_RJ_U32(SX_MEMBERS, "", r, m, .put = sx_rj_traits, .of = &sx_rj_trait_record, \
+		  __VA_ARGS__)
+#define SX_RJ_WORDS(r, m, ...)                                                      \
+	SX_RJ_U32(SX_MAP, "words", r, m, .put = sx_rj_words, .type = SX_SAYS_COUNT, \
+		  .flags = SX_RJ_LAZY, __VA_ARGS__)
 
-/* A number, or what is known of the constant it is: null, spec_id, spec_op, expr. */
-void sx_rj_value(struct sx_rj *w, const char *key, struct spvx_reflect_value value);
+/* Two members: by name, and the number; @optional: SX_OPTIONAL, they may be missing, or 0. */
+#define SX_RJ_FORMATS(r, m, optional, ...)                                           \
+	SX_RJ_U32(SX_STR, "format", r, m, .put = sx_rj_format, .type = SX_RJ_FORMAT, \
+		  .flags = (optional), __VA_ARGS__),                                 \
+		SX_F_U32("format_value", r, m, .flags = (optional) ? SX_IF : 0,      \
+			 __VA_ARGS__)
+#define SX_RJ_STAGES(r, m, ...)                                                       \
+	SX_RJ_U32(SX_LIST, "stages", r, m, .put = sx_rj_stages, .flags = SX_ONE_LINE, \
+		  .type = SX_RJ_STAGE, __VA_ARGS__),                                  \
+		SX_F_U32("stage_flags", r, m, __VA_ARGS__)
+
+static inline const struct spvx_type *sx_rj_type_of(const struct sx_writer *w,
+						    uint32_t index)
+{
+	return index != SPVX_NONE ? &spvx_reflect_types(sx_rj_view(w)->r)[index] : NULL;
+}
+
+static inline void sx_rj_put_null(struct sx_writer *w, struct spvx_str key)
+{
+	sx_json_put_bare(&w->json, key, sx_json_key_of("null"));
+}
+
+/* The version of a document. */
+#define SX_RJ_VERSION(text) SX_F_MADE(text, SX_VALUE, sx_rj_version, .type = "\"const\": 1")
+
+SX_RJ_PUT(sx_rj_version);
+
+/* The constant of an index; NULL: SPVX_NONE. */
+const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index);
+
+/* An enumerant, "vec4<f32>", what a descriptor is, in quotes. */
+void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
+		    uint32_t value);
+void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type);
+void sx_rj_put_descriptor(struct sx_writer *w, struct spvx_str key, uint32_t type);
+
+/* Items of a list: numbers. */
+void sx_rj_put_numbers(struct sx_writer *w, const uint32_t *numbers, uint32_t count);
+
+/* A number that may depend on specialization: null when it is not known. */
+void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
+		     const struct spvx_constant *c);
+
+/* ---- records ---- */
+
+extern const struct sx_record sx_rj_binding_record, sx_rj_set_record, sx_rj_push_record,
+	sx_rj_place_record;                       /* json_binding.c */
+extern const struct sx_record sx_rj_entry_record; /* json_entry.c */
+extern const struct sx_record sx_rj_io_record;    /* json_io.c */
+extern const struct sx_record sx_rj_value_record, sx_rj_dim_record, sx_rj_trait_record,
+	sx_rj_spec_record, sx_rj_type_record;     /* json_types.c */
+extern const struct sx_record sx_pipeline_record; /* pipeline_json.c */
+extern const struct sx_record sx_base_record;     /* base.c */
+
+/* Their lists, of the document. */
+SX_RJ_PUT(sx_rj_put_sets);
+SX_RJ_PUT(sx_rj_put_unbound);
+SX_RJ_PUT(sx_rj_put_push_constants);
+SX_RJ_PUT(sx_rj_put_entries);
+SX_RJ_PUT(sx_rj_put_spec_constants);
+SX_RJ_PUT(sx_rj_put_types);
+
+/* And of an entry point. */
+SX_RJ_PUT(sx_rj_put_inputs);
+SX_RJ_PUT(sx_rj_put_outputs);
+
+/* ---- json_requires.c ---- */
+
+extern const struct sx_record sx_rj_need_record, sx_rj_asked_record;
+
+/* What an entry point, or with SPVX_NONE the module, asks of a device: whether it does, and
+ * a list of it; nothing where the view does not know. */
+bool sx_rj_asks(const struct sx_writer *w, uint32_t entry);
+void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t entry);
 
 /* ---- json_words.c ---- */
 
 /* Have the places of decorations in order, and forget them. */
-void sx_rj_words_open(struct sx_rj *w);
-void sx_rj_words_close(struct sx_rj *w);
+void sx_rj_words_open(struct sx_rj *rj);
+void sx_rj_words_close(struct sx_rj *rj);
 
-/* Where the decorations of an <id>, or a member, say their numbers; nothing without any. */
-void sx_rj_words(struct sx_rj *w, uint32_t id, uint32_t member);
-
-/* The same, and where a specialization constant has its default; 0: nowhere. */
-void sx_rj_words_and_value(struct sx_rj *w, uint32_t id, uint32_t value);
-
-/* ---- json_requires.c ---- */
-
-/* What an entry point, or with SPVX_NONE the module, asks of a device: whether it does, and
- * a list of it; nothing where the view does not know. */
-bool sx_rj_asks(const struct sx_rj *w, uint32_t entry);
-void sx_rj_needs(struct sx_rj *w, uint32_t entry);
-
-void sx_rj_entry(struct sx_rj *w, uint32_t entry);
-void sx_rj_ios(struct sx_rj *w, const char *key, const struct spvx_reflect_entry *e,
-	       bool input);
-void sx_rj_types(struct sx_rj *w);
-void sx_rj_spec_constants(struct sx_rj *w);
+/* Where the decorations of an <id>, or a member, say their numbers, and where a
+ * specialization constant has its default (0: nowhere): a map, if there are any. */
+void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
+		     uint32_t member, uint32_t value);
 
 #endif

@@ -5,140 +5,179 @@
 #include "report/reflect/json.h"
 
 #include "base/sort.h"
+#include "base/str.h"
 #include "base/vec.h"
 
 #include <spvx/enums.h>
 
+#define ENTRY    struct spvx_reflect_entry
+#define VARIABLE struct spvx_reflect_variable
+
 /* ---- modes ---- */
 
-static void put_mode(struct sx_rj *w, const struct spvx_reflect_mode *m)
+#define MODE struct spvx_reflect_mode
+
+static void put_operands(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
+	const struct spvx_reflect_mode *m = record;
 	const struct spvx_reflect_value *v =
-		spvx_reflect_values(w->v->r) + m->first_operand;
+		spvx_reflect_values(sx_rj_view(w)->r) + m->first_operand;
 
-	sx_json_object_inline(w->j, NULL);
-	sx_rj_enum(w, "mode", SPVX_KIND_ExecutionMode, m->mode);
-	sx_json_array_inline(w->j, "operands");
+	(void)f;
 	for (uint32_t i = 0; i < m->operand_count; i++) {
-		if (v[i].constant == SPVX_NONE) {
-			sx_json_u64(w->j, NULL, v[i].value);
-			continue;
-		}
-		sx_json_object_inline(w->j, NULL);
-		sx_rj_value(w, "value", v[i]);
-		sx_json_end_object(w->j);
+		if (v[i].constant == SPVX_NONE)
+			sx_json_u64(&w->json, NULL, v[i].value);
+		else
+			sx_record_item(w, &sx_rj_value_record, &v[i]);
 	}
-	sx_json_end_array(w->j);
-	sx_json_end_object(w->j);
 }
 
-static void put_modes(struct sx_rj *w, const struct spvx_reflect_entry *e)
+static const struct sx_field mode_fields[] = {
+	SX_RJ_ENUM("mode", MODE, mode, SPVX_KIND_ExecutionMode),
+	SX_F_MADE("operands", SX_LIST, put_operands, .flags = SX_ONE_LINE,
+		  .type = "\"anyOf\": [{" SX_SAYS_COUNT
+			  "}, {\"$ref\": \"#/$defs/value\"}]"),
+};
+
+static const struct sx_record mode_record = { .name = "mode", SX_FIELDS(mode_fields) };
+
+static void put_modes(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_array(w->j, "execution_modes");
+	const struct spvx_reflect_entry *e = record;
+
 	for (uint32_t i = 0; i < e->mode_count; i++)
-		put_mode(w, spvx_reflect_modes(w->v->r) + e->first_mode + i);
-	sx_json_end_array(w->j);
+		sx_record_item(w, f->of,
+			       spvx_reflect_modes(sx_rj_view(w)->r) + e->first_mode + i);
 }
 
-static void put_local_size(struct sx_rj *w, const struct spvx_reflect_entry *e)
+/* By enum spvx_local_size. */
+static const char *const size_sources[] = { "LocalSize", "LocalSizeId", "WorkgroupSize",
+					    NULL };
+
+static void put_source(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	static const char *const sources[] = {
-		[SPVX_LOCAL_SIZE_MODE] = "LocalSize",
-		[SPVX_LOCAL_SIZE_MODE_ID] = "LocalSizeId",
-		[SPVX_LOCAL_SIZE_WORKGROUP] = "WorkgroupSize",
-	};
-
-	if (e->local_size_from == SPVX_LOCAL_SIZE_NONE)
-		return;
-	sx_json_object(w->j, "local_size");
-	sx_json_cstr(w->j, "source", sources[e->local_size_from]);
-	sx_json_array(w->j, "components");
-	for (unsigned i = 0; i < 3; i++) {
-		sx_json_object_inline(w->j, NULL);
-		sx_rj_value(w, "value", e->local_size[i]);
-		sx_json_end_object(w->j);
-	}
-	sx_json_end_array(w->j);
-	sx_json_end_object(w->j);
+	sx_json_put_str(&w->json, f->key,
+			sx_str(f->names[sx_rj_u32(f, record) - SPVX_LOCAL_SIZE_MODE]));
 }
+
+static void put_components(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	for (unsigned i = 0; i < 3; i++)
+		sx_record_item(w, f->of,
+			       &((const struct spvx_reflect_entry *)record)->local_size[i]);
+}
+
+static bool has_size(const struct sx_writer *w, const void *record)
+{
+	const struct spvx_reflect_entry *e = record;
+
+	(void)w;
+	return e->local_size_from != SPVX_LOCAL_SIZE_NONE;
+}
+
+static const struct sx_field size_fields[] = {
+	SX_RJ_U32(SX_CSTR, "source", ENTRY, local_size_from, .put = put_source,
+		  .names = size_sources),
+	SX_F_MADE("components", SX_LIST, put_components, .of = &sx_rj_value_record),
+};
+
+static const struct sx_record size_record = { .name = "local_size",
+					      SX_FIELDS(size_fields) };
 
 /* ---- uses ---- */
 
-static const struct spvx_reflect_variable *variable_of(const struct sx_rj *w,
+static const struct spvx_reflect_variable *variable_of(const struct sx_writer *w,
 						       uint32_t index)
 {
-	return &spvx_reflect_variables(w->v->r)[index];
+	return &spvx_reflect_variables(sx_rj_view(w)->r)[index];
 }
 
-static void put_ranges(struct sx_rj *w, const struct spvx_reflect_use *use)
+/* A use, its variable, and of push constants the bytes of the block. */
+struct use {
+	const struct spvx_reflect_use *use;
+	const struct spvx_reflect_variable *v;
+	uint32_t offset;
+	uint64_t size;
+};
+
+#define ROW     struct use
+#define USE     struct spvx_reflect_use
+#define VIA_V   SX_VIA(ROW, v)
+#define VIA_USE SX_VIA(ROW, use)
+
+static void put_ranges(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
+	const struct spvx_reflect_use *use = record;
 	const struct spvx_reflect_range *range =
-		spvx_reflect_ranges(w->v->r) + use->first_range;
+		spvx_reflect_ranges(sx_rj_view(w)->r) + use->first_range;
+	struct sx_json *j = &w->json;
 
 	if (!use->range_count)
 		return;
-	sx_json_array_inline(w->j, "used_ranges");
+	sx_json_put_open(j, f->key, '[', true);
 	for (uint32_t i = 0; i < use->range_count; i++) {
-		sx_json_array_inline(w->j, NULL);
-		sx_json_u64(w->j, NULL, range[i].offset);
+		sx_json_array_inline(j, NULL);
+		sx_json_u64(j, NULL, range[i].offset);
 		if (range[i].size == SPVX_REFLECT_OPEN)
-			sx_json_null(w->j, NULL);
+			sx_json_null(j, NULL);
 		else
-			sx_json_u64(w->j, NULL, range[i].size);
-		sx_json_end_array(w->j);
+			sx_json_u64(j, NULL, range[i].size);
+		sx_json_end_array(j);
 	}
-	sx_json_end_array(w->j);
+	sx_json_put_close(j, ']');
 }
 
-static void put_place(struct sx_rj *w, const struct spvx_reflect_variable *v)
-{
-	if (v->set != SPVX_NONE)
-		sx_json_u64(w->j, "set", v->set);
-	if (v->binding != SPVX_NONE)
-		sx_json_u64(w->j, "binding", v->binding);
-}
+#define F_RANGES                                                                     \
+	SX_F_MADE("used_ranges", SX_LIST, put_ranges, VIA_USE, .flags = SX_RJ_LAZY,  \
+		  .says = "offset, size; null: up to the end",                       \
+		  .type = "\"type\": \"array\", \"items\": {\"anyOf\": [{\"type\": " \
+			  "\"null\"}, {" SX_SAYS_COUNT "}]}")
 
-static void put_resource(struct sx_rj *w, const struct spvx_reflect_use *use)
-{
-	const struct spvx_reflect_variable *v = variable_of(w, use->variable);
+static const struct sx_field use_fields[] = {
+	SX_RJ_SOME("set", VARIABLE, set, VIA_V),
+	SX_RJ_SOME("binding", VARIABLE, binding, VIA_V),
+	SX_F_U32("id", VARIABLE, id, VIA_V),
+	SX_RJ_FLAG("static_use", USE, flags, SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE,
+		   VIA_USE),
+	SX_RJ_FLAG("in_call_tree", USE, flags, SPVX_USE_IN_CALL_TREE, VIA_USE),
+	SX_RJ_FLAG("in_interface", USE, flags, SPVX_USE_IN_INTERFACE, VIA_USE),
+	SX_RJ_FLAG("reads", USE, flags, SPVX_USE_READ, VIA_USE),
+	SX_RJ_FLAG("writes", USE, flags, SPVX_USE_WRITE, VIA_USE),
+	SX_RJ_FLAG("atomics", USE, flags, SPVX_USE_ATOMIC, VIA_USE),
+	F_RANGES,
+};
 
-	sx_json_object_inline(w->j, NULL);
-	put_place(w, v);
-	sx_json_u64(w->j, "id", v->id);
-	sx_json_bool(w->j, "static_use",
-		     use->flags & (SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE));
-	sx_json_bool(w->j, "in_call_tree", use->flags & SPVX_USE_IN_CALL_TREE);
-	sx_json_bool(w->j, "in_interface", use->flags & SPVX_USE_IN_INTERFACE);
-	sx_json_bool(w->j, "reads", use->flags & SPVX_USE_READ);
-	sx_json_bool(w->j, "writes", use->flags & SPVX_USE_WRITE);
-	sx_json_bool(w->j, "atomics", use->flags & SPVX_USE_ATOMIC);
-	put_ranges(w, use);
-	sx_json_end_object(w->j);
-}
+static const struct sx_record use_record = { .name = "use", SX_FIELDS(use_fields) };
 
 /* Uses of resources, in the order of these. */
-static void put_resources(struct sx_rj *w, const struct spvx_reflect_entry *e)
+static void put_resources(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_reflect_use *uses = spvx_reflect_uses(w->v->r) + e->first_use;
+	const struct sx_reflect_view *v = sx_rj_view(w);
+	const struct spvx_reflect_entry *e = record;
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r) + e->first_use;
 	struct sx_vec keys = { NULL, 0, 0 };
 
 	for (uint32_t i = 0; i < e->use_count; i++) {
-		uint32_t rank = w->v->seen[uses[i].variable].rank;
+		uint32_t rank = v->seen[uses[i].variable].rank;
 		uint64_t *key;
 
-		if (!rank || !sx_reflect_shows(w->v, uses[i].variable))
+		if (!rank || !sx_reflect_shows(v, uses[i].variable))
 			continue;
 		key = sx_vec_add(&keys, NULL, 1, sizeof(*key));
 		if (key)
 			*key = (uint64_t)rank << 32 | i;
 		else
-			w->j->out->error = -SPVX_ENOMEM;
+			w->json.out->error = -SPVX_ENOMEM;
 	}
 	sx_sort_u64(keys.items, keys.count);
-	sx_json_array(w->j, "resources");
-	for (uint32_t i = 0; i < keys.count; i++)
-		put_resource(w, &uses[(uint32_t)((const uint64_t *)keys.items)[i]]);
-	sx_json_end_array(w->j);
+	for (uint32_t i = 0; i < keys.count; i++) {
+		const struct spvx_reflect_use *use =
+			&uses[(uint32_t)((const uint64_t *)keys.items)[i]];
+		const struct use row = { .use = use, .v = variable_of(w, use->variable) };
+
+		sx_record_item(w, f->of, &row);
+	}
 	sx_vec_free(&keys, NULL, sizeof(uint64_t));
 }
 
@@ -171,209 +210,299 @@ static enum use_kind kind_of(uint32_t storage_class)
 	}
 }
 
-/* Of a use outside the call tree USE_KINDS. */
-static enum use_kind use_kind(const struct sx_rj *w, const struct spvx_reflect_use *use)
-{
-	return use->flags & SPVX_USE_IN_CALL_TREE
-		       ? kind_of(variable_of(w, use->variable)->storage_class)
-		       : USE_KINDS;
-}
+static const struct sx_field range_fields[] = {
+	SX_F_U32("id", VARIABLE, id, VIA_V),
+	SX_F_U32("offset", ROW, offset),
+	SX_F_U64("size", ROW, size),
+	F_RANGES,
+};
 
-static void put_push(struct sx_rj *w, const struct spvx_reflect_use *use)
+static const struct sx_record range_record = { .name = "range", SX_FIELDS(range_fields) };
+
+/* A ray payload, a task payload and the like. */
+static const struct sx_field passed_fields[] = {
+	SX_RJ_ENUM("class", VARIABLE, storage_class, SPVX_KIND_StorageClass, VIA_V),
+	SX_RJ_NAME("name", VARIABLE, name, VIA_V),
+	SX_F_U32("id", VARIABLE, id, VIA_V),
+	SX_RJ_SOME("location", VARIABLE, location, VIA_V),
+	SX_RJ_TYPE("type", VARIABLE, element, VIA_V),
+	SX_RJ_DIMS(VARIABLE, type, element, VIA_V),
+	F_RANGES,
+};
+
+static const struct sx_record passed_record = { .name = "passed",
+						SX_FIELDS(passed_fields) };
+
+static struct use use_row(const struct sx_writer *w, const struct spvx_reflect_use *use)
 {
 	const struct spvx_reflect_variable *v = variable_of(w, use->variable);
 	uint32_t begin = v->min_offset != SPVX_NONE ? v->min_offset : 0;
-	uint64_t end = sx_reflect_is_block(w->v, v)
-			       ? spvx_reflect_types(w->v->r)[v->element].size
+	uint64_t end = sx_reflect_is_block(sx_rj_view(w), v)
+			       ? spvx_reflect_types(sx_rj_view(w)->r)[v->element].size
 			       : 0;
 
-	sx_json_object_inline(w->j, NULL);
-	sx_json_u64(w->j, "id", v->id);
-	sx_json_u64(w->j, "offset", begin);
-	sx_json_u64(w->j, "size", end > begin ? end - begin : 0);
-	put_ranges(w, use);
-	sx_json_end_object(w->j);
+	return (struct use){ use, v, begin, end > begin ? end - begin : 0 };
 }
 
-/* A ray payload, a task payload and the like. */
-static void put_passed(struct sx_rj *w, const struct spvx_reflect_use *use)
+/* Those in the call tree of the kind .enum_kind. */
+static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_reflect_variable *v = variable_of(w, use->variable);
+	const struct spvx_reflect_entry *e = record;
+	const struct spvx_reflect_use *use =
+		spvx_reflect_uses(sx_rj_view(w)->r) + e->first_use;
+	bool open = false;
 
-	sx_json_object_inline(w->j, NULL);
-	sx_rj_enum(w, "class", SPVX_KIND_StorageClass, v->storage_class);
-	sx_rj_name(w, "name", v->name);
-	sx_json_u64(w->j, "id", v->id);
-	if (v->location != SPVX_NONE)
-		sx_json_u64(w->j, "location", v->location);
-	sx_rj_type(w, "type", v->element);
-	sx_rj_dims(w, v->type, v->element);
-	put_ranges(w, use);
-	sx_json_end_object(w->j);
-}
+	for (const struct spvx_reflect_use *last = use + e->use_count; use < last; use++) {
+		struct use row;
 
-/* Lists of those in the call tree; nothing where there is none. */
-static void put_uses(struct sx_rj *w, const struct spvx_reflect_entry *e, const char *key,
-		     enum use_kind kind)
-{
-	const struct spvx_reflect_use *use = spvx_reflect_uses(w->v->r) + e->first_use;
-
-	sx_json_array(w->j, key);
-	for (uint32_t i = 0; i < e->use_count; i++) {
-		if (use_kind(w, &use[i]) != kind)
+		if (!(use->flags & SPVX_USE_IN_CALL_TREE) ||
+		    kind_of(variable_of(w, use->variable)->storage_class) != f->enum_kind)
 			continue;
-		if (kind == USE_PUSH)
-			put_push(w, &use[i]);
-		else
-			put_passed(w, &use[i]);
+		row = use_row(w, use);
+		sx_list_open(w, f, &open);
+		sx_record_item(w, f->of, &row);
 	}
-	sx_json_end_array(w->j);
+	sx_list_close(w, open);
 }
 
-/* Return: a bit for each kind of which there is a use. */
-static unsigned kinds_used(const struct sx_rj *w, const struct spvx_reflect_entry *e)
-{
-	const struct spvx_reflect_use *use = spvx_reflect_uses(w->v->r) + e->first_use;
-	unsigned kinds = 0;
-
-	for (uint32_t i = 0; i < e->use_count; i++)
-		kinds |= 1u << use_kind(w, &use[i]);
-	return kinds;
-}
+#define F_USES(key, kind, record)                                              \
+	SX_F_MADE(key, SX_LIST, put_uses, .enum_kind = (kind), .of = (record), \
+		  .flags = SX_RJ_LAZY)
 
 /* ---- the rest ---- */
 
-static void put_constants(struct sx_rj *w, const struct spvx_reflect_entry *e)
+static void put_constants(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const uint32_t *numbers = spvx_reflect_numbers(w->v->r) + e->first_constant;
+	const struct spvx_reflect_entry *e = record;
+	const struct spvx_reflection *r = sx_rj_view(w)->r;
+	const uint32_t *numbers = spvx_reflect_numbers(r) + e->first_constant;
 
-	if (!e->constant_count)
-		return;
-	sx_json_array_inline(w->j, "specialization_constants");
+	(void)f;
 	for (uint32_t i = 0; i < e->constant_count; i++)
-		sx_json_u64(w->j, NULL,
-			    spvx_reflect_constants(w->v->r)[numbers[i]].spec_id);
-	sx_json_end_array(w->j);
+		sx_json_u64(&w->json, NULL, spvx_reflect_constants(r)[numbers[i]].spec_id);
 }
 
-static void put_bound(struct sx_rj *w, const char *key, uint32_t variable)
+static bool has_constants(const struct sx_writer *w, const void *record)
 {
-	sx_json_object_inline(w->j, key);
-	put_place(w, variable_of(w, variable));
-	sx_json_u64(w->j, "id", variable_of(w, variable)->id);
-	sx_json_end_object(w->j);
+	(void)w;
+	return ((const struct spvx_reflect_entry *)record)->constant_count;
 }
 
-static void put_pairs(struct sx_rj *w, const struct spvx_reflect_entry *e)
+static bool has_pairs(const struct sx_writer *w, const void *record)
 {
-	const struct spvx_reflect_pair *pair = spvx_reflect_pairs(w->v->r) + e->first_pair;
-
-	if (!e->pair_count)
-		return;
-	sx_json_array(w->j, "sampler_pairs");
-	for (uint32_t i = 0; i < e->pair_count; i++) {
-		sx_json_object_inline(w->j, NULL);
-		put_bound(w, "image", pair[i].image);
-		put_bound(w, "sampler", pair[i].sampler);
-		sx_json_end_object(w->j);
-	}
-	sx_json_end_array(w->j);
+	(void)w;
+	return ((const struct spvx_reflect_entry *)record)->pair_count;
 }
 
-/* The cooperative matrices of the module: which are reported in the table of types. */
-static void put_matrices(struct sx_rj *w)
+#define PAIR struct spvx_reflect_pair
+
+static void put_place(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_type *types = spvx_reflect_types(w->v->r);
-
-	sx_json_array_inline(w->j, "coop_matrix");
-	for (uint32_t i = 0; i < w->v->r->types.count; i++) {
-		if (types[i].opcode == SPVX_OP_TypeCooperativeMatrixKHR ||
-		    types[i].opcode == SPVX_OP_TypeCooperativeMatrixNV)
-			sx_rj_type(w, NULL, i);
-	}
-	sx_json_end_array(w->j);
+	sx_record_object(w, f->key, f->of, variable_of(w, sx_rj_u32(f, record)), false);
 }
 
-static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e,
-			 uint32_t entry)
+#define F_PLACE(key, member) \
+	SX_RJ_U32(SX_VALUE, key, PAIR, member, .put = put_place, .of = &sx_rj_place_record)
+
+static const struct sx_field pair_fields[] = {
+	F_PLACE("image", image),
+	F_PLACE("sampler", sampler),
+};
+
+static const struct sx_record pair_record = { .name = "pair", SX_FIELDS(pair_fields) };
+
+static void put_pairs(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_reflect_entry *e = record;
+
+	for (uint32_t i = 0; i < e->pair_count; i++)
+		sx_record_item(w, f->of,
+			       spvx_reflect_pairs(sx_rj_view(w)->r) + e->first_pair + i);
+}
+
+static void put_subgroup(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	static const char *const features[] = {
 		"Basic",           "Vote",      "Arithmetic", "Ballot",      "Shuffle",
 		"ShuffleRelative", "Clustered", "Quad",       "Partitioned", "Rotate",
 		"RotateClustered",
 	};
+	uint32_t used = sx_rj_u32(f, record);
 
-	if (!e->subgroup && !e->cooperative && !sx_rj_asks(w, entry))
-		return;
-	sx_json_object(w->j, "requires");
-	if (e->subgroup) {
-		sx_json_array_inline(w->j, "subgroup_ops");
-		for (size_t i = 0; i < sizeof(features) / sizeof(features[0]); i++) {
-			if (e->subgroup >> i & 1)
-				sx_json_cstr(w->j, NULL, features[i]);
-		}
-		sx_json_end_array(w->j);
+	for (size_t i = 0; i < sizeof(features) / sizeof(features[0]); i++) {
+		if (used >> i & 1)
+			sx_json_cstr(&w->json, NULL, features[i]);
 	}
-	if (e->cooperative)
-		put_matrices(w);
-	sx_rj_needs(w, entry);
-	sx_json_end_object(w->j);
 }
 
-static void put_parameters(struct sx_rj *w, const struct spvx_reflect_entry *e)
+/* The cooperative matrices of the module: which are reported in the table of types. */
+static void put_matrices(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
+	const struct spvx_reflection *r = sx_rj_view(w)->r;
+	const struct spvx_type *types = spvx_reflect_types(r);
+
+	(void)f;
+	(void)record;
+	for (uint32_t i = 0; i < r->types.count; i++) {
+		if (types[i].opcode == SPVX_OP_TypeCooperativeMatrixKHR ||
+		    types[i].opcode == SPVX_OP_TypeCooperativeMatrixNV)
+			sx_rj_put_type(w, (struct spvx_str){ NULL, 0 }, i);
+	}
+}
+
+static bool has_subgroup(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_reflect_entry *)record)->subgroup;
+}
+
+static bool has_matrices(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_reflect_entry *)record)->cooperative;
+}
+
+static uint32_t index_of(const struct sx_writer *w, const struct spvx_reflect_entry *e)
+{
+	return (uint32_t)(e - spvx_reflect_entries(sx_rj_view(w)->r));
+}
+
+static void put_needs(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_rj_put_needs(w, f, index_of(w, record));
+}
+
+static bool has_needs(const struct sx_writer *w, const void *record)
+{
+	return has_subgroup(w, record) || has_matrices(w, record) ||
+	       sx_rj_asks(w, index_of(w, record));
+}
+
+static const struct sx_field requires_fields[] = {
+	SX_RJ_U32(SX_LIST, "subgroup_ops", ENTRY, subgroup, .put = put_subgroup,
+		  .there = has_subgroup, .flags = SX_ONE_LINE, .type = SX_SAYS_STRING),
+	SX_F_MADE("coop_matrix", SX_LIST, put_matrices, .there = has_matrices,
+		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRING),
+	SX_F_MADE("needs", SX_LIST, put_needs, .of = &sx_rj_need_record,
+		  .flags = SX_RJ_LAZY),
+};
+
+static const struct sx_record requires_record = { .name = "requires",
+						  SX_FIELDS(requires_fields) };
+
+/* ---- parameters of kernels ---- */
+
+#define PARAMETER struct parameter
+
+struct parameter {
+	uint32_t index;
+	const struct spvx_reflect_parameter *p;
+};
+
+static void put_class(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_type *types = spvx_reflect_types(sx_rj_view(w)->r);
+	uint32_t type = sx_rj_u32(f, record);
+
+	if (type != SPVX_NONE && spvx_type_is_pointer(&types[type]))
+		sx_rj_put_enum(w, f->key, f->enum_kind,
+			       types[type].detail.pointer.storage_class);
+}
+
+static void put_access(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t access = sx_rj_u32(f, record);
+
+	if (access)
+		sx_rj_put_enum(w, f->key, f->enum_kind, access - 1);
+}
+
+#define P     struct spvx_reflect_parameter
+#define VIA_P SX_VIA(PARAMETER, p)
+
+static const struct sx_field parameter_fields[] = {
+	SX_F_U32("index", PARAMETER, index),
+	SX_RJ_NAME("name", P, name, VIA_P),
+	SX_RJ_TYPE("type", P, type, VIA_P),
+	SX_RJ_U32(SX_STR, "storage_class", P, type, VIA_P, .put = put_class,
+		  .enum_kind = SPVX_KIND_StorageClass, SX_RJ_OPTIONAL),
+	SX_RJ_U32(SX_STR, "access", P, access, VIA_P, .put = put_access,
+		  .enum_kind = SPVX_KIND_AccessQualifier, SX_RJ_OPTIONAL),
+};
+
+static const struct sx_record parameter_record = { .name = "parameter",
+						   SX_FIELDS(parameter_fields) };
+
+static bool is_kernel(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_reflect_entry *)record)->model ==
+	       SPVX_EXECUTION_MODEL_Kernel;
+}
+
+static void put_parameters(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	const struct spvx_reflect_entry *e = record;
 	const struct spvx_reflect_parameter *p =
-		spvx_reflect_parameters(w->v->r) + e->first_parameter;
-	const struct spvx_type *types = spvx_reflect_types(w->v->r);
+		spvx_reflect_parameters(sx_rj_view(w)->r) + e->first_parameter;
 
-	if (e->model != SPVX_EXECUTION_MODEL_Kernel)
-		return;
-	sx_json_array(w->j, "parameters");
 	for (uint32_t i = 0; i < e->parameter_count; i++) {
-		sx_json_object_inline(w->j, NULL);
-		sx_json_u64(w->j, "index", i);
-		sx_rj_name(w, "name", p[i].name);
-		sx_rj_type(w, "type", p[i].type);
-		if (p[i].type != SPVX_NONE && spvx_type_is_pointer(&types[p[i].type]))
-			sx_rj_enum(w, "storage_class", SPVX_KIND_StorageClass,
-				   types[p[i].type].detail.pointer.storage_class);
-		if (p[i].access)
-			sx_rj_enum(w, "access", SPVX_KIND_AccessQualifier, p[i].access - 1);
-		sx_json_end_object(w->j);
+		const struct parameter row = { i, &p[i] };
+
+		sx_record_item(w, f->of, &row);
 	}
-	sx_json_end_array(w->j);
 }
 
-void sx_rj_entry(struct sx_rj *w, uint32_t entry)
-{
-	const struct spvx_reflect_entry *e = &spvx_reflect_entries(w->v->r)[entry];
-	unsigned kinds = kinds_used(w, e);
+/* ---- entry points ---- */
 
-	sx_json_object(w->j, NULL);
-	sx_rj_name(w, "name", e->name);
-	sx_json_u64(w->j, "id", e->id);
-	sx_rj_enum(w, "execution_model", SPVX_KIND_ExecutionModel, e->model);
-	sx_json_u64(w->j, "execution_model_value", e->model);
-	if (e->stage) {
-		sx_json_cstr(w->j, "stage", sx_reflect_stage_name(e->stage));
-		sx_json_u64(w->j, "stage_flags", e->stage);
+static void put_stage(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t stage = sx_rj_u32(f, record);
+
+	if (stage)
+		sx_json_put_str(&w->json, f->key, sx_str(sx_reflect_stage_name(stage)));
+}
+
+static const struct sx_field entry_fields[] = {
+	SX_RJ_NAME("name", ENTRY, name),
+	SX_F_U32("id", ENTRY, id),
+	SX_RJ_ENUM("execution_model", ENTRY, model, SPVX_KIND_ExecutionModel),
+	SX_F_U32("execution_model_value", ENTRY, model),
+	SX_RJ_U32(SX_STR, "stage", ENTRY, stage, .put = put_stage, SX_RJ_OPTIONAL,
+		  .type = SX_RJ_STAGE),
+	SX_F_U32("stage_flags", ENTRY, stage, .flags = SX_IF),
+	SX_F_MADE("execution_modes", SX_LIST, put_modes, .of = &mode_record),
+	SX_F_HERE("local_size", SX_OBJECT, &size_record, .there = has_size,
+		  .flags = SX_SPREAD),
+	SX_F_U64("workgroup_memory", ENTRY, workgroup_memory, .flags = SX_IF),
+	SX_F_MADE("inputs", SX_LIST, sx_rj_put_inputs, .of = &sx_rj_io_record),
+	SX_F_MADE("outputs", SX_LIST, sx_rj_put_outputs, .of = &sx_rj_io_record),
+	SX_F_MADE("resources", SX_LIST, put_resources, .of = &use_record),
+	F_USES("push_constant_ranges", USE_PUSH, &range_record),
+	SX_F_MADE("specialization_constants", SX_LIST, put_constants,
+		  .there = has_constants, .flags = SX_ONE_LINE, .type = SX_SAYS_COUNT),
+	SX_F_MADE("sampler_pairs", SX_LIST, put_pairs, .there = has_pairs,
+		  .of = &pair_record),
+	F_USES("ray_interface", USE_RAY, &passed_record),
+	F_USES("task_payload", USE_PAYLOAD, &passed_record),
+	SX_F_HERE("requires", SX_OBJECT, &requires_record, .there = has_needs,
+		  .flags = SX_SPREAD),
+	SX_F_MADE("parameters", SX_LIST, put_parameters, .there = is_kernel,
+		  .of = &parameter_record),
+};
+
+const struct sx_record sx_rj_entry_record = { .name = "entry_point",
+					      SX_FIELDS(entry_fields) };
+
+void sx_rj_put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_reflect_view *v = sx_rj_view(w);
+
+	(void)record;
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		if (sx_reflect_shows_entry(v, i))
+			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
+					 &spvx_reflect_entries(v->r)[i], true);
 	}
-	put_modes(w, e);
-	put_local_size(w, e);
-	if (e->workgroup_memory)
-		sx_json_u64(w->j, "workgroup_memory", e->workgroup_memory);
-	sx_rj_ios(w, "inputs", e, true);
-	sx_rj_ios(w, "outputs", e, false);
-	put_resources(w, e);
-	if (kinds >> USE_PUSH & 1)
-		put_uses(w, e, "push_constant_ranges", USE_PUSH);
-	put_constants(w, e);
-	put_pairs(w, e);
-	if (kinds >> USE_RAY & 1)
-		put_uses(w, e, "ray_interface", USE_RAY);
-	if (kinds >> USE_PAYLOAD & 1)
-		put_uses(w, e, "task_payload", USE_PAYLOAD);
-	put_requires(w, e, entry);
-	put_parameters(w, e);
-	sx_json_end_object(w->j);
 }

@@ -9,128 +9,220 @@
 /* Attributes that are spelled out of one input: an array may claim any number. */
 #define ATTRIBUTES_MAX 256
 
-static bool is_structure(const struct sx_rj *w, uint32_t type)
+#define IO struct spvx_reflect_io
+
+/* ---- where it is, how many places it takes, its shape ---- */
+
+static bool is_placed(const struct sx_writer *w, const void *record)
 {
-	return type != SPVX_NONE &&
-	       spvx_reflect_types(w->v->r)[type].opcode == SPVX_OP_TypeStruct;
+	const struct spvx_reflect_io *io = record;
+
+	(void)w;
+	return io->builtin == SPVX_NONE && !(io->traits & SPVX_TRAIT_BUILTIN);
 }
 
-/* What a pipeline describes: one attribute for each column of each element. */
-static void put_attributes(struct sx_rj *w, const struct spvx_reflect_io *io)
+static void put_location(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
+	uint32_t location = sx_rj_u32(f, record);
+
+	if (location == SPVX_NONE)
+		sx_rj_put_null(w, f->key);
+	else
+		sx_json_put_u64(&w->json, f->key, location);
+}
+
+static const struct sx_field place_fields[] = {
+	SX_RJ_U32(SX_U32, "location", IO, location, .put = put_location, .flags = SX_NULL),
+	SX_F_U32("component", IO, component, .flags = SX_IF),
+	SX_F_U32("location_count", IO, location_count),
+	SX_RJ_FORMATS(IO, format, SX_OPTIONAL),
+};
+
+static const struct sx_record place_record = { .name = "location",
+					       SX_FIELDS(place_fields) };
+
+#define F_PLACE                                                             \
+	SX_RJ_SOME_ENUM("builtin", IO, builtin, SPVX_KIND_BuiltIn, VIA_IO), \
+		SX_F_HERE("", SX_MEMBERS, &place_record, .there = is_placed, VIA_IO)
+
+#define F_SHAPE                                                                          \
+	SX_RJ_DIMS(IO, type, element, VIA_IO),                                           \
+		SX_RJ_U32(SX_BOOL, "arrayed", IO, per_vertex, VIA_IO, .put = sx_rj_true, \
+			  .enum_kind = ~0u, SX_RJ_OPTIONAL, .type = SX_RJ_TRUE,          \
+			  .says = "the first of dims runs over vertices or "             \
+				  "primitives"),                                         \
+		SX_RJ_TRAITS(IO, traits, VIA_IO)
+
+/* ---- attributes: what a pipeline describes, one for each column of each element ---- */
+
+struct attribute {
+	uint64_t location;
+	uint32_t format;
+};
+
+static const struct sx_field attribute_fields[] = {
+	SX_F_U64("location", struct attribute, location),
+	SX_RJ_FORMATS(struct attribute, format, 0),
+};
+
+static const struct sx_record attribute_record = { .name = "attribute",
+						   SX_FIELDS(attribute_fields) };
+
+/* ---- members of a structure ---- */
+
+struct member {
+	const struct spvx_reflect_io *io;
+	const struct spvx_member *m;
+	bool is_used;
+};
+
+#define MEMBER struct member
+#define VIA_IO SX_VIA(MEMBER, io)
+
+static void put_member_words(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	const struct spvx_type *t = sx_rj_of(w)->type;
+
+	sx_rj_put_words(w, f, t->id, sx_rj_u32(f, record) - t->first, 0);
+}
+
+static const struct sx_field member_fields[] = {
+	SX_RJ_NAME("name", struct spvx_member, name, SX_VIA(MEMBER, m)),
+	SX_RJ_TYPE("type", IO, element, VIA_IO),
+	F_PLACE,
+	F_SHAPE,
+	SX_F_BOOL("in_call_tree", MEMBER, is_used),
+	SX_RJ_SOME_NAME("semantic", struct spvx_member, semantic, SX_VIA(MEMBER, m)),
+	SX_RJ_U32(SX_MAP, "words", IO, member, VIA_IO, .put = put_member_words,
+		  .flags = SX_RJ_LAZY, .type = SX_SAYS_COUNT),
+};
+
+static const struct sx_record member_record = { .name = "io_member",
+						SX_FIELDS(member_fields) };
+
+#undef VIA_IO
+
+/* ---- inputs, outputs ---- */
+
+/* @structure: it is one, or NULL. */
+struct io {
+	const struct spvx_reflect_io *io;
+	const struct spvx_reflect_variable *v;
+	const struct spvx_reflect_use *use;
+	const struct spvx_type *structure;
+	bool is_vertex;
+};
+
+#define ROW      struct io
+#define VARIABLE struct spvx_reflect_variable
+#define VIA_IO   SX_VIA(ROW, io)
+#define VIA_V    SX_VIA(ROW, v)
+
+static void put_attributes(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	const struct io *row = record;
+	const struct spvx_reflect_io *io = row->io;
 	uint32_t step = io->location_step ? io->location_step : 1;
 
-	if (io->location == SPVX_NONE || !io->format || io->location_count <= step ||
-	    io->location_count > ATTRIBUTES_MAX)
+	if (!row->is_vertex || io->location == SPVX_NONE || !io->format ||
+	    io->location_count <= step || io->location_count > ATTRIBUTES_MAX)
 		return;
-	sx_json_array(w->j, "attributes");
+	sx_json_put_open(&w->json, f->key, '[', false);
 	for (uint32_t i = 0; i < io->location_count; i += step) {
-		sx_json_object_inline(w->j, NULL);
-		sx_json_u64(w->j, "location", (uint64_t)io->location + i);
-		sx_rj_format(w, io->format);
-		sx_json_end_object(w->j);
+		const struct attribute a = { (uint64_t)io->location + i, io->format };
+
+		sx_record_item(w, f->of, &a);
 	}
-	sx_json_end_array(w->j);
+	sx_json_put_close(&w->json, ']');
 }
 
-/* Where it is found, and how many places it takes. */
-static void put_place(struct sx_rj *w, const struct spvx_reflect_io *io)
+static bool is_structure(const struct sx_writer *w, const void *record)
 {
-	if (io->builtin != SPVX_NONE) {
-		sx_rj_enum(w, "builtin", SPVX_KIND_BuiltIn, io->builtin);
-		return;
+	(void)w;
+	return ((const struct io *)record)->structure;
+}
+
+static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_reflect_view *v = sx_rj_view(w);
+	const struct io *row = record;
+	const struct spvx_reflect_io *m = spvx_reflect_ios(v->r) + row->io->first_member;
+
+	sx_rj_of(w)->type = row->structure;
+	for (uint32_t i = 0; i < row->io->member_count; i++) {
+		const struct member member = {
+			.io = &m[i],
+			.m = &spvx_reflect_members(v->r)[m[i].member],
+			.is_used = sx_reflect_touches(v, row->use, &m[i]),
+		};
+
+		sx_record_item(w, f->of, &member);
 	}
-	if (io->traits & SPVX_TRAIT_BUILTIN)
-		return;
-	if (io->location == SPVX_NONE)
-		sx_json_null(w->j, "location");
-	else
-		sx_json_u64(w->j, "location", io->location);
-	if (io->component)
-		sx_json_u64(w->j, "component", io->component);
-	sx_json_u64(w->j, "location_count", io->location_count);
-	sx_rj_format(w, io->format);
 }
 
-static void put_shape(struct sx_rj *w, const struct spvx_reflect_io *io)
+static const struct sx_field io_fields[] = {
+	SX_RJ_NAME("name", VARIABLE, name, VIA_V),
+	SX_RJ_NAME("type_name", struct spvx_type, name, SX_VIA(ROW, structure),
+		   SX_RJ_OPTIONAL),
+	SX_F_U32("id", VARIABLE, id, VIA_V),
+	SX_RJ_TYPE("type", IO, element, VIA_IO),
+	F_PLACE,
+	SX_RJ_SOME("index", VARIABLE, index, VIA_V),
+	F_SHAPE,
+	SX_RJ_FLAG("in_call_tree", struct spvx_reflect_use, flags, SPVX_USE_IN_CALL_TREE,
+		   SX_VIA(ROW, use)),
+	SX_RJ_FLAG("in_interface", struct spvx_reflect_use, flags, SPVX_USE_IN_INTERFACE,
+		   SX_VIA(ROW, use)),
+	SX_RJ_SOME_NAME("semantic", VARIABLE, semantic, VIA_V),
+	SX_F_MADE("attributes", SX_LIST, put_attributes, .of = &attribute_record,
+		  .flags = SX_RJ_LAZY),
+	SX_F_MADE("members", SX_LIST, put_members, .of = &member_record,
+		  .there = is_structure),
+	SX_RJ_WORDS(VARIABLE, id, VIA_V),
+};
+
+const struct sx_record sx_rj_io_record = { .name = "io",
+					   .spread = true,
+					   SX_FIELDS(io_fields) };
+
+static void put_ios(struct sx_writer *w, const struct sx_field *f,
+		    const struct spvx_reflect_entry *e, uint32_t first, uint32_t count,
+		    bool is_vertex)
 {
-	sx_rj_dims(w, io->type, io->element);
-	if (io->per_vertex)
-		sx_json_bool(w->j, "arrayed", true);
-	sx_rj_traits(w, io->traits);
+	const struct sx_reflect_view *v = sx_rj_view(w);
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(v->r);
+	const struct spvx_type *types = spvx_reflect_types(v->r);
+
+	for (uint32_t i = first; i < first + count; i++) {
+		uint32_t element = ios[i].element;
+		const struct io row = {
+			.io = &ios[i],
+			.v = &spvx_reflect_variables(v->r)[ios[i].variable],
+			.use = sx_reflect_use_of(v, e, ios[i].variable),
+			.structure = element != SPVX_NONE && types[element].opcode ==
+								     SPVX_OP_TypeStruct
+					     ? &types[element]
+					     : NULL,
+			.is_vertex = is_vertex,
+		};
+
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, &row, true);
+	}
 }
 
-/* Of the structure @t. */
-static void put_member(struct sx_rj *w, const struct spvx_reflect_use *use,
-		       const struct spvx_type *t, const struct spvx_reflect_io *io)
+void sx_rj_put_inputs(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[io->member];
+	const struct spvx_reflect_entry *e = record;
 
-	sx_json_object_inline(w->j, NULL);
-	sx_rj_name(w, "name", m->name);
-	sx_rj_type(w, "type", io->element);
-	put_place(w, io);
-	put_shape(w, io);
-	sx_json_bool(w->j, "in_call_tree", sx_reflect_touches(w->v, use, io));
-	if (m->semantic.len)
-		sx_rj_name(w, "semantic", m->semantic);
-	sx_rj_words(w, t->id, io->member - t->first);
-	sx_json_end_object(w->j);
+	put_ios(w, f, e, e->first_input, e->input_count,
+		e->model == SPVX_EXECUTION_MODEL_Vertex);
 }
 
-static void put_members(struct sx_rj *w, const struct spvx_reflect_use *use,
-			const struct spvx_reflect_io *io)
+void sx_rj_put_outputs(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_reflect_io *m = spvx_reflect_ios(w->v->r) + io->first_member;
-	const struct spvx_type *t;
+	const struct spvx_reflect_entry *e = record;
 
-	if (!is_structure(w, io->element))
-		return;
-	t = &spvx_reflect_types(w->v->r)[io->element];
-	sx_json_array(w->j, "members");
-	for (uint32_t i = 0; i < io->member_count; i++)
-		put_member(w, use, t, &m[i]);
-	sx_json_end_array(w->j);
-}
-
-static void put_io(struct sx_rj *w, const struct spvx_reflect_entry *e,
-		   const struct spvx_reflect_io *io, bool attributes)
-{
-	const struct spvx_reflect_use *use = sx_reflect_use_of(w->v, e, io->variable);
-	const struct spvx_reflect_variable *v =
-		&spvx_reflect_variables(w->v->r)[io->variable];
-
-	sx_json_object(w->j, NULL);
-	sx_rj_name(w, "name", v->name);
-	if (is_structure(w, io->element))
-		sx_rj_name(w, "type_name", spvx_reflect_types(w->v->r)[io->element].name);
-	sx_json_u64(w->j, "id", v->id);
-	sx_rj_type(w, "type", io->element);
-	put_place(w, io);
-	if (v->index != SPVX_NONE)
-		sx_json_u64(w->j, "index", v->index);
-	put_shape(w, io);
-	sx_json_bool(w->j, "in_call_tree", use->flags & SPVX_USE_IN_CALL_TREE);
-	sx_json_bool(w->j, "in_interface", use->flags & SPVX_USE_IN_INTERFACE);
-	if (v->semantic.len)
-		sx_rj_name(w, "semantic", v->semantic);
-	if (attributes)
-		put_attributes(w, io);
-	put_members(w, use, io);
-	sx_rj_words(w, v->id, SPVX_NONE);
-	sx_json_end_object(w->j);
-}
-
-void sx_rj_ios(struct sx_rj *w, const char *key, const struct spvx_reflect_entry *e,
-	       bool input)
-{
-	const struct spvx_reflect_io *ios = spvx_reflect_ios(w->v->r);
-	uint32_t first = input ? e->first_input : e->first_output;
-	uint32_t count = input ? e->input_count : e->output_count;
-
-	sx_json_array(w->j, key);
-	for (uint32_t i = 0; i < count; i++)
-		put_io(w, e, &ios[first + i],
-		       input && e->model == SPVX_EXECUTION_MODEL_Vertex);
-	sx_json_end_array(w->j);
+	put_ios(w, f, e, e->first_output, e->output_count, false);
 }

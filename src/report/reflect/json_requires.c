@@ -5,7 +5,110 @@
  */
 #include "report/reflect/json.h"
 
+#include "base/str.h"
 #include "requires/text.h"
+
+#define NEED struct spvx_need
+
+static struct spvx_str no_key(void)
+{
+	return (struct spvx_str){ NULL, 0 };
+}
+
+static void put_cell(struct sx_writer *w, struct spvx_str key)
+{
+	sx_json_put_str(&w->json, key, sx_str_n(w->cell.data, w->cell.len));
+}
+
+static bool is_limit(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_need *)record)->kind == SPVX_NEED_LIMIT;
+}
+
+static bool is_no_limit(const struct sx_writer *w, const void *record)
+{
+	return !is_limit(w, record);
+}
+
+/* All of one: each is a list of alternatives. */
+static void put_alternatives(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	const struct spvx_need *n = record;
+
+	(void)f;
+	sx_json_array_inline(&w->json, NULL);
+	for (uint32_t i = 0; i < n->count; i++) {
+		sx_put_alternative(sx_writer_cell(w), sx_vk_alternatives(n->first + i));
+		put_cell(w, no_key());
+	}
+	if (!n->count) {
+		sx_put_need(sx_writer_cell(w), n);
+		put_cell(w, no_key());
+	}
+	sx_json_end_array(&w->json);
+}
+
+static void put_limit(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_str(&w->json, f->key, sx_str(sx_need_limit_name(record)));
+}
+
+static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_i64(&w->json, f->key, ((const struct spvx_need *)record)->value);
+}
+
+static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_put_need_rule(sx_writer_cell(w), record);
+	put_cell(w, f->key);
+}
+
+static void put_offset(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_u64(&w->json, f->key,
+			(uint64_t)((const struct spvx_need *)record)->at * SPVX_WORD_BYTES);
+}
+
+static const char *const hows[] = { "writes", "declared", "default", NULL };
+
+static void put_how(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const char *how = sx_need_how_name(record);
+
+	if (*how != '-')
+		sx_json_put_str(&w->json, f->key, sx_str(how));
+}
+
+static bool is_basic(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_need *)record)->basic;
+}
+
+static bool is_note(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_need *)record)->note;
+}
+
+static const struct sx_field need_fields[] = {
+	SX_F_MADE("limit", SX_STR, put_limit, .there = is_limit),
+	SX_F_MADE("value", SX_VALUE, put_value, .there = is_limit,
+		  .type = "\"type\": \"integer\""),
+	SX_F_MADE("needs", SX_LIST, put_alternatives, .there = is_no_limit,
+		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRINGS,
+		  .says = "alternatives, of each list one; as `spvx requires` spells them"),
+	SX_F_MADE("rule", SX_STR, put_rule),
+	SX_F_MADE("offset", SX_U64, put_offset),
+	SX_F_MADE("how", SX_CSTR, put_how, .names = hows, SX_RJ_OPTIONAL),
+	SX_F_MADE("basic", SX_BOOL, sx_rj_yes, .there = is_basic, .type = SX_RJ_TRUE),
+	SX_F_MADE("note", SX_BOOL, sx_rj_yes, .there = is_note, .type = SX_RJ_TRUE),
+};
+
+const struct sx_record sx_rj_need_record = { .name = "need", SX_FIELDS(need_fields) };
 
 static bool asks(const struct spvx_requirements *r, uint32_t entry)
 {
@@ -15,60 +118,38 @@ static bool asks(const struct spvx_requirements *r, uint32_t entry)
 	return false;
 }
 
-bool sx_rj_asks(const struct sx_rj *w, uint32_t entry)
+bool sx_rj_asks(const struct sx_writer *w, uint32_t entry)
 {
-	return w->v->requires && asks(w->v->requires, entry);
+	const struct spvx_requirements *r = sx_rj_view(w)->requires;
+
+	return r && asks(r, entry);
 }
 
-/* All of one: each is a list of alternatives. */
-static void put_alternatives(struct sx_rj *w, const struct spvx_need *n)
+void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t entry)
 {
-	sx_json_array_inline(w->j, "needs");
-	sx_json_array_inline(w->j, NULL);
-	for (uint32_t i = 0; i < n->count; i++) {
-		sx_put_alternative(&w->cell, sx_vk_alternatives(n->first + i));
-		sx_rj_cell(w, NULL);
+	const struct spvx_requirements *r = sx_rj_view(w)->requires;
+	bool open = false;
+
+	for (uint32_t i = 0; r && i < r->need_count; i++) {
+		if (r->needs[i].entry != entry)
+			continue;
+		sx_list_open(w, f, &open);
+		sx_record_item(w, f->of, &r->needs[i]);
 	}
-	if (!n->count) {
-		sx_put_need(&w->cell, n);
-		sx_rj_cell(w, NULL);
-	}
-	sx_json_end_array(w->j);
-	sx_json_end_array(w->j);
+	sx_list_close(w, open);
 }
 
-static void put_need(struct sx_rj *w, const struct spvx_need *n)
+/* ---- of the module ---- */
+
+static void put_needs(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const char *how = sx_need_how_name(n);
-
-	sx_json_object_inline(w->j, NULL);
-	if (n->kind == SPVX_NEED_LIMIT) {
-		sx_json_cstr(w->j, "limit", sx_need_limit_name(n));
-		sx_json_i64(w->j, "value", n->value);
-	} else {
-		put_alternatives(w, n);
-	}
-	sx_put_need_rule(&w->cell, n);
-	sx_rj_cell(w, "rule");
-	sx_json_u64(w->j, "offset", (uint64_t)n->at * SPVX_WORD_BYTES);
-	if (*how != '-')
-		sx_json_cstr(w->j, "how", how);
-	if (n->basic)
-		sx_json_bool(w->j, "basic", true);
-	if (n->note)
-		sx_json_bool(w->j, "note", true);
-	sx_json_end_object(w->j);
+	(void)record;
+	sx_rj_put_needs(w, f, SPVX_NONE);
 }
 
-void sx_rj_needs(struct sx_rj *w, uint32_t entry)
-{
-	const struct spvx_requirements *r = w->v->requires;
+static const struct sx_field module_fields[] = {
+	SX_F_MADE("needs", SX_LIST, put_needs, .of = &sx_rj_need_record,
+		  .flags = SX_RJ_LAZY),
+};
 
-	if (!sx_rj_asks(w, entry))
-		return;
-	sx_json_array(w->j, "needs");
-	for (uint32_t i = 0; i < r->need_count; i++)
-		if (r->needs[i].entry == entry)
-			put_need(w, &r->needs[i]);
-	sx_json_end_array(w->j);
-}
+const struct sx_record sx_rj_asked_record = { .name = "asked", SX_FIELDS(module_fields) };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/json_types.c - types, members, constants of the JSON document.
+ * report/reflect/json_types.c - types and members of the JSON document.
  *
  * Structures are reported once, in a table; whatever has one refers to it by its <id>. So
  * the document is as long as the module at most, whatever is nested or closed to a circle.
@@ -12,350 +12,256 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-/* ---- constants ---- */
+#define MEMBER struct spvx_member
+#define TYPE   struct spvx_type
 
-/* The opcode's name without Op. */
-static void put_op(struct sx_rj *w, uint16_t opcode)
-{
-	const struct spvx_entry *op = spvx_op_find(w->v->g, opcode);
-	const char *name = op ? spvx_entry_name(w->v->g, op) : NULL;
+/* ---- what is decorated ---- */
 
-	if (name)
-		sx_buf_puts(&w->cell, strncmp(name, "Op", 2) ? name : name + 2);
-	else
-		sx_buf_u64(&w->cell, opcode);
-	sx_rj_cell(w, "op");
-}
-
-/* Bits of a value as far as its type has them; of a bool 32. */
-static unsigned byte_size(const struct sx_rj *w, const struct spvx_constant *c)
-{
-	const struct spvx_type *t =
-		c->type != SPVX_NONE ? &spvx_reflect_types(w->v->r)[c->type] : NULL;
-
-	if (!t || t->opcode == SPVX_OP_TypeBool)
-		return 4;
-	return t->width >= 8 && t->width <= 64 ? t->width / 8u : 4;
-}
-
-/* true, false, -5, 0.5; null when it is not known. */
-static void text_value(struct sx_rj *w, const char *key, const struct spvx_constant *c,
-		       uint64_t value)
-{
-	const struct spvx_type *t =
-		c->type != SPVX_NONE ? &spvx_reflect_types(w->v->r)[c->type] : NULL;
-
-	if (!(c->flags & SPVX_CONSTANT_KNOWN)) {
-		sx_json_null(w->j, key);
-		return;
+#define F_TRAIT(trait, text)                                                    \
+	{                                                                       \
+		SX_KEY(text), .kind = SX_BOOL, .enum_kind = SPVX_TRAIT_##trait, \
+			      SX_RJ_OPTIONAL, .type = SX_RJ_TRUE                \
 	}
-	if (t && t->opcode == SPVX_OP_TypeBool)
-		sx_buf_puts(&w->cell, value ? "true" : "false");
-	else
-		sx_reflect_put_value(&w->cell, w->v, c, value, 0);
-	sx_rj_cell(w, key);
-}
 
-static void bits_value(struct sx_rj *w, const char *key, const struct spvx_constant *c,
-		       uint64_t value)
-{
-	unsigned size = byte_size(w, c);
+static const struct sx_field trait_fields[] = {
+	F_TRAIT(READONLY, "readonly"),
+	F_TRAIT(WRITEONLY, "writeonly"),
+	F_TRAIT(COHERENT, "coherent"),
+	F_TRAIT(VOLATILE, "volatile"),
+	F_TRAIT(RESTRICT, "restrict"),
+	F_TRAIT(ALIASED, "aliased"),
+	F_TRAIT(RELAXED_PRECISION, "relaxed_precision"),
+	F_TRAIT(FLAT, "flat"),
+	F_TRAIT(NOPERSPECTIVE, "noperspective"),
+	F_TRAIT(CENTROID, "centroid"),
+	F_TRAIT(SAMPLE, "sample"),
+	F_TRAIT(PATCH, "patch"),
+	F_TRAIT(PER_VERTEX, "per_vertex"),
+	F_TRAIT(PER_PRIMITIVE, "per_primitive"),
+	F_TRAIT(INVARIANT, "invariant"),
+};
 
-	if (size < 8)
-		value &= (UINT64_C(1) << 8 * size) - 1;
-	sx_json_quote(w->j, key);
-	sx_buf_puts(w->j->out, "0x");
-	sx_buf_hex(w->j->out, value, 2 * size);
-	sx_json_end_quote(w->j);
-}
-
-/* One operand of an expression, by what is known of it. */
-static void put_operand(struct sx_rj *w, uint32_t constant)
-{
-	const struct spvx_constant *c;
-
-	sx_json_object_inline(w->j, NULL);
-	if (constant != SPVX_NONE) {
-		c = &spvx_reflect_constants(w->v->r)[constant];
-		sx_json_u64(w->j, "id", c->id);
-		if (c->spec_id != SPVX_NONE)
-			sx_json_u64(w->j, "spec_id", c->spec_id);
-		text_value(w, "value", c, c->value);
-	}
-	sx_json_end_object(w->j);
-}
-
-/* What an OpSpecConstantOp is made of; deeper operations are found by their <id>. */
-static void put_expression(struct sx_rj *w, const struct spvx_constant *c)
-{
-	const uint32_t *numbers = spvx_reflect_numbers(w->v->r) + c->first_operand;
-
-	sx_json_object_inline(w->j, "expr");
-	put_op(w, c->operation);
-	sx_json_u64(w->j, "id", c->id);
-	sx_json_array_inline(w->j, "operands");
-	for (uint32_t i = 0; i < c->operand_count; i++)
-		put_operand(w, numbers[i]);
-	sx_json_end_array(w->j);
-	if (c->literal_count) {
-		sx_json_array_inline(w->j, "literals");
-		for (uint32_t i = 0; i < c->literal_count; i++)
-			sx_json_u64(w->j, NULL, numbers[c->operand_count + i]);
-		sx_json_end_array(w->j);
-	}
-	sx_json_end_object(w->j);
-}
-
-static void put_constant(struct sx_rj *w, const char *key, uint64_t value,
-			 uint32_t constant)
-{
-	const struct spvx_constant *c = NULL;
-
-	if (constant != SPVX_NONE)
-		c = &spvx_reflect_constants(w->v->r)[constant];
-	if (c && !(c->flags & SPVX_CONSTANT_KNOWN))
-		sx_json_null(w->j, key);
-	else
-		sx_json_u64(w->j, key, value);
-	if (c && c->spec_id != SPVX_NONE)
-		sx_json_u64(w->j, "spec_id", c->spec_id);
-	if (c && c->opcode == SPVX_OP_SpecConstantOp) {
-		sx_json_bool(w->j, "spec_op", true);
-		put_expression(w, c);
-	}
-}
-
-void sx_rj_value(struct sx_rj *w, const char *key, struct spvx_reflect_value value)
-{
-	put_constant(w, key, value.value, value.constant);
-}
-
-static void put_spec_fields(struct sx_rj *w, const struct spvx_constant *c)
-{
-	sx_json_u64(w->j, "spec_id", c->spec_id);
-	sx_rj_name(w, "name", c->name);
-	sx_json_u64(w->j, "id", c->id);
-	sx_rj_type(w, "type", c->type);
-	sx_json_u64(w->j, "size", byte_size(w, c));
-	text_value(w, "default_text", c, c->initial);
-	bits_value(w, "default_bits", c, c->initial);
-	if (c->flags & SPVX_CONSTANT_SET) {
-		text_value(w, "value_text", c, c->value);
-		bits_value(w, "value_bits", c, c->value);
-	}
-	sx_rj_words_and_value(w, c->id, c->opcode == SPVX_OP_SpecConstant ? c->at + 3 : 0);
-}
-
-/* A SpecId is one entry of a VkSpecializationInfo: constants that share it with the one
- * before are listed there. */
-void sx_rj_spec_constants(struct sx_rj *w)
-{
-	const struct spvx_reflection *r = w->v->r;
-	uint32_t i = 0;
-
-	sx_json_array(w->j, "specialization_constants");
-	while (i < r->spec_constants.count) {
-		sx_json_object(w->j, NULL);
-		put_spec_fields(w, sx_reflect_spec_constant(w->v, i++));
-		if (sx_reflect_spec_again(w->v, i))
-			sx_json_array(w->j, "also");
-		for (; sx_reflect_spec_again(w->v, i); i++) {
-			sx_json_object(w->j, NULL);
-			put_spec_fields(w, sx_reflect_spec_constant(w->v, i));
-			sx_json_end_object(w->j);
-			if (!sx_reflect_spec_again(w->v, i + 1))
-				sx_json_end_array(w->j);
-		}
-		sx_json_end_object(w->j);
-	}
-	sx_json_end_array(w->j);
-}
-
-/* ---- dimensions ---- */
-
-static void put_dim(struct sx_rj *w, const struct spvx_type *t)
-{
-	sx_json_object_inline(w->j, NULL);
-	if (t->opcode == SPVX_OP_TypeRuntimeArray) {
-		sx_json_null(w->j, "length");
-		sx_json_bool(w->j, "runtime", true);
-	} else if (!t->count) {
-		sx_json_null(w->j, "length");
-	} else {
-		put_constant(w, "length", t->count, t->first);
-	}
-	if (t->stride)
-		sx_json_u64(w->j, "stride", t->stride);
-	sx_rj_words(w, t->id, SPVX_NONE);
-	sx_json_end_object(w->j);
-}
-
-void sx_rj_dims(struct sx_rj *w, uint32_t type, uint32_t element)
-{
-	const struct spvx_type *types = spvx_reflect_types(w->v->r);
-
-	if (type == element || type == SPVX_NONE)
-		return;
-	sx_json_array(w->j, "dims");
-	for (; type != element && type != SPVX_NONE; type = types[type].element)
-		put_dim(w, &types[type]);
-	sx_json_end_array(w->j);
-}
-
-/* ---- members ---- */
+const struct sx_record sx_rj_trait_record = { .name = "traits", SX_FIELDS(trait_fields) };
 
 /* Those that are reported; most things have none of them. */
-#define TOLD                                                                         \
+#define REPORTED                                                                     \
 	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
 	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
 	 SPVX_TRAIT_RELAXED_PRECISION | SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE | \
 	 SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE | SPVX_TRAIT_PATCH |                \
 	 SPVX_TRAIT_PER_VERTEX | SPVX_TRAIT_PER_PRIMITIVE | SPVX_TRAIT_INVARIANT)
 
-void sx_rj_traits(struct sx_rj *w, uint32_t traits)
+void sx_rj_traits(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	static const struct {
-		uint32_t trait;
-		const char *key;
-	} keys[] = {
-		{ SPVX_TRAIT_READONLY, "readonly" },
-		{ SPVX_TRAIT_WRITEONLY, "writeonly" },
-		{ SPVX_TRAIT_COHERENT, "coherent" },
-		{ SPVX_TRAIT_VOLATILE, "volatile" },
-		{ SPVX_TRAIT_RESTRICT, "restrict" },
-		{ SPVX_TRAIT_ALIASED, "aliased" },
-		{ SPVX_TRAIT_RELAXED_PRECISION, "relaxed_precision" },
-		{ SPVX_TRAIT_FLAT, "flat" },
-		{ SPVX_TRAIT_NOPERSPECTIVE, "noperspective" },
-		{ SPVX_TRAIT_CENTROID, "centroid" },
-		{ SPVX_TRAIT_SAMPLE, "sample" },
-		{ SPVX_TRAIT_PATCH, "patch" },
-		{ SPVX_TRAIT_PER_VERTEX, "per_vertex" },
-		{ SPVX_TRAIT_PER_PRIMITIVE, "per_primitive" },
-		{ SPVX_TRAIT_INVARIANT, "invariant" },
-	};
+	uint32_t traits = sx_rj_u32(f, record) & REPORTED;
 
-	for (size_t i = 0; traits & TOLD && i < sizeof(keys) / sizeof(keys[0]); i++) {
-		if (traits & keys[i].trait)
-			sx_json_bool(w->j, keys[i].key, true);
+	for (size_t i = 0; traits && i < f->of->count; i++) {
+		const struct sx_field *trait = &f->of->fields[i];
+
+		if (traits & trait->enum_kind)
+			sx_json_put_bool(&w->json, trait->key, true);
 	}
 }
 
-/* How the bytes of a member are. */
-static void put_layout(struct sx_rj *w, const struct spvx_member *m)
-{
-	const struct spvx_type *types = spvx_reflect_types(w->v->r);
-	uint16_t opcode = m->element != SPVX_NONE ? types[m->element].opcode : 0;
+/* ---- members ---- */
 
-	if (m->offset != SPVX_NONE)
-		sx_json_u64(w->j, "offset", m->offset);
+static void put_member_size(struct sx_writer *w, const struct sx_field *f,
+			    const void *record)
+{
+	const struct spvx_member *m = record;
+
 	if (m->traits & SPVX_TRAIT_UNKNOWN)
-		sx_json_null(w->j, "size");
+		sx_rj_put_null(w, f->key);
 	else
-		sx_json_u64(w->j, "size", m->size);
-	sx_rj_dims(w, m->type, m->element);
-	if (m->matrix_stride)
-		sx_json_u64(w->j, "matrix_stride", m->matrix_stride);
-	if (opcode == SPVX_OP_TypeMatrix)
-		sx_json_bool(w->j, "row_major", m->traits & SPVX_TRAIT_ROW_MAJOR);
-	if (opcode == SPVX_OP_TypePointer || opcode == SPVX_OP_TypeUntypedPointerKHR)
-		sx_json_bool(w->j, "pointer", true);
-	if (m->offset != SPVX_NONE && !(m->traits & SPVX_TRAIT_UNKNOWN))
-		sx_json_u64(w->j, "padded_size", m->padded_size);
+		sx_json_put_u64(&w->json, f->key, m->size);
 }
 
-static void put_member(struct sx_rj *w, const struct spvx_type *t, uint32_t index)
+static uint16_t opcode_of(const struct sx_writer *w, const struct spvx_member *m)
 {
-	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[t->first + index];
+	const struct spvx_type *t = sx_rj_type_of(w, m->element);
 
-	sx_json_object_inline(w->j, NULL);
-	sx_rj_name(w, "name", m->name);
-	sx_rj_type(w, "type", m->element);
-	put_layout(w, m);
-	if (m->builtin != SPVX_NONE)
-		sx_rj_enum(w, "builtin", SPVX_KIND_BuiltIn, m->builtin);
-	if (m->location != SPVX_NONE)
-		sx_json_u64(w->j, "location", m->location);
-	if (m->component != SPVX_NONE)
-		sx_json_u64(w->j, "component", m->component);
-	sx_rj_traits(w, m->traits);
-	if (m->semantic.len)
-		sx_rj_name(w, "semantic", m->semantic);
-	sx_rj_words(w, t->id, index);
-	sx_json_end_object(w->j);
+	return t ? t->opcode : 0;
 }
 
-/* Members of a structure. */
-static void put_members(struct sx_rj *w, const struct spvx_type *t)
+static bool is_matrix(const struct sx_writer *w, const void *record)
 {
-	sx_json_array(w->j, "members");
+	return opcode_of(w, record) == SPVX_OP_TypeMatrix;
+}
+
+static bool is_pointer(const struct sx_writer *w, const void *record)
+{
+	uint16_t opcode = opcode_of(w, record);
+
+	return opcode == SPVX_OP_TypePointer || opcode == SPVX_OP_TypeUntypedPointerKHR;
+}
+
+static bool is_laid_out(const struct sx_writer *w, const void *record)
+{
+	const struct spvx_member *m = record;
+
+	(void)w;
+	return m->offset != SPVX_NONE && !(m->traits & SPVX_TRAIT_UNKNOWN);
+}
+
+static void put_member_words(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
+{
+	const struct spvx_type *t = sx_rj_of(w)->type;
+	const struct spvx_member *m = record;
+
+	sx_rj_put_words(w, f, t->id,
+			(uint32_t)(m - spvx_reflect_members(sx_rj_view(w)->r)) - t->first,
+			0);
+}
+
+static const struct sx_field member_fields[] = {
+	SX_RJ_NAME("name", MEMBER, name),
+	SX_RJ_TYPE("type", MEMBER, element),
+	SX_RJ_SOME("offset", MEMBER, offset),
+	SX_F_MADE("size", SX_U64, put_member_size, .flags = SX_NULL | SX_OPTIONAL),
+	SX_RJ_DIMS(MEMBER, type, element),
+	SX_F_U32("matrix_stride", MEMBER, matrix_stride, .flags = SX_IF),
+	SX_RJ_FLAG("row_major", MEMBER, traits, SPVX_TRAIT_ROW_MAJOR, .there = is_matrix),
+	SX_F_MADE("pointer", SX_BOOL, sx_rj_yes, .there = is_pointer, .type = SX_RJ_TRUE),
+	SX_F_U64("padded_size", MEMBER, padded_size, .there = is_laid_out),
+	SX_RJ_SOME_ENUM("builtin", MEMBER, builtin, SPVX_KIND_BuiltIn),
+	SX_RJ_SOME("location", MEMBER, location),
+	SX_RJ_SOME("component", MEMBER, component),
+	SX_RJ_TRAITS(MEMBER, traits),
+	SX_RJ_SOME_NAME("semantic", MEMBER, semantic),
+	SX_F_MADE("words", SX_MAP, put_member_words, .type = SX_SAYS_COUNT,
+		  .flags = SX_RJ_LAZY),
+};
+
+static const struct sx_record member_record = { .name = "member",
+						SX_FIELDS(member_fields) };
+
+static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_type *t = record;
+	const struct spvx_member *m = spvx_reflect_members(sx_rj_view(w)->r) + t->first;
+
+	sx_rj_of(w)->type = t;
 	for (uint32_t i = 0; i < t->count; i++)
-		put_member(w, t, i);
-	sx_json_end_array(w->j);
+		sx_record_item(w, f->of, &m[i]);
 }
 
 /* ---- the table ---- */
 
-static void put_known(struct sx_rj *w, const char *key, uint32_t value)
+static bool is_struct(const struct sx_writer *w, const void *record)
 {
-	if (value == SPVX_NONE)
-		sx_json_null(w->j, key);
-	else
-		sx_json_u64(w->j, key, value);
+	(void)w;
+	return ((const struct spvx_type *)record)->opcode == SPVX_OP_TypeStruct;
 }
 
-static void put_cooperative(struct sx_rj *w, const struct spvx_type *t)
+static bool is_vector(const struct sx_writer *w, const void *record)
 {
-	sx_json_object_inline(w->j, "cooperative_matrix");
-	sx_rj_type(w, "component", t->element);
-	if (t->detail.cooperative.scope == SPVX_NONE)
-		sx_json_null(w->j, "scope");
-	else
-		sx_rj_enum(w, "scope", SPVX_KIND_Scope, t->detail.cooperative.scope);
-	put_known(w, "rows", t->detail.cooperative.rows);
-	put_known(w, "columns", t->detail.cooperative.columns);
-	if (t->detail.cooperative.use != SPVX_NONE)
-		sx_rj_enum(w, "use", SPVX_KIND_CooperativeMatrixUse,
-			   t->detail.cooperative.use);
-	sx_json_end_object(w->j);
+	(void)w;
+	return ((const struct spvx_type *)record)->opcode ==
+	       SPVX_OP_TypeCooperativeVectorNV;
 }
 
-static void put_vector(struct sx_rj *w, const struct spvx_type *t)
+static bool is_tensor(const struct sx_writer *w, const void *record)
 {
-	sx_json_object_inline(w->j, "cooperative_vector");
-	sx_rj_type(w, "component", t->element);
-	put_known(w, "components", t->count ? t->count : SPVX_NONE);
-	sx_json_end_object(w->j);
+	(void)w;
+	return ((const struct spvx_type *)record)->opcode == SPVX_OP_TypeTensorARM;
 }
 
-static void put_structure(struct sx_rj *w, const struct spvx_type *t)
+static bool is_cooperative(const struct sx_writer *w, const void *record)
 {
+	return !is_struct(w, record) && !is_vector(w, record) && !is_tensor(w, record);
+}
+
+static bool has_stride(const struct sx_writer *w, const void *record)
+{
+	const struct spvx_type *t = record;
+
+	return is_struct(w, record) && t->traits & SPVX_TRAIT_RUNTIME && t->stride;
+}
+
+static void put_type_size(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_type *t = record;
+
 	if (t->traits & SPVX_TRAIT_UNKNOWN)
-		sx_json_null(w->j, "size");
+		sx_rj_put_null(w, f->key);
 	else
-		sx_json_u64(w->j, "size", t->size);
-	if (t->traits & SPVX_TRAIT_RUNTIME && t->stride)
-		sx_json_u64(w->j, "runtime_stride", t->stride);
-	put_members(w, t);
+		sx_json_put_u64(&w->json, f->key, t->size);
 }
 
-static void put_entry(struct sx_rj *w, const struct spvx_type *t)
+static void put_scope(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	if (sx_rj_u32(f, record) == SPVX_NONE)
+		sx_rj_put_null(w, f->key);
+	else
+		sx_rj_enum(w, f, record);
+}
+
+/* Null: not known. */
+static void put_number(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	if (sx_rj_u32(f, record) == SPVX_NONE)
+		sx_rj_put_null(w, f->key);
+	else
+		sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record));
+}
+
+#define F_NUMBER(key, member) \
+	SX_RJ_U32(SX_U32, key, TYPE, member, .put = put_number, .flags = SX_NULL)
+
+static const struct sx_field matrix_fields[] = {
+	SX_RJ_TYPE("component", TYPE, element),
+	SX_RJ_U32(SX_STR, "scope", TYPE, detail.cooperative.scope, .put = put_scope,
+		  .enum_kind = SPVX_KIND_Scope, .flags = SX_NULL),
+	F_NUMBER("rows", detail.cooperative.rows),
+	F_NUMBER("columns", detail.cooperative.columns),
+	SX_RJ_SOME_ENUM("use", TYPE, detail.cooperative.use,
+			SPVX_KIND_CooperativeMatrixUse),
+};
+
+static const struct sx_record matrix_record = { .name = "cooperative_matrix",
+						SX_FIELDS(matrix_fields) };
+
+static void put_components(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	if (sx_rj_u32(f, record))
+		sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record));
+	else
+		sx_rj_put_null(w, f->key);
+}
+
+static const struct sx_field vector_fields[] = {
+	SX_RJ_TYPE("component", TYPE, element),
+	SX_RJ_U32(SX_U32, "components", TYPE, count, .put = put_components,
+		  .flags = SX_NULL),
+};
+
+static const struct sx_record vector_record = { .name = "cooperative_vector",
+						SX_FIELDS(vector_fields) };
+
+static const struct sx_field type_fields[] = {
+	SX_F_U32("id", TYPE, id),
+	SX_RJ_NAME("name", TYPE, name),
+	SX_F_MADE("size", SX_VALUE, put_type_size, .there = is_struct,
+		  .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_SAYS_COUNT "}]"),
+	SX_F_U32("runtime_stride", TYPE, stride, .there = has_stride),
+	SX_F_MADE("members", SX_LIST, put_members, .there = is_struct,
+		  .of = &member_record),
+	SX_F_HERE("cooperative_matrix", SX_OBJECT, &matrix_record, .there = is_cooperative),
+	SX_F_HERE("cooperative_vector", SX_OBJECT, &vector_record, .there = is_vector),
+	SX_RJ_TYPE("tensor_element", TYPE, element, .there = is_tensor),
+};
+
+const struct sx_record sx_rj_type_record = { .name = "type", SX_FIELDS(type_fields) };
+
+static void put_entry(struct sx_writer *w, const struct sx_record *r,
+		      const struct spvx_type *t)
 {
 	char key[1 + SX_NUM_ROOM] = { '_' };
 
-	sx_json_key(w->j, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
-	sx_json_object(w->j, NULL);
-	sx_json_u64(w->j, "id", t->id);
-	sx_rj_name(w, "name", t->name);
-	if (t->opcode == SPVX_OP_TypeStruct)
-		put_structure(w, t);
-	else if (t->opcode == SPVX_OP_TypeCooperativeVectorNV)
-		put_vector(w, t);
-	else if (t->opcode == SPVX_OP_TypeTensorARM)
-		sx_rj_type(w, "tensor_element", t->element);
-	else
-		put_cooperative(w, t);
-	sx_json_end_object(w->j);
+	sx_json_key(&w->json, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
+	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, t, true);
 }
 
 /* What has an entry of its own: structures that are reached, cooperative types. */
@@ -375,15 +281,17 @@ static bool has_entry(const struct spvx_type *t)
 }
 
 /* By <id>; of those that share one the first, which is what the <id> means. */
-void sx_rj_types(struct sx_rj *w)
+void sx_rj_put_types(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_type *types = spvx_reflect_types(w->v->r);
+	const struct spvx_reflection *r = sx_rj_view(w)->r;
+	const struct spvx_type *types = spvx_reflect_types(r);
 	struct sx_vec keys = { NULL, 0, 0 };
 	const uint64_t *key;
 
-	if (sx_vec_reserve(&keys, NULL, w->v->r->types.count, sizeof(*key)))
-		w->j->out->error = -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < w->v->r->types.count; i++) {
+	(void)record;
+	if (sx_vec_reserve(&keys, NULL, r->types.count, sizeof(*key)))
+		w->json.out->error = -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < r->types.count; i++) {
 		uint64_t *next;
 
 		if (!has_entry(&types[i]))
@@ -392,15 +300,13 @@ void sx_rj_types(struct sx_rj *w)
 		if (next)
 			*next = (uint64_t)types[i].id << 32 | i;
 		else
-			w->j->out->error = -SPVX_ENOMEM;
+			w->json.out->error = -SPVX_ENOMEM;
 	}
 	key = keys.items;
 	sx_sort_u64(keys.items, keys.count);
-	sx_json_object(w->j, "types");
 	for (uint32_t i = 0; i < keys.count; i++) {
 		if (!i || key[i] >> 32 != key[i - 1] >> 32)
-			put_entry(w, &types[(uint32_t)key[i]]);
+			put_entry(w, f->of, &types[(uint32_t)key[i]]);
 	}
-	sx_json_end_object(w->j);
 	sx_vec_free(&keys, NULL, sizeof(*key));
 }

@@ -90,69 +90,61 @@ static enum key key_of(uint32_t decoration)
 }
 
 /* By <id> and member; then by key, and by where it is in the list. */
-void sx_rj_words_open(struct sx_rj *w)
+void sx_rj_words_open(struct sx_rj *rj)
 {
-	const struct spvx_reflect_word *word = spvx_reflect_words(w->v->r);
+	const struct spvx_reflect_word *word = spvx_reflect_words(rj->v->r);
 
-	w->words = (struct sx_vec){ .count = 0 };
-	if (sx_vec_reserve(&w->words, NULL, w->v->r->words.count, sizeof(struct sx_pair)))
-		w->j->out->error = -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < w->v->r->words.count; i++) {
+	rj->words = (struct sx_vec){ .count = 0 };
+	if (sx_vec_reserve(&rj->words, NULL, rj->v->r->words.count, sizeof(struct sx_pair)))
+		rj->w.json.out->error = -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < rj->v->r->words.count; i++) {
 		uint64_t key = key_of(word[i].decoration);
 		struct sx_pair *pair;
 
 		if (key == KEYS)
 			continue;
-		pair = sx_vec_add(&w->words, NULL, 1, sizeof(*pair));
+		pair = sx_vec_add(&rj->words, NULL, 1, sizeof(*pair));
 		if (!pair) {
-			w->j->out->error = -SPVX_ENOMEM;
+			rj->w.json.out->error = -SPVX_ENOMEM;
 			break;
 		}
 		pair->high = (uint64_t)word[i].id << 32 | word[i].member;
 		pair->low = key << 32 | i;
 	}
-	sx_sort_pairs(w->words.items, w->words.count);
+	sx_sort_pairs(rj->words.items, rj->words.count);
 }
 
-void sx_rj_words_close(struct sx_rj *w)
+void sx_rj_words_close(struct sx_rj *rj)
 {
-	sx_vec_free(&w->words, NULL, sizeof(struct sx_pair));
+	sx_vec_free(&rj->words, NULL, sizeof(struct sx_pair));
 }
 
-static uint32_t first_of(const struct sx_rj *w, uint64_t high)
+void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
+		     uint32_t member, uint32_t value)
 {
-	return sx_pairs_below(w->words.items, w->words.count, high, 0);
-}
-
-static void put_words(struct sx_rj *w, uint32_t id, uint32_t member, uint32_t value)
-{
-	const struct spvx_reflect_word *words = spvx_reflect_words(w->v->r);
-	const struct sx_pair *pairs = w->words.items;
+	const struct sx_rj *rj = sx_rj_of(w);
+	const struct spvx_reflect_word *words = spvx_reflect_words(rj->v->r);
+	const struct sx_pair *pairs = rj->words.items;
 	uint64_t high = (uint64_t)id << 32 | member;
-	uint32_t i = first_of(w, high);
+	uint32_t i = sx_pairs_below(pairs, rj->words.count, high, 0);
 
-	if (!value && (i == w->words.count || pairs[i].high != high))
+	if (!value && (i == rj->words.count || pairs[i].high != high))
 		return;
-	sx_json_object_inline(w->j, "words");
-	for (; i < w->words.count && pairs[i].high == high; i++) {
+	sx_json_put_open(&w->json, f->key, '{', true);
+	for (; i < rj->words.count && pairs[i].high == high; i++) {
 		uint32_t key = (uint32_t)(pairs[i].low >> 32);
 
-		if (i + 1 < w->words.count && pairs[i + 1].high == high &&
+		if (i + 1 < rj->words.count && pairs[i + 1].high == high &&
 		    pairs[i + 1].low >> 32 == key)
 			continue;
-		sx_json_put_u64(w->j, keys[key], words[(uint32_t)pairs[i].low].word);
+		sx_json_put_u64(&w->json, keys[key], words[(uint32_t)pairs[i].low].word);
 	}
 	if (value)
-		sx_json_u64(w->j, "value", value);
-	sx_json_end_object(w->j);
+		sx_json_u64(&w->json, "value", value);
+	sx_json_put_close(&w->json, '}');
 }
 
-void sx_rj_words(struct sx_rj *w, uint32_t id, uint32_t member)
+void sx_rj_words(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	put_words(w, id, member, 0);
-}
-
-void sx_rj_words_and_value(struct sx_rj *w, uint32_t id, uint32_t value)
-{
-	put_words(w, id, SPVX_NONE, value);
+	sx_rj_put_words(w, f, sx_rj_u32(f, record), SPVX_NONE, 0);
 }

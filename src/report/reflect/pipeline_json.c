@@ -1,345 +1,540 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/reflect/pipeline_json.c - shaders taken together, as JSON.
+ *
+ * Names and types are those of a shader: whoever writes an item says of which.
  */
 #include "report/reflect/json.h"
 #include "report/reflect/pipeline.h"
 
 #include "base/str.h"
 
-/* Numbers of sets that are told to be empty: a set may claim any number. */
+/* Numbers of sets that are reported as empty: a set may claim any number. */
 #define EMPTY_SETS_MAX 256
 
 /* Attributes of one input that are spelled out. */
 #define ATTRIBUTES_MAX 256
 
-struct writer {
-	struct sx_rj rj; /* its view is that of the current shader */
-	const struct sx_pipeline_view *v;
-};
+#define VIEW     struct sx_pipeline_view
+#define VARIABLE struct spvx_reflect_variable
 
-static void put_word(struct writer *w, const char *key)
+static struct spvx_str no_key(void)
 {
-	if (w->rj.cell.len)
-		sx_rj_cell(&w->rj, key);
+	return (struct spvx_str){ NULL, 0 };
+}
+
+/* The view of a shader becomes the writer's. */
+static const struct sx_reflect_view *turn_to(struct sx_writer *w,
+					     const struct sx_pipeline_view *v,
+					     uint32_t shader)
+{
+	sx_rj_of(w)->v = &v->views[shader];
+	return sx_rj_of(w)->v;
+}
+
+static const struct sx_pipeline_view *view_of(const struct sx_writer *w)
+{
+	return w->owner;
 }
 
 /* ---- stages ---- */
 
-static void put_stage(struct writer *w, uint32_t shader)
-{
-	const struct spvx_reflect_entry *e = sx_pipeline_entry(w->v, shader);
-	const struct sx_reflect_view *view = &w->v->views[shader];
+struct stage {
+	const struct sx_reflect_view *view;
+	const struct spvx_reflect_entry *e;
+};
 
-	w->rj.v = view;
-	sx_json_object_inline(w->rj.j, NULL);
-	sx_json_name(w->rj.j, "file", view->address);
-	if (view->sha256)
-		sx_json_cstr(w->rj.j, "sha256", view->sha256);
-	sx_rj_name(&w->rj, "entry_point", e->name);
-	sx_json_cstr(w->rj.j, "stage", sx_reflect_stage_name(e->stage));
-	sx_json_end_object(w->rj.j);
+#define STAGE struct stage
+#define VIA_E SX_VIA(STAGE, e)
+
+static void put_stage(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const char *name = sx_reflect_stage_name(sx_rj_u32(f, record));
+
+	if (name)
+		sx_json_put_str(&w->json, f->key, sx_str(name));
+	else
+		sx_rj_put_null(w, f->key);
+}
+
+static const struct sx_field stage_fields[] = {
+	SX_F_NAME("file", struct sx_reflect_view, address, SX_VIA(STAGE, view)),
+	SX_FIELD(SX_CSTR, "sha256", struct sx_reflect_view, sha256, char *const,
+		 SX_VIA(STAGE, view), .flags = SX_IF, .type = SX_SAYS_DIGEST),
+	SX_RJ_NAME("entry_point", struct spvx_reflect_entry, name, VIA_E),
+	SX_RJ_U32(SX_STR, "stage", struct spvx_reflect_entry, stage, VIA_E,
+		  .put = put_stage, .flags = SX_NULL,
+		  .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_RJ_STAGE "}]"),
+};
+
+static const struct sx_record stage_record = { .name = "pipeline_stage",
+					       SX_FIELDS(stage_fields) };
+
+static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipeline_view *v = record;
+
+	for (uint32_t i = 0; i < v->p->shader_count; i++) {
+		const struct stage row = { turn_to(w, v, i), sx_pipeline_entry(v, i) };
+
+		sx_record_item(w, f->of, &row);
+	}
 }
 
 /* ---- descriptors ---- */
 
-static void put_descriptor_type(struct writer *w, uint32_t type)
-{
-	const char *name = sx_reflect_descriptor_name(type);
+#define BINDING struct spvx_pipeline_binding
 
-	sx_buf_puts(&w->rj.cell, "VK_DESCRIPTOR_TYPE_");
-	sx_buf_puts(&w->rj.cell, name ? name : "MAX_ENUM");
-	sx_rj_cell(&w->rj, "descriptor_type");
-	sx_json_u64(w->rj.j, "descriptor_type_value", type);
-}
-
-static void put_binding(struct writer *w, const struct spvx_pipeline_binding *b)
-{
-	const struct spvx_reflect_variable *v = sx_pipeline_variable(w->v, b);
-	struct sx_json *j = w->rj.j;
+/* @block: its structure, or NULL. */
+struct binding {
+	const struct spvx_pipeline_binding *b;
+	const struct spvx_reflect_variable *v;
 	const struct spvx_type *block;
+	uint32_t descriptor;
+};
 
-	w->rj.v = &w->v->views[b->shader];
-	sx_json_object_inline(j, NULL);
-	sx_json_u64(j, "binding", b->binding);
-	sx_rj_name(&w->rj, "name", v->name);
-	if (sx_reflect_is_block(w->rj.v, v)) {
-		block = &spvx_reflect_types(w->rj.v->r)[v->element];
-		sx_rj_name(&w->rj, "type_name", block->name);
-	}
-	put_descriptor_type(w, sx_pipeline_descriptor(w->v, b));
-	if (b->count)
-		sx_json_u64(j, "count", b->count);
-	else
-		sx_json_null(j, "count");
-	if (b->size)
-		sx_json_u64(j, "size", b->size);
-	sx_rj_stages(&w->rj, b->stages);
-	if (!(b->flags & SPVX_USE_IN_CALL_TREE))
-		sx_json_bool(j, "in_call_tree", false);
-	sx_json_end_object(j);
+#define ROW   struct binding
+#define VIA_B SX_VIA(ROW, b)
+
+static void put_descriptor(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	sx_rj_put_descriptor(w, f->key, sx_rj_u32(f, record));
 }
 
-static void put_sets(struct writer *w)
+#define F_DESCRIPTOR(r, m, ...)                                           \
+	SX_RJ_U32(SX_STR, "descriptor_type", r, m, .put = put_descriptor, \
+		  .type = SX_RJ_DESCRIPTOR, __VA_ARGS__),                 \
+		SX_F_U32("descriptor_type_value", r, m, __VA_ARGS__)
+
+static void put_count(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_pipeline *p = w->v->p;
-	struct sx_json *j = w->rj.j;
+	uint64_t count = ((const struct spvx_pipeline_binding *)record)->count;
 
-	sx_json_array(j, "descriptor_sets");
-	for (uint32_t i = 0; i < p->binding_count;) {
-		uint32_t set = p->bindings[i].set;
+	if (count)
+		sx_json_put_u64(&w->json, f->key, count);
+	else
+		sx_rj_put_null(w, f->key);
+}
 
-		sx_json_object(j, NULL);
-		sx_json_u64(j, "set", set);
-		sx_json_array(j, "bindings");
-		for (; i < p->binding_count && p->bindings[i].set == set; i++)
-			put_binding(w, &p->bindings[i]);
-		sx_json_end_array(j);
-		sx_json_end_object(j);
+static bool is_unused(const struct sx_writer *w, const void *record)
+{
+	const struct spvx_pipeline_binding *b = record;
+
+	(void)w;
+	return !(b->flags & SPVX_USE_IN_CALL_TREE);
+}
+
+static const struct sx_field binding_fields[] = {
+	SX_F_U32("binding", BINDING, binding, VIA_B),
+	SX_RJ_NAME("name", VARIABLE, name, SX_VIA(ROW, v)),
+	SX_RJ_NAME("type_name", struct spvx_type, name, SX_VIA(ROW, block), SX_RJ_OPTIONAL),
+	F_DESCRIPTOR(ROW, descriptor),
+	SX_F_MADE("count", SX_U64, put_count, VIA_B, .flags = SX_NULL),
+	SX_F_U64("size", BINDING, size, VIA_B, .flags = SX_IF),
+	SX_RJ_STAGES(BINDING, stages, VIA_B),
+	SX_RJ_FLAG("in_call_tree", BINDING, flags, SPVX_USE_IN_CALL_TREE, VIA_B,
+		   .there = is_unused),
+};
+
+static const struct sx_record binding_record = { .name = "pipeline_binding",
+						 SX_FIELDS(binding_fields) };
+
+static void put_bindings(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipeline_view *v = view_of(w);
+	const struct spvx_pipeline_binding *b = record;
+	const struct spvx_pipeline_binding *end = v->p->bindings + v->p->binding_count;
+
+	for (uint32_t set = b->set; b < end && b->set == set; b++) {
+		const struct sx_reflect_view *view = turn_to(w, v, b->shader);
+		struct binding row = {
+			.b = b,
+			.v = sx_pipeline_variable(v, b),
+			.descriptor = sx_pipeline_descriptor(v, b),
+		};
+
+		if (sx_reflect_is_block(view, row.v))
+			row.block = &spvx_reflect_types(view->r)[row.v->element];
+		sx_record_item(w, f->of, &row);
 	}
-	sx_json_end_array(j);
+}
+
+/* A set is its first binding. */
+static const struct sx_field set_fields[] = {
+	SX_F_U32("set", BINDING, set),
+	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &binding_record),
+};
+
+static const struct sx_record set_record = { .name = "pipeline_set",
+					     SX_FIELDS(set_fields) };
+
+static void put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_pipeline *p = ((const struct sx_pipeline_view *)record)->p;
+
+	for (uint32_t i = 0; i < p->binding_count; i++) {
+		if (!i || p->bindings[i].set != p->bindings[i - 1].set)
+			sx_record_object(w, no_key(), f->of, &p->bindings[i], true);
+	}
 }
 
 /* A pipeline layout has all sets up to the last one. */
-static void put_empty_sets(struct writer *w)
+static void put_empty_sets(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
 {
-	const struct spvx_pipeline *p = w->v->p;
-	uint32_t told = 0;
+	const struct spvx_pipeline *p = ((const struct sx_pipeline_view *)record)->p;
+	uint32_t count = 0;
 	uint32_t next = 0;
 	bool open = false;
 
 	for (uint32_t i = 0; i < p->binding_count; i++) {
-		for (; next < p->bindings[i].set && told < EMPTY_SETS_MAX; next++, told++) {
-			if (!open)
-				sx_json_array_inline(w->rj.j, "empty_sets");
-			open = true;
-			sx_json_u64(w->rj.j, NULL, next);
+		uint32_t set = p->bindings[i].set;
+
+		for (; next < set && count < EMPTY_SETS_MAX; next++, count++) {
+			sx_list_open(w, f, &open);
+			sx_json_u64(&w->json, NULL, next);
 		}
-		next = p->bindings[i].set == SPVX_NONE ? SPVX_NONE : p->bindings[i].set + 1;
+		next = set == SPVX_NONE ? SPVX_NONE : set + 1;
 	}
-	if (open)
-		sx_json_end_array(w->rj.j);
+	sx_list_close(w, open);
 }
 
-static void put_ranges(struct writer *w, const char *key,
-		       const struct spvx_pipeline_range *ranges, uint32_t count)
-{
-	sx_json_array(w->rj.j, key);
-	for (uint32_t i = 0; i < count; i++) {
-		sx_json_object_inline(w->rj.j, NULL);
-		sx_json_u64(w->rj.j, "offset", ranges[i].offset);
-		sx_json_u64(w->rj.j, "size", ranges[i].size);
-		sx_rj_stages(&w->rj, ranges[i].stages);
-		sx_json_end_object(w->rj.j);
-	}
-	sx_json_end_array(w->rj.j);
-}
+#define RANGE struct spvx_pipeline_range
 
-/* ---- inputs of vertices ---- */
+static const struct sx_field range_fields[] = {
+	SX_F_U32("offset", RANGE, offset),
+	SX_F_U64("size", RANGE, size),
+	SX_RJ_STAGES(RANGE, stages),
+};
 
-/* One attribute for each column of each element. */
-static void put_attributes(struct writer *w, const struct spvx_reflect_io *io,
+static const struct sx_record range_record = { .name = "pipeline_range",
+					       .size = sizeof(RANGE),
+					       SX_FIELDS(range_fields) };
+
+/* ---- inputs of vertices: an attribute for each column of each element ---- */
+
+struct attribute {
+	uint64_t location;
+	uint32_t component;
+	uint32_t format;
+	struct spvx_text name;
+	uint32_t element; /* SPVX_NONE: it is no array */
+	uint32_t column;  /* SPVX_NONE: it is no matrix */
+};
+
+#define ATTRIBUTE struct attribute
+
+static const struct sx_field attribute_fields[] = {
+	SX_F_U64("location", ATTRIBUTE, location),
+	SX_F_U32("component", ATTRIBUTE, component, .flags = SX_IF),
+	SX_RJ_FORMATS(ATTRIBUTE, format, 0),
+	SX_RJ_NAME("name", ATTRIBUTE, name),
+	SX_RJ_SOME("element", ATTRIBUTE, element),
+	SX_RJ_SOME("column", ATTRIBUTE, column),
+};
+
+static const struct sx_record attribute_record = { .name = "pipeline_attribute",
+						   SX_FIELDS(attribute_fields) };
+
+static void put_attributes(struct sx_writer *w, const struct spvx_reflect_io *io,
 			   struct spvx_text name)
 {
-	const struct spvx_type *types = spvx_reflect_types(w->rj.v->r);
+	const struct spvx_type *types = spvx_reflect_types(sx_rj_view(w)->r);
 	uint32_t step = io->location_step ? io->location_step : 1;
 	uint32_t columns = 1;
 	bool is_matrix =
 		io->element != SPVX_NONE && types[io->element].opcode == SPVX_OP_TypeMatrix;
 
+	if (!io->format || io->location == SPVX_NONE)
+		return;
 	if (is_matrix && types[io->element].count)
 		columns = types[io->element].count;
 	for (uint32_t i = 0; i < io->location_count / step && i < ATTRIBUTES_MAX; i++) {
-		sx_json_object_inline(w->rj.j, NULL);
-		sx_json_u64(w->rj.j, "location", (uint64_t)io->location + i * step);
-		if (io->component)
-			sx_json_u64(w->rj.j, "component", io->component);
-		sx_rj_format(&w->rj, io->format);
-		sx_rj_name(&w->rj, "name", name);
-		if (io->type != io->element)
-			sx_json_u64(w->rj.j, "element", i / columns);
-		if (is_matrix)
-			sx_json_u64(w->rj.j, "column", i % columns);
-		sx_json_end_object(w->rj.j);
+		const struct attribute row = {
+			.location = (uint64_t)io->location + i * step,
+			.component = io->component,
+			.format = io->format,
+			.name = name,
+			.element = io->type != io->element ? i / columns : SPVX_NONE,
+			.column = is_matrix ? i % columns : SPVX_NONE,
+		};
+
+		sx_record_item(w, &attribute_record, &row);
 	}
 }
 
-static void put_inputs(struct writer *w, const struct spvx_reflect_entry *e)
+static void put_inputs(struct sx_writer *w, const struct spvx_reflection *r,
+		       const struct spvx_reflect_entry *e)
 {
-	const struct spvx_reflect_io *ios = spvx_reflect_ios(w->rj.v->r);
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(r);
 
 	for (uint32_t i = 0; i < e->input_count; i++) {
 		const struct spvx_reflect_io *io = &ios[e->first_input + i];
+		const struct spvx_reflect_io *m = &ios[io->first_member];
 
 		if (io->traits & SPVX_TRAIT_BUILTIN)
 			continue;
-		if (io->format && io->location != SPVX_NONE)
-			put_attributes(
-				w, io,
-				spvx_reflect_variables(w->rj.v->r)[io->variable].name);
-		for (uint32_t k = 0; k < io->member_count; k++) {
-			const struct spvx_reflect_io *m = &ios[io->first_member + k];
-
-			if (m->format && m->location != SPVX_NONE)
-				put_attributes(
-					w, m,
-					spvx_reflect_members(w->rj.v->r)[m->member].name);
-		}
+		put_attributes(w, io, spvx_reflect_variables(r)[io->variable].name);
+		for (uint32_t k = 0; k < io->member_count; k++)
+			put_attributes(w, &m[k], spvx_reflect_members(r)[m[k].member].name);
 	}
 }
 
-static void put_vertex_input(struct writer *w)
+static void put_vertex_input(struct sx_writer *w, const struct sx_field *f,
+			     const void *record)
 {
-	sx_json_array(w->rj.j, "vertex_input");
-	for (uint32_t i = 0; i < w->v->p->shader_count; i++) {
-		const struct spvx_reflect_entry *e = sx_pipeline_entry(w->v, i);
+	const struct sx_pipeline_view *v = record;
 
-		w->rj.v = &w->v->views[i];
+	(void)f;
+	for (uint32_t i = 0; i < v->p->shader_count; i++) {
+		const struct spvx_reflect_entry *e = sx_pipeline_entry(v, i);
+
 		if (e->model == SPVX_EXECUTION_MODEL_Vertex)
-			put_inputs(w, e);
+			put_inputs(w, turn_to(w, v, i)->r, e);
 	}
-	sx_json_end_array(w->rj.j);
 }
 
 /* ---- interfaces, constants ---- */
 
-static void put_locations(struct writer *w, const char *key, const uint32_t *locations,
-			  uint32_t count)
+#define LINK struct spvx_pipeline_link
+
+static void put_side(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_array_inline(w->rj.j, key);
-	for (uint32_t i = 0; i < count; i++)
-		sx_json_u64(w->rj.j, NULL, locations[i]);
-	sx_json_end_array(w->rj.j);
+	uint32_t stage = sx_pipeline_entry(view_of(w), sx_rj_u32(f, record))->stage;
+
+	sx_json_cstr(&w->json, f->key.ptr, sx_reflect_stage_name(stage));
 }
 
-static void put_links(struct writer *w)
+/* Numbers .at, .count of them. */
+static void put_locations(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_pipeline *p = w->v->p;
+	const char *link = record;
 
-	sx_json_array(w->rj.j, "interfaces");
-	for (uint32_t i = 0; i < p->link_count; i++) {
-		const struct spvx_pipeline_link *l = &p->links[i];
-
-		sx_json_object_inline(w->rj.j, NULL);
-		sx_json_cstr(
-			w->rj.j, "from",
-			sx_reflect_stage_name(sx_pipeline_entry(w->v, l->from)->stage));
-		sx_json_cstr(w->rj.j, "to",
-			     sx_reflect_stage_name(sx_pipeline_entry(w->v, l->to)->stage));
-		put_locations(w, "matched", l->matched, l->matched_count);
-		put_locations(w, "unread_outputs", l->unread, l->unread_count);
-		put_locations(w, "unwritten_inputs", l->unwritten, l->unwritten_count);
-		sx_json_end_object(w->rj.j);
-	}
-	sx_json_end_array(w->rj.j);
+	sx_rj_put_numbers(w, *(const uint32_t *const *)(const void *)(link + f->at),
+			  *(const uint32_t *)(const void *)(link + f->count));
 }
 
-static void put_constants(struct writer *w)
+#define F_LOCATIONS(key, list)                                                       \
+	SX_FIELD(SX_LIST, key, LINK, list, uint32_t *const, .put = put_locations,    \
+		 .count = SX_AT(LINK, list##_count, uint32_t), .flags = SX_ONE_LINE, \
+		 .type = SX_SAYS_COUNT)
+
+static const struct sx_field link_fields[] = {
+	SX_RJ_U32(SX_STR, "from", LINK, from, .put = put_side, .type = SX_RJ_STAGE),
+	SX_RJ_U32(SX_STR, "to", LINK, to, .put = put_side, .type = SX_RJ_STAGE),
+	F_LOCATIONS("matched", matched),
+	F_LOCATIONS("unread_outputs", unread),
+	F_LOCATIONS("unwritten_inputs", unwritten),
+};
+
+static const struct sx_record link_record = { .name = "pipeline_link",
+					      .size = sizeof(LINK),
+					      SX_FIELDS(link_fields) };
+
+struct constant {
+	const struct spvx_pipeline_constant *s;
+	const struct spvx_constant *c;
+};
+
+#define CONSTANT struct constant
+#define VIA_S    SX_VIA(CONSTANT, s)
+#define VIA_C    SX_VIA(CONSTANT, c)
+
+static void cell_default(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_pipeline *p = w->v->p;
+	const struct spvx_constant *c = record;
 
-	sx_json_array(w->rj.j, "specialization_constants");
-	for (uint32_t i = 0; i < p->constant_count; i++) {
-		const struct spvx_pipeline_constant *s = &p->constants[i];
-		const struct spvx_constant *c;
+	(void)f;
+	sx_reflect_put_value(sx_writer_cell(w), sx_rj_view(w), c, c->initial, 9);
+}
 
-		w->rj.v = &w->v->views[s->shader];
-		c = &spvx_reflect_constants(w->rj.v->r)[s->constant];
-		sx_json_object_inline(w->rj.j, NULL);
-		sx_json_u64(w->rj.j, "spec_id", s->spec_id);
-		sx_rj_name(&w->rj, "name", c->name);
-		sx_rj_type(&w->rj, "type", c->type);
-		sx_reflect_put_value(&w->rj.cell, w->rj.v, c, c->initial, 9);
-		sx_rj_cell(&w->rj, "default_text");
-		sx_rj_stages(&w->rj, s->stages);
-		sx_json_end_object(w->rj.j);
+static const struct sx_field constant_fields[] = {
+	SX_F_U32("spec_id", struct spvx_pipeline_constant, spec_id, VIA_S),
+	SX_RJ_NAME("name", struct spvx_constant, name, VIA_C),
+	SX_RJ_TYPE("type", struct spvx_constant, type, VIA_C),
+	SX_F_TEXT("default_text", cell_default, VIA_C),
+	SX_RJ_STAGES(struct spvx_pipeline_constant, stages, VIA_S),
+};
+
+static const struct sx_record constant_record = { .name = "pipeline_constant",
+						  SX_FIELDS(constant_fields) };
+
+static void put_constants(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipeline_view *v = record;
+
+	for (uint32_t i = 0; i < v->p->constant_count; i++) {
+		const struct spvx_pipeline_constant *s = &v->p->constants[i];
+		const struct spvx_reflection *r = turn_to(w, v, s->shader)->r;
+		const struct constant row = { s, &spvx_reflect_constants(r)[s->constant] };
+
+		sx_record_item(w, f->of, &row);
 	}
-	sx_json_end_array(w->rj.j);
 }
 
 /* ---- conflicts ---- */
 
-static void put_optional(struct writer *w, const char *key, uint32_t value)
+#define CONFLICT struct spvx_conflict
+
+/* A variable, an output or an input that does not fit; what it is not is SPVX_NONE. */
+struct side {
+	uint32_t shader;
+	unsigned index;
+	uint32_t type;
+	uint32_t descriptor;
+	const struct spvx_conflict *conflict;
+};
+
+#define SIDE struct side
+
+static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	if (value != SPVX_NONE)
-		sx_json_u64(w->rj.j, key, value);
+	const struct side *side = record;
+	struct sx_buf *b = sx_writer_cell(w);
+
+	sx_pipeline_put_side_name(b, view_of(w), side->conflict, side->index);
+	sx_json_put_name(&w->json, f->key, sx_str_n(b->data, b->len));
 }
 
-/* The variables, outputs and inputs that do not fit. */
-static void put_sides(struct writer *w, const struct spvx_conflict *c)
+static bool is_io(const struct sx_writer *w, const void *record)
 {
-	struct sx_buf *cell = &w->rj.cell;
+	const struct side *side = record;
 
-	if (!sx_pipeline_has_side(c, 0) && !sx_pipeline_has_side(c, 1))
-		return;
-	sx_json_array_inline(w->rj.j, "sides");
+	(void)w;
+	return side->conflict->ios[side->index] != SPVX_NONE;
+}
+
+static bool is_variable(const struct sx_writer *w, const void *record)
+{
+	return !is_io(w, record);
+}
+
+static const struct sx_field side_fields[] = {
+	SX_F_U32("shader", SIDE, shader, .says = "index in stages"),
+	SX_F_MADE("name", SX_NAME, put_name),
+	SX_RJ_TYPE("type", SIDE, type, .there = is_io),
+	F_DESCRIPTOR(SIDE, descriptor, .there = is_variable),
+};
+
+static const struct sx_record side_record = { .name = "conflict_side",
+					      SX_FIELDS(side_fields) };
+
+static void put_sides(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_pipeline_view *v = view_of(w);
+	const struct spvx_conflict *c = record;
+	bool open = false;
+
 	for (unsigned i = 0; i < 2; i++) {
+		struct side row = { c->shaders[i], i, SPVX_NONE, SPVX_NONE, c };
+
 		if (!sx_pipeline_has_side(c, i))
 			continue;
-		w->rj.v = &w->v->views[c->shaders[i]];
-		sx_json_object_inline(w->rj.j, NULL);
-		sx_json_u64(w->rj.j, "shader", c->shaders[i]);
-		sx_pipeline_put_side_name(cell, w->v, c, i);
-		sx_json_name(w->rj.j, "name", sx_str_n(cell->data, cell->len));
-		cell->len = 0;
-		if (c->ios[i] != SPVX_NONE)
-			sx_rj_type(&w->rj, "type",
-				   spvx_reflect_ios(w->rj.v->r)[c->ios[i]].element);
+		turn_to(w, v, c->shaders[i]);
+		if (is_io(w, &row))
+			row.type = spvx_reflect_ios(sx_rj_view(w)->r)[c->ios[i]].element;
 		else
-			put_descriptor_type(w, sx_pipeline_side_descriptor(w->v, c, i));
-		sx_json_end_object(w->rj.j);
+			row.descriptor = sx_pipeline_side_descriptor(v, c, i);
+		sx_list_open(w, f, &open);
+		sx_record_item(w, f->of, &row);
 	}
-	sx_json_end_array(w->rj.j);
+	sx_list_close(w, open);
 }
 
-static void put_conflict(struct writer *w, const struct spvx_conflict *c)
+static void put_code(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_object_inline(w->rj.j, NULL);
-	sx_json_cstr(w->rj.j, "code", spvx_conflict_name(c->code));
-	sx_json_cstr(w->rj.j, "severity", sx_pipeline_severity(c->severity));
-	sx_json_cstr(w->rj.j, "text", spvx_conflict_text(c->code));
-	sx_json_array_inline(w->rj.j, "shaders");
+	sx_json_put_str(&w->json, f->key, sx_str(spvx_conflict_name(sx_rj_u32(f, record))));
+}
+
+static const char *const severities[] = { "note", "warning", "error", NULL };
+
+static void put_severity(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_str(&w->json, f->key,
+			sx_str(sx_pipeline_severity(sx_rj_u32(f, record))));
+}
+
+static void put_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_str(&w->json, f->key, sx_str(spvx_conflict_text(sx_rj_u32(f, record))));
+}
+
+static void put_shaders(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_conflict *c = record;
+
+	(void)f;
 	for (unsigned i = 0; i < 2; i++) {
 		if (c->shaders[i] != SPVX_NONE)
-			sx_json_u64(w->rj.j, NULL, c->shaders[i]);
+			sx_json_u64(&w->json, NULL, c->shaders[i]);
 	}
-	sx_json_end_array(w->rj.j);
-	put_optional(w, "set", c->set);
-	put_optional(w, "binding", c->binding);
-	put_optional(w, "location", c->location);
-	put_optional(w, "component", c->component);
-	put_optional(w, "spec_id", c->spec_id);
-	put_optional(w, "offset", c->offset);
-	sx_pipeline_put_path(&w->rj.cell, w->v, c);
-	put_word(w, "path");
-	put_sides(w, c);
-	sx_json_end_object(w->rj.j);
 }
+
+static void put_path(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct sx_buf *b = sx_writer_cell(w);
+
+	sx_pipeline_put_path(b, view_of(w), record);
+	if (b->len)
+		sx_json_put_str(&w->json, f->key, sx_str_n(b->data, b->len));
+}
+
+static const struct sx_field conflict_fields[] = {
+	SX_RJ_U32(SX_STR, "code", CONFLICT, code, .put = put_code,
+		  .type = "\"type\": \"string\", \"pattern\": \"^[EW]_[A-Z_]+$\""),
+	SX_RJ_U32(SX_CSTR, "severity", CONFLICT, severity, .put = put_severity,
+		  .names = severities),
+	SX_RJ_U32(SX_STR, "text", CONFLICT, code, .put = put_text),
+	SX_F_MADE("shaders", SX_LIST, put_shaders, .flags = SX_ONE_LINE,
+		  .type = SX_SAYS_COUNT, .says = "indices in stages"),
+	SX_RJ_SOME("set", CONFLICT, set),
+	SX_RJ_SOME("binding", CONFLICT, binding),
+	SX_RJ_SOME("location", CONFLICT, location),
+	SX_RJ_SOME("component", CONFLICT, component),
+	SX_RJ_SOME("spec_id", CONFLICT, spec_id),
+	SX_RJ_SOME("offset", CONFLICT, offset),
+	SX_F_MADE("path", SX_STR, put_path, SX_RJ_OPTIONAL),
+	SX_F_MADE("sides", SX_LIST, put_sides, .of = &side_record,
+		  .flags = SX_RJ_LAZY | SX_ONE_LINE),
+};
+
+static const struct sx_record conflict_record = { .name = "conflict",
+						  .size = sizeof(CONFLICT),
+						  SX_FIELDS(conflict_fields) };
+
+/* ---- the document ---- */
+
+#define PIPELINE struct spvx_pipeline
+
+#define F_LIST(key, list, number, record) \
+	SX_F_ARRAY(key, PIPELINE, list, number, record, SX_VIA(VIEW, p))
+
+static const struct sx_field pipeline_fields[] = {
+	SX_RJ_VERSION("spvx_pipeline"),
+	SX_F_MADE("stages", SX_LIST, put_stages, .of = &stage_record),
+	SX_F_MADE("descriptor_sets", SX_LIST, put_sets, .of = &set_record),
+	SX_F_MADE("empty_sets", SX_LIST, put_empty_sets, .flags = SX_RJ_LAZY | SX_ONE_LINE,
+		  .type = SX_SAYS_COUNT),
+	F_LIST("push_constant_ranges", ranges, range_count, &range_record),
+	F_LIST("push_constant_ranges_merged", merged, merged_count, &range_record),
+	SX_F_MADE("vertex_input", SX_LIST, put_vertex_input, .of = &attribute_record),
+	F_LIST("interfaces", links, link_count, &link_record),
+	SX_F_MADE("specialization_constants", SX_LIST, put_constants,
+		  .of = &constant_record),
+	F_LIST("conflicts", conflicts, conflict_count, &conflict_record),
+	SX_F_BOOL("complete", struct sx_ending, complete, SX_VIA(VIEW, ending)),
+};
+
+const struct sx_record sx_pipeline_record = { .name = "pipeline",
+					      SX_FIELDS(pipeline_fields) };
 
 void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v)
 {
-	struct writer w = { .rj = { .j = j }, .v = v };
-	const struct spvx_pipeline *p = v->p;
+	struct sx_rj rj;
 
-	sx_buf_init(&w.rj.cell, NULL);
-	sx_json_object(j, NULL);
-	sx_json_u64(j, "spvx_pipeline", 1);
-	sx_json_array(j, "stages");
-	for (uint32_t i = 0; i < p->shader_count; i++)
-		put_stage(&w, i);
-	sx_json_end_array(j);
-	put_sets(&w);
-	put_empty_sets(&w);
-	put_ranges(&w, "push_constant_ranges", p->ranges, p->range_count);
-	put_ranges(&w, "push_constant_ranges_merged", p->merged, p->merged_count);
-	put_vertex_input(&w);
-	put_links(&w);
-	put_constants(&w);
-	sx_json_array(j, "conflicts");
-	for (uint32_t i = 0; i < p->conflict_count; i++)
-		put_conflict(&w, &p->conflicts[i]);
-	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->ending->complete);
-	sx_json_end_object(j);
-	sx_buf_free(&w.rj.cell);
+	sx_rj_open(&rj, j, NULL);
+	rj.w.owner = v;
+	sx_record_object(&rj.w, no_key(), &sx_pipeline_record, v, true);
+	sx_rj_close(&rj, j);
 }

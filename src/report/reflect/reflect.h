@@ -8,9 +8,7 @@
 #ifndef SPVX_REPORT_REFLECT_REFLECT_H
 #define SPVX_REPORT_REFLECT_REFLECT_H
 
-#include "base/json_write.h"
-#include "report/records/ending.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 
 #include <spvx/requires.h>
 
@@ -170,8 +168,12 @@ void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v);
 /* Tables for people. */
 void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v);
 
-/* The JSON Schema of the document, and of several in one. */
-extern const char sx_reflect_schema[];
+/* Several in a list: what is before them, and after. */
+void sx_reflect_json_set_begin(struct sx_json *j);
+void sx_reflect_json_set_end(struct sx_json *j, bool complete);
+
+/* The JSON Schema of all documents. */
+extern const struct sx_document sx_reflect_document;
 
 /* ---- documents of any number of modules ---- */
 

@@ -179,7 +179,8 @@ static void put_titles(struct sx_stats_doc *d, const char *const *names, size_t 
 static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		      const char *name, size_t columns, const struct sx_count n[SX_DOMAINS])
 {
-	sx_buf_printf(d->doc.page.out, "<tr><td class=\"s\" colspan=\"%u\"><em>%s</em></td>",
+	sx_buf_printf(d->doc.page.out,
+		      "<tr><td class=\"s\" colspan=\"%u\"><em>%s</em></td>",
 		      (unsigned)columns, name);
 	put_counts(d, p, n);
 }
@@ -242,10 +243,10 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 
 	if (!r.count)
 		return;
-	sx_buf_printf(d->doc.page.out, "<details%s><summary>%s <small>%u</small></summary>\n",
-		      kind <= SPVX_PROFILE_CLASS || kind >= SPVX_PROFILE_COPIES ? " open"
-										: "",
-		      spvx_profile_kind_name(kind), (unsigned)r.count);
+	sx_buf_printf(
+		d->doc.page.out, "<details%s><summary>%s <small>%u</small></summary>\n",
+		kind <= SPVX_PROFILE_CLASS || kind >= SPVX_PROFILE_COPIES ? " open" : "",
+		spvx_profile_kind_name(kind), (unsigned)r.count);
 	put_titles(d, name, 1);
 	put_rows(d, p, r, 1);
 	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS)

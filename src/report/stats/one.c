@@ -137,8 +137,8 @@ static void fill_functions(struct sx_table *t, const struct sx_stats_doc *d,
 
 		b.len = 0;
 		sx_buf_printf(&b, "%%%u", (unsigned)fn->id);
-		put_function(t, &d->doc.page, fn->name.len ? fn->name : sx_str_n(b.data, b.len),
-			     fn, whole);
+		put_function(t, &d->doc.page,
+			     fn->name.len ? fn->name : sx_str_n(b.data, b.len), fn, whole);
 	}
 	b.len = 0;
 	sx_buf_putc(&b, '(');

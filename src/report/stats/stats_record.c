@@ -24,7 +24,7 @@
 
 /* ---- totals ---- */
 
-#define F_TOTAL(key, member, ...)                                                          \
+#define F_TOTAL(key, member, ...) \
 	SX_F_U64(key, struct spvx_profile_totals, member, __VA_ARGS__)
 
 static const struct sx_field sum_fields[] = {
@@ -92,19 +92,28 @@ static const struct sx_record figure_record = { .name = "figure",
 						SX_FIELDS(figure_fields) };
 
 /* A leaf has a name for each source that was asked for, in that order. */
-#define F_SOURCE(source, key)                                                              \
+#define F_SOURCE(source, key) \
 	[SX_SOURCE_##source] = { SX_KEY(key), .kind = SX_NAME, .flags = SX_OPTIONAL }
 
 static const struct sx_field source_fields[SX_SOURCE_COUNT] = {
-	F_SOURCE(OPCODE, "opcode"),         F_SOURCE(CLASS, "class"),
-	F_SOURCE(SECTION, "section"),       F_SOURCE(FUNCTION, "function"),
-	F_SOURCE(ENTRY, "entry"),           F_SOURCE(FILE, "file"),
-	F_SOURCE(LINE, "line"),             F_SOURCE(STAGE, "stage"),
-	F_SOURCE(CAPABILITY, "capability"), F_SOURCE(EXTENSION, "extension"),
-	F_SOURCE(IMPORT, "import"),         F_SOURCE(STORAGE, "storage"),
-	F_SOURCE(DECORATION, "decoration"), F_SOURCE(GENERATOR, "generator"),
-	F_SOURCE(VERSION, "version"),       F_SOURCE(CONTAINER, "container"),
-	F_SOURCE(MODULE, "module"),         F_SOURCE(DEBUG, "debug"),
+	F_SOURCE(OPCODE, "opcode"),
+	F_SOURCE(CLASS, "class"),
+	F_SOURCE(SECTION, "section"),
+	F_SOURCE(FUNCTION, "function"),
+	F_SOURCE(ENTRY, "entry"),
+	F_SOURCE(FILE, "file"),
+	F_SOURCE(LINE, "line"),
+	F_SOURCE(STAGE, "stage"),
+	F_SOURCE(CAPABILITY, "capability"),
+	F_SOURCE(EXTENSION, "extension"),
+	F_SOURCE(IMPORT, "import"),
+	F_SOURCE(STORAGE, "storage"),
+	F_SOURCE(DECORATION, "decoration"),
+	F_SOURCE(GENERATOR, "generator"),
+	F_SOURCE(VERSION, "version"),
+	F_SOURCE(CONTAINER, "container"),
+	F_SOURCE(MODULE, "module"),
+	F_SOURCE(DEBUG, "debug"),
 	F_SOURCE(DUP, "dup"),
 };
 
@@ -156,8 +165,8 @@ static bool has_usage(const struct sx_writer *w, const void *record)
 	return has_copies(w, record) && sx_stats_kind(record, SPVX_PROFILE_USAGE).count;
 }
 
-#define F_KIND(text, what, ...)                                                            \
-	SX_F_MADE(text, SX_LIST, put_kind, .enum_kind = (what), .of = &figure_record,      \
+#define F_KIND(text, what, ...)                                                       \
+	SX_F_MADE(text, SX_LIST, put_kind, .enum_kind = (what), .of = &figure_record, \
 		  .asked = ASKED_KINDS, __VA_ARGS__)
 
 static const struct sx_field part_fields[] = {
@@ -200,10 +209,10 @@ struct line {
 	const void *what;
 };
 
-#define F_ADDRESS                                                                          \
+#define F_ADDRESS \
 	SX_F_NAME("address", PART, address, SX_VIA(LINE, part), .asked = ASKED_MODULES)
-#define F_SYMBOLS                                                                          \
-	SX_F_HERE("symbols", SX_OBJECT, &sx_symbols_record, SX_VIA(LINE, symbols),         \
+#define F_SYMBOLS                                                                  \
+	SX_F_HERE("symbols", SX_OBJECT, &sx_symbols_record, SX_VIA(LINE, symbols), \
 		  .flags = SX_OPTIONAL, .says = "where its lines are from")
 
 static const struct sx_field module_fields[] = {
@@ -268,9 +277,10 @@ static const struct sx_field largest_fields[] = {
 	SX_F_U64("bytes", struct spvx_profile_largest, bytes),
 };
 
-static const struct sx_record largest_record = {
-	.name = "largest", SX_FIELDS(largest_fields), .size = sizeof(struct spvx_profile_largest)
-};
+static const struct sx_record largest_record = { .name = "largest",
+						 SX_FIELDS(largest_fields),
+						 .size = sizeof(
+							 struct spvx_profile_largest) };
 
 static const struct sx_field root_fields[] = {
 	SX_F_MADE("labels", SX_MAP, put_labels, .there = has_labels,

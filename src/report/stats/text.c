@@ -210,7 +210,8 @@ static void put_hint(struct sx_stats_doc *d)
 {
 	const struct sx_stats_how *how = d->how;
 
-	if (!d->doc.page.terminal || how->per_module || how->source_count || !how->inputs.len)
+	if (!d->doc.page.terminal || how->per_module || how->source_count ||
+	    !how->inputs.len)
 		return;
 	sx_buf_puts(d->doc.page.out, "\nnext: spvx stats -d generator,opcode ");
 	sx_put_shown(d->doc.page.out, how->inputs, d->doc.page.escape);

@@ -11,7 +11,8 @@
 
 /* ---- the heading ---- */
 
-static void put_title(struct sx_stats_doc *d, const struct sx_dialect *way, const char *title)
+static void put_title(struct sx_stats_doc *d, const struct sx_dialect *way,
+		      const char *title)
 {
 	sx_buf_putc(d->doc.page.out, way->separator);
 	sx_buf_puts(d->doc.page.out, title);

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/json_binding.c - descriptors and push constants of the JSON document.
+ */
+#include "report/reflect/json.h"
+
+#include "base/str.h"
+#include "reflect/vulkan.h"
+
+#define VARIABLE struct spvx_reflect_variable
+#define TYPE     struct spvx_type
+
+static const struct sx_reflect_seen *seen_of(const struct sx_writer *w,
+					     const struct spvx_reflect_variable *v)
+{
+	const struct sx_reflect_view *view = sx_rj_view(w);
+
+	return &view->seen[v - spvx_reflect_variables(view->r)];
+}
+
+/* ---- blocks ---- */
+
+static void put_size(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_reflect_variable *v = record;
+	const struct spvx_type *t = sx_rj_type_of(w, v->element);
+
+	if (t->traits & SPVX_TRAIT_UNKNOWN)
+		sx_rj_put_null(w, f->key);
+	else
+		sx_json_put_u64(&w->json, f->key, t->size);
+}
+
+static void put_aligned(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_reflect_variable *v = record;
+	const struct spvx_type *t = sx_rj_type_of(w, v->element);
+
+	if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER &&
+	    !(t->traits & SPVX_TRAIT_UNKNOWN))
+		sx_json_put_u64(&w->json, f->key, (t->size + 15) / 16 * 16);
+}
+
+static void put_stride(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_reflect_variable *v = record;
+	const struct spvx_type *t = sx_rj_type_of(w, v->element);
+
+	if (t->traits & SPVX_TRAIT_RUNTIME && t->stride)
+		sx_json_put_u64(&w->json, f->key, t->stride);
+}
+
+static void put_min_offset(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	const struct spvx_reflect_variable *v = record;
+
+	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
+		sx_rj_some(w, f, record);
+}
+
+static const struct sx_field block_fields[] = {
+	SX_RJ_TYPE("type", VARIABLE, element,
+		   .type = "\"type\": \"string\", \"pattern\": \"^_[0-9]+$\""),
+	SX_F_MADE("size", SX_U64, put_size, .flags = SX_NULL),
+	SX_F_MADE("size_aligned16", SX_U64, put_aligned, SX_RJ_OPTIONAL),
+	SX_F_MADE("runtime_stride", SX_U32, put_stride, SX_RJ_OPTIONAL),
+	SX_RJ_U32(SX_U32, "min_offset", VARIABLE, min_offset, .put = put_min_offset,
+		  SX_RJ_OPTIONAL),
+};
+
+static const struct sx_record block_record = { .name = "block", SX_FIELDS(block_fields) };
+
+static bool is_block(const struct sx_writer *w, const void *record)
+{
+	return sx_reflect_is_block(sx_rj_view(w), record);
+}
+
+#define F_BLOCK SX_F_HERE("block", SX_OBJECT, &block_record, .there = is_block)
+
+/* ---- images ---- */
+
+struct image {
+	uint32_t dim;
+	uint32_t sampled_type;
+	bool arrayed;
+	bool multisampled;
+	bool depth;
+	uint32_t format;
+	uint32_t format_value;
+};
+
+#define IMAGE struct image
+
+static const struct sx_field image_fields[] = {
+	SX_RJ_ENUM("dim", IMAGE, dim, SPVX_KIND_Dim),
+	SX_RJ_TYPE("sampled_type", IMAGE, sampled_type),
+	SX_F_BOOL("arrayed", IMAGE, arrayed),
+	SX_F_BOOL("multisampled", IMAGE, multisampled),
+	SX_F_BOOL("depth", IMAGE, depth),
+	SX_RJ_ENUM("format", IMAGE, format, SPVX_KIND_ImageFormat),
+	SX_F_U32("format_value", IMAGE, format_value, .flags = SX_IF),
+};
+
+static const struct sx_record image_record = { .name = "image", SX_FIELDS(image_fields) };
+
+static void put_image(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_type *t =
+		sx_rj_type_of(w, ((const struct spvx_reflect_variable *)record)->element);
+	struct image row;
+
+	if (t && t->opcode == SPVX_OP_TypeSampledImage)
+		t = sx_rj_type_of(w, t->element);
+	if (!t || t->opcode != SPVX_OP_TypeImage)
+		return;
+	row = (struct image){
+		.dim = t->detail.image.dim,
+		.sampled_type = t->element,
+		.arrayed = t->detail.image.arrayed,
+		.multisampled = t->detail.image.multisampled,
+		.depth = t->detail.image.depth == 1,
+		.format = t->detail.image.format,
+		.format_value = sx_vulkan_image_format(t->detail.image.format),
+	};
+	sx_record_object(w, f->key, f->of, &row, false);
+}
+
+/* ---- where a variable is ---- */
+
+static const struct sx_field place_fields[] = {
+	SX_RJ_SOME("set", VARIABLE, set),
+	SX_RJ_SOME("binding", VARIABLE, binding),
+	SX_F_U32("id", VARIABLE, id),
+};
+
+const struct sx_record sx_rj_place_record = { .name = "place", SX_FIELDS(place_fields) };
+
+static void put_counter(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t counter = sx_rj_u32(f, record);
+
+	if (counter != SPVX_NONE)
+		sx_record_object(w, f->key, f->of,
+				 &spvx_reflect_variables(sx_rj_view(w)->r)[counter], false);
+}
+
+static const struct sx_field position_fields[] = {
+	SX_RJ_NAME("file", VARIABLE, file),
+	SX_F_U32("line", VARIABLE, line),
+	SX_F_U32("column", VARIABLE, column),
+};
+
+static const struct sx_record position_record = { .name = "position",
+						  SX_FIELDS(position_fields) };
+
+static bool has_line(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_reflect_variable *)record)->line;
+}
+
+/* ---- descriptors ---- */
+
+static void put_type_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_type *t = sx_rj_type_of(w, sx_rj_u32(f, record));
+	struct spvx_str name = { "", 0 };
+
+	if (t)
+		name = sx_known(sx_reflect_str(sx_rj_view(w), t->name));
+	sx_json_put_name(&w->json, f->key, name);
+}
+
+#define F_TYPE_NAME SX_RJ_U32(SX_NAME, "type_name", VARIABLE, element, .put = put_type_name)
+
+void sx_rj_put_descriptor(struct sx_writer *w, struct spvx_str key, uint32_t type)
+{
+	const char *name = sx_reflect_descriptor_name(type);
+
+	sx_json_put_quote(&w->json, key);
+	sx_buf_puts(w->json.out, "VK_DESCRIPTOR_TYPE_");
+	sx_buf_puts(w->json.out, name ? name : "MAX_ENUM");
+	sx_json_end_quote(&w->json);
+}
+
+static void put_descriptor(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	sx_rj_put_descriptor(w, f->key, sx_reflect_descriptor(sx_rj_view(w), record));
+}
+
+static void put_descriptor_value(struct sx_writer *w, const struct sx_field *f,
+				 const void *record)
+{
+	sx_json_put_u64(&w->json, f->key, sx_reflect_descriptor(sx_rj_view(w), record));
+}
+
+static void put_count(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_reflect_variable *v = record;
+
+	if (v->traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN))
+		sx_rj_put_null(w, f->key);
+	else
+		sx_json_put_u64(&w->json, f->key, v->count);
+}
+
+static const char *const accesses[] = { "none", "readonly", "writeonly", "readwrite",
+					NULL };
+
+static void put_access(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_str(&w->json, f->key,
+			sx_str(sx_reflect_access(seen_of(w, record)->flags)));
+}
+
+#define SEEN struct sx_reflect_seen
+
+static const struct sx_field stages_fields[] = { SX_RJ_STAGES(SEEN, stages) };
+
+static const struct sx_record stages_record = { .name = "stages",
+						SX_FIELDS(stages_fields) };
+
+static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_record_members(w, f->of, seen_of(w, record));
+}
+
+#define F_STAGES SX_F_MADE("", SX_MEMBERS, put_stages, .of = &stages_record)
+
+static const struct sx_field binding_fields[] = {
+	SX_RJ_SOME("binding", VARIABLE, binding),
+	SX_RJ_NAME("name", VARIABLE, name),
+	F_TYPE_NAME,
+	SX_F_U32("id", VARIABLE, id),
+	SX_F_MADE("descriptor_type", SX_STR, put_descriptor, .type = SX_RJ_DESCRIPTOR),
+	SX_F_MADE("descriptor_type_value", SX_U32, put_descriptor_value),
+	SX_F_MADE("count", SX_U64, put_count, .flags = SX_NULL),
+	SX_RJ_DIMS(VARIABLE, type, element),
+	F_BLOCK,
+	SX_F_MADE("image", SX_VALUE, put_image, .of = &image_record, SX_RJ_OPTIONAL),
+	SX_RJ_SOME("input_attachment_index", VARIABLE, input_attachment),
+	SX_F_MADE("access", SX_CSTR, put_access, .names = accesses,
+		  .says = "what code does; what is decorated has a key of its own"),
+	SX_RJ_TRAITS(VARIABLE, traits),
+	F_STAGES,
+	SX_F_HERE("source", SX_OBJECT, &position_record, .there = has_line),
+	SX_RJ_SOME_NAME("semantic", VARIABLE, semantic),
+	SX_RJ_SOME_NAME("user_type", VARIABLE, user_type),
+	SX_RJ_U32(SX_VALUE, "counter", VARIABLE, counter, .put = put_counter,
+		  .of = &sx_rj_place_record, SX_RJ_OPTIONAL),
+	SX_RJ_WORDS(VARIABLE, id),
+};
+
+const struct sx_record sx_rj_binding_record = { .name = "binding",
+						.spread = true,
+						SX_FIELDS(binding_fields) };
+
+/* ---- sets ---- */
+
+/* The resource at a place of the list, if it is shown; those that are bound, or not. */
+static const struct spvx_reflect_variable *resource(const struct sx_writer *w, uint32_t i,
+						    bool bound)
+{
+	const struct sx_reflect_view *view = sx_rj_view(w);
+	uint32_t index = spvx_reflect_resources(view->r)[i];
+	const struct spvx_reflect_variable *v = &spvx_reflect_variables(view->r)[index];
+
+	if ((v->set != SPVX_NONE && v->binding != SPVX_NONE) != bound ||
+	    !sx_reflect_shows(view, index))
+		return NULL;
+	return v;
+}
+
+/* Its bindings are those of its number from a place of the list on. */
+struct set {
+	uint32_t set;
+	uint32_t first;
+};
+
+static void put_bindings(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct set *set = record;
+
+	for (uint32_t i = set->first; i < sx_rj_view(w)->r->resources.count; i++) {
+		const struct spvx_reflect_variable *v = resource(w, i, true);
+
+		if (v && v->set != set->set)
+			break;
+		if (v)
+			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, v, true);
+	}
+}
+
+static const struct sx_field set_fields[] = {
+	SX_F_U32("set", struct set, set),
+	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &sx_rj_binding_record),
+};
+
+const struct sx_record sx_rj_set_record = { .name = "descriptor_set",
+					    SX_FIELDS(set_fields) };
+
+void sx_rj_put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct set set = { SPVX_NONE, 0 };
+
+	(void)record;
+	for (uint32_t i = 0; i < sx_rj_view(w)->r->resources.count; i++) {
+		const struct spvx_reflect_variable *v = resource(w, i, true);
+
+		if (!v || v->set == set.set)
+			continue;
+		set = (struct set){ v->set, i };
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, &set, true);
+	}
+}
+
+void sx_rj_put_unbound(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	bool open = false;
+
+	(void)record;
+	for (uint32_t i = 0; i < sx_rj_view(w)->r->resources.count; i++) {
+		const struct spvx_reflect_variable *v = resource(w, i, false);
+
+		if (!v)
+			continue;
+		sx_list_open(w, f, &open);
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, v, true);
+	}
+	sx_list_close(w, open);
+}
+
+/* ---- push constants ---- */
+
+static const struct sx_field push_fields[] = {
+	SX_F_U32("id", VARIABLE, id),
+	SX_RJ_NAME("name", VARIABLE, name),
+	F_TYPE_NAME,
+	F_BLOCK,
+	F_STAGES,
+	SX_RJ_WORDS(VARIABLE, id),
+};
+
+const struct sx_record sx_rj_push_record = { .name = "push_constant",
+					     SX_FIELDS(push_fields) };
+
+void sx_rj_put_push_constants(struct sx_writer *w, const struct sx_field *f,
+			      const void *record)
+{
+	const struct spvx_reflection *r = sx_rj_view(w)->r;
+
+	(void)record;
+	for (uint32_t i = 0; i < r->variables.count; i++) {
+		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[i];
+
+		if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant &&
+		    sx_reflect_shows(sx_rj_view(w), i))
+			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, v, true);
+	}
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/json_constants.c - constants of the JSON document: values that depend on
+ * specialization, expressions, dimensions of arrays.
+ */
+#include "report/reflect/json.h"
+
+#include "base/str.h"
+
+#define CONSTANT struct spvx_constant
+#define TYPE     struct spvx_type
+
+const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index)
+{
+	return index != SPVX_NONE ? &spvx_reflect_constants(sx_rj_view(w)->r)[index] : NULL;
+}
+
+/* Bytes of a value as far as its type has them; of a bool 4. */
+static unsigned byte_size(const struct sx_writer *w, const struct spvx_constant *c)
+{
+	const struct spvx_type *t = sx_rj_type_of(w, c->type);
+
+	if (!t || t->opcode == SPVX_OP_TypeBool)
+		return 4;
+	return t->width >= 8 && t->width <= 64 ? t->width / 8u : 4;
+}
+
+static uint64_t u64_at(const struct sx_field *f, const void *record)
+{
+	return *(const uint64_t *)(const void *)((const char *)record + f->at);
+}
+
+/* true, false, -5, 0.5; null when it is not known. */
+static void put_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_constant *c = record;
+	const struct spvx_type *t = sx_rj_type_of(w, c->type);
+	uint64_t value = u64_at(f, record);
+	struct sx_buf *b = sx_writer_cell(w);
+
+	if (!(c->flags & SPVX_CONSTANT_KNOWN)) {
+		sx_rj_put_null(w, f->key);
+		return;
+	}
+	if (t && t->opcode == SPVX_OP_TypeBool)
+		sx_buf_puts(b, value ? "true" : "false");
+	else
+		sx_reflect_put_value(b, sx_rj_view(w), c, value, 0);
+	sx_json_put_str(&w->json, f->key, sx_str_n(b->data, b->len));
+}
+
+static void put_bits(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	unsigned size = byte_size(w, record);
+	uint64_t value = u64_at(f, record);
+
+	if (size < 8)
+		value &= (UINT64_C(1) << 8 * size) - 1;
+	sx_json_put_quote(&w->json, f->key);
+	sx_buf_puts(w->json.out, "0x");
+	sx_buf_hex(w->json.out, value, 2 * size);
+	sx_json_end_quote(&w->json);
+}
+
+#define F_VALUE(key, member, function, ...) \
+	SX_FIELD(SX_STR, key, CONSTANT, member, uint64_t, .put = (function), __VA_ARGS__)
+
+/* ---- expressions: what an OpSpecConstantOp consists of ---- */
+
+/* One that is not known has nothing. */
+static const struct sx_field operand_fields[] = {
+	SX_F_U32("id", CONSTANT, id, SX_RJ_OPTIONAL),
+	SX_RJ_SOME("spec_id", CONSTANT, spec_id),
+	F_VALUE("value", value, put_text, .flags = SX_NULL | SX_OPTIONAL),
+};
+
+static const struct sx_record operand_record = { .name = "operand",
+						 SX_FIELDS(operand_fields) };
+
+static void cell_op(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_grammar *g = sx_rj_view(w)->g;
+	uint16_t opcode = ((const struct spvx_constant *)record)->operation;
+	const struct spvx_entry *op = spvx_op_find(g, opcode);
+	const char *name = op ? spvx_entry_name(g, op) : NULL;
+	struct sx_buf *b = sx_writer_cell(w);
+
+	(void)f;
+	if (name)
+		sx_buf_puts(b, strncmp(name, "Op", 2) ? name : name + 2);
+	else
+		sx_buf_u64(b, opcode);
+}
+
+static const uint32_t *numbers_of(const struct sx_writer *w, const struct spvx_constant *c)
+{
+	return spvx_reflect_numbers(sx_rj_view(w)->r) + c->first_operand;
+}
+
+static void put_operands(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_constant *c = record;
+
+	for (uint32_t i = 0; i < c->operand_count; i++) {
+		const struct spvx_constant *operand =
+			sx_rj_constant(w, numbers_of(w, c)[i]);
+
+		sx_json_object_inline(&w->json, NULL);
+		if (operand)
+			sx_record_members(w, f->of, operand);
+		sx_json_end_object(&w->json);
+	}
+}
+
+static void put_literals(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_constant *c = record;
+
+	(void)f;
+	sx_rj_put_numbers(w, numbers_of(w, c) + c->operand_count, c->literal_count);
+}
+
+static bool has_literals(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_constant *)record)->literal_count;
+}
+
+/* Deeper operations are found by their <id>. */
+static const struct sx_field expression_fields[] = {
+	SX_F_TEXT("op", cell_op),
+	SX_F_U32("id", CONSTANT, id),
+	SX_F_MADE("operands", SX_LIST, put_operands, .of = &operand_record,
+		  .flags = SX_ONE_LINE),
+	SX_F_MADE("literals", SX_LIST, put_literals, .there = has_literals,
+		  .type = SX_SAYS_COUNT, .flags = SX_ONE_LINE),
+};
+
+static const struct sx_record expression_record = { .name = "expression",
+						    SX_FIELDS(expression_fields) };
+
+static bool is_operation(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_constant *)record)->opcode == SPVX_OP_SpecConstantOp;
+}
+
+void sx_rj_yes(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)record;
+	sx_json_put_bool(&w->json, f->key, true);
+}
+
+/* What is known of the constant that a number is, after the number. */
+static const struct sx_field specialized_fields[] = {
+	SX_RJ_SOME("spec_id", CONSTANT, spec_id),
+	SX_F_MADE("spec_op", SX_BOOL, sx_rj_yes, .there = is_operation, .type = SX_RJ_TRUE),
+	SX_F_HERE("expr", SX_OBJECT, &expression_record, .there = is_operation),
+};
+
+static const struct sx_record specialized_record = { .name = "specialized",
+						     SX_FIELDS(specialized_fields) };
+
+void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
+		     const struct spvx_constant *c)
+{
+	if (c && !(c->flags & SPVX_CONSTANT_KNOWN))
+		sx_rj_put_null(w, key);
+	else
+		sx_json_put_u64(&w->json, key, value);
+}
+
+/* ---- values of execution modes ---- */
+
+#define VALUE struct spvx_reflect_value
+
+static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_reflect_value *v = record;
+
+	sx_rj_put_known(w, f->key, v->value, sx_rj_constant(w, v->constant));
+}
+
+/* Of the constant .at, if there is one. */
+static void put_specialized(struct sx_writer *w, const struct sx_field *f,
+			    const void *record)
+{
+	const struct spvx_constant *c = sx_rj_constant(w, sx_rj_u32(f, record));
+
+	if (c)
+		sx_record_members(w, f->of, c);
+}
+
+static const struct sx_field value_fields[] = {
+	SX_F_MADE("value", SX_U64, put_value, .flags = SX_NULL),
+	SX_RJ_U32(SX_MEMBERS, "", VALUE, constant, .put = put_specialized,
+		  .of = &specialized_record),
+};
+
+const struct sx_record sx_rj_value_record = { .name = "value", SX_FIELDS(value_fields) };
+
+/* ---- specialization constants ---- */
+
+static void put_size(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_u64(&w->json, f->key, byte_size(w, record));
+}
+
+static bool is_set(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_constant *)record)->flags & SPVX_CONSTANT_SET;
+}
+
+static void put_spec_words(struct sx_writer *w, const struct sx_field *f,
+			   const void *record)
+{
+	const struct spvx_constant *c = record;
+
+	sx_rj_put_words(w, f, c->id, SPVX_NONE,
+			c->opcode == SPVX_OP_SpecConstant ? c->at + 3 : 0);
+}
+
+static const struct sx_field constant_fields[] = {
+	SX_F_U32("spec_id", CONSTANT, spec_id),
+	SX_RJ_NAME("name", CONSTANT, name),
+	SX_F_U32("id", CONSTANT, id),
+	SX_RJ_TYPE("type", CONSTANT, type),
+	SX_F_MADE("size", SX_U32, put_size),
+	F_VALUE("default_text", initial, put_text, .flags = SX_NULL),
+	F_VALUE("default_bits", initial, put_bits),
+	F_VALUE("value_text", value, put_text, .there = is_set,
+		.type = "\"type\": [\"string\", \"null\"]", .says = "as --spec has it"),
+	F_VALUE("value_bits", value, put_bits, .there = is_set),
+	SX_F_MADE("words", SX_MAP, put_spec_words, .type = SX_SAYS_COUNT,
+		  .flags = SX_RJ_LAZY),
+};
+
+static const struct sx_record constant_record = { .name = "constant",
+						  .spread = true,
+						  SX_FIELDS(constant_fields) };
+
+/* Constants with the SpecId of the one before. */
+static void put_also(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t *i = &sx_rj_of(w)->spec;
+	bool open = false;
+
+	(void)record;
+	for (; sx_reflect_spec_again(sx_rj_view(w), *i); (*i)++) {
+		sx_list_open(w, f, &open);
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
+				 sx_reflect_spec_constant(sx_rj_view(w), *i), true);
+	}
+	sx_list_close(w, open);
+}
+
+static const struct sx_field spec_fields[] = {
+	SX_F_HERE("", SX_MEMBERS, &constant_record),
+	SX_F_MADE("also", SX_LIST, put_also, .of = &constant_record, .flags = SX_RJ_LAZY),
+};
+
+const struct sx_record sx_rj_spec_record = { .name = "specialization_constant",
+					     SX_FIELDS(spec_fields) };
+
+/* A SpecId is one entry of a VkSpecializationInfo. */
+void sx_rj_put_spec_constants(struct sx_writer *w, const struct sx_field *f,
+			      const void *record)
+{
+	uint32_t *i = &sx_rj_of(w)->spec;
+
+	(void)record;
+	for (*i = 0; *i < sx_rj_view(w)->r->spec_constants.count;)
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
+				 sx_reflect_spec_constant(sx_rj_view(w), (*i)++), true);
+}
+
+/* ---- dimensions ---- */
+
+static void put_length(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_type *t = record;
+
+	if (t->opcode == SPVX_OP_TypeRuntimeArray || !t->count)
+		sx_rj_put_null(w, f->key);
+	else
+		sx_rj_put_known(w, f->key, t->count, sx_rj_constant(w, t->first));
+}
+
+static bool has_length(const struct sx_writer *w, const void *record)
+{
+	const struct spvx_type *t = record;
+
+	(void)w;
+	return t->opcode != SPVX_OP_TypeRuntimeArray && t->count;
+}
+
+static bool is_runtime(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return ((const struct spvx_type *)record)->opcode == SPVX_OP_TypeRuntimeArray;
+}
+
+static const struct sx_field dim_fields[] = {
+	SX_F_MADE("length", SX_U64, put_length, .flags = SX_NULL),
+	SX_RJ_U32(SX_MEMBERS, "", TYPE, first, .put = put_specialized, .there = has_length,
+		  .of = &specialized_record),
+	SX_F_MADE("runtime", SX_BOOL, sx_rj_yes, .there = is_runtime, .type = SX_RJ_TRUE),
+	SX_F_U32("stride", TYPE, stride, .flags = SX_IF),
+	SX_RJ_WORDS(TYPE, id),
+};
+
+const struct sx_record sx_rj_dim_record = { .name = "dim", SX_FIELDS(dim_fields) };
+
+void sx_rj_dims(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_type *types = spvx_reflect_types(sx_rj_view(w)->r);
+	uint32_t element =
+		*(const uint32_t *)(const void *)((const char *)record + f->count);
+
+	uint32_t type = sx_rj_u32(f, record);
+
+	if (type == element || type == SPVX_NONE)
+		return;
+	sx_json_put_open(&w->json, f->key, '[', false);
+	for (; type != element && type != SPVX_NONE; type = types[type].element)
+		sx_record_item(w, f->of, &types[type]);
+	sx_json_put_close(&w->json, ']');
+}
