@@ -15,6 +15,8 @@
 set -eu
 
 : "${N:=20}" "${SEED:=1}" "${LAYER:=}" "${JOBS:=2}" "${MAKE:=make}" "${SECONDS_EACH:=240}"
+: "${SPVX_SHARED=$SPVX_SRC/../shared}"
+export SPVX_SHARED
 out=$PWD/obj-mutate
 mkdir -p "$out"
 
@@ -63,7 +65,6 @@ prepare() {
 # try WORKER PATTERN: run these tests in the worker's build; 0: all passed.
 try() {
 	SPVX_SRC=$1 SPVX_BUILD=$1/build SPVX_BIN=$1/build/spvx \
-		SPVX_SHARED=${SPVX_SHARED-$SPVX_SRC/../shared} \
 		timeout "$SECONDS_EACH" tests/spvx-test --jobs 1 --fail-fast --filter "$2" \
 		</dev/null >tests.out 2>&1
 }

@@ -1,0 +1,101 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# seeds.sh TARGET FOLDER - what a fuzz target begins with: FOLDER/seeds gets inputs of the
+# kind that the target reads, made of the modules of the tests and, where it is there, of the
+# shared material; FOLDER/dictionary the words of the grammar, as libFuzzer reads them.
+#
+# SPVX_SRC is the source, SPVX_BIN the program, SPVX_SHARED the shared material. What is
+# there is kept.
+
+set -eu
+
+target=$1 folder=$2
+: "${SPVX_SHARED:=$SPVX_SRC/../shared}" "${LARGEST:=16384}" "${MOST:=400}"
+mkdir -p "$folder/seeds"
+
+# Bytes before a seed say how a target reads it: 0 here, the fuzzer changes them.
+case $target in
+audit | check | container | as | query | filamat) before=1 ;;
+dis) before=2 ;;
+*) before=0 ;;
+esac
+
+case $target in
+as | text) kind=listings ;;
+policy) kind=policies ;;
+import | json_read | registry | device | load | sarif | pipeline) kind=json ;;
+table) kind=tables ;;
+container) kind=archives ;;
+sections) kind=programs ;;
+hex) kind=hex ;;
+*) kind=modules ;;
+esac
+
+# Files that are small enough, some of each folder.
+small() {
+	find "$@" -type f -size "-$((LARGEST / 1024 + 1))k" 2>/dev/null | LC_ALL=C sort |
+		awk -v most="$MOST" '{ file[NR] = $0 }
+			END {
+				step = NR > most ? NR / most : 1
+				for (i = 1; i <= NR; i += step) print file[int(i)]
+			}'
+}
+
+modules() {
+	small "$SPVX_SRC/tests/modules" -name '*.spv'
+	small "$SPVX_SHARED/corpus" -name '*.spv'
+}
+
+# put NAME: standard input is a seed.
+put() {
+	if [ "$before" != 0 ]; then
+		{ head -c "$before" /dev/zero; cat; } >"$folder/seeds/$1"
+	else
+		cat >"$folder/seeds/$1"
+	fi
+}
+
+# each COMMAND...: what it makes of each file named on standard input.
+each() {
+	while read -r file; do
+		"$@" "$file" | put "$(echo "${file#"$SPVX_SRC"/}" | tr / _ | tail -c 200)"
+	done
+}
+
+case $kind in
+modules) modules | each cat ;;
+listings) modules | each "$SPVX_BIN" dis --raw-id 2>/dev/null ;;
+hex) modules | each od -An -v -tx1 ;;
+policies) "$SPVX_BIN" audit --policy-example | put policy-example ;;
+tables) small "$SPVX_SRC/tables" -name '*.txt' | each cat ;;
+programs) small "$SPVX_SHARED/corpus/containers" | each cat ;;
+archives)
+	small "$SPVX_SHARED/corpus/containers" "$SPVX_SRC/tests/golden" -name '*.in' -o \
+		-path '*containers*' | each cat
+	;;
+json)
+	modules | head -n 40 | each "$SPVX_BIN" reflect -f json 2>/dev/null
+	small "$SPVX_SHARED/corpus-requires" "$SPVX_SHARED/seeds" -name '*.json' | each cat
+	;;
+esac
+
+# Names for texts; first words of instructions, as short as they may be, for modules.
+case $kind in
+modules)
+	awk '/^ops$/ { on = 1; next }
+		/^[^\t]/ { on = 0 }
+		on && $1 ~ /^[0-9]+$/ {
+			gsub(/"[^"]*"/, "")
+			words = 1
+			for (i = 3; i <= NF; i++)
+				words += $i ~ /^[A-Z]/ && $i !~ /[?*]/
+			printf "\"\\x%02x\\x%02x\\x%02x\\x00\"\n", $1 % 256, int($1 / 256), words
+		}' "$SPVX_SRC/tables/core.txt"
+	;;
+*)
+	awk '/^\t/ && $2 ~ /^[A-Za-z][A-Za-z0-9]+$/ && !seen[$2]++ {
+			printf "\"%s\"\n", $2
+		}' "$SPVX_SRC/tables/core.txt"
+	;;
+esac >"$folder/dictionary"
