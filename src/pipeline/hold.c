@@ -6,7 +6,7 @@
 #include "base/options.h"
 #include "pipeline/fit.h"
 
-#include <spvx/pipeline.h>
+#include <spvx/hold.h>
 
 #define FLAG_LIBRARY 0x800u
 

@@ -76,7 +76,7 @@ static const struct {
 	{ "types.h", "spirv" },      { "pipeline.h", "reflect" },
 	{ "diff.h", "profile" },     { "spvx.h", "cmd" },
 	{ "identity.h", "profile" }, { "version.h", "base" },
-	{ "work.h", "input" },       { "report.h", "report" },
+	{ "work.h", "input" },       { "report.h", "report" },    { "hold.h", "pipeline" },
 	{ "symbols.h", "symbols" },  { "remap.h", "reflect" },
 	{ "cache.h", "cache" },      { "requires.h", "requires" },
 };

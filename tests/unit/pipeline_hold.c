@@ -7,7 +7,7 @@
 
 #include <criterion/criterion.h>
 #include <spvx/cache.h>
-#include <spvx/pipeline.h>
+#include <spvx/hold.h>
 
 TestSuite(pipeline_hold, .timeout = 30);
 

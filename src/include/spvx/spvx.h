@@ -39,6 +39,7 @@
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>
+#include <spvx/hold.h>
 #include <spvx/identity.h>
 #include <spvx/input.h>
 #include <spvx/memory.h>
