@@ -39,9 +39,9 @@
 #define HUND_4(a, b)    TEN_2(TENS_4, a, b)
 #define TO_9999(a)      TEN_1(HUND_4, a)
 
-const char sx_small_ids[SX_SMALL * SX_SMALL_BYTES] = { ONE_DIGIT('0'), NINE(ONE_DIGIT),
-						       NINE(TO_99), NINE(TO_999),
-						       NINE(TO_9999) };
+const char sx_small_ids[SX_SMALL * SX_SMALL_BYTES + 1] = { ONE_DIGIT('0'), NINE(ONE_DIGIT),
+							   NINE(TO_99), NINE(TO_999),
+							   NINE(TO_9999) };
 
 #define DIGITS(a, b, c, d) a, b, c, d
 #define PAD_TENS(a, b, c)  TEN_3(DIGITS, a, b, c)

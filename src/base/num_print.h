@@ -17,12 +17,13 @@
 
 /*
  * The numbers below SX_SMALL as <id>s are written: " %", the digits, and in the last byte
- * how many they are. What is between is 0.
+ * how many they are. What is between is 0. After the last is a 0: whoever copies from the
+ * second byte on takes a byte of what follows.
  */
 #define SX_SMALL       10000u
 #define SX_SMALL_BYTES 8
 #define SX_SMALL_LEN   7
-extern const char sx_small_ids[SX_SMALL * SX_SMALL_BYTES];
+extern const char sx_small_ids[SX_SMALL * SX_SMALL_BYTES + 1];
 
 /* The same numbers as four digits each, zeros before them. */
 extern const char sx_four_digits[SX_SMALL * 4];

@@ -177,7 +177,7 @@ static int take_variants(struct pipe_shaders *s, struct spvx_reflect *reflect,
 {
 	const struct pipe_variant *v = s->variants.items;
 	const struct spvx_reflection *r;
-	bool unused;
+	bool unused = false;
 	int err = 0;
 
 	for (uint32_t i = first_variant(s, module);
