@@ -123,9 +123,9 @@ Test(replace, no_text_without_end)
 	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
 		char *folder = make_folder();
 		char *script = test_format(
-			"truncate -s 5G big; ln -s big big.json; ulimit -v 700000; $S %s >o; "
+			"truncate -s 5G big; ln -s big big.json; %s $S %s >o; "
 			"echo $?; grep -c 'big.*: .*File too large' said",
-			readers[i]);
+			test_sanitized() ? "" : "ulimit -v 700000;", readers[i]);
 		char *out = in_folder(folder, script);
 
 		cr_expect(!strcmp(out, "2\n1\n"), "%s: %s", readers[i], out);

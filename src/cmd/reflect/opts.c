@@ -289,7 +289,8 @@ int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
 		if (!c->hidden)
 			return -SPVX_ENOMEM;
 	}
-	memset(c->hidden, true, count);
+	if (count)
+		memset(c->hidden, true, count);
 	v->hidden = c->hidden;
 	for (size_t i = 0; i < c->entry_count; i++) {
 		if (!c->turns || c->turns[i] == module)
