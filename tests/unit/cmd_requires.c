@@ -575,23 +575,28 @@ Test(cmd_requires, audit_baseline)
 
 /* ---- growth ---- */
 
-/* Many entry points that ask for the same: once for each is not once for each pair. */
-Test(cmd_requires, many_entry_points)
+/* Many entry points that ask for the same: once for each is not once for each pair, which takes
+ * longer than this. */
+Test(cmd_requires, many_entry_points, .timeout = 30)
 {
 	static const char *const commands[][4] = {
 		{ "requires", "--device=vulkan1.0", NULL },
 		{ "requires", "--device=vulkan1.0", "--per-module", NULL },
 		{ "audit", "--device=vulkan1.0", NULL },
 		{ "info", NULL },
+		{ "reflect", "-f", "json", NULL },
+		{ "diff", "few.spv", NULL },
 	};
 	const unsigned count = test_sanitized() ? 10000 : 40000;
 	char *dir = test_folder();
 	char *path = test_format("%s/many.spv", dir);
+	char *few = test_format("%s/few.spv", dir);
 	struct test_module m = { 0 };
 
 	test_module_header(&m, 0x00010000, count + 10);
 	TEST_INSN(&m, 17, 1);
 	TEST_INSN(&m, 14, 0, 1);
+	test_write(few, m.data, m.len);
 	for (uint32_t i = 0; i < count; i++)
 		TEST_INSN(&m, 15, 5, 10 + i, 'e');
 	for (uint32_t i = 0; i < count; i++)
@@ -621,6 +626,7 @@ Test(cmd_requires, many_entry_points)
 	}
 	test_module_free(&m);
 	test_remove(dir);
+	free(few);
 	free(path);
 	free(dir);
 }

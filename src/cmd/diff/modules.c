@@ -7,6 +7,7 @@
  */
 #include "cmd/diff/diff.h"
 
+#include "base/map.h"
 #include "base/str.h"
 #include "cmd/requires/asked.h"
 
@@ -80,34 +81,39 @@ static int learn(struct two *t, unsigned side)
 
 /* ---- what is asked of a device ---- */
 
-static bool has_need(const struct spvx_str *list, uint32_t count, struct spvx_str need)
-{
-	for (uint32_t i = 0; i < count; i++)
-		if (sx_str_eq(list[i], need))
-			return true;
-	return false;
-}
-
-/* Of each side only what the other does not ask for stays. */
-static void keep_differences(struct two *t)
+/* Of each side only what the other does not ask for stays. Both have each need once. Return: 0
+ * or -SPVX_ENOMEM. */
+static int keep_differences(struct two *t)
 {
 	uint32_t count[2] = { 0, 0 };
+	struct sx_strmap old; /* to a place in the first list + 1 */
+	int err = 0;
 
-	for (uint32_t i = 0; i < t->need_count[1]; i++) {
-		struct spvx_str need = t->needs[1][i];
+	sx_strmap_init(&old, NULL);
+	for (uint32_t i = 0; i < t->need_count[0] && !err; i++) {
+		uint64_t *at = sx_strmap_at(&old, t->needs[0][i].ptr, t->needs[0][i].len,
+					    NULL);
 
-		if (!has_need(t->needs[0], t->need_count[0], need)) {
-			t->needs[1][count[1]++] = need;
-			continue;
-		}
-		for (uint32_t n = 0; n < t->need_count[0]; n++)
-			if (sx_str_eq(t->needs[0][n], need))
-				t->needs[0][n].len = 0;
+		if (at)
+			*at = i + UINT64_C(1);
+		else
+			err = -SPVX_ENOMEM;
 	}
+	for (uint32_t i = 0; i < t->need_count[1] && !err; i++) {
+		struct spvx_str need = t->needs[1][i];
+		const uint64_t *at = sx_strmap_find(&old, need.ptr, need.len);
+
+		if (at)
+			t->needs[0][*at - 1].len = 0;
+		else
+			t->needs[1][count[1]++] = need;
+	}
+	sx_strmap_free(&old);
 	for (uint32_t i = 0; i < t->need_count[0]; i++)
 		if (t->needs[0][i].len)
 			t->needs[0][count[0]++] = t->needs[0][i];
 	memcpy(t->need_count, count, sizeof(count));
+	return err;
 }
 
 static int find_needs(struct two *t, const struct diff_sides *s,
@@ -127,10 +133,10 @@ static int find_needs(struct two *t, const struct diff_sides *s,
 					     &t->need_count[side]);
 	}
 	spvx_requires_free(requires);
+	if (!err)
+		err = keep_differences(t);
 	if (err) /* without them the rest is of use */
 		memset(t->need_count, 0, sizeof(t->need_count));
-	else
-		keep_differences(t);
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 

@@ -4,6 +4,7 @@
  */
 #include "cmd/requires/asked.h"
 
+#include "base/map.h"
 #include "base/str.h"
 #include "requires/text.h"
 
@@ -14,6 +15,7 @@ struct asked {
 	uint32_t count;
 	uint32_t version; /* that is asked for anyway */
 	struct sx_buf text;
+	struct sx_strmap once; /* texts of the list: many entry points ask for the same */
 };
 
 static bool is_version(const struct spvx_need *n)
@@ -52,15 +54,17 @@ static bool is_implied(const struct asked *a, const struct spvx_need *n)
 static int add(struct asked *a, const struct spvx_need *n)
 {
 	struct spvx_str text;
+	bool fresh;
 
 	a->text.len = 0;
 	sx_put_need(&a->text, n);
 	if (a->text.error)
 		return -SPVX_ENOMEM;
 	text = sx_str_n(a->text.data, a->text.len);
-	for (uint32_t i = 0; i < a->count; i++)
-		if (sx_str_eq(a->list[i], text))
-			return 0;
+	if (!sx_strmap_at(&a->once, text.ptr, text.len, &fresh))
+		return -SPVX_ENOMEM;
+	if (!fresh)
+		return 0;
 	text.ptr = sx_arena_strdup(a->arena, text.ptr, text.len);
 	if (!text.ptr)
 		return -SPVX_ENOMEM;
@@ -97,10 +101,12 @@ int requires_asked(struct sx_arena *arena, const struct spvx_requirements *r, bo
 	if (!a.list)
 		return -SPVX_ENOMEM;
 	sx_buf_init(&a.text, NULL);
+	sx_strmap_init(&a.once, NULL);
 	err = add_all(&a, r, true);
 	if (!err)
 		err = add_all(&a, r, false);
 	sx_buf_free(&a.text);
+	sx_strmap_free(&a.once);
 	*list = a.list;
 	*count = a.count;
 	return err;

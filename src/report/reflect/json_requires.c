@@ -110,29 +110,39 @@ static const struct sx_field need_fields[] = {
 
 const struct sx_record sx_rj_need_record = { .name = "need", SX_FIELDS(need_fields) };
 
-static bool asks(const struct spvx_requirements *r, uint32_t entry)
+/* The first need of an entry point: they are in order, those of the module before all. Return:
+ * SPVX_NONE: there is none. */
+static uint32_t first_need(const struct spvx_requirements *r, uint32_t entry)
 {
-	for (uint32_t i = 0; i < r->need_count; i++)
-		if (r->needs[i].entry == entry)
-			return true;
-	return false;
+	const uint32_t wanted = entry + 1; /* SPVX_NONE is 0 */
+	uint32_t begin = 0;
+	uint32_t end = r->need_count;
+
+	while (begin < end) {
+		uint32_t middle = begin + (end - begin) / 2;
+
+		if (r->needs[middle].entry + 1 < wanted)
+			begin = middle + 1;
+		else
+			end = middle;
+	}
+	return begin < r->need_count && r->needs[begin].entry == entry ? begin : SPVX_NONE;
 }
 
 bool sx_rj_asks(const struct sx_writer *w, uint32_t entry)
 {
 	const struct spvx_requirements *r = sx_rj_view(w)->requires;
 
-	return r && asks(r, entry);
+	return r && first_need(r, entry) != SPVX_NONE;
 }
 
 void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t entry)
 {
 	const struct spvx_requirements *r = sx_rj_view(w)->requires;
+	uint32_t i = r ? first_need(r, entry) : SPVX_NONE;
 	bool open = false;
 
-	for (uint32_t i = 0; r && i < r->need_count; i++) {
-		if (r->needs[i].entry != entry)
-			continue;
+	for (; i != SPVX_NONE && i < r->need_count && r->needs[i].entry == entry; i++) {
 		sx_list_open(w, f, &open);
 		sx_record_item(w, f->of, &r->needs[i]);
 	}
