@@ -28,9 +28,6 @@
 #define OLDEST       5 /* versions */
 #define NEWEST       6
 
-/* Whitelists and last-use databases have this many bytes or none in the place of a module. */
-#define STAMP_BYTES 8
-
 #define PAYLOAD_STEP ((size_t)64 * 1024)
 
 struct foz {
@@ -237,7 +234,7 @@ static int report_object(struct sx_container *c, uint64_t tag)
 		.coding = c->entry.coding,
 		.crc = c->entry.crc,
 	};
-	bool wanted = tag < 31 && tag != SX_FOZ_MODULE && c->entry.stored > STAMP_BYTES &&
+	bool wanted = tag < 31 && tag != SX_FOZ_MODULE && c->entry.stored > SX_FOZ_STAMP_BYTES &&
 		      (c->limits->object_tags >> tag & 1);
 	int err = 0;
 
@@ -266,7 +263,7 @@ static int next(struct sx_container *c)
 				return err;
 			continue;
 		}
-		if (tag == SX_FOZ_MODULE && c->entry.stored > STAMP_BYTES)
+		if (tag == SX_FOZ_MODULE && c->entry.stored > SX_FOZ_STAMP_BYTES)
 			return 1;
 	}
 	return 0;

@@ -9,6 +9,9 @@
 
 #define SX_FOZ_HEAD_BYTES 56
 
+/* Whitelists and last-use databases have this many bytes or none in the place of what is named. */
+#define SX_FOZ_STAMP_BYTES 8
+
 /* Whether a file that begins as a Fossilize archive is one of Mesa's caches: their names are
  * whole SHA-1 digests, where Fossilize has zeros and a small number. */
 bool sx_foz_is_mesa(const unsigned char *data, size_t size);

@@ -6,10 +6,8 @@
 #include "input/foz_pipelines.h"
 
 #include "base/str.h"
+#include "input/foz.h"
 #include "input/input.h"
-
-/* Whitelists and last-use databases have this many bytes or none in the place of a module. */
-#define STAMP_BYTES 8
 
 /* What has no module in it, such as an identifier of one, is no stage here. */
 static int put_stages(struct sx_vec *stages, const struct spvx_allocator *a,
@@ -77,7 +75,7 @@ static int take_object(void *ctx, const struct spvx_input_object *o)
 
 	if (sx_foz_is_pipeline(o->tag))
 		return put_pipelines(in, o);
-	if (o->tag != SPVX_CACHE_MODULE || o->stored <= STAMP_BYTES)
+	if (o->tag != SPVX_CACHE_MODULE || o->stored <= SX_FOZ_STAMP_BYTES)
 		return 0;
 	return in->pipeline(in->pipeline_ctx, &module);
 }

@@ -50,7 +50,7 @@ static int copy(int fd, struct sx_bytes *bytes, uint64_t max, struct sx_file *of
 	return err == -SPVX_ECUT ? 0 : err;
 }
 
-/* A file in that folder that nobody else can name. Return: its descriptor, -1 with errno. */
+/* A file in that folder that has no name. Return: its descriptor, -1 with errno. */
 static int open_nameless(const char *folder)
 {
 	static const char name[] = "/spvx-XXXXXX";

@@ -22,6 +22,15 @@ static uint64_t name_hash(struct spvx_str name)
 	return h;
 }
 
+/* The line of an instruction; NULL: none. */
+static const struct spvx_debug_span *line_of(const struct spvx_debug *debug, uint32_t at)
+{
+	uint32_t i = spvx_debug_at(debug, at);
+
+	return i != SPVX_NONE && debug->spans[i].kind == SPVX_DEBUG_LINE ? &debug->spans[i]
+									 : NULL;
+}
+
 /* How many instructions the twin has lines for, and which. */
 static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
 		  struct sx_twin_rank *rank)
@@ -31,12 +40,11 @@ static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
 
 	rank->lines = SX_SHAPE_BASIS;
 	for (uint32_t i = 0; i < s->twins.count; i++) {
-		uint32_t at = spvx_debug_at(twin, s->twins.pairs[i].twin_at);
-		const struct spvx_debug_span *span;
+		const struct spvx_debug_span *span =
+			line_of(twin, s->twins.pairs[i].twin_at);
 
-		if (at == SPVX_NONE || twin->spans[at].kind != SPVX_DEBUG_LINE)
+		if (!span)
 			continue;
-		span = &twin->spans[at];
 		if (span->file != file) {
 			file = span->file;
 			name = file == SPVX_NONE ? 0 : name_hash(twin->files[file].name);
@@ -90,15 +98,6 @@ static void take_twin(struct sx_twin_search *x, const struct sx_twin_rank *rank)
 	s->tried = s->best;
 	s->best = tried;
 	x->best = *rank;
-}
-
-/* The line of an instruction; NULL: none. */
-static const struct spvx_debug_span *line_of(const struct spvx_debug *debug, uint32_t at)
-{
-	uint32_t i = spvx_debug_at(debug, at);
-
-	return i != SPVX_NONE && debug->spans[i].kind == SPVX_DEBUG_LINE ? &debug->spans[i]
-									 : NULL;
 }
 
 static struct spvx_str file_of(const struct spvx_debug *debug, uint32_t file)

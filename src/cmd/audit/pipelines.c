@@ -6,6 +6,7 @@
 #include "cmd/audit/audit.h"
 
 #include "base/str.h"
+#include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/scan.h"
 
 #include <inttypes.h>
@@ -33,7 +34,7 @@ static int tell_unused(struct audit_kept *k, struct pipe_scan *s,
 	char digits[20];
 
 	sx_arena_reset(&s->arena);
-	address = pipe_address(&s->arena, archive, e->hash);
+	address = cmd_object_text(&s->arena, archive, e->hash);
 	if (!address.len)
 		return -SPVX_ENOMEM;
 	f = about(address, archive);

@@ -7,10 +7,12 @@
  */
 #include "cmd/inputs/pipeline.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/inputs.h"
 #include "input/address.h"
+#include "input/foz.h"
 
 #include <spvx/reflect.h>
 
@@ -19,7 +21,6 @@
 #include <stdlib.h>
 
 #define HASH_DIGITS 16
-#define STAMP_BYTES 8 /* whitelists have so many bytes or none instead of a document */
 #define ANY_TAG     UINT32_MAX
 
 uint64_t cmd_object_name(const struct spvx_input_object *in,
@@ -27,6 +28,17 @@ uint64_t cmd_object_name(const struct spvx_input_object *in,
 			 const struct spvx_cache_object *object)
 {
 	return object->key && sx_cache_reader_count(reader) > 1 ? object->key : in->hash;
+}
+
+struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive, uint64_t hash)
+{
+	size_t size = archive.len + HASH_DIGITS + 2;
+	char *text = sx_arena_alloc(arena, size);
+
+	if (!text)
+		return sx_str_n("", 0);
+	snprintf(text, size, "%.*s#%016" PRIx64, (int)archive.len, archive.ptr, hash);
+	return sx_str_n(text, size - 1);
 }
 
 /* ---- addresses ---- */
@@ -92,31 +104,6 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 	return verdict == SX_ADDRESS_PATH || verdict == SX_ADDRESS_INSIDE;
 }
 
-static int put_name(struct opt_list *list, const char *name)
-{
-	void *items = (void *)list->items;
-	int err = sx_grow(NULL, &items, &list->cap, list->count + 1, sizeof(*list->items));
-
-	list->items = items;
-	if (!err)
-		list->items[list->count++] = name;
-	return err;
-}
-
-/* Move a list to the run's arena. */
-static int settle(struct cmd_run *run, struct opt_list *list, int err)
-{
-	const char **items =
-		sx_arena_zalloc(&run->arena, list->count + 1, sizeof(const char *));
-
-	if (items && list->count)
-		memcpy(items, list->items, list->count * sizeof(*items));
-	sx_free(NULL, (void *)list->items, list->cap * sizeof(*list->items));
-	list->items = items;
-	list->cap = list->count;
-	return err ? err : items ? 0 : -SPVX_ENOMEM;
-}
-
 int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 			  struct opt_list *archives)
 {
@@ -128,9 +115,10 @@ int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 
 		err = cmd_object_address(run, names->items[i], &a);
 		if (err >= 0)
-			err = put_name(archives, err ? a.archive : names->items[i]);
+			err = opt_list_add(archives, &run->arena,
+					   err ? a.archive : names->items[i]);
 	}
-	return settle(run, archives, err < 0 ? err : 0);
+	return err < 0 ? err : 0;
 }
 
 void cmd_pipeline_options(struct spvx_input_options *o, const struct cmd_run *run,
@@ -154,17 +142,13 @@ struct search {
 	struct sx_vec stages; /* struct spvx_cache_stage */
 };
 
-static int read_archive(struct cmd_run *run, const char *archive,
-			spvx_input_object_fn *take, void *ctx, uint32_t tags)
+int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take, void *ctx,
+		     uint32_t tags)
 {
-	const struct opt_list names = { .items = &archive, .count = 1 };
 	const struct spvx_input_item *item;
-	struct spvx_input_options options;
 	struct spvx_input *input;
-	int err;
+	int err = spvx_input_create(o, &input);
 
-	cmd_inputs_options(&options, run, &names);
-	err = spvx_input_create(&options, &input);
 	if (err)
 		return err;
 	spvx_input_on_object(input, take, ctx, tags);
@@ -174,13 +158,29 @@ static int read_archive(struct cmd_run *run, const char *archive,
 	return err;
 }
 
+static int read_archive(struct cmd_run *run, const char *archive,
+			spvx_input_object_fn *take, void *ctx, uint32_t tags)
+{
+	const struct opt_list names = { .items = &archive, .count = 1 };
+	struct spvx_input_options options;
+
+	cmd_inputs_options(&options, run, &names);
+	return cmd_objects_read(&options, take, ctx, tags);
+}
+
+bool cmd_object_archive(void *ctx, const struct spvx_input_item *item)
+{
+	(void)ctx;
+	return item->problem == SPVX_EMAGIC && item->kind == SPVX_KIND_FOSSILIZE;
+}
+
 /* A spvx_input_object_fn: which kinds have the hash. */
 static int look_at_head(void *ctx, const struct spvx_input_object *in)
 {
 	struct search *s = ctx;
 
 	if (in->hash == *(uint64_t *)s->wanted.items && in->tag < 32 &&
-	    in->stored > STAMP_BYTES)
+	    in->stored > SX_FOZ_STAMP_BYTES)
 		s->tags |= 1u << in->tag;
 	return 0;
 }
@@ -280,7 +280,7 @@ static uint32_t choose(struct search *s, const char *word, uint32_t asked)
 				"(#graphics:HASH, #module:HASH)");
 		return 0;
 	}
-	return kinds_of ? (uint32_t)__builtin_ctz(kinds_of) : 0;
+	return kinds_of ? (uint32_t)sx_ctz32(kinds_of) : 0;
 }
 
 static int find(struct search *s, const char *word, struct cmd_pipeline *p)
@@ -360,13 +360,9 @@ int cmd_pipeline_document(struct cmd_run *run, const struct cmd_object_address *
 static int put_module(struct cmd_run *run, struct opt_list *list, const char *archive,
 		      uint64_t module)
 {
-	size_t size = strlen(archive) + HASH_DIGITS + 2;
-	char *name = sx_arena_alloc(&run->arena, size);
+	struct spvx_str name = cmd_object_text(&run->arena, sx_str(archive), module);
 
-	if (!name)
-		return -SPVX_ENOMEM;
-	snprintf(name, size, "%s#%016" PRIx64, archive, module);
-	return put_name(list, name);
+	return name.len ? opt_list_add(list, &run->arena, name.ptr) : -SPVX_ENOMEM;
 }
 
 /* Each module once. */
@@ -400,7 +396,7 @@ static int put_word(struct cmd_run *run, struct opt_list *list, const char *word
 		return put_modules(run, list, &p);
 	if (!err && p.address.archive && p.address.tag == SPVX_CACHE_MODULE)
 		return put_module(run, list, p.address.archive, p.address.hash);
-	return err ? err : put_name(list, word);
+	return err ? err : opt_list_add(list, &run->arena, word);
 }
 
 int cmd_pipeline_names(struct cmd_run *run, const struct opt_list *names,
@@ -411,7 +407,7 @@ int cmd_pipeline_names(struct cmd_run *run, const struct opt_list *names,
 	memset(list, 0, sizeof(*list));
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = put_word(run, list, names->items[i]);
-	return settle(run, list, err);
+	return err;
 }
 
 /* ---- specialization ---- */

@@ -7,11 +7,14 @@
 #ifndef SPVX_CMD_INPUTS_PIPELINE_H
 #define SPVX_CMD_INPUTS_PIPELINE_H
 
+#include "base/str.h"
 #include "base/vec.h"
 #include "frame/command.h"
 
 #include <spvx/cache.h>
 #include <spvx/input.h>
+
+#include <string.h>
 
 /* Entries that have pipelines, as spvx_input_on_object() takes them. */
 #define CMD_PIPELINE_TAGS                                       \
@@ -22,6 +25,26 @@ static inline bool cmd_is_pipeline(uint64_t tag)
 {
 	return tag < 32 && (CMD_PIPELINE_TAGS >> tag & 1);
 }
+
+#define CMD_OBJECT_KEY 9
+
+/* An object in a map: its kind, and its hash. */
+static inline void cmd_object_key(char key[CMD_OBJECT_KEY], uint32_t tag, uint64_t hash)
+{
+	key[0] = (char)tag;
+	memcpy(key + 1, &hash, sizeof(hash));
+}
+
+/* "cache.foz#HASH", NUL-terminated. Return: an empty text: no memory. */
+struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive, uint64_t hash);
+
+/* Call @take for the entries of the archives that @o names, see spvx_input_on_object(); what is
+ * wrong with the files is not reported. Return: 0 or a negative code. */
+int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take, void *ctx,
+		     uint32_t tags);
+
+/* A problem of cmd_inputs_next() that is none: an archive that has other objects than modules. */
+bool cmd_object_archive(void *ctx, const struct spvx_input_item *item);
 
 /* By what others refer to an object: the name of its entry, unless the document has several. */
 uint64_t cmd_object_name(const struct spvx_input_object *in,

@@ -9,10 +9,10 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
+#include "input/foz.h"
 
 #include <stdio.h>
 
-#define STAMP_BYTES 8 /* whitelists have so many bytes, or none, instead of a document */
 
 void cmd_pipelines_init(struct cmd_pipelines *p)
 {
@@ -97,23 +97,15 @@ static int keep_list(struct cmd_pipelines *p, uint64_t hash,
 	return list->libraries.items ? 0 : -SPVX_ENOMEM;
 }
 
-#define KEY_BYTES 9
-
-static void make_key(char key[KEY_BYTES], uint32_t tag, uint64_t hash)
-{
-	key[0] = (char)tag;
-	memcpy(key + 1, &hash, sizeof(hash));
-}
-
 static int count_pipeline(struct cmd_pipelines *p, uint64_t hash,
 			  const struct spvx_cache_pipeline *pipeline)
 {
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	uint64_t *at;
 	bool fresh;
 	int err = 0;
 
-	make_key(key, pipeline->tag, hash);
+	cmd_object_key(key, pipeline->tag, hash);
 	at = sx_strmap_at(&p->seen, key, sizeof(key), &fresh);
 	if (!at)
 		return -SPVX_ENOMEM;
@@ -134,7 +126,7 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 	struct cmd_pipelines *p = ctx;
 	int rc;
 
-	if (!in->stored || in->stored == STAMP_BYTES)
+	if (!in->stored || in->stored == SX_FOZ_STAMP_BYTES)
 		return 0;
 	if (in->tag == SPVX_CACHE_MODULE)
 		return sx_strmap_at(&p->held, (const char *)&in->hash, sizeof(in->hash),
@@ -258,10 +250,10 @@ const struct cmd_module_use *cmd_pipelines_find(const struct cmd_pipelines *p,
 static struct cmd_pipeline_list *find_list(struct cmd_pipelines *p, uint32_t tag,
 					   uint64_t hash)
 {
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	const uint64_t *at;
 
-	make_key(key, tag, hash);
+	cmd_object_key(key, tag, hash);
 	at = sx_strmap_find(&p->seen, key, sizeof(key));
 	return at ? (struct cmd_pipeline_list *)p->lists.items + *at - 1 : NULL;
 }

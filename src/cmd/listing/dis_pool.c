@@ -37,7 +37,7 @@ int dis_pool_wrote(struct dis_lister *l)
 	rc = keep_text(l);
 	if (!rc)
 		rc = cmd_unit_added(l->worker, l->unit);
-	if (rc > 0) /* nobody reads on */
+	if (rc > 0) /* the reader is gone */
 		l->out->buf.error = -SPVX_EIO;
 	return rc > 0 ? -SPVX_EIO : rc;
 }

@@ -6,15 +6,13 @@
 
 #include "base/str.h"
 #include "cmd/inputs/pipeline.h"
+#include "input/foz.h"
 
 #include <spvx/error.h>
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define STAMP_BYTES 8 /* whitelists have so many bytes or none instead of a document */
-#define KEY_BYTES   9
 
 int pipe_closure_init(struct pipe_closure *c, struct cmd_run *run)
 {
@@ -32,17 +30,12 @@ void pipe_closure_free(struct pipe_closure *c)
 	sx_strmap_free(&c->index);
 	sx_vec_free(&c->nodes, NULL, sizeof(struct pipe_node));
 	sx_vec_free(&c->queue, NULL, sizeof(uint32_t));
+	sx_vec_free(&c->refs, NULL, sizeof(struct pipe_key));
 	sx_arena_free(&c->arena);
 	spvx_cache_reader_free(c->reader);
 }
 
 /* ---- nodes ---- */
-
-static void make_key(char key[KEY_BYTES], uint32_t tag, uint64_t hash)
-{
-	key[0] = (char)tag;
-	memcpy(key + 1, &hash, sizeof(hash));
-}
 
 static struct pipe_node *node_at(const struct pipe_closure *c, uint64_t number)
 {
@@ -52,10 +45,10 @@ static struct pipe_node *node_at(const struct pipe_closure *c, uint64_t number)
 static struct pipe_node *find_node(const struct pipe_closure *c, uint32_t tag,
 				   uint64_t hash)
 {
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	const uint64_t *at;
 
-	make_key(key, tag, hash);
+	cmd_object_key(key, tag, hash);
 	at = sx_strmap_find(&c->index, key, sizeof(key));
 	return at ? node_at(c, *at) : NULL;
 }
@@ -63,11 +56,11 @@ static struct pipe_node *find_node(const struct pipe_closure *c, uint32_t tag,
 /* Made when there is none. Return: NULL: no memory. */
 static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 {
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	struct pipe_node *n;
 	uint64_t *at;
 
-	make_key(key, tag, hash);
+	cmd_object_key(key, tag, hash);
 	at = sx_strmap_at(&c->index, key, sizeof(key), NULL);
 	if (!at)
 		return NULL;
@@ -83,81 +76,60 @@ static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_
 
 /* ---- what refers to what ---- */
 
-/* References of an object in the making. */
-struct refs {
-	struct pipe_key *items;
-	uint32_t count;
-};
-
-static void add(struct refs *r, uint32_t tag, uint64_t hash)
+/* @err stays with the first failure. */
+static void add(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 {
-	if (hash)
-		r->items[r->count++] = (struct pipe_key){ hash, tag };
+	struct pipe_key *to = hash ? sx_vec_add(&c->refs, NULL, 1, sizeof(*to)) : NULL;
+
+	if (to)
+		*to = (struct pipe_key){ hash, tag };
+	else if (hash)
+		c->err = -SPVX_ENOMEM;
 }
 
-static void add_list(struct refs *r, uint32_t tag, const struct spvx_cache_hashes *list)
+static void add_list(struct pipe_closure *c, uint32_t tag,
+		     const struct spvx_cache_hashes *list)
 {
 	for (uint32_t i = 0; i < list->count; i++)
-		add(r, tag, list->items[i]);
+		add(c, tag, list->items[i]);
 }
 
-/* References that it has at most. */
-static size_t most_refs(const struct spvx_cache_object *o)
-{
-	size_t count = 3; /* layout, render pass, base */
-
-	for (uint32_t i = 0; o->set_layout && i < o->set_layout->binding_count; i++)
-		count += o->set_layout->bindings[i].samplers.count;
-	if (o->pipeline_layout)
-		count += o->pipeline_layout->sets.count;
-	if (o->pipeline)
-		count += (size_t)o->pipeline->stage_count + o->pipeline->libraries.count;
-	return count;
-}
-
-static void add_refs(const struct pipe_closure *c, struct refs *r,
-		     const struct spvx_cache_object *o)
+static void add_refs(struct pipe_closure *c, const struct spvx_cache_object *o)
 {
 	const struct spvx_cache_pipeline *p = o->pipeline;
 
 	for (uint32_t i = 0; o->set_layout && i < o->set_layout->binding_count; i++)
-		add_list(r, SPVX_CACHE_SAMPLER, &o->set_layout->bindings[i].samplers);
+		add_list(c, SPVX_CACHE_SAMPLER, &o->set_layout->bindings[i].samplers);
 	if (o->pipeline_layout)
-		add_list(r, SPVX_CACHE_SET_LAYOUT, &o->pipeline_layout->sets);
+		add_list(c, SPVX_CACHE_SET_LAYOUT, &o->pipeline_layout->sets);
 	if (o->link) {
-		add(r, o->link->tag, o->link->hash); /* first */
-		add(r, SPVX_CACHE_APPLICATION, o->link->application);
+		add(c, o->link->tag, o->link->hash); /* first */
+		add(c, SPVX_CACHE_APPLICATION, o->link->application);
 	}
 	if (!p)
 		return;
-	add(r, SPVX_CACHE_PIPELINE_LAYOUT, p->layout);
-	add(r, SPVX_CACHE_RENDER_PASS, p->render_pass);
-	add_list(r, p->tag, &p->libraries);
+	add(c, SPVX_CACHE_PIPELINE_LAYOUT, p->layout);
+	add(c, SPVX_CACHE_RENDER_PASS, p->render_pass);
+	add_list(c, p->tag, &p->libraries);
 	if (c->bases)
-		add(r, p->tag, p->base);
+		add(c, p->tag, p->base);
 	for (uint32_t i = 0; i < p->stage_count; i++)
-		add(r, SPVX_CACHE_MODULE, p->stages[i].module);
+		add(c, SPVX_CACHE_MODULE, p->stages[i].module);
 }
 
-static int take_object(struct pipe_closure *c, const struct spvx_input_object *in,
-		       const struct spvx_cache_object *o)
+/* The node has what all objects of its document refer to. */
+static int keep_refs(struct pipe_closure *c, struct pipe_node *n)
 {
-	/* a document of several objects is one entry: its references are those of all */
-	struct pipe_node *n = make_node(c, (uint32_t)in->tag, in->hash);
-	struct refs r = { .items = NULL };
+	struct pipe_key *refs =
+		sx_arena_zalloc(&c->arena, (size_t)c->refs.count + 1, sizeof(*refs));
 
-	if (!n)
+	if (!refs)
 		return -SPVX_ENOMEM;
-	r.items = sx_arena_zalloc(&c->arena, n->count + most_refs(o), sizeof(*r.items));
-	if (!r.items)
-		return -SPVX_ENOMEM;
-	if (n->count)
-		memcpy(r.items, n->refs, n->count * sizeof(*r.items));
-	r.count = n->count;
-	add_refs(c, &r, o);
-	n->refs = r.items;
-	n->count = r.count;
-	return 0;
+	if (c->refs.count)
+		memcpy(refs, c->refs.items, c->refs.count * sizeof(*refs));
+	n->refs = refs;
+	n->count = c->refs.count;
+	return c->err;
 }
 
 /* A spvx_input_object_fn; what cannot be read refers to nothing. */
@@ -168,7 +140,7 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 	struct pipe_node *n;
 	int rc;
 
-	if (in->stored <= STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
+	if (in->stored <= SX_FOZ_STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
 		return 0;
 	n = make_node(c, (uint32_t)in->tag, in->hash);
 	if (!n)
@@ -180,31 +152,22 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 		return 0;
 	rc = spvx_cache_reader_load(c->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, NULL);
+	c->refs.count = 0;
 	while (!rc && (rc = spvx_cache_reader_next(c->reader, &o, NULL)) != 0) {
 		if (rc > 0)
-			rc = take_object(c, in, o);
+			add_refs(c, o);
 		rc = rc == -SPVX_ENOMEM ? rc : 0;
 	}
-	return rc == -SPVX_ENOMEM ? rc : 0;
+	return rc == -SPVX_ENOMEM ? rc : keep_refs(c, n);
 }
 
 static int read_archives(struct pipe_closure *c, const struct opt_list *archives,
 			 spvx_input_object_fn *take, uint32_t tags)
 {
-	const struct spvx_input_item *item;
 	struct spvx_input_options options;
-	struct spvx_input *input;
-	int err;
 
 	cmd_pipeline_options(&options, c->run, archives);
-	err = spvx_input_create(&options, &input);
-	if (err)
-		return err;
-	spvx_input_on_object(input, take, c, tags);
-	while ((err = spvx_input_next(input, &item)) > 0)
-		;
-	spvx_input_free(input);
-	return err;
+	return cmd_objects_read(&options, take, c, tags);
 }
 
 int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives)
@@ -309,7 +272,7 @@ int pipe_closure_take_links(struct pipe_closure *c)
 static int take_payload(void *ctx, const struct spvx_input_object *in)
 {
 	struct pipe_closure *c = ctx;
-	struct pipe_node *n = in->stored > STAMP_BYTES && in->tag < SPVX_CACHE_TAGS
+	struct pipe_node *n = in->stored > SX_FOZ_STAMP_BYTES && in->tag < SPVX_CACHE_TAGS
 				      ? find_node(c, (uint32_t)in->tag, in->hash)
 				      : NULL;
 	char *copy;

@@ -43,6 +43,8 @@ struct pipe_node {
  * @index: keys to a place in @nodes + 1
  * @nodes: struct pipe_node
  * @queue: uint32_t: nodes that are taken, in the order of that
+ * @refs:  struct pipe_key: of the entry that is being read
+ * @err:   that could not all be kept
  * @bases: base pipelines are needed, too
  */
 struct pipe_closure {
@@ -52,6 +54,8 @@ struct pipe_closure {
 	struct sx_vec queue;
 	struct sx_arena arena;
 	struct spvx_cache_reader *reader;
+	struct sx_vec refs;
+	int err;
 	bool bases;
 };
 

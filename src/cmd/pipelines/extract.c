@@ -33,13 +33,6 @@ static int take_word(struct pipe_closure *c, const char *word)
 	return err ? err : 1;
 }
 
-/* An archive without modules has other objects. */
-static bool is_expected(void *ctx, const struct spvx_input_item *item)
-{
-	(void)ctx;
-	return item->problem == SPVX_EMAGIC && item->kind == SPVX_KIND_FOSSILIZE;
-}
-
 /* The modules that --where takes. */
 static int take_modules(struct pipe_closure *c)
 {
@@ -48,7 +41,7 @@ static int take_modules(struct pipe_closure *c)
 	int err = cmd_inputs_open(&in, c->run, &c->run->words);
 	int more = 0;
 
-	in.problem = is_expected;
+	in.problem = cmd_object_archive;
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0) {
 		struct spvx_str address = cmd_inputs_address(&in, item->offset);
 		const struct cmd_place at = { .address = address };

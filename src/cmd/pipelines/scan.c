@@ -173,7 +173,7 @@ static int take_object(struct pipe_scan *s, const struct spvx_input_object *in,
 	if (err || again || !is_wanted(s, named.hash))
 		return err;
 	sx_arena_reset(&s->arena);
-	named.address = pipe_address(&s->arena, in->archive, named.hash);
+	named.address = cmd_object_text(&s->arena, in->archive, named.hash);
 	return named.address.len ? take_pipeline(s, &named) : -SPVX_ENOMEM;
 }
 
@@ -212,20 +212,12 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 /* All INPUTs once more; what is wrong with them has been reported. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
-	const struct spvx_input_item *item;
 	struct spvx_input_options options;
-	struct spvx_input *input;
 	int err;
 
 	cmd_pipeline_options(&options, s->run, &s->names);
-	err = spvx_input_create(&options, &input);
-	if (err)
-		return err;
 	s->first = s->set.findings.count;
-	spvx_input_on_object(input, take_entry, s, CMD_PIPELINE_TAGS);
-	while ((err = spvx_input_next(input, &item)) > 0)
-		;
-	spvx_input_free(input);
+	err = cmd_objects_read(&options, take_entry, s, CMD_PIPELINE_TAGS);
 	return err ? err : pipe_set_use_more(&s->set);
 }
 

@@ -9,11 +9,11 @@
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
+#include "input/foz.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#define STAMP_BYTES 8 /* whitelists have so many bytes or none instead of a document */
 
 int pipe_set_init(struct pipe_set *s)
 {
@@ -34,21 +34,13 @@ void pipe_set_free(struct pipe_set *s)
 	spvx_cache_reader_free(s->reader);
 }
 
-#define KEY_BYTES 9
-
-static void make_key(char key[KEY_BYTES], uint32_t tag, uint64_t hash)
-{
-	key[0] = (char)tag;
-	memcpy(key + 1, &hash, sizeof(hash));
-}
-
 struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
 {
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	struct pipe_entry *e;
 	uint64_t *at;
 
-	make_key(key, tag, hash);
+	cmd_object_key(key, tag, hash);
 	at = sx_strmap_at(&s->index, key, sizeof(key), NULL);
 	if (!at)
 		return NULL;
@@ -67,26 +59,15 @@ const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
 				       uint64_t hash)
 {
 	const struct pipe_entry *e;
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	const uint64_t *at;
 
-	make_key(key, tag, hash);
+	cmd_object_key(key, tag, hash);
 	at = sx_strmap_find(&s->index, key, sizeof(key));
 	if (!at || !*at)
 		return NULL;
 	e = (const struct pipe_entry *)s->entries.items + *at - 1;
 	return e->copies ? e : NULL;
-}
-
-struct spvx_str pipe_address(struct sx_arena *arena, struct spvx_str archive, uint64_t hash)
-{
-	size_t size = archive.len + 18;
-	char *text = sx_arena_alloc(arena, size);
-
-	if (!text)
-		return sx_str_n("", 0);
-	snprintf(text, size, "%.*s#%016" PRIx64, (int)archive.len, archive.ptr, hash);
-	return sx_str_n(text, size - 1);
 }
 
 /* ---- findings ---- */
@@ -117,7 +98,7 @@ int pipe_set_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
 			const char *why)
 {
 	const struct sx_pipe_finding f = {
-		.address = pipe_address(&s->texts, in->archive, in->hash),
+		.address = cmd_object_text(&s->texts, in->archive, in->hash),
 		.severity = sx_pipe_rules[SX_PIPE_UNREADABLE].severity,
 		.rule = sx_pipe_rules[SX_PIPE_UNREADABLE].id,
 		.why = sx_str(why),
@@ -304,7 +285,7 @@ static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 		return pipe_set_use(s, e, o->pipeline);
 	if (s->verify || o->unknown || (o->key && o->key != name)) {
 		const struct pipe_named named = {
-			pipe_address(&s->texts, in->archive, name), name, o
+			cmd_object_text(&s->texts, in->archive, name), name, o
 		};
 
 		err = pipe_set_compare(s, s->reader, &named, note, s);
@@ -379,7 +360,7 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 	struct pipe_entry *e;
 	int err;
 
-	if (in->stored <= STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
+	if (in->stored <= SX_FOZ_STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
 		return 0;
 	switch (in->tag) {
 	case SPVX_CACHE_BUCKET:
@@ -418,13 +399,6 @@ static int take_module(struct pipe_set *s, struct spvx_input *input,
 	return 0;
 }
 
-/* An archive without modules is not a problem here. */
-static bool is_expected(void *ctx, const struct spvx_input_item *item)
-{
-	(void)ctx;
-	return item->problem == SPVX_EMAGIC && item->kind == SPVX_KIND_FOSSILIZE;
-}
-
 static int read_loud(struct pipe_set *s, struct cmd_run *run)
 {
 	const struct spvx_input_item *item;
@@ -433,7 +407,7 @@ static int read_loud(struct pipe_set *s, struct cmd_run *run)
 	int more = 0;
 
 	if (!err) {
-		in.problem = is_expected;
+		in.problem = cmd_object_archive;
 		spvx_input_on_object(in.input, take_entry, s, UINT32_MAX);
 	}
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)

@@ -114,8 +114,4 @@ int pipe_set_compare(struct pipe_set *s, struct spvx_cache_reader *r,
 		     const struct pipe_named *named,
 		     int (*found)(void *ctx, const struct sx_pipe_finding *f), void *ctx);
 
-/* "a.foz#0123456789abcdef", in an arena. */
-struct spvx_str pipe_address(struct sx_arena *arena, struct spvx_str archive,
-			     uint64_t hash);
-
 #endif

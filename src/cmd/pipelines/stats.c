@@ -7,14 +7,13 @@
 #include "base/num_parse.h"
 #include "base/str.h"
 #include "cache/measured.h"
+#include "cmd/inputs/pipeline.h"
 
 #include <spvx/error.h>
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define KEY_BYTES 9
 
 void pipe_stats_init(struct pipe_stats *s)
 {
@@ -104,20 +103,14 @@ static int take_column(void *ctx, struct spvx_str name, uint32_t number)
 
 /* ---- rows ---- */
 
-static void make_key(char key[KEY_BYTES], bool graphics, uint64_t hash)
-{
-	key[0] = graphics;
-	memcpy(key + 1, &hash, sizeof(hash));
-}
-
 /* The pipeline of a row, made when it is new. Return: its number; UINT32_MAX: no memory. */
 static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
 {
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	struct pipe_measured *m;
 	uint64_t *at;
 
-	make_key(key, graphics, hash);
+	cmd_object_key(key, graphics, hash);
 	at = sx_strmap_at(&s->pipelines, key, sizeof(key), NULL);
 	if (!at)
 		return UINT32_MAX;
@@ -176,10 +169,10 @@ int pipe_stats_read(struct pipe_stats *s, struct spvx_str text)
 /* Ray tracing pipelines are COMPUTE there. */
 static struct pipe_measured *find(const struct pipe_stats *s, uint32_t tag, uint64_t hash)
 {
-	char key[KEY_BYTES];
+	char key[CMD_OBJECT_KEY];
 	const uint64_t *at;
 
-	make_key(key, tag == SPVX_CACHE_GRAPHICS, hash);
+	cmd_object_key(key, tag == SPVX_CACHE_GRAPHICS, hash);
 	at = sx_strmap_find(&s->pipelines, key, sizeof(key));
 	return at ? (struct pipe_measured *)s->known.items + *at - 1 : NULL;
 }
