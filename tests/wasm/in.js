@@ -23,7 +23,7 @@ function drop(name, data)
 }
 
 const until = async holds => {
-	for (let i = 0; i < 500 && !holds(); i++)
+	for (let i = 0; i < 5000 && !holds(); i++)
 		await new Promise(resolve => setTimeout(resolve, 20));
 };
 
@@ -74,13 +74,17 @@ async function use(results)
 		.filter(r => !/^(blob|data):/.test(r.name)).length;
 }
 
-addEventListener("load", async () => {
+const loaded = new Promise(resolve => addEventListener("load", resolve));
+
+const finished = (async () => {
 	const results = {};
+
+	await loaded;
 
 	try {
 		await use(results);
 	} catch (error) {
 		results.error = `${error}\n${error.stack}`;
 	}
-	parent.postMessage(btoa(unescape(encodeURIComponent(JSON.stringify(results)))), "*");
-});
+	return results;
+})();

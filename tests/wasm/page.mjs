@@ -2,13 +2,12 @@
 /*
  * tests/wasm/page.mjs - spvx.html in headless Chromium, 390 pixels wide: it is given a module and
  * an archive, each view is looked at, and what it shows is compared with what the program
- * prints. The script in.js runs in a copy of the page, in a frame as wide as a phone, since
- * windows are wider, and passes its results to the page around it.
+ * prints. The script in.js runs in a copy of the page.
  */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { launch } from "./browser.mjs";
 import { program } from "./load.mjs";
 
 const source = process.env.SPVX_SRC;
@@ -40,27 +39,25 @@ function archive(module)
 	return Buffer.concat([head, payload]);
 }
 
-/* Run in a page; the results it leaves. */
-function browse(script, data)
+/* Run in the page; the results it leaves. */
+async function browse(script, data)
 {
 	const page = readFileSync(join(process.env.SPVX_BUILD, "spvx.html"), "utf8");
 	const copy = join(folder, "page.html");
-	const frame = join(folder, "frame.html");
+	const browser = await launch();
 
 	writeFileSync(copy, page.replace("</body>", () =>
 		`<script>const given = ${JSON.stringify(data)};\n${script}</script></body>`));
-	writeFileSync(frame, `<iframe src="page.html" width="390" height="844" frameborder="0">
-		</iframe><pre id="results"></pre><script>onmessage = event => {
-		document.getElementById("results").textContent = event.data; };</script>`);
-	const dom = execFileSync("chromium", ["--headless=new", "--no-sandbox", "--disable-gpu",
-		"--window-size=800,900", `--user-data-dir=${join(folder, "profile")}`,
-		"--virtual-time-budget=60000", "--dump-dom", `file://${frame}`],
-		{ encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] });
-	const found = /<pre id="results">([^<]+)<\/pre>/.exec(dom);
+	try {
+		const shown = await browser.page({ width: 390, height: 844 });
 
-	if (!found)
-		throw new Error("the page has not ended");
-	return JSON.parse(Buffer.from(found[1], "base64").toString());
+		await shown.open(`file://${copy}`);
+		const results = await shown.run("finished");
+
+		return { ...results, messages: shown.messages };
+	} finally {
+		await browser.close();
+	}
 }
 
 let failed = 0;
@@ -78,7 +75,7 @@ try {
 		module: module.toString("base64"),
 		archive: archive(module).toString("base64"),
 	};
-	const r = browse(readFileSync(join(source, "tests/wasm/in.js"), "utf8"), data);
+	const r = await browse(readFileSync(join(source, "tests/wasm/in.js"), "utf8"), data);
 	const native = command => JSON.parse(program(command, "-f", "json", path));
 
 	expect(`an error: ${r.error}`, !r.error);
@@ -98,6 +95,7 @@ try {
 	expect("archive", r.archived === "a.foz#00000000000000aa" && r.again === r.listing);
 	expect("what is no module", r.refused.length > 0);
 	expect("no network", r.requests === 0);
+	expect(`console: ${r.messages}`, r.messages.length === 0);
 } finally {
 	rmSync(folder, { recursive: true, force: true });
 }
