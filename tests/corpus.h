@@ -27,7 +27,7 @@ struct test_rows {
 
 static inline bool test_rows_open(struct test_rows *r, const char *name)
 {
-	char *path = test_format("%s/%s", test_shared(), name);
+	char *path = test_format("%s/%s", test_recorded(), name);
 
 	memset(r, 0, sizeof(*r));
 	r->text = test_read(path);
@@ -77,7 +77,7 @@ static inline size_t test_rows_column(const struct test_rows *r, const char *hea
 /* A file of the corpus; data is NULL when it is not there. */
 static inline struct test_bytes test_corpus_read(const char *name)
 {
-	char *path = test_format("%s/corpus/%s", test_shared(), name);
+	char *path = test_format("%s/corpus/%s", test_recorded(), name);
 	struct test_bytes b = test_read(path);
 
 	free(path);

@@ -274,6 +274,29 @@ const char *test_shared(void)
 	return path;
 }
 
+const char *test_recorded(void)
+{
+	static const char *path;
+	char *unpacked;
+
+	if (test_shared())
+		return test_shared();
+	unpacked = test_format("%s/gen/facts/shared", test_build());
+	path = path ? path : absolute(unpacked);
+	free(unpacked);
+	return path;
+}
+
+bool test_all(size_t count, size_t whole)
+{
+	return test_shared() ? count == whole : count > 0;
+}
+
+bool test_enough(size_t count, size_t least)
+{
+	return count >= (test_shared() ? least : 1);
+}
+
 bool test_sanitized(void)
 {
 #if defined(__has_feature)

@@ -78,6 +78,15 @@ const char *test_build(void);
 const char *test_bin(void);
 const char *test_shared(void);
 
+/* The shared material, or where that is absent the part of it that comes with the source
+ * (tests/facts, unpacked in the build folder); NULL: neither. */
+const char *test_recorded(void);
+
+/* Whether @count cases are as many as there must be: exactly, or at least, this many of the
+ * shared material; any of the part of it. */
+bool test_all(size_t count, size_t whole);
+bool test_enough(size_t count, size_t least);
+
 /* Whether this is a build with sanitizers, which take memory and time of their own. */
 bool test_sanitized(void);
 

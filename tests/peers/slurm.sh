@@ -137,5 +137,5 @@ cmp expected.tsv report.tsv || fail 'the report is another one'
 # a task that is done again leaves its partial alone
 touch -d 2001-01-01 out/3.ndjson
 sbatch --parsable --export=ALL --array=3 --wait job.sh >/dev/null
-[ out/3.ndjson -ot job.sh ] || fail 'a task that was resumed has begun anew'
+[ "$(find out/3.ndjson ! -newer job.sh)" ] || fail 'a task that was resumed has begun anew'
 echo "slurm: an array of $tasks tasks and their merge give what one process gives"

@@ -327,7 +327,7 @@ Test(corpus_val, recorded)
 	struct suite s;
 	struct test_rows rows;
 
-	if (!test_shared())
+	if (!test_recorded())
 		cr_skip_test("no shared material");
 	open_suite(&s, "corpus_val.out");
 	s.modules = test_corpus_read("cases/val/modules.bin");
@@ -385,7 +385,7 @@ Test(corpus_val, real)
 	unsigned missed = 0;
 	unsigned count = 0;
 
-	if (!test_shared())
+	if (!test_recorded())
 		cr_skip_test("no shared material");
 	open_suite(&s, "corpus_val_real.out");
 	cr_assert(test_rows_open(&rows, "corpus/expected/val.tsv"));

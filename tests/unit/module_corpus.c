@@ -240,7 +240,7 @@ Test(module_corpus, manifest)
 	struct columns c;
 	size_t count = 0;
 
-	if (!test_shared())
+	if (!test_recorded())
 		cr_skip_test("no shared material");
 	cr_assert(test_rows_open(&rows, "corpus/MANIFEST.tsv") && test_rows_next(&rows));
 	c.path = test_rows_column(&rows, "path");
@@ -252,7 +252,7 @@ Test(module_corpus, manifest)
 	c.imports = test_rows_column(&rows, "ext_inst_sets");
 	for (; test_rows_next(&rows); count++)
 		check_module(rows.fields, &c);
-	cr_expect(count > 2000, "only %zu modules", count);
+	cr_expect(test_enough(count, 2000), "only %zu modules", count);
 	test_rows_close(&rows);
 }
 
@@ -286,7 +286,7 @@ Test(module_corpus, entry_points)
 	struct test_rows rows;
 	size_t count = 0;
 
-	if (!test_shared())
+	if (!test_recorded())
 		cr_skip_test("no shared material");
 	cr_assert(test_rows_open(&rows, "corpus/expected/reflect/facts.tsv"));
 	while (test_rows_next(&rows)) {
@@ -306,7 +306,7 @@ Test(module_corpus, entry_points)
 		free(facts);
 		facts = more;
 	}
-	cr_expect(count > 1000, "%zu modules", count);
+	cr_expect(test_enough(count, 1000), "%zu modules", count);
 	free(path);
 	free(facts);
 	test_rows_close(&rows);
@@ -334,7 +334,7 @@ Test(module_corpus, swapped)
 	struct test_rows rows;
 	size_t path, source;
 
-	if (!test_shared())
+	if (!test_recorded())
 		cr_skip_test("no shared material");
 	cr_assert(test_rows_open(&rows, "corpus/swapped/MANIFEST.tsv") &&
 		  test_rows_next(&rows));
@@ -356,7 +356,7 @@ Test(module_corpus, bad)
 {
 	struct test_rows rows;
 
-	if (!test_shared())
+	if (!test_recorded())
 		cr_skip_test("no shared material");
 	cr_assert(test_rows_open(&rows, "corpus/bad/MANIFEST.tsv") &&
 		  test_rows_next(&rows));
@@ -422,7 +422,7 @@ Test(module_corpus, truncations)
 		"swapped/debug-inlined__s_include.frag.gV.inl.spv",
 	};
 
-	if (!test_shared())
+	if (!test_recorded())
 		cr_skip_test("no shared material");
 	for (size_t i = 0; i < 3; i++)
 		check_truncations(paths[i]);
