@@ -19,6 +19,7 @@ static int open_input(const struct spvx_symbols *s, const char *const *name,
 		.name_count = 1,
 		.max_entry = s->options.max_entry,
 		.max_module = s->options.max_entry,
+		.temporary = s->options.temporary,
 	};
 
 	return spvx_input_create(&options, input);

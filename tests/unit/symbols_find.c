@@ -3,6 +3,7 @@
  * tests/unit/symbols_find.c - spvx_symbols_find(): recorded pairs, how a twin is found, what is
  * reported, and that no memory is lost.
  */
+#include "base/str.h"
 #include "corpus.h"
 
 #include <spvx/strip.h>
@@ -446,4 +447,37 @@ Test(symbols_find, no_memory)
 	}
 	cr_expect(rc == 1 && i > 20, "%zu: %d", i, rc);
 	field_close(&f);
+}
+
+static void on_temporary(void *ctx, const struct spvx_symbols_note *note)
+{
+	*(unsigned *)ctx += sx_str_has(note->text, "temporary file");
+}
+
+/* Archives in archives are put into the folder that was asked for. */
+Test(symbols_find, temporary_folder)
+{
+	static const char *const folders[] = { NULL, "/none" };
+
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned said = 0;
+		struct spvx_symbols_options o = { .temporary = folders[i],
+						  .note = on_temporary,
+						  .ctx = &said };
+		char *path = test_format("%s/tests/golden/archives/files/nested.tar.gz",
+					 test_src());
+		const struct spvx_symbols_found *found;
+		struct spvx_symbols *s;
+		struct field f;
+
+		field_open(&f);
+		s = open_symbols(&o, (const char *const *)&path, 1);
+		cr_expect_eq(spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug,
+					       &found),
+			     0);
+		cr_expect(said == i, "%s: %u", folders[i] ? folders[i] : "/tmp", said);
+		spvx_symbols_free(s);
+		field_close(&f);
+		free(path);
+	}
 }

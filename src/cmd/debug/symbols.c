@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/grammars.h"
+#include "cmd/inputs/inputs.h"
 
 #include <spvx/error.h>
 
@@ -87,6 +88,7 @@ int cmd_symbols_open(struct cmd_symbols *s, struct cmd_run *run,
 	o.grammar = cmd_grammar(run, &err);
 	o.paths = (const char *const *)s->paths.items;
 	o.path_count = s->paths.count;
+	o.temporary = cmd_temporary_folder();
 	if (!err)
 		err = spvx_symbols_create(&o, &s->symbols);
 	if (!err)

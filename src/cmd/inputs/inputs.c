@@ -23,8 +23,7 @@
 
 /* ---- opening ---- */
 
-/* As mktemp(1) takes it: what is empty counts as not set. */
-static const char *temporary_folder(void)
+const char *cmd_temporary_folder(void)
 {
 	const char *folder = getenv("TMPDIR");
 
@@ -55,7 +54,7 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
 		.no_archives = in->no_archives,
 		.assembly = in->assembly,
-		.temporary = temporary_folder(),
+		.temporary = cmd_temporary_folder(),
 	};
 	if (names != &run->words) /* the lists belong to the INPUTs */
 		return;

@@ -102,6 +102,9 @@ struct cmd_inputs {
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names);
 
+/* The folder of TMPDIR, as mktemp(1) takes it: what is empty counts as not set, NULL. */
+const char *cmd_temporary_folder(void);
+
 /* The options that inputs are opened with, --shard left out: for who reads them besides. */
 void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 			const struct opt_list *names);

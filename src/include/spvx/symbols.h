@@ -80,6 +80,7 @@ struct spvx_symbols_note {
  * @note:       shown what there is to report; what @note has is good during the call. May be
  *              NULL
  * @ctx:        passed to it
+ * @temporary:  as in struct spvx_input_options
  */
 struct spvx_symbols_options {
 	size_t size;
@@ -90,6 +91,7 @@ struct spvx_symbols_options {
 	uint64_t max_entry;
 	void (*note)(void *ctx, const struct spvx_symbols_note *note);
 	void *ctx;
+	const char *temporary;
 };
 
 /**
