@@ -8,12 +8,17 @@
  *   .status  its exit status; no file: 0
  *   .in      its standard input; no file: empty
  *   .dir     the folder it runs in; no file: $SRC/tests/modules
+ *   .files   what it writes below $OUT: names, sizes, digests, texts; no file: nothing
  *
  * In .args and .dir, $SRC and $SHARED stand for the source root and the shared test
  * material; cases that name $SHARED are skipped where it is absent. Output is compared byte
- * for byte, so it must not hold such paths: choose .dir or --root so that it does not.
+ * for byte, so it must not hold such paths: choose .dir or --root so that it does not. $OUT in
+ * .args is an empty folder, which has that name in what is compared, too.
  * SPVX_REBASE rewrites .out, .err and .status; SPVX_GOLDEN=COMMAND[/CASE] limits the cases.
  */
+#include "base/buf.h"
+#include "base/hash.h"
+#include "base/str.h"
 #include "support.h"
 
 #include <criterion/criterion.h>
@@ -46,12 +51,16 @@ static struct test_bytes golden_read(const char *command, const char *name,
 	return b;
 }
 
-/* The line with the first $SRC or $SHARED replaced; from malloc. */
-static char *substitute(const char *line)
+/* The line with the first $SRC, $SHARED or $OUT replaced; from malloc. */
+static char *substitute(const char *line, const char *folder)
 {
 	const char *shared = strstr(line, "$SHARED");
 	const char *src = strstr(line, "$SRC");
+	const char *out = strstr(line, "$OUT");
 
+	if (out)
+		return test_format("%.*s%s%s", (int)(out - line), line, folder,
+				   out + strlen("$OUT"));
 	if (shared)
 		return test_format("%.*s%s%s", (int)(shared - line), line, test_shared(),
 				   shared + strlen("$SHARED"));
@@ -103,7 +112,87 @@ static void rewrite(const char *command, const char *name, const char *suffix,
 	free(path);
 }
 
-static void rebase(const char *command, const char *name, const struct test_run *r)
+/* ---- what is written to $OUT ---- */
+
+/* A file: its name, size and digest, and the text of one that is text. */
+static void put_file(struct sx_buf *b, const char *path, const char *name)
+{
+	struct test_bytes data = test_read(path);
+	unsigned char digest[32];
+
+	sx_sha256(data.data, data.len, digest);
+	sx_buf_printf(b, "== %s, %zu bytes, sha256 ", name, data.len);
+	for (size_t i = 0; i < sizeof(digest); i++)
+		sx_buf_printf(b, "%02x", digest[i]);
+	sx_buf_putc(b, '\n');
+	if (!memchr(data.data, '\0', data.len))
+		sx_buf_put(b, (const char *)data.data, data.len);
+	test_bytes_free(&data);
+}
+
+static void put_folder(struct sx_buf *b, const char *folder, const char *under)
+{
+	char *path = test_format("%s/%s", folder, under);
+	char **names = test_list(path);
+
+	for (size_t i = 0; names && names[i]; i++) {
+		char *name = test_format("%s%s", under, names[i]);
+		char *whole = test_format("%s/%s", folder, name);
+		char *deeper = test_format("%s/", name);
+		char **inner = test_list(whole);
+
+		if (inner)
+			put_folder(b, folder, deeper);
+		else
+			put_file(b, whole, name);
+		test_list_free(inner);
+		free(deeper);
+		free(whole);
+		free(name);
+	}
+	test_list_free(names);
+	free(path);
+}
+
+/* The folder's name stands for itself as "$OUT". */
+static void hide_folder(struct test_bytes *text, const char *folder)
+{
+	const char *s = text->data ? (const char *)text->data : "";
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	for (const char *at; (at = strstr(s, folder)); s = at + strlen(folder)) {
+		sx_buf_put(&b, s, (size_t)(at - s));
+		sx_buf_puts(&b, "$OUT");
+	}
+	sx_buf_puts(&b, s);
+	test_bytes_free(text);
+	text->data = malloc(b.len + 1);
+	cr_assert(text->data && !b.error);
+	memcpy(text->data, b.data ? b.data : "", b.len);
+	text->data[b.len] = '\0';
+	text->len = b.len;
+	sx_buf_free(&b);
+}
+
+static struct test_bytes files_of(const char *folder)
+{
+	struct test_bytes text;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	put_folder(&b, folder, "");
+	sx_buf_putc(&b, '\0');
+	cr_assert(!b.error);
+	text = (struct test_bytes){ (unsigned char *)b.data, b.len - 1 };
+	hide_folder(&text, folder);
+	return text;
+}
+
+/* ---- a case ---- */
+
+static void rebase(const char *command, const char *name, const struct test_run *r,
+		   const struct test_bytes *files)
 {
 	char status[16];
 	int len = snprintf(status, sizeof(status), "%d\n", r->status);
@@ -111,21 +200,31 @@ static void rebase(const char *command, const char *name, const struct test_run 
 	rewrite(command, name, ".out", r->out.data, r->out.len);
 	rewrite(command, name, ".err", r->err.data, r->err.len);
 	rewrite(command, name, ".status", status, r->status ? (size_t)len : 0);
+	rewrite(command, name, ".files", files->data, files->len);
 }
 
-static void verify(const char *command, const char *name, const struct test_run *r)
+static void verify(const char *command, const char *name, const struct test_run *r,
+		   const struct test_bytes *files)
 {
-	struct test_bytes out = golden_read(command, name, ".out");
-	struct test_bytes err = golden_read(command, name, ".err");
 	struct test_bytes status = golden_read(command, name, ".status");
 	int want = status.data ? atoi((char *)status.data) : 0;
+	const struct {
+		const char *suffix, *what;
+		const struct test_bytes *got;
+	} texts[] = {
+		{ ".out", "standard output", &r->out },
+		{ ".err", "standard error", &r->err },
+		{ ".files", "files", files },
+	};
 
 	cr_expect(r->status == want, "case %s/%s: status %d instead of %d\n%s", command,
 		  name, r->status, want, r->err.data ? (char *)r->err.data : "");
-	compare(command, name, "standard output", &out, &r->out);
-	compare(command, name, "standard error", &err, &r->err);
-	test_bytes_free(&out);
-	test_bytes_free(&err);
+	for (size_t i = 0; i < 3; i++) {
+		struct test_bytes recorded = golden_read(command, name, texts[i].suffix);
+
+		compare(command, name, texts[i].what, &recorded, texts[i].got);
+		test_bytes_free(&recorded);
+	}
 	test_bytes_free(&status);
 }
 
@@ -152,17 +251,30 @@ static void run_case(const char *command, const char *name, char *args, const ch
 	size_t count = split_lines(args, lines, MAX_ARGS);
 	char *argv[MAX_ARGS + 2] = { NULL };
 	struct test_run r = { .in = in.data, .in_len = in.len };
+	struct test_bytes files = { NULL, 0 };
+	char *folder = NULL;
 
 	argv[0] = test_format("spvx");
-	for (size_t i = 0; i < count; i++)
-		argv[i + 1] = substitute(lines[i]);
+	for (size_t i = 0; i < count; i++) {
+		if (!folder && strstr(lines[i], "$OUT"))
+			folder = test_folder();
+		argv[i + 1] = substitute(lines[i], folder);
+	}
 	r.argv = (const char *const *)argv;
-	r.dir = substitute(dir);
+	r.dir = substitute(dir, folder);
 	test_run(&r);
+	if (folder) {
+		files = files_of(folder);
+		hide_folder(&r.out, folder);
+		hide_folder(&r.err, folder);
+		test_remove(folder);
+	}
 	if (getenv("SPVX_REBASE"))
-		rebase(command, name, &r);
+		rebase(command, name, &r, &files);
 	else
-		verify(command, name, &r);
+		verify(command, name, &r, &files);
+	test_bytes_free(&files);
+	free(folder);
 	test_run_free(&r);
 	free((char *)(uintptr_t)r.dir);
 	for (size_t i = 0; argv[i]; i++)
@@ -205,7 +317,7 @@ static bool wanted(const char *command, const char *name)
 /* A file of a case that has no .args would never be looked at. */
 static void check_orphan(const char *command, const char *file)
 {
-	static const char *const suffixes[] = { ".out", ".err", ".in", ".dir", ".status" };
+	static const char *const suffixes[] = { ".out", ".err", ".in", ".dir", ".status", ".files" };
 	const char *dot = strrchr(file, '.');
 
 	for (size_t i = 0; dot && i < sizeof(suffixes) / sizeof(*suffixes); i++) {
