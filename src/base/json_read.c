@@ -20,7 +20,8 @@
 struct open {
 	struct sx_json_node *node;
 	struct sx_json_node *last; /* child */
-	struct sx_strmap names;    /* of an object with many members */
+	struct sx_strmap names;    /* of an object with many members, once it has so many */
+	bool named;                /* those are there */
 };
 
 struct reader {
@@ -78,8 +79,10 @@ static bool next_is(const struct reader *r, char c)
 	return r->p < r->end && *r->p == c;
 }
 
-static void skip_blanks(struct reader *r)
+static inline void skip_blanks(struct reader *r)
 {
+	if (r->p < r->end && (unsigned char)*r->p > ' ')
+		return; /* compact text */
 	for (; r->p < r->end; r->p++) {
 		if (*r->p == '\n') {
 			r->line++;
@@ -94,6 +97,32 @@ static void skip_blanks(struct reader *r)
 static bool is_plain(char c)
 {
 	return (unsigned char)c >= 0x20 && (unsigned char)c < 0x80 && c != '"' && c != '\\';
+}
+
+#define ONES  UINT64_C(0x0101010101010101)
+#define HIGHS UINT64_C(0x8080808080808080)
+
+/* Bytes with their high bit set where one of @v is 0; above such a byte others may be. */
+static uint64_t zero_bytes(uint64_t v)
+{
+	return (v - ONES) & ~v & HIGHS;
+}
+
+/* Go past eight plain bytes at a time. */
+static const char *skip_plain(const char *p, const char *end)
+{
+	uint64_t v;
+
+	while (end - p >= (ptrdiff_t)sizeof(v)) {
+		memcpy(&v, p, sizeof(v));
+		if ((v & HIGHS) | ((v - ONES * 0x20) & ~v & HIGHS) |
+		    zero_bytes(v ^ ONES * '"') | zero_bytes(v ^ ONES * '\\'))
+			break;
+		p += sizeof(v);
+	}
+	while (p < end && is_plain(*p))
+		p++;
+	return p;
 }
 
 static bool is_digit(const struct reader *r)
@@ -227,8 +256,7 @@ static int read_string(struct reader *r, struct spvx_str *value)
 	int ret;
 
 	for (;;) {
-		while (r->p < r->end && is_plain(*r->p))
-			r->p++;
+		r->p = skip_plain(r->p, r->end);
 		if (r->p == r->end)
 			return fail(r, quote, "the text ends inside a string");
 		if (*r->p == '"')
@@ -259,10 +287,10 @@ static int read_digits(struct reader *r)
 	return 0;
 }
 
-/* Go past the next byte if it is one of @choice. */
-static bool skip_one(struct reader *r, const char *choice)
+/* Go past the next byte if it is one of two. */
+static bool skip_one(struct reader *r, char a, char b)
 {
-	if (r->p == r->end || !*r->p || !strchr(choice, *r->p))
+	if (r->p == r->end || (*r->p != a && *r->p != b))
 		return false;
 	r->p++;
 	return true;
@@ -274,15 +302,15 @@ static int read_number(struct reader *r, struct spvx_str *spelling)
 	const char *first;
 	int ret;
 
-	skip_one(r, "-");
+	skip_one(r, '-', '-');
 	first = r->p;
 	ret = read_digits(r);
 	if (!ret && *first == '0' && r->p - first > 1)
 		return fail(r, first, "a number with a leading zero");
-	if (!ret && skip_one(r, "."))
+	if (!ret && skip_one(r, '.', '.'))
 		ret = read_digits(r);
-	if (!ret && skip_one(r, "eE")) {
-		skip_one(r, "+-");
+	if (!ret && skip_one(r, 'e', 'E')) {
+		skip_one(r, '+', '-');
 		ret = read_digits(r);
 	}
 	*spelling = sx_str_n(start, (size_t)(r->p - start));
@@ -301,7 +329,7 @@ static int open_container(struct reader *r, struct sx_json_node *node,
 	node->type = type;
 	o->node = node;
 	o->last = NULL;
-	sx_strmap_init(&o->names, r->arena->a);
+	o->named = false;
 	return 0;
 }
 
@@ -358,7 +386,7 @@ static struct sx_json_node *new_node(struct reader *r)
 }
 
 /* Is the key new to the object? Return: 0, -SPVX_ENOENT when it is not, -SPVX_ENOMEM. */
-static int check_new(struct open *o, struct spvx_str key)
+static int check_new(struct open *o, struct spvx_str key, const struct spvx_allocator *a)
 {
 	bool fresh = true;
 
@@ -370,6 +398,8 @@ static int check_new(struct open *o, struct spvx_str key)
 		return 0;
 	}
 	if (o->node->count == FEW_MEMBERS) {
+		sx_strmap_init(&o->names, a);
+		o->named = true;
 		for (const struct sx_json_node *c = o->node->child; c; c = c->next) {
 			if (!sx_strmap_at(&o->names, c->key.ptr, c->key.len, NULL))
 				return -SPVX_ENOMEM;
@@ -394,7 +424,7 @@ static int read_key(struct reader *r)
 	ret = read_string(r, &r->key);
 	if (ret)
 		return ret;
-	ret = r->loose ? 0 : check_new(&r->stack[r->depth - 1], r->key);
+	ret = r->loose ? 0 : check_new(&r->stack[r->depth - 1], r->key, r->arena->a);
 	if (ret == -SPVX_ENOMEM)
 		return no_memory(r);
 	if (ret)
@@ -409,7 +439,8 @@ static int read_key(struct reader *r)
 static void close_container(struct reader *r)
 {
 	r->depth--;
-	sx_strmap_free(&r->stack[r->depth].names);
+	if (r->stack[r->depth].named)
+		sx_strmap_free(&r->stack[r->depth].names);
 }
 
 /*
