@@ -67,26 +67,28 @@ static void fit_attribute(struct fit *t, const struct sx_shader_slot *s)
 {
 	const struct spvx_cache_attribute *a = attribute_at(t, s->location);
 	const struct sx_format_facts *f = a ? sx_vkformat(a->format) : NULL;
+	const bool other_class = f && s->cls && f->cls && s->cls != f->cls;
+	const bool other_width = f && (f->bits == 64) != (s->width == 64);
 	struct fit_text text = { "", "", "" };
 
+	if (a && !other_class && !other_width)
+		return; /* as nearly all do: no text is made */
 	put_location(&text, s);
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!a) {
 		sx_fit_say(t, SX_PIPE_VERTEX_MISSING, FIT_VERTEX, &text, NULL);
 		return;
 	}
-	if (!f)
-		return;
 	snprintf(text.recorded, FIT_TEXT, "%s", f->name);
-	if (s->cls && f->cls && s->cls != f->cls)
+	if (other_class)
 		sx_fit_say(t, SX_PIPE_VERTEX_CLASS, FIT_VERTEX, &text, NULL);
-	if ((f->bits == 64) == (s->width == 64))
+	if (!other_width)
 		return;
 	snprintf(text.shader, FIT_TEXT, "%s%u", sx_class_name(s->cls), (unsigned)s->width);
 	sx_fit_say(t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
-		f->bits == 64
-			? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
-			: "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
+		   f->bits == 64
+			   ? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
+			   : "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
 }
 
 /* An attribute, whoever reads it. */
@@ -96,19 +98,21 @@ static void fit_described(struct fit *t, const struct spvx_cache_attribute *a,
 	const struct spvx_cache_pipeline *p = t->in->p;
 	struct fit_text text = { "", "", "" };
 	bool described = false;
-	bool read = false;
+	bool read = !s;
 	char name[32];
 
 	for (uint32_t i = 0; i < p->binding_count; i++)
 		described |= p->bindings[i].binding == a->binding;
 	for (uint32_t i = 0; s && i < s->input_count; i++)
 		read |= covers(a, s->inputs[i].location);
+	if (described && read)
+		return;
 	snprintf(text.place, sizeof(text.place), "location %u", (unsigned)a->location);
 	if (!described) {
 		snprintf(text.recorded, FIT_TEXT, "binding %u", (unsigned)a->binding);
 		sx_fit_say(t, SX_PIPE_VERTEX_BINDING, FIT_VERTEX, &text, NULL);
 	}
-	if (read || !s)
+	if (read)
 		return;
 	snprintf(text.recorded, FIT_TEXT, "%s", format_name(a->format, name, sizeof(name)));
 	sx_fit_say(t, SX_PIPE_VERTEX_UNREAD, FIT_VERTEX, &text, NULL);

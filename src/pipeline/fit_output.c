@@ -72,12 +72,14 @@ static void fit_output(struct fit *t, const struct targets *a,
 	const struct sx_format_facts *f = sx_vkformat(format);
 	struct fit_text text = { "", "", "" };
 
+	if (format && (!f || !f->cls || !s->cls || f->cls == s->cls))
+		return;
 	snprintf(text.place, sizeof(text.place), "location %u", (unsigned)s->location);
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!format) {
 		snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)a->count);
 		sx_fit_say(t, SX_PIPE_OUTPUT_UNATTACHED, FIT_FRAGMENT, &text, NULL);
-	} else if (f && f->cls && s->cls && f->cls != s->cls) {
+	} else {
 		snprintf(text.recorded, FIT_TEXT, "%s", f->name);
 		sx_fit_say(t, SX_PIPE_OUTPUT_CLASS, FIT_FRAGMENT, &text, NULL);
 	}
@@ -124,14 +126,15 @@ static void fit_blend(struct fit *t, const struct targets *a)
 	struct fit_text text = { "color blend state", "", "" };
 
 	if (!(p->states & SPVX_CACHE_HAS_BLEND) || p->blend_count == a->count ||
-	    (sx_fit_is_dynamic(t, DYN_BLEND_ENABLE) && sx_fit_is_dynamic(t, DYN_BLEND_EQUATION) &&
+	    (sx_fit_is_dynamic(t, DYN_BLEND_ENABLE) &&
+	     sx_fit_is_dynamic(t, DYN_BLEND_EQUATION) &&
 	     sx_fit_is_dynamic(t, DYN_WRITE_MASK)))
 		return;
 	snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)p->blend_count);
 	snprintf(text.shader, FIT_TEXT, "%u in the %s", (unsigned)a->count,
 		 a->pass ? "subpass" : "rendering info");
 	sx_fit_say(t, SX_PIPE_BLEND_COUNT, 0, &text,
-		a->pass ? NULL : "VUID-VkGraphicsPipelineCreateInfo-renderPass-06055");
+		   a->pass ? NULL : "VUID-VkGraphicsPipelineCreateInfo-renderPass-06055");
 }
 
 void sx_fit_outputs(struct fit *t)
