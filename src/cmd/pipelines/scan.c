@@ -177,14 +177,10 @@ static int take_object(struct pipe_scan *s, const struct spvx_input_object *in,
 	return named.address.len ? take_pipeline(s, &named) : -SPVX_ENOMEM;
 }
 
-/* What cannot be read was found when all objects were, or is now. */
 static int take_unreadable(struct pipe_scan *s, const struct spvx_input_object *in,
 			   int code, const struct spvx_error *why)
 {
-	if (code == -SPVX_ENOMEM)
-		return code;
-	return pipe_set_defers(&s->set, in) ? pipe_set_unreadable(&s->set, in, why->message)
-					    : 0;
+	return code == -SPVX_ENOMEM ? code : pipe_set_unreadable(&s->set, in, why->message);
 }
 
 /* A spvx_input_object_fn. */
@@ -195,7 +191,9 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 	struct spvx_error why;
 	int rc;
 
-	if (in->problem || !in->json.len)
+	if (in->problem)
+		return pipe_set_unreadable(&s->set, in, in->problem);
+	if (!in->json.len)
 		return 0;
 	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, &why);

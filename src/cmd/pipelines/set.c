@@ -9,11 +9,11 @@
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
+#include "cmd/pipelines/glance.h"
 #include "input/foz.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-
 
 int pipe_set_init(struct pipe_set *s)
 {
@@ -218,21 +218,26 @@ int pipe_set_compare(struct pipe_set *s, struct spvx_cache_reader *r,
 {
 	const struct spvx_cache_object *o = named->object;
 	struct sx_pipe_finding f = { .address = named->address };
+	const bool other_key = o->key && o->key != named->hash;
+	uint64_t hash = named->hash;
 	char recorded[20];
 	char content[20];
-	uint64_t hash;
 	int err = 0;
 
+	if (s->verify && !spvx_cache_reader_hash(r, &hash))
+		hash = named->hash;
+	if (!other_key && hash == named->hash && !o->unknown)
+		return 0;
 	snprintf(recorded, sizeof(recorded), "%016" PRIx64, o->key);
 	snprintf(content, sizeof(content), "%016" PRIx64, named->hash);
 	f.recorded = sx_str(recorded);
 	f.shader = sx_str(content);
-	if (o->key && o->key != named->hash) {
+	if (other_key) {
 		f.rule = sx_pipe_rules[SX_PIPE_KEY].id;
 		f.severity = sx_pipe_rules[SX_PIPE_KEY].severity;
 		err = found(ctx, &f);
 	}
-	if (!err && s->verify && spvx_cache_reader_hash(r, &hash) && hash != named->hash) {
+	if (!err && hash != named->hash) {
 		f.recorded = sx_str_n(content, 16);
 		snprintf(recorded, sizeof(recorded), "%016" PRIx64, hash);
 		f.shader = sx_str(recorded);
@@ -293,21 +298,47 @@ static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 	return err;
 }
 
-/* A pipeline that may be a library: the structure that says so is there. */
-static bool is_library(const struct spvx_input_object *in)
+/* Kinds of objects whose documents are read: of pipelines only what others need to know. */
+static uint32_t document_tags(const struct pipe_set *s)
 {
-	return sx_str_has(in->json, "1000320002");
+	return s->libraries ? UINT32_MAX : UINT32_MAX & ~(uint32_t)CMD_PIPELINE_TAGS;
 }
 
-/* Objects that others refer to are kept; of pipelines those that may be libraries. */
-static bool is_kept(const struct pipe_set *s, const struct spvx_input_object *in)
+/* An entry counts, without what is in it. */
+static int take_head(struct pipe_set *s, const struct spvx_input_object *in)
 {
-	return !cmd_is_pipeline(in->tag) || (s->libraries && is_library(in));
+	struct pipe_entry *e = pipe_set_at(s, (uint32_t)in->tag, in->hash);
+
+	return e ? count_copy(s, e, in) : -SPVX_ENOMEM;
 }
 
-bool pipe_set_defers(const struct pipe_set *s, const struct spvx_input_object *in)
+/* A pipeline that is not a library: only its modules have to be known before it is judged.
+ * Return: 1: it has been taken; 0: it has to be read; negative: no memory. */
+static int take_glance(struct pipe_set *s, const struct spvx_input_object *in)
 {
-	return cmd_is_pipeline(in->tag) && !s->shaders && !in->problem && !is_library(in);
+	const char *end = memchr(in->json.ptr, '\0', in->json.len);
+	struct pipe_glance g;
+	int err;
+
+	pipe_glance(&g,
+		    end ? sx_str_n(in->json.ptr, (size_t)(end - in->json.ptr)) : in->json);
+	s->may_be_library = g.unclear || g.library;
+	if (s->may_be_library || (g.values && s->shaders))
+		return 0;
+	err = take_head(s, in);
+	for (unsigned i = 0; i < g.count && !err && s->shaders; i++)
+		err = pipe_shaders_want(
+			s->shaders, &(struct spvx_cache_stage){ .module = g.modules[i] });
+	return err < 0 ? err : 1;
+}
+
+/* To what nothing refers it does not matter; a pipeline is found when it is listed. */
+static int take_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
+			   const char *why)
+{
+	return is_referred_to(in->tag) && !cmd_is_pipeline(in->tag)
+		       ? pipe_set_unreadable(s, in, why)
+		       : 0;
 }
 
 static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
@@ -319,8 +350,7 @@ static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
 		if (rc == -SPVX_ENOMEM)
 			return rc;
-		rc = rc < 0 ? pipe_set_unreadable(s, in, why.message)
-			    : take_object(s, in, o);
+		rc = rc < 0 ? take_unreadable(s, in, why.message) : take_object(s, in, o);
 		if (rc)
 			return rc;
 	}
@@ -330,26 +360,29 @@ static int take_objects(struct pipe_set *s, const struct spvx_input_object *in)
 static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
 {
 	struct spvx_error why;
-	struct pipe_entry *e;
 	int err;
 
-	if (pipe_set_defers(s, in)) {
-		e = pipe_set_at(s, (uint32_t)in->tag, in->hash);
-		err = e ? count_copy(s, e, in) : -SPVX_ENOMEM;
+	if (!s->libraries && cmd_is_pipeline(in->tag)) {
+		err = take_head(s, in);
 		return err < 0 ? err : 0;
 	}
-	/* to what nothing refers it does not matter */
 	if (in->problem)
-		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, in->problem)
-					       : 0;
-	sx_cache_reader_keep(s->reader, is_kept(s, in) ? &s->kept : NULL);
+		return take_unreadable(s, in, in->problem);
+	if (cmd_is_pipeline(in->tag)) {
+		err = take_glance(s, in);
+		if (err)
+			return err < 0 ? err : 0;
+	}
+	/* objects that others refer to are kept; of pipelines those that may be libraries */
+	sx_cache_reader_keep(s->reader, !cmd_is_pipeline(in->tag) || s->may_be_library
+						? &s->kept
+						: NULL);
 	err = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
 				     (uint32_t)in->tag, &why);
 	if (err == -SPVX_ENOMEM)
 		return err;
 	if (err)
-		return is_referred_to(in->tag) ? pipe_set_unreadable(s, in, why.message)
-					       : 0;
+		return take_unreadable(s, in, why.message);
 	return take_objects(s, in);
 }
 
@@ -357,7 +390,6 @@ static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
 static int take_entry(void *ctx, const struct spvx_input_object *in)
 {
 	struct pipe_set *s = ctx;
-	struct pipe_entry *e;
 	int err;
 
 	if (in->stored <= SX_FOZ_STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
@@ -372,8 +404,7 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 		s->applications++;
 		break;
 	case SPVX_CACHE_MODULE:
-		e = pipe_set_at(s, SPVX_CACHE_MODULE, in->hash);
-		err = e ? count_copy(s, e, in) : -SPVX_ENOMEM;
+		err = take_head(s, in);
 		return err < 0 ? err : 0;
 	default:
 		return take_document(s, in);
@@ -408,7 +439,7 @@ static int read_loud(struct pipe_set *s, struct cmd_run *run)
 
 	if (!err) {
 		in.problem = cmd_object_archive;
-		spvx_input_on_object(in.input, take_entry, s, UINT32_MAX);
+		spvx_input_on_object(in.input, take_entry, s, document_tags(s));
 	}
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
 		err = take_module(s, in.input, item);
@@ -430,7 +461,7 @@ static int read_quiet(struct pipe_set *s, struct cmd_run *run,
 	err = spvx_input_create(&options, &input);
 	if (err)
 		return err;
-	spvx_input_on_object(input, take_entry, s, UINT32_MAX);
+	spvx_input_on_object(input, take_entry, s, document_tags(s));
 	while (!err && (more = spvx_input_next(input, &item)) > 0)
 		err = item->problem ? 0 : take_module(s, input, item);
 	spvx_input_free(input);

@@ -61,6 +61,7 @@ struct pipe_set {
 	struct spvx_cache_reader *reader;
 	bool verify;
 	bool libraries;
+	bool may_be_library; /* of the pipeline at work */
 	struct pipe_shaders *shaders;
 	const char *archive;
 	uint64_t copies;
@@ -82,10 +83,6 @@ const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
  * command does so that reads them for their modules. Return: 0, a negative code. */
 int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
 		  bool quiet);
-
-/* Whether an entry is read only when pipelines are listed: nothing has to be known of it before
- * but its name. */
-bool pipe_set_defers(const struct pipe_set *s, const struct spvx_input_object *in);
 
 /* Mark what a pipeline uses, once. Return: 0, -SPVX_ENOMEM. */
 int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
