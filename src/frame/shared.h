@@ -29,8 +29,9 @@ struct cmd_input_opts {
 	bool assembly;
 	bool literal;
 	bool allow_empty;
-	bool sure_parts; /* no option: of modules back to back no guesses are made */
-	bool sums;       /* no option: what is kept of a part does not grow with it */
+	bool sure_parts;  /* no option: of modules back to back no guesses are made */
+	bool small_parts; /* no option: much is kept of a part */
+	bool sums;        /* no option: what is kept of a part does not grow with it */
 };
 
 /* Values of --color and --progress, in the order of their choices. */

@@ -234,7 +234,8 @@ static int report_object(struct sx_container *c, uint64_t tag)
 		.coding = c->entry.coding,
 		.crc = c->entry.crc,
 	};
-	bool wanted = tag < 31 && tag != SX_FOZ_MODULE && c->entry.stored > SX_FOZ_STAMP_BYTES &&
+	bool wanted = tag < 31 && tag != SX_FOZ_MODULE &&
+		      c->entry.stored > SX_FOZ_STAMP_BYTES &&
 		      (c->limits->object_tags >> tag & 1);
 	int err = 0;
 
@@ -394,6 +395,28 @@ static struct sx_foz_cuts *cuts_of(struct sx_container *c)
 	return f->cuts;
 }
 
+/* The same where objects are wanted: entries of all kinds, none of which depends on others. */
+static int cut_objects(struct sx_container *c, struct sx_foz_cuts *k, uint64_t size,
+		       uint64_t *to)
+{
+	uint64_t tag;
+	int rc = 1;
+
+	while (rc > 0) {
+		rc = k->waits ? 1 : next_entry(c, &tag);
+		k->waits = false;
+		c->finding_count = 0;
+		rc = rc == -SPVX_EENTRY ? 1 : rc;
+		if (rc > 0 && k->taken && c->entry.head - k->begin >= size) {
+			*to = c->entry.head;
+			sx_foz_cuts_next(k, *to);
+			break;
+		}
+		k->taken++;
+	}
+	return rc < 0 ? rc : 0;
+}
+
 static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 		    struct sx_vec *known)
 {
@@ -402,6 +425,8 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 	int rc = k ? 1 : -SPVX_ENOMEM;
 
 	*to = SX_NOWHERE;
+	if (k && c->limits->object)
+		return cut_objects(c, k, size, to);
 	while (rc > 0) {
 		rc = k->waits ? 1 : sx_container_next(c);
 		k->waits = false;

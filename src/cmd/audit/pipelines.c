@@ -33,8 +33,7 @@ static int tell_unused(struct audit_kept *k, struct pipe_scan *s,
 	struct sx_finding f;
 	char digits[20];
 
-	sx_arena_reset(&s->arena);
-	address = cmd_object_text(&s->arena, archive, e->hash);
+	address = cmd_object_text(&s->set.texts, archive, e->hash);
 	if (!address.len)
 		return -SPVX_ENOMEM;
 	f = about(address, archive);

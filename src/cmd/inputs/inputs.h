@@ -24,13 +24,14 @@
 #include <spvx/input.h>
 
 /* Bytes of a large file that are read by one of several threads: where something is kept of
- * each module, and where sums are. */
+ * each module, where much is, and where sums are. */
 #define CMD_PART      (1u * 1024 * 1024)
+#define CMD_PART_MUCH (256u * 1024)
 #define CMD_PART_SUMS (8u * 1024 * 1024)
 
 static inline uint64_t cmd_part(const struct cmd_input_opts *in)
 {
-	return in->sums ? CMD_PART_SUMS : CMD_PART;
+	return in->sums ? CMD_PART_SUMS : in->small_parts ? CMD_PART_MUCH : CMD_PART;
 }
 
 struct cmd_pool;

@@ -207,8 +207,7 @@ static int put_node(struct pipe_counts *c, const struct sx_json_node *node)
 	return err;
 }
 
-static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row,
-		       const struct sx_json_node *node)
+static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
 {
 	unsigned char digest[32];
 	struct spvx_str *address;
@@ -217,7 +216,7 @@ static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row,
 	int err;
 
 	c->text.len = 0;
-	err = put_node(c, node);
+	err = put_node(c, row->node);
 	if (err || c->text.error)
 		return -SPVX_ENOMEM;
 	sx_sha256(c->text.data, c->text.len, digest);
@@ -366,8 +365,7 @@ static int count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
 	return err;
 }
 
-int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row,
-		    const struct sx_json_node *node)
+int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row)
 {
 	const struct spvx_cache_pipeline *p = row->p;
 	int err = 0;
@@ -375,7 +373,7 @@ int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row,
 	if (c->views & SX_PIPE_DYNAMIC)
 		err = count_dynamic(c, p);
 	if (!err && c->views & SX_PIPE_SAME)
-		err = count_equal(c, row, node);
+		err = count_equal(c, row);
 	for (uint32_t i = 0; i < p->stage_count && !err && c->views & SX_PIPE_SPEC; i++)
 		err = count_stage(c, &p->stages[i]);
 	return err;

@@ -38,8 +38,7 @@ void pipe_counts_init(struct pipe_counts *c, unsigned views);
 void pipe_counts_free(struct pipe_counts *c);
 
 /* Count a pipeline; @node: its JSON. Return: 0, -SPVX_ENOMEM. */
-int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row,
-		    const struct sx_json_node *node);
+int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row);
 
 /* Write one of the views. Return: as pipe_counts_add(). */
 int pipe_counts_put(struct pipe_counts *c, unsigned view,

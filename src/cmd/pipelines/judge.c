@@ -11,12 +11,10 @@
 
 /* A pipeline at work. */
 struct judge {
+	const struct pipe_judging *with;
 	const struct pipe_set *set;
 	const struct sx_pipe_row *row;
-	pipe_found_fn *found;
-	void *ctx;
 	int err;
-	struct sx_vec *uses;
 };
 
 /* An object is needed. Return: what is kept of it; NULL: nothing. */
@@ -39,7 +37,7 @@ static const void *need(struct judge *j, uint32_t tag, uint64_t hash, uint32_t s
 		};
 
 		snprintf(text, sizeof(text), "%016" PRIx64, hash);
-		j->err = j->found(j->ctx, &f);
+		j->err = j->with->found(j->with->ctx, &f);
 	}
 	return e ? e->object : NULL;
 }
@@ -61,11 +59,10 @@ static void need_sets(struct judge *j, const struct spvx_cache_pipeline_layout *
 	}
 }
 
-int pipe_judge_references(const struct pipe_set *s, const struct sx_pipe_row *row,
-			  pipe_found_fn *found, void *ctx)
+int pipe_judge_references(const struct pipe_judging *with, const struct sx_pipe_row *row)
 {
 	const struct spvx_cache_pipeline *p = row->p;
-	struct judge j = { s, row, found, ctx, 0, NULL };
+	struct judge j = { with, with->set, row, 0 };
 
 	need(&j, SPVX_CACHE_PIPELINE_LAYOUT, p->layout, 0, SX_PIPE_MISSING_LAYOUT);
 	if (row->layout)
@@ -100,7 +97,7 @@ static int take_finding(void *ctx, const struct sx_fit_finding *f)
 		.vuid = f->vuid,
 	};
 
-	return j->found(j->ctx, &finding);
+	return j->with->found(j->with->ctx, &finding);
 }
 
 /**
@@ -198,9 +195,9 @@ static int take_uses(struct sx_vec *uses, uint32_t stage, const struct sx_shader
 	return 0;
 }
 
-static int judge(struct judge *j, struct pipe_shaders *shaders, struct linked *l,
-		 struct sx_arena *arena)
+static int judge(struct judge *j, struct linked *l)
 {
+	struct sx_arena *arena = j->with->arena;
 	const struct spvx_cache_pipeline_layout *layout = j->row->layout;
 	const struct spvx_cache_set_layout **sets =
 		sx_arena_zalloc(arena, layout ? layout->sets.count + 1 : 1,
@@ -224,20 +221,18 @@ static int judge(struct judge *j, struct pipe_shaders *shaders, struct linked *l
 		const struct spvx_cache_stage *s = &l->p.stages[i];
 
 		err = pipe_shaders_find(
-			shaders, s,
+			j->with->shaders, j->with->lookup, s,
 			pipe_set_find(j->set, SPVX_CACHE_MODULE, s->module) != NULL, arena,
 			&stages[i]);
-		if (!err && j->uses && stages[i].shader)
-			err = take_uses(j->uses, s->stage, stages[i].shader);
+		if (!err && stages[i].shader)
+			err = take_uses(j->with->uses, s->stage, stages[i].shader);
 	}
 	return err ? err : sx_fit(&fit, take_finding, j);
 }
 
-int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
-		   const struct sx_pipe_row *row, struct sx_arena *arena,
-		   struct sx_vec *uses, pipe_found_fn *found, void *ctx)
+int pipe_judge_fit(const struct pipe_judging *with, const struct sx_pipe_row *row)
 {
-	struct judge j = { s, row, found, ctx, 0, uses };
+	struct judge j = { with, with->set, row, 0 };
 	struct linked l = { .p = *row->p };
 	int err = add_stages(&l, row->p);
 
@@ -248,7 +243,7 @@ int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
 	l.p.dynamic.items = l.dynamic.items;
 	l.p.dynamic.count = l.dynamic.count;
 	if (!err)
-		err = judge(&j, shaders, &l, arena);
+		err = judge(&j, &l);
 	sx_vec_free(&l.stages, NULL, sizeof(struct spvx_cache_stage));
 	sx_vec_free(&l.dynamic, NULL, sizeof(uint32_t));
 	return err;
@@ -257,7 +252,7 @@ int pipe_judge_fit(const struct pipe_set *s, struct pipe_shaders *shaders,
 int pipe_judge_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
 		      struct sx_vec *stages)
 {
-	struct judge j = { s, row, NULL, NULL, 0, NULL };
+	struct judge j = { NULL, s, row, 0 };
 	struct linked l = { .p = *row->p, .stages = *stages };
 	int err = add_stages(&l, row->p);
 

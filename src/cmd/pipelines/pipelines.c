@@ -243,8 +243,7 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 }
 
 /* Of pipe_scan. */
-static int list_pipeline(void *ctx, const struct sx_pipe_row *row,
-			 const struct sx_json_node *node)
+static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
 	struct lister *l = ctx;
 
@@ -264,7 +263,7 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row,
 		if (err)
 			return err;
 	}
-	return pipe_counts_add(&l->counts, row, node);
+	return pipe_counts_add(&l->counts, row);
 }
 
 /* ---- the other views ---- */
@@ -437,11 +436,14 @@ static int prepare(struct lister *l)
 	s->whole = !l->opts->show.count && !l->opts->stats.count;
 	s->verify = l->opts->verify;
 	s->libraries = l->opts->stats.count != 0;
+	/* the others need the JSON of a pipeline */
+	s->threads = !l->opts->tree && !(l->views & SX_PIPE_SAME);
 	s->severity = severity_of;
 	s->take = list_pipeline;
 	s->ctx = l;
 	if (!err)
 		err = pipe_scan_open(s, l->run, &l->run->words);
+	s->threads &= !is_one(l);
 	return err;
 }
 

@@ -5,9 +5,9 @@
 #include "cmd/pipelines/scan.h"
 
 #include "base/str.h"
-#include "cache/reader.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/judge.h"
+#include "cmd/inputs/pool.h"
+#include "cmd/pipelines/look.h"
 #include "pipeline/formats.h"
 
 /* ---- INPUTs ---- */
@@ -28,73 +28,7 @@ static int take_word(struct pipe_scan *s, const char *word)
 	return 0;
 }
 
-int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
-{
-	int err = pipe_set_init(&s->set);
-
-	s->run = run;
-	sx_arena_init(&s->arena, NULL, 0);
-	pipe_shaders_init(&s->shaders);
-	for (size_t i = 0; i < names->count && !err; i++)
-		err = take_word(s, names->items[i]);
-	if (!err)
-		err = cmd_pipeline_archives(run, names, &s->names);
-	if (!err)
-		err = spvx_cache_reader_create(&s->reader, NULL);
-	s->check |= s->whole && s->wanted.count == 1;
-	s->set.verify = s->verify;
-	s->set.shaders = s->check ? &s->shaders : NULL;
-	s->set.libraries = s->check || s->libraries;
-	return err;
-}
-
-void pipe_scan_free(struct pipe_scan *s)
-{
-	if (!s->run) /* it has not been opened */
-		return;
-	pipe_set_free(&s->set);
-	pipe_shaders_free(&s->shaders);
-	spvx_cache_reader_free(s->reader);
-	sx_arena_free(&s->arena);
-	sx_vec_free(&s->wanted, NULL, sizeof(uint64_t));
-	sx_vec_free(&s->uses, NULL, sizeof(struct sx_pipe_use));
-}
-
-int pipe_scan_objects(struct pipe_scan *s)
-{
-	int err = pipe_set_read(&s->set, s->run, &s->names, false);
-
-	if (!err && s->check)
-		err = pipe_shaders_read(&s->shaders, s->run, &s->names);
-	return err;
-}
-
-/* ---- a pipeline ---- */
-
-static bool is_wanted(const struct pipe_scan *s, uint64_t hash)
-{
-	const uint64_t *wanted = s->wanted.items;
-
-	if (s->shards > 1 && hash % s->shards != s->shard)
-		return false;
-	for (uint32_t i = 0; i < s->wanted.count; i++) {
-		if (wanted[i] == hash)
-			return true;
-	}
-	return !s->wanted.count;
-}
-
-/* Something is wrong with the pipeline at work. */
-static int found(void *ctx, const struct sx_pipe_finding *f)
-{
-	struct pipe_scan *s = ctx;
-	int severity = pipe_scan_severity(s, f);
-
-	if (severity < 0)
-		return 0;
-	s->row->found[severity]++;
-	return pipe_set_note(&s->set, f);
-}
+/* ---- objects of rows ---- */
 
 /* Of sx_pipe_objects. */
 static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
@@ -118,104 +52,248 @@ static const char *format_name(uint32_t format)
 	return f ? f->name : NULL;
 }
 
-static int take_pipeline(struct pipe_scan *s, const struct pipe_named *named)
+int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
 {
-	const struct spvx_cache_pipeline *p = named->object->pipeline;
-	const struct pipe_entry *layout =
-		p->layout ? pipe_set_find(&s->set, SPVX_CACHE_PIPELINE_LAYOUT, p->layout)
-			  : NULL;
-	const struct sx_pipe_objects objects = { &s->set, has_object, find_object,
-						 sx_fit_type_name, format_name };
-	struct sx_pipe_row row = {
-		.address = named->address,
-		.hash = named->hash,
-		.p = p,
-		.layout = layout ? layout->object : NULL,
-		.copies = pipe_set_find(&s->set, p->tag, named->hash)->copies,
-		.objects = &objects,
-		.node = sx_cache_reader_node(s->reader),
-	};
-	int err;
+	int err = pipe_set_init(&s->set);
 
-	s->row = &row;
-	s->uses.count = 0;
-	s->count++;
-	err = pipe_set_compare(&s->set, s->reader, named, found, s);
+	s->run = run;
+	s->objects = (struct sx_pipe_objects){ &s->set, has_object, find_object,
+					       sx_fit_type_name, format_name };
+	pipe_shaders_init(&s->shaders);
+	for (size_t i = 0; i < names->count && !err; i++)
+		err = take_word(s, names->items[i]);
 	if (!err)
-		err = pipe_judge_references(&s->set, &row, found, s);
+		err = cmd_pipeline_archives(run, names, &s->names);
+	s->check |= s->whole && s->wanted.count == 1;
+	s->set.verify = s->verify;
+	s->set.shaders = s->check ? &s->shaders : NULL;
+	s->set.libraries = s->check || s->libraries;
+	return err;
+}
+
+void pipe_scan_free(struct pipe_scan *s)
+{
+	if (!s->run) /* it has not been opened */
+		return;
+	pipe_set_free(&s->set);
+	pipe_shaders_free(&s->shaders);
+	sx_vec_free(&s->wanted, NULL, sizeof(uint64_t));
+}
+
+int pipe_scan_objects(struct pipe_scan *s)
+{
+	int err = pipe_set_read(&s->set, s->run, &s->names, false);
+
 	if (!err && s->check)
-		err = pipe_judge_fit(&s->set, &s->shaders, &row, &s->arena, &s->uses, found,
-				     s);
-	row.uses = s->uses.items;
-	row.use_count = s->uses.count;
-	if (err || !s->take)
-		return err;
-	return s->take(s->ctx, &row, sx_cache_reader_node(s->reader));
+		err = pipe_shaders_read(&s->shaders, s->run, &s->names);
+	return err;
 }
 
-/* Each once, from the first archive that has it. */
-static int take_object(struct pipe_scan *s, const struct spvx_input_object *in,
-		       const struct spvx_cache_object *o)
-{
-	struct pipe_named named = { .hash = cmd_object_name(in, s->reader, o),
-				    .object = o };
-	struct pipe_entry *e =
-		o->pipeline ? pipe_set_at(&s->set, o->tag, named.hash) : NULL;
-	bool again;
-	int err;
+/* ---- in order ---- */
 
-	if (!e)
-		return o->pipeline ? -SPVX_ENOMEM : 0;
-	again = e->shown;
-	e->shown = true;
-	e->copies += !e->copies; /* one of several in a document */
-	err = pipe_set_use(&s->set, e, o->pipeline);
-	if (err || again || !is_wanted(s, named.hash))
+/* A pipeline's turn has come: what it uses is used, and the first of a name is listed. */
+static int take_seen(struct pipe_scan *s, const struct pipe_seen *seen)
+{
+	const struct spvx_cache_pipeline *p = seen->row.p;
+	struct pipe_entry *e = p ? pipe_set_at(&s->set, p->tag, seen->row.hash) : NULL;
+	bool again = e && e->shown;
+	int err = p ? -SPVX_ENOMEM : 0;
+
+	if (e) {
+		e->shown = true;
+		e->copies += !e->copies; /* one of several in a document */
+		err = pipe_set_use(&s->set, e, p);
+	}
+	if (again || !seen->wanted)
 		return err;
-	sx_arena_reset(&s->arena);
-	named.address = cmd_object_text(&s->arena, in->archive, named.hash);
-	return named.address.len ? take_pipeline(s, &named) : -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < seen->count && !err; i++)
+		err = pipe_set_note(&s->set, &seen->findings[i]);
+	if (err || !p)
+		return err;
+	s->count++;
+	return s->take ? s->take(s->ctx, &seen->row) : 0;
 }
 
-static int take_unreadable(struct pipe_scan *s, const struct spvx_input_object *in,
-			   int code, const struct spvx_error *why)
+/* ---- one thread ---- */
+
+struct alone {
+	struct pipe_scan *scan;
+	struct pipe_look look;
+	struct sx_arena arena; /* of an entry */
+};
+
+/* Of pipe_look. */
+static int take_now(void *ctx, struct pipe_seen *seen)
 {
-	return code == -SPVX_ENOMEM ? code : pipe_set_unreadable(&s->set, in, why->message);
+	struct alone *a = ctx;
+
+	return take_seen(a->scan, seen);
 }
 
 /* A spvx_input_object_fn. */
-static int take_entry(void *ctx, const struct spvx_input_object *in)
+static int look_alone(void *ctx, const struct spvx_input_object *in)
 {
-	const struct spvx_cache_object *o;
-	struct pipe_scan *s = ctx;
-	struct spvx_error why;
-	int rc;
+	struct alone *a = ctx;
 
-	if (in->problem)
-		return pipe_set_unreadable(&s->set, in, in->problem);
-	if (!in->json.len)
-		return 0;
-	rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
-				    (uint32_t)in->tag, &why);
-	if (rc)
-		return take_unreadable(s, in, rc, &why);
-	while ((rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
-		rc = rc > 0 ? take_object(s, in, o) : take_unreadable(s, in, rc, &why);
-		if (rc)
-			return rc;
+	sx_arena_reset(&a->arena);
+	if (cmd_output_failed(&a->scan->run->output))
+		return -SPVX_EIO;
+	return pipe_look_at(&a->look, in);
+}
+
+static int scan_alone(struct pipe_scan *s)
+{
+	struct alone a = { .scan = s };
+	struct spvx_input_options options;
+	int err = pipe_look_init(&a.look, s);
+
+	sx_arena_init(&a.arena, NULL, 0);
+	a.look.to = &a.arena;
+	a.look.take = take_now;
+	a.look.ctx = &a;
+	cmd_pipeline_options(&options, s->run, &s->names);
+	if (!err)
+		err = cmd_objects_read(&options, look_alone, &a, CMD_PIPELINE_TAGS);
+	pipe_look_free(&a.look);
+	sx_arena_free(&a.arena);
+	return err;
+}
+
+/* ---- several ---- */
+
+/* A worker's own. */
+struct crew {
+	struct pipe_look look;
+	struct cmd_worker *worker;
+	struct cmd_unit *unit;
+};
+
+struct seen_row {
+	struct cmd_row link;
+	struct pipe_seen *seen;
+};
+
+/* Of pipe_look: until the turn of the unit has come. */
+static int take_later(void *ctx, struct pipe_seen *seen)
+{
+	struct crew *c = ctx;
+	struct seen_row *row = cmd_unit_row(c->unit, sizeof(*row));
+
+	seen->row.node = NULL;
+	if (row)
+		row->seen = seen;
+	return row ? 0 : -SPVX_ENOMEM;
+}
+
+/* A spvx_input_object_fn. */
+static int look_with_others(void *ctx, const struct spvx_input_object *in)
+{
+	struct crew *c = ctx;
+	size_t before = c->unit->arena.total;
+	int err;
+
+	c->look.to = &c->unit->arena;
+	err = pipe_look_at(&c->look, in);
+	c->unit->bytes += c->unit->arena.total - before;
+	if (!err)
+		err = cmd_unit_added(c->worker, c->unit);
+	return err > 0 ? -SPVX_EIO : err;
+}
+
+/* What is wrong with archives has been reported. */
+static bool is_known(void *ctx, const struct spvx_input_item *item)
+{
+	(void)ctx;
+	(void)item;
+	return true;
+}
+
+/* Of cmd_pool_ops. */
+static int begin_crew(void *ctx, struct cmd_worker *w)
+{
+	struct crew *c = w->own;
+
+	c->worker = w;
+	w->in.problem = is_known;
+	spvx_input_on_skip(w->in.input, NULL, NULL);
+	spvx_input_on_object(w->in.input, look_with_others, c, CMD_PIPELINE_TAGS);
+	return pipe_look_init(&c->look, ctx);
+}
+
+/* Of cmd_pool_ops. */
+static int work_crew(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	struct crew *c = w->own;
+	int more;
+
+	(void)ctx;
+	c->unit = u;
+	c->look.take = take_later;
+	c->look.ctx = c;
+	while ((more = cmd_inputs_next(&w->in, &item)) > 0)
+		;
+	return more;
+}
+
+/* Of cmd_pool_ops. */
+static int put_crew(void *ctx, struct cmd_unit *u)
+{
+	int err = 0;
+
+	for (const struct cmd_row *row = u->rows; row && !err; row = row->next)
+		err = take_seen(ctx, ((const struct seen_row *)row)->seen);
+	return err;
+}
+
+/* Of cmd_pool_ops. */
+static void release_crew(void *own)
+{
+	pipe_look_free(&((struct crew *)own)->look);
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct crew),
+	.begin = begin_crew,
+	.work = work_crew,
+	.put = put_crew,
+	.release = release_crew,
+};
+
+/* Return: 1: one thread is enough; 0, or a negative code. */
+static int scan_together(struct pipe_scan *s)
+{
+	const struct opt_list words = s->run->words;
+	struct cmd_inputs in;
+	unsigned jobs = 1;
+	int err;
+
+	s->run->words = s->names;
+	s->run->in.small_parts = true;
+	err = cmd_inputs_open(&in, s->run, &s->run->words);
+	if (!err) {
+		spvx_input_on_object(in.input, look_with_others, NULL, CMD_PIPELINE_TAGS);
+		jobs = cmd_pool_jobs(&in, &s->run->words);
+		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, s) : 1;
 	}
-	return cmd_output_failed(&s->run->output) ? -SPVX_EIO : 0;
+	in.ended = false; /* what there is of pipelines is said at the end */
+	cmd_inputs_close(&in);
+	s->run->words = words;
+	return err;
 }
 
 /* All INPUTs once more; what is wrong with them has been reported. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
-	struct spvx_input_options options;
 	int err;
 
-	cmd_pipeline_options(&options, s->run, &s->names);
 	s->first = s->set.findings.count;
-	err = cmd_objects_read(&options, take_entry, s, CMD_PIPELINE_TAGS);
+	pipe_set_freeze(&s->set);
+	err = s->threads ? scan_together(s) : 1;
+	if (err > 0)
+		err = scan_alone(s);
+	if (!err)
+		err = pipe_set_thaw(&s->set);
 	return err ? err : pipe_set_use_more(&s->set);
 }
 

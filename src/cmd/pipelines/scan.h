@@ -8,7 +8,6 @@
 #ifndef SPVX_CMD_PIPELINES_SCAN_H
 #define SPVX_CMD_PIPELINES_SCAN_H
 
-#include "base/json_read.h"
 #include "cmd/pipelines/set.h"
 #include "cmd/pipelines/shaders.h"
 
@@ -24,7 +23,9 @@
  * @shard, @shards: of those; @shards 0: all
  * @severity: of a finding, enum sx_pipe_severity, or negative: it is left out; NULL: the
  *          rule's
- * @take:   called with each pipeline, its findings counted, and its JSON; NULL: nothing is
+ * @threads: several may look at pipelines: rows have no JSON, and what INPUTs there are was
+ *          reported
+ * @take:   called with each pipeline, its findings counted; NULL: nothing is
  * @ctx:    passed to both
  *
  * The rest is its own: findings are in set.findings afterwards.
@@ -40,18 +41,15 @@ struct pipe_scan {
 	uint64_t shard;
 	uint64_t shards;
 	int (*severity)(void *ctx, const struct sx_pipe_finding *f);
-	int (*take)(void *ctx, const struct sx_pipe_row *row,
-		    const struct sx_json_node *node);
+	bool threads;
+	int (*take)(void *ctx, const struct sx_pipe_row *row);
 	void *ctx;
 
 	struct pipe_set set;
 	struct pipe_shaders shaders;
-	struct spvx_cache_reader *reader;
-	struct sx_arena arena; /* of a pipeline */
-	struct sx_pipe_row *row;
-	struct sx_vec uses; /* struct sx_pipe_use of a pipeline */
-	uint32_t first;     /* finding that is of a pipeline, not of another object */
-	uint64_t count;     /* pipelines so far */
+	struct sx_pipe_objects objects; /* of rows */
+	uint32_t first; /* finding that is of a pipeline, not of another object */
+	uint64_t count; /* pipelines so far */
 };
 
 /* Set up; what is above is set. INPUTs that name a pipeline are archives, and it is wanted.

@@ -19,6 +19,7 @@ int pipe_set_init(struct pipe_set *s)
 {
 	memset(s, 0, sizeof(*s));
 	sx_strmap_init(&s->index, NULL);
+	sx_strmap_init(&s->late, NULL);
 	sx_arena_init(&s->kept, NULL, 0);
 	sx_arena_init(&s->texts, NULL, 0);
 	return spvx_cache_reader_create(&s->reader, NULL);
@@ -27,6 +28,8 @@ int pipe_set_init(struct pipe_set *s)
 void pipe_set_free(struct pipe_set *s)
 {
 	sx_strmap_free(&s->index);
+	sx_strmap_free(&s->late);
+	sx_vec_free(&s->late_entries, NULL, sizeof(struct pipe_entry));
 	sx_vec_free(&s->entries, NULL, sizeof(struct pipe_entry));
 	sx_vec_free(&s->findings, NULL, sizeof(struct sx_pipe_finding));
 	sx_arena_free(&s->kept);
@@ -36,23 +39,48 @@ void pipe_set_free(struct pipe_set *s)
 
 struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
 {
+	struct sx_vec *entries = s->frozen ? &s->late_entries : &s->entries;
 	char key[CMD_OBJECT_KEY];
 	struct pipe_entry *e;
 	uint64_t *at;
 
 	cmd_object_key(key, tag, hash);
-	at = sx_strmap_at(&s->index, key, sizeof(key), NULL);
+	at = s->frozen ? sx_strmap_find(&s->index, key, sizeof(key)) : NULL;
+	if (at)
+		return (struct pipe_entry *)s->entries.items + *at - 1;
+	at = sx_strmap_at(s->frozen ? &s->late : &s->index, key, sizeof(key), NULL);
 	if (!at)
 		return NULL;
 	if (*at)
-		return (struct pipe_entry *)s->entries.items + *at - 1;
-	e = sx_vec_zadd(&s->entries, NULL, 1, sizeof(*e));
+		return (struct pipe_entry *)entries->items + *at - 1;
+	e = sx_vec_zadd(entries, NULL, 1, sizeof(*e));
 	if (!e)
 		return NULL;
 	e->hash = hash;
 	e->tag = (uint8_t)tag;
-	*at = s->entries.count;
+	*at = entries->count;
 	return e;
+}
+
+void pipe_set_freeze(struct pipe_set *s)
+{
+	s->frozen = true;
+	s->shaders = NULL; /* they have been read */
+}
+
+int pipe_set_thaw(struct pipe_set *s)
+{
+	const struct pipe_entry *late = s->late_entries.items;
+
+	s->frozen = false;
+	for (uint32_t i = 0; i < s->late_entries.count; i++) {
+		struct pipe_entry *e = pipe_set_at(s, late[i].tag, late[i].hash);
+
+		if (!e)
+			return -SPVX_ENOMEM;
+		*e = late[i];
+	}
+	return 0;
 }
 
 const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
@@ -212,7 +240,7 @@ static const void *object_of(const struct pipe_set *s, const struct spvx_cache_o
 		       : NULL;
 }
 
-int pipe_set_compare(struct pipe_set *s, struct spvx_cache_reader *r,
+int pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
 		     const struct pipe_named *named,
 		     int (*found)(void *ctx, const struct sx_pipe_finding *f), void *ctx)
 {

@@ -45,6 +45,7 @@ struct pipe_entry {
  * struct pipe_set - objects of all INPUTs
  * @index:    tag and hash to a place in @entries + 1
  * @entries:  in order of meeting
+ * @late, @late_entries: the same of what came once they were frozen
  * @kept:     owns objects
  * @findings: struct sx_pipe_finding of objects that are not listed pipelines
  * @texts:    owns their texts
@@ -55,6 +56,9 @@ struct pipe_entry {
 struct pipe_set {
 	struct sx_strmap index;
 	struct sx_vec entries;
+	struct sx_strmap late;
+	struct sx_vec late_entries;
+	bool frozen;
 	struct sx_arena kept;
 	struct sx_vec findings;
 	struct sx_arena texts;
@@ -84,6 +88,13 @@ const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
 int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
 		  bool quiet);
 
+/* From here on entries that are new are set aside, so that others can look objects up: they are
+ * only found once more, by pipe_set_at() of whoever adds them, until all are taken in. */
+void pipe_set_freeze(struct pipe_set *s);
+
+/* Return: 0, -SPVX_ENOMEM. */
+int pipe_set_thaw(struct pipe_set *s);
+
 /* Mark what a pipeline uses, once. Return: 0, -SPVX_ENOMEM. */
 int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
 		 const struct spvx_cache_pipeline *p);
@@ -107,7 +118,7 @@ struct pipe_named {
 
 /* Compare the name of the reader's current object with its key and its content; find what is
  * unknown in it. Return: 0, or what @found returns. */
-int pipe_set_compare(struct pipe_set *s, struct spvx_cache_reader *r,
+int pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
 		     const struct pipe_named *named,
 		     int (*found)(void *ctx, const struct sx_pipe_finding *f), void *ctx);
 

@@ -27,12 +27,24 @@ struct pipe_variant {
 	uint32_t count;
 };
 
+void pipe_lookup_init(struct pipe_lookup *l)
+{
+	memset(l, 0, sizeof(*l));
+	sx_buf_init(&l->key, NULL);
+}
+
+void pipe_lookup_free(struct pipe_lookup *l)
+{
+	sx_vec_free(&l->settings, NULL, sizeof(struct spvx_spec));
+	sx_buf_free(&l->key);
+}
+
 void pipe_shaders_init(struct pipe_shaders *s)
 {
 	memset(s, 0, sizeof(*s));
 	sx_strmap_init(&s->index, NULL);
 	sx_arena_init(&s->arena, NULL, 0);
-	sx_buf_init(&s->key, NULL);
+	pipe_lookup_init(&s->lookup);
 }
 
 void pipe_shaders_free(struct pipe_shaders *s)
@@ -40,9 +52,8 @@ void pipe_shaders_free(struct pipe_shaders *s)
 	sx_strmap_free(&s->index);
 	sx_vec_free(&s->modules, NULL, sizeof(struct pipe_module));
 	sx_vec_free(&s->variants, NULL, sizeof(struct pipe_variant));
-	sx_vec_free(&s->settings, NULL, sizeof(struct spvx_spec));
+	pipe_lookup_free(&s->lookup);
 	sx_arena_free(&s->arena);
-	sx_buf_free(&s->key);
 }
 
 /* ---- values ---- */
@@ -52,26 +63,39 @@ static void put(struct sx_buf *b, uint64_t v)
 	sx_buf_put(b, (const char *)&v, sizeof(v));
 }
 
-/* The place of a module with the values in s->settings. Return: its number, made when @make;
- * UINT32_MAX: there is none, or no memory. */
-static uint32_t place(struct pipe_shaders *s, uint64_t module, bool make)
+/* The key of a module with the values in @l->settings. Return: false: no memory. */
+static bool make_key(struct pipe_lookup *l, uint64_t module)
 {
-	const struct spvx_spec *specs = s->settings.items;
-	uint64_t *at;
+	const struct spvx_spec *specs = l->settings.items;
 
-	s->key.len = 0;
-	put(&s->key, module);
-	for (uint32_t i = 0; i < s->settings.count; i++) {
-		put(&s->key, specs[i].spec_id);
-		put(&s->key, specs[i].value);
+	l->key.len = 0;
+	put(&l->key, module);
+	for (uint32_t i = 0; i < l->settings.count; i++) {
+		put(&l->key, specs[i].spec_id);
+		put(&l->key, specs[i].value);
 	}
-	if (s->key.error)
-		return UINT32_MAX;
-	if (!make) {
-		at = sx_strmap_find(&s->index, s->key.data, s->key.len);
-		return at ? (uint32_t)*at - 1 : UINT32_MAX;
-	}
-	at = sx_strmap_at(&s->index, s->key.data, s->key.len, NULL);
+	return !l->key.error;
+}
+
+/* Its place. Return: its number; UINT32_MAX: there is none, or no memory. */
+static uint32_t find_place(const struct pipe_shaders *s, struct pipe_lookup *l,
+			   uint64_t module)
+{
+	const uint64_t *at = make_key(l, module)
+				     ? sx_strmap_find(&s->index, l->key.data, l->key.len)
+				     : NULL;
+
+	return at ? (uint32_t)*at - 1 : UINT32_MAX;
+}
+
+/* The same; it is made where there is none. */
+static uint32_t make_place(struct pipe_shaders *s, uint64_t module)
+{
+	const struct sx_buf *key = &s->lookup.key;
+	uint64_t *at = make_key(&s->lookup, module)
+			       ? sx_strmap_at(&s->index, key->data, key->len, NULL)
+			       : NULL;
+
 	if (!at)
 		return UINT32_MAX;
 	if (!*at) {
@@ -82,7 +106,7 @@ static uint32_t place(struct pipe_shaders *s, uint64_t module, bool make)
 	return (uint32_t)*at - 1;
 }
 
-static struct pipe_module *module_at(struct pipe_shaders *s, uint32_t number)
+static struct pipe_module *module_at(const struct pipe_shaders *s, uint32_t number)
 {
 	return (struct pipe_module *)s->modules.items + number;
 }
@@ -94,16 +118,16 @@ int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 	uint32_t before;
 	uint32_t number;
 
-	s->settings.count = 0;
-	number = stage->module ? place(s, stage->module, true) : 0;
+	s->lookup.settings.count = 0;
+	number = stage->module ? make_place(s, stage->module) : 0;
 	if (number == UINT32_MAX)
 		return -SPVX_ENOMEM;
 	if (!stage->module || !stage->spec_count)
 		return 0;
-	if (cmd_pipeline_values(stage, &s->settings))
+	if (cmd_pipeline_values(stage, &s->lookup.settings))
 		return -SPVX_ENOMEM;
 	before = s->modules.count;
-	number = place(s, stage->module, true);
+	number = make_place(s, stage->module);
 	if (number == UINT32_MAX)
 		return -SPVX_ENOMEM;
 	if (s->modules.count == before)
@@ -111,12 +135,13 @@ int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 	v = sx_vec_zadd(&s->variants, NULL, 1, sizeof(*v));
 	if (!v)
 		return -SPVX_ENOMEM;
-	*v = (struct pipe_variant){ stage->module, number, NULL, s->settings.count };
-	specs = sx_arena_zalloc(&s->arena, s->settings.count + 1, sizeof(*specs));
+	*v = (struct pipe_variant){ stage->module, number, NULL, s->lookup.settings.count };
+	specs = sx_arena_zalloc(&s->arena, s->lookup.settings.count + 1, sizeof(*specs));
 	if (!specs)
 		return -SPVX_ENOMEM;
-	if (s->settings.count)
-		memcpy(specs, s->settings.items, s->settings.count * sizeof(*specs));
+	if (s->lookup.settings.count)
+		memcpy(specs, s->lookup.settings.items,
+		       s->lookup.settings.count * sizeof(*specs));
 	v->specs = specs;
 	return 0;
 }
@@ -201,8 +226,8 @@ static int read_module(struct pipe_shaders *s, struct spvx_reflect *reflect,
 	uint32_t number;
 	int err;
 
-	s->settings.count = 0;
-	number = place(s, module, false);
+	s->lookup.settings.count = 0;
+	number = find_place(s, &s->lookup, module);
 	if (number == UINT32_MAX || module_at(s, number)->read)
 		return 0;
 	spvx_reflect_specialize(reflect, NULL, 0);
@@ -227,8 +252,8 @@ static int read_item(struct pipe_shaders *s, struct spvx_reflect *reflect,
 
 	if (err || !cmd_addr_hash(address, &hash))
 		return err;
-	s->settings.count = 0;
-	if (place(s, hash, false) == UINT32_MAX)
+	s->lookup.settings.count = 0;
+	if (find_place(s, &s->lookup, hash) == UINT32_MAX)
 		return 0;
 	err = spvx_input_whole(input, &data, &size);
 	if (!err)
@@ -296,8 +321,9 @@ static struct spvx_str entries_of(const struct pipe_module *m, uint32_t stage,
 	return text.ptr ? text : sx_str_n("", 0);
 }
 
-int pipe_shaders_find(struct pipe_shaders *s, const struct spvx_cache_stage *stage,
-		      bool present, struct sx_arena *arena, struct sx_fit_stage *to)
+int pipe_shaders_find(const struct pipe_shaders *s, struct pipe_lookup *lookup,
+		      const struct spvx_cache_stage *stage, bool present,
+		      struct sx_arena *arena, struct sx_fit_stage *to)
 {
 	const struct pipe_module *m = NULL;
 	uint32_t number;
@@ -305,14 +331,14 @@ int pipe_shaders_find(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 	*to = (struct sx_fit_stage){ .s = stage, .lack = SX_FIT_NO_MODULE };
 	if (!present || !stage->module)
 		return 0;
-	if (cmd_pipeline_values(stage, &s->settings))
+	if (cmd_pipeline_values(stage, &lookup->settings))
 		return -SPVX_ENOMEM;
-	number = place(s, stage->module, false);
+	number = find_place(s, lookup, stage->module);
 	if (number != UINT32_MAX)
 		m = module_at(s, number);
 	if (!m || !m->read) {
-		s->settings.count = 0;
-		number = place(s, stage->module, false);
+		lookup->settings.count = 0;
+		number = find_place(s, lookup, stage->module);
 		m = number != UINT32_MAX ? module_at(s, number) : NULL;
 	}
 	if (!m || !m->read || m->bad) {

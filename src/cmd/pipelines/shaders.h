@@ -14,21 +14,32 @@
 #include "pipeline/fit.h"
 
 /**
+ * struct pipe_lookup - what a thread needs to find a summary
+ * @settings: struct spvx_spec of a stage
+ * @key:      being put together
+ */
+struct pipe_lookup {
+	struct sx_vec settings;
+	struct sx_buf key;
+};
+
+void pipe_lookup_init(struct pipe_lookup *l);
+void pipe_lookup_free(struct pipe_lookup *l);
+
+/**
  * struct pipe_shaders - summaries in the making
  * @index:    module, and values where there are any, to a place in @modules + 1
  * @modules:  struct pipe_module
  * @variants: struct pipe_variant: modules with values that pipelines give
  * @arena:    owns them
- * @settings: struct spvx_spec of a stage
- * @key:      being put together
+ * @lookup:   of whoever makes them
  */
 struct pipe_shaders {
 	struct sx_strmap index;
 	struct sx_vec modules;
 	struct sx_vec variants;
 	struct sx_arena arena;
-	struct sx_vec settings;
-	struct sx_buf key;
+	struct pipe_lookup lookup;
 };
 
 void pipe_shaders_init(struct pipe_shaders *s);
@@ -43,7 +54,8 @@ int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
 
 /* The summary of a stage, or why there is none; @present: some INPUT has its module. Return:
  * 0, -SPVX_ENOMEM. */
-int pipe_shaders_find(struct pipe_shaders *s, const struct spvx_cache_stage *stage,
-		      bool present, struct sx_arena *arena, struct sx_fit_stage *to);
+int pipe_shaders_find(const struct pipe_shaders *s, struct pipe_lookup *lookup,
+		      const struct spvx_cache_stage *stage, bool present,
+		      struct sx_arena *arena, struct sx_fit_stage *to);
 
 #endif

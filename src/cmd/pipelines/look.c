@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/look.c - pipelines of an entry, one after another.
+ */
+#include "cmd/pipelines/look.h"
+
+#include "base/str.h"
+#include "cache/reader.h"
+#include "cmd/inputs/pipeline.h"
+#include "cmd/pipelines/judge.h"
+#include "cmd/pipelines/scan.h"
+
+int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan)
+{
+	memset(l, 0, sizeof(*l));
+	l->scan = scan;
+	sx_arena_init(&l->arena, NULL, 0);
+	pipe_lookup_init(&l->lookup);
+	return spvx_cache_reader_create(&l->reader, NULL);
+}
+
+void pipe_look_free(struct pipe_look *l)
+{
+	if (!l->scan) /* it has not been set up */
+		return;
+	spvx_cache_reader_free(l->reader);
+	sx_arena_free(&l->arena);
+	pipe_lookup_free(&l->lookup);
+	sx_vec_free(&l->uses, NULL, sizeof(struct sx_pipe_use));
+	sx_vec_free(&l->found, NULL, sizeof(struct sx_pipe_finding));
+}
+
+/* ---- findings ---- */
+
+/* Return: false: no memory. */
+static bool copy_text(struct pipe_look *l, struct spvx_str *text)
+{
+	if (text->len)
+		text->ptr = sx_arena_strdup(l->to, text->ptr, text->len);
+	return text->ptr || !text->len;
+}
+
+/* Something is wrong with the pipeline at work. */
+static int found(void *ctx, const struct sx_pipe_finding *f)
+{
+	struct pipe_look *l = ctx;
+	int severity = pipe_scan_severity(l->scan, f);
+	struct sx_pipe_finding *copy;
+
+	if (severity < 0)
+		return 0;
+	copy = sx_vec_add(&l->found, NULL, 1, sizeof(*copy));
+	if (!copy)
+		return -SPVX_ENOMEM;
+	*copy = *f;
+	l->seen->row.found[severity]++;
+	/* the address is that of the row, which is kept */
+	return copy_text(l, &copy->place) && copy_text(l, &copy->recorded) &&
+			       copy_text(l, &copy->shader) && copy_text(l, &copy->why)
+		       ? 0
+		       : -SPVX_ENOMEM;
+}
+
+static void *copy_items(struct pipe_look *l, const struct sx_vec *v, size_t size)
+{
+	void *items = sx_arena_zalloc(l->to, v->count + 1, size);
+
+	if (items && v->count)
+		memcpy(items, v->items, v->count * size);
+	return items;
+}
+
+static int pass_on(struct pipe_look *l)
+{
+	struct pipe_seen *seen = l->seen;
+
+	seen->findings = copy_items(l, &l->found, sizeof(struct sx_pipe_finding));
+	seen->count = l->found.count;
+	seen->row.uses = copy_items(l, &l->uses, sizeof(struct sx_pipe_use));
+	seen->row.use_count = l->uses.count;
+	if (!seen->findings || !seen->row.uses)
+		return -SPVX_ENOMEM;
+	return l->take(l->ctx, seen);
+}
+
+static bool is_wanted(const struct pipe_scan *s, uint64_t hash)
+{
+	const uint64_t *wanted = s->wanted.items;
+
+	if (s->shards > 1 && hash % s->shards != s->shard)
+		return false;
+	for (uint32_t i = 0; i < s->wanted.count; i++) {
+		if (wanted[i] == hash)
+			return true;
+	}
+	return !s->wanted.count;
+}
+
+static int begin(struct pipe_look *l, const struct spvx_input_object *in, uint64_t hash)
+{
+	l->seen = sx_arena_zalloc(l->to, 1, sizeof(*l->seen));
+	l->found.count = 0;
+	l->uses.count = 0;
+	sx_arena_reset(&l->arena);
+	if (!l->seen)
+		return -SPVX_ENOMEM;
+	l->seen->row.hash = hash;
+	l->seen->wanted = is_wanted(l->scan, hash);
+	l->seen->row.address = cmd_object_text(l->to, in->archive, hash);
+	return l->seen->row.address.len ? 0 : -SPVX_ENOMEM;
+}
+
+/* ---- pipelines ---- */
+
+static int judge(struct pipe_look *l, const struct pipe_named *named)
+{
+	const struct pipe_scan *s = l->scan;
+	const struct pipe_judging j = { &s->set,  &s->shaders, &l->lookup, &l->arena,
+					&l->uses, found,       l };
+	int err = pipe_set_compare(&s->set, l->reader, named, found, l);
+
+	if (!err)
+		err = pipe_judge_references(&j, &l->seen->row);
+	return err || !s->check ? err : pipe_judge_fit(&j, &l->seen->row);
+}
+
+static int look_at_pipeline(struct pipe_look *l, const struct spvx_input_object *in,
+			    const struct spvx_cache_object *o)
+{
+	const struct pipe_set *set = &l->scan->set;
+	const uint64_t hash = cmd_object_name(in, l->reader, o);
+	const struct pipe_entry *e;
+	struct sx_pipe_row *row;
+	int err = begin(l, in, hash);
+
+	if (err)
+		return err;
+	row = &l->seen->row;
+	row->p = o->pipeline;
+	row->objects = &l->scan->objects;
+	row->node = sx_cache_reader_node(l->reader);
+	e = pipe_set_find(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
+	row->layout = e ? e->object : NULL;
+	e = pipe_set_find(set, o->tag, hash);
+	row->copies = e ? e->copies : 1; /* one of several in a document */
+	if (l->seen->wanted) {
+		const struct pipe_named named = { row->address, hash, o };
+
+		err = judge(l, &named);
+	}
+	return err ? err : pass_on(l);
+}
+
+static int look_at_unreadable(struct pipe_look *l, const struct spvx_input_object *in,
+			      const char *why)
+{
+	struct sx_pipe_finding f = {
+		.severity = sx_pipe_rules[SX_PIPE_UNREADABLE].severity,
+		.rule = sx_pipe_rules[SX_PIPE_UNREADABLE].id,
+		.why = sx_str(why),
+	};
+	int err = begin(l, in, in->hash);
+
+	f.address = l->seen ? l->seen->row.address : f.address;
+	if (!err)
+		err = found(l, &f);
+	return err ? err : pass_on(l);
+}
+
+int pipe_look_at(struct pipe_look *l, const struct spvx_input_object *in)
+{
+	const struct spvx_cache_object *o;
+	struct spvx_error why;
+	int rc;
+
+	if (in->problem)
+		return look_at_unreadable(l, in, in->problem);
+	if (!in->json.len)
+		return 0;
+	sx_cache_reader_keep(l->reader, l->to);
+	rc = spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len,
+				    (uint32_t)in->tag, &why);
+	if (rc == -SPVX_ENOMEM)
+		return rc;
+	if (rc)
+		return look_at_unreadable(l, in, why.message);
+	while ((rc = spvx_cache_reader_next(l->reader, &o, &why)) != 0) {
+		if (rc == -SPVX_ENOMEM)
+			return rc;
+		if (rc < 0)
+			rc = look_at_unreadable(l, in, why.message);
+		else
+			rc = o->pipeline ? look_at_pipeline(l, in, o) : 0;
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
