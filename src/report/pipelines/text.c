@@ -311,6 +311,12 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 
 /* ---- sums ---- */
 
+static bool is_kind_of_pipeline(uint32_t tag)
+{
+	return tag == SPVX_CACHE_GRAPHICS || tag == SPVX_CACHE_COMPUTE ||
+	       tag == SPVX_CACHE_RAY_TRACING;
+}
+
 static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 {
 	bool more = false;
@@ -321,9 +327,9 @@ static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 		sx_buf_puts(b, more ? ", " : "");
 		sx_buf_grouped(b, counts[tag]);
 		sx_buf_printf(b, " %s%s", sx_pipe_tag_name(tag),
-			      counts[tag] == 1                ? ""
-			      : tag == SPVX_CACHE_RENDER_PASS ? "es"
-							      : "s");
+			      is_kind_of_pipeline(tag) ? " pipeline" : "");
+		if (counts[tag] != 1)
+			sx_buf_puts(b, tag == SPVX_CACHE_RENDER_PASS ? "es" : "s");
 		more = true;
 	}
 	return more;

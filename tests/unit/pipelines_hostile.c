@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/pipelines_hostile.c - shader caches that no recorder writes: cut, damaged, with
+ * documents of any kind, with references in circles, with very many entries. Commands that read
+ * pipelines end, with a status that they have, and say what is wrong.
+ */
+#include "pipelines.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(pipelines_hostile, .timeout = 100);
+
+#define OPTIONS 8
+
+/* Commands that read the pipelines of t.foz in one way or another. */
+static const char *const commands[][OPTIONS] = {
+	{ "pipelines", "--check", "--verify", "--show=all", "t.foz" },
+	{ "pipelines", "--check", "--tree", "t.foz" },
+	{ "pipelines", "-f", "dot", "t.foz" },
+	{ "pipelines", "-j3", "--check", "-f", "ndjson", "t.foz" },
+	{ "pipelines", "--by=n1", "--show=same", "-f", "json", "t.foz" },
+	{ "ls", "--pipelines", "t.foz" },
+	{ "ls", "--where=unused", "t.foz" },
+	{ "audit", "--profile=all", "t.foz" },
+	{ "extract", "--where=!unused", "-o", "out.foz", "t.foz" },
+};
+
+#define COMMANDS (sizeof(commands) / sizeof(commands[0]))
+
+static struct test_run run(const char *dir, const char *const *options)
+{
+	const char *argv[OPTIONS + 2] = { "spvx" };
+	struct test_run r;
+
+	for (unsigned i = 0; i < OPTIONS && options[i]; i++)
+		argv[i + 1] = options[i];
+	r = test_run_in(dir, argv);
+	cr_expect(r.status >= 0 && r.status <= 2, "%s: %d: %s", options[0], r.status,
+		  r.err.data);
+	return r;
+}
+
+static void write_to(const char *dir, const unsigned char *data, size_t len)
+{
+	char *path = test_format("%s/t.foz", dir);
+
+	test_write(path, data, len);
+	free(path);
+}
+
+static void expect_end(const char *dir, const char *const *options)
+{
+	struct test_run r = run(dir, options);
+
+	test_run_free(&r);
+}
+
+/* ---- damage ---- */
+
+static void put_cache(struct test_out *o)
+{
+	static const struct test_pipeline p = {
+		0xb00, TEST_LAYOUT, 0, NULL, TEST_SPEC("4", "AQAAAA=="), NULL, 0
+	};
+
+	test_foz_header(o);
+	test_cache_set(o, TEST_SET, TEST_BINDING("6", "2", "16"));
+	test_cache_layout(o, TEST_LAYOUT, TEST_SET, 16);
+	test_cache_pipeline(o, test_cache_module(o, test_vertex),
+			    test_cache_module(o, test_fragment), &p);
+}
+
+/* Cut anywhere, and with a byte that is another anywhere; the commands take turns. */
+Test(pipelines_hostile, damaged)
+{
+	const size_t steps = test_sanitized() ? 60 : 240;
+	struct test_out o = { NULL, 0 };
+	char *dir = test_folder();
+
+	put_cache(&o);
+	for (size_t i = 0; i < steps; i++) {
+		size_t at = o.len * i / steps;
+		unsigned char kept = o.data[at];
+
+		if (i & 1) {
+			write_to(dir, o.data, at);
+		} else {
+			o.data[at] ^= (unsigned char)(1u << i / 2 % 8);
+			write_to(dir, o.data, o.len);
+			o.data[at] = kept;
+		}
+		expect_end(dir, commands[i / 2 % COMMANDS]);
+	}
+	test_remove(dir);
+	free(dir);
+	test_out_free(&o);
+}
+
+/* ---- documents ---- */
+
+#define DEEP    "[[[[[[[[[[[[[[[["
+#define KEY     "\"0000000000000a00\""
+#define BEGIN   "{\"version\":6,\"graphicsPipelines\":{" KEY ":"
+#define PIPE(x) BEGIN x "}}"
+
+/* The message; NULL: it is read, whatever its numbers are. */
+static const struct {
+	unsigned tag;
+	const char *json;
+	const char *message;
+} documents[] = {
+	{ 6, PIPE("{\"stages\":" DEEP DEEP DEEP DEEP), "nested too deeply" },
+	{ 6, PIPE("{\"stages\":[{\"module\":1}]}"), "stages[0].module" },
+	{ 6, PIPE("{\"stages\":{}}"), "a value of the wrong type" },
+	{ 6, PIPE("{\"stages\":[{\"mod\\u0075le\":\"00000000000000ff\",\"stage\":1}]}"),
+	  "missing-module" },
+	{ 6, PIPE("{\"stages\":[{\"module\":\"x\",\"module\":\"y\"}]}"),
+	  "stages[0].module" },
+	{ 6, PIPE("{\"flags\":-99999999999999999999}"), "flags" },
+	{ 6, PIPE("[]"), "not an object" },
+	{ 6, PIPE("{\"stages\":[1,null,true,\"\",[],{}]}"), NULL },
+	{ 6, PIPE("{\"layout\":\"12345678123456781\"}"), "layout" },
+	{ 6, PIPE("{\"dynamicState\":{\"dynamicState\":[0,0,0,4294967295]}}"), NULL },
+	{ 6,
+	  PIPE("{\"pNext\":[{\"sType\":1000290000,\"libraries\":[\"0000000000000a00\"]},"
+	       "{\"sType\":99}]}"),
+	  "pipe/unknown" },
+	{ 6,
+	  PIPE("{\"stages\":[{\"stage\":1,\"specializationInfo\":{\"dataSize\":"
+	       "18446744073709551615,\"data\":\"====\",\"mapEntries\":[{\"offset\":"
+	       "4294967295,\"size\":18446744073709551615,\"constantID\":1}]}}]}"),
+	  NULL },
+	{ 6, "{\"version\":7,\"graphicsPipelines\":{}}", "unknown version 7" },
+	{ 6, "{\"version\":6}", "no objects of a known kind" },
+	{ 6, "{\"graphicsPipelines\":{}}", "no version" },
+	{ 6, "[{}, {}, {}]", "not an object" },
+	{ 6, "\xff\xfe and so on", "expected a value" },
+	{ 6, PIPE("{\"stages\":[{\"name\":\"\xc3\"}]}"), "ill-formed UTF-8" },
+	{ 6, BEGIN "{\"inputAssemblyState\":{\"topology\":", "infinite or not a number" },
+	{ 2,
+	  "{\"version\":6,\"setLayouts\":{" KEY ":{\"bindings\":[{\"descriptorType\":6,"
+	  "\"descriptorCount\":4294967295,\"binding\":4294967295}]}}}",
+	  NULL },
+	{ 3, "{\"version\":6,\"pipelineLayouts\":{" KEY ":{\"setLayouts\":[\"0\",\"\"]}}}",
+	  "setLayouts[1]" },
+	{ 5, "{\"version\":6,\"renderPasses\":{" KEY ":{\"subpasses\":3}}}", "subpasses" },
+	{ 7, "{\"version\":6,\"computePipelines\":{" KEY ":{\"stage\":{\"stage\":32}}}}",
+	  NULL },
+	{ 9,
+	  "{\"version\":6,\"raytracingPipelines\":{" KEY ":{\"groups\":[{\"type\":9,"
+	  "\"generalShader\":4}]}}}",
+	  "pipe/group" },
+};
+
+Test(pipelines_hostile, documents)
+{
+	char *dir = test_folder();
+
+	for (size_t i = 0; i < sizeof(documents) / sizeof(documents[0]); i++) {
+		struct test_out o = { NULL, 0 };
+		struct test_run r;
+
+		put_cache(&o);
+		test_foz_entry(&o, documents[i].tag, 0xa00, documents[i].json,
+			       strlen(documents[i].json));
+		write_to(dir, o.data, o.len);
+		r = run(dir, commands[0]);
+		if (documents[i].message)
+			cr_expect(strstr((char *)r.out.data, documents[i].message),
+				  "%s: %s: %s", documents[i].json, documents[i].message,
+				  r.out.data);
+		else
+			cr_expect(!strstr((char *)r.out.data, "pipe/unreadable"), "%s: %s",
+				  documents[i].json, r.out.data);
+		test_run_free(&r);
+		expect_end(dir, commands[1 + i % (COMMANDS - 1)]);
+		test_out_free(&o);
+	}
+	test_remove(dir);
+	free(dir);
+}
+
+/* Lists that are longer than any, of which one item is not read. */
+Test(pipelines_hostile, long_lists)
+{
+	static const struct {
+		const char *begin;
+		const char *item;
+		unsigned count;
+		const char *message;
+	} lists[] = {
+		{ "{\"stages\":[{}", ",{}", 4096, "stages: too many items" },
+		{ "{\"dynamicState\":{\"dynamicState\":[0", ",0", 65536,
+		  "dynamicState: too many items" },
+	};
+
+	char *dir = test_folder();
+
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		struct test_out o = { NULL, 0 };
+		struct test_out json = { NULL, 0 };
+		struct test_run r;
+
+		test_put(&json, BEGIN, strlen(BEGIN));
+		test_put(&json, lists[i].begin, strlen(lists[i].begin));
+		for (unsigned k = 0; k < lists[i].count; k++)
+			test_put(&json, lists[i].item, strlen(lists[i].item));
+		test_put(&json, i ? "]}}}}" : "]}}}", i ? 5 : 4);
+		put_cache(&o);
+		test_foz_entry(&o, 6, 0xa00, json.data, json.len);
+		write_to(dir, o.data, o.len);
+		r = run(dir, commands[0]);
+		cr_expect(strstr((char *)r.out.data, lists[i].message), "%s: %.900s",
+			  lists[i].message, r.out.data);
+		test_run_free(&r);
+		test_out_free(&json);
+		test_out_free(&o);
+	}
+	test_remove(dir);
+	free(dir);
+}
+
+/* ---- circles ---- */
+
+#define REFERS                                                                  \
+	"{\"version\":6,\"graphicsPipelines\":{\"%016x\":{\"flags\":%u,"        \
+	"\"basePipelineHandle\":\"%016x\",\"layout\":\"0000000000000031\","     \
+	"\"stages\":[{\"name\":\"main\",\"module\":\"%016llx\",\"stage\":1}],"  \
+	"\"pNext\":[{\"sType\":1000320002,\"flags\":%u},{\"sType\":1000290000," \
+	"\"libraries\":[\"%016x\",\"%016x\"]}]}}}"
+
+/* Each is a library of the next one and of itself, and derived from it. */
+Test(pipelines_hostile, circles)
+{
+	static const char *const named[][OPTIONS] = {
+		{ "pipelines", "t.foz#0000000000000d00" },
+		{ "pipelines", "--tree", "-f", "dot", "t.foz#0000000000000d01" },
+		{ "check", "t.foz#0000000000000d00" },
+		{ "reflect", "t.foz#0000000000000d02" },
+		{ "dis", "t.foz#0000000000000d02" },
+		{ "ls", "--where=pipeline:0000000000000d00", "t.foz" },
+		{ "extract", "t.foz#0000000000000d00", "-o", "one.foz" },
+		{ "extract", "--bases", "t.foz#0000000000000d00", "-o", "all.foz" },
+	};
+	struct test_out o = { NULL, 0 };
+	char *dir = test_folder();
+	uint64_t vertex;
+
+	put_cache(&o);
+	vertex = test_cache_module(NULL, test_vertex);
+	for (unsigned i = 0; i < 3; i++) {
+		char *json = test_format(REFERS, 0xd00 + i, 0x804, 0xd00 + (i + 1) % 3,
+					 (unsigned long long)vertex, 1u << i,
+					 0xd00 + (i + 1) % 3, 0xd00 + i);
+
+		test_cache_entry(&o, 6, 0xd00 + i, json);
+		free(json);
+	}
+	write_to(dir, o.data, o.len);
+	for (size_t i = 0; i < COMMANDS; i++)
+		expect_end(dir, commands[i]);
+	for (size_t i = 0; i < sizeof(named) / sizeof(named[0]); i++) {
+		struct test_run r = run(dir, named[i]);
+
+		cr_expect(r.status < 2, "%s: %d: %s", named[i][0], r.status, r.err.data);
+		test_run_free(&r);
+	}
+	test_remove(dir);
+	free(dir);
+	test_out_free(&o);
+}
+
+/* ---- many ---- */
+
+/* Entries of 72 bytes: names of modules without anything that can be read, links, and names
+ * without content; a million of them, and one pipeline. */
+Test(pipelines_hostile, many_entries)
+{
+	static const char *const all[] = { "pipelines", "--check", "-f",
+					   "tsv",       "t.foz",   NULL };
+	static const char *const unused[] = { "pipelines", "--show=summary", "t.foz",
+					      NULL };
+	const unsigned count = test_sanitized() ? 50000 : 1000000;
+	static const unsigned tags[] = { 4, 8, 6, 7 };
+	static const char nothing[16];
+	struct test_out o = { NULL, 0 };
+	char *dir = test_folder();
+	struct test_run r;
+	char *wanted;
+
+	put_cache(&o);
+	for (unsigned i = 0; i < count; i++)
+		test_foz_entry(&o, tags[i % 4], i * UINT64_C(0x9e3779b97f4a7c15), nothing,
+			       i % 4 < 2 ? sizeof(nothing) : 0);
+	write_to(dir, o.data, o.len);
+	test_out_free(&o);
+	r = run(dir, all);
+	cr_expect_eq(r.status, 0, "%d: %.300s", r.status, r.err.data);
+	cr_expect(strstr((char *)r.out.data, "t.foz#0000000000000b00\t"), "%.300s",
+		  r.out.data);
+	test_run_free(&r);
+	r = run(dir, unused);
+	wanted = test_format("in no pipeline: %u,%03u modules", count / 4 / 1000,
+			     count / 4 % 1000);
+	cr_expect(strstr((char *)r.out.data, wanted), "%s: %.300s", wanted, r.out.data);
+	cr_expect(strstr((char *)r.out.data, ", 1 graphics pipeline"), "%.300s",
+		  r.out.data);
+	test_run_free(&r);
+	free(wanted);
+	test_remove(dir);
+	free(dir);
+}
