@@ -310,3 +310,84 @@ Test(pipelines_hostile, many_entries)
 	test_remove(dir);
 	free(dir);
 }
+
+/* ---- threads ---- */
+
+/* Archives that several threads divide: the second has what the first refers to, most of what
+ * the first has once more, and a document that cannot be read here and there. */
+static void write_large(const char *dir)
+{
+	const unsigned count = 1800; /* 1.5 MB: parts have 256 KB */
+	struct test_pipeline p = { 0, TEST_LAYOUT, 0, NULL, NULL, NULL, 0 };
+	struct test_out all = { NULL, 0 };
+	struct test_out o = { NULL, 0 };
+	char *path = test_format("%s/a.foz", dir);
+	uint64_t vertex = test_cache_module(NULL, test_vertex);
+	uint64_t fragment = test_cache_module(NULL, test_fragment);
+
+	put_cache(&all);
+	test_foz_header(&o);
+	for (unsigned i = 0; i < count; i++) {
+		p.hash = 0x10000 + i;
+		p.layout = i % 5 ? TEST_LAYOUT : 0x99;
+		p.attributes = i % 7 ? NULL : "";
+		p.spec = i % 3 ? NULL : TEST_SPEC("4", "AwAAAA==");
+		test_cache_pipeline(&o, vertex, fragment, &p);
+		if (i % 3)
+			test_cache_pipeline(&all, vertex, fragment, &p);
+		if (i % 500 == 0)
+			test_cache_entry(&o, 6, 0x20000 + i, "{\"version\":6, and no more");
+	}
+	write_to(dir, all.data, all.len);
+	test_write(path, o.data, o.len);
+	free(path);
+	test_out_free(&o);
+	test_out_free(&all);
+}
+
+/* Output and status do not depend on threads. */
+Test(pipelines_hostile, threads)
+{
+	static const char *const views[][OPTIONS] = {
+		{ "pipelines", "-f", "tsv", "a.foz", "t.foz" },
+		{ "pipelines", "--check", "a.foz", "t.foz" },
+		{ "pipelines", "--check", "--verify", "--show=all", "-f", "json", "." },
+		{ "pipelines", "--check", "-f", "ndjson", "--shard=1/3", "a.foz", "t.foz" },
+		{ "pipelines", "--check", "-f", "markdown", "t.foz", "a.foz" },
+		{ "pipelines", "--check", "--tree", "t.foz" },
+	};
+	char *dir = test_folder();
+
+	write_large(dir);
+	for (size_t i = 0; i < sizeof(views) / sizeof(views[0]); i++) {
+		struct test_run one = { .status = -1 };
+
+		for (unsigned jobs = 1; jobs <= 5; jobs += 2) {
+			const char *argv[OPTIONS + 3] = { "spvx" };
+			char *option = test_format("-j%u", jobs);
+			unsigned n = 1;
+			struct test_run r;
+
+			for (; n <= OPTIONS && views[i][n - 1]; n++)
+				argv[n] = views[i][n - 1];
+			argv[n] = option;
+			r = test_run_in(dir, argv);
+			free(option);
+			if (jobs == 1) {
+				cr_expect(r.status == 1 && r.out.len > 1000, "%d: %s",
+					  r.status, r.err.data);
+				one = r;
+				continue;
+			}
+			cr_expect(r.status == one.status && r.out.len == one.out.len &&
+					  !memcmp(r.out.data, one.out.data, r.out.len) &&
+					  !strcmp((char *)r.err.data, (char *)one.err.data),
+				  "view %zu with %u threads: %d %s", i, jobs, r.status,
+				  r.err.data);
+			test_run_free(&r);
+		}
+		test_run_free(&one);
+	}
+	test_remove(dir);
+	free(dir);
+}
