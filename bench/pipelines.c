@@ -5,35 +5,36 @@
  *	pipelines OUT COUNT ARCHIVE...
  *
  * What the archives have is copied as it is stored, then their pipelines again and again with
- * other flags, which no rule looks at, under the hash of that, until there are COUNT. Copies
- * are not compressed: their order is that of the recorder, pipelines after what they refer to.
+ * other flags, which no rule looks at, until there are COUNT; every few times with modules of
+ * another generator, so that there are several pipelines to a module, as in real caches.
+ * Copies are not compressed, and have the hash of what is in them.
  */
-#include "base/crc32.h"
-#include "base/map.h"
+#include "base/buf.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "cache/reader.h"
+#include "lib/foz_out.h"
 #include "timing.h"
 
 #include <spvx/input.h>
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define FLAGS     "\"flags\":" /* the first of a pipeline are its own */
-#define FLAGS_BIT 20           /* from here on they are the number of the copy */
-#define COPIES    4096
+#define FLAGS        "\"flags\":" /* the first of a pipeline are its own */
+#define FLAGS_BIT    20           /* from here on they are the number of the copy */
+#define MODULE       "\"module\":\""
+#define COPIES       4096
+#define SAME_MODULES 4 /* copies that share modules */
+#define GENERATOR_AT 8 /* bytes of a module */
+#define DIGITS       16
 
-struct maker {
-	FILE *out;
-	struct sx_strmap written; /* tag and hash */
-	struct sx_vec documents;  /* struct document: pipelines to copy */
-	struct sx_arena arena;
-	struct spvx_cache_reader *reader;
-	struct sx_buf text;
-	uint64_t pipelines;
+struct module {
+	uint64_t hash;
+	uint64_t now; /* hash of its last copy */
+	unsigned char *data;
+	size_t size;
 };
 
 struct document {
@@ -41,46 +42,48 @@ struct document {
 	struct spvx_str json;
 };
 
-static void put_le32(FILE *out, uint32_t v)
-{
-	const unsigned char bytes[] = { (unsigned char)v, (unsigned char)(v >> 8),
-					(unsigned char)(v >> 16),
-					(unsigned char)(v >> 24) };
+struct maker {
+	struct bench_foz foz;
+	struct sx_vec documents; /* struct document: pipelines to copy */
+	struct sx_vec modules;   /* struct module */
+	struct sx_arena arena;
+	struct spvx_cache_reader *reader;
+	struct sx_buf text;
+	uint64_t pipelines;
+};
 
-	fwrite(bytes, sizeof(bytes), 1, out);
+static bool is_pipeline(uint64_t tag)
+{
+	return tag == SPVX_CACHE_GRAPHICS || tag == SPVX_CACHE_COMPUTE ||
+	       tag == SPVX_CACHE_RAY_TRACING;
 }
 
-/* An object for the first time. */
-static bool is_fresh(struct maker *m, uint64_t tag, uint64_t hash)
-{
-	const uint64_t key[] = { tag, hash };
-	bool fresh;
-
-	if (!sx_strmap_at(&m->written, (const char *)key, sizeof(key), &fresh))
-		bench_die("no memory");
-	return fresh;
-}
-
-static void put_entry(struct maker *m, const struct spvx_input_object *o)
-{
-	if (!is_fresh(m, o->tag, o->hash))
-		return;
-	fprintf(m->out, "%024" PRIx64 "%016" PRIx64, o->tag, o->hash);
-	put_le32(m->out, (uint32_t)o->payload.len);
-	put_le32(m->out, o->coding);
-	put_le32(m->out, o->crc);
-	put_le32(m->out, (uint32_t)o->size);
-	fwrite(o->payload.ptr, 1, o->payload.len, m->out);
-	m->pipelines += o->tag == SPVX_CACHE_GRAPHICS || o->tag == SPVX_CACHE_COMPUTE ||
-			o->tag == SPVX_CACHE_RAY_TRACING;
-}
+/* ---- what there is ---- */
 
 /* A spvx_input_object_fn: an entry as it is. */
 static int copy_entry(void *ctx, const struct spvx_input_object *o)
 {
-	if (o->stored > 8 && !o->problem)
-		put_entry(ctx, o);
+	struct maker *m = ctx;
+	const struct bench_entry e = { .tag = o->tag,
+				       .hash = o->hash,
+				       .payload = o->payload.ptr,
+				       .stored = o->payload.len,
+				       .size = (size_t)o->size,
+				       .coding = o->coding,
+				       .crc = o->crc };
+
+	if (o->stored > 8 && !o->problem && bench_foz_put(&m->foz, &e))
+		m->pipelines += is_pipeline(o->tag);
 	return 0;
+}
+
+static void *keep(struct maker *m, const void *data, size_t size)
+{
+	void *copy = sx_arena_strdup(&m->arena, data, size);
+
+	if (!copy)
+		bench_die("no memory");
+	return copy;
 }
 
 /* A spvx_input_object_fn: a pipeline, for later. */
@@ -95,9 +98,29 @@ static int keep_document(void *ctx, const struct spvx_input_object *o)
 	if (!d)
 		bench_die("no memory");
 	d->tag = (uint32_t)o->tag;
-	d->json.ptr = sx_arena_strdup(&m->arena, o->json.ptr, o->json.len);
+	d->json.ptr = keep(m, o->json.ptr, o->json.len);
 	d->json.len = strnlen(o->json.ptr, o->json.len);
 	return 0;
+}
+
+/* By its address, ...#HASH. */
+static void keep_module(struct maker *m, struct spvx_input *input,
+			const struct spvx_input_item *item)
+{
+	struct module *module = sx_vec_zadd(&m->modules, NULL, 1, sizeof(*module));
+	const unsigned char *data;
+	struct spvx_str address;
+	size_t size;
+
+	if (!module || spvx_input_address(input, item->offset, &address) ||
+	    spvx_input_whole(input, &data, &size))
+		bench_die("no memory");
+	if (address.len < DIGITS || size < 5 * sizeof(uint32_t) ||
+	    !sx_cache_read_hash(sx_str_n(address.ptr + address.len - DIGITS, DIGITS),
+				&module->hash))
+		bench_die("a module without a hash");
+	module->data = keep(m, data, size);
+	module->size = size;
 }
 
 static void read_archive(struct maker *m, const char *path, spvx_input_object_fn *take,
@@ -114,18 +137,59 @@ static void read_archive(struct maker *m, const char *path, spvx_input_object_fn
 
 	if (rc)
 		bench_die("%s: %s", path, spvx_code_text(rc));
-	spvx_input_on_object(input, take, m, tags);
-	while ((rc = spvx_input_next(input, &item)) > 0)
-		;
+	if (take)
+		spvx_input_on_object(input, take, m, tags);
+	while ((rc = spvx_input_next(input, &item)) > 0) {
+		if (!item->problem)
+			keep_module(m, input, item);
+	}
 	spvx_input_free(input);
+}
+
+/* ---- copies ---- */
+
+/* All modules, of another generator. */
+static void put_modules(struct maker *m, uint32_t generator)
+{
+	struct module *modules = m->modules.items;
+
+	for (uint32_t i = 0; i < m->modules.count; i++) {
+		for (unsigned k = 0; k < sizeof(generator); k++)
+			modules[i].data[GENERATOR_AT + k] =
+				(unsigned char)(generator >> 8 * k);
+		modules[i].now =
+			bench_foz_put_module(&m->foz, modules[i].data, modules[i].size);
+	}
+}
+
+/* The names of modules in m->text become those of their copies. */
+static void rename_modules(struct maker *m)
+{
+	const struct module *modules = m->modules.items;
+	char *at = m->text.data;
+	char name[DIGITS + 1];
+
+	while ((at = strstr(at, MODULE)) != NULL) {
+		uint64_t hash;
+
+		at += strlen(MODULE);
+		if (!sx_cache_read_hash(sx_str_n(at, DIGITS), &hash))
+			continue;
+		for (uint32_t i = 0; i < m->modules.count; i++) {
+			if (modules[i].hash != hash)
+				continue;
+			snprintf(name, sizeof(name), "%016" PRIx64, modules[i].now);
+			memcpy(at, name, DIGITS);
+		}
+	}
 }
 
 /* The document with flags of its own. Return: false: it has none to change. */
 static bool change_flags(struct maker *m, const struct document *d, unsigned copy)
 {
 	const char *flags = strstr(d->json.ptr, FLAGS);
-	char *end;
 	unsigned long long value;
+	char *end;
 
 	if (!flags)
 		return false;
@@ -141,26 +205,40 @@ static bool change_flags(struct maker *m, const struct document *d, unsigned cop
 /* Another pipeline: under the hash that it has now, if that can be known. */
 static void put_copy(struct maker *m, const struct document *d, unsigned copy)
 {
-	struct spvx_input_object o = { .tag = d->tag, .coding = 1 };
 	const struct spvx_cache_object *object;
-	char name[20];
+	char name[DIGITS + 1];
+	uint64_t hash;
 	char *key;
 
-	if (!change_flags(m, d, copy) ||
-	    spvx_cache_reader_load(m->reader, m->text.data, m->text.len, d->tag, NULL) ||
-	    spvx_cache_reader_next(m->reader, &object, NULL) <= 0 ||
-	    !spvx_cache_reader_hash(m->reader, &o.hash))
+	if (!change_flags(m, d, copy))
 		return;
-	/* its key is the first text of 16 digits, after the name of its kind */
+	rename_modules(m);
+	if (spvx_cache_reader_load(m->reader, m->text.data, m->text.len, d->tag, NULL) ||
+	    spvx_cache_reader_next(m->reader, &object, NULL) <= 0 ||
+	    !spvx_cache_reader_hash(m->reader, &hash))
+		return;
+	/* its key is the first text after the name of its kind */
 	key = strstr(m->text.data, "\":{\"");
-	snprintf(name, sizeof(name), "%016" PRIx64, o.hash);
+	snprintf(name, sizeof(name), "%016" PRIx64, hash);
 	if (!key)
 		return;
-	memcpy(key + 4, name, 16);
-	o.payload = sx_str_n(m->text.data, m->text.len);
-	o.size = m->text.len;
-	o.crc = sx_crc32(0, m->text.data, m->text.len);
-	put_entry(m, &o);
+	memcpy(key + 4, name, DIGITS);
+	m->pipelines +=
+		bench_foz_put_plain(&m->foz, d->tag, hash, m->text.data, m->text.len);
+}
+
+static void put_copies(struct maker *m, uint64_t wanted)
+{
+	const struct document *d = m->documents.items;
+
+	for (unsigned copy = 1; copy < COPIES && m->pipelines < wanted; copy++) {
+		if (copy % SAME_MODULES == 1)
+			put_modules(m, copy);
+		for (uint32_t i = 0; i < m->documents.count && m->pipelines < wanted; i++)
+			put_copy(m, &d[i], copy);
+	}
+	if (m->pipelines < wanted)
+		bench_die("too few pipelines to copy");
 }
 
 int main(int argc, char **argv)
@@ -170,35 +248,24 @@ int main(int argc, char **argv)
 
 	if (!wanted)
 		bench_die("usage: pipelines OUT COUNT ARCHIVE...");
-	m.out = fopen(argv[1], "wb");
-	if (!m.out)
-		bench_die("%s: cannot be written", argv[1]);
-	sx_strmap_init(&m.written, NULL);
+	bench_foz_open(&m.foz, argv[1]);
 	sx_arena_init(&m.arena, NULL, 0);
 	sx_buf_init(&m.text, NULL);
 	if (spvx_cache_reader_create(&m.reader, NULL))
 		bench_die("no memory");
-	fwrite("\201FOSSILIZEDB\0\0\0\6", 16, 1, m.out);
 	for (int i = 3; i < argc; i++) {
 		read_archive(&m, argv[i], copy_entry, SPVX_INPUT_PAYLOADS);
 		read_archive(&m, argv[i], keep_document,
 			     1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE |
 				     1u << SPVX_CACHE_RAY_TRACING);
+		read_archive(&m, argv[i], NULL, 0);
 	}
-	for (unsigned copy = 1; copy < COPIES && m.pipelines < wanted; copy++) {
-		const struct document *d = m.documents.items;
-
-		for (uint32_t i = 0; i < m.documents.count && m.pipelines < wanted; i++)
-			put_copy(&m, &d[i], copy);
-	}
-	if (m.pipelines < wanted)
-		bench_die("too few pipelines to copy");
+	put_copies(&m, wanted);
 	spvx_cache_reader_free(m.reader);
 	sx_vec_free(&m.documents, NULL, sizeof(struct document));
+	sx_vec_free(&m.modules, NULL, sizeof(struct module));
 	sx_buf_free(&m.text);
 	sx_arena_free(&m.arena);
-	sx_strmap_free(&m.written);
-	if (fclose(m.out))
-		bench_die("%s: cannot be written", argv[1]);
+	bench_foz_close(&m.foz, argv[1]);
 	return 0;
 }

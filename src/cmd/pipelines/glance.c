@@ -12,11 +12,15 @@
 #define HASH_DIGITS 16
 #define LIBRARY     "1000320002" /* sType of the structure that libraries have */
 
-/* The value of a key that ends at @p, as the recorder writes it. */
-static struct spvx_str value_at(const char *p, const char *end)
+/* What follows a key, quotes and colon included. Return: false: it is another key. */
+static bool is_key(struct spvx_str *rest, const char *key)
 {
-	return p < end && *p == ':' ? sx_str_n(p + 1, (size_t)(end - p - 1))
-				    : sx_str_n(NULL, 0);
+	size_t len = strlen(key);
+
+	if (rest->len < len || memcmp(rest->ptr, key, len) != 0)
+		return false;
+	*rest = sx_str_n(rest->ptr + len, rest->len - len);
+	return true;
 }
 
 static void take_module(struct pipe_glance *g, struct spvx_str value)
@@ -33,38 +37,36 @@ static void take_module(struct pipe_glance *g, struct spvx_str value)
 		g->modules[g->count++] = hash;
 }
 
-/* A string, and what follows its closing quote. */
-static void take_string(struct pipe_glance *g, struct spvx_str text, const char *end)
+/* What follows a quote. */
+static void take_word(struct pipe_glance *g, struct spvx_str rest)
 {
-	struct spvx_str value = value_at(text.ptr + text.len + 1, end);
-
-	if (sx_str_is(text, "module")) {
-		take_module(g, value);
-	} else if (sx_str_is(text, "sType")) {
-		g->library |= sx_str_starts(value, LIBRARY);
-		g->unclear |= !value.len || value.ptr[0] < '0' || value.ptr[0] > '9';
-	} else if (sx_str_is(text, "mapEntries")) {
+	if (is_key(&rest, "module\"")) {
+		if (is_key(&rest, ":"))
+			take_module(g, rest);
+		else
+			g->unclear = true;
+	} else if (is_key(&rest, "mapEntries\"")) {
 		g->values = true;
+	} else if (is_key(&rest, "sType\"")) {
+		if (is_key(&rest, ":" LIBRARY))
+			g->library = true;
+		else
+			g->unclear |=
+				rest.len < 2 || rest.ptr[0] != ':' || rest.ptr[1] == ' ';
 	}
 }
 
 void pipe_glance(struct pipe_glance *g, struct spvx_str json)
 {
 	const char *end = json.ptr + json.len;
-	const char *p = json.len ? memchr(json.ptr, '"', json.len) : NULL;
+	const char *p = json.ptr;
 
 	*g = (struct pipe_glance){ .count = 0 };
-	while (p && !g->unclear) {
-		const char *text = p + 1;
-
-		p = memchr(text, '"', (size_t)(end - text));
-		if (!p)
-			break;
-		/* an escape, and this may not be the end of the string */
-		g->unclear = p > text && p[-1] == '\\';
-		take_string(g, sx_str_n(text, (size_t)(p - text)), end);
+	while (p < end && (p = memchr(p, '"', (size_t)(end - p))) != NULL) {
 		p++;
-		p = memchr(p, '"', (size_t)(end - p));
+		/* the keys that matter begin so; whether the quote opens does not */
+		if (p < end && (*p == 'm' || *p == 's'))
+			take_word(g, sx_str_n(p, (size_t)(end - p)));
 	}
 	/* names may be written with escapes, too */
 	g->unclear |= json.len && memchr(json.ptr, '\\', json.len);
