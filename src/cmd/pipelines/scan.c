@@ -101,7 +101,6 @@ static int take_seen(struct pipe_scan *s, const struct pipe_seen *seen)
 
 	if (e) {
 		e->shown = true;
-		e->copies += !e->copies; /* one of several in a document */
 		err = pipe_set_use(&s->set, e, p);
 	}
 	if (again || !seen->wanted)

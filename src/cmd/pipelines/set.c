@@ -80,6 +80,11 @@ int pipe_set_thaw(struct pipe_set *s)
 			return -SPVX_ENOMEM;
 		*e = late[i];
 	}
+	for (uint32_t i = 0; i < s->entries.count; i++) {
+		struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
+
+		e->copies += e->shown && !e->copies; /* one of several in a document */
+	}
 	return 0;
 }
 
