@@ -280,8 +280,6 @@ Test(cmd_pipelines, where)
 	remove_cache(dir);
 }
 
-/* ---- audit ---- */
-
 static unsigned count_lines(const char *text, const char *with)
 {
 	unsigned count = 0;
@@ -290,6 +288,44 @@ static unsigned count_lines(const char *text, const char *with)
 		count++;
 	return count;
 }
+
+/* Of pipelines it takes those with a module that matches, of their libraries too: the traps
+ * have them. */
+Test(cmd_pipelines, where_of_pipelines)
+{
+	static const struct {
+		const char *where;
+		unsigned rows;
+		int status;
+	} terms[] = {
+		{ "--where=stage:Vertex", CASES, 0 },
+		{ "--where=stage:Fragment", CASES - 1, 0 }, /* one is missing */
+		{ "--where=stage:Geometry", 0, 0 },
+		{ "--where=unused", 0, 0 },
+		{ "--where=pipeline:0000000000000a0a", CASES, 0 },
+		{ "--where=nothing", 0, 2 },
+	};
+
+	char *dir = write_cache();
+
+	for (size_t i = 0; i < 2 * sizeof(terms) / sizeof(terms[0]); i++) {
+		const char *argv[] = {
+			"spvx", "pipelines", i & 1 ? "-j2" : "-j1", "--exit-zero",
+			"-f",   "tsv",       terms[i / 2].where,    "c.foz",
+			NULL
+		};
+		struct test_run r = test_run_in(dir, argv);
+
+		cr_expect_eq(count_lines((char *)r.out.data, "\nc.foz#"), terms[i / 2].rows,
+			     "%s: %s%s", terms[i / 2].where, r.out.data, r.err.data);
+		cr_expect_eq(r.status, terms[i / 2].status, "%s: %d %s", terms[i / 2].where,
+			     r.status, r.err.data);
+		test_run_free(&r);
+	}
+	remove_cache(dir);
+}
+
+/* ---- audit ---- */
 
 Test(cmd_pipelines, audit)
 {
@@ -417,6 +453,101 @@ Test(cmd_pipelines, dot)
 		cr_expect_eq(count_lines((char *)r.out.data, wanted[i]), 1, "%s: %s",
 			     wanted[i], r.out.data);
 	test_run_free(&r);
+	remove_cache(dir);
+}
+
+/* ---- a graph ---- */
+
+/* A text in quotes, without what would end it. Return: after it, or NULL. */
+static const char *skip_quoted(const char *p)
+{
+	if (*p++ != '"')
+		return NULL;
+	for (; *p != '"'; p++) {
+		if (!*p || *p == '\n' || (*p == '\\' && *++p != 'n'))
+			return NULL;
+	}
+	return p + 1;
+}
+
+/* name=value, name=value... in brackets. Return: after ";\n", or NULL. */
+static const char *skip_attributes(const char *p)
+{
+	if (strncmp(p, " [", 2) != 0)
+		return NULL;
+	for (p += 2; p; p += 2) {
+		p += strspn(p, "abcdefghijklmnopqrstuvwxyz");
+		if (*p++ != '=')
+			return NULL;
+		p = *p == '"' ? skip_quoted(p)
+			      : p + strspn(p, "abcdefghijklmnopqrstuvwxyz");
+		if (!p || strncmp(p, ", ", 2) != 0)
+			break;
+	}
+	return p && !strncmp(p, "];\n", 3) ? p + 3 : NULL;
+}
+
+/* The grammar of Graphviz, as far as graphs of pipelines need it; each end of an edge has a
+ * node. */
+static void expect_graph(const char *text)
+{
+	const char *p = text;
+	unsigned edges = 0;
+
+	cr_assert(!strncmp(p, "digraph pipelines {\n", 20), "%s", text);
+	for (p += 20; *p == '\t';) {
+		const char *from = ++p;
+		const char *to = NULL;
+		char node[40];
+
+		p = skip_quoted(p);
+		cr_assert(p && p - from == 18, "%.80s", from);
+		if (!strncmp(p, " -> ", 4)) {
+			to = p + 4;
+			p = skip_quoted(to);
+			cr_assert(p && p - to == 18, "%.80s", from);
+			edges++;
+		}
+		for (const char *end = to ? to : from; end;
+		     end = end == from ? NULL : from) {
+			snprintf(node, sizeof(node), "\n\t%.18s [", end);
+			cr_expect(strstr(text, node), "no node%s", node);
+		}
+		p = skip_attributes(p);
+		cr_assert(p, "%.80s", from);
+	}
+	cr_expect_eq(strcmp(p, "}\n"), 0, "%s", p);
+	cr_expect(edges > 8, "%u", edges);
+}
+
+/* With names that would end a string. */
+Test(cmd_pipelines, graph)
+{
+	static const char named[] =
+		"{\"version\":6,\"computePipelines\":{\"00000000000000c0\":{\"layout\":"
+		"\"0000000000000031\",\"stage\":{\"stage\":32,\"name\":"
+		"\"a\\\"b\\\\\\n\\u0007\",\"module\":\"00000000000000c1\"},\"pNext\":[{"
+		"\"sType\":1000290000,\"libraries\":[\"00000000000000c0\","
+		"\"00000000000000c2\"]}]}}}";
+	static const char *const options[] = { "--exit-zero", "--check", "--verify" };
+	char *dir = write_cache();
+	char *path = test_format("%s/d.foz", dir);
+	struct test_out o = { NULL, 0 };
+
+	test_foz_header(&o);
+	test_cache_entry(&o, 7, 0xc0, named);
+	test_write(path, o.data, o.len);
+	for (unsigned i = 0; i < 3; i++) {
+		const char *argv[] = { "spvx", "pipelines", options[i], "--exit-zero", "-f",
+				       "dot",  "c.foz",     "d.foz",    NULL };
+		struct test_run r = test_run_in(dir, argv);
+
+		expect_graph((char *)r.out.data);
+		cr_expect_eq(r.status, 0, "%d: %s", r.status, r.err.data);
+		test_run_free(&r);
+	}
+	free(path);
+	test_out_free(&o);
 	remove_cache(dir);
 }
 

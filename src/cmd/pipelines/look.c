@@ -27,6 +27,7 @@ void pipe_look_free(struct pipe_look *l)
 	sx_arena_free(&l->arena);
 	pipe_lookup_free(&l->lookup);
 	sx_vec_free(&l->uses, NULL, sizeof(struct sx_pipe_use));
+	sx_vec_free(&l->stages, NULL, sizeof(struct spvx_cache_stage));
 	sx_vec_free(&l->found, NULL, sizeof(struct sx_pipe_finding));
 }
 
@@ -112,6 +113,28 @@ static int begin(struct pipe_look *l, const struct spvx_input_object *in, uint64
 
 /* ---- pipelines ---- */
 
+/* A module of the pipeline, or of its libraries, is one that --where takes. Return: 1, 0,
+ * -SPVX_ENOMEM. */
+static int is_picked(struct pipe_look *l)
+{
+	const struct pipe_scan *s = l->scan;
+	const struct spvx_cache_stage *stages;
+	int err;
+
+	if (!s->picks)
+		return 1;
+	l->stages.count = 0;
+	err = pipe_judge_stages(&s->set, &l->seen->row, &l->stages);
+	stages = l->stages.items;
+	for (uint32_t i = 0; i < l->stages.count && !err; i++) {
+		uint64_t module = stages[i].module;
+
+		if (sx_strmap_find(&s->picked, (const char *)&module, sizeof(module)))
+			return 1;
+	}
+	return err;
+}
+
 static int judge(struct pipe_look *l, const struct pipe_named *named)
 {
 	const struct pipe_scan *s = l->scan;
@@ -146,7 +169,10 @@ static int look_at_pipeline(struct pipe_look *l, const struct spvx_input_object 
 	if (l->seen->wanted) {
 		const struct pipe_named named = { row->address, hash, o };
 
-		err = judge(l, &named);
+		err = is_picked(l);
+		l->seen->wanted = err > 0;
+		if (err > 0)
+			err = judge(l, &named);
 	}
 	return err ? err : pass_on(l);
 }
@@ -162,6 +188,8 @@ static int look_at_unreadable(struct pipe_look *l, const struct spvx_input_objec
 	int err = begin(l, in, in->hash);
 
 	f.address = l->seen ? l->seen->row.address : f.address;
+	if (!err)
+		l->seen->wanted &= !l->scan->picks;
 	if (!err)
 		err = found(l, &f);
 	return err ? err : pass_on(l);

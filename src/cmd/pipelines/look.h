@@ -32,6 +32,7 @@ struct pipe_scan;
  * @reader: of documents
  * @arena:  for as long as a pipeline is looked at
  * @lookup: for finding modules
+ * @stages: struct spvx_cache_stage of the pipeline and its libraries
  * @uses:   struct sx_pipe_use of the pipeline
  * @found:  struct sx_pipe_finding about it
  * @to:     where what was seen goes
@@ -43,6 +44,7 @@ struct pipe_look {
 	struct spvx_cache_reader *reader;
 	struct sx_arena arena;
 	struct pipe_lookup lookup;
+	struct sx_vec stages;
 	struct sx_vec uses;
 	struct sx_vec found;
 	struct sx_arena *to;

@@ -357,7 +357,7 @@ static void say_none(struct lister *l)
 	uint64_t pipelines =
 		l->sums.pipelines[0] + l->sums.pipelines[1] + l->sums.pipelines[2];
 
-	if (pipelines || l->run->in.allow_empty || l->scan.shards > 1)
+	if (pipelines || l->run->in.allow_empty || l->scan.shards > 1 || l->scan.picks)
 		return;
 	if (l->scan.wanted.count)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no such pipeline");
@@ -427,8 +427,6 @@ static int prepare(struct lister *l)
 	if (!err)
 		err = cmd_inputs_refuse_stdin(
 			l->run, "INPUTs are read twice, which standard input cannot be");
-	if (!err && l->run->in.where.count)
-		err = cmd_usage(l->run, "--where selects modules, not pipelines");
 	if (!err)
 		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
 	l->run->in.shard = NULL; /* it is about pipelines, not entries */
@@ -444,6 +442,8 @@ static int prepare(struct lister *l)
 	if (!err)
 		err = pipe_scan_open(s, l->run, &l->run->words);
 	s->threads &= !is_one(l);
+	if (!err && l->run->in.where.count)
+		err = pipe_scan_pick(s);
 	return err;
 }
 
@@ -478,7 +478,8 @@ const struct cmd cmd_pipelines = {
 		 "layout, specialization, dynamic states, render pass or formats, "
 		 "libraries. All CACHEs are one set: a pipeline that is in several counts "
 		 "once, and what it refers to may be in any of them; what is in none is an "
-		 "error. CACHE#HASH names one pipeline.\n"
+		 "error. CACHE#HASH names one pipeline; --where takes those with a module "
+		 "that it takes.\n"
 		 "\n"
 		 "The other views say which modules, layouts, samplers and render passes "
 		 "no pipeline uses, which pipelines are equal, how many pipelines use a "

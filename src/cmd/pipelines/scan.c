@@ -5,6 +5,7 @@
 #include "cmd/pipelines/scan.h"
 
 #include "base/str.h"
+#include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/pipelines/look.h"
@@ -60,6 +61,7 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 	s->objects = (struct sx_pipe_objects){ &s->set, has_object, find_object,
 					       sx_fit_type_name, format_name };
 	pipe_shaders_init(&s->shaders);
+	sx_strmap_init(&s->picked, NULL);
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = take_word(s, names->items[i]);
 	if (!err)
@@ -77,7 +79,52 @@ void pipe_scan_free(struct pipe_scan *s)
 		return;
 	pipe_set_free(&s->set);
 	pipe_shaders_free(&s->shaders);
+	sx_strmap_free(&s->picked);
 	sx_vec_free(&s->wanted, NULL, sizeof(uint64_t));
+}
+
+/* What is wrong with archives is reported by another pass. */
+static bool is_known(void *ctx, const struct spvx_input_item *item)
+{
+	(void)ctx;
+	(void)item;
+	return true;
+}
+
+static int pick(struct pipe_scan *s, struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	uint64_t hash;
+
+	if (!cmd_addr_hash(cmd_inputs_address(in, item->offset), &hash))
+		return 0;
+	return sx_strmap_at(&s->picked, (const char *)&hash, sizeof(hash), NULL)
+		       ? 0
+		       : -SPVX_ENOMEM;
+}
+
+int pipe_scan_pick(struct pipe_scan *s)
+{
+	const struct opt_list words = s->run->words;
+	const struct spvx_input_item *item;
+	struct cmd_inputs in;
+	int more = 0;
+	int err;
+
+	s->run->words = s->names;
+	err = cmd_inputs_open(&in, s->run, &s->run->words);
+	if (!err) {
+		in.problem = is_known;
+		spvx_input_on_skip(in.input, NULL, NULL);
+	}
+	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
+		err = pick(s, &in, item);
+	in.ended = false;
+	cmd_inputs_close(&in);
+	s->run->words = words;
+	s->run->in.where.count = 0;
+	s->picks = true;
+	s->set.libraries = true; /* whose modules are of what is linked */
+	return err ? err : more;
 }
 
 int pipe_scan_objects(struct pipe_scan *s)
@@ -197,14 +244,6 @@ static int look_with_others(void *ctx, const struct spvx_input_object *in)
 	if (!err)
 		err = cmd_unit_added(c->worker, c->unit);
 	return err > 0 ? -SPVX_EIO : err;
-}
-
-/* What is wrong with archives has been reported. */
-static bool is_known(void *ctx, const struct spvx_input_item *item)
-{
-	(void)ctx;
-	(void)item;
-	return true;
 }
 
 /* Of cmd_pool_ops. */

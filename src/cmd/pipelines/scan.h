@@ -20,6 +20,8 @@
  * @verify: compare hashes with contents
  * @libraries: @take asks for stages of libraries; so does @check
  * @wanted: uint64_t: hashes of pipelines; none: all
+ * @picked: modules that --where takes: pipelines with one of them are wanted; @picks: there is
+ *          a --where
  * @shard, @shards: of those; @shards 0: all
  * @severity: of a finding, enum sx_pipe_severity, or negative: it is left out; NULL: the
  *          rule's
@@ -38,6 +40,8 @@ struct pipe_scan {
 	bool verify;
 	bool libraries;
 	struct sx_vec wanted;
+	struct sx_strmap picked;
+	bool picks;
 	uint64_t shard;
 	uint64_t shards;
 	int (*severity)(void *ctx, const struct sx_pipe_finding *f);
@@ -56,6 +60,10 @@ struct pipe_scan {
  * Release it in any case. Return: 0 or a negative code. */
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names);
 void pipe_scan_free(struct pipe_scan *s);
+
+/* Find what --where takes, which no pass over pipelines asks again. Return: 0 or a negative
+ * code. */
+int pipe_scan_pick(struct pipe_scan *s);
 
 /* Read objects and modules. Return: 0 or a negative code. */
 int pipe_scan_objects(struct pipe_scan *s);
