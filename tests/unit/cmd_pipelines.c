@@ -3,7 +3,9 @@
  * tests/unit/cmd_pipelines.c - pipelines of a cache of our own: what is wrong with each, and as
  * addresses of other commands.
  */
+#include "cmd/commands.h"
 #include "pipelines.h"
+#include "schema.h"
 
 #include <criterion/criterion.h>
 
@@ -400,6 +402,20 @@ Test(cmd_pipelines, extract)
 	remove_cache(dir);
 }
 
+static const char measured[] =
+	"Database,Pipeline type,Pipeline hash,PSO wall duration (ns),PSO duration (ns),"
+	"Stage duration (ns),Executable name,Subgroup size,Code size,VGPRs,Other\n"
+	"a, b/c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex Shader,64,100,8,x\n"
+	"c.foz,GRAPHICS,0000000000000a00,1,2,3,Pixel Shader,64,20,12,x\r\n"
+	"c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex Shader,64,300,8,x\n"
+	"c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex + Fragment Shaders,64,7,9,x\n"
+	"c.foz,GRAPHICS,0000000000000a02,1,2,3,Vertex Shader,64,200,8,x\n"
+	"c.foz,GRAPHICS,0000000000000a02,1,2,3,Geometry Shader,64,1,1,x\n"
+	"c.foz,COMPUTE,0000000000000a02,1,2,3,Compute Shader,64,1,1,x\n"
+	"c.foz,GRAPHICS,0000000000000bbb,1,2,3,Vertex Shader,64,1,1,x\n"
+	"c.foz,GRAPHICS,0000000000000a03,1,2,3\n"
+	"nothing\n";
+
 /* ---- formats for people ---- */
 
 /* One pipeline is shown whole, with what uses its bindings, and compared with its modules. */
@@ -429,6 +445,57 @@ Test(cmd_pipelines, tree)
 		expect_out(dir, one, wanted[i], NULL, 1);
 	expect_out(dir, missing, "    set 0     0000000000000029 (missing)\n", NULL, 1);
 	expect_out(dir, all, "\n\nc.foz#0000000000000a13: graphics pipeline\n\n", NULL, 1);
+	remove_cache(dir);
+}
+
+/* The same in JSON: bindings with what uses them, states as recorded, and hashes only where not
+ * all is asked for. It is what the schema says. */
+Test(cmd_pipelines, tree_in_json)
+{
+	static const char *const one[] = {
+		"spvx", "pipelines", "-f", "json", "c.foz#0000000000000a07", NULL
+	};
+	static const char *const tree[] = { "spvx", "pipelines", "--tree", "-f",
+					    "json", "c.foz",     NULL };
+	static const char *const cost[] = { "spvx",       "pipelines", "--stats=m.csv",
+					    "--show=all", "-f",        "json",
+					    "c.foz",      NULL };
+	static const char *const list[] = {
+		"spvx", "pipelines", "-f", "json", "c.foz", NULL
+	};
+	static const char bindings[] = "{\"binding\": 3, \"type\": \"uniform buffer\", "
+				       "\"type_value\": 6, \"count\": 2, \"stages\": "
+				       "[\"fragment\"]";
+	const char *const *const all[] = { one, tree, cost, list };
+	char *dir = write_cache();
+	char *path = test_format("%s/m.csv", dir);
+	const struct sx_json_node *schema;
+	struct sx_arena arena;
+	char *used = test_format("%s, \"used_by\": [\"fragment\"]}", bindings);
+	char *unknown = test_format("%s}", bindings);
+
+	test_write(path, measured, strlen(measured));
+	expect_out(dir, one, used, NULL, 1);
+	expect_out(dir, one, "\"colorBlendState\": {\"flags\": 0, \"attachments\": [{",
+		   NULL, 1);
+	expect_out(dir, tree, unknown, "used_by", 1);
+	expect_out(dir, list, "\"sets\": [\"0000000000000021\"]", "\"state\"", 1);
+	sx_arena_init(&arena, NULL, 0);
+	schema = test_schema_of(&arena, &cmd_pipelines);
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		struct test_run r = test_run_in(dir, all[i]);
+		struct test_schema l = { .schema = schema, .where = all[i][2] };
+		const struct sx_json_node *root =
+			test_schema_parse(&arena, (char *)r.out.data, r.out.len, all[i][2]);
+
+		test_schema_check(&l, schema, root);
+		cr_expect(!l.failed, "%s", all[i][2]);
+		test_run_free(&r);
+	}
+	sx_arena_free(&arena);
+	free(used);
+	free(unknown);
+	free(path);
 	remove_cache(dir);
 }
 
@@ -571,20 +638,6 @@ Test(cmd_pipelines, markdown)
 }
 
 /* ---- what a driver measured ---- */
-
-static const char measured[] =
-	"Database,Pipeline type,Pipeline hash,PSO wall duration (ns),PSO duration (ns),"
-	"Stage duration (ns),Executable name,Subgroup size,Code size,VGPRs,Other\n"
-	"a, b/c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex Shader,64,100,8,x\n"
-	"c.foz,GRAPHICS,0000000000000a00,1,2,3,Pixel Shader,64,20,12,x\r\n"
-	"c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex Shader,64,300,8,x\n"
-	"c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex + Fragment Shaders,64,7,9,x\n"
-	"c.foz,GRAPHICS,0000000000000a02,1,2,3,Vertex Shader,64,200,8,x\n"
-	"c.foz,GRAPHICS,0000000000000a02,1,2,3,Geometry Shader,64,1,1,x\n"
-	"c.foz,COMPUTE,0000000000000a02,1,2,3,Compute Shader,64,1,1,x\n"
-	"c.foz,GRAPHICS,0000000000000bbb,1,2,3,Vertex Shader,64,1,1,x\n"
-	"c.foz,GRAPHICS,0000000000000a03,1,2,3\n"
-	"nothing\n";
 
 /* A row is of the one module that its name says, or of several, or of none; a module's figures
  * are those of its own rows alone. */

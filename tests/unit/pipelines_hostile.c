@@ -19,6 +19,7 @@ static const char *const commands[][OPTIONS] = {
 	{ "pipelines", "-f", "dot", "t.foz" },
 	{ "pipelines", "-j3", "--check", "-f", "ndjson", "t.foz" },
 	{ "pipelines", "--by=n1", "--show=same", "-f", "json", "t.foz" },
+	{ "pipelines", "--check", "--tree", "-f", "json", "t.foz" },
 	{ "ls", "--pipelines", "t.foz" },
 	{ "ls", "--where=unused", "t.foz" },
 	{ "audit", "--profile=all", "t.foz" },

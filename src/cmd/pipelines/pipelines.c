@@ -56,7 +56,7 @@ static const struct opt pipelines_options[] = {
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
 	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
-	  .help = "show each pipeline whole, with what it refers to, in text; the default "
+	  .help = "show each pipeline whole, with what it refers to, in text and JSON; the default "
 		  "for one CACHE#HASH, which is compared with its modules" },
 	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames,
 	  .help = "pipelines are equal (--show=same) by what was recorded, modules by their "
@@ -246,12 +246,15 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
 	struct lister *l = ctx;
+	struct sx_pipe_row shown = *row;
 
+	shown.whole = l->opts->tree || is_one(l);
+	shown.checked = l->scan.check;
 	l->sums.pipelines[row->p->tag == SPVX_CACHE_GRAPHICS  ? 0
 			  : row->p->tag == SPVX_CACHE_COMPUTE ? 1
 							      : 2]++;
 	l->sums.with += row->found[SX_PIPE_ERROR] != 0;
-	put(l, SX_PIPE_LIST, row);
+	put(l, SX_PIPE_LIST, &shown);
 	if (pipe_stats_wants(&l->stats, row->p->tag, row->hash)) {
 		int err;
 

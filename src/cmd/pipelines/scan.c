@@ -91,7 +91,8 @@ static bool is_known(void *ctx, const struct spvx_input_item *item)
 	return true;
 }
 
-static int pick(struct pipe_scan *s, struct cmd_inputs *in, const struct spvx_input_item *item)
+static int pick(struct pipe_scan *s, struct cmd_inputs *in,
+		const struct spvx_input_item *item)
 {
 	uint64_t hash;
 

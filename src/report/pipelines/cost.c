@@ -51,7 +51,8 @@ static void put_values(struct sx_writer *w, const struct sx_field *f, const void
 static const struct sx_field cost_fields[] = {
 	FIRST,
 	SX_F_MADE("values", SX_MAP, put_values, .flags = SX_NOT_CELL,
-		  .says = "by the names of columns"),
+		  .type = "\"type\": [\"integer\", \"string\"]",
+		  .says = "by the names of columns; numbers that are whole as such"),
 };
 
 const struct sx_record sx_pipe_cost_record = { .name = "cost", SX_FIELDS(cost_fields) };

@@ -281,10 +281,16 @@ static void put_layout(struct sx_writer *w, const struct sx_field *f, const void
 	}
 	sx_json_object(j, "layout");
 	json_hash(j, "hash", row->p->layout);
-	if (l)
+	if (l && row->whole)
+		sx_json_array(j, "sets");
+	else if (l)
 		sx_json_array_inline(j, "sets");
-	for (uint32_t i = 0; l && i < l->sets.count; i++)
-		json_hash(j, NULL, l->sets.items[i]);
+	for (uint32_t i = 0; l && i < l->sets.count; i++) {
+		if (row->whole)
+			sx_pipe_json_set(w, row, i);
+		else
+			json_hash(j, NULL, l->sets.items[i]);
+	}
 	if (l)
 		sx_json_end_array(j);
 	if (l)
@@ -371,6 +377,20 @@ static void put_base(struct sx_writer *w, const struct sx_field *f, const void *
 		sx_json_null(&w->json, "base");
 }
 
+static void put_state(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_pipe_json_state(w, record);
+}
+
+static bool is_whole(const struct sx_writer *w, const void *record)
+{
+	const struct sx_pipe_row *row = record;
+
+	(void)w;
+	return row->whole && row->node;
+}
+
 /* ---- the record ---- */
 
 #define ROW struct sx_pipe_row
@@ -392,7 +412,9 @@ static const struct sx_field fields[] = {
 	SX_F_MADE("stages", SX_LIST, put_stages, .cell = stages_cell, .type = SAYS_OBJECT,
 		  .says = "as recorded, with their specialization"),
 	SX_F_MADE("layout", SX_VALUE, put_layout, .cell = layout_cell,
-		  .type = SAYS_OBJECT_OR_NOT),
+		  .type = SAYS_OBJECT_OR_NOT,
+		  .says = "sets by their hashes; with --tree their bindings, and with "
+			  "--check what uses them"),
 	SX_F_TEXT("sets", sets_cell, CELL_ONLY),
 	SX_F_TEXT("push", push_cell, CELL_ONLY),
 	SX_F_TEXT("spec", spec_cell, CELL_ONLY),
@@ -407,6 +429,8 @@ static const struct sx_field fields[] = {
 		  .flags = SX_ONE_LINE, .type = SAYS_HASH),
 	SX_F_MADE("base", SX_VALUE, put_base, .cell = base_cell, .type = SAYS_HASH_OR_NOT,
 		  .says = "pipeline that it derives from"),
+	SX_F_MADE("state", SX_VALUE, put_state, .there = is_whole, .type = SAYS_OBJECT,
+		  NO_CELL, .says = "with --tree: as it was recorded, without its stages"),
 	SX_F_U32("copies", ROW, copies, NO_CELL, .says = "archives that have it"),
 	SX_F_U32("errors", ROW, found[SX_PIPE_ERROR]),
 	SX_F_U32("warnings", ROW, found[SX_PIPE_WARNING]),

@@ -45,4 +45,10 @@ void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
 void sx_pipe_text_row(struct sx_doc *d, const void *row);
 void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
 
+/* A set of the layout, with its bindings and what uses them; as an item of a list. */
+void sx_pipe_json_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t number);
+
+/* The pipeline as it was recorded, but for its stages: a member "state". */
+void sx_pipe_json_state(struct sx_writer *w, const struct sx_pipe_row *row);
+
 #endif

@@ -67,7 +67,9 @@ struct sx_json_node;
  * @copies:  archives that it is in
  * @objects: where others are looked up; NULL: all are there
  * @uses:    of its bindings, where modules were read
- * @node:    as it was recorded
+ * @node:    as it was recorded; NULL: it is not kept
+ * @whole:   it is shown with what it refers to and as it was recorded
+ * @checked: @uses are known
  */
 struct sx_pipe_row {
 	struct spvx_str address;
@@ -80,6 +82,8 @@ struct sx_pipe_row {
 	const struct sx_pipe_use *uses;
 	uint32_t use_count;
 	const struct sx_json_node *node;
+	bool whole;
+	bool checked;
 };
 
 /**

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/nested.c - what a pipeline refers to and how it was recorded, in its JSON
+ * where it is shown whole.
+ */
+#include "report/pipelines/list.h"
+
+#include "base/json_read.h"
+#include "base/str.h"
+
+#define STATE_DEPTH   16 /* recorded ones nest 9 deep */
+#define STATE_MEMBERS 64 /* of an object: Vulkan's have 30 */
+
+/* ---- sets ---- */
+
+static void put_stages(struct sx_writer *w, const char *key, uint32_t stages)
+{
+	sx_json_array_inline(&w->json, key);
+	for (unsigned i = 0; i < 32; i++) {
+		struct sx_buf *b = sx_writer_cell(w);
+
+		if (!(stages >> i & 1))
+			continue;
+		sx_pipe_put_stage(b, UINT32_C(1) << i, ' ');
+		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
+	}
+	sx_json_end_array(&w->json);
+}
+
+static void put_binding(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t set,
+			const struct spvx_cache_binding *b)
+{
+	const struct sx_pipe_objects *o = row->objects;
+	const char *type = o->type_name(b->type);
+	struct sx_json *j = &w->json;
+	uint32_t used_by = 0;
+
+	for (uint32_t i = 0; i < row->use_count; i++) {
+		if (row->uses[i].set == set && row->uses[i].binding == b->binding)
+			used_by |= row->uses[i].stages;
+	}
+	sx_json_object_inline(j, NULL);
+	sx_json_u64(j, "binding", b->binding);
+	if (type)
+		sx_json_cstr(j, "type", type);
+	else
+		sx_json_null(j, "type");
+	sx_json_u64(j, "type_value", b->type);
+	sx_json_u64(j, "count", b->count);
+	put_stages(w, "stages", b->stages);
+	if (row->checked)
+		put_stages(w, "used_by", used_by);
+	sx_json_end_object(j);
+}
+
+void sx_pipe_json_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t number)
+{
+	const uint64_t hash = row->layout->sets.items[number];
+	const struct spvx_cache_set_layout *set =
+		row->objects->find(row->objects->ctx, SPVX_CACHE_SET_LAYOUT, hash);
+	struct sx_json *j = &w->json;
+	struct sx_buf *b = sx_writer_cell(w);
+
+	sx_buf_hex(b, hash, 16);
+	sx_json_object(j, NULL);
+	sx_json_str(j, "hash", sx_str_n(b->data, b->len));
+	if (set)
+		sx_json_array(j, "bindings");
+	for (uint32_t i = 0; set && i < set->binding_count; i++)
+		put_binding(w, row, number, &set->bindings[i]);
+	if (set)
+		sx_json_end_array(j);
+	sx_json_end_object(j);
+}
+
+/* ---- as it was recorded ---- */
+
+/* Of members that come twice the first counts. */
+static bool is_left_out(const struct sx_json_node *parent, const struct sx_json_node *node)
+{
+	if (!parent || parent->type != SX_JSON_OBJECT)
+		return false;
+	for (const struct sx_json_node *n = parent->child; n != node; n = n->next) {
+		if (sx_str_eq(n->key, node->key))
+			return true;
+	}
+	return false;
+}
+
+/* A value, or the beginning of one. Return: whether it has been opened. */
+static bool put_value(struct sx_json *j, const struct sx_json_node *node, unsigned depth)
+{
+	const struct spvx_str none = { NULL, 0 };
+
+	if (node->key.ptr)
+		sx_json_key(j, node->key);
+	switch (node->type) {
+	case SX_JSON_NUMBER:
+		sx_json_put_bare(j, none, node->text);
+		return false;
+	case SX_JSON_STRING:
+		sx_json_put_str(j, none, node->text);
+		return false;
+	case SX_JSON_TRUE:
+	case SX_JSON_FALSE:
+		sx_json_put_bool(j, none, node->type == SX_JSON_TRUE);
+		return false;
+	case SX_JSON_OBJECT:
+	case SX_JSON_ARRAY:
+		if (depth == STATE_DEPTH ||
+		    (node->type == SX_JSON_OBJECT && node->count > STATE_MEMBERS))
+			break;
+		sx_json_put_open(j, none, node->type == SX_JSON_OBJECT ? '{' : '[', true);
+		return true;
+	case SX_JSON_NULL:
+		break;
+	}
+	sx_json_null(j, NULL);
+	return false;
+}
+
+static void put_close(struct sx_json *j, const struct sx_json_node *node)
+{
+	sx_json_put_close(j, node->type == SX_JSON_OBJECT ? '}' : ']');
+}
+
+/* A member of the pipeline with all that is in it. */
+static void put_tree(struct sx_json *j, const struct sx_json_node *node)
+{
+	const struct sx_json_node *open[STATE_DEPTH];
+	unsigned depth = 0;
+
+	while (node) {
+		const struct sx_json_node *parent = depth ? open[depth - 1] : NULL;
+
+		if (!is_left_out(parent, node) && put_value(j, node, depth)) {
+			open[depth++] = node;
+			if (node->child) {
+				node = node->child;
+				continue;
+			}
+			put_close(j, open[--depth]);
+		}
+		while (depth && !node->next) {
+			node = open[--depth];
+			put_close(j, node);
+		}
+		node = depth ? node->next : NULL;
+	}
+}
+
+void sx_pipe_json_state(struct sx_writer *w, const struct sx_pipe_row *row)
+{
+	const struct sx_json_node *pipeline = row->node;
+
+	sx_json_object(&w->json, "state");
+	for (const struct sx_json_node *n = pipeline->child; n; n = n->next) {
+		if (!sx_str_is(n->key, "stages") && !sx_str_is(n->key, "stage") &&
+		    pipeline->count <= STATE_MEMBERS && !is_left_out(pipeline, n))
+			put_tree(&w->json, n);
+	}
+	sx_json_end_object(&w->json);
+}
