@@ -79,6 +79,58 @@ Test(cache, recorded_hashes)
 	spvx_cache_reader_free(r);
 }
 
+/* FNV-1 over words, written from the definition. */
+static uint64_t hash_words(const uint32_t *words, size_t count)
+{
+	uint64_t h = UINT64_C(0xcbf29ce484222325);
+
+	for (size_t i = 0; i < count; i++)
+		h = h * UINT64_C(0x100000001b3) ^ words[i];
+	return h;
+}
+
+/* A sampler's members in any order, floats by their bits: of -0, of one that only its double has
+ * in decimals, of the least that there is; flag 8 does not count. */
+Test(cache, floats_and_order)
+{
+	static const char *const texts[] = {
+		"\"flags\":8,\"minFilter\":1,\"magFilter\":2,\"maxAnisotropy\":"
+		"0.10000000149011612,\"mipLodBias\":-0.0,\"minLod\":1.401298464324817e-45,"
+		"\"maxLod\":1000.0,\"addressModeW\":3",
+		"\"addressModeW\":3,\"maxLod\":1e3,\"minLod\":1.401298464324817e-45,"
+		"\"mipLodBias\":-0.0,\"maxAnisotropy\":0.10000000149011612,\"more\":7,"
+		"\"magFilter\":2,\"minFilter\":1",
+		"\"mipLodBias\":0.0",
+	};
+	/* flags, anisotropy, bias, least, most, filters, mip map mode, comparison, ... */
+	static const uint32_t words[][16] = {
+		{ 0, 0x3dcccccd, 0x80000000, 1, 0x447a0000, 1, 2, 0, 0, 0, 0, 0, 0, 3 },
+		{ 0, 0x3dcccccd, 0x80000000, 1, 0x447a0000, 1, 2, 0, 0, 0, 0, 0, 0, 3 },
+		{ 0 },
+	};
+	struct spvx_cache_reader *r;
+
+	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+		char *json =
+			test_format("{\"version\":6,\"samplers\":{\"00000000000000a1\":{"
+				    "%s}}}",
+				    texts[i]);
+		const struct spvx_cache_object *o;
+		uint64_t hash;
+
+		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json),
+						    SPVX_CACHE_SAMPLER, NULL),
+			     0);
+		cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+		cr_assert(spvx_cache_reader_hash(r, &hash));
+		cr_expect_eq(hash, hash_words(words[i], 16), "%s: %016" PRIx64, texts[i],
+			     hash);
+		free(json);
+	}
+	spvx_cache_reader_free(r);
+}
+
 /* Objects of an archive. */
 struct tally {
 	struct spvx_cache_reader *reader;

@@ -312,6 +312,114 @@ Test(pipelines_hostile, many_entries)
 	free(dir);
 }
 
+/* ---- one entry less, another order ---- */
+
+#define SETS      2
+#define LAYOUTS   3
+#define PIPELINES 6
+
+/* Set of a layout, layout of a pipeline. */
+static const unsigned set_of[LAYOUTS] = { 0, 0, 1 };
+static const unsigned layout_of[PIPELINES] = { 0, 1, 2, 2, 0, 0 };
+
+enum {
+	PIECE_VERTEX,
+	PIECE_FRAGMENT,
+	PIECE_SET,
+	PIECE_LAYOUT = PIECE_SET + SETS,
+	PIECE_PIPELINE = PIECE_LAYOUT + LAYOUTS,
+	PIECES = PIECE_PIPELINE + PIPELINES
+};
+
+static void make_pieces(struct test_out pieces[PIECES])
+{
+	uint64_t vertex = test_cache_module(&pieces[PIECE_VERTEX], test_vertex);
+	uint64_t fragment = test_cache_module(&pieces[PIECE_FRAGMENT], test_fragment);
+
+	for (unsigned i = 0; i < SETS; i++)
+		test_cache_set(&pieces[PIECE_SET + i], 0x20 + i,
+			       TEST_BINDING("6", "2", "16"));
+	for (unsigned i = 0; i < LAYOUTS; i++)
+		test_cache_layout(&pieces[PIECE_LAYOUT + i], 0x30 + i, 0x20 + set_of[i],
+				  16);
+	for (unsigned i = 0; i < PIPELINES; i++) {
+		const struct test_pipeline p = {
+			0xb00 + i, 0x30 + layout_of[i], 0, NULL, NULL, NULL, 0
+		};
+
+		test_cache_pipeline(&pieces[PIECE_PIPELINE + i], vertex, fragment, &p);
+	}
+}
+
+/* The pieces but one, in file order or the other way round. */
+static void write_pieces(const char *dir, const struct test_out pieces[PIECES],
+			 unsigned without, bool reverse)
+{
+	struct test_out o = { NULL, 0 };
+
+	test_foz_header(&o);
+	for (unsigned i = 0; i < PIECES; i++) {
+		unsigned k = reverse ? PIECES - 1 - i : i;
+
+		if (k != without)
+			test_put(&o, pieces[k].data, pieces[k].len);
+	}
+	write_to(dir, o.data, o.len);
+	test_out_free(&o);
+}
+
+/* What a pipeline lacks without a piece. */
+static const char *lack(unsigned pipeline, unsigned without)
+{
+	unsigned layout = layout_of[pipeline];
+
+	if (without <= PIECE_FRAGMENT)
+		return "pipe/missing-module";
+	if (without == PIECE_LAYOUT + layout)
+		return "pipe/missing-layout";
+	return without == PIECE_SET + set_of[layout] ? "pipe/missing-set-layout" : "";
+}
+
+/* The users of what is taken out, and nobody else, lack it, wherever entries are. */
+Test(pipelines_hostile, one_entry_less)
+{
+	static const char *const findings[] = { "pipelines", "--check", "--show=findings",
+						"-f",        "tsv",     "t.foz",
+						NULL };
+	struct test_out pieces[PIECES] = { { NULL, 0 } };
+	char *dir = test_folder();
+
+	make_pieces(pieces);
+	for (unsigned n = 0; n < 2 * (PIECES + 1); n++) {
+		unsigned without = n / 2;
+		struct test_run r;
+
+		write_pieces(dir, pieces, without, n & 1);
+		r = run(dir, findings);
+		for (unsigned i = 0; i < PIPELINES; i++) {
+			char *begin = test_format("t.foz#%016x\terror\t", 0xb00 + i);
+			const char *line = strstr((char *)r.out.data, begin);
+			const char *wanted = lack(i, without);
+
+			if (without == PIECE_PIPELINE + i)
+				wanted = "";
+			cr_expect(*wanted ? line &&
+						    !strncmp(line + strlen(begin), wanted,
+							     strlen(wanted)) &&
+						    !strstr(line + 1, begin)
+					  : !line,
+				  "without %u: %s'%s', in %s", without, begin, wanted,
+				  r.out.data);
+			free(begin);
+		}
+		test_run_free(&r);
+	}
+	for (unsigned i = 0; i < PIECES; i++)
+		test_out_free(&pieces[i]);
+	test_remove(dir);
+	free(dir);
+}
+
 /* ---- threads ---- */
 
 /* Archives that several threads divide: the second has what the first refers to, most of what
