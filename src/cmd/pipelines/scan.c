@@ -7,8 +7,8 @@
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/pool.h"
 #include "cmd/pipelines/look.h"
+#include "cmd/pipelines/together.h"
 #include "pipeline/formats.h"
 
 /* ---- INPUTs ---- */
@@ -83,14 +83,6 @@ void pipe_scan_free(struct pipe_scan *s)
 	sx_vec_free(&s->wanted, NULL, sizeof(uint64_t));
 }
 
-/* What is wrong with archives is reported by another pass. */
-static bool is_known(void *ctx, const struct spvx_input_item *item)
-{
-	(void)ctx;
-	(void)item;
-	return true;
-}
-
 static int pick(struct pipe_scan *s, struct cmd_inputs *in,
 		const struct spvx_input_item *item)
 {
@@ -113,10 +105,8 @@ int pipe_scan_pick(struct pipe_scan *s)
 
 	s->run->words = s->names;
 	err = cmd_inputs_open(&in, s->run, &s->run->words);
-	if (!err) {
-		in.problem = is_known;
-		spvx_input_on_skip(in.input, NULL, NULL);
-	}
+	if (!err)
+		pipe_together_quiet(&in);
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
 		err = pick(s, &in, item);
 	in.ended = false;
@@ -133,7 +123,7 @@ int pipe_scan_objects(struct pipe_scan *s)
 	int err = pipe_set_read(&s->set, s->run, &s->names, false);
 
 	if (!err && s->check)
-		err = pipe_shaders_read(&s->shaders, s->run, &s->names);
+		err = pipe_shaders_read(&s->shaders, s->run, &s->names, s->threads);
 	return err;
 }
 
@@ -253,8 +243,7 @@ static int begin_crew(void *ctx, struct cmd_worker *w)
 	struct crew *c = w->own;
 
 	c->worker = w;
-	w->in.problem = is_known;
-	spvx_input_on_skip(w->in.input, NULL, NULL);
+	pipe_together_quiet(&w->in);
 	spvx_input_on_object(w->in.input, look_with_others, c, CMD_PIPELINE_TAGS);
 	return pipe_look_init(&c->look, ctx);
 }
@@ -299,28 +288,6 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release_crew,
 };
 
-/* Return: 1: one thread is enough; 0, or a negative code. */
-static int scan_together(struct pipe_scan *s)
-{
-	const struct opt_list words = s->run->words;
-	struct cmd_inputs in;
-	unsigned jobs = 1;
-	int err;
-
-	s->run->words = s->names;
-	s->run->in.small_parts = true;
-	err = cmd_inputs_open(&in, s->run, &s->run->words);
-	if (!err) {
-		spvx_input_on_object(in.input, look_with_others, NULL, CMD_PIPELINE_TAGS);
-		jobs = cmd_pool_jobs(&in, &s->run->words);
-		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, s) : 1;
-	}
-	in.ended = false; /* what there is of pipelines is said at the end */
-	cmd_inputs_close(&in);
-	s->run->words = words;
-	return err;
-}
-
 /* All INPUTs once more; what is wrong with them has been reported. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
@@ -328,7 +295,7 @@ int pipe_scan_pipelines(struct pipe_scan *s)
 
 	s->first = s->set.findings.count;
 	pipe_set_freeze(&s->set);
-	err = s->threads ? scan_together(s) : 1;
+	err = s->threads ? pipe_together(s->run, &s->names, true, &pool_ops, s) : 1;
 	if (err > 0)
 		err = scan_alone(s);
 	if (!err)
@@ -341,6 +308,6 @@ int pipe_scan_all(struct pipe_scan *s)
 	int err = pipe_set_read(&s->set, s->run, &s->names, true);
 
 	if (!err && s->check)
-		err = pipe_shaders_read(&s->shaders, s->run, &s->names);
+		err = pipe_shaders_read(&s->shaders, s->run, &s->names, false);
 	return err ? err : pipe_scan_pipelines(s);
 }

@@ -8,6 +8,7 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
+#include "cmd/pipelines/together.h"
 
 #include <stdlib.h>
 
@@ -53,6 +54,9 @@ void pipe_shaders_free(struct pipe_shaders *s)
 	sx_vec_free(&s->modules, NULL, sizeof(struct pipe_module));
 	sx_vec_free(&s->variants, NULL, sizeof(struct pipe_variant));
 	pipe_lookup_free(&s->lookup);
+	for (uint32_t i = 0; i < s->arenas.count; i++)
+		sx_arena_free((struct sx_arena *)s->arenas.items + i);
+	sx_vec_free(&s->arenas, NULL, sizeof(struct sx_arena));
 	sx_arena_free(&s->arena);
 }
 
@@ -148,25 +152,57 @@ int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 
 /* ---- modules ---- */
 
+/* A module that was read, as it is or with values. */
+struct made {
+	uint32_t number;
+	struct pipe_module m;
+};
+
+/* What a thread reads modules with. */
+struct reflecting {
+	const struct pipe_shaders *s;
+	struct spvx_reflect *reflect;
+	struct pipe_lookup lookup;
+	struct sx_arena arena; /* of summaries */
+	struct sx_vec made;    /* struct made: of a module, as it is first */
+	bool alone;            /* what others have read is known */
+};
+
+static int begin_reflecting(struct reflecting *r, const struct pipe_shaders *s,
+			    const struct cmd_run *run)
+{
+	const struct spvx_reflect_options options = { .size = sizeof(options),
+						      .grammar = run->grammar };
+
+	r->s = s;
+	pipe_lookup_init(&r->lookup);
+	sx_arena_init(&r->arena, NULL, 0);
+	return spvx_reflect_create(&r->reflect, &options);
+}
+
+static void end_reflecting(struct reflecting *r)
+{
+	spvx_reflect_free(r->reflect);
+	pipe_lookup_free(&r->lookup);
+	sx_vec_free(&r->made, NULL, sizeof(struct made));
+}
+
 /* Summaries of all entry points. */
-static int take(struct pipe_shaders *s, uint32_t number, const struct spvx_reflection *r,
+static int take(struct reflecting *t, uint32_t number, const struct spvx_reflection *r,
 		const void *data, bool *by_specs)
 {
-	const struct sx_shader **list = sx_arena_zalloc(&s->arena, r->entries.count + 1,
+	const struct sx_shader **list = sx_arena_zalloc(&t->arena, r->entries.count + 1,
 							sizeof(const struct sx_shader *));
-	struct pipe_module *m = module_at(s, number);
+	struct made *made = sx_vec_zadd(&t->made, NULL, 1, sizeof(*made));
 
-	if (!list)
+	if (!list || !made)
 		return -SPVX_ENOMEM;
-	m->read = true;
-	m->bad = r->fault != 0;
-	m->shaders = list;
+	*made = (struct made){ number, { true, r->fault != 0, list, r->entries.count } };
 	for (uint32_t i = 0; i < r->entries.count; i++) {
-		list[i] = sx_shader_make(&s->arena, r, data, i);
+		list[i] = sx_shader_make(&t->arena, r, data, i);
 		if (!list[i])
 			return -SPVX_ENOMEM;
 		*by_specs |= list[i]->by_specs;
-		m->count++;
 	}
 	return 0;
 }
@@ -197,95 +233,177 @@ static uint32_t first_variant(const struct pipe_shaders *s, uint64_t module)
 	return begin;
 }
 
-static int take_variants(struct pipe_shaders *s, struct spvx_reflect *reflect,
-			 uint64_t module, const void *data, size_t size)
+static int take_variants(struct reflecting *t, uint64_t module, const void *data,
+			 size_t size)
 {
-	const struct pipe_variant *v = s->variants.items;
+	const struct pipe_variant *v = t->s->variants.items;
 	const struct spvx_reflection *r;
 	bool unused = false;
 	int err = 0;
 
-	for (uint32_t i = first_variant(s, module);
-	     i < s->variants.count && v[i].module == module && !err; i++) {
-		spvx_reflect_specialize(reflect, v[i].specs, v[i].count);
-		err = spvx_reflect_load(reflect, data, size, &r);
+	for (uint32_t i = first_variant(t->s, module);
+	     i < t->s->variants.count && v[i].module == module && !err; i++) {
+		spvx_reflect_specialize(t->reflect, v[i].specs, v[i].count);
+		err = spvx_reflect_load(t->reflect, data, size, &r);
 		if (!err)
-			err = take(s, v[i].number, r, data, &unused);
+			err = take(t, v[i].number, r, data, &unused);
 		else if (err != -SPVX_ENOMEM)
 			err = 0; /* the module as it is stands for it */
 	}
 	return err;
 }
 
-/* A module of an INPUT; the first of its hash counts. */
-static int read_module(struct pipe_shaders *s, struct spvx_reflect *reflect,
-		       uint64_t module, const void *data, size_t size)
+/* The current module into t->made, unless none was asked for. */
+static int read_item(struct reflecting *t, struct spvx_input *input,
+		     const struct spvx_input_item *item)
 {
 	const struct spvx_reflection *r;
-	bool by_specs = false;
-	uint32_t number;
-	int err;
-
-	s->lookup.settings.count = 0;
-	number = find_place(s, &s->lookup, module);
-	if (number == UINT32_MAX || module_at(s, number)->read)
-		return 0;
-	spvx_reflect_specialize(reflect, NULL, 0);
-	err = spvx_reflect_load(reflect, data, size, &r);
-	if (!err)
-		err = take(s, number, r, data, &by_specs);
-	else if (err != -SPVX_ENOMEM)
-		return 0; /* it is bad, since it has not been read */
-	if (!err && by_specs)
-		err = take_variants(s, reflect, module, data, size);
-	return err;
-}
-
-static int read_item(struct pipe_shaders *s, struct spvx_reflect *reflect,
-		     struct spvx_input *input, const struct spvx_input_item *item)
-{
 	const unsigned char *data;
 	struct spvx_str address;
+	bool by_specs = false;
+	uint32_t number;
 	uint64_t hash;
 	size_t size;
 	int err = spvx_input_address(input, item->offset, &address);
 
+	t->made.count = 0;
+	t->lookup.settings.count = 0;
 	if (err || !cmd_addr_hash(address, &hash))
 		return err;
-	s->lookup.settings.count = 0;
-	if (find_place(s, &s->lookup, hash) == UINT32_MAX)
+	number = find_place(t->s, &t->lookup, hash);
+	if (number == UINT32_MAX || (t->alone && module_at(t->s, number)->read))
 		return 0;
 	err = spvx_input_whole(input, &data, &size);
+	spvx_reflect_specialize(t->reflect, NULL, 0);
 	if (!err)
-		err = read_module(s, reflect, hash, data, size);
-	return err == -SPVX_ENOMEM ? err : 0;
+		err = spvx_reflect_load(t->reflect, data, size, &r);
+	if (err) /* it is bad, since it has not been read */
+		return err == -SPVX_ENOMEM ? err : 0;
+	err = take(t, number, r, data, &by_specs);
+	return !err && by_specs ? take_variants(t, hash, data, size) : err;
 }
 
-int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
+/* The first module of its hash counts. */
+static void take_made(struct pipe_shaders *s, const struct made *made, uint32_t count)
+{
+	if (!count || module_at(s, made->number)->read)
+		return;
+	for (uint32_t i = 0; i < count; i++)
+		*module_at(s, made[i].number) = made[i].m;
+}
+
+/* What a thread has made stays. */
+static int keep_arena(struct pipe_shaders *s, struct reflecting *t)
+{
+	struct sx_arena *kept = sx_vec_add(&s->arenas, NULL, 1, sizeof(*kept));
+
+	if (kept)
+		*kept = t->arena;
+	else
+		sx_arena_free(&t->arena);
+	return kept ? 0 : -SPVX_ENOMEM;
+}
+
+static int read_alone(struct pipe_shaders *s, struct cmd_run *run,
 		      const struct opt_list *names)
 {
-	const struct spvx_reflect_options reflecting = { .size = sizeof(reflecting),
-							 .grammar = run->grammar };
+	struct reflecting t = { .s = s, .alone = true };
 	const struct spvx_input_item *item;
 	struct spvx_input_options options;
-	struct spvx_reflect *reflect = NULL;
 	struct spvx_input *input = NULL;
-	int err = spvx_reflect_create(&reflect, &reflecting);
+	int err = begin_reflecting(&t, s, run);
 	int more = 0;
+	int kept;
 
-	if (s->variants.count)
-		qsort(s->variants.items, s->variants.count, sizeof(struct pipe_variant),
-		      by_module);
 	cmd_pipeline_options(&options, run, names);
 	if (!err)
 		err = spvx_input_create(&options, &input);
 	while (!err && (more = spvx_input_next(input, &item)) > 0) {
-		if (!item->problem)
-			err = read_item(s, reflect, input, item);
+		if (item->problem)
+			continue;
+		err = read_item(&t, input, item);
+		if (!err)
+			take_made(s, t.made.items, t.made.count);
 	}
 	spvx_input_free(input);
-	spvx_reflect_free(reflect);
-	return err ? err : more;
+	end_reflecting(&t);
+	kept = keep_arena(s, &t);
+	if (!err)
+		err = more < 0 ? more : kept;
+	return err;
+}
+
+/* ---- several threads ---- */
+
+struct made_row {
+	struct cmd_row link;
+	const struct made *made;
+	uint32_t count;
+};
+
+/* Of cmd_pool_ops. */
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	pipe_together_quiet(&w->in);
+	return begin_reflecting(w->own, ctx, &w->run);
+}
+
+/* Of cmd_pool_ops. */
+static int look_at(struct cmd_worker *w, struct cmd_unit *u,
+		   const struct spvx_input_item *item)
+{
+	struct reflecting *t = w->own;
+	struct made_row *row;
+	int err = read_item(t, w->in.input, item);
+
+	if (err || !t->made.count)
+		return err;
+	row = cmd_unit_row(u, sizeof(*row));
+	if (!row)
+		return -SPVX_ENOMEM;
+	row->count = t->made.count;
+	row->made = cmd_unit_copy(u, t->made.items, t->made.count * sizeof(struct made));
+	return row->made ? 0 : -SPVX_ENOMEM;
+}
+
+/* Of cmd_pool_ops. */
+static int put_modules(void *ctx, struct cmd_unit *u)
+{
+	for (const struct cmd_row *row = u->rows; row; row = row->next) {
+		const struct made_row *r = (const struct made_row *)row;
+
+		take_made(ctx, r->made, r->count);
+	}
+	return 0;
+}
+
+/* Of cmd_pool_ops. */
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	int kept = keep_arena(ctx, w->own);
+
+	end_reflecting(w->own);
+	return err ? err : kept;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct reflecting),
+	.begin = begin_worker,
+	.look = look_at,
+	.put = put_modules,
+	.end = end_worker,
+};
+
+int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
+		      const struct opt_list *names, bool threads)
+{
+	int err;
+
+	if (s->variants.count)
+		qsort(s->variants.items, s->variants.count, sizeof(struct pipe_variant),
+		      by_module);
+	err = threads ? pipe_together(run, names, false, &pool_ops, s) : 1;
+	return err > 0 ? read_alone(s, run, names) : err;
 }
 
 /* ---- stages ---- */

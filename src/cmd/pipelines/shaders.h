@@ -31,13 +31,15 @@ void pipe_lookup_free(struct pipe_lookup *l);
  * @index:    module, and values where there are any, to a place in @modules + 1
  * @modules:  struct pipe_module
  * @variants: struct pipe_variant: modules with values that pipelines give
- * @arena:    owns them
+ * @arenas:   struct sx_arena: own them, of each thread
+ * @arena:    owns values
  * @lookup:   of whoever makes them
  */
 struct pipe_shaders {
 	struct sx_strmap index;
 	struct sx_vec modules;
 	struct sx_vec variants;
+	struct sx_vec arenas;
 	struct sx_arena arena;
 	struct pipe_lookup lookup;
 };
@@ -48,9 +50,10 @@ void pipe_shaders_free(struct pipe_shaders *s);
 /* A stage of some pipeline will be asked for. Return: 0, -SPVX_ENOMEM. */
 int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *stage);
 
-/* Read the modules of all INPUTs that were asked for. Return: 0, a negative code. */
+/* Read the modules of all INPUTs that were asked for, by several @threads where there may be.
+ * Return: 0, a negative code. */
 int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
-		      const struct opt_list *names);
+		      const struct opt_list *names, bool threads);
 
 /* The summary of a stage, or why there is none; @present: some INPUT has its module. Return:
  * 0, -SPVX_ENOMEM. */

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/together.c - several threads at archives that have been read.
+ */
+#include "cmd/pipelines/together.h"
+
+/* What is wrong with archives has been reported. */
+static bool is_known(void *ctx, const struct spvx_input_item *item)
+{
+	(void)ctx;
+	(void)item;
+	return true;
+}
+
+void pipe_together_quiet(struct cmd_inputs *in)
+{
+	in->problem = is_known;
+	spvx_input_on_skip(in->input, NULL, NULL);
+}
+
+/* A spvx_input_object_fn: of inputs that are not stepped. */
+static int no_object(void *ctx, const struct spvx_input_object *in)
+{
+	(void)ctx;
+	(void)in;
+	return 0;
+}
+
+int pipe_together(struct cmd_run *run, const struct opt_list *names, bool objects,
+		  const struct cmd_pool_ops *ops, void *ctx)
+{
+	const struct opt_list words = run->words;
+	struct cmd_inputs in;
+	unsigned jobs;
+	int err;
+
+	run->words = *names;
+	run->in.small_parts = true;
+	err = cmd_inputs_open(&in, run, &run->words);
+	if (!err) {
+		pipe_together_quiet(&in);
+		if (objects)
+			spvx_input_on_object(in.input, no_object, NULL, 0);
+		jobs = cmd_pool_jobs(&in, &run->words);
+		err = jobs > 1 ? cmd_pool_run(&in, jobs, ops, ctx) : 1;
+	}
+	in.ended = false; /* what there is of pipelines is said at the end */
+	cmd_inputs_close(&in);
+	run->words = words;
+	return err;
+}
