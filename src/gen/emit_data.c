@@ -11,24 +11,6 @@
 
 #define PER_LINE 16
 
-/* The strings are cut into arrays: a literal of ISO C has 4095 characters at most. */
-#define PIECE 4000
-
-/* Where the piece that begins at @at ends: after a string. */
-static size_t piece_end(const struct spvx_grammar *g, size_t at)
-{
-	size_t end = at;
-
-	while (end < g->strings.count) {
-		size_t len = strlen(sx_strings(g) + end) + 1;
-
-		if (end > at && end + len - at > PIECE)
-			break;
-		end += len;
-	}
-	return end;
-}
-
 /* What depends on SPVX_NO_NAMES: fields at the end, offsets, and where the names of sets are,
  * without which imports have no meaning. */
 static const char macros[] = "#ifdef SPVX_NO_NAMES\n"
@@ -103,14 +85,9 @@ static uint32_t set_name_bytes(const struct spvx_grammar *g, uint32_t sets)
 
 static void declare_strings(struct sx_buf *b, const struct spvx_grammar *g)
 {
-	unsigned piece = 0;
-
 	sx_buf_printf(b, "#ifdef SPVX_NO_NAMES\n\tchar strings[%u];\n#else\n\tstruct {\n",
 		      set_name_bytes(g, g->sets.count));
-	for (size_t at = 0, end; at < g->strings.count; at = end) {
-		end = piece_end(g, at);
-		sx_buf_printf(b, "\t\tchar p%u[%zu];\n", piece++, end - at);
-	}
+	sx_emit_strings_members(b, sx_strings(g), g->strings.count);
 	sx_buf_puts(b, "\t} strings;\n#endif\n");
 }
 
@@ -157,7 +134,8 @@ static void head(struct sx_buf *b, const struct spvx_grammar *g)
 	SPAN(sets);
 	SPAN(classes);
 	sx_buf_printf(
-		b, "\t.generators = { offsetof(struct builtin, generators), SX_NAME(%u) },\n",
+		b,
+		"\t.generators = { offsetof(struct builtin, generators), SX_NAME(%u) },\n",
 		g->generators.count);
 	SPAN(pages);
 #undef SPAN
@@ -173,7 +151,6 @@ static void strings(struct sx_buf *b, const struct spvx_grammar *g)
 {
 	const char *text = sx_strings(g);
 
-	/* every string but the last of a piece brings its NUL; the last has the compiler's */
 	sx_buf_puts(b, "#ifdef SPVX_NO_NAMES\n.strings = \"\"\n");
 	for (size_t i = 0; i < g->sets.count; i++) {
 		const char *name = text + sx_sets(g)[i].name;
@@ -182,16 +159,7 @@ static void strings(struct sx_buf *b, const struct spvx_grammar *g)
 		sx_emit_literal(b, name, strlen(name));
 	}
 	sx_buf_puts(b, ",\n#else\n.strings = {\n");
-	for (size_t at = 0, end; at < g->strings.count;) {
-		end = piece_end(g, at);
-		while (at < end) {
-			size_t len = strlen(text + at);
-
-			sx_emit_literal(b, text + at, len);
-			at += len + 1;
-			sx_buf_puts(b, at < end ? " \"\\0\"\n" : ",\n");
-		}
-	}
+	sx_emit_strings(b, text, g->strings.count);
 	sx_buf_puts(b, "},\n#endif\n");
 }
 
@@ -214,8 +182,9 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 	for (i = 0; i < g->kinds.count; i++) {
 		const struct sx_kind *k = &sx_kinds(g)[i];
 
-		sx_buf_printf(b, "{ SX_NAME(%u), %u, %u, %u, 0, %u, %u, ", k->name, k->parts,
-			      k->part_count, k->form, k->known_bits, k->param_bits);
+		sx_buf_printf(b, "{ SX_NAME(%u), %u, %u, %u, 0, %u, %u, ", k->name,
+			      k->parts, k->part_count, k->form, k->known_bits,
+			      k->param_bits);
 		range(b, &k->entries);
 		sx_buf_puts(b, " },\n");
 	}

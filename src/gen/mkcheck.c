@@ -9,6 +9,7 @@
  */
 #include "gen/check_rows.h"
 #include "gen/file.h"
+#include "gen/literal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -273,14 +274,6 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 	sx_buf_puts(b, "};\n\n");
 }
 
-static void put_texts(struct sx_buf *b, const struct check_rows *t)
-{
-	sx_buf_puts(b, "static const char texts[] =\n");
-	for (size_t at = 0; at < t->texts.len; at += strlen(t->texts.data + at) + 1)
-		sx_buf_printf(b, "\t\"%s\\0\"\n", t->texts.data + at);
-	sx_buf_puts(b, "\t\"\";\n");
-}
-
 /* Sets are sorted as the checker numbers them: core, GLSL, OpenCL. */
 static void order_sets(struct check_rows *t)
 {
@@ -309,7 +302,7 @@ static int write_all(struct check_rows *t, const char *dir)
 	put_functions(&b, t);
 	put_preds(&b, t, number);
 	put_rows(&b, t);
-	put_texts(&b, t);
+	sx_emit_strings_object(&b, "texts", t->texts.data, t->texts.len);
 	rc = t->failed || t->texts.len > UINT16_MAX ||
 	     sx_host_write(dir, "check_operands.inc", &b);
 	sx_buf_free(&b);

@@ -4,7 +4,7 @@
  *
  *	mkembed OUTDIR FILE...
  *
- * Writes OUTDIR/NAME.inc for each: its text as a string literal. The first comment, which
+ * Writes OUTDIR/NAME.inc for each: its text as a string literal, a profile as characters. The first comment, which
  * names the licence, is left out. A list of terms becomes rows { name, section, text }: a
  * term with its section in brackets, then its text, indented, up to an empty line.
  */
@@ -134,6 +134,8 @@ static bool embed(const char *dir, const char *path)
 	good = c && text.ptr && drop_comment(c, &text);
 	if (good && ends_with(path, ".terms"))
 		good = put_terms(&out, text);
+	else if (good && ends_with(path, ".profile"))
+		sx_emit_chars(&out, text.ptr, text.len);
 	else if (good)
 		sx_emit_literal(&out, text.ptr, text.len);
 	sx_buf_putc(&out, '\n');

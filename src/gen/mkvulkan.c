@@ -451,9 +451,7 @@ int main(int argc, char **argv)
 	put_array(&out, "sx_vk_member", "members", &g.members);
 	put_array(&out, "sx_vk_rule", "rules", &g.rules);
 	put_limits(&out, &g);
-	sx_buf_puts(&out, "static const char names[] =\n");
-	sx_emit_literal(&out, g.pool.data, g.pool.len);
-	sx_buf_puts(&out, ";\n");
+	sx_emit_strings_object(&out, "names", g.pool.data, g.pool.len);
 	sx_buf_puts(&list, "/* made by mkvulkan from tables/vulkan/rules.txt */\n"
 			   "#define SX_VK_RULE_LIST(RULE)");
 	sx_buf_put(&list, g.rule_list.data, g.rule_list.len);

@@ -12,7 +12,7 @@
 
 const char *sx_vk_name(uint32_t name)
 {
-	return names + name;
+	return (const char *)&names + name;
 }
 
 static const struct sx_vk_row *find(const struct sx_vk_row *rows, uint32_t count,
@@ -22,7 +22,7 @@ static const struct sx_vk_row *find(const struct sx_vk_row *rows, uint32_t count
 
 	while (count) {
 		uint32_t half = count / 2;
-		int cmp = sx_str_cmp(sx_str(names + rows[low + half].name), name);
+		int cmp = sx_str_cmp(sx_str(sx_vk_name(rows[low + half].name)), name);
 
 		if (!cmp)
 			return &rows[low + half];
@@ -64,7 +64,7 @@ const struct sx_vk_row *sx_vk_opencl(struct spvx_str name)
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name)
 {
 	for (uint32_t i = 0; i < COUNT(limits); i++)
-		if (sx_str_is(name, names + limits[i].name))
+		if (sx_str_is(name, sx_vk_name(limits[i].name)))
 			return &limits[i];
 	return NULL;
 }

@@ -5,27 +5,34 @@
  */
 #include "requires/device.h"
 
+/* clang-format off */
+static const char vp_android_15_minimums[] =
+#include "VP_ANDROID_15_minimums.profile.inc"
+;
+static const char vp_android_16_minimums[] =
+#include "VP_ANDROID_16_minimums.profile.inc"
+;
+static const char vp_android_baseline_2021[] =
+#include "VP_ANDROID_baseline_2021.profile.inc"
+;
+static const char vp_android_baseline_2022[] =
+#include "VP_ANDROID_baseline_2022.profile.inc"
+;
+static const char vp_khr_roadmap_2022[] =
+#include "VP_KHR_roadmap_2022.profile.inc"
+;
+
+/* clang-format on */
+
 static const struct {
 	const char *name;
 	const char *text;
 } profiles[] = {
-	/* clang-format off */
-	{ "VP_ANDROID_15_minimums",
-#include "VP_ANDROID_15_minimums.profile.inc"
-	},
-	{ "VP_ANDROID_16_minimums",
-#include "VP_ANDROID_16_minimums.profile.inc"
-	},
-	{ "VP_ANDROID_baseline_2021",
-#include "VP_ANDROID_baseline_2021.profile.inc"
-	},
-	{ "VP_ANDROID_baseline_2022",
-#include "VP_ANDROID_baseline_2022.profile.inc"
-	},
-	{ "VP_KHR_roadmap_2022",
-#include "VP_KHR_roadmap_2022.profile.inc"
-	},
-	/* clang-format on */
+	{ "VP_ANDROID_15_minimums", vp_android_15_minimums },
+	{ "VP_ANDROID_16_minimums", vp_android_16_minimums },
+	{ "VP_ANDROID_baseline_2021", vp_android_baseline_2021 },
+	{ "VP_ANDROID_baseline_2022", vp_android_baseline_2022 },
+	{ "VP_KHR_roadmap_2022", vp_khr_roadmap_2022 },
 };
 
 #define PROFILES (sizeof(profiles) / sizeof(profiles[0]))

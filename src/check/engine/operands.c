@@ -7,15 +7,17 @@
  */
 #include "check/engine/operands.h"
 
+#include "base/compiler.h"
+
 #include "check/engine/families.h"
 #include "check/engine/operand_calls.h"
 
-/* rules[], functions[], preds[], rows[] sorted by set and key, texts[] */
+/* rules[], functions[], preds[], rows[] sorted by set and key, texts */
 #include "check_operands.inc"
 
 const char *sx_ck_pred_text(uint32_t offset)
 {
-	return texts + offset;
+	return (const char *)&texts + offset;
 }
 
 unsigned sx_ck_table_checks(const struct ck_rule **checks)
@@ -142,7 +144,7 @@ static unsigned width_of(const struct sx_type *comp)
 	case 16:
 	case 32:
 	case 64:
-		return CK_FACT_WIDTH + (unsigned)__builtin_ctz(comp->width);
+		return CK_FACT_WIDTH + (unsigned)sx_ctz32(comp->width);
 	default:
 		return CK_FACT_OTHER_WIDTH;
 	}
