@@ -42,6 +42,8 @@ enum sx_needs {
 	SX_NEEDS_LINES  /* its line table */
 };
 
+struct spvx_debug;
+
 /* Called with the line table of each module, once it is loaded: it may take others. Return: 0
  * or a negative code, which ends it. */
 typedef int sx_lines_fn(void *ctx, const struct spvx_module *module,

@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_COOP_H
 #define SPVX_CHECK_ENGINE_CHECKS_COOP_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_COOP(X) \
 	X(COOP_OPERANDS, NOT_MATRIX, "coop/operands:not-matrix", DATA, CK_AT_ARITHMETIC, 0, \

@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_FLOW_H
 #define SPVX_CHECK_ENGINE_CHECKS_FLOW_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_FLOW(X) \
 	X(CFG_TARGET_NOT_LABEL, NOT_LABEL, "cfg/target-not-label:not-label", ID, CK_AT_CONTROL_FLOW, 0, \

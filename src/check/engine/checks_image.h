@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_IMAGE_H
 #define SPVX_CHECK_ENGINE_CHECKS_IMAGE_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_IMAGE(X) \
 	X(IMAGE_OPERANDS, NOT_STRUCT, "image/operands:not-struct", DATA, CK_AT_IMAGE, 0, \

@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_INTERFACE_H
 #define SPVX_CHECK_ENGINE_CHECKS_INTERFACE_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_INTERFACE(X) \
 	X(MODE_TARGET, NOT_ENTRY_POINT, "mode/target:not-entry-point", ID, CK_AT_MODE, 0, \

@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_MEMORY_H
 #define SPVX_CHECK_ENGINE_CHECKS_MEMORY_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_MEMORY(X) \
 	X(MEM_VARIABLE, NOT_TILE_IMAGE, "mem/variable:not-tile-image", DATA, CK_AT_MEMORY, 0, \

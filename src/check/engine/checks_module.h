@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_MODULE_H
 #define SPVX_CHECK_ENGINE_CHECKS_MODULE_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_MODULE(X) \
 	X(BIN_HEADER_SHORT, TOO_SHORT, "bin/header-short:too-short", BINARY, CK_AT_DECODE, 0, \

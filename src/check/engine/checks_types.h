@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_TYPES_H
 #define SPVX_CHECK_ENGINE_CHECKS_TYPES_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_TYPES(X) \
 	X(TYPE_INT_WIDTH, WIDTH, "type/int-width:width", DATA, CK_AT_TYPE, 0, \

@@ -6,6 +6,8 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_VALUES_H
 #define SPVX_CHECK_ENGINE_CHECKS_VALUES_H
 
+#include "check/engine/phase.h"
+
 /* clang-format off */
 #define CK_CHECKS_VALUES(X) \
 	X(ARITH_OPERANDS, NOT_MATRIX, "arith/operands:not-matrix", DATA, CK_AT_ARITHMETIC, 0, \

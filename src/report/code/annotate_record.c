@@ -187,11 +187,13 @@ static const struct sx_field root_fields[] = {
 
 static const struct sx_record root_record = { .name = "annotate", SX_FIELDS(root_fields) };
 
+#ifndef SX_ONLY_JSON
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_annotate_text, NULL },
 	{ "html", sx_annotate_html_begin, sx_annotate_html, sx_annotate_html_end },
 	{ 0 },
 };
+#endif
 
 const struct sx_document sx_annotate_document = {
 	.title = "spvx annotate",
@@ -199,7 +201,9 @@ const struct sx_document sx_annotate_document = {
 	.version = "spvx_annotate",
 	.root = &root_record,
 	.complete = "false: not all was done",
+#ifndef SX_ONLY_JSON
 	.people = people,
+#endif
 };
 
 void sx_annotate_put(struct sx_annotate_doc *d, const struct sx_annotate_view *v)

@@ -5,7 +5,8 @@
  * A document has a table of fields as records have, of a struct that begins with struct
  * sx_doc. Where the table says SX_ROWS, rows are written as they come, and none is kept.
  * json, ndjson, tsv and csv are the same functions for all documents; the formats for people
- * are the document's own.
+ * are the document's own. With SX_ONLY_JSON (the library as one file, spvx.wasm) those that
+ * have pages are without them.
  *
  * In NDJSON each row is a line {"t": its type}; what is before the rows is a line of its
  * own where .head names its type, else the version of the schema goes into whichever line

@@ -94,6 +94,11 @@ struct sx_writer {
 	bool lines;
 };
 
+struct sx_field;
+
+/* Writes what a field is made of: what it is called, and the struct it is of. */
+typedef void sx_put_fn(struct sx_writer *w, const struct sx_field *f, const void *record);
+
 /**
  * struct sx_field - a field of a record; made by the macros below
  * @key:   in JSON, and the title of a column
@@ -125,8 +130,8 @@ struct sx_field {
 	bool (*there)(const struct sx_writer *w, const void *record);
 	const char *const *names;
 	const struct sx_record *of;
-	void (*put)(struct sx_writer *w, const struct sx_field *f, const void *record);
-	void (*cell)(struct sx_writer *w, const struct sx_field *f, const void *record);
+	sx_put_fn *put;
+	sx_put_fn *cell;
 	const char *says;
 	const char *type;
 };

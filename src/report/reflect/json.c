@@ -447,8 +447,6 @@ static const struct sx_field set_fields[] = {
 	{ SX_KEY("complete"), .kind = SX_BOOL },
 };
 
-static const struct sx_record set_record = { .name = "set", SX_FIELDS(set_fields) };
-
 void sx_reflect_json_set_begin(struct sx_json *j)
 {
 	sx_json_object(j, NULL);
@@ -463,6 +461,9 @@ void sx_reflect_json_set_end(struct sx_json *j, bool complete)
 	sx_json_end_object(j);
 }
 
+#ifndef SX_ONLY_JSON
+static const struct sx_record set_record = { .name = "set", SX_FIELDS(set_fields) };
+
 static const struct sx_record *const roots[] = { &document_record, &set_record,
 						 &sx_pipeline_record, &sx_base_record,
 						 NULL };
@@ -475,3 +476,4 @@ const struct sx_document sx_reflect_document = {
 		"types.",
 	.roots = roots,
 };
+#endif

@@ -47,28 +47,25 @@ void sx_rj_close(struct sx_rj *rj, struct sx_json *j);
 
 /* ---- values: what a member of a struct is, written ---- */
 
-#define SX_RJ_PUT(name) \
-	void name(struct sx_writer *w, const struct sx_field *f, const void *record)
-
 static inline uint32_t sx_rj_u32(const struct sx_field *f, const void *record)
 {
 	return *(const uint32_t *)(const void *)((const char *)record + f->at);
 }
 
-SX_RJ_PUT(sx_rj_name);      /* struct spvx_text */
-SX_RJ_PUT(sx_rj_some_name); /* the same, if it is not empty */
-SX_RJ_PUT(sx_rj_type);      /* index of a type */
-SX_RJ_PUT(sx_rj_enum);      /* enumerant of .enum_kind, or its number as a string */
-SX_RJ_PUT(sx_rj_some_enum); /* the same, unless SPVX_NONE */
-SX_RJ_PUT(sx_rj_some);      /* number, unless SPVX_NONE */
-SX_RJ_PUT(sx_rj_flag);      /* whether bits of .enum_kind are set */
-SX_RJ_PUT(sx_rj_true);      /* the same, if they are */
-SX_RJ_PUT(sx_rj_yes);       /* true, where it is there */
-SX_RJ_PUT(sx_rj_format);    /* VkFormat, if it is not undefined */
-SX_RJ_PUT(sx_rj_stages);    /* VkShaderStageFlags: names, in a list */
-SX_RJ_PUT(sx_rj_dims);      /* arrays between the types .at and .count, in a list */
-SX_RJ_PUT(sx_rj_traits);    /* what is decorated, as members */
-SX_RJ_PUT(sx_rj_words);     /* of an <id>, in a map: json_words.c */
+sx_put_fn sx_rj_name;      /* struct spvx_text */
+sx_put_fn sx_rj_some_name; /* the same, if it is not empty */
+sx_put_fn sx_rj_type;      /* index of a type */
+sx_put_fn sx_rj_enum;      /* enumerant of .enum_kind, or its number as a string */
+sx_put_fn sx_rj_some_enum; /* the same, unless SPVX_NONE */
+sx_put_fn sx_rj_some;      /* number, unless SPVX_NONE */
+sx_put_fn sx_rj_flag;      /* whether bits of .enum_kind are set */
+sx_put_fn sx_rj_true;      /* the same, if they are */
+sx_put_fn sx_rj_yes;       /* true, where it is there */
+sx_put_fn sx_rj_format;    /* VkFormat, if it is not undefined */
+sx_put_fn sx_rj_stages;    /* VkShaderStageFlags: names, in a list */
+sx_put_fn sx_rj_dims;      /* arrays between the types .at and .count, in a list */
+sx_put_fn sx_rj_traits;    /* what is decorated, as members */
+sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 
 #define SX_RJ_OPTIONAL   .flags = SX_OPTIONAL
 #define SX_RJ_LAZY       (SX_OPENS | SX_OPTIONAL)
@@ -131,7 +128,7 @@ static inline void sx_rj_put_null(struct sx_writer *w, struct spvx_str key)
 /* The version of a document. */
 #define SX_RJ_VERSION(text) SX_F_MADE(text, SX_VALUE, sx_rj_version, .type = "\"const\": 1")
 
-SX_RJ_PUT(sx_rj_version);
+sx_put_fn sx_rj_version;
 
 /* The constant of an index; NULL: SPVX_NONE. */
 const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index);
@@ -161,16 +158,16 @@ extern const struct sx_record sx_pipeline_record; /* pipeline_json.c */
 extern const struct sx_record sx_base_record;     /* base.c */
 
 /* Their lists, of the document. */
-SX_RJ_PUT(sx_rj_put_sets);
-SX_RJ_PUT(sx_rj_put_unbound);
-SX_RJ_PUT(sx_rj_put_push_constants);
-SX_RJ_PUT(sx_rj_put_entries);
-SX_RJ_PUT(sx_rj_put_spec_constants);
-SX_RJ_PUT(sx_rj_put_types);
+sx_put_fn sx_rj_put_sets;
+sx_put_fn sx_rj_put_unbound;
+sx_put_fn sx_rj_put_push_constants;
+sx_put_fn sx_rj_put_entries;
+sx_put_fn sx_rj_put_spec_constants;
+sx_put_fn sx_rj_put_types;
 
 /* And of an entry point. */
-SX_RJ_PUT(sx_rj_put_inputs);
-SX_RJ_PUT(sx_rj_put_outputs);
+sx_put_fn sx_rj_put_inputs;
+sx_put_fn sx_rj_put_outputs;
 
 /* ---- json_requires.c ---- */
 

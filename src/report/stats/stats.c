@@ -1,27 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/stats.c - the formats of the composition report, and what they share.
+ * report/stats/stats.c - what the formats of the composition report share.
  */
 #include "report/stats/stats.h"
 
-#include "report/records/coverage.h"
-
 #include <spvx/walk.h>
-
-static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	sx_coverage_text(doc->page.out, ending);
-}
-
-const struct sx_format sx_stats_people[] = {
-	{ "text", NULL, sx_stats_text_part, text_end },
-	{ "tsv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
-	{ "csv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
-	{ "markdown", sx_stats_markdown_begin, sx_stats_markdown_part,
-	  sx_stats_markdown_end },
-	{ "html", sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
-	{ 0 },
-};
 
 void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
 			 const struct sx_figures *figures)

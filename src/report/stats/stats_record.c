@@ -310,7 +310,9 @@ const struct sx_document sx_stats_document = {
 	.total = &end_record,
 	.skipped = true,
 	.complete = "false: not all was done",
+#ifndef SX_ONLY_JSON
 	.people = sx_stats_people,
+#endif
 };
 
 /* ---- writing ---- */

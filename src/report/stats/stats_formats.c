@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/stats_formats.c - the formats of the composition report for people.
+ */
+#include "report/stats/stats.h"
+
+#include "report/records/coverage.h"
+
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	sx_coverage_text(doc->page.out, ending);
+}
+
+const struct sx_format sx_stats_people[] = {
+	{ "text", NULL, sx_stats_text_part, text_end },
+	{ "tsv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
+	{ "csv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
+	{ "markdown", sx_stats_markdown_begin, sx_stats_markdown_part,
+	  sx_stats_markdown_end },
+	{ "html", sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
+	{ 0 },
+};
