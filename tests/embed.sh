@@ -159,16 +159,31 @@ defines_all() {
 }
 
 way_whole() {
-	defines_all 150
+	defines_all 200
 }
 
 # $small is what the size is promised of.
 small='-DSPVX_NO_NAMES -DSPVX_NO_PIPELINE -DSPVX_NO_STRIP'
 
+# Each switch of spvx/api.h alone, with each compiler; then some together, linked.
 way_switches() {
-	defines_all 100 -DSPVX_NO_TEXT
-	defines_all 100 -DSPVX_NO_REFLECT -DSPVX_NO_LOAD
-	defines_all 90 -DSPVX_NO_DEBUG -DSPVX_NO_STRIP
+	sed -n 's/^#define \(SPVX_NO_[A-Z_]*\)$/\1/p; s/^ \*\t\(SPVX_NO_[A-Z_]*\) .*/\1/p' \
+		engine/spvx/spvx.h | sort -u >switches
+	[ "$(wc -l <switches)" -ge 16 ] || fail 'spvx.h lists too few switches'
+	compilers >list
+	if have x86_64-w64-mingw32-gcc; then echo x86_64-w64-mingw32-gcc >>list; fi
+	while read -r cc; do
+		while read -r switch; do
+			# shellcheck disable=SC2086
+			$cc -std=c11 -pedantic-errors $warn -D"$switch" -fsyntax-only \
+				engine/spvx/spvx.c || fail "$cc: $switch"
+		done <switches
+	done <list
+	defines_all 200 -DSPVX_NO_TEXT
+	defines_all 150 -DSPVX_NO_CHECK -DSPVX_NO_LOAD
+	defines_all 150 -DSPVX_NO_DEBUG -DSPVX_NO_STRIP -DSPVX_NO_STATS_JSON
+	defines_all 100 -DSPVX_NO_PROFILE -DSPVX_NO_REQUIRES -DSPVX_NO_PIPELINE
+	defines_all 100 -DSPVX_NO_JSON -DSPVX_NO_REFLECT
 	# shellcheck disable=SC2086
 	defines_all 50 $small
 	defines_all 50 -DSPVX_NO_NAMES -DSPVX_NO_REFLECT
@@ -198,11 +213,18 @@ way_plain() {
 	${SPVX_CC:-cc} -std=c11 -pedantic-errors -DSPVX_PLAIN_C $warn -Iengine -o show \
 		"$embed/show.c" engine/spvx/spvx.c || fail 'SPVX_PLAIN_C'
 	same ./show
+	# what is left after the macros, but for those of the C library
+	${SPVX_CC:-cc} -DSPVX_PLAIN_C -U__GNUC__ -w -E engine/spvx/spvx.c |
+		awk '/^# [0-9]+ "/ { own = $3 ~ /spvx\.[ch]"/; next } own' |
+		sed 's/__builtin_\(va_[a-z]*\|offsetof\)//g' |
+		grep -E '__(builtin|attribute|typeof|int128|extension)' >gnu &&
+		fail "SPVX_PLAIN_C leaves $(head -n 3 gnu)"
 	have clang || skip 'no clang: not tried for MSVC'
 	clang --target=x86_64-pc-windows-msvc -E -x c /dev/null >/dev/null 2>&1 ||
 		skip 'clang does not know MSVC'
 	# shellcheck disable=SC2086
 	clang --target=x86_64-pc-windows-msvc -std=c11 $warn -Wgnu -Wno-unused-function \
+		-Wno-unused-const-variable \
 		-ffreestanding -isystem "$embed/msvc" -fsyntax-only engine/spvx/spvx.c ||
 		fail 'not for MSVC'
 }

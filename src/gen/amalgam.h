@@ -27,6 +27,7 @@ enum token_flag {
 	TOKEN_STATIC = 16,   /* `static` that becomes SX_LOCAL */
 	TOKEN_HASH = 32,     /* the # of a directive */
 	TOKEN_HIDDEN = 64,   /* `extern` of what cannot be static */
+	TOKEN_COMMA = 128,   /* the ) of a call that passes nothing as ... */
 };
 
 /**
@@ -90,13 +91,16 @@ struct name {
 	unsigned part;  /* of a public function */
 };
 
-#define AMALGAM_MAX_SOURCES 512
+#define AMALGAM_MAX_SOURCES 2048
 #define AMALGAM_MAX_FOLDERS 8
-#define AMALGAM_MAX_PARTS   16
+#define AMALGAM_MAX_PARTS   32
 
 /* What begins the switches that leave a part out: public headers have `#ifndef SPVX_NO_TEXT`
  * around functions. */
 #define AMALGAM_SWITCH "SPVX_NO_"
+
+/* What the one file defines: what is between `#ifndef` of it and `#endif` needs nothing. */
+#define AMALGAM_DEFINES "SX_ONLY_JSON"
 
 struct amalgam {
 	struct sx_arena arena;
@@ -116,6 +120,9 @@ struct amalgam {
 struct source *sx_amalgam_source(struct amalgam *m, const char *path);
 
 bool sx_token_is(const struct token *t, const char *text);
+
+/* How names of ours begin that a macro joins: sx_family_ ## name. */
+bool sx_token_is_joined(const struct token *t);
 
 /* Cut a file into tokens and say members and tags. */
 void sx_amalgam_cut(struct amalgam *m, struct source *s);

@@ -93,6 +93,13 @@ bool sx_token_is(const struct token *t, const char *text)
 	return t->len == strlen(text) && !memcmp(t->at, text, t->len);
 }
 
+bool sx_token_is_joined(const struct token *t)
+{
+	return t->kind == TOKEN_WORD && t->flags & TOKEN_DIRECTIVE && t->len > 3 &&
+	       !memcmp(t->at, "sx_", 3) && t[1].at && *t[1].at == '#' && t[2].at &&
+	       *t[2].at == '#' && !(t[1].flags & TOKEN_HASH);
+}
+
 static bool is_record(const struct token *t)
 {
 	return t && (sx_token_is(t, "struct") || sx_token_is(t, "union"));
@@ -154,7 +161,13 @@ static void follow(struct place *p, const struct token *t)
 	}
 }
 
-static bool is_member(const struct place *p)
+/* A type or a macro, where a member is declared: its name is what comes last. */
+static bool is_specifier(const struct token *t)
+{
+	return t[1].at && (t[1].kind == TOKEN_WORD || strchr("*(", *t[1].at));
+}
+
+static bool is_member(const struct place *p, const struct token *t)
 {
 	const struct token *last = p->last;
 
@@ -165,7 +178,7 @@ static bool is_member(const struct place *p)
 	if (*last->at == '>' && last->kind == TOKEN_MARK && last[-1].at + 1 == last->at &&
 	    last[-1].at[0] == '-')
 		return true;
-	return in_record(p) && !p->index && !p->width;
+	return in_record(p) && !p->index && !p->width && !is_specifier(t);
 }
 
 static void mark(struct source *s)
@@ -179,10 +192,12 @@ static void mark(struct source *s)
 			continue;
 		if (p.depth)
 			t->flags |= TOKEN_BODY;
-		if (p.last && t->kind == TOKEN_WORD &&
-		    (is_record(p.last) || sx_token_is(p.last, "enum")))
+		if (p.last && p.last->flags & TOKEN_HASH)
+			t->flags |= TOKEN_MEMBER; /* `define` is no name of ours */
+		else if (p.last && t->kind == TOKEN_WORD &&
+			 (is_record(p.last) || sx_token_is(p.last, "enum")))
 			t->flags |= TOKEN_TAG;
-		else if (t->kind == TOKEN_WORD && is_member(&p))
+		else if (t->kind == TOKEN_WORD && is_member(&p, t))
 			t->flags |= TOKEN_MEMBER;
 		if (t->kind == TOKEN_MARK && !(t->flags & TOKEN_DIRECTIVE))
 			follow(&p, t);

@@ -46,6 +46,7 @@ static const char about[] =
 
 static const char macros[] = "#include \"spvx.h\"\n"
 			     "\n"
+			     "#define " AMALGAM_DEFINES "\n"
 			     "/* What only this file sees; not all of it is used. */\n"
 			     "#if defined(__GNUC__)\n"
 			     "#define SX_LOCAL static __attribute__((unused))\n"
@@ -81,20 +82,27 @@ static void put_qualified(struct sx_buf *b, const struct name *n)
 	sx_buf_put(b, n->spelling.ptr, n->spelling.len);
 }
 
-/* What this file means by a word, if that takes another name. */
+/* What this file means by a word, if that takes another name. A struct that it only declares
+ * is the one of that tag, where there is one. */
 static const struct name *qualified(const struct amalgam *m, const struct source *s,
 				    const struct token *t)
 {
-	const struct name *n = sx_amalgam_names(m, t);
+	const struct name *only = NULL;
+	unsigned tags = 0;
 
-	for (; n; n = n->next) {
+	for (const struct name *n = sx_amalgam_names(m, t); n; n = n->next) {
 		bool tag = n->kind == NAME_TAG;
 
-		if (n->qualified && tag == !!(t->flags & TOKEN_TAG) &&
-		    sx_amalgam_sees(m, s, n->owner))
+		if (tag != !!(t->flags & TOKEN_TAG))
+			continue;
+		if (n->qualified && sx_amalgam_sees(m, s, n->owner))
 			return n;
+		if (tag && n->owner->parts) {
+			only = n;
+			tags++;
+		}
 	}
-	return NULL;
+	return tags == 1 && only->qualified ? only : NULL;
 }
 
 /* What is declared from here on is defined in this text, so it can be static. */
@@ -117,6 +125,8 @@ static void put_token(const struct amalgam *m, struct sx_buf *b, const struct so
 		sx_buf_puts(b, "SX_LOCAL");
 		return;
 	}
+	if (t->flags & TOKEN_COMMA)
+		sx_buf_puts(b, ", ");
 	if (t->flags & TOKEN_HIDDEN)
 		sx_buf_puts(b, "SX_HIDDEN ");
 	else if (local)

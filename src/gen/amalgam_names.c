@@ -43,27 +43,38 @@ bool sx_amalgam_is(const struct amalgam *m, const struct token *t, enum name_kin
 
 /* ---- who sees whom ------------------------------------------------------------------- */
 
+/* What @b sees is seen by @a. Return: whether that was news. */
+static bool see_more(struct amalgam *m, size_t a, size_t b)
+{
+	const bool *from = m->sees + b * m->source_count;
+	bool *to = m->sees + a * m->source_count;
+	bool more = false;
+
+	for (size_t i = 0; i < m->source_count; i++) {
+		more |= from[i] && !to[i];
+		to[i] |= from[i];
+	}
+	return more;
+}
+
+/* A file without a guard is a part of the one that includes it. */
 static void see(struct amalgam *m)
 {
-	size_t n = m->source_count;
 	bool more = true;
 
-	for (size_t a = 0; a < n; a++) {
-		m->sees[a * n + a] = true;
-		for (size_t i = 0; i < m->sources[a]->include_count; i++)
-			m->sees[a * n + m->sources[a]->includes[i]->number] = true;
-	}
+	for (size_t a = 0; a < m->source_count; a++)
+		m->sees[a * m->source_count + a] = true;
 	while (more) {
 		more = false;
-		for (size_t a = 0; a < n; a++) {
-			for (size_t i = 0; i < m->sources[a]->include_count; i++) {
-				const bool *row =
-					m->sees + m->sources[a]->includes[i]->number * n;
+		for (size_t a = 0; a < m->source_count; a++) {
+			const struct source *s = m->sources[a];
 
-				for (size_t b = 0; b < n; b++) {
-					more |= row[b] && !m->sees[a * n + b];
-					m->sees[a * n + b] |= row[b];
-				}
+			for (size_t i = 0; i < s->include_count; i++) {
+				size_t b = s->includes[i]->number;
+
+				more |= see_more(m, a, b);
+				if (!s->includes[i]->guarded)
+					more |= see_more(m, b, a);
 			}
 		}
 	}
@@ -73,16 +84,49 @@ static void see(struct amalgam *m)
 
 static void need(struct amalgam *m, struct source *s, uint32_t parts);
 
+/* The files that define a name that begins so. */
+static void need_joined(struct amalgam *m, const struct token *start, uint32_t parts)
+{
+	for (size_t i = 0; i < m->names.cap; i++) {
+		const struct name *n = NULL;
+
+		if (m->names.slots[i].key)
+			n = (const struct name *)(uintptr_t)m->names.slots[i].value;
+		for (; n; n = n->next) {
+			if (n->kind == NAME_GLOBAL && n->spelling.len > start->len &&
+			    !memcmp(n->spelling.ptr, start->at, start->len))
+				need(m, n->owner, parts);
+		}
+	}
+}
+
+/* Whether what follows the directive at @hash is left out. */
+static bool leaves_out(const struct token *hash, bool before)
+{
+	if (sx_token_is(hash + 1, "endif") || sx_token_is(hash + 1, "else"))
+		return false;
+	return before ||
+	       (sx_token_is(hash + 1, "ifndef") && sx_token_is(hash + 2, AMALGAM_DEFINES));
+}
+
 /* The files that define what this file names. A prototype needs nothing. */
 static void need_names(struct amalgam *m, struct source *s, uint32_t parts)
 {
+	bool out = false;
+
 	for (size_t i = 0; i < s->token_count; i++) {
 		const struct token *t = &s->tokens[i];
 		const struct name *n = NULL;
 
-		if (t->kind == TOKEN_WORD &&
+		if (t->flags & TOKEN_HASH)
+			out = leaves_out(t, out);
+		if (out)
+			continue;
+		if (t->kind == TOKEN_WORD && !(t->flags & TOKEN_TAG) &&
 		    (!s->header || t->flags & (TOKEN_BODY | TOKEN_DIRECTIVE)))
 			n = sx_amalgam_names(m, t);
+		if (!s->header && sx_token_is_joined(t))
+			need_joined(m, t, parts);
 		for (; n; n = n->next) {
 			if (n->kind == NAME_GLOBAL)
 				need(m, n->owner, parts);
@@ -98,7 +142,9 @@ static void need(struct amalgam *m, struct source *s, uint32_t parts)
 	s->parts |= parts;
 	for (size_t i = 0; i < s->include_count; i++)
 		need(m, s->includes[i], parts);
-	need_names(m, s, parts);
+	/* what a public header names is of the part that it declares it for */
+	if (!s->public)
+		need_names(m, s, parts);
 }
 
 /* The parts of the public functions that a file defines. */

@@ -279,6 +279,21 @@ static void scan_declaration(struct scan *c)
 	declare(c, &d);
 }
 
+/* `extern` in a macro that declares names of ours, joined: like other declarations of what
+ * is defined in this text. */
+static void relax_joined(struct token *hash)
+{
+	struct token *external = NULL;
+
+	for (struct token *t = hash + 1;
+	     t->flags & TOKEN_DIRECTIVE && !(t->flags & TOKEN_HASH); t++) {
+		if (sx_token_is(t, "extern"))
+			external = t;
+		else if (external && sx_token_is_joined(t))
+			external->flags |= TOKEN_STATIC;
+	}
+}
+
 /* #define NAME; but not the guard. */
 static void scan_directives(struct scan *c)
 {
@@ -289,8 +304,10 @@ static void scan_directives(struct scan *c)
 
 		if (t->flags & TOKEN_DIRECTIVE && is_mark(t, '#') &&
 		    sx_token_is(t + 1, "define") &&
-		    !sx_str_ends(sx_str_n(t[2].at, t[2].len), "_H"))
+		    !sx_str_ends(sx_str_n(t[2].at, t[2].len), "_H")) {
 			sx_amalgam_add_name(c->m, s, NAME_MACRO, t + 2);
+			relax_joined(t);
+		}
 	}
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/embed/show.c - what the library says of some modules, for comparing the ways it can
- * be linked: disassembly, the module that assembly makes of it, entry points.
+ * be linked: disassembly, the module that assembly makes of it, entry points, and all documents.
  *
  * It includes no other header of ours than <spvx/spvx.h>, which is also the name of that of
  * the amalgamation when it is in a folder named spvx.
@@ -80,6 +80,27 @@ static int show_entries(const void *data, size_t size)
 	return err;
 }
 
+static int print(void *ctx, const char *text, size_t len)
+{
+	(void)ctx;
+	return fwrite(text, 1, len, stdout) == len ? 0 : -SPVX_EIO;
+}
+
+static int show_documents(const void *data, size_t size)
+{
+	int err = spvx_info_json(data, size, "a.spv", NULL, print, NULL);
+
+	if (!err)
+		err = spvx_stats_json(data, size, "a.spv", NULL, print, NULL);
+	if (!err)
+		err = spvx_reflect_json(data, size, "a.spv", NULL, print, NULL);
+	if (!err)
+		err = spvx_check_json(data, size, "a.spv", NULL, print, NULL);
+	if (!err)
+		err = spvx_annotate_json(data, size, "a.spv", NULL, print, NULL);
+	return err;
+}
+
 static int show(const void *data, size_t size)
 {
 	struct text text = { NULL, 0 };
@@ -91,6 +112,8 @@ static int show(const void *data, size_t size)
 		err = assemble(&text);
 	if (!err)
 		err = show_entries(data, size);
+	if (!err)
+		err = show_documents(data, size);
 	free(text.data);
 	return err;
 }

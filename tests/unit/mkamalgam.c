@@ -25,7 +25,7 @@ static const struct file files[] = {
 			"#define SPVX_API\n#endif\n#endif\n" },
 	{ "spvx/one.h",
 	  "#ifndef ONE_H\n#define ONE_H\n#include <spvx/api.h>\n"
-	  "SPVX_API int spvx_one(void);\n"
+	  "SPVX_API int spvx_one(void);\nSPVX_API int spvx_families(void);\n"
 	  "#ifndef SPVX_NO_TWO\nSPVX_API int spvx_two(void);\n#endif\n#endif\n" },
 	{ "spvx/spvx.h",
 	  "#ifndef SPVX_SPVX_H\n#define SPVX_SPVX_H\n#include <spvx/one.h>\n"
@@ -68,6 +68,38 @@ static const struct file files[] = {
 	  "\treturn i->size ? sx_letters : \"\";\n}\n"
 	  "int spvx_two(void)\n{\n\tstruct item item = { LIMIT };\n\n"
 	  "\treturn sx_shared(FIRST, size(&item)[0]) + sx_quick(sx_numbers[1]);\n}\n" },
+	/* names that macros make; types that are members' first word, or declared only */
+	{ "a/family.h",
+	  "#ifndef FAMILY_H\n#define FAMILY_H\nstruct state;\n"
+	  "typedef int visit(const struct state *s, int value);\n"
+	  "struct sx_family {\n\tvisit *run;\n\tint at;\n\tint more;\n};\n"
+	  "#define ALL(F) F(odd) F(even)\n"
+	  "#define DECLARE(name) extern const struct sx_family sx_family_##name;\n"
+	  "ALL(DECLARE)\n"
+	  "#define FAMILY(run, state, name, ...) \\\n"
+	  "\t{ run, (int)offsetof(struct state, name), __VA_ARGS__ }\n#endif\n" },
+	{ "a/state.h", "#ifndef STATE_H\n#define STATE_H\n"
+		       "struct state {\n\tint odd;\n\tint even;\n};\n#endif\n" },
+	{ "a/odd.c", "#include \"a/family.h\"\n#include \"a/state.h\"\n\n"
+		     "#include <stddef.h>\n\n"
+		     "static int run(const struct state *s, int v)\n{\n"
+		     "\treturn s->odd + v;\n}\n"
+		     "const struct sx_family sx_family_odd = FAMILY(run, state, odd);\n" },
+	{ "a/even.c",
+	  "#include \"a/family.h\"\n#include \"a/state.h\"\n\n"
+	  "#include <stddef.h>\n\n"
+	  "static int run(const struct state *s, int v)\n{\n"
+	  "\treturn s->even * v;\n}\n"
+	  "const struct sx_family sx_family_even = FAMILY(run, state, even, 7);\n" },
+	{ "a/families.c",
+	  "#include \"a/family.h\"\n#include \"a/state.h\"\n\n#include <spvx/one.h>\n\n"
+	  "#define POINTER(name) &sx_family_##name,\n"
+	  "static const struct sx_family *const all[] = { ALL(POINTER) };\n"
+	  "#ifndef SX_ONLY_JSON\nint sx_unneeded(void);\n"
+	  "int (*const sx_more)(void) = sx_unneeded;\n#endif\n"
+	  "int spvx_families(void)\n{\n\tconst struct state s = { 30, 5 };\n"
+	  "\treturn all[0]->run(&s, 3) * 100 + all[1]->run(&s, 2) + all[1]->at + "
+	  "all[1]->more;\n}\n" },
 	{ "a/unneeded.c",
 	  "int sx_unneeded(void);\nint sx_unneeded(void)\n{\n\treturn 1;\n}\n" },
 };
@@ -155,6 +187,25 @@ Test(mkamalgam, one_file)
 	expect(dir, "grep -o 'spvx 7.8.9' out/spvx.c", "spvx 7.8.9\n");
 	test_remove(dir);
 	free(path);
+	free(dir);
+}
+
+/* Types in structs, tags and names that macros make, calls that pass nothing as `...`. */
+Test(mkamalgam, names_of_macros)
+{
+	char *dir = prepare();
+
+	expect(dir, "$tool out -I . a/families.c a/odd.c a/even.c a/unneeded.c", "");
+	/* (30 + 3) * 100 + 5 * 2 + sizeof(int) + 7 */
+	expect(dir,
+	       "cd out && printf '#define SPVX_STATIC\\n#include \"spvx.c\"\\n"
+	       "struct state { int own; };\\ntypedef int visit;\\n"
+	       "int main(void)\\n{\\n\\treturn spvx_families() != 3321;\\n}\\n' >user.c && "
+	       "$cc -std=c11 -pedantic-errors -c user.c && nm -g user.o | "
+	       "awk '$2 != \"U\" { print $3 }' && $cc -o user user.o && ./user",
+	       "main\n");
+	expect(dir, "grep -c 'unneeded(void)$' out/spvx.c || :", "0\n");
+	test_remove(dir);
 	free(dir);
 }
 

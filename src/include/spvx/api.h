@@ -29,20 +29,29 @@
  * Parts of spvx.c that are left out; the functions are then missing in spvx.h as well.
  *
  *	SPVX_NO_TEXT     disassembler, assembler, searches: <spvx/text.h>, <spvx/query.h>
- *	SPVX_NO_REFLECT  <spvx/reflect.h>; implies SPVX_NO_PIPELINE
+ *	SPVX_NO_REFLECT  <spvx/reflect.h>; implies SPVX_NO_PIPELINE, SPVX_NO_REQUIRES
  *	SPVX_NO_PIPELINE stages put together, other sets and bindings: <spvx/pipeline.h>,
  *	                 <spvx/remap.h>
  *	SPVX_NO_DEBUG    <spvx/debug.h>, <spvx/debuginfo.h>, <spvx/twin.h>
+ *	SPVX_NO_CHECK    <spvx/check.h>
+ *	SPVX_NO_PROFILE  <spvx/profile.h>, <spvx/identity.h>, <spvx/diff.h>
+ *	SPVX_NO_REQUIRES <spvx/requires.h>
+ *	SPVX_NO_JSON     <spvx/report.h>
  *	SPVX_NO_STRIP    <spvx/strip.h>
  *	SPVX_NO_LOAD     spvx_grammar_create(): only the built-in grammar
  *	SPVX_NO_NAMES    names of instructions and enumerants: functions that return one
  *	                 return "", those that look for one find nothing. Implies SPVX_NO_TEXT,
- *	                 SPVX_NO_DEBUG and SPVX_NO_LOAD, which need them
+ *	                 SPVX_NO_DEBUG, SPVX_NO_LOAD, SPVX_NO_CHECK, SPVX_NO_PROFILE,
+ *	                 SPVX_NO_REQUIRES and SPVX_NO_JSON, which need them
+ *
+ * A document of <spvx/report.h> is left out with a part that it needs, or alone:
+ *
+ *	SPVX_NO_INFO_JSON     needs profile, debug
+ *	SPVX_NO_STATS_JSON    profile
+ *	SPVX_NO_REFLECT_JSON  reflect, requires
+ *	SPVX_NO_CHECK_JSON    check, text
+ *	SPVX_NO_ANNOTATE_JSON debug
  */
-#ifdef SPVX_NO_REFLECT
-#undef SPVX_NO_PIPELINE
-#define SPVX_NO_PIPELINE
-#endif
 #ifdef SPVX_NO_NAMES
 #undef SPVX_NO_TEXT
 #define SPVX_NO_TEXT
@@ -50,6 +59,40 @@
 #define SPVX_NO_DEBUG
 #undef SPVX_NO_LOAD
 #define SPVX_NO_LOAD
+#undef SPVX_NO_CHECK
+#define SPVX_NO_CHECK
+#undef SPVX_NO_PROFILE
+#define SPVX_NO_PROFILE
+#undef SPVX_NO_REQUIRES
+#define SPVX_NO_REQUIRES
+#undef SPVX_NO_JSON
+#define SPVX_NO_JSON
+#endif
+#ifdef SPVX_NO_REFLECT
+#undef SPVX_NO_PIPELINE
+#define SPVX_NO_PIPELINE
+#undef SPVX_NO_REQUIRES
+#define SPVX_NO_REQUIRES
+#endif
+#if defined(SPVX_NO_JSON) || defined(SPVX_NO_PROFILE) || defined(SPVX_NO_DEBUG)
+#undef SPVX_NO_INFO_JSON
+#define SPVX_NO_INFO_JSON
+#endif
+#if defined(SPVX_NO_JSON) || defined(SPVX_NO_PROFILE)
+#undef SPVX_NO_STATS_JSON
+#define SPVX_NO_STATS_JSON
+#endif
+#if defined(SPVX_NO_JSON) || defined(SPVX_NO_REQUIRES)
+#undef SPVX_NO_REFLECT_JSON
+#define SPVX_NO_REFLECT_JSON
+#endif
+#if defined(SPVX_NO_JSON) || defined(SPVX_NO_CHECK) || defined(SPVX_NO_TEXT)
+#undef SPVX_NO_CHECK_JSON
+#define SPVX_NO_CHECK_JSON
+#endif
+#if defined(SPVX_NO_JSON) || defined(SPVX_NO_DEBUG)
+#undef SPVX_NO_ANNOTATE_JSON
+#define SPVX_NO_ANNOTATE_JSON
 #endif
 
 /**

@@ -23,6 +23,7 @@
 #include <spvx/grammar.h>
 #include <spvx/walk.h>
 
+#ifndef SPVX_NO_CHECK
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -337,4 +338,5 @@ SPVX_API size_t spvx_check_subrule_title(unsigned index, char *text, size_t room
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_CHECK */
 #endif

@@ -21,6 +21,7 @@
 
 #include <spvx/module.h>
 
+#ifndef SPVX_NO_PROFILE
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -149,4 +150,5 @@ SPVX_API uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_PROFILE */
 #endif

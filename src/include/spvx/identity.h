@@ -22,6 +22,7 @@
 #include <spvx/grammar.h>
 #include <spvx/stream.h>
 
+#ifndef SPVX_NO_PROFILE
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -155,4 +156,5 @@ SPVX_API int spvx_identifier_end(struct spvx_identifier *identifier,
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_PROFILE */
 #endif

@@ -12,6 +12,7 @@
 #include <spvx/grammar.h>
 #include <spvx/stream.h>
 
+#ifndef SPVX_NO_PROFILE
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -210,4 +211,5 @@ SPVX_API size_t spvx_profile_largest(const struct spvx_profile *profile,
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_PROFILE */
 #endif

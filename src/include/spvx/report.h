@@ -21,6 +21,7 @@
 
 #include <spvx/check.h>
 
+#ifndef SPVX_NO_JSON
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -47,6 +48,7 @@ struct spvx_report_options {
 	const struct spvx_check_options *check;
 };
 
+#ifndef SPVX_NO_REFLECT_JSON
 /**
  * spvx_reflect_json() - the interface of a module: `spvx reflect -f json`
  * @data:    the module, or several, of which the first is taken; at any alignment
@@ -61,29 +63,39 @@ struct spvx_report_options {
 SPVX_API int spvx_reflect_json(const void *data, size_t size, const char *address,
 			       const struct spvx_report_options *options,
 			       spvx_write_fn *write, void *ctx);
+#endif
 
+#ifndef SPVX_NO_STATS_JSON
 /** spvx_stats_json() - its composition: `spvx stats -f json`; as spvx_reflect_json() */
 SPVX_API int spvx_stats_json(const void *data, size_t size, const char *address,
 			     const struct spvx_report_options *options,
 			     spvx_write_fn *write, void *ctx);
+#endif
 
+#ifndef SPVX_NO_INFO_JSON
 /** spvx_info_json() - what it is: `spvx info -f json`; as spvx_reflect_json() */
 SPVX_API int spvx_info_json(const void *data, size_t size, const char *address,
 			    const struct spvx_report_options *options, spvx_write_fn *write,
 			    void *ctx);
+#endif
 
+#ifndef SPVX_NO_CHECK_JSON
 /** spvx_check_json() - whether it is valid: `spvx check -f json`; as spvx_reflect_json() */
 SPVX_API int spvx_check_json(const void *data, size_t size, const char *address,
 			     const struct spvx_report_options *options,
 			     spvx_write_fn *write, void *ctx);
+#endif
 
+#ifndef SPVX_NO_ANNOTATE_JSON
 /** spvx_annotate_json() - what its source lines cost: `spvx annotate -f json`; as
  * spvx_reflect_json() */
 SPVX_API int spvx_annotate_json(const void *data, size_t size, const char *address,
 				const struct spvx_report_options *options,
 				spvx_write_fn *write, void *ctx);
+#endif
 
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_JSON */
 #endif

@@ -22,6 +22,7 @@
 
 #include <spvx/reflect.h>
 
+#ifndef SPVX_NO_REQUIRES
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -235,4 +236,5 @@ SPVX_API enum spvx_has spvx_device_loads(const struct spvx_device *device,
 #ifdef __cplusplus
 }
 #endif
+#endif /* SPVX_NO_REQUIRES */
 #endif

@@ -9,6 +9,9 @@
 
 void free(void *p);
 void *realloc(void *p, size_t size);
+unsigned long strtoul(const char *s, char **end, int base);
+void *bsearch(const void *key, const void *items, size_t count, size_t size,
+	      int (*order)(const void *, const void *));
 void qsort(void *items, size_t count, size_t size,
 	   int (*order)(const void *, const void *));
 
