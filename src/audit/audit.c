@@ -4,6 +4,7 @@
  */
 #include "audit/audit.h"
 
+#include "base/compiler.h"
 #include "base/options.h"
 #include "base/str.h"
 #include "spirv/stream.h"
@@ -385,7 +386,7 @@ static int tell_all(struct spvx_audit *a)
 
 	for (unsigned w = 0; w < AU_WORDS; w++) {
 		for (uint64_t b = a->broken.bits[w]; b && !err; b &= b - 1)
-			err = tell(a, w * 64 + (unsigned)__builtin_ctzll(b));
+			err = tell(a, w * 64 + (unsigned)sx_ctz64(b));
 	}
 	return err;
 }

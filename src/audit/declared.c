@@ -4,6 +4,7 @@
  */
 #include "audit/state.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 
 /*
@@ -151,7 +152,7 @@ void sx_au_unused_extensions(struct spvx_audit *a)
 		uint64_t b = a->exts_declared.bits[w] & ~a->exts_used.bits[w];
 
 		for (; b; b &= b - 1) {
-			uint32_t n = w * 64 + (unsigned)__builtin_ctzll(b);
+			uint32_t n = w * 64 + (unsigned)sx_ctz64(b);
 
 			if (sx_au_hit(a, AU_P006, NULL))
 				sx_au_name(a, AU_P006, "nothing needs ",

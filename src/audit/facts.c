@@ -6,6 +6,7 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
+#include "base/compiler.h"
 #include "base/hash.h"
 #include "base/str.h"
 
@@ -15,7 +16,7 @@ static uint64_t times(uint64_t a, uint64_t b)
 {
 	uint64_t product;
 
-	if (a == AU_NO_SIZE || b == AU_NO_SIZE || __builtin_mul_overflow(a, b, &product))
+	if (a == AU_NO_SIZE || b == AU_NO_SIZE || sx_mul_u64(a, b, &product))
 		return AU_NO_SIZE;
 	return product;
 }
@@ -24,7 +25,7 @@ static uint64_t plus(uint64_t a, uint64_t b)
 {
 	uint64_t sum;
 
-	if (a == AU_NO_SIZE || b == AU_NO_SIZE || __builtin_add_overflow(a, b, &sum))
+	if (a == AU_NO_SIZE || b == AU_NO_SIZE || sx_add_u64(a, b, &sum))
 		return AU_NO_SIZE;
 	return sum;
 }

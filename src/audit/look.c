@@ -4,6 +4,8 @@
  */
 #include "audit/walk.h"
 
+#include "base/compiler.h"
+
 #include "spirv/ids.h"
 
 /* ---- <id>s ---- */
@@ -43,11 +45,11 @@ static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
 		words &= (UINT32_C(1) << i->raw.word_count) - 1;
 	if (op->flags & AU_OP_MENTIONS) {
 		for (; words; words &= words - 1)
-			mention(a, i, au_word(i, (unsigned)__builtin_ctz(words)));
+			mention(a, i, au_word(i, (unsigned)sx_ctz32(words)));
 		return;
 	}
 	for (; words; words &= words - 1)
-		use(a, i, au_word(i, (unsigned)__builtin_ctz(words)));
+		use(a, i, au_word(i, (unsigned)sx_ctz32(words)));
 	for (unsigned n = op->ids_from; n && n < i->raw.word_count; n++)
 		use(a, i, au_word(i, n));
 }
@@ -126,7 +128,7 @@ static bool is_reached(const struct au_insn *i, const struct au_op *op)
 	if (op->result)
 		words |= UINT32_C(1) << op->result;
 	for (; words; words &= words - 1)
-		if (!au_word(i, (unsigned)__builtin_ctz(words)))
+		if (!au_word(i, (unsigned)sx_ctz32(words)))
 			return false;
 	return !op->enum_at[0];
 }

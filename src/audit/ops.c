@@ -5,6 +5,7 @@
  */
 #include "audit/audit.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 #include "spirv/ids.h"
 
@@ -234,7 +235,7 @@ static bool is_plain(const struct spvx_audit *a, const struct au_op *op)
 
 static uint16_t last_id_of(const struct au_op *op)
 {
-	unsigned last = op->id_words ? 31u - (unsigned)__builtin_clz(op->id_words) : 0;
+	unsigned last = op->id_words ? 31u - (unsigned)sx_clz32(op->id_words) : 0;
 
 	return op->ids_from || op->flags & AU_OP_IDS_LAST
 		       ? UINT16_MAX

@@ -4,6 +4,7 @@
  */
 #include "audit/patterns.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
@@ -152,7 +153,7 @@ static bool is_there(const struct search *s, unsigned pattern, size_t from)
 static void look_at(const struct search *s, unsigned bucket, size_t to)
 {
 	for (uint64_t b = s->m->buckets[bucket] & ~s->skip->patterns; b; b &= b - 1) {
-		unsigned pattern = (unsigned)__builtin_ctzll(b);
+		unsigned pattern = (unsigned)sx_ctz64(b);
 		size_t len = s->m->lengths[pattern];
 		size_t first = len < PLACES ? len : PLACES;
 		size_t from = to - first;
@@ -168,7 +169,7 @@ static uint64_t look_through(const struct search *s, uint64_t state, size_t from
 	while (from < to) {
 		state = step(s->m, state, s->text.ptr[from++]);
 		for (uint64_t b = reached(s, state); b; b &= b - 1)
-			look_at(s, (unsigned)__builtin_ctzll(b), from);
+			look_at(s, (unsigned)sx_ctz64(b), from);
 	}
 	return state;
 }

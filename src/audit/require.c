@@ -8,6 +8,7 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 
 /* Nothing is ever said of an entry but that its capabilities are not declared. */
@@ -100,7 +101,7 @@ static void note_use(struct spvx_audit *a, uint32_t place)
 	}
 	for (unsigned w = 0; w < SX_CAP_WORDS; w++) {
 		for (uint64_t b = a->named.bits[w]; b; b &= b - 1) {
-			uint32_t n = w * 64 + (unsigned)__builtin_ctzll(b);
+			uint32_t n = w * 64 + (unsigned)sx_ctz64(b);
 
 			if (sx_cap_get(&a->policy->caps.closure[n], place))
 				sx_cap_put(&a->used, n);

@@ -5,6 +5,7 @@
 #include "audit/row.h"
 #include "audit/state.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 
 static uint32_t limit(const struct spvx_audit *a, unsigned which)
@@ -123,10 +124,10 @@ static void workgroup_memory(struct spvx_audit *a)
 		last = &v[n];
 		if (is_shared(a, last, type))
 			largest = type->size > largest ? type->size : largest;
-		else if (__builtin_add_overflow(sum, type->size, &sum))
+		else if (sx_add_u64(sum, type->size, &sum))
 			sum = AU_NO_SIZE - 1;
 	}
-	if (__builtin_add_overflow(sum, largest, &sum))
+	if (sx_add_u64(sum, largest, &sum))
 		sum = AU_NO_SIZE - 1;
 	if (last)
 		beyond(a, AU_L003, last, sum, "workgroup memory");
@@ -148,7 +149,7 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 	bytes = type->size;
 	if (storage == SPVX_STORAGE_CLASS_Function && a->functions.count) {
 		f += a->functions.count - 1;
-		if (__builtin_add_overflow(f->locals, type->size, &f->locals))
+		if (sx_add_u64(f->locals, type->size, &f->locals))
 			f->locals = AU_NO_SIZE - 1;
 		bytes = f->locals;
 	}
@@ -164,9 +165,9 @@ static void local_size(struct spvx_audit *a, const uint64_t size[3], uint32_t in
 		       uint64_t offset)
 {
 	uint64_t product;
-	bool far = __builtin_mul_overflow(size[0], size[1], &product);
+	bool far = sx_mul_u64(size[0], size[1], &product);
 
-	far |= __builtin_mul_overflow(product, size[2], &product);
+	far |= sx_mul_u64(product, size[2], &product);
 	far |= product > au_limit(a, AU_L004);
 	for (unsigned n = 0; n < 3; n++)
 		far |= size[n] > limit(a, AU_LIMIT_LOCAL_SIZE_X + n);
@@ -239,7 +240,7 @@ static const struct {
 
 static void add(uint64_t *sum, uint64_t count)
 {
-	if (__builtin_add_overflow(*sum, count, sum))
+	if (sx_add_u64(*sum, count, sum))
 		*sum = UINT64_MAX;
 }
 

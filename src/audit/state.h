@@ -15,6 +15,7 @@
 #include "audit/policy.h"
 #include "audit/rules.h"
 #include "base/buf.h"
+#include "base/compiler.h"
 #include "base/hash.h"
 #include "base/vec.h"
 #include "spirv/capabilities.h"
@@ -440,7 +441,7 @@ static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
 /* The module continues to the first of some sections, none of which is after it. */
 static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
 {
-	a->m.section = (unsigned)__builtin_ctz(sections);
+	a->m.section = (unsigned)sx_ctz32(sections);
 	a->place = (a->place & ~AU_ASK_SECTIONS) | AU_ASK(a->m.section);
 }
 

@@ -20,10 +20,16 @@
 #if SX_GNU_C
 #define SX_ALWAYS_INLINE      inline __attribute__((always_inline))
 #define SX_NOINLINE           __attribute__((noinline))
+#define SX_COLD               __attribute__((cold))
+#define SX_PREFETCH(p)        __builtin_prefetch(p)
+#define SX_PREFETCH_WRITE(p)  __builtin_prefetch(p, 1)
 #define SX_PRINTF(text, from) __attribute__((format(printf, text, from)))
 #else
 #define SX_ALWAYS_INLINE inline
 #define SX_NOINLINE
+#define SX_COLD
+#define SX_PREFETCH(p)       ((void)(p))
+#define SX_PREFETCH_WRITE(p) ((void)(p))
 #define SX_PRINTF(text, from)
 #endif
 
@@ -87,6 +93,20 @@ static inline int sx_ctz32(uint32_t v)
 	return __builtin_ctz(v);
 #else
 	return sx_ctz64(v);
+#endif
+}
+
+/* The bits that are set. */
+static inline int sx_popcount64(uint64_t v)
+{
+#if SX_GNU_C
+	return __builtin_popcountll(v);
+#else
+	int bits = 0;
+
+	for (; v; v &= v - 1)
+		bits++;
+	return bits;
 #endif
 }
 

@@ -3,6 +3,7 @@
  * base/inflate_frame.c - what is around deflate data: headers, checksums, members.
  * RFC 1950 section 2.2, RFC 1952 section 2.3.
  */
+#include "base/compiler.h"
 #include "base/inflate_steps.h"
 
 #include "base/adler32.h"
@@ -183,7 +184,8 @@ int sx_inflate_checksum(struct sx_inflate *z)
 		return SX_STEP_INPUT;
 	sum = sx_bits_peek(z, 32);
 	sx_inflate_sum(z);
-	if (z->sum != (z->format == SX_INFLATE_ZLIB ? __builtin_bswap32(sum) : sum))
+	if (z->sum !=
+	    (z->format == SX_INFLATE_ZLIB ? (uint32_t)(sx_bswap64(sum) >> 32) : sum))
 		return -SPVX_ECHECKSUM;
 	sx_bits_skip(z, 32);
 	z->step = z->format == SX_INFLATE_ZLIB ? SX_STEP_END : SX_STEP_LENGTH;

@@ -55,7 +55,8 @@ static inline uint32_t sx_entry_sum(uint32_t entry, uint64_t bits)
 /* Where in its table the link's second lookup falls; @bits begin after the first's. */
 static inline size_t sx_entry_linked(uint32_t link, uint64_t bits)
 {
-	return sx_entry_value(link) + (bits & ~(~UINT64_C(0) << sx_entry_code_bits(link)));
+	return sx_entry_value(link) +
+	       (size_t)(bits & ~(~UINT64_C(0) << sx_entry_code_bits(link)));
 }
 
 enum sx_inflate_alphabet {

@@ -5,6 +5,8 @@
 #ifndef SPVX_BASE_SORT_H
 #define SPVX_BASE_SORT_H
 
+#include "base/compiler.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -48,9 +50,16 @@ static inline uint32_t sx_records_below(const void *records, uint32_t count, siz
 	return low;
 }
 
+#if SX_GNU_C
+#define SX_FIELD_AT(array, field) offsetof(__typeof__(*(array)), field)
+#else
+#define SX_FIELD_AT(array, field) \
+	((size_t)((const char *)&(array)->field - (const char *)(array)))
+#endif
+
 /* The same of an array of structs, by a field. */
-#define SX_BELOW(array, count, field, limit)                 \
-	sx_records_below((array), (count), sizeof(*(array)), \
-			 offsetof(__typeof__(*(array)), field), (limit))
+#define SX_BELOW(array, count, field, limit)                                            \
+	sx_records_below((array), (count), sizeof(*(array)), SX_FIELD_AT(array, field), \
+			 (limit))
 
 #endif

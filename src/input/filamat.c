@@ -77,17 +77,18 @@ static bool probe(const unsigned char *data, size_t size)
 /* ---- uses ---- */
 
 /* What a table of uses holds, as far as it is there: 0 when it declares more. */
-static uint64_t count_uses(const unsigned char *data, uint64_t size)
+static size_t count_uses(const unsigned char *data, uint64_t size)
 {
 	uint64_t count = size < USES_BYTES ? 0 : sx_le64(data);
 
-	return count <= MAX_USES && count <= (size - USES_BYTES) / USE_BYTES ? count : 0;
+	return count <= MAX_USES && count <= (size - USES_BYTES) / USE_BYTES ? (size_t)count
+									     : 0;
 }
 
 static int add_uses(struct sx_container *c, const unsigned char *data, uint64_t size)
 {
 	struct filamat *f = c->state;
-	uint64_t count = count_uses(data, size);
+	size_t count = count_uses(data, size);
 	int err = sx_grow(c->limits->allocator, (void **)&f->keys, &f->key_cap,
 			  f->key_count + count, sizeof(*f->keys));
 

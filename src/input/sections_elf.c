@@ -4,6 +4,7 @@
  * them, its loaded segments.
  */
 #include "base/align.h"
+#include "base/compiler.h"
 #include "input/sections.h"
 
 #include <string.h>
@@ -62,8 +63,8 @@ static bool get_entry(const struct sx_sections *s, const struct elf *e, uint64_t
 {
 	uint64_t offset;
 
-	return stride >= bytes && !__builtin_add_overflow(e->base, table, &offset) &&
-	       !__builtin_add_overflow(offset, index * stride, &offset) &&
+	return stride >= bytes && !sx_add_u64(e->base, table, &offset) &&
+	       !sx_add_u64(offset, index * stride, &offset) &&
 	       sx_sections_get(s, offset, entry, bytes);
 }
 
@@ -121,7 +122,7 @@ static bool read_sections(struct sx_sections *s, const struct elf *e)
 		if (type == SHT_NULL || type == SHT_NOBITS)
 			continue;
 		name = sx_sections_begin(s);
-		if (!__builtin_add_overflow(names, number(e, p, 4), &text))
+		if (!sx_add_u64(names, number(e, p, 4), &text))
 			sx_sections_put_name(s, text, SX_SECTION_NAME_MAX);
 		more = sx_sections_end(s, name, e->base + field(e, p, e->c->sh_offset),
 				       field(e, p, e->c->sh_size));

@@ -8,6 +8,7 @@
 #include "input/smolv_module.h"
 
 #include "base/alloc.h"
+#include "base/compiler.h"
 #include "spirv/stream.h"
 
 #include <stdio.h>
@@ -95,7 +96,7 @@ static uint64_t count_bits(const uint64_t *a, const uint64_t *without, size_t wo
 	uint64_t sum = 0;
 
 	for (size_t n = 0; n < words; n++)
-		sum += (uint64_t)__builtin_popcountll(a[n] & ~without[n]);
+		sum += (uint64_t)sx_popcount64(a[n] & ~without[n]);
 	return sum;
 }
 
@@ -123,7 +124,8 @@ static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_codin
 		err = decode(v, w, (enum sx_smolv_coding)n, &watch);
 		if (err && err != -SPVX_EENTRY)
 			break;
-		undefined = watch.undefined + count_bits(watch.decorated, watch.defined, size);
+		undefined =
+			watch.undefined + count_bits(watch.decorated, watch.defined, size);
 		if (!err && undefined < least) {
 			least = undefined;
 			*best = (enum sx_smolv_coding)n;

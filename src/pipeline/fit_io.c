@@ -4,6 +4,8 @@
  */
 #include "pipeline/fit_state.h"
 
+#include "base/compiler.h"
+
 #include <stdio.h>
 
 #define DYN_VERTEX_INPUT 1000352000u
@@ -21,7 +23,7 @@ static void put_component(struct fit_text *text, const struct sx_shader_slot *s,
 	put_location(text, s);
 	snprintf(text->place + strlen(text->place),
 		 sizeof(text->place) - strlen(text->place), " component %d",
-		 __builtin_ctz(mask));
+		 sx_ctz32(mask));
 }
 
 static bool same_place(const struct sx_shader_slot *a, const struct sx_shader_slot *b)

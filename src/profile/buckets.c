@@ -4,13 +4,15 @@
  */
 #include "profile/buckets.h"
 
+#include "base/compiler.h"
+
 unsigned sx_bucket_of(uint64_t v)
 {
 	unsigned log2;
 
 	if (v < 8)
 		return (unsigned)v;
-	log2 = 63 - (unsigned)__builtin_clzll(v);
+	log2 = 63 - (unsigned)sx_clz64(v);
 	/* the three bits below the highest one; powers below 8 take the first 8 buckets */
 	return (log2 - 2) * 8 + (unsigned)(v >> (log2 - 3) & 7);
 }

@@ -4,6 +4,8 @@
  */
 #include "profile/distinct.h"
 
+#include "base/compiler.h"
+
 #include <spvx/error.h>
 
 #include <string.h>
@@ -157,8 +159,8 @@ static int grow(struct sx_distinct *d)
 	memset(slots, 0, cap * sizeof(*slots));
 	for (i = 0; i < d->cap; i++) {
 		if (i + MOVE_AHEAD < d->cap)
-			__builtin_prefetch(
-				&slots[(size_t)d->slots[i + MOVE_AHEAD].lo & (cap - 1)], 1);
+			SX_PREFETCH_WRITE(
+				&slots[(size_t)d->slots[i + MOVE_AHEAD].lo & (cap - 1)]);
 		if (d->slots[i].lo || d->slots[i].hi)
 			*probe(slots, cap, d->slots[i]) = d->slots[i];
 	}
@@ -190,7 +192,7 @@ int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest)
 		sx_distinct_settle(d);
 	if (reserve(d, d->waiting_count + 1))
 		return -SPVX_ENOMEM;
-	__builtin_prefetch(&d->slots[(size_t)digest.lo & (d->cap - 1)], 1);
+	SX_PREFETCH_WRITE(&d->slots[(size_t)digest.lo & (d->cap - 1)]);
 	d->waiting[d->waiting_count++] = digest;
 	return 0;
 }

@@ -130,7 +130,7 @@ static int align_all(struct spvx_diff_state *d, enum grip from, enum grip to)
 	for (uint32_t f = 0; f < s->module->function_count && !err; f++) {
 		if (s->peers[f] == SX_UNPAIRED)
 			continue;
-		for (unsigned grip = from; grip <= to && !err; grip++)
+		for (unsigned grip = from; grip <= (unsigned)to && !err; grip++)
 			err = align_at(d, f, (enum grip)grip);
 	}
 	return err;

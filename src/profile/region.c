@@ -4,6 +4,8 @@
  */
 #include "profile/region.h"
 
+#include "base/compiler.h"
+
 #include <spvx/enums.h>
 
 #include <string.h>
@@ -119,11 +121,10 @@ static void count(struct sx_region *r, unsigned i, uint32_t w, uint64_t sign)
 }
 
 /* The rare case of a step: a count of 0, a magic number, what is to be marked. */
-static __attribute__((noinline)) const unsigned char *look(struct sx_region *r, unsigned i,
-							   const unsigned char *base,
-							   const unsigned char *p,
-							   const unsigned char *limit,
-							   uint32_t w)
+static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
+					     const unsigned char *base,
+					     const unsigned char *p,
+					     const unsigned char *limit, uint32_t w)
 {
 	const unsigned char *next = step(p, limit, w);
 
@@ -154,13 +155,14 @@ static __attribute__((noinline)) const unsigned char *look(struct sx_region *r, 
 		} else {                                                              \
 			hist##k[w & 0xffff] += SX_PACKED_ONE + (w >> 16);             \
 			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;                  \
-			__builtin_prefetch(p##k + PREFETCH_AHEAD);                    \
+			SX_PREFETCH(p##k + PREFETCH_AHEAD);                           \
 		}                                                                     \
 	} while (0)
 
-static inline __attribute__((always_inline)) void
-walk4(struct sx_region *r, const unsigned char *const g[SX_CURSORS + 1],
-      const unsigned char *limit, const unsigned char *out[SX_CURSORS], bool big)
+static SX_ALWAYS_INLINE void walk4(struct sx_region *r,
+				   const unsigned char *const g[SX_CURSORS + 1],
+				   const unsigned char *limit,
+				   const unsigned char *out[SX_CURSORS], bool big)
 {
 	const unsigned char *base = g[0];
 	const unsigned char *p0 = g[0], *p1 = g[1], *p2 = g[2], *p3 = g[3];

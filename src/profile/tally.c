@@ -4,6 +4,7 @@
  */
 #include "profile/tally.h"
 
+#include "base/compiler.h"
 #include "base/hash.h"
 
 #include <spvx/error.h>
@@ -40,7 +41,7 @@ void sx_tally_clear(struct sx_tally *t)
 /* The upper bits of the product choose the slot: multiply-shift hashing. */
 static size_t home(const struct sx_tally *t, uint64_t key)
 {
-	return (size_t)(key * t->factor >> (64 - __builtin_ctzll(t->cap)));
+	return (size_t)(key * t->factor >> (64 - sx_ctz64(t->cap)));
 }
 
 /* The slot that has the key, or the free one where it belongs. */

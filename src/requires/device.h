@@ -6,6 +6,7 @@
 #define SPVX_REQUIRES_DEVICE_H
 
 #include "base/alloc.h"
+#include "base/compiler.h"
 #include "base/json_read.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -99,6 +100,6 @@ int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
 
 /* Set the error at a node. Return: -SPVX_ESYNTAX. */
 int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
-		   const char *format, ...) __attribute__((format(printf, 3, 4)));
+		   const char *format, ...) SX_PRINTF(3, 4);
 
 #endif

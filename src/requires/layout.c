@@ -11,6 +11,8 @@
  */
 #include "requires/state.h"
 
+#include "base/compiler.h"
+
 #define PLACES 16
 
 /* One set of rules. */
@@ -26,14 +28,14 @@ static uint64_t plus(uint64_t a, uint64_t b)
 {
 	uint64_t sum;
 
-	return __builtin_add_overflow(a, b, &sum) ? UINT64_MAX : sum;
+	return sx_add_u64(a, b, &sum) ? UINT64_MAX : sum;
 }
 
 static uint64_t times(uint64_t a, uint64_t b)
 {
 	uint64_t product;
 
-	return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+	return sx_mul_u64(a, b, &product) ? UINT64_MAX : product;
 }
 
 static uint64_t round_up(uint64_t v, uint64_t to)

@@ -7,6 +7,8 @@
  */
 #include "requires/state.h"
 
+#include "base/compiler.h"
+
 /* What the limits of a stage's inputs or outputs are called; 0: there is none. */
 struct side {
 	uint32_t model;
@@ -213,15 +215,16 @@ static int total(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 	uint32_t vertices = q->seen[SX_VK_RULE_limit_maxGeometryOutputVertices];
 	uint32_t each = q->seen[SX_VK_RULE_limit_maxGeometryOutputComponents];
 	const struct spvx_need *needs = q->needs.items;
-	int64_t product;
+	uint64_t product;
 
 	if (e->model != SPVX_EXECUTION_MODEL_Geometry || !vertices || !each)
 		return 0;
-	if (__builtin_mul_overflow(needs[vertices - 1].value, needs[each - 1].value,
-				   &product))
+	if (sx_mul_u64((uint64_t)needs[vertices - 1].value, (uint64_t)needs[each - 1].value,
+		       &product) ||
+	    product > INT64_MAX)
 		product = INT64_MAX;
-	return sx_need_limit(q, SX_VK_RULE_limit_maxGeometryTotalOutputComponents, product,
-			     e->at);
+	return sx_need_limit(q, SX_VK_RULE_limit_maxGeometryTotalOutputComponents,
+			     (int64_t)product, e->at);
 }
 
 /* ---- arrays of built-ins ---- */

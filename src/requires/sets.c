@@ -8,6 +8,8 @@
  */
 #include "requires/state.h"
 
+#include "base/compiler.h"
+
 #include <stdlib.h>
 
 #define TYPES     11 /* of VkDescriptorType that limits name */
@@ -128,7 +130,7 @@ static int64_t sum(const struct spvx_requires *q, uint32_t types)
 	uint64_t all = 0;
 
 	for (uint32_t i = 0; i < q->sets.count; i++)
-		if (b[i].types & types && __builtin_add_overflow(all, b[i].count, &all))
+		if (b[i].types & types && sx_add_u64(all, b[i].count, &all))
 			return INT64_MAX;
 	return all > INT64_MAX ? INT64_MAX : (int64_t)all;
 }

@@ -5,6 +5,8 @@
  */
 #include "requires/state.h"
 
+#include "base/compiler.h"
+
 /* Which limits workgroups of a model have. */
 struct group_limits {
 	uint32_t model;
@@ -54,7 +56,7 @@ static int group_size(struct spvx_requires *q, const struct spvx_reflect_entry *
 				    SPVX_CONSTANT_SPEC;
 
 		by_default |= spec;
-		if (__builtin_mul_overflow(product, v->value, &product))
+		if (sx_mul_u64(product, v->value, &product))
 			product = INT64_MAX;
 		err = limit(q, (enum sx_vk_rule_id)(g->size + i), v->value, e->at, spec);
 	}

@@ -17,7 +17,8 @@
 /* The pair that a block has may be so far after the first byte of the magic number. */
 #define REACH ((size_t)2)
 
-#if SX_GNU_C
+/* Without SSE, as i386 is by default, what functions return vectors in is not settled. */
+#if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
 typedef uint16_t sx_pairs __attribute__((vector_size(16)));
 typedef uint32_t sx_words __attribute__((vector_size(16)));

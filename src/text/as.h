@@ -256,7 +256,8 @@ void sx_as_free_names(struct spvx_as *as);
 static inline const struct sx_as_head *sx_as_head(const struct spvx_as *as,
 						  const struct spvx_entry *op)
 {
-	return as->heads + (op - sx_entries(as->grammar) - sx_sets(as->grammar)->ops.first);
+	return as->heads +
+	       ((uint32_t)(op - sx_entries(as->grammar)) - sx_sets(as->grammar)->ops.first);
 }
 
 /* A version as in the tables: 0x13 for 1.3. */

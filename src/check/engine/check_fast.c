@@ -12,6 +12,8 @@
 #include "check/engine/capability.h"
 #include "check/engine/walk.h"
 
+#include "base/compiler.h"
+
 #include "spirv/ids.h"
 
 /* ---- <id>s ---- */
@@ -75,7 +77,7 @@ static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 	if (words < known->words.fixed)
 		left &= (UINT32_C(1) << words) - 1;
 	for (; left; left &= left - 1)
-		if (!is_use(c, i, (unsigned)__builtin_ctz(left)))
+		if (!is_use(c, i, (unsigned)sx_ctz32(left)))
 			return false;
 	if (!known->words.variadic || !(known->words.ids >> (known->words.fixed - 1) & 1))
 		return true;

@@ -6,6 +6,7 @@
 #ifndef SPVX_CHECK_ENGINE_FAMILY_H
 #define SPVX_CHECK_ENGINE_FAMILY_H
 
+#include "base/compiler.h"
 #include "check/engine/record.h"
 
 struct ck;
@@ -64,8 +65,8 @@ typedef void ck_visit(struct ck *c, const struct ck_insn *i);
 
 /* A function that is kept out of its only caller, which is short and most often does without
  * it; one that is hardly ever called, so that what leads to it is apart. */
-#define CK_NOINLINE __attribute__((noinline))
-#define CK_COLD     __attribute__((cold))
+#define CK_NOINLINE SX_NOINLINE
+#define CK_COLD     SX_COLD
 
 /*
  * struct ck_kept - memory that a family's state keeps from module to module: an array

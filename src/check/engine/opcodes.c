@@ -6,6 +6,8 @@
  */
 #include "check/engine/opcodes.h"
 
+#include "base/compiler.h"
+
 #include "check/engine/walk.h"
 
 /* ---- words ---- */
@@ -206,7 +208,7 @@ static void learn_visitors(struct ck *c, struct ck_op *known, const struct wante
 		known->visitors[m].met = CK_NEVER; /* not looked for yet */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
-				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
+				unsigned f = w * 64 + (unsigned)sx_ctz64(left);
 
 				add(c, all[f], f, known, (enum ck_pass)m);
 			}

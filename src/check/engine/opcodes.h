@@ -6,6 +6,7 @@
 #ifndef SPVX_CHECK_ENGINE_OPCODES_H
 #define SPVX_CHECK_ENGINE_OPCODES_H
 
+#include "base/compiler.h"
 #include "check/engine/check.h"
 
 /* The families' states, who sees what, what words are. Return: 0, -SPVX_ENOMEM. */
@@ -59,7 +60,7 @@ static inline void ck_dispatch_to(struct ck *c, const struct ck_insn *i, enum ck
 		visitors &= i->known->by_decoration[pass][ck_deco_bit(
 			ck_word(i, i->known->decoration))];
 	for (; visitors; visitors &= visitors - 1) {
-		const struct ck_visitor *s = first + __builtin_ctz(visitors);
+		const struct ck_visitor *s = first + sx_ctz32(visitors);
 
 		c->state = s->state;
 		c->row = s->row;

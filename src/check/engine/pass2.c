@@ -10,6 +10,7 @@
 #include "check/engine/walk.h"
 
 #include "base/align.h"
+#include "base/compiler.h"
 
 /* ---- functions and blocks ---- */
 
@@ -72,9 +73,9 @@ static CK_NOINLINE uint32_t far_flags(struct ck *c, uint32_t id)
 
 /* Of all that an instruction seems to name but for its result, those that somebody waits
  * for. */
-static inline __attribute__((always_inline)) uint32_t
-touched_flags(struct ck *c, const struct ck_op *known, const unsigned char *words,
-	      const unsigned char *end)
+static SX_ALWAYS_INLINE uint32_t touched_flags(struct ck *c, const struct ck_op *known,
+					       const unsigned char *words,
+					       const unsigned char *end)
 {
 	const unsigned char *p = words + known->operand * (size_t)SPVX_WORD_BYTES;
 	uint32_t flags = 0;
@@ -120,10 +121,8 @@ static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
 }
 
 /* Outside functions nothing can be touched before an <id> is marked. */
-static inline __attribute__((always_inline)) void show(struct ck *c, struct ck_insn *i,
-						       enum ck_pass pass,
-						       const unsigned char *p,
-						       const unsigned char *end)
+static SX_ALWAYS_INLINE void show(struct ck *c, struct ck_insn *i, enum ck_pass pass,
+				  const unsigned char *p, const unsigned char *end)
 {
 	uint32_t visitors = ck_visitors_of(c, i->known, pass,
 					   (unsigned)((size_t)(end - p) / SPVX_WORD_BYTES));
@@ -172,8 +171,7 @@ struct way {
 };
 
 /* Up to after the next instruction that opens or closes something. */
-static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct way *w,
-							  enum ck_pass pass)
+static SX_ALWAYS_INLINE void walk_on(struct ck *c, struct way *w, enum ck_pass pass)
 {
 	const unsigned char *p = w->p;
 	const unsigned char *next = p;

@@ -6,6 +6,8 @@
  */
 #include "check/flow/flow.h"
 
+#include "base/compiler.h"
+
 /* Operand words. */
 #define LOOP_CONTROL    3
 #define LOOP_PARAMETERS 4
@@ -91,7 +93,7 @@ static void check_control(struct ck *c, const struct ck_insn *i)
 	uint32_t before = control & (SPVX_LOOP_CONTROL_DependencyLength |
 				     SPVX_LOOP_CONTROL_MinIterations |
 				     SPVX_LOOP_CONTROL_MaxIterations);
-	unsigned word = LOOP_PARAMETERS + (unsigned)__builtin_popcount(before);
+	unsigned word = LOOP_PARAMETERS + (unsigned)sx_popcount64(before);
 
 	if (dont && control & SPVX_LOOP_CONTROL_Unroll)
 		sx_ck_report(c, CK(CFG_LOOP_CONTROL_UNROLL), i, LOOP_CONTROL, 0, 0);

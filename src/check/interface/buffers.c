@@ -8,6 +8,8 @@
 #include "check/engine/families.h"
 #include "check/shared/uses.h"
 
+#include "base/compiler.h"
+
 #define MAX_PUSH   64 /* variables that are distinguished */
 #define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
 
@@ -158,7 +160,7 @@ static void check_push(struct ck *c)
 
 		if (!(mask & (mask - 1)))
 			continue;
-		id = s->push[63 - __builtin_clzll(mask)];
+		id = s->push[63 - sx_clz64(mask)];
 		c->code.entry_points[n].pushes = true;
 		sx_ck_report_at(c, CK(DECO_TARGET_SEVERAL_PUSH_CONSTANTS), ck_id(c, id)->at,
 				0, id, SPVX_STORAGE_CLASS_PushConstant);

@@ -8,6 +8,8 @@
  */
 #include "check/engine/walk.h"
 
+#include "base/compiler.h"
+
 enum section {
 	CAPABILITIES,
 	EXTENSIONS,
@@ -108,7 +110,7 @@ uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 
 static unsigned lowest(unsigned bits)
 {
-	return (unsigned)__builtin_ctz(bits);
+	return (unsigned)sx_ctz32(bits);
 }
 
 /* What is too late: reported once for each section it belongs to. */

@@ -66,7 +66,7 @@ static bool matches_path(const struct where_term *t, struct spvx_str address)
 
 static bool matches_digest(const struct where_term *t, const unsigned char *digest)
 {
-	size_t whole = t->number / 2;
+	size_t whole = (size_t)t->number / 2; /* of as many digits as were given */
 
 	return !memcmp(t->digest, digest, whole) &&
 	       (t->number % 2 == 0 || t->digest[whole] == (digest[whole] & 0xf0));

@@ -469,7 +469,7 @@ static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
 		qsort(order, n, sizeof(*order), by_entry);
 	for (uint32_t i = 0; i < n && !err; i++) {
 		const struct entry *e = &entries[order[i].entry];
-		size_t at = order[i].set_in;
+		size_t at = (size_t)order[i].set_in;
 		const struct sx_pipe_spec row = {
 			.module = e->module,
 			.entry = e->name,

@@ -56,14 +56,16 @@ static int put_module(struct sx_one_module *d, struct checker *k)
 	struct sx_check_module m = { .address = d->address };
 	struct spvx_check_result result;
 	const unsigned char *data;
-	int err = sx_one_module_whole(d, &data, &m.size);
+	size_t size;
+	int err = sx_one_module_whole(d, &data, &size);
 
 	if (!err)
-		err = spvx_check_module(k->check, data, m.size, &result);
+		err = spvx_check_module(k->check, data, size, &result);
 	if (err)
 		return err;
+	m.size = size;
 	memcpy(m.counts, result.counts, sizeof(m.counts));
-	put_findings(d, k, &m, data, m.size);
+	put_findings(d, k, &m, data, size);
 	return 0;
 }
 

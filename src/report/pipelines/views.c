@@ -4,6 +4,7 @@
  */
 #include "report/pipelines/list.h"
 
+#include "base/compiler.h"
 #include "base/str.h"
 
 /* ---- findings ---- */
@@ -348,7 +349,7 @@ static const struct sx_record *record_of(const struct sx_pipe_doc *d, unsigned v
 	bool columns = !sx_doc_is(&d->doc, "json") && !sx_doc_is(&d->doc, "ndjson");
 
 	return view == SX_PIPE_COST && d->cost && columns ? d->cost
-							  : records[__builtin_ctz(view)];
+							  : records[sx_ctz32(view)];
 }
 
 void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views)

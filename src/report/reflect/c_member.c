@@ -8,6 +8,8 @@
  */
 #include "report/reflect/c_header.h"
 
+#include "base/compiler.h"
+
 /* Levels of arrays in one member that are spelled out. */
 #define LEVELS_MAX 16
 
@@ -202,7 +204,7 @@ static bool shape_array(struct sx_header_shape *s, const struct spvx_type *array
 		add_dimension(s, 0);
 		return true;
 	}
-	if (!array->count || __builtin_mul_overflow(s->size, array->count, &s->size))
+	if (!array->count || sx_mul_u64(s->size, array->count, &s->size))
 		return false;
 	add_dimension(s, array->count);
 	return true;

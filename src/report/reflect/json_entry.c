@@ -256,7 +256,8 @@ static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *
 		struct use row;
 
 		if (!(use->flags & SPVX_USE_IN_CALL_TREE) ||
-		    kind_of(variable_of(w, use->variable)->storage_class) != f->enum_kind)
+		    (unsigned)kind_of(variable_of(w, use->variable)->storage_class) !=
+			    f->enum_kind)
 			continue;
 		row = use_row(w, use);
 		sx_list_open(w, f, &open);

@@ -9,6 +9,7 @@
 #ifndef SPVX_REPORT_REFLECT_VULKAN_H
 #define SPVX_REPORT_REFLECT_VULKAN_H
 
+#include "base/compiler.h"
 #include "report/reflect/c_header.h"
 #include "report/reflect/pipeline.h"
 #include "report/reflect/vertex_layout.h"
@@ -40,11 +41,11 @@ static inline bool sx_vulkan_cxx(const struct sx_vulkan *k)
 
 /* A number, by a name in small letters: NAME_COUNT in C, name_count in C++. */
 void sx_vulkan_number(struct sx_vulkan *k, uint64_t value, const char *name, ...)
-	__attribute__((format(printf, 3, 4)));
+	SX_PRINTF(3, 4);
 
 /* Begin "static const TYPE name" of a name in small letters. */
 void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ...)
-	__attribute__((format(printf, 3, 4)));
+	SX_PRINTF(3, 4);
 
 /* "VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT"; 0 without. */
 void sx_vulkan_put_stages(struct sx_buf *b, uint32_t stages);
