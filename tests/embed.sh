@@ -165,28 +165,33 @@ way_whole() {
 # $small is what the size is promised of.
 small='-DSPVX_NO_NAMES -DSPVX_NO_PIPELINE -DSPVX_NO_STRIP'
 
-# Each switch of spvx/api.h alone, with each compiler; then some together, linked.
+# Each switch of spvx/api.h alone; then some together, linked; others compile these.
 way_switches() {
 	sed -n 's/^#define \(SPVX_NO_[A-Z_]*\)$/\1/p; s/^ \*\t\(SPVX_NO_[A-Z_]*\) .*/\1/p' \
 		engine/spvx/spvx.h | sort -u >switches
 	[ "$(wc -l <switches)" -ge 16 ] || fail 'spvx.h lists too few switches'
+	while read -r switch; do
+		# shellcheck disable=SC2086
+		${SPVX_CC:-cc} -std=c11 -pedantic-errors $warn -D"$switch" -fsyntax-only \
+			engine/spvx/spvx.c || fail "$switch"
+	done <switches
+	cat >some <<-END
+		150 -DSPVX_NO_TEXT -DSPVX_NO_LOAD -DSPVX_NO_INFO_JSON -DSPVX_NO_PIPELINE
+		100 -DSPVX_NO_DEBUG -DSPVX_NO_STRIP -DSPVX_NO_CHECK -DSPVX_NO_REFLECT_JSON
+		80 -DSPVX_NO_JSON -DSPVX_NO_PROFILE -DSPVX_NO_REFLECT -DSPVX_NO_REQUIRES
+		50 $small
+	END
 	compilers >list
 	if have x86_64-w64-mingw32-gcc; then echo x86_64-w64-mingw32-gcc >>list; fi
-	while read -r cc; do
-		while read -r switch; do
+	while read -r least switches; do
+		# shellcheck disable=SC2086
+		defines_all "$least" $switches
+		sed 1d list | while read -r cc; do
 			# shellcheck disable=SC2086
-			$cc -std=c11 -pedantic-errors $warn -D"$switch" -fsyntax-only \
-				engine/spvx/spvx.c || fail "$cc: $switch"
-		done <switches
-	done <list
-	defines_all 200 -DSPVX_NO_TEXT
-	defines_all 150 -DSPVX_NO_CHECK -DSPVX_NO_LOAD
-	defines_all 150 -DSPVX_NO_DEBUG -DSPVX_NO_STRIP -DSPVX_NO_STATS_JSON
-	defines_all 100 -DSPVX_NO_PROFILE -DSPVX_NO_REQUIRES -DSPVX_NO_PIPELINE
-	defines_all 100 -DSPVX_NO_JSON -DSPVX_NO_REFLECT
-	# shellcheck disable=SC2086
-	defines_all 50 $small
-	defines_all 50 -DSPVX_NO_NAMES -DSPVX_NO_REFLECT
+			$cc -std=c11 -pedantic-errors $warn $switches -fsyntax-only \
+				engine/spvx/spvx.c || fail "$cc: $switches"
+		done
+	done <some
 }
 
 # shellcheck disable=SC2046,SC2086

@@ -4,6 +4,7 @@
  *
  *	const spvx = await spvxLoad(bytes);
  *	spvx.run("reflect", module, "a.spv")   // what `spvx reflect -f json a.spv` prints
+ *	spvx.modules(bytes)                    // of a module or an archive: see below
  *
  * Commands are info, stats, reflect, check, annotate, and dis, which is text. What is not a
  * module throws an Error that says why.
@@ -63,6 +64,37 @@ async function spvxLoad(bytes)
 		return output();
 	}
 
+	const bytesAt = (at, size) =>
+		new Uint8Array(code.memory.buffer, at, size).slice();
+
+	/* { found: [{ name, bytes }], wrong: [text] }: @name is what the program puts after that of
+	 * the file. What holds no module throws an Error. */
+	function modules(file)
+	{
+		const data = put(file);
+		const found = [];
+		const wrong = [];
+		let error = code.spvx_wasm_open(data, file.length);
+
+		for (let step = 1; !error && step; ) {
+			step = code.spvx_wasm_next();
+			const name = new TextDecoder().decode(
+				bytesAt(code.spvx_wasm_name(), code.spvx_wasm_name_size()));
+
+			if (step < 0)
+				error = step;
+			else if (step === 1)
+				found.push({ name, bytes: bytesAt(code.spvx_wasm_module(),
+					code.spvx_wasm_module_size()) });
+			else if (step)
+				wrong.push(name);
+		}
+		code.spvx_wasm_free(data);
+		if (error)
+			throw new Error(text(code.spvx_wasm_error(error)));
+		return { found, wrong };
+	}
+
 	code._initialize();
 	return {
 		exports: code,
@@ -70,6 +102,7 @@ async function spvxLoad(bytes)
 		text,
 		version: text(code.spvx_version()),
 		bytes: bytesOf,
+		modules,
 		run: (command, module, address) =>
 			new TextDecoder().decode(bytesOf(command, module, address)),
 	};

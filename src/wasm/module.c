@@ -8,12 +8,11 @@
  */
 #include "base/str.h"
 #include "report/records/one_module.h"
+#include "wasm/wasm.h"
 
 #include <spvx/text.h>
 
 #include <stdlib.h>
-
-#define EXPORT(name) __attribute__((export_name(name)))
 
 typedef int run_fn(const void *data, size_t size, const char *address,
 		   const struct spvx_report_options *options, spvx_write_fn *write,

@@ -243,9 +243,19 @@ function choose(index)
 	show(state.view);
 }
 
-async function open(name, bytes)
+/* The modules of a file, and what is wrong with it. */
+function readModules(bytes)
 {
-	const { found, bad } = await readModules(bytes);
+	try {
+		return state.spvx.modules(bytes);
+	} catch (error) {
+		return { found: [], wrong: [": " + error.message] };
+	}
+}
+
+function open(name, bytes)
+{
+	const { found, wrong } = readModules(bytes);
 
 	state.modules = found.map(m => ({ name: name + m.name, bytes: m.bytes }));
 	byId("module").replaceChildren(...state.modules.map((m, i) =>
@@ -261,10 +271,9 @@ async function open(name, bytes)
 	if (found.length)
 		choose(0);
 	else
-		byId("view").replaceChildren(node("p", { className: "error" }, "No module."));
-	if (bad)
-		byId("view").prepend(node("p", { className: "error" },
-			`${bad} entries cannot be decoded.`));
+		byId("view").replaceChildren();
+	byId("view").prepend(...wrong.map(line => node("p", { className: "error" },
+		`${name}${line}`)));
 }
 
 const openFile = async file => open(file.name, new Uint8Array(await file.arrayBuffer()));

@@ -54,7 +54,7 @@ static const struct layer {
 	  " base cache grammar spirv debug text reflect pipeline requires check profile "
 	  "audit input symbols report frame ",
 	  " ", true, NULL },
-	{ "wasm", " base report ", " text ", false, NULL },
+	{ "wasm", " base input report ", " text ", false, NULL },
 	{ "gen", " base ", " ", true, NULL },
 };
 

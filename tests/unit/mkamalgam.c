@@ -25,11 +25,14 @@ static const struct file files[] = {
 			"#define SPVX_API\n#endif\n#endif\n" },
 	{ "spvx/one.h",
 	  "#ifndef ONE_H\n#define ONE_H\n#include <spvx/api.h>\n"
-	  "SPVX_API int spvx_one(void);\nSPVX_API int spvx_families(void);\n"
+	  "SPVX_API int spvx_one(void);\n"
 	  "#ifndef SPVX_NO_TWO\nSPVX_API int spvx_two(void);\n#endif\n#endif\n" },
 	{ "spvx/spvx.h",
 	  "#ifndef SPVX_SPVX_H\n#define SPVX_SPVX_H\n#include <spvx/one.h>\n"
-	  "#include <spvx/absent.h>\n#define SPVX_VERSION \"7.8.9\"\n#endif\n" },
+	  "#include <spvx/families.h>\n#include <spvx/absent.h>\n#define SPVX_VERSION \"7.8.9\"\n#endif\n" },
+	{ "spvx/families.h",
+	  "#ifndef FAMILIES_H\n#define FAMILIES_H\n#include <spvx/api.h>\n"
+	  "SPVX_API int spvx_families(void);\n#endif\n" },
 	{ "spvx/absent.h", "#ifndef ABSENT_H\n#define ABSENT_H\nint spvx_absent(void);\n"
 			   "#endif\n" },
 	/* what two files share; not all of it is used, not all of it is there */
@@ -76,8 +79,8 @@ static const struct file files[] = {
 	  "#define ALL(F) F(odd) F(even)\n"
 	  "#define DECLARE(name) extern const struct sx_family sx_family_##name;\n"
 	  "ALL(DECLARE)\n"
-	  "#define FAMILY(run, state, name, ...) \\\n"
-	  "\t{ run, (int)offsetof(struct state, name), __VA_ARGS__ }\n#endif\n" },
+	  "#define FAMILY(function, state, name, ...) \\\n"
+	  "\t{ .run = function, .at = (int)offsetof(struct state, name), __VA_ARGS__ }\n#endif\n" },
 	{ "a/state.h", "#ifndef STATE_H\n#define STATE_H\n"
 		       "struct state {\n\tint odd;\n\tint even;\n};\n#endif\n" },
 	{ "a/odd.c", "#include \"a/family.h\"\n#include \"a/state.h\"\n\n"
@@ -90,9 +93,9 @@ static const struct file files[] = {
 	  "#include <stddef.h>\n\n"
 	  "static int run(const struct state *s, int v)\n{\n"
 	  "\treturn s->even * v;\n}\n"
-	  "const struct sx_family sx_family_even = FAMILY(run, state, even, 7);\n" },
+	  "const struct sx_family sx_family_even = FAMILY(run, state, even, .more = 7);\n" },
 	{ "a/families.c",
-	  "#include \"a/family.h\"\n#include \"a/state.h\"\n\n#include <spvx/one.h>\n\n"
+	  "#include \"a/family.h\"\n#include \"a/state.h\"\n\n#include <spvx/families.h>\n\n"
 	  "#define POINTER(name) &sx_family_##name,\n"
 	  "static const struct sx_family *const all[] = { ALL(POINTER) };\n"
 	  "#ifndef SX_ONLY_JSON\nint sx_unneeded(void);\n"

@@ -37,6 +37,22 @@ function listed()
 	return copy.textContent.replace(/\n$/, "");
 }
 
+const background = () => getComputedStyle(document.body).backgroundColor;
+
+/* Of text and what is behind it, as WCAG has it. */
+function contrast()
+{
+	const [a, b] = ["color", "backgroundColor"].map(what => {
+		const [red, green, blue] = getComputedStyle(document.body)[what].match(/\d+/g)
+			.map(v => v / 255)
+			.map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+
+		return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+	});
+
+	return Math.max(a / b, b / a);
+}
+
 async function use(results)
 {
 	await state.ready;
@@ -60,14 +76,20 @@ async function use(results)
 	results.keyed = document.querySelector("[aria-selected=true]").textContent;
 	press("/");
 	results.focused = document.activeElement.id;
-	results.themes = [0, 1].map(() => {
+	results.themes = { start: background() };
+	results.contrast = [contrast()];
+	for (const step of ["once", "twice"]) {
 		byId("theme").click();
-		return getComputedStyle(document.body).backgroundColor;
-	});
+		results.themes[step] = background();
+		results.contrast.push(contrast());
+	}
 	drop("a.foz", bytesOf(given.archive));
 	await until(() => state.current.name.includes("#"));
 	results.archived = state.current.name;
 	results.again = listed();
+	drop("a.tar.gz", bytesOf(given.nested));
+	await until(() => state.current.name.includes("tar"));
+	results.nested = state.modules.map(m => m.name);
 	await open("none", new Uint8Array(100));
 	results.refused = document.querySelector(".error").textContent;
 	results.requests = performance.getEntriesByType("resource")

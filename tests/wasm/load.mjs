@@ -37,7 +37,7 @@ export function modules(most)
 
 	if (existsSync(shared)) {
 		for (const name of readdirSync(shared, { recursive: true }).sort()) {
-			if (name.endsWith(".spv") && !/(^|\/)(bad|swapped)\//.test(name))
+			if (name.endsWith(".spv"))
 				others.push(join(shared, name));
 		}
 	}

@@ -12,6 +12,7 @@ import { program } from "./load.mjs";
 
 const source = process.env.SPVX_SRC;
 const path = join(source, "tests/modules/water.frag.spv");
+const nested = join(source, "tests/golden/archives/files/nested.tar.gz");
 const folder = mkdtempSync(join(tmpdir(), "spvx-page-"));
 
 /* An archive of one module, without compression. */
@@ -33,14 +34,17 @@ function archive(module)
 
 	head.write("\x81FOSSILIZEDB", 0, "latin1");
 	head[15] = 6;
-	head.write("5".padStart(24, "0") + "aa".padStart(16, "0"), 16, "latin1");
+	head.write("4".padStart(24, "0") + "aa".padStart(16, "0"), 16, "latin1");
 	[payload.length, 1, 0, payload.length].forEach((n, i) =>
 		head.writeUInt32LE(n, 56 + 4 * i));
 	return Buffer.concat([head, payload]);
 }
 
-/* Run in the page; the results it leaves. */
-async function browse(script, data)
+const LIGHT = "rgb(255, 255, 255)";
+const DARK = "rgb(21, 25, 30)";
+
+/* Run in the page; the results it leaves. @dark: what the system prefers. */
+async function browse(script, data, dark)
 {
 	const page = readFileSync(join(process.env.SPVX_BUILD, "spvx.html"), "utf8");
 	const copy = join(folder, "page.html");
@@ -49,7 +53,7 @@ async function browse(script, data)
 	writeFileSync(copy, page.replace("</body>", () =>
 		`<script>const given = ${JSON.stringify(data)};\n${script}</script></body>`));
 	try {
-		const shown = await browser.page({ width: 390, height: 844 });
+		const shown = await browser.page({ width: 390, height: 844, dark });
 
 		await shown.open(`file://${copy}`);
 		const results = await shown.run("finished");
@@ -74,8 +78,11 @@ try {
 	const data = {
 		module: module.toString("base64"),
 		archive: archive(module).toString("base64"),
+		nested: readFileSync(nested).toString("base64"),
 	};
-	const r = await browse(readFileSync(join(source, "tests/wasm/in.js"), "utf8"), data);
+	const script = readFileSync(join(source, "tests/wasm/in.js"), "utf8");
+	const r = await browse(script, data, false);
+	const night = await browse(script, data, true);
 	const native = command => JSON.parse(program(command, "-f", "json", path));
 
 	expect(`an error: ${r.error}`, !r.error);
@@ -90,10 +97,19 @@ try {
 	expect("a link leads to the definition", r.target === "%main");
 	expect("find", r.found === r.counted && r.counted > 3);
 	expect("keys", r.keyed === "composition" && r.focused === "find");
-	expect("themes", r.themes[0] !== r.themes[1]);
+	expect("light where the system is", r.themes.start === LIGHT);
+	expect("the button changes to dark and back", r.themes.once === DARK &&
+		r.themes.twice === LIGHT);
+	expect("dark where the system is", night.themes.start === DARK);
+	expect("the button changes to light and back", night.themes.once === LIGHT &&
+		night.themes.twice === DARK);
+	expect("text of both is legible", [r, night].every(run => run.contrast.every(c => c > 4.5)));
 	expect(`width ${r.width}`, r.width <= 390 && r.inner <= 390);
 	expect("archive", r.archived === "a.foz#00000000000000aa" && r.again === r.listing);
-	expect("what is no module", r.refused.length > 0);
+	expect(`archive of archives: ${r.nested}`, JSON.stringify(r.nested) ===
+		JSON.stringify(JSON.parse(program("ls", "-f", "json", nested)).modules
+			.map(m => m.address.replace(nested, "a.tar.gz"))));
+	expect(`what is no module: ${r.refused}`, r.refused.startsWith("none: "));
 	expect("no network", r.requests === 0);
 	expect(`console: ${r.messages}`, r.messages.length === 0);
 } finally {

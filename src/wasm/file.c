@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * wasm/file.c - <input/file.h> and <input/spool.h> where there are no files: what is read, and
+ * what would be put into a temporary file, is in memory. input/file.c and input/spool.c are not
+ * linked.
+ */
+#include "wasm/file.h"
+
+#include "input/spool.h"
+
+#include <string.h>
+
+/* The one that is read, and one for each level of archives. A descriptor is an index. */
+#define FILES 8
+
+static struct {
+	const unsigned char *bytes;
+	size_t size;
+	struct sx_buf spooled; /* has them, if they are ours */
+	bool open;
+} files[FILES];
+
+/* Return: a descriptor, -1: too many are open. */
+static int add_file(const void *bytes, size_t size, struct sx_buf spooled)
+{
+	for (int fd = 0; fd < FILES; fd++) {
+		if (files[fd].open)
+			continue;
+		files[fd].bytes = bytes;
+		files[fd].size = size;
+		files[fd].spooled = spooled;
+		files[fd].open = true;
+		return fd;
+	}
+	return -1;
+}
+
+struct sx_file sx_wasm_file(const void *data, size_t size)
+{
+	return (struct sx_file){ .fd = add_file(data, size,
+						(struct sx_buf){ .data = NULL }),
+				 .regular = true,
+				 .size = size };
+}
+
+/* ---- input/file.h ---- */
+
+int sx_file_failed(struct sx_file *f)
+{
+	(void)f;
+	return -SPVX_EIO;
+}
+
+static size_t take(int fd, uint64_t at, void *data, size_t room)
+{
+	size_t size = files[fd].size;
+	size_t left = at < size ? size - (size_t)at : 0;
+	size_t n = room < left ? room : left;
+
+	if (n)
+		memcpy(data, files[fd].bytes + at, n);
+	return n;
+}
+
+int sx_file_read(void *file, void *data, size_t room, size_t *got)
+{
+	struct sx_file *f = file;
+
+	if (f->fd < 0)
+		return -SPVX_EIO;
+	*got = take(f->fd, f->start + f->got, data, room);
+	f->got += *got;
+	return f->start + f->got >= files[f->fd].size ? SPVX_READ_LAST : 0;
+}
+
+int sx_file_read_part(void *part, void *data, size_t room, size_t *got)
+{
+	struct sx_file_part *p = part;
+
+	if (p->file->fd < 0)
+		return -SPVX_EIO;
+	*got = take(p->file->fd, p->at, data, room);
+	p->at += *got;
+	return 0;
+}
+
+/* It is in memory, but to be read as others are. */
+bool sx_file_map(struct sx_file *f, const unsigned char **data, size_t *size)
+{
+	(void)f;
+	(void)data;
+	(void)size;
+	return false;
+}
+
+void sx_file_walked(void *file, size_t walked)
+{
+	(void)file;
+	(void)walked;
+}
+
+bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
+{
+	(void)f;
+	(void)data;
+	(void)size;
+	return true;
+}
+
+int sx_file_settle(struct sx_file *f)
+{
+	(void)f;
+	return 0;
+}
+
+void sx_file_seek(struct sx_file *f, uint64_t offset)
+{
+	f->passed += f->got;
+	f->got = 0;
+	f->start = offset;
+}
+
+uint64_t sx_file_size(struct sx_file *f)
+{
+	return f->fd < 0 ? UINT64_MAX : files[f->fd].size;
+}
+
+const char *sx_file_why(const struct sx_file *f)
+{
+	(void)f;
+	return "cannot be read";
+}
+
+void sx_file_close(struct sx_file *f)
+{
+	if (f->fd >= 0) {
+		sx_buf_free(&files[f->fd].spooled);
+		files[f->fd].open = false;
+	}
+	f->fd = -1;
+}
+
+/* ---- input/spool.h ---- */
+
+static int copy(struct sx_buf *all, struct sx_bytes *bytes, uint64_t max)
+{
+	const unsigned char *data;
+	size_t got;
+	int err;
+
+	while (!(err = sx_bytes_peek(bytes, 1, &data, &got))) {
+		if (got > max)
+			return -SPVX_ELIMIT;
+		sx_buf_put(all, (const char *)data, got);
+		if (all->error)
+			return all->error;
+		max -= got;
+		spvx_stream_skip(bytes->window, got);
+	}
+	return err == -SPVX_ECUT ? 0 : err;
+}
+
+int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes,
+		  const struct sx_limits *limits)
+{
+	struct sx_buf all;
+	int err;
+
+	sx_buf_init(&all, NULL);
+	err = copy(&all, bytes, limits->max_entry);
+	if (err) {
+		sx_buf_free(&all);
+		return err;
+	}
+	s->open = true;
+	s->file = (struct sx_file){ .regular = true, .of = limits->file };
+	s->file.fd = add_file(all.data, all.len, all);
+	if (s->file.fd < 0) {
+		sx_buf_free(&all);
+		return -SPVX_EIO;
+	}
+	err = spvx_stream_init_reader(&s->window, limits->allocator, sx_file_read,
+				      &s->file);
+	if (!err)
+		sx_bytes_init(&s->bytes, &s->window, &s->file);
+	return err;
+}
+
+void sx_spool_close(struct sx_spool *s)
+{
+	if (s->window.window)
+		spvx_stream_fini(&s->window);
+	if (s->open)
+		sx_file_close(&s->file);
+	s->open = false;
+}
