@@ -175,10 +175,11 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 	how.max_bytes = o->stats.max_bytes;
 	if (err)
 		return err;
-	err = check_complete(run, m->audit.headers, m->audit.ends, &m->audit.shards);
+	err = check_complete(run, m->audit.set.headers, m->audit.set.ends,
+			     &m->audit.set.shards);
 	if (err)
 		return err;
-	if (!m->audit.headers) /* --allow-partial helps as far as that */
+	if (!m->audit.set.headers) /* --allow-partial helps as far as that */
 		return cmd_usage(run, "no partial of an audit begins with its policy");
 	if (!o->stats.partial)
 		return audit_merge(run, &how, &m->audit);

@@ -10,33 +10,19 @@
 #ifndef SPVX_CMD_AUDIT_LINES_H
 #define SPVX_CMD_AUDIT_LINES_H
 
-#include "base/json_read.h"
 #include "cmd/audit/audit.h"
-#include "profile/shards.h"
+#include "cmd/inputs/partial_lines.h"
 
 /**
  * struct audit_lines - a partial
- * @list:    struct spvx_str, without LF
- * @opts:    how the modules were chosen; ptr NULL: nobody has said so yet
- * @policy:  in its normal form
- * @input:   the first INPUT; of several partials that which comes first
- * @modules: of the set, once it is settled
- * @errors:  the same
- * @headers: met while reading
- * @ends:    of these, those that had an end
- * @shards:  that they are of
+ * @set:    its records
+ * @policy: in its normal form
+ * @input:  the first INPUT; of several partials that which comes first
  */
 struct audit_lines {
-	struct sx_arena arena;
-	struct sx_vec list;
-	struct spvx_str opts;
+	struct cmd_lines set;
 	struct spvx_str policy;
 	struct spvx_str input;
-	uint64_t modules;
-	uint64_t errors;
-	uint64_t headers;
-	uint64_t ends;
-	struct sx_shards shards;
 };
 
 void audit_lines_init(struct audit_lines *l);
@@ -47,17 +33,12 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 			    const struct audit_found *found);
 int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
 			 bool in_base);
-int audit_lines_put_error(struct audit_lines *l, const struct cmd_place *at);
 
 /* How the options of a partial say that validity was looked at, too. */
 #define AUDIT_CHECKED "--check="
 
 /* Whether they do. */
 bool audit_lines_checked(const struct audit_lines *l);
-
-/* A record for each file that was not looked into. Return: 0 or -SPVX_ENOMEM. */
-int audit_lines_put_skips(struct audit_lines *l, struct cmd_skips *skips);
-int audit_lines_add(struct audit_lines *l, struct spvx_str line);
 
 /* The first record, without its LF. */
 void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b);

@@ -17,7 +17,7 @@ struct partial {
 static void record_error(void *ctx, const struct cmd_place *at)
 {
 	struct partial *p = ctx;
-	int err = audit_lines_put_error(&p->lines, at);
+	int err = cmd_lines_put_error(&p->lines.set, at);
 
 	if (err)
 		p->err = err;
@@ -40,7 +40,7 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 {
 	const char *input = run->words.count ? run->words.items[0] : "-";
 	struct sx_buf b;
-	int err = cmd_partial_shard(run, &l->shards);
+	int err = cmd_partial_shard(run, &l->set.shards);
 
 	if (err)
 		return err;
@@ -53,7 +53,7 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 	for (size_t i = 0; i < o->device.count; i++)
 		sx_buf_printf(&b, "%s--device=%s", b.len ? " " : "", o->device.items[i]);
 	sx_buf_putc(&b, '\0');
-	err = b.error ? b.error : cmd_partial_opts(run, b.data, &l->opts);
+	err = b.error ? b.error : cmd_partial_opts(run, b.data, &l->set.opts);
 	b.len = 0;
 	audit_policy_put(&b, policy);
 	l->policy = sx_str_n(sx_arena_strdup(&run->arena, b.data, b.len), b.len);
@@ -93,7 +93,7 @@ static int scan(struct partial *p, struct cmd_run *run, const struct audit_opts 
 	cmd_inputs_close(in);
 	run->messages.record = NULL;
 	if (!err)
-		err = audit_lines_put_skips(&p->lines, &run->messages.ledger->skips);
+		err = cmd_lines_put_skips(&p->lines.set, &run->messages.ledger->skips);
 	audit_kept_free(&kept);
 	return err ? err : p->err;
 }
@@ -145,9 +145,9 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	audit_lines_settle(lines);
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)
-		err = cmd_partial_say_errors(run, CMD_FINDING, lines->list.items,
-					     lines->list.count);
-	if (!err && !lines->list.count)
+		err = cmd_partial_say_errors(run, CMD_FINDING, lines->set.list.items,
+					     lines->set.list.count);
+	if (!err && !lines->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "nothing was audited");
 	if (!err)
 		err = audit_write(run, &how, &policy, fill, lines);

@@ -5,53 +5,9 @@
  */
 #include "cmd/audit/lines.h"
 
-#include "base/json_write.h"
 #include "base/str.h"
 
 /* ---- members ---- */
-
-static bool is_text(const struct sx_json_node *n)
-{
-	return n && n->type == SX_JSON_STRING;
-}
-
-/* What is beyond 2^53 is written as a string. Return: false: there is another value. */
-static bool get_number(const struct sx_json_node *record, const char *key,
-		       uint64_t otherwise, uint64_t *v)
-{
-	const struct sx_json_node *n = sx_json_get(record, key);
-
-	*v = otherwise;
-	return !n || (is_text(n) ? sx_parse_u64(n->text, v) : sx_json_get_u64(n, v));
-}
-
-static bool get_flag(const struct sx_json_node *record, const char *key)
-{
-	uint64_t v;
-
-	return get_number(record, key, 0, &v) && v;
-}
-
-/* A name as sx_json_name() writes it: where it is not UTF-8 its bytes are beside it. */
-static bool get_name(struct sx_arena *arena, const struct sx_json_node *record,
-		     const char *key, struct spvx_str *name)
-{
-	const struct sx_json_node *n = sx_json_get(record, key);
-	const struct sx_json_node *hex = n ? n->next : NULL;
-	unsigned char *bytes;
-
-	if (!is_text(n))
-		return false;
-	*name = n->text;
-	if (!is_text(hex) || hex->key.len != n->key.len + 4 ||
-	    !sx_str_starts(hex->key, key) || !sx_str_ends(hex->key, "_hex"))
-		return true;
-	bytes = sx_arena_alloc(arena, hex->text.len / 2 + 1);
-	if (!bytes || !sx_read_hex_bytes(hex->text, bytes))
-		return false;
-	*name = sx_str_n((const char *)bytes, hex->text.len / 2);
-	return true;
-}
 
 /* Return: false: there is one, and it is none. */
 static bool get_digest(const struct sx_json_node *record, const char *key,
@@ -62,7 +18,7 @@ static bool get_digest(const struct sx_json_node *record, const char *key,
 	*has = n != NULL;
 	if (!n)
 		return true;
-	return is_text(n) && n->text.len == 2 * SPVX_DIGEST_BYTES &&
+	return cmd_record_is_text(n) && n->text.len == 2 * SPVX_DIGEST_BYTES &&
 	       sx_read_hex_bytes(n->text, digest);
 }
 
@@ -71,11 +27,11 @@ static bool get_digest(const struct sx_json_node *record, const char *key,
 static bool get_place(struct sx_arena *arena, const struct sx_json_node *record,
 		      struct sx_finding *f)
 {
-	f->clear = get_flag(record, "clear");
-	return get_name(arena, record, "src", &f->address) &&
-	       get_name(arena, record, "in", &f->container) &&
-	       get_number(record, "at", SX_FINDING_NOWHERE, &f->lies_at) &&
-	       get_number(record, "b", 0, &f->size);
+	f->clear = cmd_record_get_flag(record, "clear");
+	return cmd_record_get_name(arena, record, "src", &f->address) &&
+	       cmd_record_get_name(arena, record, "in", &f->container) &&
+	       cmd_record_get_number(record, "at", SX_FINDING_NOWHERE, &f->lies_at) &&
+	       cmd_record_get_number(record, "b", 0, &f->size);
 }
 
 static bool get_finding(struct sx_arena *arena, const struct sx_json_node *record,
@@ -85,23 +41,24 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 	const struct sx_json_node *id = sx_json_get(record, "rule");
 	struct sx_finding *f = &found->f;
 	uint64_t severity;
-	int rule = is_text(id) ? audit_rule_find(id->text) : -1;
+	int rule = cmd_record_is_text(id) ? audit_rule_find(id->text) : -1;
 	bool has_sha;
 
-	if (rule < 0 || !is_text(print) || print->text.len > SX_FINDING_PRINT ||
-	    !get_number(record, "sev", SX_SEVERITIES, &severity) ||
+	if (rule < 0 || !cmd_record_is_text(print) || print->text.len > SX_FINDING_PRINT ||
+	    !cmd_record_get_number(record, "sev", SX_SEVERITIES, &severity) ||
 	    severity >= SX_SEVERITIES)
 		return false;
 	*found = (struct audit_found){ .rule = (unsigned)rule };
 	f->severity = (unsigned)severity;
 	memcpy(f->print, print->text.ptr, print->text.len);
-	f->in_module = get_flag(record, "module");
-	if (!get_place(arena, record, f) || !get_name(arena, record, "msg", &f->message) ||
-	    !get_number(record, "off", SX_FINDING_NOWHERE, &f->offset) ||
-	    !get_number(record, "len", 0, &f->length) ||
-	    !get_number(record, "insn", 0, &f->insn) ||
-	    !get_number(record, "n", 1, &f->count) ||
-	    !get_number(record, "weight", 0, &f->weight) ||
+	f->in_module = cmd_record_get_flag(record, "module");
+	if (!get_place(arena, record, f) ||
+	    !cmd_record_get_name(arena, record, "msg", &f->message) ||
+	    !cmd_record_get_number(record, "off", SX_FINDING_NOWHERE, &f->offset) ||
+	    !cmd_record_get_number(record, "len", 0, &f->length) ||
+	    !cmd_record_get_number(record, "insn", 0, &f->insn) ||
+	    !cmd_record_get_number(record, "n", 1, &f->count) ||
+	    !cmd_record_get_number(record, "weight", 0, &f->weight) ||
 	    !get_digest(record, "sha", sha, &has_sha))
 		return false;
 	f->sha256 = has_sha ? sha : NULL;
@@ -119,10 +76,10 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	if (!get_place(arena, record, &f) ||
 	    !get_digest(record, "sha", c->sha256, &has_sha) || !has_sha ||
 	    !get_digest(record, "n1", c->n1, &c->has_n1) ||
-	    !get_number(record, "gen", 0, &generator) || generator > UINT32_MAX)
+	    !cmd_record_get_number(record, "gen", 0, &generator) || generator > UINT32_MAX)
 		return false;
 	if (sx_json_get(record, "bid") && c->has_n1 &&
-	    !get_name(arena, record, "bid", &c->build_id))
+	    !cmd_record_get_name(arena, record, "bid", &c->build_id))
 		return false;
 	c->address = f.address;
 	c->container = f.container;
@@ -140,7 +97,7 @@ static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
 	struct spvx_str all;
 	size_t count = 0;
 
-	if (!get_name(arena, record, "needs", &all))
+	if (!cmd_record_get_name(arena, record, "needs", &all))
 		return false;
 	for (size_t n = 0; n < all.len; n++)
 		count += !all.ptr[n];
@@ -162,57 +119,40 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 
 	memset(f, 0, sizeof(*f));
 	if (!get_place(arena, record, &f->about) ||
-	    !get_name(arena, record, "key", &f->key) ||
-	    !get_digest(record, "sha", sha, &has_sha) || !has_sha || !is_text(interface) ||
-	    interface->text.len >= sizeof(f->interface) ||
-	    !get_number(record, "stages", 0, &f->stages))
+	    !cmd_record_get_name(arena, record, "key", &f->key) ||
+	    !get_digest(record, "sha", sha, &has_sha) || !has_sha ||
+	    !cmd_record_is_text(interface) || interface->text.len >= sizeof(f->interface) ||
+	    !cmd_record_get_number(record, "stages", 0, &f->stages))
 		return false;
 	f->about.sha256 = sha;
 	f->about.offset = SX_FINDING_NOWHERE;
 	f->about.count = 1;
 	f->about.in_module = true;
-	f->whole = get_flag(record, "whole");
+	f->whole = cmd_record_get_flag(record, "whole");
 	memcpy(f->interface, interface->text.ptr, interface->text.len);
-	if (sx_json_get(record, "facts") && !get_name(arena, record, "facts", &f->lines))
+	if (sx_json_get(record, "facts") &&
+	    !cmd_record_get_name(arena, record, "facts", &f->lines))
 		return false;
 	return get_needs(arena, record, f);
 }
 
 /* ---- reading ---- */
 
-static bool is_of(const struct sx_json_node *record, const char *type)
-{
-	const struct sx_json_node *t = sx_json_get(record, "t");
-
-	return is_text(t) && sx_str_is(t->text, type);
-}
-
 bool audit_lines_is_ours(const struct sx_json_node *record)
 {
 	const struct sx_json_node *of = sx_json_get(record, "of");
 
-	if (is_of(record, "spvx-partial"))
-		return is_text(of) && sx_str_is(of->text, "audit");
-	return is_of(record, "f") || is_of(record, "b") ||
-	       (is_of(record, "m") && is_text(sx_json_get(record, "src")));
+	if (cmd_record_is_of(record, "spvx-partial"))
+		return cmd_record_is_text(of) && sx_str_is(of->text, "audit");
+	return cmd_record_is_of(record, "f") || cmd_record_is_of(record, "b") ||
+	       (cmd_record_is_of(record, "m") &&
+		cmd_record_is_text(sx_json_get(record, "src")));
 }
 
 bool audit_lines_is_foreign(const struct sx_json_node *record)
 {
-	return !audit_lines_is_ours(record) && !is_of(record, "e") && !is_of(record, "s") &&
-	       !is_of(record, "end");
-}
-
-static int wrong(const char **why, const char *text)
-{
-	*why = text;
-	return -SPVX_ESYNTAX;
-}
-
-static bool copy(struct audit_lines *l, struct spvx_str *to, struct spvx_str s)
-{
-	*to = sx_str_n(sx_arena_strdup(&l->arena, s.len ? s.ptr : "", s.len), s.len);
-	return to->ptr != NULL;
+	return !audit_lines_is_ours(record) && !cmd_record_is_of(record, "e") &&
+	       !cmd_record_is_of(record, "s") && !cmd_record_is_of(record, "end");
 }
 
 static int read_header(struct audit_lines *l, struct sx_arena *arena,
@@ -224,24 +164,25 @@ static int read_header(struct audit_lines *l, struct sx_arena *arena,
 	uint64_t v;
 	int err;
 
-	if (!get_number(record, "v", 0, &v) || v != 1 ||
-	    !get_name(arena, record, "opts", &opts) ||
-	    !get_name(arena, record, "policy", &policy) ||
-	    !get_name(arena, record, "input", &input))
-		return wrong(why, "a partial of another version");
-	if (l->opts.ptr && !sx_str_eq(l->policy, policy))
-		return wrong(why, "partials made with different policies");
-	if (l->opts.ptr && !sx_str_eq(l->opts, opts))
-		return wrong(why, "partials made with different options");
-	err = sx_shards_read(&l->shards, record);
+	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 ||
+	    !cmd_record_get_name(arena, record, "opts", &opts) ||
+	    !cmd_record_get_name(arena, record, "policy", &policy) ||
+	    !cmd_record_get_name(arena, record, "input", &input))
+		return cmd_record_wrong(why, "a partial of another version");
+	if (l->set.opts.ptr && !sx_str_eq(l->policy, policy))
+		return cmd_record_wrong(why, "partials made with different policies");
+	if (l->set.opts.ptr && !sx_str_eq(l->set.opts, opts))
+		return cmd_record_wrong(why, "partials made with different options");
+	err = sx_shards_read(&l->set.shards, record);
 	if (err)
-		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
-	l->headers++;
-	if (!l->opts.ptr && (!copy(l, &l->opts, opts) || !copy(l, &l->policy, policy)))
+		return err == -SPVX_ESYNTAX ? cmd_record_wrong(why, "invalid shard") : err;
+	l->set.headers++;
+	if (!l->set.opts.ptr && (!cmd_lines_copy(&l->set, &l->set.opts, opts) ||
+				 !cmd_lines_copy(&l->set, &l->policy, policy)))
 		return -SPVX_ENOMEM;
 	if (l->input.ptr && sx_str_cmp(l->input, input) <= 0)
 		return 0;
-	return copy(l, &l->input, input) ? 0 : -SPVX_ENOMEM;
+	return cmd_lines_copy(&l->set, &l->input, input) ? 0 : -SPVX_ENOMEM;
 }
 
 /* Whether it is a record that can be replayed. */
@@ -252,14 +193,14 @@ static bool is_good(struct sx_arena *arena, const struct sx_json_node *record)
 	struct audit_copy module;
 	struct audit_facts facts;
 
-	if (is_of(record, "f"))
+	if (cmd_record_is_of(record, "f"))
 		return get_finding(arena, record, &found, sha);
-	if (is_of(record, "m"))
+	if (cmd_record_is_of(record, "m"))
 		return get_module(arena, record, &module);
-	if (is_of(record, "b"))
+	if (cmd_record_is_of(record, "b"))
 		return get_facts(arena, record, &facts, sha);
-	return (is_of(record, "e") || is_of(record, "s")) &&
-	       is_text(sx_json_get(record, "src"));
+	return (cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s")) &&
+	       cmd_record_is_text(sx_json_get(record, "src"));
 }
 
 int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
@@ -268,17 +209,17 @@ int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
 	struct sx_arena arena;
 	int err;
 
-	if (is_of(record, "end")) {
-		l->ends++;
+	if (cmd_record_is_of(record, "end")) {
+		l->set.ends++;
 		return 0;
 	}
 	sx_arena_init(&arena, NULL, 0);
-	if (is_of(record, "spvx-partial"))
+	if (cmd_record_is_of(record, "spvx-partial"))
 		err = read_header(l, &arena, record, why);
 	else if (is_good(&arena, record))
-		err = audit_lines_add(l, line);
+		err = cmd_lines_add(&l->set, line);
 	else
-		err = wrong(why, "invalid record of an audit");
+		err = cmd_record_wrong(why, "invalid record of an audit");
 	sx_arena_free(&arena);
 	return err;
 }
@@ -311,12 +252,12 @@ static int replay(struct audit_kept *kept, struct sx_arena *arena,
 	struct audit_facts facts;
 
 	/* findings of validity are of partials only whose options say so */
-	if (is_of(record, "f") && get_finding(arena, record, &found, sha))
+	if (cmd_record_is_of(record, "f") && get_finding(arena, record, &found, sha))
 		return found.rule < kept->rule_count ? audit_keep(kept, &found) : 0;
-	if (is_of(record, "m") && get_module(arena, record, &module))
+	if (cmd_record_is_of(record, "m") && get_module(arena, record, &module))
 		return replay_module(kept, &module);
-	if (is_of(record, "b") && get_facts(arena, record, &facts, sha))
-		return replay_facts(kept, &facts, get_flag(record, "base"));
+	if (cmd_record_is_of(record, "b") && get_facts(arena, record, &facts, sha))
+		return replay_facts(kept, &facts, cmd_record_get_flag(record, "base"));
 	return 0;
 }
 
@@ -327,11 +268,11 @@ int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept)
 	int err = 0;
 
 	audit_lines_settle(l);
-	list = l->list.items;
+	list = l->set.list.items;
 	kept->late = true; /* findings of a module do not come together */
 	kept->prints = true;
 	sx_arena_init(&arena, NULL, 0);
-	for (uint32_t n = 0; n < l->list.count && !err; n++) {
+	for (uint32_t n = 0; n < l->set.list.count && !err; n++) {
 		struct sx_json_node *record;
 
 		sx_arena_reset(&arena);

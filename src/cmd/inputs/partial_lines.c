@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/partial_lines.c - records of partials, kept as lines.
+ */
+#include "cmd/inputs/partial_lines.h"
+
+#include "base/str.h"
+#include "profile/partial.h"
+
+void cmd_lines_init(struct cmd_lines *l)
+{
+	memset(l, 0, sizeof(*l));
+	sx_arena_init(&l->arena, NULL, 0);
+}
+
+void cmd_lines_free(struct cmd_lines *l)
+{
+	sx_vec_free(&l->list, NULL, sizeof(struct spvx_str));
+	sx_shards_free(&l->shards);
+	sx_arena_free(&l->arena);
+}
+
+bool cmd_lines_copy(struct cmd_lines *l, struct spvx_str *to, struct spvx_str s)
+{
+	*to = sx_str_n(sx_arena_strdup(&l->arena, s.len ? s.ptr : "", s.len), s.len);
+	return to->ptr != NULL;
+}
+
+int cmd_lines_add(struct cmd_lines *l, struct spvx_str line)
+{
+	struct spvx_str *to = sx_vec_add(&l->list, NULL, 1, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	if (cmd_lines_copy(l, to, line))
+		return 0;
+	l->list.count--;
+	return -SPVX_ENOMEM;
+}
+
+static int add_text(struct cmd_lines *l, struct sx_buf *b)
+{
+	int err = b->error ? b->error : cmd_lines_add(l, sx_str_n(b->data, b->len));
+
+	sx_buf_free(b);
+	return err;
+}
+
+int cmd_lines_put_error(struct cmd_lines *l, const struct cmd_place *at)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_partial_put_error(&b, at->address, at->rule, at->offset, at->bytes);
+	return add_text(l, &b);
+}
+
+int cmd_lines_put_skips(struct cmd_lines *l, struct cmd_skips *skips)
+{
+	size_t count;
+	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
+	struct spvx_input_kind_facts facts;
+	int err = skips->error ? -SPVX_ENOMEM : 0;
+	struct sx_buf b;
+
+	for (size_t i = 0; i < count && !err; i++) {
+		spvx_input_kind_facts(rows[i].kind, &facts);
+		sx_buf_init(&b, NULL);
+		sx_partial_put_skip(&b, rows[i].first, facts.name, rows[i].bytes);
+		err = add_text(l, &b);
+	}
+	return err;
+}
+
+/* ---- all ---- */
+
+#define TYPE_FIRST "{\"t\":\""
+
+static bool is_type(struct spvx_str line, const char *type)
+{
+	const size_t first = sizeof(TYPE_FIRST) - 1;
+	const size_t len = strlen(type);
+
+	return sx_str_starts(line, TYPE_FIRST) && line.len > first + len &&
+	       !memcmp(line.ptr + first, type, len) && line.ptr[first + len] == '"';
+}
+
+void cmd_lines_settle(struct cmd_lines *l, const char *type)
+{
+	const struct spvx_str *list = l->list.items;
+
+	l->list.count = (uint32_t)sx_str_unite(l->list.items, l->list.count);
+	l->modules = 0;
+	l->errors = 0;
+	for (uint32_t n = 0; n < l->list.count; n++) {
+		l->modules += is_type(list[n], type);
+		l->errors += is_type(list[n], "e");
+	}
+}
+
+/* Records of a module go by its digest, for engines that sort and divide lines by keys. */
+static void put_key(struct sx_buf *b, struct spvx_str line)
+{
+	static const char before[] = TYPE_FIRST "m\",\"sha\":\"";
+	const size_t len = sizeof(before) - 1;
+	const size_t type = sizeof(TYPE_FIRST) - 1;
+
+	if (line.len > len + SX_SHA_DIGITS &&
+	    !memcmp(line.ptr + type + 1, before + type + 1, len - type - 1))
+		sx_buf_put(b, line.ptr + len, SX_SHA_DIGITS);
+	else
+		sx_buf_puts(b, "!1");
+	sx_buf_putc(b, '\t');
+}
+
+void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, struct spvx_str header,
+		     const char *type, bool kv)
+{
+	const struct spvx_str *list;
+
+	cmd_lines_settle(l, type);
+	list = l->list.items;
+	sx_buf_puts(b, kv ? "!0\t" : "");
+	sx_buf_put(b, header.ptr, header.len);
+	sx_buf_putc(b, '\n');
+	for (uint32_t n = 0; n < l->list.count; n++) {
+		if (kv)
+			put_key(b, list[n]);
+		sx_buf_put(b, list[n].ptr, list[n].len);
+		sx_buf_putc(b, '\n');
+	}
+	sx_buf_puts(b, kv ? "!2\t" : "");
+	sx_partial_put_end(b, l->modules, l->errors);
+	sx_buf_putc(b, '\n');
+}
+
+/* ---- a record that is written ---- */
+
+void cmd_record_begin(struct cmd_record *r, const char *type)
+{
+	sx_buf_init(&r->b, NULL);
+	sx_json_init(&r->json, &r->b, false);
+	sx_json_object(&r->json, NULL);
+	sx_json_cstr(&r->json, "t", type);
+}
+
+int cmd_record_end(struct cmd_record *r, struct cmd_lines *l)
+{
+	sx_json_end_object(&r->json);
+	return add_text(l, &r->b);
+}
+
+void cmd_record_digest(struct cmd_record *r, const char *key, const unsigned char *digest)
+{
+	char text[2 * SPVX_DIGEST_BYTES + 1];
+
+	sx_put_hex_bytes(text, digest, SPVX_DIGEST_BYTES);
+	sx_json_cstr(&r->json, key, text);
+}
+
+void cmd_record_number(struct cmd_record *r, const char *key, uint64_t v,
+		       uint64_t otherwise)
+{
+	if (v != otherwise)
+		sx_json_u64(&r->json, key, v);
+}
+
+/* ---- a record that was read ---- */
+
+bool cmd_record_is_text(const struct sx_json_node *n)
+{
+	return n && n->type == SX_JSON_STRING;
+}
+
+bool cmd_record_is_of(const struct sx_json_node *record, const char *type)
+{
+	const struct sx_json_node *t = sx_json_get(record, "t");
+
+	return cmd_record_is_text(t) && sx_str_is(t->text, type);
+}
+
+bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
+			   uint64_t otherwise, uint64_t *v)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	*v = otherwise;
+	return !n ||
+	       (cmd_record_is_text(n) ? sx_parse_u64(n->text, v) : sx_json_get_u64(n, v));
+}
+
+bool cmd_record_get_flag(const struct sx_json_node *record, const char *key)
+{
+	uint64_t v;
+
+	return cmd_record_get_number(record, key, 0, &v) && v;
+}
+
+bool cmd_record_get_name(struct sx_arena *arena, const struct sx_json_node *record,
+			 const char *key, struct spvx_str *name)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+	const struct sx_json_node *hex = n ? n->next : NULL;
+	unsigned char *bytes;
+
+	if (!cmd_record_is_text(n))
+		return false;
+	*name = n->text;
+	if (!cmd_record_is_text(hex) || hex->key.len != n->key.len + 4 ||
+	    !sx_str_starts(hex->key, key) || !sx_str_ends(hex->key, "_hex"))
+		return true;
+	bytes = sx_arena_alloc(arena, hex->text.len / 2 + 1);
+	if (!bytes || !sx_read_hex_bytes(hex->text, bytes))
+		return false;
+	*name = sx_str_n((const char *)bytes, hex->text.len / 2);
+	return true;
+}
+
+int cmd_record_wrong(const char **why, const char *text)
+{
+	*why = text;
+	return -SPVX_ESYNTAX;
+}

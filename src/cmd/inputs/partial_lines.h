@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/partial_lines.h - a partial that is a set of records, each a line of JSON.
+ *
+ * The same line once more changes nothing, and no order matters. A member of a record that is
+ * left out is absent, or nought.
+ */
+#ifndef SPVX_CMD_INPUTS_PARTIAL_LINES_H
+#define SPVX_CMD_INPUTS_PARTIAL_LINES_H
+
+#include "base/json_read.h"
+#include "base/json_write.h"
+#include "base/vec.h"
+#include "frame/command.h"
+#include "profile/shards.h"
+
+/**
+ * struct cmd_lines - the set
+ * @list:    struct spvx_str, without LF
+ * @opts:    how the modules were chosen; ptr NULL: nobody has said so yet
+ * @modules: of the set, once it is settled
+ * @errors:  the same
+ * @headers: met while reading
+ * @ends:    of these, those that had an end
+ * @shards:  that they are of
+ */
+struct cmd_lines {
+	struct sx_arena arena;
+	struct sx_vec list;
+	struct spvx_str opts;
+	uint64_t modules;
+	uint64_t errors;
+	uint64_t headers;
+	uint64_t ends;
+	struct sx_shards shards;
+};
+
+void cmd_lines_init(struct cmd_lines *l);
+void cmd_lines_free(struct cmd_lines *l);
+
+/* All return 0 or -SPVX_ENOMEM. */
+int cmd_lines_add(struct cmd_lines *l, struct spvx_str line);
+int cmd_lines_put_error(struct cmd_lines *l, const struct cmd_place *at);
+
+/* A record for each file that was not looked into. */
+int cmd_lines_put_skips(struct cmd_lines *l, struct cmd_skips *skips);
+
+/* @to becomes a copy that is the set's. Return: false: no memory. */
+bool cmd_lines_copy(struct cmd_lines *l, struct spvx_str *to, struct spvx_str s);
+
+/* Have the lines sorted, each once. Records of modules are those of @type. */
+void cmd_lines_settle(struct cmd_lines *l, const char *type);
+
+/**
+ * cmd_lines_write() - all of it, sorted, each line once
+ * @l:      the set
+ * @b:      receives it
+ * @header: the first record, without its LF
+ * @type:   of records of modules
+ * @kv:     each line has a key and a tab in front: of records that begin with their type and a
+ *          digest it is the digest
+ */
+void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, struct spvx_str header,
+		     const char *type, bool kv);
+
+/* ---- a record that is written ---- */
+
+struct cmd_record {
+	struct sx_buf b;
+	struct sx_json json;
+};
+
+void cmd_record_begin(struct cmd_record *r, const char *type);
+
+/* It becomes a line. Return: 0 or -SPVX_ENOMEM. */
+int cmd_record_end(struct cmd_record *r, struct cmd_lines *l);
+
+void cmd_record_digest(struct cmd_record *r, const char *key, const unsigned char *digest);
+
+/* Unless it is the value of one that is left out. */
+void cmd_record_number(struct cmd_record *r, const char *key, uint64_t v,
+		       uint64_t otherwise);
+
+/* ---- a record that was read ---- */
+
+bool cmd_record_is_text(const struct sx_json_node *n);
+
+/* Whether it is of that type. */
+bool cmd_record_is_of(const struct sx_json_node *record, const char *type);
+
+/* What is beyond 2^53 is written as a string. Return: false: there is another value. */
+bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
+			   uint64_t otherwise, uint64_t *v);
+
+/* A number other than 0. */
+bool cmd_record_get_flag(const struct sx_json_node *record, const char *key);
+
+/* A name as sx_json_name() writes it: where it is not UTF-8 its bytes are beside it. */
+bool cmd_record_get_name(struct sx_arena *arena, const struct sx_json_node *record,
+			 const char *key, struct spvx_str *name);
+
+/* A record that says what is wrong with it. Return: -SPVX_ESYNTAX. */
+int cmd_record_wrong(const char **why, const char *text);
+
+#endif
