@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge.c - partials of `stats --partial` or `audit --partial` added up, to a report or to
- * a larger partial.
+ * cmd/merge.c - partials of `stats`, `audit` or `requires` added up, to a report or to a larger
+ * partial.
  */
 #include "cmd/commands.h"
 
@@ -10,6 +10,7 @@
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/merge_sorted.h"
+#include "cmd/requires/partial.h"
 #include "cmd/stats/stats.h"
 
 struct merge_opts {
@@ -18,15 +19,17 @@ struct merge_opts {
 	bool allow_partial;
 };
 
-/* Partials of either kind; what both have goes to both, until it is known which they are. */
+/* Partials of any kind; what all have goes to all, until it is known which they are. */
 struct merge {
 	struct sx_partials stats;
 	struct sx_partial_sum sum; /* of their modules, for a report */
 	struct audit_lines audit;
+	struct requires_lines requires;
 	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
 	bool is_sorted;
 	bool of_stats;
 	bool of_audit;
+	bool of_requires;
 };
 
 static const char *const merge_formats[] = { "text",     "tsv",  "csv",   "json", "ndjson",
@@ -46,7 +49,7 @@ static const struct opt options[] = {
 	  .help = "begin each line of a partial with a key and a tab (read either way)" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = STATS(rows),
 	  .arg = "ROWS",
-	  .help = "rows of a table for people (0: all; default 10)" },
+	  .help = "rows of a table for people (0: all; default 10, of requirements 20)" },
 	{ .name = "sort", .short_name = 's', .type = OPT_STRING, .at = STATS(order),
 	  .arg = "ORDER", .choices = stats_orders,
 	  .help = "order of the rows (default words)" },
@@ -76,6 +79,32 @@ static const struct opt options[] = {
 
 /* clang-format on */
 
+static bool is_common(const struct sx_json_node *record)
+{
+	return cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s") ||
+	       cmd_record_is_of(record, "end");
+}
+
+static int read_any(struct merge *m, const struct sx_json_node *record,
+		    struct spvx_str line, const char **why)
+{
+	bool audit = audit_lines_is_ours(record);
+	bool requires = requires_lines_is_ours(record);
+	bool common = is_common(record);
+	int err = 0;
+
+	m->of_audit |= audit;
+	m->of_requires |= requires;
+	m->of_stats |= !audit && !requires && !common;
+	if (audit || common)
+		err = audit_lines_read(&m->audit, record, line, why);
+	if (!err && (requires || common))
+		err = requires_lines_read(&m->requires, record, line, why);
+	if (!err && !audit && !requires)
+		err = sx_partials_read(&m->stats, record, line, why);
+	return err;
+}
+
 /* A record of a partial, without its key, goes to those that it may be of. */
 static int read_record(struct merge *m, struct spvx_str line, const char **why)
 {
@@ -89,18 +118,10 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 	}
 	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &record, NULL);
-	if (!err && audit_lines_is_ours(record))
-		m->of_audit = true;
-	else if (!err && audit_lines_is_foreign(record))
-		m->of_stats = true;
-	if (err && err != -SPVX_ENOMEM) {
-		*why = "no record of a partial";
-		err = -SPVX_ESYNTAX;
-	}
-	if (!err && !audit_lines_is_foreign(record))
-		err = audit_lines_read(&m->audit, record, line, why);
-	if (!err && !audit_lines_is_ours(record))
-		err = sx_partials_read(&m->stats, record, line, why);
+	if (err && err != -SPVX_ENOMEM)
+		err = cmd_record_wrong(why, "no record of a partial");
+	if (!err)
+		err = read_any(m, record, line, why);
 	sx_arena_free(&arena);
 	return err;
 }
@@ -187,6 +208,23 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
+static int put_requires(struct cmd_run *run, struct merge *m)
+{
+	const struct merge_opts *o = run->own;
+	struct cmd_lines *set = &m->requires.set;
+	int err =
+		o->stats.partial ? 0 : check_formats(run, requires_formats, "requirements");
+
+	if (!err)
+		err = check_complete(run, set->headers, set->ends, &set->shards);
+	if (err)
+		return err;
+	if (!o->stats.partial)
+		return requires_merge(run, o->stats.rows, &m->requires);
+	requires_lines_write(&m->requires, &run->output.outs[0].buf, o->stats.kv);
+	return 0;
+}
+
 /* What was not read is reported as `stats` does. */
 static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 			struct sx_partials *p)
@@ -266,12 +304,17 @@ static int run_merge(struct cmd_run *run)
 		return cmd_usage(run, "no partial: name files, or - for standard input");
 	sx_partials_init(&m.stats);
 	audit_lines_init(&m.audit);
+	requires_lines_init(&m.requires);
 	if (!err)
 		err = read_all(run, &m);
-	if (!err && m.of_audit && m.of_stats)
-		err = cmd_usage(run, "partials of audits and of statistics do not add up");
+	if (!err && m.of_audit + m.of_stats + m.of_requires > 1)
+		err = cmd_usage(
+			run,
+			"partials of audits, of statistics and of requirements do not add up");
 	else if (!err)
-		err = m.of_audit ? put_audit(run, &m) : put_stats(run, &m);
+		err = m.of_audit      ? put_audit(run, &m)
+		      : m.of_requires ? put_requires(run, &m)
+				      : put_stats(run, &m);
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
 	merge_sorted_close(&m.sorted, run);
@@ -280,6 +323,7 @@ static int run_merge(struct cmd_run *run)
 			       run->messages.ledger->failed;
 	sx_partials_free(&m.stats);
 	audit_lines_free(&m.audit);
+	requires_lines_free(&m.requires);
 	return err;
 }
 
@@ -287,9 +331,9 @@ const struct cmd cmd_merge = {
 	.name = "merge",
 	.summary = "partial results",
 	.usage = "[OPTION...] PARTIAL...",
-	.about = "Adds up what `spvx stats --partial` or `spvx audit --partial` has written, "
-		 "here or on other machines, to the report that `spvx stats` or `spvx audit` "
-		 "would have given of all the inputs. A "
+	.about = "Adds up what `spvx stats --partial`, `spvx audit --partial` or `spvx requires "
+		 "--partial` has written, here or on other machines, to the report that the "
+		 "command would have given of all the inputs. A "
 		 "partial that comes twice counts once, and neither the order nor the "
 		 "number of partials matters; --partial makes a larger one of them, which "
 		 "can be merged in turn.\n\n"

@@ -67,6 +67,7 @@ static const struct form {
 	{ "remap", "--set=0:1 --to=there IN", NULL },
 	{ "merge", "IN", "\"$SPVX_BIN\" stats --partial good.spv" },
 	{ "merge", "IN", "\"$SPVX_BIN\" audit --partial good.spv" },
+	{ "merge", "IN", "\"$SPVX_BIN\" requires --partial good.spv" },
 	{ "merge", "--partial IN", "\"$SPVX_BIN\" stats --partial good.spv" },
 	{ "grammar", "import IN", "\"$SPVX_BIN\" grammar export core" },
 	{ "", "IN", NULL },
@@ -243,7 +244,7 @@ Test(overwrite, found_by_a_walk)
 		"done; done\n"
 		": >d/empty; $1 ls -o d/empty d/x.spv || exit 4\n"
 		"for j in 1 4; do\n"
-		"for c in stats ls check audit 'stats --partial' 'audit --partial'; do\n"
+		"for c in stats ls check audit 'stats --partial' 'audit --partial' 'requires --partial'; do\n"
 		"$1 $c -j$j -o d/x.spv d 2>/dev/null; [ $? = 2 ] || { echo $c; exit 5; }\n"
 		"cmp d/x.spv kept || exit 6\n"
 		"done; done\n"

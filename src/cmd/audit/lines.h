@@ -49,9 +49,8 @@ void audit_lines_write(struct audit_lines *l, struct sx_buf *b, bool kv);
 /* Have the lines sorted, each once. */
 void audit_lines_settle(struct audit_lines *l);
 
-/* Whether a record can be of an audit only, or of partials of another kind only. */
+/* Whether a record can be of an audit only. */
 bool audit_lines_is_ours(const struct sx_json_node *record);
-bool audit_lines_is_foreign(const struct sx_json_node *record);
 
 /**
  * audit_lines_read() - take a record

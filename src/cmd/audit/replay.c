@@ -149,12 +149,6 @@ bool audit_lines_is_ours(const struct sx_json_node *record)
 		cmd_record_is_text(sx_json_get(record, "src")));
 }
 
-bool audit_lines_is_foreign(const struct sx_json_node *record)
-{
-	return !audit_lines_is_ours(record) && !cmd_record_is_of(record, "e") &&
-	       !cmd_record_is_of(record, "s") && !cmd_record_is_of(record, "end");
-}
-
 static int read_header(struct audit_lines *l, struct sx_arena *arena,
 		       const struct sx_json_node *record, const char **why)
 {

@@ -5,6 +5,7 @@
 #include "cmd/requires/requires.h"
 
 #include "base/glob.h"
+#include "base/hash.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 #include "requires/text.h"
@@ -157,12 +158,14 @@ static int keep_verdicts(struct requires_asker *a, const struct spvx_requirement
 {
 	static const char *const verdicts[] = { "yes", "no", "undecided" };
 	size_t count = a->all->device_count;
+	enum spvx_has loads;
 	int err = 0;
 
 	if (!count || !m->vulkan || m->left_out)
 		return 0;
 	m->verdicts = cmd_unit_alloc(a->unit, count, sizeof(*m->verdicts));
-	if (!m->verdicts)
+	m->loads = cmd_unit_alloc(a->unit, count, 1);
+	if (!m->verdicts || !m->loads)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < count && !err; i++) {
 		struct sx_requires_verdict *v = &m->verdicts[i];
@@ -171,7 +174,9 @@ static int keep_verdicts(struct requires_asker *a, const struct spvx_requirement
 		err = put_needs(a, m, i, SPVX_HAS_NOT, &v->unmet);
 		if (!err)
 			err = put_needs(a, m, i, SPVX_HAS_UNKNOWN, &v->undecided);
-		v->verdict = verdicts[spvx_device_loads(a->all->devices[i].device, r)];
+		loads = spvx_device_loads(a->all->devices[i].device, r);
+		m->loads[i] = (unsigned char)loads;
+		v->verdict = verdicts[loads];
 	}
 	return err;
 }
@@ -179,13 +184,13 @@ static int keep_verdicts(struct requires_asker *a, const struct spvx_requirement
 /* It is for the API that is not asked for. */
 static bool is_left_out(const struct requires_asker *a, const struct spvx_requirements *r)
 {
-	unsigned api = ((const struct requires_opts *)a->run->own)->api;
+	unsigned api = a->opts->api;
 
 	return api == (r->vulkan ? SX_REQUIRES_OPENCL : SX_REQUIRES_VULKAN);
 }
 
 static int keep_module(struct requires_asker *a, const struct spvx_requirements *r,
-		       const void *data, struct spvx_str address)
+		       const void *data, size_t size, struct spvx_str address)
 {
 	struct requires_found *m = cmd_unit_row(a->unit, sizeof(*m));
 	int err = m ? 0 : -SPVX_ENOMEM;
@@ -196,6 +201,8 @@ static int keep_module(struct requires_asker *a, const struct spvx_requirements 
 	m->vulkan = r->vulkan;
 	m->left_out = is_left_out(a, r);
 	m->complete = r->complete;
+	if (a->all->lines)
+		sx_sha256(data, size, m->sha256);
 	m->count = m->left_out ? 0 : r->need_count;
 	err = cmd_unit_keep(a->unit, &m->address);
 	if (!err && m->count) {
@@ -214,7 +221,7 @@ static int keep_module(struct requires_asker *a, const struct spvx_requirements 
 static bool is_chosen(struct requires_asker *a, const struct sx_reflect_view *v,
 		      const struct spvx_need *n)
 {
-	const struct opt_list *rules = &((struct requires_opts *)a->run->own)->rules;
+	const struct opt_list *rules = &a->opts->rules;
 
 	if (n->entry != SPVX_NONE && v->hidden && v->hidden[n->entry])
 		return false;
@@ -234,7 +241,7 @@ static int choose(struct requires_asker *a, struct sx_reflect_view *v,
 {
 	int err;
 
-	if (!a->choice.entry_count && !((struct requires_opts *)a->run->own)->rules.count)
+	if (!a->choice.entry_count && !a->opts->rules.count)
 		return 0;
 	err = reflect_choice_view(&a->choice, v);
 	a->chosen.count = 0;
@@ -318,7 +325,7 @@ int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
 	}
 	if (err)
 		return err;
-	err = keep_module(a, r, data, cmd_inputs_address(a->in, item->offset));
+	err = keep_module(a, r, data, size, cmd_inputs_address(a->in, item->offset));
 	if (!err && r->reflection->fault)
 		cmd_inputs_fault(a->in, item->stream);
 	return err;
@@ -330,7 +337,7 @@ int requires_prepare(struct requires_asker *a)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = a->in->grammar };
 	struct spvx_debug_options debug = { .size = sizeof(debug) };
-	const struct requires_opts *opts = a->run->own;
+	const struct requires_opts *opts = a->opts;
 	int err;
 
 	sx_buf_init(&a->text, NULL);

@@ -14,8 +14,8 @@
 
 static const char *const apis[] = { "auto", "vulkan", "opencl", NULL };
 
-static const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
-						"tsv",  "markdown",       NULL };
+const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
+					 "tsv",  "markdown",       NULL };
 
 #define AT(field) offsetof(struct requires_opts, field)
 
@@ -44,6 +44,14 @@ static const struct opt options[] = {
 	  .help = "also what every Vulkan 1.0 device has" },
 	{ .name = "strict", .type = OPT_FLAG, .at = AT(strict),
 	  .help = "a module that cannot be decided does not load" },
+	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
+	  .help = "write what each module asks for as records, which `spvx merge` makes a "
+		  "report of" },
+	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
+	  .help = "begin each line of a partial with a key and a tab" },
+	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
+	  .help = "do nothing when the file of --output is a partial that is complete and "
+		  "was made with the same options" },
 	{ .short_name = 'n', .name = "rows", .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "20", .help = "rows of the text (0 = all)" },
 	{ 0 }
@@ -54,20 +62,23 @@ static const struct opt options[] = {
 /* ---- adding up ---- */
 
 /* What every device has is left out, unless one of these has not. */
-static bool is_shown(const struct requires_asker *a, const struct requires_fact *f)
+bool requires_is_shown(const struct requires_asker *a, const struct requires_fact *f)
 {
-	const struct requires_opts *opts = a->run->own;
-
 	for (size_t i = 0; i < f->fact.has.count; i++)
 		if (f->fact.has.has[i] == SPVX_HAS_NOT)
 			return true;
-	return opts->all || !f->basic;
+	return a->opts->all || !f->basic;
+}
+
+bool requires_is_hidden(const struct requires_asker *a, const struct requires_fact *f)
+{
+	return !requires_is_shown(a, f) && !strcmp(f->fact.kind, "limit");
 }
 
 /* A limit that is left out, which is counted once. */
 static int hide(struct requires_asker *a, const struct requires_fact *f)
 {
-	if (strcmp(f->fact.kind, "limit") != 0)
+	if (!requires_is_hidden(a, f))
 		return 0;
 	return sx_strmap_at(&a->hidden, f->fact.rule.ptr, f->fact.rule.len, NULL)
 		       ? 0
@@ -89,7 +100,7 @@ static int put_module(struct requires_asker *a, const struct requires_found *m)
 			return -SPVX_ENOMEM;
 	}
 	for (size_t i = 0; i < m->count; i++)
-		if (is_shown(a, &m->facts[i]))
+		if (requires_is_shown(a, &m->facts[i]))
 			shown[count++] = m->facts[i].fact;
 	row.facts = shown;
 	row.fact_count = count;
@@ -100,40 +111,46 @@ static int put_module(struct requires_asker *a, const struct requires_found *m)
 	return 0;
 }
 
+bool requires_fails(const struct requires_asker *a, const struct requires_found *m)
+{
+	for (size_t i = 0; m->loads && i < a->device_count; i++)
+		if (m->loads[i] == SPVX_HAS_NOT ||
+		    (m->loads[i] == SPVX_HAS_UNKNOWN && a->opts->strict))
+			return true;
+	return false;
+}
+
 static void count_verdicts(struct requires_asker *a, const struct requires_found *m)
 {
-	const struct requires_opts *opts = a->run->own;
-
-	for (size_t i = 0; m->verdicts && i < a->device_count; i++) {
-		char verdict = *m->verdicts[i].verdict;
-
-		if (verdict == 'y')
+	for (size_t i = 0; m->loads && i < a->device_count; i++) {
+		if (m->loads[i] == SPVX_HAS)
 			a->verdicts[i].loads++;
-		else if (verdict == 'n')
+		else if (m->loads[i] == SPVX_HAS_NOT)
 			a->verdicts[i].fails++;
 		else
 			a->verdicts[i].undecided++;
-		if (verdict == 'n' || (verdict == 'u' && opts->strict))
-			cmd_ledger_find(a->run->messages.ledger);
 	}
+	if (requires_fails(a, m))
+		cmd_ledger_find(a->run->messages.ledger);
 }
 
-static int add_module(struct requires_asker *a, const struct requires_found *m)
+int requires_add(struct requires_asker *a, const struct requires_found *m)
 {
-	const struct requires_opts *opts = a->run->own;
 	int err = 0;
 
+	if (a->lines)
+		return requires_lines_put(a->lines, a, m);
 	a->opencl += !m->vulkan;
 	a->partly += !m->complete;
 	for (size_t i = 0; i < m->count && !err; i++)
-		if (is_shown(a, &m->facts[i]))
+		if (requires_is_shown(a, &m->facts[i]))
 			err = requires_sum_add(&a->sum, &m->facts[i].fact,
 					       m->facts[i].value, m->facts[i].at_most);
 		else
 			err = hide(a, &m->facts[i]);
 	requires_sum_end_module(&a->sum);
 	count_verdicts(a, m);
-	return err || m->left_out || !opts->per_module ? err : put_module(a, m);
+	return err || m->left_out || !a->opts->per_module ? err : put_module(a, m);
 }
 
 /* ---- threads ---- */
@@ -143,6 +160,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	struct requires_asker *a = w->own;
 
 	a->all = ctx;
+	a->opts = a->all->opts;
 	a->run = &w->run;
 	a->in = &w->in;
 	return requires_prepare(a);
@@ -170,7 +188,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	int err = 0;
 
 	for (const struct cmd_row *r = u->rows; r && !err; r = r->next)
-		err = add_module(ctx, (const struct requires_found *)r);
+		err = requires_add(ctx, (const struct requires_found *)r);
 	return err;
 }
 
@@ -223,7 +241,7 @@ static int ask_all(struct requires_asker *a)
 
 static int open_devices(struct requires_asker *a)
 {
-	const struct opt_list *names = &((struct requires_opts *)a->run->own)->device;
+	const struct opt_list *names = &a->opts->device;
 
 	if (!names->count)
 		return 0;
@@ -251,7 +269,7 @@ static int open_devices(struct requires_asker *a)
 
 static int open_docs(struct requires_asker *a)
 {
-	const struct requires_opts *opts = a->run->own;
+	const struct requires_opts *opts = a->opts;
 	int err = cmd_docs_open(&a->docs, a->run, &sx_requires_document,
 				sizeof(struct sx_requires_doc));
 
@@ -272,7 +290,6 @@ static int open_docs(struct requires_asker *a)
 static void put_sum(struct requires_asker *a)
 {
 	const struct sx_requires_need *needs = a->sum.needs.items;
-	const struct requires_opts *opts = a->run->own;
 
 	requires_sum_sort(&a->sum);
 	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs)
@@ -283,7 +300,7 @@ static void put_sum(struct requires_asker *a)
 		d->hidden = a->hidden.count;
 		d->needs = needs;
 		d->need_count = a->sum.needs.count;
-		if (opts->per_module)
+		if (a->opts->per_module)
 			continue;
 		for (size_t i = 0; i < d->need_count; i++)
 			sx_requires_put_need(d, &needs[i]);
@@ -321,11 +338,44 @@ static void list_devices(struct sx_buf *b)
 	}
 }
 
+int requires_scan(struct requires_asker *a)
+{
+	struct cmd_inputs in = { .run = NULL };
+	unsigned jobs;
+	int err;
+
+	a->in = &in;
+	err = cmd_inputs_open(&in, a->run, &a->run->words);
+	if (!err) {
+		jobs = cmd_pool_jobs(&in, &a->run->words);
+		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, a) : ask_all(a);
+	}
+	cmd_inputs_close(&in); /* may have something to say */
+	a->in = NULL;
+	return err;
+}
+
+int requires_report(struct requires_asker *a, int (*fill)(struct requires_asker *a))
+{
+	int err;
+
+	requires_sum_init(&a->sum);
+	sx_strmap_init(&a->hidden, NULL);
+	err = open_docs(a);
+	if (!err)
+		err = fill(a);
+	if (!err)
+		put_sum(a);
+	cmd_docs_end(&a->docs, cmd_ending(a->run, err));
+	requires_sum_free(&a->sum);
+	sx_strmap_free(&a->hidden);
+	return err;
+}
+
 static int run_requires(struct cmd_run *run)
 {
 	const struct requires_opts *opts = run->own;
-	struct cmd_inputs in = { .run = NULL };
-	struct requires_asker a = { .run = run, .in = &in };
+	struct requires_asker a = { .run = run, .opts = opts };
 	int err;
 
 	if (opts->list_rules || opts->list_devices) {
@@ -337,26 +387,12 @@ static int run_requires(struct cmd_run *run)
 			list_devices(b);
 		return 0;
 	}
-	requires_sum_init(&a.sum);
-	sx_strmap_init(&a.hidden, NULL);
 	err = open_devices(&a);
 	if (!err)
-		err = cmd_inputs_open(&in, run, &run->words);
-	if (!err)
-		err = open_docs(&a);
-	if (!err) {
-		unsigned jobs = cmd_pool_jobs(&in, &run->words);
-
-		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, &a) : ask_all(&a);
-	}
-	cmd_inputs_close(&in); /* may have something to say */
-	if (!err)
-		put_sum(&a);
-	cmd_docs_end(&a.docs, cmd_ending(run, err));
+		err = opts->partial ? requires_partial(&a, opts)
+				    : requires_report(&a, requires_scan);
 	for (size_t i = 0; i < a.device_count; i++)
 		spvx_device_free(a.devices[i].device);
-	requires_sum_free(&a.sum);
-	sx_strmap_free(&a.hidden);
 	return err;
 }
 

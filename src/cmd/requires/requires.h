@@ -11,8 +11,11 @@
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/reflect/opts.h"
+#include "cmd/requires/partial.h"
 #include "cmd/requires/sum.h"
 #include "frame/docs.h"
+
+#include <spvx/identity.h>
 
 struct requires_opts {
 	struct opt_list device;
@@ -25,6 +28,9 @@ struct requires_opts {
 	bool per_module;
 	bool all;
 	bool strict;
+	bool partial;
+	bool kv;
+	bool resume;
 	uint64_t rows;
 };
 
@@ -36,13 +42,16 @@ struct requires_fact {
 	bool basic;
 };
 
-/* A module. */
+/* A module; @loads: enum spvx_has, by device, where there are verdicts; @sha256 is set for a
+ * partial. */
 struct requires_found {
 	struct cmd_row row;
 	struct spvx_str address;
+	unsigned char sha256[SPVX_DIGEST_BYTES];
 	struct requires_fact *facts;
 	size_t count;
 	struct sx_requires_verdict *verdicts;
+	unsigned char *loads;
 	bool vulkan;
 	bool left_out; /* by --api */
 	bool complete;
@@ -56,9 +65,13 @@ struct requires_found {
  * @choice: entry points and constants that options name
  * @debug: the lines of the module; @has_lines: they have been read
  * @chosen: struct spvx_need, those of the module that are looked at
+ * @opts:   of the run
+ * @lines:  modules become records there; NULL: they are added up
+ * @from:   records that are merged, else NULL
  */
 struct requires_asker {
 	struct cmd_run *run;
+	const struct requires_opts *opts;
 	struct cmd_inputs *in;
 	struct cmd_unit *unit;
 	struct spvx_requires *requires;
@@ -78,6 +91,8 @@ struct requires_asker {
 	uint64_t opencl;
 	uint64_t partly;
 	struct sx_strmap hidden; /* limits that are left out */
+	struct requires_lines *lines;
+	struct requires_lines *from;
 };
 
 /* What finds needs, for one thread; its .run, .in and .all are set. Return: 0 or a negative
@@ -87,5 +102,23 @@ void requires_release(struct requires_asker *a);
 
 /* The current module becomes a row of the unit. Return: 0 or a negative code. */
 int requires_ask(struct requires_asker *a, const struct spvx_input_item *item);
+
+/* ---- requires.c ---- */
+
+/* Whether a need is in the report; whether it is a limit that is only counted. */
+bool requires_is_shown(const struct requires_asker *a, const struct requires_fact *f);
+bool requires_is_hidden(const struct requires_asker *a, const struct requires_fact *f);
+
+/* Whether a module does not load on one of the devices. */
+bool requires_fails(const struct requires_asker *a, const struct requires_found *m);
+
+/* A module is added up. Return: 0 or -SPVX_ENOMEM. */
+int requires_add(struct requires_asker *a, const struct requires_found *m);
+
+/* All modules of the inputs. Return: 0 or a negative code. */
+int requires_scan(struct requires_asker *a);
+
+/* The documents of a run, of what @fill adds up. Return: as above. */
+int requires_report(struct requires_asker *a, int (*fill)(struct requires_asker *a));
 
 #endif

@@ -3,10 +3,13 @@
  * cmd/requires/sum.c - needs of many modules as one list.
  *
  * A need is counted once a module, however many rules and entry points ask. Of a limit the
- * value that asks most stays, with its place. Modules come in the order of the inputs, so
- * that the first place is the same with any number of threads.
+ * value that asks most stays, with its place. The first place is that of the first address, as
+ * folders are listed, and rules are sorted: whatever order the modules come in, of threads or
+ * of partials, the sum is the same.
  */
 #include "cmd/requires/sum.h"
+
+#include "base/str.h"
 
 #include <spvx/error.h>
 
@@ -47,8 +50,8 @@ static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 	n->offset = f->offset;
 	n->insn = f->insn;
 	n->source = f->source;
-	n->reason = f->reason;
-	n->vuid = f->vuid;
+	n->vuid = sx_arena_strdup(&s->arena, f->vuid, strlen(f->vuid));
+	n->rule = f->rule;
 	n->has = f->has;
 	if (f->has.count) {
 		has = sx_arena_alloc(&s->arena, f->has.count);
@@ -57,46 +60,89 @@ static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 		memcpy(has, f->has.has, f->has.count);
 	}
 	n->has.has = has;
-	return copy(s, &n->needs) || copy(s, &n->address) || copy(s, &n->insn) ||
-			       copy(s, &n->source)
+	return !n->vuid || copy(s, &n->needs) || copy(s, &n->address) ||
+			       copy(s, &n->insn) || copy(s, &n->source) || copy(s, &n->rule)
 		       ? -SPVX_ENOMEM
 		       : 0;
 }
 
-static bool has_word(struct spvx_str list, struct spvx_str word)
+/* Addresses by folder: what is below `a` comes before `a.spv`. */
+static int compare_addresses(struct spvx_str a, struct spvx_str b)
 {
-	while (list.len) {
-		const char *blank = memchr(list.ptr, ' ', list.len);
-		size_t len = blank ? (size_t)(blank - list.ptr) : list.len;
+	size_t len = a.len < b.len ? a.len : b.len;
 
-		if (sx_str_eq(sx_str_n(list.ptr, len), word))
-			return true;
-		len += blank != NULL;
-		list = sx_str_n(list.ptr + len, list.len - len);
+	for (size_t i = 0; i < len; i++)
+		if (a.ptr[i] != b.ptr[i]) {
+			unsigned char x = (unsigned char)a.ptr[i];
+			unsigned char y = (unsigned char)b.ptr[i];
+
+			return (x == '/' ? 0 : x) - (y == '/' ? 0 : y);
+		}
+	return a.len < b.len ? -1 : a.len > b.len;
+}
+
+static bool is_before(const struct sx_requires_fact *f, const struct sx_requires_need *n)
+{
+	int order = compare_addresses(f->address, n->address);
+
+	if (order)
+		return order < 0;
+	if (f->offset != n->offset)
+		return f->offset < n->offset;
+	return sx_str_cmp(f->rule, n->rule) < 0;
+}
+
+/* Whether a need that is known takes its place from there. */
+static bool is_better(const struct requires_sum *s, uint32_t at,
+		      const struct sx_requires_fact *f, int64_t value, bool at_most)
+{
+	int64_t have = ((const int64_t *)s->values.items)[at];
+
+	if (!strcmp(f->kind, "limit") && value != have)
+		return at_most ? value < have : value > have;
+	return is_before(f, (const struct sx_requires_need *)s->needs.items + at);
+}
+
+/* Where in a sorted list a word is, or is to be. */
+static size_t find_word(struct spvx_str list, struct spvx_str word, bool *there)
+{
+	size_t at = 0;
+
+	while (at < list.len) {
+		const char *blank = memchr(list.ptr + at, ' ', list.len - at);
+		size_t end = blank ? (size_t)(blank - list.ptr) : list.len;
+		int order = sx_str_cmp(sx_str_n(list.ptr + at, end - at), word);
+
+		*there = !order;
+		if (order >= 0)
+			return at;
+		at = end + (blank != NULL);
 	}
-	return false;
+	*there = false;
+	return at;
 }
 
 static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 		    struct spvx_str rule)
 {
-	size_t len = n->rules.len + rule.len + 1;
-	char *text;
+	bool there;
+	size_t at = find_word(n->rules, rule, &there);
+	struct sx_buf b;
 
-	if (has_word(n->rules, rule))
+	if (there)
 		return 0;
-	text = sx_arena_alloc(&s->arena, len + 1);
-	if (!text)
-		return -SPVX_ENOMEM;
-	if (n->rules.len) {
-		memcpy(text, n->rules.ptr, n->rules.len);
-		text[n->rules.len] = ' ';
-	} else {
-		len--;
-	}
-	memcpy(text + len - rule.len, rule.ptr, rule.len);
-	n->rules = sx_str_n(text, len);
-	return 0;
+	sx_buf_init(&b, NULL);
+	sx_buf_put(&b, n->rules.ptr, at);
+	if (at && at == n->rules.len)
+		sx_buf_putc(&b, ' ');
+	sx_buf_put(&b, rule.ptr, rule.len);
+	if (at < n->rules.len)
+		sx_buf_putc(&b, ' ');
+	sx_buf_put(&b, n->rules.ptr + at, n->rules.len - at);
+	n->rules = sx_str_n(b.data, b.len);
+	there = !b.error && !copy(s, &n->rules);
+	sx_buf_free(&b);
+	return there ? 0 : -SPVX_ENOMEM;
 }
 
 /* The need that a fact is about, added where it is new. */
@@ -120,9 +166,9 @@ static struct sx_requires_need *need_of(struct requires_sum *s,
 	if (!n || sx_vec_put_u32(&s->last, NULL, 0) ||
 	    !sx_vec_zadd(&s->values, NULL, 1, sizeof(int64_t)))
 		return NULL;
-	n->kind = f->kind;
+	n->kind = sx_arena_strdup(&s->arena, f->kind, strlen(f->kind));
 	n->note = f->note;
-	return n;
+	return n->kind ? n : NULL;
 }
 
 int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
@@ -138,8 +184,7 @@ int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 		return -SPVX_ENOMEM;
 	have = (int64_t *)s->values.items + at;
 	last = (uint32_t *)s->last.items + at;
-	if (fresh ||
-	    (!strcmp(f->kind, "limit") && (at_most ? value < *have : value > *have))) {
+	if (fresh || is_better(s, at, f, value, at_most)) {
 		*have = value;
 		if (take_place(s, n, f))
 			return -SPVX_ENOMEM;

@@ -40,12 +40,12 @@ struct sx_requires_has {
  * struct sx_requires_need - something that modules ask for
  * @needs:   as spvx_need_text() spells it
  * @kind:    version, extension, feature, property, limit, unknown, never
- * @rules:   that ask, parted by blanks
- * @reason:  of the first place, in words
- * @vuid:    of the first rule, or "-"
+ * @rules:   that ask, sorted, parted by blanks
+ * @rule:    of the first place
+ * @vuid:    of that rule, or "-"
  * @note:    it never decides
  * @modules: that ask
- * @address: of the first of them; of a limit, of the one that asks most
+ * @address: of the first of them by address; of a limit, of those that ask most
  * @offset:  of the instruction there, in bytes
  * @insn:    its name, or empty: the header
  * @source:  file and line it is from, "scene.frag:41"; empty: not known
@@ -55,7 +55,7 @@ struct sx_requires_need {
 	struct spvx_str needs;
 	const char *kind;
 	struct spvx_str rules;
-	const char *reason;
+	struct spvx_str rule;
 	const char *vuid;
 	bool note;
 	uint64_t modules;

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/requires/partial.c - records of what modules ask for: a module with what is shown of it,
+ * limits that are not, and whether it loads on the devices.
+ */
+#include "cmd/requires/partial.h"
+
+#include "base/str.h"
+#include "cmd/inputs/partial_file.h"
+#include "cmd/requires/requires.h"
+
+#include <spvx/error.h>
+
+#define MODULES "q" /* records of modules */
+
+void requires_lines_init(struct requires_lines *l)
+{
+	memset(l, 0, sizeof(*l));
+	cmd_lines_init(&l->set);
+}
+
+void requires_lines_free(struct requires_lines *l)
+{
+	cmd_lines_free(&l->set);
+}
+
+/* ---- to records ---- */
+
+static void put_letters(struct cmd_record *r, const char *key, const unsigned char *has,
+			size_t count)
+{
+	struct sx_buf b;
+
+	if (!count)
+		return;
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < count; i++)
+		sx_buf_putc(&b, REQUIRES_LETTERS[has[i]]);
+	sx_json_str(&r->json, key, sx_str_n(b.data, b.len));
+	if (b.error)
+		r->b.error = b.error;
+	sx_buf_free(&b);
+}
+
+static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)
+{
+	struct sx_json *j = &r->json;
+
+	sx_json_object(j, NULL);
+	sx_json_str(j, "n", f->needs);
+	sx_json_cstr(j, "kind", f->kind);
+	sx_json_name(j, "rule", f->rule);
+	sx_json_cstr(j, "vuid", f->vuid);
+	cmd_record_number(r, "note", f->note, 0);
+	sx_json_u64(j, "off", f->offset);
+	if (f->insn.len)
+		sx_json_str(j, "insn", f->insn);
+	if (f->source.len)
+		sx_json_name(j, "line", f->source);
+	put_letters(r, "has", f->has.has, f->has.count);
+	sx_json_end_object(j);
+}
+
+int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
+		       const struct requires_found *m)
+{
+	struct cmd_record r;
+
+	cmd_record_begin(&r, MODULES);
+	cmd_record_digest(&r, "sha", m->sha256);
+	sx_json_name(&r.json, "src", m->address);
+	cmd_record_number(&r, "opencl", !m->vulkan, 0);
+	cmd_record_number(&r, "partly", !m->complete, 0);
+	cmd_record_number(&r, "fails", requires_fails(a, m), 0);
+	if (m->verdicts)
+		put_letters(&r, "loads", m->loads, a->device_count);
+	sx_json_array(&r.json, "needs");
+	for (size_t i = 0; i < m->count; i++)
+		if (requires_is_shown(a, &m->facts[i]))
+			put_fact(&r, &m->facts[i].fact);
+	sx_json_end_array(&r.json);
+	sx_json_array(&r.json, "hidden");
+	for (size_t i = 0; i < m->count; i++)
+		if (requires_is_hidden(a, &m->facts[i]))
+			sx_json_str(&r.json, NULL, m->facts[i].fact.rule);
+	sx_json_end_array(&r.json);
+	return cmd_record_end(&r, &l->set);
+}
+
+static void put_header(struct requires_lines *l, struct sx_buf *b)
+{
+	struct sx_json j;
+
+	sx_json_init(&j, b, false);
+	sx_json_object(&j, NULL);
+	sx_json_cstr(&j, "t", "spvx-partial");
+	sx_json_u64(&j, "v", 1);
+	sx_json_cstr(&j, "of", "requires");
+	sx_json_cstr(&j, "grammar", "names");
+	sx_json_name(&j, "opts", l->set.opts);
+	sx_json_u64(&j, "api", l->api);
+	sx_json_array(&j, "devices");
+	for (size_t i = 0; i < l->device_count; i++) {
+		sx_json_object(&j, NULL);
+		sx_json_name(&j, "name", l->devices[i].name);
+		sx_json_str(&j, "version", l->devices[i].version);
+		sx_json_end_object(&j);
+	}
+	sx_json_end_array(&j);
+	if (sx_shards_write(&l->set.shards, &j))
+		b->error = -SPVX_ENOMEM;
+	sx_json_end_object(&j);
+}
+
+void requires_lines_write(struct requires_lines *l, struct sx_buf *b, bool kv)
+{
+	struct sx_buf header;
+
+	sx_buf_init(&header, NULL);
+	put_header(l, &header);
+	if (header.error)
+		b->error = header.error;
+	else
+		cmd_lines_write(&l->set, b, sx_str_n(header.data, header.len), MODULES, kv);
+	sx_buf_free(&header);
+}
+
+/* ---- the command ---- */
+
+static void put_list(struct sx_buf *b, const char *name, const struct opt_list *list)
+{
+	for (size_t i = 0; i < list->count; i++)
+		sx_buf_printf(b, " --%s=%s", name, list->items[i]);
+}
+
+/* What decides what the records say, but for the modules themselves. */
+static int describe(struct requires_lines *l, struct cmd_run *run,
+		    const struct requires_opts *o)
+{
+	struct sx_buf b;
+	int err = cmd_partial_shard(run, &l->set.shards);
+
+	if (err)
+		return err;
+	sx_buf_init(&b, NULL);
+	if (o->all)
+		sx_buf_puts(&b, " --all");
+	if (o->strict)
+		sx_buf_puts(&b, " --strict");
+	put_list(&b, "rules", &o->rules);
+	put_list(&b, "entry", &o->entry);
+	put_list(&b, "spec", &o->spec);
+	put_list(&b, "device", &o->device);
+	sx_buf_putc(&b, '\0');
+	err = b.error ? b.error
+		      : cmd_partial_opts(run, b.data + (*b.data == ' '), &l->set.opts);
+	sx_buf_free(&b);
+	l->api = o->api;
+	return err;
+}
+
+static int check_options(struct cmd_run *run, const struct requires_opts *o)
+{
+	if (run->out.also.count)
+		return cmd_usage(run, "--partial and --also do not go together");
+	if (o->per_module)
+		return cmd_usage(run, "--partial has each module; --per-module is not for "
+				      "partials");
+	if (o->resume && !run->out.output)
+		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
+	return 0;
+}
+
+static bool is_complete(struct requires_lines *l, const char *path)
+{
+	struct sx_buf header;
+	bool complete;
+
+	sx_buf_init(&header, NULL);
+	put_header(l, &header);
+	complete = !header.error &&
+		   cmd_partial_is_complete(path, sx_str_n(header.data, header.len));
+	sx_buf_free(&header);
+	return complete;
+}
+
+struct partial {
+	struct requires_lines lines;
+	int err; /* of a record of an error */
+};
+
+static void record_error(void *ctx, const struct cmd_place *at)
+{
+	struct partial *p = ctx;
+	int err = cmd_lines_put_error(&p->lines.set, at);
+
+	if (err)
+		p->err = err;
+}
+
+static int scan(struct requires_asker *a, struct partial *p)
+{
+	struct cmd_messages *m = &a->run->messages;
+	int err;
+
+	m->record = record_error;
+	m->record_ctx = p;
+	m->ledger->skips.detail = CMD_SKIPS_FILES;
+	a->run->in.allow_empty = true;
+	a->lines = &p->lines;
+	err = requires_scan(a);
+	m->record = NULL;
+	if (!err)
+		err = cmd_lines_put_skips(&p->lines.set, &m->ledger->skips);
+	return err ? err : p->err;
+}
+
+int requires_partial(struct requires_asker *a, const struct requires_opts *opts)
+{
+	struct partial p = { .err = 0 };
+	struct cmd_run *run = a->run;
+	int err = check_options(run, opts);
+
+	requires_lines_init(&p.lines);
+	p.lines.devices = a->verdicts;
+	p.lines.device_count = a->device_count;
+	if (!err)
+		err = describe(&p.lines, run, opts);
+	if (!err && opts->resume && is_complete(&p.lines, run->out.output)) {
+		run->output.discard = true;
+	} else if (!err) {
+		err = scan(a, &p);
+		if (!err)
+			requires_lines_write(&p.lines, &run->output.outs[0].buf, opts->kv);
+	}
+	requires_lines_free(&p.lines);
+	return err;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/requires/partial.h - what modules ask for as records that are added up later and
+ * elsewhere: `requires --partial`, and `merge` of what it writes.
+ */
+#ifndef SPVX_CMD_REQUIRES_PARTIAL_H
+#define SPVX_CMD_REQUIRES_PARTIAL_H
+
+#include "cmd/inputs/partial_lines.h"
+#include "report/requires/requires.h"
+
+struct requires_asker;
+struct requires_found;
+struct requires_opts;
+
+/**
+ * struct requires_lines - a partial
+ * @set:     its records
+ * @api:     modules of which API count
+ * @devices: that there are verdicts of, @device_count of them; the counts are not set
+ */
+struct requires_lines {
+	struct cmd_lines set;
+	uint64_t api;
+	struct sx_requires_device *devices;
+	size_t device_count;
+};
+
+/* How enum spvx_has is written, of a need and of a module. */
+#define REQUIRES_LETTERS "yn?"
+
+extern const char *const requires_formats[];
+
+void requires_lines_init(struct requires_lines *l);
+void requires_lines_free(struct requires_lines *l);
+
+/* A module. Return: 0 or -SPVX_ENOMEM. */
+int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
+		       const struct requires_found *m);
+
+/* All of it, sorted, each line once; @kv: with a key and a tab in front. */
+void requires_lines_write(struct requires_lines *l, struct sx_buf *b, bool kv);
+
+/* Whether a record can be of these only. */
+bool requires_lines_is_ours(const struct sx_json_node *record);
+
+/* As audit_lines_read(). */
+int requires_lines_read(struct requires_lines *l, const struct sx_json_node *record,
+			struct spvx_str line, const char **why);
+
+/* Write a partial instead of a report. Return: 0 or a negative code. */
+int requires_partial(struct requires_asker *a, const struct requires_opts *opts);
+
+/* The report of all modules of a set. Return: as above. */
+int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l);
+
+#endif

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/requires/replay.c - partials of `requires` read, and their modules added up.
+ */
+#include "cmd/requires/partial.h"
+
+#include "base/str.h"
+#include "cmd/inputs/partial_file.h"
+#include "cmd/requires/requires.h"
+#include "frame/ledger.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* ---- members ---- */
+
+static size_t count_of(const struct sx_json_node *list)
+{
+	size_t n = 0;
+
+	for (const struct sx_json_node *c = list ? list->child : NULL; c; c = c->next)
+		n++;
+	return n;
+}
+
+static const struct sx_json_node *list_of(const struct sx_json_node *record,
+					  const char *key)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	return n && n->type == SX_JSON_ARRAY ? n : NULL;
+}
+
+/* A text that ends in NUL. */
+static bool get_text(struct sx_arena *arena, const struct sx_json_node *record,
+		     const char *key, const char **text)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	if (!cmd_record_is_text(n))
+		return false;
+	*text = sx_arena_strdup(arena, n->text.ptr, n->text.len);
+	return *text != NULL;
+}
+
+/* "yn?": one letter for each device. */
+static bool get_letters(struct sx_arena *arena, const struct sx_json_node *record,
+			const char *key, size_t count, unsigned char **has)
+{
+	static const char letters[] = REQUIRES_LETTERS;
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	*has = NULL;
+	if (!count)
+		return !n;
+	if (!cmd_record_is_text(n) || n->text.len != count)
+		return false;
+	*has = sx_arena_alloc(arena, count);
+	for (size_t i = 0; *has && i < count; i++) {
+		const char *letter = memchr(letters, n->text.ptr[i], strlen(letters));
+
+		if (!letter)
+			return false;
+		(*has)[i] = (unsigned char)(letter - letters);
+	}
+	return *has != NULL;
+}
+
+/* Of a limit, "maxPushConstantsSize>=192": how much. */
+static bool get_value(struct requires_fact *f)
+{
+	struct spvx_str s = f->fact.needs;
+	bool minus;
+	uint64_t v;
+
+	if (strcmp(f->fact.kind, "limit") != 0)
+		return true;
+	while (s.len > 2 && *s.ptr != '<' && *s.ptr != '>') {
+		s.ptr++;
+		s.len--;
+	}
+	if (s.len <= 2 || s.ptr[1] != '=')
+		return false;
+	f->at_most = *s.ptr == '<';
+	minus = s.ptr[2] == '-';
+	s = sx_str_n(s.ptr + 2 + minus, s.len - 2 - minus);
+	if (!sx_parse_u64(s, &v) || v > INT64_MAX)
+		return false;
+	f->value = minus ? -(int64_t)v : (int64_t)v;
+	return true;
+}
+
+static bool get_fact(struct sx_arena *arena, const struct sx_json_node *record,
+		     size_t devices, struct requires_fact *f)
+{
+	struct sx_requires_fact *to = &f->fact;
+	unsigned char *has;
+
+	memset(f, 0, sizeof(*f));
+	to->insn = sx_str("");
+	to->source = sx_str("");
+	to->note = cmd_record_get_flag(record, "note");
+	if (!cmd_record_get_name(arena, record, "n", &to->needs) || !to->needs.len ||
+	    !get_text(arena, record, "kind", &to->kind) ||
+	    !cmd_record_get_name(arena, record, "rule", &to->rule) ||
+	    !get_text(arena, record, "vuid", &to->vuid) ||
+	    !cmd_record_get_number(record, "off", 0, &to->offset) ||
+	    !get_letters(arena, record, "has", devices, &has))
+		return false;
+	to->has = (struct sx_requires_has){ has, devices };
+	if (sx_json_get(record, "insn") &&
+	    !cmd_record_get_name(arena, record, "insn", &to->insn))
+		return false;
+	if (sx_json_get(record, "line") &&
+	    !cmd_record_get_name(arena, record, "line", &to->source))
+		return false;
+	return get_value(f);
+}
+
+/* The names of limits that are not shown. */
+static bool get_hidden(const struct sx_json_node *list, struct requires_fact *f)
+{
+	if (!cmd_record_is_text(list))
+		return false;
+	memset(f, 0, sizeof(*f));
+	f->fact.kind = "limit";
+	f->fact.rule = list->text;
+	f->basic = true;
+	return true;
+}
+
+static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
+		       size_t devices, struct requires_found *m, bool *fails)
+{
+	const struct sx_json_node *needs = list_of(record, "needs");
+	const struct sx_json_node *hidden = list_of(record, "hidden");
+	const struct sx_json_node *sha = sx_json_get(record, "sha");
+
+	memset(m, 0, sizeof(*m));
+	m->vulkan = !cmd_record_get_flag(record, "opencl");
+	m->complete = !cmd_record_get_flag(record, "partly");
+	*fails = cmd_record_get_flag(record, "fails");
+	if (!needs || !hidden || !cmd_record_is_text(sha) ||
+	    sha->text.len != 2 * SPVX_DIGEST_BYTES ||
+	    !cmd_record_get_name(arena, record, "src", &m->address) ||
+	    (sx_json_get(record, "loads") &&
+	     !get_letters(arena, record, "loads", devices, &m->loads)))
+		return false;
+	m->facts = sx_arena_zalloc(arena, count_of(needs) + count_of(hidden) + 1,
+				   sizeof(*m->facts));
+	if (!m->facts)
+		return false;
+	for (const struct sx_json_node *n = needs->child; n; n = n->next, m->count++) {
+		if (!get_fact(arena, n, devices, &m->facts[m->count]))
+			return false;
+		m->facts[m->count].fact.address = m->address;
+	}
+	for (const struct sx_json_node *n = hidden->child; n; n = n->next)
+		if (!get_hidden(n, &m->facts[m->count++]))
+			return false;
+	return true;
+}
+
+/* ---- reading ---- */
+
+bool requires_lines_is_ours(const struct sx_json_node *record)
+{
+	const struct sx_json_node *of = sx_json_get(record, "of");
+
+	if (cmd_record_is_of(record, "spvx-partial"))
+		return cmd_record_is_text(of) && sx_str_is(of->text, "requires");
+	return cmd_record_is_of(record, "q");
+}
+
+static bool is_same_device(struct sx_arena *arena, const struct sx_json_node *n,
+			   const struct sx_requires_device *d)
+{
+	struct spvx_str name;
+	struct spvx_str version;
+
+	return cmd_record_get_name(arena, n, "name", &name) &&
+	       cmd_record_get_name(arena, n, "version", &version) &&
+	       sx_str_eq(name, d->name) && sx_str_eq(version, d->version);
+}
+
+/* Those of the first header; of others they are to be the same. */
+static int read_devices(struct requires_lines *l, struct sx_arena *arena,
+			const struct sx_json_node *list, const char **why)
+{
+	const struct sx_json_node *n = list->child;
+	size_t count = count_of(list);
+
+	if (l->set.opts.ptr) {
+		for (size_t i = 0; n && i < l->device_count; i++, n = n->next)
+			if (!is_same_device(arena, n, &l->devices[i]))
+				break;
+		return !n && count == l->device_count
+			       ? 0
+			       : cmd_record_wrong(why, "partials made with different "
+						       "devices");
+	}
+	l->devices = sx_arena_zalloc(&l->set.arena, count + 1, sizeof(*l->devices));
+	if (!l->devices)
+		return -SPVX_ENOMEM;
+	for (; n; n = n->next) {
+		struct sx_requires_device *d = &l->devices[l->device_count++];
+		struct spvx_str name;
+		struct spvx_str version;
+
+		if (!cmd_record_get_name(arena, n, "name", &name) ||
+		    !cmd_record_get_name(arena, n, "version", &version))
+			return cmd_record_wrong(why, "invalid device");
+		if (!cmd_lines_copy(&l->set, &d->name, name) ||
+		    !cmd_lines_copy(&l->set, &d->version, version))
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
+static int read_header(struct requires_lines *l, struct sx_arena *arena,
+		       const struct sx_json_node *record, const char **why)
+{
+	const struct sx_json_node *devices = list_of(record, "devices");
+	struct spvx_str opts;
+	uint64_t v;
+	uint64_t api;
+	int err;
+
+	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 || !devices ||
+	    !cmd_record_get_number(record, "api", 0, &api) || api > SX_REQUIRES_OPENCL ||
+	    !cmd_record_get_name(arena, record, "opts", &opts))
+		return cmd_record_wrong(why, "a partial of another version");
+	if (l->set.opts.ptr && (!sx_str_eq(l->set.opts, opts) || l->api != api))
+		return cmd_record_wrong(why, "partials made with different options");
+	err = read_devices(l, arena, devices, why);
+	if (err)
+		return err;
+	err = sx_shards_read(&l->set.shards, record);
+	if (err)
+		return err == -SPVX_ESYNTAX ? cmd_record_wrong(why, "invalid shard") : err;
+	l->set.headers++;
+	l->api = api;
+	if (l->set.opts.ptr || cmd_lines_copy(&l->set, &l->set.opts, opts))
+		return 0;
+	return -SPVX_ENOMEM;
+}
+
+/* Whether it is a record that can be added up. */
+static bool is_good(struct requires_lines *l, struct sx_arena *arena,
+		    const struct sx_json_node *record)
+{
+	struct requires_found m;
+	bool fails;
+
+	if (cmd_record_is_of(record, "q"))
+		return get_module(arena, record, l->device_count, &m, &fails);
+	return cmd_record_is_text(sx_json_get(record, "src"));
+}
+
+int requires_lines_read(struct requires_lines *l, const struct sx_json_node *record,
+			struct spvx_str line, const char **why)
+{
+	struct sx_arena arena;
+	int err;
+
+	if (cmd_record_is_of(record, "end")) {
+		l->set.ends++;
+		return 0;
+	}
+	sx_arena_init(&arena, NULL, 0);
+	if (cmd_record_is_of(record, "spvx-partial"))
+		err = read_header(l, &arena, record, why);
+	else if (cmd_record_is_of(record, "q") && !l->set.headers)
+		err = cmd_record_wrong(why, "a module before the header of its partial");
+	else if (is_good(l, &arena, record))
+		err = cmd_lines_add(&l->set, line);
+	else
+		err = cmd_record_wrong(why, "invalid record of requirements");
+	sx_arena_free(&arena);
+	return err;
+}
+
+/* ---- adding up ---- */
+
+static int replay(struct requires_asker *a, struct sx_arena *arena,
+		  const struct sx_json_node *record)
+{
+	struct requires_found m;
+	bool fails;
+
+	if (!cmd_record_is_of(record, "q") ||
+	    !get_module(arena, record, a->device_count, &m, &fails))
+		return 0;
+	if (fails)
+		cmd_ledger_find(a->run->messages.ledger);
+	return requires_add(a, &m);
+}
+
+static int replay_all(struct requires_asker *a)
+{
+	const struct requires_lines *l = a->from;
+	const struct spvx_str *list = l->set.list.items;
+	struct sx_arena arena;
+	int err = 0;
+
+	sx_arena_init(&arena, NULL, 0);
+	for (uint32_t n = 0; n < l->set.list.count && !err; n++) {
+		struct sx_json_node *record;
+
+		sx_arena_reset(&arena);
+		err = sx_json_parse(&arena, list[n], &record, NULL);
+		if (!err)
+			err = replay(a, &arena, record);
+	}
+	sx_arena_free(&arena);
+	return err;
+}
+
+#define ROWS 20 /* as of `requires` */
+
+int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
+{
+	const struct cmd_place nowhere = { .has_offset = false };
+	struct requires_opts opts = { .rows = rows == UINT64_MAX ? ROWS : rows,
+				      .api = (unsigned)l->api };
+	struct requires_asker a = { .run = run,
+				    .opts = &opts,
+				    .verdicts = l->devices,
+				    .device_count = l->device_count,
+				    .from = l };
+	int err;
+
+	cmd_lines_settle(&l->set, "q");
+	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
+	if (!err && !l->set.list.count)
+		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
+	return err ? err : requires_report(&a, replay_all);
+}
