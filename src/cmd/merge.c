@@ -307,10 +307,10 @@ static int run_merge(struct cmd_run *run)
 	requires_lines_init(&m.requires);
 	if (!err)
 		err = read_all(run, &m);
-	if (!err && m.of_audit + m.of_stats + m.of_requires > 1)
-		err = cmd_usage(
-			run,
-			"partials of audits, of statistics and of requirements do not add up");
+	if (!err && m.of_requires && (m.of_audit || m.of_stats))
+		err = cmd_usage(run, "partials of different commands do not add up");
+	else if (!err && m.of_audit && m.of_stats)
+		err = cmd_usage(run, "partials of audits and of statistics do not add up");
 	else if (!err)
 		err = m.of_audit      ? put_audit(run, &m)
 		      : m.of_requires ? put_requires(run, &m)
