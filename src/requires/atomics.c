@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * requires/atomics.c - instructions for which the type of an operand decides: atomic
- * operations, OpBitCount.
+ * operations, OpBitCount; accesses.c has others.
  *
  * They are rare. Only a module that has them is walked once more, for the types of the
  * values in its functions.
@@ -43,7 +43,7 @@ static int learn(struct spvx_requires *q, uint32_t from)
 }
 
 /* Of a value of a function, a variable or a constant. */
-static const struct spvx_type *type_of(const struct spvx_requires *q, uint32_t id)
+const struct spvx_type *sx_value_type(const struct spvx_requires *q, uint32_t id)
 {
 	uint32_t type = sx_idtable_get(&q->types, id);
 	uint32_t tag;
@@ -157,9 +157,9 @@ static int of_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint
 	bool no_result = insn->opcode == SPVX_OP_AtomicStore ||
 			 insn->opcode == SPVX_OP_AtomicFlagClear;
 	unsigned word = no_result ? 1 : ATOMIC_POINTER;
-	const struct spvx_type *pointer = type_of(q, sx_arg(insn, word));
+	const struct spvx_type *pointer = sx_value_type(q, sx_arg(insn, word));
 	const struct spvx_type *value =
-		no_result ? type_of(q, sx_arg(insn, 4))
+		no_result ? sx_value_type(q, sx_arg(insn, 4))
 			  : sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, 1)));
 	enum place place = ELSEWHERE;
 	int err = sx_memory_scope(q, sx_arg(insn, word + 1), at);
@@ -168,6 +168,8 @@ static int of_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint
 		place = place_of(pointer->detail.pointer.storage_class);
 	if (!value && pointer)
 		value = sx_type_in(q, pointer->element);
+	if (!err)
+		err = sx_requires_untyped(q, pointer, value, at);
 	return err || !value || place == ELSEWHERE
 		       ? err
 		       : of_value(q, value, place, insn->opcode, at);
@@ -175,7 +177,7 @@ static int of_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint
 
 static int of_bit_count(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
-	const struct spvx_type *t = type_of(q, sx_arg(insn, 3));
+	const struct spvx_type *t = sx_value_type(q, sx_arg(insn, 3));
 
 	if (t && t->opcode != SPVX_OP_TypeInt)
 		t = sx_type_in(q, t->element);
@@ -191,8 +193,12 @@ int sx_requires_later(struct spvx_requires *q)
 	for (uint32_t i = 0; i < q->later.count && !err; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 
-		err = insn.opcode == SPVX_OP_BitCount ? of_bit_count(q, &insn, at[i])
-						      : of_atomic(q, &insn, at[i]);
+		if (sx_is_atomic(insn.opcode))
+			err = of_atomic(q, &insn, at[i]);
+		else if (insn.opcode == SPVX_OP_BitCount)
+			err = of_bit_count(q, &insn, at[i]);
+		else
+			err = sx_requires_access(q, &insn, at[i]);
 	}
 	return err;
 }

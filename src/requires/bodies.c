@@ -296,6 +296,30 @@ static void stream(struct spvx_requires *q, const struct spvx_insn *insn, uint32
 	body->streams_at = at;
 }
 
+/* Groups of mesh shaders, where they are constant. */
+static void mesh_tasks(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		       struct sx_body *body)
+{
+	uint64_t product = 1;
+
+	for (unsigned i = 0; i < 3; i++) {
+		uint64_t n;
+
+		if (!sx_constant_unsigned(q->facts, sx_arg(insn, 1 + i), &n) ||
+		    n > UINT32_MAX) {
+			product = 0;
+			continue;
+		}
+		product = n && product > INT64_MAX / n ? INT64_MAX : product * n;
+		if (n > body->groups[i])
+			body->groups[i] = (uint32_t)n;
+		if (!body->groups_at)
+			body->groups_at = at;
+	}
+	if (product > body->group_product)
+		body->group_product = product;
+}
+
 /* ---- the walk ---- */
 
 static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
@@ -316,6 +340,16 @@ static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	case SPVX_OP_EndStreamPrimitive:
 		stream(q, insn, at, body);
 		return 0;
+	case SPVX_OP_EmitMeshTasksEXT:
+		mesh_tasks(q, insn, at, body);
+		return 0;
+	case SPVX_OP_TensorReadARM:
+	case SPVX_OP_TensorWriteARM:
+	case SPVX_OP_TensorQuerySizeARM:
+		ask(body, SX_ASK_TENSOR, at);
+		return insn->opcode == SPVX_OP_TensorQuerySizeARM ? 0 : put_off(q, at);
+	case SPVX_OP_ImageTexelPointer:
+		return put_off(q, at);
 	case SPVX_OP_ReadClockKHR:
 		return clock(q, insn, at);
 	case SPVX_OP_FmaKHR:
@@ -342,9 +376,13 @@ static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t 
 
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
+		if (q->untyped && put_off(q, at))
+			return -SPVX_ENOMEM;
 		next = insn->word_count > 4 ? memory_operands(q, insn, at, 4) : 0;
 		break;
 	case SPVX_OP_Store:
+		if (q->untyped && put_off(q, at))
+			return -SPVX_ENOMEM;
 		next = insn->word_count > 3 ? memory_operands(q, insn, at, 3) : 0;
 		break;
 	case SPVX_OP_CopyMemory:
@@ -361,6 +399,42 @@ static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t 
 		return other(q, insn, at, body);
 	}
 	return next < 0 ? next : 0;
+}
+
+/* Whether a decoration forbids to be inexact. */
+static bool is_exact(const struct spvx_requires *q, const struct spvx_insn *insn)
+{
+	return insn->word_count > 2 && insn->opcode != SPVX_OP_Store &&
+	       sx_idtable_get(&q->exact, sx_arg(insn, 2));
+}
+
+static int find_exact(struct spvx_requires *q)
+{
+	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
+	const uint32_t *at = list->items;
+	int err = 0;
+
+	sx_idtable_saw(&q->exact, (uint32_t)sx_facts_words(q->facts));
+	for (uint32_t i = 0; i < list->count && !err; i++) {
+		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
+		struct spvx_annotation a;
+
+		if (!sx_read_decoration(&insn, at[i], &a) || a.operand >= insn.word_count ||
+		    a.decoration != SPVX_DECORATION_FPFastMathMode ||
+		    !sx_is_strict_math(sx_arg(&insn, a.operand)) || !sx_arg(&insn, 1))
+			continue;
+		err = sx_idtable_put(&q->exact, sx_arg(&insn, 1), 1);
+		q->any_exact = true;
+	}
+	return err;
+}
+
+static bool has_untyped(const struct spvx_requires *q)
+{
+	for (uint32_t i = 0; i < q->r->types.count; i++)
+		if (spvx_reflect_types(q->r)[i].opcode == SPVX_OP_TypeUntypedPointerKHR)
+			return true;
+	return false;
 }
 
 /* Offsets of texels, of the whole module. */
@@ -399,6 +473,10 @@ int sx_requires_bodies(struct spvx_requires *q)
 
 	if (!functions->count)
 		return 0;
+	q->untyped = has_untyped(q);
+	err = find_exact(q);
+	if (err)
+		return err;
 	bodies = sx_vec_zadd(&q->bodies, q->facts->a, functions->count, sizeof(*bodies));
 	if (!bodies)
 		return -SPVX_ENOMEM;
@@ -410,6 +488,8 @@ int sx_requires_bodies(struct spvx_requires *q)
 		if (current + 1 < functions->count && at >= all[current + 1].at)
 			current++;
 		err = take(q, &insn, at, &bodies[current]);
+		if (!err && q->any_exact && is_exact(q, &insn))
+			err = put_off(q, at);
 		at += insn.word_count;
 	}
 	return err ? err : of_spans(q);

@@ -94,6 +94,19 @@ static bool has_value(const struct spvx_device *d, uint32_t name, struct spvx_st
 	return false;
 }
 
+/* Features that only a subset can lack: everything else has them. */
+static bool is_of_subset(const struct sx_vk_alternative *a)
+{
+	static const char *const names[] = { "tessellationIsolines",
+					     "tessellationPointMode",
+					     "shaderSampleRateInterpolationFunctions" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (!strcmp(sx_vk_name(a->name), names[i]))
+			return true;
+	return false;
+}
+
 static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alternative *a)
 {
 	switch (a->kind) {
@@ -102,7 +115,9 @@ static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alte
 	case SX_VK_EXTENSION:
 		return has_extension(d, sx_str(sx_vk_name(a->name)));
 	case SX_VK_FEATURE:
-		return sx_has_the_feature(&d->has, a->name);
+		return sx_has_the_feature(&d->has, a->name) ||
+		       (is_of_subset(a) &&
+			!has_extension(d, sx_str("VK_KHR_portability_subset")));
 	case SX_VK_PROPERTY:
 		return has_value(d, a->name, sx_str(sx_vk_name(a->value)));
 	default:

@@ -156,6 +156,43 @@ static int add_bits(struct sx_device_file *f, struct sx_has_set *s,
 	return err;
 }
 
+/* Enumerations, whose value is a flag of which there is one; a file may give it as a number. */
+static const struct {
+	const char *member;
+	const char *values[3];
+} enumerations[] = {
+
+#define INDEPENDENCE(what)                                                   \
+	{                                                                    \
+		what,                                                        \
+		{                                                            \
+			"VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_32_BIT_ONLY", \
+				"VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_ALL", \
+				"VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_NONE" \
+		}                                                            \
+	}
+	INDEPENDENCE("denormBehaviorIndependence"),
+	INDEPENDENCE("roundingModeIndependence"),
+#undef INDEPENDENCE
+};
+
+/* The value of an enumeration. Return: false: it is none. */
+static bool enumerated(const struct sx_vk_member *m, const struct sx_json_node *n,
+		       struct spvx_str *value)
+{
+	int64_t v;
+
+	for (size_t i = 0; i < sizeof(enumerations) / sizeof(enumerations[0]); i++) {
+		if (strcmp(enumerations[i].member, sx_vk_name(m->name)))
+			continue;
+		*value = n->text;
+		if (number(n, &v))
+			*value = sx_str(v >= 0 && v < 3 ? enumerations[i].values[v] : "");
+		return true;
+	}
+	return false;
+}
+
 /* A list of flags or of numbers, or a text that is one: "[ 1, 2 ]" is not read. */
 static int add_list(struct sx_device_file *f, struct sx_has_set *s,
 		    struct sx_has_property *p, const struct sx_json_node *list)
@@ -186,6 +223,10 @@ static int add_property(struct sx_device_file *f, struct sx_has_set *s,
 
 	if (n->type == SX_JSON_ARRAY)
 		return add_list(f, s, &p, n);
+	if (enumerated(m, n, &p.flag)) {
+		p.is_flag = true;
+		return add(f, s, &p);
+	}
 	if (sx_json_is_true(n) && m->kind != FLAGS)
 		p.value = 1;
 	else if (!number(n, &p.value))

@@ -89,9 +89,8 @@ static int stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 
 /* ---- modes ---- */
 
-/* The rule for a stage; rules of stages follow one another in the order of their bits. */
-static int of_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		    enum sx_vk_rule_id first, uint32_t at)
+int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		  enum sx_vk_rule_id first, uint32_t at)
 {
 	static const uint8_t bits[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 };
 
@@ -143,7 +142,8 @@ static int of_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	case SPVX_EXECUTION_MODE_SubgroupUniformControlFlowKHR:
 		err = sx_need_rule(q, SX_VK_RULE_mode_subgroup_uniform, m->at);
 		return err ? err
-			   : of_stage(q, e, SX_VK_RULE_mode_subgroup_uniform_VERTEX, m->at);
+			   : sx_need_stage(q, e, SX_VK_RULE_mode_subgroup_uniform_VERTEX,
+					   m->at);
 	case SPVX_EXECUTION_MODE_EarlyAndLateFragmentTestsAMD:
 	case SPVX_EXECUTION_MODE_StencilRefUnchangedFrontAMD:
 	case SPVX_EXECUTION_MODE_StencilRefGreaterFrontAMD:
@@ -152,6 +152,10 @@ static int of_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	case SPVX_EXECUTION_MODE_StencilRefGreaterBackAMD:
 	case SPVX_EXECUTION_MODE_StencilRefLessBackAMD:
 		return sx_need_rule(q, SX_VK_RULE_mode_early_and_late, m->at);
+	case SPVX_EXECUTION_MODE_Isolines:
+		return sx_need_rule(q, SX_VK_RULE_mode_isolines, m->at);
+	case SPVX_EXECUTION_MODE_PointMode:
+		return sx_need_rule(q, SX_VK_RULE_mode_point_mode, m->at);
 	case SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR:
 	case SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR:
 		return is_mesh(e->model) || is_task(e->model)
@@ -175,6 +179,21 @@ static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 
 /* ---- functions that are reached ---- */
 
+static int mesh_groups(struct spvx_requires *q, const struct sx_body *b)
+{
+	int err = sx_need_limit(q, SX_VK_RULE_limit_maxMeshWorkGroupTotalCount,
+				b->group_product > INT64_MAX ? INT64_MAX
+							     : (int64_t)b->group_product,
+				b->groups_at);
+
+	for (unsigned i = 0; i < 3 && !err; i++)
+		err = sx_need_limit(
+			q,
+			(enum sx_vk_rule_id)(SX_VK_RULE_limit_maxMeshWorkGroupCount_0_ + i),
+			b->groups[i], b->groups_at);
+	return err;
+}
+
 static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 		   const struct sx_body *b)
 {
@@ -184,8 +203,8 @@ static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 		err = sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
 				    b->streams, b->streams_at);
 	if (!err && b->asks[SX_ASK_SUBGROUP])
-		err = of_stage(q, e, SX_VK_RULE_subgroup_stage_VERTEX,
-			       b->asks[SX_ASK_SUBGROUP]);
+		err = sx_need_stage(q, e, SX_VK_RULE_subgroup_stage_VERTEX,
+				    b->asks[SX_ASK_SUBGROUP]);
 	if (!err && b->asks[SX_ASK_QUAD] && e->model != SPVX_EXECUTION_MODEL_Fragment &&
 	    e->model != SPVX_EXECUTION_MODEL_GLCompute)
 		err = sx_need_rule(q, SX_VK_RULE_subgroup_quad_stage, b->asks[SX_ASK_QUAD]);
@@ -195,7 +214,10 @@ static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	if (!err && b->asks[SX_ASK_DYNAMIC_ID])
 		err = sx_need_rule(q, SX_VK_RULE_subgroup_dynamic_id,
 				   b->asks[SX_ASK_DYNAMIC_ID]);
-	return err;
+	if (!err && b->asks[SX_ASK_TENSOR])
+		err = sx_need_stage(q, e, SX_VK_RULE_tensor_stage_VERTEX,
+				    b->asks[SX_ASK_TENSOR]);
+	return err || !b->groups_at ? err : mesh_groups(q, b);
 }
 
 static int push(struct spvx_requires *q, uint32_t id)

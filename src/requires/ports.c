@@ -76,6 +76,11 @@ static uint64_t components(const struct spvx_requires *q, uint32_t type, unsigne
 	}
 }
 
+uint64_t sx_components(const struct spvx_requires *q, uint32_t type)
+{
+	return components(q, type, 16);
+}
+
 /* Components of the last location that something takes: its last scalar, vector or column. */
 static uint64_t last_used(const struct spvx_requires *q, uint32_t type)
 {

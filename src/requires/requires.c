@@ -132,13 +132,17 @@ static const char *limit_name(const struct spvx_need *n)
 	return sx_vk_name(sx_vk_rule(n->rule)->name) + sizeof("limit/") - 1;
 }
 
-/* What even the least device has. */
+/* What even the least device has; what only subsets may not have. */
 static void mark_basic(struct spvx_requires *q)
 {
 	for (uint32_t i = 0; i < q->needs.count; i++) {
 		struct spvx_need *n = need_at(q, i);
 		const struct sx_vk_limit *l;
 
+		if (n->rule == SX_VK_RULE_mode_isolines ||
+		    n->rule == SX_VK_RULE_mode_point_mode ||
+		    n->rule == SX_VK_RULE_interpolation_portability)
+			n->basic = 1;
 		if (n->kind != SPVX_NEED_LIMIT)
 			continue;
 		l = sx_vk_limit(sx_str(limit_name(n)));
@@ -158,7 +162,13 @@ static void forget(struct spvx_requires *q)
 	q->later.count = 0;
 	q->vulkan_model = false;
 	q->lost = false;
+	q->untyped = false;
+	q->any_exact = false;
 	sx_idtable_reset(&q->types);
+	sx_idtable_reset(&q->exact);
+	sx_idtable_reset(&q->buffers);
+	sx_idtable_reset(&q->streams);
+	q->any_captured = false;
 	memset(q->spans, 0, sizeof(q->spans));
 	memset(&q->result, 0, sizeof(q->result));
 	sx_need_scope(q, SPVX_NONE);
@@ -181,9 +191,9 @@ static bool is_opencl(const struct spvx_requires *q)
 static int of_module(struct spvx_requires *q)
 {
 	static int (*const steps[])(struct spvx_requires *) = {
-		sx_requires_declared,  sx_requires_types,  sx_requires_layout,
-		sx_requires_variables, sx_requires_bodies, sx_requires_later,
-		sx_requires_matrices,
+		sx_requires_declared,  sx_requires_types,   sx_requires_layout,
+		sx_requires_variables, sx_requires_bodies,  sx_requires_later,
+		sx_requires_matrices,  sx_requires_subsets,
 	};
 	int err = 0;
 
@@ -196,8 +206,9 @@ static int of_entries(struct spvx_requires *q)
 {
 	static int (*const steps[])(struct spvx_requires *,
 				    const struct spvx_reflect_entry *) = {
-		sx_requires_entry, sx_requires_size,    sx_requires_sets,
-		sx_requires_ports, sx_requires_special,
+		sx_requires_entry,    sx_requires_size,    sx_requires_sets,
+		sx_requires_ports,    sx_requires_special, sx_requires_floats,
+		sx_requires_feedback,
 	};
 	int err = 0;
 
@@ -293,6 +304,9 @@ int spvx_requires_create(struct spvx_requires **requires,
 	}
 	q->facts = &q->reflect->facts;
 	sx_idtable_init(&q->types, q->facts->a);
+	sx_idtable_init(&q->exact, q->facts->a);
+	sx_idtable_init(&q->buffers, q->facts->a);
+	sx_idtable_init(&q->streams, q->facts->a);
 	*requires = q;
 	return 0;
 }
@@ -321,6 +335,9 @@ void spvx_requires_free(struct spvx_requires *requires)
 	sx_vec_free(&q->later, a, sizeof(uint32_t));
 	sx_vec_free(&q->sets, a, sizeof(struct sx_bound));
 	sx_idtable_free(&q->types);
+	sx_idtable_free(&q->exact);
+	sx_idtable_free(&q->buffers);
+	sx_idtable_free(&q->streams);
 	spvx_reflect_free(q->reflect);
 	sx_free(outer, q, sizeof(*q));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/special.c - rules of few modules: cooperative matrices, tile shading, streams,
- * conservative rasterization.
+ * requires/special.c - rules of few modules: cooperative matrices, long vectors, descriptor
+ * heaps, subsets, tile shading, streams, conservative rasterization.
  */
 #include "requires/state.h"
 
@@ -53,7 +53,46 @@ int sx_requires_matrices(struct spvx_requires *q)
 	return err;
 }
 
+/* ---- other types and capabilities ---- */
+
+static bool is_vector(const struct spvx_type *t)
+{
+	return t->opcode == SPVX_OP_TypeVector || t->opcode == SPVX_OP_TypeVectorIdEXT;
+}
+
+int sx_requires_subsets(struct spvx_requires *q)
+{
+	uint32_t heap = declared_at(q, SPVX_CAPABILITY_DescriptorHeapEXT);
+	uint32_t vectors = declared_at(q, SPVX_CAPABILITY_LongVectorEXT);
+	uint32_t interpolation = declared_at(q, SPVX_CAPABILITY_InterpolationFunction);
+	int err = interpolation ? sx_need_rule(q, SX_VK_RULE_interpolation_portability,
+					       interpolation)
+				: 0;
+
+	for (uint32_t i = 0; (heap || vectors) && i < q->r->types.count && !err; i++) {
+		const struct spvx_type *t = &spvx_reflect_types(q->r)[i];
+
+		if (heap && t->opcode == SPVX_OP_TypeUntypedPointerKHR)
+			err = sx_need_rule(q, SX_VK_RULE_heap_untyped_pointers, heap);
+		else if (vectors && is_vector(t) && t->count > 4)
+			err = sx_need_limit(q, SX_VK_RULE_limit_maxVectorComponents,
+					    t->count, vectors);
+	}
+	return err;
+}
+
 /* ---- entry points ---- */
+
+static int matrix_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+{
+	if (!e->cooperative)
+		return 0;
+	if (declared_at(q, SPVX_CAPABILITY_CooperativeMatrixKHR))
+		return sx_need_stage(q, e, SX_VK_RULE_coop_stage_VERTEX, e->at);
+	if (declared_at(q, SPVX_CAPABILITY_CooperativeMatrixNV))
+		return sx_need_stage(q, e, SX_VK_RULE_coop_stage_NV_VERTEX, e->at);
+	return 0;
+}
 
 static int tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
@@ -88,7 +127,9 @@ static int streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 	    mode_of(q, e, SPVX_EXECUTION_MODE_OutputPoints))
 		return 0;
 	n = (const struct spvx_need *)q->needs.items + seen - 1;
-	return n->value < 2 ? 0 : sx_need_rule(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
+	return n->value < 2
+		       ? 0
+		       : sx_need_rule(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
 }
 
 static int coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
@@ -107,6 +148,8 @@ int sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry
 {
 	int err = tiles(q, e);
 
+	if (!err)
+		err = matrix_stage(q, e);
 	if (!err)
 		err = streams(q, e);
 	return err ? err : coverage(q, e);

@@ -23,6 +23,7 @@ enum sx_ask {
 	SX_ASK_QUAD,
 	SX_ASK_EXTENDED_TYPES,
 	SX_ASK_DYNAMIC_ID,
+	SX_ASK_TENSOR,
 	SX_ASKS
 };
 
@@ -45,7 +46,10 @@ struct sx_body {
 	uint32_t asks[SX_ASKS];
 	uint32_t streams;
 	uint32_t streams_at;
-	uint32_t seen; /* 1 + the last entry point that reached it */
+	uint32_t groups[3]; /* the most of OpEmitMeshTasksEXT */
+	uint64_t group_product;
+	uint32_t groups_at; /* 0: none is emitted */
+	uint32_t seen;      /* 1 + the last entry point that reached it */
 };
 
 /* Alignments, in the order of strictness. */
@@ -96,7 +100,13 @@ struct spvx_requires {
 	struct sx_vec stack;  /* uint32_t: functions; types and places */
 	struct sx_vec later;  /* word offsets of instructions whose operands have types */
 	struct sx_vec sets;   /* struct sx_bound */
-	struct spvx_idtable types; /* <id> of the type, of values in bodies */
+	struct spvx_idtable types;   /* <id> of the type, of values in bodies */
+	struct spvx_idtable exact;   /* 1: FPFastMathMode forbids something */
+	struct spvx_idtable buffers; /* 1 + XfbBuffer, by variable or structure */
+	struct spvx_idtable streams; /* 1 + Stream */
+	bool any_captured;
+	bool any_exact;
+	bool untyped; /* there are untyped pointers */
 	struct sx_span_of spans[SX_SPANS];
 	uint32_t seen[SX_VK_RULES]; /* 1 + need, of the current scope */
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
@@ -124,6 +134,11 @@ static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
 /* A capability or extension, by its row; NULL: there is none. */
 int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
+
+/* The rule for the stage of an entry point; those of stages follow one another in the order of
+ * their bits. */
+int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		  enum sx_vk_rule_id first, uint32_t at);
 
 /* Something that is asked of an OpenCL device; NULL: it is not known. */
 int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
@@ -157,10 +172,28 @@ int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t
 int sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
 int sx_requires_later(struct spvx_requires *q);    /* atomics.c */
 int sx_requires_matrices(struct spvx_requires *q); /* special.c */
+int sx_requires_subsets(struct spvx_requires *q);
 int sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 int sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+int sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+int sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+
+/* ---- ports.c ---- */
+
+/* Components of 32 bits that a type has. */
+uint64_t sx_components(const struct spvx_requires *q, uint32_t type);
+
+/* ---- floats.c ---- */
+
+/* Whether flags of FPFastMathMode leave out one that an exact device is needed for. */
+bool sx_is_strict_math(uint64_t flags);
+
+/* The rule for the width of a float, or of components; those for 16, 32 and 64 bits follow one
+ * another. */
+int sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
+			const struct spvx_type *t, uint32_t at);
 
 #endif

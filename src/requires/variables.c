@@ -96,6 +96,14 @@ static bool ends_unsized(const struct spvx_requires *q, const struct spvx_type *
 	return last && last->opcode == SPVX_OP_TypeRuntimeArray;
 }
 
+/* A value by the <id> that is decorated; the first stays. */
+static int keep(struct spvx_idtable *table, uint32_t id, uint32_t value)
+{
+	if (!id || sx_idtable_get(table, id))
+		return 0;
+	return sx_idtable_put(table, id, value == UINT32_MAX ? value : value + 1);
+}
+
 /* Transform feedback: what decorations say of its buffers. */
 static int of_feedback(struct spvx_requires *q)
 {
@@ -103,19 +111,29 @@ static int of_feedback(struct spvx_requires *q)
 	const uint32_t *at = list->items;
 	int err = 0;
 
+	sx_idtable_saw(&q->buffers, (uint32_t)sx_facts_words(q->facts));
+	sx_idtable_saw(&q->streams, (uint32_t)sx_facts_words(q->facts));
 	for (uint32_t i = 0; i < list->count && !err; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 		struct spvx_annotation a;
+		uint32_t value;
 
 		if (!sx_read_decoration(&insn, at[i], &a) || a.operand >= insn.word_count)
 			continue;
-		if (a.decoration == SPVX_DECORATION_XfbStride)
+		value = sx_arg(&insn, a.operand);
+		if (a.decoration == SPVX_DECORATION_XfbBuffer) {
+			q->any_captured = true;
+			err = keep(&q->buffers, sx_arg(&insn, 1), value);
+		} else if (a.decoration == SPVX_DECORATION_XfbStride) {
 			err = sx_need_limit(
 				q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataStride,
-				sx_arg(&insn, a.operand), at[i]);
-		else if (a.decoration == SPVX_DECORATION_Stream)
+				value, at[i]);
+		} else if (a.decoration == SPVX_DECORATION_Stream) {
 			err = sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
-					    (int64_t)sx_arg(&insn, a.operand) + 1, at[i]);
+					    (int64_t)value + 1, at[i]);
+			if (!err)
+				err = keep(&q->streams, sx_arg(&insn, 1), value);
+		}
 	}
 	return err;
 }

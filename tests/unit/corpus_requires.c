@@ -106,14 +106,34 @@ static void all_modules(struct lines *l)
 static bool is_beyond_rule(const char *rule)
 {
 	static const char *const beyond[] = {
+		"coop/shape",
+		"coop/stage",
+		"coop/workgroup-scope",
+		"heap/untyped-pointers",
+		"interpolation/portability",
+		"limit/maxMeshWorkGroupCount[0]",
+		"limit/maxMeshWorkGroupCount[1]",
+		"limit/maxMeshWorkGroupCount[2]",
+		"limit/maxMeshWorkGroupTotalCount",
 		"limit/maxPerStageDescriptorAccelerationStructures",
+		"limit/maxTensorShaderAccessArrayLength",
+		"limit/maxTensorShaderAccessSize",
+		"limit/maxTransformFeedbackBufferDataSize",
+		"limit/maxTransformFeedbackStreamDataSize",
+		"limit/maxVectorComponents",
+		"mode/conservative",
+		"mode/fast-math",
+		"mode/float-independence",
+		"mode/isolines",
+		"mode/point-mode",
+		"storage/untyped",
+		"tensor/stage",
+		"tile/atomic",
 		"tile/compute",
 		"tile/fragment",
 		"xfb/streams-lines-triangles",
-		"mode/conservative",
-		"coop/workgroup-scope",
-		"coop/shape",
 	};
+
 	for (size_t i = 0; i < sizeof(beyond) / sizeof(beyond[0]); i++)
 		if (!strcmp(rule, beyond[i]))
 			return true;
