@@ -265,6 +265,8 @@ int audit_base_tell(struct audit_kept *k, const char *name);
  * struct audit_tally - a rule in a container
  * @total: findings of it
  * @fresh: of these, those that no baseline has
+ * @modules: that those are of
+ * @last_module: of them, its address
  * @kept:  of them
  * @first: those, in no order
  * @last:  of them in the order of the report; NULL: not known
@@ -275,6 +277,8 @@ struct audit_tally {
 	struct spvx_str container;
 	uint64_t total;
 	uint64_t fresh;
+	uint64_t modules;
+	struct spvx_str last_module;
 	uint64_t kept;
 	struct audit_found *first;
 	struct audit_found *last;
@@ -299,6 +303,7 @@ struct audit_lines;
  * @checks:  validity is looked at, too
  * @late:    findings of a module may come after those of others
  * @failed:  addresses of modules that fail, if so
+ * @counted: rule, severity and address of modules that tallies count, if so
  * @baseline: fingerprint -> index of its line in @accepted; NULL: there is none
  * @rules:   as renderers take them, by number
  */
@@ -319,6 +324,7 @@ struct audit_kept {
 	bool checks;
 	bool late;
 	struct sx_strmap failed;
+	struct sx_strmap counted;
 	struct audit_facts_list facts[2]; /* of --base, of what is audited */
 	bool in_base;                     /* what is being read is --base */
 	struct sx_strmap *baseline;

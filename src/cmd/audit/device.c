@@ -4,7 +4,8 @@
  * among the findings of its audit.
  *
  * One finding for each need and device; its fingerprint has the label of the device, not the
- * path of its file.
+ * path of its file. Without a device only what this build does not know is found, where a
+ * policy wants that.
  */
 #include "cmd/audit/scan.h"
 
@@ -90,7 +91,7 @@ static unsigned rule_of(const struct spvx_need *n, enum spvx_has has)
 static void put_key(struct sx_buf *b, const struct cmd_device *d, struct spvx_str need)
 {
 	b->len = 0;
-	sx_buf_puts(b, d->label);
+	sx_buf_puts(b, d ? d->label : "");
 	sx_buf_putc(b, '|');
 	sx_buf_put(b, need.ptr, need.len);
 }
@@ -100,8 +101,9 @@ static void put_message(struct sx_buf *b, const struct cmd_device *d,
 			const struct spvx_need *n, struct spvx_str need, unsigned rule)
 {
 	b->len = 0;
-	sx_buf_puts(b, d->label);
-	sx_buf_puts(b, rule == UNDECIDED || rule == UNKNOWN ? ": not known: " : ": no ");
+	sx_buf_puts(b, d ? d->label : "");
+	sx_buf_puts(b, d ? ": " : "");
+	sx_buf_puts(b, rule == UNDECIDED || rule == UNKNOWN ? "not known: " : "no ");
 	sx_put_need_words(b, need);
 	sx_buf_puts(b, ", which ");
 	sx_put_need_rule(b, n);
@@ -152,7 +154,7 @@ static int is_first(struct audit_reader *s, unsigned rule)
 static int look_at_need(struct audit_reader *s, const struct cmd_device *d,
 			const struct spvx_need *n)
 {
-	enum spvx_has has = spvx_device_has(d->device, n);
+	enum spvx_has has = d ? spvx_device_has(d->device, n) : SPVX_HAS_UNKNOWN;
 	struct audit_found found = { .copies = 0 };
 	struct sx_buf *b = s->texts;
 	unsigned rule;
@@ -193,6 +195,19 @@ static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
 		       : report(s, UNDECIDED, &found, sx_str_n(b[2].data, b[2].len));
 }
 
+/* Without a device: a policy has all rules, notes too, or has given it another severity. */
+static bool wants_unknown(const struct audit_reader *s)
+{
+	const struct spvx_audit_policy *p = s->policy->policy;
+	unsigned id = (unsigned)spvx_audit_rule_find(sx_str(ids[UNKNOWN]));
+	unsigned severity = spvx_audit_policy_severity(p, id);
+
+	return severity != SPVX_AUDIT_OFF &&
+	       (severity != SPVX_AUDIT_WARNING ||
+		spvx_audit_policy_severity(p, (unsigned)spvx_audit_rule_find(sx_str(
+						      ids[POSSIBLE]))) != SPVX_AUDIT_OFF);
+}
+
 int audit_device_create(struct audit_reader *s)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = s->in->grammar };
@@ -200,7 +215,9 @@ int audit_device_create(struct audit_reader *s)
 	for (size_t i = 0; i < AUDIT_TEXTS; i++)
 		sx_buf_init(&s->texts[i], NULL);
 	sx_strmap_init(&s->reported, NULL);
-	return s->devices->count ? spvx_requires_create(&s->requires, &o) : 0;
+	return s->devices->count || wants_unknown(s)
+		       ? spvx_requires_create(&s->requires, &o)
+		       : 0;
 }
 
 void audit_device_free(struct audit_reader *s)
@@ -219,6 +236,10 @@ int audit_device_module(struct audit_reader *s)
 	if (err)
 		return err == -SPVX_ENOMEM ? err : 0; /* M and L rules have it */
 	sx_strmap_free(&s->reported);
+	for (uint32_t n = 0; !s->devices->count && n < r->need_count && !err && r->vulkan;
+	     n++)
+		if (r->needs[n].kind == SPVX_NEED_UNKNOWN && !r->needs[n].note)
+			err = look_at_need(s, NULL, &r->needs[n]);
 	for (size_t i = 0; i < s->devices->count && !err && r->vulkan; i++) {
 		const struct cmd_device *d = &s->devices->list[i];
 

@@ -55,6 +55,7 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	k->seen.index = &k->by_generator;
 	sx_strmap_init(&k->over, NULL);
 	sx_strmap_init(&k->failed, NULL);
+	sx_strmap_init(&k->counted, NULL);
 	k->most = opts->max_per_rule;
 	k->single = single;
 	k->policy = policy;
@@ -88,6 +89,7 @@ void audit_kept_free(struct audit_kept *k)
 	sx_strmap_free(&k->by_generator);
 	sx_strmap_free(&k->over);
 	sx_strmap_free(&k->failed);
+	sx_strmap_free(&k->counted);
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));
 	sx_vec_free(&k->tallies, NULL, sizeof(struct audit_tally));
 	sx_arena_free(&k->arena);
@@ -217,17 +219,53 @@ static struct audit_found *last_of(const struct audit_tally *t)
 	return last;
 }
 
+/* Whether the module of a finding has no other of the rule so far. Rules of devices have one
+ * for each need, all others one for a module. Return: 1, 0 or -SPVX_ENOMEM. */
+static int is_first_of_module(struct audit_kept *k, struct audit_tally *t,
+			      const struct audit_found *found)
+{
+	struct spvx_str address = found->f.address;
+	struct sx_buf key;
+	uint64_t *at;
+	bool fresh = false;
+
+	if (*sx_audit_short_id(&k->rules[found->rule]) != 'V')
+		return 1;
+	if (sx_str_eq(t->last_module, address))
+		return 0;
+	t->last_module =
+		sx_str_n(sx_arena_strdup(&k->arena, address.ptr, address.len), address.len);
+	if (!t->last_module.ptr)
+		return -SPVX_ENOMEM;
+	if (!k->late)
+		return 1;
+	sx_buf_init(&key, NULL);
+	sx_buf_put(&key, (const char *)&found->rule, sizeof(found->rule));
+	sx_buf_putc(&key, (char)found->f.severity);
+	sx_buf_put(&key, address.ptr, address.len);
+	at = key.error ? NULL : sx_strmap_at(&k->counted, key.data, key.len, &fresh);
+	sx_buf_free(&key);
+	return at ? fresh : -SPVX_ENOMEM;
+}
+
 /* Keep a copy, if there is room or it is before another that is kept. */
 static int keep_some(struct audit_kept *k, const struct audit_found *found)
 {
 	struct audit_tally *t = tally_of(k, found);
 	struct audit_found *copy;
 	struct audit_found *next;
+	int first;
 
 	if (!t)
 		return -SPVX_ENOMEM;
 	t->total++;
-	t->fresh += found->f.state == SX_STATE_NEW;
+	if (found->f.state == SX_STATE_NEW) {
+		t->fresh++;
+		first = is_first_of_module(k, t, found);
+		if (first < 0)
+			return first;
+		t->modules += first > 0;
+	}
 	if (!k->most || t->kept < k->most) {
 		copy = audit_found_copy(&k->arena, found);
 		if (!copy)

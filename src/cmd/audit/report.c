@@ -55,6 +55,7 @@ static void add_totals(const struct audit_kept *k, unsigned rule, struct sx_audi
 			continue;
 		g->total += t[n].total;
 		g->fresh += t[n].fresh;
+		g->modules += t[n].modules;
 	}
 }
 

@@ -32,6 +32,7 @@ static inline const char *sx_audit_short_id(const struct sx_finding_rule *rule)
  * @count:    how many
  * @total:    how many there were
  * @fresh:    of these, those that no baseline has
+ * @modules:  that those are of
  */
 struct sx_audit_group {
 	const struct sx_finding_rule *rule;
@@ -40,6 +41,7 @@ struct sx_audit_group {
 	size_t count;
 	uint64_t total;
 	uint64_t fresh;
+	uint64_t modules;
 };
 
 /**

@@ -43,7 +43,7 @@ static void put_title(const struct sx_page *page, const struct sx_audit_group *g
 	if (id == g->rule->id) /* of validity: each place is a finding */
 		sx_put_count(b, g->fresh, "finding", "findings");
 	else if (in_module)
-		sx_put_count(b, g->fresh, "module", "modules");
+		sx_put_count(b, g->modules, "module", "modules");
 	else
 		sx_put_count(b, g->fresh, "place", "places");
 	sx_buf_putc(b, '\n');
