@@ -252,7 +252,7 @@ int spvx_device_create(struct spvx_device **device, struct spvx_str text,
 		return -SPVX_ENOMEM;
 	/* names in it are views into the text, which may go */
 	text.ptr = sx_arena_strdup(&f.device->arena, text.ptr ? text.ptr : "", text.len);
-	err = text.ptr ? sx_json_parse(&f.device->arena, text, &root, error) : -SPVX_ENOMEM;
+	err = text.ptr ? sx_device_parse(&f, text, &root, error) : -SPVX_ENOMEM;
 	if (!err)
 		err = read_shape(&f, root);
 	if (!err)

@@ -38,6 +38,8 @@ struct spvx_device {
 	const char *name;
 	uint32_t version;
 	bool is_profile; /* what it does not say is the least that Vulkan allows */
+	const struct sx_json_node
+		*repeated; /* a name that comes again in its file, or NULL */
 };
 
 /* A file being read. */
@@ -80,6 +82,13 @@ int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_st
 		  const char *name, const struct sx_json_node *value, bool feature);
 
 bool sx_json_is_true(const struct sx_json_node *n);
+
+/* ---- device_json.c ---- */
+
+/* As sx_json_parse(), into the device's arena; of a name that comes again in one object the last
+ * counts. */
+int sx_device_parse(struct sx_device_file *f, struct spvx_str text,
+		    struct sx_json_node **root, struct spvx_error *err);
 
 /* ---- device_builtin.c ---- */
 

@@ -162,7 +162,7 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 		return -SPVX_ENOMEM;
 	if (sx_device_work(f, at, &f->device->has, text.len))
 		return -SPVX_ELIMIT;
-	if (sx_json_parse(&f->device->arena, text, &root, &why))
+	if (sx_device_parse(f, text, &root, &why))
 		return sx_device_fail(f, at, "%s.json: %u:%u: %s", name, why.line,
 				      why.column, why.message);
 	if (!find_profile(root, at->text) || !sx_json_get(root, "capabilities"))

@@ -82,6 +82,12 @@ static const struct {
 	  "spvx audit --policy=p linkage.spv >o && exit 1; [ $? = 1 ]\n"
 	  "grep -q ' not known: .*cap:Linkage' o; not grep -q ': not known' o\n"
 	  "printf '[rules]\\nV007 = off\\n' >p; is '' --profile=all --policy=p linkage.spv\n" },
+	{ "names that come again in a file",
+	  "module plain\n"
+	  "printf '{\"capabilities\": {}, \"profiles\": {\"P\": {\"api-version\": "
+	  "\"1.0.0\",\n \"api-version\": \"1.3.0\", \"capabilities\": []}}}' >d\n"
+	  "spvx requires --device=d plain.spv >o 2>e; grep -q '(Vulkan 1.3): 1 loads' o\n"
+	  "grep -q \"^d:2:[0-9]*: warning: 'api-version' comes again\" e\n" },
 	{ "titles count modules",
 	  "mkdir d; module d/one 'Int64 Geometry'; module d/two 'Int64 Geometry Float64'\n"
 	  "module d/three Int64\n"

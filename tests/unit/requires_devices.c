@@ -251,3 +251,52 @@ Test(requires_devices, many_extensions)
 		       -SPVX_ELIMIT);
 	free(list);
 }
+
+/* ---- names that come again ---- */
+
+static bool has_feature(const char *text, const char *name)
+{
+	const struct spvx_str file = { text, strlen(text) };
+	const struct sx_vk_row *row =
+		sx_vk_capability((struct spvx_str){ name, strlen(name) });
+	struct spvx_need n = { .kind = SPVX_NEED_ANY_OF, .rule = SX_VK_RULE_cap_ };
+	struct spvx_device *d;
+	struct spvx_error why;
+	bool has;
+
+	cr_assert(row);
+	n.first = row->first;
+	n.count = row->count;
+	cr_assert_eq(spvx_device_create(&d, file, NULL, &why), 0, "%s: %s", text,
+		     why.message);
+	has = spvx_device_has(d, &n) == SPVX_HAS;
+	spvx_device_free(d);
+	return has;
+}
+
+#define FEATURES(list)                                                                    \
+	"{\"capabilities\": {\"A\": {\"features\": {\"VkPhysicalDeviceFeatures\": {" list \
+	"}}}}, \"profiles\": {\"P\": {\"api-version\": \"1.0.0\", "                       \
+	"\"capabilities\": [\"A\"]}}}"
+
+/* The last one counts, as in other readers of JSON, at any depth. */
+Test(requires_devices, names_that_come_again)
+{
+	static const char *const blocks[] = {
+		FEATURES(
+			"\"shaderInt64\": true, \"shaderInt64\": false, \"geometryShader\": "
+			"false, \"shaderInt64\": false, \"geometryShader\": true"),
+		"{\"capabilities\": 1, \"capabilities\": {\"A\": {\"features\": "
+		"{\"VkPhysicalDeviceFeatures\": {\"shaderInt64\": true}}}, \"A\": "
+		"{\"features\": {\"VkPhysicalDeviceFeatures\": {\"shaderInt64\": true}, "
+		"\"VkPhysicalDeviceFeatures\": {\"geometryShader\": true}}}}, "
+		"\"profiles\": {}, \"profiles\": {\"P\": {\"api-version\": \"1.0.0\", "
+		"\"capabilities\": [\"A\"]}}}",
+	};
+
+	for (size_t i = 0; i < sizeof(blocks) / sizeof(blocks[0]); i++) {
+		cr_expect(!has_feature(blocks[i], "Int64"), "%zu", i);
+		cr_expect(has_feature(blocks[i], "Geometry"), "%zu", i);
+	}
+	cr_expect(has_feature(FEATURES("\"shaderInt64\": true"), "Int64"));
+}
