@@ -189,6 +189,48 @@ static bool is_left_out(const struct requires_asker *a, const struct spvx_requir
 	return api == (r->vulkan ? SX_REQUIRES_OPENCL : SX_REQUIRES_VULKAN);
 }
 
+static const char *rule_name(const struct spvx_need *n)
+{
+	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)n->rule)->name);
+}
+
+/* Every device has it, those that are named too, and nothing else is wanted of it. */
+static bool is_plain(const struct requires_asker *a, const struct spvx_need *n)
+{
+	bool plain = n->basic && !a->opts->all;
+
+	for (size_t i = 0; i < a->all->device_count && plain; i++)
+		plain = spvx_device_has(a->all->devices[i].device, n) == SPVX_HAS;
+	return plain;
+}
+
+/* Needs of a module; of those that are plain the names of limits. They are many, and modules
+ * wait for their turn. */
+static int keep_needs(struct requires_asker *a, const struct spvx_requirements *r,
+		      const void *data, struct requires_found *m)
+{
+	size_t plain = 0;
+	int err = 0;
+
+	for (uint32_t i = 0; i < r->need_count; i++)
+		plain += is_plain(a, &r->needs[i]);
+	m->facts = cmd_unit_alloc(a->unit, r->need_count - plain + 1, sizeof(*m->facts));
+	m->hidden = cmd_unit_alloc(a->unit, plain + 1, sizeof(*m->hidden));
+	if (!m->facts || !m->hidden)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < r->need_count && !err; i++) {
+		const struct spvx_need *n = &r->needs[i];
+
+		if (!plain || !is_plain(a, n)) {
+			m->facts[m->count].fact.address = m->address;
+			err = keep_fact(a, r, data, n, &m->facts[m->count++]);
+		} else if (n->kind == SPVX_NEED_LIMIT) {
+			m->hidden[m->hidden_count++] = sx_str(rule_name(n));
+		}
+	}
+	return err;
+}
+
 static int keep_module(struct requires_asker *a, const struct spvx_requirements *r,
 		       const void *data, size_t size, struct spvx_str address)
 {
@@ -203,16 +245,9 @@ static int keep_module(struct requires_asker *a, const struct spvx_requirements 
 	m->complete = r->complete;
 	if (a->all->lines)
 		sx_sha256(data, size, m->sha256);
-	m->count = m->left_out ? 0 : r->need_count;
 	err = cmd_unit_keep(a->unit, &m->address);
-	if (!err && m->count) {
-		m->facts = cmd_unit_alloc(a->unit, m->count, sizeof(*m->facts));
-		err = m->facts ? 0 : -SPVX_ENOMEM;
-	}
-	for (size_t i = 0; i < m->count && !err; i++) {
-		m->facts[i].fact.address = m->address;
-		err = keep_fact(a, r, data, &r->needs[i], &m->facts[i]);
-	}
+	if (!err && !m->left_out && r->need_count)
+		err = keep_needs(a, r, data, m);
 	return err ? err : keep_verdicts(a, r, m);
 }
 

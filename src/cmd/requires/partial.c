@@ -83,6 +83,8 @@ int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
 	for (size_t i = 0; i < m->count; i++)
 		if (requires_is_hidden(a, &m->facts[i]))
 			sx_json_str(&r.json, NULL, m->facts[i].fact.rule);
+	for (size_t i = 0; i < m->hidden_count; i++)
+		sx_json_str(&r.json, NULL, m->hidden[i]);
 	sx_json_end_array(&r.json);
 	return cmd_record_end(&r, &l->set);
 }

@@ -118,18 +118,6 @@ static bool get_fact(struct sx_arena *arena, const struct sx_json_node *record,
 	return get_value(f);
 }
 
-/* The names of limits that are not shown. */
-static bool get_hidden(const struct sx_json_node *list, struct requires_fact *f)
-{
-	if (!cmd_record_is_text(list))
-		return false;
-	memset(f, 0, sizeof(*f));
-	f->fact.kind = "limit";
-	f->fact.rule = list->text;
-	f->basic = true;
-	return true;
-}
-
 static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
 		       size_t devices, struct requires_found *m, bool *fails)
 {
@@ -147,18 +135,20 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	    (sx_json_get(record, "loads") &&
 	     !get_letters(arena, record, "loads", devices, &m->loads)))
 		return false;
-	m->facts = sx_arena_zalloc(arena, count_of(needs) + count_of(hidden) + 1,
-				   sizeof(*m->facts));
-	if (!m->facts)
+	m->facts = sx_arena_zalloc(arena, count_of(needs) + 1, sizeof(*m->facts));
+	m->hidden = sx_arena_zalloc(arena, count_of(hidden) + 1, sizeof(*m->hidden));
+	if (!m->facts || !m->hidden)
 		return false;
 	for (const struct sx_json_node *n = needs->child; n; n = n->next, m->count++) {
 		if (!get_fact(arena, n, devices, &m->facts[m->count]))
 			return false;
 		m->facts[m->count].fact.address = m->address;
 	}
-	for (const struct sx_json_node *n = hidden->child; n; n = n->next)
-		if (!get_hidden(n, &m->facts[m->count++]))
+	for (const struct sx_json_node *n = hidden->child; n; n = n->next) {
+		if (!cmd_record_is_text(n))
 			return false;
+		m->hidden[m->hidden_count++] = n->text;
+	}
 	return true;
 }
 

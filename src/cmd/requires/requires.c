@@ -76,13 +76,9 @@ bool requires_is_hidden(const struct requires_asker *a, const struct requires_fa
 }
 
 /* A limit that is left out, which is counted once. */
-static int hide(struct requires_asker *a, const struct requires_fact *f)
+static int hide(struct requires_asker *a, struct spvx_str rule)
 {
-	if (!requires_is_hidden(a, f))
-		return 0;
-	return sx_strmap_at(&a->hidden, f->fact.rule.ptr, f->fact.rule.len, NULL)
-		       ? 0
-		       : -SPVX_ENOMEM;
+	return sx_strmap_at(&a->hidden, rule.ptr, rule.len, NULL) ? 0 : -SPVX_ENOMEM;
 }
 
 static int put_module(struct requires_asker *a, const struct requires_found *m)
@@ -146,8 +142,10 @@ int requires_add(struct requires_asker *a, const struct requires_found *m)
 		if (requires_is_shown(a, &m->facts[i]))
 			err = requires_sum_add(&a->sum, &m->facts[i].fact,
 					       m->facts[i].value, m->facts[i].at_most);
-		else
-			err = hide(a, &m->facts[i]);
+		else if (requires_is_hidden(a, &m->facts[i]))
+			err = hide(a, m->facts[i].fact.rule);
+	for (size_t i = 0; i < m->hidden_count && !err; i++)
+		err = hide(a, m->hidden[i]);
 	requires_sum_end_module(&a->sum);
 	count_verdicts(a, m);
 	return err || m->left_out || !a->opts->per_module ? err : put_module(a, m);

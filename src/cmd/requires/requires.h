@@ -43,13 +43,15 @@ struct requires_fact {
 };
 
 /* A module; @loads: enum spvx_has, by device, where there are verdicts; @sha256 is set for a
- * partial. */
+ * partial; @hidden: limits within what every device has, by their rules, which need no more. */
 struct requires_found {
 	struct cmd_row row;
 	struct spvx_str address;
 	unsigned char sha256[SPVX_DIGEST_BYTES];
 	struct requires_fact *facts;
 	size_t count;
+	struct spvx_str *hidden;
+	size_t hidden_count;
 	struct sx_requires_verdict *verdicts;
 	unsigned char *loads;
 	bool vulkan;
