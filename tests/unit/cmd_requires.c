@@ -680,7 +680,8 @@ static void expect_taken(const struct marks *m, const char *term)
 	for (size_t i = 0; i < m->count; i++) {
 		char *address =
 			test_format("%s%s\t", folder, m->paths[i] + sizeof(FOLDER) - 1);
-		char *last = test_format("%.*s\n", (int)strlen(address) - 1, address);
+		char *last = test_format("%.*s\n", (int)strlen(address) - 1,
+					 address ? address : "");
 		const char *out = (const char *)r.out.data;
 		bool is = strstr(out, address) || strstr(out, last);
 
