@@ -36,8 +36,8 @@ static char *between(const char *text, const char *from, const char *to)
 }
 
 /* Sum of the words of all leaves, each of which has @names names or, when it is not a
- * figure, one. */
-static uint64_t words_of(const char *page, uint32_t names)
+ * figure, one; or of their words in the base, which are two numbers before. */
+static uint64_t sum_of(const char *page, uint32_t names, bool base)
 {
 	char *json = between(page, "id=\"leaves\">", "</script>");
 	const struct sx_json_node *leaf;
@@ -51,18 +51,23 @@ static uint64_t words_of(const char *page, uint32_t names)
 		sx_json_parse(&arena, (struct spvx_str){ json, strlen(json) }, &root, NULL),
 		0);
 	for (leaf = root->child; leaf; leaf = leaf->next) {
-		const struct sx_json_node *last = leaf->child;
+		const struct sx_json_node *value = leaf->child;
 		uint64_t words;
 
-		cr_expect(leaf->count == names + 2 || leaf->count == 3);
-		while (last->next)
-			last = last->next;
-		cr_assert(sx_json_get_u64(last, &words));
+		cr_expect(leaf->count == names + 3 || leaf->count == 4);
+		for (uint64_t at = leaf->count - (base ? 3 : 1); at; at--)
+			value = value->next;
+		cr_assert(sx_json_get_u64(value, &words));
 		sum += words;
 	}
 	sx_arena_free(&arena);
 	free(json);
 	return sum;
+}
+
+static uint64_t words_of(const char *page, uint32_t names)
+{
+	return sum_of(page, names, false);
 }
 
 static unsigned occurrences(const char *text, const char *what)
@@ -140,6 +145,100 @@ Test(stats_html, names)
 	test_remove(dir);
 	free(path);
 	free(dir);
+}
+
+/* No table and no row is called by a key of JSON alone: `size_bucket`, `id_gap_p50`. */
+Test(stats_html, keys)
+{
+	static const char row[] = "<th scope=\"row\" class=\"s\">";
+	const char *const argv[] = { "spvx", "stats", "-f", "html", "--full", ".", NULL };
+	static const char *const explained[] = { "sha256",
+						 "n1",
+						 "n2",
+						 "ids",
+						 "id_gaps",
+						 "unused_ids",
+						 "functions",
+						 "dead_functions",
+						 "id_gap_p50",
+						 "id_gap_p90",
+						 "id_gap_p99",
+						 "id_gap_max",
+						 "source_text_bytes",
+						 "size_bucket",
+						 "exec_model",
+						 "exec_mode" };
+	char *dir = test_format("%s/tests/modules", test_src());
+	struct test_run r;
+	const char *page;
+
+	run(&r, argv, dir);
+	page = (const char *)r.out.data;
+	for (size_t i = 0; i < sizeof(explained) / sizeof(explained[0]); i++) {
+		char *code = test_format("<code>%s</code>", explained[i]);
+		char *alone = test_format("%s%s</th>", row, explained[i]);
+		char *title = test_format("<summary>%s ", explained[i]);
+
+		cr_expect(strstr(page, code), "%s", explained[i]);
+		cr_expect(!strstr(page, alone) && !strstr(page, title), "%s", explained[i]);
+		free(title);
+		free(alone);
+		free(code);
+	}
+	for (const char *at = page; (at = strstr(at, row)) != NULL; at++) {
+		const char *name = at + sizeof(row) - 1;
+
+		cr_expect(*name < 'a' || *name > 'z' ||
+				  !memchr(name, '_', strcspn(name, " <")),
+			  "%.40s", name);
+	}
+	test_run_free(&r);
+	free(dir);
+}
+
+static void copy(const char *from, const char *dir, const char *name)
+{
+	char *to = test_format("%s/%s", dir, name);
+	struct test_bytes bytes = test_read(from);
+
+	test_write(to, bytes.data, bytes.len);
+	test_bytes_free(&bytes);
+	free(to);
+}
+
+/* Names of inputs and labels head the page, as text, in an order of their own. */
+Test(stats_html, header)
+{
+	static const char file[] = "m<img src=x>.spv";
+	const char *const argv[2][9] = {
+		{ "spvx", "stats", "-f", "html", "--base=b.spv", "--label=" EVIL, file,
+		  "b.spv", NULL },
+		{ "spvx", "stats", "-f", "html", "--base=b.spv", "--label=" EVIL, "b.spv",
+		  file, NULL },
+	};
+	char *from = test_format("%s/tests/modules/mesh.vert.spv", test_src());
+	char *dir = test_folder();
+	struct test_run r[2];
+	const char *page;
+
+	copy(from, dir, file);
+	copy(from, dir, "b.spv");
+	for (unsigned i = 0; i < 2; i++)
+		run(&r[i], argv[i], dir);
+	page = (const char *)r[0].out.data;
+	cr_expect(r[0].out.len == r[1].out.len &&
+		  !memcmp(r[0].out.data, r[1].out.data, r[0].out.len));
+	cr_expect(strstr(page, "<dt>inputs</dt><dd><span>b.spv</span>, "
+			       "<span>m&lt;img src=x&gt;.spv</span></dd>"));
+	cr_expect(strstr(page, "<dt>base</dt><dd><span>b.spv</span></dd>"));
+	cr_expect(strstr(page, "<dt>&lt;/script&gt;&lt;script&gt;alert(1)"));
+	cr_expect_eq(words_of(page, 2), 2 * 762);
+	cr_expect_eq(sum_of(page, 2, true), 762);
+	for (unsigned i = 0; i < 2; i++)
+		test_run_free(&r[i]);
+	test_remove(dir);
+	free(dir);
+	free(from);
 }
 
 /* What is refused, and what nothing gives. */

@@ -157,6 +157,11 @@ static struct spvx_str inputs_of(struct cmd_run *run)
 	return sx_str(word);
 }
 
+static struct sx_stats_names names_of(const struct opt_list *list)
+{
+	return (struct sx_stats_names){ list->items, list->count };
+}
+
 static bool needs_lines(const struct stats *s)
 {
 	for (size_t i = 0; i < s->how.source_count; i++) {
@@ -195,6 +200,8 @@ static int read_options(struct stats *s)
 	s->how.full = o->full;
 	s->how.max_bytes = o->max_bytes;
 	s->how.inputs = inputs_of(s->run);
+	s->how.names = names_of(&s->run->words);
+	s->how.base_names = names_of(&o->base);
 	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
 	return 0;
 }

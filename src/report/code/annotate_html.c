@@ -150,16 +150,18 @@ static void put_heading(const struct page *p)
 {
 	struct sx_buf *b = p->b;
 
-	sx_buf_puts(b, "<div class=\"table\"><table>\n<tr><th>words</th>");
+	sx_buf_puts(b, "<div class=\"table\"><table>\n<tr><th scope=\"col\">words</th>");
 	if (p->v->base.ptr)
-		sx_buf_puts(b, "<th>+/-</th>");
-	sx_buf_puts(b, "<th class=\"n\">insts</th>");
+		sx_buf_puts(b, "<th scope=\"col\">+/-</th>");
+	sx_buf_puts(b, "<th scope=\"col\" class=\"n\">insts</th>");
 	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
 		if (k != SX_COST_OTH || p->other)
-			sx_buf_printf(b, "<th class=\"n\">%s</th>",
+			sx_buf_printf(b, "<th scope=\"col\" class=\"n\">%s</th>",
 				      sx_cost_class_name((enum sx_cost_class)k));
 	}
-	sx_buf_puts(b, "<th></th><th>line</th><th class=\"s\">source</th></tr>\n");
+	sx_buf_puts(
+		b,
+		"<th scope=\"col\"></th><th scope=\"col\">line</th><th scope=\"col\" class=\"s\">source</th></tr>\n");
 }
 
 static void put_change(const struct page *p, const struct sx_cost_line *l)

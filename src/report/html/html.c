@@ -39,7 +39,6 @@ void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char 
 {
 	const struct value values[] = {
 		{ "script", script ? "; script-src 'unsafe-inline'" : "" },
-		{ "title", title },
 		{ "common", common },
 		{ "style", style },
 	};
@@ -48,6 +47,8 @@ void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char 
 	for (const char *at = page; (at = put_piece(b, at, &name)) != NULL;) {
 		if (sx_str_is(name, "content"))
 			return;
+		if (sx_str_is(name, "title"))
+			sx_html_put(b, sx_str(title));
 		for (size_t n = 0; n < sizeof(values) / sizeof(values[0]); n++)
 			if (sx_str_is(name, values[n].name))
 				sx_buf_puts(b, values[n].text);

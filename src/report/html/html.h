@@ -8,7 +8,7 @@
 
 #include "base/buf.h"
 
-/* Begin a page, up to its <main>. @script: it has one, inline; @style: of its own, after
+/* Begin a page, up to its <main>. @title: any text; @script: it has one, inline; @style: of its own, after
  * what all pages share. */
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style);
 void sx_html_end(struct sx_buf *b);

@@ -3,7 +3,11 @@
  * The map of the page of the composition, squarified (Bruls, Huizing, van Wijk): rows of
  * tiles along the shorter side, as long as the worst of their aspects gets better. A tile is
  * a button: a click or Enter enters it, Escape or the path above leaves it, arrows move to
- * the next one. Text gets into the page as text only.
+ * the next one; Tab stops at one of them only. Text gets into the page as text only.
+ *
+ * A name has the same colour on every page: classes of instructions those below, families of
+ * classes near each other and as on the page of annotated sources; other names one that is
+ * computed from their letters. With a base, colours are the change against it instead.
  */
 'use strict';
 (function () {
@@ -11,18 +15,45 @@
   var info = document.getElementById('tile'), at, tiles = [];
   var dark = window.matchMedia('(prefers-color-scheme: dark)');
 
+  var hues = {
+    'Memory': 211, 'Atomic': 222, 'Arithmetic': 123, 'Bit': 108, 'Composite': 150,
+    'Conversion': 92, 'Derivative': 78, 'Relational_and_Logical': 136, 'Group': 166,
+    'Non-Uniform': 172, 'Tensor': 100, 'Extension': 64, 'Image': 292, 'Primitive': 312,
+    'Control-Flow': 43, 'Barrier': 52, 'Function': 183, 'Type-Declaration': 23,
+    'Constant-Creation': 8, 'Annotation': 252, 'Mode-Setting': 342, 'Pipe': 272,
+    'Device-Side_Enqueue': 280, 'Graph': 326, 'Miscellaneous': 332
+  };
+  var grey = {
+    'Debug': 213, 'Reserved': 23, '(headers)': 213, '(damaged)': 213, '[Other]': 213
+  };
+  var based = !!document.getElementById('change');
+
+  function hueOf(name) {
+    var hash = 2166136261;
+    if (Object.prototype.hasOwnProperty.call(hues, name)) return hues[name];
+    for (var i = 0; i < name.length; i++)
+      hash = Math.imul(hash ^ name.charCodeAt(i), 16777619) >>> 0;
+    return hash % 360;
+  }
+  function tone(name) {
+    var plain = Object.prototype.hasOwnProperty.call(grey, name);
+    return { hue: plain ? grey[name] : hueOf(name), plain: plain };
+  }
   function node(name, up) {
-    return { name: name, up: up, words: 0, count: 0, list: [], by: new Map() };
+    return { name: name, up: up, words: 0, count: 0, base: 0, list: [], by: new Map() };
   }
   function grow(leaves) {
     var root = node('all words', null);
     leaves.forEach(function (leaf) {
-      var words = +leaf[leaf.length - 1], count = +leaf[leaf.length - 2], n = root;
-      n.words += words; n.count += count;
-      for (var i = 0; i < leaf.length - 2; i++) {
+      var end = leaf.length - 3, n = root;
+      function add(to) {
+        to.base += +leaf[end]; to.count += +leaf[end + 1]; to.words += +leaf[end + 2];
+      }
+      add(n);
+      for (var i = 0; i < end; i++) {
         var next = n.by.get(leaf[i]);
         if (!next) { next = node(leaf[i], n); n.by.set(leaf[i], next); n.list.push(next); }
-        n = next; n.words += words; n.count += count;
+        n = next; add(n);
       }
     });
     return sorted(root);
@@ -32,8 +63,9 @@
     while (stack.length) {
       var n = stack.pop();
       n.list.sort(function (a, b) { return b.words - a.words || (a.name < b.name ? -1 : 1); });
-      n.list.forEach(function (k, i) {
-        k.hue = n === root ? i * 137.5 % 360 : n.hue + (i % 5 - 2) * 5;
+      n.list.forEach(function (k) {
+        k.tone = n === root ? tone(k.name)
+          : { hue: n.tone.hue + (hueOf(k.name) % 5 - 2) * 4, plain: n.tone.plain };
         stack.push(k);
       });
     }
@@ -72,21 +104,45 @@
     var whole = n; while (whole.up) whole = whole.up;
     return (100 * n.words / whole.words).toFixed(1) + '\u00a0%';
   }
+  function grown(n) {
+    var change = n.words - n.base;
+    if (!n.base) return 'new';
+    return (change > 0 ? '+' : '') + (100 * change / n.base).toFixed(1) + '\u00a0%';
+  }
   function says(n) {
     return n.name + ': ' + number(n.words) + ' words, ' + share(n) + ' of all, count ' +
-      number(n.count);
+      number(n.count) + (based ? '; base ' + number(n.base) + ' words, ' + grown(n) : '');
   }
   function place(e, x, y, w, h, gap) {
     e.style.left = x + 'px'; e.style.top = y + 'px';
     e.style.width = Math.max(w - gap, 0) + 'px'; e.style.height = Math.max(h - gap, 0) + 'px';
   }
+  function shade(hue, full) {
+    return dark.matches ? 'hsl(' + hue + ',' + 46 * full + '%,' + (24 + 7 * full) + '%)'
+      : 'hsl(' + hue + ',' + 58 * full + '%,' + (86 - 12 * full) + '%)';
+  }
+  /* Of a change in parts of the base: all of the colour from a half on. */
+  function shift(part) {
+    return shade(part > 0 ? 16 : 211, Math.min(1, Math.abs(part) * 2));
+  }
   function colour(n) {
-    return 'hsl(' + n.hue + (dark.matches ? ',38%,34%)' : ',52%,74%)');
+    if (based) return shift(n.base ? (n.words - n.base) / n.base : 1);
+    return shade(n.tone.hue, n.tone.plain ? 0.2 : 1);
+  }
+  function swatches() {
+    document.querySelectorAll('#change i').forEach(function (e) {
+      e.style.background = shift(+e.dataset.change);
+    });
+    document.querySelectorAll('.swatch').forEach(function (e) {
+      var t = tone(e.parentNode.textContent);
+      e.style.background = shade(t.hue, t.plain ? 0.2 : 1);
+      e.hidden = based;
+    });
   }
   function label(e, n) {
     var line = document.createElement('span'), name = document.createElement('span');
     var small = document.createElement('small');
-    name.textContent = n.name; small.textContent = share(n);
+    name.textContent = n.name; small.textContent = based ? grown(n) : share(n);
     line.appendChild(name); line.appendChild(small); e.appendChild(line);
   }
   function inner(n, e, w, h) {
@@ -95,6 +151,7 @@
       if (kw < 4 || kh < 4) return;
       var tile = document.createElement('i');
       place(tile, x, y, kw, kh, 1);
+      if (based) tile.style.background = colour(k);
       if (kw > 50 && kh > 16) tile.textContent = k.name;
       e.appendChild(tile);
     });
@@ -105,11 +162,16 @@
     e.type = 'button'; e.title = says(n); e.setAttribute('aria-label', says(n));
     e.style.background = colour(n);
     e.className = n.list.length ? 'branch' : 'leaf';
+    e.tabIndex = tiles.length ? -1 : 0;
+    if (!n.list.length) e.setAttribute('aria-disabled', 'true');
     place(e, x, y, w, h, 2);
     if (w > 34 && h > 18) label(e, n);
     inner(n, e, w - 2, h - 2);
     e.addEventListener('click', function () { if (n.list.length) show(n, true); });
-    e.addEventListener('focus', function () { info.textContent = says(n); });
+    e.addEventListener('focus', function () {
+      tiles.forEach(function (t) { t.e.tabIndex = t.e === e ? 0 : -1; });
+      info.textContent = says(n);
+    });
     e.addEventListener('mouseenter', function () { info.textContent = says(n); });
     map.appendChild(e);
     tiles.push({ e: e, x: x + w / 2, y: y + h / 2, n: n });
@@ -125,13 +187,17 @@
       }
       var b = document.createElement(step === at ? 'b' : 'button');
       b.textContent = step.name;
-      if (step !== at) b.addEventListener('click', function () { show(step, true); });
+      if (step === at) b.setAttribute('aria-current', 'true');
+      else {
+        b.type = 'button';
+        b.addEventListener('click', function () { show(step, true); });
+      }
       path.appendChild(b);
     });
   }
   function show(n, focus, on) {
     var found;
-    at = n; map.textContent = ''; tiles = [];
+    swatches(); at = n; map.textContent = ''; tiles = [];
     squarify(n.list, n.words, 0, 0, map.clientWidth, map.clientHeight, tile);
     trail(); info.textContent = says(n);
     if (!focus || !tiles.length) return;
@@ -139,32 +205,44 @@
     found.e.focus({ preventScroll: true });
   }
 
-  /* The nearest tile in a direction: what lies aside counts twice. */
+  /* The nearest tile in a direction: distance to the side counts twice. */
   function step(dx, dy) {
     var from = tiles.filter(function (t) { return t.e === document.activeElement; })[0];
-    var best = null, least = Infinity;
+    var best = null, shortest = Infinity;
     tiles.forEach(function (t) {
       if (!from || t === from) return;
-      var ahead = (t.x - from.x) * dx + (t.y - from.y) * dy;
-      var aside = Math.abs((t.x - from.x) * dy) + Math.abs((t.y - from.y) * dx);
-      if (ahead > 1 && ahead + 2 * aside < least) { least = ahead + 2 * aside; best = t; }
+      var along = (t.x - from.x) * dx + (t.y - from.y) * dy;
+      var across = Math.abs((t.x - from.x) * dy) + Math.abs((t.y - from.y) * dx);
+      if (along > 1 && along + 2 * across < shortest) {
+        shortest = along + 2 * across; best = t;
+      }
     });
     if (best) best.e.focus();
   }
   map.addEventListener('keydown', function (event) {
-    var ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    var way = ways[event.key];
-    if (way) step(way[0], way[1]);
+    var steps = {
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]
+    };
+    if (Object.prototype.hasOwnProperty.call(steps, event.key))
+      step(steps[event.key][0], steps[event.key][1]);
     else if ((event.key === 'Escape' || event.key === 'Backspace') && at.up)
       show(at.up, true, at);
     else return;
     event.preventDefault();
   });
+  function redraw() {
+    var on = tiles.filter(function (t) { return t.e === document.activeElement; })[0];
+    show(at, !!on, on && on.n);
+  }
   var width = 0;
   window.addEventListener('resize', function () {
-    if (map.clientWidth !== width) { width = map.clientWidth; show(at, false); }
+    if (map.clientWidth !== width) { width = map.clientWidth; redraw(); }
   });
-  dark.addEventListener('change', function () { show(at, false); });
+  dark.addEventListener('change', redraw);
   var root = grow(JSON.parse(document.getElementById('leaves').textContent));
-  if (root.words) { map.className = 'on'; width = map.clientWidth; show(root, false); }
+  if (root.words) {
+    document.getElementById('picture').hidden = false;
+    width = map.clientWidth;
+  }
+  show(root, false);
 })();

@@ -8,20 +8,30 @@
  */
 #include "report/stats/html.h"
 
+#include "base/alloc.h"
 #include "base/str.h"
 #include "profile/buckets.h"
 #include "report/html/html.h"
 #include "report/stats/text.h"
 
-#define ROWS_MAX 500 /* of a table */
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+#define NAMES_MAX 8 /* of INPUTs */
 
 static const char style[] =
 #include "stats.css.inc"
 	;
 
 /* Draws the map. */
-static const char script[] =
+static const char map_script[] =
 #include "stats.js.inc"
+	;
+
+/* Sorts and folds the tables. */
+static const char table_script[] =
+#include "table.js.inc"
 	;
 
 /* ---- the head ---- */
@@ -36,14 +46,73 @@ static void put_text(struct sx_buf *b, const char *element, struct sx_buf *text)
 	text->len = 0;
 }
 
+static int by_name(const void *a, const void *b)
+{
+	const char *const *x = a;
+	const char *const *y = b;
+
+	return strcmp(*x, *y);
+}
+
+/* INPUTs in the order of their names, since output does not depend on theirs. */
+static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_names list)
+{
+	size_t bytes = (list.count + 1) * sizeof(*list.items);
+	struct sx_buf *b = d->doc.page.out;
+	const char **sorted;
+
+	if (!list.count)
+		return;
+	sorted = sx_resize(NULL, NULL, 0, bytes);
+	if (!sorted) {
+		b->error = -SPVX_ENOMEM;
+		return;
+	}
+	memcpy(sorted, list.items, list.count * sizeof(*sorted));
+	qsort(sorted, list.count, sizeof(*sorted), by_name);
+	sx_buf_printf(b, "<dt>%s</dt><dd>", what);
+	for (size_t i = 0; i < list.count && i < NAMES_MAX; i++) {
+		sx_buf_puts(b, i ? ", <span>" : "<span>");
+		sx_html_put(b,
+			    sx_str(strcmp(sorted[i], "-") ? sorted[i] : "standard input"));
+		sx_buf_puts(b, "</span>");
+	}
+	if (list.count > NAMES_MAX)
+		sx_buf_printf(b, " and %zu more", list.count - NAMES_MAX);
+	sx_buf_puts(b, "</dd>\n");
+	sx_free(NULL, sorted, bytes);
+}
+
+/* What the page is about: inputs, those of the base, labels. */
+static void put_about(struct sx_stats_doc *d)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	if (!d->how->names.count && !d->how->base_names.count && !d->how->label_count)
+		return;
+	sx_buf_puts(b, "<dl>\n");
+	put_names(d, "inputs", d->how->names);
+	put_names(d, "base", d->how->base_names);
+	for (size_t i = 0; i < d->how->label_count; i++) {
+		sx_buf_puts(b, "<dt>");
+		sx_html_put(b, d->how->labels[i].key);
+		sx_buf_puts(b, "</dt><dd>");
+		sx_html_put(b, d->how->labels[i].value);
+		sx_buf_puts(b, "</dd>\n");
+	}
+	sx_buf_puts(b, "</dl>\n");
+}
+
 static void put_head(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
 	struct sx_buf b;
 
+	sx_buf_puts(d->doc.page.out, "<header>\n");
 	sx_buf_init(&b, NULL);
 	sx_stats_sums(&b, d->how, p);
 	put_text(d->doc.page.out, "h1", &b);
+	put_about(d);
 	sx_stats_health(&b, t);
 	if (d->how->base) {
 		sx_buf_puts(&b, "; ");
@@ -53,13 +122,8 @@ static void put_head(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_buf_putc(&b, ')');
 	}
 	put_text(d->doc.page.out, "p", &b);
-	for (size_t i = 0; i < d->how->label_count; i++) {
-		sx_buf_put(&b, d->how->labels[i].key.ptr, d->how->labels[i].key.len);
-		sx_buf_puts(&b, " = ");
-		sx_buf_put(&b, d->how->labels[i].value.ptr, d->how->labels[i].value.len);
-		put_text(d->doc.page.out, "p", &b);
-	}
 	sx_buf_free(&b);
+	sx_buf_puts(d->doc.page.out, "</header>\n");
 }
 
 /* ---- sizes ---- */
@@ -93,7 +157,9 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 		if (r.first[i].n[SX_ALL].count > most)
 			most = r.first[i].n[SX_ALL].count;
 	}
-	sx_buf_puts(b, "<div class=\"sizes\">");
+	sx_buf_puts(b,
+		    "<div class=\"sizes\" role=\"img\" aria-label=\"bars: how many modules "
+		    "have which size\">");
 	for (size_t i = 0; i < r.count; i++, next++) {
 		for (; next < bucket_of(&r.first[i]); next++)
 			sx_buf_puts(b, "<s></s>");
@@ -128,169 +194,39 @@ static void put_sizes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_puts(b, "</p>\n");
 }
 
-/* ---- tables ---- */
-
-static void put_cell(struct sx_buf *b, uint64_t v)
-{
-	sx_buf_puts(b, "<td>");
-	sx_buf_grouped(b, v);
-	sx_buf_puts(b, "</td>");
-}
-
-static void put_counts(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		       const struct sx_count n[SX_DOMAINS])
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	for (unsigned k = 0; k < (d->how->unique ? 2u : 1u); k++) {
-		put_cell(b, n[k].count);
-		put_cell(b, n[k].words);
-		sx_buf_puts(b, "<td>");
-		sx_put_share(b, n[k].words, p->totals[k].words);
-		sx_buf_puts(b, "</td>");
-	}
-	if (d->how->base) {
-		int64_t change = (int64_t)(n[SX_ALL].words - n[SX_BASE].words);
-
-		put_cell(b, n[SX_BASE].words);
-		sx_buf_printf(b, "<td class=\"%s\">", change > 0 ? "up" : "down");
-		sx_put_change(b, change);
-		sx_buf_puts(b, "</td>");
-	}
-	sx_buf_puts(b, "</tr>\n");
-}
-
-static void put_titles(struct sx_stats_doc *d, const char *const *names, size_t count)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_puts(b, "<div class=\"table\"><table>\n<tr>");
-	for (size_t i = 0; i < count; i++)
-		sx_buf_printf(b, "<th class=\"s\">%s</th>", names[i]);
-	sx_buf_puts(b, "<th>count</th><th>words</th><th>share</th>");
-	if (d->how->unique)
-		sx_buf_puts(b, "<th>distinct</th><th>words</th><th>share</th>");
-	if (d->how->base)
-		sx_buf_puts(b, "<th>base words</th><th>change</th>");
-	sx_buf_puts(b, "</tr>\n");
-}
-
-/* A row beside figures: it has one name, whatever the number of columns for names. */
-static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		      const char *name, size_t columns, const struct sx_count n[SX_DOMAINS])
-{
-	sx_buf_printf(d->doc.page.out,
-		      "<tr><td class=\"s\" colspan=\"%u\"><em>%s</em></td>",
-		      (unsigned)columns, name);
-	put_counts(d, p, n);
-}
-
-static void put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		       struct sx_stats_range r, size_t shown, size_t columns)
-{
-	struct sx_count sum[SX_DOMAINS] = { { 0, 0 } };
-	struct sx_buf name;
-
-	for (size_t i = shown; i < r.count; i++)
-		sx_stats_sum(sum, r.first[i].n);
-	sx_buf_init(&name, NULL);
-	sx_put_count(&name, r.count - shown, "other", "others");
-	sx_buf_putc(&name, '\0');
-	if (!name.error)
-		put_extra(d, p, name.data, columns, sum);
-	sx_buf_free(&name);
-}
-
-static void put_rows(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		     struct sx_stats_range r, size_t columns)
-{
-	struct sx_buf *b = d->doc.page.out;
-	size_t shown = r.count < ROWS_MAX ? r.count : ROWS_MAX;
-
-	for (size_t i = 0; i < shown; i++) {
-		sx_buf_puts(b, "<tr>");
-		for (size_t k = 0; k < columns; k++) {
-			sx_buf_puts(b, "<td class=\"s\">");
-			sx_html_put(b, r.first[i].names[k]);
-			sx_buf_puts(b, "</td>");
-		}
-		put_counts(d, p, r.first[i].n);
-	}
-	if (shown < r.count)
-		put_others(d, p, r, shown, columns);
-}
-
-/* Headers and what follows faults: so that the column adds up. */
-static void put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_count headers[SX_DOMAINS];
-	struct sx_count damaged[SX_DOMAINS];
-
-	for (unsigned i = 0; i < SX_DOMAINS; i++) {
-		headers[i] = sx_stats_headers(&p->totals[i]);
-		damaged[i] = sx_stats_damaged(&p->totals[i]);
-	}
-	put_extra(d, p, "headers", 1, headers);
-	if (damaged[SX_ALL].words || damaged[SX_BASE].words)
-		put_extra(d, p, "damaged", 1, damaged);
-}
-
-static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		     enum spvx_profile_kind kind)
-{
-	static const char *const name[] = { "name" };
-	struct sx_stats_range r = sx_stats_kind(p, kind);
-
-	if (!r.count)
-		return;
-	sx_buf_printf(
-		d->doc.page.out, "<details%s><summary>%s <small>%u</small></summary>\n",
-		kind <= SPVX_PROFILE_CLASS || kind >= SPVX_PROFILE_COPIES ? " open" : "",
-		spvx_profile_kind_name(kind), (unsigned)r.count);
-	put_titles(d, name, 1);
-	put_rows(d, p, r, 1);
-	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS)
-		put_rest(d, p);
-	sx_buf_puts(d->doc.page.out, "</table></div>\n</details>\n");
-}
-
-static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	const char *names[SX_SOURCE_COUNT];
-	size_t count = d->how->source_count;
-
-	for (size_t i = 0; i < count; i++)
-		names[i] = sx_sources[d->how->sources[i]].name;
-	put_titles(d, names, count);
-	put_rows(d, p, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT), count);
-	sx_buf_puts(d->doc.page.out, "</table></div>\n");
-}
-
-static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	if (p->largest_count < 2)
-		return;
-	sx_buf_puts(b, "<details open><summary>largest modules</summary>\n<div "
-		       "class=\"table\"><table>\n<tr><th class=\"s\">address</th>"
-		       "<th>bytes</th></tr>\n");
-	for (size_t i = 0; i < p->largest_count; i++) {
-		sx_buf_puts(b, "<tr><td class=\"s\">");
-		sx_html_put(b, p->largest[i].address);
-		sx_buf_puts(b, "</td>");
-		put_cell(b, p->largest[i].bytes);
-		sx_buf_puts(b, "</tr>\n");
-	}
-	sx_buf_puts(b, "</table></div>\n</details>\n");
-}
-
 /* ---- the document ---- */
 
 void sx_stats_html_begin(struct sx_doc *doc)
 {
-	sx_html_begin(doc->page.out, "spvx stats", true, style);
+	const struct sx_stats_how *how = ((struct sx_stats_doc *)doc)->how;
+	struct sx_buf title;
+
+	sx_buf_init(&title, NULL);
+	sx_buf_puts(&title, "spvx stats");
+	for (size_t i = 0; i < how->names.count && how->names.count == 1; i++) {
+		sx_buf_puts(&title, ": ");
+		sx_buf_puts(&title, how->names.items[i]);
+	}
+	sx_buf_putc(&title, '\0');
+	sx_html_begin(doc->page.out, title.error ? "spvx stats" : title.data, true, style);
+	sx_buf_free(&title);
 }
+
+/* Empty, and not shown, without a script. What is %s is the legend of the colours. */
+#define MAP                                                                              \
+	"<section id=\"picture\" aria-labelledby=\"map-title\" hidden>\n"                \
+	"<h2 id=\"map-title\">Map of the words</h2>\n"                                   \
+	"<p id=\"keys\">Arrow keys move between tiles, Enter opens a tile, Escape goes " \
+	"back. <a href=\"#tables\">The tables</a> have the same figures.</p>\n%s"        \
+	"<nav id=\"path\" aria-label=\"path of the map\"></nav>\n"                       \
+	"<div id=\"map\" role=\"group\" aria-labelledby=\"map-title\" "                  \
+	"aria-describedby=\"keys\"></div>\n"                                             \
+	"<p id=\"tile\"></p>\n</section>\n"
+
+static const char base_legend[] =
+	"<p class=\"legend\" id=\"change\"><span><i data-change=\"-1\"></i>fewer words "
+	"than the base</span><span><i data-change=\"0\"></i>as many</span><span>"
+	"<i data-change=\"1\"></i>more, or new</span></p>\n";
 
 void sx_stats_html_part(struct sx_doc *doc, const void *part)
 {
@@ -299,28 +235,18 @@ void sx_stats_html_part(struct sx_doc *doc, const void *part)
 	struct sx_buf *b = d->doc.page.out;
 
 	put_head(d, p);
-	sx_buf_puts(b, "<nav id=\"path\" aria-label=\"where the map is\"></nav>\n"
-		       "<div id=\"map\" role=\"group\" aria-label=\"map of words\"></div>\n"
-		       "<p id=\"tile\" aria-live=\"polite\"></p>\n");
+	sx_buf_printf(b, MAP, d->how->base ? base_legend : "");
 	sx_stats_html_map(d, p);
 	put_sizes(d, p);
-	sx_buf_puts(b, "<h2>Tables</h2>\n");
-	if (d->how->source_count) {
-		put_leaves(d, p);
-	} else {
-		put_kind(d, p, SPVX_PROFILE_CLASS);
-		put_kind(d, p, SPVX_PROFILE_OPCODE);
-		put_largest(d, p);
-		for (unsigned i = SPVX_PROFILE_SECTION; i < SPVX_PROFILE_KIND_COUNT; i++)
-			put_kind(d, p, (enum spvx_profile_kind)i);
-	}
+	sx_stats_html_tables(d, p);
 }
 
 void sx_stats_html_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	sx_ending_html(doc->page.out, ending);
 	sx_buf_puts(doc->page.out, "<script>\n");
-	sx_buf_puts(doc->page.out, script);
+	sx_buf_puts(doc->page.out, map_script);
+	sx_buf_puts(doc->page.out, table_script);
 	sx_buf_puts(doc->page.out, "</script>\n");
 	sx_html_end(doc->page.out);
 }

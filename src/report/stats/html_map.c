@@ -6,6 +6,7 @@
 #include "report/stats/html.h"
 
 #include "base/str.h"
+#include "report/stats/table.h"
 
 #include <spvx/walk.h>
 
@@ -20,21 +21,23 @@ static struct spvx_str class_of(const struct spvx_grammar *g, struct spvx_str op
 }
 
 static void put_leaf(struct sx_json *j, const struct spvx_str *names, size_t count,
-		     struct sx_count n)
+		     const struct sx_count n[SX_DOMAINS])
 {
 	sx_json_array(j, NULL);
 	for (size_t i = 0; i < count; i++)
 		sx_json_str(j, NULL, names[i]);
-	sx_json_u64(j, NULL, n.count);
-	sx_json_u64(j, NULL, n.words);
+	sx_json_u64(j, NULL, n[SX_BASE].words);
+	sx_json_u64(j, NULL, n[SX_ALL].count);
+	sx_json_u64(j, NULL, n[SX_ALL].words);
 	sx_json_end_array(j);
 }
 
-static void put_other(struct sx_json *j, const char *name, struct sx_count n)
+static void put_other(struct sx_json *j, const char *name,
+		      const struct sx_count n[SX_DOMAINS])
 {
 	const struct spvx_str names[] = { sx_str(name) };
 
-	if (n.words)
+	if (n[SX_ALL].words)
 		put_leaf(j, names, 1, n);
 }
 
@@ -42,31 +45,36 @@ static void put_other(struct sx_json *j, const char *name, struct sx_count n)
 static void put_opcodes(const struct sx_stats_part *p, struct sx_json *j)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_OPCODE);
+	struct sx_count headers[SX_DOMAINS];
+	struct sx_count damaged[SX_DOMAINS];
 
 	for (size_t i = 0; i < r.count; i++) {
 		struct spvx_str names[] = { class_of(p->grammar, r.first[i].names[0]),
 					    r.first[i].names[0] };
 
-		put_leaf(j, names, 2, r.first[i].n[SX_ALL]);
+		put_leaf(j, names, 2, r.first[i].n);
 	}
-	put_other(j, "(headers)", sx_stats_headers(&p->totals[SX_ALL]));
-	put_other(j, "(damaged)", sx_stats_damaged(&p->totals[SX_ALL]));
+	for (unsigned i = 0; i < SX_DOMAINS; i++) {
+		headers[i] = sx_stats_headers(&p->totals[i]);
+		damaged[i] = sx_stats_damaged(&p->totals[i]);
+	}
+	put_other(j, "(headers)", headers);
+	put_other(j, "(damaged)", damaged);
 }
 
 static void put_leaves(const struct sx_stats_part *p, struct sx_json *j)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT);
-	struct sx_count rest = { 0, 0 };
+	struct sx_count rest[SX_DOMAINS] = { { 0, 0 } };
 
 	for (size_t i = 0; i < r.count; i++) {
 		const struct sx_figure *f = &r.first[i];
 
 		if (i < LEAVES_MAX) {
-			put_leaf(j, f->names, f->columns, f->n[SX_ALL]);
+			put_leaf(j, f->names, f->columns, f->n);
 			continue;
 		}
-		rest.count += f->n[SX_ALL].count;
-		rest.words += f->n[SX_ALL].words;
+		sx_stats_sum(rest, f->n);
 	}
 	put_other(j, "[Other]", rest);
 }

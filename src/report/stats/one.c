@@ -37,6 +37,14 @@ static const struct part parts[] = {
 };
 #define PARTS (sizeof(parts) / sizeof(parts[0]))
 
+const char *sx_stats_section(struct spvx_str section)
+{
+	for (size_t i = 0; i < PARTS; i++)
+		if (sx_str_is(section, parts[i].section))
+			return parts[i].name;
+	return NULL;
+}
+
 struct row {
 	const char *name;
 	struct sx_count n[SX_DOMAINS];

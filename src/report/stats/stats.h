@@ -21,6 +21,12 @@ struct sx_stats_label {
 	struct spvx_str value;
 };
 
+/* INPUTs, as they were typed. */
+struct sx_stats_names {
+	const char *const *items;
+	size_t count;
+};
+
 /**
  * struct sx_stats_how - what the user wants to see
  * @sources:      what is broken down by
@@ -52,6 +58,8 @@ struct sx_stats_how {
 	size_t label_count;
 	uint64_t max_bytes;
 	struct spvx_str inputs;
+	struct sx_stats_names names;
+	struct sx_stats_names base_names;
 	bool audit;
 };
 

@@ -22,6 +22,9 @@ void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t);
 /* one.c: the sections and functions of one module. */
 void sx_stats_one(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
+/* one.c: what people call a section ("debug_processed": "processing notes"); NULL: unknown. */
+const char *sx_stats_section(struct spvx_str section);
+
 /* tree.c: a breakdown, level below level. */
 void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p);
 

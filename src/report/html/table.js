@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Tables of the page of the composition: a heading is a button that sorts by its column,
+ * numbers in descending order first; of a long table the first rows are shown, and a button
+ * shows all. Without this script all rows are there, in the order of the report.
+ */
+(function () {
+  var SHOWN = 15;
+
+  /* A cell as a number where it begins with one ("1,186", "+10.3 %"), or as text. */
+  function key(row, column) {
+    var text = row.cells[column].textContent.trim();
+    var number = /^[-+]?[\d,]*\.?\d+(?![\w.])/.exec(text);
+    return number ? +number[0].replace(/,/g, '') : text.toLowerCase();
+  }
+  function compare(a, b) {
+    if (typeof a === typeof b) return a < b ? -1 : +(a > b);
+    return typeof a === 'number' ? -1 : 1;
+  }
+  function fold(rows, all) {
+    rows.forEach(function (row, i) { row.hidden = !all && i >= SHOWN; });
+  }
+  function sort(table, column, down) {
+    var body = table.tBodies[0];
+    var rows = Array.prototype.map.call(body.rows, function (row, i) {
+      return { row: row, key: key(row, column), at: i };
+    });
+    rows.sort(function (a, b) {
+      return (down ? compare(b.key, a.key) : compare(a.key, b.key)) || a.at - b.at;
+    });
+    rows.forEach(function (r) { body.appendChild(r.row); });
+    Array.prototype.forEach.call(table.tHead.rows[0].cells, function (cell, i) {
+      if (i === column) cell.setAttribute('aria-sort', down ? 'descending' : 'ascending');
+      else cell.removeAttribute('aria-sort');
+    });
+  }
+  function rowsOf(table) { return Array.prototype.slice.call(table.tBodies[0].rows); }
+
+  document.querySelectorAll('table').forEach(function (table) {
+    var count = table.tBodies[0].rows.length, all = count <= SHOWN + 5;
+    Array.prototype.forEach.call(table.tHead.rows[0].cells, function (cell, column) {
+      var button = document.createElement('button');
+      button.type = 'button'; button.textContent = cell.textContent;
+      cell.textContent = ''; cell.appendChild(button);
+      button.addEventListener('click', function () {
+        var now = cell.getAttribute('aria-sort'), text = cell.classList.contains('s');
+        sort(table, column, now ? now === 'ascending' : !text);
+        fold(rowsOf(table), all);
+      });
+    });
+    if (all) return;
+    var more = document.createElement('button');
+    more.type = 'button'; more.className = 'more';
+    function show() {
+      fold(rowsOf(table), all);
+      more.textContent = all ? 'show the first ' + SHOWN + ' rows'
+        : 'show all ' + count + ' rows';
+      more.setAttribute('aria-expanded', String(all));
+    }
+    more.addEventListener('click', function () { all = !all; show(); });
+    table.parentNode.parentNode.insertBefore(more, table.parentNode.nextSibling);
+    show();
+  });
+})();
