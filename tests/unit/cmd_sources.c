@@ -8,6 +8,8 @@
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -248,6 +250,55 @@ Test(cmd_sources, join)
 	got = run(dir, 0, argv);
 	cr_expect_str_eq(got, "", "without --join there is none: %s", got);
 	free(got);
+	test_remove(dir);
+	free(dir);
+}
+
+/* Three modules are listed one by one, more are summed up: each distinct source once. Two texts
+ * of one name are two; a module that has one twice counts once. */
+Test(cmd_sources, many)
+{
+	static const char *const modules[][3][2] = {
+		{ { "a", "1" }, { "a", "1" }, { NULL, NULL } },
+		{ { "a", "1" }, { "b", "22" }, { NULL, NULL } },
+		{ { "a", "2" }, { NULL, NULL } },
+		{ { NULL, NULL } },
+	};
+	static const char sum[] =
+		"4 modules: 3 with source text (3 distinct, 4 bytes), 0 with a name or "
+		"language\n  only, 1 without\n"
+		"\n"
+		"modules  kind         language           bytes  lines  sha256      name\n"
+		"      2  OpSource     GLSL 450               1      1  6b86b273ff  a\n"
+		"      1  OpSource     GLSL 450               1      1  d4735e3a26  a\n"
+		"      1  OpSource     GLSL 450               2      1  785f3ec7eb  b\n";
+	static const char *const argv[] = { "spvx", "sources", ".", NULL };
+	static const char *const each[] = { "spvx", "sources", "--each", ".", NULL };
+	static const char *const first[] = { "spvx", "sources", "-n1", ".", NULL };
+	char *dir = test_folder();
+	char *out;
+
+	for (unsigned i = 0; i < 4; i++) {
+		char *path = test_format("%s/%u.spv", dir, i);
+
+		if (i == 3) {
+			out = run(dir, 0, argv);
+			cr_expect(!strncmp(out, "./0.spv: 2 sources", 18), "%s", out);
+			free(out);
+		}
+		write_module(path, modules[i]);
+		free(path);
+	}
+	out = run(dir, 0, argv);
+	cr_expect(!strcmp(out, sum), "%s", out);
+	free(out);
+	out = run(dir, 0, each);
+	cr_expect(strstr(out, "./0.spv: 2 sources") && strstr(out, "./3.spv: no sources"),
+		  "%s", out);
+	free(out);
+	out = run(dir, 0, first);
+	cr_expect(strstr(out, "  6b86b273ff  a\n(2 more: -n 0)\n"), "%s", out);
+	free(out);
 	test_remove(dir);
 	free(dir);
 }

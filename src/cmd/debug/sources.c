@@ -16,6 +16,8 @@ struct sources_opts {
 	const char *extract;
 	bool mkdir;
 	bool overwrite;
+	bool each;
+	uint64_t rows;
 	uint64_t max_bytes;
 	struct cmd_symbols_opts symbols;
 };
@@ -40,6 +42,17 @@ static const struct opt sources_options[] = {
 	  .arg = "BYTES",
 	  .initial = "64M",
 	  .help = "write no more than this of a module" },
+	{ .name = "each",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct sources_opts, each),
+	  .help = "in text, a list for every module, however many" },
+	{ .name = "rows",
+	  .short_name = 'n',
+	  .type = OPT_U64,
+	  .at = offsetof(struct sources_opts, rows),
+	  .arg = "ROWS",
+	  .initial = "20",
+	  .help = "rows of the list that many modules have in common (0 = all)" },
 	CMD_SYMBOLS_OPTIONS(sources_opts, symbols),
 	{ .name = "join",
 	  .type = OPT_LIST,
@@ -75,7 +88,12 @@ static int begin_docs(struct lister *l)
 	int err = cmd_docs_open(&l->docs, l->run, &sx_sources_document,
 				sizeof(struct sx_sources_doc));
 
-	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) d->folder = l->own->extract;
+	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs)
+	{
+		d->folder = l->own->extract;
+		d->each = l->own->each;
+		d->rows = l->own->rows < SIZE_MAX ? (size_t)l->own->rows : 0;
+	}
 	cmd_docs_begin(&l->docs);
 	return err;
 }
@@ -248,6 +266,10 @@ const struct cmd cmd_sources = {
 		 "says so, the language, bytes, lines and sha256 of the text as it is "
 		 "stored, the name of the file.\n"
 		 "\n"
+		 "Of more than 3 modules, text has one list: each distinct source, with the "
+		 "number of modules that have it. The other formats always have every "
+		 "module.\n"
+		 "\n"
 		 "--extract=DIR writes the texts to files, without what a compiler put in "
 		 "front of them. Their names are made of those in the module, which may be "
 		 "anything: nothing is written but below DIR, through no link, and over no "
@@ -266,7 +288,7 @@ const struct cmd cmd_sources = {
 		{ "spvx sources water.frag.spv", "what source it carries" },
 		{ "spvx sources --extract=src --mkdir water.frag.spv",
 		  "its text as a file below src" },
-		{ "spvx sources -f tsv .", "of all modules below this folder" },
+		{ "spvx sources cache.foz", "which sources its modules have in common" },
 	},
 	.group = CMD_FROM,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -12,6 +12,7 @@
 #include <spvx/enums.h>
 
 #define DIGEST_SHOWN 5 /* bytes of a digest for people */
+#define FEW          3 /* modules; more are summed up */
 
 static void put_digest(struct sx_buf *b, const unsigned char *digest, size_t bytes)
 {
@@ -94,9 +95,9 @@ static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
 /* ---- text ---- */
 
 /* The first line: how many there are, or were written. */
-static void put_sum(const struct sx_sources_doc *d, const struct sx_sources_view *v)
+static void put_sum(const struct sx_sources_doc *d, const struct sx_sources_view *v,
+		    struct sx_buf *b)
 {
-	struct sx_buf *b = d->doc.page.out;
 	uint64_t bytes = 0;
 	uint64_t texts = 0;
 
@@ -244,7 +245,6 @@ static void file_row(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 
 static void put_heading(struct sx_buf *b, bool written)
 {
-	sx_buf_putc(b, '\n');
 	if (!written) {
 		sx_buf_left(b, "kind", 4, KIND_WIDTH);
 		sx_buf_left(b, "language", 8, LANGUAGE_WIDTH);
@@ -258,23 +258,28 @@ static void put_heading(struct sx_buf *b, bool written)
 	sx_buf_puts(b, "name\n");
 }
 
-static void text_module(struct sx_doc *doc, const void *view)
+static void text_begin(struct sx_doc *doc)
 {
-	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
-	const struct sx_sources_view *v = view;
-	struct sx_buf *out = doc->page.out;
+	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
+
+	sx_buf_init(&d->held, NULL);
+	sx_sources_sum_init(&d->sum);
+}
+
+static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
+		     struct sx_buf *out)
+{
 	bool heading = false;
 	struct sx_buf line;
 
-	if (doc->written)
-		sx_buf_putc(out, '\n');
-	put_sum(d, v);
 	sx_buf_init(&line, NULL);
 	for (size_t i = 0; i < v->count; i++) {
 		if (d->folder && !v->rows[i].file.ptr)
 			continue;
-		if (!heading)
+		if (!heading) {
+			sx_buf_putc(out, '\n');
 			put_heading(out, d->folder);
+		}
 		heading = true;
 		line.len = 0;
 		if (d->folder)
@@ -286,6 +291,69 @@ static void text_module(struct sx_doc *doc, const void *view)
 	if (line.error && !out->error)
 		out->error = line.error;
 	sx_buf_free(&line);
+}
+
+static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v)
+{
+	struct sx_buf line;
+	bool text = false;
+
+	for (size_t i = 0; i < v->count; i++)
+		text |= v->rows[i].source->has_text;
+	sx_sources_sum_module(&d->sum, v->count, text);
+	sx_buf_init(&line, NULL);
+	for (size_t i = 0; i < v->count; i++) {
+		const struct sx_sources_row *r = &v->rows[i];
+		bool has = r->source->has_text;
+
+		line.len = 0;
+		list_row(&line, r, d->doc.page.escape);
+		sx_sources_sum_add(&d->sum, sx_str_n(line.data, line.len),
+				   has ? r->facts.sha256 : NULL,
+				   has ? r->source->bytes : 0);
+	}
+	if (line.error)
+		d->sum.error = line.error;
+	sx_buf_free(&line);
+}
+
+/* The first are held back: when more come, all are summed up. */
+static void text_module(struct sx_doc *doc, const void *view)
+{
+	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
+	const struct sx_sources_view *v = view;
+	struct sx_buf *out = d->each || d->folder ? doc->page.out : &d->held;
+
+	if (out == &d->held)
+		add_to_sum(d, v);
+	if (d->sum.modules > FEW)
+		return;
+	if (doc->written)
+		sx_buf_putc(out, '\n');
+	put_sum(d, v, out);
+	put_rows(d, v, out);
+}
+
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
+	struct sx_buf *out = doc->page.out;
+	struct sx_buf heading;
+
+	(void)ending;
+	if (d->sum.modules > FEW) {
+		sx_buf_init(&heading, NULL);
+		put_heading(&heading, false);
+		sx_sources_sum_put(&d->sum, &doc->page, sx_str_n(heading.data, heading.len),
+				   d->rows);
+		sx_buf_free(&heading);
+	} else {
+		sx_buf_put(out, d->held.data, d->held.len);
+	}
+	if (d->held.error && !out->error)
+		out->error = d->held.error;
+	sx_buf_free(&d->held);
+	sx_sources_sum_free(&d->sum);
 }
 
 /* ---- the fields ---- */
@@ -378,7 +446,7 @@ static const struct sx_field root_fields[] = {
 static const struct sx_record root_record = { .name = "sources", SX_FIELDS(root_fields) };
 
 static const struct sx_format people[] = {
-	{ "text", NULL, text_module, NULL },
+	{ "text", text_begin, text_module, text_end },
 	{ "tsv", tsv_begin, tsv_module, tsv_end },
 	{ 0 },
 };

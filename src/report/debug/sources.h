@@ -6,6 +6,7 @@
 #define SPVX_REPORT_DEBUG_SOURCES_H
 
 #include "debug/text_facts.h"
+#include "report/debug/sources_sum.h"
 #include "report/records/document.h"
 #include "report/records/facts.h"
 #include "report/records/symbols.h"
@@ -51,14 +52,23 @@ struct sx_sources_view {
 };
 
 /**
- * struct sx_sources_doc - a document in the making; .folder is set before it begins
+ * struct sx_sources_doc - a document in the making; the first three are set before it
+ * begins
  * @folder: where files were written, NULL: sources are only listed
+ * @each:   in text, a list for every module, however many
+ * @rows:   of the sum of many modules; 0: all
  * @facts:  the TSV
+ * @held:   the text of the first modules, which may yet be summed up
+ * @sum:    of all modules
  */
 struct sx_sources_doc {
 	struct sx_doc doc;
 	const char *folder;
+	bool each;
+	size_t rows;
 	struct sx_facts facts;
+	struct sx_buf held;
+	struct sx_sources_sum sum;
 };
 
 extern const struct sx_document sx_sources_document;
