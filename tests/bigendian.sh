@@ -61,7 +61,7 @@ slow_suites="$slow_suites cmd_strip cmd_symbols cmd_symbols_reads hostile_text i
 slow_suites="$slow_suites corpus_fast_* sarif schema_options sections signals smolv width"
 slow_suites="$slow_suites engines gfxr same_module corpus_symbols corpus_vulkan vulkan_header"
 slow_suites="$slow_suites cmd_pipelines cmd_remap cmd_requires corpus_pipelines corpus_requires"
-slow_suites="$slow_suites check_ids check_message"
+slow_suites="$slow_suites audit_profiles check_ids check_message sentences"
 slow_suites="$slow_suites faults replace pipelines_traps pipelines_hostile"
 
 # Tests, on either side, start the program through this.

@@ -36,11 +36,14 @@ int spvx_audit_policy_create(const struct spvx_allocator *allocator,
 			     const struct spvx_grammar *grammar, const char *profile,
 			     struct spvx_audit_policy **policy)
 {
-	const char *text = sx_policy_profile(profile ? profile : "ci");
+	const char *text;
 	struct spvx_audit_policy *p;
 	int err;
 
 	*policy = NULL;
+	if (!profile)
+		profile = spvx_audit_profile_name(0);
+	text = sx_policy_profile(profile);
 	if (!text)
 		return -SPVX_ENOENT;
 	p = sx_resize(allocator, NULL, 0, sizeof(*p));
@@ -51,8 +54,7 @@ int spvx_audit_policy_create(const struct spvx_allocator *allocator,
 	p->g = sx_grammar(grammar);
 	p->env = "";
 	sx_arena_init(&p->arena, allocator, 0);
-	p->name = sx_arena_strdup(&p->arena, profile ? profile : "ci",
-				  strlen(profile ? profile : "ci"));
+	p->name = sx_arena_strdup(&p->arena, profile, strlen(profile));
 	memcpy(p->limits, limit_values, sizeof(p->limits));
 	for (unsigned n = 0; n < AU_COUNT; n++)
 		p->threshold[n] = sx_au_rule(n)->about.threshold;

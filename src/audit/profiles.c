@@ -7,6 +7,9 @@
 #include <spvx/audit.h>
 
 /* clang-format off */
+static const char desktop[] =
+#include "desktop.policy.inc"
+	;
 static const char ci[] =
 #include "ci.policy.inc"
 	;
@@ -26,6 +29,7 @@ static const struct {
 	const char *name;
 	const char *text;
 } profiles[] = {
+	{ "desktop", desktop },
 	{ "ci", ci },
 	{ "all", all },
 	{ "release", release },

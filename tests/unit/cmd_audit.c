@@ -305,10 +305,10 @@ Test(cmd_audit, list_rules_says_what_reports_say)
 	free(out);
 	write_module(dir, "m.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
 	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"), "more than 7 % debug inform");
-	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"), "policy ci+team.policy:");
+	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"), "policy desktop+team.policy:");
 	expect(dir, 1, ARGS("--policy=team.policy", "-f", "json", "m.spv"),
-	       "\"policy\": \"ci+team.policy\"");
-	expect(dir, 0, ARGS("m.spv"), "policy ci:");
+	       "\"policy\": \"desktop+team.policy\"");
+	expect(dir, 0, ARGS("m.spv"), "policy desktop:");
 	test_write(path, "[policy]\nname = ours\n", 21);
 	expect(dir, 0, ARGS("--policy=team.policy", "m.spv"), "policy ours:");
 	test_remove(dir);

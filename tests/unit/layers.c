@@ -96,7 +96,7 @@ static const struct {
 	{ "vulkan_rules.inc", " grammar " }, { "page.html.inc", " report " },
 	{ "common.css.inc", " report " },    { "stats.css.inc", " report " },
 	{ "stats.js.inc", " report " },      { "annotate.css.inc", " report " },
-	{ "table.js.inc", " report " },
+	{ "table.js.inc", " report " },      { "desktop.policy.inc", " audit " },
 	{ "explain.terms.inc", " cmd " },    { "where.topic.inc", " cmd " },
 	{ "addresses.topic.inc", " cmd " },  { "schemas.topic.inc", " cmd " },
 	{ "symbols.topic.inc", " cmd " },    { "example.policy.inc", " cmd/audit cmd " },

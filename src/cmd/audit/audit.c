@@ -15,7 +15,8 @@ const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
 
 const char *const audit_severities[] = { "error", "warning", "note", NULL };
 
-static const char *const profiles[] = { "ci", "all", "release", "vulkan-mobile", NULL };
+static const char *const profiles[] = { "desktop",       "ci", "all", "release",
+					"vulkan-mobile", NULL };
 
 #define AT(field) offsetof(struct audit_opts, field)
 
@@ -29,7 +30,7 @@ static const struct opt audit_options[] = {
 	  .no_input = true,
 	  .help = "print a policy with every section and key, commented, and end" },
 	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
-	  .choices = profiles, .initial = "ci",
+	  .choices = profiles, .initial = "desktop",
 	  .help = "built-in policy to start from" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules and their severities in the profile" },

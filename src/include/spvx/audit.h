@@ -9,7 +9,7 @@
  *	struct spvx_audit_policy *policy;
  *	struct spvx_audit *audit;
  *
- *	spvx_audit_policy_create(NULL, NULL, "ci", &policy);
+ *	spvx_audit_policy_create(NULL, NULL, NULL, &policy);
  *	options.policy = policy;
  *	options.found = print;
  *	spvx_audit_create(&options, &audit);
@@ -88,14 +88,15 @@ SPVX_API int spvx_audit_rule_find(struct spvx_str id);
 
 struct spvx_audit_policy;
 
-/** spvx_audit_profile_name() - name of the index-th built-in policy; NULL past the last */
+/** spvx_audit_profile_name() - of the index-th built-in policy, the default first; NULL past
+ * the last */
 SPVX_API const char *spvx_audit_profile_name(unsigned index);
 
 /**
  * spvx_audit_policy_create() - a built-in policy
  * @allocator: NULL = libc
  * @grammar:   NULL = built in; must outlive the policy
- * @profile:   its name: "ci", "all", ...; NULL = "ci"
+ * @profile:   its name: "desktop", "ci", ...; NULL = "desktop"
  * @policy:    receives it
  * Return: 0, -SPVX_ENOENT (no such profile), -SPVX_ENOMEM.
  */

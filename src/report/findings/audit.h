@@ -121,6 +121,9 @@ void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r
 void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r);
 void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r);
 
+/* The name of the policy of a document's report, for the records of findings. */
+const char *sx_audit_policy_of(const struct sx_writer *w);
+
 /* What json and ndjson write. */
 extern const struct sx_document sx_audit_document;
 

@@ -7,6 +7,7 @@
  */
 #include "report/findings/audit.h"
 #include "report/findings/sarif.h"
+#include "report/records/markdown.h"
 
 #include "base/str.h"
 
@@ -108,6 +109,8 @@ void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r)
 {
 	struct sx_sarif_run run = {
 		.version = r->version,
+		.policy = r->policy,
+		.policy_sha256 = r->policy_sha256,
 		.baseline = r->baseline,
 		.ending = r->ending,
 		.exit_code = r->exit_code,
@@ -131,6 +134,13 @@ void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r)
 
 /* ---- markdown ---- */
 
+/* Of a policy: a file may call itself anything. */
+static void put_policy(struct sx_buf *b, const char *name)
+{
+	sx_buf_puts(b, "; policy ");
+	sx_markdown_put_code(b, sx_str(name));
+}
+
 static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 {
 	static const char *const words[SX_SEVERITIES][2] = {
@@ -153,6 +163,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		sx_buf_puts(b, n ? ", " : "; ");
 		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
 	}
+	put_policy(b, r->policy);
 	if (!r->baseline)
 		return;
 	sx_buf_puts(b, "; in the baseline: ");

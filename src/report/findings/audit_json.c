@@ -87,13 +87,20 @@ static const struct sx_field total_fields[] = {
 
 static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
 
+const char *sx_audit_policy_of(const struct sx_writer *w)
+{
+	return ((const struct doc *)w->owner)->report->policy;
+}
+
 /* Without a place, fingerprint and state: how many findings of a rule are not there. */
 static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
 {
 	sx_put_tsv(d->page.out, m->container);
-	sx_buf_printf(d->page.out, "\t%s\t%s\t-\t-\t-\tand %llu more\n",
+	sx_buf_printf(d->page.out, "\t%s\t%s\t-\t-\t-\tand %llu more\t",
 		      sx_severity_name(m->severity), m->rule->id,
 		      (unsigned long long)m->count);
+	sx_put_tsv(d->page.out, sx_str(sx_audit_policy_of(&d->w)));
+	sx_buf_putc(d->page.out, '\n');
 }
 
 const struct sx_document sx_audit_document = {

@@ -37,6 +37,13 @@ static void message(struct sx_writer *w, const struct sx_field *f, const void *r
 	sx_buf_put(&w->cell, text.ptr, text.len);
 }
 
+static void policy(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	(void)record;
+	sx_buf_puts(&w->cell, sx_audit_policy_of(w));
+}
+
 static bool has_place(const struct sx_writer *w, const void *record)
 {
 	(void)w;
@@ -97,6 +104,8 @@ static const struct sx_field fields[] = {
 	SX_F_STR("text", SHOWN, text, CHECK, .flags = SX_IF | SX_NOT_CELL,
 		 .says = "the instruction"),
 	SX_F_NAME("function", F, function, AUDIT, .flags = SX_IF | SX_NOT_CELL),
+	SX_F_TEXT("policy", policy, AUDIT, .flags = SX_NOT_JSON | SX_NOT_LINE,
+		  .says = "the findings are judged by"),
 };
 
 const struct sx_record sx_finding_record = { .name = "finding", SX_FIELDS(fields) };

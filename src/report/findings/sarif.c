@@ -382,6 +382,10 @@ static void put_totals(struct sarif *s)
 	for (unsigned n = 0; n < SX_SEVERITIES; n++)
 		sx_json_u64(j, keys[n], s->f->total[n]);
 	sx_json_u64(j, "left_out", s->f->seen - s->f->count);
+	if (s->run->policy) {
+		sx_json_cstr(j, "policy", s->run->policy);
+		sx_json_cstr(j, "policy_sha256", s->run->policy_sha256);
+	}
 	sx_json_end_object(j);
 }
 

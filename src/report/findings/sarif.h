@@ -29,6 +29,8 @@ struct sx_sarif_notice {
 /**
  * struct sx_sarif_run - what a document says beside the findings
  * @version:      of the program
+ * @policy:       that judged, and its digest; NULL: none
+ * @policy_sha256: of its normal form
  * @baseline:     findings were compared with one
  * @ending:       how the run ended
  * @exit_code:    of the program
@@ -37,6 +39,8 @@ struct sx_sarif_notice {
  */
 struct sx_sarif_run {
 	const char *version;
+	const char *policy;
+	const char *policy_sha256;
 	bool baseline;
 	const struct sx_ending *ending;
 	int exit_code;
