@@ -250,6 +250,8 @@ static void forget(struct ck *c)
 	c->findings = (struct ck_findings){
 		.list = c->findings.list,
 		.list_cap = c->findings.list_cap,
+		.layouts = c->findings.layouts,
+		.layouts_cap = c->findings.layouts_cap,
 	};
 	c->families.used_flags = 0;
 	c->error = 0;

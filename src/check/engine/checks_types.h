@@ -169,33 +169,33 @@
 	X(COMP_VECTOR_OPS, INVALID_TRANSPOSE, "comp/vector-ops:invalid-transpose", DATA, CK_AT_COMPOSITE, 0, \
 	  "{op}: Result Type must have the columns and rows of {id} exchanged") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_OFFSET, "block-layout/missing:missing-offset", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "member {n} has no Offset; laid out for {id}") \
+	  "{member} has no Offset; laid out for {id}") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_MAJORNESS, "block-layout/missing:missing-majorness", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "member {n} is a matrix without RowMajor or ColMajor; laid out for {id}") \
+	  "{member} is a matrix without RowMajor or ColMajor; laid out for {id}") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_MATRIX_STRIDE, "block-layout/missing:missing-matrix-stride", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "member {n} is a matrix without MatrixStride; laid out for {id}") \
+	  "{member} is a matrix without MatrixStride; laid out for {id}") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_ARRAY_STRIDE, "block-layout/missing:missing-array-stride", ID, CK_AT_BLOCK_LAYOUT, 0, \
 	  "the array has no ArrayStride; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, RUNTIME_ARRAY_NOT_LAST, "block-layout/align:runtime-array-not-last", ID, CK_AT_BLOCK_LAYOUT, 4680, \
-	  "member {n} is a runtime array, and members follow it; laid out for {id}") \
+	  "{member} is a runtime array, and members follow it; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, OFFSET_ALIGN, "block-layout/align:offset-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "the Offset of member {hi} is not a multiple of {lo}; laid out for {id}") \
+	  "{member} at offset {place}: {part} must be aligned to {needs} under {rules}{allow}; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, NESTED_OFFSET_ALIGN, "block-layout/align:nested-offset-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "member {hi} does not come to lie at a multiple of {lo}; laid out for {id}") \
+	  "{member} at offset {place} of a nested struct: {part} must be aligned to {needs} in the block under {rules}{allow}; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, OVERLAP, "block-layout/align:overlap", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "member {n} begins before the one before it ends; laid out for {id}") \
+	  "{member} at offset {place} overlaps the member before it, which ends at {needs} under {rules}{allow}; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, STRADDLE, "block-layout/align:straddle", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "member {n}, a vector, straddles 16 bytes; laid out for {id}") \
+	  "{member} at offset {place}: {part} must not straddle a multiple of 16 under {rules}{allow}; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, STRIDE_ZERO, "block-layout/align:stride-zero", ID, CK_AT_BLOCK_LAYOUT, 0, \
 	  "the ArrayStride is 0; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, STRIDE_ALIGN, "block-layout/align:stride-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "the ArrayStride is not a multiple of {n}; laid out for {id}") \
+	  "ArrayStride {place} must be a multiple of {needs}, the alignment of {part}, under {rules}{allow}; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, STRIDE_SMALL, "block-layout/align:stride-small", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "the ArrayStride is less than an element, {n} bytes; laid out for {id}") \
+	  "ArrayStride {place} is less than {part}, which has {needs} bytes; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, MATRIX_ALIGN, "block-layout/align:matrix-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "the MatrixStride is not a multiple of {n}; laid out for {id}") \
+	  "MatrixStride {place} of {part} must be a multiple of {needs} under {rules}{allow}; laid out for {id}") \
 	X(BLOCK_LAYOUT_ALIGN, MATRIX_SMALL, "block-layout/align:matrix-small", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "the MatrixStride is less than a column or row, {n} bytes; laid out for {id}") \
+	  "MatrixStride {place} of {part} is less than a column or row, which has {needs} bytes; laid out for {id}") \
 	X(BLOCK_LAYOUT_PROHIBITED, EXPLICIT_LAYOUT, "block-layout/prohibited:explicit-layout", ID, CK_AT_BLOCK_LAYOUT, 10684, \
 	  "the type has an explicit layout, which storage class {class} must not have") \
 	X(BLOCK_LAYOUT_PROHIBITED, DESCRIPTOR_ARRAY_STRIDE, "block-layout/prohibited:descriptor-array-stride", ID, CK_AT_BLOCK_LAYOUT, 10684, \

@@ -226,6 +226,7 @@ void spvx_check_free(struct spvx_check *check)
 	FREE_ARRAY(c, walk.forwards);
 	FREE_ARRAY(c, walk.muted);
 	FREE_ARRAY(c, findings.list);
+	FREE_ARRAY(c, findings.layouts);
 	sx_free(a, check, sizeof(*check));
 }
 

@@ -3,6 +3,7 @@
  * check/engine/message.c - a finding in words: the text of its rule with the blanks filled in.
  */
 #include "check/engine/create.h"
+#include "check/engine/message_layout.h"
 #include "check/engine/operands.h"
 
 #include "base/str.h"
@@ -68,6 +69,7 @@ struct blank {
 	const struct ck *c;
 	const struct spvx_check_finding *f;
 	const struct spvx_check_names *names;
+	const struct ck_layout_fault *fault; /* of a layout; NULL: of something else */
 	struct ck_insn i;
 	bool has_insn;
 };
@@ -177,6 +179,10 @@ static void put_blank(struct line *l, struct spvx_str name)
 		{ "mode", "the mode" },
 		{ "builtin", "the built-in" },
 		{ "decoration", "the decoration" },
+		{ "member", "a member" },
+		{ "part", "the type" },
+		{ "rules", "the rules of its layout" },
+		{ "allow", "" },
 	};
 
 	for (size_t n = 0; n < sizeof(blanks) / sizeof(blanks[0]); n++)
@@ -189,8 +195,14 @@ static void put_blank(struct line *l, struct spvx_str name)
 
 static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 {
+	char layout[CK_LAYOUT_TEXT];
+
 	if (!b->f) {
 		put_blank(l, name);
+		return;
+	}
+	if (b->fault && sx_ck_layout_text(b->c, b->fault, name, b->names != NULL, layout)) {
+		puts_to(l, layout);
 		return;
 	}
 	for (size_t n = 0; n < sizeof(enums) / sizeof(enums[0]); n++)
@@ -311,6 +323,8 @@ size_t spvx_check_message_named(const struct spvx_check *check,
 	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->index.word_count;
 	if (b.has_insn)
 		b.i = sx_ck_insn_at(b.c, (uint32_t)(f->offset / SPVX_WORD_BYTES));
+	if (strstr(rule->text, "{member}") || strstr(rule->text, "{place}"))
+		b.fault = &b.c->findings.layouts[f->detail];
 	put_text(&l, &b, rule->text, false);
 	put_types(&l, &b, rule);
 	put_vuid(&l, &b);

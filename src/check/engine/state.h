@@ -256,14 +256,47 @@ struct ck_walk {
 	uint32_t next_muted;
 };
 
+/* What would allow a layout; in the order in which they are proposed. */
+enum ck_layout_option {
+	CK_ALLOW_NONE,
+	CK_ALLOW_RELAXED,
+	CK_ALLOW_STANDARD,
+	CK_ALLOW_SCALAR,
+	CK_ALLOW_WORKGROUP_SCALAR
+};
+
+/**
+ * struct ck_layout_fault - a part of a block that is not laid out as it must be
+ * @part:    <id> of the type of the member, of the element, or of the matrix
+ * @member:  index, CK_NO_MEMBER: it is about an array or a matrix
+ * @name_at: word offset of its OpMemberName, 0: none
+ * @place:   its offset, or the stride
+ * @needs:   alignment or size
+ * @rules:   what they are called, static
+ * @allow:   enum ck_layout_option
+ */
+struct ck_layout_fault {
+	uint32_t part;
+	uint32_t member;
+	uint32_t name_at;
+	uint32_t place;
+	uint32_t needs;
+	const char *rules;
+	uint8_t allow;
+};
+
+#define CK_NO_MEMBER UINT32_MAX
+
 /**
  * struct ck_findings - what has been reported
  * @muted: nothing more is reported of the current instruction
  * @first: in the order of the reference; .rule NULL: none
+ * @layouts: what findings about layouts have as their detail is an index of these
  * @counts: by severity
  */
 struct ck_findings {
 	CK_ARRAY_OF(struct ck_finding, list);
+	CK_ARRAY_OF(struct ck_layout_fault, layouts);
 	uint32_t sequence;
 	bool muted;
 	struct ck_finding first;

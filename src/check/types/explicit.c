@@ -200,6 +200,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (!r.t || !sx_ck_explicit_types(c, e))
 		return;
 	e->via = i->result;
+	e->workgroup = r.storage_class == SPVX_STORAGE_CLASS_Workgroup;
 	if (needs_layout(c, &r)) {
 		if (!ck_opt(c, SPVX_CHECK_SKIP_BLOCK_LAYOUT))
 			sx_ck_explicit_check(c, e, sx_ck_type_index(c, r.t),
@@ -251,6 +252,7 @@ static const struct ck_kept keeps[] = {
 	CK_KEPT_ARRAY(ck_explicit, types),
 	CK_KEPT_ARRAY(ck_explicit, members),
 	CK_KEPT_ARRAY(ck_explicit, items),
+	CK_KEPT_ARRAY(ck_explicit, names),
 	CK_KEPT_END,
 };
 

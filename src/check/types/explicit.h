@@ -71,15 +71,25 @@ struct ck_laid_item {
 	uint32_t mode;
 };
 
+/* An OpMemberName. */
+struct ck_laid_name {
+	uint32_t type;
+	uint32_t member;
+	uint32_t at; /* word offset */
+};
+
 /* State of the family. */
 struct ck_explicit {
 	CK_ARRAY_OF(struct ck_laid, types);
 	CK_ARRAY_OF(struct ck_laid_member, members); /* of the current struct */
 	CK_ARRAY_OF(struct ck_laid_item, items);
+	CK_ARRAY_OF(struct ck_laid_name, names);
 	bool known; /* types are */
 	bool relaxed;
 	uint32_t bindless_bits; /* of OpSamplerImageAddressingModeNV */
 	uint32_t via;           /* <id> that needs the layout; 0 = it has none */
+	bool workgroup;         /* in memory of a workgroup */
+	bool named;             /* names are there */
 };
 
 static inline uint32_t sx_ck_type_index(const struct ck *c, const struct sx_type *t)
@@ -109,7 +119,28 @@ bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride);
 /* Elements of an array type; 0: not known, or no end. */
 uint32_t sx_ck_explicit_count(struct ck *c, const struct sx_type *t);
 
+/* ---- explicit_report.c ---- */
+
+/* The layout of @type, by index, is at fault: at a word of its instruction. A type stops at its
+ * first. */
+void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
+			  uint32_t type, unsigned word, struct ck_layout_fault fault);
+
+/* What would allow a member (or a stride) of that type at @place, with its block at @bases. */
+uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
+			     const struct ck_laid_item *i, uint32_t type,
+			     const struct ck_majorness *m, uint32_t place);
+
+/* What the rules of a mode are called. */
+const char *sx_ck_explicit_rules(const struct ck_explicit *e, uint32_t mode);
+
 /* ---- explicit_rules.c ---- */
+
+/* Of a block at @bases something that has to be at multiples of @align is not. */
+bool sx_ck_explicit_is_off(uint32_t bases, uint32_t align);
+
+/* A vector of that size crosses a multiple of 16. */
+bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size);
 
 /* Hold a type, by index, against the rules of a mode. */
 void sx_ck_explicit_check(struct ck *c, struct ck_explicit *e, uint32_t type,

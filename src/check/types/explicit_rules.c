@@ -20,30 +20,29 @@ static const struct sx_type *type_at(const struct ck *c, uint32_t type)
 	return &c->index.types.items[type];
 }
 
-static void tell(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
-		 uint32_t type, unsigned word, uint32_t detail)
-{
-	uint32_t id = type_at(c, type)->id;
-
-	if (!(e->types[type].flags & CK_LAID_TOLD))
-		sx_ck_report_at(c, rule, ck_id(c, id)->at, word, e->via, detail);
-	e->types[type].flags |= CK_LAID_TOLD;
-}
-
 /* Words of OpTypeStruct before its members. */
 #define MEMBERS 2
 
-static bool tell_member(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
-			uint32_t type, const struct ck_laid_member *m, uint32_t detail)
+/* Of a member: what it needs, where it is. Return: false, since the struct ends with it. */
+static bool fault_of_member(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
+			    const struct ck_laid_item *i, const struct ck_laid_member *m,
+			    struct ck_layout_fault fault)
 {
-	tell(c, e, rule, type, MEMBERS + m->index, detail);
+	fault.part = m->type;
+	fault.member = m->index;
+	fault.place = m->offset;
+	fault.rules = sx_ck_explicit_rules(e, i->mode);
+	sx_ck_explicit_fault(c, e, rule, i->type, MEMBERS + m->index, fault);
 	return false;
 }
 
-/* Member and alignment in one number. */
-static uint32_t both(const struct ck_laid_member *m, uint32_t align)
+/* Of the stride of an array, or of a matrix: of what it is. */
+static void fault_of_stride(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
+			    uint32_t type, uint32_t mode, struct ck_layout_fault fault)
 {
-	return (m->index < UINT16_MAX ? m->index : UINT16_MAX) << 16 | (align & UINT16_MAX);
+	fault.member = CK_NO_MEMBER;
+	fault.rules = sx_ck_explicit_rules(e, mode);
+	sx_ck_explicit_fault(c, e, rule, type, 0, fault);
 }
 
 /* ---- places ---- */
@@ -65,7 +64,7 @@ static uint32_t elements(uint32_t bases, uint32_t stride, uint32_t count)
 }
 
 /* Some base is no multiple of @align. */
-static bool is_off(uint32_t bases, uint32_t align)
+bool sx_ck_explicit_is_off(uint32_t bases, uint32_t align)
 {
 	if (!align || CK_BASES % align)
 		return false;
@@ -75,7 +74,7 @@ static bool is_off(uint32_t bases, uint32_t align)
 	return false;
 }
 
-static bool straddles(uint32_t bases, uint32_t offset, uint32_t size)
+bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size)
 {
 	for (uint32_t b = 0; b < CK_BASES; b++) {
 		uint32_t first = (b + offset) % 16;
@@ -101,6 +100,14 @@ static void push(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mo
 
 /* ---- arrays ---- */
 
+static uint8_t allow_stride(struct ck *c, const struct ck_explicit *e, uint32_t type,
+			    uint32_t mode, const struct ck_majorness *m, uint32_t stride)
+{
+	const struct ck_laid_item item = { .type = type, .bases = 1, .mode = mode };
+
+	return sx_ck_explicit_allow(c, e, &item, type, m, stride);
+}
+
 static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
 			 const struct ck_majorness *m, uint32_t *stride)
 {
@@ -110,18 +117,28 @@ static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 	uint32_t size =
 		element ? sx_ck_explicit_size(c, e, sx_ck_type_index(c, element), m) : 0;
 
-	if (!sx_ck_explicit_stride(c, t->id, stride))
-		tell(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_ARRAY_STRIDE), type, 0, 0);
-	else if (!*stride)
-		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ZERO), type, 0, 0);
-	else if (*stride == CK_NO_OFFSET)
+	struct ck_layout_fault fault = { .part = t->component, .needs = align };
+
+	if (sx_ck_explicit_stride(c, t->id, stride) && *stride == CK_NO_OFFSET)
 		return true;
-	else if (*stride % align)
-		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ALIGN), type, 0, align);
-	else if (*stride < size)
-		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_SMALL), type, 0, size);
-	else
+	fault.place = *stride;
+	if (*stride == CK_NO_OFFSET) {
+		fault_of_stride(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_ARRAY_STRIDE), type,
+				mode, fault);
+	} else if (!*stride) {
+		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ZERO), type, mode,
+				fault);
+	} else if (*stride % align) {
+		fault.allow = allow_stride(c, e, type, mode, m, *stride);
+		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ALIGN), type, mode,
+				fault);
+	} else if (*stride < size) {
+		fault.needs = size;
+		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_SMALL), type, mode,
+				fault);
+	} else {
 		return true;
+	}
 	return false;
 }
 
@@ -148,14 +165,22 @@ static void check_matrix(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 	const struct sx_type *column = ck_type(c, t->component);
 	uint32_t align = sx_ck_explicit_align(c, e, type, mode, m, false);
 	uint32_t size = e->types[type].align[CK_EXPLICIT_SCALAR];
+	struct ck_layout_fault fault = { .part = t->id,
+					 .place = m->stride,
+					 .needs = align };
 
 	if (!m->stride || !column)
 		return;
 	size *= m->row_major ? t->count : column->count;
-	if (m->stride % align)
-		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_MATRIX_ALIGN), type, 0, align);
-	else if (m->stride < size)
-		tell(c, e, CK(BLOCK_LAYOUT_ALIGN_MATRIX_SMALL), type, 0, size);
+	if (m->stride % align) {
+		fault.allow = allow_stride(c, e, type, mode, m, m->stride);
+		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_MATRIX_ALIGN), type, mode,
+				fault);
+	} else if (m->stride < size) {
+		fault.needs = size;
+		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_MATRIX_SMALL), type, mode,
+				fault);
+	}
 }
 
 /* A matrix, or arrays of it: what they are depends on the member. */
@@ -193,54 +218,69 @@ static int by_offset(const void *a, const void *b)
 	return x->index < y->index ? -1 : x->index > y->index;
 }
 
-/* All that a layout is made of is there. */
-static bool check_present(struct ck *c, struct ck_explicit *e, uint32_t type)
+/* All that a layout consists of is there. */
+static bool check_present(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
 {
-	for (uint32_t n = 0; n < type_at(c, type)->count; n++) {
+	static const struct ck_layout_fault none = { .allow = CK_ALLOW_NONE };
+
+	for (uint32_t n = 0; n < type_at(c, i->type)->count; n++) {
 		const struct ck_laid_member *m = &e->members[n];
 		const struct sx_type *t = ck_type(c, m->type);
 		bool matrix = t && holds_matrix(c, e, sx_ck_type_index(c, t));
+		const struct ck_rule *rule = NULL;
 
 		if (!m->has_offset)
-			return tell_member(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_OFFSET),
-					   type, m, m->index);
-		if (matrix && !m->has_majorness)
-			return tell_member(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_MAJORNESS),
-					   type, m, m->index);
-		if (matrix && !m->matrix.stride)
-			return tell_member(c, e,
-					   CK(BLOCK_LAYOUT_MISSING_MISSING_MATRIX_STRIDE),
-					   type, m, m->index);
+			rule = CK(BLOCK_LAYOUT_MISSING_MISSING_OFFSET);
+		else if (matrix && !m->has_majorness)
+			rule = CK(BLOCK_LAYOUT_MISSING_MISSING_MAJORNESS);
+		else if (matrix && !m->matrix.stride)
+			rule = CK(BLOCK_LAYOUT_MISSING_MISSING_MATRIX_STRIDE);
+		if (rule)
+			return fault_of_member(c, e, rule, i, m, none);
 	}
 	return true;
 }
 
-/* Where a member is and, through @next, that it is after the one before. */
+/* Ends of the member before: in bytes, and after its padding. */
+struct ends {
+	uint32_t bytes;
+	uint32_t padded;
+};
+
+/* Where a member is and, through @ends, that it is after the one before. */
 static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
-			const struct ck_laid_member *m, uint32_t *next)
+			const struct ck_laid_member *m, struct ends *ends)
 {
 	const struct sx_type *t = ck_type(c, m->type);
 	uint32_t type = sx_ck_type_index(c, t);
 	uint32_t size = sx_ck_explicit_size(c, e, type, &m->matrix);
 	uint32_t align = sx_ck_explicit_align(c, e, type, i->mode, &m->matrix, e->relaxed);
+	struct ck_layout_fault fault = { .needs = align };
 
-	if (m->offset % align)
-		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OFFSET_ALIGN), i->type, m,
-				   both(m, align));
-	if (is_off(i->bases, align))
-		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_NESTED_OFFSET_ALIGN),
-				   i->type, m, both(m, align));
-	if (m->offset < *next)
-		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OVERLAP), i->type, m,
-				   m->index);
+	if (m->offset % align || sx_ck_explicit_is_off(i->bases, align)) {
+		fault.allow = sx_ck_explicit_allow(c, e, i, type, &m->matrix, m->offset);
+		return fault_of_member(c, e,
+				       m->offset % align
+					       ? CK(BLOCK_LAYOUT_ALIGN_OFFSET_ALIGN)
+					       : CK(BLOCK_LAYOUT_ALIGN_NESTED_OFFSET_ALIGN),
+				       i, m, fault);
+	}
+	if (m->offset < ends->padded) {
+		fault.needs = ends->padded;
+		if (m->offset >= ends->bytes)
+			fault.allow =
+				e->workgroup ? CK_ALLOW_WORKGROUP_SCALAR : CK_ALLOW_SCALAR;
+		return fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OVERLAP), i, m, fault);
+	}
 	if (i->mode != CK_EXPLICIT_SCALAR && e->relaxed && t->kind == SX_KIND_VECTOR &&
-	    straddles(i->bases, m->offset, size))
-		return tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_STRADDLE), i->type, m,
-				   m->index);
-	*next = m->offset + size;
+	    sx_ck_explicit_straddles(i->bases, m->offset, size)) {
+		fault.allow = sx_ck_explicit_allow(c, e, i, type, &m->matrix, m->offset);
+		return fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_STRADDLE), i, m, fault);
+	}
+	*ends = (struct ends){ m->offset + size, m->offset + size };
 	if (i->mode != CK_EXPLICIT_SCALAR &&
 	    (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_STRUCT))
-		*next = (*next + align - 1) / align * align;
+		ends->padded = (ends->bytes + align - 1) / align * align;
 	return true;
 }
 
@@ -259,9 +299,9 @@ static void check_inside(struct ck *c, struct ck_explicit *e, const struct ck_la
 static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
 {
 	const struct sx_type *t = type_at(c, i->type);
-	uint32_t next = 0;
+	struct ends ends = { 0, 0 };
 
-	if (!sx_ck_explicit_members(c, e, t) || !check_present(c, e, i->type))
+	if (!sx_ck_explicit_members(c, e, t) || !check_present(c, e, i))
 		return;
 	qsort(e->members, t->count, sizeof(*e->members), by_offset);
 	for (uint32_t n = 0; n < t->count && e->members[n].offset != CK_NO_OFFSET; n++) {
@@ -271,11 +311,11 @@ static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_la
 		if (!mt)
 			continue;
 		if (mt->kind == SX_KIND_RUNTIME_ARRAY && n + 1 < t->count) {
-			tell_member(c, e, CK(BLOCK_LAYOUT_ALIGN_RUNTIME_ARRAY_NOT_LAST),
-				    i->type, m, m->index);
+			fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_RUNTIME_ARRAY_NOT_LAST),
+					i, m, (struct ck_layout_fault){ .needs = 0 });
 			return;
 		}
-		if (!check_place(c, e, i, m, &next))
+		if (!check_place(c, e, i, m, &ends))
 			return;
 		check_inside(c, e, i, m);
 	}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/message_layout.c - the blanks of messages on layouts: members, types, rules and
+ * the option that would allow it.
+ */
+#include "check/engine/message_layout.h"
+
+#include "base/str.h"
+
+#include <stdio.h>
+
+#define NAME_SHOWN 48 /* bytes of a member's name */
+
+/* Words of OpMemberName before the name. */
+#define NAME_TEXT 3
+
+/* A name in quotes; what is no graphic ASCII is a `?`. */
+static void put_name(const struct ck *c, uint32_t at, char *text, size_t room)
+{
+	struct spvx_insn insn;
+	char name[NAME_SHOWN];
+	struct spvx_str s;
+
+	if (!at || !sx_index_insn(&c->index, at, &insn))
+		return;
+	s = spvx_insn_string(&insn, NAME_TEXT, name, sizeof(name));
+	if (s.len > NAME_SHOWN)
+		s.len = NAME_SHOWN;
+	for (size_t n = 0; n < s.len; n++) {
+		char letter = s.ptr[n];
+
+		name[n] = letter < ' ' || letter > '~' || letter == '\'' ? '?' : letter;
+	}
+	if (s.len)
+		snprintf(text, room, " '%.*s'", (int)s.len, name);
+}
+
+static void put_member(const struct ck *c, const struct ck_layout_fault *f, bool names,
+		       char *text, size_t room)
+{
+	size_t len = (size_t)snprintf(text, room, "member %u", (unsigned)f->member);
+
+	if (names)
+		put_name(c, f->name_at, text + len, room - len);
+}
+
+/* "i", "u", "f16", "d": what GLSL begins the names of vectors with; floats of 32 bits: "". */
+static const char *prefix_of(const struct sx_type *t, char text[8])
+{
+	if (!t || t->kind == SX_KIND_BOOL)
+		return "b";
+	if (t->width == 32)
+		return t->kind == SX_KIND_FLOAT ? "" : t->encoding ? "i" : "u";
+	if (t->kind == SX_KIND_FLOAT && t->width == 64)
+		return "d";
+	snprintf(text, 8, "%s%u",
+		 t->kind == SX_KIND_FLOAT ? "f"
+		 : t->encoding            ? "i"
+					  : "u",
+		 (unsigned)t->width);
+	return text;
+}
+
+static const char *scalar_of(const struct sx_type *t, char *text, size_t room)
+{
+	const char *name = t->kind == SX_KIND_FLOAT ? "float"
+			   : t->encoding            ? "int"
+						    : "uint";
+
+	if (t->kind == SX_KIND_FLOAT && t->width == 64)
+		return "double";
+	if (t->width == 32)
+		return name;
+	snprintf(text, room, "%s%u", name, (unsigned)t->width);
+	return text;
+}
+
+/* Looking up changes nothing but what is remembered of it. */
+static const struct sx_type *type_at(const struct ck *c, uint32_t id)
+{
+	struct sx_index index = c->index;
+
+	return sx_index_type(&index, id);
+}
+
+/* As shading languages call it, where they have a short name. */
+static void put_type(const struct ck *c, uint32_t id, char *text, size_t room)
+{
+	const struct sx_type *t = type_at(c, id);
+	const struct sx_type *inner = t ? type_at(c, t->component) : NULL;
+	char buf[16];
+
+	switch (t ? t->kind : SX_KIND_OTHER) {
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+		snprintf(text, room, "%s", scalar_of(t, buf, sizeof(buf)));
+		break;
+	case SX_KIND_VECTOR:
+		snprintf(text, room, "%svec%u", prefix_of(inner, buf), (unsigned)t->count);
+		break;
+	case SX_KIND_MATRIX:
+		inner = inner ? type_at(c, inner->component) : NULL;
+		snprintf(text, room, "%smat%u", prefix_of(inner, buf), (unsigned)t->count);
+		break;
+	case SX_KIND_ARRAY:
+	case SX_KIND_RUNTIME_ARRAY:
+		snprintf(text, room, "the array");
+		break;
+	case SX_KIND_STRUCT:
+		snprintf(text, room, "the struct");
+		break;
+	case SX_KIND_POINTER:
+		snprintf(text, room, "the pointer");
+		break;
+	default:
+		snprintf(text, room, "the type");
+		break;
+	}
+}
+
+static const char *option_of(unsigned option)
+{
+	static const char *const options[] = {
+		[CK_ALLOW_RELAXED] = "--relax-block-layout",
+		[CK_ALLOW_STANDARD] = "--uniform-buffer-standard-layout",
+		[CK_ALLOW_SCALAR] = "--scalar-block-layout",
+		[CK_ALLOW_WORKGROUP_SCALAR] = "--workgroup-scalar-block-layout",
+	};
+
+	return options[option];
+}
+
+bool sx_ck_layout_text(const struct ck *c, const struct ck_layout_fault *f,
+		       struct spvx_str blank, bool names, char text[CK_LAYOUT_TEXT])
+{
+	const size_t room = CK_LAYOUT_TEXT;
+
+	*text = '\0';
+	if (sx_str_is(blank, "member"))
+		put_member(c, f, names, text, room);
+	else if (sx_str_is(blank, "part"))
+		put_type(c, f->part, text, room);
+	else if (sx_str_is(blank, "place"))
+		snprintf(text, room, "%u", (unsigned)f->place);
+	else if (sx_str_is(blank, "needs"))
+		snprintf(text, room, "%u", (unsigned)f->needs);
+	else if (sx_str_is(blank, "rules"))
+		snprintf(text, room, "%s", f->rules);
+	else if (sx_str_is(blank, "allow") && f->allow != CK_ALLOW_NONE)
+		snprintf(text, room, "; %s would allow it", option_of(f->allow));
+	else
+		return sx_str_is(blank, "allow");
+	return true;
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types/explicit_report.c - findings about layouts: the name of the member, what the rules
+ * are called and which option would allow it.
+ */
+#include "check/types/explicit.h"
+
+#include <stdlib.h>
+
+/* Words of OpMemberName: its struct and the member. */
+#define NAME_STRUCT 1
+#define NAME_MEMBER 2
+
+/* ---- names ---- */
+
+static int by_member(const void *pa, const void *pb)
+{
+	const struct ck_laid_name *a = pa;
+	const struct ck_laid_name *b = pb;
+
+	if (a->type != b->type)
+		return a->type < b->type ? -1 : 1;
+	if (a->member != b->member)
+		return a->member < b->member ? -1 : 1;
+	return a->at < b->at ? -1 : a->at > b->at;
+}
+
+/* All of the module, sorted: most modules have no finding and never need them. */
+static void read_names(struct ck *c, struct ck_explicit *e)
+{
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+
+	e->named = true;
+	if (spvx_cursor_init(&cursor, c->index.words, c->input.size, &header))
+		return;
+	while (spvx_next(&cursor, &insn) && insn.opcode != SPVX_OP_Function) {
+		if (insn.opcode != SPVX_OP_MemberName || insn.word_count <= NAME_MEMBER)
+			continue;
+		if (!CK_GROW(c, e, names))
+			return;
+		e->names[e->names_count++] = (struct ck_laid_name){
+			.type = spvx_insn_word(&insn, NAME_STRUCT),
+			.member = spvx_insn_word(&insn, NAME_MEMBER),
+			.at = (uint32_t)(spvx_insn_offset(&cursor, &insn) /
+					 SPVX_WORD_BYTES),
+		};
+	}
+	if (e->names_count)
+		qsort(e->names, e->names_count, sizeof(*e->names), by_member);
+}
+
+/* The first of a member; 0: it has none. */
+static uint32_t name_of(struct ck *c, struct ck_explicit *e, uint32_t id, uint32_t member)
+{
+	uint32_t low = 0;
+	uint32_t high;
+
+	if (!e->named)
+		read_names(c, e);
+	high = e->names_count;
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+		const struct ck_laid_name *n = &e->names[middle];
+
+		if (n->type < id || (n->type == id && n->member < member))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < e->names_count && e->names[low].type == id &&
+			       e->names[low].member == member
+		       ? e->names[low].at
+		       : 0;
+}
+
+/* ---- rules and options ---- */
+
+const char *sx_ck_explicit_rules(const struct ck_explicit *e, uint32_t mode)
+{
+	if (mode == CK_EXPLICIT_SCALAR)
+		return "scalar layout";
+	if (mode == CK_EXPLICIT_EXTENDED)
+		return e->relaxed ? "relaxed uniform buffer layout"
+				  : "uniform buffer layout";
+	return e->relaxed ? "relaxed storage buffer layout" : "storage buffer layout";
+}
+
+uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
+			     const struct ck_laid_item *i, uint32_t type,
+			     const struct ck_majorness *m, uint32_t place)
+{
+	const struct {
+		uint8_t option;
+		uint32_t mode;
+		bool relaxed;
+	} ways[] = {
+		{ CK_ALLOW_RELAXED, i->mode, true },
+		{ CK_ALLOW_STANDARD, CK_EXPLICIT_STANDARD, e->relaxed },
+		{ e->workgroup ? CK_ALLOW_WORKGROUP_SCALAR : CK_ALLOW_SCALAR,
+		  CK_EXPLICIT_SCALAR, e->relaxed },
+	};
+
+	bool vector = c->index.types.items[type].kind == SX_KIND_VECTOR;
+	uint32_t size = sx_ck_explicit_size(c, e, type, m);
+
+	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++) {
+		uint32_t mode = ways[n].mode;
+		uint32_t align;
+
+		if (mode == i->mode && ways[n].relaxed == e->relaxed)
+			continue;
+		/* less is asked for by other modes only, and relaxing is for vectors */
+		if (mode > i->mode || (mode == i->mode && !vector))
+			continue;
+		align = sx_ck_explicit_align(c, e, type, mode, m, ways[n].relaxed);
+		if (place % align || sx_ck_explicit_is_off(i->bases, align))
+			continue;
+		if (mode == CK_EXPLICIT_SCALAR || !ways[n].relaxed || !vector ||
+		    !sx_ck_explicit_straddles(i->bases, place, size))
+			return ways[n].option;
+	}
+	return CK_ALLOW_NONE;
+}
+
+/* ---- findings ---- */
+
+void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
+			  uint32_t type, unsigned word, struct ck_layout_fault fault)
+{
+	uint32_t id = c->index.types.items[type].id;
+
+	if (e->types[type].flags & CK_LAID_TOLD)
+		return;
+	e->types[type].flags |= CK_LAID_TOLD;
+	if (fault.member != CK_NO_MEMBER)
+		fault.name_at = name_of(c, e, id, fault.member);
+	if (!CK_GROW(c, &c->findings, layouts))
+		return;
+	c->findings.layouts[c->findings.layouts_count++] = fault;
+	sx_ck_report_at(c, rule, ck_id(c, id)->at, word, e->via,
+			c->findings.layouts_count - 1);
+}
