@@ -35,7 +35,7 @@ static void budget(struct spvx_audit *a)
 		if (is <= b->most[n])
 			continue;
 		if (sx_au_hit(a, AU_G006, NULL)) {
-			sx_au_say(a, AU_G006, "%llu %s, %llu are allowed (%s)",
+			sx_au_say(a, AU_G006, "%llu %s (limit %llu, %s)",
 				  (unsigned long long)is, sx_budget_names[n],
 				  (unsigned long long)b->most[n], b->pattern);
 			sx_au_weigh(a, AU_G006, is - b->most[n]);

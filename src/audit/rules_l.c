@@ -20,7 +20,7 @@ static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is
 		      unsigned which, const char *what)
 {
 	if (is > limit(a, which) && sx_au_hit(a, AU_L001, i)) {
-		sx_au_say(a, AU_L001, "%llu %s, %u are the limit", (unsigned long long)is,
+		sx_au_say(a, AU_L001, "%llu %s (limit %u)", (unsigned long long)is,
 			  what, limit(a, which));
 		sx_au_weigh(a, AU_L001, is);
 	}
@@ -82,7 +82,7 @@ static void beyond(struct spvx_audit *a, unsigned rule, const struct au_variable
 	if (is == AU_NO_SIZE || is <= au_limit(a, rule) ||
 	    !sx_au_hit_global(a, rule, au_global_of(a, v)))
 		return;
-	sx_au_say(a, rule, "%llu bytes of %s, %u are the limit", (unsigned long long)is,
+	sx_au_say(a, rule, "%llu bytes of %s (limit %u)", (unsigned long long)is,
 		  what, au_limit(a, rule));
 	sx_au_weigh(a, rule, is);
 }
@@ -295,12 +295,12 @@ static void descriptors(struct spvx_audit *a)
 		add_descriptors(a, &v[n], sums);
 		if (set >= limit(a, AU_LIMIT_DESCRIPTOR_SETS) &&
 		    sx_au_hit_at(a, AU_L005, g->insn, g->offset, 0))
-			sx_au_say(a, AU_L005, "descriptor set %u, %u are the limit", set,
+			sx_au_say(a, AU_L005, "descriptor set %u (limit %u sets)", set,
 				  limit(a, AU_LIMIT_DESCRIPTOR_SETS));
 	}
 	for (unsigned k = 0; k < KINDS; k++)
 		if (sums[k] > limit(a, kinds[k].limit) && sx_au_hit(a, AU_L005, NULL)) {
-			sx_au_say(a, AU_L005, "%llu %s, %u are the limit",
+			sx_au_say(a, AU_L005, "%llu %s (limit %u)",
 				  (unsigned long long)sums[k], kinds[k].name,
 				  limit(a, kinds[k].limit));
 			sx_au_weigh(a, AU_L005, sums[k]);
@@ -340,7 +340,7 @@ static void locations(struct spvx_audit *a)
 			continue;
 		allowed = locations_of(a, v[n].storage_class);
 		if (location >= allowed && sx_au_hit_at(a, AU_L007, g->insn, g->offset, 0))
-			sx_au_say(a, AU_L007, "location %u, %u are the limit", location,
+			sx_au_say(a, AU_L007, "location %u (limit %u)", location,
 				  allowed);
 	}
 }

@@ -193,7 +193,7 @@ static const struct body operands[] = {
 	{ OPERANDS, "must be a constant",
 	  "%n = OpCompositeConstruct %u2 %u_0 %u_0\n" IMPLICIT "ConstOffset %n\n",
 	  "%n = OpCompositeConstruct %u2 %u_0 %u_0\n" IMPLICIT "Offset %n\n" },
-	{ OPERANDS, "ConstOffsets; gathers can", IMPLICIT "ConstOffsets %offs\n",
+	{ OPERANDS, "ConstOffsets: it is only allowed on", IMPLICIT "ConstOffsets %offs\n",
 	  GATHER "ConstOffsets %offs\n" },
 	{ OPERANDS, "array of 4 vectors", GATHER "ConstOffsets %few\n",
 	  GATHER "ConstOffsets %offs\n" },

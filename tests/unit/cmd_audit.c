@@ -224,7 +224,7 @@ Test(cmd_audit, interface_changes)
 	write_module(dir, "old/m.spv", before);
 	write_module(dir, "m.spv", after);
 	expect(dir, 1, ARGS("--base=old/m.spv", "m.spv"),
-	       "against old/m.spv: Fragment main output location 0: vec3<f32> -> "
+	       "compared with old/m.spv: Fragment main output location 0: vec3<f32> -> "
 	       "vec4<f32>\n");
 	test_remove(dir);
 	free(after);
@@ -258,12 +258,12 @@ Test(cmd_audit, budget)
 	test_write(path, "[budget *]\ninsts = 10\n", 22);
 	expect(dir, 0, ARGS("--policy=policy", "m.spv"), "PASS");
 	write_module(dir, "m.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
-	expect(dir, 1, ARGS("--policy=policy", "m.spv"), "11 insts, 10 are allowed");
+	expect(dir, 1, ARGS("--policy=policy", "m.spv"), "11 insts (limit 10");
 	/* once for all copies */
 	write_module(dir, "again.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
 	write_tar(dir, "third.tar", "m.spv");
 	expect(dir, 1, ARGS("--policy=policy", "."),
-	       "11 insts, 10 are allowed (*), in 3 copies");
+	       "11 insts (limit 10, *), in 3 copies");
 	expect(dir, 1, ARGS("--policy=policy", "-j3", "."), "FAIL: 1 finding at");
 	test_remove(dir);
 	free(path);
@@ -441,7 +441,7 @@ static const struct base_case {
 	{ "OpCapability Shader\nOpExtension \"SPV_KHR_multiview\"\n"
 	  "OpMemoryModel Logical GLSL450\n" ENTRY VARIABLE("0") BODY,
 	  "SPVX-G004", "needs SPV_KHR_multiview" },
-	{ HEAD ENTRY VARIABLE("1") BODY, "SPVX-G005", "against old/m.spv" },
+	{ HEAD ENTRY VARIABLE("1") BODY, "SPVX-G005", "compared with old/m.spv" },
 };
 
 static void make_folder(const char *dir, const char *name)

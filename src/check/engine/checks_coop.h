@@ -235,7 +235,7 @@
 	X(TENSOR_OPERANDS, INVALID_DIM, "tensor/operands:invalid-dim", ID, CK_AT_TYPE, 0, \
 	  "the dimension {n} is not 1 to 5") \
 	X(TENSOR_OPERANDS, INVALID_CLAMP, "tensor/operands:invalid-clamp", ID, CK_AT_TYPE, 0, \
-	  "invalid clamp mode {n}") \
+	  "the clamp mode {n} is invalid") \
 	X(TENSOR_OPERANDS, INVALID_COUNT, "tensor/operands:invalid-count", ID, CK_AT_TYPE, 0, \
 	  "there are not as many permutation values as dimensions, {n}") \
 	X(TENSOR_OPERANDS, INVALID_ORDER, "tensor/operands:invalid-order", ID, CK_AT_TYPE, 0, \

@@ -55,7 +55,7 @@
 	X(CFG_STRUCTURED_MERGE, MISSING_SELECTION_MERGE, "cfg/structured-merge:missing-selection-merge", CFG, CK_AT_CFG, 0, \
 	  "this selection has no OpSelectionMerge, and neither way is one out") \
 	X(CFG_STRUCTURED_MERGE, MISSING_SWITCH_MERGE, "cfg/structured-merge:missing-switch-merge", CFG, CK_AT_CFG, 0, \
-	  "OpSwitch without OpSelectionMerge") \
+	  "OpSwitch has no OpSelectionMerge") \
 	X(CFG_STRUCTURED_EXIT, LEAVES_SELECTION, "cfg/structured-exit:leaves-selection", CFG, CK_AT_CFG, 0, \
 	  "this block leaves the selection of {id}, but not by a way out of it") \
 	X(CFG_STRUCTURED_EXIT, LEAVES_LOOP, "cfg/structured-exit:leaves-loop", CFG, CK_AT_CFG, 0, \

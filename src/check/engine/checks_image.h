@@ -109,13 +109,13 @@
 	X(IMAGE_OPERANDS, OFFSET_CONST, "image/operands:offset-const", DATA, CK_AT_IMAGE, 0, \
 	  "{op}: offset {id} must be a constant") \
 	X(IMAGE_OPERANDS, OFFSET_NEEDS_GATHER, "image/operands:offset-needs-gather", DATA, CK_AT_IMAGE, 10213, \
-	  "{op} cannot have the operand Offset; gathers can") \
+	  "{op} cannot have the operand Offset: it is only allowed on OpImage*Gather") \
 	X(IMAGE_OPERANDS, CONST_OFFSETS_PLACEMENT, "image/operands:const-offsets-placement", DATA, CK_AT_IMAGE, 0, \
-	  "{op} cannot have the operand ConstOffsets; gathers can") \
+	  "{op} cannot have the operand ConstOffsets: it is only allowed on OpImage*Gather") \
 	X(IMAGE_OPERANDS, CONST_OFFSETS_TYPE, "image/operands:const-offsets-type", DATA, CK_AT_IMAGE, 0, \
 	  "{op}: ConstOffsets {id} must be an array of 4 vectors of 2 32-bit integers") \
 	X(IMAGE_OPERANDS, OFFSETS_NV_PLACEMENT, "image/operands:offsets-nv-placement", DATA, CK_AT_IMAGE, 0, \
-	  "{op} cannot have the operand Offsets; gathers can") \
+	  "{op} cannot have the operand Offsets: it is only allowed on OpImage*Gather") \
 	X(IMAGE_OPERANDS, OFFSETS_NV_TYPE, "image/operands:offsets-nv-type", DATA, CK_AT_IMAGE, 0, \
 	  "{op}: Offsets {id} must be an array of 4 vectors of 2 32-bit integers") \
 	X(IMAGE_OPERANDS, SAMPLE_PLACEMENT, "image/operands:sample-placement", DATA, CK_AT_IMAGE, 0, \

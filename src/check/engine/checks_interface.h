@@ -285,7 +285,7 @@
 	X(DECO_BUILTIN_MEMBERS, NESTED_BUILTIN, "deco/builtin-members:nested-builtin", ID, CK_AT_TYPE, 0, \
 	  "member struct {id} has members that are built-ins") \
 	X(DECO_BUILTIN_MEMBERS, SOME_BUILTIN, "deco/builtin-members:some-builtin", ID, CK_AT_TYPE, 0, \
-	  "BuiltIn on some members of struct {id}, but not on all") \
+	  "some members of struct {id} have a BuiltIn, but not all") \
 	X(DECO_ROUNDING_USE, NO_CONVERT, "deco/rounding-use:no-convert", ID, CK_AT_DECO_EACH, 0, \
 	  "FPRoundingMode is only for OpFConvert, not for {id}") \
 	X(DECO_ROUNDING_USE, NO_CONVERSION, "deco/rounding-use:no-conversion", ID, CK_AT_DECO_EACH, 0, \

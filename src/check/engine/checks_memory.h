@@ -209,7 +209,7 @@
 	X(MEM_SMALL_TYPES, SMALL_VALUE, "mem/small-types:small-value", ID, CK_AT_MISC, 0, \
 	  "{op} cannot have 8 or 16 bits without the capability to compute with them") \
 	X(MEM_SMALL_TYPES, SMALL_CONSTANT, "mem/small-types:small-constant", ID, CK_AT_CONSTANT, 0, \
-	  "no constant of 8 or 16 bits without its capability") \
+	  "a constant of 8 or 16 bits needs its capability") \
 	X(MEM_SMALL_TYPES, INVALID_USE, "mem/small-types:invalid-use", ID, CK_AT_STAGE_LIMIT, 0, \
 	  "{op}: {id} has 8 or 16 bits and no capability to compute with them: it can only be widened, copied or stored") \
 	X(MEM_SMALL_TYPES, INVALID_16, "mem/small-types:invalid-16", ID, CK_AT_MEMORY, 0, \

@@ -11,7 +11,7 @@
 /* clang-format off */
 #define CK_CHECKS_MODULE(X) \
 	X(BIN_HEADER_SHORT, TOO_SHORT, "bin/header-short:too-short", BINARY, CK_AT_DECODE, 0, \
-	  "fewer than 20 bytes: no room for the header") \
+	  "the header needs 20 bytes, and there are fewer") \
 	X(BIN_MAGIC, UNKNOWN_MAGIC, "bin/magic:unknown-magic", BINARY, CK_AT_DECODE, 0, \
 	  "the first word is the magic number in neither byte order") \
 	X(BIN_VERSION, INVALID_VERSION, "bin/version:invalid-version", BINARY, CK_AT_NOTE, 0, \
@@ -19,7 +19,7 @@
 	X(BIN_SCHEMA, INVALID_SCHEMA, "bin/schema:invalid-schema", BINARY, CK_AT_NOTE, 0, \
 	  "the schema is {n}, not 0") \
 	X(BIN_WORD_COUNT_ZERO, ZERO_WORD_COUNT, "bin/word-count-zero:zero-word-count", BINARY, CK_AT_DECODE, 0, \
-	  "word count 0") \
+	  "the word count is 0") \
 	X(BIN_TRUNCATED, PAST_END, "bin/truncated:past-end", BINARY, CK_AT_DECODE, 0, \
 	  "instruction runs past the end of the module") \
 	X(BIN_EXTRA_OPERANDS, EXTRA_WORDS, "bin/extra-operands:extra-words", BINARY, CK_AT_DECODE, 0, \
@@ -43,7 +43,7 @@
 	X(BIN_LITERAL_HIGH_BITS, HIGH_BITS, "bin/literal-high-bits:high-bits", VALUE, CK_AT_LITERAL, 0, \
 	  "the bits above the width of the literal are not zero, or its sign") \
 	X(ID_ZERO, ID_ZERO, "id/zero:id-zero", BINARY, CK_AT_DECODE, 0, \
-	  "<id> 0 in {op}") \
+	  "{op} has the <id> 0") \
 	X(ID_BOUND, ABOVE_BOUND, "id/bound:above-bound", BINARY, CK_AT_INSN, 0, \
 	  "{id} is not below the bound of the header") \
 	X(ID_DUPLICATE, ID_TWICE, "id/duplicate:id-twice", ID, CK_AT_DECODE, 0, \
@@ -75,7 +75,7 @@
 	X(ID_INVALID_FUNCTION_USE, FUNCTION_VALUE, "id/invalid-function-use:function-value", ID, CK_AT_TYPE, 0, \
 	  "{op} cannot use function type {id}") \
 	X(EXT_UNKNOWN_IMPORT, UNKNOWN_IMPORT, "ext/unknown-import:unknown-import", BINARY, CK_AT_DECODE, 0, \
-	  "no such set of extended instructions") \
+	  "there is no such set of extended instructions") \
 	X(EXT_UNKNOWN_IMPORT, INVALID_REVISION, "ext/unknown-import:invalid-revision", DATA, CK_AT_EXTENSION, 0, \
 	  "the revision of this set is not a known one") \
 	X(EXT_SET_NOT_IMPORT, NOT_IMPORT, "ext/set-not-import:not-import", BINARY, CK_AT_DECODE, 0, \
@@ -95,13 +95,13 @@
 	X(LAYOUT_MEMORY_MODEL_MISSING, MISSING_MEMORY_MODEL, "layout/memory-model-missing:missing-memory-model", LAYOUT, CK_AT_ENDS, 0, \
 	  "the module has no OpMemoryModel") \
 	X(LAYOUT_MEMORY_MODEL_DUP, SECOND_MEMORY_MODEL, "layout/memory-model-dup:second-memory-model", LAYOUT, CK_AT_INSN, 0, \
-	  "a second OpMemoryModel") \
+	  "this is a second OpMemoryModel") \
 	X(LAYOUT_FUNCTION_DECL_AFTER_DEF, LATE_DECLARATION, "layout/function-decl-after-def:late-declaration", LAYOUT, CK_AT_LAYOUT, 0, \
 	  "a function declaration must precede all function definitions") \
 	X(LAYOUT_FUNCTION_OPEN, NESTED_FUNCTION, "layout/function-open:nested-function", LAYOUT, CK_AT_LAYOUT, 0, \
 	  "a function cannot begin inside another") \
 	X(LAYOUT_FUNCTION_OPEN, STRAY_END, "layout/function-open:stray-end", LAYOUT, CK_AT_LAYOUT, 0, \
-	  "OpFunctionEnd outside of a function") \
+	  "OpFunctionEnd is outside of a function") \
 	X(LAYOUT_FUNCTION_OPEN, MISSING_FUNCTION_END, "layout/function-open:missing-function-end", LAYOUT, CK_AT_ENDS, 0, \
 	  "the last function has no OpFunctionEnd") \
 	X(LAYOUT_PARAM_POSITION, STRAY_PARAMETER, "layout/param-position:stray-parameter", LAYOUT, CK_AT_LAYOUT, 0, \
@@ -149,19 +149,19 @@
 	X(CAP_EXTENSION, GRAPH_DEBUG_INFO, "cap/extension:graph-debug-info", DATA, CK_AT_EXTENSION, 0, \
 	  "NonSemantic.Graph.DebugInfo needs SPV_ARM_graph") \
 	X(CAP_ENV, NOT_IN_ENVIRONMENT, "cap/env:not-in-environment", CAPABILITY, CK_AT_ENV_CAP, 0, \
-	  "capability {enum} is not in the target environment") \
+	  "capability {enum} is not in {env}") \
 	X(VERSION_ENUM, OPERAND_VERSION, "version/enum:operand-version", VERSION, CK_AT_INSN, 0, \
-	  "{operand} {enum} is not in this version of SPIR-V") \
+	  "{operand} {enum} is not in SPIR-V {version}{since}") \
 	X(VERSION_ENUM, OPCODE_VERSION, "version/enum:opcode-version", VERSION, CK_AT_INSN, 0, \
-	  "{op} is not in this version of SPIR-V") \
+	  "{op} is not in SPIR-V {version}{since}") \
 	X(VERSION_ENV, TOO_NEW, "version/env:too-new", VERSION, CK_AT_DECODE, 0, \
-	  "the module's version is above that of the target environment") \
+	  "the module is SPIR-V {version}; the highest version in {env} is {highest}") \
 	X(EP_NONE, MISSING_ENTRY_POINT, "ep/none:missing-entry-point", BINARY, CK_AT_ENTRY_POINT, 0, \
 	  "the module has no entry point, and not the capability Linkage either") \
 	X(EP_DUPLICATE, SAME_NAME, "ep/duplicate:same-name", DATA, CK_AT_ID, 0, \
 	  "another entry point has the same name and execution model") \
 	X(EP_DUPLICATE, MIXED_MESH_EXTENSIONS, "ep/duplicate:mixed-mesh-extensions", LAYOUT, CK_AT_ENDS, 0, \
-	  "mesh shading of NV and of EXT in one module") \
+	  "the module has mesh shading of both NV and EXT") \
 	X(EP_TARGET, NOT_FUNCTION, "ep/target:not-function", ID, CK_AT_MODE, 0, \
 	  "{id} is not a function") \
 	X(EP_TARGET, SIGNATURE, "ep/target:signature", ID, CK_AT_MODE, 4633, \
@@ -195,9 +195,9 @@
 	X(LIMIT_FUNCTION_PARAMS, TOO_MANY_PARAMETERS, "limit/function-params:too-many-parameters", ID, CK_AT_TYPE, 0, \
 	  "{n} parameters are too many for a function") \
 	X(LIMIT_GLOBALS, TOO_MANY_GLOBALS, "limit/globals:too-many-globals", BINARY, CK_AT_INSN, 0, \
-	  "too many variables outside functions") \
+	  "there are too many variables outside functions") \
 	X(LIMIT_LOCALS, TOO_MANY_LOCALS, "limit/locals:too-many-locals", BINARY, CK_AT_INSN, 0, \
-	  "too many variables in functions") \
+	  "there are too many variables in functions") \
 	X(LIMIT_INDEXES, TOO_MANY, "limit/indexes:too-many", ID, CK_AT_MEMORY, 0, \
 	  "{n} indexes are too many") \
 	X(LIMIT_ID_BOUND, BOUND_LIMIT, "limit/id-bound:bound-limit", BINARY, CK_AT_DECODE, 0, \
@@ -297,7 +297,7 @@
 	X(CAP_REQUIRES, MISSING_RAY_QUERY, "cap/requires:missing-ray-query", DATA, CK_AT_REORDER, 0, \
 	  "{op} needs the capability RayQueryKHR") \
 	X(EXT_VERSION, EXT_VERSION, "ext/version:ext-version", VERSION, CK_AT_EXTENSION, 0, \
-	  "the extension needs a later version of SPIR-V") \
+	  "the extension needs a later version of SPIR-V than {version}") \
 	X(EP_GRAPH, MISSING_GRAPH, "ep/graph:missing-graph", BINARY, CK_AT_ENTRY_POINT, 0, \
 	  "capability GraphARM, but no graph is an entry point") \
 	X(EP_GRAPH, UNTERMINATED_GRAPH, "ep/graph:unterminated-graph", LAYOUT, CK_AT_ENDS, 0, \

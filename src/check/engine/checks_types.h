@@ -17,7 +17,7 @@
 	X(TYPE_INT_WIDTH, KERNEL_SIGN, "type/int-width:kernel-sign", BINARY, CK_AT_TYPE, 0, \
 	  "with Kernel the signedness must be 0") \
 	X(TYPE_FLOAT_WIDTH, WIDTH, "type/float-width:width", DATA, CK_AT_TYPE, 0, \
-	  "no float of {n} bits and this encoding, or not without its capability") \
+	  "there is no float of {n} bits and this encoding, or not without its capability") \
 	X(TYPE_VECTOR, VECTOR_COMP, "type/vector:vector-comp", ID, CK_AT_TYPE, 0, \
 	  "the component type {id} is not a scalar") \
 	X(TYPE_VECTOR, VECTOR_COUNT, "type/vector:vector-count", DATA, CK_AT_TYPE, 0, \
@@ -201,7 +201,7 @@
 	X(BLOCK_LAYOUT_PROHIBITED, DESCRIPTOR_ARRAY_STRIDE, "block-layout/prohibited:descriptor-array-stride", ID, CK_AT_BLOCK_LAYOUT, 10684, \
 	  "{id}, an array of descriptors, has a stride") \
 	X(BLOCK_LAYOUT_NESTED_BLOCK, NESTED_BLOCK, "block-layout/nested-block:nested-block", ID, CK_AT_TYPE, 0, \
-	  "a Block or BufferBlock inside of struct {id}, which is one too") \
+	  "a Block or BufferBlock is inside of struct {id}, which is one too") \
 	X(BLOCK_LAYOUT_NESTED_BLOCK, STRIDED_BLOCK, "block-layout/nested-block:strided-block", ID, CK_AT_TYPE, 0, \
 	  "the array {id} of blocks cannot have an ArrayStride")
 /* clang-format on */

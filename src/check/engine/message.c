@@ -126,16 +126,48 @@ static void put_op(struct line *l, const struct blank *b, uint32_t opcode)
 		put_u32(l, opcode);
 }
 
+/* The enumerant at the finding's word, or the instruction. */
+static const struct spvx_entry *entry_of(const struct blank *b)
+{
+	struct spvx_operand o;
+
+	return b->f->word && operand_at(b->c, &b->i, b->f->word, &o)
+		       ? spvx_enum_find(b->c->g, o.kind, b->f->detail)
+		       : b->i.op;
+}
+
+/* "1.3", of major << 4 | minor */
+static void put_version(struct line *l, unsigned version)
+{
+	put_u32(l, version >> 4);
+	puts_to(l, ".");
+	put_u32(l, version & 0xf);
+}
+
+/* The versions of SPIR-V that have it. */
+static void put_since(struct line *l, const struct blank *b)
+{
+	const struct spvx_entry *e = entry_of(b);
+	unsigned since = e ? spvx_entry_since(e) : 0;
+	unsigned until = e ? spvx_entry_until(e) : 0;
+
+	if (since && since > b->c->input.version) {
+		puts_to(l, "; it is from ");
+		put_version(l, since);
+		puts_to(l, " on");
+	} else if (until && until < b->c->input.version) {
+		puts_to(l, "; it is up to ");
+		put_version(l, until);
+	}
+}
+
 /* The capabilities that an entry lists: "A, B or C". */
 static void put_caps(struct line *l, const struct blank *b)
 {
-	struct spvx_operand o;
-	const struct spvx_entry *e = b->i.op;
+	const struct spvx_entry *e = entry_of(b);
 	uint32_t cap;
 	uint32_t next;
 
-	if (b->f->word && operand_at(b->c, &b->i, b->f->word, &o))
-		e = spvx_enum_find(b->c->g, o.kind, b->f->detail);
 	for (unsigned n = 0; e && spvx_entry_capability(b->c->g, e, n, &cap); n++) {
 		if (n)
 			puts_to(l, spvx_entry_capability(b->c->g, e, n + 1, &next)
@@ -174,7 +206,7 @@ static void put_blank(struct line *l, struct spvx_str name)
 		{ "enum", "the enumerant" },
 		{ "caps", "that the grammar names" },
 		{ "cap", "that it belongs to" },
-		{ "class", "of the pointer" },
+		{ "class", "<class>" },
 		{ "model", "the execution model" },
 		{ "mode", "the mode" },
 		{ "builtin", "the built-in" },
@@ -183,6 +215,8 @@ static void put_blank(struct line *l, struct spvx_str name)
 		{ "part", "the type" },
 		{ "rules", "the rules of its layout" },
 		{ "allow", "" },
+		{ "since", "" },
+		{ "env", "the target environment" },
 	};
 
 	for (size_t n = 0; n < sizeof(blanks) / sizeof(blanks[0]); n++)
@@ -224,6 +258,14 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 		put_caps(l, b);
 	} else if (sx_str_is(name, "s")) {
 		puts_to(l, sx_strings(b->c->g) + b->f->detail);
+	} else if (sx_str_is(name, "version")) {
+		put_version(l, b->c->input.version);
+	} else if (sx_str_is(name, "since")) {
+		put_since(l, b);
+	} else if (sx_str_is(name, "env")) {
+		puts_to(l, b->c->env->name);
+	} else if (sx_str_is(name, "highest")) {
+		put_version(l, b->c->env->version);
 	} else if (sx_str_is(name, "hi")) {
 		put_u32(l, b->f->detail >> 16);
 	} else if (sx_str_is(name, "lo")) {

@@ -186,9 +186,9 @@ struct teller {
 	struct sx_buf message;
 };
 
-/* The fingerprint is of the first @key bytes of the message. */
+/* The fingerprint is of @key. */
 static int tell_by(struct teller *t, const char *id, const struct audit_facts *f,
-		   uint64_t weight, size_t key)
+		   uint64_t weight, struct spvx_str key)
 {
 	struct sx_finding about = f->about;
 	const unsigned char *sha = about.sha256;
@@ -198,14 +198,13 @@ static int tell_by(struct teller *t, const char *id, const struct audit_facts *f
 	about.message = sx_str_n(t->message.data, t->message.len);
 	about.weight = weight;
 	return audit_tell(t->kept, id, &about,
-			  sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0),
-			  sx_str_n(t->message.data, key), 0);
+			  sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0), key, 0);
 }
 
 static int tell(struct teller *t, const char *id, const struct audit_facts *f,
 		uint64_t weight)
 {
-	return tell_by(t, id, f, weight, t->message.len);
+	return tell_by(t, id, f, weight, sx_str_n(t->message.data, t->message.len));
 }
 
 #define GROWN_BYTES 64 /* up to which growth is noise, whatever the percentage */
@@ -269,19 +268,28 @@ static int tell_needs(struct teller *t, const struct audit_facts *was,
 static int tell_interface(struct teller *t, const struct audit_facts *was,
 			  const struct audit_facts *is)
 {
-	size_t key;
+	struct sx_buf key;
+	size_t base;
+	int err;
 
 	if (!strcmp(was->interface, is->interface))
 		return 0;
+	/* not the message: baselines have it in their fingerprints */
+	sx_buf_init(&key, NULL);
+	sx_buf_puts(&key, "against ");
+	sx_buf_put(&key, was->about.address.ptr, was->about.address.len);
 	t->message.len = 0;
-	sx_buf_puts(&t->message, "against ");
+	sx_buf_puts(&t->message, "compared with ");
 	sx_buf_put(&t->message, was->about.address.ptr, was->about.address.len);
-	key = t->message.len;
+	base = t->message.len;
 	sx_buf_puts(&t->message, ": ");
 	if (!was->lines.len || !is->lines.len ||
 	    !audit_interface_changes(&t->message, was->lines, is->lines))
-		t->message.len = key; /* of a partial that does not have them */
-	return tell_by(t, "G005", is, 0, key);
+		t->message.len = base; /* of a partial that does not have them */
+	err = key.error ? key.error
+			: tell_by(t, "G005", is, 0, sx_str_n(key.data, key.len));
+	sx_buf_free(&key);
+	return err;
 }
 
 static int tell_pair(struct teller *t, const struct audit_facts *was,

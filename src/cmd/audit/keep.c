@@ -72,6 +72,7 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 			.help = rule.help,
 			.severity = rule.severity,
 			.unit = rule.unit,
+			.limit = spvx_audit_policy_threshold(policy, n),
 		};
 		if (!k->rules[n].id || !k->rules[n].title)
 			return -SPVX_ENOMEM;

@@ -7,6 +7,7 @@
  */
 #include "report/findings/audit.h"
 #include "report/findings/sarif.h"
+#include "report/findings/sentence.h"
 #include "report/records/markdown.h"
 
 #include "base/str.h"
@@ -68,7 +69,6 @@ struct notices {
 
 static int add_notice(struct notices *k, const struct sx_finding *f)
 {
-	struct spvx_str what = sx_finding_text(f);
 	struct sx_buf message;
 	char *copy;
 
@@ -77,7 +77,7 @@ static int add_notice(struct notices *k, const struct sx_finding *f)
 	if (f->offset != SX_FINDING_NOWHERE)
 		sx_buf_printf(&message, ":0x%llx", (unsigned long long)f->offset);
 	sx_buf_puts(&message, ": ");
-	sx_buf_put(&message, what.ptr, what.len);
+	sx_put_sentence(&message, f);
 	copy = message.error ? NULL : sx_arena_strdup(&k->arena, message.data, message.len);
 	k->list[k->count++] = (struct sx_sarif_notice){
 		.severity = f->severity,

@@ -50,6 +50,7 @@ extern const char *const sx_state_names[]; /* ended by NULL */
  * @vuid:     identifier of the Vulkan rule; NULL: none, or more than one
  * @severity: enum sx_severity, unless options say otherwise
  * @unit:     of what messages measure: "%"; NULL: they do not
+ * @limit:    threshold of that measure; 0: none
  */
 struct sx_finding_rule {
 	const char *id;
@@ -59,6 +60,7 @@ struct sx_finding_rule {
 	const char *vuid;
 	unsigned severity;
 	const char *unit;
+	uint32_t limit;
 };
 
 /**

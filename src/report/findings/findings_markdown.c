@@ -4,6 +4,7 @@
  * rules that were broken, the worst findings.
  */
 #include "report/findings/findings.h"
+#include "report/findings/sentence.h"
 #include "report/records/markdown.h"
 
 #include "base/str.h"
@@ -43,6 +44,18 @@ static void put_place(struct sx_markdown *m, const struct sx_finding *f)
 	sx_buf_free(&place);
 }
 
+static void put_sentence(struct sx_markdown *m, const struct sx_finding *f)
+{
+	struct sx_buf text;
+
+	sx_buf_init(&text, NULL);
+	sx_put_sentence(&text, f);
+	sx_markdown_code(m, sx_str_n(text.data, text.len));
+	if (text.error && !m->line.error)
+		m->line.error = text.error;
+	sx_buf_free(&text);
+}
+
 static void put_findings(struct sx_markdown *m, const struct sx_findings *f, bool fresh)
 {
 	static const char *const titles[] = { "severity", "rule", "where", "message" };
@@ -61,7 +74,7 @@ static void put_findings(struct sx_markdown *m, const struct sx_findings *f, boo
 					  : sx_severity_name(finding->severity));
 		sx_markdown_code(m, sx_str(finding->rule->id));
 		put_place(m, finding);
-		sx_markdown_code(m, sx_finding_text(finding));
+		put_sentence(m, finding);
 		sx_markdown_row(m);
 	}
 	sx_markdown_table_end(m);

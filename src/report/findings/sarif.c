@@ -8,6 +8,7 @@
  * show nothing without one.
  */
 #include "report/findings/sarif.h"
+#include "report/findings/sentence.h"
 
 #include "base/str.h"
 #include "debug/url.h"
@@ -275,18 +276,10 @@ static void put_accepted(struct sarif *s, const struct sx_finding *f)
 	sx_json_end_array(j);
 }
 
-/* A measure alone says little. */
 static void put_message(struct sarif *s, const struct sx_finding *f)
 {
-	struct spvx_str message = sx_finding_text(f);
-
-	if (!f->rule->unit || !f->message.len) {
-		text(&s->json, "message", message);
-		return;
-	}
 	s->scratch.len = 0;
-	sx_buf_printf(&s->scratch, "%s: ", f->rule->title);
-	sx_buf_put(&s->scratch, message.ptr, message.len);
+	sx_put_sentence(&s->scratch, f);
 	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
 }
 
@@ -319,6 +312,7 @@ static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 
 	sx_buf_init(&message, NULL);
 	sx_trouble_put(&message, t);
+	sx_buf_putc(&message, '.');
 	sx_json_object(j, NULL);
 	sx_json_cstr(j, "level", "error");
 	text(j, "message", sx_str_n(message.data, message.len));
