@@ -442,7 +442,7 @@ static int take_pattern(struct finder *f)
 	*patterns = f->own->patterns;
 	if (!patterns->count && !f->own->ops.count && !f->own->operands.count) {
 		if (!words->count)
-			return cmd_usage(f->run, "no PATTERN: what is to be found?");
+			return cmd_usage(f->run, "missing PATTERN");
 		err = opt_list_add(patterns, &f->run->arena, words->items[0]);
 		words->items++;
 		words->count--;

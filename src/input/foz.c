@@ -132,7 +132,7 @@ static int read_head(struct sx_container *c, const unsigned char *head, uint64_t
 	if (good)
 		return 0;
 	return sx_container_find(c, SX_RULE_NAME, true,
-				 "an entry's name is not 8 zeros and 32 hex digits");
+				 "invalid entry name: expected 40 hexadecimal digits (tag and hash)");
 }
 
 /* The file ends inside the entry that begins at @head. */

@@ -50,6 +50,25 @@ static const char *const replaced[] = {
 	"dealt",
 	"dealer",
 	"whoever",
+	"what to do:",
+	"what is to be",
+	"are the limit",
+	"gathers can",
+	"another world",
+	"taken apart",
+	"as bad as",
+	"for the report",
+	"charge what",
+	"not 8 zeros",
+	"is no pattern",
+	"new, or gone",
+	"an index that changes",
+	"do not hold together",
+	"turned round",
+	"left alone",
+	"only costs room",
+	"stands for",
+	"is no module",
 };
 
 static bool is_letter(char c)
@@ -128,7 +147,7 @@ static size_t look_at_file(const char *path)
 	size_t count = 0;
 
 	if (!source && !ends_in(path, ".topic") && !ends_in(path, ".terms") &&
-	    !ends_in(path, ".policy") && !ends_in(path, ".html"))
+	    !ends_in(path, ".policy") && !ends_in(path, ".html") && !ends_in(path, ".md"))
 		return 0;
 	b = test_read(path);
 	cr_assert(b.data, "%s", path);
@@ -167,5 +186,8 @@ Test(words, of_the_field)
 	char *dir = test_format("%s/src", test_src());
 
 	cr_expect(look_at_folder(dir) > 10000);
+	free(dir);
+	dir = test_format("%s/README.md", test_src());
+	cr_expect(look_at_file(dir) == 1);
 	free(dir);
 }

@@ -28,8 +28,8 @@ static int check_options(struct cmd_run *run, const struct audit_opts *o)
 	if (run->out.also.count)
 		return cmd_usage(run, "--partial and --also do not go together");
 	if (o->baseline || o->baseline_write)
-		return cmd_usage(run, "--partial has all findings: baselines are for the "
-				      "report of `spvx merge`");
+		return cmd_usage(run, "--partial has all findings: baselines only apply to "
+				      "`spvx merge`");
 	if (o->resume && !run->out.output)
 		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
 	return 0;

@@ -317,7 +317,7 @@ static int run_grammar(struct cmd_run *run)
 	const struct action *a = actions;
 
 	if (!words->count)
-		return cmd_usage(run, "what to do: list, import, export or check?");
+		return cmd_usage(run, "missing action (list, import, export, check)");
 	while (a < actions + ACTIONS && strcmp(a->name, words->items[0]))
 		a++;
 	if (a == actions + ACTIONS)

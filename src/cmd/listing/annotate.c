@@ -52,8 +52,8 @@ static const struct opt annotate_options[] = {
 	  .at = offsetof(struct annotate_opts, inline_to),
 	  .arg = "WHOM",
 	  .choices = charged,
-	  .help = "charge what was inlined to the line it is written in, or to that of the "
-		  "outermost call" },
+	  .help = "attribute inlined code to its own line (callee) or to the outermost call "
+		  "site (caller)" },
 	CMD_SOURCE_PATH_OPTION(struct annotate_opts, source_path),
 	{ .name = "base",
 	  .type = OPT_LIST,

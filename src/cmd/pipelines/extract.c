@@ -72,8 +72,8 @@ static int take_all(struct pipe_closure *c)
 		return err;
 	if (objects && (objects < words->count || c->run->in.where.count))
 		return cmd_usage(c->run,
-				 "--as=foz: either objects (cache.foz#HASH), or archives "
-				 "as a whole");
+				 "--as=foz takes either objects (cache.foz#HASH) or whole "
+				 "archives");
 	err = objects ? 0 : take_modules(c);
 	if (!err && !objects)
 		err = pipe_closure_take_all(c);

@@ -43,7 +43,7 @@ static void put_values(struct sx_writer *w, const struct sx_field *f, const void
 			  .says = "as the driver calls it"),                                 \
 		SX_F_STR(                                                                    \
 			"modules", COST, modules,                                            \
-			.says = "HASH:ENTRY of those it stands for, with a + between them"), \
+			.says = "HASH:ENTRY of those it belongs to, with a + between them"), \
 		SX_F_ENUM(                                                                   \
 			"attribution", COST, attribution, attributions,                      \
 			.says = "its figures are those of one module, of several, or of none")
