@@ -14,9 +14,9 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct sx_finding_rule rules[] = {
-	{ "SPVX-A001", "first", "do so", NULL, NULL, SX_ERROR, NULL },
-	{ "SPVX-A002", "second", NULL, "2.16", "VUID-a-b-00001", SX_WARNING, "%" },
-	{ "a/\"b\"", "third\ttitle", "", NULL, NULL, SX_NOTE, NULL },
+	{ "SPVX-A001", "first", "do so", NULL, NULL, SX_ERROR, NULL, 0 },
+	{ "SPVX-A002", "second", NULL, "2.16", "VUID-a-b-00001", SX_WARNING, "%", 7 },
+	{ "a/\"b\"", "third\ttitle", "", NULL, NULL, SX_NOTE, NULL, 0 },
 };
 
 #define RULES (sizeof(rules) / sizeof(rules[0]))
