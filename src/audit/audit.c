@@ -360,7 +360,7 @@ static struct spvx_str part(const struct sx_buf *b, uint32_t from, uint32_t len)
 	return len ? sx_str_n(b->data + from, len) : sx_str("");
 }
 
-static int tell(struct spvx_audit *a, unsigned rule)
+static int report(struct spvx_audit *a, unsigned rule)
 {
 	const struct au_hit *h = &a->hits[rule];
 	struct spvx_audit_finding f = {
@@ -380,13 +380,13 @@ static int tell(struct spvx_audit *a, unsigned rule)
 	return a->found ? a->found(a->ctx, &f) : 0;
 }
 
-static int tell_all(struct spvx_audit *a)
+static int report_all(struct spvx_audit *a)
 {
 	int err = a->error ? a->error : a->text.error ? a->text.error : a->keys.error;
 
 	for (unsigned w = 0; w < AU_WORDS; w++) {
 		for (uint64_t b = a->broken.bits[w]; b && !err; b &= b - 1)
-			err = tell(a, w * 64 + (unsigned)sx_ctz64(b));
+			err = report(a, w * 64 + (unsigned)sx_ctz64(b));
 	}
 	return err;
 }
@@ -430,7 +430,7 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 		sx_au_flow_end(a);
 		end(a);
 	}
-	return tell_all(a);
+	return report_all(a);
 }
 
 int spvx_audit_module(struct spvx_audit *a, const void *data, size_t size)
@@ -446,7 +446,7 @@ int spvx_audit_module(struct spvx_audit *a, const void *data, size_t size)
 		sx_au_say(a, AU_M001, "%s",
 			  spvx_code_text(size < SPVX_HEADER_BYTES ? SPVX_ESHORT
 								  : SPVX_EMAGIC));
-	return tell_all(a);
+	return report_all(a);
 }
 
 /* Most modules are in memory as a whole: their digest is made when it is asked for. */

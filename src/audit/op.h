@@ -29,7 +29,7 @@ struct au_op {
 	uint16_t
 		tail_kind; /* that of the enumerant the tail is, and 1; 0: it is something else */
 	uint16_t enums_from; /* no enumerant and no tail before this word */
-	uint16_t beyond;     /* and when it has more words than that */
+	uint16_t word_limit; /* and when it has more words than that */
 };
 
 /* What has an instruction looked at closer: bits that are compared with those of the place in
@@ -61,9 +61,8 @@ enum au_op_flags {
 	AU_OP_ORDER = 1 << 7,    /* says something of the order of blocks and functions */
 	AU_OP_SHOWN = 1 << 8,    /* takers want to see it whatever it is */
 	AU_OP_IDS_LAST = 1 << 9, /* after the enumerant that its tail is there are <id>s */
-	AU_OP_STRING_LAST =
-		1 << 10,      /* its tail is a string, after which there are <id>s */
-	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
+	AU_OP_STRING_LAST = 1 << 10, /* its tail is a string, after which there are <id>s */
+	AU_OP_FACT = 1 << 11,        /* what is known of its result is in its words */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 

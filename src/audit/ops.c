@@ -173,9 +173,9 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
 static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
 {
 	op->asks |= (t->marks & (uint32_t)AU_WAITED) << AU_ASK_MARKS;
-	if (t->beyond && a->policy->limits[t->beyond - 1] < op->beyond)
-		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
-	if (!(t->marks & AU_WAITED) && !t->beyond)
+	if (t->word_limit && a->policy->limits[t->word_limit - 1] < op->word_limit)
+		op->word_limit = (uint16_t)a->policy->limits[t->word_limit - 1];
+	if (!(t->marks & AU_WAITED) && !t->word_limit)
 		op->flags |= AU_OP_SHOWN;
 }
 
@@ -325,7 +325,7 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	add_result(op, e);
 	op->last_id = last_id_of(op);
 	op->enums_from = enums_from(op);
-	op->beyond = UINT16_MAX;
+	op->word_limit = UINT16_MAX;
 }
 
 /* And what follows for it from that and from who takes it. */

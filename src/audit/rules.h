@@ -68,8 +68,8 @@ struct au_taker {
 	uint16_t opcode;
 	void (*take)(struct spvx_audit *a, const struct au_insn *i);
 	uint8_t rules[AU_TAKER_RULES]; /* never C001, so that 0 ends the list */
-	uint16_t marks; /* it does nothing where this <id> has none of these */
-	uint8_t beyond; /* nor of no more words than this limit is; number + 1 */
+	uint16_t marks;     /* it does nothing where this <id> has none of these */
+	uint8_t word_limit; /* nor of no more words than this limit is; number + 1 */
 };
 
 /**

@@ -20,8 +20,8 @@ static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is
 		      unsigned which, const char *what)
 {
 	if (is > limit(a, which) && sx_au_hit(a, AU_L001, i)) {
-		sx_au_say(a, AU_L001, "%llu %s (limit %u)", (unsigned long long)is,
-			  what, limit(a, which));
+		sx_au_say(a, AU_L001, "%llu %s (limit %u)", (unsigned long long)is, what,
+			  limit(a, which));
 		sx_au_weigh(a, AU_L001, is);
 	}
 }
@@ -76,14 +76,14 @@ static void counts(struct spvx_audit *a)
 
 /* ---- memory ---- */
 
-static void beyond(struct spvx_audit *a, unsigned rule, const struct au_variable *v,
-		   uint64_t is, const char *what)
+static void over_limit(struct spvx_audit *a, unsigned rule, const struct au_variable *v,
+		       uint64_t is, const char *what)
 {
 	if (is == AU_NO_SIZE || is <= au_limit(a, rule) ||
 	    !sx_au_hit_global(a, rule, au_global_of(a, v)))
 		return;
-	sx_au_say(a, rule, "%llu bytes of %s (limit %u)", (unsigned long long)is,
-		  what, au_limit(a, rule));
+	sx_au_say(a, rule, "%llu bytes of %s (limit %u)", (unsigned long long)is, what,
+		  au_limit(a, rule));
 	sx_au_weigh(a, rule, is);
 }
 
@@ -95,7 +95,7 @@ static void push_constants(struct spvx_audit *a)
 		const struct spvx_type *block = au_type_of(a, &v[n]);
 
 		if (block && v[n].storage_class == SPVX_STORAGE_CLASS_PushConstant)
-			beyond(a, AU_L002, &v[n], block->size, "push constants");
+			over_limit(a, AU_L002, &v[n], block->size, "push constants");
 	}
 }
 
@@ -130,7 +130,7 @@ static void workgroup_memory(struct spvx_audit *a)
 	if (sx_add_u64(sum, largest, &sum))
 		sum = AU_NO_SIZE - 1;
 	if (last)
-		beyond(a, AU_L003, last, sum, "workgroup memory");
+		over_limit(a, AU_L003, last, sum, "workgroup memory");
 }
 
 /* An array among the variables of a function, or of all: registers do not hold it. */
@@ -340,8 +340,7 @@ static void locations(struct spvx_audit *a)
 			continue;
 		allowed = locations_of(a, v[n].storage_class);
 		if (location >= allowed && sx_au_hit_at(a, AU_L007, g->insn, g->offset, 0))
-			sx_au_say(a, AU_L007, "location %u (limit %u)", location,
-				  allowed);
+			sx_au_say(a, AU_L007, "location %u (limit %u)", location, allowed);
 	}
 }
 
@@ -389,11 +388,11 @@ static const struct au_taker takers[] = {
 	{ .opcode = SPVX_OP_AccessChain,
 	  .take = take_chain,
 	  .rules = { AU_L001 },
-	  .beyond = CHAIN_LIMIT },
+	  .word_limit = CHAIN_LIMIT },
 	{ .opcode = SPVX_OP_InBoundsAccessChain,
 	  .take = take_chain,
 	  .rules = { AU_L001 },
-	  .beyond = CHAIN_LIMIT },
+	  .word_limit = CHAIN_LIMIT },
 	{ .opcode = SPVX_OP_ExecutionMode, .take = take_mode, .rules = { AU_L001 } },
 	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_mode, .rules = { AU_L001 } },
 	{ .opcode = SPVX_OP_ExecutionMode, .take = take_size, .rules = { AU_L004 } },

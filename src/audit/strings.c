@@ -262,7 +262,7 @@ static void name_path(struct look *l, unsigned rule)
 	sx_au_quote(l->a, rule, l->s);
 }
 
-static void told(struct look *l, unsigned rule)
+static void reported(struct look *l, unsigned rule)
 {
 	for (size_t n = 0; n < SEARCHES; n++)
 		if (searches[n].rule == rule)
@@ -282,7 +282,7 @@ static void found(void *ctx, unsigned pattern, size_t from, size_t to)
 	struct look *l = ctx;
 
 	if (searches[pattern].look(l->s, from, to))
-		told(l, searches[pattern].rule);
+		reported(l, searches[pattern].rule);
 }
 
 static void match_patterns(struct look *l)
@@ -292,7 +292,7 @@ static void match_patterns(struct look *l)
 	for (unsigned n = 0; a->match && spvx_audit_policy_pattern(a->policy, n); n++) {
 		if (!a->match(a->ctx, n, l->s))
 			continue;
-		told(l, AU_I008);
+		reported(l, AU_I008);
 		return;
 	}
 }

@@ -167,7 +167,7 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	if (op->result && !learn_plain(a, raw, op))
 		return false;
 	if (op->flags & AU_OP_PAST || op->asks & a->place & AU_ASK_MARK_BITS ||
-	    raw->word_count > op->beyond) {
+	    raw->word_count > op->word_limit) {
 		i = at(c, raw, op->entry);
 		au_pass_on(a, &i, op);
 	}

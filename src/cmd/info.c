@@ -49,7 +49,7 @@ struct doc {
 	bool begun;
 };
 
-struct teller {
+struct reporter {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct spvx_module module;
@@ -68,7 +68,7 @@ struct teller {
 
 /* ---- documents ---- */
 
-static int begin_docs(struct teller *t)
+static int begin_docs(struct reporter *t)
 {
 	int err = cmd_docs_open(&t->docs, t->run, &sx_info_document, sizeof(struct doc));
 
@@ -100,7 +100,7 @@ static void put_waiting(struct doc *d)
 }
 
 /* Other commands that continue from here, as far as they are there. */
-static void put_next(struct teller *t, struct sx_buf *b, bool summed_up)
+static void put_next(struct reporter *t, struct sx_buf *b, bool summed_up)
 {
 	static const struct {
 		const char *command;
@@ -134,7 +134,7 @@ static void put_next(struct teller *t, struct sx_buf *b, bool summed_up)
 	sx_buf_putc(b, '\n');
 }
 
-static bool is_many(const struct teller *t)
+static bool is_many(const struct reporter *t)
 {
 	const struct info_opts *own = t->run->own;
 
@@ -142,7 +142,7 @@ static bool is_many(const struct teller *t)
 }
 
 /* The current INPUT is through. */
-static void end_input(struct teller *t)
+static void end_input(struct reporter *t)
 {
 	struct spvx_str name = sx_str_n(t->input_name.data, t->input_name.len);
 
@@ -158,7 +158,7 @@ static void end_input(struct teller *t)
 	}
 }
 
-static void end_docs(struct teller *t, const struct sx_ending *ending)
+static void end_docs(struct reporter *t, const struct sx_ending *ending)
 {
 	for_each_doc(d, t)
 	{
@@ -172,7 +172,7 @@ static void end_docs(struct teller *t, const struct sx_ending *ending)
 /* ---- a module ---- */
 
 /* Whether the current module is of another INPUT than the one before; then that ends. */
-static int change_input(struct teller *t, const struct spvx_input_item *item)
+static int change_input(struct reporter *t, const struct spvx_input_item *item)
 {
 	if (t->sum.modules && item->input == t->input)
 		return 0;
@@ -184,7 +184,7 @@ static int change_input(struct teller *t, const struct spvx_input_item *item)
 	return t->input_name.error;
 }
 
-static void put_module(struct teller *t, const struct sx_info_view *v)
+static void put_module(struct reporter *t, const struct sx_info_view *v)
 {
 	for_each_doc(d, t)
 	{
@@ -199,14 +199,14 @@ static void put_module(struct teller *t, const struct sx_info_view *v)
 	}
 }
 
-static bool is_paragraph(const struct teller *t)
+static bool is_paragraph(const struct reporter *t)
 {
 	for_each_doc(d, t) if (d->is_text && !is_many(t)) return true;
 	return false;
 }
 
 /* What the module asks of a device: paragraphs have it, and it takes a look at all code. */
-static int gather_needs(struct teller *t, struct sx_info_view *v, const void *data,
+static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *data,
 			size_t size)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = t->in.grammar };
@@ -228,7 +228,7 @@ static int gather_needs(struct teller *t, struct sx_info_view *v, const void *da
 	return err;
 }
 
-static int tell(struct teller *t, const struct spvx_input_item *item)
+static int report(struct reporter *t, const struct spvx_input_item *item)
 {
 	struct sx_info_view v = { .info = &t->info };
 	const unsigned char *data;
@@ -268,7 +268,7 @@ static int tell(struct teller *t, const struct spvx_input_item *item)
 
 /* ---- the command ---- */
 
-static int tell_all(struct teller *t)
+static int report_all(struct reporter *t)
 {
 	struct spvx_module_options options = { .size = sizeof(options),
 					       .grammar = t->in.grammar };
@@ -280,7 +280,7 @@ static int tell_all(struct teller *t)
 		err = spvx_module_init(&t->module, &options);
 	while (!err && !cmd_output_failed(&t->run->output) &&
 	       (more = cmd_inputs_next(&t->in, &item)) > 0)
-		err = tell(t, item);
+		err = report(t, item);
 	if (!err)
 		end_input(t);
 	spvx_module_fini(&t->module);
@@ -289,7 +289,7 @@ static int tell_all(struct teller *t)
 
 static int run_info(struct cmd_run *run)
 {
-	struct teller t = { .run = run };
+	struct reporter t = { .run = run };
 	int err;
 
 	sx_info_init(&t.info, NULL);
@@ -299,7 +299,7 @@ static int run_info(struct cmd_run *run)
 	sx_arena_init(&t.needs, NULL, 0);
 	err = cmd_inputs_open(&t.in, run, &run->words);
 	if (!err)
-		err = tell_all(&t);
+		err = report_all(&t);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&t.in);
 	end_docs(&t, cmd_ending(run, err));

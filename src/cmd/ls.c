@@ -64,7 +64,7 @@ struct lister {
 	struct cmd_docs docs;
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* beside sha256 */
 	size_t identity_count;
-	unsigned levels;                /* all of them */
+	unsigned levels;                 /* all of them */
 	struct cmd_pipelines *pipelines; /* NULL: not asked for */
 };
 
@@ -339,13 +339,13 @@ static int list(struct lister *l)
 
 static void say_unread(struct cmd_run *run, uint64_t count)
 {
-	const struct cmd_place nowhere = { .has_offset = false };
+	const struct cmd_place no_place = { .has_offset = false };
 
 	if (count == 1)
-		cmd_say(&run->messages, CMD_NOTE, &nowhere,
+		cmd_say(&run->messages, CMD_NOTE, &no_place,
 			"an entry that should describe pipelines cannot be read");
 	else if (count)
-		cmd_say(&run->messages, CMD_NOTE, &nowhere,
+		cmd_say(&run->messages, CMD_NOTE, &no_place,
 			"%llu entries that should describe pipelines cannot be read",
 			(unsigned long long)count);
 }

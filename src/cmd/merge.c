@@ -229,14 +229,14 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 			struct sx_partials *p)
 {
-	const struct cmd_place nowhere = { .has_offset = false };
+	const struct cmd_place no_place = { .has_offset = false };
 	const struct merge_opts *o = run->own;
 	int err;
 
 	sx_partials_settle(p);
 	err = cmd_partial_say_errors(run, CMD_ERROR, p->errors, p->error_count);
 	if (!err && !sx_partials_any(p) && !p->error_count && !o->allow_partial)
-		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
+		cmd_say(&run->messages, CMD_ERROR, &no_place, "no module in the partials");
 	return err ? err : stats_report(run, opts, p->sum);
 }
 

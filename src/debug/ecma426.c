@@ -16,7 +16,7 @@
 /* Hexadecimal digits of a UUID. */
 #define UUID_DIGITS 32
 
-static const struct sx_map_position nowhere = {
+static const struct sx_map_position no_position = {
 	.source = SX_MAP_NONE,
 	.name = SX_MAP_NONE,
 	.frame = SX_MAP_NONE,
@@ -24,7 +24,7 @@ static const struct sx_map_position nowhere = {
 
 void sx_map_init(struct sx_map *m, const struct spvx_allocator *a)
 {
-	*m = (struct sx_map){ .last = nowhere, .a = a };
+	*m = (struct sx_map){ .last = no_position, .a = a };
 	sx_strmap_init(&m->name_ids, a);
 	sx_buf_init(&m->mappings, a);
 	sx_arena_init(&m->strings, a, 0);
@@ -178,7 +178,7 @@ int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
 	if (at->frame != SX_MAP_NONE && at->frame >= m->frame_count)
 		return -SPVX_EINVAL;
 	if (out || at->source == SX_MAP_NONE)
-		at = &nowhere;
+		at = &no_position;
 	if (same_line && is_same(at, &m->last))
 		return out;
 	err = keep_frame(m, at->frame);

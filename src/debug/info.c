@@ -126,7 +126,8 @@ int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
 
 void spvx_debuginfo_fini(struct spvx_debuginfo *info)
 {
-	struct spvx_debuginfo_state *s = sx_owned_is(info, sizeof(*info)) ? info->state : NULL;
+	struct spvx_debuginfo_state *s =
+		sx_owned_is(info, sizeof(*info)) ? info->state : NULL;
 
 	if (!s)
 		return;
@@ -402,12 +403,12 @@ static void publish(struct spvx_debuginfo *info)
 /* Operands, without telling again what the line table has reported for them. */
 static void fill_all(struct spvx_debuginfo_state *s)
 {
-	struct spvx_debug_options told = s->debug->options;
+	struct spvx_debug_options reported = s->debug->options;
 
 	s->debug->options.report = NULL;
 	for (uint32_t i = 0; i < s->lists[SX_DEBUGINFO_ENTRIES].used && !s->error; i++)
 		fill(s, i);
-	s->debug->options = told;
+	s->debug->options = reported;
 	if (s->debug->error)
 		s->error = s->debug->error;
 	sx_debug_publish(s->info->debug);

@@ -11,7 +11,7 @@
 
 #include <spvx/error.h>
 
-static const struct sx_map_position nowhere = {
+static const struct sx_map_position no_position = {
 	.source = SX_MAP_NONE,
 	.name = SX_MAP_NONE,
 	.frame = SX_MAP_NONE,
@@ -166,13 +166,13 @@ int sx_mapper_position(struct sx_mapper *m, const struct spvx_debug_span *span,
 {
 	int err;
 
-	*at = nowhere;
+	*at = no_position;
 	if (span->kind != SPVX_DEBUG_LINE || span->file == SPVX_NONE)
 		return 0;
 	err = resolve(m, span, at);
 	if (err != -SPVX_ENOENT)
 		return err;
-	*at = nowhere;
+	*at = no_position;
 	m->unmapped++;
 	return 0;
 }
@@ -190,7 +190,7 @@ int sx_mapper_bytes(struct sx_mapper *m)
 		return -SPVX_ELIMIT;
 	while (!err && spvx_debug_run_next(m->debug, true, &run)) {
 		if (mapped && run.at != end)
-			err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &nowhere);
+			err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &no_position);
 		end = run.at + run.words;
 		if (!err)
 			err = sx_mapper_position(m, run.span, &at);
@@ -199,7 +199,7 @@ int sx_mapper_bytes(struct sx_mapper *m)
 		mapped = at.source != SX_MAP_NONE;
 	}
 	if (!err && mapped && end < module->word_count)
-		err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &nowhere);
+		err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &no_position);
 	return err;
 }
 

@@ -131,8 +131,9 @@ static int read_head(struct sx_container *c, const unsigned char *head, uint64_t
 	f->next = e->data + e->stored + f->text;
 	if (good)
 		return 0;
-	return sx_container_find(c, SX_RULE_NAME, true,
-				 "invalid entry name: expected 40 hexadecimal digits (tag and hash)");
+	return sx_container_find(
+		c, SX_RULE_NAME, true,
+		"invalid entry name: expected 40 hexadecimal digits (tag and hash)");
 }
 
 /* The file ends inside the entry that begins at @head. */
@@ -320,7 +321,7 @@ static int check_seen(struct sx_container *c, const struct sx_buf *module)
 }
 
 /* What else can be said of an entry that is good. */
-static void tell_notes(struct sx_container *c, const struct sx_foz_entry *d)
+static void report_notes(struct sx_container *c, const struct sx_foz_entry *d)
 {
 	char hash[17];
 
@@ -357,7 +358,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	*data = (const unsigned char *)d->blob.module.data;
 	*size = err ? 0 : d->blob.module.len;
 	if (!err)
-		tell_notes(c, d);
+		report_notes(c, d);
 	return 0;
 }
 

@@ -14,7 +14,7 @@
  * last. */
 struct sx_foz_good {
 	uint64_t digest;
-	uint32_t told;
+	uint32_t reported;
 };
 
 void sx_foz_cuts_init(struct sx_foz_cuts *k, const struct spvx_allocator *allocator)
@@ -106,25 +106,25 @@ static int settle(struct sx_foz_cuts *k, const struct sx_container *c, bool text
 	good = sx_vec_add(&k->good, k->firsts.a, 1, sizeof(*good));
 	if (!good)
 		return -SPVX_ENOMEM;
-	*good = (struct sx_foz_good){ .digest = digest, .told = UINT32_MAX };
+	*good = (struct sx_foz_good){ .digest = digest, .reported = UINT32_MAX };
 	*first = IS_GOOD | (k->good.count - 1);
 	return 0;
 }
 
-static int tell(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t place,
-		struct sx_vec *known)
+static int report(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t place,
+		  struct sx_vec *known)
 {
 	struct sx_foz_good *good = (struct sx_foz_good *)k->good.items + place;
-	struct sx_known *told;
+	struct sx_known *reported;
 
-	if (good->told == k->part)
+	if (good->reported == k->part)
 		return 0;
-	good->told = k->part;
-	told = sx_vec_add(known, k->firsts.a, 1, sizeof(*told));
-	if (!told)
+	good->reported = k->part;
+	reported = sx_vec_add(known, k->firsts.a, 1, sizeof(*reported));
+	if (!reported)
 		return -SPVX_ENOMEM;
-	memcpy(told->hash, c->entry.hash, sizeof(told->hash));
-	told->digest = good->digest;
+	memcpy(reported->hash, c->entry.hash, sizeof(reported->hash));
+	reported->digest = good->digest;
 	return 0;
 }
 
@@ -143,5 +143,5 @@ int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,
 		*first = c->entry.head;
 	else if (!(*first & IS_GOOD) && *first < k->begin)
 		err = settle(k, c, text, first);
-	return !err && *first & IS_GOOD ? tell(k, c, *first & ~IS_GOOD, known) : err;
+	return !err && *first & IS_GOOD ? report(k, c, *first & ~IS_GOOD, known) : err;
 }

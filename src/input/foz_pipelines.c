@@ -80,9 +80,10 @@ static int take_object(void *ctx, const struct spvx_input_object *o)
 	return in->pipeline(in->pipeline_ctx, &module);
 }
 
-void spvx_input_on_pipeline(struct spvx_input *in, spvx_input_pipeline_fn *told, void *ctx)
+void spvx_input_on_pipeline(struct spvx_input *in, spvx_input_pipeline_fn *reported,
+			    void *ctx)
 {
-	in->pipeline = told;
+	in->pipeline = reported;
 	in->pipeline_ctx = ctx;
 	spvx_input_on_object(in, take_object, in,
 			     1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE |

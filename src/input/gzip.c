@@ -13,7 +13,7 @@
 struct gzip {
 	bool begun;
 	bool ended; /* the data is through */
-	bool told;
+	bool reported;
 	struct sx_inflate_stream inflate;
 };
 
@@ -38,8 +38,8 @@ static int next(struct sx_container *c)
 		sx_inflate_open(&g->inflate, SX_INFLATE_GZIP, read_coded, &c->bytes);
 		return 1;
 	}
-	if (g->ended && !g->told && sx_inflate_garbage(&g->inflate)) {
-		g->told = true;
+	if (g->ended && !g->reported && sx_inflate_garbage(&g->inflate)) {
+		g->reported = true;
 		return sx_container_find(c, SX_RULE_BEHIND, false,
 					 "bytes after the end of the gzip data");
 	}

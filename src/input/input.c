@@ -61,7 +61,7 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	sx_tree_init(&in->tree, &in->options);
 	sx_buf_init(&in->path, o->allocator);
 	sx_buf_init(&in->address, o->allocator);
-	sx_hand_init(&in->hand, o->allocator);
+	sx_batch_init(&in->batch, o->allocator);
 	sx_arena_init(&in->part_names, o->allocator, 0);
 	limits = (struct sx_limits){ .max_entry = in->options.max_entry,
 				     .carve = o->carve,
@@ -117,7 +117,7 @@ void spvx_input_free(struct spvx_input *in)
 	sx_tree_free(&in->tree);
 	if (!in->takes)
 		sx_names_free(&in->names);
-	sx_hand_free(&in->hand);
+	sx_batch_free(&in->batch);
 	sx_vec_free(&in->known, in->options.allocator, sizeof(struct sx_known));
 	sx_arena_free(&in->part_names);
 	sx_buf_free(&in->path);
@@ -289,7 +289,7 @@ static int make_path(struct spvx_input *in)
 	return b->error;
 }
 
-static int tell_opened(struct spvx_input *in)
+static int report_opened(struct spvx_input *in)
 {
 	int err;
 
@@ -410,7 +410,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	file.progress = in->progress;
 	file.progress_ctx = in->progress_ctx;
 	file.spoilt = in->spoilt;
-	err = tell_opened(in);
+	err = report_opened(in);
 	if (err) {
 		sx_file_close(&file);
 		return err;
@@ -666,13 +666,13 @@ static int next_in_tree(struct spvx_input *in)
 /* What a reader has taken. */
 static int next_taken(struct spvx_input *in)
 {
-	struct sx_hand *hand = &in->hand;
+	struct sx_batch *batch = &in->batch;
 	struct sx_tree_step step;
 	struct sx_name name;
 
-	if (sx_hand_step(hand, &step))
+	if (sx_batch_step(batch, &step))
 		return begin_step(in, &step);
-	in->done = !sx_hand_name(hand, &name);
+	in->done = !sx_batch_name(batch, &name);
 	if (in->done)
 		return 0;
 	in->begun++;

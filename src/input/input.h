@@ -8,7 +8,7 @@
 #ifndef SPVX_INPUT_INPUT_H
 #define SPVX_INPUT_INPUT_H
 
-#include "input/hand.h"
+#include "input/batch.h"
 #include "input/names.h"
 #include "input/nest.h"
 #include "input/tree.h"
@@ -65,8 +65,8 @@ struct spvx_input {
 	enum sx_company alone; /* of the first module of a file or an entry */
 	struct spvx_str steps; /* of the address that was named, after the path */
 	bool missing;          /* there is no such thing */
-	bool takes;          /* a reader: what there is comes from @hand, not from @names */
-	struct sx_hand hand; /* of a reader */
+	bool takes; /* a reader: what there is comes from @hand, not from @names */
+	struct sx_batch batch;       /* of a reader */
 	struct sx_tree_step waiting; /* of a queue: of another directory */
 	bool waits;
 	bool many; /* the last batch was full of small files of one directory */

@@ -120,16 +120,16 @@ static int divide(struct spvx_input *queue, const struct sx_tree_step *step, uin
 /* Files of one directory, up to a large archive. */
 static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 {
-	struct sx_hand *hand = &to->hand;
+	struct sx_batch *batch = &to->batch;
 	size_t looks = queue->many ? LOOKED_AT_OF_MANY : LOOKED_AT;
 	struct sx_tree_step step;
 	int err = 1;
 
-	sx_hand_clear(hand, true);
-	while (hand->count < BATCH && (err = next_step(queue, &step)) > 0) {
-		uint64_t large = hand->count < looks ? large_step(queue, &step) : 0;
+	sx_batch_clear(batch, true);
+	while (batch->count < BATCH && (err = next_step(queue, &step)) > 0) {
+		uint64_t large = batch->count < looks ? large_step(queue, &step) : 0;
 
-		if (hand->count && (large || !same_directory(queue, to))) {
+		if (batch->count && (large || !same_directory(queue, to))) {
 			queue->waiting = step;
 			queue->waits = true;
 			break;
@@ -139,14 +139,14 @@ static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 			break;
 		to->tree.path.len = 0;
 		sx_buf_put(&to->tree.path, queue->tree.path.data, queue->tree.path.len);
-		err = sx_hand_put_step(hand, &step);
+		err = sx_batch_put_step(batch, &step);
 		if (!err)
 			err = to->tree.path.error;
 		if (err)
 			return err;
 	}
-	queue->many = hand->count == BATCH;
-	return err < 0 ? err : hand->count > 0;
+	queue->many = batch->count == BATCH;
+	return err < 0 ? err : batch->count > 0;
 }
 
 /* Begin to walk what is named, if it is a directory. Return: 1: it is none, or cannot be
@@ -212,14 +212,14 @@ static int is_large(struct spvx_input *queue, const struct sx_name *name)
 /* What is taken of a directory belongs to the name that the walk began with. */
 static int pass_name(const struct spvx_input *queue, struct spvx_input *to)
 {
-	struct sx_hand *hand = &to->hand;
-	size_t at = hand->text.len;
+	struct sx_batch *batch = &to->batch;
+	size_t at = batch->text.len;
 
 	to->begun = queue->begun;
-	sx_buf_puts(&hand->text, queue->input_name);
-	sx_buf_putc(&hand->text, '\0');
-	to->input_name = hand->text.data + at;
-	return hand->text.error;
+	sx_buf_puts(&batch->text, queue->input_name);
+	sx_buf_putc(&batch->text, '\0');
+	to->input_name = batch->text.data + at;
+	return batch->text.error;
 }
 
 /* The part after the one that ends where this begins. Return: 0 or -SPVX_ENOMEM. */
@@ -266,14 +266,14 @@ static int take_part(struct spvx_input *queue, struct spvx_input *to)
 	pass_known(queue, to);
 	if (next_part(queue))
 		return -SPVX_ENOMEM;
-	sx_hand_clear(&to->hand, queue->part_in_tree);
+	sx_batch_clear(&to->batch, queue->part_in_tree);
 	if (!queue->part_in_tree) {
 		to->begun = queue->begun - 1;
-		return sx_hand_put_name(&to->hand, &name) ? -SPVX_ENOMEM : 1;
+		return sx_batch_put_name(&to->batch, &name) ? -SPVX_ENOMEM : 1;
 	}
 	to->tree.path.len = 0;
 	sx_buf_put(&to->tree.path, queue->tree.path.data, queue->tree.path.len);
-	if (to->tree.path.error || sx_hand_put_step(&to->hand, &queue->waiting) ||
+	if (to->tree.path.error || sx_batch_put_step(&to->batch, &queue->waiting) ||
 	    pass_name(queue, to))
 		return -SPVX_ENOMEM;
 	return 1;
@@ -297,20 +297,20 @@ int spvx_work_retry(struct spvx_input *input, const struct spvx_work_chunk *part
 	input->part.begin = UINT64_MAX;
 	input->part.end = UINT64_MAX;
 	input->done = false;
-	sx_hand_clear(&input->hand, false);
-	return sx_hand_put_name(&input->hand, &name);
+	sx_batch_clear(&input->batch, false);
+	return sx_batch_put_name(&input->batch, &name);
 }
 
 /* Names, up to the first that is a directory or a large file. */
 static int take_names(struct spvx_input *queue, struct spvx_input *to)
 {
-	struct sx_hand *hand = &to->hand;
+	struct sx_batch *batch = &to->batch;
 	struct sx_name name;
 	int err = 0;
 
-	sx_hand_clear(hand, false);
+	sx_batch_clear(batch, false);
 	to->begun = queue->begun;
-	while (hand->count < BATCH) {
+	while (batch->count < BATCH) {
 		err = sx_names_next(&queue->names, &name);
 		queue->done = !err;
 		if (err <= 0)
@@ -325,11 +325,11 @@ static int take_names(struct spvx_input *queue, struct spvx_input *to)
 		err = walk(queue, &name);
 		if (err <= 0)
 			break;
-		err = sx_hand_put_name(hand, &name);
+		err = sx_batch_put_name(batch, &name);
 		if (err)
 			break;
 	}
-	return err < 0 ? err : hand->count > 0;
+	return err < 0 ? err : batch->count > 0;
 }
 
 int spvx_work_take(struct spvx_input *queue, struct spvx_input *to)

@@ -62,16 +62,16 @@ static bool read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *di
 		       uint64_t *at, uint64_t *claimed)
 {
 	unsigned char p[END64_BYTES];
-	uint64_t told;
+	uint64_t reported;
 
 	if (end < LOCATOR_BYTES + END64_BYTES ||
 	    !read_at(file, end - LOCATOR_BYTES, p, LOCATOR_BYTES) ||
 	    sx_le32(p) != SIGN_LOCATOR)
 		return false;
-	told = sx_le64(p + 8);
+	reported = sx_le64(p + 8);
 	*at = end - LOCATOR_BYTES - END64_BYTES; /* as a rule, whatever is before */
 	if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64) {
-		*at = told;
+		*at = reported;
 		if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64)
 			return false;
 	}

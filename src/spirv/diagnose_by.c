@@ -8,8 +8,8 @@
 #include "grammar/image.h"
 
 /* As many words as the instruction must have at least; @open: it can have more. */
-static uint32_t least_words(const struct spvx_grammar *g, const struct spvx_entry *op,
-			    bool *open)
+static uint32_t min_words(const struct spvx_grammar *g, const struct spvx_entry *op,
+			  bool *open)
 {
 	const struct sx_operand *o = sx_operands(g) + op->operands;
 	uint32_t words = 1;
@@ -27,13 +27,13 @@ static bool is_known(void *ctx, uint16_t opcode, uint16_t words)
 {
 	const struct spvx_grammar *g = *(const struct spvx_grammar **)ctx;
 	const struct spvx_entry *op = sx_op(g, opcode);
-	uint32_t least;
+	uint32_t min;
 	bool open;
 
 	if (!op)
 		return false;
-	least = least_words(g, op, &open);
-	return open ? words >= least : words == least;
+	min = min_words(g, op, &open);
+	return open ? words >= min : words == min;
 }
 
 void sx_diagnose_by(const struct spvx_grammar *g, const unsigned char *data, size_t size,

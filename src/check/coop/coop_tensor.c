@@ -183,8 +183,8 @@ struct tensor {
 	bool loads;
 };
 
-static bool tell(struct ck *c, const struct tensor *t, const struct ck_rule *rule,
-		 unsigned word, uint32_t detail)
+static bool report(struct ck *c, const struct tensor *t, const struct ck_rule *rule,
+		   unsigned word, uint32_t detail)
 {
 	sx_ck_report(c, rule, t->i, word, ck_word(t->i, word), detail);
 	return false;
@@ -197,11 +197,11 @@ static bool check_pointer(struct ck *c, const struct tensor *t)
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER)
-		return tell(c, t, CK(COOP_OPERANDS_NOT_POINTER), t->i->first, 0);
+		return report(c, t, CK(COOP_OPERANDS_NOT_POINTER), t->i->first, 0);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return tell(c, t, CK(COOP_OPERANDS_INVALID_CLASS), t->i->first, p->count);
+		return report(c, t, CK(COOP_OPERANDS_INVALID_CLASS), t->i->first, p->count);
 	return true;
 }
 
@@ -228,9 +228,9 @@ static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
 		return false;
 	if (vector ? r->kind != SX_KIND_VECTOR || r->component != t->matrix->component
 		   : r->id != t->matrix->component)
-		return tell(c, t, CK(COOP_OPERANDS_DECODER_RETURN), word, 0);
+		return report(c, t, CK(COOP_OPERANDS_DECODER_RETURN), word, 0);
 	if (vector && r->count && r->count != 2 && r->count != 4 && r->count != 8)
-		return tell(c, t, CK(COOP_OPERANDS_DECODER_VECTOR_WIDTH), word, 0);
+		return report(c, t, CK(COOP_OPERANDS_DECODER_VECTOR_WIDTH), word, 0);
 	return true;
 }
 
@@ -242,15 +242,15 @@ static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bo
 	uint32_t dim = dim_of(c, t->layout);
 
 	if (!fn)
-		return tell(c, t, CK(COOP_OPERANDS_DECODER_NOT_FUNCTION), word, 0);
+		return report(c, t, CK(COOP_OPERANDS_DECODER_NOT_FUNCTION), word, 0);
 	if (!ck_is(f, SX_KIND_FUNCTION) || !check_return(c, t, word, f, vector))
 		return false;
 	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_index_member(&c->index, f, 0)),
 				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
-		return tell(c, t, CK(COOP_OPERANDS_DECODER_PARAMETER), word, 0);
+		return report(c, t, CK(COOP_OPERANDS_DECODER_PARAMETER), word, 0);
 	if (f->count < 3 || !is_place(c, sx_index_member(&c->index, f, 1), dim) ||
 	    !is_place(c, sx_index_member(&c->index, f, 2), dim))
-		return tell(c, t, CK(COOP_OPERANDS_DECODER_ARRAY), word, 0);
+		return report(c, t, CK(COOP_OPERANDS_DECODER_ARRAY), word, 0);
 	return true;
 }
 
@@ -266,15 +266,15 @@ static void check_addressing(struct ck *c, const struct tensor *t, unsigned word
 	if (mask & SPVX_TENSOR_ADDRESSING_OPERANDS_TensorView) {
 		view = ck_type_of(c, ck_word(t->i, word));
 		if (view && view->kind != SX_KIND_TENSOR_VIEW) {
-			tell(c, t, CK(COOP_OPERANDS_NOT_TENSOR_VIEW), word, 0);
+			report(c, t, CK(COOP_OPERANDS_NOT_TENSOR_VIEW), word, 0);
 			return;
 		}
 		word++;
 	}
 	if ((single || vector) && !t->loads)
-		tell(c, t, CK(COOP_OPERANDS_DECODE_NOT_ALLOWED), word, 0);
+		report(c, t, CK(COOP_OPERANDS_DECODE_NOT_ALLOWED), word, 0);
 	else if (vector && !single)
-		tell(c, t, CK(COOP_OPERANDS_MISSING_DECODE_FUNC), word, 0);
+		report(c, t, CK(COOP_OPERANDS_MISSING_DECODE_FUNC), word, 0);
 	else if (single && check_decode(c, t, word, false) && vector)
 		check_decode(c, t, word + 1, true);
 }
@@ -286,9 +286,9 @@ static bool check_objects(struct ck *c, const struct tensor *t)
 	const struct sx_type *l = ck_type_of(c, ck_word(i, layout));
 
 	if (t->loads && ck_type_of(c, ck_o(i, 1)) && ck_type_id(c, ck_o(i, 1)) != i->type)
-		return tell(c, t, CK(COOP_OPERANDS_INVALID_OBJECT), i->first + 1, 0);
+		return report(c, t, CK(COOP_OPERANDS_INVALID_OBJECT), i->first + 1, 0);
 	if (l && l->kind != SX_KIND_TENSOR_LAYOUT)
-		return tell(c, t, CK(COOP_OPERANDS_TENSOR_LAYOUT), layout, 0);
+		return report(c, t, CK(COOP_OPERANDS_TENSOR_LAYOUT), layout, 0);
 	return true;
 }
 

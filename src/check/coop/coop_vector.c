@@ -7,8 +7,8 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 unsigned operand, uint32_t detail)
+static bool report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		   unsigned operand, uint32_t detail)
 {
 	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), detail);
 	return false;
@@ -31,19 +31,19 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operan
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER || !p->component)
-		return tell(c, CK(COOP_OPERANDS_NOT_POINTER), i, operand, 0);
+		return report(c, CK(COOP_OPERANDS_NOT_POINTER), i, operand, 0);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return tell(c, CK(COOP_OPERANDS_VECTOR_CLASS), i, operand, p->count);
+		return report(c, CK(COOP_OPERANDS_VECTOR_CLASS), i, operand, p->count);
 	if (!t)
 		return false;
 	if (!sx_type_is_array(t))
-		return tell(c, CK(COOP_OPERANDS_POINTEE_NOT_ARRAY), i, operand, 0);
+		return report(c, CK(COOP_OPERANDS_POINTEE_NOT_ARRAY), i, operand, 0);
 	element = ck_type(c, t->component);
 	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
 	    !ck_is_sv(c, element, SX_KIND_FLOAT))
-		return tell(c, CK(COOP_OPERANDS_INVALID_ARRAY), i, operand, 0);
+		return report(c, CK(COOP_OPERANDS_INVALID_ARRAY), i, operand, 0);
 	return true;
 }
 
@@ -52,7 +52,7 @@ static bool check_vector(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && t->kind != SX_KIND_VECTOR)
-		return tell(c, CK(COOP_OPERANDS_NOT_VECTOR), i, operand, 0);
+		return report(c, CK(COOP_OPERANDS_NOT_VECTOR), i, operand, 0);
 	return t != NULL;
 }
 
@@ -61,7 +61,7 @@ static bool check_int(struct ck *c, const struct ck_insn *i, unsigned operand)
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && (t->kind != SX_KIND_INT || t->width != 32))
-		return tell(c, CK(COOP_OPERANDS_NOT_INT), i, operand, 0);
+		return report(c, CK(COOP_OPERANDS_NOT_INT), i, operand, 0);
 	return true;
 }
 
@@ -70,14 +70,14 @@ static bool check_offset(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && (t->kind != SX_KIND_INT || (t->width != 32 && t->width != 64)))
-		return tell(c, CK(COOP_OPERANDS_NOT_OFFSET), i, operand, 0);
+		return report(c, CK(COOP_OPERANDS_NOT_OFFSET), i, operand, 0);
 	return true;
 }
 
 static bool check_constant(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
 	return ck_is_const(c, ck_o(i, operand)) ||
-	       tell(c, CK(COOP_OPERANDS_OPERAND_NOT_CONSTANT), i, operand, 0);
+	       report(c, CK(COOP_OPERANDS_OPERAND_NOT_CONSTANT), i, operand, 0);
 }
 
 /* ---- loads, stores, sums ---- */
@@ -112,7 +112,7 @@ static void check_outer(struct ck *c, const struct ck_insn *i)
 	if (!check_pointer(c, i, 0) || !check_vector(c, i, 2) || !check_vector(c, i, 3))
 		return;
 	if (a->component != b->component)
-		tell(c, CK(COOP_OPERANDS_COMPONENT_COUNT_MISMATCH), i, 3, 0);
+		report(c, CK(COOP_OPERANDS_COMPONENT_COUNT_MISMATCH), i, 3, 0);
 	else if (check_offset(c, i, 1) && check_int(c, i, 4) && check_int(c, i, 5) &&
 		 ck_o_count(i) > 6)
 		check_int(c, i, 6);
@@ -160,7 +160,7 @@ static bool check_result(struct ck *c, const struct ck_insn *i, unsigned m)
 		return false;
 	}
 	return !rows || !r->count || rows == r->count ||
-	       tell(c, CK(COOP_OPERANDS_INVALID_ROWS), i, m, rows);
+	       report(c, CK(COOP_OPERANDS_INVALID_ROWS), i, m, rows);
 }
 
 static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
@@ -172,7 +172,7 @@ static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
 	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
 	    !t->count || columns == t->count)
 		return true;
-	return tell(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, k, columns);
+	return report(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, k, columns);
 }
 
 /* M, K, the layout and, last, whether it is transposed. */
@@ -184,7 +184,7 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned m)
 	    !check_input(c, i, m + 1))
 		return false;
 	if (t && t->kind != SX_KIND_BOOL)
-		return tell(c, CK(COOP_OPERANDS_NOT_BOOL), i, m + 3, 0);
+		return report(c, CK(COOP_OPERANDS_NOT_BOOL), i, m + 3, 0);
 	return true;
 }
 

@@ -31,8 +31,8 @@ static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
 }
 
 /* Of a decoration that is wrong with what it decorates: reported there. */
-static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 uint32_t deco)
+static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		   uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 	uint32_t at = ck_id(c, id)->at;
@@ -83,7 +83,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 		if (other != UINT32_MAX &&
 		    is_earlier(sx_index_decoration(&c->index, id, member_of(i), other),
 			       i)) {
-			tell(c, CK(DECO_DUPLICATE_OPPOSITES), i, deco);
+			report(c, CK(DECO_DUPLICATE_OPPOSITES), i, deco);
 			return;
 		}
 	}
@@ -162,17 +162,17 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 	case SPVX_DECORATION_UniformId:
 		if (r->flags & SX_ID_TYPE || !r->type ||
 		    ck_is(ck_type_of(c, id), SX_KIND_VOID))
-			tell(c, CK(DECO_TARGET_NOT_OBJECT), i, deco);
+			report(c, CK(DECO_TARGET_NOT_OBJECT), i, deco);
 		break;
 	case SPVX_DECORATION_NoSignedWrap:
 	case SPVX_DECORATION_NoUnsignedWrap:
 		if (!may_wrap(r->opcode))
-			tell(c, CK(DECO_TARGET_NO_WRAP), i, deco);
+			report(c, CK(DECO_TARGET_NO_WRAP), i, deco);
 		break;
 	case SPVX_DECORATION_NonWritable:
 	case SPVX_DECORATION_NonReadable:
 		if (!is_accessible(c, id, deco))
-			tell(c, CK(DECO_TARGET_ACCESS_QUALIFIER), i, deco);
+			report(c, CK(DECO_TARGET_ACCESS_QUALIFIER), i, deco);
 		break;
 	default:
 		break;
@@ -186,7 +186,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	check_pairs(c, i, deco);
 	if (c->declared.memory == SPVX_MEMORY_MODEL_Vulkan &&
 	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
-		tell(c, CK(DECO_TARGET_COHERENT), i, deco);
+		report(c, CK(DECO_TARGET_COHERENT), i, deco);
 	if (is_whole(i))
 		check_object(c, i, deco);
 }
@@ -196,7 +196,7 @@ static void look_twice(struct ck *c, const struct ck_insn *i)
 	uint32_t deco = ck_word(i, i->known->decoration);
 
 	if (is_there_twice(c, i, deco))
-		tell(c, CK(DECO_DUPLICATE_REPEATED), i, deco);
+		report(c, CK(DECO_DUPLICATE_REPEATED), i, deco);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,

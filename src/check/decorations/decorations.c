@@ -198,7 +198,7 @@ static bool is_of_class(const struct place *p, uint32_t class)
 }
 
 /* Of a Location it is reported where the variable is. */
-static void tell_class(struct ck *c, const struct ck_insn *i, const struct place *p)
+static void report_class(struct ck *c, const struct ck_insn *i, const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
 
@@ -217,11 +217,11 @@ static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
 		sx_ck_report(c, CK(DECO_TARGET_NOT_IN_VULKAN), i, 2, id, p->deco);
 	else if (p->classes && ck_is(t, SX_KIND_POINTER) && !is_of_class(p, t->count))
-		tell_class(c, i, p);
+		report_class(c, i, p);
 }
 
-static CK_NOINLINE void tell_target(struct ck *c, const struct ck_insn *i,
-				    const struct place *p)
+static CK_NOINLINE void report_target(struct ck *c, const struct ck_insn *i,
+				      const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct sx_id *r = ck_id(c, id);
@@ -246,12 +246,12 @@ static inline void check_whole(struct ck *c, const struct ck_insn *i)
 	if (!p || !r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
 		return;
 	if (!is_target(c, i, p->kind, r))
-		tell_target(c, i, p);
+		report_target(c, i, p);
 	else if (ck_vk(c))
 		check_vulkan(c, i, p);
 }
 
-static CK_NOINLINE void tell_member(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void report_member(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 
@@ -272,7 +272,7 @@ static inline void check_member(struct ck *c, const struct ck_insn *i)
 	if (r->at && !(r->flags & (SX_ID_GROUP | SX_ID_INVALID))) {
 		t = r->flags & SX_ID_TYPE ? &c->index.types.items[r->type] : NULL;
 		if (!ck_is(t, SX_KIND_STRUCT) || ck_word(i, 2) >= t->count) {
-			tell_member(c, i);
+			report_member(c, i);
 			return;
 		}
 	}

@@ -89,12 +89,12 @@ static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 
 /* ---- reports ---- */
 
-static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 struct ck_bi_entry *e, unsigned vuid)
+static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		   struct ck_bi_entry *e, unsigned vuid)
 {
-	if (!e->told)
+	if (!e->reported)
 		sx_ck_report_vuid(c, rule, i, 0, e->target, e->row->builtin, vuid);
-	e->told = true;
+	e->reported = true;
 }
 
 /* ---- storage classes ---- */
@@ -129,7 +129,7 @@ static void check_class(struct ck *c, const struct ck_insn *i, struct ck_bi_entr
 
 	if (storage_class != UINT32_MAX && e->row->classes &&
 	    !is_allowed(e->row, storage_class))
-		tell(c, CK(BUILTIN_RULES_STORAGE_CLASS), i, e, e->row->vuid[CLASS]);
+		report(c, CK(BUILTIN_RULES_STORAGE_CLASS), i, e, e->row->vuid[CLASS]);
 }
 
 /* ---- at the definition ---- */
@@ -139,16 +139,16 @@ static void check_definition(struct ck *c, const struct ck_insn *i, struct ck_bi
 	const struct ck_builtin *row = e->row;
 
 	if (row->flags & CK_BI_REFUSED)
-		tell(c, CK(BUILTIN_RULES_NOT_IN_VULKAN), i, e, 0);
+		report(c, CK(BUILTIN_RULES_NOT_IN_VULKAN), i, e, 0);
 	if (row->flags & CK_BI_NO_MEMBER && e->is_member)
-		tell(c, CK(BUILTIN_RULES_MEMBER), i, e, 0);
+		report(c, CK(BUILTIN_RULES_MEMBER), i, e, 0);
 	if (row->flags & CK_BI_CONSTANT && !ck_is_const(c, i->result))
-		tell(c, CK(BUILTIN_RULES_NOT_CONSTANT), i, e, 4426);
+		report(c, CK(BUILTIN_RULES_NOT_CONSTANT), i, e, 4426);
 	if (!(row->flags & CK_BI_LATE) && !is_typed(c, e, false))
-		tell(c, CK(BUILTIN_RULES_TYPE), i, e, row->vuid[TYPE]);
+		report(c, CK(BUILTIN_RULES_TYPE), i, e, row->vuid[TYPE]);
 	if (row->flags & CK_BI_PATCH && !ck_has_deco(c, e->target, SPVX_DECORATION_Patch) &&
 	    !e->is_member)
-		tell(c, CK(BUILTIN_RULES_MISSING_PATCH), i, e, 10880);
+		report(c, CK(BUILTIN_RULES_MISSING_PATCH), i, e, 10880);
 	check_class(c, i, e);
 }
 
@@ -277,7 +277,8 @@ static void check_caps(struct ck *c, const struct ck_insn *i, struct ck_bi_entry
 		for (const uint16_t *cap = needs[n].caps; *cap && !has; cap++)
 			has = sx_ck_cap(c, *cap);
 		if (!has)
-			tell(c, CK(BUILTIN_RULES_MISSING_CAPABILITY), i, e, needs[n].vuid);
+			report(c, CK(BUILTIN_RULES_MISSING_CAPABILITY), i, e,
+			       needs[n].vuid);
 	}
 }
 
@@ -288,15 +289,15 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_ent
 	uint32_t models = c->walk.function->models;
 
 	if (models & ~row->models)
-		tell(c, CK(BUILTIN_RULES_EXECUTION_MODEL), i, e, row->vuid[MODEL]);
+		report(c, CK(BUILTIN_RULES_EXECUTION_MODEL), i, e, row->vuid[MODEL]);
 	if (storage_class == SPVX_STORAGE_CLASS_Input && models & row->in.models)
-		tell(c, CK(BUILTIN_RULES_INPUT_MODEL), i, e, row->in.vuid);
+		report(c, CK(BUILTIN_RULES_INPUT_MODEL), i, e, row->in.vuid);
 	if (storage_class == SPVX_STORAGE_CLASS_Output && models & row->out.models)
-		tell(c, CK(BUILTIN_RULES_OUTPUT_MODEL), i, e, row->out.vuid);
+		report(c, CK(BUILTIN_RULES_OUTPUT_MODEL), i, e, row->out.vuid);
 	if (row->flags & CK_BI_DEPTH && models &&
 	    !sx_ck_mode(c, &c->walk.function->all_modes,
 			SPVX_EXECUTION_MODE_DepthReplacing))
-		tell(c, CK(BUILTIN_RULES_MISSING_DEPTH), i, e, 4216);
+		report(c, CK(BUILTIN_RULES_MISSING_DEPTH), i, e, 4216);
 }
 
 /* A type that is right in some models and not in others. */
@@ -314,8 +315,8 @@ static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_
 	if (row->type->array && !(models & (CK_TC | CK_TE | CK_G | CK_MEN | CK_MEE)))
 		arrayed = false;
 	if (!is_typed(c, e, arrayed))
-		tell(c, CK(BUILTIN_RULES_TYPE), row->flags & CK_BI_NOT_MESH ? &def : i, e,
-		     row->vuid[TYPE]);
+		report(c, CK(BUILTIN_RULES_TYPE), row->flags & CK_BI_NOT_MESH ? &def : i, e,
+		       row->vuid[TYPE]);
 }
 
 static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, uint32_t id)

@@ -61,8 +61,8 @@ struct ck_bi_entry {
 	uint32_t target;
 	uint32_t type; /* of the variable or member */
 	bool is_member;
-	bool in_mesh; /* a function that MeshEXT reaches names it */
-	bool told;    /* something of it */
+	bool in_mesh;  /* a function that MeshEXT reaches names it */
+	bool reported; /* something of it */
 };
 
 /* The built-ins of a variable or struct, *count of them; NULL: there are none. */

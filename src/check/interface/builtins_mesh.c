@@ -43,14 +43,14 @@ struct listed {
 	unsigned culls;             /* that were met */
 };
 
-static void tell(struct ck *c, const struct ck_rule *rule, struct ck_bi_entry *e,
-		 unsigned vuid)
+static void report(struct ck *c, const struct ck_rule *rule, struct ck_bi_entry *e,
+		   unsigned vuid)
 {
 	struct ck_insn def;
 
-	if (!e->told && ck_def(c, e->target, &def))
+	if (!e->reported && ck_def(c, e->target, &def))
 		sx_ck_report_vuid(c, rule, &def, 0, e->target, e->row->builtin, vuid);
-	e->told = true;
+	e->reported = true;
 }
 
 static bool is_sized(struct ck *c, const struct listed *v)
@@ -82,14 +82,15 @@ static void check_primitive(struct ck *c, struct listed *v, struct ck_bi_entry *
 	const uint16_t *vuid = primitives[n].vuid;
 
 	if (!is_typed(c, e, primitives[n].kind))
-		tell(c, CK(BUILTIN_RULES_MESH_TYPE), e, vuid[0]);
+		report(c, CK(BUILTIN_RULES_MESH_TYPE), e, vuid[0]);
 	if (!is_sized(c, v))
-		tell(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e, vuid[e->is_member ? 2 : 1]);
+		report(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e,
+		       vuid[e->is_member ? 2 : 1]);
 	if (!ck_has_deco(c, e->target, SPVX_DECORATION_PerPrimitiveEXT) &&
 	    !sx_index_member_has(&c->index, e->target, SPVX_DECORATION_PerPrimitiveEXT))
-		tell(c, CK(BUILTIN_RULES_MISSING_PER_PRIMITIVE), e, vuid[3]);
+		report(c, CK(BUILTIN_RULES_MISSING_PER_PRIMITIVE), e, vuid[3]);
 	if (e->row->builtin == BUILTIN(CullPrimitiveEXT) && v->culls++)
-		tell(c, CK(BUILTIN_RULES_REPEATED_CULL_PRIMITIVE), e, 10591);
+		report(c, CK(BUILTIN_RULES_REPEATED_CULL_PRIMITIVE), e, 10591);
 }
 
 static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
@@ -103,9 +104,10 @@ static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
 		if (indices[n].builtin != builtin)
 			continue;
 		if (!sx_ck_mode(c, &v->ep->modes, indices[n].mode))
-			tell(c, CK(BUILTIN_RULES_TOPOLOGY), e, indices[n].vuid[0]);
+			report(c, CK(BUILTIN_RULES_TOPOLOGY), e, indices[n].vuid[0]);
 		if (!is_sized(c, v))
-			tell(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e, indices[n].vuid[1]);
+			report(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e,
+			       indices[n].vuid[1]);
 	}
 }
 

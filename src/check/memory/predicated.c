@@ -12,8 +12,8 @@ static bool is_number(struct ck *c, const struct sx_type *t)
 	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
 }
 
-static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 unsigned operand)
+static bool report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		   unsigned operand)
 {
 	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), 0);
 	return false;
@@ -24,7 +24,7 @@ static bool check_predicate(struct ck *c, const struct ck_insn *i, unsigned oper
 	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
 	return !t || t->kind == SX_KIND_BOOL ||
-	       tell(c, CK(MEM_LOAD_PREDICATE_TYPE), i, operand);
+	       report(c, CK(MEM_LOAD_PREDICATE_TYPE), i, operand);
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
@@ -33,7 +33,7 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
 	if (ck_o_count(i) <= operand)
 		return;
 	if (ck_o(i, operand) & SPVX_MEMORY_ACCESS_Volatile)
-		tell(c, CK(MEM_ACCESS_MASK_VOLATILE_ATOMIC), i, operand);
+		report(c, CK(MEM_ACCESS_MASK_VOLATILE_ATOMIC), i, operand);
 	else
 		sx_ck_access_mask(c, i, i->first + operand, a);
 }
@@ -50,13 +50,13 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 	if (!is_number(c, r))
 		sx_ck_report(c, CK(MEM_LOAD_LOAD_RESULT), i, 1, i->type, 0);
 	else if (p->kind != SX_KIND_POINTER)
-		tell(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
+		report(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
 	else if (p->component && p->component != i->type)
-		tell(c, CK(MEM_LOAD_LOAD_TYPE), i, 0);
+		report(c, CK(MEM_LOAD_LOAD_TYPE), i, 0);
 	else if (!check_predicate(c, i, 1))
 		return;
 	else if (ck_type_of(c, ck_o(i, 2)) && ck_type_id(c, ck_o(i, 2)) != i->type)
-		tell(c, CK(MEM_LOAD_VALUE_MISMATCH), i, 2);
+		report(c, CK(MEM_LOAD_VALUE_MISMATCH), i, 2);
 	else
 		check_mask(c, i, 3, &a);
 }
@@ -71,11 +71,11 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 	if (!p || !t)
 		return;
 	if (p->kind != SX_KIND_POINTER)
-		tell(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
+		report(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
 	else if (!is_number(c, t))
-		tell(c, CK(MEM_STORE_STORE_OBJECT), i, 1);
+		report(c, CK(MEM_STORE_STORE_OBJECT), i, 1);
 	else if (p->component && p->component != t->id)
-		tell(c, CK(MEM_STORE_STORE_TYPE), i, 1);
+		report(c, CK(MEM_STORE_STORE_TYPE), i, 1);
 	else if (check_predicate(c, i, 2))
 		check_mask(c, i, 3, &a);
 }

@@ -25,8 +25,8 @@ static bool may_name(const struct ck_uses *u, const struct ck_insn *i)
 }
 
 /* Return: continue. */
-static bool tell(struct ck *c, struct ck_uses *u, struct ck_use *use, bool through,
-		 ck_use_call *call)
+static bool report(struct ck *c, struct ck_uses *u, struct ck_use *use, bool through,
+		   ck_use_call *call)
 {
 	const struct ck_insn *i = use->i;
 	uint32_t count;
@@ -64,7 +64,7 @@ void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call 
 		use.i = &i;
 		if (insn.opcode == SPVX_OP_Function)
 			use.fn = sx_ck_func(c, i.result);
-		if (i.op && may_name(u, &i) && !tell(c, u, &use, through, call))
+		if (i.op && may_name(u, &i) && !report(c, u, &use, through, call))
 			break;
 		if (insn.opcode == SPVX_OP_FunctionEnd)
 			use.fn = NULL;

@@ -206,7 +206,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 			sx_ck_explicit_check(c, e, sx_ck_type_index(c, r.t),
 					     mode_of(c, &r));
 	} else if (forbids_layout(c, r.storage_class) &&
-		   e->types[sx_ck_type_index(c, r.t)].flags & CK_LAID_DECORATED) {
+		   e->types[sx_ck_type_index(c, r.t)].flags & CK_LAYOUT_DECORATED) {
 		sx_ck_report(c, CK(BLOCK_LAYOUT_PROHIBITED_EXPLICIT_LAYOUT), i, 0,
 			     i->result, r.storage_class);
 	}

@@ -22,10 +22,10 @@ enum ck_explicit_mode {
 /* An offset or stride that is not known before specialization. */
 #define CK_NO_OFFSET UINT32_MAX
 
-enum ck_laid_flags {
-	CK_LAID_WHOLE = 1 << 0,     /* its size is known to the end of the last leaf */
-	CK_LAID_DECORATED = 1 << 1, /* it or something in it has a layout */
-	CK_LAID_TOLD = 1 << 2       /* a finding was reported: enough */
+enum ck_layout_flags {
+	CK_LAYOUT_WHOLE = 1 << 0,     /* its size is known to the end of the last leaf */
+	CK_LAYOUT_DECORATED = 1 << 1, /* it or something in it has a layout */
+	CK_LAYOUT_REPORTED = 1 << 2   /* a finding was reported: enough */
 };
 
 /*
@@ -36,7 +36,7 @@ enum ck_laid_flags {
  * @align:  by mode; of vectors and matrices that of the component
  * @done:   by mode: the offsets, modulo CK_BASES, at which it was compared with the rules
  */
-struct ck_laid {
+struct ck_type_layout {
 	uint32_t leaf;
 	uint32_t spread;
 	uint32_t size;
@@ -55,7 +55,7 @@ struct ck_majorness {
 	bool row_major;
 };
 
-struct ck_laid_member {
+struct ck_member_layout {
 	uint32_t index;
 	uint32_t type; /* <id> */
 	uint32_t offset;
@@ -65,14 +65,14 @@ struct ck_laid_member {
 };
 
 /* A type still to be compared with the rules, at these places. */
-struct ck_laid_item {
+struct ck_layout_item {
 	uint32_t type;
 	uint32_t bases;
 	uint32_t mode;
 };
 
 /* An OpMemberName. */
-struct ck_laid_name {
+struct ck_member_name {
 	uint32_t type;
 	uint32_t member;
 	uint32_t at; /* word offset */
@@ -80,10 +80,10 @@ struct ck_laid_name {
 
 /* State of the family. */
 struct ck_explicit {
-	CK_ARRAY_OF(struct ck_laid, types);
-	CK_ARRAY_OF(struct ck_laid_member, members); /* of the current struct */
-	CK_ARRAY_OF(struct ck_laid_item, items);
-	CK_ARRAY_OF(struct ck_laid_name, names);
+	CK_ARRAY_OF(struct ck_type_layout, types);
+	CK_ARRAY_OF(struct ck_member_layout, members); /* of the current struct */
+	CK_ARRAY_OF(struct ck_layout_item, items);
+	CK_ARRAY_OF(struct ck_member_name, names);
 	bool known; /* types are */
 	bool relaxed;
 	uint32_t bindless_bits; /* of OpSamplerImageAddressingModeNV */
@@ -128,7 +128,7 @@ void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_r
 
 /* What would allow a member (or a stride) of that type at @place, with its block at @bases. */
 uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
-			     const struct ck_laid_item *i, uint32_t type,
+			     const struct ck_layout_item *i, uint32_t type,
 			     const struct ck_majorness *m, uint32_t place);
 
 /* What the rules of a mode are called. */

@@ -15,8 +15,8 @@
 
 static int by_member(const void *pa, const void *pb)
 {
-	const struct ck_laid_name *a = pa;
-	const struct ck_laid_name *b = pb;
+	const struct ck_member_name *a = pa;
+	const struct ck_member_name *b = pb;
 
 	if (a->type != b->type)
 		return a->type < b->type ? -1 : 1;
@@ -40,7 +40,7 @@ static void read_names(struct ck *c, struct ck_explicit *e)
 			continue;
 		if (!CK_GROW(c, e, names))
 			return;
-		e->names[e->names_count++] = (struct ck_laid_name){
+		e->names[e->names_count++] = (struct ck_member_name){
 			.type = spvx_insn_word(&insn, NAME_STRUCT),
 			.member = spvx_insn_word(&insn, NAME_MEMBER),
 			.at = (uint32_t)(spvx_insn_offset(&cursor, &insn) /
@@ -62,7 +62,7 @@ static uint32_t name_of(struct ck *c, struct ck_explicit *e, uint32_t id, uint32
 	high = e->names_count;
 	while (low < high) {
 		uint32_t middle = low + (high - low) / 2;
-		const struct ck_laid_name *n = &e->names[middle];
+		const struct ck_member_name *n = &e->names[middle];
 
 		if (n->type < id || (n->type == id && n->member < member))
 			low = middle + 1;
@@ -88,7 +88,7 @@ const char *sx_ck_explicit_rules(const struct ck_explicit *e, uint32_t mode)
 }
 
 uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
-			     const struct ck_laid_item *i, uint32_t type,
+			     const struct ck_layout_item *i, uint32_t type,
 			     const struct ck_majorness *m, uint32_t place)
 {
 	const struct {
@@ -131,9 +131,9 @@ void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_r
 {
 	uint32_t id = c->index.types.items[type].id;
 
-	if (e->types[type].flags & CK_LAID_TOLD)
+	if (e->types[type].flags & CK_LAYOUT_REPORTED)
 		return;
-	e->types[type].flags |= CK_LAID_TOLD;
+	e->types[type].flags |= CK_LAYOUT_REPORTED;
 	if (fault.member != CK_NO_MEMBER)
 		fault.name_at = name_of(c, e, id, fault.member);
 	if (!CK_GROW(c, &c->findings, layouts))

@@ -25,8 +25,8 @@ static const struct sx_type *type_at(const struct ck *c, uint32_t type)
 
 /* Of a member: what it needs, where it is. Return: false, since the struct ends with it. */
 static bool fault_of_member(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
-			    const struct ck_laid_item *i, const struct ck_laid_member *m,
-			    struct ck_layout_fault fault)
+			    const struct ck_layout_item *i,
+			    const struct ck_member_layout *m, struct ck_layout_fault fault)
 {
 	fault.part = m->type;
 	fault.member = m->index;
@@ -88,14 +88,14 @@ bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size)
 static void push(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
 		 uint32_t bases)
 {
-	struct ck_laid *l = &e->types[type];
+	struct ck_type_layout *l = &e->types[type];
 
 	bases &= ~l->done[mode];
-	if (!bases || l->flags & CK_LAID_TOLD)
+	if (!bases || l->flags & CK_LAYOUT_REPORTED)
 		return;
 	l->done[mode] |= bases;
 	if (CK_GROW(c, e, items))
-		e->items[e->items_count++] = (struct ck_laid_item){ type, bases, mode };
+		e->items[e->items_count++] = (struct ck_layout_item){ type, bases, mode };
 }
 
 /* ---- arrays ---- */
@@ -103,7 +103,7 @@ static void push(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mo
 static uint8_t allow_stride(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			    uint32_t mode, const struct ck_majorness *m, uint32_t stride)
 {
-	const struct ck_laid_item item = { .type = type, .bases = 1, .mode = mode };
+	const struct ck_layout_item item = { .type = type, .bases = 1, .mode = mode };
 
 	return sx_ck_explicit_allow(c, e, &item, type, m, stride);
 }
@@ -142,7 +142,7 @@ static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 	return false;
 }
 
-static void check_array(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
+static void check_array(struct ck *c, struct ck_explicit *e, const struct ck_layout_item *i)
 {
 	static const struct ck_majorness none = { 0, false };
 	const struct sx_type *t = type_at(c, i->type);
@@ -210,8 +210,8 @@ static bool holds_matrix(const struct ck *c, const struct ck_explicit *e, uint32
 
 static int by_offset(const void *a, const void *b)
 {
-	const struct ck_laid_member *x = a;
-	const struct ck_laid_member *y = b;
+	const struct ck_member_layout *x = a;
+	const struct ck_member_layout *y = b;
 
 	if (x->offset != y->offset)
 		return x->offset < y->offset ? -1 : 1;
@@ -219,12 +219,13 @@ static int by_offset(const void *a, const void *b)
 }
 
 /* All that a layout consists of is there. */
-static bool check_present(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
+static bool check_present(struct ck *c, struct ck_explicit *e,
+			  const struct ck_layout_item *i)
 {
 	static const struct ck_layout_fault none = { .allow = CK_ALLOW_NONE };
 
 	for (uint32_t n = 0; n < type_at(c, i->type)->count; n++) {
-		const struct ck_laid_member *m = &e->members[n];
+		const struct ck_member_layout *m = &e->members[n];
 		const struct sx_type *t = ck_type(c, m->type);
 		bool matrix = t && holds_matrix(c, e, sx_ck_type_index(c, t));
 		const struct ck_rule *rule = NULL;
@@ -248,8 +249,8 @@ struct ends {
 };
 
 /* Where a member is and, through @ends, that it is after the one before. */
-static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
-			const struct ck_laid_member *m, struct ends *ends)
+static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_layout_item *i,
+			const struct ck_member_layout *m, struct ends *ends)
 {
 	const struct sx_type *t = ck_type(c, m->type);
 	uint32_t type = sx_ck_type_index(c, t);
@@ -284,8 +285,8 @@ static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_lai
 	return true;
 }
 
-static void check_inside(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
-			 const struct ck_laid_member *m)
+static void check_inside(struct ck *c, struct ck_explicit *e,
+			 const struct ck_layout_item *i, const struct ck_member_layout *m)
 {
 	const struct sx_type *t = ck_type(c, m->type);
 	uint32_t type = sx_ck_type_index(c, t);
@@ -296,7 +297,8 @@ static void check_inside(struct ck *c, struct ck_explicit *e, const struct ck_la
 		push(c, e, type, i->mode, moved(i->bases, m->offset));
 }
 
-static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
+static void check_struct(struct ck *c, struct ck_explicit *e,
+			 const struct ck_layout_item *i)
 {
 	const struct sx_type *t = type_at(c, i->type);
 	struct ends ends = { 0, 0 };
@@ -305,7 +307,7 @@ static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_la
 		return;
 	qsort(e->members, t->count, sizeof(*e->members), by_offset);
 	for (uint32_t n = 0; n < t->count && e->members[n].offset != CK_NO_OFFSET; n++) {
-		const struct ck_laid_member *m = &e->members[n];
+		const struct ck_member_layout *m = &e->members[n];
 		const struct sx_type *mt = ck_type(c, m->type);
 
 		if (!mt)
@@ -332,9 +334,9 @@ void sx_ck_explicit_check(struct ck *c, struct ck_explicit *e, uint32_t type, ui
 	if (sx_type_is_array(type_at(c, type)) || type_at(c, type)->kind == SX_KIND_STRUCT)
 		push(c, e, type, mode, 1);
 	while (e->items_count && !c->error) {
-		struct ck_laid_item i = e->items[--e->items_count];
+		struct ck_layout_item i = e->items[--e->items_count];
 
-		if (e->types[i.type].flags & CK_LAID_TOLD)
+		if (e->types[i.type].flags & CK_LAYOUT_REPORTED)
 			continue;
 		if (type_at(c, i.type)->kind == SX_KIND_STRUCT)
 			check_struct(c, e, &i);

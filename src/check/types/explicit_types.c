@@ -64,7 +64,7 @@ static bool is_decorated(struct ck *c, uint32_t id)
 	return false;
 }
 
-static void take_member(struct ck *c, struct ck_laid_member *m,
+static void take_member(struct ck *c, struct ck_member_layout *m,
 			const struct sx_decoration *d)
 {
 	switch (d->decoration) {
@@ -95,7 +95,7 @@ bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct sx
 		     sizeof(*e->members)))
 		return false;
 	for (uint32_t n = 0; n < t->count; n++)
-		e->members[n] = (struct ck_laid_member){
+		e->members[n] = (struct ck_member_layout){
 			.index = n,
 			.type = sx_index_member(&c->index, t, n),
 			.offset = CK_NO_OFFSET,
@@ -155,11 +155,11 @@ uint32_t sx_ck_explicit_count(struct ck *c, const struct sx_type *t)
 uint32_t sx_ck_explicit_size(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			     const struct ck_majorness *m)
 {
-	const struct ck_laid *l = &e->types[type];
+	const struct ck_type_layout *l = &e->types[type];
 	const struct sx_type *t = &c->index.types.items[l->leaf];
 	uint32_t size = e->types[l->leaf].size;
 
-	if (!(l->flags & CK_LAID_WHOLE))
+	if (!(l->flags & CK_LAYOUT_WHOLE))
 		return l->spread;
 	if (t->kind == SX_KIND_MATRIX && !m->row_major)
 		size = t->count * m->stride;
@@ -171,21 +171,22 @@ uint32_t sx_ck_explicit_size(struct ck *c, const struct ck_explicit *e, uint32_t
 
 /* ---- a type ---- */
 
-static void set_align(struct ck_laid *l, uint32_t align)
+static void set_align(struct ck_type_layout *l, uint32_t align)
 {
 	for (unsigned mode = 0; mode < CK_EXPLICIT_MODES; mode++)
 		l->align[mode] = align && align <= UINT16_MAX ? (uint16_t)align : 1;
 }
 
 /* What a driver decides of a descriptor; unless it was reported, it takes no room. */
-static void take_descriptor(struct ck *c, struct ck_laid *l, unsigned kind)
+static void take_descriptor(struct ck *c, struct ck_type_layout *l, unsigned kind)
 {
 	l->size = c->options.descriptors[kind][0];
 	set_align(l, c->options.descriptors[kind][1]);
 }
 
 /* Images and samplers that are numbers: SPV_NV_bindless_texture. */
-static bool take_bindless(struct ck *c, const struct ck_explicit *e, struct ck_laid *l)
+static bool take_bindless(struct ck *c, const struct ck_explicit *e,
+			  struct ck_type_layout *l)
 {
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
 		return false;
@@ -195,10 +196,10 @@ static bool take_bindless(struct ck *c, const struct ck_explicit *e, struct ck_l
 }
 
 static void take_array(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
-		       struct ck_laid *l)
+		       struct ck_type_layout *l)
 {
 	const struct sx_type *element = ck_type(c, t->component);
-	const struct ck_laid *inner;
+	const struct ck_type_layout *inner;
 	uint32_t count = sx_ck_explicit_count(c, t);
 	uint32_t stride;
 
@@ -207,31 +208,31 @@ static void take_array(struct ck *c, struct ck_explicit *e, const struct sx_type
 	inner = &e->types[sx_ck_type_index(c, element)];
 	l->leaf = inner->leaf;
 	l->size = 0;
-	l->flags = inner->flags & CK_LAID_DECORATED;
+	l->flags = inner->flags & CK_LAYOUT_DECORATED;
 	if (!count)
 		return;
 	sx_ck_explicit_stride(c, t->id, &stride);
 	l->spread = inner->spread + (stride == CK_NO_OFFSET ? 0 : (count - 1) * stride);
-	l->flags |= inner->flags & CK_LAID_WHOLE;
+	l->flags |= inner->flags & CK_LAYOUT_WHOLE;
 }
 
 /* The size of a struct is where its last member ends. */
 static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
-			struct ck_laid *l)
+			struct ck_type_layout *l)
 {
-	const struct ck_laid_member *last = NULL;
+	const struct ck_member_layout *last = NULL;
 
 	if (!sx_ck_explicit_members(c, e, t))
 		return;
 	for (uint32_t n = 0; n < t->count; n++) {
-		const struct ck_laid_member *m = &e->members[n];
+		const struct ck_member_layout *m = &e->members[n];
 		const struct sx_type *mt = ck_type(c, m->type);
 
 		if (!last || m->offset >= last->offset)
 			last = m;
 		if (!mt)
 			continue;
-		l->flags |= e->types[sx_ck_type_index(c, mt)].flags & CK_LAID_DECORATED;
+		l->flags |= e->types[sx_ck_type_index(c, mt)].flags & CK_LAYOUT_DECORATED;
 		for (uint32_t mode = 0; mode < CK_EXPLICIT_MODES; mode++) {
 			uint32_t align = sx_ck_explicit_align(c, e, sx_ck_type_index(c, mt),
 							      mode, &m->matrix, e->relaxed);
@@ -251,12 +252,12 @@ static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_typ
 
 /* Pointers into memory that must not be laid out are looked through for decorations. */
 static void take_pointer(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
-			 struct ck_laid *l)
+			 struct ck_type_layout *l)
 {
 	const struct sx_type *to = ck_pointee(c, t);
 
 	if (to)
-		l->flags |= e->types[sx_ck_type_index(c, to)].flags & CK_LAID_DECORATED;
+		l->flags |= e->types[sx_ck_type_index(c, to)].flags & CK_LAYOUT_DECORATED;
 }
 
 static bool keeps_layout(const struct ck *c, const struct sx_type *t)
@@ -275,7 +276,7 @@ static bool keeps_layout(const struct ck *c, const struct sx_type *t)
 }
 
 static void take_numbers(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
-			 struct ck_laid *l)
+			 struct ck_type_layout *l)
 {
 	const struct sx_type *comp = ck_type(c, t->component);
 	uint32_t bytes =
@@ -289,7 +290,7 @@ static void take_numbers(struct ck *c, const struct ck_explicit *e, const struct
 static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
 {
 	const struct sx_type *t = &c->index.types.items[n];
-	struct ck_laid *l = &e->types[n];
+	struct ck_type_layout *l = &e->types[n];
 
 	switch (t->kind) {
 	case SX_KIND_INT:
@@ -333,18 +334,18 @@ static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
 		break;
 	}
 	if (keeps_layout(c, t))
-		l->flags &= (uint8_t)~CK_LAID_DECORATED;
+		l->flags &= (uint8_t)~CK_LAYOUT_DECORATED;
 	else if (is_decorated(c, t->id))
-		l->flags |= CK_LAID_DECORATED;
+		l->flags |= CK_LAYOUT_DECORATED;
 }
 
 /* A type before anything is known of it; pointers may be named before they are. */
 static void start(const struct ck *c, struct ck_explicit *e, uint32_t n)
 {
 	bool pointer = c->index.types.items[n].kind == SX_KIND_POINTER;
-	struct ck_laid *l = &e->types[n];
+	struct ck_type_layout *l = &e->types[n];
 
-	*l = (struct ck_laid){ .leaf = n, .flags = CK_LAID_WHOLE };
+	*l = (struct ck_type_layout){ .leaf = n, .flags = CK_LAYOUT_WHOLE };
 	if (pointer)
 		l->size =
 			c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical32 ? 4 : 8;

@@ -154,7 +154,7 @@ static struct spvx_str place_of(struct spvx_str address)
 }
 
 /* What was not looked into, a finding for each kind in each archive, and in none. */
-static int tell_skips(struct audit_kept *kept, struct cmd_skips *skips)
+static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 {
 	size_t count;
 	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
@@ -180,9 +180,9 @@ static int tell_skips(struct audit_kept *kept, struct cmd_skips *skips)
 		sx_buf_puts(&b, facts.cure ? facts.cure : "");
 		about.message = sx_str_n(b.data, b.len);
 		err = b.error ? b.error
-			      : audit_tell(kept, "C016", &about,
-					   cmd_skips_container(rows[i].first),
-					   sx_str(facts.name), 0);
+			      : audit_report_finding(kept, "C016", &about,
+						     cmd_skips_container(rows[i].first),
+						     sx_str(facts.name), 0);
 	}
 	sx_buf_free(&b);
 	return err;
@@ -253,7 +253,7 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 	if (!err)
 		err = fill(ctx, &kept);
 	if (!err)
-		err = tell_skips(&kept, &run->messages.ledger->skips);
+		err = report_skips(&kept, &run->messages.ledger->skips);
 	if (!err)
 		err = report(run, opts, policy, &kept);
 	audit_kept_free(&kept);

@@ -217,8 +217,9 @@ int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
 
 /* Report what is the matter with @about; the fingerprint is of @what, @key and @ordinal.
  * Return: 0 or -SPVX_ENOMEM. */
-int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
-	       struct spvx_str what, struct spvx_str key, uint64_t ordinal);
+int audit_report_finding(struct audit_kept *k, const char *id,
+			 const struct sx_finding *about, struct spvx_str what,
+			 struct spvx_str key, uint64_t ordinal);
 
 /* All modules are through: budgets, duplicates and tools of several versions are reported,
  * in the order of addresses. Return: the same. */

@@ -181,14 +181,14 @@ int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 /* ---- a pair ---- */
 
 /* What is said of a module, and where. */
-struct teller {
+struct reporter {
 	struct audit_kept *kept;
 	struct sx_buf message;
 };
 
 /* The fingerprint is of @key. */
-static int tell_by(struct teller *t, const char *id, const struct audit_facts *f,
-		   uint64_t weight, struct spvx_str key)
+static int report_by(struct reporter *t, const char *id, const struct audit_facts *f,
+		     uint64_t weight, struct spvx_str key)
 {
 	struct sx_finding about = f->about;
 	const unsigned char *sha = about.sha256;
@@ -197,14 +197,15 @@ static int tell_by(struct teller *t, const char *id, const struct audit_facts *f
 		return t->message.error;
 	about.message = sx_str_n(t->message.data, t->message.len);
 	about.weight = weight;
-	return audit_tell(t->kept, id, &about,
-			  sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0), key, 0);
+	return audit_report_finding(
+		t->kept, id, &about,
+		sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0), key, 0);
 }
 
-static int tell(struct teller *t, const char *id, const struct audit_facts *f,
-		uint64_t weight)
+static int report(struct reporter *t, const char *id, const struct audit_facts *f,
+		  uint64_t weight)
 {
-	return tell_by(t, id, f, weight, sx_str_n(t->message.data, t->message.len));
+	return report_by(t, id, f, weight, sx_str_n(t->message.data, t->message.len));
 }
 
 #define GROWN_BYTES 64 /* up to which growth is noise, whatever the percentage */
@@ -222,8 +223,8 @@ static bool grew(uint64_t was, uint64_t is, uint64_t percent)
 	return is > was && sx_growth_percent(was, is) > percent * 100;
 }
 
-static int tell_size(struct teller *t, const struct audit_facts *was,
-		     const struct audit_facts *is)
+static int report_size(struct reporter *t, const struct audit_facts *was,
+		       const struct audit_facts *is)
 {
 	uint32_t percent =
 		spvx_audit_policy_growth(t->kept->policy, is->about.address, is->stages);
@@ -233,14 +234,14 @@ static int tell_size(struct teller *t, const struct audit_facts *was,
 		return 0;
 	t->message.len = 0;
 	put_growth(&t->message, was->about.size, is->about.size);
-	return tell(t, "G001", is, is->about.size - was->about.size);
+	return report(t, "G001", is, is->about.size - was->about.size);
 }
 
 #define TOLD 8 /* needs that a message names */
 
 /* Both lists are sorted. */
-static int tell_needs(struct teller *t, const struct audit_facts *was,
-		      const struct audit_facts *is)
+static int report_needs(struct reporter *t, const struct audit_facts *was,
+			const struct audit_facts *is)
 {
 	uint64_t count = 0;
 	size_t at = 0;
@@ -262,11 +263,11 @@ static int tell_needs(struct teller *t, const struct audit_facts *was,
 	}
 	if (count > TOLD)
 		sx_buf_puts(&t->message, ", ...");
-	return count ? tell(t, "G004", is, count) : 0;
+	return count ? report(t, "G004", is, count) : 0;
 }
 
-static int tell_interface(struct teller *t, const struct audit_facts *was,
-			  const struct audit_facts *is)
+static int report_interface(struct reporter *t, const struct audit_facts *was,
+			    const struct audit_facts *is)
 {
 	struct sx_buf key;
 	size_t base;
@@ -287,27 +288,28 @@ static int tell_interface(struct teller *t, const struct audit_facts *was,
 	    !audit_interface_changes(&t->message, was->lines, is->lines))
 		t->message.len = base; /* of a partial that does not have them */
 	err = key.error ? key.error
-			: tell_by(t, "G005", is, 0, sx_str_n(key.data, key.len));
+			: report_by(t, "G005", is, 0, sx_str_n(key.data, key.len));
 	sx_buf_free(&key);
 	return err;
 }
 
-static int tell_pair(struct teller *t, const struct audit_facts *was,
-		     const struct audit_facts *is)
+static int report_pair(struct reporter *t, const struct audit_facts *was,
+		       const struct audit_facts *is)
 {
-	int err = tell_size(t, was, is);
+	int err = report_size(t, was, is);
 
 	if (err || !was->whole || !is->whole)
 		return err;
-	err = tell_needs(t, was, is);
-	return err ? err : tell_interface(t, was, is);
+	err = report_needs(t, was, is);
+	return err ? err : report_interface(t, was, is);
 }
 
-static int tell_alone(struct teller *t, const struct audit_facts *f, const char *message)
+static int report_alone(struct reporter *t, const struct audit_facts *f,
+			const char *message)
 {
 	t->message.len = 0;
 	sx_buf_puts(&t->message, message);
-	return tell(t, "G003", f, 0);
+	return report(t, "G003", f, 0);
 }
 
 /* ---- all ---- */
@@ -321,7 +323,7 @@ static uint64_t bytes_of(const struct audit_facts_list *list)
 	return bytes;
 }
 
-static int tell_total(struct teller *t, const char *name)
+static int report_total(struct reporter *t, const char *name)
 {
 	int rule = spvx_audit_rule_find(sx_str("G002"));
 	uint64_t was = bytes_of(&t->kept->facts[0]);
@@ -341,9 +343,9 @@ static int tell_total(struct teller *t, const char *name)
 	put_growth(&t->message, was, is);
 	about.message = sx_str_n(t->message.data, t->message.len);
 	about.weight = is - was;
-	return t->message.error
-		       ? t->message.error
-		       : audit_tell(t->kept, "G002", &about, sx_str(""), about.message, 0);
+	return t->message.error ? t->message.error
+				: audit_report_finding(t->kept, "G002", &about, sx_str(""),
+						       about.message, 0);
 }
 
 struct pairing {
@@ -395,7 +397,7 @@ static int pair_up(struct pairing *p)
 	return sx_pair_up(NULL, sides, p->count, false, p->mates);
 }
 
-static int tell_all(struct teller *t, const struct pairing *p)
+static int report_all(struct reporter *t, const struct pairing *p)
 {
 	int err = 0;
 
@@ -403,18 +405,18 @@ static int tell_all(struct teller *t, const struct pairing *p)
 		uint32_t mate = p->mates[1][n];
 
 		err = mate == SX_NO_PARTNER
-			      ? tell_alone(t, p->facts[1][n], "new")
-			      : tell_pair(t, p->facts[0][mate], p->facts[1][n]);
+			      ? report_alone(t, p->facts[1][n], "new")
+			      : report_pair(t, p->facts[0][mate], p->facts[1][n]);
 	}
 	for (uint32_t n = 0; n < p->count[0] && !err; n++)
 		if (p->mates[0][n] == SX_NO_PARTNER)
-			err = tell_alone(t, p->facts[0][n], "gone");
+			err = report_alone(t, p->facts[0][n], "gone");
 	return err;
 }
 
 int audit_base_tell(struct audit_kept *k, const char *name)
 {
-	struct teller t = { .kept = k };
+	struct reporter t = { .kept = k };
 	struct pairing p = { .count = { 0, 0 } };
 	int err = 0;
 
@@ -424,9 +426,9 @@ int audit_base_tell(struct audit_kept *k, const char *name)
 	if (!err)
 		err = pair_up(&p);
 	if (!err)
-		err = tell_all(&t, &p);
+		err = report_all(&t, &p);
 	if (!err)
-		err = tell_total(&t, name);
+		err = report_total(&t, name);
 	sx_buf_free(&t.message);
 	return err;
 }

@@ -123,8 +123,9 @@ struct sx_finding audit_copy_about(const struct audit_copy *c)
 
 /* ---- of all ---- */
 
-int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
-	       struct spvx_str what, struct spvx_str key, uint64_t ordinal)
+int audit_report_finding(struct audit_kept *k, const char *id,
+			 const struct sx_finding *about, struct spvx_str what,
+			 struct spvx_str key, uint64_t ordinal)
 {
 	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)),
 				     .f = *about };
@@ -185,9 +186,9 @@ static int by_code(const void *x, const void *y)
 }
 
 /* @digest: what both have in common; @ordinal: among those that have it. */
-static int tell_copy(struct audit_kept *k, const struct audit_copy *c, const char *id,
-		     const unsigned char *digest, const struct audit_copy *first,
-		     uint64_t ordinal)
+static int report_copy(struct audit_kept *k, const struct audit_copy *c, const char *id,
+		       const unsigned char *digest, const struct audit_copy *first,
+		       uint64_t ordinal)
 {
 	struct sx_finding about = audit_copy_about(c);
 	struct sx_buf message;
@@ -199,15 +200,15 @@ static int tell_copy(struct audit_kept *k, const struct audit_copy *c, const cha
 	about.message = sx_str_n(message.data, message.len);
 	err = message.error;
 	if (!err)
-		err = audit_tell(k, id, &about,
-				 sx_str_n((const char *)digest, SPVX_DIGEST_BYTES),
-				 sx_str(""), ordinal);
+		err = audit_report_finding(
+			k, id, &about, sx_str_n((const char *)digest, SPVX_DIGEST_BYTES),
+			sx_str(""), ordinal);
 	sx_buf_free(&message);
 	return err;
 }
 
 /* Modules of other bytes and the same code; @list: one of each bytes. */
-static int tell_codes(struct audit_kept *k, const struct audit_copy **list, size_t count)
+static int report_codes(struct audit_kept *k, const struct audit_copy **list, size_t count)
 {
 	size_t first = 0;
 	int err = 0;
@@ -218,8 +219,8 @@ static int tell_codes(struct audit_kept *k, const struct audit_copy **list, size
 		if (memcmp(list[n]->n1, list[first]->n1, sizeof(list[n]->n1)) != 0)
 			first = n;
 		else
-			err = tell_copy(k, list[n], "R003", list[n]->n1, list[first],
-					n - first);
+			err = report_copy(k, list[n], "R003", list[n]->n1, list[first],
+					  n - first);
 	}
 	return err;
 }
@@ -252,9 +253,9 @@ static int report_build_id(struct audit_kept *k, const struct audit_copy *c,
 	about.message = sx_str_n(message.data, message.len);
 	err = message.error;
 	if (!err)
-		err = audit_tell(k, "I013", &about,
-				 sx_str_n((const char *)c->n1, sizeof(c->n1)), c->build_id,
-				 ordinal);
+		err = audit_report_finding(k, "I013", &about,
+					   sx_str_n((const char *)c->n1, sizeof(c->n1)),
+					   c->build_id, ordinal);
 	sx_buf_free(&message);
 	return err;
 }
@@ -288,7 +289,7 @@ static int report_build_ids(struct audit_kept *k, const struct audit_copy **list
 
 /* Those of the same bytes are reported; the first of each that is of known code stays in
  * the list. Return: 0 or -SPVX_ENOMEM. */
-static int tell_bytes(struct audit_kept *k, const struct audit_copy **list, size_t *count)
+static int report_bytes(struct audit_kept *k, const struct audit_copy **list, size_t *count)
 {
 	const struct audit_copy *first = NULL;
 	uint64_t ordinal = 0;
@@ -299,7 +300,7 @@ static int tell_bytes(struct audit_kept *k, const struct audit_copy **list, size
 		const struct audit_copy *c = list[n];
 
 		if (first && !memcmp(c->sha256, first->sha256, sizeof(c->sha256))) {
-			err = tell_copy(k, c, "Q003", c->sha256, first, ++ordinal);
+			err = report_copy(k, c, "Q003", c->sha256, first, ++ordinal);
 			continue;
 		}
 		first = c;
@@ -311,7 +312,7 @@ static int tell_bytes(struct audit_kept *k, const struct audit_copy **list, size
 	return err;
 }
 
-static int tell_copies(struct audit_kept *k)
+static int report_copies(struct audit_kept *k)
 {
 	size_t count = k->seen.copy_count;
 	const struct audit_copy **list =
@@ -324,9 +325,9 @@ static int tell_copies(struct audit_kept *k)
 	for (const struct audit_copy *c = k->seen.copies; c; c = c->next)
 		list[n++] = c;
 	qsort(list, n, sizeof(*list), by_bytes);
-	err = tell_bytes(k, list, &n);
+	err = report_bytes(k, list, &n);
 	if (!err)
-		err = tell_codes(k, list, n);
+		err = report_codes(k, list, n);
 	if (!err)
 		err = report_build_ids(k, list);
 	sx_free(NULL, list, (count + 1) * sizeof(*list));
@@ -361,8 +362,8 @@ static void put_versions(struct sx_buf *b, const struct audit_version *const *li
 }
 
 /* A tool, and its versions from the oldest on. */
-static int tell_tool(struct audit_kept *k, const struct audit_version *const *list,
-		     size_t count)
+static int report_tool(struct audit_kept *k, const struct audit_version *const *list,
+		       size_t count)
 {
 	struct sx_finding about = list[0]->about;
 	struct sx_buf message;
@@ -376,14 +377,15 @@ static int tell_tool(struct audit_kept *k, const struct audit_version *const *li
 	about.in_module = false;
 	err = message.error;
 	if (!err)
-		err = audit_tell(k, "R004", &about, sx_str(""), sx_str(number), 0);
+		err = audit_report_finding(k, "R004", &about, sx_str(""), sx_str(number),
+					   0);
 	sx_buf_free(&message);
 	return err;
 }
 
 /* Each tool that there is in several versions. */
-static int tell_sorted(struct audit_kept *k, const struct audit_version *const *list,
-		       size_t count)
+static int report_sorted(struct audit_kept *k, const struct audit_version *const *list,
+			 size_t count)
 {
 	size_t end;
 	int err = 0;
@@ -394,12 +396,12 @@ static int tell_sorted(struct audit_kept *k, const struct audit_version *const *
 		for (end = n + 1; end < count && list[end]->generator >> 16 == tool; end++)
 			;
 		if (tool && end - n > 1)
-			err = tell_tool(k, list + n, end - n);
+			err = report_tool(k, list + n, end - n);
 	}
 	return err;
 }
 
-static int tell_tools(struct audit_kept *k)
+static int report_tools(struct audit_kept *k)
 {
 	const struct audit_version **list;
 	size_t count = 0;
@@ -414,7 +416,7 @@ static int tell_tools(struct audit_kept *k)
 	for (const struct audit_version *v = k->seen.versions; v; v = v->next)
 		list[n++] = v;
 	qsort(list, n, sizeof(*list), by_generator);
-	err = tell_sorted(k, list, n);
+	err = report_sorted(k, list, n);
 	sx_free(NULL, list, (count + 1) * sizeof(*list));
 	return err;
 }
@@ -424,6 +426,6 @@ int audit_keep_late(struct audit_kept *k)
 	int err = audit_keep_held(k);
 
 	if (!err)
-		err = tell_copies(k);
-	return err ? err : tell_tools(k);
+		err = report_copies(k);
+	return err ? err : report_tools(k);
 }

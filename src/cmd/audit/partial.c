@@ -136,7 +136,7 @@ static int fill(void *ctx, struct audit_kept *kept)
 int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 		struct audit_lines *lines)
 {
-	const struct cmd_place nowhere = { .has_offset = false };
+	const struct cmd_place no_place = { .has_offset = false };
 	struct audit_policy policy = { .policy = NULL };
 	struct audit_opts how = *opts;
 	int err = audit_policy_again(&policy, run, NULL, lines->policy);
@@ -148,7 +148,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 		err = cmd_partial_say_errors(run, CMD_FINDING, lines->set.list.items,
 					     lines->set.list.count);
 	if (!err && !lines->set.list.count)
-		cmd_say(&run->messages, CMD_ERROR, &nowhere, "nothing was audited");
+		cmd_say(&run->messages, CMD_ERROR, &no_place, "nothing was audited");
 	if (!err)
 		err = audit_write(run, &how, &policy, fill, lines);
 	audit_policy_free(&policy);

@@ -25,8 +25,8 @@ static struct sx_finding about(struct spvx_str address, struct spvx_str archive)
 
 /* ---- modules ---- */
 
-static int tell_unused(struct audit_kept *k, struct pipe_scan *s,
-		       const struct pipe_entry *e)
+static int report_unused(struct audit_kept *k, struct pipe_scan *s,
+			 const struct pipe_entry *e)
 {
 	struct spvx_str archive = sx_str(e->archive ? e->archive : "");
 	struct spvx_str address;
@@ -39,10 +39,10 @@ static int tell_unused(struct audit_kept *k, struct pipe_scan *s,
 	f = about(address, archive);
 	f.in_module = true;
 	snprintf(digits, sizeof(digits), "%016" PRIx64, e->hash);
-	return audit_tell(k, "G007", &f, sx_str(digits), sx_str(""), 0);
+	return audit_report_finding(k, "G007", &f, sx_str(digits), sx_str(""), 0);
 }
 
-static int tell_all_unused(struct audit_kept *k, struct pipe_scan *s)
+static int report_all_unused(struct audit_kept *k, struct pipe_scan *s)
 {
 	int err = 0;
 
@@ -51,7 +51,7 @@ static int tell_all_unused(struct audit_kept *k, struct pipe_scan *s)
 
 		if (e->tag == SPVX_CACHE_MODULE && e->copies && e->archive && !e->used &&
 		    (s->shards < 2 || e->hash % s->shards == s->shard))
-			err = tell_unused(k, s, e);
+			err = report_unused(k, s, e);
 	}
 	return err;
 }
@@ -63,7 +63,7 @@ static bool is_missing(const char *rule)
 	return sx_str_starts(sx_str(rule), "pipe/missing-");
 }
 
-static int tell_finding(struct audit_kept *k, const struct sx_pipe_finding *found)
+static int report_finding(struct audit_kept *k, const struct sx_pipe_finding *found)
 {
 	size_t archive = found->address.len;
 	struct sx_buf what;
@@ -85,10 +85,10 @@ static int tell_finding(struct audit_kept *k, const struct sx_pipe_finding *foun
 	f.message = sx_str_n(text.data, text.len);
 	err = what.error ? what.error : text.error;
 	if (!err)
-		err = audit_tell(k, is_missing(found->rule) ? "G008" : "G009", &f,
-				 sx_str_n(found->address.ptr + archive,
-					  found->address.len - archive),
-				 sx_str_n(what.data, what.len), 0);
+		err = audit_report_finding(k, is_missing(found->rule) ? "G008" : "G009", &f,
+					   sx_str_n(found->address.ptr + archive,
+						    found->address.len - archive),
+					   sx_str_n(what.data, what.len), 0);
 	sx_buf_free(&what);
 	sx_buf_free(&text);
 	return err;
@@ -107,11 +107,11 @@ int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
 	if (!err)
 		err = pipe_scan_all(&s);
 	if (!err && s.count)
-		err = tell_all_unused(k, &s);
+		err = report_all_unused(k, &s);
 	f = s.set.findings.items;
 	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
 		if (f[i].severity == SX_PIPE_ERROR)
-			err = tell_finding(k, &f[i]);
+			err = report_finding(k, &f[i]);
 	}
 	pipe_scan_free(&s);
 	return err;

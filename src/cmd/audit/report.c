@@ -79,7 +79,7 @@ static struct audit_found **list_all(struct audit_kept *k, size_t *count)
 }
 
 /* What is reported once says for how many. */
-static int tell_copies(struct audit_kept *k, struct audit_found *found)
+static int report_copies(struct audit_kept *k, struct audit_found *found)
 {
 	struct sx_finding *f = &found->f;
 	struct sx_buf b;
@@ -111,7 +111,7 @@ static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
 	for (size_t n = 0; n < count; n++) {
 		struct sx_audit_group *g = &groups[r->group_count];
 
-		if (tell_copies(k, list[n]))
+		if (report_copies(k, list[n]))
 			return -SPVX_ENOMEM;
 		findings[n] = &list[n]->f;
 		if (n && list[n - 1]->rule == list[n]->rule &&

@@ -47,7 +47,7 @@ struct scan {
 	bool is_known;
 };
 
-static const struct sx_map_position nowhere = {
+static const struct sx_map_position no_position = {
 	.source = SX_MAP_NONE,
 	.name = SX_MAP_NONE,
 	.frame = SX_MAP_NONE,
@@ -65,7 +65,7 @@ static int find(struct scan *s, uint64_t offset, struct sx_map_position *at)
 		s->span++;
 		s->is_known = false;
 	}
-	*at = nowhere;
+	*at = no_position;
 	if (s->span == d->span_count || d->spans[s->span].at > word)
 		return 0;
 	if (!s->is_known)
@@ -97,7 +97,7 @@ static int mark(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 static int begin_line(struct scan *s)
 {
 	if (!s->quoted)
-		s->at = nowhere;
+		s->at = no_position;
 	while (s->first < s->count && s->marks[s->first].begin <= s->offset) {
 		s->at = s->marks[s->first++].at;
 		s->quoted = s->escaped = false;
@@ -151,7 +151,7 @@ static int take(void *ctx, const char *text, size_t len)
 
 int cmd_map_text(struct sx_mapper *m, const void *data, size_t size, uint64_t *lines)
 {
-	struct scan s = { .mapper = m, .begins = true, .at = nowhere };
+	struct scan s = { .mapper = m, .begins = true, .at = no_position };
 	const struct spvx_dis_options options = {
 		.size = sizeof(options),
 		.grammar = m->debug->module->grammar,

@@ -113,7 +113,7 @@ static void report_progress(void *inputs)
 				  .modules = t.modules,
 				  .uncounted = in->walks_on };
 	if (in->pool)
-		cmd_pool_tell(in->pool, &in->told, &work);
+		cmd_pool_tell(in->pool, &in->reported, &work);
 	else
 		cmd_progress_update(&in->run->progress, &work);
 }

@@ -82,7 +82,7 @@ struct cmd_inputs {
 	struct spvx_input_totals others;
 	struct cmd_skips skips;
 	struct cmd_pool *pool;
-	struct cmd_work told;
+	struct cmd_work reported;
 	uint64_t total;
 	bool walks_on;
 	struct cmd_output *output;

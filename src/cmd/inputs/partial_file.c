@@ -124,10 +124,10 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *what,
 		       const struct sx_buf *list)
 {
-	const struct cmd_place nowhere = { .has_offset = false };
+	const struct cmd_place no_place = { .has_offset = false };
 
 	if (list->len)
-		cmd_say(&run->messages, severity, &nowhere, "shards %s: %.*s", what,
+		cmd_say(&run->messages, severity, &no_place, "shards %s: %.*s", what,
 			(int)list->len, list->data);
 }
 

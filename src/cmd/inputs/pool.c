@@ -48,7 +48,8 @@ struct cmd_pool {
 	bool over;    /* all has been taken */
 	int err;      /* the first failure: nothing more is begun */
 
-	pthread_mutex_t voice; /* of the documents, the messages and the line of progress */
+	pthread_mutex_t
+		output_lock; /* of the documents, the messages and the line of progress */
 	_Atomic uint64_t bytes;
 	_Atomic uint64_t modules;
 };
@@ -223,11 +224,11 @@ static int put(struct cmd_pool *p, struct cmd_unit *u)
 {
 	int err;
 
-	pthread_mutex_lock(&p->voice);
+	pthread_mutex_lock(&p->output_lock);
 	err = cmd_say_kept(&p->run->messages, &u->kept);
 	if (!err && p->ops->put)
 		err = p->ops->put(p->ctx, u);
-	pthread_mutex_unlock(&p->voice);
+	pthread_mutex_unlock(&p->output_lock);
 	return err;
 }
 
@@ -372,21 +373,22 @@ static void *work(void *arg)
 	return NULL;
 }
 
-void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_work *now)
+void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *reported,
+		   const struct cmd_work *now)
 {
 	struct cmd_work all;
 
-	all.bytes = atomic_fetch_add_explicit(&p->bytes, now->bytes - told->bytes,
+	all.bytes = atomic_fetch_add_explicit(&p->bytes, now->bytes - reported->bytes,
 					      memory_order_relaxed);
-	all.modules = atomic_fetch_add_explicit(&p->modules, now->modules - told->modules,
-						memory_order_relaxed);
+	all.modules = atomic_fetch_add_explicit(
+		&p->modules, now->modules - reported->modules, memory_order_relaxed);
 	all.total = now->total;
 	all.uncounted = now->uncounted;
-	*told = *now;
-	if (pthread_mutex_trylock(&p->voice))
+	*reported = *now;
+	if (pthread_mutex_trylock(&p->output_lock))
 		return;
 	cmd_progress_update(&p->run->progress, &all);
-	pthread_mutex_unlock(&p->voice);
+	pthread_mutex_unlock(&p->output_lock);
 }
 
 /* ---- threads ---- */
@@ -450,7 +452,7 @@ static int run_threads(struct cmd_pool *p, struct thread *threads, unsigned coun
 	unsigned i;
 
 	pthread_mutex_init(&p->lock, NULL);
-	pthread_mutex_init(&p->voice, NULL);
+	pthread_mutex_init(&p->output_lock, NULL);
 	pthread_cond_init(&p->room, NULL);
 	for (i = 0; i < count && !p->err; i++)
 		p->err = begin(p, threads, i);
@@ -461,7 +463,7 @@ static int run_threads(struct cmd_pool *p, struct thread *threads, unsigned coun
 	free_units(p, p->first);
 	free_units(p, p->spare);
 	pthread_cond_destroy(&p->room);
-	pthread_mutex_destroy(&p->voice);
+	pthread_mutex_destroy(&p->output_lock);
 	pthread_mutex_destroy(&p->lock);
 	return p->err;
 }

@@ -146,6 +146,7 @@ void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out);
 int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u);
 
 /* A worker has come so far; it was there when it reported the last time. */
-void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_work *work);
+void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *reported,
+		   const struct cmd_work *work);
 
 #endif

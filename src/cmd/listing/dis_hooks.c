@@ -172,7 +172,7 @@ static bool is_in_window(const struct dis_lister *l, uint64_t offset)
 }
 
 /* Reported once, with the first document. */
-static void tell(void *ctx, const struct spvx_error *err)
+static void report(void *ctx, const struct spvx_error *err)
 {
 	struct dis_lister *l = ctx;
 
@@ -217,7 +217,7 @@ void dis_hooks(struct dis_lister *l, struct spvx_dis_options *o)
 	o->take = l->partial ? take : NULL;
 	o->line = l->own->source ? put_line : NULL;
 	o->gap = take_gap;
-	o->fault = tell;
+	o->fault = report;
 	o->named = cmd_symbols_on(&l->sources.symbols) ? named : NULL;
 	o->ctx = l;
 }

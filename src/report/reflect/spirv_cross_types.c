@@ -225,12 +225,12 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 }
 
 /* What a reference refers to is reported in the second pass, once. */
-static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *told)
+static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *reported)
 {
 	const struct spvx_type *t = type_at(w, type);
 	const struct spvx_type *to = type_at(w, t->element);
 
-	return to && to->opcode != SPVX_OP_TypeStruct && !told[t->element] &&
+	return to && to->opcode != SPVX_OP_TypeStruct && !reported[t->element] &&
 	       (is_physical(t) || spvx_type_is_array(t)) && is_reference(w, type);
 }
 
@@ -245,7 +245,7 @@ static bool ids_ascend(const struct sx_sc *w)
 }
 
 /* Of types that share an <id> only the first can be determined: its name is the key. */
-static int tell_repeated(const struct sx_sc *w, uint8_t *told)
+static int report_repeated(const struct sx_sc *w, uint8_t *reported)
 {
 	uint32_t count = w->v->r->types.count;
 	struct sx_vec keys = { .count = 0 };
@@ -260,7 +260,7 @@ static int tell_repeated(const struct sx_sc *w, uint8_t *told)
 		key[i] = (uint64_t)type_at(w, i)->id << 32 | i;
 	sx_sort_u64(key, count);
 	for (uint32_t i = 1; i < count; i++)
-		told[(uint32_t)key[i]] = key[i] >> 32 == key[i - 1] >> 32;
+		reported[(uint32_t)key[i]] = key[i] >> 32 == key[i - 1] >> 32;
 	sx_vec_free(&keys, NULL, sizeof(*key));
 	return 0;
 }
@@ -268,29 +268,29 @@ static int tell_repeated(const struct sx_sc *w, uint8_t *told)
 void sx_sc_types(struct sx_sc *w)
 {
 	uint32_t count = w->v->r->types.count;
-	uint8_t *told = sx_resize(NULL, NULL, 0, (size_t)count + 1);
+	uint8_t *reported = sx_resize(NULL, NULL, 0, (size_t)count + 1);
 	bool open = false;
 
-	if (told)
-		memset(told, 0, (size_t)count + 1);
-	if (!told || tell_repeated(w, told)) {
+	if (reported)
+		memset(reported, 0, (size_t)count + 1);
+	if (!reported || report_repeated(w, reported)) {
 		w->word.error = -SPVX_ENOMEM;
-		sx_free(NULL, told, (size_t)count + 1);
+		sx_free(NULL, reported, (size_t)count + 1);
 		return;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		if (type_at(w, i)->opcode == SPVX_OP_TypeStruct && !told[i])
+		if (type_at(w, i)->opcode == SPVX_OP_TypeStruct && !reported[i])
 			put_type(w, i, &open);
 	}
 	for (uint32_t i = 0; i < count; i++) {
 		uint32_t to = type_at(w, i)->element;
 
-		if (!is_referred(w, i, told))
+		if (!is_referred(w, i, reported))
 			continue;
-		told[to] = 1;
+		reported[to] = 1;
 		put_type(w, to, &open);
 	}
 	if (open)
 		sx_json_end_object(w->j);
-	sx_free(NULL, told, (size_t)count + 1);
+	sx_free(NULL, reported, (size_t)count + 1);
 }

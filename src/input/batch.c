@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/hand.c - names and files on their way from one input set to another.
+ * input/batch.c - names and files on their way from one input set to another.
  *
- * A file is opened by its name in its directory, through a descriptor of the hand's own:
+ * A file is opened by its name in its directory, through a descriptor of the batch's own:
  * the walk that found it may have left the directory by then.
  */
-#include "input/hand.h"
+#include "input/batch.h"
 
 #include "base/alloc.h"
 
@@ -17,14 +17,14 @@
 #define NOTHING SIZE_MAX
 
 /* Where in the text it is; @why NOTHING: there is no problem. */
-struct sx_handed {
+struct sx_batch_entry {
 	size_t name;
 	size_t why;
 	int error;
 	bool is_stdin;
 };
 
-void sx_hand_init(struct sx_hand *h, const struct spvx_allocator *allocator)
+void sx_batch_init(struct sx_batch *h, const struct spvx_allocator *allocator)
 {
 	memset(h, 0, sizeof(*h));
 	h->dir_fd = -1;
@@ -32,7 +32,7 @@ void sx_hand_init(struct sx_hand *h, const struct spvx_allocator *allocator)
 	sx_buf_init(&h->text, allocator);
 }
 
-void sx_hand_clear(struct sx_hand *h, bool of_tree)
+void sx_batch_clear(struct sx_batch *h, bool of_tree)
 {
 	if (h->dir_fd >= 0)
 		close(h->dir_fd);
@@ -43,16 +43,16 @@ void sx_hand_clear(struct sx_hand *h, bool of_tree)
 	h->next = 0;
 }
 
-void sx_hand_free(struct sx_hand *h)
+void sx_batch_free(struct sx_batch *h)
 {
-	sx_hand_clear(h, false);
+	sx_batch_clear(h, false);
 	sx_buf_free(&h->text);
 	sx_free(h->allocator, h->list, h->cap * sizeof(*h->list));
 	h->list = NULL;
 }
 
 /* Return: where the text begins. */
-static size_t put_text(struct sx_hand *h, const char *text)
+static size_t put_text(struct sx_batch *h, const char *text)
 {
 	size_t at = h->text.len;
 
@@ -60,7 +60,7 @@ static size_t put_text(struct sx_hand *h, const char *text)
 	return at;
 }
 
-static int put(struct sx_hand *h, const char *name, bool is_stdin, int error,
+static int put(struct sx_batch *h, const char *name, bool is_stdin, int error,
 	       const char *why)
 {
 	void *list = h->list;
@@ -69,7 +69,7 @@ static int put(struct sx_hand *h, const char *name, bool is_stdin, int error,
 	h->list = list;
 	if (err)
 		return err;
-	h->list[h->count++] = (struct sx_handed){
+	h->list[h->count++] = (struct sx_batch_entry){
 		.name = put_text(h, name),
 		.why = why ? put_text(h, why) : NOTHING,
 		.error = error,
@@ -78,7 +78,7 @@ static int put(struct sx_hand *h, const char *name, bool is_stdin, int error,
 	return h->text.error;
 }
 
-int sx_hand_put_step(struct sx_hand *h, const struct sx_tree_step *step)
+int sx_batch_put_step(struct sx_batch *h, const struct sx_tree_step *step)
 {
 	if (h->dir_fd < 0 && !step->why) {
 		h->dir_fd = fcntl(step->dir_fd, F_DUPFD_CLOEXEC, 0);
@@ -88,25 +88,25 @@ int sx_hand_put_step(struct sx_hand *h, const struct sx_tree_step *step)
 	return put(h, step->name, false, step->error, step->why);
 }
 
-int sx_hand_put_name(struct sx_hand *h, const struct sx_name *name)
+int sx_batch_put_name(struct sx_batch *h, const struct sx_name *name)
 {
 	return put(h, name->text, name->is_stdin, name->error,
 		   name->error ? name->why : NULL);
 }
 
-static const struct sx_handed *take(struct sx_hand *h, bool of_tree)
+static const struct sx_batch_entry *take(struct sx_batch *h, bool of_tree)
 {
 	return h->of_tree == of_tree && h->next < h->count ? &h->list[h->next++] : NULL;
 }
 
-static const char *why(const struct sx_hand *h, const struct sx_handed *d)
+static const char *why(const struct sx_batch *h, const struct sx_batch_entry *d)
 {
 	return d->why == NOTHING ? NULL : h->text.data + d->why;
 }
 
-bool sx_hand_step(struct sx_hand *h, struct sx_tree_step *step)
+bool sx_batch_step(struct sx_batch *h, struct sx_tree_step *step)
 {
-	const struct sx_handed *d = take(h, true);
+	const struct sx_batch_entry *d = take(h, true);
 
 	if (!d)
 		return false;
@@ -119,9 +119,9 @@ bool sx_hand_step(struct sx_hand *h, struct sx_tree_step *step)
 	return true;
 }
 
-bool sx_hand_name(struct sx_hand *h, struct sx_name *name)
+bool sx_batch_name(struct sx_batch *h, struct sx_name *name)
 {
-	const struct sx_handed *d = take(h, false);
+	const struct sx_batch_entry *d = take(h, false);
 
 	if (!d)
 		return false;
