@@ -262,8 +262,7 @@ Test(cmd_audit, budget)
 	/* once for all copies */
 	write_module(dir, "again.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
 	write_tar(dir, "third.tar", "m.spv");
-	expect(dir, 1, ARGS("--policy=policy", "."),
-	       "11 insts (limit 10, *), in 3 copies");
+	expect(dir, 1, ARGS("--policy=policy", "."), "11 insts (limit 10, *), in 3 copies");
 	expect(dir, 1, ARGS("--policy=policy", "-j3", "."), "FAIL: 1 finding at");
 	test_remove(dir);
 	free(path);
@@ -305,7 +304,8 @@ Test(cmd_audit, list_rules_says_what_reports_say)
 	free(out);
 	write_module(dir, "m.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
 	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"), "more than 7 % debug inform");
-	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"), "policy desktop+team.policy:");
+	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"),
+	       "policy desktop+team.policy:");
 	expect(dir, 1, ARGS("--policy=team.policy", "-f", "json", "m.spv"),
 	       "\"policy\": \"desktop+team.policy\"");
 	expect(dir, 0, ARGS("m.spv"), "policy desktop:");

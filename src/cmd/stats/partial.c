@@ -243,9 +243,9 @@ static int check_options(struct cmd_run *run, const struct stats_opts *o)
 	if (run->out.also.count)
 		return cmd_usage(run, "--partial and --also do not go together");
 	if (o->sources.count || o->base.count || o->per_module || o->labels.count)
-		return cmd_usage(run,
-				 "--partial has all figures of each module: --breakdown, "
-				 "--per-module, --label and --base only apply to the report");
+		return cmd_usage(
+			run, "--partial has all figures of each module: --breakdown, "
+			     "--per-module, --label and --base only apply to the report");
 	if (o->resume && !run->out.output)
 		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
 	return 0;
