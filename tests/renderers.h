@@ -100,7 +100,7 @@ static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline
 	struct sx_json j;
 
 	sx_json_init(&j, b, false);
-	sx_pipeline_json(&j, p);
+	sx_pipeline_json(&j, p, false);
 	sx_json_finish(&j);
 	sx_buf_init(&other, NULL);
 	page.out = &other;

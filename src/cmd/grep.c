@@ -13,13 +13,15 @@
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
+#include "frame/docs.h"
 #include "frame/pattern.h"
 #include "grammar/image.h"
 #include "report/modules/grep.h"
 
 #define MAX_CONTEXT 10000
 
-static const char *const grep_formats[] = { "text", "tsv", "ndjson", NULL };
+static const char *const grep_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
+					    SX_FORMATS_LINES, NULL };
 
 struct grep_opts {
 	struct opt_list patterns;
@@ -33,6 +35,7 @@ struct grep_opts {
 	bool list_without;
 	bool count;
 	bool source;
+	bool summary;
 	struct cmd_symbols_opts symbols;
 };
 
@@ -65,6 +68,8 @@ static const struct opt grep_options[] = {
 	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions on both sides" },
 	{ .name = "source", .type = OPT_FLAG, .at = AT(source),
 	  .help = "print the file and line each instruction comes from, where known" },
+	{ .name = "summary", .type = OPT_FLAG, .at = AT(summary),
+	  .help = "end with the number of matches and modules" },
 	CMD_SYMBOLS_OPTIONS(grep_opts, symbols),
 	{ 0 }
 };
@@ -88,8 +93,7 @@ struct finder {
 	struct spvx_query *query;
 	struct sx_grep_totals totals;
 	enum sx_grep_mode mode;
-	struct sx_grep_doc *docs;
-	const struct sx_grep_format **formats;
+	struct cmd_docs docs;
 	struct sx_buf address;
 	struct cmd_debug current;
 	bool indexed;
@@ -125,38 +129,31 @@ static uint64_t neighbours(uint64_t given, const struct grep_opts *own)
 static int begin_docs(struct finder *f)
 {
 	const struct grep_opts *own = f->own;
-	struct cmd_output *output = &f->run->output;
-	size_t i = 0;
+	int err = 0;
 
-	f->docs = sx_arena_zalloc(&f->run->arena, output->count, sizeof(*f->docs));
-	f->formats = sx_arena_zalloc(&f->run->arena, output->count, sizeof(const void *));
-	if (!f->docs || !f->formats)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		struct sx_grep_doc *d = &f->docs[i];
-
-		d->page = cmd_page(out);
+	if (!f->run->out.quiet)
+		err = cmd_docs_open(&f->docs, f->run, &sx_grep_document,
+				    sizeof(struct sx_grep_doc));
+	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs)
+	{
 		d->mode = f->mode;
 		d->neighbours = neighbours(own->after, own) || neighbours(own->before, own);
 		d->source = own->source;
-		f->formats[i] = sx_grep_format(out->format);
-		if (!f->run->out.quiet)
-			f->formats[i]->begin(d);
-		i++;
+		d->summary = own->summary;
+		sx_grep_begin(d);
 	}
-	return 0;
+	return err;
 }
 
-static void end_docs(struct finder *f)
+static void end_docs(struct finder *f, const struct sx_ending *ending)
 {
-	for (size_t i = 0; i < f->run->output.count && !f->run->out.quiet; i++)
-		f->formats[i]->end(&f->docs[i], &f->totals);
+	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) d->totals = f->totals;
+	cmd_docs_end(&f->docs, ending);
 }
 
 static void write_row(struct finder *f, const struct sx_grep_row *row)
 {
-	for (size_t i = 0; i < f->run->output.count && !f->run->out.quiet; i++)
-		f->formats[i]->row(&f->docs[i], row);
+	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) sx_grep_put(d, row);
 }
 
 /* Keep a row until its turn comes. Return: 0, 1: nobody reads on, or a negative code. */
@@ -505,7 +502,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	f->worker = w;
 	f->wanted = all->wanted;
 	sx_buf_init(&f->address, NULL);
-	/* it has been made once, so that nothing can be wrong with it */
+	/* already validated by the main thread */
 	err = grep_patterns_make(&f->patterns, &f->wanted, &w->run.arena, &error);
 	return err ? err : prepare(f);
 }
@@ -580,12 +577,11 @@ static int run_grep(struct cmd_run *run)
 		err = find_all(&f);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(f.in);
-	f.totals.ending = cmd_ending(run, err);
-	if (!err) {
-		end_docs(&f);
-		if (!f.totals.matches)
-			cmd_ledger_find(run->messages.ledger);
-	}
+	end_docs(&f, cmd_ending(run, err));
+	if (!err && !f.totals.matches)
+		cmd_ledger_find(run->messages.ledger);
+	if (!err && f.totals.matches && run->out.quiet)
+		cmd_ledger_answered(run->messages.ledger);
 	release(&f);
 	return err;
 }
@@ -602,11 +598,12 @@ const struct cmd cmd_grep = {
 		 "\n"
 		 "An instruction takes one line: control characters in its strings, line ends "
 		 "too, are shown as \\xHH. Neighbours (-A, -B, -C) have dashes in place of the "
-		 "colons. With -q nothing is printed and the first match ends the search.\n"
+		 "colons. With -q nothing is printed and the first match ends the search: status 0, as of grep, even after an error.\n"
 		 "\n"
 		 "Operands that are ids of constants (scopes, memory semantics) have no "
 		 "enumerant to be found by.",
 	.finding = "no match",
+	.document = &sx_grep_document,
 	.formats = grep_formats,
 	.options = grep_options,
 	.options_size = sizeof(struct grep_opts),

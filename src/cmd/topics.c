@@ -25,24 +25,37 @@ static const char symbols[] =
 #include "symbols.topic.inc"
 	;
 
-/* The record whose fields are columns; NULL: the command has none. */
-static const struct sx_record *columns_of(const struct cmd *cmd)
+static bool has_format(const struct cmd *cmd, const char *name)
 {
-	bool tsv = false;
-
-	for (size_t i = 0; cmd->formats[i]; i++)
-		tsv |= !strcmp(cmd->formats[i], "tsv");
-	return tsv && cmd->document ? sx_document_columns(cmd->document) : NULL;
+	for (size_t i = 0; cmd->formats[i]; i++) {
+		if (!strcmp(cmd->formats[i], name))
+			return true;
+	}
+	return false;
 }
 
-static void put_columns(struct sx_buf *b, const struct sx_document *what,
-			const struct sx_record *r)
+/* A sheet of a command's TSV, as sx_document_sheet(). */
+static bool sheet_of(const struct cmd *cmd, size_t i, struct sx_sheet *sheet)
 {
-	sx_buf_puts(b, "  columns of tsv and csv:\n");
-	for (size_t i = 0; i < r->count; i++) {
-		const struct sx_field *f = &r->fields[i];
+	if (!has_format(cmd, "tsv"))
+		return false;
+	if (cmd->document)
+		return sx_document_sheet(cmd->document, i, sheet);
+	*sheet = cmd->sheets[i];
+	return sheet->columns != NULL;
+}
 
-		if (!sx_field_is_column(f) || f->asked & what->never)
+static void put_sheet(struct sx_buf *b, const struct cmd *cmd, const struct sx_sheet *sheet)
+{
+	unsigned never = cmd->document ? cmd->document->never : 0;
+
+	sx_buf_printf(b, "  columns of tsv%s%s%s:\n",
+		      has_format(cmd, "csv") ? " and csv" : "", sheet->when ? ", " : "",
+		      sheet->when ? sheet->when : "");
+	for (size_t i = 0; i < sheet->columns->count; i++) {
+		const struct sx_field *f = &sheet->columns->fields[i];
+
+		if (!sx_field_is_column(f) || f->asked & never)
 			continue;
 		if (!f->says) {
 			sx_buf_printf(b, "    %.*s\n", (int)f->key.len, f->key.ptr);
@@ -51,6 +64,7 @@ static void put_columns(struct sx_buf *b, const struct sx_document *what,
 		sx_buf_printf(b, "    %-18.*s ", (int)f->key.len, f->key.ptr);
 		sx_wrap_text(b, f->says, 23, 23);
 	}
+	sx_buf_puts(b, sheet->notes ? sheet->notes : "");
 }
 
 static void put_formats(struct sx_buf *b, const struct cmd_program *program)
@@ -61,6 +75,7 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 		0, 0);
 	cmd_for_each(c, program) {
 		const struct cmd *cmd = *c;
+		struct sx_sheet sheet;
 
 		if (!cmd->formats)
 			continue;
@@ -68,8 +83,8 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 		for (size_t i = 0; cmd->formats[i]; i++)
 			sx_buf_printf(b, " %s", cmd->formats[i]);
 		sx_buf_putc(b, '\n');
-		if (columns_of(cmd))
-			put_columns(b, cmd->document, columns_of(cmd));
+		for (size_t i = 0; sheet_of(cmd, i, &sheet); i++)
+			put_sheet(b, cmd, &sheet);
 	}
 }
 

@@ -53,6 +53,7 @@ struct cmd_example {
 struct cmd_program;
 struct cmd_run;
 struct sx_document;
+struct sx_sheet;
 struct spvx_grammar;
 
 /**
@@ -65,6 +66,7 @@ struct spvx_grammar;
  * @finding:      what status 1 means here: "a malformed module"; NULL: never happens
  * @document:     what it writes as `-f json`; NULL: see @schema
  * @schema:       JSON Schema of `-f json` where there is no @document; NULL: there is none
+ * @sheets:       columns of its TSV where there is no @document
  * @formats:      ending with NULL, the default first; NULL: no choice
  * @whole:        those of them that cannot say that something is missing, and that other
  *                programs take for all there is: a file is left as it was when not all could
@@ -87,6 +89,7 @@ struct cmd {
 	const char *finding;
 	const struct sx_document *document;
 	const char *schema;
+	const struct sx_sheet *sheets;
 	const char *const *formats;
 	const char *const *whole;
 	const char *output;

@@ -75,10 +75,19 @@ static const struct cmd *command_named(struct cmd_run *run, const char *name)
 	return cmd;
 }
 
+static bool has_lines(const struct cmd *cmd)
+{
+	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++) {
+		if (!strcmp(cmd->formats[i], SX_FORMATS_LINES))
+			return true;
+	}
+	return false;
+}
+
 bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd)
 {
 	if (cmd->document)
-		sx_document_schema(b, cmd->document);
+		sx_document_schema(b, cmd->document, has_lines(cmd));
 	else if (cmd->schema)
 		sx_buf_puts(b, cmd->schema);
 	return cmd->document || cmd->schema;

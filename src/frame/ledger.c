@@ -55,6 +55,11 @@ void cmd_ledger_lack(struct cmd_ledger *l)
 	l->lacking = true;
 }
 
+void cmd_ledger_answered(struct cmd_ledger *l)
+{
+	l->answered = true;
+}
+
 void cmd_ledger_find(struct cmd_ledger *l)
 {
 	l->findings = true;
@@ -68,6 +73,8 @@ void cmd_ledger_reported(struct cmd_ledger *l)
 
 int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero)
 {
+	if (l->answered)
+		return 0;
 	if (l->incomplete)
 		return 2;
 	return l->findings && !exit_zero;

@@ -31,6 +31,7 @@ struct cmd_run;
  * @damaged:    files and entries that are damaged, where that is a finding
  * @lacking:    something was left out as the user wished
  * @findings:   status 1, unless --exit-zero
+ * @answered:   status 0
  * @open:       inputs that may still have something to say
  * @troubles:   struct sx_trouble, the first CMD_TROUBLES
  * @more:       how many there were besides
@@ -46,6 +47,7 @@ struct cmd_ledger {
 	uint64_t damaged;
 	bool lacking;
 	bool findings;
+	bool answered;
 	unsigned open;
 	struct sx_vec troubles;
 	uint64_t more;
@@ -63,6 +65,9 @@ void cmd_ledger_fail(struct cmd_ledger *l);
 
 /* Something is left out as the user wished: not complete, but no error. */
 void cmd_ledger_lack(struct cmd_ledger *l);
+
+/* The answer is known, whatever else went wrong before: status 0. */
+void cmd_ledger_answered(struct cmd_ledger *l);
 
 /* The command has found what its help has under status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);

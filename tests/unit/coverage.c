@@ -247,7 +247,7 @@ Test(coverage, text)
 		{ { "check" }, "markdown" },
 		{ { "audit" }, "text" },
 		{ { "audit" }, "markdown" },
-		{ { "grep", "OpCapability" }, "text" },
+		{ { "grep", "--summary", "OpCapability" }, "text" },
 		{ { "diff", "." }, "text" },
 		{ { "diff", "." }, "markdown" },
 		{ { "extract" }, "text" },

@@ -51,7 +51,9 @@ static void check_command(const struct cmd *cmd)
 				      "-f",
 				      "json",
 				      ".",
-				      writes ? to : NULL,
+				      writes             ? to
+				      : cmd == &cmd_grep ? "--op=OpEntryPoint"
+							 : NULL,
 				      cmd == &cmd_remap ? "--set=0:0" : NULL,
 				      NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),

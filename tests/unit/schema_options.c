@@ -81,6 +81,14 @@ static const struct {
 	{ "pair", "name", NULL },
 	{ "by", "op:OpLoad", NULL },
 	{ "fail-on", "growth:1%", NULL },
+	{ "regexp", "OpLoad", NULL },
+	{ "op", "OpLoad", NULL },
+	{ "operand", "Location", NULL },
+	{ "max-count", "1", NULL },
+	{ "after-context", "1", NULL },
+	{ "before-context", "1", NULL },
+	{ "context", "1", NULL },
+	{ "function", "main", NULL },
 	{ "grammar", NULL, "another grammar: the tests of grammars" },
 	{ "format", NULL, "it is the one" },
 	{ "output", NULL, "what is written is looked at" },
@@ -177,6 +185,7 @@ static const struct {
 	{ "reflect", { "mesh.vert.spv" } },
 	{ "addr2line", { "mesh.vert.spv", "0x700" } },
 	{ "explain", { "location" } },
+	{ "grep", { "OpLoad", "." } },
 	{ "grammar", { "list" } },
 	{ "merge", { "part" } },
 };
@@ -211,7 +220,8 @@ static void try_settings(const struct command *c, const char *one, const char *o
 	test_run(&r);
 	/* two modules may both be of the other shard */
 	cr_expect(r.status <= 2 && (r.out.len || r.status == 2 ||
-				    (one && !strncmp(one, "--shard", 7))),
+				    (one && !strncmp(one, "--shard", 7)) ||
+				    c->cmd == &cmd_grep), /* with -q it prints nothing */
 		  "%s %s %s: %d", c->cmd->name, one ? one : "", other ? other : "",
 		  r.status);
 	if (r.out.len)
@@ -224,13 +234,54 @@ static void try_settings(const struct command *c, const char *one, const char *o
 	sx_arena_free(&arena);
 }
 
+static bool has_lines(const struct cmd *cmd)
+{
+	for (size_t i = 0; cmd->formats[i]; i++) {
+		if (!strcmp(cmd->formats[i], "ndjson"))
+			return true;
+	}
+	return false;
+}
+
+/* Each line of NDJSON is what the schema says of lines. */
+static void try_lines(const struct command *c, const char *setting)
+{
+	const char *argv[12] = { "spvx", c->cmd->name, "-f", "ndjson", setting };
+	struct test_schema l = { .schema = c->schema, .silent = true };
+	const struct sx_json_node *line =
+		sx_json_get(sx_json_get(c->schema, "$defs"), "ndjson");
+	struct test_run r = { .argv = argv, .dir = c->dir };
+	struct sx_arena arena;
+	const char *p;
+
+	cr_assert(line, "%s: its schema has no lines", c->cmd->name);
+	add_words(argv + (setting ? 5 : 4), c->cmd);
+	sx_arena_init(&arena, NULL, 0);
+	test_run(&r);
+	for (p = (char *)r.out.data; p && *p && !l.failed; p += strcspn(p, "\n") + 1) {
+		size_t len = strcspn(p, "\n");
+
+		test_schema_check(&l, line,
+				  test_schema_parse(&arena, p, len, c->cmd->name));
+		cr_expect(!l.failed, "%s %s: %.*s", c->cmd->name, setting ? setting : "",
+			  (int)len, p);
+	}
+	test_run_free(&r);
+	sx_arena_free(&arena);
+}
+
 static void try_command(const struct cmd *cmd, const char *dir)
 {
 	struct command c;
 
 	open_command(&c, cmd, dir);
-	for (size_t i = 0; i < c.count; i++)
+	if (has_lines(cmd))
+		try_lines(&c, NULL);
+	for (size_t i = 0; i < c.count; i++) {
 		try_settings(&c, c.settings[i], NULL);
+		if (has_lines(cmd))
+			try_lines(&c, c.settings[i]);
+	}
 	for (size_t i = 0; i < c.own; i++) {
 		/* of lists each two words, too: -d opcode -d line */
 		for (size_t k = i + 1; k < c.own; k += test_sanitized() ? 7 : 1)

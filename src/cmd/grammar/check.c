@@ -138,6 +138,15 @@ static int put_text(const struct check *c, struct sx_buf *b)
 
 /* ---- for programs ---- */
 
+static const struct sx_field columns[] = {
+	SX_F_COLUMN("what", .says = "instruction, operand or enumerant that differs"),
+	SX_F_COLUMN("field", .says = "of it"),
+	SX_F_COLUMN("here", .says = "in the grammar of the program"),
+	SX_F_COLUMN("there", .says = "in the file"),
+};
+
+const struct sx_record grammar_check_sheet = { .name = "differences", SX_FIELDS(columns) };
+
 static void put_tsv_line(void *ctx, const struct sx_difference *d)
 {
 	struct sx_buf *b = ctx;
@@ -152,7 +161,7 @@ static void put_tsv_line(void *ctx, const struct sx_difference *d)
 
 static int put_tsv(const struct check *c, struct sx_buf *b)
 {
-	sx_buf_puts(b, "what\tfield\there\tthere\n");
+	sx_put_heading(b, &grammar_check_sheet, 0, &sx_tsv);
 	return compare(c, put_tsv_line, b);
 }
 

@@ -385,6 +385,12 @@ static const struct opt grammar_options[] = {
 
 static const char *const grammar_formats[] = { "text", "tsv", "json", NULL };
 
+static const struct sx_sheet grammar_sheets[] = {
+	{ .when = "list", .columns = &grammar_list_sheet },
+	{ .when = "check", .columns = &grammar_check_sheet },
+	{ 0 },
+};
+
 const struct cmd cmd_grammar_command = {
 	.name = "grammar",
 	.summary = "instruction tables",
@@ -405,6 +411,7 @@ const struct cmd cmd_grammar_command = {
 		 "FILE may be - (standard input). Without --set the file name selects the set: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
 	.finding = "check: a mismatch",
 	.schema = grammar_schema,
+	.sheets = grammar_sheets,
 	.formats = grammar_formats,
 	.options = grammar_options,
 	.options_size = sizeof(struct grammar_opts),

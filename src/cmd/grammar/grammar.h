@@ -11,6 +11,7 @@
 #include "base/json_write.h"
 #include "frame/command.h"
 #include "grammar/table.h"
+#include "report/records/document.h"
 
 struct grammar_opts {
 	const char *set;
@@ -49,6 +50,10 @@ void grammar_put_json(struct sx_json *j, const char *key, struct cmd_run *run,
 
 size_t grammar_instructions(const struct sx_tset *set);
 size_t grammar_enumerants(const struct sx_tset *set);
+
+/* Columns of `list` and `check`. */
+extern const struct sx_record grammar_list_sheet;
+extern const struct sx_record grammar_check_sheet;
 
 /* Actions with reports of their own. */
 int grammar_list(struct cmd_run *run);

@@ -69,10 +69,19 @@ static void put_list_text(struct cmd_run *run, struct sx_buf *b,
 	}
 }
 
+static const struct sx_field columns[] = {
+	SX_F_COLUMN("set", .says = "core, or an extended instruction set"),
+	SX_F_COLUMN("instructions"),
+	SX_F_COLUMN("version", .says = "of SPIR-V, or of the set"),
+	SX_F_COLUMN("revision"),
+};
+
+const struct sx_record grammar_list_sheet = { .name = "sets", SX_FIELDS(columns) };
+
 static void put_list_tsv(struct cmd_run *run, struct sx_buf *b,
 			 const struct grammar_sets *all)
 {
-	sx_buf_puts(b, "set\tinstructions\tversion\trevision\n");
+	sx_put_heading(b, &grammar_list_sheet, 0, &sx_tsv);
 	for (size_t i = 0; i < all->count; i++) {
 		const struct sx_tset *set = set_at(all, i);
 

@@ -8,11 +8,14 @@
 
 #include "base/str.h"
 #include "cmd/debug/debug.h"
+#include "frame/docs.h"
 #include "report/code/cfg.h"
 
 #include <spvx/error.h>
 
-static const char *const cfg_formats[] = { "text", "dot", "mermaid", NULL };
+static const char *const cfg_formats[] = { "text",           "dot",
+					   "mermaid",        SX_FORMATS_WHOLE,
+					   SX_FORMATS_LINES, NULL };
 
 struct cfg_opts {
 	struct opt_list functions;
@@ -34,8 +37,7 @@ struct drawer {
 	bool *found; /* by --function */
 	struct cmd_inputs in;
 	const struct spvx_input_item *item;
-	struct sx_cfg_doc *docs;
-	const struct sx_cfg_format **formats;
+	struct cmd_docs docs;
 
 	/* the current module */
 	struct cmd_debug current;
@@ -194,7 +196,9 @@ static int analyse(struct drawer *dr, const struct spvx_function *f)
 
 static int draw_function(struct drawer *dr, const struct spvx_function *f)
 {
-	struct sx_cfg_view v = { .module = &dr->current.module,
+	struct sx_cfg_view v = { .address = sx_str_n(dr->current.address.data,
+						     dr->current.address.len),
+				 .module = &dr->current.module,
 				 .names = &dr->names,
 				 .function = f,
 				 .name = cmd_debug_name(&dr->current, f->id, SPVX_NONE),
@@ -203,8 +207,13 @@ static int draw_function(struct drawer *dr, const struct spvx_function *f)
 	int err = analyse(dr, f);
 
 	v.lines = dr->block_lines;
-	for (size_t i = 0; i < dr->run->output.count && !err; i++)
-		dr->formats[i]->function(&dr->docs[i], &v);
+	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs)
+	{
+		if (!err && d->people)
+			d->people->function(d, &v);
+		else if (!err)
+			sx_cfg_put(d, &v);
+	}
 	return err;
 }
 
@@ -235,19 +244,25 @@ static int find_names(struct drawer *dr)
 static int draw(struct drawer *dr)
 {
 	const struct spvx_module *m = &dr->current.module;
-	struct spvx_str address = cmd_inputs_address(&dr->in, dr->item->offset);
+	struct spvx_str address = { dr->current.address.data, dr->current.address.len };
 	int err = 0;
 
-	for (size_t i = 0; i < dr->run->output.count; i++)
-		dr->formats[i]->begin(&dr->docs[i], address, m);
+	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs)
+	{
+		if (d->people)
+			d->people->begin(d, address, m);
+	}
 	for (uint32_t i = 0; i < m->function_count && !err; i++) {
 		if (is_wanted(dr, &m->functions[i]))
 			err = draw_function(dr, &m->functions[i]);
 		if (cmd_output_failed(&dr->run->output))
 			break;
 	}
-	for (size_t i = 0; i < dr->run->output.count; i++)
-		dr->formats[i]->end(&dr->docs[i]);
+	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs)
+	{
+		if (d->people)
+			d->people->end(d);
+	}
 	return err;
 }
 
@@ -271,23 +286,15 @@ static int draw_module(struct drawer *dr)
 
 static int begin_docs(struct drawer *dr)
 {
-	struct cmd_output *output = &dr->run->output;
-	size_t i = 0;
+	int err = cmd_docs_open(&dr->docs, dr->run, &sx_cfg_document,
+				sizeof(struct sx_cfg_doc));
 
-	dr->docs = sx_arena_zalloc(&dr->run->arena, output->count, sizeof(*dr->docs));
-	dr->formats = sx_arena_zalloc(&dr->run->arena, output->count, sizeof(const void *));
+	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs) d->people =
+		sx_cfg_format(d->doc.format->name);
+	cmd_docs_begin(&dr->docs);
 	dr->found = sx_arena_zalloc(&dr->run->arena, dr->own->functions.count + 1,
 				    sizeof(*dr->found));
-	if (!dr->docs || !dr->formats || !dr->found)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		struct sx_cfg_doc *d = &dr->docs[i];
-
-		d->page = cmd_page(out);
-		sx_buf_init(&d->cell, NULL);
-		dr->formats[i++] = sx_cfg_format(out->format);
-	}
-	return 0;
+	return err || dr->found ? err : -SPVX_ENOMEM;
 }
 
 static int draw_all(struct drawer *dr)
@@ -298,11 +305,6 @@ static int draw_all(struct drawer *dr)
 	while (!err && !cmd_output_failed(&dr->run->output) &&
 	       (more = cmd_inputs_next(&dr->in, &dr->item)) > 0)
 		err = draw_module(dr);
-	for (size_t i = 0; dr->docs && i < dr->run->output.count; i++) {
-		if (!err)
-			err = dr->docs[i].cell.error;
-		sx_buf_free(&dr->docs[i].cell);
-	}
 	return more < 0 ? more : err;
 }
 
@@ -330,7 +332,9 @@ static int run_cfg(struct cmd_run *run)
 	sx_idmap_free(&dr.entries);
 	sx_free(NULL, dr.next_entry, dr.next_cap * sizeof(*dr.next_entry));
 	cmd_debug_free(&dr.current);
+	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&dr.in);
+	cmd_docs_end(&dr.docs, cmd_ending(run, err));
 	return err;
 }
 
@@ -346,6 +350,7 @@ const struct cmd cmd_cfg = {
 		 "\n"
 		 "-f dot is drawn by graphviz, -f mermaid by web pages that know mermaid. What "
 		 "is declared is dotted there, what is not reached dashed.",
+	.document = &sx_cfg_document,
 	.formats = cfg_formats,
 	.options = cfg_options,
 	.options_size = sizeof(struct cfg_opts),

@@ -270,8 +270,10 @@ static void put(struct reflect_base *b, const struct sx_base_view *v)
 		} else if (!strcmp(out->format, "markdown")) {
 			put_markdown(&out->buf, v, own->max_bytes);
 		} else {
-			sx_json_init(&j, &out->buf, !strcmp(out->format, "json"));
-			sx_base_json(&j, v);
+			bool line = !strcmp(out->format, SX_FORMATS_LINES);
+
+			sx_json_init(&j, &out->buf, !line);
+			sx_base_json(&j, v, line);
 			sx_json_finish(&j);
 		}
 	}

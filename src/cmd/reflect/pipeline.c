@@ -24,11 +24,12 @@ static void put_text(struct cmd_out *out, const struct sx_pipeline_view *v,
 static void put_json(struct cmd_out *out, const struct sx_pipeline_view *v,
 		     const struct reflect_opts *own)
 {
+	bool line = !strcmp(out->format, SX_FORMATS_LINES);
 	struct sx_json j;
 
 	(void)own;
-	sx_json_init(&j, &out->buf, !strcmp(out->format, "json"));
-	sx_pipeline_json(&j, v);
+	sx_json_init(&j, &out->buf, !line);
+	sx_pipeline_json(&j, v, line);
 	sx_json_finish(&j);
 }
 
@@ -152,8 +153,8 @@ int reflect_pipeline_choose(struct reflect_pipeline *p, uint32_t stage,
 {
 	const struct spvx_cache_stage *s = &p->recorded.stages[stage];
 	const struct cmd_place at = { .address = v->address, .rule = "pipe/entry" };
-	bool *hidden = sx_arena_zalloc(&p->run->arena, v->r->entries.count + 1,
-				       sizeof(*hidden));
+	bool *hidden =
+		sx_arena_zalloc(&p->run->arena, v->r->entries.count + 1, sizeof(*hidden));
 	bool any = false;
 
 	if (!hidden)

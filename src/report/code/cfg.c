@@ -217,7 +217,7 @@ void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
 {
 	for (uint32_t i = 0; i < v->cfg->count; i++)
 		pen->block(d, v, i);
-	sx_buf_puts(d->page.out, pen->behind);
+	sx_buf_puts(d->doc.page.out, pen->behind);
 	for (uint32_t i = 0; i < v->cfg->count; i++)
 		draw_lines(d, v, pen, i);
 }

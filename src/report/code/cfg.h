@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/cfg.h - control-flow graphs of functions, as text, for graphviz, for mermaid.
+ * report/code/cfg.h - control-flow graphs of functions, as text, for graphviz, for
+ * mermaid, as records.
  *
  * Functions are written as they come and none is kept.
  */
 #ifndef SPVX_REPORT_CODE_CFG_H
 #define SPVX_REPORT_CODE_CFG_H
 
-#include "report/records/table.h"
+#include "report/records/document.h"
 #include "spirv/cfg.h"
 #include "text/friendly.h"
 
@@ -27,6 +28,7 @@ struct sx_cfg_lines {
 
 /**
  * struct sx_cfg_view - a function to be written
+ * @address:  of the module, as printed
  * @module:   it is in
  * @names:    of ids, as the listing has them
  * @function: of the module
@@ -36,6 +38,7 @@ struct sx_cfg_lines {
  * @entry:    its first entry point, an index; SPVX_NONE: it is not one
  */
 struct sx_cfg_view {
+	struct spvx_str address;
 	const struct spvx_module *module;
 	const struct sx_names *names;
 	const struct spvx_function *function;
@@ -45,19 +48,9 @@ struct sx_cfg_view {
 	uint32_t entry;
 };
 
-/**
- * struct sx_cfg_doc - a document in the making
- * @page: where it goes
- * @cell: something being put together; to be freed by whoever set up the document
- * @used: functions of the current module so far
- */
-struct sx_cfg_doc {
-	struct sx_page page;
-	struct sx_buf cell;
-	uint32_t used;
-};
+struct sx_cfg_doc;
 
-/* A format; a module begins, its functions come, it ends. */
+/* A format for people; a module begins, its functions come, it ends. */
 struct sx_cfg_format {
 	const char *name;
 	void (*begin)(struct sx_cfg_doc *d, struct spvx_str address,
@@ -65,6 +58,22 @@ struct sx_cfg_format {
 	void (*function)(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
 	void (*end)(struct sx_cfg_doc *d);
 };
+
+/**
+ * struct sx_cfg_doc - a document in the making
+ * @people: its format; NULL: it is for programs, and a function is a row
+ * @used:   functions of the current module so far
+ */
+struct sx_cfg_doc {
+	struct sx_doc doc;
+	const struct sx_cfg_format *people;
+	uint32_t used;
+};
+
+extern const struct sx_document sx_cfg_document;
+
+/* A function of a document for programs; cfg_record.c. */
+void sx_cfg_put(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
 
 /* By name; NULL: there is none. */
 const struct sx_cfg_format *sx_cfg_format(const char *name);

@@ -10,8 +10,8 @@
 /* What the cell holds, as a string of the language without its quotes. */
 static void put_cell(const struct sx_cfg_doc *d)
 {
-	const struct sx_buf *cell = &d->cell;
-	struct sx_buf *b = d->page.out;
+	const struct sx_buf *cell = &d->doc.w.cell;
+	struct sx_buf *b = d->doc.page.out;
 
 	for (size_t i = 0; i < cell->len; i++) {
 		if (cell->data[i] == '\n') {
@@ -27,13 +27,13 @@ static void put_cell(const struct sx_cfg_doc *d)
 static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 		  const struct spvx_module *m)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	(void)m;
 	d->used = 0;
 	sx_buf_puts(b, "digraph \"");
-	d->cell.len = 0;
-	sx_put_shown(&d->cell, address, true);
+	d->doc.w.cell.len = 0;
+	sx_put_shown(&d->doc.w.cell, address, true);
 	put_cell(d);
 	sx_buf_puts(b, "\" {\n"
 		       "\tnode [shape=box fontname=monospace fontsize=10]\n"
@@ -42,18 +42,18 @@ static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 
 static void end(struct sx_cfg_doc *d)
 {
-	sx_buf_puts(d->page.out, "}\n");
+	sx_buf_puts(d->doc.page.out, "}\n");
 }
 
 static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_puts(b, "\t\t");
-	sx_cfg_put_node(d->page.out, v, block);
+	sx_cfg_put_node(d->doc.page.out, v, block);
 	sx_buf_puts(b, " [label=\"");
-	d->cell.len = 0;
-	sx_cfg_put_box(&d->cell, v, block);
+	d->doc.w.cell.len = 0;
+	sx_cfg_put_box(&d->doc.w.cell, v, block);
 	put_cell(d);
 	sx_buf_putc(b, '"');
 	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block))
@@ -66,27 +66,27 @@ static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_
 static void put_edge(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
 		     uint32_t to)
 {
-	sx_buf_putc(d->page.out, '\t');
-	sx_cfg_put_node(d->page.out, v, from);
-	sx_buf_puts(d->page.out, " -> ");
-	sx_cfg_put_node(d->page.out, v, to);
+	sx_buf_putc(d->doc.page.out, '\t');
+	sx_cfg_put_node(d->doc.page.out, v, from);
+	sx_buf_puts(d->doc.page.out, " -> ");
+	sx_cfg_put_node(d->doc.page.out, v, to);
 }
 
 /* A label that the function does not have is a node of its own. */
 static void put_nowhere(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
 			uint32_t label)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_putc(b, '\t');
-	sx_cfg_put_node(d->page.out, v, from);
+	sx_cfg_put_node(d->doc.page.out, v, from);
 	sx_buf_printf(b, " -> \"no block %%%u\"", (unsigned)label);
 }
 
 static void put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
 		       const struct sx_cfg_target *to)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	if (to->block == SX_CFG_NONE)
 		put_nowhere(d, v, from, to->label);
@@ -106,9 +106,9 @@ static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 			 uint32_t to, const char *what)
 {
 	put_edge(d, v, from, to);
-	sx_buf_puts(d->page.out, " [style=dotted constraint=false label=");
-	sx_buf_puts(d->page.out, what);
-	sx_buf_puts(d->page.out, "]\n");
+	sx_buf_puts(d->doc.page.out, " [style=dotted constraint=false label=");
+	sx_buf_puts(d->doc.page.out, what);
+	sx_buf_puts(d->doc.page.out, "]\n");
 }
 
 static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
@@ -121,7 +121,7 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 		.merge = "merge",
 		.target = "continue",
 	};
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_printf(b, "\tsubgraph cluster_%u {\n\t\tlabel=\"", (unsigned)d->used++);
 	sx_cfg_put_id(b, v, v->function->id);

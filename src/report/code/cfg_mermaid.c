@@ -10,8 +10,8 @@
 /* What the cell holds, as text in quotes: what means something there is an entity. */
 static void put_cell(const struct sx_cfg_doc *d)
 {
-	const struct sx_buf *cell = &d->cell;
-	struct sx_buf *b = d->page.out;
+	const struct sx_buf *cell = &d->doc.w.cell;
+	struct sx_buf *b = d->doc.page.out;
 
 	for (size_t i = 0; i < cell->len; i++) {
 		char c = cell->data[i];
@@ -31,7 +31,7 @@ static void put_cell(const struct sx_cfg_doc *d)
 static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 		  const struct spvx_module *m)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	(void)m;
 	d->used = 0;
@@ -48,13 +48,13 @@ static void end(struct sx_cfg_doc *d)
 
 static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_puts(b, "    ");
-	sx_cfg_put_node(d->page.out, v, block);
+	sx_cfg_put_node(d->doc.page.out, v, block);
 	sx_buf_puts(b, "[\"");
-	d->cell.len = 0;
-	sx_cfg_put_box(&d->cell, v, block);
+	d->doc.w.cell.len = 0;
+	sx_cfg_put_box(&d->doc.w.cell, v, block);
 	put_cell(d);
 	sx_buf_puts(b, "\"]");
 	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block))
@@ -65,10 +65,10 @@ static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_
 static void put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
 		       const struct sx_cfg_target *to)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_puts(b, "  ");
-	sx_cfg_put_node(d->page.out, v, from);
+	sx_cfg_put_node(d->doc.page.out, v, from);
 	sx_buf_puts(b, " -->");
 	if (to->when != SX_CASE_ALWAYS) {
 		sx_buf_puts(b, "|\"");
@@ -80,21 +80,21 @@ static void put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32
 		sx_buf_printf(b, "n%u[\"no block %%%u\"]", (unsigned)to->label,
 			      (unsigned)to->label);
 	else
-		sx_cfg_put_node(d->page.out, v, to->block);
+		sx_cfg_put_node(d->doc.page.out, v, to->block);
 	sx_buf_putc(b, '\n');
 }
 
 static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
 			 uint32_t to, const char *what)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_puts(b, "  ");
-	sx_cfg_put_node(d->page.out, v, from);
+	sx_cfg_put_node(d->doc.page.out, v, from);
 	sx_buf_puts(b, " -. ");
 	sx_buf_puts(b, what);
 	sx_buf_puts(b, " .-> ");
-	sx_cfg_put_node(d->page.out, v, to);
+	sx_cfg_put_node(d->doc.page.out, v, to);
 	sx_buf_putc(b, '\n');
 }
 
@@ -108,7 +108,7 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 		.merge = "merge",
 		.target = "continues",
 	};
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_printf(b, "  subgraph f%u[\"", (unsigned)d->used++);
 	sx_cfg_put_id(b, v, v->function->id);

@@ -30,7 +30,7 @@ struct table {
 static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 		  const struct spvx_module *m)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	uint32_t bodies = 0;
 
 	for (uint32_t i = 0; i < m->function_count; i++)
@@ -38,7 +38,7 @@ static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 	if (d->used)
 		sx_buf_putc(b, '\n');
 	d->used = 1;
-	sx_put_shown(b, address, d->page.escape);
+	sx_put_shown(b, address, d->doc.page.escape);
 	sx_buf_puts(b, ": ");
 	if (!bodies) {
 		sx_buf_puts(b, "no function has a body\n");
@@ -65,7 +65,7 @@ static unsigned within(size_t width, unsigned least, unsigned most)
 static void measure(struct table *t)
 {
 	const struct sx_cfg *cfg = t->v->cfg;
-	struct sx_buf *cell = &t->d->cell;
+	struct sx_buf *cell = &t->d->doc.w.cell;
 	size_t name = 0;
 	size_t lines = 0;
 
@@ -86,7 +86,7 @@ static void measure(struct table *t)
 /* The module's name of a function beside its <id>, where that says more. */
 static void put_function(const struct table *t)
 {
-	struct sx_buf *b = t->d->page.out;
+	struct sx_buf *b = t->d->doc.page.out;
 	const struct spvx_module *m = t->v->module;
 	uint32_t id = t->v->function->id;
 	struct spvx_str name = t->v->name;
@@ -94,7 +94,7 @@ static void put_function(const struct table *t)
 	if (!name.len && t->v->entry != SPVX_NONE)
 		name = m->entry_points[t->v->entry].name;
 	if (name.len) {
-		sx_put_shown(b, name, t->d->page.escape);
+		sx_put_shown(b, name, t->d->doc.page.escape);
 		sx_buf_puts(b, " (");
 	}
 	sx_buf_putc(b, '%');
@@ -104,7 +104,7 @@ static void put_function(const struct table *t)
 
 static void put_head(const struct table *t)
 {
-	struct sx_buf *b = t->d->page.out;
+	struct sx_buf *b = t->d->doc.page.out;
 	const struct sx_cfg *cfg = t->v->cfg;
 	uint32_t lost = 0;
 	uint32_t deepest = 0;
@@ -130,14 +130,14 @@ static void put_head(const struct table *t)
 	}
 	if (t->file.len) {
 		sx_buf_puts(b, "; lines of ");
-		sx_put_shown(b, t->file, t->d->page.escape);
+		sx_put_shown(b, t->file, t->d->doc.page.escape);
 	}
 	sx_buf_putc(b, '\n');
 }
 
 static void put_titles(const struct table *t)
 {
-	struct sx_buf *b = t->d->page.out;
+	struct sx_buf *b = t->d->doc.page.out;
 
 	sx_buf_fill(b, ' ', GAP);
 	sx_buf_left(b, "block", strlen("block"), t->name);
@@ -218,8 +218,8 @@ static void put_declared(const struct table *t, struct sx_buf *b, uint32_t block
 /* The columns before the last. Return: characters they take. */
 static unsigned put_columns(const struct table *t, uint32_t block)
 {
-	struct sx_buf *b = t->d->page.out;
-	struct sx_buf *cell = &t->d->cell;
+	struct sx_buf *b = t->d->doc.page.out;
+	struct sx_buf *cell = &t->d->doc.w.cell;
 	const struct sx_cfg_block *bl = &t->v->cfg->blocks[block];
 	unsigned column = GAP + t->name + OFFSET_COL + WORDS_COL + LOOPS_COL + GAP;
 
@@ -248,7 +248,7 @@ static unsigned put_columns(const struct table *t, uint32_t block)
 
 static void put_block(const struct table *t, uint32_t block)
 {
-	struct sx_buf *cell = &t->d->cell;
+	struct sx_buf *cell = &t->d->doc.w.cell;
 	unsigned column = put_columns(t, block);
 	struct sx_flow flow;
 
@@ -258,10 +258,10 @@ static void put_block(const struct table *t, uint32_t block)
 	put_targets(t, cell, block);
 	put_declared(t, cell, block);
 	sx_buf_putc(cell, '\0');
-	sx_flow_begin(&flow, &t->d->page, column, column);
+	sx_flow_begin(&flow, &t->d->doc.page, column, column);
 	if (!cell->error)
 		sx_flow_text(&flow, cell->data);
-	sx_buf_putc(t->d->page.out, '\n');
+	sx_buf_putc(t->d->doc.page.out, '\n');
 }
 
 static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)

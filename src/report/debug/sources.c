@@ -41,13 +41,43 @@ static const char *language_of(const struct sx_sources_row *r)
 
 /* ---- tsv ---- */
 
+static const struct sx_field list_columns[] = {
+	SX_F_COLUMN("address", .says = "of the module"),
+	SX_F_COLUMN("name", .says = "of the source"),
+	SX_F_COLUMN("kind", .says = "OpSource, DebugSource, DebugSource(checksum)"),
+	SX_F_COLUMN("bytes", .says = "of its text"),
+	SX_F_COLUMN("sha256", .says = "of its text as it is stored"),
+};
+
+static const struct sx_field written_columns[] = {
+	SX_F_COLUMN("address", .says = "of the module"),
+	SX_F_COLUMN("name", .says = "of the source"),
+	SX_F_COLUMN("file", .says = "below the folder"),
+	SX_F_COLUMN("sha256", .says = "of the file"),
+};
+
+static const struct sx_record list_sheet = { .name = "list", SX_FIELDS(list_columns) };
+static const struct sx_record written_sheet = { .name = "written",
+						SX_FIELDS(written_columns) };
+
+static const struct sx_sheet sheets[] = {
+	{ .columns = &list_sheet },
+	{ .when = "--extract", .columns = &written_sheet },
+	{ 0 },
+};
+
 static void tsv_begin(struct sx_doc *doc)
 {
-	sx_facts_begin(&((struct sx_sources_doc *)doc)->facts, doc->page.out);
+	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
+
+	sx_put_heading(doc->page.out, d->folder ? &written_sheet : &list_sheet, 0, &sx_tsv);
 }
 
-static void tsv_file(struct sx_buf *b, const struct sx_sources_row *r)
+static void tsv_file(struct sx_buf *b, struct spvx_str address,
+		     const struct sx_sources_row *r)
 {
+	sx_put_tsv(b, address);
+	sx_buf_putc(b, '\t');
 	sx_put_tsv(b, r->name);
 	sx_buf_putc(b, '\t');
 	sx_put_tsv(b, r->file);
@@ -56,8 +86,11 @@ static void tsv_file(struct sx_buf *b, const struct sx_sources_row *r)
 	sx_buf_putc(b, '\n');
 }
 
-static void tsv_row(struct sx_buf *b, const struct sx_sources_row *r)
+static void tsv_row(struct sx_buf *b, struct spvx_str address,
+		    const struct sx_sources_row *r)
 {
+	sx_put_tsv(b, address);
+	sx_buf_putc(b, '\t');
 	sx_put_tsv(b, r->name);
 	sx_buf_putc(b, '\t');
 	sx_buf_puts(b, kind_of(r, "DebugSource(checksum)"));
@@ -74,22 +107,15 @@ static void tsv_row(struct sx_buf *b, const struct sx_sources_row *r)
 
 static void tsv_module(struct sx_doc *doc, const void *view)
 {
-	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
+	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
 	const struct sx_sources_view *v = view;
 
-	sx_facts_module(&d->facts, v->address);
 	for (size_t i = 0; i < v->count; i++) {
 		if (!d->folder)
-			tsv_row(&d->facts.lines, &v->rows[i]);
+			tsv_row(doc->page.out, v->address, &v->rows[i]);
 		else if (v->rows[i].file.ptr)
-			tsv_file(&d->facts.lines, &v->rows[i]);
+			tsv_file(doc->page.out, v->address, &v->rows[i]);
 	}
-}
-
-static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	(void)ending;
-	sx_facts_end(&((struct sx_sources_doc *)doc)->facts);
 }
 
 /* ---- text ---- */
@@ -447,7 +473,7 @@ static const struct sx_record root_record = { .name = "sources", SX_FIELDS(root_
 
 static const struct sx_format people[] = {
 	{ "text", text_begin, text_module, text_end },
-	{ "tsv", tsv_begin, tsv_module, tsv_end },
+	{ "tsv", tsv_begin, tsv_module, NULL },
 	{ 0 },
 };
 
@@ -456,6 +482,7 @@ const struct sx_document sx_sources_document = {
 	.says = "The sources that SPIR-V modules carry or name.",
 	.version = "spvx_sources",
 	.root = &root_record,
+	.sheets = sheets,
 	.complete = "false: not all was done",
 	.people = people,
 };

@@ -8,7 +8,6 @@
 #include "debug/text_facts.h"
 #include "report/debug/sources_sum.h"
 #include "report/records/document.h"
-#include "report/records/facts.h"
 #include "report/records/symbols.h"
 
 /**
@@ -57,7 +56,6 @@ struct sx_sources_view {
  * @folder: where files were written, NULL: sources are only listed
  * @each:   in text, a list for every module, however many
  * @rows:   of the sum of many modules; 0: all
- * @facts:  the TSV
  * @held:   the text of the first modules, which may yet be summed up
  * @sum:    of all modules
  */
@@ -66,7 +64,6 @@ struct sx_sources_doc {
 	const char *folder;
 	bool each;
 	size_t rows;
-	struct sx_facts facts;
 	struct sx_buf held;
 	struct sx_sources_sum sum;
 };

@@ -70,9 +70,51 @@ static struct sx_srcmap_doc *of(struct sx_doc *doc)
 
 /* ---- tsv ---- */
 
+#define ASKED_WIDE 1u
+
+#define OF_WIDE .asked = ASKED_WIDE
+
+/* What both tables have. */
+#define PLACE_COLUMNS                                                                      \
+	SX_F_COLUMN("file"), SX_F_COLUMN("line", .says = "0: a compiler made it"),         \
+		SX_F_COLUMN("column", .says = "0: not known"), SX_F_COLUMN("function"),    \
+		SX_F_COLUMN("inlined_at", .says = "calls, innermost first"),               \
+		SX_F_COLUMN("vocab", OF_WIDE, .says = "OpLine or DebugLine, with --wide"), \
+		SX_F_COLUMN("end_line", OF_WIDE, .says = "of the position, with --wide"),  \
+		SX_F_COLUMN("end_column", OF_WIDE,                                         \
+			    .says = "of the position, with --wide"),                       \
+		SX_F_COLUMN("scope_chain", OF_WIDE,                                        \
+			    .says = "outermost first, with --wide")
+
+static const struct sx_field run_columns[] = {
+	SX_F_COLUMN("address", .says = "of the module"),
+	SX_F_COLUMN("word_offset", .says = "in the module, its header included"),
+	SX_F_COLUMN("words"),
+	PLACE_COLUMNS,
+};
+
+static const struct sx_field row_columns[] = {
+	SX_F_COLUMN("address", .says = "of the module"),
+	SX_F_COLUMN("word_offset", .says = "in the module, its header included"),
+	SX_F_COLUMN("opcode"),
+	PLACE_COLUMNS,
+};
+
+static const struct sx_record runs_sheet = { .name = "runs", SX_FIELDS(run_columns) };
+static const struct sx_record rows_sheet = { .name = "rows", SX_FIELDS(row_columns) };
+
+static const struct sx_sheet sheets[] = {
+	{ .columns = &runs_sheet },
+	{ .when = "--each", .columns = &rows_sheet },
+	{ 0 },
+};
+
 static void tsv_begin(struct sx_doc *doc)
 {
-	sx_facts_begin(&of(doc)->facts, doc->page.out);
+	const struct sx_srcmap_options *options = &of(doc)->options;
+
+	sx_put_heading(doc->page.out, options->each ? &rows_sheet : &runs_sheet,
+		       options->wide ? ASKED_WIDE : 0, &sx_tsv);
 }
 
 static void put_number(struct sx_buf *b, bool there, uint32_t v)
@@ -94,7 +136,7 @@ static void put_field(struct sx_buf *b, struct spvx_str s)
 static void tsv_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 		     const struct spvx_debug_span *span)
 {
-	struct sx_buf *b = &d->facts.lines;
+	struct sx_buf *b = d->doc.page.out;
 	const char *writer = sx_debug_writer_name(span->writer);
 
 	put_field(b, sx_str(writer ? writer : ""));
@@ -104,12 +146,15 @@ static void tsv_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	put_field(b, cell(d));
 }
 
-static void tsv_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
+static void tsv_line(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
 		     const struct sx_srcmap_line *line)
 {
 	const struct spvx_debug_span *span = line->span;
-	struct sx_buf *b = &d->facts.lines;
+	const struct spvx_debug *debug = v->debug;
+	struct sx_buf *b = d->doc.page.out;
 
+	sx_put_tsv(b, v->address);
+	sx_buf_putc(b, '\t');
 	sx_buf_u64(b, line->at);
 	sx_buf_putc(b, '\t');
 	if (d->options.each)
@@ -134,15 +179,8 @@ static void tsv_module(struct sx_doc *doc, const void *view)
 	struct sx_srcmap_lines lines = { .debug = v->debug, .options = &d->options };
 	struct sx_srcmap_line line;
 
-	sx_facts_module(&d->facts, v->address);
 	while (sx_srcmap_next(&lines, &line))
-		tsv_line(d, v->debug, &line);
-}
-
-static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	(void)ending;
-	sx_facts_end(&of(doc)->facts);
+		tsv_line(d, v, &line);
 }
 
 /* ---- text ---- */
@@ -395,7 +433,7 @@ static const struct sx_record root_record = { .name = "srcmap", SX_FIELDS(root_f
 
 static const struct sx_format people[] = {
 	{ "text", NULL, text_module, text_end },
-	{ "tsv", tsv_begin, tsv_module, tsv_end },
+	{ "tsv", tsv_begin, tsv_module, NULL },
 	{ "ndjson", sx_doc_begin_lines, sx_srcmap_put_lines, NULL },
 	{ .name = SX_SRCMAP_MAP },
 	{ 0 },
@@ -405,6 +443,8 @@ const struct sx_document sx_srcmap_document = {
 	.title = "spvx srcmap",
 	.version = "spvx_srcmap",
 	.root = &root_record,
+	.sheets = sheets,
+	.lines = sx_srcmap_kinds,
 	.complete = "all inputs could be read",
 	.people = people,
 };

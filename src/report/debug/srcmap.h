@@ -6,7 +6,6 @@
 #define SPVX_REPORT_DEBUG_SRCMAP_H
 
 #include "report/records/document.h"
-#include "report/records/facts.h"
 #include "report/records/symbols.h"
 
 #include <spvx/debug.h>
@@ -53,14 +52,12 @@ struct sx_srcmap_sums {
 
 /**
  * struct sx_srcmap_doc - a document in the making; .options are set before it begins
- * @facts: the TSV
  * @sums:  of the text: over all modules
  * @debug: of the current module
  */
 struct sx_srcmap_doc {
 	struct sx_doc doc;
 	struct sx_srcmap_options options;
-	struct sx_facts facts;
 	struct sx_srcmap_sums sums;
 	struct spvx_debug *debug;
 };
@@ -116,7 +113,8 @@ const char *sx_srcmap_opcode(const struct spvx_debug *d, uint16_t opcode);
 /* A module: a struct sx_srcmap_view. */
 extern const struct sx_record sx_srcmap_record;
 
-/* As lines of NDJSON. */
+/* As lines of NDJSON, and which kinds of them there are. */
+extern const struct sx_line sx_srcmap_kinds[];
 void sx_srcmap_put_lines(struct sx_doc *d, const void *view);
 
 #endif

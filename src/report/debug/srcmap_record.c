@@ -372,6 +372,14 @@ const struct sx_record sx_srcmap_record = { .name = "module",
 					    .spread = true,
 					    SX_FIELDS(module_fields) };
 
+const struct sx_line sx_srcmap_kinds[] = {
+	{ .type = "srcmap", .record = &sx_srcmap_record },
+	{ .type = "run", .record = &line_record },
+	{ .type = "row", .record = &line_record },
+	{ .type = "total", .record = &total_record },
+	{ 0 },
+};
+
 /* A module is a line, followed by those of its table and one of its sums. */
 void sx_srcmap_put_lines(struct sx_doc *d, const void *view)
 {

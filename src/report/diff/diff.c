@@ -157,9 +157,34 @@ static void put_cell(struct sx_buf *b, const struct sx_diff_view *v, unsigned si
 		sx_buf_u64(b, sx_diff_offset(at));
 }
 
+static const struct sx_field columns[] = {
+	SX_F_COLUMN("old_address", .says = "of the old module"),
+	SX_F_COLUMN("new_address", .says = "of the new module"),
+	SX_F_COLUMN("change", .says = "added, removed, changed, moved"),
+	SX_F_COLUMN("in", .says = "section, function, header, device"),
+	SX_F_COLUMN("name", .says = "of the section, function or field"),
+	SX_F_COLUMN("old_offset", .says = "of the instruction, in bytes"),
+	SX_F_COLUMN("new_offset", .says = "of the instruction, in bytes"),
+	SX_F_COLUMN("old", .says = "the instruction as `dis` prints it, or the value"),
+	SX_F_COLUMN("new", .says = "likewise"),
+};
+
+const struct sx_record sx_diff_sheet = { .name = "modules", SX_FIELDS(columns) };
+
+/* The columns of every row. */
+static void tsv_row(struct sx_buf *b, const struct sx_diff_view *v, const char *change)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		sx_put_tsv(b, v->address[side]);
+		sx_buf_putc(b, '\t');
+	}
+	sx_buf_puts(b, change);
+}
+
 static void tsv_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned which)
 {
-	sx_buf_puts(b, "changed\theader\t");
+	tsv_row(b, v, "changed");
+	sx_buf_puts(b, "\theader\t");
 	sx_buf_puts(b, sx_diff_header_name(which));
 	sx_buf_puts(b, "\t-\t-\t");
 	sx_diff_put_header(b, v, 0, which);
@@ -171,8 +196,9 @@ static void tsv_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned 
 static void tsv_needs(struct sx_buf *b, const struct sx_diff_view *v, unsigned side)
 {
 	for (uint32_t i = 0; i < v->need_count[side]; i++) {
-		sx_buf_puts(b, side ? "added\tdevice\tneeds\t-\t-\t-\t"
-				    : "removed\tdevice\tneeds\t-\t-\t");
+		tsv_row(b, v, side ? "added" : "removed");
+		sx_buf_puts(b, side ? "\tdevice\tneeds\t-\t-\t-\t"
+				    : "\tdevice\tneeds\t-\t-\t");
 		sx_put_tsv(b, v->needs[side][i]);
 		sx_buf_puts(b, side ? "\n" : "\t-\n");
 	}
@@ -189,7 +215,7 @@ static void tsv_part(struct sx_buf *b, const struct sx_diff_view *v,
 	for (uint32_t i = 0; i < p->count; i++) {
 		const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
 
-		sx_buf_puts(b, sx_diff_kind_names[e->kind]);
+		tsv_row(b, v, sx_diff_kind_names[e->kind]);
 		sx_buf_puts(b, function ? "\tfunction\t" : "\tsection\t");
 		sx_put_tsv(b, name);
 		put_cell(b, v, 0, e->old_at, false);
@@ -202,7 +228,7 @@ static void tsv_part(struct sx_buf *b, const struct sx_diff_view *v,
 
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v)
 {
-	sx_buf_puts(out, "change\tin\tname\told_offset\tnew_offset\told\tnew\n");
+	sx_put_heading(out, &sx_diff_sheet, 0, &sx_tsv);
 	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
 		if (v->diff->header & *bit)
 			tsv_header(out, v, *bit);

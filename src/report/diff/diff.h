@@ -9,6 +9,7 @@
 #include "base/vec.h"
 #include "report/records/ending.h"
 #include "report/records/markdown.h"
+#include "report/records/record.h"
 #include "report/records/table.h"
 
 #include <spvx/diff.h>
@@ -46,6 +47,7 @@ int sx_diff_read_sources(struct sx_diff_view *v);
 /* text.c */
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v);
+extern const struct sx_record sx_diff_sheet; /* columns of that */
 void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v);
 
 /* Parts of the above that formats share. */

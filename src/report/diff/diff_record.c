@@ -463,11 +463,27 @@ static const struct sx_format people[] = {
 	{ 0 },
 };
 
+static const struct sx_line line_kinds[] = {
+	{ .record = &line_record },
+	{ .record = &row_record },
+	{ .record = &single_record },
+	{ .record = &op_record },
+	{ 0 },
+};
+
+static const struct sx_sheet sheets[] = {
+	{ .columns = &sx_diff_sheet },
+	{ .when = "two folders or archives", .columns = &sx_sets_sheet },
+	{ 0 },
+};
+
 const struct sx_document sx_diff_document = {
 	.title = "spvx diff",
 	.version = "spvx_diff",
 	.root = &root_record,
+	.sheets = sheets,
 	.head = "diff",
+	.lines = line_kinds,
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",

@@ -364,10 +364,28 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 
 /* ---- tsv ---- */
 
-static void tsv_cells(struct sx_buf *b, struct spvx_str module, struct spvx_str function,
-		      const uint64_t values[2],
+static const struct sx_field columns[] = {
+	SX_F_COLUMN("old_address", .says = "of the old module"),
+	SX_F_COLUMN("new_address", .says = "of the new module"),
+	SX_F_COLUMN("change", .says = "grew, shrank, same, added, removed"),
+	SX_F_COLUMN("module", .says = "what its pair was found by"),
+	SX_F_COLUMN("function", .says = "with --functions"),
+	SX_F_COLUMN("old", .says = "what --by measures"),
+	SX_F_COLUMN("new", .says = "likewise"),
+	SX_F_COLUMN("growth"),
+};
+
+const struct sx_record sx_sets_sheet = { .name = "sets", SX_FIELDS(columns) };
+
+static void tsv_cells(struct sx_buf *b, const char *change, struct spvx_str module,
+		      struct spvx_str function, const uint64_t values[2],
 		      const struct sx_corpora_module *const both[2])
 {
+	for (unsigned side = 0; side < 2; side++) {
+		sx_put_tsv(b, both[side] ? both[side]->address : sx_str(""));
+		sx_buf_putc(b, '\t');
+	}
+	sx_buf_puts(b, change);
 	sx_buf_putc(b, '\t');
 	sx_put_tsv(b, module);
 	sx_buf_putc(b, '\t');
@@ -378,10 +396,6 @@ static void tsv_cells(struct sx_buf *b, struct spvx_str module, struct spvx_str 
 	}
 	sx_buf_putc(b, '\t');
 	sx_buf_i64(b, (int64_t)(values[1] - values[0]));
-	for (unsigned side = 0; side < 2; side++) {
-		sx_buf_putc(b, '\t');
-		sx_put_tsv(b, both[side] ? both[side]->address : sx_str(""));
-	}
 	sx_buf_putc(b, '\n');
 }
 
@@ -400,23 +414,20 @@ static void tsv_single(void *ctx, const struct sx_corpora_module *m, unsigned si
 	both[side] = m;
 	values[side] = how->by_op ? sx_weight_of_op(&m->weight, how->opcode)
 				  : m->weight.by[how->measure];
-	sx_buf_puts(t->out, side ? "added" : "removed");
-	tsv_cells(t->out, m->key, sx_str(""), values, both);
+	tsv_cells(t->out, side ? "added" : "removed", m->key, sx_str(""), values, both);
 }
 
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v)
 {
 	struct tsv t = { out, v };
 
-	sx_buf_puts(out, "change\tmodule\tfunction\told\tnew\tgrowth"
-			 "\told_address\tnew_address\n");
+	sx_put_heading(out, &sx_sets_sheet, 0, &sx_tsv);
 	for (uint32_t i = 0; i < v->set->row_count; i++) {
 		const struct sx_growth *g = &v->set->rows[i];
 		const struct sx_corpora_module *const both[] = { g->old, g->now };
 		const uint64_t values[] = { g->was, g->is };
 
-		sx_buf_puts(out, sx_growth_word(g));
-		tsv_cells(out, g->now->key, g->function, values, both);
+		tsv_cells(out, sx_growth_word(g), g->now->key, g->function, values, both);
 	}
 	sx_sets_for_each_single(v, tsv_single, &t);
 }

@@ -74,7 +74,7 @@ static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", MODULE, address),
 	SX_F_CSTR("environment", MODULE, env),
 	SX_F_BOOL("automatic", MODULE, automatic),
-	SX_F_MADE("valid", SX_VALUE, valid),
+	SX_F_MADE("valid", SX_VALUE, valid, .type = SX_SAYS_BOOL),
 	SX_F_CSTR("class", MODULE, cls),
 	SX_F_U64("errors", MODULE, counts[SPVX_CHECK_ERROR]),
 	SX_F_U64("warnings", MODULE, counts[SPVX_CHECK_WARNING]),
@@ -91,10 +91,17 @@ static const struct sx_field root_fields[] = {
 
 static const struct sx_record root_record = { .name = "check", SX_FIELDS(root_fields) };
 
+static const struct sx_line lines[] = {
+	{ .record = &module_record },
+	{ .record = &sx_finding_record },
+	{ 0 },
+};
+
 const struct sx_document sx_check_document = {
 	.title = "spvx check",
 	.version = "spvx_check",
 	.root = &root_record,
+	.lines = lines,
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",

@@ -50,11 +50,11 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 #define DOC struct sx_extract_doc
 
 static const struct sx_field row_fields[] = {
+	SX_F_NAME("address", ROW, address, .says = "where it was found"),
 	SX_F_STR("sha256", ROW, sha256, .type = SX_SAYS_DIGEST,
 		 .says = "of the bytes of the module as they lie"),
 	SX_F_U64("bytes", ROW, bytes),
 	SX_F_NAME("file", ROW, file, .says = "below the folder of --to"),
-	SX_F_NAME("address", ROW, address, .says = "where it was found"),
 	SX_F_USES(ROW, uses),
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/grep.c - instructions found as text, TSV and NDJSON.
+ * report/modules/grep.c - instructions found, as text and for programs.
  *
  * In the text an instruction takes one line: control bytes of its strings are escaped, line
  * ends too.
@@ -10,31 +10,25 @@
 #include "base/str.h"
 #include "report/records/coverage.h"
 
-#define SCHEMA_VERSION 1
-
 static const char *const roles[] = {
 	[SPVX_HIT_MATCH] = "match",
 	[SPVX_HIT_BEFORE] = "before",
 	[SPVX_HIT_AFTER] = "after",
+	NULL,
 };
 
 /* ---- text ---- */
 
-static void no_begin(struct sx_grep_doc *d)
-{
-	(void)d;
-}
-
 /* As grep has it: neighbours have dashes, and groups that do not touch a line between. */
-static void text_hit(struct sx_grep_doc *d, const struct sx_grep_row *row)
+static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 {
-	struct sx_buf *b = d->page.out;
+	struct sx_buf *b = d->doc.page.out;
 	const struct spvx_hit *hit = row->hit;
 	char mark = hit->role == SPVX_HIT_MATCH ? ':' : '-';
 
-	if (d->neighbours && d->rows && hit->gap)
+	if (d->neighbours && d->doc.written && hit->gap)
 		sx_buf_puts(b, "--\n");
-	sx_put_shown(b, row->address, d->page.escape);
+	sx_put_shown(b, row->address, d->doc.page.escape);
 	sx_buf_putc(b, mark);
 	sx_buf_puts(b, "0x");
 	sx_buf_hex(b, hit->offset, 1);
@@ -50,28 +44,31 @@ static void text_hit(struct sx_grep_doc *d, const struct sx_grep_row *row)
 	sx_buf_putc(b, '\n');
 }
 
-static void text_row(struct sx_grep_doc *d, const struct sx_grep_row *row)
+static void text_row(struct sx_doc *doc, const void *record)
 {
-	struct sx_buf *b = d->page.out;
+	const struct sx_grep_doc *d = (const struct sx_grep_doc *)doc;
+	const struct sx_grep_row *row = record;
+	struct sx_buf *b = doc->page.out;
 
 	if (d->mode == SX_GREP_HITS) {
 		text_hit(d, row);
-	} else {
-		sx_put_shown(b, row->address, d->page.escape);
-		if (d->mode == SX_GREP_COUNT) {
-			sx_buf_putc(b, ':');
-			sx_buf_u64(b, row->matches);
-		}
-		sx_buf_putc(b, '\n');
+		return;
 	}
-	d->rows++;
+	sx_put_shown(b, row->address, doc->page.escape);
+	if (d->mode == SX_GREP_COUNT) {
+		sx_buf_putc(b, ':');
+		sx_buf_u64(b, row->matches);
+	}
+	sx_buf_putc(b, '\n');
 }
 
-static void text_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	struct sx_buf *b = d->page.out;
+	const struct sx_grep_doc *d = (const struct sx_grep_doc *)doc;
+	const struct sx_grep_totals *t = &d->totals;
+	struct sx_buf *b = doc->page.out;
 
-	if (d->mode != SX_GREP_HITS)
+	if (!d->summary)
 		return;
 	if (t->matches)
 		sx_put_count(b, t->matches, "match", "matches");
@@ -84,136 +81,129 @@ static void text_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
 	}
 	sx_put_count(b, t->modules, "module", "modules");
 	sx_buf_putc(b, '\n');
-	sx_coverage_text(b, t->ending);
+	sx_coverage_text(b, ending);
 }
 
-/* ---- tsv ---- */
+/* ---- the records ---- */
 
-static void tsv_begin(struct sx_grep_doc *d)
+/* What rows have depends on what they are about. */
+#define ASKED_HITS       1u
+#define ASKED_MODULES    2u
+#define ASKED_NEIGHBOURS 4u
+#define ASKED_SOURCE     8u
+#define ASKED_COUNT      16u
+
+#define ROW    struct sx_grep_row
+#define HIT    struct spvx_hit
+#define OF_HIT SX_VIA(ROW, hit)
+
+static bool has_file(const struct sx_writer *w, const void *row)
 {
-	struct sx_buf *b = d->page.out;
-
-	sx_buf_puts(b, "address");
-	if (d->mode == SX_GREP_COUNT)
-		sx_buf_puts(b, "\tcount");
-	if (d->mode == SX_GREP_HITS) {
-		sx_buf_puts(b, "\tbyte_offset\tinstruction");
-		if (d->neighbours)
-			sx_buf_puts(b, "\trole");
-		if (d->source)
-			sx_buf_puts(b, "\tfile\tline");
-	}
-	sx_buf_putc(b, '\n');
+	(void)w;
+	return ((const ROW *)row)->file.len > 0;
 }
 
-static void tsv_hit(struct sx_grep_doc *d, const struct sx_grep_row *row)
-{
-	struct sx_buf *b = d->page.out;
-
-	sx_buf_putc(b, '\t');
-	sx_buf_u64(b, row->hit->offset);
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, row->hit->text);
-	if (d->neighbours) {
-		sx_buf_putc(b, '\t');
-		sx_buf_puts(b, roles[row->hit->role]);
-	}
-	if (!d->source)
-		return;
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, row->file);
-	sx_buf_putc(b, '\t');
-	if (row->file.len)
-		sx_buf_u64(b, row->line);
-	else
-		sx_buf_putc(b, '-');
-}
-
-static void tsv_row(struct sx_grep_doc *d, const struct sx_grep_row *row)
-{
-	struct sx_buf *b = d->page.out;
-
-	sx_put_tsv(b, row->address);
-	if (d->mode == SX_GREP_HITS)
-		tsv_hit(d, row);
-	if (d->mode == SX_GREP_COUNT) {
-		sx_buf_putc(b, '\t');
-		sx_buf_u64(b, row->matches);
-	}
-	sx_buf_putc(b, '\n');
-}
-
-static void tsv_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
-{
-	(void)d;
-	(void)t;
-}
-
-/* ---- ndjson ---- */
-
-/* A record; the first of a document says which schema it follows. */
-static void begin_record(struct sx_grep_doc *d, const char *type)
-{
-	sx_json_init(&d->json, d->page.out, false);
-	sx_json_object(&d->json, NULL);
-	sx_json_cstr(&d->json, "t", type);
-	if (!d->rows++)
-		sx_json_u64(&d->json, "spvx_grep", SCHEMA_VERSION);
-}
-
-static void end_record(struct sx_grep_doc *d)
-{
-	sx_json_end_object(&d->json);
-	sx_json_finish(&d->json);
-}
-
-static void json_row(struct sx_grep_doc *d, const struct sx_grep_row *row)
-{
-	struct sx_json *j = &d->json;
-	bool hits = d->mode == SX_GREP_HITS;
-
-	begin_record(d, hits ? roles[row->hit->role] : "module");
-	sx_json_name(j, "address", row->address);
-	if (hits) {
-		sx_json_u64(j, "byte_offset", row->hit->offset);
-		sx_json_name(j, "instruction", row->hit->text);
-	}
-	if (row->file.len) {
-		sx_json_name(j, "file", row->file);
-		sx_json_u64(j, "line", row->line);
-	}
-	if (d->mode == SX_GREP_COUNT)
-		sx_json_u64(j, "matches", row->matches);
-	end_record(d);
-}
-
-static void json_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
-{
-	struct sx_json *j = &d->json;
-
-	sx_coverage_ndjson(d->page.out, t->ending, d->rows ? NULL : "spvx_grep",
-			   SCHEMA_VERSION);
-	begin_record(d, "total");
-	sx_json_u64(j, "matches", t->matches);
-	sx_json_u64(j, "matching", t->matching);
-	sx_json_u64(j, "modules", t->modules);
-	sx_json_bool(j, "complete", t->ending->complete);
-	end_record(d);
-}
-
-/* ---- the formats ---- */
-
-static const struct sx_grep_format formats[] = {
-	{ "text", no_begin, text_row, text_end },
-	{ "tsv", tsv_begin, tsv_row, tsv_end },
-	{ "ndjson", no_begin, json_row, json_end },
+/* NDJSON has the role as the type of the line. */
+static const struct sx_field hit_fields[] = {
+	SX_F_NAME("address", ROW, address, .says = "of the module"),
+	SX_F_U64("byte_offset", HIT, offset, OF_HIT,
+		 .says = "of the instruction in the module"),
+	SX_F_NAME("instruction", HIT, text, OF_HIT,
+		  .says = "as `dis --raw-id --no-indent` prints it"),
+	SX_F_ENUM("role", HIT, role, roles, OF_HIT, .asked = ASKED_NEIGHBOURS,
+		  .flags = SX_NOT_LINE, .says = "with -A, -B or -C"),
+	SX_F_NAME("file", ROW, file, .there = has_file, .asked = ASKED_SOURCE,
+		  .says = "of the source, with --source"),
+	SX_F_U32("line", ROW, line, .there = has_file, .asked = ASKED_SOURCE,
+		 .says = "of the source, with --source"),
 };
 
-const struct sx_grep_format *sx_grep_format(const char *name)
+static const struct sx_field module_fields[] = {
+	SX_F_NAME("address", ROW, address, .says = "of the module"),
+	SX_F_U64("matches", ROW, matches, .asked = ASKED_COUNT, .flags = SX_NOT_CELL,
+		 .says = "with -c"),
+	SX_F_U64("count", ROW, matches, .asked = ASKED_COUNT,
+		 .flags = SX_NOT_JSON | SX_NOT_LINE, .says = "of matches, with -c"),
+};
+
+static const struct sx_record hit_record = { .name = "instruction", SX_FIELDS(hit_fields) };
+static const struct sx_record module_record = { .name = "module",
+						SX_FIELDS(module_fields) };
+
+static const struct sx_record role_records[] = {
+	[SPVX_HIT_MATCH] = { .name = "match", SX_FIELDS(hit_fields) },
+	[SPVX_HIT_BEFORE] = { .name = "before", SX_FIELDS(hit_fields) },
+	[SPVX_HIT_AFTER] = { .name = "after", SX_FIELDS(hit_fields) },
+};
+
+#define DOC struct sx_grep_doc
+
+static const struct sx_field total_fields[] = {
+	SX_F_U64("matches", DOC, totals.matches),
+	SX_F_U64("matching", DOC, totals.matching, .says = "modules that have any"),
+	SX_F_U64("modules", DOC, totals.modules, .says = "that were searched"),
+};
+
+static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("instructions", SX_ROWS, &hit_record, .asked = ASKED_HITS),
+	SX_F_HERE("found", SX_ROWS, &module_record, .asked = ASKED_MODULES,
+		  .says = "modules, with -c, -l or -L"),
+	SX_F_HERE("summary", SX_OBJECT, &total_record),
+};
+
+static const struct sx_record root_record = { .name = "grep", SX_FIELDS(root_fields) };
+
+static const struct sx_line lines[] = {
+	{ .record = &role_records[SPVX_HIT_MATCH] },
+	{ .record = &role_records[SPVX_HIT_BEFORE] },
+	{ .record = &role_records[SPVX_HIT_AFTER] },
+	{ .record = &module_record },
+	{ 0 },
+};
+
+static const struct sx_sheet sheets[] = {
+	{ .columns = &hit_record },
+	{ .when = "-c, -l, -L", .columns = &module_record },
+	{ 0 },
+};
+
+static const struct sx_format people[] = {
+	{ "text", NULL, text_row, text_end },
+	{ 0 },
+};
+
+const struct sx_document sx_grep_document = {
+	.title = "spvx grep",
+	.says = "Instructions that match, or modules that have any.",
+	.version = "spvx_grep",
+	.root = &root_record,
+	.sheets = sheets,
+	.lines = lines,
+	.total = &total_record,
+	.skipped = true,
+	.complete = "all inputs could be read",
+	.people = people,
+};
+
+void sx_grep_begin(struct sx_grep_doc *d)
 {
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(name, formats[i].name))
-			return &formats[i];
-	}
-	return NULL;
+	bool hits = d->mode == SX_GREP_HITS;
+
+	d->doc.rows = hits ? &hit_record : &module_record;
+	d->doc.w.asked |= (hits ? ASKED_HITS : ASKED_MODULES) |
+			  (d->mode == SX_GREP_COUNT ? ASKED_COUNT : 0) |
+			  (d->neighbours ? ASKED_NEIGHBOURS : 0) |
+			  (d->source ? ASKED_SOURCE : 0);
+	sx_doc_begin(&d->doc);
+}
+
+void sx_grep_put(struct sx_grep_doc *d, const struct sx_grep_row *row)
+{
+	const struct sx_record *r = d->doc.rows;
+
+	if (row->hit && sx_doc_is(&d->doc, SX_FORMATS_LINES))
+		r = &role_records[row->hit->role];
+	sx_doc_row(&d->doc, r, row);
 }

@@ -7,9 +7,7 @@
 #ifndef SPVX_REPORT_MODULES_GREP_H
 #define SPVX_REPORT_MODULES_GREP_H
 
-#include "base/json_write.h"
-#include "report/records/ending.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 
 #include <spvx/query.h>
 
@@ -41,42 +39,34 @@ struct sx_grep_row {
  * @matches:  instructions that match
  * @matching: modules that have any
  * @modules:  modules looked at
- * @ending:  how the run ended
  */
 struct sx_grep_totals {
 	uint64_t matches;
 	uint64_t matching;
 	uint64_t modules;
-	const struct sx_ending *ending;
 };
 
 /**
- * struct sx_grep_doc - a document in the making; the first fields are set before it begins
- * @page:       where it goes
- * @mode:       what its rows are about
- * @neighbours: rows say whether they match or are beside a match
- * @source:     rows have a file and a line
- * @json:       writer of the formats that are JSON
- * @rows:       so far
+ * struct sx_grep_doc - a document in the making; what follows @doc is set before it begins
+ * @doc:        its rows
+ * @mode:       what they are about
+ * @neighbours: they say whether they match or are beside a match
+ * @source:     they have a file and a line
+ * @summary:    the text ends with the totals
+ * @totals:     set before it ends
  */
 struct sx_grep_doc {
-	struct sx_page page;
+	struct sx_doc doc;
 	enum sx_grep_mode mode;
 	bool neighbours;
 	bool source;
-	struct sx_json json;
-	uint64_t rows;
+	bool summary;
+	struct sx_grep_totals totals;
 };
 
-/* A format. */
-struct sx_grep_format {
-	const char *name;
-	void (*begin)(struct sx_grep_doc *d);
-	void (*row)(struct sx_grep_doc *d, const struct sx_grep_row *row);
-	void (*end)(struct sx_grep_doc *d, const struct sx_grep_totals *totals);
-};
+extern const struct sx_document sx_grep_document;
 
-/* By name; NULL: there is none. */
-const struct sx_grep_format *sx_grep_format(const char *name);
+void sx_grep_begin(struct sx_grep_doc *d);
+void sx_grep_put(struct sx_grep_doc *d, const struct sx_grep_row *row);
 
 #endif

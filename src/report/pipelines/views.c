@@ -320,6 +320,21 @@ static const struct sx_format people[] = {
 	{ 0 },
 };
 
+static const struct sx_sheet sheets[] = {
+	{ .columns = &sx_pipe_row_record },
+	{ .when = "--show=findings", .columns = &sx_pipe_finding_record },
+	{ .when = "--show=unused", .columns = &sx_pipe_unused_record },
+	{ .when = "--show=same", .columns = &sx_pipe_same_record },
+	{ .when = "--show=uses", .columns = &sx_pipe_uses_record },
+	{ .when = "--show=spec", .columns = &sx_pipe_spec_record },
+	{ .when = "--show=dynamic", .columns = &sx_pipe_dynamic_record },
+	{ .when = "--show=cost",
+	  .columns = &sx_pipe_cost_record,
+	  .notes = "    and each --column of --stats, by its name\n" },
+	{ .when = "--show=cost-modules", .columns = &sx_pipe_module_cost_record },
+	{ 0 },
+};
+
 const struct sx_document sx_pipe_document = {
 	.title = "spvx pipelines",
 	.says = "what Fossilize archives hold besides modules; views that were not asked "
@@ -327,6 +342,7 @@ const struct sx_document sx_pipe_document = {
 		"are absent",
 	.version = "spvx_pipelines",
 	.root = &root_record,
+	.sheets = sheets,
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",

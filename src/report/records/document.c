@@ -139,8 +139,7 @@ static const struct sx_dialect *dialect_of(const struct sx_doc *d)
 
 static void columns_begin(struct sx_doc *d)
 {
-	sx_record_titles(&d->w, d->rows, dialect_of(d));
-	sx_buf_puts(d->w.out, dialect_of(d)->newline);
+	sx_put_heading(d->w.out, d->rows, d->w.asked, dialect_of(d));
 }
 
 static void columns_row(struct sx_doc *d, const void *row)
@@ -190,11 +189,13 @@ static const struct sx_record *rows_of(const struct sx_document *what)
 	return NULL;
 }
 
-const struct sx_record *sx_document_columns(const struct sx_document *what)
+bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet *sheet)
 {
-	return what->root && find_format(what, "tsv")->begin == columns_begin
-		       ? rows_of(what)
-		       : NULL;
+	if (what->sheets)
+		*sheet = what->sheets[i];
+	else
+		*sheet = (struct sx_sheet){ .columns = i ? NULL : rows_of(what) };
+	return sheet->columns != NULL;
 }
 
 void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *format,

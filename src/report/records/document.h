@@ -35,6 +35,29 @@ struct sx_format {
 };
 
 /**
+ * struct sx_sheet - columns of TSV and CSV, as documents have them
+ * @when:    options that choose them, the others of the document's; NULL: none do
+ * @columns: their titles and what they mean; fields that are asked for are there with the
+ *           option that their text names
+ * @notes:   what else there is to say of the rows, in lines; NULL: nothing
+ */
+struct sx_sheet {
+	const char *when;
+	const struct sx_record *columns;
+	const char *notes;
+};
+
+/**
+ * struct sx_line - a kind of line of NDJSON
+ * @type:   its "t"; NULL: the name of the record
+ * @record: what else it has
+ */
+struct sx_line {
+	const char *type;
+	const struct sx_record *record;
+};
+
+/**
  * struct sx_document - a kind of document
  * @title:    "spvx ls"
  * @says:     what it is about, or NULL
@@ -42,7 +65,11 @@ struct sx_format {
  * @root:     its fields, SX_ROWS among them
  * @columns:  record that the columns of TSV and CSV are of, unless an option says otherwise;
  *            NULL: the first that has rows
+ * @sheets:   columns of formats of its own, ended by an empty one; NULL: its columns are
+ *            those of @columns
  * @head:     type of NDJSON's first line, or NULL
+ * @lines:    of NDJSON besides those of @head, @total and what was passed over, ended by an
+ *            empty one; NULL: those of the records that have rows
  * @total:    sums that are NDJSON's last line, with .name its type; NULL: no such line
  * @skipped:  files that were passed over are among what is at the end
  * @complete: what it means that the document is complete
@@ -59,7 +86,9 @@ struct sx_document {
 	const char *version;
 	const struct sx_record *root;
 	const struct sx_record *columns;
+	const struct sx_sheet *sheets;
 	const char *head;
+	const struct sx_line *lines;
 	const struct sx_record *total;
 	bool skipped;
 	const char *complete;
@@ -107,9 +136,8 @@ void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row);
 /* The rows that follow are those of the next SX_ROWS. */
 void sx_doc_next(struct sx_doc *d);
 
-/* The record of its rows, if their fields are the columns of TSV: its TSV is none of its own.
- * Else NULL. */
-const struct sx_record *sx_document_columns(const struct sx_document *what);
+/* The columns of its TSV, one sheet after the other from 0; false: there are no more. */
+bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet *sheet);
 
 /* Ends the document and releases what it kept. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
@@ -124,8 +152,9 @@ void sx_doc_begin_lines(struct sx_doc *d);
 void sx_doc_line(struct sx_doc *d, const struct sx_record *r, const char *type,
 		 const void *record);
 
-/* The JSON Schema of what -f json writes; open to new keys, as readers should be. */
-void sx_document_schema(struct sx_buf *b, const struct sx_document *what);
+/* The JSON Schema of what -f json writes; open to new keys, as readers should be. @lines: with
+ * $defs/ndjson, which is that of a line of -f ndjson. */
+void sx_document_schema(struct sx_buf *b, const struct sx_document *what, bool lines);
 
 /* Asked for where a document has what was passed over. */
 #define SX_ASKED_SKIPPED (1u << 31)

@@ -305,6 +305,15 @@ void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
 	}
 }
 
+void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned asked,
+		    const struct sx_dialect *dialect)
+{
+	struct sx_writer w = { .out = out, .asked = asked };
+
+	sx_record_titles(&w, r, dialect);
+	sx_buf_puts(out, dialect->newline);
+}
+
 static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *record,
 		     const struct sx_dialect *dialect)
 {

@@ -223,6 +223,12 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 		SX_KEY(text), .kind = (what), .put = (function), __VA_ARGS__ \
 	}
 
+/* A column whose cells the format puts itself. */
+#define SX_F_COLUMN(text, ...)                             \
+	{                                                  \
+		SX_KEY(text), .kind = SX_TEXT, __VA_ARGS__ \
+	}
+
 /* A record that begins at a member, or, with SX_HERE, one of the same struct. */
 #define SX_F_OBJECT(text, r, m, record, ...)                                           \
 	{                                                                              \
@@ -329,6 +335,10 @@ extern const struct sx_dialect sx_csv; /* RFC 4180 */
 /* The names of the columns, parted; without the end of the line. */
 void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
 		      const struct sx_dialect *dialect);
+
+/* A line of them, of the bits that are asked for. */
+void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned asked,
+		    const struct sx_dialect *dialect);
 
 /* The cells of a line, likewise. What is not there is "-". */
 void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void *record,

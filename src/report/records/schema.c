@@ -14,6 +14,7 @@
 struct schema {
 	struct sx_buf *b;
 	const struct sx_document *what;
+	bool lines; /* of NDJSON are being described */
 	const struct sx_record *records[RECORDS_MAX];
 	size_t count;
 };
@@ -127,7 +128,10 @@ static void put_property(struct schema *s, const struct sx_field *f, const char 
 
 static bool is_shown(const struct schema *s, const struct sx_field *f)
 {
-	if (!f->key.ptr || f->flags & (SX_NOT_JSON | SX_SAME))
+	unsigned hidden = s->lines ? SX_NOT_LINE : SX_NOT_JSON;
+
+	if (!f->key.ptr || f->flags & (hidden | SX_SAME) ||
+	    (s->lines && f->kind == SX_ROWS))
 		return false;
 	return !(f->asked & s->what->never);
 }
@@ -225,7 +229,8 @@ static void put_object(struct schema *s, const struct sx_document *d)
 	sx_buf_puts(s->b, "\n  },\n");
 }
 
-static void put_roots(struct schema *s, const struct sx_document *d)
+/* @lines: one of NDJSON is a document of its own. */
+static void put_roots(struct schema *s, const struct sx_document *d, bool lines)
 {
 	sx_buf_puts(s->b, "  \"anyOf\": [");
 	for (size_t i = 0; d->roots[i]; i++) {
@@ -233,10 +238,91 @@ static void put_roots(struct schema *s, const struct sx_document *d)
 		put_ref(s, d->roots[i]);
 		sx_buf_putc(s->b, '}');
 	}
-	sx_buf_puts(s->b, "],\n");
+	sx_buf_puts(s->b, lines ? ", {\"$ref\": \"#/$defs/ndjson\"}],\n" : "],\n");
 }
 
-void sx_document_schema(struct sx_buf *b, const struct sx_document *d)
+/* ---- lines of NDJSON ---- */
+
+/* A kind of line; @any refers to all of them. @complete: it says whether the document is. */
+static void put_line(struct schema *s, struct sx_buf *any, const char *type,
+		     const struct sx_record *r, bool complete)
+{
+	sx_buf_printf(any, "%s{\"$ref\": \"#/$defs/ndjson_%s\"}", any->len ? ", " : "",
+		      type);
+	sx_buf_printf(s->b,
+		      ",\n    \"ndjson_%s\": {\"type\": \"object\",\n"
+		      "      \"required\": [\"t\"",
+		      type);
+	put_required(s, r, true);
+	sx_buf_puts(s->b, complete ? ", \"complete\"" : "");
+	sx_buf_printf(s->b,
+		      "],\n      \"properties\": {\n        \"t\": {\"const\": \"%s\"}",
+		      type);
+	if (s->what->version)
+		sx_buf_printf(s->b, ",\n        \"%s\": {\"const\": 1}", s->what->version);
+	put_properties(s, r, true);
+	sx_buf_puts(s->b, complete ? ",\n        \"complete\": {" SX_SAYS_BOOL "}" : "");
+	sx_buf_puts(s->b, "\n      }}");
+}
+
+/* The next of the document's own lines: by .lines, else the next that has rows. */
+static bool next_line(const struct sx_document *d, size_t *at, struct sx_line *line)
+{
+	if (d->lines) {
+		*line = d->lines[(*at)++];
+	} else {
+		while (*at < d->root->count && d->root->fields[*at].kind != SX_ROWS)
+			(*at)++;
+		*line = (struct sx_line){ NULL, *at < d->root->count
+							? d->root->fields[(*at)++].of
+							: NULL };
+	}
+	if (line->record && !line->type)
+		line->type = line->record->name;
+	return line->record != NULL;
+}
+
+/* What is before the rows. */
+static struct sx_record first_of(const struct sx_document *d)
+{
+	struct sx_record first = *d->root;
+
+	first.count = 0;
+	while (first.count < d->root->count && first.fields[first.count].kind != SX_ROWS)
+		first.count++;
+	return first;
+}
+
+/* Each kind of line, and `line`, which is any of them. */
+static void put_lines(struct schema *s)
+{
+	const struct sx_document *d = s->what;
+	struct sx_record first;
+	struct sx_line line;
+	struct sx_buf any;
+
+	sx_buf_init(&any, NULL);
+	s->lines = true;
+	for (size_t at = 0; next_line(d, &at, &line);)
+		put_line(s, &any, line.type, line.record, false);
+	if (d->head) {
+		first = first_of(d);
+		put_line(s, &any, d->head, &first, false);
+	}
+	if (d->total)
+		put_line(s, &any, d->total->name, d->total, true);
+	if (d->skipped)
+		put_line(s, &any, sx_skipped_record.name, &sx_skipped_record, false);
+	s->lines = false;
+	sx_buf_puts(s->b, ",\n    \"ndjson\": {\"description\": \"a line of -f ndjson\", "
+			  "\"anyOf\": [");
+	sx_buf_put(s->b, any.data, any.len);
+	sx_buf_puts(s->b, "]}");
+	s->b->error = s->b->error ? s->b->error : any.error;
+	sx_buf_free(&any);
+}
+
+void sx_document_schema(struct sx_buf *b, const struct sx_document *d, bool lines)
 {
 	struct schema s = { .b = b, .what = d };
 
@@ -250,7 +336,7 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *d)
 		sx_buf_puts(b, ",\n");
 	}
 	if (d->roots) {
-		put_roots(&s, d);
+		put_roots(&s, d, lines);
 	} else if (d->bare) {
 		sx_buf_puts(b, "  \"type\": \"array\",\n  \"items\": {");
 		put_ref(&s, d->root);
@@ -260,6 +346,8 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *d)
 	}
 	sx_buf_puts(b, "  \"$defs\": {\n");
 	sx_buf_puts(b, common_defs);
+	if (lines)
+		put_lines(&s);
 	for (size_t i = 0; i < s.count; i++)
 		put_record(&s, s.records[i]);
 	sx_buf_puts(b, "\n  }\n}\n");

@@ -91,12 +91,12 @@ static const struct sx_field base_fields[] = {
 
 const struct sx_record sx_base_record = { .name = "base", SX_FIELDS(base_fields) };
 
-void sx_base_json(struct sx_json *j, const struct sx_base_view *v)
+void sx_base_json(struct sx_json *j, const struct sx_base_view *v, bool line)
 {
 	struct sx_rj rj;
 
 	sx_rj_open(&rj, j, NULL);
-	sx_record_object(&rj.w, (struct spvx_str){ NULL, 0 }, &sx_base_record, v, true);
+	sx_rj_document(&rj, &sx_base_record, v, line);
 	sx_rj_close(&rj, j);
 }
 

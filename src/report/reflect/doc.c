@@ -2,8 +2,8 @@
 /*
  * report/reflect/doc.c - documents about any number of modules, and which formats there are.
  *
- * One module is written as it is, several as a list: what the first one says waits, in both
- * ways, until there is a second or the end.
+ * JSON of one module is written as it is, of several as a list: what the first one says waits,
+ * in both ways, until there is a second or the end.
  */
 #include "report/reflect/reflect.h"
 
@@ -13,14 +13,12 @@ void sx_reflect_doc_init(struct sx_reflect_doc *d)
 {
 	d->modules = 0;
 	sx_buf_init(&d->first, NULL);
-	sx_buf_init(&d->address, NULL);
 	sx_buf_init(&d->several, NULL);
 }
 
 void sx_reflect_doc_free(struct sx_reflect_doc *d)
 {
 	sx_buf_free(&d->first);
-	sx_buf_free(&d->address);
 	sx_buf_free(&d->several);
 }
 
@@ -53,42 +51,78 @@ static void text_module(struct sx_reflect_doc *d, const struct sx_reflect_view *
 	sx_reflect_text(&d->page, v);
 }
 
-/* ---- tsv: each line is preceded by its address when there is more than one module ---- */
+/* ---- tsv ---- */
 
-/* So many bytes are an address, escaped as a field. */
-static void put_prefixed(struct sx_buf *out, struct spvx_str lines, struct spvx_str address)
+/* Values of a fact; what they are depends on its kind. */
+#define VALUES 6
+
+static const struct sx_field columns[] = {
+	SX_F_COLUMN("address", .says = "of the module"),
+	SX_F_COLUMN("fact", .says = "its kind: see below"),
+	SX_F_COLUMN("value1"),
+	SX_F_COLUMN("value2"),
+	SX_F_COLUMN("value3"),
+	SX_F_COLUMN("value4"),
+	SX_F_COLUMN("value5"),
+	SX_F_COLUMN("value6"),
+};
+
+static const struct sx_record sheet = { .name = "facts", SX_FIELDS(columns) };
+
+static const char facts[] = "  values of each fact:\n"
+			    "    EP  execution model, name\n"
+			    "    LS  entry point, local size x, y, z\n"
+			    "    USE entry point, set, binding\n"
+			    "    IO  in or out, entry point, location, component, format,\n"
+			    "        dimensions\n"
+			    "    DS  set, binding, descriptor type, count\n"
+			    "    DN  set, binding, name\n"
+			    "    BS  set, binding, size of the block\n"
+			    "    BM  set.binding, path of the member, offset, size\n"
+			    "    PC  size of the push constants, first offset\n"
+			    "    PM  path of the member, offset, size\n"
+			    "    SC  SpecId, type, default\n";
+
+const struct sx_sheet sx_reflect_sheets[] = { { .columns = &sheet, .notes = facts },
+					      { 0 } };
+
+static void tsv_begin(struct sx_reflect_doc *d)
 {
-	while (lines.len) {
-		const char *lf = memchr(lines.ptr, '\n', lines.len);
-		size_t len = (size_t)(lf + 1 - lines.ptr);
+	sx_put_heading(d->page.out, &sheet, 0, &sx_tsv);
+}
 
-		sx_put_tsv(out, address);
-		sx_buf_putc(out, '\t');
-		sx_buf_put(out, lines.ptr, len);
-		lines.ptr += len;
-		lines.len -= len;
-	}
+/* A fact becomes a row: the address in front, and as many cells as all rows have. */
+static void put_row(struct sx_buf *out, struct spvx_str fact, struct spvx_str address)
+{
+	unsigned cells = 0;
+
+	sx_put_tsv(out, address);
+	sx_buf_putc(out, '\t');
+	sx_buf_put(out, fact.ptr, fact.len);
+	for (size_t i = 0; i < fact.len; i++)
+		cells += fact.ptr[i] == '\t';
+	for (; cells < VALUES; cells++)
+		sx_buf_puts(out, "\t-");
+	sx_buf_putc(out, '\n');
 }
 
 static void tsv_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
 {
-	if (d->modules++ == 1)
-		put_prefixed(d->page.out, sx_str_n(d->first.data, d->first.len),
-			     sx_str_n(d->address.data, d->address.len));
+	struct spvx_str left;
+
+	d->modules++;
 	d->first.len = 0;
 	sx_reflect_tsv(&d->first, v);
-	if (d->modules == 1)
-		sx_buf_put(&d->address, v->address.ptr, v->address.len);
-	else
-		put_prefixed(d->page.out, sx_str_n(d->first.data, d->first.len),
-			     v->address);
-}
+	left = sx_str_n(d->first.data, d->first.len);
+	while (left.len) {
+		const char *lf = memchr(left.ptr, '\n', left.len);
+		size_t len = (size_t)(lf - left.ptr);
 
-static void tsv_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
-{
-	(void)ending;
-	if (d->modules == 1)
-		release(d, &d->first);
+		put_row(d->page.out, sx_str_n(left.ptr, len), v->address);
+		left = sx_str_n(lf + 1, left.len - len - 1);
+	}
+	if (d->first.error && !d->page.out->error)
+		d->page.out->error = d->first.error;
 }
 
 /* ---- json ---- */
@@ -130,7 +164,7 @@ static void ndjson_module(struct sx_reflect_doc *d, const struct sx_reflect_view
 	struct sx_json line;
 
 	sx_json_init(&line, d->page.out, false);
-	sx_reflect_json(&line, NULL, v);
+	sx_reflect_json_line(&line, v);
 	sx_json_finish(&line);
 	d->modules++;
 }
@@ -150,7 +184,7 @@ static const struct sx_reflect_format formats[] = {
 	{ "text", false, nothing, text_module, nothing_left },
 	{ "json", false, json_begin, json_module, json_end },
 	{ "ndjson", true, nothing, ndjson_module, nothing_left },
-	{ "tsv", false, nothing, tsv_module, tsv_end },
+	{ "tsv", false, tsv_begin, tsv_module, nothing_left },
 	{ "spirv-cross", false, nothing, spirv_cross_module, nothing_left },
 	{ "c-header", false, sx_reflect_header_begin, sx_reflect_c_header_module,
 	  sx_reflect_header_end },

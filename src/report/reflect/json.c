@@ -416,15 +416,20 @@ static const struct sx_field document_fields[] = {
 static const struct sx_record document_record = { .name = "document",
 						  SX_FIELDS(document_fields) };
 
-void sx_reflect_json_begin(struct sx_json *j, const char *key,
-			   const struct sx_reflect_view *v)
+static void put_body(struct sx_json *j, const struct sx_reflect_view *v)
 {
 	struct sx_rj rj;
 
-	sx_json_object(j, key);
 	sx_rj_open(&rj, j, v);
 	sx_record_members(&rj.w, &body_record, v);
 	sx_rj_close(&rj, j);
+}
+
+void sx_reflect_json_begin(struct sx_json *j, const char *key,
+			   const struct sx_reflect_view *v)
+{
+	sx_json_object(j, key);
+	put_body(j, v);
 }
 
 void sx_reflect_json_end(struct sx_json *j, bool complete)
@@ -436,6 +441,33 @@ void sx_reflect_json_end(struct sx_json *j, bool complete)
 void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v)
 {
 	sx_reflect_json_begin(j, key, v);
+	sx_reflect_json_end(j, !v->r->fault);
+}
+
+/* ---- lines ---- */
+
+static const struct sx_line lines[] = {
+	{ .type = "reflect", .record = &document_record },
+	{ .record = &sx_pipeline_record },
+	{ .record = &sx_base_record },
+	{ 0 },
+};
+
+void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *record,
+		    bool line)
+{
+	sx_json_object(&rj->w.json, NULL);
+	if (line)
+		sx_json_cstr(&rj->w.json, "t", r->name);
+	sx_record_members(&rj->w, r, record);
+	sx_json_end_object(&rj->w.json);
+}
+
+void sx_reflect_json_line(struct sx_json *j, const struct sx_reflect_view *v)
+{
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "t", lines[0].type);
+	put_body(j, v);
 	sx_reflect_json_end(j, !v->r->fault);
 }
 
@@ -475,5 +507,7 @@ const struct sx_document sx_reflect_document = {
 		"Types: u32, vec3<f32>, mat4x3<f32> (columns x rows), ptr<T>, or _ID: in "
 		"types.",
 	.roots = roots,
+	.sheets = sx_reflect_sheets,
+	.lines = lines,
 };
 #endif

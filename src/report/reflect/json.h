@@ -45,6 +45,10 @@ static inline const struct sx_reflect_view *sx_rj_view(const struct sx_writer *w
 void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_view *v);
 void sx_rj_close(struct sx_rj *rj, struct sx_json *j);
 
+/* A document of a record; @line: of NDJSON, with its name as the type. */
+void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *record,
+		    bool line);
+
 /* ---- values: what a member of a struct is, written ---- */
 
 static inline uint32_t sx_rj_u32(const struct sx_field *f, const void *record)

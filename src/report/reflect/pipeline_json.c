@@ -529,12 +529,12 @@ static const struct sx_field pipeline_fields[] = {
 const struct sx_record sx_pipeline_record = { .name = "pipeline",
 					      SX_FIELDS(pipeline_fields) };
 
-void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v)
+void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool line)
 {
 	struct sx_rj rj;
 
 	sx_rj_open(&rj, j, NULL);
 	rj.w.owner = v;
-	sx_record_object(&rj.w, no_key(), &sx_pipeline_record, v, true);
+	sx_rj_document(&rj, &sx_pipeline_record, v, line);
 	sx_rj_close(&rj, j);
 }

@@ -154,6 +154,9 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);
 /* The document, one JSON object; @key as for sx_json_object(). */
 void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v);
 
+/* The same as a line of NDJSON. */
+void sx_reflect_json_line(struct sx_json *j, const struct sx_reflect_view *v);
+
 /* The same in two steps, where it is not known yet whether the run will be complete. */
 void sx_reflect_json_begin(struct sx_json *j, const char *key,
 			   const struct sx_reflect_view *v);
@@ -205,7 +208,6 @@ struct sx_markdown;
  * @page:    where it goes
  * @modules: so far
  * @first:   what a format says when there is just one, until there is a second
- * @address: of that
  * @several: what it says when there are more, likewise
  * @json:    writer of that
  * @alone:   writer of @first, which ends when the run does
@@ -218,7 +220,6 @@ struct sx_reflect_doc {
 	struct sx_page page;
 	uint64_t modules;
 	struct sx_buf first;
-	struct sx_buf address;
 	struct sx_buf several;
 	struct sx_json json;
 	struct sx_json alone;
@@ -248,6 +249,9 @@ void sx_reflect_header_end(struct sx_reflect_doc *d, const struct sx_ending *end
 void sx_reflect_markdown_begin(struct sx_reflect_doc *d);
 void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
 void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
+
+/* Columns of TSV. */
+extern const struct sx_sheet sx_reflect_sheets[];
 
 /* By name; NULL: there is none. */
 const struct sx_reflect_format *sx_reflect_format(const char *name);

@@ -192,12 +192,19 @@ static const struct sx_format people[] = {
 	{ 0 },
 };
 
+static const struct sx_sheet sheets[] = {
+	{ .columns = &need_record },
+	{ .when = "--per-module", .columns = &fact_record },
+	{ 0 },
+};
+
 const struct sx_document sx_requires_document = {
 	.title = "spvx requires",
 	.says = "What modules ask of a Vulkan device, and which devices have it.",
 	.version = "spvx_requires",
 	.root = &root_record,
 	.columns = &need_record,
+	.sheets = sheets,
 	.total = &sum_record,
 	.complete = "all inputs could be read to their end",
 	.people = people,

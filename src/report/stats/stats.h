@@ -142,6 +142,7 @@ struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t);
 /* ---- formats of its own ---- */
 
 extern const struct sx_format sx_stats_people[];
+extern const struct sx_sheet sx_stats_sheets[]; /* of TSV and CSV */
 
 void sx_stats_text_part(struct sx_doc *doc, const void *part);
 

@@ -299,6 +299,46 @@ static const struct sx_field root_fields[] = {
 
 static const struct sx_record root_record = { .name = "stats", SX_FIELDS(root_fields) };
 
+/* Lines as they come out: line_record's .what is one of these. */
+static const struct sx_field totals_line_fields[] = {
+	F_ADDRESS,
+	F_SYMBOLS,
+	SX_F_HERE("", SX_MEMBERS, &totals_record),
+};
+
+static const struct sx_field sum_line_fields[] = {
+	F_ADDRESS,
+	F_SYMBOLS,
+	SX_F_HERE("", SX_MEMBERS, &sum_record),
+};
+
+static const struct sx_field figure_line_fields[] = {
+	F_ADDRESS,
+	SX_F_CSTR("kind", LINE, kind),
+	SX_F_HERE("", SX_MEMBERS, &figure_record),
+};
+
+static const struct sx_field leaf_line_fields[] = {
+	F_ADDRESS,
+	SX_F_HERE("", SX_MEMBERS, &leaf_record),
+};
+
+static const struct sx_record totals_line = { .name = "totals",
+					      SX_FIELDS(totals_line_fields) };
+static const struct sx_record sum_line = { .name = "sum", SX_FIELDS(sum_line_fields) };
+static const struct sx_record figure_line = { .name = "figure",
+					      SX_FIELDS(figure_line_fields) };
+static const struct sx_record leaf_line = { .name = "leaf", SX_FIELDS(leaf_line_fields) };
+
+static const struct sx_line lines[] = {
+	{ .record = &totals_line },
+	{ .type = "unique_totals", .record = &sum_line },
+	{ .type = "base_totals", .record = &sum_line },
+	{ .record = &figure_line },
+	{ .record = &leaf_line },
+	{ 0 },
+};
+
 static const struct sx_record end_record = { .name = "end" };
 
 const struct sx_document sx_stats_document = {
@@ -306,7 +346,9 @@ const struct sx_document sx_stats_document = {
 	.says = "What the words of SPIR-V modules are spent on.",
 	.version = "spvx_stats",
 	.root = &root_record,
+	.sheets = sx_stats_sheets,
 	.head = "stats",
+	.lines = lines,
 	.total = &end_record,
 	.skipped = true,
 	.complete = "false: not all was done",
