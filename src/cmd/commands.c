@@ -9,37 +9,17 @@
 
 #include "cmd/bare.h"
 #include "cmd/topics.h"
+#include "cmd/words.h"
 
 #include <spvx/spvx.h>
 
 static const struct cmd *const commands[] = {
-	&cmd_info,
-	&cmd_ls,
-	&cmd_pipelines,
-	&cmd_stats,
-	&cmd_reflect,
-	&cmd_dis,
-	&cmd_as,
-	&cmd_grep,
-	&cmd_xref,
-	&cmd_diff,
-	&cmd_cfg,
-	&cmd_srcmap,
-	&cmd_addr2line,
-	&cmd_annotate,
-	&cmd_sources,
-	&cmd_debuginfo,
-	&cmd_check,
-	&cmd_audit,
-	&cmd_requires,
-	&cmd_strip,
-	&cmd_remap,
-	&cmd_explain,
-	&cmd_extract,
-	&cmd_merge,
-	&cmd_grammar_command,
-	&cmd_help,
-	NULL,
+	&cmd_info,      &cmd_ls,      &cmd_pipelines, &cmd_stats,    &cmd_reflect,
+	&cmd_dis,       &cmd_as,      &cmd_grep,      &cmd_xref,     &cmd_diff,
+	&cmd_cfg,       &cmd_srcmap,  &cmd_addr2line, &cmd_annotate, &cmd_sources,
+	&cmd_debuginfo, &cmd_check,   &cmd_audit,     &cmd_requires, &cmd_strip,
+	&cmd_remap,     &cmd_explain, &cmd_extract,   &cmd_merge,    &cmd_grammar_command,
+	&cmd_help,      NULL,
 };
 
 const struct cmd_program cmd_program = {
@@ -58,6 +38,7 @@ const struct cmd_program cmd_program = {
 		  "GFXReconstruct captures, Diligent Engine archives. What is "
 		  "named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
+	.words = cmd_words,
 	.topics = cmd_topics,
 	.is_input = cmd_is_input,
 	.bare = &cmd_bare,

@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/explain.h"
+#include "cmd/words.h"
 #include "frame/docs.h"
 #include "pipeline/rules.h"
 
@@ -27,6 +28,12 @@ static const struct term {
 #include "explain.terms.inc"
 	{ NULL, NULL, NULL },
 };
+
+void explain_put_terms(struct sx_buf *b)
+{
+	for (const struct term *t = terms; t->name; t++)
+		sx_buf_printf(b, "%s\n", t->name);
+}
 
 /* ---- articles ---- */
 
@@ -434,8 +441,8 @@ static void not_found(struct explain *l, const char *word)
 	for (unsigned n = 0; n < SX_PIPE_RULES; n++)
 		sx_nearest_try(&near, sx_pipe_rules[n].id);
 	if (near.name)
-		cmd_say(m, CMD_FINDING, &nowhere,
-			"unknown word '%s'; did you mean %s?", word, near.name);
+		cmd_say(m, CMD_FINDING, &nowhere, "unknown word '%s'; did you mean %s?",
+			word, near.name);
 	else
 		cmd_say(m, CMD_FINDING, &nowhere, "unknown word '%s'", word);
 }
@@ -461,7 +468,8 @@ static int look_up(struct explain *l, const char *word)
 static int put_articles(struct cmd_run *run, const struct sx_article *articles, int err)
 {
 	struct cmd_docs docs;
-	int open_err = cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
+	int open_err =
+		cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
 
 	cmd_for_each_doc(struct sx_doc, d, &docs) sx_explain_put(d, articles);
 	cmd_docs_end(&docs, cmd_ending(run, err));
@@ -498,6 +506,7 @@ const struct cmd cmd_explain = {
 		 "has several articles.",
 	.finding = "a WORD that is not known",
 	.document = &sx_explain_document,
+	.list = "explain",
 	.formats = explain_formats,
 	.examples = {
 		{ "spvx explain OpImageGather", "operands, capabilities, versions" },

@@ -47,9 +47,11 @@ static const struct opt grep_options[] = {
 	  .arg = "PATTERN",
 	  .help = "find what matches PATTERN; every word is an INPUT then (repeatable: or)" },
 	{ .name = "op", .type = OPT_LIST, .at = AT(ops), .arg = "NAME[,...]",
+	  .list = "op", .many = true,
 	  .help = "find these instructions: names or patterns of names (OpImage*), "
 		  "SET/NAME for extended ones (GLSL.std.450/F*)" },
 	{ .name = "operand", .type = OPT_LIST, .at = AT(operands), .arg = "NAME[,...]",
+	  .list = "operand", .many = true,
 	  .help = "find what has one of these enumerants or mask bits (Offset, "
 		  "BuiltIn:FragDepth); given again: and" },
 	{ .name = "files-with-matches", .short_name = 'l', .type = OPT_FLAG, .at = AT(list),

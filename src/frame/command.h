@@ -75,6 +75,7 @@ struct spvx_grammar;
  * @options:      its own options; NULL: none
  * @options_size: bytes of the struct they land in
  * @words:        what its first word can be, for completions; NULL: a file
+ * @list:         the same, by the name of words of the program, or NULL
  * @examples:     run by the tests in a folder with modules
  * @group:        heading it is listed under
  * @shares:       CMD_INPUT | CMD_OUTPUT
@@ -96,6 +97,7 @@ struct cmd {
 	const struct opt *options;
 	size_t options_size;
 	const char *const *words;
+	const char *list;
 	struct cmd_example examples[CMD_EXAMPLES];
 	enum cmd_group group;
 	unsigned shares;
@@ -136,6 +138,8 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
  * @intro:    what it is and takes, below the usage line of the help screen
  * @inputs:   what an INPUT may be, for the help of a command
  * @common:   the options to remember, at the end of the help screen
+ * @words:    writes a list of words for completions, a line each: false when there is none
+ *            of that name; NULL: there are none
  * @topics:   further pages of the help, ended by an empty one; NULL: none
  * @is_input: the first word, which is not a command, is an input ("-" is one); NULL: none
  *            is
@@ -148,6 +152,8 @@ struct cmd_program {
 	const char *intro;
 	const char *inputs;
 	const char *common;
+	bool (*words)(struct sx_buf *b, const struct cmd_program *program,
+		      const char *list);
 	const struct cmd_topic *topics;
 	bool (*is_input)(const char *word);
 	const struct cmd *bare;

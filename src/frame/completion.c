@@ -3,7 +3,8 @@
  * frame/completion.c - one generator a shell.
  *
  * What a value is completed with follows from its name in the help: FILE, PATH, MODULE, DIR,
- * COMMAND, or the words it accepts.
+ * COMMAND, from the words it accepts, or from a list of words of the program, which the
+ * shell asks it for: `spvx help --words=LIST`.
  */
 #include "frame/completion.h"
 
@@ -14,6 +15,7 @@ const char *const completion_shells[] = { "bash", "zsh", "fish", NULL };
 enum kind {
 	ANYTHING,
 	WORDS,
+	LIST,
 	FILES,
 	FOLDERS,
 	COMMANDS
@@ -23,6 +25,8 @@ static enum kind kind_of(const struct opt *o, const char *const *formats)
 {
 	struct spvx_str arg = sx_str(o->arg ? o->arg : "");
 
+	if (o->list)
+		return LIST;
 	if (opt_words(o, formats))
 		return WORDS;
 	if (sx_str_ends(arg, "FILE") || sx_str_ends(arg, "PATH") ||
@@ -36,9 +40,17 @@ static enum kind kind_of(const struct opt *o, const char *const *formats)
 /* The same for what follows a command. */
 static enum kind kind_of_words(const struct cmd *cmd)
 {
+	if (cmd->list)
+		return LIST;
 	if (cmd->words)
 		return WORDS;
 	return strstr(cmd->usage, "COMMAND") ? COMMANDS : FILES;
+}
+
+/* Values are put together with commas. */
+static bool is_many(const struct opt *o)
+{
+	return o->commas || o->many;
 }
 
 static void put_words(struct sx_buf *b, const char *const *words)
@@ -67,17 +79,30 @@ static void put_inside(struct sx_buf *b, const char *s, const char *escaped)
 
 /* ---- bash ---- */
 
+/* A colon, like `=`, makes words of one: they are put together again. */
 static const char bash_head[] =
 	"# bash completion for spvx; made by: spvx help --completion=bash\n"
 	"_spvx()\n"
 	"{\n"
-	"	local cur=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
-	"	local command=${COMP_WORDS[1]} options= values= kind=\n"
-	"	# --name=value comes as three words\n"
+	"	local i=$COMP_CWORD cur=${COMP_WORDS[COMP_CWORD]}\n"
+	"	local command=${COMP_WORDS[1]} program=${COMP_WORDS[0]/#\\~/$HOME}\n"
+	"	local before options= values= kind= list= many= head= tail word\n"
+	"	# --name=value comes as three words, and a:b does\n"
+	"	while ((i > 1)); do\n"
+	"		if [[ ${COMP_WORDS[i]} == : ]]; then\n"
+	"			cur=${COMP_WORDS[i-1]}$([[ $cur == :* ]] || echo :)$cur\n"
+	"			i=$((i - 1))\n"
+	"		elif [[ ${COMP_WORDS[i-1]} == : ]]; then\n"
+	"			cur=:$cur i=$((i - 1))\n"
+	"		else\n"
+	"			break\n"
+	"		fi\n"
+	"	done\n"
+	"	before=${COMP_WORDS[i-1]}\n"
 	"	if [[ $cur == = ]]; then\n"
 	"		cur=\n"
 	"	elif [[ $before == = ]]; then\n"
-	"		before=${COMP_WORDS[COMP_CWORD-2]}\n"
+	"		before=${COMP_WORDS[i-2]}\n"
 	"	fi\n";
 
 static const char bash_tail[] =
@@ -88,26 +113,48 @@ static const char bash_tail[] =
 	"	elif [[ -z $kind ]]; then\n"
 	"		case $command in\n";
 
+/* What is completed is what follows the last comma, and a `!`. */
 static const char bash_end[] =
 	"		*) kind=files ;;\n"
 	"		esac\n"
+	"	fi\n"
+	"	tail=$cur\n"
+	"	if [[ -n $many ]]; then\n"
+	"		tail=${cur##*,}\n"
+	"		tail=${tail#!}\n"
+	"		head=${cur%\"$tail\"}\n"
 	"	fi\n"
 	"	case $kind in\n"
 	"	files) compopt -o filenames; mapfile -t COMPREPLY < \\\n"
 	"		<(compgen -W \"$values\" -- \"$cur\"; compgen -f -- \"$cur\") ;;\n"
 	"	folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "
 	"\"$cur\") ;;\n"
-	"	words) mapfile -t COMPREPLY < <(compgen -W \"$values\" -- \"$cur\") ;;\n"
+	"	words) mapfile -t COMPREPLY < <(compgen -P \"$head\" -W \"$values\" -- \"$tail\") ;;\n"
+	"	list)\n"
+	"		while IFS= read -r word; do\n"
+	"			[[ $word == \"$tail\"* ]] && COMPREPLY+=(\"$head${word// /\\\\ }\")\n"
+	"		done < <(\"$program\" help --words=\"$list\" 2>/dev/null)\n"
+	"		if [[ $list == device ]]; then\n"
+	"			compopt -o filenames\n"
+	"			mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- \"$cur\")\n"
+	"		fi ;;\n"
 	"	esac\n"
-	"	if [[ ${COMPREPLY[0]} == *= ]]; then\n"
+	"	if [[ ${COMPREPLY[0]} == *[=:\\<\\>] ]]; then\n"
 	"		compopt -o nospace\n"
+	"	fi\n"
+	"	if [[ $cur == *:* && $COMP_WORDBREAKS == *:* ]]; then\n"
+	"		COMPREPLY=(\"${COMPREPLY[@]#\"${cur%\"${cur##*:}\"}\"}\")\n"
 	"	fi\n"
 	"}\n"
 	"complete -F _spvx spvx\n";
 
-static void bash_kind(struct sx_buf *b, enum kind kind, const char *const *words)
+static void bash_kind(struct sx_buf *b, enum kind kind, const char *const *words,
+		      const char *list)
 {
 	switch (kind) {
+	case LIST:
+		sx_buf_printf(b, "kind=list list=%s", list);
+		break;
 	case ANYTHING:
 		sx_buf_puts(b, "kind=none");
 		break;
@@ -138,8 +185,8 @@ static void bash_value(struct sx_buf *b, const char *command, const struct opt *
 	if (o->short_name)
 		sx_buf_printf(b, "|%s:-%c", command, o->short_name);
 	sx_buf_puts(b, ") ");
-	bash_kind(b, kind_of(o, formats), opt_words(o, formats));
-	sx_buf_puts(b, " ;;\n");
+	bash_kind(b, kind_of(o, formats), opt_words(o, formats), o->list);
+	sx_buf_puts(b, is_many(o) ? " many=1 ;;\n" : " ;;\n");
 }
 
 /* Values of the options: of each command first, then those that all share. */
@@ -194,7 +241,7 @@ static void put_bash(struct sx_buf *b, const struct cmd_program *program)
 		if (kind_of_words(*c) == FILES)
 			continue;
 		sx_buf_printf(b, "\t\t%s) ", (*c)->name);
-		bash_kind(b, kind_of_words(*c), (*c)->words);
+		bash_kind(b, kind_of_words(*c), (*c)->words, (*c)->list);
 		sx_buf_puts(b, " ;;\n");
 	}
 	sx_buf_puts(b, bash_end);
@@ -208,8 +255,25 @@ static const char zsh_head[] =
 	"_spvx_commands() {\n"
 	"	local -a commands=(\n";
 
+/* _spvx_pick WORD...: any of them, after a comma too. _spvx_words LIST MANY: those that the
+ * program knows. */
 static const char zsh_middle[] = "	)\n"
 				 "	_describe -t commands command commands\n"
+				 "}\n"
+				 "_spvx_pick() {\n"
+				 "	compset -P '*,'\n"
+				 "	compset -P '!'\n"
+				 "	compadd -- \"$@\"\n"
+				 "}\n"
+				 "_spvx_words() {\n"
+				 "	local -a words_of=(${(f)\"$(spvx help "
+				 "--words=$1 2>/dev/null)\"})\n"
+				 "	if [[ -n $2 ]]; then\n"
+				 "		_spvx_pick $words_of\n"
+				 "	else\n"
+				 "		compadd -- $words_of\n"
+				 "	fi\n"
+				 "	[[ $1 != device ]] || _files\n"
 				 "}\n"
 				 "_spvx() {\n"
 				 "	if ((CURRENT == 2)); then\n"
@@ -228,16 +292,20 @@ static const char zsh_end[] = "	*)\n"
 			      "_spvx \"$@\"\n";
 
 /* What comes after the colon of a specification, and closes its quotes. */
-static void zsh_action(struct sx_buf *b, enum kind kind, const char *const *words)
+static void zsh_action(struct sx_buf *b, enum kind kind, const char *const *words,
+		       const char *list, bool many)
 {
 	switch (kind) {
+	case LIST:
+		sx_buf_printf(b, " _spvx_words %s%s'", list, many ? " many" : "");
+		break;
 	case ANYTHING:
 		sx_buf_puts(b, " '");
 		break;
 	case WORDS:
-		sx_buf_putc(b, '(');
+		sx_buf_puts(b, many ? " _spvx_pick " : "(");
 		put_words(b, words);
-		sx_buf_puts(b, ")'");
+		sx_buf_puts(b, many ? "'" : ")'");
 		break;
 	case FILES:
 		sx_buf_puts(b, "_files'");
@@ -275,7 +343,7 @@ static void zsh_spec(struct sx_buf *b, const struct opt *o, const char *const *f
 	sx_buf_puts(b, o->implied ? "::" : ":");
 	put_inside(b, arg, "\\[]:");
 	sx_buf_putc(b, ':');
-	zsh_action(b, kind_of(o, formats), opt_words(o, formats));
+	zsh_action(b, kind_of(o, formats), opt_words(o, formats), o->list, is_many(o));
 }
 
 static void zsh_command(struct sx_buf *b, const struct cmd *cmd)
@@ -293,10 +361,10 @@ static void zsh_command(struct sx_buf *b, const struct cmd *cmd)
 	}
 	if (cmd->words) {
 		sx_buf_puts(b, " \\\n\t\t\t'1:word:");
-		zsh_action(b, WORDS, cmd->words);
+		zsh_action(b, WORDS, cmd->words, NULL, false);
 	}
 	sx_buf_puts(b, " \\\n\t\t\t'*:input:");
-	zsh_action(b, kind_of_words(cmd) == COMMANDS ? COMMANDS : FILES, NULL);
+	zsh_action(b, cmd->words ? FILES : kind_of_words(cmd), NULL, cmd->list, false);
 	sx_buf_puts(b, " ;;\n");
 }
 
@@ -316,6 +384,18 @@ static void put_zsh(struct sx_buf *b, const struct cmd_program *program)
 
 /* ---- fish ---- */
 
+/* What is before the last comma of a value stays; the words of a list are the program's. */
+static const char fish_head[] =
+	"# fish completion for spvx; made by: spvx help --completion=fish\n"
+	"function __spvx_pick\n"
+	"	set -l value (commandline -ct | string replace -r -- '^-[^=]*=' '')\n"
+	"	set -l head (string match -r -- '^.*,!?|^!' $value)\n"
+	"	printf '%s\\n' \"$head\"$argv\n"
+	"end\n"
+	"function __spvx_words\n"
+	"	__spvx_pick (spvx help --words=$argv[1] 2>/dev/null)\n"
+	"end\n";
+
 /* Between single quotes, where fish knows \' and \\. */
 static void fish_quoted(struct sx_buf *b, const char *s)
 {
@@ -329,7 +409,7 @@ static void fish_quoted(struct sx_buf *b, const char *s)
 }
 
 static void fish_kind(struct sx_buf *b, const struct cmd_program *program, enum kind kind,
-		      const char *const *words)
+		      const char *const *words, const char *list, bool many)
 {
 	switch (kind) {
 	case ANYTHING:
@@ -341,9 +421,19 @@ static void fish_kind(struct sx_buf *b, const struct cmd_program *program, enum 
 	case FOLDERS:
 		sx_buf_puts(b, " -f -a '(__fish_complete_directories)'");
 		break;
+	case LIST:
+		sx_buf_printf(b, " %s -a '(__spvx_words %s)'",
+			      strcmp(list, "device") ? "-f" : "-F", list);
+		break;
 	case WORDS:
 	case COMMANDS:
 		sx_buf_puts(b, " -f -a '");
+		if (many) {
+			sx_buf_puts(b, "(__spvx_pick ");
+			put_words(b, words);
+			sx_buf_puts(b, ")'");
+			break;
+		}
 		if (kind == WORDS)
 			put_words(b, words);
 		else
@@ -363,7 +453,8 @@ static void fish_option(struct sx_buf *b, const struct cmd_program *program,
 	if (opt_takes_value(o)) {
 		if (!o->implied)
 			sx_buf_puts(b, " -r");
-		fish_kind(b, program, kind_of(o, cmd->formats), opt_words(o, cmd->formats));
+		fish_kind(b, program, kind_of(o, cmd->formats), opt_words(o, cmd->formats),
+			  o->list, is_many(o));
 	}
 	sx_buf_puts(b, " -d ");
 	fish_quoted(b, o->help);
@@ -372,8 +463,7 @@ static void fish_option(struct sx_buf *b, const struct cmd_program *program,
 
 static void put_fish(struct sx_buf *b, const struct cmd_program *program)
 {
-	sx_buf_puts(b,
-		    "# fish completion for spvx; made by: spvx help --completion=fish\n");
+	sx_buf_puts(b, fish_head);
 	cmd_for_each(c, program) {
 		struct opt_group groups[CMD_GROUPS];
 		size_t count = cmd_option_groups(*c, NULL, groups);
@@ -390,7 +480,7 @@ static void put_fish(struct sx_buf *b, const struct cmd_program *program)
 			continue;
 		sx_buf_printf(b, "complete -c spvx -n '__fish_seen_subcommand_from %s'",
 			      (*c)->name);
-		fish_kind(b, program, kind_of_words(*c), (*c)->words);
+		fish_kind(b, program, kind_of_words(*c), (*c)->words, (*c)->list, false);
 		sx_buf_putc(b, '\n');
 	}
 }

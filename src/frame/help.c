@@ -17,6 +17,7 @@ struct help_opts {
 	const char *schema;
 	const char *man; /* "": the whole program */
 	const char *completion;
+	const char *words;
 	bool version;
 };
 
@@ -40,6 +41,11 @@ static const struct opt help_options[] = {
 	  .arg = "SHELL",
 	  .choices = completion_shells,
 	  .help = "print completions for a shell" },
+	{ .name = "words",
+	  .type = OPT_STRING,
+	  .at = AT(words),
+	  .arg = "LIST",
+	  .help = "print words for completions, one per line: where, op, operand, set, extension, check-rules, audit-rules, requires-rules, pipelines-rules, device, explain and others" },
 	{ .name = "version",
 	  .type = OPT_FLAG,
 	  .at = AT(version),
@@ -135,6 +141,15 @@ static int put_man(struct cmd_run *run, struct sx_buf *b, const char *name)
 	return 0;
 }
 
+static int put_words(struct cmd_run *run, struct sx_buf *b, const char *list)
+{
+	const struct cmd_program *program = run->program;
+
+	if (program->words && program->words(b, program, list))
+		return 0;
+	return cmd_usage(run, "--words: unknown list '%s'", list);
+}
+
 static int put_help(struct cmd_run *run, struct sx_buf *b, const char *name)
 {
 	const struct cmd_topic *topic;
@@ -167,13 +182,16 @@ static int run_help(struct cmd_run *run)
 		man = name;
 		name = NULL;
 	}
-	if (run->words.count > 1 ||
-	    !!opts->schema + !!man + !!opts->completion + opts->version + !!name > 1)
+	if (run->words.count > 1 || !!opts->schema + !!man + !!opts->completion +
+						    !!opts->words + opts->version + !!name >
+					    1)
 		return cmd_usage(run, "one thing at a time");
 	if (opts->schema)
 		return put_schema(run, b, opts->schema);
 	if (man)
 		return put_man(run, b, man);
+	if (opts->words)
+		return put_words(run, b, opts->words);
 	if (opts->completion)
 		completion_put(b, run->program, opts->completion);
 	else if (opts->version)
@@ -190,6 +208,7 @@ const struct cmd cmd_help = {
 	.about = "Without a word: the commands, a line each. With a COMMAND: its options, what its exit status means, and three examples. With a TOPIC: a page about it.\n"
 		 "\n"
 		 "`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and `spvx COMMAND -h` is one screen of it.",
+	.list = "help",
 	.options = help_options,
 	.options_size = sizeof(struct help_opts),
 	.examples = {

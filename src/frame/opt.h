@@ -47,6 +47,9 @@ struct opt_list {
  * @min:        smallest number
  * @max:        largest number; 0: any
  * @commas:     OPT_LIST: a,b is two values
+ * @list:       words of the program that a value may be, for completions: a name that
+ *              .words of struct cmd_program knows; NULL: .choices, or as .arg says
+ * @many:       for completions: words with commas between them are a value
  * @ends:       reading stops here, successfully (--help): no INPUT is needed
  * @no_input:   no INPUT is needed, all else is read as ever (--list-...)
  */
@@ -62,7 +65,9 @@ struct opt {
 	const char *implied;
 	uint64_t min;
 	uint64_t max;
+	const char *list;
 	bool commas;
+	bool many;
 	bool ends;
 	bool no_input;
 };

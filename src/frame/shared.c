@@ -44,7 +44,8 @@ static const struct opt input_opts[] = {
 	  .help = "largest entry of an archive to be decoded (default 256M)" },
 	{ .name = "literal", .type = OPT_FLAG, .at = IN(literal),
 	  .help = "an INPUT is a file name, never an address like a.spv@0x40" },
-	{ .name = "where", .type = OPT_LIST, .at = IN(where), .arg = "TERM",
+	{ .name = "where", .type = OPT_LIST, .at = IN(where), .arg = "TERM", .list = "where",
+	  .many = true,
 	  .help = "take only modules for which TERM holds; given again: and; a,b: or; "
 		  "!TERM: not" },
 	{ .name = "grammar", .type = OPT_LIST, .at = IN(grammar), .arg = "[NAME=]FILE",

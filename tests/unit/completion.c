@@ -124,6 +124,8 @@ static const struct {
 static void complete(const struct cmd_program *program, const char *words, const char *want)
 {
 	static const char harness[] = "compopt() { :; }\n"
+				      "spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
+				      "COMP_WORDBREAKS=$' \\t\\n\"><=;|&(:'\n"
 				      "words=($1)\n"
 				      "[[ $1 == *' ' ]] && words+=('')\n"
 				      "COMP_WORDS=(\"${words[@]}\")\n"
@@ -188,4 +190,182 @@ Test(completion, files_of_every_option)
 		}
 	}
 	cr_expect(count > 10, "%u", count);
+}
+
+/* ---- words that the program knows ---- */
+
+static const struct {
+	const char *words;
+	const char *want;
+} listed[] = {
+	{ "spvx stats -d opcode,li", "opcode,line " },
+	{ "spvx stats --breakdown = opcode,line,cl", "opcode,line,class " },
+	{ "spvx strip --keep = na", "names " },
+	{ "spvx strip --keep = names,li", "names,lines " },
+	{ "spvx grep --op = OpImageGat", "OpImageGather OpImageGatherQCOM " },
+	{ "spvx grep --op = OpLoad,OpStor", "OpLoad,OpStore " },
+	{ "spvx grep --op = GLSL.std.450/Refl", "GLSL.std.450/Reflect " },
+	{ "spvx grep --operand = FragDep", "FragDepth " },
+	{ "spvx ls --where = cap : Float6", "Float64 Float6EXT " },
+	{ "spvx ls --where = ca", NULL },
+	{ "spvx ls --where = cap : Float64,has : so", "source " },
+	{ "spvx ls --where = malf", "malformed " },
+	{ "spvx ls --where = malformed,unu", "malformed,unused " },
+	{ "spvx ls --where = !malf", "!malformed " },
+	{ "spvx ls --where = stage : Frag", "Fragment " },
+	{ "spvx ls --where = loads : vulkan1.4", "vulkan1.4 " },
+	{ "spvx ls --where = versi", "version>= " },
+	{ "spvx check --rules = id/zer", "id/zero id/zero:id-zero " },
+	{ "spvx check --rules = image/operands : sign-e", "sign-extend " },
+	{ "spvx check --rules = id/*,bin/magic : u", "unknown-magic " },
+	{ "spvx requires --device = vulkan1.2", "vulkan1.2 " },
+	{ "spvx audit --device = vulkan1.2", "vulkan1.2 " },
+	{ "spvx audit --profile = rel", "release " },
+	{ "spvx explain I00", NULL },
+	{ "spvx explain OpImageGat", "OpImageGather OpImageGatherQCOM " },
+	{ "spvx explain addressing", "addressing\\ model " },
+	{ "spvx explain VK_KHR_ray_que", "VK_KHR_ray_query " },
+	{ "spvx diff --by = op : OpPh", "OpPhi " },
+	{ "spvx diff --ignore = debug,na", "debug,names " },
+	{ "spvx as --target-env = vulkan1.3", "vulkan1.3 " },
+	{ "spvx help exit", "exit-status " },
+};
+
+Test(completion, bash_asks_the_program)
+{
+	for (size_t i = 0; i < sizeof(listed) / sizeof(listed[0]); i++) {
+		if (listed[i].want)
+			complete(&cmd_program, listed[i].words, listed[i].want);
+	}
+}
+
+/* Options whose values nobody but the user knows. */
+static const char *const free_values[] = {
+	"include",       "exclude",        "max-depth", "carve",        "max-entry",
+	"shard",         "jobs",           "width",     "rows",         "label",
+	"column",        "entry",          "spec",      "dynamic",      "prefix",
+	"guard",         "function",       "around",    "regexp",       "line",
+	"min",           "file",           "ignore",    "depth",        "set",
+	"binding",       "location",       "name",      "words",        "source-root",
+	"min-growth",    "max-errors",     "also",      "max-bytes",    "max-count",
+	"after-context", "before-context", "context",   "max-per-rule",
+};
+
+static bool is_free(const struct opt *o)
+{
+	for (size_t i = 0; i < sizeof(free_values) / sizeof(free_values[0]); i++) {
+		if (!strcmp(free_values[i], o->name))
+			return true;
+	}
+	return o->type == OPT_U64 || o->type == OPT_SIZE;
+}
+
+static bool has_values(const struct opt *o, const struct cmd *cmd)
+{
+	const char *const ends[] = { "FILE",    "PATH", "MODULE",  "DIR",
+				     "COMMAND", "OLD",  "FILE.csv" };
+
+	if (o->list || opt_words(o, cmd->formats))
+		return true;
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		const char *at = o->arg ? strstr(o->arg, ends[i]) : NULL;
+
+		if (at && at[strlen(ends[i])] == '\0')
+			return true;
+	}
+	return false;
+}
+
+/* Every value that can be completed is; every list is one of the program's, and not empty. */
+Test(completion, every_value)
+{
+	unsigned lists = 0;
+
+	cmd_for_each(c, &cmd_program) {
+		struct opt_group groups[CMD_GROUPS];
+		size_t count = cmd_option_groups(*c, NULL, groups);
+
+		for (size_t i = 0; i < count; i++) {
+			opt_for_each(o, groups[i].opts) {
+				struct sx_buf b;
+
+				cr_expect(!opt_takes_value(o) || is_free(o) ||
+						  has_values(o, *c),
+					  "%s --%s", (*c)->name, o->name);
+				if (!o->list)
+					continue;
+				sx_buf_init(&b, NULL);
+				cr_expect(cmd_program.words(&b, &cmd_program, o->list) &&
+						  b.len,
+					  "%s --%s: %s", (*c)->name, o->name, o->list);
+				sx_buf_free(&b);
+				lists++;
+			}
+		}
+	}
+	cr_expect(lists > 30, "%u", lists);
+}
+
+/* What is offered is taken: some words of each list, put where they belong. */
+static const struct {
+	const char *list;
+	const char *words[6];
+	unsigned step;
+} taken[] = {
+	{ "where",
+	  { "ls", "tests/modules", "--exit-zero", "--allow-empty", "--where=" },
+	  60 },
+	{ "op", { "grep", "-c", "--exit-zero", "tests/modules", "--op=" }, 90 },
+	{ "operand", { "grep", "-c", "--exit-zero", "tests/modules", "--operand=" }, 90 },
+	{ "check-rules", { "check", "--list-rules", "--rules=" }, 60 },
+	{ "requires-rules",
+	  { "requires", "--exit-zero", "tests/modules", "--rules=" },
+	  20 },
+	{ "device", { "requires", "--exit-zero", "tests/modules", "--device=" }, 1 },
+	{ "explain", { "explain", "" }, 200 },
+	{ "diff-by",
+	  { "diff", "--exit-zero", "tests/modules", "tests/modules", "--by=" },
+	  90 },
+	{ "help", { "help", "" }, 1 },
+};
+
+static void take(size_t i, const char *word)
+{
+	const char *argv[8] = { "spvx" };
+	char *dir = test_format("%s", test_src());
+	struct test_run r = { .argv = argv, .dir = dir };
+	char *last = NULL;
+	size_t n = 0;
+
+	for (; taken[i].words[n]; n++)
+		argv[n + 1] = taken[i].words[n];
+	last = test_format("%s%s", taken[i].words[n - 1], word);
+	argv[n] = last;
+	test_run(&r);
+	cr_expect(r.status == 0, "%s: %s: %d %s", taken[i].list, last, r.status,
+		  r.err.data ? (char *)r.err.data : "");
+	test_run_free(&r);
+	free(last);
+	free(dir);
+}
+
+Test(completion, words_are_taken)
+{
+	for (size_t i = 0; i < sizeof(taken) / sizeof(taken[0]); i++) {
+		struct sx_buf b;
+		unsigned n = 0;
+		char *word;
+
+		sx_buf_init(&b, NULL);
+		cr_assert(cmd_program.words(&b, &cmd_program, taken[i].list));
+		sx_buf_putc(&b, '\0');
+		for (word = strtok(b.data, "\n"); word; word = strtok(NULL, "\n")) {
+			bool whole = !strchr(":<>=", word[strlen(word) - 1]);
+
+			if (whole && n++ % taken[i].step == 0)
+				take(i, word);
+		}
+		cr_expect(n, "%s", taken[i].list);
+		sx_buf_free(&b);
+	}
 }

@@ -44,7 +44,7 @@ static const struct opt audit_options[] = {
 	  .choices = check_environments,
 	  .help = "environment to validate for with --check, as `spvx check` has it (default auto)" },
 	{ .name = "device", .type = OPT_LIST, .at = AT(device),
-	  .arg = "[LABEL=]FILE[:PROFILE]",
+	  .arg = "[LABEL=]FILE[:PROFILE]", .list = "device",
 	  .help = "the modules are to load on this device, as `spvx requires` has it: V001 "
 		  "to V008" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",

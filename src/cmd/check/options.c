@@ -48,7 +48,7 @@ const struct opt check_options[] = {
 	  .help = "environment to validate for; auto: the highest environment that "
 		  "the version and the capabilities of each fit" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
-	  .commas = true,
+	  .commas = true, .list = "check-rules",
 	  .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); "
 		  "with a leading !, all others" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,

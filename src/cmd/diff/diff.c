@@ -45,12 +45,14 @@ struct diff_opts {
 /* clang-format off */
 static const struct opt diff_options[] = {
 	{ .name = "pair", .type = OPT_STRING, .at = AT(pair), .arg = "HOW", .initial = "path",
+	  .list = "diff-pair",
 	  .help = "what makes two modules of sets a pair: the path below what is named, the "
 		  "name of the file (`name`), stages and names of the entry points (`entry`), "
 		  "or a FILE with lines of an old and a new path and a tab between them; what "
 		  "is left is paired by equal bytes. What several modules of a side share, "
 		  "a name or entry points, pairs none of them" },
 	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
+	  .list = "diff-by",
 	  .help = "what grows: insts, words, bytes, body (words of functions) or op:NAME" },
 	{ .name = "sort", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
 	  .choices = orders, .help = "order of the rows" },
@@ -61,10 +63,12 @@ static const struct opt diff_options[] = {
 	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
 	  .help = "rows are the functions of paired modules, by their names" },
 	{ .name = "fail-on", .type = OPT_STRING, .at = AT(fail_on), .arg = "WHAT",
+	  .list = "diff-fail-on",
 	  .initial = "any",
 	  .help = "what is status 1: any difference, growth:N% (all pairs together grew by "
 		  "more) or none" },
 	{ .name = "ignore", .type = OPT_LIST, .at = AT(ignore), .arg = "WHAT", .commas = true,
+	  .list = "diff-ignore",
 	  .help = "of two modules leave out debug (sources, strings, debug instructions, "
 		  "lines), names (OpName, OpMemberName) or lines (OpLine, and line and column "
 		  "in debug instructions), with types and constants that nothing else uses" },

@@ -379,6 +379,7 @@ static const struct opt grammar_options[] = {
 	  .type = OPT_STRING,
 	  .at = offsetof(struct grammar_opts, set),
 	  .arg = "NAME",
+	  .list = "set",
 	  .help = "import name of the extended set in FILE, which does not contain it; a name that ends in a dot matches every name with that prefix" },
 	{ 0 }
 };

@@ -53,4 +53,7 @@ unsigned cmd_where_needs(const struct cmd_where *w);
 /* Whether a module is one to be taken. Return: 1, 0, -SPVX_ENOMEM. */
 int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m);
 
+/* Terms of --where, for completions. */
+void cmd_where_words(struct sx_buf *b);
+
 #endif

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/devices.h"
+#include "cmd/words.h"
 #include "grammar/image.h"
 
 #include <spvx/enums.h>
@@ -89,6 +90,64 @@ static const struct {
 	{ "<=", WHERE_LE }, { ">=", WHERE_GE }, { "!=", WHERE_NE }, { "==", WHERE_EQ },
 	{ "<", WHERE_LT },  { ">", WHERE_GT },  { "=", WHERE_EQ },
 };
+
+/* ---- words for completions ---- */
+
+static void put_facts(struct sx_buf *b)
+{
+	for (size_t i = 0; i < FACTS; i++)
+		sx_buf_printf(b, "has:%s\n", fact_names[i]);
+}
+
+/* Those of patterns whose names are known; others go by the key alone. */
+static const struct {
+	const char *key;
+	const char *list;
+} glob_lists[] = {
+	{ "ext:", "extension" },
+	{ "import:", "set" },
+	{ "requires:", "requires-rules" },
+	{ "loads:", "device" },
+};
+
+static void put_key(struct sx_buf *b, const struct key *k)
+{
+	size_t len = strlen(k->name);
+	int whole = (int)(len + strspn(k->usage + len, ":<>="));
+
+	sx_buf_printf(b, "%.*s\n", whole, k->usage);
+	for (size_t i = 0; i < sizeof(glob_lists) / sizeof(glob_lists[0]); i++) {
+		if (sx_str_is(sx_str_n(k->usage, (size_t)whole), glob_lists[i].key))
+			cmd_put_words(b, glob_lists[i].key, glob_lists[i].list);
+	}
+}
+
+/* A term whose value has a name is whole; of others there is the key and its sign. */
+void cmd_where_words(struct sx_buf *b)
+{
+	for (size_t i = 0; i < KEYS; i++) {
+		switch ((enum form)keys[i].form) {
+		case FORM_CAPABILITY:
+			cmd_put_enumerants(b, "cap:", SPVX_KIND_Capability);
+			break;
+		case FORM_STAGE:
+			cmd_put_enumerants(b, "stage:", SPVX_KIND_ExecutionModel);
+			break;
+		case FORM_OPCODE:
+			cmd_put_ops(b, "op:", 0);
+			break;
+		case FORM_FACT:
+			put_facts(b);
+			break;
+		case FORM_NONE:
+			sx_buf_printf(b, "%s\n", keys[i].name);
+			break;
+		default: /* version>=, set: */
+			put_key(b, &keys[i]);
+			break;
+		}
+	}
+}
 
 /* ---- reading ---- */
 
@@ -345,8 +404,7 @@ static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 	[FORM_DIGEST] = read_digest, [FORM_DIGITS] = read_digits,
 	[FORM_DEVICE] = read_device, [FORM_VERSION] = read_version,
 	[FORM_SIZE] = read_size,     [FORM_COUNT] = read_count,
-	[FORM_SHARE] = read_share,
-	[FORM_HASH] = read_hash,
+	[FORM_SHARE] = read_share,   [FORM_HASH] = read_hash,
 };
 
 /* The key that @word is; says that there is none. */

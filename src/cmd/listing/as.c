@@ -137,6 +137,7 @@ static const struct opt as_options[] = {
 	  .type = OPT_STRING,
 	  .at = offsetof(struct as_opts, target),
 	  .arg = "ENV",
+	  .list = "as-env",
 	  .help = "the version of ENV, such as vulkan1.3, opencl2.2 or spv1.4" },
 	{ .name = "preserve-numeric-ids",
 	  .type = OPT_FLAG,

@@ -67,11 +67,11 @@ static const struct opt pipelines_options[] = {
 	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
 	  .help = "show this column of --stats (default: instructions, VGPRs, code size)" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
-	  .commas = true,
+	  .commas = true, .list = "pipelines-rules",
 	  .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! "
 		  "all but those" },
 	{ .name = "allow", .type = OPT_LIST, .at = AT(allow), .arg = "PATTERN,...",
-	  .commas = true,
+	  .commas = true, .list = "pipelines-rules",
 	  .help = "findings of rules that match a PATTERN (`vertex-missing`) are notes: a "
 		  "device may allow more than Vulkan does" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,

@@ -22,12 +22,14 @@ const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LI
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "device", .type = OPT_LIST, .at = AT(device), .arg = "[LABEL=]FILE[:PROFILE]",
+	  .list = "device",
 	  .help = "do the modules load there? A file of Vulkan Profiles, of vulkaninfo --json "
 		  "or of gpuinfo; or one that is built in (--list-devices). Repeat for more" },
 	{ .name = "list-devices", .type = OPT_FLAG, .at = AT(list_devices), .no_input = true,
 	  .help = "list the devices that are built in: the least that versions of Vulkan "
 		  "allow, published profiles" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN", .commas = true,
+	  .list = "requires-rules",
 	  .help = "only what these rules ask for (cap/*, limit/*, stores/*)" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules, and what they ask for" },

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/words.c - lists of words that completions offer, from the tables that read them.
+ */
+#include "cmd/words.h"
+
+#include "base/str.h"
+#include "cmd/inputs/where.h"
+#include "grammar/image.h"
+#include "grammar/vulkan.h"
+#include "pipeline/rules.h"
+
+#include <spvx/audit.h>
+#include <spvx/check.h>
+#include <spvx/enums.h>
+#include <spvx/requires.h>
+#include <spvx/text.h>
+
+/* ---- names of the grammar ---- */
+
+static void put_range(struct sx_buf *b, const char *before, const struct sx_range *range)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	const struct sx_name *names = sx_names(g) + range->first_name;
+
+	for (uint32_t i = 0; i < range->name_count; i++)
+		sx_buf_printf(b, "%s%s\n", before, sx_strings(g) + names[i].text);
+}
+
+void cmd_put_ops(struct sx_buf *b, const char *before, unsigned set)
+{
+	put_range(b, before, &sx_sets(spvx_grammar_builtin())[set].ops);
+}
+
+void cmd_put_enumerants(struct sx_buf *b, const char *before, unsigned kind)
+{
+	put_range(b, before, &sx_kinds(spvx_grammar_builtin())[kind].entries);
+}
+
+static const char *set_name(uint32_t set)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+
+	return sx_strings(g) + sx_sets(g)[set].name;
+}
+
+/* OpLoad, and SET/NAME. */
+static void put_ops(struct sx_buf *b)
+{
+	const uint32_t sets = spvx_grammar_builtin()->sets.count;
+
+	cmd_put_ops(b, "", 0);
+	for (uint32_t i = 1; i < sets; i++) {
+		char before[80];
+		struct sx_buf text = { .data = before, .cap = sizeof(before) };
+
+		sx_buf_printf(&text, "%s/", set_name(i));
+		sx_buf_putc(&text, '\0');
+		if (!text.error)
+			cmd_put_ops(b, before, i);
+	}
+}
+
+static void put_operands(struct sx_buf *b)
+{
+	const uint32_t kinds = spvx_grammar_builtin()->kinds.count;
+
+	for (uint32_t i = 0; i < kinds; i++)
+		cmd_put_enumerants(b, "", i);
+}
+
+static void put_sets(struct sx_buf *b)
+{
+	const uint32_t sets = spvx_grammar_builtin()->sets.count;
+
+	for (uint32_t i = 1; i < sets; i++)
+		sx_buf_printf(b, "%s\n", set_name(i));
+}
+
+/* ---- rules ---- */
+
+static void put_check_rules(struct sx_buf *b)
+{
+	struct spvx_check_subrule check;
+	struct spvx_check_rule rule;
+
+	for (unsigned i = 0; spvx_check_rule(i, &rule); i++)
+		sx_buf_printf(b, "%s\n", rule.id);
+	for (unsigned i = 0; spvx_check_subrule(i, &check); i++)
+		sx_buf_printf(b, "%s\n", check.id);
+}
+
+static void put_audit_rules(struct sx_buf *b)
+{
+	struct spvx_audit_rule rule;
+
+	for (unsigned i = 0; spvx_audit_rule(i, &rule); i++)
+		sx_buf_printf(b, "%s\n", rule.id);
+}
+
+/* Variants of a rule follow each other. */
+static void put_requires_rules(struct sx_buf *b)
+{
+	const char *last = "";
+
+	for (unsigned i = 0; i < SX_VK_RULES; i++) {
+		const char *name = sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)i)->name);
+
+		if (strcmp(name, last) != 0)
+			sx_buf_printf(b, "%s\n", name);
+		last = name;
+	}
+}
+
+static void put_pipelines_rules(struct sx_buf *b)
+{
+	for (unsigned i = 0; i < SX_PIPE_RULES; i++)
+		sx_buf_printf(b, "%s\n", sx_pipe_rules[i].id);
+}
+
+/* ---- others ---- */
+
+static void put_devices(struct sx_buf *b)
+{
+	const char *name;
+
+	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
+		sx_buf_printf(b, "%s\n", name);
+}
+
+static void put_environments(struct sx_buf *b)
+{
+	const char *name;
+
+	for (unsigned i = 0; (name = spvx_target_name(i)) != NULL; i++)
+		sx_buf_printf(b, "%s\n", name);
+}
+
+static void put_extensions(struct sx_buf *b)
+{
+	const struct sx_vk_row *row;
+
+	for (uint32_t i = 0; (row = sx_vk_spirv_extension_at(i)) != NULL; i++)
+		sx_buf_printf(b, "%s\n", sx_vk_name(row->name));
+}
+
+static void put_vulkan(struct sx_buf *b)
+{
+	const struct sx_vk_row *row;
+
+	for (uint32_t i = 0; (row = sx_vk_extension_at(i)) != NULL; i++)
+		sx_buf_printf(b, "%s\n", sx_vk_name(row->name));
+	for (uint32_t i = 0; (row = sx_vk_structure_at(i)) != NULL; i++) {
+		const struct sx_vk_member *m = sx_vk_members(row->first);
+
+		for (uint32_t k = 0; k < row->count; k++)
+			sx_buf_printf(b, "%s\n", sx_vk_name(m[k].as));
+	}
+}
+
+static void put_explained(struct sx_buf *b)
+{
+	explain_put_terms(b);
+	put_check_rules(b);
+	put_audit_rules(b);
+	put_requires_rules(b);
+	put_pipelines_rules(b);
+	for (uint32_t i = 0; i < spvx_grammar_builtin()->sets.count; i++)
+		cmd_put_ops(b, "", i);
+	put_operands(b);
+	put_extensions(b);
+	put_vulkan(b);
+}
+
+static void put_measures(struct sx_buf *b)
+{
+	sx_buf_puts(b, "insts\nwords\nbytes\nbody\n");
+	cmd_put_ops(b, "op:", 0);
+}
+
+static void put_texts(struct sx_buf *b, const char *const *words)
+{
+	for (; *words; words++)
+		sx_buf_printf(b, "%s\n", *words);
+}
+
+static void put_ignored(struct sx_buf *b)
+{
+	static const char *const words[] = { "debug", "names", "lines", NULL };
+
+	put_texts(b, words);
+}
+
+static void put_fail_on(struct sx_buf *b)
+{
+	static const char *const words[] = { "any", "none", "growth:", NULL };
+
+	put_texts(b, words);
+}
+
+static void put_pairs(struct sx_buf *b)
+{
+	static const char *const words[] = { "path", "name", "entry", NULL };
+
+	put_texts(b, words);
+}
+
+static const struct {
+	const char *name;
+	void (*put)(struct sx_buf *b);
+} lists[] = {
+	{ "where", cmd_where_words },
+	{ "op", put_ops },
+	{ "operand", put_operands },
+	{ "set", put_sets },
+	{ "extension", put_extensions },
+	{ "check-rules", put_check_rules },
+	{ "audit-rules", put_audit_rules },
+	{ "requires-rules", put_requires_rules },
+	{ "pipelines-rules", put_pipelines_rules },
+	{ "device", put_devices },
+	{ "as-env", put_environments },
+	{ "diff-by", put_measures },
+	{ "diff-ignore", put_ignored },
+	{ "diff-fail-on", put_fail_on },
+	{ "diff-pair", put_pairs },
+	{ "explain", put_explained },
+};
+
+void cmd_put_words(struct sx_buf *b, const char *before, const char *list)
+{
+	struct sx_buf words;
+	size_t len;
+
+	sx_buf_init(&words, NULL);
+	cmd_words(&words, NULL, list);
+	for (size_t at = 0; at < words.len; at += len + 1) {
+		const char *word = words.data + at;
+
+		len = (size_t)((const char *)memchr(word, '\n', words.len - at) - word);
+		sx_buf_printf(b, "%s%.*s\n", before, (int)len, word);
+	}
+	b->error = b->error ? b->error : words.error;
+	sx_buf_free(&words);
+}
+
+/* Commands and topics. */
+static void put_help(struct sx_buf *b, const struct cmd_program *program)
+{
+	cmd_for_each(c, program)
+		sx_buf_printf(b, "%s\n", (*c)->name);
+	for (const struct cmd_topic *t = program->topics; t && t->name; t++)
+		sx_buf_printf(b, "%s\n", t->name);
+}
+
+bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *list)
+{
+	if (!strcmp(list, "help")) {
+		put_help(b, program);
+		return true;
+	}
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		if (strcmp(lists[i].name, list) != 0)
+			continue;
+		lists[i].put(b);
+		return true;
+	}
+	return false;
+}

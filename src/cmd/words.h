@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/words.h - lists of words that completions offer: `spvx help --words=LIST`.
+ */
+#ifndef SPVX_CMD_WORDS_H
+#define SPVX_CMD_WORDS_H
+
+#include "frame/command.h"
+
+/* As .words of struct cmd_program. */
+bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *list);
+
+/* Names of the instructions of a set, after @before: core is the first. */
+void cmd_put_ops(struct sx_buf *b, const char *before, unsigned set);
+
+/* Names of the enumerants of a kind, after @before. */
+void cmd_put_enumerants(struct sx_buf *b, const char *before, unsigned kind);
+
+/* The words of a list, after @before. */
+void cmd_put_words(struct sx_buf *b, const char *before, const char *list);
+
+/* Terms of explain; cmd/explain.c. */
+void explain_put_terms(struct sx_buf *b);
+
+#endif
