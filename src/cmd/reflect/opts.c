@@ -5,6 +5,7 @@
  */
 #include "cmd/reflect/opts.h"
 
+#include "base/nearest.h"
 #include "base/num_parse.h"
 #include "base/str.h"
 #include "cmd/inputs/textfile.h"
@@ -55,12 +56,17 @@ static void read_entry(const struct spvx_grammar *g, const char *text,
 static int read_specs(struct reflect_choice *c, const struct opt_list *list)
 {
 	for (size_t i = 0; i < list->count; i++) {
+		struct reflect_spec *s = &c->specs[i];
 		struct spvx_str id;
 
-		if (!reflect_split(sx_str(list->items[i]), '=', &id, &c->specs[i].text) ||
-		    !reflect_read_u32(id, &c->specs[i].spec_id) || !c->specs[i].text.len)
-			return cmd_usage(c->run, "--spec=%s is not ID=VALUE",
+		if (!reflect_split(sx_str(list->items[i]), '=', &id, &s->text) || !id.len ||
+		    !s->text.len)
+			return cmd_usage(c->run,
+					 "invalid --spec '%s': expected ID=VALUE or "
+					 "NAME=VALUE",
 					 list->items[i]);
+		if (!reflect_read_u32(id, &s->spec_id))
+			s->name = id;
 		c->spec_count++;
 	}
 	return 0;
@@ -211,6 +217,53 @@ const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
 	return NULL;
 }
 
+/* By its name, the first that has it; NULL: none does. */
+static const struct spvx_constant *constant_named(const struct sx_reflect_view *v,
+						  struct spvx_str name)
+{
+	for (uint32_t i = 0; i < v->r->spec_constants.count; i++) {
+		const struct spvx_constant *c = sx_reflect_spec_constant(v, i);
+
+		if (sx_str_eq(sx_reflect_str(v, c->name), name))
+			return c;
+	}
+	return NULL;
+}
+
+static const struct spvx_constant *constant_of(const struct sx_reflect_view *v,
+					       const struct reflect_spec *s)
+{
+	return s->name.len ? constant_named(v, s->name)
+			   : reflect_constant(v->r, s->spec_id);
+}
+
+/* A module may do without one that others have. */
+static void say_absent(struct reflect_choice *c, const struct sx_reflect_view *v,
+		       const struct reflect_spec *s)
+{
+	struct cmd_place at = { .address = v->address };
+	struct sx_nearest near;
+
+	if (!s->name.len) {
+		cmd_say(&c->run->messages, CMD_WARNING, &at,
+			"no specialization constant %u", s->spec_id);
+		return;
+	}
+	sx_nearest_init(&near, s->name);
+	for (uint32_t i = 0; i < v->r->spec_constants.count; i++) {
+		struct spvx_str name =
+			sx_reflect_str(v, sx_reflect_spec_constant(v, i)->name);
+		const char *text = sx_arena_strdup(&c->run->arena, name.ptr, name.len);
+
+		if (text)
+			sx_nearest_try(&near, text);
+	}
+	cmd_say(&c->run->messages, CMD_WARNING, &at,
+		near.name ? "no specialization constant '%.*s'; did you mean %s?"
+			  : "no specialization constant '%.*s'%s",
+		(int)s->name.len, s->name.ptr, near.name ? near.name : "");
+}
+
 int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v)
 {
 	struct cmd_place at = { .address = v->address };
@@ -218,15 +271,14 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 	c->value_count = 0;
 	for (size_t i = 0; i < c->spec_count; i++) {
 		const struct reflect_spec *s = &c->specs[i];
-		const struct spvx_constant *k = reflect_constant(v->r, s->spec_id);
+		const struct spvx_constant *k = constant_of(v, s);
 		struct spvx_spec *value = &c->values[c->value_count];
 
 		if (!k) {
-			cmd_say(&c->run->messages, CMD_WARNING, &at,
-				"no specialization constant %u", s->spec_id);
+			say_absent(c, v, s);
 			continue;
 		}
-		value->spec_id = s->spec_id;
+		value->spec_id = k->spec_id;
 		if (k->type != SPVX_NONE &&
 		    reflect_read_value(&spvx_reflect_types(v->r)[k->type], s->text,
 				       &value->value))
@@ -234,7 +286,7 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 		else
 			cmd_say(&c->run->messages, CMD_ERROR, &at,
 				"invalid value '%.*s' for specialization constant %u",
-				(int)s->text.len, s->text.ptr, s->spec_id);
+				(int)s->text.len, s->text.ptr, k->spec_id);
 	}
 	return 0;
 }

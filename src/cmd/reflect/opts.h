@@ -33,6 +33,7 @@ struct reflect_entry {
 /* A value for a specialization constant; what it means its type says. */
 struct reflect_spec {
 	uint32_t spec_id;
+	struct spvx_str name;
 	struct spvx_str text;
 };
 

@@ -35,8 +35,8 @@ static const struct opt options[] = {
 	  .help = "list the rules, and what they ask for" },
 	{ .name = "entry", .type = OPT_LIST, .at = AT(entry), .arg = "NAME[:STAGE]",
 	  .help = "only what the module and this entry point ask for; repeat for more" },
-	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID=VALUE",
-	  .help = "with this value for the specialization constant ID" },
+	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID|NAME=VALUE",
+	  .help = "with this value for the specialization constant ID or NAME" },
 	{ .name = "api", .type = OPT_CHOICE, .at = AT(api), .arg = "API", .choices = apis,
 	  .help = "modules for this API only; auto: kernels are OpenCL's, all others "
 		  "Vulkan's" },

@@ -151,6 +151,8 @@ static void add_ios(struct sx_rt *t, const struct spvx_reflect_entry *e, const c
 		add_label(t, label);
 		add_io(t, use, &ios[i], format);
 		label = NULL;
+		if (ios[i].member_count)
+			add_members(t, use, &ios[i], &label, format);
 	}
 }
 

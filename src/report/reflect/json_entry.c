@@ -323,16 +323,11 @@ static void put_pairs(struct sx_writer *w, const struct sx_field *f, const void 
 
 static void put_subgroup(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	static const char *const features[] = {
-		"Basic",           "Vote",      "Arithmetic", "Ballot",      "Shuffle",
-		"ShuffleRelative", "Clustered", "Quad",       "Partitioned", "Rotate",
-		"RotateClustered",
-	};
 	uint32_t used = sx_rj_u32(f, record);
 
-	for (size_t i = 0; i < sizeof(features) / sizeof(features[0]); i++) {
+	for (size_t i = 0; sx_reflect_subgroup_names[i]; i++) {
 		if (used >> i & 1)
-			sx_json_cstr(&w->json, NULL, features[i]);
+			sx_json_cstr(&w->json, NULL, sx_reflect_subgroup_names[i]);
 	}
 }
 

@@ -88,18 +88,34 @@ static void name_cell(struct sx_markdown *m, const struct sx_reflect_view *v,
 		sx_markdown_cell(m, "-");
 }
 
-/* A type without its arrays, as code; a structure by its name. */
-static void type_cell(struct sx_markdown *m, const struct sx_reflect_view *v, uint32_t type)
+/* Dimensions of the arrays around an element, outermost first; [] is a runtime array. */
+static void put_dimensions(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type,
+			   uint32_t element)
+{
+	const struct spvx_type *types = spvx_reflect_types(v->r);
+
+	for (; type != element && type != SPVX_NONE; type = types[type].element) {
+		sx_buf_putc(b, '[');
+		if (types[type].count)
+			sx_buf_u64(b, types[type].count);
+		sx_buf_putc(b, ']');
+	}
+}
+
+/* A type as code; a structure by its name. */
+static void type_cell(struct sx_markdown *m, const struct sx_reflect_view *v, uint32_t type,
+		      uint32_t element)
 {
 	const struct spvx_type *t =
-		type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
+		element != SPVX_NONE ? &spvx_reflect_types(v->r)[element] : NULL;
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
 	if (t && t->opcode == SPVX_OP_TypeStruct)
 		sx_glsl_put_name(&b, v, t->name, t->id);
 	else
-		sx_reflect_put_type(&b, v, type);
+		sx_reflect_put_type(&b, v, element);
+	put_dimensions(&b, v, type, element);
 	sx_markdown_code(m, sx_str_n(b.data ? b.data : "", b.len));
 	sx_buf_free(&b);
 }
@@ -112,7 +128,7 @@ static void put_resource(struct sx_markdown *m, const struct sx_reflect_view *v,
 
 	name_cell(m, v, r->name);
 	sx_markdown_cell(m, sx_reflect_descriptor_name(sx_reflect_descriptor(v, r)));
-	type_cell(m, v, r->element);
+	type_cell(m, v, r->type, r->element);
 	sx_markdown_cell(m, flags & SPVX_USE_IN_CALL_TREE ? sx_reflect_access(flags)
 							  : "not used");
 	number_or_none(m, r->set);
@@ -140,28 +156,99 @@ static void put_resources(struct sx_markdown *m, const struct sx_reflect_view *v
 	sx_markdown_table_end(m);
 }
 
+/* ---- inputs and outputs ---- */
+
+/* A built-in by its name; a member of a block by its own. */
+static void io_name_cell(struct sx_markdown *m, const struct sx_reflect_view *v,
+			 const struct spvx_reflect_io *io)
+{
+	struct sx_buf b;
+
+	if (io->builtin == SPVX_NONE) {
+		name_cell(m, v,
+			  io->member != SPVX_NONE
+				  ? spvx_reflect_members(v->r)[io->member].name
+				  : spvx_reflect_variables(v->r)[io->variable].name);
+		return;
+	}
+	sx_buf_init(&b, NULL);
+	sx_reflect_put_enum(&b, v, SPVX_KIND_BuiltIn, io->builtin);
+	sx_markdown_code(m, sx_str_n(b.data ? b.data : "", b.len));
+	sx_buf_free(&b);
+}
+
+static void put_io(struct sx_markdown *m, const struct sx_reflect_view *v,
+		   const struct spvx_reflect_io *io)
+{
+	bool builtin = io->builtin != SPVX_NONE || io->traits & SPVX_TRAIT_BUILTIN;
+
+	io_name_cell(m, v, io);
+	type_cell(m, v, io->type, io->element);
+	sx_markdown_cell(m, builtin ? "-" : sx_reflect_format_name(io->format));
+	if (builtin)
+		sx_markdown_cell(m, "built-in");
+	else
+		number_or_none(m, io->location);
+	sx_markdown_number(m, io->component);
+	sx_markdown_row(m);
+}
+
+/* A block is its members, after itself where it has a location. */
 static void put_ios(struct sx_markdown *m, const struct sx_reflect_view *v,
 		    const char *what, uint32_t first, uint32_t count)
 {
 	const char *const titles[] = { what, "type", "format", "location", "component" };
-	const struct spvx_reflect_io *io = spvx_reflect_ios(v->r) + first;
-	bool open = false;
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(v->r);
 
-	for (uint32_t i = 0; i < count; i++) {
-		if (io[i].traits & SPVX_TRAIT_BUILTIN)
-			continue;
-		if (!open && !sx_markdown_table(m, titles, 5, 3))
-			return;
-		open = true;
-		name_cell(m, v, spvx_reflect_variables(v->r)[io[i].variable].name);
-		type_cell(m, v, io[i].element);
-		sx_markdown_cell(m, sx_reflect_format_name(io[i].format));
-		number_or_none(m, io[i].location);
-		sx_markdown_number(m, io[i].component);
-		sx_markdown_row(m);
+	if (!count || !sx_markdown_table(m, titles, 5, 3))
+		return;
+	for (uint32_t i = first; i < first + count; i++) {
+		const struct spvx_reflect_io *members = ios + ios[i].first_member;
+
+		if (!ios[i].member_count || ios[i].location != SPVX_NONE)
+			put_io(m, v, &ios[i]);
+		for (uint32_t k = 0; k < ios[i].member_count; k++)
+			put_io(m, v, &members[k]);
 	}
-	if (open)
+	sx_markdown_table_end(m);
+}
+
+/* ---- constants ---- */
+
+static void put_push_member(struct sx_markdown *m, const struct sx_reflect_view *v,
+			    uint32_t member, uint32_t index)
+{
+	const struct spvx_member *of = &spvx_reflect_members(v->r)[member];
+	struct sx_buf name;
+
+	sx_buf_init(&name, NULL);
+	sx_reflect_put_member_name(&name, v, member, index);
+	sx_markdown_code(m, sx_str_n(name.data ? name.data : "", name.len));
+	type_cell(m, v, of->type, of->element);
+	number_or_none(m, of->offset);
+	sx_markdown_number(m, of->size);
+	sx_markdown_row(m);
+	sx_buf_free(&name);
+}
+
+/* Members of each block, with its name as the title. */
+static void put_push_constants(struct sx_markdown *m, const struct sx_reflect_view *v)
+{
+	static const char *const titles[] = { "push constant", "type", "offset", "size" };
+
+	for (uint32_t i = 0; i < v->r->variables.count; i++) {
+		const struct spvx_reflect_variable *p = &spvx_reflect_variables(v->r)[i];
+		const struct spvx_type *s;
+
+		if (p->storage_class != SPVX_STORAGE_CLASS_PushConstant ||
+		    !sx_reflect_shows(v, i) || !sx_reflect_is_block(v, p) ||
+		    !sx_markdown_table(m, titles, 4, 2))
+			continue;
+		s = &spvx_reflect_types(v->r)[p->element];
+		for (uint32_t k = 0; k < s->count; k++)
+			put_push_member(m, v, s->first + k, k);
 		sx_markdown_table_end(m);
+	}
 }
 
 static void put_constants(struct sx_markdown *m, const struct sx_reflect_view *v)
@@ -179,7 +266,7 @@ static void put_constants(struct sx_markdown *m, const struct sx_reflect_view *v
 		sx_reflect_put_value(&value, v, c, c->value, 9);
 		sx_buf_putc(&value, '\0');
 		name_cell(m, v, c->name);
-		type_cell(m, v, c->type);
+		type_cell(m, v, c->type, c->type);
 		if (sx_reflect_spec_again(v, i))
 			sx_markdown_cell(m, "");
 		else
@@ -221,6 +308,7 @@ void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflec
 		put_ios(m, v, "input", e->first_input, e->input_count);
 		put_ios(m, v, "output", e->first_output, e->output_count);
 	}
+	put_push_constants(m, v);
 	put_constants(m, v);
 	sx_markdown_unfold(m);
 }

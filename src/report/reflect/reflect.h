@@ -128,6 +128,9 @@ void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint
 /* none, readonly, writeonly, readwrite: of enum spvx_reflect_use_flag. */
 const char *sx_reflect_access(uint32_t flags);
 
+/* Bits of VkSubgroupFeatureFlagBits, from the lowest; NULL at the end. */
+extern const char *const sx_reflect_subgroup_names[];
+
 /* The variable has a structure as its element. */
 bool sx_reflect_is_block(const struct sx_reflect_view *v,
 			 const struct spvx_reflect_variable *variable);

@@ -57,6 +57,87 @@ static void put_local_size(struct sx_rt *t, const struct spvx_reflect_entry *e)
 	}
 }
 
+/* A line of items below an entry point, wrapped. */
+struct items {
+	struct sx_rt *t;
+	const char *label;
+	struct sx_flow flow;
+	bool more;
+};
+
+#define ITEMS_COLUMN 12
+
+/* What is in the cell becomes an item; the first of them begins the line. */
+static void put_item(struct items *l)
+{
+	struct sx_rt *t = l->t;
+
+	if (!l->more) {
+		sx_buf_puts(t->page->out, "  ");
+		sx_buf_left(t->page->out, l->label, strlen(l->label), ITEMS_COLUMN - 2);
+		sx_flow_begin(&l->flow, t->page, ITEMS_COLUMN, ITEMS_COLUMN);
+	} else {
+		sx_buf_putc(t->page->out, ',');
+	}
+	sx_flow_item(&l->flow, sx_str_n(t->cell.data, t->cell.len), l->more ? 1 : 0);
+	t->cell.len = 0;
+	l->more = true;
+}
+
+static void end_items(struct items *l)
+{
+	if (l->more)
+		sx_buf_putc(l->t->page->out, '\n');
+}
+
+/* The local size has a place of its own, and Vulkan has one origin only. */
+static bool is_plain_mode(uint32_t mode)
+{
+	return mode != SPVX_EXECUTION_MODE_LocalSize &&
+	       mode != SPVX_EXECUTION_MODE_LocalSizeId &&
+	       mode != SPVX_EXECUTION_MODE_OriginUpperLeft;
+}
+
+/* Topology, patch vertices, invocations, limits of a mesh, early tests, and all others. */
+static void put_modes(struct sx_rt *t, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_mode *modes = spvx_reflect_modes(t->v->r) + e->first_mode;
+	struct items line = { .t = t, .label = "modes" };
+
+	for (uint32_t i = 0; i < e->mode_count; i++) {
+		const struct spvx_reflect_value *v =
+			spvx_reflect_values(t->v->r) + modes[i].first_operand;
+
+		if (!is_plain_mode(modes[i].mode))
+			continue;
+		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_ExecutionMode, modes[i].mode);
+		for (uint32_t k = 0; k < modes[i].operand_count; k++) {
+			sx_buf_putc(&t->cell, ' ');
+			sx_rt_value(t, &t->cell, v[k].value, v[k].constant);
+		}
+		put_item(&line);
+	}
+	end_items(&line);
+}
+
+/* VkSubgroupFeatureFlagBits that a device must have for the stage. */
+static void put_subgroup(struct sx_rt *t, const struct spvx_reflect_entry *e)
+{
+	struct items line = { .t = t, .label = "subgroup" };
+
+	for (size_t i = 0; sx_reflect_subgroup_names[i]; i++) {
+		if (!(e->subgroup >> i & 1))
+			continue;
+		sx_buf_puts(&t->cell, sx_reflect_subgroup_names[i]);
+		put_item(&line);
+	}
+	if (e->cooperative) {
+		sx_buf_puts(&t->cell, "cooperative matrices");
+		put_item(&line);
+	}
+	end_items(&line);
+}
+
 static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
 	struct sx_buf *b = t->page->out;
@@ -74,6 +155,8 @@ static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
 		sx_buf_grouped(b, e->workgroup_memory);
 		sx_buf_puts(b, " bytes of workgroup memory\n");
 	}
+	put_modes(t, e);
+	put_subgroup(t, e);
 }
 
 /* ---- resources ---- */

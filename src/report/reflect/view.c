@@ -381,3 +381,8 @@ bool sx_reflect_is_block(const struct sx_reflect_view *v,
 	return variable->element != SPVX_NONE &&
 	       spvx_reflect_types(v->r)[variable->element].opcode == SPVX_OP_TypeStruct;
 }
+
+const char *const sx_reflect_subgroup_names[] = {
+	"Basic",     "Vote", "Arithmetic",  "Ballot", "Shuffle",         "ShuffleRelative",
+	"Clustered", "Quad", "Partitioned", "Rotate", "RotateClustered", NULL,
+};
