@@ -18,6 +18,8 @@
 
 #include <spvx/enums.h>
 
+#include <stdlib.h>
+
 static const char *const ls_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
 					  NULL };
 
@@ -30,6 +32,8 @@ static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
 
 struct ls_opts {
 	struct opt_list identity;
+	uint64_t rows;
+	bool duplicates;
 	bool pipelines;
 	bool sections;
 };
@@ -44,6 +48,17 @@ static const struct opt ls_options[] = {
 	  .help = "columns that identify equal modules: n1 by code, ignoring debug information and the numbers of <id>s, n2 also ignoring the order of declarations, foz as Fossilize names them, shape by the opcodes of "
 		  "their "
 		  "functions, build-id by DebugBuildIdentifier; sha256 is always shown" },
+	{ .name = "rows",
+	  .short_name = 'n',
+	  .type = OPT_U64,
+	  .at = offsetof(struct ls_opts, rows),
+	  .arg = "ROWS",
+	  .initial = "30",
+	  .help = "rows of the text (0 = all); other formats have all" },
+	{ .name = "duplicates",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct ls_opts, duplicates),
+	  .help = "only modules of which there are several with the same bytes, those that take the most space first; in text the first of each" },
 	{ .name = "pipelines",
 	  .type = OPT_FLAG,
 	  .at = offsetof(struct ls_opts, pipelines),
@@ -66,6 +81,8 @@ struct lister {
 	size_t identity_count;
 	unsigned levels;                 /* all of them */
 	struct cmd_pipelines *pipelines; /* NULL: not asked for */
+	struct sx_vec kept;              /* struct sx_ls_row, of --duplicates */
+	int err;
 };
 
 /* Modules being looked at. */
@@ -94,16 +111,138 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 		d->grammar = grammar;
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
+		d->most = o->rows;
 		d->doc.w.asked = (l->pipelines ? SX_LS_PIPELINES : 0) |
-				 (o->sections ? SX_LS_SECTIONS : 0);
+				 (o->sections ? SX_LS_SECTIONS : 0) |
+				 (o->duplicates ? SX_LS_COPIES : 0);
 		sx_ls_begin(d);
 	}
 	return err;
 }
 
-static void put_row(struct lister *l, const struct sx_ls_row *row)
+static void write_row(struct lister *l, const struct sx_ls_row *row)
 {
 	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) sx_ls_put(d, row);
+}
+
+/* ---- duplicates: rows are kept until all are known ---- */
+
+static const void *copy(struct sx_arena *arena, const void *bytes, size_t size)
+{
+	return sx_arena_strdup(arena, size ? bytes : "", size);
+}
+
+static bool copy_str(struct sx_arena *arena, struct spvx_str *s)
+{
+	const char *kept = copy(arena, s->ptr, s->len);
+
+	if (s->ptr)
+		s->ptr = kept;
+	return kept != NULL;
+}
+
+static int keep(struct lister *l, const struct sx_ls_row *from)
+{
+	struct sx_ls_row *row = sx_vec_add(&l->kept, NULL, 1, sizeof(*row));
+	struct sx_arena *arena = &l->run->arena;
+	struct sx_ls_entry *entries =
+		sx_arena_zalloc(arena, from->entry_count + 1, sizeof(*entries));
+	size_t names = 0;
+
+	if (!row || !entries)
+		return -SPVX_ENOMEM;
+	*row = *from;
+	for (size_t i = 0; i < row->entry_count; i++) {
+		entries[i] = from->entries[i];
+		if (entries[i].at + entries[i].len > names)
+			names = entries[i].at + entries[i].len;
+	}
+	row->entries = entries;
+	row->names = copy(arena, row->names, names);
+	row->uses.bytes = copy(arena, row->uses.bytes, row->uses.count * SX_USE_BYTES);
+	return row->names && row->uses.bytes && copy_str(arena, &row->address) &&
+			       copy_str(arena, &row->section) &&
+			       copy_str(arena, &row->build_id)
+		       ? 0
+		       : -SPVX_ENOMEM;
+}
+
+static void put_row(struct lister *l, const struct sx_ls_row *row)
+{
+	const struct ls_opts *o = l->run->own;
+	int err = 0;
+
+	if (o->duplicates)
+		err = keep(l, row);
+	else
+		write_row(l, row);
+	l->err = l->err ? l->err : err;
+}
+
+static int by_digest(const void *a, const void *b)
+{
+	const struct sx_ls_row *const *x = a;
+	const struct sx_ls_row *const *y = b;
+	int cmp = memcmp((*x)->identity.sha256, (*y)->identity.sha256,
+			 sizeof((*x)->identity.sha256));
+
+	/* rows are in one array, in the order of the inputs */
+	return cmp ? cmp : *x < *y ? -1 : 1;
+}
+
+static uint64_t waste(const struct sx_ls_row *row)
+{
+	return (row->copies - 1) * row->bytes;
+}
+
+static int by_waste(const void *a, const void *b)
+{
+	const struct sx_ls_row *const *x = a;
+	const struct sx_ls_row *const *y = b;
+
+	if (waste(*x) != waste(*y))
+		return waste(*x) < waste(*y) ? 1 : -1;
+	return by_digest(a, b);
+}
+
+/* How many rows there are of each. @rows: by digest. */
+static void count_copies(struct sx_ls_row **rows, size_t count)
+{
+	size_t first = 0;
+
+	for (size_t i = 1; i <= count; i++) {
+		if (i < count &&
+		    !memcmp(rows[i]->identity.sha256, rows[first]->identity.sha256,
+			    sizeof(rows[i]->identity.sha256)))
+			continue;
+		for (size_t k = first; k < i; k++) {
+			rows[k]->copies = i - first;
+			rows[k]->again = k > first;
+		}
+		first = i;
+	}
+}
+
+static int put_duplicates(struct lister *l)
+{
+	struct sx_ls_row *all = l->kept.items;
+	struct sx_ls_row **rows =
+		sx_arena_zalloc(&l->run->arena, (size_t)l->kept.count + 1, sizeof(*rows));
+
+	if (!rows)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < l->kept.count; i++)
+		rows[i] = &all[i];
+	if (l->kept.count) {
+		qsort(rows, l->kept.count, sizeof(*rows), by_digest);
+		count_copies(rows, l->kept.count);
+		qsort(rows, l->kept.count, sizeof(*rows), by_waste);
+	}
+	for (uint32_t i = 0; i < l->kept.count; i++) {
+		if (rows[i]->copies > 1)
+			write_row(l, rows[i]);
+	}
+	return 0;
 }
 
 /* ---- a module ---- */
@@ -236,14 +375,14 @@ static int list_all(struct lister *l, struct cmd_inputs *in)
 	int err = looker_init(&look_at, in, l);
 	int more = 0;
 
-	while (!err && !cmd_output_failed(&l->run->output) &&
+	while (!err && !l->err && !cmd_output_failed(&l->run->output) &&
 	       (more = cmd_inputs_next(in, &item)) > 0) {
 		err = look(&look_at, item);
 		if (!err)
 			put_row(l, &look_at.row);
 	}
 	looker_free(&look_at);
-	return more < 0 ? more : err;
+	return more < 0 ? more : err ? err : l->err;
 }
 
 /* ---- by several threads ---- */
@@ -291,7 +430,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 {
 	for (const struct cmd_row *row = u->rows; row; row = row->next)
 		put_row(ctx, &((const struct kept_row *)row)->row);
-	return 0;
+	return ((const struct lister *)ctx)->err;
 }
 
 static const struct cmd_pool_ops pool_ops = {
@@ -331,9 +470,12 @@ static int list(struct lister *l)
 		err = begin_docs(l, in.grammar);
 	if (!err)
 		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, l) : list_all(l, &in);
+	if (!err)
+		err = put_duplicates(l);
 	/* may have something to say: before it is called complete */
 	cmd_inputs_close(&in);
 	cmd_docs_end(&l->docs, cmd_ending(run, err));
+	sx_vec_free(&l->kept, NULL, sizeof(struct sx_ls_row));
 	return err;
 }
 
@@ -390,7 +532,7 @@ const struct cmd cmd_ls = {
 	.options_size = sizeof(struct ls_opts),
 	.examples = {
 		{ "spvx ls .", "all modules below this folder" },
-		{ "spvx ls -f tsv . | sort -k 3n", "the largest last" },
+		{ "spvx ls --duplicates .", "modules that are there more than once" },
 		{ "spvx ls --where=stage:Fragment --where='version>=1.3' .",
 		  "fragment shaders of SPIR-V 1.3 or later" },
 	},

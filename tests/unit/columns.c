@@ -154,7 +154,7 @@ static const struct {
 } runs[] = {
 	{ "ls", "", { IN } },
 	{ "ls", "", { "--identity=n1,n2,foz,shape,build-id", "--pipelines", IN } },
-	{ "ls", "", { "--carve", IN } },
+	{ "ls", "", { "--sections", "--duplicates", IN } },
 	{ "stats", "", { IN } },
 	{ "stats", "", { "--per-module", IN } },
 	{ "stats", "", { "--count=both", "--base=modules", "--label=a=b", IN } },
@@ -413,12 +413,9 @@ Test(columns, help_lists_them)
 
 		cr_expect(s->count > 1, "%s %s", s->command, s->when);
 		cr_expect(s->seen || merged, "no run of %s %s", s->command, s->when);
-		/* sections are of programs and libraries: tests/unit/sections.c */
 		for (unsigned k = 0; k < s->count && !merged; k++)
-			cr_expect(s->columns[k].seen ||
-					  !strcmp(s->columns[k].name, "section"),
-				  "%s %s never writes %s", s->command, s->when,
-				  s->columns[k].name);
+			cr_expect(s->columns[k].seen, "%s %s never writes %s", s->command,
+				  s->when, s->columns[k].name);
 	}
 	free(all);
 }

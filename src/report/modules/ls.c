@@ -18,6 +18,7 @@
 
 /* Columns of the text. */
 #define BYTES_WIDTH     9
+#define COPIES_WIDTH    8
 #define VERSION_WIDTH   6
 #define TOOL_WIDTH      15
 #define DIGEST_WIDTH    10 /* digits for people: enough for --where=sha256: */
@@ -141,6 +142,8 @@ static void text_heading(struct sx_ls_doc *d)
 	struct sx_buf *b = d->doc.w.out;
 
 	sx_buf_right(b, "bytes", 5, BYTES_WIDTH);
+	if (d->doc.w.asked & SX_LS_COPIES)
+		sx_buf_right(b, "copies", 6, COPIES_WIDTH);
 	sx_buf_puts(b, "  ");
 	sx_buf_left(b, "SPIR-V", 6, VERSION_WIDTH + 2);
 	sx_buf_left(b, "made by", 7, TOOL_WIDTH + 2);
@@ -169,9 +172,15 @@ static void text_row(struct sx_doc *doc, const void *record)
 	const struct sx_ls_row *row = record;
 	struct sx_buf *b = d->doc.w.out;
 
-	if (!d->doc.written)
+	if (row->again || (d->most && d->shown >= d->most)) {
+		d->left_out += !row->again;
+		return;
+	}
+	if (!d->shown++)
 		text_heading(d);
 	sx_buf_grouped_right(b, row->bytes, BYTES_WIDTH);
+	if (d->doc.w.asked & SX_LS_COPIES)
+		sx_buf_grouped_right(b, row->copies, COPIES_WIDTH);
 	sx_buf_puts(b, "  ");
 	sx_put_version(sx_writer_cell(&d->doc.w), row->header.version);
 	put_cell(d, VERSION_WIDTH);
@@ -207,16 +216,33 @@ static void text_row(struct sx_doc *doc, const void *record)
 	sx_buf_putc(b, '\n');
 }
 
+static void put_again(struct sx_buf *b, const struct sx_ls_doc *d)
+{
+	sx_buf_puts(b, d->again ? "; " : ", no duplicates");
+	if (!d->again)
+		return;
+	sx_put_count(b, d->again, "duplicate", "duplicates");
+	sx_buf_puts(b, ", ");
+	sx_put_count(b, d->again_bytes, "byte", "bytes");
+}
+
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	const struct sx_ls_doc *d = (const struct sx_ls_doc *)doc;
 	struct sx_buf *b = d->doc.w.out;
 
+	if (d->left_out) {
+		sx_buf_puts(b, "and ");
+		sx_buf_grouped(b, d->left_out);
+		sx_buf_puts(b, " more: -n 0 lists all, -f tsv writes all\n");
+	}
 	if (d->doc.written)
 		sx_buf_putc(b, '\n');
 	sx_put_count(b, d->doc.written, "module", "modules");
 	sx_buf_puts(b, ", ");
 	sx_put_count(b, d->bytes, "byte", "bytes");
+	if (d->doc.w.asked & SX_LS_COPIES)
+		put_again(b, d);
 	if (d->damaged) {
 		sx_buf_puts(b, ", ");
 		sx_buf_grouped(b, d->damaged);
@@ -358,7 +384,9 @@ static const struct sx_field row_fields[] = {
 	SX_F_NAME(
 		"section", ROW, section, .asked = SX_LS_SECTIONS,
 		.flags = SX_IF | SX_UNASKED,
-		.says = "of the program or library that the module begins in, with --carve"),
+		.says = "of the program or library that the module begins in, with --sections"),
+	SX_F_U64("copies", ROW, copies, .asked = SX_LS_COPIES,
+		 .says = "modules with its bytes, with --duplicates"),
 	SX_F_HERE("fault", SX_OBJECT, &fault_record, .there = has_fault,
 		  .flags = SX_NOT_CELL, .says = "of a malformed module only"),
 };
@@ -431,5 +459,7 @@ void sx_ls_put(struct sx_ls_doc *d, const struct sx_ls_row *row)
 {
 	sx_doc_row(&d->doc, &d->rows, row);
 	d->bytes += row->bytes;
+	d->again += row->again;
+	d->again_bytes += row->again ? row->bytes : 0;
 	d->damaged += row->fault != SPVX_OK;
 }

@@ -41,6 +41,8 @@ struct sx_ls_entry {
  * @stages:  in them: VkShaderStageFlagBits
  * @uses:    of a Filament material: what it is for
  * @section: that a carved module begins in; empty: not known
+ * @copies:  of its bytes in the list, itself included; 0: they were not counted
+ * @again:   a copy of it comes before it
  * @fault:   SPVX_OK, or why its walk stopped
  * @fault_offset: where in the module
  */
@@ -58,6 +60,8 @@ struct sx_ls_row {
 	uint32_t stages;
 	struct sx_uses uses;
 	struct spvx_str section;
+	uint64_t copies;
+	bool again;
 	enum spvx_code fault;
 	uint64_t fault_offset;
 };
@@ -66,7 +70,8 @@ struct sx_ls_row {
 enum sx_ls_columns {
 	SX_LS_PIPELINES = 1 << 8,
 	SX_LS_SECTIONS = 1 << 9,
-	SX_LS_BUILD_ID = 1 << 10
+	SX_LS_BUILD_ID = 1 << 10,
+	SX_LS_COPIES = 1 << 11
 };
 
 /**
@@ -76,7 +81,11 @@ enum sx_ls_columns {
  * @identities: columns beside sha256, which is always there: bits of
  *           enum spvx_identity_level in the order of the columns; set likewise
  * @identity_count: how many
+ * @most:    rows of the text, at most; 0: all. Set likewise
+ * @shown:   of them so far
+ * @left_out: because of @most
  * @bytes:   of the modules so far
+ * @again:   modules that are a copy of another, and their bytes
  * @damaged: rows with a fault
  * @rows:    the record, with the identities in order
  * @fields:  of it
@@ -86,7 +95,12 @@ struct sx_ls_doc {
 	const struct spvx_grammar *grammar;
 	const unsigned *identities;
 	size_t identity_count;
+	uint64_t most;
+	uint64_t shown;
+	uint64_t left_out;
 	uint64_t bytes;
+	uint64_t again;
+	uint64_t again_bytes;
 	uint64_t damaged;
 	struct sx_record rows;
 	struct sx_field fields[SX_LS_FIELDS];

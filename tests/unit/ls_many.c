@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/ls_many.c - a folder of thousands of modules takes one screen of `info` and of `ls`,
+ * and `ls --duplicates` finds what sha256sum finds.
+ */
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(ls_many, .timeout = 120);
+
+#define MODULES 2000
+#define SCREEN  40
+
+/* A folder with MODULES files: most are the same, some differ by their generator word. */
+static char *many(void)
+{
+	char *source = test_format("%s/tests/modules/mesh.vert.spv", test_src());
+	struct test_bytes module = test_read(source);
+	char *dir = test_folder();
+
+	cr_assert(module.data);
+	for (unsigned i = 0; i < MODULES; i++) {
+		char *path = test_format("%s/m%04u.spv", dir, i);
+
+		module.data[8] = i % 7 ? 0 : (unsigned char)(i / 14);
+		test_write(path, module.data, module.len);
+		free(path);
+	}
+	test_bytes_free(&module);
+	free(source);
+	return dir;
+}
+
+static void expect_screen(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+	unsigned lines = 0;
+
+	test_run(&r);
+	cr_assert(!r.status && r.out.len);
+	for (const char *p = (char *)r.out.data; *p; p += strcspn(p, "\n") + 1)
+		lines++;
+	cr_expect(lines <= SCREEN, "%s: %u lines", argv[1], lines);
+	cr_expect(strstr((char *)r.out.data, " modules, "), "%s", argv[1]);
+	test_run_free(&r);
+}
+
+static unsigned count_lines(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+	unsigned lines = 0;
+
+	test_run(&r);
+	for (size_t i = 0; i < r.out.len; i++)
+		lines += ((char *)r.out.data)[i] == '\n';
+	test_run_free(&r);
+	return lines;
+}
+
+Test(ls_many, one_screen)
+{
+	static const char *const info[] = { "spvx", "info", ".", NULL };
+	static const char *const ls[] = { "spvx", "ls", ".", NULL };
+	static const char *const same[] = { "spvx", "ls", "--duplicates", ".", NULL };
+	static const char *const all[] = { "spvx", "ls", "-n0", ".", NULL };
+	static const char *const tsv[] = { "spvx", "ls", "-f", "tsv", ".", NULL };
+	char *dir = many();
+
+	expect_screen(dir, info);
+	expect_screen(dir, ls);
+	expect_screen(dir, same);
+	cr_expect(count_lines(dir, all) == 1 + MODULES + 2);
+	cr_expect(count_lines(dir, tsv) == 1 + MODULES, "nothing is left out for programs");
+	test_remove(dir);
+	free(dir);
+}
+
+/* The same files as sha256sum and uniq have, with the same counts, by one thread or two. */
+Test(ls_many, duplicates)
+{
+	static const char script[] =
+		"sha256sum *.spv >sums; cut -c-64 sums | sort | uniq -c | awk '$1 > 1 "
+		"{ print $2, $1 }' | sort >want\n"
+		"for j in 1 2; do\n"
+		"\"$SPVX_BIN\" ls -j$j --duplicates -f tsv --include='*.spv' . >list.tsv\n"
+		"awk -F'\\t' 'NR == 1 { for (i = 1; i <= NF; i++) c[$i] = i; next }\n"
+		"	{ print $c[\"sha256\"], $c[\"copies\"] }' list.tsv | sort -u >got\n"
+		"diff want got\n"
+		"cut -d' ' -f1 want | while read s; do grep \"^$s\" sums; done | wc -l >n\n"
+		"test $(cat n) = $(($(wc -l <list.tsv) - 1)) || echo rows $(cat n)\n"
+		"done";
+	const char *const argv[] = { "/bin/sh", "-c", script, NULL };
+	char *dir = many();
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	cr_expect(!r.status && !r.out.len, "%s%s", r.out.data ? (char *)r.out.data : "",
+		  r.err.data ? (char *)r.err.data : "");
+	test_run_free(&r);
+	test_remove(dir);
+	free(dir);
+}
