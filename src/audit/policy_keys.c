@@ -4,8 +4,12 @@
  */
 #include "audit/policy_read.h"
 
+#include "grammar/image.h"
+
 #include <spvx/enums.h>
 #include <spvx/identity.h>
+
+static const char help[] = "`spvx help policy`";
 
 static int add_item(struct au_reader *r, struct au_list *list, const char *rule)
 {
@@ -66,7 +70,7 @@ static int take_env(struct au_reader *r)
 		"opengl4.5",
 	};
 	int err = sx_policy_only_value(r);
-	struct sx_nearest near;
+	struct au_choice choice;
 
 	if (err)
 		return err;
@@ -75,10 +79,11 @@ static int take_env(struct au_reader *r)
 			r->p->env = r->value;
 			return 0;
 		}
-	sx_nearest_init(&near, sx_str(r->value));
+	sx_choice_init(&choice, sx_str(r->value));
 	for (size_t n = 0; n < sizeof(known) / sizeof(known[0]); n++)
-		sx_nearest_try(&near, known[n]);
-	return sx_policy_unknown(r, "environment", &near);
+		sx_choice_add(&choice, known[n]);
+	return sx_policy_unknown(r, "unknown environment", &choice,
+				 "`spvx check --help`");
 }
 
 static int read_version(struct au_reader *r, unsigned *version)
@@ -113,6 +118,17 @@ static const struct au_key policy_keys[] = { { "name", take_name },
 
 /* ---- [rules], [suppress] ---- */
 
+static int unknown_rule(struct au_reader *r)
+{
+	struct spvx_audit_rule rule;
+	struct au_choice choice;
+
+	sx_choice_init(&choice, r->key);
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
+		sx_choice_add(&choice, rule.id);
+	return sx_policy_unknown(r, "unknown rule", &choice, "`spvx audit --list-rules`");
+}
+
 static int find_rule(struct au_reader *r, unsigned *rule)
 {
 	char id[16];
@@ -125,35 +141,41 @@ static int find_rule(struct au_reader *r, unsigned *rule)
 				: r->key.ptr[k];
 	n = spvx_audit_rule_find(sx_str_n(id, len));
 	if (n < 0)
-		return policy_wrong(r, "unknown rule '%.*s'; see `spvx audit --list-rules`",
-				    r->key);
+		return unknown_rule(r);
 	*rule = (unsigned)n;
 	return 0;
 }
 
 static int take_default(struct au_reader *r)
 {
+	static const char *const words[] = { "ci", "all", "none" };
 	int err = sx_policy_only_value(r);
+	struct au_choice choice;
 
 	if (err)
 		return err;
-	if (!sx_policy_default(r->p, sx_str(r->value)))
-		return policy_wrong(r, "invalid default '%.*s': expected ci, all or none",
-				    sx_str(r->value));
-	return 0;
+	if (sx_policy_default(r->p, sx_str(r->value)))
+		return 0;
+	sx_choice_init(&choice, sx_str(r->value));
+	for (size_t n = 0; n < sizeof(words) / sizeof(words[0]); n++)
+		sx_choice_add(&choice, words[n]);
+	return sx_policy_unknown(r, "invalid default", &choice, help);
 }
 
 static int read_severity(struct au_reader *r, unsigned rule)
 {
 	struct spvx_str value = sx_str(r->value);
+	struct au_choice choice;
 
-	for (unsigned s = 0; s < SPVX_AUDIT_SEVERITIES; s++)
+	sx_choice_init(&choice, value);
+	for (unsigned s = 0; s < SPVX_AUDIT_SEVERITIES; s++) {
 		if (sx_str_eq_fold(value, sx_str(spvx_audit_severity_name(s)))) {
 			r->p->severity[rule] = (uint8_t)s;
 			return 0;
 		}
-	return policy_wrong(
-		r, "invalid severity '%.*s': expected error, warning, note or off", value);
+		sx_choice_add(&choice, spvx_audit_severity_name(s));
+	}
+	return sx_policy_unknown(r, "invalid severity", &choice, help);
 }
 
 static int read_threshold(struct au_reader *r, unsigned rule)
@@ -246,6 +268,21 @@ static const struct au_key no_keys[] = { { NULL, NULL } };
 
 /* ---- [capability], [extension] ---- */
 
+/* The value is not an enumerant of the kind. */
+static int unknown_enumerant(struct au_reader *r, const char *what, unsigned kind,
+			     struct spvx_str word, const char *see)
+{
+	const struct spvx_grammar *g = sx_grammar(r->p->g);
+	const struct sx_range *range = &sx_kinds(g)[kind].entries;
+	struct au_choice choice;
+
+	sx_choice_init(&choice, word);
+	for (uint32_t i = 0; i < range->name_count; i++)
+		sx_choice_add(&choice,
+			      sx_strings(g) + sx_names(g)[range->first_name + i].text);
+	return sx_policy_unknown(r, what, &choice, see);
+}
+
 static int add_capabilities(struct au_reader *r, struct au_list *list,
 			    struct sx_cap_bits *bits, bool implied)
 {
@@ -256,8 +293,9 @@ static int add_capabilities(struct au_reader *r, struct au_list *list,
 			spvx_enum_by_name(r->p->g, SPVX_KIND_Capability, sx_str(r->value));
 
 		if (!e)
-			return policy_wrong(r, "unknown capability '%.*s'",
-					    sx_str(r->value));
+			return unknown_enumerant(r, "unknown capability",
+						 SPVX_KIND_Capability, sx_str(r->value),
+						 "`spvx grammar export core`");
 		if (add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 		if (implied)
@@ -278,25 +316,42 @@ static int deny_capability(struct au_reader *r)
 	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
 }
 
+/* They bring nothing that the grammar could list. */
+static const char *const bare_extensions[] = {
+	"SPV_AMD_gpu_shader_half_float",
+	"SPV_AMD_gpu_shader_int16",
+	"SPV_EXT_relaxed_printf_string_address_space",
+	"SPV_KHR_non_semantic_info",
+	"SPV_VALIDATOR_ignore_type_decl_unique",
+};
+
 /* An extension or a set to import. One that is not known takes a pattern: a name that is
  * misspelled would allow or deny nothing. */
 static bool is_extension(const struct au_reader *r, struct spvx_str name)
 {
-	/* they bring nothing that the grammar could list */
-	static const char *const others[] = {
-		"SPV_AMD_gpu_shader_half_float",
-		"SPV_AMD_gpu_shader_int16",
-		"SPV_EXT_relaxed_printf_string_address_space",
-		"SPV_KHR_non_semantic_info",
-		"SPV_VALIDATOR_ignore_type_decl_unique",
-	};
-
-	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
-		if (sx_str_is(name, others[n]))
+	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
+		if (sx_str_is(name, bare_extensions[n]))
 			return true;
 	return name.ptr[strcspn(name.ptr, "*?[")] || spvx_set_find(r->p->g, name) ||
 	       sx_str_starts(name, "NonSemantic.") ||
 	       sx_ext_place(&r->p->caps, name) != UINT32_MAX;
+}
+
+/* Of extensions and sets the nearest; a pattern may match those that are not known. */
+static int unknown_extension(struct au_reader *r)
+{
+	const struct spvx_grammar *g = sx_grammar(r->p->g);
+	struct au_choice choice;
+
+	sx_choice_init(&choice, sx_str(r->value));
+	for (uint32_t n = 0; n < r->p->caps.ext_count; n++)
+		sx_choice_add(&choice, r->p->caps.ext_sorted[n]);
+	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
+		sx_choice_add(&choice, bare_extensions[n]);
+	for (uint32_t n = 1; n < g->sets.count; n++)
+		sx_choice_add(&choice, sx_strings(g) + sx_sets(g)[n].name);
+	return sx_policy_unknown(r, "unknown extension", &choice,
+				 "`spvx grammar list` (X* matches any)");
 }
 
 static int add_extensions(struct au_reader *r, struct au_list *list)
@@ -305,10 +360,7 @@ static int add_extensions(struct au_reader *r, struct au_list *list)
 
 	while ((rc = sx_policy_next_value(r)) > 0) {
 		if (!is_extension(r, sx_str(r->value)))
-			return policy_wrong(
-				r,
-				"unknown extension '%.*s' (a pattern such as X* may match unknown ones)",
-				sx_str(r->value));
+			return unknown_extension(r);
 		if (add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 	}
@@ -405,12 +457,12 @@ static const struct au_key device_keys[] = { { "file", take_device }, { NULL, NU
 static int unknown_of(struct au_reader *r, const char *what, const char *const *names,
 		      unsigned count)
 {
-	struct sx_nearest near;
+	struct au_choice choice;
 
-	sx_nearest_init(&near, r->key);
+	sx_choice_init(&choice, r->key);
 	for (unsigned n = 0; n < count; n++)
-		sx_nearest_try(&near, names[n]);
-	return sx_policy_unknown(r, what, &near);
+		sx_choice_add(&choice, names[n]);
+	return sx_policy_unknown(r, what, &choice, help);
 }
 
 static int take_limit(struct au_reader *r)
@@ -422,7 +474,7 @@ static int take_limit(struct au_reader *r)
 	while (n < AU_LIMITS && !sx_str_eq_fold(r->key, sx_str(sx_limit_names[n])))
 		n++;
 	if (n == AU_LIMITS)
-		return unknown_of(r, "limit", sx_limit_names, AU_LIMITS);
+		return unknown_of(r, "unknown limit", sx_limit_names, AU_LIMITS);
 	err = sx_policy_only_value(r);
 	if (err)
 		return err;
@@ -445,7 +497,7 @@ static int take_budget(struct au_reader *r)
 	while (n < AU_BUDGETS && !sx_str_eq_fold(r->key, sx_str(sx_budget_names[n])))
 		n++;
 	if (n == AU_BUDGETS)
-		return unknown_of(r, "budget", sx_budget_names, AU_BUDGETS);
+		return unknown_of(r, "unknown budget", sx_budget_names, AU_BUDGETS);
 	err = sx_policy_only_value(r);
 	if (err)
 		return err;
@@ -471,10 +523,8 @@ static int read_stage(struct au_reader *r, struct spvx_str pattern, uint64_t *st
 	if (e)
 		*stage = spvx_audit_stage(r->p->g, spvx_entry_value(e));
 	return *stage ? 0
-		      : policy_wrong(
-				r,
-				"unknown stage '%.*s': expected an execution model, such as GLCompute",
-				name);
+		      : unknown_enumerant(r, "unknown stage", SPVX_KIND_ExecutionModel,
+					  name, "`spvx help where`");
 }
 
 int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
@@ -517,12 +567,12 @@ static const struct au_section sections[] = {
 
 int sx_policy_unknown_section(struct au_reader *r, struct spvx_str name)
 {
-	struct sx_nearest near;
+	struct au_choice choice;
 
-	sx_nearest_init(&near, name);
+	sx_choice_init(&choice, name);
 	for (size_t n = 0; n < SECTIONS; n++)
-		sx_nearest_try(&near, sections[n].name);
-	return sx_policy_unknown(r, "section", &near);
+		sx_choice_add(&choice, sections[n].name);
+	return sx_policy_unknown(r, "unknown section", &choice, help);
 }
 
 const struct au_section *sx_policy_sections(size_t *count)

@@ -57,13 +57,42 @@ int sx_policy_only_value(struct au_reader *r)
 	return rc < 0 ? rc : 0;
 }
 
-int sx_policy_unknown(struct au_reader *r, const char *what, const struct sx_nearest *near)
+void sx_choice_init(struct au_choice *c, struct spvx_str word)
 {
+	*c = (struct au_choice){ .full = false };
+	sx_nearest_init(&c->near, word);
+}
+
+void sx_choice_add(struct au_choice *c, const char *name)
+{
+	size_t len = strlen(name);
+	size_t gap = c->len ? 2 : 0;
+
+	sx_nearest_try(&c->near, name);
+	c->full |= c->len + gap + len >= sizeof(c->list);
+	if (c->full)
+		return;
+	memcpy(c->list + c->len, ", ", gap);
+	memcpy(c->list + c->len + gap, name, len + 1);
+	c->len += gap + len;
+}
+
+/* What a message has besides the words and the word. */
+#define MESSAGE_FIXED sizeof(" ''; did you mean ?; expected ")
+
+int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_choice *c,
+		      const char *see)
+{
+	const char *near = c->near.name;
+	size_t len = strlen(what) + (size_t)sx_policy_shown(c->near.word) +
+		     (near ? strlen(near) : 0) + MESSAGE_FIXED;
+	bool fits = !c->full && len + c->len <= sizeof(r->err->message);
+
 	return sx_error_at(r->err, SPVX_ESYNTAX, r->frames[r->depth].line, 0,
-			   near->name ? "unknown %s '%.*s'; did you mean %s?"
-				      : "unknown %s '%.*s'",
-			   what, sx_policy_shown(near->word), near->word.ptr,
-			   near->name ? near->name : "");
+			   "%s '%.*s'%s%s%s; %s%s", what, sx_policy_shown(c->near.word),
+			   c->near.word.ptr, near ? "; did you mean " : "",
+			   near ? near : "", near ? "?" : "", fits ? "expected " : "see ",
+			   fits ? c->list : see);
 }
 
 /* ---- lines ---- */
@@ -85,6 +114,8 @@ static int begin_section(struct au_reader *r, struct spvx_str line)
 				r, sx_policy_trim(sx_str_n(name.ptr + 6, name.len - 6)))
 		      : 0;
 }
+
+static const char help[] = "`spvx help policy`";
 
 /* What is included is read before the next line. */
 static int take_include(struct au_reader *r)
@@ -111,7 +142,7 @@ static int take_key(struct au_reader *r, struct spvx_str line)
 {
 	const char *equals = memchr(line.ptr, '=', line.len);
 	const struct au_key *k;
-	struct sx_nearest near;
+	struct au_choice choice;
 	size_t at;
 
 	if (!equals)
@@ -123,13 +154,14 @@ static int take_key(struct au_reader *r, struct spvx_str line)
 		return take_include(r);
 	if (!r->section)
 		return policy_wrong(r, "%.*s is outside any section", r->key);
-	sx_nearest_init(&near, r->key);
+	sx_choice_init(&choice, r->key);
 	for (k = r->section->keys; k->name; k++) {
 		if (sx_str_eq_fold(r->key, sx_str(k->name)))
 			return k->take(r);
-		sx_nearest_try(&near, k->name);
+		sx_choice_add(&choice, k->name);
 	}
-	return r->section->any ? r->section->any(r) : sx_policy_unknown(r, "key", &near);
+	return r->section->any ? r->section->any(r)
+			       : sx_policy_unknown(r, "unknown key", &choice, help);
 }
 
 /* A line without its comment. */

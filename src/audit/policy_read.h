@@ -65,9 +65,25 @@ static inline int sx_policy_shown(struct spvx_str s)
 	sx_error_at((r)->err, SPVX_ESYNTAX, (r)->frames[(r)->depth].line, 0, (what), \
 		    sx_policy_shown(s), (s).ptr)
 
-/* The value, key or section is not one of those that @near was tried with. Return:
- * -SPVX_ESYNTAX. */
-int sx_policy_unknown(struct au_reader *r, const char *what, const struct sx_nearest *near);
+/**
+ * struct au_choice - the words that one may be: the nearest of them, and their list
+ * @near: as in base/nearest.h
+ * @list: all of them, with commas between; of no use when it is @full
+ */
+struct au_choice {
+	struct sx_nearest near;
+	char list[112];
+	size_t len;
+	bool full;
+};
+
+void sx_choice_init(struct au_choice *c, struct spvx_str word);
+void sx_choice_add(struct au_choice *c, const char *name);
+
+/* The word is none of them. @what: "unknown key"; @see: where they are listed, if they are too
+ * many for a message. Return: -SPVX_ESYNTAX. */
+int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_choice *c,
+		      const char *see);
 
 static inline bool sx_policy_blank(char c)
 {

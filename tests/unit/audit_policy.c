@@ -88,6 +88,77 @@ Test(audit_policy, wrong)
 		  -SPVX_ENOENT);
 }
 
+/* A word with a letter too many: the message has the word that was meant, and either all that
+ * it may be or where that is listed. */
+static void expect_near(const char *text, const char *meant)
+{
+	struct spvx_error err = { .line = 0 };
+	struct spvx_audit_policy *p;
+	char *hint = test_format("did you mean %s?; ", meant);
+	const char *at;
+
+	cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+	cr_expect(spvx_audit_policy_read(p, str(text), NULL, NULL, &err) == -SPVX_ESYNTAX,
+		  "%s is taken", text);
+	at = strstr(err.message, hint);
+	cr_expect(at, "%s: %s, not %s", text, err.message, hint);
+	if (at) {
+		at += strlen(hint);
+		cr_expect((!strncmp(at, "expected ", 9) && strstr(at, meant)) ||
+				  !strncmp(at, "see `spvx ", 10),
+			  "%s: %s", text, err.message);
+	}
+	free(hint);
+	spvx_audit_policy_free(p);
+}
+
+static void expect_near_of(const char *before, const char *after, const char *word)
+{
+	char *text = test_format("%s%sw%s", before, word, after);
+
+	expect_near(text, word);
+	free(text);
+}
+
+Test(audit_policy, nearest)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	static const char *const severities[] = { "error", "warning", "note", "off" };
+	static const char *const defaults[] = { "ci", "all", "none" };
+	size_t count;
+	const struct au_section *sections = sx_policy_sections(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		expect_near_of("[", "]\n", sections[i].name);
+		for (const struct au_key *k = sections[i].keys; k->name; k++) {
+			char *text = test_format("[%s]\n%sw = 1\n", sections[i].name, k->name);
+
+			if (!sections[i].any)
+				expect_near(text, k->name);
+			free(text);
+		}
+	}
+	for (size_t i = 0; i < 4; i++)
+		expect_near_of("[rules]\nI001 = ", "\n", severities[i]);
+	for (size_t i = 1; i < 3; i++)
+		expect_near_of("[rules]\ndefault = ", "\n", defaults[i]);
+	for (unsigned i = 0; i < AU_LIMITS; i++)
+		expect_near_of("[limit]\n", " = 1\n", sx_limit_names[i]);
+	for (unsigned i = 0; i < AU_BUDGETS; i++)
+		expect_near_of("[budget *]\n", " = 1\n", sx_budget_names[i]);
+	expect_near_of("[budget stage:", "]\nwords = 1\n", "GLCompute");
+	for (uint32_t n = 0; n < 64; n++) {
+		const struct spvx_entry *e = spvx_enum_find(g, SPVX_KIND_Capability, n);
+
+		if (e)
+			expect_near_of("[capability]\ndeny = ", "\n", spvx_entry_name(g, e));
+	}
+	expect_near_of("[extension]\ndeny = ", "\n", "SPV_KHR_non_semantic_info");
+	expect_near_of("[extension]\ndeny = ", "\n", "SPV_KHR_ray_query");
+	expect_near_of("[extension]\ndeny = ", "\n", "GLSL.std.450");
+	expect_near_of("[policy]\nenv = ", "\n", "vulkan1.2");
+}
+
 /* What a policy may name is what there is: each environment of `check`, each capability,
  * extension and set of the grammar; with a letter more it is not. */
 static void expect_name(const char *section, const char *key, const char *name)
