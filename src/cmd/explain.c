@@ -414,6 +414,31 @@ static void look_for_term(struct explain *l)
 	}
 }
 
+/* ---- pages of the help ---- */
+
+static void add_page(struct explain *l, const char *what, const char *name,
+		     const char *summary)
+{
+	struct sx_article *a;
+
+	if (!explain_is_word(l, sx_str(name)))
+		return;
+	a = explain_article(l, what, sx_str(name), UINT64_MAX);
+	explain_fact(l, a, "about", sx_str(summary));
+	sx_buf_printf(&l->line, "spvx help %s", name);
+	explain_line(l, a, "see");
+}
+
+static void look_for_page(struct explain *l)
+{
+	const struct cmd_program *program = l->run->program;
+
+	cmd_for_each(c, program)
+		add_page(l, "command of spvx", (*c)->name, (*c)->summary);
+	for (const struct cmd_topic *t = program->topics; t && t->name; t++)
+		add_page(l, "topic of spvx help", t->name, t->summary);
+}
+
 /* ---- the command ---- */
 
 static void try_members(struct explain *l, struct sx_nearest *near,
@@ -447,11 +472,9 @@ static void not_found(struct explain *l, const char *word)
 		cmd_say(m, CMD_FINDING, &nowhere, "unknown word '%s'", word);
 }
 
-static int look_up(struct explain *l, const char *word)
+/* All articles about l->word. */
+static void look_everywhere(struct explain *l)
 {
-	struct sx_article **before = l->last;
-
-	l->word = sx_str(word);
 	look_for_check_rule(l);
 	look_for_check(l);
 	look_for_audit_rule(l);
@@ -459,6 +482,45 @@ static int look_up(struct explain *l, const char *word)
 	look_in_grammar(l);
 	explain_vulkan(l);
 	look_for_term(l);
+	look_for_page(l);
+}
+
+/* Singulars that a plural may be of, the likeliest last. */
+static const struct {
+	const char *plural;
+	const char *singular;
+} endings[] = { { "ies", "y" }, { "es", "" }, { "s", "" } };
+
+/* A plural is the word itself. */
+static void look_for_singular(struct explain *l, struct spvx_str word)
+{
+	struct sx_article **before = l->last;
+
+	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+		size_t len = strlen(endings[i].plural);
+		struct sx_buf b;
+
+		if (word.len <= len || l->last != before ||
+		    !sx_str_ends(word, endings[i].plural))
+			continue;
+		sx_buf_init(&b, NULL);
+		sx_buf_put(&b, word.ptr, word.len - len);
+		sx_buf_puts(&b, endings[i].singular);
+		l->word = sx_str(explain_copy(l, sx_str_n(b.data, b.len)));
+		sx_buf_free(&b);
+		look_everywhere(l);
+	}
+	l->word = word;
+}
+
+static int look_up(struct explain *l, const char *word)
+{
+	struct sx_article **before = l->last;
+
+	l->word = sx_str(word);
+	look_everywhere(l);
+	if (!l->err && l->last == before)
+		look_for_singular(l, sx_str(word));
 	if (!l->err && l->last == before)
 		not_found(l, word);
 	return l->err;

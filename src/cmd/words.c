@@ -255,10 +255,12 @@ static void put_help(struct sx_buf *b, const struct cmd_program *program)
 
 bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *list)
 {
-	if (!strcmp(list, "help")) {
+	bool explain = !strcmp(list, "explain");
+
+	if (program && (explain || !strcmp(list, "help")))
 		put_help(b, program);
+	if (!strcmp(list, "help"))
 		return true;
-	}
 	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
 		if (strcmp(lists[i].name, list) != 0)
 			continue;
