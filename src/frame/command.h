@@ -134,6 +134,7 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
 /**
  * struct cmd_program - the program as data
  * @version:  of the program: "1.2.3"
+ * @date:     of that: "2026-11-21"; NULL: not known
  * @commands: all of them, in the order of the help screen, ending with NULL
  * @intro:    what it is and takes, below the usage line of the help screen
  * @inputs:   what an INPUT may be, for the help of a command
@@ -148,6 +149,7 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
  */
 struct cmd_program {
 	const char *version;
+	const char *date;
 	const struct cmd *const *commands;
 	const char *intro;
 	const char *inputs;

@@ -11,6 +11,9 @@
 
 #include <ctype.h>
 
+/* Of the page itself; escapes make it longer. */
+#define SOURCE_WIDTH 40
+
 /* Characters that roff would take for something else. */
 static void put_char(struct sx_buf *b, char c)
 {
@@ -44,6 +47,30 @@ static void put(struct sx_buf *b, const char *s)
 	put_n(b, s, strlen(s));
 }
 
+/* Text that is filled: its source lines are short, as page checkers want them. */
+static void put_filled(struct sx_buf *b, const char *s, size_t len)
+{
+	size_t line = 0;
+
+	while (len) {
+		const char *blank = memchr(s, ' ', len);
+		size_t word = blank ? (size_t)(blank - s) : len;
+		uint64_t before = b->flushed + b->len;
+
+		put_n(b, s, word);
+		line += (size_t)(b->flushed + b->len - before);
+		len -= word;
+		s += word;
+		if (!len)
+			break;
+		/* the next word may be as long as an address */
+		sx_buf_putc(b, line > SOURCE_WIDTH ? '\n' : ' ');
+		line = line > SOURCE_WIDTH ? 0 : line + 1;
+		len--;
+		s++;
+	}
+}
+
 static void put_line(struct sx_buf *b, const char *s)
 {
 	put(b, s);
@@ -64,8 +91,10 @@ static void put_text(struct sx_buf *b, const char *text)
 		}
 		if (!len)
 			sx_buf_puts(b, ".PP\n");
-		else
+		else if (verbatim)
 			put_n(b, text, len);
+		else
+			put_filled(b, text, len);
 		if (len)
 			sx_buf_putc(b, '\n');
 		text += len;
@@ -89,8 +118,9 @@ static void put_head(struct sx_buf *b, const struct cmd_program *program, const 
 	sx_buf_puts(b, ".TH ");
 	for (const char *c = page; *c; c++)
 		put_char(b, (char)toupper((unsigned char)*c));
-	sx_buf_printf(b, " %u \"\" \"spvx %s\" \"%s\"\n.nh\n.ad l\n", section,
-		      program->version, section == 1 ? "User Commands" : "File Formats");
+	sx_buf_printf(b, " %u \"%s\" \"spvx %s\" \"%s\"\n.nh\n.ad l\n", section,
+		      program->date ? program->date : "", program->version,
+		      section == 1 ? "User Commands" : "File Formats");
 	put_section(b, "name");
 	put(b, page);
 	sx_buf_puts(b, " \\- ");
@@ -123,7 +153,7 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	sx_buf_putc(b, '\n');
 	sx_buf_init(&text, NULL);
 	opt_describe(&text, o, formats);
-	put_n(b, text.data, text.len);
+	put_filled(b, text.data, text.len);
 	sx_buf_puts(b, ".\n");
 	sx_buf_free(&text);
 }
@@ -181,7 +211,7 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 		sx_buf_puts(b, ".TP\n\\fB");
 		put(b, e->line);
 		sx_buf_puts(b, "\\fR\n");
-		put(b, e->text);
+		put_filled(b, e->text, strlen(e->text));
 		sx_buf_puts(b, "\n");
 	}
 }
@@ -189,14 +219,14 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 static void put_status(struct sx_buf *b, int status, const char *text)
 {
 	sx_buf_printf(b, ".TP\n%d\n", status);
-	put(b, text);
+	put_filled(b, text, strlen(text));
 	sx_buf_puts(b, ".\n");
 }
 
 static void put_damage(struct sx_buf *b)
 {
 	sx_buf_puts(b, ".PP\n");
-	put(b, CMD_STATUS_DAMAGE);
+	put_filled(b, CMD_STATUS_DAMAGE, strlen(CMD_STATUS_DAMAGE));
 	sx_buf_putc(b, '\n');
 }
 
@@ -206,7 +236,7 @@ static void put_environment(struct sx_buf *b)
 	sx_buf_puts(
 		b,
 		".TP\nNO_COLOR\nWhen not empty, \\fB\\-\\-color=auto\\fR means no colour.\n"
-		".TP\nCLICOLOR_FORCE\nWhen not empty and not 0, \\fB\\-\\-color=auto\\fR "
+		".TP\nCLICOLOR_FORCE\nWhen not empty and not 0, \\fB\\-\\-color=auto\\fR\n"
 		"means colour, on a terminal or not.\n");
 }
 
@@ -257,8 +287,8 @@ static void put_command(struct sx_buf *b, const struct cmd *cmd)
 	sx_buf_puts(b, ".PP\n");
 	put_text(b, cmd->about);
 	if (cmd->finding) {
-		sx_buf_puts(b, ".PP\nStatus 1 means: ");
-		put_n(b, cmd->finding, strlen(cmd->finding));
+		sx_buf_puts(b, ".PP\nStatus 1 means:\n");
+		put_filled(b, cmd->finding, strlen(cmd->finding));
 		sx_buf_puts(b, ".\n");
 	}
 	if (cmd->options) {

@@ -42,7 +42,8 @@ Test(man, command)
 		".SH DESCRIPTION\n\\&.dot first, and \\ebackslash.\n.PP\n",
 		"\nA second paragraph:\n.nf\n  verbatim   line\n.fi\nend.\n",
 		"\n.SH OPTIONS\n.TP\n\\fB\\-\\-each\\fR\n",
-		"a paragraph for [each] module: it\\(aqs \\(aqquoted\\(aq \\e so.\n",
+		"a paragraph for [each] module: it\\(aqs \\(aqquoted\\(aq\n"
+		"\\e so.\n",
 		".TP\n\\fB\\-n\\fR, \\fB\\-\\-rows\\fR=\\fIROWS\\fR\n",
 		"\nrows of a table (default 10).\n",
 		"\n.SH INPUTS\n",
@@ -95,6 +96,88 @@ static void expect_clean(const char *name, const char *text)
 	cr_expect(!r.status && !r.err.len, "%s: %s", name,
 		  r.err.data ? (char *)r.err.data : "");
 	test_run_free(&r);
+}
+
+/* A file with the page; the checkers want one. */
+static void check_page(const char *name, const char *text, const char *script)
+{
+	char *dir = test_folder();
+	char *file = test_format("%s/page", dir);
+	const char *const argv[] = { "/bin/sh", "-c", script, NULL };
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_write(file, text, strlen(text));
+	test_run(&r);
+	cr_expect(!r.status && !r.out.len && !r.err.len, "%s: %d %s%s", name, r.status,
+		  r.out.data ? (char *)r.out.data : "",
+		  r.err.data ? (char *)r.err.data : "");
+	test_run_free(&r);
+	test_remove(dir);
+	free(file);
+	free(dir);
+}
+
+static bool has_tool(const char *script)
+{
+	const char *const argv[] = { "/bin/sh", "-c", script, NULL };
+	struct test_run r = { .argv = argv };
+	bool has;
+
+	test_run(&r);
+	has = !r.status;
+	test_run_free(&r);
+	return has;
+}
+
+/* Every page: the program, its commands and its topics. */
+static void check_all(const char *script)
+{
+	char *text = page(&cmd_program, NULL);
+
+	check_page("spvx", text, script);
+	free(text);
+	cmd_for_each(c, &cmd_program) {
+		text = page(&cmd_program, *c);
+		check_page((*c)->name, text, script);
+		free(text);
+	}
+	for (const struct cmd_topic *t = cmd_program.topics; t->name; t++) {
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		man_topic(&b, &cmd_program, t);
+		text = test_format("%.*s", (int)b.len, b.data);
+		check_page(t->name, text, script);
+		free(text);
+		sx_buf_free(&b);
+	}
+}
+
+Test(man, mandoc_is_content)
+{
+	if (!has_tool("command -v mandoc"))
+		cr_skip_test("no mandoc");
+	check_all("mandoc -Tlint -Wall page");
+}
+
+Test(man, man_is_content)
+{
+	if (!has_tool("command -v man && man --version"))
+		cr_skip_test("no man");
+	check_all("LC_ALL=C MANWIDTH=80 man --warnings -l ./page 2>&1 >/dev/null");
+}
+
+/* No source line is longer than page checkers allow. */
+Test(man, short_lines)
+{
+	cmd_for_each(c, &cmd_program) {
+		char *text = page(&cmd_program, *c);
+
+		for (const char *p = text; *p; p += strcspn(p, "\n") + 1)
+			cr_expect(strcspn(p, "\n") <= 80 || !strncmp(p, "\\fB", 3),
+				  "%s: %.*s", (*c)->name, (int)strcspn(p, "\n"), p);
+		free(text);
+	}
 }
 
 Test(man, groff_is_content)
