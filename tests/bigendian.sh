@@ -65,6 +65,7 @@ slow_suites="$slow_suites audit_profiles check_ids check_message sentences"
 slow_suites="$slow_suites cmd_grep columns"
 slow_suites="$slow_suites reflect_shows completion"
 slow_suites="$slow_suites ls_many"
+slow_suites="$slow_suites exit_status"
 slow_suites="$slow_suites faults replace pipelines_traps pipelines_hostile"
 
 # Tests, on either side, start the program through this.
