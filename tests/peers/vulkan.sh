@@ -57,9 +57,9 @@ item()
 outputs()
 {
 	"$SPVX_BIN" reflect -q -f tsv "$1" 2>/dev/null | awk -F '\t' '
-		$1 == "IO" && $2 == "out" {
-			if ($6 !~ /SFLOAT/ || $4 == "-") other = 1
-			if ($4 + 1 > n) n = $4 + 1
+		$2 == "IO" && $3 == "out" {
+			if ($7 !~ /SFLOAT/ || $5 == "-") other = 1
+			if ($5 + 1 > n) n = $5 + 1
 		}
 		END { if (!other) print n + 0 }'
 }

@@ -72,7 +72,7 @@ static const struct {
 	  "test $r = 2; not test -e o.spv" },
 	{ "many", "mkdir in; cp water.spv in/a.spv; cp water.spv in/b.spv\n"
 		  "spvx strip --to=d -f tsv in >list; test $(wc -l <list) = 3\n"
-		  "f=$(sed -n 2p list | cut -f 3); sha256sum d/$f | grep -q ^${f%.spv}\n"
+		  "f=$(sed -n 2p list | cut -f 4); sha256sum d/$f | grep -q ^${f%.spv}\n"
 		  "spvx strip --to=e --name=address in >list; test -e e/in%2Fa.spv\n"
 		  "spvx strip --to=d in | grep -q '1 there already'\n"
 		  "gzip -k water.spv; spvx strip -o z.spv water.spv.gz; cmp z.spv d/$f" },

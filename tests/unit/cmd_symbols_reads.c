@@ -187,7 +187,7 @@ static const char options[] =
 static const char own[] =
 	"sed 's/^%x = .*/%x = OpIAdd %u %c %c\\nOpLine %file 8 1/' text >t\n"
 	"spvx as -o sym/w.spv t; sed 's/OpLine %file 8 1/OpNoLine/' t >t2; spvx as -o s.spv t2\n"
-	"lines() { spvx srcmap -f tsv --each $1 s.spv 2>said | cut -f 3,4; }\n"
+	"lines() { spvx srcmap -f tsv --each $1 s.spv 2>said | cut -f 4,5; }\n"
 	"lines >had; test $(grep -c a.comp had) = 1; lines --symbols=sym >got\n"
 	"test $(grep -c a.comp got) -gt 1; grep -q 'lines from sym/w.spv (build id' said\n"
 	/* the module itself says no more than it says */

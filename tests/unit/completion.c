@@ -239,7 +239,7 @@ Test(completion, bash_asks_the_program)
 	}
 }
 
-/* Options whose values nobody but the user knows. */
+/* Options whose values only the user knows. */
 static const char *const free_values[] = {
 	"include",       "exclude",        "max-depth", "carve",        "max-entry",
 	"shard",         "jobs",           "width",     "rows",         "label",

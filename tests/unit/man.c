@@ -42,8 +42,7 @@ Test(man, command)
 		".SH DESCRIPTION\n\\&.dot first, and \\ebackslash.\n.PP\n",
 		"\nA second paragraph:\n.nf\n  verbatim   line\n.fi\nend.\n",
 		"\n.SH OPTIONS\n.TP\n\\fB\\-\\-each\\fR\n",
-		"a paragraph for [each] module: it\\(aqs \\(aqquoted\\(aq\n"
-		"\\e so.\n",
+		"a paragraph for [each] module: it\\(aqs \\(aqquoted\\(aq\n\\e so.\n",
 		".TP\n\\fB\\-n\\fR, \\fB\\-\\-rows\\fR=\\fIROWS\\fR\n",
 		"\nrows of a table (default 10).\n",
 		"\n.SH INPUTS\n",

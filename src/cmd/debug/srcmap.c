@@ -203,10 +203,7 @@ const struct cmd cmd_srcmap = {
 		 "none is known. A module has lines if it was compiled with them, usually by -g. What is wrong with the debug information is a warning.\n"
 		 "\n"
 		 "-f map writes a source map (ECMA-426) for the tools that read those: of "
-		 "the bytes of the module, or of the lines that `spvx dis` prints.\n"
-		 "\n"
-		 "TSV: word offset, words (--each: opcode), file, line, column, function, "
-		 "inlined at.",
+		 "the bytes of the module, or of the lines that `spvx dis` prints.",
 	.document = &sx_srcmap_document,
 	.formats = srcmap_formats,
 	.whole = srcmap_whole,
