@@ -80,8 +80,8 @@ Test(extract, digests)
 	       "3\n");
 	expect(0, "spvx extract --to=o a b | tail -n 1",
 	       "2 modules: 0 files written, 2 there already, 0 equal to another\n");
-	expect(0, "spvx extract --to=o -f tsv a d | cut -f 2,4",
-	       "bytes\taddress\n24\ta\n24\td/a\n");
+	expect(0, "spvx extract --to=o -f tsv a d | cut -f 1,3",
+	       "address\tbytes\na\t24\nd/a\t24\n");
 	expect(0, "spvx extract --to=o -f json a | tail -n 7",
 	       "  \"written\": 0,\n  \"kept\": 1,\n  \"equal\": 0,\n  \"skipped\": [],\n"
 	       "  \"not_looked_into\": 0,\n  \"complete\": "
