@@ -112,7 +112,7 @@ static const char *const rare[] = {
 	"level",  "file",      "inlined_at_cut", "path",     "section", "stage",
 	"uses",   "symbols",   "instructions",   "tensor",   "text",    "variant",
 	"model",  "generator", "lines",          "schema",   "source",  "version",
-	"module", "duplicate",
+	"module", "duplicate", "copies",
 };
 
 static bool is_rare(struct spvx_str key)
