@@ -446,12 +446,7 @@ void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect
 
 /* ---- lines ---- */
 
-static const struct sx_line lines[] = {
-	{ .type = "reflect", .record = &document_record },
-	{ .record = &sx_pipeline_record },
-	{ .record = &sx_base_record },
-	{ 0 },
-};
+#define REFLECT_LINE "reflect" /* the type of a module's line */
 
 void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *record,
 		    bool line)
@@ -466,7 +461,7 @@ void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *rec
 void sx_reflect_json_line(struct sx_json *j, const struct sx_reflect_view *v)
 {
 	sx_json_object(j, NULL);
-	sx_json_cstr(j, "t", lines[0].type);
+	sx_json_cstr(j, "t", REFLECT_LINE);
 	put_body(j, v);
 	sx_reflect_json_end(j, !v->r->fault);
 }
@@ -494,6 +489,13 @@ void sx_reflect_json_set_end(struct sx_json *j, bool complete)
 }
 
 #ifndef SX_ONLY_JSON
+static const struct sx_line lines[] = {
+	{ .type = REFLECT_LINE, .record = &document_record },
+	{ .record = &sx_pipeline_record },
+	{ .record = &sx_base_record },
+	{ 0 },
+};
+
 static const struct sx_record set_record = { .name = "set", SX_FIELDS(set_fields) };
 
 static const struct sx_record *const roots[] = { &document_record, &set_record,

@@ -346,13 +346,13 @@ const struct sx_document sx_stats_document = {
 	.says = "What the words of SPIR-V modules are spent on.",
 	.version = "spvx_stats",
 	.root = &root_record,
-	.sheets = sx_stats_sheets,
 	.head = "stats",
 	.lines = lines,
 	.total = &end_record,
 	.skipped = true,
 	.complete = "false: not all was done",
 #ifndef SX_ONLY_JSON
+	.sheets = sx_stats_sheets,
 	.people = sx_stats_people,
 #endif
 };
