@@ -268,9 +268,8 @@ static const struct mode {
 	const char *name;
 	int (*run)(struct job *job);
 } modes[] = {
-	{ "rate", rate }, { "file", per_file }, { "start", start_up },
-	{ "cost", cost }, { "work", work },     { "peak", peak },
-	{ "growth", growth },
+	{ "rate", rate }, { "file", per_file }, { "start", start_up }, { "cost", cost },
+	{ "work", work }, { "peak", peak },     { "growth", growth },
 };
 
 enum kind {

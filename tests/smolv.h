@@ -95,8 +95,8 @@ static inline void smolv_head(struct smolv_encoder *e, uint32_t opcode, uint32_t
 	uint32_t length = words - 1 - sx_smolv_length_bias(opcode);
 	uint32_t swapped = sx_smolv_swap(opcode);
 
-	smolv_number(e->out, length >> 4 << 20 | (swapped & 0xfff0) << 4 | (length & 15) << 4 |
-				     (swapped & 15));
+	smolv_number(e->out, length >> 4 << 20 | (swapped & 0xfff0) << 4 |
+				     (length & 15) << 4 | (swapped & 15));
 }
 
 /* All components are below 4 and there are at most four. */

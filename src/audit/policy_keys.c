@@ -82,8 +82,7 @@ static int take_env(struct au_reader *r)
 	sx_choice_init(&choice, sx_str(r->value));
 	for (size_t n = 0; n < sizeof(known) / sizeof(known[0]); n++)
 		sx_choice_add(&choice, known[n]);
-	return sx_policy_unknown(r, "unknown environment", &choice,
-				 "`spvx check --help`");
+	return sx_policy_unknown(r, "unknown environment", &choice, "`spvx check --help`");
 }
 
 static int read_version(struct au_reader *r, unsigned *version)

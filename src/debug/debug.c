@@ -83,7 +83,8 @@ int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
 
 void spvx_debug_fini(struct spvx_debug *debug)
 {
-	struct spvx_debug_state *s = sx_owned_is(debug, sizeof(*debug)) ? debug->state : NULL;
+	struct spvx_debug_state *s =
+		sx_owned_is(debug, sizeof(*debug)) ? debug->state : NULL;
 
 	if (!s)
 		return;

@@ -223,7 +223,7 @@ static int begin_shaders(struct sx_container *c)
 	g->at = SHADERS_HEAD + filled(sx_le32(head + NAME_LENGTH));
 	sets = sx_le32(head + SET_COUNT);
 	after_sets = (uint64_t)sx_le32(head + SPEC_COUNT) * SPEC_BYTES +
-		 (uint64_t)sx_le32(head + STAGE_COUNT) * STAGE_BYTES;
+		     (uint64_t)sx_le32(head + STAGE_COUNT) * STAGE_BYTES;
 	err = skip_sets(c, sets);
 	g->at += after_sets;
 	return err;

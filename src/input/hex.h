@@ -16,7 +16,7 @@
 enum sx_hex_form {
 	SX_HEX_WORDS, /* a number is a word; written out with its lowest byte first */
 	SX_HEX_BYTES, /* a number is a byte */
-	SX_HEX_PAIRS /* two digits are a byte; separators may be between any two bytes */
+	SX_HEX_PAIRS  /* two digits are a byte; separators may be between any two bytes */
 };
 
 #define SX_HEX_TOKEN 16 /* characters of the longest number: 0x07230203ull */

@@ -32,7 +32,8 @@ struct sx_name {
  */
 struct sx_names {
 	const struct spvx_input_options *options;
-	void (*opened)(void *ctx, const char *path); /* notified of every list; may be NULL */
+	void (*opened)(void *ctx,
+		       const char *path); /* notified of every list; may be NULL */
 	void *ctx;
 	size_t next_name;
 	size_t next_list; /* lists, then those with NUL */

@@ -14,7 +14,7 @@ static unsigned kind_of(const struct fit *t)
 }
 
 void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
-	     const struct fit_text *text, const char *vuid)
+		const struct fit_text *text, const char *vuid)
 {
 	const struct sx_fit_finding f = {
 		.rule = rule,

@@ -41,7 +41,7 @@ enum {
 
 /* Report; @vuid NULL: that of the rule. */
 void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
-	     const struct fit_text *text, const char *vuid);
+		const struct fit_text *text, const char *vuid);
 
 /* The first stage of a kind. NULL: there is none. */
 const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage);

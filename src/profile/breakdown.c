@@ -15,10 +15,10 @@
 
 /* Combinations of labels, and what is counted under each. */
 struct leaves {
-	struct sx_strmap map; /* the labels as bytes; place in the arrays + 1 */
+	struct sx_strmap map;            /* the labels as bytes; place in the arrays + 1 */
 	size_t recent[1 << RECENT_BITS]; /* by a mix of the labels: such a place, or 0 */
-	uint32_t *keys;       /* @columns each */
-	struct sx_count *n;   /* @width each */
+	uint32_t *keys;                  /* @columns each */
+	struct sx_count *n;              /* @width each */
 	size_t key_cap;
 	size_t n_cap;
 	size_t count;

@@ -59,13 +59,20 @@ const char *sx_vulkan_stage_words(uint32_t stage)
 {
 	/* VkShaderStageFlagBits, from the lowest on */
 	static const char *const words[] = {
-		"vertex",      "tessellation control",
-		"tessellation evaluation", "geometry",
-		"fragment",    "compute",
-		"task",        "mesh",
-		"ray generation", "any hit",
-		"closest hit", "miss",
-		"intersection", "callable",
+		"vertex",
+		"tessellation control",
+		"tessellation evaluation",
+		"geometry",
+		"fragment",
+		"compute",
+		"task",
+		"mesh",
+		"ray generation",
+		"any hit",
+		"closest hit",
+		"miss",
+		"intersection",
+		"callable",
 	};
 
 	for (size_t i = 0; i < COUNT(words); i++) {

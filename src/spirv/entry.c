@@ -47,8 +47,9 @@ int sx_modes_finish(struct spvx_module *m)
 	for (uint32_t i = used; i-- && !err;) {
 		struct spvx_insn insn = sx_module_insn(m, modes[i].at);
 
-		err = sx_table_chain(s, SX_TABLE_MODE, spvx_insn_word(&insn, SX_MODE_FUNCTION),
-				     i, &modes[i].next);
+		err = sx_table_chain(s, SX_TABLE_MODE,
+				     spvx_insn_word(&insn, SX_MODE_FUNCTION), i,
+				     &modes[i].next);
 	}
 	m->modes = modes;
 	m->mode_count = used;

@@ -40,7 +40,8 @@ int spvx_module_init_sized(struct spvx_module *module, size_t size,
 
 void spvx_module_fini(struct spvx_module *module)
 {
-	struct spvx_module_state *s = sx_owned_is(module, sizeof(*module)) ? module->state : NULL;
+	struct spvx_module_state *s =
+		sx_owned_is(module, sizeof(*module)) ? module->state : NULL;
 	const struct spvx_allocator *outer;
 
 	if (!s)

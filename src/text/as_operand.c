@@ -169,7 +169,8 @@ static uint32_t head_len(const struct spvx_entry *e)
 
 static enum sx_as_taken take_spec_op(struct spvx_as *as, struct sx_as_insn *in)
 {
-	static const struct sx_as_meant operation = { SX_ENTRY_SPEC_OP, sizeof("Op") - 1, 0 };
+	static const struct sx_as_meant operation = { SX_ENTRY_SPEC_OP, sizeof("Op") - 1,
+						      0 };
 	const struct sx_word *word = sx_as_word(as);
 	const struct spvx_entry *e = sx_as_find_spec_op(as, word);
 

@@ -31,6 +31,7 @@
 
 #define HANGS 20 /* seconds, after which SIGALRM ends it */
 
+/* clang-format off */
 #define CALLS(X)                                                                       \
 	X(alloc)                                                                       \
 	X(read) X(pread) X(write) X(open) X(openat) X(close) X(mmap) X(page) X(fstat)  \
@@ -38,6 +39,8 @@
 			X(mkdirat) X(readdir) X(fdopendir) X(mkstemp) X(realpath)      \
 				X(thread) X(dup) X(ftruncate) X(fcntl) X(pwrite)       \
 					X(fallocate) X(fchmod) X(readlink)
+
+/* clang-format on */
 
 enum call {
 #define X(name) CALL_##name,

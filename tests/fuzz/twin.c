@@ -5,8 +5,8 @@
  */
 #include "support.h"
 
-#include <spvx/twin.h>
 #include <spvx/stream.h>
+#include <spvx/twin.h>
 
 #include <stdlib.h>
 #include <string.h>

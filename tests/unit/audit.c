@@ -32,10 +32,10 @@ TestSuite(audit, .timeout = 60);
 	"%y = OpVariable %p Workgroup\n"
 
 /* A module with a set of debug information. */
-#define DEBUG_SET(strings, insns)                                                 \
-	SHADER "OpExtension \"SPV_KHR_non_semantic_info\"\n"                     \
-	       "%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n" MODEL \
-		       COMPUTE strings TYPES insns BODY END
+#define DEBUG_SET(strings, insns)                                                          \
+	SHADER "OpExtension \"SPV_KHR_non_semantic_info\"\n"                               \
+	       "%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n" MODEL COMPUTE \
+		       strings TYPES insns BODY END
 
 #define V10 0x10000
 #define V16 0x10600

@@ -90,17 +90,17 @@ static void write_swapped(const char *dir, const char *folder, size_t most)
 /* ---- both apart, and together ---- */
 
 /* `M` are the inputs, `O` options of both. */
-#define UNION                                                                           \
+#define UNION                                                                                            \
 	"apart() { { tail -n +2 a | cut -f 1-4,7; tail -n +2 c | cut -f 1-5 | grep -v '\tok\t' || :; } " \
-	"| LC_ALL=C sort; }\n"                                                          \
-	"for p in ci all; do\n"                                                         \
-	"spvx audit -f tsv --profile=$p --max-per-rule=0 $O $M >a 2>a.err && s=0 || s=$?\n" \
-	"spvx check -f tsv $O $E $M >c 2>c.err || s=$?\n"                               \
-	"spvx audit -f tsv --check $E --profile=$p --max-per-rule=0 $O $M >b 2>b.err "  \
-	"&& t=0 || t=$?\n"                                                              \
-	"[ $s = $t ]; [ $(wc -l <b) -gt $(wc -l <a) ]\n"                                \
-	"apart >apart; tail -n +2 b | cut -f 1-4,7 | LC_ALL=C sort | diff apart - | "   \
-	"head -n 4 >diff\n"                                                             \
+	"| LC_ALL=C sort; }\n"                                                                           \
+	"for p in ci all; do\n"                                                                          \
+	"spvx audit -f tsv --profile=$p --max-per-rule=0 $O $M >a 2>a.err && s=0 || s=$?\n"              \
+	"spvx check -f tsv $O $E $M >c 2>c.err || s=$?\n"                                                \
+	"spvx audit -f tsv --check $E --profile=$p --max-per-rule=0 $O $M >b 2>b.err "                   \
+	"&& t=0 || t=$?\n"                                                                               \
+	"[ $s = $t ]; [ $(wc -l <b) -gt $(wc -l <a) ]\n"                                                 \
+	"apart >apart; tail -n +2 b | cut -f 1-4,7 | LC_ALL=C sort | diff apart - | "                    \
+	"head -n 4 >diff\n"                                                                              \
 	"cat diff >&2; [ ! -s diff ]; done\n"
 
 static void expect_union(const char *dir, const char *inputs)
@@ -110,9 +110,9 @@ static void expect_union(const char *dir, const char *inputs)
 
 	for (size_t n = 0; n < sizeof(environments) / sizeof(environments[0]); n++) {
 		bool notes = strstr(environments[n], "-v") != NULL;
-		char *lines = test_format("M='%s'; O='%s'; E='%.*s'\n" UNION, inputs,
-					  notes ? "-v" : "", notes ? 22 : 40,
-					  environments[n]);
+		char *lines =
+			test_format("M='%s'; O='%s'; E='%.*s'\n" UNION, inputs,
+				    notes ? "-v" : "", notes ? 22 : 40, environments[n]);
 
 		test_lines(dir, environments[n], lines);
 		free(lines);
@@ -177,13 +177,14 @@ Test(audit_check, formats_and_threads)
 		   "for m in add undefined; do for o in little big; do\n"
 		   "spvx audit --check $o/$m.spv >/dev/null && exit 1; [ $? = 1 ]\n"
 		   "done; done");
-	test_lines(dir, "a fingerprint is of a module's bytes and of a place",
-		   "cp little/undefined.spv copy.spv\n"
-		   "spvx audit --check --max-per-rule=0 -f tsv little/undefined.spv >x || :\n"
-		   "spvx audit --check --max-per-rule=0 -f tsv copy.spv >y || :\n"
-		   "diff <(cut -f 5 x) <(cut -f 5 y)\n"
-		   "[ $(tail -n +2 x | wc -l) = 2 ]; [ -z \"$(cut -f 5 x | sort | uniq -d)\" "
-		   "]");
+	test_lines(
+		dir, "a fingerprint is of a module's bytes and of a place",
+		"cp little/undefined.spv copy.spv\n"
+		"spvx audit --check --max-per-rule=0 -f tsv little/undefined.spv >x || :\n"
+		"spvx audit --check --max-per-rule=0 -f tsv copy.spv >y || :\n"
+		"diff <(cut -f 5 x) <(cut -f 5 y)\n"
+		"[ $(tail -n +2 x | wc -l) = 2 ]; [ -z \"$(cut -f 5 x | sort | uniq -d)\" "
+		"]");
 	test_remove(dir);
 	free(dir);
 }
@@ -194,13 +195,14 @@ Test(audit_check, environment)
 	char *dir = test_folder();
 
 	write_modules(dir);
-	test_lines(dir, "environments",
-		   "spvx audit --check --target-env=vulkan1.1 little/valid.spv >/dev/null\n"
-		   "spvx audit --check --target-env=vulkan1.0 little/valid.spv >/dev/null && "
-		   "exit 1; [ $? = 1 ]\n"
-		   "spvx audit --target-env=vulkan1.0 little 2>why && exit 1; [ $? = 2 ]\n"
-		   "grep -q -- --check why\n"
-		   "spvx audit --check --target-env=vulkan9 little 2>why && exit 1; [ $? = 2 ]");
+	test_lines(
+		dir, "environments",
+		"spvx audit --check --target-env=vulkan1.1 little/valid.spv >/dev/null\n"
+		"spvx audit --check --target-env=vulkan1.0 little/valid.spv >/dev/null && "
+		"exit 1; [ $? = 1 ]\n"
+		"spvx audit --target-env=vulkan1.0 little 2>why && exit 1; [ $? = 2 ]\n"
+		"grep -q -- --check why\n"
+		"spvx audit --check --target-env=vulkan9 little 2>why && exit 1; [ $? = 2 ]");
 	test_remove(dir);
 	free(dir);
 }
@@ -210,15 +212,16 @@ Test(audit_check, accepted)
 	char *dir = test_folder();
 
 	write_modules(dir);
-	test_lines(dir, "a baseline has them",
-		   "spvx audit --check --baseline-write=base little >/dev/null\n"
-		   "[ $(grep -c '^[0-9a-f]*\t[a-z]*/' base) = 3 ]\n"
-		   "spvx audit --check --baseline=base little >out\n"
-		   "grep -q '3 unchanged, 0 new, 0 gone' out\n"
-		   "spvx audit --check --baseline=base little big >out && exit 1; [ $? = 1 ]\n"
-		   "grep -q '3 unchanged, 3 new, 0 gone' out\n"
-		   "spvx audit --check --baseline=base little/add.spv >out\n"
-		   "grep -q '1 unchanged, 0 new, 2 gone' out");
+	test_lines(
+		dir, "a baseline has them",
+		"spvx audit --check --baseline-write=base little >/dev/null\n"
+		"[ $(grep -c '^[0-9a-f]*\t[a-z]*/' base) = 3 ]\n"
+		"spvx audit --check --baseline=base little >out\n"
+		"grep -q '3 unchanged, 0 new, 0 gone' out\n"
+		"spvx audit --check --baseline=base little big >out && exit 1; [ $? = 1 ]\n"
+		"grep -q '3 unchanged, 3 new, 0 gone' out\n"
+		"spvx audit --check --baseline=base little/add.spv >out\n"
+		"grep -q '1 unchanged, 0 new, 2 gone' out");
 	test_lines(dir, "without --check they are not looked for: they are not gone",
 		   "spvx audit --baseline=base little >out; grep -q '0 new, 0 gone' out");
 	test_lines(

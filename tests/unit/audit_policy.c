@@ -131,7 +131,8 @@ Test(audit_policy, nearest)
 	for (size_t i = 0; i < count; i++) {
 		expect_near_of("[", "]\n", sections[i].name);
 		for (const struct au_key *k = sections[i].keys; k->name; k++) {
-			char *text = test_format("[%s]\n%sw = 1\n", sections[i].name, k->name);
+			char *text =
+				test_format("[%s]\n%sw = 1\n", sections[i].name, k->name);
 
 			if (!sections[i].any)
 				expect_near(text, k->name);
@@ -151,7 +152,8 @@ Test(audit_policy, nearest)
 		const struct spvx_entry *e = spvx_enum_find(g, SPVX_KIND_Capability, n);
 
 		if (e)
-			expect_near_of("[capability]\ndeny = ", "\n", spvx_entry_name(g, e));
+			expect_near_of("[capability]\ndeny = ", "\n",
+				       spvx_entry_name(g, e));
 	}
 	expect_near_of("[extension]\ndeny = ", "\n", "SPV_KHR_non_semantic_info");
 	expect_near_of("[extension]\ndeny = ", "\n", "SPV_KHR_ray_query");

@@ -391,7 +391,8 @@ Test(corpus_maps, bytes)
 {
 	uint64_t mapped = each_module("corpus/MANIFEST.tsv", 0, check_bytes);
 
-	cr_expect(test_enough(mapped, 50000), "%llu instructions", (unsigned long long)mapped);
+	cr_expect(test_enough(mapped, 50000), "%llu instructions",
+		  (unsigned long long)mapped);
 	each_module("corpus/bad/MANIFEST.tsv", 0, check_bytes);
 }
 

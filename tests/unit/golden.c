@@ -208,6 +208,7 @@ static void verify(const char *command, const char *name, const struct test_run 
 {
 	struct test_bytes status = golden_read(command, name, ".status");
 	int want = status.data ? atoi((char *)status.data) : 0;
+
 	const struct {
 		const char *suffix, *what;
 		const struct test_bytes *got;
@@ -317,7 +318,8 @@ static bool wanted(const char *command, const char *name)
 /* A file of a case that has no .args would never be looked at. */
 static void check_orphan(const char *command, const char *file)
 {
-	static const char *const suffixes[] = { ".out", ".err", ".in", ".dir", ".status", ".files" };
+	static const char *const suffixes[] = { ".out", ".err",    ".in",
+						".dir", ".status", ".files" };
 	const char *dot = strrchr(file, '.');
 
 	for (size_t i = 0; dot && i < sizeof(suffixes) / sizeof(*suffixes); i++) {

@@ -161,16 +161,18 @@ Test(help_words, explained)
 /* What is said to be explained is, and so are plurals, commands and topics. */
 Test(help_words, articles)
 {
-	static const char *const words[] = { "modules", "capabilities", "twin", "audit",
-					     "exit-status", "VK_KHR_ray_query", "vuid",
-					     "Push Constant", "classes", NULL };
+	static const char *const words[] = { "modules", "capabilities",  "twin",
+					     "audit",   "exit-status",   "VK_KHR_ray_query",
+					     "vuid",    "Push Constant", "classes",
+					     NULL };
 
 	for (size_t i = 0; words[i]; i++) {
 		const char *const argv[] = { "spvx", "explain", words[i], NULL };
 		struct test_run r = { .argv = argv };
 
 		test_run(&r);
-		cr_expect(!r.status && r.out.len && !r.err.len, "%s: %d", words[i], r.status);
+		cr_expect(!r.status && r.out.len && !r.err.len, "%s: %d", words[i],
+			  r.status);
 		test_run_free(&r);
 	}
 }

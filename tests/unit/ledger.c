@@ -314,7 +314,8 @@ static bool has_form(const struct cmd *cmd)
 Test(ledger, every_command_has_a_form)
 {
 	cmd_for_each(c, &cmd_program)
-		cr_expect(!((*c)->shares & CMD_INPUT) || *c == &cmd_pipelines || has_form(*c),
+		cr_expect(!((*c)->shares & CMD_INPUT) || *c == &cmd_pipelines ||
+				  has_form(*c),
 			  "%s", (*c)->name);
 }
 

@@ -216,7 +216,8 @@ Test(pipeline, one_range_of_a_stage)
 /* A layout that pipelines share has what any shader binds, and no conflict of stages. */
 Test(pipeline, any_stages)
 {
-	static const struct shader compute = UBO(COMPUTE, "%v4 %v4", AT(0, 0) AT(1, 16), USE);
+	static const struct shader compute =
+		UBO(COMPUTE, "%v4 %v4", AT(0, 0) AT(1, 16), USE);
 	struct spvx_pipeline_options o = { .size = sizeof(o), .any_stages = true };
 	struct made made[] = { make("vertex", &vertex), make("compute", &compute) };
 	struct spvx_pipeline_shader shaders[] = { { made[0].block, made[0].module, 0 },

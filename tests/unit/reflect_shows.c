@@ -42,7 +42,9 @@ static void squeeze(char *text)
 
 static unsigned check_modes(const char *dir, const char *name)
 {
-	const char *const dis[] = { "spvx", "dis", "--no-header", "--no-indent", name, NULL };
+	const char *const dis[] = {
+		"spvx", "dis", "--no-header", "--no-indent", name, NULL
+	};
 	const char *const reflect[] = { "spvx", "reflect", "--color=never", name, NULL };
 	char *listing = output(dir, dis);
 	char *text = output(dir, reflect);
@@ -83,7 +85,8 @@ Test(reflect_shows, modes)
 
 		names = test_list(dir);
 		for (size_t i = 0; names && names[i]; i++) {
-			if (i % (test_sanitized() ? 60 : 15) == 0 && strstr(names[i], ".spv"))
+			if (i % (test_sanitized() ? 60 : 15) == 0 &&
+			    strstr(names[i], ".spv"))
 				count += check_modes(dir, names[i]);
 		}
 		test_list_free(names);
@@ -95,84 +98,82 @@ Test(reflect_shows, modes)
 
 /* ---- a module with all of it; made for this purpose, free to use in tests ---- */
 
-static const char needs[] =
-	"OpCapability Shader\n"
-	"OpCapability GroupNonUniform\n"
-	"OpCapability GroupNonUniformArithmetic\n"
-	"OpMemoryModel Logical GLSL450\n"
-	"OpEntryPoint Fragment %main \"main\" %in %out %coord\n"
-	"OpExecutionMode %main OriginUpperLeft\n"
-	"OpExecutionMode %main EarlyFragmentTests\n"
-	"OpExecutionMode %main DepthReplacing\n"
-	"OpName %in \"surface\"\n"
-	"OpMemberName %In 0 \"colour\"\n"
-	"OpMemberName %In 1 \"weights\"\n"
-	"OpName %quality \"quality\"\n"
-	"OpName %scale \"scale\"\n"
-	"OpMemberName %Push 0 \"bones\"\n"
-	"OpDecorate %In Block\n"
-	"OpDecorate %in Location 3\n"
-	"OpDecorate %out Location 0\n"
-	"OpDecorate %coord BuiltIn FragCoord\n"
-	"OpDecorate %quality SpecId 7\n"
-	"OpDecorate %scale SpecId 9\n"
-	"OpDecorate %Push Block\n"
-	"OpMemberDecorate %Push 0 Offset 0\n"
-	"OpDecorate %bones ArrayStride 16\n"
-	"OpDecorate %rows ArrayStride 48\n"
-	"%void = OpTypeVoid\n"
-	"%fn = OpTypeFunction %void\n"
-	"%f32 = OpTypeFloat 32\n"
-	"%u32 = OpTypeInt 32 0\n"
-	"%vec4 = OpTypeVector %f32 4\n"
-	"%two = OpConstant %u32 2\n"
-	"%three = OpConstant %u32 3\n"
-	"%quality = OpSpecConstant %u32 5\n"
-	"%scale = OpSpecConstant %f32 1.5\n"
-	"%weights = OpTypeArray %f32 %two\n"
-	"%In = OpTypeStruct %vec4 %weights\n"
-	"%ptr_in = OpTypePointer Input %In\n"
-	"%in = OpVariable %ptr_in Input\n"
-	"%ptr_out = OpTypePointer Output %f32\n"
-	"%out = OpVariable %ptr_out Output\n"
-	"%ptr_coord = OpTypePointer Input %vec4\n"
-	"%coord = OpVariable %ptr_coord Input\n"
-	"%bones = OpTypeArray %vec4 %three\n"
-	"%rows = OpTypeArray %bones %two\n"
-	"%Push = OpTypeStruct %rows\n"
-	"%ptr_push = OpTypePointer PushConstant %Push\n"
-	"%push = OpVariable %ptr_push PushConstant\n"
-	"%ptr_element = OpTypePointer PushConstant %f32\n"
-	"%zero = OpConstant %u32 0\n"
-	"%main = OpFunction %void None %fn\n"
-	"%body = OpLabel\n"
-	"%at = OpAccessChain %ptr_element %push %zero %zero %zero\n"
-	"%value = OpLoad %f32 %at\n"
-	"%sum = OpGroupNonUniformFAdd %f32 %three Reduce %value\n"
-	"%used = OpFMul %f32 %sum %scale\n"
-	"%more = OpConvertUToF %f32 %quality\n"
-	"%last = OpFAdd %f32 %used %more\n"
-	"%block = OpLoad %In %in\n"
-	"%place = OpLoad %vec4 %coord\n"
-	"OpStore %out %last\n"
-	"OpReturn\n"
-	"OpFunctionEnd\n";
+static const char needs[] = "OpCapability Shader\n"
+			    "OpCapability GroupNonUniform\n"
+			    "OpCapability GroupNonUniformArithmetic\n"
+			    "OpMemoryModel Logical GLSL450\n"
+			    "OpEntryPoint Fragment %main \"main\" %in %out %coord\n"
+			    "OpExecutionMode %main OriginUpperLeft\n"
+			    "OpExecutionMode %main EarlyFragmentTests\n"
+			    "OpExecutionMode %main DepthReplacing\n"
+			    "OpName %in \"surface\"\n"
+			    "OpMemberName %In 0 \"colour\"\n"
+			    "OpMemberName %In 1 \"weights\"\n"
+			    "OpName %quality \"quality\"\n"
+			    "OpName %scale \"scale\"\n"
+			    "OpMemberName %Push 0 \"bones\"\n"
+			    "OpDecorate %In Block\n"
+			    "OpDecorate %in Location 3\n"
+			    "OpDecorate %out Location 0\n"
+			    "OpDecorate %coord BuiltIn FragCoord\n"
+			    "OpDecorate %quality SpecId 7\n"
+			    "OpDecorate %scale SpecId 9\n"
+			    "OpDecorate %Push Block\n"
+			    "OpMemberDecorate %Push 0 Offset 0\n"
+			    "OpDecorate %bones ArrayStride 16\n"
+			    "OpDecorate %rows ArrayStride 48\n"
+			    "%void = OpTypeVoid\n"
+			    "%fn = OpTypeFunction %void\n"
+			    "%f32 = OpTypeFloat 32\n"
+			    "%u32 = OpTypeInt 32 0\n"
+			    "%vec4 = OpTypeVector %f32 4\n"
+			    "%two = OpConstant %u32 2\n"
+			    "%three = OpConstant %u32 3\n"
+			    "%quality = OpSpecConstant %u32 5\n"
+			    "%scale = OpSpecConstant %f32 1.5\n"
+			    "%weights = OpTypeArray %f32 %two\n"
+			    "%In = OpTypeStruct %vec4 %weights\n"
+			    "%ptr_in = OpTypePointer Input %In\n"
+			    "%in = OpVariable %ptr_in Input\n"
+			    "%ptr_out = OpTypePointer Output %f32\n"
+			    "%out = OpVariable %ptr_out Output\n"
+			    "%ptr_coord = OpTypePointer Input %vec4\n"
+			    "%coord = OpVariable %ptr_coord Input\n"
+			    "%bones = OpTypeArray %vec4 %three\n"
+			    "%rows = OpTypeArray %bones %two\n"
+			    "%Push = OpTypeStruct %rows\n"
+			    "%ptr_push = OpTypePointer PushConstant %Push\n"
+			    "%push = OpVariable %ptr_push PushConstant\n"
+			    "%ptr_element = OpTypePointer PushConstant %f32\n"
+			    "%zero = OpConstant %u32 0\n"
+			    "%main = OpFunction %void None %fn\n"
+			    "%body = OpLabel\n"
+			    "%at = OpAccessChain %ptr_element %push %zero %zero %zero\n"
+			    "%value = OpLoad %f32 %at\n"
+			    "%sum = OpGroupNonUniformFAdd %f32 %three Reduce %value\n"
+			    "%used = OpFMul %f32 %sum %scale\n"
+			    "%more = OpConvertUToF %f32 %quality\n"
+			    "%last = OpFAdd %f32 %used %more\n"
+			    "%block = OpLoad %In %in\n"
+			    "%place = OpLoad %vec4 %coord\n"
+			    "OpStore %out %last\n"
+			    "OpReturn\n"
+			    "OpFunctionEnd\n";
 
-static const char mesh[] =
-	"OpCapability MeshShadingEXT\n"
-	"OpExtension \"SPV_EXT_mesh_shader\"\n"
-	"OpMemoryModel Logical GLSL450\n"
-	"OpEntryPoint MeshEXT %main \"main\"\n"
-	"OpExecutionMode %main LocalSize 32 1 1\n"
-	"OpExecutionMode %main OutputVertices 64\n"
-	"OpExecutionMode %main OutputPrimitivesEXT 126\n"
-	"OpExecutionMode %main OutputTrianglesEXT\n"
-	"%void = OpTypeVoid\n"
-	"%fn = OpTypeFunction %void\n"
-	"%main = OpFunction %void None %fn\n"
-	"%body = OpLabel\n"
-	"OpReturn\n"
-	"OpFunctionEnd\n";
+static const char mesh[] = "OpCapability MeshShadingEXT\n"
+			   "OpExtension \"SPV_EXT_mesh_shader\"\n"
+			   "OpMemoryModel Logical GLSL450\n"
+			   "OpEntryPoint MeshEXT %main \"main\"\n"
+			   "OpExecutionMode %main LocalSize 32 1 1\n"
+			   "OpExecutionMode %main OutputVertices 64\n"
+			   "OpExecutionMode %main OutputPrimitivesEXT 126\n"
+			   "OpExecutionMode %main OutputTrianglesEXT\n"
+			   "%void = OpTypeVoid\n"
+			   "%fn = OpTypeFunction %void\n"
+			   "%main = OpFunction %void None %fn\n"
+			   "%body = OpLabel\n"
+			   "OpReturn\n"
+			   "OpFunctionEnd\n";
 
 /* A folder with both, assembled. */
 static char *assembled(void)
@@ -181,12 +182,14 @@ static char *assembled(void)
 		const char *name;
 		const char *text;
 	} modules[] = { { "needs", needs }, { "mesh", mesh } };
+
 	char *dir = test_folder();
 
 	for (size_t i = 0; i < 2; i++) {
 		char *file = test_format("%s.spv", modules[i].name);
-		const char *const argv[] = { "spvx", "as", "--target-env=spv1.4", "-o",
-					     file,   "-",  NULL };
+		const char *const argv[] = { "spvx", "as", "--target-env=spv1.4",
+					     "-o",   file, "-",
+					     NULL };
 		struct test_run r = { .argv = argv,
 				      .dir = dir,
 				      .in = modules[i].text,
@@ -217,7 +220,8 @@ static const struct {
 	    "| `weights` | `f32[2]` | R32_SFLOAT | 4 | 0 |" } },
 	{ { "spvx", "reflect", "--spec=quality=11", "--spec=scale=2.5", "needs.spv" },
 	  { "quality = 11 (default 5)", "scale = 2.5 (default 1.5)" } },
-	{ { "spvx", "reflect", "--spec=7=11", "needs.spv" }, { "quality = 11 (default 5)" } },
+	{ { "spvx", "reflect", "--spec=7=11", "needs.spv" },
+	  { "quality = 11 (default 5)" } },
 };
 
 Test(reflect_shows, needs)
@@ -240,13 +244,14 @@ Test(reflect_shows, needs)
 /* By name is as by number, in every format, and of `requires` as well. */
 Test(reflect_shows, spec_by_name)
 {
-	static const char *const formats[] = { "text",     "json", "ndjson", "tsv", "c-header",
-					       "markdown", NULL };
+	static const char *const formats[] = { "text",     "json",     "ndjson", "tsv",
+					       "c-header", "markdown", NULL };
 	char *dir = assembled();
 
 	for (size_t i = 0; formats[i]; i++) {
-		const char *argv[] = { "spvx",    "reflect", "--spec=quality=11", "-f",
-				       formats[i], "needs.spv", NULL };
+		const char *argv[] = { "spvx", "reflect",  "--spec=quality=11",
+				       "-f",   formats[i], "needs.spv",
+				       NULL };
 		char *named = output(dir, argv);
 		char *numbered;
 
@@ -262,7 +267,8 @@ Test(reflect_shows, spec_by_name)
 
 Test(reflect_shows, spec_near)
 {
-	const char *const argv[] = { "spvx", "reflect", "--spec=qualty=1", "needs.spv", NULL };
+	const char *const argv[] = { "spvx", "reflect", "--spec=qualty=1", "needs.spv",
+				     NULL };
 	char *dir = assembled();
 	struct test_run r = { .argv = argv, .dir = dir };
 

@@ -285,7 +285,7 @@ static const char constants[] = HEAD
 	"OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
 	"OpDecorate %a SpecId 0\nOpDecorate %b SpecId 1\nOpDecorate %c SpecId 2\n"
 	"OpDecorate %d SpecId 3\n" TYPES "%a = OpSpecConstant %i8 5\n%b = OpSpecConstant "
-					 "%u64 1\n%c = OpSpecConstantTrue %bool\n"
+	"%u64 1\n%c = OpSpecConstantTrue %bool\n"
 	"%d = OpSpecConstant %i32 -1\n" MAIN;
 
 #define SET(a, b)                             \

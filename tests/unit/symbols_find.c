@@ -472,9 +472,9 @@ Test(symbols_find, temporary_folder)
 
 		field_open(&f);
 		s = open_symbols(&o, (const char *const *)&path, 1);
-		cr_expect_eq(spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug,
-					       &found),
-			     0);
+		cr_expect_eq(
+			spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found),
+			0);
 		cr_expect(said == i, "%s: %u", folders[i] ? folders[i] : "/tmp", said);
 		spvx_symbols_free(s);
 		field_close(&f);

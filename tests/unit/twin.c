@@ -5,8 +5,8 @@
 #include "assemble.h"
 #include "corpus.h"
 
-#include <spvx/twin.h>
 #include <spvx/identity.h>
+#include <spvx/twin.h>
 
 #include <criterion/criterion.h>
 

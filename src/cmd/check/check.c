@@ -344,9 +344,11 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- pipelines ---- */
 
-static void say_finding(struct checker *k, const struct sx_pipe_finding *f, struct sx_buf *b)
+static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
+			struct sx_buf *b)
 {
-	static const enum cmd_severity severities[] = { CMD_FINDING, CMD_WARNING, CMD_NOTE };
+	static const enum cmd_severity severities[] = { CMD_FINDING, CMD_WARNING,
+							CMD_NOTE };
 	const struct cmd_place at = { .address = f->address, .rule = f->rule };
 
 	b->len = 0;

@@ -91,8 +91,8 @@ static int keep_differences(struct two *t)
 
 	sx_strmap_init(&old, NULL);
 	for (uint32_t i = 0; i < t->need_count[0] && !err; i++) {
-		uint64_t *at = sx_strmap_at(&old, t->needs[0][i].ptr, t->needs[0][i].len,
-					    NULL);
+		uint64_t *at =
+			sx_strmap_at(&old, t->needs[0][i].ptr, t->needs[0][i].len, NULL);
 
 		if (at)
 			*at = i + UINT64_C(1);

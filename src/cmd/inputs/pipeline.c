@@ -30,7 +30,8 @@ uint64_t cmd_object_name(const struct spvx_input_object *in,
 	return object->key && sx_cache_reader_count(reader) > 1 ? object->key : in->hash;
 }
 
-struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive, uint64_t hash)
+struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
+				uint64_t hash)
 {
 	size_t size = archive.len + HASH_DIGITS + 2;
 	char *text = sx_arena_alloc(arena, size);
@@ -142,8 +143,8 @@ struct search {
 	struct sx_vec stages; /* struct spvx_cache_stage */
 };
 
-int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take, void *ctx,
-		     uint32_t tags)
+int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take,
+		     void *ctx, uint32_t tags)
 {
 	const struct spvx_input_item *item;
 	struct spvx_input *input;

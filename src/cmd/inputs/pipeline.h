@@ -36,12 +36,13 @@ static inline void cmd_object_key(char key[CMD_OBJECT_KEY], uint32_t tag, uint64
 }
 
 /* "cache.foz#HASH", NUL-terminated. Return: an empty text: no memory. */
-struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive, uint64_t hash);
+struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
+				uint64_t hash);
 
 /* Call @take for the entries of the archives that @o names, see spvx_input_on_object(); what is
  * wrong with the files is not reported. Return: 0 or a negative code. */
-int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take, void *ctx,
-		     uint32_t tags);
+int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take,
+		     void *ctx, uint32_t tags);
 
 /* A problem of cmd_inputs_next() that is none: an archive that has other objects than modules. */
 bool cmd_object_archive(void *ctx, const struct spvx_input_item *item);

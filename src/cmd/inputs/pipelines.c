@@ -13,7 +13,6 @@
 
 #include <stdio.h>
 
-
 void cmd_pipelines_init(struct cmd_pipelines *p)
 {
 	memset(p, 0, sizeof(*p));

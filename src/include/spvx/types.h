@@ -56,8 +56,9 @@ enum spvx_trait {
 	SPVX_TRAIT_BUILTIN = 1 << 25, /* a variable: it, or all members of its block */
 	SPVX_TRAIT_REACHED =
 		1 << 26, /* a structure that a module-scope variable leads to */
-	SPVX_TRAIT_UNKNOWN = 1 << 27, /* its size, or that of a part, cannot be determined */
-	SPVX_TRAIT_UNTYPED = 1 << 28  /* a variable of OpUntypedVariableKHR */
+	SPVX_TRAIT_UNKNOWN =
+		1 << 27,             /* its size, or that of a part, cannot be determined */
+	SPVX_TRAIT_UNTYPED = 1 << 28 /* a variable of OpUntypedVariableKHR */
 };
 
 /**
