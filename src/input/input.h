@@ -65,7 +65,7 @@ struct spvx_input {
 	enum sx_company alone; /* of the first module of a file or an entry */
 	struct spvx_str steps; /* of the address that was named, after the path */
 	bool missing;          /* there is no such thing */
-	bool takes; /* a reader: what there is comes from @hand, not from @names */
+	bool takes; /* a reader: what there is comes from @batch, not from @names */
 	struct sx_batch batch;       /* of a reader */
 	struct sx_tree_step waiting; /* of a queue: of another directory */
 	bool waits;

@@ -4,7 +4,7 @@
  * prints, byte for byte. Status 1 when not.
  */
 import { readFileSync } from "node:fs";
-import { load, modules, program } from "./load.mjs";
+import { isModule, load, modules, program } from "./load.mjs";
 
 const commands = ["info", "stats", "reflect", "check", "annotate", "dis"];
 const spvx = await load();
@@ -23,7 +23,7 @@ function run(command, data, path)
 
 for (const path of paths) {
 	const data = readFileSync(path);
-	const listed = JSON.parse(program("ls", "-f", "json", path)).modules.length;
+	const listed = isModule(path);
 
 	for (const command of commands) {
 		const format = command === "dis" ? [] : ["-f", "json"];

@@ -27,6 +27,12 @@ export function program(...words)
 	}
 }
 
+/* Whether the program lists the bytes of a file as a module; of hexadecimal text it lists those
+ * that are written there. */
+export const isModule = path =>
+	/^(03022307|07230203)/.test(readFileSync(path).toString("hex", 0, 4)) &&
+	JSON.parse(program("ls", "-f", "json", path)).modules.length > 0;
+
 /* Paths of those in the source tree, and of up to @most of the shared ones where there are. */
 export function modules(most)
 {
