@@ -380,7 +380,7 @@ static const char *lack(unsigned pipeline, unsigned without)
 	return without == PIECE_SET + set_of[layout] ? "pipe/missing-set-layout" : "";
 }
 
-/* The users of what is taken out, and nobody else, lack it, wherever entries are. */
+/* Only the users of what is taken out lack it, wherever entries are. */
 Test(pipelines_hostile, one_entry_less)
 {
 	static const char *const findings[] = { "pipelines", "--check", "--show=findings",

@@ -7,7 +7,7 @@
  *	const page = await browser.page({ width: 390, height: 844, dark: true });
  *	await page.open("file:///...");
  *	const title = await page.run("document.title");
- *	page.messages;		what the page wrote to the console, and errors nobody caught
+ *	page.messages;		what the page wrote to the console, and uncaught errors
  *	await browser.close();
  */
 import { spawn } from "node:child_process";

@@ -17,7 +17,7 @@
 /**
  * struct cmd_lines - the set
  * @list:    struct spvx_str, without LF
- * @opts:    how the modules were chosen; ptr NULL: nobody has said so yet
+ * @opts:    how the modules were chosen; ptr NULL: not known yet
  * @modules: of the set, once it is settled
  * @errors:  the same
  * @headers: met while reading

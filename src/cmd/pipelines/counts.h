@@ -37,7 +37,7 @@ struct pipe_counts {
 void pipe_counts_init(struct pipe_counts *c, unsigned views);
 void pipe_counts_free(struct pipe_counts *c);
 
-/* Count a pipeline; @node: its JSON. Return: 0, -SPVX_ENOMEM. */
+/* Count a pipeline. Return: 0, -SPVX_ENOMEM. */
 int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row);
 
 /* Write one of the views. Return: as pipe_counts_add(). */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/peers/requires/requires.c - what `spvx requires` says of modules, compared with the
- * validation layers over a driver that grants what it is told to.
+ * validation layers over a driver that grants what it is asked for.
  *
  * requires DRIVER MODULE...: a line of each entry point and each need,
  *
