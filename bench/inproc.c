@@ -115,7 +115,7 @@ static int smolv(void *ctx, double *seconds)
 		m.header = sx_smolv_header_read(b->coded + at);
 		spvx_stream_init_memory(&s, b->coded + at, b->coded_len - at);
 		err = sx_smolv_module_decode(&m, &s);
-		at += m.coded;
+		at += m.encoded;
 		got += m.module.len;
 	}
 	sx_smolv_module_free(&m);

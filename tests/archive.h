@@ -102,7 +102,7 @@ static inline size_t test_tar(struct test_out *o, const char *name, char type,
  * @crc:      added to the right one
  * @size:     added to the right one
  * @head_name: the name in its own head
- * @at:       its head is told to be here
+ * @at:       pretend that its head is here
  */
 struct test_zip {
 	const char *name;

@@ -62,7 +62,7 @@ static inline void test_rows_close(struct test_rows *r)
 	test_bytes_free(&r->text);
 }
 
-/* The field of that heading; call with the heading line at hand. */
+/* The field of that heading; call with the current heading line. */
 static inline size_t test_rows_column(const struct test_rows *r, const char *heading)
 {
 	size_t i = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/debug_twin.h - spvx_debug_read() against what it stands for: spvx_module_load() and
+ * tests/debug_twin.h - spvx_debug_read() against what it denotes: spvx_module_load() and
  * spvx_debug_load().
  */
 #ifndef TEST_DEBUG_TWIN_H
@@ -189,7 +189,7 @@ static inline const char *test_debug_difference(const struct spvx_debug *a,
 /* Read a module both ways; @reported: with findings. Return: what differs, NULL:
  * nothing. */
 static inline const char *test_debug_twins_of(const void *data, size_t size,
-					      enum spvx_debug_policy policy, bool told)
+					      enum spvx_debug_policy policy, bool reported)
 {
 	struct test_findings findings[2] = { { 0, 0 }, { 0, 0 } };
 	struct spvx_module modules[2];
@@ -200,8 +200,8 @@ static inline const char *test_debug_twins_of(const void *data, size_t size,
 	for (unsigned i = 0; i < 2; i++) {
 		struct spvx_debug_options options = { .size = sizeof(options),
 						      .policy = policy,
-						      .report = told ? test_findings_add
-								     : NULL,
+						      .report = reported ? test_findings_add
+									 : NULL,
 						      .ctx = &findings[i] };
 
 		if (spvx_module_init(&modules[i], NULL) ||

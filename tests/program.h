@@ -9,6 +9,7 @@
 
 #include "cmd/commands.h"
 #include "frame/command.h"
+#include "report/records/document.h"
 
 #include <spvx/error.h>
 
@@ -109,6 +110,12 @@ FAKE(explain, CMD_GOOD, "an opcode, a rule, an error");
 FAKE(extract, CMD_BULK, "modules out of archives");
 FAKE(merge, CMD_BULK, "partial results");
 
+static const struct sx_record fake_record = { .name = "info" };
+
+static const struct sx_document fake_document = { .title = "spvx info",
+						  .version = "fake_info",
+						  .root = &fake_record };
+
 static const struct cmd fake_info = {
 	.name = "info",
 	.summary = "what a module is, in a paragraph",
@@ -116,7 +123,7 @@ static const struct cmd fake_info = {
 	.about = ".dot first, and \\backslash.\n\nA second paragraph:\n  verbatim   "
 		 "line\nend.",
 	.finding = "a module that is odd",
-	.schema = "{\"type\": \"object\"}\n",
+	.document = &fake_document,
 	.formats = fake_formats,
 	.options = fake_options,
 	.options_size = sizeof(struct fake_opts),

@@ -46,7 +46,7 @@ struct test_reflected {
 	size_t size;
 	const struct spvx_reflection *r;
 	struct sx_reflect_view v;
-	struct sx_buf told;
+	struct sx_buf reported;
 };
 
 /* Assemble (SPIR-V 1.6) and reflect, with values for specialization constants. */
@@ -63,26 +63,26 @@ static inline void test_reflected_open(struct test_reflected *t, const char *nam
 	cr_assert(spvx_reflect_check(t->r, t->r->size), "%s", name);
 	t->v = test_reflect_view(t->r, t->module, t->size);
 	cr_assert(!sx_reflect_view_open(&t->v));
-	sx_buf_init(&t->told, NULL);
+	sx_buf_init(&t->reported, NULL);
 }
 
 static inline void test_reflected_close(struct test_reflected *t)
 {
-	sx_buf_free(&t->told);
+	sx_buf_free(&t->reported);
 	sx_reflect_view_close(&t->v);
 	spvx_reflect_free(t->reflect);
 	test_as_close(&t->as);
 }
 
 /* What @write says, NUL-terminated. */
-static inline const char *test_reflected_tell(struct test_reflected *t,
+static inline const char *test_reflected_text(struct test_reflected *t,
 					      test_reflect_fn *write)
 {
-	t->told.len = 0;
-	write(&t->told, &t->v);
-	sx_buf_putc(&t->told, '\0');
-	cr_assert(!t->told.error);
-	return t->told.data;
+	t->reported.len = 0;
+	write(&t->reported, &t->v);
+	sx_buf_putc(&t->reported, '\0');
+	cr_assert(!t->reported.error);
+	return t->reported.data;
 }
 
 static inline bool test_name_is(const struct test_reflected *t, struct spvx_text text,

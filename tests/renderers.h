@@ -163,7 +163,7 @@ static inline void test_render(const struct test_rendering *how, struct sx_buf *
 	sx_reflect_view_close(&v);
 }
 
-/* The root of what is JSON; NULL: it is none. */
+/* The root of what is JSON; NULL if it is not one. */
 static inline struct sx_json_node *test_render_parse(struct sx_arena *arena,
 						     const struct sx_buf *b)
 {

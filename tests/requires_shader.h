@@ -15,9 +15,10 @@
 /**
  * struct shader - what a module of one entry point is put together from
  * @model: execution model
- * @caps:  capabilities and extensions beside Shader
+ * @caps:  capabilities and extensions besides Shader
  * @modes: execution modes of %main
- * @decl:  decorations, then types and variables; %void %fn %f %v2 %v4 %u %i %u0 .. are there
+ * @decl:  decorations, then types and variables; %void %fn %f %v2 %v4 %u %i %u0 .. are
+ *         there
  * @body:  of %main
  * @interface: of the entry point
  */

@@ -70,19 +70,19 @@ static inline void rules_take_out(struct rules_text *t, size_t at)
 	memmove(&t->lines[at], &t->lines[at + 1], (t->count - at) * sizeof(t->lines[0]));
 }
 
-static inline struct twins_told rules_run(const struct rules_reader *r,
-					  const struct rules_text *t)
+static inline struct twins_reported rules_run(const struct rules_reader *r,
+					      const struct rules_text *t)
 {
 	char *where = test_format("%s.rules, before line %u", r->name, r->line);
 	struct twins twins = { .rule = r->rule, .says = where, .version = r->version };
 	char *all = rules_join(t);
-	struct twins_told told;
+	struct twins_reported reported;
 
 	twins.env = r->env;
-	told = twins_look(&twins, r->flags, all);
+	reported = twins_look(&twins, r->flags, all);
 	free(where);
 	free(all);
-	return told;
+	return reported;
 }
 
 /* Whether a finding is of the rule @id and says so. */
@@ -96,31 +96,34 @@ static inline bool rules_is_of(const struct rules_reader *r, unsigned rule,
 }
 
 static inline bool rules_is_as_said(const struct rules_reader *r,
-				    const struct twins_told *told)
+				    const struct twins_reported *reported)
 {
-	if (!told->count || !rules_is_of(r, told->rule, told->text, r->rule, r->says))
+	if (!reported->count ||
+	    !rules_is_of(r, reported->rule, reported->text, r->rule, r->says))
 		return false;
 	if (!*r->other)
-		return told->count == 1;
-	return told->count == 2 &&
-	       rules_is_of(r, told->second, told->second_text, r->other, r->other_says);
+		return reported->count == 1;
+	return reported->count == 2 &&
+	       rules_is_of(r, reported->second, reported->second_text, r->other,
+			   r->other_says);
 }
 
 /* A module, or a rule, is complete. */
 static inline void rules_finish(struct rules_reader *r)
 {
-	struct twins_told told;
+	struct twins_reported reported;
 
 	if (!*r->env)
 		return;
-	told = rules_run(r, *r->rule ? &r->broken : &r->module);
+	reported = rules_run(r, *r->rule ? &r->broken : &r->module);
 	if (*r->rule)
-		cr_expect(rules_is_as_said(r, &told),
+		cr_expect(rules_is_as_said(r, &reported),
 			  "%s.rules, before line %u: %s: %u findings, %s; %s", r->name,
-			  r->line, r->rule, told.count, told.text, told.second_text);
+			  r->line, r->rule, reported.count, reported.text,
+			  reported.second_text);
 	else
-		cr_expect(!told.count, "%s.rules, before line %u: %u findings, %s", r->name,
-			  r->line, told.count, told.text);
+		cr_expect(!reported.count, "%s.rules, before line %u: %u findings, %s",
+			  r->name, r->line, reported.count, reported.text);
 	r->rules += *r->rule != '\0';
 	*r->rule = '\0';
 }

@@ -37,7 +37,8 @@ static void check_told(const union block_head *block, size_t old_size)
 
 	if (real == old_size)
 		return;
-	fprintf(stderr, "allocator: told %zu bytes of a block of %zu\n", old_size, real);
+	fprintf(stderr, "allocator: reported %zu bytes of a block of %zu\n", old_size,
+		real);
 	abort();
 }
 
@@ -58,7 +59,7 @@ static void *counted_resize(void *ctx, void *ptr, size_t old_size, size_t new_si
 	check_told(old, old_size);
 	if (new_size && (fails(t) || new_size > SIZE_MAX - sizeof(*block)))
 		return NULL;
-	/* Always another place: whoever keeps a pointer to the old block is found out. */
+	/* Always another place: stale pointers to the old block are detected. */
 	block = new_size ? malloc(sizeof(*block) + new_size) : NULL;
 	if (new_size && !block)
 		return NULL;

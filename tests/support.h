@@ -71,7 +71,7 @@ void test_remove(const char *folder);
 
 /* Absolute paths that stay valid: the source root (SPVX_SRC), the build folder
  * (SPVX_BUILD), the program (SPVX_BIN), and the shared test material (SPVX_SHARED, else
- * ../shared beside the source root). The last is NULL where it is absent: say what you
+ * ../shared next to the source root). The last is NULL where it is absent: say what you
  * skip. */
 const char *test_src(void);
 const char *test_build(void);
@@ -93,7 +93,7 @@ bool test_sanitized(void);
 /* ---- running a program ------------------------------------------------------------ */
 
 /**
- * struct test_run - one run of a program, all fields beside @argv optional
+ * struct test_run - one run of a program, all other fields @argv optional
  * @argv:      NULL-terminated; argv[0] is a path, or "spvx" for the program under test
  * @dir:       folder to run in; NULL: where the test runs
  * @in:        what it reads from standard input; NULL: nothing

@@ -30,7 +30,7 @@ struct twins {
 	const char *good;
 };
 
-struct twins_told {
+struct twins_reported {
 	unsigned count;
 	unsigned rule; /* of the first */
 	char text[200];
@@ -41,7 +41,7 @@ struct twins_told {
 static inline int twins_take(void *ctx, const struct spvx_check *check,
 			     const struct spvx_check_finding *f)
 {
-	struct twins_told *t = ctx;
+	struct twins_reported *t = ctx;
 
 	if (!t->count) {
 		t->rule = f->rule;
@@ -55,10 +55,10 @@ static inline int twins_take(void *ctx, const struct spvx_check *check,
 }
 
 /* What is found in @text by the environment and version that @t says; @flags: of the options. */
-static inline struct twins_told twins_look(const struct twins *t, uint32_t flags,
-					   const char *text)
+static inline struct twins_reported twins_look(const struct twins *t, uint32_t flags,
+					       const char *text)
 {
-	struct twins_told told = { .count = 0 };
+	struct twins_reported reported = { .count = 0 };
 	struct spvx_check_options options;
 	struct spvx_check *check;
 	const unsigned char *module;
@@ -69,7 +69,7 @@ static inline struct twins_told twins_look(const struct twins *t, uint32_t flags
 	options.env = spvx_check_env(t->env);
 	options.flags = flags;
 	options.found = twins_take;
-	options.ctx = &told;
+	options.ctx = &reported;
 	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
 	cr_assert(!test_as_open(&as, 0, t->version, NULL));
 	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s", t->says,
@@ -77,10 +77,10 @@ static inline struct twins_told twins_look(const struct twins *t, uint32_t flags
 	cr_assert(!spvx_check_module(check, module, size, NULL));
 	spvx_check_free(check);
 	test_as_close(&as);
-	return told;
+	return reported;
 }
 
-static inline struct twins_told twins_run(const struct twins *t, const char *text)
+static inline struct twins_reported twins_run(const struct twins *t, const char *text)
 {
 	return twins_look(t, 0, text);
 }
@@ -91,8 +91,8 @@ static inline void twins_check(const struct twins *all, size_t count)
 		const struct twins *t = &all[n];
 		struct spvx_str id = { t->rule, strlen(t->rule) };
 		int rule = spvx_check_rule_find(id);
-		struct twins_told bad = twins_run(t, t->bad);
-		struct twins_told good = twins_run(t, t->good);
+		struct twins_reported bad = twins_run(t, t->bad);
+		struct twins_reported good = twins_run(t, t->good);
 
 		cr_expect(rule >= 0, "%s", t->rule);
 		cr_expect(bad.count == 1 && (int)bad.rule == rule &&

@@ -6,7 +6,7 @@
 
 #include "emit.h"
 
-/* A header as formats.md has it: version 1.0 to 1.9, a bound, schema 0. */
+/* A valid header: version 1.0 to 1.9, a bound, schema 0. */
 static int is_header(const uint32_t *w, size_t left)
 {
 	return left >= HEADER_WORDS && w[0] == MAGIC && (w[1] & 0xff0000ffu) == 0 &&

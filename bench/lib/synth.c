@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Types of values: what a mix line's letters stand for. */
+/* Types of values: what a mix line's letters denote. */
 enum value {
 	FLOAT,
 	VEC4,

@@ -43,7 +43,7 @@ struct originals {
 /**
  * originals_load() - read the modules that a file names, one path a line
  * @all:  begins zeroed
- * @list: the file; what is not a sound module in this machine's byte order is passed over
+ * @list: the file; what is not a sound module in this machine's byte order is skipped
  * @max:  the largest module taken, in bytes
  */
 void originals_load(struct originals *all, const char *list, size_t max);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * audit/audit.c - the life of an audit, and a module from its header to its findings.
+ *
+ * One file: one life: what a module sets up its end takes down.
  */
 #include "audit/audit.h"
 
@@ -103,7 +105,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	a->match = o.match;
 	a->ctx = o.ctx;
 	a->digest = o.digest;
-	a->earned = OPEN_MOST;
+	a->trusted_ids = OPEN_MOST;
 	turn_on(a);
 	init_tables(a);
 	a->first_op = sx_sets(a->g)[0].ops.first;
@@ -208,7 +210,7 @@ void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 }
 
 #define QUOTED 64  /* bytes of a string that a message shows */
-#define KEYED  512 /* bytes of it that the fingerprint is made of */
+#define KEYED  512 /* bytes of it in the fingerprint */
 
 /* As far as @max goes, and whole characters. */
 static size_t cut(struct spvx_str s, size_t max)
@@ -298,9 +300,9 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 
 	if (bound > words)
 		bound = (uint32_t)words;
-	if (bound > a->earned)
+	if (bound > a->trusted_ids)
 		return;
-	a->earned -= bound;
+	a->trusted_ids -= bound;
 	a->ids.facts.words_seen = bound;
 	a->facts.tags.words_seen = bound;
 	a->decos.words_seen = bound;
@@ -311,9 +313,9 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 
 static void earn(struct spvx_audit *a)
 {
-	a->earned += a->m.words;
-	if (a->earned > OPEN_MOST)
-		a->earned = OPEN_MOST;
+	a->trusted_ids += a->m.words;
+	if (a->trusted_ids > OPEN_MOST)
+		a->trusted_ids = OPEN_MOST;
 }
 
 static void begin(struct spvx_audit *a, const struct spvx_header *header)
@@ -396,8 +398,8 @@ static void pass_rest(struct spvx_audit *a, const unsigned char *piece, size_t s
 {
 	if (a->digested)
 		sx_sha256_add(&a->sha, piece, size);
-	if (a->taking)
-		spvx_identifier_rest(a->taking, piece, size);
+	if (a->digesting)
+		spvx_identifier_rest(a->digesting, piece, size);
 }
 
 int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
@@ -409,14 +411,14 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 	begin(a, &stream->header);
 	open_tables(a, &stream->cursor);
 	a->address = address;
-	a->taking = a->identifier;
+	a->digesting = a->identifier;
 	if (a->identifier)
 		spvx_identifier_begin(a->identifier, &stream->header, SPVX_IDENTITY_N1);
 	sx_au_walk(a, stream);
 	while (spvx_stream_rest(stream, &piece, &size))
 		pass_rest(a, piece, size);
-	if (a->taking && !a->error)
-		a->error = spvx_identifier_end(a->taking, &a->identity);
+	if (a->digesting && !a->error)
+		a->error = spvx_identifier_end(a->digesting, &a->identity);
 	a->m.bytes = stream->bytes;
 	a->stream = stream;
 	earn(a);
@@ -504,7 +506,7 @@ int spvx_audit_build_id(struct spvx_audit *a, struct spvx_str *id, unsigned char
 	*id = sx_build_id_text(&a->debug.build_id);
 	if (!id->len || !a->stream || a->debug.build_id.flags & SX_BUILD_ID_SHARED)
 		return 0;
-	if (!a->taking)
+	if (!a->digesting)
 		return find_n1(a, n1);
 	memcpy(n1, a->identity.n1, sizeof(a->identity.n1));
 	return 1;

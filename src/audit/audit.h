@@ -10,7 +10,7 @@
 
 /* ops.c: the table of opcodes. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
 int sx_au_ops_create(struct spvx_audit *a);
-/* A module begins: no opcode has been met, and nothing follows. */
+/* A module begins: all opcodes are new to it, and no section has begun. */
 void sx_au_ops_forget(struct spvx_audit *a);
 void sx_au_ops_free(struct spvx_audit *a);
 
@@ -20,7 +20,7 @@ void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
 /* Have an identifier for n1. Return: 0 or -SPVX_ENOMEM. */
 int sx_au_identifier(struct spvx_audit *a, struct spvx_identifier **identifier);
 
-/* rules_m.c: the walk has met only what fills the module up: it is whole. */
+/* rules_m.c: the walk has stopped at padding: the module itself is complete. */
 bool sx_au_is_padding(const struct spvx_stream *stream);
 
 /* rules_m.c: what the walk met at its end. */

@@ -104,23 +104,42 @@ static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offs
 		sx_au_name(a, AU_I006, "", sx_str(spvx_set_name(a->g, set)));
 }
 
-/* Note operands that are not defined. Return: there are some. */
-static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_debug_insns *d = &a->debug;
-	uint32_t first = d->ids.count;
 	struct spvx_operand operand;
 	struct spvx_operands it;
-	struct au_open_debug *open;
 
 	spvx_operands_init(&it, a->g, &a->ids, &i->raw);
 	spvx_for_each_operand(operand, &it) {
 		if (operand.cls != SPVX_OPERAND_ID ||
 		    spvx_ids_defined(&a->ids, operand.value))
 			continue;
-		if (sx_vec_put_u32(&d->ids, a->a, operand.value))
+		if (sx_vec_put_u32(&a->debug.ids, a->a, operand.value))
 			a->error = -SPVX_ENOMEM;
 	}
+}
+
+/* Whether all words are <id>s that are defined, as in most instructions of NonSemantic sets. */
+static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
+{
+	for (unsigned n = 5; n < i->raw.word_count; n++) {
+		if (!spvx_ids_defined(&a->ids, au_word(i, n)))
+			return false;
+	}
+	return spvx_ids_defined(&a->ids, au_word(i, 1)) &&
+	       spvx_ids_defined(&a->ids, au_word(i, 3));
+}
+
+/* Note operands that are not defined. Return: there are some. */
+static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+{
+	struct au_debug_insns *d = &a->debug;
+	uint32_t first = d->ids.count;
+	struct au_open_debug *open;
+
+	if (all_defined(a, i))
+		return false;
+	note_operands(a, i);
 	if (d->ids.count == first)
 		return false;
 	open = sx_vec_add(&d->open, a->a, 1, sizeof(*open));

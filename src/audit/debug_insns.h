@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/debug_insns.h - instructions of debug sets: which lead back to the source, and which
- * are leftovers of a stripper, since an operand of theirs is defined nowhere.
+ * audit/debug_insns.h - instructions of debug sets: which are debug information, and which
+ * are leftovers of a stripper because they use an undefined <id>.
  */
 #ifndef SPVX_AUDIT_DEBUG_INSNS_H
 #define SPVX_AUDIT_DEBUG_INSNS_H
@@ -66,13 +66,13 @@ void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_constant(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set);
 
-/* The module is through: what is still undefined is left over. */
+/* End of module: <id>s that are still undefined mark leftovers. */
 void sx_au_debug_end(struct spvx_audit *a);
 
-/* An extended instruction of another set: the strings it uses are no debug information. */
+/* An extended instruction of another set: the strings it uses are not debug information. */
 void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i);
 
-/* Words that DebugBuildIdentifier needs, and nothing else does. */
+/* Words used by DebugBuildIdentifier only. */
 uint64_t sx_au_build_id_words(const struct spvx_audit *a);
 
 #endif

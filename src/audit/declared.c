@@ -9,9 +9,8 @@
 
 /*
  * Capabilities whose every use shows in an opcode or an enumerant. Not here are those that
- * stand for something about types or values, such as Int8, VariablePointers,
- * ShaderNonUniform or ImageBuffer (storage images of that dimension), and those that others
- * imply.
+ * denote something about types or values, such as Int8, VariablePointers, ShaderNonUniform
+ * or ImageBuffer (storage images of that dimension), and those that others imply.
  */
 static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_Geometry,
@@ -53,7 +52,7 @@ static const uint16_t decidable[] = {
 
 /* Of a storage image the access needs another capability than the dimension: it is taken as
  * used where there is such a type. */
-void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i)
+void sx_au_visit_image_type(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t dim = au_word(i, SX_TYPE_IMAGE_DIM);
 	uint32_t needed = dim == SPVX_DIM_Buffer ? SPVX_CAPABILITY_ImageBuffer

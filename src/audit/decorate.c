@@ -54,7 +54,7 @@ static void keep(struct spvx_audit *a, const struct spvx_annotation *from, uint3
 	au_put(a, &a->decos, from->target, a->deco_list.count);
 }
 
-void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i)
+void sx_au_visit_decoration(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_annotation d;
 	unsigned mark;
@@ -74,7 +74,7 @@ void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i)
 
 /* A target takes over the list of its group, which from then on may have no more. One that
  * has decorations of its own puts the group's in front only when they are few. */
-void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i)
+void sx_au_visit_group(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t group = au_word(i, 1);
 	uint32_t list = sx_idtable_get(&a->decos, group);

@@ -9,7 +9,7 @@
 
 /* Words after it hold <id>s and numbers and nothing else, whatever it is: when all of them
  * are below the bound they are fine. */
-bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind)
+bool sx_au_parameters_are_ids(const struct spvx_grammar *g, unsigned kind)
 {
 	const struct sx_kind *k = &sx_kinds(g)[kind];
 	const struct spvx_entry *e = sx_entries(g) + k->entries.first;
@@ -33,7 +33,7 @@ unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
 
 	if (e->operand_count != 1 || o->form != SX_FORM_ENUM || o->quantifier)
 		return 0;
-	return a->bare[o->kind] ? o->kind : 0;
+	return a->no_parameters[o->kind] ? o->kind : 0;
 }
 
 static bool is_bare(const struct spvx_grammar *g, const struct sx_kind *k)
@@ -62,7 +62,7 @@ static bool is_quiet(const struct spvx_audit *a, unsigned kind, const struct spv
 	/* a capability does not need those that it implies */
 	if (kind == SPVX_KIND_Capability)
 		return sx_au_is_silent(a, e);
-	return sx_au_is_quiet(a, e, shader);
+	return sx_au_has_no_needs(a, e, shader);
 }
 
 /* The bits of enumerants: what has no entry needs nothing. */
@@ -91,7 +91,7 @@ static void add_mask(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool s
 {
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
 	const struct spvx_entry *e = sx_entries(a->g) + k->entries.first;
-	bool ids = sx_au_brings_ids(a->g, kind);
+	bool ids = sx_au_parameters_are_ids(a->g, kind);
 	uint32_t loud = 0;
 
 	for (uint32_t n = 0; n < k->entries.count; n++)
@@ -129,11 +129,11 @@ int sx_au_enums_create(struct spvx_audit *a)
 	a->done_tails = a->done_enums + a->kinds;
 	a->done_first = a->done_enums + count;
 	a->done_shader = a->done_first + count;
-	a->bare = sx_resize(a->a, NULL, 0, a->kinds);
-	if (!a->bare)
+	a->no_parameters = sx_resize(a->a, NULL, 0, a->kinds);
+	if (!a->no_parameters)
 		return -SPVX_ENOMEM;
 	for (unsigned kind = 0; kind < a->kinds; kind++) {
-		a->bare[kind] = is_bare(a->g, &sx_kinds(a->g)[kind]);
+		a->no_parameters[kind] = is_bare(a->g, &sx_kinds(a->g)[kind]);
 		add_kind(a, kind, a->done_first, false);
 		add_kind(a, kind, a->done_shader, true);
 	}
@@ -142,7 +142,7 @@ int sx_au_enums_create(struct spvx_audit *a)
 
 void sx_au_enums_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->bare, a->bare ? a->kinds : 0);
+	sx_free(a->a, a->no_parameters, a->no_parameters ? a->kinds : 0);
 	sx_free(a->a, a->done_enums, 6 * (size_t)a->kinds * sizeof(*a->done_enums));
 }
 

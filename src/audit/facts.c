@@ -167,7 +167,7 @@ static uint8_t depth_of(struct spvx_audit *a, const struct au_insn *i,
 	return depth;
 }
 
-static void take_type(struct spvx_audit *a, const struct au_insn *i)
+static void visit_type(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t index = a->facts.types.count;
 	struct spvx_type *t;
@@ -193,7 +193,7 @@ static void take_type(struct spvx_audit *a, const struct au_insn *i)
 		au_mark(a, t->id, AU_NO_FORMAT);
 }
 
-static void take_constant(struct spvx_audit *a, const struct au_insn *i)
+static void visit_constant(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t id = add_global(a, i, SX_CONSTANT_RESULT);
 	uint64_t *value = au_add_to(a, &a->values, sizeof(*value));
@@ -229,7 +229,7 @@ const struct spvx_type *sx_au_strip_arrays(const struct spvx_audit *a,
 	return type;
 }
 
-static void take_variable(struct spvx_audit *a, const struct au_insn *i)
+static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
 	struct au_variable *v;
@@ -253,13 +253,13 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- what else is counted ---- */
 
-static void take_memory_model(struct spvx_audit *a, const struct au_insn *i)
+static void visit_memory_model(struct spvx_audit *a, const struct au_insn *i)
 {
 	(void)i;
 	a->m.models++;
 }
 
-static void take_entry(struct spvx_audit *a, const struct au_insn *i)
+static void visit_entry(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct au_edge *e = au_add_to(a, &a->entries, sizeof(*e));
 	uint32_t model = au_word(i, SX_ENTRY_POINT_MODEL);
@@ -272,7 +272,7 @@ static void take_entry(struct spvx_audit *a, const struct au_insn *i)
 }
 
 /* Graphs have entry points of their own. */
-static void take_graph(struct spvx_audit *a, const struct au_insn *i)
+static void visit_graph(struct spvx_audit *a, const struct au_insn *i)
 {
 	(void)i;
 	a->m.graphs++;
@@ -289,7 +289,7 @@ static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 }
 
 /* Debug words that are not instructions of class Debug. */
-static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
+static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
 	const struct spvx_entry *e =
@@ -328,7 +328,7 @@ const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name)
 	return m;
 }
 
-static void take_import(struct spvx_audit *a, const struct au_insn *i)
+static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 {
 	const struct au_import *m = sx_au_import(a, sx_au_text(a, i, 2));
 
@@ -337,16 +337,16 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 	a->m.import_non_semantic |= m->non_semantic;
 }
 
-#define TYPE(name)                                              \
-	{                                                       \
-		.opcode = SPVX_OP_Type##name, .take = take_type \
+#define TYPE(name)                                                \
+	{                                                         \
+		.opcode = SPVX_OP_Type##name, .visit = visit_type \
 	}
-#define CONSTANT(name)                                          \
-	{                                                       \
-		.opcode = SPVX_OP_##name, .take = take_constant \
+#define CONSTANT(name)                                            \
+	{                                                         \
+		.opcode = SPVX_OP_##name, .visit = visit_constant \
 	}
 
-const struct au_taker sx_au_fact_takers[] = {
+const struct au_visitor sx_au_fact_visitors[] = {
 	TYPE(Void),
 	TYPE(Bool),
 	TYPE(Int),
@@ -374,15 +374,15 @@ const struct au_taker sx_au_fact_takers[] = {
 	CONSTANT(SpecConstant),
 	CONSTANT(SpecConstantComposite),
 	CONSTANT(SpecConstantOp),
-	{ .opcode = SPVX_OP_Variable, .take = take_variable },
-	{ .opcode = SPVX_OP_Decorate, .take = sx_au_take_decoration },
-	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_decoration },
-	{ .opcode = SPVX_OP_GroupDecorate, .take = sx_au_take_group },
-	{ .opcode = SPVX_OP_MemoryModel, .take = take_memory_model },
-	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },
-	{ .opcode = SPVX_OP_GraphEntryPointARM, .take = take_graph },
-	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst },
-	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR, .take = take_ext_inst },
-	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
-	{ .take = NULL }
+	{ .opcode = SPVX_OP_Variable, .visit = visit_variable },
+	{ .opcode = SPVX_OP_Decorate, .visit = sx_au_visit_decoration },
+	{ .opcode = SPVX_OP_MemberDecorate, .visit = sx_au_visit_decoration },
+	{ .opcode = SPVX_OP_GroupDecorate, .visit = sx_au_visit_group },
+	{ .opcode = SPVX_OP_MemoryModel, .visit = visit_memory_model },
+	{ .opcode = SPVX_OP_EntryPoint, .visit = visit_entry },
+	{ .opcode = SPVX_OP_GraphEntryPointARM, .visit = visit_graph },
+	{ .opcode = SPVX_OP_ExtInst, .visit = visit_ext_inst },
+	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR, .visit = visit_ext_inst },
+	{ .opcode = SPVX_OP_ExtInstImport, .visit = visit_import },
+	{ .visit = NULL }
 };

@@ -43,7 +43,7 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 	uint32_t id = au_word(i, 2);
 	struct au_function *f;
 
-	if (au_holds(a, AU_ASK_INSIDE))
+	if (au_holds(a, AU_COND_INSIDE))
 		out_of_place(a, i, "inside a function");
 	f = au_add_to(a, &a->functions, sizeof(*f));
 	if (!f)
@@ -63,11 +63,11 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 
 static void end_function(struct spvx_audit *a, const struct au_insn *i)
 {
-	if (au_holds(a, AU_ASK_OUTSIDE))
+	if (au_holds(a, AU_COND_OUTSIDE))
 		out_of_place(a, i, "outside a function");
-	if (au_holds(a, AU_ASK_OPEN))
+	if (au_holds(a, AU_COND_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
-	if (au_holds(a, AU_ASK_EMPTY) && au_holds(a, AU_ASK_BODIES) &&
+	if (au_holds(a, AU_COND_EMPTY) && au_holds(a, AU_COND_BODIES) &&
 	    sx_au_hit(a, AU_M006, i))
 		sx_au_say(a, AU_M006, "function declaration after a function definition");
 }
@@ -90,9 +90,9 @@ static void begin_block(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t label = au_word(i, 1);
 
-	if (au_holds(a, AU_ASK_OUTSIDE))
+	if (au_holds(a, AU_COND_OUTSIDE))
 		out_of_place(a, i, "outside a function");
-	if (au_holds(a, AU_ASK_OPEN))
+	if (au_holds(a, AU_COND_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
 	a->m.blocks++;
 	a->m.block = label;
@@ -191,9 +191,9 @@ static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
-	uint32_t enters = op->enters;
+	uint32_t sets = op->sets;
 
-	if (op->flags & AU_OP_BODY && au_holds(a, AU_ASK_BLOCK))
+	if (op->flags & AU_OP_BODY && au_holds(a, AU_COND_BLOCK))
 		look_outside(a, i);
 	if (!(op->flags & AU_OP_ORDER))
 		return;
@@ -203,8 +203,8 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 		break;
 	case SPVX_OP_FunctionEnd:
 		end_function(a, i);
-		if (au_holds(a, AU_ASK_EMPTY)) /* a declaration has none */
-			enters &= ~AU_ASK(AU_ASK_BODIES);
+		if (au_holds(a, AU_COND_EMPTY)) /* a declaration has none */
+			sets &= ~AU_COND(AU_COND_BODIES);
 		break;
 	case SPVX_OP_Label:
 		begin_block(a, i);
@@ -227,16 +227,16 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 	default:
 		break;
 	}
-	a->place = (a->place & ~op->leaves) | enters;
+	a->conditions = (a->conditions & ~op->clears) | sets;
 }
 
 void sx_au_flow_end(struct spvx_audit *a)
 {
-	if (!au_holds(a, AU_ASK_OPEN) && !au_holds(a, AU_ASK_INSIDE))
+	if (!au_holds(a, AU_COND_OPEN) && !au_holds(a, AU_COND_INSIDE))
 		return;
 	if (sx_au_hit(a, AU_M010, NULL))
 		sx_au_say(a, AU_M010, "%s",
-			  au_holds(a, AU_ASK_OPEN)
+			  au_holds(a, AU_COND_OPEN)
 				  ? "the last block has no terminator"
 				  : "the last function has no OpFunctionEnd");
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/kept.h - what is kept of a module while it is walked through: of its <id>s, its types,
- * its functions, its imports, and what is counted.
+ * audit/kept.h - facts of the current module: <id>s, types, functions, imports, counters.
  */
 #ifndef SPVX_AUDIT_KEPT_H
 #define SPVX_AUDIT_KEPT_H
@@ -12,15 +11,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What an <id> has been seen to be, or to be used as: bits of a mark. */
+/* Facts about an <id> and its uses: bits of a mark. */
 enum au_mark {
 	AU_NO_FORMAT = 1 << 0,    /* a storage image without a format, or its type */
 	AU_RESOURCES = 1 << 1,    /* a variable that is an array of descriptors */
-	AU_WAITED = (1 << 2) - 1, /* these are waited for: see enum au_ask */
-	AU_USED = 1 << 2,         /* by an instruction that is no name and no decoration */
-	AU_LABEL = 1 << 3,        /* its block has begun */
-	AU_EXIT = 1 << 4,         /* merge block or continue target of a construct */
-	AU_LOOP = 1 << 5,         /* its block has OpLoopMerge */
+	AU_WAITED = (1 << 2) - 1, /* conditions for visitors: see enum au_condition */
+	AU_USED = 1 << 2,  /* by an instruction that is neither a name nor a decoration */
+	AU_LABEL = 1 << 3, /* its block has started */
+	AU_EXIT = 1 << 4,  /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 5,  /* its block has OpLoopMerge */
 	AU_CONSTANT = 1 << 6,
 	AU_NON_UNIFORM = 1 << 7,
 	AU_LOCAL = 1 << 8, /* a variable of a function */
@@ -50,18 +49,18 @@ struct au_global {
 	uint16_t words;
 };
 
-/* One of these that is a variable. @pointer: index of its type; SPVX_NONE: not known */
+/* A variable of module scope. @pointer: index of its type; SPVX_NONE: unknown */
 struct au_variable {
 	uint32_t global;
 	uint32_t pointer;
 	uint32_t storage_class;
 };
 
-/* The size of what has none, or none that is known. */
+/* Size of a type that has none, or an unknown one. */
 #define AU_NO_SIZE UINT64_MAX
 
 /**
- * struct au_deco - what decorations say of an <id> or one of its members
+ * struct au_deco - a decoration of an <id> or of one of its members
  * @next:   index + 1 of the next of the same <id>
  * @member: SPVX_NONE: the <id> itself
  * @kind:   enum spvx_decoration
@@ -84,17 +83,17 @@ struct au_function {
 	uint32_t id;
 	uint32_t insn;
 	uint64_t offset;
-	uint64_t from;   /* words of instructions before it */
-	uint64_t words;  /* once the module is through */
+	uint64_t from;   /* words of the instructions before it */
+	uint64_t words;  /* set at the end of the module */
 	uint64_t first;  /* blocks before it */
-	uint64_t blocks; /* once the module is through */
+	uint64_t blocks; /* set at the end of the module */
 	uint64_t calls;  /* index of its first call */
 	uint64_t locals; /* bytes of its arrays */
 	bool exported;
 	bool reached;
 };
 
-/* An entry of the grammar that needs an extension, which may be declared after it. */
+/* A grammar entry whose extension may still be declared. */
 struct au_pending {
 	uint32_t entry;
 	uint32_t insn;
@@ -108,7 +107,7 @@ struct au_size_ids {
 	uint64_t offset;
 };
 
-/* A name that modules import, or that of an extension, and what it is. */
+/* Name of an imported set or of an extension, and its meaning. */
 struct au_import {
 	char name[64];
 	size_t len;
@@ -120,35 +119,35 @@ struct au_import {
 
 #define AU_IMPORTS 7
 
-/* What is counted of the current module; zeroed when it begins. */
+/* Counters of the current module, zeroed at its start. */
 struct au_facts {
 	struct spvx_header header;
 	uint32_t insns;
-	uint64_t bytes;         /* once it is through */
-	uint64_t words;         /* of instructions, once it is through */
-	uint64_t unknown_words; /* of those that the grammar does not have */
+	uint64_t bytes;         /* set at the end of the module */
+	uint64_t words;         /* of instructions; set at the end of the module */
+	uint64_t unknown_words; /* of instructions the grammar does not have */
 	uint64_t ids;           /* results */
 	uint64_t debug_words;
 	uint64_t composite_words;
 	uint64_t memory_insns;
 	uint64_t local_accesses;
 	uint64_t texture_ops;
-	unsigned section; /* enum spvx_section it has come to */
-	bool structured;  /* Shader is declared, and not Kernel */
+	unsigned section; /* current enum spvx_section */
+	bool structured;  /* Shader is declared and Kernel is not */
 	bool in_graph;    /* of SPV_ARM_graph: instructions without blocks */
-	uint32_t merged;  /* the instruction after the last merge instruction: its number */
+	uint32_t merged;  /* number of the instruction after the last merge instruction */
 	uint32_t block;   /* label of the current block */
 	uint64_t blocks;
 	uint32_t models; /* OpMemoryModel */
 	uint32_t entries;
 	uint32_t graphs; /* entry points of graphs */
-	uint64_t stages; /* spvx_audit_stage() of its models */
+	uint64_t stages; /* spvx_audit_stage() of its execution models */
 	uint32_t global_variables;
 	uint32_t local_variables;
 	uint32_t nesting; /* deepest */
 	uint32_t modes;
 	bool import_non_semantic;
-	bool any_set; /* some variable has DescriptorSet */
+	bool any_set; /* a variable has DescriptorSet */
 };
 
 #endif

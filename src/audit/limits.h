@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/limits.h - tables/limits.txt: the limits that rules go by, and what they are called.
+ * audit/limits.h - tables/limits.txt: limits used by rules, and their names.
  */
 #ifndef SPVX_AUDIT_LIMITS_H
 #define SPVX_AUDIT_LIMITS_H

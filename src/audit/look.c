@@ -169,10 +169,10 @@ bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 /* The module has the opcode: what that needs is known. */
 void sx_au_met(struct spvx_audit *a, struct au_op *op)
 {
-	if (!(op->asks & AU_ASK(AU_ASK_NEW)))
+	if (!(op->slow_if & AU_COND(AU_COND_NEW)))
 		return;
-	op->asks &= ~AU_ASK(AU_ASK_NEW);
-	a->met[a->met_count++] = (uint16_t)(op - a->ops);
+	op->slow_if &= ~AU_COND(AU_COND_NEW);
+	a->opcodes_met[a->met_count++] = (uint16_t)(op - a->ops);
 }
 
 static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
@@ -214,13 +214,13 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 		sx_au_flow(a, i, op);
 	look_at_ids(a, i, op);
 	look_at_operands(a, i, op);
-	au_show(a, i, op);
+	au_notify_visitors(a, i, op);
 	if (i->op->flags & SX_ENTRY_RESULT)
 		learn_result(a, i);
 }
 
 /* So much of the module has been seen: the table may grow in proportion. */
-static inline void saw(struct spvx_audit *a, const struct au_insn *i)
+static inline void visited(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->size = au_end_of(i);
 	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
@@ -228,13 +228,13 @@ static inline void saw(struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
-	saw(a, i);
+	visited(a, i);
 	look(a, i, op);
 }
 
 void sx_au_look_at_unknown(struct spvx_audit *a, const struct au_insn *i)
 {
-	saw(a, i);
+	visited(a, i);
 	a->m.merged += a->m.merged == a->m.insns; /* nothing between it and a branch */
 	a->m.unknown_words += i->raw.word_count;
 	if (sx_au_hit(a, AU_M003, i))

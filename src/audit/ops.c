@@ -15,7 +15,7 @@ static bool add_enum(const struct spvx_audit *a, struct au_op *op, unsigned kind
 {
 	unsigned n = op->enum_at[0] != 0;
 
-	if (op->enum_at[n] || !a->bare[kind]) {
+	if (op->enum_at[n] || !a->no_parameters[kind]) {
 		op->tail = (uint8_t)word;
 		return false;
 	}
@@ -62,7 +62,7 @@ static bool add_operand(const struct spvx_audit *a, struct au_op *op,
 static void add_tail_kind(struct au_op *op, const struct spvx_grammar *g, unsigned kind)
 {
 	op->tail_kind = (uint16_t)(kind + 1);
-	if (sx_au_brings_ids(g, kind))
+	if (sx_au_parameters_are_ids(g, kind))
 		op->flags |= AU_OP_IDS_LAST;
 }
 
@@ -105,7 +105,7 @@ static bool has_class(const struct spvx_grammar *g, const struct spvx_entry *e,
 	return !strcmp(spvx_class_tag(g, spvx_op_class(g, e)), tag);
 }
 
-/* Opcodes that flow.c asks for. */
+/* Opcodes that flow.c handles. */
 static bool says_order(const struct spvx_entry *e)
 {
 	switch (e->value) {
@@ -157,73 +157,77 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 	return flags;
 }
 
-/* ---- takers ---- */
+/* ---- visitors ---- */
 
-static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
+static bool is_wanted(const struct spvx_audit *a, const struct au_visitor *t)
 {
 	if (!t->rules[0])
 		return true;
-	for (unsigned n = 0; n < AU_TAKER_RULES && t->rules[n]; n++)
+	for (unsigned n = 0; n < AU_VISITOR_RULES && t->rules[n]; n++)
 		if (au_on(a, t->rules[n]))
 			return true;
 	return false;
 }
 
 /* When it is worth the call. */
-static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
+static void add_preconditions(const struct spvx_audit *a, struct au_op *op,
+			      const struct au_visitor *t)
 {
-	op->asks |= (t->marks & (uint32_t)AU_WAITED) << AU_ASK_MARKS;
+	op->slow_if |= (t->marks & (uint32_t)AU_WAITED) << AU_COND_MARKS;
 	if (t->word_limit && a->policy->limits[t->word_limit - 1] < op->word_limit)
 		op->word_limit = (uint16_t)a->policy->limits[t->word_limit - 1];
 	if (!(t->marks & AU_WAITED) && !t->word_limit)
-		op->flags |= AU_OP_SHOWN;
+		op->flags |= AU_OP_VISITED;
 }
 
-typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op, const struct au_taker *t);
+typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op,
+			  const struct au_visitor *t);
 
-/* Takers of one list that somebody wants, of opcodes that the grammar has. */
-static void each_of(struct spvx_audit *a, const struct au_taker *t, au_wanted_fn *fn)
+/* Visitors of one list that an enabled rule needs, of opcodes that the grammar has. */
+static void each_of(struct spvx_audit *a, const struct au_visitor *t, au_wanted_fn *fn)
 {
-	for (; t && t->take; t++)
+	for (; t && t->visit; t++)
 		if (a->op_of[t->opcode] && is_wanted(a, t))
 			fn(a, &a->ops[a->op_of[t->opcode]], t);
 }
 
 static void each_wanted(struct spvx_audit *a, au_wanted_fn *fn)
 {
-	each_of(a, sx_au_fact_takers, fn);
+	each_of(a, sx_au_fact_visitors, fn);
 	for (const struct au_family *const *f = sx_au_families; *f; f++)
-		each_of(a, (*f)->takers, fn);
+		each_of(a, (*f)->visitors, fn);
 }
 
-static void count_taker(struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
+static void count_visitor(struct spvx_audit *a, struct au_op *op,
+			  const struct au_visitor *t)
 {
 	(void)t;
-	op->takers++;
-	a->taker_count++;
+	op->visitors++;
+	a->visitor_count++;
 }
 
-static void add_taker(struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
+static void add_visitor(struct spvx_audit *a, struct au_op *op, const struct au_visitor *t)
 {
-	a->takers[op->first + op->takers++] = t->take;
-	add_wish(a, op, t);
+	a->visitors[op->first + op->visitors++] = t->visit;
+	add_preconditions(a, op, t);
 }
 
 /* Those of an opcode are together. */
-static int add_takers(struct spvx_audit *a)
+static int add_visitors(struct spvx_audit *a)
 {
 	uint16_t first = 0;
 
-	each_wanted(a, count_taker);
-	a->takers = sx_resize(a->a, NULL, 0, (a->taker_count + 1) * sizeof(*a->takers));
-	if (!a->takers)
+	each_wanted(a, count_visitor);
+	a->visitors =
+		sx_resize(a->a, NULL, 0, (a->visitor_count + 1) * sizeof(*a->visitors));
+	if (!a->visitors)
 		return -SPVX_ENOMEM;
 	for (uint32_t n = 0; n <= a->op_count; n++) {
 		a->ops[n].first = first;
-		first = (uint16_t)(first + a->ops[n].takers);
-		a->ops[n].takers = 0;
+		first = (uint16_t)(first + a->ops[n].visitors);
+		a->ops[n].visitors = 0;
 	}
-	each_wanted(a, add_taker);
+	each_wanted(a, add_visitor);
 	return 0;
 }
 
@@ -264,20 +268,20 @@ static uint16_t enums_from(const struct au_op *op)
 /* Where it may not be: what may be anywhere has no sections. */
 static uint32_t not_in(const struct spvx_entry *e)
 {
-	return (e->sections ? AU_ASK_SECTIONS & ~(uint32_t)e->sections : 0) |
-	       (uint32_t)is_body(e) << AU_ASK_BLOCK;
+	return (e->sections ? AU_COND_SECTIONS & ~(uint32_t)e->sections : 0) |
+	       (uint32_t)is_body(e) << AU_COND_BLOCK;
 }
 
 /* How instructions follow one another from the functions on: where each may not be, and
  * what holds after it. After what has no step here all is as before. */
 static const struct {
 	uint16_t opcode; /* OpNop: what ends a block */
-	uint32_t asks;
-	uint32_t leaves;
-	uint32_t enters;
+	uint32_t slow_if;
+	uint32_t clears;
+	uint32_t sets;
 } steps[] = {
 
-#define IN(what) AU_ASK(AU_ASK_##what)
+#define IN(what) AU_COND(AU_COND_##what)
 	{ SPVX_OP_Function, IN(INSIDE), IN(OUTSIDE) | IN(OPEN),
 	  IN(INSIDE) | IN(EMPTY) | IN(BLOCK) },
 	{ SPVX_OP_Label, IN(OUTSIDE) | IN(OPEN), IN(EMPTY) | IN(BLOCK), IN(OPEN) },
@@ -296,20 +300,20 @@ static void add_steps(struct au_op *op, uint16_t opcode)
 	for (size_t n = 0; n < sizeof(steps) / sizeof(steps[0]); n++) {
 		if (steps[n].opcode != opcode)
 			continue;
-		op->asks |= steps[n].asks;
-		op->leaves = steps[n].leaves;
-		op->enters = steps[n].enters;
+		op->slow_if |= steps[n].slow_if;
+		op->clears = steps[n].clears;
+		op->sets = steps[n].sets;
 	}
 }
 
-static void add_asks(const struct spvx_audit *a, struct au_op *op,
-		     const struct spvx_entry *e, bool plain)
+static void add_conditions(const struct spvx_audit *a, struct au_op *op,
+			   const struct spvx_entry *e, bool plain)
 {
-	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
-	if (!sx_au_is_quiet(a, e, true))
-		op->asks |= AU_ASK(AU_ASK_NEW);
-	else if (!sx_au_is_quiet(a, e, false))
-		op->asks |= AU_ASK(AU_ASK_SHADER);
+	op->slow_if |= plain ? not_in(e) : AU_COND_POSITION;
+	if (!sx_au_has_no_needs(a, e, true))
+		op->slow_if |= AU_COND(AU_COND_NEW);
+	else if (!sx_au_has_no_needs(a, e, false))
+		op->slow_if |= AU_COND(AU_COND_SHADER);
 }
 
 /* What the grammar says. */
@@ -331,7 +335,7 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 /* And what follows for it from that and from who takes it. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
-	add_asks(a, op, op->entry, is_plain(a, op));
+	add_conditions(a, op, op->entry, is_plain(a, op));
 	add_steps(op, (uint16_t)op->entry->value);
 }
 
@@ -344,11 +348,11 @@ int sx_au_ops_create(struct spvx_audit *a)
 
 	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
 	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
-	a->met = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->met));
-	if (!a->ops || !a->op_of || !a->met)
+	a->opcodes_met = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->opcodes_met));
+	if (!a->ops || !a->op_of || !a->opcodes_met)
 		return -SPVX_ENOMEM;
 	memset(a->ops, 0, (r->count + 1) * sizeof(*a->ops));
-	a->ops[0].asks = AU_ASK_PLACES;
+	a->ops[0].slow_if = AU_COND_POSITION;
 	memset(a->op_of, 0, OPCODES * sizeof(*a->op_of));
 	for (uint32_t n = 1; n <= r->count; n++) {
 		const struct spvx_entry *e = sx_entries(a->g) + r->first + n - 1;
@@ -356,7 +360,7 @@ int sx_au_ops_create(struct spvx_audit *a)
 		add_op(a, &a->ops[n], e);
 		a->op_of[e->value & (OPCODES - 1)] = (uint16_t)n;
 	}
-	err = add_takers(a);
+	err = add_visitors(a);
 	for (uint32_t n = 1; n <= r->count && !err; n++)
 		finish_op(a, &a->ops[n]);
 	return err;
@@ -365,19 +369,21 @@ int sx_au_ops_create(struct spvx_audit *a)
 void sx_au_ops_forget(struct spvx_audit *a)
 {
 	while (a->met_count) {
-		struct au_op *op = &a->ops[a->met[--a->met_count]];
+		struct au_op *op = &a->ops[a->opcodes_met[--a->met_count]];
 
-		op->asks |= AU_ASK(AU_ASK_NEW);
+		op->slow_if |= AU_COND(AU_COND_NEW);
 	}
-	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_OUTSIDE) |
-		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) | AU_ASK(AU_ASK_SHADER) |
-		   AU_ASK(AU_ASK_NEW);
+	a->conditions = AU_COND(SPVX_SECTION_CAPABILITY) | AU_COND(AU_COND_OUTSIDE) |
+			AU_COND(AU_COND_EMPTY) | AU_COND(AU_COND_BLOCK) |
+			AU_COND(AU_COND_SHADER) | AU_COND(AU_COND_NEW);
 }
 
 void sx_au_ops_free(struct spvx_audit *a)
 {
 	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
 	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
-	sx_free(a->a, a->met, a->met ? (a->op_count + 1) * sizeof(*a->met) : 0);
-	sx_free(a->a, a->takers, a->takers ? (a->taker_count + 1) * sizeof(*a->takers) : 0);
+	sx_free(a->a, a->opcodes_met,
+		a->opcodes_met ? (a->op_count + 1) * sizeof(*a->opcodes_met) : 0);
+	sx_free(a->a, a->visitors,
+		a->visitors ? (a->visitor_count + 1) * sizeof(*a->visitors) : 0);
 }

@@ -63,7 +63,7 @@ static void add(struct sx_patterns *m, unsigned pattern, unsigned bucket)
 }
 
 /* Short ones let much through, and have buckets of their own as long as there are some. The
- * others are beside their neighbours, who tend to be skipped together. */
+ * others share buckets with their neighbours, which tend to be skipped together. */
 static void fill_buckets(struct sx_patterns *m, unsigned count)
 {
 	unsigned shared = BUCKETS;
@@ -103,7 +103,7 @@ int sx_patterns_init(struct sx_patterns *m, const char *const *texts, unsigned c
 
 /* ---- a text ---- */
 
-#define BLOCK 8   /* bytes that are passed over at once, */
+#define BLOCK 8   /* bytes that are skipped at once, */
 #define WIDE  128 /* where there are so many, */
 #define LANE  (WIDE / 4)
 

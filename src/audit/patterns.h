@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/patterns.h - many short patterns searched for in one pass over a string.
+ * audit/patterns.h - multiple-pattern search in one pass over a string.
  *
- * A pattern is a word; letters in it mean both cases, `#` any digit, `$` any hexadecimal digit.
+ * A pattern is a word; letters match either case, `#` any digit, `$` any hexadecimal digit.
  *
- * Its first symbols are looked for by "shift or": a byte is one shift and one or of a word that
- * has a bit for each place of each bucket, 0 where all bytes so far are taken. Patterns share
- * buckets, so what comes through is then compared with those of its bucket.
+ * The first symbols are matched by "shift or": each byte takes one shift and one OR on a
+ * word with a bit per position of each bucket, 0 while all bytes so far match. Several
+ * patterns share a bucket, so a candidate is then compared with each of them.
  */
 #ifndef SPVX_AUDIT_PATTERNS_H
 #define SPVX_AUDIT_PATTERNS_H
@@ -17,13 +17,14 @@
 
 #define SX_PATTERNS        64 /* at most: one bit each */
 #define SX_PATTERN_BUCKETS 16
-#define SX_PATTERN_PLACES  4 /* symbols that are looked for */
+#define SX_PATTERN_PLACES  4 /* symbols matched by "shift or" */
 
 /**
- * struct sx_patterns - made once, constant from then on
- * @refuses: by byte: places of buckets that do not take it, the last in the highest bits
+ * struct sx_patterns - read-only after sx_patterns_init()
+ * @refuses: by byte: positions of buckets that it does not match, the last in the highest
+ *           bits
  * @start:   the state before the first byte
- * @texts:   by pattern; owned by who made it
+ * @texts:   by pattern; owned by the caller
  * @lengths: of them
  * @buckets: patterns in each
  */
@@ -35,17 +36,17 @@ struct sx_patterns {
 	uint64_t buckets[SX_PATTERN_BUCKETS];
 };
 
-/* @texts: of 1 to 255 bytes; they have to stay. Return: 0, or -SPVX_ELIMIT: there are too many,
+/* @texts: of 1 to 255 bytes, which must outlive @m. Return: 0, or -SPVX_ELIMIT: too many,
  * or one is too long or empty. */
 int sx_patterns_init(struct sx_patterns *m, const char *const *texts, unsigned count);
 
-/* A pattern that is in a text, in [from, to). */
+/* Called for a pattern found in a text, at [from, to). */
 typedef void sx_pattern_found_fn(void *ctx, unsigned pattern, size_t from, size_t to);
 
 /**
- * struct sx_pattern_skip - patterns that are not looked for
+ * struct sx_pattern_skip - patterns that are not searched for
  * @patterns: a bit for each
- * @never:    bits of a state that say nothing of the others
+ * @never:    bits of the state used by skipped patterns only
  */
 struct sx_pattern_skip {
 	uint64_t patterns;
@@ -54,7 +55,7 @@ struct sx_pattern_skip {
 
 struct sx_pattern_skip sx_patterns_skip(const struct sx_patterns *m, uint64_t patterns);
 
-/* Report all that is in a text, but for patterns that are in @skip at that time. */
+/* Report every match in a text, except of patterns that are in @skip at that time. */
 void sx_patterns_find(const struct sx_patterns *m, struct spvx_str text,
 		      const struct sx_pattern_skip *skip, sx_pattern_found_fn *found,
 		      void *ctx);

@@ -225,7 +225,7 @@ uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *p,
 				  struct spvx_str address, uint64_t stages)
 {
 	const struct au_budget *b = sx_policy_budget(p, address, stages);
-	uint64_t most = b ? b->most[AU_BUDGET_GROWTH] : AU_NO_BUDGET;
+	uint64_t most = b ? b->max[AU_BUDGET_GROWTH] : AU_NO_BUDGET;
 
 	if (most == AU_NO_BUDGET)
 		return p->threshold[AU_G001];

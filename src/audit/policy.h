@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/policy.h - what an audit is to look for, as data.
+ * audit/policy.h - the policy of an audit: rules, severities, limits.
  */
 #ifndef SPVX_AUDIT_POLICY_H
 #define SPVX_AUDIT_POLICY_H
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* A name in a list. @rule: id of a suppressed rule, or a pattern of those that are not an
- * audit's own; else NULL. */
+/* A name in a list. @rule: id of a suppressed rule, or a pattern for rules of other
+ * commands; else NULL. */
 struct au_item {
 	struct au_item *next;
 	const char *rule;
@@ -35,7 +35,7 @@ enum au_order {
 	AU_ANY
 };
 
-/* A tool that is denied: all versions of it, or those that compare so. */
+/* A denied generator: all versions, or those in the comparison. */
 struct au_generator {
 	struct au_generator *next;
 	uint32_t tool;
@@ -43,7 +43,7 @@ struct au_generator {
 	uint32_t version;
 };
 
-/* What a module may come to. */
+/* Budgets of a module. */
 enum au_budget_kind {
 	AU_BUDGET_WORDS,
 	AU_BUDGET_INSTS,
@@ -51,7 +51,7 @@ enum au_budget_kind {
 	AU_BUDGET_FUNCTIONS,
 	AU_BUDGET_TEXTURE_OPS,
 	AU_BUDGET_DEBUG_WORDS,
-	AU_BUDGET_GROWTH, /* in %, against --base */
+	AU_BUDGET_GROWTH, /* in %, compared with --base */
 	AU_BUDGETS
 };
 
@@ -61,7 +61,7 @@ struct au_budget {
 	struct au_budget *next;
 	const char *pattern; /* on the address, or "stage:NAME" */
 	uint64_t stage;      /* its bit; 0: it is a pattern */
-	uint64_t most[AU_BUDGETS];
+	uint64_t max[AU_BUDGETS];
 };
 
 struct spvx_audit_policy {
@@ -71,7 +71,7 @@ struct spvx_audit_policy {
 	struct sx_capabilities caps;
 	struct sx_patterns strings;
 	const char *name;
-	const char *env;      /* "" = not said */
+	const char *env;      /* "" = not specified */
 	unsigned min_version; /* major << 4 | minor; 0 = none */
 	unsigned max_version;
 	uint8_t severity[AU_COUNT];
@@ -79,7 +79,7 @@ struct spvx_audit_policy {
 	uint32_t limits[AU_LIMITS];
 	struct au_list cap_allow;
 	struct au_list cap_deny;
-	struct sx_cap_bits allowed; /* with what they imply */
+	struct sx_cap_bits allowed; /* including implied capabilities */
 	struct sx_cap_bits denied;
 	struct au_list ext_allow;
 	struct au_list ext_deny;
@@ -91,20 +91,21 @@ struct spvx_audit_policy {
 	struct au_budget *budgets; /* in the order given */
 };
 
-/* profiles.c: the text of a built-in policy; NULL: there is none of that name. */
+/* profiles.c: the text of a built-in policy; NULL: unknown name. */
 const char *sx_policy_profile(const char *name);
 
 /* policy_read.c: read text. */
 int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
 		   spvx_audit_include_fn *include, void *ctx, struct spvx_error *err);
 
-/* Severities as a built-in policy has them: "ci", "all", "none". Return: false: no such. */
+/* Severities as a built-in policy has them: "ci", "all", "none". Return: false: unknown
+ * name. */
 bool sx_policy_default(struct spvx_audit_policy *p, struct spvx_str name);
 
 /* Names of budgets, in the order of the enum. */
 extern const char *const sx_budget_names[AU_BUDGETS];
 
-/* A limit's name; rules whose threshold it is (AU_COUNT: none). */
+/* Names of limits, and the rules whose threshold they are (AU_COUNT: none). */
 extern const char *const sx_limit_names[AU_LIMITS];
 unsigned sx_limit_rule(unsigned limit);
 
@@ -124,14 +125,15 @@ static inline const struct sx_patterns *sx_policy_strings(const struct spvx_audi
 	return &p->strings;
 }
 
-/* One of the patterns of a list describes a string. */
+/* Whether a pattern of the list matches a string. */
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s);
 
-/* The first budget for a module; NULL: none. @stages: spvx_audit_stage() of its models. */
+/* The first budget that applies to a module, or NULL. @stages: spvx_audit_stage() of its
+ * models. */
 const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
 					 struct spvx_str address, uint64_t stages);
 
-/* The environment is one of Vulkan's, or OpenCL's. */
+/* Whether the environment is Vulkan, or OpenCL. */
 static inline bool sx_policy_env(const struct spvx_audit_policy *p, const char *begins)
 {
 	return !strncmp(p->env, begins, strlen(begins));

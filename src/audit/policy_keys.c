@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/policy_keys.c - the sections of a policy file, and what their keys mean.
+ * audit/policy_keys.c - the sections of a policy file, and what their keys mean; policy_names.c
+ * has those whose values are names of the grammar.
  */
 #include "audit/policy_read.h"
 
@@ -11,7 +12,7 @@
 
 static const char help[] = "`spvx help policy`";
 
-static int add_item(struct au_reader *r, struct au_list *list, const char *rule)
+int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *rule)
 {
 	struct au_item *item = sx_arena_zalloc(&r->p->arena, 1, sizeof(*item));
 
@@ -32,14 +33,14 @@ static int add_all(struct au_reader *r, struct au_list *list)
 	int rc;
 
 	while ((rc = sx_policy_next_value(r)) > 0)
-		if (add_item(r, list, NULL))
+		if (sx_policy_add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 	return rc;
 }
 
 /* ---- [policy] ---- */
 
-static int take_name(struct au_reader *r)
+static int key_name(struct au_reader *r)
 {
 	int err = sx_policy_only_value(r);
 
@@ -48,7 +49,7 @@ static int take_name(struct au_reader *r)
 	return err;
 }
 
-static int take_env(struct au_reader *r)
+static int key_env(struct au_reader *r)
 {
 	/* as `check --target-env` has them, and without a version */
 	static const char *const known[] = {
@@ -99,20 +100,20 @@ static int read_version(struct au_reader *r, unsigned *version)
 	return 0;
 }
 
-static int take_min(struct au_reader *r)
+static int key_min(struct au_reader *r)
 {
 	return read_version(r, &r->p->min_version);
 }
 
-static int take_max(struct au_reader *r)
+static int key_max(struct au_reader *r)
 {
 	return read_version(r, &r->p->max_version);
 }
 
-static const struct au_key policy_keys[] = { { "name", take_name },
-					     { "env", take_env },
-					     { "min-version", take_min },
-					     { "max-version", take_max },
+static const struct au_key policy_keys[] = { { "name", key_name },
+					     { "env", key_env },
+					     { "min-version", key_min },
+					     { "max-version", key_max },
 					     { NULL, NULL } };
 
 /* ---- [rules], [suppress] ---- */
@@ -145,7 +146,7 @@ static int find_rule(struct au_reader *r, unsigned *rule)
 	return 0;
 }
 
-static int take_default(struct au_reader *r)
+static int key_default(struct au_reader *r)
 {
 	static const char *const words[] = { "ci", "all", "none" };
 	int err = sx_policy_only_value(r);
@@ -192,7 +193,7 @@ static int read_threshold(struct au_reader *r, unsigned rule)
 	return 0;
 }
 
-static int take_rule(struct au_reader *r)
+static int key_rule(struct au_reader *r)
 {
 	unsigned rule = 0;
 	int err = find_rule(r, &rule);
@@ -243,7 +244,7 @@ static int find_suppressed(struct au_reader *r, const char **id)
 	return err;
 }
 
-static int take_suppression(struct au_reader *r)
+static int key_suppression(struct au_reader *r)
 {
 	const char *rule;
 	int rc = find_suppressed(r, &rule);
@@ -256,201 +257,37 @@ static int take_suppression(struct au_reader *r)
 				r,
 				"invalid suppression '%.*s': expected sha:DIGITS or path:PATTERN",
 				sx_str(r->value));
-		if (add_item(r, &r->p->suppress, rule))
+		if (sx_policy_add_item(r, &r->p->suppress, rule))
 			return -SPVX_ENOMEM;
 	}
 	return rc;
 }
 
-static const struct au_key rules_keys[] = { { "default", take_default }, { NULL, NULL } };
+static const struct au_key rules_keys[] = { { "default", key_default }, { NULL, NULL } };
 static const struct au_key no_keys[] = { { NULL, NULL } };
-
-/* ---- [capability], [extension] ---- */
-
-/* The value is not an enumerant of the kind. */
-static int unknown_enumerant(struct au_reader *r, const char *what, unsigned kind,
-			     struct spvx_str word, const char *see)
-{
-	const struct spvx_grammar *g = sx_grammar(r->p->g);
-	const struct sx_range *range = &sx_kinds(g)[kind].entries;
-	struct au_choice choice;
-
-	sx_choice_init(&choice, word);
-	for (uint32_t i = 0; i < range->name_count; i++)
-		sx_choice_add(&choice,
-			      sx_strings(g) + sx_names(g)[range->first_name + i].text);
-	return sx_policy_unknown(r, what, &choice, see);
-}
-
-static int add_capabilities(struct au_reader *r, struct au_list *list,
-			    struct sx_cap_bits *bits, bool implied)
-{
-	int rc;
-
-	while ((rc = sx_policy_next_value(r)) > 0) {
-		const struct spvx_entry *e =
-			spvx_enum_by_name(r->p->g, SPVX_KIND_Capability, sx_str(r->value));
-
-		if (!e)
-			return unknown_enumerant(r, "unknown capability",
-						 SPVX_KIND_Capability, sx_str(r->value),
-						 "`spvx grammar export core`");
-		if (add_item(r, list, NULL))
-			return -SPVX_ENOMEM;
-		if (implied)
-			sx_cap_declare(&r->p->caps, bits, spvx_entry_value(e));
-		else
-			sx_cap_put(bits, sx_cap_place(&r->p->caps, spvx_entry_value(e)));
-	}
-	return rc;
-}
-
-static int allow_capability(struct au_reader *r)
-{
-	return add_capabilities(r, &r->p->cap_allow, &r->p->allowed, true);
-}
-
-static int deny_capability(struct au_reader *r)
-{
-	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
-}
-
-/* They bring nothing that the grammar could list. */
-static const char *const bare_extensions[] = {
-	"SPV_AMD_gpu_shader_half_float",
-	"SPV_AMD_gpu_shader_int16",
-	"SPV_EXT_relaxed_printf_string_address_space",
-	"SPV_KHR_non_semantic_info",
-	"SPV_VALIDATOR_ignore_type_decl_unique",
-};
-
-/* An extension or a set to import. One that is not known takes a pattern: a name that is
- * misspelled would allow or deny nothing. */
-static bool is_extension(const struct au_reader *r, struct spvx_str name)
-{
-	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
-		if (sx_str_is(name, bare_extensions[n]))
-			return true;
-	return name.ptr[strcspn(name.ptr, "*?[")] || spvx_set_find(r->p->g, name) ||
-	       sx_str_starts(name, "NonSemantic.") ||
-	       sx_ext_place(&r->p->caps, name) != UINT32_MAX;
-}
-
-/* Of extensions and sets the nearest; a pattern may match those that are not known. */
-static int unknown_extension(struct au_reader *r)
-{
-	const struct spvx_grammar *g = sx_grammar(r->p->g);
-	struct au_choice choice;
-
-	sx_choice_init(&choice, sx_str(r->value));
-	for (uint32_t n = 0; n < r->p->caps.ext_count; n++)
-		sx_choice_add(&choice, r->p->caps.ext_sorted[n]);
-	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
-		sx_choice_add(&choice, bare_extensions[n]);
-	for (uint32_t n = 1; n < g->sets.count; n++)
-		sx_choice_add(&choice, sx_strings(g) + sx_sets(g)[n].name);
-	return sx_policy_unknown(r, "unknown extension", &choice,
-				 "`spvx grammar list` (X* matches any)");
-}
-
-static int add_extensions(struct au_reader *r, struct au_list *list)
-{
-	int rc;
-
-	while ((rc = sx_policy_next_value(r)) > 0) {
-		if (!is_extension(r, sx_str(r->value)))
-			return unknown_extension(r);
-		if (add_item(r, list, NULL))
-			return -SPVX_ENOMEM;
-	}
-	return rc;
-}
-
-static int allow_extension(struct au_reader *r)
-{
-	return add_extensions(r, &r->p->ext_allow);
-}
-
-static int deny_extension(struct au_reader *r)
-{
-	return add_extensions(r, &r->p->ext_deny);
-}
-
-static const struct au_key capability_keys[] = { { "allow", allow_capability },
-						 { "deny", deny_capability },
-						 { NULL, NULL } };
-static const struct au_key extension_keys[] = { { "allow", allow_extension },
-						{ "deny", deny_extension },
-						{ NULL, NULL } };
-
-/* ---- [generator] ---- */
-
-static bool read_order(const char *s, unsigned *order)
-{
-	static const char *const orders[] = { "<", "<=", "=", ">=", ">" };
-
-	for (*order = 0; *order < AU_ANY; (*order)++)
-		if (!strcmp(s, orders[*order]))
-			return true;
-	return false;
-}
-
-/* TOOL [OP VERSION] */
-static int deny_generator(struct au_reader *r)
-{
-	struct au_generator *g = sx_arena_zalloc(&r->p->arena, 1, sizeof(*g));
-	struct au_generator **at = &r->p->generators;
-	uint64_t n;
-	int rc = sx_policy_next_value(r);
-
-	if (!g)
-		return -SPVX_ENOMEM;
-	if (rc != 1 || !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
-		return policy_wrong(r, "%.*s = TOOL [OP VERSION]: TOOL must be a number",
-				    r->key);
-	g->tool = (uint32_t)n;
-	g->order = AU_ANY;
-	rc = sx_policy_next_value(r);
-	if (rc == 1) {
-		if (!read_order(r->value, &g->order) || sx_policy_next_value(r) != 1 ||
-		    !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
-			return policy_wrong(
-				r,
-				"%.*s = TOOL [OP VERSION]: OP must be one of < <= = >= >",
-				r->key);
-		g->version = (uint32_t)n;
-	}
-	while (*at)
-		at = &(*at)->next;
-	*at = g;
-	return rc < 0 ? rc : 0;
-}
-
-static const struct au_key generator_keys[] = { { "deny", deny_generator },
-						{ NULL, NULL } };
 
 /* ---- [strings], [paths], [limit] ---- */
 
-static int take_pattern(struct au_reader *r)
+static int key_pattern(struct au_reader *r)
 {
 	return add_all(r, &r->p->patterns);
 }
 
-static int take_ignore(struct au_reader *r)
+static int key_ignore(struct au_reader *r)
 {
 	return add_all(r, &r->p->ignore);
 }
 
-static const struct au_key strings_keys[] = { { "pattern-leak", take_pattern },
+static const struct au_key strings_keys[] = { { "pattern-leak", key_pattern },
 					      { NULL, NULL } };
-static const struct au_key paths_keys[] = { { "ignore", take_ignore }, { NULL, NULL } };
+static const struct au_key paths_keys[] = { { "ignore", key_ignore }, { NULL, NULL } };
 
-static int take_device(struct au_reader *r)
+static int key_device(struct au_reader *r)
 {
 	return add_all(r, &r->p->devices);
 }
 
-static const struct au_key device_keys[] = { { "file", take_device }, { NULL, NULL } };
+static const struct au_key device_keys[] = { { "file", key_device }, { NULL, NULL } };
 
 /* The key is none of @names. */
 static int unknown_of(struct au_reader *r, const char *what, const char *const *names,
@@ -464,7 +301,7 @@ static int unknown_of(struct au_reader *r, const char *what, const char *const *
 	return sx_policy_unknown(r, what, &choice, help);
 }
 
-static int take_limit(struct au_reader *r)
+static int key_limit(struct au_reader *r)
 {
 	unsigned n = 0;
 	uint64_t value;
@@ -487,7 +324,7 @@ static int take_limit(struct au_reader *r)
 
 /* ---- [budget GLOB] ---- */
 
-static int take_budget(struct au_reader *r)
+static int key_budget(struct au_reader *r)
 {
 	unsigned n = 0;
 	struct spvx_str value;
@@ -503,7 +340,7 @@ static int take_budget(struct au_reader *r)
 	value = sx_str(r->value);
 	if (n == AU_BUDGET_GROWTH && value.len && value.ptr[value.len - 1] == '%')
 		value.len--;
-	if (!sx_parse_size(value, &r->budget->most[n]))
+	if (!sx_parse_size(value, &r->budget->max[n]))
 		return policy_wrong(r, "invalid number '%.*s'", value);
 	return 0;
 }
@@ -522,8 +359,9 @@ static int read_stage(struct au_reader *r, struct spvx_str pattern, uint64_t *st
 	if (e)
 		*stage = spvx_audit_stage(r->p->g, spvx_entry_value(e));
 	return *stage ? 0
-		      : unknown_enumerant(r, "unknown stage", SPVX_KIND_ExecutionModel,
-					  name, "`spvx help where`");
+		      : sx_policy_unknown_enumerant(r, "unknown stage",
+						    SPVX_KIND_ExecutionModel, name,
+						    "`spvx help where`");
 }
 
 int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
@@ -540,7 +378,7 @@ int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
 	if (err)
 		return err;
 	for (unsigned n = 0; n < AU_BUDGETS; n++)
-		b->most[n] = AU_NO_BUDGET;
+		b->max[n] = AU_NO_BUDGET;
 	b->pattern = sx_arena_strdup(&r->p->arena, pattern.ptr, pattern.len);
 	if (!b->pattern)
 		return -SPVX_ENOMEM;
@@ -554,11 +392,16 @@ int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
 /* ---- all ---- */
 
 static const struct au_section sections[] = {
-	{ "policy", policy_keys, NULL },           { "rules", rules_keys, take_rule },
-	{ "suppress", no_keys, take_suppression }, { "capability", capability_keys, NULL },
-	{ "extension", extension_keys, NULL },     { "generator", generator_keys, NULL },
-	{ "strings", strings_keys, NULL },         { "paths", paths_keys, NULL },
-	{ "limit", no_keys, take_limit },          { "budget", no_keys, take_budget },
+	{ "policy", policy_keys, NULL },
+	{ "rules", rules_keys, key_rule },
+	{ "suppress", no_keys, key_suppression },
+	{ "capability", sx_policy_capability_keys, NULL },
+	{ "extension", sx_policy_extension_keys, NULL },
+	{ "generator", sx_policy_generator_keys, NULL },
+	{ "strings", strings_keys, NULL },
+	{ "paths", paths_keys, NULL },
+	{ "limit", no_keys, key_limit },
+	{ "budget", no_keys, key_budget },
 	{ "device", device_keys, NULL },
 };
 

@@ -103,9 +103,9 @@ static void put_budgets(struct sx_buf *b, const struct spvx_audit_policy *p)
 	for (const struct au_budget *g = p->budgets; g; g = g->next) {
 		sx_buf_printf(b, "[budget %s]\n", g->pattern);
 		for (unsigned n = 0; n < AU_BUDGETS; n++)
-			if (g->most[n] != AU_NO_BUDGET)
+			if (g->max[n] != AU_NO_BUDGET)
 				sx_buf_printf(b, "%s = %llu\n", sx_budget_names[n],
-					      (unsigned long long)g->most[n]);
+					      (unsigned long long)g->max[n]);
 	}
 }
 

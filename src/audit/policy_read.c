@@ -118,7 +118,7 @@ static int begin_section(struct au_reader *r, struct spvx_str line)
 static const char help[] = "`spvx help policy`";
 
 /* What is included is read before the next line. */
-static int take_include(struct au_reader *r)
+static int key_include(struct au_reader *r)
 {
 	struct spvx_str text;
 	int err = sx_policy_only_value(r);
@@ -138,7 +138,7 @@ static int take_include(struct au_reader *r)
 	return err;
 }
 
-static int take_key(struct au_reader *r, struct spvx_str line)
+static int key_key(struct au_reader *r, struct spvx_str line)
 {
 	const char *equals = memchr(line.ptr, '=', line.len);
 	const struct au_key *k;
@@ -151,13 +151,13 @@ static int take_key(struct au_reader *r, struct spvx_str line)
 	r->key = sx_policy_trim(sx_str_n(line.ptr, at));
 	r->rest = sx_str_n(equals + 1, line.len - at - 1);
 	if (sx_str_eq_fold(r->key, sx_str("include")))
-		return take_include(r);
+		return key_include(r);
 	if (!r->section)
 		return policy_wrong(r, "%.*s is outside any section", r->key);
 	sx_choice_init(&choice, r->key);
 	for (k = r->section->keys; k->name; k++) {
 		if (sx_str_eq_fold(r->key, sx_str(k->name)))
-			return k->take(r);
+			return k->read(r);
 		sx_choice_add(&choice, k->name);
 	}
 	return r->section->any ? r->section->any(r)
@@ -187,7 +187,7 @@ static int read_line(struct au_reader *r)
 	f->line++;
 	if (!line.len)
 		return 0;
-	return line.ptr[0] == '[' ? begin_section(r, line) : take_key(r, line);
+	return line.ptr[0] == '[' ? begin_section(r, line) : key_key(r, line);
 }
 
 int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,

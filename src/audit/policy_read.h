@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/policy_read.h - a policy being read, for the files that read it: policy_read.c goes
- * from text to sections, keys and values, policy_keys.c knows what they mean.
+ * audit/policy_read.h - parser of policies: policy_read.c splits the text into sections,
+ * keys and values; policy_keys.c gives them their meaning.
  */
 #ifndef SPVX_AUDIT_POLICY_READ_H
 #define SPVX_AUDIT_POLICY_READ_H
@@ -14,10 +14,10 @@
 #define AU_INCLUDE_DEPTH 8
 
 /**
- * struct au_reader - a policy being read
- * @section: at hand; NULL: none yet
- * @budget:  at hand, in a section [budget]
- * @frames:  texts that are not at their end: the first, and what it includes
+ * struct au_reader - state of the parser
+ * @section: current; NULL: none yet
+ * @budget:  current, in a section [budget]
+ * @frames:  stack of open texts: the policy and its includes
  * @depth:   of the current text
  * @files:   includes so far
  * @key:     of the current line
@@ -46,13 +46,13 @@ struct au_reader {
 
 struct au_key {
 	const char *name;
-	int (*take)(struct au_reader *r);
+	int (*read)(struct au_reader *r);
 };
 
 struct au_section {
 	const char *name;
 	const struct au_key *keys;       /* ending with .name NULL */
-	int (*any)(struct au_reader *r); /* for keys that are not among them; may be NULL */
+	int (*any)(struct au_reader *r); /* for keys not in the table; may be NULL */
 };
 
 static inline int sx_policy_shown(struct spvx_str s)
@@ -60,15 +60,15 @@ static inline int sx_policy_shown(struct spvx_str s)
 	return s.len < 60 ? (int)s.len : 60;
 }
 
-/* The current line is wrong; @what shows @s by %.*s. Return: -SPVX_ESYNTAX. */
+/* Report an error in the current line; @what formats @s by %.*s. Return: -SPVX_ESYNTAX. */
 #define policy_wrong(r, what, s)                                                     \
 	sx_error_at((r)->err, SPVX_ESYNTAX, (r)->frames[(r)->depth].line, 0, (what), \
 		    sx_policy_shown(s), (s).ptr)
 
 /**
- * struct au_choice - the words that one may be: the nearest of them, and their list
+ * struct au_choice - allowed words: the nearest one, and the whole list
  * @near: as in base/nearest.h
- * @list: all of them, with commas between; of no use when it is @full
+ * @list: all of them, separated by commas; incomplete when @full
  */
 struct au_choice {
 	struct sx_nearest near;
@@ -80,8 +80,8 @@ struct au_choice {
 void sx_choice_init(struct au_choice *c, struct spvx_str word);
 void sx_choice_add(struct au_choice *c, const char *name);
 
-/* The word is none of them. @what: "unknown key"; @see: where they are listed, if they are too
- * many for a message. Return: -SPVX_ESYNTAX. */
+/* Report an unknown word. @what: "unknown key"; @see: where to find the list when it is too
+ * long for a message. Return: -SPVX_ESYNTAX. */
 int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_choice *c,
 		      const char *see);
 
@@ -98,16 +98,28 @@ int sx_policy_next_value(struct au_reader *r);
 /* A key that has one value. Return: 0 or a negative code. */
 int sx_policy_only_value(struct au_reader *r);
 
-/* policy_keys.c: a section by its name; NULL: there is none. */
+/* policy_keys.c: the value is one more of @list. Return: 0 or -SPVX_ENOMEM. */
+int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *rule);
+
+/* policy_names.c: @word is not an enumerant of the kind. Return: -SPVX_ESYNTAX. */
+int sx_policy_unknown_enumerant(struct au_reader *r, const char *what, unsigned kind,
+				struct spvx_str word, const char *see);
+
+/* policy_names.c: the keys of these sections. */
+extern const struct au_key sx_policy_capability_keys[];
+extern const struct au_key sx_policy_extension_keys[];
+extern const struct au_key sx_policy_generator_keys[];
+
+/* policy_keys.c: section by name, or NULL. */
 const struct au_section *sx_policy_section(struct spvx_str name);
 
 /* policy_keys.c: all of them. */
 const struct au_section *sx_policy_sections(size_t *count);
 
-/* policy_keys.c: there is no section of that name. Return: -SPVX_ESYNTAX. */
+/* policy_keys.c: report an unknown section. Return: -SPVX_ESYNTAX. */
 int sx_policy_unknown_section(struct au_reader *r, struct spvx_str name);
 
-/* policy_keys.c: [budget PATTERN] begins. Return: 0 or a negative code. */
+/* policy_keys.c: start a section [budget PATTERN]. Return: 0 or a negative code. */
 int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern);
 
 #endif

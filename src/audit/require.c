@@ -28,9 +28,9 @@ static void find_quiet(struct spvx_audit *a)
 		if (!sx_au_is_silent(a, e))
 			continue;
 		if (!list[0])
-			a->quiet[n / 64] |= bit;
+			a->no_needs[n / 64] |= bit;
 		else if (list[0] == 1 && list[1] == SPVX_CAPABILITY_Shader)
-			a->of_shader[n / 64] |= bit;
+			a->only_shader[n / 64] |= bit;
 	}
 }
 
@@ -40,16 +40,17 @@ int sx_au_require_create(struct spvx_audit *a)
 	a->seen = sx_resize(a->a, NULL, 0, 3 * a->seen_words * sizeof(*a->seen));
 	if (!a->seen)
 		return -SPVX_ENOMEM;
-	a->quiet = a->seen + a->seen_words;
-	a->of_shader = a->quiet + a->seen_words;
-	memset(a->quiet, 0, 2 * a->seen_words * sizeof(*a->seen));
+	a->no_needs = a->seen + a->seen_words;
+	a->only_shader = a->no_needs + a->seen_words;
+	memset(a->no_needs, 0, 2 * a->seen_words * sizeof(*a->seen));
 	find_quiet(a);
 	return 0;
 }
 
-bool sx_au_is_quiet(const struct spvx_audit *a, const struct spvx_entry *e, bool shader)
+bool sx_au_has_no_needs(const struct spvx_audit *a, const struct spvx_entry *e, bool shader)
 {
-	return au_has_bit(a, a->quiet, e) || (shader && au_has_bit(a, a->of_shader, e));
+	return au_has_bit(a, a->no_needs, e) ||
+	       (shader && au_has_bit(a, a->only_shader, e));
 }
 
 void sx_au_require_free(struct spvx_audit *a)
@@ -60,15 +61,15 @@ void sx_au_require_free(struct spvx_audit *a)
 void sx_au_require_shader(struct spvx_audit *a)
 {
 	for (size_t n = 0; n < a->seen_words; n++)
-		a->seen[n] |= a->of_shader[n];
+		a->seen[n] |= a->only_shader[n];
 	sx_au_enums_shader(a);
-	a->place &= ~AU_ASK(AU_ASK_SHADER);
+	a->conditions &= ~AU_COND(AU_COND_SHADER);
 	sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Shader));
 }
 
 void sx_au_require_begin(struct spvx_audit *a)
 {
-	memcpy(a->seen, a->quiet, a->seen_words * sizeof(*a->seen));
+	memcpy(a->seen, a->no_needs, a->seen_words * sizeof(*a->seen));
 	memset(&a->declared, 0, sizeof(a->declared));
 	memset(&a->named, 0, sizeof(a->named));
 	memset(&a->used, 0, sizeof(a->used));
@@ -79,7 +80,7 @@ void sx_au_require_begin(struct spvx_audit *a)
 
 /* ---- capabilities ---- */
 
-/* The version of the module has an entry, or something else may bring it. */
+/* The version of the module has an entry, or an extension may provide it. */
 static bool visible(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const uint32_t *lists = sx_lists(a->g);
@@ -214,7 +215,7 @@ static void require_extension(struct spvx_audit *a, const struct au_insn *i,
 	if (!au_on(a, AU_P006))
 		return;
 	note_extensions(a, e);
-	/* what a capability brings is the business of that */
+	/* the operands of a capability are handled there */
 	if ((core && sx_au_version(a) >= e->since) || is_free(a, e) ||
 	    (au_is_op(a, e) && lists[e->capabilities]))
 		return;
@@ -231,7 +232,7 @@ void sx_au_require_end(struct spvx_audit *a)
 		const struct spvx_entry *e = sx_entries(a->g) + p[n].entry;
 		const uint32_t *list = sx_lists(a->g) + e->extensions;
 
-		if (sx_ext_brings(&a->policy->caps, &a->exts_declared, e) ||
+		if (sx_ext_enables(&a->policy->caps, &a->exts_declared, e) ||
 		    !sx_au_hit_at(a, AU_P006, p[n].insn, p[n].offset, 0))
 			continue;
 		sx_au_say(a, AU_P006, "%s needs ", spvx_entry_name(a->g, e));

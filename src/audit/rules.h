@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules.h - the numbers of the rules, and the tables they are in, one a family.
+ * audit/rules.h - rule numbers, and the rule tables, one per family.
  *
- * A rule is a row: what it is called, what it needs, and the function that looks at the
- * facts of a module once it is through, or, for what shows while it is walked, the takers of
- * its family that are called with instructions.
+ * A rule is a row: name, title, threshold. It is evaluated by a function called at the end
+ * of a module, or by the visitors of its family, which are called with instructions.
  */
 #ifndef SPVX_AUDIT_RULES_H
 #define SPVX_AUDIT_RULES_H
@@ -51,39 +50,40 @@ static inline void au_add(struct au_set *s, unsigned rule)
 	s->bits[rule / 64] |= UINT64_C(1) << (rule & 63);
 }
 
-/* A row; .end, if any, is called when a module is through and the rule is on. */
+/* A row; .sentence is what a finding says, see report/findings/finding.h; .end, if any, is
+ * called at the end of a module if the rule is enabled. */
 struct au_rule {
 	struct spvx_audit_rule about;
+	const char *sentence;
 	void (*end)(struct spvx_audit *a);
 };
 
 struct au_insn;
 
-/* Who wants to see an instruction: on when one of the rules is; all zero: always. What it
- * asks of the instruction it may say: then it need not be called where there is no such, which
- * for those of function bodies is nearly everywhere. */
-#define AU_TAKER_RULES 10
+/* Callback for the instructions of an opcode, enabled when one of its rules is (no rules:
+ * always). It may state preconditions, so that the walk can skip the call. */
+#define AU_VISITOR_RULES 10
 
-struct au_taker {
+struct au_visitor {
 	uint16_t opcode;
-	void (*take)(struct spvx_audit *a, const struct au_insn *i);
-	uint8_t rules[AU_TAKER_RULES]; /* never C001, so that 0 ends the list */
-	uint16_t marks;     /* it does nothing where this <id> has none of these */
-	uint8_t word_limit; /* nor of no more words than this limit is; number + 1 */
+	void (*visit)(struct spvx_audit *a, const struct au_insn *i);
+	uint8_t rules[AU_VISITOR_RULES]; /* never C001, so that 0 ends the list */
+	uint16_t marks;     /* precondition: its first <id> has one of these marks */
+	uint8_t word_limit; /* precondition: more words than this limit; number + 1 */
 };
 
 /**
- * struct au_family - the rules of a letter
+ * struct au_family - the rules of one letter
  * @first:  number of the first
  * @rules:  of them, in order
  * @count:  how many
- * @takers: ending with .take NULL; may be NULL
+ * @visitors: ending with .visit NULL; may be NULL
  */
 struct au_family {
 	unsigned first;
 	const struct au_rule *rules;
 	unsigned count;
-	const struct au_taker *takers;
+	const struct au_visitor *visitors;
 };
 
 extern const struct au_family sx_au_family_c;
@@ -106,7 +106,7 @@ extern const struct au_family *const sx_au_families[];
 								  sizeof(rules[0]), \
 							 __VA_ARGS__ }
 
-/* The row of a rule; it is below AU_COUNT. */
+/* The row of a rule; @rule is below AU_COUNT. */
 const struct au_rule *sx_au_rule(unsigned rule);
 
 #endif

@@ -32,42 +32,46 @@ static void budget(struct spvx_audit *a)
 	for (unsigned n = 0; b && n < AU_BUDGETS; n++) {
 		uint64_t is = spent(a, n);
 
-		if (is <= b->most[n])
+		if (is <= b->max[n])
 			continue;
 		if (sx_au_hit(a, AU_G006, NULL)) {
 			sx_au_say(a, AU_G006, "%llu %s (limit %llu, %s)",
 				  (unsigned long long)is, sx_budget_names[n],
-				  (unsigned long long)b->most[n], b->pattern);
-			sx_au_weigh(a, AU_G006, is - b->most[n]);
+				  (unsigned long long)b->max[n], b->pattern);
+			sx_au_rank(a, AU_G006, is - b->max[n]);
 		}
 	}
 }
 
 static const struct au_rule rules[] = {
 	RULE_OF(G001, WARNING, BASE, 10, "%", "module has grown",
-		"It is larger than that of --base by more than the threshold, and by more "
-		"than 16 words.", ),
+		"The module has grown[: {}] (limit +{limit} %)",
+		"It is larger than that of --base by more than the threshold, and by more than 16 words.", ),
 	RULE_OF(G002, WARNING, BASE, 5, "%", "total size has grown",
-		"All modules together are larger than those of --base by more than the "
-		"threshold.", ),
+		"The total size has grown[: {}] (limit +{limit} %)",
+		"All modules together are larger than those of --base by more than the threshold.", ),
 	RULE(G003, NOTE, BASE, "module added or removed",
+	     "The module was added or removed[: {}]",
 	     "Only --base has it, or only the audited input.", ),
 	RULE(G004, WARNING, BASE, "new capability or extension",
+	     "The module requires something that its base does not require[: {}]",
 	     "The module requires something of the device that its --base does not.", ),
-	RULE(G005, ERROR, BASE, "interface changed",
-	     "Bindings, blocks, inputs or outputs are not those of --base: code that uses "
-	     "the shader has to follow. `spvx reflect --base` lists the changes.", ),
-	RULE(G006, ERROR, END, "over its budget",
+	RULE(G005, ERROR, BASE, "interface changed", "The interface has changed[, {}]",
+	     "Bindings, blocks, inputs or outputs are not those of --base: code that uses the shader has to follow. `spvx reflect --base` lists the changes.", ),
+	RULE(G006, ERROR, END, "budget exceeded", "The module exceeds its budget[: {}]",
 	     "The module is beyond what its [budget] in the policy allows.", .end = budget),
-	RULE(G007, NOTE, ALL, "in no pipeline",
+	RULE(G007, NOTE, ALL, "module used by no pipeline",
+	     "The module is not used by any pipeline",
 	     "No pipeline of the shader cache has the module, nor does one of another "
 	     "archive among the inputs: `spvx extract --where='!unused' --as=foz` writes a "
 	     "cache without such modules.", ),
-	RULE(G008, ERROR, ALL, "pipeline refers to what is missing",
+	RULE(G008, ERROR, ALL, "pipeline refers to a missing object",
+	     "A pipeline refers to an object that is missing[: {}]",
 	     "A pipeline of the shader cache refers to a module, layout, render pass or "
 	     "library that is in no input: it cannot be created. `spvx pipelines` lists "
 	     "them.", ),
 	RULE(G009, ERROR, ALL, "pipeline does not fit its shaders",
+	     "A pipeline does not fit its shaders[: {}]",
 	     "A pipeline of the shader cache was recorded with a layout, vertex input, "
 	     "interface or specialization that its shaders do not fit. `spvx pipelines "
 	     "--check` says which rule of Vulkan is broken.", ),

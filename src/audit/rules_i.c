@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_i.c - what a module says the world that its maker may not want to: paths,
- * users, source text, debug information.
+ * audit/rules_i.c - information a module leaks: paths, users, source text, debug
+ * information.
  */
 #include "audit/row.h"
 #include "audit/state.h"
@@ -42,7 +42,7 @@ static void hit_source(struct spvx_audit *a, const struct au_insn *i, bool non_s
 		sx_au_say(a, AU_I003, "fix: build without %s", flag);
 }
 
-static void take_string(struct spvx_audit *a, const struct au_insn *i)
+static void visit_string(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str s = sx_au_text(a, i, 2);
 
@@ -51,7 +51,7 @@ static void take_string(struct spvx_audit *a, const struct au_insn *i)
 	sx_au_string(a, i, s, s.len && memchr(s.ptr, '\n', s.len));
 }
 
-static void take_source(struct spvx_audit *a, const struct au_insn *i)
+static void visit_source(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (i->raw.word_count <= 4)
 		return;
@@ -59,7 +59,7 @@ static void take_source(struct spvx_audit *a, const struct au_insn *i)
 	sx_au_string(a, i, sx_au_text(a, i, 4), true);
 }
 
-static void take_continued(struct spvx_audit *a, const struct au_insn *i)
+static void visit_continued(struct spvx_audit *a, const struct au_insn *i)
 {
 	hit_source(a, i, false);
 	sx_au_string(a, i, sx_au_text(a, i, 1), true);
@@ -67,12 +67,12 @@ static void take_continued(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- names, lines, notes of tools ---- */
 
-static void take_name(struct spvx_audit *a, const struct au_insn *i)
+static void visit_name(struct spvx_audit *a, const struct au_insn *i)
 {
 	sx_au_hit(a, AU_I004, i);
 }
 
-static void take_line(struct spvx_audit *a, const struct au_insn *i)
+static void visit_line(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->debug.lines++;
 	sx_au_hit(a, AU_I005, i);
@@ -95,7 +95,7 @@ static bool is_command_line(struct spvx_str s)
 	return memchr(s.ptr, '-', s.len) && memchr(s.ptr, ' ', s.len);
 }
 
-static void take_processed(struct spvx_audit *a, const struct au_insn *i)
+static void visit_processed(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str s = sx_au_text(a, i, 1);
 
@@ -104,7 +104,7 @@ static void take_processed(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_quote(a, AU_I010, s);
 }
 
-static void take_semantic(struct spvx_audit *a, const struct au_insn *i)
+static void visit_semantic(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned word = i->raw.opcode == SPVX_OP_MemberDecorateString ? 3 : 2;
 	uint32_t kind = au_word(i, word);
@@ -117,7 +117,7 @@ static void take_semantic(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- extended sets ---- */
 
-static void take_import(struct spvx_audit *a, const struct au_insn *i)
+static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 2);
 
@@ -130,7 +130,7 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 #define DEBUG_SOURCE 35
 #define DEBUG_LINE   103
 
-static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
+static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
 	bool non_semantic;
@@ -155,90 +155,92 @@ static void no_way_back(struct spvx_audit *a)
 		sx_au_hit(a, AU_I012, NULL);
 }
 
-static void take_constant(struct spvx_audit *a, const struct au_insn *i)
+static void visit_constant(struct spvx_audit *a, const struct au_insn *i)
 {
 	sx_au_debug_constant(a, i);
 }
 
-static const struct au_taker takers[] = {
+static const struct au_visitor visitors[] = {
 	/* always: the build identifier is one */
-	{ .opcode = SPVX_OP_String, .take = take_string },
-	{ .opcode = SPVX_OP_Constant, .take = take_constant, .rules = { AU_I013 } },
+	{ .opcode = SPVX_OP_String, .visit = visit_string },
+	{ .opcode = SPVX_OP_Constant, .visit = visit_constant, .rules = { AU_I013 } },
 	{ .opcode = SPVX_OP_Source,
-	  .take = take_source,
+	  .visit = visit_source,
 	  .rules = { AU_I002, AU_I003, AU_I008 } },
 	{ .opcode = SPVX_OP_SourceContinued,
-	  .take = take_continued,
+	  .visit = visit_continued,
 	  .rules = { AU_I002, AU_I003, AU_I008 } },
-	{ .opcode = SPVX_OP_Name, .take = take_name, .rules = { AU_I004 } },
-	{ .opcode = SPVX_OP_MemberName, .take = take_name, .rules = { AU_I004 } },
-	{ .opcode = SPVX_OP_Line, .take = take_line, .rules = { AU_I005, AU_I012 } },
+	{ .opcode = SPVX_OP_Name, .visit = visit_name, .rules = { AU_I004 } },
+	{ .opcode = SPVX_OP_MemberName, .visit = visit_name, .rules = { AU_I004 } },
+	{ .opcode = SPVX_OP_Line, .visit = visit_line, .rules = { AU_I005, AU_I012 } },
 	{ .opcode = SPVX_OP_ModuleProcessed,
-	  .take = take_processed,
+	  .visit = visit_processed,
 	  .rules = { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002, AU_I010 } },
-	{ .opcode = SPVX_OP_DecorateString, .take = take_semantic, .rules = { AU_I009 } },
+	{ .opcode = SPVX_OP_DecorateString, .visit = visit_semantic, .rules = { AU_I009 } },
 	{ .opcode = SPVX_OP_MemberDecorateString,
-	  .take = take_semantic,
+	  .visit = visit_semantic,
 	  .rules = { AU_I009 } },
 	{ .opcode = SPVX_OP_ExtInstImport,
-	  .take = take_import,
+	  .visit = visit_import,
 	  .rules = { AU_I001, AU_I002, AU_I006, AU_I007, AU_I011, AU_I012, AU_I013,
 		     AU_Q002 } },
 	{ .opcode = SPVX_OP_ExtInst,
-	  .take = take_ext_inst,
+	  .visit = visit_ext_inst,
 	  .rules = { AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013,
 		     AU_Q002 } },
 	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR,
-	  .take = take_ext_inst,
+	  .visit = visit_ext_inst,
 	  .rules = { AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013,
 		     AU_Q002 } },
-	{ .take = NULL }
+	{ .visit = NULL }
 };
 
 static const struct au_rule rules[] = {
 	RULE(I001, WARNING, STRINGS, "absolute path",
-	     "A string begins with a path from the root of the build machine. Compile by a "
-	     "relative path, or without debug information.", ),
+	     "The module contains an absolute path[: {}]",
+	     "A string begins with a path from the root of the build machine. Compile by a relative path, or without debug information.", ),
 	RULE(I002, WARNING, STRINGS, "home folder of a user",
-	     "A string has a folder that is named after a user or a build host. Compile by "
-	     "a relative path, or without debug information.", ),
+	     "The module names the home folder of a user[: {}]",
+	     "A string has a folder that is named after a user or a build host. Compile by a relative path, or without debug information.", ),
 	RULE(I003, WARNING, WALK, "source text embedded",
-	     "The module carries the source it was compiled from. Compile without source "
-	     "debug information, or strip it; `spvx sources` shows what is there.", ),
+	     "The module carries the source text it was compiled from[; {}]",
+	     "The module carries the source it was compiled from. Compile without source debug information, or strip it; `spvx sources` shows what is there.", ),
 	RULE(I004, NOTE, WALK, "names of variables and types",
-	     "OpName and OpMemberName hold the names of the source. Harmless to drivers; "
-	     "strip them for a release.", ),
-	RULE(I005, NOTE, WALK, "line numbers",
-	     "OpLine or DebugLine give the source line of an instruction. Strip "
-	     "them for a release.", ),
+	     "The module carries names of variables and types[: {}]",
+	     "OpName and OpMemberName hold the names of the source. Harmless to drivers; strip them for a release.", ),
+	RULE(I005, NOTE, WALK, "line numbers", "The module carries line numbers[: {}]",
+	     "OpLine or DebugLine give the source line of an instruction. Strip them for a release.", ),
 	RULE(I006, WARNING, WALK, "debug information in a release",
-	     "There are instructions of an extended set for debuggers. Compile without "
-	     "debug information, or spvx strip.",
+	     "The module carries debug information[: {}]",
+	     "There are instructions of an extended set for debuggers. Compile without debug information, or spvx strip.",
 	     .end = sx_au_debug_end),
-	RULE(I007, WARNING, WALK, "DebugPrintf left in",
-	     "The shader prints. Remove the calls: where the layer is active they cost "
-	     "time, and their texts are in the module.", ),
+	RULE(I007, WARNING, WALK, "DebugPrintf instructions",
+	     "The module uses DebugPrintf[: {}]",
+	     "The shader prints. Remove the calls: where the layer is active they cost time, and their texts are in the module.", ),
 	RULE(I008, WARNING, STRINGS, "secret or address",
+	     "The module contains a secret or an address[: {}]",
 	     "A string looks like an e-mail address, a URL with a password, or a token of "
 	     "a service. Remove it from the source, and revoke it. More patterns: "
 	     "`pattern-leak` in a policy.", ),
-	RULE(I009, NOTE, WALK, "HLSL semantics left in",
-	     "UserSemantic and UserTypeGOOGLE hold names of the source for reflection. "
-	     "Compile without -fspv-reflect, or strip them.", ),
+	RULE(I009, NOTE, WALK, "HLSL semantics", "The module carries HLSL semantics[: {}]",
+	     "UserSemantic and UserTypeGOOGLE hold names of the source for reflection. Compile without -fspv-reflect, or strip them.", ),
 	RULE(I010, NOTE, STRINGS, "command line of the compiler",
+	     "The module carries the command line of its compiler[: {}]",
 	     "OpModuleProcessed records how the module was compiled.", ),
-	RULE(I011, NOTE, END, "leftovers of a stripper",
+	RULE(I011, NOTE, END, "remains of removed debug information",
+	     "The module contains remains of removed debug information[: {}]",
 	     "Debug instructions with an undefined operand: only part of the debug information was removed. spvx strip removes the rest.",
 	     .end = sx_au_debug_end),
 	RULE(I012, OFF, END, "no line numbers and no build identifier",
-	     "A crash in this module cannot be traced back to its source. slangc -separate-debug-info, and spvx strip keeps the "
-	     "identifier.",
+	     "The module has neither line numbers nor a build identifier[: {}]",
+	     "A crash in this module cannot be traced back to its source. slangc -separate-debug-info, and spvx strip keeps the identifier.",
 	     .end = no_way_back),
-	RULE(I013, WARNING, ALL, "one build identifier, other code",
+	RULE(I013, WARNING, ALL, "same build identifier, different code",
+	     "Modules with different code have the same build identifier[: {}]",
 	     "Modules have the same build identifier, no flag that several may, and not "
 	     "the "
 	     "same code: a crash would be traced to the wrong source. Build again, or "
 	     "remove it: spvx strip --no-build-id.", ),
 };
 
-AU_FAMILY(i, AU_I001, .takers = takers, );
+AU_FAMILY(i, AU_I001, .visitors = visitors, );

@@ -22,16 +22,16 @@ static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is
 	if (is > limit(a, which) && sx_au_hit(a, AU_L001, i)) {
 		sx_au_say(a, AU_L001, "%llu %s (limit %u)", (unsigned long long)is, what,
 			  limit(a, which));
-		sx_au_weigh(a, AU_L001, is);
+		sx_au_rank(a, AU_L001, is);
 	}
 }
 
-static void take_struct(struct spvx_audit *a, const struct au_insn *i)
+static void visit_struct(struct spvx_audit *a, const struct au_insn *i)
 {
 	universal(a, i, i->raw.word_count - 2u, AU_LIMIT_MAX_STRUCT_MEMBERS, "members");
 }
 
-static void take_switch(struct spvx_audit *a, const struct au_insn *i)
+static void visit_switch(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned width = spvx_ids_number(&a->ids, au_word(i, 1)).width;
 	unsigned words = width > 32 ? 3 : 2;
@@ -41,21 +41,21 @@ static void take_switch(struct spvx_audit *a, const struct au_insn *i)
 			  AU_LIMIT_MAX_SWITCH_BRANCHES, "cases");
 }
 
-static void take_function_type(struct spvx_audit *a, const struct au_insn *i)
+static void visit_function_type(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (i->raw.word_count > 3)
 		universal(a, i, i->raw.word_count - 3u, AU_LIMIT_MAX_FUNCTION_ARGS,
 			  "parameters");
 }
 
-static void take_chain(struct spvx_audit *a, const struct au_insn *i)
+static void visit_chain(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (i->raw.word_count > 4)
 		universal(a, i, i->raw.word_count - 4u, AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES,
 			  "indexes");
 }
 
-static void take_mode(struct spvx_audit *a, const struct au_insn *i)
+static void visit_mode(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->m.modes++;
 	if (a->m.entries <= 1)
@@ -84,7 +84,7 @@ static void over_limit(struct spvx_audit *a, unsigned rule, const struct au_vari
 		return;
 	sx_au_say(a, rule, "%llu bytes of %s (limit %u)", (unsigned long long)is, what,
 		  au_limit(a, rule));
-	sx_au_weigh(a, rule, is);
+	sx_au_rank(a, rule, is);
 }
 
 static void push_constants(struct spvx_audit *a)
@@ -134,7 +134,7 @@ static void workgroup_memory(struct spvx_audit *a)
 }
 
 /* An array among the variables of a function, or of all: registers do not hold it. */
-static void take_variable(struct spvx_audit *a, const struct au_insn *i)
+static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
 	const struct spvx_type *type =
@@ -155,7 +155,7 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 	}
 	if (bytes > au_limit(a, AU_L006) && sx_au_hit(a, AU_L006, i)) {
 		sx_au_say(a, AU_L006, "%llu bytes", (unsigned long long)bytes);
-		sx_au_weigh(a, AU_L006, bytes);
+		sx_au_rank(a, AU_L006, bytes);
 	}
 }
 
@@ -175,10 +175,10 @@ static void local_size(struct spvx_audit *a, const uint64_t size[3], uint32_t in
 		return;
 	sx_au_say(a, AU_L004, "%llu x %llu x %llu", (unsigned long long)size[0],
 		  (unsigned long long)size[1], (unsigned long long)size[2]);
-	sx_au_weigh(a, AU_L004, product);
+	sx_au_rank(a, AU_L004, product);
 }
 
-static void take_size(struct spvx_audit *a, const struct au_insn *i)
+static void visit_size(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint64_t size[3] = { au_word(i, 3), au_word(i, 4), au_word(i, 5) };
 	struct au_size_ids *s;
@@ -303,7 +303,7 @@ static void descriptors(struct spvx_audit *a)
 			sx_au_say(a, AU_L005, "%llu %s (limit %u)",
 				  (unsigned long long)sums[k], kinds[k].name,
 				  limit(a, kinds[k].limit));
-			sx_au_weigh(a, AU_L005, sums[k]);
+			sx_au_rank(a, AU_L005, sums[k]);
 		}
 }
 
@@ -361,7 +361,7 @@ static void function_sizes(struct spvx_audit *a)
 			continue;
 		sx_au_say(a, AU_L008, "function of %llu words, %llu blocks",
 			  (unsigned long long)f[n].words, (unsigned long long)f[n].blocks);
-		sx_au_weigh(a, AU_L008, f[n].words);
+		sx_au_rank(a, AU_L008, f[n].words);
 	}
 }
 
@@ -373,67 +373,67 @@ static void sizes(struct spvx_audit *a)
 	if (a->m.bytes > BYTES_MOST && sx_au_hit(a, AU_L008, NULL)) {
 		sx_au_say(a, AU_L008, "module of %llu bytes",
 			  (unsigned long long)a->m.bytes);
-		sx_au_weigh(a, AU_L008, a->m.bytes / SPVX_WORD_BYTES);
+		sx_au_rank(a, AU_L008, a->m.bytes / SPVX_WORD_BYTES);
 	}
 }
 
 #define CHAIN_LIMIT (AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES + 1)
 
-static const struct au_taker takers[] = {
-	{ .opcode = SPVX_OP_TypeStruct, .take = take_struct, .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_Switch, .take = take_switch, .rules = { AU_L001 } },
+static const struct au_visitor visitors[] = {
+	{ .opcode = SPVX_OP_TypeStruct, .visit = visit_struct, .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_Switch, .visit = visit_switch, .rules = { AU_L001 } },
 	{ .opcode = SPVX_OP_TypeFunction,
-	  .take = take_function_type,
+	  .visit = visit_function_type,
 	  .rules = { AU_L001 } },
 	{ .opcode = SPVX_OP_AccessChain,
-	  .take = take_chain,
+	  .visit = visit_chain,
 	  .rules = { AU_L001 },
 	  .word_limit = CHAIN_LIMIT },
 	{ .opcode = SPVX_OP_InBoundsAccessChain,
-	  .take = take_chain,
+	  .visit = visit_chain,
 	  .rules = { AU_L001 },
 	  .word_limit = CHAIN_LIMIT },
-	{ .opcode = SPVX_OP_ExecutionMode, .take = take_mode, .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_mode, .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_ExecutionMode, .take = take_size, .rules = { AU_L004 } },
-	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_size, .rules = { AU_L004 } },
-	{ .opcode = SPVX_OP_Variable, .take = take_variable, .rules = { AU_L006 } },
-	{ .take = NULL }
+	{ .opcode = SPVX_OP_ExecutionMode, .visit = visit_mode, .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_ExecutionModeId, .visit = visit_mode, .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_ExecutionMode, .visit = visit_size, .rules = { AU_L004 } },
+	{ .opcode = SPVX_OP_ExecutionModeId, .visit = visit_size, .rules = { AU_L004 } },
+	{ .opcode = SPVX_OP_Variable, .visit = visit_variable, .rules = { AU_L006 } },
+	{ .visit = NULL }
 };
 
 static const struct au_rule rules[] = {
-	RULE(L001, ERROR, END, "beyond the universal limits",
-	     "The specification (2.17) lets implementations reject what is beyond them. "
-	     "Split what is so large.",
+	RULE(L001, ERROR, END, "universal limit exceeded",
+	     "The module exceeds a universal limit[: {}]",
+	     "The specification (2.17) lets implementations reject what is beyond them. Split what is so large.",
 	     .end = counts),
 	RULE_OF(L002, WARNING, END, AU_VALUE_PUSH_CONSTANTS, "bytes",
-		"large push constants",
-		"A device of Vulkan has at least 128 bytes of them. Move the rest to a "
-		"uniform buffer.",
+		"large push constants", "The module has large push constants[: {}]",
+		"A device of Vulkan has at least 128 bytes of them. Move the rest to a uniform buffer.",
 		.end = push_constants),
 	RULE_OF(L003, WARNING, END, AU_VALUE_WORKGROUP_MEMORY, "bytes",
-		"much workgroup memory",
-		"A device of Vulkan has at least 16,384 bytes of it, and what one "
-		"workgroup takes, another cannot run with.",
+		"large workgroup memory", "The module has large workgroup memory[: {}]",
+		"A device of Vulkan has at least 16,384 bytes of it, and what one workgroup takes, another cannot run with.",
 		.end = workgroup_memory),
 	RULE_OF(L004, WARNING, END, AU_VALUE_LOCAL_SIZE, "invocations", "large workgroup",
-		"A device of Vulkan takes at least 128 invocations, 128 x 128 x 64 at "
-		"most. Make the size a specialization constant.",
+		"The workgroup is large[: {}] (limit {limit} invocations)",
+		"A device of Vulkan takes at least 128 invocations, 128 x 128 x 64 at most. Make the size a specialization constant.",
 		.end = local_size_ids),
 	RULE(L005, WARNING, END, "many descriptors",
-	     "More than every device of Vulkan has for a stage. [limit] of the policy has "
-	     "what yours have.",
+	     "The module has more descriptors than every device[: {}]",
+	     "More than every device of Vulkan has for a stage. [limit] of the policy has what yours have.",
 	     .end = descriptors),
 	RULE_OF(L006, WARNING, WALK, 4096, "bytes", "large arrays in a function",
-		"Registers do not hold them: they spill to memory. Make them constants of "
-		"a buffer, or smaller.", ),
-	RULE(L007, NOTE, END, "locations beyond the limits",
+		"A function has large arrays[: {}] (limit {limit} bytes)",
+		"Registers do not hold them: they spill to memory. Make them constants of a buffer, or smaller.", ),
+	RULE(L007, NOTE, END, "Location exceeds the limit",
+	     "The module has a Location that exceeds the limit[: {}]",
 	     "More inputs or outputs than every device of Vulkan has.", .end = locations),
 	RULE_OF(L008, WARNING, END, 16384, "words", "very large function or module",
+		"The module or a function of it is very large[: {}]",
 		"Compile times of drivers grow with it, not always in proportion: a "
 		"function beyond the threshold or of more than 1,024 blocks, constructs "
 		"nested 32 deep, a module of more than 1 MiB.",
 		.end = sizes),
 };
 
-AU_FAMILY(l, AU_L001, .takers = takers, );
+AU_FAMILY(l, AU_L001, .visitors = visitors, );

@@ -88,7 +88,7 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 /* ---- strings ---- */
 
 /* Of a word with a NUL: what follows that. */
-static uint32_t bytes_behind(uint32_t w)
+static uint32_t bytes_after(uint32_t w)
 {
 	uint32_t nul = (w - 0x01010101u) & ~w & 0x80808080u; /* the lowest is one */
 
@@ -137,7 +137,7 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 	/* the order of bytes is nothing to which word has it */
 	n = word + (unsigned)(nul - p) / SPVX_WORD_BYTES;
 	w = spvx_insn_word(&i->raw, n);
-	if ((bytes_behind(w) || (n + 1 < i->raw.word_count && !more)) &&
+	if ((bytes_after(w) || (n + 1 < i->raw.word_count && !more)) &&
 	    sx_au_hit(a, AU_M007, i))
 		sx_au_say(a, AU_M007, "%s: bytes after the NUL of a string",
 			  spvx_entry_name(a->g, i->op));
@@ -206,67 +206,73 @@ static void header(struct spvx_audit *a)
 		sx_au_say(a, AU_M009, "schema %u, which is reserved", h->schema);
 }
 
-static const struct au_taker takers[] = {
-	{ .opcode = SPVX_OP_Extension, .take = string_at_1, .rules = { AU_M007, AU_L001 } },
-	{ .opcode = SPVX_OP_ExtInstImport,
-	  .take = string_at_2,
+static const struct au_visitor visitors[] = {
+	{ .opcode = SPVX_OP_Extension,
+	  .visit = string_at_1,
 	  .rules = { AU_M007, AU_L001 } },
-	{ .opcode = SPVX_OP_String, .take = string_at_2, .rules = { AU_M007, AU_L001 } },
-	{ .opcode = SPVX_OP_Name, .take = string_at_2, .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_ExtInstImport,
+	  .visit = string_at_2,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_String, .visit = string_at_2, .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_Name, .visit = string_at_2, .rules = { AU_M007, AU_L001 } },
 	{ .opcode = SPVX_OP_MemberName,
-	  .take = string_at_3,
+	  .visit = string_at_3,
 	  .rules = { AU_M007, AU_L001 } },
 	{ .opcode = SPVX_OP_SourceExtension,
-	  .take = string_at_1,
+	  .visit = string_at_1,
 	  .rules = { AU_M007, AU_L001 } },
 	{ .opcode = SPVX_OP_SourceContinued,
-	  .take = string_at_1,
+	  .visit = string_at_1,
 	  .rules = { AU_M007, AU_L001 } },
-	{ .opcode = SPVX_OP_Source, .take = string_at_4, .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_Source, .visit = string_at_4, .rules = { AU_M007, AU_L001 } },
 	{ .opcode = SPVX_OP_ModuleProcessed,
-	  .take = string_at_1,
+	  .visit = string_at_1,
 	  .rules = { AU_M007, AU_L001 } },
 	{ .opcode = SPVX_OP_EntryPoint,
-	  .take = string_at_3,
+	  .visit = string_at_3,
 	  .rules = { AU_M007, AU_L001 } },
 	{ .opcode = SPVX_OP_DecorateString,
-	  .take = string_at_3,
+	  .visit = string_at_3,
 	  .rules = { AU_M007, AU_L001 } },
 	{ .opcode = SPVX_OP_MemberDecorateString,
-	  .take = string_at_4,
+	  .visit = string_at_4,
 	  .rules = { AU_M007, AU_L001 } },
-	{ .take = NULL }
+	{ .visit = NULL }
 };
 
 static const struct au_rule rules[] = {
 	RULE(M001, ERROR, HEADER, "not a SPIR-V module",
-	     "It does not begin with the magic number, or is shorter than the 20-byte header. A "
-	     "driver rejects it; find out what wrote it.", ),
+	     "This is not a SPIR-V module[: {}]",
+	     "It does not begin with the magic number, or is shorter than the 20-byte header. A driver rejects it; find out what wrote it.", ),
 	RULE(M002, ERROR, WALK, "malformed instruction",
+	     "An instruction is malformed[: {}]",
 	     "The word count of an instruction is 0 or exceeds the module. What follows cannot be read. `spvx dis --around` shows the place.", ),
 	RULE(M003, WARNING, WALK, "unknown opcode",
-	     "No built-in grammar has it: a newer extension, or damage. --grammar adds "
-	     "one.", ),
+	     "An instruction has an unknown opcode[: {}]",
+	     "No built-in grammar has it: a newer extension, or damage. --grammar adds one.", ),
 	RULE(M004, ERROR, WALK, "bytes after the last instruction",
+	     "The last instruction is followed by other bytes[: {}]",
 	     "The size is not a multiple of 4, or the module is padded with zeros. Drivers take the size that is given as that of the code.", ),
-	RULE(M005, ERROR, WALK, "invalid <id>",
-	     "An <id> is 0, not below the bound of the header, or defined twice. Drivers "
-	     "size tables by the bound. `spvx check` says more.", ),
+	RULE(M005, ERROR, WALK, "invalid <id>", "An <id> is invalid[: {}]",
+	     "An <id> is 0, not below the bound of the header, or defined twice. Drivers size tables by the bound. `spvx check` says more.", ),
 	RULE(M006, ERROR, WALK, "instruction in the wrong section",
-	     "The logical layout of a module has an order (specification 2.4), and drivers "
-	     "rely on it. `spvx check` says more.", ),
-	RULE(M007, ERROR, STRINGS, "malformed string",
+	     "An instruction is in the wrong section[: {}]",
+	     "The logical layout of a module has an order (specification 2.4), and drivers rely on it. `spvx check` says more.", ),
+	RULE(M007, ERROR, STRINGS, "malformed string", "A string is malformed[: {}]",
 	     "A literal string is not terminated, has bytes after its NUL, or is not UTF-8.", ),
 	RULE(M008, ERROR, END, "no memory model, or no entry point",
-	     "A module has one OpMemoryModel, and an entry point unless it is to be "
-	     "linked.",
+	     "The module does not have one memory model and an entry point[: {}]",
+	     "A module has one OpMemoryModel, and an entry point unless it is to be linked.",
 	     .end = an_entry_or_linkage),
-	RULE(M009, WARNING, HEADER, "header of an unknown version",
+	RULE(M009, WARNING, HEADER, "unknown SPIR-V version",
+	     "The header has an unknown SPIR-V version[: {}]",
 	     "The version is above 1.6, or reserved words are used.", .end = header),
 	RULE(M010, ERROR, WALK, "malformed block structure",
+	     "The block structure is malformed[: {}]",
 	     "An instruction is outside any block, or a block has no terminator. `spvx check` says more.", ),
 	RULE(M011, WARNING, WALK, "branch without its merge instruction",
+	     "A branch has no merge instruction[: {}]",
 	     "Shaders require structured control flow: drivers may miscompile what is not.", ),
 };
 
-AU_FAMILY(m, AU_M001, .takers = takers, );
+AU_FAMILY(m, AU_M001, .visitors = visitors, );

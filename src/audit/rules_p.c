@@ -16,7 +16,7 @@ static bool declares(const struct spvx_audit *a, uint32_t capability)
 
 /* ---- capabilities and extensions ---- */
 
-static void take_capability(struct spvx_audit *a, const struct au_insn *i)
+static void visit_capability(struct spvx_audit *a, const struct au_insn *i)
 {
 	const struct spvx_audit_policy *p = a->policy;
 	uint32_t capability = au_word(i, 1);
@@ -50,7 +50,7 @@ static void judge_name(struct spvx_audit *a, const struct au_insn *i, struct spv
 		sx_au_name(a, AU_P002, "", name);
 }
 
-static void take_extension(struct spvx_audit *a, const struct au_insn *i)
+static void visit_extension(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 1);
 
@@ -58,7 +58,7 @@ static void take_extension(struct spvx_audit *a, const struct au_insn *i)
 	judge_name(a, i, name);
 }
 
-static void take_import(struct spvx_audit *a, const struct au_insn *i)
+static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 2);
 
@@ -137,7 +137,7 @@ static void environment(struct spvx_audit *a)
 		sx_au_name(a, AU_P007, "", sx_au_enum_name(a, SPVX_KIND_Capability, wrong));
 }
 
-static void take_model(struct spvx_audit *a, const struct au_insn *i)
+static void visit_model(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t model = au_word(i, 1);
 
@@ -149,7 +149,7 @@ static void take_model(struct spvx_audit *a, const struct au_insn *i)
 			   sx_au_enum_name(a, SPVX_KIND_AddressingModel, model));
 }
 
-static void take_width(struct spvx_audit *a, const struct au_insn *i)
+static void visit_width(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t width = au_word(i, 2);
 
@@ -161,7 +161,7 @@ static void take_width(struct spvx_audit *a, const struct au_insn *i)
 /* ---- images and arrays of resources ---- */
 
 /* What is loaded from a variable of a marked type is of that type, too. */
-static void take_load(struct spvx_audit *a, const struct au_insn *i)
+static void visit_load(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned marks = au_marks(a, au_word(i, 1)) & AU_NO_FORMAT;
 
@@ -169,7 +169,7 @@ static void take_load(struct spvx_audit *a, const struct au_insn *i)
 		au_mark(a, au_word(i, 2), marks);
 }
 
-static void take_image_access(struct spvx_audit *a, const struct au_insn *i)
+static void visit_image_access(struct spvx_audit *a, const struct au_insn *i)
 {
 	bool read = i->raw.opcode == SPVX_OP_ImageRead;
 	uint32_t needed = read ? SPVX_CAPABILITY_StorageImageReadWithoutFormat
@@ -198,7 +198,7 @@ static bool is_resource(const struct spvx_audit *a, const struct spvx_type *t)
 	}
 }
 
-static void take_variable(struct spvx_audit *a, const struct au_insn *i)
+static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
 	const struct spvx_type *type =
 		au_pointee(a, au_type(a, au_word(i, SX_VARIABLE_TYPE)));
@@ -213,7 +213,7 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 		a->m.any_set = true;
 }
 
-static void take_chain(struct spvx_audit *a, const struct au_insn *i)
+static void visit_chain(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t index = au_word(i, 4);
 
@@ -227,7 +227,7 @@ static void take_chain(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_soften(a, AU_P014);
 }
 
-static void take_runtime_array(struct spvx_audit *a, const struct au_insn *i)
+static void visit_runtime_array(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (is_resource(a, au_type(a, au_word(i, SX_TYPE_ELEMENT))))
 		sx_au_hit(a, AU_P015, i);
@@ -235,7 +235,7 @@ static void take_runtime_array(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- entry points, decorations ---- */
 
-static void take_entry(struct spvx_audit *a, const struct au_insn *i)
+static void visit_entry(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 3);
 
@@ -251,7 +251,7 @@ static void several_entries(struct spvx_audit *a)
 		sx_au_say(a, AU_P016, "%u entry points", a->m.entries);
 }
 
-static void take_decoration(struct spvx_audit *a, const struct au_insn *i)
+static void visit_decoration(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t kind = au_word(i, i->raw.opcode == SPVX_OP_MemberDecorate ? 3 : 2);
 
@@ -292,105 +292,116 @@ static void bindings(struct spvx_audit *a)
 	}
 }
 
-static const struct au_taker takers[] = {
-	{ .opcode = SPVX_OP_Capability, .take = take_capability },
-	{ .opcode = SPVX_OP_Extension, .take = take_extension },
-	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
-	{ .opcode = SPVX_OP_MemoryModel, .take = take_model, .rules = { AU_P008 } },
-	{ .opcode = SPVX_OP_TypeInt, .take = take_width, .rules = { AU_P009 } },
-	{ .opcode = SPVX_OP_TypeFloat, .take = take_width, .rules = { AU_P009 } },
+static const struct au_visitor visitors[] = {
+	{ .opcode = SPVX_OP_Capability, .visit = visit_capability },
+	{ .opcode = SPVX_OP_Extension, .visit = visit_extension },
+	{ .opcode = SPVX_OP_ExtInstImport, .visit = visit_import },
+	{ .opcode = SPVX_OP_MemoryModel, .visit = visit_model, .rules = { AU_P008 } },
+	{ .opcode = SPVX_OP_TypeInt, .visit = visit_width, .rules = { AU_P009 } },
+	{ .opcode = SPVX_OP_TypeFloat, .visit = visit_width, .rules = { AU_P009 } },
 	{ .opcode = SPVX_OP_TypeImage,
-	  .take = sx_au_take_image_type,
+	  .visit = sx_au_visit_image_type,
 	  .rules = { AU_P005 } },
 	{ .opcode = SPVX_OP_Load,
-	  .take = take_load,
+	  .visit = visit_load,
 	  .rules = { AU_P013 },
 	  .marks = AU_NO_FORMAT },
 	{ .opcode = SPVX_OP_ImageRead,
-	  .take = take_image_access,
+	  .visit = visit_image_access,
 	  .rules = { AU_P013 },
 	  .marks = AU_NO_FORMAT },
 	{ .opcode = SPVX_OP_ImageWrite,
-	  .take = take_image_access,
+	  .visit = visit_image_access,
 	  .rules = { AU_P013 },
 	  .marks = AU_NO_FORMAT },
 	{ .opcode = SPVX_OP_Variable,
-	  .take = take_variable,
+	  .visit = visit_variable,
 	  .rules = { AU_P014, AU_P018 } },
 	{ .opcode = SPVX_OP_AccessChain,
-	  .take = take_chain,
+	  .visit = visit_chain,
 	  .rules = { AU_P014 },
 	  .marks = AU_RESOURCES },
 	{ .opcode = SPVX_OP_InBoundsAccessChain,
-	  .take = take_chain,
+	  .visit = visit_chain,
 	  .rules = { AU_P014 },
 	  .marks = AU_RESOURCES },
 	{ .opcode = SPVX_OP_TypeRuntimeArray,
-	  .take = take_runtime_array,
+	  .visit = visit_runtime_array,
 	  .rules = { AU_P015 } },
-	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry, .rules = { AU_P016 } },
-	{ .opcode = SPVX_OP_Decorate, .take = take_decoration, .rules = { AU_P017 } },
-	{ .opcode = SPVX_OP_MemberDecorate, .take = take_decoration, .rules = { AU_P017 } },
-	{ .take = NULL }
+	{ .opcode = SPVX_OP_EntryPoint, .visit = visit_entry, .rules = { AU_P016 } },
+	{ .opcode = SPVX_OP_Decorate, .visit = visit_decoration, .rules = { AU_P017 } },
+	{ .opcode = SPVX_OP_MemberDecorate,
+	  .visit = visit_decoration,
+	  .rules = { AU_P017 } },
+	{ .visit = NULL }
 };
 
 static const struct au_rule rules[] = {
 	RULE(P001, ERROR, WALK, "capability denied by the policy",
+	     "The module declares a capability that the policy denies[: {}]",
 	     "[capability] of the policy denies it, or does not allow it.", ),
 	RULE(P002, ERROR, WALK, "extension or set denied by the policy",
+	     "The module declares an extension or a set that the policy denies[: {}]",
 	     "[extension] of the policy denies it, or does not allow it.", ),
-	RULE(P003, ERROR, HEADER, "version outside those of the policy",
-	     "The version of the header is above max-version or below min-version. Compile "
-	     "for another target environment.",
+	RULE(P003, ERROR, HEADER, "SPIR-V version not allowed by the policy",
+	     "The SPIR-V version of the module is not allowed by the policy[: {}]",
+	     "The version of the header is above max-version or below min-version. Compile for another target environment.",
 	     .end = version),
-	RULE(P004, ERROR, WALK, "capability used, not declared",
-	     "An instruction or enumerant needs a capability that the module does not "
-	     "declare. Drivers may reject it; the compiler is at fault.", ),
-	RULE(P005, WARNING, END, "capability declared, not needed",
+	RULE(P004, ERROR, WALK, "capability used but not declared",
+	     "The module uses a capability that it does not declare[: {}]",
+	     "An instruction or enumerant needs a capability that the module does not declare. Drivers may reject it; the compiler is at fault.", ),
+	RULE(P005, WARNING, END, "capability declared but not needed",
+	     "The module declares a capability that it does not need[: {}]",
 	     "The device has to have it for nothing. Only capabilities whose use shows in "
 	     "an instruction or an enumerant are judged. spirv-opt --trim-capabilities "
 	     "removes them.",
 	     .end = sx_au_over_declared),
-	RULE(P006, WARNING, END, "extension not needed, or not declared",
-	     "An extension is declared that nothing uses, or something is used that the "
-	     "version of the module does not have without an extension.",
+	RULE(P006, WARNING, END, "extension not needed or not declared",
+	     "The module declares an extension that it does not need, or needs one that it does not declare[: {}]",
+	     "An extension is declared that nothing uses, or something is used that the version of the module does not have without an extension.",
 	     .end = sx_au_unused_extensions),
 	RULE(P007, WARNING, END, "capability not available in the target API",
-	     "Kernel or Addresses where the policy says Vulkan, Shader where it says "
-	     "OpenCL.",
+	     "The module declares a capability that is not available in the target API[: {}]",
+	     "Kernel or Addresses where the policy says Vulkan, Shader where it says OpenCL.",
 	     .end = environment),
 	RULE(P008, WARNING, WALK, "physical addresses",
+	     "The module uses physical addresses[: {}]",
 	     "The addressing model is not Logical: a device needs bufferDeviceAddress.", ),
-	RULE(P009, NOTE, WALK, "numbers that are not 32 bits wide",
+	RULE(P009, NOTE, WALK, "numbers not 32 bits wide",
+	     "The module has numbers that are not 32 bits wide[: {}]",
 	     "Types of 8, 16 or 64 bits need a feature of the device, each of them.", ),
-	RULE(P010, NOTE, WALK, "provisional or vendor-specific",
+	RULE(P010, NOTE, WALK, "provisional or vendor-specific feature",
+	     "The module uses a provisional or vendor-specific feature[: {}]",
 	     "It may still change, or runs on devices of one vendor only.", ),
-	RULE(P011, WARNING, WALK, "deprecated",
-	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile "
-	     "for a later target environment.", ),
+	RULE(P011, WARNING, WALK, "deprecated feature",
+	     "The module uses a deprecated feature[: {}]",
+	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile for a later target environment.", ),
 	RULE(P012, WARNING, HEADER, "generator unknown or denied",
-	     "The tool that made the module is not registered, or [generator] of the "
-	     "policy denies its version.",
+	     "The generator of the module is unknown or denied[: {}]",
+	     "The tool that made the module is not registered, or [generator] of the policy denies its version.",
 	     .end = generator),
 	RULE(P013, WARNING, WALK, "image access without format",
-	     "OpImageRead or OpImageWrite on an image of unknown format needs a capability "
-	     "that is not declared. Declare a format in the source, or the capability.", ),
+	     "An image is accessed without a format[: {}]",
+	     "OpImageRead or OpImageWrite on an image of unknown format needs a capability that is not declared. Declare a format in the source, or the capability.", ),
 	RULE(P014, WARNING, WALK, "dynamically indexed resource array",
+	     "An array of resources is indexed dynamically[: {}]",
 	     "The index is not a constant and not decorated NonUniform: where invocations "
 	     "differ in it, wrong resources are read. A note where ShaderNonUniform is not "
 	     "declared, as the index may then be uniform.", ),
 	RULE(P015, WARNING, WALK, "array of resources without a length",
+	     "An array of resources has no length[: {}]",
 	     "An unbounded binding needs descriptor indexing (runtimeDescriptorArray).", ),
 	RULE(P016, NOTE, END, "not exactly one entry point named main",
+	     "The module does not have exactly one entry point named main[: {}]",
 	     "More than one entry point, or another name than main.",
 	     .end = several_entries),
 	RULE(P017, WARNING, WALK, "Volatile or Coherent with the Vulkan memory model",
-	     "Decorations of the old model, where the new one is declared, which has "
-	     "memory operands for that.", ),
+	     "The module uses Volatile or Coherent with the Vulkan memory model[: {}]",
+	     "Decorations of the old model, where the new one is declared, which has memory operands for that.", ),
 	RULE(P018, ERROR, END, "resource without set or binding",
-	     "Vulkan has no way to bind it. Without `env` in the policy only modules are "
-	     "judged in which some variable has a DescriptorSet.",
+	     "A resource has no descriptor set or no binding[: {}]",
+	     "Vulkan has no way to bind it. Without `env` in the policy only modules are judged in which some variable has a DescriptorSet.",
 	     .end = bindings),
 };
 
-AU_FAMILY(p, AU_P001, .takers = takers, );
+AU_FAMILY(p, AU_P001, .visitors = visitors, );

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_q.c - what only costs: words without use, code that nobody has optimised.
+ * audit/rules_q.c - dead weight: unused declarations, unoptimised code.
  */
 #include "audit/row.h"
 #include "audit/state.h"
@@ -19,7 +19,7 @@ static void share(struct spvx_audit *a, unsigned rule, uint64_t part, uint64_t w
 		return;
 	sx_au_say(a, rule, "%llu.%llu %%", (unsigned long long)(tenths / 10),
 		  (unsigned long long)(tenths % 10));
-	sx_au_weigh(a, rule, tenths);
+	sx_au_rank(a, rule, tenths);
 }
 
 static void id_gap(struct spvx_audit *a)
@@ -53,15 +53,15 @@ static void local_share(struct spvx_audit *a)
 		share(a, AU_Q009, a->m.local_accesses, a->m.memory_insns);
 }
 
-/* ---- functions nobody calls ---- */
+/* ---- unreachable functions ---- */
 
 static int index_functions(struct spvx_audit *a)
 {
 	const struct au_function *f = a->functions.items;
 
 	sx_idtable_reset(&a->function_of);
-	sx_idtable_saw(&a->function_of,
-		       (uint32_t)(a->m.words < UINT32_MAX ? a->m.words : UINT32_MAX));
+	sx_idtable_expect(&a->function_of,
+			  (uint32_t)(a->m.words < UINT32_MAX ? a->m.words : UINT32_MAX));
 	for (uint32_t n = 0; n < a->functions.count; n++)
 		if (f[n].id && sx_idtable_put(&a->function_of, f[n].id, n + 1))
 			return -SPVX_ENOMEM;
@@ -122,11 +122,11 @@ static void dead_functions(struct spvx_audit *a)
 	}
 	if (dead) {
 		sx_au_say(a, AU_Q004, "%llu words", (unsigned long long)dead);
-		sx_au_weigh(a, AU_Q004, dead);
+		sx_au_rank(a, AU_Q004, dead);
 	}
 }
 
-static void take_call(struct spvx_audit *a, const struct au_insn *i)
+static void visit_call(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct au_edge *e = au_add_to(a, &a->calls, sizeof(*e));
 
@@ -134,7 +134,7 @@ static void take_call(struct spvx_audit *a, const struct au_insn *i)
 		*e = (struct au_edge){ a->functions.count, au_word(i, 3) };
 }
 
-/* ---- declarations nobody uses, or that are there twice ---- */
+/* ---- unused and duplicate declarations ---- */
 
 static void unused(struct spvx_audit *a)
 {
@@ -194,68 +194,73 @@ static void duplicates(struct spvx_audit *a)
 
 /* ---- instructions ---- */
 
-static void take_useless(struct spvx_audit *a, const struct au_insn *i)
+static void visit_useless(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (sx_au_hit(a, AU_Q007, i))
 		sx_au_say(a, AU_Q007, "%s", spvx_entry_name(a->g, i->op));
 }
 
-static void take_composite(struct spvx_audit *a, const struct au_insn *i)
+static void visit_composite(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->m.composite_words += i->raw.word_count;
 }
 
-static void take_access(struct spvx_audit *a, const struct au_insn *i)
+static void visit_access(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (au_marks(a, au_word(i, i->raw.opcode == SPVX_OP_Load ? 3 : 1)) & AU_LOCAL)
 		a->m.local_accesses++;
 }
 
-static const struct au_taker takers[] = {
-	{ .opcode = SPVX_OP_FunctionCall, .take = take_call, .rules = { AU_Q004 } },
-	{ .opcode = SPVX_OP_Undef, .take = take_useless, .rules = { AU_Q007 } },
-	{ .opcode = SPVX_OP_Unreachable, .take = take_useless, .rules = { AU_Q007 } },
-	{ .opcode = SPVX_OP_Nop, .take = take_useless, .rules = { AU_Q007 } },
+static const struct au_visitor visitors[] = {
+	{ .opcode = SPVX_OP_FunctionCall, .visit = visit_call, .rules = { AU_Q004 } },
+	{ .opcode = SPVX_OP_Undef, .visit = visit_useless, .rules = { AU_Q007 } },
+	{ .opcode = SPVX_OP_Unreachable, .visit = visit_useless, .rules = { AU_Q007 } },
+	{ .opcode = SPVX_OP_Nop, .visit = visit_useless, .rules = { AU_Q007 } },
 	{ .opcode = SPVX_OP_CompositeExtract,
-	  .take = take_composite,
+	  .visit = visit_composite,
 	  .rules = { AU_Q008 } },
 	{ .opcode = SPVX_OP_CompositeConstruct,
-	  .take = take_composite,
+	  .visit = visit_composite,
 	  .rules = { AU_Q008 } },
-	{ .opcode = SPVX_OP_Load, .take = take_access, .rules = { AU_Q009 } },
-	{ .opcode = SPVX_OP_Store, .take = take_access, .rules = { AU_Q009 } },
-	{ .take = NULL }
+	{ .opcode = SPVX_OP_Load, .visit = visit_access, .rules = { AU_Q009 } },
+	{ .opcode = SPVX_OP_Store, .visit = visit_access, .rules = { AU_Q009 } },
+	{ .visit = NULL }
 };
 
 static const struct au_rule rules[] = {
 	RULE_OF(Q001, NOTE, END, 50, "%", "id bound far above the highest used <id>",
+		"The id bound is far above the highest <id> in use[: {} of it are unused] (limit {limit} %)",
 		"Drivers size tables by the bound. spirv-opt --compact-ids.",
 		.end = id_gap),
 	RULE_OF(Q002, WARNING, END, 30, "%", "more than 30 % debug information",
-		"Names, lines and sources are that much of the module. Strip them for a "
-		"release: spvx strip.",
+		"Much of the module is debug information[: {}] (limit {limit} %)",
+		"Names, lines and sources are that much of the module. Strip them for a release: spvx strip.",
 		.end = debug_share),
-	RULE(Q003, NOTE, ALL, "duplicate module", "The same bytes occur more than once.", ),
+	RULE(Q003, NOTE, ALL, "duplicate module", "The module is a duplicate[: {}]",
+	     "The same bytes occur more than once.", ),
 	RULE(Q004, NOTE, END, "uncalled functions",
+	     "The module has functions that are never called[: {}]",
 	     "No entry point reaches them. spirv-opt --eliminate-dead-functions.",
 	     .end = dead_functions),
 	RULE_OF(Q005, NOTE, END, 10, "%", "unused types, constants, variables",
-		"Nothing refers to them but names and decorations. spirv-opt "
-		"--eliminate-dead-const --eliminate-dead-variables.",
+		"The module has unused types, constants or variables[: {}] (limit {limit} %)",
+		"Nothing refers to them but names and decorations. spirv-opt --eliminate-dead-const --eliminate-dead-variables.",
 		.end = unused),
 	RULE(Q006, NOTE, END, "types or constants declared twice",
+	     "A type or constant is declared twice[: {}]",
 	     "The same declaration under two <id>s. spirv-opt --unify-const.",
 	     .end = duplicates),
 	RULE(Q007, NOTE, WALK, "OpUndef, OpUnreachable or OpNop",
+	     "The module has instructions without effect[: {}]",
 	     "Leftovers of a pass, or a use of a value that was never set.", ),
 	RULE_OF(Q008, NOTE, END, 25, "%", "high share of CompositeExtract/Construct",
-		"OpCompositeExtract and OpCompositeConstruct are that much of the module. "
-		"spirv-opt -O.",
+		"The share of CompositeExtract and CompositeConstruct is high[: {}] (limit {limit} %)",
+		"OpCompositeExtract and OpCompositeConstruct are that much of the module. spirv-opt -O.",
 		.end = composite_share),
 	RULE_OF(Q009, NOTE, END, 50, "%", "local variables not optimised away",
-		"Loads and stores of local variables are that much of all accesses of "
-		"memory: the module was not optimised. spirv-opt -O.",
+		"Local variables are not optimised away[: {}] (limit {limit} %)",
+		"Loads and stores of local variables are that much of all accesses of memory: the module was not optimised. spirv-opt -O.",
 		.end = local_share),
 };
 
-AU_FAMILY(q, AU_Q001, .takers = takers, );
+AU_FAMILY(q, AU_Q001, .visitors = visitors, );

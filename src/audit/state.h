@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/state.h - the inside of an audit: what is known of the current module.
+ * audit/state.h - internal state of an audit and facts of the current module.
  *
- * walk.c goes through a module once and keeps facts here; rules look at instructions
- * (takers) or, in the end, at the facts, and call sx_au_hit(). The first place where a rule
- * is broken is kept, and how many there are.
+ * walk.c makes one pass over a module and collects facts here. Rules run as visitors of
+ * instructions or at the end of the module, and call sx_au_hit(), which keeps the first
+ * location and a count per rule.
  */
 #ifndef SPVX_AUDIT_STATE_H
 #define SPVX_AUDIT_STATE_H
@@ -26,7 +26,7 @@
 #include <spvx/operand.h>
 
 /**
- * struct au_insn - an instruction being looked at
+ * struct au_insn - current instruction
  * @raw:    of the walk
  * @op:     of the grammar; NULL: it has none
  * @offset: in the module, in bytes
@@ -37,7 +37,7 @@ struct au_insn {
 	uint64_t offset;
 };
 
-/* A word of it, 0 past the last. */
+/* A word of it; 0 past the end. */
 static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 {
 	return sx_arg(&i->raw, n);
@@ -57,21 +57,21 @@ static inline bool au_are_below(const struct spvx_insn *raw, unsigned n, unsigne
 	return high < bound;
 }
 
-/* The place where a rule was first broken. */
+/* First violation of a rule. */
 struct au_hit {
 	uint64_t offset;
 	uint64_t count;
 	uint64_t weight;
 	uint32_t insn;
 	uint32_t length;
-	uint32_t text; /* where in the texts its message begins */
+	uint32_t text; /* offset of its message in @text */
 	uint32_t text_len;
 	uint32_t key;
 	uint32_t key_len;
 	bool soft; /* a note at most */
 };
 
-typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
+typedef void au_visit_fn(struct spvx_audit *a, const struct au_insn *i);
 
 struct spvx_audit {
 	const struct spvx_allocator *a;
@@ -81,37 +81,38 @@ struct spvx_audit {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	struct au_set on;
-	bool marks_uses;                /* somebody asks what is used */
-	struct sx_pattern_skip skip[2]; /* of strings, of source texts: see strings.c */
-	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
+	bool marks_uses; /* some enabled rule needs uses */
+	struct sx_pattern_skip
+		skip[2]; /* patterns to skip: for strings, for source texts */
+	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of enabled rules */
 	unsigned end_count;
-	uint32_t place; /* bits of enum au_ask that hold */
-	uint16_t *met;  /* opcodes that the module has: indices in ops */
+	uint32_t conditions;   /* bits of enum au_condition that hold */
+	uint16_t *opcodes_met; /* opcodes of the module: indices in @ops */
 	uint32_t met_count;
-	uint64_t *
-		done_enums; /* by kind, of the module: bit per value that has been looked at */
-	uint64_t *done_tails; /* by kind: the same of those that end their instruction */
-	uint64_t *done_first; /* both, of those that need nothing */
-	uint64_t *
-		done_shader; /* both, of those that need nothing but the capability Shader */
+	uint64_t *done_enums; /* by kind, per module: bit per value already handled */
+	uint64_t *done_tails; /* by kind: same, for enumerants that end their instruction */
+	uint64_t *done_first; /* both, for values without requirements */
+	uint64_t *done_shader; /* both, for values that require Shader only */
 	uint32_t kinds;
-	bool *bare;        /* by kind: its enumerants have no parameters */
-	struct au_op *ops; /* of the core set, in its order, after one for all unknown */
-	uint16_t *op_of;   /* by opcode: index in that */
+	bool *no_parameters; /* by kind: no enumerant has parameters */
+	struct au_op
+		*ops; /* of the core set, in its order; the first is for unknown opcodes */
+	uint16_t *op_of; /* by opcode: index in @ops */
 	uint32_t first_op;
 	uint32_t op_count;
-	au_take_fn **takers;
-	size_t taker_count;
+	au_visit_fn **visitors;
+	size_t visitor_count;
 	/* the current module */
 	struct spvx_str address;
-	uint64_t size; /* of the module as far as it is in memory; bounds tables */
+	uint64_t size; /* bytes of the module in memory; bounds the tables */
 	struct au_facts m;
 	struct spvx_ids ids;
-	struct sx_facts facts; /* types, and what an <id> is; see below */
+	struct sx_facts facts; /* types and id facts; see below */
 	struct au_debug_insns debug;
-	uint64_t earned;                 /* places for <id>s that headers are believed */
-	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
-	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
+	uint64_t trusted_ids; /* number of <id>s for which tables may grow */
+	struct spvx_idtable
+		function_of;       /* <id> -> index + 1, set at the end of the module */
+	struct spvx_idtable decos; /* <id> -> index + 1 of the first */
 	uint16_t *marks;
 	size_t mark_room;
 	size_t mark_used;
@@ -126,29 +127,29 @@ struct spvx_audit {
 	struct sx_vec merges; /* labels of open constructs */
 	struct sx_vec sizes;  /* struct au_size_ids */
 	struct sx_vec work;
-	struct au_import
-		imports[AU_IMPORTS]; /* of whatever module, by length: few names recur */
-	struct sx_vec pending;       /* struct au_pending */
+	struct au_import imports[AU_IMPORTS]; /* of all modules, by length of the name */
+	struct sx_vec pending;                /* struct au_pending */
 	struct sx_idmap seen_hashes;
-	struct sx_cap_bits decidable; /* P005 can say that nothing needs them */
+	struct sx_cap_bits decidable; /* capabilities P005 can decide to be unused */
 	struct sx_cap_bits declared;
-	struct sx_cap_bits named; /* declared by name */
+	struct sx_cap_bits named; /* capabilities declared by name */
 	struct sx_cap_bits used;
-	uint64_t *seen;  /* bit per entry of the grammar: its needs have been looked at */
-	uint64_t *quiet; /* the same: it has none */
-	uint64_t *of_shader; /* the same: none but the capability Shader */
+	uint64_t *seen;        /* bit per grammar entry: requirements already checked */
+	uint64_t *no_needs;    /* bit per grammar entry: has no requirements */
+	uint64_t *only_shader; /* bit per grammar entry: requires Shader only */
 	size_t seen_words;
 	struct sx_ext_bits exts_declared;
 	struct sx_ext_bits exts_used;
-	bool unknown_caps;     /* one is declared that the grammar does not have */
+	bool unknown_caps;     /* a declared capability is unknown to the grammar */
 	struct sx_buf scratch; /* a string of a big-endian module */
-	struct sx_buf text;    /* messages of hits */
+	struct sx_buf text;    /* messages of violations */
 	struct sx_buf keys;
-	struct spvx_identifier *identifier;  /* NULL: n1 is not asked for */
-	struct spvx_identifier *of_build_id; /* NULL: no module needed it so far */
-	struct spvx_identifier *taking; /* which takes the current module as it comes */
+	struct spvx_identifier *identifier;  /* NULL: n1 is not needed */
+	struct spvx_identifier *of_build_id; /* NULL: not needed so far */
+	struct spvx_identifier
+		*digesting; /* digests the current module while it is walked */
 	struct spvx_identity identity;
-	bool digest; /* the SHA-256 of a module may be asked for */
+	bool digest; /* the SHA-256 of modules may be requested */
 	bool digested;
 	bool sha_known;
 	struct sx_sha256 sha;
@@ -167,39 +168,39 @@ static inline bool au_on(const struct spvx_audit *a, unsigned rule)
 }
 
 /**
- * sx_au_hit() - a rule is broken
- * @rule:   which; nothing happens when it is off
- * @i:      where; NULL: the module as a whole
- * Return: true when it is on and this is the first place: a message may be put.
+ * sx_au_hit() - report a violation
+ * @rule:   its number; ignored when disabled
+ * @i:      location; NULL: the module
+ * Return: true if enabled and this is the first violation: the caller adds a message.
  */
 bool sx_au_hit(struct spvx_audit *a, unsigned rule, const struct au_insn *i);
 
-/* The same for an instruction that has passed. */
+/* The same for an earlier instruction. */
 bool sx_au_hit_at(struct spvx_audit *a, unsigned rule, uint32_t insn, uint64_t offset,
 		  uint32_t length);
 
-/* The same for a declaration. */
+/* The same for a declaration of module scope. */
 bool sx_au_hit_global(struct spvx_audit *a, unsigned rule, const struct au_global *g);
 
-/* A first hit that is a note at most. */
+/* Make the first violation a note at most. */
 void sx_au_soften(struct spvx_audit *a, unsigned rule);
 
-/* The message of a first hit. */
+/* Message of a first violation. */
 void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* What it is about goes into the fingerprint, and after the message, in quotes and cut
- * when it is long. */
+/* The subject of a finding: part of the fingerprint, appended to the message in quotes,
+ * truncated when long. */
 void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s);
 
 /* The same without quotes: a name. */
 void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s);
 
-/* What it is about, for the fingerprint alone: the title says the rest. */
+/* The subject of a finding for the fingerprint only. */
 void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s);
 
-/* How far beyond what is fine: the larger come first. */
-static inline void sx_au_weigh(struct spvx_audit *a, unsigned rule, uint64_t weight)
+/* Sort key of a finding: how far the limit is exceeded; larger ones first. */
+static inline void sx_au_rank(struct spvx_audit *a, unsigned rule, uint64_t weight)
 {
 	a->hits[rule].weight = weight;
 }
@@ -211,7 +212,7 @@ static inline uint32_t au_limit(const struct spvx_audit *a, unsigned rule)
 
 /* ---- marks ---- */
 
-/* The marks of an <id>; NULL: it is out of proportion. */
+/* The marks of an <id>; NULL: the <id> exceeds the limit of the tables. */
 uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id);
 
 static inline unsigned au_marks(const struct spvx_audit *a, uint32_t id)
@@ -223,20 +224,20 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 {
 	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
 
-	a->place |= (marks & AU_WAITED) << AU_ASK_MARKS;
+	a->conditions |= (marks & AU_WAITED) << AU_COND_MARKS;
 	if (at)
 		*at = (uint16_t)(*at | marks);
 }
 
-/* look.c: an instruction uses an <id>. */
+/* look.c: record a use of an <id>. */
 void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 
 /* ---- facts.c ---- */
 
-/* Takers of what is kept: types, constants, variables, decorations, functions. */
-extern const struct au_taker sx_au_fact_takers[];
+/* Visitors that collect types, constants, variables, decorations, functions. */
+extern const struct au_visitor sx_au_fact_visitors[];
 
-/* Keep a word for an <id>; the table may grow in proportion to the module. */
+/* Store a word for an <id>; the table may grow in proportion to the module. */
 static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t id,
 			  uint32_t value)
 {
@@ -246,7 +247,7 @@ static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t
 		a->error = -SPVX_ENOMEM;
 }
 
-/* One more item of a list, zeroed; NULL: no memory, which is noted. */
+/* Append a zeroed item; NULL: out of memory, recorded in @a. */
 static inline void *au_add_to(struct spvx_audit *a, struct sx_vec *list, size_t size)
 {
 	void *item = sx_vec_zadd(list, a->a, 1, size);
@@ -257,18 +258,18 @@ static inline void *au_add_to(struct spvx_audit *a, struct sx_vec *list, size_t 
 }
 
 /*
- * Of spirv/facts.h the types are there as they are declared, with .element of pointers known
- * where it is declared before, and .size that in memory, AU_NO_SIZE = not known. An <id> is
- * SX_IS_TYPE, SX_IS_CONSTANT (index in .values) or SX_IS_VARIABLE (index in .variables).
+ * Types of spirv/facts.h are added when declared; .element of a pointer is set if its
+ * pointee was declared before; .size is the size in memory, AU_NO_SIZE = unknown. An <id>
+ * is SX_IS_TYPE, SX_IS_CONSTANT (index in .values) or SX_IS_VARIABLE (index in .variables).
  */
 
-/* The type that an <id> is; NULL: it is none. */
+/* The type of that <id>, or NULL. */
 static inline const struct spvx_type *au_type(const struct spvx_audit *a, uint32_t id)
 {
 	return sx_type_at(&a->facts, sx_type_index(&a->facts, id));
 }
 
-/* What a pointer of that type points to; NULL: it is none, or that is not known. */
+/* The pointee of a pointer type; NULL: not a pointer, or unknown. */
 static inline const struct spvx_type *au_pointee(const struct spvx_audit *a,
 						 const struct spvx_type *t)
 {
@@ -282,14 +283,14 @@ static inline bool au_is_storage_image(const struct spvx_type *t)
 	       t->detail.image.dim != SPVX_DIM_SubpassData;
 }
 
-/* The value of a constant, 0 where it has none that is written down, 1 of what is none. */
+/* The value of a constant; 0 if it is not a literal, 1 if @id is not a constant. */
 uint64_t sx_au_constant(const struct spvx_audit *a, uint32_t id);
 
-/* A type without its arrays, and how many elements these have together. */
+/* The innermost element type of nested arrays, and the product of their lengths. */
 const struct spvx_type *sx_au_strip_arrays(const struct spvx_audit *a,
 					   const struct spvx_type *type, uint64_t *count);
 
-/* The declaration of a variable of module scope, and what it is a variable of. */
+/* The declaration of a variable of module scope, and its pointee type. */
 static inline const struct au_global *au_global_of(const struct spvx_audit *a,
 						   const struct au_variable *v)
 {
@@ -302,14 +303,14 @@ static inline const struct spvx_type *au_type_of(const struct spvx_audit *a,
 	return au_pointee(a, sx_type_at(&a->facts, v->pointer));
 }
 
-/* What an OpExtInstImport or OpExtension brings. */
+/* The set or extension named by an OpExtInstImport or OpExtension. */
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name);
 
-/* decorate.c: takers of decorations. */
-void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
-void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i);
+/* decorate.c: visitors of decorations. */
+void sx_au_visit_decoration(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_visit_group(struct spvx_audit *a, const struct au_insn *i);
 
-/* A decoration of an <id> itself. Return: false when it has none. */
+/* A decoration of an <id> itself. Return: false: it has none. */
 bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 		      uint32_t *value);
 
@@ -336,24 +337,25 @@ int sx_au_require_create(struct spvx_audit *a);
 void sx_au_require_free(struct spvx_audit *a);
 void sx_au_require_begin(struct spvx_audit *a);
 
-/* An instruction, an enumerant: what it needs is looked at once a module. */
+/* Check the requirements of an instruction or enumerant, once per module. */
 void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 		   const struct spvx_entry *e, bool is_capability);
 
-/* Nothing is ever said of an entry, but perhaps of the capabilities it needs. */
+/* No finding is possible for an entry, except about the capabilities it requires. */
 bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e);
 
-/* An entry needs nothing, or nothing but Shader. */
-bool sx_au_is_quiet(const struct spvx_audit *a, const struct spvx_entry *e, bool shader);
+/* Whether an entry requires nothing, or Shader only. */
+bool sx_au_has_no_needs(const struct spvx_audit *a, const struct spvx_entry *e,
+			bool shader);
 
-/* Shader is declared: what needs nothing else need not be looked at. */
+/* Shader is declared: entries that require only Shader need no further check. */
 void sx_au_require_shader(struct spvx_audit *a);
 
 /* ---- enums.c ---- */
 
-#define AU_DONE_VALUES 64 /* values of a kind that are remembered to have been looked at */
+#define AU_DONE_VALUES 64 /* values of a kind that are tracked as handled */
 
-/* Whether a value is among those of a kind that have been looked at, and have it there. */
+/* Whether a value of a kind has been handled in this module; marks it. */
 static inline bool au_is_done(uint64_t done, uint32_t value)
 {
 	return value < AU_DONE_VALUES && done >> value & 1;
@@ -372,26 +374,26 @@ void sx_au_enums_begin(struct spvx_audit *a);
 /* Shader is declared. */
 void sx_au_enums_shader(struct spvx_audit *a);
 
-/* Whatever enumerants of a kind bring are <id>s. */
-bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind);
+/* All parameters of the enumerants of a kind are <id>s. */
+bool sx_au_parameters_are_ids(const struct spvx_grammar *g, unsigned kind);
 
-/* What an enumerant brings is another: its kind. 0: it brings something else. */
+/* The enum kind of an enumerant's only parameter; 0: it has other parameters. */
 unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e);
 
-/* What an enumerant brings needs no look: numbers and strings. */
+/* All parameters of an enumerant are numbers and strings. */
 bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);
 
 /* entries.c: the name of an enumerant. */
 struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
 
-/* entries.c: some version calls it deprecated, without the grammar saying so. */
+/* entries.c: deprecated by some version, though not in the grammar. */
 bool sx_au_is_deprecated(const struct spvx_audit *a, const struct spvx_entry *e);
 
-/* entries.c: what an entry is, besides what it needs. */
+/* entries.c: properties of an entry besides its requirements. */
 void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
 			 const struct spvx_entry *e);
 
-/* The module is for OpenCL: what Vulkan has is nothing to it. */
+/* The module is for OpenCL: rules of Vulkan do not apply. */
 static inline bool sx_au_kernel(const struct spvx_audit *a)
 {
 	return sx_cap_get(&a->declared,
@@ -406,10 +408,10 @@ static inline unsigned sx_au_version(const struct spvx_audit *a)
 	return (v >> 16 & 0xf) << 4 | (v >> 8 & 0xf);
 }
 
-/* All is declared that is going to be: which extensions are missing? */
+/* All declarations have been read: report missing extensions. */
 void sx_au_require_end(struct spvx_audit *a);
 
-/* The bit of an entry, in a set of them. */
+/* Bit of an entry in a bit set. */
 static inline bool au_has_bit(const struct spvx_audit *a, const uint64_t *bits,
 			      const struct spvx_entry *e)
 {
@@ -425,47 +427,47 @@ static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *
 
 /* ---- declared.c ---- */
 
-void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_visit_image_type(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_declared_begin(struct spvx_audit *a);
 void sx_au_over_declared(struct spvx_audit *a);
 void sx_au_unused_extensions(struct spvx_audit *a);
 
 /* ---- flow.c ---- */
 
-/* Something of enum au_ask holds where the module has come to. */
+/* Whether a condition of enum au_condition holds. */
 static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
 {
-	return a->place >> ask & 1;
+	return a->conditions >> ask & 1;
 }
 
-/* The module continues to the first of some sections, none of which is after it. */
+/* Enter the first of some sections, none of which is before the current one. */
 static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
 {
 	a->m.section = (unsigned)sx_ctz32(sections);
-	a->place = (a->place & ~AU_ASK_SECTIONS) | AU_ASK(a->m.section);
+	a->conditions = (a->conditions & ~AU_COND_SECTIONS) | AU_COND(a->m.section);
 }
 
-/* The section is after those the instruction may be in, or before them. */
+/* Report an instruction outside the sections it is allowed in. */
 void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 
-/* Order of blocks, constructs: of instructions from the functions on. */
+/* Order of blocks and constructs; for instructions from the first function on. */
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
 
-/* All instructions are through: the last function ends. */
+/* End of the instructions: close the last function. */
 void sx_au_flow_close(struct spvx_audit *a);
 void sx_au_flow_end(struct spvx_audit *a);
 
 /* ---- strings.c ---- */
 
-/* The rules are known that are on. */
+/* The set of enabled rules is known. */
 void sx_au_strings_begin(struct spvx_audit *a);
 
-/* What a string of a module gives away. @source: it is source text. */
+/* Search a string of the module for leaks. @source: it is source text. */
 void sx_au_storage_path(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s);
 void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s,
 		  bool source);
 
-/* A string of an instruction, in order; good until the next. */
+/* The next string operand of an instruction; valid until the next call. */
 struct spvx_str sx_au_text(struct spvx_audit *a, const struct au_insn *i, unsigned word);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/strings.h - the patterns that strings are searched for.
+ * audit/strings.h - patterns searched for in strings.
  */
 #ifndef SPVX_AUDIT_STRINGS_H
 #define SPVX_AUDIT_STRINGS_H

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/walk.c - one pass over a module: every instruction is looked at as little as its
- * opcode allows, by a table made from the grammar and the rules that are on.
+ * audit/walk.c - one pass over a module: every instruction is looked at as little as its opcode
+ * allows, by a table made from the grammar and the rules that are on.
  *
- * There are two paths. The fast path, pass(), takes what has <id>s below the bound and whose
- * opcode and enumerants the module has had before. Everything else is looked at in full, operand
- * by operand: look.c. The fast path finds what the other would.
+ * There are two paths. The fast path, pass(), takes what has <id>s below the bound and
+ * whose opcode and enumerants the module has had before. Everything else is looked at in
+ * full, operand by operand: look.c. The fast path finds what the other would.
  */
 #include "audit/walk.h"
 
@@ -15,10 +15,10 @@
 
 #define AU_NEAR __attribute__((flatten))
 
-/* ---- the short way: most instructions have nothing new, and nothing that is wrong ---- */
+/* ---- the fast path: instructions without anything new or wrong ---- */
 
-/* All words up to the last <id> are below the bound: those that are none tend to be small, too.
- * Return: false: it has to be looked at which are. */
+/* All words up to the last <id> are below the bound: words that are not <id>s tend to be
+ * small, too. Return: false: it has to be looked at which are. */
 static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn *raw,
 			     const struct au_op *op)
 {
@@ -112,7 +112,8 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 
 /* The opcode is met for the first time in the module, or has enumerants. Return: false: there
  * is more after them. */
-static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
+static AU_NOINLINE bool meet(struct spvx_audit *a, const struct au_insn *i,
+			     struct au_op *op)
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
@@ -129,7 +130,7 @@ static bool advance(struct spvx_audit *a, const struct au_op *op)
 	if (!ahead)
 		return false;
 	au_enter_section(a, ahead);
-	return !(op->asks & a->place & AU_ASK_PLACES);
+	return !(op->slow_if & a->conditions & AU_COND_POSITION);
 }
 
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
@@ -154,11 +155,12 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 {
 	struct au_insn i;
 
-	if (op->asks & a->place & AU_ASK_PLACES && !advance(a, op))
+	if (op->slow_if & a->conditions & AU_COND_POSITION && !advance(a, op))
 		return false;
 	if (!are_bound(a, raw, op))
 		return false;
-	if (op->asks & a->place & (AU_ASK(AU_ASK_NEW) | AU_ASK(AU_ASK_SHADER)) ||
+	if (op->slow_if & a->conditions &
+		    (AU_COND(AU_COND_NEW) | AU_COND(AU_COND_SHADER)) ||
 	    (raw->word_count > op->enums_from && !are_done(a, raw, op))) {
 		i = at(c, raw, op->entry);
 		if (!meet(a, &i, op))
@@ -166,10 +168,10 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	}
 	if (op->result && !learn_plain(a, raw, op))
 		return false;
-	if (op->flags & AU_OP_PAST || op->asks & a->place & AU_ASK_MARK_BITS ||
+	if (op->flags & AU_OP_NOTIFY || op->slow_if & a->conditions & AU_COND_MARK_BITS ||
 	    raw->word_count > op->word_limit) {
 		i = at(c, raw, op->entry);
-		au_pass_on(a, &i, op);
+		au_notify(a, &i, op);
 	}
 	return true;
 }
@@ -196,7 +198,7 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
  * identifier: it may, by its imports. These are among the first of its instructions. */
 static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
 {
-	return !a->taking && au_on(a, AU_I013) && a->debug.build_id.sets.count &&
+	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.count &&
 	       !stream->cursor.base && !stream->ended &&
 	       spvx_stream_followed(stream) == -SPVX_ELIMIT;
 }
@@ -212,10 +214,10 @@ static void begin_taking(struct spvx_audit *a, const struct spvx_stream *stream)
 	a->error = sx_au_identifier(a, &a->of_build_id);
 	if (a->error)
 		return;
-	a->taking = a->of_build_id;
-	spvx_identifier_begin(a->taking, &stream->header, SPVX_IDENTITY_N1);
+	a->digesting = a->of_build_id;
+	spvx_identifier_begin(a->digesting, &stream->header, SPVX_IDENTITY_N1);
 	while (!a->error && spvx_next(&c, &insn))
-		a->error = spvx_identifier_take(a->taking, &insn);
+		a->error = spvx_identifier_take(a->digesting, &insn);
 }
 
 /* What is in memory goes, and comes back no more: digests take it now. */
@@ -225,8 +227,8 @@ static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 
 	if (is_to_be_taken(a, stream))
 		begin_taking(a, stream);
-	if (a->taking)
-		spvx_identifier_passed(a->taking, c);
+	if (a->digesting)
+		spvx_identifier_passed(a->digesting, c);
 	if (!a->digest || (stream->ended && !a->digested))
 		return;
 	if (!a->digested)
@@ -236,9 +238,9 @@ static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 }
 
 /* A copy: the walk itself can keep the instruction in registers. */
-static AU_AWAY void identify(struct spvx_audit *a, struct spvx_insn insn)
+static AU_NOINLINE void identify(struct spvx_audit *a, struct spvx_insn insn)
 {
-	a->error = spvx_identifier_take(a->taking, &insn);
+	a->error = spvx_identifier_take(a->digesting, &insn);
 }
 
 /* What the last instructions have not reported. */
@@ -260,7 +262,7 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;
-		if (a->taking)
+		if (a->digesting)
 			identify(a, insn);
 		take(a, c, &insn);
 	}

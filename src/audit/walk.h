@@ -1,41 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/walk.h - the ways an instruction is looked at: walk.c has the short ones, look.c the
- * one in full.
+ * audit/walk.h - fast path (walk.c) and slow path (look.c) for an instruction.
  */
 #ifndef SPVX_AUDIT_WALK_H
 #define SPVX_AUDIT_WALK_H
 
 #include "audit/audit.h"
 
-/* The loop over instructions is small enough to stay in registers when what few of them need
- * is kept out of it: measured, a tenth of the time. */
-#define AU_AWAY __attribute__((noinline))
+/* Rare cases are not inlined, so that the loop over instructions stays in registers: 10 %
+ * of the time. */
+#define AU_NOINLINE __attribute__((noinline))
 
-/* look.c: an instruction of whatever kind. */
+/* look.c: slow path for any instruction. */
 void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 
-/* look.c: one that the grammar does not have. */
+/* look.c: an opcode unknown to the grammar. */
 void sx_au_look_at_unknown(struct spvx_audit *a, const struct au_insn *i);
 
-/* look.c: the module has the opcode: what that needs is known. */
+/* look.c: first use of an opcode in the module. */
 void sx_au_met(struct spvx_audit *a, struct au_op *op);
 
-/* look.c: an enumerant, or each bit of a mask, is there. */
+/* look.c: check an enumerant, or each bit of a mask. */
 void sx_au_look_at_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
 			uint32_t value);
 
-/* look.c: an enumerant that ends its instruction. Return: false: its parameters, or what else
- * is after it, have to be looked at. */
+/* look.c: check an enumerant that ends its instruction. Return: false: operands follow
+ * it. */
 bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 			const struct au_op *op, uint32_t value);
 
-/* Takers see it. */
-static inline void au_show(struct spvx_audit *a, const struct au_insn *i,
-			   const struct au_op *op)
+/* Call the visitors. */
+static inline void au_notify_visitors(struct spvx_audit *a, const struct au_insn *i,
+				      const struct au_op *op)
 {
-	for (unsigned n = 0; n < op->takers; n++)
-		a->takers[op->first + n](a, i);
+	for (unsigned n = 0; n < op->visitors; n++)
+		a->visitors[op->first + n](a, i);
 }
 
 /* Bytes of the module up to the end of an instruction. */
@@ -45,16 +44,16 @@ static inline uint64_t au_end_of(const struct au_insn *i)
 	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
 }
 
-/* Whoever asked for the opcode sees it. */
-static inline void au_pass_on(struct spvx_audit *a, const struct au_insn *i,
-			      const struct au_op *op)
+/* Notify visitors and flow.c of an instruction. */
+static inline void au_notify(struct spvx_audit *a, const struct au_insn *i,
+			     const struct au_op *op)
 {
 	a->size = au_end_of(i);
 	if (op->flags & AU_OP_DEBUG)
 		a->m.debug_words += i->raw.word_count;
 	if (op->flags & AU_OP_ORDER)
 		sx_au_flow(a, i, op);
-	au_show(a, i, op);
+	au_notify_visitors(a, i, op);
 }
 
 #endif

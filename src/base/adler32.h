@@ -9,10 +9,10 @@
 
 #define SX_ADLER32_INIT 1 /* of no bytes */
 
-/* Of the bytes so far and of these; @adler is SX_ADLER32_INIT before the first. */
+/* Extends the checksum of previous bytes; @adler is SX_ADLER32_INIT at the start. */
 uint32_t sx_adler32(uint32_t adler, const void *data, size_t len);
 
-/* The same without special instructions: what it is tested against. */
+/* Portable version, used as the reference in tests. */
 uint32_t sx_adler32_plain(uint32_t adler, const void *data, size_t len);
 
 #endif

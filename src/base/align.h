@@ -27,12 +27,23 @@ static inline uint32_t sx_be32(const unsigned char *p)
 	       (uint32_t)p[3];
 }
 
+static inline uint64_t sx_be64(const unsigned char *p)
+{
+	return (uint64_t)sx_be32(p) << 32 | (uint64_t)sx_be32(p + 4);
+}
+
 static inline void sx_put_le32(unsigned char *p, uint32_t v)
 {
 	p[0] = (unsigned char)v;
 	p[1] = (unsigned char)(v >> 8);
 	p[2] = (unsigned char)(v >> 16);
 	p[3] = (unsigned char)(v >> 24);
+}
+
+static inline void sx_put_le64(unsigned char *p, uint64_t v)
+{
+	sx_put_le32(p, (uint32_t)v);
+	sx_put_le32(p + 4, (uint32_t)(v >> 32));
 }
 
 static inline void sx_put_be32(unsigned char *p, uint32_t v)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/alloc.h - calls through the allocator hook, and the arena that most objects own.
+ * base/alloc.h - allocator calls, and an arena allocator.
  *
- * An arena hands out memory that is released all at once. Between modules it is reset,
- * not freed, so that a run over a million modules allocates a handful of blocks.
+ * Memory of an arena is released all at once. Between modules it is reset, not freed, so
+ * that a run over a million modules allocates a handful of blocks.
  */
 #ifndef SPVX_BASE_ALLOC_H
 #define SPVX_BASE_ALLOC_H

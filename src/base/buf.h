@@ -2,9 +2,9 @@
 /*
  * base/buf.h - growable output.
  *
- * All text and binary output goes through a struct sx_buf. With a flush callback it keeps
- * a bounded amount and passes the rest on; without one it grows. The first failure sticks:
- * writers need not check each call, only sx_buf_finish() or @error at the end.
+ * All text and binary output goes through a struct sx_buf. With a flush callback it keeps a
+ * bounded amount and passes the rest on; without one it grows. Errors are sticky: check
+ * sx_buf_finish() or @error once at the end.
  */
 #ifndef SPVX_BASE_BUF_H
 #define SPVX_BASE_BUF_H
@@ -23,7 +23,7 @@ struct sx_buf {
 	char *data;
 	size_t len; /* bytes waiting in data */
 	size_t cap;
-	int error;          /* 0, or the first failure */
+	int error;          /* 0, or the first error */
 	sx_flush_fn *flush; /* NULL: keep everything */
 	void *flush_ctx;
 	uint64_t flushed; /* bytes passed on so far */
@@ -32,20 +32,21 @@ struct sx_buf {
 
 void sx_buf_init(struct sx_buf *b, const struct spvx_allocator *a);
 
-/* As sx_buf_init(), passing output on in pieces of about @room bytes; what is longer than
- * that goes straight through. */
+/* As sx_buf_init(), flushing output in pieces of about @room bytes; longer pieces are
+ * passed through. */
 void sx_buf_init_flush(struct sx_buf *b, const struct spvx_allocator *a, size_t room,
 		       sx_flush_fn *flush, void *ctx);
 
-/* Pass on what waits (if there is a callback). Return: 0 or the sticky error. */
+/* Flush pending bytes (if there is a callback). Return: 0 or the sticky error. */
 int sx_buf_finish(struct sx_buf *b);
 
 void sx_buf_free(struct sx_buf *b);
 
-/* sx_buf_reserve() where there is no room yet, or no more. */
+/* Slow path of sx_buf_reserve(). */
 char *sx_buf_grow(struct sx_buf *b, size_t more);
 
-/* Make room for @more bytes after @len. Return: where they go, or NULL (error is set). */
+/* Reserve space for @more bytes after @len. Return: where to write, or NULL (error is
+ * set). */
 static inline char *sx_buf_reserve(struct sx_buf *b, size_t more)
 {
 	return more <= b->cap - b->len && b->data && !b->error ? b->data + b->len
@@ -55,7 +56,7 @@ static inline char *sx_buf_reserve(struct sx_buf *b, size_t more)
 void sx_buf_put(struct sx_buf *b, const char *s, size_t len);
 void sx_buf_fill(struct sx_buf *b, char c, size_t count);
 
-/* Here so that the length of a literal is known. */
+/* Inline, so that the length of a literal is a constant. */
 static inline void sx_buf_puts(struct sx_buf *b, const char *s)
 {
 	sx_buf_put(b, s, strlen(s));
@@ -74,7 +75,7 @@ void sx_buf_i64(struct sx_buf *b, int64_t v);                  /* -42 */
 void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width); /* at least width digits */
 void sx_buf_grouped(struct sx_buf *b, uint64_t v);             /* 1,234,567 */
 
-/* printf where a format string reads better; free of locale for d u x s c. */
+/* printf; locale-independent for d u x s c. */
 void sx_buf_printf(struct sx_buf *b, const char *format, ...) SX_PRINTF(2, 3);
 
 /* Columns of bytes (not of glyphs): @s padded to @width on the right or on the left. */

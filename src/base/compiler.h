@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/compiler.h - what compilers offer beside ISO C, and a plain twin of each.
+ * base/compiler.h - compiler extensions, each with a portable fallback.
  *
- * With SPVX_PLAIN_C defined, gcc and clang take the twins too: that is how they are tested.
+ * SPVX_PLAIN_C makes gcc and clang use the fallbacks as well, for tests.
  */
 #ifndef SPVX_BASE_COMPILER_H
 #define SPVX_BASE_COMPILER_H
@@ -41,7 +41,7 @@ __extension__ typedef unsigned __int128 sx_u128;
 #define SX_HAVE_U128 0
 #endif
 
-/* The order of this machine. All that compilers without the macros build for is little. */
+/* Byte order of the host. Compilers without the macros only target little-endian hosts. */
 #if defined(__BYTE_ORDER__) && defined(__ORDER_BIG_ENDIAN__)
 #define SX_NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
 #else
@@ -50,7 +50,7 @@ __extension__ typedef unsigned __int128 sx_u128;
 
 /* ---- bits: of numbers that are not 0 ---- */
 
-/* The bits above the highest that is set. */
+/* Count of leading zeros; @v is not 0. */
 static inline int sx_clz64(uint64_t v)
 {
 #if SX_GNU_C
@@ -77,7 +77,7 @@ static inline int sx_clz32(uint32_t v)
 #endif
 }
 
-/* The bits below the lowest that is set. */
+/* Count of trailing zeros; @v is not 0. */
 static inline int sx_ctz64(uint64_t v)
 {
 #if SX_GNU_C
@@ -96,7 +96,7 @@ static inline int sx_ctz32(uint32_t v)
 #endif
 }
 
-/* The bits that are set. */
+/* Count of set bits. */
 static inline int sx_popcount64(uint64_t v)
 {
 #if SX_GNU_C
@@ -142,6 +142,21 @@ static inline bool sx_add_u64(uint64_t a, uint64_t b, uint64_t *sum)
 static inline bool sx_mul_u64(uint64_t a, uint64_t b, uint64_t *product)
 {
 	return SX_MUL_OVERFLOW(a, b, UINT64_MAX, product);
+}
+
+/* Those that stop at the largest number. */
+static inline uint64_t sx_sat_add(uint64_t a, uint64_t b)
+{
+	uint64_t sum;
+
+	return sx_add_u64(a, b, &sum) ? UINT64_MAX : sum;
+}
+
+static inline uint64_t sx_sat_mul(uint64_t a, uint64_t b)
+{
+	uint64_t product;
+
+	return sx_mul_u64(a, b, &product) ? UINT64_MAX : product;
 }
 
 static inline bool sx_mul_u32(uint32_t a, uint32_t b, uint32_t *product)

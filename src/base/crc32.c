@@ -4,7 +4,7 @@
  *
  * The remainder of a sum is the sum of the remainders. So eight bytes are reduced by eight
  * tables, one for each number of bytes that follow; and an entry of a table is the sum of
- * what the bits of its index stand for, so that eight numbers define it.
+ * what the bits of its index denote, so that eight numbers define it.
  */
 #include "base/crc32.h"
 

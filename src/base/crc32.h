@@ -8,10 +8,10 @@
 
 #include <spvx/api.h>
 
-/* Of the bytes so far and of these; @crc is 0 before the first. */
+/* Extends the CRC of previous bytes; @crc is 0 at the start. */
 uint32_t sx_crc32(uint32_t crc, const void *data, size_t len);
 
-/* The same without special instructions: what it is tested against. */
+/* Portable version, used as the reference in tests. */
 uint32_t sx_crc32_plain(uint32_t crc, const void *data, size_t len);
 
 #endif

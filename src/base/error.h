@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/error.h - filling a struct spvx_error at the place that knows.
+ * base/error.h - filling a struct spvx_error where the error is found.
  */
 #ifndef SPVX_BASE_ERROR_H
 #define SPVX_BASE_ERROR_H

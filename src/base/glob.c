@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What [:name:] stands for in a class, in the order of ASCII: pairs of a first and a last. */
+/* What [:name:] denotes in a class, in the order of ASCII: pairs of a first and a last. */
 static const struct {
 	char name[7];
 	char ranges[9];

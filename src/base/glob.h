@@ -2,8 +2,8 @@
 /*
  * base/glob.h - shell patterns on strings out of modules.
  *
- * As fnmatch() without flags, but for views of bytes of any length, and in time that no
- * string can make worse than the product of both lengths.
+ * As fnmatch() without flags, but for views of bytes of any length, in time bounded by the
+ * product of both lengths.
  */
 #ifndef SPVX_BASE_GLOB_H
 #define SPVX_BASE_GLOB_H
@@ -11,7 +11,7 @@
 #include <spvx/api.h>
 
 /**
- * sx_glob() - whether a string as a whole is what a pattern describes
+ * sx_glob() - whether a pattern matches a whole string
  * @pattern: * (any bytes, / too), ? (one byte), [a-z] and [!a-z] (one of, none of;
  *           [:alpha:] and its like in them, as of ASCII), \x (x)
  * @s:       the string

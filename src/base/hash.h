@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * base/hash.h - digests: SHA-256 (FIPS 180-4) for printed identities, FNV-1a-64 for shards,
- * and a fast 128-bit hash for tables that only ask "have I seen these bytes".
+ * and a fast 128-bit hash for tables that only detect repeated bytes.
  */
 #ifndef SPVX_BASE_HASH_H
 #define SPVX_BASE_HASH_H
@@ -21,7 +21,7 @@ void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32]);
 /* All at once, by the processor's SHA instructions where it has them. */
 void sx_sha256(const void *data, size_t len, unsigned char digest[32]);
 
-/* The same without them: what they are tested against. */
+/* Portable version, used as the reference in tests. */
 void sx_sha256_plain(const void *data, size_t len, unsigned char digest[32]);
 
 /* FNV-1a, basis 14695981039346656037; @h is the basis or the hash so far. */
@@ -36,7 +36,7 @@ struct sx_h128 {
 
 struct sx_h128 sx_hash128(const void *data, size_t len);
 
-/* For tables in memory: who does not know @seed cannot choose bytes that collide. */
+/* For hash tables: without @seed, colliding keys cannot be constructed. */
 uint64_t sx_hash64(const void *data, size_t len, uint64_t seed);
 
 #endif

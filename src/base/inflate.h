@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate.h - decompression: deflate (RFC 1951), bare or in zlib (RFC 1950) or gzip
+ * base/inflate.h - decompression: deflate (RFC 1951), raw or in zlib (RFC 1950) or gzip
  * (RFC 1952) framing, with their checksums.
  *
  * Two forms of one decoder, both in memory the caller owns: sx_inflate() from buffer to
- * buffer, and struct sx_inflate_stream, which is read from like a file. Neither allocates,
- * and neither believes any size that the data claims. What one accepts, the other accepts.
+ * buffer, and struct sx_inflate_stream, which is read like a file. Neither allocates or
+ * trusts a size field of the data. Both accept the same input.
  *
- * Accepted is what zlib accepts: a code must be complete, but for one of a single length-1
- * codeword and a distance code of none; at most 286 literal/length and 30 distance codes.
- * A preset dictionary is refused.
+ * They accept what zlib accepts: a code must be complete, except one of a single length-1
+ * codeword and an empty distance code; at most 286 literal/length and 30 distance codes. A
+ * preset dictionary is refused.
  */
 #ifndef SPVX_BASE_INFLATE_H
 #define SPVX_BASE_INFLATE_H
@@ -19,11 +19,11 @@
 #include <spvx/error.h>
 
 /**
- * enum sx_inflate_format - what is around the deflate data
+ * enum sx_inflate_format - framing of the deflate data
  * @SX_INFLATE_RAW:  nothing (zip members)
  * @SX_INFLATE_ZLIB: header and Adler-32 (Fossilize)
- * @SX_INFLATE_GZIP: header, CRC-32 and length; one member or several. What follows the last
- *                   one and does not begin as a member does is left alone.
+ * @SX_INFLATE_GZIP: header, CRC-32 and length; one member or several. Trailing data that is
+ *                   not a member is not read.
  */
 enum sx_inflate_format {
 	SX_INFLATE_RAW,
@@ -33,77 +33,77 @@ enum sx_inflate_format {
 
 /*
  * Error codes of both forms:
- * -SPVX_ECUT       the input ends inside
+ * -SPVX_ECUT       truncated input
  * -SPVX_EFRAME     no zlib or gzip header, or one with an unknown method or flag
  * -SPVX_EBLOCK     a block of type 3, or a stored one whose two lengths disagree
- * -SPVX_ELENGTHS   code lengths that make no code
- * -SPVX_ESYMBOL    a codeword or symbol that means nothing
- * -SPVX_EDISTANCE  a match from before the beginning
- * -SPVX_ECHECKSUM  Adler-32, CRC-32, or gzip's length or header CRC: not that of the data
+ * -SPVX_ELENGTHS   invalid set of code lengths
+ * -SPVX_ESYMBOL    invalid codeword or symbol
+ * -SPVX_EDISTANCE  match distance before the start of the output
+ * -SPVX_ECHECKSUM  Adler-32, CRC-32, or gzip length or header CRC mismatch
  */
 
 /* ---- from buffer to buffer -------------------------------------------------------- */
 
-/* Before the first use; the state can then be used again and again, for any format. */
+/* Call before the first use; the state can be reused for any format. */
 void sx_inflate_init(struct sx_inflate *z);
 
 /**
  * sx_inflate() - decompress all of a buffer
- * @z:       state; no memory of one call is left for the next but tables that never change
+ * @z:       state; only constant tables survive a call
  * @format:  of the input
  * @in:      the input
- * @in_len:  its bytes; there may be more than the format needs
+ * @in_len:  its bytes; may include trailing data
  * @out:     where the output goes
- * @out_cap: bytes there, all of which may be written to, whatever *@out_len says after;
- *           fastest with SX_INFLATE_SLACK more than will come
- * @out_len: receives the bytes of output, also at an error: what came before it
- * @in_used: receives the bytes of input that belong to it, checksums included; at an error,
- *           the offset of the byte at fault
- * Return: 0; -SPVX_ELIMIT: the output is longer than @out_cap; or a code from the list above.
+ * @out_cap: its size; all of it may be overwritten, whatever *@out_len; fastest with
+ *           SX_INFLATE_SLACK more than needed
+ * @out_len: receives the bytes of output, also after an error
+ * @in_used: receives the bytes of input used, checksums included; after an error, the
+ *           offset of the faulty byte
+ * Return: 0; -SPVX_ELIMIT: the output is longer than @out_cap; or a code from the list
+ * above.
  */
 int sx_inflate(struct sx_inflate *z, enum sx_inflate_format format, const void *in,
 	       size_t in_len, void *out, size_t out_cap, size_t *out_len, size_t *in_used);
 
 /* ---- as a stream ------------------------------------------------------------------ */
 
-/* A source of compressed bytes: a spvx_read_fn of <spvx/stream.h>, see there. */
+/* Reads compressed bytes: a spvx_read_fn of <spvx/stream.h>. */
 typedef int sx_inflate_read_fn(void *ctx, void *data, size_t room, size_t *got);
 
 /**
  * sx_inflate_open() - begin to read decompressed bytes
- * @s:      the stream, some 150 KiB, owned by the caller; to be opened again as often as
- *          wanted, and simply dropped in the end
- * @format: of what the source yields
- * @read:   the source; read ahead from, also after the end of the compressed data
+ * @s:      the stream, about 150 KiB, owned by the caller; can be reopened, needs no
+ *          release
+ * @format: of the compressed data
+ * @read:   the source; may be read past the end of the compressed data
  * @ctx:    passed to @read
  */
 void sx_inflate_open(struct sx_inflate_stream *s, enum sx_inflate_format format,
 		     sx_inflate_read_fn *read, void *ctx);
 
-/* The same from memory, which must stay. Nothing of it is copied. */
+/* The same from memory, which must outlive the stream; nothing is copied. */
 void sx_inflate_open_memory(struct sx_inflate_stream *s, enum sx_inflate_format format,
 			    const void *in, size_t in_len);
 
 /**
  * sx_inflate_read() - the next decompressed bytes; itself a spvx_read_fn
  * @stream: a struct sx_inflate_stream
- * @data:   where they go
- * @room:   how many are wanted
- * @got:    receives how many came: all that were wanted, unless the data ends before or there
- *          is an error after them, which the next call returns
- * Return: 0; 1 (SPVX_READ_LAST) with the last bytes, or with none when all have been read; a
- * code from the list above or whatever negative number the source returned, with *@got 0.
- * The same again when called again.
+ * @data:   destination
+ * @room:   its size
+ * @got:    receives how many were read: fewer than @room only before the end of data or
+ *          before an error, which the next call returns
+ * Return: 0; 1 (SPVX_READ_LAST) with the last bytes, or with none at the end of data; a
+ * code from the list above or the negative number of the source, with *@got 0. Repeated
+ * calls return the same.
  */
 int sx_inflate_read(void *stream, void *data, size_t room, size_t *got);
 
-/* Bytes of compressed data used so far: at the end all that belong to it, which is fewer
- * than the source has when something follows; after an error the offset of the byte at
- * fault. */
+/* Bytes of compressed data consumed: at the end, the size of the compressed data without
+ * what follows it; after an error, the offset of the faulty byte. */
 uint64_t sx_inflate_used(const struct sx_inflate_stream *s);
 
-/* Whether the source has bytes after the compressed data that are not zero (zeros are
- * padding): reads on until it knows. To be asked at the end; false before and after errors. */
+/* Whether non-zero bytes follow the compressed data (zeros are padding); reads as far as
+ * needed. Valid at the end; false before the end and after errors. */
 bool sx_inflate_garbage(struct sx_inflate_stream *s);
 
 #endif

@@ -162,7 +162,39 @@ int sx_inflate_code_code(struct sx_inflate *z)
 	return bits < 0 ? bits : SX_STEP_DONE;
 }
 
-/* The one length or several that the next symbol stands for. */
+/* Lengths up to the first repetition, or to where the input may end within one. The bit
+ * buffer is in registers: a byte that is stored might be part of the state. */
+static void read_plain_lens(struct sx_inflate *z)
+{
+	const unsigned codes = z->lit_codes + z->dist_codes;
+	unsigned left = z->bit_count;
+	uint64_t bits = z->bits;
+	unsigned n = z->lens_read;
+
+	for (; n < codes; n++) {
+		uint32_t entry;
+
+		if (left < SX_INFLATE_LEN_BITS) {
+			z->bits = bits;
+			z->bit_count = left;
+			if (!sx_bits_need(z, SX_INFLATE_LEN_BITS))
+				break;
+			bits = z->bits;
+			left = z->bit_count;
+		}
+		entry = z->len_entries[bits & ((1u << SX_INFLATE_LEN_BITS) - 1)];
+		if (sx_entry_value(entry) >= SX_REPEAT_LAST)
+			break;
+		z->lens[n] = (uint8_t)sx_entry_value(entry);
+		bits >>= sx_entry_bits(entry);
+		left -= sx_entry_bits(entry);
+	}
+	z->bits = bits;
+	z->bit_count = left;
+	z->lens_read = n;
+}
+
+/* The one length or several that the next symbol denotes. */
 static int read_lens(struct sx_inflate *z)
 {
 	bool enough = sx_bits_need(z, SX_INFLATE_LEN_BITS + 7);
@@ -215,8 +247,12 @@ static int make_tables(struct sx_inflate *z)
 int sx_inflate_code_lengths(struct sx_inflate *z)
 {
 	while (z->lens_read < z->lit_codes + z->dist_codes) {
-		int r = read_lens(z);
+		int r;
 
+		read_plain_lens(z);
+		if (z->lens_read == z->lit_codes + z->dist_codes)
+			break;
+		r = read_lens(z);
 		if (r)
 			return r;
 	}

@@ -26,7 +26,7 @@
 #define GZIP_NAME     0x08
 #define GZIP_COMMENT  0x10
 #define GZIP_RESERVED 0xe0
-#define GZIP_SKIP     0x80 /* our own: bytes to pass over come first */
+#define GZIP_SKIP     0x80 /* our own: bytes to skip come first */
 #define GZIP_BEHIND   6    /* bytes of the fixed header after FLG: MTIME, XFL, OS */
 
 static int begin_member(struct sx_inflate *z)

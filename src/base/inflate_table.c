@@ -8,6 +8,7 @@
  */
 #include "base/inflate_table.h"
 
+#include "base/align.h"
 #include "base/inflate_state.h"
 
 #include <spvx/error.h>
@@ -91,7 +92,9 @@ struct build {
 	uint32_t codeword; /* the next, not reversed */
 	size_t end;        /* of the entries so far, with second levels */
 	uint16_t counts[SX_DEFLATE_MAX_BITS + 1]; /* codewords by length */
-	uint16_t sorted[SX_DEFLATE_FIXED_LITS];   /* symbols by length, then value */
+	unsigned used_count;
+	uint16_t used[SX_DEFLATE_FIXED_LITS + 1]; /* symbols that have codewords */
+	uint16_t sorted[SX_DEFLATE_FIXED_LITS];   /* the same by length, then value */
 };
 
 #define REVERSE_2(n) (n), (n) + 2 * 64, (n) + 1 * 64, (n) + 3 * 64
@@ -117,11 +120,33 @@ static uint32_t reverse(uint32_t codeword, unsigned bits)
 	return all >> (16 - bits);
 }
 
-static void count(struct build *b, const uint8_t *lens, unsigned codes)
+/* Symbols that have codewords. Few of a small block's have, so that eight without are passed
+ * at once. */
+static void find_used(struct build *b, const uint8_t *lens, unsigned codes)
+{
+	unsigned used = 0;
+	unsigned i = 0;
+
+	while (i < codes) {
+		unsigned end = codes - i < 8 ? codes : i + 8;
+
+		if (end == i + 8 && !sx_le64(lens + i)) {
+			i = end;
+			continue;
+		}
+		for (; i < end; i++) {
+			b->used[used] = (uint16_t)i;
+			used += lens[i] != 0;
+		}
+	}
+	b->used_count = used;
+}
+
+static void count(struct build *b, const uint8_t *lens)
 {
 	memset(b->counts, 0, sizeof(b->counts));
-	for (unsigned i = 0; i < codes; i++)
-		b->counts[lens[i]]++;
+	for (unsigned i = 0; i < b->used_count; i++)
+		b->counts[lens[b->used[i]]]++;
 	b->shortest = 1;
 	while (b->shortest < SX_DEFLATE_MAX_BITS && !b->counts[b->shortest])
 		b->shortest++;
@@ -140,17 +165,15 @@ static int32_t surplus(const struct build *b)
 	return left;
 }
 
-/* Return: the first symbol that has a codeword. Those that have none come before it. */
-static const uint16_t *sort(struct build *b, const uint8_t *lens, unsigned codes)
+static void sort(struct build *b, const uint8_t *lens)
 {
 	uint16_t place[SX_DEFLATE_MAX_BITS + 1];
 
-	place[0] = 0;
-	for (unsigned len = 0; len < SX_DEFLATE_MAX_BITS; len++)
+	place[1] = 0;
+	for (unsigned len = 1; len < SX_DEFLATE_MAX_BITS; len++)
 		place[len + 1] = (uint16_t)(place[len] + b->counts[len]);
-	for (unsigned i = 0; i < codes; i++)
-		b->sorted[place[lens[i]]++] = (uint16_t)i;
-	return b->sorted + b->counts[0];
+	for (unsigned i = 0; i < b->used_count; i++)
+		b->sorted[place[lens[b->used[i]]]++] = b->used[i];
 }
 
 static uint32_t entry(const struct build *b, uint16_t symbol, unsigned len)
@@ -233,13 +256,13 @@ int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 		     const uint8_t *lens, unsigned codes)
 {
 	struct build b;
-	const uint16_t *symbol;
 	int32_t left;
 
 	b.entries = entries;
 	b.symbols = alphabets[alphabet].symbols;
 	b.first_bits = alphabets[alphabet].first_bits;
-	count(&b, lens, codes);
+	find_used(&b, lens, codes);
+	count(&b, lens);
 	left = surplus(&b);
 	if (left < 0)
 		return -SPVX_ELENGTHS;
@@ -248,10 +271,10 @@ int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 		return -SPVX_ELENGTHS;
 	if (alphabets[alphabet].shrinks && b.longest < b.first_bits)
 		b.first_bits = b.longest;
-	symbol = sort(&b, lens, codes);
+	sort(&b, lens);
 	if (left > 0)
-		fill_incomplete(&b, symbol);
+		fill_incomplete(&b, b.sorted);
 	else
-		fill_second(&b, fill_first(&b, symbol));
+		fill_second(&b, fill_first(&b, b.sorted));
 	return (int)b.first_bits;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate_table.h - decoding tables: looked up with the next bits of the input, they
- * give a symbol and all that has to be known of it in one word.
+ * base/inflate_table.h - decoding tables: indexed by the next bits of the input; an entry
+ * describes a symbol in one word.
  *
  *	bits 0-5    bits to pass: of the codeword and what it has for extra bits
  *	bits 8-13   bits of the codeword alone; of a link, bits the second table takes
@@ -20,7 +20,7 @@
 #define SX_ENTRY_SPECIAL UINT32_C(0x8000)
 #define SX_ENTRY_LINK    UINT32_C(0x4000)
 
-/* The value of an entry that is special and no link. */
+/* The value of an invalid entry. */
 #define SX_ENTRY_ERROR 0
 #define SX_ENTRY_END   1
 
@@ -47,12 +47,13 @@ static inline uint32_t sx_entry_sum(uint32_t entry, uint64_t bits)
 	return (entry >> 16) + (uint32_t)(passed >> sx_entry_code_bits(entry));
 }
 
-/* What is added to the number of times when the code of code lengths repeats one. */
+/* Added to the repeat count when a code length is repeated. */
 #define SX_REPEAT_LAST 256
 #define SX_REPEAT_ZERO 512
-#define SX_REPEAT_MASK 255 /* the number of times */
+#define SX_REPEAT_MASK 255 /* the repeat count */
 
-/* Where in its table the link's second lookup falls; @bits begin after the first's. */
+/* Index into the second-level table of a link; @bits begin after those of the first
+ * level. */
 static inline size_t sx_entry_linked(uint32_t link, uint64_t bits)
 {
 	return sx_entry_value(link) +
@@ -66,14 +67,13 @@ enum sx_inflate_alphabet {
 };
 
 /**
- * sx_inflate_table() - the table of a code
- * @entries:  receives it; SX_INFLATE_ENTRIES() says how many there can be
+ * sx_inflate_table() - build the decoding table of a code
+ * @entries:  receives it; has SX_INFLATE_ENTRIES() entries
  * @alphabet: what the symbols mean
- * @lens:     of the codewords; 0 = the symbol has none
+ * @lens:     lengths of codewords; 0 = unused symbol
  * @codes:    their number
- * Return: how many bits the first level takes: as many as there are for this alphabet, for
- * literals those of the longest codeword if they are fewer; -SPVX_ELENGTHS when there is no
- * such code, or one that must not be incomplete.
+ * Return: bits of the first level: fixed per alphabet, for literals at most the longest
+ * codeword; -SPVX_ELENGTHS for an over-subscribed code or one that must not be incomplete.
  */
 int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 		     const uint8_t *lens, unsigned codes);

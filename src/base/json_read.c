@@ -2,12 +2,15 @@
 /*
  * base/json_read.c - strict JSON reader, RFC 8259.
  *
- * One pass over the text with a stack of open containers. Line breaks are legal between
- * tokens only, so lines are counted there and nowhere else. Strings are checked first and,
- * when they hold escapes, resolved in a second step that cannot fail but for memory.
+ * One pass over the text with a stack of open containers. Line breaks are legal between tokens
+ * only, so lines are counted there and nowhere else. Strings are checked first and, when
+ * they hold escapes, resolved in a second step that cannot fail but for memory.
+ *
+ * One file: one grammar, whose rules call one another.
  */
 #include "base/json_read.h"
 
+#include "base/eight.h"
 #include "base/error.h"
 #include "base/map.h"
 #include "base/str.h"
@@ -93,33 +96,17 @@ static inline void skip_blanks(struct reader *r)
 	}
 }
 
-/* ASCII that stands for itself in a string: no control, quote or backslash. */
+/* ASCII that denotes itself in a string: no control, quote or backslash. */
 static bool is_plain(char c)
 {
 	return (unsigned char)c >= 0x20 && (unsigned char)c < 0x80 && c != '"' && c != '\\';
 }
 
-#define ONES  UINT64_C(0x0101010101010101)
-#define HIGHS UINT64_C(0x8080808080808080)
-
-/* Bytes with their high bit set where one of @v is 0; above such a byte others may be. */
-static uint64_t zero_bytes(uint64_t v)
-{
-	return (v - ONES) & ~v & HIGHS;
-}
-
 /* Go past eight plain bytes at a time. */
 static const char *skip_plain(const char *p, const char *end)
 {
-	uint64_t v;
-
-	while (end - p >= (ptrdiff_t)sizeof(v)) {
-		memcpy(&v, p, sizeof(v));
-		if ((v & HIGHS) | ((v - ONES * 0x20) & ~v & HIGHS) |
-		    zero_bytes(v ^ ONES * '"') | zero_bytes(v ^ ONES * '\\'))
-			break;
-		p += sizeof(v);
-	}
+	while (end - p >= SX_EIGHT && sx_eight_quotable(sx_eight_load(p)))
+		p += SX_EIGHT;
 	while (p < end && is_plain(*p))
 		p++;
 	return p;
@@ -180,13 +167,13 @@ static int check_unicode_escape(struct reader *r, const char *escape)
 	return 0;
 }
 
-/* Escapes of one letter, and what they stand for. */
+/* Escapes of one letter, and what they denote. */
 static const char escapes[][2] = {
 	{ '"', '"' },  { '\\', '\\' }, { '/', '/' },  { 'b', '\b' },
 	{ 'f', '\f' }, { 'n', '\n' },  { 'r', '\r' }, { 't', '\t' },
 };
 
-/* Return: what an escape letter stands for, or 0. */
+/* Return: what an escape letter denotes, or 0. */
 static char short_escape(char letter)
 {
 	for (size_t i = 0; i < sizeof(escapes) / sizeof(escapes[0]); i++) {
@@ -207,14 +194,14 @@ static int check_unusual(struct reader *r)
 	if (*at != '\\') {
 		n = sx_utf8_next(sx_str_n(at, (size_t)(r->end - at)), NULL);
 		r->p += n;
-		return n ? 0 : fail(r, at, "ill-formed UTF-8");
+		return n ? 0 : fail(r, at, "invalid UTF-8");
 	}
 	r->p++;
 	if (r->p == r->end)
 		return 0;
 	if (*r->p++ == 'u')
 		return check_unicode_escape(r, at);
-	return short_escape(at[1]) ? 0 : fail(r, at, "unknown escape");
+	return short_escape(at[1]) ? 0 : fail(r, at, "invalid escape");
 }
 
 /* Write the value of a checked string at @out. Return: its length. */
@@ -258,7 +245,7 @@ static int read_string(struct reader *r, struct spvx_str *value)
 	for (;;) {
 		r->p = skip_plain(r->p, r->end);
 		if (r->p == r->end)
-			return fail(r, quote, "the text ends inside a string");
+			return fail(r, quote, "unterminated string");
 		if (*r->p == '"')
 			break;
 		escaped |= *r->p == '\\';
@@ -270,7 +257,7 @@ static int read_string(struct reader *r, struct spvx_str *value)
 	r->p++;
 	if (!escaped)
 		return 0;
-	/* an escape is never shorter than what it stands for */
+	/* an escape is never shorter than what it denotes */
 	copy = sx_arena_alloc(r->arena, value->len);
 	if (!copy)
 		return no_memory(r);
@@ -281,7 +268,7 @@ static int read_string(struct reader *r, struct spvx_str *value)
 static int read_digits(struct reader *r)
 {
 	if (!is_digit(r))
-		return expected(r, "the text ends inside a number", "expected a digit");
+		return expected(r, "truncated number", "expected a digit");
 	while (is_digit(r))
 		r->p++;
 	return 0;
@@ -306,7 +293,7 @@ static int read_number(struct reader *r, struct spvx_str *spelling)
 	first = r->p;
 	ret = read_digits(r);
 	if (!ret && *first == '0' && r->p - first > 1)
-		return fail(r, first, "a number with a leading zero");
+		return fail(r, first, "leading zero in a number");
 	if (!ret && skip_one(r, '.', '.'))
 		ret = read_digits(r);
 	if (!ret && skip_one(r, 'e', 'E')) {
@@ -362,7 +349,8 @@ static int read_value(struct reader *r, struct sx_json_node *node)
 		if (skip_word(r, words[i].word))
 			return 0;
 	}
-	return expected(r, "the text ends where a value should be", "expected a value");
+	return expected(r, "expected a value, found the end of the text",
+			"expected a value");
 }
 
 /* Hang a new node after its elder siblings. Return: NULL when there is no memory. */
@@ -419,8 +407,7 @@ static int read_key(struct reader *r)
 	skip_blanks(r);
 	quote = r->p;
 	if (!next_is(r, '"'))
-		return expected(r, "the text ends inside an object",
-				"expected a name in quotes");
+		return expected(r, "unterminated object", "expected a name in quotes");
 	ret = read_string(r, &r->key);
 	if (ret)
 		return ret;
@@ -428,10 +415,10 @@ static int read_key(struct reader *r)
 	if (ret == -SPVX_ENOMEM)
 		return no_memory(r);
 	if (ret)
-		return fail(r, quote, "a name that its object has already");
+		return fail(r, quote, "duplicate name in an object");
 	skip_blanks(r);
 	if (!next_is(r, ':'))
-		return expected(r, "the text ends inside an object", "expected ':'");
+		return expected(r, "unterminated object", "expected ':'");
 	r->p++;
 	return 0;
 }
@@ -459,9 +446,9 @@ static int go_on(struct reader *r, bool first)
 			continue;
 		}
 		if (!first && !next_is(r, ','))
-			return object ? expected(r, "the text ends inside an object",
+			return object ? expected(r, "unterminated object",
 						 "expected ',' or '}'")
-				      : expected(r, "the text ends inside an array",
+				      : expected(r, "unterminated array",
 						 "expected ',' or ']'");
 		r->p += !first;
 		return object ? read_key(r) : 0;
@@ -491,7 +478,7 @@ static int read_text(struct reader *r, struct sx_json_node **root)
 			return ret;
 	} while (r->depth);
 	skip_blanks(r);
-	return r->p == r->end ? 0 : fail(r, r->p, "something follows the value");
+	return r->p == r->end ? 0 : fail(r, r->p, "unexpected text after the value");
 }
 
 static int parse(struct sx_arena *arena, struct spvx_str text, bool loose,

@@ -31,9 +31,9 @@ struct sx_json_node {
 	enum sx_json_type type;
 	uint32_t line; /* where the value begins */
 	uint32_t column;
-	struct spvx_str key;  /* in an object: its name; elsewhere empty with ptr NULL */
-	struct spvx_str text; /* of numbers and strings */
-	size_t count;         /* of children */
+	struct spvx_str key;        /* name in an object; else empty with ptr NULL */
+	struct spvx_str text;       /* of numbers and strings */
+	size_t count;               /* of children */
 	struct sx_json_node *child; /* first child */
 	struct sx_json_node *next;  /* next sibling */
 };
@@ -49,12 +49,11 @@ struct sx_json_node {
 int sx_json_parse(struct sx_arena *arena, struct spvx_str text, struct sx_json_node **root,
 		  struct spvx_error *err);
 
-/* The same of a text in which names may come again in one object: sx_json_get() finds the
- * first. */
+/* The same, allowing duplicate keys: sx_json_get() finds the first. */
 int sx_json_parse_loose(struct sx_arena *arena, struct spvx_str text,
 			struct sx_json_node **root, struct spvx_error *err);
 
-/* The member of an object, or NULL; also when @object is NULL or none. */
+/* The member of an object, or NULL; also when @object is NULL or not an object. */
 const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const char *key);
 
 /* A number that is a plain non-negative integer. Return: false otherwise; NULL is fine. */

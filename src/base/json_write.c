@@ -8,11 +8,13 @@
 #include "base/json_write.h"
 
 #include "base/compiler.h"
+#include "base/eight.h"
 #include "base/num_print.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
 
+#define PAIR_ROOM 24                  /* of two numbers of 32 bits, in brackets */
 #define EXACT_MAX (UINT64_C(1) << 53) /* integers up to here survive in a double */
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
@@ -65,62 +67,6 @@ static size_t put_escape(struct sx_buf *b, struct spvx_str s)
 	sx_buf_putc(b, 'u');
 	sx_buf_hex(b, cp, 4);
 	return n;
-}
-
-#define ONES  UINT64_C(0x0101010101010101)
-#define HIGHS UINT64_C(0x8080808080808080)
-
-/*
- * None of eight bytes needs a look: they are ASCII, and nothing that is escaped. What a sum
- * or a difference carries into a byte comes from one that does not pass.
- */
-static inline bool is_plain(uint64_t w)
-{
-	return !((w | (w + ONES) | (w - ONES * ' ') | ((w ^ ONES * '"') - ONES) |
-		  ((w ^ ONES * '\\') - ONES)) &
-		 HIGHS);
-}
-
-static inline uint64_t load8(const char *p)
-{
-	uint64_t w;
-
-	memcpy(&w, p, sizeof(w));
-	return w;
-}
-
-static inline uint64_t load4(const char *p)
-{
-	uint32_t w;
-
-	memcpy(&w, p, sizeof(w));
-	return w;
-}
-
-static inline uint64_t load1(const char *p)
-{
-	return (unsigned char)*p;
-}
-
-/* Whether a text may be as it is; to look at some bytes twice saves steps. */
-static inline bool all_plain(struct spvx_str s)
-{
-	const char *p = s.ptr;
-	const char *end;
-
-	if (!s.len)
-		return true;
-	end = p + s.len;
-	if (s.len < 4)
-		return is_plain(load1(p) | load1(p + s.len / 2) << 8 |
-				load1(end - 1) << 16 | ONES * ' ' << 24);
-	if (s.len < 8)
-		return is_plain(load4(p) | load4(end - 4) << 32);
-	for (; end - p > 8; p += 8) {
-		if (!is_plain(load8(p)))
-			return false;
-	}
-	return is_plain(load8(end - 8));
 }
 
 static void put_text(struct sx_buf *b, struct spvx_str s)
@@ -294,7 +240,7 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 /* @p: where it goes, with room for it as it is. Return: whether nothing had to be escaped. */
 static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
-	bool plain = all_plain(s);
+	bool plain = sx_eight_all_quotable(s);
 
 	*p++ = '"';
 	if (plain) {
@@ -393,6 +339,30 @@ static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, struct spvx_str key,
 void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
 {
 	put_integer(j, key, false, v);
+}
+
+void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b)
+{
+	char *p;
+
+	if (j->pretty || !key.ptr || !sx_eight_all_quotable(key) || a > UINT32_MAX ||
+	    b > UINT32_MAX) {
+		sx_json_key(j, key);
+		sx_json_array(j, NULL);
+		sx_json_u64(j, NULL, a);
+		sx_json_u64(j, NULL, b);
+		sx_json_end_array(j);
+		return;
+	}
+	p = begin(j, key, PAIR_ROOM);
+	if (!p)
+		return;
+	*p++ = '[';
+	p = sx_put_u32(p, (uint32_t)a);
+	*p++ = ',';
+	p = sx_put_u32(p, (uint32_t)b);
+	*p++ = ']';
+	end(j, p);
 }
 
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v)

@@ -2,10 +2,10 @@
 /*
  * base/json_write.h - streaming JSON writer, RFC 8259, UTF-8.
  *
- * The only way JSON leaves the program. Commas and nesting are kept by the writer; a
- * document can be indented (for people) or on one line (NDJSON). Integers past 2^53 are
- * written as strings. Each byte of ill-formed UTF-8 becomes U+FFFD. Nesting deeper than
- * SX_JSON_DEPTH leaves -SPVX_ELIMIT in the buffer, an end without a beginning -SPVX_EINVAL.
+ * All JSON output goes through it. Commas and nesting are kept by the writer; a document
+ * can be indented (for people) or on one line (NDJSON). Integers past 2^53 are written as
+ * strings. Each byte of ill-formed UTF-8 becomes U+FFFD. Nesting deeper than SX_JSON_DEPTH
+ * leaves -SPVX_ELIMIT in the buffer, an end without a beginning -SPVX_EINVAL.
  */
 #ifndef SPVX_BASE_JSON_WRITE_H
 #define SPVX_BASE_JSON_WRITE_H
@@ -40,10 +40,14 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
-/* Text that is a value as it is. */
+/* A member of any name that is an array of two numbers. */
+void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b);
+
+/* Output text without escaping or quotes. */
 void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str text);
 
-/* A string in which nothing is to be escaped: what is put into the buffer between the two. */
+/* Begin and end a string whose contents need no escaping: what is put into the buffer
+ * between the two. */
 void sx_json_put_quote(struct sx_json *j, struct spvx_str key);
 
 static inline void sx_json_end_quote(struct sx_json *j)
@@ -51,7 +55,7 @@ static inline void sx_json_end_quote(struct sx_json *j)
 	sx_buf_putc(j->out, '"');
 }
 
-/* Where a key is a literal its length is known when this is compiled. */
+/* The length of a literal key is a compile-time constant. */
 static inline struct spvx_str sx_json_key_of(const char *key)
 {
 	struct spvx_str s = { key, key ? strlen(key) : 0 };
@@ -60,9 +64,9 @@ static inline struct spvx_str sx_json_key_of(const char *key)
 }
 
 /*
- * @key is NULL inside arrays and at the top; else one of our own words, in which there is
- * nothing to escape. The inline forms write the value and all in it on one line even in a
- * pretty document, with a blank after each comma and colon.
+ * @key is NULL inside arrays and at the top; else a literal that needs no escaping. The
+ * inline forms write the value and all in it on one line even in a pretty document, with a
+ * blank after each comma and colon.
  */
 static inline void sx_json_object(struct sx_json *j, const char *key)
 {
@@ -133,14 +137,14 @@ static inline void sx_json_quote(struct sx_json *j, const char *key)
 	sx_json_put_quote(j, sx_json_key_of(key));
 }
 
-/* A number that is text already; it is not looked at. */
+/* A number that is already text; it is not checked. */
 static inline void sx_json_number(struct sx_json *j, const char *key,
 				  struct spvx_str digits)
 {
 	sx_json_put_bare(j, sx_json_key_of(key), digits);
 }
 
-/* A value that another writer has written, as it is. */
+/* A value already serialized by another writer. */
 static inline void sx_json_written(struct sx_json *j, const char *key, struct spvx_str json)
 {
 	sx_json_put_bare(j, sx_json_key_of(key), json);
@@ -155,7 +159,7 @@ static inline void sx_json_name(struct sx_json *j, const char *key, struct spvx_
 	sx_json_put_name(j, sx_json_key_of(key), v);
 }
 
-/* A key that is not one of our own, and is escaped; a value must follow with key NULL. */
+/* A key that may need escaping; a value with key NULL must follow. */
 void sx_json_key(struct sx_json *j, struct spvx_str key);
 
 /* End of the document: a line feed. */

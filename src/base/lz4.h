@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/lz4.h - blocks of LZ4 (lz4_Block_format.md), from buffer to buffer. Allocates nothing and
- * trusts no length. That the last five bytes are literals, as encoders write them, is not
- * required.
+ * base/lz4.h - LZ4 block decoder (lz4_Block_format.md), from buffer to buffer. Allocates
+ * nothing and trusts no length. Does not require that the last five bytes are literals.
  */
 #ifndef SPVX_BASE_LZ4_H
 #define SPVX_BASE_LZ4_H
@@ -11,7 +10,7 @@
 
 #include <stddef.h>
 
-/* Bytes of output that a byte of input makes at most. */
+/* Maximum bytes of output per byte of input. */
 #define SX_LZ4_MOST_RATIO 255
 
 /**
@@ -20,7 +19,7 @@
  * @in_len:  its bytes
  * @out:     where the output goes
  * @out_cap: bytes there
- * @out_len: receives the bytes of output, also at an error: what came before it
+ * @out_len: receives the bytes of output, also after an error
  * Return: 0; -SPVX_ECUT: it ends inside a sequence; -SPVX_EDISTANCE: a match that begins
  * before the output; -SPVX_ELIMIT: more output than @out_cap.
  */

@@ -2,8 +2,8 @@
 /*
  * base/map.h - open-addressing hash maps: bytes to u64, and u32 to u32.
  *
- * Iteration order is not defined; whoever prints sorts. Hostile keys cost no more than
- * honest ones: a map whose keys pile up takes a new hash that nobody can foresee.
+ * Iteration order is not defined; sort before printing. Hostile keys cannot force
+ * collisions: a map with long probe sequences is rehashed with a new seed.
  */
 #ifndef SPVX_BASE_MAP_H
 #define SPVX_BASE_MAP_H
@@ -31,8 +31,8 @@ struct sx_strmap {
 void sx_strmap_init(struct sx_strmap *m, const struct spvx_allocator *a);
 void sx_strmap_free(struct sx_strmap *m);
 
-/* The value of @key, created as 0 when new (@fresh says, may be NULL); NULL: no memory.
- * The pointer holds until the next call that adds. */
+/* The value of @key, created as 0 when new (@fresh, may be NULL); NULL: out of memory. The
+ * pointer is valid until the next insertion. */
 uint64_t *sx_strmap_at(struct sx_strmap *m, const char *key, size_t len, bool *fresh);
 
 /* NULL when there is no such key. */
@@ -51,10 +51,10 @@ struct sx_idmap {
 void sx_idmap_init(struct sx_idmap *m, const struct spvx_allocator *a);
 void sx_idmap_free(struct sx_idmap *m);
 
-/* Forget all; keep the memory, unless it is far more than was in use. */
+/* Remove all; keep the memory unless it is much larger than needed. */
 void sx_idmap_clear(struct sx_idmap *m);
 
-/* A key that is there gets the new value. Return: 0, -SPVX_EINVAL (key 0), -SPVX_ENOMEM. */
+/* Insert or replace. Return: 0, -SPVX_EINVAL (key 0), -SPVX_ENOMEM. */
 int sx_idmap_put(struct sx_idmap *m, uint32_t key, uint32_t value);
 
 /* Return: the value, or @otherwise. */

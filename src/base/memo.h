@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/memo.h - what is known of bytes that come again: a number by their digest.
+ * base/memo.h - cache of a number per content, keyed by digest.
  *
- * The digest is fast, not cryptographic (see hash.h): two inputs that differ have the same with a
- * probability of 2^-64 among four thousand million.
+ * The digest is fast, not cryptographic (see hash.h): the probability of a collision is
+ * 2^-64 among 2^32 inputs.
  */
 #ifndef SPVX_BASE_MEMO_H
 #define SPVX_BASE_MEMO_H
@@ -26,10 +26,10 @@ struct sx_memo {
 void sx_memo_init(struct sx_memo *m, const struct spvx_allocator *a);
 void sx_memo_free(struct sx_memo *m);
 
-/* Return: NULL when nothing has been put for it; good until the next sx_memo_at(). */
+/* Return: NULL if there is none; valid until the next sx_memo_at(). */
 const uint64_t *sx_memo_find(const struct sx_memo *m, struct sx_h128 key);
 
-/* The number of a key, 0 when it is new (@fresh says). Return: NULL when there is no memory. */
+/* The number of a key, 0 if new (@fresh). Return: NULL: out of memory. */
 uint64_t *sx_memo_at(struct sx_memo *m, struct sx_h128 key, bool *fresh);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/nearest.c - a few slips are near, and so is a word cut short or drawn out.
+ * base/nearest.c - edit distance within a limit, or a prefix of a name.
  */
 #include "base/nearest.h"
 
@@ -8,8 +8,8 @@
 
 #include <ctype.h>
 
-#define SHORTEST_CUT  2 /* letters that may stand for a longer name: `anno` */
-#define SHORTEST_NAME 3 /* a name that a longer word may stand for: `disassemble` */
+#define SHORTEST_CUT  2 /* letters that may denote a longer name: `anno` */
+#define SHORTEST_NAME 3 /* a name that a longer word may denote: `disassemble` */
 
 /* In half letters: what is misspelt comes before what is too short or too long. */
 #define SLIP_COST 2
@@ -32,7 +32,7 @@ static unsigned too_far(size_t letters)
 	return letters < 9 ? 5 : 7;
 }
 
-/* Two neighbours have changed places: the commonest slip, and no great one. */
+/* Two adjacent letters are swapped: the most common typo, at a low cost. */
 static bool is_swapped(struct spvx_str a, struct spvx_str b)
 {
 	size_t i = 0;

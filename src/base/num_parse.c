@@ -22,7 +22,7 @@ static bool is_hex(struct spvx_str s)
 	return s.len > 1 && s.ptr[0] == '0' && (s.ptr[1] | 0x20) == 'x';
 }
 
-static struct spvx_str behind(struct spvx_str s, size_t count)
+static struct spvx_str skip_bytes(struct spvx_str s, size_t count)
 {
 	return (struct spvx_str){ s.ptr + count, s.len - count };
 }
@@ -37,7 +37,7 @@ static bool read_digits(struct spvx_str s, uint64_t *v)
 
 	if (is_hex(s)) {
 		base = 16;
-		s = behind(s, 2);
+		s = skip_bytes(s, 2);
 	} else if (s.len && s.ptr[0] == '0') {
 		base = 8;
 	}
@@ -64,7 +64,7 @@ bool sx_read_u64(struct spvx_str s, uint64_t *v)
 	bool minus = has_sign(s, '-');
 
 	if (minus || has_sign(s, '+'))
-		s = behind(s, 1);
+		s = skip_bytes(s, 1);
 	return read_digits(s, v) && !(minus && *v);
 }
 
@@ -80,7 +80,7 @@ static enum sx_num read_negative(struct spvx_str s, unsigned width, uint64_t *bi
 {
 	uint64_t v;
 
-	if (!read_digits(behind(s, 1), &v) || v > UINT64_C(1) << 63)
+	if (!read_digits(skip_bytes(s, 1), &v) || v > UINT64_C(1) << 63)
 		return SX_NUM_INVALID;
 	*bits = -v;
 	return !v || v - 1 <= magnitude_mask(width, true) ? SX_NUM_OK : SX_NUM_RANGE;
@@ -184,7 +184,7 @@ static bool read_exponent(struct spvx_str s, int64_t *exponent)
 	int64_t v = 0;
 
 	if (negative || has_sign(s, '+'))
-		s = behind(s, 1);
+		s = skip_bytes(s, 1);
 	if (!s.len)
 		return false;
 	for (size_t i = 0; i < s.len; i++) {
@@ -222,8 +222,8 @@ static bool split_decimal(struct spvx_str s, struct sx_decimal *d)
 	}
 	if (!digits)
 		return false;
-	if (i < s.len &&
-	    ((s.ptr[i] | 0x20) != 'e' || !read_exponent(behind(s, i + 1), &d->exponent)))
+	if (i < s.len && ((s.ptr[i] | 0x20) != 'e' ||
+			  !read_exponent(skip_bytes(s, i + 1), &d->exponent)))
 		return false;
 	if (point != SIZE_MAX)
 		d->exponent -= (int64_t)(i - point - 1);
@@ -309,7 +309,7 @@ static bool read_hex_digits(struct spvx_str s, uint64_t *top, int64_t *exponent,
 		else
 			*top = *top << 4 | digit;
 	}
-	*left = behind(s, i);
+	*left = skip_bytes(s, i);
 	return digits;
 }
 
@@ -320,8 +320,8 @@ static bool read_hex(struct spvx_str s, struct sx_binary *v)
 	int64_t exponent;
 	int zeros;
 
-	if (!read_hex_digits(behind(s, 2), &v->top, &of_digits, &left) || !left.len ||
-	    left.ptr[0] != 'p' || !read_exponent(behind(left, 1), &exponent))
+	if (!read_hex_digits(skip_bytes(s, 2), &v->top, &of_digits, &left) || !left.len ||
+	    left.ptr[0] != 'p' || !read_exponent(skip_bytes(left, 1), &exponent))
 		return false;
 	v->more = false;
 	v->exponent = 0;
@@ -356,7 +356,7 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 
 /* ---- the two formats that are not floats: exactly, or not at all ---- */
 
-/* A power of two; the highest stands for NaN. */
+/* A power of two; the highest denotes NaN. */
 static bool read_power(bool negative, uint64_t wide, uint64_t *bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[SX_FLOAT_64];
@@ -404,7 +404,7 @@ bool sx_read_float(struct spvx_str s, enum sx_float format, uint64_t *bits)
 	struct sx_binary v;
 
 	if (!signless)
-		s = behind(s, 1);
+		s = skip_bytes(s, 1);
 	if (is_hex(s) && (signless || negative)) {
 		if (!read_hex(s, &v) || !pack_hex(&v, exact ? false : negative, wide, bits))
 			return false;

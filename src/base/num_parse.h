@@ -2,8 +2,8 @@
 /*
  * base/num_parse.h - integers and floats of every width from text, free of locale.
  *
- * The spelling is that of the assembly language (seed 001). A view is a number only when
- * all of it is. num_print.h writes what is read here.
+ * The spelling is that of SPIR-V assembly. The whole view must be a number. num_print.h
+ * writes what is read here.
  */
 #ifndef SPVX_BASE_NUM_PARSE_H
 #define SPVX_BASE_NUM_PARSE_H
@@ -14,8 +14,8 @@
 
 enum sx_num {
 	SX_NUM_OK,
-	SX_NUM_INVALID,  /* no number, or one that is too large for any width */
-	SX_NUM_NEGATIVE, /* a minus where the type has no sign */
+	SX_NUM_INVALID,  /* not a number, or too large for any width */
+	SX_NUM_NEGATIVE, /* negative number for an unsigned type */
 	SX_NUM_RANGE     /* does not fit the width */
 };
 
@@ -48,15 +48,15 @@ enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
  * toward zero; beyond the largest number they are an error. Hexadecimal digits that do not
  * fit are cut off; the highest exponent makes infinities and NaNs of formats that have
  * them, beyond it is infinity, or an error.
- * Return: false when it is none, or is nothing the format has.
+ * Return: false: not a number, or not representable in the format.
  */
 bool sx_read_float(struct spvx_str s, enum sx_float format, uint64_t *bits);
 
 /**
- * struct sx_binary - a number as top * 2^(exponent - 63), and whether there was more
+ * struct sx_binary - a number as top * 2^(exponent - 63), and whether bits were dropped
  * @top:      its highest 64 bits, the first being 1; 0 = zero
  * @exponent: of the first bit
- * @more:     bits that are not 0 have been left out
+ * @more:     non-zero bits were dropped
  */
 struct sx_binary {
 	uint64_t top;
@@ -80,10 +80,11 @@ struct sx_decimal {
 
 #define SX_DECIMAL_FAR INT64_C(1000000000000)
 
-/* What a decimal is in binary, exactly. One out of reach of a double has an exponent so. */
+/* Exact binary value of a decimal. The exponent may be outside the range of a double. */
 struct sx_binary sx_decimal_value(const struct sx_decimal *d);
 
-/* The same by long arithmetic: what does not fit 128 bits, and the twin of what does. */
+/* The same by big-number arithmetic: for what does not fit 128 bits, and as the reference
+ * in tests. */
 struct sx_binary sx_decimal_value_long(const struct sx_decimal *d);
 
 #endif

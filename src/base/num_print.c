@@ -96,7 +96,7 @@ char *sx_put_hex(char *p, uint64_t v, unsigned width)
 
 /* ---- floats ---- */
 
-/* A float taken apart: (-1)^negative * mantissa * 2^exponent. */
+/* Parts of a float: (-1)^negative * mantissa * 2^exponent. */
 struct parts {
 	bool negative;
 	bool normal; /* its exponent is neither the lowest nor the highest, or it is zero */
@@ -328,7 +328,7 @@ static char *put_general(char *p, const char *digits, unsigned count, int power)
 
 /*
  * What most constants are: whole numbers below SX_SMALL, halves, quarters, ... of them.
- * Return: NULL when it is none.
+ * Return: NULL if it is not one.
  */
 static char *put_short(char *p, uint64_t mantissa, int exponent)
 {

@@ -2,8 +2,8 @@
 /*
  * base/num_print.h - integers and floats of every width as text, free of locale.
  *
- * Every function writes at a place with SX_NUM_ROOM bytes of room, of which it may use more
- * than the text takes, and returns the place after the text. num_parse.h reads it back.
+ * Every function writes to a buffer of SX_NUM_ROOM bytes, may overwrite more of it than the
+ * text, and returns the end of the text. num_parse.h reads it back.
  */
 #ifndef SPVX_BASE_NUM_PRINT_H
 #define SPVX_BASE_NUM_PRINT_H
@@ -16,16 +16,16 @@
 #define SX_NUM_ROOM 40
 
 /*
- * The numbers below SX_SMALL as <id>s are written: " %", the digits, and in the last byte
- * how many they are. What is between is 0. After the last is a 0: whoever copies from the
- * second byte on takes a byte of what follows.
+ * The <id>s below SX_SMALL as text: " %", the digits, zeros, and in the last byte the
+ * number of digits. A 0 follows the last entry, since copies that start at the second byte
+ * read one byte further.
  */
 #define SX_SMALL       10000u
 #define SX_SMALL_BYTES 8
 #define SX_SMALL_LEN   7
 extern const char sx_small_ids[SX_SMALL * SX_SMALL_BYTES + 1];
 
-/* The same numbers as four digits each, zeros before them. */
+/* The same numbers as four digits, zero-padded. */
 extern const char sx_four_digits[SX_SMALL * 4];
 
 char *sx_put_u64(char *p, uint64_t v);
@@ -59,7 +59,7 @@ static inline char *sx_put_u32(char *p, uint32_t v)
 /* At least @width digits, lower case. */
 char *sx_put_hex(char *p, uint64_t v, unsigned width);
 
-/* How the bits of a number are shared out; those of SPIR-V and its extensions. */
+/* Floating-point formats of SPIR-V and its extensions. */
 enum sx_float {
 	SX_FLOAT_16,
 	SX_FLOAT_32,
@@ -95,16 +95,15 @@ struct sx_float_format {
 extern const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT];
 
 /*
- * As the reference prints it. 32 and 64 bits, zero and normal: %.9g and %.17g, from which
- * the same bits can be read; all else: a hexadecimal float. Bits above the width are not
- * looked at.
+ * As the reference prints it. 32 and 64 bits, zero and normal: %.9g and %.17g, which
+ * round-trip; all else: a hexadecimal float. Bits above the width are ignored.
  */
 char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
 
 /*
  * %.{count}g (1 to SX_DIGITS_MAX digits; more than 17 take long arithmetic) of the number,
- * whatever its format; of what is none: inf, -inf, nan, -nan. For formats with infinities:
- * 16, 32, 64 bits, bfloat16.
+ * whatever its format; non-finite values: inf, -inf, nan, -nan. For formats with
+ * infinities: 16, 32, 64 bits, bfloat16.
  */
 char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count);
 
@@ -120,7 +119,8 @@ char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned coun
  */
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent);
 
-/* The same by long arithmetic: what does not fit 128 bits, and the twin of what does. */
+/* The same by big-number arithmetic: for what does not fit 128 bits, and as the reference
+ * in tests. */
 int sx_decimal_digits_long(char *digits, unsigned count, uint64_t mantissa, int exponent);
 
 #endif

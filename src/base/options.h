@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/options.h - structs that callers set up, of a size that may not be the library's.
+ * base/options.h - versioned structs: option structs whose size may differ from the
+ * library's.
  *
  * Options begin with their size, as the caller was compiled with it; so do structs that the
  * caller owns, where the library writes it.
@@ -14,11 +15,11 @@
 #include <string.h>
 
 /**
- * sx_options() - the options of a caller over their defaults
- * @to:   the defaults; what the caller's struct has not stays as it is
+ * sx_options() - copy the caller's options over defaults
+ * @to:   the defaults; members missing in the caller's struct keep them
  * @size: of them
  * @from: the caller's, beginning with its size; NULL = all defaults
- * Return: 0, or -SPVX_EINVAL: its size is 0, or it has members that are not known here.
+ * Return: 0, or -SPVX_EINVAL: its size is 0, or it is larger than the library knows.
  */
 static inline int sx_options(void *to, size_t size, const void *from)
 {
@@ -35,7 +36,7 @@ static inline int sx_options(void *to, size_t size, const void *from)
 }
 
 /**
- * sx_owned_init() - zero a struct of the caller that begins with its size, and set that
+ * sx_owned_init() - zero a caller's struct that begins with its size, and set the size
  * @to:    the caller's
  * @given: its size there
  * @size:  its size here
@@ -50,8 +51,8 @@ static inline int sx_owned_init(void *to, size_t given, size_t size)
 	return 0;
 }
 
-/* A struct of the caller that sx_owned_init() took. It is asked before any other member is
- * read: one that was refused may be shorter. */
+/* Whether sx_owned_init() accepted the struct. Check before reading any other member: a
+ * rejected one may be shorter. */
 static inline bool sx_owned_is(const void *owned, size_t size)
 {
 	size_t given;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/quota.h - an allocator in front of another, with a bound on what is held at a time.
+ * base/quota.h - an allocator with a limit on the memory in use, on top of another.
  *
- * What an object and all its parts take is bounded in one place by giving them the hook of
- * one quota. A request beyond the bound fails as if there were no memory; @refused says
- * the one from the other.
+ * An object and all its parts share one quota. A request beyond the limit fails like an
+ * allocation failure; @refused tells them apart.
  */
 #ifndef SPVX_BASE_QUOTA_H
 #define SPVX_BASE_QUOTA_H
@@ -15,9 +14,9 @@
  * struct sx_quota - must not move while its hook is in use
  * @hook:    pass its address as the allocator
  * @outer:   where memory comes from; NULL = libc
- * @held:    bytes given out and not yet back
- * @limit:   the most there may be; 0 = no bound
- * @refused: a request was refused for the bound
+ * @held:    bytes currently allocated
+ * @limit:   maximum; 0 = unlimited
+ * @refused: a request exceeded the limit
  */
 struct sx_quota {
 	struct spvx_allocator hook;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/retry.h - a system call that a signal has interrupted is made again.
+ * base/retry.h - restart system calls interrupted by a signal.
  */
 #ifndef SPVX_BASE_RETRY_H
 #define SPVX_BASE_RETRY_H

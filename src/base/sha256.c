@@ -250,11 +250,17 @@ static void add(struct sx_sha256 *s, compress_fn *compress, const void *data, si
 /* Section 5.1.1: a bit 1, then zeros, then the length in bits. */
 static void end(struct sx_sha256 *s, compress_fn *compress, unsigned char digest[32])
 {
-	unsigned char padding[2 * BLOCK] = { 0x80 };
-	size_t zeros = (2 * BLOCK - 9 - s->bytes % BLOCK) % BLOCK;
+	size_t used = s->bytes % BLOCK;
 
-	sx_put_be64(padding + 1 + zeros, s->bytes * 8);
-	add(s, compress, padding, 1 + zeros + 8);
+	s->block[used++] = 0x80;
+	if (used > BLOCK - 8) {
+		memset(s->block + used, 0, BLOCK - used);
+		compress(s->state, s->block, 1);
+		used = 0;
+	}
+	memset(s->block + used, 0, BLOCK - 8 - used);
+	sx_put_be64(s->block + BLOCK - 8, s->bytes * 8);
+	compress(s->state, s->block, 1);
 	for (size_t i = 0; i < 8; i++)
 		sx_put_be32(digest + 4 * i, s->state[i]);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/sort.h - sorted lists of numbers: a key above, what it stands for below.
+ * base/sort.h - sorted lists of numbers: key in the high half, value in the low half.
  */
 #ifndef SPVX_BASE_SORT_H
 #define SPVX_BASE_SORT_H
@@ -34,7 +34,7 @@ uint32_t sx_pairs_below(const struct sx_pair *keys, uint32_t count, uint64_t hig
 static inline uint32_t sx_records_below(const void *records, uint32_t count, size_t size,
 					size_t key, uint32_t limit)
 {
-	const unsigned char *keys = records; /* NULL: there are none */
+	const unsigned char *keys = records; /* NULL if there are none */
 	uint32_t low = 0;
 
 	while (count > low) {

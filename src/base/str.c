@@ -7,7 +7,9 @@
 #include "base/str.h"
 
 #include "base/compiler.h"
+#include "base/eight.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #define REPLACEMENT  UINT32_C(0xfffd)
@@ -148,14 +150,24 @@ void sx_utf8_put(struct sx_buf *b, uint32_t cp)
 	sx_buf_put(b, text, n);
 }
 
-/* Bytes at the start of @s that are printable ASCII other than @special. */
-static size_t plain_run(struct spvx_str s, char special)
+size_t sx_printable_run(struct spvx_str s)
 {
 	size_t n = 0;
 
-	while (n < s.len && s.ptr[n] >= 0x20 && s.ptr[n] < 0x7f && s.ptr[n] != special)
+	while (s.len - n >= SX_EIGHT && sx_eight_printable(sx_eight_load(s.ptr + n)))
+		n += SX_EIGHT;
+	while (n < s.len && s.ptr[n] >= 0x20 && s.ptr[n] < 0x7f)
 		n++;
 	return n;
+}
+
+/* Bytes at the start of @s that are printable ASCII other than @special. */
+static size_t plain_run(struct spvx_str s, char special)
+{
+	size_t n = sx_printable_run(s);
+	const char *at = special && n ? memchr(s.ptr, special, n) : NULL;
+
+	return at ? (size_t)(at - s.ptr) : n;
 }
 
 static void put_hex_bytes(struct sx_buf *b, const char *p, size_t len)
@@ -306,6 +318,38 @@ bool sx_parse_u64(struct spvx_str s, uint64_t *v)
 	}
 	*v = sum;
 	return true;
+}
+
+#define IS_DIGIT 0x10
+
+/* Values of digits, and that they are some: most names of shader caches are such numbers. */
+static const unsigned char hex_digits[UCHAR_MAX + 1] = {
+	['0'] = IS_DIGIT,      ['1'] = IS_DIGIT | 1,  ['2'] = IS_DIGIT | 2,
+	['3'] = IS_DIGIT | 3,  ['4'] = IS_DIGIT | 4,  ['5'] = IS_DIGIT | 5,
+	['6'] = IS_DIGIT | 6,  ['7'] = IS_DIGIT | 7,  ['8'] = IS_DIGIT | 8,
+	['9'] = IS_DIGIT | 9,  ['a'] = IS_DIGIT | 10, ['b'] = IS_DIGIT | 11,
+	['c'] = IS_DIGIT | 12, ['d'] = IS_DIGIT | 13, ['e'] = IS_DIGIT | 14,
+	['f'] = IS_DIGIT | 15, ['A'] = IS_DIGIT | 10, ['B'] = IS_DIGIT | 11,
+	['C'] = IS_DIGIT | 12, ['D'] = IS_DIGIT | 13, ['E'] = IS_DIGIT | 14,
+	['F'] = IS_DIGIT | 15,
+};
+
+bool sx_hex_u64(const char *digits, size_t count, uint64_t *v)
+{
+	unsigned all = IS_DIGIT;
+	uint64_t sum = 0;
+
+	*v = 0;
+	if (!count || count > sizeof(*v) * 2)
+		return false;
+	for (size_t i = 0; i < count; i++) {
+		unsigned digit = hex_digits[(unsigned char)digits[i]];
+
+		all &= digit;
+		sum = sum << 4 | (digit & 0xf);
+	}
+	*v = sum;
+	return all != 0;
 }
 
 bool sx_parse_size(struct spvx_str s, uint64_t *v)

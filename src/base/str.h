@@ -44,7 +44,7 @@ bool sx_str_ends(struct spvx_str s, const char *suffix);
 /* Byte order; a proper prefix comes first. Return: <0, 0, >0. */
 int sx_str_cmp(struct spvx_str a, struct spvx_str b);
 
-/* Sort a list, and leave each once. Return: how many are left. */
+/* Sort a list and remove duplicates. Return: the new count. */
 size_t sx_str_unite(struct spvx_str *list, size_t count);
 
 /**
@@ -58,7 +58,7 @@ unsigned sx_utf8_next(struct spvx_str s, uint32_t *cp);
 /* All of @s is well-formed UTF-8. */
 bool sx_utf8_valid(struct spvx_str s);
 
-/* Write one code point as UTF-8, U+FFFD for what is none. Return: 1 to 4. */
+/* Write one code point as UTF-8, U+FFFD for an invalid one. Return: 1 to 4. */
 unsigned sx_utf8_encode(char out[4], uint32_t cp);
 
 /* Append one code point as UTF-8, as sx_utf8_encode() writes it. */
@@ -76,7 +76,10 @@ void sx_put_tsv(struct sx_buf *b, struct spvx_str s);
 /* CSV field, RFC 4180: quoted only where it must be. */
 void sx_put_csv(struct sx_buf *b, struct spvx_str s);
 
-/* For people: as it is; with @escape controls and ill-formed UTF-8 as \xhh. */
+/* Bytes at the start of @s that are printable ASCII. */
+size_t sx_printable_run(struct spvx_str s);
+
+/* Text output: raw, or with @escape, controls and ill-formed UTF-8 as \xhh. */
 void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
 
 /**
@@ -103,6 +106,9 @@ static inline int sx_hex_digit(int c)
 	c |= 0x20;
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
+
+/* Up to 16 hexadecimal digits as a number. Return: false when they are none. */
+bool sx_hex_u64(const char *digits, size_t count, uint64_t *v);
 
 /* Whether a word, which is not empty, is in it. */
 static inline bool sx_str_has(struct spvx_str s, const char *word)
@@ -159,14 +165,13 @@ static inline int sx_base64_next(struct sx_base64 *b)
 	return -1;
 }
 
-/* The byte at @i, which continues after it; %XX stands for one byte, unless that would be
- * 0. */
+/* The byte at @i, which is advanced; %XX is decoded, except %00. */
 char sx_percent_next(struct spvx_str s, size_t *i);
 
 /* The digits of @count bytes, lower case, and a NUL after them. */
 void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count);
 
-/* The bytes that @s has the digits of, half as many. Return: false: they are none. */
+/* Decode hexadecimal digits. Return: false: not hexadecimal. */
 bool sx_read_hex_bytes(struct spvx_str s, unsigned char *to);
 
 /* Digits of a number with an optional 0x. Return: false unless all of @s is one. */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/stripes.h - the wide part of the fast hash: sixteen sums over stripes of 128 bytes.
+ * base/stripes.h - vectorized part of the fast hash: sixteen sums over stripes of 128
+ * bytes.
  *
  * Each 64-bit number is added to its neighbour's sum, and the product of its halves, mixed
- * with a key that moves on with every stripe, to its own. That is what vector units do at
- * the speed of the second-level cache. hash.c makes a digest of the sums.
+ * with a key that changes with every stripe, to its own. Vector units reach L2 bandwidth
+ * with it. hash.c makes a digest of the sums.
  */
 #ifndef SPVX_BASE_STRIPES_H
 #define SPVX_BASE_STRIPES_H
@@ -18,7 +19,7 @@
 /* Add @count bytes, a multiple of SX_STRIPE_BYTES, to the sums. By AVX2 where there is. */
 void sx_stripes(uint64_t sums[SX_STRIPE_LANES], const unsigned char *p, size_t count);
 
-/* The same without: what it is tested against. */
+/* Portable version, used as the reference in tests. */
 void sx_stripes_plain(uint64_t sums[SX_STRIPE_LANES], const unsigned char *p, size_t count);
 
 #endif

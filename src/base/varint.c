@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/varint.c - words coded with 7 bits a byte.
+ * base/varint.c - words encoded with 7 bits a byte.
  */
 #include "base/varint.h"
 
@@ -77,7 +77,7 @@ static size_t decode_whole(struct sx_varint *v, const unsigned char **in,
 
 #ifdef HAVE_BMI2_PATH
 
-#define WORD_BITS  UINT64_C(0x0f7f7f7f7f) /* of five coded bytes */
+#define WORD_BITS  UINT64_C(0x0f7f7f7f7f) /* of five encoded bytes */
 #define FIFTH_REST UINT64_C(0x7000000000)
 #define BLOCK      64
 #define LOOKED_AT  (BLOCK + 8) /* a word is loaded as eight bytes */
@@ -103,7 +103,7 @@ static inline struct block look(const unsigned char *p)
 	return b;
 }
 
-/* The coded bytes of a word. */
+/* The encoded bytes of a word. */
 BMI2_TARGET
 static inline uint64_t load(const unsigned char *p, unsigned from, unsigned behind)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/varint.h - the coding in which Fossilize and vkd3d-proton store the words of a
+ * base/varint.h - the encoding in which Fossilize and vkd3d-proton store the words of a
  * module: 7 bits a byte, lowest first, bit 7 set in all but the last of 1 to 5 bytes.
  *
- * Takes its input in pieces of any size. Non-minimal codings are accepted, and the bits of a
- * fifth byte that a word has no room for are dropped, as Fossilize does; @loose says.
+ * Takes its input in pieces of any size. Non-minimal encodings are accepted and the excess
+ * bits of a fifth byte are dropped, as in Fossilize; sets @loose.
  */
 #ifndef SPVX_BASE_VARINT_H
 #define SPVX_BASE_VARINT_H
@@ -12,30 +12,30 @@
 #include <spvx/api.h>
 
 /**
- * struct sx_varint - a decoder between two pieces of input
- * @words:  still to come
+ * struct sx_varint - decoder state
+ * @words:  left to decode
  * @offset: bytes of input used so far; after an error, where the byte at fault is
- * @loose:  a word was not coded the shortest way
+ * @loose:  a word had a non-minimal encoding
  */
 struct sx_varint {
 	uint64_t words;
 	uint64_t offset;
 	bool loose;
 
-	uint32_t partial; /* of the word that the last piece ended in */
+	uint32_t partial; /* of the word that spans the end of the last piece */
 	uint8_t bytes;    /* of it so far */
 };
 
 void sx_varint_init(struct sx_varint *v, uint64_t words);
 
 /**
- * sx_varint_decode() - words from the next piece of input
+ * sx_varint_decode() - decode words from the next piece of input
  * @v:    the decoder
  * @in:   the piece
  * @len:  its bytes
- * @used: receives how many were used; all, unless the room was too small or at an error
- * @out:  where the words go, little-endian, at any address; nothing is assumed of @v->words,
- *        so the room may be sized by @len, each byte being one word at most
+ * @used: receives how many were used; all, unless @out is full or there is an error
+ * @out:  receives the words, little-endian, unaligned; a byte of input is one word at most,
+ *        so @room need not depend on @v->words
  * @room: bytes there; a word needs 4
  * @got:  receives how many were written, a multiple of 4, also at an error
  * Return: 0; -SPVX_EVARINT: a sixth byte in a word; -SPVX_ELEFT: input after the last word.

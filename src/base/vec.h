@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/vec.h - a growing array that keeps its memory when it is emptied.
+ * base/vec.h - growing array that keeps its memory when emptied.
  *
  * Items move when it grows: hold indices, not pointers.
  */
@@ -22,15 +22,15 @@ struct sx_vec {
 int sx_vec_reserve(struct sx_vec *v, const struct spvx_allocator *a, uint32_t more,
 		   size_t size);
 
-/* Have items, though none of them are in use: they can be pointed at. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Allocate memory, though no item is in use, so that pointers to items are valid. Return: 0
+ * or -SPVX_ENOMEM. */
 static inline int sx_vec_open(struct sx_vec *v, const struct spvx_allocator *a, size_t size)
 {
 	return sx_vec_reserve(v, a, 1, size);
 }
 
-/* The next @more items, not set; NULL: no memory (or there are none, and none are asked
- * for). */
+/* The next @more items, uninitialised; NULL: out of memory, or an empty vector and @more =
+ * 0. */
 static inline void *sx_vec_add(struct sx_vec *v, const struct spvx_allocator *a,
 			       uint32_t more, size_t size)
 {

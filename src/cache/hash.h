@@ -122,7 +122,7 @@ enum sx_dynamic {
 /**
  * struct sx_hasher - a hash in the making
  * @hash:    so far
- * @dynamic: array of the pipeline's dynamic states; NULL: there are none
+ * @dynamic: array of the pipeline's dynamic states; NULL if there are none
  * @parts:   of a library; UINT32_MAX: it is not one
  * @pass:    it has a render pass
  * @failed:  a structure has no rule

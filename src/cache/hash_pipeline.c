@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cache/hash_pipeline.c - hashes of pipelines: stages, libraries, and what each kind has
- * beside the states of graphics, which are in cache/hash_states.c.
+ * besides the states of graphics, which are in cache/hash_states.c.
  */
 #include "cache/hash.h"
 #include "cache/reader.h"

@@ -92,7 +92,8 @@ static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx
 	if (!version || !sx_cache_read_u32(version, &number))
 		return sx_error(err, SPVX_ESYNTAX, "no version");
 	if (number < OLDEST || number > NEWEST)
-		return sx_error(err, SPVX_ESYNTAX, "unknown version %u (known: 5 and 6)",
+		return sx_error(err, SPVX_ESYNTAX,
+				"unknown version %u (supported: 5 and 6)",
 				(unsigned)number);
 	if (!any_kind(root, tag))
 		return sx_error(err, SPVX_ESYNTAX, "no objects of a known kind");
@@ -107,7 +108,7 @@ static int parse_error(int code, struct spvx_str text, const struct spvx_error *
 		return sx_error(err, SPVX_ENOMEM, "out of memory");
 	if (from->offset >= text.len && sx_str_ends(text, ":"))
 		return sx_error(err, SPVX_ESYNTAX,
-				"ends before a number, which was infinite or not a number");
+				"truncated before a number that is infinite or NaN");
 	return sx_error(err, (enum spvx_code) - code, "byte %llu: %s",
 			(unsigned long long)from->offset, from->message);
 }
@@ -216,7 +217,8 @@ int spvx_cache_reader_next(struct spvx_cache_reader *r,
 	if (r->node->key.ptr && k < plain_kinds + COUNT(plain_kinds) && k >= plain_kinds)
 		r->object.key = 0;
 	else if (!sx_cache_read_hash(r->node->key, &r->object.key))
-		return sx_error(err, SPVX_ESYNTAX, "%s: a name that is not a hash", k->key);
+		return sx_error(err, SPVX_ESYNTAX, "%s: invalid name: expected a hash",
+				k->key);
 	if (r->node->type != SX_JSON_OBJECT)
 		return sx_error(err, SPVX_ESYNTAX, "%s: not an object", k->key);
 	k->read(r, r->node);
@@ -225,8 +227,7 @@ int spvx_cache_reader_next(struct spvx_cache_reader *r,
 	if (r->fault == -SPVX_ELIMIT)
 		return sx_error(err, SPVX_ELIMIT, "%s: too many items", r->path);
 	if (r->fault)
-		return sx_error(err, SPVX_ESYNTAX, "%s: a value of the wrong type",
-				r->path);
+		return sx_error(err, SPVX_ESYNTAX, "%s: wrong type of value", r->path);
 	find_unknown(r);
 	return 1;
 }

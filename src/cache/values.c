@@ -142,15 +142,7 @@ bool sx_cache_read_u32(const struct sx_json_node *node, uint32_t *v)
 
 bool sx_cache_read_hash(struct spvx_str text, uint64_t *hash)
 {
-	*hash = 0;
-	for (size_t i = 0; i < text.len; i++) {
-		int digit = sx_hex_digit((unsigned char)text.ptr[i]);
-
-		if (digit < 0)
-			return false;
-		*hash = *hash << 4 | (uint64_t)digit;
-	}
-	return text.len && text.len <= 16;
+	return sx_hex_u64(text.ptr, text.len, hash);
 }
 
 uint32_t sx_cache_u32(struct spvx_cache_reader *r, const struct sx_json_node *object,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/bare.c - `spvx FILE`: what one module is, or what several are made of.
+ * cmd/bare.c - `spvx FILE`: info of one module, stats of several.
  *
  * Which of the two is found out by a first look at the INPUTs that says nothing and stops
- * at the second module. What cannot be looked at twice, standard input and pipes, gets `info`
- * alone and `stats` among others.
+ * at the second module. What cannot be looked at twice, standard input and pipes, gets
+ * `info` alone and `stats` among others.
  */
 #include "cmd/bare.h"
 
@@ -121,12 +121,11 @@ const struct cmd cmd_bare = {
 	.name = "",
 	.summary = "info for one module, stats for several",
 	.usage = "INPUT...",
-	.about = "Says of one module what it is, as `spvx info` does, and of several what "
-		 "they are made of, as `spvx stats` does.",
+	.about = "Says of one module what it is, as `spvx info` does, and of several their composition, as `spvx stats` does.",
 	.formats = bare_formats,
 	.examples = {
 		{ "spvx a.spv", "what a module is" },
-		{ "spvx .", "what all modules below this folder are made of" },
+		{ "spvx .", "composition of all modules below this folder" },
 		{ "spvx - < a.spv", "a module from standard input" },
 	},
 	.group = CMD_HIDDEN,

@@ -26,10 +26,9 @@ const struct cmd_program cmd_program = {
 	.version = SPVX_VERSION,
 	.date = "2026-11-21",
 	.commands = commands,
-	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, "
-		 ".foz/.zip/.tar/.gz\n"
-		 "archive, any file with --carve, or - (standard input). `spvx FILE` = "
-		 "info.",
+	.intro =
+		"Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"
+		"archive, any file with --carve, or - (standard input). `spvx FILE` = info.",
 	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
 		  "What "
 		  "a file is, is decided by its content: SPIR-V in either byte order, "

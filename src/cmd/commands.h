@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/commands.h - the program as data, and the commands it is made of.
+ * cmd/commands.h - the program as data, and its commands.
  */
 #ifndef SPVX_CMD_COMMANDS_H
 #define SPVX_CMD_COMMANDS_H

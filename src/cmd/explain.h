@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/explain.h - a word being looked up: explain.c has the grammar, rules and terms,
- * explain_vulkan.c what devices have.
+ * cmd/explain.h - a word being looked up: explain.c has rules and terms,
+ * explain_grammar.c the grammars, explain_vulkan.c what devices have.
  */
 #ifndef SPVX_CMD_EXPLAIN_H
 #define SPVX_CMD_EXPLAIN_H
@@ -10,7 +10,7 @@
 #include "cmd/grammar/grammar.h"
 #include "report/modules/explain.h"
 
-/* Names in a list of what something brings. */
+/* Names in a list of what something provides. */
 #define EXPLAIN_LISTED 12
 
 struct explain {
@@ -40,14 +40,19 @@ void explain_line(struct explain *l, struct sx_article *a, const char *label);
 /* Case does not count. */
 bool explain_is_word(const struct explain *l, struct spvx_str name);
 
-/* Names that something brings, the first few of them. */
+/* Names that something provides, the first few of them. */
 struct explain_list {
 	struct explain *l;
 	uint64_t count;
 };
 
-void explain_bring(struct explain_list *b, struct spvx_str name);
-void explain_brought(struct explain_list *b, struct sx_article *a, const char *label);
+void explain_list_add(struct explain_list *b, struct spvx_str name);
+void explain_list_put(struct explain_list *b, struct sx_article *a, const char *label);
+
+/* ---- explain_grammar.c ---- */
+
+/* The word as a name of the grammars. */
+void explain_grammar(struct explain *l);
 
 /* ---- explain_vulkan.c ---- */
 

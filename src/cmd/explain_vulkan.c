@@ -81,8 +81,8 @@ static void add_asking_rows(struct explain *l, struct sx_article *a, const char 
 
 	for (uint32_t i = 0; (row = at(i)) != NULL; i++)
 		if (names_it(row->first, row->count, name))
-			explain_bring(&list, sx_str(sx_vk_name(row->name)));
-	explain_brought(&list, a, label);
+			explain_list_add(&list, sx_str(sx_vk_name(row->name)));
+	explain_list_put(&list, a, label);
 }
 
 /* "limit/maxX[0]" asks for maxX. */
@@ -108,11 +108,11 @@ static void add_asking_rules(struct explain *l, struct sx_article *a, const char
 		/* variants of one rule follow each other */
 		if (strcmp(rule_name, last) != 0 &&
 		    (names_it(rule->first, rule->count, name) || limits_it(rule, name))) {
-			explain_bring(&list, sx_str(rule_name));
+			explain_list_add(&list, sx_str(rule_name));
 			last = rule_name;
 		}
 	}
-	explain_brought(&list, a, "rules");
+	explain_list_put(&list, a, "rules");
 }
 
 static void add_mandatory(struct explain *l, struct sx_article *a, const char *name)
@@ -127,10 +127,10 @@ static void add_mandatory(struct explain *l, struct sx_article *a, const char *n
 			continue;
 		snprintf(version, sizeof(version), "Vulkan %u.%u", row->version >> 8,
 			 row->version & 0xff);
-		explain_bring(&list,
-			      sx_str(row->version ? version : sx_vk_name(row->name)));
+		explain_list_add(&list,
+				 sx_str(row->version ? version : sx_vk_name(row->name)));
 	}
-	explain_brought(&list, a, "mandatory in");
+	explain_list_put(&list, a, "mandatory in");
 }
 
 static void add_asking(struct explain *l, struct sx_article *a, const char *name)
@@ -163,9 +163,9 @@ static void add_structures(struct explain *l, struct sx_article *a, const char *
 		if (!member_of(s, name))
 			continue;
 		snprintf(text, sizeof(text), "VkPhysicalDevice%s", sx_vk_name(s->name));
-		explain_bring(&list, sx_str(text));
+		explain_list_add(&list, sx_str(text));
 	}
-	explain_brought(&list, a, "structures");
+	explain_list_put(&list, a, "structures");
 }
 
 static void add_since(struct explain *l, struct sx_article *a, const char *name)
@@ -261,9 +261,9 @@ static void add_features(struct explain *l, struct sx_article *a, const char *na
 			continue;
 		last = s->first;
 		for (uint32_t n = 0; n < s->count; n++)
-			explain_bring(&list, sx_str(sx_vk_name(m[n].as)));
+			explain_list_add(&list, sx_str(sx_vk_name(m[n].as)));
 	}
-	explain_brought(&list, a, "features");
+	explain_list_put(&list, a, "features");
 }
 
 static void look_for_extension(struct explain *l)

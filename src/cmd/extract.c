@@ -38,15 +38,16 @@ struct extract_opts {
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
-	  .help = "write the files into DIR, which is made if it is not there" },
+	  .help = "write files to DIR, which is created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
 	  .choices = module_namings,
-	  .help = "what a file is called by; of an address, / becomes %2F" },
+	  .help = "how files are named; of an address, / becomes %2F" },
 	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .choices = forms,
-	  .help = "the bytes as they are stored, the words as hex text, or as an array of C; "
-		  "foz: what the INPUTs name, with all it needs, as an archive to -o" },
+	  .help = "form of the files; spv: the bytes as stored, hex: the words as text, "
+		  "c: the words as an array, foz: what the INPUTs name and all it needs, "
+		  "as an archive to -o" },
 	{ .name = "bases", .type = OPT_FLAG, .at = AT(bases),
-	  .help = "--as=foz: base pipelines, too" },
+	  .help = "also write base pipelines (--as=foz)" },
 	{ 0 }
 };
 
@@ -187,7 +188,7 @@ static int run_extract(struct cmd_run *run)
 	int err;
 
 	if (to_archive(run, opts))
-		return opts->to ? cmd_usage(run, "--as=foz writes to -o FILE, not to --to")
+		return opts->to ? cmd_usage(run, "--as=foz requires -o FILE, not --to")
 				: pipe_extract(run, opts->bases);
 	if (opts->bases)
 		return cmd_usage(run, "--bases is only used with --as=foz");
@@ -212,8 +213,8 @@ const struct cmd cmd_extract = {
 	.about = "Writes each module that is found into a file of its own in DIR, equal ones "
 		 "once, and lists which module went into which file. A file is named by the sha256 of its module, so a second run adds only new modules. An existing file with different contents is kept and reported. Do not put DIR inside an input directory: extracted files would be scanned as well.\n"
 		 "\n"
-		 "hex and c are words: a big-endian module comes out in the order of the "
-		 "machine that reads them.\n"
+		 "hex and c are written as words, so that they do not depend on the byte "
+		 "order of the module.\n"
 		 "\n"
 		 "CACHE#HASH names a pipeline of a Fossilize archive: its modules are written, "
 		 "and what was recorded as HASH.json. --as=foz writes an archive that has it "

@@ -6,38 +6,15 @@
  * is only walked. Where each line is to say its source, the module is indexed once the
  * first has been found.
  */
-#include "cmd/commands.h"
+#include "cmd/grep.h"
 
-#include "base/nearest.h"
 #include "base/str.h"
-#include "cmd/debug/debug.h"
-#include "cmd/inputs/inputs.h"
-#include "cmd/inputs/pool.h"
-#include "frame/docs.h"
-#include "frame/pattern.h"
-#include "grammar/image.h"
-#include "report/modules/grep.h"
+#include "cmd/commands.h"
 
 #define MAX_CONTEXT 10000
 
 static const char *const grep_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
 					    SX_FORMATS_LINES, NULL };
-
-struct grep_opts {
-	struct opt_list patterns;
-	struct opt_list ops;
-	struct opt_list operands;
-	uint64_t max;
-	uint64_t after;
-	uint64_t before;
-	uint64_t context;
-	bool list;
-	bool list_without;
-	bool count;
-	bool source;
-	bool summary;
-	struct cmd_symbols_opts symbols;
-};
 
 #define AT(field) offsetof(struct grep_opts, field)
 
@@ -48,12 +25,10 @@ static const struct opt grep_options[] = {
 	  .help = "find what matches PATTERN; every word is an INPUT then (repeatable: or)" },
 	{ .name = "op", .type = OPT_LIST, .at = AT(ops), .arg = "NAME[,...]",
 	  .list = "op", .many = true,
-	  .help = "find these instructions: names or patterns of names (OpImage*), "
-		  "SET/NAME for extended ones (GLSL.std.450/F*)" },
+	  .help = "find these instructions: names or patterns of names (OpImage*), SET/NAME for extended ones (GLSL.std.450/F*)" },
 	{ .name = "operand", .type = OPT_LIST, .at = AT(operands), .arg = "NAME[,...]",
 	  .list = "operand", .many = true,
-	  .help = "find what has one of these enumerants or mask bits (Offset, "
-		  "BuiltIn:FragDepth); given again: and" },
+	  .help = "find these enumerants or mask bits: Offset, BuiltIn:FragDepth; if repeated, all must occur" },
 	{ .name = "files-with-matches", .short_name = 'l', .type = OPT_FLAG, .at = AT(list),
 	  .help = "print only which modules have a match" },
 	{ .name = "files-without-match", .short_name = 'L', .type = OPT_FLAG,
@@ -69,7 +44,7 @@ static const struct opt grep_options[] = {
 	{ .name = "context", .short_name = 'C', .type = OPT_U64, .at = AT(context),
 	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions on both sides" },
 	{ .name = "source", .type = OPT_FLAG, .at = AT(source),
-	  .help = "print the file and line each instruction comes from, where known" },
+	  .help = "print file and line of each instruction, if known" },
 	{ .name = "summary", .type = OPT_FLAG, .at = AT(summary),
 	  .help = "end with the number of matches and modules" },
 	CMD_SYMBOLS_OPTIONS(grep_opts, symbols),
@@ -77,32 +52,6 @@ static const struct opt grep_options[] = {
 };
 
 /* clang-format on */
-
-/**
- * struct finder - a search at work
- * @wanted:  texts of the patterns
- * @indexed: the current module is in @current
- * @address: of the current module, once it has been asked for
- * @worker:  one of several threads, whose rows are kept in @unit; NULL: they are written
- * @kept:    what @unit has of the address; ptr NULL: nothing yet
- */
-struct finder {
-	struct cmd_run *run;
-	const struct grep_opts *own;
-	struct cmd_inputs *in;
-	struct opt_list wanted;
-	struct grep_patterns patterns;
-	struct spvx_query *query;
-	struct sx_grep_totals totals;
-	enum sx_grep_mode mode;
-	struct cmd_docs docs;
-	struct sx_buf address;
-	struct cmd_debug current;
-	bool indexed;
-	struct cmd_worker *worker;
-	struct cmd_unit *unit;
-	struct spvx_str kept;
-};
 
 /* A row of a unit, or the end of a module. */
 struct kept_row {
@@ -121,14 +70,7 @@ static enum sx_grep_mode mode_of(const struct grep_opts *own)
 	return own->count ? SX_GREP_COUNT : SX_GREP_HITS;
 }
 
-static uint64_t neighbours(uint64_t given, const struct grep_opts *own)
-{
-	if (given != OPT_UNSET)
-		return given;
-	return own->context == OPT_UNSET ? 0 : own->context;
-}
-
-static int begin_docs(struct finder *f)
+static int begin_docs(struct grep *f)
 {
 	const struct grep_opts *own = f->own;
 	int err = 0;
@@ -139,7 +81,8 @@ static int begin_docs(struct finder *f)
 	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs)
 	{
 		d->mode = f->mode;
-		d->neighbours = neighbours(own->after, own) || neighbours(own->before, own);
+		d->neighbours = grep_neighbours(own->after, own) ||
+				grep_neighbours(own->before, own);
 		d->source = own->source;
 		d->summary = own->summary;
 		sx_grep_begin(d);
@@ -147,19 +90,20 @@ static int begin_docs(struct finder *f)
 	return err;
 }
 
-static void end_docs(struct finder *f, const struct sx_ending *ending)
+static void end_docs(struct grep *f, const struct sx_ending *ending)
 {
 	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) d->totals = f->totals;
 	cmd_docs_end(&f->docs, ending);
 }
 
-static void write_row(struct finder *f, const struct sx_grep_row *row)
+static void write_row(struct grep *f, const struct sx_grep_row *row)
 {
 	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) sx_grep_put(d, row);
 }
 
-/* Keep a row until its turn comes. Return: 0, 1: nobody reads on, or a negative code. */
-static int keep_row(struct finder *f, const struct sx_grep_row *row)
+/* Keep a row until its turn comes. Return: 0, 1: the reader has closed the pipe, or a
+ * negative code. */
+static int keep_row(struct grep *f, const struct sx_grep_row *row)
 {
 	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
 	int err = k ? 0 : -SPVX_ENOMEM;
@@ -187,7 +131,7 @@ static int keep_row(struct finder *f, const struct sx_grep_row *row)
 }
 
 /* Return: as keep_row(). */
-static int put_row(struct finder *f, const struct sx_grep_row *row)
+static int put_row(struct grep *f, const struct sx_grep_row *row)
 {
 	if (f->unit)
 		return keep_row(f, row);
@@ -206,7 +150,7 @@ static void count_module(struct sx_grep_totals *t, uint64_t matches)
 
 /* Its address takes a look ahead, so it is asked for once, and only of those that are
  * printed. */
-static struct spvx_str address_of(struct finder *f)
+static struct spvx_str address_of(struct grep *f)
 {
 	struct spvx_str address;
 
@@ -218,7 +162,7 @@ static struct spvx_str address_of(struct finder *f)
 }
 
 /* The source lines of the module in @s, a stream over memory. */
-static int index_lines(struct finder *f, const struct spvx_stream *s)
+static int index_lines(struct grep *f, const struct spvx_stream *s)
 {
 	int rc;
 
@@ -229,8 +173,7 @@ static int index_lines(struct finder *f, const struct spvx_stream *s)
 	return rc < 0 ? rc : 0;
 }
 
-static int put_hit(struct finder *f, const struct spvx_stream *s,
-		   const struct spvx_hit *hit)
+static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)
 {
 	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
 	const struct spvx_debug_span *line = NULL;
@@ -246,7 +189,7 @@ static int put_hit(struct finder *f, const struct spvx_stream *s,
 	return err ? err : put_row(f, &row);
 }
 
-static int put_module(struct finder *f, uint64_t matches)
+static int put_module(struct grep *f, uint64_t matches)
 {
 	struct sx_grep_row row = { .matches = matches };
 
@@ -256,8 +199,8 @@ static int put_module(struct finder *f, uint64_t matches)
 	return put_row(f, &row);
 }
 
-/* A module is through. Return: as keep_row(). */
-static int end_module(struct finder *f, uint64_t matches)
+/* End of a module. */
+static int end_module(struct grep *f, uint64_t matches)
 {
 	struct kept_row *k;
 
@@ -274,7 +217,7 @@ static int end_module(struct finder *f, uint64_t matches)
 }
 
 /* Search the module in @s. Return: 1 when nothing more has to be looked at, 0, a code. */
-static int search(struct finder *f, struct spvx_stream *s)
+static int search(struct grep *f, struct spvx_stream *s)
 {
 	struct spvx_hit hit;
 	uint64_t matches;
@@ -301,7 +244,7 @@ static int search(struct finder *f, struct spvx_stream *s)
 }
 
 /* As search(), with the current module in memory as a whole. */
-static int search_whole(struct finder *f, uint64_t offset)
+static int search_whole(struct grep *f, uint64_t offset)
 {
 	const unsigned char *data;
 	struct spvx_stream memory;
@@ -318,13 +261,13 @@ static int search_whole(struct finder *f, uint64_t offset)
 	return rc;
 }
 
-static int search_all(struct finder *f)
+static int search_all(struct grep *f)
 {
 	const struct spvx_input_item *item;
 	int err = 0;
 	int more = 0;
 
-	/* of several threads whoever writes looks at the output */
+	/* with several threads, only the writer may use the output */
 	while (!err && (f->unit || !cmd_output_failed(&f->run->output)) &&
 	       (more = cmd_inputs_next(f->in, &item)) > 0) {
 		f->address.len = 0;
@@ -337,123 +280,7 @@ static int search_all(struct finder *f)
 	return err < 0 ? err : f->address.error;
 }
 
-/* ---- what is wanted ---- */
-
-static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
-		      const struct sx_range *range)
-{
-	const struct sx_name *names = sx_names(g) + range->first_name;
-
-	for (uint32_t i = 0; i < range->name_count; i++)
-		sx_nearest_try(near, sx_strings(g) + names[i].text);
-}
-
-/* What the unknown name may have been meant to be, as far as it can be said. */
-static const char *near_name(const struct finder *f, const char *word, bool is_op)
-{
-	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
-	const char *mark = strrchr(word, is_op ? '/' : ':');
-	size_t from = mark ? (size_t)(mark - word) + 1 : 0;
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, sx_str(word + from));
-	if (is_op && mark) {
-		for (uint32_t set = 1; set < g->sets.count; set++)
-			try_names(&near, g, &sx_sets(g)[set].ops);
-	} else if (is_op) {
-		try_names(&near, g, &sx_sets(g)[0].ops);
-	} else {
-		for (uint32_t kind = 0; kind < g->kinds.count; kind++)
-			try_names(&near, g, &sx_kinds(g)[kind].entries);
-	}
-	return near.name;
-}
-
-static int say_unknown(struct finder *f, const struct spvx_error *err, bool is_op)
-{
-	const struct opt_list *list = is_op ? &f->own->ops : &f->own->operands;
-	const char *option = is_op ? "--op" : "--operand";
-	const char *item = list->items[err->insn] + err->column - 1;
-	char *word = sx_arena_strdup(&f->run->arena, item, strcspn(item, ","));
-	const char *near = word ? near_name(f, word, is_op) : NULL;
-
-	if (near)
-		return cmd_usage(f->run, "%s: %s; did you mean %s?", option, err->message,
-				 near);
-	return cmd_usage(f->run, "%s: %s", option, err->message);
-}
-
-/* Which of the two lists a name that means nothing is in: that which comes first. */
-static bool is_op_error(const struct finder *f, const struct spvx_query_options *options)
-{
-	struct spvx_query_options ops_only = *options;
-	struct spvx_query *query;
-	int rc;
-
-	(void)f;
-	ops_only.operand_count = 0;
-	rc = spvx_query_create(&ops_only, &query, NULL);
-	spvx_query_free(query);
-	return rc == -SPVX_ENOENT;
-}
-
-static int make_query(struct finder *f)
-{
-	const struct grep_opts *own = f->own;
-	const struct spvx_query_options options = {
-		.size = sizeof(options),
-		.grammar = f->in->grammar,
-		.ops = own->ops.items,
-		.op_count = own->ops.count,
-		.operands = own->operands.items,
-		.operand_count = own->operands.count,
-		.needle = f->patterns.needle,
-		.matches = f->patterns.count && !f->patterns.plain ? grep_patterns_match
-								   : NULL,
-		.ctx = &f->patterns,
-		.text = f->mode == SX_GREP_HITS && !f->run->out.quiet,
-		.before = (uint32_t)neighbours(own->before, own),
-		.after = (uint32_t)neighbours(own->after, own),
-		.limit = own->max == OPT_UNSET ? 0 : own->max,
-	};
-	struct spvx_query_options o = options;
-	struct spvx_error err;
-	int rc;
-
-	if (f->mode != SX_GREP_HITS || f->run->out.quiet)
-		o.before = o.after = 0;
-	if (f->mode == SX_GREP_MODULES)
-		o.limit = 1;
-	rc = spvx_query_create(&o, &f->query, &err);
-	if (rc == -SPVX_ENOENT)
-		return say_unknown(f, &err, is_op_error(f, &o));
-	return rc == -SPVX_ELIMIT ? cmd_usage(f->run, "--op: %s", err.message) : rc;
-}
-
-/* The first word is the PATTERN unless options say what to find. */
-static int take_pattern(struct finder *f)
-{
-	struct opt_list *patterns = &f->wanted;
-	struct opt_list *words = &f->run->words;
-	const char *error;
-	int err = 0;
-
-	*patterns = f->own->patterns;
-	if (!patterns->count && !f->own->ops.count && !f->own->operands.count) {
-		if (!words->count)
-			return cmd_usage(f->run, "missing PATTERN");
-		err = opt_list_add(patterns, &f->run->arena, words->items[0]);
-		words->items++;
-		words->count--;
-	}
-	if (!err)
-		err = cmd_check_inputs(f->run);
-	if (!err)
-		err = grep_patterns_make(&f->patterns, patterns, &f->run->arena, &error);
-	return err == -SPVX_ESYNTAX ? cmd_usage(f->run, "%s", error) : err;
-}
-
-static int check_options(struct finder *f)
+static int check_options(struct grep *f)
 {
 	const struct grep_opts *own = f->own;
 
@@ -466,10 +293,10 @@ static int check_options(struct finder *f)
 
 /* ---- what a search needs ---- */
 
-static int prepare(struct finder *f)
+static int prepare(struct grep *f)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	int err = make_query(f);
+	int err = grep_make_query(f);
 
 	if (!err && f->own->source)
 		err = cmd_debug_init(&f->current, f->in, CMD_VERBOSE, &options);
@@ -480,7 +307,7 @@ static int prepare(struct finder *f)
 
 static void release(void *own)
 {
-	struct finder *f = own;
+	struct grep *f = own;
 
 	spvx_query_free(f->query);
 	grep_patterns_free(&f->patterns);
@@ -492,8 +319,8 @@ static void release(void *own)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	const struct finder *all = ctx;
-	struct finder *f = w->own;
+	const struct grep *all = ctx;
+	struct grep *f = w->own;
 	const char *error;
 	int err;
 
@@ -511,7 +338,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 
 static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
-	struct finder *f = w->own;
+	struct grep *f = w->own;
 
 	(void)ctx;
 	f->unit = u;
@@ -520,7 +347,7 @@ static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 
 static int put_unit(void *ctx, struct cmd_unit *u)
 {
-	struct finder *f = ctx;
+	struct grep *f = ctx;
 
 	for (const struct cmd_row *row = u->rows; row; row = row->next) {
 		const struct kept_row *k = (const struct kept_row *)row;
@@ -534,7 +361,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 }
 
 static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct finder),
+	.own_size = sizeof(struct grep),
 	.begin = begin_worker,
 	.work = work,
 	.put = put_unit,
@@ -543,12 +370,12 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- the command ---- */
 
-static int begin(struct finder *f)
+static int begin(struct grep *f)
 {
 	int err = check_options(f);
 
 	if (!err)
-		err = take_pattern(f);
+		err = grep_take_pattern(f);
 	if (!err)
 		err = cmd_inputs_open(f->in, f->run, &f->run->words);
 	if (!err)
@@ -557,7 +384,7 @@ static int begin(struct finder *f)
 }
 
 /* With -q the first match ends it, whichever that is. */
-static int find_all(struct finder *f)
+static int find_all(struct grep *f)
 {
 	/* with --symbols the modules of its PATHs are read once, by one thread */
 	bool alone = f->run->out.quiet || cmd_symbols_on(&f->current.symbols);
@@ -569,7 +396,7 @@ static int find_all(struct finder *f)
 static int run_grep(struct cmd_run *run)
 {
 	struct cmd_inputs in = { .run = NULL };
-	struct finder f = { .run = run, .own = run->own, .in = &in };
+	struct grep f = { .run = run, .own = run->own, .in = &in };
 	int err;
 
 	f.mode = mode_of(f.own);

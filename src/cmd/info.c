@@ -2,9 +2,9 @@
 /*
  * cmd/info.c - a paragraph per module, or one about many.
  *
- * For people, an INPUT with few modules gets a paragraph for each, a larger one a single
- * paragraph about all: which of them is known when the INPUT is through, so its first
- * paragraphs wait. For programs, every module is written as it comes.
+ * Text has a paragraph per module of a small set, and one summary paragraph for a large one. A
+ * set is an INPUT, or files of modules named one after the other. Its size is known at its end, so
+ * the first paragraphs are held back. Formats for programs write every module as it is read.
  */
 #include "cmd/commands.h"
 
@@ -15,8 +15,10 @@
 #include "frame/docs.h"
 #include "report/modules/info.h"
 
-/* An INPUT with more modules than this is summed up. */
-#define FEW 3
+#include <string.h>
+
+#define FEW       3  /* modules of an INPUT that get a paragraph each */
+#define FEW_FILES 16 /* modules of files named one after the other that do */
 
 static const char *const info_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
 					    NULL };
@@ -29,7 +31,7 @@ static const struct opt info_options[] = {
 	{ .name = "each",
 	  .type = OPT_FLAG,
 	  .at = offsetof(struct info_opts, each),
-	  .help = "a paragraph for every module, however many an INPUT holds" },
+	  .help = "a paragraph for every module, never a summary" },
 	{ 0 }
 };
 
@@ -37,7 +39,7 @@ static const struct opt info_options[] = {
  * struct doc - a document being written
  * @info:    of the formats for programs
  * @page:    for people: @waiting
- * @waiting: paragraphs of the current INPUT, which may yet be summed up
+ * @waiting: paragraphs of the current set, dropped when it is summed up
  * @is_text: it is for people
  * @begun:   something for people has been written
  */
@@ -54,10 +56,12 @@ struct reporter {
 	struct cmd_inputs in;
 	struct spvx_module module;
 	struct sx_info info;
-	struct sx_info_sum sum; /* of the current INPUT */
+	struct sx_info_sum sum; /* of the current set */
 	struct sx_info_damage damage;
-	uint64_t input; /* its number */
-	struct sx_buf input_name;
+	uint64_t input;                 /* number of the current INPUT */
+	uint64_t files;                 /* INPUTs of the set */
+	bool has_only_files;            /* neither directories nor archives */
+	struct sx_buf input_name;       /* of its first INPUT */
 	struct sx_buf around;           /* the command that shows the first damage */
 	struct spvx_requires *requires; /* made when a paragraph is written */
 	struct sx_arena needs;          /* of the current module */
@@ -138,14 +142,18 @@ static bool is_many(const struct reporter *t)
 {
 	const struct info_opts *own = t->run->own;
 
-	return t->sum.modules > FEW && !own->each;
+	return t->sum.modules > (t->files > 1 ? FEW_FILES : FEW) && !own->each;
 }
 
-/* The current INPUT is through. */
-static void end_input(struct reporter *t)
+static void end_set(struct reporter *t)
 {
-	struct spvx_str name = sx_str_n(t->input_name.data, t->input_name.len);
+	struct spvx_str name;
 
+	if (t->files > 1) {
+		sx_buf_puts(&t->input_name, " and ");
+		sx_put_count(&t->input_name, t->files - 1, "more file", "more files");
+	}
+	name = sx_str_n(t->input_name.data, t->input_name.len);
 	for_each_doc(d, t)
 	{
 		if (!d->is_text)
@@ -171,16 +179,32 @@ static void end_docs(struct reporter *t, const struct sx_ending *ending)
 
 /* ---- a module ---- */
 
-/* Whether the current module is of another INPUT than the one before; then that ends. */
-static int change_input(struct reporter *t, const struct spvx_input_item *item)
+/* In a file named by the user, neither a directory nor an archive. */
+static bool is_in_file(struct reporter *t, const struct spvx_input_item *item)
 {
-	if (t->sum.modules && item->input == t->input)
-		return 0;
-	end_input(t);
-	sx_info_sum_reset(&t->sum);
+	struct spvx_str address = cmd_inputs_address(&t->in, item->offset);
+
+	return item->named && address.len && !memchr(address.ptr, '!', address.len) &&
+	       !memchr(address.ptr, '#', address.len);
+}
+
+/* The current module opens a set, unless it belongs to the one before. */
+static int change_set(struct reporter *t, const struct spvx_input_item *item)
+{
+	bool is_same = t->sum.modules && item->input == t->input;
+	bool is_file = is_in_file(t, item);
+
+	if (!is_same && !(t->sum.modules && t->has_only_files && is_file)) {
+		end_set(t);
+		sx_info_sum_reset(&t->sum);
+		t->files = 0;
+		t->has_only_files = true;
+		t->input_name.len = 0;
+		sx_buf_puts(&t->input_name, item->input_name);
+	}
 	t->input = item->input;
-	t->input_name.len = 0;
-	sx_buf_puts(&t->input_name, item->input_name);
+	t->files += !is_same;
+	t->has_only_files &= is_file;
 	return t->input_name.error;
 }
 
@@ -243,7 +267,7 @@ static int report(struct reporter *t, const struct spvx_input_item *item)
 		return 0;
 	}
 	if (!err)
-		err = change_input(t, item);
+		err = change_set(t, item);
 	if (!err)
 		err = sx_info_gather(&t->info, &t->module, data, size);
 	if (!err)
@@ -282,7 +306,7 @@ static int report_all(struct reporter *t)
 	       (more = cmd_inputs_next(&t->in, &item)) > 0)
 		err = report(t, item);
 	if (!err)
-		end_input(t);
+		end_set(t);
 	spvx_module_fini(&t->module);
 	return more < 0 ? more : err;
 }
@@ -321,8 +345,9 @@ const struct cmd cmd_info = {
 		 "extensions, imports, what it needs of a device, memory model, how much code and debug information "
 		 "there is, sha256. A damaged module is diagnosed.\n"
 		 "\n"
-		 "An INPUT (a directory, say) with more than 3 modules gets one paragraph about "
-		 "all of them; json and ndjson always have every module.",
+		 "An INPUT (a directory, say) with more than 3 modules gets one summary paragraph, "
+		 "and so do more than 16 modules of files named one after the other; --each has them all. "
+		 "json and ndjson always have every module.",
 	.document = &sx_info_document,
 	.formats = info_formats,
 	.options = info_options,

@@ -4,6 +4,8 @@
  *
  * Walks each module piece by piece and keeps its entry points and what identifies it, so a
  * module of any size passes through the window of its stream.
+ *
+ * One file: one listing, in the order of the files or by their digests.
  */
 #include "cmd/commands.h"
 
@@ -38,46 +40,31 @@ struct ls_opts {
 	bool sections;
 };
 
+#define AT(field) offsetof(struct ls_opts, field)
+
+/* clang-format off */
 static const struct opt ls_options[] = {
-	{ .name = "identity",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct ls_opts, identity),
-	  .arg = "KIND",
-	  .choices = identities,
-	  .commas = true,
-	  .help = "columns that identify equal modules: n1 by code, ignoring debug information and the numbers of <id>s, n2 also ignoring the order of declarations, foz as Fossilize names them, shape by the opcodes of "
-		  "their "
-		  "functions, build-id by DebugBuildIdentifier; sha256 is always shown" },
-	{ .name = "rows",
-	  .short_name = 'n',
-	  .type = OPT_U64,
-	  .at = offsetof(struct ls_opts, rows),
-	  .arg = "ROWS",
-	  .initial = "30",
-	  .help = "rows of the text (0 = all); other formats have all" },
-	{ .name = "duplicates",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct ls_opts, duplicates),
-	  .help = "only modules of which there are several with the same bytes, those that take the most space first; in text the first of each" },
-	{ .name = "pipelines",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct ls_opts, pipelines),
-	  .help = "how many pipelines of the Fossilize archives among all INPUTs have the "
-		  "module, and as what stages" },
-	{ .name = "sections",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct ls_opts, sections),
-	  .help = "the section of the ELF, PE or Mach-O file that a module found by "
-		  "--carve "
-		  "begins in" },
+	{ .name = "identity", .type = OPT_LIST, .at = AT(identity), .arg = "KIND",
+	  .choices = identities, .commas = true,
+	  .help = "columns that identify equal modules: n1 by code, ignoring debug information and the numbers of <id>s, n2 also ignoring the order of declarations, foz as Fossilize names them, shape by the opcodes of their functions, build-id by DebugBuildIdentifier; sha256 is always shown" },
+	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
+	  .initial = "30", .help = "rows of the text (0 = all); other formats have all" },
+	{ .name = "duplicates", .type = OPT_FLAG, .at = AT(duplicates),
+	  .help = "only modules that occur more than once; by their bytes, those that take the most space first; in text the first of each" },
+	{ .name = "pipelines", .type = OPT_FLAG, .at = AT(pipelines),
+	  .help = "count the pipelines that use each module; of the Fossilize archives among all INPUTs, and in which stages" },
+	{ .name = "sections", .type = OPT_FLAG, .at = AT(sections),
+	  .help = "section of the program that holds each module; of an ELF, PE or Mach-O file in which --carve found it" },
 	{ 0 }
 };
+
+/* clang-format on */
 
 /* A list being written, once for each document. */
 struct lister {
 	struct cmd_run *run;
 	struct cmd_docs docs;
-	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* beside sha256 */
+	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* besides sha256 */
 	size_t identity_count;
 	unsigned levels;                 /* all of them */
 	struct cmd_pipelines *pipelines; /* NULL: not asked for */
@@ -111,7 +98,7 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 		d->grammar = grammar;
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
-		d->most = o->rows;
+		d->max = o->rows;
 		d->doc.w.asked = (l->pipelines ? SX_LS_PIPELINES : 0) |
 				 (o->sections ? SX_LS_SECTIONS : 0) |
 				 (o->duplicates ? SX_LS_COPIES : 0);
@@ -320,7 +307,7 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	int err;
 
 	*row = (struct sx_ls_row){ .header = item->stream->header,
-				   .offset = item->lies_at,
+				   .offset = item->stored_at,
 				   .uses = cmd_inputs_uses(item),
 				   .section = item->section };
 	l->names.len = 0;

@@ -55,25 +55,23 @@ static const struct opt options[] = {
 	  .help = "order of the rows (default words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = STATS(count), .arg = "WHAT",
 	  .choices = stats_counts,
-	  .help = "count every module, each distinct one once, or both side by side" },
+	  .help = "which modules count; every one, each distinct one once, or both side by side" },
 	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
-	  .help = "also count which modules are alike by bytes, code and interface; the rest "
-		  "of what `spvx stats --full` counts is not in partials" },
+	  .help = "also count copies by bytes, code and interface; the rest of what `spvx stats --full` counts is not in partials" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = STATS(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AUDIT(fail_on), .arg = "SEVERITY",
 	  .choices = audit_severities, .initial = "warning",
-	  .help = "of audits: status 1 if any finding is at or above SEVERITY" },
+	  .help = "status 1 if any finding is at or above SEVERITY (audits)" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AUDIT(baseline), .arg = "FILE",
-	  .help = "of audits: findings that FILE has are accepted: they do not fail" },
+	  .help = "accept the findings in FILE; they do not fail (audits)" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AUDIT(baseline_write),
 	  .arg = "FILE",
-	  .help = "of audits: accept all findings: write them to FILE, unless something could "
-		  "not be read" },
+	  .help = "accept all findings and write them to FILE; unless something could not be read (audits)" },
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AUDIT(max_per_rule), .arg = "N",
-	  .help = "of audits: findings of a rule that are shown, as `spvx audit` has it" },
+	  .help = "show at most N findings of a rule (audits)" },
 	{ 0 }
 };
 
@@ -119,21 +117,27 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &record, NULL);
 	if (err && err != -SPVX_ENOMEM)
-		err = cmd_record_wrong(why, "no record of a partial");
+		err = cmd_record_wrong(why, "invalid record of a partial");
 	if (!err)
 		err = read_any(m, record, line, why);
 	sx_arena_free(&arena);
 	return err;
 }
 
-/* Where a partial is read. */
+/**
+ * struct reading - where a partial is read
+ * @any:   of its lines, one was a record
+ * @muted: one was reported; with no record the file is not a partial, and once is enough
+ */
 struct reading {
 	struct cmd_run *run;
 	struct merge *to;
 	struct cmd_place at;
+	bool any;
+	bool muted;
 };
 
-/* What is wrong with a line is said; the others may be good. */
+/* What is wrong with a line is reported; the others may be good. */
 static int read_line(void *ctx, struct spvx_str line)
 {
 	struct reading *r = ctx;
@@ -141,16 +145,24 @@ static int read_line(void *ctx, struct spvx_str line)
 	int err;
 
 	r->at.line++;
-	err = line.len ? read_record(r->to, cmd_partial_record(line), &why) : 0;
-	if (err != -SPVX_ESYNTAX)
+	if (!line.len)
+		return 0;
+	err = read_record(r->to, cmd_partial_record(line), &why);
+	if (err != -SPVX_ESYNTAX) {
+		r->any = true;
 		return err;
-	cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
+	}
+	if (r->any || !r->muted)
+		cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
+	r->muted = true;
 	return 0;
 }
 
 static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 {
-	struct reading r = { run, m, { .address = sx_str(name), .column = 1 } };
+	struct reading r = { .run = run,
+			     .to = m,
+			     .at = { .address = sx_str(name), .column = 1 } };
 	int err = cmd_text_lines(run, name, read_line, &r);
 
 	return err == -SPVX_EIO ? 0 : err; /* it has been said */
@@ -170,10 +182,13 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 		cmd_ledger_lack(run->messages.ledger);
 		return err;
 	}
-	cmd_say(&run->messages, CMD_ERROR, &at,
-		"incomplete: of %llu partials %llu have an end; --allow-partial takes what "
-		"there is",
-		(unsigned long long)headers, (unsigned long long)ends);
+	if (!headers)
+		cmd_say(&run->messages, CMD_ERROR, &at,
+			"incomplete: no header of a partial; --allow-partial accepts that");
+	else
+		cmd_say(&run->messages, CMD_ERROR, &at,
+			"incomplete: %llu of %llu partials have an end; --allow-partial accepts that",
+			(unsigned long long)ends, (unsigned long long)headers);
 	return err;
 }
 
@@ -182,7 +197,8 @@ static int check_formats(struct cmd_run *run, const char *const *formats, const 
 {
 	cmd_for_each_out(out, &run->output) {
 		if (!cmd_output_format(formats, sx_str(out->format)))
-			return cmd_usage(run, "no format of %s: '%s'", what, out->format);
+			return cmd_usage(run, "unknown format of %s: '%s'", what,
+					 out->format);
 	}
 	return 0;
 }
@@ -201,7 +217,8 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 	if (err)
 		return err;
 	if (!m->audit.set.headers) /* --allow-partial helps as far as that */
-		return cmd_usage(run, "no partial of an audit begins with its policy");
+		return cmd_usage(run,
+				 "no header of an audit partial: the policy is unknown");
 	if (!o->stats.partial)
 		return audit_merge(run, &how, &m->audit);
 	audit_lines_write(&m->audit, &run->output.outs[0].buf, o->stats.kv);
@@ -231,10 +248,10 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 {
 	const struct cmd_place no_place = { .has_offset = false };
 	const struct merge_opts *o = run->own;
-	int err;
+	int err = sx_partials_finish(p);
 
-	sx_partials_settle(p);
-	err = cmd_partial_say_errors(run, CMD_ERROR, p->errors, p->error_count);
+	if (!err)
+		err = cmd_partial_say_errors(run, CMD_ERROR, p->errors, p->error_count);
 	if (!err && !sx_partials_any(p) && !p->error_count && !o->allow_partial)
 		cmd_say(&run->messages, CMD_ERROR, &no_place, "no module in the partials");
 	return err ? err : stats_report(run, opts, p->sum);
@@ -301,16 +318,17 @@ static int run_merge(struct cmd_run *run)
 	int err = audit_guard_baseline(run, &((const struct merge_opts *)run->own)->audit);
 
 	if (!run->words.count)
-		return cmd_usage(run, "no partial: name files, or - for standard input");
+		return cmd_usage(run,
+				 "missing PARTIAL: name files, or - for standard input");
 	sx_partials_init(&m.stats);
 	audit_lines_init(&m.audit);
 	requires_lines_init(&m.requires);
 	if (!err)
 		err = read_all(run, &m);
 	if (!err && m.of_requires && (m.of_audit || m.of_stats))
-		err = cmd_usage(run, "partials of different commands do not add up");
+		err = cmd_usage(run, "cannot merge partials of different commands");
 	else if (!err && m.of_audit && m.of_stats)
-		err = cmd_usage(run, "partials of audits and of statistics do not add up");
+		err = cmd_usage(run, "cannot merge partials of audits and of statistics");
 	else if (!err)
 		err = m.of_audit      ? put_audit(run, &m)
 		      : m.of_requires ? put_requires(run, &m)
@@ -339,8 +357,7 @@ const struct cmd cmd_merge = {
 		 "can be merged in turn.\n\n"
 		 "Modules are identified by sha256 and count once for each address they were found at. An audit uses the policy and the --base its partials were "
 		 "made with.",
-	.finding = "of audits: a finding at or above --fail-on that the baseline does not "
-		   "have",
+	.finding = "of audits: a finding at or above --fail-on that the baseline does not have",
 	.document = &sx_stats_document,
 	.formats = merge_formats,
 	.options = options,

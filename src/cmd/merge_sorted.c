@@ -59,14 +59,6 @@ static bool next_line(struct merge_source *s, struct spvx_str *line)
 	return true;
 }
 
-/* The next record of a module. Return: 1, 0: there is none, -SPVX_ENOMEM. */
-static int next_module(struct merge_source *s)
-{
-	struct spvx_str line;
-
-	return next_line(s, &line) ? sx_partial_line_scan(&s->line, line) : 0;
-}
-
 /* ---- whether they are sorted ---- */
 
 /* What may come in a file, in this order. */
@@ -161,8 +153,7 @@ int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_par
 
 	*s = (struct merge_sorted){ .count = words->count };
 	s->sources = sx_arena_zalloc(&run->arena, words->count, sizeof(*s->sources));
-	s->heap = sx_arena_zalloc(&run->arena, words->count, sizeof(*s->heap));
-	if (!s->sources || !s->heap)
+	if (!s->sources || cmd_kway_init(&s->lowest, &run->arena, words->count))
 		return -SPVX_ENOMEM;
 	sx_memo_init(&known, NULL);
 	for (size_t i = 0; i < s->count && rc > 0; i++) {
@@ -177,11 +168,12 @@ int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_par
 }
 
 /* Pages that could not be read were zeros. */
-static void say_spoilt(struct cmd_run *run, const char *path, const struct merge_source *s)
+static void report_unreadable(struct cmd_run *run, const char *path,
+			      const struct merge_source *s)
 {
 	struct cmd_place at = { .address = sx_str(path), .has_offset = true };
 
-	if (cmd_guard_spoilt(s->map, s->size, &at.offset))
+	if (cmd_guard_unreadable(s->map, s->size, &at.offset))
 		cmd_say(&run->messages, CMD_ERROR, &at, "cannot read: %s", strerror(EIO));
 }
 
@@ -191,7 +183,7 @@ void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run)
 		void *map = (void *)(uintptr_t)s->sources[i].map;
 
 		if (map) {
-			say_spoilt(run, run->words.items[i], &s->sources[i]);
+			report_unreadable(run, run->words.items[i], &s->sources[i]);
 			munmap(map, s->sources[i].size);
 		}
 		sx_partial_line_free(&s->sources[i].line);
@@ -200,58 +192,29 @@ void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run)
 
 /* ---- one after the other ---- */
 
-static bool is_before(const struct merge_sorted *s, size_t a, size_t b)
+/* A file goes to its next record of a module. Return: 1, 0: there is none, -SPVX_ENOMEM. */
+static int next_module(struct merge_sorted *s, size_t source)
 {
-	int order = sx_str_cmp(s->sources[a].line.sha, s->sources[b].line.sha);
+	struct merge_source *from = &s->sources[source];
+	struct spvx_str line;
+	int rc = next_line(from, &line) ? sx_partial_line_scan(&from->line, line) : 0;
 
-	return order ? order < 0 : a < b;
-}
-
-/* The file at the top has another record: it sinks to its place. */
-static void sink(struct merge_sorted *s)
-{
-	size_t *heap = s->heap;
-	size_t at = 0;
-
-	for (;;) {
-		size_t least = 2 * at + 1;
-		size_t moved;
-
-		if (least >= s->heap_count)
-			return;
-		if (least + 1 < s->heap_count && is_before(s, heap[least + 1], heap[least]))
-			least++;
-		if (!is_before(s, heap[least], heap[at]))
-			return;
-		moved = heap[at];
-		heap[at] = heap[least];
-		heap[least] = moved;
-		at = least;
-	}
-}
-
-static void rise(struct merge_sorted *s, size_t source)
-{
-	size_t *heap = s->heap;
-	size_t at = s->heap_count++;
-
-	for (; at && is_before(s, source, heap[(at - 1) / 2]); at = (at - 1) / 2)
-		heap[at] = heap[(at - 1) / 2];
-	heap[at] = source;
+	if (rc > 0)
+		s->lowest.keys[source] = from->line.sha;
+	return rc;
 }
 
 /* Go to the first record of each file. Return: 0 or -SPVX_ENOMEM. */
 static int fill(struct merge_sorted *s)
 {
-	s->heap_count = 0;
 	for (size_t i = 0; i < s->count; i++) {
 		struct spvx_str head;
-		int rc = next_line(&s->sources[i], &head) ? next_module(&s->sources[i]) : 0;
+		int rc = next_line(&s->sources[i], &head) ? next_module(s, i) : 0;
 
 		if (rc < 0)
 			return rc;
 		if (rc)
-			rise(s, i);
+			cmd_kway_add(&s->lowest, i);
 	}
 	return 0;
 }
@@ -270,20 +233,22 @@ static int add_srcs(struct sx_vec *srcs, const struct sx_vec *more)
 static int take_lowest(struct merge_sorted *s, struct sx_vec *srcs,
 		       struct sx_partial_found *found)
 {
+	const struct cmd_kway *k = &s->lowest;
+
 	srcs->count = 0;
-	*found = (struct sx_partial_found){ .sha = s->sources[s->heap[0]].line.sha,
-					    .text = s->sources[s->heap[0]].line.text };
-	while (s->heap_count && sx_str_eq(s->sources[s->heap[0]].line.sha, found->sha)) {
-		struct merge_source *top = &s->sources[s->heap[0]];
-		int rc = add_srcs(srcs, &top->line.srcs);
+	*found = (struct sx_partial_found){ .sha = k->keys[k->heap[0]],
+					    .text = s->sources[k->heap[0]].line.text };
+	while (k->count && sx_str_eq(k->keys[k->heap[0]], found->sha)) {
+		int rc = add_srcs(srcs, &s->sources[k->heap[0]].line.srcs);
 
 		if (!rc)
-			rc = next_module(top);
+			rc = next_module(s, k->heap[0]);
 		if (rc < 0)
 			return rc;
-		if (!rc)
-			s->heap[0] = s->heap[--s->heap_count];
-		sink(s);
+		if (rc)
+			cmd_kway_step(&s->lowest);
+		else
+			cmd_kway_drop(&s->lowest);
 	}
 	found->count = sx_str_unite(srcs->items, srcs->count);
 	found->srcs = srcs->items;
@@ -299,7 +264,7 @@ int merge_sorted_write(struct merge_sorted *s, struct sx_partials *p, struct sx_
 	int err = fill(s);
 
 	sx_partials_begin(p, b, kv);
-	while (!err && s->heap_count) {
+	while (!err && s->lowest.count) {
 		err = take_lowest(s, &srcs, &found);
 		if (err)
 			break;

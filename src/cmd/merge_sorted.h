@@ -9,6 +9,7 @@
 #ifndef SPVX_CMD_MERGE_SORTED_H
 #define SPVX_CMD_MERGE_SORTED_H
 
+#include "cmd/inputs/kway.h"
 #include "frame/command.h"
 #include "profile/partial.h"
 
@@ -17,13 +18,12 @@ struct merge_source;
 /**
  * struct merge_sorted - files that are merged
  * @sources: open
- * @heap:    places of those that have a record left, the one with the lowest digest first
+ * @lowest:  which has the lowest digest
  */
 struct merge_sorted {
 	struct merge_source *sources;
 	size_t count;
-	size_t *heap;
-	size_t heap_count;
+	struct cmd_kway lowest;
 };
 
 /**

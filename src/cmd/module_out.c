@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/module_out.c - modules made of modules: -o FILE, or --to=DIR.
+ * cmd/module_out.c - modules made from modules: -o FILE, or --to=DIR.
  */
 #include "cmd/module_out.h"
 
@@ -11,7 +11,7 @@ int module_out_check(const struct module_out *o)
 	struct cmd_run *run = o->run;
 
 	if (!o->to && !run->out.output)
-		return cmd_usage(run, "no output: -o FILE, or --to=DIR");
+		return cmd_usage(run, "missing output: -o FILE or --to=DIR");
 	if (!o->to && (run->out.also.count || run->out.format != module_files_formats[0]))
 		return cmd_usage(run, "-f and --also apply to the list of --to=DIR");
 	return 0;
@@ -60,7 +60,8 @@ static int next(struct module_out *o)
 	o->text.len = 0;
 	if (!o->modules++ || o->to)
 		return 0;
-	cmd_error(&o->run->messages, o->run->out.output, "more than one module: --to=DIR");
+	cmd_error(&o->run->messages, o->run->out.output,
+		  "more than one module requires --to=DIR");
 	return -SPVX_EINVAL;
 }
 

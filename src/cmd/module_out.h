@@ -26,7 +26,7 @@ struct module_out {
 };
 
 /**
- * struct module_out_from - a module that another is made of
+ * struct module_out_from - the module that another is made from
  * @data:    all of it
  * @size:    its bytes
  * @address: as printed; good as long as the data
@@ -52,7 +52,7 @@ void module_out_close(struct module_out *o, int err);
 int module_out_take(struct module_out *o, const struct spvx_input_item *item,
 		    struct module_out_from *from);
 
-/* Write @text, which was made of this module. Return: 0, -SPVX_ENOMEM. */
+/* Write @text, which was made from this module. Return: 0, -SPVX_ENOMEM. */
 int module_out_put(struct module_out *o, const struct spvx_input_item *item,
 		   struct spvx_str address);
 

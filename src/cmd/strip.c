@@ -2,8 +2,8 @@
 /*
  * cmd/strip.c - a module without its debug information, or all modules of the INPUTs.
  *
- * The only command beside `as` that writes modules that were not there before: whole
- * instructions are left out, see <spvx/strip.h>.
+ * The only command besides `as` that writes new modules: whole instructions are left out,
+ * see <spvx/strip.h>.
  */
 #include "cmd/commands.h"
 
@@ -37,8 +37,7 @@ struct strip_opts {
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
-	  .help = "write each module to a file of its own in DIR, which is created if "
-		  "needed" },
+	  .help = "write a file per module to DIR, created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
 	  .choices = module_namings,
 	  .help = "how files in DIR are named; of an address, / becomes %2F" },
@@ -51,8 +50,7 @@ static const struct opt options[] = {
 	{ .name = "no-build-id", .type = OPT_FLAG, .at = AT(no_build_id),
 	  .help = "remove DebugBuildIdentifier as well" },
 	{ .name = "non-semantic", .type = OPT_FLAG, .at = AT(non_semantic),
-	  .help = "remove the instructions of all NonSemantic sets, such as DebugPrintf "
-		  "and the reflection of clspv" },
+	  .help = "remove the instructions of all NonSemantic sets; DebugPrintf and the reflection of clspv, for example" },
 	{ 0 }
 };
 
@@ -191,7 +189,7 @@ static int read_options(struct stripper *s)
 	if (err)
 		return err;
 	if (o->keep.count && o->only.count)
-		return cmd_usage(s->run, "either --keep or --only");
+		return cmd_usage(s->run, "--keep and --only cannot be used together");
 	s->how.parts = o->only.count ? read_parts(&o->only)
 				     : SPVX_STRIP_ALL & ~read_parts(&o->keep);
 	if (o->no_build_id)

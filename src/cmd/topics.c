@@ -37,17 +37,12 @@ static bool has_format(const struct cmd *cmd, const char *name)
 /* A sheet of a command's TSV, as sx_document_sheet(). */
 static bool sheet_of(const struct cmd *cmd, size_t i, struct sx_sheet *sheet)
 {
-	if (!has_format(cmd, "tsv"))
-		return false;
-	if (cmd->document)
-		return sx_document_sheet(cmd->document, i, sheet);
-	*sheet = cmd->sheets[i];
-	return sheet->columns != NULL;
+	return has_format(cmd, "tsv") && sx_document_sheet(cmd->document, i, sheet);
 }
 
 static void put_sheet(struct sx_buf *b, const struct cmd *cmd, const struct sx_sheet *sheet)
 {
-	unsigned never = cmd->document ? cmd->document->never : 0;
+	unsigned never = cmd->document->never;
 
 	sx_buf_printf(b, "  columns of tsv%s%s%s:\n",
 		      has_format(cmd, "csv") ? " and csv" : "", sheet->when ? ", " : "",

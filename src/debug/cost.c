@@ -158,8 +158,8 @@ static int gather_rows(struct gatherer *g)
 
 /*
  * What was inlined at a call also counts for the call around it: passed on from the inside
- * out, each once all that is inside has arrived. Calls that are inside themselves wait for
- * ever, and are passed on to nobody.
+ * out, each once all that is inside has arrived. Recursive calls are never resolved, and
+ * are attributed to no caller.
  */
 static int pass_on(struct gatherer *g)
 {

@@ -132,7 +132,7 @@ void sx_costs_free(struct sx_costs *c);
  * @c:      costs; what was gathered before is forgotten
  * @debug:  loaded; must outlive the use of @c
  * @base:   of the module to compare with, loaded, or NULL. Files are the same by name
- * @caller: charge what was inlined to the outermost call site, not to where it is written
+ * @caller: attribute inlined code to the outermost call site, not to its own line
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_costs_gather(struct sx_costs *c, const struct spvx_debug *debug,

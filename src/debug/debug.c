@@ -108,8 +108,8 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 		s->lists[i].used = 0;
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++) {
 		sx_idtable_reset(&s->tables[i]);
-		sx_idtable_saw(&s->tables[i],
-			       s->summary ? s->summary->word_limit : module->word_count);
+		sx_idtable_expect(&s->tables[i],
+				  s->summary ? s->summary->word_limit : module->word_count);
 	}
 	sx_strmap_free(&s->file_names);
 	sx_strmap_init(&s->file_names, s->a);
@@ -137,7 +137,7 @@ void sx_debug_publish(struct spvx_debug *d)
 	PUBLISH(span, SX_DEBUG_SPANS);
 }
 
-/* Say which imports are of a version that nobody knows. */
+/* Report imports of unknown versions. */
 static void check_imports(struct spvx_debug_state *s)
 {
 	const struct spvx_module *m = s->module;
@@ -222,7 +222,7 @@ static int load_summary(struct spvx_debug *debug, struct spvx_module *module,
 		err = gather(s);
 	s->summary = NULL;
 	if (!err)
-		sx_debug_tell(s);
+		sx_debug_report_findings(s);
 	return err;
 }
 

@@ -132,7 +132,7 @@ static int keep_frame(struct sx_map *m, uint32_t frame)
 	return 0;
 }
 
-/* The difference of two numbers that are none or at most SX_MAP_MAX. */
+/* The difference of two numbers that are SX_MAP_NONE or at most SX_MAP_MAX. */
 static void put_change(struct sx_buf *b, uint32_t *before, uint32_t now)
 {
 	sx_vlq_put(b, (int32_t)(now - *before));
@@ -250,7 +250,7 @@ static void write_ignored(const struct sx_map *m, struct sx_json *j)
 	sx_json_end_array(j);
 }
 
-/* 8-4-4-4-12; an identifier of another length is none that readers know. */
+/* 8-4-4-4-12; readers do not accept other lengths. */
 static void write_debug_id(const struct sx_map *m, struct sx_json *j)
 {
 	char text[UUID_DIGITS + 4];

@@ -11,8 +11,8 @@ static const struct {
 	[SPVX_DEBUG_BAD_FILE] = { "bad-file", "the file of an OpLine is not an OpString" },
 	[SPVX_DEBUG_BAD_SOURCE] = { "bad-source",
 				    "a Source is not a DebugSource with a file name" },
-	[SPVX_DEBUG_BAD_LINE_OPERAND] = { "bad-line-operand", "a line or column is not a "
-							      "32-bit integer constant" },
+	[SPVX_DEBUG_BAD_LINE_OPERAND] = { "bad-line-operand",
+					  "a line or column is not a 32-bit integer constant" },
 	[SPVX_DEBUG_BAD_RANGE] = { "bad-range", "a DebugLine ends before it starts" },
 	[SPVX_DEBUG_BAD_SCOPE] = { "bad-scope", "a scope is not a debug scope" },
 	[SPVX_DEBUG_BAD_STRING] = { "bad-string", "a string does not end with a NUL byte" },
@@ -23,32 +23,28 @@ static const struct {
 	[SPVX_DEBUG_MISPLACED_LINE] = { "misplaced-line",
 					"a line or scope is not allowed here" },
 	[SPVX_DEBUG_ORPHAN_CONTINUATION] = { "orphan-continuation",
-					     "a text continues no earlier one" },
+					     "a text continues a source that does not exist" },
 	[SPVX_DEBUG_DUP_DEFINITION] = { "dup-definition",
 					"a function has two DebugFunctionDefinition" },
 	[SPVX_DEBUG_DEFINITION_MISMATCH] = { "definition-mismatch",
-					     "a DebugFunctionDefinition is of another "
-					     "function or of none" },
-	[SPVX_DEBUG_DUP_ID] = { "dup-id", "an <id> is defined a second time" },
-	[SPVX_DEBUG_UNKNOWN_VERSION] = { "unknown-version", "a version of a set that is "
-							    "not known; read as the "
-							    "newest" },
+					     "a DebugFunctionDefinition is of another function or of none" },
+	[SPVX_DEBUG_DUP_ID] = { "dup-id", "an <id> is defined twice" },
+	[SPVX_DEBUG_UNKNOWN_VERSION] = { "unknown-version",
+					 "unknown version of a debug set, read as the newest" },
 	[SPVX_DEBUG_UNKNOWN_NUMBER] = { "unknown-number",
-					"an instruction that its set does not have" },
+					"unknown instruction of a debug set" },
 	[SPVX_DEBUG_MISSING_OPERAND] = { "missing-operand",
 					 "a debug instruction lacks operands" },
 	[SPVX_DEBUG_SECTION] = { "debug-section",
 				 "a debug instruction where its set does not allow it" },
-	[SPVX_DEBUG_BAD_OPERAND] = { "bad-operand", "an operand of a debug instruction is "
-						    "not of the kind it asks for" },
-	[SPVX_DEBUG_BAD_VALUE] = { "bad-value", "a number or flag that the set of the "
-						"instruction does not have" },
+	[SPVX_DEBUG_BAD_OPERAND] = { "bad-operand",
+				     "an operand of a debug instruction has the wrong kind" },
+	[SPVX_DEBUG_BAD_VALUE] = { "bad-value",
+				   "unknown number or flag in a debug instruction" },
 	[SPVX_DEBUG_BAD_OPAQUE] = { "bad-opaque",
-				    "an opaque type has a name with @, no members and no "
-				    "size, or none of these" },
-	[SPVX_DEBUG_BAD_RESULT_TYPE] = { "bad-result-type", "the result type of a debug "
-							    "instruction is not "
-							    "OpTypeVoid" },
+				    "an opaque type has a name with @, no members and no size, or none of these" },
+	[SPVX_DEBUG_BAD_RESULT_TYPE] = { "bad-result-type",
+					 "the result type of a debug instruction is not OpTypeVoid" },
 	[SPVX_DEBUG_FORWARD_REFERENCE] = { "forward-reference",
 					   "an operand is defined only later" },
 };
@@ -81,7 +77,7 @@ void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint
 		*kept = finding;
 }
 
-void sx_debug_tell(struct spvx_debug_state *s)
+void sx_debug_report_findings(struct spvx_debug_state *s)
 {
 	const struct spvx_debug_finding *kept = s->lists[SX_DEBUG_FINDINGS].items;
 

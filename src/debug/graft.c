@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/graft.c - the line table of a stripped module, made of that of its twin.
+ * debug/graft.c - the line table of a stripped module, from that of its twin.
  *
  * All that the lists of the twin say is taken over as it is, strings included; spans are made
  * anew, instruction by instruction of the stripped module.

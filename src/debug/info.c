@@ -2,8 +2,8 @@
 /*
  * debug/info.c - declarations: an entry for each debug instruction that makes one.
  *
- * Two passes over the module, because references may point forwards: first an entry for
- * each <id>, then what each says. A third, backwards over the entries, chains those of one
+ * Two passes over the module, because references may point forwards: first an entry for each
+ * <id>, then what each says. A third, backwards over the entries, chains those of one
  * parent and those about one target in the order of the module.
  */
 #include "debug/info.h"
@@ -73,7 +73,8 @@ enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kind kind)
 
 const char *spvx_debuginfo_kind_name(enum spvx_debuginfo_kind kind)
 {
-	unsigned op = (unsigned)kind < SPVX_DEBUGINFO_KINDS ? kind : SX_DEBUG_UNKNOWN;
+	unsigned op = (unsigned)kind < SPVX_DEBUGINFO_KINDS ? (unsigned)kind
+							    : (unsigned)SX_DEBUG_UNKNOWN;
 
 	return sx_debug_op_name((enum sx_debug_op)op);
 }
@@ -347,7 +348,7 @@ static void fill(struct spvx_debuginfo_state *s, uint32_t i)
 /* ---- the third pass: chains ---- */
 
 /* What names a parent without lying in it. */
-static bool lies_in_parent(unsigned kind)
+static bool is_in_parent(unsigned kind)
 {
 	return kind != SPVX_DEBUGINFO_TypeInheritance &&
 	       kind != SPVX_DEBUGINFO_TypePtrToMember;
@@ -360,7 +361,7 @@ static void chain_all(struct spvx_debuginfo_state *s)
 	for (uint32_t i = s->lists[SX_DEBUGINFO_ENTRIES].used; i--;) {
 		struct spvx_debuginfo_entry *e = &entries[i];
 
-		if (e->parent != SPVX_NONE && lies_in_parent(e->kind)) {
+		if (e->parent != SPVX_NONE && is_in_parent(e->kind)) {
 			e->sibling = entries[e->parent].child;
 			entries[e->parent].child = i;
 		}
@@ -381,7 +382,7 @@ static void forget(struct spvx_debuginfo_state *s, const struct spvx_debug *debu
 	for (unsigned i = 0; i < SX_DEBUGINFO_LISTS; i++)
 		s->lists[i].used = 0;
 	sx_idtable_reset(&s->entry_of);
-	sx_idtable_saw(&s->entry_of, debug->module->word_count);
+	sx_idtable_expect(&s->entry_of, debug->module->word_count);
 	sx_arena_reset(&s->arena);
 	s->debug = debug->state;
 	s->error = 0;

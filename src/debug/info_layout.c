@@ -316,9 +316,9 @@ void sx_debuginfo_compare(struct spvx_debuginfo_state *s)
 	struct comparison c = { .s = s, .info = s->info, .module = s->debug->module };
 
 	sx_idtable_init(&c.seen, s->a);
-	sx_idtable_saw(&c.seen, c.module->word_count);
+	sx_idtable_expect(&c.seen, c.module->word_count);
 	sx_idtable_init(&c.strides, s->a);
-	sx_idtable_saw(&c.strides, c.module->word_count);
+	sx_idtable_expect(&c.strides, c.module->word_count);
 	for (uint32_t i = 0; i < c.info->entry_count && !s->error; i++) {
 		if (c.info->entries[i].kind == SPVX_DEBUGINFO_GlobalVariable)
 			add_variable(&c, i);

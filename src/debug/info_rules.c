@@ -3,9 +3,8 @@
  * debug/info_rules.c - what the sets of debug information demand of their instructions.
  *
  * Each operand has a role, and each role takes ids of some classes; where one instruction
- * takes others, a row of its own says so. DebugInfoNone may stand for every debug
- * instruction; DebugInfo 1.00, 2. What is missing altogether is identified by the line
- * table.
+ * takes others, a row of its own says so. DebugInfoNone may denote every debug instruction;
+ * DebugInfo 1.00, 2. What is missing altogether is identified by the line table.
  */
 #include "debug/info.h"
 
@@ -211,7 +210,7 @@ static uint32_t classes_for(const struct sx_debug_insn *d, enum sx_debug_role ro
 }
 
 /* The line table has reported it: of what it looks at while it walks. */
-static bool is_told(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
+static bool is_reported(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
 {
 	uint32_t scope = sx_debug_recall(s->debug, SX_DEBUG_SCOPE_OF, d->id);
 
@@ -229,7 +228,7 @@ static void check_id(const struct spvx_debuginfo_state *s, const struct sx_debug
 		return;
 	if (role != SX_R_SOURCE)
 		say(s, SPVX_DEBUG_BAD_OPERAND, d, id);
-	else if (!is_told(s, d))
+	else if (!is_reported(s, d))
 		say(s, SPVX_DEBUG_BAD_SOURCE, d, id);
 }
 

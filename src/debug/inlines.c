@@ -42,7 +42,7 @@ static uint32_t add(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 	return s->error ? SPVX_NONE : i;
 }
 
-/* The instruction that an <id> of a call site stands for. Return: whether it is one. */
+/* The instruction that an <id> of a call site denotes. Return: whether it is one. */
 static bool find(struct spvx_debug_state *s, uint32_t id, uint32_t at,
 		 struct sx_debug_insn *d)
 {

@@ -50,7 +50,7 @@ static void write_op_line(struct sx_debug_at *r, struct spvx_debug_state *s,
 	r->set = true;
 }
 
-/* A line or column; what is none is 0. */
+/* A line or column; 0 if invalid. */
 static uint32_t number(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 		       enum sx_debug_role role)
 {

@@ -14,7 +14,7 @@
 /* A position as a register holds it. */
 struct sx_debug_at {
 	bool set;
-	uint32_t from; /* what was said to be the file: an <id>; 0: it is none */
+	uint32_t from; /* what was said to be the file: an <id>; 0 if it is not one */
 	uint32_t file;
 	uint32_t line;
 	uint32_t column;
@@ -31,7 +31,7 @@ struct sx_debug_at {
  * @inlined_at: its call site
  * @scoped_only: positions count inside DebugScope only
  * @no_op_line: OpLine does not count
- * @now:        what the registers say of an instruction at hand, but for its place
+ * @now:        state of the registers at the current instruction, without its position
  */
 struct sx_debug_lines {
 	struct sx_debug_at op_line;

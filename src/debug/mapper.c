@@ -17,7 +17,7 @@ static const struct sx_map_position no_position = {
 	.frame = SX_MAP_NONE,
 };
 
-/* ---- what a map is made of ---- */
+/* ---- parts of a map ---- */
 
 /* A text without a name is a source without a name: what it is called here is our own. */
 static struct spvx_str name_of(const struct spvx_debug *d, uint32_t file)

@@ -23,7 +23,7 @@ int sx_segments_add(struct sx_segments *s, const struct spvx_allocator *a,
 		return -SPVX_ENOMEM;
 	s->items = items;
 	s->items[s->count] = *segment;
-	/* lines past the largest number are nobody's */
+	/* lines past the largest number belong to no segment */
 	if (segment->count > UINT32_MAX - segment->first)
 		s->items[s->count].count = UINT32_MAX - segment->first + 1u;
 	s->count++;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/segments.h - which physical lines stand for which presumed lines.
+ * debug/segments.h - which physical lines denote which presumed lines.
  *
  * A segment: lines of a text that claim to be lines of a file. Segments overlap at will;
  * where several claim a line, the first in order has it. They are made into pieces that do
@@ -38,7 +38,7 @@ struct sx_segments {
 	size_t count;
 };
 
-/* An empty segment is passed over. Return: 0 or -SPVX_ENOMEM. */
+/* An empty segment is skipped. Return: 0 or -SPVX_ENOMEM. */
 int sx_segments_add(struct sx_segments *s, const struct spvx_allocator *a,
 		    const struct sx_segment *segment);
 

@@ -45,7 +45,7 @@ static void check_string(struct spvx_debug_state *s, const struct sx_debug_insn 
 		sx_debug_report(s, SPVX_DEBUG_BAD_STRING, d->at, id);
 }
 
-/* The text that the instruction brings; false: none. */
+/* The text operand of the instruction; false: none. */
 static bool has_text(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 		     struct spvx_str *text)
 {

@@ -3,8 +3,8 @@
  * debug/state.h - what a load keeps, and what the files of this room ask of one another.
  *
  * Everything found is an item of a list and is known to the rest by its index. What an <id>
- * stands for is looked up once and remembered. The first failure to get memory sticks in
- * @error: whoever needs memory gets SPVX_NONE or NULL then, and the load ends.
+ * denotes is looked up once and remembered. The first failure to get memory sticks in
+ * @error: allocations then return SPVX_NONE or NULL, and the load ends.
  */
 #ifndef SPVX_DEBUG_STATE_H
 #define SPVX_DEBUG_STATE_H
@@ -150,7 +150,7 @@ static inline struct spvx_debug_inline *sx_debug_inline(struct spvx_debug_state 
 	return SX_DEBUG_ITEM(s, SX_DEBUG_INLINES, spvx_debug_inline, i);
 }
 
-/* Remember what an <id> stands for; 0 is passed over. */
+/* Remember what an <id> denotes; 0 is skipped. */
 void sx_debug_remember(struct spvx_debug_state *s, enum sx_debug_table table, uint32_t id,
 		       uint32_t value);
 
@@ -165,7 +165,7 @@ void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint
 		     uint32_t id);
 
 /* Report what was kept. */
-void sx_debug_tell(struct spvx_debug_state *s);
+void sx_debug_report_findings(struct spvx_debug_state *s);
 
 /* Show what the lists hold now; they move when they grow. */
 void sx_debug_publish(struct spvx_debug *d);
@@ -178,7 +178,7 @@ uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name);
 /* The file that an OpLine or OpSource at @at names by an OpString; SPVX_NONE: none. */
 uint32_t sx_debug_string_file(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
-/* The file that a Source operand of the instruction at @at stands for. */
+/* The file that a Source operand of the instruction at @at denotes. */
 uint32_t sx_debug_source_file(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
 /* The file that a DebugSource names, SPVX_NONE: none. */
@@ -211,7 +211,7 @@ void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_
 			      uint32_t body);
 void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* The function that a DebugFunction or DebugFunctionDeclaration stands for. */
+/* The function that a DebugFunction or DebugFunctionDeclaration denotes. */
 uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
 /* The index of a function, when all are known. */

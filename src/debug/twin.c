@@ -101,7 +101,7 @@ static bool are_equal_strings(const struct proof *p, const uint32_t id[2])
 		       (size_t)(insn[0].word_count - 2) * SPVX_WORD_BYTES);
 }
 
-/* Two <id>s that have not been met: from now on they stand for each other. */
+/* Two <id>s that have not been met: from now on they denote each other. */
 static bool match_new(struct proof *p, const uint32_t id[2])
 {
 	struct spvx_twins_state *st = p->st;
@@ -178,7 +178,7 @@ static int next(struct proof *p, unsigned i, struct spvx_insn *insn, uint32_t *a
 		*insn = spvx_module_insn(s->m, s->at);
 		s->at += insn->word_count;
 		code = sx_code_take(s->code, insn);
-		/* also what is passed over: its <id> has a type */
+		/* also what is skipped: its <id> has a type */
 		if (!i && spvx_ids_learn(&p->st->ids, s->m->grammar, insn) == -SPVX_ENOMEM)
 			code = -SPVX_ENOMEM;
 	}
@@ -190,10 +190,10 @@ static void begin(struct proof *p)
 	struct spvx_twins_state *st = p->st;
 
 	spvx_ids_reset(&st->ids);
-	sx_idtable_saw(&st->ids.facts, p->side[0].m->word_count);
+	sx_idtable_expect(&st->ids.facts, p->side[0].m->word_count);
 	for (unsigned i = 0; i < 2; i++) {
 		sx_idtable_reset(&st->match[i]);
-		sx_idtable_saw(&st->match[i], p->side[i].m->word_count);
+		sx_idtable_expect(&st->match[i], p->side[i].m->word_count);
 		sx_code_reset(&st->code[i]);
 		st->code[i].g = p->side[i].m->grammar;
 		p->side[i].code = &st->code[i];
@@ -213,7 +213,7 @@ static void pair(struct spvx_twins_state *st, uint32_t at, uint32_t twin_at)
 		st->error = -SPVX_ENOMEM;
 }
 
-/* Learn what is before the functions, and pass over it. */
+/* Learn what is before the functions, and skip it. */
 static int skip_outside(struct proof *p)
 {
 	for (unsigned i = 0; i < 2; i++) {
@@ -378,7 +378,8 @@ static bool are_decorated_alike(struct proof *p, const uint32_t id[2])
 	return true;
 }
 
-/* What is declared outside, pair by pair; they bring more. Return: 1, 0, -SPVX_ENOMEM. */
+/* Pairs declared outside functions, which lead to further pairs. Return: 1, 0,
+ * -SPVX_ENOMEM. */
 static int declarations(struct proof *p, struct spvx_twins *twins)
 {
 	struct spvx_twins_state *st = p->st;

@@ -2,7 +2,7 @@
 /*
  * debug/twin.h - proves that two modules have the same code, and pairs their instructions.
  *
- * Both are walked at once; debug information (spirv/code.h) is passed over on either side.
+ * Both are walked at once; debug information (spirv/code.h) is skipped on either side.
  * <id>s are matched one to one as they are met. No alignment is tried: the first difference
  * ends the walk, so it takes time in proportion to the modules.
  */

@@ -21,7 +21,7 @@ static bool is_separator(char c)
 	return c == '/' || c == '\\';
 }
 
-static struct spvx_str behind(struct spvx_str s, size_t n)
+static struct spvx_str skip_bytes(struct spvx_str s, size_t n)
 {
 	return sx_str_n(s.ptr + n, s.len - n);
 }
@@ -77,10 +77,10 @@ static bool is_ipv4(struct spvx_str s)
 
 		if (!n)
 			return false;
-		s = behind(s, n);
+		s = skip_bytes(s, n);
 		if (i < 3 && (!s.len || s.ptr[0] != '.'))
 			return false;
-		s = behind(s, i < 3);
+		s = skip_bytes(s, i < 3);
 	}
 	return !s.len;
 }
@@ -99,7 +99,7 @@ static bool is_host(struct spvx_str s)
 	for (size_t i = 0; i < s.len; i++) {
 		char c = s.ptr[i];
 
-		if (starts ? !is_letter(c) || sx_str_starts(behind(s, i), "xn--")
+		if (starts ? !is_letter(c) || sx_str_starts(skip_bytes(s, i), "xn--")
 			   : !is_letter(c) && !is_digit(c) && !memchr("-_.", c, 3))
 			return false;
 		starts = c == '.';
@@ -107,14 +107,14 @@ static bool is_host(struct spvx_str s)
 	return !starts;
 }
 
-/* Bytes of the host of `\\host\share`; 0: it is none. */
+/* Bytes of the host of `\\host\share`; 0 if it is not one. */
 static size_t unc_host(struct spvx_str s)
 {
 	size_t n = 0;
 
 	if (s.len < 2 || s.ptr[0] != '\\' || s.ptr[1] != '\\')
 		return 0;
-	s = behind(s, 2);
+	s = skip_bytes(s, 2);
 	while (n < s.len && !is_separator(s.ptr[n]))
 		n++;
 	return is_host(sx_str_n(s.ptr, n)) ? n : 0;
@@ -137,8 +137,8 @@ void sx_url_put(struct sx_buf *b, struct spvx_str name)
 	bool slashes = !name.len || !memchr(name.ptr, '/', name.len);
 	size_t host;
 
-	if (sx_str_starts(name, "\\\\?\\") && has_drive(behind(name, 4)))
-		name = behind(name, 4);
+	if (sx_str_starts(name, "\\\\?\\") && has_drive(skip_bytes(name, 4)))
+		name = skip_bytes(name, 4);
 	host = unc_host(name);
 	if (has_drive(name)) {
 		sx_buf_puts(b, "file:///");

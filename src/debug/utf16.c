@@ -8,7 +8,7 @@
 
 #include <spvx/error.h>
 
-/* A sequence, or a byte that is none: its length; @units takes what it is in UTF-16. */
+/* A sequence, or an invalid byte: its length; @units takes what it is in UTF-16. */
 static size_t step(struct spvx_str s, uint32_t *units)
 {
 	uint32_t cp;

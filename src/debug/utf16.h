@@ -4,7 +4,7 @@
  *
  * Compilers count bytes. Marks at regular places of a text make any place of it cheap, also
  * far right in a very long line. A byte that is not UTF-8 counts as the one U+FFFD that
- * stands for it in JSON.
+ * denotes it in JSON.
  */
 #ifndef SPVX_DEBUG_UTF16_H
 #define SPVX_DEBUG_UTF16_H

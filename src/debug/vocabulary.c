@@ -326,7 +326,7 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 	*v->seen = (struct sx_debug_seen){ .missed = false };
 	v->used = 0;
 	sx_idtable_reset(&v->sets);
-	sx_idtable_saw(&v->sets, m->word_count);
+	sx_idtable_expect(&v->sets, m->word_count);
 	for (uint32_t i = 0; i < m->import_count && !err; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
 		enum spvx_debug_vocabulary set;

@@ -182,7 +182,6 @@ enum sx_debug_role {
 /* First and last role of each class. */
 #define SX_R_FIRST_NUMBER   SX_R_LINE
 #define SX_R_FIRST_CONSTANT SX_R_SIZE
-#define SX_R_FIRST_REF      SX_R_TYPE
 
 #define SX_DEBUG_SHAPES_MAX 128
 #define SX_DEBUG_NUMBERS    336 /* above all numbers of the table */
@@ -255,8 +254,8 @@ void sx_debug_vocab_free(struct sx_debug_vocab *v);
 /* Look at the imports of another module. Return: 0 or -SPVX_ENOMEM. */
 int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m);
 
-/* The vocabulary an import name stands for, SPVX_DEBUG_VOCABULARIES = none of them. A
- * version that is not known reads as the newest; @known (may be NULL) says. */
+/* The vocabulary an import name denotes, SPVX_DEBUG_VOCABULARIES = none of them. A version
+ * that is not known reads as the newest; @known (may be NULL) says. */
 enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *known);
 
 /* NonSemantic.Shader.DebugInfo.*: what is a literal elsewhere is the <id> of a constant. */

@@ -291,8 +291,8 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 /*
  * Pass over the instructions from the current one on that are as most are, up to the next
  * mark, and take note of the <id>s. Return: what the current instruction is, which is
- * another and whose <id> is noted too; SX_ACT_PLAIN: the mark is reached; SX_ACT_ODD: here
- * is none, or none that may be here.
+ * another and whose <id> is noted too; SX_ACT_PLAIN: the mark is reached; SX_ACT_ODD: no
+ * instruction, or one not allowed here.
  */
 static enum sx_debug_act pass_fast(struct sx_debug_walk *w)
 {

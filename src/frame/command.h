@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/command.h - what a command is, and what it is handed when it runs.
+ * frame/command.h - definition of a command, and its arguments at run time.
  *
  * A command is one const struct cmd in a file of its own and one line in cmd/commands.c.
- * Parsing, --help, man page and completions all come from that struct. Read
- * frame/shared.h for the options all have, frame/output.h and frame/message.h for how to speak.
+ * Parsing, --help, man page and completions all come from that struct. Read frame/shared.h
+ * for the options all have, frame/output.h and frame/message.h for messages.
  */
 #ifndef SPVX_FRAME_COMMAND_H
 #define SPVX_FRAME_COMMAND_H
@@ -44,7 +44,7 @@ enum {
 	"A damaged module or archive is a finding (1) for audit, check and ls, " \
 	"which report on damage; for all other commands not all was done (2)."
 
-/* @line is what is typed, in the language of the shell; @text is what it does. */
+/* @line is a shell command; @text says what it does. */
 struct cmd_example {
 	const char *line;
 	const char *text;
@@ -64,22 +64,19 @@ struct spvx_grammar;
  * @about:        what it does, in paragraphs separated by an empty line; lines that begin
  *                with a blank are printed as they are
  * @finding:      what status 1 means here: "a malformed module"; NULL: never happens
- * @document:     what it writes as `-f json`; NULL: see @schema
- * @schema:       JSON Schema of `-f json` where there is no @document; NULL: there is none
- * @sheets:       columns of its TSV where there is no @document
+ * @document:     what it writes as `-f json` and -f tsv; NULL: neither
  * @formats:      ending with NULL, the default first; NULL: no choice
- * @whole:        those of them that cannot say that something is missing, and that other
- *                programs take for all there is: a file is left as it was when not all could
- *                be read; or NULL
- * @output:       where it writes without -o; NULL: to standard output
+ * @whole:        formats that cannot mark a document as incomplete: an existing file is
+ *                kept unless all inputs could be read; or NULL
+ * @output:       default output; NULL: standard output
  * @options:      its own options; NULL: none
- * @options_size: bytes of the struct they land in
- * @words:        what its first word can be, for completions; NULL: a file
- * @list:         the same, by the name of words of the program, or NULL
+ * @options_size: size of the struct with their values
+ * @words:        values of its first word, for completions; NULL: files
+ * @list:         the same, by name of a word list of the program, or NULL
  * @examples:     run by the tests in a folder with modules
  * @group:        heading it is listed under
  * @shares:       CMD_INPUT | CMD_OUTPUT
- * @malformed_is_finding: damage is what it reports: a damaged module is status 1 here, not 2
+ * @malformed_is_finding: a damaged module is a finding: status 1, not 2
  * @run:          does it. Return: 0, or a negative spvx_code when it could not continue
  */
 struct cmd {
@@ -89,8 +86,6 @@ struct cmd {
 	const char *about;
 	const char *finding;
 	const struct sx_document *document;
-	const char *schema;
-	const struct sx_sheet *sheets;
 	const char *const *formats;
 	const char *const *whole;
 	const char *output;
@@ -113,7 +108,7 @@ struct cmd {
  * @name:    `spvx help NAME`
  * @summary: for the list of topics
  * @text:    the page, in lines of at most 80 columns; NULL: @put
- * @put:     writes it from the tables it is about
+ * @put:     writes it from tables
  */
 struct cmd_topic {
 	const char *name;
@@ -136,11 +131,11 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
  * @version:  of the program: "1.2.3"
  * @date:     of that: "2026-11-21"; NULL: not known
  * @commands: all of them, in the order of the help screen, ending with NULL
- * @intro:    what it is and takes, below the usage line of the help screen
+ * @intro:    introduction below the usage line of the help screen
  * @inputs:   what an INPUT may be, for the help of a command
  * @common:   the options to remember, at the end of the help screen
- * @words:    writes a list of words for completions, a line each: false when there is none
- *            of that name; NULL: there are none
+ * @words:    writes a list of words for completions, a line each; false: unknown name; NULL
+ *            if there are none
  * @topics:   further pages of the help, ended by an empty one; NULL: none
  * @is_input: the first word, which is not a command, is an input ("-" is one); NULL: none
  *            is
@@ -162,20 +157,20 @@ struct cmd_program {
 };
 
 /**
- * struct cmd_run - a command at work
+ * struct cmd_run - the state of a running command
  * @program:    it belongs to
  * @cmd:        the command
  * @in:         values of the shared input options
  * @out:        values of the shared output options
  * @common:     values of the options every command has
- * @own:        the struct its own options landed in
- * @words:      what was no option: the INPUTs
+ * @own:        the struct with its own options
+ * @words:      arguments that are not options: the INPUTs
  * @ended:      an option asked for something that needs no INPUT
  * @messages:   for cmd_say(); holds the status too
  * @output:     the documents to write, open
  * @progress:   for cmd_progress_update()
- * @grammar:    with every --grammar added, once cmd_grammar() has been asked; else NULL
- * @arena:      lives as long as the run
+ * @grammar:    with every --grammar added, set by cmd_grammar(); else NULL
+ * @arena:      valid for the whole run
  */
 struct cmd_run {
 	const struct cmd_program *program;
@@ -205,18 +200,18 @@ extern const struct cmd cmd_help;
 /* By exact name; NULL: there is none. */
 const struct cmd *cmd_find(const struct cmd_program *program, const char *name);
 
-/* The name of a command that @word may have been meant to be; NULL: none is near. */
+/* The command nearest to a misspelled @word, or NULL. */
 const char *cmd_near(const struct cmd_program *program, const char *word);
 
 /*
- * A command found its words or options to be wrong. Return: -SPVX_EINVAL, for the command
- * to return in turn; no file is left behind then.
+ * Report wrong arguments. Return: -SPVX_EINVAL, for the command to return in turn; no
+ * output file is written then.
  */
 int cmd_usage(struct cmd_run *run, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* There is an INPUT, or standard input is a file, which is then added as one. Return: 0,
- * -SPVX_EINVAL (said), -SPVX_ENOMEM. */
+/* Ensure that there is an INPUT; standard input is added if it is a file. Return: 0,
+ * -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
 int cmd_check_inputs(struct cmd_run *run);
 
 /* Its JSON Schema. Return: false: it has none. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/docs.h - the documents of a run as the tables of records have them, all at once.
+ * frame/docs.h - all documents of a run that are described by record tables.
  */
 #ifndef SPVX_FRAME_DOCS_H
 #define SPVX_FRAME_DOCS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/format.h - printf into an arena, for messages that outlive the function that knows.
+ * frame/format.h - printf into an arena, for messages that outlive their caller.
  */
 #ifndef SPVX_FRAME_FORMAT_H
 #define SPVX_FRAME_FORMAT_H

@@ -23,35 +23,22 @@ struct help_opts {
 
 #define AT(field) offsetof(struct help_opts, field)
 
+/* clang-format off */
 static const struct opt help_options[] = {
-	{ .name = "schema",
-	  .type = OPT_STRING,
-	  .at = AT(schema),
-	  .arg = "COMMAND",
+	{ .name = "schema", .type = OPT_STRING, .at = AT(schema), .arg = "COMMAND",
 	  .help = "print the JSON Schema of what COMMAND writes with -f json" },
-	{ .name = "man",
-	  .type = OPT_STRING,
-	  .at = AT(man),
-	  .arg = "COMMAND",
-	  .implied = "",
+	{ .name = "man", .type = OPT_STRING, .at = AT(man), .arg = "COMMAND", .implied = "",
 	  .help = "print the manual page in roff, of COMMAND (or a topic), or of the whole program" },
-	{ .name = "completion",
-	  .type = OPT_STRING,
-	  .at = AT(completion),
-	  .arg = "SHELL",
-	  .choices = completion_shells,
-	  .help = "print completions for a shell" },
-	{ .name = "words",
-	  .type = OPT_STRING,
-	  .at = AT(words),
-	  .arg = "LIST",
+	{ .name = "completion", .type = OPT_STRING, .at = AT(completion), .arg = "SHELL",
+	  .choices = completion_shells, .help = "print completions for a shell" },
+	{ .name = "words", .type = OPT_STRING, .at = AT(words), .arg = "LIST",
 	  .help = "print words for completions, one per line: where, op, operand, set, extension, check-rules, audit-rules, requires-rules, pipelines-rules, device, explain and others" },
-	{ .name = "version",
-	  .type = OPT_FLAG,
-	  .at = AT(version),
+	{ .name = "version", .type = OPT_FLAG, .at = AT(version),
 	  .help = "print the version" },
 	{ 0 }
 };
+
+/* clang-format on */
 
 /* The command or topic that is meant by a name that is neither; NULL: none is near. */
 static const char *near_name(const struct cmd_program *program, const char *name)
@@ -94,9 +81,7 @@ bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd)
 {
 	if (cmd->document)
 		sx_document_schema(b, cmd->document, has_lines(cmd));
-	else if (cmd->schema)
-		sx_buf_puts(b, cmd->schema);
-	return cmd->document || cmd->schema;
+	return cmd->document;
 }
 
 static int put_schema(struct cmd_run *run, struct sx_buf *b, const char *name)
@@ -185,7 +170,7 @@ static int run_help(struct cmd_run *run)
 	if (run->words.count > 1 || !!opts->schema + !!man + !!opts->completion +
 						    !!opts->words + opts->version + !!name >
 					    1)
-		return cmd_usage(run, "one thing at a time");
+		return cmd_usage(run, "too many operands and options: expected one");
 	if (opts->schema)
 		return put_schema(run, b, opts->schema);
 	if (man)
@@ -216,8 +201,7 @@ const struct cmd cmd_help = {
 		{ "spvx help --man=help > spvx-help.1",
 		  "a manual page; `man ./spvx-help.1` shows it" },
 		{ "spvx help --completion=bash > spvx.bash",
-		  "completions; `. ./spvx.bash` tries them, and "
-		  "~/.local/share/bash-completion/completions/spvx keeps them" },
+		  "completions; `. ./spvx.bash` tries them, and ~/.local/share/bash-completion/completions/spvx keeps them" },
 	},
 	.group = CMD_HIDDEN,
 	.run = run_help,

@@ -91,6 +91,7 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	struct cmd_ledger *l = run->messages.ledger;
 
 	assert(err || !l->open);
+	l->unsaid = err && !l->incomplete;
 	if (err || cmd_memory_failed() || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
 	l->ending = (struct sx_ending){

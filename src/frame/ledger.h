@@ -4,7 +4,8 @@
  *
  * Every error goes through cmd_say() and is recorded here, whether it is shown or not. At
  * its end each command asks cmd_ending() how the run ended and passes that to all of its
- * documents; the exit status comes from here, too. No command keeps account of its own.
+ * documents; the exit status comes from here, too. Commands keep no state of their own for
+ * it.
  *
  *	CMD_FINDING  status 1
  *	CMD_ERROR    status 2, not complete
@@ -26,24 +27,26 @@ struct cmd_run;
  * struct cmd_ledger - what was recorded in a run
  * @arena:      owns what @troubles point to; NULL: nothing is named
  * @malformed_is_finding: as struct cmd says, of the command
- * @incomplete: not all was done: status 2
- * @failed:     something could not be done, or read: not only damage was found
+ * @incomplete: status 2
+ * @failed:     an operation failed, besides damaged inputs
+ * @unsaid:     the command ended with an error before any was reported
  * @damaged:    files and entries that are damaged, where that is a finding
- * @lacking:    something was left out as the user wished
+ * @lacking:    something was omitted on request
  * @findings:   status 1, unless --exit-zero
  * @answered:   status 0
- * @open:       inputs that may still have something to say
+ * @open:       inputs that may still report
  * @troubles:   struct sx_trouble, the first CMD_TROUBLES
- * @more:       how many there were besides
- * @skips:      what was passed over
+ * @more:       number of further ones
+ * @skips:      skipped files
  * @rows:       the same for @ending
- * @ending:     what cmd_ending() has answered
+ * @ending:     result of cmd_ending()
  */
 struct cmd_ledger {
 	struct sx_arena *arena;
 	bool malformed_is_finding;
 	bool incomplete;
 	bool failed;
+	bool unsaid;
 	uint64_t damaged;
 	bool lacking;
 	bool findings;
@@ -63,16 +66,16 @@ void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
 /* Not all was done, for a reason there is nothing to say about. */
 void cmd_ledger_fail(struct cmd_ledger *l);
 
-/* Something is left out as the user wished: not complete, but no error. */
+/* Something was omitted on request: incomplete, but no error. */
 void cmd_ledger_lack(struct cmd_ledger *l);
 
-/* The answer is known, whatever else went wrong before: status 0. */
+/* The result is known despite earlier errors: status 0. */
 void cmd_ledger_answered(struct cmd_ledger *l);
 
-/* The command has found what its help has under status 1. */
+/* Record a finding: status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);
 
-/* A CMD_FINDING was reported: where damage is a finding, it is damage. */
+/* Record a reported CMD_FINDING, as damage where damage is a finding. */
 void cmd_ledger_reported(struct cmd_ledger *l);
 
 /* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
@@ -82,9 +85,9 @@ void cmd_ledger_free(struct cmd_ledger *l);
 
 /**
  * cmd_ending() - how the run has ended, for the end of its documents
- * @run: all inputs of which are closed: closing them may have something to say
+ * @run: with all inputs closed, since closing may report errors
  * @err: what the command is going to return
- * Return: good until asked again or something else goes wrong.
+ * Return: valid until the next call or error.
  */
 const struct sx_ending *cmd_ending(struct cmd_run *run, int err);
 

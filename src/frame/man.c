@@ -321,8 +321,9 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 {
 	put_head(b, program, "spvx", 1, "look into SPIR-V shaders");
 	put_section(b, "synopsis");
-	sx_buf_puts(b, "\\fBspvx\\fR [\\fICOMMAND\\fR] [\\fIOPTION\\fR...] "
-		       "[\\fIINPUT\\fR...]\n");
+	sx_buf_puts(
+		b,
+		"\\fBspvx\\fR [\\fICOMMAND\\fR] [\\fIOPTION\\fR...] [\\fIINPUT\\fR...]\n");
 	put_section(b, "description");
 	put_text(b, program->intro);
 	put_inputs(b, program);

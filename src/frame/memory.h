@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/memory.h - whether the program has been without memory.
+ * frame/memory.h - whether any allocation has failed.
  *
- * A failed allocation is an error of the run, whoever has met it and whatever was made of it:
- * the end of a document and the commit of a file ask here.
+ * A failed allocation is an error of the run, wherever it occurred and however it was
+ * handled: checked at the end of documents and before files are committed.
  */
 #ifndef SPVX_FRAME_MEMORY_H
 #define SPVX_FRAME_MEMORY_H

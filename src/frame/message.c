@@ -286,6 +286,8 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		keep(m, severity, &place, format, ap);
 		return;
 	}
+	if (at->again && m->ledger->failed)
+		return;
 	if (severity == CMD_NOTE && at->rule)
 		severity = note_severity(m, at->rule);
 	note(m, severity, &place, format, ap);

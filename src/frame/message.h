@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/message.h - what is said on stderr, and the exit status that follows from it.
+ * frame/message.h - messages on stderr, and the exit status.
  *
  * One shape for everything: `ADDRESS:0xOFFSET: error: RULE: text`, then indented details.
  * Each message is one write(), so that those of several processes do not mix.
@@ -18,7 +18,7 @@ struct cmd_progress;
 struct sx_arena;
 
 enum cmd_severity {
-	CMD_VERBOSE, /* `note:`, only with -v */
+	CMD_VERBOSE, /* `note:`, with -v only */
 	CMD_NOTE,    /* `note:`; of a rule of archives the first few, without -v */
 	CMD_WARNING, /* `warning:` */
 	CMD_FINDING, /* `error:`, the command has found what it looks for; status 1 */
@@ -36,23 +36,23 @@ struct cmd_kept {
 	struct sx_arena *arena; /* owns them */
 	struct cmd_kept_message *first;
 	struct cmd_kept_message *last;
-	uint64_t count[CMD_SEVERITIES]; /* with those that will not be named anyway */
+	uint64_t count[CMD_SEVERITIES]; /* including those beyond the limit */
 	bool lost;                      /* there was no memory for one */
 };
 
 /**
- * struct cmd_messages - where messages go, and what has been said
+ * struct cmd_messages - configuration and state of messages
  * @fd:       file descriptor, as a rule 2
  * @quiet:    no notes and warnings
  * @verbose:  CMD_VERBOSE too
- * @color:    colour the word that says how bad it is
+ * @color:    colour the severity
  * @escape:   show control bytes as \xHH (a terminal)
  * @max:      of warnings, findings and errors, name this many each; 0: all
- * @count:    how many there were, named or not
- * @ledger:   where what went wrong is recorded
+ * @count:    number of them, printed or not
+ * @ledger:   records errors and findings
  * @notes:    of each rule so far
- * @progress: a line to erase before anything is said, or NULL
- * @keep:     nothing is said, nor counted, but kept here; or NULL
+ * @progress: progress line to erase before a message, or NULL
+ * @keep:     messages are collected here, not printed or counted; or NULL
  * @record:   records what is wrong with inputs in a partial, whose reader reports it; the
  *            ledger then does not; or NULL
  * @record_ctx: passed to it
@@ -74,7 +74,7 @@ struct cmd_messages {
 };
 
 /**
- * struct cmd_place - what a message is about; leave out what there is not
+ * struct cmd_place - location of a message; unused fields are zero
  * @address:    of a module, a file's name, or empty: the program itself
  * @has_offset: @offset is to be printed
  * @offset:     in bytes
@@ -83,7 +83,9 @@ struct cmd_messages {
  * @damage:     of a module or an entry that was read; set by cmd_say()
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF
- * @bytes:      size of what it is about, or 0; not printed
+ * @bytes:      size of its subject, or 0; not printed
+ * @again:      could not be read another time: not reported after any other failure, which is
+ *              as a rule that of the first reading
  */
 struct cmd_place {
 	struct spvx_str address;
@@ -95,13 +97,14 @@ struct cmd_place {
 	const char *rule;
 	struct spvx_str detail;
 	uint64_t bytes;
+	bool again;
 };
 
 /* Say something, and count it. */
 void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
 	     const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* CMD_ERROR about @address, nothing more to say. */
+/* CMD_ERROR about @address, without details. */
 void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
@@ -109,13 +112,13 @@ void cmd_error(struct cmd_messages *m, const char *address, const char *format, 
 void cmd_warn(struct cmd_messages *m, const char *address, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* The command line is wrong; @see is the command that says more. Always said. */
+/* Report a wrong command line; @see is the help command. Always printed. */
 void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* Say what was kept. Return: 0, -SPVX_ENOMEM: some of it was lost. */
+/* Print deferred messages. Return: 0, -SPVX_ENOMEM: some were dropped. */
 int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *kept);
 
-/* At the end: how many were not named, if any. */
+/* Print how many messages were suppressed, if any. */
 void cmd_messages_end(struct cmd_messages *m);
 #endif

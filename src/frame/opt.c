@@ -14,6 +14,9 @@
 
 #include <stdarg.h>
 
+/* More words than these are listed by --help only. */
+#define OPT_FEW_WORDS 20
+
 /* An option as it is on the command line. */
 struct use {
 	const struct opt *opt;
@@ -395,18 +398,62 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 
 /* ---- description ---- */
 
+/* The bracket at @text ends the help: "(repeatable)". */
+static bool is_last_bracket(const char *text)
+{
+	size_t len = strcspn(text, ")");
+
+	return text[len] && !text[len + 1];
+}
+
+/* What of a help stands alone: up to the first semicolon or colon, or the last bracket. */
+static size_t first_clause(const char *help)
+{
+	size_t len = 0;
+
+	while (help[len] && strncmp(help + len, "; ", 2) != 0 &&
+	       strncmp(help + len, ": ", 2) != 0 &&
+	       (strncmp(help + len, " (", 2) != 0 || !is_last_bracket(help + len)))
+		len++;
+	return len;
+}
+
+static void put_words(struct sx_buf *b, const char *const *words)
+{
+	for (size_t i = 0; words && words[i]; i++)
+		sx_buf_printf(b, "%s%s", i ? ", " : "", words[i]);
+}
+
+void opt_summarize(struct sx_buf *b, const struct opt *o, const char *const *formats)
+{
+	const char *const *words = opt_words(o, formats);
+	const char *some[] = { NULL, NULL, NULL, "...", NULL };
+	size_t count = 0;
+
+	if (o->type != OPT_FORMAT) {
+		sx_buf_put(b, o->help, first_clause(o->help));
+		sx_buf_puts(b, words ? ": " : "");
+	}
+	for (; words && words[count]; count++)
+		if (count < 3)
+			some[count] = words[count];
+	put_words(b, count > OPT_FEW_WORDS ? some : words);
+}
+
 void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
 	const char *const *words = opt_words(o, formats);
 	const char *initial = o->initial;
+	size_t len = first_clause(o->help);
 
 	if (!initial && words && (o->type == OPT_CHOICE || o->type == OPT_FORMAT))
 		initial = words[0];
-	sx_buf_puts(b, o->help);
-	for (size_t i = 0; words && words[i]; i++) {
-		sx_buf_puts(b, i ? ", " : ": ");
-		sx_buf_puts(b, words[i]);
-	}
+	if (o->help[len] != ';')
+		len = strlen(o->help);
+	sx_buf_put(b, o->help, len);
+	sx_buf_puts(b, words ? ": " : "");
+	put_words(b, words);
+	sx_buf_puts(b, o->help + len);
 	if (initial)
 		sx_buf_printf(b, " (default %s)", initial);
 }

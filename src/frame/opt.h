@@ -3,7 +3,7 @@
  * frame/opt.h - options as data.
  *
  * An option is described once, in a table: parsing, --help, the man page and the shell
- * completions all read it. Values land in the structs of whoever owns the table, by offset.
+ * completions all read it. Values are stored in the struct of the table's owner, by offset.
  * This file knows no command and prints nothing.
  */
 #ifndef SPVX_FRAME_OPT_H
@@ -22,7 +22,7 @@ enum opt_type {
 	OPT_LIST    /* struct opt_list: every value given, in order */
 };
 
-/* What a number without .initial holds when it is not given. */
+/* Value of a number option that is absent and has no .initial. */
 #define OPT_UNSET UINT64_MAX
 
 struct opt_list {
@@ -38,7 +38,8 @@ struct opt_list {
  * @type:       type of the field it fills
  * @at:         offsetof() that field in the struct of its table
  * @arg:        how the help calls the value; FILE and DIR are completed as such
- * @help:       what it does: no capital at the start, no full stop at the end
+ * @help:       what it does: no capital at the start, no full stop at the end; up to the first
+ *              semicolon, colon or last bracket it is a line of -h
  * @choices:    the words allowed, ending with NULL; a must for OPT_CHOICE, and possible for
  *              OPT_STRING and OPT_LIST
  * @initial:    the value when the option is not given, written as on the command line.
@@ -73,7 +74,7 @@ struct opt {
 };
 
 /**
- * struct opt_group - a table of options and where its values go
+ * struct opt_group - a table of options and the struct of their values
  * @title: heading in the help; NULL: it continues with the list before
  * @note:  text below it in the help, or NULL
  * @opts:  the table
@@ -89,14 +90,14 @@ struct opt_group {
 #define opt_for_each(o, table) for (const struct opt *o = (table); o->name; o++)
 
 /**
- * struct opt_parser - what is parsed, and what came of it
+ * struct opt_parser - input and result of the parser
  * @groups:      tables the words are looked up in
  * @group_count: how many
  * @formats:     what OPT_FORMAT accepts, ending with NULL; its first is the default
  * @arena:       owns lists, words and messages
- * @words:       what is not an option, in order
+ * @words:       operands, in order
  * @ended:       an option that .ends, or needs .no_input, was met
- * @error:       what is wrong with the command line, when something is
+ * @error:       error message, if any
  */
 struct opt_parser {
 	const struct opt_group *groups;
@@ -120,14 +121,17 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n);
 /* Add @item to a list that lives in an arena. Return: 0 or -SPVX_ENOMEM. */
 int opt_list_add(struct opt_list *list, struct sx_arena *arena, const char *item);
 
-/* The option takes a value (perhaps only with `=`). */
+/* Whether the option takes a value (possibly only with `=`). */
 static inline bool opt_takes_value(const struct opt *o)
 {
 	return o->type != OPT_FLAG;
 }
 
-/* What may be given as its value, ending with NULL; NULL: anything. */
+/* Its allowed values, ending with NULL; NULL: anything. */
 const char *const *opt_words(const struct opt *o, const char *const *formats);
+
+/* Its help up to the first semicolon, colon or last bracket, and the words it accepts. */
+void opt_summarize(struct sx_buf *b, const struct opt *o, const char *const *formats);
 
 /* Its help, with the words it accepts and its default. */
 void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *formats);

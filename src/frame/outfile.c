@@ -214,8 +214,8 @@ static bool keep_mode(const struct cmd_file *f, const struct stat *st)
 }
 
 /*
- * The name says whose it is if it is ever left behind. O_EXCL picks one that is free, and
- * the mode is left to the umask.
+ * The name identifies the process, in case the file is not removed. O_EXCL picks one that
+ * is free, and the mode is left to the umask.
  */
 static int create_temp(struct cmd_file *f, char *temp, size_t room, int folder)
 {

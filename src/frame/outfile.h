@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/outfile.h - a file that appears whole or not at all.
+ * frame/outfile.h - atomic output files.
  *
- * What is written goes to a temporary file in the same folder, which takes the name at the
- * end, and the mode of what had it; of a file with several names the contents are replaced. Standard output and what is not a regular file (/dev/null, a FIFO) is written
- * directly. Knows system calls and signals; knows nothing of documents and formats.
+ * Output goes to a temporary file in the same folder, which is renamed at the end and keeps
+ * the mode of the replaced file; a file with several hard links is overwritten in place.
+ * Standard output and what is not a regular file (/dev/null, a FIFO) is written directly.
+ * Knows system calls and signals; knows nothing of documents and formats.
  */
 #ifndef SPVX_FRAME_OUTFILE_H
 #define SPVX_FRAME_OUTFILE_H
@@ -17,10 +18,10 @@
  * struct cmd_file - an output file
  * @path:   as named by the user, or "standard output"
  * @dir:    folder that the next two are below; AT_FDCWD when they are paths
- * @fresh:  nothing may have that name when it gets it
- * @linked: the file has other names as well, and keeps them
- * @target: the name it gets in the end; links are followed, unless it is in an open folder
- * @temp:   the name it has until then; NULL: written directly
+ * @fresh:  fail if the name exists
+ * @linked: the file has further hard links, which are kept
+ * @target: final name; links are resolved unless the folder is given by descriptor
+ * @temp:   temporary name; NULL: written directly
  * @next:   the temporary file opened before it
  * @fd:     file descriptor; -1: none
  * @error:  errno of the first failure, or 0
@@ -66,20 +67,20 @@ int cmd_file_open_at(struct cmd_file *f, int dir, const char *name, bool fresh,
 int cmd_file_write(struct cmd_file *f, const char *data, size_t len);
 
 /**
- * cmd_file_commit() - close it and give it its name
+ * cmd_file_commit() - close and rename it
  * @f:          an open file; afterwards it is not
- * @if_changed: leave an equal file that is there alone
+ * @if_changed: keep an existing file with equal contents
  * Return: 0 or -SPVX_EIO; the temporary file is gone in any case.
  */
 int cmd_file_commit(struct cmd_file *f, bool if_changed);
 
-/* Close it and remove what was written. A file that is not open is fine. */
+/* Close it and remove what was written. Ignores a file that is not open. */
 void cmd_file_discard(struct cmd_file *f);
 
 /*
- * Once, at the start: a signal that ends the program first removes the temporary files and the
- * line of progress, then does what it does by default; and descriptors 0 to 2 that are closed
- * are taken, so that no file of ours is mistaken for them.
+ * Once, at the start: a signal that ends the program first removes the temporary files and
+ * the line of progress, then does what it does by default; and closed descriptors 0 to 2
+ * are opened on /dev/null.
  */
 void cmd_file_prepare(void);
 

@@ -85,7 +85,7 @@ static const char *check_twice(const struct cmd_output_opts *opts, struct sx_are
 
 			if (!b || strcmp(a, b))
 				continue;
-			return cmd_format(arena, "two outputs go to %s",
+			return cmd_format(arena, "two outputs to %s",
 					  strcmp(a, "-") ? a : "standard output");
 		}
 	}
@@ -319,7 +319,7 @@ static int put_depfile(struct cmd_output *o, struct sx_buf *b)
 		odd = depfile_put(b, &targets, &o->depends);
 	if (odd)
 		cmd_warn(o->messages, o->depfile,
-			 "%zu names with line breaks left out: make cannot read them", odd);
+			 "%zu names with line breaks omitted: make cannot read them", odd);
 	return err ? err : b->error;
 }
 

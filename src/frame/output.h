@@ -22,15 +22,15 @@ struct cmd_progress;
  * struct cmd_out - a document
  * @buf:      write here; failures stick in it
  * @format:   one of the command's formats, by its pointer; NULL: the command has none
- * @terminal: a text that is read on a terminal: bar glyphs and the `next:` line are welcome
+ * @terminal: text on a terminal: with bar glyphs and the `next:` line
  * @color:    a text that is to be coloured, which its gate does
  * @is_terminal: whatever the format is
  * @escape:   show control bytes of names as \xHH: on a terminal, and in what is for people
  * @width:    columns: of --width, COLUMNS, the terminal, or 80
- * @fit:      one of the first three: what is longer is cut
+ * @fit:      from one of the first three: longer lines are truncated
  * @gate:     what is written passes it
  * @file:     where it goes
- * @progress: a line that may be on the same terminal, or NULL
+ * @progress: progress line on the same terminal, or NULL
  */
 struct cmd_out {
 	struct sx_buf buf;
@@ -52,13 +52,13 @@ struct cmd_out {
  * @count:      how many
  * @discard:    set by a command that must not leave a file after (an error in its text)
  * @whole:      as struct cmd has it; or NULL
- * @targets:    files that are to be replaced: none of them may be read
- * @clash:      one of them has been; set atomically. Nothing is written then
+ * @targets:    files to be replaced, which must not be inputs
+ * @clash:      one of them was read; set atomically; nothing is written then
  * @if_changed: --if-changed
  * @depfile:    --depfile, or NULL
  * @depends:    files read, in the order of reading
  * @seen:       the same, to name each once
- * @lost:       there was no memory for one of them
+ * @lost:       out of memory
  * @arena:      owns the above
  * @messages:   where failures are reported
  */
@@ -89,25 +89,25 @@ static inline struct sx_page cmd_page(struct cmd_out *out)
 				 out->fit };
 }
 
-/* The format of a command that is called so, by its pointer; NULL: there is none. */
+/* A command's format by name, as the pointer in its table; NULL: unknown. */
 const char *cmd_output_format(const char *const *formats, struct spvx_str name);
 
-/* The options fit together. Return: NULL, or what is wrong with them (in @arena). */
+/* Check the combination of options. Return: NULL, or an error message in @arena. */
 const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,
 			     struct sx_arena *arena);
 
-/* Open all documents. Return: 0, -SPVX_EIO (it has been said), -SPVX_ENOMEM. */
+/* Open all documents. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM. */
 int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 		    const char *const *formats, struct sx_arena *arena,
 		    struct cmd_messages *messages);
 
-/* A document could not be written: there is no point in going on. */
+/* Whether writing a document failed: the command can stop. */
 bool cmd_output_failed(const struct cmd_output *o);
 
-/* A file has been read, and is one that the output depends on. */
+/* Record a file that the output depends on. */
 void cmd_output_depends(struct cmd_output *o, const char *path);
 
-/* A file that the user has named is read: it must not be a target. */
+/* Check that a file named by the user is not an output. */
 void cmd_output_spare(struct cmd_output *o, const char *path);
 
 /* Both. */
@@ -123,7 +123,7 @@ void cmd_output_reads(struct cmd_output *o, const char *path);
 void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
 		       struct spvx_str address, struct cmd_messages *m);
 
-/* Write what waits and give the files their names, or remove them if @keep is false. */
+/* Flush and commit the files, or remove them if @keep is false. */
 void cmd_output_close(struct cmd_output *o, bool keep);
 
 #endif

@@ -3,8 +3,8 @@
  * frame/pattern.c - POSIX extended regular expressions, and the text that whatever
  * matches one must have.
  *
- * That text lets most instructions be passed over unseen, so it must be certain: of what is
- * not understood here, nothing is taken.
+ * That text lets most instructions be skipped unseen, so it must be certain: of what is not
+ * understood here, nothing is taken.
  */
 #include "frame/pattern.h"
 
@@ -178,16 +178,40 @@ static size_t where_wrong(const char *pattern, struct sx_arena *arena)
 	return 1;
 }
 
-static int wrong(const char *pattern, int code, const regex_t *r, struct sx_arena *arena,
-		 const char **error)
+/* The same with every C library, whose regerror() each says it differently. */
+static const char *reason(int code)
 {
-	char text[128];
+	static const struct {
+		int code;
+		const char *text;
+	} reasons[] = {
+		{ REG_ECOLLATE, "invalid collating element" },
+		{ REG_ECTYPE, "invalid character class" },
+		{ REG_EESCAPE, "trailing backslash" },
+		{ REG_ESUBREG, "invalid back reference" },
+		{ REG_EBRACK, "unmatched [" },
+		{ REG_EPAREN, "unmatched ( or )" },
+#ifdef REG_ERPAREN
+		{ REG_ERPAREN, "unmatched ( or )" },
+#endif
+		{ REG_EBRACE, "unmatched {" },
+		{ REG_BADBR, "invalid number of repetitions" },
+		{ REG_ERANGE, "invalid end of a range" },
+		{ REG_BADRPT, "nothing to repeat" },
+	};
 
+	for (size_t n = 0; n < sizeof(reasons) / sizeof(reasons[0]); n++)
+		if (reasons[n].code == code)
+			return reasons[n].text;
+	return "invalid regular expression";
+}
+
+static int wrong(const char *pattern, int code, struct sx_arena *arena, const char **error)
+{
 	if (code == REG_ESPACE)
 		return -SPVX_ENOMEM;
-	regerror(code, r, text, sizeof(text));
 	*error = cmd_format(arena, "pattern '%s', character %zu: %s", pattern,
-			    where_wrong(pattern, arena), text);
+			    where_wrong(pattern, arena), reason(code));
 	return *error ? -SPVX_ESYNTAX : -SPVX_ENOMEM;
 }
 
@@ -212,7 +236,7 @@ int grep_patterns_make(struct grep_patterns *p, const struct opt_list *words,
 		int code = regcomp(&p->list[i], words->items[i], FLAGS);
 
 		if (code)
-			return wrong(words->items[i], code, &p->list[i], arena, error);
+			return wrong(words->items[i], code, arena, error);
 		p->count++;
 	}
 	return p->count == 1 ? find_needle(p, words->items[0], arena) : 0;

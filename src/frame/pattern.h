@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/pattern.h - POSIX extended regular expressions, and the text that whatever
- * matches one must have.
+ * frame/pattern.h - POSIX extended regular expressions, and a literal required by every
+ * match.
  */
 #ifndef SPVX_FRAME_PATTERN_H
 #define SPVX_FRAME_PATTERN_H
@@ -12,11 +12,11 @@
 #include <regex.h>
 
 /**
- * struct grep_patterns - the expressions of a command line; any of them will do
+ * struct grep_patterns - the expressions of a command line; any may match
  * @list:   compiled
  * @count:  how many
- * @needle: a text that is in everything that matches; empty: none is known
- * @plain:  the needle is all there is to it: what has it matches
+ * @needle: a literal contained in every match; empty: none known
+ * @plain:  the pattern is only the needle
  */
 struct grep_patterns {
 	regex_t *list;

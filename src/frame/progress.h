@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/progress.h - one line on stderr that says how far a long run has come.
+ * frame/progress.h - progress line on stderr.
  *
- * Knows time and the terminal; what is counted is identified by whoever reads the inputs.
+ * Knows time and the terminal; the counters are passed by the code that reads the inputs.
  */
 #ifndef SPVX_FRAME_PROGRESS_H
 #define SPVX_FRAME_PROGRESS_H
@@ -42,11 +42,10 @@ void cmd_progress_start(struct cmd_progress *p, int fd, bool on, unsigned width)
  * first. */
 void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work);
 
-/* Take the line away: something else is about to be written to the terminal. */
+/* Erase the line before other output on the terminal. */
 void cmd_progress_erase(struct cmd_progress *p);
 
-/* The program is about to end by a signal: take away what is on a terminal. Calls only
- * what is safe in a handler. */
+/* Erase the line from a signal handler; async-signal-safe. */
 void cmd_progress_interrupted(void);
 
 /* The text of the line after @elapsed nanoseconds. */

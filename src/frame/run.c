@@ -120,9 +120,9 @@ int cmd_check_inputs(struct cmd_run *run)
 	if (run->words.count || in->files_from.count || in->files0_from.count)
 		return 0;
 	if (!is_redirected())
-		return cmd_usage(run,
-				 "no INPUT: name a file or a directory, or - for standard "
-				 "input");
+		return cmd_usage(
+			run,
+			"missing INPUT: name a file or a directory, or - for standard input");
 	return opt_list_add(&run->words, &run->arena, "-");
 }
 
@@ -133,8 +133,9 @@ static int check_order(struct cmd_run *run)
 		const char *word = run->words.items[i];
 
 		if (cmd_find(run->program, word) && access(word, F_OK))
-			return cmd_usage(run, "the command comes first: spvx %s OPTION...",
-					 word);
+			return cmd_usage(
+				run, "options must follow the command: spvx %s OPTION...",
+				word);
 	}
 	return 0;
 }
@@ -168,7 +169,7 @@ static int check(struct cmd_run *run)
 	if (!err && (cmd->shares & CMD_INPUT) && !run->ended)
 		err = cmd_check_inputs(run);
 	if (!err && (cmd->shares & CMD_INPUT) && stdin_uses(run) > 1)
-		err = cmd_usage(run, "standard input (-) is asked for more than once");
+		err = cmd_usage(run, "standard input (-) is named more than once");
 	if (!err && run->ended && run->out.also.count)
 		return cmd_usage(run, "--also does not apply to a list, which is text");
 	if (!err && (cmd->shares & CMD_OUTPUT))
@@ -331,7 +332,8 @@ int cmd_main(const struct cmd_program *program, int argc, char **argv)
 		show_help(&run);
 	else
 		err = dispatch(&run, argv + 1, (size_t)argc - 1);
-	if (err && (err == -SPVX_ENOMEM || !ledger.incomplete))
+	if (err && (err == -SPVX_ENOMEM || !ledger.incomplete ||
+		    (ledger.unsaid && !ledger.troubles.count)))
 		cmd_error(&run.messages, "spvx", "%s", spvx_code_text(err));
 	cmd_messages_end(&run.messages);
 	status = cmd_ledger_status(&ledger, run.out.exit_zero);

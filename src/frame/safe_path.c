@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/safe_path.c - a path to write to, made of a name that nobody vouches for.
+ * frame/safe_path.c - a path to write to, made from an untrusted name.
  */
 #include "frame/safe_path.h"
 

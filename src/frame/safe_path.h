@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/safe_path.h - a path to write to, made of a name that nobody vouches for.
+ * frame/safe_path.h - a path to write to, made from an untrusted name.
  *
  * Names of files inside a module may be anything. What comes out is relative, goes nowhere
  * but down, and its components are names on every common file system. It says nothing of
@@ -24,11 +24,11 @@
  * safe_path_put() - append a path, its components separated by slashes
  * @out:   receives it
  * @name:  of a source
- * @index: of the source, which stands for a name that leaves nothing: source-INDEX
+ * @index: of the source, which denotes a name that leaves nothing: source-INDEX
  *
  * Both slashes separate. Drive letters, `.` and what is empty between separators go; `..`
- * is `__`, control bytes and `:*?"<>|` are _XX, names of devices get a _. What is too long is
- * cut and gets a digest of what it was; of what is too deep the last component is left.
+ * is `__`, control bytes and `:*?"<>|` are _XX, names of devices get a _. What is too long
+ * is cut and gets a digest of what it was; of what is too deep the last component is left.
  */
 void safe_path_put(struct sx_buf *out, struct spvx_str name, uint64_t index);
 

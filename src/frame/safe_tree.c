@@ -3,8 +3,8 @@
  * frame/safe_tree.c - files written below one folder.
  *
  * First a path is found that nothing in this run has, in memory and without regard to case.
- * Then each folder on the way is opened by its name in the one before, never through a link,
- * so that nobody can lead it elsewhere meanwhile.
+ * Then each folder on the way is opened by its name in the one before, never through a
+ * link, so that a concurrent change cannot redirect it.
  */
 #include "frame/safe_tree.h"
 
@@ -116,7 +116,7 @@ static void drop_folders(struct safe_tree *t)
 }
 
 enum place {
-	FREE,    /* nobody has it */
+	FREE,    /* unused */
 	WRITTEN, /* a file with this content has it */
 	TAKEN
 };
@@ -152,7 +152,7 @@ static int choose(struct safe_tree *t, struct spvx_str name, uint64_t index,
 	len = t->path.len;
 	while (!t->key.error && (*place = look(t, sha256)) == TAKEN) {
 		if (digits > SAFE_DIGITS_MAX) {
-			t->why = "its name is taken";
+			t->why = "name already in use";
 			return -SPVX_EIO;
 		}
 		t->path.len = len;
@@ -331,9 +331,10 @@ int safe_tree_keep(struct safe_tree *t, const char *name, struct spvx_str text, 
 	if (fd >= 0) {
 		*kept = is_equal(fd, text);
 		close(fd);
-		t->why = "is there already, with other bytes";
+		t->why = "exists with different contents";
 	} else {
-		t->why = errno == ELOOP ? "is a link: not written to" : strerror(errno);
+		t->why = errno == ELOOP ? "is a symbolic link: not written"
+					: strerror(errno);
 	}
 	return *kept ? 0 : -SPVX_EIO;
 }

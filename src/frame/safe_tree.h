@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/safe_tree.h - files written below one folder, under names that nobody vouches for.
+ * frame/safe_tree.h - files written below one folder, under untrusted names.
  *
- * Nothing is written outside the folder, through a link, or over what is there (unless told
- * so). Files of one name and different content get names of their own, and so do names that
- * differ in case only, which many file systems take for one.
+ * Nothing is written outside the folder, through a link, or over what is there (unless
+ * requested). Files of one name and different content get names of their own, and so do
+ * names that differ in case only, which many file systems take for one.
  */
 #ifndef SPVX_FRAME_SAFE_TREE_H
 #define SPVX_FRAME_SAFE_TREE_H
@@ -16,7 +16,7 @@
 
 /**
  * struct safe_tree - a folder being filled
- * @overwrite: remove what has the name of a file first, unless it holds modules
+ * @overwrite: replace existing files, unless they hold modules
  * @inputs:    files that are not overwritten either; may be NULL
  * @why:       after a failure: what is wrong, for a message
  *
@@ -40,7 +40,7 @@ struct safe_tree {
 /**
  * safe_tree_open() - the folder to fill
  * @t:    set up; release it with safe_tree_close(), also after a failure
- * @dir:  its path, which the user vouches for
+ * @dir:  its path, which the user trusts
  * @make: create it when it is not there
  * Return: 0, -SPVX_EIO (@t->why says why).
  */
@@ -51,7 +51,7 @@ void safe_tree_close(struct safe_tree *t);
  * safe_tree_put() - write a file
  * @t:      an open tree
  * @name:   anything
- * @index:  stands for a name that leaves nothing
+ * @index:  denotes a name that leaves nothing
  * @text:   its content
  * @sha256: digest of the content
  * @file:   receives the path below the folder, good until the next call; also on failure
@@ -66,7 +66,7 @@ int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
 /**
  * safe_tree_keep() - have a file right in the folder, unless it is there already
  * @t:    an open tree
- * @name: of the file, made of what cannot lead out of the folder
+ * @name: of the file: nothing in it leads out of the folder
  * @text: its content
  * @kept: receives whether a file was there with just these bytes
  * Return: as safe_tree_put(); what is there and different stays, and is a failure.

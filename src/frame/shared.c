@@ -32,13 +32,11 @@ static const struct opt input_opts[] = {
 	  .help = "walk through symbolic links to directories" },
 	{ .name = "carve", .type = OPT_U64, .at = IN(carve), .arg = "ALIGN", .min = 1,
 	  .implied = "1",
-	  .help = "search files of unknown kind for modules, at every ALIGN bytes "
-		  "(default 1)" },
+	  .help = "search files of unknown kind for modules, at every ALIGN bytes (default 1)" },
 	{ .name = "no-archives", .type = OPT_FLAG, .at = IN(no_archives),
 	  .help = "do not open archives" },
 	{ .name = "assembly", .type = OPT_FLAG, .at = IN(assembly),
-	  .help = "assemble the assembly texts in directories and archives too, not only "
-		  "those that are named" },
+	  .help = "assemble the assembly texts in directories and archives too, not only those that are named" },
 	{ .name = "max-entry", .type = OPT_SIZE, .at = IN(max_entry), .arg = "BYTES",
 	  .min = 1,
 	  .help = "largest entry of an archive to be decoded (default 256M)" },
@@ -46,15 +44,13 @@ static const struct opt input_opts[] = {
 	  .help = "an INPUT is a file name, never an address like a.spv@0x40" },
 	{ .name = "where", .type = OPT_LIST, .at = IN(where), .arg = "TERM", .list = "where",
 	  .many = true,
-	  .help = "take only modules for which TERM holds; given again: and; a,b: or; "
-		  "!TERM: not" },
+	  .help = "take only modules for which TERM holds; given again: and; a,b: or; !TERM: not" },
 	{ .name = "grammar", .type = OPT_LIST, .at = IN(grammar), .arg = "[NAME=]FILE",
 	  .help = "also use the instructions of this JSON grammar (repeatable)" },
 	{ .name = "root", .type = OPT_STRING, .at = IN(root), .arg = "DIR",
 	  .help = "print addresses relative to DIR" },
 	{ .name = "shard", .type = OPT_STRING, .at = IN(shard), .arg = "I/N",
-	  .help = "take only shard I, from 0 on, of N: files, and entries of Fossilize and "
-		  "zip archives, by a hash of their address" },
+	  .help = "take only shard I, from 0 on, of N: files, and entries of Fossilize and zip archives, by a hash of their address" },
 	{ .name = "jobs", .short_name = 'j', .type = OPT_U64, .at = IN(jobs), .arg = "N",
 	  .min = 1, .max = MAX_JOBS,
 	  .help = "worker threads; the output is the same with any number (default: one per processor; use more for a slow disk)" },
@@ -68,8 +64,7 @@ static const struct opt output_opts[] = {
 	  .arg = "FMT", .help = "output format" },
 	{ .name = "output", .short_name = 'o', .type = OPT_STRING, .at = OUT(output),
 	  .arg = "FILE",
-	  .help = "write to FILE, which appears whole or not at all (- is standard "
-		  "output)" },
+	  .help = "write to FILE, which appears whole or not at all (- is standard output)" },
 	{ .name = "also", .type = OPT_LIST, .at = OUT(also), .arg = "FMT:FILE",
 	  .help = "write the same result to FILE in another format (repeatable)" },
 	{ .name = "if-changed", .type = OPT_FLAG, .at = OUT(if_changed),
@@ -80,8 +75,7 @@ static const struct opt output_opts[] = {
 	  .choices = when_words, .implied = "always", .help = "use colour" },
 	{ .name = "width", .type = OPT_U64, .at = OUT(width), .arg = "N",
 	  .min = 40, .max = 10000,
-	  .help = "text is N columns wide, and what is longer is cut (default: those of a "
-		  "terminal, or COLUMNS; else 80, and nothing is cut)" },
+	  .help = "text is N columns wide, and what is longer is cut (default: those of a terminal, or COLUMNS; else 80, and nothing is cut)" },
 	{ .name = "progress", .type = OPT_CHOICE, .at = OUT(progress), .arg = "WHEN",
 	  .choices = when_words, .help = "show progress on stderr" },
 	{ .name = "quiet", .short_name = 'q', .type = OPT_FLAG, .at = OUT(quiet),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/shared.h - the options that commands have in common, and where their values land.
+ * frame/shared.h - shared options and the structs of their values.
  *
  * What the values mean is known elsewhere: input options by what opens the inputs, output
  * options by frame/output.c, frame/message.c and frame/progress.c.
@@ -32,6 +32,7 @@ struct cmd_input_opts {
 	bool sure_parts;  /* no option: of modules back to back no guesses are made */
 	bool small_parts; /* no option: much is kept of a part */
 	bool sums;        /* no option: what is kept of a part does not grow with it */
+	bool read_before; /* no option: what cannot be read has been reported */
 };
 
 /* Values of --color and --progress, in the order of their choices. */

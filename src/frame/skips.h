@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/skips.h - what inputs have passed over because of what it is, summed up by kind.
+ * frame/skips.h - skipped files by kind.
  */
 #ifndef SPVX_FRAME_SKIPS_H
 #define SPVX_FRAME_SKIPS_H
@@ -17,7 +17,7 @@
  * struct cmd_skip - files of one kind
  * @files: how many
  * @bytes: in all
- * @first: the lowest of their addresses, which is the same whoever reads them
+ * @first: the lowest of their addresses, which does not depend on the thread
  */
 struct cmd_skip {
 	uint64_t files;
@@ -64,13 +64,13 @@ void cmd_skips_add(struct cmd_skips *s, const struct cmd_skip_row *row);
 
 void cmd_skips_merge(struct cmd_skips *to, const struct cmd_skips *from);
 
-/* The rows by archive, kind and address, whoever has read them. */
+/* The rows by archive, kind and address, independent of threads. */
 const struct cmd_skip_row *cmd_skips_sort(struct cmd_skips *s, size_t *count);
 
 /* The archive that an address is in; empty: it is in none. */
 struct spvx_str cmd_skips_container(struct spvx_str address);
 
-/* A kind by its name in reports; SPVX_KIND_COUNT: there is none. */
+/* A kind by its name in reports; SPVX_KIND_COUNT: unknown. */
 enum spvx_input_kind cmd_skips_kind(struct spvx_str name);
 
 /* The kinds there are, in the order of enum spvx_input_kind. Return: how many of @rows, which

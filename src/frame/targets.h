@@ -15,8 +15,8 @@
 /**
  * struct cmd_target - a file that exists and is to be replaced
  * @path:     as named by the user
- * @updates:  may be read as well if it is called by this very name (a baseline that is brought
- *            up to date); NULL: must not be read at all
+ * @updates:  may be read as well if it has exactly this name (a baseline that is brought up
+ *            to date); NULL: must not be read at all
  * @device:   of the file
  * @inode:    of the file
  * @reported: it has been read, and the message is out; set atomically
@@ -46,7 +46,7 @@ struct cmd_targets {
 int cmd_targets_add(struct cmd_targets *t, struct sx_arena *arena, const char *path,
 		    const char *updates);
 
-/* The target that reading @path reads. Return: NULL when it is not a target. */
+/* The target that is the same file as @path. Return: NULL when it is not a target. */
 struct cmd_target *cmd_targets_find(const struct cmd_targets *t, const char *path);
 
 /* A file is among them. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/terminal.h - what the other end of a descriptor can show.
+ * frame/terminal.h - terminal properties of a descriptor.
  */
 #ifndef SPVX_FRAME_TERMINAL_H
 #define SPVX_FRAME_TERMINAL_H
@@ -11,7 +11,7 @@
 
 bool term_is(int fd);
 
-/* Columns of the terminal; TERM_WIDTH when it is none or does not say. */
+/* Columns of the terminal; TERM_WIDTH if it is not one or does not say. */
 unsigned term_width(int fd);
 
 /* The columns that COLUMNS asks for, whatever the output is; 0: none, or not a number. */

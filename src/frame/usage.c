@@ -3,7 +3,7 @@
  * frame/usage.c - lays out help for 80 columns.
  *
  * The help screen lists each group's commands in the order of the table. Where a summary is
- * short, the next command is beside it, so that the whole program fits one screen.
+ * short, the next command is on the same line, so that the whole program fits one screen.
  */
 #include "frame/usage.h"
 
@@ -12,7 +12,7 @@
 /* Columns of the help screen. */
 #define NAME_AT      22 /* of a command */
 #define NAME_WIDTH   10
-#define BESIDE_AT    51 /* of the one beside it */
+#define BESIDE_AT    51 /* of the one on the same line */
 #define BESIDE_WIDTH 9
 
 /* Column of an option's description, and of an example's. */
@@ -47,7 +47,7 @@ static const struct cmd *const *next_of(const struct cmd *const *at, enum cmd_gr
 	return *at ? at : NULL;
 }
 
-static size_t beside_width(const struct cmd *cmd)
+static size_t pair_width(const struct cmd *cmd)
 {
 	size_t name = strlen(cmd->name);
 
@@ -55,10 +55,10 @@ static size_t beside_width(const struct cmd *cmd)
 }
 
 /* @right continues the line of @left: both are short enough. */
-static bool fits_beside(const struct cmd *left, const struct cmd *right)
+static bool fits_in_line(const struct cmd *left, const struct cmd *right)
 {
 	return NAME_AT + NAME_WIDTH + strlen(left->summary) + 2 <= BESIDE_AT &&
-	       BESIDE_AT + beside_width(right) + strlen(right->summary) <= WRAP_WIDTH;
+	       BESIDE_AT + pair_width(right) + strlen(right->summary) <= WRAP_WIDTH;
 }
 
 static void put_entry(struct sx_buf *b, const struct cmd *cmd, size_t width)
@@ -82,9 +82,9 @@ static bool put_group(struct sx_buf *b, const struct cmd_program *program,
 		heading = "";
 		put_entry(b, left, NAME_WIDTH);
 		at = next_of(at + 1, group);
-		if (at && fits_beside(left, *at)) {
+		if (at && fits_in_line(left, *at)) {
 			pad(b, NAME_AT + NAME_WIDTH + strlen(left->summary), BESIDE_AT);
-			put_entry(b, *at, beside_width(*at));
+			put_entry(b, *at, pair_width(*at));
 			at = next_of(at + 1, group);
 		}
 		sx_buf_putc(b, '\n');
@@ -291,32 +291,7 @@ void usage_command(struct sx_buf *b, const struct cmd *cmd)
 
 /* ---- one screen of it ---- */
 
-/* The first @len bytes of @text, or as many whole words of them as fit, and "...". */
-static void put_cut(struct sx_buf *b, const char *text, size_t len, size_t room)
-{
-	if (len > room) {
-		for (len = room - 3; len && text[len] != ' ';)
-			len--;
-		while (len && strchr(" ,:;", text[len - 1]))
-			len--;
-		sx_buf_printf(b, "%.*s...", (int)len, text);
-	} else {
-		sx_buf_put(b, text, len);
-	}
-}
-
-/* Up to the first semicolon, colon or bracket: what follows is for the whole help. */
-static size_t first_clause(const char *text)
-{
-	size_t len = 0;
-
-	while (text[len] && strncmp(text + len, "; ", 2) != 0 &&
-	       strncmp(text + len, ": ", 2) != 0 && strncmp(text + len, " (", 2) != 0)
-		len++;
-	return len;
-}
-
-/* An option on a line of its own. */
+/* Most are a line each: what follows the first clause is for the whole help. */
 static void put_brief_option(struct sx_buf *b, const struct opt *o,
 			     const char *const *formats)
 {
@@ -325,15 +300,16 @@ static void put_brief_option(struct sx_buf *b, const struct opt *o,
 	struct sx_buf text;
 
 	sx_buf_init(&text, NULL);
-	for (size_t i = 0; o->type == OPT_FORMAT && formats[i]; i++)
-		sx_buf_printf(&text, "%s%s", i ? ", " : "", formats[i]);
-	if (o->type != OPT_FORMAT)
-		sx_buf_put(&text, o->help, first_clause(o->help));
-	if (column + 12 < WRAP_WIDTH && !text.error) {
-		pad(b, spelled, column);
-		put_cut(b, text.data, text.len, WRAP_WIDTH - column);
+	opt_summarize(&text, o, formats);
+	sx_buf_putc(&text, '\0');
+	if (column + text.len > WRAP_WIDTH + 1 && column > TEXT_AT) {
+		sx_buf_putc(b, '\n');
+		spelled = 0;
+		column = TEXT_AT;
 	}
-	sx_buf_putc(b, '\n');
+	pad(b, spelled, column);
+	if (!text.error)
+		sx_wrap_text(b, text.data, column, TEXT_AT);
 	sx_buf_free(&text);
 }
 
@@ -360,7 +336,7 @@ static void put_brief_about(struct sx_buf *b, const char *about)
 	sx_buf_free(&text);
 }
 
-/* What it does is beside an example where there is room. */
+/* The description is on the line of the example where it fits. */
 static void put_brief_example(struct sx_buf *b, const struct cmd_example *e)
 {
 	size_t column = 2 + strlen(e->line) + 2;
@@ -421,8 +397,8 @@ void usage_status(struct sx_buf *b, const struct cmd_program *program)
 	sx_buf_putc(b, '\n');
 	sx_wrap_text(b, CMD_STATUS_DAMAGE, 0, 0);
 	sx_buf_putc(b, '\n');
-	sx_wrap_text(b,
-		     "2 wins over 1: the other inputs are processed and their findings "
-		     "printed all the same. --exit-zero makes 0 of 1, never of 2.",
-		     0, 0);
+	sx_wrap_text(
+		b,
+		"2 takes precedence over 1: the other inputs are processed, and their findings printed, all the same. --exit-zero turns 1 into 0, never 2.",
+		0, 0);
 }

@@ -57,7 +57,7 @@ static struct uses uses_of(const struct token *open)
 	return uses;
 }
 
-/* The same for what looks like a call; none when it is none of a macro. */
+/* The same for what looks like a call; none if it is not one of a macro. */
 static struct uses arguments_of(const struct amalgam *m, const struct token *t)
 {
 	const struct name *n = sx_amalgam_names(m, t);

@@ -174,7 +174,7 @@ static bool lasts(const struct name *n)
 	return n->kind != NAME_MACRO || n->owner->header;
 }
 
-/* Other names could be those of the C library, or of whoever includes all this. */
+/* Other names could be those of the C library, or of the including program. */
 static bool has_prefix(struct spvx_str name)
 {
 	return sx_str_starts(name, "sx_") || sx_str_starts(name, "SX_") ||

@@ -311,7 +311,7 @@ static void scan_directives(struct scan *c)
 	}
 }
 
-/* In a header, `static` outside of functions: nobody need use what it declares. */
+/* In a header, `static` outside of functions: what it declares may be unused. */
 static void relax(struct source *s)
 {
 	for (size_t i = 0; s->header && !s->public && i < s->token_count; i++) {

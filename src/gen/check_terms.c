@@ -18,6 +18,8 @@
  *	      kind(accel): a type of that kind; kinds[] says them
  *	      standard: no microscaling float; tiny: floats of 4 or 6 bits
  *	      plain: no small floats; full: no small number without its capability
+ *
+ * One file: one notation: its reader and the words that follow from it.
  */
 #include "gen/check_rows.h"
 
@@ -109,7 +111,7 @@ static bool take_slot(struct reader *r, unsigned *slot)
 
 static void say_part(struct sx_buf *b, unsigned slot)
 {
-	static const char *const parts[] = { "", "what it points to, in ", "member 0 of ",
+	static const char *const parts[] = { "", "pointee of ", "member 0 of ",
 					     "member 1 of " };
 
 	sx_buf_puts(b, parts[slot >> 4 & 3]);
@@ -176,7 +178,9 @@ static void say_type(struct sx_buf *b, const struct check_pred *p)
 	static const char *const shapes[] = { "scalar", "vector", "cooperative matrix",
 					      NULL };
 
-	sx_buf_puts(b, " must be ");
+	/* "an integer", "an unsigned integer"; "a" before all else */
+	sx_buf_puts(b, !p->widths && p->kinds & (KIND_INT | KIND_UNSIGNED) ? " must be an "
+									   : " must be a ");
 	if (p->widths) {
 		say_numbers(b, p->widths, true);
 		sx_buf_puts(b, "-bit ");
@@ -199,23 +203,23 @@ static const struct {
 	{ "COUNT", " must have as many components as " },
 	{ "WIDTH", " must have the width of " },
 	{ "COMP", " must have the component type of " },
-	{ "WIDTH_DIFFERS", " must have another width than " },
-	{ "COMP_DIFFERS", " must have another component type than " },
+	{ "WIDTH_DIFFERS", " must not have the width of " },
+	{ "COMP_DIFFERS", " must not have the component type of " },
 	{ "CONST", " must be a constant" },
 	{ "KNOWN", " must be a constant with a known value" },
 	{ "PTR", " must be a pointer to an allowed storage class" },
-	{ "STANDARD", " cannot be a float of a microscaling format" },
-	{ "TINY", " must be of floats of 4 or 6 bits" },
-	{ "PLAIN", " cannot be a bfloat16, or a float of 8 or fewer bits" },
-	{ "FULL", " cannot have 8 or 16 bits without the capability to compute with them" },
+	{ "STANDARD", " must not be a float of a microscaling format" },
+	{ "TINY", " must be of 4-bit or 6-bit floats" },
+	{ "PLAIN", " must not be a BFloat16KHR float or a float of 8 bits or less" },
+	{ "FULL", " has 8 or 16 bits, which requires the arithmetic capability for them" },
 	{ "VOID", " must be void" },
 	{ "STRUCT", " must be a struct of two members" },
 	{ "SIZE", " must be an integer as wide as an address" },
 	{ "LITERAL", " must be the number of components of " },
 	{ "SCALAR", " must be a scalar" },
 	{ "VECTOR", " must be a vector" },
-	{ "VALUE", " cannot be void" },
-	{ "NEVER", " cannot be: the instruction is not to be used" },
+	{ "VALUE", " must not be void" },
+	{ "NEVER", " is not allowed: the instruction must not be used" },
 };
 
 static uint32_t say(struct check_rows *t, const struct check_pred *p)

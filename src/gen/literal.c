@@ -71,7 +71,7 @@ void sx_emit_strings_members(struct sx_buf *b, const char *text, size_t len)
 	}
 }
 
-/* Every string but the last of a piece brings its NUL; the last has the compiler's. */
+/* Every string but the last of a piece includes its NUL; the last has the compiler's. */
 void sx_emit_strings(struct sx_buf *b, const char *text, size_t len)
 {
 	for (size_t at = 0, end; at < len;) {

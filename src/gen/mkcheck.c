@@ -61,30 +61,36 @@ static const struct {
 	const char *name;
 	const char *title;
 } checks[] = {
-	{ "TYPE", "type", "must be of a type that the instruction takes" },
-	{ "SAME", "same-type", "must have the same type as another one" },
-	{ "COUNT", "component-count", "must have as many components as another one" },
-	{ "WIDTH", "width", "must be as wide as another one" },
-	{ "COMP", "component-type", "must have the component type of another one" },
-	{ "WIDTH_DIFFERS", "same-width", "must not be as wide as another one" },
+	{ "TYPE", "type", "must have a type that the instruction allows" },
+	{ "SAME", "same-type", "must have the type of another operand or the result" },
+	{ "COUNT", "component-count",
+	  "must have as many components as another operand or the result" },
+	{ "WIDTH", "width", "must have the width of another operand or the result" },
+	{ "COMP", "component-type",
+	  "must have the component type of another operand or the result" },
+	{ "WIDTH_DIFFERS", "same-width",
+	  "must not have the width of another operand or the result" },
 	{ "COMP_DIFFERS", "same-component-type",
-	  "must not have the component type of another one" },
+	  "must not have the component type of another operand or the result" },
 	{ "CONST", "constant", "must be a constant" },
 	{ "KNOWN", "known-value", "must be a constant with a known value" },
 	{ "PTR", "pointer", "must be a pointer to an allowed storage class" },
-	{ "STANDARD", "microscaling-float", "cannot be a microscaling float" },
-	{ "TINY", "float-size", "must be a float of 4 or 6 bits" },
-	{ "PLAIN", "small-float", "cannot be a bfloat16, or a float of 8 or fewer bits" },
-	{ "FULL", "small-number", "needs the capability to compute with 8 or 16 bits" },
+	{ "STANDARD", "microscaling-float",
+	  "must not be a float of a microscaling format" },
+	{ "TINY", "float-size", "must be of 4-bit or 6-bit floats" },
+	{ "PLAIN", "small-float",
+	  "must not be a BFloat16KHR float or a float of 8 bits or less" },
+	{ "FULL", "small-number",
+	  "has 8 or 16 bits without the arithmetic capability for them" },
 	{ "VOID", "void", "must be void" },
 	{ "STRUCT", "struct", "must be a struct of two members" },
 	{ "SIZE", "size", "must be an integer as wide as an address" },
-	{ "LITERAL", "literal", "must be the number of components of another one" },
+	{ "LITERAL", "literal", "must be the number of components of another operand" },
 	{ "SCALAR", "scalar", "must be a scalar" },
 	{ "VECTOR", "vector", "must be a vector" },
-	{ "VALUE", "value", "cannot be void" },
-	{ "KIND", "kind", "must be of the kind of type that the instruction takes" },
-	{ "NEVER", "not-allowed", "cannot be of any type: the instruction is not allowed" },
+	{ "VALUE", "value", "must not be void" },
+	{ "KIND", "kind", "must have the kind of type that the instruction allows" },
+	{ "NEVER", "not-allowed", "is not allowed: the instruction must not be used" },
 };
 
 #define CHECKS (sizeof(checks) / sizeof(checks[0]))
@@ -123,8 +129,7 @@ static void put_check(struct sx_buf *b, const struct check_rule *r, size_t n, bo
 		      "\"%.*s:%s-%s\",\n\t  .text = \"{pred}\", .title = \"%s %s\" },\n",
 		      (int)r->cls.len, r->cls.ptr, (int)r->phase.len, r->phase.ptr,
 		      (int)r->id.len, r->id.ptr, result ? "result" : "operand",
-		      checks[n].name, result ? "the result" : "an operand",
-		      checks[n].title);
+		      checks[n].name, result ? "Result Type" : "operand", checks[n].title);
 }
 
 /* Another rule line of the same id has this check before: they differ in when they run. */

@@ -4,6 +4,8 @@
  *
  * Each field of an entry is put into words for both sides, lists in an order of their own;
  * it differs when the words do.
+ *
+ * One file: what a field is, and the words for it, are lines of one table.
  */
 #include "grammar/compare.h"
 
@@ -351,7 +353,7 @@ static const struct sx_kind *find_kind(const struct side *s, const char *name)
 	return NULL;
 }
 
-/* What sort of operand it is; of a pair, what it is made of. */
+/* What sort of operand it is; of a pair, its parts. */
 static void put_kind(struct side *s, const struct sx_kind *k)
 {
 	if (!k)

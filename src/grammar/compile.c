@@ -110,7 +110,7 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 			return err;
 	}
 	if (k->category == SX_TKIND_PAIR && !n)
-		return sx_error_at(c->err, SPVX_ESYNTAX, k->line, 1, "a pair of nothing");
+		return sx_error_at(c->err, SPVX_ESYNTAX, k->line, 1, "empty pair");
 	mark_selector(parts, n);
 	kind->part_count = n;
 	kind->parts = sx_compile_operands(c, parts, n);

@@ -105,7 +105,7 @@ fail:
 
 uint32_t sx_compile_string(struct sx_compiler *c, struct spvx_str s)
 {
-	/* offset 0 is the empty string, which also stands for "none" */
+	/* offset 0 is the empty string, which also denotes "none" */
 	return s.len ? intern(c, &c->string_at, &c->strings, s.ptr, s.len, 1) : 0;
 }
 

@@ -88,7 +88,7 @@ int sx_facts_parse(struct sx_arena *arena, struct spvx_str text,
 		}
 		if (!names)
 			return sx_error_at(err, SPVX_ESYNTAX, number, 1,
-					   "names without a heading");
+					   "names before the first heading");
 		names = add_words(arena, names, line, number);
 		if (!names)
 			return sx_error(err, SPVX_ENOMEM, "out of memory");

@@ -3,7 +3,7 @@
  * grammar/generators_xml.c - the registry of generators, from spir-v.xml to structs.
  *
  * The first comment is the licence and is kept; of the elements only <ids type="vendor">
- * matters, others are passed over.
+ * matters, others are skipped.
  */
 #include "grammar/import.h"
 
@@ -89,7 +89,7 @@ static int add_generator(struct reader *rd, const struct sx_xml_item *e)
 			return err;
 	}
 	if (!has_value || !g->vendor.ptr)
-		return fail(rd, e->start, "an id without value or vendor");
+		return fail(rd, e->start, "<id/> without value or vendor");
 	*rd->tail = g;
 	rd->tail = &g->next;
 	return 0;
@@ -120,7 +120,7 @@ static int take(struct reader *rd, const struct sx_xml_item *item)
 	if (item->kind == SX_XML_COMMENT)
 		return rd->set->copyright ? 0 : keep_licence(rd, item->text);
 	if (item->kind == SX_XML_TEXT)
-		return fail(rd, item->start, "text between elements");
+		return fail(rd, item->start, "unexpected text between elements");
 	return take_element(rd, item);
 }
 
@@ -146,9 +146,9 @@ int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx
 	if (r)
 		return r;
 	if (rd.inside)
-		return fail(&rd, rd.xml.p, "the text ends inside <ids>");
+		return fail(&rd, rd.xml.p, "unterminated <ids>");
 	if (!rd.found)
-		return fail(&rd, rd.xml.p, "there is no <ids type=\"vendor\">");
+		return fail(&rd, rd.xml.p, "missing <ids type=\"vendor\">");
 	*set = rd.set;
 	return 0;
 }

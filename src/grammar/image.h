@@ -93,7 +93,7 @@ struct sx_kind {
 	uint8_t form;
 	uint8_t unused;
 	uint32_t known_bits; /* of a mask: the bits that have a name */
-	uint32_t param_bits; /* those of them that bring parameters */
+	uint32_t param_bits; /* those of them that have parameters */
 	struct sx_range entries;
 };
 

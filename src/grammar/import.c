@@ -406,7 +406,7 @@ static int check_name(const struct sx_schema_reader *rd, const struct sx_json_no
 	if (sx_str_is(name, "core"))
 		return sx_schema_fail(rd, root, "no magic_number, so this is not core");
 	if (!sx_spelled_text(name))
-		return sx_schema_fail(rd, root, "the set's name is not a plain text");
+		return sx_schema_fail(rd, root, "invalid name of the set");
 	return 0;
 }
 

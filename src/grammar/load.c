@@ -213,8 +213,9 @@ static size_t find_file(const struct loader *l, size_t count)
 }
 
 /*
- * Where an instruction is that nobody here knows cannot be determined: it stays where it is
- * met, as unknown ones do. facts.txt may have caught it by the beginning of its name.
+ * The section of an unknown instruction cannot be determined: it belongs to the current
+ * section, as unknown opcodes do. facts.txt may have caught it by the beginning of its
+ * name.
  */
 static void free_sections(struct spvx_grammar *g)
 {

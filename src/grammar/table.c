@@ -127,7 +127,7 @@ static int read_prefix(struct parser *ps, const struct header *h)
 	(void)h;
 	if (!sx_str_ends(ps->set->name, "."))
 		return sx_tlex_fail(&ps->lex, ps->lex.line_start,
-				    "the name of a prefix ends in a dot");
+				    "the name of a prefix must end in a dot");
 	ps->set->prefix = true;
 	return 0;
 }
@@ -276,11 +276,11 @@ static const char *misplaced(const struct parser *ps, const struct header *h)
 	if (ps->set->is_generators)
 		return "the registry holds nothing else";
 	if (h->rank < last->rank)
-		return "this line belongs further up";
+		return "line out of order";
 	if (h->rank == last->rank && !h->repeats)
-		return "given a second time";
+		return "given twice";
 	if (!(h->in & set_type(ps->set)))
-		return "this line does not belong in such a set";
+		return "line not allowed in this kind of set";
 	return NULL;
 }
 
@@ -293,7 +293,8 @@ static int read_header(struct parser *ps)
 	int err = 0;
 
 	if (*start == '#')
-		return sx_tlex_fail(lex, start, "comments stand above the first line");
+		return sx_tlex_fail(lex, start,
+				    "comments are only allowed above the first line");
 	if (!h)
 		return sx_tlex_fail(lex, start, "unknown header");
 	why = misplaced(ps, h);
@@ -356,7 +357,7 @@ static int check_set(const struct parser *ps)
 		return sx_tlex_fail(lex, lex->p, "the set has no ops");
 	if (!set->prefix && sx_str_ends(set->name, "."))
 		return sx_tlex_fail(lex, lex->p,
-				    "a name that ends in a dot, but no prefix");
+				    "the name ends in a dot, but the set is not a prefix");
 	return 0;
 }
 

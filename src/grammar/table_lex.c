@@ -15,7 +15,7 @@ int sx_tlex_init(struct sx_tlex *lex, struct sx_arena *arena, struct spvx_str te
 		 struct spvx_error *err)
 {
 	if (text.len >= UINT32_MAX)
-		return sx_error(err, SPVX_ELIMIT, "a table text of 4 GiB or more");
+		return sx_error(err, SPVX_ELIMIT, "table of 4 GiB or more");
 	if (!text.len)
 		text = sx_str("");
 	lex->arena = arena;
@@ -53,7 +53,7 @@ static int check_line(const struct sx_tlex *lex)
 	const char *stop = memchr(p, '\n', (size_t)(lex->end - p));
 
 	if (!stop)
-		return sx_tlex_fail(lex, lex->end, "the last line has no line feed");
+		return sx_tlex_fail(lex, lex->end, "no newline at end of file");
 	if (*p == '\t')
 		p++;
 	while (p < stop) {
@@ -61,7 +61,7 @@ static int check_line(const struct sx_tlex *lex)
 		unsigned n = sx_utf8_next(sx_str_n(p, (size_t)(stop - p)), &cp);
 
 		if (!n)
-			return sx_tlex_fail(lex, p, "not UTF-8");
+			return sx_tlex_fail(lex, p, "invalid UTF-8");
 		if (sx_is_control(cp))
 			return sx_tlex_fail(lex, p, "control character");
 		p += n;
@@ -150,7 +150,7 @@ static int quoted(struct sx_tlex *lex, struct spvx_str *s)
 
 	for (; *lex->p != '"'; lex->p++) {
 		if (*lex->p == '\n')
-			return sx_tlex_fail(lex, start - 1, "the quote is not closed");
+			return sx_tlex_fail(lex, start - 1, "unterminated quote");
 		if (*lex->p != '\\')
 			continue;
 		escapes = true;
@@ -169,7 +169,6 @@ int sx_tlex_text(struct sx_tlex *lex, struct spvx_str *s)
 		return quoted(lex, s);
 	*s = sx_tlex_token(lex, "\"\\");
 	if (!s->len || *lex->p == '"' || *lex->p == '\\')
-		return sx_tlex_fail(lex, lex->p,
-				    "expected a text; quote what is not plain");
+		return sx_tlex_fail(lex, lex->p, "expected a word or a quoted string");
 	return 0;
 }

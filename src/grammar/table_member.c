@@ -85,7 +85,7 @@ static struct spvx_str *once(struct reader *rd, const struct attribute *a)
 
 	if (!s->ptr)
 		return s;
-	sx_tlex_fail(rd->lex, rd->lex->p, "given a second time");
+	sx_tlex_fail(rd->lex, rd->lex->p, "given twice");
 	return NULL;
 }
 
@@ -133,7 +133,7 @@ static int read_flag(struct reader *rd, const struct attribute *a)
 	if (!sx_str_is(name, "provisional"))
 		return sx_tlex_fail(rd->lex, name.ptr, "expected provisional");
 	if (rd->m->provisional)
-		return sx_tlex_fail(rd->lex, name.ptr, "given a second time");
+		return sx_tlex_fail(rd->lex, name.ptr, "given twice");
 	rd->m->provisional = true;
 	return 0;
 }
@@ -192,8 +192,7 @@ static int read_field(struct reader *rd, enum sx_tmember_role role)
 	if (!a)
 		return read_operand(rd);
 	if (!(a->roles & (1u << role)))
-		return sx_tlex_fail(rd->lex, rd->lex->p,
-				    "this attribute does not belong here");
+		return sx_tlex_fail(rd->lex, rd->lex->p, "attribute not allowed here");
 	rd->lex->p += strlen(a->sigil);
 	return a->read(rd, a);
 }

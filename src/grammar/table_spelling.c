@@ -23,7 +23,7 @@ static bool is_word(char c)
 	return is_digit(c) || is_capital(c) || (c >= 'a' && c <= 'z') || c == '_';
 }
 
-/* The value of a digit in base 16, or 16 when it is none. */
+/* The value of a digit in base 16, or 16 if it is not one. */
 static unsigned digit_value(char c)
 {
 	if (is_digit(c))

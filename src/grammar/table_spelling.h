@@ -30,7 +30,7 @@ bool sx_spelled_version(struct spvx_str s);
 /* Digits without a leading zero, at most @max. @v may be NULL. */
 bool sx_spelled_decimal(struct spvx_str s, uint32_t max, uint32_t *v);
 
-/* A decimal number of 32 bits, bare or (as older debug-info sets have it) in quotes. */
+/* A decimal number of 32 bits, plain or (in older debug-info sets) in quotes. */
 bool sx_spelled_enumerant(struct spvx_str s, uint32_t *v);
 
 /* "0x" and digits of either case, at most 32 bits. @v may be NULL. */

@@ -94,11 +94,6 @@ const struct sx_vk_row *sx_vk_mandatory_at(uint32_t i)
 	return i < COUNT(mandatory) ? &mandatory[i] : NULL;
 }
 
-const struct sx_vk_limit *sx_vk_limit_at(uint32_t i)
-{
-	return i < COUNT(limits) ? &limits[i] : NULL;
-}
-
 const struct sx_vk_alternative *sx_vk_alternatives(uint32_t first)
 {
 	return alternatives + first;

@@ -117,7 +117,6 @@ const struct sx_vk_row *sx_vk_spirv_extension_at(uint32_t i);
 const struct sx_vk_row *sx_vk_extension_at(uint32_t i);
 const struct sx_vk_row *sx_vk_structure_at(uint32_t i);
 const struct sx_vk_row *sx_vk_mandatory_at(uint32_t i);
-const struct sx_vk_limit *sx_vk_limit_at(uint32_t i);
 
 const struct sx_vk_alternative *sx_vk_alternatives(uint32_t first);
 const struct sx_vk_member *sx_vk_members(uint32_t first);

@@ -3,76 +3,30 @@
  * grammar/vulkan_import.c - from vk.xml to the text of tables/vulkan/registry.txt.
  *
  * Of the registry these matter: the licence; structures that report features, and limits of
- * devices; what versions and extensions bring, promise and were promoted to; what each SPIR-V
- * capability and extension needs. An attribute of <spirvcapability>, <spirvextension> or
- * <enable> that is not known is an error: this is how a new form of a need is noticed.
+ * devices; what versions and extensions provide, require and were promoted to; what each
+ * SPIR-V capability and extension needs. An attribute of <spirvcapability>,
+ * <spirvextension> or <enable> that is not known is an error: this is how a new form of a
+ * need is noticed.
+ *
+ * One file: elements nest, and what a reader does depends on what is open.
  */
 #include "grammar/vulkan_import.h"
 
 #include "base/error.h"
 #include "base/str.h"
+#include "grammar/vulkan_registry.h"
 #include "grammar/xml.h"
-
-/* A name in a list. */
-struct name {
-	struct spvx_str text;
-	struct name *next;
-};
-
-struct names {
-	struct name *first;
-	struct name **tail;
-};
-
-/* A member of a structure; @dims: what follows its name, as [3]; @kind: of a limit. */
-struct member {
-	struct spvx_str name;
-	struct spvx_str dims;
-	const char *kind;
-	struct member *next;
-};
-
-/* A structure, without VkPhysicalDevice. */
-struct structure {
-	struct spvx_str name;
-	struct spvx_str since; /* as the table has it: v1.1, @VK_KHR_multiview */
-	bool features;
-	struct names aliases;
-	struct member *members;
-	struct member **member_tail;
-	struct structure *next;
-};
-
-/* A line of another section: a name and words. */
-struct line {
-	struct spvx_str name;
-	struct names words;
-	struct line *next;
-};
-
-struct lines {
-	struct line *first;
-	struct line **tail;
-};
 
 struct import {
 	struct sx_arena *arena;
 	struct sx_xml xml;
-	struct spvx_str version; /* the last */
-	struct spvx_str patch;   /* of the header */
-	bool names_version;      /* the text before was that */
-	struct names licence;
-	struct structure *structures;
-	struct structure **structure_tail;
-	struct lines aliases; /* name, then of what */
-	struct lines capabilities;
-	struct lines spirv_extensions;
-	struct lines extensions;
-	struct lines mandatory;
+	struct sx_vk_registry registry;
+	struct sx_vk_structure **structure_tail;
 
 	/* where the reader is */
-	struct structure *structure; /* <type category="struct">, one that matters */
-	struct member member;
+	bool names_version;                /* the text before was VK_HEADER_VERSION */
+	struct sx_vk_structure *structure; /* <type category="struct">, one that matters */
+	struct sx_vk_member member;
 	bool in_member;
 	bool in_name;
 	bool in_type;
@@ -81,10 +35,10 @@ struct import {
 	bool in_removal;
 	bool conditional; /* <require depends= or api= of another> */
 	struct spvx_str
-		source;       /* current version or extension; ptr NULL: none that counts */
-	struct line *promise; /* what it makes mandatory */
-	struct line *need;    /* <spirvcapability>, <spirvextension> */
-	unsigned comments;    /* <comment> elements so far */
+		source; /* current version or extension; ptr NULL: none that counts */
+	struct sx_vk_line *promise; /* what it makes mandatory */
+	struct sx_vk_line *need;    /* <spirvcapability>, <spirvextension> */
+	unsigned comments;          /* <comment> elements so far */
 	bool in_comment;
 };
 
@@ -100,9 +54,9 @@ static int no_memory(const struct import *im)
 
 /* ---- lists ---- */
 
-static int add_name(struct import *im, struct names *list, struct spvx_str text)
+static int add_name(struct import *im, struct sx_vk_names *list, struct spvx_str text)
 {
-	struct name *n = sx_arena_zalloc(im->arena, 1, sizeof(*n));
+	struct sx_vk_name *n = sx_arena_zalloc(im->arena, 1, sizeof(*n));
 
 	if (!n)
 		return no_memory(im);
@@ -135,9 +89,10 @@ static struct spvx_str joined(struct import *im, const struct spvx_str *parts, s
 	return sx_str_n(copy, len);
 }
 
-static struct line *add_line(struct import *im, struct lines *list, struct spvx_str name)
+static struct sx_vk_line *add_line(struct import *im, struct sx_vk_lines *list,
+				   struct spvx_str name)
 {
-	struct line *l = sx_arena_zalloc(im->arena, 1, sizeof(*l));
+	struct sx_vk_line *l = sx_arena_zalloc(im->arena, 1, sizeof(*l));
 
 	if (!l)
 		return NULL;
@@ -224,7 +179,7 @@ static int open_structure(struct import *im, const struct sx_xml_item *item)
 	struct spvx_str name = sx_xml_value(item, "name");
 	struct spvx_str alias = sx_xml_value(item, "alias");
 	struct spvx_str extends = sx_xml_value(item, "structextends");
-	struct structure *s;
+	struct sx_vk_structure *s;
 	bool features = sx_str_is(name, "VkPhysicalDeviceFeatures") ||
 			(extends.ptr && has_word(extends, "VkPhysicalDeviceFeatures2"));
 	bool limits = sx_str_is(name, "VkPhysicalDeviceLimits") ||
@@ -233,7 +188,8 @@ static int open_structure(struct import *im, const struct sx_xml_item *item)
 	if (!sx_str_starts(name, "VkPhysicalDevice") || !is_vulkan(item, "api"))
 		return 0;
 	if (alias.ptr) {
-		struct line *l = add_line(im, &im->aliases, short_name(name));
+		struct sx_vk_line *l =
+			add_line(im, &im->registry.aliases, short_name(name));
 
 		return l ? add_name(im, &l->words, short_name(alias)) : no_memory(im);
 	}
@@ -253,7 +209,7 @@ static int open_structure(struct import *im, const struct sx_xml_item *item)
 
 static int close_member(struct import *im)
 {
-	struct member *m;
+	struct sx_vk_member *m;
 
 	im->in_member = false;
 	if (!im->member.name.ptr ||
@@ -271,7 +227,7 @@ static int close_member(struct import *im)
 static void open_member(struct import *im, const struct sx_xml_item *item)
 {
 	im->in_member = is_vulkan(item, "api") && !item->empty;
-	im->member = (struct member){ .name = { NULL, 0 } };
+	im->member = (struct sx_vk_member){ .name = { NULL, 0 } };
 	im->member.kind = limit_kind(sx_xml_value(item, "limittype"));
 	im->is_bool = false;
 	im->after_name = false;
@@ -314,58 +270,6 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 	return 0;
 }
 
-static struct structure *find_structure(const struct import *im, struct spvx_str name)
-{
-	struct structure *s;
-
-	for (const struct line *l = im->aliases.first; l; l = l->next)
-		if (sx_str_eq(l->name, name))
-			name = l->words.first->text;
-	for (s = im->structures; s && !sx_str_eq(s->name, name);)
-		s = s->next;
-	return s;
-}
-
-/* ---- members that mean different things in different structures ---- */
-
-static const struct member *find_member(const struct structure *s, struct spvx_str name)
-{
-	const struct member *m = s->members;
-
-	while (m && !sx_str_eq(m->name, name))
-		m = m->next;
-	return m;
-}
-
-/* Another structure has the member too, and is not of such a vendor. Those of versions only
- * gather what others have. */
-static bool shared_with_others(const struct import *im, const struct structure *s,
-			       struct spvx_str name, const char *vendor)
-{
-	for (const struct structure *o = im->structures; o; o = o->next) {
-		if (o == s || o->features != s->features ||
-		    sx_str_starts(o->name, "Vulkan1"))
-			continue;
-		if (!sx_str_ends(o->name, vendor) && !sx_str_ends(o->name, "NV") &&
-		    find_member(o, name))
-			return true;
-	}
-	return false;
-}
-
-/* What is appended to a member's name so that it is one of its own. */
-static const char *suffix_of(const struct import *im, const struct structure *s,
-			     struct spvx_str name)
-{
-	static const char *const vendors[] = { "NV", "EXT" };
-
-	for (size_t i = 0; i < sizeof(vendors) / sizeof(vendors[0]); i++)
-		if (sx_str_ends(s->name, vendors[i]))
-			return shared_with_others(im, s, name, vendors[i]) ? vendors[i]
-									   : "";
-	return "";
-}
-
 /* ---- versions and extensions ---- */
 
 static int open_version(struct import *im, const struct sx_xml_item *item)
@@ -376,7 +280,7 @@ static int open_version(struct import *im, const struct sx_xml_item *item)
 	im->promise = NULL;
 	if (!is_vulkan(item, "api") || !parts[1].ptr)
 		return 0;
-	im->version = parts[1];
+	im->registry.version = parts[1];
 	im->source = joined(im, parts, 2);
 	return im->source.ptr ? 0 : no_memory(im);
 }
@@ -387,7 +291,7 @@ static int open_extension(struct import *im, const struct sx_xml_item *item)
 	struct spvx_str promoted = sx_xml_value(item, "promotedto");
 	struct spvx_str supported = sx_xml_value(item, "supported");
 	struct spvx_str to;
-	struct line *l;
+	struct sx_vk_line *l;
 	int err;
 
 	im->source = sx_str_n(NULL, 0);
@@ -396,7 +300,7 @@ static int open_extension(struct import *im, const struct sx_xml_item *item)
 	    !sx_str_is(sx_xml_value(item, "type"), "device"))
 		return 0;
 	err = version_or_extension(im, name, &im->source);
-	l = add_line(im, &im->extensions, name);
+	l = add_line(im, &im->registry.extensions, name);
 	if (err || !l)
 		return no_memory(im);
 	if (!promoted.ptr)
@@ -411,17 +315,18 @@ static int open_extension(struct import *im, const struct sx_xml_item *item)
 static int spell(struct import *im, struct spvx_str structure, struct spvx_str member,
 		 struct spvx_str alias, struct spvx_str *out)
 {
-	const struct structure *s = find_structure(im, short_name(structure));
+	const struct sx_vk_structure *s =
+		sx_vk_find_structure(&im->registry, short_name(structure));
 	struct spvx_str parts[6] = { short_name(structure), sx_str("."), member };
 	size_t count = 3;
 
 	if (alias.ptr) {
 		parts[count++] = sx_str("=");
 		parts[count++] = alias;
-	} else if (s && s->features && *suffix_of(im, s, member)) {
+	} else if (s && s->features && *sx_vk_suffix(&im->registry, s, member)) {
 		parts[count++] = sx_str("=");
 		parts[count++] = member;
-		parts[count++] = sx_str(suffix_of(im, s, member));
+		parts[count++] = sx_str(sx_vk_suffix(&im->registry, s, member));
 	}
 	*out = joined(im, parts, count);
 	return out->ptr ? 0 : no_memory(im);
@@ -439,7 +344,7 @@ static int add_promise(struct import *im, const struct sx_xml_item *item)
 	if (!im->source.ptr || im->conditional || memchr(name.ptr, ',', name.len))
 		return 0;
 	if (!im->promise)
-		im->promise = add_line(im, &im->mandatory, im->source);
+		im->promise = add_line(im, &im->registry.mandatory, im->source);
 	if (!im->promise || spell(im, structure, name, sx_str_n(NULL, 0), &word))
 		return no_memory(im);
 	return add_name(im, &im->promise->words, word);
@@ -447,7 +352,7 @@ static int add_promise(struct import *im, const struct sx_xml_item *item)
 
 static int in_source(struct import *im, const struct sx_xml_item *item)
 {
-	struct structure *s;
+	struct sx_vk_structure *s;
 
 	if (sx_str_is(item->name, "require")) {
 		im->conditional = !item->closes && (sx_xml_value(item, "depends").ptr ||
@@ -458,7 +363,7 @@ static int in_source(struct import *im, const struct sx_xml_item *item)
 		return add_promise(im, item);
 	if (!sx_str_is(item->name, "type") || !im->source.ptr)
 		return 0;
-	s = find_structure(im, short_name(sx_xml_value(item, "name")));
+	s = sx_vk_find_structure(&im->registry, short_name(sx_xml_value(item, "name")));
 	if (s && !s->since.ptr)
 		s->since = im->source;
 	return 0;
@@ -478,7 +383,8 @@ static int known_attributes(const struct import *im, const struct sx_xml_item *i
 	return 0;
 }
 
-static int open_need(struct import *im, struct lines *list, const struct sx_xml_item *item)
+static int open_need(struct import *im, struct sx_vk_lines *list,
+		     const struct sx_xml_item *item)
 {
 	int err = known_attributes(im, item, "name");
 
@@ -527,10 +433,11 @@ static int read_enable(struct import *im, const struct sx_xml_item *item)
 static int in_need(struct import *im, const struct sx_xml_item *item)
 {
 	if (item->kind == SX_XML_TEXT)
-		return fail(im, item->start, "text between elements");
+		return fail(im, item->start, "unexpected text between elements");
 	if (item->closes) {
 		if (!im->need->words.first)
-			return fail(im, item->start, "it needs nothing that is named");
+			return fail(im, item->start,
+				    "<spirvcapability> without an <enable/> that is named");
 		im->need = NULL;
 		return 0;
 	}
@@ -548,7 +455,8 @@ static int keep_licence(struct import *im, struct spvx_str text)
 		const char *lf = memchr(text.ptr, '\n', text.len);
 		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
 
-		if (add_name(im, &im->licence, sx_xml_trim(sx_str_n(text.ptr, len))))
+		if (add_name(im, &im->registry.licence,
+			     sx_xml_trim(sx_str_n(text.ptr, len))))
 			return -SPVX_ENOMEM;
 		len += lf != NULL;
 		text = sx_str_n(text.ptr + len, text.len - len);
@@ -561,8 +469,8 @@ static void note_version(struct import *im, struct spvx_str text)
 {
 	uint64_t number;
 
-	if (im->names_version && !im->patch.ptr && sx_parse_u64(text, &number))
-		im->patch = text;
+	if (im->names_version && !im->registry.patch.ptr && sx_parse_u64(text, &number))
+		im->registry.patch = text;
 	im->names_version = sx_str_is(text, "VK_HEADER_VERSION");
 }
 
@@ -588,9 +496,9 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 	if (sx_str_is(item->name, "extension"))
 		return open_extension(im, item);
 	if (sx_str_is(item->name, "spirvcapability"))
-		return open_need(im, &im->capabilities, item);
+		return open_need(im, &im->registry.capabilities, item);
 	if (sx_str_is(item->name, "spirvextension"))
-		return open_need(im, &im->spirv_extensions, item);
+		return open_need(im, &im->registry.spirv_extensions, item);
 	return in_source(im, item);
 }
 
@@ -610,89 +518,10 @@ static int take(struct import *im, const struct sx_xml_item *item)
 	return 0;
 }
 
-/* ---- the table ---- */
-
-static void put_names(struct sx_buf *b, const struct name *n, const char *before)
+static int assign_aliases(struct import *im)
 {
-	for (; n; n = n->next) {
-		sx_buf_puts(b, before);
-		sx_buf_put(b, n->text.ptr, n->text.len);
-	}
-}
-
-static void put_lines(struct sx_buf *b, const char *section, const struct lines *list,
-		      const char *before)
-{
-	sx_buf_puts(b, section);
-	sx_buf_putc(b, '\n');
-	for (const struct line *l = list->first; l; l = l->next) {
-		sx_buf_putc(b, '\t');
-		sx_buf_put(b, l->name.ptr, l->name.len);
-		put_names(b, l->words.first, before);
-		sx_buf_putc(b, '\n');
-	}
-}
-
-static void put_member(struct sx_buf *b, const struct import *im, const struct structure *s,
-		       const struct member *m)
-{
-	const char *suffix = suffix_of(im, s, m->name);
-
-	sx_buf_putc(b, ' ');
-	sx_buf_put(b, m->name.ptr, m->name.len);
-	if (*suffix) {
-		sx_buf_putc(b, '=');
-		sx_buf_put(b, m->name.ptr, m->name.len);
-		sx_buf_puts(b, suffix);
-	}
-	sx_buf_put(b, m->dims.ptr, m->dims.len);
-	if (!s->features) {
-		sx_buf_putc(b, ':');
-		sx_buf_puts(b, m->kind);
-	}
-}
-
-static void put_structures(struct sx_buf *b, const struct import *im, bool features)
-{
-	sx_buf_puts(b, features ? "features\n" : "properties\n");
-	for (const struct structure *s = im->structures; s; s = s->next) {
-		if (s->features != features || !s->members || !s->since.ptr)
-			continue;
-		sx_buf_putc(b, '\t');
-		sx_buf_put(b, s->name.ptr, s->name.len);
-		sx_buf_putc(b, ' ');
-		sx_buf_put(b, s->since.ptr, s->since.len);
-		put_names(b, s->aliases.first, " =");
-		for (const struct member *m = s->members; m; m = m->next)
-			put_member(b, im, s, m);
-		sx_buf_putc(b, '\n');
-	}
-}
-
-static void put_table(struct sx_buf *b, const struct import *im)
-{
-	for (const struct name *n = im->licence.first; n; n = n->next) {
-		sx_buf_puts(b, n->text.len ? "# " : "#");
-		sx_buf_put(b, n->text.ptr, n->text.len);
-		sx_buf_putc(b, '\n');
-	}
-	sx_buf_puts(b, "set Vulkan\nversion ");
-	sx_buf_put(b, im->version.ptr, im->version.len);
-	sx_buf_putc(b, '.');
-	sx_buf_put(b, im->patch.ptr, im->patch.len);
-	sx_buf_putc(b, '\n');
-	put_lines(b, "capabilities", &im->capabilities, " ");
-	put_lines(b, "spirv-extensions", &im->spirv_extensions, " ");
-	put_lines(b, "extensions", &im->extensions, " =");
-	put_structures(b, im, true);
-	put_structures(b, im, false);
-	put_lines(b, "mandatory", &im->mandatory, " ");
-}
-
-static int hand_out_aliases(struct import *im)
-{
-	for (const struct line *l = im->aliases.first; l; l = l->next) {
-		struct structure *s = find_structure(im, l->name);
+	for (const struct sx_vk_line *l = im->registry.aliases.first; l; l = l->next) {
+		struct sx_vk_structure *s = sx_vk_find_structure(&im->registry, l->name);
 
 		if (s && add_name(im, &s->aliases, l->name))
 			return -SPVX_ENOMEM;
@@ -718,7 +547,7 @@ int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf
 	struct sx_xml_item item;
 	int r;
 
-	im.structure_tail = &im.structures;
+	im.structure_tail = &im.registry.structures;
 	sx_xml_open(&im.xml, text, err);
 	while (!(r = sx_xml_next(&im.xml, &item)) && item.kind != SX_XML_END) {
 		r = take(&im, &item);
@@ -727,10 +556,10 @@ int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf
 	}
 	if (r)
 		return r;
-	if (!im.capabilities.first)
-		return fail(&im, im.xml.p, "there is no <spirvcapability>");
-	r = hand_out_aliases(&im);
+	if (!im.registry.capabilities.first)
+		return fail(&im, im.xml.p, "missing <spirvcapability>");
+	r = assign_aliases(&im);
 	if (!r)
-		put_table(out, &im);
+		sx_vk_put_table(out, &im.registry);
 	return r ? r : out->error;
 }

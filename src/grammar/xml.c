@@ -84,7 +84,7 @@ static int read_comment(struct sx_xml *x, struct sx_xml_item *item)
 	struct spvx_str comment = skip_past(x, "-->");
 
 	if (!comment.ptr)
-		return sx_xml_fail(x, item->start, "the comment is not closed");
+		return sx_xml_fail(x, item->start, "unterminated comment");
 	item->kind = SX_XML_COMMENT;
 	item->text = sx_xml_trim(comment);
 	return 0;
@@ -121,7 +121,7 @@ static int read_attribute(struct sx_xml *x, struct sx_xml_item *item)
 		return sx_xml_fail(x, x->p, "expected a quoted value");
 	a->value = skip_past(x, quote);
 	if (!a->value.ptr || memchr(a->value.ptr, '<', a->value.len))
-		return sx_xml_fail(x, start, "the value is not closed");
+		return sx_xml_fail(x, start, "unterminated value");
 	item->count++;
 	return 0;
 }
@@ -144,7 +144,7 @@ static int read_element(struct sx_xml *x, struct sx_xml_item *item)
 			return 0;
 		}
 		if (x->p == x->end)
-			return sx_xml_fail(x, item->start, "the element is not closed");
+			return sx_xml_fail(x, item->start, "unterminated element");
 		if (read_attribute(x, item))
 			return -SPVX_ESYNTAX;
 	}
@@ -162,11 +162,12 @@ int sx_xml_next(struct sx_xml *x, struct sx_xml_item *item)
 		if (skip(x, "<!--"))
 			return read_comment(x, item);
 		if (skip(x, "<!"))
-			return sx_xml_fail(x, item->start, "a document type is not read");
+			return sx_xml_fail(x, item->start,
+					   "document type declarations are not supported");
 		if (!skip(x, "<?"))
 			break;
 		if (!skip_past(x, "?>").ptr)
-			return sx_xml_fail(x, item->start, "<? is not closed");
+			return sx_xml_fail(x, item->start, "unterminated <?");
 	}
 	if (skip(x, "<"))
 		return read_element(x, item);

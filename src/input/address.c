@@ -135,7 +135,7 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 	}
 }
 
-/* %XX turned back; what is no such thing stays. NUL-terminated. */
+/* Decode %XX; anything else is copied. NUL-terminated. */
 static void decode(struct sx_buf *b, struct spvx_str s)
 {
 	size_t i = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * input/bytes.h - the bytes of a file, or of an archive's entry, as containers read them:
- * looked at through a window, passed over, and gone forward in to an offset. A regular file
- * is not read where nobody looks.
+ * looked at through a window, skipped, and gone forward in to an offset. Only requested
+ * parts of a regular file are read.
  */
 #ifndef SPVX_INPUT_BYTES_H
 #define SPVX_INPUT_BYTES_H
@@ -36,7 +36,7 @@ static inline uint64_t sx_bytes_offset(const struct sx_bytes *b)
  * @want: as many as this, unless they end before; at most 256 KiB
  * @data: receives where they are
  * @got:  receives how many are in memory: @want or more, or all that are left
- * Return: 0; -SPVX_ECUT: fewer than @want are left; the error of whoever they come from.
+ * Return: 0; -SPVX_ECUT: fewer than @want are left; or the error of the source.
  */
 int sx_bytes_peek(struct sx_bytes *b, size_t want, const unsigned char **data, size_t *got);
 
@@ -48,7 +48,7 @@ int sx_bytes_seek(struct sx_bytes *b, uint64_t offset);
 int sx_bytes_go_to(struct sx_bytes *b, uint64_t offset);
 
 /* Some of the next bytes, at least one of them unless they end or @room is 0. Return: 0, or
- * the error of whoever they come from. */
+ * the error of the source. */
 int sx_bytes_read(struct sx_bytes *b, void *data, size_t room, size_t *got);
 
 #endif

@@ -20,17 +20,17 @@
 #define CREDIT ((uint64_t)1 << 20)
 
 struct carve {
-	bool here; /* where the bytes are and nowhere else */
+	bool here; /* where the bytes are */
 	bool each; /* at any offset, whatever the limits say */
 	bool over;
 	uint64_t begin;  /* offset that searching began at */
 	uint64_t failed; /* instructions in walks that came to nothing */
-	struct sx_smolv_module coded;
+	struct sx_smolv_module encoded;
 	struct sx_sections sections;
 	size_t found; /* bytes of the module at the window, which the next search leaves */
 };
 
-/* Walk on as far as the bytes in memory go. Return: false: what comes is none of it. */
+/* Walk on as far as the bytes in memory go. Return: false: none of them follows. */
 static bool walk_on(struct sx_extent *e, struct spvx_cursor *cursor,
 		    const unsigned char *data)
 {
@@ -91,7 +91,7 @@ size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max)
  * Return: 1, 0, an error. */
 static int decode(struct sx_container *c, struct sx_extent *e)
 {
-	struct sx_smolv_module *m = &((struct carve *)c->state)->coded;
+	struct sx_smolv_module *m = &((struct carve *)c->state)->encoded;
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	const unsigned char *data;
@@ -116,16 +116,16 @@ static int decode(struct sx_container *c, struct sx_extent *e)
 
 /* The next place from @at on, a multiple of @align, where a module may begin. */
 static size_t find_begin(const unsigned char *p, size_t size, uint64_t offset,
-			 uint64_t align, bool *coded)
+			 uint64_t align, bool *encoded)
 {
 	for (size_t at = 0; size - at >= SPVX_HEADER_BYTES; at++) {
 		uint32_t w = spvx_load32(p + at, false);
 
 		if (w != SPVX_MAGIC && w != SPVX_MAGIC_SWAPPED && w != SX_SMOLV_MAGIC)
 			continue;
-		*coded = w == SX_SMOLV_MAGIC;
-		if ((*coded ? sx_smolv_is_header(p + at, size - at)
-			    : spvx_header_plausible(p + at, size - at)) &&
+		*encoded = w == SX_SMOLV_MAGIC;
+		if ((*encoded ? sx_smolv_is_header(p + at, size - at)
+			      : spvx_header_plausible(p + at, size - at)) &&
 		    !((offset + at) % align))
 			return at;
 	}
@@ -139,16 +139,16 @@ static int find_next(struct sx_container *c)
 	uint64_t align = v->here || v->each ? 1 : c->limits->carve;
 	struct spvx_stream *s = c->bytes.window;
 	const unsigned char *data;
-	bool coded;
+	bool encoded;
 	size_t got;
 	size_t at;
 
 	while ((got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data)) >=
 	       SPVX_HEADER_BYTES) {
-		at = find_begin(data, got, sx_bytes_offset(&c->bytes), align, &coded);
+		at = find_begin(data, got, sx_bytes_offset(&c->bytes), align, &encoded);
 		if (at < got) {
 			spvx_stream_skip(s, at);
-			c->entry.coding = coded;
+			c->entry.coding = encoded;
 			return 1;
 		}
 		/* the front of a header may be at the end of what is in memory */
@@ -161,7 +161,7 @@ static int find_next(struct sx_container *c)
 	return spvx_stream_error(s);
 }
 
-/* The module where the bytes are. Return: 1, 0: it is none; an error. */
+/* The module where the bytes are. Return: 1, 0 if it is not one; an error. */
 static int look(struct sx_container *c, struct sx_extent *extent)
 {
 	struct carve *v = c->state;
@@ -172,8 +172,8 @@ static int look(struct sx_container *c, struct sx_extent *extent)
 	e->data = e->head;
 	if (e->coding) {
 		err = decode(c, extent);
-		e->size = v->coded.module.len;
-		e->stored = v->coded.coded;
+		e->size = v->encoded.module.len;
+		e->stored = v->encoded.encoded;
 		return err;
 	}
 	e->size = measure(&c->bytes, c->limits->max_entry, extent);
@@ -205,9 +205,9 @@ static int next(struct sx_container *c)
 		v->failed += extent.insns;
 		if (v->failed > CREDIT + (c->entry.head - v->begin)) {
 			v->over = true;
-			return sx_container_find(c, SX_RULE_LIMIT, false,
-						 "too much here looks like SPIR-V and is "
-						 "not: the rest is not searched");
+			return sx_container_find(
+				c, SX_RULE_LIMIT, false,
+				"too many headers without a module: the rest is not searched");
 		}
 	}
 	return 0;
@@ -221,7 +221,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	*size = (size_t)c->entry.size;
 	spvx_stream_peek(c->bytes.window, 1, data);
 	if (c->entry.coding)
-		*data = (const unsigned char *)v->coded.module.data;
+		*data = (const unsigned char *)v->encoded.module.data;
 	return 0;
 }
 
@@ -237,7 +237,7 @@ static int open(struct sx_container *c)
 	struct carve *v = c->state;
 
 	v->begin = sx_bytes_offset(&c->bytes);
-	sx_smolv_module_init(&v->coded, c->limits->allocator);
+	sx_smolv_module_init(&v->encoded, c->limits->allocator);
 	sx_sections_init(&v->sections, c->limits->allocator);
 	return sx_sections_read(&v->sections, &c->bytes);
 }
@@ -246,7 +246,7 @@ static void close(struct sx_container *c)
 {
 	struct carve *v = c->state;
 
-	sx_smolv_module_free(&v->coded);
+	sx_smolv_module_free(&v->encoded);
 	sx_sections_free(&v->sections);
 }
 

@@ -49,6 +49,7 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 {
 	c->finding_count = 0;
 	c->over = false;
+	c->behind = 0;
 	c->state = sx_resize(c->limits->allocator, NULL, 0, ops->state_size);
 	if (!c->state)
 		return -SPVX_ENOMEM;
@@ -113,7 +114,7 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	f->of_entry = false;
 	f->offset = offset;
 	snprintf(f->text, sizeof(f->text),
-		 "the archive ends inside an entry, %llu byte%s in",
+		 "truncated archive: it ends %llu byte%s into an entry",
 		 (unsigned long long)(end - offset), end - offset == 1 ? "" : "s");
 	return -SPVX_EENTRY;
 }

@@ -5,8 +5,8 @@
  *
  * A kind of container is a struct sx_container_ops, one file and one line in the table of
  * container.c; which kind some bytes are is identified by what they begin with, never by a
- * name. Going from entry to entry reads heads only; what is in an entry is decoded when
- * somebody wants it, from the description of the entry alone.
+ * name. Going from entry to entry reads heads only; an entry is decoded on demand, from its
+ * description alone.
  *
  * Nothing is sized by what a head claims without regard to what is there. What is wrong
  * with an entry is a finding, and the next entry follows.
@@ -27,16 +27,16 @@
  * @name:   its name, not empty; good until the next entry. ptr NULL: it has none
  * @hash:   of Fossilize and vkd3d-proton, in the place of a name: 16 digits; or empty
  * @head:   offset of its head in the container
- * @data:   offset of its coded bytes
+ * @data:   offset of its encoded bytes
  * @stored: how many there are
  * @size:   how many bytes they are said to decode to
- * @crc:    CRC-32 beside them; what of is the container's business
- * @coding: how they are coded; 0 = as they are
+ * @crc:    CRC-32 stored with them; its coverage depends on the container
+ * @coding: how they are encoded; 0 = as they are
  * @uses:   what the module is for, where the container says so; good until the next entry
  * @use_count: how many
  * @section: of a program or a library, that it begins in; empty: none is known
- * @within: of a kind with @places: not 0: it is not the first at @head, and begins there in what
- *          that decompresses to
+ * @within: of a kind with @places: not 0: it is not the first at @head, and begins there in
+ *          what that decompresses to
  * @other:  it is of another kind, which is not looked into; 0: it is not
  * @alone:  of a kind with @places: the only one there is, so that its offset says nothing
  */
@@ -74,15 +74,15 @@ enum sx_rule {
 	SX_RULE_FORMAT = 1,    /* magic or version not supported */
 	SX_RULE_CUT = 2,       /* ends inside an entry */
 	SX_RULE_SECOND = 3,    /* another container's header inside */
-	SX_RULE_NAME = 5,      /* an entry's name is none */
+	SX_RULE_NAME = 5,      /* an invalid entry name */
 	SX_RULE_DIFFERENT = 6, /* two entries of one name, different bytes */
 	SX_RULE_CRC = 7,       /* CRC-32 mismatch */
 	SX_RULE_INFLATE = 8,   /* compressed data is damaged */
 	SX_RULE_BEHIND = 9,    /* bytes after the end of compressed data */
 	SX_RULE_SIZE = 10,     /* decodes to another size than it says */
-	SX_RULE_CODING = 11,   /* coded in an unknown way */
+	SX_RULE_CODING = 11,   /* encoded in an unknown way */
 	SX_RULE_MODULE = 12,   /* what should describe a module does not */
-	SX_RULE_LOOSE = 13,    /* coded as no writer does, but understood */
+	SX_RULE_LOOSE = 13,    /* non-minimal encoding */
 	SX_RULE_HASH = 14,     /* is called by another hash than its own */
 	SX_RULE_LIMIT = 15,    /* beyond a limit */
 	SX_RULE_COUNT
@@ -116,6 +116,8 @@ struct sx_finding {
  * @object:    called for entries, which are then all that is read of Fossilize archives; or NULL
  * @object_ctx: passed to it
  * @object_tags: bit 1 << tag: kinds whose documents are decoded
+ * @known:     the document of an entry by its head, which is then not decoded; empty: it is. Or
+ *             NULL. With @object_ctx
  * @text:     assembles; NULL: assembly text is not looked into
  * @text_ctx: passed to it
  * @assembly: text is looked into wherever it is found, not only where it is named
@@ -129,6 +131,7 @@ struct sx_limits {
 	spvx_input_object_fn *object;
 	void *object_ctx;
 	uint32_t object_tags;
+	struct spvx_str (*known)(void *ctx, const struct spvx_input_object *head);
 	spvx_input_text_fn *text;
 	void *text_ctx;
 	bool assembly;
@@ -152,14 +155,17 @@ struct sx_container;
  * @part:   from here on describe only entries whose heads are from @from on, where one does
  *          or where the container begins, and before @to. @known: struct sx_known, as @cut
  *          has found them. NULL: it cannot be read in parts
- * @cut:    for whoever divides a file, and does nothing else with it: walk on, from the
- *          beginning, to the next entry that is @size bytes or more after the one where
- *          the current part begins. @to receives the offset of its head, or SX_NOWHERE: the
- *          current part is the last; @known what its reader has to know. NULL with @part
+ * @cut:    for splitting a file only: walk on, from the beginning, to the next entry that
+ *          is @size bytes or more after the one where the current part begins. @to receives
+ *          the offset of its head, or SX_NOWHERE: the current part is the last; @known what
+ *          its reader has to know. NULL with @part
+ * @find:   where entries do not depend on those before, as objects: the first place from
+ *          @from on, and before @to, where an entry seems to begin. Return: 1, 0: there is
+ *          none. NULL: none is looked for
  *
- * @open, @next, @module, @part and @cut return 0 (@next: 1 with an entry, 0 at the end), -SPVX_EENTRY
- * when there is a finding and nothing else to be had, -SPVX_ENOMEM, or an error of the
- * bytes; so does @read. After -SPVX_EENTRY of @next, it may be called again.
+ * @open, @next, @module, @part and @cut return 0 (@next: 1 with an entry, 0 at the end),
+ * -SPVX_EENTRY when there is a finding and nothing else to be had, -SPVX_ENOMEM, or an
+ * error of the bytes; so does @read. After -SPVX_EENTRY of @next, it may be called again.
  */
 struct sx_container_ops {
 	enum spvx_input_kind kind;
@@ -176,6 +182,7 @@ struct sx_container_ops {
 		    const struct sx_vec *known);
 	int (*cut)(struct sx_container *c, uint64_t size, uint64_t *to,
 		   struct sx_vec *known);
+	int (*find)(struct sx_container *c, uint64_t from, uint64_t to, uint64_t *begin);
 };
 
 /**
@@ -183,10 +190,11 @@ struct sx_container_ops {
  * @ops:      its kind; NULL: not open
  * @bytes:    where it is
  * @limits:   what is asked of it
- * @entry:    at hand
+ * @entry:    current
  * @state:    of its kind
  * @findings: that wait to be reported, oldest first
  * @over:     it ends early: nothing can be read after
+ * @behind:   of a part that was found: where the entry after it begins; 0: it was not reached
  */
 struct sx_container {
 	const struct sx_container_ops *ops;
@@ -197,6 +205,7 @@ struct sx_container {
 	struct sx_finding findings[SX_FINDINGS];
 	unsigned finding_count;
 	bool over;
+	uint64_t behind;
 };
 
 /* The kind of container that bytes begin, or NULL. */

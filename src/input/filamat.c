@@ -173,11 +173,12 @@ static int check_uses(struct sx_container *c, uint64_t size)
 	if (err)
 		return err;
 	if (size < USES_BYTES || sx_le64(data) > (size - USES_BYTES) / USE_BYTES)
-		return sx_container_find(c, SX_RULE_CUT, false,
-					 "a table of uses with more rows than bytes");
+		return sx_container_find(
+			c, SX_RULE_CUT, false,
+			"table of uses: more rows than its bytes can hold");
 	if (f->key_count && last >= f->declared)
 		return sx_container_find(
-			c, SX_RULE_LOOSE, false, "a use of module %llu, of %llu",
+			c, SX_RULE_LOOSE, false, "use of module %llu of %llu",
 			(unsigned long long)last, (unsigned long long)f->declared);
 	return 0;
 }
@@ -201,7 +202,7 @@ static int begin_dictionary(struct sx_container *c, uint64_t size)
 	f->declared += sx_le32(data + 4);
 	if (scheme != SMOLV)
 		return sx_container_find(c, SX_RULE_CODING, false,
-					 "modules in the unknown scheme %lu",
+					 "unknown compression scheme %lu",
 					 (unsigned long)scheme);
 	f->left = sx_le32(data + 4);
 	f->index = 0;
@@ -220,7 +221,7 @@ static int end_early(struct sx_container *c)
 		return sx_container_cut(c, f->at, false);
 	}
 	return sx_container_find(c, SX_RULE_CUT, false,
-				 "the dictionary ends before module %llu does",
+				 "truncated dictionary: it ends inside module %llu",
 				 (unsigned long long)f->index);
 }
 
@@ -231,8 +232,8 @@ static bool is_module(const unsigned char *data, size_t size, uint64_t left)
 	       sx_smolv_is_header(data + LENGTH, size - LENGTH);
 }
 
-/* Where the next module's length is. The filling counts from the beginning of the file; whoever
- * has moved the dictionary may have left it as it was. */
+/* Where the next module's length is. The filling counts from the beginning of the file; a
+ * writer that moved the dictionary may have kept it unchanged. */
 static uint64_t skip_filling(struct sx_container *c, uint64_t end)
 {
 	struct filamat *f = c->state;

@@ -3,9 +3,10 @@
  * input/file.c - one open file as a source of bytes.
  *
  * Most files are small: open, one read, the size, close is all that happens to them. A read
- * may bring less than there is (FUSE, a signal): the size says whether that was the end.
- * Reading through a window is safe: a file that shrinks ends early. Mapping is a third faster for large ones,
- * where the copy is what reading costs, but for a program only: see @map_from in input.h.
+ * may return less than available (FUSE, a signal): the size says whether that was the end.
+ * Reading through a window is safe: a file that shrinks ends early. Mapping is a third
+ * faster for large ones, where the copy is what reading costs, but for a program only: see
+ * @map_from in input.h.
  */
 #include "input/file.h"
 
@@ -29,7 +30,7 @@ int sx_file_failed(struct sx_file *f)
 	return -SPVX_EIO;
 }
 
-/* Read what comes next, not disturbed by signals, nor by somebody's O_NONBLOCK on a pipe. */
+/* Read the next bytes, handling EINTR, and O_NONBLOCK set on a pipe by another process. */
 static ssize_t read_some(const struct sx_file *f, void *data, size_t room)
 {
 	struct pollfd wait = { .fd = f->fd, .events = POLLIN };
@@ -56,10 +57,25 @@ static void ask_size(struct sx_file *f)
 	f->modified = st.st_mtim;
 }
 
+/* How much to ask for: no more than a little of what others read. */
+static size_t next_read(const struct sx_file *f, size_t room)
+{
+	uint64_t at = f->start + f->got;
+	size_t want = f->got || room < FIRST_READ ? room : FIRST_READ;
+
+	if (!f->until)
+		return want;
+	if (at < f->until && want <= f->until - at)
+		return want;
+	if (at < f->until)
+		return (size_t)(f->until - at);
+	return want < FIRST_READ ? want : FIRST_READ;
+}
+
 int sx_file_read(void *file, void *data, size_t room, size_t *got)
 {
 	struct sx_file *f = file;
-	size_t want = f->got || room < FIRST_READ ? room : FIRST_READ;
+	size_t want = next_read(f, room);
 	ssize_t n = read_some(f, data, want);
 
 	if (n < 0)
@@ -107,7 +123,7 @@ bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
 {
 	struct stat st;
 	uint64_t offset;
-	bool spoilt = f->spoilt && f->spoilt(data, size, &offset);
+	bool unreadable = f->unreadable && f->unreadable(data, size, &offset);
 
 	union {
 		const unsigned char *data;
@@ -117,15 +133,15 @@ bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
 	munmap(mapped.address, size);
 	if (!fstat(f->fd, &st) && (uint64_t)st.st_size < size)
 		return false;
-	if (spoilt) {
+	if (unreadable) {
 		f->got = offset;
 		errno = EIO;
 		sx_file_failed(f);
 	}
-	return !spoilt;
+	return !unreadable;
 }
 
-int sx_file_settle(struct sx_file *f)
+int sx_file_finish(struct sx_file *f)
 {
 	struct stat st;
 

@@ -11,21 +11,21 @@
 
 #include <time.h>
 
-/* Which pages of a mapping could not be read: whoever handles SIGBUS knows. Return: true, with
- * the offset of the first in @offset; they are forgotten. */
-typedef bool sx_spoilt_fn(const void *data, size_t size, uint64_t *offset);
+/* Which pages of a mapping could not be read, as recorded by the SIGBUS handler. Return:
+ * true, with the offset of the first in @offset; they are forgotten. */
+typedef bool sx_unreadable_fn(const void *data, size_t size, uint64_t *offset);
 
 /**
- * struct sx_file - a file being read; the first eight are set by whoever opens it
- * @fd:      -1: none
+ * struct sx_file - a file being read; the first nine members are set by the caller * @fd:      -1: none
  * @borrowed: not ours to close
  * @regular: not a pipe or device: it has a size, and it is read at offsets, wherever its
  *           descriptor is
  * @start:   offset that reading began at
  * @progress: called whenever more of it has been read; may be NULL
  * @progress_ctx: passed to it
- * @spoilt:  asked when it was mapped; may be NULL
+ * @unreadable:  asked when it was mapped; may be NULL
  * @of:      the file that a temporary one was made of: it has failed when this has; or NULL
+ * @until:   what is read ends about there, of a part of it; 0: at its end
  * @got:     bytes read from there on
  * @passed:  bytes read before it was begun at @start
  * @size:    of a file that did not come with the first read, when that was seen; else 0
@@ -41,8 +41,9 @@ struct sx_file {
 	uint64_t start;
 	void (*progress)(void *ctx);
 	void *progress_ctx;
-	sx_spoilt_fn *spoilt;
+	sx_unreadable_fn *unreadable;
 	struct sx_file *of;
+	uint64_t until;
 	uint64_t got;
 	uint64_t passed;
 	uint64_t size;
@@ -76,7 +77,7 @@ bool sx_file_unmap(struct sx_file *file, const unsigned char *data, size_t size)
 
 /* All that is wanted has been read. Return: 0; -SPVX_EIO: not from the file that it was when it
  * was begun. A small one comes with one read, and is not asked. */
-int sx_file_settle(struct sx_file *file);
+int sx_file_finish(struct sx_file *file);
 
 /* Continue at another offset of a regular file. */
 void sx_file_seek(struct sx_file *file, uint64_t offset);

@@ -8,6 +8,8 @@
  * Numbers are 32 bits, little-endian. A name is 8 zeros, the kind of the entry (16 hex
  * digits, 4 = shader module) and its hash (16). The text form has a LF after each head and
  * each payload. A file is cut anywhere while it is written to.
+ *
+ * One file: one format, entry by entry.
  */
 #include "input/foz.h"
 
@@ -30,6 +32,10 @@
 
 #define PAYLOAD_STEP ((size_t)64 * 1024)
 
+#define HEAD_ZEROS 23 /* digits that each head begins with, up to the last one of its tag */
+#define LAST_TAG   10
+#define FIND_STEP  ((size_t)16 * 1024)
+
 struct foz {
 	uint64_t next; /* offset of the next head */
 	uint64_t stop; /* heads from here on are left to others */
@@ -37,7 +43,7 @@ struct foz {
 	struct sx_strmap
 		seen; /* hash of a module that was given out, to one of its bytes */
 	struct sx_foz_entry decoder;
-	struct sx_foz_cuts *cuts; /* of whoever divides the file */
+	struct sx_foz_cuts *cuts; /* of the thread that splits the file */
 	struct sx_buf json;       /* of an object */
 };
 
@@ -46,17 +52,11 @@ static bool is_header(const unsigned char *data, size_t size)
 	return size >= MAGIC_BYTES && !memcmp(data, MAGIC, MAGIC_BYTES);
 }
 
-/* Digits of a name as a number. Return: false when they are none. */
+/* Digits of a name as a number. Return: false if they are not. */
 static bool read_digits(const unsigned char *name, unsigned from, unsigned to,
 			uint64_t *value)
 {
-	*value = 0;
-	for (unsigned i = from; i < to; i++) {
-		if (sx_hex_digit(name[i]) < 0)
-			return false;
-		*value = *value << 4 | (uint64_t)sx_hex_digit(name[i]);
-	}
-	return true;
+	return sx_hex_u64((const char *)name + from, to - from, value);
 }
 
 bool sx_foz_is_mesa(const unsigned char *data, size_t size)
@@ -98,7 +98,7 @@ static int open(struct sx_container *c)
 	c->over = true;
 	return sx_container_find(
 		c, SX_RULE_FORMAT, false,
-		"a Fossilize archive of an unknown version; known are 5 and 6");
+		"unknown version of the Fossilize format (supported: 5 and 6)");
 }
 
 bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
@@ -162,7 +162,7 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 		f->next += HEADER_BYTES;
 		return sx_container_find(
 			c, SX_RULE_SECOND, false,
-			"another archive's header: reading continues after it");
+			"header of a second archive: reading continues after it");
 	}
 	if (err)
 		return cut(c, head);
@@ -172,7 +172,7 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	return err ? err : 1;
 }
 
-/* The document of the current entry. Return: 0 (it is in @json, or @o says why not),
+/* The document of the current entry. Return: 0 (@o has it, or says why not; memory: @json),
  * -SPVX_ENOMEM, the error of the bytes. */
 static int read_document(struct sx_container *c, struct sx_buf *json,
 			 struct spvx_input_object *o)
@@ -183,8 +183,12 @@ static int read_document(struct sx_container *c, struct sx_buf *json,
 	struct foz *f = c->state;
 	int err;
 
+	if (c->limits->known)
+		o->json = c->limits->known(c->limits->object_ctx, o);
+	if (o->json.len)
+		return 0;
 	if (sx_foz_head_fault(&c->entry)) {
-		o->problem = "its head is not valid";
+		o->problem = "invalid entry header";
 		return 0;
 	}
 	err = sx_foz_entry_text(&f->decoder, &c->entry, &c->bytes, max, json);
@@ -255,6 +259,7 @@ static int next(struct sx_container *c)
 	uint64_t tag = 0;
 	int err = 0;
 
+	c->behind = 0;
 	while (!c->over && f->next < f->stop) {
 		err = next_entry(c, &tag);
 		if (err <= 0)
@@ -268,6 +273,8 @@ static int next(struct sx_container *c)
 		if (tag == SX_FOZ_MODULE && c->entry.stored > SX_FOZ_STAMP_BYTES)
 			return 1;
 	}
+	if (c->limits->object && !c->over)
+		c->behind = f->next;
 	return 0;
 }
 
@@ -278,17 +285,17 @@ unsigned sx_foz_head_fault(const struct sx_entry *e)
 	return e->coding == SX_FOZ_NONE && e->stored != e->size ? SX_RULE_SIZE : 0;
 }
 
-/* What a payload is beside its bytes. Return: 0, -SPVX_EENTRY. */
+/* Properties of a payload besides its bytes. Return: 0, -SPVX_EENTRY. */
 static int check_head(struct sx_container *c)
 {
 	switch (sx_foz_head_fault(&c->entry)) {
 	case SX_RULE_CODING:
 		return sx_container_find(c, SX_RULE_CODING, true,
-					 "payload of the unknown format %u",
-					 c->entry.coding);
+					 "unknown payload format %u", c->entry.coding);
 	case SX_RULE_SIZE:
-		return sx_container_find(c, SX_RULE_SIZE, true,
-					 "stored as it is, but its two sizes differ");
+		return sx_container_find(
+			c, SX_RULE_SIZE, true,
+			"stored without compression, but its two sizes differ");
 	default:
 		return 0;
 	}
@@ -317,7 +324,7 @@ static int check_seen(struct sx_container *c, const struct sx_buf *module)
 	if (*seen == digest)
 		return 1;
 	return sx_container_find(c, SX_RULE_DIFFERENT, true,
-				 "a second entry of this hash with other bytes");
+				 "duplicate entry: same hash, different bytes");
 }
 
 /* What else can be said of an entry that is good. */
@@ -327,14 +334,14 @@ static void report_notes(struct sx_container *c, const struct sx_foz_entry *d)
 
 	if (d->behind)
 		sx_container_find(c, SX_RULE_BEHIND, true,
-				  "bytes after the end of the compressed data");
+				  "trailing bytes after the compressed data");
 	if (d->blob.loose)
 		sx_container_find(c, SX_RULE_LOOSE, true,
-				  "its words are coded as no writer does");
+				  "non-minimal encoding of the words");
 	sx_put_hash(hash, d->blob.hash);
 	if (strcmp(hash, c->entry.hash) != 0)
-		sx_container_find(c, SX_RULE_HASH, true, "the hash of its words is %s",
-				  hash);
+		sx_container_find(c, SX_RULE_HASH, true,
+				  "hash mismatch: the hash of the words is %s", hash);
 }
 
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)
@@ -381,7 +388,7 @@ static int part(struct sx_container *c, uint64_t from, uint64_t to,
 	return 0;
 }
 
-/* ---- for whoever divides it ---- */
+/* ---- for splitting ---- */
 
 static struct sx_foz_cuts *cuts_of(struct sx_container *c)
 {
@@ -396,28 +403,6 @@ static struct sx_foz_cuts *cuts_of(struct sx_container *c)
 	return f->cuts;
 }
 
-/* The same where objects are wanted: entries of all kinds, none of which depends on others. */
-static int cut_objects(struct sx_container *c, struct sx_foz_cuts *k, uint64_t size,
-		       uint64_t *to)
-{
-	uint64_t tag;
-	int rc = 1;
-
-	while (rc > 0) {
-		rc = k->waits ? 1 : next_entry(c, &tag);
-		k->waits = false;
-		c->finding_count = 0;
-		rc = rc == -SPVX_EENTRY ? 1 : rc;
-		if (rc > 0 && k->taken && c->entry.head - k->begin >= size) {
-			*to = c->entry.head;
-			sx_foz_cuts_next(k, *to);
-			break;
-		}
-		k->taken++;
-	}
-	return rc < 0 ? rc : 0;
-}
-
 static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 		    struct sx_vec *known)
 {
@@ -426,12 +411,10 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 	int rc = k ? 1 : -SPVX_ENOMEM;
 
 	*to = SX_NOWHERE;
-	if (k && c->limits->object)
-		return cut_objects(c, k, size, to);
 	while (rc > 0) {
 		rc = k->waits ? 1 : sx_container_next(c);
 		k->waits = false;
-		c->finding_count = 0; /* whoever reads the part says */
+		c->finding_count = 0; /* reported by the reader of the part */
 		if (rc == -SPVX_EENTRY) {
 			rc = 1;
 			continue;
@@ -447,6 +430,59 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 		rc = rc ? rc : 1;
 	}
 	return rc;
+}
+
+/* A head seems to be there: one that says what no archive does is none. */
+static bool is_head(const struct sx_container *c, const unsigned char *head,
+		    uint64_t offset)
+{
+	const struct foz *f = c->state;
+	struct sx_entry e;
+	uint64_t tag;
+
+	return sx_foz_read_head(head, offset, f->text, &e, &tag) && tag <= LAST_TAG &&
+	       !sx_foz_head_fault(&e) && e.data <= c->bytes.size &&
+	       e.stored <= c->bytes.size - e.data;
+}
+
+/* Bytes of @data, in which no head begins that is all there. */
+static size_t pass_no_head(const struct sx_container *c, const unsigned char *data,
+			   size_t size, uint64_t offset)
+{
+	size_t at = 0;
+
+	while (at + SX_FOZ_HEAD_BYTES <= size) {
+		/* every head begins with zeros: where there is none, none goes over it */
+		if (data[at + HEAD_ZEROS - 1] != '0')
+			at += HEAD_ZEROS;
+		else if (is_head(c, data + at, offset + at))
+			break;
+		else
+			at++;
+	}
+	return at;
+}
+
+static int find(struct sx_container *c, uint64_t from, uint64_t to, uint64_t *begin)
+{
+	const unsigned char *data;
+	size_t got = 0;
+	int err = from < c->bytes.size ? sx_bytes_seek(&c->bytes, from) : 0;
+
+	*begin = from;
+	while (!err && *begin < to && *begin < c->bytes.size) {
+		size_t passed;
+
+		err = sx_bytes_peek(&c->bytes, FIND_STEP, &data, &got);
+		if (err && err != -SPVX_ECUT)
+			return err;
+		passed = pass_no_head(c, data, got, *begin);
+		*begin += passed;
+		if (passed + SX_FOZ_HEAD_BYTES <= got)
+			return *begin < to;
+		spvx_stream_skip(c->bytes.window, passed);
+	}
+	return err == -SPVX_ECUT ? 0 : err;
 }
 
 static void close(struct sx_container *c)
@@ -471,4 +507,5 @@ const struct sx_container_ops sx_foz = {
 	.close = close,
 	.part = part,
 	.cut = cut_next,
+	.find = find,
 };

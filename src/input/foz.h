@@ -21,7 +21,7 @@ bool sx_foz_is_mesa(const unsigned char *data, size_t size);
 bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
 		      struct sx_entry *e, uint64_t *tag);
 
-/* What is wrong with a head whose payload nobody can decode: enum sx_rule, or 0. */
+/* The fault of a head whose payload cannot be decoded: enum sx_rule, or 0. */
 unsigned sx_foz_head_fault(const struct sx_entry *e);
 
 /* By which modules of one hash are distinguished. */

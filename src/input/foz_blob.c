@@ -70,21 +70,21 @@ static int decode_base64(struct sx_blob *b, struct spvx_str text)
 	digits = (struct sx_base64){ .text = text };
 	while ((byte = sx_base64_next(&digits)) >= 0)
 		sx_buf_putc(&b->module, (char)byte);
-	return digits.text.len ? bad(b, "its code is not base64") : b->module.error;
+	return digits.text.len ? bad(b, "invalid base64 in the code") : b->module.error;
 }
 
 /* ---- JSON ---- */
 
 /* The JSON has ended, and NUL follows it. */
-static int read_coded(struct sx_blob *b, const struct sx_json_node *m)
+static int read_encoded(struct sx_blob *b, const struct sx_json_node *m)
 {
 	uint64_t words = b->code_size / SPVX_WORD_BYTES;
 
 	if (!sx_json_get_u64(sx_json_get(m, "varintOffset"), &b->gap) ||
-	    !sx_json_get_u64(sx_json_get(m, "varintSize"), &b->coded))
-		return bad(b, "its JSON does not locate the words");
-	if (words > b->coded)
-		return bad(b, "more words than coded bytes");
+	    !sx_json_get_u64(sx_json_get(m, "varintSize"), &b->encoded))
+		return bad(b, "no varintOffset or varintSize in the JSON header");
+	if (words > b->encoded)
+		return bad(b, "more words than encoded bytes");
 	if (b->code_size > b->max)
 		return fail(b, SX_RULE_LIMIT, "the module is larger than --max-entry");
 	b->loose = b->code_size % SPVX_WORD_BYTES != 0;
@@ -100,14 +100,14 @@ static int read_module(struct sx_blob *b, const struct sx_json_node *m, bool fol
 
 	if (!sx_json_get_u64(sx_json_get(m, "codeSize"), &b->code_size) ||
 	    b->code_size < SPVX_WORD_BYTES)
-		return bad(b, "no size in its JSON header");
+		return bad(b, "no codeSize in the JSON header");
 	sx_json_get_u64(sx_json_get(m, "flags"), &flags);
 	b->flags = (uint32_t)flags;
 	if (code && code->type == SX_JSON_STRING) {
 		b->phase = SX_BLOB_REST;
 		return decode_base64(b, code->text);
 	}
-	return followed ? read_coded(b, m) : bad(b, "no NUL after its JSON");
+	return followed ? read_encoded(b, m) : bad(b, "no NUL after the JSON header");
 }
 
 static int read_json(struct sx_blob *b, bool followed)
@@ -122,11 +122,11 @@ static int read_json(struct sx_blob *b, bool followed)
 	if (err == -SPVX_ENOMEM && !b->arena.total)
 		return err;
 	if (err)
-		return bad(b, err == -SPVX_ESYNTAX ? "its JSON breaks the grammar"
-						   : "its JSON is nested too deep");
+		return bad(b, err == -SPVX_ESYNTAX ? "invalid JSON header"
+						   : "JSON header nested too deeply");
 	modules = sx_json_get(root, "shaderModules");
 	if (!modules || modules->type != SX_JSON_OBJECT || !modules->child)
-		return bad(b, "its JSON describes no module");
+		return bad(b, "no shader module in the JSON header");
 	return read_module(b, modules->child, followed);
 }
 
@@ -138,9 +138,9 @@ static int feed_json(struct sx_blob *b, const unsigned char *data, size_t size,
 
 	*used = len + (nul != NULL);
 	if (!b->json.len && (!len || data[0] != '{'))
-		return bad(b, "does not begin with JSON");
+		return bad(b, "no JSON header");
 	if (len > MAX_JSON - b->json.len)
-		return fail(b, SX_RULE_LIMIT, "its JSON is longer than 16 MiB");
+		return fail(b, SX_RULE_LIMIT, "JSON header larger than 16 MiB");
 	sx_buf_put(&b->json, (const char *)data, len);
 	if (b->json.error)
 		return b->json.error;
@@ -152,7 +152,7 @@ static int feed_json(struct sx_blob *b, const unsigned char *data, size_t size,
 static int feed_words(struct sx_blob *b, const unsigned char *data, size_t size,
 		      size_t *used)
 {
-	size_t len = size < b->coded ? size : (size_t)b->coded;
+	size_t len = size < b->encoded ? size : (size_t)b->encoded;
 	uint64_t words = b->varint.words < len ? b->varint.words : len;
 	char *room;
 	size_t got;
@@ -166,8 +166,8 @@ static int feed_words(struct sx_blob *b, const unsigned char *data, size_t size,
 	if (err)
 		return bad(b, spvx_code_text(err));
 	b->module.len += got;
-	b->coded -= *used;
-	if (!b->coded)
+	b->encoded -= *used;
+	if (!b->encoded)
 		b->phase = SX_BLOB_REST;
 	return 0;
 }
@@ -214,13 +214,13 @@ int sx_blob_end(struct sx_blob *b)
 	int err = 0;
 
 	if (b->phase == SX_BLOB_JSON)
-		err = b->json.len ? read_json(b, false) : bad(b, "there is nothing in it");
+		err = b->json.len ? read_json(b, false) : bad(b, "empty entry");
 	if (err)
 		return err;
 	if (b->phase != SX_BLOB_REST || sx_varint_end(&b->varint))
-		return bad(b, "ends before its words do");
+		return bad(b, "truncated code");
 	if (b->code_size / SPVX_WORD_BYTES != b->module.len / SPVX_WORD_BYTES)
-		return bad(b, "its size differs from its JSON header");
+		return bad(b, "size differs from the JSON header");
 	b->loose |= b->varint.loose;
 	b->hash = fossilize_hash(b);
 	return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/foz_blob.h - what Fossilize stores of a shader module: JSON that describes it, a NUL,
- * and the words coded as varints; or, as it once was, JSON with the words in base64.
+ * input/foz_blob.h - what Fossilize stores of a shader module: JSON that describes it, a
+ * NUL, and the words encoded as varints; or, as it once was, JSON with the words in base64.
  *
  * Fed with pieces of any size. Knows nothing of archives; the same is in .foz files, in
  * members of Fossilize's zip files, and in the files of its directories.
@@ -17,15 +17,15 @@
 enum sx_blob_phase {
 	SX_BLOB_JSON,
 	SX_BLOB_GAP,   /* between the NUL and the words */
-	SX_BLOB_WORDS, /* coded */
-	SX_BLOB_REST   /* nobody's */
+	SX_BLOB_WORDS, /* encoded */
+	SX_BLOB_REST   /* of no module */
 };
 
 /**
  * struct sx_blob - a module being decoded
  * @module: its bytes so far, little-endian
  * @hash:   what Fossilize calls it; known at the end
- * @loose:  it is coded as no writer does
+ * @loose:  it has a non-minimal encoding
  * @rule:   what is wrong, after -SPVX_EENTRY
  * @why:    the same in words
  *
@@ -42,8 +42,8 @@ struct sx_blob {
 	uint64_t max;
 	struct sx_buf json;
 	struct sx_arena arena;
-	uint64_t gap;   /* bytes left of it */
-	uint64_t coded; /* bytes left of the words */
+	uint64_t gap;     /* bytes left of it */
+	uint64_t encoded; /* bytes left of the words */
 	uint64_t code_size;
 	uint32_t flags;
 	struct sx_varint varint;

@@ -92,8 +92,8 @@ static int decode(struct sx_foz_cuts *k, const struct sx_container *c, bool text
 
 /* The entry at @first, of an earlier part, has the hash of the current one: it counts if it
  * is good, else the current one is the next that may. */
-static int settle(struct sx_foz_cuts *k, const struct sx_container *c, bool text,
-		  uint64_t *first)
+static int resolve(struct sx_foz_cuts *k, const struct sx_container *c, bool text,
+		   uint64_t *first)
 {
 	struct sx_foz_good *good;
 	uint64_t digest;
@@ -142,6 +142,6 @@ int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,
 	if (fresh)
 		*first = c->entry.head;
 	else if (!(*first & IS_GOOD) && *first < k->begin)
-		err = settle(k, c, text, first);
+		err = resolve(k, c, text, first);
 	return !err && *first & IS_GOOD ? report(k, c, *first & ~IS_GOOD, known) : err;
 }

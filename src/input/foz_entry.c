@@ -11,7 +11,7 @@
 
 #define BLOCK ((size_t)32 * 1024)
 
-/* What deflate can make of a byte at most, and what a stream of none may bring. */
+/* Maximum expansion by deflate, and the maximum output of an empty stream. */
 #define MAX_RATIO 1032
 #define MAX_START ((uint64_t)64 * 1024)
 
@@ -66,12 +66,19 @@ static int pass_on(struct sx_foz_entry *d, int err)
 	return err == -SPVX_EENTRY ? fail(d, d->blob.rule, d->blob.why) : err;
 }
 
+/* Where the next piece goes: text to its end. Return: NULL: no memory. */
+static unsigned char *place(struct sx_foz_entry *d, uint64_t left, size_t *room)
+{
+	*room = left < BLOCK ? (size_t)left + 1 : BLOCK; /* a byte too many is noticed */
+	return d->text ? (unsigned char *)sx_buf_reserve(d->text, *room) : d->room->block;
+}
+
 static int take(struct sx_foz_entry *d, const unsigned char *data, size_t size)
 {
 	if (!d->text)
 		return sx_blob_feed(&d->blob, data, size);
-	sx_buf_put(d->text, (const char *)data, size);
-	return d->text->error;
+	d->text->len += size;
+	return 0;
 }
 
 /* What the payload decodes to, piece by piece, into the blob. */
@@ -80,6 +87,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 	struct sx_foz_room *room = d->room;
 	uint64_t total = 0;
 	int err = 0;
+	size_t size;
 	size_t got;
 	int feed;
 
@@ -87,10 +95,14 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 	if (e->coding == SX_FOZ_DEFLATE)
 		sx_inflate_open(&room->inflate, SX_INFLATE_ZLIB, read_stored, d);
 	while (!err) {
+		unsigned char *to = place(d, e->size - total, &size);
+
+		if (!to)
+			return -SPVX_ENOMEM;
 		if (e->coding == SX_FOZ_DEFLATE)
-			err = sx_inflate_read(&room->inflate, room->block, BLOCK, &got);
+			err = sx_inflate_read(&room->inflate, to, size, &got);
 		else
-			err = read_stored(d, room->block, BLOCK, &got);
+			err = read_stored(d, to, size, &got);
 		if (err < 0)
 			break;
 		total += got;
@@ -98,7 +110,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 			return fail(d, SX_RULE_SIZE, "decodes to more bytes than declared");
 		if (total > max)
 			return fail(d, SX_RULE_LIMIT, "larger than --max-entry");
-		feed = take(d, room->block, got);
+		feed = take(d, to, got);
 		if (feed)
 			return pass_on(d, feed);
 	}
@@ -151,8 +163,9 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 		return err ? err : -SPVX_ECUT;
 	}
 	if (e->crc && d->crc != e->crc)
-		return fail(d, SX_RULE_CRC,
-			    "CRC-32 mismatch: its bytes are not those written");
+		return fail(
+			d, SX_RULE_CRC,
+			"CRC-32 mismatch: the bytes have changed since they were written");
 	if (err && err != -SPVX_EENTRY)
 		return fail(d, SX_RULE_INFLATE, spvx_code_text(err));
 	return err;

@@ -22,7 +22,7 @@ enum sx_foz_coding {
  * @blob: the module of it
  * @rule: what is wrong, after -SPVX_EENTRY
  * @why:  the same in words
- * @behind: there are bytes after the compressed data
+ * @behind: bytes follow the compressed data
  *
  * The rest is its own.
  */

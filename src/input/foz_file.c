@@ -78,7 +78,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	*size = blob->module.len;
 	if (blob->loose)
 		sx_container_find(c, SX_RULE_LOOSE, true,
-				  "its words are coded as no writer does");
+				  "non-minimal encoding of the words");
 	return 0;
 }
 

@@ -64,7 +64,7 @@ static bool probe(const unsigned char *data, size_t size)
 
 static int damaged(struct sx_container *c, int err)
 {
-	return sx_container_find(c, SX_RULE_INFLATE, true, "a call: %s",
+	return sx_container_find(c, SX_RULE_INFLATE, true, "function call: %s",
 				 spvx_code_text(err));
 }
 
@@ -96,7 +96,7 @@ static int decompress(struct sx_container *c, const unsigned char *data, size_t 
 	if (err || got != want)
 		return sx_container_find(
 			c, SX_RULE_SIZE, true,
-			"a call decompresses to another size than it says");
+			"function call: decompressed size differs from its header");
 	g->out.len = got;
 	return 0;
 }
@@ -128,12 +128,13 @@ static int read_call(struct sx_container *c, bool compressed)
 	}
 	if (compressed && g->compression != LZ4 && g->compression != ZLIB)
 		return sx_container_find(c, SX_RULE_CODING, true,
-					 "a call in the unknown compression %lu",
+					 "function call: unknown compression %lu",
 					 (unsigned long)g->compression);
 	if (compressed && e->size / most > e->stored)
-		return sx_container_find(c, SX_RULE_SIZE, true,
-					 "a call declares %llu bytes, more than it can be",
-					 (unsigned long long)e->size);
+		return sx_container_find(
+			c, SX_RULE_SIZE, true,
+			"function call: declared size %llu exceeds what its bytes can decode to",
+			(unsigned long long)e->size);
 	if (e->size > c->limits->max_entry || e->stored > c->limits->max_entry)
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	err = sx_container_hold(c, &data, &size);
@@ -169,7 +170,7 @@ static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 
 	if (size < head)
 		return sx_container_find(c, SX_RULE_CUT, true,
-					 "a call too small for its head");
+					 "function call: shorter than its header");
 	err = sx_bytes_peek(&c->bytes, head, &data, &got);
 	if (err)
 		return err == -SPVX_ECUT ? cut(c, c->entry.head) : err;
@@ -206,7 +207,7 @@ static int next_block(struct sx_container *c)
 	g->over = size < BLOCK_HEAD - SIZE_BYTES;
 	if (g->over)
 		return sx_container_find(c, SX_RULE_CUT, true,
-					 "a block too small for its head");
+					 "block shorter than its header");
 	if (size > UINT64_MAX - at - SIZE_BYTES ||
 	    (c->bytes.size != SX_NOWHERE && size > c->bytes.size - at - SIZE_BYTES))
 		return cut(c, at);

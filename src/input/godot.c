@@ -90,7 +90,7 @@ static int wrong_version(struct sx_container *c, uint32_t version)
 	struct godot *g = c->state;
 
 	g->over = true;
-	return sx_container_find(c, SX_RULE_FORMAT, false, "version %lu is not supported",
+	return sx_container_find(c, SX_RULE_FORMAT, false, "unsupported version %lu",
 				 (unsigned long)version);
 }
 
@@ -235,7 +235,7 @@ static int take_flags(struct sx_container *c, uint32_t flags)
 	c->entry.coding = flags;
 	if (flags & ~(FLAG_ZSTD | FLAG_SMOLV))
 		return sx_container_find(c, SX_RULE_CODING, true,
-					 "a shader in an unknown coding (flags 0x%lx)",
+					 "shader with an unknown encoding (flags 0x%lx)",
 					 (unsigned long)flags);
 	if (flags & FLAG_ZSTD)
 		c->entry.other = SPVX_KIND_ZSTD;

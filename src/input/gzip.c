@@ -12,7 +12,7 @@
 
 struct gzip {
 	bool begun;
-	bool ended; /* the data is through */
+	bool ended; /* end of the data */
 	bool reported;
 	struct sx_inflate_stream inflate;
 };
@@ -23,7 +23,7 @@ static bool probe(const unsigned char *data, size_t size)
 	       !(data[3] & 0xe0);
 }
 
-static int read_coded(void *bytes, void *data, size_t room, size_t *got)
+static int read_encoded(void *bytes, void *data, size_t room, size_t *got)
 {
 	return sx_bytes_read(bytes, data, room, got);
 }
@@ -35,13 +35,13 @@ static int next(struct sx_container *c)
 	c->entry.coding = GZIP;
 	if (!g->begun) {
 		g->begun = true;
-		sx_inflate_open(&g->inflate, SX_INFLATE_GZIP, read_coded, &c->bytes);
+		sx_inflate_open(&g->inflate, SX_INFLATE_GZIP, read_encoded, &c->bytes);
 		return 1;
 	}
 	if (g->ended && !g->reported && sx_inflate_garbage(&g->inflate)) {
 		g->reported = true;
 		return sx_container_find(c, SX_RULE_BEHIND, false,
-					 "bytes after the end of the gzip data");
+					 "trailing bytes after the gzip data");
 	}
 	return 0;
 }

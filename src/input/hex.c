@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/hex.c - SPIR-V written as hexadecimal text, turned back into bytes.
+ * input/hex.c - SPIR-V written as hexadecimal text, decoded to bytes.
  *
  * Which form a text has is found by decoding its beginning in each of them: the right one
  * gives the magic number.
@@ -44,7 +44,7 @@ static unsigned prefix_len(const struct sx_hex *h)
 	return is_letter(h->token[0], 'x');
 }
 
-/* The number that has been collected. Return: false when it is none. */
+/* The number that has been collected. Return: false if it is not one. */
 static bool parse(struct sx_hex *h, uint32_t *value)
 {
 	unsigned most = h->form == SX_HEX_WORDS ? 2 * SPVX_WORD_BYTES : 2;

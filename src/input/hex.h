@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/hex.h - SPIR-V written as hexadecimal text, turned back into bytes.
+ * input/hex.h - SPIR-V written as hexadecimal text, decoded to bytes.
  *
  * The forms are those that compilers and dump tools write: words (0x07230203, ...), bytes
  * in either order (0x03, 0x02, ...), with or without a prefix, digits without separators

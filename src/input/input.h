@@ -18,7 +18,7 @@
 
 #define SX_MESSAGE_LEN 256
 
-/* What the current item is about, and so what its address is made of. */
+/* What the current item is about, and so the parts of its address. */
 enum sx_subject {
 	STDIN,
 	NAMED,   /* @path: what the user or a list named */
@@ -32,6 +32,11 @@ enum sx_company {
 	ALONE,
 	SEVERAL
 };
+
+/* The document of an entry of which there is the head: the whole of it and @archive, which it
+ * is of. Return: false: it is not known. */
+typedef bool sx_input_known_fn(void *ctx, const struct spvx_input_object *head,
+			       struct spvx_str *json, const char **archive);
 
 struct spvx_input {
 	struct spvx_input_options options;
@@ -47,11 +52,13 @@ struct spvx_input {
 	void *opened_ctx;
 	void (*progress)(void *ctx);
 	void *progress_ctx;
-	sx_spoilt_fn *spoilt; /* of mappings; of a program that handles SIGBUS, or NULL */
+	sx_unreadable_fn
+		*unreadable; /* of mappings; of a program that handles SIGBUS, or NULL */
 	spvx_input_skip_fn *skipped;
 	void *skipped_ctx;
 	spvx_input_object_fn *object;
 	void *object_ctx;
+	sx_input_known_fn *known_document;
 	spvx_input_pipeline_fn *pipeline; /* called with what is read of objects */
 	void *pipeline_ctx;
 	struct spvx_cache_reader *reader;
@@ -70,10 +77,11 @@ struct spvx_input {
 	struct sx_tree_step waiting; /* of a queue: of another directory */
 	bool waits;
 	bool many; /* the last batch was full of small files of one directory */
-	struct spvx_work_chunk part; /* at hand; of a queue: the next */
+	struct spvx_work_chunk part; /* current; of a queue: the next */
 	bool parted;                 /* there is one */
 	struct sx_vec known;         /* struct sx_known of it; of a queue, of the next */
 	bool divided;                /* of one that deals: it is of the archive in @nest */
+	bool found;                  /* likewise: of one whose entries are looked for */
 	uint64_t part_bytes;         /* of one that deals: how large parts are, about */
 	bool part_in_tree;           /* the file is @waiting, not a name */
 	struct sx_arena part_names;  /* of files in directories that were divided */
@@ -81,6 +89,10 @@ struct spvx_input {
 	bool ends;                   /* where it does is known */
 	char message[SX_MESSAGE_LEN];
 };
+
+/* Documents that the caller of spvx_input_on_object() has need not be decoded: @known is called
+ * with its context. To be called after that. */
+void sx_input_on_known(struct spvx_input *in, sx_input_known_fn *known);
 
 /* Begin with a name. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name);

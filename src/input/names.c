@@ -161,11 +161,10 @@ static int line_name(struct sx_names *n, struct sx_name *name)
 		return n->text.error;
 	name->text = n->text.data;
 	if (len == LONGEST)
-		return problem(name, n->list, -SPVX_EINVAL,
-			       "a name in the list is too long");
+		return problem(name, n->list, -SPVX_EINVAL, "name in the list is too long");
 	if (memchr(n->text.data, '\0', len))
 		return problem(name, n->list, -SPVX_EINVAL,
-			       "a name in the list has a NUL byte");
+			       "name in the list contains a NUL byte");
 	return 1;
 }
 

@@ -4,6 +4,8 @@
  *
  * The bytes of a level come through the container below it, a block at a time, so that no
  * entry has to be in memory but a module that can only be checked as a whole.
+ *
+ * One file: each step pushes or pops a level of the one stack that all others read.
  */
 #include "input/nest.h"
 
@@ -88,8 +90,8 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	found->stream = s;
 	found->level = top(n);
 	found->entry = n->depth > 1 || (n->holds && !top(n)->container.entry.alone);
-	found->lies_at = top(n)->base;
-	found->lies_at += n->holds ? top(n)->container.entry.head : s->offset;
+	found->stored_at = top(n)->base;
+	found->stored_at += n->holds ? top(n)->container.entry.head : s->offset;
 	found->clear = top(n)->clear && !n->holds && top(n)->raw.kind != SPVX_KIND_HEX_TEXT;
 	if (n->holds) {
 		found->uses = top(n)->container.entry.uses;
@@ -292,6 +294,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 	n->holds = false;
 	n->only_one = false;
 	n->over = false;
+	n->behind = 0;
 	n->failed = false;
 	err = sx_raw_open(&l->raw);
 	if (steps.len && (!err || err == -SPVX_EMAGIC))
@@ -430,7 +433,10 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 
 	if (l->container.finding_count)
 		return 0;
-	n->over |= l->container.over && n->depth == 1;
+	if (n->depth == 1) {
+		n->over |= l->container.over;
+		n->behind = l->container.behind;
+	}
 	if (l->steps.len && !l->chosen && !n->yielded)
 		return give_up(n, found, -SPVX_EINVAL);
 	pop(n);
@@ -477,7 +483,7 @@ int sx_nest_next(struct sx_nest *n, struct sx_found *found)
 	memset(found, 0, sizeof(*found));
 	while (!err && n->depth && !f->error)
 		err = next_step(n, found);
-	if (!err && !n->failed && sx_file_settle(f))
+	if (!err && !n->failed && sx_file_finish(f))
 		return fail_file(n, found);
 	if (f->error && !n->failed && (!err || (err == 1 && found->problem)))
 		return fail_file(n, found);

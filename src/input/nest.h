@@ -3,8 +3,7 @@
  * input/nest.h - one file, and the files in it if it is an archive, and the files in those.
  *
  * A stack of levels: the lowest is the file, each further one an entry of the one below.
- * Whatever a level is, modules come out at the top; what is wrong with a container or an
- * entry comes out beside them.
+ * Whatever the levels are, the caller gets modules, and problems of containers and entries.
  */
 #ifndef SPVX_INPUT_NEST_H
 #define SPVX_INPUT_NEST_H
@@ -53,7 +52,7 @@ struct sx_level {
  * @finding: what is wrong with a container or an entry
  * @level:   where the module or the problem is
  * @entry:   it is not the file itself but something in it
- * @lies_at: of a module: as in struct spvx_input_item
+ * @stored_at: of a module: as in struct spvx_input_item
  * @clear:   likewise
  * @uses:    likewise
  * @use_count: likewise
@@ -65,7 +64,7 @@ struct sx_found {
 	struct sx_finding finding;
 	struct sx_level *level;
 	bool entry;
-	uint64_t lies_at;
+	uint64_t stored_at;
 	bool clear;
 	const struct spvx_input_use *uses;
 	size_t use_count;
@@ -85,6 +84,7 @@ struct sx_found {
  * @shards:  0 or 1: all are
  * @hash:    FNV-1a of the file's address
  * @over:    the container that the file is ended early
+ * @behind:  where what follows it begins; 0: that is not known
  *
  * The rest is its own.
  */
@@ -101,6 +101,7 @@ struct sx_nest {
 	uint64_t shards;
 	uint64_t hash;
 	bool over;
+	uint64_t behind;
 
 	bool failed;             /* the file cannot be read on, which has been yielded */
 	unsigned named;          /* levels whose entries are part of the address */
@@ -128,7 +129,7 @@ static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
  * @is_named:  by the user; otherwise it was found in a directory
  * @steps:     of the address of the only thing that is wanted in it, or empty
  * Return: 0; -SPVX_EMAGIC: it holds no module, the kind in sx_nest_file() says what it is;
- * -SPVX_EINVAL: the steps lead nowhere; -SPVX_EIO; -SPVX_ENOMEM.
+ * -SPVX_EINVAL: the steps match nothing; -SPVX_EIO; -SPVX_ENOMEM.
  */
 int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 		 struct spvx_str steps);
@@ -172,6 +173,10 @@ uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
  */
 int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *known);
 
+/* Of the open file entries are looked for, as sx_nest_part() does with parts that are not
+ * exact: it need not be cut. */
+bool sx_nest_finds(const struct sx_nest *n);
+
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);
 
@@ -188,7 +193,7 @@ void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);
 /* Append where it is in what its offset leads to, when it is not the first there. */
 void sx_nest_put_within(const struct sx_nest *n, struct sx_buf *b);
 
-/* The file is an archive whose entries are dealt with one by one by several shards. */
+/* The file is an archive whose entries are distributed over several shards. */
 bool sx_nest_has_units(const struct sx_nest *n);
 
 /* Close the file. Return: bytes read of it. */

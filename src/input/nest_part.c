@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/nest_part.c - a file in parts, each to be read by somebody else.
+ * input/nest_part.c - a file split into parts for several readers.
  *
  * Modules back to back are cut anywhere: where the first one of a part begins is a guess
- * until the part before has been read. An archive is cut between two entries, by somebody who
- * walks over all heads.
- */
+ * until the part before has been read. An archive is split between two entries, by a walk
+ * over all heads, unless its entries are looked for likewise. */
 #include "input/nest.h"
 
 #include "spirv/stream.h"
@@ -18,17 +17,34 @@
 static int part_of_archive(struct sx_nest *n, const struct sx_nest_part *p, uint64_t *begin)
 {
 	struct sx_container *c = &n->levels[0].container;
-	int err;
+	bool found = p->exact || !p->from;
+	uint64_t from = p->from;
+	int err = 0;
 
-	if (!c->ops->part || !p->exact)
+	if (!c->ops->part || (!p->exact && !sx_nest_finds(n)))
 		return 0;
-	err = c->ops->part(c, p->from, p->to, p->known);
+	if (!found) {
+		sx_nest_file(n)->file.until = p->to;
+		err = c->ops->find(c, p->from, p->to, &from);
+		found = err > 0;
+	}
+	if (!found)
+		return err;
+	err = c->ops->part(c, from, p->to, p->known);
 	if (err)
 		return err;
+	sx_nest_file(n)->file.until = p->to;
 	if (p->from) /* what is wrong at its beginning is reported with the first part */
 		c->finding_count = 0;
-	*begin = p->from;
+	*begin = from;
 	return 1;
+}
+
+bool sx_nest_finds(const struct sx_nest *n)
+{
+	const struct sx_container *c = &n->levels[0].container;
+
+	return n->depth == 1 && n->limits.object && c->ops && c->ops->find;
 }
 
 int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *known)
@@ -39,7 +55,7 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 	*to = SX_NOWHERE;
 	if (n->depth == 1 && c->ops && c->ops->cut)
 		err = c->ops->cut(c, size, to, known);
-	/* what is wrong with it, is identified by whoever reads it */
+	/* faults in it are reported by its reader */
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 
@@ -84,6 +100,6 @@ uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to)
 	const struct sx_raw *r = &n->levels[0].raw;
 
 	if (r->container)
-		return n->over ? UINT64_MAX : to;
+		return n->over ? UINT64_MAX : n->behind ? n->behind : to;
 	return r->stream->data_offset + r->stream->at;
 }

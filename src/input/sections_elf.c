@@ -91,7 +91,7 @@ static void read_segments(struct sx_sections *s, const struct elf *e)
 	}
 }
 
-/* Return: false: there are none. */
+/* Return: false if there are none. */
 static bool read_sections(struct sx_sections *s, const struct elf *e)
 {
 	const unsigned char *h = e->header;

@@ -32,7 +32,7 @@ void sx_seen_free(struct sx_seen *s)
 	sx_seen_init(s, s->a);
 }
 
-/* Bits that stand for a digest: a walk of odd steps, so none comes twice. */
+/* Bits that denote a digest: a walk of odd steps, so none comes twice. */
 static uint64_t probe(struct sx_h128 h, unsigned i, unsigned filter)
 {
 	return (h.lo + i * (h.hi | 1)) & (bytes_of(filter) * 8 - 1);

@@ -3,10 +3,10 @@
  * input/seen.h - whether a name has come before, in bounded memory.
  *
  * A row of Bloom filters, each twice as large as the one before: 8 bytes a name as long as
- * there are few, 8 MiB in all however many there are. A name that was put is always known. One
- * that was not is taken for known once in 20 million times, and up to a million names; beyond,
- * more and more often. The same names in the same order give the same answers on every
- * machine, and each takes the same time, whoever chose them.
+ * there are few, 8 MiB in all however many there are. A name that was put is always known.
+ * One that was not is taken for known once in 20 million times, and up to a million names;
+ * beyond, more and more often. The same names in the same order give the same answers on
+ * every machine, in constant time, even for hostile names.
  */
 #ifndef SPVX_INPUT_SEEN_H
 #define SPVX_INPUT_SEEN_H

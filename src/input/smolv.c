@@ -15,9 +15,9 @@ struct smolv {
 };
 
 /* So many encoded bytes can decode to what the header declares. */
-static bool fits(const struct sx_smolv_header *h, uint64_t coded)
+static bool fits(const struct sx_smolv_header *h, uint64_t encoded)
 {
-	return h->size - SPVX_HEADER_BYTES <= coded * SX_SMOLV_MOST_RATIO;
+	return h->size - SPVX_HEADER_BYTES <= encoded * SX_SMOLV_MOST_RATIO;
 }
 
 #define PROBED 4096 /* bytes that a probe has, unless these are all there are */
@@ -46,7 +46,7 @@ static int check_rest(struct sx_container *c)
 			if (data[n])
 				return sx_container_find(
 					c, SX_RULE_BEHIND, false,
-					"bytes after the end of the SMOL-V module");
+					"trailing bytes after the SMOL-V module");
 		spvx_stream_skip(s, got);
 		got = spvx_stream_peek(s, 1, &data);
 	}
@@ -55,14 +55,15 @@ static int check_rest(struct sx_container *c)
 
 /* The header of the current entry declares what so many encoded bytes can decode to. Return: 0,
  * -SPVX_EENTRY. */
-static int check(struct sx_container *c, const struct sx_smolv_header *h, uint64_t coded)
+static int check(struct sx_container *c, const struct sx_smolv_header *h, uint64_t encoded)
 {
 	if (h->size > c->limits->max_entry)
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
-	if (!fits(h, coded))
-		return sx_container_find(c, SX_RULE_MODULE, true,
-					 "smolv: declares %lu bytes, more than it can be",
-					 (unsigned long)h->size);
+	if (!fits(h, encoded))
+		return sx_container_find(
+			c, SX_RULE_MODULE, true,
+			"smolv: declared size %lu exceeds what its bytes can decode to",
+			(unsigned long)h->size);
 	return 0;
 }
 
@@ -72,9 +73,9 @@ static int report(struct sx_container *c, const struct sx_smolv_module *m, int e
 	if (err == -SPVX_EENTRY)
 		return sx_container_find(c, SX_RULE_MODULE, true, "smolv: %s at 0x%llx",
 					 m->why,
-					 (unsigned long long)(c->entry.head + m->coded));
+					 (unsigned long long)(c->entry.head + m->encoded));
 	if (!err && m->coding != SX_SMOLV_V1)
-		sx_container_find(c, SX_RULE_LOOSE, true, "SMOL-V in the coding %s",
+		sx_container_find(c, SX_RULE_LOOSE, true, "older SMOL-V encoding: %s",
 				  sx_smolv_name(m->coding));
 	return err;
 }
@@ -82,7 +83,7 @@ static int report(struct sx_container *c, const struct sx_smolv_module *m, int e
 int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 		   const unsigned char **data, size_t *size)
 {
-	struct spvx_stream coded;
+	struct spvx_stream encoded;
 	const unsigned char *bytes;
 	size_t stored;
 	int err;
@@ -96,8 +97,8 @@ int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 	err = check(c, &m->header, stored - SX_SMOLV_HEADER_BYTES);
 	if (err)
 		return err;
-	spvx_stream_init_memory(&coded, bytes, stored);
-	err = report(c, m, sx_smolv_module_decode(m, &coded));
+	spvx_stream_init_memory(&encoded, bytes, stored);
+	err = report(c, m, sx_smolv_module_decode(m, &encoded));
 	*data = (const unsigned char *)m->module.data;
 	*size = m->module.len;
 	return err;
@@ -107,11 +108,12 @@ int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 static bool is_followed(const struct sx_container *c)
 {
 	const struct smolv *v = c->state;
-	size_t want = v->m.coded + SX_SMOLV_HEADER_BYTES;
+	size_t want = v->m.encoded + SX_SMOLV_HEADER_BYTES;
 	const unsigned char *data;
 	size_t got = sx_stream_hold(c->bytes.window, want, want, &data);
 
-	return got >= want && sx_smolv_is_header(data + v->m.coded, SX_SMOLV_HEADER_BYTES);
+	return got >= want &&
+	       sx_smolv_is_header(data + v->m.encoded, SX_SMOLV_HEADER_BYTES);
 }
 
 /* Decode the module whose header has been read. Return: as next(). */
@@ -144,8 +146,8 @@ static int next(struct sx_container *c)
 
 	if (v->over)
 		return 0;
-	spvx_stream_skip(s, v->m.coded);
-	if (v->m.coded)
+	spvx_stream_skip(s, v->m.encoded);
+	if (v->m.encoded)
 		err = check_rest(c);
 	if (err == 1) {
 		got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data);

@@ -157,10 +157,10 @@ static inline void write_word(struct writer *w, uint32_t word)
 
 static int no_room(struct reader *r)
 {
-	return fail(r, "it decodes to more than its header declares", 0);
+	return fail(r, "decodes to more bytes than its header declares", 0);
 }
 
-/* ---- <id>s, for whoever compares codings ---- */
+/* ---- <id>s, for choosing the encoding ---- */
 
 static void mark(uint64_t *bits, const struct sx_smolv_watch *watch, uint32_t id)
 {
@@ -221,7 +221,7 @@ static inline uint32_t member_extra(struct reader *r, uint32_t decoration)
 	return read_number(r);
 }
 
-#define MEMBER_WORDS 4 /* of OpMemberDecorate, without what the decoration brings */
+#define MEMBER_WORDS 4 /* of OpMemberDecorate, without the operands of the decoration */
 
 /* A row of OpMemberDecorate: each is an instruction. @words: of the first. */
 static int read_members(struct reader *r, struct writer *w, uint32_t words)

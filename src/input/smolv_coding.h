@@ -33,7 +33,7 @@ enum sx_smolv_coding {
 };
 
 /**
- * struct sx_smolv_header - what a coded module begins with
+ * struct sx_smolv_header - what a encoded module begins with
  * @latest:  it is v1
  * @version: word of the module's header; likewise @generator, @bound, @schema
  * @size:    bytes of the module, its header included
@@ -47,7 +47,7 @@ struct sx_smolv_header {
 	uint32_t size;
 };
 
-/* Bytes begin like a coded module. @size: bytes there are. */
+/* Bytes begin like a encoded module. @size: bytes there are. */
 bool sx_smolv_is_header(const unsigned char *data, size_t size);
 
 /* Read what sx_smolv_is_header() has found. */
@@ -63,7 +63,7 @@ bool sx_smolv_allows(enum sx_smolv_coding coding, const struct sx_smolv_header *
 const char *sx_smolv_name(enum sx_smolv_coding coding);
 
 /**
- * struct sx_smolv_watch - <id>s, for whoever compares codings
+ * struct sx_smolv_watch - <id>s, for choosing the encoding
  * @defined:   bit per <id> below @count: it is a result
  * @decorated: the same: it is a target of a decoration
  * @count:     of <id>s looked at

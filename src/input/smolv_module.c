@@ -185,7 +185,7 @@ int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window
 	m->why[0] = '\0';
 	if (!err || err == -SPVX_ECUT)
 		err = decode_any(m, &w);
-	m->coded = w.at;
+	m->encoded = w.at;
 	if (err == -SPVX_EENTRY)
 		put_why(m, &w);
 	return err;

@@ -14,7 +14,7 @@
  * struct sx_smolv_module - a decoder that is used for one module after the other
  * @header: of the module; set before it is decoded
  * @module: what it decodes to, little-endian; good until the next
- * @coded:  bytes of it, header included, or up to where it is damaged
+ * @encoded:  bytes of it, header included, or up to where it is damaged
  * @coding: that it has
  * @why:    what is wrong with a damaged one
  * @allocator: where memory comes from
@@ -22,7 +22,7 @@
 struct sx_smolv_module {
 	struct sx_smolv_header header;
 	struct sx_buf module;
-	size_t coded;
+	size_t encoded;
 	enum sx_smolv_coding coding;
 	char why[80];
 	const struct spvx_allocator *allocator;

@@ -11,7 +11,7 @@
 
 #include "input/smolv_coding.h"
 
-/* Numbers that the coding treats in a way of its own; those of SPIR-V, by its names. */
+/* Opcodes the encoding handles specially; those of SPIR-V, by its names. */
 enum sx_smolv_number {
 	SX_SMOLV_OpFunctionCall = 57,
 	SX_SMOLV_OpLoad = 61,

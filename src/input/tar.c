@@ -118,7 +118,7 @@ static void set_name(struct tar *t, struct spvx_str name)
 	t->named = name.len > 0;
 }
 
-/* A record of pax: `LENGTH KEY=VALUE\n`. Return: its length, 0 when it is none. */
+/* A record of pax: `LENGTH KEY=VALUE\n`. Return: its length, 0 if it is not one. */
 static size_t take_record(struct tar *t, struct spvx_str text)
 {
 	struct spvx_str key;
@@ -164,7 +164,7 @@ static int take_extension(struct sx_container *c, char type)
 
 	if (c->entry.stored > MAX_EXTENSION)
 		return sx_container_find(c, SX_RULE_LIMIT, true,
-					 "a name or extension of more than 64 KiB");
+					 "name or extended header larger than 64 KiB");
 	err = sx_bytes_seek(&c->bytes, c->entry.data);
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, (size_t)c->entry.stored, &data, &got);
@@ -218,8 +218,7 @@ static int read_head(struct sx_container *c, const unsigned char *head)
 	e->data = e->head + BLOCK;
 	if (!is_head(head) || !read_number(head + SIZE_AT, SIZE_BYTES, &e->stored)) {
 		t->over = true;
-		return sx_container_find(c, SX_RULE_CUT, false,
-					 "no head of an entry where one should be");
+		return sx_container_find(c, SX_RULE_CUT, false, "invalid tar header");
 	}
 	if (t->sized && !follows)
 		e->stored = t->size;

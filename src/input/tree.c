@@ -283,8 +283,8 @@ static int enter(struct sx_tree *t, const char *name, bool link, struct sx_tree_
 	return err == -SPVX_EIO ? problem_errno(step, "") : err;
 }
 
-/* What a name stands for, where readdir() does not say or it is a link. A link to a
- * directory stays DT_LNK. Return: DT_..., -1 with errno. */
+/* What a name denotes, where readdir() does not say or it is a link. A link to a directory
+ * stays DT_LNK. Return: DT_..., -1 with errno. */
 static int look(int dir_fd, const char *name, int type)
 {
 	struct stat st;
@@ -340,8 +340,7 @@ int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step)
 			pop(t);
 		} else if (l->fd < 0) {
 			l->next = l->end;
-			err = problem(step, "", -SPVX_EIO,
-				      "moved away while it was walked");
+			err = problem(step, "", -SPVX_EIO, "moved during the walk");
 		} else {
 			err = visit(t, l->next++, step);
 		}

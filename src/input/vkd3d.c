@@ -6,7 +6,7 @@
  *	entry = hash u64, checksum u64, size, kind, data filled up to 8 bytes
  *
  * An entry of kind 0 is a module: a checksum, the bytes of it, the bytes of its coding, its
- * words as varints. By default the driver keeps the code and there are none.
+ * words as varints. By default the driver keeps the code and writes no words.
  */
 #include "base/align.h"
 #include "base/varint.h"
@@ -88,9 +88,9 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
-/* The words of the module, @coded bytes of them, of which a block after the other is looked
- * at. */
-static int decode(struct sx_container *c, struct sx_varint *words, uint64_t coded)
+/* The words of the module, @encoded bytes of them, of which a block after the other is
+ * looked at. */
+static int decode(struct sx_container *c, struct sx_varint *words, uint64_t encoded)
 {
 	struct vkd3d *v = c->state;
 	const unsigned char *data;
@@ -99,12 +99,12 @@ static int decode(struct sx_container *c, struct sx_varint *words, uint64_t code
 	char *room;
 	int err;
 
-	while (coded) {
+	while (encoded) {
 		err = sx_bytes_peek(&c->bytes, 1, &data, &got);
 		if (err)
 			return err;
-		if (got > coded)
-			got = (size_t)coded;
+		if (got > encoded)
+			got = (size_t)encoded;
 		room = sx_buf_reserve(&v->module, got * SPVX_WORD_BYTES);
 		if (!room)
 			return v->module.error;
@@ -113,7 +113,7 @@ static int decode(struct sx_container *c, struct sx_varint *words, uint64_t code
 		if (err)
 			return err;
 		v->module.len += got;
-		coded -= used;
+		encoded -= used;
 		spvx_stream_skip(c->bytes.window, used);
 	}
 	err = sx_varint_end(words);
@@ -132,7 +132,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	const unsigned char *prefix;
 	struct sx_varint words;
 	uint32_t bytes;
-	uint32_t coded;
+	uint32_t encoded;
 	size_t got;
 	int err = sx_bytes_seek(&c->bytes, e->data);
 
@@ -143,19 +143,19 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (err)
 		return err == -SPVX_ECUT ? cut(c, e->head) : err;
 	bytes = sx_le32(prefix + 4);
-	coded = sx_le32(prefix + 8);
-	if (coded > e->stored - PREFIX_BYTES || bytes / SPVX_WORD_BYTES > coded)
-		return bad(c, "its sizes contradict one another");
+	encoded = sx_le32(prefix + 8);
+	if (encoded > e->stored - PREFIX_BYTES || bytes / SPVX_WORD_BYTES > encoded)
+		return bad(c, "contradictory sizes");
 	if (bytes > c->limits->max_entry)
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	spvx_stream_skip(c->bytes.window, PREFIX_BYTES);
 	v->module.len = 0;
 	sx_varint_init(&words, bytes / SPVX_WORD_BYTES);
-	err = decode(c, &words, coded);
+	err = decode(c, &words, encoded);
 	if (err == -SPVX_ECUT)
 		return cut(c, e->head);
 	if (err == -SPVX_EVARINT || err == -SPVX_ELEFT)
-		return bad(c, "its words are not encoded as declared");
+		return bad(c, "invalid encoding of the words");
 	*data = (const unsigned char *)v->module.data;
 	*size = v->module.len;
 	return err;

@@ -51,6 +51,16 @@ static int next_step(struct spvx_input *queue, struct sx_tree_step *step)
 	return 1;
 }
 
+/* Where the part that begins at @queue->part.from ends; UINT64_MAX: it is the last, and goes
+ * to the end of the file, wherever that is by then. */
+static void guess_end(struct spvx_input *queue)
+{
+	struct spvx_work_chunk *p = &queue->part;
+
+	p->to = p->end - p->from <= queue->part_bytes ? UINT64_MAX
+						      : p->from + queue->part_bytes;
+}
+
 /* Open an archive, to divide it as its chunks are taken; what cannot be divided is read from
  * one end to the other. Return: 0 or -SPVX_ENOMEM. */
 static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
@@ -59,6 +69,7 @@ static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
 	int err;
 
 	queue->divided = false;
+	queue->found = false;
 	queue->known.count = 0;
 	queue->part.from = 0;
 	if (fd < 0)
@@ -67,10 +78,15 @@ static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
 	if (queue->part_bytes > queue->options.chunk)
 		queue->part_bytes = queue->options.chunk;
 	err = sx_nest_open(&queue->nest, &file, false, sx_str(""));
-	if (!err)
+	queue->found = !err && !queue->options.exact_chunks && sx_nest_finds(&queue->nest);
+	if (queue->found) {
+		queue->part.end = size;
+		guess_end(queue);
+	}
+	if (!err && !queue->found)
 		err = sx_nest_cut(&queue->nest, queue->part_bytes, &queue->part.to,
 				  &queue->known);
-	queue->divided = !err && queue->part.to != SX_NOWHERE;
+	queue->divided = !err && !queue->found && queue->part.to != SX_NOWHERE;
 	if (!queue->divided)
 		sx_nest_close(&queue->nest);
 	/* what is wrong with it is reported by its reader */
@@ -102,7 +118,7 @@ static int divide(struct spvx_input *queue, const struct sx_tree_step *step, uin
 	int err = begin_archive(
 		queue, SX_RETRY(openat(step->dir_fd, step->name, OPEN_PART)), size);
 
-	if (err || !queue->divided)
+	if (err || (!queue->divided && !queue->found))
 		return err;
 	sx_buf_init(&path, queue->options.allocator);
 	sx_buf_put(&path, queue->tree.path.data, queue->tree.path.len);
@@ -162,16 +178,6 @@ static int walk(struct spvx_input *queue, const struct sx_name *name)
 	return err ? err : !queue->tree.depth;
 }
 
-/* Where the part that begins at @queue->part.from ends; UINT64_MAX: it is the last, and goes
- * to the end of the file, wherever that is by then. */
-static void guess_end(struct spvx_input *queue)
-{
-	struct spvx_work_chunk *p = &queue->part;
-
-	p->to = p->end - p->from <= queue->part_bytes ? UINT64_MAX
-						      : p->from + queue->part_bytes;
-}
-
 /* Modules back to back are cut anywhere. */
 static void begin_guesses(struct spvx_input *queue, uint64_t size)
 {
@@ -201,7 +207,7 @@ static int is_large(struct spvx_input *queue, const struct sx_name *name)
 			    (uint64_t)st.st_size);
 	if (err || (queue->options.exact_chunks && !queue->divided))
 		return err;
-	if (!queue->divided)
+	if (!queue->divided && !queue->found)
 		begin_guesses(queue, (uint64_t)st.st_size);
 	queue->part.name = name->text;
 	queue->parted = true;

@@ -3,9 +3,9 @@
  * input/zip.c - zip archives, and what is one under another name (apk, jar).
  *
  * The directory at the end is what counts: entries are read in its order, with the sizes it
- * has. Together they cannot have more coded bytes than the archive: where they would, they
- * overlap, which nothing honest does. What cannot be gone back in is put into a temporary
- * file first. Without the directory, zip_heads.c finds the entries.
+ * has. Together they cannot have more encoded bytes than the archive: where they would,
+ * they overlap, which nothing honest does. What cannot be gone back in is put into a
+ * temporary file first. Without the directory, zip_heads.c finds the entries.
  */
 #include "base/crc32.h"
 #include "base/inflate.h"
@@ -24,7 +24,7 @@ struct zip {
 	uint64_t left;              /* bytes of the directory */
 	bool headed; /* there is none: entries are found by their own heads */
 	struct sx_zip_heads heads;
-	uint64_t coded; /* of all entries so far */
+	uint64_t encoded; /* of all entries so far */
 	bool over;
 	struct sx_spool spool;
 	struct sx_buf name;
@@ -32,7 +32,7 @@ struct zip {
 	/* of the entry being read */
 	bool begun;
 	bool ended;
-	uint64_t coded_left;
+	uint64_t encoded_left;
 	uint64_t decoded;
 	uint32_t crc;
 	struct sx_inflate_stream inflate;
@@ -61,10 +61,8 @@ static int spool(struct sx_container *c)
 		return 0;
 	err = sx_spool_open(&z->spool, &c->bytes, c->limits);
 	if (err == -SPVX_ELIMIT)
-		return sx_container_find(
-			c, SX_RULE_LIMIT, false,
-			"a zip archive larger than --max-entry that is not "
-			"a file of its own");
+		return sx_container_find(c, SX_RULE_LIMIT, false,
+					 "nested zip archive larger than --max-entry");
 	if (!err)
 		c->bytes = z->spool.bytes;
 	return err;
@@ -98,8 +96,7 @@ static int open(struct sx_container *c)
 		z->heads.name = &z->name;
 		sx_container_find(
 			c, SX_RULE_CUT, false,
-			"the end of the zip archive is missing, and its directory "
-			"with it: entries are read by their own heads");
+			"no central directory: the archive is truncated; reading entries by their local headers");
 		return 0;
 	}
 	z->part = (struct sx_file_part){ c->bytes.file, z->dir.at };
@@ -138,15 +135,16 @@ static int read_head(struct sx_container *c)
 		err = bytes ? sx_bytes_peek(&c->bytes, bytes, &data, &got) : -SPVX_ECUT;
 	}
 	if (err == -SPVX_ECUT)
-		return sx_container_find(c, SX_RULE_CUT, true,
-					 "the entry is not where the directory says");
+		return sx_container_find(
+			c, SX_RULE_CUT, true,
+			"no local header at the offset in the central directory");
 	if (err)
 		return err;
 	sx_zip_head(data, &h);
 	if (!sx_str_eq(h.name, e->name))
 		return sx_container_find(
 			c, SX_RULE_NAME, true,
-			"its own head and the directory give it two names");
+			"name differs between the local header and the central directory");
 	e->data = e->head + bytes;
 	if (e->stored > c->bytes.size || e->data > c->bytes.size - e->stored)
 		return sx_container_find(c, SX_RULE_CUT, true,
@@ -169,7 +167,7 @@ static int next_record(struct sx_container *c, struct sx_zip_record *r)
 		z->over = true;
 		e->head = z->dir.at + z->dir.size - z->left;
 		return sx_container_find(c, SX_RULE_CUT, true,
-					 "the directory breaks off here");
+					 "truncated central directory");
 	}
 	z->left -= r->bytes;
 	r->local += z->dir.shift;
@@ -185,18 +183,19 @@ static int check(struct sx_container *c, const struct sx_zip_record *r)
 	const struct sx_entry *e = &c->entry;
 
 	if (r->flags & ENCRYPTED)
-		return sx_container_find(c, SX_RULE_CODING, true, "the entry is encrypted");
+		return sx_container_find(c, SX_RULE_CODING, true, "encrypted entry");
 	if (e->coding != SX_ZIP_STORED && e->coding != SX_ZIP_DEFLATED)
 		return sx_container_find(c, SX_RULE_CODING, true,
-					 "compressed by the unknown method %u", e->coding);
+					 "unknown compression method %u", e->coding);
 	if (e->coding == SX_ZIP_STORED && e->stored != e->size)
-		return sx_container_find(c, SX_RULE_SIZE, true,
-					 "stored as it is, but its two sizes differ");
-	z->coded += e->stored;
-	if (z->coded < e->stored || z->coded > c->bytes.size) {
+		return sx_container_find(
+			c, SX_RULE_SIZE, true,
+			"stored without compression, but its two sizes differ");
+	z->encoded += e->stored;
+	if (z->encoded < e->stored || z->encoded > c->bytes.size) {
 		z->over = true;
 		return sx_container_find(c, SX_RULE_LIMIT, true,
-					 "entries overlap: no more of them are read");
+					 "overlapping entries: reading stops here");
 	}
 	return 0;
 }
@@ -225,18 +224,18 @@ static int next(struct sx_container *c)
 /* ---- the bytes of an entry ---- */
 
 /* A sx_inflate_read_fn: as they are stored. */
-static int read_coded(void *ctx, void *data, size_t room, size_t *got)
+static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
 	struct zip *z = c->state;
 	int err;
 
 	*got = 0;
-	if (!z->coded_left)
+	if (!z->encoded_left)
 		return SPVX_READ_LAST;
 	err = sx_bytes_read(&c->bytes, data,
-			    room < z->coded_left ? room : (size_t)z->coded_left, got);
-	z->coded_left -= *got;
+			    room < z->encoded_left ? room : (size_t)z->encoded_left, got);
+	z->encoded_left -= *got;
 	return err || *got ? err : -SPVX_ECUT;
 }
 
@@ -246,11 +245,11 @@ static int begin(struct sx_container *c)
 
 	z->begun = true;
 	z->ended = false;
-	z->coded_left = c->entry.stored;
+	z->encoded_left = c->entry.stored;
 	z->decoded = 0;
 	z->crc = 0;
 	if (c->entry.coding == SX_ZIP_DEFLATED)
-		sx_inflate_open(&z->inflate, SX_INFLATE_RAW, read_coded, c);
+		sx_inflate_open(&z->inflate, SX_INFLATE_RAW, read_encoded, c);
 	return sx_bytes_go_to(&c->bytes, c->entry.data);
 }
 
@@ -265,11 +264,11 @@ static int finish(struct sx_container *c)
 	if (z->crc != c->entry.crc)
 		return sx_container_find(
 			c, SX_RULE_CRC, true,
-			"CRC-32 mismatch: its bytes are not those written");
+			"CRC-32 mismatch: the bytes have changed since they were written");
 	if (c->entry.coding == SX_ZIP_DEFLATED &&
 	    sx_inflate_used(&z->inflate) < c->entry.stored)
 		sx_container_find(c, SX_RULE_BEHIND, true,
-				  "bytes after the end of the compressed data");
+				  "trailing bytes after the compressed data");
 	return SPVX_READ_LAST;
 }
 
@@ -299,7 +298,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 	if (e->coding == SX_ZIP_DEFLATED)
 		err = sx_inflate_read(&z->inflate, data, room, got);
 	else
-		err = read_coded(c, data, room, got);
+		err = read_encoded(c, data, room, got);
 	if (err < 0)
 		return fail(c, err);
 	z->crc = sx_crc32(z->crc, data, *got);

@@ -28,7 +28,7 @@ struct sx_zip_dir {
  * @file: a regular file
  * @size: its bytes
  * @dir:  receives where it is
- * Return: true, false when there is none.
+ * Return: true; false: none.
  */
 bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
 

@@ -37,7 +37,7 @@ static int cut(struct sx_container *c, struct sx_zip_heads *h)
 }
 
 /* A sx_inflate_read_fn: whatever the archive has. */
-static int read_coded(void *ctx, void *data, size_t room, size_t *got)
+static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
 	int err = sx_bytes_read(&c->bytes, data, room, got);
@@ -54,7 +54,7 @@ static int measure(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip
 
 	r->size = 0;
 	r->crc = 0;
-	sx_inflate_open(h->inflate, SX_INFLATE_RAW, read_coded, c);
+	sx_inflate_open(h->inflate, SX_INFLATE_RAW, read_encoded, c);
 	while (!err) {
 		err = sx_inflate_read(h->inflate, decoded, sizeof(decoded), &got);
 		r->crc = sx_crc32(r->crc, decoded, got);
@@ -121,9 +121,9 @@ static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zi
 		err = measure(c, h, r);
 	} else if (streamed && r->method != SX_ZIP_STORED) {
 		h->next = c->bytes.size;
-		return sx_container_find(
-			c, SX_RULE_CODING, true,
-			"compressed by the unknown method %u, without a size", r->method);
+		return sx_container_find(c, SX_RULE_CODING, true,
+					 "unknown compression method %u, and no size",
+					 r->method);
 	}
 	if (err)
 		return err;

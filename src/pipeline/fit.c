@@ -71,11 +71,18 @@ static void fit_module(struct fit *t, const struct sx_fit_stage *stage)
 
 static const struct sx_shader_spec *find_spec(const struct sx_shader *s, uint32_t id)
 {
-	for (uint32_t i = 0; i < s->spec_count; i++) {
-		if (s->specs[i].id == id)
-			return &s->specs[i];
+	uint32_t begin = 0;
+	uint32_t end = s->spec_count;
+
+	while (begin < end) {
+		uint32_t middle = begin + (end - begin) / 2;
+
+		if (s->specs[middle].id < id)
+			begin = middle + 1;
+		else
+			end = middle;
 	}
-	return NULL;
+	return begin < s->spec_count && s->specs[begin].id == id ? &s->specs[begin] : NULL;
 }
 
 /* The entry before the n'th that has its constant, and whether it is the second of them. */

@@ -93,7 +93,7 @@ static void fit_attribute(struct fit *t, const struct sx_shader_slot *s)
 			   : "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
 }
 
-/* An attribute, whoever reads it. */
+/* A vertex attribute, of any shader. */
 static void fit_described(struct fit *t, const struct spvx_cache_attribute *a,
 			  const struct sx_shader *s)
 {

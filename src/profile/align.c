@@ -9,7 +9,7 @@
 
 #include <spvx/error.h>
 
-/* What a pass pairs beside the ends of each gap. */
+/* What a pass pairs besides the ends of each gap. */
 enum pass {
 	ONCE, /* tokens that both sides have once */
 	NTH,  /* the n-th of a kind with the n-th */

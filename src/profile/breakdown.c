@@ -3,15 +3,25 @@
  * profile/breakdown.c - leaves, and how a module's words come to them.
  *
  * What a module is called is known at its end, and whether a function is a declaration at
- * its first label. So the words of the current module are gathered under what is known of
- * each instruction, in a table that is kept from module to module, and go from there to
- * the leaves when the module is through.
+ * its first label. So the words of the current module are collected by the facts about each
+ * instruction, in a table that is reused for every module, and are added to the leaves at
+ * the end of the module.
+ *
+ * One file: the loop over instructions and the tables it fills are inlined into one
+ * another.
  */
 #include "profile/breakdown.h"
 
 #include "profile/label.h"
 
 #define RECENT_BITS 9
+
+/* Leaves of the current module that stay for the next one, at most: caches have room for so
+ * many, and names of functions hardly come again. */
+#define KEPT_LEAVES 4096
+
+/* Opcodes whose leaf is remembered: all that are in use today. */
+#define BY_OPCODE 8192
 
 /* Combinations of labels, and what is counted under each. */
 struct leaves {
@@ -39,9 +49,18 @@ struct sx_breakdown {
 	size_t columns;
 	bool by_instruction; /* not all sources are of_module */
 	bool by_section;
+	bool by_opcode; /* all others of them are what the opcode says */
+	bool in_runs;   /* of one leaf: none of them is that */
+	bool by_place;  /* all others of them are where it is */
+	uint32_t
+		same_until; /* then: so far instructions are called what the last one is, as
+				the labeler counts words; 0: the next is not */
 	enum sx_needs needs; /* most of its sources */
 	struct sx_labeler labeler;
 	struct leaves now; /* of the current module; without what the module is called */
+	uint32_t
+		*opcodes; /* by opcode: place in @now + 1, 0: not known; where @by_opcode */
+	size_t last;      /* place of the last instruction + 1 */
 	struct places touched;   /* places of @now that are not empty */
 	struct places undecided; /* those of functions that may be declarations */
 	struct leaves all;
@@ -104,7 +123,7 @@ static int leaf_find(struct leaves *l, const uint32_t *key, size_t *place)
 
 /* The same; instructions have few combinations at a time, and the numbers of their labels say
  * where the place of one was put the last time. */
-static int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
+static inline int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
 {
 	uint64_t mix = 0;
 	size_t *recent;
@@ -142,11 +161,21 @@ static int note(struct sx_breakdown *b, struct places *p, size_t place)
 
 /* ---- life ---- */
 
+/* Of an instruction, and the same for all between two ends of functions or lines. */
+static bool is_place(enum sx_source source)
+{
+	return source == SX_SOURCE_FUNCTION || source == SX_SOURCE_ENTRY ||
+	       source == SX_SOURCE_FILE || source == SX_SOURCE_LINE;
+}
+
 int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
 			const enum sx_source *sources, size_t count,
 			struct sx_breakdown **breakdown)
 {
 	struct sx_breakdown *b = sx_resize(a, NULL, 0, sizeof(*b));
+	size_t opcodes = 0;
+	size_t modules = 0;
+	size_t places = 0;
 	size_t i;
 
 	*breakdown = NULL;
@@ -159,12 +188,23 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 		b->sources[i] = sources[i];
 		b->by_instruction |= !sx_sources[sources[i]].of_module;
 		b->by_section |= sources[i] == SX_SOURCE_SECTION;
+		opcodes += sources[i] == SX_SOURCE_OPCODE || sources[i] == SX_SOURCE_CLASS;
+		modules += sx_sources[sources[i]].of_module;
+		places += is_place(sources[i]);
 		if (sx_sources[sources[i]].needs > b->needs)
 			b->needs = sx_sources[sources[i]].needs;
 	}
+	b->in_runs = !opcodes;
+	b->by_opcode = opcodes && opcodes + modules == count;
+	b->by_place = places && places + modules == count;
 	leaves_init(&b->now, a, count, 1);
 	leaves_init(&b->all, a, count, SX_DOMAINS);
-	if (sx_labeler_init(&b->labeler, a, g, b->needs == SX_NEEDS_LINES)) {
+	if (b->by_opcode)
+		b->opcodes = sx_resize(a, NULL, 0, BY_OPCODE * sizeof(*b->opcodes));
+	if (b->opcodes)
+		memset(b->opcodes, 0, BY_OPCODE * sizeof(*b->opcodes));
+	if (sx_labeler_init(&b->labeler, a, g, b->by_section, b->needs == SX_NEEDS_LINES) ||
+	    (b->by_opcode && !b->opcodes)) {
 		sx_breakdown_free(b);
 		return -SPVX_ENOMEM;
 	}
@@ -179,6 +219,7 @@ void sx_breakdown_free(struct sx_breakdown *b)
 	sx_labeler_free(&b->labeler);
 	leaves_free(&b->now);
 	leaves_free(&b->all);
+	sx_free(b->a, b->opcodes, BY_OPCODE * sizeof(*b->opcodes));
 	sx_free(b->a, b->touched.list, b->touched.cap * sizeof(size_t));
 	sx_free(b->a, b->undecided.list, b->undecided.cap * sizeof(size_t));
 	sx_free(b->a, b, sizeof(*b));
@@ -237,30 +278,52 @@ int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
 	b->walked = SPVX_HEADER_WORDS;
 	b->touched.count = 0;
 	b->undecided.count = 0;
+	b->same_until = 0;
+	if (b->now.count > KEPT_LEAVES && !b->by_opcode) {
+		leaves_free(&b->now);
+		b->last = 0;
+	}
 	return sx_labeler_begin(&b->labeler, header, index);
+}
+
+static inline int count_at(struct sx_breakdown *b, size_t place, uint64_t words)
+{
+	struct sx_count *n = &b->now.n[place];
+
+	if (!n->count &&
+	    note(b, b->by_section && b->labeler.undecided ? &b->undecided : &b->touched,
+		 place))
+		return -SPVX_ENOMEM;
+	n->count++;
+	n->words += words;
+	return 0;
+}
+
+/* The place of the last instruction is that of @key, too. */
+static bool is_last(const struct sx_breakdown *b, const uint32_t *key)
+{
+	const uint32_t *k = b->now.keys + (b->last - 1) * b->columns;
+	size_t i = 0;
+
+	while (i < b->columns && k[i] == key[i])
+		i++;
+	return i == b->columns;
 }
 
 static int count(struct sx_breakdown *b, const uint32_t *key, uint64_t words)
 {
-	struct sx_count *n;
-	size_t place;
-	int err = leaf_at(&b->now, key, &place);
+	size_t place = b->last - 1;
 
-	if (err)
-		return err;
-	n = &b->now.n[place];
-	if (!n->count)
-		err = note(b,
-			   b->by_section && b->labeler.undecided ? &b->undecided
-								 : &b->touched,
-			   place);
-	n->count++;
-	n->words += words;
-	return err;
+	if (!b->last || !b->in_runs || !is_last(b, key)) {
+		if (leaf_at(&b->now, key, &place))
+			return -SPVX_ENOMEM;
+		b->last = place + 1;
+	}
+	return count_at(b, place, words);
 }
 
 /* One leaf of a function that may have been a declaration: what it is has shown itself. */
-static int settle_leaf(struct sx_breakdown *b, size_t leaf, unsigned section)
+static int assign_leaf(struct sx_breakdown *b, size_t leaf, unsigned section)
 {
 	uint32_t key[SX_SOURCE_COUNT];
 	struct sx_count from = b->now.n[leaf];
@@ -285,35 +348,88 @@ static int settle_leaf(struct sx_breakdown *b, size_t leaf, unsigned section)
 	return err;
 }
 
-static int settle(struct sx_breakdown *b, unsigned section)
+static int assign_section(struct sx_breakdown *b, unsigned section)
 {
 	size_t i;
 	int err = 0;
 
 	for (i = 0; i < b->undecided.count && !err; i++)
-		err = settle_leaf(b, b->undecided.list[i], section);
+		err = assign_leaf(b, b->undecided.list[i], section);
 	b->undecided.count = 0;
 	return err;
+}
+
+static int count_insn(struct sx_breakdown *b, const struct spvx_insn *insn)
+{
+	uint32_t key[SX_SOURCE_COUNT];
+	size_t i;
+
+	for (i = 0; i < b->columns; i++) {
+		key[i] = sx_label(&b->labeler, b->sources[i], insn);
+		if (!key[i])
+			return -SPVX_ENOMEM;
+	}
+	return count(b, key, insn->word_count);
+}
+
+/* Where the opcode alone says what an instruction is called, its leaf is remembered; of the
+ * labeler nothing is needed then but the entry points. */
+static int take_by_opcode(struct sx_breakdown *b, const struct spvx_insn *insn)
+{
+	uint32_t *known = &b->opcodes[insn->opcode % BY_OPCODE];
+	int err = 0;
+
+	if (insn->opcode == SPVX_OP_EntryPoint)
+		err = sx_labeler_take(&b->labeler, insn);
+	if (err)
+		return err;
+	if (insn->opcode < BY_OPCODE && *known)
+		return count_at(b, *known - 1, insn->word_count);
+	err = count_insn(b, insn);
+	if (!err && insn->opcode < BY_OPCODE)
+		*known = (uint32_t)b->last;
+	return err;
+}
+
+/* It changes where those after it are, or what is known of the module. */
+static inline bool is_turn(const struct spvx_insn *insn)
+{
+	return insn->opcode == SPVX_OP_ExtInstImport ||
+	       insn->opcode == SPVX_OP_EntryPoint || insn->opcode == SPVX_OP_Function ||
+	       insn->opcode == SPVX_OP_FunctionEnd;
+}
+
+/* It is called what the last one is. */
+static inline void count_same(struct sx_breakdown *b, const struct spvx_insn *insn)
+{
+	struct sx_count *n = &b->now.n[b->last - 1];
+
+	n->count++;
+	n->words += insn->word_count;
+	sx_labeler_pass(&b->labeler, insn);
 }
 
 int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 {
 	struct sx_breakdown *b = breakdown;
-	uint32_t key[SX_SOURCE_COUNT];
-	size_t i;
-	int err = sx_labeler_take(&b->labeler, insn);
+	int err;
 
 	b->walked += insn->word_count;
+	if (b->by_opcode)
+		return take_by_opcode(b, insn);
+	if (sx_labeler_words(&b->labeler) < b->same_until && !is_turn(insn)) {
+		count_same(b, insn);
+		return 0;
+	}
+	err = sx_labeler_take(&b->labeler, insn);
 	if (err || !b->by_instruction)
 		return err;
-	if (b->by_section && b->labeler.settled != SPVX_SECTION_COUNT)
-		err = settle(b, b->labeler.settled);
-	for (i = 0; i < b->columns && !err; i++) {
-		key[i] = sx_label(&b->labeler, b->sources[i], insn);
-		if (!key[i])
-			err = -SPVX_ENOMEM;
-	}
-	return err ? err : count(b, key, insn->word_count);
+	if (b->by_section && b->labeler.decided != SPVX_SECTION_COUNT)
+		err = assign_section(b, b->labeler.decided);
+	if (!err)
+		err = count_insn(b, insn);
+	b->same_until = b->by_place ? sx_labeler_same_until(&b->labeler) : 0;
+	return err;
 }
 
 /* Words that are not instruction, under one name whatever the source. */
@@ -365,7 +481,7 @@ int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t b
 
 	b->labeler.undecided = false;
 	if (b->by_section)
-		err = settle(b, SPVX_SECTION_FUNCTION_DECLARATION);
+		err = assign_section(b, SPVX_SECTION_FUNCTION_DECLARATION);
 	if (!err)
 		err = count_rest(b, SX_LABEL_HEADERS,
 				 b->by_instruction ? SPVX_HEADER_WORDS : words);

@@ -70,7 +70,7 @@ bool sx_breakdown_needs_address(const struct sx_breakdown *b);
 void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level);
 
 /**
- * sx_breakdown_end() - the module is through: count it
+ * sx_breakdown_end() - end of the module: count it
  * @b:       a breakdown
  * @address: of the module, for the sources container and module
  * @bytes:   all of it

@@ -156,8 +156,8 @@ int sx_census_take(struct sx_census *c, const struct sx_id_insn *found)
 	const struct spvx_insn *insn = found->insn;
 	int err = 0;
 
-	sx_idtable_saw(&c->marks, insn->word_count);
-	sx_idtable_saw(&c->places, insn->word_count);
+	sx_idtable_expect(&c->marks, insn->word_count);
+	sx_idtable_expect(&c->places, insn->word_count);
 	if (found->left_out && insn->opcode == SPVX_OP_ExtInstImport)
 		err = mark(c, found->result, DEBUG_SET);
 	if (insn->opcode == SPVX_OP_Function)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/census.h - which <id>s and functions of modules serve nobody.
+ * profile/census.h - unused <id>s and functions of modules.
  *
  * Takes the instructions of one module after the other and holds a few bytes for each <id>
- * that is really there, and for each function and call. No recursion; a module costs time in
- * proportion to its words.
+ * that is really there, and for each function and call. No recursion; a module costs time
+ * in proportion to its words.
  */
 #ifndef SPVX_PROFILE_CENSUS_H
 #define SPVX_PROFILE_CENSUS_H
@@ -82,7 +82,7 @@ void sx_census_begin(struct sx_census *c, const struct spvx_header *header);
 /* Its next instruction, decoded. Return: 0 or -SPVX_ENOMEM. */
 int sx_census_take(struct sx_census *c, const struct sx_id_insn *found);
 
-/* It is through: @c->now has its counts. A @damaged one has no gaps: it is not known what is
+/* At its end: @c->now has its counts. A @damaged one has no gaps: it is not known what is
  * missing. Return: 0 or -SPVX_ENOMEM. */
 int sx_census_end(struct sx_census *c, bool damaged);
 

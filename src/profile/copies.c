@@ -26,7 +26,7 @@ void sx_copies_free(struct sx_copies *c)
 	sx_copies_init(c, c->a);
 }
 
-/* The keys are digests: they need no hash, and nobody can make them pile up. */
+/* The keys are digests: they need no hash, and collisions cannot be constructed. */
 static struct sx_copies_slot *find(struct sx_copies_slot *slots, size_t cap, uint64_t key)
 {
 	size_t i = (size_t)key & (cap - 1);

@@ -34,7 +34,7 @@ struct sx_corpora_module {
  * @was:      by the measure that is asked for
  * @is:       the same now
  * @is_new:   there was none
- * @is_gone:  there is none any more
+ * @is_gone:  none is left
  */
 struct sx_growth {
 	const struct sx_corpora_module *old;

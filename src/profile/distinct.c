@@ -176,7 +176,7 @@ static int reserve(struct sx_distinct *d, size_t more)
 	return d->count + more > d->cap / 4 * 3 ? grow(d) : 0;
 }
 
-void sx_distinct_settle(struct sx_distinct *d)
+void sx_distinct_update(struct sx_distinct *d)
 {
 	size_t i;
 
@@ -189,7 +189,7 @@ void sx_distinct_settle(struct sx_distinct *d)
 int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest)
 {
 	if (d->waiting_count == SX_DISTINCT_WAITING)
-		sx_distinct_settle(d);
+		sx_distinct_update(d);
 	if (reserve(d, d->waiting_count + 1))
 		return -SPVX_ENOMEM;
 	SX_PREFETCH_WRITE(&d->slots[(size_t)digest.lo & (d->cap - 1)]);

@@ -58,7 +58,7 @@ void sx_distinct_clear(struct sx_distinct *d);
 int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest);
 
 /* All that was put is in its slot, and counted. What follows needs that. */
-void sx_distinct_settle(struct sx_distinct *d);
+void sx_distinct_update(struct sx_distinct *d);
 
 /* Return: 1 when the digest is new, 0 when it is known, -SPVX_ENOMEM. */
 int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest);

@@ -32,7 +32,7 @@ enum sx_order {
  * struct sx_figure - what is counted under a name
  * @kind:    enum spvx_profile_kind; SPVX_PROFILE_KIND_COUNT in a breakdown
  * @columns: number of names: one, or one for each source of a breakdown
- * @names:   they belong to whoever counted
+ * @names:   owned by the counter
  * @weight:  what it was last sorted by
  * @n:       by enum sx_domain
  */

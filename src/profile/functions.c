@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* What a name takes beside its bytes: a view of it, two places in the map, alignment. */
+/* Memory of a name besides its bytes: a view, two slots in the map, alignment. */
 #define NAME_COST (2 * sizeof(struct spvx_str) + 2 * sizeof(uint64_t))
 
 /* The list is sorted and cut when it has this many times what is wanted. */

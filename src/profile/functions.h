@@ -84,7 +84,7 @@ void sx_functions_begin(struct sx_functions *f);
 /* Its next instruction; @functions is a struct sx_functions. Return: 0 or -SPVX_ENOMEM. */
 int sx_functions_take(void *functions, const struct spvx_insn *insn);
 
-/* It is through. A function without an end counts as far as it goes. */
+/* End of the module. A function without an end counts as far as it goes. */
 int sx_functions_end(struct sx_functions *f);
 
 #endif

@@ -52,6 +52,7 @@ void spvx_identifier_free(struct spvx_identifier *d)
 	sx_idtable_free(&d->places);
 	sx_vec_free(&d->facts, d->a, sizeof(struct sx_id_fact));
 	sx_vec_free(&d->operands, d->a, sizeof(struct sx_id_operand));
+	sx_vec_free(&d->shapes, d->a, sizeof(struct sx_id_shape));
 	sx_vec_free(&d->late, d->a, SPVX_WORD_BYTES);
 	sx_free(d->a, d, sizeof(*d));
 }

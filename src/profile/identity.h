@@ -9,6 +9,7 @@
 #ifndef SPVX_PROFILE_IDENTITY_H
 #define SPVX_PROFILE_IDENTITY_H
 
+#include "base/align.h"
 #include "base/hash.h"
 #include "base/vec.h"
 #include "spirv/code.h"
@@ -24,15 +25,17 @@ struct sx_id_sum {
 };
 
 /* Words on their way into a digest, little-endian on every machine. @fast: which is not shown, so
- * that it takes no SHA-256: a @chain of those of all pieces, which are filled in any case. */
+ * that it takes no SHA-256: a @chain of those of all pieces, which have SX_ID_WORDS in any case
+ * but the last. There is always room for SX_ID_MORE. */
 #define SX_ID_WORDS 256
+#define SX_ID_MORE  64
 
 struct sx_id_words {
 	struct sx_sha256 sha;
 	bool fast;
 	struct sx_h128 chain;
-	size_t used; /* bytes */
-	unsigned char bytes[SX_ID_WORDS * SPVX_WORD_BYTES];
+	size_t used; /* bytes, less than a piece */
+	unsigned char bytes[(SX_ID_WORDS + SX_ID_MORE) * SPVX_WORD_BYTES];
 };
 
 /* Bits of struct sx_id_fact. */
@@ -92,15 +95,39 @@ struct sx_id_insn {
 	bool left_out;
 };
 
+/* Whether an instruction is code. */
+enum sx_id_code {
+	SX_ID_CODE_LOOK, /* takes the long way */
+	SX_ID_CODE_BODY, /* as sx_code_in_body() says */
+	SX_ID_CODE_ALWAYS,
+	SX_ID_CODE_NEVER
+};
+
 /* Opcodes whose shape is kept: all that there are. */
 #define SX_ID_SHAPES 8192
 
-/* What the grammar says of an opcode: so many words from the first on are <id>s, the @result'th
- * its result (0: none), and what comes then. */
+/**
+ * struct sx_id_shape - what the grammar says of an opcode; identity_ids.c makes it
+ * @ids:     bit per word that is an <id>, where all before it have one word
+ * @result:  which of the <id>s is the result, from 1 on, 0: none
+ * @rest_at: the first word that is not said of
+ * @rest:    what comes there
+ * @checked: word of a value that matters, 0: none
+ * @code:    enum sx_id_code
+ * @value:   word of the <id> that it gives a value, 0: of none, or not @plain
+ * @plain:   it declares no type and no import
+ * @good:    bit per value after which the shape holds
+ */
 struct sx_id_shape {
-	uint8_t front;
+	uint16_t ids;
 	uint8_t result;
-	uint8_t rest; /* identity_ids.c knows */
+	uint8_t rest_at;
+	uint8_t rest;
+	uint8_t checked;
+	uint8_t code;
+	uint8_t value;
+	bool plain;
+	uint64_t good;
 };
 
 /**
@@ -113,7 +140,8 @@ struct sx_id_shape {
  * @places:  <id> to place in @facts + 1
  * @facts:   struct sx_id_fact
  * @operands: struct sx_id_operand, of the current instruction
- * @shapes:  by opcode, made when they are needed
+ * @shapes:  struct sx_id_shape, made when they are needed
+ * @shape_at: 1 + the place of an opcode there, 0: nowhere yet
  * @err:     the first failure
  * @whole:   the digest of all bytes, where it is not shown
  * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
@@ -135,7 +163,8 @@ struct spvx_identifier {
 	struct spvx_idtable places;
 	struct sx_vec facts;
 	struct sx_vec operands;
-	struct sx_id_shape shapes[SX_ID_SHAPES];
+	struct sx_vec shapes;
+	uint16_t shape_at[SX_ID_SHAPES];
 	int err;
 
 	bool fast;
@@ -164,24 +193,25 @@ void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES]);
 void sx_id_words_begin(struct sx_id_words *w);
 void sx_id_words_flush(struct sx_id_words *w);
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size);
-void sx_id_words_put_sum(struct sx_id_words *w, const struct sx_id_sum *sum);
+void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
+			  unsigned from, unsigned to);
 void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES]);
 
 /* The first half of the digest. */
 struct sx_id_sum sx_id_words_sum(struct sx_id_words *w);
 
+/* Bytes were written after those that are used. */
+static inline void sx_id_words_wrote(struct sx_id_words *w, size_t bytes)
+{
+	w->used += bytes;
+	if (w->used >= SX_ID_WORDS * SPVX_WORD_BYTES)
+		sx_id_words_flush(w);
+}
+
 static inline void sx_id_words_put(struct sx_id_words *w, uint32_t word)
 {
-	unsigned char *p;
-
-	if (w->used == sizeof(w->bytes))
-		sx_id_words_flush(w);
-	p = w->bytes + w->used;
-	p[0] = (unsigned char)word;
-	p[1] = (unsigned char)(word >> 8);
-	p[2] = (unsigned char)(word >> 16);
-	p[3] = (unsigned char)(word >> 24);
-	w->used += SPVX_WORD_BYTES;
+	sx_put_le32(w->bytes + w->used, word);
+	sx_id_words_wrote(w, SPVX_WORD_BYTES);
 }
 
 static inline void sx_id_sum_add(struct sx_id_sum *to, const struct sx_id_sum *more)
@@ -190,6 +220,15 @@ static inline void sx_id_sum_add(struct sx_id_sum *to, const struct sx_id_sum *m
 
 	to->hi += more->hi + (lo < to->lo);
 	to->lo = lo;
+}
+
+static inline void sx_id_words_put_sum(struct sx_id_words *w, const struct sx_id_sum *sum)
+{
+	unsigned char *p = w->bytes + w->used;
+
+	sx_put_le64(p, sum->lo);
+	sx_put_le64(p + 8, sum->hi);
+	sx_id_words_wrote(w, 16);
 }
 
 /* The fact of an operand. Return: NULL when there is no memory. */
@@ -204,8 +243,16 @@ static inline struct sx_id_fact *sx_id_fact_of(const struct spvx_identifier *d,
 static inline void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_insn *insn,
 				       unsigned from, unsigned to)
 {
-	for (; from < to; from++)
-		sx_id_words_put(w, spvx_insn_word(insn, from));
+	unsigned char *p = w->bytes + w->used;
+
+	if (to > from + SX_ID_MORE) {
+		sx_id_words_put_long(w, insn, from, to);
+		return;
+	}
+	for (unsigned i = from; i < to; i++, p += SPVX_WORD_BYTES)
+		sx_put_le32(p, spvx_insn_word(insn, i));
+	if (to > from)
+		sx_id_words_wrote(w, (size_t)(to - from) * SPVX_WORD_BYTES);
 }
 
 /* ---- identity.c ---- */
@@ -242,6 +289,20 @@ void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
 int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found);
 
 /* ---- identity_ids.c ---- */
+
+/* A shape that is not known yet. Return: as sx_id_shape(). */
+const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode);
+
+/* The shape of an opcode, good until that of another is asked for. Return: NULL: it takes the
+ * machine, or there is no memory. */
+static inline const struct sx_id_shape *sx_id_shape(struct spvx_identifier *d,
+						    uint16_t opcode)
+{
+	unsigned place = opcode < SX_ID_SHAPES ? d->shape_at[opcode] : 0;
+
+	return place ? (struct sx_id_shape *)d->shapes.items + place - 1
+		     : sx_id_make_shape(d, opcode);
+}
 
 /* Find the words that are <id>s; and the same by the operand machine alone. */
 void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,

@@ -6,7 +6,9 @@
  */
 #include "profile/identity.h"
 
+#include "base/compiler.h"
 #include "grammar/image.h"
+#include "spirv/ids.h"
 
 uint32_t sx_id_add(struct spvx_identifier *d, uint32_t id)
 {
@@ -33,8 +35,11 @@ static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 	if (insn->word_count < 3)
 		return;
 	sx_id_words_begin(&d->part);
-	for (unsigned i = 2; i < insn->word_count; i++)
-		sx_id_words_put(&d->part, spvx_insn_word(insn, i));
+	if (insn->big)
+		sx_id_words_put_long(&d->part, insn, 2, insn->word_count);
+	else
+		sx_id_words_put_bytes(&d->part, insn->bytes + (size_t)2 * SPVX_WORD_BYTES,
+				      (insn->word_count - 2u) * (size_t)SPVX_WORD_BYTES);
 	f = sx_id_fact(d, spvx_insn_word(insn, 1));
 	if (!f)
 		return;
@@ -52,32 +57,66 @@ static uint32_t result_of(const struct spvx_identifier *d, const struct spvx_ins
 	return type || !op || !(op->flags & SX_ENTRY_RESULT_TYPE) ? result : 0;
 }
 
-/* The next instruction is code, or not. Return: whether it is. */
-static bool take_code(struct spvx_identifier *d, const struct spvx_insn *insn)
+/* The next instruction is code, or not. @s: of its opcode, or NULL. Return: whether it is. */
+static SX_ALWAYS_INLINE bool take_code(struct spvx_identifier *d,
+				       const struct sx_id_shape *s,
+				       const struct spvx_insn *insn)
 {
-	int code = sx_code_take(&d->code, insn);
+	bool is_code = true;
 
-	if (code < 0)
-		d->err = code;
-	d->in_code |= insn->opcode == SPVX_OP_Function;
-	if (d->in_code && code > 0)
+	if (!s || s->code == SX_ID_CODE_LOOK) {
+		int code = sx_code_take(&d->code, insn);
+
+		if (code < 0)
+			d->err = code;
+		is_code = code > 0;
+		d->in_code |= insn->opcode == SPVX_OP_Function;
+	} else if (s->code != SX_ID_CODE_ALWAYS) {
+		is_code = s->code == SX_ID_CODE_BODY && sx_code_in_body(&d->code, insn);
+	}
+	if (d->in_code && is_code)
 		d->shape = sx_shape_add(d->shape, insn);
-	return code > 0;
+	return is_code;
 }
 
-void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
-			struct sx_id_insn *found)
+static SX_ALWAYS_INLINE void read_insn(struct spvx_identifier *d,
+				       const struct spvx_insn *insn,
+				       struct sx_id_insn *found)
 {
-	sx_idtable_saw(&d->places, insn->word_count);
-	if (take_code(d, insn)) {
+	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
+
+	sx_idtable_expect(&d->places, insn->word_count);
+	if (take_code(d, s, insn)) {
 		sx_id_find(d, insn, found);
 	} else {
 		*found = (struct sx_id_insn){ .insn = insn, .left_out = true };
-		found->result = result_of(d, insn);
+		found->result = !s || s->value || !s->plain ? result_of(d, insn) : 0;
 	}
 }
 
-int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found)
+/* What is known of it from now on; what is wrong with an <id> is no matter here. */
+static SX_ALWAYS_INLINE void learn(struct spvx_identifier *d, const struct spvx_insn *insn)
+{
+	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
+	uint32_t type;
+	int err = 0;
+
+	if (!s || !s->plain) {
+		err = spvx_ids_learn(&d->ids, d->g, insn);
+	} else {
+		sx_idtable_expect(&d->ids.facts, insn->word_count);
+		if (s->value && s->value < insn->word_count) {
+			type = s->value == 2 ? spvx_insn_word(insn, 1) : 0;
+			err = sx_ids_learn_value(&d->ids, spvx_insn_word(insn, s->value),
+						 type);
+		}
+	}
+	if (err == -SPVX_ENOMEM)
+		d->err = err;
+}
+
+static SX_ALWAYS_INLINE int take_insn(struct spvx_identifier *d,
+				      const struct sx_id_insn *found)
 {
 	if (found->insn->opcode == SPVX_OP_String) {
 		keep_string(d, found->insn);
@@ -87,10 +126,19 @@ int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found
 		if (d->levels & SPVX_IDENTITY_N2 && !d->err)
 			sx_id_n2_take(d, found);
 	}
-	/* what is wrong with an <id> is no matter here */
-	if (spvx_ids_learn(&d->ids, d->g, found->insn) == -SPVX_ENOMEM)
-		d->err = -SPVX_ENOMEM;
+	learn(d, found->insn);
 	return d->err;
+}
+
+void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
+			struct sx_id_insn *found)
+{
+	read_insn(d, insn, found);
+}
+
+int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found)
+{
+	return take_insn(d, found);
 }
 
 #define CODE (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
@@ -102,9 +150,9 @@ int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn
 	if (!(d->levels & (CODE | SPVX_IDENTITY_SHAPE)) || d->err)
 		return d->err;
 	if (d->levels & CODE) {
-		sx_identifier_read(d, insn, &found);
-		return sx_identifier_take(d, &found);
+		read_insn(d, insn, &found);
+		return take_insn(d, &found);
 	}
-	take_code(d, insn);
+	take_code(d, sx_id_shape(d, insn->opcode), insn);
 	return d->err;
 }

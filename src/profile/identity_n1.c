@@ -22,7 +22,7 @@ static void put_id(struct spvx_identifier *d, const struct sx_id_operand *operan
 	}
 }
 
-void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
+static void take_plain(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	unsigned word = 0;
 
@@ -34,4 +34,43 @@ void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 		word = operand->word + 1u;
 	}
 	sx_id_words_put_raw(&d->n1, insn->insn, word, insn->insn->word_count);
+}
+
+/* Most instructions are shorter than what a call of memcpy() is worth. */
+static void copy_words(unsigned char *to, const unsigned char *from, size_t size)
+{
+	size_t i = 0;
+
+	for (; i + 8 <= size; i += 8)
+		memcpy(to + i, from + i, 8);
+	if (i < size)
+		memcpy(to + i, from + i, SPVX_WORD_BYTES);
+}
+
+/* All words as they are, then numbers over those that are <id>s. Return: false: one of these is a
+ * string, whose text goes there; numbers that were given stay right. */
+static bool take_over(struct spvx_identifier *d, const struct sx_id_insn *insn)
+{
+	const size_t size = (size_t)insn->insn->word_count * SPVX_WORD_BYTES;
+	unsigned char *to = d->n1.bytes + d->n1.used;
+
+	copy_words(to, insn->insn->bytes, size);
+	for (size_t i = 0; i < insn->id_count; i++) {
+		const struct sx_id_operand *operand = &insn->ids[i];
+		struct sx_id_fact *f = sx_id_fact_of(d, operand);
+
+		if (!f || f->flags & SX_ID_STRING)
+			return false;
+		d->n1_count += !f->n1; /* as often as not */
+		f->n1 = f->n1 ? f->n1 : d->n1_count;
+		sx_put_le32(to + (size_t)operand->word * SPVX_WORD_BYTES, f->n1);
+	}
+	sx_id_words_wrote(&d->n1, size);
+	return true;
+}
+
+void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
+{
+	if (insn->insn->big || insn->insn->word_count > SX_ID_MORE || !take_over(d, insn))
+		take_plain(d, insn);
 }

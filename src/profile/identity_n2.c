@@ -3,9 +3,9 @@
  * profile/identity_n2.c - interface and code, whatever the order of declarations.
  *
  * What is declared outside functions gets a digest of what it is, from the digests of what
- * it is made of, which have come before. Such digests stand for <id>s in functions, whose
- * instructions go into the digest of the module as they come. What may be in any order
- * is added up, digest by digest. What names <id>s that come later waits for the end.
+ * it is made of, which have come before. Such digests denote <id>s in functions, whose
+ * instructions go into the digest of the module as they come. What may be in any order is
+ * added up, digest by digest. What names <id>s that come later waits for the end.
  */
 #include "profile/identity.h"
 
@@ -24,6 +24,7 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 		    const struct sx_id_operand *operand, bool number)
 {
 	struct sx_id_fact *f = sx_id_fact_of(d, operand);
+	unsigned char *p = w->bytes + w->used;
 
 	if (!f) {
 		sx_id_words_put(w, REF_NONE);
@@ -33,15 +34,20 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 	    (f->flags & (SX_ID_STRUCTURE | SX_ID_NUMBERED)) != SX_ID_STRUCTURE)
 		f->n2 = ++d->n2_count;
 	if (f->flags & SX_ID_STRUCTURE) {
-		sx_id_words_put(w, f->n2 ? REF_NUMBERED_STRUCTURE : REF_STRUCTURE);
-		sx_id_words_put_sum(w, &f->hash);
+		sx_put_le32(p, f->n2 ? REF_NUMBERED_STRUCTURE : REF_STRUCTURE);
+		sx_put_le64(p + 4, f->hash.lo);
+		sx_put_le64(p + 12, f->hash.hi);
+		p += 20;
 	}
 	if (f->n2) {
-		sx_id_words_put(w, REF_NUMBER);
-		sx_id_words_put(w, f->n2);
+		sx_put_le32(p, REF_NUMBER);
+		sx_put_le32(p + 4, f->n2);
+		p += 8;
 	} else if (!(f->flags & SX_ID_STRUCTURE)) {
-		sx_id_words_put(w, REF_NONE);
+		sx_put_le32(p, REF_NONE);
+		p += 4;
 	}
+	sx_id_words_wrote(w, (size_t)(p - w->bytes) - w->used);
 }
 
 /* Words from @from on; of the result nothing but that there is one. @number: <id>s that

@@ -4,7 +4,7 @@
  */
 #include "profile/identity.h"
 
-#include "base/align.h"
+#define PIECE ((size_t)SX_ID_WORDS * SPVX_WORD_BYTES)
 
 void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 {
@@ -25,9 +25,9 @@ void sx_id_words_begin(struct sx_id_words *w)
 }
 
 /* The chain is multiplied before the next piece is folded in, so that order counts. */
-static void fold(struct sx_id_words *w)
+static void fold(struct sx_id_words *w, size_t size)
 {
-	struct sx_h128 h = sx_hash128(w->bytes, w->used);
+	struct sx_h128 h = sx_hash128(w->bytes, size);
 
 	w->chain.lo = w->chain.lo * UINT64_C(0x9e3779b97f4a7c15) + h.lo;
 	w->chain.hi =
@@ -36,34 +36,34 @@ static void fold(struct sx_id_words *w)
 
 void sx_id_words_flush(struct sx_id_words *w)
 {
+	size_t size = w->used < PIECE ? w->used : PIECE;
+
 	if (w->fast)
-		fold(w);
+		fold(w, size);
 	else
-		sx_sha256_add(&w->sha, w->bytes, w->used);
-	w->used = 0;
+		sx_sha256_add(&w->sha, w->bytes, size);
+	w->used -= size;
+	memcpy(w->bytes, w->bytes + size, w->used); /* a quarter of a piece at most */
 }
 
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size)
 {
 	while (size) {
-		size_t room = sizeof(w->bytes) - w->used;
+		size_t room = PIECE - w->used;
 		size_t n = size < room ? size : room;
 
 		memcpy(w->bytes + w->used, data, n);
-		w->used += n;
+		sx_id_words_wrote(w, n);
 		data += n;
 		size -= n;
-		if (w->used == sizeof(w->bytes))
-			sx_id_words_flush(w);
 	}
 }
 
-void sx_id_words_put_sum(struct sx_id_words *w, const struct sx_id_sum *sum)
+void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
+			  unsigned from, unsigned to)
 {
-	sx_id_words_put(w, (uint32_t)sum->lo);
-	sx_id_words_put(w, (uint32_t)(sum->lo >> 32));
-	sx_id_words_put(w, (uint32_t)sum->hi);
-	sx_id_words_put(w, (uint32_t)(sum->hi >> 32));
+	for (; from < to; from++)
+		sx_id_words_put(w, spvx_insn_word(insn, from));
 }
 
 void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/info.h - what a module is: the facts that a paragraph about it is made of.
+ * profile/info.h - what a module is: the facts of a paragraph about it.
  *
  * What the module index has is not repeated here: this adds what takes a look at all
  * instructions (calls of imports, debug information) or at several parts of the index at

@@ -104,7 +104,7 @@ static int take_source(struct sx_info *info, const struct spvx_debug *debug,
 	return 0;
 }
 
-/* The vocabulary without languages names its file here; an unknown language is none. */
+/* The vocabulary without languages names its file here; an unknown language is skipped. */
 static int take_unit(struct sx_info *info, const struct spvx_debug *debug,
 		     const struct spvx_debug_unit *unit)
 {

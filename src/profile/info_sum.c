@@ -38,10 +38,10 @@ bool sx_info_has_text(const struct sx_info *info)
 	return false;
 }
 
-/* Kinds are numbered from 1 in keys, which are never 0. */
+/* Kinds are numbered from 1 in keys, which are never 0. A module counts once. */
 static int add(struct sx_info_sum *sum, enum sx_sum_kind kind, uint32_t value)
 {
-	return sx_tally_add(&sum->tally, sx_tally_key(kind + 1u, 0, value), 1, 0);
+	return sx_tally_once(&sum->tally, sx_tally_key(kind + 1u, 0, value), sum->modules);
 }
 
 static int add_name(struct sx_info_sum *sum, enum sx_sum_kind kind, struct spvx_str name)
@@ -50,7 +50,7 @@ static int add_name(struct sx_info_sum *sum, enum sx_sum_kind kind, struct spvx_
 
 	if (!string)
 		return -SPVX_ENOMEM;
-	return sx_tally_add(&sum->tally, sx_tally_key(kind + 1u, string, 0), 1, 0);
+	return sx_tally_once(&sum->tally, sx_tally_key(kind + 1u, string, 0), sum->modules);
 }
 
 static int add_lists(struct sx_info_sum *sum, const struct sx_info *info)
@@ -75,7 +75,9 @@ static int add_lists(struct sx_info_sum *sum, const struct sx_info *info)
 	for (uint32_t i = 0; i < info->language_count && !err; i++)
 		err = add(sum, SX_SUM_LANGUAGE, info->languages[i].language);
 	for (uint32_t i = 0; i < m->entry_point_count && !err; i++)
-		err = add(sum, SX_SUM_MODEL, m->entry_points[i].model);
+		err = sx_tally_add(
+			&sum->tally,
+			sx_tally_key(SX_SUM_MODEL + 1u, 0, m->entry_points[i].model), 1, 0);
 	return err;
 }
 

@@ -43,7 +43,7 @@ static int put_fixed(struct sx_labeler *l)
 }
 
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g, bool lines)
+		    const struct spvx_grammar *g, bool sections, bool lines)
 {
 	memset(l, 0, sizeof(*l));
 	l->a = a;
@@ -52,6 +52,7 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	sx_buf_init(&l->text, a);
 	sx_idmap_init(&l->opcodes, a);
 	sx_idtable_init(&l->ids, a);
+	l->sections = sections;
 	l->lines.wanted = lines;
 	return put_fixed(l) || sx_label_lines_init(l) ? -SPVX_ENOMEM : 0;
 }
@@ -73,7 +74,7 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 	sx_layout_init(&l->layout);
 	sx_idtable_reset(&l->ids);
 	l->undecided = false;
-	l->settled = SPVX_SECTION_COUNT;
+	l->decided = SPVX_SECTION_COUNT;
 	l->import_count = 0;
 	l->model_count = 0;
 	l->header = *header;
@@ -199,18 +200,18 @@ static int enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 }
 
 /* Which of the two sections of functions it is shows at the first label, or at the end. */
-static void take_section(struct sx_labeler *l, const struct spvx_insn *insn,
-			 const struct spvx_entry *op)
+static void take_section(struct sx_labeler *l, const struct spvx_insn *insn)
 {
+	const struct spvx_entry *op = sx_op(l->g, insn->opcode);
 	bool open = l->layout.pending;
 	unsigned slot = sx_layout_step(&l->layout, op, insn->word_count);
 
 	l->undecided = slot == SX_LAYOUT_PENDING;
 	l->section = slot;
-	l->settled = SPVX_SECTION_COUNT;
+	l->decided = SPVX_SECTION_COUNT;
 	if (!open || (l->layout.pending && insn->opcode != SPVX_OP_Function))
 		return;
-	l->settled = insn->opcode == SPVX_OP_Label ? SPVX_SECTION_FUNCTION_DEFINITION
+	l->decided = insn->opcode == SPVX_OP_Label ? SPVX_SECTION_FUNCTION_DEFINITION
 						   : SPVX_SECTION_FUNCTION_DECLARATION;
 }
 
@@ -223,10 +224,9 @@ static void leave_function(struct sx_labeler *l)
 
 int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
 {
-	const struct spvx_entry *op = sx_op(l->g, insn->opcode);
-
-	sx_idtable_saw(&l->ids, insn->word_count);
-	take_section(l, insn, op);
+	sx_idtable_expect(&l->ids, insn->word_count);
+	if (l->sections)
+		take_section(l, insn);
 	if (l->leaving)
 		leave_function(l);
 	if (l->lines.wanted)
@@ -277,7 +277,8 @@ static uint32_t class_label(struct sx_labeler *l, uint16_t opcode)
 	return l->classes[k];
 }
 
-/* The import an OpExtInst or OpExtInstImport is about; NULL: it is none, or undeclared. */
+/* The import an OpExtInst or OpExtInstImport is about; NULL if it is not one, or
+ * undeclared. */
 static const struct sx_label_import *import_of(const struct sx_labeler *l,
 					       const struct spvx_insn *insn)
 {

@@ -19,7 +19,7 @@
 
 #include <spvx/debug.h>
 
-/* Names are cut here: nobody reads on, and a module must not choose how much is held. */
+/* Names are truncated here, so that a module cannot control the memory used. */
 #define SX_LABEL_MAX 4096
 
 /* Entry points that are distinguished; those after go under one name. */
@@ -89,11 +89,12 @@ struct sx_label_debug {
  * @text:     a name being put together
  * @opcodes:  opcode + 1 to label
  * @classes:  by class index: label, or 0
- * @layout:   the section machine
+ * @sections: a source wants to know of them
+ * @layout:   the section machine, then
  * @section:  of the instruction last taken
  * @undecided: which is in a function that may still be a declaration
- * @settled:  with it that was decided: it belongs to this section, as all undecided ones
- *            before; SPVX_SECTION_COUNT: nothing was decided
+ * @decided:  the section just determined, of this and all undecided instructions before;
+ *            SPVX_SECTION_COUNT: none
  * @ids:      of imports: place in @imports + 1
  * @imports:  of this module
  * @models:   its execution models, rising
@@ -113,10 +114,11 @@ struct sx_labeler {
 	struct sx_buf text;
 	struct sx_idmap opcodes;
 	uint32_t classes[256];
+	bool sections;
 	struct sx_layout layout;
 	unsigned section;
 	bool undecided;
-	unsigned settled;
+	unsigned decided;
 	struct spvx_idtable ids;
 	struct sx_label_import *imports;
 	size_t import_count;
@@ -135,9 +137,9 @@ struct sx_labeler {
 	enum sx_copies_level like;
 };
 
-/* @lines: sources need them. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+/* @sections, @lines: sources need them. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g, bool lines);
+		    const struct spvx_grammar *g, bool sections, bool lines);
 void sx_labeler_free(struct sx_labeler *l);
 
 /* Begin a module; @index is NULL when no source needs it. Return: 0 or -SPVX_ENOMEM. */
@@ -147,11 +149,30 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 /* Its next instruction: see where it is. Return: 0 or -SPVX_ENOMEM. */
 int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
 
+/* The same of an instruction that sources of places call what they call the one before, and that
+ * neither declares what others are called by nor begins or ends a function. */
+static inline void sx_labeler_pass(struct sx_labeler *l, const struct spvx_insn *insn)
+{
+	sx_idtable_expect(&l->ids, insn->word_count);
+	l->lines.at = l->lines.next;
+	l->lines.next += l->lines.wanted ? insn->word_count : 0;
+}
+
+/* Where the next instruction is, as sx_labeler_same_until() counts. */
+static inline uint32_t sx_labeler_words(const struct sx_labeler *l)
+{
+	return l->lines.next;
+}
+
+/* Instructions before this word are in the same function, or none, and on the same line as the
+ * last one, unless one of them begins or ends a function. 0: the next may not be. */
+uint32_t sx_labeler_same_until(const struct sx_labeler *l);
+
 /* What a source that is not of_module calls the instruction last taken; 0: no memory. */
 uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
 		  const struct spvx_insn *insn);
 
-/* What a source that is of_module calls the module, once it is through; 0: no memory. */
+/* What a source that is of_module calls the module, at the end; 0: no memory. */
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 			 struct spvx_str address);
 

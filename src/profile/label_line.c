@@ -47,6 +47,19 @@ void sx_label_lines_take(struct sx_label_lines *lines, const struct spvx_insn *i
 		enter_span(lines, i + 1);
 }
 
+uint32_t sx_labeler_same_until(const struct sx_labeler *l)
+{
+	const struct sx_label_lines *lines = &l->lines;
+	const struct spvx_debug_span *span;
+
+	if (l->leaving)
+		return 0;
+	if (!lines->wanted || lines->span >= lines->debug.span_count)
+		return UINT32_MAX;
+	span = &lines->debug.spans[lines->span];
+	return span->at <= lines->at ? span->at + span->words : span->at;
+}
+
 /* The span that the instruction last taken is in; NULL: it sets a position. */
 static const struct spvx_debug_span *span_of(const struct sx_label_lines *lines)
 {

@@ -2,6 +2,7 @@
 /*
  * profile/merge.c - one profile added to another: every figure is a sum.
  */
+#include "profile/plain.h"
 #include "profile/profile.h"
 
 static void add_totals(struct spvx_profile_totals *to,
@@ -84,8 +85,8 @@ static int add_distinct(struct spvx_profile *to, struct spvx_profile *from)
 {
 	size_t i;
 
-	sx_distinct_settle(&to->distinct);
-	sx_distinct_settle(&from->distinct);
+	sx_distinct_update(&to->distinct);
+	sx_distinct_update(&from->distinct);
 	for (i = 0; i < from->distinct.cap; i++) {
 		struct sx_h128 h = from->distinct.slots[i];
 		int err = h.lo || h.hi ? sx_distinct_put(&to->distinct, h) : 0;
@@ -93,7 +94,7 @@ static int add_distinct(struct spvx_profile *to, struct spvx_profile *from)
 		if (err)
 			return err;
 	}
-	sx_distinct_settle(&to->distinct);
+	sx_distinct_update(&to->distinct);
 	return 0;
 }
 
@@ -105,7 +106,9 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 	sx_fast_flush(to);
 	sx_fast_flush(from);
 	add_totals(&to->totals, &from->totals, to->depth >= SPVX_DEPTH_FULL);
-	err = add_counts(to, from);
+	err = sx_plain_flush(from);
+	if (!err)
+		err = add_counts(to, from);
 	if (!err)
 		err = add_tally(to, from);
 	if (err || to->depth < SPVX_DEPTH_SUMMARY)
@@ -119,8 +122,8 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 
 int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)
 {
-	sx_distinct_settle(&to->distinct);
-	sx_distinct_settle(&from->distinct);
+	sx_distinct_update(&to->distinct);
+	sx_distinct_update(&from->distinct);
 	if (to->distinct.count < from->distinct.count && to->a == from->a) {
 		struct sx_distinct larger = from->distinct;
 
@@ -135,7 +138,7 @@ int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known)
 	int fresh = 0;
 	size_t i;
 
-	sx_distinct_settle(&p->distinct);
+	sx_distinct_update(&p->distinct);
 	for (i = 0; i < p->distinct.cap && fresh >= 0; i++) {
 		struct sx_h128 h = p->distinct.slots[i];
 		int rc = h.lo || h.hi ? sx_distinct_add(known, h) : 0;

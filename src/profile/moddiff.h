@@ -166,8 +166,8 @@ int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t 
 
 /* Call @mate for each two, the first of a key with the first, and so on; @sure: only where
  * there are as many on each side. Empties the pool. */
-void sx_diff_settle(struct spvx_diff_state *d, bool sure,
-		    void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now));
+void sx_diff_apply(struct spvx_diff_state *d, bool sure,
+		   void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now));
 
 /* Make two instructions mates. */
 void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now);

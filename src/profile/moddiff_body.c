@@ -115,7 +115,7 @@ static int find_moved(struct spvx_diff_state *d, uint32_t f)
 
 	if (!err)
 		err = offer_moved(d, SX_NOW, d->side[SX_OLD].peers[f]);
-	sx_diff_settle(d, false, mate_moved);
+	sx_diff_apply(d, false, mate_moved);
 	part_unmoved(d, f);
 	return err;
 }

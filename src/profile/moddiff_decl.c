@@ -95,7 +95,7 @@ static int pair_identities(struct spvx_diff_state *d, bool sure, bool variables)
 				make_keys(d, (enum sx_diff_which)k);
 			err = offer_all(d, (enum sx_diff_which)k, steps[i].bond, variables);
 		}
-		sx_diff_settle(d, sure, sx_diff_mate);
+		sx_diff_apply(d, sure, sx_diff_mate);
 	}
 	return err;
 }
@@ -311,7 +311,7 @@ static int pair_from_below(struct spvx_diff_state *d, struct sx_vec order[SX_SID
 			for (unsigned k = 0; k < SX_SIDES && !err; k++)
 				err = offer_level(d, (enum sx_diff_which)k, &order[k],
 						  &at[k], level, pass);
-			sx_diff_settle(d, false, sx_diff_mate);
+			sx_diff_apply(d, false, sx_diff_mate);
 		}
 	}
 	return err;
@@ -377,7 +377,7 @@ static int pair_variables(struct spvx_diff_state *d, bool sure)
 					marks ? key : sx_diff_mix(key, s->marks[i]) | 1, i);
 			}
 		}
-		sx_diff_settle(d, sure, sx_diff_mate);
+		sx_diff_apply(d, sure, sx_diff_mate);
 	}
 	return err;
 }
@@ -397,7 +397,7 @@ static int pair_rest(struct spvx_diff_state *d)
 }
 
 /* All that is left: what variables are made from, they, and what is made from them. */
-static int settle_all(struct spvx_diff_state *d, bool sure)
+static int apply_all(struct spvx_diff_state *d, bool sure)
 {
 	int err = pair_rest(d);
 
@@ -414,7 +414,7 @@ int sx_diff_variables(struct spvx_diff_state *d)
 {
 	int err = pair_identities(d, false, true);
 
-	return err ? err : settle_all(d, false);
+	return err ? err : apply_all(d, false);
 }
 
 int sx_diff_declarations(struct spvx_diff_state *d)
@@ -429,5 +429,5 @@ int sx_diff_declarations(struct spvx_diff_state *d)
 		return err;
 	pair_sources(d);
 	pair_from_above(d);
-	return settle_all(d, true);
+	return apply_all(d, true);
 }

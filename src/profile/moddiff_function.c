@@ -168,7 +168,7 @@ int sx_diff_functions(struct spvx_diff_state *d)
 						f);
 			}
 		}
-		sx_diff_settle(d, false, pair_functions);
+		sx_diff_apply(d, false, pair_functions);
 		if (bond == NAMED && !err)
 			err = pair_all_called(d);
 	}

@@ -13,7 +13,7 @@
 #define LOST   (UINT64_C(6) << 40)
 #define MASKED (UINT64_C(7) << 40)
 
-/* What stands for an <id> in the key of the instruction @insn. */
+/* What denotes an <id> in the key of the instruction @insn. */
 static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which,
 		      uint32_t insn, uint32_t definer, enum sx_diff_depth depth)
 {
@@ -47,7 +47,7 @@ uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
 				   : ref ? of_id(d, which, insn, ref - 1, depth)
 					 : sx_diff_word(s, i->at + w));
 	}
-	return h | 1; /* 0 is none */
+	return h | 1; /* 0: none */
 }
 
 bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)

@@ -29,8 +29,8 @@ static uint32_t run(const struct sx_vec *pool, uint32_t at)
 	return end - at;
 }
 
-void sx_diff_settle(struct spvx_diff_state *d, bool sure,
-		    void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now))
+void sx_diff_apply(struct spvx_diff_state *d, bool sure,
+		   void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now))
 {
 	const struct sx_pair *old = d->pool[SX_OLD].items;
 	const struct sx_pair *now = d->pool[SX_NOW].items;

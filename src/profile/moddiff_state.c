@@ -63,7 +63,7 @@ int sx_diff_statements(struct spvx_diff_state *d)
 		err = offer_all(d, SX_OLD, by_subject);
 		if (!err)
 			err = offer_all(d, SX_NOW, by_subject);
-		sx_diff_settle(d, false, sx_diff_mate);
+		sx_diff_apply(d, false, sx_diff_mate);
 	}
 	return err;
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/opcounts.c - figures by opcode, in pages: few of 65,536 opcodes ever occur.
+ * profile/opcounts.c - figures by a number below 65,536, in pages: few of them ever occur.
  */
-#include "profile/profile.h"
+#include "profile/opcounts.h"
+
+#include <string.h>
 
 #define PAGE_BYTES (SX_OPCODE_PAGE * sizeof(struct sx_count))
 #define USED_BYTES (SX_OPCODES * sizeof(uint16_t))

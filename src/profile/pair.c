@@ -12,7 +12,7 @@
 
 #include <spvx/error.h>
 
-/* What a name is made of. */
+/* Parts of a name. */
 enum {
 	BY_KEY = 1,
 	BY_DIGEST = 2

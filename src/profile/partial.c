@@ -14,6 +14,8 @@
 #define LINE_MAX_BYTES ((size_t)1000 * 1000) /* below the 1 MiB that engines take */
 #define BUCKETS        "log2/8"
 #define FACTS          ",\"b\":" /* where the facts begin in a record */
+#define MODULE_BYTES \
+	(2 * (sizeof(struct sx_partial_module) + sizeof(struct sx_strmap_slot)))
 
 struct sx_partial_module {
 	struct spvx_str sha;
@@ -23,151 +25,50 @@ struct sx_partial_module {
 	size_t cap;
 };
 
-const struct sx_partial_kind sx_partial_kinds[] = {
-	{ "op", SPVX_PROFILE_OPCODE },      { "cls", SPVX_PROFILE_CLASS },
-	{ "sec", SPVX_PROFILE_SECTION },    { "cap", SPVX_PROFILE_CAPABILITY },
-	{ "ext", SPVX_PROFILE_EXTENSION },  { "imp", SPVX_PROFILE_IMPORT },
-	{ "xi", SPVX_PROFILE_EXTINST },     { "sc", SPVX_PROFILE_STORAGE },
-	{ "dec", SPVX_PROFILE_DECORATION }, { "bi", SPVX_PROFILE_BUILTIN },
-	{ "em", SPVX_PROFILE_EXEC_MODEL },  { "xm", SPVX_PROFILE_EXEC_MODE },
-	{ NULL, SPVX_PROFILE_TOTAL }
-};
-
 void sx_partials_init(struct sx_partials *p)
 {
 	memset(p, 0, sizeof(*p));
 	sx_strmap_init(&p->by_sha, NULL);
 	sx_arena_init(&p->arena, NULL, 0);
+	sx_arena_init(&p->texts, NULL, 0);
 }
 
-void sx_partials_free(struct sx_partials *p)
+void sx_partials_drop(struct sx_partials *p)
 {
 	for (size_t i = 0; i < p->count; i++)
 		sx_free(NULL, p->list[i].src, p->list[i].cap * sizeof(*p->list[i].src));
 	sx_free(NULL, p->list, p->cap * sizeof(*p->list));
-	sx_free(NULL, p->errors, p->error_cap * sizeof(*p->errors));
+	sx_free(NULL, p->order, p->order_cap * sizeof(*p->order));
 	sx_strmap_free(&p->by_sha);
+	sx_arena_reset(&p->texts);
+	p->list = NULL;
+	p->order = NULL;
+	p->count = p->cap = p->order_cap = 0;
+	p->bytes = 0;
+}
+
+void sx_partials_free(struct sx_partials *p)
+{
+	sx_partials_drop(p);
+	sx_free(NULL, p->errors, p->error_cap * sizeof(*p->errors));
+	sx_arena_free(&p->texts);
 	sx_shards_free(&p->shards);
 	sx_partial_line_free(&p->line);
 	sx_arena_free(&p->arena);
 }
 
-/* ---- facts ---- */
-
-struct facts {
-	struct sx_json json;
-	const struct spvx_profile_row *rows;
-	size_t count;
-};
-
-static int by_name(const void *a, const void *b)
-{
-	const struct spvx_profile_row *const *x = a;
-	const struct spvx_profile_row *const *y = b;
-
-	return sx_str_cmp((*x)->name, (*y)->name);
-}
-
-/* The name that a module has one of: its version, its tool. */
-static struct spvx_str only_name(const struct facts *f, enum spvx_profile_kind kind)
-{
-	for (size_t i = 0; i < f->count; i++) {
-		if (f->rows[i].kind == kind)
-			return f->rows[i].name;
-	}
-	return sx_str("");
-}
-
-static void put_kind(struct facts *f, const struct sx_partial_kind *k,
-		     const struct spvx_profile_row **sorted)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < f->count; i++) {
-		if (f->rows[i].kind == k->kind)
-			sorted[n++] = &f->rows[i];
-	}
-	qsort(sorted, n, sizeof(*sorted), by_name);
-	sx_json_object(&f->json, k->key);
-	for (size_t i = 0; i < n; i++) {
-		sx_json_key(&f->json, sorted[i]->name);
-		sx_json_array(&f->json, NULL);
-		sx_json_u64(&f->json, NULL, sorted[i]->count);
-		sx_json_u64(&f->json, NULL, sorted[i]->words);
-		sx_json_end_array(&f->json);
-	}
-	sx_json_end_object(&f->json);
-}
-
-static void put_digest(struct sx_json *j, const char *key,
-		       const unsigned char digest[SPVX_DIGEST_BYTES])
-{
-	char text[2 * SPVX_DIGEST_BYTES + 1];
-
-	sx_put_hex_bytes(text, digest, SPVX_DIGEST_BYTES);
-	sx_json_cstr(j, key, text);
-}
-
-static void put_identity(struct sx_json *j, const struct spvx_identity *identity)
-{
-	char foz[17];
-
-	put_digest(j, "n1", identity->n1);
-	put_digest(j, "n2", identity->n2);
-	snprintf(foz, sizeof(foz), "%016llx", (unsigned long long)identity->foz);
-	sx_json_cstr(j, "foz", foz);
-}
-
-static void put_totals(struct facts *f, const struct spvx_profile_totals *t,
-		       const struct spvx_identity *identity)
-{
-	struct sx_json *j = &f->json;
-
-	sx_json_u64(j, "b", t->bytes);
-	sx_json_u64(j, "w", t->words);
-	sx_json_str(j, "ver", only_name(f, SPVX_PROFILE_VERSION));
-	sx_json_str(j, "gen", only_name(f, SPVX_PROFILE_GENERATOR));
-	sx_json_cstr(j, "end", t->foreign_endian ? "big" : "little");
-	sx_json_u64(j, "bad", t->malformed);
-	put_identity(j, identity);
-	sx_json_u64(j, "insns", t->instructions);
-	sx_json_u64(j, "unk", t->unknown_opcodes);
-	sx_json_u64(j, "dbg", t->debug_words);
-}
-
-int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
-			 const struct spvx_identity *identity)
-{
-	const struct spvx_profile_row **sorted;
-	struct spvx_profile_totals t;
-	struct facts f;
-	size_t from = b->len;
-	int err = spvx_profile_rows(profile, &f.rows, &f.count);
-
-	if (err)
-		return err;
-	sorted = sx_resize(NULL, NULL, 0, (f.count + 1) * sizeof(*sorted));
-	if (!sorted)
-		return -SPVX_ENOMEM;
-	spvx_profile_totals(profile, &t);
-	sx_json_init(&f.json, b, false);
-	sx_json_object(&f.json, NULL);
-	put_totals(&f, &t, identity);
-	for (const struct sx_partial_kind *k = sx_partial_kinds; k->key; k++)
-		put_kind(&f, k, sorted);
-	sx_json_u64(&f.json, "ent", !t.without_entry_point);
-	sx_json_end_object(&f.json);
-	sx_free(NULL, sorted, (f.count + 1) * sizeof(*sorted));
-	if (!b->error)
-		b->data[from] = ','; /* they follow others in the record */
-	return b->error;
-}
-
 /* ---- adding ---- */
 
-static struct spvx_str copy(struct sx_partials *p, struct spvx_str s)
+static struct spvx_str copy(struct sx_arena *arena, struct spvx_str s)
 {
-	return sx_str_n(sx_arena_strdup(&p->arena, s.ptr, s.len), s.len);
+	return sx_str_n(sx_arena_strdup(arena, s.ptr, s.len), s.len);
+}
+
+/* Of a module. */
+static struct spvx_str copy_text(struct sx_partials *p, struct spvx_str s)
+{
+	p->bytes += s.len;
+	return copy(&p->texts, s);
 }
 
 /* The module of that digest. Return: NULL when there is no memory. */
@@ -187,7 +88,8 @@ static struct sx_partial_module *find(struct sx_partials *p, struct spvx_str sha
 	if (err)
 		return NULL;
 	*at = p->count + 1;
-	p->list[p->count] = (struct sx_partial_module){ .sha = copy(p, sha) };
+	p->list[p->count] = (struct sx_partial_module){ .sha = copy_text(p, sha) };
+	p->bytes += MODULE_BYTES;
 	return &p->list[p->count++];
 }
 
@@ -199,17 +101,19 @@ static int add_src(struct sx_partials *p, struct sx_partial_module *m, struct sp
 	m->src = list;
 	if (err)
 		return err;
-	m->src[m->count] = copy(p, src);
+	m->src[m->count] = copy_text(p, src);
+	p->bytes += 2 * sizeof(*m->src);
 	return m->src[m->count++].ptr ? 0 : -SPVX_ENOMEM;
 }
 
 static int add_facts(struct sx_partials *p, struct sx_partial_module *m,
 		     struct spvx_str facts)
 {
-	if (m->facts.ptr)
+	if (m->facts.ptr && facts.ptr)
 		return sx_str_eq(m->facts, facts) ? 0 : -SPVX_EINVAL;
-	m->facts = copy(p, facts);
-	return m->facts.ptr && m->sha.ptr ? 0 : -SPVX_ENOMEM;
+	if (facts.ptr)
+		m->facts = copy_text(p, facts);
+	return m->sha.ptr && (m->facts.ptr || !facts.ptr) ? 0 : -SPVX_ENOMEM;
 }
 
 int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str facts,
@@ -237,7 +141,7 @@ static int add_error(struct sx_partials *p, struct spvx_str record)
 	p->errors = list;
 	if (err)
 		return err;
-	p->errors[p->error_count] = copy(p, record);
+	p->errors[p->error_count] = copy(&p->arena, record);
 	return p->errors[p->error_count++].ptr ? 0 : -SPVX_ENOMEM;
 }
 
@@ -341,9 +245,9 @@ static int take_module(struct sx_partials *p, const struct sx_partial_found *fou
 
 static int say_why(int err, const char **why)
 {
-	return err == -SPVX_EINVAL
-		       ? wrong(why, "two records of one sha256 that say different things")
-		       : err;
+	if (err == -SPVX_ESYNTAX)
+		return wrong(why, "module record with invalid figures");
+	return err == -SPVX_EINVAL ? wrong(why, "conflicting records of one sha256") : err;
 }
 
 int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why)
@@ -371,7 +275,7 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 
 	if (!is_text(sha) || sha->text.len != SX_SHA_DIGITS || !src ||
 	    src->type != SX_JSON_ARRAY || !found.text.ptr)
-		return wrong(why, "a record of a module without sha, src or figures");
+		return wrong(why, "module record without sha, src or figures");
 	srcs->count = 0;
 	for (src = src->child; src && is_text(src) && !err; src = src->next) {
 		struct spvx_str *to = sx_vec_add(srcs, NULL, 1, sizeof(*to));
@@ -386,8 +290,7 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 	found.count = srcs->count;
 	if (!err)
 		err = take_module(p, &found);
-	return !err && src ? wrong(why, "an address that is not a string")
-			   : say_why(err, why);
+	return !err && src ? wrong(why, "address is not a string") : say_why(err, why);
 }
 
 bool sx_partials_any(const struct sx_partials *p)
@@ -406,7 +309,7 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 
 	if (!version || !sx_json_get_u64(version, &v) || v != 1 || !is_text(opts) ||
 	    !is_text(buckets) || !sx_str_is(buckets->text, BUCKETS))
-		return wrong(why, "a partial of another version");
+		return wrong(why, "partial of an unsupported version");
 	if (p->opts.ptr && !sx_str_eq(p->opts, opts->text))
 		return wrong(why, "partials made with different options");
 	err = sx_shards_read(&p->shards, root);
@@ -414,7 +317,7 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
 	p->headers++;
 	if (!p->opts.ptr)
-		p->opts = copy(p, opts->text);
+		p->opts = copy(&p->arena, opts->text);
 	return p->opts.ptr ? 0 : -SPVX_ENOMEM;
 }
 
@@ -424,7 +327,7 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 	const struct sx_json_node *t = sx_json_get(root, "t");
 
 	if (!is_text(t))
-		return wrong(why, "a record without its type");
+		return wrong(why, "record without a type");
 	if (sx_str_is(t->text, "m"))
 		return read_module(p, root, line, why);
 	if (sx_str_is(t->text, "e") || sx_str_is(t->text, "s"))
@@ -432,7 +335,7 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 	if (sx_str_is(t->text, "spvx-partial"))
 		return read_header(p, root, why);
 	if (!sx_str_is(t->text, "end"))
-		return wrong(why, "a record of an unknown type");
+		return wrong(why, "record of unknown type");
 	p->ends++;
 	return 0;
 }
@@ -441,25 +344,37 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 
 static int by_sha(const void *a, const void *b)
 {
-	const struct sx_partial_module *x = a;
-	const struct sx_partial_module *y = b;
+	const struct sx_partial_module *const *x = a;
+	const struct sx_partial_module *const *y = b;
 
-	return sx_str_cmp(x->sha, y->sha);
+	return sx_str_cmp((*x)->sha, (*y)->sha);
 }
 
-void sx_partials_settle(struct sx_partials *p)
+int sx_partials_finish(struct sx_partials *p)
 {
-	if (p->count)
-		qsort(p->list, p->count, sizeof(*p->list), by_sha);
-	for (size_t i = 0; i < p->count; i++) {
-		uint64_t *at =
-			sx_strmap_find(&p->by_sha, p->list[i].sha.ptr, p->list[i].sha.len);
+	void *order = p->order;
+	int err = sx_grow(NULL, &order, &p->order_cap, p->count, sizeof(*p->order));
 
-		if (at)
-			*at = i + 1;
+	p->order = order;
+	if (err)
+		return err;
+	for (size_t i = 0; i < p->count; i++) {
+		p->order[i] = &p->list[i];
 		p->list[i].count = sx_str_unite(p->list[i].src, p->list[i].count);
 	}
+	if (p->count)
+		qsort(p->order, p->count, sizeof(*p->order), by_sha);
 	p->error_count = sx_str_unite(p->errors, p->error_count);
+	return 0;
+}
+
+size_t sx_partials_module(const struct sx_partials *p, size_t i,
+			  struct sx_partial_found *found)
+{
+	const struct sx_partial_module *m = p->order[i];
+
+	*found = (struct sx_partial_found){ m->sha, m->src, m->count, m->facts, NULL };
+	return (size_t)(m - p->list);
 }
 
 static void put_key(struct sx_buf *b, bool kv, struct spvx_str key)
@@ -527,7 +442,10 @@ void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors)
 
 void sx_partials_begin(struct sx_partials *p, struct sx_buf *b, bool kv)
 {
-	sx_partials_settle(p);
+	int err = sx_partials_finish(p);
+
+	if (err)
+		b->error = err;
 	put_key(b, kv, sx_str("!0"));
 	sx_partials_put_header(p, b);
 	sx_buf_putc(b, '\n');
@@ -560,13 +478,12 @@ void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
 	uint64_t modules = 0;
 
 	sx_partials_begin(p, b, kv);
-	for (size_t i = 0; i < p->count; i++) {
-		const struct sx_partial_module *m = &p->list[i];
-		const struct sx_partial_found found = { m->sha, m->src, m->count, m->facts,
-							NULL };
+	for (size_t i = 0; i < p->count && !b->error; i++) {
+		struct sx_partial_found found;
 
+		sx_partials_module(p, i, &found);
 		sx_partials_put(b, &found, kv);
-		modules += m->count;
+		modules += found.count;
 	}
 	sx_partials_end(p, b, modules, kv);
 }

@@ -33,6 +33,9 @@ struct sx_partial_sum;
  * @headers: met while reading
  * @ends:    of these, those that had an end
  * @shards:  that they are of
+ * @order:   of @list, once it is final
+ * @bytes:   that modules take, about
+ * @texts:   of modules
  */
 struct sx_partials {
 	struct spvx_str opts;
@@ -44,8 +47,12 @@ struct sx_partials {
 
 	struct sx_strmap by_sha; /* to the index of a module, plus 1 */
 	struct sx_partial_module *list;
+	struct sx_partial_module **order;
+	size_t order_cap;
 	size_t count;
 	size_t cap;
+	size_t bytes;
+	struct sx_arena texts;
 	struct spvx_str *errors; /* records, and those of files not looked into */
 	size_t error_count;
 	size_t error_cap;
@@ -56,7 +63,8 @@ void sx_partials_init(struct sx_partials *p);
 void sx_partials_free(struct sx_partials *p);
 
 /**
- * sx_partial_put_facts() - what a record says of a module beside its name and addresses
+ * sx_partial_put_facts() - the facts of a module in a record, without its name and
+ * addresses
  * @b:       receives it
  * @profile: at SPVX_DEPTH_FULL, of this module alone
  * @identity: of it, with n1, n2 and foz
@@ -68,9 +76,9 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 /**
  * sx_partials_add() - a module was found
  * @sha:   64 digits
- * @facts: see above
+ * @facts: see above; ptr NULL: they are elsewhere
  * @src:   its address
- * @module: receives its number, good until the set is settled; may be NULL
+ * @module: receives its number; may be NULL
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts.
  */
 int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str facts,
@@ -158,7 +166,6 @@ struct sx_partial_sum {
 	struct sx_copies copies;
 
 	bool with_copies;
-	int err;                  /* a record is no record */
 	struct sx_memo known;     /* sha256 to a digest of its facts */
 	struct sx_distinct found; /* modules at addresses */
 	struct sx_strmap index;   /* kind and name to a figure, plus 1 */
@@ -177,11 +184,11 @@ int sx_partial_sum_begin(struct sx_partial_sum *sum, bool copies);
 void sx_partial_sum_free(struct sx_partial_sum *sum);
 
 /* Add a module, as often as there are addresses of it that have not been added. Return: 0,
- * -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts. */
+ * -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts, -SPVX_ESYNTAX: its facts are
+ * not facts. */
 int sx_partial_sum_add(struct sx_partial_sum *sum, const struct sx_partial_found *found);
 
-/* All have been added: the figures, SX_ALL and SX_UNIQUE. Return: 0, -SPVX_ENOMEM,
- * -SPVX_ESYNTAX: a record was no record. */
+/* All have been added: the figures, SX_ALL and SX_UNIQUE. Return: 0, -SPVX_ENOMEM. */
 int sx_partial_sum_end(struct sx_partial_sum *sum);
 
 /* Kinds of figures and what records call them, ending with NULL. */
@@ -192,7 +199,15 @@ struct sx_partial_kind {
 
 extern const struct sx_partial_kind sx_partial_kinds[];
 
-/* Have modules in the order of their digests, and each address of them once. */
-void sx_partials_settle(struct sx_partials *p);
+/* Have modules in the order of their digests, and each address of them once. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_partials_finish(struct sx_partials *p);
+
+/* The module at @i in that order. Return: its number. */
+size_t sx_partials_module(const struct sx_partials *p, size_t i,
+			  struct sx_partial_found *found);
+
+/* No modules are left; what is not of modules stays. */
+void sx_partials_drop(struct sx_partials *p);
 
 #endif

@@ -321,10 +321,8 @@ int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *
 
 		sx_arena_reset(&s->scratch);
 		err = sx_partial_facts_parse(&s->facts, &s->scratch, found->text);
-		if (err == -SPVX_ESYNTAX)
-			s->err = err; /* the others may have something to say */
 		if (err)
-			return err == -SPVX_ESYNTAX ? 0 : err;
+			return err;
 		m.f = &s->facts;
 	}
 	for (size_t i = 0; i < found->count; i++) {
@@ -333,22 +331,13 @@ int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *
 			return fresh;
 		m.copies += (unsigned)fresh;
 	}
-	if (m.copies && !s->err) {
-		int err = add_module(s, &m, found->sha);
-
-		if (err != -SPVX_ESYNTAX)
-			return err;
-		s->err = err;
-	}
-	return 0;
+	return m.copies ? add_module(s, &m, found->sha) : 0;
 }
 
 int sx_partial_sum_end(struct sx_partial_sum *s)
 {
-	int err = s->err;
+	int err = s->with_copies ? put_copies(s) : 0;
 
-	if (!err && s->with_copies)
-		err = put_copies(s);
 	if (err)
 		return err;
 	fill_totals(s, SX_ALL);

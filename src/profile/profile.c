@@ -6,7 +6,22 @@
 
 #include "base/options.h"
 #include "base/str.h"
+#include "profile/plain.h"
 #include "spirv/stream.h"
+
+#include <limits.h>
+
+/* The class of opcodes whose words are debug words. */
+static unsigned debug_class(const struct spvx_grammar *g)
+{
+	unsigned classes = spvx_class_count(g);
+
+	for (unsigned i = 0; i < classes; i++) {
+		if (!strcmp(spvx_class_tag(g, i), "Debug"))
+			return i;
+	}
+	return UINT_MAX;
+}
 
 int spvx_profile_create(const struct spvx_profile_options *options,
 			struct spvx_profile **profile)
@@ -26,6 +41,7 @@ int spvx_profile_create(const struct spvx_profile_options *options,
 	p->a = a;
 	p->g = sx_grammar(o.grammar);
 	p->depth = o.depth;
+	p->debug_class = o.depth >= SPVX_DEPTH_FULL ? debug_class(p->g) : UINT_MAX;
 	p->address = o.address;
 	p->address_ctx = o.address_ctx;
 	sx_tally_init(&p->tally, a);
@@ -35,7 +51,9 @@ int spvx_profile_create(const struct spvx_profile_options *options,
 	sx_idtable_init(&p->m.imports, a);
 	sx_arena_init(&p->largest.text, a, 0);
 	sx_arena_init(&p->rows, a, 0);
-	if (sx_opcounts_init(&p->ops, a)) {
+	if (o.depth >= SPVX_DEPTH_FULL)
+		p->plain = sx_plain_create(a);
+	if (sx_opcounts_init(&p->ops, a) || (o.depth >= SPVX_DEPTH_FULL && !p->plain)) {
 		spvx_profile_free(p);
 		return -SPVX_ENOMEM;
 	}
@@ -56,6 +74,7 @@ void spvx_profile_free(struct spvx_profile *p)
 	sx_arena_free(&p->largest.text);
 	sx_arena_free(&p->rows);
 	sx_opcounts_free(&p->ops);
+	sx_plain_free(p->plain);
 	sx_free(p->a, p, sizeof(*p));
 }
 
@@ -63,6 +82,7 @@ void spvx_profile_reset(struct spvx_profile *p)
 {
 	sx_fast_drop(p);
 	sx_opcounts_clear(&p->ops);
+	sx_plain_clear(p->plain);
 	memset(&p->totals, 0, sizeof(p->totals));
 	memset(p->sections, 0, sizeof(p->sections));
 	memset(&p->buckets, 0, sizeof(p->buckets));

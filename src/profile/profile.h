@@ -11,23 +11,12 @@
 #include "base/hash.h"
 #include "profile/buckets.h"
 #include "profile/distinct.h"
+#include "profile/opcounts.h"
 #include "profile/tally.h"
 #include "spirv/idtable.h"
 #include "spirv/layout.h"
 
 #include <spvx/profile.h>
-
-#define SX_OPCODES 65536
-
-#define SX_OPCODE_PAGE 256
-
-/* Opcode figures: pages of an array, made when they are first needed. */
-struct sx_opcounts {
-	struct sx_count *page[SX_OPCODES / SX_OPCODE_PAGE]; /* NULL: nothing counted yet */
-	uint16_t *used; /* opcodes with a count, in the order they came */
-	size_t used_count;
-	const struct spvx_allocator *a;
-};
 
 /* The largest modules, falling. */
 struct sx_largest {
@@ -59,9 +48,11 @@ struct spvx_profile {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
 	enum spvx_profile_depth depth;
+	unsigned debug_class; /* of opcodes, in full depth; UINT_MAX: none */
 	struct spvx_str (*address)(void *ctx, uint64_t offset);
 	void *address_ctx;
 	const struct sx_watch *watch; /* NULL: no one */
+	struct sx_plain *plain;       /* in full depth, else NULL */
 	struct spvx_profile_totals totals;
 	struct sx_opcounts ops;
 	struct sx_count sections[SPVX_SECTION_COUNT];
@@ -77,39 +68,6 @@ struct spvx_profile {
 		plain_until; /* offset in the stream before which nothing is walked abreast */
 	struct sx_arena rows; /* of the last spvx_profile_rows() */
 };
-
-/* opcounts.c: a page that is not there yet. Return: NULL when there is no memory. */
-struct sx_count *sx_opcounts_page(struct sx_opcounts *ops, uint16_t opcode);
-int sx_opcounts_init(struct sx_opcounts *ops, const struct spvx_allocator *a);
-void sx_opcounts_free(struct sx_opcounts *ops);
-void sx_opcounts_clear(struct sx_opcounts *ops);
-
-/* The figure of an opcode that is in use. */
-static inline struct sx_count *sx_opcounts_at(const struct sx_opcounts *ops,
-					      uint16_t opcode)
-{
-	return &ops->page[opcode / SX_OPCODE_PAGE][opcode % SX_OPCODE_PAGE];
-}
-
-/* Return: 0 or -SPVX_ENOMEM. */
-static inline int sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_t count,
-			      uint64_t words)
-{
-	struct sx_count *page = ops->page[opcode / SX_OPCODE_PAGE];
-	struct sx_count *c;
-
-	if (SPVX_UNLIKELY(!page)) {
-		page = sx_opcounts_page(ops, opcode);
-		if (!page)
-			return -SPVX_ENOMEM;
-	}
-	c = &page[opcode % SX_OPCODE_PAGE];
-	if (!c->count)
-		ops->used[ops->used_count++] = opcode;
-	c->count += count;
-	c->words += words;
-	return 0;
-}
 
 /* profile.c: the current module of @stream begins. */
 void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream);
@@ -127,8 +85,8 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 /* An OpEntryPoint of the current module. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* scan.c: count what the cursor has, in full or for somebody who watches. Return: 0,
- * -SPVX_ENOMEM, or the watcher's error. */
+/* scan.c: count what the cursor has, in full or for a subscriber. Return: 0, -SPVX_ENOMEM,
+ * or the watcher's error. */
 int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
 void sx_profile_begin_full(struct spvx_profile *p);
 void sx_profile_end_full(struct spvx_profile *p);
@@ -157,13 +115,18 @@ int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes,
 extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];
 const char *sx_section_name(enum spvx_section section);
 
+/* rows.c: spvx_profile_rows(), but those that are sorted go by kind, then by name. */
+int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_row **rows,
+			    size_t *count);
+
 /* rows_sort.c: rows of one name made one, the rest by kind, then falling words and count, then by
- * name; they may move within @arena. Names are of the grammar of the specification. Return: 0
- * or -SPVX_ENOMEM. */
-int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count);
+ * name, or @by_names alone; they may move within @arena. Names are of the grammar of the
+ * specification. Return: 0 or -SPVX_ENOMEM. */
+int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count,
+		 bool by_names);
 
 /* The same in place, of any grammar. Return: rows left. */
-size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n);
+size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n, bool by_names);
 
 /* scan_fast.c: count what is in memory, as far as that is fast. Return: 0, -SPVX_ENOMEM. */
 int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);

@@ -63,7 +63,7 @@ void sx_region_free(struct sx_region *r)
 }
 
 /* Where the walk goes from @p, which begins with @w: after it, after a header that is
- * there, or nowhere (@p itself) when a plain walk has to decide. */
+ * there, or @p itself when a plain walk has to decide. */
 static const unsigned char *step(const unsigned char *p, const unsigned char *limit,
 				 uint32_t w)
 {

@@ -2,6 +2,7 @@
 /*
  * profile/rows.c - what was counted, under the specification's names, in reports' order.
  */
+#include "profile/plain.h"
 #include "profile/profile.h"
 
 #include "base/str.h"
@@ -119,6 +120,11 @@ static void add_totals(struct builder *b)
 
 #define TOTAL_ROWS 9
 
+static struct spvx_str entry_name(const struct spvx_grammar *g, const struct spvx_entry *e)
+{
+	return sx_str_n(sx_strings(g) + e->name, e->name_len);
+}
+
 static void add_opcodes(struct builder *b)
 {
 	const struct spvx_profile *p = b->p;
@@ -131,7 +137,7 @@ static void add_opcodes(struct builder *b)
 		struct spvx_str name;
 
 		if (op) {
-			name = sx_str_n(sx_strings(p->g) + op->name, op->name_len);
+			name = entry_name(p->g, op);
 		} else {
 			sx_buf_printf(&b->text, "Op%u", opcode);
 			name = made_name(b);
@@ -186,7 +192,7 @@ static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 	sx_buf_put(&b->text, set.ptr, set.len);
 	sx_buf_putc(&b->text, '/');
 	if (op)
-		sx_buf_puts(&b->text, spvx_entry_name(b->p->g, op));
+		sx_buf_put(&b->text, sx_strings(b->p->g) + op->name, op->name_len);
 	else
 		sx_buf_u64(&b->text, (uint32_t)key);
 	return made_name(b);
@@ -206,7 +212,7 @@ static struct spvx_str tally_name(struct builder *b, uint64_t key)
 {
 	enum spvx_profile_kind kind = (enum spvx_profile_kind)sx_tally_kind(key);
 	uint32_t value = (uint32_t)key;
-	const char *name;
+	const struct spvx_entry *e;
 
 	switch (kind) {
 	case SPVX_PROFILE_EXTENSION:
@@ -221,9 +227,9 @@ static struct spvx_str tally_name(struct builder *b, uint64_t key)
 			      (unsigned)(value & 0xff));
 		return made_name(b);
 	default:
-		name = spvx_enum_name(b->p->g, enum_kinds[kind], value);
-		if (name)
-			return sx_str(name);
+		e = spvx_enum_find(b->p->g, enum_kinds[kind], value);
+		if (e)
+			return entry_name(b->p->g, e);
 		sx_buf_u64(&b->text, value);
 		return made_name(b);
 	}
@@ -276,32 +282,34 @@ static void add_buckets(struct builder *b)
 }
 
 /* Of the rows; size buckets are in theirs. */
-static int sort(struct builder *b, size_t first)
+static int sort(struct builder *b, size_t first, bool by_names)
 {
 	struct spvx_profile_row *rows = b->rows + first;
 	size_t count = b->count - first;
 	int err;
 
 	if (b->p->g != sx_grammar(NULL)) {
-		b->count = first + sx_rows_sort_plain(rows, count);
+		b->count = first + sx_rows_sort_plain(rows, count, by_names);
 		return 0;
 	}
-	err = sx_rows_sort(&b->p->rows, &rows, &count);
+	err = sx_rows_sort(&b->p->rows, &rows, &count, by_names);
 	if (!err)
 		memmove(b->rows + first, rows, count * sizeof(*rows));
 	b->count = first + count;
 	return err;
 }
 
-/* Totals and size buckets come in their order; the rest goes by kind, then by weight. */
-int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
-		      size_t *count)
+/* Totals and size buckets come in their order; the rest goes by kind. */
+static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
+		     size_t *count, bool by_names)
 {
 	struct builder b = { .p = p };
 	size_t first;
 
 	sx_fast_flush(p);
 	sx_arena_reset(&p->rows);
+	if (sx_plain_flush(p))
+		return -SPVX_ENOMEM;
 	b.cap = TOTAL_ROWS + p->ops.used_count + spvx_class_count(p->g) + 1 +
 		SPVX_SECTION_COUNT + p->tally.used + buckets_in_use(p);
 	b.rows = sx_arena_alloc(&p->rows, b.cap * sizeof(*b.rows));
@@ -315,7 +323,7 @@ int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **ro
 	add_sections(&b);
 	add_tally(&b);
 	if (!b.err)
-		b.err = sort(&b, first);
+		b.err = sort(&b, first, by_names);
 	add_buckets(&b);
 	sx_buf_free(&b.text);
 	*rows = b.rows;
@@ -323,27 +331,51 @@ int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **ro
 	return b.err;
 }
 
+int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
+		      size_t *count)
+{
+	return make_rows(p, rows, count, false);
+}
+
+int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_row **rows,
+			    size_t *count)
+{
+	return make_rows(p, rows, count, true);
+}
+
+static void add_instructions(const struct spvx_profile *p, struct spvx_profile_totals *t,
+			     uint16_t opcode, uint64_t count, uint64_t words)
+{
+	const struct spvx_entry *op = sx_op(p->g, opcode);
+
+	t->instructions += count;
+	t->instruction_words += words;
+	if (!op) {
+		t->unknown_opcodes += count;
+		t->unknown_words += words;
+	} else if (op->class_index == p->debug_class) {
+		t->debug_words += words;
+	}
+}
+
 void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)
 {
 	size_t i;
 
 	sx_fast_flush(p);
-	sx_distinct_settle(&p->distinct);
+	sx_distinct_update(&p->distinct);
 	*totals = p->totals;
 	totals->unique_modules = p->distinct.count;
 	for (i = 0; i < p->ops.used_count; i++) {
 		const struct sx_count *c = sx_opcounts_at(&p->ops, p->ops.used[i]);
-		const struct spvx_entry *op = sx_op(p->g, p->ops.used[i]);
 
-		totals->instructions += c->count;
-		totals->instruction_words += c->words;
-		if (!op) {
-			totals->unknown_opcodes += c->count;
-			totals->unknown_words += c->words;
-		} else if (p->depth >= SPVX_DEPTH_FULL &&
-			   !strcmp(spvx_class_tag(p->g, spvx_op_class(p->g, op)),
-				   "Debug")) {
-			totals->debug_words += c->words;
-		}
+		add_instructions(p, totals, p->ops.used[i], c->count, c->words);
+	}
+	for (i = 0; p->plain && i < p->plain->used_count; i++) {
+		const struct sx_plain_used *u = &p->plain->used[i];
+		uint64_t n = p->plain->bins[u->bin];
+
+		add_instructions(p, totals, u->opcode, n / SX_PLAIN_ONE,
+				 n & SX_PLAIN_WORDS);
 	}
 }

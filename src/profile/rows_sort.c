@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/rows_sort.c - rows of one kind and name made one, and all brought into order.
+ * profile/rows_sort.c - merge rows of one kind and name, and sort all.
  *
  * Of one grammar only tools share names (the registry has ARM twice), so the others need no
- * comparison of names but where kind, words and count are equal: kinds are dealt, words and
- * counts packed into numbers. Grammars of users may call two things alike: for them there is the
- * plain way, which sorts by name first. Both give the same rows.
+ * comparison of names but where kind, words and count are equal: rows are distributed by
+ * kind, words and counts, or what names begin with, are packed into numbers. Grammars of users may call two things
+ * alike: for them there is the plain way, which sorts by name first. Both give the same
+ * rows.
  */
 #include "profile/profile.h"
 
+#include "base/align.h"
 #include "base/sort.h"
 #include "base/str.h"
 
@@ -17,6 +19,9 @@
 /* Below the words of a row a key has room for its count and its place. */
 #define COUNT_BITS 40
 #define PLACE_BITS 24
+
+/* Of a name, in a key. */
+#define NAME_BYTES (16 - PLACE_BITS / 8)
 
 #define MAX_OF(bits) ((UINT64_C(1) << (bits)) - 1)
 
@@ -63,10 +68,11 @@ static size_t merge_equal(struct spvx_profile_row *rows, size_t n)
 	return kept;
 }
 
-size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n)
+size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n, bool by_names)
 {
 	n = merge_equal(rows, n);
-	qsort(rows, n, sizeof(*rows), by_weight);
+	if (!by_names)
+		qsort(rows, n, sizeof(*rows), by_weight);
 	return n;
 }
 
@@ -110,19 +116,38 @@ static bool measure(const struct spvx_profile_row *rows, size_t n,
 	return n <= MAX_OF(PLACE_BITS);
 }
 
+static struct sx_pair weight_key(const struct spvx_profile_row *row)
+{
+	return (struct sx_pair){
+		~row->words,
+		(MAX_OF(COUNT_BITS) - row->count) << PLACE_BITS,
+	};
+}
+
+/* What a name begins with, as a number; where there is nothing are zeros. */
+static struct sx_pair name_key(const struct spvx_profile_row *row)
+{
+	unsigned char first[16] = { 0 };
+
+	memcpy(first, row->name.ptr,
+	       row->name.len < NAME_BYTES ? row->name.len : NAME_BYTES);
+	return (struct sx_pair){ sx_be64(first), sx_be64(first + 8) };
+}
+
 /* Keys of all rows, kind by kind, sorted. */
-static void make_keys(const struct spvx_profile_row *rows, size_t n,
+static void make_keys(const struct spvx_profile_row *rows, size_t n, bool by_names,
 		      const uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1],
 		      struct sx_pair *keys)
 {
 	uint32_t at[SPVX_PROFILE_KIND_COUNT + 1];
 
 	memcpy(at, begin, sizeof(at));
-	for (size_t i = 0; i < n; i++)
-		keys[at[rows[i].kind]++] = (struct sx_pair){
-			~rows[i].words,
-			(MAX_OF(COUNT_BITS) - rows[i].count) << PLACE_BITS | i,
-		};
+	for (size_t i = 0; i < n; i++) {
+		struct sx_pair key = by_names ? name_key(&rows[i]) : weight_key(&rows[i]);
+
+		key.low |= i;
+		keys[at[rows[i].kind]++] = key;
+	}
 	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
 		sx_sort_pairs(keys + begin[k], begin[k + 1] - begin[k]);
 }
@@ -165,7 +190,8 @@ static void place(const struct spvx_profile_row *from, const struct sx_pair *key
 	}
 }
 
-int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count)
+int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count,
+		 bool by_names)
 {
 	uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1];
 	size_t n = merge_tools(*rows, *count);
@@ -176,10 +202,10 @@ int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t 
 		return -SPVX_ENOMEM;
 	*count = n;
 	if (!measure(*rows, n, begin)) {
-		qsort(*rows, n, sizeof(**rows), by_weight);
+		qsort(*rows, n, sizeof(**rows), by_names ? by_name : by_weight);
 		return 0;
 	}
-	make_keys(*rows, n, begin, keys);
+	make_keys(*rows, n, by_names, begin, keys);
 	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
 		place(*rows, keys + begin[k], begin[k + 1] - begin[k], to + begin[k]);
 	*rows = to;

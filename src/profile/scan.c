@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/scan.c - everything that is counted of one instruction.
+ * profile/scan.c - everything that is counted of one instruction. What is plain goes to bins, see
+ * profile/plain.h; without them each instruction is taken by itself, which is the twin.
  */
 #include "profile/profile.h"
 
 #include "base/str.h"
+#include "profile/plain.h"
 
 void sx_profile_begin_full(struct spvx_profile *p)
 {
@@ -23,7 +25,7 @@ void sx_profile_end_full(struct spvx_profile *p)
 	}
 }
 
-/* A figure named by a value; an instruction that is too short to have it counts nowhere. */
+/* A figure named by a value; an instruction that is too short to have it is not counted. */
 static int value(struct spvx_profile *p, enum spvx_profile_kind kind,
 		 const struct spvx_insn *insn, unsigned word)
 {
@@ -99,13 +101,42 @@ static int decoration(struct spvx_profile *p, const struct spvx_insn *insn, unsi
 	return err;
 }
 
+/* The word that the value of an opcode is in which has one and nothing else; 0: none. */
+static unsigned value_word(uint16_t opcode, enum spvx_profile_kind *kind)
+{
+	switch (opcode) {
+	case SPVX_OP_Capability:
+		*kind = SPVX_PROFILE_CAPABILITY;
+		return 1;
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+		*kind = SPVX_PROFILE_EXEC_MODE;
+		return 2;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		*kind = SPVX_PROFILE_STORAGE;
+		return 3;
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+		*kind = SPVX_PROFILE_DECORATION;
+		return 2;
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+		*kind = SPVX_PROFILE_DECORATION;
+		return 3;
+	default:
+		*kind = SPVX_PROFILE_TOTAL;
+		return 0;
+	}
+}
+
+/* Return: 0 or -SPVX_ENOMEM; 1: the opcode has none, but perhaps a value. */
 static int details(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	uint32_t number;
 
 	switch (insn->opcode) {
-	case SPVX_OP_Capability:
-		return value(p, SPVX_PROFILE_CAPABILITY, insn, 1);
 	case SPVX_OP_Extension:
 		return text(p, SPVX_PROFILE_EXTENSION, insn, 1, &number);
 	case SPVX_OP_ExtInstImport:
@@ -115,33 +146,72 @@ static int details(struct spvx_profile *p, const struct spvx_insn *insn)
 		return ext_inst(p, insn);
 	case SPVX_OP_EntryPoint:
 		return sx_profile_entry_point(p, insn);
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-		return value(p, SPVX_PROFILE_EXEC_MODE, insn, 2);
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-		return value(p, SPVX_PROFILE_STORAGE, insn, 3);
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-		return decoration(p, insn, 2);
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-		return decoration(p, insn, 3);
 	default:
-		return 0;
+		return 1;
 	}
 }
 
+static int count_value(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	enum spvx_profile_kind kind;
+	unsigned word = value_word(insn->opcode, &kind);
+
+	if (!word)
+		return 0;
+	return kind == SPVX_PROFILE_DECORATION ? decoration(p, insn, word)
+					       : value(p, kind, insn, word);
+}
+
+/* Return: as details(). */
 static int count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
+	int rc;
+	int err;
 
 	if (sx_count_op(&p->ops, insn->opcode, 1, insn->word_count))
 		return -SPVX_ENOMEM;
-	sx_idtable_saw(&p->m.imports, insn->word_count);
+	if (sx_plain_is_bare(p->plain, insn->opcode))
+		return 0;
+	rc = details(p, insn);
+	err = rc > 0 ? count_value(p, insn) : rc;
+	return err ? err : rc;
+}
+
+/* Have it in its section. Return: its entry in the grammar, or NULL. */
+static inline const struct spvx_entry *place(struct spvx_profile *p,
+					     const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
+
+	sx_idtable_expect(&p->m.imports, insn->word_count);
 	sx_layout_step(&p->m.layout, op, insn->word_count);
-	return details(p, insn);
+	return op;
+}
+
+/* An opcode without details is plain, but for OpFunction, which begins a section wherever it
+ * is, and for the one that a header could be. */
+static int note_plain(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op)
+{
+	enum spvx_profile_kind kind;
+	unsigned word = value_word(opcode, &kind);
+
+	if (!p->plain || opcode >= SX_PLAIN_OPCODES || p->plain->ops[opcode].sections ||
+	    opcode == SPVX_OP_Function || opcode == (SPVX_MAGIC & 0xffff))
+		return 0;
+	return sx_plain_note(p->plain, opcode, op, kind, word);
+}
+
+/* In bins where they pay: a watcher has modules added up one by one. Return: 0 or more;
+ * -SPVX_ENOMEM. */
+static inline int count_one(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = place(p, insn);
+	int rc = p->plain && !p->watch ? sx_plain_count(p->plain, insn) : 0;
+
+	if (rc)
+		return rc;
+	rc = count_full(p, insn);
+	return rc > 0 ? note_plain(p, insn->opcode, op) : rc;
 }
 
 /* As deep as profile.c counts by itself. */
@@ -155,15 +225,18 @@ static int count_shallow(struct spvx_profile *p, const struct spvx_insn *insn)
 int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	bool full = p->depth >= SPVX_DEPTH_FULL;
+	bool plain = p->plain && !p->watch;
 	struct spvx_insn insn;
 	int err = 0;
 
-	spvx_for_each_insn(insn, cursor) {
-		err = full ? count_full(p, &insn) : count_shallow(p, &insn);
-		for (const struct sx_watch *w = p->watch; w && !err; w = w->next)
-			err = w->take(w->ctx, &insn);
-		if (err)
+	while (err >= 0) {
+		if (plain)
+			err = sx_plain_pass(p, cursor);
+		if (err < 0 || !spvx_next(cursor, &insn))
 			break;
+		err = full ? count_one(p, &insn) : count_shallow(p, &insn);
+		for (const struct sx_watch *w = p->watch; w && err >= 0; w = w->next)
+			err = w->take(w->ctx, &insn);
 	}
-	return err;
+	return err < 0 ? err : 0;
 }

@@ -246,9 +246,9 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 		if (err < 0)
 			return err;
 		/*
-		 * Something stands in the way that the plain walk decides. Where there are
-		 * many such places the work done abreast is lost each time: leave as much
-		 * as was looked at to the plain walk.
+		 * An instruction needs the plain walk. Where there are many such places the
+		 * work done abreast is lost each time: leave as much as was looked at to
+		 * the plain walk.
 		 */
 		if (stands_at(s) - before < asked / 2)
 			p->plain_until = before + asked;

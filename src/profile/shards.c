@@ -132,7 +132,7 @@ static uint32_t group_end(const struct sx_shards *s, uint32_t from)
 static void put_group(const struct sx_shard_range *r, uint32_t n, bool there,
 		      const char *separator, struct sx_buf *b)
 {
-	uint64_t next = 0; /* the first that has not been dealt with */
+	uint64_t next = 0; /* the first that is not done */
 	size_t begin = b->len;
 
 	for (uint32_t i = 0; i < n;) {

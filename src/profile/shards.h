@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/shards.h - which shards of how many a set of partials is made of.
+ * profile/shards.h - which shards of how many a set of partials contains.
  *
  * A partial of one shard says `"shard":"2/16"`, one that was merged from several
  * `"shards":"0-2,5/16"`, and one of all of them nothing, like one that was never divided.

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* What fits into a key beside 5 bits of kind. */
+/* What fits into a key besides 5 bits of kind. */
 #define MAX_STRINGS (UINT32_C(1) << 26)
 
 #define FIRST_CAP    ((size_t)256)
@@ -89,20 +89,45 @@ static void spread(struct sx_tally *t, const struct sx_tally_slot *slot)
 	rebuild(t, t->cap, sx_hash64(&unforeseen, sizeof(unforeseen), t->factor) | 1);
 }
 
-int sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words)
+/* A figure, which has been changed, is there. */
+static void keep(struct sx_tally *t, struct sx_tally_slot *slot, uint64_t key)
 {
-	struct sx_tally_slot *slot;
-
-	if (t->used >= t->cap / 2 && rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor))
-		return -SPVX_ENOMEM;
-	slot = probe(t, key);
-	slot->c.count += count;
-	slot->c.words += words;
 	if (slot->key)
-		return 0;
+		return;
 	slot->key = key;
 	t->used++;
 	spread(t, slot);
+}
+
+/* Where a figure is or goes. Return: NULL: no memory. */
+static struct sx_tally_slot *slot_of(struct sx_tally *t, uint64_t key)
+{
+	if (t->used >= t->cap / 2 && rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor))
+		return NULL;
+	return probe(t, key);
+}
+
+int sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words)
+{
+	struct sx_tally_slot *slot = slot_of(t, key);
+
+	if (!slot)
+		return -SPVX_ENOMEM;
+	slot->c.count += count;
+	slot->c.words += words;
+	keep(t, slot, key);
+	return 0;
+}
+
+int sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject)
+{
+	struct sx_tally_slot *slot = slot_of(t, key);
+
+	if (!slot)
+		return -SPVX_ENOMEM;
+	slot->c.count += slot->c.words != subject;
+	slot->c.words = subject;
+	keep(t, slot, key);
 	return 0;
 }
 

@@ -52,6 +52,10 @@ void sx_tally_clear(struct sx_tally *t);
 /* Add @count and @words to a figure. Return: 0 or -SPVX_ENOMEM. */
 int sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words);
 
+/* Count a subject (its number, not 0) once, however often it has the key; subjects come one
+ * after the other. The words of such a figure have no meaning. Return: 0 or -SPVX_ENOMEM. */
+int sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject);
+
 /* Interned strings, numbered from 1. */
 struct sx_strings {
 	struct sx_strmap map;

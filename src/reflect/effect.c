@@ -34,7 +34,7 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 	o.wild = true;
 	o.offset = 0;
 	o.size = SPVX_REFLECT_OPEN;
-	return sx_touch(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
+	return sx_access(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
 }
 
 /* ---- what continues from it ---- */
@@ -63,7 +63,7 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 
 	if (from->type == SPVX_NONE ||
 	    !sx_type_is_opaque(&sx_types_of(&r->facts)[from->type]))
-		return sx_touch(r, from, SPVX_USE_READ);
+		return sx_access(r, from, SPVX_USE_READ);
 	o = *from;
 	o.handle = true;
 	return derive_from(r, insn, &o);
@@ -80,7 +80,7 @@ static int take_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-/* The first index steps over whole objects; only when it is 0 that is none. */
+/* The first index steps over whole objects; only 0 stays within the object. */
 static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 			 struct sx_origin o, unsigned element)
 {
@@ -113,7 +113,7 @@ static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 	struct sx_join *pair;
 
 	if (word == SAMPLED_IMAGE_SAMPLER)
-		return sx_touch(r, o, SPVX_USE_READ);
+		return sx_access(r, o, SPVX_USE_READ);
 	if (sx_tag_kind(tag) == SX_IS_ORIGIN) {
 		pair = sx_vec_add(&r->usage.pairs, r->facts.a, 1, sizeof(*pair));
 		if (!pair)
@@ -136,7 +136,7 @@ static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 	a->callee = sx_arg(insn, SX_CALL_FUNCTION);
 	a->parameter = word - SX_CALL_ARGUMENTS;
 	a->origin = *o;
-	return sx_touch(r, o, 0);
+	return sx_access(r, o, 0);
 }
 
 /* ---- all the others ---- */
@@ -166,7 +166,7 @@ static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 		 const struct sx_origin *o)
 {
 	if (is_atomic(r->facts.grammar, insn->opcode))
-		return sx_touch(r, o, atomic_flags(insn->opcode));
+		return sx_access(r, o, atomic_flags(insn->opcode));
 	return escape(r, o);
 }
 
@@ -180,11 +180,12 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_Load:
 		return load(r, insn, o);
 	case SPVX_OP_Store:
-		return word == STORE_POINTER ? sx_touch(r, o, SPVX_USE_WRITE)
+		return word == STORE_POINTER ? sx_access(r, o, SPVX_USE_WRITE)
 					     : escape(r, o);
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
-		return sx_touch(r, o, word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
+		return sx_access(r, o,
+				 word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
 	case SPVX_OP_CopyObject:
 	case SPVX_OP_Image:
 	case SPVX_OP_ImageTexelPointer:
@@ -193,7 +194,7 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_SampledImage:
 		return join(r, insn, word, o);
 	case SPVX_OP_ImageWrite:
-		return sx_touch(r, o, SPVX_USE_WRITE);
+		return sx_access(r, o, SPVX_USE_WRITE);
 	case SPVX_OP_FunctionCall:
 		return call(r, insn, word, o);
 	case SPVX_OP_ArrayLength:
@@ -205,7 +206,7 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_ImageQuerySamples:
 	case SPVX_OP_ImageQueryFormat:
 	case SPVX_OP_ImageQueryOrder:
-		return sx_touch(r, o, 0);
+		return sx_access(r, o, 0);
 	case SPVX_OP_PtrAccessChain:
 	case SPVX_OP_InBoundsPtrAccessChain:
 		return pointer_chain(r, insn, *o, SX_CHAIN_INDICES);

@@ -36,27 +36,27 @@ static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
 
 /* ---- touches of the current function ---- */
 
-static inline struct sx_touch *sx_touch_of(struct spvx_reflect *r, uint32_t root)
+static inline struct sx_access *sx_touch_of(struct spvx_reflect *r, uint32_t root)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t *current = (uint32_t *)u->current.items + root;
-	struct sx_touch *t;
+	struct sx_access *t;
 
-	if (*current > u->first_touch)
-		return (struct sx_touch *)u->touches.items + *current - 1;
-	t = sx_vec_add(&u->touches, r->facts.a, 1, sizeof(*t));
+	if (*current > u->first_access)
+		return (struct sx_access *)u->accesses.items + *current - 1;
+	t = sx_vec_add(&u->accesses, r->facts.a, 1, sizeof(*t));
 	if (!t)
 		return NULL;
-	*t = (struct sx_touch){ .root = root };
-	*current = u->touches.count;
+	*t = (struct sx_access){ .root = root };
+	*current = u->accesses.count;
 	return t;
 }
 
 /* Note what is done to an origin; @flags 0: it is used, no more is known to be done. */
-static inline int sx_touch(struct spvx_reflect *r, const struct sx_origin *o,
-			   uint32_t flags)
+static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
+			    uint32_t flags)
 {
-	struct sx_touch *t = sx_touch_of(r, o->root);
+	struct sx_access *t = sx_touch_of(r, o->root);
 	uint64_t end;
 
 	if (!t)

@@ -24,8 +24,8 @@ static const struct {
 	[SPVX_CONFLICT_BLOCK_LAYOUT] = { "W_BLOCK_LAYOUT",
 					 "the blocks are laid out differently" },
 	[SPVX_CONFLICT_BLOCK_SIZE] = { "W_BLOCK_SIZE", "the blocks have different sizes" },
-	[SPVX_CONFLICT_PUSH_OVERLAP] = { "W_PUSH_OVERLAP", "push constants of different "
-							   "types at one offset" },
+	[SPVX_CONFLICT_PUSH_OVERLAP] = { "W_PUSH_OVERLAP",
+					 "push constants of different types at one offset" },
 	[SPVX_CONFLICT_SPEC_TYPE] = { "E_SPEC_TYPE", "the constants have different types" },
 	[SPVX_CONFLICT_SPEC_DEFAULT] = { "W_SPEC_DEFAULT",
 					 "the constants have different defaults" },

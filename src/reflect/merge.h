@@ -41,7 +41,7 @@ static inline const struct spvx_reflect_entry *sx_merge_entry(const struct sx_me
 	return &spvx_reflect_entries(s->reflection)[s->entry];
 }
 
-/* The structure of a variable's block; NULL: it is none. */
+/* The structure of a variable's block; NULL if it is not one. */
 static inline const struct spvx_type *sx_merge_block(const struct spvx_reflection *r,
 						     const struct spvx_reflect_variable *v)
 {

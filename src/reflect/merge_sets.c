@@ -105,7 +105,7 @@ static void compare_blocks(struct sx_merge *m, const struct claim *a, const stru
 
 /**
  * struct place - a set and binding, claim by claim
- * @first:    stands for all
+ * @first:    denotes all
  * @narrowed: the last one to take types away from @accepted
  * @accepted: the types that all of them accept: see sx_vulkan_accepts()
  */
@@ -144,7 +144,7 @@ static bool is_same(const struct sx_merge *m, const struct claim *a, const struc
 	       a->variable == b->variable;
 }
 
-/* What stands for a binding against what else is bound there. */
+/* What denotes a binding against what else is bound there. */
 static void compare(struct sx_merge *m, const struct claim *a, const struct claim *b)
 {
 	const struct spvx_reflect_variable *x = variable_of(m, a);

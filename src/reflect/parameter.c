@@ -49,7 +49,7 @@ static int take_names(struct spvx_reflect *r)
 	int err = 0;
 
 	sx_idtable_reset(by_id);
-	sx_idtable_saw(by_id, (uint32_t)r->facts.tags.words_seen);
+	sx_idtable_expect(by_id, (uint32_t)r->facts.tags.words_seen);
 	for (uint32_t i = 0; i < r->usage.parameters.count && !err; i++)
 		err = p[i].id ? sx_idtable_put(by_id, p[i].id, i + 1) : 0;
 	for (uint32_t i = names->count; i-- && !err;) {

@@ -11,7 +11,7 @@ static struct sx_stretch *range_at(struct sx_usage *u, uint32_t link)
 }
 
 /* Ranges from @at on that it now reaches become part of it. */
-static void swallow(struct sx_usage *u, struct sx_touch *t, uint32_t at)
+static void swallow(struct sx_usage *u, struct sx_access *t, uint32_t at)
 {
 	struct sx_stretch *r = range_at(u, at);
 
@@ -26,7 +26,7 @@ static void swallow(struct sx_usage *u, struct sx_touch *t, uint32_t at)
 }
 
 /* Too many to keep apart: one that holds them all. */
-static void join_all(struct sx_usage *u, struct sx_touch *t)
+static void join_all(struct sx_usage *u, struct sx_access *t)
 {
 	struct sx_stretch *first = range_at(u, t->ranges);
 
@@ -36,7 +36,8 @@ static void join_all(struct sx_usage *u, struct sx_touch *t)
 	t->range_count = 1;
 }
 
-int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin, uint64_t end)
+int sx_touch_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
+		   uint64_t end)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t before = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/reach.c - from what functions touch to what entry points use: along calls.
+ * reflect/reach.c - from accesses of functions to those of entry points, along calls.
  *
- * An entry point uses what the functions of its call tree touch, and what is passed to
+ * An entry point uses what the functions of its call tree access, and what is passed to
  * their parameters. Functions and what is bound to a parameter are taken once each, so
  * recursion ends; the work of all entry points together is bounded by the size of the
  * module.
@@ -60,11 +60,11 @@ static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 }
 
 /* A variable is reached; @flags are added. NULL: no memory. Good until the next one is. */
-static struct sx_touch *touch_of(struct spvx_reflect *r, uint32_t variable, uint32_t flags)
+static struct sx_access *touch_of(struct spvx_reflect *r, uint32_t variable, uint32_t flags)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t *reached = (uint32_t *)u->reached.items + variable;
-	struct sx_touch *t;
+	struct sx_access *t;
 
 	if (*reached <= u->first_reach) {
 		t = sx_vec_zadd(&u->reach, r->facts.a, 1, sizeof(*t));
@@ -73,18 +73,18 @@ static struct sx_touch *touch_of(struct spvx_reflect *r, uint32_t variable, uint
 		t->root = variable;
 		*reached = u->reach.count;
 	}
-	t = (struct sx_touch *)u->reach.items + *reached - 1;
+	t = (struct sx_access *)u->reach.items + *reached - 1;
 	t->flags |= flags;
 	return t;
 }
 
-/* What is in the call tree brings its initializer with it. */
+/* A variable used in the call tree implies its initializer. */
 static int reach_initializers(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 
 	for (uint32_t i = u->first_reach; i < u->reach.count; i++) {
-		uint32_t variable = ((const struct sx_touch *)u->reach.items)[i].root;
+		uint32_t variable = ((const struct sx_access *)u->reach.items)[i].root;
 		uint32_t other = initializer_of(r, variable);
 
 		if (other != SPVX_NONE &&
@@ -126,13 +126,13 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 	return end;
 }
 
-/* A touch of a root becomes one of the variable in @o, from its offset on. */
-static int merge(struct spvx_reflect *r, const struct sx_touch *from,
+/* An access to a root becomes one to the variable in @o, from its offset on. */
+static int merge(struct spvx_reflect *r, const struct sx_access *from,
 		 const struct sx_origin *o)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t flags = from->flags & possible_flags(r, o->root) & ~SX_TOUCH_WILD;
-	struct sx_touch *to = touch_of(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
+	struct sx_access *to = touch_of(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
 	int err = to ? step(r) : -SPVX_ENOMEM;
 
 	if (err || !parts_of(r, o->root))
@@ -174,8 +174,8 @@ static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 /* @o is passed to a function that is not there: anything may be done to it. */
 static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 {
-	struct sx_touch all = { o.root, SPVX_USE_READ, 0, 0 };
-	struct sx_touch *t;
+	struct sx_access all = { o.root, SPVX_USE_READ, 0, 0 };
+	struct sx_access *t;
 
 	if (!o.handle)
 		all.flags |= SPVX_USE_WRITE;
@@ -254,11 +254,11 @@ static int take_binding(struct spvx_reflect *r, uint32_t index)
 	const struct sx_function *f =
 		(const struct sx_function *)u->functions.items + p->function;
 	uint32_t root = r->out[SX_OUT_VARIABLES].count + b.parameter;
-	uint32_t touched = ((const uint32_t *)u->current.items)[root];
+	uint32_t accessed = ((const uint32_t *)u->current.items)[root];
 	int err = 0;
 
-	if (touched)
-		err = merge(r, (const struct sx_touch *)u->touches.items + touched - 1,
+	if (accessed)
+		err = merge(r, (const struct sx_access *)u->accesses.items + accessed - 1,
 			    &b.origin);
 	for (uint32_t i = 0; i < f->argument_count && !err; i++) {
 		struct sx_argument a = ((const struct sx_argument *)
@@ -291,9 +291,9 @@ static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
 	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
 	int err = 0;
 
-	for (uint32_t i = 0; i < f->touch_count && !err; i++) {
-		struct sx_touch t =
-			((const struct sx_touch *)u->touches.items)[f->first_touch + i];
+	for (uint32_t i = 0; i < f->access_count && !err; i++) {
+		struct sx_access t =
+			((const struct sx_access *)u->accesses.items)[f->first_access + i];
 		struct sx_origin o = { .root = t.root, .size = SPVX_REFLECT_OPEN };
 
 		if (t.root < variables)

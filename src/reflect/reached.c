@@ -97,31 +97,19 @@ static uint64_t align_up(uint64_t x, uint64_t alignment)
 		       : x;
 }
 
-static uint64_t plus(uint64_t a, uint64_t b)
-{
-	return a > UINT64_MAX - b ? UINT64_MAX : a + b;
-}
-
-static uint64_t times(uint64_t a, uint64_t b)
-{
-	uint64_t product;
-
-	return sx_mul_u64(a, b, &product) ? UINT64_MAX : product;
-}
-
 static struct sx_footprint of_vector(struct sx_footprint scalar, uint32_t count)
 {
 	uint32_t aligned = count == 3 ? 4 : count;
 
-	return (struct sx_footprint){ times(scalar.size, count),
-				      times(scalar.size, aligned) };
+	return (struct sx_footprint){ sx_sat_mul(scalar.size, count),
+				      sx_sat_mul(scalar.size, aligned) };
 }
 
 static struct sx_footprint of_array(struct sx_footprint element, uint32_t count)
 {
 	uint64_t stride = align_up(element.size, element.alignment);
 
-	return (struct sx_footprint){ times(stride, count), element.alignment };
+	return (struct sx_footprint){ sx_sat_mul(stride, count), element.alignment };
 }
 
 static struct sx_footprint of_structure(const struct spvx_reflect *r,
@@ -137,7 +125,7 @@ static struct sx_footprint of_structure(const struct spvx_reflect *r,
 		if (type != SPVX_NONE)
 			m = before[type];
 		f.size = align_up(f.size, m.alignment);
-		f.size = plus(f.size, m.size);
+		f.size = sx_sat_add(f.size, m.size);
 		if (m.alignment > f.alignment)
 			f.alignment = m.alignment;
 	}
@@ -206,13 +194,13 @@ int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable 
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup || v->type == SPVX_NONE)
 		return 0;
 	if (sx_types_of(&r->facts)[v->type].traits & SPVX_TRAIT_BLOCK) {
-		*sum = plus(*sum, block_size(r, v));
+		*sum = sx_sat_add(*sum, block_size(r, v));
 		return 0;
 	}
 	table = footprints(r);
 	if (!table)
 		return -SPVX_ENOMEM;
 	*sum = align_up(*sum, table[v->type].alignment);
-	*sum = plus(*sum, table[v->type].size);
+	*sum = sx_sat_add(*sum, table[v->type].size);
 	return 0;
 }

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/remap.c - a module with other numbers where reflection says they are: spvx_remap().
+ * reflect/remap.c - a module with other numbers where reflection says they are:
+ * spvx_remap().
  *
  * First what each word that matters is to be, whether a rule is about it or not: so that a
- * word that stands for two things shows when they part. Then whether two things become one.
- * Then the module, piece by piece.
+ * word that denotes two things shows when they part. Then whether two things become one
+ * (remap_clash.c). Then the module, piece by piece.
  */
-#include <spvx/remap.h>
+#include "reflect/remap.h"
 
-#include "base/map.h"
 #include "base/options.h"
-#include "base/vec.h"
 
 #include <spvx/error.h>
 #include <spvx/walk.h>
@@ -32,30 +31,8 @@ struct wish {
 	uint32_t id;
 };
 
-/**
- * struct remapper - a module in work
- * @variables: by <id>: 1 + index of a variable
- * @structs:   by <id>: the directions that a structure is part of the interface in
- * @wishes:    struct wish
- * @keys:      struct key
- * @spans:     struct span
- */
-struct remapper {
-	const struct spvx_allocator *a;
-	const struct spvx_remap_options *o;
-	const unsigned char *data;
-	const struct spvx_reflection *r;
-	struct sx_idmap variables;
-	struct sx_idmap structs;
-	struct sx_vec wishes;
-	struct sx_vec keys;
-	struct sx_vec spans;
-	struct spvx_remapped result;
-	int err;
-};
-
-static int refuse(struct remapper *m, enum spvx_remap_problem problem, uint32_t one,
-		  uint32_t other, uint32_t number, uint32_t binding)
+int sx_remap_refuse(struct sx_remapper *m, enum spvx_remap_problem problem, uint32_t one,
+		    uint32_t other, uint32_t number, uint32_t binding)
 {
 	m->result.problem = problem;
 	m->result.ids[0] = one;
@@ -65,7 +42,7 @@ static int refuse(struct remapper *m, enum spvx_remap_problem problem, uint32_t 
 	return m->err = -SPVX_EINVAL;
 }
 
-static uint32_t word_at(const struct remapper *m, uint32_t word)
+static uint32_t word_at(const struct sx_remapper *m, uint32_t word)
 {
 	return spvx_load32(m->data + (size_t)word * SPVX_WORD_BYTES, m->r->big);
 }
@@ -73,7 +50,7 @@ static uint32_t word_at(const struct remapper *m, uint32_t word)
 /* ---- rules ---- */
 
 /* The last rule of a kind for a number, and for a binding; NULL: there is none. */
-static const struct spvx_remap_rule *rule_of(const struct remapper *m, uint32_t kind,
+static const struct spvx_remap_rule *rule_of(const struct sx_remapper *m, uint32_t kind,
 					     uint32_t from, uint32_t binding)
 {
 	for (uint32_t i = m->o->rule_count; i; i--) {
@@ -86,42 +63,43 @@ static const struct spvx_remap_rule *rule_of(const struct remapper *m, uint32_t 
 	return NULL;
 }
 
-static void count(const struct remapper *m, const struct spvx_remap_rule *rule)
+static void count(const struct sx_remapper *m, const struct spvx_remap_rule *rule)
 {
 	if (rule && m->o->matches)
 		m->o->matches[rule - m->o->rules]++;
 }
 
-static uint32_t renumber(const struct remapper *m, uint32_t kind, uint32_t from)
+uint32_t sx_remap_number(const struct sx_remapper *m, uint32_t kind, uint32_t from)
 {
 	const struct spvx_remap_rule *rule = rule_of(m, kind, from, 0);
 
 	return rule ? rule->to : from;
 }
 
-static bool is_descriptor(const struct spvx_reflect_variable *v)
+bool sx_remap_is_descriptor(const struct spvx_reflect_variable *v)
 {
 	return v->set != SPVX_NONE && v->binding != SPVX_NONE;
 }
 
-static const struct spvx_remap_rule *descriptor_rule(const struct remapper *m,
+static const struct spvx_remap_rule *descriptor_rule(const struct sx_remapper *m,
 						     const struct spvx_reflect_variable *v)
 {
 	const struct spvx_remap_rule *rule = NULL;
 
-	if (is_descriptor(v))
+	if (sx_remap_is_descriptor(v))
 		rule = rule_of(m, SPVX_REMAP_BINDING, v->set, v->binding);
 	return rule || v->set == SPVX_NONE ? rule : rule_of(m, SPVX_REMAP_SET, v->set, 0);
 }
 
-static uint32_t new_set(const struct remapper *m, const struct spvx_reflect_variable *v)
+uint32_t sx_remap_set(const struct sx_remapper *m, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_remap_rule *rule = descriptor_rule(m, v);
 
 	return rule ? rule->to : v->set;
 }
 
-static uint32_t new_binding(const struct remapper *m, const struct spvx_reflect_variable *v)
+uint32_t sx_remap_binding(const struct sx_remapper *m,
+			  const struct spvx_reflect_variable *v)
 {
 	const struct spvx_remap_rule *rule = descriptor_rule(m, v);
 
@@ -139,7 +117,7 @@ static bool location_kind(uint32_t storage_class, uint32_t *kind)
 
 /* ---- what words are to be ---- */
 
-static void wish(struct remapper *m, uint32_t word, uint32_t value, uint32_t id)
+static void wish(struct sx_remapper *m, uint32_t word, uint32_t value, uint32_t id)
 {
 	struct wish *add = sx_vec_add(&m->wishes, m->a, 1, sizeof(*add));
 
@@ -149,7 +127,7 @@ static void wish(struct remapper *m, uint32_t word, uint32_t value, uint32_t id)
 		m->err = -SPVX_ENOMEM;
 }
 
-static void wish_of_variable(struct remapper *m, const struct spvx_reflect_word *w,
+static void wish_of_variable(struct sx_remapper *m, const struct spvx_reflect_word *w,
 			     const struct spvx_reflect_variable *v)
 {
 	uint32_t kind;
@@ -157,15 +135,15 @@ static void wish_of_variable(struct remapper *m, const struct spvx_reflect_word 
 	switch (w->decoration) {
 	case SPVX_DECORATION_DescriptorSet:
 		count(m, descriptor_rule(m, v));
-		wish(m, w->word, new_set(m, v), w->id);
+		wish(m, w->word, sx_remap_set(m, v), w->id);
 		break;
 	case SPVX_DECORATION_Binding:
-		wish(m, w->word, new_binding(m, v), w->id);
+		wish(m, w->word, sx_remap_binding(m, v), w->id);
 		break;
 	case SPVX_DECORATION_Location:
 		if (location_kind(v->storage_class, &kind)) {
 			count(m, rule_of(m, kind, v->location, 0));
-			wish(m, w->word, renumber(m, kind, v->location), w->id);
+			wish(m, w->word, sx_remap_number(m, kind, v->location), w->id);
 		} else {
 			wish(m, w->word, v->location, w->id);
 		}
@@ -176,7 +154,7 @@ static void wish_of_variable(struct remapper *m, const struct spvx_reflect_word 
 }
 
 /* A member that is both an input and an output has two wishes. */
-static void wish_of_member(struct remapper *m, const struct spvx_reflect_word *w,
+static void wish_of_member(struct sx_remapper *m, const struct spvx_reflect_word *w,
 			   uint32_t directions)
 {
 	uint32_t from = word_at(m, w->word);
@@ -185,18 +163,18 @@ static void wish_of_member(struct remapper *m, const struct spvx_reflect_word *w
 		if (!(directions & (kind == SPVX_REMAP_INPUT ? IS_INPUT : IS_OUTPUT)))
 			continue;
 		count(m, rule_of(m, kind, from, 0));
-		wish(m, w->word, renumber(m, kind, from), w->id);
+		wish(m, w->word, sx_remap_number(m, kind, from), w->id);
 	}
 }
 
-static void wish_of_word(struct remapper *m, const struct spvx_reflect_word *w)
+static void wish_of_word(struct sx_remapper *m, const struct spvx_reflect_word *w)
 {
 	uint32_t at = sx_idmap_get(&m->variables, w->id, 0);
 	uint32_t from = word_at(m, w->word);
 
 	if (w->decoration == SPVX_DECORATION_SpecId) {
 		count(m, rule_of(m, SPVX_REMAP_SPEC_ID, from, 0));
-		wish(m, w->word, renumber(m, SPVX_REMAP_SPEC_ID, from), w->id);
+		wish(m, w->word, sx_remap_number(m, SPVX_REMAP_SPEC_ID, from), w->id);
 	} else if (w->member == SPVX_NONE && at) {
 		wish_of_variable(m, w, &spvx_reflect_variables(m->r)[at - 1]);
 	} else if (w->member != SPVX_NONE && w->decoration == SPVX_DECORATION_Location) {
@@ -206,7 +184,8 @@ static void wish_of_word(struct remapper *m, const struct spvx_reflect_word *w)
 
 /* The value of a constant: its words, or those of an OpSpecConstantTrue or False, which says
  * it by its opcode. */
-static void wish_of_value(struct remapper *m, const struct spvx_constant *c, uint64_t value)
+static void wish_of_value(struct sx_remapper *m, const struct spvx_constant *c,
+			  uint64_t value)
 {
 	const struct spvx_type *t = &spvx_reflect_types(m->r)[c->type];
 	unsigned shift = 64 - t->width;
@@ -233,7 +212,7 @@ static void wish_of_value(struct remapper *m, const struct spvx_constant *c, uin
 		wish(m, c->at + LITERAL + i, (uint32_t)(value >> 32 * i), c->id);
 }
 
-static void wish_of_constants(struct remapper *m)
+static void wish_of_constants(struct sx_remapper *m)
 {
 	for (uint32_t i = 0; i < m->r->spec_constants.count && !m->err; i++) {
 		const struct spvx_constant *c =
@@ -249,7 +228,7 @@ static void wish_of_constants(struct remapper *m)
 }
 
 /* The members of a structure have locations of their own. */
-static void note_struct(struct remapper *m, const struct spvx_reflect_variable *v)
+static void note_struct(struct sx_remapper *m, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t =
 		v->element != SPVX_NONE ? &spvx_reflect_types(m->r)[v->element] : NULL;
@@ -264,7 +243,7 @@ static void note_struct(struct remapper *m, const struct spvx_reflect_variable *
 		sx_idmap_put(&m->structs, t->id, sx_idmap_get(&m->structs, t->id, 0) | bit);
 }
 
-static void gather(struct remapper *m)
+static void gather(struct sx_remapper *m)
 {
 	const struct spvx_reflect_variable *v = spvx_reflect_variables(m->r);
 
@@ -291,7 +270,7 @@ static int by_word(const void *x, const void *y)
 }
 
 /* What is said of a word must be the same; then words that change are left, each once. */
-static void agree(struct remapper *m)
+static void agree(struct sx_remapper *m)
 {
 	struct wish *w = m->wishes.items;
 	uint32_t left = 0;
@@ -301,8 +280,8 @@ static void agree(struct remapper *m)
 	for (uint32_t i = 1; i < m->wishes.count; i++) {
 		if (w[i].word != w[i - 1].word || w[i].value == w[i - 1].value)
 			continue;
-		refuse(m, SPVX_REMAP_GROUP, w[i - 1].id, w[i].id, word_at(m, w[i].word),
-		       SPVX_NONE);
+		sx_remap_refuse(m, SPVX_REMAP_GROUP, w[i - 1].id, w[i].id,
+				word_at(m, w[i].word), SPVX_NONE);
 		return;
 	}
 	for (uint32_t i = 0; i < m->wishes.count; i++) {
@@ -313,215 +292,6 @@ static void agree(struct remapper *m)
 	m->wishes.count = left;
 }
 
-/* ---- two things that become one ---- */
-
-/* Where a thing is to be, and where it was. */
-struct key {
-	uint64_t place;
-	uint64_t was;
-	uint32_t id;
-};
-
-static int by_place(const void *x, const void *y)
-{
-	const struct key *a = x;
-	const struct key *b = y;
-
-	if (a->place != b->place)
-		return a->place < b->place ? -1 : 1;
-	if (a->was != b->was)
-		return a->was < b->was ? -1 : 1;
-	return (a->id > b->id) - (a->id < b->id);
-}
-
-static void add_key(struct remapper *m, uint64_t place, uint64_t was, uint32_t id)
-{
-	struct key *add = sx_vec_add(&m->keys, m->a, 1, sizeof(*add));
-
-	if (add)
-		*add = (struct key){ place, was, id };
-	else
-		m->err = -SPVX_ENOMEM;
-}
-
-/* Two that were apart; NULL: there are none. What shared a place before may continue to. */
-static const struct key *find_clash(struct remapper *m)
-{
-	struct key *k = m->keys.items;
-
-	if (m->err || !m->keys.count)
-		return NULL;
-	qsort(k, m->keys.count, sizeof(*k), by_place);
-	for (uint32_t i = 1; i < m->keys.count; i++) {
-		if (k[i].place == k[i - 1].place && k[i].was != k[i - 1].was)
-			return &k[i - 1];
-	}
-	return NULL;
-}
-
-static uint64_t place_of(uint32_t set, uint32_t binding)
-{
-	return (uint64_t)set << 32 | binding;
-}
-
-static void compare_descriptors(struct remapper *m)
-{
-	const struct spvx_reflect_variable *v = spvx_reflect_variables(m->r);
-	const struct key *k;
-
-	m->keys.count = 0;
-	for (uint32_t i = 0; i < m->r->variables.count && !m->err; i++) {
-		if (is_descriptor(&v[i]))
-			add_key(m, place_of(new_set(m, &v[i]), new_binding(m, &v[i])),
-				place_of(v[i].set, v[i].binding), v[i].id);
-	}
-	k = find_clash(m);
-	if (k)
-		refuse(m, SPVX_REMAP_DESCRIPTOR, k[0].id, k[1].id,
-		       (uint32_t)(k->place >> 32), (uint32_t)k->place);
-}
-
-static void compare_constants(struct remapper *m)
-{
-	const struct key *k;
-
-	m->keys.count = 0;
-	for (uint32_t i = 0; i < m->r->spec_constants.count && !m->err; i++) {
-		const struct spvx_constant *c =
-			&spvx_reflect_constants(m->r)[spvx_reflect_spec_constants(m->r)[i]];
-
-		add_key(m, renumber(m, SPVX_REMAP_SPEC_ID, c->spec_id), c->spec_id, c->id);
-	}
-	k = find_clash(m);
-	if (k)
-		refuse(m, SPVX_REMAP_CONSTANT, k[0].id, k[1].id, (uint32_t)k->place,
-		       SPVX_NONE);
-}
-
-/* ---- locations ---- */
-
-/* Locations that something takes. Those of patches are apart from the others. */
-struct span {
-	bool patch;
-	uint64_t begin;
-	uint64_t end;
-	uint32_t shift; /* by how much it moves */
-	uint32_t id;
-};
-
-static int by_begin(const void *x, const void *y)
-{
-	const struct span *a = x;
-	const struct span *b = y;
-
-	if (a->patch != b->patch)
-		return a->patch ? 1 : -1;
-	if (a->begin != b->begin)
-		return a->begin < b->begin ? -1 : 1;
-	return (a->id > b->id) - (a->id < b->id);
-}
-
-static void add_span(struct remapper *m, const struct spvx_reflect_io *io, uint32_t kind)
-{
-	uint32_t location = renumber(m, kind, io->location);
-	struct span *s = sx_vec_add(&m->spans, m->a, 1, sizeof(*s));
-
-	if (!s) {
-		m->err = -SPVX_ENOMEM;
-		return;
-	}
-	*s = (struct span){
-		.patch = (io->traits & SPVX_TRAIT_PATCH) != 0,
-		.begin = location,
-		.end = (uint64_t)location + io->location_count,
-		.shift = location - io->location,
-		.id = spvx_reflect_variables(m->r)[io->variable].id,
-	};
-}
-
-/* The furthest end so far, and the furthest of those that move otherwise. */
-struct reach {
-	const struct span *one;
-	const struct span *other;
-};
-
-static bool meets(const struct span *before, const struct span *s)
-{
-	return before && before->patch == s->patch && before->shift != s->shift &&
-	       before->end > s->begin;
-}
-
-static void extend(struct reach *r, const struct span *s)
-{
-	if (!r->one || r->one->patch != s->patch) {
-		r->one = s;
-		r->other = NULL;
-	} else if (s->shift == r->one->shift) {
-		if (s->end > r->one->end)
-			r->one = s;
-	} else if (s->end > r->one->end) {
-		r->other = r->one;
-		r->one = s;
-	} else if (!r->other || s->end > r->other->end) {
-		r->other = s;
-	}
-}
-
-/* What moves alike met before, or does not meet. */
-static void compare_spans(struct remapper *m)
-{
-	struct span *s = m->spans.items;
-	struct reach reach = { NULL, NULL };
-
-	if (m->spans.count)
-		qsort(s, m->spans.count, sizeof(*s), by_begin);
-	for (uint32_t i = 0; i < m->spans.count; i++) {
-		const struct span *met = meets(reach.one, &s[i])     ? reach.one
-					 : meets(reach.other, &s[i]) ? reach.other
-								     : NULL;
-
-		if (met) {
-			refuse(m, SPVX_REMAP_LOCATION, met->id, s[i].id,
-			       (uint32_t)s[i].begin, SPVX_NONE);
-			return;
-		}
-		extend(&reach, &s[i]);
-	}
-}
-
-static void compare_ios(struct remapper *m, uint32_t first, uint32_t count, uint32_t kind)
-{
-	const struct spvx_reflect_io *ios = spvx_reflect_ios(m->r);
-
-	m->spans.count = 0;
-	for (uint32_t i = first; i < first + count && !m->err; i++) {
-		const struct spvx_reflect_io *io = &ios[i];
-
-		if (io->location != SPVX_NONE) {
-			add_span(m, io, kind);
-			continue;
-		}
-		for (uint32_t k = 0; k < io->member_count && !m->err; k++) {
-			if (ios[io->first_member + k].location != SPVX_NONE)
-				add_span(m, &ios[io->first_member + k], kind);
-		}
-	}
-	if (!m->err)
-		compare_spans(m);
-}
-
-static void compare_locations(struct remapper *m)
-{
-	const struct spvx_reflect_entry *e = spvx_reflect_entries(m->r);
-
-	for (uint32_t i = 0; i < m->r->entries.count && !m->err; i++) {
-		compare_ios(m, e[i].first_input, e[i].input_count, SPVX_REMAP_INPUT);
-		if (!m->err)
-			compare_ios(m, e[i].first_output, e[i].output_count,
-				    SPVX_REMAP_OUTPUT);
-	}
-}
-
 /* ---- the module ---- */
 
 static void store32(unsigned char word[SPVX_WORD_BYTES], uint32_t value, bool big)
@@ -530,7 +300,8 @@ static void store32(unsigned char word[SPVX_WORD_BYTES], uint32_t value, bool bi
 		word[big ? 3 - i : i] = (unsigned char)(value >> 8 * i);
 }
 
-static int write_all(const struct remapper *m, size_t size, spvx_remap_fn *write, void *ctx)
+static int write_all(const struct sx_remapper *m, size_t size, spvx_remap_fn *write,
+		     void *ctx)
 {
 	const struct wish *w = m->wishes.items;
 	unsigned char word[SPVX_WORD_BYTES];
@@ -550,7 +321,7 @@ static int write_all(const struct remapper *m, size_t size, spvx_remap_fn *write
 	return !err && size > from ? write(ctx, m->data + from, size - from) : err;
 }
 
-static int plan(struct remapper *m)
+static int plan(struct sx_remapper *m)
 {
 	if (m->r->fault) {
 		m->result.fault = (enum spvx_code)m->r->fault;
@@ -561,11 +332,11 @@ static int plan(struct remapper *m)
 	if (!m->err)
 		agree(m);
 	if (!m->err)
-		compare_descriptors(m);
+		sx_remap_descriptors(m);
 	if (!m->err)
-		compare_constants(m);
+		sx_remap_constants(m);
 	if (!m->err)
-		compare_locations(m);
+		sx_remap_locations(m);
 	m->result.words = m->err ? 0 : m->wishes.count;
 	return m->err;
 }
@@ -585,7 +356,7 @@ int spvx_remap(const void *data, size_t size, const struct spvx_remap_options *o
 {
 	struct spvx_remap_options o = { .size = sizeof(o) };
 	struct spvx_reflect_options how = { .size = sizeof(how) };
-	struct remapper m = { .o = &o, .data = data };
+	struct sx_remapper m = { .o = &o, .data = data };
 	struct spvx_reflect *reflect = NULL;
 	int err;
 
@@ -606,8 +377,8 @@ int spvx_remap(const void *data, size_t size, const struct spvx_remap_options *o
 	if (result)
 		*result = m.result;
 	sx_vec_free(&m.wishes, m.a, sizeof(struct wish));
-	sx_vec_free(&m.keys, m.a, sizeof(struct key));
-	sx_vec_free(&m.spans, m.a, sizeof(struct span));
+	sx_vec_free(&m.keys, m.a, sizeof(struct sx_remap_key));
+	sx_vec_free(&m.spans, m.a, sizeof(struct sx_remap_span));
 	sx_idmap_free(&m.variables);
 	sx_idmap_free(&m.structs);
 	spvx_reflect_free(reflect);

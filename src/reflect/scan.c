@@ -57,7 +57,7 @@ struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode)
 	return s;
 }
 
-/* The long way: operand by operand. Literals whose type is not known end it; after them
+/* The slow path: operand by operand. Literals whose type is not known end it; after them
  * there are only labels. */
 static SX_NOINLINE bool is_id_slowly(const struct spvx_grammar *g,
 				     const struct spvx_insn *insn, unsigned word)

@@ -45,7 +45,7 @@ static const struct spvx_type *type_at(const struct spvx_reflection *r, uint32_t
 
 /* ---- slots ---- */
 
-/* The numbers that a vector or matrix is made of, and how many a column has. */
+/* The components of a vector or matrix, and how many a column has. */
 static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
 			  uint32_t *components)
 {
@@ -124,7 +124,7 @@ bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_en
 	       uses[n].flags & SPVX_USE_IN_CALL_TREE;
 }
 
-static bool is_told(const struct side *s, uint32_t variable)
+static bool is_listed(const struct side *s, uint32_t variable)
 {
 	return !s->used_only || sx_slots_used(s->r, s->e, variable);
 }
@@ -140,7 +140,7 @@ static void gather(struct side *s, uint32_t first, uint32_t count)
 		bool is_struct = type_at(r, io->element) &&
 				 type_at(r, io->element)->opcode == SPVX_OP_TypeStruct;
 
-		if (io->traits & SPVX_TRAIT_BUILTIN || !is_told(s, io->variable))
+		if (io->traits & SPVX_TRAIT_BUILTIN || !is_listed(s, io->variable))
 			continue;
 		if (!is_struct && io->location != SPVX_NONE)
 			add_io(s, io);

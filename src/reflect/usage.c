@@ -20,7 +20,7 @@ static const struct {
 } lists[] = {
 	{ offsetof(struct sx_usage, functions), sizeof(struct sx_function) },
 	{ offsetof(struct sx_usage, origins), sizeof(struct sx_origin) },
-	{ offsetof(struct sx_usage, touches), sizeof(struct sx_touch) },
+	{ offsetof(struct sx_usage, accesses), sizeof(struct sx_access) },
 	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_stretch) },
 	{ offsetof(struct sx_usage, calls), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, arguments), sizeof(struct sx_argument) },
@@ -29,7 +29,7 @@ static const struct {
 	{ offsetof(struct sx_usage, parameters), sizeof(struct sx_parameter) },
 	{ offsetof(struct sx_usage, current), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
-	{ offsetof(struct sx_usage, reach), sizeof(struct sx_touch) },
+	{ offsetof(struct sx_usage, reach), sizeof(struct sx_access) },
 	{ offsetof(struct sx_usage, reached), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, stack), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, bindings), sizeof(struct sx_binding) },
@@ -180,7 +180,7 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 		return -SPVX_ENOMEM;
 	f->id = sx_arg(insn, SX_FUNCTION_RESULT);
 	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
-	f->first_touch = u->first_touch = u->touches.count;
+	f->first_access = u->first_access = u->accesses.count;
 	f->first_call = u->calls.count;
 	f->first_argument = u->arguments.count;
 	f->first_pair = u->pairs.count;
@@ -197,7 +197,7 @@ static void close_function(struct sx_usage *u)
 	if (!u->functions.count)
 		return;
 	f += u->functions.count - 1;
-	f->touch_count = u->touches.count - f->first_touch;
+	f->access_count = u->accesses.count - f->first_access;
 	f->call_count = u->calls.count - f->first_call;
 	f->argument_count = u->arguments.count - f->first_argument;
 	f->pair_count = u->pairs.count - f->first_pair;

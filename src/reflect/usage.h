@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/usage.h - what functions touch, before it is known which entry points reach them.
+ * reflect/usage.h - accesses of functions, before it is known which entry points reach
+ * them.
  *
  * A root is a module-scope variable, or a parameter of a function: what a function does to
  * a parameter is done to whatever is passed for it. Roots are numbered, variables first.
@@ -36,11 +37,12 @@ struct sx_origin {
 	uint8_t parts; /* enum sx_parts, of the root */
 };
 
-/* Of a touch, beside enum spvx_reflect_use_flag: all of what is passed, and around it. */
+/* Flags of an access, besides enum spvx_reflect_use_flag: all of what is passed, and around
+ * it. */
 #define SX_TOUCH_WILD (UINT32_C(1) << 31)
 
 /* That a function, or an entry point, touches a root. */
-struct sx_touch {
+struct sx_access {
 	uint32_t root;
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
 	uint32_t ranges; /* 1 + index of the first; ascending, apart from one another */
@@ -56,8 +58,8 @@ struct sx_stretch {
 struct sx_function {
 	uint32_t id;
 	uint32_t at;
-	uint32_t first_touch;
-	uint32_t touch_count;
+	uint32_t first_access;
+	uint32_t access_count;
 	uint32_t first_call; /* <id>s of callees */
 	uint32_t call_count;
 	uint32_t first_argument;
@@ -126,18 +128,18 @@ struct sx_usage {
 	struct sx_scan scans[SX_SCANS];
 	struct sx_vec functions;
 	struct sx_vec origins;
-	struct sx_vec touches;
+	struct sx_vec accesses;
 	struct sx_vec ranges;
 	struct sx_vec calls;
 	struct sx_vec arguments;
 	struct sx_vec pairs;
 	struct sx_vec specs;
 	struct sx_vec parameters;
-	struct sx_vec current;   /* by root: 1 + index of its last touch */
-	uint32_t first_touch;    /* of the current function */
+	struct sx_vec current;   /* by root: 1 + index of its last access */
+	uint32_t first_access;   /* of the current function */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
 	/* of the current entry point */
-	struct sx_vec reach;   /* struct sx_touch of variables */
+	struct sx_vec reach;   /* struct sx_access of variables */
 	struct sx_vec reached; /* by variable: 1 + index in reach */
 	struct sx_vec stack;   /* functions to look into */
 	struct sx_vec bindings;
@@ -173,8 +175,8 @@ struct spvx_reflect;
 int sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
-/* Add the bytes [@begin, @end) to a touch. Return: 0 or -SPVX_ENOMEM. */
-int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin,
+/* Add the bytes [@begin, @end) to an access. Return: 0 or -SPVX_ENOMEM. */
+int sx_touch_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
 		   uint64_t end);
 
 /* Continue from @o by the constant indices of an access chain, from word @first on. */

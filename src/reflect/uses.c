@@ -28,7 +28,7 @@ static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
 								     : t->size;
 }
 
-static int add_ranges(struct spvx_reflect *r, const struct sx_touch *t)
+static int add_ranges(struct spvx_reflect *r, const struct sx_access *t)
 {
 	uint64_t limit = block_end(r, t->root);
 
@@ -53,7 +53,7 @@ static int add_ranges(struct spvx_reflect *r, const struct sx_touch *t)
 }
 
 static int add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-		   const struct sx_touch *t)
+		   const struct sx_access *t)
 {
 	struct spvx_reflect_use *use = SX_ADD(r, SX_OUT_USES, struct spvx_reflect_use);
 	struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
@@ -75,7 +75,7 @@ static int add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 }
 
 /* Before 1.4 only inputs and outputs are listed, but those must be. */
-static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_touch *t)
+static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_access *t)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
 
@@ -90,7 +90,8 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t count = u->reach.count - u->first_reach;
-	const struct sx_touch *t = (const struct sx_touch *)u->reach.items + u->first_reach;
+	const struct sx_access *t =
+		(const struct sx_access *)u->reach.items + u->first_reach;
 	uint64_t *keys;
 	int err = 0;
 
@@ -117,8 +118,8 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- specialization constants ---- */
 
-/* The constant @index and what it is made of, as far as that has a SpecId. Operands are
- * before what is made of them, so looking down from the last one finds all. */
+/* The constant @index and its constituents, as far as they have a SpecId. Operands are
+ * before what uses them, so looking down from the last one finds all. */
 static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 {
 	for (uint32_t i = r->facts.constants.count; i--;) {
@@ -220,7 +221,7 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- image and sampler ---- */
 
-/* The variables that a root stands for: itself, or what is bound to the parameter. */
+/* The variables that a root denotes: itself, or what is bound to the parameter. */
 static uint32_t next_variable(const struct spvx_reflect *r, uint32_t root, uint32_t *link)
 {
 	const struct sx_usage *u = &r->usage;

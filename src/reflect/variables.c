@@ -3,7 +3,7 @@
  * reflect/variables.c - module-scope variables, and what kind of descriptor one is.
  *
  * The descriptor type follows from the storage class first, then from the type without its
- * arrays, never from decorations that compilers put on the wrong thing. Design, B.1.
+ * arrays, never from decorations that compilers put on the wrong thing.
  */
 #include "reflect/state.h"
 

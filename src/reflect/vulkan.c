@@ -115,7 +115,7 @@ const char *sx_vulkan_descriptor_name(uint32_t type)
 	return NULL;
 }
 
-/* What is accepted beside the type itself. */
+/* What is accepted besides the type itself. */
 static const struct {
 	uint32_t type;
 	uint32_t accepts;

@@ -28,7 +28,7 @@ enum sx_descriptor_type {
 	SX_DESCRIPTOR_TENSOR = 1000460000
 };
 
-/* VkSubgroupFeatureFlagBits that no capability stands for: a ClusterSize does. */
+/* VkSubgroupFeatureFlagBits that no capability denotes: a ClusterSize does. */
 #define SX_SUBGROUP_ROTATE_CLUSTERED UINT32_C(0x400)
 
 /* VkShaderStageFlagBits of an execution model; 0: Vulkan has none. */
@@ -55,13 +55,13 @@ uint32_t sx_vulkan_accepted(uint32_t set, uint32_t wanted);
 uint32_t sx_vulkan_format(const struct spvx_type *scalar, uint32_t components);
 
 /* "R32G32_SFLOAT" of such a format, or of that of a storage image; "UNDEFINED" of 0 and of
- * what is none of them. */
+ * any other. */
 const char *sx_vulkan_format_name(uint32_t format);
 
 /* VkFormat of an enum spvx_image_format; 0: there is none. */
 uint32_t sx_vulkan_image_format(uint32_t image_format);
 
-/* VkSubgroupFeatureFlagBits that a capability stands for; 0: none. */
+/* VkSubgroupFeatureFlagBits that a capability denotes; 0: none. */
 uint32_t sx_vulkan_subgroup(uint32_t capability);
 
 #endif

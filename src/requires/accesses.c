@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/accesses.c - what instructions ask for by the types of their operands, beside atomic
- * operations: memory through untyped pointers, tensors, texels of tiles, exact arithmetic.
+ * requires/accesses.c - what instructions ask for by the types of their operands, besides
+ * atomic operations: memory through untyped pointers, tensors, texels of tiles, exact
+ * arithmetic.
  */
 #include "requires/bodies.h"
 

@@ -27,7 +27,7 @@ static int learn(struct spvx_requires *q, uint32_t from)
 	uint32_t words = (uint32_t)sx_facts_words(q->facts);
 	int err = 0;
 
-	sx_idtable_saw(&q->types, words);
+	sx_idtable_expect(&q->types, words);
 	for (uint32_t at = from; at < words && !err;) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at);
 		const struct spvx_entry *op = sx_op(q->facts->grammar, insn.opcode);

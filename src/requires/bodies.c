@@ -414,7 +414,7 @@ static int find_exact(struct spvx_requires *q)
 	const uint32_t *at = list->items;
 	int err = 0;
 
-	sx_idtable_saw(&q->exact, (uint32_t)sx_facts_words(q->facts));
+	sx_idtable_expect(&q->exact, (uint32_t)sx_facts_words(q->facts));
 	for (uint32_t i = 0; i < list->count && !err; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 		struct spvx_annotation a;

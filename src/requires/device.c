@@ -35,7 +35,7 @@ int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
 	if (f->work <= MAX_WORK)
 		return 0;
 	return sx_error_at(f->err, SPVX_ELIMIT, at->line, at->column,
-			   "what the file repeats comes to more than can be read");
+			   "too many references between profiles");
 }
 
 /* ---- what follows from the version and the extensions ---- */
@@ -225,13 +225,13 @@ static int read_shape(struct sx_device_file *f, const struct sx_json_node *root)
 	if (sx_json_get(root, "capabilities") && sx_json_get(root, "profiles"))
 		return sx_device_profile(f, root);
 	if (f->options->profile)
-		return sx_device_fail(f, root, "a report of a device has no profiles");
+		return sx_device_fail(f, root, "a device report has no profiles");
 	if (sx_json_get(root, "VkPhysicalDeviceProperties"))
 		return sx_device_dump(f, root);
 	if (sx_json_get(root, "extended") || sx_json_get(root, "core11") ||
 	    (sx_json_get(root, "properties") && sx_json_get(root, "features")))
 		return sx_device_report(f, root);
-	return sx_device_fail(f, root, "neither a Vulkan profile nor a report of a device");
+	return sx_device_fail(f, root, "neither a Vulkan profile nor a device report");
 }
 
 int spvx_device_create(struct spvx_device **device, struct spvx_str text,

@@ -69,7 +69,7 @@ bool sx_has_the_feature(const struct sx_has_set *s, uint32_t name);
 bool sx_has_the_extension(const struct sx_has_set *s, struct spvx_str name);
 bool sx_flag_is(struct spvx_str flag, struct spvx_str wanted);
 
-/* ---- device_member.c: members of structures in JSON; what is not known is passed over ---- */
+/* ---- device_member.c: members of structures in JSON; what is not known is skipped ---- */
 
 /* { member: bool or 0, 1 } of a structure, with or without VkPhysicalDevice. */
 int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
@@ -101,7 +101,7 @@ int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root)
 int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root);
 int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root);
 
-/* One more step of about so many comparisons, beside a look for what @s has. Blocks and
+/* Count a step of about so many comparisons, besides a check for @s has. Blocks and
  * profiles that name each other again and again come to more than their text. Return: 0, or
  * -SPVX_ELIMIT with the error at the node. */
 int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,

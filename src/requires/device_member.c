@@ -176,7 +176,7 @@ static const struct {
 #undef INDEPENDENCE
 };
 
-/* The value of an enumeration. Return: false: it is none. */
+/* The value of an enumeration. Return: false if it is not one. */
 static bool enumerated(const struct sx_vk_member *m, const struct sx_json_node *n,
 		       struct spvx_str *value)
 {

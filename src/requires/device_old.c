@@ -41,7 +41,7 @@ static int set_head(struct sx_device_file *f, const struct sx_json_node *propert
 	f->device->version = version_of(version);
 	if (!f->device->version)
 		return sx_device_fail(f, version ? version : properties,
-				      "there is no valid apiVersion");
+				      "missing or invalid apiVersion");
 	if (name && name->type == SX_JSON_STRING)
 		f->device->name =
 			sx_arena_strdup(&f->device->arena, name->text.ptr, name->text.len);

@@ -8,7 +8,7 @@
 #include "base/error.h"
 
 #define DEPTH 8  /* of profiles that build on one another */
-#define STEP  64 /* what looking at a block or a profile takes beside comparisons */
+#define STEP  64 /* cost of a block or a profile besides comparisons */
 
 struct profile_walk {
 	struct sx_device_file *f;
@@ -69,7 +69,7 @@ static int read_block(struct sx_device_file *f, struct sx_has_set *s,
 		if (sx_str_eq(n->key, name->text))
 			block = n;
 	if (!block)
-		return sx_device_fail(f, name, "there is no capability block '%.*s'",
+		return sx_device_fail(f, name, "unknown capability block '%.*s'",
 				      (int)name->text.len, name->text.ptr);
 	extensions = sx_json_get(block, "extensions");
 	for (const struct sx_json_node *n = extensions ? extensions->child : NULL;
@@ -152,10 +152,10 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 		return -SPVX_ENOMEM;
 	if (!(f->options->find && f->options->find(f->options->ctx, name, &text)) &&
 	    !sx_device_builtin(name, &text))
-		return sx_device_fail(f, at,
-				      "it builds on '%s', which is neither in this file "
-				      "nor in %s.json in its folder",
-				      name, name);
+		return sx_device_fail(
+			f, at,
+			"unknown profile '%s': neither in this file nor in %s.json next to it",
+			name, name);
 	/* names in it are views into the text, which may go */
 	text.ptr = sx_arena_strdup(&f->device->arena, text.ptr, text.len);
 	if (!text.ptr)
@@ -166,8 +166,7 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 		return sx_device_fail(f, at, "%s.json: %u:%u: %s", name, why.line,
 				      why.column, why.message);
 	if (!find_profile(root, at->text) || !sx_json_get(root, "capabilities"))
-		return sx_device_fail(f, at, "there is no profile '%s' in %s.json", name,
-				      name);
+		return sx_device_fail(f, at, "no profile '%s' in %s.json", name, name);
 	return read_profile(w, root, at->text, at);
 }
 
@@ -200,8 +199,8 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 			return sx_device_fail(w->f, at, "profile '%.*s' builds on itself",
 					      (int)name.len, name.ptr);
 	if (w->depth == DEPTH)
-		return sx_device_fail(w->f, at, "profiles build on more than %d others",
-				      DEPTH);
+		return sx_device_fail(
+			w->f, at, "profiles build on one another more than %d deep", DEPTH);
 	if (!version || version->type != SX_JSON_STRING || !(v = version_of(version->text)))
 		return sx_device_fail(w->f, version ? version : profile,
 				      "profile '%.*s' has no valid api-version",
@@ -231,7 +230,8 @@ static int say_choice(struct sx_device_file *f, const struct sx_json_node *profi
 		sx_buf_puts(&b, n == profiles->child ? "" : ", ");
 		sx_buf_put(&b, n->key.ptr, n->key.len);
 	}
-	err = sx_device_fail(f, profiles, "the file has %u profiles, name one: %.*s",
+	err = sx_device_fail(f, profiles,
+			     "the file has %u profiles; name one of them: %.*s",
 			     (unsigned)profiles->count, (int)b.len, b.len ? b.data : "");
 	sx_buf_free(&b);
 	return err;
@@ -244,7 +244,7 @@ int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root)
 	struct spvx_str name;
 
 	if (profiles->type != SX_JSON_OBJECT || !profiles->count)
-		return sx_device_fail(f, profiles, "there is no profile");
+		return sx_device_fail(f, profiles, "missing profile");
 	if (f->options->profile)
 		name = sx_str(f->options->profile);
 	else if (profiles->count == 1)
@@ -252,8 +252,8 @@ int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root)
 	else
 		return say_choice(f, profiles);
 	if (!find_profile(root, name))
-		return sx_device_fail(f, profiles, "there is no profile '%.*s'",
-				      (int)name.len, name.ptr);
+		return sx_device_fail(f, profiles, "unknown profile '%.*s'", (int)name.len,
+				      name.ptr);
 	f->device->is_profile = true;
 	f->device->name = sx_arena_strdup(&f->device->arena, name.ptr, name.len);
 	return f->device->name ? read_profile(&w, root, name, profiles) : -SPVX_ENOMEM;

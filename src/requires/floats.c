@@ -11,7 +11,7 @@
 /* 16, 32 and 64 bits. */
 #define WIDTHS 3
 
-/* Index of a width; WIDTHS: it is none of those. */
+/* Index of a width; WIDTHS if it is not one of those. */
 static unsigned width_index(uint64_t width)
 {
 	return width == 16 ? 0 : width == 32 ? 1 : width == 64 ? 2 : WIDTHS;

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/layout.c - which layout rules the blocks of a module get by with.
+ * requires/layout.c - which layout rules the blocks of a module need.
  *
- * Sizes and alignments of all types come first, each from those before it. A block is then
- * tried with the strictest rules, and looser ones until it holds; what it took is what the
- * device must allow. Where a nested type begins matters modulo 16 alone, so each is looked at
+ * A block is tried with the strictest rules, and looser ones until it is valid; what it took is
+ * what the device must allow. Where a nested type begins matters modulo 16 alone, so each is looked at
  * once for each such place. A block that holds under no rules is not valid, and asks nothing.
  *
  * Vulkan, "Offset and Stride Assignment".
  */
-#include "requires/state.h"
+#include "requires/layout.h"
 
 #include "base/compiler.h"
 
@@ -21,197 +20,6 @@ struct attempt {
 	bool relaxed;  /* vectors at multiples of their component */
 	bool scalar;
 };
-
-/* ---- what types take ---- */
-
-static uint64_t plus(uint64_t a, uint64_t b)
-{
-	uint64_t sum;
-
-	return sx_add_u64(a, b, &sum) ? UINT64_MAX : sum;
-}
-
-static uint64_t times(uint64_t a, uint64_t b)
-{
-	uint64_t product;
-
-	return sx_mul_u64(a, b, &product) ? UINT64_MAX : product;
-}
-
-static uint64_t round_up(uint64_t v, uint64_t to)
-{
-	return to > 1 ? plus(v, to - 1) / to * to : v;
-}
-
-static void of_scalar(struct sx_laid *l, uint32_t bytes)
-{
-	l->size = bytes;
-	for (unsigned i = 0; i < SX_ALIGNS; i++)
-		l->align[i] = bytes ? bytes : 1;
-}
-
-static void of_vector(struct sx_laid *l, const struct sx_laid *component, uint32_t count)
-{
-	uint32_t c = component->align[SX_ALIGN_SCALAR];
-
-	l->size = times(component->size, count);
-	l->align[SX_ALIGN_SCALAR] = c;
-	l->align[SX_ALIGN_BASE] = c * (count == 2 ? 2 : count > 2 ? 4 : 1);
-	l->align[SX_ALIGN_EXTENDED] = l->align[SX_ALIGN_BASE];
-}
-
-static void extend(struct sx_laid *l)
-{
-	l->align[SX_ALIGN_EXTENDED] = (uint32_t)round_up(l->align[SX_ALIGN_EXTENDED], 16);
-}
-
-static bool is_matrix(const struct spvx_type *t)
-{
-	return t && t->opcode == SPVX_OP_TypeMatrix;
-}
-
-/* A matrix: its vectors are columns, or rows. */
-static void of_matrix(const struct spvx_requires *q, const struct spvx_type *t,
-		      bool row_major, uint32_t stride, struct sx_laid *l)
-{
-	const struct spvx_type *column = sx_type_in(q, t->element);
-	uint32_t rows = column ? column->count : 0;
-	const struct sx_laid *component = column && column->element != SPVX_NONE
-						  ? sx_laid_of(q, column->element)
-						  : NULL;
-	uint32_t vectors = row_major ? rows : t->count;
-
-	if (!component)
-		return;
-	of_vector(l, component, row_major ? t->count : rows);
-	if (stride && vectors)
-		l->size = plus(times(vectors - 1, stride), l->size);
-	else
-		l->size = times(l->size, vectors);
-	extend(l);
-}
-
-static void of_array(const struct spvx_type *t, struct sx_laid *l)
-{
-	if (t->opcode == SPVX_OP_TypeArray && t->count)
-		l->size = plus(times(t->count - 1, t->stride), l->size);
-	else if (t->opcode == SPVX_OP_TypeRuntimeArray)
-		l->size = 0;
-	extend(l);
-}
-
-/* What a member takes: the matrix that it is, or has in arrays, is as the member says. */
-static struct sx_laid of_member(const struct spvx_requires *q, const struct spvx_member *m)
-{
-	const struct spvx_type *element = sx_type_in(q, m->element);
-	struct sx_laid l = { .size = 0, .align = { 1, 1, 1 } };
-	const struct spvx_type *t = sx_type_in(q, m->type);
-
-	if (!t)
-		return l;
-	l = *sx_laid_of(q, m->type);
-	if (!is_matrix(element) || !m->matrix_stride)
-		return l;
-	of_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, &l);
-	if (t == element)
-		return l;
-	/* its arrays, of which only the extent matters: innermost last */
-	extend(&l);
-	for (; spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
-		if (t->opcode == SPVX_OP_TypeRuntimeArray)
-			l.size = 0;
-		else if (t->count)
-			l.size = plus(l.size, times(t->count - 1, t->stride));
-		if (t->element == SPVX_NONE)
-			break;
-	}
-	return l;
-}
-
-static void of_structure(const struct spvx_requires *q, const struct spvx_type *t,
-			 struct sx_laid *l)
-{
-	for (unsigned i = 0; i < SX_ALIGNS; i++)
-		l->align[i] = 1;
-	for (uint32_t n = 0; n < t->count; n++) {
-		const struct spvx_member *m = &spvx_reflect_members(q->r)[t->first + n];
-		struct sx_laid of = of_member(q, m);
-		uint64_t end = m->offset == SPVX_NONE ? 0 : plus(m->offset, of.size);
-
-		if (end > l->size)
-			l->size = end;
-		for (unsigned i = 0; i < SX_ALIGNS; i++)
-			if (of.align[i] > l->align[i])
-				l->align[i] = of.align[i];
-		if (m->type != SPVX_NONE)
-			l->holds |= sx_laid_of(q, m->type)->holds;
-	}
-	extend(l);
-}
-
-static uint32_t holds_number(const struct spvx_type *t)
-{
-	if (t->width == 16)
-		return SX_HOLDS_16;
-	if (t->width != 8)
-		return 0;
-	return t->opcode == SPVX_OP_TypeInt ? SX_HOLDS_8 | SX_HOLDS_8_ANY : SX_HOLDS_8_ANY;
-}
-
-static void lay_out(struct spvx_requires *q, uint32_t i)
-{
-	const struct spvx_type *t = sx_type_in(q, i);
-	struct sx_laid *l = (struct sx_laid *)q->laid.items + i;
-	bool below = t->element != SPVX_NONE && t->element < i;
-
-	of_scalar(l, 0);
-	if (below && !spvx_type_is_pointer(t)) {
-		*l = *sx_laid_of(q, t->element);
-		memset(l->fits, 0, sizeof(l->fits));
-		memset(l->fails, 0, sizeof(l->fails));
-	}
-	switch (t->opcode) {
-	case SPVX_OP_TypeBool:
-		of_scalar(l, 4);
-		break;
-	case SPVX_OP_TypeInt:
-	case SPVX_OP_TypeFloat:
-		of_scalar(l, t->width / 8);
-		l->holds = holds_number(t);
-		break;
-	case SPVX_OP_TypePointer:
-	case SPVX_OP_TypeUntypedPointerKHR:
-		of_scalar(l, 8);
-		break;
-	case SPVX_OP_TypeVector:
-		if (below)
-			of_vector(l, sx_laid_of(q, t->element), t->count);
-		break;
-	case SPVX_OP_TypeMatrix:
-		of_matrix(q, t, false, 0, l);
-		break;
-	case SPVX_OP_TypeArray:
-	case SPVX_OP_TypeRuntimeArray:
-		of_array(t, l);
-		break;
-	case SPVX_OP_TypeStruct:
-		of_structure(q, t, l);
-		break;
-	default:
-		break;
-	}
-}
-
-int sx_requires_types(struct spvx_requires *q)
-{
-	uint32_t count = q->r->types.count;
-
-	if (count && !sx_vec_zadd(&q->laid, q->facts->a, count, sizeof(struct sx_laid)))
-		return -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < count; i++)
-		lay_out(q, i);
-	return 0;
-}
 
 /* ---- one attempt ---- */
 
@@ -255,12 +63,12 @@ static bool vector_fits(const struct spvx_requires *q, const struct attempt *a,
 	       !straddles(place + offset, l->size);
 }
 
-/* Strides of the arrays and of the matrix that a member is made of. */
+/* Strides of the arrays and of the matrix that a member contains. */
 static bool strides_fit(const struct spvx_requires *q, const struct attempt *a,
 			const struct spvx_member *m, const struct sx_laid *of)
 {
 	const struct spvx_type *t = sx_type_in(q, m->type);
-	bool matrix = is_matrix(sx_type_in(q, m->element));
+	bool matrix = sx_layout_is_matrix(sx_type_in(q, m->element));
 
 	for (; t && spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
 		const struct sx_laid *l =
@@ -269,7 +77,7 @@ static bool strides_fit(const struct spvx_requires *q, const struct attempt *a,
 		if (t->stride % (matrix ? of : l)->align[alignment(a)])
 			return false;
 	}
-	return !is_matrix(t) || m->matrix_stride % of->align[alignment(a)] == 0;
+	return !sx_layout_is_matrix(t) || m->matrix_stride % of->align[alignment(a)] == 0;
 }
 
 static bool is_aggregate(const struct spvx_type *t)
@@ -282,16 +90,16 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 			const struct spvx_member *m, uint64_t place, uint64_t *end)
 {
 	const struct spvx_type *t = sx_type_in(q, m->type);
-	struct sx_laid of = of_member(q, m);
+	struct sx_laid of = sx_layout_member(q, m);
 
 	if (m->offset < *end || !strides_fit(q, a, m, &of))
 		return false;
 	if (t->opcode == SPVX_OP_TypeVector ? !vector_fits(q, a, m->type, place, m->offset)
 					    : m->offset % of.align[alignment(a)] != 0)
 		return false;
-	*end = plus(m->offset, of.size);
+	*end = sx_sat_add(m->offset, of.size);
 	if (!a->scalar && is_aggregate(t))
-		*end = round_up(*end, of.align[alignment(a)]);
+		*end = sx_layout_round_up(*end, of.align[alignment(a)]);
 	return true;
 }
 
@@ -391,7 +199,7 @@ static int nested(struct spvx_requires *q, size_t which, const struct spvx_type 
 }
 
 /* The structure on top of the stack: it stays there until what is nested in it is known. */
-static int settle(struct spvx_requires *q, size_t which, uint32_t item)
+static int resolve(struct spvx_requires *q, size_t which, uint32_t item)
 {
 	uint32_t type = item >> 4;
 	const struct spvx_type *t = sx_type_in(q, type);
@@ -422,7 +230,7 @@ static int type_fits(struct spvx_requires *q, size_t which, uint32_t type)
 	if (spvx_type_is_array(t)) {
 		if (t->detail.array.innermost != SPVX_NONE)
 			whole.element = t->detail.array.innermost;
-		if (!is_matrix(sx_type_in(q, whole.element)) &&
+		if (!sx_layout_is_matrix(sx_type_in(q, whole.element)) &&
 		    !strides_fit(q, &attempts[which], &whole, sx_laid_of(q, type)))
 			return 0;
 	}
@@ -432,7 +240,7 @@ static int type_fits(struct spvx_requires *q, size_t which, uint32_t type)
 	while ((fits = known(q, which, whole.element, places)) == 2) {
 		while (q->stack.count) {
 			const uint32_t *items = q->stack.items;
-			int err = settle(q, which, items[q->stack.count - 1]);
+			int err = resolve(q, which, items[q->stack.count - 1]);
 
 			if (err)
 				return err;

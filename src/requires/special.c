@@ -7,7 +7,7 @@
 
 #include <spvx/enums.h>
 
-/* Where a capability is declared; 0: nowhere. */
+/* Where a capability is declared; 0: none. */
 static uint32_t declared_at(const struct spvx_requires *q, uint32_t capability)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];

@@ -163,8 +163,8 @@ static inline const struct sx_laid *sx_laid_of(const struct spvx_requires *q, ui
 int sx_requires_declared(struct spvx_requires *q); /* declared.c */
 /* The same for OpenCL; nothing else is asked of such a device. */
 int sx_requires_opencl(struct spvx_requires *q);
-int sx_requires_types(struct spvx_requires *q); /* layout.c */
-int sx_requires_layout(struct spvx_requires *q);
+int sx_requires_types(struct spvx_requires *q);     /* layout_types.c */
+int sx_requires_layout(struct spvx_requires *q);    /* layout.c */
 int sx_requires_variables(struct spvx_requires *q); /* variables.c */
 /* A type that memory of a storage class has, pointers not followed. */
 int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,

@@ -13,7 +13,7 @@
 /* "v1.3", "VK_KHR_ray_query", "shaderInt64", "subgroupSupportedStages&VK_..._BIT". */
 void sx_put_alternative(struct sx_buf *b, const struct sx_vk_alternative *a);
 
-/* All alternatives, parted by bars; or the limit with its value. */
+/* All alternatives, separated by |; or the limit with its value. */
 void sx_put_need(struct sx_buf *b, const struct spvx_need *need);
 
 /* "cap/Int64", "stores/fragment". */

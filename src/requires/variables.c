@@ -111,8 +111,8 @@ static int of_feedback(struct spvx_requires *q)
 	const uint32_t *at = list->items;
 	int err = 0;
 
-	sx_idtable_saw(&q->buffers, (uint32_t)sx_facts_words(q->facts));
-	sx_idtable_saw(&q->streams, (uint32_t)sx_facts_words(q->facts));
+	sx_idtable_expect(&q->buffers, (uint32_t)sx_facts_words(q->facts));
+	sx_idtable_expect(&q->streams, (uint32_t)sx_facts_words(q->facts));
 	for (uint32_t i = 0; i < list->count && !err; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 		struct spvx_annotation a;

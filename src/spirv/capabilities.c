@@ -181,8 +181,8 @@ uint32_t sx_ext_place(const struct sx_capabilities *c, struct spvx_str name)
 	return UINT32_MAX;
 }
 
-bool sx_ext_brings(const struct sx_capabilities *c, const struct sx_ext_bits *b,
-		   const struct spvx_entry *e)
+bool sx_ext_enables(const struct sx_capabilities *c, const struct sx_ext_bits *b,
+		    const struct spvx_entry *e)
 {
 	const uint32_t *list = sx_lists(c->g) + SX_NAME_FIELD(e, extensions);
 

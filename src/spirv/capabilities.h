@@ -107,8 +107,8 @@ static inline bool sx_ext_get(const struct sx_ext_bits *b, uint32_t place)
 	return place / 64 < SX_EXT_WORDS && b->bits[place / 64] >> (place & 63) & 1;
 }
 
-/* One of the extensions that bring an entry is in a set. */
-bool sx_ext_brings(const struct sx_capabilities *c, const struct sx_ext_bits *b,
-		   const struct spvx_entry *e);
+/* One of the extensions that enable an entry is in a set. */
+bool sx_ext_enables(const struct sx_capabilities *c, const struct sx_ext_bits *b,
+		    const struct spvx_entry *e);
 
 #endif

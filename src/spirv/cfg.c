@@ -3,7 +3,7 @@
  * spirv/cfg.c - from the words of a function to its blocks and edges.
  *
  * One walk takes note of blocks and of the labels they name; then labels become numbers of
- * blocks, those the function does not have are left out, and edges are turned round. What
+ * blocks, those the function does not have are left out, and edges are reversed. What
  * dominates what is in spirv/dominators.c.
  */
 #include "spirv/cfg.h"
@@ -284,7 +284,7 @@ static void resolve(struct sx_cfg *cfg)
 	cfg->edge_count = kept;
 }
 
-/* ---- edges turned round ---- */
+/* ---- edges reversed ---- */
 
 static void count_into(struct sx_cfg *cfg, uint32_t *declared)
 {

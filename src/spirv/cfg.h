@@ -19,7 +19,7 @@
 
 #define SX_CFG_NONE UINT32_MAX /* no block, no offset */
 
-/* What there is to know of a block, beside its numbers. */
+/* Properties of a block, besides its numbers. */
 enum {
 	SX_BLOCK_LOOP = 1 << 0,        /* has an OpLoopMerge */
 	SX_BLOCK_SELECTION = 1 << 1,   /* has an OpSelectionMerge */

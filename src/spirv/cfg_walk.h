@@ -60,7 +60,7 @@ static inline uint32_t sx_cfg_backward(const struct sx_cfg *cfg, unsigned edges,
 	return i < count ? cfg->edges[b->pred + i] : SX_CFG_END;
 }
 
-/* The @i-th edge of a block: where it leads to, SX_CFG_NONE for nowhere, SX_CFG_END. */
+/* The @i-th edge of a block: where it leads to, SX_CFG_NONE: no target, SX_CFG_END. */
 static inline uint32_t sx_cfg_edge(const struct sx_cfg *cfg, unsigned edges, uint32_t block,
 				   uint32_t i)
 {

@@ -89,7 +89,7 @@ int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape
 	struct spvx_insn insn;
 
 	while (spvx_next(cursor, &insn)) {
-		/* most are none of those that could be debug information */
+		/* most opcodes cannot be debug information */
 		if (insn.opcode <= SPVX_OP_ExtInst || insn.opcode >= SPVX_OP_NoLine) {
 			int code = sx_code_take(c, &insn);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * spirv/constant_records.c - which constants have a record: what is, or depends on, a
- * specialization constant, and what that is made of. Their values: constants.c.
+ * specialization constant, and its constituents. Their values: constants.c.
  */
 #include "spirv/facts.h"
 

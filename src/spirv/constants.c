@@ -3,7 +3,7 @@
  * spirv/constants.c - the values of constants, those of specialization included.
  *
  * Plain constants are read where they are. What is, or depends on, a specialization
- * constant has a record, and so has what it is made of (constant_records.c); records are
+ * constant has a record, and so have its constituents (constant_records.c); records are
  * evaluated in order, each from those before it, twice: with the values of the module and
  * with those given. Values are scalars and vectors of up to four; what is larger is
  * followed by its constituents.
@@ -358,8 +358,8 @@ static bool given(const struct evaluation *e, const struct spvx_constant *c,
 	return false;
 }
 
-/* It is made of something that can be specialized. */
-static bool hangs_on_spec(const struct sx_facts *f, const struct spvx_constant *c)
+/* A constituent of it can be specialized. */
+static bool depends_on_spec(const struct sx_facts *f, const struct spvx_constant *c)
 {
 	const uint32_t *operands = (const uint32_t *)f->numbers.items + c->first_operand;
 
@@ -383,7 +383,7 @@ static void evaluate_one(struct evaluation *e, uint32_t index)
 	e->upto = index;
 	c->flags &=
 		~(uint32_t)(SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_SPEC | SPVX_CONSTANT_SET);
-	if (hangs_on_spec(e->facts, c))
+	if (depends_on_spec(e->facts, c))
 		c->flags |= SPVX_CONSTANT_SPEC;
 	if (c->opcode == SPVX_OP_ConstantNull || c->opcode == SPVX_OP_Undef)
 		c->flags |= SPVX_CONSTANT_NULL;

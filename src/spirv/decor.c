@@ -2,8 +2,8 @@
 /*
  * spirv/decor.c - the part of the module index about decorations; groups are resolved.
  *
- * A decoration of a group becomes one annotation for each target of the group, standing
- * where the OpGroupDecorate is (facts_groups.c bounds what that may come to).
+ * A decoration of a group becomes one annotation for each target of the group, at the
+ * position of the OpGroupDecorate (facts_groups.c bounds what that may come to).
  */
 #include "spirv/module.h"
 

@@ -25,11 +25,11 @@ struct sx_extent {
 };
 
 /* The next instruction, which ends @at bytes after the beginning of the module. Return:
- * false: it is none of this module. */
+ * false if it is not one of this module. */
 bool sx_extent_take(struct sx_extent *e, const struct spvx_insn *insn, size_t at);
 
-/* Nothing more comes, or none of it. Return: the size of the module; 0: it is none that is
- * whole. */
+/* Nothing more comes, or none of it. Return: the size of the module; 0 if it is not one
+ * that is whole. */
 static inline size_t sx_extent_end(const struct sx_extent *e)
 {
 	return e->inside ? 0 : e->end;

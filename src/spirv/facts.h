@@ -59,6 +59,8 @@
  * memory             16 bytes an <id>, 32 a type       a word an <id>, records
  * cost, executed     48 for each, and 40 for what      65 for each, 14 of them
  * instructions       is asked of decorations           sx_types_take()
+ *
+ * One file: the facts of a module, which all consumers share.
  */
 #ifndef SPVX_SPIRV_FACTS_H
 #define SPVX_SPIRV_FACTS_H

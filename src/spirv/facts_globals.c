@@ -168,7 +168,7 @@ int sx_facts_globals(struct sx_facts *f, const void *data, size_t size)
 		err = -SPVX_ENOMEM;
 	if (err)
 		return err;
-	sx_idtable_saw(&f->tags, sx_facts_size(f));
+	sx_idtable_expect(&f->tags, sx_facts_size(f));
 	sx_idtable_open(&f->tags,
 			f->header.bound < IDS_AT_ONCE ? f->header.bound : IDS_AT_ONCE);
 	return sx_facts_walk(f, LISTED, take, f);

@@ -38,7 +38,7 @@ static int link_groups(struct sx_facts *f)
 	int err = 0;
 
 	sx_idtable_reset(&f->group_heads);
-	sx_idtable_saw(&f->group_heads, sx_facts_size(f));
+	sx_idtable_expect(&f->group_heads, sx_facts_size(f));
 	for (uint32_t i = 0; i < f->lists[SX_LIST_GROUPS].count && !err; i++) {
 		uint32_t group = group_of(f, i);
 

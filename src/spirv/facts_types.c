@@ -218,7 +218,7 @@ static void take_function(struct sx_index *x, struct sx_type *t,
 	}
 }
 
-/* What it is made of: by value, but for pointers. */
+/* What it contains: by value, but for pointers. */
 static void take_inner(struct sx_index *x, struct sx_type *t)
 {
 	const struct sx_type *inner = t->component ? sx_index_type(x, t->component) : NULL;

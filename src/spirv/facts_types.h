@@ -106,7 +106,7 @@ enum sx_contains {
 /**
  * struct sx_type - a type
  * @id:        its <id>
- * @component: <id> of what it is made of, see enum sx_type_kind; 0: none, or not known
+ * @component: <id> of the component or element type, see enum sx_type_kind; 0: none, or not known
  * @count:     the same
  * @kind:      enum sx_type_kind
  * @encoding:  of a float: enum sx_encoding; of an integer: 1 = signed; of a vector: 1 = its

@@ -3,10 +3,10 @@
  * spirv/find_header.c - the next header in bytes of any kind.
  *
  * Every byte of every stream is looked at here, as an instruction may run over a header, so
- * it has to be as fast as memory. The magic number has the bytes 03 02 23 07, or those in the
- * opposite order: at any alignment one of the aligned pairs of bytes is 03 02 or 02 23, in
- * one order or the other, which are two values but for one bit. Blocks without such a pair
- * are passed over; in all others each byte is tried.
+ * it has to be as fast as memory. The magic number has the bytes 03 02 23 07, or those in
+ * the opposite order: at any alignment one of the aligned pairs of bytes is 03 02 or 02 23,
+ * in one order or the other, which is 02 02 in all bits but two of each byte. Blocks without
+ * such a pair are skipped; in all others each byte is tried.
  */
 #include <spvx/stream.h>
 
@@ -17,7 +17,11 @@
 /* The pair that a block has may be so far after the first byte of the magic number. */
 #define REACH ((size_t)2)
 
-/* Without SSE, as i386 is by default, what functions return vectors in is not settled. */
+/* What 02, 03 and 23 have in common, and which that is. */
+#define ALIKE 0xdede
+#define PAIR  0x0202
+
+/* Without SSE, as i386 is by default, the ABI for returning vectors is not defined. */
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
 typedef uint16_t sx_pairs __attribute__((vector_size(16)));
@@ -28,9 +32,7 @@ static sx_pairs pairs_at(const unsigned char *p)
 	sx_pairs v;
 
 	memcpy(&v, p, sizeof(v));
-	/* 23 and 03 differ by one bit: 03 02, 02 23 and both swapped */
-	v &= 0xdfdf;
-	return (sx_pairs)(v == 0x0203) | (sx_pairs)(v == 0x0302);
+	return (sx_pairs)((v & ALIKE) == PAIR);
 }
 
 static bool has_pair(const unsigned char *p)
@@ -60,8 +62,7 @@ static bool has_pair(const unsigned char *p)
 		uint64_t v;
 
 		memcpy(&v, p + i, sizeof(v));
-		v &= PAIRS(0xdfdf);
-		found |= zero_pairs(v ^ PAIRS(0x0203)) | zero_pairs(v ^ PAIRS(0x0302));
+		found |= zero_pairs((v & PAIRS(ALIKE)) ^ PAIRS(PAIR));
 	}
 	return found;
 }

@@ -122,7 +122,7 @@ int spvx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *grammar,
 {
 	const struct spvx_grammar *g = sx_grammar(grammar);
 
-	sx_idtable_saw(&ids->facts, insn->word_count);
+	sx_idtable_expect(&ids->facts, insn->word_count);
 	return sx_ids_learn(ids, g, sx_op(g, insn->opcode), insn);
 }
 

@@ -97,8 +97,8 @@ static inline int sx_ids_learn_value(struct spvx_ids *ids, uint32_t id, uint32_t
 }
 
 /*
- * spvx_ids_learn() for a module whose length is known, and has been told to the table of
- * facts by sx_idtable_saw(). @op is the instruction's entry, NULL = the grammar has none.
+ * spvx_ids_learn() for a module whose length is known, passed to the table of facts by
+ * sx_idtable_expect(). @op is the instruction's entry, NULL = the grammar has none.
  */
 int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
 		 const struct spvx_entry *op, const struct spvx_insn *insn);

@@ -42,7 +42,7 @@ void sx_idtable_free(struct spvx_idtable *t)
 }
 
 /* The array reaches further than to @from: ids of the map that are there are looked for in
- * it from now on. They stay in the map, where nobody looks for them any more. */
+ * it from now on. They stay in the map, unused. */
 static void move_near(struct spvx_idtable *t, size_t from)
 {
 	for (size_t i = 0; i < t->far->cap; i++) {

@@ -21,7 +21,7 @@ void sx_idtable_free(struct spvx_idtable *t);
 void sx_idtable_open(struct spvx_idtable *t, uint32_t count);
 
 /* So many more words of the module have been seen: the array may grow in proportion. */
-static inline void sx_idtable_saw(struct spvx_idtable *t, uint32_t words)
+static inline void sx_idtable_expect(struct spvx_idtable *t, uint64_t words)
 {
 	t->words_seen += words;
 }

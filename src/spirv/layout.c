@@ -26,7 +26,7 @@ static void move_to(struct sx_layout *l, unsigned section)
 }
 
 /* What the current function is has shown itself: its instructions count to @section. */
-static void settle(struct sx_layout *l, unsigned section)
+static void assign_section(struct sx_layout *l, unsigned section)
 {
 	struct sx_layout_count *from = &l->counts[SX_LAYOUT_PENDING];
 	struct sx_layout_count *to = &l->counts[section];
@@ -43,7 +43,7 @@ static void settle(struct sx_layout *l, unsigned section)
 static unsigned begin_function(struct sx_layout *l)
 {
 	if (l->pending)
-		settle(l, SPVX_SECTION_FUNCTION_DECLARATION);
+		assign_section(l, SPVX_SECTION_FUNCTION_DECLARATION);
 	move_to(l, SPVX_SECTION_FUNCTION_DECLARATION);
 	l->pending = true;
 	return SX_LAYOUT_PENDING;
@@ -70,12 +70,12 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 	case SPVX_OP_Label:
 		if (!l->pending)
 			break;
-		settle(l, SPVX_SECTION_FUNCTION_DEFINITION);
+		assign_section(l, SPVX_SECTION_FUNCTION_DEFINITION);
 		return SPVX_SECTION_FUNCTION_DEFINITION;
 	case SPVX_OP_FunctionEnd:
 		if (!l->pending)
 			break;
-		settle(l, SPVX_SECTION_FUNCTION_DECLARATION);
+		assign_section(l, SPVX_SECTION_FUNCTION_DECLARATION);
 		return SPVX_SECTION_FUNCTION_DECLARATION;
 	default:
 		break;
@@ -88,5 +88,5 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 void sx_layout_end(struct sx_layout *l)
 {
 	if (l->pending)
-		settle(l, SPVX_SECTION_FUNCTION_DECLARATION);
+		assign_section(l, SPVX_SECTION_FUNCTION_DECLARATION);
 }

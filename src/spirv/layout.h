@@ -77,7 +77,24 @@ static inline unsigned sx_layout_step(struct sx_layout *l, const struct spvx_ent
 	return slot;
 }
 
-/* The module is through: a function without OpLabel was a declaration. */
+/**
+ * sx_layout_run() - take several that belong to the current section, one after the other
+ * @l:     a machine that is not @pending
+ * @insns: how many
+ * @words: their words
+ */
+static inline void sx_layout_run(struct sx_layout *l, uint64_t insns, uint64_t words)
+{
+	struct sx_layout_count *c = &l->counts[l->current];
+
+	if (insns && !c->insns)
+		c->first = l->at;
+	c->insns += insns;
+	c->words += words;
+	l->at += words;
+}
+
+/* End of the module: a function without OpLabel was a declaration. */
 void sx_layout_end(struct sx_layout *l);
 
 #endif

@@ -3,7 +3,7 @@
  * spirv/leave_out.c - a module without its debug information: spvx_strip().
  *
  * Two walks. The first finds what goes; the second writes what is between the instructions
- * that go, and passes over functions, of which the first has kept where those are.
+ * that go, and skips functions, of which the first has kept where those are.
  */
 #include "spirv/leave_out.h"
 
@@ -85,7 +85,7 @@ static int strip(struct sx_leaver *l, const unsigned char *data, size_t size)
 	int err = spvx_cursor_init(&cursor, data, size, &header);
 	struct spvx_cursor start = cursor;
 
-	sx_idtable_saw(&l->flags, words < UINT32_MAX ? (uint32_t)words : UINT32_MAX);
+	sx_idtable_expect(&l->flags, words < UINT32_MAX ? (uint32_t)words : UINT32_MAX);
 	if (!err) {
 		sx_leaver_look(l, &cursor);
 		l->exact = l->retry && !l->err;

@@ -226,8 +226,8 @@ int sx_module_open(struct spvx_module *m, const void *data, size_t size)
 	m->header = s->facts.header;
 	m->words = s->facts.words;
 	for (unsigned i = 0; i < SX_TABLES; i++)
-		sx_idtable_saw(&s->tables[i], sx_facts_size(&s->facts));
-	sx_idtable_saw(&m->ids.facts, sx_facts_size(&s->facts));
+		sx_idtable_expect(&s->tables[i], sx_facts_size(&s->facts));
+	sx_idtable_expect(&m->ids.facts, sx_facts_size(&s->facts));
 	sx_layout_init(&s->layout);
 	return 0;
 }

@@ -78,8 +78,8 @@ static inline uint32_t sx_table_index(const struct spvx_module *m, enum sx_table
 	return sx_table_get(m, table, id) - 1u;
 }
 
-/* Make @id's entry of a table, unless it has one already. <id> 0 is passed over.
- * Return: 0 or -SPVX_ENOMEM. */
+/* Make @id's entry of a table, unless it has one already. <id> 0 is skipped. Return: 0 or
+ * -SPVX_ENOMEM. */
 static inline int sx_table_put_first(struct spvx_module_state *s, enum sx_table table,
 				     uint32_t id, uint32_t value)
 {
@@ -145,7 +145,7 @@ int sx_annotations_finish(struct spvx_module *m);
 int sx_entry_points_finish(struct spvx_module *m);
 int sx_modes_finish(struct spvx_module *m);
 
-/* What is about functions; other subjects are passed over. */
+/* What is about functions; other subjects are skipped. */
 int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 			    enum sx_subject subject);
 /* The instruction ends a block, says the grammar. */

@@ -3,7 +3,7 @@
  * spirv/operand.c - the operand machine: an instruction's words against its pattern.
  *
  * The iterator is a small stack of patterns. Enumerants, mask bits, pairs, extended
- * instructions and OpSpecConstantOp push what they bring; what is repeated stays until the
+ * instructions and OpSpecConstantOp push their parameters; what is repeated stays until the
  * words end. Each step consumes a word at least or drops a pattern, so it always ends.
  */
 #include "spirv/ids.h"
@@ -215,7 +215,7 @@ static bool take(struct spvx_operands *it, struct spvx_operand *o, enum sx_form 
 	return stop(it, SPVX_EINVAL);
 }
 
-/* The parameters of the lowest bit of a mask that has not brought its own yet. */
+/* The parameters of the lowest bit of a mask whose parameters are still to come. */
 static void next_bit(struct spvx_operands *it, unsigned top)
 {
 	uint32_t bit = it->stack[top].bits & -it->stack[top].bits;

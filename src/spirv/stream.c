@@ -4,6 +4,8 @@
  *
  * One struct serves both: a stream over memory is a window that holds everything and has
  * nothing to read. Only refill() knows the difference.
+ *
+ * One file: the window and the cursor move together, and the fast loops inline both.
  */
 #include "spirv/stream.h"
 
@@ -105,7 +107,7 @@ void spvx_stream_fini(struct spvx_stream *s)
 	s->state = OVER;
 }
 
-/* What is before @at has been dealt with. */
+/* What is before @at has been processed. */
 static void advance(struct spvx_stream *s, size_t at)
 {
 	s->at = at;
@@ -114,7 +116,7 @@ static void advance(struct spvx_stream *s, size_t at)
 }
 
 /* Bytes that fit into the window after what is in it. */
-static size_t room_behind(const struct spvx_stream *s)
+static size_t room_after(const struct spvx_stream *s)
 {
 	return (size_t)(s->window + s->window_size - (s->data + s->size));
 }
@@ -157,18 +159,18 @@ static bool grow(struct spvx_stream *s)
 /* Have room after what is not passed yet. False: there is none. */
 static bool make_room(struct spvx_stream *s)
 {
-	if (room_behind(s) >= READ_MIN)
+	if (room_after(s) >= READ_MIN)
 		return true;
 	/* without memory for it the first window does, if what has to stay leaves room */
 	if (s->window_size < WINDOW_SIZE)
 		resize(s, WINDOW_SIZE);
 	drop_passed(s);
-	if (!room_behind(s) && s->whole && !grow(s)) {
+	if (!room_after(s) && s->whole && !grow(s)) {
 		s->whole = false;
 		s->keep = s->at;
 		drop_passed(s);
 	}
-	if (room_behind(s))
+	if (room_after(s))
 		return true;
 	if (s->window_size < WINDOW_SIZE) {
 		s->read_error = -SPVX_ENOMEM;
@@ -219,7 +221,7 @@ static bool refill(struct spvx_stream *s)
 		return show(s);
 	if (s->ended || !make_room(s))
 		return false;
-	err = s->read(s->ctx, s->window + (s->data - s->window) + s->size, room_behind(s),
+	err = s->read(s->ctx, s->window + (s->data - s->window) + s->size, room_after(s),
 		      &got);
 	if (err < 0) {
 		s->read_error = err;

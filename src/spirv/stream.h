@@ -49,7 +49,7 @@ size_t sx_stream_hold(struct spvx_stream *stream, size_t want, uint64_t limit,
 		      const unsigned char **data);
 
 /**
- * sx_stream_bytes() - the bytes of the module a stream has passed over
+ * sx_stream_bytes() - the bytes of the module a stream has skipped
  * @s:    after a module
  * @size: receives how many there are
  * Return: the module from its header on, as far as it is in memory; NULL when its beginning

@@ -137,7 +137,8 @@ int sx_types_forward(struct sx_facts *f, const struct spvx_insn *insn)
 	return sx_tag_give(f, t->id, sx_tag(SX_IS_TYPE, index));
 }
 
-/* The record of a pointer that was announced, and is now declared; NULL: it is none. */
+/* The record of a pointer that was announced, and is now declared; NULL if it is not
+ * one. */
 static struct spvx_type *announced(struct sx_facts *f, uint32_t id)
 {
 	uint32_t index = sx_type_index(f, id);

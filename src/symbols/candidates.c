@@ -2,8 +2,8 @@
 /*
  * symbols/candidates.c - symbols that may be twins, tried one after the other.
  *
- * What is in an archive is read from its beginning, so those of one file are tried in one pass
- * over it.
+ * What is in an archive is read from its beginning, so those of one file are tried in one
+ * skip it.
  */
 #include "symbols/symbols.h"
 

@@ -108,9 +108,11 @@ static int each_module(void *ctx, struct spvx_symbols *s, const char *file,
 		if (item->problem)
 			continue; /* reported in the first pass */
 		rc = spvx_input_whole(input, &data, &size);
-		if (rc)
-			rc = rc == -SPVX_ENOMEM ? rc : 0;
-		else
+		if (rc && rc != -SPVX_ENOMEM) {
+			rc = 0;
+			continue; /* likewise */
+		}
+		if (!rc)
 			rc = spvx_input_address(input, item->offset, &address);
 		if (!rc)
 			rc = take(take_ctx, address, data, size);

@@ -109,7 +109,7 @@ void sx_symbol_table_free(struct sx_symbol_table *t);
 struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folder,
 				struct spvx_str address);
 
-/* Have the newest symbol found by @value; one that is empty or "-" is none. Return: 0 or
+/* Have the newest symbol found by @value; an empty one or "-" is ignored. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_symbol_add_key(struct sx_symbol_table *t, enum sx_symbol_key kind,
 		      struct spvx_str value);
@@ -315,7 +315,7 @@ static inline struct spvx_str sx_twin_address(const struct sx_twin *t)
 
 /* ---- candidates.c ---- */
 
-#define SX_FAILED_MOST 1000 /* proofs for one module; what is left is passed over */
+#define SX_FAILED_MOST 1000 /* proofs for one module; what is left is skipped */
 
 /* A symbol that may be a twin, to be tried. Return: 0 or -SPVX_ENOMEM. */
 int sx_candidates_add(struct sx_twin_search *x, uint32_t symbol);

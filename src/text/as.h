@@ -41,7 +41,7 @@
  * @next:     the number to give next
  * @bound:    of the header
  * @decimals: the number of "7", by 7 + 1; 0: it has none
- * @brief:    those of other names of up to SX_SHORT_MAX bytes
+ * @short_names:    those of other names of up to SX_SHORT_MAX bytes
  * @named:    those of longer ones
  * @taken:    with @preserve: numbers that are in the text; filled when a name is met
  */
@@ -51,7 +51,7 @@ struct sx_as_ids {
 	uint32_t next;
 	uint32_t bound;
 	struct spvx_idtable decimals;
-	struct sx_shortmap brief;
+	struct sx_shortmap short_names;
 	struct sx_wordmap named;
 	struct spvx_idtable taken;
 };
@@ -73,14 +73,14 @@ struct sx_as_facts {
  * @o:       how it was asked to work
  * @names:   of the grammar
  * @heads:   of the core instructions, in the order of their entries
- * @text:    at hand
+ * @text:    current
  * @lexer:   what of it has not been cut into words
  * @words:   cut; after the last of the text are empty ones
  * @at:      the current word; those before it in @words are the ones before it in the text
  * @count:   of the words
  * @batch:   how many to cut at a time
  * @ended:   there are no more
- * @behind:  the current place is after the word before, not at the current one
+ * @behind:  errors point past the end of the previous word
  * @out:     words of the module, in the order of this machine
  * @version: of the module, and of the opcodes that may be used; as in the header
  * @line:    where the line of the last complaint begins
@@ -329,7 +329,7 @@ bool sx_as_is_spoilt(const struct spvx_as *as, uint32_t id);
 
 /**
  * struct sx_as_insn - an instruction on its way
- * @op:       what it is; NULL: nobody knows
+ * @op:       what it is; NULL: unknown
  * @result:   its result id as it is written; s is NULL when none is due
  * @first:    where its words begin in as->out
  * @set:      of OpExtInst; 0 = one that is not in the grammar
@@ -378,11 +378,11 @@ enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 
 /* ---- as_literal.c ---- */
 
-/* A number of a type; words that are none may be @optional. */
+/* A number of a type; words that are not numbers may be @optional. */
 enum sx_as_taken sx_as_number(struct spvx_as *as, const struct sx_word *word,
 			      struct spvx_number type, bool optional);
 
-/* A string; @in is the instruction, NULL where nobody knows. */
+/* A string; @in is the instruction, NULL if unknown. */
 enum sx_as_taken sx_as_string(struct spvx_as *as, const struct sx_as_insn *in,
 			      const struct sx_word *word, bool optional);
 

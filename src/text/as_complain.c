@@ -3,8 +3,8 @@
  * text/as_complain.c - errors in a text: where they are, and what may have been meant.
  *
  * Lines are counted from one error to the next, so that many errors cost no more than the
- * text is long. Names are looked for only after the first errors: whoever makes thousands
- * has other worries.
+ * text is long. Names are looked for only after the first errors: with thousands of errors,
+ * hints are not needed.
  */
 #include "text/as.h"
 
@@ -28,7 +28,7 @@ int sx_as_shown(const struct sx_word *word)
 	return (int)(nl ? (size_t)(nl - word->s) : len);
 }
 
-static const char *place_at_hand(const struct spvx_as *as)
+static const char *current_place(const struct spvx_as *as)
 {
 	if (as->behind && as->at)
 		return as->words[as->at - 1].e;
@@ -62,7 +62,7 @@ static struct spvx_str source_line(const struct spvx_as *as)
 
 static void report(struct spvx_as *as)
 {
-	const char *place = place_at_hand(as);
+	const char *place = current_place(as);
 	struct spvx_as_error e;
 
 	as->errors++;

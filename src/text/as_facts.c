@@ -27,8 +27,8 @@ static void reset(struct spvx_idtable *t, size_t text_size)
 {
 	sx_idtable_reset(t);
 	/* an instruction with a result takes ten bytes of text at least */
-	sx_idtable_saw(t,
-		       text_size < UINT32_MAX ? (uint32_t)text_size / 3 : UINT32_MAX / 3);
+	sx_idtable_expect(t, text_size < UINT32_MAX ? (uint32_t)text_size / 3
+						    : UINT32_MAX / 3);
 }
 
 void sx_as_facts_reset(struct sx_as_facts *f, size_t text_size)

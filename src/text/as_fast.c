@@ -13,7 +13,7 @@
 #include "text/as_pattern.h"
 
 #include "base/compiler.h"
-#include "text/eight.h"
+#include "base/eight.h"
 
 #define INDENT   32    /* no line begins farther right */
 #define MAX_NAME 64    /* longer names of results are for the plain path */
@@ -78,7 +78,7 @@ APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, u
 		return take_long_id(as, s, clear, id);
 	word.e = s + sx_eight_first(mask);
 	v &= (mask ^ (mask - 1)) >> 8; /* the bytes before the blank */
-	found = sx_shortmap_find(&as->ids.brief, v);
+	found = sx_shortmap_find(&as->ids.short_names, v);
 	if (found) {
 		*id = *found;
 		return word.e;
@@ -301,7 +301,7 @@ INLINE const char *take_name(struct spvx_as *as, struct sx_as_insn *in,
 	as->out[as->out_len++] = entry->value;
 	if (!entry->operand_count)
 		return e;
-	/* names of several bits bring several bits' operands */
+	/* a name for several bits has the operands of all */
 	if (pattern->form == SX_FORM_MASK && entry->value & (entry->value - 1))
 		return NULL;
 	return sx_as_push(as, in, entry->operands, entry->operand_count) ? e : NULL;

@@ -3,9 +3,9 @@
  * text/as_ids.c - numbers for ids: one after the other, as they are met, or those they
  * have.
  *
- * A name that is a plain decimal is found by its value, so that neighbours are side by
- * side in memory; others by their bytes. With preserved numbers every spelling of a number
- * is that number ("08" is none: octal), and names get what no number in the text takes; so
+ * A name that is a plain decimal is found by its value, so that neighbours are side by side
+ * in memory; others by their bytes. With preserved numbers every spelling of a number is
+ * that number ("08" is invalid: octal), and names get what no number in the text takes; so
  * at the first name the text is searched for numbers. The reference assembles it twice to
  * know that.
  */
@@ -18,7 +18,7 @@
 void sx_as_ids_init(struct sx_as_ids *ids, const struct spvx_allocator *a)
 {
 	sx_idtable_init(&ids->decimals, a);
-	sx_shortmap_init(&ids->brief, a);
+	sx_shortmap_init(&ids->short_names, a);
 	sx_wordmap_init(&ids->named, a);
 	sx_idtable_init(&ids->taken, a);
 }
@@ -30,20 +30,20 @@ int sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve)
 
 	sx_idtable_reset(&ids->decimals);
 	sx_idtable_reset(&ids->taken);
-	sx_idtable_saw(&ids->decimals, most);
-	sx_idtable_saw(&ids->taken, most);
+	sx_idtable_expect(&ids->decimals, most);
+	sx_idtable_expect(&ids->taken, most);
 	sx_wordmap_clear(&ids->named);
 	ids->preserve = preserve;
 	ids->counted = false;
 	ids->next = 1;
 	ids->bound = 1;
-	return sx_shortmap_begin(&ids->brief);
+	return sx_shortmap_begin(&ids->short_names);
 }
 
 void sx_as_ids_free(struct sx_as_ids *ids)
 {
 	sx_idtable_free(&ids->decimals);
-	sx_shortmap_free(&ids->brief);
+	sx_shortmap_free(&ids->short_names);
 	sx_wordmap_free(&ids->named);
 	sx_idtable_free(&ids->taken);
 }
@@ -181,7 +181,7 @@ static bool new_short(struct spvx_as *as, const struct sx_word *word, uint64_t k
 	if (!sx_as_is_id(word))
 		return sx_as_complain(as, "Invalid ID %.*s", SX_SHOWN(&name));
 	return name_number(as, word, id) &&
-	       (!sx_shortmap_add(&as->ids.brief, key, *id) || fail(as, -SPVX_ENOMEM));
+	       (!sx_shortmap_add(&as->ids.short_names, key, *id) || fail(as, -SPVX_ENOMEM));
 }
 
 static bool long_id(struct spvx_as *as, const struct sx_word *word, struct sx_wordkey *key,
@@ -219,7 +219,7 @@ bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 	key = sx_wordkey(name.s, sx_word_len(&name), 0, as->lexer.end);
 	if (sx_word_len(&name) > SX_SHORT_MAX)
 		return long_id(as, word, &key, id);
-	value = sx_shortmap_find(&as->ids.brief, key.head);
+	value = sx_shortmap_find(&as->ids.short_names, key.head);
 	if (!value)
 		return new_short(as, word, key.head, id);
 	*id = *value;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * text/as_immediate.c - words that are emitted as they are: !<integer>, OpUnknown, and what
- * follows them, where no pattern says what it is (seed 001, Arbitrary Integers).
+ * follows them, where no pattern says what it is ("Arbitrary Integers" of the syntax).
  */
 #include "text/as.h"
 
@@ -112,10 +112,10 @@ static bool unknown_word(struct spvx_as *as, const struct sx_as_insn *in, unsign
 		return sx_as_complain(as, "Expected %u more operands, found end of stream.",
 				      left);
 	if (sx_as_at_start(as))
-		return sx_as_complain(as,
-				      "Unexpected start of new instruction: \"%.*s\". "
-				      "Expected %u more operands",
-				      SX_SHOWN(sx_as_word(as)), left);
+		return sx_as_complain(
+			as,
+			"Unexpected start of new instruction: \"%.*s\". Expected %u more operands",
+			SX_SHOWN(sx_as_word(as)), left);
 	if (sx_word_is(sx_as_word(as), '='))
 		return sx_as_complain(as, "OpUnknown not allowed before =.");
 	return loose_word(as, in);
@@ -134,9 +134,9 @@ bool sx_as_unknown(struct spvx_as *as)
 	    !expect_u16(as, "number of words", &words))
 		return false;
 	if (!words)
-		return sx_as_complain(as,
-				      "Number of words (which includes the opcode) must be "
-				      "greater than zero.");
+		return sx_as_complain(
+			as,
+			"Number of words (which includes the opcode) must be greater than zero.");
 	sx_as_next(as);
 	if (!expect(as, ')', "number of words"))
 		return false;

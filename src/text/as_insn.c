@@ -53,9 +53,9 @@ static void skip_assignment(struct spvx_as *as)
 static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 {
 	if (*sx_as_word(as)->s != '%') {
-		complain_start(as,
-			       "Expected <opcode> or <result-id> at the beginning of an "
-			       "instruction, found");
+		complain_start(
+			as,
+			"Expected <opcode> or <result-id> at the beginning of an instruction, found");
 		skip_assignment(as);
 		return false;
 	}
@@ -80,7 +80,7 @@ static bool is_unknown(const struct sx_word *word)
 	       !memcmp(word->s, "OpUnknown", strlen("OpUnknown"));
 }
 
-/* The opcode, which is current. OpUnknown is none. */
+/* The opcode, which is current. except OpUnknown. */
 static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 {
 	const struct sx_word *word = sx_as_word(as);
@@ -92,19 +92,18 @@ static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 		in->op = NULL;
 		return !in->result.s ||
 		       sx_as_complain(
-			       as, "OpUnknown not allowed in assignment. Use an explicit "
-				   "result id operand instead.");
+			       as,
+			       "OpUnknown not allowed in assignment. Use an explicit result id operand instead.");
 	}
 	if (in->op->flags & SX_ENTRY_RESULT && !in->result.s)
-		return sx_as_complain(as,
-				      "Expected <result-id> at the beginning of an "
-				      "instruction, found '%.*s'.",
-				      SX_SHOWN(word));
+		return sx_as_complain(
+			as,
+			"Expected <result-id> at the beginning of an instruction, found '%.*s'.",
+			SX_SHOWN(word));
 	if (!(in->op->flags & SX_ENTRY_RESULT) && in->result.s)
-		return sx_as_complain(as,
-				      "Cannot set ID %.*s because %.*s does not produce a "
-				      "result ID.",
-				      SX_SHOWN(&in->result), SX_SHOWN(word));
+		return sx_as_complain(
+			as, "Cannot set ID %.*s because %.*s does not produce a result ID.",
+			SX_SHOWN(&in->result), SX_SHOWN(word));
 	return true;
 }
 

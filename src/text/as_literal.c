@@ -137,7 +137,7 @@ static size_t unescape(const char *s, const char *e, char *to)
 	return len;
 }
 
-/* The length of a string, or SIZE_MAX when the word is none. */
+/* The length of a string, or SIZE_MAX when the word is not a string. */
 static size_t string_len(const struct sx_word *word)
 {
 	size_t len = sx_word_len(word);

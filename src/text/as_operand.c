@@ -2,8 +2,8 @@
 /*
  * text/as_operand.c - one operand of an instruction, as its pattern asks for it.
  *
- * What brings operands of its own (enumerants, mask bits, extended instructions, the
- * operation of OpSpecConstantOp) puts them on the stack of patterns.
+ * What has operands of its own (enumerants, mask bits, extended instructions, the operation
+ * of OpSpecConstantOp) puts them on the stack of patterns.
  */
 #include "text/as_pattern.h"
 
@@ -73,9 +73,9 @@ static enum sx_as_taken take_case(struct spvx_as *as, struct sx_as_insn *in)
 	if (type.cls && type.cls != SPVX_NUMBER_FLOAT)
 		return sx_as_number(as, sx_as_word(as), type, in->optional);
 	if (!sx_as_is_spoilt(as, id) && !sx_as_is_spoilt(as, selector))
-		sx_as_complain(as,
-			       "The selector operand for OpSwitch must be the result of an "
-			       "instruction that generates an integer scalar");
+		sx_as_complain(
+			as,
+			"The selector operand for OpSwitch must be the result of an instruction that generates an integer scalar");
 	return SX_AS_REFUSED;
 }
 
@@ -235,8 +235,7 @@ static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *i
 	if (numbered)
 		sx_as_complain(
 			as,
-			"Couldn't translate unknown extended instruction name '%.*s' to "
-			"unsigned integer.",
+			"Couldn't translate unknown extended instruction name '%.*s' to unsigned integer.",
 			SX_SHOWN(word));
 	else
 		sx_as_complain(as, "Invalid extended instruction name '%.*s'.",

@@ -45,7 +45,7 @@ static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in,
 	return true;
 }
 
-/* The parameters of the lowest bit of a mask that has not brought its own yet. */
+/* The parameters of the lowest bit of a mask whose parameters are still to come. */
 static inline void sx_as_next_bit(const struct spvx_as *as, struct sx_as_insn *in)
 {
 	unsigned top = in->depth - 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/beside.c - words in hexadecimal beside the text of an instruction, and what is wrong
- * with it below.
+ * text/beside.c - words in hexadecimal next to the text of an instruction, and what is
+ * wrong with it below.
  *
  *	0x50  00030003 00000005 02bdbfef           OpSource HLSL 45989871
  *
@@ -160,8 +160,8 @@ static void put_rows(struct spvx_dis *d, const struct spvx_insn *insn, unsigned 
 		put_mark(d, ROW_WORDS, message);
 }
 
-void sx_put_beside(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
-		   struct sx_fault fault)
+void sx_put_words_column(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+			 struct sx_fault fault)
 {
 	const char *message = NULL;
 	struct spvx_error err;
@@ -169,7 +169,7 @@ void sx_put_beside(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t of
 	put_offset(d, offset);
 	put_gap_before_text(d, put_row(d, insn, 0));
 	put_text(d);
-	sx_comment_behind(d, insn, offset);
+	sx_comment_after(d, insn, offset);
 	sx_buf_putc(&d->out, '\n');
 	if (fault.code) {
 		sx_complain(d, insn, offset, insn->word_count, fault, &err);

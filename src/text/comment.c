@@ -217,7 +217,7 @@ static void put_notes(struct spvx_dis *d, uint32_t id, bool *begun)
 	}
 }
 
-void sx_comment_behind(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
+void sx_comment_after(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
 {
 	bool begun = false;
 

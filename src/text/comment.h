@@ -40,6 +40,6 @@ void sx_comment_heading(struct spvx_dis *d, const struct spvx_insn *insn);
 void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t len);
 
 /* What follows the line in @d->line, which has been written: offset and notes. */
-void sx_comment_behind(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
+void sx_comment_after(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
 
 #endif

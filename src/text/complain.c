@@ -110,18 +110,18 @@ static void kind_words(const struct scene *s, const struct sx_operand *o,
 
 static void say_surplus(const struct scene *s, unsigned words)
 {
-	sx_error(s->err, SPVX_ESURPLUS,
-		 "Invalid instruction %s starting at word %llu: expected no more operands "
-		 "after %u words, but stated word count is %u.",
-		 s->name, (unsigned long long)s->word, words, s->stated);
+	sx_error(
+		s->err, SPVX_ESURPLUS,
+		"Invalid instruction %s starting at word %llu: expected no more operands after %u words, but stated word count is %u.",
+		s->name, (unsigned long long)s->word, words, s->stated);
 }
 
 static void say_missing(const struct scene *s)
 {
-	sx_error(s->err, SPVX_EMISSING,
-		 "End of input reached while decoding %s starting at word %llu: expected "
-		 "more operands after %u words.",
-		 s->name, (unsigned long long)s->word, s->stated);
+	sx_error(
+		s->err, SPVX_EMISSING,
+		"End of input reached while decoding %s starting at word %llu: expected more operands after %u words.",
+		s->name, (unsigned long long)s->word, s->stated);
 }
 
 static void say_cut(const struct scene *s, const char *how)
@@ -129,10 +129,10 @@ static void say_cut(const struct scene *s, const char *how)
 	char kind[SX_KIND_WORDS];
 
 	kind_words(s, expected(s), kind);
-	sx_error(s->err, s->fault.code ? s->fault.code : SPVX_EMISSING,
-		 "End of input reached while decoding %s starting at word %llu: %s %s "
-		 "operand at word offset %u.",
-		 s->name, (unsigned long long)s->word, how, kind, s->fault.word);
+	sx_error(
+		s->err, s->fault.code ? s->fault.code : SPVX_EMISSING,
+		"End of input reached while decoding %s starting at word %llu: %s %s operand at word offset %u.",
+		s->name, (unsigned long long)s->word, how, kind, s->fault.word);
 }
 
 /* An operand of @words words reaches beyond its instruction. */
@@ -141,11 +141,11 @@ static void say_overrun(const struct scene *s, uint64_t words)
 	if (more_required(s))
 		say_missing(s);
 	else
-		sx_error(s->err, s->fault.code,
-			 "Invalid word count: %s starting at word %llu says it has %u "
-			 "words, but found %llu words instead.",
-			 s->name, (unsigned long long)s->word, s->stated,
-			 (unsigned long long)(s->fault.word + words));
+		sx_error(
+			s->err, s->fault.code,
+			"Invalid word count: %s starting at word %llu says it has %u words, but found %llu words instead.",
+			s->name, (unsigned long long)s->word, s->stated,
+			(unsigned long long)(s->fault.word + words));
 }
 
 /* Whole words of the module from the one at fault on, where it is current. */
@@ -157,7 +157,7 @@ static size_t words_behind(const struct scene *s)
 	return m->begin && at <= m->end ? (size_t)(m->end - at) / SPVX_WORD_BYTES : 0;
 }
 
-/* A string without an end: it ends in an instruction after, or nowhere. */
+/* A string without an end: it ends in a later instruction, or not at all. */
 static void say_string(const struct scene *s)
 {
 	size_t size = words_behind(s) * SPVX_WORD_BYTES;

@@ -47,15 +47,9 @@ static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
 	return p + s.len;
 }
 
-/* What stands for a byte in a name. */
-static const char clean[] = "________________________________"
-			    "________________0123456789______"
-			    "_ABCDEFGHIJKLMNOPQRSTUVWXYZ_____"
-			    "_abcdefghijklmnopqrstuvwxyz_____"
-			    "________________________________"
-			    "________________________________"
-			    "________________________________"
-			    "________________________________";
+/* What denotes a byte in a name. */
+static const char clean[] =
+	"________________________________________________0123456789_______ABCDEFGHIJKLMNOPQRSTUVWXYZ______abcdefghijklmnopqrstuvwxyz_____________________________________________________________________________________________________________________________________";
 
 char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word)
 {

@@ -109,9 +109,9 @@ struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
 
 /* ---- beside.c ---- */
 
-/* The current line in rows, its words beside it. */
-void sx_put_beside(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
-		   struct sx_fault fault);
+/* The current line in rows, its words next to it. */
+void sx_put_words_column(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+			 struct sx_fault fault);
 
 /* Words that are not instructions, from one offset to the other, and up to 3 stray bytes at
  * their end; @err: why, NULL: that has been said. */

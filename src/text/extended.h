@@ -8,7 +8,7 @@
 #include "grammar/image.h"
 
 /**
- * sx_wider_set() - the set that stands for all versions of one
+ * sx_wider_set() - the set that denotes all versions of one
  *
  * The reference reads every NonSemantic.Shader.DebugInfo.* by its newest table, the first
  * version too: what that version does not have gets its name from there.

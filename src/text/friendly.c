@@ -301,8 +301,8 @@ static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
 	uint32_t words = words_left(&cursor);
 
 	sx_friendly_reset(pass->names);
-	sx_idtable_saw(&pass->names->of, words);
-	sx_idtable_saw(&pass->names->types.facts, words);
+	sx_idtable_expect(&pass->names->of, words);
+	sx_idtable_expect(&pass->names->types.facts, words);
 	if (!sx_namepool_expect(&pass->names->pool, words / WORDS_A_NAME))
 		pass->failed = true;
 	give_more(pass);

@@ -34,7 +34,7 @@ struct sx_more_names {
  * @names:  empty
  * @g:      grammar in force
  * @cursor: all instructions of the module
- * @more:   names besides, which come first; NULL: there are none
+ * @more:   additional names, which take precedence; NULL if there are none
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,

@@ -2,7 +2,7 @@
 /*
  * text/kind_words.c - what the reference calls a kind of operand in its messages.
  *
- * Mostly the words its name is made of; the others are listed, a typing error included.
+ * Mostly the words of its name; the others are listed, a typing error included.
  */
 #include "text/kind_words.h"
 

@@ -9,7 +9,7 @@
 
 #include <spvx/operand.h>
 
-/* How a float type shares out its bits. Return: false for widths nobody has defined. */
+/* How a float type shares out its bits. Return: false for undefined widths. */
 bool sx_float_of(struct spvx_number type, enum sx_float *format);
 
 /**

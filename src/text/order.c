@@ -4,8 +4,8 @@
  *
  * A function's blocks wait until it ends; then a walk over the control flow with a stack of
  * its own gives each block a level and a place. The rules are the reference's, but for two:
- * a branch to a label that the function does not have leads nowhere, and a function without
- * an end is printed all the same.
+ * a branch to a missing label is ignored, and a function without an end is printed all the
+ * same.
  */
 #include "text/dis.h"
 

@@ -245,7 +245,7 @@ static void put_unknown(struct spvx_dis *d, const struct spvx_insn *insn, unsign
 {
 	sx_buf_fill(&d->line, ' ', indent);
 	sx_buf_printf(&d->line, "OpUnknown(%u, %u)", insn->opcode, insn->word_count);
-	if (sx_dis_has(d, SPVX_DIS_WORDS)) /* they are beside */
+	if (sx_dis_has(d, SPVX_DIS_WORDS)) /* they are in their own column */
 		return;
 	for (unsigned i = 1; i < insn->word_count; i++) {
 		sx_buf_putc(&d->line, ' ');
@@ -382,7 +382,7 @@ static void end_line(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t 
 	struct spvx_error err;
 
 	if (!fault.code || fault.readable)
-		sx_comment_behind(d, insn, offset);
+		sx_comment_after(d, insn, offset);
 	else
 		sx_buf_puts(&d->out, unknown_note);
 	sx_buf_putc(&d->out, '\n');
@@ -405,7 +405,7 @@ struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
 	if (known)
 		fault = *known;
 	if (beside) {
-		sx_put_beside(d, insn, offset, fault);
+		sx_put_words_column(d, insn, offset, fault);
 		return fault;
 	}
 	sx_buf_put(&d->out, d->line.data, d->line.len);

@@ -221,7 +221,7 @@ static char *last_place(const struct sx_buf *b)
 	return b->data + b->cap - LINE_ROOM;
 }
 
-/* Pass text on. Return: where the next line goes; NULL: it can go nowhere. */
+/* Pass text on. Return: where the next line goes; NULL: no space. */
 SX_APART char *pass_on(struct sx_buf *b, char *p)
 {
 	b->len = (size_t)(p - b->data);

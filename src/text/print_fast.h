@@ -151,7 +151,7 @@ char *sx_fast_string(struct sx_fast *f, char *p, unsigned at);
 /* A number of the result's type and nothing else. */
 char *sx_fast_typed(struct sx_fast *f, char *p, unsigned at);
 
-/* An enumerant and what it brings; then as the grammar has it. */
+/* An enumerant and its parameters; then as the grammar has it. */
 char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at);
 
 /* An extended instruction. */

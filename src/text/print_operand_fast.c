@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/print_operand_fast.c - operands of the fast path: enumerants, masks, strings, numbers,
- * and whatever else a pattern of the grammar has.
+ * text/print_operand_fast.c - operands of the fast path: enumerants, masks, strings,
+ * numbers, and whatever else a pattern of the grammar has.
  *
- * Enumerants and bits that bring operands are gone into once; what they bring must not bring
- * anything itself. Whatever is not as it should be is left to the plain path.
+ * Parameters of enumerants and bits are printed one level deep; they must not have
+ * parameters themselves. Whatever is not as it should be is left to the plain path.
  */
 #include "text/number.h"
 
 #include "base/compiler.h"
+#include "base/eight.h"
 #include "text/print_fast.h"
 
 char *sx_fast_long(char *p, const char *s, size_t len)
@@ -77,14 +78,6 @@ static char *put_bits(const struct sx_fast *f, char *p, const struct sx_range *b
 
 /* ---- strings ---- */
 
-#define ONES UINT64_C(0x0101010101010101)
-
-/* The high bit of each byte of @x that is 0; those above the lowest one may be wrong. */
-SX_INLINE uint64_t zero_bytes(uint64_t x)
-{
-	return (x - ONES) & ~x & (ONES << 7);
-}
-
 /* A byte at a time, to the end or to the end of the instruction. */
 static char *put_string_end(struct sx_fast *f, char *p, const unsigned char *s)
 {
@@ -114,21 +107,17 @@ static char *put_string(struct sx_fast *f, char *p)
 		uint64_t bytes;
 		uint64_t zero;
 
-		memcpy(&bytes, s, sizeof(bytes));
-		if (zero_bytes(bytes ^ ONES * '"') | zero_bytes(bytes ^ ONES * '\\'))
+		bytes = sx_eight_load((const char *)s);
+		if (sx_eight_equal(bytes, '"') | sx_eight_equal(bytes, '\\'))
 			break;
 		memcpy(p, s, sizeof(bytes));
-		zero = zero_bytes(bytes);
+		zero = sx_eight_equal(bytes, '\0');
 		if (zero) {
-#if !SX_NATIVE_BIG
-			unsigned n = (unsigned)sx_ctz64(zero) / 8;
+			unsigned n = sx_eight_first(zero);
 
 			f->at = (unsigned)(s + n - f->words) / SPVX_WORD_BYTES + 1;
 			p[n] = '"';
 			return p + n + 1;
-#else
-			break;
-#endif
 		}
 		p += 8;
 		s += 8;
@@ -138,7 +127,7 @@ static char *put_string(struct sx_fast *f, char *p)
 
 /* ---- operands one by one, @f->at on ---- */
 
-/* What brings no operands of its own. Return: NULL: for the plain path. */
+/* Operands without parameters of their own. Return: NULL: for the plain path. */
 static char *put_simple(struct sx_fast *f, char *p, const struct sx_operand *o)
 {
 	const struct sx_kind *kind = f->kinds + o->kind;
@@ -167,7 +156,7 @@ static char *put_simple(struct sx_fast *f, char *p, const struct sx_operand *o)
 	}
 }
 
-/* The operands that an enumerant or a bit brings. */
+/* The parameters of an enumerant or a bit. */
 static char *put_parameters(struct sx_fast *f, char *p, const struct spvx_entry *e)
 {
 	const struct sx_operand *o = f->operands + e->operands;
@@ -341,7 +330,7 @@ SX_INLINE char *put_brought(struct sx_fast *f, char *p, unsigned *at,
 	return p;
 }
 
-/* An enumerant and what it brings; then often an <id>. */
+/* An enumerant and its parameters; then often an <id>. */
 char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at)
 {
 	const struct sx_operand *o = f->operands + r->pattern;

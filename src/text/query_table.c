@@ -24,20 +24,20 @@ static bool is_wanted_kind(const void *ctx, const struct spvx_grammar *g, unsign
 
 /* A literal by the type of another operand (the pairs of OpSwitch have them among their
  * parts), or what follows an import. */
-static bool form_hangs_on_ids(unsigned form)
+static bool form_depends_on_ids(unsigned form)
 {
 	return form == SX_FORM_TYPED || form == SX_FORM_SELECTOR ||
 	       form == SX_FORM_EXT_NUMBER;
 }
 
-static bool hangs_on_ids(const void *ctx, const struct spvx_grammar *g, unsigned kind)
+static bool depends_on_ids(const void *ctx, const struct spvx_grammar *g, unsigned kind)
 {
 	const struct sx_kind *k = &sx_kinds(g)[kind];
-	bool hangs = form_hangs_on_ids(k->form);
+	bool hangs = form_depends_on_ids(k->form);
 
 	(void)ctx;
 	for (uint32_t i = 0; i < k->part_count; i++)
-		hangs |= form_hangs_on_ids(sx_operands(g)[k->parts + i].form);
+		hangs |= form_depends_on_ids(sx_operands(g)[k->parts + i].form);
 	return hangs;
 }
 
@@ -204,7 +204,7 @@ int sx_query_table(struct spvx_query *q)
 	int err;
 
 	begin_table(q);
-	err = sx_reach(a, q->grammar, hangs_on_ids, NULL, q->table, SX_QUERY_IDS);
+	err = sx_reach(a, q->grammar, depends_on_ids, NULL, q->table, SX_QUERY_IDS);
 	for (size_t i = 0; !err && i < q->o.operand_count; i++) {
 		err = sx_reach(a, q->grammar, is_wanted_kind, &q->groups[i], q->table,
 			       SX_QUERY_MARK);

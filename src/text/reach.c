@@ -2,8 +2,8 @@
 /*
  * text/reach.c - which instructions can have operands of some sort.
  *
- * Operand kinds bring others with them: an enumerant its parameters, a composite its parts,
- * the number of an extended instruction all that one can take. What is marked goes outwards
+ * Operand kinds lead to others: an enumerant to its parameters, a composite to its parts,
+ * the number of an extended instruction to all its operands. What is marked goes outwards
  * from kind to kind, as deep as the operand iterator follows.
  */
 #include "text/reach.h"
@@ -40,7 +40,7 @@ static bool any_entry(const struct spvx_grammar *g, const unsigned char *marked,
 	return false;
 }
 
-/* Whether an operand of this kind can bring one that is marked. */
+/* Whether an operand of this kind can lead to one that is marked. */
 static bool brings(const struct spvx_grammar *g, const unsigned char *marked,
 		   const struct sx_kind *kind)
 {

@@ -16,8 +16,8 @@
 
 #define LONGEST_CHAIN 12
 
-#define NAME_MAX   100 /* bytes of a name out of the module */
-#define PARAMETERS 16  /* of a function, shown */
+#define MODULE_NAME_MAX 100 /* bytes of a name out of the module */
+#define PARAMETERS      16  /* of a function, shown */
 
 /* Text into room that does not grow. */
 struct speller {
@@ -157,8 +157,8 @@ static void put_struct(struct speller *s, uint32_t id)
 
 	put_text(s, "struct ");
 	if (name.len) {
-		if (name.len > NAME_MAX)
-			name.len = NAME_MAX;
+		if (name.len > MODULE_NAME_MAX)
+			name.len = MODULE_NAME_MAX;
 		put(s, name);
 		return;
 	}

@@ -63,7 +63,7 @@ static void describe_cut(struct spvx_dis *d, const struct spvx_cursor *cursor,
 	err->code = SPVX_EPASTEND;
 }
 
-/* The same where nobody asks for the reference's words. */
+/* The same without the reference's wording. */
 static void describe_past_end(const struct spvx_cursor *cursor, struct spvx_error *err)
 {
 	unsigned stated = spvx_load32(cursor->pos, cursor->big) >> 16;

@@ -29,7 +29,7 @@
  * @tail:  its last eight bytes when it is longer, else 0
  * @text:  all of it
  * @form:  its length, and its space above SX_WORD_LEN_BITS; 0: a free slot
- * @value: what it stands for; not looked at in a search
+ * @value: what it denotes; not looked at in a search
  */
 struct sx_wordkey {
 	uint64_t head;

@@ -107,7 +107,7 @@ bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
 	return true;
 }
 
-int sx_file_settle(struct sx_file *f)
+int sx_file_finish(struct sx_file *f)
 {
 	(void)f;
 	return 0;

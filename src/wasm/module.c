@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/module.c - what spvx.wasm exports beside <spvx/report.h>: commands over bytes in its
- * memory, with the text that the program prints kept until the next one.
+ * wasm/module.c - what spvx.wasm exports besides <spvx/report.h>: commands over bytes in
+ * its memory, with the text that the program prints kept until the next one.
  *
- * A page or a script puts a module where spvx_wasm_alloc() says, runs a command, and reads the
- * text. A command is known by the name it has in the program.
+ * A page or a script puts a module where spvx_wasm_alloc() says, runs a command, and reads
+ * the text. A command is known by the name it has in the program.
  */
 #include "base/str.h"
 #include "report/records/one_module.h"

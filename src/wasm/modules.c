@@ -24,7 +24,7 @@ static struct {
 	bool open;
 } in;
 
-/* Entries that hold no SPIR-V are passed over. */
+/* Entries that hold no SPIR-V are skipped. */
 static void skip(void *ctx, enum spvx_input_kind kind, uint64_t bytes)
 {
 	(void)ctx;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/embed/main.c - the program of the projects beside it: all it does is to include what
- * is generated while it is built.
+ * tests/embed/main.c - the program of the projects in this folder: it only includes
+ * generated files.
  */
 #include "mesh_frag.h"
 

@@ -9,26 +9,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What the command lines read, made by the shell; the program runs in the folder w/ beside
- * it, as ../a.spv. */
-#define FAULTS_INPUTS                                                                \
-	"set -e; M=$SPVX_SRC/tests/modules; G=$SPVX_SRC/tests/golden; P=$SPVX_BIN\n" \
-	"mkdir w t t/d e; cp $M/mesh.frag.spv a.spv; cp $M/blur.comp.spv b.spv\n"    \
-	"cp $M/mesh.vert.spv v.spv; cp $G/debuginfo/files/shader100.spv g.spv\n"     \
-	"cp $M/water.frag.spv $M/particles.swapped.spv t; cp g.spv t/d\n"            \
-	"head -c 700 $M/mirror.rchit.spv >t/d/cut.spv; cd t/d\n"                     \
-	"cp $G/archives/files/cache.foz $G/archives/files/game.apk ."                \
-	"; cp $G/archives/files/nested.tar.gz .; cd ../..\n"                         \
-	"cp t/d/* a.spv e; rm e/cut.spv; head -c 1650 t/d/cache.foz >e/cache.foz\n"  \
-	"i=0; while [ $i -lt 150 ]; do cat a.spv g.spv; i=$((i+1)); done >big.bin\n" \
-	"$P strip g.spv -o s.spv; $P dis g.spv -o v.txt\n"                           \
-	"$P reflect -f json a.spv -o r.json; $P stats --partial a.spv -o p3\n"       \
-	"$P stats --partial e -o p1; $P audit --partial e -o p2 || :\n"              \
-	"$P grammar export core -o core.json; $P audit --policy-example -o policy\n" \
-	"$P audit --baseline-write=base e >/dev/null || :; ls e/*.spv >w/list\n"     \
+/* What the command lines read, made by the shell beside a shader cache c.foz; the program runs
+ * in the sibling folder w/, as ../a.spv. */
+#define FAULTS_INPUTS                                                                           \
+	"set -e; M=$SPVX_SRC/tests/modules; G=$SPVX_SRC/tests/golden; P=$SPVX_BIN\n"            \
+	"mkdir w t t/d e p; mv c.foz p; cp $M/mesh.frag.spv a.spv; cp $M/blur.comp.spv b.spv\n" \
+	"cp $M/mesh.vert.spv v.spv; cp $G/debuginfo/files/shader100.spv g.spv\n"                \
+	"cp $M/water.frag.spv $M/particles.swapped.spv t; cp g.spv t/d\n"                       \
+	"head -c 700 $M/mirror.rchit.spv >t/d/cut.spv; cd t/d\n"                                \
+	"cp $G/archives/files/cache.foz $G/archives/files/game.apk ."                           \
+	"; cp $G/archives/files/nested.tar.gz .; cd ../..\n"                                    \
+	"cp t/d/* a.spv e; rm e/cut.spv; head -c 1650 t/d/cache.foz >e/cache.foz\n"             \
+	"i=0; while [ $i -lt 150 ]; do cat a.spv g.spv; i=$((i+1)); done >big.bin\n"            \
+	"$P strip g.spv -o s.spv; $P dis g.spv -o v.txt\n"                                      \
+	"$P reflect -f json a.spv -o r.json; $P stats --partial a.spv -o p3\n"                  \
+	"$P stats --partial e -o p1; $P audit --partial e -o p2 || :\n"                         \
+	"$P grammar export core -o core.json; $P audit --policy-example -o policy\n"            \
+	"$P audit --baseline-write=base e >/dev/null || :; ls e/*.spv >w/list\n"                \
 	"mv w/list list; sed -i 's,^,../,' list; echo max-id-bound 10 >limits"
 
-/* A command line; FMT stands for each format of the command. */
+/* A command line; FMT denotes each format of the command. */
 struct faults_form {
 	const char *args;
 	const char *in; /* file that is standard input */
@@ -53,6 +53,10 @@ static const struct faults_form faults_forms[] = {
 	{ "ls -f json -", "t/d/nested.tar.gz", false },
 	{ "pipelines -f FMT --allow-empty ../e", NULL, false },
 	{ "pipelines -f FMT --allow-empty --check ../e", NULL, false },
+	{ "pipelines -f json -j1 --check --verify ../p", NULL, false },
+	{ "pipelines -f json -j2 --check --show=unused,same ../p", NULL, false },
+	{ "ls -f json -j1 --pipelines ../p", NULL, false },
+	{ "ls -f json -j1 --where=unused ../p", NULL, false },
 	{ "stats -f FMT ../e", NULL, false },
 	{ "stats -f FMT --per-module -d opcode ../e", NULL, false },
 	{ "stats -f FMT --full --count=unique ../e", NULL, false },
@@ -94,6 +98,8 @@ static const struct faults_form faults_forms[] = {
 	{ "audit -f FMT --check --base=../a.spv ../e", NULL, false },
 	{ "audit -f json --policy=../policy --baseline=../base ../e", NULL, false },
 	{ "audit -f json --baseline-write=o ../e", NULL, true },
+	{ "audit -f json -j1 ../p", NULL, false },
+	{ "audit -f json --baseline-write=o ../p", NULL, true },
 	{ "audit -j2 --partial -o o ../e", NULL, true },
 	{ "audit --policy-check --policy=../policy", NULL, false },
 	{ "explain -f FMT OpLoad", NULL, false },

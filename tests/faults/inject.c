@@ -143,7 +143,7 @@ static bool fails(enum call call)
 	return true;
 }
 
-/* How much a call that brings @size bytes is to bring; -1: it fails. Files do not answer
+/* How much a call that returns @size bytes is to return; -1: it fails. Files do not answer
  * EAGAIN, but what another program has given us may. */
 static ssize_t share(enum call call, int fd, size_t size)
 {

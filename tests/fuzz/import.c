@@ -22,7 +22,7 @@ static void expect_table(const struct sx_tset *set, const struct sx_buf *table)
 	sx_buf_free(&again);
 }
 
-/* By way of the table text and by way of JSON it must be the same set. */
+/* Via the table text and via JSON it must be the same set. */
 static void there_and_back(struct sx_arena *arena, const struct sx_tset *set)
 {
 	struct sx_buf table, json;

@@ -14,9 +14,10 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct sx_finding_rule rules[] = {
-	{ "SPVX-A001", "first", "do so", NULL, NULL, SX_ERROR, NULL, 0 },
-	{ "SPVX-A002", "second", NULL, "2.16", "VUID-a-b-00001", SX_WARNING, "%", 7 },
-	{ "a/\"b\"", "third\ttitle", "", NULL, NULL, SX_NOTE, NULL, 0 },
+	{ "SPVX-A001", "first", NULL, "do so", NULL, NULL, SX_ERROR, NULL, 0 },
+	{ "SPVX-A002", "second", "Second", NULL, "2.16", "VUID-a-b-00001", SX_WARNING, "%",
+	  7 },
+	{ "a/\"b\"", "third\ttitle", NULL, "", NULL, NULL, SX_NOTE, NULL, 0 },
 };
 
 #define RULES (sizeof(rules) / sizeof(rules[0]))
@@ -62,9 +63,9 @@ static struct sx_finding finding(struct bytes *b, const unsigned char *sha256)
 		.severity = number(b) % SX_SEVERITIES,
 		.address = string(b),
 		.message = string(b),
-		.excuse = string(b),
+		.justification = string(b),
 		.function = string(b),
-		.lies_at = large(b),
+		.stored_at = large(b),
 		.size = large(b),
 		.offset = large(b),
 		.length = large(b),

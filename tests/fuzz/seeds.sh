@@ -17,7 +17,8 @@ mkdir -p "$folder/seeds"
 # Bytes before a seed say how a target reads it: 0 here, the fuzzer changes them.
 case $target in
 audit | check | container | as | query | filamat) before=1 ;;
-dis) before=2 ;;
+dis | cmd_given | cmd_differ) before=2 ;;
+cmd_options) before=3 ;;
 *) before=0 ;;
 esac
 
@@ -28,6 +29,7 @@ import | json_read | registry | device | load | sarif | pipeline) kind=json ;;
 table) kind=tables ;;
 container) kind=archives ;;
 sections) kind=programs ;;
+cmd_given) kind=given ;;
 hex) kind=hex ;;
 *) kind=modules ;;
 esac
@@ -63,7 +65,38 @@ each() {
 	done
 }
 
+# given LINE NAME: standard input is a seed for this command line of cmd_given.
+given() {
+	{ printf '%b' "\\0$(printf %o "$1")\\0000"; cat; } >"$folder/seeds/$2"
+}
+
+# Of each kind of file that users write, or that the program has written, one or two.
+put_given() {
+	module=$SPVX_SRC/tests/modules/mesh.frag.spv
+	"$SPVX_BIN" audit --policy-example | given 0 policy
+	printf '[profile]\nname = ci\n[limits]\nwords = 10\n' | given 1 policy-small
+	"$SPVX_BIN" audit --profile=all --exit-zero --baseline-write="$folder/baseline" \
+		"$module" >/dev/null
+	given 2 baseline <"$folder/baseline"
+	rm -f "$folder/baseline"
+	for name in stats audit requires; do
+		"$SPVX_BIN" "$name" --partial "$module" | given 9 "partial-$name"
+	done
+	printf 'MaxIdBound 100\nMaxStructMembers 4\n' | given 6 limits
+	small "$SPVX_SHARED/corpus-requires" -name '*.json' | head -n 20 |
+		while read -r file; do given 7 "device-${file##*/}" <"$file"; done
+	"$SPVX_BIN" reflect -f json "$module" | given 15 interface
+	printf 'binding 1 rate=instance\nlocation 0 format=R8G8B8A8_UNORM offset=16\n' |
+		given 16 vertex
+	printf 'Database,Pipeline hash,Instructions,VGPRs\na.foz,0123,10,20\n' | given 17 cost
+	"$SPVX_BIN" grammar export NonSemantic.DebugPrintf | given 21 grammar
+	"$SPVX_BIN" ls -f tsv --identity=build-id,shape "$module" | given 23 index
+	"$SPVX_BIN" dis "$module" | given 26 listing
+	given 28 module <"$module"
+}
+
 case $kind in
+given) put_given ;;
 modules) modules | each cat ;;
 listings) modules | each "$SPVX_BIN" dis --raw-id 2>/dev/null ;;
 hex) modules | each od -An -v -tx1 ;;

@@ -29,7 +29,7 @@ static struct test_out with_header(const uint8_t *data, size_t size)
 	return o;
 }
 
-/* A spvx_read_fn that brings a byte at a time. */
+/* A spvx_read_fn that returns a byte at a time. */
 struct drip {
 	const unsigned char *p;
 	const unsigned char *end;
@@ -94,10 +94,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	whole.header = drops.header = sx_smolv_header_read(o.data);
 	spvx_stream_init_memory(&s, o.data, o.len);
 	err = sx_smolv_module_decode(&whole, &s);
-	if (decode_drops(&drops, &o) != err || drops.coded != whole.coded)
+	if (decode_drops(&drops, &o) != err || drops.encoded != whole.encoded)
 		abort();
 	if (!err) {
-		if (whole.module.len != whole.header.size || whole.coded > o.len ||
+		if (whole.module.len != whole.header.size || whole.encoded > o.len ||
 		    drops.module.len != whole.module.len ||
 		    memcmp(drops.module.data, whole.module.data, whole.module.len))
 			abort();

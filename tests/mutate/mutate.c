@@ -18,7 +18,7 @@
  *   result    return true and return false
  *
  * Comments, strings, preprocessor lines and what is outside of functions and tables are
- * left alone. A change that does not compile is not counted by whoever runs this.
+ * left alone. A change that does not compile is not counted by the script.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -130,7 +130,7 @@ static bool starts(const struct text *t, size_t at, const char *word)
 	return !strncmp(t->mask + at, word, strlen(word));
 }
 
-/* Binary operators: the formatter puts a blank before and behind them. */
+/* Binary operators: the formatter puts a blank before and after them. */
 static void operators(const struct text *t, size_t at)
 {
 	static const struct {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/peers/vulkan.c - what peers/vulkan.sh compiles with a table of headers: set layouts, a
- * pipeline layout and a pipeline of each, under the validation layers.
+ * tests/peers/vulkan.c - what peers/vulkan.sh compiles with a table of headers: set
+ * layouts, a pipeline layout and a pipeline of each, under the validation layers.
  *
- * A module that the layers or the device refuse by itself (a capability that the device does
- * not have) is passed over; no other message is accepted. Status 77: no device, no layers.
+ * A module that the layers or the device refuse by itself (a capability that the device
+ * does not have) is skipped; no other message is accepted. Status 77: no device, no layers.
  */
 #include <vulkan/vulkan.h>
 

@@ -24,7 +24,7 @@ static const char *const lines[] = {
 	"reflect -f ndjson t big",
 };
 
-/* Files with one module and more, some of them damaged, and one that is dealt in parts. */
+/* Files with one module and more, some of them damaged, and one that is split. */
 static void make_files(void)
 {
 	struct test_module m = { .swapped = false };

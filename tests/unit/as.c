@@ -209,7 +209,7 @@ Test(as, ids_preserved)
 	test_as_close(&t);
 }
 
-/* ---- words without a pattern: seed 001, Arbitrary Integers ---- */
+/* ---- words without a pattern: Arbitrary Integers ---- */
 
 Test(as, immediates)
 {
@@ -488,7 +488,7 @@ Test(as, versions)
 		{ 0x00010000, "OpModuleProcessed \"x\"",
 		  "1:1: Invalid Opcode name 'OpModuleProcessed' [It came with SPIR-V "
 		  "1.1.]\n" },
-		/* what a capability or an extension can bring is always there */
+		/* what a capability or an extension can enable is always there */
 		{ 0x00010000, "%a = OpGroupNonUniformElect %t %s", "4014d 1 2 3" },
 		{ 0x00010000, "OpTerminateInvocation", "11140" },
 		/* enumerants are not asked for their version */

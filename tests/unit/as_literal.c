@@ -86,7 +86,7 @@ static const struct {
 	{ "OpTypeFloat 8 MXInt8EXT", "-0x1.2p-2", "ee" },
 	{ "OpTypeBool", "1",
 	  "2:20: Type for Constant must be a scalar floating point or integer type" },
-	/* a type may be given by words nobody checks, and then a literal is of that type */
+	/* a type may be given by unchecked words, and then a literal is of that type */
 	{ "OpTypeInt !8 !1", "-1", "ffffffff" },
 };
 

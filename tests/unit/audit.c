@@ -647,7 +647,7 @@ Test(audit, byte_order_and_pieces)
 	spvx_audit_policy_free(p);
 }
 
-/* ---- the short way and the long one ---- */
+/* ---- fast path and slow path ---- */
 
 /* One audit for all of them, so that what it keeps from module to module shows, too. */
 static void audit_next(struct spvx_audit *a, struct audited *r, const unsigned char *m,

@@ -87,7 +87,7 @@ static const struct {
 	  "printf '{\"capabilities\": {}, \"profiles\": {\"P\": {\"api-version\": "
 	  "\"1.0.0\",\n \"api-version\": \"1.3.0\", \"capabilities\": []}}}' >d\n"
 	  "spvx requires --device=d plain.spv >o 2>e; grep -q '(Vulkan 1.3): 1 loads' o\n"
-	  "grep -q \"^d:2:[0-9]*: warning: 'api-version' comes again\" e\n" },
+	  "grep -q \"^d:2:[0-9]*: warning: duplicate key 'api-version'\" e\n" },
 	{ "titles count modules",
 	  "mkdir d; module d/one 'Int64 Geometry'; module d/two 'Int64 Geometry Float64'\n"
 	  "module d/three Int64\n"

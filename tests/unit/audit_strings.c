@@ -118,7 +118,7 @@ Test(audit_strings, long_strings)
 	}
 }
 
-/* Where little is found most is passed over, and nothing may be lost at the seams. */
+/* Where little is found most is skipped, and nothing may be lost at the seams. */
 Test(audit_strings, rare_ones)
 {
 	static const char *const texts[] = { "wxy-7", "k###", "-$$$$-" };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/bare.c - `spvx FILE`: which command it is, identified by how the answer
- * begins.
+ * tests/unit/bare.c - `spvx FILE`: which command runs, by the first words of its output.
  */
 #include "support.h"
 

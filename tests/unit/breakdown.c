@@ -114,7 +114,7 @@ static void put_function(struct test_module *m, uint32_t id, uint32_t callee)
 	TEST_INSN(m, SPVX_OP_FunctionEnd);
 }
 
-/* Two entry points that call one function; another that nobody calls; a declaration. */
+/* Two entry points that call one function; another that is not called; a declaration. */
 static struct test_module calls(bool swapped)
 {
 	struct test_module m = { .swapped = swapped };
@@ -309,6 +309,65 @@ Test(breakdown, adds_up)
 				  (unsigned long long)words);
 			sx_figures_free(&f);
 			sx_breakdown_free(b);
+		}
+	}
+	spvx_module_fini(&index);
+	for (size_t i = 0; i < n; i++) {
+		test_bytes_free(&real[i].bytes);
+		free(real[i].name);
+	}
+}
+
+/* What a place has by itself, of one source, is what it has of all classes: instructions in a row are
+ * counted together in the one case, and each by itself in the other. */
+static void expect_place(const struct sx_figures *alone, const struct sx_figures *classes,
+			 const char *what)
+{
+	for (size_t i = 0; i < alone->count; i++) {
+		struct sx_count sum = { 0, 0 };
+
+		for (size_t k = 0; k < classes->count; k++) {
+			if (!sx_str_eq(classes->list[k].names[0], alone->list[i].names[0]))
+				continue;
+			sum.count += classes->list[k].n[SX_ALL].count;
+			sum.words += classes->list[k].n[SX_ALL].words;
+		}
+		cr_expect(sum.count == alone->list[i].n[SX_ALL].count &&
+				  sum.words == alone->list[i].n[SX_ALL].words,
+			  "%s: %.*s", what, (int)alone->list[i].names[0].len,
+			  alone->list[i].names[0].ptr);
+	}
+}
+
+Test(breakdown, places)
+{
+	static const enum sx_source places[] = { SX_SOURCE_FUNCTION, SX_SOURCE_ENTRY,
+						 SX_SOURCE_FILE, SX_SOURCE_LINE };
+	struct real real[32];
+	size_t n = real_modules(real, 32);
+	struct spvx_module index;
+
+	cr_assert(n && !spvx_module_init(&index, NULL), "set up");
+	for (size_t s = 0; s < sizeof(places) / sizeof(places[0]); s++) {
+		const enum sx_source sources[] = { places[s], SX_SOURCE_CLASS };
+		struct sx_breakdown *b[2];
+		struct sx_figures f[2];
+
+		for (size_t k = 0; k < 2; k++) {
+			cr_assert(!sx_breakdown_create(NULL, NULL, sources, k + 1, &b[k]),
+				  "create");
+			for (size_t i = 0; i < n; i++)
+				cr_assert(!count(b[k], &index, real[i].bytes.data,
+						 real[i].bytes.len, real[i].name,
+						 1u << SX_ALL),
+					  "count");
+			sx_figures_init(&f[k], NULL);
+			cr_assert(!sx_breakdown_figures(b[k], &f[k]), "figures");
+		}
+		expect_place(&f[0], &f[1], sx_source_names[places[s]]);
+		for (size_t k = 0; k < 2; k++) {
+			sx_figures_free(&f[k]);
+			sx_breakdown_free(b[k]);
 		}
 	}
 	spvx_module_fini(&index);

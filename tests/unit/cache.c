@@ -167,7 +167,7 @@ static int count_object(void *ctx, const struct spvx_input_object *in)
 }
 
 /* What is in an archive: as counted by another reader. The exceptions are what the archive
- * was made for, see MANIFEST.md beside them. */
+ * was made for, see MANIFEST.md. */
 static const struct {
 	const char *name;
 	struct tally is;
@@ -218,15 +218,15 @@ static const struct {
 	int code;
 	const char *message; /* a part of it */
 } faults[] = {
-	{ "", -SPVX_ESYNTAX, "ends where a value should be" },
+	{ "", -SPVX_ESYNTAX, "expected a value" },
 	{ "[]", -SPVX_ESYNTAX, "not an object" },
 	{ "{\"setLayouts\":{}}", -SPVX_ESYNTAX, "no version" },
 	{ "{\"version\":4,\"setLayouts\":{}}", -SPVX_ESYNTAX, "unknown version 4" },
 	{ "{\"version\":6}", -SPVX_ESYNTAX, "no objects of a known kind" },
 	{ "{\"version\":6,\"samplers\":{\"00000000000000a1\":{\"maxLod\":", -SPVX_ESYNTAX,
-	  "infinite or not a number" },
+	  "infinite or NaN" },
 	{ "{\"version\":6,\"samplers\":{\"00000000000000a1\":{\"max", -SPVX_ESYNTAX,
-	  "ends inside" },
+	  "unterminated string" },
 	{ "{\"version\":6,\"x\":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
 	  "[[["
 	  "[[[[[[",
@@ -303,7 +303,7 @@ Test(cache, wrong_types)
 
 /* ---- what is read ---- */
 
-/* Of keys that come twice the first counts; unknown ones are passed over; absent is absent. */
+/* Of keys that come twice the first counts; unknown ones are skipped; absent is absent. */
 Test(cache, keys)
 {
 	static const char json[] =

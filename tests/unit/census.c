@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/census.c - what serves nobody in modules made here, and how many are alike.
+ * tests/unit/census.c - unused ids in modules made here, and how many modules are equal.
  */
 #include "profile/census.h"
 

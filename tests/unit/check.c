@@ -198,7 +198,7 @@ static const struct {
 
 /* ---- findings ---- */
 
-struct told {
+struct reported {
 	unsigned count;
 	unsigned rule; /* of the first */
 	uint64_t offset;
@@ -209,7 +209,7 @@ struct told {
 static int take(void *ctx, const struct spvx_check *check,
 		const struct spvx_check_finding *f)
 {
-	struct told *t = ctx;
+	struct reported *t = ctx;
 
 	if (!t->count++) {
 		t->rule = f->rule;
@@ -221,20 +221,20 @@ static int take(void *ctx, const struct spvx_check *check,
 	return 0;
 }
 
-static struct told run(const char *env, const void *data, size_t size)
+static struct reported run(const char *env, const void *data, size_t size)
 {
-	struct told told = { .count = 0 };
+	struct reported reported = { .count = 0 };
 	struct spvx_check_options options;
 	struct spvx_check *check;
 
 	spvx_check_options_init(&options);
 	options.env = spvx_check_env(env);
 	options.found = take;
-	options.ctx = &told;
+	options.ctx = &reported;
 	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
 	cr_assert(!spvx_check_module(check, data, size, NULL));
 	spvx_check_free(check);
-	return told;
+	return reported;
 }
 
 Test(check, twins)
@@ -274,8 +274,8 @@ Test(check, swapped)
 	static const char *const envs[] = { "vulkan1.0", "opencl2.0", "spv1.6" };
 
 	for (size_t n = 0; n < sizeof(envs) / sizeof(envs[0]); n++) {
-		struct told x = run(envs[n], a.data, a.len);
-		struct told y = run(envs[n], b.data, b.len);
+		struct reported x = run(envs[n], a.data, a.len);
+		struct reported y = run(envs[n], b.data, b.len);
 
 		cr_expect(x.count == y.count && x.offset == y.offset, "%s", envs[n]);
 	}
@@ -290,7 +290,7 @@ Test(check, truncated)
 
 	for (size_t size = 0; size < b.len; size++) {
 		unsigned char *copy = malloc(size + 1);
-		struct told t;
+		struct reported t;
 
 		memcpy(copy, b.data, size);
 		t = run("vulkan1.3", copy, size);
@@ -353,7 +353,7 @@ Test(check, notes)
 		struct spvx_check_options options;
 		struct spvx_check_result result;
 		struct spvx_check_rule rule = { .id = NULL };
-		struct told told = { .count = 0 };
+		struct reported reported = { .count = 0 };
 		struct spvx_check *check;
 		unsigned char *copy = malloc(size);
 
@@ -367,16 +367,16 @@ Test(check, notes)
 		spvx_check_options_init(&options);
 		options.env = spvx_check_env("spv1.6");
 		options.found = take;
-		options.ctx = &told;
+		options.ctx = &reported;
 		cr_assert(!spvx_check_create(&options, &check));
 		cr_assert(!spvx_check_module(check, copy, size, &result));
-		cr_expect(!told.count, "%s: %s", cases[n].rule, told.text);
+		cr_expect(!reported.count, "%s: %s", cases[n].rule, reported.text);
 		options.flags = SPVX_CHECK_NOTES;
 		cr_assert(!spvx_check_set(check, &options));
 		cr_assert(!spvx_check_module(check, copy, size, &result));
-		cr_expect(told.count == 1 && spvx_check_rule(told.rule, &rule) &&
+		cr_expect(reported.count == 1 && spvx_check_rule(reported.rule, &rule) &&
 				  !strcmp(rule.id, cases[n].rule) && !result.cls,
-			  "%s: %u, %s", cases[n].rule, told.count, told.text);
+			  "%s: %u, %s", cases[n].rule, reported.count, reported.text);
 		spvx_check_free(check);
 		free(copy);
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check_alarms.c - what is valid although it looks wrong, beside what is not: line
+ * tests/unit/check_alarms.c - what is valid although it looks wrong, and what is not: line
  * ends of texts, products that overflow, variants of entry points, and the small inputs of
  * the shared material, whose verdicts are recorded there.
  */
@@ -10,7 +10,7 @@
 
 TestSuite(check_alarms, .timeout = 60);
 
-static struct twins_told look(const char *env, uint32_t version, const char *text)
+static struct twins_reported look(const char *env, uint32_t version, const char *text)
 {
 	struct twins t = { .rule = "", .says = env, .env = env, .version = version };
 
@@ -77,8 +77,8 @@ static void place(const char *text, unsigned cut, unsigned line, unsigned column
 {
 	char *shader = test_format(SHADER_TEXT, (int)cut, text, text + cut, line, column);
 	char *opencl = test_format(OPENCL_TEXT, text, line, column);
-	struct twins_told a = look("vulkan1.2", 0x10500, shader);
-	struct twins_told b = look("opencl2.2", 0x10200, opencl);
+	struct twins_reported a = look("vulkan1.2", 0x10500, shader);
+	struct twins_reported b = look("opencl2.2", 0x10200, opencl);
 
 	cr_expect(a.count == !valid, "'%s' cut at %u, line %u, column %u: %s", text, cut,
 		  line, column, a.text);
@@ -136,8 +136,8 @@ static void size(unsigned x, unsigned y, unsigned z)
 					   "OpFunctionEnd\n",
 		x, y, z);
 	unsigned wrong = !x || !y || !z;
-	struct twins_told a = look("vulkan1.2", 0x10500, mode);
-	struct twins_told b = look("vulkan1.2", 0x10500, object);
+	struct twins_reported a = look("vulkan1.2", 0x10500, mode);
+	struct twins_reported b = look("vulkan1.2", 0x10500, object);
 
 	cr_expect(a.count == wrong, "LocalSize %u %u %u: %s", x, y, z, a.text);
 	cr_expect(b.count == wrong, "WorkgroupSize %u %u %u: %s", x, y, z, b.text);

@@ -101,28 +101,28 @@ static void module_close(struct module *m)
 	test_as_close(&m->as);
 }
 
-static struct twins_told run(struct spvx_check_options *options, const void *data,
-			     size_t size)
+static struct twins_reported run(struct spvx_check_options *options, const void *data,
+				 size_t size)
 {
-	struct twins_told told = { .count = 0 };
+	struct twins_reported reported = { .count = 0 };
 	struct spvx_check *check;
 
 	options->env = spvx_check_env("spv1.3");
 	options->found = twins_take;
-	options->ctx = &told;
+	options->ctx = &reported;
 	cr_assert(!spvx_check_create(options, &check));
 	cr_assert(!spvx_check_module(check, data, size, NULL));
 	spvx_check_free(check);
-	return told;
+	return reported;
 }
 
-static void expect(const char *rule, struct twins_told told)
+static void expect(const char *rule, struct twins_reported reported)
 {
 	struct spvx_check_rule first = { .id = "none" };
 
-	spvx_check_rule(told.rule, &first);
-	cr_expect(told.count == 1 && !strcmp(first.id, rule), "%s: %u findings, %s: %s",
-		  rule, told.count, told.count ? first.id : "none", told.text);
+	spvx_check_rule(reported.rule, &first);
+	cr_expect(reported.count == 1 && !strcmp(first.id, rule), "%s: %u findings, %s: %s",
+		  rule, reported.count, reported.count ? first.id : "none", reported.text);
 }
 
 Test(check_binary, words)
@@ -132,7 +132,7 @@ Test(check_binary, words)
 	spvx_check_options_init(&options);
 	for (size_t n = 0; n < sizeof(patches) / sizeof(patches[0]); n++) {
 		struct module m;
-		struct twins_told good;
+		struct twins_reported good;
 
 		module_open(&m, MODULE);
 		good = run(&options, m.words, 4 * m.count);
@@ -143,11 +143,11 @@ Test(check_binary, words)
 	}
 }
 
-/* A function that has the <id> of another is passed over; the one after it is not. */
+/* A function that has the <id> of another is skipped; the one after it is not. */
 Test(check_binary, function_twice)
 {
 	struct spvx_check_options options;
-	struct twins_told good;
+	struct twins_reported good;
 	struct module m;
 	uint32_t *second;
 
@@ -171,15 +171,15 @@ Test(check_binary, function_twice)
 Test(check_binary, odd_phi)
 {
 	struct spvx_check_options options;
-	struct twins_told told;
+	struct twins_reported reported;
 	struct module m;
 	uint32_t *phi;
 
 	spvx_check_options_init(&options);
 	module_open(&m, FRONT BEGIN "OpBranch %next\n%next = OpLabel\n"
 				    "%phi = OpPhi %f %one %entry\n" END);
-	told = run(&options, m.words, 4 * m.count);
-	cr_expect(!told.count, "%s", told.text);
+	reported = run(&options, m.words, 4 * m.count);
+	cr_expect(!reported.count, "%s", reported.text);
 	phi = find(m.words, m.count, SPVX_OP_Phi);
 	phi[0] = 4 << 16 | SPVX_OP_Phi;
 	phi[4] = 1 << 16 | SPVX_OP_Nop;
@@ -232,7 +232,7 @@ Test(check_binary, limits)
 {
 	for (size_t n = 0; n < sizeof(limits) / sizeof(limits[0]); n++) {
 		struct spvx_check_options options;
-		struct twins_told good;
+		struct twins_reported good;
 		struct module m;
 
 		spvx_check_options_init(&options);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_debug.c - the rules on debug instructions: what their operands are, and
- * the places they name; each broken alone and once, beside a valid twin.
+ * the places they name; each broken alone and once, next to a valid twin.
  */
 #include "twins.h"
 
@@ -62,10 +62,11 @@ static const struct twins shader[] = {
 	CASE("Component Count",
 	     GLOBAL("%x = OpExtInst %void %d DebugTypeArray %basic %f2\n"),
 	     GLOBAL("%x = OpExtInst %void %d DebugTypeArray %basic %u2 %u4\n")),
-	CASE("begin at 1", LINE("%src %u0 %u0 %u0 %u0"), LINE("%src %u1 %u1 %u0 %u0")),
-	CASE("before the start", LINE("%src %u3 %u1 %u1 %u1"),
+	CASE("source line is 0; lines start at 1", LINE("%src %u0 %u0 %u0 %u0"),
+	     LINE("%src %u1 %u1 %u0 %u0")),
+	CASE("end of the range precedes its start", LINE("%src %u3 %u1 %u1 %u1"),
 	     LINE("%src %u1 %u3 %u1 %u1")),
-	CASE("before the start", LINE("%src %u3 %u3 %u4 %u1"),
+	CASE("end of the range precedes its start", LINE("%src %u3 %u3 %u4 %u1"),
 	     LINE("%src %u1 %u3 %u4 %u1")),
 	CASE("line 4", LINE("%src %u3 %u4 %u1 %u1"), LINE("%src %u3 %u3 %u1 %u1")),
 	CASE("column 2", LINE("%src %u2 %u2 %u1 %u2"), LINE("%src %u2 %u2 %u1 %u1")),
@@ -73,7 +74,8 @@ static const struct twins shader[] = {
 	CASE("line 5",
 	     GLOBAL("%x = OpExtInst %void %d DebugLexicalBlock %src %u5 %u1 %df\n"),
 	     GLOBAL("%x = OpExtInst %void %d DebugLexicalBlock %src %u0 %u1 %df\n")),
-	CASE("contains this", SHADER("100", "", "", OTHER(DEFINITION)),
+	CASE("is not the function that contains the instruction",
+	     SHADER("100", "", "", OTHER(DEFINITION)),
 	     SHADER("100", "", DEFINITION, OTHER(""))),
 	CASE("entry block",
 	     SHADER("100", "", "OpBranch %next\n%next = OpLabel\n" DEFINITION, ""),

@@ -57,7 +57,7 @@ struct maker {
 	int target;
 };
 
-/* A block that branches nowhere yet; NONE when there is no room for more constructs. */
+/* A block without branches yet; NONE when there is no room for more constructs. */
 static int new_block(struct maker *m)
 {
 	struct block *b = &m->s.blocks[m->s.count];
@@ -198,10 +198,11 @@ static int put_body(struct maker *m, int at, unsigned depth)
 /* Blocks in an order in which those that dominate come first: by depth-first search. */
 static void order_from(const struct shape *s, int at, bool *seen, int *order, int *used)
 {
-	const struct block *b = &s->blocks[at];
+	const struct block *b;
 
 	if (at == NONE || seen[at])
 		return;
+	b = &s->blocks[at];
 	seen[at] = true;
 	order_from(s, b->merge, seen, order, used);
 	if (b->target != NONE)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_flow_rules.c - each rule on control flow broken by a module that breaks
- * nothing else, beside a twin that is valid: the functions of check_flow.rules.
+ * nothing else, next to a twin that is valid: the functions of check_flow.rules.
  */
 #include "assemble.h"
 
@@ -31,7 +31,7 @@ static const char head[] = "OpCapability Shader\n"
 			   "%s"
 			   "OpFunctionEnd\n";
 
-/* A case at hand. */
+/* The current case. */
 struct rule {
 	char id[64];
 	unsigned minor;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_graph.c - graphs of tensors, and names for them: each rule broken alone
- * and once, beside a valid twin.
+ * and once, next to a valid twin.
  */
 #include "twins.h"
 
@@ -61,22 +61,24 @@ static const struct twins twins[] = {
 		PLAIN ENTRY "%graph = OpGraphARM %g\n%in = OpGraphInputARM %t %u0\n"
 			    "OpGraphSetOutputARM %in %u0\n",
 		PLAIN ENTRY BODY),
-	CASE("at least one output", PLAIN "%h = OpTypeGraphARM 2 %t %t\n" ENTRY BODY,
+	CASE("has no outputs", PLAIN "%h = OpTypeGraphARM 2 %t %t\n" ENTRY BODY,
 	     PLAIN "%h = OpTypeGraphARM 0 %t %t\n" ENTRY BODY),
-	CASE("must be a tensor, or an array",
+	CASE("must be a tensor or an array of tensors",
 	     PLAIN "%h = OpTypeGraphARM 1 %t %u\n" ENTRY BODY,
 	     PLAIN "%h = OpTypeGraphARM 1 %t %ts\n" ENTRY BODY),
-	CASE("constant of a graph", PLAIN "%k = OpGraphConstantARM %u 0\n" ENTRY BODY,
+	CASE("Result Type must be a tensor",
+	     PLAIN "%k = OpGraphConstantARM %u 0\n" ENTRY BODY,
 	     PLAIN "%k = OpGraphConstantARM %t 0\n" ENTRY BODY),
-	CASE("must be a graph", PLAIN "OpGraphEntryPointARM %u0 \"two\" %v %v\n" ENTRY BODY,
+	CASE("must be an OpGraphARM",
+	     PLAIN "OpGraphEntryPointARM %u0 \"two\" %v %v\n" ENTRY BODY,
 	     PLAIN "OpGraphEntryPointARM %graph \"two\" %v %v\n" ENTRY BODY),
 	CASE("class UniformConstant",
 	     PLAIN "OpGraphEntryPointARM %graph \"one\" %u0 %v\n" BODY, PLAIN ENTRY BODY),
-	CASE("as many", PLAIN "OpGraphEntryPointARM %graph \"one\" %v\n" BODY,
-	     PLAIN ENTRY BODY),
-	CASE("type that the graph has",
+	CASE("number of interface <id>s differs from the graph's inputs and outputs",
+	     PLAIN "OpGraphEntryPointARM %graph \"one\" %v\n" BODY, PLAIN ENTRY BODY),
+	CASE("does not have the type of its graph input or output",
 	     PLAIN "OpGraphEntryPointARM %graph \"one\" %v %w\n" BODY, PLAIN ENTRY BODY),
-	CASE("one name", PLAIN ENTRY ENTRY BODY,
+	CASE("another graph entry point has the name of", PLAIN ENTRY ENTRY BODY,
 	     PLAIN ENTRY "OpGraphEntryPointARM %graph \"onE\" %v %v\n" BODY),
 	CASE("OpTypeGraphARM",
 	     "%g = OpTypeStruct %t %t\n" ENTRY "%graph = OpGraphARM %g\n"
@@ -85,24 +87,26 @@ static const struct twins twins[] = {
 	     PLAIN ENTRY BODY),
 	CASE("32-bit integer", PLAIN INPUT("%t %f1"), PLAIN INPUT("%t %u0")),
 	CASE("32-bit integer", PLAIN OUTPUT("%f1"), PLAIN OUTPUT("%u0")),
-	CASE("only 1", PLAIN INPUT("%t %u1"), PLAIN INPUT("%t %u0")),
-	CASE("only 1", PLAIN OUTPUT("%u2"), PLAIN OUTPUT("%u0")),
+	CASE("is out of range (the graph has 1)", PLAIN INPUT("%t %u1"),
+	     PLAIN INPUT("%t %u0")),
+	CASE("is out of range (the graph has 1)", PLAIN OUTPUT("%u2"), PLAIN OUTPUT("%u0")),
 	CASE("not an array", PLAIN INPUT("%t %u0 %u0"), PLAIN INPUT("%t %u0")),
-	CASE("only 3 elements",
+	CASE("is out of range of an array of 3 elements",
 	     ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %t %u0 %u3\n"
 			       "OpGraphSetOutputARM %in %u0 %u0\nOpGraphEndARM\n",
 	     ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %t %u0 %u2\n"
 			       "OpGraphSetOutputARM %in %u0 %u0\nOpGraphEndARM\n"),
-	CASE("type that the graph has", "%g = OpTypeGraphARM 1 %t %s\n" MIXED("%v"),
+	CASE("does not have the type of its graph input or output",
+	     "%g = OpTypeGraphARM 1 %t %s\n" MIXED("%v"),
 	     "%g = OpTypeGraphARM 1 %s %s\n" MIXED("%w")),
-	CASE("second time",
+	CASE("input or output, or an element of it, is used more than once",
 	     ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %t %u0 %u1\n"
 			       "OpGraphSetOutputARM %in %u0 %u2\n"
 			       "OpGraphSetOutputARM %in %u0 %u2\nOpGraphEndARM\n",
 	     ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %t %u0 %u1\n"
 			       "OpGraphSetOutputARM %in %u0 %u2\n"
 			       "OpGraphSetOutputARM %in %u0 %u1\nOpGraphEndARM\n"),
-	CASE("second time",
+	CASE("input or output, or an element of it, is used more than once",
 	     ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
 			       "%x = OpGraphInputARM %t %u0 %u1\n"
 			       "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n",
@@ -116,7 +120,7 @@ static const struct twins twins[] = {
 		ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
 				  "%x = OpCompositeExtract %t %in 0\n"
 				  "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n"),
-	NAMES("must be a graph",
+	NAMES("must be an OpGraphARM",
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugGraph %u0 %name\n"),
 	      PLAIN NAMED("")),
 	NAMES("OpString", PLAIN NAMED("%x = OpExtInst %void %d DebugTensor %in %u0\n"),
@@ -124,19 +128,19 @@ static const struct twins twins[] = {
 	NAMES("a DebugGraph",
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugOperation %in %name %in\n"),
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugOperation %dg %name %in\n")),
-	NAMES("of that graph",
+	NAMES("must be an instruction of the DebugGraph's graph",
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugOperation %dg %name %u0\n"),
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugOperation %dg %name %in\n")),
-	NAMES("array or structure of tensors",
+	NAMES("must be a tensor, or an array or struct of tensors",
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugTensor %u0 %name\n"),
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugTensor %in %name\n")),
-	NAMES("has no index",
+	NAMES("Index is not allowed if Tensor is a single tensor",
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugTensor %in %name %u0\n"),
 	      PLAIN NAMED("%x = OpExtInst %void %d DebugTensor %in %name\n")),
-	NAMES("by an index",
+	NAMES("Index is required if Tensor is an array or struct",
 	      ARRAY NAMED_ARRAY("%x = OpExtInst %void %d DebugTensor %in %name\n"),
 	      ARRAY NAMED_ARRAY("%x = OpExtInst %void %d DebugTensor %in %name %u1\n")),
-	NAMES("32 bits",
+	NAMES("must be an OpConstant of a 32-bit unsigned integer",
 	      ARRAY NAMED_ARRAY("%x = OpExtInst %void %d DebugTensor %in %name %f1\n"),
 	      ARRAY NAMED_ARRAY("%x = OpExtInst %void %d DebugTensor %in %name %u1\n")),
 	NAMES("must be void", PLAIN NAMED("%x = OpExtInst %u %d DebugTensor %in %name\n"),

@@ -203,6 +203,6 @@ Test(check_ids, explain)
 	struct test_run r =
 		TEST_RUN(NULL, "explain", twice, not_float, "image/operands:sign-extend");
 
-	cr_expect(r.status == 0 && has(&r, "is declared already") && has(&r, "SignExtend"));
+	cr_expect(r.status == 0 && has(&r, "is already declared") && has(&r, "SignExtend"));
 	test_run_free(&r);
 }

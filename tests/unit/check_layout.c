@@ -57,20 +57,24 @@ static const struct twins blocks[] = {
 	{ "block-layout/missing", "no ArrayStride", "vulkan1.0", V_1_0,
 	  UNIFORM(AT("0", "0"), ARRAY STRUCT("%a")),
 	  UNIFORM(AT("0", "0") DECO("%a", "ArrayStride 16"), ARRAY STRUCT("%a")) },
-	{ "block-layout/missing", "without RowMajor", "vulkan1.0", V_1_0,
+	{ "block-layout/missing",
+	  "matrix member 0 has no RowMajor or ColMajor; laid out for", "vulkan1.0", V_1_0,
 	  UNIFORM(AT("0", "0") MEMBER("0", "MatrixStride 16"), STRUCT("%m")),
 	  UNIFORM(MATRIX("RowMajor", "16"), STRUCT("%m")) },
-	{ "block-layout/missing", "without MatrixStride", "vulkan1.0", V_1_0,
-	  UNIFORM(AT("0", "0") MEMBER("0", "ColMajor"), STRUCT("%m")),
+	{ "block-layout/missing", "matrix member 0 has no MatrixStride; laid out for",
+	  "vulkan1.0", V_1_0, UNIFORM(AT("0", "0") MEMBER("0", "ColMajor"), STRUCT("%m")),
 	  UNIFORM(MATRIX("ColMajor", "16"), STRUCT("%m")) },
 	{ "block-layout/align", "vec3 must be aligned to 16 under uniform buffer layout",
 	  "vulkan1.0", V_1_0, UNIFORM(AT("0", "0") AT("1", "4"), STRUCT("%f %f3")),
 	  UNIFORM(AT("0", "0") AT("1", "16"), STRUCT("%f %f3")) },
-	{ "block-layout/align", "overlaps the member before it", "vulkan1.0", V_1_0,
-	  UNIFORM(AT("0", "0") AT("1", "4"), STRUCT("%f2 %f")),
+	{ "block-layout/align",
+	  "member 1 at offset 4 overlaps the previous member, which ends at 8 under uniform buffer layout; laid out for",
+	  "vulkan1.0", V_1_0, UNIFORM(AT("0", "0") AT("1", "4"), STRUCT("%f2 %f")),
 	  UNIFORM(AT("0", "0") AT("1", "8"), STRUCT("%f2 %f")) },
 	/* nothing is in the padding of an array */
-	{ "block-layout/align", "overlaps the member before it", "vulkan1.0", V_1_0,
+	{ "block-layout/align",
+	  "member 1 at offset 20 overlaps the previous member, which ends at 32 under uniform buffer layout; --scalar-block-layout would allow it; laid out for",
+	  "vulkan1.0", V_1_0,
 	  UNIFORM(AT("0", "0") AT("1", "20") DECO("%a", "ArrayStride 16"),
 		  ARRAY STRUCT("%a %f")),
 	  UNIFORM(AT("0", "0") AT("1", "32") DECO("%a", "ArrayStride 16"),
@@ -78,14 +82,15 @@ static const struct twins blocks[] = {
 	{ "block-layout/align", "must not straddle", "vulkan1.1", V_1_3,
 	  STORAGE(AT("0", "0") AT("1", "12"), STRUCT("%f %f2")),
 	  STORAGE(AT("0", "0") AT("1", "4"), STRUCT("%f %f2")) },
-	{ "block-layout/align", "ArrayStride is 0", "vulkan1.0", V_1_0,
+	{ "block-layout/align", "is 0; laid out for", "vulkan1.0", V_1_0,
 	  UNIFORM(AT("0", "0") DECO("%a", "ArrayStride 0"), ARRAY STRUCT("%a")),
 	  UNIFORM(AT("0", "0") DECO("%a", "ArrayStride 16"), ARRAY STRUCT("%a")) },
 	{ "block-layout/align", "ArrayStride 4 must be a multiple of 16", "vulkan1.0",
 	  V_1_0, UNIFORM(AT("0", "0") DECO("%a", "ArrayStride 4"), ARRAY STRUCT("%a")),
 	  STORAGE(AT("0", "0") DECO("%a", "ArrayStride 4"), ARRAY STRUCT("%a")) },
-	{ "block-layout/align", "ArrayStride 4 is less than the array, which has 8 bytes",
-	  "vulkan1.0", V_1_0,
+	{ "block-layout/align",
+	  "ArrayStride 4 is less than the 8 bytes of the array; laid out for", "vulkan1.0",
+	  V_1_0,
 	  STORAGE(AT("0", "0") DECO("%a", "ArrayStride 4") DECO("%b", "ArrayStride 4"),
 		  ARRAY "%b = OpTypeArray %a %2\n" STRUCT("%b")),
 	  STORAGE(AT("0", "0") DECO("%a", "ArrayStride 4") DECO("%b", "ArrayStride 8"),
@@ -99,12 +104,15 @@ static const struct twins blocks[] = {
 		  MATRICES STRUCT("%a")),
 	  STORAGE(MATRIX("RowMajor", "8") DECO("%a", "ArrayStride 16"),
 		  MATRICES STRUCT("%a")) },
-	{ "block-layout/align", "runtime array, and members follow it", "vulkan1.0", V_1_0,
+	{ "block-layout/align",
+	  "member 1 is a runtime array, but not the last member; laid out for", "vulkan1.0",
+	  V_1_0,
 	  STORAGE(AT("0", "4") AT("1", "0") DECO("%a", "ArrayStride 4"),
 		  RUNTIME STRUCT("%f %a")),
 	  STORAGE(AT("0", "0") AT("1", "4") DECO("%a", "ArrayStride 4"),
 		  RUNTIME STRUCT("%f %a")) },
-	{ "block-layout/prohibited", "has a stride", "vulkan1.0", V_1_0,
+	{ "block-layout/prohibited", "of descriptors has an ArrayStride", "vulkan1.0",
+	  V_1_0,
 	  "OpCapability Shader\n" MODEL ENTRY DECO("%a", "ArrayStride 16")
 		  DECO("%v", "DescriptorSet 0") DECO("%v", "Binding 0") TYPES
 	  "%t = OpTypeSampler\n%a = OpTypeArray %t %2\n"
@@ -114,7 +122,9 @@ static const struct twins blocks[] = {
 		  "%v", "Binding 0") TYPES "%t = OpTypeSampler\n%a = OpTypeArray %t %2\n"
 					   "%p = OpTypePointer UniformConstant %a\n%v = "
 					   "OpVariable %p UniformConstant\n" BEGIN END },
-	{ "block-layout/prohibited", "Workgroup must not", "vulkan1.0", V_1_0,
+	{ "block-layout/prohibited",
+	  "has an explicit layout, which storage class Workgroup does not allow",
+	  "vulkan1.0", V_1_0,
 	  "OpCapability Shader\n" MODEL ENTRY AT("0", "0")
 		  TYPES STRUCT("%f") "%p = OpTypePointer Workgroup %s\n%v = OpVariable %p "
 				     "Workgroup\n" BEGIN END,
@@ -165,32 +175,37 @@ Test(check_layout, places)
 #define VPSB "OpCapability VariablePointersStorageBuffer\n"
 
 static const struct twins pointers[] = {
-	{ "varptr/rules", "with the capability for variable pointers", "spv1.3", V_1_3,
-	  POINTERS(VPSB, "", "%r = OpPtrAccessChain %pf %v %0\n"),
+	{ "varptr/rules",
+	  "requires storage class StorageBuffer or Workgroup and its variable pointers capability",
+	  "spv1.3", V_1_3, POINTERS(VPSB, "", "%r = OpPtrAccessChain %pf %v %0\n"),
 	  POINTERS(VP, "", "%r = OpPtrAccessChain %pf %v %0\n") },
-	{ "varptr/rules", "gives a logical pointer only in", "spv1.3", V_1_3,
-	  POINTERS("", "%n = OpConstantNull %pf\n", ""),
+	{ "varptr/rules",
+	  "a logical pointer requires storage class StorageBuffer or Workgroup and its variable pointers capability",
+	  "spv1.3", V_1_3, POINTERS("", "%n = OpConstantNull %pf\n", ""),
 	  POINTERS(VP, "%n = OpConstantNull %pf\n", "") },
-	{ "varptr/rules", "cannot take", "spv1.3", V_1_3,
+	{ "varptr/rules", "OpCompositeConstruct does not allow logical pointer", "spv1.3",
+	  V_1_3,
 	  POINTERS(VP, "%sp = OpTypeStruct %pf\n", "%r = OpCompositeConstruct %sp %v\n"),
 	  POINTERS(VP, "%sp = OpTypeStruct %f\n",
 		   "%l = OpLoad %f %v\n%r = OpCompositeConstruct %sp %l\n") },
-	{ "varptr/rules", "different buffers", "spv1.3", V_1_3,
+	{ "varptr/rules",
+	  "selects from several buffers, which requires capability VariablePointers",
+	  "spv1.3", V_1_3,
 	  POINTERS(VPSB, BUFFER,
 		   "%a = OpAccessChain %pbf %x %0\n%b = OpAccessChain %pbf %y %0\n"
 		   "%r = OpSelect %pbf %true %a %b\n"),
 	  POINTERS(VPSB, BUFFER,
 		   "%a = OpAccessChain %pbf %x %0\n%b = OpAccessChain %pbf %x %0\n"
 		   "%r = OpSelect %pbf %true %a %b\n") },
-	{ "varptr/rules", "comes to point into a matrix", "spv1.3", V_1_3,
+	{ "varptr/rules", "points into a matrix", "spv1.3", V_1_3,
 	  POINTERS(VP, "",
 		   "%a = OpAccessChain %pf %vm %0 %0\n%r = OpSelect %pf %true %a %v\n"),
 	  POINTERS(VP, "", "%a = OpCopyObject %pf %w\n%r = OpSelect %pf %true %a %v\n") },
-	{ "varptr/rules", "points to a matrix", "spv1.3", V_1_3,
-	  POINTERS(VP, "", "%r = OpSelect %pm %true %vm %vm\n"),
+	{ "varptr/rules", "points to an object that is or contains a matrix", "spv1.3",
+	  V_1_3, POINTERS(VP, "", "%r = OpSelect %pm %true %vm %vm\n"),
 	  POINTERS(VP, "", "%r = OpSelect %pf %true %v %v\n") },
 	/* through a variable, and back */
-	{ "varptr/rules", "comes to point into a matrix", "spv1.3", V_1_3,
+	{ "varptr/rules", "points into a matrix", "spv1.3", V_1_3,
 	  POINTERS(VP, "%pp = OpTypePointer Private %pf\n%keep = OpVariable %pp Private\n",
 		   "%a = OpAccessChain %pf %vm %0 %0\nOpStore %keep %a\n"
 		   "%r = OpLoad %pf %keep\n"),
@@ -220,10 +235,10 @@ Test(check_layout, pointers)
 		      "StorageBuffer\n" BEGIN code END
 
 static const struct twins objects[] = {
-	{ "varptr/rules", "is a variable pointer, of which", "spv1.3", V_1_3,
+	{ "varptr/rules", "is a variable pointer, which is not allowed", "spv1.3", V_1_3,
 	  LENGTH("%r = OpSelect %p %true %v %v\n%l = OpArrayLength %u %r 0\n"),
 	  LENGTH("%r = OpSelect %p %true %v %v\n%l = OpArrayLength %u %v 0\n") },
-	{ "varptr/rules", "points to an array of blocks", "spv1.3", V_1_3,
+	{ "varptr/rules", "points to an array of Blocks", "spv1.3", V_1_3,
 	  BLOCKS("%r = OpSelect %p %true %v %v\n"),
 	  BLOCKS("%c = OpAccessChain %ps %v %0\n%r = OpSelect %ps %true %c %c\n") },
 };
@@ -247,7 +262,7 @@ Test(check_layout, cost)
 	char *text = malloc(room);
 	size_t len = 0;
 	struct twins t = { .says = "cost", .env = "vulkan1.1", .version = V_1_3 };
-	struct twins_told told;
+	struct twins_reported reported;
 
 #define SAY(...) (len += (size_t)snprintf(text + len, room - len, __VA_ARGS__))
 	cr_assert(text);
@@ -265,8 +280,8 @@ Test(check_layout, cost)
 	    "%s",
 	    LEVELS, BEGIN END);
 #undef SAY
-	told = twins_run(&t, text);
-	cr_expect(told.count > 0 && told.count < 2 * LEVELS + 4, "%u: %s", told.count,
-		  told.text);
+	reported = twins_run(&t, text);
+	cr_expect(reported.count > 0 && reported.count < 2 * LEVELS + 4, "%u: %s",
+		  reported.count, reported.text);
 	free(text);
 }

@@ -17,7 +17,7 @@ struct part {
 	const char *name;
 	unsigned standard;
 	unsigned extended;
-	unsigned relaxed; /* of a vector: of its component; 0: it is none */
+	unsigned relaxed; /* of a vector: of its component; 0 if it is not one */
 };
 
 static const struct part parts[] = {

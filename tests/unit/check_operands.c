@@ -78,7 +78,7 @@ static const struct {
 	  "%x = OpExtInst %u %glsl PackHalf2x16 %v2\n" },
 };
 
-static struct twins_told run(const char *rule, const char *text)
+static struct twins_reported run(const char *rule, const char *text)
 {
 	struct twins t = {
 		.rule = rule,
@@ -91,17 +91,17 @@ static struct twins_told run(const char *rule, const char *text)
 }
 
 /* @body once in a function of a shader. */
-static struct twins_told run_body(const char *rule, const char *body)
+static struct twins_reported run_body(const char *rule, const char *body)
 {
 	char *text = test_format("OpCapability Shader\n"
 				 "%%glsl = OpExtInstImport \"GLSL.std.450\"\n%s%s",
 				 MODEL ENTRY TYPES BODY, body);
 	char *all = test_format("%s%s", text, END);
-	struct twins_told told = run(rule, all);
+	struct twins_reported reported = run(rule, all);
 
 	free(all);
 	free(text);
-	return told;
+	return reported;
 }
 
 Test(check_operands, twins)
@@ -109,8 +109,8 @@ Test(check_operands, twins)
 	for (size_t n = 0; n < sizeof(twins) / sizeof(twins[0]); n++) {
 		const char *rule = twins[n].rule;
 		int index = spvx_check_rule_find((struct spvx_str){ rule, strlen(rule) });
-		struct twins_told bad = run_body(rule, twins[n].bad);
-		struct twins_told good = run_body(rule, twins[n].good);
+		struct twins_reported bad = run_body(rule, twins[n].bad);
+		struct twins_reported good = run_body(rule, twins[n].good);
 
 		cr_expect(index >= 0, "%s", rule);
 		cr_expect(bad.count == 1 && (int)bad.rule == index,
@@ -134,9 +134,11 @@ Test(check_operands, twins)
 
 Test(check_operands, small_numbers)
 {
-	struct twins_told bad = run("use", SMALL BODY LOAD "%y = OpFNegate %h %x\n" END);
-	struct twins_told good = run("use", SMALL BODY LOAD "%y = OpFConvert %f %x\n" END);
-	struct twins_told held =
+	struct twins_reported bad =
+		run("use", SMALL BODY LOAD "%y = OpFNegate %h %x\n" END);
+	struct twins_reported good =
+		run("use", SMALL BODY LOAD "%y = OpFConvert %f %x\n" END);
+	struct twins_reported held =
 		run("held", SMALL "%pp = OpTypePointer Private %h\n"
 				  "%w = OpVariable %pp Private\n" BODY END);
 

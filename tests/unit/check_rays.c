@@ -56,8 +56,8 @@ static const struct frame queries = {
 #define RAY "ray/operands"
 
 static const struct body ray_queries[] = {
-	{ RAY, "holds a ray query", "OpRayQueryTerminateKHR %top\n",
-	  "OpRayQueryTerminateKHR %q\n" },
+	{ RAY, "must be a pointer to a ray query, from a variable or function parameter",
+	  "OpRayQueryTerminateKHR %top\n", "OpRayQueryTerminateKHR %q\n" },
 	{ RAY, "acceleration structure", INIT("%u_0", "%u_0", "%v3", "%f_0"),
 	  INIT("%a", "%u_0", "%v3", "%f_0") },
 	{ RAY, "32-bit integer", INIT("%a", "%f_0", "%v3", "%f_0"),
@@ -155,8 +155,8 @@ static const struct body ray_traces[] = {
 	  "OpExecuteCallableKHR %u_1 %data\n" },
 	{ RAY, "both be present", "OpReorderThreadWithHitObjectNV %hit %u_0\n",
 	  "OpReorderThreadWithHitObjectNV %hit %u_0 %u_1\n" },
-	{ RAY, "holds a hit object", "%x = OpHitObjectIsHitNV %bool %own\n",
-	  "%x = OpHitObjectIsHitNV %bool %hit\n" },
+	{ RAY, "must be a pointer to a hit object, from a variable or function parameter",
+	  "%x = OpHitObjectIsHitNV %bool %own\n", "%x = OpHitObjectIsHitNV %bool %hit\n" },
 };
 
 static const struct frame swept = {
@@ -196,7 +196,8 @@ static const struct frame hits = {
 };
 
 static const struct body hit_models[] = {
-	{ "callgraph/model", "cannot be run by ClosestHitKHR",
+	{ "callgraph/model",
+	  "OpReorderThreadWithHitObjectNV is not available in ClosestHitKHR",
 	  "OpReorderThreadWithHitObjectNV %hit\n", "OpHitObjectRecordEmptyNV %hit\n" },
 };
 
@@ -279,9 +280,9 @@ static const struct frame matrices = {
 };
 
 static const struct body conversions[] = {
-	{ "coop/operands", "those of the result", "%x = OpFConvert %hx %a\n",
-	  "%x = OpFConvert %ha %a\n" },
-	{ "coop/operands", "that of the result", "%x = OpFConvert %hb %a\n",
+	{ "coop/operands", "must have the Scope, Rows and Columns of the result",
+	  "%x = OpFConvert %hx %a\n", "%x = OpFConvert %ha %a\n" },
+	{ "coop/operands", "must have the Use of the result", "%x = OpFConvert %hb %a\n",
 	  "%x = OpFConvert %ha %a\n" },
 };
 
@@ -305,10 +306,11 @@ static const struct body use_changes[] = {
 	{ "coop/operands", "component type of the result",
 	  "%x = OpCooperativeMatrixConvertUseEXT %fa %c\n",
 	  "%x = OpCooperativeMatrixConvertUseEXT %ha %c\n" },
-	{ "coop/operands", "one side must be an accumulator",
+	{ "coop/operands",
+	  "and the result must be MatrixAccumulatorKHR on one side, MatrixAKHR or MatrixBKHR on the other",
 	  "%x = OpCooperativeMatrixConvertUseEXT %hb %d\n",
 	  "%x = OpCooperativeMatrixConvertUseEXT %hc %d\n" },
-	{ "coop/operands", "the result of use B",
+	{ "coop/operands", "Matrix must be MatrixAccumulatorKHR, and the result MatrixBKHR",
 	  "%x = OpCooperativeMatrixTransposeNV %hu %c\n",
 	  "%x = OpCooperativeMatrixTransposeNV %ht %c\n" },
 };
@@ -322,8 +324,9 @@ static const struct frame transposed = {
 };
 
 static const struct body transposes[] = {
-	{ "deco/target", "not a conversion", "%x = OpCopyObject %fa %a\n",
-	  "%x = OpFConvert %fu %c\n" },
+	{ "deco/target",
+	  "is decorated CooperativeMatrixTransposeEXT, but is not a cooperative matrix conversion",
+	  "%x = OpCopyObject %fa %a\n", "%x = OpFConvert %fu %c\n" },
 };
 
 /* A share: 8 words of a row of 256 bits. */
@@ -350,11 +353,12 @@ static const struct body share_rules[] = {
 	  "%x = OpBitCastArrayQCOM %u8 %a_f\n" },
 	{ "coop/operands", "Result Type must be an array",
 	  "%x = OpBitCastArrayQCOM %u %a_f\n", "%x = OpBitCastArrayQCOM %f8 %a_u\n" },
-	{ "coop/operands", "elements must be integers of 32",
+	{ "coop/operands",
+	  "array elements must be 32-bit integers, 32-bit floats or 16-bit floats",
 	  "%x = OpBitCastArrayQCOM %u8 %a_b\n", "%x = OpBitCastArrayQCOM %u8 %a_h\n" },
-	{ "coop/operands", "as many bits", "%x = OpBitCastArrayQCOM %h8 %a_u\n",
-	  "%x = OpBitCastArrayQCOM %h16 %a_u\n" },
-	{ "coop/operands", "the same elements",
+	{ "coop/operands", "must have the total bit width of the result",
+	  "%x = OpBitCastArrayQCOM %h8 %a_u\n", "%x = OpBitCastArrayQCOM %h16 %a_u\n" },
+	{ "coop/operands", "must have the element type of the result",
 	  "%x = OpExtractSubArrayQCOM %f8 %a_u16 %u_0\n",
 	  "%x = OpExtractSubArrayQCOM %u8 %a_u16 %u_0\n" },
 	{ "coop/operands", "must be a cooperative matrix",
@@ -363,14 +367,16 @@ static const struct body share_rules[] = {
 	{ "coop/operands", "Result Type must be a cooperative matrix",
 	  "%x = OpCompositeConstructCoopMatQCOM %f8 %a_f\n",
 	  "%x = OpCompositeConstructCoopMatQCOM %fa %a_f\n" },
-	{ "coop/operands", "must be the matrix's, or",
+	{ "coop/operands",
+	  "array elements must be of the matrix's component type or 32-bit unsigned integers",
 	  "%x = OpCompositeConstructCoopMatQCOM %fa %a_h\n",
 	  "%x = OpCompositeConstructCoopMatQCOM %fa %a_u\n" },
-	{ "coop/operands", "in this use", "%x = OpCompositeConstructCoopMatQCOM %uc %a_u\n",
+	{ "coop/operands", "component type of the matrix is not allowed for its Use",
+	  "%x = OpCompositeConstructCoopMatQCOM %uc %a_u\n",
 	  "%x = OpCompositeConstructCoopMatQCOM %fa %a_u\n" },
 	{ "coop/operands", "256 bits", "%x = OpCompositeExtractCoopMatQCOM %h8 %d\n",
 	  "%x = OpCompositeExtractCoopMatQCOM %u8 %a\n" },
-	{ "coop/operands", "a share of the matrix",
+	{ "coop/operands", "length of the array does not match the matrix",
 	  "%x = OpCompositeExtractCoopMatQCOM %u16 %a\n",
 	  "%x = OpCompositeExtractCoopMatQCOM %u8 %a\n" },
 };
@@ -445,27 +451,29 @@ static const struct frame processing = {
 #define MATCH(op, image) "%x = " op " %f4 " image " %d2 " image " %d2 %d2\n"
 
 static const struct body process_rules[] = {
-	{ "image/operands", "must have BlockMatchTextureQCOM",
+	{ "image/operands",
+	  "has no decoration BlockMatchTextureQCOM, which its use requires",
 	  MATCH("OpImageBlockMatchSADQCOM", "%p"),
 	  MATCH("OpImageBlockMatchSADQCOM", "%m") },
-	{ "image/operands", "must have BlockMatchSamplerQCOM",
+	{ "image/operands",
+	  "has no decoration BlockMatchSamplerQCOM, which its use requires",
 	  MATCH("OpImageBlockMatchWindowSADQCOM", "%m"),
 	  MATCH("OpImageBlockMatchWindowSADQCOM", "%w") },
-	{ "image/operands", "must have been loaded",
+	{ "image/operands", "is not the result of an OpLoad",
 	  "%k = OpCopyObject %si %m\n" MATCH("OpImageBlockMatchSADQCOM", "%k"),
 	  MATCH("OpImageBlockMatchSADQCOM", "%m") },
 	{ "image/operands", "decorated for image processing",
 	  "%x = OpImageSampleImplicitLod %f4 %m %c2\n",
 	  "%x = OpImageSampleImplicitLod %f4 %p %c2\n" },
-	{ "image/operands", "must be an integer of 32 bits",
+	{ "image/operands", "must be a 32-bit integer",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %f_0\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
-	{ "image/operands", "component", "%x = OpImageGatherQCOM %f4 %p %c2 %f_0 %u_0\n",
+	{ "image/operands", "must be a 32-bit integer",
+	  "%x = OpImageGatherQCOM %f4 %p %c2 %f_0 %u_0\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
-	{ "image/operands", "is not a mode",
-	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_7\n",
+	{ "image/operands", "is unknown", "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_7\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
-	{ "image/operands", "needs the capability ImageGatherExtendedModesQCOM",
+	{ "image/operands", "requires capability ImageGatherExtendedModesQCOM",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_1\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
 };
@@ -492,17 +500,18 @@ static const struct frame tiles = {
 };
 
 static const struct body tile_rules[] = {
-	{ "image/operands", "of dim TileImageDataEXT",
+	{ "image/operands", "must be an image of Dim TileImageDataEXT",
 	  "%x = OpColorAttachmentReadEXT %f4 %o\n",
 	  "%x = OpColorAttachmentReadEXT %f4 %t\n" },
-	{ "image/operands", "scalar or vector of numbers",
+	{ "image/operands", "Result Type must be a scalar or vector of numeric type",
 	  "%x = OpColorAttachmentReadEXT %bool %t\n",
 	  "%x = OpColorAttachmentReadEXT %f %t\n" },
-	{ "image/operands", "of its kind", "%x = OpDepthAttachmentReadEXT %u\n",
-	  "%x = OpDepthAttachmentReadEXT %f\n" },
-	{ "image/operands", "sample", "%x = OpDepthAttachmentReadEXT %f %f_0\n",
+	{ "image/operands", "Result Type must be a 32-bit scalar of the attachment's kind",
+	  "%x = OpDepthAttachmentReadEXT %u\n", "%x = OpDepthAttachmentReadEXT %f\n" },
+	{ "image/operands", "must be a 32-bit integer",
+	  "%x = OpDepthAttachmentReadEXT %f %f_0\n",
 	  "%x = OpDepthAttachmentReadEXT %f %u_0\n" },
-	{ "image/operands", "cannot be used on an image of dim TileImageDataEXT",
+	{ "image/operands", "OpImageRead does not allow an image of Dim TileImageDataEXT",
 	  "%x = OpImageRead %f4 %t %u_0\n", "%x = OpColorAttachmentReadEXT %f4 %t %u_0\n" },
 };
 

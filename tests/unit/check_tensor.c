@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_tensor.c - tensors, constant data, aborts: each rule broken alone and
- * once, beside a valid twin.
+ * once, next to a valid twin.
  */
 #include "twins.h"
 
@@ -50,17 +50,21 @@ TestSuite(check_tensor, .timeout = 60);
 
 static const struct twins twins[] = {
 	GLOBAL("scalar type", "%z = OpTypeTensorARM %f3\n", "%z = OpTypeTensorARM %u\n"),
-	GLOBAL("above 0", "%z = OpTypeTensorARM %u %u0\n", "%z = OpTypeTensorARM %u %u1\n"),
-	GLOBAL("above 0", "%z = OpTypeTensorARM %u %f1\n", "%z = OpTypeTensorARM %u %u1\n"),
-	GLOBAL("as many as the rank", "%z = OpTypeTensorARM %u %u2 %at3\n",
-	       "%z = OpTypeTensorARM %u %u2 %at\n"),
+	GLOBAL("must be an integer constant greater than 0",
+	       "%z = OpTypeTensorARM %u %u0\n", "%z = OpTypeTensorARM %u %u1\n"),
+	GLOBAL("must be an integer constant greater than 0",
+	       "%z = OpTypeTensorARM %u %f1\n", "%z = OpTypeTensorARM %u %u1\n"),
+	GLOBAL("must be a constant array of integers with Rank elements",
+	       "%z = OpTypeTensorARM %u %u2 %at3\n", "%z = OpTypeTensorARM %u %u2 %at\n"),
 	GLOBAL("constant array", "%z = OpTypeTensorARM %u %u2 %fs\n",
 	       "%z = OpTypeTensorARM %u %u2 %at\n"),
-	GLOBAL("above 0", "%z = OpTypeTensorARM %u %u2 %zero\n",
+	GLOBAL("an element of Shape", "%z = OpTypeTensorARM %u %u2 %zero\n",
 	       "%z = OpTypeTensorARM %u %u2 %at\n"),
-	GLOBAL("2 elements", "%z = OpConstantComposite %r1 %f1\n",
+	GLOBAL("tensor requires 2 constituents, the size of its outermost dimension",
+	       "%z = OpConstantComposite %r1 %f1\n",
 	       "%z = OpConstantComposite %r1 %f1 %f1\n"),
-	GLOBAL("element type", "%z = OpConstantComposite %r1 %f1 %u1\n",
+	GLOBAL("must have the Element Type of the tensor",
+	       "%z = OpConstantComposite %r1 %f1 %u1\n",
 	       "%z = OpConstantComposite %r1 %f1 %f1\n"),
 	GLOBAL("rank 1", "%z = OpConstantComposite %r2 %row %f1\n",
 	       "%z = OpConstantComposite %r2 %row %row\n"),
@@ -68,11 +72,11 @@ static const struct twins twins[] = {
 	      "%z = OpTensorReadARM %f %x %at\n"),
 	LOCAL("array of it", "OpTensorWriteARM %x %at %u1\n",
 	      "OpTensorWriteARM %x %at %fs\n"),
-	LOCAL("with a rank", "%z = OpTensorReadARM %f %y %at\n",
+	LOCAL("must be a tensor with a Rank", "%z = OpTensorReadARM %f %y %at\n",
 	      "%z = OpTensorReadARM %f %x %at\n"),
 	LOCAL("array of integers", "%z = OpTensorReadARM %f %x %at3\n",
 	      "%z = OpTensorReadARM %f %x %at\n"),
-	LOCAL("MakeElementAvailableARM is not allowed here",
+	LOCAL("OpTensorReadARM does not allow MakeElementAvailableARM",
 	      "%z = OpTensorReadARM %f %x %at MakeElementAvailableARM|NonPrivateElementARM "
 	      "%u1\n",
 	      "%z = OpTensorReadARM %f %x %at MakeElementVisibleARM|NonPrivateElementARM "
@@ -81,20 +85,20 @@ static const struct twins twins[] = {
 	      "OpTensorWriteARM %x %at %f1 MakeElementAvailableARM %u5\n",
 	      "OpTensorWriteARM %x %at %f1 MakeElementAvailableARM|NonPrivateElementARM "
 	      "%u5\n"),
-	LOCAL("tensor's element type",
+	LOCAL("must have the Element Type of the tensor",
 	      "%z = OpTensorReadARM %f %x %at OutOfBoundsValueARM %u1\n",
 	      "%z = OpTensorReadARM %f %x %at OutOfBoundsValueARM %f1\n"),
 	LOCAL("must be an integer", "%z = OpTensorQuerySizeARM %f %x %u1\n",
 	      "%z = OpTensorQuerySizeARM %u %x %u1\n"),
-	LOCAL("constant integer", "%z = OpTensorQuerySizeARM %u %x %f1\n",
+	LOCAL("must be an integer constant", "%z = OpTensorQuerySizeARM %u %x %f1\n",
 	      "%z = OpTensorQuerySizeARM %u %x %u1\n"),
-	LOCAL("less than the rank", "%z = OpTensorQuerySizeARM %u %x %u2\n",
+	LOCAL("is not less than the Rank", "%z = OpTensorQuerySizeARM %u %x %u2\n",
 	      "%z = OpTensorQuerySizeARM %u %x %u1\n"),
 	DATA("array of integers", "%z = OpConstantDataKHR %fa2 1 2\n",
 	     "%z = OpConstantDataKHR %a2 1 2\n"),
-	DATA("no array has", "%z = OpConstantDataKHR %a2\n",
+	DATA("OpConstantDataKHR", "%z = OpConstantDataKHR %a2\n",
 	     "%z = OpConstantDataKHR %a2 1 2\n"),
-	DATA("2 words", "%z = OpConstantDataKHR %a2 1 2 3\n",
+	DATA("requires 2 data words", "%z = OpConstantDataKHR %a2 1 2 3\n",
 	     "%z = OpConstantDataKHR %a2 1 2\n"),
 	CASE_OF("abort/message", "does not match",
 		MAIN "OpAbortKHR %f %u1\nOpFunctionEnd\n",

@@ -3,7 +3,9 @@
  * tests/unit/cmd_audit.c - `spvx audit` from run to run: baselines, fingerprints that
  * survive a move, threads, memory.
  */
+#include "archive.h"
 #include "assemble.h"
+#include "base/hash.h"
 #include "support.h"
 
 #include <criterion/criterion.h>
@@ -594,6 +596,54 @@ Test(cmd_audit, threads)
 		free(option);
 	}
 	free(first);
+	test_remove(dir);
+	free(dir);
+}
+
+/* The first digits of the SHA-256 of rule|entry|place|0. */
+static void expect_print(const char *out, const char *rule, const char *entry,
+			 const char *place)
+{
+	char *of = test_format("%s|%s|%s|0", rule, entry, place);
+	char *line = test_format("SPVX-%s\t", rule);
+	unsigned char digest[32];
+	char print[17];
+
+	sx_sha256(of, strlen(of), digest);
+	for (size_t n = 0; n < 8; n++)
+		sprintf(print + 2 * n, "%02x", digest[n]);
+	cr_expect(strstr(out, line) && strstr(out, print), "%s: not %s: %s", of, print,
+		  out);
+	free(line);
+	free(of);
+}
+
+/* Damage of an archive is known by its rule and where in the archive it is, not by how the
+ * message is worded: a baseline outlives both. */
+Test(cmd_audit, prints_of_archives)
+{
+	unsigned char header[20] = { 3, 2, 0x23, 7, 0, 0, 1, 0, 0, 0, 0, 0, 9 };
+	const struct test_module m = { .data = header, .len = sizeof(header) };
+	char *dir = test_folder();
+	char *path = test_format("%s/a.foz", dir);
+	struct test_out o = { 0 };
+	char *entry, *place, *out;
+
+	test_foz_header(&o);
+	test_foz_module(&o, 0xabc, &m);
+	o.data[o.len - 1] ^= 1; /* of its words, after their CRC-32 */
+	entry = test_format("#%016x", 0xabc);
+	place = test_format("0x%zx", o.len);
+	test_foz_module(&o, 1, &m);
+	test_write(path, o.data, o.len - 1);
+	out = run(dir, 1, ARGS("-f", "tsv", "--profile=all", "."));
+	expect_print(out, "C007", entry, "");
+	expect_print(out, "C002", "", place);
+	free(out);
+	free(place);
+	free(entry);
+	free(path);
+	test_out_free(&o);
 	test_remove(dir);
 	free(dir);
 }

@@ -219,7 +219,7 @@ Test(cmd_pipelines, reflect)
 
 	expect_out(dir, is, "uniform buffer      2  fragment", NULL, 0);
 	expect_out(dir, set, "uniform buffer      3  fragment", NULL, 0);
-	expect_out(dir, all, "name one, as in cache.foz#HASH", NULL, 2);
+	expect_out(dir, all, "name one of them as cache.foz#HASH", NULL, 2);
 	remove_cache(dir);
 }
 
@@ -652,6 +652,8 @@ Test(cmd_pipelines, stats)
 	};
 	static const char *const sums[] = { "spvx", "pipelines", "--stats=m.csv", "c.foz",
 					    NULL };
+	static const char *const one_of[] = { "spvx", "pipelines", "--stats=m.csv",
+					      "c.foz#0000000000000a00", NULL };
 	static const char *const wrong[] = { "spvx", "pipelines", "--stats=c.foz", "c.foz",
 					     NULL };
 	static const char *const none[] = { "spvx", "pipelines", "--show=cost", "c.foz",
@@ -680,15 +682,94 @@ Test(cmd_pipelines, stats)
 	free(line);
 	expect_out(dir, sums,
 		   "2 rows of --stats are of pipelines that no INPUT has\n"
+		   "1 row of --stats is of no module\n"
 		   "2 lines of --stats are not rows\n",
 		   NULL, 1);
+	expect_out(dir, one_of, "2 rows of --stats are of pipelines that no INPUT has\n",
+		   "bbb", 0);
 	expect_out(dir, wrong,
-		   "c.foz: error: the first line is not that of pipeline "
-		   "statistics",
+		   "c.foz: error: not a table of pipeline statistics: unexpected "
+		   "first line",
 		   NULL, 2);
-	expect_out(dir, none, "--show=cost is of --stats=FILE.csv", NULL, 2);
+	expect_out(dir, none, "--show=cost requires --stats=FILE.csv", NULL, 2);
 	free(path);
 	free(vertex);
 	free(fragment);
+	remove_cache(dir);
+}
+
+/* main has 5 instructions, what it calls 10, and nothing calls the third. */
+static const char divided[] = "OpCapability Shader\n"
+			      "OpMemoryModel Logical GLSL450\n"
+			      "OpEntryPoint Vertex %main \"main\"\n"
+			      "OpName %main \"main\"\n"
+			      "OpName %helper \"helper\"\n"
+			      "OpName %idle \"idle\"\n"
+			      "%void = OpTypeVoid\n"
+			      "%int = OpTypeInt 32 1\n"
+			      "%fn = OpTypeFunction %void\n"
+			      "%main = OpFunction %void None %fn\n"
+			      "%first = OpLabel\n"
+			      "%call = OpFunctionCall %void %helper\n"
+			      "OpReturn\n"
+			      "OpFunctionEnd\n"
+			      "%helper = OpFunction %void None %fn\n"
+			      "%second = OpLabel\n"
+			      "%a = OpUndef %int\n"
+			      "%b = OpUndef %int\n"
+			      "%c = OpUndef %int\n"
+			      "%d = OpUndef %int\n"
+			      "%e = OpUndef %int\n"
+			      "%f = OpUndef %int\n"
+			      "OpReturn\n"
+			      "OpFunctionEnd\n"
+			      "%idle = OpFunction %void None %fn\n"
+			      "%third = OpLabel\n"
+			      "OpReturn\n"
+			      "OpFunctionEnd\n";
+
+/* Functions have parts of what is counted over the code of their module alone, by their
+ * instructions, and marked; none of registers, of what is shared, and without a call. */
+Test(cmd_pipelines, stats_of_functions)
+{
+	static const char *const tree[] = {
+		"spvx", "pipelines", "--tree", "--stats=m.csv", "--exit-zero", "c.foz", NULL
+	};
+	static const char *const tsv[] = {
+		"spvx",          "pipelines",   "--show=cost-functions",
+		"--stats=m.csv", "--exit-zero", "-f",
+		"tsv",           "c.foz",       NULL
+	};
+	static const char csv[] =
+		"Database,Pipeline type,Pipeline hash,PSO wall duration (ns),PSO duration "
+		"(ns),Stage duration (ns),Executable name,Subgroup size,Code size,VGPRs\n"
+		"c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex Shader,64,300,30\n"
+		"c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex + Fragment Shader,64,900,60\n"
+		"c.foz,GRAPHICS,0000000000000a00,1,2,3,Task Shader,64,6,6\n";
+	struct test_pipeline p = { 0xa00, TEST_LAYOUT, 0, NULL, NULL, NULL, 0 };
+	struct test_out o = { NULL, 0 };
+	char *dir = test_folder();
+	char *path = test_format("%s/c.foz", dir);
+	char *table = test_format("%s/m.csv", dir);
+	uint64_t vertex;
+	char *rows;
+
+	test_foz_header(&o);
+	vertex = test_cache_module(&o, divided);
+	test_cache_pipeline(&o, vertex, test_cache_module(&o, test_fragment), &p);
+	test_write(path, o.data, o.len);
+	test_write(table, csv, sizeof(csv) - 1);
+	rows = test_format("module\tentry\tfunction\tinstructions\tcolumn\testimate\n"
+			   "%016llx\tmain\tmain\t5\tCode size\test. 100\n"
+			   "%016llx\tmain\thelper\t10\tCode size\test. 200\n",
+			   (unsigned long long)vertex, (unsigned long long)vertex);
+	expect_out(dir, tsv, rows, "VGPRs", 0);
+	expect_out(dir, tsv, rows, "idle", 0);
+	expect_out(dir, tree, "est. 200", "est. 20 ", 0);
+	expect_out(dir, tree, "1 row of --stats is of no module\n", NULL, 0);
+	free(rows);
+	free(path);
+	free(table);
+	test_out_free(&o);
 	remove_cache(dir);
 }

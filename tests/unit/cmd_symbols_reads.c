@@ -126,8 +126,8 @@ Test(cmd_symbols_reads, hint)
 
 /* ---- what is read ---- */
 
-/* Nothing but the INPUTs, where there is no option: neither what is beside them under names
- * that are looked for in folders of symbols, nor where the module says. */
+/* Nothing but the INPUTs, where there is no option: neither siblings with names searched
+ * for in symbol folders, nor the path in the module. */
 static const char unasked[] =
 	"id=$(echo " ID " | tr A-F a-f); mkdir other\n"
 	"for n in s.dbg.spv $id.dbg.spv $id.spv $id; do cp sym/w.spv $n; done\n"
@@ -236,7 +236,7 @@ static const char many[] =
 	"grep -q m/08.spv out.1; cmp out.1 out.2; cmp out.1 out.8\n"
 	"spvx addr2line --brief --symbols=m n.spv w80 >out 2>said\n"
 	"grep -q 'lines from m/08.spv (shape' said\n"
-	"grep -q 'note: 2 twins say different lines: m/08.spv, m/12.spv' said\n"
+	"grep -q 'note: 2 twins have different lines: m/08.spv, m/12.spv' said\n"
 	/* whatever the order of the PATHs */
 	"for p in '12 18 08 09' '09 08 18 12' '18 09 12 08'; do o=\n"
 	"for n in $p; do o=\"$o --symbols=m/$n.spv\"; done\n"
@@ -248,7 +248,7 @@ static const char many[] =
 	"n.spv >/dev/null 2>said; grep -q 'lines from m.tar!m/08.spv (shape' said\n"
 	"for p in m.tar m.tar.gz m.gz -; do\n"
 	"spvx addr2line --brief --symbols=$p n.spv w80 2>said <m.tar | cmp - out\n"
-	"grep -q '2 twins say different lines' said; done\n"
+	"grep -q '2 twins have different lines' said; done\n"
 	"spvx addr2line --brief --symbols=<(cat m.tar.gz) n.spv w80 2>said | cmp - out\n"
 	/* of the same source there is nothing to say */
 	"spvx addr2line --symbols=m/08.spv --symbols=m/09.spv n.spv w80 >out 2>&1\n"

@@ -20,7 +20,7 @@ TestSuite(columns, .timeout = 120);
 #define COLUMNS 24
 #define NAME    24
 
-/* A column as help lists it. @option: it is there with an option; @any: it stands for names
+/* A column as help lists it. @option: it is there with an option; @any: it denotes names
  * that options give. */
 struct column {
 	char name[NAME];
@@ -139,6 +139,7 @@ static const struct {
 	{ "pipelines", "--show=dynamic", "state" },
 	{ "pipelines", "--show=cost", "pipeline" },
 	{ "pipelines", "--show=cost-modules", "module" },
+	{ "pipelines", "--show=cost-functions", "module" },
 	{ "grammar", "list", "set" },
 	{ "grammar", "check", "what" },
 };
@@ -200,6 +201,9 @@ static const struct {
 	{ "pipelines",
 	  "--show=cost-modules",
 	  { "--show=cost-modules", "--stats=" OUT ".csv", IN } },
+	{ "pipelines",
+	  "--show=cost-functions",
+	  { "--show=cost-functions", "--stats=" OUT ".csv", IN } },
 	{ "grammar", "list", { "list" } },
 	{ "grammar",
 	  "check",
@@ -294,7 +298,7 @@ static bool fits(const struct sheet *s, const struct column *c, struct spvx_str 
 	return c->any ? !is_column(s, title) : sx_str_is(title, c->name);
 }
 
-/* The place of a title among the columns, from @at on: what is passed over must be optional. */
+/* The place of a title among the columns, from @at on: what is skipped must be optional. */
 static unsigned place_of(struct sheet *s, unsigned at, struct spvx_str title)
 {
 	while (at < s->count && !fits(s, &s->columns[at], title)) {
@@ -302,7 +306,7 @@ static unsigned place_of(struct sheet *s, unsigned at, struct spvx_str title)
 			  s->command, s->when, s->columns[at].name);
 		at++;
 	}
-	/* labels and sources are beside each other */
+	/* labels and sources are parallel arrays */
 	for (unsigned i = at; i < s->count && (i == at || s->columns[i].any); i++)
 		s->columns[i].seen = true;
 	return at;

@@ -130,7 +130,8 @@ static void expect_equal(const char *folder, char *plain, char *packed)
 	free(got);
 }
 
-/* What `ls` says beside places, sorted; and all of `stats` but what is not of modules. */
+/* What `ls` says besides addresses, sorted; and all of `stats` but what is not of
+ * modules. */
 #define LS    "spvx ls -f tsv %s | cut -f 3-8 | LC_ALL=C sort"
 #define STATS "spvx stats -f tsv %s | grep -v '^skipped'"
 #define REFLECT \

@@ -128,7 +128,7 @@ static bool is_in(const uint32_t *list, size_t count, uint32_t id)
 
 /* ---- the counts ---- */
 
-/* By rule, and what they are made of. */
+/* By rule, and their composition. */
 struct counts {
 	uint64_t of[128];
 	unsigned models;

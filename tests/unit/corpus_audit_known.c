@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus_audit_known.c - what is known to be in the shared modules and archives is
- * found: the damage that was done to them on purpose, what published samples leak, sources in
- * those built for debuggers, duplicates. What is expected is recorded beside the material, or
- * counted by tools of the system.
+ * tests/unit/corpus_audit_known.c - what is known to be in the shared modules and archives
+ * is found: the damage that was done to them on purpose, what published samples leak,
+ * sources in those built for debuggers, duplicates. What is expected is recorded with the
+ * material, or counted by tools of the system.
  */
 #include "audit.h"
 #include "corpus.h"
@@ -22,7 +22,7 @@ static unsigned rule_of(const char *id)
 /* ---- modules that are damaged on purpose ---- */
 
 /* Where our rules have it otherwise than a reader of one module: zeros after a module are
- * padding (corpora.md, M004), and several modules in a file are several modules. */
+ * padding (M004), and several modules in a file are several modules. */
 static const char *const otherwise[][2] = {
 	{ "bad/trailing_zero_words.spv", "size not multiple" },
 	{ "bad/two_modules.spv", "ok" },

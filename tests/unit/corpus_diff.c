@@ -375,10 +375,12 @@ Test(corpus_diff, compilers)
 	expect_line((char *)run.out.data,
 		    test_format("\"pairs\":%llu,", (unsigned long long)pairs));
 	expect_line((char *)run.out.data,
-		    test_format("\"only_in\":[%zu,%zu],\"hurt\":%llu,\"helped\":%llu,"
+		    test_format("\"only_in\":[%llu,%llu],\"hurt\":%llu,\"helped\":%llu,"
 				"\"unchanged\":%llu,\"totals\":{\"insts\":[%llu,%llu],",
-				all[0] - pairs, all[1] - pairs, (unsigned long long)hurt,
-				(unsigned long long)helped, (unsigned long long)same,
+				(unsigned long long)(all[0] - pairs),
+				(unsigned long long)(all[1] - pairs),
+				(unsigned long long)hurt, (unsigned long long)helped,
+				(unsigned long long)same,
 				(unsigned long long)counts[0].insns,
 				(unsigned long long)counts[1].insns));
 	expect_line((char *)run.out.data, test_format("\"bytes\":[%llu,%llu]",

@@ -368,3 +368,91 @@ Test(corpus_pipelines, closure)
 	test_remove(dir);
 	free(dir);
 }
+
+/* ---- compressed entries that are read twice ---- */
+
+#define KINDS_OF_PIPELINES "679"
+
+/* Every pipeline of an archive, in @path, with a bit of its payload that is another. Return:
+ * how many. */
+static size_t write_damaged(const struct test_bytes *foz, const char *path)
+{
+	unsigned char *data = malloc(foz->len);
+	size_t count = 0;
+
+	memcpy(data, foz->data, foz->len);
+	for (size_t at = 16; at + 56 <= foz->len;) {
+		const unsigned char *p = data + at + 40;
+		size_t stored = p[0] | (size_t)p[1] << 8 | (size_t)p[2] << 16;
+
+		if (stored > 8 && strchr(KINDS_OF_PIPELINES, data[at + 23])) {
+			data[at + 56 + stored / 2] ^= 0x10;
+			count++;
+		}
+		at += 56 + stored;
+	}
+	test_write(path, data, foz->len);
+	free(data);
+	return count;
+}
+
+static size_t count_of(const char *text, const char *word)
+{
+	size_t count = 0;
+
+	while ((text = strstr(text, word)) != NULL) {
+		text += strlen(word);
+		count++;
+	}
+	return count;
+}
+
+/* Documents of the first archive are known when the second is read, whose entries have the
+ * same heads and cannot be read: each is reported, and the other listed, in any order. */
+Test(corpus_pipelines, damaged_copy)
+{
+	static const char *const orders[][2] = { { "a.foz", "b.foz" },
+						 { "b.foz", "a.foz" } };
+	struct test_bytes foz;
+	size_t count;
+	char *path;
+	char *dir;
+
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	path = test_format("%s/corpus-pipelines/archives/special.foz", test_shared());
+	foz = test_read(path);
+	free(path);
+	dir = test_folder();
+	path = test_format("%s/a.foz", dir);
+	test_write(path, foz.data, foz.len);
+	free(path);
+	path = test_format("%s/b.foz", dir);
+	count = write_damaged(&foz, path);
+	cr_assert_eq(count, 88, "%zu", count);
+	for (unsigned i = 0; i < 4; i++) {
+		const char *argv[] = { "spvx",
+				       "pipelines",
+				       "--check",
+				       "--show=list,findings",
+				       "--exit-zero",
+				       "-f",
+				       "ndjson",
+				       i & 1 ? "-j3" : "-j1",
+				       orders[i / 2][0],
+				       orders[i / 2][1],
+				       NULL };
+		struct test_run r = test_run_in(dir, argv);
+		const char *out = (char *)r.out.data;
+
+		cr_expect_eq(count_of(out, "\"pipe/unreadable\""), count, "%u: %s", i,
+			     r.err.data);
+		cr_expect_eq(count_of(out, "{\"t\":\"pipeline\""), count, "%u", i);
+		cr_expect_eq(count_of(out, "\"address\":\"a.foz#"), count, "%u", i);
+		test_run_free(&r);
+	}
+	test_bytes_free(&foz);
+	free(path);
+	test_remove(dir);
+	free(dir);
+}

@@ -21,7 +21,7 @@ TestSuite(corpus_reflect, .timeout = 300);
 /* Facts of one module: expected, and as reported. */
 struct facts {
 	struct sx_buf expected;
-	struct sx_buf told;
+	struct sx_buf reported;
 };
 
 /* The difference is in the list: path, TAB, mark, TAB, fact. */
@@ -72,15 +72,15 @@ static size_t check_facts(struct spvx_reflect *r, const char *path, struct facts
 	struct test_bytes module = test_corpus_read(path);
 	size_t listed;
 
-	f->told.len = 0;
-	cr_expect(!test_reflect(r, module.data, module.len, sx_reflect_tsv, &f->told), "%s",
-		  path);
-	sx_buf_putc(&f->told, '\0');
+	f->reported.len = 0;
+	cr_expect(!test_reflect(r, module.data, module.len, sx_reflect_tsv, &f->reported),
+		  "%s", path);
+	sx_buf_putc(&f->reported, '\0');
 	sx_buf_putc(&f->expected, '\0');
-	f->told.len--;
+	f->reported.len--;
 	f->expected.len--;
-	listed = check_missing(&f->expected, &f->told, path, '-', list) +
-		 check_missing(&f->told, &f->expected, path, '+', list);
+	listed = check_missing(&f->expected, &f->reported, path, '-', list) +
+		 check_missing(&f->reported, &f->expected, path, '+', list);
 	test_bytes_free(&module);
 	f->expected.len = 0;
 	return listed;
@@ -121,7 +121,7 @@ Test(corpus_reflect, facts)
 		return;
 	}
 	sx_buf_init(&f.expected, NULL);
-	sx_buf_init(&f.told, NULL);
+	sx_buf_init(&f.reported, NULL);
 	cr_assert(!spvx_reflect_create(&r, NULL));
 	cr_assert(test_rows_open(&rows, "corpus/expected/reflect/facts.tsv"));
 	while (test_rows_next(&rows)) {
@@ -145,7 +145,7 @@ Test(corpus_reflect, facts)
 	test_rows_close(&rows);
 	spvx_reflect_free(r);
 	sx_buf_free(&f.expected);
-	sx_buf_free(&f.told);
+	sx_buf_free(&f.reported);
 	test_bytes_free(&list);
 }
 
@@ -158,13 +158,15 @@ static void check_probe(struct spvx_reflect *r, const char *folder, const char *
 	char *module = test_format("%s/%.*s.spv", folder, (int)stem, name);
 	struct test_bytes expected = test_read(facts);
 	struct test_bytes data = test_read(module);
-	struct sx_buf told;
+	struct sx_buf reported;
 
-	sx_buf_init(&told, NULL);
-	cr_expect(!test_reflect(r, data.data, data.len, sx_reflect_tsv, &told), "%s", name);
-	cr_expect(told.len == expected.len && !memcmp(told.data, expected.data, told.len),
-		  "%s: told\n%.*s", name, (int)told.len, told.data);
-	sx_buf_free(&told);
+	sx_buf_init(&reported, NULL);
+	cr_expect(!test_reflect(r, data.data, data.len, sx_reflect_tsv, &reported), "%s",
+		  name);
+	cr_expect(reported.len == expected.len &&
+			  !memcmp(reported.data, expected.data, reported.len),
+		  "%s: reported\n%.*s", name, (int)reported.len, reported.data);
+	sx_buf_free(&reported);
 	test_bytes_free(&expected);
 	test_bytes_free(&data);
 	free(facts);
@@ -213,15 +215,16 @@ static void check_words(struct validator *v, const struct sx_json_node *object,
 			const char *path)
 {
 	for (const struct sx_json_node *n = words->child; n; n = n->next) {
-		const struct sx_json_node *told = NULL;
+		const struct sx_json_node *reported = NULL;
 		uint64_t place, number;
 		uint32_t word;
 
-		for (told = object->child; told && !sx_str_eq(told->key, n->key);)
-			told = told->next;
+		for (reported = object->child;
+		     reported && !sx_str_eq(reported->key, n->key);)
+			reported = reported->next;
 		cr_assert(sx_json_get_u64(n, &place) && place < module->len / 4, "%s",
 			  path);
-		if (!told || !sx_json_get_u64(told, &number))
+		if (!reported || !sx_json_get_u64(reported, &number))
 			continue;
 		word = spvx_load32(module->data + 4 * place, is_swapped(module));
 		cr_expect(word == number, "%s, line %u: %.*s is %u at %u, not %u", path,

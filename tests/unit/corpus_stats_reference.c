@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/corpus_stats_reference.c - `stats --full` of the shared modules against the
- * reference tables beside them, which were computed independently from the core grammar.
+ * reference tables stored with them, which were computed independently from the core
+ * grammar.
  *
  * Their percentiles are exact, ours bounds of buckets at most 12.5 % wide: the bucket must
  * hold the exact one. Gaps of <id>s are whole percents there and thousandths here.

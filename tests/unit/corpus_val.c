@@ -187,7 +187,7 @@ static bool is_listed(const struct suite *s, const char *id)
 	return false;
 }
 
-/* A verdict is expected to differ where it is listed, and nowhere else. */
+/* A verdict is expected to differ only where it is listed. */
 static void expect_listed(const struct suite *s, const char *id, bool differs)
 {
 	cr_expect(differs == is_listed(s, id), "%s %s in corpus_val.differences", id,

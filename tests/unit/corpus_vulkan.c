@@ -149,7 +149,7 @@ static void expect(struct facts *f, char *const *fact, const char *text, const c
 	f->checked++;
 }
 
-/* A descriptor that one variable stands for, used by code: its row, with the stages. */
+/* A descriptor that one variable denotes, used by code: its row, with the stages. */
 static void check_descriptor(struct facts *f, char *const *d, const char *text)
 {
 	char *table = test_format("set_%s_bindings[] = {\n", d[A]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/coverage.c - what was not looked into is said by every command that sums up, in
- * every format, of folders and of archives, whoever reads them.
+ * tests/unit/coverage.c - what was not looked into is said by every command that sums up,
+ * in every format, of folders and of archives, by any number of threads.
  */
 #include "archive.h"
 #include "base/json_read.h"
@@ -42,7 +42,8 @@ static const struct other {
 
 #define OTHERS (sizeof(others) / sizeof(others[0]))
 
-/* A module, and files of other kinds beside it, or in a tar archive that is all there is. */
+/* A module, and files of other kinds next to it, or in a tar archive that is all there
+ * is. */
 static char *make_folder(bool archive)
 {
 	char *dir = test_folder();
@@ -377,7 +378,7 @@ Test(coverage, rule)
 	}
 }
 
-/* It is the same whoever reads. */
+/* It does not depend on threads. */
 Test(coverage, threads)
 {
 	static const char *const words[2][4] = { { "stats", "-j1" }, { "stats", "-j4" } };

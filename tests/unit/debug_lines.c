@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug_lines.c - the register machine, rule by rule (srcmap.md of the design,
- * A.3 and E), and the policies.
+ * tests/unit/debug_lines.c - the register machine, rule by rule, and the policies.
  */
 #include "base/str.h"
 #include "debug.h"

@@ -292,7 +292,7 @@ Test(diagnose, every_cut)
 	test_module_free(&m);
 }
 
-/* Published like this; the facts are those of examples.md, 1, 4 and 9. */
+/* Published like this; the facts were recorded independently. */
 Test(diagnose, published_corrupt_modules)
 {
 	static const struct {

@@ -688,7 +688,7 @@ Test(dis, pieces)
 		cr_expect(!spvx_dis_print(dis, &one) && one.pos == one.end);
 	}
 	cr_expect(!spvx_dis_end(dis) && !strcmp(l.text, operand_listing), "%s", l.text);
-	/* what is passed over is known all the same */
+	/* what is skipped is known all the same */
 	from = strstr(operand_listing, "%12 =");
 	cr_assert(!spvx_cursor_init(&cursor, m.data, m.len, &header));
 	test_listing_begin(&l);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/dis_words.c - words beside the text, errors inline, and the hooks that choose
+ * tests/unit/dis_words.c - words next to the text, errors inline, and the hooks that choose
  * what is listed.
  */
 #include "listing.h"

@@ -134,7 +134,7 @@ Test(distinct, set)
 	for (uint64_t i = 0; i < 5000; i++) /* each twice, some while they are waiting */
 		cr_assert(sx_distinct_put(
 				  &d, (struct sx_h128){ i / 2 * 77, i % 1000 / 2 }) == 0);
-	sx_distinct_settle(&d);
+	sx_distinct_update(&d);
 	cr_expect(d.count == 2500, "%zu settled", d.count);
 	sx_distinct_free(&d);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);

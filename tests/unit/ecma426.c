@@ -168,7 +168,8 @@ Test(ecma426, limits)
 	sx_map_free(&m);
 }
 
-/* Chains are beside the segments; one that differs is a reason for a segment. */
+/* Chains are a parallel array of the segments; one that differs is a reason for a
+ * segment. */
 Test(ecma426, inlined)
 {
 	static const struct sx_map_frame frames[] = {

@@ -133,7 +133,7 @@ Test(extract, what_is_there)
 	got = shell(2, "spvx extract --to=o a >/dev/null; f=$(ls o); echo more >>o/$f; "
 		       "spvx extract --to=o a b; echo $? >s; tail -c 5 o/$f; "
 		       "exit $(cat s)");
-	cr_expect_not_null(strstr(got, ".spv: error: is there already, with other bytes\n"),
+	cr_expect_not_null(strstr(got, ".spv: error: exists with different contents\n"),
 			   "%s", got);
 	cr_expect_not_null(strstr(got, "1 module: 1 file written"), "%s", got);
 	cr_expect_not_null(strstr(got, "more\n"), "%s", got);
@@ -141,7 +141,7 @@ Test(extract, what_is_there)
 	got = shell(2, "spvx extract --to=p a >/dev/null; f=$(ls p); rm p/$f; "
 		       "ln -s ../outside p/$f; spvx extract --to=p a; s=$?; "
 		       "test ! -e outside && exit $s");
-	cr_expect_not_null(strstr(got, "is a link"), "%s", got);
+	cr_expect_not_null(strstr(got, "is a symbolic link"), "%s", got);
 	free(got);
 	got = shell(2, "spvx extract a");
 	cr_expect_not_null(strstr(got, "--to=DIR"), "%s", got);

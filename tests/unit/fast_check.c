@@ -13,7 +13,7 @@ TestSuite(fast_check, .timeout = 120);
 TestSuite(corpus_fast_check, .timeout = 300);
 
 /* What a check says, as a sum; and how much that is. */
-struct told {
+struct reported {
 	uint64_t sum;
 	unsigned count;
 };
@@ -22,11 +22,11 @@ struct ways {
 	const struct spvx_check_options *options;
 	struct spvx_check *by_fast;
 	struct spvx_check *by_full;
-	struct told told;
+	struct reported reported;
 	unsigned findings;
 };
 
-static void mix(struct told *t, uint64_t value)
+static void mix(struct reported *t, uint64_t value)
 {
 	t->sum = (t->sum ^ value) * UINT64_C(0x100000001b3);
 	t->sum ^= t->sum >> 29;
@@ -35,7 +35,7 @@ static void mix(struct told *t, uint64_t value)
 static int found(void *ctx, const struct spvx_check *check,
 		 const struct spvx_check_finding *f)
 {
-	struct told *t = &((struct ways *)ctx)->told;
+	struct reported *t = &((struct ways *)ctx)->reported;
 
 	(void)check;
 	mix(t, f->rule);
@@ -48,24 +48,24 @@ static int found(void *ctx, const struct spvx_check *check,
 	return 0;
 }
 
-static struct told run(struct ways *w, struct spvx_check *check, const void *data,
-		       size_t size)
+static struct reported run(struct ways *w, struct spvx_check *check, const void *data,
+			   size_t size)
 {
 	struct spvx_check_result r;
 
-	w->told = (struct told){ 0, 0 };
+	w->reported = (struct reported){ 0, 0 };
 	cr_assert_eq(spvx_check_module(check, data, size, &r), 0);
-	mix(&w->told, r.cls);
-	mix(&w->told, r.insn);
-	mix(&w->told, r.counts[SPVX_CHECK_ERROR]);
-	return w->told;
+	mix(&w->reported, r.cls);
+	mix(&w->reported, r.insn);
+	mix(&w->reported, r.counts[SPVX_CHECK_ERROR]);
+	return w->reported;
 }
 
 static void compare(struct variants *v, const void *data, size_t size)
 {
 	struct ways *w = v->ctx;
-	struct told a = run(w, w->by_fast, data, size);
-	struct told b = run(w, w->by_full, data, size);
+	struct reported a = run(w, w->by_fast, data, size);
+	struct reported b = run(w, w->by_full, data, size);
 
 	cr_expect(a.sum == b.sum && a.count == b.count,
 		  "%s, variant %u: %u findings, %u the full way", v->name, v->number,
@@ -78,8 +78,8 @@ static void compare_fresh(struct variants *v, const void *data, size_t size)
 {
 	struct ways *w = v->ctx;
 	struct spvx_check *fresh;
-	struct told a = run(w, w->by_fast, data, size);
-	struct told n;
+	struct reported a = run(w, w->by_fast, data, size);
+	struct reported n;
 
 	cr_assert_eq(spvx_check_create(w->options, &fresh), 0);
 	n = run(w, fresh, data, size);

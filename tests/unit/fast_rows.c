@@ -44,7 +44,8 @@ static bool same(const struct spvx_profile_row *a, const struct spvx_profile_row
 	       a->words == b->words;
 }
 
-static void expect_same(const struct spvx_profile_row *rows, size_t n, const char *what)
+static void expect_order(const struct spvx_profile_row *rows, size_t n, bool by_names,
+			 const char *what)
 {
 	struct spvx_profile_row *plain = malloc((n + 1) * sizeof(*plain));
 	struct spvx_profile_row *fast = malloc((n + 1) * sizeof(*fast));
@@ -57,14 +58,20 @@ static void expect_same(const struct spvx_profile_row *rows, size_t n, const cha
 	memcpy(plain, rows, n * sizeof(*rows));
 	memcpy(fast, rows, n * sizeof(*rows));
 	sx_arena_init(&arena, NULL, 0);
-	left = sx_rows_sort_plain(plain, n);
-	cr_expect_eq(sx_rows_sort(&arena, &sorted, &count), 0);
+	left = sx_rows_sort_plain(plain, n, by_names);
+	cr_expect_eq(sx_rows_sort(&arena, &sorted, &count, by_names), 0);
 	cr_assert_eq(left, count, "%s: %zu and %zu rows", what, left, count);
 	for (size_t i = 0; i < count; i++)
 		cr_assert(same(&plain[i], &sorted[i]), "%s: row %zu of %zu", what, i, n);
 	sx_arena_free(&arena);
 	free(plain);
 	free(fast);
+}
+
+static void expect_same(const struct spvx_profile_row *rows, size_t n, const char *what)
+{
+	expect_order(rows, n, false, what);
+	expect_order(rows, n, true, what);
 }
 
 Test(fast_rows, made_up)

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/faults.c - each call of every command fails in turn: the run ends as if it had
- * not, or with status 2, a message, and no document that says it is complete. Nothing is half
- * written, nothing is left behind, and nothing hangs.
+ * not, or with status 2, a message, and no document that says it is complete. Nothing is
+ * half written, no temporary file stays, and nothing hangs.
  *
- * The calls are made to fail by tests/faults/inject.c; what is run is in tests/faults/forms.h.
- * SPVX_FAULTS=all tries every call (`make check-faults`), otherwise some of each.
+ * The calls are made to fail by tests/faults/inject.c; what is run is in
+ * tests/faults/forms.h. SPVX_FAULTS=all tries every call (`make check-faults`), otherwise
+ * some of each.
  */
 #define _GNU_SOURCE /* memmem */
 #include "cmd/commands.h"
 
 #include "faults/forms.h"
+#include "pipelines.h"
 #include "support.h"
 
 #include <criterion/criterion.h>
@@ -393,6 +395,19 @@ static void try_formats(const char *base, const struct faults_form *form,
 	free(name);
 }
 
+/* A pipeline that fits, and one whose layout nothing has. */
+static void write_cache(const char *folder)
+{
+	static const struct test_pipeline pipelines[] = {
+		{ 0xa00, TEST_LAYOUT, 0, NULL, NULL, NULL, 0 },
+		{ 0xa01, 0x777, 0, NULL, NULL, NULL, 0 },
+	};
+	char *path = test_format("%s/c.foz", folder);
+
+	test_cache_write(path, pipelines, 2);
+	free(path);
+}
+
 /* The inputs and the library. Return: their folder; NULL: nothing can be injected here, into a
  * static program, under a sanitizer, or with another libc. */
 static char *make_base(void)
@@ -405,8 +420,12 @@ static char *make_base(void)
 			    "\"$SPVX_BIN\" ls a.spv; unset LD_PRELOAD; test -s counts",
 			    FAULTS_INPUTS);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
-	struct test_run r = test_run_in(base, argv);
-	bool made = !r.status;
+	struct test_run r;
+	bool made;
+
+	write_cache(base);
+	r = test_run_in(base, argv);
+	made = !r.status;
 
 	test_run_free(&r);
 	free(script);

@@ -217,7 +217,7 @@ Test(gfxr, small_block)
 	r.in_len = o.len;
 	test_run(&r);
 	r.argv = NULL;
-	first = strstr((char *)r.err.data, "SPVX-C002: a block too small");
+	first = strstr((char *)r.err.data, "SPVX-C002: block shorter");
 	cr_expect(r.status == 1 && first && !strstr(first + 1, "SPVX-"), "%s",
 		  (char *)r.err.data);
 	cr_expect(strstr((char *)r.out.data, "@0x18"), "%s", (char *)r.out.data);

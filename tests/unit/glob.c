@@ -75,9 +75,11 @@ Test(glob, cases)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		cr_expect(match(cases[i].pattern, cases[i].text) == cases[i].matches,
 			  "'%s' on '%s'", cases[i].pattern, cases[i].text);
+#ifdef __GLIBC__ /* others read brackets without an end in other ways */
 		cr_expect(!fnmatch(cases[i].pattern, cases[i].text, 0) == cases[i].matches,
 			  "the case '%s' on '%s' is itself wrong", cases[i].pattern,
 			  cases[i].text);
+#endif
 	}
 	/* where a bracket or a backslash has no end, it is a character like any other */
 	cr_expect(match("[ab", "[ab"));
@@ -110,7 +112,7 @@ Test(glob, as_fnmatch)
 	cr_expect(!bad, "%zu differ", bad);
 }
 
-/* Every class on every byte, alone, inverse and beside other characters. */
+/* Every class on every byte, alone, inverse and next to other characters. */
 Test(glob, named_classes)
 {
 	static const char *const names[] = {
@@ -135,6 +137,9 @@ Test(glob, named_classes)
 			for (unsigned c = 1; c < 256; c++) {
 				const char text[2] = { (char)c, 0 };
 
+				/* whether a backslash in brackets is itself: libcs differ */
+				if (f == 4 && c == '\\')
+					continue;
 				cr_expect(match(pattern, text) ==
 						  !fnmatch(pattern, text, 0),
 					  "'%s' on byte %u", pattern, c);

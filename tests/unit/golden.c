@@ -10,11 +10,11 @@
  *   .dir     the folder it runs in; no file: $SRC/tests/modules
  *   .files   what it writes below $OUT: names, sizes, digests, texts; no file: nothing
  *
- * In .args and .dir, $SRC and $SHARED stand for the source root and the shared test
- * material; cases that name $SHARED are skipped where it is absent. Output is compared byte
- * for byte, so it must not hold such paths: choose .dir or --root so that it does not. $OUT in
- * .args is an empty folder, which has that name in what is compared, too.
- * SPVX_REBASE rewrites .out, .err and .status; SPVX_GOLDEN=COMMAND[/CASE] limits the cases.
+ * In .args and .dir, $SRC and $SHARED denote the source root and the shared test material;
+ * cases that name $SHARED are skipped where it is absent. Output is compared byte for byte,
+ * so it must not hold such paths: choose .dir or --root so that it does not. $OUT in .args
+ * is an empty folder, which has that name in what is compared, too. SPVX_REBASE rewrites
+ * .out, .err and .status; SPVX_GOLDEN=COMMAND[/CASE] limits the cases.
  */
 #include "base/buf.h"
 #include "base/hash.h"
@@ -154,7 +154,7 @@ static void put_folder(struct sx_buf *b, const char *folder, const char *under)
 	free(path);
 }
 
-/* The folder's name stands for itself as "$OUT". */
+/* The folder's name denotes itself as "$OUT". */
 static void hide_folder(struct test_bytes *text, const char *folder)
 {
 	const char *s = text->data ? (const char *)text->data : "";

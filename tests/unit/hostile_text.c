@@ -18,7 +18,7 @@ TestSuite(hostile_text, .timeout = 300);
 /* A colour of ours, another sequence, a title; CSI as UTF-8 and as a byte; CR BEL BS DEL. */
 #define EVIL "A\033[31m\033[2J\033]0;t\007\302\2332J\2332J\r\b\177Z"
 
-/* One of every instruction with a string; $ stands for EVIL. */
+/* One of every instruction with a string; $ denotes EVIL. */
 static const char listing[] =
 	"OpCapability Shader\n"
 	"OpCapability Linkage\n"
@@ -198,7 +198,7 @@ static const struct form {
 
 #define FORMS (sizeof(forms) / sizeof(forms[0]))
 
-/* What a letter, or EVIL, stands for. */
+/* What a letter, or EVIL, denotes. */
 static const struct {
 	const char *word;
 	const char *by;

@@ -443,7 +443,7 @@ static void gzip_member(struct deflate *d, unsigned flags, const char *text)
 	deflate_le(d, (uint32_t)strlen(text), 4);
 }
 
-/* Every set of header fields; members one after the other, and what is none. */
+/* Every set of header fields; members one after the other, and invalid members. */
 Test(inflate, gzip_members)
 {
 	static const struct {

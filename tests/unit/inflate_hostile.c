@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/inflate_hostile.c - decompression of what is wrong: each fault has its code and
- * its place, in both forms; streams cut anywhere, with any bit turned; sources that fail.
+ * tests/unit/inflate_hostile.c - decompression of what is wrong: each fault has its code
+ * and its place, in both forms; streams cut anywhere, with any bit flipped; sources that
+ * fail.
  */
 #include "deflate.h"
 
@@ -374,7 +375,7 @@ Test(inflate_hostile, cut)
 	}
 }
 
-/* With a checksum no turned bit goes unnoticed, but those of gzip's header and the five
+/* With a checksum every flipped bit is detected, but those of gzip's header and the five
  * between the first block's header and the next byte, where its stored length is. */
 Test(inflate_hostile, turned_bits)
 {
@@ -542,7 +543,7 @@ Test(inflate_hostile, source_fails)
 	sample_free(s);
 }
 
-/* 64 MiB of zeros from 64 KiB, through the window and by nobody kept. */
+/* 64 MiB of zeros from 64 KiB, through the window, without being stored. */
 Test(inflate_hostile, bomb)
 {
 	struct deflate_tree lits = { .count = 286 };

@@ -221,6 +221,49 @@ Test(info, unit_language)
 }
 
 /* Each allocation fails, in the facts and in their sum: reported, and nothing leaks. */
+/* A module that declares a capability, an extension or an import twice counts once; each of
+ * its entry points counts. */
+Test(info, sum_of_modules)
+{
+	static const uint64_t want[SX_SUM_KINDS] = {
+		[SX_SUM_TOOL] = 3,       [SX_SUM_VERSION] = 3, [SX_SUM_MODEL] = 6,
+		[SX_SUM_CAPABILITY] = 3, [SX_SUM_IMPORT] = 3,
+	};
+	struct test_module bytes = { 0 };
+	struct spvx_module m;
+	struct sx_info info;
+	struct sx_info_sum sum;
+
+	test_module_header(&bytes, 0x10300, 100);
+	TEST_INSN(&bytes, SPVX_OP_Capability, 1);
+	TEST_INSN(&bytes, SPVX_OP_Capability, 1);
+	import(&bytes, 1, "GLSL.std.450");
+	import(&bytes, 2, "GLSL.std.450");
+	TEST_INSN(&bytes, SPVX_OP_EntryPoint, 0, 60, 'v');
+	TEST_INSN(&bytes, SPVX_OP_EntryPoint, 0, 61, 'w');
+	cr_assert(!spvx_module_init(&m, NULL));
+	cr_assert(!spvx_module_load(&m, bytes.data, bytes.len));
+	sx_info_init(&info, NULL);
+	sx_info_sum_init(&sum, NULL);
+	for (unsigned i = 0; i < 3; i++) {
+		cr_assert(!sx_info_gather(&info, &m, bytes.data, bytes.len));
+		cr_assert(!sx_info_sum_add(&sum, &info));
+	}
+	for (unsigned kind = 0; kind < SX_SUM_KINDS; kind++) {
+		struct sx_sum_row row = { 0 };
+		size_t at = 0;
+
+		cr_expect(sx_info_sum_next(&sum, kind, &at, &row) == (want[kind] > 0),
+			  "kind %u", kind);
+		cr_expect(row.count == want[kind], "kind %u: %u", kind,
+			  (unsigned)row.count);
+	}
+	sx_info_sum_free(&sum);
+	sx_info_free(&info);
+	spvx_module_fini(&m);
+	test_module_free(&bytes);
+}
+
 Test(info, allocation_failure)
 {
 	struct test_module bytes = { 0 };

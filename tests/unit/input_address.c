@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input_address.c - addresses are spelled and read as formats.md says.
+ * tests/unit/input_address.c - addresses are spelled and read as `spvx help addresses` says.
  */
 #include "input/address.h"
 

@@ -225,7 +225,7 @@ Test(input_hex, others)
 	}
 }
 
-/* A binary file is none, even one that begins like a text of numbers. */
+/* A binary file is not hexadecimal text, even one that begins like a text of numbers. */
 Test(input_hex, binary)
 {
 	static const unsigned char bytes[] = "{0x07230203, \0\1\2";

@@ -443,7 +443,7 @@ Test(input_input, input_of_an_item)
 	leave_folder(folder);
 }
 
-/* Of modules that have been left behind in the stream. */
+/* Of modules already passed in the stream. */
 Test(input_input, addresses_asked_late)
 {
 	struct spvx_input_options o = { .size = sizeof(o),
@@ -577,18 +577,18 @@ Test(input_input, messages)
 		{ "empty", "no SPIR-V module: an empty file" },
 		{ "glsl", "no SPIR-V module: GLSL source; compile it first: glslang -V, or "
 			  "glslc" },
-		{ "gz", "gzip data: coded data ends too early" },
+		{ "gz", "gzip data: truncated data" },
 		{ "tar", "no SPIR-V module: a tar archive that holds none" },
 		{ "odd",
 		  "no SPIR-V module: begins with bytes 00 FF 00 FF, not with the magic "
 		  "number 03 02 23 07" },
 		{ "short", "shorter than the 20-byte header" },
-		{ "tar!a", "the file holds no such entry" },
-		{ "odd!a", "the file holds no such entry" },
-		{ "odd#0123456789abcdef", "the file holds no such entry" },
+		{ "tar!a", "no such entry in the file" },
+		{ "odd!a", "no such entry in the file" },
+		{ "odd#0123456789abcdef", "no such entry in the file" },
 		{ "gz@1", "neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)" },
 		{ "odd@0x1", "no module begins at that offset" },
-		{ "d@0x1", "a directory holds no offsets" },
+		{ "d@0x1", "is a directory: it has no offsets" },
 	};
 	char *folder = go_to_folder();
 

@@ -157,8 +157,8 @@ static const char *listed(const char *dir, const char *const *argv, int status)
 				      NULL },                                             \
 	       status)
 
-/* Text is a module where it is named: by a path, an address, a list, decompressed. Found in a
- * folder or an archive it is passed over without --assembly. */
+/* Text is a module where it is named: by a path, an address, a list, decompressed. Found in
+ * a folder or an archive it is skipped without --assembly. */
 Test(input_text, named)
 {
 	const struct test_zip members[] = {

@@ -122,7 +122,7 @@ static const struct cmd_program walk_program = {
 	.commands = walk_commands, .intro = "", .inputs = "", .common = ""
 };
 
-/* The same beside a `dis`, which messages then point to. */
+/* The same in a program with `dis`, which messages then refer to. */
 static const struct cmd *const dis_commands[] = { &walk_cmd, &fake_dis, NULL };
 static const struct cmd_program dis_program = {
 	.commands = dis_commands, .intro = "", .inputs = "", .common = ""
@@ -420,7 +420,7 @@ static const struct input_case bad[] = {
 	{ "list short.spv", 2, "0 taken\n",
 	  "short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n",
 	  NULL },
-	/* in a directory, another kind of file is passed over; a bad module is not */
+	/* in a directory, another kind of file is skipped; a bad module is not */
 	{ "walk odd", 2, "0 taken\n",
 	  "odd/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n",
 	  NULL },
@@ -437,9 +437,7 @@ static const struct input_case bad[] = {
 	{ "walk bare", 2, "0 taken\n",
 	  "spvx: error: no module found (files looked at: 0)\n", NULL },
 	{ "walk hex.txt", 2, "hex.txt 0 20\n1 taken\n",
-	  "hex.txt:0x23: error: hexadecimal text breaks off: no number, or the end is "
-	  "missing\n",
-	  NULL },
+	  "hex.txt:0x23: error: invalid or truncated hexadecimal text\n", NULL },
 	{ "walk links", 0, "links/b.spv 0 24\n1 taken\n",
 	  "links/a.spv: note: dangling link\nlinks/c.spv: note: dangling link\n", NULL },
 	{ "walk --files-from=nolist a.spv", 2, "a.spv 0 24\n1 taken\n", "nolist: " NO_FILE,
@@ -577,7 +575,7 @@ Test(inputs, fifo)
 
 #define NOBODY 65534
 
-/* Who has no right to read a file or a directory is told so, and gets the rest. */
+/* A file or directory without read permission is reported; the rest is processed. */
 Test(inputs, forbidden)
 {
 	static const char line[] = "walk dir nowhere/to a.spv";
@@ -642,7 +640,7 @@ Test(inputs, grammar)
 	EXPECT_ALL(&walk_program, cases);
 }
 
-/* Work is reported to whoever waits: a line at least, in a run that takes its time. */
+/* Progress is reported: a line at least, in a run that takes its time. */
 Test(inputs, progress)
 {
 	pid_t pid;

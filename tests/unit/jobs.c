@@ -233,7 +233,7 @@ static void put_again(struct test_out *o, const char *kinds, size_t part)
 		TEST_INSN(&m, OP_SOURCE_EXTENSION, i);
 		if (kind != ' ')
 			test_foz_module(o, 0x1234567800 + i, &m);
-		if (kind == 'b') /* the coded words break off */
+		if (kind == 'b') /* the encoded words break off */
 			memset(o->data + o->len - 4, 0xff, 4);
 		test_module_free(&m);
 		cr_assert(kind == ' ' || o->len > at);
@@ -278,7 +278,7 @@ static void write_archives(void)
 	put_entry(&o, 7, 149); /* and some again */
 	put_entry(&o, 1000000, 5004);
 	test_write("again.foz", o.data, o.len);
-	o.data[15] = 9; /* a version nobody knows */
+	o.data[15] = 9; /* an unknown version */
 	test_write("version.foz", o.data, o.len);
 	free(o.data);
 }

@@ -16,6 +16,8 @@
 #include <string.h>
 
 #define MAX_LINES 800 /* of a file; more than one reason to change beyond that */
+#define LONG_FILE 500 /* above this the header says why it is one file */
+#define WHY_ONE   "\n * One file: "
 
 TestSuite(layers, .timeout = 30);
 
@@ -127,7 +129,7 @@ static const char iso_headers[] = " assert ctype errno float inttypes iso646 lim
 				  " stdatomic stdbool stddef stdint stdio stdlib "
 				  "stdnoreturn string time uchar wchar ";
 
-/* The compiler's own: instructions of one machine, beside plain code that does the same. */
+/* The compiler's own: instructions of one machine, with a portable equivalent. */
 static const char compiler_headers[] = " cpuid immintrin arm_neon ";
 
 static bool listed(const char *list, const char *word)
@@ -235,8 +237,18 @@ static void check_line(const struct place *p, size_t line, const char *s)
 		  *p->folder ? "/" : "", p->folder, name);
 }
 
+/* The comment at the top of a file says why it is one. */
+static bool says_why_one(const char *text)
+{
+	const char *end = strstr(text, "\n */\n");
+	const char *why = strstr(text, WHY_ONE);
+
+	return end && why && why < end;
+}
+
 static void check_file(const struct place *p, const char *text)
 {
+	const char *const start = text;
 	size_t line = 0;
 
 	cr_expect(!strncmp(text, "/* SPDX-License-Identifier: MIT */\n", 35),
@@ -248,6 +260,9 @@ static void check_file(const struct place *p, const char *text)
 	}
 	cr_expect(line <= MAX_LINES, "%s: %zu lines, more than %d", p->file, line,
 		  MAX_LINES);
+	cr_expect(line <= LONG_FILE || says_why_one(start),
+		  "%s: %zu lines, more than %d: its header has no line \"One file: ...\"",
+		  p->file, line, LONG_FILE);
 }
 
 static bool is_source(const char *name)
@@ -328,6 +343,52 @@ Test(layers, folders)
 				  listed(others, names[i]),
 			  "src/%s is no layer of the table", names[i]);
 	test_list_free(names);
+	free(path);
+}
+
+/* Only the comment at the top counts. */
+Test(layers, reason)
+{
+	cr_expect(says_why_one("/* SPDX */\n/*\n * x.c - x.\n *\n * One file: y.\n */\n"));
+	cr_expect(!says_why_one("/* SPDX */\n/*\n * x.c - x: one file.\n */\n"));
+	cr_expect(!says_why_one(
+		"/* SPDX */\n/*\n * x.c - x.\n */\n\n/*\n * One file: y.\n */\n"));
+}
+
+/* Those of a folder of src/ that @text does not have as `name` or name/. */
+static void expect_named(const char *text, const char *parent)
+{
+	char *path = test_format("%s/src/%s", test_src(), parent);
+	char **names = test_list(path);
+
+	for (size_t i = 0; names && names[i]; i++) {
+		char *layer = test_format("`%s`", names[i]);
+		char *folder = test_format("%s/", names[i]);
+
+		if (!strchr(names[i], '.') && strcmp(names[i], "include") != 0)
+			cr_expect(strstr(text, *parent ? folder : layer),
+				  "README.md, For contributors: no folder src/%s/%s",
+				  parent, names[i]);
+		free(layer);
+		free(folder);
+	}
+	test_list_free(names);
+	free(path);
+}
+
+/* The tree that the README shows has every folder. */
+Test(layers, readme)
+{
+	char *path = test_format("%s/README.md", test_src());
+	struct test_bytes readme = test_read(path);
+	const char *text =
+		readme.data ? strstr((char *)readme.data, "## For contributors") : NULL;
+
+	cr_assert(text, "%s: no section for contributors", path);
+	expect_named(text, "");
+	for (size_t i = 0; i < sizeof(layers) / sizeof(*layers); i++)
+		expect_named(text, layers[i].name);
+	test_bytes_free(&readme);
 	free(path);
 }
 

@@ -230,7 +230,7 @@ static int status_of(const struct form *form, enum weight weight, int otherwise)
 	return status > otherwise ? status : otherwise;
 }
 
-/* The run beside the one without the bad input. */
+/* The run compared with the one without the bad input. */
 static void compare(const struct test_run *r, const struct test_run *good,
 		    const struct form *form, const char *format, const char *what,
 		    int status, const char *name)
@@ -310,7 +310,7 @@ static bool has_form(const struct cmd *cmd)
 	return false;
 }
 
-/* pipelines reads objects of caches: a damaged module beside them is none of them. */
+/* pipelines reads objects of caches: a damaged module next to them is not one of them. */
 Test(ledger, every_command_has_a_form)
 {
 	cmd_for_each(c, &cmd_program)

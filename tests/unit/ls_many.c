@@ -78,6 +78,42 @@ Test(ls_many, one_screen)
 	free(dir);
 }
 
+/* Each file named by itself is the same as the folder; what other INPUTs have stays their own. */
+Test(ls_many, named_one_by_one)
+{
+	static const char script[] =
+		"set -e\n"
+		"info() { \"$SPVX_BIN\" info \"$@\" >out; }\n"
+		"info *.spv; wc -l <out | awk '$1 > 40 { print $1 }'\n"
+		"sed 1d out >named; head -n1 out\n"
+		"info .; sed 1d out | cmp - named\n"
+		"info m000?.spv; grep -c SPIR-V out\n"
+		"info m00[01]?.spv; head -n1 out\n"
+		"info --each m00[01]?.spv; grep -c ' shader, ' out\n"
+		"mkdir d; cp m00??.spv d; info m0000.spv m0001.spv d m0002.spv\n"
+		"grep -o '^[^ ].*: ..*, ' out\n"
+		"rm -r d";
+	static const char want[] =
+		"m0000.spv and 1,999 more files: 2,000 modules, 6,096,000 bytes\n"
+		"10\n"
+		"m0000.spv and 19 more files: 20 modules, 60,960 bytes\n"
+		"20\n"
+		"m0000.spv: SPIR-V 1.0 vertex shader, \n"
+		"m0001.spv: SPIR-V 1.0 vertex shader, \n"
+		"d: 100 modules, \n"
+		"m0002.spv: SPIR-V 1.0 vertex shader, \n";
+	const char *const argv[] = { "/bin/sh", "-c", script, NULL };
+	char *dir = many();
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	cr_expect(!r.status && !strcmp((char *)r.out.data, want), "%s%s",
+		  (char *)r.out.data, r.err.data ? (char *)r.err.data : "");
+	test_run_free(&r);
+	test_remove(dir);
+	free(dir);
+}
+
 /* The same files as sha256sum and uniq have, with the same counts, by one thread or two. */
 Test(ls_many, duplicates)
 {

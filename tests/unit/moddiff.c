@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/moddiff.c - the difference of two modules: what is none, what is exactly one,
- * and shapes that are awkward to align.
+ * tests/unit/moddiff.c - the difference of two modules: no difference, exactly one, and
+ * shapes that are awkward to align.
  */
 #include "assemble.h"
 

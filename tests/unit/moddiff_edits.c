@@ -62,7 +62,7 @@ static bool identifies(uint32_t decoration)
 	       decoration == SPVX_DECORATION_LinkageAttributes;
 }
 
-/* A line of names and decorations by which an <id> is known; 0: it is none. */
+/* A line of names and decorations by which an <id> is known; 0 if it is not one. */
 static uint64_t known_by(const struct edit_insn *n, uint32_t id)
 {
 	uint64_t h = edit_op(n);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/nearest.c - slips people make, and words that are nothing like a name.
+ * tests/unit/nearest.c - typos, and words unlike any name.
  */
 #include "base/nearest.h"
 
@@ -61,7 +61,7 @@ Test(nearest, words)
 		{ "refl", "reflect" },
 		{ "anno", "annotate" },
 		{ "ex", "explain" },
-		/* drawn out */
+		/* extended */
 		{ "disassemble", "dis" },
 		{ "reflection", "reflect" },
 		{ "assets", "-" },

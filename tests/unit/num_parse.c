@@ -100,7 +100,7 @@ static const struct {
 	enum sx_num want;
 	uint64_t bits;
 } integers[] = {
-	/* seed 001: 0xffff for a signed 16-bit integer is -1 */
+	/* assembly: 0xffff for a signed 16-bit integer is -1 */
 	{ "0xffff", 16, true, SX_NUM_OK, UINT64_MAX },
 	{ "0xffff", 16, false, SX_NUM_OK, 0xffff },
 	{ "0x7fff", 16, true, SX_NUM_OK, 0x7fff },
@@ -287,7 +287,7 @@ Test(num_parse, random_decimals)
 	}
 }
 
-/* The short way and the long one. */
+/* The fast path and the slow path. */
 Test(num_parse, long_twin)
 {
 	uint64_t state = 4101842887655102017;
@@ -341,7 +341,7 @@ static const struct {
 	enum sx_float format;
 	uint64_t bits;
 } spelt[] = {
-	/* seed 001 */
+	/* as in assembly */
 	{ "0x1p+128", SX_FLOAT_32, 0x7f800000 },
 	{ "-0x1p+128", SX_FLOAT_32, 0xff800000 },
 	{ "0x1.8p+128", SX_FLOAT_32, 0x7fc00000 },

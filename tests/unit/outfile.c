@@ -250,7 +250,7 @@ Test(outfile, long_name)
 	cr_expect_str_eq(test_listed("."), name);
 }
 
-/* A file that a program of the same number left behind is not touched. */
+/* A stale file of a process with the same id is not modified. */
 Test(outfile, leftovers)
 {
 	char *left = test_format(".spvx-%ld-0.tmp", (long)getpid());

@@ -95,7 +95,7 @@ static char *replace(char *text, const char *what, const char *by)
 	return whole;
 }
 
-/* The file is as it was, nothing is left behind, and the message names both. */
+/* The file is as it was, no temporary file stays, and the message names both. */
 static int run_form(const struct form *f, const char *writer, const char *name)
 {
 	const struct cmd *cmd =

@@ -739,7 +739,7 @@ Test(pipelines_traps, entries)
 	free(out);
 	out = run_pipelines(dir, text, 1);
 	cr_expect(strstr(out, "t.foz#00000000000000aa") && strstr(out, "pipe/unreadable") &&
-			  strstr(out, "which was infinite or not a number"),
+			  strstr(out, "number that is infinite or NaN"),
 		  "%s", out);
 	free(out);
 	out = run_pipelines(dir, dot, 1);

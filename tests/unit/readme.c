@@ -3,8 +3,8 @@
  * tests/unit/readme.c - what the README shows is what the program prints.
  *
  * A block that begins with "$ spvx" is run where its files are; each line it shows has to
- * come, in that order. Blocks about files that are not in the tree are passed over, and so
- * is a line of dots. The C program is compiled against the public headers (and run by
+ * come, in that order. Blocks about files that are not in the tree are skipped, and so is a
+ * line of dots. The C program is compiled against the public headers (and run by
  * tests/embed.sh); blocks for other builds are those of the projects in tests/embed, which
  * are tried there.
  */

@@ -192,3 +192,25 @@ Test(records, keys_are_written)
 	}
 	cr_expect(commands == 14, "%u", commands);
 }
+
+static bool has_format(const struct cmd *cmd, const char *name)
+{
+	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++)
+		if (!strcmp(cmd->formats[i], name))
+			return true;
+	return false;
+}
+
+/* A schema by hand could say other than what is written: there is no place for one. */
+Test(records, documents)
+{
+	static const char *const of_tables[] = { "json", "ndjson", "tsv", "csv" };
+
+	cmd_for_each(c, &cmd_program) {
+		if (*c == &cmd_merge) /* writes what stats, audit and requires do */
+			continue;
+		for (size_t i = 0; i < sizeof(of_tables) / sizeof(of_tables[0]); i++)
+			cr_expect((*c)->document || !has_format(*c, of_tables[i]), "%s: %s",
+				  (*c)->name, of_tables[i]);
+	}
+}

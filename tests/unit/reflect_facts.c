@@ -212,11 +212,12 @@ Test(reflect_facts, all)
 {
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct test_reflected t;
-		const char *told;
+		const char *reported;
 
 		test_reflected_open(&t, cases[i].name, cases[i].text, NULL, 0);
-		told = test_reflected_tell(&t, sx_reflect_tsv);
-		cr_expect_str_eq(told, cases[i].facts, "%s: got\n%s", cases[i].name, told);
+		reported = test_reflected_text(&t, sx_reflect_tsv);
+		cr_expect_str_eq(reported, cases[i].facts, "%s: got\n%s", cases[i].name,
+				 reported);
 		test_reflected_close(&t);
 	}
 }
@@ -242,16 +243,16 @@ Test(reflect_facts, specialized)
 {
 	static const struct spvx_spec specs[] = { { 1, 100 }, { 7, 5 }, { 1, 16 } };
 	struct test_reflected t;
-	const char *told;
+	const char *reported;
 
 	test_reflected_open(&t, cases[1].name, cases[1].text, specs, 3);
-	told = test_reflected_tell(&t, sx_reflect_tsv);
-	cr_expect(strstr(told, "DS\t0\t1\tSAMPLER\tspec:7=15\n"), "%s", told);
-	cr_expect(strstr(told, "DS\t0\t3\tSAMPLER\tspecop=10\n"), "%s", told);
-	cr_expect(strstr(told, "SC\t7\tuint32\t5\n"), "%s", told);
+	reported = test_reflected_text(&t, sx_reflect_tsv);
+	cr_expect(strstr(reported, "DS\t0\t1\tSAMPLER\tspec:7=15\n"), "%s", reported);
+	cr_expect(strstr(reported, "DS\t0\t3\tSAMPLER\tspecop=10\n"), "%s", reported);
+	cr_expect(strstr(reported, "SC\t7\tuint32\t5\n"), "%s", reported);
 	test_reflected_close(&t);
 	test_reflected_open(&t, cases[2].name, cases[2].text, specs, 3);
-	told = test_reflected_tell(&t, sx_reflect_tsv);
-	cr_expect(strstr(told, "LS\tone\tspec:1=16\t2\tspecop=17\n"), "%s", told);
+	reported = test_reflected_text(&t, sx_reflect_tsv);
+	cr_expect(strstr(reported, "LS\tone\tspec:1=16\t2\tspecop=17\n"), "%s", reported);
 	test_reflected_close(&t);
 }

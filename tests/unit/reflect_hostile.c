@@ -89,7 +89,7 @@ Test(reflect_hostile, allocation_failure)
 	size_t fail = 1;
 
 	test_reflected_open(&t, "rich", rich, NULL, 0);
-	expected = test_reflected_tell(&t, test_reflect_json);
+	expected = test_reflected_text(&t, test_reflect_json);
 	swapped = malloc(t.size);
 	for (size_t i = 0; i < t.size; i++)
 		swapped[i] = t.module[i ^ 3];

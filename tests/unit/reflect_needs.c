@@ -187,7 +187,7 @@ static const char *after(const char *at, const char *end, const char *mark)
 	return found && found < end ? found + strlen(mark) : NULL;
 }
 
-/* Each capability that the registry gives a feature of subgroups stands for that bit. */
+/* Each capability that the registry gives a feature of subgroups denotes that bit. */
 Test(reflect_needs, bits_are_those_of_the_registry)
 {
 	char *path = test_format("%s/corpus-requires/vk.xml", test_shared());
@@ -240,7 +240,7 @@ Test(reflect_needs, names_in_json)
 				  "%y = OpGroupNonUniformIAdd %uint %c3 ClusteredReduce "
 				  "%c1 %c2\n" END,
 			    NULL, 0);
-	cr_expect(strstr(test_reflected_tell(&t, test_reflect_json),
+	cr_expect(strstr(test_reflected_text(&t, test_reflect_json),
 			 "\"subgroup_ops\":[\"Clustered\",\"Rotate\","
 			 "\"RotateClustered\"]"));
 	test_reflected_close(&t);

@@ -264,10 +264,10 @@ Test(reflect_ports, a_spec_id_is_listed_once)
 
 	test_reflected_open(&t, "spec ids", text, NULL, 0);
 	cr_expect_eq(spvx_reflect_entries(t.r)->constant_count, 2);
-	json = test_reflected_tell(&t, test_reflect_json);
+	json = test_reflected_text(&t, test_reflect_json);
 	cr_expect(strstr(json, "\"specialization_constants\":[3,7]"), "%s", json);
 	cr_expect(strstr(json, "\"also\":[{\"spec_id\":7,\"name\":\"b\""), "%s", json);
-	json = strstr(test_reflected_tell(&t, test_reflect_text), "id 7");
+	json = strstr(test_reflected_text(&t, test_reflect_text), "id 7");
 	cr_expect(json && !strstr(json + 1, "id 7") && strstr(json, "b = 5"), "%s", json);
 	test_reflected_close(&t);
 }

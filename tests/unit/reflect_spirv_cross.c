@@ -10,10 +10,10 @@ TestSuite(reflect_spirv_cross, .timeout = 30);
 static const char *printed(struct test_reflected *t, const char *name, const char *text)
 {
 	test_reflected_open(t, name, text, NULL, 0);
-	sx_reflect_spirv_cross(&t->told, &t->v);
-	sx_buf_putc(&t->told, '\0');
-	cr_assert(!t->told.error);
-	return t->told.data;
+	sx_reflect_spirv_cross(&t->reported, &t->v);
+	sx_buf_putc(&t->reported, '\0');
+	cr_assert(!t->reported.error);
+	return t->reported.data;
 }
 
 /* ---- stages ---- */

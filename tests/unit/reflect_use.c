@@ -139,7 +139,7 @@ Test(reflect_use, bodies)
 
 /* ---- along calls ---- */
 
-/* Parameters stand for what is passed; recursion ends. */
+/* Parameters denote what is passed; recursion ends. */
 Test(reflect_use, parameters)
 {
 	static const char text[] = COMPUTE
@@ -172,7 +172,7 @@ Test(reflect_use, parameters)
 	test_reflected_close(&t);
 }
 
-/* A function that is not there may do anything; one that nobody calls does nothing. */
+/* A function that is not there may do anything; one that is not called does nothing. */
 Test(reflect_use, elsewhere)
 {
 	static const char text[] = COMPUTE BLOCK

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/requires.c - each rule with a module that triggers it and a twin that does not;
- * devices in each of their shapes.
+ * tests/unit/requires.c - each rule with a module that triggers it and a twin that does
+ * not; devices in each of their shapes.
  *
- * Expected needs are those of the Vulkan specification: the rules' VUIDs are beside them in
+ * Expected needs are those of the Vulkan specification: with the VUIDs in
  * tables/vulkan/rules.txt.
  */
 #include "requires_shader.h"
@@ -559,18 +559,18 @@ static const struct {
 } refused[] = {
 	{ "", NULL, "" },
 	{ "[]", NULL, "expected an object" },
-	{ "{}", NULL, "neither a Vulkan profile nor a report" },
-	{ "{\"capabilities\": {}, \"profiles\": {}}", NULL, "there is no profile" },
+	{ "{}", NULL, "neither a Vulkan profile nor a device report" },
+	{ "{\"capabilities\": {}, \"profiles\": {}}", NULL, "missing profile" },
 	{ "{\"capabilities\": {}, \"profiles\": {\"A\": {}, \"B\": {}}}", NULL,
-	  "2 profiles, name one: A, B" },
-	{ PROFILE("P", "1.0.0", "", ""), "Q", "no profile 'Q'" },
+	  "2 profiles; name one of them: A, B" },
+	{ PROFILE("P", "1.0.0", "", ""), "Q", "unknown profile 'Q'" },
 	{ PROFILE("P", "x", "", ""), NULL, "no valid api-version" },
 	{ PROFILE("P", "1.0", ", \"capabilities\": [\"none\"]", ""), NULL,
-	  "no capability block 'none'" },
+	  "unknown capability block 'none'" },
 	{ PROFILE("P", "1.0", ", \"capabilities\": [1]", ""), NULL, "expected the name" },
 	{ PROFILE("P", "1.0", ", \"profiles\": [\"P\"]", ""), NULL, "builds on itself" },
-	{ PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", ""), NULL, "builds on 'Q'" },
-	{ "{\"VkPhysicalDeviceProperties\": {}}", NULL, "no valid apiVersion" },
+	{ PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", ""), NULL, "unknown profile 'Q'" },
+	{ "{\"VkPhysicalDeviceProperties\": {}}", NULL, "missing or invalid apiVersion" },
 	{ "{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}}", "P",
 	  "no profiles" },
 };

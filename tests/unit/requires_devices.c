@@ -114,19 +114,19 @@ static const struct {
 } wrong[] = {
 	{ "", "" },
 	{ "[]", "expected an object" },
-	{ "{}", "neither a Vulkan profile nor a report of a device" },
+	{ "{}", "neither a Vulkan profile nor a device report" },
 	{ "{\"a\": 1, \"a\": 2}", "" },
-	{ "{\"capabilities\": {}, \"profiles\": {}}", "there is no profile" },
-	{ "{\"capabilities\": {}, \"profiles\": []}", "there is no profile" },
+	{ "{\"capabilities\": {}, \"profiles\": {}}", "missing profile" },
+	{ "{\"capabilities\": {}, \"profiles\": []}", "missing profile" },
 	{ "{\"capabilities\": {}, \"profiles\": {\"P\": 1}}", "no valid api-version" },
 	{ "{\"capabilities\": {}, \"profiles\": {\"P\": {\"api-version\": \"x\"}}}",
 	  "no valid api-version" },
 	{ "{\"capabilities\": {}, \"profiles\": {\"P\": {\"api-version\": \"1.1.0\"}, "
 	  "\"Q\": {}}}",
-	  "the file has 2 profiles, name one: P, Q" },
+	  "the file has 2 profiles; name one of them: P, Q" },
 	{ "{\"capabilities\": {}, \"profiles\": {\"P\": {\"api-version\": \"1.1.0\", "
 	  "\"capabilities\": [\"none\"]}}}",
-	  "there is no capability block 'none'" },
+	  "unknown capability block 'none'" },
 	{ "{\"capabilities\": {}, \"profiles\": {\"P\": {\"api-version\": \"1.1.0\", "
 	  "\"capabilities\": [[7]]}}}",
 	  "expected the name of a capability block" },
@@ -135,11 +135,11 @@ static const struct {
 	  "profile 'P' builds on itself" },
 	{ "{\"capabilities\": {}, \"profiles\": {\"P\": {\"api-version\": \"1.1.0\", "
 	  "\"profiles\": [\"absent\"]}}}",
-	  "it builds on 'absent'" },
-	{ "{\"VkPhysicalDeviceProperties\": {}}", "there is no valid apiVersion" },
+	  "unknown profile 'absent'" },
+	{ "{\"VkPhysicalDeviceProperties\": {}}", "missing or invalid apiVersion" },
 	{ "{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 99999999999999999999999}}",
-	  "there is no valid apiVersion" },
-	{ "{\"properties\": {}, \"features\": {}}", "there is no valid apiVersion" },
+	  "missing or invalid apiVersion" },
+	{ "{\"properties\": {}, \"features\": {}}", "missing or invalid apiVersion" },
 };
 
 /* Each is refused, and it is said where and why. */

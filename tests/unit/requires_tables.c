@@ -156,7 +156,7 @@ Test(requires_tables, cut)
 	}
 }
 
-/* The table in the tree is that of the registry beside it. */
+/* The table in the tree is that of the registry. */
 Test(requires_tables, registry)
 {
 	struct test_bytes xml = { NULL, 0 };

@@ -105,6 +105,11 @@ static void expect(const struct cmd_program *program, const struct run_case *c)
 
 #define USAGE(text, see) "spvx: error: " text "\n  see: spvx " see "\n"
 
+/* How one begins. */
+#define SCHEMA(title)                                                           \
+	"{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n" \
+	"  \"title\": \"" title "\""
+
 static const struct run_case typed[] = {
 	{ "info a.spv", 0, "info text a.spv\n", "" },
 	{ "info a.spv -f json b", 0, "info json a.spv b\n", "" },
@@ -116,9 +121,9 @@ static const struct run_case typed[] = {
 	{ "-f json a.spv", 0, " json a.spv\n", "" },
 	{ "-", 0, " text -\n", "" },
 	{ "-- info", 2, "",
-	  USAGE("the command comes first: spvx info OPTION...", "--help") },
+	  USAGE("options must follow the command: spvx info OPTION...", "--help") },
 	{ "-v info a.spv", 2, "",
-	  USAGE("the command comes first: spvx info OPTION...", "--help") },
+	  USAGE("options must follow the command: spvx info OPTION...", "--help") },
 	/* help in all its forms */
 	{ "--help", 0, "usage: spvx [COMMAND]", "" },
 	{ "-h", 0, "usage: spvx [COMMAND]", "" },
@@ -136,8 +141,8 @@ static const struct run_case typed[] = {
 	{ "help --man=info", 0, ".TH SPVX\\-INFO 1", "" },
 	{ "help --man info", 0, ".TH SPVX\\-INFO 1", "" },
 	{ "help --completion=bash", 0, "# bash completion", "" },
-	{ "help --schema=info", 0, "{\"type\": \"object\"}\n", "" },
-	{ "help --schema info", 0, "{\"type\": \"object\"}\n", "" },
+	{ "help --schema=info", 0, SCHEMA("spvx info"), "" },
+	{ "help --schema info", 0, SCHEMA("spvx info"), "" },
 	/* not what --help says */
 	{ "help --schema=ls", 2, "", USAGE("ls has no JSON Schema", "help --help") },
 	{ "help --schema=sl", 2, "",
@@ -145,8 +150,10 @@ static const struct run_case typed[] = {
 	{ "help --man=zzzz", 2, "", USAGE("unknown command 'zzzz'", "--help") },
 	{ "help satts", 2, "",
 	  USAGE("unknown command 'satts'; did you mean stats?", "--help") },
-	{ "help info ls", 2, "", USAGE("one thing at a time", "help --help") },
-	{ "help --man --version", 2, "", USAGE("one thing at a time", "help --help") },
+	{ "help info ls", 2, "",
+	  USAGE("too many operands and options: expected one", "help --help") },
+	{ "help --man --version", 2, "",
+	  USAGE("too many operands and options: expected one", "help --help") },
 	{ "help --completion=tcsh", 2, "",
 	  USAGE("--completion: invalid value 'tcsh': expected one of bash, zsh, fish",
 		"help --help") },
@@ -169,25 +176,25 @@ static const struct run_case typed[] = {
 	{ "--hepl", 2, "", USAGE("unknown option --hepl; did you mean --help?", "--help") },
 	/* inputs: none, or standard input twice */
 	{ "info", 2, "",
-	  USAGE("no INPUT: name a file or a directory, or - for standard input",
+	  USAGE("missing INPUT: name a file or a directory, or - for standard input",
 		"info --help") },
 	{ "info --each", 2, "",
-	  USAGE("no INPUT: name a file or a directory, or - for standard input",
+	  USAGE("missing INPUT: name a file or a directory, or - for standard input",
 		"info --help") },
 	{ "-q", 2, "",
-	  USAGE("no INPUT: name a file or a directory, or - for standard input",
+	  USAGE("missing INPUT: name a file or a directory, or - for standard input",
 		"--help") },
 	{ "info --files-from=list", 0, "info text\n", "" },
 	{ "info -", 0, "info text -\n", "" },
 	{ "info - -", 2, "",
-	  USAGE("standard input (-) is asked for more than once", "info --help") },
+	  USAGE("standard input (-) is named more than once", "info --help") },
 	{ "info - --files-from=-", 2, "",
-	  USAGE("standard input (-) is asked for more than once", "info --help") },
+	  USAGE("standard input (-) is named more than once", "info --help") },
 	{ "info --files0-from - --files-from=-", 2, "",
-	  USAGE("standard input (-) is asked for more than once", "info --help") },
+	  USAGE("standard input (-) is named more than once", "info --help") },
 	/* options that do not fit together */
 	{ "info a --also=json:-", 2, "",
-	  USAGE("two outputs go to standard output", "info --help") },
+	  USAGE("two outputs to standard output", "info --help") },
 	{ "info a --if-changed", 2, "",
 	  USAGE("--if-changed needs a file to compare with: --output=FILE",
 		"info --help") },
@@ -305,7 +312,7 @@ Test(run, standard_output_fails)
 	}
 }
 
-/* The real program: every word of the design that it does not have is just unknown. */
+/* The real program: a word that is not a command is unknown. */
 Test(run, real_program)
 {
 	static const char *const designed[] = { "dis", "as", "grep", "xref", "zip" };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/safe_tree.c - nothing is written but below the folder, whatever the names are
- * and whatever stands in the way.
+ * and whatever exists already.
  */
 #include "frame/safe_tree.h"
 

@@ -32,7 +32,7 @@ static void put_hex(char *to, const unsigned char *bytes, size_t count)
 
 static void take(struct found *f, struct spvx_input *in, const struct spvx_input_item *item)
 {
-	static const char said[] = "SMOL-V in the coding ";
+	static const char said[] = "older SMOL-V encoding: ";
 	unsigned char digest[32];
 	const unsigned char *data;
 
@@ -81,22 +81,22 @@ Test(smolv, manifest)
 	struct test_rows rows;
 	unsigned count = 0;
 	size_t sha;
-	size_t told;
+	size_t reported;
 
 	if (!test_shared() || !test_rows_open(&rows, "corpus-more/smolv/MANIFEST.tsv"))
 		cr_skip_test("no shared material");
 	test_rows_next(&rows);
 	sha = test_rows_column(&rows, "decoded_sha256");
-	told = test_rows_column(&rows, "told_as");
+	reported = test_rows_column(&rows, "told_as");
 	while (test_rows_next(&rows)) {
 		char *path = test_format("%s/corpus-more/smolv/%s", test_shared(),
 					 rows.fields[0]);
 		struct found f = read_file(path, 0);
 
 		cr_expect(f.modules == 1 && !f.errors, "%s", path);
-		if (strcmp(rows.fields[told], "ambiguous")) {
+		if (strcmp(rows.fields[reported], "ambiguous")) {
 			cr_expect_str_eq(f.sha256, rows.fields[sha], "%s", path);
-			cr_expect_str_eq(f.coding, rows.fields[told], "%s", path);
+			cr_expect_str_eq(f.coding, rows.fields[reported], "%s", path);
 		}
 		free(path);
 		count++;
@@ -211,7 +211,7 @@ static void goes_round(const char *name, const struct test_bytes *module)
 		m.header = header_of(&o);
 		if (sx_smolv_allows((enum sx_smolv_coding)coding, &m.header)) {
 			cr_expect_eq(decode(&m, o.data, o.len), 0, "%s", name);
-			cr_expect(m.module.len == module->len && m.coded == o.len &&
+			cr_expect(m.module.len == module->len && m.encoded == o.len &&
 					  !memcmp(m.module.data, module->data, module->len),
 				  "%s in %s", name,
 				  sx_smolv_name((enum sx_smolv_coding)coding));
@@ -227,7 +227,7 @@ Test(smolv, round)
 	each_module(goes_round);
 }
 
-/* A module that is cut anywhere is none, and that is found. */
+/* A truncated module is invalid, and detected. */
 static void is_cut(const char *name, const struct test_bytes *module)
 {
 	struct test_out o = { 0 };
@@ -257,13 +257,13 @@ Test(smolv, declared)
 {
 	struct test_alloc a;
 	struct sx_smolv_module m;
-	unsigned char coded[64] = { 0x4c, 0x4f, 0x4d, 0x53, 0, 0, 1, 1 };
+	unsigned char encoded[64] = { 0x4c, 0x4f, 0x4d, 0x53, 0, 0, 1, 1 };
 
 	test_alloc_init(&a);
 	sx_smolv_module_init(&m, &a.hook);
-	m.header = sx_smolv_header_read(coded);
+	m.header = sx_smolv_header_read(encoded);
 	m.header.size = 0xfffffffc;
-	cr_expect_eq(decode(&m, coded, sizeof(coded)), -SPVX_EENTRY);
+	cr_expect_eq(decode(&m, encoded, sizeof(encoded)), -SPVX_EENTRY);
 	cr_expect(a.peak_bytes < 2 << 20, "%zu", a.peak_bytes);
 	sx_smolv_module_free(&m);
 	cr_expect_eq(a.live_blocks, 0);
@@ -308,7 +308,7 @@ static void says_same(const char *name, const struct test_bytes *module)
 	cr_assert(smolv_encode(&o, SX_SMOLV_V1, module->data, module->len));
 	for (unsigned n = 0; n < 2; n++) {
 		/* the same name, so that the same is printed */
-		static const char *const dirs[] = { "plain", "coded" };
+		static const char *const dirs[] = { "plain", "encoded" };
 		char *dir = test_format("%s/%s", folder, dirs[n]);
 		char *command = test_format("mkdir '%s'", dir);
 
@@ -324,18 +324,18 @@ static void says_same(const char *name, const struct test_bytes *module)
 	free(path);
 	path = test_format("%s/plain", folder);
 	{
-		char *coded = test_format("%s/coded", folder);
+		char *encoded = test_format("%s/encoded", folder);
 
-		is_same(name, SAID(path, "dis", "a"), SAID(coded, "dis", "a"));
+		is_same(name, SAID(path, "dis", "a"), SAID(encoded, "dis", "a"));
 		is_same(name, SAID(path, "reflect", "-f", "ndjson", "a"),
-			SAID(coded, "reflect", "-f", "ndjson", "a"));
+			SAID(encoded, "reflect", "-f", "ndjson", "a"));
 		is_same(name, SAID(path, "srcmap", "-f", "tsv", "a"),
-			SAID(coded, "srcmap", "-f", "tsv", "a"));
+			SAID(encoded, "srcmap", "-f", "tsv", "a"));
 		is_same(name, SAID(path, "check", "-f", "json", "a"),
-			SAID(coded, "check", "-f", "json", "a"));
+			SAID(encoded, "check", "-f", "json", "a"));
 		is_same(name, SAID(path, "ls", "-f", "tsv", "--identity=n1,n2,foz", "a"),
-			SAID(coded, "ls", "-f", "tsv", "--identity=n1,n2,foz", "a"));
-		free(coded);
+			SAID(encoded, "ls", "-f", "tsv", "--identity=n1,n2,foz", "a"));
+		free(encoded);
 	}
 	free(path);
 	test_remove(folder);
@@ -376,7 +376,7 @@ static void is_found(const char *name, const struct test_bytes *module)
 	for (unsigned n = 0; n < 1001; n++)
 		test_put_le(&noise, n * 2654435761u >> 7, 1);
 	test_put(&noise, o.data, o.len);
-	test_put_le(&noise, 0x534d4f4c, 4); /* and the beginning of one that is none */
+	test_put_le(&noise, 0x534d4f4c, 4); /* and the beginning of an invalid one */
 	test_fill(&noise, 1, 40);
 	write_out(folder, "a", &noise);
 	f = read_file(path, 0);

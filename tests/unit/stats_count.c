@@ -4,7 +4,7 @@
  *
  * Names, classes and enumerants come from the published JSON grammar and the registry, not
  * from our tables; words are walked by a loop of this file; sections, sizes and distinct
- * modules are reported as formats.md defines them, over the whole module at once. Of the
+ * modules are reported as `spvx help formats` defines them, over the whole module at once. Of the
  * library only the JSON reader, the hash map and SHA-256 are used, which have tests of
  * their own. All groups of the shared modules are counted.
  */
@@ -291,7 +291,7 @@ static uint32_t load_word(const unsigned char *p, bool big)
 			       p[0];
 }
 
-/* formats.md, Addresses: what can begin a module. */
+/* `spvx help addresses`: what can begin a module. */
 static bool is_header(const unsigned char *p, size_t left)
 {
 	bool big;

@@ -252,7 +252,7 @@ Test(stats_html, edges)
 
 	test_run(&r);
 	cr_expect_eq(r.status, 2);
-	cr_expect(strstr((char *)r.err.data, "do not go together"));
+	cr_expect(strstr((char *)r.err.data, "is not supported with -f html"));
 	cr_expect_eq(r.out.len, 0);
 	test_run_free(&r);
 	run(&r, nothing, NULL);

@@ -72,7 +72,7 @@ Test(str, starts_and_ends)
 		  "nothing, no a");
 }
 
-/* Every code point, and that a sequence cut short is none. */
+/* Every code point, and that a truncated sequence is invalid. */
 Test(str, utf8_code_points)
 {
 	for (uint32_t cp = 0; cp <= 0x10ffff; cp++) {

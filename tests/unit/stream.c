@@ -82,7 +82,7 @@ struct source {
 	uint32_t chance;
 	bool says_last;
 	unsigned calls_behind; /* after the end was reported */
-	bool told;
+	bool reported;
 };
 
 static int read_source(void *ctx, void *data, size_t room, size_t *got)
@@ -90,7 +90,7 @@ static int read_source(void *ctx, void *data, size_t room, size_t *got)
 	struct source *s = ctx;
 	size_t n = s->piece;
 
-	s->calls_behind += s->told;
+	s->calls_behind += s->reported;
 	s->chance = s->chance * 1664525 + 1013904223;
 	if (!n)
 		n = 1 + (s->chance >> 8) % ((s->chance >> 4) % 8 ? 64 : 300000);
@@ -101,13 +101,13 @@ static int read_source(void *ctx, void *data, size_t room, size_t *got)
 	if (s->fails_at && s->at + n >= s->fails_at)
 		n = s->fails_at - s->at;
 	if (s->fails_at && !n) {
-		s->told = true;
+		s->reported = true;
 		return -SPVX_EIO;
 	}
 	memcpy(data, s->data + s->at, n);
 	s->at += n;
 	*got = n;
-	s->told = !n || (s->says_last && s->at == s->size);
+	s->reported = !n || (s->says_last && s->at == s->size);
 	return s->says_last && s->at == s->size ? SPVX_READ_LAST : 0;
 }
 
@@ -176,7 +176,7 @@ Test(stream, back_to_back)
 			cr_expect_eq(s.offset, offsets[i]);
 			cr_expect_eq(s.header.bound, 5 + i);
 			if (!(walked & 1u << i))
-				continue; /* what is not walked is passed over */
+				continue; /* what is not walked is skipped */
 			count = 0;
 			do {
 				spvx_for_each_insn(insn, &s.cursor)
@@ -397,7 +397,7 @@ Test(stream, every_cut_through_every_reader)
 	test_module_free(&m);
 }
 
-/* Bytes changed one at a time: counts of 0, counts too large, headers that are none. */
+/* Bytes changed one at a time: counts of 0, counts too large, invalid headers. */
 Test(stream, every_damage_through_every_reader)
 {
 	struct test_module m = { 0 };

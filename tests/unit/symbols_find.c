@@ -331,7 +331,7 @@ static void write_copies(const struct field *f, unsigned count, bool same)
 	test_bytes_free(&b);
 }
 
-/* So many modules of one shape: after 1,000 failed proofs the rest is passed over. */
+/* So many modules of one shape: after 1,000 failed proofs the rest is skipped. */
 Test(symbols_find, many_of_one_shape)
 {
 	const struct spvx_symbols_found *found;

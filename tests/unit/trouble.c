@@ -69,7 +69,7 @@ static const struct {
 	  "rc=0; spvx ls -f json -j4 all t -o disk/out 2>why || rc=$?\n"
 	  "left=$(ls -A disk); umount disk\n"
 	  "[ $rc = 2 ]; [ -z \"$left\" ]; grep -q 'cannot write: No space left' why" },
-	/* whom no folder is closed to becomes somebody else for this */
+	/* root drops its privileges for this */
 	{ "a folder that cannot be read",
 	  MODULES "mkdir t/no; cp t/1.spv t/no; chmod 0 t/no; chmod 755 .\n"
 		  "! ls t/no >/dev/null 2>&1 || as='setpriv --reuid=65534 --regid=65534 "

@@ -7,6 +7,7 @@
 
 #include "cmd/commands.h"
 #include "program.h"
+#include "support.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>
@@ -182,10 +183,50 @@ static size_t lines_of(const char *text)
 	return n;
 }
 
-/* One screen of each command: its options, each on a line, and its examples. */
+/* The text with one blank for each run of white space. The caller frees it. */
+static char *squeeze(const char *text)
+{
+	char *line = test_format("%s", text);
+	char *to = line;
+
+	for (const char *from = line; *from; from++)
+		if (!isspace((unsigned char)*from))
+			*to++ = *from;
+		else if (to > line && to[-1] != ' ')
+			*to++ = ' ';
+	*to = '\0';
+	return line;
+}
+
+/* What a help says before its first semicolon, colon or bracket is not cut, and not the name of
+ * a format alone. */
+static void expect_clause(const struct cmd *cmd, const struct opt *o, const char *screen)
+{
+	static const char *const ends[] = { "; ", ": ", " (" };
+	size_t len = strlen(o->help);
+	char *clause;
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		const char *end = strstr(o->help, ends[i]);
+
+		if (end && (size_t)(end - o->help) < len)
+			len = (size_t)(end - o->help);
+	}
+	clause = test_format("%.*s", (int)len, o->help);
+	cr_expect(strstr(screen, clause), "%s --%s: %s", cmd->name, o->name, clause);
+	cr_expect(clause[0] != '-' && !isdigit((unsigned char)clause[0]), "%s --%s: %s",
+		  cmd->name, o->name, clause);
+	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++)
+		cr_expect(strcmp(clause, cmd->formats[i]) != 0, "%s --%s: %s", cmd->name,
+			  o->name, clause);
+	free(clause);
+}
+
+/* One screen of each command: its options, each with a clause, and its examples. */
 Test(usage, one_screen)
 {
 	struct sx_buf b;
+	char *screen;
 
 	sx_buf_init(&b, NULL);
 	usage_screen(&b, &cmd_program);
@@ -199,8 +240,12 @@ Test(usage, one_screen)
 		expect_narrow(cmd->name, text_of(&b));
 		cr_expect(lines_of(b.data) <= 40, "%s: %zu lines", cmd->name,
 			  lines_of(b.data));
-		for (const struct opt *o = cmd->options; o && o->name; o++)
+		screen = squeeze(b.data);
+		for (const struct opt *o = cmd->options; o && o->name; o++) {
 			cr_expect(strstr(b.data, o->name), "%s --%s", cmd->name, o->name);
+			expect_clause(cmd, o, screen);
+		}
+		free(screen);
 		for (size_t i = 0; i < CMD_EXAMPLES; i++)
 			cr_expect(strstr(b.data, cmd->examples[i].line), "%s: example",
 				  cmd->name);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/varint.c - words coded with 7 bits a byte: what is accepted, what is not, and
- * that pieces of any size give the same. Codings are written out by hand from the layout.
+ * tests/unit/varint.c - words encoded with 7 bits a byte: what is accepted, what is not,
+ * and that pieces of any size give the same. Codings are written out by hand from the
+ * layout.
  */
 #include "base/varint.h"
 
@@ -207,7 +208,7 @@ Test(varint, mixed)
 #define MANY 6000
 
 struct stream {
-	unsigned char coded[MANY * 5];
+	unsigned char encoded[MANY * 5];
 	size_t len;
 	unsigned char words[4 * MANY + 64];
 	size_t got;
@@ -216,8 +217,8 @@ struct stream {
 	int err;
 };
 
-/* Words of all lengths; some are coded in more bytes than they need, with more bits than they
- * have, or in more bytes than there may be: each so-manyth at most. */
+/* Words of all lengths; some are encoded in more bytes than they need, with more bits than
+ * they have, or in more bytes than there may be: each so-manyth at most. */
 static void make_stream(struct stream *s, uint32_t seed, unsigned odd, unsigned high,
 			unsigned bad)
 {
@@ -230,18 +231,18 @@ static void make_stream(struct stream *s, uint32_t seed, unsigned odd, unsigned 
 		r = r * 1664525 + 1013904223;
 		word = r >> (r >> 3) % 32;
 		for (; word > 127; word >>= 7)
-			s->coded[s->len++] = (unsigned char)(word | 128);
-		s->coded[s->len++] = (unsigned char)word;
+			s->encoded[s->len++] = (unsigned char)(word | 128);
+		s->encoded[s->len++] = (unsigned char)word;
 		if (high && i % high == high - 1 && word && s->len > 5 &&
-		    (s->coded[s->len - 2] & s->coded[s->len - 3] & s->coded[s->len - 4] &
-		     s->coded[s->len - 5] & 128))
-			s->coded[s->len - 1] |= 16;
+		    (s->encoded[s->len - 2] & s->encoded[s->len - 3] &
+		     s->encoded[s->len - 4] & s->encoded[s->len - 5] & 128))
+			s->encoded[s->len - 1] |= 16;
 		if (odd && i % odd == odd - 1 && word < 8) {
-			s->coded[s->len - 1] |= 128;
-			s->coded[s->len++] = 0;
+			s->encoded[s->len - 1] |= 128;
+			s->encoded[s->len++] = 0;
 		}
 		if (bad && i % bad == bad - 1)
-			memset(s->coded + s->len - 1, 0xff, 6), s->len += 5;
+			memset(s->encoded + s->len - 1, 0xff, 6), s->len += 5;
 	}
 }
 
@@ -258,7 +259,7 @@ static void decode_stream(struct stream *s, size_t piece, uint64_t words)
 	while (at < s->len && !s->err) {
 		size_t n = s->len - at < piece ? s->len - at : piece;
 
-		s->err = sx_varint_decode(&v, s->coded + at, n, &used, s->words + s->got,
+		s->err = sx_varint_decode(&v, s->encoded + at, n, &used, s->words + s->got,
 					  sizeof(s->words) - s->got, &got);
 		s->got += got;
 		at += used;

@@ -25,7 +25,7 @@ static bool is_transposed(struct ck *c, const struct ck_insn *i)
 	       ck_has_deco(c, i->result, SPVX_DECORATION_CooperativeMatrixTransposeEXT);
 }
 
-/* Result and operand; false: one of them is none, or not known. */
+/* Result and operand; false: one of them is not, or not known. */
 struct sides {
 	struct ck_coop r;
 	struct ck_coop m;
@@ -40,13 +40,13 @@ static bool both(struct ck *c, const struct ck_insn *i, unsigned word, struct si
 static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
 			const struct sides *s)
 {
-	bool turned = is_transposed(c, i);
+	bool transposed = is_transposed(c, i);
 
 	if (s->r.op != s->m.op)
 		return ck_fail(c, CK(COOP_OPERANDS_KIND_MISMATCH), i, word);
 	if (sx_ck_coop_differ(c, s->r.scope, s->m.scope) ||
-	    sx_ck_coop_differ(c, s->r.rows, turned ? s->m.columns : s->m.rows) ||
-	    sx_ck_coop_differ(c, s->r.columns, turned ? s->m.rows : s->m.columns))
+	    sx_ck_coop_differ(c, s->r.rows, transposed ? s->m.columns : s->m.rows) ||
+	    sx_ck_coop_differ(c, s->r.columns, transposed ? s->m.rows : s->m.columns))
 		return ck_fail(c, CK(COOP_OPERANDS_SHAPE_MISMATCH), i, word);
 	return true;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/coop/coop_qcom.c - arrays made of cooperative matrices and back, an invocation's share.
+ * check/coop/coop_qcom.c - arrays from cooperative matrices and back, an invocation's share.
  *
  * Spec: SPV_QCOM_cooperative_matrix_conversion.
  */

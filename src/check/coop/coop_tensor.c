@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/coop/coop_tensor.c - cooperative matrices by way of tensors: layouts, views, loads and
+ * check/coop/coop_tensor.c - cooperative matrices and tensors: layouts, views, loads and
  * stores with them, functions that decode.
  *
  * Spec: SPV_NV_tensor_addressing, SPV_NV_cooperative_matrix2,

@@ -34,7 +34,7 @@ static uint32_t io_types(const struct ck_insn *type)
 	return ck_words(type) - TYPE_IO;
 }
 
-/* The OpTypeGraphARM of a graph. Return: false when it is none. */
+/* The OpTypeGraphARM of a graph. Return: false if it is not one. */
 static bool graph_type(struct ck *c, uint32_t type, struct ck_insn *def)
 {
 	return ck_is(ck_type(c, type), SX_KIND_GRAPH) && ck_def(c, type, def) &&

@@ -266,7 +266,7 @@ static void query_size(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, CK(TENSOR_OPERANDS_PAST_RANK), i, i->first + 1);
 }
 
-static void touch(struct ck *c, const struct ck_insn *i)
+static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_TensorQuerySizeARM)
 		query_size(c, i);
@@ -287,5 +287,5 @@ const struct ck_family sx_ck_family_tensors = {
 	.name = "tensors",
 	.ops = ops,
 	.pass1 = declare,
-	.pass2 = touch,
+	.pass2 = note_id_use,
 };

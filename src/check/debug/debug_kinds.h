@@ -10,10 +10,10 @@
 /* OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo number what they share alike. */
 #define CK_DEBUG_OP(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
 
-/* The letters that stand for numbers; all of them are in debug_kinds.c. */
+/* The letters that denote numbers; all of them are in debug_kinds.c. */
 #define CK_DEBUG_NUMBERS "uUKkNnAwy"
 
-/* Whether operand @word of @i is what @letter stands for. */
+/* Whether operand @word of @i is what @letter denotes. */
 bool sx_ck_debug_operand(struct ck *c, const struct ck_insn *i, char letter, uint32_t word);
 
 #endif

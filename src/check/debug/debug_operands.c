@@ -28,7 +28,7 @@ struct row {
 	const char *operands;
 };
 
-#define NEW_TYPES 101 /* version of the set that brought them */
+#define NEW_TYPES 101 /* version of the set that introduced them */
 
 /* By number. */
 static const struct row rows[] = {

@@ -52,7 +52,7 @@ static bool is_division(struct ck *c, uint32_t id)
 
 /* ---- uses, in shaders ---- */
 
-/* Names and decorations stand outside functions. */
+/* Names and decorations appear outside functions. */
 static bool is_silent(const struct ck *c, const struct ck_use *use)
 {
 	enum ck_set set = ck_set(c, use->i);

@@ -183,5 +183,5 @@ void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn)
 
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e)
 {
-	return sx_ext_brings(&c->tables.capabilities, &c->declared.extensions, e);
+	return sx_ext_enables(&c->tables.capabilities, &c->declared.extensions, e);
 }

@@ -22,7 +22,7 @@ void sx_ck_usual_create(struct ck *c);
 /* Work out c->features again, and what is known to be supported. */
 void sx_ck_features_derive(struct ck *c);
 
-/* One of the extensions that bring an entry is declared. */
+/* One of the extensions that enable an entry is declared. */
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 
 /*

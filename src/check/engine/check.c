@@ -179,7 +179,7 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
 	struct spvx_header header;
-	struct spvx_cursor at; /* nobody else sees it on the way */
+	struct spvx_cursor at; /* not visible to others until it is returned */
 	struct ck_insn i = { .number = 0 };
 
 	spvx_cursor_init(&at, c->index.words, c->input.size, &header);
@@ -265,7 +265,7 @@ static bool room_for_ids(struct ck *c)
 		c->error = -SPVX_ENOMEM;
 		return false;
 	}
-	sx_idtable_saw(&c->decoded.numbers.facts, c->index.word_count);
+	sx_idtable_expect(&c->decoded.numbers.facts, c->index.word_count);
 	sx_idtable_open(&c->decoded.numbers.facts, c->input.header.bound);
 	/* short ways look no further */
 	if (c->decoded.numbers.facts.used < c->index.ids.dense)
@@ -312,7 +312,7 @@ static void check(struct ck *c)
 	end(c);
 }
 
-/* Each word is read many times: a module of the other byte order is turned round once. */
+/* Each word is read many times: a module of the other byte order is byte-swapped once. */
 static bool make_native(struct ck *c)
 {
 	size_t at;

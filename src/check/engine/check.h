@@ -399,7 +399,7 @@ static inline bool ck_logical_matters(const struct ck *c)
 
 /* ---- functions, entry points; after pass 1 ---- */
 
-/* The function an OpFunction <id> is; NULL: it is none. */
+/* The function an OpFunction <id> is; NULL if it is not one. */
 struct ck_function *sx_ck_func(struct ck *c, uint32_t id);
 
 /* The function that a block ordinal (ck_id.blk) belongs to; NULL: module scope. */

@@ -103,8 +103,8 @@ static void note_forwards(struct ck *c, const struct ck_insn *i)
 /* ---- what follows the words that are known by their places ---- */
 
 /*
- * Patterns yet to be met, of which an enumerant may bring the last. What is not semantic may
- * use @any <id>, and more of them (@more) than its set declares.
+ * Operand patterns still to be matched; an enumerant may push the last. What is not
+ * semantic may use @any <id>, and more of them (@more) than its set declares.
  */
 struct tail {
 	const struct sx_operand *next;
@@ -113,7 +113,7 @@ struct tail {
 	bool any;
 };
 
-static void bring(struct ck *c, struct tail *t, const struct spvx_entry *e)
+static void push_parameters(struct ck *c, struct tail *t, const struct spvx_entry *e)
 {
 	t->next = sx_operands(c->g) + e->operands;
 	t->end = t->next + e->operand_count;
@@ -131,7 +131,7 @@ static inline bool is_enum(struct ck *c, struct tail *t, const struct sx_operand
 		return true;
 	if (t->next != t->end)
 		return false;
-	bring(c, t, e);
+	push_parameters(c, t, e);
 	return true;
 }
 
@@ -147,7 +147,7 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
 		return false;
 	t->any = ck_set_is_non_semantic(set);
 	t->more = t->any && t->next != t->end ? t->next : NULL;
-	bring(c, t, e);
+	push_parameters(c, t, e);
 	return true;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/checks.h - every single check: X(rule, NAME, id, class, phase, VUID, message).
+ * check/engine/checks.h - every single check: X(rule, NAME, id, class, phase, VUID, message),
+ * with .title = "..." after the message where that says too little without its values.
  *
  * The id is the rule's, a colon and the name. Ids are part of what users write (--rules,
  * suppressions, policies): one that was released is neither renamed nor given to another
@@ -31,7 +32,7 @@
 	CK_CHECKS_COOP(X)
 /* clang-format on */
 
-#define CK_CHECK_ENUM(rule, name, id, kind, at, vuid, text) CK_CHECK_##rule##_##name,
+#define CK_CHECK_ENUM(rule, name, ...) CK_CHECK_##rule##_##name,
 
 enum ck_check {
 	CK_CHECKS(CK_CHECK_ENUM) CK_CHECK_COUNT

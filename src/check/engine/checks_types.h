@@ -11,31 +11,32 @@
 /* clang-format off */
 #define CK_CHECKS_TYPES(X) \
 	X(TYPE_INT_WIDTH, WIDTH, "type/int-width:width", DATA, CK_AT_TYPE, 0, \
-	  "an integer of {n} bits needs a capability that is not declared") \
+	  "{n}-bit integer type requires a capability that is not declared") \
 	X(TYPE_INT_WIDTH, SIGNEDNESS, "type/int-width:signedness", VALUE, CK_AT_TYPE, 0, \
-	  "the signedness must be 0 or 1, not {n}") \
+	  "Signedness must be 0 or 1, not {n}") \
 	X(TYPE_INT_WIDTH, KERNEL_SIGN, "type/int-width:kernel-sign", BINARY, CK_AT_TYPE, 0, \
-	  "with Kernel the signedness must be 0") \
+	  "integer type {w1}: Signedness must be 0 with capability Kernel") \
 	X(TYPE_FLOAT_WIDTH, WIDTH, "type/float-width:width", DATA, CK_AT_TYPE, 0, \
-	  "there is no float of {n} bits and this encoding, or not without its capability") \
+	  "{n}-bit float type with this encoding is invalid or requires a capability that is not declared") \
 	X(TYPE_VECTOR, VECTOR_COMP, "type/vector:vector-comp", ID, CK_AT_TYPE, 0, \
-	  "the component type {id} is not a scalar") \
+	  "Component Type {id} of a vector is not a scalar") \
 	X(TYPE_VECTOR, VECTOR_COUNT, "type/vector:vector-count", DATA, CK_AT_TYPE, 0, \
-	  "a vector cannot have {n} components") \
+	  "vector type {w1} has an invalid Component Count of {n}", \
+	  .title = "vector type has an invalid Component Count") \
 	X(TYPE_MATRIX, MATRIX_COLUMN, "type/matrix:matrix-column", ID, CK_AT_TYPE, 0, \
-	  "the column type {id} is not a vector") \
+	  "Column Type {id} of a matrix is not a vector") \
 	X(TYPE_MATRIX, MATRIX_FLOAT, "type/matrix:matrix-float", DATA, CK_AT_TYPE, 0, \
-	  "the columns of a matrix must be of floats") \
+	  "columns of matrix type {w1} are not vectors of floats") \
 	X(TYPE_MATRIX, MATRIX_COUNT, "type/matrix:matrix-count", DATA, CK_AT_TYPE, 0, \
-	  "a matrix has 2 to 4 columns, not {n}") \
+	  "Column Count must be 2 to 4, not {n}") \
 	X(TYPE_ARRAY, ELEMENT_TYPE, "type/array:element-type", ID, CK_AT_TYPE, 0, \
-	  "the element type {id} is void or not a type") \
+	  "Element Type {id} is void or not a type") \
 	X(TYPE_ARRAY, LENGTH_ID, "type/array:length-id", ID, CK_AT_TYPE, 0, \
-	  "the length {id} is not an integer constant") \
+	  "Length {id} is not an integer constant") \
 	X(TYPE_ARRAY, LENGTH_VALUE, "type/array:length-value", ID, CK_AT_TYPE, 0, \
-	  "the length {id} is less than 1") \
+	  "Length {id} is less than 1") \
 	X(TYPE_ARRAY, RUNTIME_ARRAY, "type/array:runtime-array", ID, CK_AT_TYPE, 4680, \
-	  "a runtime array may only be the last member of a Block struct") \
+	  "{w1} contains a runtime array, which must be the last member of a Block struct") \
 	X(TYPE_STRUCT, MEMBER_TYPE, "type/struct:member-type", ID, CK_AT_TYPE, 0, \
 	  "member type {id} is void or not a type") \
 	X(TYPE_STRUCT, RECURSIVE, "type/struct:recursive", ID, CK_AT_TYPE, 0, \
@@ -43,167 +44,194 @@
 	X(TYPE_STRUCT, OPAQUE_MEMBER, "type/struct:opaque-member", ID, CK_AT_TYPE, 4667, \
 	  "struct {id} contains an opaque type") \
 	X(TYPE_POINTER, NOT_POINTER, "type/pointer:not-pointer", ID, CK_AT_TYPE, 0, \
-	  "{id} is not a pointer type") \
+	  "OpTypeForwardPointer: {id} is not a pointer type") \
 	X(TYPE_POINTER, FORWARD_CLASS_MISMATCH, "type/pointer:forward-class-mismatch", ID, CK_AT_TYPE, 0, \
-	  "the pointer type {id} has another storage class") \
+	  "OpTypeForwardPointer: pointer type {id} has another storage class") \
 	X(TYPE_POINTER, NOT_STRUCT, "type/pointer:not-struct", ID, CK_AT_TYPE, 0, \
-	  "the forward declared pointer {id} does not point to a struct") \
+	  "forward declared pointer {id} does not point to a struct") \
 	X(TYPE_POINTER, POINTEE_TYPE, "type/pointer:pointee-type", ID, CK_AT_TYPE, 0, \
-	  "the pointee {id} is not a type") \
+	  "pointee {id} of a pointer type is not a type") \
 	X(TYPE_POINTER, FORWARD_CLASS, "type/pointer:forward-class", ID, CK_AT_TYPE, 4711, \
-	  "a forward declared pointer must be of class PhysicalStorageBuffer") \
+	  "forward declared pointer {w1} must have storage class PhysicalStorageBuffer") \
 	X(TYPE_POINTER, UNTYPED_WORKGROUP, "type/pointer:untyped-workgroup", ID, CK_AT_TYPE, 0, \
-	  "an untyped pointer to {class} needs WorkgroupMemoryExplicitLayoutKHR") \
+	  "untyped pointer to {class} requires capability WorkgroupMemoryExplicitLayoutKHR") \
 	X(TYPE_POINTER, UNTYPED_CLASS, "type/pointer:untyped-class", ID, CK_AT_TYPE, 11417, \
-	  "Vulkan has no untyped pointers to {class}") \
+	  "untyped pointer to {class} is not allowed in Vulkan") \
 	X(TYPE_FUNCTION, PARAMETER_TYPE, "type/function:parameter-type", ID, CK_AT_TYPE, 0, \
 	  "parameter type {id} is void or not a type") \
 	X(TYPE_FUNCTION, RETURN_TYPE, "type/function:return-type", ID, CK_AT_TYPE, 0, \
-	  "the return type {id} is not a type") \
+	  "Return Type {id} is not a type") \
 	X(TYPE_IMAGE, SAMPLED_TYPE, "type/image:sampled-type", DATA, CK_AT_IMAGE, 0, \
-	  "the sampled type {id} must be void, or a number") \
+	  "Sampled Type {id} must be void or a numeric scalar") \
 	X(TYPE_IMAGE, VULKAN_TYPE, "type/image:vulkan-type", DATA, CK_AT_IMAGE, 4656, \
-	  "the sampled type {id} must be an integer of 32 or 64 bits, or a float of 32") \
+	  "Sampled Type {id} must be a 32-bit or 64-bit integer or a 32-bit float in Vulkan") \
 	X(TYPE_IMAGE, OPENCL_TYPE, "type/image:opencl-type", DATA, CK_AT_IMAGE, 0, \
-	  "the sampled type {id} must be void") \
+	  "Sampled Type {id} must be void in OpenCL") \
 	X(TYPE_IMAGE, DEPTH, "type/image:depth", DATA, CK_AT_IMAGE, 0, \
-	  "Depth must be 0, 1 or 2, not {n}") \
+	  "image type {w1}: Depth must be 0, 1 or 2, not {n}") \
 	X(TYPE_IMAGE, ARRAYED, "type/image:arrayed", DATA, CK_AT_IMAGE, 0, \
-	  "Arrayed must be 0 or 1, not {n}") \
+	  "image type {w1}: Arrayed must be 0 or 1, not {n}") \
 	X(TYPE_IMAGE, MULTISAMPLED, "type/image:multisampled", DATA, CK_AT_IMAGE, 0, \
-	  "MS must be 0 or 1, not {n}") \
+	  "image type {w1}: MS must be 0 or 1, not {n}") \
 	X(TYPE_IMAGE, SAMPLED, "type/image:sampled", DATA, CK_AT_IMAGE, 0, \
-	  "Sampled must be 0, 1 or 2, not {n}") \
+	  "image type {w1}: Sampled must be 0, 1 or 2, not {n}") \
 	X(TYPE_IMAGE, VULKAN_SAMPLED, "type/image:vulkan-sampled", DATA, CK_AT_IMAGE, 4657, \
-	  "Sampled must be 1 or 2") \
+	  "image type {w1}: Sampled must be 1 or 2 in Vulkan") \
 	X(TYPE_IMAGE, VULKAN_RECT, "type/image:vulkan-rect", DATA, CK_AT_IMAGE, 9638, \
-	  "Dim Rect is not allowed") \
+	  "image type {w1}: Dim Rect is not available in Vulkan") \
 	X(TYPE_IMAGE, OPENCL_ARRAYED, "type/image:opencl-arrayed", DATA, CK_AT_IMAGE, 0, \
-	  "only images of dim 1D or 2D can be arrayed") \
+	  "image type {w1}: only Dim 1D and 2D can be Arrayed in OpenCL") \
 	X(TYPE_IMAGE, OPENCL_MS, "type/image:opencl-ms", DATA, CK_AT_IMAGE, 0, \
-	  "MS must be 0") \
+	  "image type {w1}: MS must be 0 in OpenCL") \
 	X(TYPE_IMAGE, OPENCL_SAMPLED, "type/image:opencl-sampled", DATA, CK_AT_IMAGE, 0, \
-	  "Sampled must be 0") \
+	  "image type {w1}: Sampled must be 0 in OpenCL") \
 	X(TYPE_IMAGE, OPENCL_ACCESS, "type/image:opencl-access", DATA, CK_AT_IMAGE, 0, \
-	  "the access qualifier must be there") \
+	  "image type {w1}: Access Qualifier is required in OpenCL") \
 	X(TYPE_IMAGE, SUBPASS_DATA, "type/image:subpass-data", DATA, CK_AT_IMAGE, 6214, \
-	  "an image of dim SubpassData has Sampled 2, format Unknown, and in Vulkan Arrayed 0") \
+	  "image type {w1}: Dim SubpassData requires Sampled 2 and Image Format Unknown, and in Vulkan Arrayed 0") \
 	X(TYPE_IMAGE, TILE_IMAGE, "type/image:tile-image", DATA, CK_AT_IMAGE, 0, \
-	  "an image of dim TileImageDataEXT has a sampled type, Sampled 2, format Unknown, and neither depth nor layers") \
+	  "image type {w1}: Dim TileImageDataEXT requires Sampled 2, Image Format Unknown, Depth 0, Arrayed 0 and a numeric Sampled Type", \
+	  .title = "Dim TileImageDataEXT requires Sampled 2, Image Format Unknown, Depth 0, Arrayed 0 and a numeric Sampled Type") \
 	X(TYPE_IMAGE, STORAGE_MS, "type/image:storage-ms", DATA, CK_AT_IMAGE, 0, \
-	  "a multisampled storage image needs the capability StorageImageMultisample") \
+	  "multisampled storage image type {w1} requires capability StorageImageMultisample") \
 	X(TYPE_IMAGE, FORMAT_KIND, "type/image:format-kind", DATA, CK_AT_IMAGE, 4965, \
-	  "the format is not of the kind of the sampled type") \
+	  "image type {w1}: Image Format does not match the kind of Sampled Type {w2}") \
 	X(TYPE_IMAGE, FORMAT_WIDTH, "type/image:format-width", DATA, CK_AT_IMAGE, 4965, \
-	  "the format is not as wide as the sampled type") \
+	  "image type {w1}: Image Format does not match the width of Sampled Type {w2}") \
 	X(TYPE_IMAGE, NOT_IMAGE, "type/image:not-image", DATA, CK_AT_IMAGE, 0, \
-	  "{id} is not an image type") \
+	  "Image Type {id} is not an image type") \
 	X(TYPE_IMAGE, SAMPLED_IMAGE_SAMPLED, "type/image:sampled-image-sampled", DATA, CK_AT_IMAGE, 4657, \
-	  "an image that is sampled must have Sampled 0 or 1") \
+	  "Image Type {w2} of a sampled image must have Sampled 0 or 1") \
 	X(TYPE_IMAGE, SAMPLED_BUFFER, "type/image:sampled-buffer", ID, CK_AT_IMAGE, 0, \
-	  "an image of dim Buffer cannot be sampled") \
+	  "Image Type {w2} of a sampled image cannot have Dim Buffer") \
 	X(TYPE_DUPLICATE, DECLARED_TWICE, "type/duplicate:declared-twice", DATA, CK_AT_TYPE, 0, \
-	  "{op} {id} is declared already, under another id") \
+	  "{op} {id} is already declared under another <id>", \
+	  .title = "non-aggregate type is already declared under another <id>") \
 	X(CONST_SCALAR, NO_NUMBER_TYPE, "const/scalar:no-number-type", BINARY, CK_AT_DECODE, 0, \
-	  "{op}: the type of the literal is not numeric") \
+	  "{op} {w2}: Result Type {w1} is not a numeric scalar type", \
+	  .title = "Result Type of a literal is not a numeric scalar type") \
 	X(CONST_SCALAR, NOT_BOOL, "const/scalar:not-bool", ID, CK_AT_CONSTANT, 0, \
-	  "the type {id} of {op} is not boolean") \
+	  "{op}: Result Type must be Boolean") \
 	X(CONST_SCALAR, NULL_TYPE, "const/scalar:null-type", ID, CK_AT_CONSTANT, 0, \
-	  "the type {id} has no null value") \
+	  "{op}: Result Type must have a null value") \
 	X(CONST_SCALAR, NOT_FUNCTION_POINTER, "const/scalar:not-function-pointer", ID, CK_AT_CONSTANT, 0, \
-	  "the type {id} is not a pointer to a function") \
+	  "{op}: Result Type must be a pointer to a function") \
 	X(CONST_SCALAR, NOT_FUNCTION, "const/scalar:not-function", ID, CK_AT_CONSTANT, 0, \
-	  "{id} is not a function") \
+	  "{op}: {id} is not a function") \
 	X(CONST_SCALAR, FUNCTION_MISMATCH, "const/scalar:function-mismatch", ID, CK_AT_CONSTANT, 0, \
-	  "the function {id} is not of the type pointed to") \
+	  "{op}: function {id} does not have the type pointed to") \
 	X(CONST_COMPOSITE, NOT_COMPOSITE, "const/composite:not-composite", ID, CK_AT_CONSTANT, 0, \
-	  "the type {id} is not a composite type") \
+	  "{op}: Result Type must be a composite") \
 	X(CONST_COMPOSITE, PART_COUNT, "const/composite:part-count", ID, CK_AT_CONSTANT, 0, \
-	  "the type has {n} constituents, not so many") \
+	  "{op}: Result Type {w1} has {n} constituents", \
+	  .title = "number of constituents does not match Result Type") \
 	X(CONST_COMPOSITE, NOT_CONSTANT, "const/composite:not-constant", ID, CK_AT_CONSTANT, 0, \
-	  "the constituent {id} is not a constant") \
+	  "{op}: constituent {id} is not a constant") \
 	X(CONST_COMPOSITE, PART_TYPE, "const/composite:part-type", ID, CK_AT_CONSTANT, 0, \
-	  "the constituent {id} is not of the type it should be") \
+	  "{op}: constituent {id} does not have the type of its place in Result Type") \
 	X(CONST_DATA, NOT_ARRAY, "const/data:not-array", ID, CK_AT_CONSTANT, 0, \
-	  "the Result Type must be an array of integers") \
+	  "{op}: Result Type must be an array of integers") \
 	X(CONST_DATA, EMPTY, "const/data:empty", ID, CK_AT_CONSTANT, 0, \
-	  "there must be data: no array has no elements") \
+	  "{op} {w2} has no data words") \
 	X(CONST_DATA, INVALID_SIZE, "const/data:invalid-size", ID, CK_AT_CONSTANT, 0, \
-	  "the array takes {n} words of data") \
+	  "{op}: Result Type {w1} requires {n} data words", \
+	  .title = "number of data words does not match Result Type") \
 	X(CONST_SPEC_OP, OPCODE, "const/spec-op:opcode", BINARY, CK_AT_DECODE, 0, \
-	  "OpSpecConstantOp cannot carry opcode {n}") \
+	  "OpSpecConstantOp does not allow opcode {n}") \
 	X(CONST_SPEC_OP, KERNEL_CONVERSION, "const/spec-op:kernel-conversion", ID, CK_AT_CONSTANT, 0, \
-	  "{opcode} of constants needs Kernel, or SPIR-V 1.4 for UConvert") \
+	  "{op} requires capability Kernel (UConvert: or SPIR-V 1.4)", \
+	  .title = "conversion in OpSpecConstantOp requires capability Kernel") \
 	X(CONST_SAMPLER, NOT_SAMPLER, "const/sampler:not-sampler", ID, CK_AT_CONSTANT, 0, \
-	  "the type {id} is not a sampler") \
+	  "{op}: Result Type must be a sampler") \
 	X(COMP_EXTRACT_INSERT, NOT_COMPOSITE, "comp/extract-insert:not-composite", DATA, CK_AT_COMPOSITE, 0, \
 	  "{op}: Result Type must be a composite") \
 	X(COMP_EXTRACT_INSERT, TOO_FEW, "comp/extract-insert:too-few", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: a vector has at least two constituents") \
+	  "{op}: a vector requires at least two constituents") \
 	X(COMP_EXTRACT_INSERT, INVALID_PART, "comp/extract-insert:invalid-part", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: constituent {id} is not of the type required here") \
+	  "{op}: constituent {id} does not have the type of its place in Result Type") \
 	X(COMP_EXTRACT_INSERT, INVALID_COUNT, "comp/extract-insert:invalid-count", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: constituents are too few or too many") \
+	  "{op}: number of components does not match Result Type {result}", \
+	  .title = "number of components does not match Result Type") \
 	X(COMP_EXTRACT_INSERT, MISSING_INDEX, "comp/extract-insert:missing-index", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: at least one index is needed") \
+	  "{op} has no index", \
+	  .title = "composite instruction has no index") \
 	X(COMP_EXTRACT_INSERT, TOO_MANY_INDEXES, "comp/extract-insert:too-many-indexes", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: there are more than 255 indexes") \
+	  "{op} has more than 255 indexes", \
+	  .title = "composite instruction has more than 255 indexes") \
 	X(COMP_EXTRACT_INSERT, INDEX_RANGE, "comp/extract-insert:index-range", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: nothing is at this index") \
+	  "{op}: index is out of range or leads into a non-composite type") \
 	X(COMP_EXTRACT_INSERT, INVALID_RESULT, "comp/extract-insert:invalid-result", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: Result Type is not the type of what is indexed") \
+	  "{op}: Result Type must be the type of the indexed part") \
 	X(COMP_EXTRACT_INSERT, INVALID_OBJECT, "comp/extract-insert:invalid-object", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: {id} is not of the type of what is indexed") \
+	  "{op}: Object {id} must have the type of the indexed part") \
 	X(COMP_EXTRACT_INSERT, SAME_TYPE, "comp/extract-insert:same-type", ID, CK_AT_COMPOSITE, 0, \
-	  "{op}: {id} has the type of the result already") \
+	  "{op}: Operand {id} must not have the Result Type") \
 	X(COMP_EXTRACT_INSERT, TYPE_MISMATCH, "comp/extract-insert:type-mismatch", ID, CK_AT_COMPOSITE, 0, \
-	  "{op}: the type of {id} does not match Result Type") \
+	  "{op}: type of {id} does not logically match Result Type {result}", \
+	  .title = "type of the operand does not logically match Result Type") \
 	X(COMP_VECTOR_OPS, NOT_VECTOR, "comp/vector-ops:not-vector", ID, CK_AT_COMPOSITE, 0, \
 	  "{op}: {id} must be a vector") \
 	X(COMP_VECTOR_OPS, INVALID_VECTOR, "comp/vector-ops:invalid-vector", ID, CK_AT_COMPOSITE, 0, \
-	  "{op}: {id} is not a vector of the result's components") \
+	  "{op}: {id} must be a vector of the component type of the result") \
 	X(COMP_VECTOR_OPS, INVALID_SIZE, "comp/vector-ops:invalid-size", ID, CK_AT_COMPOSITE, 0, \
-	  "{op}: Result Type has not as many components as are given") \
+	  "{op}: number of literals does not match Result Type {result}", \
+	  .title = "number of literals does not match Result Type") \
 	X(COMP_VECTOR_OPS, COMPONENT_RANGE, "comp/vector-ops:component-range", ID, CK_AT_COMPOSITE, 0, \
-	  "{op}: the vectors have no such component") \
+	  "{op}: component literal exceeds the components of both vectors") \
 	X(COMP_VECTOR_OPS, INVALID_TRANSPOSE, "comp/vector-ops:invalid-transpose", DATA, CK_AT_COMPOSITE, 0, \
-	  "{op}: Result Type must have the columns and rows of {id} exchanged") \
+	  "{op}: Result Type {result} does not have the columns and rows of {id} exchanged", \
+	  .title = "Result Type does not have the columns and rows of the matrix exchanged") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_OFFSET, "block-layout/missing:missing-offset", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "{member} has no Offset; laid out for {id}") \
+	  "{member} has no Offset; laid out for {id}", \
+	  .title = "struct member has no Offset") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_MAJORNESS, "block-layout/missing:missing-majorness", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "{member} is a matrix without RowMajor or ColMajor; laid out for {id}") \
+	  "matrix {member} has no RowMajor or ColMajor; laid out for {id}", \
+	  .title = "matrix member has no RowMajor or ColMajor") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_MATRIX_STRIDE, "block-layout/missing:missing-matrix-stride", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "{member} is a matrix without MatrixStride; laid out for {id}") \
+	  "matrix {member} has no MatrixStride; laid out for {id}", \
+	  .title = "matrix member has no MatrixStride") \
 	X(BLOCK_LAYOUT_MISSING, MISSING_ARRAY_STRIDE, "block-layout/missing:missing-array-stride", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "the array has no ArrayStride; laid out for {id}") \
+	  "array {w1} has no ArrayStride; laid out for {id}", \
+	  .title = "array has no ArrayStride") \
 	X(BLOCK_LAYOUT_ALIGN, RUNTIME_ARRAY_NOT_LAST, "block-layout/align:runtime-array-not-last", ID, CK_AT_BLOCK_LAYOUT, 4680, \
-	  "{member} is a runtime array, and members follow it; laid out for {id}") \
+	  "{member} is a runtime array, but not the last member; laid out for {id}", \
+	  .title = "runtime array is not the last member of its struct") \
 	X(BLOCK_LAYOUT_ALIGN, OFFSET_ALIGN, "block-layout/align:offset-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "{member} at offset {place}: {part} must be aligned to {needs} under {rules}{allow}; laid out for {id}") \
+	  "{member} at offset {place}: {part} must be aligned to {needs} under {rules}{allow}; laid out for {id}", \
+	  .title = "member is not aligned as its layout rules require") \
 	X(BLOCK_LAYOUT_ALIGN, NESTED_OFFSET_ALIGN, "block-layout/align:nested-offset-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "{member} at offset {place} of a nested struct: {part} must be aligned to {needs} in the block under {rules}{allow}; laid out for {id}") \
+	  "{member} at offset {place} of a nested struct: {part} must be aligned to {needs} in the block under {rules}{allow}; laid out for {id}", \
+	  .title = "member of a nested struct is not aligned as the block's layout rules require") \
 	X(BLOCK_LAYOUT_ALIGN, OVERLAP, "block-layout/align:overlap", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "{member} at offset {place} overlaps the member before it, which ends at {needs} under {rules}{allow}; laid out for {id}") \
+	  "{member} at offset {place} overlaps the previous member, which ends at {needs} under {rules}{allow}; laid out for {id}", \
+	  .title = "member overlaps the previous member") \
 	X(BLOCK_LAYOUT_ALIGN, STRADDLE, "block-layout/align:straddle", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "{member} at offset {place}: {part} must not straddle a multiple of 16 under {rules}{allow}; laid out for {id}") \
+	  "{member} at offset {place}: {part} must not straddle a multiple of 16 under {rules}{allow}; laid out for {id}", \
+	  .title = "vector straddles a multiple of 16") \
 	X(BLOCK_LAYOUT_ALIGN, STRIDE_ZERO, "block-layout/align:stride-zero", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "the ArrayStride is 0; laid out for {id}") \
+	  "ArrayStride of {w1} is 0; laid out for {id}", \
+	  .title = "ArrayStride is 0") \
 	X(BLOCK_LAYOUT_ALIGN, STRIDE_ALIGN, "block-layout/align:stride-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "ArrayStride {place} must be a multiple of {needs}, the alignment of {part}, under {rules}{allow}; laid out for {id}") \
+	  "ArrayStride {place} must be a multiple of {needs}, the alignment of {part}, under {rules}{allow}; laid out for {id}", \
+	  .title = "ArrayStride is not a multiple of the element's alignment") \
 	X(BLOCK_LAYOUT_ALIGN, STRIDE_SMALL, "block-layout/align:stride-small", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "ArrayStride {place} is less than {part}, which has {needs} bytes; laid out for {id}") \
+	  "ArrayStride {place} is less than the {needs} bytes of {part}; laid out for {id}", \
+	  .title = "ArrayStride is less than the element's size") \
 	X(BLOCK_LAYOUT_ALIGN, MATRIX_ALIGN, "block-layout/align:matrix-align", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "MatrixStride {place} of {part} must be a multiple of {needs} under {rules}{allow}; laid out for {id}") \
+	  "MatrixStride {place} of {part} must be a multiple of {needs} under {rules}{allow}; laid out for {id}", \
+	  .title = "MatrixStride is not a multiple of the column's or row's alignment") \
 	X(BLOCK_LAYOUT_ALIGN, MATRIX_SMALL, "block-layout/align:matrix-small", ID, CK_AT_BLOCK_LAYOUT, 0, \
-	  "MatrixStride {place} of {part} is less than a column or row, which has {needs} bytes; laid out for {id}") \
+	  "MatrixStride {place} of {part} is less than the {needs} bytes of a column or row; laid out for {id}", \
+	  .title = "MatrixStride is less than the size of a column or row") \
 	X(BLOCK_LAYOUT_PROHIBITED, EXPLICIT_LAYOUT, "block-layout/prohibited:explicit-layout", ID, CK_AT_BLOCK_LAYOUT, 10684, \
-	  "the type has an explicit layout, which storage class {class} must not have") \
+	  "type of {w2} has an explicit layout, which storage class {class} does not allow", \
+	  .title = "type has an explicit layout, which its storage class does not allow") \
 	X(BLOCK_LAYOUT_PROHIBITED, DESCRIPTOR_ARRAY_STRIDE, "block-layout/prohibited:descriptor-array-stride", ID, CK_AT_BLOCK_LAYOUT, 10684, \
-	  "{id}, an array of descriptors, has a stride") \
+	  "array {id} of descriptors has an ArrayStride") \
 	X(BLOCK_LAYOUT_NESTED_BLOCK, NESTED_BLOCK, "block-layout/nested-block:nested-block", ID, CK_AT_TYPE, 0, \
-	  "a Block or BufferBlock is inside of struct {id}, which is one too") \
+	  "struct {id} and a struct nested in it are both Block or BufferBlock") \
 	X(BLOCK_LAYOUT_NESTED_BLOCK, STRIDED_BLOCK, "block-layout/nested-block:strided-block", ID, CK_AT_TYPE, 0, \
-	  "the array {id} of blocks cannot have an ArrayStride")
+	  "array {id} of Blocks has an ArrayStride")
 /* clang-format on */
 
 #endif

@@ -9,7 +9,7 @@
 
 const struct ck *sx_ck_inside(const struct spvx_check *check);
 
-/* No instruction takes the short way through pass 1 from now on; for tests, which compare. */
+/* Disable the fast path of pass 1, for tests that compare both paths. */
 void sx_ck_full_path_only(struct spvx_check *check);
 
 #endif

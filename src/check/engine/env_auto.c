@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/env_auto.c - the environment nobody named: the highest that a module's version,
- * capabilities and memory model fit.
+ * check/engine/env_auto.c - the environment of --target-env=auto: the highest that a
+ * module's version, capabilities and memory model fit.
  *
  * Newer environments of a family take all that older ones do, so the newest of each family
  * is tried, and SPIR-V as such fits everything.

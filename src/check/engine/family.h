@@ -21,7 +21,7 @@ enum ck_where {
 	CK_INSIDE   /* c->walk.function is set */
 };
 
-/* What families are called for beside instructions; those that want to be, in order. */
+/* Callbacks of families besides those for instructions, in order. */
 enum ck_hook {
 	CK_AT_BEGIN,
 	CK_AT_FUNCTION_END,
@@ -182,7 +182,7 @@ struct ck_visitors {
 #define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
 #define CK_DECORATING 6   /* opcodes */
 
-/* What the walks have to do for an opcode beside showing it. */
+/* Work of the passes for an opcode besides dispatching it. */
 enum ck_role {
 	CK_ROLE_FULL = 1 << 0,     /* judged by more than its words: never the fast path */
 	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */

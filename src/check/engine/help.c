@@ -14,111 +14,91 @@ static const struct {
 } helps[] = {
 	{ "abort", "Give OpAbortKHR a message of the type it names." },
 	{ "arith",
-	  "The operands do not fit the instruction: convert them first, or use the "
-	  "form of the instruction for integers or floats that is meant." },
-	{ "atomic", "Atomics work on scalars of certain widths in memory that invocations "
-		    "share; declare the capability, or use an ordinary load and store." },
+	  "The operands do not fit the instruction: convert them first, or use the form of the instruction for integers or floats that is meant." },
+	{ "atomic",
+	  "Atomics work on scalars of certain widths in memory that invocations share; declare the capability, or use an ordinary load and store." },
 	{ "bin",
-	  "The file is damaged, cut, or written by a tool with a fault: what follows "
-	  "the place cannot be trusted. Build or download it again." },
+	  "The file is damaged, cut, or written by a tool with a fault: what follows the place cannot be trusted. Build or download it again." },
 	{ "bits",
-	  "Bit instructions take integers; Vulkan wants 32 bits unless a feature says "
-	  "otherwise." },
+	  "Bit instructions take integers; Vulkan wants 32 bits unless a feature says otherwise." },
 	{ "block-layout", "Give every member an Offset and every array and matrix a stride "
 			  "that the layout rules allow, or enable the feature that relaxes "
 			  "them (scalar block layout) and name it to the checker." },
 	{ "builtin",
-	  "A built-in has one type and is read or written in certain stages only: "
-	  "change the variable, or the stage that lists it." },
-	{ "callgraph", "A function does what not every entry point that calls it may do: "
-		       "split it, or do not call it there." },
-	{ "cap", "Declare the capability that the message names with OpCapability (and the "
-		 "extension it belongs to), or do without what needs it." },
+	  "A built-in has one type and is read or written in certain stages only: change the variable, or the stage that lists it." },
+	{ "callgraph",
+	  "A function does what not every entry point that calls it may do: split it, or do not call it there." },
+	{ "cap",
+	  "Declare the capability that the message names with OpCapability (and the extension it belongs to), or do without what needs it." },
 	{ "cfg",
-	  "Structured control flow: every selection and loop declares its merge block, "
-	  "and is left through it. Passes that move blocks break this." },
+	  "Structured control flow: every selection and loop declares its merge block, and is left through it. Passes that move blocks break this." },
 	{ "comp",
-	  "Indexes must lead to something in the type, and the constituents must be "
-	  "as many and of the types that the composite has." },
+	  "Indexes must lead to something in the type, and the constituents must be as many and of the types that the composite has." },
 	{ "const",
-	  "A constant must be of the type that is declared for it, and made of other "
-	  "constants." },
+	  "A constant must be of the type that is declared for it, and consist of other constants." },
 	{ "conv",
-	  "The conversion does not go between these types or widths: use the one that "
-	  "is meant for them." },
+	  "The conversion does not go between these types or widths: use the one that is meant for them." },
 	{ "coop",
-	  "Cooperative matrices and vectors must agree in scope, shape and component "
-	  "type." },
-	{ "debuginfo", "Debug information is inconsistent. Nothing that runs is affected: "
-		       "update the front end, or strip it (spirv-opt --strip-debug)." },
+	  "Cooperative matrices and vectors must agree in scope, shape and component type." },
+	{ "debuginfo",
+	  "Debug information is inconsistent. Nothing that runs is affected: update the front end, or strip it (spirv-opt --strip-debug)." },
 	{ "deco",
-	  "The decoration does not belong on this target, lacks a value it needs, or "
-	  "is used with one that excludes it." },
+	  "The decoration does not belong on this target, lacks a value it needs, or is used with one that excludes it." },
 	{ "deriv",
 	  "Derivatives need a fragment stage, or compute with derivative groups." },
 	{ "dot",
-	  "Dot products take vectors of like components, or packed 4 x 8 bits with the "
-	  "format said." },
-	{ "env", "The target environment does not have this: choose another with "
-		 "--target-env, or do without." },
+	  "Dot products take vectors of like components, or packed 4 x 8 bits with the format said." },
+	{ "env",
+	  "The target environment does not have this: choose another with --target-env, or do without." },
 	{ "ep",
-	  "An entry point names a function without parameters and lists the globals it "
-	  "uses (all of them from SPIR-V 1.4 on)." },
-	{ "ext", "Declare the extension with OpExtension, or import the set by its exact "
-		 "name." },
+	  "An entry point names a function without parameters and lists the globals it uses (all of them from SPIR-V 1.4 on)." },
+	{ "ext",
+	  "Declare the extension with OpExtension, or import the set by its exact name." },
 	{ "extinst",
-	  "An instruction of an extended set has operands of the wrong kind: see "
-	  "the set's document." },
+	  "An instruction of an extended set has operands of the wrong kind: see the set's document." },
 	{ "fn",
 	  "A call must fit the function: as many arguments, of its parameters' types." },
 	{ "graph", "Inputs and outputs of a graph must agree with its type." },
-	{ "group", "Group operations take a scope, an operation and a value that the "
-		   "capability allows." },
-	{ "heap", "Descriptor heaps are reached through the built-ins and types made for "
-		  "them." },
+	{ "group",
+	  "Group operations take a scope, an operation and a value that the capability allows." },
+	{ "heap",
+	  "Descriptor heaps are reached through the built-ins and types made for them." },
 	{ "id",
-	  "An <id> is used that is undefined, not yet defined, or of another kind. A tool "
-	  "that rewrites ids is at fault, or the file is damaged." },
+	  "An <id> is used that is undefined, not yet defined, or of another kind. A tool that rewrites ids is at fault, or the file is damaged." },
 	{ "iface",
-	  "Inputs and outputs need locations that do not overlap, and types that can "
-	  "cross between stages." },
+	  "Inputs and outputs need locations that do not overlap, and types that can cross between stages." },
 	{ "image",
-	  "The image type, the operands and the instruction must agree: dimension, "
-	  "arrayed, multisampled, sampled or storage, format." },
-	{ "layout", "Instructions have an order: capabilities, extensions, memory model, "
-		    "entry points, modes, debug, annotations, types, functions." },
-	{ "limit", "A limit of the specification is exceeded; --max options raise some of "
-		   "them for a driver that allows more." },
+	  "The image type, the operands and the instruction must agree: dimension, arrayed, multisampled, sampled or storage, format." },
+	{ "layout",
+	  "Instructions have an order: capabilities, extensions, memory model, entry points, modes, debug, annotations, types, functions." },
+	{ "limit",
+	  "A limit of the specification is exceeded; --max options raise some of them for a driver that allows more." },
 	{ "link",
-	  "A function without body is imported, one with body is not; linkage is not "
-	  "for entry points." },
+	  "A function without body is imported, one with body is not; linkage is not for entry points." },
 	{ "logic",
 	  "Comparisons take like operands and give booleans of as many components." },
 	{ "mem",
-	  "Pointers, access and storage class must fit: what is written can be written "
-	  "there, and has the type that the pointer says." },
+	  "Pointers, access and storage class must fit: what is written can be written there, and has the type that the pointer says." },
 	{ "memsem",
-	  "Scopes and semantics must be constants that the environment allows, with "
-	  "one order at most." },
+	  "Scopes and semantics must be constants that the environment allows, with one order at most." },
 	{ "mesh",
 	  "Mesh and task stages set their outputs once, as large as their modes say." },
 	{ "misc", "The instruction is not allowed where it is." },
-	{ "mode", "An execution mode belongs to certain stages, excludes others, or is "
-		  "missing." },
+	{ "mode",
+	  "An execution mode belongs to certain stages, excludes others, or is missing." },
 	{ "pipe", "Pipes have a type, a packet size and an alignment that must agree." },
 	{ "prim", "Vertices and primitives are emitted by geometry stages only." },
 	{ "ray",
 	  "Ray queries and tracing take operands of fixed types; see the extension." },
-	{ "tensor", "Tensors have an element type, a rank and a shape, which operands must "
-		    "agree with." },
-	{ "type", "A type must be made of types that may be in it, and be declared once." },
+	{ "tensor",
+	  "Tensors have an element type, a rank and a shape, which operands must agree with." },
+	{ "type",
+	  "A type may contain only types that are allowed in it, and is declared once." },
 	{ "untyped",
-	  "Untyped pointers take the type they are used with as an operand; both "
-	  "must fit." },
+	  "Untyped pointers take the type they are used with as an operand; both must fit." },
 	{ "varptr", "Pointers that are chosen at run time need VariablePointers." },
 	{ "version",
-	  "The header's version lacks this: raise it, declare the extension that "
-	  "adds it, or do without." },
+	  "The header's version lacks this: raise it, declare the extension that adds it, or do without." },
 };
 
 const char *sx_ck_help(const char *id)

@@ -22,7 +22,7 @@ static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 		       (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS);
 }
 
-/* Where the same type is; 0: nowhere, and now it is noted, if there is room. */
+/* Where the same type is; 0: none; it is recorded if there is room. */
 static uint32_t find_near(const struct ck *c, struct ck_known_types *k,
 			  const struct ck_insn *i)
 {

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/engine/message.c - a finding in words: the text of its rule with the blanks filled in.
+ *
+ * One file: what a blank is filled with, and its name in texts, are lines of one table.
  */
 #include "check/engine/create.h"
 #include "check/engine/message_layout.h"
 #include "check/engine/operands.h"
 
 #include "base/str.h"
+
+#define SPEC_OPCODE 3 /* word of OpSpecConstantOp */
 
 /* A line being written into bounded room; what does not fit is counted. */
 struct line {
@@ -89,6 +93,15 @@ static void put_id(struct line *l, const struct blank *b, uint32_t id)
 	put(l, name.ptr, name.len);
 }
 
+/* The <id> of the type of a value; 0: it has none. */
+static uint32_t type_of(const struct blank *b, uint32_t id)
+{
+	struct sx_id_table ids = b->c->index.ids;
+	const struct sx_id *r = sx_id_get(&ids, id);
+
+	return r->at && !(r->flags & SX_ID_TYPE) ? r->type : 0;
+}
+
 static const char *kind_name(const struct ck *c, unsigned kind)
 {
 	return spvx_kind_name(c->g, kind);
@@ -98,8 +111,11 @@ static void put_operand_name(struct line *l, const struct blank *b)
 {
 	struct spvx_operand o;
 
-	if (!b->has_insn || !operand_at(b->c, &b->i, b->f->word, &o))
+	if (!b->has_insn || !operand_at(b->c, &b->i, b->f->word, &o) ||
+	    (!o.name && o.cls == SPVX_OPERAND_ID))
 		puts_to(l, "operand");
+	else if (o.cls == SPVX_OPERAND_RESULT_TYPE)
+		puts_to(l, "Result Type");
 	else
 		puts_to(l, o.name ? o.name : kind_name(b->c, o.kind));
 }
@@ -126,6 +142,28 @@ static void put_op(struct line *l, const struct blank *b, uint32_t opcode)
 		put_u32(l, opcode);
 }
 
+/* "OpLoad", "OpExtInst FMin", "OpSpecConstantOp IAdd" */
+static void put_instruction(struct line *l, const struct blank *b)
+{
+	struct spvx_operand o;
+	unsigned word = b->i.raw.opcode == SPVX_OP_SpecConstantOp ? SPEC_OPCODE
+			: ck_is_ext_inst(&b->i)                   ? SX_EXT_NUMBER
+								  : 0;
+
+	put_op(l, b, b->i.raw.opcode);
+	if (word && operand_at(b->c, &b->i, word, &o) && o.entry) {
+		const char *name = spvx_entry_name(b->c->g, o.entry);
+
+		puts_to(l, " ");
+		puts_to(l, name + (o.cls == SPVX_OPERAND_SPEC_OP ? 2 : 0));
+	}
+}
+
+static void put_opcode(struct line *l, const struct blank *b)
+{
+	put_op(l, b, b->f->detail);
+}
+
 /* The enumerant at the finding's word, or the instruction. */
 static const struct spvx_entry *entry_of(const struct blank *b)
 {
@@ -137,11 +175,26 @@ static const struct spvx_entry *entry_of(const struct blank *b)
 }
 
 /* "1.3", of major << 4 | minor */
-static void put_version(struct line *l, unsigned version)
+static void put_number(struct line *l, unsigned version)
 {
 	put_u32(l, version >> 4);
 	puts_to(l, ".");
 	put_u32(l, version & 0xf);
+}
+
+static void put_version(struct line *l, const struct blank *b)
+{
+	put_number(l, b->c->input.version);
+}
+
+static void put_highest(struct line *l, const struct blank *b)
+{
+	put_number(l, b->c->env->version);
+}
+
+static void put_env(struct line *l, const struct blank *b)
+{
+	puts_to(l, b->c->env->name);
 }
 
 /* The versions of SPIR-V that have it. */
@@ -152,12 +205,13 @@ static void put_since(struct line *l, const struct blank *b)
 	unsigned until = e ? spvx_entry_until(e) : 0;
 
 	if (since && since > b->c->input.version) {
-		puts_to(l, "; it is from ");
-		put_version(l, since);
-		puts_to(l, " on");
+		puts_to(l, " (requires ");
+		put_number(l, since);
+		puts_to(l, ")");
 	} else if (until && until < b->c->input.version) {
-		puts_to(l, "; it is up to ");
-		put_version(l, until);
+		puts_to(l, " (removed after ");
+		put_number(l, until);
+		puts_to(l, ")");
 	}
 }
 
@@ -177,102 +231,162 @@ static void put_caps(struct line *l, const struct blank *b)
 	}
 }
 
+/* Likewise the extensions that bring it. */
+static void put_extensions(struct line *l, const struct blank *b)
+{
+	const struct spvx_entry *e = entry_of(b);
+	const char *name;
+
+	for (unsigned n = 0; e && (name = spvx_entry_extension(b->c->g, e, n)); n++) {
+		if (n)
+			puts_to(l, spvx_entry_extension(b->c->g, e, n + 1) ? ", " : " or ");
+		puts_to(l, name);
+	}
+}
+
+static void put_detail(struct line *l, const struct blank *b)
+{
+	put_u32(l, b->f->detail);
+}
+
+static void put_high(struct line *l, const struct blank *b)
+{
+	put_u32(l, b->f->detail >> 16);
+}
+
+static void put_low(struct line *l, const struct blank *b)
+{
+	put_u32(l, b->f->detail & UINT16_MAX);
+}
+
+/* Modes of a group: two that the entry point has, or what it lacks. */
+static void put_modes(struct line *l, const struct blank *b)
+{
+	uint32_t first = b->f->detail >> 16;
+	uint32_t second = b->f->detail & UINT16_MAX;
+
+	if (first == second)
+		puts_to(l, "lacks execution mode ");
+	else if (!first)
+		puts_to(l, "lacks an execution mode such as ");
+	else
+		puts_to(l, "has execution mode ");
+	if (first && first != second) {
+		put_enum(l, b->c->g, SPVX_KIND_ExecutionMode, first);
+		puts_to(l, ", which excludes ");
+	}
+	put_enum(l, b->c->g, SPVX_KIND_ExecutionMode, second);
+}
+
+static void put_finding_id(struct line *l, const struct blank *b)
+{
+	put_id(l, b, b->f->id);
+}
+
+static void put_other_id(struct line *l, const struct blank *b)
+{
+	put_id(l, b, b->f->detail);
+}
+
+static void put_result_type(struct line *l, const struct blank *b)
+{
+	put_id(l, b, b->i.type);
+}
+
+/* The limit that a rule of limits holds. */
+static void put_limit(struct line *l, const struct blank *b)
+{
+	static const uint8_t limits[] = {
+		[CK_LIMIT_STRUCT_MEMBERS] = SPVX_CHECK_MAX_STRUCT_MEMBERS,
+		[CK_LIMIT_STRUCT_DEPTH] = SPVX_CHECK_MAX_STRUCT_DEPTH,
+		[CK_LIMIT_SWITCH_PAIRS] = SPVX_CHECK_MAX_SWITCH_BRANCHES,
+		[CK_LIMIT_FUNCTION_PARAMS] = SPVX_CHECK_MAX_FUNCTION_ARGS,
+		[CK_LIMIT_GLOBALS] = SPVX_CHECK_MAX_GLOBAL_VARIABLES,
+		[CK_LIMIT_LOCALS] = SPVX_CHECK_MAX_LOCAL_VARIABLES,
+		[CK_LIMIT_INDEXES] = SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES,
+		[CK_LIMIT_ID_BOUND] = SPVX_CHECK_MAX_ID_BOUND,
+		[CK_CFG_NESTING_LIMIT] = SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH,
+	};
+	const struct ck_rule *rule = b->f->made_of;
+
+	put_u32(l, b->c->options.limits[limits[rule->id]]);
+}
+
+/* The blanks of texts. @absent: what is in their place where there is no finding. */
 static const struct {
 	const char *name;
-	unsigned kind;
-} enums[] = {
-	{ "cap", SPVX_KIND_Capability },
-	{ "class", SPVX_KIND_StorageClass },
-	{ "model", SPVX_KIND_ExecutionModel },
-	{ "mode", SPVX_KIND_ExecutionMode },
-	{ "builtin", SPVX_KIND_BuiltIn },
-	{ "decoration", SPVX_KIND_Decoration },
-	{ "dim", SPVX_KIND_Dim },
-	{ "format", SPVX_KIND_ImageFormat },
-	{ "scope", SPVX_KIND_Scope },
+	void (*put)(struct line *l, const struct blank *b);
+	unsigned kind; /* without @put: the detail is of this enumeration */
+	const char *absent;
+} blanks[] = {
+	{ "id", put_finding_id, 0, "<id>" },
+	{ "type", put_other_id, 0, "<id>" },
+	{ "result", put_result_type, 0, "<id>" },
+	{ "op", put_instruction, 0, "instruction" },
+	{ "opcode", put_opcode, 0, "instruction" },
+	{ "operand", put_operand_name, 0, "operand" },
+	{ "enum", put_enumerant, 0, "enumerant" },
+	{ "caps", put_caps, 0, "<capability>" },
+	{ "extensions", put_extensions, 0, "<extension>" },
+	{ "version", put_version, 0, "<version>" },
+	{ "highest", put_highest, 0, "<version>" },
+	{ "since", put_since, 0, "" },
+	{ "env", put_env, 0, "<environment>" },
+	{ "limit", put_limit, 0, "N" },
+	{ "n", put_detail, 0, "N" },
+	{ "hi", put_high, 0, "N" },
+	{ "lo", put_low, 0, "N" },
+	{ "cap", NULL, SPVX_KIND_Capability, "<capability>" },
+	{ "class", NULL, SPVX_KIND_StorageClass, "<storage class>" },
+	{ "model", NULL, SPVX_KIND_ExecutionModel, "<execution model>" },
+	{ "mode", NULL, SPVX_KIND_ExecutionMode, "<execution mode>" },
+	{ "modes", put_modes, 0, "<execution modes>" },
+	{ "builtin", NULL, SPVX_KIND_BuiltIn, "<built-in>" },
+	{ "decoration", NULL, SPVX_KIND_Decoration, "<decoration>" },
+	/* of layouts; message_layout.c */
+	{ "member", NULL, 0, "member" },
+	{ "part", NULL, 0, "<type>" },
+	{ "place", NULL, 0, "N" },
+	{ "needs", NULL, 0, "N" },
+	{ "rules", NULL, 0, "layout rules" },
+	{ "allow", NULL, 0, "" },
 };
 
-/* A blank where there is no finding. */
-static void put_blank(struct line *l, struct spvx_str name)
+/* "{w2}": the <id> at a word of the instruction; "{t2}": the type of that. */
+static void put_word(struct line *l, const struct blank *b, const char *name)
 {
-	static const struct {
-		const char *name;
-		const char *text;
-	} blanks[] = {
-		{ "id", "<id>" },
-		{ "op", "the instruction" },
-		{ "opcode", "an instruction" },
-		{ "operand", "the operand" },
-		{ "enum", "the enumerant" },
-		{ "caps", "that the grammar names" },
-		{ "cap", "that it belongs to" },
-		{ "class", "<class>" },
-		{ "model", "the execution model" },
-		{ "mode", "the mode" },
-		{ "builtin", "the built-in" },
-		{ "decoration", "the decoration" },
-		{ "member", "a member" },
-		{ "part", "the type" },
-		{ "rules", "the rules of its layout" },
-		{ "allow", "" },
-		{ "since", "" },
-		{ "env", "the target environment" },
-	};
+	unsigned word = (unsigned)(name[1] - '0');
+	uint32_t id = b->f ? ck_word(&b->i, word) : 0;
 
-	for (size_t n = 0; n < sizeof(blanks) / sizeof(blanks[0]); n++)
-		if (sx_str_is(name, blanks[n].name)) {
-			puts_to(l, blanks[n].text);
-			return;
-		}
-	puts_to(l, "N");
+	if (!b->f)
+		puts_to(l, *name == 'w' ? "<id>" : "<type>");
+	else
+		put_id(l, b, *name == 'w' ? id : type_of(b, id));
 }
 
 static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 {
 	char layout[CK_LAYOUT_TEXT];
+	size_t n = 0;
 
-	if (!b->f) {
-		put_blank(l, name);
-		return;
-	}
 	if (b->fault && sx_ck_layout_text(b->c, b->fault, name, b->names != NULL, layout)) {
 		puts_to(l, layout);
 		return;
 	}
-	for (size_t n = 0; n < sizeof(enums) / sizeof(enums[0]); n++)
-		if (sx_str_is(name, enums[n].name)) {
-			put_enum(l, b->c->g, enums[n].kind, b->f->detail);
-			return;
-		}
-	if (sx_str_is(name, "id")) {
-		put_id(l, b, b->f->id);
-	} else if (sx_str_is(name, "op")) {
-		put_op(l, b, b->i.raw.opcode);
-	} else if (sx_str_is(name, "opcode")) {
-		put_op(l, b, b->f->detail);
-	} else if (sx_str_is(name, "operand")) {
-		put_operand_name(l, b);
-	} else if (sx_str_is(name, "enum")) {
-		put_enumerant(l, b);
-	} else if (sx_str_is(name, "caps")) {
-		put_caps(l, b);
-	} else if (sx_str_is(name, "s")) {
-		puts_to(l, sx_strings(b->c->g) + b->f->detail);
-	} else if (sx_str_is(name, "version")) {
-		put_version(l, b->c->input.version);
-	} else if (sx_str_is(name, "since")) {
-		put_since(l, b);
-	} else if (sx_str_is(name, "env")) {
-		puts_to(l, b->c->env->name);
-	} else if (sx_str_is(name, "highest")) {
-		put_version(l, b->c->env->version);
-	} else if (sx_str_is(name, "hi")) {
-		put_u32(l, b->f->detail >> 16);
-	} else if (sx_str_is(name, "lo")) {
-		put_u32(l, b->f->detail & UINT16_MAX);
-	} else {
-		put_u32(l, b->f->detail);
+	if (name.len == 2 && name.ptr[1] >= '0' && name.ptr[1] <= '9') {
+		put_word(l, b, name.ptr);
+		return;
 	}
+	while (n < sizeof(blanks) / sizeof(blanks[0]) && !sx_str_is(name, blanks[n].name))
+		n++;
+	if (n == sizeof(blanks) / sizeof(blanks[0]))
+		return;
+	if (!b->f)
+		puts_to(l, blanks[n].absent);
+	else if (blanks[n].put)
+		blanks[n].put(l, b);
+	else
+		put_enum(l, b->c->g, blanks[n].kind, b->f->detail);
 }
 
 /* The rule of Vulkan, where that is what was checked for. */
@@ -292,7 +406,7 @@ static void put_vuid(struct line *l, const struct blank *b)
 	puts_to(l, ")");
 }
 
-/* A text with its blanks filled in; one may stand for a text of its own. */
+/* A text with its blanks filled in; one may denote a text of its own. */
 static void put_text(struct line *l, const struct blank *b, const char *s, bool nested)
 {
 	while (*s) {
@@ -320,28 +434,31 @@ static size_t end_line(struct line *l)
 	return l->len;
 }
 
-/* The <id> of the type of what the finding is about; 0: it has none. */
-static uint32_t type_of(const struct blank *b)
+/* It has a type, but what is wrong with it is something else. */
+static bool is_function(const struct blank *b, uint32_t id)
 {
 	struct sx_id_table ids = b->c->index.ids;
-	const struct sx_id *r = sx_id_get(&ids, b->f->id);
 
-	return r->at && !(r->flags & SX_ID_TYPE) ? r->type : 0;
+	return sx_id_get(&ids, id)->opcode == SPVX_OP_Function;
 }
 
 /* After a message on the type of an operand, the types that were looked at. */
 static void put_types(struct line *l, const struct blank *b, const struct ck_rule *check)
 {
-	const char *text = check->title ? sx_ck_pred_text(b->f->detail) : check->text;
-	uint32_t type = b->f->id == b->i.type ? 0 : type_of(b);
+	bool by_table = !strcmp(check->text, "{pred}");
+	const char *text = by_table ? sx_ck_pred_text(b->f->detail) : check->text;
+	uint32_t type = type_of(b, b->f->id);
 
 	if (!b->has_insn || !b->f->id || check->phase >> 5 != CK_AT_MISC >> 5 ||
-	    !(strstr(text, "must ") || strstr(text, "type")))
+	    !(strstr(text, "must ") || strstr(text, "type")) || strstr(text, "{t"))
 		return;
 	if (b->f->id == b->i.type) {
-		puts_to(l, ", which is ");
-		put_id(l, b, b->f->id);
-	} else if (type) {
+		if (strstr(text, "Type must ") && !strstr(text, "Type must not ")) {
+			puts_to(l, ", not ");
+			put_id(l, b, b->f->id);
+		}
+	} else if (type && !is_function(b, b->f->id) &&
+		   !(b->f->id == b->i.result && strstr(text, "{result}"))) {
 		puts_to(l, "; ");
 		put_id(l, b, b->f->id);
 		puts_to(l, " is of type ");

@@ -33,7 +33,7 @@ static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned 
 
 	if (left == 1 && literal)
 		return 0;
-	/* what is first is none, whatever it brings */
+	/* the first one is not, whatever its parameters */
 	if (literal || o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
 	    o->form == SX_FORM_EXT_NUMBER)
 		word++;
@@ -130,8 +130,8 @@ static void want(struct wanted *w, unsigned family)
 }
 
 /* @all by entry of the grammar. */
-static void learn_wishes(const struct ck *c, const struct ck_family *f, unsigned number,
-			 struct wanted *all)
+static void learn_requests(const struct ck *c, const struct ck_family *f, unsigned number,
+			   struct wanted *all)
 {
 	const struct spvx_entry *entries = sx_entries(c->g);
 
@@ -246,7 +246,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 	unsigned count = sx_ck_families(&all);
 
 	for (unsigned f = 0; f < count; f++) {
-		learn_wishes(c, all[f], f, wanted);
+		learn_requests(c, all[f], f, wanted);
 		subscribe(c, all[f], c->families.states[f]);
 		hook(c, CK_AT_BEGIN, all[f]->begin, c->families.states[f]);
 		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->families.states[f]);
@@ -345,7 +345,8 @@ void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass p
 		unsigned needs = s[n].needs;
 		uint32_t bit = UINT32_C(1) << n;
 
-		if (needs & ~(c->families.met | CK_NEEDS_BEGIN | CK_NEEDS_DETAILS))
+		if (needs &
+		    ~(c->families.met | (unsigned)(CK_NEEDS_BEGIN | CK_NEEDS_DETAILS)))
 			continue;
 		all |= bit;
 		begin |= needs & CK_NEEDS_BEGIN ? bit : 0;

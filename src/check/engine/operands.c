@@ -4,6 +4,8 @@
  *
  * Spec: 3.32.11 to 3.32.21, GLSL.std.450, OpenCL.std. The first predicate of a row that does
  * not hold is reported, for what it says is what the ones after it rely on.
+ *
+ * One file: predicates are inlined into the loop over a row, the hottest of check.
  */
 #include "check/engine/operands.h"
 

@@ -21,7 +21,7 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->walk.function = sx_ck_func(c, i->result);
 	if (c->walk.function && c->walk.function->at != i->at)
 		c->walk.function = NULL;
-	/* the blocks of a function that is passed over have ordinals of pass 1 all the same */
+	/* the blocks of a function that is skipped have ordinals of pass 1 all the same */
 	if (c->walk.function)
 		c->walk.blocks = c->walk.function->head;
 	c->walk.block = 0;
@@ -71,7 +71,7 @@ static CK_NOINLINE uint32_t far_flags(struct ck *c, uint32_t id)
 		       : r->flags;
 }
 
-/* Of all that an instruction seems to name but for its result, those that somebody waits
+/* Of all that an instruction seems to name but for its result, those that some rule waits
  * for. */
 static SX_ALWAYS_INLINE uint32_t touched_flags(struct ck *c, const struct ck_op *known,
 					       const unsigned char *words,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/record.h - what is noted of a module beside the index of its facts: functions, entry
- * points, modes.
+ * check/engine/record.h - what is recorded of a module besides the index of its facts:
+ * functions, entry points, modes.
  */
 #ifndef SPVX_CHECK_ENGINE_RECORD_H
 #define SPVX_CHECK_ENGINE_RECORD_H
@@ -10,7 +10,7 @@
 
 #include <spvx/operand.h>
 
-/* Bits of struct sx_id.flags beside those of enum sx_id_flags. */
+/* Bits of struct sx_id.flags besides those of enum sx_id_flags. */
 enum ck_id_flags {
 	CK_ID_NON_SEMANTIC = SX_ID_READER << 0,     /* OpExtInst of a non-semantic set */
 	CK_ID_FORWARD_DECLARED = SX_ID_READER << 1, /* used before its definition */

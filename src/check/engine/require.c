@@ -13,7 +13,7 @@
 /* ---- capabilities ---- */
 
 /*
- * Whether the environment's version has an entry, or something else may bring it. Decides
+ * Whether the environment's version has an entry, or an extension may provide it. Decides
  * whether a capability can be asked for.
  */
 static bool visible(const struct ck *c, const struct spvx_entry *e)
@@ -92,7 +92,7 @@ static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
 	return is_free_builtin(o);
 }
 
-/* The decoration FPRoundingMode has its own story. Return: it is fine. */
+/* The decoration FPRoundingMode needs rules of its own. Return: it is fine. */
 static bool has_rounding_mode(const struct ck *c)
 {
 	return !ck_vk(c) || sx_ck_cap(c, SPVX_CAPABILITY_StorageBuffer16BitAccess) ||
@@ -200,8 +200,8 @@ static bool is_of_kind(const struct ck *c, const struct spvx_entry *e, unsigned 
 	return sx_range_find(c->g, &sx_kinds(c->g)[kind].entries, e->value) == e;
 }
 
-/* FPRoundingMode has its own story. */
-static bool has_own_story(const struct ck *c, const struct spvx_entry *e)
+/* FPRoundingMode needs rules of its own. */
+static bool has_own_rules(const struct ck *c, const struct spvx_entry *e)
 {
 	return e->value == SPVX_DECORATION_FPRoundingMode &&
 	       is_of_kind(c, e, SPVX_KIND_Decoration);
@@ -240,7 +240,7 @@ static enum taken take(const struct ck *c, const struct spvx_entry *e)
 	if (is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn))
 		return USUAL;
 	if (e->flags & SX_ENTRY_NOT_CORE || c->input.version < e->since ||
-	    (e->until && c->input.version > e->until) || has_own_story(c, e))
+	    (e->until && c->input.version > e->until) || has_own_rules(c, e))
 		return NOT_ALL;
 	return take_capability(c, e);
 }

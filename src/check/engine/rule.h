@@ -19,12 +19,12 @@
  * @phase:    enum ck_phase
  * @vuid:     of the Vulkan rule; 0 = none, or reported with the report
  * @name:     its own id: "image/operands:sign-extend"
- * @text:     one line; "{id}" the id (%12), "{op}" the instruction (OpLoad), "{operand}"
- *            what the grammar calls the operand, "{enum}" the enumerant that is there,
- *            "{n}" the detail as a number ("{hi}" and
- *            "{lo}" its halves), "{cap}" as a capability, "{opcode}" as an opcode,
- *            "{class}" as a storage class, "{model}" as an execution model, "{builtin}",
- *            "{decoration}", "{mode}" likewise; "{s}" as an offset in the grammar's strings
+ * @text:     one line; blanks in braces are filled in from the finding, message.c: "{id}"
+ *            its <id> (%12), "{op}" the instruction (OpLoad), "{operand}" what the grammar
+ *            calls the operand, "{enum}" the enumerant there, "{w2}" the <id> at a word,
+ *            "{t2}" the type of that, "{result}" the Result Type, "{n}" the detail as a
+ *            number, "{type}" as an <id>, "{cap}", "{class}", "{model}", "{mode}",
+ *            "{builtin}", "{decoration}" as an enumerant, "{opcode}" as an opcode
  * @title:    what it checks, without a finding; NULL = @text says it
  */
 struct ck_rule {

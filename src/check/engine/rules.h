@@ -24,9 +24,9 @@
 	X(BIN_TRUNCATED, "bin/truncated", 1, "Physical Layout of a SPIR-V Module and Instruction", \
 	  "instruction runs past the end of the module") \
 	X(BIN_EXTRA_OPERANDS, "bin/extra-operands", 1, "Physical Layout of a SPIR-V Module and Instruction", \
-	  "instruction with more words than its operands need") \
+	  "instruction with words after its last operand") \
 	X(BIN_MISSING_OPERANDS, "bin/missing-operands", 1, "Physical Layout of a SPIR-V Module and Instruction", \
-	  "instruction without an operand it needs") \
+	  "instruction without a required operand") \
 	X(BIN_UNKNOWN_OPCODE, "bin/unknown-opcode", 1, "Instructions", \
 	  "unknown opcode") \
 	X(BIN_BAD_ENUM, "bin/bad-enum", 1, "Binary Form", \
@@ -34,15 +34,15 @@
 	X(BIN_BAD_MASK_BIT, "bin/bad-mask-bit", 1, "Binary Form", \
 	  "unknown bit in a mask") \
 	X(BIN_STRING_PADDING, "bin/string-padding", 1, "Literal", \
-	  "string with padding that is not 0") \
+	  "string with non-zero padding") \
 	X(BIN_STRING_UTF8, "bin/string-utf8", 1, "Literal", \
 	  "string that is not UTF-8") \
 	X(BIN_LITERAL_HIGH_BITS, "bin/literal-high-bits", 1, "Literal", \
 	  "narrow literal that is not sign- or zero-extended") \
 	X(ID_ZERO, "id/zero", 1, "Universal Validation Rules", \
-	  "<id> 0") \
+	  "<id> 0 is used") \
 	X(ID_BOUND, "id/bound", 1, "Physical Layout of a SPIR-V Module and Instruction", \
-	  "<id> not below the bound of the header") \
+	  "<id> not less than the header's bound") \
 	X(ID_DUPLICATE, "id/duplicate", 1, "Universal Validation Rules", \
 	  "<id> defined twice") \
 	X(ID_UNDEFINED, "id/undefined", 1, "Universal Validation Rules", \
@@ -50,9 +50,9 @@
 	X(ID_USE_BEFORE_DEF, "id/use-before-def", 1, "Logical Layout of a Module", \
 	  "<id> used before its definition") \
 	X(ID_EXPECTS_TYPE, "id/expects-type", 1, "Universal Validation Rules", \
-	  "<id> of a type where a value is needed, or the reverse") \
+	  "type used as a value, or value used as a type") \
 	X(ID_INVALID_FUNCTION_USE, "id/invalid-function-use", 1, "Universal Validation Rules", \
-	  "function used where it cannot be") \
+	  "invalid use of a function or function type") \
 	X(EXT_UNKNOWN_IMPORT, "ext/unknown-import", 1, "Extension Instructions", \
 	  "unknown extended instruction set") \
 	X(EXT_SET_NOT_IMPORT, "ext/set-not-import", 1, "Extension Instructions", \
@@ -114,7 +114,7 @@
 	X(EP_INTERFACE_CLASS, "ep/interface-class", 1, "Mode-Setting Instructions", \
 	  "invalid variable in the interface of an entry point") \
 	X(MODE_TARGET, "mode/target", 1, "Mode-Setting Instructions", \
-	  "execution mode of what is not an entry point") \
+	  "execution mode of a function that is not an entry point") \
 	X(MODE_MODEL, "mode/model", 1, "Execution Mode", \
 	  "execution mode not allowed in the execution model") \
 	X(MODE_CONFLICT, "mode/conflict", 1, "Validation Rules for Shader Capabilities", \
@@ -126,11 +126,11 @@
 	X(LINK_IMPORT_INIT, "link/import-init", 1, "Universal Validation Rules", \
 	  "imported variable with an initializer") \
 	X(LINK_DECLARATION, "link/declaration", 1, "Universal Validation Rules", \
-	  "linkage that does not fit the declaration") \
+	  "linkage that does not match the declaration") \
 	X(DECO_TARGET, "deco/target", 1, "Decoration", \
 	  "decoration on the wrong kind of target") \
 	X(DECO_MEMBER_INDEX, "deco/member-index", 1, "Annotation Instructions", \
-	  "decorated member that the struct does not have") \
+	  "decoration of a member that the struct does not have") \
 	X(DECO_GROUP, "deco/group", 1, "Annotation Instructions", \
 	  "invalid decoration group") \
 	X(DECO_ID_FORM, "deco/id-form", 1, "Annotation Instructions", \
@@ -152,7 +152,7 @@
 	X(LIMIT_INDEXES, "limit/indexes", 1, "Universal Limits", \
 	  "too many indexes") \
 	X(LIMIT_ID_BOUND, "limit/id-bound", 1, "Universal Limits", \
-	  "bound of the header too high") \
+	  "header's bound too large") \
 	X(TYPE_INT_WIDTH, "type/int-width", 1, "Universal Validation Rules", \
 	  "invalid width or signedness of an integer type") \
 	X(TYPE_FLOAT_WIDTH, "type/float-width", 1, "Universal Validation Rules", \
@@ -232,7 +232,7 @@
 	X(GROUP_OPERANDS, "group/operands", 2, "Group and Subgroup Instructions", \
 	  "invalid operand of a group instruction") \
 	X(CFG_TARGET_NOT_LABEL, "cfg/target-not-label", 2, "Universal Validation Rules", \
-	  "branch to what is not a label") \
+	  "branch target that is not a label") \
 	X(CFG_BLOCK_NOT_IN_FUNCTION, "cfg/block-not-in-function", 2, "Universal Validation Rules", \
 	  "branch to a block of another function") \
 	X(CFG_ENTRY_BLOCK_TARGET, "cfg/entry-block-target", 2, "Universal Validation Rules", \
@@ -246,7 +246,7 @@
 	X(CFG_DOMINANCE, "cfg/dominance", 3, "Universal Validation Rules", \
 	  "use not dominated by its definition") \
 	X(CFG_BACK_EDGE, "cfg/back-edge", 3, "Structured Control Flow", \
-	  "back edge that does not go to a loop header") \
+	  "back edge to a block that is not a loop header") \
 	X(CFG_STRUCTURED_MERGE, "cfg/structured-merge", 3, "Validation Rules for Shader Capabilities", \
 	  "selection without a merge instruction") \
 	X(CFG_STRUCTURED_EXIT, "cfg/structured-exit", 3, "Structured Control Flow", \
@@ -270,7 +270,7 @@
 	X(BLOCK_LAYOUT_ALIGN, "block-layout/align", 3, "Validation Rules for Shader Capabilities", \
 	  "misaligned, overlapping or straddling member") \
 	X(BLOCK_LAYOUT_PROHIBITED, "block-layout/prohibited", 3, "Vulkan Environment for SPIR-V", \
-	  "explicit layout in a storage class that cannot have one") \
+	  "explicit layout in a storage class that does not allow it") \
 	X(BLOCK_LAYOUT_NESTED_BLOCK, "block-layout/nested-block", 3, "Validation Rules for Shader Capabilities", \
 	  "Block nested in a Block") \
 	X(IFACE_NOT_LISTED, "iface/not-listed", 3, "Universal Validation Rules", \
@@ -286,13 +286,13 @@
 	X(CALLGRAPH_MODEL, "callgraph/model", 3, "Universal Validation Rules", \
 	  "instruction not allowed in an execution model that reaches it") \
 	X(CALLGRAPH_RECURSION, "callgraph/recursion", 3, "Vulkan Environment for SPIR-V", \
-	  "recursion from an entry point") \
+	  "recursion in the call graph of an entry point") \
 	X(DECO_BUILTIN_MEMBERS, "deco/builtin-members", 2, "Universal Validation Rules", \
 	  "BuiltIn on some but not all members") \
 	X(DECO_ROUNDING_USE, "deco/rounding-use", 2, "Validation Rules for Shader Capabilities", \
-	  "FPRoundingMode not allowed here") \
+	  "invalid use of FPRoundingMode") \
 	X(CAP_REQUIRES, "cap/requires", 1, "Vulkan Environment for SPIR-V", \
-	  "capability without another one it requires") \
+	  "capability without another declaration it requires") \
 	X(EXT_VERSION, "ext/version", 1, "Vulkan Environment for SPIR-V", \
 	  "extension that requires a later version of SPIR-V") \
 	X(EP_GRAPH, "ep/graph", 1, "SPV_ARM_graph", \
@@ -322,7 +322,7 @@
 	X(PRIM_OPERANDS, "prim/operands", 1, "Primitive Instructions", \
 	  "invalid operand of a primitive stream instruction") \
 	X(MISC_OPERANDS, "misc/operands", 2, "Miscellaneous Instructions", \
-	  "invalid operand of another instruction")
+	  "invalid operand of a miscellaneous instruction")
 /* clang-format on */
 
 #define CK_RULE_ENUM(name, id, tier, spec, title) CK_##name,

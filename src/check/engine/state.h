@@ -367,7 +367,7 @@ CK_COLD void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule,
 			       const struct ck_insn *i, unsigned word, uint32_t id,
 			       uint32_t detail, unsigned vuid);
 
-/* About an instruction that is not at hand: by word offset. */
+/* About an instruction that is not the current one: by word offset. */
 CK_COLD void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at,
 			     unsigned word, uint32_t id, uint32_t detail);
 

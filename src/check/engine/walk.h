@@ -103,7 +103,7 @@ unsigned sx_ck_record_roles(const struct spvx_entry *op);
  * Return: true. */
 bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
 
-/* Who takes note of what there is in an instruction beside its result; NULL:none. */
+/* Records facts besides the result <id>; may be NULL. */
 ck_visit *sx_ck_recorder_of(uint16_t opcode);
 
 /* Take note of the instruction, whose words are @sound; record.c. */

@@ -28,7 +28,7 @@ static bool shapes_flow(uint16_t op)
 }
 
 /* An instruction of the function that is wrong in itself shapes its graph. */
-static bool is_hurt(const struct ck *c)
+static bool has_errors(const struct ck *c)
 {
 	uint32_t low = sx_records_below(c->walk.muted, c->walk.muted_count,
 					sizeof(*c->walk.muted), 0, c->walk.function->at);
@@ -69,7 +69,7 @@ static void build(struct ck *c, struct flow *f)
 	if (err)
 		c->error = err;
 	f->sound = !err && !c->walk.function->broken &&
-		   f->cfg.count == c->walk.function->blocks && !is_hurt(c) &&
+		   f->cfg.count == c->walk.function->blocks && !has_errors(c) &&
 		   !is_damaged(&f->cfg);
 }
 
@@ -99,7 +99,7 @@ static void begin_function(struct ck *c, struct flow *f)
 
 /* With the graph of the function, which is made when the first asks for it: a function of one
  * block as a rule has none who does. */
-static struct flow *flow_at_hand(struct ck *c)
+static struct flow *current_flow(struct ck *c)
 {
 	struct flow *f = c->state;
 
@@ -110,7 +110,7 @@ static struct flow *flow_at_hand(struct ck *c)
 
 static void see(struct ck *c, const struct ck_insn *i)
 {
-	struct flow *f = flow_at_hand(c);
+	struct flow *f = current_flow(c);
 
 	if (i->raw.opcode != SPVX_OP_Phi) {
 		sx_ck_flow_branch(c, f, i);
@@ -122,13 +122,13 @@ static void see(struct ck *c, const struct ck_insn *i)
 }
 
 /* What is computed in its own block is there. */
-static void touch(struct ck *c, const struct ck_insn *i)
+static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct flow *f;
 
 	if (!c->walk.function || i->raw.opcode == SPVX_OP_Phi)
 		return;
-	f = flow_at_hand(c);
+	f = current_flow(c);
 	if (f->sound)
 		sx_ck_flow_dominance(c, f, i);
 }
@@ -140,7 +140,7 @@ static void end_function(struct ck *c)
 	/* one block, which no branch leaves */
 	if (f->fn != c->walk.function && c->walk.function->blocks <= 1)
 		return;
-	flow_at_hand(c);
+	current_flow(c);
 	f->fn = NULL;
 	if (c->error || !f->sound || f->muted)
 		return;
@@ -179,7 +179,7 @@ const struct ck_family sx_ck_family_flow = {
 	.where = CK_INSIDE,
 	.pass2 = see,
 	.use_flags = CK_ID_ELSEWHERE,
-	.use = touch,
+	.use = note_id_use,
 	.function_end = end_function,
 	.release = release,
 };

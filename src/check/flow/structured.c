@@ -140,7 +140,7 @@ static void walk_from(struct round *r, uint32_t block)
 	}
 }
 
-static bool nothing_leads_to(const struct sx_cfg *cfg, uint32_t block)
+static bool is_not_a_target(const struct sx_cfg *cfg, uint32_t block)
 {
 	return cfg->blocks[block].pred == cfg->blocks[block + 1].pred;
 }
@@ -161,7 +161,7 @@ static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 		r.latch[b] = SX_CFG_NONE;
 	*met = 0;
 	for (uint32_t b = 0; b < cfg->count; b++) {
-		if (!nothing_leads_to(cfg, b))
+		if (!is_not_a_target(cfg, b))
 			continue;
 		walk_from(&r, b);
 		if (!b)

@@ -90,7 +90,7 @@ static void uniform_id(struct ck *c, const struct ck_insn *i)
 		sx_ck_execution_scope(c, i, 3);
 }
 
-/* Those that memory and image operands bring: of making available or visible. */
+/* Scopes in memory and image operands: MakePointerAvailable and the like. */
 static void access_scopes(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image_sampled.c - images and samplers put together and taken apart, and where what
+ * check/image/image_sampled.c - images and samplers combined and extracted, and where what
  * was put together may be used: in its own block, by what takes a sampled image.
  *
  * Spec: 2.16.1, 3.32.10.
@@ -53,7 +53,7 @@ static void check_image(struct ck_image_use *u)
 
 /* ---- who uses it ---- */
 
-/* Instructions that take a sampled image, beside those of sx_ck_image_does(). */
+/* Instructions that take a sampled image, besides those of sx_ck_image_does(). */
 static bool takes_sampled_image(uint16_t op)
 {
 	switch (op) {

@@ -123,7 +123,7 @@ static bool note_use(struct ck *c, const struct ck_use *use)
 	return true;
 }
 
-/* A caller uses what its callees do. Return: that was news to somebody. */
+/* A caller uses what its callees do. Return: whether anything changed. */
 static bool spread(struct ck *c, uint64_t *masks)
 {
 	bool news = false;

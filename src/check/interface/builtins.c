@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/interface/builtins.c - built-ins in Vulkan: their type where they are decorated, the storage
- * class of whatever names them outside functions, the models of functions that do.
+ * check/interface/builtins.c - built-ins in Vulkan: their type where they are decorated,
+ * the storage class of whatever names them outside functions, the models of functions that
+ * do.
  *
- * What is decorated is a root; what names it at module scope stands for it too. Per <id> a
- * few roots are followed, per root a few built-ins: more than a module has that means well.
+ * What is decorated is a root; what names it at module scope denotes it too. Per <id> a few
+ * roots are followed, per root a few built-ins: more than a module has that means well.
  *
  * Spec: 3.21 (BuiltIn), the Vulkan environment.
  */
@@ -331,7 +332,7 @@ static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, 
 	check_late_type(c, i, e);
 }
 
-/* @i names @id, and with it all that it stands for. */
+/* @i names @id, and with it all that it denotes. */
 static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct builtins *s = c->state;
@@ -355,7 +356,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		define(c, i);
 }
 
-static void touch(struct ck *c, const struct ck_insn *i)
+static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
 	const struct ck_operand *o = ck_operands(c, i, &count);
@@ -390,6 +391,6 @@ const struct ck_family sx_ck_family_builtins = {
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = look,
 	.use_flags = CK_ID_BUILTIN,
-	.use = touch,
+	.use = note_id_use,
 	.end = sx_ck_builtins_mesh,
 };

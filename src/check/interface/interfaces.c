@@ -23,10 +23,10 @@ struct use {
 /* The uses are in the order of the functions. */
 struct interfaces {
 	CK_ARRAY_OF(struct use, uses);
-	struct sx_idmap users;  /* function that used a variable last, by <id>, + 1 */
-	struct sx_idmap stands; /* module-scope <id> that names a variable: which */
-	struct sx_idmap marks;  /* of variables and functions: entry point, + 1 */
-	bool standing;          /* some <id> stands for a variable */
+	struct sx_idmap users;   /* function that used a variable last, by <id>, + 1 */
+	struct sx_idmap aliases; /* module-scope <id> that names a variable: which */
+	struct sx_idmap marks;   /* of variables and functions: entry point, + 1 */
+	bool has_aliases;        /* some <id> denotes a variable */
 	uint32_t steps;
 };
 
@@ -85,7 +85,7 @@ static uint32_t variable(struct ck *c, uint32_t id)
 {
 	struct interfaces *s = c->state;
 
-	return s->standing ? sx_idmap_get(&s->stands, id, id) : id;
+	return s->has_aliases ? sx_idmap_get(&s->aliases, id, id) : id;
 }
 
 static void add_use(struct ck *c, uint32_t var)
@@ -112,8 +112,8 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 		add_use(c, variable(c, id));
 	} else if (i->result && !is_marked(c, i->result)) {
 		ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
-		put(c, &s->stands, i->result, variable(c, id));
-		s->standing = true;
+		put(c, &s->aliases, i->result, variable(c, id));
+		s->has_aliases = true;
 	}
 }
 
@@ -125,7 +125,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
 }
 
-static void touch(struct ck *c, const struct ck_insn *i)
+static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
 	for (unsigned w = i->first; w < ck_words(i); w++)
 		if (is_marked(c, ck_has_word(i, w)) && ck_names(c, i, w))
@@ -283,7 +283,7 @@ static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK
 static const struct ck_kept keeps[] = {
 	CK_KEPT_ARRAY(interfaces, uses),
 	CK_KEPT_MAP(interfaces, users),
-	CK_KEPT_MAP(interfaces, stands),
+	CK_KEPT_MAP(interfaces, aliases),
 	CK_KEPT_MAP(interfaces, marks),
 	CK_KEPT_END,
 };
@@ -291,12 +291,12 @@ static const struct ck_kept keeps[] = {
 const struct ck_family sx_ck_family_interfaces = {
 	.name = "interfaces",
 	.state_size = sizeof(struct interfaces),
-	.kept_size = offsetof(struct interfaces, standing),
+	.kept_size = offsetof(struct interfaces, has_aliases),
 	.keeps = keeps,
 	.ops = ops,
 	.where = CK_OUTSIDE,
 	.pass2 = look,
 	.use_flags = CK_ID_NAMES_GLOBALS,
-	.use = touch,
+	.use = note_id_use,
 	.end = end,
 };

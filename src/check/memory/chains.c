@@ -193,7 +193,7 @@ static bool is_block_array(const struct sx_type *t)
 /* Copies of copies are followed so far. */
 #define MAX_COPIES 64
 
-/* What a variable was declared to hold; NULL: it is none, or it does not say. */
+/* What a variable was declared to hold; NULL if it is not one, or it does not say. */
 static const struct sx_type *held(struct ck *c, uint32_t id)
 {
 	struct ck_insn i;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/pointer_values.c - what is made of pointers: lengths of arrays, comparisons.
+ * check/memory/pointer_values.c - what is derived from pointers: lengths of arrays, comparisons.
  *
  * Spec: 3.32.8; SPV_KHR_untyped_pointers.
  */

@@ -53,8 +53,8 @@ static const struct {
 /* Of these modes an entry point of these models has at least and at most so many. */
 static const struct {
 	uint32_t models;
-	uint8_t least;
-	uint8_t most;
+	uint8_t min;
+	uint8_t max;
 	uint16_t modes[GROUP_MOST];
 } groups[] = {
 	{ CK_F, 1, 1, { M(OriginUpperLeft), M(OriginLowerLeft) } },
@@ -156,6 +156,22 @@ static unsigned common(const struct ck_modes *a, const struct ck_modes *b)
 	return count;
 }
 
+/* What {modes} of a message names: the first two of a group that the entry point has, or, for
+ * one that it lacks, the first of the group; twice if there is no other. */
+static uint32_t named(const struct ck *c, const struct ck_entry_point *ep, size_t n)
+{
+	const uint16_t *modes = groups[n].modes;
+	uint32_t found[2] = { 0 };
+	unsigned count = 0;
+
+	for (unsigned m = 0; m < GROUP_MOST && modes[m] && count < 2; m++)
+		if (sx_ck_mode(c, &ep->modes, modes[m]))
+			found[count++] = modes[m];
+	if (!count)
+		return modes[1] ? modes[0] : (uint32_t)modes[0] << 16 | modes[0];
+	return found[0] << 16 | found[1];
+}
+
 static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {
 	const struct grouped *g = c->state;
@@ -167,9 +183,10 @@ static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 		if (!(groups[n].models & ep_model))
 			continue;
 		found = common(&ep->modes, &g->modes[n]);
-		if (found >= groups[n].least && found <= groups[n].most)
+		if (found >= groups[n].min && found <= groups[n].max)
 			continue;
-		sx_ck_report_at(c, CK(MODE_CONFLICT_EXCLUSIVE), ep->at, 0, ep->function, 0);
+		sx_ck_report_at(c, CK(MODE_CONFLICT_EXCLUSIVE), ep->at, 0, ep->function,
+				named(c, ep, n));
 		return;
 	}
 }
@@ -219,7 +236,7 @@ static void check_repeats(struct ck *c)
 	}
 }
 
-/* In Vulkan the capability has no place beside entry points of other stages. */
+/* In Vulkan the capability excludes entry points of other stages. */
 static void check_tiles(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++)

@@ -133,7 +133,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		ck_mark(c, i->result, CK_ID_STAGED);
 }
 
-static void touch(struct ck *c, const struct ck_insn *i)
+static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
 	uint32_t count;
@@ -157,5 +157,5 @@ const struct ck_family sx_ck_family_stage_classes = {
 	.needs = CK_NEEDS_CLASSES,
 	.pass2 = look,
 	.use_flags = CK_ID_STAGED,
-	.use = touch,
+	.use = note_id_use,
 };

@@ -14,7 +14,7 @@
 #define GROUPS  (CK_C | CK_MEE | CK_TAE)
 #define TRACERS (CK_RG | CK_CH | CK_MI)
 
-/* What is wanted beside the model. */
+/* Requirements besides the execution model. */
 enum more {
 	NO_MORE,
 	DERIVATIVES,     /* a derivative group, where models have groups */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/abort.c - giving up with a message, and the constant data that messages are made of.
+ * check/module/abort.c - giving up with a message, and the constant data of messages.
  *
  * Spec: SPV_KHR_abort, SPV_KHR_constant_data.
  */

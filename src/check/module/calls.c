@@ -54,7 +54,7 @@ static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes
 
 /* Functions to look at: a ring in which each is once at most. */
 struct ring {
-	uint32_t *items; /* indexes of functions; NULL: nobody calls */
+	uint32_t *items; /* indexes of functions; NULL: no calls */
 	uint8_t *queued;
 	uint32_t room;
 	uint32_t first;

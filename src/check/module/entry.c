@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/entry.c - entry points as a whole: there is one, no two are the same, none is
- * called; recursion; imports of sets; what a capability wants beside it.
+ * check/module/entry.c - entry points as a whole: there is one, no two are the same, none
+ * is called; recursion; imports of sets; what a capability requires.
  *
  * Spec: 2.16.1, 3.32.5.
  */

@@ -67,7 +67,7 @@ static void strings(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* Strings stand outside functions, and in what may bring one. */
+/* Strings appear outside functions, and in instructions with string operands. */
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	const struct sx_operand *o = sx_operands(g) + op->operands;

@@ -8,7 +8,7 @@
 
 #include "check/engine/check.h"
 
-/* <id>s that are looked for; the value: an <id> it stands for. Kept in a family's state. */
+/* <id>s that are looked for; the value: an <id> it denotes. Kept in a family's state. */
 struct ck_uses {
 	struct sx_idmap ids;
 };
@@ -34,7 +34,7 @@ typedef bool ck_use_call(struct ck *c, const struct ck_use *use);
 void sx_ck_uses_add(struct ck *c, struct ck_uses *u, uint32_t id);
 
 /* All uses of them, in the order of the module; nothing is looked for afterwards. With
- * @through a result outside functions that is made of one of them stands for it. */
+ * @through a result outside functions that is made of one of them denotes it. */
 void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call *call);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/composite.c - composites put together, taken apart, copied.
+ * check/types/composite.c - construction, extraction and copies of composites.
  *
  * Spec: 3.32.12, Composite Instructions.
  */
@@ -9,7 +9,7 @@
 
 /* ---- OpCompositeConstruct ---- */
 
-/* OpTypeVectorIdEXT (.sign_enc), and where vectors are long, may be made of one. */
+/* OpTypeVectorIdEXT (.sign_enc), and where vectors are long, may have one as component. */
 static bool construct_vector(struct ck *c, const struct sx_type *result,
 			     const struct ck_insn *i, unsigned first)
 {

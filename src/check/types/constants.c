@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/constants.c - constants: what their types can be, and what they are made of.
+ * check/types/constants.c - constants: allowed types and constituents.
  *
  * Spec: 3.32.7.
  */

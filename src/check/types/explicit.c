@@ -112,7 +112,7 @@ static bool pointer(struct ck *c, const struct ck_insn *i, struct reach *r)
 	return true;
 }
 
-/* Accesses that bring their own type. */
+/* Accesses with a type operand of their own. */
 static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
 	const struct sx_type *p = ck_type(c, i->type);

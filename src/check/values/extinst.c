@@ -31,7 +31,7 @@ bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
 		return ck_fail(c, CK(CAP_REQUIRES_MISSING_INTERPOLATION_FUNCTION), i, 0);
-	/* before legalization a value that has just been loaded stands for its pointer */
+	/* before legalization a value that has just been loaded denotes its pointer */
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
 		return true;
 	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&

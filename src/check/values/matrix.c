@@ -93,7 +93,7 @@ static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
 }
 
 /* A vector from the left is a row. */
-static struct dims turned(struct dims d)
+static struct dims transposed(struct dims d)
 {
 	return (struct dims){ d.rows, d.columns, d.comp };
 }
@@ -110,8 +110,8 @@ bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigne
 	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
 	    !need(c, i, first + 1, SX_KIND_MATRIX, &right))
 		return false;
-	r = turned(r);
-	left = turned(left);
+	r = transposed(r);
+	left = transposed(left);
 	return product(c, i, first, &r, &left, &right);
 }
 
@@ -151,6 +151,6 @@ bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned firs
 	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
 	    !need(c, i, first + 1, SX_KIND_VECTOR, &right))
 		return false;
-	right = turned(right);
+	right = transposed(right);
 	return product(c, i, first, &r, &left, &right);
 }

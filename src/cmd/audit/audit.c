@@ -23,12 +23,12 @@ static const char *const profiles[] = { "desktop",       "ci", "all", "release",
 /* clang-format off */
 static const struct opt audit_options[] = {
 	{ .name = "policy", .type = OPT_STRING, .at = AT(policy), .arg = "FILE",
-	  .help = "read a policy, which changes the profile, from FILE" },
+	  .help = "apply the policy in FILE to the profile" },
 	{ .name = "policy-check", .type = OPT_FLAG, .at = AT(policy_check), .no_input = true,
-	  .help = "print the policy in its normal form, with its sha256, and end" },
+	  .help = "print the policy in normal form, and exit; with its sha256" },
 	{ .name = "policy-example", .type = OPT_FLAG, .at = AT(policy_example),
 	  .no_input = true,
-	  .help = "print a policy with every section and key, commented, and end" },
+	  .help = "print a commented policy with every key, and exit" },
 	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
 	  .choices = profiles, .initial = "desktop",
 	  .help = "built-in policy to start from" },
@@ -38,35 +38,30 @@ static const struct opt audit_options[] = {
 	  .choices = audit_severities, .initial = "warning",
 	  .help = "status 1 if any finding is at or above SEVERITY" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
-	  .help = "report what `spvx check` finds as well; the rules keep their ids and "
-		  "severities" },
+	  .help = "report what `spvx check` finds as well; the rules keep their ids and severities" },
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments,
-	  .help = "environment to validate for with --check, as `spvx check` has it (default auto)" },
+	  .help = "environment of --check; as `spvx check --target-env` takes it (default auto)" },
 	{ .name = "device", .type = OPT_LIST, .at = AT(device),
 	  .arg = "[LABEL=]FILE[:PROFILE]", .list = "device",
-	  .help = "the modules are to load on this device, as `spvx requires` has it: V001 "
-		  "to V008" },
+	  .help = "device that modules must load on; as `spvx requires --device` takes it (rules V001 to V008)" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
-	  .help = "findings that FILE has are accepted: they do not fail" },
+	  .help = "accept the findings in FILE; they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),
 	  .arg = "FILE",
-	  .help = "accept all findings: write them to FILE, and end with 0; unless something "
-		  "could not be read" },
+	  .help = "accept all findings and write them to FILE; status 0 unless something could not be read" },
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
-	  .help = "findings of a rule that are shown; in text of all, else in each file or "
-		  "archive; 0: all (default 3 in text, else 100)" },
+	  .help = "show at most N findings of a rule; in text of all inputs, otherwise in each file or archive (0 = all; default 3 in text, otherwise 100)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write what was found as records, which `spvx merge` makes a report of" },
+	  .help = "write records for `spvx merge`: what was found" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
-	  .help = "do nothing when the file of --output is a partial that is complete and "
-		  "was made with the same options" },
+	  .help = "do nothing if --output is complete already; that is, a partial made with the same options" },
 	{ 0 }
 };
 
@@ -134,7 +129,7 @@ static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report
 	bool written = false;
 
 	if (!r->ending->complete)
-		cmd_error(&run->messages, path, "not written: not all was audited");
+		cmd_error(&run->messages, path, "not written: the audit is incomplete");
 	else
 		written = !audit_baseline_write(run, path, r);
 	r->ending = cmd_ending(run, 0);
@@ -166,7 +161,7 @@ static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 	for (size_t i = 0; i < count && !err; i++) {
 		struct sx_finding about = { .address = rows[i].first,
 					    .container = place_of(rows[i].first),
-					    .lies_at = SX_FINDING_NOWHERE,
+					    .stored_at = SX_FINDING_NOWHERE,
 					    .offset = SX_FINDING_NOWHERE,
 					    .count = rows[i].files };
 
@@ -220,7 +215,7 @@ static int check_baseline(struct cmd_run *run, const struct audit_opts *opts)
 {
 	cmd_for_each_out(out, &run->output) {
 		if (opts->baseline_write && !strcmp(out->file.path, opts->baseline_write))
-			return cmd_usage(run, "two outputs go to %s", opts->baseline_write);
+			return cmd_usage(run, "two outputs to %s", opts->baseline_write);
 	}
 	return 0;
 }

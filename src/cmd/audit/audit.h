@@ -81,7 +81,7 @@ void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
 /* A spvx_audit_match_fn, of a struct audit_policy. */
 bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct spvx_str s);
 
-/* ---- check.c: validity beside policy ---- */
+/* ---- check.c: validity in addition to the policy ---- */
 
 /* Rules of audits, and of `check`: these are numbered after those. */
 unsigned audit_rule_count(void);
@@ -109,7 +109,7 @@ void audit_devices_free(struct audit_devices *d);
 /* ---- keep.c ---- */
 
 /* A finding on its way: everything it points to is the arena's it is in. @copies: modules
- * of the same bytes it stands for besides. */
+ * of the same bytes it denotes besides. */
 struct audit_found {
 	struct audit_found *next;
 	unsigned rule;
@@ -135,7 +135,7 @@ struct audit_copy {
 	struct audit_copy *next;
 	struct spvx_str address;
 	struct spvx_str container;
-	uint64_t lies_at;
+	uint64_t stored_at;
 	uint64_t size;
 	uint32_t generator;
 	bool clear;
@@ -260,7 +260,7 @@ int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 
 /* Both sides are there: say G001 to G005. @name: of all modules together. Return: as
  * above. */
-int audit_base_tell(struct audit_kept *k, const char *name);
+int audit_base_report(struct audit_kept *k, const char *name);
 
 /**
  * struct audit_tally - a rule in a container
@@ -293,7 +293,7 @@ struct audit_lines;
  * What is kept does not depend on the order in which findings come: of a rule in a
  * container, or of a rule, those that come first in the report.
  * @arena:   owns what is kept
- * @most:    to keep of a rule in a container; 0: all
+ * @max:    to keep of a rule in a container; 0: all
  * @single:  of a rule, whatever the container
  * @lines:   a partial, to which all goes instead; or NULL
  * @per:     key (rule, severity, container) -> index of its tally
@@ -310,7 +310,7 @@ struct audit_lines;
  */
 struct audit_kept {
 	struct sx_arena arena;
-	uint64_t most;
+	uint64_t max;
 	bool single;
 	struct audit_lines *lines;
 	struct sx_strmap per;

@@ -69,7 +69,7 @@ static bool keep_str(struct sx_arena *arena, struct spvx_str *s)
 	return s->ptr != NULL;
 }
 
-/* What has no name is left out: nobody could ask for it. */
+/* Unnamed items are left out: they cannot be requested. */
 static int keep_needs(const struct audit_base *b, struct audit_facts *f,
 		      struct sx_arena *arena, const struct spvx_reflection *r,
 		      const void *data)
@@ -237,7 +237,7 @@ static int report_size(struct reporter *t, const struct audit_facts *was,
 	return report(t, "G001", is, is->about.size - was->about.size);
 }
 
-#define TOLD 8 /* needs that a message names */
+#define NAMED_MAX 8 /* needs that a message names */
 
 /* Both lists are sorted. */
 static int report_needs(struct reporter *t, const struct audit_facts *was,
@@ -255,13 +255,13 @@ static int report_needs(struct reporter *t, const struct audit_facts *was,
 			at++;
 		if (at < was->need_count && !order)
 			continue;
-		if (count < TOLD) {
+		if (count < NAMED_MAX) {
 			sx_buf_puts(&t->message, count ? ", " : "needs ");
 			sx_buf_put(&t->message, is->needs[n].ptr, is->needs[n].len);
 		}
 		count++;
 	}
-	if (count > TOLD)
+	if (count > NAMED_MAX)
 		sx_buf_puts(&t->message, ", ...");
 	return count ? report(t, "G004", is, count) : 0;
 }
@@ -331,7 +331,7 @@ static int report_total(struct reporter *t, const char *name)
 	struct sx_finding about = {
 		.address = sx_str(name),
 		.container = sx_str(name),
-		.lies_at = SX_FINDING_NOWHERE,
+		.stored_at = SX_FINDING_NOWHERE,
 		.clear = true,
 		.offset = SX_FINDING_NOWHERE,
 		.count = 1,
@@ -414,7 +414,7 @@ static int report_all(struct reporter *t, const struct pairing *p)
 	return err;
 }
 
-int audit_base_tell(struct audit_kept *k, const char *name)
+int audit_base_report(struct audit_kept *k, const char *name)
 {
 	struct reporter t = { .kept = k };
 	struct pairing p = { .count = { 0, 0 } };

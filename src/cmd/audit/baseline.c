@@ -87,10 +87,10 @@ int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r)
 		f->severity = f->rule->severity;
 		f->address = a[n].address;
 		f->container = a[n].address;
-		f->lies_at = SX_FINDING_NOWHERE;
+		f->stored_at = SX_FINDING_NOWHERE;
 		f->clear = sx_address_file(f->address).len == f->address.len;
 		f->offset = SX_FINDING_NOWHERE;
-		f->excuse = a[n].reason;
+		f->justification = a[n].reason;
 		f->count = 1;
 		f->state = SX_STATE_ABSENT;
 		memcpy(f->print, a[n].print, sizeof(f->print));
@@ -117,7 +117,7 @@ static int take_lines(struct audit_kept *k, struct cmd_run *run, const char *pat
 	}
 	if (err == -SPVX_ESYNTAX) {
 		cmd_say(&run->messages, CMD_ERROR, &at,
-			"a line of a baseline begins with a fingerprint of 16 digits");
+			"invalid line of a baseline: expected a fingerprint of 16 hexadecimal digits");
 		return -SPVX_EINVAL;
 	}
 	return err;
@@ -195,8 +195,7 @@ int audit_baseline_write(struct cmd_run *run, const char *path,
 	if (!err)
 		err = cmd_file_commit(&file, false);
 	if (err == -SPVX_EIO)
-		cmd_error(&run->messages, path, "cannot be written: %s",
-			  strerror(file.error));
+		cmd_error(&run->messages, path, "cannot write: %s", strerror(file.error));
 	cmd_file_discard(&file);
 	sx_buf_free(&b);
 	return err;

@@ -107,12 +107,6 @@ static bool take(struct spvx_str *lines, struct fact *f)
 	return true;
 }
 
-static bool is_part(struct spvx_str key, struct spvx_str whole)
-{
-	return whole.len && key.len > whole.len && key.ptr[whole.len] == ' ' &&
-	       !memcmp(key.ptr, whole.ptr, whole.len);
-}
-
 static void put_change(struct sx_buf *b, const struct fact *was, const struct fact *is)
 {
 	const struct fact *f = is ? is : was;
@@ -143,7 +137,8 @@ uint64_t audit_interface_changes(struct sx_buf *b, struct spvx_str was, struct s
 		struct spvx_str key = n ? n->key : o->key;
 
 		/* the parts of what has changed as a whole go without saying */
-		if (!is_part(key, whole) && !(o && n && sx_str_eq(o->value, n->value))) {
+		if (!reflect_is_part(key, whole) &&
+		    !(o && n && sx_str_eq(o->value, n->value))) {
 			whole = key;
 			if (count < NAMED) {
 				sx_buf_puts(b, count ? "; " : "");

@@ -7,6 +7,7 @@
  */
 #include "cmd/audit/audit.h"
 
+#include "audit/rules.h"
 #include "base/str.h"
 #include "cmd/audit/lines.h"
 
@@ -56,7 +57,7 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	sx_strmap_init(&k->over, NULL);
 	sx_strmap_init(&k->failed, NULL);
 	sx_strmap_init(&k->counted, NULL);
-	k->most = opts->max_per_rule;
+	k->max = opts->max_per_rule;
 	k->single = single;
 	k->policy = policy;
 	k->fail_on = opts->fail_on;
@@ -69,6 +70,7 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 			.id = id_of(&k->arena, &rule),
 			.title = audit_title(&k->arena, &rule,
 					     spvx_audit_policy_threshold(policy, n)),
+			.sentence = sx_au_rule(n)->sentence,
 			.help = rule.help,
 			.severity = rule.severity,
 			.unit = rule.unit,
@@ -184,7 +186,7 @@ static void judge(struct audit_kept *k, struct sx_finding *f)
 	if (!a)
 		return;
 	a->found = true;
-	f->excuse = a->reason;
+	f->justification = a->reason;
 }
 
 /* ---- which are kept ---- */
@@ -267,7 +269,7 @@ static int keep_some(struct audit_kept *k, const struct audit_found *found)
 			return first;
 		t->modules += first > 0;
 	}
-	if (!k->most || t->kept < k->most) {
+	if (!k->max || t->kept < k->max) {
 		copy = audit_found_copy(&k->arena, found);
 		if (!copy)
 			return -SPVX_ENOMEM;

@@ -111,7 +111,7 @@ struct sx_finding audit_copy_about(const struct audit_copy *c)
 	return (struct sx_finding){
 		.address = c->address,
 		.container = c->container,
-		.lies_at = c->lies_at,
+		.stored_at = c->stored_at,
 		.clear = c->clear,
 		.size = c->size,
 		.sha256 = c->sha256,
@@ -344,7 +344,7 @@ static int by_generator(const void *x, const void *y)
 	return a->generator < b->generator ? -1 : a->generator > b->generator;
 }
 
-#define TOLD 16 /* versions that a message names */
+#define NAMED_MAX 16 /* versions that a message names */
 
 static void put_versions(struct sx_buf *b, const struct audit_version *const *list,
 			 size_t count)
@@ -352,12 +352,12 @@ static void put_versions(struct sx_buf *b, const struct audit_version *const *li
 	const char *name = spvx_generator_name(NULL, list[0]->generator >> 16);
 
 	sx_buf_puts(b, name ? name : "tool");
-	for (size_t n = 0; n < count && n < TOLD; n++) {
+	for (size_t n = 0; n < count && n < NAMED_MAX; n++) {
 		sx_buf_printf(b, "%s %u (", n ? "," : ":", list[n]->generator & 0xffff);
 		sx_put_count(b, list[n]->count, "module", "modules");
 		sx_buf_putc(b, ')');
 	}
-	if (count > TOLD)
+	if (count > NAMED_MAX)
 		sx_buf_puts(b, ", ...");
 }
 

@@ -23,7 +23,7 @@ void audit_lines_free(struct audit_lines *l)
 static void put_place(struct cmd_record *r, const struct sx_finding *f)
 {
 	sx_json_name(&r->json, "in", f->container);
-	cmd_record_number(r, "at", f->lies_at, SX_FINDING_NOWHERE);
+	cmd_record_number(r, "at", f->stored_at, SX_FINDING_NOWHERE);
 	cmd_record_number(r, "clear", f->clear, 0);
 	cmd_record_number(r, "b", f->size, 0);
 }
@@ -119,9 +119,9 @@ int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen, b
 
 #define MODULES "m" /* records of modules */
 
-void audit_lines_settle(struct audit_lines *l)
+void audit_lines_finish(struct audit_lines *l)
 {
-	cmd_lines_settle(&l->set, MODULES);
+	cmd_lines_finish(&l->set, MODULES);
 }
 
 void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b)

@@ -47,7 +47,7 @@ void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b);
 void audit_lines_write(struct audit_lines *l, struct sx_buf *b, bool kv);
 
 /* Have the lines sorted, each once. */
-void audit_lines_settle(struct audit_lines *l);
+void audit_lines_finish(struct audit_lines *l);
 
 /* Whether a record can be of an audit only. */
 bool audit_lines_is_ours(const struct sx_json_node *record);

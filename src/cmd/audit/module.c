@@ -112,7 +112,7 @@ struct sx_finding audit_reader_about(struct audit_reader *s)
 	return (struct sx_finding){
 		.address = address,
 		.container = container_of(s, address),
-		.lies_at = s->item->lies_at,
+		.stored_at = s->item->stored_at,
 		.clear = s->item->clear,
 		.size = s->stream->bytes,
 		.sha256 = (s->digests || s->copies || s->budgets) && sha_of(s).len
@@ -176,7 +176,8 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 	struct audit_found found = { .rule = rule };
 	unsigned severity = spvx_audit_policy_severity(p, rule);
 	struct spvx_audit_rule about;
-	struct spvx_str address;
+	struct spvx_str address, entry;
+	char place[24] = "";
 
 	s->item = item;
 	s->address.len = 0;
@@ -192,24 +193,26 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 		.severity = severity,
 		.address = address,
 		.container = container_of(s, address),
-		.lies_at = SX_FINDING_NOWHERE,
+		.stored_at = SX_FINDING_NOWHERE,
 		.clear = sx_address_file(address).len == address.len,
 		.offset = item->rule ? item->offset : SX_FINDING_NOWHERE,
 		.count = 1,
 		.message = sx_str(item->message),
 	};
-	/* an entry that cannot be read has no digest: its name within its archive */
+	/* an entry that cannot be read has no digest: its name within its archive, or the
+	 * place; messages may be worded differently one day */
+	entry = sx_str_n(address.ptr + found.f.container.len,
+			 found.f.container.len <= address.len && !found.f.clear
+				 ? address.len - found.f.container.len
+				 : 0);
+	if (!entry.len && item->rule)
+		snprintf(place, sizeof(place), "0x%llx", (unsigned long long)item->offset);
 	if (s->digests)
-		audit_print(found.f.print, about.id,
-			    sx_str_n(address.ptr + found.f.container.len,
-				     found.f.container.len <= address.len
-					     ? address.len - found.f.container.len
-					     : 0),
-			    sx_str(item->message), 0);
+		audit_print(found.f.print, about.id, entry, sx_str(place), 0);
 	audit_reader_add(s, &found);
 }
 
-/* Damage of what is not audited fails nobody. */
+/* Damage in inputs that are not audited does not affect the status. */
 static void warn(struct audit_reader *s, const struct spvx_input_item *item)
 {
 	const struct cmd_place at = {
@@ -286,7 +289,7 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 		return 0;
 	c.address = about.address;
 	c.container = about.container;
-	c.lies_at = about.lies_at;
+	c.stored_at = about.stored_at;
 	c.size = about.size;
 	c.generator = s->stream->header.generator;
 	c.clear = about.clear;

@@ -6,33 +6,46 @@
 
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/partial_make.h"
 
 /* ---- to records ---- */
 
 struct partial {
+	struct cmd_run *run;
+	const struct audit_opts *opts;
+	const struct audit_policy *policy;
+	struct cmd_inputs *in;
 	struct audit_lines lines;
-	int err; /* of a record of an error */
 };
 
-static void record_error(void *ctx, const struct cmd_place *at)
+static void put_header(void *ctx, struct sx_buf *b)
 {
 	struct partial *p = ctx;
-	int err = cmd_lines_put_error(&p->lines.set, at);
 
-	if (err)
-		p->err = err;
+	audit_lines_put_header(&p->lines, b);
+}
+
+static int add_error(void *ctx, const struct cmd_place *at)
+{
+	struct partial *p = ctx;
+
+	return cmd_lines_put_error(&p->lines.set, at);
+}
+
+static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
+{
+	struct partial *p = ctx;
+
+	return cmd_lines_put_skip(&p->lines.set, address, kind, bytes);
 }
 
 static int check_options(struct cmd_run *run, const struct audit_opts *o)
 {
-	if (run->out.also.count)
-		return cmd_usage(run, "--partial and --also do not go together");
 	if (o->baseline || o->baseline_write)
-		return cmd_usage(run, "--partial has all findings: baselines only apply to "
-				      "`spvx merge`");
-	if (o->resume && !run->out.output)
-		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
-	return 0;
+		return cmd_usage(
+			run,
+			"--partial records all findings: baselines only apply to `spvx merge`");
+	return cmd_partial_check_options(run, o->resume);
 }
 
 static int describe(struct audit_lines *l, struct cmd_run *run, const struct audit_opts *o,
@@ -64,56 +77,48 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 	return err;
 }
 
-static bool is_complete(struct audit_lines *l, const char *path)
+static int scan(void *ctx)
 {
-	struct sx_buf header;
-	bool complete;
-
-	sx_buf_init(&header, NULL);
-	audit_lines_put_header(l, &header);
-	complete = !header.error &&
-		   cmd_partial_is_complete(path, sx_str_n(header.data, header.len));
-	sx_buf_free(&header);
-	return complete;
-}
-
-static int scan(struct partial *p, struct cmd_run *run, const struct audit_opts *opts,
-		const struct audit_policy *policy, struct cmd_inputs *in)
-{
+	struct partial *p = ctx;
 	struct audit_kept kept;
-	int err = audit_kept_init(&kept, opts, policy->policy, false);
+	int err = audit_kept_init(&kept, p->opts, p->policy->policy, false);
 
 	kept.lines = &p->lines;
-	run->messages.record = record_error;
-	run->messages.record_ctx = p;
-	in->skips.detail = CMD_SKIPS_FILES;
-	run->messages.ledger->skips.detail = CMD_SKIPS_FILES;
+	p->in->skips.detail = CMD_SKIPS_FILES;
 	if (!err)
-		err = audit_scan(run, opts, policy, in, &kept);
-	cmd_inputs_close(in);
-	run->messages.record = NULL;
-	if (!err)
-		err = cmd_lines_put_skips(&p->lines.set, &run->messages.ledger->skips);
+		err = audit_scan(p->run, p->opts, p->policy, p->in, &kept);
+	cmd_inputs_close(p->in);
 	audit_kept_free(&kept);
-	return err ? err : p->err;
+	return err;
 }
+
+static int write_records(void *ctx, struct sx_buf *b)
+{
+	struct partial *p = ctx;
+
+	audit_lines_write(&p->lines, b, p->opts->kv);
+	return 0;
+}
+
+static const struct cmd_partial_ops ops = {
+	.put_header = put_header,
+	.add_error = add_error,
+	.add_skip = add_skip,
+	.scan = scan,
+	.write = write_records,
+};
 
 int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in)
 {
-	struct partial p = { .err = 0 };
+	struct partial p = { .run = run, .opts = opts, .policy = policy, .in = in };
 	int err = check_options(run, opts);
 
 	audit_lines_init(&p.lines);
 	if (!err)
 		err = describe(&p.lines, run, opts, policy);
-	if (!err && opts->resume && is_complete(&p.lines, run->out.output)) {
-		run->output.discard = true;
-	} else if (!err) {
-		err = scan(&p, run, opts, policy, in);
-		if (!err)
-			audit_lines_write(&p.lines, &run->output.outs[0].buf, opts->kv);
-	}
+	if (!err)
+		err = cmd_partial_make(run, &ops, &p, opts->resume);
 	audit_lines_free(&p.lines);
 	return err;
 }
@@ -130,7 +135,7 @@ static int fill(void *ctx, struct audit_kept *kept)
 	if (err || (!kept->facts[0].count && !kept->facts[1].count))
 		return err;
 	name = sx_arena_strdup(&kept->arena, l->input.ptr, l->input.len);
-	return name ? audit_base_tell(kept, name) : -SPVX_ENOMEM;
+	return name ? audit_base_report(kept, name) : -SPVX_ENOMEM;
 }
 
 int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
@@ -142,7 +147,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	int err = audit_policy_again(&policy, run, NULL, lines->policy);
 
 	how.check = audit_lines_checked(lines);
-	audit_lines_settle(lines);
+	audit_lines_finish(lines);
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)
 		err = cmd_partial_say_errors(run, CMD_FINDING, lines->set.list.items,

@@ -17,7 +17,7 @@ static struct sx_finding about(struct spvx_str address, struct spvx_str archive)
 	return (struct sx_finding){
 		.address = address,
 		.container = archive,
-		.lies_at = SX_FINDING_NOWHERE,
+		.stored_at = SX_FINDING_NOWHERE,
 		.offset = SX_FINDING_NOWHERE,
 		.count = 1,
 	};
@@ -57,6 +57,12 @@ static int report_all_unused(struct audit_kept *k, struct pipe_scan *s)
 }
 
 /* ---- pipelines ---- */
+
+/* An object that is missing, or a use of one, may be in what could not be read. */
+static bool all_were_read(const struct cmd_run *run)
+{
+	return !run->messages.ledger->failed;
+}
 
 static bool is_missing(const char *rule)
 {
@@ -106,11 +112,12 @@ int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
 	err = pipe_scan_open(&s, run, &run->words);
 	if (!err)
 		err = pipe_scan_all(&s);
-	if (!err && s.count)
+	if (!err && s.count && all_were_read(run))
 		err = report_all_unused(k, &s);
 	f = s.set.findings.items;
 	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
-		if (f[i].severity == SX_PIPE_ERROR)
+		if (f[i].severity == SX_PIPE_ERROR &&
+		    (all_were_read(run) || !is_missing(f[i].rule)))
 			err = report_finding(k, &f[i]);
 	}
 	pipe_scan_free(&s);

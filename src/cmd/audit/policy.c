@@ -113,9 +113,7 @@ static int look_at_foreign(const struct audit_policy *p, struct cmd_run *run,
 		if (check_options_known(id))
 			continue;
 		cmd_error(&run->messages, path,
-			  "no rule matches '%s' (spvx check "
-			  "--list-rules)",
-			  id);
+			  "no rule matches '%s' (spvx check --list-rules)", id);
 		return -SPVX_EINVAL;
 	}
 	return 0;

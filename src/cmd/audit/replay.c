@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/replay.c - partials of audits read, and the audit of all their modules made of
+ * cmd/audit/replay.c - partials of audits read, and the audit of all their modules from
  * them.
  */
 #include "cmd/audit/lines.h"
@@ -9,7 +9,7 @@
 
 /* ---- members ---- */
 
-/* Return: false: there is one, and it is none. */
+/* Return: false: present, but invalid. */
 static bool get_digest(const struct sx_json_node *record, const char *key,
 		       unsigned char digest[SPVX_DIGEST_BYTES], bool *has)
 {
@@ -30,7 +30,7 @@ static bool get_place(struct sx_arena *arena, const struct sx_json_node *record,
 	f->clear = cmd_record_get_flag(record, "clear");
 	return cmd_record_get_name(arena, record, "src", &f->address) &&
 	       cmd_record_get_name(arena, record, "in", &f->container) &&
-	       cmd_record_get_number(record, "at", SX_FINDING_NOWHERE, &f->lies_at) &&
+	       cmd_record_get_number(record, "at", SX_FINDING_NOWHERE, &f->stored_at) &&
 	       cmd_record_get_number(record, "b", 0, &f->size);
 }
 
@@ -83,7 +83,7 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 		return false;
 	c->address = f.address;
 	c->container = f.container;
-	c->lies_at = f.lies_at;
+	c->stored_at = f.stored_at;
 	c->size = f.size;
 	c->clear = f.clear;
 	c->generator = (uint32_t)generator;
@@ -162,7 +162,7 @@ static int read_header(struct audit_lines *l, struct sx_arena *arena,
 	    !cmd_record_get_name(arena, record, "opts", &opts) ||
 	    !cmd_record_get_name(arena, record, "policy", &policy) ||
 	    !cmd_record_get_name(arena, record, "input", &input))
-		return cmd_record_wrong(why, "a partial of another version");
+		return cmd_record_wrong(why, "partial of an unsupported version");
 	if (l->set.opts.ptr && !sx_str_eq(l->policy, policy))
 		return cmd_record_wrong(why, "partials made with different policies");
 	if (l->set.opts.ptr && !sx_str_eq(l->set.opts, opts))
@@ -237,9 +237,9 @@ static int replay_module(struct audit_kept *kept, const struct audit_copy *c)
 	return err ? err : audit_copy_add(&kept->seen, &kept->arena, c);
 }
 
-static int replay(struct audit_kept *kept, struct sx_arena *arena,
-		  const struct sx_json_node *record)
+static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
 {
+	struct audit_kept *kept = ctx;
 	unsigned char sha[SPVX_DIGEST_BYTES];
 	struct audit_found found;
 	struct audit_copy module;
@@ -257,23 +257,8 @@ static int replay(struct audit_kept *kept, struct sx_arena *arena,
 
 int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept)
 {
-	const struct spvx_str *list;
-	struct sx_arena arena;
-	int err = 0;
-
-	audit_lines_settle(l);
-	list = l->set.list.items;
+	audit_lines_finish(l);
 	kept->late = true; /* findings of a module do not come together */
 	kept->prints = true;
-	sx_arena_init(&arena, NULL, 0);
-	for (uint32_t n = 0; n < l->set.list.count && !err; n++) {
-		struct sx_json_node *record;
-
-		sx_arena_reset(&arena);
-		err = sx_json_parse(&arena, list[n], &record, NULL);
-		if (!err)
-			err = replay(kept, &arena, record);
-	}
-	sx_arena_free(&arena);
-	return err;
+	return cmd_lines_each(&l->set, replay, kept);
 }

@@ -159,7 +159,7 @@ static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
 	if (!err && (is_on(s->policy, "G007") || is_on(s->policy, "G008") ||
 		     is_on(s->policy, "G009")))
 		err = audit_pipelines(run, kept);
-	return err || !opts->base || opts->partial ? err : audit_base_tell(kept, name);
+	return err || !opts->base || opts->partial ? err : audit_base_report(kept, name);
 }
 
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,

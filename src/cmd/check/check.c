@@ -2,8 +2,8 @@
 /*
  * cmd/check/check.c - are the modules valid?
  *
- * Each module is checked as a whole; its findings are kept until it is through, since its
- * verdict comes before them, and written with the instructions they are about.
+ * Each module is checked as a whole; its findings are kept until its end, since its verdict
+ * comes before them, and written with the instructions they are about.
  */
 #include "cmd/commands.h"
 
@@ -68,7 +68,7 @@ static int begin_docs(struct checker *k)
 	cmd_for_each_out(out, output) {
 		d->doc.doc.page = cmd_page(out);
 		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
-		d->doc.most = k->run->out.max_errors;
+		d->doc.max = k->run->out.max_errors;
 		d->doc.max_bytes = k->opts->max_bytes;
 		d->doc.version = SPVX_VERSION;
 		d->format = sx_check_format(out->format);
@@ -122,7 +122,7 @@ static void place_module(struct checker *k, const struct spvx_input_item *item,
 			 const unsigned char *data, size_t size, struct sx_check_module *m)
 {
 	m->size = size;
-	m->lies_at = item->lies_at;
+	m->stored_at = item->stored_at;
 	m->clear = item->clear;
 	if (k->hashes && k->found_count)
 		sx_sha256(data, size, m->sha256);

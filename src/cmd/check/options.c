@@ -35,35 +35,34 @@ const char *const check_environments[] = {
 	{                                                                                \
 		.name = (option), .type = OPT_FLAG, .at = AT(flags[bit]), .help = (text) \
 	}
-#define LIMIT(option, which, text)                                                    \
-	{                                                                             \
-		.name = (option), .type = OPT_U64, .at = AT(most[which]), .arg = "N", \
-		.max = UINT32_MAX, .help = (text)                                     \
+#define LIMIT(option, which, text)                                                   \
+	{                                                                            \
+		.name = (option), .type = OPT_U64, .at = AT(max[which]), .arg = "N", \
+		.max = UINT32_MAX, .help = (text)                                    \
 	}
 
 /* clang-format off */
 const struct opt check_options[] = {
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments, .initial = "auto",
-	  .help = "environment to validate for; auto: the highest environment that "
-		  "the version and the capabilities of each fit" },
+	  .help = "environment to validate for; auto: the highest environment that the version and the capabilities of each fit" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true, .list = "check-rules",
-	  .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); "
-		  "with a leading !, all others" },
+	  .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); with a leading !, all others" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules and the checks of each; with --rules, those" },
 	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
-	  .help = "limits from FILE, lines of `name value` with the names of the --max "
-		  "options; names that only `audit` uses are ignored; universal: the limits of the specification" },
+	  .help = "limits from FILE: lines of `name value`, with the names of the --max "
+		  "options; names that only `audit` uses are ignored; universal: the "
+		  "limits of the specification" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = severities,
 	  .help = "status 1 if any finding is at or above SEVERITY; note also prints notes" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
-	FLAG("relax-struct-store", 0, "allow stores to another struct type of the same layout"),
+	FLAG("relax-struct-store", 0, "allow OpStore between structs of the same layout"),
 	FLAG("relax-logical-pointer", 1, "allow what logical addressing forbids"),
-	FLAG("before-hlsl-legalization", 2, "allow what HLSL compilers leave to be legalized"),
+	FLAG("before-hlsl-legalization", 2, "allow code that HLSL legalization removes"),
 	FLAG("relax-block-layout", 3, "relaxed rules of block layout (Vulkan 1.1 has them)"),
 	FLAG("uniform-buffer-standard-layout", 4, "standard layout for uniform buffers too"),
 	FLAG("scalar-block-layout", 5, "scalar rules of block layout"),
@@ -72,7 +71,7 @@ const struct opt check_options[] = {
 	FLAG("allow-localsizeid", 8, "allow the mode LocalSizeId in every environment"),
 	FLAG("allow-offset-texture-operand", 9, "allow the image operand Offset everywhere"),
 	FLAG("allow-vulkan-32-bit-bitwise", 10,
-	     "allow bit instructions on other widths than 32 in Vulkan"),
+	     "allow bit instructions of any width (Vulkan: 32 bits only)"),
 	LIMIT("max-struct-members", SPVX_CHECK_MAX_STRUCT_MEMBERS, "members of a struct"),
 	LIMIT("max-struct-depth", SPVX_CHECK_MAX_STRUCT_DEPTH, "structs within structs"),
 	LIMIT("max-local-variables", SPVX_CHECK_MAX_LOCAL_VARIABLES, "variables in functions"),
@@ -110,7 +109,7 @@ static int limit_by_name(struct limits *l, struct spvx_str name, uint64_t value)
 	for (unsigned n = 0; n < AU_LIMITS; n++)
 		if (sx_str_is(name, sx_limit_names[n]) && value <= UINT32_MAX)
 			return 0;
-	return cmd_usage(l->run, "%s: no limit %.*s, or not with that value", l->file,
+	return cmd_usage(l->run, "%s: unknown limit %.*s, or value out of range", l->file,
 			 (int)name.len, name.ptr);
 }
 
@@ -141,8 +140,8 @@ static int read_limit_line(struct limits *l, struct spvx_str line)
 	if (!name.len || name.ptr[0] == '#')
 		return 0;
 	if (!sx_parse_u64(value, &number))
-		return cmd_usage(l->run, "%s: %.*s wants a number", l->file, (int)name.len,
-				 name.ptr);
+		return cmd_usage(l->run, "%s: invalid value of %.*s: expected a number",
+				 l->file, (int)name.len, name.ptr);
 	return limit_by_name(l, name, number);
 }
 
@@ -275,7 +274,7 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 		how->flags |= SPVX_CHECK_NOTES;
 	err = read_limits(&limits);
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
-		if (o->most[n] != OPT_UNSET)
-			how->limits[n] = (uint32_t)o->most[n];
+		if (o->max[n] != OPT_UNSET)
+			how->limits[n] = (uint32_t)o->max[n];
 	return err ? err : check_patterns(run, &o->rules);
 }

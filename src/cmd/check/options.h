@@ -18,7 +18,7 @@ struct check_opts {
 	bool list_rules;
 	uint64_t max_bytes;
 	bool flags[16]; /* by bit of enum spvx_check_flags */
-	uint64_t most[SPVX_CHECK_LIMITS];
+	uint64_t max[SPVX_CHECK_LIMITS];
 };
 
 /* The values of --target-env, ending with NULL, and what the library calls one of them; NULL

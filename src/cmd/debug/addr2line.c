@@ -32,37 +32,27 @@ struct addr_opts {
 	struct cmd_symbols_opts symbols;
 };
 
+#define AT(field) offsetof(struct addr_opts, field)
+
+/* clang-format off */
 static const struct opt addr_options[] = {
-	{ .name = "exe",
-	  .short_name = 'e',
-	  .type = OPT_STRING,
-	  .at = offsetof(struct addr_opts, module),
-	  .arg = "MODULE",
-	  .help = "the module; then every word is an ADDR" },
-	{ .name = "line",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct addr_opts, lines),
-	  .arg = "FILE:LINE[:COL]",
-	  .help = "the way back: the runs of instructions that come from there" },
-	{ .name = "brief",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct addr_opts, brief),
-	  .help = "file:line and nothing else; with --line, offsets and nothing else" },
-	{ .name = "no-functions",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct addr_opts, no_functions),
+	{ .name = "exe", .short_name = 'e', .type = OPT_STRING, .at = AT(module),
+	  .arg = "MODULE", .help = "the module; then every word is an ADDR" },
+	{ .name = "line", .type = OPT_LIST, .at = AT(lines), .arg = "FILE:LINE[:COL]",
+	  .help = "find the instructions of a source line; as runs" },
+	{ .name = "brief", .type = OPT_FLAG, .at = AT(brief),
+	  .help = "print only file:line; with --line, only offsets" },
+	{ .name = "no-functions", .type = OPT_FLAG, .at = AT(no_functions),
 	  .help = "leave out the names of functions" },
-	{ .name = "no-inlines",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct addr_opts, no_inlines),
+	{ .name = "no-inlines", .type = OPT_FLAG, .at = AT(no_inlines),
 	  .help = "leave out the calls it was inlined at" },
-	{ .name = "basenames",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct addr_opts, basenames),
+	{ .name = "basenames", .type = OPT_FLAG, .at = AT(basenames),
 	  .help = "files without their folders" },
 	CMD_SYMBOLS_OPTIONS(addr_opts, symbols),
 	{ 0 }
 };
+
+/* clang-format on */
 
 /* Questions being answered, once for each document. */
 struct answerer {
@@ -97,7 +87,7 @@ static int gather_names(struct answerer *a)
 	return 0;
 }
 
-/* The <id> a name stands for, 0: none. */
+/* The <id> a name denotes, 0: none. */
 static int find_name(struct answerer *a, struct spvx_str name, uint64_t *id)
 {
 	const uint64_t *found;
@@ -230,7 +220,7 @@ static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
 	}
 	memmove(waiting->data, waiting->data + at, waiting->len - at);
 	waiting->len -= at;
-	/* whoever asked waits for it */
+	/* the caller waits for it */
 	cmd_for_each_out(out, &a->run->output)
 		sx_buf_finish(&out->buf);
 	return err;
@@ -283,15 +273,18 @@ static void say_nothing(struct answerer *a, const char *text,
 			above = span->line;
 	}
 	if (below && above < UINT32_MAX)
-		cmd_warn(&a->run->messages, text,
-			 "no instruction comes from there; the nearest lines are %u and %u",
-			 below, above);
+		cmd_warn(
+			&a->run->messages, text,
+			"no instruction is attributed to this line; the nearest lines are %u and %u",
+			below, above);
 	else if (below || above < UINT32_MAX)
-		cmd_warn(&a->run->messages, text,
-			 "no instruction comes from there; the nearest line is %u",
-			 below ? below : above);
+		cmd_warn(
+			&a->run->messages, text,
+			"no instruction is attributed to this line; the nearest line is %u",
+			below ? below : above);
 	else
-		cmd_warn(&a->run->messages, text, "no instruction comes from there");
+		cmd_warn(&a->run->messages, text,
+			 "no instruction is attributed to this line");
 }
 
 static void answer_line(struct answerer *a, const char *text)
@@ -306,7 +299,8 @@ static void answer_line(struct answerer *a, const char *text)
 		return; /* looked at before */
 	place.file = spvx_debug_find_file(debug, file);
 	if (place.file == SPVX_NONE) {
-		cmd_warn(&a->run->messages, text, "the module names no such file");
+		cmd_warn(&a->run->messages, text,
+			 "no such file in the module's debug information");
 		return;
 	}
 	while (spvx_debug_run_of(debug, &place, &run)) {
@@ -330,7 +324,8 @@ static int check_words(struct answerer *a, struct opt_list *module)
 	uint64_t value;
 
 	if (!name && !words.count)
-		return cmd_usage(a->run, "no MODULE: name a file, or - for standard input");
+		return cmd_usage(a->run,
+				 "missing MODULE: name a file, or - for standard input");
 	if (!name) {
 		name = words.items[0];
 		words.items++;
@@ -341,14 +336,15 @@ static int check_words(struct answerer *a, struct opt_list *module)
 		    cmd_addr_read(sx_str(words.items[i]), &value) == CMD_ADDR_UNREAD)
 			return cmd_usage(
 				a->run,
-				"invalid address '%s': expected 0xOFFSET, bBYTES, wWORD, "
-				"iINSTRUCTION, %%ID or @NAME",
+				"invalid address '%s': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %%ID or @NAME",
 				words.items[i]);
 	}
 	for (size_t i = 0; i < own->lines.count; i++) {
 		if (!cmd_addr_read_line(sx_str(own->lines.items[i]), &file, &place))
-			return cmd_usage(a->run, "--line takes FILE:LINE[:COL], not '%s'",
-					 own->lines.items[i]);
+			return cmd_usage(
+				a->run,
+				"--line: invalid value '%s': expected FILE:LINE[:COL]",
+				own->lines.items[i]);
 	}
 	a->addrs = words;
 	return opt_list_add(module, &a->run->arena, name);
@@ -427,9 +423,9 @@ static int load(struct answerer *a, const char *name)
 		cmd_inputs_fault(&a->in, item->stream);
 	err = answer_all(a);
 	if (!err && cmd_inputs_next(&a->in, &item) > 0)
-		cmd_error(&a->run->messages, name,
-			  "holds more than one module: the first was asked; name another "
-			  "by its address (spvx ls)");
+		cmd_error(
+			&a->run->messages, name,
+			"contains more than one module, using the first; name another by its address (spvx ls)");
 	return err;
 }
 

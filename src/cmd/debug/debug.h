@@ -20,7 +20,7 @@
  * @size:     how many
  * @lines_only: its line table is all that is wanted: @module is what spvx_debug_read()
  *            makes of it
- * @symbols:  where lines are looked up that it has not; zeroed: nowhere
+ * @symbols:  where lines are looked up that it has not; zeroed: none
  * @found:    where they are from; NULL: from the module itself
  * @module:   its index
  * @debug:    its debug information
@@ -69,7 +69,7 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 
 /**
  * cmd_debug_line() - the line an instruction comes from
- * @d:  loaded, or zeroed: then there is none
+ * @d:  loaded, or zeroed
  * @at: word offset of the instruction
  * Return: what is known of it; NULL when that is not a line of a file.
  */

@@ -25,10 +25,11 @@ struct debuginfo_opts {
 	}
 
 static const struct opt debuginfo_options[] = {
-	FLAG(types, "types, and layouts that differ from the module's decorations"),
+	FLAG(types,
+	     "types, sizes and offsets; with layouts that differ from the module's decorations"),
 	FLAG(functions, "functions with the blocks and variables in them"),
 	FLAG(variables, "variables, and where their values are"),
-	FLAG(scopes, "scopes with the words of instructions in each, call sites, sources"),
+	FLAG(scopes, "scopes; with the words of instructions in each, call sites, sources"),
 	FLAG(macros, "macros"),
 	{ 0 }
 };
@@ -119,15 +120,16 @@ const struct cmd cmd_debuginfo = {
 	.name = "debuginfo",
 	.summary = "types, functions, variables, scopes",
 	.usage = "[OPTION...] INPUT...",
-	.about = "What the source of each module declares, as C would write it, from the "
-		 "instructions of DebugInfo, OpenCL.DebugInfo.100 and "
-		 "NonSemantic.Shader.DebugInfo. Each line ends with where it is declared, its <id>, and flags. Members have their offset and size in bytes; ? "
-		 "is not known. Vectors are `float x4`, matrices `float x4x3 col`. A type that is "
-		 "long or refers to itself is cut short: `...`, `(...)`.\n"
+	.about = "Prints what the source of each module declares, as C would write it, "
+		 "from the instructions of DebugInfo, OpenCL.DebugInfo.100 and "
+		 "NonSemantic.Shader.DebugInfo. Each line ends with where it is declared, "
+		 "its <id>, and flags. Members have their offset and size in bytes; ? is "
+		 "not known. Vectors are `float x4`, matrices `float x4x3 col`. A type "
+		 "that is long or refers to itself is cut short: `...`, `(...)`.\n"
 		 "\n"
 		 "A structure whose layout differs from the Offset, ArrayStride and "
-		 "MatrixStride of the variable it describes is named at the end of the types. "
-		 "Instructions that break a rule of their set are warnings.\n"
+		 "MatrixStride of the variable it describes is named at the end of the "
+		 "types. Instructions that break a rule of their set are warnings.\n"
 		 "\n"
 		 "Without an option, everything there is.",
 	.document = &sx_debuginfo_document,

@@ -142,8 +142,8 @@ static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 	    (m->opts->of == CMD_MAP_TEXT || offset >= m->next))
 		return true;
 	cmd_say(&m->run->messages, CMD_ERROR, &at,
-		"a source map is of one file, and this is not in %.*s", (int)first.len,
-		first.ptr);
+		"not mapped: a source map describes one file, and this is not in %.*s",
+		(int)first.len, first.ptr);
 	return false;
 }
 

@@ -40,7 +40,7 @@ struct cmd_map_doc;
 /**
  * struct cmd_map - maps being written; its fields are for map.c
  * @file: the file that the modules are in
- * @wanted: some document has the format; otherwise modules are passed over
+ * @wanted: some document has the format; otherwise modules are skipped
  * @next: line of the listings, or byte of the file, after the last module
  */
 struct cmd_map {

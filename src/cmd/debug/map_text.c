@@ -4,7 +4,7 @@
  *
  * An instruction says where its line begins before it is written; the text, which comes
  * later and in pieces, says where its lines end. Only inside a string does an instruction
- * continue in the next line: what else is between instructions is from nowhere.
+ * continue in the next line: other text between instructions has no source.
  */
 #include "cmd/debug/map_text.h"
 

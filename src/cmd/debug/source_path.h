@@ -18,8 +18,7 @@
 	{                                                                              \
 		.name = "source-path", .type = OPT_LIST, .at = offsetof(type_, field), \
 		.arg = "DIR",                                                          \
-		.help = "look below DIR for sources that the module does not hold "    \
-			"(repeatable)"                                                 \
+		.help = "find sources that are not embedded below DIR (repeatable)"    \
 	}
 
 /* Append where in a folder a file of that name is looked for: its path without drive, without

@@ -22,45 +22,30 @@ struct sources_opts {
 	struct cmd_symbols_opts symbols;
 };
 
+#define AT(field) offsetof(struct sources_opts, field)
+
+/* clang-format off */
 static const struct opt sources_options[] = {
-	{ .name = "extract",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct sources_opts, extract),
-	  .arg = "DIR",
-	  .help = "write the texts to files below this directory, and list them" },
-	{ .name = "mkdir",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct sources_opts, mkdir),
-	  .help = "make the folder when it is not there" },
-	{ .name = "overwrite",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct sources_opts, overwrite),
-	  .help = "replace files that are there" },
-	{ .name = "max-bytes",
-	  .type = OPT_SIZE,
-	  .at = offsetof(struct sources_opts, max_bytes),
-	  .arg = "BYTES",
-	  .initial = "64M",
-	  .help = "write no more than this of a module" },
-	{ .name = "each",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct sources_opts, each),
-	  .help = "in text, a list for every module, however many" },
-	{ .name = "rows",
-	  .short_name = 'n',
-	  .type = OPT_U64,
-	  .at = offsetof(struct sources_opts, rows),
-	  .arg = "ROWS",
+	{ .name = "extract", .type = OPT_STRING, .at = AT(extract), .arg = "DIR",
+	  .help = "write the texts to files below DIR, and list them" },
+	{ .name = "mkdir", .type = OPT_FLAG, .at = AT(mkdir),
+	  .help = "create DIR if it does not exist" },
+	{ .name = "overwrite", .type = OPT_FLAG, .at = AT(overwrite),
+	  .help = "replace existing files" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "64M", .help = "write at most BYTES of text per module" },
+	{ .name = "each", .type = OPT_FLAG, .at = AT(each),
+	  .help = "a list for every module, never one for all; in text" },
+	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "20",
-	  .help = "rows of the list that many modules have in common (0 = all)" },
+	  .help = "rows of the one list for all modules (0 = all)" },
 	CMD_SYMBOLS_OPTIONS(sources_opts, symbols),
-	{ .name = "join",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct sources_opts, symbols.paths),
-	  .arg = "PATH",
+	{ .name = "join", .type = OPT_LIST, .at = AT(symbols.paths), .arg = "PATH",
 	  .help = "the same as --symbols" },
 	{ 0 }
 };
+
+/* clang-format on */
 
 /**
  * struct lister - the command at work
@@ -210,7 +195,7 @@ static int check_options(struct cmd_run *run)
 
 	if (own->extract || !(own->mkdir || own->overwrite))
 		return 0;
-	return cmd_usage(run, "--%s is about --extract=DIR",
+	return cmd_usage(run, "--%s is only used with --extract=DIR",
 			 own->mkdir ? "mkdir" : "overwrite");
 }
 

@@ -32,57 +32,37 @@ struct srcmap_opts {
 	struct cmd_symbols_opts symbols;
 };
 
+#define AT(field) offsetof(struct srcmap_opts, field)
+
+/* clang-format off */
 static const struct opt srcmap_options[] = {
-	{ .name = "each",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct srcmap_opts, each),
-	  .help = "a row for every instruction instead of runs of them" },
-	{ .name = "wide",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct srcmap_opts, wide),
-	  .help = "also what gave the position, where it ends, and the scopes" },
-	{ .name = "all",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct srcmap_opts, all),
+	{ .name = "each", .type = OPT_FLAG, .at = AT(each),
+	  .help = "one row per instruction instead of one per run" },
+	{ .name = "wide", .type = OPT_FLAG, .at = AT(wide),
+	  .help = "add vocabulary, end of the position, and scopes" },
+	{ .name = "all", .type = OPT_FLAG, .at = AT(all),
 	  .help = "also instructions outside functions" },
-	{ .name = "policy",
-	  .type = OPT_CHOICE,
-	  .at = offsetof(struct srcmap_opts, policy),
-	  .arg = "HOW",
+	{ .name = "policy", .type = OPT_CHOICE, .at = AT(policy), .arg = "HOW",
 	  .choices = policies,
-	  .help = "when a position counts: as the specifications say, or as debuggers "
-		  "read it" },
-	{ .name = "line-directives",
-	  .type = OPT_CHOICE,
-	  .at = offsetof(struct srcmap_opts, directives),
-	  .arg = "HOW",
+	  .help = "which positions count; those of the specifications, or those that debuggers read" },
+	{ .name = "line-directives", .type = OPT_CHOICE, .at = AT(directives), .arg = "HOW",
 	  .choices = directives,
-	  .help = "whether #line in an embedded source counts; json has the line of the text as well" },
-	{ .name = "of",
-	  .type = OPT_CHOICE,
-	  .at = offsetof(struct srcmap_opts, map.of),
-	  .arg = "WHAT",
+	  .help = "whether #line counts; in embedded sources; json has the line of the text as well" },
+	{ .name = "of", .type = OPT_CHOICE, .at = AT(map.of), .arg = "WHAT",
 	  .choices = cmd_map_of,
-	  .help = "-f map: what is mapped, the bytes of the module or the lines of "
-		  "`spvx dis`" },
-	{ .name = "source-root",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct srcmap_opts, map.source_root),
-	  .arg = "URL",
-	  .help = "-f map: where the sources are, for its readers" },
-	{ .name = "no-content",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct srcmap_opts, map.no_content),
-	  .help = "-f map: leave the texts of the sources out" },
-	{ .name = "ignore",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct srcmap_opts, map.ignore),
-	  .arg = "GLOB",
-	  .help = "-f map: debuggers are to step over sources of such names (repeatable)" },
+	  .help = "what -f map maps; the bytes of the module, or the lines of `spvx dis`" },
+	{ .name = "source-root", .type = OPT_STRING, .at = AT(map.source_root),
+	  .arg = "URL", .help = "sourceRoot of -f map: where its readers find the sources" },
+	{ .name = "no-content", .type = OPT_FLAG, .at = AT(map.no_content),
+	  .help = "leave the texts of sources out of -f map" },
+	{ .name = "ignore", .type = OPT_LIST, .at = AT(map.ignore), .arg = "GLOB",
+	  .help = "ignoreList of -f map: sources that debuggers step over (repeatable)" },
 	CMD_SOURCE_PATH_OPTION(struct srcmap_opts, source_path),
 	CMD_SYMBOLS_OPTIONS(srcmap_opts, symbols),
 	{ 0 }
 };
+
+/* clang-format on */
 
 /* Line tables being written, once for each document. */
 struct mapper {
@@ -193,14 +173,16 @@ const struct cmd cmd_srcmap = {
 	.name = "srcmap",
 	.summary = "which instructions come from which source line",
 	.usage = "[OPTION...] INPUT...",
-	.about = "The line table of each module, from whatever it has: OpLine, or the "
+	.about = "Prints the line table of each module, from what it has: OpLine, or the "
 		 "instructions of DebugInfo, OpenCL.DebugInfo.100 and "
 		 "NonSemantic.Shader.DebugInfo. A line for each run of instructions that "
-		 "come from one place: where it begins, its size in bytes, file:line:column, "
-		 "function, and the calls it was inlined at, innermost first.\n"
+		 "come from one place: where it begins, its size in bytes, "
+		 "file:line:column, function, and the calls it was inlined at, innermost "
+		 "first.\n"
 		 "\n"
-		 "Line 0 means that a compiler made the instructions itself; column 0 that "
-		 "none is known. A module has lines if it was compiled with them, usually by -g. What is wrong with the debug information is a warning.\n"
+		 "Line 0 means that a compiler made the instructions itself; column 0 "
+		 "that none is known. A module has lines if it was compiled with them, "
+		 "usually by -g. What is wrong with the debug information is a warning.\n"
 		 "\n"
 		 "-f map writes a source map (ECMA-426) for the tools that read those: of "
 		 "the bytes of the module, or of the lines that `spvx dis` prints.",

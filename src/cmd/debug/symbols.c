@@ -64,8 +64,7 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 		break;
 	case SPVX_SYMBOLS_NOT_KEPT:
 		cmd_say(m, CMD_WARNING, &at,
-			"too much to be kept in memory: not looked up from here; name a "
-			"file instead of standard input or a pipe");
+			"too large to keep in memory: not looked up from here; name a file instead of standard input or a pipe");
 		break;
 	}
 }
@@ -138,7 +137,7 @@ static void say_found(struct cmd_symbols *s, const struct spvx_symbols_found *f)
 		(int)f->address.len, f->address.ptr, by[f->by], level_name(f), until,
 		f->twins->count);
 	if (f->other.len)
-		cmd_say(m, CMD_NOTE, &at, "2 twins say different lines: %.*s, %.*s",
+		cmd_say(m, CMD_NOTE, &at, "2 twins have different lines: %.*s, %.*s",
 			(int)f->address.len, f->address.ptr, (int)f->other.len,
 			f->other.ptr);
 }

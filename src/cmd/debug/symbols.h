@@ -23,9 +23,10 @@ struct cmd_symbols_opts {
 #define CMD_SYMBOLS_OPTIONS(own, member)                                               \
 	{ .name = "symbols", .type = OPT_LIST,                                         \
 	  .at = offsetof(struct own, member.paths), .arg = "PATH",                     \
-	  .help = "take lines of a stripped module from the module with the same code " \
-		  "in PATH: a module, a folder, an archive, or an index made with ls "  \
-		  "-f tsv --identity=build-id,shape (repeatable; else SPVX_SYMBOLS)" }, \
+	  .help = "find lines of stripped modules in PATH; a module with the same "    \
+		  "code, a folder or an archive of modules, or an index made with "    \
+		  "ls -f tsv --identity=build-id,shape (repeatable; default "          \
+		  "SPVX_SYMBOLS)" },                                                   \
 	{ .name = "no-symbols", .type = OPT_FLAG,                                      \
 	  .at = offsetof(struct own, member.none), .help = "ignore SPVX_SYMBOLS" }
 

@@ -40,7 +40,7 @@ static int open_path(struct cmd_inputs *in, struct cmd_run *run, struct opt_list
 /* ---- one pass over a path ---- */
 
 /* A module of a unit; @module: its bytes, where it can be read only once; @damaged: one, or
- * an entry, that is passed over. */
+ * an entry, that is skipped. */
 struct scanned {
 	struct cmd_row row;
 	struct sx_symbol_facts facts;

@@ -46,32 +46,32 @@ struct diff_opts {
 static const struct opt diff_options[] = {
 	{ .name = "pair", .type = OPT_STRING, .at = AT(pair), .arg = "HOW", .initial = "path",
 	  .list = "diff-pair",
-	  .help = "what makes two modules of sets a pair: the path below what is named, the "
-		  "name of the file (`name`), stages and names of the entry points (`entry`), "
-		  "or a FILE with lines of an old and a new path and a tab between them; what "
-		  "is left is paired by equal bytes. What several modules of a side share, "
-		  "a name or entry points, pairs none of them" },
+	  .help = "how modules are paired: by the path below what is named (`path`), the "
+		  "name of the file (`name`), stages and names of the entry points "
+		  "(`entry`), or a FILE with lines of an old and a new path and a tab "
+		  "between them; what is left is paired by equal bytes. A name or entry "
+		  "points that several modules of a side share pair none of them" },
 	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
 	  .list = "diff-by",
-	  .help = "what grows: insts, words, bytes, body (words of functions) or op:NAME" },
+	  .help = "insts, words, bytes, body or op:NAME; body: the words of functions" },
 	{ .name = "sort", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
 	  .choices = orders, .help = "order of the rows" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .initial = "10", .help = "rows of a table for people (0: all)" },
+	  .initial = "10", .help = "rows of a table in text (0 = all)" },
 	{ .name = "min-growth", .type = OPT_STRING, .at = AT(min_growth), .arg = "N[%]",
 	  .help = "leave out what grew or shrank less" },
 	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
-	  .help = "rows are the functions of paired modules, by their names" },
+	  .help = "compare functions by name, instead of modules" },
 	{ .name = "fail-on", .type = OPT_STRING, .at = AT(fail_on), .arg = "WHAT",
 	  .list = "diff-fail-on",
 	  .initial = "any",
-	  .help = "what is status 1: any difference, growth:N% (all pairs together grew by "
-		  "more) or none" },
+	  .help = "status 1 on any difference, growth:N%, or none; growth: all pairs together grew by more" },
 	{ .name = "ignore", .type = OPT_LIST, .at = AT(ignore), .arg = "WHAT", .commas = true,
 	  .list = "diff-ignore",
-	  .help = "of two modules leave out debug (sources, strings, debug instructions, "
-		  "lines), names (OpName, OpMemberName) or lines (OpLine, and line and column "
-		  "in debug instructions), with types and constants that nothing else uses" },
+	  .help = "leave out debug, names or lines of two modules; debug: sources, "
+		  "strings, debug instructions and lines, names: OpName and OpMemberName, "
+		  "lines: OpLine, and line and column in debug instructions; with types "
+		  "and constants that nothing else uses" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
@@ -98,7 +98,8 @@ struct differ {
 
 static int wrong(struct differ *d, const char *option, const char *value, const char *wants)
 {
-	return cmd_usage(d->run, "--%s wants %s, not '%s'", option, wants, value);
+	return cmd_usage(d->run, "--%s: invalid value '%s': expected %s", option, value,
+			 wants);
 }
 
 /* A number, perhaps with one percent sign after it. */
@@ -126,8 +127,9 @@ static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
 		if (!op)
 			return wrong(d, "by", by, "the name of an instruction after op:");
 		if (d->opts->functions)
-			return cmd_usage(d->run,
-					 "--by=op:NAME does not go with --functions");
+			return cmd_usage(
+				d->run,
+				"--by=op:NAME and --functions cannot be used together");
 		d->how.by_op = true;
 		d->how.opcode = (uint16_t)spvx_entry_value(op);
 		d->measure = spvx_entry_name(grammar, op);
@@ -200,7 +202,7 @@ static int read_renamed(struct differ *d)
 		if (!len)
 			continue;
 		if (!tab) {
-			err = cmd_usage(d->run, "%s, line %llu: no tab between two paths",
+			err = cmd_usage(d->run, "%s:%llu: missing tab between two paths",
 					path, (unsigned long long)line);
 			break;
 		}
@@ -247,7 +249,7 @@ static int read_options(struct differ *d, const struct spvx_grammar *grammar)
 	int err = 0;
 
 	if (run->words.count != 2 || run->in.files_from.count || run->in.files0_from.count)
-		err = cmd_usage(d->run, "needs two INPUTs: OLD NEW");
+		err = cmd_usage(d->run, "expected two INPUTs: OLD NEW");
 	if (!err)
 		err = read_measure(d, grammar);
 	if (!err)
@@ -299,7 +301,9 @@ static int show_sets(struct differ *d, const struct sx_growth_set *set,
 	};
 
 	if (d->sides.ignore)
-		return cmd_usage(d->run, "--ignore is of two modules, not of two sets");
+		return cmd_usage(
+			d->run,
+			"--ignore is only used with two modules, not with two sets");
 	return diff_put(d->run, &shown);
 }
 
@@ -363,19 +367,22 @@ const struct cmd cmd_diff = {
 	.name = "diff",
 	.summary = "two modules or two corpora compared",
 	.usage = "[OPTION...] OLD NEW",
-	.about = "Two files with a module each are compared instruction by instruction. An id "
-		 "of one is matched to one of the other by its definition, so renumbered ids and reordered declarations or functions are not differences. Lines begin with - (removed), + (added), or both (changed), or ~ "
-		 "(moved within its function), and the offset in the module they are from. Of "
-		 "a long text, as a source is, the line that begins with ! says how much of it "
-		 "has changed, and lines that have follow. Types, constants and what else has "
-		 "no name, location, binding, SpecId or built-in of its own match only what is "
-		 "equal in structure. "
-		 "Instructions of NEW are shown with the ids of OLD; one that only NEW has ends "
-		 "in a prime (%27').\n"
+	.about = "Compares two modules instruction by instruction, or two folders or "
+		 "archives module by module.\n"
 		 "\n"
-		 "Of two directories or archives the modules are paired, and listed by how much "
-		 "they grew (hurt) or shrank (helped). Modules without a partner are counted; "
-		 "-f tsv and -f json name them.",
+		 "An id of OLD is matched to one of NEW by its definition, so renumbered "
+		 "ids and reordered declarations or functions are not differences. Lines "
+		 "begin with - (removed), + (added), or both (changed), or ~ (moved "
+		 "within its function), and the offset in the module they are from. Of a "
+		 "long text such as a source, a line that begins with ! says how much has "
+		 "changed, and the changed lines follow. Types, constants and other ids "
+		 "without a name, location, binding, SpecId or built-in match only what "
+		 "is equal in structure. Instructions of NEW are shown with the ids of "
+		 "OLD; one that only NEW has ends in a prime (%27').\n"
+		 "\n"
+		 "Of two directories or archives the modules are paired, and listed by "
+		 "how much they grew (hurt) or shrank (helped). Modules without a partner "
+		 "are counted; -f tsv and -f json name them.",
 	.finding = "there are differences (see --fail-on)",
 	.document = &sx_diff_document,
 	.formats = diff_formats,

@@ -155,8 +155,7 @@ static int load(struct two *t, const struct diff_sides *s,
 		err = spvx_module_load(&t->module[side], k->data, k->size);
 	if (err == -SPVX_ELIMIT)
 		cmd_say(&s->run->messages, CMD_ERROR, &at,
-			"decoration groups multiply beyond what a module of this size may "
-			"come to");
+			"too many decorations through groups for a module of this size");
 	return err;
 }
 

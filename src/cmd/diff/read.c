@@ -16,7 +16,7 @@
 /**
  * struct reader - a thread at work
  * @arena: owns what its modules point to
- * @keep:  where the first module goes; NULL: nowhere
+ * @keep:  where the first module goes; NULL: not kept
  */
 struct reader {
 	struct diff_sides *sides;

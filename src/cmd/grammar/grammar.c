@@ -136,18 +136,6 @@ struct spvx_str grammar_version(struct cmd_run *run, const struct sx_tset *set)
 	return text ? sx_str(text) : sx_str_n(NULL, 0);
 }
 
-void grammar_put_version(struct sx_buf *b, struct cmd_run *run, const struct sx_tset *set)
-{
-	struct spvx_str version = grammar_version(run, set);
-
-	sx_buf_put(b, version.ptr, version.len);
-	if (version.len && set->revision.len)
-		sx_buf_puts(b, ", ");
-	if (set->revision.len)
-		sx_buf_puts(b, "revision ");
-	sx_buf_put(b, set->revision.ptr, set->revision.len);
-}
-
 static size_t count(const struct sx_tmember *m)
 {
 	size_t n = 0;
@@ -157,12 +145,7 @@ static size_t count(const struct sx_tmember *m)
 	return n;
 }
 
-size_t grammar_instructions(const struct sx_tset *set)
-{
-	return count(set->ops);
-}
-
-size_t grammar_enumerants(const struct sx_tset *set)
+static size_t count_enumerants(const struct sx_tset *set)
 {
 	size_t n = 0;
 
@@ -171,25 +154,16 @@ size_t grammar_enumerants(const struct sx_tset *set)
 	return n;
 }
 
-static void put_text(struct sx_json *j, const char *key, struct spvx_str s)
+struct sx_grammar_set grammar_set(struct cmd_run *run, const struct sx_tset *set)
 {
-	if (s.ptr)
-		sx_json_str(j, key, s);
-	else
-		sx_json_null(j, key);
-}
-
-void grammar_put_json(struct sx_json *j, const char *key, struct cmd_run *run,
-		      const struct sx_tset *set)
-{
-	sx_json_object_inline(j, key);
-	sx_json_str(j, "name", set->name);
-	sx_json_bool(j, "prefix", set->prefix);
-	sx_json_u64(j, "instructions", grammar_instructions(set));
-	sx_json_u64(j, "enumerants", grammar_enumerants(set));
-	put_text(j, "version", grammar_version(run, set));
-	put_text(j, "revision", set->revision);
-	sx_json_end_object(j);
+	return (struct sx_grammar_set){
+		.name = set->name,
+		.prefix = set->prefix,
+		.instructions = count(set->ops),
+		.enumerants = count_enumerants(set),
+		.version = grammar_version(run, set),
+		.revision = set->revision,
+	};
 }
 
 /* ---- import and export ---- */
@@ -199,8 +173,8 @@ static int check_formats(struct cmd_run *run)
 {
 	cmd_for_each_out(out, &run->output) {
 		if (strcmp(out->format, "text"))
-			return cmd_usage(run, "%s has no format %s", run->words.items[0],
-					 out->format);
+			return cmd_usage(run, "%s does not support format %s",
+					 run->words.items[0], out->format);
 	}
 	return 0;
 }
@@ -271,7 +245,8 @@ static int export_set(struct cmd_run *run)
 	if (!set)
 		return no_such_set(run, name);
 	if (set->is_generators)
-		return cmd_usage(run, "the generator registry has no JSON form");
+		return cmd_usage(run,
+				 "the generator registry is not available with -f json");
 	cmd_for_each_out(out, &run->output)
 		sx_grammar_export(&out->buf, set);
 	return 0;
@@ -323,56 +298,13 @@ static int run_grammar(struct cmd_run *run)
 	if (a == actions + ACTIONS)
 		return unknown_action(run, words->items[0]);
 	if (words->count != a->words)
-		return cmd_usage(run,
-				 a->words == 1 ? "%s takes no further word"
-					       : "%s takes one word",
-				 a->name);
+		return cmd_usage(
+			run, a->words == 1 ? "%s takes no operand" : "%s takes one operand",
+			a->name);
 	if (opts->set && !a->named)
-		return cmd_usage(run, "--set has no meaning for %s", a->name);
+		return cmd_usage(run, "--set is not used by %s", a->name);
 	return a->run(run);
 }
-
-static const char grammar_schema[] =
-	"{\n"
-	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
-	"  \"title\": \"spvx grammar list, spvx grammar check\",\n"
-	"  \"type\": \"object\",\n"
-	"  \"required\": [\"spvx_grammar\", \"complete\"],\n"
-	"  \"properties\": {\n"
-	"    \"spvx_grammar\": { \"const\": 1 },\n"
-	"    \"sets\": { \"type\": \"array\", \"items\": { \"$ref\": \"#/$defs/set\" } },\n"
-	"    \"here\": { \"$ref\": \"#/$defs/set\" },\n"
-	"    \"there\": { \"$ref\": \"#/$defs/set\" },\n"
-	"    \"differences\": {\n"
-	"      \"type\": \"array\",\n"
-	"      \"items\": {\n"
-	"        \"type\": \"object\",\n"
-	"        \"required\": [\"what\", \"field\", \"here\", \"there\"],\n"
-	"        \"properties\": {\n"
-	"          \"what\": { \"type\": \"string\" },\n"
-	"          \"field\": { \"type\": \"string\" },\n"
-	"          \"here\": { \"type\": [\"string\", \"null\"] },\n"
-	"          \"there\": { \"type\": [\"string\", \"null\"] }\n"
-	"        }\n"
-	"      }\n"
-	"    },\n"
-	"    \"complete\": { \"type\": \"boolean\" }\n"
-	"  },\n"
-	"  \"$defs\": {\n"
-	"    \"set\": {\n"
-	"      \"type\": \"object\",\n"
-	"      \"required\": [\"name\", \"instructions\"],\n"
-	"      \"properties\": {\n"
-	"        \"name\": { \"type\": \"string\" },\n"
-	"        \"prefix\": { \"type\": \"boolean\" },\n"
-	"        \"instructions\": { \"type\": \"integer\" },\n"
-	"        \"enumerants\": { \"type\": \"integer\" },\n"
-	"        \"version\": { \"type\": [\"string\", \"null\"] },\n"
-	"        \"revision\": { \"type\": [\"string\", \"null\"] }\n"
-	"      }\n"
-	"    }\n"
-	"  }\n"
-	"}\n";
 
 static const struct opt grammar_options[] = {
 	{ .name = "set",
@@ -380,17 +312,11 @@ static const struct opt grammar_options[] = {
 	  .at = offsetof(struct grammar_opts, set),
 	  .arg = "NAME",
 	  .list = "set",
-	  .help = "import name of the extended set in FILE, which does not contain it; a name that ends in a dot matches every name with that prefix" },
+	  .help = "import name of the extended set in FILE; the file does not contain it; a name that ends in a dot matches every name with that prefix" },
 	{ 0 }
 };
 
-static const char *const grammar_formats[] = { "text", "tsv", "json", NULL };
-
-static const struct sx_sheet grammar_sheets[] = {
-	{ .when = "list", .columns = &grammar_list_sheet },
-	{ .when = "check", .columns = &grammar_check_sheet },
-	{ 0 },
-};
+static const char *const grammar_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, NULL };
 
 const struct cmd cmd_grammar_command = {
 	.name = "grammar",
@@ -411,8 +337,7 @@ const struct cmd cmd_grammar_command = {
 		 "\n"
 		 "FILE may be - (standard input). Without --set the file name selects the set: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
 	.finding = "check: a mismatch",
-	.schema = grammar_schema,
-	.sheets = grammar_sheets,
+	.document = &sx_grammar_document,
 	.formats = grammar_formats,
 	.options = grammar_options,
 	.options_size = sizeof(struct grammar_opts),

@@ -8,10 +8,9 @@
 #ifndef SPVX_CMD_GRAMMAR_GRAMMAR_H
 #define SPVX_CMD_GRAMMAR_GRAMMAR_H
 
-#include "base/json_write.h"
 #include "frame/command.h"
 #include "grammar/table.h"
-#include "report/records/document.h"
+#include "report/modules/grammar.h"
 
 struct grammar_opts {
 	const char *set;
@@ -26,7 +25,7 @@ struct grammar_sets {
 /* They live as long as the run. Return: 0, -SPVX_ENOMEM. */
 int grammar_builtin(struct cmd_run *run, struct grammar_sets *all);
 
-/* The one that an import name stands for, or "core", or the registry; NULL: none does. */
+/* The one that an import name denotes, or "core", or the registry; NULL: none does. */
 struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str name);
 
 /**
@@ -41,19 +40,8 @@ int grammar_read(struct cmd_run *run, const char *path, struct sx_tset **set);
 /* The version in the head of a set: "1.6", "100"; ptr NULL: it says none, or no memory. */
 struct spvx_str grammar_version(struct cmd_run *run, const struct sx_tset *set);
 
-/* "1.6, revision 7" */
-void grammar_put_version(struct sx_buf *b, struct cmd_run *run, const struct sx_tset *set);
-
-/* What a set is, as a JSON object. */
-void grammar_put_json(struct sx_json *j, const char *key, struct cmd_run *run,
-		      const struct sx_tset *set);
-
-size_t grammar_instructions(const struct sx_tset *set);
-size_t grammar_enumerants(const struct sx_tset *set);
-
-/* Columns of `list` and `check`. */
-extern const struct sx_record grammar_list_sheet;
-extern const struct sx_record grammar_check_sheet;
+/* What reports show of a set; texts as above. */
+struct sx_grammar_set grammar_set(struct cmd_run *run, const struct sx_tset *set);
 
 /* Actions with reports of their own. */
 int grammar_list(struct cmd_run *run);

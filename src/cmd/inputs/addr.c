@@ -38,7 +38,7 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Where @what is in @s; NULL: nowhere. */
+/* Where @what is in @s, or NULL. */
 static const char *find(struct spvx_str s, const char *what)
 {
 	size_t len = strlen(what);
@@ -154,13 +154,5 @@ bool cmd_addr_hash(struct spvx_str address, uint64_t *hash)
 	digits = address.ptr + address.len - HASH_DIGITS;
 	if (address.len <= HASH_DIGITS || (digits[-1] != '#' && digits[-1] != '.'))
 		return false;
-	*hash = 0;
-	for (size_t i = 0; i < HASH_DIGITS; i++) {
-		int digit = sx_hex_digit((unsigned char)digits[i]);
-
-		if (digit < 0)
-			return false;
-		*hash = *hash << 4 | (uint64_t)digit;
-	}
-	return true;
+	return sx_hex_u64(digits, HASH_DIGITS, hash);
 }

@@ -25,8 +25,8 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value);
  * "SPIR-V Instruction: %42 = OpLoad". @value: as cmd_addr_read(). */
 enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value);
 
-/* FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false when it
- * is none. */
+/* FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false if it
+ * is not one. */
 bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,
 			struct spvx_debug_position *place);
 

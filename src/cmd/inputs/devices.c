@@ -43,7 +43,7 @@ static void warn_repeated(struct cmd_run *run, const char *path,
 
 	if (n)
 		cmd_say(&run->messages, CMD_WARNING, &at,
-			"'%.*s' comes again in its object: the last one counts",
+			"duplicate key '%.*s': the last one is used",
 			(int)(n->key.len < 64 ? n->key.len : 64), n->key.ptr);
 }
 
@@ -74,9 +74,10 @@ int cmd_device(struct cmd_run *run, const char *value, struct spvx_device **devi
 {
 	const char *colon = strrchr(value, ':');
 	const char *path;
+	int err = spvx_device_minimum(device, value, NULL);
 
-	if (!spvx_device_minimum(device, value, NULL))
-		return 0;
+	if (!err || err == -SPVX_ENOMEM)
+		return err;
 	if (!colon || !access(value, F_OK))
 		return read_file(run, value, NULL, device);
 	path = cmd_format(&run->arena, "%.*s", (int)(colon - value), value);

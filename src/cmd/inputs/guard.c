@@ -14,11 +14,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define PAGES 64 /* that are recorded; of more the first counts as spoilt as well */
+#define PAGES 64 /* that are recorded; beyond that the first counts as unreadable too */
 
 static uintptr_t page_mask;
-static _Thread_local uintptr_t spoilt[PAGES];
-static _Thread_local unsigned spoilt_count; /* more than PAGES: not all are recorded */
+static _Thread_local uintptr_t unreadable[PAGES];
+static _Thread_local unsigned unreadable_count; /* more than PAGES: not all are recorded */
 
 static void on_bus_error(int sig, siginfo_t *info, void *context)
 {
@@ -40,35 +40,35 @@ static void on_bus_error(int sig, siginfo_t *info, void *context)
 		signal(sig, SIG_DFL);
 		return;
 	}
-	if (spoilt_count < PAGES)
-		spoilt[spoilt_count] = page.number;
-	spoilt_count += spoilt_count <= PAGES;
+	if (unreadable_count < PAGES)
+		unreadable[unreadable_count] = page.number;
+	unreadable_count += unreadable_count <= PAGES;
 }
 
-bool cmd_guard_spoilt(const void *data, size_t size, uint64_t *offset)
+bool cmd_guard_unreadable(const void *data, size_t size, uint64_t *offset)
 {
 	uintptr_t begin = (uintptr_t)data;
-	unsigned count = spoilt_count < PAGES ? spoilt_count : PAGES;
+	unsigned count = unreadable_count < PAGES ? unreadable_count : PAGES;
 	bool any = false;
 	unsigned kept = 0;
 
 	*offset = UINT64_MAX;
 	for (unsigned i = 0; i < count; i++) {
-		uintptr_t at = spoilt[i];
+		uintptr_t at = unreadable[i];
 
 		if (at < begin || at - begin >= size) {
-			spoilt[kept++] = at;
+			unreadable[kept++] = at;
 			continue;
 		}
 		any = true;
 		if (at - begin < *offset)
 			*offset = at - begin;
 	}
-	if (spoilt_count > PAGES && !any) { /* of any mapping: this may be the one */
+	if (unreadable_count > PAGES && !any) { /* of any mapping: this may be the one */
 		*offset = 0;
 		any = true;
 	}
-	spoilt_count = kept;
+	unreadable_count = kept;
 	return any;
 }
 

@@ -21,7 +21,7 @@
  */
 void cmd_guard_mappings(void);
 
-/* A sx_spoilt_fn: pages that the calling thread has met so. */
-bool cmd_guard_spoilt(const void *data, size_t size, uint64_t *offset);
+/* A sx_unreadable_fn: pages that the calling thread has met so. */
+bool cmd_guard_unreadable(const void *data, size_t size, uint64_t *offset);
 
 #endif

@@ -13,6 +13,7 @@
 #include "cmd/inputs/guard.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
+#include "cmd/inputs/problem.h"
 #include "cmd/inputs/where.h"
 #include "input/input.h"
 
@@ -86,8 +87,10 @@ int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards)
 		return 0;
 	p = read_number(text, '/', shard);
 	if (!p || !read_number(p, '\0', shards) || *shard >= *shards)
-		return cmd_usage(run, "--shard wants I/N, I from 0 to N - 1, not '%s'",
-				 text);
+		return cmd_usage(
+			run,
+			"--shard: invalid value '%s': expected I/N, with I from 0 to N - 1",
+			text);
 	return 0;
 }
 
@@ -113,7 +116,7 @@ static void report_progress(void *inputs)
 				  .modules = t.modules,
 				  .uncounted = in->walks_on };
 	if (in->pool)
-		cmd_pool_tell(in->pool, &in->reported, &work);
+		cmd_pool_progress(in->pool, &in->reported, &work);
 	else
 		cmd_progress_update(&in->run->progress, &work);
 }
@@ -182,7 +185,7 @@ static int on_text(void *ctx, struct spvx_str text, const unsigned char **module
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 {
 	in->output = output;
-	in->input->spoilt = cmd_guard_spoilt;
+	in->input->unreadable = cmd_guard_unreadable;
 	spvx_input_on_skip(in->input, on_skip, in);
 	spvx_input_on_text(in->input, on_text, in);
 	if (output->depfile || output->targets.count)
@@ -238,22 +241,22 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 }
 
 int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
-		    const struct cmd_inputs *dealer)
+		    const struct cmd_inputs *queue)
 {
 	int err;
 
 	memset(in, 0, sizeof(*in));
 	in->run = run;
-	in->grammar = dealer->grammar;
-	in->one_by_one = dealer->one_by_one;
-	in->skips.detail = dealer->skips.detail;
-	err = cmd_where_make(run, in->grammar, dealer->where, &in->where);
+	in->grammar = queue->grammar;
+	in->one_by_one = queue->one_by_one;
+	in->skips.detail = queue->skips.detail;
+	err = cmd_where_make(run, in->grammar, queue->where, &in->where);
 	if (!err)
-		err = spvx_work_reader_create(dealer->input, &in->input);
+		err = spvx_work_reader_create(queue->input, &in->input);
 	if (err)
 		return err;
-	watch_files(in, dealer->output);
-	watch_progress(in, dealer->total);
+	watch_files(in, queue->output);
+	watch_progress(in, queue->total);
 	return err;
 }
 
@@ -270,19 +273,19 @@ static void release(struct cmd_inputs *in)
 	memset(in, 0, sizeof(*in));
 }
 
-void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
+void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *queue)
 {
 	struct spvx_input_totals t = { 0 };
 
 	if (in->input)
 		spvx_input_totals(in->input, &t);
-	dealer->others.files += t.files;
-	dealer->others.bytes += t.bytes;
-	dealer->others.modules += t.modules;
-	dealer->others.skipped += t.skipped;
-	cmd_skips_merge(&dealer->skips, &in->skips);
-	dealer->modules += in->modules;
-	dealer->problems += in->problems;
+	queue->others.files += t.files;
+	queue->others.bytes += t.bytes;
+	queue->others.modules += t.modules;
+	queue->others.skipped += t.skipped;
+	cmd_skips_merge(&queue->skips, &in->skips);
+	queue->modules += in->modules;
+	queue->problems += in->problems;
 	release(in);
 }
 
@@ -296,71 +299,6 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 		return address;
 	cmd_error(&in->run->messages, "", "out of memory");
 	return sx_str("");
-}
-
-/* Something is wrong with an archive or an entry of it. */
-static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
-{
-	static const enum cmd_severity severities[] = {
-		[SPVX_INPUT_NOTE] = CMD_NOTE,
-		[SPVX_INPUT_WARNING] = CMD_WARNING,
-		[SPVX_INPUT_ERROR] = CMD_DAMAGE,
-	};
-	const struct cmd_place at = {
-		.address = cmd_inputs_address(in, item->offset),
-		.has_offset = true,
-		.offset = item->offset,
-		.rule = item->rule,
-	};
-	enum cmd_severity severity = severities[item->severity];
-
-	in->problems += severity == CMD_DAMAGE;
-	/* all of it cannot be read */
-	if (item->problem == SPVX_EMAGIC && item->named)
-		severity = CMD_ERROR;
-	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
-}
-
-/* Something named or found is no module. */
-static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *item)
-{
-	struct cmd_place at = {
-		.address = cmd_inputs_address(in, item->offset),
-		.offset = item->offset,
-	};
-	enum cmd_severity severity = CMD_ERROR;
-	enum spvx_code rule = SPVX_OK;
-
-	switch (item->problem) {
-	case SPVX_ESHORT: /* of a folder of modules it is a bad one; named, it holds none */
-		rule = SPVX_ESHORT;
-		if (!item->named)
-			severity = CMD_DAMAGE;
-		break;
-	case SPVX_EMAGIC:
-		rule = item->kind == SPVX_KIND_EMPTY ? SPVX_ESHORT : SPVX_EMAGIC;
-		break;
-	case SPVX_ESYNTAX:
-		at.has_offset = true;
-		break;
-	case SPVX_EIO:
-		at.has_offset = item->offset > 0;
-		break;
-	case SPVX_ENOENT: /* found in a folder: a dangling link, not an input */
-		if (!item->named)
-			severity = CMD_NOTE;
-		break;
-	default:
-		break;
-	}
-	if (rule) {
-		at.has_offset = true;
-		at.rule = spvx_code_rule((int)rule);
-	}
-	in->problems += severity != CMD_NOTE;
-	if (item->problem == SPVX_ESYNTAX && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
-		return; /* each error has been said, with its line */
-	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 
 void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
@@ -424,10 +362,8 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 		if (step->problem) {
 			if (in->problem && in->problem(in->problem_ctx, step))
 				in->problems++;
-			else if (step->rule)
-				say_entry(in, step);
 			else
-				say_problem(in, step);
+				cmd_inputs_problem(in, step);
 			continue;
 		}
 		in->item = *step;
@@ -492,7 +428,7 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 	if (err == -SPVX_ELIMIT) {
 		at.address = cmd_inputs_address(in, in->item.offset);
 		cmd_say(&in->run->messages, CMD_ERROR, &at,
-			"too large to be held in memory");
+			"too large to load (limit 256 MiB)");
 		return 0;
 	}
 	return cmd_inputs_go_on(in, err);
@@ -510,7 +446,7 @@ void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)
 	struct cmd_place at = { .address = cmd_inputs_address(in, offset) };
 
 	cmd_say(&in->run->messages, CMD_ERROR, &at,
-		"decoration groups multiply beyond what a module of this size may come to");
+		"too many decorations through groups for a module of this size");
 }
 
 /* ---- the end ---- */

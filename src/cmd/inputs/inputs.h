@@ -41,7 +41,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * struct cmd_inputs - an input set at work
  * @run:     of the command
  * @input:   what is read
- * @grammar: the built-in one, or that with every --grammar added; for whoever decodes
+ * @grammar: the built-in one, or that with every --grammar added; for decoding
  * @where:   which modules are taken
  * @modules: taken so far
  * @item:    the current module
@@ -54,7 +54,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @ended:   all has been read
  * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
- * @skips:   what was passed over, that of such input sets included
+ * @skips:   what was skipped, that of such input sets included
  * @pool:    of the worker that reads them; NULL: the only reader
  * @reported:    what it has been reported them
  * @total:   bytes that there will be; 0: that is not known
@@ -63,7 +63,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @target:  the current file is one that is to be replaced; NULL: it is not
  * @assembler: for assembly text
  * @problem: shown each problem with an archive, an entry or a file before it is said; true:
- *           it has been dealt with. Set once the inputs are open; may be NULL
+ *           it has been handled. Set once the inputs are open; may be NULL
  * @problem_ctx: passed to it
  */
 struct cmd_inputs {
@@ -114,17 +114,17 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards);
 
 /**
- * cmd_inputs_join() - open inputs that will be dealt modules by others
+ * cmd_inputs_join() - open inputs of a worker, fed from a shared work queue
  * @in:     set up; release it with cmd_inputs_leave(), also after a failure
  * @run:    the worker's: its messages, its memory
- * @dealer: open inputs that are not stepped
+ * @queue: open inputs that distribute the work, and are not stepped
  * Return: 0, -SPVX_ENOMEM.
  */
 int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
-		    const struct cmd_inputs *dealer);
+		    const struct cmd_inputs *queue);
 
-/* Release joined inputs; what they counted goes to those that dealt. */
-void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer);
+/* Release joined inputs; their counters are added to those of @queue. */
+void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *queue);
 
 /**
  * cmd_inputs_next() - the next module that is taken

@@ -25,11 +25,11 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards);
 struct spvx_str cmd_partial_record(struct spvx_str line);
 
 /**
- * cmd_partial_say_errors() - report what could not be read when partials were made, and record
- * what was not looked into
+ * cmd_partial_say_errors() - report what could not be read when partials were made, and
+ * record what was not looked into
  * @run:     merges them
  * @damage:  what a damaged module is to the command that made them
- * @records: lines; those that are not errors are passed over
+ * @records: lines; those that are not errors are skipped
  * @count:   of them
  * Return: 0 or -SPVX_ENOMEM.
  */
@@ -40,7 +40,7 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
  * cmd_partial_check_shards() - report shards that are missing, or that several runs have had
  * @run:    merges partials
  * @shards: that they are of
- * @report: a report is made of them, which is not complete then; a larger partial is: shards
+ * @report: a report is made from them, which is not complete then; a larger partial is: shards
  *          may still come
  * @allow:  --allow-partial: it is incomplete, but no error
  * Return: 0 or -SPVX_ENOMEM.

@@ -55,20 +55,35 @@ int cmd_lines_put_error(struct cmd_lines *l, const struct cmd_place *at)
 	return add_text(l, &b);
 }
 
-int cmd_lines_put_skips(struct cmd_lines *l, struct cmd_skips *skips)
+int cmd_lines_put_skip(struct cmd_lines *l, struct spvx_str address, const char *kind,
+		       uint64_t bytes)
 {
-	size_t count;
-	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
-	struct spvx_input_kind_facts facts;
-	int err = skips->error ? -SPVX_ENOMEM : 0;
 	struct sx_buf b;
 
-	for (size_t i = 0; i < count && !err; i++) {
-		spvx_input_kind_facts(rows[i].kind, &facts);
-		sx_buf_init(&b, NULL);
-		sx_partial_put_skip(&b, rows[i].first, facts.name, rows[i].bytes);
-		err = add_text(l, &b);
+	sx_buf_init(&b, NULL);
+	sx_partial_put_skip(&b, address, kind, bytes);
+	return add_text(l, &b);
+}
+
+int cmd_lines_each(const struct cmd_lines *l,
+		   int (*step)(void *ctx, struct sx_arena *arena,
+			       const struct sx_json_node *record),
+		   void *ctx)
+{
+	const struct spvx_str *list = l->list.items;
+	struct sx_arena arena;
+	int err = 0;
+
+	sx_arena_init(&arena, NULL, 0);
+	for (uint32_t n = 0; n < l->list.count && !err; n++) {
+		struct sx_json_node *record;
+
+		sx_arena_reset(&arena);
+		err = sx_json_parse(&arena, list[n], &record, NULL);
+		if (!err)
+			err = step(ctx, &arena, record);
 	}
+	sx_arena_free(&arena);
 	return err;
 }
 
@@ -85,7 +100,7 @@ static bool is_type(struct spvx_str line, const char *type)
 	       !memcmp(line.ptr + first, type, len) && line.ptr[first + len] == '"';
 }
 
-void cmd_lines_settle(struct cmd_lines *l, const char *type)
+void cmd_lines_finish(struct cmd_lines *l, const char *type)
 {
 	const struct spvx_str *list = l->list.items;
 
@@ -118,7 +133,7 @@ void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, struct spvx_str head
 {
 	const struct spvx_str *list;
 
-	cmd_lines_settle(l, type);
+	cmd_lines_finish(l, type);
 	list = l->list.items;
 	sx_buf_puts(b, kv ? "!0\t" : "");
 	sx_buf_put(b, header.ptr, header.len);

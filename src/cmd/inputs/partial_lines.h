@@ -18,7 +18,7 @@
  * struct cmd_lines - the set
  * @list:    struct spvx_str, without LF
  * @opts:    how the modules were chosen; ptr NULL: not known yet
- * @modules: of the set, once it is settled
+ * @modules: of the set, once it is final
  * @errors:  the same
  * @headers: met while reading
  * @ends:    of these, those that had an end
@@ -41,15 +41,27 @@ void cmd_lines_free(struct cmd_lines *l);
 /* All return 0 or -SPVX_ENOMEM. */
 int cmd_lines_add(struct cmd_lines *l, struct spvx_str line);
 int cmd_lines_put_error(struct cmd_lines *l, const struct cmd_place *at);
+int cmd_lines_put_skip(struct cmd_lines *l, struct spvx_str address, const char *kind,
+		       uint64_t bytes);
 
-/* A record for each file that was not looked into. */
-int cmd_lines_put_skips(struct cmd_lines *l, struct cmd_skips *skips);
+/**
+ * cmd_lines_each() - each record of the set, in its order
+ * @l:    the set
+ * @step: takes one, good until it returns, and the arena it is in
+ * @ctx:  for @step
+ *
+ * Return: 0, -SPVX_ENOMEM, or what @step ended with.
+ */
+int cmd_lines_each(const struct cmd_lines *l,
+		   int (*step)(void *ctx, struct sx_arena *arena,
+			       const struct sx_json_node *record),
+		   void *ctx);
 
 /* @to becomes a copy that is the set's. Return: false: no memory. */
 bool cmd_lines_copy(struct cmd_lines *l, struct spvx_str *to, struct spvx_str s);
 
 /* Have the lines sorted, each once. Records of modules are those of @type. */
-void cmd_lines_settle(struct cmd_lines *l, const char *type);
+void cmd_lines_finish(struct cmd_lines *l, const char *type);
 
 /**
  * cmd_lines_write() - all of it, sorted, each line once
@@ -95,7 +107,7 @@ bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 /* A number other than 0. */
 bool cmd_record_get_flag(const struct sx_json_node *record, const char *key);
 
-/* A name as sx_json_name() writes it: where it is not UTF-8 its bytes are beside it. */
+/* A name as sx_json_name() writes it: if it is not UTF-8, a second key has its bytes. */
 bool cmd_record_get_name(struct sx_arena *arena, const struct sx_json_node *record,
 			 const char *key, struct spvx_str *name);
 

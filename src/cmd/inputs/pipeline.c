@@ -10,6 +10,7 @@
 #include "base/compiler.h"
 #include "base/str.h"
 #include "cache/reader.h"
+#include "cmd/inputs/again.h"
 #include "cmd/inputs/inputs.h"
 #include "input/address.h"
 #include "input/foz.h"
@@ -93,7 +94,7 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 	if (!address->archive)
 		return -SPVX_ENOMEM;
 	sx_buf_init(&path, NULL);
-	/* a file may be called so */
+	/* a file may have that name */
 	err = sx_address_resolve(word, &path, &steps, &verdict);
 	if (!err && verdict == SX_ADDRESS_PATH)
 		err = 1;
@@ -143,8 +144,8 @@ struct search {
 	struct sx_vec stages; /* struct spvx_cache_stage */
 };
 
-int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take,
-		     void *ctx, uint32_t tags)
+int cmd_objects_read(struct cmd_run *run, const struct spvx_input_options *o,
+		     spvx_input_object_fn *take, void *ctx, uint32_t tags)
 {
 	const struct spvx_input_item *item;
 	struct spvx_input *input;
@@ -153,7 +154,7 @@ int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *t
 	if (err)
 		return err;
 	spvx_input_on_object(input, take, ctx, tags);
-	while ((err = spvx_input_next(input, &item)) > 0)
+	while ((err = cmd_again_next(run, input, &item)) > 0)
 		;
 	spvx_input_free(input);
 	return err;
@@ -166,7 +167,7 @@ static int read_archive(struct cmd_run *run, const char *archive,
 	struct spvx_input_options options;
 
 	cmd_inputs_options(&options, run, &names);
-	return cmd_objects_read(&options, take, ctx, tags);
+	return cmd_objects_read(run, &options, take, ctx, tags);
 }
 
 bool cmd_object_archive(void *ctx, const struct spvx_input_item *item)
@@ -277,8 +278,7 @@ static uint32_t choose(struct search *s, const char *word, uint32_t asked)
 	if (s->tags >> SPVX_CACHE_MODULE & 1) {
 		if (kinds_of)
 			cmd_say(&s->run->messages, CMD_NOTE, &at,
-				"a module and a pipeline have this hash; the module is taken "
-				"(#graphics:HASH, #module:HASH)");
+				"a module and a pipeline have this hash; the module is taken (#graphics:HASH, #module:HASH)");
 		return 0;
 	}
 	return kinds_of ? (uint32_t)sx_ctz32(kinds_of) : 0;
@@ -383,7 +383,7 @@ static int put_modules(struct cmd_run *run, struct opt_list *list,
 					 p->stages[i].module);
 	}
 	if (!err && list->count == before)
-		err = cmd_usage(run, "%s#%016" PRIx64 ": a pipeline without modules",
+		err = cmd_usage(run, "%s#%016" PRIx64 ": pipeline has no modules",
 				p->address.archive, p->address.hash);
 	return err;
 }

@@ -39,12 +39,13 @@ static inline void cmd_object_key(char key[CMD_OBJECT_KEY], uint32_t tag, uint64
 struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
 				uint64_t hash);
 
-/* Call @take for the entries of the archives that @o names, see spvx_input_on_object(); what is
- * wrong with the files is not reported. Return: 0 or a negative code. */
-int cmd_objects_read(const struct spvx_input_options *o, spvx_input_object_fn *take,
-		     void *ctx, uint32_t tags);
+/* Call @take for the entries of the archives that @o names, see spvx_input_on_object(); of what
+ * is wrong with the files only what could not be read is reported. Return: 0 or a negative
+ * code. */
+int cmd_objects_read(struct cmd_run *run, const struct spvx_input_options *o,
+		     spvx_input_object_fn *take, void *ctx, uint32_t tags);
 
-/* A problem of cmd_inputs_next() that is none: an archive that has other objects than modules. */
+/* Not a problem for some commands: an archive with objects other than modules. */
 bool cmd_object_archive(void *ctx, const struct spvx_input_item *item);
 
 /* By what others refer to an object: the name of its entry, unless the document has several. */

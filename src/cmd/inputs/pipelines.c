@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/again.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
 #include "input/foz.h"
@@ -206,8 +207,9 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 		spvx_input_on_object(input, take_object, p, CMD_PIPELINE_TAGS);
 		spvx_input_on_file(input, note_path, p);
 	}
-	while (!err && (more = spvx_input_next(input, &item)) > 0)
+	while (!err && (more = cmd_again_next(run, input, &item)) > 0)
 		err = hold_other(p, input, item);
+	run->in.read_before = true;
 	spvx_input_free(input);
 	return err ? err : more;
 }

@@ -60,7 +60,8 @@ void cmd_pipelines_init(struct cmd_pipelines *p);
 void cmd_pipelines_free(struct cmd_pipelines *p);
 
 /* Read the pipelines of all INPUTs. Return: 0, -SPVX_EINVAL: standard input is among them
- * (reported, as @what), or a negative code; what else is wrong with INPUTs is not reported. */
+ * (reported, as @what), or a negative code; of what else is wrong with INPUTs only what could
+ * not be read is reported. */
 int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char *what);
 
 /* Report modules that pipelines name and no INPUT has. */

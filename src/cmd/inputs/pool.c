@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/pool.c - workers, and the queue that brings what they have made back into order.
+ * cmd/inputs/pool.c - worker pool with in-order output.
  *
- * Units hang in a list in the order they were taken. Whoever has finished one puts all that
- * are done at the front, so nobody waits for his turn; a worker waits only where too many
- * units are after one that takes long. The one at the front is always being worked at.
+ * Units form a list in the order they were taken. A worker that has finished a unit outputs
+ * all finished units at the front of the list, so none waits for its turn; a worker waits
+ * only if too many units queue up after a slow one. The one at the front is always being
+ * worked at.
+ *
+ * One file: its parts share two locks, and the order in which they are taken.
  */
 #include "cmd/inputs/pool.h"
 
@@ -43,7 +46,7 @@ struct cmd_pool {
 	struct cmd_unit *spare;
 	size_t count;
 	size_t max;
-	bool putting; /* somebody is */
+	bool putting; /* a worker is writing output */
 	uint64_t end; /* of what has been put of the file in parts */
 	bool over;    /* all has been taken */
 	int err;      /* the first failure: nothing more is begun */
@@ -128,7 +131,7 @@ static void fail(struct cmd_pool *p, int err)
 }
 
 /* Deal the next unit; the lock is held. Return: NULL: there is no more, or a failure. */
-static struct cmd_unit *deal(struct cmd_pool *p, struct cmd_worker *w)
+static struct cmd_unit *take_unit(struct cmd_pool *p, struct cmd_worker *w)
 {
 	struct cmd_unit *u = make_unit(p);
 	int rc = u ? spvx_work_take(p->queue->input, w->in.input) : -SPVX_ENOMEM;
@@ -155,7 +158,7 @@ static struct cmd_unit *next_unit(struct cmd_pool *p, struct cmd_worker *w)
 	while (!p->over && !p->err && p->count >= p->max)
 		pthread_cond_wait(&p->room, &p->lock);
 	if (!p->over && !p->err)
-		u = deal(p, w);
+		u = take_unit(p, w);
 	pthread_mutex_unlock(&p->lock);
 	return u;
 }
@@ -259,7 +262,7 @@ static void put_done(struct cmd_pool *p, struct cmd_worker *w)
 		drop_unit(p, u);
 		if (err)
 			fail(p, err);
-		/* nobody reads on: what is left to do would be for nothing */
+		/* the reader has closed the pipe: drop the remaining work */
 		if (cmd_output_failed(&p->run->output))
 			p->over = true;
 		pthread_cond_broadcast(&p->room);
@@ -373,8 +376,8 @@ static void *work(void *arg)
 	return NULL;
 }
 
-void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *reported,
-		   const struct cmd_work *now)
+void cmd_pool_progress(struct cmd_pool *p, struct cmd_work *reported,
+		       const struct cmd_work *now)
 {
 	struct cmd_work all;
 

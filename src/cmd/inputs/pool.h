@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/pool.h - several threads at the INPUTs of a command, output as if there was one.
+ * cmd/inputs/pool.h - several threads at the INPUTs of a command, output as if there was
+ * one.
  *
- * The inputs are dealt in units, some files each, to workers that each have their own
- * cmd_inputs, memory and messages. A unit's messages and result are put in the order of the
- * inputs, one unit at a time. Units that are begun and not put yet are bounded.
+ * The inputs are split into units of some files each; every worker has its own cmd_inputs,
+ * memory and messages. A unit's messages and result are put in the order of the inputs, one
+ * unit at a time. Units that are begun and not put yet are bounded.
  */
 #ifndef SPVX_CMD_INPUTS_POOL_H
 #define SPVX_CMD_INPUTS_POOL_H
@@ -110,11 +111,11 @@ int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops
 /**
  * cmd_pool_flush() - put what there is of a unit that has grown large
  * @w: at work
- * @u: its unit; empty afterwards, unless it is a part within a file: such a part may have to
- *     be read again, and is never large
+ * @u: its unit; empty afterwards, unless it is a part within a file: such a part may have
+ *     to be read again, and is never large
  *
  * Waits until all units before it have been put.
- * Return: 0; 1: nobody reads on, the rest of the unit may be left; a negative code.
+ * Return: 0; 1: the output is closed, the rest of the unit may be skipped; a negative code.
  */
 int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u);
 
@@ -146,7 +147,7 @@ void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out);
 int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u);
 
 /* A worker has come so far; it was there when it reported the last time. */
-void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *reported,
-		   const struct cmd_work *work);
+void cmd_pool_progress(struct cmd_pool *p, struct cmd_work *reported,
+		       const struct cmd_work *work);
 
 #endif

@@ -212,7 +212,8 @@ static int find_pipelines(struct cmd_run *run, struct cmd_where *w)
 		t->modules = modules;
 		err = cmd_pipelines_modules(w->owned, t->number, modules);
 		if (!err)
-			return cmd_usage(run, "--where=pipeline:%016llx: no INPUT has it",
+			return cmd_usage(run,
+					 "--where=pipeline:%016llx: not found in any INPUT",
 					 (unsigned long long)t->number);
 	}
 	return err < 0 ? err : 0;

@@ -4,6 +4,8 @@
  *
  * A term is a key, a sign and a value: the tables below say which there are. Names are
  * looked up at once, so that a typing error is an error and not an empty result.
+ *
+ * One file: a term is a line of the table and the function that reads it.
  */
 #include "cmd/inputs/where_term.h"
 
@@ -269,7 +271,7 @@ static bool read_number(struct spvx_str s, uint64_t *number)
 
 static int read_set(const struct reader *r, struct where_term *t)
 {
-	return read_number(r->value, &t->number) ? 0 : wrong(r, "set:N wants a number");
+	return read_number(r->value, &t->number) ? 0 : wrong(r, "set:N: expected a number");
 }
 
 /* Split at the first @mark. Return: false when there is none. */
@@ -296,7 +298,7 @@ static int read_binding(const struct reader *r, struct where_term *t)
 	if (split(r->value, '.', &set, &binding) && read_number(set, &t->number) &&
 	    read_number(binding, &t->binding))
 		return 0;
-	return wrong(r, "binding:SET.BINDING wants two numbers, as in binding:0.3");
+	return wrong(r, "binding:SET.BINDING: expected two numbers, as in binding:0.3");
 }
 
 static int read_digest(const struct reader *r, struct where_term *t)
@@ -467,8 +469,8 @@ static int read_term(struct reader *r, struct where_term *t)
 		sign = read_sign(++r->key, sx_str_n(s.ptr + len, s.len - len), t);
 	t->subject = r->key->subject;
 	if (sign < 0)
-		return cmd_usage(r->run, "--where=%.*s: it is written %s", (int)s.len,
-				 s.ptr, r->key->usage);
+		return cmd_usage(r->run, "--where=%.*s: expected %s", (int)s.len, s.ptr,
+				 r->key->usage);
 	len += (size_t)sign;
 	r->value = sx_str_n(s.ptr + len, s.len - len);
 	return readers[r->key->form](r, t);

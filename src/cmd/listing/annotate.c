@@ -28,41 +28,27 @@ struct annotate_opts {
 	struct cmd_symbols_opts symbols;
 };
 
+#define AT(field) offsetof(struct annotate_opts, field)
+
+/* clang-format off */
 static const struct opt annotate_options[] = {
-	{ .name = "by",
-	  .type = OPT_CHOICE,
-	  .at = offsetof(struct annotate_opts, by),
-	  .arg = "WHAT",
-	  .choices = weights,
-	  .help = "what a line weighs: words or instructions; class: words, and the "
-		  "heaviest lines of each class" },
-	{ .name = "min",
-	  .type = OPT_U64,
-	  .at = offsetof(struct annotate_opts, min),
-	  .arg = "N",
-	  .initial = "0",
-	  .help = "leave out lines that weigh less" },
-	{ .name = "file",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct annotate_opts, file),
-	  .arg = "GLOB",
-	  .help = "show only files of such a name (repeatable)" },
-	{ .name = "inline-to",
-	  .type = OPT_CHOICE,
-	  .at = offsetof(struct annotate_opts, inline_to),
-	  .arg = "WHOM",
+	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = weights,
+	  .help = "measure of a line; class: words, with the heaviest lines of each class" },
+	{ .name = "min", .type = OPT_U64, .at = AT(min), .arg = "N", .initial = "0",
+	  .help = "leave out lines that cost less than N" },
+	{ .name = "file", .type = OPT_LIST, .at = AT(file), .arg = "GLOB",
+	  .help = "show only files whose names match (repeatable)" },
+	{ .name = "inline-to", .type = OPT_CHOICE, .at = AT(inline_to), .arg = "WHOM",
 	  .choices = charged,
-	  .help = "attribute inlined code to its own line (callee) or to the outermost call "
-		  "site (caller)" },
+	  .help = "attribute inlined code to its own line (callee) or to the outermost call site (caller)" },
 	CMD_SOURCE_PATH_OPTION(struct annotate_opts, source_path),
-	{ .name = "base",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct annotate_opts, base),
-	  .arg = "MODULE",
+	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "MODULE",
 	  .help = "also show by how much each line costs more or less than in this one" },
 	CMD_SYMBOLS_OPTIONS(annotate_opts, symbols),
 	{ 0 }
 };
+
+/* clang-format on */
 
 /**
  * struct annotator - the command at work
@@ -126,7 +112,7 @@ static int read_base(struct annotator *a)
 	if (!a->own->base.count)
 		return 0;
 	if (a->own->base.count > 1)
-		return cmd_usage(a->run, "--base: one module at a time");
+		return cmd_usage(a->run, "--base requires a single module");
 	err = cmd_inputs_open(&a->base_in, a->run, &a->own->base);
 	if (!err)
 		err = cmd_debug_init(&a->base, &a->base_in, CMD_VERBOSE, &options);

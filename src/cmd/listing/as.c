@@ -29,7 +29,7 @@ enum order {
 
 /* ---- the module ---- */
 
-/* What nobody would call a text. Return: it has been said. */
+/* Content that is certainly not assembly text. Return: it has been said. */
 static bool is_no_text(struct cmd_run *run, const char *path, const struct sx_buf *text)
 {
 	const unsigned char *data = (const unsigned char *)text->data;
@@ -42,7 +42,7 @@ static bool is_no_text(struct cmd_run *run, const char *path, const struct sx_bu
 	if (text->len < SPVX_WORD_BYTES || (spvx_load32(data, false) != SPVX_MAGIC &&
 					    spvx_load32(data, true) != SPVX_MAGIC))
 		return false;
-	cmd_error(&run->messages, path, "a module, not the text of one");
+	cmd_error(&run->messages, path, "expected assembly text, found a module");
 	return true;
 }
 
@@ -90,7 +90,7 @@ static int check_words(struct cmd_run *run)
 	if (!run->words.count)
 		return cmd_usage(run, "missing FILE (- is standard input)");
 	if (run->words.count > 1)
-		return cmd_usage(run, "one text at a time");
+		return cmd_usage(run, "too many operands: expected one FILE");
 	return 0;
 }
 
@@ -132,30 +132,23 @@ static const char *const orders[] = {
 	NULL,
 };
 
+#define AT(field) offsetof(struct as_opts, field)
+
+/* clang-format off */
 static const struct opt as_options[] = {
-	{ .name = "target-env",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct as_opts, target),
-	  .arg = "ENV",
+	{ .name = "target-env", .type = OPT_STRING, .at = AT(target), .arg = "ENV",
 	  .list = "as-env",
-	  .help = "the version of ENV, such as vulkan1.3, opencl2.2 or spv1.4" },
-	{ .name = "preserve-numeric-ids",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct as_opts, preserve),
-	  .help = "ids that are numbers keep their value" },
-	{ .name = "byte-order",
-	  .type = OPT_CHOICE,
-	  .at = offsetof(struct as_opts, order),
-	  .arg = "ORDER",
-	  .choices = orders,
-	  .help = "of the module" },
-	{ .name = "grammar",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct as_opts, grammar),
-	  .arg = "[NAME=]FILE",
-	  .help = "know the instructions of this JSON grammar too (repeatable)" },
+	  .help = "use the SPIR-V version of ENV (vulkan1.3, opencl2.2, spv1.4, ...)" },
+	{ .name = "preserve-numeric-ids", .type = OPT_FLAG, .at = AT(preserve),
+	  .help = "keep the values of numeric ids" },
+	{ .name = "byte-order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
+	  .choices = orders, .help = "byte order of the module" },
+	{ .name = "grammar", .type = OPT_LIST, .at = AT(grammar), .arg = "[NAME=]FILE",
+	  .help = "also use the instructions of this JSON grammar (repeatable)" },
 	{ 0 }
 };
+
+/* clang-format on */
 
 static const char *const as_formats[] = { "spv", NULL };
 
@@ -177,8 +170,7 @@ const struct cmd cmd_as = {
 	.examples = {
 		{ "echo OpCapability Shader | spvx as -o cap.spv -",
 		  "a text from standard input" },
-		{ "echo OpCapability Shader | spvx as --target-env=vulkan1.1 -o - - | "
-		  "spvx ls -",
+		{ "echo OpCapability Shader | spvx as --target-env=vulkan1.1 -o - - | spvx ls -",
 		  "a module for another program: version 1.3" },
 		{ "echo OpCapability Shader | spvx as --byte-order=big -o cap.spv -",
 		  "most significant byte first" },

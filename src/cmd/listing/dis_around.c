@@ -102,7 +102,7 @@ bool dis_around_parse(struct dis_around *a, const char *text)
  * @named_at: that OpName
  * @entry:   the entry point of that name, or 0
  * @found:   the address has been met
- * @behind:  so many lines there were after it
+ * @behind:  number of lines printed after it
  * @window:  as far as it is known
  */
 struct search {

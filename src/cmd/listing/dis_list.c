@@ -114,7 +114,7 @@ static int find_window(struct dis_lister *l)
 		cmd_say(&l->run->messages, CMD_ERROR,
 			&(struct cmd_place){
 				.address = cmd_inputs_address(l->in, l->item->offset) },
-			"--around: no %.*s in this module", (int)l->around.text.len,
+			"--around: %.*s not found in this module", (int)l->around.text.len,
 			l->around.text.ptr);
 	return found;
 }
@@ -169,7 +169,7 @@ static int read_rest(struct dis_lister *l, struct sx_buf *rest)
 		at.address = cmd_inputs_address(l->in, l->item->offset);
 		at.offset = s->fault_offset + rest->len;
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
-			"too much follows the damage to be kept in memory: not listed from here");
+			"too many bytes after the damage: not listed from here");
 	}
 	return rest->error;
 }

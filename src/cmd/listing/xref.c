@@ -11,7 +11,7 @@
 
 #include <spvx/enums.h>
 
-static const char *const xref_formats[] = { "text", "json", "dot", NULL };
+static const char *const xref_formats[] = { "text", SX_FORMATS_WHOLE, "dot", NULL };
 
 struct xref_opts {
 	uint64_t depth;
@@ -26,8 +26,7 @@ static const struct opt xref_options[] = {
 	  .initial = "1",
 	  .min = 1,
 	  .max = SPVX_XREF_DEPTH,
-	  .help = "2: the uses of what is made from it, too; 3: of what is made from that; "
-		  "and so on" },
+	  .help = "levels of uses; 2: also the uses of what is made from it, 3: of what is made from that, and so on" },
 	CMD_SYMBOLS_OPTIONS(xref_opts, symbols),
 	{ 0 }
 };
@@ -81,7 +80,7 @@ static int find_name(struct looker *l, struct spvx_str name)
 	}
 	if (err || l->id_count)
 		return err;
-	return wrong(l, "nothing in the module has this name");
+	return wrong(l, "no <id> or entry point of this name");
 }
 
 static int find_offset(struct looker *l, uint64_t offset)
@@ -107,7 +106,7 @@ static int find_number(struct looker *l, struct spvx_str digits)
 	uint64_t id;
 
 	if (!sx_parse_u64(digits, &id) || !id || id > UINT32_MAX)
-		return wrong(l, "neither ID (%42) nor @NAME nor 0xOFFSET");
+		return wrong(l, "invalid operand: expected ID (%42), @NAME or 0xOFFSET");
 	return add_id(l, (uint32_t)id);
 }
 
@@ -236,7 +235,7 @@ static int look_up(struct looker *l)
 				     (unsigned)own->depth);
 		if (!err && !l->xref.use_count &&
 		    spvx_module_def(&l->current.module, l->ids[i]) == SPVX_NONE)
-			err = wrong(l, "the module has no such id");
+			err = wrong(l, "no such <id> in the module");
 		if (!err && !i)
 			err = begin_docs(l);
 		if (!err)
@@ -268,10 +267,9 @@ static int run_all(struct looker *l)
 	if (!err && more > 0)
 		more = cmd_inputs_next(&l->in, &item);
 	if (!err && more > 0)
-		cmd_error(&l->run->messages, l->run->words.items[0],
-			  "holds more than one module, of which this is the first; name "
-			  "another "
-			  "by its address, as ls shows it");
+		cmd_error(
+			&l->run->messages, l->run->words.items[0],
+			"contains more than one module, using the first; name another by its address (spvx ls)");
 	return err ? err : more < 0 ? more : 0;
 }
 
@@ -280,8 +278,8 @@ static int take_words(struct looker *l)
 	struct opt_list *words = &l->run->words;
 
 	if (words->count != 2)
-		return cmd_usage(l->run, "needs a module and what to look up: MODULE "
-					 "ID|@NAME|0xOFFSET");
+		return cmd_usage(l->run,
+				 "missing operand: expected MODULE ID|@NAME|0xOFFSET");
 	l->target = words->items[--words->count];
 	return 0;
 }

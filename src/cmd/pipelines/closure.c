@@ -167,7 +167,7 @@ static int read_archives(struct pipe_closure *c, const struct opt_list *archives
 	struct spvx_input_options options;
 
 	cmd_pipeline_options(&options, c->run, archives);
-	return cmd_objects_read(&options, take, c, tags);
+	return cmd_objects_read(c->run, &options, take, c, tags);
 }
 
 int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives)
@@ -321,11 +321,11 @@ static void put_entry(struct sx_buf *b, const struct pipe_node *n)
 
 void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out)
 {
-	static const char header[16] = "\201FOSSILIZEDB\0\0\0\6";
+	static const char header[] = "\201FOSSILIZEDB\0\0\0\6";
 	const struct pipe_node **list =
 		sx_arena_zalloc(&c->arena, c->queue.count + 1, sizeof(*list));
 
-	sx_buf_put(out, header, sizeof(header));
+	sx_buf_put(out, header, sizeof(header) - 1);
 	for (size_t k = 0; k < KINDS && list; k++) {
 		uint32_t count = 0;
 

@@ -5,12 +5,14 @@
  * Specialization: of each entry point that any pipeline specializes the constants, their
  * values, and how many different sets of both there are. An entry whose bytes are not all
  * there sets nothing; of two for one constant the first counts.
+ *
+ * One file: views that differ in what they count only.
  */
 #include "cmd/pipelines/counts.h"
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "cache/reader.h"
+#include "cmd/pipelines/state_text.h"
 
 #include <spvx/error.h>
 
@@ -104,11 +106,6 @@ static struct sx_buf *begin_key(struct pipe_counts *c, char kind)
 	return &c->text;
 }
 
-static void put_number(struct sx_buf *b, uint64_t v)
-{
-	sx_buf_put(b, (const char *)&v, sizeof(v));
-}
-
 /* ---- dynamic states ---- */
 
 static int count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline *p)
@@ -123,7 +120,7 @@ static int count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline
 			again = p->dynamic.items[k] == state;
 		if (again)
 			continue;
-		put_number(begin_key(c, 'd'), state);
+		pipe_put_number(begin_key(c, 'd'), state);
 		d = place(c, &c->states, sizeof(*d), &fresh);
 		if (!d)
 			return -SPVX_ENOMEM;
@@ -135,89 +132,15 @@ static int count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline
 
 /* ---- equal pipelines ---- */
 
-static int by_key(const void *a, const void *b)
-{
-	const struct sx_json_node *x = *(const struct sx_json_node *const *)a;
-	const struct sx_json_node *y = *(const struct sx_json_node *const *)b;
-	size_t len = x->key.len < y->key.len ? x->key.len : y->key.len;
-	int order = memcmp(x->key.ptr, y->key.ptr, len);
-
-	return order ? order : (x->key.len > y->key.len) - (x->key.len < y->key.len);
-}
-
-/* What stands for a text: of a module its identity. */
-static struct spvx_str text_of(const struct pipe_counts *c, const struct sx_json_node *node)
-{
-	const unsigned char *digest = NULL;
-	uint64_t hash;
-
-	if (c->identities && node->type == SX_JSON_STRING &&
-	    sx_str_is(node->key, "module") && sx_cache_read_hash(node->text, &hash))
-		digest = pipe_identities_find(c->identities, hash);
-	return digest ? sx_str_n((const char *)digest, SPVX_DIGEST_BYTES) : node->text;
-}
-
-static void put_value(struct pipe_counts *c, const struct sx_json_node *node, bool with_key)
-{
-	struct spvx_str text = text_of(c, node);
-	struct sx_buf *b = &c->text;
-	bool container = node->type >= SX_JSON_ARRAY;
-
-	put_number(b, with_key ? node->key.len : 0);
-	if (with_key && node->key.len)
-		sx_buf_put(b, node->key.ptr, node->key.len);
-	sx_buf_putc(b, (char)('0' + node->type));
-	put_number(b, container ? node->count : text.len);
-	if (!container)
-		sx_buf_put(b, text.ptr, text.len);
-}
-
-/* The children of a node continue the stack, the first on top; members by their keys. */
-static int push_children(struct pipe_counts *c, const struct sx_json_node *node)
-{
-	uint32_t count = (uint32_t)node->count;
-	const struct sx_json_node **list =
-		sx_vec_add(&c->nodes, NULL, count, sizeof(const struct sx_json_node *));
-	uint32_t at = count;
-
-	if (count && !list)
-		return -SPVX_ENOMEM;
-	for (const struct sx_json_node *n = node->child; n; n = n->next)
-		list[--at] = n;
-	if (count && node->type == SX_JSON_OBJECT)
-		qsort(list, count, sizeof(*list), by_key);
-	return 0;
-}
-
-/* A text that only equal values have. */
-static int put_node(struct pipe_counts *c, const struct sx_json_node *node)
-{
-	int err = 0;
-
-	c->nodes.count = 0;
-	put_value(c, node, false);
-	err = push_children(c, node);
-	while (c->nodes.count && !err) {
-		const struct sx_json_node **list = c->nodes.items;
-		const struct sx_json_node *n = list[--c->nodes.count];
-
-		put_value(c, n, true);
-		err = push_children(c, n);
-	}
-	return err;
-}
-
 static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
 {
 	unsigned char digest[32];
 	struct spvx_str *address;
 	struct equal *e;
 	bool fresh;
-	int err;
 
 	c->text.len = 0;
-	err = put_node(c, row->node);
-	if (err || c->text.error)
+	if (pipe_state_text(&c->text, &c->nodes, row->node, c->identities))
 		return -SPVX_ENOMEM;
 	sx_sha256(c->text.data, c->text.len, digest);
 	begin_key(c, 'e');
@@ -291,7 +214,7 @@ static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 	uint32_t number;
 	bool fresh;
 
-	put_number(begin_key(c, 'c'), (uint64_t)entry << 32 | id);
+	pipe_put_number(begin_key(c, 'c'), (uint64_t)entry << 32 | id);
 	constant = place(c, &c->specs, sizeof(*constant), &fresh);
 	if (!constant)
 		return -SPVX_ENOMEM;
@@ -299,7 +222,7 @@ static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 	constant->id = id;
 	constant->set_in++;
 	number = (uint32_t)(constant - (struct constant *)c->specs.items);
-	put_number(begin_key(c, 'v'), number);
+	pipe_put_number(begin_key(c, 'v'), number);
 	sx_buf_put(&c->text, bytes.ptr, bytes.len);
 	value = place(c, &c->values, sizeof(*value), &fresh);
 	if (!value)
@@ -319,10 +242,10 @@ static int count_permutation(struct pipe_counts *c, struct entry *entry, uint32_
 	const struct setting *list = c->settings.items;
 	bool fresh;
 
-	put_number(begin_key(c, 'p'), number);
+	pipe_put_number(begin_key(c, 'p'), number);
 	for (uint32_t i = 0; i < c->settings.count; i++) {
-		put_number(&c->text, list[i].id);
-		put_number(&c->text, list[i].bytes.len);
+		pipe_put_number(&c->text, list[i].id);
+		pipe_put_number(&c->text, list[i].bytes.len);
 		sx_buf_put(&c->text, list[i].bytes.ptr, list[i].bytes.len);
 	}
 	if (c->text.error || !sx_strmap_at(&c->index, c->text.data, c->text.len, &fresh))
@@ -338,8 +261,8 @@ static int count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
 	bool fresh;
 	int err;
 
-	put_number(begin_key(c, 's'), s->module);
-	put_number(&c->text, s->stage);
+	pipe_put_number(begin_key(c, 's'), s->module);
+	pipe_put_number(&c->text, s->stage);
 	sx_buf_put(&c->text, s->name.ptr, s->name.len);
 	entry = place(c, &c->entries, sizeof(*entry), &fresh);
 	if (!entry)

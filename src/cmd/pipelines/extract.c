@@ -71,9 +71,9 @@ static int take_all(struct pipe_closure *c)
 	if (err < 0)
 		return err;
 	if (objects && (objects < words->count || c->run->in.where.count))
-		return cmd_usage(c->run,
-				 "--as=foz takes either objects (cache.foz#HASH) or whole "
-				 "archives");
+		return cmd_usage(
+			c->run,
+			"--as=foz cannot mix objects (cache.foz#HASH) and whole archives");
 	err = objects ? 0 : take_modules(c);
 	if (!err && !objects)
 		err = pipe_closure_take_all(c);
@@ -99,9 +99,9 @@ int pipe_extract(struct cmd_run *run, bool bases)
 	int err;
 
 	if (!run->out.output)
-		return cmd_usage(run, "--as=foz: no output: -o FILE");
+		return cmd_usage(run, "--as=foz requires -o FILE");
 	if (run->out.also.count)
-		return cmd_usage(run, "--as=foz and --also exclude each other");
+		return cmd_usage(run, "--as=foz and --also cannot be used together");
 	err = cmd_inputs_refuse_stdin(
 		run, "--as=foz reads INPUTs twice, which standard input cannot be");
 	if (err)

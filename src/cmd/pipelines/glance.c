@@ -6,6 +6,7 @@
  */
 #include "cmd/pipelines/glance.h"
 
+#include "base/eight.h"
 #include "base/str.h"
 #include "cache/reader.h"
 
@@ -56,18 +57,36 @@ static void take_word(struct pipe_glance *g, struct spvx_str rest)
 	}
 }
 
+/* Quotes, of eight bytes, before what the keys that matter begin with; some may be others. */
+static uint64_t begins(const char *p)
+{
+	uint64_t next = sx_eight_load(p + 1);
+
+	return sx_eight_equal(sx_eight_load(p), '"') &
+	       (sx_eight_equal(next, 'm') | sx_eight_equal(next, 's'));
+}
+
+/* Whether a quote opens does not matter. */
+static void look_at(struct pipe_glance *g, const char *p, uint64_t mask, const char *end)
+{
+	for (; mask; mask &= mask - 1) {
+		const char *word = p + sx_eight_first(mask) + 1;
+
+		if (word[-1] == '"')
+			take_word(g, sx_str_n(word, (size_t)(end - word)));
+	}
+}
+
 void pipe_glance(struct pipe_glance *g, struct spvx_str json)
 {
 	const char *end = json.ptr + json.len;
 	const char *p = json.ptr;
 
 	*g = (struct pipe_glance){ .count = 0 };
-	while (p < end && (p = memchr(p, '"', (size_t)(end - p))) != NULL) {
-		p++;
-		/* the keys that matter begin so; whether the quote opens does not */
-		if (p < end && (*p == 'm' || *p == 's'))
-			take_word(g, sx_str_n(p, (size_t)(end - p)));
-	}
+	for (; end - p > SX_EIGHT; p += SX_EIGHT)
+		look_at(g, p, begins(p), end);
+	for (; end - p > 1; p++)
+		look_at(g, p, 0x80, end);
 	/* names may be written with escapes, too */
 	g->unclear |= json.len && memchr(json.ptr, '\\', json.len);
 }

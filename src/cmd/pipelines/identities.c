@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/again.h"
 #include "cmd/inputs/pipeline.h"
 
 #include <spvx/error.h>
@@ -77,8 +78,8 @@ int pipe_identities_read(struct pipe_identities *i, struct cmd_run *run,
 	cmd_pipeline_options(&options, run, archives);
 	if (!err)
 		err = spvx_input_create(&options, &input);
-	while (!err && (more = spvx_input_next(input, &item)) > 0)
-		err = item->problem ? 0 : take(i, identifier, input, item, level);
+	while (!err && (more = cmd_again_next(run, input, &item)) > 0)
+		err = take(i, identifier, input, item, level);
 	spvx_input_free(input);
 	spvx_identifier_free(identifier);
 	return err ? err : more;

@@ -105,6 +105,7 @@ static int take_finding(void *ctx, const struct sx_fit_finding *f)
  * @p:      with the states of its parts
  * @stages: of all of them
  * @parts:  that have been taken
+ * @looked: libraries that were looked at, one as often as it is named
  * @lacks:  a library is not known
  */
 struct linked {
@@ -112,6 +113,7 @@ struct linked {
 	struct sx_vec stages;  /* struct spvx_cache_stage */
 	struct sx_vec dynamic; /* uint32_t */
 	uint32_t parts;
+	unsigned looked;
 	bool lacks;
 };
 
@@ -130,7 +132,7 @@ static int add_stages(struct linked *l, const struct spvx_cache_pipeline *p)
 	return 0;
 }
 
-/* A library, and those that it is made of: where the walk is. */
+/* A library, and those that it contains: where the walk is. */
 struct step {
 	const struct spvx_cache_pipeline *p;
 	uint32_t next; /* of its libraries */
@@ -145,6 +147,9 @@ static int take_part(struct linked *l, const struct spvx_cache_pipeline *part)
 	return add_stages(l, part);
 }
 
+/* There are four parts. Lists of libraries that have lists may name them without end. */
+#define MOST_LOOKED 4096
+
 static int link_parts(struct judge *j, struct linked *l)
 {
 	struct step steps[DEPTH + 1] = { { j->row->p, 0 } };
@@ -158,6 +163,10 @@ static int link_parts(struct judge *j, struct linked *l)
 		if (s->next == s->p->libraries.count) {
 			depth--;
 			continue;
+		}
+		if (l->looked++ == MOST_LOOKED) {
+			l->lacks = true;
+			break;
 		}
 		e = pipe_set_find(j->set, j->row->p->tag, s->p->libraries.items[s->next++]);
 		if (!e || !e->object) {

@@ -2,24 +2,25 @@
 /*
  * cmd/pipelines/pipelines.c - pipelines of Fossilize archives: which there are, what they use,
  * and what is wrong with them.
+ *
+ * One file: the options and what each of them leads to.
  */
 #include "cmd/commands.h"
 
-#include "base/glob.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/counts.h"
 #include "cmd/pipelines/judge.h"
+#include "cmd/pipelines/rule_list.h"
 #include "cmd/pipelines/scan.h"
 #include "cmd/pipelines/stats.h"
 #include "frame/docs.h"
+#include "report/findings/finding.h"
 
 static const char *const pipelines_formats[] = {
 	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", "dot", NULL
 };
-
-static const char *const severities[] = { "error", "warning", "note", NULL };
 
 /* What equal pipelines have in common, and the digest of modules that it takes. */
 static const char *const sames[] = { "state", "sha256", "n1", "n2", NULL };
@@ -46,38 +47,37 @@ struct pipelines_opts {
 static const struct opt pipelines_options[] = {
 	{ .name = "show", .type = OPT_LIST, .at = AT(show), .arg = "VIEW",
 	  .choices = sx_pipe_view_names, .commas = true,
-	  .help = "what to write (default: list and findings in text and JSON, list in TSV): "
-		  "the pipelines; what is wrong; objects that no pipeline uses; pipelines "
-		  "that are equal; modules and how many pipelines have them; specialization "
-		  "constants and their values; dynamic states; sums; TSV has one view" },
+	  .help = "what to write; list: the pipelines, findings: what is wrong, unused: "
+		  "objects that no pipeline uses, same: pipelines that are equal, uses: "
+		  "modules and how many pipelines have them, spec: specialization "
+		  "constants and their values, dynamic: dynamic states, summary: totals "
+		  "(default list and findings in text and JSON, list in TSV, which has "
+		  "one view)" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
-	  .help = "read the modules, and compare layouts, vertex input, interfaces, "
-		  "attachments and specialization with what the shaders use" },
+	  .help = "compare pipelines with what their shaders use; layouts, vertex input, interfaces, attachments and specialization" },
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
 	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
-	  .help = "show each pipeline whole, with what it refers to, in text and JSON; the default "
-		  "for one CACHE#HASH, which is compared with its modules" },
+	  .help = "show each pipeline with all that it refers to; in text and JSON; the default for one CACHE#HASH, which is compared with its modules" },
 	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames,
-	  .help = "pipelines are equal (--show=same) by what was recorded, modules by their "
-		  "names or by a digest: n1 and n2 leave debug information out" },
+	  .help = "what is equal for --show=same; pipelines by what was recorded, modules by their names or by a digest: n1 and n2 leave debug information out" },
 	{ .name = "stats", .type = OPT_LIST, .at = AT(stats), .arg = "FILE.csv",
-	  .help = "what `fossilize-replay --enable-pipeline-stats` measured, by module: "
-		  "--show=cost, cost-modules" },
+	  .help = "add the measurements of a driver; FILE is written by `fossilize-replay "
+		  "--enable-pipeline-stats`; by module: --show=cost, cost-modules; with "
+		  "--tree by function, too, estimated by their instructions: "
+		  "--show=cost-functions" },
 	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
 	  .help = "show this column of --stats (default: instructions, VGPRs, code size)" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true, .list = "pipelines-rules",
-	  .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! "
-		  "all but those" },
+	  .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! all but those" },
 	{ .name = "allow", .type = OPT_LIST, .at = AT(allow), .arg = "PATTERN,...",
 	  .commas = true, .list = "pipelines-rules",
-	  .help = "findings of rules that match a PATTERN (`vertex-missing`) are notes: a "
-		  "device may allow more than Vulkan does" },
+	  .help = "make findings of matching rules notes; a device may allow more than Vulkan does (`vertex-missing`)" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
-	  .choices = severities,
+	  .choices = sx_severity_names,
 	  .help = "status 1 if any finding is at or above SEVERITY" },
 	{ 0 }
 };
@@ -100,65 +100,6 @@ struct lister {
 
 /* ---- options ---- */
 
-/* A rule by its name, or by what is after the slash of it. */
-static bool names_rule(const char *pattern, const char *id)
-{
-	return sx_glob(pattern, sx_str(id)) ||
-	       sx_glob(pattern, sx_str(strchr(id, '/') + 1));
-}
-
-static bool selects(const struct opt_list *list, const char *id)
-{
-	bool selected = !list->count || list->items[0][0] == '!';
-
-	for (size_t n = 0; n < list->count; n++) {
-		bool out = list->items[n][0] == '!';
-
-		if (names_rule(list->items[n] + out, id))
-			selected = !out;
-	}
-	return selected;
-}
-
-static bool allows(const struct opt_list *list, const char *id)
-{
-	for (size_t n = 0; n < list->count; n++) {
-		if (names_rule(list->items[n], id))
-			return true;
-	}
-	return false;
-}
-
-static int check_rules(struct cmd_run *run, const struct opt_list *list)
-{
-	for (size_t n = 0; n < list->count; n++) {
-		const char *pattern = list->items[n] + (list->items[n][0] == '!');
-		bool known = false;
-
-		for (unsigned r = 0; r < SX_PIPE_RULES; r++)
-			known |= names_rule(pattern, sx_pipe_rules[r].id);
-		if (!known)
-			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
-					 pattern);
-	}
-	return 0;
-}
-
-static void list_rules(struct cmd_run *run)
-{
-	struct sx_buf *out = &run->output.outs[0].buf;
-
-	for (unsigned r = 0; r < SX_PIPE_RULES; r++) {
-		const struct sx_pipe_rule_facts *f = &sx_pipe_rules[r];
-
-		sx_buf_left(out, f->id, strlen(f->id), 26);
-		sx_buf_left(out, severities[f->severity], strlen(severities[f->severity]),
-			    8);
-		sx_buf_puts(out, f->title);
-		sx_buf_putc(out, '\n');
-	}
-}
-
 static int read_views(struct lister *l)
 {
 	const struct opt_list *show = &l->opts->show;
@@ -176,19 +117,22 @@ static int read_views(struct lister *l)
 			k++;
 		l->views |= 1u << k > SX_PIPE_SUMMARY ? SX_PIPE_ALL : 1u << k;
 	}
-	if (!l->views && l->opts->stats.count)
+	if (!l->views && l->opts->stats.count) {
 		l->views = columns ? SX_PIPE_COST : SX_PIPE_COST | SX_PIPE_COST_MODULES;
-	else if (!l->views)
+		if (l->opts->tree && !columns)
+			l->views |= SX_PIPE_COST_FUNCTIONS;
+	}
+	if (!l->views)
 		l->views = columns ? SX_PIPE_LIST : SX_PIPE_LIST | SX_PIPE_FINDINGS;
 	if (columns && (l->views & (l->views - 1) || l->views == SX_PIPE_SUMMARY))
-		return cmd_usage(l->run, "-f tsv has one view: --show=list, findings, "
-					 "unused, same, uses, spec, dynamic, cost or "
-					 "cost-modules");
+		return cmd_usage(
+			l->run,
+			"-f tsv requires --show=list, findings, unused, same, uses, spec, dynamic, cost, cost-modules or cost-functions");
 	if (l->opts->stats.count)
 		return 0;
-	if (l->views != SX_PIPE_ALL && l->views & (SX_PIPE_COST | SX_PIPE_COST_MODULES))
-		return cmd_usage(l->run, "--show=cost is of --stats=FILE.csv");
-	l->views &= ~(unsigned)(SX_PIPE_COST | SX_PIPE_COST_MODULES);
+	if (l->views != SX_PIPE_ALL && l->views & SX_PIPE_COSTS)
+		return cmd_usage(l->run, "--show=cost requires --stats=FILE.csv");
+	l->views &= ~(unsigned)SX_PIPE_COSTS;
 	return 0;
 }
 
@@ -236,10 +180,11 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
 	const struct lister *l = ctx;
 
-	if (!selects(&l->opts->rules, f->rule))
+	if (!pipe_rules_select(&l->opts->rules, f->rule))
 		return -1;
-	return l->opts->allow.count && allows(&l->opts->allow, f->rule) ? SX_PIPE_NOTE
-									: (int)f->severity;
+	return l->opts->allow.count && pipe_rules_match(&l->opts->allow, f->rule)
+		       ? SX_PIPE_NOTE
+		       : (int)f->severity;
 }
 
 /* Of pipe_scan. */
@@ -332,6 +277,14 @@ static void put_uses(struct lister *l)
 	}
 }
 
+static int put_cost(struct lister *l)
+{
+	const struct pipe_stats_source from = { l->run, &l->scan.names };
+
+	return pipe_stats_put(&l->stats, &l->scan.set,
+			      l->views & SX_PIPE_COST_FUNCTIONS ? &from : NULL, put, l);
+}
+
 static int put_views(struct lister *l)
 {
 	int err = put_findings(l);
@@ -345,8 +298,9 @@ static int put_views(struct lister *l)
 	if (!err)
 		err = pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
 	if (!err)
-		err = pipe_stats_put(&l->stats, put, l);
+		err = put_cost(l);
 	l->sums.foreign = l->stats.foreign;
+	l->sums.without = l->stats.without;
 	l->sums.malformed = l->stats.malformed;
 	return err;
 }
@@ -385,8 +339,9 @@ static int read_stats(struct lister *l)
 		if (!err)
 			err = pipe_stats_read(&l->stats, sx_str_n(text.data, text.len));
 		if (err == -SPVX_ESYNTAX)
-			cmd_error(&l->run->messages, names->items[i],
-				  "the first line is not that of pipeline statistics");
+			cmd_error(
+				&l->run->messages, names->items[i],
+				"not a table of pipeline statistics: unexpected first line");
 		sx_buf_free(&text);
 	}
 	return err;
@@ -421,10 +376,10 @@ static int list(struct lister *l)
 static int prepare(struct lister *l)
 {
 	struct pipe_scan *s = &l->scan;
-	int err = check_rules(l->run, &l->opts->rules);
+	int err = pipe_rules_check(l->run, &l->opts->rules);
 
 	if (!err)
-		err = check_rules(l->run, &l->opts->allow);
+		err = pipe_rules_check(l->run, &l->opts->allow);
 	if (!err)
 		err = read_views(l);
 	if (!err)
@@ -456,7 +411,7 @@ static int run_pipelines(struct cmd_run *run)
 	int err;
 
 	if (l.opts->list_rules) {
-		list_rules(run);
+		pipe_rules_list(run);
 		return 0;
 	}
 	err = prepare(&l);

@@ -6,9 +6,12 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/again.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/look.h"
+#include "cmd/pipelines/take.h"
 #include "cmd/pipelines/together.h"
+#include "input/input.h"
 #include "pipeline/formats.h"
 
 /* ---- INPUTs ---- */
@@ -106,7 +109,7 @@ int pipe_scan_pick(struct pipe_scan *s)
 	s->run->words = s->names;
 	err = cmd_inputs_open(&in, s->run, &s->run->words);
 	if (!err)
-		pipe_together_quiet(&in);
+		cmd_inputs_again(&in);
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
 		err = pick(s, &in, item);
 	in.ended = false;
@@ -151,11 +154,20 @@ static int take_seen(struct pipe_scan *s, const struct pipe_seen *seen)
 	return s->take ? s->take(s->ctx, &seen->row) : 0;
 }
 
+/* A sx_input_known_fn; @ctx begins with a struct pipe_look. */
+static bool known(void *ctx, const struct spvx_input_object *head, struct spvx_str *json,
+		  const char **archive)
+{
+	const struct pipe_look *l = ctx;
+
+	return pipe_set_known(&l->scan->set, head, json, archive);
+}
+
 /* ---- one thread ---- */
 
 struct alone {
+	struct pipe_look look; /* first, see known() */
 	struct pipe_scan *scan;
-	struct pipe_look look;
 	struct sx_arena arena; /* of an entry */
 };
 
@@ -178,19 +190,36 @@ static int look_alone(void *ctx, const struct spvx_input_object *in)
 	return pipe_look_at(&a->look, in);
 }
 
+static int read_alone(struct alone *a)
+{
+	const struct spvx_input_item *item;
+	struct spvx_input_options options;
+	struct spvx_input *input;
+	int err;
+
+	cmd_pipeline_options(&options, a->scan->run, &a->scan->names);
+	err = spvx_input_create(&options, &input);
+	if (err)
+		return err;
+	spvx_input_on_object(input, look_alone, a, CMD_PIPELINE_TAGS);
+	sx_input_on_known(input, known);
+	while ((err = cmd_again_next(a->scan->run, input, &item)) > 0)
+		;
+	spvx_input_free(input);
+	return err;
+}
+
 static int scan_alone(struct pipe_scan *s)
 {
 	struct alone a = { .scan = s };
-	struct spvx_input_options options;
 	int err = pipe_look_init(&a.look, s);
 
 	sx_arena_init(&a.arena, NULL, 0);
 	a.look.to = &a.arena;
 	a.look.take = take_now;
 	a.look.ctx = &a;
-	cmd_pipeline_options(&options, s->run, &s->names);
 	if (!err)
-		err = cmd_objects_read(&options, look_alone, &a, CMD_PIPELINE_TAGS);
+		err = read_alone(&a);
 	pipe_look_free(&a.look);
 	sx_arena_free(&a.arena);
 	return err;
@@ -200,7 +229,7 @@ static int scan_alone(struct pipe_scan *s)
 
 /* A worker's own. */
 struct crew {
-	struct pipe_look look;
+	struct pipe_look look; /* first */
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
 };
@@ -243,8 +272,9 @@ static int begin_crew(void *ctx, struct cmd_worker *w)
 	struct crew *c = w->own;
 
 	c->worker = w;
-	pipe_together_quiet(&w->in);
+	cmd_inputs_again(&w->in);
 	spvx_input_on_object(w->in.input, look_with_others, c, CMD_PIPELINE_TAGS);
+	sx_input_on_known(w->in.input, known);
 	return pipe_look_init(&c->look, ctx);
 }
 
@@ -295,7 +325,7 @@ int pipe_scan_pipelines(struct pipe_scan *s)
 
 	s->first = s->set.findings.count;
 	pipe_set_freeze(&s->set);
-	err = s->threads ? pipe_together(s->run, &s->names, true, &pool_ops, s) : 1;
+	err = s->threads ? pipe_together(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s) : 1;
 	if (err > 0)
 		err = scan_alone(s);
 	if (!err)

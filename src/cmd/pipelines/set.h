@@ -11,15 +11,27 @@
 
 #include "base/map.h"
 #include "base/vec.h"
-#include "cmd/inputs/inputs.h"
+#include "cmd/pipelines/index.h"
 #include "cmd/pipelines/shaders.h"
 #include "pipeline/rules.h"
 #include "report/pipelines/pipelines.h"
+
+/* Bytes of documents that are kept, so that they need not be decompressed twice. */
+#define PIPE_KEPT_BYTES ((size_t)12 * 1024 * 1024)
+
+/* A document, and the head of the entry it is of. */
+struct pipe_document {
+	uint64_t offset;
+	uint64_t stored;
+	uint64_t size;
+	struct spvx_str json;
+};
 
 /**
  * struct pipe_entry - an object, or something that is referred to
  * @object:  struct spvx_cache_set_layout, ..._pipeline_layout, ..._render_pass; of a library
  *           its struct spvx_cache_pipeline; NULL: nothing is kept
+ * @document: of a pipeline, as it was decompressed; NULL: it is not kept
  * @copies:  archives it is in; 0: none has it
  * @stages:  of a module: VkShaderStageFlags it is used at
  * @users:   of a module: pipelines
@@ -31,6 +43,7 @@
 struct pipe_entry {
 	uint64_t hash;
 	const void *object;
+	const struct pipe_document *document;
 	uint32_t copies;
 	uint32_t stages;
 	uint64_t users;
@@ -43,10 +56,11 @@ struct pipe_entry {
 
 /**
  * struct pipe_set - objects of all INPUTs
- * @index:    tag and hash to a place in @entries + 1
+ * @index:    tag and hash to a place in @entries
  * @entries:  in order of meeting
  * @late, @late_entries: the same of what came once they were frozen
  * @kept:     owns objects
+ * @documents: owns documents; bytes of them
  * @findings: struct sx_pipe_finding of objects that are not listed pipelines
  * @texts:    owns their texts
  * @verify:   hash objects again
@@ -54,12 +68,14 @@ struct pipe_entry {
  * @links, @applications: entries
  */
 struct pipe_set {
-	struct sx_strmap index;
+	struct pipe_index index;
 	struct sx_vec entries;
-	struct sx_strmap late;
+	struct pipe_index late;
 	struct sx_vec late_entries;
 	bool frozen;
 	struct sx_arena kept;
+	struct sx_arena documents;
+	size_t document_bytes;
 	struct sx_vec findings;
 	struct sx_arena texts;
 	struct spvx_cache_reader *reader;
@@ -83,17 +99,23 @@ struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash);
 const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
 				       uint64_t hash);
 
-/* Read the objects of archives, and report what is wrong with the INPUTs, unless @quiet: a
- * command does so that reads them for their modules. Return: 0, a negative code. */
-int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
-		  bool quiet);
-
-/* From here on entries that are new are set aside, so that others can look objects up: they are
- * only found once more, by pipe_set_at() of whoever adds them, until all are taken in. */
+/* From here on entries that are new are set aside, so that other threads can look objects
+ * up: only pipe_set_at() of the same caller finds them until pipe_set_thaw(). */
 void pipe_set_freeze(struct pipe_set *s);
 
 /* Return: 0, -SPVX_ENOMEM. */
 int pipe_set_thaw(struct pipe_set *s);
+
+/* Whether a document was decompressed, and fits beside @kept bytes of others. */
+bool pipe_set_keeps(const struct spvx_input_object *in, size_t kept);
+
+/* Keep the document of the first copy of an entry, where that is so. Return: 0, -SPVX_ENOMEM. */
+int pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
+		  const struct spvx_input_object *in);
+
+/* A sx_input_known_fn; @ctx: the set. */
+bool pipe_set_known(const struct pipe_set *s, const struct spvx_input_object *head,
+		    struct spvx_str *json, const char **archive);
 
 /* Mark what a pipeline uses, once. Return: 0, -SPVX_ENOMEM. */
 int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,

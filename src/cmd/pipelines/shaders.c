@@ -6,8 +6,10 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/again.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
+#include "cmd/pipelines/state_text.h"
 #include "cmd/pipelines/together.h"
 
 #include <stdlib.h>
@@ -62,21 +64,16 @@ void pipe_shaders_free(struct pipe_shaders *s)
 
 /* ---- values ---- */
 
-static void put(struct sx_buf *b, uint64_t v)
-{
-	sx_buf_put(b, (const char *)&v, sizeof(v));
-}
-
 /* The key of a module with the values in @l->settings. Return: false: no memory. */
 static bool make_key(struct pipe_lookup *l, uint64_t module)
 {
 	const struct spvx_spec *specs = l->settings.items;
 
 	l->key.len = 0;
-	put(&l->key, module);
+	pipe_put_number(&l->key, module);
 	for (uint32_t i = 0; i < l->settings.count; i++) {
-		put(&l->key, specs[i].spec_id);
-		put(&l->key, specs[i].value);
+		pipe_put_number(&l->key, specs[i].spec_id);
+		pipe_put_number(&l->key, specs[i].value);
 	}
 	return !l->key.error;
 }
@@ -248,7 +245,7 @@ static int take_variants(struct reflecting *t, uint64_t module, const void *data
 		if (!err)
 			err = take(t, v[i].number, r, data, &unused);
 		else if (err != -SPVX_ENOMEM)
-			err = 0; /* the module as it is stands for it */
+			err = 0; /* the module as it is denotes it */
 	}
 	return err;
 }
@@ -318,9 +315,7 @@ static int read_alone(struct pipe_shaders *s, struct cmd_run *run,
 	cmd_pipeline_options(&options, run, names);
 	if (!err)
 		err = spvx_input_create(&options, &input);
-	while (!err && (more = spvx_input_next(input, &item)) > 0) {
-		if (item->problem)
-			continue;
+	while (!err && (more = cmd_again_next(run, input, &item)) > 0) {
 		err = read_item(&t, input, item);
 		if (!err)
 			take_made(s, t.made.items, t.made.count);
@@ -344,7 +339,7 @@ struct made_row {
 /* Of cmd_pool_ops. */
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	pipe_together_quiet(&w->in);
+	cmd_inputs_again(&w->in);
 	return begin_reflecting(w->own, ctx, &w->run);
 }
 
@@ -402,7 +397,7 @@ int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
 	if (s->variants.count)
 		qsort(s->variants.items, s->variants.count, sizeof(struct pipe_variant),
 		      by_module);
-	err = threads ? pipe_together(run, names, false, &pool_ops, s) : 1;
+	err = threads ? pipe_together(run, names, PIPE_MODULES, &pool_ops, s) : 1;
 	return err > 0 ? read_alone(s, run, names) : err;
 }
 

@@ -33,7 +33,7 @@ void pipe_lookup_free(struct pipe_lookup *l);
  * @variants: struct pipe_variant: modules with values that pipelines give
  * @arenas:   struct sx_arena: own them, of each thread
  * @arena:    owns values
- * @lookup:   of whoever makes them
+ * @lookup:   of the caller
  */
 struct pipe_shaders {
 	struct sx_strmap index;

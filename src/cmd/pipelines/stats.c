@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/pipelines/stats.c - what a driver measured, joined with the modules it is of.
+ *
+ * One file: one file format and the join it is for.
  */
 #include "cmd/pipelines/stats.h"
 
@@ -119,6 +121,7 @@ static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
 		if (!m)
 			return UINT32_MAX;
 		m->hash = hash;
+		m->graphics = graphics;
 		*at = s->known.count;
 	}
 	return (uint32_t)*at - 1;
@@ -203,194 +206,4 @@ int pipe_stats_take(struct pipe_stats *s, const struct sx_pipe_row *row,
 	m->stages = copy;
 	m->count = count;
 	return m->address.ptr ? 0 : -SPVX_ENOMEM;
-}
-
-/* ---- executables ---- */
-
-/* Whether a name has a word, blanks and case left out. */
-static bool has_word(struct spvx_str name, const char *word)
-{
-	for (size_t from = 0; from < name.len; from++) {
-		const char *w = word;
-
-		for (size_t i = from; i < name.len && *w; i++) {
-			char c = name.ptr[i];
-
-			if (c == ' ')
-				continue;
-			if ((c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) != *w)
-				break;
-			w++;
-		}
-		if (!*w)
-			return true;
-	}
-	return false;
-}
-
-/* VkShaderStageFlags that the name of an executable says. */
-static uint32_t stages_of(struct spvx_str name)
-{
-	static const struct {
-		const char *word;
-		uint32_t stage;
-	} words[] = {
-		{ "vertex", 1 },
-		{ "tessellationcontrol", 2 },
-		{ "tessellationevaluation", 4 },
-		{ "geometry", 8 },
-		{ "fragment", 16 },
-		{ "pixel", 16 },
-		{ "compute", 32 },
-		{ "task", 64 },
-		{ "mesh", 128 },
-	};
-
-	uint32_t stages = 0;
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if (has_word(name, words[i].word))
-			stages |= words[i].stage;
-	}
-	return stages;
-}
-
-/* The modules of a row as a text; @only: the stage if it is one. */
-static enum pipe_attribution attribute(const struct pipe_measured *m, uint32_t stages,
-				       struct sx_buf *b,
-				       const struct pipe_measured_stage **only)
-{
-	unsigned count = 0;
-
-	*only = NULL;
-	for (uint32_t i = 0; i < m->count; i++) {
-		const struct pipe_measured_stage *s = &m->stages[i];
-
-		if (!(s->stage & stages))
-			continue;
-		sx_buf_printf(b, "%s%016" PRIx64 ":", count ? "+" : "", s->module);
-		sx_put_listed_name(b, s->entry);
-		*only = s;
-		count++;
-	}
-	if (!count)
-		sx_buf_putc(b, '-');
-	return count == 1 ? PIPE_ONE : count ? PIPE_SHARED : PIPE_NONE;
-}
-
-/* ---- modules ---- */
-
-/* A figure of a module. */
-struct figure {
-	const struct pipe_measured_stage *stage;
-	uint32_t column;
-	double value;
-	struct spvx_str text;
-};
-
-static int by_module(const void *a, const void *b)
-{
-	const struct figure *x = a;
-	const struct figure *y = b;
-	int order;
-
-	if (x->stage->module != y->stage->module)
-		return x->stage->module < y->stage->module ? -1 : 1;
-	order = sx_str_cmp(x->stage->entry, y->stage->entry);
-	if (order)
-		return order;
-	if (x->column != y->column)
-		return x->column < y->column ? -1 : 1;
-	return (x->value > y->value) - (x->value < y->value);
-}
-
-static bool same_figure(const struct figure *a, const struct figure *b)
-{
-	return a->stage->module == b->stage->module && a->column == b->column &&
-	       sx_str_eq(a->stage->entry, b->stage->entry);
-}
-
-static int add_figures(struct pipe_stats *s, struct sx_vec *figures,
-		       const struct pipe_executable *row,
-		       const struct pipe_measured_stage *stage)
-{
-	for (uint32_t i = 0; i < s->columns.count; i++) {
-		struct figure *f;
-		uint64_t bits;
-		double value;
-
-		if (!sx_read_float(row->values[i], SX_FLOAT_64, &bits))
-			continue;
-		memcpy(&value, &bits, sizeof(value));
-		f = sx_vec_add(figures, NULL, 1, sizeof(*f));
-		if (!f)
-			return -SPVX_ENOMEM;
-		*f = (struct figure){ stage, i, value, row->values[i] };
-	}
-	return 0;
-}
-
-static int put_modules(struct pipe_stats *s, struct sx_vec *figures,
-		       int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
-{
-	const struct figure *f = figures->items;
-	uint32_t end;
-	int err = 0;
-
-	if (figures->count)
-		qsort(figures->items, figures->count, sizeof(*f), by_module);
-	for (uint32_t i = 0; i < figures->count && !err; i = end) {
-		struct sx_pipe_module_cost row = {
-			.module = f[i].stage->module,
-			.entry = f[i].stage->entry,
-			.column = ((struct spvx_str *)s->columns.items)[f[i].column],
-		};
-
-		for (end = i + 1; end < figures->count && same_figure(&f[i], &f[end]);
-		     end++)
-			;
-		row.rows = end - i;
-		row.least = f[i].text;
-		row.median = f[i + (end - i) / 2].text;
-		row.most = f[end - 1].text;
-		err = put(ctx, SX_PIPE_COST_MODULES, &row);
-	}
-	return err;
-}
-
-int pipe_stats_put(struct pipe_stats *s,
-		   int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
-{
-	const struct pipe_executable *rows = s->rows.items;
-	struct sx_vec figures = { NULL, 0, 0 };
-	struct sx_buf modules;
-	int err = 0;
-
-	sx_buf_init(&modules, NULL);
-	for (uint32_t i = 0; i < s->rows.count && !err; i++) {
-		const struct pipe_measured *m =
-			(struct pipe_measured *)s->known.items + rows[i].pipeline;
-		const struct pipe_measured_stage *only;
-		struct sx_pipe_cost row = { .address = m->address,
-					    .executable = rows[i].name,
-					    .columns = s->columns.items,
-					    .values = rows[i].values,
-					    .count = s->columns.count };
-
-		if (!m->address.len) {
-			s->foreign++;
-			continue;
-		}
-		modules.len = 0;
-		row.attribution = attribute(m, stages_of(rows[i].name), &modules, &only);
-		row.modules = sx_str_n(modules.data, modules.len);
-		err = modules.error ? modules.error : put(ctx, SX_PIPE_COST, &row);
-		if (!err && row.attribution == PIPE_ONE)
-			err = add_figures(s, &figures, &rows[i], only);
-	}
-	if (!err)
-		err = put_modules(s, &figures, put, ctx);
-	sx_vec_free(&figures, NULL, sizeof(struct figure));
-	sx_buf_free(&modules);
-	return err;
 }

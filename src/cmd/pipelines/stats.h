@@ -9,6 +9,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "cmd/pipelines/set.h"
+#include "cmd/pipelines/shares.h"
 
 /**
  * struct pipe_stats - executables
@@ -17,6 +18,7 @@
  * @pipelines: hash and kind to a place in @known + 1
  * @known:     struct pipe_measured: pipelines that rows are of
  * @foreign:   rows of pipelines that no INPUT has
+ * @without:   rows that no module stands for
  * @malformed: lines that are not rows
  */
 struct pipe_stats {
@@ -27,6 +29,7 @@ struct pipe_stats {
 	struct sx_vec known;
 	bool named; /* columns were */
 	uint64_t foreign;
+	uint64_t without;
 	uint64_t malformed;
 };
 
@@ -34,7 +37,7 @@ struct pipe_stats {
 enum pipe_attribution {
 	PIPE_ONE,    /* its figures are those of a module */
 	PIPE_SHARED, /* of several stages together */
-	PIPE_NONE    /* no module stands for it */
+	PIPE_NONE    /* no module denotes it */
 };
 
 /* A row. */
@@ -51,9 +54,10 @@ struct pipe_measured_stage {
 	struct spvx_str entry;
 };
 
-/* A pipeline of a row; @address empty: no INPUT has it. */
+/* A pipeline of a row; @address empty: it is not shown. */
 struct pipe_measured {
 	uint64_t hash;
+	bool graphics;
 	struct spvx_str address;
 	const struct pipe_measured_stage *stages;
 	uint32_t count;
@@ -76,9 +80,16 @@ int pipe_stats_take(struct pipe_stats *s, const struct sx_pipe_row *row,
 /* Whether a row is of this pipeline. */
 bool pipe_stats_wants(const struct pipe_stats *s, uint32_t tag, uint64_t hash);
 
-/* Write the rows, then what they say of each module. Return: 0, -SPVX_ENOMEM, or what @put
- * returns. */
-int pipe_stats_put(struct pipe_stats *s,
+/* Where modules are, whose functions are shown. */
+struct pipe_stats_source {
+	struct cmd_run *run;
+	const struct opt_list *archives;
+};
+
+/* Write the rows, then what they say of each module, then what of its @functions, unless that is
+ * NULL. Return: 0, a negative code, or what @put returns. */
+int pipe_stats_put(struct pipe_stats *s, const struct pipe_set *set,
+		   const struct pipe_stats_source *functions,
 		   int (*put)(void *ctx, unsigned view, const void *row), void *ctx);
 
 #endif

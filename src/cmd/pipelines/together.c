@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/together.c - several threads at archives that have been read.
+ * cmd/pipelines/together.c - several threads at archives.
  */
 #include "cmd/pipelines/together.h"
 
-/* What is wrong with archives has been reported. */
-static bool is_known(void *ctx, const struct spvx_input_item *item)
-{
-	(void)ctx;
-	(void)item;
-	return true;
-}
-
-void pipe_together_quiet(struct cmd_inputs *in)
-{
-	in->problem = is_known;
-	spvx_input_on_skip(in->input, NULL, NULL);
-}
+#include "cmd/inputs/again.h"
 
 /* A spvx_input_object_fn: of inputs that are not stepped. */
 static int no_object(void *ctx, const struct spvx_input_object *in)
@@ -26,7 +14,7 @@ static int no_object(void *ctx, const struct spvx_input_object *in)
 	return 0;
 }
 
-int pipe_together(struct cmd_run *run, const struct opt_list *names, bool objects,
+int pipe_together(struct cmd_run *run, const struct opt_list *names, unsigned what,
 		  const struct cmd_pool_ops *ops, void *ctx)
 {
 	const struct opt_list words = run->words;
@@ -38,8 +26,9 @@ int pipe_together(struct cmd_run *run, const struct opt_list *names, bool object
 	run->in.small_parts = true;
 	err = cmd_inputs_open(&in, run, &run->words);
 	if (!err) {
-		pipe_together_quiet(&in);
-		if (objects)
+		if (!(what & PIPE_FIRST))
+			cmd_inputs_again(&in);
+		if (what & PIPE_OBJECTS)
 			spvx_input_on_object(in.input, no_object, NULL, 0);
 		jobs = cmd_pool_jobs(&in, &run->words);
 		err = jobs > 1 ? cmd_pool_run(&in, jobs, ops, ctx) : 1;

@@ -30,7 +30,7 @@ static int check_formats(struct cmd_run *run)
 	cmd_for_each_out(out, &run->output) {
 		if (strcmp(out->format, "text") && strcmp(out->format, "json") &&
 		    strcmp(out->format, "ndjson") && strcmp(out->format, "markdown"))
-			return cmd_usage(run, "--base: -f %s cannot show differences",
+			return cmd_usage(run, "--base is not supported with -f %s",
 					 out->format);
 	}
 	return 0;
@@ -142,8 +142,7 @@ static bool breaks(enum reflect_rule rule, const struct sx_base_change *c)
 	}
 }
 
-/* A part of what is new, gone or another thing as a whole. */
-static bool is_part(struct spvx_str key, struct spvx_str whole)
+bool reflect_is_part(struct spvx_str key, struct spvx_str whole)
 {
 	return whole.len && key.len > whole.len && key.ptr[whole.len] == ' ' &&
 	       !memcmp(key.ptr, whole.ptr, whole.len);
@@ -191,7 +190,8 @@ static int compare(struct reflect_base *b, const struct sx_vec *facts,
 	for (uint32_t i = 0; i < facts->count && !err; i++) {
 		const uint64_t *at = sx_strmap_find(map, f[i].key.ptr, f[i].key.len);
 
-		if (is_part(f[i].key, whole) || (at && sx_str_eq(f[i].value, o[*at].value)))
+		if (reflect_is_part(f[i].key, whole) ||
+		    (at && sx_str_eq(f[i].value, o[*at].value)))
 			continue;
 		whole = f[i].key;
 		if (!at)
@@ -297,8 +297,7 @@ int reflect_base_end(struct reflect_base *b)
 	if (b->modules != 2 && !v.ending->complete)
 		return 0; /* why has been said */
 	if (b->modules != 2) {
-		cmd_error(&b->run->messages, "--base",
-			  "compares one module with one, not %u",
+		cmd_error(&b->run->messages, "--base", "expected one module, found %u",
 			  b->modules ? b->modules - 1 : 0);
 		return 0;
 	}

@@ -47,13 +47,16 @@ struct reflect_fact {
 /* ---- facts.c ---- */
 
 /* The facts of a document of `reflect -f json`, in its order, in the memory of the run.
- * Return: 0, -SPVX_EINVAL (it is none), -SPVX_ENOMEM. */
+ * Return: 0, -SPVX_EINVAL (invalid), -SPVX_ENOMEM. */
 int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *facts);
 
 /* ---- base.c ---- */
 
 /* A number, or the length of a runtime array, is more than another. */
 bool reflect_is_larger(struct spvx_str is, struct spvx_str was);
+
+/* @key is of a part of what @whole is of, which is new, gone or another thing as a whole. */
+bool reflect_is_part(struct spvx_str key, struct spvx_str whole);
 
 /* Begin with the interface to compare with, if it is a document; else the first module is
  * that. Return: 0, -SPVX_EINVAL (said), -SPVX_EIO (said), -SPVX_ENOMEM. */

@@ -60,7 +60,7 @@ static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
 	return s;
 }
 
-/* The key and value at hand are a fact; the key is cut off at @key then. */
+/* The current key and value are a fact; the key is truncated at @key then. */
 static void add(struct reader *r, enum reflect_rule rule, size_t key)
 {
 	struct reflect_fact *f = sx_vec_add(r->facts, NULL, 1, sizeof(*f));

@@ -61,10 +61,10 @@ static int read_specs(struct reflect_choice *c, const struct opt_list *list)
 
 		if (!reflect_split(sx_str(list->items[i]), '=', &id, &s->text) || !id.len ||
 		    !s->text.len)
-			return cmd_usage(c->run,
-					 "invalid --spec '%s': expected ID=VALUE or "
-					 "NAME=VALUE",
-					 list->items[i]);
+			return cmd_usage(
+				c->run,
+				"invalid --spec '%s': expected ID=VALUE or NAME=VALUE",
+				list->items[i]);
 		if (!reflect_read_u32(id, &s->spec_id))
 			s->name = id;
 		c->spec_count++;
@@ -81,8 +81,10 @@ static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
 		if (!reflect_split(sx_str(list->items[i]), '.', &set, &binding) ||
 		    !reflect_read_u32(set, &c->dynamic[i].set) ||
 		    !reflect_read_u32(binding, &c->dynamic[i].binding))
-			return cmd_usage(c->run, "--dynamic=%s is not SET.BINDING",
-					 list->items[i]);
+			return cmd_usage(
+				c->run,
+				"--dynamic: invalid value '%s': expected SET.BINDING",
+				list->items[i]);
 		c->dynamic_count++;
 	}
 	return 0;
@@ -96,7 +98,7 @@ static int read_turns(struct reflect_choice *c)
 	size_t modules = 0;
 
 	if (c->entry_count > words->count)
-		return cmd_usage(c->run, "--pipeline: there are more --entry than INPUT");
+		return cmd_usage(c->run, "--pipeline: more --entry options than INPUTs");
 	c->turns = sx_arena_zalloc(&c->run->arena, c->entry_count, sizeof(*c->turns));
 	if (!c->turns)
 		return -SPVX_ENOMEM;

@@ -67,7 +67,7 @@ struct reflect_choice {
 bool reflect_split(struct spvx_str s, char c, struct spvx_str *before,
 		   struct spvx_str *behind);
 
-/* A number; false: it is none, or too large. */
+/* A number; false if it is not one, or too large. */
 bool reflect_read_u32(struct spvx_str s, uint32_t *v);
 
 /* What a text means for a type; false: nothing. */

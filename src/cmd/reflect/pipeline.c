@@ -86,7 +86,7 @@ int reflect_pipeline_begin(struct reflect_pipeline *p, struct cmd_run *run)
 	p->run = run;
 	cmd_for_each_out(out, &run->output) {
 		if (!format_of(out))
-			return cmd_usage(run, "--pipeline: -f %s describes a single module",
+			return cmd_usage(run, "--pipeline is not supported with -f %s",
 					 out->format);
 	}
 	return 0;

@@ -3,6 +3,8 @@
  * cmd/reflect/reflect.c - the interface of each entry point.
  *
  * What the options choose is read here; everything that is printed is report/reflect*.c.
+ *
+ * One file: a module, a recorded pipeline and a unit of a worker take the same steps.
  */
 #include "cmd/commands.h"
 
@@ -23,79 +25,44 @@ static const char *const reflect_whole[] = { "spirv-cross", "c-header", "vulkan"
 
 static const char *const header_langs[] = { "c", "c++", NULL };
 
+#define AT(field) offsetof(struct reflect_opts, field)
+
+/* clang-format off */
 static const struct opt reflect_options[] = {
-	{ .name = "entry",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct reflect_opts, entry),
-	  .arg = "NAME[:STAGE]",
-	  .help = "show only this entry point; repeat for more" },
-	{ .name = "spec",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct reflect_opts, spec),
-	  .arg = "ID|NAME=VALUE",
-	  .help = "evaluate with this value for the specialization constant ID or NAME" },
-	{ .name = "used-only",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct reflect_opts, used_only),
-	  .help = "leave out resources that no code of the entry points uses" },
-	{ .name = "dynamic",
-	  .type = OPT_LIST,
-	  .at = offsetof(struct reflect_opts, dynamic),
-	  .arg = "SET.BINDING",
+	{ .name = "entry", .type = OPT_LIST, .at = AT(entry), .arg = "NAME[:STAGE]",
+	  .help = "show only this entry point (repeatable)" },
+	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID|NAME=VALUE",
+	  .help = "set the specialization constant ID or NAME" },
+	{ .name = "used-only", .type = OPT_FLAG, .at = AT(used_only),
+	  .help = "leave out resources that no entry point uses" },
+	{ .name = "dynamic", .type = OPT_LIST, .at = AT(dynamic), .arg = "SET.BINDING",
 	  .help = "this buffer is bound with a dynamic offset" },
-	{ .name = "pipeline",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct reflect_opts, pipeline),
-	  .help = "all modules run in one pipeline: the layout they need together, and "
-		  "where they do not fit; the first --entry is of the first INPUT, and so "
-		  "on" },
-	{ .name = "base",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct reflect_opts, base),
-	  .arg = "OLD",
-	  .help = "only what has changed in the interface since OLD, a module or a file of "
-		  "-f json (*.json)" },
-	{ .name = "max-bytes",
-	  .type = OPT_SIZE,
-	  .at = offsetof(struct reflect_opts, max_bytes),
-	  .arg = "BYTES",
-	  .initial = "60000",
-	  .help = "cut a markdown report at BYTES" },
-	{ .name = "prefix",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct reflect_opts, header.prefix),
-	  .arg = "NAME",
-	  .help = "c-header, vulkan: prefix of every name (default: the file's name and the "
-		  "stage)" },
-	{ .name = "lang",
-	  .type = OPT_CHOICE,
-	  .at = offsetof(struct reflect_opts, lang),
-	  .arg = "LANG",
+	{ .name = "pipeline", .type = OPT_FLAG, .at = AT(pipeline),
+	  .help = "treat the modules as stages of one pipeline; the layout they need "
+		  "together, and where they do not fit; the first --entry is of the first "
+		  "INPUT, and so on" },
+	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "OLD",
+	  .help = "only changes of the interface since OLD; a module or a file of -f json (*.json)" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ .name = "prefix", .type = OPT_STRING, .at = AT(header.prefix), .arg = "NAME",
+	  .help = "prefix of names in c-header, vulkan (default: the file's name and the stage)" },
+	{ .name = "lang", .type = OPT_CHOICE, .at = AT(lang), .arg = "LANG",
 	  .choices = header_langs,
-	  .help = "c-header, vulkan: for C and C++, or with namespaces for C++ alone" },
-	{ .name = "guard",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct reflect_opts, header.guard),
-	  .arg = "NAME",
-	  .help = "c-header, vulkan: name of the include guard" },
-	{ .name = "embed",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct reflect_opts, header.embed),
-	  .help = "c-header: with the words of the modules" },
-	{ .name = "no-structs",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct reflect_opts, header.no_structs),
-	  .help = "c-header: without the blocks' structures" },
-	{ .name = "vertex",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct reflect_opts, vertex),
-	  .arg = "interleaved|separate|FILE",
-	  .initial = "interleaved",
-	  .help = "vulkan: how buffers have the attributes of vertices: all in one, each "
-		  "in "
-		  "its own, or as the lines of FILE say" },
+	  .help = "language of c-header, vulkan; C and C++, or C++ with namespaces" },
+	{ .name = "guard", .type = OPT_STRING, .at = AT(header.guard), .arg = "NAME",
+	  .help = "include guard of c-header, vulkan" },
+	{ .name = "embed", .type = OPT_FLAG, .at = AT(header.embed),
+	  .help = "include the words of the modules in c-header" },
+	{ .name = "no-structs", .type = OPT_FLAG, .at = AT(header.no_structs),
+	  .help = "leave structures of blocks out of c-header" },
+	{ .name = "vertex", .type = OPT_STRING, .at = AT(vertex),
+	  .arg = "interleaved|separate|FILE", .initial = "interleaved",
+	  .help = "vertex buffers of -f vulkan; one for all attributes, one for each, or as the lines of FILE specify" },
 	{ 0 }
 };
+
+/* clang-format on */
 
 /**
  * struct reflector - the command at work
@@ -194,7 +161,7 @@ static void say_limit(struct reflector *t, const struct spvx_input_item *item)
 	struct cmd_place at = { .address = cmd_inputs_address(t->in, item->offset) };
 
 	cmd_say(&t->run->messages, CMD_ERROR, &at,
-		"its interface comes to more than a module of this size may");
+		"interface too large for a module of this size");
 }
 
 static int load(struct reflector *t, struct sx_reflect_view *v)
@@ -276,11 +243,12 @@ static int refuse_archive(struct reflector *t, const struct spvx_input_item *ite
 		if (err)
 			return err < 0 ? err : 0;
 	}
-	return cmd_usage(t->run, "--pipeline: an archive of pipelines: name one, as in "
-				 "cache.foz#HASH (spvx pipelines lists them)");
+	return cmd_usage(
+		t->run,
+		"--pipeline: archive of pipelines: name one of them as cache.foz#HASH (spvx pipelines lists them)");
 }
 
-static int tell(void *ctx, const struct spvx_input_item *item)
+static int report_item(void *ctx, const struct spvx_input_item *item)
 {
 	struct reflector *t = ctx;
 	struct sx_reflect_view v = { .g = t->in->grammar };
@@ -363,7 +331,7 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 	struct reflector *t = w->own;
 
 	t->unit = u;
-	return tell(t, item);
+	return report_item(t, item);
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
@@ -408,7 +376,7 @@ static unsigned jobs(const struct reflector *t)
 
 static int tell_each(struct reflector *t)
 {
-	return cmd_inputs_each(t->in, tell, t);
+	return cmd_inputs_each(t->in, report_item, t);
 }
 
 static int tell_all(struct reflector *t)
@@ -469,7 +437,7 @@ static int begin(struct reflector *t)
 	if (err)
 		return err;
 	if (own->pipeline && own->base)
-		return cmd_usage(t->run, "--pipeline and --base exclude each other");
+		return cmd_usage(t->run, "--pipeline and --base cannot be used together");
 	if (own->base) {
 		t->mode = BASE;
 		return begin_base(t, own->base);
@@ -535,8 +503,7 @@ const struct cmd cmd_reflect = {
 		 "  location 0 format=R32G32B32_SFLOAT\n"
 		 "  location 1 format=R8G8B8A8_UNORM offset=16\n"
 		 "  location 4 format=R32G32B32A32_SFLOAT binding=1",
-	.finding = "--pipeline: a conflict that is an error; --base: a change that breaks "
-		   "pipelines",
+	.finding = "--pipeline: a conflict that is an error; --base: a change that breaks pipelines",
 	.document = &sx_reflect_document,
 	.formats = reflect_formats,
 	.whole = reflect_whole,

@@ -29,18 +29,17 @@ struct remap_opts {
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "set", .type = OPT_LIST, .at = AT(set), .arg = "OLD:NEW",
-	  .help = "the descriptors of set OLD are in set NEW; repeat for more" },
+	  .help = "move the descriptors of set OLD to NEW (repeatable)" },
 	{ .name = "binding", .type = OPT_LIST, .at = AT(binding),
 	  .arg = "SET.BINDING:SET.BINDING",
-	  .help = "a descriptor has another set and binding; --set does not apply to it" },
+	  .help = "move one descriptor; --set does not apply to it" },
 	{ .name = "location", .type = OPT_LIST, .at = AT(location),
 	  .arg = "in.OLD:NEW|out.OLD:NEW",
-	  .help = "what begins at an input or output location begins at another" },
+	  .help = "move what begins at a location" },
 	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID:NEW|ID=VALUE",
-	  .help = "a specialization constant has another SpecId, or another default" },
+	  .help = "change a SpecId with `:`, a default with `=`" },
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
-	  .help = "write each module to a file of its own in DIR, which is created if "
-		  "needed" },
+	  .help = "write a file per module to DIR, created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
 	  .choices = module_namings,
 	  .help = "how files in DIR are named; of an address, / becomes %2F" },
@@ -154,8 +153,8 @@ static int read_list(struct remapper *m, const struct opt_list *list, const char
 {
 	for (size_t i = 0; i < list->count; i++) {
 		if (!read(m, sx_str(list->items[i])))
-			return cmd_usage(m->run, "invalid --%s '%s' (%s)", name,
-					 list->items[i], form);
+			return cmd_usage(m->run, "--%s: invalid value '%s': expected %s",
+					 name, list->items[i], form);
 	}
 	return 0;
 }
@@ -170,8 +169,9 @@ static int read_options(struct remapper *m)
 	if (err)
 		return err;
 	if (!count)
-		return cmd_usage(m->run, "nothing to do: --set, --binding, --location, "
-					 "--spec");
+		return cmd_usage(
+			m->run,
+			"nothing to do: expected --set, --binding, --location, --spec");
 	m->rules = sx_arena_zalloc(arena, count, sizeof(*m->rules));
 	m->texts = sx_arena_zalloc(arena, count, sizeof(*m->texts));
 	m->matches = sx_arena_zalloc(arena, count, sizeof(*m->matches));
@@ -272,7 +272,8 @@ static int is_as_valid(struct remapper *m, const void *data, size_t size,
 		err = count_errors(m, m->out.text.data, m->out.text.len, &after);
 	if (err || after <= before)
 		return err ? err : 1;
-	cmd_say(&m->run->messages, CMD_ERROR, at, "it would not be valid: %s", m->message);
+	cmd_say(&m->run->messages, CMD_ERROR, at, "the result would be invalid: %s",
+		m->message);
 	return 0;
 }
 

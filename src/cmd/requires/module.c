@@ -355,7 +355,7 @@ int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
 						cmd_inputs_address(a->in, item->offset) };
 
 		cmd_say(&a->run->messages, CMD_ERROR, &at,
-			"its interface comes to more than a module of this size may");
+			"interface too large for a module of this size");
 		return 0;
 	}
 	if (err)

@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/partial_make.h"
 #include "cmd/requires/requires.h"
 
 #include <spvx/error.h>
@@ -163,78 +164,74 @@ static int describe(struct requires_lines *l, struct cmd_run *run,
 
 static int check_options(struct cmd_run *run, const struct requires_opts *o)
 {
-	if (run->out.also.count)
-		return cmd_usage(run, "--partial and --also do not go together");
 	if (o->per_module)
-		return cmd_usage(run, "--partial has each module; --per-module is not for "
-				      "partials");
-	if (o->resume && !run->out.output)
-		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
-	return 0;
-}
-
-static bool is_complete(struct requires_lines *l, const char *path)
-{
-	struct sx_buf header;
-	bool complete;
-
-	sx_buf_init(&header, NULL);
-	put_header(l, &header);
-	complete = !header.error &&
-		   cmd_partial_is_complete(path, sx_str_n(header.data, header.len));
-	sx_buf_free(&header);
-	return complete;
+		return cmd_usage(run, "--partial and --per-module cannot be used together");
+	return cmd_partial_check_options(run, o->resume);
 }
 
 struct partial {
+	struct requires_asker *asker;
+	const struct requires_opts *opts;
 	struct requires_lines lines;
-	int err; /* of a record of an error */
 };
 
-static void record_error(void *ctx, const struct cmd_place *at)
+static void header(void *ctx, struct sx_buf *b)
 {
 	struct partial *p = ctx;
-	int err = cmd_lines_put_error(&p->lines.set, at);
 
-	if (err)
-		p->err = err;
+	put_header(&p->lines, b);
 }
 
-static int scan(struct requires_asker *a, struct partial *p)
+static int add_error(void *ctx, const struct cmd_place *at)
 {
-	struct cmd_messages *m = &a->run->messages;
-	int err;
+	struct partial *p = ctx;
 
-	m->record = record_error;
-	m->record_ctx = p;
-	m->ledger->skips.detail = CMD_SKIPS_FILES;
-	a->run->in.allow_empty = true;
-	a->lines = &p->lines;
-	err = requires_scan(a);
-	m->record = NULL;
-	if (!err)
-		err = cmd_lines_put_skips(&p->lines.set, &m->ledger->skips);
-	return err ? err : p->err;
+	return cmd_lines_put_error(&p->lines.set, at);
 }
+
+static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
+{
+	struct partial *p = ctx;
+
+	return cmd_lines_put_skip(&p->lines.set, address, kind, bytes);
+}
+
+static int scan(void *ctx)
+{
+	struct partial *p = ctx;
+
+	p->asker->lines = &p->lines;
+	return requires_scan(p->asker);
+}
+
+static int write_records(void *ctx, struct sx_buf *b)
+{
+	struct partial *p = ctx;
+
+	requires_lines_write(&p->lines, b, p->opts->kv);
+	return 0;
+}
+
+static const struct cmd_partial_ops ops = {
+	.put_header = header,
+	.add_error = add_error,
+	.add_skip = add_skip,
+	.scan = scan,
+	.write = write_records,
+};
 
 int requires_partial(struct requires_asker *a, const struct requires_opts *opts)
 {
-	struct partial p = { .err = 0 };
-	struct cmd_run *run = a->run;
-	int err = check_options(run, opts);
+	struct partial p = { .asker = a, .opts = opts };
+	int err = check_options(a->run, opts);
 
 	requires_lines_init(&p.lines);
 	p.lines.devices = a->verdicts;
 	p.lines.device_count = a->device_count;
 	if (!err)
-		err = describe(&p.lines, run, opts);
-	if (!err && opts->resume && is_complete(&p.lines, run->out.output)) {
-		run->output.discard = true;
-	} else if (!err) {
-		err = scan(a, &p);
-		if (!err)
-			requires_lines_write(&p.lines, &run->output.outs[0].buf, opts->kv);
-	}
+		err = describe(&p.lines, a->run, opts);
+	if (!err)
+		err = cmd_partial_make(a->run, &ops, &p, opts->resume);
 	requires_lines_free(&p.lines);
 	return err;
 }

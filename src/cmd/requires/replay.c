@@ -187,8 +187,8 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 				break;
 		return !n && count == l->device_count
 			       ? 0
-			       : cmd_record_wrong(why, "partials made with different "
-						       "devices");
+			       : cmd_record_wrong(why,
+						  "partials made with different devices");
 	}
 	l->devices = sx_arena_zalloc(&l->set.arena, count + 1, sizeof(*l->devices));
 	if (!l->devices)
@@ -220,7 +220,7 @@ static int read_header(struct requires_lines *l, struct sx_arena *arena,
 	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 || !devices ||
 	    !cmd_record_get_number(record, "api", 0, &api) || api > SX_REQUIRES_OPENCL ||
 	    !cmd_record_get_name(arena, record, "opts", &opts))
-		return cmd_record_wrong(why, "a partial of another version");
+		return cmd_record_wrong(why, "partial of an unsupported version");
 	if (l->set.opts.ptr && (!sx_str_eq(l->set.opts, opts) || l->api != api))
 		return cmd_record_wrong(why, "partials made with different options");
 	err = read_devices(l, arena, devices, why);
@@ -262,7 +262,7 @@ int requires_lines_read(struct requires_lines *l, const struct sx_json_node *rec
 	if (cmd_record_is_of(record, "spvx-partial"))
 		err = read_header(l, &arena, record, why);
 	else if (cmd_record_is_of(record, "q") && !l->set.headers)
-		err = cmd_record_wrong(why, "a module before the header of its partial");
+		err = cmd_record_wrong(why, "module before the header of its partial");
 	else if (is_good(l, &arena, record))
 		err = cmd_lines_add(&l->set, line);
 	else
@@ -273,9 +273,9 @@ int requires_lines_read(struct requires_lines *l, const struct sx_json_node *rec
 
 /* ---- adding up ---- */
 
-static int replay(struct requires_asker *a, struct sx_arena *arena,
-		  const struct sx_json_node *record)
+static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
 {
+	struct requires_asker *a = ctx;
 	struct requires_found m;
 	bool fails;
 
@@ -289,22 +289,7 @@ static int replay(struct requires_asker *a, struct sx_arena *arena,
 
 static int replay_all(struct requires_asker *a)
 {
-	const struct requires_lines *l = a->from;
-	const struct spvx_str *list = l->set.list.items;
-	struct sx_arena arena;
-	int err = 0;
-
-	sx_arena_init(&arena, NULL, 0);
-	for (uint32_t n = 0; n < l->set.list.count && !err; n++) {
-		struct sx_json_node *record;
-
-		sx_arena_reset(&arena);
-		err = sx_json_parse(&arena, list[n], &record, NULL);
-		if (!err)
-			err = replay(a, &arena, record);
-	}
-	sx_arena_free(&arena);
-	return err;
+	return cmd_lines_each(&a->from->set, replay, a);
 }
 
 #define ROWS 20 /* as of `requires` */
@@ -321,7 +306,7 @@ int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 				    .from = l };
 	int err;
 
-	cmd_lines_settle(&l->set, "q");
+	cmd_lines_finish(&l->set, "q");
 	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
 	if (!err && !l->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");

@@ -23,23 +23,20 @@ const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LI
 static const struct opt options[] = {
 	{ .name = "device", .type = OPT_LIST, .at = AT(device), .arg = "[LABEL=]FILE[:PROFILE]",
 	  .list = "device",
-	  .help = "do the modules load there? A file of Vulkan Profiles, of vulkaninfo --json "
-		  "or of gpuinfo; or one that is built in (--list-devices). Repeat for more" },
+	  .help = "report whether modules load on a device; a file of Vulkan Profiles, vulkaninfo --json or gpuinfo, or a built-in one of --list-devices (repeatable)" },
 	{ .name = "list-devices", .type = OPT_FLAG, .at = AT(list_devices), .no_input = true,
-	  .help = "list the devices that are built in: the least that versions of Vulkan "
-		  "allow, published profiles" },
+	  .help = "list the built-in devices: the least that versions of Vulkan allow, published profiles" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN", .commas = true,
 	  .list = "requires-rules",
 	  .help = "only what these rules ask for (cap/*, limit/*, stores/*)" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules, and what they ask for" },
 	{ .name = "entry", .type = OPT_LIST, .at = AT(entry), .arg = "NAME[:STAGE]",
-	  .help = "only what the module and this entry point ask for; repeat for more" },
+	  .help = "only what the module and this entry point ask for (repeatable)" },
 	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID|NAME=VALUE",
-	  .help = "with this value for the specialization constant ID or NAME" },
+	  .help = "set the specialization constant ID or NAME" },
 	{ .name = "api", .type = OPT_CHOICE, .at = AT(api), .arg = "API", .choices = apis,
-	  .help = "modules for this API only; auto: kernels are OpenCL's, all others "
-		  "Vulkan's" },
+	  .help = "modules for this API only; auto: kernels are OpenCL's, all others Vulkan's" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "what each module asks for, before the sum" },
 	{ .name = "all", .type = OPT_FLAG, .at = AT(all),
@@ -47,13 +44,11 @@ static const struct opt options[] = {
 	{ .name = "strict", .type = OPT_FLAG, .at = AT(strict),
 	  .help = "a module that cannot be decided does not load" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write what each module asks for as records, which `spvx merge` makes a "
-		  "report of" },
+	  .help = "write records for `spvx merge`: what each module asks for" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
-	  .help = "do nothing when the file of --output is a partial that is complete and "
-		  "was made with the same options" },
+	  .help = "do nothing if --output is complete already; that is, a partial made with the same options" },
 	{ .short_name = 'n', .name = "rows", .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "20", .help = "rows of the text (0 = all)" },
 	{ 0 }
@@ -414,7 +409,7 @@ const struct cmd cmd_requires = {
 		 "\n"
 		 "A need is spelled v1.3 (version), VK_KHR_ray_query, shaderInt64, "
 		 "subgroupSupportedStages&VK_SHADER_STAGE_VERTEX_BIT or "
-		 "maxPushConstantsSize>=192; alternatives are parted by bars.",
+		 "maxPushConstantsSize>=192; alternatives are separated by |.",
 	.finding = "a module does not load on a device",
 	.document = &sx_requires_document,
 	.formats = requires_formats,

@@ -136,9 +136,10 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 	if (at && at == n->rules.len)
 		sx_buf_putc(&b, ' ');
 	sx_buf_put(&b, rule.ptr, rule.len);
-	if (at < n->rules.len)
+	if (at < n->rules.len) {
 		sx_buf_putc(&b, ' ');
-	sx_buf_put(&b, n->rules.ptr + at, n->rules.len - at);
+		sx_buf_put(&b, n->rules.ptr + at, n->rules.len - at);
+	}
 	n->rules = sx_str_n(b.data, b.len);
 	there = !b.error && !copy(s, &n->rules);
 	sx_buf_free(&b);

@@ -3,7 +3,9 @@
  * cmd/stats/partial.c - `stats --partial`: a record for each distinct module.
  */
 #include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/partial_make.h"
 #include "cmd/inputs/pool.h"
+#include "cmd/stats/runs.h"
 #include "cmd/stats/stats.h"
 
 #include "base/memo.h"
@@ -13,20 +15,30 @@
 
 #include <pthread.h>
 
+/* Records that are kept in memory before they become a run in a file. */
+#define SET_BYTES ((size_t)4 * 1024 * 1024)
+
+/* In @known: the module is in a file, at the offset in the other bits. */
+#define SPILLED (UINT64_C(1) << 63)
+
 /**
  * struct partial - the set being made
- * @err:   of a record of an error
- * @known: of modules of @set by their bytes, so that those that come again are not counted
+ * @runs:  what @set has had
+ * @kv:    records have a key and a tab in front
+ * @known: of modules by their bytes where they are, so that those that come again are not counted
  *         again. What is there has been put: it was not read in a part of a file that may have
  *         begun in the wrong place, and comes before what is put from now on. Those that are
  *         damaged are not there: of each of them there is something to say
+ * @keys:  struct sx_h128, by number of a module of @set: its key in @known, or zeros
  * @lock:  of @known
  */
 struct partial {
 	struct cmd_run *run;
 	struct sx_partials set;
-	int err;
+	struct stats_runs runs;
+	bool kv;
 	struct sx_memo known;
+	struct sx_vec keys;
 	pthread_rwlock_t lock;
 };
 
@@ -39,10 +51,10 @@ struct counter {
 	struct sx_buf facts;
 };
 
-/* A module of a unit: the one that the set has as @again - 1, where that is not 0. */
+/* A module of a unit; @again: its bytes are known. */
 struct found {
 	struct cmd_row link;
-	uint64_t again;
+	bool again;
 	struct sx_h128 bytes;
 	bool damaged;
 	char sha[SX_SHA_DIGITS + 1];
@@ -102,30 +114,66 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 	return err;
 }
 
-static uint64_t recall(struct partial *p, struct sx_h128 bytes)
+/* ---- modules that are known ---- */
+
+static bool is_known(struct partial *p, struct sx_h128 bytes)
 {
-	const uint64_t *module;
-	uint64_t again;
+	bool known;
 
 	pthread_rwlock_rdlock(&p->lock);
-	module = sx_memo_find(&p->known, bytes);
-	again = module ? *module : 0;
+	known = sx_memo_find(&p->known, bytes);
 	pthread_rwlock_unlock(&p->lock);
-	return again;
+	return known;
 }
 
-static int remember(struct partial *p, struct sx_h128 bytes, size_t module)
+/* The module of those bytes is there now. */
+static int remember(struct partial *p, struct sx_h128 bytes, uint64_t where)
 {
-	uint64_t *again;
+	uint64_t *at;
 	bool fresh;
 
 	pthread_rwlock_wrlock(&p->lock);
-	again = sx_memo_at(&p->known, bytes, &fresh);
-	if (again)
-		*again = module + 1;
+	at = sx_memo_at(&p->known, bytes, &fresh);
+	if (at)
+		*at = where;
 	pthread_rwlock_unlock(&p->lock);
-	return again ? 0 : -SPVX_ENOMEM;
+	return at ? 0 : -SPVX_ENOMEM;
 }
+
+/* It is the module of that number of the set. */
+static int remember_set(struct partial *p, struct sx_h128 bytes, size_t module)
+{
+	uint32_t count = p->keys.count;
+	struct sx_h128 *keys;
+
+	if (module >= count &&
+	    !sx_vec_zadd(&p->keys, NULL, (uint32_t)(module + 1 - count), sizeof(*keys)))
+		return -SPVX_ENOMEM;
+	keys = p->keys.items;
+	keys[module] = bytes;
+	return remember(p, bytes, module);
+}
+
+static int note_spilled(void *ctx, size_t module, uint64_t offset)
+{
+	struct partial *p = ctx;
+	const struct sx_h128 *keys = p->keys.items;
+
+	if (module >= p->keys.count || (!keys[module].lo && !keys[module].hi))
+		return 0;
+	return remember(p, keys[module], SPILLED | offset);
+}
+
+static int spill(struct partial *p)
+{
+	int err = stats_runs_spill(&p->runs, &p->set, note_spilled, p);
+
+	if (!p->runs.failed)
+		p->keys.count = 0;
+	return err;
+}
+
+/* ---- in a worker ---- */
 
 static int take(struct cmd_worker *w, struct cmd_unit *u,
 		const struct spvx_input_item *item)
@@ -144,7 +192,8 @@ static int take(struct cmd_worker *w, struct cmd_unit *u,
 	f->address = cmd_inputs_address(c->in, item->offset);
 	rc = cmd_unit_keep(u, &f->address);
 	f->bytes = sx_hash128(data, size);
-	f->again = recall(c->all, f->bytes);
+	f->bytes.lo |= !f->bytes.lo && !f->bytes.hi; /* zeros are none */
+	f->again = is_known(c->all, f->bytes);
 	return rc || f->again ? rc : count(c, data, size, item->offset, u, f);
 }
 
@@ -172,22 +221,40 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		       : 0;
 }
 
-static int put_module(struct partial *p, const struct found *f)
+/* Another address of a module that is known. Who puts is the only one to write there. */
+static int put_again(struct partial *p, const struct found *f)
+{
+	const uint64_t where = *sx_memo_find(&p->known, f->bytes);
+	char sha[SX_SHA_DIGITS];
+
+	if (!(where & SPILLED))
+		return sx_partials_again(&p->set, (size_t)where, f->address);
+	if (!stats_runs_digest(&p->runs, where & ~SPILLED, sha))
+		return -SPVX_EIO;
+	return sx_partials_add(&p->set, sx_str_n(sha, sizeof(sha)), sx_str_n(NULL, 0),
+			       f->address, NULL);
+}
+
+static int put_first(struct partial *p, const struct found *f)
 {
 	size_t module;
-	int err;
+	int err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
+				  f->address, &module);
 
-	if (f->again)
-		return sx_partials_again(&p->set, (size_t)f->again - 1, f->address);
-	err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
-			      f->address, &module);
-	return err || f->damaged ? err : remember(p, f->bytes, module);
+	return err || f->damaged ? err : remember_set(p, f->bytes, module);
+}
+
+static int put_module(struct partial *p, const struct found *f)
+{
+	int err = f->again ? put_again(p, f) : put_first(p, f);
+
+	return err || p->runs.failed || p->set.bytes < SET_BYTES ? err : spill(p);
 }
 
 static int put(void *ctx, struct cmd_unit *u)
 {
 	struct partial *p = ctx;
-	int err = p->err;
+	int err = 0;
 
 	for (const struct cmd_row *row = u->rows; row && !err; row = row->next)
 		err = put_module(p, (const struct found *)row);
@@ -213,99 +280,84 @@ static const struct cmd_pool_ops ops = {
 
 /* ---- the command ---- */
 
-static void record_error(void *ctx, const struct cmd_place *at)
+static void put_header(void *ctx, struct sx_buf *b)
 {
 	struct partial *p = ctx;
-	int err = sx_partials_add_error(&p->set, at->address, at->rule, at->offset,
-					at->bytes);
 
-	if (err)
-		p->err = err;
+	sx_partials_put_header(&p->set, b);
 }
 
-/* Whether the file of --output is this partial already. */
-static bool is_complete(struct partial *p)
+static int add_error(void *ctx, const struct cmd_place *at)
 {
-	struct sx_buf header;
-	bool complete;
+	struct partial *p = ctx;
 
-	sx_buf_init(&header, NULL);
-	sx_partials_put_header(&p->set, &header);
-	complete =
-		!header.error && cmd_partial_is_complete(p->run->out.output,
-							 sx_str_n(header.data, header.len));
-	sx_buf_free(&header);
-	return complete;
+	return sx_partials_add_error(&p->set, at->address, at->rule, at->offset, at->bytes);
+}
+
+static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
+{
+	struct partial *p = ctx;
+
+	return sx_partials_add_skip(&p->set, address, kind, bytes);
 }
 
 static int check_options(struct cmd_run *run, const struct stats_opts *o)
 {
-	if (run->out.also.count)
-		return cmd_usage(run, "--partial and --also do not go together");
 	if (o->sources.count || o->base.count || o->per_module || o->labels.count)
 		return cmd_usage(
-			run, "--partial has all figures of each module: --breakdown, "
-			     "--per-module, --label and --base only apply to the report");
-	if (o->resume && !run->out.output)
-		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
-	return 0;
+			run,
+			"--partial records all figures: --breakdown, --per-module, --label and --base only apply to the report");
+	return cmd_partial_check_options(run, o->resume);
 }
 
-/* What was not looked into, file by file. */
-static int record_skips(struct partial *p, struct cmd_skips *skips)
+static int scan(void *ctx)
 {
-	size_t count;
-	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
-	struct spvx_input_kind_facts facts;
-	int err = skips->error ? -SPVX_ENOMEM : 0;
-
-	for (size_t i = 0; i < count && !err; i++) {
-		spvx_input_kind_facts(rows[i].kind, &facts);
-		err = sx_partials_add_skip(&p->set, rows[i].first, facts.name,
-					   rows[i].bytes);
-	}
-	return err;
-}
-
-static int scan(struct partial *p)
-{
-	struct cmd_messages *m = &p->run->messages;
+	struct partial *p = ctx;
 	struct cmd_inputs in;
-	int err;
+	int err = cmd_inputs_open(&in, p->run, &p->run->words);
 
-	m->record = record_error;
-	m->record_ctx = p;
-	m->ledger->skips.detail = CMD_SKIPS_FILES;
-	p->run->in.allow_empty = true;
-	err = cmd_inputs_open(&in, p->run, &p->run->words);
 	if (!err)
 		err = cmd_pool_run(&in, cmd_pool_jobs(&in, &p->run->words), &ops, p);
 	cmd_inputs_close(&in);
-	m->record = NULL;
-	if (!err)
-		err = record_skips(p, &m->ledger->skips);
-	return err ? err : p->err;
+	return err;
 }
+
+static int write_records(void *ctx, struct sx_buf *b)
+{
+	struct partial *p = ctx;
+
+	sx_memo_free(&p->known);
+	if (p->runs.begins.count)
+		return stats_runs_write(&p->runs, &p->set, b, p->kv);
+	sx_partials_write(&p->set, b, p->kv);
+	return 0;
+}
+
+static const struct cmd_partial_ops records = {
+	.put_header = put_header,
+	.add_error = add_error,
+	.add_skip = add_skip,
+	.scan = scan,
+	.write = write_records,
+};
 
 int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 {
-	struct partial p = { .run = run, .lock = PTHREAD_RWLOCK_INITIALIZER };
+	struct partial p = { .run = run, .kv = o->kv, .lock = PTHREAD_RWLOCK_INITIALIZER };
 	int err = check_options(run, o);
 
 	sx_partials_init(&p.set);
 	sx_memo_init(&p.known, NULL);
+	stats_runs_init(&p.runs, cmd_temporary_folder());
 	if (!err)
 		err = cmd_partial_opts(run, "", &p.set.opts);
 	if (!err)
 		err = cmd_partial_shard(run, &p.set.shards);
-	if (!err && o->resume && is_complete(&p)) {
-		run->output.discard = true;
-	} else if (!err) {
-		err = scan(&p);
-		if (!err)
-			sx_partials_write(&p.set, &run->output.outs[0].buf, o->kv);
-	}
+	if (!err)
+		err = cmd_partial_make(run, &records, &p, o->resume);
 	sx_memo_free(&p.known);
+	sx_vec_free(&p.keys, NULL, sizeof(struct sx_h128));
+	stats_runs_free(&p.runs);
 	sx_partials_free(&p.set);
 	return err;
 }

@@ -330,7 +330,7 @@ int stats_take_all(struct stats_state *s)
 		rc = cmd_inputs_go_on(s->in, take(s, item));
 		if (rc < 0)
 			return rc;
-		/* nobody reads on */
+		/* the reader has closed the pipe */
 		rc = s->unit ? cmd_unit_added(s->worker, s->unit)
 			     : cmd_output_failed(&s->run->output);
 		if (rc)

@@ -26,7 +26,7 @@
  * @per_module:   report each module
  * @functions:    a module that stays alone (or each, with @per_module) is reported with its
  *                functions
- * @full:         which modules are alike, and what serves nobody, as well
+ * @full:         equal modules and unused ids as well
  * @rows:         so many of them; 0: all
  * @base:         inputs to compare with
  * @part:         called with what is to be reported: of each module, or once at the end.

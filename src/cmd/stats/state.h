@@ -33,7 +33,7 @@ struct stats_seen {
  * @held:     it is the first, and counted in @one alone so far
  * @guessed:  it may be no module at all
  * @first:    set by whichever worker has the first one; NULL: there is one reader
- * @seen:     of the current domain; NULL: nobody asks
+ * @seen:     of the current domain; NULL: not needed
  * @roots:    with a base: what modules are called by without
  * @modules:  by domain: taken from the inputs one at a time
  * @full:     NULL: not asked for

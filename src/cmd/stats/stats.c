@@ -31,8 +31,7 @@ const char *const stats_counts[] = { "all", "unique", "both", NULL };
 static const struct opt options[] = {
 	{ .name = "breakdown", .short_name = 'd', .type = OPT_LIST, .at = AT(sources),
 	  .arg = "SOURCE,...", .choices = sx_source_names, .commas = true,
-	  .help = "break the words down by SOURCE, then by the next, each word under one "
-		  "combination" },
+	  .help = "break the words down by SOURCE, then by the next; each word under one combination" },
 	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .no_input = true,
 	  .help = "list the SOURCEs and what each distinguishes" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
@@ -42,29 +41,25 @@ static const struct opt options[] = {
 	  .help = "order of the rows (default words; with --base by the change of words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT",
 	  .choices = stats_counts,
-	  .help = "count every module, each distinct one once, or both side by side" },
+	  .help = "which modules count; every one, each distinct one once, or both side by side" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
-	  .help = "compare with the modules of PATH, which is named as an INPUT is "
-		  "(repeatable); -d module and -d container call modules by their paths "
-		  "below what is named, so that those of both sides meet" },
+	  .help = "compare with the modules of PATH (repeatable); named as an INPUT is; "
+		  "-d module and -d container call modules by their paths below what is "
+		  "named, so that those of both sides meet" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "report each module by itself" },
 	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
-	  .help = "also count which modules are alike by bytes, code and interface, <id>s "
-		  "and functions that are unused, and gaps between <id>s; loads each module completely" },
+	  .help = "also count copies, unused code and gaps of ids; copies by bytes, code and interface; must load each module completely" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
-	  .help = "put a label on the report (repeatable): the object `labels` in json and "
-		  "ndjson, a column of its own in front in tsv and csv" },
+	  .help = "put a label on the report (repeatable): the object `labels` in json and ndjson, a column of its own in front in tsv and csv" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write what `spvx merge` adds up to a report, a record a module; damaged "
-		  "modules are records, too, and leave the status at 0" },
+	  .help = "write records for `spvx merge`, one per module; damaged modules are records, too, and leave the status at 0" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
-	  .help = "do nothing when the file of --output is a partial that is complete and "
-		  "was made with the same options" },
+	  .help = "do nothing if --output is complete already; that is, a partial made with the same options" },
 	CMD_SYMBOLS_OPTIONS(stats_opts, symbols),
 	{ 0 }
 };
@@ -94,7 +89,7 @@ static int read_sources(struct stats *s)
 
 		for (k = 0; k < s->how.source_count; k++) {
 			if (s->sources[k] == source)
-				return cmd_usage(s->run, "-d names %s twice",
+				return cmd_usage(s->run, "-d: %s is listed twice",
 						 list->items[i]);
 		}
 		s->sources[s->how.source_count++] = source;
@@ -110,12 +105,13 @@ static int read_label(struct stats *s, struct sx_stats_label *labels, const char
 	size_t i;
 
 	if (!equals || equals == text)
-		return cmd_usage(s->run, "--label wants KEY=VALUE, not '%s'", text);
+		return cmd_usage(s->run, "--label: invalid value '%s': expected KEY=VALUE",
+				 text);
 	label->key = sx_str_n(text, (size_t)(equals - text));
 	label->value = sx_str(equals + 1);
 	for (i = 0; i < s->how.label_count; i++) {
 		if (sx_str_eq(labels[i].key, label->key))
-			return cmd_usage(s->run, "two labels are called %.*s",
+			return cmd_usage(s->run, "duplicate label %.*s",
 					 (int)label->key.len, label->key.ptr);
 	}
 	s->how.label_count++;
@@ -182,14 +178,14 @@ static int read_options(struct stats *s)
 	if (err)
 		return err;
 	if (o->full && o->sources.count)
-		return cmd_usage(s->run, "--full and -d do not go together");
+		return cmd_usage(s->run, "--full and -d cannot be used together");
 	if (o->per_module && o->base.count)
-		return cmd_usage(s->run, "--per-module and --base do not go together");
+		return cmd_usage(s->run, "--per-module and --base cannot be used together");
 	if (o->per_module && o->count == COUNT_BOTH)
 		return cmd_usage(s->run,
-				 "--per-module and --count=both do not go together");
+				 "--per-module and --count=both cannot be used together");
 	if (o->symbols.paths.count && !needs_lines(s))
-		return cmd_usage(s->run, "--symbols is about -d file and -d line");
+		return cmd_usage(s->run, "--symbols is only used with -d file and -d line");
 	if (rows == OPT_UNSET)
 		rows = o->sources.count ? ROWS_BREAKDOWN : ROWS;
 	s->how.rows = rows < SIZE_MAX ? (size_t)rows : 0;
@@ -249,8 +245,7 @@ static int open_documents(struct stats *s)
 		if (s->how.per_module && !strcmp(out->format, "html"))
 			return cmd_usage(
 				s->run,
-				"--per-module and a page do not go together: -f html "
-				"-d module,class has a tile for each");
+				"--per-module is not supported with -f html; use -d module,class");
 	}
 	return cmd_docs_open(&s->docs, s->run, &sx_stats_document,
 			     sizeof(struct sx_stats_doc));

@@ -2,8 +2,8 @@
 /*
  * cmd/stats/threads.c - several threads count; sums are the same in any order.
  *
- * Each worker counts what it is dealt in profiles of its own, which are added up at the end.
- * A part of a file that only looks like one is counted by itself until it is certain.
+ * Each worker counts its units in profiles of its own, which are merged at the end. A part
+ * of a file that only looks like one is counted by itself until it is certain.
  */
 #include "cmd/stats/state.h"
 

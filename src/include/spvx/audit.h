@@ -48,7 +48,7 @@ SPVX_API const char *spvx_audit_severity_name(unsigned severity);
  * enum spvx_audit_need - what a rule looks at
  */
 enum spvx_audit_need {
-	SPVX_AUDIT_CONTAINER, /* what is around modules: found by whoever opens it */
+	SPVX_AUDIT_CONTAINER, /* containers: reported by the code that opens them */
 	SPVX_AUDIT_HEADER,
 	SPVX_AUDIT_WALK,    /* instructions as they come */
 	SPVX_AUDIT_STRINGS, /* the text in them */
@@ -190,9 +190,9 @@ SPVX_API bool spvx_audit_policy_suppresses_id(const struct spvx_audit_policy *po
 					      struct spvx_str id, struct spvx_str address,
 					      struct spvx_str sha256);
 
-/** spvx_audit_policy_foreign() - the index-th rule of another tool that `[suppress]` names, or
- * the pattern of such rules; NULL past the last. An audit takes them unseen: whoever has those
- * rules knows whether there is one */
+/* * spvx_audit_policy_foreign() - the index-th rule of another tool that `[suppress]`
+ * names, or the pattern of such rules; NULL past the last. They are not validated by an
+ * audit: their ids belong to other commands */
 SPVX_API const char *spvx_audit_policy_foreign(const struct spvx_audit_policy *policy,
 					       unsigned index);
 
@@ -244,7 +244,7 @@ typedef bool spvx_audit_match_fn(void *ctx, unsigned pattern, struct spvx_str s)
  * @size:      of this struct, in bytes
  * @allocator: NULL = libc
  * @policy:    must outlive the audit; its grammar is used
- * @found:     takes findings, once a module is through, by rule
+ * @found:     takes findings, at the end, by rule
  * @match:     searches for patterns; NULL: they are not looked for
  * @ctx:       passed to both
  * @digest:    spvx_audit_sha256() is going to be asked

@@ -75,7 +75,7 @@ enum spvx_check_flags {
 	SPVX_CHECK_ALLOW_LOCALSIZEID = 1 << 8,
 	SPVX_CHECK_ALLOW_OFFSET_TEXTURE_OPERAND = 1 << 9,
 	SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE = 1 << 10,
-	SPVX_CHECK_NOTES = 1 << 11 /* tell notes too */
+	SPVX_CHECK_NOTES = 1 << 11 /* report notes too */
 };
 
 /**
@@ -142,7 +142,7 @@ struct spvx_check_finding {
 	uint16_t check;
 	uint64_t offset;
 	uint32_t id;
-	/* the library's own: what the message is made of */
+	/* the library's own: parts of the message */
 	uint32_t detail;
 	const void *made_of;
 };
@@ -163,7 +163,7 @@ typedef int spvx_check_found_fn(void *ctx, const struct spvx_check *check,
  * @limits:       by enum spvx_check_limit
  * @descriptors:  size and alignment by enum spvx_check_descriptor; 0 = unknown
  * @max_findings: keep no more than this many of a module; all are counted
- * @found:        takes findings, once a module is through; may be NULL
+ * @found:        takes findings, at the end; may be NULL
  * @ctx:          passed to @found
  */
 struct spvx_check_options {

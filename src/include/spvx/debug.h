@@ -20,6 +20,9 @@
  * arrays in struct spvx_debug; SPVX_NONE where there is nothing. Memory is in proportion
  * to the module's words. What is wrong with the debug information is a finding, reported to
  * a callback; it never stops anything.
+ *
+ * One file: what one load yields refers to itself throughout, so the structs are read
+ * together.
  */
 #ifndef SPVX_DEBUG_H
 #define SPVX_DEBUG_H
@@ -49,7 +52,7 @@ enum spvx_debug_vocabulary {
 };
 
 /**
- * spvx_debug_set() - the vocabulary that an import stands for
+ * spvx_debug_set() - the vocabulary that an import denotes
  * @import: its name; a version that is not known reads as the newest
  * Return: SPVX_DEBUG_VOCABULARIES when it is not a set of debug information.
  */
@@ -408,8 +411,7 @@ struct spvx_debug {
  * @allocator: NULL = libc's
  * @policy:    when a position counts
  * @raw_lines: do not resolve `#line` directives in sources
- * @report:    reported for everything that is wrong, in no particular order; NULL = nobody
- *             is
+ * @report:    reported for everything that is wrong, in no particular order; NULL = none
  * @ctx:       passed to @report as it is
  */
 struct spvx_debug_options {
@@ -592,7 +594,7 @@ SPVX_API unsigned spvx_debug_inline_chain(const struct spvx_debug *debug,
 /**
  * spvx_debug_declared() - where a function or variable is declared
  * @debug: loaded
- * @id:    of an OpFunction or of an OpVariable that a DebugGlobalVariable stands for
+ * @id:    of an OpFunction or of an OpVariable that a DebugGlobalVariable denotes
  * @place: receives it
  * Return: true, or false when nothing says it.
  */

@@ -118,16 +118,16 @@ SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kin
  * @listed:   another entry has it in its list: a member, a parameter, an operation
  * @has_size, @has_offset: it says so
  * @name:     empty where it has none
- * @text:     its other name: linkage name, template name, producer, what a macro stands for
+ * @text:     its other name: linkage name, template name, producer, what a macro denotes
  * @declared: where; file SPVX_NONE and line 0 where it does not say
  * @type:     what it is of: base, element, underlying, return or actual type
  * @is_void:  that is OpTypeVoid
  * @parent:   scope or type it is in; of DebugTypeInheritance what is inherited from
  * @target:   what it is about: the local variable of a DebugDeclare, DebugValue and
- *            DebugInlinedVariable, the macro of an undef, the entity imported, the target of
- *            a template, the declaration of a function
+ *            DebugInlinedVariable, the macro of an undef, the entity imported, the target
+ *            of a template, the declaration of a function
  * @inlined_at, @expression: entries of those
- * @object:   <id> of what it stands for in the module: OpVariable, OpFunction, a value
+ * @object:   <id> of what it denotes in the module: OpVariable, OpFunction, a value
  * @flags:    of the sets' Debug Info Flags
  * @number:   encoding, tag, qualifier, storage class, discriminator, argument, operation,
  *            or number of elements of a vector
@@ -172,7 +172,7 @@ struct spvx_debuginfo_entry {
 /**
  * struct spvx_debuginfo_item - one of a list
  * @id:    operand; of an enumerator its value's; a literal operand as it is
- * @entry: in entries[], SPVX_NONE when it is none
+ * @entry: in entries[], SPVX_NONE if it is not one
  * @name:  of an enumerator
  * @value: of a constant or literal
  * @has_value: there is one
@@ -267,7 +267,7 @@ struct spvx_debuginfo {
  * struct spvx_debuginfo_options - how to read declarations
  * @size:      sizeof(struct spvx_debuginfo_options), so that it can grow
  * @allocator: NULL = libc's
- * @report:    notified of every rule of the sets that is broken; NULL = nobody is
+ * @report:    notified of every rule of the sets that is broken; NULL = none
  * @ctx:       passed to @report as it is
  */
 struct spvx_debuginfo_options {
@@ -327,7 +327,7 @@ SPVX_API const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entr
 /**
  * spvx_debuginfo_flag_name() - what one of the flags of an entry is called
  * @entry: an entry
- * @i:     0 to 31; 0 stands for the access, which has two bits; 1 has no name of its own
+ * @i:     0 to 31; 0 denotes the access, which has two bits; 1 has no name of its own
  * Return: "FlagIsPublic" and so on, static; NULL where the flag is not set or has no name.
  */
 SPVX_API const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry *entry,

@@ -49,16 +49,16 @@ enum spvx_code {
 	SPVX_EEXTINST, /* an instruction number that its set does not have */
 	SPVX_ESPECOP,  /* an opcode that OpSpecConstantOp may not carry */
 	/* of compressed data; RFC 1950, 1951, 1952 */
-	SPVX_ECUT,      /* the coded data ends before it is complete */
+	SPVX_ECUT,      /* the encoded data ends before it is complete */
 	SPVX_EFRAME,    /* no zlib or gzip header, or one with an unknown method or flag */
 	SPVX_EBLOCK,    /* a block of type 3, or a stored one whose two lengths disagree */
 	SPVX_ELENGTHS,  /* code lengths that make no prefix code */
-	SPVX_ESYMBOL,   /* a codeword, or the symbol it stands for, means nothing */
+	SPVX_ESYMBOL,   /* a codeword, or the symbol it denotes, means nothing */
 	SPVX_EDISTANCE, /* a match begins before the output does */
-	SPVX_ECHECKSUM, /* a checksum or length beside the data is not that of the data */
-	/* of words coded with 7 bits a byte (Fossilize, vkd3d-proton) */
+	SPVX_ECHECKSUM, /* checksum or length mismatch */
+	/* of words encoded with 7 bits a byte (Fossilize, vkd3d-proton) */
 	SPVX_EVARINT, /* a word takes more than five bytes */
-	SPVX_ELEFT,   /* bytes are left behind the last word */
+	SPVX_ELEFT,   /* bytes left over after the last word */
 	/* of archives */
 	SPVX_EENTRY, /* an archive, or an entry of it, is damaged or beyond a limit */
 	SPVX_CODE_COUNT

@@ -107,7 +107,7 @@ SPVX_API bool spvx_entry_capability(const struct spvx_grammar *g,
 				    const struct spvx_entry *e, unsigned i,
 				    uint32_t *capability);
 
-/** spvx_entry_extension() - the i-th extension that brings it; NULL past the last */
+/* * spvx_entry_extension() - the i-th extension that enables it; NULL past the last */
 SPVX_API const char *spvx_entry_extension(const struct spvx_grammar *g,
 					  const struct spvx_entry *e, unsigned i);
 
@@ -146,8 +146,8 @@ SPVX_API unsigned spvx_kind_count(const struct spvx_grammar *g);
 /** spvx_kind_name() - a kind's name ("StorageClass"); @kind below spvx_kind_count() */
 SPVX_API const char *spvx_kind_name(const struct spvx_grammar *g, unsigned kind);
 
-/** spvx_enum_find() - an enumerant of a kind by value; NULL = none. Of a mask ask for each
- * bit; a name for several has just their value (FlagIsPublic: 3) and is none of them */
+/* * spvx_enum_find() - an enumerant of a kind by value; NULL = none. Of a mask ask for each
+ * bit; a name for several has just their value (FlagIsPublic: 3) and is not a bit */
 SPVX_API const struct spvx_entry *spvx_enum_find(const struct spvx_grammar *g,
 						 unsigned kind, uint32_t value);
 

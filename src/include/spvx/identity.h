@@ -41,7 +41,7 @@ extern "C" {
  * SPVX_IDENTITY_N2: as n1, but a type, constant, OpUndef or variable outside functions goes
  * by what it is instead of by a number, with its decorations in any order; so do capabilities,
  * extensions and imports, entry points and execution modes. What is not used is left out, but
- * for variables, which are interface: with what they are made of they always count. A key to
+ * for variables, which are interface: with their parts they always count. A key to
  * group modules by, not proof that they are equal.
  *
  * SPVX_IDENTITY_FOZ: FNV-1 of 64 bits over all words, then over the creation flags 0.
@@ -145,7 +145,7 @@ SPVX_API void spvx_identifier_rest(struct spvx_identifier *identifier, const voi
 				   size_t size);
 
 /**
- * spvx_identifier_end() - the module is through
+ * spvx_identifier_end() - end of the module
  * @identifier: ready for the next
  * @identity:   receives what was wanted
  * Return: 0 or -SPVX_ENOMEM.

@@ -25,6 +25,8 @@
  *		else
  *			walk(item->stream);
  *	}
+ *
+ * One file: one life cycle, and what each of its steps may be asked.
  */
 #ifndef SPVX_INPUT_H
 #define SPVX_INPUT_H
@@ -200,9 +202,9 @@ struct spvx_input_use {
  * @message: one line about the problem, without the address; owned by the input
  * @rule:    of a problem with an archive: its stable name, such as "SPVX-C007"; else NULL
  * @severity: of such a problem
- * @lies_at: where a module begins in the file, or the decompressed stream, that it is stored
+ * @stored_at: where a module begins in the file, or the decompressed stream, that it is stored
  *           uncompressed in; of an entry of a Fossilize archive: where its head does
- * @clear:   the bytes of a module are in the file itself as they are, @lies_at is there
+ * @clear:   the bytes of a module are in the file itself as they are, @stored_at is there
  * @uses:    of a module of a Filament material: what it is for
  * @use_count: how many
  * @section: of a module that was carved: the section of the program, library or object file that
@@ -219,7 +221,7 @@ struct spvx_input_item {
 	const char *message;
 	const char *rule;
 	enum spvx_input_severity severity;
-	uint64_t lies_at;
+	uint64_t stored_at;
 	bool clear;
 	const struct spvx_input_use *uses;
 	size_t use_count;
@@ -295,10 +297,10 @@ SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
  * @data:  receives the module's bytes: all of them, damage and what follows it included
  * @size:  receives how many
  *
- * @item->stream is passed over the module by this. Nothing is copied when the module is
- * in the window; else the window grows for it.
- * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY (the
- * next step says what is wrong).
+ * @item->stream is skipped the module by this. Nothing is copied when the module is in the
+ * window; else the window grows for it.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY
+ * (the next step says what is wrong).
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);
@@ -452,14 +454,13 @@ typedef int spvx_input_pipeline_fn(void *ctx, const struct spvx_input_pipeline *
 
 /**
  * spvx_input_on_pipeline() - read pipelines instead of modules of Fossilize's .foz archives
- * @input: an input set, before its first step; its steps yield modules of other files only
- * @reported:  called for each pipeline, and for each module; what it is passed is good
- *             until it
- *         returns
- * @ctx:   passed to it
+ * @input:    an input set, before its first step; its steps yield modules of other files only
+ * @callback: called for each pipeline, and for each module; its arguments are valid until it
+ *            returns
+ * @ctx:      passed to it
  */
-SPVX_API void spvx_input_on_pipeline(struct spvx_input *input, spvx_input_pipeline_fn *told,
-				     void *ctx);
+SPVX_API void spvx_input_on_pipeline(struct spvx_input *input,
+				     spvx_input_pipeline_fn *callback, void *ctx);
 
 /**
  * spvx_input_free() - release everything

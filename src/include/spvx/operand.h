@@ -118,7 +118,7 @@ SPVX_API bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id);
  */
 SPVX_API struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id);
 
-/** spvx_ids_set() - the set an OpExtInstImport <id> stands for; 0 = unknown or no import */
+/* * spvx_ids_set() - the set an OpExtInstImport <id> denotes; 0 = unknown or no import */
 SPVX_API unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id);
 
 /**

@@ -86,7 +86,7 @@ struct spvx_conflict {
 
 /**
  * struct spvx_pipeline_binding - an entry of a descriptor set layout
- * @shader, @variable: whose name and type stand for all
+ * @shader, @variable: whose name and type denote all
  * @count:  descriptors; 0: not known before run time
  * @size:   of a block, the largest
  * @stages: VkShaderStageFlags

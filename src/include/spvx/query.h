@@ -49,7 +49,7 @@ struct spvx_query;
  *             one will do
  * @operand_count: strings in @operands, each of which must hold
  * @needle:    a text that must be in that of the instruction; empty: none. Opcodes whose
- *             text cannot have it are passed over
+ *             text cannot have it are skipped
  * @matches:   asked last: whether the text of an instruction is wanted; it is that of
  *             spvx_dis_insn() with raw ids, and a NUL follows it. May be NULL
  * @ctx:       passed to @matches
@@ -83,7 +83,7 @@ enum spvx_hit_role {
 };
 
 /**
- * struct spvx_hit - an instruction that matches, or is beside one that does
+ * struct spvx_hit - an instruction that matches, or is a neighbour of one that does
  * @role:   enum spvx_hit_role
  * @gap:    it does not follow on what was yielded before it, or is the first of its module
  * @opcode: of the instruction
@@ -136,7 +136,7 @@ SPVX_API uint64_t spvx_query_matches(const struct spvx_query *query);
 enum spvx_use_kind {
 	SPVX_USE_OPERAND,
 	SPVX_USE_NAME,       /* OpName, OpMemberName: it is what is named */
-	SPVX_USE_DECORATION, /* OpDecorate and its kin: it is the target */
+	SPVX_USE_DECORATION, /* OpDecorate and related: it is the target */
 };
 
 /**

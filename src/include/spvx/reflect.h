@@ -20,11 +20,13 @@
  *	spvx_reflect_free(r);
  *
  * A reflection is ONE block of memory without a pointer in it: lists of plain records that
- * refer to one another by index. It can be copied, stored beside the module, and mapped.
- * Names are places in the module and are not copied. SPVX_NONE is where there is no
- * number. Values of Vulkan enumerations are Vulkan's. Nothing here judges validity; what
- * is too broken to be reported is left out and is in the list of notes. Spec: 3, 2.16;
- * Vulkan: "Shader Interfaces".
+ * refer to one another by index. It can be copied, stored with the module, and mapped.
+ * Names are places in the module and are not copied. SPVX_NONE is where there is no number.
+ * Values of Vulkan enumerations are Vulkan's. Nothing here judges validity; what is too
+ * broken to be reported is left out and is in the list of notes. Spec: 3, 2.16; Vulkan:
+ * "Shader Interfaces".
+ *
+ * One file: lists of one reflection that refer to one another by index.
  */
 #ifndef SPVX_REFLECT_H
 #define SPVX_REFLECT_H
@@ -308,7 +310,7 @@ struct spvx_reflect_word {
 
 enum spvx_reflect_note_code {
 	SPVX_NOTE_FAULT = 1, /* the instructions cannot be read from here on */
-	SPVX_NOTE_NO_TYPE,   /* a variable whose type is not there, or is none */
+	SPVX_NOTE_NO_TYPE,   /* a variable whose type is missing or not a type */
 	SPVX_NOTE_NO_BLOCK,  /* a Uniform variable that is neither Block nor BufferBlock */
 	SPVX_NOTE_NO_VULKAN, /* a UniformConstant variable that Vulkan has no type for */
 	SPVX_NOTE_UNBOUND,   /* a descriptor without DescriptorSet or Binding */

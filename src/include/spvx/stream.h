@@ -150,7 +150,7 @@ SPVX_API size_t spvx_stream_peek(struct spvx_stream *stream, size_t want,
 				 const unsigned char **data);
 
 /**
- * spvx_stream_skip() - pass over bytes that belong to no module
+ * spvx_stream_skip() - skip bytes that belong to no module
  * @stream: as for spvx_stream_peek()
  * @count:  at most as many as that has returned
  */
@@ -158,7 +158,7 @@ SPVX_API void spvx_stream_skip(struct spvx_stream *stream, size_t count);
 
 /**
  * spvx_stream_module() - continue to the next module
- * @stream: what is left of the current module is passed over
+ * @stream: what is left of the current module is skipped
  * Return: 1 with @stream->cursor after the header; 0 at the end;
  * -SPVX_ESHORT or -SPVX_EMAGIC when there are bytes but they begin no module (once; the
  * stream has ended then); the reader's error; -SPVX_ENOMEM.
@@ -191,9 +191,9 @@ SPVX_API int spvx_stream_rest(struct spvx_stream *stream, const unsigned char **
  * @data:   receives where it is; good until the stream is used again
  * @size:   receives its size, damage and what follows it included
  *
- * The module is passed over by this; @stream->fault says what was wrong with it. Nothing
- * is copied when it is in memory already; else the window grows.
- * Return: 0; -SPVX_ELIMIT, -SPVX_ENOMEM, the reader's error: passed over all the same;
+ * The module is skipped by this; @stream->fault says what was wrong with it. Nothing is
+ * copied when it is in memory already; else the window grows.
+ * Return: 0; -SPVX_ELIMIT, -SPVX_ENOMEM, the reader's error: skipped all the same;
  * -SPVX_EINVAL: no current module, or its beginning is gone.
  */
 SPVX_API int spvx_stream_whole(struct spvx_stream *stream, uint64_t limit,

@@ -45,7 +45,7 @@ enum spvx_symbols_by {
  */
 enum spvx_symbols_event {
 	SPVX_SYMBOLS_UNREADABLE, /* a path or a module: @text says why */
-	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were passed over */
+	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were skipped */
 	SPVX_SYMBOLS_NOT_PROVEN, /* it has the build identifier of the module, but other code */
 	SPVX_SYMBOLS_OLDER,      /* an index is older than the module @text that it names */
 	SPVX_SYMBOLS_NOT_KEPT /* what can be read only once has too many bytes: not looked
@@ -163,10 +163,10 @@ SPVX_API void spvx_symbols_free(struct spvx_symbols *symbols);
  *           whose names and texts are in the twin
  *
  * A folder is asked for the names of the build identifier first: ID.dbg.spv, ID.spv, ID,
- * ID[0..2]/ID[2..].dbg.spv, where ID is its digits in lower case. The first module that is not
- * found so has all paths read, once. Of several twins the one with the higher level comes
- * first, then the same build identifier, then more instructions on a line, then the smaller
- * address. After 1,000 candidates that are not twins the others are passed over.
+ * ID[0..2]/ID[2..].dbg.spv, where ID is its digits in lower case. The first module that is
+ * not found so has all paths read, once. Of several twins the one with the higher level
+ * comes first, then the same build identifier, then more instructions on a line, then the
+ * smaller address. After 1,000 candidates that are not twins the others are skipped.
  * Return: 1: @debug has the lines of a twin, 0, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_symbols_find(struct spvx_symbols *symbols,

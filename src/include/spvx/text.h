@@ -2,10 +2,10 @@
 /*
  * <spvx/text.h> - modules as text, and back: the disassembler and the assembler.
  *
- * The text is the assembly language of seed 001, byte for byte as the reference tools print
+ * The text is the assembly language of SPIRV-Tools, byte for byte as the reference tools print
  * it. The disassembler streams: it holds what is known of the ids of one module, never the
  * text. What cannot be decoded is printed as OpUnknown(opcode, words) and the listing
- * continues, unless it is told to be strict.
+ * continues, unless SPVX_DIS_STRICT is set.
  *
  *	struct spvx_dis_options options = { .size = sizeof(options), .write = put };
  *	struct spvx_dis *dis;
@@ -39,15 +39,16 @@ extern "C" {
  * @SPVX_DIS_NO_INDENT:      operations begin where the line does
  * @SPVX_DIS_NO_HEADER:      without the five lines about the module
  * @SPVX_DIS_OFFSETS:        byte offset of each instruction, as a comment
- * @SPVX_DIS_COMMENTS:       decorations beside what they decorate, headings of sections
- * @SPVX_DIS_NESTED_INDENT:  blocks indented by how deep they are nested, up to what is valid
+ * @SPVX_DIS_COMMENTS:       decorations next to what they decorate, headings of sections
+ * @SPVX_DIS_NESTED_INDENT:  blocks indented by how deep they are nested, up to what is
+ *                           valid
  * @SPVX_DIS_REORDER_BLOCKS: blocks in the order of the structured control flow
  * @SPVX_DIS_COLOR:          with the escapes of a terminal
  * @SPVX_DIS_ESCAPE:         control bytes and ill-formed UTF-8 in strings as \xHH, for a
  *                           terminal; such a text is for reading only
  * @SPVX_DIS_STRICT:         stop where the reference stops, with its words
- * @SPVX_DIS_WORDS:          the words of each instruction in hexadecimal before its text, in
- *                           rows of 4; with SPVX_DIS_OFFSETS its offset before these.
+ * @SPVX_DIS_WORDS:          the words of each instruction in hexadecimal before its text,
+ *                           in rows of 4; with SPVX_DIS_OFFSETS its offset before these.
  *                           Strings are escaped as by SPVX_DIS_ESCAPE
  * @SPVX_DIS_ERRORS:         what is wrong with an instruction as a comment below it, unless
  *                           it is only that the grammar lacks something
@@ -77,8 +78,8 @@ struct spvx_dis;
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
  * @flags:     enum spvx_dis_flag, added up
- * @rows:      SPVX_DIS_WORDS: of a longer instruction show so many rows of words and as much
- *             of the text as would fit beside; 0: all
+ * @rows:      SPVX_DIS_WORDS: of a longer instruction show so many rows of words and as
+ *             much of the text as fits next to them; 0: all
  * @write:     takes the text, a good many lines at a time, not necessarily whole ones.
  *             Return: 0, or a negative code that ends the listing and is passed on
  * @operand:   a host's own way to print an operand, result ids included: writes it with
@@ -95,8 +96,8 @@ struct spvx_dis;
  * @fault:     reported what cannot be decoded, in order; under SPVX_DIS_STRICT at most
  *             once.
  *             @err is good during the call; may be NULL
- * @named:     names that the module has not itself, for friendly names: called with *@at = 0,
- *             then again with what it has left there; sets @id, and @name to an OpName
+ * @named:     names that the module has not itself, for friendly names: called with *@at =
+ *             0, then again with what it has left there; sets @id, and @name to an OpName
  *             whose string names it. Return: false: there are no more. May be NULL
  * @ctx:       passed to all of them
  */
@@ -190,7 +191,7 @@ SPVX_API int spvx_dis_print(struct spvx_dis *dis, struct spvx_cursor *cursor);
 SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
 
 /**
- * spvx_dis_learn() - pass over instructions without printing them
+ * spvx_dis_learn() - skip instructions without printing them
  * @dis:    between begin and end
  * @cursor: walked to its end
  *
@@ -203,7 +204,7 @@ SPVX_API int spvx_dis_learn(struct spvx_dis *dis, struct spvx_cursor *cursor);
 SPVX_API int spvx_dis_end(struct spvx_dis *dis);
 
 /**
- * spvx_dis_insn() - the text of one instruction, written nowhere
+ * spvx_dis_insn() - the text of one instruction, not written
  * @dis:    between begin and end; what the instruction needs has been learnt
  * @insn:   the instruction
  * @text:   receives it, without indentation, comments and end of line; good until @dis is
@@ -326,7 +327,7 @@ SPVX_API int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
 SPVX_API uint64_t spvx_as_errors(const struct spvx_as *as);
 
 /**
- * spvx_target_version() - the version a target environment stands for
+ * spvx_target_version() - the version a target environment denotes
  * @name: as the reference names them ("vulkan1.1"); what follows a known name is not looked
  *        at, so "vulkan1.2spv1.5" is vulkan1.2
  * Return: as in the header of a module; 0 for names that are not known.

@@ -4,8 +4,8 @@
  *
  * Records refer to one another by index, never by pointer, so that a table of them can be
  * copied, stored and mapped. A record only refers to types that are before it, except
- * through a pointer: whoever follows @element down from a type that is no pointer comes to
- * an end. Names are places in the module, not copies. Spec: 3.42.6, 3.42.7.
+ * through a pointer: following @element down from a type that is no pointer comes to an
+ * end. Names are places in the module, not copies. Spec: 3.42.6, 3.42.7.
  */
 #ifndef SPVX_TYPES_H
 #define SPVX_TYPES_H

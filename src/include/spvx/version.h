@@ -2,8 +2,8 @@
 /*
  * <spvx/version.h> - the version: of these headers, and of the library that runs.
  *
- * It is stated here and nowhere else: configure, the program and the packages read it from
- * this file. What a version promises: <spvx/spvx.h>.
+ * The only definition: configure, the program and the packages read it from this file. What
+ * a version promises: <spvx/spvx.h>.
  */
 #ifndef SPVX_VERSION_H
 #define SPVX_VERSION_H

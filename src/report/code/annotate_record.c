@@ -21,16 +21,15 @@ static const struct sx_field totals_fields[] = {
 	SX_F_U64("records", TOTALS, records),
 };
 
-static const struct sx_record totals_record = { .name = "totals",
-						.says = "body is the sum of the others",
-						SX_FIELDS(totals_fields) };
+static const struct sx_record totals_record =
+	SX_RECORD("totals", totals_fields, .says = "body is the sum of the others");
 
 static const struct sx_field cost_fields[] = {
 	SX_F_U32("words", COST, words),
 	SX_F_U32("insts", COST, insns),
 };
 
-static const struct sx_record cost_record = { .name = "cost", SX_FIELDS(cost_fields) };
+static const struct sx_record cost_record = SX_RECORD("cost", cost_fields);
 
 /* ---- a line ---- */
 
@@ -65,8 +64,7 @@ static const struct sx_field cost_line_fields[] = {
 	SX_F_OBJECT("base", LINE, base, &cost_record, BASE, .flags = SX_SPREAD),
 };
 
-static const struct sx_record cost_line_record = { .name = "cost_line",
-						   SX_FIELDS(cost_line_fields) };
+static const struct sx_record cost_line_record = SX_RECORD("cost_line", cost_line_fields);
 
 static const struct sx_field line_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &cost_line_record, SX_VIA(struct shown, line)),
@@ -74,7 +72,7 @@ static const struct sx_field line_fields[] = {
 		 .says = "what the line says; null: not known"),
 };
 
-static const struct sx_record line_record = { .name = "line", SX_FIELDS(line_fields) };
+static const struct sx_record line_record = SX_RECORD("line", line_fields);
 
 /* ---- a file ---- */
 
@@ -105,7 +103,7 @@ static const struct sx_field file_fields[] = {
 	SX_F_MADE("lines", SX_LIST, put_lines, .of = &line_record),
 };
 
-static const struct sx_record file_record = { .name = "file", SX_FIELDS(file_fields) };
+static const struct sx_record file_record = SX_RECORD("file", file_fields);
 
 /* ---- a module ---- */
 
@@ -159,7 +157,7 @@ static const struct sx_field call_fields[] = {
 	SX_F_U64("insts", CALL, insns, OF_CALL),
 };
 
-static const struct sx_record call_record = { .name = "call", SX_FIELDS(call_fields) };
+static const struct sx_record call_record = SX_RECORD("call", call_fields);
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
@@ -175,9 +173,8 @@ static const struct sx_field module_fields[] = {
 		  .says = "by line of the call, the most expensive first"),
 };
 
-static const struct sx_record module_record = { .name = "module",
-						.spread = true,
-						SX_FIELDS(module_fields) };
+static const struct sx_record module_record =
+	SX_RECORD("module", module_fields, .spread = true);
 
 /* ---- the document ---- */
 
@@ -185,7 +182,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("modules", SX_ROWS, &module_record),
 };
 
-static const struct sx_record root_record = { .name = "annotate", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("annotate", root_fields);
 
 #ifndef SX_ONLY_JSON
 static const struct sx_format people[] = {

@@ -22,16 +22,19 @@ enum column {
 	COLUMNS
 };
 
+/* The column of a class. */
+#define CLASS_OF(k) ((unsigned)CLASS + (unsigned)(k))
+
 /* Their least widths; 0: the column is not there unless it is needed. */
 static const unsigned char least[COLUMNS] = {
 	[WORDS] = 5,
 	[INSTS] = 6,
-	[CLASS + SX_COST_MEM] = 5,
-	[CLASS + SX_COST_ALU] = 5,
-	[CLASS + SX_COST_TEX] = 5,
-	[CLASS + SX_COST_CTL] = 4,
-	[CLASS + SX_COST_CALL] = 5,
-	[CLASS + SX_COST_DBG] = 4,
+	[CLASS_OF(SX_COST_MEM)] = 5,
+	[CLASS_OF(SX_COST_ALU)] = 5,
+	[CLASS_OF(SX_COST_TEX)] = 5,
+	[CLASS_OF(SX_COST_CTL)] = 4,
+	[CLASS_OF(SX_COST_CALL)] = 5,
+	[CLASS_OF(SX_COST_DBG)] = 4,
 	[LINE] = 6,
 };
 
@@ -80,7 +83,7 @@ static struct layout lay_out(const struct sx_annotate_doc *d,
 		widen(&y.width[INSTS], sx_grouped_width(l->all.insns));
 		widen(&y.width[LINE], digits(l->line) + 1);
 		if (l->of[SX_COST_OTH].words)
-			widen(&y.width[CLASS + SX_COST_OTH], 3);
+			widen(&y.width[CLASS_OF(SX_COST_OTH)], 3);
 		for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
 			uint64_t w = sx_annotate_weight(&d->options, &l->of[k]);
 

@@ -133,14 +133,14 @@ void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t blo
 /* Words of a block. */
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block);
 
-/* What a drawing says of a block, in lines with LF between: its label, place and size, where
- * it comes from, how it ends when it branches nowhere. Control bytes of names are shown. */
+/* Text of a block in a drawing, lines separated by LF: label, offset and size, source,
+ * terminator unless it branches. Control bytes of names are shown. */
 void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
 
 /**
  * struct sx_cfg_pen - how the parts of a drawing are written
  * @block:    the box of a block
- * @behind:   what follows the boxes of a function
+ * @behind:   text after the boxes of a function
  * @branch:   the line to a target of a block
  * @declared: the line to the merge block or continue target that a block names
  * @merge, @target: what these are called

@@ -43,8 +43,7 @@ static const struct sx_field branch_fields[] = {
 		  .says = "the function has no such block"),
 };
 
-static const struct sx_record branch_record = { .name = "branch",
-						SX_FIELDS(branch_fields) };
+static const struct sx_record branch_record = SX_RECORD("branch", branch_fields);
 
 /* ---- blocks ---- */
 
@@ -89,12 +88,6 @@ static bool has_end(const struct sx_writer *w, const void *record)
 	return b->view->cfg->blocks[b->index].term != SX_CFG_NONE;
 }
 
-static bool has_merge(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const BLOCK *)record)->merge_kind != 0;
-}
-
 static void put_branches(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const BLOCK *b = record;
@@ -127,14 +120,14 @@ static const struct sx_field block_fields[] = {
 	SX_F_TEXT("terminator", end_cell, .there = has_end, .flags = SX_NULL,
 		  .says = "null: nothing ends the block"),
 	SX_F_MADE("branches", SX_LIST, put_branches, .of = &branch_record),
-	SX_F_ENUM("merge_kind", BLOCK, merge_kind, merges, .there = has_merge,
+	SX_F_ENUM("merge_kind", BLOCK, merge_kind, merges, SX_WHEN(BLOCK, merge_kind),
 		  .says = "of its merge instruction"),
 	SX_F_U32("merge", BLOCK, merge, .flags = SX_IF, .says = "merge block it declares"),
 	SX_F_U32("continue", BLOCK, target, .flags = SX_IF,
 		 .says = "continue target it declares"),
 };
 
-static const struct sx_record block_record = { .name = "block", SX_FIELDS(block_fields) };
+static const struct sx_record block_record = SX_RECORD("block", block_fields);
 
 static void read_merge(struct block *b)
 {
@@ -192,12 +185,6 @@ static void put_words(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_json_put_u64(&w->json, f->key, function->end - function->at);
 }
 
-static bool is_entry(const struct sx_writer *w, const void *view)
-{
-	(void)w;
-	return ((const VIEW *)view)->entry != SPVX_NONE;
-}
-
 static void put_entry(struct sx_writer *w, const struct sx_field *f, const void *view)
 {
 	const VIEW *v = view;
@@ -209,7 +196,7 @@ static const struct sx_field function_fields[] = {
 	SX_F_NAME("address", VIEW, address, .says = "of the module"),
 	SX_F_U32("function", FUNCTION, id, SX_VIA(VIEW, function), .says = "its <id>"),
 	SX_F_NAME("name", VIEW, name, .flags = SX_IF, .says = "from OpName"),
-	SX_F_MADE("entry_point", SX_NAME, put_entry, .there = is_entry,
+	SX_F_MADE("entry_point", SX_NAME, put_entry, SX_WHEN_NOT(VIEW, entry, SPVX_NONE),
 		  .says = "the first that it is"),
 	SX_F_MADE("offset", SX_VALUE, put_offset, .type = SX_SAYS_COUNT,
 		  .says = "of its OpFunction in the module, in bytes"),
@@ -217,15 +204,14 @@ static const struct sx_field function_fields[] = {
 	SX_F_MADE("blocks", SX_LIST, put_blocks, .of = &block_record),
 };
 
-static const struct sx_record function_record = { .name = "function",
-						  .spread = true,
-						  SX_FIELDS(function_fields) };
+static const struct sx_record function_record =
+	SX_RECORD("function", function_fields, .spread = true);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("functions", SX_ROWS, &function_record),
 };
 
-static const struct sx_record root_record = { .name = "cfg", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("cfg", root_fields);
 
 static const struct sx_format people[] = {
 	{ .name = "text" },

@@ -7,14 +7,14 @@
 #include "base/str.h"
 
 /* Columns; names and lines are as wide as they have to be, within bounds. */
-#define GAP        2
-#define NAME_MIN   5
-#define NAME_MAX   24
-#define OFFSET_COL 10
-#define WORDS_COL  8
-#define LOOPS_COL  7
-#define LINES_MIN  4
-#define LINES_MAX  18
+#define GAP            2
+#define BLOCK_NAME_MIN 5
+#define BLOCK_NAME_MAX 24
+#define OFFSET_COL     10
+#define WORDS_COL      8
+#define LOOPS_COL      7
+#define LINES_MIN      4
+#define LINES_MAX      18
 
 /* A table in the making. */
 struct table {
@@ -79,11 +79,11 @@ static void measure(struct table *t)
 		sx_cfg_put_lines(cell, &t->v->lines[i], t->file);
 		lines = cell->len > lines ? cell->len : lines;
 	}
-	t->name = within(name, NAME_MIN, NAME_MAX);
+	t->name = within(name, BLOCK_NAME_MIN, BLOCK_NAME_MAX);
 	t->lines = lines ? within(lines, LINES_MIN, LINES_MAX) : 0;
 }
 
-/* The module's name of a function beside its <id>, where that says more. */
+/* The module's name of a function besides its <id>, where that says more. */
 static void put_function(const struct table *t)
 {
 	struct sx_buf *b = t->d->doc.page.out;

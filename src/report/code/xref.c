@@ -9,7 +9,7 @@
 #include <spvx/enums.h>
 
 #define LABEL_WIDTH 12 /* of `  used by   ` */
-#define LEFT_WIDTH  16 /* of what is beside decorations */
+#define LEFT_WIDTH  16 /* column of decorations */
 #define DECO_WIDTH  11 /* of `decorated` there */
 #define DECO_COLUMN 47 /* where that puts them: label, offset and a gap before */
 #define OP_WIDTH    20 /* of `%43 = OpLoad` with what follows it */
@@ -17,7 +17,7 @@
 /* ---- what the formats share ---- */
 
 /* After @from, which ends at a blank or with the text. */
-static struct spvx_str behind(struct spvx_str text, const char *from)
+static struct spvx_str skip_bytes(struct spvx_str text, const char *from)
 {
 	size_t len = strlen(from);
 
@@ -35,7 +35,7 @@ struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const ch
 	struct spvx_str text;
 
 	spvx_dis_insn(v->dis, &insn, &text, NULL);
-	return from ? behind(text, from) : text;
+	return from ? skip_bytes(text, from) : text;
 }
 
 uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id)
@@ -172,7 +172,7 @@ static uint32_t next_of(const struct sx_xref_view *v, uint32_t i, enum spvx_use_
 	return i;
 }
 
-static uint32_t behind_use(const struct sx_xref_view *v, uint32_t i)
+static uint32_t after_use(const struct sx_xref_view *v, uint32_t i)
 {
 	return next_of(v, v->xref->uses[i].next, (enum spvx_use_kind)v->xref->uses[i].kind);
 }
@@ -186,7 +186,7 @@ static size_t put_naming(struct sx_buf *b, const struct sx_xref_view *v, uint32_
 
 	if (insn.opcode == SPVX_OP_MemberName) {
 		sx_buf_puts(b, "member ");
-		sx_put_shown(b, behind(sx_xref_insn(v, at, " "), " "), true);
+		sx_put_shown(b, skip_bytes(sx_xref_insn(v, at, " "), " "), true);
 	} else {
 		sx_buf_puts(b, "OpName");
 	}
@@ -204,7 +204,7 @@ static void put_decoration(struct sx_buf *b, const struct sx_xref_view *v, uint3
 	if (insn.opcode == SPVX_OP_MemberDecorate ||
 	    insn.opcode == SPVX_OP_MemberDecorateString)
 		sx_buf_puts(b, "member ");
-	sx_put_shown(b, behind(sx_xref_insn(v, at, " "), " "), true);
+	sx_put_shown(b, skip_bytes(sx_xref_insn(v, at, " "), " "), true);
 }
 
 static bool has_member_names(const struct sx_xref_view *v)
@@ -212,14 +212,14 @@ static bool has_member_names(const struct sx_xref_view *v)
 	const struct spvx_use *uses = v->xref->uses;
 	uint32_t i = next_of(v, v->xref->refs[0].first, SPVX_USE_NAME);
 
-	for (; i != SPVX_NONE; i = behind_use(v, i)) {
+	for (; i != SPVX_NONE; i = after_use(v, i)) {
 		if (spvx_module_insn(v->module, uses[i].at).opcode == SPVX_OP_MemberName)
 			return true;
 	}
 	return false;
 }
 
-/* All names, a line each, decorations beside them. Return: what is left of those. */
+/* All names, a line each, decorations on the same line. Return: what is left of those. */
 static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view *v,
 			  uint32_t deco, bool beside)
 {
@@ -228,7 +228,7 @@ static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view 
 	const char *deco_label = "decorated";
 	struct sx_buf *b = page->out;
 
-	for (; name != SPVX_NONE; name = behind_use(v, name)) {
+	for (; name != SPVX_NONE; name = after_use(v, name)) {
 		size_t width;
 
 		put_label(b, name_label);
@@ -239,7 +239,7 @@ static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view 
 			sx_buf_fill(b, ' ', LEFT_WIDTH - width);
 			sx_buf_left(b, deco_label, strlen(deco_label), DECO_WIDTH);
 			put_decoration(b, v, deco);
-			deco = behind_use(v, deco);
+			deco = after_use(v, deco);
 			deco_label = "";
 		}
 		sx_buf_putc(b, '\n');
@@ -257,7 +257,7 @@ static void put_named(const struct sx_page *page, const struct sx_xref_view *v)
 	const char *label = "decorated";
 
 	deco = put_names(page, v, deco, beside);
-	for (; deco != SPVX_NONE; deco = behind_use(v, deco)) {
+	for (; deco != SPVX_NONE; deco = after_use(v, deco)) {
 		if (beside)
 			sx_buf_fill(page->out, ' ', DECO_COLUMN);
 		else

@@ -25,22 +25,15 @@ static struct insn insn_at(const struct sx_xref_view *v, uint32_t at)
 			      v->place(v->ctx, at) };
 }
 
-static bool has_line(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct insn *)record)->place.line;
-}
-
 static const struct sx_field insn_fields[] = {
 	SX_F_U64("byte_offset", INSN, offset),
 	SX_F_NAME("instruction", INSN, text),
-	SX_F_NAME("file", INSN, place.file, .there = has_line,
+	SX_F_NAME("file", INSN, place.file, SX_WHEN(INSN, place.line),
 		  .says = "source it comes from"),
 	SX_F_U32("line", INSN, place.line, .flags = SX_IF),
 };
 
-static const struct sx_record insn_record = { .name = "instruction",
-					      SX_FIELDS(insn_fields) };
+static const struct sx_record insn_record = SX_RECORD("instruction", insn_fields);
 
 /* Uses of the <id> itself of one kind, which is .enum_kind. */
 static void put_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -79,8 +72,7 @@ static const struct sx_field member_fields[] = {
 	SX_F_NAME("type", struct member, type, .flags = SX_NULL),
 };
 
-static const struct sx_record member_record = { .name = "member",
-						SX_FIELDS(member_fields) };
+static const struct sx_record member_record = SX_RECORD("member", member_fields);
 
 static uint32_t struct_of(const struct sx_xref_view *v)
 {
@@ -123,13 +115,6 @@ struct use {
 	struct spvx_str function;
 };
 
-/* One without a name has none. */
-static bool has_function(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct use *)record)->function.ptr;
-}
-
 static const struct sx_field use_fields[] = {
 	SX_F_U32("of", USE, of, .says = "the id that is used"),
 	SX_F_U64("depth", USE, depth,
@@ -140,10 +125,10 @@ static const struct sx_field use_fields[] = {
 	SX_F_U32("result", USE, result, .flags = SX_IF,
 		 .says = "id that the instruction makes"),
 	SX_F_U32("function_id", USE, function_id, .flags = SX_IF),
-	SX_F_NAME("function", USE, function, .there = has_function),
+	SX_F_NAME("function", USE, function, SX_WHEN(USE, function.ptr)),
 };
 
-static const struct sx_record use_record = { .name = "use", SX_FIELDS(use_fields) };
+static const struct sx_record use_record = SX_RECORD("use", use_fields);
 
 static void put_use(struct sx_writer *w, const struct sx_xref_view *v,
 		    const struct spvx_ref *ref, const struct spvx_use *u)
@@ -237,9 +222,7 @@ static const struct sx_field id_fields[] = {
 	SX_F_MADE("uses", SX_LIST, put_uses, .of = &use_record),
 };
 
-static const struct sx_record id_record = { .name = "id",
-					    .spread = true,
-					    SX_FIELDS(id_fields) };
+static const struct sx_record id_record = SX_RECORD("id", id_fields, .spread = true);
 
 /* ---- the document ---- */
 
@@ -249,7 +232,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("ids", SX_ROWS, &id_record),
 };
 
-static const struct sx_record root_record = { .name = "xref", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("xref", root_fields);
 
 static void text_row(struct sx_doc *doc, const void *view)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/addr2line.c - see report/debug/addr2line.h. What an answer is made of, for both formats:
+ * report/debug/addr2line.c - see report/debug/addr2line.h. The parts of an answer, for both formats:
  * frames, innermost first; each the function something is in and where in it.
  */
 #include "report/debug/addr2line.h"
@@ -300,12 +300,6 @@ static void put_module(struct sx_writer *w, const struct sx_field *f, const void
 	sx_json_put_name(&w->json, f->key, doc(w)->module);
 }
 
-static bool is_read(const struct sx_writer *w, const void *answer)
-{
-	(void)w;
-	return !((const struct answer *)answer)->error;
-}
-
 static bool has_twin(const struct sx_writer *w, const void *answer)
 {
 	(void)answer;
@@ -329,8 +323,8 @@ static const struct sx_field error_fields[] = {
 	SX_F_CSTR("Message", A, error),
 };
 
-static const struct sx_record frame_record = { .name = "frame", SX_FIELDS(frame_fields) };
-static const struct sx_record error_record = { .name = "error", SX_FIELDS(error_fields) };
+static const struct sx_record frame_record = SX_RECORD("frame", frame_fields);
+static const struct sx_record error_record = SX_RECORD("error", error_fields);
 
 static const struct sx_field answer_fields[] = {
 	SX_F_TEXT("Address", address,
@@ -338,13 +332,12 @@ static const struct sx_field answer_fields[] = {
 	SX_F_MADE("ModuleName", SX_NAME, put_module),
 	SX_F_SYMBOLS(struct sx_addr_doc, symbols, SX_VIA(A, doc), .there = has_twin),
 	SX_F_U64("Size", A, bytes, .flags = SX_IF, .says = "with --line: bytes of the run"),
-	SX_F_MADE("Symbol", SX_LIST, put_frames, .there = is_read, .of = &frame_record,
-		  .flags = SX_ONE_LINE, .says = "innermost first"),
+	SX_F_MADE("Symbol", SX_LIST, put_frames, SX_WHEN_IS(A, error, 0),
+		  .of = &frame_record, .flags = SX_ONE_LINE, .says = "innermost first"),
 	SX_F_HERE("Error", SX_OBJECT, &error_record, .flags = SX_IF),
 };
 
-static const struct sx_record answer_record = { .name = "answer",
-						SX_FIELDS(answer_fields) };
+static const struct sx_record answer_record = SX_RECORD("answer", answer_fields);
 
 static const struct sx_format people[] = {
 	{ .name = "text" }, /* of what answers have besides */
@@ -356,7 +349,7 @@ const struct sx_document sx_addr_document = {
 	.says = "as llvm-symbolizer --output-style=JSON",
 	.root = &answer_record,
 	.people = people,
-	.bare = true,
+	.raw_array = true,
 };
 
 /* ---- the document ---- */

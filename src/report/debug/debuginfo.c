@@ -117,7 +117,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("modules", SX_ROWS, &sx_debuginfo_record),
 };
 
-static const struct sx_record root_record = { .name = "debuginfo", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("debuginfo", root_fields);
 
 static const struct sx_format people[] = {
 	{ "text", text_begin, text_module, text_end },

@@ -225,7 +225,7 @@ void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debu
 	const char *class;
 	struct sx_buf *b;
 
-	/* DebugInfoNone stands for what is not there any more */
+	/* DebugInfoNone denotes what is not there any more */
 	if (at == SPVX_NONE || spvx_module_def_op(m, id) == SPVX_OP_ExtInst)
 		return;
 	insn = spvx_module_insn(m, at);

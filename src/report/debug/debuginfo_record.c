@@ -1,366 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_record.c - declarations for programs: every operand under the name of
- * its role.
+ * report/debug/debuginfo_record.c - declarations for programs, and what is derived from them: scopes,
+ * records, what differs from the types.
  */
+#include "report/debug/debuginfo_record.h"
+
 #include "base/str.h"
-#include "debug/enums.h"
-#include "debug/info.h"
-#include "report/debug/debuginfo.h"
 #include "report/debug/names.h"
 #include "report/records/fault.h"
-
-/**
- * struct entry - an entry being written
- * @insn: decoded
- */
-struct entry {
-	const struct spvx_debuginfo *info;
-	const struct spvx_debuginfo_entry *e;
-	struct sx_debug_insn insn;
-};
-
-/* ---- operands ---- */
-
-/* Roles, and what is written with them. */
-enum {
-	MACRO_TEXT = SX_R_COUNT_OF,
-	CONSTANT,
-	OPERANDS
-};
-
-static const struct sx_field operand_fields[OPERANDS];
-
-static enum sx_debug_role role_of(const struct sx_field *f)
-{
-	return (enum sx_debug_role)(f - operand_fields);
-}
-
-static uint32_t ref_of(const struct entry *x, const struct sx_field *f)
-{
-	return sx_debug_ref(sx_debuginfo_vocab(x->info), &x->insn, role_of(f));
-}
-
-static bool is_none(const struct spvx_debuginfo *info, uint32_t id)
-{
-	struct sx_debug_insn d;
-
-	return !id || (sx_debug_decode_id(sx_debuginfo_vocab(info), id, &d) &&
-		       d.op == SX_DEBUG_InfoNone);
-}
-
-static void put_null(struct sx_writer *w, struct spvx_str key)
-{
-	sx_json_put_bare(&w->json, key, sx_str("null"));
-}
-
-static void put_text_or_null(struct sx_writer *w, const struct sx_field *f,
-			     struct spvx_str text)
-{
-	if (text.ptr)
-		sx_json_put_name(&w->json, f->key, text);
-	else
-		put_null(w, f->key);
-}
-
-static void put_text(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct entry *x = entry;
-
-	put_text_or_null(w, f,
-			 sx_debug_text(sx_debuginfo_vocab(x->info), &x->insn, role_of(f)));
-}
-
-static void put_file(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct entry *x = entry;
-
-	put_text_or_null(w, f, sx_debug_file_name(x->info->debug, x->e->declared.file));
-}
-
-static void put_number(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct entry *x = entry;
-	uint32_t value;
-
-	if (sx_debug_number(sx_debuginfo_vocab(x->info), &x->insn, role_of(f), &value))
-		sx_json_put_u64(&w->json, f->key, value);
-	else
-		put_null(w, f->key);
-}
-
-static void put_bits(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct spvx_debuginfo_entry *e = ((const struct entry *)entry)->e;
-	bool size = role_of(f) == SX_R_SIZE;
-
-	if (size ? e->has_size : e->has_offset)
-		sx_json_put_u64(&w->json, f->key, size ? e->size : e->offset);
-	else
-		put_null(w, f->key);
-}
-
-static void put_id_of(struct sx_writer *w, struct spvx_str key, const struct entry *x,
-		      uint32_t id)
-{
-	if (is_none(x->info, id))
-		put_null(w, key);
-	else
-		sx_json_put_u64(&w->json, key, id);
-}
-
-static void put_id(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	put_id_of(w, f->key, entry, ref_of(entry, f));
-}
-
-static void put_enum(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct spvx_debuginfo_entry *e = ((const struct entry *)entry)->e;
-	const char *name = spvx_debuginfo_number_name(e);
-
-	if (name)
-		sx_json_put_str(&w->json, f->key, sx_str(name));
-	else
-		sx_json_put_u64(&w->json, f->key, e->number);
-}
-
-static void put_flags(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct spvx_debuginfo_entry *e = ((const struct entry *)entry)->e;
-
-	(void)f;
-	for (unsigned i = 0; i < 32 && e->flags >> i; i++) {
-		const char *name = spvx_debuginfo_flag_name(e, i);
-
-		if (name)
-			sx_json_cstr(&w->json, NULL, name);
-		else if (i > 1 && e->flags >> i & 1)
-			sx_json_u64(&w->json, NULL, UINT32_C(1) << i);
-	}
-}
-
-static void put_column_major(struct sx_writer *w, const struct sx_field *f,
-			     const void *entry)
-{
-	const struct entry *x = entry;
-	const struct spvx_module *m = x->info->debug->module;
-
-	sx_json_put_bool(&w->json, f->key,
-			 spvx_module_def_op(m, ref_of(x, f)) == SPVX_OP_ConstantTrue);
-}
-
-/* ---- items ---- */
-
-static const struct spvx_str no_key;
-
-#define for_each_item(item, x)                                                          \
-	for (const struct spvx_debuginfo_item *item = &(x)->info->items[(x)->e->first], \
-					      *item##_end = item + (x)->e->count;       \
-	     item < item##_end; item++)
-
-/* They stand for instructions. */
-static void put_ids(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct entry *x = entry;
-
-	(void)f;
-	for_each_item(item, x) put_id_of(w, no_key, x, item->id);
-}
-
-/* They have a value. */
-static void put_values(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct entry *x = entry;
-
-	(void)f;
-	for_each_item(item, x)
-	{
-		if (item->has_value)
-			sx_json_u64(&w->json, NULL, item->value);
-		else
-			put_null(w, no_key);
-	}
-}
-
-static void put_enumerators(struct sx_writer *w, const struct sx_field *f,
-			    const void *entry)
-{
-	const struct entry *x = entry;
-
-	for_each_item(item, x) sx_record_item(w, f->of, item);
-}
-
-static void item_value(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_debuginfo_item *item = record;
-
-	if (item->has_value)
-		sx_json_put_i64(&w->json, f->key, (int64_t)item->value);
-	else
-		put_null(w, f->key);
-}
-
-/* A text, or an <id> and its value where it has one. */
-static void put_value(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct entry *x = entry;
-	uint32_t id = ref_of(x, f);
-	uint64_t value;
-
-	if (x->e->kind == SPVX_DEBUGINFO_MacroDef) {
-		sx_json_put_name(&w->json, operand_fields[MACRO_TEXT].key, x->e->text);
-		return;
-	}
-	put_id_of(w, f->key, x, id);
-	if (spvx_module_constant(x->info->debug->module, id, &value))
-		sx_json_put_i64(&w->json, operand_fields[CONSTANT].key, (int64_t)value);
-}
-
-#define SIGNED                                              \
-	"\"anyOf\": [{\"type\": [\"integer\", \"null\"]}, " \
-	"{\"type\": \"string\", \"pattern\": \"^-?[0-9]+$\"}]"
-#define VALUE_TYPE                                                          \
-	"\"anyOf\": [{\"type\": [\"integer\", \"null\"], \"minimum\": 0}, " \
-	"{\"type\": \"string\", \"pattern\": \"^[0-9]+$\"}]"
-#define ENUM_TYPE             "\"type\": [\"string\", \"integer\"]"
-#define ENUM_SAYS             "a name of the set, else the number"
-#define ID_TYPE               "\"type\": [\"integer\", \"null\"], \"minimum\": 0"
-#define ID_SAYS               "null: DebugInfoNone"
-#define BITS_SAYS             "null: not known"
-#define DESCRIBED(says, type) "\"description\": \"" says "\", " type
-#define NO_STRING             "null: no OpString"
-
-static const struct sx_field enumerator_fields[] = {
-	SX_F_NAME("name", struct spvx_debuginfo_item, name, .says = NO_STRING),
-	SX_F_MADE("value", SX_VALUE, item_value, .type = SIGNED),
-};
-
-static const struct sx_record enumerator_record = { .name = "enumerator",
-						    SX_FIELDS(enumerator_fields) };
-
-/* Which there are depends on the instruction. */
-#define MADE(key, kind, put, ...) \
-	SX_F_MADE(key, kind, put, .flags = SX_OPTIONAL | SX_NULL, __VA_ARGS__)
-#define LIST(key, put, ...) \
-	SX_F_MADE(key, SX_LIST, put, .flags = SX_OPTIONAL | SX_ONE_LINE, __VA_ARGS__)
-#define TEXT(key) MADE(key, SX_NAME, put_text, .says = NO_STRING)
-#define NAME_TOO(key) \
-	SX_F_MADE(key, SX_NAME, put_text, .flags = SX_OPTIONAL | SX_NULL | SX_SAME)
-#define NUMBER(key) MADE(key, SX_U32, put_number, .says = "null: no constant")
-#define BITS(key)   MADE(key, SX_U64, put_bits, .says = BITS_SAYS)
-#define ENUM(key)   MADE(key, SX_VALUE, put_enum, .type = ENUM_TYPE, .says = ENUM_SAYS)
-#define ENUMERANT(key, kind)                                                       \
-	SX_F_ENUMERANT(key, struct spvx_debuginfo_entry, number, SPVX_KIND_##kind, \
-		       SX_VIA(struct entry, e), .flags = SX_OPTIONAL)
-#define ID(key) MADE(key, SX_U32, put_id, .says = ID_SAYS)
-
-/* The texts of sources are left to `spvx sources`. */
-static const struct sx_field operand_fields[OPERANDS] = {
-	[SX_R_NAME] = TEXT("name"),
-	[SX_R_LINKAGE_NAME] = TEXT("linkage_name"),
-	[SX_R_FILE] = NAME_TOO("name"),
-	[SX_R_PRODUCER] = TEXT("producer"),
-	[SX_R_CHECKSUM] = TEXT("checksum"),
-	[SX_R_IDENTIFIER] = NAME_TOO("name"),
-	[SX_R_PATH] = NAME_TOO("name"),
-	[SX_R_SIGNATURE] = TEXT("signature"),
-	[SX_R_COMMAND_LINE] = TEXT("command_line"),
-	[SX_R_TEMPLATE_NAME] = TEXT("template_name"),
-	[SX_R_CONFIG_MACROS] = TEXT("config_macros"),
-	[SX_R_INCLUDE_PATH] = TEXT("include_path"),
-	[SX_R_API_NOTES] = TEXT("api_notes"),
-	[SX_R_LINE] = NUMBER("line"),
-	[SX_R_COLUMN] = NUMBER("col"),
-	[SX_R_SCOPE_LINE] = NUMBER("scope_line"),
-	[SX_R_FLAGS] = LIST("flags", put_flags, .type = DESCRIBED(ENUM_SAYS, ENUM_TYPE)),
-	[SX_R_TAG] = ENUM("tag"),
-	[SX_R_ENCODING] = ENUM("encoding"),
-	[SX_R_FP_ENCODING] = NUMBER("fp_encoding"),
-	[SX_R_QUALIFIER] = ENUM("qualifier"),
-	[SX_R_STORAGE_CLASS] = ENUMERANT("storage_class", StorageClass),
-	[SX_R_COUNT] = NUMBER("count"),
-	[SX_R_DISCRIMINATOR] = NUMBER("discriminator"),
-	[SX_R_ARGUMENT] = NUMBER("argument"),
-	[SX_R_OPERATION] = ENUM("operation"),
-	[SX_R_OPERANDS] =
-		LIST("operands", put_values, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
-	[SX_R_VERSION] = NUMBER("version"),
-	[SX_R_DWARF_VERSION] = NUMBER("dwarf_version"),
-	[SX_R_LANGUAGE] = ENUMERANT("language", SourceLanguage),
-	[SX_R_CHECKSUM_KIND] = NUMBER("checksum_kind"),
-	[SX_R_IS_DECLARATION] = NUMBER("is_declaration"),
-	[SX_R_SIZE] = BITS("size_bits"),
-	[SX_R_OFFSET] = BITS("offset_bits"),
-	[SX_R_COUNTS] =
-		LIST("counts", put_values, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
-	[SX_R_COLUMN_MAJOR] =
-		SX_F_MADE("column_major", SX_BOOL, put_column_major, .flags = SX_OPTIONAL),
-	[SX_R_MATRIX_SCOPE] = NUMBER("matrix_scope"),
-	[SX_R_ROWS] = NUMBER("rows"),
-	[SX_R_COLUMNS] = NUMBER("columns"),
-	[SX_R_USE] = NUMBER("use"),
-	[SX_R_INDEX] = NUMBER("index"),
-	[SX_R_TYPE] = ID("type"),
-	[SX_R_SOURCE] = MADE("file", SX_NAME, put_file, .says = NO_STRING),
-	[SX_R_PARENT] = ID("parent"),
-	[SX_R_CHILD] = ID("child"),
-	[SX_R_PARAMETERS] =
-		LIST("parameters", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
-	[SX_R_MEMBERS] = LIST("members", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
-	[SX_R_ENUMERATORS] = LIST("enumerators", put_enumerators, .of = &enumerator_record),
-	[SX_R_VALUE] = MADE("value", SX_U32, put_value, .says = ID_SAYS),
-	[SX_R_TARGET] = ID("target"),
-	[SX_R_VARIABLE] = ID("variable"),
-	[SX_R_STATIC_MEMBER] = ID("static_member"),
-	[SX_R_FUNCTION] = ID("function"),
-	[SX_R_DEBUG_FUNCTION] = ID("debug_function"),
-	[SX_R_DECLARATION] = ID("declaration"),
-	[SX_R_UNIT] = ID("unit"),
-	[SX_R_SCOPE] = ID("scope"),
-	[SX_R_INLINED_AT] = ID("inlined_at"),
-	[SX_R_LOCAL_VARIABLE] = ID("local_variable"),
-	[SX_R_EXPRESSION] = ID("expression"),
-	[SX_R_INDEXES] = LIST("indexes", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
-	[SX_R_OPERATIONS] =
-		LIST("operations", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
-	[SX_R_MACRO] = ID("macro"),
-	[SX_R_ENTITY] = ID("entity"),
-	[SX_R_LOWER_BOUND] = ID("lower_bound"),
-	[SX_R_UPPER_BOUND] = ID("upper_bound"),
-	[SX_R_STRIDE] = ID("stride"),
-	[SX_R_DATA_LOCATION] = ID("data_location"),
-	[SX_R_ASSOCIATED] = ID("associated"),
-	[SX_R_ALLOCATED] = ID("allocated"),
-	[SX_R_RANK] = ID("rank"),
-	[SX_R_RANGES] = LIST("ranges", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
-	[SX_R_LENGTH] = ID("length"),
-	[SX_R_GRAPH] = ID("graph"),
-	[SX_R_INSTRUCTIONS] =
-		LIST("instructions", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
-	[SX_R_TENSOR] = ID("tensor"),
-	[MACRO_TEXT] = TEXT("text"),
-	[CONSTANT] = SX_F_MADE("constant", SX_VALUE, NULL, .type = SIGNED,
-			       .flags = SX_OPTIONAL, .says = "the number that value is"),
-};
-
-static const struct sx_record operands_record = { .name = "operands",
-						  SX_FIELDS(operand_fields) };
-
-static void put_operands(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct entry *x = entry;
-
-	(void)f;
-	for (unsigned i = 0; x->insn.first + i < x->insn.insn.word_count; i++) {
-		enum sx_debug_role role = sx_debug_role_at(&x->insn, i);
-
-		if (role == SX_R_END)
-			break;
-		if (operand_fields[role].key.ptr)
-			sx_field_member(w, &operand_fields[role], x);
-	}
-}
 
 /* ---- entries ---- */
 
@@ -383,7 +30,7 @@ static void set_name(struct sx_writer *w, const struct sx_field *f, const void *
 static void put_declaration(struct sx_writer *w, const struct sx_field *f,
 			    const void *entry)
 {
-	const struct entry *x = entry;
+	const struct sx_debuginfo_shown *x = entry;
 	struct sx_buf *b = sx_writer_cell(w);
 
 	switch (spvx_debuginfo_part_of((enum spvx_debuginfo_kind)x->e->kind)) {
@@ -399,7 +46,7 @@ static void put_declaration(struct sx_writer *w, const struct sx_field *f,
 		sx_json_put_str(&w->json, f->key, sx_str_n(b->data, b->len));
 }
 
-#define X        struct entry
+#define X        struct sx_debuginfo_shown
 #define ENTRY    struct spvx_debuginfo_entry
 #define OF_ENTRY SX_VIA(X, e)
 
@@ -411,14 +58,13 @@ static const struct sx_field entry_fields[] = {
 	SX_F_TEXT("set", set_name, OF_ENTRY),
 	SX_F_MADE("c", SX_STR, put_declaration, .flags = SX_OPTIONAL,
 		  .says = "as C declares it"),
-	SX_F_MADE("", SX_MEMBERS, put_operands, .of = &operands_record),
+	SX_F_MADE("", SX_MEMBERS, sx_debuginfo_put_operands,
+		  .of = &sx_debuginfo_operands_record),
 };
 
-static const struct sx_record entry_record = {
-	.name = "entry",
-	.says = "an instruction: its operands by what they mean, references as <id>s",
-	SX_FIELDS(entry_fields),
-};
+static const struct sx_record entry_record = SX_RECORD(
+	"entry", entry_fields,
+	.says = "an instruction: its operands by what they mean, references as <id>s");
 
 /* Those of a part: a field's .asked is its bit. */
 static void put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -426,7 +72,7 @@ static void put_entries(struct sx_writer *w, const struct sx_field *f, const voi
 	const struct spvx_debuginfo *info = record;
 
 	for (uint32_t i = 0; i < info->entry_count && !w->out->error; i++) {
-		struct entry x = { .info = info, .e = &info->entries[i] };
+		struct sx_debuginfo_shown x = { .info = info, .e = &info->entries[i] };
 
 		if (1u << spvx_debuginfo_part_of((enum spvx_debuginfo_kind)x.e->kind) !=
 		    f->asked)
@@ -436,7 +82,7 @@ static void put_entries(struct sx_writer *w, const struct sx_field *f, const voi
 	}
 }
 
-/* ---- what is made of the entries ---- */
+/* ---- derived from the entries ---- */
 
 /* Any of them: number, <id>s, what is counted. */
 struct shown {
@@ -465,9 +111,8 @@ static const struct sx_field record_fields[] = {
 	SX_F_U32("count", S, count),
 };
 
-static const struct sx_record scope_record = { .name = "scope", SX_FIELDS(scope_fields) };
-static const struct sx_record record_record = { .name = "record",
-						SX_FIELDS(record_fields) };
+static const struct sx_record scope_record = SX_RECORD("scope", scope_fields);
+static const struct sx_record record_record = SX_RECORD("record", record_fields);
 
 static void put_tree(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -503,21 +148,10 @@ static const char *const differences[] = {
 	NULL,
 };
 
-static bool is_of_bits(const struct sx_writer *w, const void *mismatch)
-{
-	(void)w;
-	return ((const struct spvx_debuginfo_mismatch *)mismatch)->what !=
-	       SPVX_DEBUGINFO_MEMBERS;
-}
-
-static bool is_of_members(const struct sx_writer *w, const void *mismatch)
-{
-	return !is_of_bits(w, mismatch);
-}
-
 static bool has_member(const struct sx_writer *w, const void *shown)
 {
-	return is_of_bits(w, ((const struct shown *)shown)->mismatch);
+	(void)w;
+	return ((const struct shown *)shown)->mismatch->what != SPVX_DEBUGINFO_MEMBERS;
 }
 
 #define M    struct spvx_debuginfo_mismatch
@@ -528,16 +162,19 @@ static const struct sx_field mismatch_fields[] = {
 	SX_F_U32("variable", S, id),
 	SX_F_U32("type", S, type),
 	SX_F_U32("struct", M, structure, OF_M),
-	SX_F_U32("member", M, member, OF_M, .there = is_of_bits),
+	SX_F_U32("member", M, member, OF_M, SX_WHEN_NOT(M, what, SPVX_DEBUGINFO_MEMBERS)),
 	SX_F_NAME("name", S, name, .there = has_member, .says = NO_STRING),
-	SX_F_U64("debug_bits", M, debug, OF_M, .there = is_of_bits),
-	SX_F_U64("module_bits", M, module, OF_M, .there = is_of_bits),
-	SX_F_U64("debug_members", M, debug, OF_M, .there = is_of_members),
-	SX_F_U64("module_members", M, module, OF_M, .there = is_of_members),
+	SX_F_U64("debug_bits", M, debug, OF_M,
+		 SX_WHEN_NOT(M, what, SPVX_DEBUGINFO_MEMBERS)),
+	SX_F_U64("module_bits", M, module, OF_M,
+		 SX_WHEN_NOT(M, what, SPVX_DEBUGINFO_MEMBERS)),
+	SX_F_U64("debug_members", M, debug, OF_M,
+		 SX_WHEN_IS(M, what, SPVX_DEBUGINFO_MEMBERS)),
+	SX_F_U64("module_members", M, module, OF_M,
+		 SX_WHEN_IS(M, what, SPVX_DEBUGINFO_MEMBERS)),
 };
 
-static const struct sx_record mismatch_record = { .name = "mismatch",
-						  SX_FIELDS(mismatch_fields) };
+static const struct sx_record mismatch_record = SX_RECORD("mismatch", mismatch_fields);
 
 static void put_mismatches(struct sx_writer *w, const struct sx_field *f,
 			   const void *record)
@@ -564,25 +201,19 @@ static void put_mismatches(struct sx_writer *w, const struct sx_field *f,
 #define OF_DEBUG   SX_VIA(INFO, debug)
 #define PART(part) .asked = 1u << SPVX_DEBUGINFO_##part
 
-static bool has_build_id(const struct sx_writer *w, const void *debug)
-{
-	(void)w;
-	return ((const struct spvx_debug *)debug)->build_id.len > 0;
-}
-
 static const struct sx_field fault_fields[] = { SX_F_MODULE_FAULT };
-static const struct sx_record fault_record = { .name = "faults", SX_FIELDS(fault_fields) };
+static const struct sx_record fault_record = SX_RECORD("faults", fault_fields);
 
 static const struct sx_field debug_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &fault_record, SX_VIA(DEBUG, module)),
-	SX_F_NAME("build_id", DEBUG, build_id, .there = has_build_id,
+	SX_F_NAME("build_id", DEBUG, build_id, SX_WHEN(DEBUG, build_id.len),
 		  .says = "of DebugBuildIdentifier"),
-	SX_F_U32("build_id_flags", DEBUG, build_flags, .there = has_build_id),
+	SX_F_U32("build_id_flags", DEBUG, build_flags, SX_WHEN(DEBUG, build_id.len)),
 	SX_F_NAME("storage_path", DEBUG, storage_path, .flags = SX_IF,
 		  .says = "of DebugStoragePath"),
 };
 
-static const struct sx_record debug_record = { .name = "debug", SX_FIELDS(debug_fields) };
+static const struct sx_record debug_record = SX_RECORD("debug", debug_fields);
 
 #define ENTRIES(key, part) \
 	SX_F_MADE(key, SX_LIST, put_entries, PART(part), .of = &entry_record)
@@ -604,13 +235,12 @@ static const struct sx_field info_fields[] = {
 		  .says = "instructions that are counted only"),
 };
 
-static const struct sx_record info_record = { .name = "info", SX_FIELDS(info_fields) };
+static const struct sx_record info_record = SX_RECORD("info", info_fields);
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
 	SX_F_HERE("", SX_MEMBERS, &info_record, SX_VIA(VIEW, info)),
 };
 
-const struct sx_record sx_debuginfo_record = { .name = "module",
-					       .spread = true,
-					       SX_FIELDS(module_fields) };
+const struct sx_record sx_debuginfo_record =
+	SX_RECORD("module", module_fields, .spread = true);

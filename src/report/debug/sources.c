@@ -56,9 +56,8 @@ static const struct sx_field written_columns[] = {
 	SX_F_COLUMN("sha256", .says = "of the file"),
 };
 
-static const struct sx_record list_sheet = { .name = "list", SX_FIELDS(list_columns) };
-static const struct sx_record written_sheet = { .name = "written",
-						SX_FIELDS(written_columns) };
+static const struct sx_record list_sheet = SX_RECORD("list", list_columns);
+static const struct sx_record written_sheet = SX_RECORD("written", written_columns);
 
 static const struct sx_sheet sheets[] = {
 	{ .columns = &list_sheet },
@@ -422,8 +421,8 @@ static const struct sx_field file_fields[] = {
 	SX_F_BYTES("sha256", SX_SHA256, ROW, file_sha256, .says = "of the file"),
 };
 
-static const struct sx_record text_record = { .name = "text", SX_FIELDS(text_fields) };
-static const struct sx_record file_record = { .name = "file", SX_FIELDS(file_fields) };
+static const struct sx_record text_record = SX_RECORD("text", text_fields);
+static const struct sx_record file_record = SX_RECORD("file", file_fields);
 
 static const struct sx_field row_fields[] = {
 	SX_F_U32("index", ROW, index, .says = "in the module that contains it"),
@@ -445,9 +444,8 @@ static const struct sx_field row_fields[] = {
 		  .says = "what --extract has written"),
 };
 
-static const struct sx_record row_record = {
-	.name = "source", .spread = true, SX_FIELDS(row_fields), .size = sizeof(ROW)
-};
+static const struct sx_record row_record =
+	SX_RECORD("source", row_fields, .spread = true, .size = sizeof(ROW));
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
@@ -459,9 +457,8 @@ static const struct sx_field module_fields[] = {
 	SX_F_ARRAY("sources", VIEW, rows, count, &row_record),
 };
 
-static const struct sx_record module_record = { .name = "module",
-						.spread = true,
-						SX_FIELDS(module_fields) };
+static const struct sx_record module_record =
+	SX_RECORD("module", module_fields, .spread = true);
 
 /* ---- the document ---- */
 
@@ -469,7 +466,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("modules", SX_ROWS, &module_record),
 };
 
-static const struct sx_record root_record = { .name = "sources", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("sources", root_fields);
 
 static const struct sx_format people[] = {
 	{ "text", text_begin, text_module, text_end },

@@ -55,7 +55,7 @@ void sx_sources_sum_module(struct sx_sources_sum *s, size_t count, bool text);
 void sx_sources_sum_add(struct sx_sources_sum *s, struct spvx_str line,
 			const unsigned char *sha256, uint64_t bytes);
 
-/* Write all; at most @rows sources (0: all), below @heading. */
+/* Write all; at most @rows sources (0 = all), below @heading. */
 void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
 			struct spvx_str heading, size_t rows);
 

@@ -100,8 +100,8 @@ static const struct sx_field row_columns[] = {
 	PLACE_COLUMNS,
 };
 
-static const struct sx_record runs_sheet = { .name = "runs", SX_FIELDS(run_columns) };
-static const struct sx_record rows_sheet = { .name = "rows", SX_FIELDS(row_columns) };
+static const struct sx_record runs_sheet = SX_RECORD("runs", run_columns);
+static const struct sx_record rows_sheet = SX_RECORD("rows", row_columns);
 
 static const struct sx_sheet sheets[] = {
 	{ .columns = &runs_sheet },
@@ -429,7 +429,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("modules", SX_ROWS, &sx_srcmap_record),
 };
 
-static const struct sx_record root_record = { .name = "srcmap", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("srcmap", root_fields);
 
 static const struct sx_format people[] = {
 	{ "text", NULL, text_module, text_end },

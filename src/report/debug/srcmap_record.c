@@ -37,12 +37,6 @@ static struct spvx_str function_name(const struct spvx_debug *d, uint32_t functi
 	return function == SPVX_NONE ? name : sx_known(name);
 }
 
-static bool has_column(const struct sx_writer *w, const void *place)
-{
-	(void)w;
-	return ((const struct place *)place)->has_column;
-}
-
 #define P         struct place
 #define NOT_KNOWN "null: not known"
 
@@ -61,22 +55,21 @@ static const struct sx_field call_fields[] = {
 	SX_F_NAME("function", P, function, .flags = SX_NULL, .says = "the caller"),
 	SX_F_NAME("file", P, file, .flags = SX_NULL, .says = NOT_KNOWN),
 	SX_F_U32("line", P, line),
-	SX_F_U32("col", P, column, .there = has_column, .flags = SX_NULL),
+	SX_F_U32("col", P, column, SX_WHEN(P, has_column), .flags = SX_NULL),
 };
 
-static const struct sx_record place_record = { .name = "place", SX_FIELDS(place_fields) };
-static const struct sx_record declared_record = { .name = "declared",
-						  SX_FIELDS(declared_fields) };
-static const struct sx_record call_record = { .name = "call", SX_FIELDS(call_fields) };
+static const struct sx_record place_record = SX_RECORD("place", place_fields);
+static const struct sx_record declared_record = SX_RECORD("declared", declared_fields);
+static const struct sx_record call_record = SX_RECORD("call", call_fields);
 
 /* ---- a run or a row ---- */
 
 /**
- * struct shown - a line of the table, with what its indices stand for
+ * struct shown - a line of the table, with what its indices denote
  * @kind:     word for the kind of its position
  * @body:     the function it is in; NULL: outside
  * @declared: where debug information has a declaration without position, else NULL
- * @text:     line of a text that the position stands for, if `#line` makes it another
+ * @text:     line of a text that the position denotes, if `#line` makes it another
  * @is_cut:   there is no end to its calls
  */
 struct shown {
@@ -144,12 +137,6 @@ static void put_calls(struct sx_writer *w, const struct sx_field *f, const void 
 	}
 }
 
-static bool has_position(const struct sx_writer *w, const void *span)
-{
-	(void)w;
-	return ((const struct spvx_debug_span *)span)->kind != SPVX_DEBUG_NO_POSITION;
-}
-
 #define L    struct sx_srcmap_line
 #define SPAN struct spvx_debug_span
 #define S    struct shown
@@ -166,15 +153,18 @@ static const struct sx_field insn_fields[] = {
 };
 
 static const struct sx_field span_fields[] = {
-	SX_F_U32("line", SPAN, line, .there = has_position, .flags = SX_NULL),
-	SX_F_U32("col", SPAN, column, .there = has_position, .flags = SX_NULL,
-		 .says = "0: not known, or the left edge"),
-	SX_F_U32("end_line", SPAN, end_line, .there = has_position, .flags = SX_NULL),
-	SX_F_U32("end_col", SPAN, end_column, .there = has_position, .flags = SX_NULL),
+	SX_F_U32("line", SPAN, line, SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION),
+		 .flags = SX_NULL),
+	SX_F_U32("col", SPAN, column, SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION),
+		 .flags = SX_NULL, .says = "0: not known, or the left edge"),
+	SX_F_U32("end_line", SPAN, end_line,
+		 SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION), .flags = SX_NULL),
+	SX_F_U32("end_col", SPAN, end_column,
+		 SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION), .flags = SX_NULL),
 };
 
-static const struct sx_record insn_record = { .name = "insn", SX_FIELDS(insn_fields) };
-static const struct sx_record span_record = { .name = "span", SX_FIELDS(span_fields) };
+static const struct sx_record insn_record = SX_RECORD("insn", insn_fields);
+static const struct sx_record span_record = SX_RECORD("span", span_fields);
 
 static const struct sx_field line_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &insn_record, SX_VIA(S, line)),
@@ -189,7 +179,7 @@ static const struct sx_field line_fields[] = {
 	SX_F_HERE("declared", SX_OBJECT, &declared_record, SX_VIA(S, declared),
 		  .flags = SX_IF, .says = "of a declaration without position"),
 	SX_F_HERE("text", SX_OBJECT, &place_record, SX_VIA(S, text), .flags = SX_IF,
-		  .says = "where the line stands, if #line makes it another"),
+		  .says = "physical line, if #line makes it another"),
 	SX_F_MADE("scope", SX_LIST, put_scopes, .type = SX_SAYS_STRING,
 		  .flags = SX_ONE_LINE, .says = "outermost first"),
 	SX_F_MADE("inlined_at", SX_LIST, put_calls, .of = &call_record,
@@ -198,7 +188,7 @@ static const struct sx_field line_fields[] = {
 		  .says = "there is no end to it"),
 };
 
-static const struct sx_record line_record = { .name = "line", SX_FIELDS(line_fields) };
+static const struct sx_record line_record = SX_RECORD("line", line_fields);
 
 /* <id> of what the instruction declares: a function or a variable; 0: something else. */
 static uint32_t declared_id(const struct spvx_debug *d, uint32_t at)
@@ -337,9 +327,8 @@ static const struct sx_field total_fields[] = {
 	SX_F_U32("files", TOTAL, files),
 };
 
-static const struct sx_record total_record = { .name = "total",
-					       .says = "of the function bodies",
-					       SX_FIELDS(total_fields) };
+static const struct sx_record total_record =
+	SX_RECORD("total", total_fields, .says = "of the function bodies");
 
 static const struct sx_field head_fields[] = {
 	SX_F_U32("bound", MODULE, header.bound),
@@ -349,7 +338,7 @@ static const struct sx_field head_fields[] = {
 	SX_F_MODULE_FAULT,
 };
 
-static const struct sx_record head_record = { .name = "head", SX_FIELDS(head_fields) };
+static const struct sx_record head_record = SX_RECORD("head", head_fields);
 
 static const struct sx_field debug_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &head_record, SX_VIA(DEBUG, module)),
@@ -360,7 +349,7 @@ static const struct sx_field debug_fields[] = {
 	SX_F_OBJECT("total", DEBUG, totals, &total_record, .flags = SX_NOT_LINE),
 };
 
-static const struct sx_record debug_record = { .name = "debug", SX_FIELDS(debug_fields) };
+static const struct sx_record debug_record = SX_RECORD("debug", debug_fields);
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
@@ -368,9 +357,8 @@ static const struct sx_field module_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &debug_record, SX_VIA(VIEW, debug)),
 };
 
-const struct sx_record sx_srcmap_record = { .name = "module",
-					    .spread = true,
-					    SX_FIELDS(module_fields) };
+const struct sx_record sx_srcmap_record =
+	SX_RECORD("module", module_fields, .spread = true);
 
 const struct sx_line sx_srcmap_kinds[] = {
 	{ .type = "srcmap", .record = &sx_srcmap_record },

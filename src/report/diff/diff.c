@@ -169,7 +169,7 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("new", .says = "likewise"),
 };
 
-const struct sx_record sx_diff_sheet = { .name = "modules", SX_FIELDS(columns) };
+const struct sx_record sx_diff_sheet = SX_RECORD("modules", columns);
 
 /* The columns of every row. */
 static void tsv_row(struct sx_buf *b, const struct sx_diff_view *v, const char *change)

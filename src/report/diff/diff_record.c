@@ -2,6 +2,8 @@
 /*
  * report/diff/diff_record.c - the records of `spvx diff`: of two modules parts with edits, of
  * two sets of modules rows, modules without a partner, and opcodes.
+ *
+ * One file: both documents are one schema, and share what an edit and a pair are.
  */
 #include "report/diff/diff_record.h"
 
@@ -85,7 +87,7 @@ static const struct sx_field lines_fields[] = {
 	SX_F_U32("added", struct lines, lines.changed[1]),
 };
 
-static const struct sx_record lines_record = { .name = "lines", SX_FIELDS(lines_fields) };
+static const struct sx_record lines_record = SX_RECORD("lines", lines_fields);
 
 static void put_lines(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -107,13 +109,12 @@ static const struct sx_field edit_fields[] = {
 	F_SIDE("old", SX_NAME, old_at, .put = put_insn, .says = "the instruction"),
 	F_SIDE("new_offset", SX_U64, new_at, .put = put_offset),
 	F_SIDE("new", SX_NAME, new_at, .put = put_insn,
-	       .says = "with the ids of the old module, where they are known there; those "
-		       "that are not end in a prime"),
+	       .says = "with the ids of the old module, where they are known there; those that are not end in a prime"),
 	SX_F_MADE("lines", SX_VALUE, put_lines, .flags = SX_OPTIONAL, .of = &lines_record,
 		  .says = "of a text of several lines that has changed"),
 };
 
-static const struct sx_record edit_record = { .name = "edit", SX_FIELDS(edit_fields) };
+static const struct sx_record edit_record = SX_RECORD("edit", edit_fields);
 
 /* ---- parts ---- */
 
@@ -151,7 +152,7 @@ static const struct sx_field name_fields[] = {
 		  .says = "its name, or %ID"),
 };
 
-static const struct sx_record name_record = { .name = "name", SX_FIELDS(name_fields) };
+static const struct sx_record name_record = SX_RECORD("name", name_fields);
 
 /* Instructions by what became of them. */
 #define KINDS(r, ...)                                                          \
@@ -170,9 +171,7 @@ static const struct sx_field part_fields[] = {
 	SX_F_MADE("edits", SX_LIST, put_edits, .of = &edit_record),
 };
 
-static const struct sx_record part_record = { .name = "part",
-					      .spread = true,
-					      SX_FIELDS(part_fields) };
+static const struct sx_record part_record = SX_RECORD("part", part_fields, .spread = true);
 
 /* An edit by itself, as a line of NDJSON. */
 struct line {
@@ -185,7 +184,7 @@ static const struct sx_field line_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &edit_record, SX_VIA(struct line, edit)),
 };
 
-static const struct sx_record line_record = { .name = "edit", SX_FIELDS(line_fields) };
+static const struct sx_record line_record = SX_RECORD("edit", line_fields);
 
 /* ---- what two modules come to ---- */
 
@@ -223,7 +222,7 @@ static const struct sx_field needs_fields[] = {
 	F_NEEDS("added", 1),
 };
 
-static const struct sx_record needs_record = { .name = "needs", SX_FIELDS(needs_fields) };
+static const struct sx_record needs_record = SX_RECORD("needs", needs_fields);
 
 static bool has_needs(const struct sx_writer *w, const void *record)
 {
@@ -253,8 +252,7 @@ static const struct sx_field modules_fields[] = {
 		  .type = SX_SAYS_STRING, .says = "debug, names, lines"),
 };
 
-static const struct sx_record modules_record = { .name = "modules",
-						 SX_FIELDS(modules_fields) };
+static const struct sx_record modules_record = SX_RECORD("modules", modules_fields);
 
 /* What differs in the header; .enum_kind is its bit. */
 static void put_header(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -283,8 +281,7 @@ static const struct sx_field header_fields[] = {
 	F_HEADER("schema", SPVX_DIFF_SCHEMA),
 };
 
-static const struct sx_record header_record = { .name = "header",
-						SX_FIELDS(header_fields) };
+static const struct sx_record header_record = SX_RECORD("header", header_fields);
 
 /* ---- two sets ---- */
 
@@ -316,7 +313,7 @@ static const struct sx_field row_fields[] = {
 	SX_F_NAME("new_address", struct sx_corpora_module, address, SX_VIA(GROWTH, now)),
 };
 
-static const struct sx_record row_record = { .name = "row", SX_FIELDS(row_fields) };
+static const struct sx_record row_record = SX_RECORD("row", row_fields);
 
 /* A module without a partner. */
 struct single {
@@ -331,8 +328,7 @@ static const struct sx_field single_fields[] = {
 	SX_F_NAME("address", struct single, address),
 };
 
-static const struct sx_record single_record = { .name = "unpaired",
-						SX_FIELDS(single_fields) };
+static const struct sx_record single_record = SX_RECORD("unpaired", single_fields);
 
 static void cell_op(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -347,7 +343,7 @@ static const struct sx_field op_fields[] = {
 	F_PAIR("words", struct sx_op_growth, words, OLD_NEW),
 };
 
-static const struct sx_record op_record = { .name = "opcode", SX_FIELDS(op_fields) };
+static const struct sx_record op_record = SX_RECORD("opcode", op_fields);
 
 static const struct sx_field totals_fields[] = {
 	F_PAIR("insts", SET, totals[SX_MEASURE_INSTS], OLD_NEW),
@@ -357,8 +353,7 @@ static const struct sx_field totals_fields[] = {
 	       .says = "words of functions: old, new"),
 };
 
-static const struct sx_record totals_record = { .name = "totals",
-						SX_FIELDS(totals_fields) };
+static const struct sx_record totals_record = SX_RECORD("totals", totals_fields);
 
 static bool is_shared(const struct sx_writer *w, const void *record)
 {
@@ -378,8 +373,7 @@ static const struct sx_field sets_fields[] = {
 	F_PAIR("only_in", SET, only, OF_SETS, .flags = SX_ONE_LINE,
 	       .says = "modules without a partner: old, new"),
 	F_PAIR("ambiguous", SET, shared, OF_SETS, .there = is_shared, .flags = SX_ONE_LINE,
-	       .says = "of those, modules whose name or entry points others of their side "
-		       "have, too"),
+	       .says = "of those, modules whose name or entry points others of their side have, too"),
 	SX_F_U64("hurt", SET, grew, OF_SETS, .says = "rows that grew"),
 	SX_F_U64("helped", SET, shrank, OF_SETS, .says = "rows that shrank"),
 	SX_F_U64("unchanged", SET, same, OF_SETS),
@@ -387,7 +381,7 @@ static const struct sx_field sets_fields[] = {
 		  .says = "of all pairs"),
 };
 
-static const struct sx_record sets_record = { .name = "sets", SX_FIELDS(sets_fields) };
+static const struct sx_record sets_record = SX_RECORD("sets", sets_fields);
 
 /* ---- the document ---- */
 
@@ -397,7 +391,7 @@ static const struct sx_field total_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &sets_record, SX_VIA(DOC, shown.set)),
 };
 
-static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
 #define VIA_SETS SX_VIA(DOC, shown.sets), OF_SETS
 
@@ -418,7 +412,7 @@ static const struct sx_field root_fields[] = {
 		  .says = "that differ, in the pairs"),
 };
 
-static const struct sx_record root_record = { .name = "diff", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("diff", root_fields);
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {

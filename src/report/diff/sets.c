@@ -375,7 +375,7 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("growth"),
 };
 
-const struct sx_record sx_sets_sheet = { .name = "sets", SX_FIELDS(columns) };
+const struct sx_record sx_sets_sheet = SX_RECORD("sets", columns);
 
 static void tsv_cells(struct sx_buf *b, const char *change, struct spvx_str module,
 		      struct spvx_str function, const uint64_t values[2],

@@ -37,11 +37,11 @@ static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool
 	return err;
 }
 
-/* The worst @most findings. For people: with notices, without what a baseline has. */
-static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t most,
+/* The worst @max findings. For people: with notices, without what a baseline has. */
+static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t max,
 		  bool people)
 {
-	int err = sx_findings_init(f, r->rules, r->rule_count, most);
+	int err = sx_findings_init(f, r->rules, r->rule_count, max);
 
 	for (size_t n = 0; n < r->group_count && !err; n++)
 		if (people || !is_notice(r->groups[n].rule))

@@ -31,7 +31,7 @@ static const struct sx_field more_fields[] = {
 	SX_F_U64("count", MORE, count),
 };
 
-static const struct sx_record more_record = { .name = "more", SX_FIELDS(more_fields) };
+static const struct sx_record more_record = SX_RECORD("more", more_fields);
 
 static const struct sx_field policy_fields[] = {
 	SX_F_CSTR("policy", REPORT, policy, .says = "its name"),
@@ -39,8 +39,7 @@ static const struct sx_field policy_fields[] = {
 		  .says = "of its normal form"),
 };
 
-static const struct sx_record policy_record = { .name = "policy",
-						SX_FIELDS(policy_fields) };
+static const struct sx_record policy_record = SX_RECORD("policy", policy_fields);
 
 static const struct sx_field summary_fields[] = {
 	SX_F_U64("modules", REPORT, modules),
@@ -56,8 +55,7 @@ static const struct sx_field summary_fields[] = {
 	SX_F_U64("failing_modules", REPORT, failing_modules),
 };
 
-static const struct sx_record summary_record = { .name = "summary",
-						 SX_FIELDS(summary_fields) };
+static const struct sx_record summary_record = SX_RECORD("summary", summary_fields);
 
 /* The report's own members are in another struct than the document's. */
 static void put_policy(struct sx_writer *w, const struct sx_field *f, const void *doc)
@@ -79,13 +77,13 @@ static const struct sx_field root_fields[] = {
 		  .says = "what --max-per-rule has left out"),
 };
 
-static const struct sx_record root_record = { .name = "audit", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("audit", root_fields);
 
 static const struct sx_field total_fields[] = {
 	SX_F_MADE("", SX_MEMBERS, put_policy, .of = &summary_record),
 };
 
-static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
 const char *sx_audit_policy_of(const struct sx_writer *w)
 {

@@ -90,13 +90,13 @@ static void put_group(const struct sx_page *page, const struct sx_audit_group *g
 		      uint64_t shown)
 {
 	struct sx_buf *b = page->out;
-	uint64_t most = shown && shown < g->count ? shown : g->count;
+	uint64_t max = shown && shown < g->count ? shown : g->count;
 	size_t n;
 
 	if (!g->fresh)
 		return;
 	put_title(page, g);
-	for (n = 0; n < most && g->findings[n]->state == SX_STATE_NEW; n++)
+	for (n = 0; n < max && g->findings[n]->state == SX_STATE_NEW; n++)
 		put_finding(page, g->findings[n]);
 	if (n < g->fresh) {
 		sx_buf_puts(b, "  (");

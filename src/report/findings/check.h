@@ -20,7 +20,7 @@
  * @cls:       name of the error the reference would give: "SUCCESS", "INVALID_ID"
  * @counts:    findings by enum spvx_check_severity
  * @cut:       findings that are counted and not among the rows
- * @lies_at:   where in the file, or in what was decompressed of it, the module begins
+ * @stored_at:   where in the file, or in what was decompressed of it, the module begins
  * @clear:     it is in the file itself, byte by byte
  * @size:      bytes of it
  * @sha256:    of them, where a format asks for it and there are rows
@@ -32,7 +32,7 @@ struct sx_check_module {
 	const char *cls;
 	uint64_t counts[3];
 	uint64_t cut;
-	uint64_t lies_at;
+	uint64_t stored_at;
 	bool clear;
 	uint64_t size;
 	unsigned char sha256[32];
@@ -69,7 +69,7 @@ struct sx_check_row {
  * @doc:     its .page is set before it begins, as are .format, .see and .most
  * @format:  it has
  * @see:     there is a command to look around an offset
- * @most:    findings of a module that people are shown; 0: all
+ * @max:    findings of a module that people are shown; 0: all
  * @max_bytes: of a markdown document
  * @version: of the program
  * @exit_code: of the program, as far as it is known when the document ends
@@ -86,7 +86,7 @@ struct sx_check_doc {
 	struct sx_doc doc;
 	const struct sx_check_format *format;
 	bool see;
-	uint64_t most;
+	uint64_t max;
 	uint64_t max_bytes;
 	const char *version;
 	int exit_code;

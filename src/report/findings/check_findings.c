@@ -62,12 +62,12 @@ static int make_rules(struct sx_check_doc *d)
 	return 0;
 }
 
-static void begin(struct sx_check_doc *d, size_t most)
+static void begin(struct sx_check_doc *d, size_t max)
 {
 	int err = make_rules(d);
 
 	if (!err)
-		err = sx_findings_init(&d->findings, d->rules, d->rule_count, most);
+		err = sx_findings_init(&d->findings, d->rules, d->rule_count, max);
 	note_error(d, err);
 }
 
@@ -106,7 +106,7 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 		.severity = f->severity,
 		.address = m->address,
 		.container = sx_address_file(m->address),
-		.lies_at = m->lies_at,
+		.stored_at = m->stored_at,
 		.clear = m->clear,
 		.size = m->size,
 		.sha256 = m->sha256,

@@ -55,9 +55,8 @@ static const struct sx_field total_fields[] = {
 	SX_F_U64("notes", DOC, counts[SPVX_CHECK_NOTE]),
 };
 
-static const struct sx_record summary_record = { .name = "summary",
-						 SX_FIELDS(total_fields) };
-static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+static const struct sx_record summary_record = SX_RECORD("summary", total_fields);
+static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
 static bool is_valid(const struct sx_check_module *m)
 {
@@ -81,15 +80,14 @@ static const struct sx_field module_fields[] = {
 	SX_F_U64("notes", MODULE, counts[SPVX_CHECK_NOTE]),
 };
 
-static const struct sx_record module_record = { .name = "module",
-						SX_FIELDS(module_fields) };
+static const struct sx_record module_record = SX_RECORD("module", module_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
 	SX_F_HERE("summary", SX_OBJECT, &summary_record),
 };
 
-static const struct sx_record root_record = { .name = "check", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("check", root_fields);
 
 static const struct sx_line lines[] = {
 	{ .record = &module_record },

@@ -155,7 +155,7 @@ static int operand_of(const struct spvx_insn *insn, const struct spvx_grammar *g
 			return n;
 		n++;
 	}
-	/* a number whose width nobody said is the next one */
+	/* a number of unknown width is the next one */
 	return it.fault && it.word <= word && word < insn->word_count ? n : -2;
 }
 

@@ -96,7 +96,7 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 	struct sx_buf *b = d->doc.page.out;
 	const struct spvx_check_finding *f = r->finding;
 
-	if (d->most && d->shown >= d->most)
+	if (d->max && d->shown >= d->max)
 		return;
 	d->shown++;
 	sx_put_shown(b, r->module->address, d->doc.page.escape);

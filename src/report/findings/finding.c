@@ -51,7 +51,7 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 		f->sha256 = sha;
 	}
 	return own_str(&f->address, arena) && own_str(&f->container, arena) &&
-	       own_str(&f->message, arena) && own_str(&f->excuse, arena) &&
+	       own_str(&f->message, arena) && own_str(&f->justification, arena) &&
 	       own_str(&f->function, arena);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/finding.h - a finding as renderers take it, whoever has found it.
+ * report/findings/finding.h - a finding as the renderers need it, independent of the
+ * command.
  *
  * Nothing in it belongs to one command: the rule is spelled out, places are strings and
  * numbers. Views are the caller's and are good until the renderer returns.
@@ -29,7 +30,7 @@ struct sx_buf;
 /* ": 2 errors, 1 note". Return: whether there are any; else nothing is put. */
 bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIES]);
 
-/* How a finding stands to a baseline. */
+/* State of a finding relative to a baseline. */
 enum sx_state {
 	SX_STATE_NEW,       /* also where there is no baseline */
 	SX_STATE_UNCHANGED, /* the baseline has it */
@@ -45,6 +46,8 @@ extern const char *const sx_state_names[]; /* ended by NULL */
  * struct sx_finding_rule - a rule that something is found by; rules are rows of a table
  * @id:       stable: "cap/operand", "SPVX-I003"
  * @title:    one line, a noun phrase
+ * @sentence: that a message completes: {} denotes it, {limit} the threshold, and what is in []
+ *            is for findings with a message; NULL: messages are sentences
  * @help:     what to do about it; NULL: unknown
  * @spec:     section or document; NULL: none
  * @vuid:     identifier of the Vulkan rule; NULL: none, or more than one
@@ -55,6 +58,7 @@ extern const char *const sx_state_names[]; /* ended by NULL */
 struct sx_finding_rule {
 	const char *id;
 	const char *title;
+	const char *sentence;
 	const char *help;
 	const char *spec;
 	const char *vuid;
@@ -69,7 +73,7 @@ struct sx_finding_rule {
  * @severity:  enum sx_severity
  * @address:   of the module (or the entry, or the file) as printed: path[!member]...
  * @container: address of the archive or the file it is in; as @address when it is a file
- * @lies_at:   where in the file, or in what was decompressed of it, the module begins;
+ * @stored_at:   where in the file, or in what was decompressed of it, the module begins;
  *             SX_FINDING_NOWHERE: not known
  * @clear:     it is in the file itself, byte by byte
  * @size:      bytes of the module; 0: not known
@@ -78,13 +82,13 @@ struct sx_finding_rule {
  *             of it
  * @length:    bytes there; 0: not known
  * @insn:      number of the instruction, the first being 1; 0: none
- * @count:     places in the module that it stands for; at least 1
+ * @count:     places in the module that it denotes; at least 1
  * @weight:    the larger come first
  * @message:   one line; empty: the title says it all
  * @print:     fingerprint: the same for the same finding in any file and any run; digits
  *             and NUL, or an empty string
  * @state:     enum sx_state
- * @excuse:    why it is accepted; empty: nobody says
+ * @justification:    why it is accepted; empty: not specified
  * @function:  name of the function or entry point; empty: not known
  * @in_module: it is about a module; false: about an archive or an entry of it
  */
@@ -93,7 +97,7 @@ struct sx_finding {
 	unsigned severity;
 	struct spvx_str address;
 	struct spvx_str container;
-	uint64_t lies_at;
+	uint64_t stored_at;
 	bool clear;
 	uint64_t size;
 	const unsigned char *sha256;
@@ -105,7 +109,7 @@ struct sx_finding {
 	struct spvx_str message;
 	char print[SX_FINDING_PRINT + 1];
 	unsigned state;
-	struct spvx_str excuse;
+	struct spvx_str justification;
 	struct spvx_str function;
 	bool in_module;
 };

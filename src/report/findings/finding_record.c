@@ -108,4 +108,4 @@ static const struct sx_field fields[] = {
 		  .says = "the findings are judged by"),
 };
 
-const struct sx_record sx_finding_record = { .name = "finding", SX_FIELDS(fields) };
+const struct sx_record sx_finding_record = SX_RECORD("finding", fields);

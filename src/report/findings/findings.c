@@ -23,9 +23,9 @@ struct spvx_str sx_address_file(struct spvx_str address)
 }
 
 int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
-		     unsigned rule_count, size_t most)
+		     unsigned rule_count, size_t max)
 {
-	*f = (struct sx_findings){ .most = most, .rules = rules };
+	*f = (struct sx_findings){ .max = max, .rules = rules };
 	sx_arena_init(&f->text, NULL, SIZE_MAX);
 	f->by_rule = sx_resize(NULL, NULL, 0, rule_count * sizeof(*f->by_rule));
 	if (!f->by_rule)
@@ -68,8 +68,8 @@ void sx_findings_sort(struct sx_findings *f)
 {
 	if (f->count)
 		qsort(f->list, f->count, sizeof(*f->list), by_place);
-	if (f->count > f->most)
-		f->count = f->most;
+	if (f->count > f->max)
+		f->count = f->max;
 }
 
 /* ---- keeping ---- */
@@ -111,7 +111,7 @@ int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding)
 		f->seen++;
 	else
 		sx_findings_count(f, finding->rule, finding->severity, 1);
-	if (f->count >= 2 * f->most) {
+	if (f->count >= 2 * f->max) {
 		err = halve(f);
 		if (err)
 			return err;

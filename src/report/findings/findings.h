@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/findings.h - the findings of a run that are kept until its end, the worst first.
+ * report/findings/findings.h - the findings of a run that are kept until its end, the worst
+ * first.
  *
  * SARIF and markdown order findings and have limits; a run over a cache may have millions.
- * So many as are wanted are kept, all are counted. What makes findings (check, audit) hands
- * them over in one neutral form.
+ * So many as are wanted are kept, all are counted. Both check and audit pass findings in
+ * this form.
  */
 #ifndef SPVX_REPORT_FINDINGS_FINDINGS_H
 #define SPVX_REPORT_FINDINGS_FINDINGS_H
@@ -17,7 +18,7 @@
  * struct sx_findings - those that are kept
  * @list:    sorted after sx_findings_sort(): by severity, rule, address, place
  * @count:   of them
- * @most:    that may be kept
+ * @max:    that may be kept
  * @seen:    all there were, those included that only a baseline has
  * @total:   there were, by severity
  * @by_rule: there were, by rule
@@ -28,7 +29,7 @@ struct sx_findings {
 	struct sx_finding *list;
 	size_t cap;
 	size_t count;
-	size_t most;
+	size_t max;
 	uint64_t seen;
 	uint64_t total[SX_SEVERITIES];
 	uint64_t *by_rule;
@@ -39,14 +40,14 @@ struct sx_findings {
 
 /* For rules of that table. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
 int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
-		     unsigned rule_count, size_t most);
+		     unsigned rule_count, size_t max);
 void sx_findings_free(struct sx_findings *f);
 
 /* Count a finding and keep a copy of it while it is among the worst. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding);
 
-/* Count findings that nobody has kept. */
+/* Count findings that were not kept. */
 void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule,
 		       unsigned severity, uint64_t count);
 

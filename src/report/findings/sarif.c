@@ -149,8 +149,8 @@ static void put_artifact(struct sarif *s, const struct sx_finding *f, bool neste
 	if (nested) {
 		sx_json_u64(j, "parentIndex", parent);
 		text(j, "description", f->address);
-		if (f->lies_at != SX_FINDING_NOWHERE)
-			sx_json_u64(j, "offset", f->lies_at);
+		if (f->stored_at != SX_FINDING_NOWHERE)
+			sx_json_u64(j, "offset", f->stored_at);
 	}
 	if (nested || (f->clear && file.len == f->address.len)) {
 		if (f->size)
@@ -214,11 +214,11 @@ static void put_artifacts(struct sarif *s)
 
 static void put_region(struct sx_json *j, const struct sx_finding *f)
 {
-	bool in_file = f->clear && f->lies_at != SX_FINDING_NOWHERE;
+	bool in_file = f->clear && f->stored_at != SX_FINDING_NOWHERE;
 
 	sx_json_object_inline(j, "region");
 	if (f->offset != SX_FINDING_NOWHERE) {
-		sx_json_u64(j, "byteOffset", (in_file ? f->lies_at : 0) + f->offset);
+		sx_json_u64(j, "byteOffset", (in_file ? f->stored_at : 0) + f->offset);
 		if (f->length)
 			sx_json_u64(j, "byteLength", f->length);
 	}
@@ -232,7 +232,7 @@ static void put_region(struct sx_json *j, const struct sx_finding *f)
 		sx_json_u64(j, "length", f->length);
 		sx_json_cstr(j, "kind", "instruction");
 	}
-	/* no place for a _hex beside it: the URI has all bytes of the name */
+	/* no room for a _hex twin: the URI has all bytes of the name */
 	sx_json_str(j, "fullyQualifiedName", f->address);
 	sx_json_end_object(j);
 }
@@ -266,12 +266,12 @@ static void put_accepted(struct sarif *s, const struct sx_finding *f)
 
 	if (s->run->baseline)
 		sx_json_cstr(j, "baselineState", sx_state_names[f->state]);
-	if (!f->excuse.len)
+	if (!f->justification.len)
 		return;
 	sx_json_array_inline(j, "suppressions");
 	sx_json_object_inline(j, NULL);
 	sx_json_cstr(j, "kind", "external");
-	sx_json_str(j, "justification", f->excuse);
+	sx_json_str(j, "justification", f->justification);
 	sx_json_end_object(j);
 	sx_json_end_array(j);
 }

@@ -27,7 +27,7 @@ struct sx_sarif_notice {
 };
 
 /**
- * struct sx_sarif_run - what a document says beside the findings
+ * struct sx_sarif_run - properties of a document besides the findings
  * @version:      of the program
  * @policy:       that judged, and its digest; NULL: none
  * @policy_sha256: of its normal form

@@ -12,8 +12,4 @@
  * message of check is one but for the capital and the period. */
 void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f);
 
-/* The sentence of a rule of audit, by its short id, or NULL: what is in [] is for findings
- * with a message, which {} stands for. */
-const char *sx_sentence_of(const char *id);
-
 #endif

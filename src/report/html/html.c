@@ -62,7 +62,7 @@ void sx_html_end(struct sx_buf *b)
 	sx_buf_puts(b, strstr(page, content) + sizeof(content) - 1);
 }
 
-/* What stands for a character of markup; NULL: itself. */
+/* What denotes a character of markup; NULL: itself. */
 static const char *entity(char c)
 {
 	switch (c) {

@@ -61,30 +61,23 @@ static void put_facts(struct sx_writer *w, const struct sx_field *field, const v
 	}
 }
 
-static bool has_value(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct sx_article *)record)->value != NO_VALUE;
-}
-
 static const struct sx_field article_fields[] = {
 	SX_F_CSTR("what", ARTICLE, what, .says = "instruction, enumerant, rule, term ..."),
 	SX_F_CSTR("name", ARTICLE, name),
 	SX_F_CSTR("of", ARTICLE, of, .flags = SX_IF, .says = "what it belongs to"),
-	SX_F_U64("value", ARTICLE, value, .there = has_value),
+	SX_F_U64("value", ARTICLE, value, SX_WHEN_NOT(ARTICLE, value, NO_VALUE)),
 	SX_F_MADE("facts", SX_MAP, put_facts),
 	SX_F_CSTR("text", ARTICLE, text, .flags = SX_IF),
 };
 
-static const struct sx_record article_record = { .name = "article",
-						 .spread = true,
-						 SX_FIELDS(article_fields) };
+static const struct sx_record article_record =
+	SX_RECORD("article", article_fields, .spread = true);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("articles", SX_ROWS, &article_record, .says = "each meaning of the word"),
 };
 
-static const struct sx_record root_record = { .name = "explain", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("explain", root_fields);
 
 static void text_row(struct sx_doc *doc, const void *article)
 {

@@ -52,13 +52,13 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 static const struct sx_field row_fields[] = {
 	SX_F_NAME("address", ROW, address, .says = "where it was found"),
 	SX_F_STR("sha256", ROW, sha256, .type = SX_SAYS_DIGEST,
-		 .says = "of the bytes of the module as they lie"),
+		 .says = "of the module as stored"),
 	SX_F_U64("bytes", ROW, bytes),
 	SX_F_NAME("file", ROW, file, .says = "below the folder of --to"),
 	SX_F_USES(ROW, uses),
 };
 
-static const struct sx_record row_record = { .name = "module", SX_FIELDS(row_fields) };
+static const struct sx_record row_record = SX_RECORD("module", row_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("modules", SX_ROWS, &row_record),
@@ -69,7 +69,7 @@ static const struct sx_field root_fields[] = {
 		 .says = "modules whose file is that of one before"),
 };
 
-static const struct sx_record root_record = { .name = "extract", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("extract", root_fields);
 
 static const struct sx_format people[] = {
 	{ "text", NULL, text_row, text_end },

@@ -19,7 +19,7 @@ static const char *const roles[] = {
 
 /* ---- text ---- */
 
-/* As grep has it: neighbours have dashes, and groups that do not touch a line between. */
+/* As grep has it: neighbours have dashes, and separate groups a line between. */
 static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 {
 	struct sx_buf *b = d->doc.page.out;
@@ -97,12 +97,6 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 #define HIT    struct spvx_hit
 #define OF_HIT SX_VIA(ROW, hit)
 
-static bool has_file(const struct sx_writer *w, const void *row)
-{
-	(void)w;
-	return ((const ROW *)row)->file.len > 0;
-}
-
 /* NDJSON has the role as the type of the line. */
 static const struct sx_field hit_fields[] = {
 	SX_F_NAME("address", ROW, address, .says = "of the module"),
@@ -112,9 +106,9 @@ static const struct sx_field hit_fields[] = {
 		  .says = "as `dis --raw-id --no-indent` prints it"),
 	SX_F_ENUM("role", HIT, role, roles, OF_HIT, .asked = ASKED_NEIGHBOURS,
 		  .flags = SX_NOT_LINE, .says = "with -A, -B or -C"),
-	SX_F_NAME("file", ROW, file, .there = has_file, .asked = ASKED_SOURCE,
+	SX_F_NAME("file", ROW, file, SX_WHEN(ROW, file.len), .asked = ASKED_SOURCE,
 		  .says = "of the source, with --source"),
-	SX_F_U32("line", ROW, line, .there = has_file, .asked = ASKED_SOURCE,
+	SX_F_U32("line", ROW, line, SX_WHEN(ROW, file.len), .asked = ASKED_SOURCE,
 		 .says = "of the source, with --source"),
 };
 
@@ -126,9 +120,8 @@ static const struct sx_field module_fields[] = {
 		 .flags = SX_NOT_JSON | SX_NOT_LINE, .says = "of matches, with -c"),
 };
 
-static const struct sx_record hit_record = { .name = "instruction", SX_FIELDS(hit_fields) };
-static const struct sx_record module_record = { .name = "module",
-						SX_FIELDS(module_fields) };
+static const struct sx_record hit_record = SX_RECORD("instruction", hit_fields);
+static const struct sx_record module_record = SX_RECORD("module", module_fields);
 
 static const struct sx_record role_records[] = {
 	[SPVX_HIT_MATCH] = { .name = "match", SX_FIELDS(hit_fields) },
@@ -144,7 +137,7 @@ static const struct sx_field total_fields[] = {
 	SX_F_U64("modules", DOC, totals.modules, .says = "that were searched"),
 };
 
-static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("instructions", SX_ROWS, &hit_record, .asked = ASKED_HITS),
@@ -153,7 +146,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
 };
 
-static const struct sx_record root_record = { .name = "grep", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("grep", root_fields);
 
 static const struct sx_line lines[] = {
 	{ .record = &role_records[SPVX_HIT_MATCH] },

@@ -50,7 +50,7 @@ struct sx_grep_totals {
  * struct sx_grep_doc - a document in the making; what follows @doc is set before it begins
  * @doc:        its rows
  * @mode:       what they are about
- * @neighbours: they say whether they match or are beside a match
+ * @neighbours: they say whether they match or are context
  * @source:     they have a file and a line
  * @summary:    the text ends with the totals
  * @totals:     set before it ends

@@ -90,6 +90,11 @@ void sx_info_put(struct sx_info_doc *d, const struct sx_info_view *v);
 /* Ends the document and releases what it kept. */
 void sx_info_end(struct sx_info_doc *d, const struct sx_ending *ending);
 
+/* Members of a document that the module's index has: info_module.c. */
+extern const struct sx_record sx_info_entries_record;
+extern const struct sx_record sx_info_needs_record;
+extern const struct sx_record sx_info_memory_record;
+
 /* ---- shared by the formats ---- */
 
 /* Append the fault: "instruction of 26,465 words runs past the end"; separators of thousands
@@ -100,7 +105,7 @@ void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool sepa
 void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
 		      uint32_t value);
 
-/* Append "1.5" of a version word; as a number in hexadecimal when it is none. */
+/* Append "1.5" of a version word; as a number in hexadecimal if it is not one. */
 void sx_info_put_version(struct sx_buf *b, uint32_t version);
 
 /* An operand of an execution mode: its value, where the instruction or a constant has it. */

@@ -34,16 +34,16 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 	sx_rows_label(r, "damage");
 	if (d->replaced) {
 		put_place(b, d->replaced_at);
-		sx_buf_puts(b,
-			    "bytes EF BF BD inside a word: a text conversion has replaced "
-			    "bytes above 7F here (");
+		sx_buf_puts(
+			b,
+			"bytes EF BF BD inside a word: a text conversion has replaced bytes above 7F here (");
 		sx_put_count(b, d->replaced, "place); ", "places); ");
 	}
 	if (d->inserted) {
 		put_place(b, d->inserted_at);
 		sx_buf_puts(
-			b, "bytes 0D 0A inside a word: a text conversion has put 0D before "
-			   "0A here (");
+			b,
+			"bytes 0D 0A inside a word: a text conversion has put 0D before 0A here (");
 		sx_put_count(b, d->inserted, "place); ", "places); ");
 	}
 	put_place(b, v->info->module->fault_offset);

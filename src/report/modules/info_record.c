@@ -6,9 +6,6 @@
 
 #include "base/str.h"
 
-/* So many entry points may have the modes of one function. */
-#define MODES_SHARED 16
-
 #define VIEW    struct sx_info_view
 #define INFO    struct sx_info
 #define MODULE  struct spvx_module
@@ -59,8 +56,7 @@ static const struct sx_field generator_fields[] = {
 	SX_F_MADE("version", SX_U32, put_tool_version),
 };
 
-static const struct sx_record generator_record = { .name = "generator",
-						   SX_FIELDS(generator_fields) };
+static const struct sx_record generator_record = SX_RECORD("generator", generator_fields);
 
 static const struct sx_field header_fields[] = {
 	SX_F_TEXT("byte_order", byte_order, .names = byte_orders),
@@ -71,8 +67,7 @@ static const struct sx_field header_fields[] = {
 	SX_F_U32("schema", MODULE, header.schema, .flags = SX_OPTIONAL),
 };
 
-static const struct sx_record header_record = { .name = "header",
-						SX_FIELDS(header_fields) };
+static const struct sx_record header_record = SX_RECORD("header", header_fields);
 
 /* ---- damage ---- */
 
@@ -95,30 +90,6 @@ static void fault_message(struct sx_writer *w, const struct sx_field *f, const v
 	sx_info_put_fault(&w->cell, view, false);
 }
 
-static bool has_damage(const struct sx_writer *w, const void *view)
-{
-	(void)w;
-	return ((const VIEW *)view)->damage != NULL;
-}
-
-static bool is_replaced(const struct sx_writer *w, const void *damage)
-{
-	(void)w;
-	return ((const struct sx_info_damage *)damage)->diagnosis.replaced > 0;
-}
-
-static bool is_inserted(const struct sx_writer *w, const void *damage)
-{
-	(void)w;
-	return ((const struct sx_info_damage *)damage)->diagnosis.inserted > 0;
-}
-
-static bool resumes(const struct sx_writer *w, const void *damage)
-{
-	(void)w;
-	return ((const struct sx_info_damage *)damage)->diagnosis.resumes;
-}
-
 #define D struct sx_info_damage
 
 /* How many, and the first; none is null. */
@@ -139,8 +110,7 @@ static const struct sx_field resumes_fields[] = {
 	SX_F_BOOL("other_byte_order", D, diagnosis.resumes_swapped),
 };
 
-static const struct sx_record resumes_record = { .name = "resumes",
-						 SX_FIELDS(resumes_fields) };
+static const struct sx_record resumes_record = SX_RECORD("resumes", resumes_fields);
 
 #define OF_DAMAGE SX_VIA(VIEW, damage)
 
@@ -149,25 +119,18 @@ static const struct sx_field damage_fields[] = {
 	SX_F_MADE("offset", SX_U64, put_fault_offset),
 	SX_F_TEXT("message", fault_message),
 	SX_F_HERE("replaced_bytes", SX_OBJECT, &replaced_record, OF_DAMAGE,
-		  .there = is_replaced, .flags = SX_NULL),
+		  SX_WHEN(D, diagnosis.replaced), .flags = SX_NULL),
 	SX_F_HERE("inserted_bytes", SX_OBJECT, &inserted_record, OF_DAMAGE,
-		  .there = is_inserted, .flags = SX_NULL),
-	SX_F_HERE("resumes", SX_OBJECT, &resumes_record, OF_DAMAGE, .there = resumes,
-		  .flags = SX_NULL),
+		  SX_WHEN(D, diagnosis.inserted), .flags = SX_NULL),
+	SX_F_HERE("resumes", SX_OBJECT, &resumes_record, OF_DAMAGE,
+		  SX_WHEN(D, diagnosis.resumes), .flags = SX_NULL),
 	SX_F_U64("readable_instructions", D, diagnosis.readable_insns, OF_DAMAGE),
 	SX_F_U64("readable_bytes", D, diagnosis.readable_end, OF_DAMAGE),
 };
 
-static const struct sx_record damage_record = { .name = "damage",
-						SX_FIELDS(damage_fields) };
+static const struct sx_record damage_record = SX_RECORD("damage", damage_fields);
 
 /* ---- sources, build identifier ---- */
-
-static bool has_text(const struct sx_writer *w, const void *file)
-{
-	(void)w;
-	return ((const struct sx_info_file *)file)->has_text;
-}
 
 static const struct sx_field language_fields[] = {
 	SX_F_ENUMERANT("name", struct sx_info_language, language, SPVX_KIND_SourceLanguage),
@@ -176,16 +139,14 @@ static const struct sx_field language_fields[] = {
 
 static const struct sx_field file_fields[] = {
 	SX_F_NAME("name", struct sx_info_file, name),
-	SX_F_U64("text_bytes", struct sx_info_file, text_bytes, .there = has_text,
-		 .flags = SX_NULL),
+	SX_F_U64("text_bytes", struct sx_info_file, text_bytes,
+		 SX_WHEN(struct sx_info_file, has_text), .flags = SX_NULL),
 };
 
-static const struct sx_record language_record = { .name = "language",
-						  SX_FIELDS(language_fields),
-						  .size = sizeof(struct sx_info_language) };
-static const struct sx_record file_record = { .name = "file",
-					      SX_FIELDS(file_fields),
-					      .size = sizeof(struct sx_info_file) };
+static const struct sx_record language_record =
+	SX_RECORD("language", language_fields, .size = sizeof(struct sx_info_language));
+static const struct sx_record file_record =
+	SX_RECORD("file", file_fields, .size = sizeof(struct sx_info_file));
 
 static void put_build_id(struct sx_writer *w, const struct sx_field *f, const void *info)
 {
@@ -210,92 +171,6 @@ static bool has_path(const struct sx_writer *w, const void *info)
 	(void)w;
 	return sx_build_id_path(&((const INFO *)info)->build_id).len > 0;
 }
-
-/* ---- entry points ---- */
-
-/**
- * struct shown - an entry point, or one of its modes
- * @left: modes that may still be written of the module
- */
-struct shown {
-	const struct spvx_module *module;
-	const struct spvx_entry_point *entry;
-	const struct spvx_mode *mode;
-	uint64_t *left;
-};
-
-static const struct sx_field id_fields[] = {
-	SX_F_U64("id", struct sx_info_operand, value),
-};
-
-static const struct sx_record id_record = { .name = "id", SX_FIELDS(id_fields) };
-
-static void put_operands(struct sx_writer *w, const struct sx_field *f, const void *shown)
-{
-	const struct shown *s = shown;
-	struct sx_info_operand o;
-
-	(void)f;
-	for (uint32_t i = 0; sx_info_mode_operand(s->module, s->mode, i, &o); i++) {
-		if (o.is_id)
-			sx_record_item(w, &id_record, &o);
-		else
-			sx_json_u64(&w->json, NULL, o.value);
-	}
-}
-
-/* Entry points of one function share its modes: there can be far more pairs than words, so
- * no more are written than any module in earnest has. */
-static void put_modes(struct sx_writer *w, const struct sx_field *f, const void *shown)
-{
-	struct shown s = *(const struct shown *)shown;
-	uint32_t i = s.entry->first_mode;
-
-	for (; i != SPVX_NONE && *s.left; --*s.left) {
-		s.mode = &s.module->modes[i];
-		sx_record_item(w, f->of, &s);
-		i = s.mode->next;
-	}
-}
-
-static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
-			     const void *module)
-{
-	const MODULE *m = module;
-	uint64_t left = (uint64_t)m->mode_count * MODES_SHARED;
-
-	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		struct shown s = { m, &m->entry_points[i], NULL, &left };
-
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, &s, true);
-	}
-}
-
-#define S    struct shown
-#define E    struct spvx_entry_point
-#define OF_E SX_VIA(S, entry)
-
-static const struct sx_field mode_fields[] = {
-	SX_F_ENUMERANT("mode", struct spvx_mode, mode, SPVX_KIND_ExecutionMode,
-		       SX_VIA(S, mode)),
-	SX_F_MADE("operands", SX_LIST, put_operands, .flags = SX_ONE_LINE,
-		  .type = "\"anyOf\": [{" SX_SAYS_COUNT "}, {\"description\": "
-			  "\"its value is not known\", \"type\": \"object\", "
-			  "\"required\": [\"id\"], \"properties\": {\"id\": "
-			  "{" SX_SAYS_COUNT "}}}]"),
-};
-
-static const struct sx_record mode_record = { .name = "mode", SX_FIELDS(mode_fields) };
-
-static const struct sx_field entry_fields[] = {
-	SX_F_ENUMERANT("model", E, model, SPVX_KIND_ExecutionModel, OF_E),
-	SX_F_NAME("name", E, name, OF_E),
-	SX_F_U32("function", E, function, OF_E),
-	SX_F_MADE("modes", SX_LIST, put_modes, .of = &mode_record),
-};
-
-static const struct sx_record entry_record = { .name = "entry_point",
-					       SX_FIELDS(entry_fields) };
 
 /* ---- interface ---- */
 
@@ -323,69 +198,9 @@ static const struct sx_field link_fields[] = {
 	SX_F_U32("id", LINK, id),
 };
 
-static const struct sx_record interface_record = { .name = "interface",
-						   SX_FIELDS(interface_fields) };
-static const struct sx_record link_record = { .name = "link",
-					      SX_FIELDS(link_fields),
-					      .size = sizeof(LINK) };
-
-/* ---- what it needs ---- */
-
-static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
-			     const void *module)
-{
-	const MODULE *m = module;
-
-	(void)f;
-	for (uint32_t i = 0; i < m->capability_count; i++) {
-		struct spvx_insn insn = spvx_module_insn(m, m->capabilities[i]);
-
-		if (insn.word_count > 1)
-			sx_put_enumerant(w, (struct spvx_str){ NULL, 0 },
-					 SPVX_KIND_Capability, spvx_insn_word(&insn, 1));
-	}
-}
-
-static void put_extensions(struct sx_writer *w, const struct sx_field *f,
-			   const void *module)
-{
-	const MODULE *m = module;
-
-	(void)f;
-	for (uint32_t i = 0; i < m->extension_count; i++) {
-		struct spvx_insn insn = spvx_module_insn(m, m->extensions[i]);
-
-		sx_json_str(&w->json, NULL, spvx_insn_string(&insn, 1, NULL, 0));
-	}
-}
-
-/* Of the instruction OpMemoryModel, a struct spvx_insn: .at says which word. */
-static void put_model(struct sx_writer *w, const struct sx_field *f, const void *insn)
-{
-	sx_put_enumerant(w, f->key, f->enum_kind, spvx_insn_word(insn, (unsigned)f->at));
-}
-
-static const struct sx_field memory_model_fields[] = {
-	SX_F_MADE("addressing", SX_ENUMERANT, put_model, .at = 1,
-		  .enum_kind = SPVX_KIND_AddressingModel),
-	SX_F_MADE("memory", SX_ENUMERANT, put_model, .at = 2,
-		  .enum_kind = SPVX_KIND_MemoryModel),
-};
-
-static const struct sx_record memory_model_record = { .name = "memory_model",
-						      SX_FIELDS(memory_model_fields) };
-
-static void put_memory_model(struct sx_writer *w, const struct sx_field *f,
-			     const void *module)
-{
-	const MODULE *m = module;
-	struct spvx_insn insn = spvx_module_insn(m, m->memory_model);
-
-	if (insn.word_count < 3)
-		sx_json_put_bare(&w->json, f->key, sx_str("null"));
-	else
-		sx_record_object(w, f->key, f->of, &insn, false);
-}
+static const struct sx_record interface_record = SX_RECORD("interface", interface_fields);
+static const struct sx_record link_record =
+	SX_RECORD("link", link_fields, .size = sizeof(LINK));
 
 #define IMPORT struct sx_info_import
 
@@ -395,9 +210,8 @@ static const struct sx_field import_fields[] = {
 	SX_F_BOOL("debug", IMPORT, debug, .says = "a vocabulary of debug information"),
 };
 
-static const struct sx_record import_record = { .name = "import",
-						SX_FIELDS(import_fields),
-						.size = sizeof(IMPORT) };
+static const struct sx_record import_record =
+	SX_RECORD("import", import_fields, .size = sizeof(IMPORT));
 
 /* ---- code ---- */
 
@@ -424,7 +238,7 @@ static const struct sx_field code_fields[] = {
 	SX_F_U32("ids_defined_twice", MODULE, ids_twice, OF_MODULE),
 };
 
-static const struct sx_record code_record = { .name = "code", SX_FIELDS(code_fields) };
+static const struct sx_record code_record = SX_RECORD("code", code_fields);
 
 static void put_bytes(struct sx_writer *w, const struct sx_field *f, const void *amount)
 {
@@ -437,8 +251,7 @@ static const struct sx_field amount_fields[] = {
 	SX_F_MADE("bytes", SX_U64, put_bytes),
 };
 
-static const struct sx_record amount_record = { .name = "amount",
-						SX_FIELDS(amount_fields) };
+static const struct sx_record amount_record = SX_RECORD("amount", amount_fields);
 
 #define AMOUNT(key, what) SX_F_OBJECT(key, INFO, debug[SX_INFO_##what], &amount_record)
 
@@ -448,29 +261,9 @@ static const struct sx_field debug_fields[] = {
 	AMOUNT("other", OTHER),
 };
 
-static const struct sx_record debug_record = { .name = "debug", SX_FIELDS(debug_fields) };
+static const struct sx_record debug_record = SX_RECORD("debug", debug_fields);
 
 /* ---- a module ---- */
-
-static const struct sx_field needs_fields[] = {
-	SX_F_MADE("capabilities", SX_LIST, put_capabilities, .type = SX_SAYS_ENUMERANT),
-	SX_F_MADE("extensions", SX_LIST, put_extensions, .type = SX_SAYS_STRING),
-};
-
-static const struct sx_field memory_fields[] = {
-	SX_F_MADE("memory_model", SX_VALUE, put_memory_model, .of = &memory_model_record,
-		  .flags = SX_NULL),
-};
-
-static const struct sx_field entries_fields[] = {
-	SX_F_MADE("entry_points", SX_LIST, put_entry_points, .of = &entry_record),
-};
-
-static const struct sx_record needs_record = { .name = "needs", SX_FIELDS(needs_fields) };
-static const struct sx_record memory_record = { .name = "memory",
-						SX_FIELDS(memory_fields) };
-static const struct sx_record entries_record = { .name = "entries",
-						 SX_FIELDS(entries_fields) };
 
 static const struct sx_field info_fields[] = {
 	SX_F_ARRAY("languages", INFO, languages, language_count, &language_record,
@@ -479,12 +272,12 @@ static const struct sx_field info_fields[] = {
 	SX_F_MADE("build_id", SX_NAME, put_build_id, .there = has_build_id),
 	SX_F_U32("build_id_flags", INFO, build_id.flags, .there = has_build_id),
 	SX_F_MADE("storage_path", SX_NAME, put_path, .there = has_path),
-	SX_F_HERE("", SX_MEMBERS, &entries_record, OF_MODULE),
+	SX_F_HERE("", SX_MEMBERS, &sx_info_entries_record, OF_MODULE),
 	SX_F_HERE("interface", SX_OBJECT, &interface_record, .flags = SX_SPREAD),
 	SX_F_ARRAY("linkage", INFO, links, link_count, &link_record, .flags = SX_OPTIONAL),
-	SX_F_HERE("", SX_MEMBERS, &needs_record, OF_MODULE),
+	SX_F_HERE("", SX_MEMBERS, &sx_info_needs_record, OF_MODULE),
 	SX_F_ARRAY("imports", INFO, imports, import_count, &import_record),
-	SX_F_HERE("", SX_MEMBERS, &memory_record, OF_MODULE),
+	SX_F_HERE("", SX_MEMBERS, &sx_info_memory_record, OF_MODULE),
 	SX_F_HERE("code", SX_OBJECT, &code_record, .flags = SX_SPREAD),
 	SX_F_HERE("debug", SX_OBJECT, &debug_record, .flags = SX_SPREAD,
 		  .says = "each instruction belongs to one kind"),
@@ -492,25 +285,23 @@ static const struct sx_field info_fields[] = {
 
 static const struct sx_field bytes_fields[] = {
 	SX_F_U64("bytes", INFO, bytes),
-	SX_F_BYTES("sha256", SX_SHA256, INFO, sha256,
-		   .says = "of the bytes of the module as they lie"),
+	SX_F_BYTES("sha256", SX_SHA256, INFO, sha256, .says = "of the module as stored"),
 	SX_F_HERE("", SX_MEMBERS, &header_record, OF_MODULE),
 };
 
-static const struct sx_record info_record = { .name = "info", SX_FIELDS(info_fields) };
-static const struct sx_record bytes_record = { .name = "bytes", SX_FIELDS(bytes_fields) };
+static const struct sx_record info_record = SX_RECORD("info", info_fields);
+static const struct sx_record bytes_record = SX_RECORD("bytes", bytes_fields);
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", VIEW, address),
 	SX_F_HERE("", SX_MEMBERS, &bytes_record, OF_INFO),
-	SX_F_HERE("damage", SX_OBJECT, &damage_record, .there = has_damage,
+	SX_F_HERE("damage", SX_OBJECT, &damage_record, SX_WHEN(VIEW, damage),
 		  .flags = SX_NULL | SX_SPREAD),
 	SX_F_HERE("", SX_MEMBERS, &info_record, OF_INFO),
 };
 
-static const struct sx_record module_record = { .name = "module",
-						.spread = true,
-						SX_FIELDS(module_fields) };
+static const struct sx_record module_record =
+	SX_RECORD("module", module_fields, .spread = true);
 
 /* ---- findings: all faults once more, since most readers want nothing else ---- */
 
@@ -523,9 +314,8 @@ static const struct sx_field finding_fields[] = {
 	SX_F_STR("message", F, message),
 };
 
-static const struct sx_record finding_record = { .name = "finding",
-						 SX_FIELDS(finding_fields),
-						 .size = sizeof(F) };
+static const struct sx_record finding_record =
+	SX_RECORD("finding", finding_fields, .size = sizeof(F));
 
 static struct spvx_str kept(struct sx_info_doc *d, struct spvx_str s)
 {
@@ -572,8 +362,8 @@ static const struct sx_field root_fields[] = {
 	SX_F_ARRAY("findings", DOC, findings, finding_count, &finding_record),
 };
 
-static const struct sx_record total_record = { .name = "end", SX_FIELDS(total_fields) };
-static const struct sx_record root_record = { .name = "info", SX_FIELDS(root_fields) };
+static const struct sx_record total_record = SX_RECORD("end", total_fields);
+static const struct sx_record root_record = SX_RECORD("info", root_fields);
 
 static const struct sx_format people[] = {
 	{ .name = "text" }, /* the command puts the paragraphs in order */

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#define NAMES_MAX 12
+#define NAMES_MAX 8
 
 /* A thing and what it is called. */
 struct named {

@@ -172,7 +172,7 @@ static void text_row(struct sx_doc *doc, const void *record)
 	const struct sx_ls_row *row = record;
 	struct sx_buf *b = d->doc.w.out;
 
-	if (row->again || (d->most && d->shown >= d->most)) {
+	if (row->again || (d->max && d->shown >= d->max)) {
 		d->left_out += !row->again;
 		return;
 	}
@@ -291,8 +291,7 @@ static const struct sx_field entry_fields[] = {
 	SX_F_NAME("name", struct entry, name),
 };
 
-static const struct sx_record entry_record = { .name = "entry_point",
-					       SX_FIELDS(entry_fields) };
+static const struct sx_record entry_record = SX_RECORD("entry_point", entry_fields);
 
 static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
 			     const void *record)
@@ -326,12 +325,6 @@ static void identity(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_ls_put_whole_identity(&w->cell, record, f->asked);
 }
 
-static bool has_fault(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct sx_ls_row *)record)->fault != SPVX_OK;
-}
-
 static void fault_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	(void)f;
@@ -348,7 +341,7 @@ static const struct sx_field fault_fields[] = {
 	SX_F_U64("byte_offset", ROW, fault_offset, .says = "in the module"),
 };
 
-static const struct sx_record fault_record = { .name = "fault", SX_FIELDS(fault_fields) };
+static const struct sx_record fault_record = SX_RECORD("fault", fault_fields);
 
 static const struct sx_field row_fields[] = {
 	SX_F_NAME("address", ROW, address, .says = "of the module"),
@@ -361,7 +354,7 @@ static const struct sx_field row_fields[] = {
 	SX_F_MADE("entry_points", SX_LIST, put_entry_points, .of = &entry_record,
 		  .cell = entries_cell),
 	SX_F_BYTES("sha256", SX_SHA256, ROW, identity.sha256,
-		   .says = "of the bytes of the module as they lie"),
+		   .says = "of the module as stored"),
 	SX_F_TEXT("n1", identity, .asked = SPVX_IDENTITY_N1, .type = SX_SAYS_DIGEST,
 		  .says = "of its code, with --identity"),
 	SX_F_TEXT("n2", identity, .asked = SPVX_IDENTITY_N2, .type = SX_SAYS_DIGEST,
@@ -387,11 +380,11 @@ static const struct sx_field row_fields[] = {
 		.says = "of the program or library that the module begins in, with --sections"),
 	SX_F_U64("copies", ROW, copies, .asked = SX_LS_COPIES,
 		 .says = "modules with its bytes, with --duplicates"),
-	SX_F_HERE("fault", SX_OBJECT, &fault_record, .there = has_fault,
+	SX_F_HERE("fault", SX_OBJECT, &fault_record, SX_WHEN(struct sx_ls_row, fault),
 		  .flags = SX_NOT_CELL, .says = "of a malformed module only"),
 };
 
-static const struct sx_record row_record = { .name = "module", SX_FIELDS(row_fields) };
+static const struct sx_record row_record = SX_RECORD("module", row_fields);
 
 _Static_assert(sizeof(row_fields) / sizeof(row_fields[0]) <= SX_LS_FIELDS,
 	       "a copy has room");
@@ -404,14 +397,14 @@ static const struct sx_field total_fields[] = {
 	SX_F_U64("malformed", struct sx_ls_doc, damaged, .says = "modules with a fault"),
 };
 
-static const struct sx_record total_record = { .name = "total", SX_FIELDS(total_fields) };
+static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("modules", SX_ROWS, &row_record),
 	SX_F_HERE("", SX_MEMBERS, &total_record),
 };
 
-static const struct sx_record root_record = { .name = "ls", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("ls", root_fields);
 
 static const struct sx_format people[] = {
 	{ "text", NULL, text_row, text_end },

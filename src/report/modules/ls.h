@@ -78,12 +78,12 @@ enum sx_ls_columns {
  * struct sx_ls_doc - a document in the making
  * @doc:     .w.asked is set before it begins
  * @grammar: names the tools; NULL = built in; set likewise
- * @identities: columns beside sha256, which is always there: bits of
- *           enum spvx_identity_level in the order of the columns; set likewise
+ * @identities: columns besides sha256, which is always there: bits of enum
+ *           spvx_identity_level in the order of the columns; set likewise
  * @identity_count: how many
- * @most:    rows of the text, at most; 0: all. Set likewise
+ * @max:    rows of the text, at most; 0: all. Set likewise
  * @shown:   of them so far
- * @left_out: because of @most
+ * @left_out: because of @max
  * @bytes:   of the modules so far
  * @again:   modules that are a copy of another, and their bytes
  * @damaged: rows with a fault
@@ -95,7 +95,7 @@ struct sx_ls_doc {
 	const struct spvx_grammar *grammar;
 	const unsigned *identities;
 	size_t identity_count;
-	uint64_t most;
+	uint64_t max;
 	uint64_t shown;
 	uint64_t left_out;
 	uint64_t bytes;

@@ -76,10 +76,11 @@ const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 	return r;
 }
 
+/* The hash is the first member of both. */
 static void module_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	(void)f;
-	sx_buf_hex(&w->cell, ((const struct sx_pipe_module_cost *)record)->module, 16);
+	sx_buf_hex(&w->cell, *(const uint64_t *)record, 16);
 }
 
 #define MODULE struct sx_pipe_module_cost
@@ -96,3 +97,18 @@ static const struct sx_field module_fields[] = {
 
 const struct sx_record sx_pipe_module_cost_record = { .name = "cost_module",
 						      SX_FIELDS(module_fields) };
+
+#define FUNCTION struct sx_pipe_function_cost
+
+static const struct sx_field function_fields[] = {
+	SX_F_TEXT("module", module_cell),
+	SX_F_NAME("entry", FUNCTION, entry),
+	SX_F_NAME("function", FUNCTION, function, .says = "in its call tree"),
+	SX_F_U64("instructions", FUNCTION, insns),
+	SX_F_NAME("column", FUNCTION, column, .says = "as the driver calls it"),
+	SX_F_STR("estimate", FUNCTION, estimate,
+		 .says = "part of the median of the entry point, by instructions"),
+};
+
+const struct sx_record sx_pipe_function_cost_record = { .name = "cost_function",
+							SX_FIELDS(function_fields) };

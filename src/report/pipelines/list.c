@@ -411,10 +411,10 @@ static const struct sx_field fields[] = {
 		  .says = "VkPipelineCreateFlags2"),
 	SX_F_MADE("stages", SX_LIST, put_stages, .cell = stages_cell, .type = SAYS_OBJECT,
 		  .says = "as recorded, with their specialization"),
-	SX_F_MADE("layout", SX_VALUE, put_layout, .cell = layout_cell,
-		  .type = SAYS_OBJECT_OR_NOT,
-		  .says = "sets by their hashes; with --tree their bindings, and with "
-			  "--check what uses them"),
+	SX_F_MADE(
+		"layout", SX_VALUE, put_layout, .cell = layout_cell,
+		.type = SAYS_OBJECT_OR_NOT,
+		.says = "sets by their hashes; with --tree their bindings, and with --check what uses them"),
 	SX_F_TEXT("sets", sets_cell, CELL_ONLY),
 	SX_F_TEXT("push", push_cell, CELL_ONLY),
 	SX_F_TEXT("spec", spec_cell, CELL_ONLY),

@@ -16,6 +16,7 @@ extern const struct sx_record sx_pipe_spec_record;
 extern const struct sx_record sx_pipe_dynamic_record;
 extern const struct sx_record sx_pipe_cost_record;
 extern const struct sx_record sx_pipe_module_cost_record;
+extern const struct sx_record sx_pipe_function_cost_record;
 
 /* The formats of the document for people. */
 void sx_pipe_dot_begin(struct sx_doc *d);
@@ -24,6 +25,9 @@ void sx_pipe_dot_end(struct sx_doc *d, const struct sx_ending *ending);
 void sx_pipe_markdown_begin(struct sx_doc *d);
 void sx_pipe_markdown_row(struct sx_doc *d, const void *row);
 void sx_pipe_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
+
+/* By enum sx_pipe_severity, then NULL. */
+extern const char *const sx_pipe_severity_names[];
 
 /* Little-endian bytes as one number: 0x00000001. */
 void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes);

@@ -10,8 +10,6 @@
 
 #define MAX_BYTES 60000 /* what GitHub takes, nearly */
 
-static const char *const severities[] = { "error", "warning", "note" };
-
 static void put_verdict(struct sx_pipe_doc *d)
 {
 	const struct sx_pipe_sums *s = d->sums;
@@ -38,7 +36,7 @@ static void put_finding(struct sx_pipe_doc *d, const struct sx_pipe_finding *f)
 	struct sx_markdown *m = &d->markdown;
 	struct sx_buf *cell = sx_writer_cell(&d->doc.w);
 
-	sx_markdown_cell(m, severities[f->severity]);
+	sx_markdown_cell(m, sx_pipe_severity_names[f->severity]);
 	sx_markdown_code(m, sx_str(f->rule));
 	sx_markdown_code(m, f->address);
 	sx_pipe_put_place(cell, f, false);

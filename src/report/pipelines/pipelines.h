@@ -23,8 +23,10 @@ enum sx_pipe_view {
 	SX_PIPE_DYNAMIC = 1 << 6,
 	SX_PIPE_COST = 1 << 7,
 	SX_PIPE_COST_MODULES = 1 << 8,
-	SX_PIPE_SUMMARY = 1 << 9,
-	SX_PIPE_ALL = (1 << 10) - 1
+	SX_PIPE_COST_FUNCTIONS = 1 << 9,
+	SX_PIPE_SUMMARY = 1 << 10,
+	SX_PIPE_ALL = (1 << 11) - 1,
+	SX_PIPE_COSTS = SX_PIPE_COST | SX_PIPE_COST_MODULES | SX_PIPE_COST_FUNCTIONS
 };
 
 enum sx_pipe_severity {
@@ -183,6 +185,16 @@ struct sx_pipe_module_cost {
 	struct spvx_str most;
 };
 
+/* A part of a column's median that a function has by its instructions. */
+struct sx_pipe_function_cost {
+	uint64_t module;
+	struct spvx_str entry;
+	struct spvx_str function;
+	uint64_t insns;
+	struct spvx_str column;
+	struct spvx_str estimate;
+};
+
 /**
  * struct sx_pipe_sums - counts of all INPUTs
  * @pipelines: by kind: graphics, compute, ray tracing
@@ -190,6 +202,7 @@ struct sx_pipe_module_cost {
  * @found:     by severity, in pipelines and other objects
  * @with:      pipelines with errors
  * @foreign:   rows of --stats whose pipeline no INPUT has
+ * @without:   rows that no module stands for
  * @malformed: lines of it that are not rows
  */
 struct sx_pipe_sums {
@@ -200,6 +213,7 @@ struct sx_pipe_sums {
 	uint64_t found[SX_PIPE_SEVERITIES];
 	uint64_t with;
 	uint64_t foreign;
+	uint64_t without;
 	uint64_t malformed;
 };
 

@@ -75,19 +75,19 @@ static void put_parts(struct sx_buf *b, uint32_t parts)
 /* How many there are of each stage, in the order of meeting. */
 static void put_counted(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 {
-	uint32_t told = 0;
+	uint32_t done = 0;
 
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		uint32_t stage = p->stages[i].stage;
 		unsigned count = 0;
 
-		if (told & stage)
+		if (done & stage)
 			continue;
 		for (uint32_t k = i; k < p->stage_count; k++)
 			count += p->stages[k].stage == stage;
-		sx_buf_printf(b, "%s%u ", told ? ", " : "", count);
+		sx_buf_printf(b, "%s%u ", done ? ", " : "", count);
 		put_short_stage(b, stage);
-		told |= stage;
+		done |= stage;
 	}
 }
 
@@ -198,8 +198,6 @@ static void list_row(struct sx_doc *d, const struct sx_pipe_row *row)
 
 /* ---- findings ---- */
 
-static const char *const severities[] = { "error", "warning", "note" };
-
 static void put_part(struct sx_buf *b, size_t from, const char *before, const char *after)
 {
 	sx_buf_puts(b, b->len > from ? after : before);
@@ -240,7 +238,7 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 	if (f->stage || f->place.len)
 		sx_buf_puts(b, ": ");
 	sx_pipe_put_place(b, f, d->page.escape);
-	sx_buf_printf(b, "\n  %s: %s", severities[f->severity], f->rule);
+	sx_buf_printf(b, "\n  %s: %s", sx_pipe_severity_names[f->severity], f->rule);
 	if (f->recorded.len || f->shader.len || f->why.len)
 		sx_buf_puts(b, ": ");
 	sx_pipe_put_finding(b, f, d->page.escape);
@@ -267,8 +265,7 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 		const char *text;
 	} titles[] = {
 		{ SX_PIPE_LIST,
-		  "pipeline          kind         stages                      "
-		  "              layout    target                 sp dyn  found\n" },
+		  "pipeline          kind         stages                                    layout    target                 sp dyn  found\n" },
 		{ SX_PIPE_UNUSED, "in no pipeline\n" },
 		{ SX_PIPE_SAME, "equal pipelines\n" },
 	};
@@ -408,6 +405,11 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_put_count(b, d->sums->foreign, "row of --stats is",
 			     "rows of --stats are");
 		sx_buf_puts(b, " of pipelines that no INPUT has\n");
+	}
+	if (d->sums->without) {
+		sx_put_count(b, d->sums->without, "row of --stats is",
+			     "rows of --stats are");
+		sx_buf_puts(b, " of no module\n");
 	}
 	if (d->sums->malformed) {
 		sx_put_count(b, d->sums->malformed, "line of --stats is not a row",

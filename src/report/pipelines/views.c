@@ -9,7 +9,7 @@
 
 /* ---- findings ---- */
 
-static const char *const severities[] = { "error", "warning", "note", NULL };
+const char *const sx_pipe_severity_names[] = { "error", "warning", "note", NULL };
 
 static const struct sx_pipe_finding *finding(const void *record)
 {
@@ -64,7 +64,7 @@ static bool has_why(const struct sx_writer *w, const void *record)
 static const struct sx_field finding_fields[] = {
 	SX_F_NAME("pipeline", FOUND, address,
 		  .says = "address of the pipeline, or of another object"),
-	SX_F_ENUM("severity", FOUND, severity, severities),
+	SX_F_ENUM("severity", FOUND, severity, sx_pipe_severity_names),
 	SX_F_CSTR("rule", FOUND, rule),
 	SX_F_TEXT("stage", stage_text, .there = has_stage),
 	SX_F_NAME("place", FOUND, place, .there = has_place,
@@ -308,6 +308,8 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("cost", SX_ROWS, &sx_pipe_cost_record, .asked = SX_PIPE_COST),
 	SX_F_HERE("cost_modules", SX_ROWS, &sx_pipe_module_cost_record,
 		  .asked = SX_PIPE_COST_MODULES),
+	SX_F_HERE("cost_functions", SX_ROWS, &sx_pipe_function_cost_record,
+		  .asked = SX_PIPE_COST_FUNCTIONS),
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
 };
 
@@ -332,14 +334,13 @@ static const struct sx_sheet sheets[] = {
 	  .columns = &sx_pipe_cost_record,
 	  .notes = "    and each --column of --stats, by its name\n" },
 	{ .when = "--show=cost-modules", .columns = &sx_pipe_module_cost_record },
+	{ .when = "--show=cost-functions", .columns = &sx_pipe_function_cost_record },
 	{ 0 },
 };
 
 const struct sx_document sx_pipe_document = {
 	.title = "spvx pipelines",
-	.says = "what Fossilize archives hold besides modules; views that were not asked "
-		"for "
-		"are absent",
+	.says = "what Fossilize archives hold besides modules; views that were not asked for are absent",
 	.version = "spvx_pipelines",
 	.root = &root_record,
 	.sheets = sheets,
@@ -349,14 +350,16 @@ const struct sx_document sx_pipe_document = {
 	.people = people,
 };
 
-const char *const sx_pipe_view_names[] = { "list",         "findings", "unused",  "same",
-					   "uses",         "spec",     "dynamic", "cost",
-					   "cost-modules", "summary",  "all",     NULL };
+const char *const sx_pipe_view_names[] = {
+	"list", "findings",     "unused",         "same",    "uses", "spec", "dynamic",
+	"cost", "cost-modules", "cost-functions", "summary", "all",  NULL
+};
 
 static const struct sx_record *const records[] = {
-	&sx_pipe_row_record,     &sx_pipe_finding_record, &sx_pipe_unused_record,
-	&sx_pipe_same_record,    &sx_pipe_uses_record,    &sx_pipe_spec_record,
-	&sx_pipe_dynamic_record, &sx_pipe_cost_record,    &sx_pipe_module_cost_record,
+	&sx_pipe_row_record,           &sx_pipe_finding_record, &sx_pipe_unused_record,
+	&sx_pipe_same_record,          &sx_pipe_uses_record,    &sx_pipe_spec_record,
+	&sx_pipe_dynamic_record,       &sx_pipe_cost_record,    &sx_pipe_module_cost_record,
+	&sx_pipe_function_cost_record,
 };
 
 /* Columns of what was measured are not the same for all documents. */

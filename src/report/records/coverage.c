@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/coverage.c - files of other kinds, which a run has passed over.
+ * report/records/coverage.c - files of other kinds, which a run has skipped.
  */
 #include "report/records/coverage.h"
 
@@ -18,10 +18,8 @@ static const struct sx_field skipped_fields[] = {
 		  .says = "the lowest of their addresses"),
 };
 
-const struct sx_record sx_skipped_record = { .name = "skipped",
-					     SX_FIELDS(skipped_fields),
-					     .size = sizeof(struct sx_skipped),
-					     .closed = true };
+const struct sx_record sx_skipped_record = SX_RECORD(
+	"skipped", skipped_fields, .size = sizeof(struct sx_skipped), .closed = true);
 
 static uint64_t not_looked_into(const struct sx_ending *e)
 {
@@ -48,37 +46,7 @@ static const struct sx_field ending_fields[] = {
 	SX_F_BOOL("complete", struct sx_ending, complete),
 };
 
-const struct sx_record sx_ending_record = { .name = "ending", SX_FIELDS(ending_fields) };
-
-/* Into an object that another writer has opened. */
-static void put_members(struct sx_json *j, const struct sx_record *r, const void *record)
-{
-	struct sx_writer w;
-
-	sx_writer_init(&w, j->out, NULL);
-	w.json = *j;
-	w.asked = SX_ASKED_SKIPPED;
-	sx_record_members(&w, r, record);
-	*j = w.json;
-	sx_writer_free(&w);
-}
-
-void sx_coverage_ndjson(struct sx_buf *out, const struct sx_ending *e, const char *schema,
-			unsigned version)
-{
-	struct sx_json j;
-
-	for (size_t i = 0; i < e->skipped_count; i++) {
-		sx_json_init(&j, out, false);
-		sx_json_object(&j, NULL);
-		sx_json_cstr(&j, "t", sx_skipped_record.name);
-		if (schema && !i)
-			sx_json_u64(&j, schema, version);
-		put_members(&j, &sx_skipped_record, &e->skipped[i]);
-		sx_json_end_object(&j);
-		sx_json_finish(&j);
-	}
-}
+const struct sx_record sx_ending_record = SX_RECORD("ending", ending_fields);
 
 /* All that may hold SPIR-V, without the end of the line. */
 static void put_list(struct sx_buf *b, const struct sx_ending *e)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/coverage.h - what a run did not look into, in documents of commands that sum up.
+ * report/records/coverage.h - what a run did not look into, in documents of commands that
+ * sum up.
  *
- * "Complete" means that nothing failed. Files that may hold SPIR-V and were passed over
- * because of what they are belong beside it.
+ * "Complete" means that nothing failed. Reported with it: files of kinds that may hold
+ * SPIR-V, which were skipped.
  */
 #ifndef SPVX_REPORT_RECORDS_COVERAGE_H
 #define SPVX_REPORT_RECORDS_COVERAGE_H
@@ -12,11 +13,6 @@
 
 struct sx_buf;
 struct sx_markdown;
-
-/* A record {"t":"skipped"} for each kind. @schema: such as "spvx_ls", a member of the first
- * when the document has no record yet; else NULL. */
-void sx_coverage_ndjson(struct sx_buf *out, const struct sx_ending *e, const char *schema,
-			unsigned version);
 
 /* "not looked into: 1 zstd (12,408 bytes; zstd -dc)", a line; nothing when there is nothing
  * that may hold SPIR-V. */

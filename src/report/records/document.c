@@ -47,7 +47,7 @@ static void close_rows(struct sx_doc *d)
 static void json_begin(struct sx_doc *d)
 {
 	sx_json_init(&d->w.json, d->w.out, true);
-	if (d->what->bare) {
+	if (d->what->raw_array) {
 		sx_json_array(&d->w.json, NULL);
 		d->open = true;
 		return;
@@ -68,7 +68,7 @@ static void json_end(struct sx_doc *d, const struct sx_ending *ending)
 	struct sx_json *j = &d->w.json;
 
 	close_rows(d);
-	if (!d->what->bare) {
+	if (!d->what->raw_array) {
 		put_root(d);
 		d->w.asked |= d->what->skipped ? SX_ASKED_SKIPPED : 0;
 		sx_record_members(&d->w, &sx_ending_record, ending);

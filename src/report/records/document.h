@@ -63,20 +63,20 @@ struct sx_line {
  * @says:     what it is about, or NULL
  * @version:  the key that has the version of the schema, which is 1: "spvx_ls"
  * @root:     its fields, SX_ROWS among them
- * @columns:  record that the columns of TSV and CSV are of, unless an option says otherwise;
- *            NULL: the first that has rows
+ * @columns:  record that the columns of TSV and CSV are of, unless an option says
+ *            otherwise; NULL: the first that has rows
  * @sheets:   columns of formats of its own, ended by an empty one; NULL: its columns are
  *            those of @columns
  * @head:     type of NDJSON's first line, or NULL
- * @lines:    of NDJSON besides those of @head, @total and what was passed over, ended by an
+ * @lines:    of NDJSON besides those of @head, @total and what was skipped, ended by an
  *            empty one; NULL: those of the records that have rows
  * @total:    sums that are NDJSON's last line, with .name its type; NULL: no such line
- * @skipped:  files that were passed over are among what is at the end
+ * @skipped:  files that were skipped are among what is at the end
  * @complete: what it means that the document is complete
  * @people:   formats of its own, ended by an empty one; NULL: none
  * @always:   bits of fields that are there in all documents of the kind
  * @never:    and in none
- * @bare:     an array of .root, without version and end
+ * @raw_array:     an array of .root, without version and end
  * @roots:    in place of .root: it is one of these, which have all that it has; NULL at the
  *            end
  */
@@ -95,7 +95,7 @@ struct sx_document {
 	const struct sx_format *people;
 	unsigned always;
 	unsigned never;
-	bool bare;
+	bool raw_array;
 	const struct sx_record *const *roots;
 };
 
@@ -156,10 +156,10 @@ void sx_doc_line(struct sx_doc *d, const struct sx_record *r, const char *type,
  * $defs/ndjson, which is that of a line of -f ndjson. */
 void sx_document_schema(struct sx_buf *b, const struct sx_document *what, bool lines);
 
-/* Asked for where a document has what was passed over. */
+/* Asked for where a document has what was skipped. */
 #define SX_ASKED_SKIPPED (1u << 31)
 
-/* What was passed over, and how a run ended: members of a struct sx_ending. */
+/* What was skipped, and how a run ended: members of a struct sx_ending. */
 extern const struct sx_record sx_skipped_record;
 extern const struct sx_record sx_ending_record;
 

@@ -54,7 +54,7 @@ struct sx_skipped {
  * @troubles: why not: the first of them
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many there were besides
- * @skipped: what was passed over, by kind
+ * @skipped: what was skipped, by kind
  * @skipped_count: how many kinds
  */
 struct sx_ending {

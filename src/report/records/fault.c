@@ -18,7 +18,7 @@ static const struct sx_field fields[] = {
 	SX_F_U64("byte_offset", struct spvx_module, fault_offset, .says = "in the module"),
 };
 
-const struct sx_record sx_module_fault_record = { .name = "fault", SX_FIELDS(fields) };
+const struct sx_record sx_module_fault_record = SX_RECORD("fault", fields);
 
 bool sx_module_has_fault(const struct sx_writer *w, const void *module)
 {

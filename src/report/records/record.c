@@ -38,9 +38,33 @@ static inline const char *cstr_at(const struct sx_field *f, const void *record)
 	return *(const char *const *)at(f, record);
 }
 
+/* A number, bool or pointer of a record. */
 static uint64_t number(const void *p, size_t size)
 {
-	return size == sizeof(uint64_t) ? *(const uint64_t *)p : *(const uint32_t *)p;
+	uint64_t u64;
+	uint32_t u32;
+	uint16_t u16;
+
+	switch (size) {
+	case sizeof(u64):
+		memcpy(&u64, p, sizeof(u64));
+		return u64;
+	case sizeof(u32):
+		memcpy(&u32, p, sizeof(u32));
+		return u32;
+	case sizeof(u16):
+		memcpy(&u16, p, sizeof(u16));
+		return u16;
+	default:
+		return *(const unsigned char *)p;
+	}
+}
+
+static bool holds(const struct sx_when *when, const void *record)
+{
+	uint64_t value = number((const char *)record + when->at, when->size);
+
+	return (value == when->value) != when->other;
 }
 
 static struct spvx_str digest_text(char hex[2 * DIGEST_BYTES + 1],
@@ -112,6 +136,8 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 {
 	if (f->there)
 		return f->there(w, record);
+	if (f->when.size)
+		return holds(&f->when, record);
 	if (f->put)
 		return true;
 	if (f->flags & SX_IF)
@@ -233,8 +259,8 @@ static inline void put_member(struct sx_writer *w, const struct sx_field *f,
 			return;
 		}
 	}
-	if (f->there ? !f->there(w, record)
-		     : f->flags & (SX_IF | SX_NULL) && !is_there(w, f, record))
+	if ((f->there || f->when.size || f->flags & (SX_IF | SX_NULL)) &&
+	    !is_there(w, f, record))
 		put_absent(w, f);
 	else if (is_direct(f))
 		f->put(w, f, record);
@@ -254,11 +280,10 @@ void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *
 
 void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record)
 {
-	const struct sx_field *end = r->fields + r->count;
 	unsigned hidden = hidden_flags(w);
 
-	for (const struct sx_field *f = r->fields; f < end; f++)
-		put_member(w, f, record, hidden);
+	for (size_t n = 0; n < r->count; n++) /* there may be none, and no table */
+		put_member(w, &r->fields[n], record, hidden);
 }
 
 void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,

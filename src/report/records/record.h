@@ -16,8 +16,8 @@
  * A value that is not in the struct as it is shown is made: .cell puts it together as a text,
  * for all formats (SX_TEXT) or for columns only; .put writes it as JSON (SX_VALUE, SX_LIST).
  * In each the key is the table's. What depends on the options of a command is asked for by bits
- * (.asked); what depends on the record has a condition (.there, or SX_IF: it is not 0 or
- * empty). A field without either is required by the schema.
+ * (.asked); what depends on the record has a condition (SX_IF: it is not 0 or empty; SX_WHEN():
+ * another member says so; .there: a function does). A field without either is required by the schema.
  *
  * Trees that are laid out for reading (text, markdown, html) are code, not tables.
  */
@@ -61,7 +61,7 @@ enum sx_field_flags {
 	SX_OPTIONAL = 4,   /* not promised, though it may always be there */
 	SX_NOT_CELL = 8,   /* not in TSV and CSV */
 	SX_NOT_JSON = 16,  /* in NDJSON only: elsewhere it follows from the rest */
-	SX_UNASKED = 32,   /* in JSON even if nobody asked for the column */
+	SX_UNASKED = 32,   /* in JSON even if the column is not selected */
 	SX_ONE_LINE = 64,  /* of arrays: on one line */
 	SX_SPREAD = 128,   /* of objects: over several lines */
 	SX_NOT_LINE = 256, /* not in NDJSON */
@@ -96,8 +96,21 @@ struct sx_writer {
 
 struct sx_field;
 
-/* Writes what a field is made of: what it is called, and the struct it is of. */
+/* Writes the parts of a field: what it is called, and the struct it is of. */
 typedef void sx_put_fn(struct sx_writer *w, const struct sx_field *f, const void *record);
+
+/**
+ * struct sx_when - a member of the struct that a field is in, and what it has to be
+ * @at:    where it is
+ * @size:  of it; 0: there is no condition
+ * @other: it has to be another than @value
+ */
+struct sx_when {
+	size_t at;
+	size_t size;
+	uint64_t value;
+	bool other;
+};
 
 /**
  * struct sx_field - a field of a record; made by the macros below
@@ -109,7 +122,8 @@ typedef void sx_put_fn(struct sx_writer *w, const struct sx_field *f, const void
  * @count: of SX_ARRAY: where in the struct, and how wide
  * @enum_kind: of SX_ENUMERANT: SPVX_KIND_...
  * @asked: shown when the writer has all of these bits; 0: always
- * @there: shown when this says so; NULL: always, or as SX_IF says
+ * @there: shown when this says so; NULL: always, or as .when or SX_IF says
+ * @when:  shown when this holds, by SX_WHEN()
  * @names: of SX_ENUM, ended by NULL
  * @of:    record that an item or a nested object is
  * @put:   writes what is made, as JSON
@@ -128,6 +142,7 @@ struct sx_field {
 	unsigned enum_kind;
 	unsigned asked;
 	bool (*there)(const struct sx_writer *w, const void *record);
+	struct sx_when when;
 	const char *const *names;
 	const struct sx_record *of;
 	sx_put_fn *put;
@@ -163,6 +178,12 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 }
 
 #define SX_FIELDS(table) .fields = (table), .count = sizeof(table) / sizeof((table)[0])
+
+/* A record by its name, its table, and what else there is (.says = "..."). */
+#define SX_RECORD(text, table, ...)                           \
+	{                                                     \
+		.name = (text), SX_FIELDS(table), __VA_ARGS__ \
+	}
 
 /* ---- fields: KEY, the struct, the member, and what else there is (.says = "...") ---- */
 
@@ -251,6 +272,12 @@ static inline bool sx_field_is_column(const struct sx_field *f)
  * they are null then, but not else. */
 #define SX_VIA(r, m) .via = offsetof(r, m) + 1
 
+/* Shown when the member is not 0, is a value, is any other. */
+#define SX_WHEN(r, m)        SX_WHEN_NOT(r, m, 0)
+#define SX_WHEN_IS(r, m, v)  .when = { SX_MEMBER(r, m), .value = (v) }
+#define SX_WHEN_NOT(r, m, v) .when = { SX_MEMBER(r, m), .value = (v), .other = true }
+#define SX_MEMBER(r, m)      .at = offsetof(r, m), .size = sizeof(((r *)NULL)->m)
+
 /* ---- types of the schema that kinds do not say ---- */
 
 #define SX_SAYS_STRING    "\"type\": \"string\""
@@ -262,7 +289,6 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 #define SX_SAYS_DIGEST    "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{64}$\""
 #define SX_SAYS_STRINGS   "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
 #define SX_SAYS_ENUMERANT "\"$ref\": \"#/$defs/enumerant\""
-#define SX_SAYS_COUNTS    "\"type\": \"object\", \"additionalProperties\": {" SX_SAYS_COUNT "}"
 
 /* ---- writing ---- */
 

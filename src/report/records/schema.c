@@ -79,9 +79,10 @@ static void put_type(struct schema *s, const struct sx_field *f)
 	else if (f->kind == SX_U64)
 		sx_buf_puts(s->b, SX_SAYS_COUNT);
 	else if (f->kind == SX_U32)
-		sx_buf_puts(s->b, f->flags & SX_NULL ? "\"type\": [\"integer\", \"null\"], "
-						       "\"minimum\": 0"
-						     : SX_SAYS_WORD);
+		sx_buf_puts(s->b,
+			    f->flags & SX_NULL
+				    ? "\"type\": [\"integer\", \"null\"], \"minimum\": 0"
+				    : SX_SAYS_WORD);
 	else if (f->kind == SX_BOOL)
 		sx_buf_puts(s->b, SX_SAYS_BOOL);
 	else if (f->kind == SX_ENUMERANT)
@@ -140,7 +141,7 @@ static bool is_required(const struct schema *s, const struct sx_field *f)
 {
 	if (f->flags & SX_OPTIONAL || f->asked & ~s->what->always)
 		return false;
-	return f->flags & SX_NULL || (!(f->flags & SX_IF) && !f->there);
+	return f->flags & SX_NULL || (!(f->flags & SX_IF) && !f->there && !f->when.size);
 }
 
 /* Keys that are always there, after others where @more. */
@@ -201,7 +202,7 @@ static void put_record(struct schema *s, const struct sx_record *r)
 
 /* ---- the document ---- */
 
-/* How the run ended: what was passed over, where the document has it, and `complete`. */
+/* How the run ended: what was skipped, where the document has it, and `complete`. */
 static void put_ending(struct schema *s, const struct sx_document *d)
 {
 	for (size_t i = 0; i < sx_ending_record.count; i++) {
@@ -314,8 +315,9 @@ static void put_lines(struct schema *s)
 	if (d->skipped)
 		put_line(s, &any, sx_skipped_record.name, &sx_skipped_record, false);
 	s->lines = false;
-	sx_buf_puts(s->b, ",\n    \"ndjson\": {\"description\": \"a line of -f ndjson\", "
-			  "\"anyOf\": [");
+	sx_buf_puts(
+		s->b,
+		",\n    \"ndjson\": {\"description\": \"a line of -f ndjson\", \"anyOf\": [");
 	sx_buf_put(s->b, any.data, any.len);
 	sx_buf_puts(s->b, "]}");
 	s->b->error = s->b->error ? s->b->error : any.error;
@@ -337,7 +339,7 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *d, bool line
 	}
 	if (d->roots) {
 		put_roots(&s, d, lines);
-	} else if (d->bare) {
+	} else if (d->raw_array) {
 		sx_buf_puts(b, "  \"type\": \"array\",\n  \"items\": {");
 		put_ref(&s, d->root);
 		sx_buf_puts(b, "},\n");

@@ -14,4 +14,4 @@ static const struct sx_field fields[] = {
 	SX_F_U32("instructions", struct sx_symbols, instructions),
 };
 
-const struct sx_record sx_symbols_record = { .name = "symbols", SX_FIELDS(fields) };
+const struct sx_record sx_symbols_record = SX_RECORD("symbols", fields);

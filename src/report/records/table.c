@@ -10,7 +10,7 @@
 
 #define GAP 2 /* blanks between columns */
 
-/* A bar is kept as the value it stands for. */
+/* A bar is kept as the value it denotes. */
 struct sx_cell {
 	struct spvx_str text;
 	size_t columns; /* characters of it */

@@ -17,7 +17,7 @@
  * struct sx_page - where text for people goes
  * @out:      the text
  * @width:    columns
- * @terminal: it is read on a terminal: bars are drawn with blocks
+ * @terminal: it goes to a terminal: bars are drawn with blocks
  * @escape:   show control bytes of names as \xHH
  * @fit:      lines of sources are cut at the width, and marked; else they are whole
  */
@@ -66,7 +66,7 @@ void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned colum
 		   unsigned indent);
 
 /* Words separated by blanks. A line may break at a blank, but not after a number, and not
- * where `~` stands for a blank. */
+ * where `~` denotes a blank. */
 void sx_flow_text(struct sx_flow *f, const char *text);
 
 /* Something that does not break, @gap blanks after what is before it. */

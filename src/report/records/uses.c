@@ -31,6 +31,4 @@ static const struct sx_field fields[] = {
 		  .says = "vertex, fragment, compute, or a number"),
 };
 
-const struct sx_record sx_use_record = { .name = "use",
-					 SX_FIELDS(fields),
-					 .size = SX_USE_BYTES };
+const struct sx_record sx_use_record = SX_RECORD("use", fields, .size = SX_USE_BYTES);

@@ -70,9 +70,8 @@ static const struct sx_field change_fields[] = {
 	SX_F_BOOL("breaks", CHANGE, breaks),
 };
 
-static const struct sx_record change_record = { .name = "change",
-						.size = sizeof(CHANGE),
-						SX_FIELDS(change_fields) };
+static const struct sx_record change_record =
+	SX_RECORD("change", change_fields, .size = sizeof(CHANGE));
 
 static void put_compatible(struct sx_writer *w, const struct sx_field *f,
 			   const void *record)
@@ -89,7 +88,7 @@ static const struct sx_field base_fields[] = {
 	SX_F_BOOL("complete", struct sx_ending, complete, SX_VIA(BASE, ending)),
 };
 
-const struct sx_record sx_base_record = { .name = "base", SX_FIELDS(base_fields) };
+const struct sx_record sx_base_record = SX_RECORD("base", base_fields);
 
 void sx_base_json(struct sx_json *j, const struct sx_base_view *v, bool line)
 {

@@ -55,7 +55,7 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 
 	const char *between = "";
 
-	if (!sx_reflect_touches(t->v, use, io)) {
+	if (!sx_reflect_is_accessed(t->v, use, io)) {
 		sx_buf_puts(&t->cell, "not used");
 		between = ", ";
 	}
@@ -97,7 +97,7 @@ static bool is_idle_builtin(const struct sx_rt *t, const struct spvx_reflect_use
 			    const struct spvx_reflect_io *m)
 {
 	return m->builtin != SPVX_NONE && use->flags & SPVX_USE_IN_CALL_TREE &&
-	       !sx_reflect_touches(t->v, use, m);
+	       !sx_reflect_is_accessed(t->v, use, m);
 }
 
 /* A row for each member; @label goes to the first. */

@@ -13,7 +13,7 @@
 
 /* ---- one constant ---- */
 
-/* KIND_NAME at hand stands for @value. */
+/* The current KIND_NAME denotes @value. */
 static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
 		   const char *type)
 {

@@ -37,7 +37,7 @@ struct sx_header_struct {
  * @module:  its number, from 1
  * @prefix:  what is before its names; in C++ its namespace
  * @own:     the prefix by its file name
- * @names:   all names so far; value: what they stand for
+ * @names:   all names so far; value: what they denote
  * @bodies:  structures so far, by name and members; value: index in @made
  * @made:    struct spvx_str: their names, as members say them
  * @arena:   owns these
@@ -96,8 +96,8 @@ void sx_header_set_prefix(struct sx_header *h);
  * @h:     the current word is the name wished for, without prefix
  * @upper: it is a constant: prefix and name are in capitals
  * @id:    follows it where it is taken
- * @what:  what it stands for: two names may be the same for the same
- * @fresh: false: it stands for @what already
+ * @what:  what it denotes: two names may be the same for the same
+ * @fresh: false: it denotes @what already
  * Return: its length with prefix, in h->word; 0: there is none, or no memory.
  */
 size_t sx_header_claim(struct sx_header *h, bool upper, uint32_t id, struct spvx_str what,
@@ -115,7 +115,7 @@ struct spvx_str sx_header_local(struct spvx_str name);
 /**
  * struct sx_header_shape - a member, as C declares it
  * @before: what is before its name: "float"
- * @behind: and behind it: "[4][4]"
+ * @behind: and after it: "[4][4]"
  * @size:   bytes it takes in C
  * @align:  of it in C
  * @open:   it is an array of unknown length

@@ -78,7 +78,7 @@ static const char *int_name(const struct spvx_type *t)
 	}
 }
 
-/* A number, or an address; false: it is none. */
+/* A number, or an address; false if it is not one. */
 static bool shape_number(struct sx_header_shape *s, const struct spvx_type *t)
 {
 	const char *name = NULL;

@@ -277,7 +277,7 @@ static void put_suffix(struct sx_buf *word, unsigned attempt, uint32_t id)
 		sx_buf_printf(word, "_%u", attempt);
 }
 
-/* The name stands for @what, or did so before. False: it stands for something else. */
+/* The name denotes @what, or did so before. False: it denotes something else. */
 static bool take(struct sx_header *h, struct spvx_str name, uint64_t what, bool *fresh)
 {
 	uint64_t *value = sx_strmap_at(&h->names, name.ptr, name.len, fresh);

@@ -3,8 +3,8 @@
  * report/reflect/c_struct.c - the structures of a C header.
  *
  * Members are in the order of their offsets, gaps are filled with bytes that have a name,
- * and each place is asserted: whoever compiles it knows that it is right. What has the same
- * name and members in several modules is declared once.
+ * and each place is asserted: a mismatch fails to compile. What has the same name and
+ * members in several modules is declared once.
  */
 #include "report/reflect/c_header.h"
 
@@ -479,7 +479,7 @@ void sx_header_structs(struct sx_header *h)
 	}
 	memset(h->structs, 0, bytes);
 	want_all(h);
-	/* a type follows those it is made of */
+	/* a type follows those it contains */
 	for (uint32_t i = 0; i < count && !h->word.error; i++) {
 		if (h->structs[i].wanted && is_laid_out(h, type_at(h, i)))
 			make(h, i);

@@ -67,7 +67,7 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("value6"),
 };
 
-static const struct sx_record sheet = { .name = "facts", SX_FIELDS(columns) };
+static const struct sx_record sheet = SX_RECORD("facts", columns);
 
 static const char facts[] = "  values of each fact:\n"
 			    "    EP  execution model, name\n"

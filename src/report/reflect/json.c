@@ -3,6 +3,8 @@
  * report/reflect/json.c - the JSON document of a reflection: the contract that `spvx help
  * --schema=reflect` prints. Keys in a fixed order, lists sorted, nothing that depends on
  * the machine or the moment.
+ *
+ * One file: the document from its root to what is not in a list of its own.
  */
 #include "report/reflect/json.h"
 
@@ -241,8 +243,7 @@ static const struct sx_field module_fields[] = {
 		  .flags = SX_SPREAD),
 };
 
-static const struct sx_record module_record = { .name = "module",
-						SX_FIELDS(module_fields) };
+static const struct sx_record module_record = SX_RECORD("module", module_fields);
 
 static bool has_language(const struct sx_writer *w, const void *record)
 {
@@ -262,8 +263,7 @@ static const struct sx_field source_fields[] = {
 	F_TEXTS("files", files),
 };
 
-static const struct sx_record source_record = { .name = "source",
-						SX_FIELDS(source_fields) };
+static const struct sx_record source_record = SX_RECORD("source", source_fields);
 
 /* ---- linkage, notes ---- */
 
@@ -279,8 +279,7 @@ static const struct sx_field linkage_fields[] = {
 	SX_F_ENUM("kind", LINKAGE, is_function, linked_kinds),
 };
 
-static const struct sx_record linkage_record = { .name = "linkage",
-						 SX_FIELDS(linkage_fields) };
+static const struct sx_record linkage_record = SX_RECORD("linkage", linkage_fields);
 
 static bool has_linkage(const struct sx_writer *w, const void *record)
 {
@@ -301,12 +300,6 @@ static void put_text(struct sx_writer *w, const struct sx_field *f, const void *
 {
 	sx_json_put_str(&w->json, f->key,
 			sx_str(spvx_reflect_note_text(sx_rj_u32(f, record))));
-}
-
-static bool is_fault(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_reflect_note *)record)->code == SPVX_NOTE_FAULT;
 }
 
 static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -346,9 +339,9 @@ static void put_entry_name(struct sx_writer *w, const struct sx_field *f,
 
 static const struct sx_field note_fields[] = {
 	SX_RJ_U32(SX_STR, "text", NOTE, code, .put = put_text),
-	SX_F_MADE("rule", SX_STR, put_rule, .there = is_fault),
-	SX_F_MADE("offset", SX_U64, put_fault_offset, .there = is_fault,
-		  .says = "in bytes"),
+	SX_F_MADE("rule", SX_STR, put_rule, SX_WHEN_IS(NOTE, code, SPVX_NOTE_FAULT)),
+	SX_F_MADE("offset", SX_U64, put_fault_offset,
+		  SX_WHEN_IS(NOTE, code, SPVX_NOTE_FAULT), .says = "in bytes"),
 	SX_F_U32("id", NOTE, id, .flags = SX_IF),
 	SX_RJ_U32(SX_U64, "offset", NOTE, at, .put = put_offset,
 		  .flags = SX_SAME | SX_OPTIONAL),
@@ -356,7 +349,7 @@ static const struct sx_field note_fields[] = {
 		  SX_RJ_OPTIONAL),
 };
 
-static const struct sx_record note_record = { .name = "note", SX_FIELDS(note_fields) };
+static const struct sx_record note_record = SX_RECORD("note", note_fields);
 
 /* Whether a note is about something that is wrong, or only worth knowing. */
 static bool is_error(uint32_t code)
@@ -406,15 +399,14 @@ static const struct sx_field body_fields[] = {
 	F_LIST("notes", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = false),
 };
 
-static const struct sx_record body_record = { .name = "body", SX_FIELDS(body_fields) };
+static const struct sx_record body_record = SX_RECORD("body", body_fields);
 
 static const struct sx_field document_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &body_record),
 	{ SX_KEY("complete"), .kind = SX_BOOL, .says = "false: the module is damaged" },
 };
 
-static const struct sx_record document_record = { .name = "document",
-						  SX_FIELDS(document_fields) };
+static const struct sx_record document_record = SX_RECORD("document", document_fields);
 
 static void put_body(struct sx_json *j, const struct sx_reflect_view *v)
 {
@@ -496,7 +488,7 @@ static const struct sx_line lines[] = {
 	{ 0 },
 };
 
-static const struct sx_record set_record = { .name = "set", SX_FIELDS(set_fields) };
+static const struct sx_record set_record = SX_RECORD("set", set_fields);
 
 static const struct sx_record *const roots[] = { &document_record, &set_record,
 						 &sx_pipeline_record, &sx_base_record,
@@ -504,10 +496,7 @@ static const struct sx_record *const roots[] = { &document_record, &set_record,
 
 const struct sx_document sx_reflect_document = {
 	.title = "spvx reflect",
-	.says = "The interface of SPIR-V modules. Absent: there is none; null: not known. "
-		"Enumerants are named as the grammar has them first, or are their number. "
-		"Types: u32, vec3<f32>, mat4x3<f32> (columns x rows), ptr<T>, or _ID: in "
-		"types.",
+	.says = "The interface of SPIR-V modules. Absent: there is none; null: not known. Enumerants are named as the grammar has them first, or are their number. Types: u32, vec3<f32>, mat4x3<f32> (columns x rows), ptr<T>, or _ID: in types.",
 	.roots = roots,
 	.sheets = sx_reflect_sheets,
 	.lines = lines,

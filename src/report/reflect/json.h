@@ -189,7 +189,7 @@ void sx_rj_words_open(struct sx_rj *rj);
 void sx_rj_words_close(struct sx_rj *rj);
 
 /* Where the decorations of an <id>, or a member, say their numbers, and where a
- * specialization constant has its default (0: nowhere): a map, if there are any. */
+ * specialization constant has its default (0: none): a map, if there are any. */
 void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 		     uint32_t member, uint32_t value);
 

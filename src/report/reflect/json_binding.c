@@ -69,7 +69,7 @@ static const struct sx_field block_fields[] = {
 		  SX_RJ_OPTIONAL),
 };
 
-static const struct sx_record block_record = { .name = "block", SX_FIELDS(block_fields) };
+static const struct sx_record block_record = SX_RECORD("block", block_fields);
 
 static bool is_block(const struct sx_writer *w, const void *record)
 {
@@ -102,7 +102,7 @@ static const struct sx_field image_fields[] = {
 	SX_F_U32("format_value", IMAGE, format_value, .flags = SX_IF),
 };
 
-static const struct sx_record image_record = { .name = "image", SX_FIELDS(image_fields) };
+static const struct sx_record image_record = SX_RECORD("image", image_fields);
 
 static void put_image(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -134,7 +134,7 @@ static const struct sx_field place_fields[] = {
 	SX_F_U32("id", VARIABLE, id),
 };
 
-const struct sx_record sx_rj_place_record = { .name = "place", SX_FIELDS(place_fields) };
+const struct sx_record sx_rj_place_record = SX_RECORD("place", place_fields);
 
 static void put_counter(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -151,14 +151,7 @@ static const struct sx_field position_fields[] = {
 	SX_F_U32("column", VARIABLE, column),
 };
 
-static const struct sx_record position_record = { .name = "position",
-						  SX_FIELDS(position_fields) };
-
-static bool has_line(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_reflect_variable *)record)->line;
-}
+static const struct sx_record position_record = SX_RECORD("position", position_fields);
 
 /* ---- descriptors ---- */
 
@@ -219,8 +212,7 @@ static void put_access(struct sx_writer *w, const struct sx_field *f, const void
 
 static const struct sx_field stages_fields[] = { SX_RJ_STAGES(SEEN, stages) };
 
-static const struct sx_record stages_record = { .name = "stages",
-						SX_FIELDS(stages_fields) };
+static const struct sx_record stages_record = SX_RECORD("stages", stages_fields);
 
 static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -245,7 +237,7 @@ static const struct sx_field binding_fields[] = {
 		  .says = "what code does; what is decorated has a key of its own"),
 	SX_RJ_TRAITS(VARIABLE, traits),
 	F_STAGES,
-	SX_F_HERE("source", SX_OBJECT, &position_record, .there = has_line),
+	SX_F_HERE("source", SX_OBJECT, &position_record, SX_WHEN(VARIABLE, line)),
 	SX_RJ_SOME_NAME("semantic", VARIABLE, semantic),
 	SX_RJ_SOME_NAME("user_type", VARIABLE, user_type),
 	SX_RJ_U32(SX_VALUE, "counter", VARIABLE, counter, .put = put_counter,
@@ -253,9 +245,8 @@ static const struct sx_field binding_fields[] = {
 	SX_RJ_WORDS(VARIABLE, id),
 };
 
-const struct sx_record sx_rj_binding_record = { .name = "binding",
-						.spread = true,
-						SX_FIELDS(binding_fields) };
+const struct sx_record sx_rj_binding_record =
+	SX_RECORD("binding", binding_fields, .spread = true);
 
 /* ---- sets ---- */
 
@@ -298,8 +289,7 @@ static const struct sx_field set_fields[] = {
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &sx_rj_binding_record),
 };
 
-const struct sx_record sx_rj_set_record = { .name = "descriptor_set",
-					    SX_FIELDS(set_fields) };
+const struct sx_record sx_rj_set_record = SX_RECORD("descriptor_set", set_fields);
 
 void sx_rj_put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -343,8 +333,7 @@ static const struct sx_field push_fields[] = {
 	SX_RJ_WORDS(VARIABLE, id),
 };
 
-const struct sx_record sx_rj_push_record = { .name = "push_constant",
-					     SX_FIELDS(push_fields) };
+const struct sx_record sx_rj_push_record = SX_RECORD("push_constant", push_fields);
 
 void sx_rj_put_push_constants(struct sx_writer *w, const struct sx_field *f,
 			      const void *record)

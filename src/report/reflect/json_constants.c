@@ -74,8 +74,7 @@ static const struct sx_field operand_fields[] = {
 	F_VALUE("value", value, put_text, .flags = SX_NULL | SX_OPTIONAL),
 };
 
-static const struct sx_record operand_record = { .name = "operand",
-						 SX_FIELDS(operand_fields) };
+static const struct sx_record operand_record = SX_RECORD("operand", operand_fields);
 
 static void cell_op(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -120,30 +119,18 @@ static void put_literals(struct sx_writer *w, const struct sx_field *f, const vo
 	sx_rj_put_numbers(w, numbers_of(w, c) + c->operand_count, c->literal_count);
 }
 
-static bool has_literals(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_constant *)record)->literal_count;
-}
-
 /* Deeper operations are found by their <id>. */
 static const struct sx_field expression_fields[] = {
 	SX_F_TEXT("op", cell_op),
 	SX_F_U32("id", CONSTANT, id),
 	SX_F_MADE("operands", SX_LIST, put_operands, .of = &operand_record,
 		  .flags = SX_ONE_LINE),
-	SX_F_MADE("literals", SX_LIST, put_literals, .there = has_literals,
+	SX_F_MADE("literals", SX_LIST, put_literals, SX_WHEN(CONSTANT, literal_count),
 		  .type = SX_SAYS_COUNT, .flags = SX_ONE_LINE),
 };
 
-static const struct sx_record expression_record = { .name = "expression",
-						    SX_FIELDS(expression_fields) };
-
-static bool is_operation(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_constant *)record)->opcode == SPVX_OP_SpecConstantOp;
-}
+static const struct sx_record expression_record =
+	SX_RECORD("expression", expression_fields);
 
 void sx_rj_yes(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -154,12 +141,14 @@ void sx_rj_yes(struct sx_writer *w, const struct sx_field *f, const void *record
 /* What is known of the constant that a number is, after the number. */
 static const struct sx_field specialized_fields[] = {
 	SX_RJ_SOME("spec_id", CONSTANT, spec_id),
-	SX_F_MADE("spec_op", SX_BOOL, sx_rj_yes, .there = is_operation, .type = SX_RJ_TRUE),
-	SX_F_HERE("expr", SX_OBJECT, &expression_record, .there = is_operation),
+	SX_F_MADE("spec_op", SX_BOOL, sx_rj_yes,
+		  SX_WHEN_IS(CONSTANT, opcode, SPVX_OP_SpecConstantOp), .type = SX_RJ_TRUE),
+	SX_F_HERE("expr", SX_OBJECT, &expression_record,
+		  SX_WHEN_IS(CONSTANT, opcode, SPVX_OP_SpecConstantOp)),
 };
 
-static const struct sx_record specialized_record = { .name = "specialized",
-						     SX_FIELDS(specialized_fields) };
+static const struct sx_record specialized_record =
+	SX_RECORD("specialized", specialized_fields);
 
 void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
 		     const struct spvx_constant *c)
@@ -197,7 +186,7 @@ static const struct sx_field value_fields[] = {
 		  .of = &specialized_record),
 };
 
-const struct sx_record sx_rj_value_record = { .name = "value", SX_FIELDS(value_fields) };
+const struct sx_record sx_rj_value_record = SX_RECORD("value", value_fields);
 
 /* ---- specialization constants ---- */
 
@@ -236,9 +225,8 @@ static const struct sx_field constant_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-static const struct sx_record constant_record = { .name = "constant",
-						  .spread = true,
-						  SX_FIELDS(constant_fields) };
+static const struct sx_record constant_record =
+	SX_RECORD("constant", constant_fields, .spread = true);
 
 /* Constants with the SpecId of the one before. */
 static void put_also(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -260,8 +248,8 @@ static const struct sx_field spec_fields[] = {
 	SX_F_MADE("also", SX_LIST, put_also, .of = &constant_record, .flags = SX_RJ_LAZY),
 };
 
-const struct sx_record sx_rj_spec_record = { .name = "specialization_constant",
-					     SX_FIELDS(spec_fields) };
+const struct sx_record sx_rj_spec_record =
+	SX_RECORD("specialization_constant", spec_fields);
 
 /* A SpecId is one entry of a VkSpecializationInfo. */
 void sx_rj_put_spec_constants(struct sx_writer *w, const struct sx_field *f,
@@ -295,22 +283,17 @@ static bool has_length(const struct sx_writer *w, const void *record)
 	return t->opcode != SPVX_OP_TypeRuntimeArray && t->count;
 }
 
-static bool is_runtime(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_type *)record)->opcode == SPVX_OP_TypeRuntimeArray;
-}
-
 static const struct sx_field dim_fields[] = {
 	SX_F_MADE("length", SX_U64, put_length, .flags = SX_NULL),
 	SX_RJ_U32(SX_MEMBERS, "", TYPE, first, .put = put_specialized, .there = has_length,
 		  .of = &specialized_record),
-	SX_F_MADE("runtime", SX_BOOL, sx_rj_yes, .there = is_runtime, .type = SX_RJ_TRUE),
+	SX_F_MADE("runtime", SX_BOOL, sx_rj_yes,
+		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeRuntimeArray), .type = SX_RJ_TRUE),
 	SX_F_U32("stride", TYPE, stride, .flags = SX_IF),
 	SX_RJ_WORDS(TYPE, id),
 };
 
-const struct sx_record sx_rj_dim_record = { .name = "dim", SX_FIELDS(dim_fields) };
+const struct sx_record sx_rj_dim_record = SX_RECORD("dim", dim_fields);
 
 void sx_rj_dims(struct sx_writer *w, const struct sx_field *f, const void *record)
 {

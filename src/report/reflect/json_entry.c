@@ -39,7 +39,7 @@ static const struct sx_field mode_fields[] = {
 			  "}, {\"$ref\": \"#/$defs/value\"}]"),
 };
 
-static const struct sx_record mode_record = { .name = "mode", SX_FIELDS(mode_fields) };
+static const struct sx_record mode_record = SX_RECORD("mode", mode_fields);
 
 static void put_modes(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -68,22 +68,13 @@ static void put_components(struct sx_writer *w, const struct sx_field *f,
 			       &((const struct spvx_reflect_entry *)record)->local_size[i]);
 }
 
-static bool has_size(const struct sx_writer *w, const void *record)
-{
-	const struct spvx_reflect_entry *e = record;
-
-	(void)w;
-	return e->local_size_from != SPVX_LOCAL_SIZE_NONE;
-}
-
 static const struct sx_field size_fields[] = {
 	SX_RJ_U32(SX_CSTR, "source", ENTRY, local_size_from, .put = put_source,
 		  .names = size_sources),
 	SX_F_MADE("components", SX_LIST, put_components, .of = &sx_rj_value_record),
 };
 
-static const struct sx_record size_record = { .name = "local_size",
-					      SX_FIELDS(size_fields) };
+static const struct sx_record size_record = SX_RECORD("local_size", size_fields);
 
 /* ---- uses ---- */
 
@@ -148,7 +139,7 @@ static const struct sx_field use_fields[] = {
 	F_RANGES,
 };
 
-static const struct sx_record use_record = { .name = "use", SX_FIELDS(use_fields) };
+static const struct sx_record use_record = SX_RECORD("use", use_fields);
 
 /* Uses of resources, in the order of these. */
 static void put_resources(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -217,7 +208,7 @@ static const struct sx_field range_fields[] = {
 	F_RANGES,
 };
 
-static const struct sx_record range_record = { .name = "range", SX_FIELDS(range_fields) };
+static const struct sx_record range_record = SX_RECORD("range", range_fields);
 
 /* A ray payload, a task payload and the like. */
 static const struct sx_field passed_fields[] = {
@@ -230,8 +221,7 @@ static const struct sx_field passed_fields[] = {
 	F_RANGES,
 };
 
-static const struct sx_record passed_record = { .name = "passed",
-						SX_FIELDS(passed_fields) };
+static const struct sx_record passed_record = SX_RECORD("passed", passed_fields);
 
 static struct use use_row(const struct sx_writer *w, const struct spvx_reflect_use *use)
 {
@@ -283,18 +273,6 @@ static void put_constants(struct sx_writer *w, const struct sx_field *f, const v
 		sx_json_u64(&w->json, NULL, spvx_reflect_constants(r)[numbers[i]].spec_id);
 }
 
-static bool has_constants(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_reflect_entry *)record)->constant_count;
-}
-
-static bool has_pairs(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_reflect_entry *)record)->pair_count;
-}
-
 #define PAIR struct spvx_reflect_pair
 
 static void put_place(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -310,7 +288,7 @@ static const struct sx_field pair_fields[] = {
 	F_PLACE("sampler", sampler),
 };
 
-static const struct sx_record pair_record = { .name = "pair", SX_FIELDS(pair_fields) };
+static const struct sx_record pair_record = SX_RECORD("pair", pair_fields);
 
 static void put_pairs(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -346,18 +324,6 @@ static void put_matrices(struct sx_writer *w, const struct sx_field *f, const vo
 	}
 }
 
-static bool has_subgroup(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_reflect_entry *)record)->subgroup;
-}
-
-static bool has_matrices(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_reflect_entry *)record)->cooperative;
-}
-
 static uint32_t index_of(const struct sx_writer *w, const struct spvx_reflect_entry *e)
 {
 	return (uint32_t)(e - spvx_reflect_entries(sx_rj_view(w)->r));
@@ -370,21 +336,21 @@ static void put_needs(struct sx_writer *w, const struct sx_field *f, const void 
 
 static bool has_needs(const struct sx_writer *w, const void *record)
 {
-	return has_subgroup(w, record) || has_matrices(w, record) ||
-	       sx_rj_asks(w, index_of(w, record));
+	const struct spvx_reflect_entry *e = record;
+
+	return e->subgroup || e->cooperative || sx_rj_asks(w, index_of(w, e));
 }
 
 static const struct sx_field requires_fields[] = {
 	SX_RJ_U32(SX_LIST, "subgroup_ops", ENTRY, subgroup, .put = put_subgroup,
-		  .there = has_subgroup, .flags = SX_ONE_LINE, .type = SX_SAYS_STRING),
-	SX_F_MADE("coop_matrix", SX_LIST, put_matrices, .there = has_matrices,
+		  SX_WHEN(ENTRY, subgroup), .flags = SX_ONE_LINE, .type = SX_SAYS_STRING),
+	SX_F_MADE("coop_matrix", SX_LIST, put_matrices, SX_WHEN(ENTRY, cooperative),
 		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRING),
 	SX_F_MADE("needs", SX_LIST, put_needs, .of = &sx_rj_need_record,
 		  .flags = SX_RJ_LAZY),
 };
 
-static const struct sx_record requires_record = { .name = "requires",
-						  SX_FIELDS(requires_fields) };
+static const struct sx_record requires_record = SX_RECORD("requires", requires_fields);
 
 /* ---- parameters of kernels ---- */
 
@@ -426,15 +392,7 @@ static const struct sx_field parameter_fields[] = {
 		  .enum_kind = SPVX_KIND_AccessQualifier, SX_RJ_OPTIONAL),
 };
 
-static const struct sx_record parameter_record = { .name = "parameter",
-						   SX_FIELDS(parameter_fields) };
-
-static bool is_kernel(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_reflect_entry *)record)->model ==
-	       SPVX_EXECUTION_MODEL_Kernel;
-}
+static const struct sx_record parameter_record = SX_RECORD("parameter", parameter_fields);
 
 static void put_parameters(struct sx_writer *w, const struct sx_field *f,
 			   const void *record)
@@ -469,7 +427,8 @@ static const struct sx_field entry_fields[] = {
 		  .type = SX_RJ_STAGE),
 	SX_F_U32("stage_flags", ENTRY, stage, .flags = SX_IF),
 	SX_F_MADE("execution_modes", SX_LIST, put_modes, .of = &mode_record),
-	SX_F_HERE("local_size", SX_OBJECT, &size_record, .there = has_size,
+	SX_F_HERE("local_size", SX_OBJECT, &size_record,
+		  SX_WHEN_NOT(ENTRY, local_size_from, SPVX_LOCAL_SIZE_NONE),
 		  .flags = SX_SPREAD),
 	SX_F_U64("workgroup_memory", ENTRY, workgroup_memory, .flags = SX_IF),
 	SX_F_MADE("inputs", SX_LIST, sx_rj_put_inputs, .of = &sx_rj_io_record),
@@ -477,19 +436,20 @@ static const struct sx_field entry_fields[] = {
 	SX_F_MADE("resources", SX_LIST, put_resources, .of = &use_record),
 	F_USES("push_constant_ranges", USE_PUSH, &range_record),
 	SX_F_MADE("specialization_constants", SX_LIST, put_constants,
-		  .there = has_constants, .flags = SX_ONE_LINE, .type = SX_SAYS_COUNT),
-	SX_F_MADE("sampler_pairs", SX_LIST, put_pairs, .there = has_pairs,
+		  SX_WHEN(ENTRY, constant_count), .flags = SX_ONE_LINE,
+		  .type = SX_SAYS_COUNT),
+	SX_F_MADE("sampler_pairs", SX_LIST, put_pairs, SX_WHEN(ENTRY, pair_count),
 		  .of = &pair_record),
 	F_USES("ray_interface", USE_RAY, &passed_record),
 	F_USES("task_payload", USE_PAYLOAD, &passed_record),
 	SX_F_HERE("requires", SX_OBJECT, &requires_record, .there = has_needs,
 		  .flags = SX_SPREAD),
-	SX_F_MADE("parameters", SX_LIST, put_parameters, .there = is_kernel,
+	SX_F_MADE("parameters", SX_LIST, put_parameters,
+		  SX_WHEN_IS(ENTRY, model, SPVX_EXECUTION_MODEL_Kernel),
 		  .of = &parameter_record),
 };
 
-const struct sx_record sx_rj_entry_record = { .name = "entry_point",
-					      SX_FIELDS(entry_fields) };
+const struct sx_record sx_rj_entry_record = SX_RECORD("entry_point", entry_fields);
 
 void sx_rj_put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
 {

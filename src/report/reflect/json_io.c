@@ -38,8 +38,7 @@ static const struct sx_field place_fields[] = {
 	SX_RJ_FORMATS(IO, format, SX_OPTIONAL),
 };
 
-static const struct sx_record place_record = { .name = "location",
-					       SX_FIELDS(place_fields) };
+static const struct sx_record place_record = SX_RECORD("location", place_fields);
 
 #define F_PLACE                                                             \
 	SX_RJ_SOME_ENUM("builtin", IO, builtin, SPVX_KIND_BuiltIn, VIA_IO), \
@@ -65,8 +64,7 @@ static const struct sx_field attribute_fields[] = {
 	SX_RJ_FORMATS(struct attribute, format, 0),
 };
 
-static const struct sx_record attribute_record = { .name = "attribute",
-						   SX_FIELDS(attribute_fields) };
+static const struct sx_record attribute_record = SX_RECORD("attribute", attribute_fields);
 
 /* ---- members of a structure ---- */
 
@@ -98,8 +96,7 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY, .type = SX_SAYS_COUNT),
 };
 
-static const struct sx_record member_record = { .name = "io_member",
-						SX_FIELDS(member_fields) };
+static const struct sx_record member_record = SX_RECORD("io_member", member_fields);
 
 #undef VIA_IO
 
@@ -138,12 +135,6 @@ static void put_attributes(struct sx_writer *w, const struct sx_field *f,
 	sx_json_put_close(&w->json, ']');
 }
 
-static bool is_structure(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct io *)record)->structure;
-}
-
 static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct sx_reflect_view *v = sx_rj_view(w);
@@ -155,7 +146,7 @@ static void put_members(struct sx_writer *w, const struct sx_field *f, const voi
 		const struct member member = {
 			.io = &m[i],
 			.m = &spvx_reflect_members(v->r)[m[i].member],
-			.is_used = sx_reflect_touches(v, row->use, &m[i]),
+			.is_used = sx_reflect_is_accessed(v, row->use, &m[i]),
 		};
 
 		sx_record_item(w, f->of, &member);
@@ -179,13 +170,11 @@ static const struct sx_field io_fields[] = {
 	SX_F_MADE("attributes", SX_LIST, put_attributes, .of = &attribute_record,
 		  .flags = SX_RJ_LAZY),
 	SX_F_MADE("members", SX_LIST, put_members, .of = &member_record,
-		  .there = is_structure),
+		  SX_WHEN(struct io, structure)),
 	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };
 
-const struct sx_record sx_rj_io_record = { .name = "io",
-					   .spread = true,
-					   SX_FIELDS(io_fields) };
+const struct sx_record sx_rj_io_record = SX_RECORD("io", io_fields, .spread = true);
 
 static void put_ios(struct sx_writer *w, const struct sx_field *f,
 		    const struct spvx_reflect_entry *e, uint32_t first, uint32_t count,

@@ -20,17 +20,6 @@ static void put_cell(struct sx_writer *w, struct spvx_str key)
 	sx_json_put_str(&w->json, key, sx_str_n(w->cell.data, w->cell.len));
 }
 
-static bool is_limit(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_need *)record)->kind == SPVX_NEED_LIMIT;
-}
-
-static bool is_no_limit(const struct sx_writer *w, const void *record)
-{
-	return !is_limit(w, record);
-}
-
 /* All of one: each is a list of alternatives. */
 static void put_alternatives(struct sx_writer *w, const struct sx_field *f,
 			     const void *record)
@@ -82,33 +71,22 @@ static void put_how(struct sx_writer *w, const struct sx_field *f, const void *r
 		sx_json_put_str(&w->json, f->key, sx_str(how));
 }
 
-static bool is_basic(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_need *)record)->basic;
-}
-
-static bool is_note(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_need *)record)->note;
-}
-
 static const struct sx_field need_fields[] = {
-	SX_F_MADE("limit", SX_STR, put_limit, .there = is_limit),
-	SX_F_MADE("value", SX_VALUE, put_value, .there = is_limit,
+	SX_F_MADE("limit", SX_STR, put_limit, SX_WHEN_IS(NEED, kind, SPVX_NEED_LIMIT)),
+	SX_F_MADE("value", SX_VALUE, put_value, SX_WHEN_IS(NEED, kind, SPVX_NEED_LIMIT),
 		  .type = "\"type\": \"integer\""),
-	SX_F_MADE("needs", SX_LIST, put_alternatives, .there = is_no_limit,
-		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRINGS,
+	SX_F_MADE("needs", SX_LIST, put_alternatives,
+		  SX_WHEN_NOT(NEED, kind, SPVX_NEED_LIMIT), .flags = SX_ONE_LINE,
+		  .type = SX_SAYS_STRINGS,
 		  .says = "alternatives, of each list one; as `spvx requires` spells them"),
 	SX_F_MADE("rule", SX_STR, put_rule),
 	SX_F_MADE("offset", SX_U64, put_offset),
 	SX_F_MADE("how", SX_CSTR, put_how, .names = hows, SX_RJ_OPTIONAL),
-	SX_F_MADE("basic", SX_BOOL, sx_rj_yes, .there = is_basic, .type = SX_RJ_TRUE),
-	SX_F_MADE("note", SX_BOOL, sx_rj_yes, .there = is_note, .type = SX_RJ_TRUE),
+	SX_F_MADE("basic", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, basic), .type = SX_RJ_TRUE),
+	SX_F_MADE("note", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, note), .type = SX_RJ_TRUE),
 };
 
-const struct sx_record sx_rj_need_record = { .name = "need", SX_FIELDS(need_fields) };
+const struct sx_record sx_rj_need_record = SX_RECORD("need", need_fields);
 
 /* The first need of an entry point: they are in order, those of the module before all. Return:
  * SPVX_NONE: there is none. */
@@ -162,4 +140,4 @@ static const struct sx_field module_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-const struct sx_record sx_rj_asked_record = { .name = "asked", SX_FIELDS(module_fields) };
+const struct sx_record sx_rj_asked_record = SX_RECORD("asked", module_fields);

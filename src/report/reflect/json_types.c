@@ -41,7 +41,7 @@ static const struct sx_field trait_fields[] = {
 	F_TRAIT(INVARIANT, "invariant"),
 };
 
-const struct sx_record sx_rj_trait_record = { .name = "traits", SX_FIELDS(trait_fields) };
+const struct sx_record sx_rj_trait_record = SX_RECORD("traits", trait_fields);
 
 /* Those that are reported; most things have none of them. */
 #define REPORTED                                                                     \
@@ -133,8 +133,7 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-static const struct sx_record member_record = { .name = "member",
-						SX_FIELDS(member_fields) };
+static const struct sx_record member_record = SX_RECORD("member", member_fields);
 
 static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -148,35 +147,22 @@ static void put_members(struct sx_writer *w, const struct sx_field *f, const voi
 
 /* ---- the table ---- */
 
-static bool is_struct(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_type *)record)->opcode == SPVX_OP_TypeStruct;
-}
-
-static bool is_vector(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_type *)record)->opcode ==
-	       SPVX_OP_TypeCooperativeVectorNV;
-}
-
-static bool is_tensor(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_type *)record)->opcode == SPVX_OP_TypeTensorARM;
-}
-
 static bool is_cooperative(const struct sx_writer *w, const void *record)
 {
-	return !is_struct(w, record) && !is_vector(w, record) && !is_tensor(w, record);
+	uint16_t opcode = ((const struct spvx_type *)record)->opcode;
+
+	(void)w;
+	return opcode != SPVX_OP_TypeStruct && opcode != SPVX_OP_TypeCooperativeVectorNV &&
+	       opcode != SPVX_OP_TypeTensorARM;
 }
 
 static bool has_stride(const struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = record;
 
-	return is_struct(w, record) && t->traits & SPVX_TRAIT_RUNTIME && t->stride;
+	(void)w;
+	return t->opcode == SPVX_OP_TypeStruct && t->traits & SPVX_TRAIT_RUNTIME &&
+	       t->stride;
 }
 
 static void put_type_size(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -219,8 +205,8 @@ static const struct sx_field matrix_fields[] = {
 			SPVX_KIND_CooperativeMatrixUse),
 };
 
-static const struct sx_record matrix_record = { .name = "cooperative_matrix",
-						SX_FIELDS(matrix_fields) };
+static const struct sx_record matrix_record =
+	SX_RECORD("cooperative_matrix", matrix_fields);
 
 static void put_components(struct sx_writer *w, const struct sx_field *f,
 			   const void *record)
@@ -237,23 +223,26 @@ static const struct sx_field vector_fields[] = {
 		  .flags = SX_NULL),
 };
 
-static const struct sx_record vector_record = { .name = "cooperative_vector",
-						SX_FIELDS(vector_fields) };
+static const struct sx_record vector_record =
+	SX_RECORD("cooperative_vector", vector_fields);
 
 static const struct sx_field type_fields[] = {
 	SX_F_U32("id", TYPE, id),
 	SX_RJ_NAME("name", TYPE, name),
-	SX_F_MADE("size", SX_VALUE, put_type_size, .there = is_struct,
+	SX_F_MADE("size", SX_VALUE, put_type_size,
+		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeStruct),
 		  .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_SAYS_COUNT "}]"),
 	SX_F_U32("runtime_stride", TYPE, stride, .there = has_stride),
-	SX_F_MADE("members", SX_LIST, put_members, .there = is_struct,
-		  .of = &member_record),
+	SX_F_MADE("members", SX_LIST, put_members,
+		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeStruct), .of = &member_record),
 	SX_F_HERE("cooperative_matrix", SX_OBJECT, &matrix_record, .there = is_cooperative),
-	SX_F_HERE("cooperative_vector", SX_OBJECT, &vector_record, .there = is_vector),
-	SX_RJ_TYPE("tensor_element", TYPE, element, .there = is_tensor),
+	SX_F_HERE("cooperative_vector", SX_OBJECT, &vector_record,
+		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeCooperativeVectorNV)),
+	SX_RJ_TYPE("tensor_element", TYPE, element,
+		   SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeTensorARM)),
 };
 
-const struct sx_record sx_rj_type_record = { .name = "type", SX_FIELDS(type_fields) };
+const struct sx_record sx_rj_type_record = SX_RECORD("type", type_fields);
 
 static void put_entry(struct sx_writer *w, const struct sx_record *r,
 		      const struct spvx_type *t)

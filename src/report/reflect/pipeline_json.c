@@ -2,7 +2,9 @@
 /*
  * report/reflect/pipeline_json.c - shaders taken together, as JSON.
  *
- * Names and types are those of a shader: whoever writes an item says of which.
+ * Names and types are those of a shader: the caller selects which.
+ *
+ * One file: the objects of one document, each of which is used in one place.
  */
 #include "report/reflect/json.h"
 #include "report/reflect/pipeline.h"
@@ -67,8 +69,7 @@ static const struct sx_field stage_fields[] = {
 		  .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_RJ_STAGE "}]"),
 };
 
-static const struct sx_record stage_record = { .name = "pipeline_stage",
-					       SX_FIELDS(stage_fields) };
+static const struct sx_record stage_record = SX_RECORD("pipeline_stage", stage_fields);
 
 static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -137,8 +138,8 @@ static const struct sx_field binding_fields[] = {
 		   .there = is_unused),
 };
 
-static const struct sx_record binding_record = { .name = "pipeline_binding",
-						 SX_FIELDS(binding_fields) };
+static const struct sx_record binding_record =
+	SX_RECORD("pipeline_binding", binding_fields);
 
 static void put_bindings(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -166,8 +167,7 @@ static const struct sx_field set_fields[] = {
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &binding_record),
 };
 
-static const struct sx_record set_record = { .name = "pipeline_set",
-					     SX_FIELDS(set_fields) };
+static const struct sx_record set_record = SX_RECORD("pipeline_set", set_fields);
 
 static void put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -208,9 +208,8 @@ static const struct sx_field range_fields[] = {
 	SX_RJ_STAGES(RANGE, stages),
 };
 
-static const struct sx_record range_record = { .name = "pipeline_range",
-					       .size = sizeof(RANGE),
-					       SX_FIELDS(range_fields) };
+static const struct sx_record range_record =
+	SX_RECORD("pipeline_range", range_fields, .size = sizeof(RANGE));
 
 /* ---- inputs of vertices: an attribute for each column of each element ---- */
 
@@ -234,8 +233,8 @@ static const struct sx_field attribute_fields[] = {
 	SX_RJ_SOME("column", ATTRIBUTE, column),
 };
 
-static const struct sx_record attribute_record = { .name = "pipeline_attribute",
-						   SX_FIELDS(attribute_fields) };
+static const struct sx_record attribute_record =
+	SX_RECORD("pipeline_attribute", attribute_fields);
 
 static void put_attributes(struct sx_writer *w, const struct spvx_reflect_io *io,
 			   struct spvx_text name)
@@ -328,9 +327,8 @@ static const struct sx_field link_fields[] = {
 	F_LOCATIONS("unwritten_inputs", unwritten),
 };
 
-static const struct sx_record link_record = { .name = "pipeline_link",
-					      .size = sizeof(LINK),
-					      SX_FIELDS(link_fields) };
+static const struct sx_record link_record =
+	SX_RECORD("pipeline_link", link_fields, .size = sizeof(LINK));
 
 struct constant {
 	const struct spvx_pipeline_constant *s;
@@ -357,8 +355,8 @@ static const struct sx_field constant_fields[] = {
 	SX_RJ_STAGES(struct spvx_pipeline_constant, stages, VIA_S),
 };
 
-static const struct sx_record constant_record = { .name = "pipeline_constant",
-						  SX_FIELDS(constant_fields) };
+static const struct sx_record constant_record =
+	SX_RECORD("pipeline_constant", constant_fields);
 
 static void put_constants(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -417,8 +415,7 @@ static const struct sx_field side_fields[] = {
 	F_DESCRIPTOR(SIDE, descriptor, .there = is_variable),
 };
 
-static const struct sx_record side_record = { .name = "conflict_side",
-					      SX_FIELDS(side_fields) };
+static const struct sx_record side_record = SX_RECORD("conflict_side", side_fields);
 
 static void put_sides(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -499,9 +496,8 @@ static const struct sx_field conflict_fields[] = {
 		  .flags = SX_RJ_LAZY | SX_ONE_LINE),
 };
 
-static const struct sx_record conflict_record = { .name = "conflict",
-						  .size = sizeof(CONFLICT),
-						  SX_FIELDS(conflict_fields) };
+static const struct sx_record conflict_record =
+	SX_RECORD("conflict", conflict_fields, .size = sizeof(CONFLICT));
 
 /* ---- the document ---- */
 
@@ -526,8 +522,7 @@ static const struct sx_field pipeline_fields[] = {
 	SX_F_BOOL("complete", struct sx_ending, complete, SX_VIA(VIEW, ending)),
 };
 
-const struct sx_record sx_pipeline_record = { .name = "pipeline",
-					      SX_FIELDS(pipeline_fields) };
+const struct sx_record sx_pipeline_record = SX_RECORD("pipeline", pipeline_fields);
 
 void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool line)
 {

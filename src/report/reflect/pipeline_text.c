@@ -106,7 +106,7 @@ static void put_sides(struct sx_rt *t, const struct sx_pipeline_view *v,
 	sx_rt_cell(t);
 }
 
-/* What is known of a conflict beside its text. */
+/* Properties of a conflict besides its text. */
 static void put_details(struct sx_rt *t, const struct sx_pipeline_view *v,
 			const struct spvx_conflict *c)
 {

@@ -22,7 +22,7 @@ struct sx_reflect_binding {
 struct sx_reflect_seen {
 	uint32_t stages; /* that have it in their call tree */
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
-	uint32_t rank;   /* 1 + its place among the resources; 0: it is none */
+	uint32_t rank;   /* 1 + its place among the resources; 0 if it is not one */
 };
 
 /**
@@ -38,7 +38,7 @@ struct sx_reflect_seen {
  * @dynamic, @dynamic_count: buffers with a dynamic offset
  * @seen:     by variable; made by sx_reflect_view_open()
  * @requires: what the module asks of a device; NULL: not known
- * @numbers:  by type: what stands for the <id> of a structure; NULL: that itself
+ * @numbers:  by type: what denotes the <id> of a structure; NULL: that itself
  */
 struct sx_reflect_view {
 	struct spvx_str address;
@@ -145,8 +145,9 @@ bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset
 			 uint64_t size);
 
 /* Code of the entry point whose @use it is touches the input or output, or the member. */
-bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
-			const struct spvx_reflect_io *io);
+bool sx_reflect_is_accessed(const struct sx_reflect_view *v,
+			    const struct spvx_reflect_use *use,
+			    const struct spvx_reflect_io *io);
 
 /* sha256 over the interface without <id>s and debug names, as hexadecimal digits.
  * Return: 0 or -SPVX_ENOMEM. */
@@ -259,7 +260,7 @@ extern const struct sx_sheet sx_reflect_sheets[];
 /* By name; NULL: there is none. */
 const struct sx_reflect_format *sx_reflect_format(const char *name);
 
-/* Set up and released by whoever has the document. */
+/* Owned by the document. */
 void sx_reflect_doc_init(struct sx_reflect_doc *d);
 void sx_reflect_doc_free(struct sx_reflect_doc *d);
 

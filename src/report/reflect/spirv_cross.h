@@ -33,7 +33,7 @@ void sx_sc_name(struct sx_sc *w, struct spvx_text name, uint32_t id);
 void sx_sc_id(struct sx_sc *w, const char *key, uint32_t id);
 void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type);
 
-/* The dimensions of an array, innermost first; nothing where it is none. */
+/* The dimensions of an array, innermost first; nothing if it is not an array. */
 void sx_sc_array(struct sx_sc *w, uint32_t type);
 
 /* The declared size of a block: where the member with the highest offset ends, even if one

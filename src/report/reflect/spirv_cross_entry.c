@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/reflect/spirv_cross_entry.c - entry points and specialization constants of the
- * format `spirv-cross`. Design, C.3.
+ * format `spirv-cross`.
  */
 #include "report/reflect/glsl.h"
 #include "report/reflect/spirv_cross.h"
@@ -154,7 +154,7 @@ static void put_default(struct sx_sc *w, const struct spvx_constant *c)
 		put_float(w, c);
 }
 
-static bool is_told(const struct spvx_constant *c)
+static bool is_listed(const struct spvx_constant *c)
 {
 	return c->spec_id != SPVX_NONE && c->opcode != SPVX_OP_SpecConstantOp;
 }
@@ -167,7 +167,7 @@ void sx_sc_constants(struct sx_sc *w)
 	for (uint32_t i = 0; i < w->v->r->constants.count; i++) {
 		const struct spvx_constant *c = &constants[i];
 
-		if (!is_told(c))
+		if (!is_listed(c))
 			continue;
 		if (!open)
 			sx_json_array(w->j, "specialization_constants");

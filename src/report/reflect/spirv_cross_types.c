@@ -3,7 +3,7 @@
  * report/reflect/spirv_cross_types.c - the object of types of the format `spirv-cross`.
  *
  * Structures in the order of the module, then what physical pointers point to where that
- * is no structure. Design, C.3.
+ * is no structure.
  */
 #include "report/reflect/glsl.h"
 #include "report/reflect/spirv_cross.h"

@@ -3,7 +3,7 @@
  * report/reflect/vertex_layout.h - how the attributes of vertices are packed in buffers.
  *
  * A shader says locations and types only; where a buffer has them, and in which format, is
- * up to whoever fills it. A file says so, a line for each location or buffer:
+ * up to the application. A file says so, a line for each location or buffer:
  *
  *	# what the mesh exporter writes
  *	binding 1 rate=instance
@@ -43,7 +43,7 @@ struct sx_vertex_format {
 	char kind;
 };
 
-/* R8G8B8A8_UNORM, without VK_FORMAT_. False: it is none that attributes have. */
+/* R8G8B8A8_UNORM, without VK_FORMAT_. False if it is not one that attributes have. */
 bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format);
 
 /* A location. @offset: SPVX_NONE: the next that fits; @name: of @format. */

@@ -72,8 +72,9 @@ bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset
 	       (range->size == SPVX_REFLECT_OPEN || offset < range->offset + range->size);
 }
 
-bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
-			const struct spvx_reflect_io *io)
+bool sx_reflect_is_accessed(const struct sx_reflect_view *v,
+			    const struct spvx_reflect_use *use,
+			    const struct spvx_reflect_io *io)
 {
 	const struct spvx_reflect_range *range =
 		spvx_reflect_ranges(v->r) + use->first_range;

@@ -50,7 +50,7 @@ void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ..
 /* "VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT"; 0 without. */
 void sx_vulkan_put_stages(struct sx_buf *b, uint32_t stages);
 
-/* A name as a comment, where there is one; @id stands for one that is empty. */
+/* A name as a comment, where there is one; @id denotes one that is empty. */
 void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
 			struct spvx_text name, uint32_t id);
 

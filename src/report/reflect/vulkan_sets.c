@@ -34,12 +34,12 @@ static void put_type(struct sx_vulkan *k, uint32_t type)
 /* The length of an array without one is whatever the program says: a macro. */
 static void put_open_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
 {
-	sx_buf_printf(k->out,
-		      "#ifndef %.*sSET_%u_BINDING_%u_COUNT\n"
-		      "#define %.*sSET_%u_BINDING_%u_COUNT 1 "
-		      "/* array of unknown size: define it before */\n#endif\n",
-		      (int)k->upper.len, k->upper.data, b->set, b->binding,
-		      (int)k->upper.len, k->upper.data, b->set, b->binding);
+	sx_buf_printf(
+		k->out,
+		"#ifndef %.*sSET_%u_BINDING_%u_COUNT\n"
+		"#define %.*sSET_%u_BINDING_%u_COUNT 1 /* array of unknown size: define it before */\n#endif\n",
+		(int)k->upper.len, k->upper.data, b->set, b->binding, (int)k->upper.len,
+		k->upper.data, b->set, b->binding);
 }
 
 static void put_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
@@ -121,10 +121,10 @@ static void put_layouts(struct sx_vulkan *k, uint32_t sets)
 
 		while (at < p->binding_count && p->bindings[at].set == set)
 			at++;
-		sx_buf_printf(k->out,
-			      "\t{ VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, "
-			      "NULL, 0, %u, ",
-			      at - from);
+		sx_buf_printf(
+			k->out,
+			"\t{ VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, NULL, 0, %u, ",
+			at - from);
 		if (at > from)
 			sx_buf_printf(k->out, "%.*sset_%u_bindings },\n", (int)k->lower.len,
 				      k->lower.data ? k->lower.data : "", set);

@@ -229,9 +229,9 @@ static void put_stage(struct sx_vulkan *k, uint32_t shader)
 {
 	const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, shader);
 
-	sx_buf_puts(k->out,
-		    "\t{ VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO, NULL, "
-		    "0,\n\t  ");
+	sx_buf_puts(
+		k->out,
+		"\t{ VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO, NULL, 0,\n\t  ");
 	sx_vulkan_put_stages(k->out, e->stage);
 	sx_buf_puts(k->out, ", VK_NULL_HANDLE, ");
 	put_string(k->out, sx_reflect_str(&k->v->views[shader], e->name));

@@ -301,9 +301,9 @@ static void put_state(struct sx_vulkan *k, uint32_t bindings, uint32_t attribute
 	const char *lower = k->lower.data ? k->lower.data : "";
 
 	sx_vulkan_begin(k, "VkPipelineVertexInputStateCreateInfo", "vertex_input");
-	sx_buf_puts(k->out,
-		    " = {\n\tVK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO, "
-		    "NULL, 0,\n");
+	sx_buf_puts(
+		k->out,
+		" = {\n\tVK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO, NULL, 0,\n");
 	if (bindings)
 		sx_buf_printf(k->out, "\t%u, %.*svertex_bindings,\n", bindings,
 			      (int)k->lower.len, lower);

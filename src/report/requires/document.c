@@ -95,14 +95,13 @@ static const struct sx_field device_fields[] = {
 		 .says = "modules of which it cannot be said"),
 };
 
-static const struct sx_record device_record = { .name = "device",
-						SX_FIELDS(device_fields) };
+static const struct sx_record device_record = SX_RECORD("device", device_fields);
 
 static const struct sx_field need_fields[] = {
-	SX_F_STR("needs", NEED, needs, .says = "alternatives, parted by bars"),
+	SX_F_STR("needs", NEED, needs, .says = "alternatives, separated by |"),
 	SX_F_CSTR("kind", NEED, kind, .says = "of the first alternative"),
 	SX_F_U64("modules", NEED, modules, .says = "that ask"),
-	SX_F_STR("rules", NEED, rules, .says = "by which they ask, parted by blanks"),
+	SX_F_STR("rules", NEED, rules, .says = "by which they ask, separated by blanks"),
 	SX_F_CSTR("vuid", NEED, vuid, .says = "of the rule that asks first"),
 	SX_F_BOOL("note", NEED, note, .flags = SX_NOT_CELL,
 		  .says = "it does not decide whether a module loads"),
@@ -116,13 +115,13 @@ static const struct sx_field need_fields[] = {
 		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
 };
 
-static const struct sx_record need_record = { .name = "need", SX_FIELDS(need_fields) };
+static const struct sx_record need_record = SX_RECORD("need", need_fields);
 
 static const struct sx_field fact_fields[] = {
 	SX_F_NAME("address", FACT, address, .says = "of the module"),
 	SX_F_NAME("scope", FACT, scope, .says = "STAGE:ENTRY, or - where the module asks"),
 	SX_F_CSTR("kind", FACT, kind, .says = "of the first alternative"),
-	SX_F_STR("needs", FACT, needs, .says = "alternatives, parted by bars"),
+	SX_F_STR("needs", FACT, needs, .says = "alternatives, separated by |"),
 	SX_F_STR("rule", FACT, rule, .says = "by which it asks"),
 	SX_F_CSTR("vuid", FACT, vuid, .says = "of the rule"),
 	SX_F_CSTR("how", FACT, how, .says = "writes, declared, default, or -"),
@@ -137,20 +136,18 @@ static const struct sx_field fact_fields[] = {
 		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
 };
 
-static const struct sx_record fact_record = { .name = "fact",
-					      SX_FIELDS(fact_fields),
-					      .size = sizeof(FACT) };
+static const struct sx_record fact_record =
+	SX_RECORD("fact", fact_fields, .size = sizeof(FACT));
 
 static const struct sx_field verdict_fields[] = {
 	SX_F_NAME("device", VERDICT, device),
 	SX_F_CSTR("loads", VERDICT, verdict, .says = "yes, no, undecided"),
-	SX_F_STR("unmet", VERDICT, unmet, .says = "needs, parted by blanks"),
-	SX_F_STR("undecided", VERDICT, undecided, .says = "needs, parted by blanks"),
+	SX_F_STR("unmet", VERDICT, unmet, .says = "needs, separated by blanks"),
+	SX_F_STR("undecided", VERDICT, undecided, .says = "needs, separated by blanks"),
 };
 
-static const struct sx_record verdict_record = { .name = "verdict",
-						 SX_FIELDS(verdict_fields),
-						 .size = sizeof(VERDICT) };
+static const struct sx_record verdict_record =
+	SX_RECORD("verdict", verdict_fields, .size = sizeof(VERDICT));
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", MODULE, address, .says = "where it was found"),
@@ -161,9 +158,8 @@ static const struct sx_field module_fields[] = {
 	SX_F_ARRAY("verdicts", MODULE, verdicts, verdict_count, &verdict_record),
 };
 
-static const struct sx_record module_record = { .name = "module",
-						.spread = true,
-						SX_FIELDS(module_fields) };
+static const struct sx_record module_record =
+	SX_RECORD("module", module_fields, .spread = true);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("per_module", SX_ROWS, &module_record, .asked = ASKED_MODULES),
@@ -175,7 +171,7 @@ static const struct sx_field root_fields[] = {
 		 .says = "of them, damaged or not followed to their end"),
 };
 
-static const struct sx_record root_record = { .name = "requires", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("requires", root_fields);
 
 static const struct sx_field sum_fields[] = {
 	SX_F_ARRAY("devices", DOC, devices, device_count, &device_record),
@@ -184,7 +180,7 @@ static const struct sx_field sum_fields[] = {
 	SX_F_U64("not_followed", DOC, partly),
 };
 
-static const struct sx_record sum_record = { .name = "sum", SX_FIELDS(sum_fields) };
+static const struct sx_record sum_record = SX_RECORD("sum", sum_fields);
 
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_requires_text_row, sx_requires_text_end },

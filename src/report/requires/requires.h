@@ -40,7 +40,7 @@ struct sx_requires_has {
  * struct sx_requires_need - something that modules ask for
  * @needs:   as spvx_need_text() spells it
  * @kind:    version, extension, feature, property, limit, unknown, never
- * @rules:   that ask, sorted, parted by blanks
+ * @rules:   that ask, sorted, separated by blanks
  * @rule:    of the first place
  * @vuid:    of that rule, or "-"
  * @note:    it never decides
@@ -93,7 +93,7 @@ struct sx_requires_fact {
  * struct sx_requires_verdict - a module and a device
  * @device:    its name
  * @verdict:   yes, no, undecided
- * @unmet:     needs that it does not have, parted by blanks
+ * @unmet:     needs that it does not have, separated by blanks
  * @undecided: those of which the file does not say
  */
 struct sx_requires_verdict {

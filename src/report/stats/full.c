@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/full.c - for people: which modules are alike, and what serves nobody.
+ * report/stats/full.c - text of --full: equal modules, unused ids and functions.
  */
 #include "report/stats/text.h"
 

@@ -157,9 +157,9 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 		if (r.first[i].n[SX_ALL].count > most)
 			most = r.first[i].n[SX_ALL].count;
 	}
-	sx_buf_puts(b,
-		    "<div class=\"sizes\" role=\"img\" aria-label=\"bars: how many modules "
-		    "have which size\">");
+	sx_buf_puts(
+		b,
+		"<div class=\"sizes\" role=\"img\" aria-label=\"bars: how many modules have which size\">");
 	for (size_t i = 0; i < r.count; i++, next++) {
 		for (; next < bucket_of(&r.first[i]); next++)
 			sx_buf_puts(b, "<s></s>");
@@ -224,9 +224,7 @@ void sx_stats_html_begin(struct sx_doc *doc)
 	"<p id=\"tile\"></p>\n</section>\n"
 
 static const char base_legend[] =
-	"<p class=\"legend\" id=\"change\"><span><i data-change=\"-1\"></i>fewer words "
-	"than the base</span><span><i data-change=\"0\"></i>as many</span><span>"
-	"<i data-change=\"1\"></i>more, or new</span></p>\n";
+	"<p class=\"legend\" id=\"change\"><span><i data-change=\"-1\"></i>fewer words than the base</span><span><i data-change=\"0\"></i>as many</span><span><i data-change=\"1\"></i>more, or new</span></p>\n";
 
 void sx_stats_html_part(struct sx_doc *doc, const void *part)
 {

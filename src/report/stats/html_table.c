@@ -59,15 +59,17 @@ static void put_titles(struct sx_stats_doc *d, const char *const *names, size_t 
 	sx_buf_puts(b, "<div class=\"table\"><table>\n<thead><tr>");
 	for (size_t i = 0; i < count; i++)
 		sx_buf_printf(b, "<th scope=\"col\" class=\"s\">%s</th>", names[i]);
-	sx_buf_puts(b, "<th scope=\"col\">count</th><th scope=\"col\">words</th>"
-		       "<th scope=\"col\">share</th>");
+	sx_buf_puts(
+		b,
+		"<th scope=\"col\">count</th><th scope=\"col\">words</th><th scope=\"col\">share</th>");
 	if (d->how->unique)
-		sx_buf_puts(b, "<th scope=\"col\">distinct</th>"
-			       "<th scope=\"col\">words of distinct</th>"
-			       "<th scope=\"col\">share of distinct</th>");
+		sx_buf_puts(
+			b,
+			"<th scope=\"col\">distinct</th><th scope=\"col\">words of distinct</th><th scope=\"col\">share of distinct</th>");
 	if (d->how->base)
-		sx_buf_puts(b, "<th scope=\"col\">base words</th>"
-			       "<th scope=\"col\">change</th>");
+		sx_buf_puts(
+			b,
+			"<th scope=\"col\">base words</th><th scope=\"col\">change</th>");
 	sx_buf_puts(b, "</tr></thead>\n<tbody>\n");
 }
 
@@ -228,10 +230,10 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	if (p->largest_count < 2)
 		return;
-	sx_buf_puts(b, "<details open id=\"largest\"><summary>Largest modules</summary>\n"
-		       "<div class=\"table\"><table>\n<thead><tr>"
-		       "<th scope=\"col\" class=\"s\">address</th>"
-		       "<th scope=\"col\">bytes</th></tr></thead>\n<tbody>\n");
+	sx_buf_puts(
+		b,
+		"<details open id=\"largest\"><summary>Largest modules</summary>\n"
+		"<div class=\"table\"><table>\n<thead><tr><th scope=\"col\" class=\"s\">address</th><th scope=\"col\">bytes</th></tr></thead>\n<tbody>\n");
 	for (size_t i = 0; i < p->largest_count; i++) {
 		sx_buf_puts(b, "<tr><th scope=\"row\" class=\"s\">");
 		sx_html_put(b, p->largest[i].address);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/html_words.c - what tables of the page and their rows are called, and what is
- * counted: the names of JSON and TSV stand beside it.
+ * report/stats/html_words.c - what tables of the page and their rows are called, and what
+ * is counted: with the names of JSON and TSV.
  */
 #include "report/stats/html.h"
 
@@ -38,8 +38,7 @@ static const struct sx_stats_words kinds[SPVX_PROFILE_KIND_COUNT] = {
 	KIND(VERSION, "SPIR-V versions", "Modules, by the version in their header."),
 	KIND(SIZE_BUCKET, "Sizes", "Modules, by size in bytes."),
 	KIND(COPIES, "Copies",
-	     "Modules that are redundant, since another one is alike, "
-	     "and their words."),
+	     "Modules that are redundant, since another one is alike, and their words."),
 	KIND(USAGE, "Use of ids and functions",
 	     "What is declared, and what of it nothing refers to."),
 };

@@ -100,7 +100,7 @@ struct columns {
 	size_t names;
 };
 
-/* The first @rows figures (0: all), then the others in one row when @others. */
+/* The first @rows figures (0 = all), then the others in one row when @others. */
 static void put_table(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		      const struct columns *c, struct sx_stats_range r, size_t rows,
 		      bool rest)

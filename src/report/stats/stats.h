@@ -34,7 +34,7 @@ struct sx_stats_names {
  * @depth:        what was counted: totals that were not are left out
  * @order:        of the figures
  * @rows:         in a table for people; 0: all
- * @unique:       show SX_UNIQUE beside SX_ALL
+ * @unique:       show SX_UNIQUE besides SX_ALL
  * @base:         show SX_BASE and the difference
  * @per_module:   a part is a module
  * @full:         there are figures of copies and usage

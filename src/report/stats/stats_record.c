@@ -44,7 +44,7 @@ static const struct sx_field sum_fields[] = {
 	F_TOTAL("max_bytes", max_bytes),
 };
 
-static const struct sx_record sum_record = { .name = "sums", SX_FIELDS(sum_fields) };
+static const struct sx_record sum_record = SX_RECORD("sums", sum_fields);
 
 static const struct sx_field totals_fields[] = {
 	SX_F_MEMBERS(PART, totals[SX_ALL], &sum_record),
@@ -53,8 +53,7 @@ static const struct sx_field totals_fields[] = {
 	SX_F_U64("p99_bytes", PART, percentile[2]),
 };
 
-static const struct sx_record totals_record = { .name = "totals",
-						SX_FIELDS(totals_fields) };
+static const struct sx_record totals_record = SX_RECORD("totals", totals_fields);
 
 /* ---- figures ---- */
 
@@ -76,7 +75,7 @@ static const struct sx_field count_fields[] = {
 		  .type = SX_SAYS_SIGNED),
 };
 
-static const struct sx_record count_record = { .name = "counts", SX_FIELDS(count_fields) };
+static const struct sx_record count_record = SX_RECORD("counts", count_fields);
 
 static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -88,8 +87,7 @@ static const struct sx_field figure_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &count_record),
 };
 
-static const struct sx_record figure_record = { .name = "figure",
-						SX_FIELDS(figure_fields) };
+static const struct sx_record figure_record = SX_RECORD("figure", figure_fields);
 
 /* A leaf has a name for each source that was asked for, in that order. */
 #define F_SOURCE(source, key) \
@@ -117,7 +115,7 @@ static const struct sx_field source_fields[SX_SOURCE_COUNT] = {
 	F_SOURCE(DUP, "dup"),
 };
 
-static const struct sx_record source_record = { .name = "names", SX_FIELDS(source_fields) };
+static const struct sx_record source_record = SX_RECORD("names", source_fields);
 
 static const struct sx_stats_how *how_of(const struct sx_writer *w)
 {
@@ -138,9 +136,8 @@ static const struct sx_field leaf_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &count_record),
 };
 
-static const struct sx_record leaf_record = { .name = "leaf",
-					      .says = "each word is counted in one of them",
-					      SX_FIELDS(leaf_fields) };
+static const struct sx_record leaf_record =
+	SX_RECORD("leaf", leaf_fields, .says = "each word is counted in one of them");
 
 /* ---- a part: all modules, or one ---- */
 
@@ -198,7 +195,7 @@ static const struct sx_field part_fields[] = {
 		  .of = &leaf_record, .asked = ASKED_LEAVES),
 };
 
-static const struct sx_record part_record = { .name = "part", SX_FIELDS(part_fields) };
+static const struct sx_record part_record = SX_RECORD("part", part_fields);
 
 /* A module, and a line of NDJSON: what is before what they are about. */
 struct line {
@@ -221,9 +218,8 @@ static const struct sx_field module_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &part_record, SX_VIA(LINE, part)),
 };
 
-static const struct sx_record module_record = { .name = "module",
-						.spread = true,
-						SX_FIELDS(module_fields) };
+static const struct sx_record module_record =
+	SX_RECORD("module", module_fields, .spread = true);
 
 static void put_what(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -240,7 +236,7 @@ static const struct sx_field line_fields[] = {
 	SX_F_MADE("", SX_VALUE, put_what),
 };
 
-static const struct sx_record line_record = { .name = "line", SX_FIELDS(line_fields) };
+static const struct sx_record line_record = SX_RECORD("line", line_fields);
 
 /* ---- the document ---- */
 
@@ -277,10 +273,8 @@ static const struct sx_field largest_fields[] = {
 	SX_F_U64("bytes", struct spvx_profile_largest, bytes),
 };
 
-static const struct sx_record largest_record = { .name = "largest",
-						 SX_FIELDS(largest_fields),
-						 .size = sizeof(
-							 struct spvx_profile_largest) };
+static const struct sx_record largest_record =
+	SX_RECORD("largest", largest_fields, .size = sizeof(struct spvx_profile_largest));
 
 static const struct sx_field root_fields[] = {
 	SX_F_MADE("labels", SX_MAP, put_labels, .there = has_labels,
@@ -297,7 +291,7 @@ static const struct sx_field root_fields[] = {
 		   .flags = SX_NOT_LINE),
 };
 
-static const struct sx_record root_record = { .name = "stats", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("stats", root_fields);
 
 /* Lines as they come out: line_record's .what is one of these. */
 static const struct sx_field totals_line_fields[] = {
@@ -323,12 +317,10 @@ static const struct sx_field leaf_line_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &leaf_record),
 };
 
-static const struct sx_record totals_line = { .name = "totals",
-					      SX_FIELDS(totals_line_fields) };
-static const struct sx_record sum_line = { .name = "sum", SX_FIELDS(sum_line_fields) };
-static const struct sx_record figure_line = { .name = "figure",
-					      SX_FIELDS(figure_line_fields) };
-static const struct sx_record leaf_line = { .name = "leaf", SX_FIELDS(leaf_line_fields) };
+static const struct sx_record totals_line = SX_RECORD("totals", totals_line_fields);
+static const struct sx_record sum_line = SX_RECORD("sum", sum_line_fields);
+static const struct sx_record figure_line = SX_RECORD("figure", figure_line_fields);
+static const struct sx_record leaf_line = SX_RECORD("leaf", leaf_line_fields);
 
 static const struct sx_line lines[] = {
 	{ .record = &totals_line },

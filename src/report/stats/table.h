@@ -34,7 +34,7 @@ void sx_stats_table_begin(struct sx_stats_table *t, const struct sx_stats_doc *d
 void sx_stats_table_row(struct sx_stats_table *t, struct spvx_str name, unsigned indent,
 			const struct sx_count n[SX_DOMAINS]);
 
-/* The first @rows of @r (0: all), and one row for the others when @others. */
+/* The first @rows of @r (0 = all), and one row for the others when @others. */
 void sx_stats_table_rows(struct sx_stats_table *t, struct sx_stats_range r, size_t rows,
 			 bool others);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/text.h - the parts that the composition report for people is made of.
+ * report/stats/text.h - the parts of the composition report for people.
  */
 #ifndef SPVX_REPORT_STATS_TEXT_H
 #define SPVX_REPORT_STATS_TEXT_H

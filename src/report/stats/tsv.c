@@ -7,7 +7,11 @@
  */
 #include "report/stats/stats.h"
 
+#include "base/eight.h"
+#include "base/num_print.h"
 #include "base/str.h"
+
+#define KIND_BYTES 16 /* that a kind fits into */
 
 /* ---- the heading ---- */
 
@@ -49,11 +53,11 @@ static const struct sx_field leaf_columns[] = {
 	COUNTS,
 };
 
-static const struct sx_record front = { .name = "front", SX_FIELDS(front_columns) };
-static const struct sx_record names = { .name = "names", SX_FIELDS(name_columns) };
-static const struct sx_record counts = { .name = "counts", SX_FIELDS(count_columns) };
-static const struct sx_record kinds = { .name = "kinds", SX_FIELDS(kind_columns) };
-static const struct sx_record leaves = { .name = "leaves", SX_FIELDS(leaf_columns) };
+static const struct sx_record front = SX_RECORD("front", front_columns);
+static const struct sx_record names = SX_RECORD("names", name_columns);
+static const struct sx_record counts = SX_RECORD("counts", count_columns);
+static const struct sx_record kinds = SX_RECORD("kinds", kind_columns);
+static const struct sx_record leaves = SX_RECORD("leaves", leaf_columns);
 
 const struct sx_sheet sx_stats_sheets[] = {
 	{ .columns = &kinds },
@@ -146,7 +150,65 @@ static void put_line(struct sx_stats_doc *d, const struct sx_dialect *way,
 	sx_buf_puts(out, way->newline);
 }
 
-/* What was passed over: a line a kind, where lines have a kind. Those of breakdowns and of
+#define KIND_ROOM  24 /* of a kind, and what is copied too far */
+#define COUNT_ROOM 48 /* of two numbers, separators and the end of a line */
+
+/* The line of a figure of one name that needs no escape, where there is nothing but a count and
+ * words. Return: false: it is not that. */
+static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spvx_str kind,
+			   const struct sx_figure *f)
+{
+	struct spvx_str name = f->names[0];
+	const struct sx_count *n = &f->n[SX_ALL];
+	char *p;
+
+	if (!name.len || !sx_eight_all_quotable(name) || n->count > UINT32_MAX ||
+	    n->words > UINT32_MAX)
+		return false;
+	p = sx_buf_reserve(out, first.len + KIND_ROOM + name.len + COUNT_ROOM);
+	if (!p)
+		return false;
+	memcpy(p, first.ptr, first.len);
+	p += first.len;
+	memcpy(p, kind.ptr, KIND_BYTES);
+	p += kind.len;
+	*p++ = '\t';
+	memcpy(p, name.ptr, name.len);
+	p += name.len;
+	*p++ = '\t';
+	p = sx_put_u32(p, (uint32_t)n->count);
+	*p++ = '\t';
+	p = sx_put_u32(p, (uint32_t)n->words);
+	*p++ = '\n';
+	out->len = (size_t)(p - out->data);
+	return true;
+}
+
+/* All lines of a part, where they may be of that kind. */
+static void put_plain_lines(struct sx_stats_doc *d, const struct sx_dialect *way,
+			    const struct sx_stats_part *p, struct spvx_str first)
+{
+	struct sx_buf *out = d->doc.page.out;
+	enum spvx_profile_kind last = SPVX_PROFILE_KIND_COUNT;
+	char text[KIND_BYTES] = "";
+	struct spvx_str kind = { text, 0 };
+
+	for (size_t i = 0; i < p->figures->count; i++) {
+		const struct sx_figure *f = &p->figures->list[i];
+
+		if (f->kind != last) {
+			last = f->kind;
+			kind.len = strlen(spvx_profile_kind_name(last));
+			memcpy(text, spvx_profile_kind_name(last), kind.len);
+		}
+		if (put_plain_line(out, first, kind, f))
+			continue;
+		sx_buf_put(out, first.ptr, first.len);
+		put_line(d, way, f);
+	}
+}
+
+/* What was skipped: a line a kind, where lines have a kind. Those of breakdowns and of
  * single modules have none. */
 static void put_skipped(struct sx_stats_doc *d, const struct sx_dialect *way,
 			const struct sx_ending *ending)
@@ -195,9 +257,14 @@ void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 
 	sx_buf_init(&first, NULL);
 	put_front(d, way, p, &first);
-	for (size_t i = 0; i < p->figures->count; i++) {
-		sx_buf_put(doc->page.out, first.data, first.len);
-		put_line(d, way, &p->figures->list[i]);
+	if (way == &sx_tsv && !d->how->source_count && !d->how->unique && !d->how->base) {
+		put_plain_lines(d, way, p,
+				sx_str_n(first.data ? first.data : "", first.len));
+	} else {
+		for (size_t i = 0; i < p->figures->count; i++) {
+			sx_buf_put(doc->page.out, first.data, first.len);
+			put_line(d, way, &p->figures->list[i]);
+		}
 	}
 	if (first.error && !doc->page.out->error)
 		doc->page.out->error = first.error;

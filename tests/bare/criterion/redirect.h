@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/bare/criterion/redirect.h - output of a test that nobody should see.
+ * tests/bare/criterion/redirect.h - discarded output of a test.
  */
 #ifndef SPVX_TESTS_BARE_REDIRECT_H
 #define SPVX_TESTS_BARE_REDIRECT_H

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/eight.h - eight bytes of text looked at at once, in one register.
+ * base/eight.h - eight bytes of text looked at at once, in one register.
  *
  * The first byte is the lowest of the number, on every machine. What is found is a mask
  * with the highest bit of each byte that was looked for; where it is said to be exact for
  * the first only, bytes after that may have their bit, too.
  */
-#ifndef SPVX_TEXT_EIGHT_H
-#define SPVX_TEXT_EIGHT_H
+#ifndef SPVX_BASE_EIGHT_H
+#define SPVX_BASE_EIGHT_H
 
 #include "base/compiler.h"
 
@@ -29,6 +29,20 @@ SX_EIGHT_INLINE uint64_t sx_eight_load(const char *p)
 	return !SX_NATIVE_BIG ? v : sx_bswap64(v);
 }
 
+/* Four bytes or one, in any order. */
+SX_EIGHT_INLINE uint64_t sx_eight_load4(const char *p)
+{
+	uint32_t v;
+
+	memcpy(&v, p, sizeof(v));
+	return v;
+}
+
+SX_EIGHT_INLINE uint64_t sx_eight_load1(const char *p)
+{
+	return (unsigned char)*p;
+}
+
 /* The place of the first byte with a bit that is set in @mask, which is not 0. */
 SX_EIGHT_INLINE unsigned sx_eight_first(uint64_t mask)
 {
@@ -46,6 +60,45 @@ SX_EIGHT_INLINE uint64_t sx_eight_equal(uint64_t v, char c)
 {
 	v ^= SX_EACH((uint64_t)c);
 	return (v - SX_EACH(1)) & ~v & SX_EACH(0x80);
+}
+
+/*
+ * None of them is a control, DEL or beyond ASCII. What a sum or a difference carries into a
+ * byte comes from one that does not pass.
+ */
+SX_EIGHT_INLINE bool sx_eight_printable(uint64_t v)
+{
+	return !((v | (v + SX_EACH(1)) | (v - SX_EACH(' '))) & SX_EACH(0x80));
+}
+
+/* Nor is one of them a quote or a backslash. */
+SX_EIGHT_INLINE bool sx_eight_quotable(uint64_t v)
+{
+	return sx_eight_printable(v) &&
+	       !((((v ^ SX_EACH('"')) - SX_EACH(1)) | ((v ^ SX_EACH('\\')) - SX_EACH(1))) &
+		 SX_EACH(0x80));
+}
+
+/* The same of a text; to look at some bytes twice saves steps. */
+SX_EIGHT_INLINE bool sx_eight_all_quotable(struct spvx_str s)
+{
+	const char *p = s.ptr;
+	const char *end;
+
+	if (!s.len)
+		return true;
+	end = p + s.len;
+	if (s.len < 4)
+		return sx_eight_quotable(
+			sx_eight_load1(p) | sx_eight_load1(p + s.len / 2) << 8 |
+			sx_eight_load1(end - 1) << 16 | SX_EACH(' ') << 24);
+	if (s.len < 8)
+		return sx_eight_quotable(sx_eight_load4(p) | sx_eight_load4(end - 4) << 32);
+	for (; end - p > 8; p += 8) {
+		if (!sx_eight_quotable(sx_eight_load(p)))
+			return false;
+	}
+	return sx_eight_quotable(sx_eight_load(end - 8));
 }
 
 /* Bytes that are neither letters nor digits nor _. */

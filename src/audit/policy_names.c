@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/policy_names.c - keys of a policy file whose values are names of the grammar:
+ * capabilities, extensions, generators.
+ */
+#include "audit/policy_read.h"
+
+#include "grammar/image.h"
+
+#include <spvx/enums.h>
+
+/* ---- [capability], [extension] ---- */
+
+int sx_policy_unknown_enumerant(struct au_reader *r, const char *what, unsigned kind,
+				struct spvx_str word, const char *see)
+{
+	const struct spvx_grammar *g = sx_grammar(r->p->g);
+	const struct sx_range *range = &sx_kinds(g)[kind].entries;
+	struct au_choice choice;
+
+	sx_choice_init(&choice, word);
+	for (uint32_t i = 0; i < range->name_count; i++)
+		sx_choice_add(&choice,
+			      sx_strings(g) + sx_names(g)[range->first_name + i].text);
+	return sx_policy_unknown(r, what, &choice, see);
+}
+
+static int add_capabilities(struct au_reader *r, struct au_list *list,
+			    struct sx_cap_bits *bits, bool implied)
+{
+	int rc;
+
+	while ((rc = sx_policy_next_value(r)) > 0) {
+		const struct spvx_entry *e =
+			spvx_enum_by_name(r->p->g, SPVX_KIND_Capability, sx_str(r->value));
+
+		if (!e)
+			return sx_policy_unknown_enumerant(
+				r, "unknown capability", SPVX_KIND_Capability,
+				sx_str(r->value), "`spvx grammar export core`");
+		if (sx_policy_add_item(r, list, NULL))
+			return -SPVX_ENOMEM;
+		if (implied)
+			sx_cap_declare(&r->p->caps, bits, spvx_entry_value(e));
+		else
+			sx_cap_put(bits, sx_cap_place(&r->p->caps, spvx_entry_value(e)));
+	}
+	return rc;
+}
+
+static int allow_capability(struct au_reader *r)
+{
+	return add_capabilities(r, &r->p->cap_allow, &r->p->allowed, true);
+}
+
+static int deny_capability(struct au_reader *r)
+{
+	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
+}
+
+/* They have no parameters that the grammar could list. */
+static const char *const bare_extensions[] = {
+	"SPV_AMD_gpu_shader_half_float",
+	"SPV_AMD_gpu_shader_int16",
+	"SPV_EXT_relaxed_printf_string_address_space",
+	"SPV_KHR_non_semantic_info",
+	"SPV_VALIDATOR_ignore_type_decl_unique",
+};
+
+/* An extension or a set to import. One that is not known takes a pattern: a name that is
+ * misspelled would allow or deny nothing. */
+static bool is_extension(const struct au_reader *r, struct spvx_str name)
+{
+	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
+		if (sx_str_is(name, bare_extensions[n]))
+			return true;
+	return name.ptr[strcspn(name.ptr, "*?[")] || spvx_set_find(r->p->g, name) ||
+	       sx_str_starts(name, "NonSemantic.") ||
+	       sx_ext_place(&r->p->caps, name) != UINT32_MAX;
+}
+
+/* Of extensions and sets the nearest; a pattern may match those that are not known. */
+static int unknown_extension(struct au_reader *r)
+{
+	const struct spvx_grammar *g = sx_grammar(r->p->g);
+	struct au_choice choice;
+
+	sx_choice_init(&choice, sx_str(r->value));
+	for (uint32_t n = 0; n < r->p->caps.ext_count; n++)
+		sx_choice_add(&choice, r->p->caps.ext_sorted[n]);
+	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
+		sx_choice_add(&choice, bare_extensions[n]);
+	for (uint32_t n = 1; n < g->sets.count; n++)
+		sx_choice_add(&choice, sx_strings(g) + sx_sets(g)[n].name);
+	return sx_policy_unknown(r, "unknown extension", &choice,
+				 "`spvx grammar list` (X* matches any)");
+}
+
+static int add_extensions(struct au_reader *r, struct au_list *list)
+{
+	int rc;
+
+	while ((rc = sx_policy_next_value(r)) > 0) {
+		if (!is_extension(r, sx_str(r->value)))
+			return unknown_extension(r);
+		if (sx_policy_add_item(r, list, NULL))
+			return -SPVX_ENOMEM;
+	}
+	return rc;
+}
+
+static int allow_extension(struct au_reader *r)
+{
+	return add_extensions(r, &r->p->ext_allow);
+}
+
+static int deny_extension(struct au_reader *r)
+{
+	return add_extensions(r, &r->p->ext_deny);
+}
+
+const struct au_key sx_policy_capability_keys[] = { { "allow", allow_capability },
+						    { "deny", deny_capability },
+						    { NULL, NULL } };
+const struct au_key sx_policy_extension_keys[] = { { "allow", allow_extension },
+						   { "deny", deny_extension },
+						   { NULL, NULL } };
+
+/* ---- [generator] ---- */
+
+static bool read_order(const char *s, unsigned *order)
+{
+	static const char *const orders[] = { "<", "<=", "=", ">=", ">" };
+
+	for (*order = 0; *order < AU_ANY; (*order)++)
+		if (!strcmp(s, orders[*order]))
+			return true;
+	return false;
+}
+
+/* TOOL [OP VERSION] */
+static int deny_generator(struct au_reader *r)
+{
+	struct au_generator *g = sx_arena_zalloc(&r->p->arena, 1, sizeof(*g));
+	struct au_generator **at = &r->p->generators;
+	uint64_t n;
+	int rc = sx_policy_next_value(r);
+
+	if (!g)
+		return -SPVX_ENOMEM;
+	if (rc != 1 || !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
+		return policy_wrong(r, "%.*s = TOOL [OP VERSION]: TOOL must be a number",
+				    r->key);
+	g->tool = (uint32_t)n;
+	g->order = AU_ANY;
+	rc = sx_policy_next_value(r);
+	if (rc == 1) {
+		if (!read_order(r->value, &g->order) || sx_policy_next_value(r) != 1 ||
+		    !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
+			return policy_wrong(
+				r,
+				"%.*s = TOOL [OP VERSION]: OP must be one of < <= = >= >",
+				r->key);
+		g->version = (uint32_t)n;
+	}
+	while (*at)
+		at = &(*at)->next;
+	*at = g;
+	return rc < 0 ? rc : 0;
+}
+
+const struct au_key sx_policy_generator_keys[] = { { "deny", deny_generator },
+						   { NULL, NULL } };

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/explain_grammar.c - a word in the grammars: an instruction, an enumerant, an operand kind,
+ * an extension.
+ */
+#include "cmd/explain.h"
+
+#include "base/str.h"
+
+/* @last: before the last name: ", " or, where one of them is enough, " or " */
+static void add_names(struct explain *l, struct sx_article *a, const char *label,
+		      const struct sx_tnames *names, const char *last)
+{
+	for (const struct sx_tnames *n = names; n; n = n->next) {
+		if (n != names)
+			sx_buf_puts(&l->line, n->next ? ", " : last);
+		sx_buf_put(&l->line, n->name.ptr, n->name.len);
+	}
+	explain_line(l, a, label);
+}
+
+/* "Sampled Image <id>, Image Operands (optional)" */
+static void add_operands(struct explain *l, struct sx_article *a,
+			 const struct sx_toperand *operands)
+{
+	for (const struct sx_toperand *o = operands; o; o = o->next) {
+		if (o != operands)
+			sx_buf_puts(&l->line, ", ");
+		if (o->name.ptr && !sx_str_eq(o->name, o->kind))
+			sx_buf_printf(&l->line, "%.*s: ", (int)o->name.len, o->name.ptr);
+		sx_buf_put(&l->line, o->kind.ptr, o->kind.len);
+		if (o->quantifier == '?')
+			sx_buf_puts(&l->line, " (optional)");
+		else if (o->quantifier == '*')
+			sx_buf_puts(&l->line, " (any number)");
+	}
+	explain_line(l, a, "operands");
+}
+
+static struct sx_article *add_member(struct explain *l, const char *what, const char *of,
+				     const struct sx_tmember *m)
+{
+	bool is_capability = of && !strcmp(of, "Capability");
+	struct sx_article *a = explain_article(l, what, m->name, m->value);
+
+	if (!a)
+		return NULL;
+	a->of = of;
+	explain_fact(l, a, "class", m->class_name);
+	add_operands(l, a, m->operands);
+	if (is_capability)
+		add_names(l, a, "implies", m->capabilities, ", ");
+	else
+		add_names(l, a, "needs", m->capabilities, " or ");
+	add_names(l, a, "extensions", m->extensions, " or ");
+	if (!sx_str_is(m->version, "None"))
+		explain_fact(l, a, "since", m->version);
+	explain_fact(l, a, "until", m->last_version);
+	add_names(l, a, "also called", m->aliases, ", ");
+	if (m->provisional)
+		explain_fact(l, a, "status", sx_str("provisional: it may still change"));
+	return a;
+}
+
+static bool is_called(struct explain *l, const struct sx_tmember *m)
+{
+	if (explain_is_word(l, m->name))
+		return true;
+	for (const struct sx_tnames *n = m->aliases; n; n = n->next)
+		if (explain_is_word(l, n->name))
+			return true;
+	return false;
+}
+
+/* An instruction goes without its "Op", too, and by its number. */
+static bool is_instruction(struct explain *l, const struct sx_tmember *m)
+{
+	struct spvx_str bare = sx_str_n(m->name.ptr + 2, m->name.len - 2);
+	uint64_t number;
+
+	return is_called(l, m) ||
+	       (sx_str_starts(m->name, "Op") && explain_is_word(l, bare)) ||
+	       (sx_parse_u64(l->word, &number) && number == m->value);
+}
+
+static bool has_name(const struct sx_tnames *names, struct spvx_str name)
+{
+	for (; names; names = names->next)
+		if (sx_str_eq(names->name, name))
+			return true;
+	return false;
+}
+
+/* Members of a set that list @name among their capabilities, or extensions. */
+static void list_members(struct explain_list *b, const struct sx_tmember *m,
+			 struct spvx_str name, bool extension)
+{
+	for (; m; m = m->next)
+		if (has_name(extension ? m->extensions : m->capabilities, name))
+			explain_list_add(b, m->name);
+}
+
+/* What may be used with a capability, or comes with an extension. */
+static void add_dependants(struct explain *l, struct sx_article *a, struct spvx_str name,
+			   bool extension)
+{
+	const struct sx_tset *core = l->sets.sets[0];
+	struct explain_list b = { .l = l };
+
+	list_members(&b, core->ops, name, extension);
+	explain_list_put(&b, a, extension ? "adds" : "allows");
+	for (const struct sx_tkind *k = core->kinds; k; k = k->next)
+		list_members(&b, k->enumerants, name, extension);
+	explain_list_put(&b, a, "enumerants");
+}
+
+static void look_in_kind(struct explain *l, const struct sx_tkind *k)
+{
+	const char *of = explain_copy(l, k->name);
+
+	for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
+		struct sx_article *a;
+
+		if (!is_called(l, m))
+			continue;
+		a = add_member(l, "enumerant", of, m);
+		if (sx_str_is(k->name, "Capability")) {
+			add_dependants(l, a, m->name, false);
+			explain_vulkan_capability(l, a, m);
+		}
+	}
+	if (explain_is_word(l, k->name)) {
+		struct sx_article *a =
+			explain_article(l, "operand kind", k->name, UINT64_MAX);
+		struct explain_list b = { .l = l };
+
+		explain_fact(l, a, "about", k->doc);
+		for (const struct sx_tmember *m = k->enumerants; m; m = m->next)
+			explain_list_add(&b, m->name);
+		explain_list_put(&b, a, "values");
+	}
+}
+
+static void look_in_set(struct explain *l, const struct sx_tset *set, bool core)
+{
+	const char *of = core ? NULL : explain_copy(l, set->name);
+
+	for (const struct sx_tmember *m = set->ops; m; m = m->next)
+		if (core ? is_instruction(l, m) : is_called(l, m))
+			add_member(l, "instruction", of, m);
+	for (const struct sx_tkind *k = set->kinds; k; k = k->next)
+		look_in_kind(l, k);
+	if (!core && explain_is_word(l, set->name)) {
+		struct sx_article *a = explain_article(l, "extended instruction set",
+						       set->name, UINT64_MAX);
+		struct explain_list b = { .l = l };
+
+		for (const struct sx_tmember *m = set->ops; m; m = m->next)
+			explain_list_add(&b, m->name);
+		explain_list_put(&b, a, "instructions");
+	}
+}
+
+static void look_for_extension(struct explain *l)
+{
+	struct sx_article *a;
+
+	if (!sx_str_starts(l->word, "SPV_"))
+		return;
+	a = explain_article(l, "extension", l->word, UINT64_MAX);
+	add_dependants(l, a, l->word, true);
+	explain_vulkan_extension(l, a);
+	if (a && !a->facts)
+		a->text =
+			"The grammar of this build has nothing that lists it: it changes rules only, or is not known.";
+}
+
+void explain_grammar(struct explain *l)
+{
+	for (size_t i = 0; i < l->sets.count; i++)
+		if (!l->sets.sets[i]->is_generators)
+			look_in_set(l, l->sets.sets[i], i == 0);
+	look_for_extension(l);
+}

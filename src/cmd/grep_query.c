@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/grep_query.c - what a search is for: its patterns, opcodes and operands as a query, and
+ * what a name that is not known may have been meant to be.
+ */
+#include "cmd/grep.h"
+
+#include "base/nearest.h"
+#include "base/str.h"
+#include "grammar/image.h"
+
+uint64_t grep_neighbours(uint64_t given, const struct grep_opts *own)
+{
+	if (given != OPT_UNSET)
+		return given;
+	return own->context == OPT_UNSET ? 0 : own->context;
+}
+
+static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
+		      const struct sx_range *range)
+{
+	const struct sx_name *names = sx_names(g) + range->first_name;
+
+	for (uint32_t i = 0; i < range->name_count; i++)
+		sx_nearest_try(near, sx_strings(g) + names[i].text);
+}
+
+/* What the unknown name may have been meant to be, as far as it can be said. */
+static const char *near_name(const struct grep *f, const char *word, bool is_op)
+{
+	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
+	const char *mark = strrchr(word, is_op ? '/' : ':');
+	size_t from = mark ? (size_t)(mark - word) + 1 : 0;
+	struct sx_nearest near;
+
+	sx_nearest_init(&near, sx_str(word + from));
+	if (is_op && mark) {
+		for (uint32_t set = 1; set < g->sets.count; set++)
+			try_names(&near, g, &sx_sets(g)[set].ops);
+	} else if (is_op) {
+		try_names(&near, g, &sx_sets(g)[0].ops);
+	} else {
+		for (uint32_t kind = 0; kind < g->kinds.count; kind++)
+			try_names(&near, g, &sx_kinds(g)[kind].entries);
+	}
+	return near.name;
+}
+
+static int say_unknown(struct grep *f, const struct spvx_error *err, bool is_op)
+{
+	const struct opt_list *list = is_op ? &f->own->ops : &f->own->operands;
+	const char *option = is_op ? "--op" : "--operand";
+	const char *item = list->items[err->insn] + err->column - 1;
+	char *word = sx_arena_strdup(&f->run->arena, item, strcspn(item, ","));
+	const char *near = word ? near_name(f, word, is_op) : NULL;
+
+	if (near)
+		return cmd_usage(f->run, "%s: %s; did you mean %s?", option, err->message,
+				 near);
+	return cmd_usage(f->run, "%s: %s", option, err->message);
+}
+
+/* Which of the two lists a name that means nothing is in: that which comes first. */
+static bool is_op_error(const struct spvx_query_options *options)
+{
+	struct spvx_query_options ops_only = *options;
+	struct spvx_query *query;
+	int rc;
+
+	ops_only.operand_count = 0;
+	rc = spvx_query_create(&ops_only, &query, NULL);
+	spvx_query_free(query);
+	return rc == -SPVX_ENOENT;
+}
+
+int grep_make_query(struct grep *f)
+{
+	const struct grep_opts *own = f->own;
+	const struct spvx_query_options options = {
+		.size = sizeof(options),
+		.grammar = f->in->grammar,
+		.ops = own->ops.items,
+		.op_count = own->ops.count,
+		.operands = own->operands.items,
+		.operand_count = own->operands.count,
+		.needle = f->patterns.needle,
+		.matches = f->patterns.count && !f->patterns.plain ? grep_patterns_match
+								   : NULL,
+		.ctx = &f->patterns,
+		.text = f->mode == SX_GREP_HITS && !f->run->out.quiet,
+		.before = (uint32_t)grep_neighbours(own->before, own),
+		.after = (uint32_t)grep_neighbours(own->after, own),
+		.limit = own->max == OPT_UNSET ? 0 : own->max,
+	};
+	struct spvx_query_options o = options;
+	struct spvx_error err;
+	int rc;
+
+	if (f->mode != SX_GREP_HITS || f->run->out.quiet)
+		o.before = o.after = 0;
+	if (f->mode == SX_GREP_MODULES)
+		o.limit = 1;
+	rc = spvx_query_create(&o, &f->query, &err);
+	if (rc == -SPVX_ENOENT)
+		return say_unknown(f, &err, is_op_error(&o));
+	return rc == -SPVX_ELIMIT ? cmd_usage(f->run, "--op: %s", err.message) : rc;
+}
+
+int grep_take_pattern(struct grep *f)
+{
+	struct opt_list *patterns = &f->wanted;
+	struct opt_list *words = &f->run->words;
+	const char *error = "";
+	int err = 0;
+
+	*patterns = f->own->patterns;
+	if (!patterns->count && !f->own->ops.count && !f->own->operands.count) {
+		if (!words->count)
+			return cmd_usage(f->run, "missing PATTERN");
+		err = opt_list_add(patterns, &f->run->arena, words->items[0]);
+		words->items++;
+		words->count--;
+	}
+	if (!err)
+		err = cmd_check_inputs(f->run);
+	if (!err)
+		err = grep_patterns_make(&f->patterns, patterns, &f->run->arena, &error);
+	return err == -SPVX_ESYNTAX ? cmd_usage(f->run, "%s", error) : err;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/problem.c - how bad it is that an input cannot be read, and the message.
+ */
+#include "cmd/inputs/problem.h"
+
+/* Something is wrong with an archive or an entry of it. */
+static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	static const enum cmd_severity severities[] = {
+		[SPVX_INPUT_NOTE] = CMD_NOTE,
+		[SPVX_INPUT_WARNING] = CMD_WARNING,
+		[SPVX_INPUT_ERROR] = CMD_DAMAGE,
+	};
+	const struct cmd_place at = {
+		.address = cmd_inputs_address(in, item->offset),
+		.has_offset = true,
+		.offset = item->offset,
+		.rule = item->rule,
+	};
+	enum cmd_severity severity = severities[item->severity];
+
+	in->problems += severity == CMD_DAMAGE;
+	/* all of it cannot be read */
+	if (item->problem == SPVX_EMAGIC && item->named)
+		severity = CMD_ERROR;
+	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
+}
+
+/* Something named or found is no module. */
+static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	struct cmd_place at = {
+		.address = cmd_inputs_address(in, item->offset),
+		.offset = item->offset,
+	};
+	enum cmd_severity severity = CMD_ERROR;
+	enum spvx_code rule = SPVX_OK;
+
+	switch (item->problem) {
+	case SPVX_ESHORT: /* of a folder of modules it is a bad one; named, it holds none */
+		rule = SPVX_ESHORT;
+		if (!item->named)
+			severity = CMD_DAMAGE;
+		break;
+	case SPVX_EMAGIC:
+		rule = item->kind == SPVX_KIND_EMPTY ? SPVX_ESHORT : SPVX_EMAGIC;
+		break;
+	case SPVX_ESYNTAX:
+		at.has_offset = true;
+		break;
+	case SPVX_EIO:
+		at.has_offset = item->offset > 0;
+		at.again = in->run->in.read_before;
+		break;
+	case SPVX_ENOENT: /* found in a folder: a dangling link, not an input */
+		at.again = in->run->in.read_before;
+		if (!item->named)
+			severity = CMD_NOTE;
+		break;
+	default:
+		break;
+	}
+	if (rule) {
+		at.has_offset = true;
+		at.rule = spvx_code_rule((int)rule);
+	}
+	in->problems += severity != CMD_NOTE;
+	if (item->problem == SPVX_ESYNTAX && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
+		return; /* each error has been said, with its line */
+	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
+}
+
+void cmd_inputs_problem(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	if (item->rule)
+		say_entry(in, item);
+	else
+		say_problem(in, item);
+}

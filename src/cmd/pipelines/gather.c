@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/gather.c - the objects of all INPUTs, by several threads: they find entries and
+ * decompress documents, and look at what is most of it, the pipelines. The set takes what there
+ * is in the order of the INPUTs.
+ */
+#include "cmd/pipelines/gather.h"
+
+#include "base/str.h"
+#include "cache/reader.h"
+#include "cmd/inputs/addr.h"
+#include "cmd/inputs/pipeline.h"
+#include "cmd/pipelines/take.h"
+#include "cmd/pipelines/together.h"
+
+/* An entry, on its way to the set. */
+struct entry_row {
+	struct cmd_row link;
+	struct spvx_input_object in;
+	const struct spvx_cache_pipeline *p; /* that sets values */
+	struct pipe_glance *glance;          /* of one that does not */
+	bool is_file;                        /* no entry, but a module of another file */
+};
+
+/* A worker's own. */
+struct gatherer {
+	const struct pipe_set *set;
+	struct cmd_worker *worker;
+	struct cmd_unit *unit;
+	struct spvx_cache_reader *reader;
+	struct spvx_str archive; /* of the row before, which is kept by its unit */
+	size_t kept;             /* bytes of documents that the set may keep */
+};
+
+/* Many entries have the same archive. */
+static int keep_archive(struct gatherer *g, struct spvx_str *archive)
+{
+	if (g->archive.ptr && sx_str_eq(g->archive, *archive)) {
+		*archive = g->archive;
+		return 0;
+	}
+	if (cmd_unit_keep(g->unit, archive))
+		return -SPVX_ENOMEM;
+	g->archive = *archive;
+	return 0;
+}
+
+/* A pipeline that sets values, if it is the only object of its document. */
+static void read_pipeline(struct gatherer *g, struct entry_row *row)
+{
+	const struct spvx_input_object *in = &row->in;
+	size_t before = g->unit->arena.total;
+	const struct spvx_cache_object *o;
+
+	sx_cache_reader_keep(g->reader, &g->unit->arena);
+	if (!spvx_cache_reader_load(g->reader, in->json.ptr, in->json.len,
+				    (uint32_t)in->tag, NULL) &&
+	    sx_cache_reader_count(g->reader) == 1 &&
+	    spvx_cache_reader_next(g->reader, &o, NULL) > 0 && o->pipeline &&
+	    o->tag == in->tag && !(o->pipeline->states & SPVX_CACHE_HAS_PARTS))
+		row->p = o->pipeline;
+	g->unit->bytes += g->unit->arena.total - before;
+}
+
+/* Of what may be a library all is needed. */
+static int look_at_pipeline(struct gatherer *g, struct entry_row *row)
+{
+	struct pipe_glance glance;
+
+	pipe_glance(&glance, pipe_document(&row->in));
+	if (glance.unclear || glance.library)
+		return 0;
+	if (glance.values && g->set->shaders) {
+		read_pipeline(g, row);
+		return 0;
+	}
+	row->glance = cmd_unit_alloc(g->unit, 1, sizeof(glance));
+	if (!row->glance)
+		return -SPVX_ENOMEM;
+	*row->glance = glance;
+	return 0;
+}
+
+/* The set does not need the document of a row, nor has it memory for it. */
+static bool is_done_with(struct gatherer *g, const struct entry_row *row)
+{
+	if (row->p)
+		return true;
+	if (!row->glance)
+		return false;
+	if (!pipe_set_keeps(&row->in, g->kept))
+		return true;
+	g->kept += row->in.json.len;
+	return false;
+}
+
+/* A spvx_input_object_fn. */
+static int gather_entry(void *ctx, const struct spvx_input_object *in)
+{
+	struct gatherer *g = ctx;
+	struct entry_row *row = cmd_unit_row(g->unit, sizeof(*row));
+	int err;
+
+	if (!row)
+		return -SPVX_ENOMEM;
+	row->in = *in;
+	err = keep_archive(g, &row->in.archive);
+	if (!err && in->json.len && !in->problem && cmd_is_pipeline(in->tag))
+		err = look_at_pipeline(g, row);
+	if (!err && is_done_with(g, row))
+		row->in.json = sx_str_n("", 0);
+	else if (!err && in->json.len)
+		err = cmd_unit_keep(g->unit, &row->in.json);
+	if (!err)
+		err = cmd_unit_added(g->worker, g->unit);
+	if (!g->unit->rows)
+		g->archive = sx_str_n(NULL, 0); /* they have been put */
+	return err > 0 ? -SPVX_EIO : err;
+}
+
+/* A module of a file that is not such an archive. */
+static int gather_module(struct gatherer *g, const struct spvx_input_item *item)
+{
+	struct spvx_str address;
+	struct entry_row *row;
+	uint64_t hash;
+	int err = spvx_input_address(g->worker->in.input, item->offset, &address);
+
+	if (err || !cmd_addr_hash(address, &hash))
+		return err;
+	row = cmd_unit_row(g->unit, sizeof(*row));
+	if (!row)
+		return -SPVX_ENOMEM;
+	row->in.hash = hash;
+	row->is_file = true;
+	return 0;
+}
+
+/* ---- for the pool ---- */
+
+/* Of cmd_pool_ops. */
+static int begin(void *ctx, struct cmd_worker *w)
+{
+	struct gatherer *g = w->own;
+
+	g->set = ctx;
+	g->worker = w;
+	w->in.problem = cmd_object_archive;
+	spvx_input_on_object(w->in.input, gather_entry, g, pipe_set_tags(g->set));
+	return spvx_cache_reader_create(&g->reader, NULL);
+}
+
+/* Of cmd_pool_ops. */
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	struct gatherer *g = w->own;
+	int err = 0;
+	int more;
+
+	(void)ctx;
+	g->unit = u;
+	g->archive = sx_str_n(NULL, 0);
+	while (!err && (more = cmd_inputs_next(&w->in, &item)) != 0)
+		err = more < 0 ? more : gather_module(g, item);
+	return err;
+}
+
+/* Of cmd_pool_ops. */
+static int put(void *ctx, struct cmd_unit *u)
+{
+	int err = 0;
+
+	for (const struct cmd_row *r = u->rows; r && !err; r = r->next) {
+		const struct entry_row *row = (const struct entry_row *)r;
+
+		if (row->is_file)
+			err = pipe_set_take_module(ctx, row->in.hash);
+		else if (row->p)
+			err = pipe_set_take_pipeline(ctx, &row->in, row->p);
+		else if (row->glance)
+			err = pipe_set_take_glance(ctx, &row->in, row->glance);
+		else
+			err = pipe_set_take(ctx, &row->in);
+	}
+	return err;
+}
+
+/* Of cmd_pool_ops. */
+static void release(void *own)
+{
+	spvx_cache_reader_free(((struct gatherer *)own)->reader);
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct gatherer),
+	.begin = begin,
+	.work = work,
+	.put = put,
+	.release = release,
+};
+
+int pipe_gather(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives)
+{
+	return pipe_together(run, archives, PIPE_OBJECTS | PIPE_FIRST, &pool_ops, s);
+}

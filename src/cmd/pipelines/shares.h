@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/shares.h - how many instructions the functions of entry points have: by that a
+ * figure of a module is divided among them, which is an estimate.
+ */
+#ifndef SPVX_CMD_PIPELINES_SHARES_H
+#define SPVX_CMD_PIPELINES_SHARES_H
+
+#include "base/vec.h"
+#include "frame/command.h"
+
+/* A function in the call tree of an entry point. */
+struct pipe_share {
+	uint64_t module;
+	struct spvx_str entry;
+	struct spvx_str function; /* its name, or "%id" */
+	uint32_t place;           /* in the module */
+	uint32_t insns;
+	uint64_t all; /* of all functions of the tree */
+};
+
+/* A module that is wanted. */
+struct pipe_share_module {
+	uint64_t hash;
+	bool taken; /* it has been read */
+};
+
+/**
+ * struct pipe_shares - functions of modules
+ * @wanted: struct pipe_share_module: by hash
+ * @list:   struct pipe_share: by module, entry point and place, once they have been read
+ * @arena:  owns names
+ */
+struct pipe_shares {
+	struct sx_vec wanted;
+	struct sx_vec list;
+	struct sx_arena arena;
+};
+
+void pipe_shares_init(struct pipe_shares *s);
+void pipe_shares_free(struct pipe_shares *s);
+
+/* A module is wanted, none of a lower hash after it. Return: 0, -SPVX_ENOMEM. */
+int pipe_shares_want(struct pipe_shares *s, uint64_t module);
+
+/* Read them. Return: 0 or a negative code. */
+int pipe_shares_read(struct pipe_shares *s, struct cmd_run *run,
+		     const struct opt_list *archives);
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/state_text.c - the recorded state of a pipeline as a text by which equal ones
+ * are found: members by their keys, each with its type and size.
+ */
+#include "cmd/pipelines/state_text.h"
+
+#include "base/str.h"
+#include "cache/reader.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* One in the making. */
+struct text {
+	struct sx_buf *to;
+	struct sx_vec *nodes;
+	const struct pipe_identities *identities;
+};
+
+static int by_key(const void *a, const void *b)
+{
+	const struct sx_json_node *x = *(const struct sx_json_node *const *)a;
+	const struct sx_json_node *y = *(const struct sx_json_node *const *)b;
+	size_t len = x->key.len < y->key.len ? x->key.len : y->key.len;
+	int order = memcmp(x->key.ptr, y->key.ptr, len);
+
+	return order ? order : (x->key.len > y->key.len) - (x->key.len < y->key.len);
+}
+
+/* What denotes a text: of a module its identity. */
+static struct spvx_str text_of(const struct text *t, const struct sx_json_node *node)
+{
+	const unsigned char *digest = NULL;
+	uint64_t hash;
+
+	if (t->identities && node->type == SX_JSON_STRING &&
+	    sx_str_is(node->key, "module") && sx_cache_read_hash(node->text, &hash))
+		digest = pipe_identities_find(t->identities, hash);
+	return digest ? sx_str_n((const char *)digest, SPVX_DIGEST_BYTES) : node->text;
+}
+
+static void put_value(struct text *t, const struct sx_json_node *node, bool with_key)
+{
+	struct spvx_str text = text_of(t, node);
+	struct sx_buf *b = t->to;
+	bool container = node->type >= SX_JSON_ARRAY;
+
+	pipe_put_number(b, with_key ? node->key.len : 0);
+	if (with_key && node->key.len)
+		sx_buf_put(b, node->key.ptr, node->key.len);
+	sx_buf_putc(b, (char)('0' + node->type));
+	pipe_put_number(b, container ? node->count : text.len);
+	if (!container)
+		sx_buf_put(b, text.ptr, text.len);
+}
+
+/* The children of a node continue the stack, the first on top; members by their keys. */
+static int push_children(struct text *t, const struct sx_json_node *node)
+{
+	uint32_t count = (uint32_t)node->count;
+	const struct sx_json_node **list =
+		sx_vec_add(t->nodes, NULL, count, sizeof(const struct sx_json_node *));
+	uint32_t at = count;
+
+	if (count && !list)
+		return -SPVX_ENOMEM;
+	for (const struct sx_json_node *n = node->child; n; n = n->next)
+		list[--at] = n;
+	if (count && node->type == SX_JSON_OBJECT)
+		qsort(list, count, sizeof(*list), by_key);
+	return 0;
+}
+
+int pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
+		    const struct sx_json_node *state,
+		    const struct pipe_identities *identities)
+{
+	struct text t = { to, nodes, identities };
+	int err;
+
+	nodes->count = 0;
+	put_value(&t, state, false);
+	err = push_children(&t, state);
+	while (nodes->count && !err) {
+		const struct sx_json_node **list = nodes->items;
+		const struct sx_json_node *n = list[--nodes->count];
+
+		put_value(&t, n, true);
+		err = push_children(&t, n);
+	}
+	return err ? err : to->error;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/runs.c - sorted runs of records in a temporary file.
+ */
+#include "cmd/stats/runs.h"
+
+#include "base/retry.h"
+#include "base/str.h"
+#include "cmd/inputs/guard.h"
+#include "cmd/inputs/kway.h"
+#include "input/nameless.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#define ROOM ((size_t)256 * 1024) /* of what is written at once */
+
+/* What a record begins with. */
+struct head {
+	uint64_t facts;
+	uint64_t srcs;
+	char sha[SX_SHA_DIGITS];
+};
+
+void stats_runs_init(struct stats_runs *r, const char *folder)
+{
+	*r = (struct stats_runs){ .folder = folder, .fd = -1 };
+}
+
+void stats_runs_free(struct stats_runs *r)
+{
+	if (r->fd >= 0)
+		close(r->fd);
+	sx_vec_free(&r->begins, NULL, sizeof(uint64_t));
+}
+
+/* ---- writing ---- */
+
+static uint64_t record_size(const struct sx_partial_found *m)
+{
+	uint64_t size = sizeof(struct head) + m->count * sizeof(uint64_t) + m->text.len;
+
+	for (size_t i = 0; i < m->count; i++)
+		size += m->srcs[i].len;
+	return size;
+}
+
+static void put_record(struct sx_buf *b, const struct sx_partial_found *m)
+{
+	struct head head = { .facts = m->text.len, .srcs = m->count };
+
+	memcpy(head.sha, m->sha.ptr, SX_SHA_DIGITS);
+	sx_buf_put(b, (const char *)&head, sizeof(head));
+	for (size_t i = 0; i < m->count; i++) {
+		uint64_t len = m->srcs[i].len;
+
+		sx_buf_put(b, (const char *)&len, sizeof(len));
+	}
+	sx_buf_put(b, m->text.ptr, m->text.len);
+	for (size_t i = 0; i < m->count; i++)
+		sx_buf_put(b, m->srcs[i].ptr, m->srcs[i].len);
+}
+
+static void put_records(struct sx_buf *b, const struct sx_partials *set)
+{
+	for (size_t i = 0; i < set->count && !b->error; i++) {
+		struct sx_partial_found m;
+
+		sx_partials_module(set, i, &m);
+		put_record(b, &m);
+	}
+}
+
+static int flush(void *ctx, const char *data, size_t len)
+{
+	const struct stats_runs *r = ctx;
+
+	return sx_nameless_write(r->fd, data, len) ? 0 : -SPVX_EIO;
+}
+
+/* Return: 0, -SPVX_EIO, -SPVX_ENOMEM. */
+static int write_run(struct stats_runs *r, const struct sx_partials *set)
+{
+	struct sx_buf b;
+	int err;
+
+	if (r->fd < 0)
+		r->fd = sx_nameless_open(r->folder);
+	if (r->fd < 0)
+		return -SPVX_EIO;
+	sx_buf_init_flush(&b, NULL, ROOM, flush, r);
+	put_records(&b, set);
+	err = sx_buf_finish(&b);
+	sx_buf_free(&b);
+	return err;
+}
+
+int stats_runs_spill(struct stats_runs *r, struct sx_partials *set,
+		     stats_runs_note_fn *note, void *ctx)
+{
+	int err = sx_partials_finish(set);
+	uint64_t *begin;
+
+	if (!err)
+		err = write_run(r, set);
+	if (err) {
+		r->failed = err == -SPVX_EIO;
+		return r->failed ? 0 : err;
+	}
+	begin = sx_vec_add(&r->begins, NULL, 1, sizeof(*begin));
+	if (!begin)
+		return -SPVX_ENOMEM;
+	*begin = r->size;
+	for (size_t i = 0; i < set->count && !err; i++) {
+		struct sx_partial_found m;
+		size_t module = sx_partials_module(set, i, &m);
+
+		err = note(ctx, module, r->size);
+		r->size += record_size(&m);
+	}
+	sx_partials_drop(set);
+	return err;
+}
+
+bool stats_runs_digest(const struct stats_runs *r, uint64_t offset,
+		       char digits[SX_SHA_DIGITS])
+{
+	off_t at = (off_t)(offset + offsetof(struct head, sha));
+
+	return SX_RETRY(pread(r->fd, digits, SX_SHA_DIGITS, at)) == SX_SHA_DIGITS;
+}
+
+/* ---- merging ---- */
+
+/* A run, and the record that it has come to. */
+struct source {
+	const char *at; /* after that record */
+	const char *end;
+	struct head head;
+	const char *body;
+};
+
+struct merging {
+	struct cmd_kway lowest;
+	struct source *sources;
+	struct sx_vec srcs; /* of the lowest */
+};
+
+/* Lengths of what was written here are right, but a page that could not be read is zeros. Return:
+ * whether there is another record. */
+static bool next(struct merging *m, size_t source)
+{
+	struct source *s = &m->sources[source];
+	uint64_t left = (uint64_t)(s->end - s->at);
+	uint64_t size;
+
+	if (left < sizeof(s->head))
+		return false;
+	memcpy(&s->head, s->at, sizeof(s->head));
+	s->body = s->at + sizeof(s->head);
+	left -= sizeof(s->head);
+	size = s->head.srcs * sizeof(uint64_t) + s->head.facts;
+	if (s->head.srcs > left / sizeof(uint64_t) || s->head.facts > left || size > left)
+		return false;
+	for (uint64_t i = 0; i < s->head.srcs; i++) {
+		uint64_t len;
+
+		memcpy(&len, s->body + i * sizeof(len), sizeof(len));
+		if (len > left - size)
+			return false;
+		size += len;
+	}
+	m->lowest.keys[source] =
+		sx_str_n(s->at + offsetof(struct head, sha), SX_SHA_DIGITS);
+	s->at = s->body + size;
+	return true;
+}
+
+/* What the current record of a source says. Return: 0 or -SPVX_ENOMEM. */
+static int take(struct merging *m, const struct source *s, struct sx_partial_found *found)
+{
+	const char *facts = s->body + s->head.srcs * sizeof(uint64_t);
+	const char *src = facts + s->head.facts;
+	struct spvx_str *to =
+		sx_vec_add(&m->srcs, NULL, (uint32_t)s->head.srcs, sizeof(*to));
+
+	if (!to && s->head.srcs)
+		return -SPVX_ENOMEM;
+	if (s->head.facts)
+		found->text = sx_str_n(facts, (size_t)s->head.facts);
+	for (uint64_t i = 0; i < s->head.srcs; i++) {
+		uint64_t len;
+
+		memcpy(&len, s->body + i * sizeof(len), sizeof(len));
+		to[i] = sx_str_n(src, (size_t)len);
+		src += len;
+	}
+	return 0;
+}
+
+/* All records of the lowest digest. Return: 0 or -SPVX_ENOMEM. */
+static int take_lowest(struct merging *m, struct sx_partial_found *found)
+{
+	struct cmd_kway *k = &m->lowest;
+	int err = 0;
+
+	m->srcs.count = 0;
+	*found = (struct sx_partial_found){ .sha = k->keys[k->heap[0]] };
+	while (!err && k->count && sx_str_eq(k->keys[k->heap[0]], found->sha)) {
+		size_t source = k->heap[0];
+
+		err = take(m, &m->sources[source], found);
+		if (next(m, source))
+			cmd_kway_step(k);
+		else
+			cmd_kway_drop(k);
+	}
+	found->count = sx_str_unite(m->srcs.items, m->srcs.count);
+	found->srcs = m->srcs.items;
+	return err;
+}
+
+/* The runs of the file, and after those the one in memory. Return: 0 or -SPVX_ENOMEM. */
+static int begin(struct merging *m, struct sx_arena *arena, const struct stats_runs *r,
+		 const char *map, const struct sx_buf *last)
+{
+	const uint64_t *begins = r->begins.items;
+	size_t runs = r->begins.count;
+
+	m->sources = sx_arena_zalloc(arena, runs + 1, sizeof(*m->sources));
+	if (!m->sources || cmd_kway_init(&m->lowest, arena, runs + 1))
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < runs; i++) {
+		m->sources[i].at = map + begins[i];
+		m->sources[i].end = map + (i + 1 < runs ? begins[i + 1] : r->size);
+	}
+	m->sources[runs].at = last->data;
+	m->sources[runs].end = last->data + last->len;
+	for (size_t i = 0; i <= runs; i++) {
+		if (next(m, i))
+			cmd_kway_add(&m->lowest, i);
+	}
+	return 0;
+}
+
+static int merge(const struct stats_runs *r, const char *map, const struct sx_buf *last,
+		 struct sx_buf *b, bool kv, uint64_t *modules)
+{
+	struct merging m = { .sources = NULL };
+	struct sx_partial_found found;
+	struct sx_arena arena;
+	int err;
+
+	sx_arena_init(&arena, NULL, 0);
+	err = begin(&m, &arena, r, map, last);
+	while (!err && m.lowest.count && !b->error) {
+		err = take_lowest(&m, &found);
+		if (!err)
+			sx_partials_put(b, &found, kv);
+		*modules += found.count;
+	}
+	sx_vec_free(&m.srcs, NULL, sizeof(struct spvx_str));
+	sx_arena_free(&arena);
+	return err;
+}
+
+static int merge_file(const struct stats_runs *r, const struct sx_buf *last,
+		      struct sx_buf *b, bool kv, uint64_t *modules)
+{
+	size_t size = (size_t)r->size;
+	uint64_t offset;
+	void *map;
+	int err;
+
+	if (r->size > SIZE_MAX / 2)
+		return -SPVX_ENOMEM;
+	map = mmap(NULL, size, PROT_READ, MAP_SHARED, r->fd, 0);
+	if (map == MAP_FAILED)
+		return -SPVX_ENOMEM;
+	err = merge(r, map, last, b, kv, modules);
+	if (!err && cmd_guard_unreadable(map, size, &offset))
+		err = -SPVX_EIO;
+	munmap(map, size);
+	return err;
+}
+
+int stats_runs_write(const struct stats_runs *r, struct sx_partials *set, struct sx_buf *b,
+		     bool kv)
+{
+	uint64_t modules = 0;
+	struct sx_buf last;
+	int err;
+
+	sx_partials_begin(set, b, kv);
+	sx_buf_init(&last, NULL);
+	put_records(&last, set);
+	sx_partials_drop(set);
+	err = last.error;
+	if (!err)
+		err = merge_file(r, &last, b, kv, &modules);
+	sx_buf_free(&last);
+	if (!err)
+		sx_partials_end(set, b, modules, kv);
+	return err;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/vulkan_registry.c - the text of tables/vulkan/registry.txt from what was read.
+ */
+#include "grammar/vulkan_registry.h"
+
+#include "base/str.h"
+
+struct sx_vk_structure *sx_vk_find_structure(const struct sx_vk_registry *r,
+					     struct spvx_str name)
+{
+	struct sx_vk_structure *s;
+
+	for (const struct sx_vk_line *l = r->aliases.first; l; l = l->next)
+		if (sx_str_eq(l->name, name))
+			name = l->words.first->text;
+	for (s = r->structures; s && !sx_str_eq(s->name, name);)
+		s = s->next;
+	return s;
+}
+
+/* ---- members that mean different things in different structures ---- */
+
+static const struct sx_vk_member *find_member(const struct sx_vk_structure *s,
+					      struct spvx_str name)
+{
+	const struct sx_vk_member *m = s->members;
+
+	while (m && !sx_str_eq(m->name, name))
+		m = m->next;
+	return m;
+}
+
+/* Another structure has the member too, and is not of such a vendor. Those of versions only
+ * gather what others have. */
+static bool shared_with_others(const struct sx_vk_registry *r,
+			       const struct sx_vk_structure *s, struct spvx_str name,
+			       const char *vendor)
+{
+	for (const struct sx_vk_structure *o = r->structures; o; o = o->next) {
+		if (o == s || o->features != s->features ||
+		    sx_str_starts(o->name, "Vulkan1"))
+			continue;
+		if (!sx_str_ends(o->name, vendor) && !sx_str_ends(o->name, "NV") &&
+		    find_member(o, name))
+			return true;
+	}
+	return false;
+}
+
+const char *sx_vk_suffix(const struct sx_vk_registry *r, const struct sx_vk_structure *s,
+			 struct spvx_str name)
+{
+	static const char *const vendors[] = { "NV", "EXT" };
+
+	for (size_t i = 0; i < sizeof(vendors) / sizeof(vendors[0]); i++)
+		if (sx_str_ends(s->name, vendors[i]))
+			return shared_with_others(r, s, name, vendors[i]) ? vendors[i] : "";
+	return "";
+}
+
+/* ---- the table ---- */
+
+static void put_names(struct sx_buf *b, const struct sx_vk_name *n, const char *before)
+{
+	for (; n; n = n->next) {
+		sx_buf_puts(b, before);
+		sx_buf_put(b, n->text.ptr, n->text.len);
+	}
+}
+
+static void put_lines(struct sx_buf *b, const char *section, const struct sx_vk_lines *list,
+		      const char *before)
+{
+	sx_buf_puts(b, section);
+	sx_buf_putc(b, '\n');
+	for (const struct sx_vk_line *l = list->first; l; l = l->next) {
+		sx_buf_putc(b, '\t');
+		sx_buf_put(b, l->name.ptr, l->name.len);
+		put_names(b, l->words.first, before);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+static void put_member(struct sx_buf *b, const struct sx_vk_registry *r,
+		       const struct sx_vk_structure *s, const struct sx_vk_member *m)
+{
+	const char *suffix = sx_vk_suffix(r, s, m->name);
+
+	sx_buf_putc(b, ' ');
+	sx_buf_put(b, m->name.ptr, m->name.len);
+	if (*suffix) {
+		sx_buf_putc(b, '=');
+		sx_buf_put(b, m->name.ptr, m->name.len);
+		sx_buf_puts(b, suffix);
+	}
+	sx_buf_put(b, m->dims.ptr, m->dims.len);
+	if (!s->features) {
+		sx_buf_putc(b, ':');
+		sx_buf_puts(b, m->kind);
+	}
+}
+
+static void put_structures(struct sx_buf *b, const struct sx_vk_registry *r, bool features)
+{
+	sx_buf_puts(b, features ? "features\n" : "properties\n");
+	for (const struct sx_vk_structure *s = r->structures; s; s = s->next) {
+		if (s->features != features || !s->members || !s->since.ptr)
+			continue;
+		sx_buf_putc(b, '\t');
+		sx_buf_put(b, s->name.ptr, s->name.len);
+		sx_buf_putc(b, ' ');
+		sx_buf_put(b, s->since.ptr, s->since.len);
+		put_names(b, s->aliases.first, " =");
+		for (const struct sx_vk_member *m = s->members; m; m = m->next)
+			put_member(b, r, s, m);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+void sx_vk_put_table(struct sx_buf *b, const struct sx_vk_registry *r)
+{
+	for (const struct sx_vk_name *n = r->licence.first; n; n = n->next) {
+		sx_buf_puts(b, n->text.len ? "# " : "#");
+		sx_buf_put(b, n->text.ptr, n->text.len);
+		sx_buf_putc(b, '\n');
+	}
+	sx_buf_puts(b, "set Vulkan\nversion ");
+	sx_buf_put(b, r->version.ptr, r->version.len);
+	sx_buf_putc(b, '.');
+	sx_buf_put(b, r->patch.ptr, r->patch.len);
+	sx_buf_putc(b, '\n');
+	put_lines(b, "capabilities", &r->capabilities, " ");
+	put_lines(b, "spirv-extensions", &r->spirv_extensions, " ");
+	put_lines(b, "extensions", &r->extensions, " =");
+	put_structures(b, r, true);
+	put_structures(b, r, false);
+	put_lines(b, "mandatory", &r->mandatory, " ");
+}

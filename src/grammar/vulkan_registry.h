@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/vulkan_registry.h - what is read of vk.xml (vulkan_import.c), and its text.
+ */
+#ifndef SPVX_GRAMMAR_VULKAN_REGISTRY_H
+#define SPVX_GRAMMAR_VULKAN_REGISTRY_H
+
+#include "base/buf.h"
+
+/* A name in a list. */
+struct sx_vk_name {
+	struct spvx_str text;
+	struct sx_vk_name *next;
+};
+
+struct sx_vk_names {
+	struct sx_vk_name *first;
+	struct sx_vk_name **tail;
+};
+
+/* A member of a structure; @dims: what follows its name, as [3]; @kind: of a limit. */
+struct sx_vk_member {
+	struct spvx_str name;
+	struct spvx_str dims;
+	const char *kind;
+	struct sx_vk_member *next;
+};
+
+/* A structure, without VkPhysicalDevice. */
+struct sx_vk_structure {
+	struct spvx_str name;
+	struct spvx_str since; /* as the table has it: v1.1, @VK_KHR_multiview */
+	bool features;
+	struct sx_vk_names aliases;
+	struct sx_vk_member *members;
+	struct sx_vk_member **member_tail;
+	struct sx_vk_structure *next;
+};
+
+/* A line of another section: a name and words. */
+struct sx_vk_line {
+	struct spvx_str name;
+	struct sx_vk_names words;
+	struct sx_vk_line *next;
+};
+
+struct sx_vk_lines {
+	struct sx_vk_line *first;
+	struct sx_vk_line **tail;
+};
+
+struct sx_vk_registry {
+	struct spvx_str version; /* the last */
+	struct spvx_str patch;   /* of the header */
+	struct sx_vk_names licence;
+	struct sx_vk_structure *structures;
+	struct sx_vk_lines aliases; /* name, then of what */
+	struct sx_vk_lines capabilities;
+	struct sx_vk_lines spirv_extensions;
+	struct sx_vk_lines extensions;
+	struct sx_vk_lines mandatory;
+};
+
+/* By its name or an alias; NULL: there is none. */
+struct sx_vk_structure *sx_vk_find_structure(const struct sx_vk_registry *r,
+					     struct spvx_str name);
+
+/* What is appended to a member's name so that it is one of its own. */
+const char *sx_vk_suffix(const struct sx_vk_registry *r, const struct sx_vk_structure *s,
+			 struct spvx_str name);
+
+void sx_vk_put_table(struct sx_buf *b, const struct sx_vk_registry *r);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/nameless.h - a temporary file that has no name.
+ */
+#ifndef SPVX_INPUT_NAMELESS_H
+#define SPVX_INPUT_NAMELESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* In that folder; NULL: where such files usually are. Return: its descriptor, -1 with errno. */
+int sx_nameless_open(const char *folder);
+
+/* Append all of it. Return: false with errno. */
+bool sx_nameless_write(int fd, const void *data, size_t size);
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/problems.h - what is wrong with an input, as its current item.
+ *
+ * Return of each: 1, there is an item.
+ */
+#ifndef SPVX_INPUT_PROBLEMS_H
+#define SPVX_INPUT_PROBLEMS_H
+
+#include "input/input.h"
+
+/* @format: the message. */
+int sx_input_problem(struct spvx_input *in, int code, uint64_t offset, const char *format,
+		     ...) __attribute__((format(printf, 4, 5)));
+
+/* errno says why it cannot be opened. */
+int sx_input_errno_problem(struct spvx_input *in);
+
+/* The current file cannot be read on. */
+int sx_input_read_problem(struct spvx_input *in);
+
+/* A file that was named holds no module. */
+int sx_input_kind_problem(struct spvx_input *in);
+
+/* What was named is not in the file. */
+int sx_input_missing_problem(struct spvx_input *in);
+
+/* What the file, or an archive in it, has yielded last. */
+int sx_input_file_problem(struct spvx_input *in);
+
+/* A file that was named has no module, or none that is read. */
+int sx_input_empty_problem(struct spvx_input *in);
+
+#endif

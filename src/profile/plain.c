@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/plain.c - the loop over plain instructions, and the bins they are counted in.
+ */
+#include "profile/plain.h"
+
+#include "base/compiler.h"
+#include "profile/profile.h"
+
+/* Words after which a packed figure could overflow: it has 28 bits for the count. */
+#define PENDING_MAX (UINT64_C(1) << 27)
+
+/* Bytes that are passed before they are looked at. */
+#define PASS_MAX ((size_t)PENDING_MAX * SPVX_WORD_BYTES)
+
+struct sx_plain *sx_plain_create(const struct spvx_allocator *a)
+{
+	struct sx_plain *plain = sx_resize(a, NULL, 0, sizeof(*plain));
+
+	if (!plain)
+		return NULL;
+	memset(plain, 0, sizeof(*plain));
+	plain->a = a;
+	return plain;
+}
+
+void sx_plain_free(struct sx_plain *plain)
+{
+	if (!plain)
+		return;
+	sx_free(plain->a, plain->bins, plain->bin_cap * sizeof(*plain->bins));
+	sx_free(plain->a, plain->used, plain->used_cap * sizeof(*plain->used));
+	sx_free(plain->a, plain, sizeof(*plain));
+}
+
+void sx_plain_clear(struct sx_plain *plain)
+{
+	size_t i;
+
+	for (i = 0; plain && i < plain->used_count; i++)
+		plain->bins[plain->used[i].bin] = 0;
+	if (plain)
+		plain->used_count = 0;
+}
+
+int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_entry *op,
+		  enum spvx_profile_kind kind, unsigned word)
+{
+	size_t bins = word ? SX_PLAIN_VALUES : 1;
+	void *list = plain->bins;
+
+	if (sx_grow(plain->a, &list, &plain->bin_cap, plain->bin_count + bins,
+		    sizeof(*plain->bins)))
+		return -SPVX_ENOMEM;
+	plain->bins = list;
+	memset(plain->bins + plain->bin_count, 0, bins * sizeof(*plain->bins));
+	plain->ops[opcode] = (struct sx_plain_op){
+		.sections = op && op->sections ? op->sections : UINT16_MAX,
+		.word = (uint8_t)word,
+		.kind = (uint8_t)kind,
+		.first = (uint32_t)plain->bin_count,
+	};
+	plain->bin_count += bins;
+	return 0;
+}
+
+/* An empty bin is about to be counted in. Return: 1; 0: not in a bin, as BuiltIn counts twice;
+ * -SPVX_ENOMEM. */
+static int note_used(struct sx_plain *plain, uint16_t opcode, uint32_t value)
+{
+	const struct sx_plain_op *op = &plain->ops[opcode];
+	void *list = plain->used;
+
+	if (op->kind == SPVX_PROFILE_DECORATION && value == SPVX_DECORATION_BuiltIn)
+		return 0;
+	if (sx_grow(plain->a, &list, &plain->used_cap, plain->used_count + 1,
+		    sizeof(*plain->used)))
+		return -SPVX_ENOMEM;
+	plain->used = list;
+	plain->used[plain->used_count++] =
+		(struct sx_plain_used){ op->first + value, opcode, (uint16_t)value };
+	return 1;
+}
+
+/* The value that an instruction counts under, 0 where it has none. */
+static SX_ALWAYS_INLINE uint32_t value_of(const struct sx_plain_op *op,
+					  const unsigned char *at, bool big)
+{
+	uint32_t v = spvx_load32(at + (size_t)op->word * SPVX_WORD_BYTES, big);
+
+	return v & (0u - !!op->word);
+}
+
+int sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
+{
+	const struct sx_plain_op *op = &plain->ops[insn->opcode % SX_PLAIN_OPCODES];
+	uint32_t value;
+	uint64_t *bin;
+	int rc;
+
+	if (insn->opcode >= SX_PLAIN_OPCODES || !op->sections ||
+	    op->word >= insn->word_count || plain->pending >= PENDING_MAX)
+		return 0;
+	value = value_of(op, insn->bytes, insn->big);
+	if (value >= SX_PLAIN_VALUES)
+		return 0;
+	bin = &plain->bins[op->first + value];
+	rc = *bin ? 1 : note_used(plain, insn->opcode, value);
+	if (rc <= 0)
+		return rc;
+	*bin += SX_PLAIN_ONE + insn->word_count;
+	plain->pending += insn->word_count;
+	return 1;
+}
+
+int sx_plain_flush(struct spvx_profile *p)
+{
+	struct sx_plain *plain = p->plain;
+
+	while (plain && plain->used_count) {
+		const struct sx_plain_used *u = &plain->used[plain->used_count - 1];
+		const struct sx_plain_op *op = &plain->ops[u->opcode];
+		uint64_t n = plain->bins[u->bin] / SX_PLAIN_ONE;
+		uint64_t words = plain->bins[u->bin] & SX_PLAIN_WORDS;
+
+		if (op->word &&
+		    sx_tally_add(&p->tally, sx_tally_key(op->kind, 0, u->value), n, words))
+			return -SPVX_ENOMEM;
+		/* its page is there: the first of an opcode was counted to it */
+		sx_count_op(&p->ops, u->opcode, n, words);
+		plain->bins[u->bin] = 0;
+		plain->used_count--;
+	}
+	if (plain)
+		plain->pending = 0;
+	return 0;
+}
+
+static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cursor,
+				  bool big)
+{
+	const struct sx_plain_op *const ops = p->plain->ops;
+	uint64_t *const bins = p->plain->bins;
+	const unsigned char *at = cursor->pos;
+	size_t size = (size_t)(cursor->end - at);
+	const unsigned char *const end = at + (size < PASS_MAX ? size : PASS_MAX);
+	uint32_t here = 1u << p->m.layout.current;
+	uint64_t insns = 0;
+	uint64_t passed;
+
+	while ((size_t)(end - at) >= SPVX_WORD_BYTES) {
+		uint32_t first = spvx_load32(at, big);
+		uint32_t words = first >> 16;
+		const struct sx_plain_op *op = &ops[first % SX_PLAIN_OPCODES];
+		uint32_t value;
+		uint64_t *bin;
+
+		/* a count of 0 is not above any place of a value */
+		if ((uint16_t)first >= SX_PLAIN_OPCODES || !(op->sections & here) ||
+		    op->word >= words || words > (size_t)(end - at) / SPVX_WORD_BYTES)
+			break;
+		value = value_of(op, at, big);
+		if (value >= SX_PLAIN_VALUES)
+			break;
+		bin = &bins[op->first + value];
+		if (SPVX_UNLIKELY(!*bin) &&
+		    note_used(p->plain, (uint16_t)first, value) <= 0)
+			break;
+		*bin += SX_PLAIN_ONE + words;
+		at += (size_t)words * SPVX_WORD_BYTES;
+		insns++;
+	}
+	passed = (uint64_t)(at - cursor->pos) / SPVX_WORD_BYTES;
+	sx_layout_run(&p->m.layout, insns, passed);
+	sx_idtable_expect(&p->m.imports, passed);
+	p->plain->pending += passed;
+	cursor->pos = at;
+}
+
+int sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor)
+{
+	if (p->m.layout.pending)
+		return 0;
+	if (cursor->big)
+		pass(p, cursor, true);
+	else
+		pass(p, cursor, false);
+	return p->plain->pending < PENDING_MAX ? 0 : sx_plain_flush(p);
+}

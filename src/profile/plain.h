@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/plain.h - instructions of which nothing is counted but opcode, section and a value.
+ *
+ * Nine of ten instructions are plain: they count under their opcode and the current section,
+ * which they do not change, and perhaps under a capability, mode, storage class or decoration.
+ * What that means for an opcode is noted when it first comes, and a short loop without a
+ * branch for each case takes what follows. Its twin is what scan.c does without bins.
+ */
+#ifndef SPVX_PROFILE_PLAIN_H
+#define SPVX_PROFILE_PLAIN_H
+
+#include "base/alloc.h"
+#include "grammar/image.h"
+
+#include <spvx/profile.h>
+#include <spvx/walk.h>
+
+/* Opcodes that may be plain: all that are in use today. */
+#define SX_PLAIN_OPCODES 8192
+
+/* Values below this are counted with their opcode; others are rare. */
+#define SX_PLAIN_VALUES 64
+
+/* Count and words in one number, as in profile/region.h. */
+#define SX_PLAIN_ONE   (UINT64_C(1) << 36)
+#define SX_PLAIN_WORDS (SX_PLAIN_ONE - 1)
+
+/**
+ * struct sx_plain_op - an opcode
+ * @sections: bit per enum spvx_section that it may be in and does not change; 0: not known yet,
+ *            or never plain
+ * @word:     where its value is, 0: nowhere
+ * @kind:     enum spvx_profile_kind that its value counts as
+ * @first:    its bin, or that of its value 0
+ */
+struct sx_plain_op {
+	uint16_t sections;
+	uint8_t word;
+	uint8_t kind;
+	uint32_t first;
+};
+
+/* A bin that is not empty. */
+struct sx_plain_used {
+	uint32_t bin;
+	uint16_t opcode;
+	uint16_t value;
+};
+
+/**
+ * struct sx_plain - what is known of opcodes, and what was counted of them
+ * @ops:     by opcode
+ * @bins:    packed figures by opcode and value; they are brought to the profile before anyone
+ *           reads it
+ * @used:    those that have something
+ * @pending: words that have been counted since they were empty, at most
+ */
+struct sx_plain {
+	const struct spvx_allocator *a;
+	struct sx_plain_op ops[SX_PLAIN_OPCODES];
+	uint64_t *bins;
+	size_t bin_count;
+	size_t bin_cap;
+	struct sx_plain_used *used;
+	size_t used_count;
+	size_t used_cap;
+	uint64_t pending;
+};
+
+/* Return: NULL when there is no memory. */
+struct sx_plain *sx_plain_create(const struct spvx_allocator *a);
+void sx_plain_free(struct sx_plain *plain);
+void sx_plain_clear(struct sx_plain *plain);
+
+/**
+ * sx_plain_note() - an opcode that has come for the first time may be plain
+ * @plain:  what is known
+ * @opcode: counts nowhere but under itself, its section and, with @word, its value
+ * @op:     its entry in the grammar, NULL when it is unknown
+ * @kind:   what its value counts as
+ * @word:   where that is, or 0
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_entry *op,
+		  enum spvx_profile_kind kind, unsigned word);
+
+/* Nothing but opcode and section is to be counted. */
+static inline bool sx_plain_is_bare(const struct sx_plain *plain, uint16_t opcode)
+{
+	return plain && opcode < SX_PLAIN_OPCODES && plain->ops[opcode].sections &&
+	       !plain->ops[opcode].word;
+}
+
+/* Count @insn, but for its section. Return: 1; 0: it is not plain (what is built in counts twice),
+ * or bins are nearly full; -SPVX_ENOMEM. */
+int sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);
+
+/* Bring what was counted to @p. Return: 0 or -SPVX_ENOMEM, with what is left in its bin. */
+int sx_plain_flush(struct spvx_profile *p);
+
+/* Count what the cursor of the current module of @p has, up to an instruction that is not
+ * plain. Return: 0 or -SPVX_ENOMEM. */
+int sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor);
+
+#endif

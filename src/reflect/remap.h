@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/remap.h - a module that gets other numbers, shared by remap.c, which says what words
+ * are to be, and remap_clash.c, which says whether that keeps apart what is apart.
+ */
+#ifndef SPVX_REFLECT_REMAP_H
+#define SPVX_REFLECT_REMAP_H
+
+#include "base/map.h"
+#include "base/vec.h"
+
+#include <spvx/remap.h>
+
+/* Where a thing is to be, and where it was. */
+struct sx_remap_key {
+	uint64_t place;
+	uint64_t was;
+	uint32_t id;
+};
+
+/* Locations that something takes. Those of patches are apart from the others. */
+struct sx_remap_span {
+	bool patch;
+	uint64_t begin;
+	uint64_t end;
+	uint32_t shift; /* by how much it moves */
+	uint32_t id;
+};
+
+/**
+ * struct sx_remapper - a module in work
+ * @variables: by <id>: 1 + index of a variable
+ * @structs:   by <id>: the directions that a structure is part of the interface in
+ * @wishes:    struct wish
+ * @keys:      struct sx_remap_key
+ * @spans:     struct sx_remap_span
+ */
+struct sx_remapper {
+	const struct spvx_allocator *a;
+	const struct spvx_remap_options *o;
+	const unsigned char *data;
+	const struct spvx_reflection *r;
+	struct sx_idmap variables;
+	struct sx_idmap structs;
+	struct sx_vec wishes;
+	struct sx_vec keys;
+	struct sx_vec spans;
+	struct spvx_remapped result;
+	int err;
+};
+
+/* Two <id>s for which the rules cannot be. Return: -SPVX_EINVAL. */
+int sx_remap_refuse(struct sx_remapper *m, enum spvx_remap_problem problem, uint32_t one,
+		    uint32_t other, uint32_t number, uint32_t binding);
+
+/* What a number of that kind is to be. */
+uint32_t sx_remap_number(const struct sx_remapper *m, uint32_t kind, uint32_t from);
+
+bool sx_remap_is_descriptor(const struct spvx_reflect_variable *v);
+uint32_t sx_remap_set(const struct sx_remapper *m, const struct spvx_reflect_variable *v);
+uint32_t sx_remap_binding(const struct sx_remapper *m,
+			  const struct spvx_reflect_variable *v);
+
+/* Whether two that were apart would meet: noted as the problem, or -SPVX_ENOMEM, in @m->err. */
+void sx_remap_descriptors(struct sx_remapper *m);
+void sx_remap_constants(struct sx_remapper *m);
+void sx_remap_locations(struct sx_remapper *m);
+
+#endif

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/remap_clash.c - two things that become one when a module gets other numbers.
+ */
+#include "reflect/remap.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* ---- descriptors, constants ---- */
+
+static int by_place(const void *x, const void *y)
+{
+	const struct sx_remap_key *a = x;
+	const struct sx_remap_key *b = y;
+
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	if (a->was != b->was)
+		return a->was < b->was ? -1 : 1;
+	return (a->id > b->id) - (a->id < b->id);
+}
+
+static void add_key(struct sx_remapper *m, uint64_t place, uint64_t was, uint32_t id)
+{
+	struct sx_remap_key *add = sx_vec_add(&m->keys, m->a, 1, sizeof(*add));
+
+	if (add)
+		*add = (struct sx_remap_key){ place, was, id };
+	else
+		m->err = -SPVX_ENOMEM;
+}
+
+/* Two that were distinct; NULL if there are none. What shared a place before may continue
+ * to. */
+static const struct sx_remap_key *find_clash(struct sx_remapper *m)
+{
+	struct sx_remap_key *k = m->keys.items;
+
+	if (m->err || !m->keys.count)
+		return NULL;
+	qsort(k, m->keys.count, sizeof(*k), by_place);
+	for (uint32_t i = 1; i < m->keys.count; i++) {
+		if (k[i].place == k[i - 1].place && k[i].was != k[i - 1].was)
+			return &k[i - 1];
+	}
+	return NULL;
+}
+
+static uint64_t place_of(uint32_t set, uint32_t binding)
+{
+	return (uint64_t)set << 32 | binding;
+}
+
+void sx_remap_descriptors(struct sx_remapper *m)
+{
+	const struct spvx_reflect_variable *v = spvx_reflect_variables(m->r);
+	const struct sx_remap_key *k;
+
+	m->keys.count = 0;
+	for (uint32_t i = 0; i < m->r->variables.count && !m->err; i++) {
+		if (sx_remap_is_descriptor(&v[i]))
+			add_key(m,
+				place_of(sx_remap_set(m, &v[i]),
+					 sx_remap_binding(m, &v[i])),
+				place_of(v[i].set, v[i].binding), v[i].id);
+	}
+	k = find_clash(m);
+	if (k)
+		sx_remap_refuse(m, SPVX_REMAP_DESCRIPTOR, k[0].id, k[1].id,
+				(uint32_t)(k->place >> 32), (uint32_t)k->place);
+}
+
+void sx_remap_constants(struct sx_remapper *m)
+{
+	const struct sx_remap_key *k;
+
+	m->keys.count = 0;
+	for (uint32_t i = 0; i < m->r->spec_constants.count && !m->err; i++) {
+		const struct spvx_constant *c =
+			&spvx_reflect_constants(m->r)[spvx_reflect_spec_constants(m->r)[i]];
+
+		add_key(m, sx_remap_number(m, SPVX_REMAP_SPEC_ID, c->spec_id), c->spec_id,
+			c->id);
+	}
+	k = find_clash(m);
+	if (k)
+		sx_remap_refuse(m, SPVX_REMAP_CONSTANT, k[0].id, k[1].id,
+				(uint32_t)k->place, SPVX_NONE);
+}
+
+/* ---- locations ---- */
+
+static int by_begin(const void *x, const void *y)
+{
+	const struct sx_remap_span *a = x;
+	const struct sx_remap_span *b = y;
+
+	if (a->patch != b->patch)
+		return a->patch ? 1 : -1;
+	if (a->begin != b->begin)
+		return a->begin < b->begin ? -1 : 1;
+	return (a->id > b->id) - (a->id < b->id);
+}
+
+static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, uint32_t kind)
+{
+	uint32_t location = sx_remap_number(m, kind, io->location);
+	struct sx_remap_span *s = sx_vec_add(&m->spans, m->a, 1, sizeof(*s));
+
+	if (!s) {
+		m->err = -SPVX_ENOMEM;
+		return;
+	}
+	*s = (struct sx_remap_span){
+		.patch = (io->traits & SPVX_TRAIT_PATCH) != 0,
+		.begin = location,
+		.end = (uint64_t)location + io->location_count,
+		.shift = location - io->location,
+		.id = spvx_reflect_variables(m->r)[io->variable].id,
+	};
+}
+
+/* The furthest end so far, and the furthest of those that move otherwise. */
+struct reach {
+	const struct sx_remap_span *one;
+	const struct sx_remap_span *other;
+};
+
+static bool meets(const struct sx_remap_span *before, const struct sx_remap_span *s)
+{
+	return before && before->patch == s->patch && before->shift != s->shift &&
+	       before->end > s->begin;
+}
+
+static void extend(struct reach *r, const struct sx_remap_span *s)
+{
+	if (!r->one || r->one->patch != s->patch) {
+		r->one = s;
+		r->other = NULL;
+	} else if (s->shift == r->one->shift) {
+		if (s->end > r->one->end)
+			r->one = s;
+	} else if (s->end > r->one->end) {
+		r->other = r->one;
+		r->one = s;
+	} else if (!r->other || s->end > r->other->end) {
+		r->other = s;
+	}
+}
+
+/* What moves alike met before, or does not meet. */
+static void compare_spans(struct sx_remapper *m)
+{
+	struct sx_remap_span *s = m->spans.items;
+	struct reach reach = { NULL, NULL };
+
+	if (m->spans.count)
+		qsort(s, m->spans.count, sizeof(*s), by_begin);
+	for (uint32_t i = 0; i < m->spans.count; i++) {
+		const struct sx_remap_span *met = meets(reach.one, &s[i])     ? reach.one
+						  : meets(reach.other, &s[i]) ? reach.other
+									      : NULL;
+
+		if (met) {
+			sx_remap_refuse(m, SPVX_REMAP_LOCATION, met->id, s[i].id,
+					(uint32_t)s[i].begin, SPVX_NONE);
+			return;
+		}
+		extend(&reach, &s[i]);
+	}
+}
+
+static void compare_ios(struct sx_remapper *m, uint32_t first, uint32_t count,
+			uint32_t kind)
+{
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(m->r);
+
+	m->spans.count = 0;
+	for (uint32_t i = first; i < first + count && !m->err; i++) {
+		const struct spvx_reflect_io *io = &ios[i];
+
+		if (io->location != SPVX_NONE) {
+			add_span(m, io, kind);
+			continue;
+		}
+		for (uint32_t k = 0; k < io->member_count && !m->err; k++) {
+			if (ios[io->first_member + k].location != SPVX_NONE)
+				add_span(m, &ios[io->first_member + k], kind);
+		}
+	}
+	if (!m->err)
+		compare_spans(m);
+}
+
+void sx_remap_locations(struct sx_remapper *m)
+{
+	const struct spvx_reflect_entry *e = spvx_reflect_entries(m->r);
+
+	for (uint32_t i = 0; i < m->r->entries.count && !m->err; i++) {
+		compare_ios(m, e[i].first_input, e[i].input_count, SPVX_REMAP_INPUT);
+		if (!m->err)
+			compare_ios(m, e[i].first_output, e[i].output_count,
+				    SPVX_REMAP_OUTPUT);
+	}
+}

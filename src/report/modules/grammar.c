@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/grammar.c - sets of instructions, and where two of them differ.
+ */
+#include "report/modules/grammar.h"
+
+#include "base/str.h"
+
+#define GAP 2 /* blanks between columns */
+
+#define SET        struct sx_grammar_set
+#define DIFFERENCE struct sx_difference
+#define DOC        struct sx_grammar_doc
+
+#define OF_LIST  1u
+#define OF_CHECK 2u
+#define LIST     .asked = OF_LIST
+#define CHECK    .asked = OF_CHECK
+
+static const char count_title[] = "instructions";
+static const char version_title[] = "version";
+
+/* ---- records ---- */
+
+static const struct sx_field set_fields[] = {
+	SX_F_STR("name", SET, name, .flags = SX_NOT_CELL),
+	SX_F_STR("set", SET, name, .flags = SX_NOT_JSON | SX_NOT_LINE,
+		 .says = "core, or an extended instruction set"),
+	SX_F_BOOL("prefix", SET, prefix, .flags = SX_NOT_CELL,
+		  .says = "its name begins names of imports"),
+	SX_F_U64("instructions", SET, instructions),
+	SX_F_U64("enumerants", SET, enumerants, .flags = SX_NOT_CELL),
+	SX_F_STR("version", SET, version, .flags = SX_NULL,
+		 .says = "of SPIR-V, or of the set"),
+	SX_F_STR("revision", SET, revision, .flags = SX_NULL),
+};
+
+static const struct sx_record set_record =
+	SX_RECORD("set", set_fields, .size = sizeof(SET));
+
+static const struct sx_field difference_fields[] = {
+	SX_F_STR("what", DIFFERENCE, what,
+		 .says = "instruction, operand or enumerant that differs"),
+	SX_F_CSTR("field", DIFFERENCE, field, .says = "of it"),
+	SX_F_STR("here", DIFFERENCE, here, .flags = SX_NULL | SX_IF,
+		 .says = "in the grammar of the program"),
+	SX_F_STR("there", DIFFERENCE, there, .flags = SX_NULL | SX_IF,
+		 .says = "in the file"),
+};
+
+static const struct sx_record difference_record =
+	SX_RECORD("difference", difference_fields);
+
+static const struct sx_field root_fields[] = {
+	SX_F_HERE("sets", SX_ROWS, &set_record, LIST, .says = "of this build"),
+	SX_F_OBJECT("here", DOC, sides[0], &set_record, CHECK, .says = "of this build"),
+	SX_F_OBJECT("there", DOC, sides[1], &set_record, CHECK, .says = "of the file"),
+	SX_F_HERE("differences", SX_ROWS, &difference_record, CHECK),
+};
+
+static const struct sx_record root_record = SX_RECORD("grammar", root_fields);
+
+/* ---- text ---- */
+
+static void put_version(struct sx_buf *b, const struct sx_grammar_set *set)
+{
+	sx_buf_put(b, set->version.ptr, set->version.len);
+	if (set->version.len && set->revision.len)
+		sx_buf_puts(b, ", ");
+	if (set->revision.len)
+		sx_buf_puts(b, "revision ");
+	sx_buf_put(b, set->revision.ptr, set->revision.len);
+}
+
+static void begin_list(struct sx_grammar_doc *d)
+{
+	struct sx_buf *b = d->doc.page.out;
+	uint64_t instructions = 0;
+
+	d->width = strlen("set");
+	for (size_t i = 0; i < d->set_count; i++) {
+		instructions += d->sets[i].instructions;
+		if (d->sets[i].name.len > d->width)
+			d->width = d->sets[i].name.len;
+	}
+	d->width += GAP;
+	sx_buf_printf(b, "%zu sets, ", d->set_count);
+	sx_buf_grouped(b, instructions);
+	sx_buf_puts(b, " instructions\n\n");
+	sx_buf_left(b, "set", strlen("set"), d->width);
+	sx_buf_printf(b, "%s  %s\n", count_title, version_title);
+}
+
+static void put_number(struct sx_buf *b, uint64_t n, const char *what)
+{
+	sx_buf_grouped(b, n);
+	sx_buf_printf(b, " %s%s", what, n == 1 ? "" : "s");
+}
+
+/* What was compared, where nothing differs. */
+static void put_counts(struct sx_buf *b, const struct sx_grammar_set *set)
+{
+	sx_buf_puts(b, " in ");
+	put_number(b, set->instructions, "instruction");
+	if (!set->enumerants)
+		return;
+	sx_buf_puts(b, ", ");
+	put_number(b, set->enumerants, "enumerant");
+}
+
+static void begin_check(struct sx_grammar_doc *d)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_put(b, d->sides[0].name.ptr, d->sides[0].name.len);
+	sx_buf_puts(b, ": ");
+	if (!d->differences) {
+		sx_buf_puts(b, "no difference");
+		if (!d->is_registry)
+			put_counts(b, &d->sides[0]);
+		sx_buf_putc(b, '\n');
+		return;
+	}
+	put_number(b, d->differences, "difference");
+	if (!d->is_registry) {
+		sx_buf_puts(b, " (here ");
+		put_version(b, &d->sides[0]);
+		sx_buf_puts(b, "; there ");
+		put_version(b, &d->sides[1]);
+		sx_buf_putc(b, ')');
+	}
+	sx_buf_puts(b, "\n\n");
+}
+
+static void text_begin(struct sx_doc *doc)
+{
+	struct sx_grammar_doc *d = (struct sx_grammar_doc *)doc;
+
+	if (d->sets)
+		begin_list(d);
+	else
+		begin_check(d);
+}
+
+static void put_set(struct sx_grammar_doc *d, const struct sx_grammar_set *set)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_left(b, set->name.ptr, set->name.len, d->width);
+	sx_buf_grouped_right(b, set->instructions, sizeof(count_title) - 1);
+	sx_buf_fill(b, ' ', GAP);
+	put_version(b, set);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_difference(struct sx_buf *b, const struct sx_difference *d)
+{
+	sx_buf_put(b, d->what.ptr, d->what.len);
+	sx_buf_printf(b, " %s: here ", d->field);
+	sx_put_tsv(b, d->here); /* a line stays a line, and nothing is a dash */
+	sx_buf_puts(b, "; there ");
+	sx_put_tsv(b, d->there);
+	sx_buf_putc(b, '\n');
+}
+
+static void text_row(struct sx_doc *doc, const void *row)
+{
+	if (doc->record == &set_record)
+		put_set((struct sx_grammar_doc *)doc, row);
+	else
+		put_difference(doc->page.out, row);
+}
+
+/* ---- the document ---- */
+
+static const struct sx_sheet sheets[] = {
+	{ .when = "list", .columns = &set_record },
+	{ .when = "check", .columns = &difference_record },
+	{ 0 },
+};
+
+static const struct sx_format people[] = {
+	{ "text", text_begin, text_row, NULL },
+	{ 0 },
+};
+
+const struct sx_document sx_grammar_document = {
+	.title = "spvx grammar list, spvx grammar check",
+	.version = "spvx_grammar",
+	.root = &root_record,
+	.sheets = sheets,
+	.complete = "false: not all was done",
+	.people = people,
+};
+
+void sx_grammar_list(struct sx_grammar_doc *d)
+{
+	d->doc.w.asked = OF_LIST;
+	sx_doc_begin(&d->doc);
+	for (size_t i = 0; i < d->set_count; i++)
+		sx_doc_row(&d->doc, &set_record, &d->sets[i]);
+}
+
+void sx_grammar_check_begin(struct sx_grammar_doc *d)
+{
+	d->doc.w.asked = OF_CHECK;
+	d->doc.rows = &difference_record;
+	sx_doc_begin(&d->doc);
+}
+
+void sx_grammar_check_row(struct sx_grammar_doc *d, const struct sx_difference *difference)
+{
+	sx_doc_row(&d->doc, &difference_record, difference);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/grammar.h - the document of `spvx grammar list` and `spvx grammar check`.
+ */
+#ifndef SPVX_REPORT_MODULES_GRAMMAR_H
+#define SPVX_REPORT_MODULES_GRAMMAR_H
+
+#include "grammar/compare.h"
+#include "report/records/document.h"
+
+/**
+ * struct sx_grammar_set - a set of instructions, or the registry of generators
+ * @prefix:  of the import names that are of it, @name is what they begin with
+ * @version: of its head, as @revision; ptr NULL: it has none
+ */
+struct sx_grammar_set {
+	struct spvx_str name;
+	bool prefix;
+	uint64_t instructions;
+	uint64_t enumerants;
+	struct spvx_str version;
+	struct spvx_str revision;
+};
+
+/**
+ * struct sx_grammar_doc - the document
+ * @sets:        of a list; NULL: two are compared
+ * @sides:       that are compared: of this build, of a file
+ * @differences: between them
+ * @is_registry: they are registries
+ * @width:       of the first column of a list
+ */
+struct sx_grammar_doc {
+	struct sx_doc doc;
+	const struct sx_grammar_set *sets;
+	size_t set_count;
+	struct sx_grammar_set sides[2];
+	uint64_t differences;
+	bool is_registry;
+	size_t width;
+};
+
+extern const struct sx_document sx_grammar_document;
+
+/* Begin, with all sets. */
+void sx_grammar_list(struct sx_grammar_doc *d);
+
+/* Begin, and each difference. */
+void sx_grammar_check_begin(struct sx_grammar_doc *d);
+void sx_grammar_check_row(struct sx_grammar_doc *d, const struct sx_difference *difference);
+
+#endif
