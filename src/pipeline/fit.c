@@ -4,6 +4,8 @@
  */
 #include "pipeline/fit_state.h"
 
+#include <spvx/error.h>
+
 #include <stdio.h>
 
 static unsigned kind_of(const struct fit *t)
@@ -204,8 +206,17 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 
 int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
 {
-	struct fit t = { in, found, ctx, 0 };
+	const uint32_t sets = in->layout ? in->layout->sets.count : 0;
+	struct fit t = {
+		.in = in,
+		.found = found,
+		.ctx = ctx,
+		.sets = sx_arena_zalloc(in->arena, (size_t)sets + 1, sizeof(*t.sets)),
+	};
 	const struct spvx_cache_pipeline *p = in->p;
+
+	if (!t.sets)
+		return -SPVX_ENOMEM;
 
 	for (uint32_t i = 0; i < in->own_stages && !t.err; i++) {
 		fit_module(&t, &in->stages[i]);

@@ -62,6 +62,7 @@ struct sx_fit_stage {
  * @stages:  as many as @p has
  * @own_stages: the first stages of @p are its own, those of libraries follow
  * @partial: it is a library, or a library of it is not known: stages are not compared
+ * @arena:   scratch memory
  */
 struct sx_fit {
 	const struct spvx_cache_pipeline *p;
@@ -71,9 +72,10 @@ struct sx_fit {
 	const struct sx_fit_stage *stages;
 	uint32_t own_stages;
 	bool partial;
+	struct sx_arena *arena;
 };
 
-/* Judge it. Return: 0, or what @found returns. */
+/* Judge it. Return: 0, what @found returns, -SPVX_ENOMEM. */
 int sx_fit(const struct sx_fit *fit, sx_fit_fn *found, void *ctx);
 
 /**

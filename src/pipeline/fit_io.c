@@ -6,6 +6,8 @@
 
 #include "base/compiler.h"
 
+#include <spvx/error.h>
+
 #include <stdio.h>
 
 #define DYN_VERTEX_INPUT 1000352000u
@@ -43,31 +45,50 @@ static const char *format_name(uint32_t format, char *text, size_t room)
 	return text;
 }
 
-/* Whether an attribute gives data to a location: wide ones have two. */
-static bool covers(const struct spvx_cache_attribute *a, uint32_t location)
+/* The vertex input state: attributes by the locations they give data to, bindings. */
+struct vertex_input {
+	struct sx_lookup attributes;
+	struct sx_lookup bindings;
+};
+
+/* Whether an attribute gives data to two locations. */
+static bool is_wide(const struct spvx_cache_attribute *a)
 {
 	const struct sx_format_facts *f = sx_vkformat(a->format);
 
-	return a->location == location ||
-	       (f && f->bits == 64 && f->components > LARGE_COMPONENTS &&
-		a->location + 1 == location);
+	return f && f->bits == 64 && f->components > LARGE_COMPONENTS;
 }
 
-static const struct spvx_cache_attribute *attribute_at(const struct fit *t,
-						       uint32_t location)
+/* Return: whether there is memory. */
+static bool take_vertex_input(struct fit *t, struct vertex_input *v)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
 
-	for (uint32_t i = 0; i < p->attribute_count; i++) {
-		if (covers(&p->attributes[i], location))
-			return &p->attributes[i];
+	if (!sx_lookup_open(&v->attributes, t->in->arena, (size_t)p->attribute_count * 2) ||
+	    !sx_lookup_open(&v->bindings, t->in->arena, p->binding_count)) {
+		t->err = -SPVX_ENOMEM;
+		return false;
 	}
-	return NULL;
+	for (uint32_t i = 0; i < p->attribute_count; i++) {
+		const struct spvx_cache_attribute *a = &p->attributes[i];
+
+		sx_lookup_add(&v->attributes, a->location, i);
+		if (is_wide(a))
+			sx_lookup_add(&v->attributes, a->location + 1, i);
+	}
+	for (uint32_t i = 0; i < p->binding_count; i++)
+		sx_lookup_add(&v->bindings, p->bindings[i].binding, i);
+	sx_lookup_sort(&v->attributes);
+	sx_lookup_sort(&v->bindings);
+	return true;
 }
 
-static void fit_attribute(struct fit *t, const struct sx_shader_slot *s)
+static void fit_attribute(struct fit *t, const struct vertex_input *v,
+			  const struct sx_shader_slot *s)
 {
-	const struct spvx_cache_attribute *a = attribute_at(t, s->location);
+	const uint32_t at = sx_lookup_find(&v->attributes, s->location);
+	const struct spvx_cache_attribute *a =
+		at != SX_LOOKUP_NONE ? &t->in->p->attributes[at] : NULL;
 	const struct sx_format_facts *f = a ? sx_vkformat(a->format) : NULL;
 	const bool other_class = f && s->cls && f->cls && s->cls != f->cls;
 	const bool other_width = f && (f->bits == 64) != (s->width == 64);
@@ -93,20 +114,23 @@ static void fit_attribute(struct fit *t, const struct sx_shader_slot *s)
 			   : "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
 }
 
-/* A vertex attribute, of any shader. */
-static void fit_described(struct fit *t, const struct spvx_cache_attribute *a,
-			  const struct sx_shader *s)
+static bool reads(const struct sx_shader *s, uint32_t location)
 {
-	const struct spvx_cache_pipeline *p = t->in->p;
+	uint32_t at = SX_BELOW(s->inputs, s->input_count, location, location);
+
+	return at < s->input_count && s->inputs[at].location == location;
+}
+
+/* A vertex attribute, of any shader. */
+static void fit_described(struct fit *t, const struct vertex_input *v,
+			  const struct spvx_cache_attribute *a, const struct sx_shader *s)
+{
+	const bool described = sx_lookup_find(&v->bindings, a->binding) != SX_LOOKUP_NONE;
+	const bool read =
+		!s || reads(s, a->location) || (is_wide(a) && reads(s, a->location + 1));
 	struct fit_text text = { "", "", "" };
-	bool described = false;
-	bool read = !s;
 	char name[32];
 
-	for (uint32_t i = 0; i < p->binding_count; i++)
-		described |= p->bindings[i].binding == a->binding;
-	for (uint32_t i = 0; s && i < s->input_count; i++)
-		read |= covers(a, s->inputs[i].location);
 	if (described && read)
 		return;
 	snprintf(text.place, sizeof(text.place), "location %u", (unsigned)a->location);
@@ -125,16 +149,17 @@ void sx_fit_vertex(struct fit *t)
 	const struct sx_fit_stage *vertex = sx_fit_stage_of(t, FIT_VERTEX);
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_shader *s = vertex ? vertex->shader : NULL;
+	struct vertex_input v;
 
 	if (!vertex || !(p->states & SPVX_CACHE_HAS_VERTEX_INPUT) ||
-	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT))
+	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT) || !take_vertex_input(t, &v))
 		return;
 	for (uint32_t i = 0; s && i < s->input_count && !t->err; i++) {
 		if (!i || !same_place(&s->inputs[i - 1], &s->inputs[i]))
-			fit_attribute(t, &s->inputs[i]);
+			fit_attribute(t, &v, &s->inputs[i]);
 	}
 	for (uint32_t i = 0; i < p->attribute_count && !t->err; i++)
-		fit_described(t, &p->attributes[i], s);
+		fit_described(t, &v, &p->attributes[i], s);
 }
 
 /* ---- between stages ---- */
@@ -171,8 +196,51 @@ struct place {
 	uint32_t outs;
 };
 
+#define COMPONENTS 8 /* of a mask */
+
+/* Of a component: the first output that writes it, and the first of another type. */
+struct writers {
+	const struct sx_shader_slot *first;
+	const struct sx_shader_slot *other;
+};
+
+static void take_writers(struct writers *w, const struct place *at)
+{
+	memset(w, 0, COMPONENTS * sizeof(*w));
+	for (uint32_t o = 0; o < at->outs; o++) {
+		const struct sx_shader_slot *out = &at->out[o];
+
+		for (unsigned mask = out->mask; mask; mask &= mask - 1) {
+			struct writers *c = &w[sx_ctz32(mask)];
+
+			if (!c->first)
+				c->first = out;
+			else if (!c->other && !same_type(c->first, out))
+				c->other = out;
+		}
+	}
+}
+
+/* The first output that writes a component of an input as another type. */
+static const struct sx_shader_slot *other_writer(const struct writers *w,
+						 const struct sx_shader_slot *in)
+{
+	const struct sx_shader_slot *least = NULL;
+
+	for (unsigned mask = in->mask; mask; mask &= mask - 1) {
+		const struct writers *c = &w[sx_ctz32(mask)];
+		const struct sx_shader_slot *out =
+			c->first && same_type(in, c->first) ? c->other : c->first;
+
+		if (out && (!least || out < least))
+			least = out;
+	}
+	return least;
+}
+
 static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 {
+	struct writers w[COMPONENTS];
 	struct fit_text text = { "", "", "" };
 	unsigned written = 0;
 
@@ -189,12 +257,13 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 		sx_fit_say(t, SX_PIPE_IO_MISSING, reader, &text, NULL);
 		break;
 	}
-	for (uint32_t n = 0; n < at->ins * at->outs; n++) {
-		const struct sx_shader_slot *in = &at->in[n / at->outs];
-		const struct sx_shader_slot *out = &at->out[n % at->outs];
-		unsigned common = in->mask & out->mask;
+	take_writers(w, at);
+	for (uint32_t i = 0; i < at->ins; i++) {
+		const struct sx_shader_slot *in = &at->in[i];
+		const struct sx_shader_slot *out = other_writer(w, in);
+		unsigned common = out ? in->mask & out->mask : 0;
 
-		if (!common || same_type(in, out))
+		if (!out)
 			continue;
 		put_component(&text, in, common);
 		snprintf(text.recorded, FIT_TEXT, "%s%u", sx_class_name(out->cls),

@@ -5,6 +5,8 @@
 #include "pipeline/fit_state.h"
 #include "reflect/vulkan.h"
 
+#include <spvx/error.h>
+
 #include <stdio.h>
 
 #define TYPE_MUTABLE 1000351000u
@@ -81,14 +83,25 @@ static void put_binding(struct fit_text *text, const struct sx_shader_use *use)
 		 (unsigned)use->binding);
 }
 
-static const struct spvx_cache_binding *
-find_binding(const struct spvx_cache_set_layout *set, uint32_t binding)
+/* NULL: the set has no such binding, or there is no memory (t->err). */
+static const struct spvx_cache_binding *find_binding(struct fit *t, uint32_t number,
+						     uint32_t binding)
 {
-	for (uint32_t i = 0; i < set->binding_count; i++) {
-		if (set->bindings[i].binding == binding)
-			return &set->bindings[i];
+	const struct spvx_cache_set_layout *set = t->in->sets[number];
+	struct sx_lookup *l = &t->sets[number];
+	uint32_t at;
+
+	if (!l->keys) {
+		if (!sx_lookup_open(l, t->in->arena, set->binding_count)) {
+			t->err = -SPVX_ENOMEM;
+			return NULL;
+		}
+		for (uint32_t i = 0; i < set->binding_count; i++)
+			sx_lookup_add(l, set->bindings[i].binding, i);
+		sx_lookup_sort(l);
 	}
-	return NULL;
+	at = sx_lookup_find(l, binding);
+	return at != SX_LOOKUP_NONE ? &set->bindings[at] : NULL;
 }
 
 static void put_stages(char *to, size_t room, uint32_t stages)
@@ -106,12 +119,31 @@ static void put_stages(char *to, size_t room, uint32_t stages)
 
 /* ---- a binding that is there ---- */
 
-static bool type_fits(const struct spvx_cache_binding *b, const struct sx_shader_use *use)
+/* Types that a mutable descriptor may have: a bit for each of types[]. */
+static uint32_t mutable_types(const struct spvx_cache_binding *b)
+{
+	uint32_t bits = 0;
+
+	for (uint32_t i = 0; i < b->types.count; i++) {
+		for (size_t n = 0; n < TYPES; n++) {
+			if (types[n].type == b->types.items[i])
+				bits |= UINT32_C(1) << n;
+		}
+	}
+	return bits;
+}
+
+static bool type_fits(struct fit *t, const struct spvx_cache_binding *b,
+		      const struct sx_shader_use *use)
 {
 	if (b->type != TYPE_MUTABLE)
 		return accepts(use->type, b->type);
-	for (uint32_t i = 0; i < b->types.count; i++) {
-		if (accepts(use->type, b->types.items[i]))
+	if (t->mutable_binding != b) {
+		t->mutable_binding = b;
+		t->mutable_types = mutable_types(b);
+	}
+	for (size_t n = 0; n < TYPES; n++) {
+		if (t->mutable_types >> n & 1 && accepts(use->type, types[n].type))
 			return true;
 	}
 	return false;
@@ -181,7 +213,7 @@ static void fit_binding(struct fit *t, uint32_t stage, const struct spvx_cache_b
 		put_stages(text.shader, FIT_TEXT, stage);
 		sx_fit_say(t, SX_PIPE_STAGE_FLAGS, stage, &text, NULL);
 	}
-	if (!type_fits(b, use))
+	if (!type_fits(t, b, use))
 		fit_type(t, stage, b, use);
 	else if (b->type == SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK)
 		fit_inline(t, stage, b, use);
@@ -212,17 +244,15 @@ static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use
 
 static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *use)
 {
-	const struct spvx_cache_set_layout *set;
 	const struct spvx_cache_binding *b;
 
 	if (use->set >= t->in->layout->sets.count) {
 		fit_absent(t, stage, use, true);
 		return;
 	}
-	set = t->in->sets[use->set];
-	if (!set)
+	if (!t->in->sets[use->set])
 		return;
-	b = find_binding(set, use->binding);
+	b = find_binding(t, use->set, use->binding);
 	if (!b)
 		fit_absent(t, stage, use, false);
 	else if (use->used)

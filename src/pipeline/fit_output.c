@@ -92,8 +92,9 @@ static void fit_written(struct fit *t, const struct targets *a, uint32_t attachm
 	const struct sx_format_facts *f = sx_vkformat(format_of(a, attachment));
 	struct fit_text text = { "", "", "" };
 
-	for (uint32_t i = 0; i < s->output_count; i++) {
-		if (!s->outputs[i].second && s->outputs[i].location == attachment)
+	for (uint32_t i = SX_BELOW(s->outputs, s->output_count, location, attachment);
+	     i < s->output_count && s->outputs[i].location == attachment; i++) {
+		if (!s->outputs[i].second)
 			return;
 	}
 	snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)attachment);
@@ -143,6 +144,7 @@ void sx_fit_outputs(struct fit *t)
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_shader *s = stage ? stage->shader : NULL;
 	struct targets a;
+	uint32_t masks;
 
 	if (p->discards || !find_targets(t, &a))
 		return;
@@ -155,9 +157,9 @@ void sx_fit_outputs(struct fit *t)
 		if (!again && !s->outputs[i].second)
 			fit_output(t, &a, &s->outputs[i]);
 	}
-	for (uint32_t i = 0; i < a.count && i < p->blend_count && !t->err; i++) {
-		if (format_of(&a, i) && p->blends[i].write_mask &&
-		    !sx_fit_is_dynamic(t, DYN_WRITE_MASK))
+	masks = sx_fit_is_dynamic(t, DYN_WRITE_MASK) ? 0 : p->blend_count;
+	for (uint32_t i = 0; i < a.count && i < masks && !t->err; i++) {
+		if (format_of(&a, i) && p->blends[i].write_mask)
 			fit_written(t, &a, i, s);
 	}
 	fit_input_attachments(t, &a, s);

@@ -8,15 +8,24 @@
 #include "base/str.h"
 #include "pipeline/fit.h"
 #include "pipeline/formats.h"
+#include "pipeline/lookup.h"
 
 #include <string.h>
 
 #define FIT_TEXT 224
 
+/**
+ * struct fit - the judging
+ * @sets: bindings of each set of the layout by number; keys NULL: not looked at yet
+ * @mutable_binding, @mutable_types: the last one of mutable type, and the types of its list
+ */
 struct fit {
 	const struct sx_fit *in;
 	sx_fit_fn *found;
 	void *ctx;
+	struct sx_lookup *sets;
+	const struct spvx_cache_binding *mutable_binding;
+	uint32_t mutable_types;
 	int err;
 };
 

@@ -90,6 +90,7 @@ int spvx_pipeline_hold(const struct spvx_cache_pipeline *pipeline,
 			.stages = stages,
 			.own_stages = pipeline->stage_count,
 			.partial = pipeline->flags & FLAG_LIBRARY,
+			.arena = &arena,
 		};
 
 		err = sx_fit(&fit, pass_on, &h);

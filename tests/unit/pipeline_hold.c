@@ -120,3 +120,83 @@ Test(pipeline_hold, layouts)
 	hold_close(&vertex);
 	hold_close(&fragment);
 }
+
+/* ---- more than any recorder writes ---- */
+
+#define MANY 60000u
+
+struct counts {
+	unsigned missing; /* vertex-missing, of a wrong location */
+	unsigned other;
+	unsigned undescribed;
+	unsigned unread;
+};
+
+static int count(void *ctx, const struct spvx_pipeline_finding *f)
+{
+	struct counts *c = ctx;
+
+	if (!strcmp(f->rule, "pipe/vertex-binding"))
+		c->undescribed++;
+	else if (!strcmp(f->rule, "pipe/vertex-unread"))
+		c->unread++;
+	else if (!strcmp(f->rule, "pipe/vertex-missing"))
+		c->missing++;
+	else
+		c->other++;
+	return 0;
+}
+
+/* In no order, twice, without a binding, wide ones: each is found, in time that grows as their
+ * number does (one by one it were a minute). The shader reads location 0. */
+Test(pipeline_hold, many_attributes, .timeout = 10)
+{
+	struct spvx_cache_attribute *a = calloc(MANY, sizeof(*a));
+	struct spvx_cache_vertex_binding *b = calloc(MANY, sizeof(*b));
+	const struct spvx_cache_stage stage = { .stage = 1, .name = { "main", 4 } };
+	struct spvx_cache_pipeline p = { .tag = SPVX_CACHE_GRAPHICS,
+					 .states = SPVX_CACHE_HAS_VERTEX_INPUT,
+					 .stages = &stage,
+					 .stage_count = 1,
+					 .attributes = a,
+					 .attribute_count = MANY,
+					 .bindings = b,
+					 .binding_count = MANY };
+	struct spvx_pipeline_shader shader;
+	struct counts c = { 0, 0, 0, 0 };
+	struct spvx_pipeline_hold_options o = {
+		.size = sizeof(o), .shaders = &shader, .found = count, .ctx = &c
+	};
+	struct held vertex;
+
+	hold_open(&vertex, test_vertex);
+	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
+	for (uint32_t i = 0; i < MANY; i++) {
+		/* every third binding is not described, as its number is odd */
+		a[i] = (struct spvx_cache_attribute){ MANY - 1 - i,
+						      i % 3 ? 2 * i : 2 * i + 1, 0, 109 };
+		b[MANY - 1 - i] = (struct spvx_cache_vertex_binding){ 2 * i, 16, 0 };
+	}
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(c.undescribed, MANY / 3, "%u", c.undescribed);
+	cr_expect_eq(c.unread, MANY - 1, "%u", c.unread);
+	cr_expect_eq(c.missing + c.other, 0, "%u, %u", c.missing, c.other);
+
+	/* the one of location 0 goes */
+	c = (struct counts){ 0, 0, 0, 0 };
+	a[MANY - 1].location = 1;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(c.unread, MANY, "%u", c.unread);
+	cr_expect_eq(c.missing, 1, "%u", c.missing);
+
+	/* of two of one location the first counts, whose class is another */
+	c = (struct counts){ 0, 0, 0, 0 };
+	a[7] = (struct spvx_cache_attribute){ 0, 0, 0, 107 }; /* R32G32B32A32_UINT */
+	a[9] = (struct spvx_cache_attribute){ 0, 0, 0, 109 };
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(c.missing, 0, "%u", c.missing);
+	cr_expect_eq(c.other, 1, "%u", c.other);
+	hold_close(&vertex);
+	free(a);
+	free(b);
+}

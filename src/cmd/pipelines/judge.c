@@ -221,6 +221,7 @@ static int judge(struct judge *j, struct linked *l)
 		.stages = stages,
 		.own_stages = j->row->p->stage_count,
 		.partial = l->p.flags & FLAG_LIBRARY || l->lacks,
+		.arena = arena,
 	};
 	int err = sets && stages ? 0 : -SPVX_ENOMEM;
 

@@ -17,7 +17,7 @@
 #include "report/pipelines/pipelines.h"
 
 /* Bytes of documents that are kept, so that they need not be decompressed twice. */
-#define PIPE_KEPT_BYTES ((size_t)12 * 1024 * 1024)
+#define PIPE_KEPT_BYTES ((size_t)10 * 1024 * 1024)
 
 /* A document, and the head of the entry it is of. */
 struct pipe_document {

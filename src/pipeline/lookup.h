@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/lookup.h - where a number is in a list of recorded records. A recorder writes a few
+ * of them; a cache that is made to hurt has 65,536, each looked up for each variable.
+ */
+#ifndef SPVX_PIPELINE_LOOKUP_H
+#define SPVX_PIPELINE_LOOKUP_H
+
+#include "base/alloc.h"
+#include "base/sort.h"
+
+#define SX_LOOKUP_NONE UINT32_MAX
+
+/**
+ * struct sx_lookup - numbers of records, sorted
+ * @keys:  the number in the high half, the record's index in the low half
+ * @count: of @keys
+ */
+struct sx_lookup {
+	uint64_t *keys;
+	uint32_t count;
+};
+
+/* Room for @count numbers. Return: whether there is memory. */
+static inline bool sx_lookup_open(struct sx_lookup *l, struct sx_arena *arena, size_t count)
+{
+	l->keys = sx_arena_zalloc(arena, count + 1, sizeof(*l->keys));
+	l->count = 0;
+	return l->keys != NULL;
+}
+
+static inline void sx_lookup_add(struct sx_lookup *l, uint32_t number, uint32_t index)
+{
+	l->keys[l->count++] = (uint64_t)number << 32 | index;
+}
+
+/* After the last number. */
+static inline void sx_lookup_sort(struct sx_lookup *l)
+{
+	sx_sort_u64(l->keys, l->count);
+}
+
+/* Return: the least index of a record with that number, or SX_LOOKUP_NONE. */
+static inline uint32_t sx_lookup_find(const struct sx_lookup *l, uint32_t number)
+{
+	uint32_t at = sx_u64_below(l->keys, l->count, (uint64_t)number << 32);
+
+	return at < l->count && l->keys[at] >> 32 == number ? (uint32_t)l->keys[at]
+							    : SX_LOOKUP_NONE;
+}
+
+#endif
