@@ -312,6 +312,15 @@ bool test_sanitized(void)
 #endif
 }
 
+bool test_turn(unsigned every)
+{
+	static unsigned count;
+	const char *turn = getenv("SPVX_TURN");
+
+	return !test_sanitized() ||
+	       (count++ + (turn ? (unsigned)atoi(turn) : 0)) % every == 0;
+}
+
 /* ---- building modules ------------------------------------------------------------- */
 
 void test_module_word(struct test_module *m, uint32_t word)

@@ -90,6 +90,10 @@ bool test_enough(size_t count, size_t least);
 /* Whether this is a build with sanitizers, which take memory and time of their own. */
 bool test_sanitized(void);
 
+/* Whether the next case of many is tried: each one; under sanitizers, where a process takes ten
+ * times as long to start, one in @every, another for each value of SPVX_TURN. */
+bool test_turn(unsigned every);
+
 /* ---- running a program ------------------------------------------------------------ */
 
 /**

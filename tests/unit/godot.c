@@ -182,8 +182,11 @@ Test(godot, cut)
 	for (size_t len = 12; len < o.len; len++) {
 		const struct test_out part = { o.data, len };
 		const struct test_bytes bytes = { o.data, len };
-		struct test_run pipe = run_pipe(&bytes);
+		struct test_run pipe;
 
+		if (!test_turn(4))
+			continue;
+		pipe = run_pipe(&bytes);
 		put(dir, "a", &part);
 		r = RUN(dir, "ls", "a");
 		cr_expect(r.status && strstr((char *)r.err.data, "C002"), "%zu: %s", len,

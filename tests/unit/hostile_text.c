@@ -432,7 +432,8 @@ static void try_all(const char *color)
 		bool each = forms[i].args[0] == '*' && format;
 
 		do {
-			if (color || !is_raw(forms[i].command, each ? *format : NULL))
+			if (test_turn(4) &&
+			    (color || !is_raw(forms[i].command, each ? *format : NULL)))
 				try_form(folder, &forms[i], each ? *format : NULL, color);
 		} while (each && *++format);
 	}

@@ -92,7 +92,7 @@ Test(reflect_shows, modes)
 		test_list_free(names);
 		free(dir);
 	}
-	cr_expect(count >= 6, "%u", count);
+	cr_expect(test_enough(count, 6), "%u", count);
 	free(own);
 }
 

@@ -278,14 +278,18 @@ static void try_command(const struct cmd *cmd, const char *dir)
 	if (has_lines(cmd))
 		try_lines(&c, NULL);
 	for (size_t i = 0; i < c.count; i++) {
+		if (!test_turn(4))
+			continue;
 		try_settings(&c, c.settings[i], NULL);
 		if (has_lines(cmd))
 			try_lines(&c, c.settings[i]);
 	}
 	for (size_t i = 0; i < c.own; i++) {
 		/* of lists each two words, too: -d opcode -d line */
-		for (size_t k = i + 1; k < c.own; k += test_sanitized() ? 7 : 1)
-			try_settings(&c, c.settings[i], c.settings[k]);
+		for (size_t k = i + 1; k < c.own; k++) {
+			if (test_turn(25))
+				try_settings(&c, c.settings[i], c.settings[k]);
+		}
 	}
 	sx_arena_free(&c.arena);
 }
