@@ -44,6 +44,7 @@ enum set {
 
 struct places {
 	uint64_t bits[PLACES / 64];
+	uint32_t used; /* of these words, from the first on; the others are zero */
 };
 
 struct locations {
@@ -187,8 +188,21 @@ static uint32_t take(struct places *p, uint64_t from, uint64_t to)
 		if (p->bits[at / 64] & bit)
 			return (uint32_t)at;
 		p->bits[at / 64] |= bit;
+		if (p->used <= at / 64)
+			p->used = (uint32_t)(at / 64) + 1;
 	}
 	return UINT32_MAX;
+}
+
+/* Of an entry point before: few of the 16 KiB, as a rule. */
+static void clear(struct locations *s)
+{
+	for (unsigned set = 0; set < SETS; set++) {
+		struct places *p = &s->sets[set];
+
+		memset(p->bits, 0, p->used * sizeof(p->bits[0]));
+		p->used = 0;
+	}
 }
 
 static bool complain(struct ck *c, const struct ck_rule *rule, const struct variable *v,
@@ -426,7 +440,7 @@ static void check_entry(struct ck *c, uint32_t ep)
 
 	if (!(sx_ck_model(e->model) & (CK_V | CK_TC | CK_TE | CK_G | CK_F)))
 		return;
-	memset(s->sets, 0, sizeof(s->sets));
+	clear(s);
 	for (unsigned n = 0; n < e->interface_count && !c->error; n++)
 		if (!check_listed(c, ep, &i, e->interface_word + n))
 			return;
