@@ -104,6 +104,13 @@ static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offs
 		sx_au_name(a, AU_I006, "", sx_str(spvx_set_name(a->g, set)));
 }
 
+/* Whether an <id> is defined up to the end of an instruction, whose own may be defined already or
+ * not, as other rules have it. */
+static bool is_defined(const struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+{
+	return id == au_word(i, 2) || spvx_ids_defined(&a->ids, id);
+}
+
 static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_operand operand;
@@ -111,8 +118,7 @@ static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 
 	spvx_operands_init(&it, a->g, &a->ids, &i->raw);
 	spvx_for_each_operand(operand, &it) {
-		if (operand.cls != SPVX_OPERAND_ID ||
-		    spvx_ids_defined(&a->ids, operand.value))
+		if (operand.cls != SPVX_OPERAND_ID || is_defined(a, i, operand.value))
 			continue;
 		if (sx_vec_put_u32(&a->debug.ids, a->a, operand.value))
 			a->error = -SPVX_ENOMEM;
@@ -123,7 +129,7 @@ static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
 {
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
-		if (!spvx_ids_defined(&a->ids, au_word(i, n)))
+		if (!is_defined(a, i, au_word(i, n)))
 			return false;
 	}
 	return spvx_ids_defined(&a->ids, au_word(i, 1)) &&
