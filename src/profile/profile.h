@@ -36,12 +36,11 @@ struct sx_module_at_hand {
 	bool digested;
 };
 
-/* Who else takes the instructions that are counted, in order, and the next who does. @take
- * returns 0 or an error that ends the counting. */
+/* Who else takes the instructions that are counted, in order. @take returns 0 or an error that
+ * ends the counting. */
 struct sx_watch {
 	int (*take)(void *ctx, const struct spvx_insn *insn);
 	void *ctx;
-	const struct sx_watch *next;
 };
 
 struct spvx_profile {

@@ -235,8 +235,8 @@ int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 		if (err < 0 || !spvx_next(cursor, &insn))
 			break;
 		err = full ? count_one(p, &insn) : count_shallow(p, &insn);
-		for (const struct sx_watch *w = p->watch; w && err >= 0; w = w->next)
-			err = w->take(w->ctx, &insn);
+		if (p->watch && err >= 0)
+			err = p->watch->take(p->watch->ctx, &insn);
 	}
 	return err < 0 ? err : 0;
 }

@@ -39,15 +39,8 @@ void stats_full_reset(struct stats_full *f)
 	memset(f->sums, 0, sizeof(f->sums));
 }
 
-void stats_full_begin(struct stats_full *f, const struct spvx_header *header)
+static int take_insn(struct stats_full *f, const struct spvx_insn *insn)
 {
-	sx_census_begin(&f->census, header);
-	spvx_identifier_begin(f->identifier, header, SX_COPIES_IDENTITIES);
-}
-
-int stats_full_take(void *full, const struct spvx_insn *insn)
-{
-	struct stats_full *f = full;
 	struct sx_id_insn found;
 	int err;
 
@@ -56,13 +49,26 @@ int stats_full_take(void *full, const struct spvx_insn *insn)
 	return err ? err : sx_identifier_take(f->identifier, &found);
 }
 
-int stats_full_end(struct stats_full *f, const struct spvx_stream *stream)
+int stats_full_take(struct stats_full *f, const struct spvx_stream *begun,
+		    const struct spvx_stream *walked)
 {
-	int err = sx_census_end(&f->census, stream->fault != SPVX_OK);
+	struct spvx_stream stream = *begun;
+	struct spvx_insn insn;
+	int err = 0;
 
+	sx_census_begin(&f->census, &stream.header);
+	spvx_identifier_begin(f->identifier, &stream.header, SX_COPIES_IDENTITIES);
+	do {
+		spvx_for_each_insn(insn, &stream.cursor) {
+			err = take_insn(f, &insn);
+			if (err)
+				return err;
+		}
+	} while (spvx_stream_more(&stream));
+	err = sx_census_end(&f->census, walked->fault != SPVX_OK);
 	if (err)
 		return err;
-	sx_identifier_bytes(f->identifier, stream);
+	sx_identifier_bytes(f->identifier, walked);
 	return spvx_identifier_end(f->identifier, &f->identity);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/stats/full.h - what `stats --full` counts besides a profile: which modules are alike,
- * unused <id>s, dead functions. It takes the instructions that the profile walks, so that
- * each module, which is in memory, is walked and decoded once.
+ * unused <id>s, dead functions. It walks each module, which is in memory, a second time: the
+ * profile is fastest alone.
  */
 #ifndef SPVX_CMD_STATS_FULL_H
 #define SPVX_CMD_STATS_FULL_H
@@ -31,14 +31,10 @@ void stats_full_free(struct stats_full *f);
 /* Forget all modules. */
 void stats_full_reset(struct stats_full *f);
 
-/* Begin a module, which is in memory. */
-void stats_full_begin(struct stats_full *f, const struct spvx_header *header);
-
-/* Its next instruction; @full is a struct stats_full. Return: 0 or -SPVX_ENOMEM. */
-int stats_full_take(void *full, const struct spvx_insn *insn);
-
-/* @stream has walked it. Return: 0 or -SPVX_ENOMEM. */
-int stats_full_end(struct stats_full *f, const struct spvx_stream *stream);
+/* Take a module, which is in memory: @begun is at its first instruction, @walked after its last.
+ * Return: 0 or -SPVX_ENOMEM. */
+int stats_full_take(struct stats_full *f, const struct spvx_stream *begun,
+		    const struct spvx_stream *walked);
 
 /* It counts in these domains, bits (1 << enum sx_domain). Return: 0 or -SPVX_ENOMEM. */
 int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes);

@@ -73,7 +73,7 @@ static int take_insn(void *identifier, const struct spvx_insn *insn)
 static int walk(struct counter *c, struct spvx_stream *stream,
 		struct spvx_identity *identity)
 {
-	struct sx_watch watch = { take_insn, c->identifier, NULL };
+	struct sx_watch watch = { take_insn, c->identifier };
 	int err;
 
 	spvx_identifier_begin(c->identifier, &stream->header, SPVX_IDENTITY_ALL);

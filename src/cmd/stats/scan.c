@@ -32,8 +32,7 @@ int stats_create_profile(struct stats_state *s, enum spvx_profile_depth depth,
 
 bool stats_one_by_one(const struct stats_state *s)
 {
-	return s->opts->unique_only || s->opts->both || s->opts->per_module ||
-	       s->opts->full;
+	return s->opts->unique_only || s->opts->both || s->opts->per_module;
 }
 
 /* A sx_lines_fn. */
@@ -112,55 +111,38 @@ void stats_end(struct stats_state *s)
 
 /* ---- a module by itself ---- */
 
-/* Begin the current module for all who take its instructions as it is walked into @p.
- * @watches: room for them. */
-static int begin_watches(struct stats_state *s, struct spvx_profile *p,
-			 const struct spvx_header *header, struct sx_watch watches[2])
+/* Begin the current module for the one who takes its instructions as it is walked into @p. */
+static int begin_watch(struct stats_state *s, struct spvx_profile *p,
+		       const struct spvx_header *header, struct sx_watch *watch)
 {
-	struct sx_watch *full = s->full ? &watches[1] : NULL;
 	int err = 0;
 
-	watches[1] = (struct sx_watch){ stats_full_take, s->full, NULL };
-	watches[0] = (struct sx_watch){ .next = full };
-	if (s->full)
-		stats_full_begin(s->full, header);
 	if (s->breakdown) {
-		watches[0].take = sx_breakdown_take;
-		watches[0].ctx = s->breakdown;
+		*watch = (struct sx_watch){ sx_breakdown_take, s->breakdown };
 		err = sx_breakdown_begin(s->breakdown, header,
 					 s->needs_index ? &s->index : NULL);
 	} else if (s->opts->functions && p == s->one) {
-		watches[0].take = sx_functions_take;
-		watches[0].ctx = &s->functions;
+		*watch = (struct sx_watch){ sx_functions_take, &s->functions };
 		sx_functions_begin(&s->functions);
 	}
-	sx_profile_watch(p, watches[0].take ? watches : full);
+	sx_profile_watch(p, watch->take ? watch : NULL);
 	return err;
 }
 
-static int end_watches(struct stats_state *s, struct spvx_profile *p,
-		       const struct spvx_stream *stream)
-{
-	int err = 0;
-
-	if (!s->breakdown && s->opts->functions && p == s->one)
-		err = sx_functions_end(&s->functions);
-	if (!err && s->full)
-		err = stats_full_end(s->full, stream);
-	return err;
-}
-
-/* Walk the current module into @p, once for all who want to see its instructions. */
+/* Walk the current module into @p, and for what else there is to know of it. */
 static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream)
 {
-	struct sx_watch watches[2];
-	int err = begin_watches(s, p, &stream->header, watches);
+	const struct spvx_stream begun = *stream;
+	struct sx_watch watch = { .take = NULL };
+	int err = begin_watch(s, p, &stream->header, &watch);
 
 	if (!err)
 		err = spvx_profile_module(p, stream);
 	sx_profile_watch(p, NULL);
-	if (!err)
-		err = end_watches(s, p, stream);
+	if (!err && watch.take == sx_functions_take)
+		err = sx_functions_end(&s->functions);
+	if (!err && s->full)
+		err = stats_full_take(s->full, &begun, stream);
 	if (!err && stream->fault)
 		cmd_inputs_fault(s->in, stream);
 	return err;
@@ -251,9 +233,9 @@ static int load(struct stats_state *s, uint64_t offset, struct spvx_stream *memo
 	return spvx_stream_module(memory);
 }
 
-static int take_one(struct stats_state *s, const struct spvx_input_item *item)
+/* @alone: into a profile of its own. */
+static int take_one(struct stats_state *s, const struct spvx_input_item *item, bool alone)
 {
-	bool alone = stats_one_by_one(s) || (s->opts->functions && s->to == SX_ALL);
 	struct spvx_profile *p = alone ? s->one : s->profiles[s->to];
 	struct spvx_stream *stream = item->stream;
 	struct spvx_stream memory;
@@ -310,15 +292,17 @@ static int take(struct stats_state *s, const struct spvx_input_item *item)
 	int err = 0;
 
 	if (stats_one_by_one(s) || s->breakdown)
-		return take_one(s, item);
+		return take_one(s, item, stats_one_by_one(s));
 	if (is_first(s)) {
 		s->held = true;
-		return take_one(s, item);
+		return take_one(s, item, true);
 	}
 	if (s->held && !s->guessed) /* it is not alone */
 		err = sx_profile_add(s->profiles[SX_ALL], s->one);
 	s->held &= s->guessed;
-	return err ? err : take_many(s, item);
+	if (err)
+		return err;
+	return s->full ? take_one(s, item, false) : take_many(s, item);
 }
 
 int stats_take_all(struct stats_state *s)
@@ -383,7 +367,8 @@ static int scan_all(struct stats_state *s)
 {
 	int err;
 
-	s->run->in.sure_parts = stats_one_by_one(s) || breaks_down(s->opts);
+	s->run->in.sure_parts =
+		stats_one_by_one(s) || s->opts->full || breaks_down(s->opts);
 	s->run->in.sums = !s->opts->per_module;
 	err = cmd_inputs_open(s->in, s->run, &s->run->words);
 	if (!err)

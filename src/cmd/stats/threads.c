@@ -58,7 +58,7 @@ static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 
 	(void)ctx;
 	s->unit = s->opts->per_module ? u : NULL;
-	s->guessed = u->parted && u->part.from;
+	s->guessed = u->parted && u->part.from && !s->run->in.sure_parts;
 	return u->parted && !s->run->in.sure_parts ? work_at_part(s, u) : stats_take_all(s);
 }
 
