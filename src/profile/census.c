@@ -5,30 +5,18 @@
  */
 #include "profile/census.h"
 
-#include "grammar/image.h"
 #include "spirv/facts_read.h"
-
-/* Bits of a mark. */
-#define DEFINED   1u
-#define USED      2u
-#define DEBUG_SET 4u /* imported: debug information */
 
 #define LINKAGE_WORDS 5 /* OpDecorate %f LinkageAttributes "n" Export, at least */
 
-void sx_census_init(struct sx_census *c, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g)
+void sx_census_init(struct sx_census *c, const struct spvx_allocator *a)
 {
 	memset(c, 0, sizeof(*c));
 	c->a = a;
-	c->g = sx_grammar(g);
-	sx_idtable_init(&c->marks, a);
-	sx_idtable_init(&c->places, a);
 }
 
 void sx_census_free(struct sx_census *c)
 {
-	sx_idtable_free(&c->marks);
-	sx_idtable_free(&c->places);
 	sx_vec_free(&c->globals, c->a, sizeof(uint32_t));
 	sx_vec_free(&c->functions, c->a, sizeof(struct sx_census_function));
 	sx_vec_free(&c->calls, c->a, sizeof(uint32_t));
@@ -36,11 +24,10 @@ void sx_census_free(struct sx_census *c)
 	sx_vec_free(&c->stack, c->a, sizeof(uint32_t));
 }
 
-void sx_census_begin(struct sx_census *c, const struct spvx_header *header)
+void sx_census_begin(struct sx_census *c, struct spvx_identifier *d)
 {
-	c->header = *header;
-	sx_idtable_reset(&c->marks);
-	sx_idtable_reset(&c->places);
+	c->d = d;
+	c->header = d->header;
 	c->globals.count = 0;
 	c->functions.count = 0;
 	c->calls.count = 0;
@@ -51,52 +38,59 @@ void sx_census_begin(struct sx_census *c, const struct spvx_header *header)
 
 /* ---- <id>s ---- */
 
-static int mark(struct sx_census *c, uint32_t id, uint32_t bits)
+/* What is declared outside functions and may be unused. */
+static bool is_global(const struct sx_census *c, uint16_t opcode)
 {
-	uint32_t before = id ? sx_idtable_get(&c->marks, id) : bits;
-
-	if ((before & bits) == bits)
-		return 0;
-	c->now.ids += bits == DEFINED;
-	return sx_idtable_put(&c->marks, id, before | bits);
+	return !c->inside && opcode != SPVX_OP_Function && opcode != SPVX_OP_String &&
+	       opcode != SPVX_OP_ExtInstImport && opcode != SPVX_OP_DecorationGroup &&
+	       !sx_is_ext_inst(opcode);
 }
 
-static int define(struct sx_census *c, const struct spvx_insn *insn, uint32_t id)
+static int define(struct sx_census *c, const struct sx_id_insn *found)
 {
-	if (!c->inside && insn->opcode != SPVX_OP_Function &&
-	    insn->opcode != SPVX_OP_String && insn->opcode != SPVX_OP_ExtInstImport &&
-	    insn->opcode != SPVX_OP_DecorationGroup && !sx_is_ext_inst(insn->opcode) &&
-	    (sx_vec_put_u32(&c->globals, c->a, id) ||
-	     sx_vec_put_u32(&c->globals, c->a, insn->word_count)))
+	const struct spvx_insn *insn = found->insn;
+	uint32_t place = found->result_fact;
+	struct sx_id_fact *f;
+
+	if (!place)
+		place = sx_id_place(c->d, found->result);
+	f = sx_id_fact_at(c->d, place);
+	if (!f)
 		return -SPVX_ENOMEM;
-	return mark(c, id, DEFINED);
+	c->now.ids += !(f->flags & SX_ID_DEFINED);
+	f->flags |= SX_ID_DEFINED;
+	if (!is_global(c, insn->opcode))
+		return 0;
+	return sx_vec_put_u32(&c->globals, c->a, place) ||
+			       sx_vec_put_u32(&c->globals, c->a, insn->word_count)
+		       ? -SPVX_ENOMEM
+		       : 0;
 }
 
-/* Names, decorations and debug information talk about an <id> without using it. */
-static bool talks(const struct sx_census *c, const struct spvx_insn *insn)
+/* Names, decorations and debug information mention an <id> without using it. */
+static bool mentions(const struct sx_census *c, const struct spvx_insn *insn)
 {
-	const struct spvx_entry *op = sx_op(c->g, insn->opcode);
-	const unsigned talk =
-		1u << SPVX_SECTION_ANNOTATION | 1u << SPVX_SECTION_DEBUG_NAME |
-		1u << SPVX_SECTION_DEBUG_STRING | 1u << SPVX_SECTION_DEBUG_PROCESSED;
+	const struct sx_id_shape *s = sx_id_shape(c->d, insn->opcode);
 
-	if (sx_is_ext_inst(insn->opcode))
-		return insn->word_count > SX_EXT_SET &&
-		       sx_idtable_get(&c->marks, spvx_insn_word(insn, SX_EXT_SET)) &
-			       DEBUG_SET;
-	return op && op->sections & talk;
+	/* too short to be left out, but of a set that is debug information */
+	if (insn->word_count == SX_EXT_NUMBER && sx_is_ext_inst(insn->opcode))
+		return sx_code_drops(&c->d->code, spvx_insn_word(insn, SX_EXT_SET));
+	return s ? s->mentions : sx_id_mentions(c->d->g, insn->opcode);
 }
 
 static int take_ids(struct sx_census *c, const struct sx_id_insn *found)
 {
-	size_t count = talks(c, found->insn) ? 0 : found->id_count;
-	int err = found->result ? define(c, found->insn, found->result) : 0;
+	size_t count = mentions(c, found->insn) ? 0 : found->id_count;
 
 	for (size_t i = 0; i < count; i++) {
-		if (!found->ids[i].is_result)
-			err |= mark(c, found->ids[i].id, USED);
+		const struct sx_id_operand *operand = &found->ids[i];
+		struct sx_id_fact *f = sx_id_fact_of(c->d, operand);
+
+		if (!f)
+			return -SPVX_ENOMEM;
+		f->flags |= operand->is_result ? 0 : SX_ID_USED;
 	}
-	return err;
+	return found->result ? define(c, found) : 0;
 }
 
 /* ---- functions ---- */
@@ -106,77 +100,101 @@ static struct sx_census_function *current(struct sx_census *c)
 	return (struct sx_census_function *)c->functions.items + c->functions.count - 1;
 }
 
-static int begin_function(struct sx_census *c, const struct spvx_insn *insn)
+static int begin_function(struct sx_census *c, const struct sx_id_insn *found)
 {
 	struct sx_census_function *f = sx_vec_zadd(&c->functions, c->a, 1, sizeof(*f));
+	uint32_t id = sx_arg(found->insn, SX_FUNCTION_RESULT);
+	struct sx_id_fact *fact;
 
 	if (!f)
 		return -SPVX_ENOMEM;
 	c->inside = true;
 	f->first_call = c->calls.count;
-	if (insn->word_count > SX_FUNCTION_RESULT)
-		f->id = spvx_insn_word(insn, SX_FUNCTION_RESULT);
-	return f->id ? sx_idtable_put(&c->places, f->id, c->functions.count) : 0;
+	if (!id)
+		return 0;
+	fact = sx_id_fact(c->d, id);
+	if (!fact)
+		return -SPVX_ENOMEM;
+	fact->function = c->functions.count;
+	return 0;
 }
 
-static int take_root(struct sx_census *c, const struct spvx_insn *insn)
+static int take_root(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
 {
-	if (insn->opcode == SPVX_OP_EntryPoint &&
-	    insn->word_count > SX_ENTRY_POINT_FUNCTION)
-		return sx_vec_put_u32(&c->roots, c->a,
-				      spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION));
-	if (insn->opcode == SPVX_OP_Decorate && insn->word_count >= LINKAGE_WORDS &&
-	    spvx_insn_word(insn, 2) == SPVX_DECORATION_LinkageAttributes)
-		return sx_vec_put_u32(&c->roots, c->a, spvx_insn_word(insn, 1));
-	return 0;
+	return word < insn->word_count
+		       ? sx_vec_put_u32(&c->roots, c->a, spvx_insn_word(insn, word))
+		       : 0;
 }
 
 static int take_call(struct sx_census *c, const struct spvx_insn *insn)
 {
-	if (!c->inside || insn->opcode != SPVX_OP_FunctionCall ||
-	    insn->word_count <= SX_CALL_FUNCTION)
+	if (!c->inside || insn->word_count <= SX_CALL_FUNCTION)
 		return 0;
 	current(c)->call_count++;
 	return sx_vec_put_u32(&c->calls, c->a, spvx_insn_word(insn, SX_CALL_FUNCTION));
 }
 
-static void take_source(struct sx_census *c, const struct spvx_insn *insn)
+static void take_source(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
 {
-	bool source = insn->opcode == SPVX_OP_Source;
 	size_t len;
 
-	if (!source && insn->opcode != SPVX_OP_SourceContinued)
-		return;
-	spvx_insn_strlen(insn, source ? SX_OP_SOURCE_TEXT : SX_CONTINUED_TEXT, &len);
+	spvx_insn_strlen(insn, word, &len);
 	c->now.source_bytes += len;
+}
+
+/* What some opcodes mean besides the <id>s that they name. */
+static int take_opcode(struct sx_census *c, const struct sx_id_insn *found)
+{
+	const struct spvx_insn *insn = found->insn;
+
+	switch (insn->opcode) {
+	case SPVX_OP_SourceContinued:
+		take_source(c, insn, SX_CONTINUED_TEXT);
+		return 0;
+	case SPVX_OP_Source:
+		take_source(c, insn, SX_OP_SOURCE_TEXT);
+		return 0;
+	case SPVX_OP_EntryPoint:
+		return take_root(c, insn, SX_ENTRY_POINT_FUNCTION);
+	case SPVX_OP_Function:
+		return begin_function(c, found);
+	case SPVX_OP_FunctionCall:
+		return take_call(c, insn);
+	case SPVX_OP_Decorate:
+		return insn->word_count >= LINKAGE_WORDS &&
+				       spvx_insn_word(insn, 2) ==
+					       SPVX_DECORATION_LinkageAttributes
+			       ? take_root(c, insn, 1)
+			       : 0;
+	case SPVX_OP_Label:
+		if (c->inside)
+			current(c)->body = true;
+		return 0;
+	default:
+		return 0;
+	}
 }
 
 int sx_census_take(struct sx_census *c, const struct sx_id_insn *found)
 {
-	const struct spvx_insn *insn = found->insn;
-	int err = 0;
+	int err = take_opcode(c, found);
 
-	sx_idtable_expect(&c->marks, insn->word_count);
-	sx_idtable_expect(&c->places, insn->word_count);
-	if (found->left_out && insn->opcode == SPVX_OP_ExtInstImport)
-		err = mark(c, found->result, DEBUG_SET);
-	if (insn->opcode == SPVX_OP_Function)
-		err |= begin_function(c, insn);
-	take_source(c, insn);
-	err |= take_ids(c, found) | take_root(c, insn) | take_call(c, insn);
-	if (c->inside && !err) {
-		current(c)->words += insn->word_count;
-		current(c)->body |= insn->opcode == SPVX_OP_Label;
+	if (!err)
+		err = take_ids(c, found);
+	if (c->inside) {
+		current(c)->words += found->insn->word_count;
+		c->inside = found->insn->opcode != SPVX_OP_FunctionEnd;
 	}
-	c->inside &= insn->opcode != SPVX_OP_FunctionEnd;
-	return err ? -SPVX_ENOMEM : 0;
+	return err;
 }
 
 /* ---- the end of a module ---- */
 
 static int reach(struct sx_census *c, uint32_t id)
 {
-	uint32_t place = id ? sx_idtable_get(&c->places, id) : 0;
+	const struct sx_id_fact *fact =
+		sx_id_fact_at(c->d, id ? sx_idtable_get(&c->d->places, id) : 0);
+	uint32_t place = fact ? fact->function : 0;
 	struct sx_census_function *f = c->functions.items;
 
 	if (!place || f[place - 1].reached)
@@ -209,7 +227,7 @@ static void count_globals(struct sx_census *c)
 	const uint32_t *pairs = c->globals.items;
 
 	for (uint32_t i = 0; i < c->globals.count; i += 2) {
-		if (pairs[i] && sx_idtable_get(&c->marks, pairs[i]) & USED)
+		if (sx_id_fact_at(c->d, pairs[i])->flags & SX_ID_USED)
 			continue;
 		c->now.unused.count++;
 		c->now.unused.words += pairs[i + 1];

@@ -2,8 +2,9 @@
 /*
  * profile/census.h - unused <id>s and functions of modules.
  *
- * Takes the instructions of one module after the other and holds a few bytes for each <id>
- * that is really there, and for each function and call. No recursion; a module costs time
+ * Takes the instructions of one module after the other, which an identifier has decoded, and
+ * notes with its facts which <id>s are defined and used; holds a few bytes for each global,
+ * function and call. No recursion; a module costs time
  * in proportion to its words.
  */
 #ifndef SPVX_PROFILE_CENSUS_H
@@ -48,7 +49,6 @@ struct sx_census_sums {
 
 /* A function with a body, while its module is current. */
 struct sx_census_function {
-	uint32_t id;
 	uint32_t first_call; /* in calls */
 	uint32_t call_count;
 	bool body;
@@ -58,11 +58,9 @@ struct sx_census_function {
 
 struct sx_census {
 	const struct spvx_allocator *a;
-	const struct spvx_grammar *g;
+	struct spvx_identifier *d; /* has the facts of <id>s */
 	struct spvx_header header;
-	struct spvx_idtable marks;  /* by <id>: bits */
-	struct spvx_idtable places; /* of functions + 1 */
-	struct sx_vec globals;      /* pairs: <id>, words */
+	struct sx_vec globals; /* pairs: 1 + index of a fact, words */
 	struct sx_vec functions;
 	struct sx_vec calls; /* <id>s of callees */
 	struct sx_vec roots; /* <id>s of functions */
@@ -72,14 +70,13 @@ struct sx_census {
 	struct sx_census_counts now; /* of the current module */
 };
 
-void sx_census_init(struct sx_census *c, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g);
+void sx_census_init(struct sx_census *c, const struct spvx_allocator *a);
 void sx_census_free(struct sx_census *c);
 
-/* Begin a module. */
-void sx_census_begin(struct sx_census *c, const struct spvx_header *header);
+/* Begin a module, which @d has begun, too, and does not end before the census. */
+void sx_census_begin(struct sx_census *c, struct spvx_identifier *d);
 
-/* Its next instruction, decoded. Return: 0 or -SPVX_ENOMEM. */
+/* Its next instruction, decoded by @d. Return: 0 or -SPVX_ENOMEM. */
 int sx_census_take(struct sx_census *c, const struct sx_id_insn *found);
 
 /* At its end: @c->now has its counts. A @damaged one has no gaps: it is not known what is

@@ -28,7 +28,7 @@ struct sx_id_sum {
  * that it takes no SHA-256: a @chain of those of all pieces, which have SX_ID_WORDS in any case
  * but the last. There is always room for SX_ID_MORE. */
 #define SX_ID_WORDS 256
-#define SX_ID_MORE  64
+#define SX_ID_MORE  128
 
 struct sx_id_words {
 	struct sx_sha256 sha;
@@ -43,7 +43,9 @@ enum {
 	SX_ID_STRING = 1 << 0,    /* an OpString: in n1 it goes by @hash */
 	SX_ID_STRUCTURE = 1 << 2, /* in n2 it goes by @hash */
 	SX_ID_NUMBERED = 1 << 3, /* and besides by its number: there may be several alike */
-	SX_ID_FORWARD = 1 << 4   /* @hash is that of OpTypeForwardPointer */
+	SX_ID_FORWARD = 1 << 4,  /* @hash is that of OpTypeForwardPointer */
+	SX_ID_DEFINED = 1 << 5,  /* of a census: it is a result */
+	SX_ID_USED = 1 << 6      /* of a census: by more than debug information */
 };
 
 /**
@@ -51,6 +53,7 @@ enum {
  * @n1:    its number in n1, from 1 on; 0: none yet
  * @n2:    in n2
  * @flags: see above
+ * @function: of a census: 1 + its place among the functions, 0: it is none of them
  * @hash:  what it is
  * @decorations: of them all, members included
  */
@@ -58,6 +61,7 @@ struct sx_id_fact {
 	uint32_t n1;
 	uint32_t n2;
 	uint32_t flags;
+	uint32_t function;
 	struct sx_id_sum hash;
 	struct sx_id_sum decorations;
 };
@@ -85,6 +89,7 @@ struct sx_id_operand {
  * struct sx_id_insn - an instruction, decoded once for all who ask
  * @ids:      in the order of the words; none of an instruction that is left out
  * @result:   <id>; 0: it has none, or it cannot be decoded so far
+ * @result_fact: that of @result, as in struct sx_id_operand; 0 too where it is left out
  * @left_out: of n1 and n2: it is debug information
  */
 struct sx_id_insn {
@@ -92,6 +97,7 @@ struct sx_id_insn {
 	const struct sx_id_operand *ids;
 	size_t id_count;
 	uint32_t result;
+	uint32_t result_fact;
 	bool left_out;
 };
 
@@ -116,6 +122,7 @@ enum sx_id_code {
  * @code:    enum sx_id_code
  * @value:   word of the <id> that it gives a value, 0: of none, or not @plain
  * @plain:   it declares no type and no import
+ * @mentions: a name, a decoration, debug information: what it names is not used by it
  * @good:    bit per value after which the shape holds
  */
 struct sx_id_shape {
@@ -127,6 +134,7 @@ struct sx_id_shape {
 	uint8_t code;
 	uint8_t value;
 	bool plain;
+	bool mentions;
 	uint64_t good;
 };
 
@@ -231,12 +239,28 @@ static inline void sx_id_words_put_sum(struct sx_id_words *w, const struct sx_id
 	sx_id_words_wrote(w, 16);
 }
 
+/* A fact by 1 + its index, good until there is another. Return: NULL of 0. */
+static inline struct sx_id_fact *sx_id_fact_at(const struct spvx_identifier *d,
+					       uint32_t place)
+{
+	return place ? (struct sx_id_fact *)d->facts.items + place - 1 : NULL;
+}
+
 /* The fact of an operand. Return: NULL when there is no memory. */
 static inline struct sx_id_fact *sx_id_fact_of(const struct spvx_identifier *d,
 					       const struct sx_id_operand *operand)
 {
-	return operand->fact ? (struct sx_id_fact *)d->facts.items + operand->fact - 1
-			     : NULL;
+	return sx_id_fact_at(d, operand->fact);
+}
+
+/* Words of an instruction, little-endian as it is, from @from on, up to @to. Return: after them. */
+static inline unsigned char *sx_id_copy_words(unsigned char *p,
+					      const struct spvx_insn *insn, unsigned from,
+					      unsigned to)
+{
+	for (; from < to; from++, p += SPVX_WORD_BYTES)
+		memcpy(p, insn->bytes + (size_t)from * SPVX_WORD_BYTES, SPVX_WORD_BYTES);
+	return p;
 }
 
 /* Words of an instruction from @from on, up to @to. */
@@ -289,6 +313,9 @@ void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
 int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found);
 
 /* ---- identity_ids.c ---- */
+
+/* What @mentions of a shape says. */
+bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode);
 
 /* A shape that is not known yet. Return: as sx_id_shape(). */
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode);

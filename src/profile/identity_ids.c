@@ -11,6 +11,7 @@
 
 #include "base/compiler.h"
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 /* What comes after the words that are known one by one. */
 enum {
@@ -232,6 +233,17 @@ static enum sx_id_code code_of(const struct spvx_identifier *d, uint16_t opcode)
 	}
 }
 
+bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode)
+{
+	const struct spvx_entry *op = sx_op(g, opcode);
+	const unsigned sections =
+		1u << SPVX_SECTION_ANNOTATION | 1u << SPVX_SECTION_DEBUG_NAME |
+		1u << SPVX_SECTION_DEBUG_STRING | 1u << SPVX_SECTION_DEBUG_PROCESSED;
+
+	/* of what is extended the set decides */
+	return op && op->sections & sections && !sx_is_ext_inst(opcode);
+}
+
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(d->g, opcode);
@@ -249,6 +261,7 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->code = (uint8_t)code_of(d, opcode);
 	s->plain = opcode != SPVX_OP_ExtInstImport && (!op || !(op->flags & SX_ENTRY_TYPE));
 	s->value = (uint8_t)(op && s->plain ? sx_result_word(op) : 0);
+	s->mentions = sx_id_mentions(d->g, opcode);
 	return s;
 }
 
@@ -307,6 +320,7 @@ void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 	if (s->result && found->id_count >= s->result) {
 		ids[s->result - 1].is_result = true;
 		found->result = ids[s->result - 1].id;
+		found->result_fact = ids[s->result - 1].fact;
 	}
 }
 
@@ -334,8 +348,11 @@ void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 			.word = operand.word,
 			.is_result = operand.cls == SPVX_OPERAND_RESULT,
 		};
-		if (ids[count++].is_result)
+		if (ids[count].is_result) {
 			found->result = operand.value;
+			found->result_fact = ids[count].fact;
+		}
+		count++;
 	}
 	found->ids = ids;
 	found->id_count = count;

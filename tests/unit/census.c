@@ -24,7 +24,7 @@ static struct sx_census_sums take(struct sx_census *c, const void *data, size_t 
 	cr_assert_eq(spvx_cursor_init(&cursor, data, size, &header), 0);
 	cr_assert_eq(spvx_identifier_create(&options, &d), 0);
 	spvx_identifier_begin(d, &header, SPVX_IDENTITY_N1);
-	sx_census_begin(c, &header);
+	sx_census_begin(c, d);
 	spvx_for_each_insn(insn, &cursor) {
 		struct sx_id_insn found;
 
@@ -75,7 +75,7 @@ Test(census, module)
 	cr_assert_eq(test_as_open(&as, SPVX_AS_PRESERVE_IDS, 0x10300, NULL), 0);
 	cr_assert_eq(test_as_run(&as, module, strlen(module), &data, &size), 0, "%s",
 		     as.errors);
-	sx_census_init(&c, NULL, NULL);
+	sx_census_init(&c, NULL);
 	for (int again = 0; again < 2; again++) {
 		s = take(&c, data, size);
 		cr_expect_eq(s.all.unused.count, 1, "%llu",
@@ -108,7 +108,7 @@ Test(census, source)
 	TEST_INSN(&m, SPVX_OP_String, 1, 0x61);
 	test_module_insn_str(&m, SPVX_OP_Source, 3, words, "void main", 0, NULL);
 	test_module_insn_str(&m, SPVX_OP_SourceContinued, 0, NULL, "() {}", 0, NULL);
-	sx_census_init(&c, NULL, NULL);
+	sx_census_init(&c, NULL);
 	s = take(&c, m.data, m.len);
 	cr_expect_eq(s.all.source_bytes, 14, "%llu",
 		     (unsigned long long)s.all.source_bytes);
@@ -132,7 +132,7 @@ Test(census, hostile)
 	TEST_INSN(&m, SPVX_OP_EntryPoint, 0, 0);
 	TEST_INSN(&m, SPVX_OP_Function);
 	test_alloc_init(&t);
-	sx_census_init(&c, &t.hook, NULL);
+	sx_census_init(&c, &t.hook);
 	take(&c, m.data, m.len);
 	cr_expect_lt(t.peak_bytes, 64 * 1024, "%zu bytes", t.peak_bytes);
 	sx_census_free(&c);

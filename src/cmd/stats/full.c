@@ -15,7 +15,7 @@ int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)
 	int err;
 
 	memset(f, 0, sizeof(*f));
-	sx_census_init(&f->census, NULL, grammar);
+	sx_census_init(&f->census, NULL);
 	for (unsigned d = 0; d < SX_DOMAINS; d++)
 		sx_copies_init(&f->copies[d], NULL);
 	err = spvx_identifier_create(&options, &f->identifier);
@@ -56,8 +56,8 @@ int stats_full_take(struct stats_full *f, const struct spvx_stream *begun,
 	struct spvx_insn insn;
 	int err = 0;
 
-	sx_census_begin(&f->census, &stream.header);
 	spvx_identifier_begin(f->identifier, &stream.header, SX_COPIES_IDENTITIES);
+	sx_census_begin(&f->census, f->identifier);
 	do {
 		spvx_for_each_insn(insn, &stream.cursor) {
 			err = take_insn(f, &insn);
