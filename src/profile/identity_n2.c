@@ -20,15 +20,15 @@ enum {
 	DECORATED /* and before decorations */
 };
 
-static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
-		    const struct sx_id_operand *operand, bool number)
-{
-	struct sx_id_fact *f = sx_id_fact_of(d, operand);
-	unsigned char *p = w->bytes + w->used;
+#define REF_WORDS 7 /* of a numbered structure, the longest */
 
+/* Return: after it. */
+static inline unsigned char *write_ref(struct spvx_identifier *d, unsigned char *p,
+				       struct sx_id_fact *f, bool number)
+{
 	if (!f) {
-		sx_id_words_put(w, REF_NONE);
-		return;
+		sx_put_le32(p, REF_NONE);
+		return p + 4;
 	}
 	if (number && !f->n2 &&
 	    (f->flags & (SX_ID_STRUCTURE | SX_ID_NUMBERED)) != SX_ID_STRUCTURE)
@@ -47,13 +47,21 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 		sx_put_le32(p, REF_NONE);
 		p += 4;
 	}
-	sx_id_words_wrote(w, (size_t)(p - w->bytes) - w->used);
+	return p;
 }
 
-/* Words from @from on; of the result nothing but that there is one. @number: <id>s that
- * appear for the first time get numbers. */
-static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
-		      const struct sx_id_insn *insn, unsigned from, bool number)
+static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
+		    const struct sx_id_operand *operand, bool number)
+{
+	unsigned char *p = w->bytes + w->used;
+
+	sx_id_words_wrote(w,
+			  (size_t)(write_ref(d, p, sx_id_fact_of(d, operand), number) - p));
+}
+
+/* As put_words(), of any length. */
+static void put_long(struct spvx_identifier *d, struct sx_id_words *w,
+		     const struct sx_id_insn *insn, unsigned from, bool number)
 {
 	unsigned word = from;
 
@@ -70,9 +78,38 @@ static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
 	sx_id_words_put_raw(w, insn->insn, word, insn->insn->word_count);
 }
 
-static void put_decorations(struct spvx_identifier *d, struct sx_id_words *w, uint32_t id)
+/* Words from @from on; of the result nothing but that there is one. @number: <id>s that
+ * appear for the first time get numbers. */
+static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
+		      const struct sx_id_insn *insn, unsigned from, bool number)
 {
-	struct sx_id_fact *f = id ? sx_id_fact(d, id) : NULL;
+	const struct sx_id_operand *operand = insn->ids;
+	const struct sx_id_operand *end = operand + insn->id_count;
+	const unsigned words = insn->insn->word_count;
+	unsigned char *p = w->bytes + w->used;
+	unsigned word = from;
+
+	if (insn->insn->big || words + insn->id_count * REF_WORDS > SX_ID_MORE) {
+		put_long(d, w, insn, from, number);
+		return;
+	}
+	for (; operand < end; operand++) {
+		if (operand->word < from)
+			continue;
+		p = sx_id_copy_words(p, insn->insn, word, operand->word);
+		if (number || operand->id != insn->result)
+			p = write_ref(d, p, sx_id_fact_of(d, operand), number);
+		word = operand->word + 1u;
+	}
+	p = sx_id_copy_words(p, insn->insn, word, words);
+	sx_id_words_wrote(w, (size_t)(p - w->bytes) - w->used);
+}
+
+/* Of the result. */
+static void put_decorations(struct spvx_identifier *d, struct sx_id_words *w,
+			    const struct sx_id_insn *insn)
+{
+	const struct sx_id_fact *f = sx_id_fact_at(d, insn->result_fact);
 
 	if (!f || !(f->decorations.lo | f->decorations.hi))
 		return;
@@ -102,8 +139,8 @@ static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 
 	sx_id_words_begin(&d->part);
 	put_words(d, &d->part, insn, 0, false);
-	put_decorations(d, &d->part, insn->result);
-	f = sx_id_fact(d, insn->result);
+	put_decorations(d, &d->part, insn);
+	f = sx_id_fact_at(d, insn->result_fact);
 	if (!f)
 		return;
 	f->hash = sx_id_words_sum(&d->part);
@@ -237,7 +274,7 @@ static void take_late(struct spvx_identifier *d)
 static void put_in_place(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	put_words(d, &d->n2, insn, 0, true);
-	put_decorations(d, &d->n2, insn->result);
+	put_decorations(d, &d->n2, insn);
 }
 
 static void take_outside(struct spvx_identifier *d, const struct sx_id_insn *insn)

@@ -9,10 +9,8 @@
 void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 {
 	memset(digest, 0, SPVX_DIGEST_BYTES);
-	for (unsigned i = 0; i < 8; i++) {
-		digest[i] = (unsigned char)(h.lo >> 8 * i);
-		digest[8 + i] = (unsigned char)(h.hi >> 8 * i);
-	}
+	sx_put_le64(digest, h.lo);
+	sx_put_le64(digest + 8, h.hi);
 }
 
 void sx_id_words_begin(struct sx_id_words *w)
@@ -34,16 +32,19 @@ static void fold(struct sx_id_words *w, size_t size)
 		(w->chain.hi ^ w->chain.lo >> 32) * UINT64_C(0xd6e8feb86659fd93) + h.hi;
 }
 
-void sx_id_words_flush(struct sx_id_words *w)
+static void take(struct sx_id_words *w, size_t size)
 {
-	size_t size = w->used < PIECE ? w->used : PIECE;
-
 	if (w->fast)
 		fold(w, size);
 	else
 		sx_sha256_add(&w->sha, w->bytes, size);
-	w->used -= size;
-	memcpy(w->bytes, w->bytes + size, w->used); /* a quarter of a piece at most */
+}
+
+void sx_id_words_flush(struct sx_id_words *w)
+{
+	take(w, PIECE);
+	w->used -= PIECE;
+	memcpy(w->bytes, w->bytes + PIECE, w->used); /* half a piece at most */
 }
 
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size)
@@ -66,10 +67,15 @@ void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
 		sx_id_words_put(w, spvx_insn_word(insn, from));
 }
 
-void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES])
+static void take_rest(struct sx_id_words *w)
 {
 	if (w->used)
-		sx_id_words_flush(w);
+		take(w, w->used);
+}
+
+void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES])
+{
+	take_rest(w);
 	if (w->fast)
 		sx_id_put_fast(w->chain, digest);
 	else
@@ -80,6 +86,10 @@ struct sx_id_sum sx_id_words_sum(struct sx_id_words *w)
 {
 	unsigned char digest[SPVX_DIGEST_BYTES];
 
+	if (w->fast) {
+		take_rest(w);
+		return (struct sx_id_sum){ w->chain.lo, w->chain.hi };
+	}
 	sx_id_words_end(w, digest);
 	return (struct sx_id_sum){ sx_le64(digest), sx_le64(digest + 8) };
 }
