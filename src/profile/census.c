@@ -68,27 +68,25 @@ static int define(struct sx_census *c, const struct sx_id_insn *found)
 }
 
 /* Names, decorations and debug information mention an <id> without using it. */
-static bool mentions(const struct sx_census *c, const struct spvx_insn *insn)
+static bool mentions(const struct sx_census *c, const struct sx_id_insn *found)
 {
-	const struct sx_id_shape *s = sx_id_shape(c->d, insn->opcode);
+	const struct spvx_insn *insn = found->insn;
 
 	/* too short to be left out, but of a set that is debug information */
 	if (insn->word_count == SX_EXT_NUMBER && sx_is_ext_inst(insn->opcode))
 		return sx_code_drops(&c->d->code, spvx_insn_word(insn, SX_EXT_SET));
-	return s ? s->mentions : sx_id_mentions(c->d->g, insn->opcode);
+	return found->shape ? found->shape->mentions
+			    : sx_id_mentions(c->d->g, insn->opcode);
 }
 
 static int take_ids(struct sx_census *c, const struct sx_id_insn *found)
 {
-	size_t count = mentions(c, found->insn) ? 0 : found->id_count;
+	size_t count = mentions(c, found) ? 0 : found->id_count;
 
 	for (size_t i = 0; i < count; i++) {
 		const struct sx_id_operand *operand = &found->ids[i];
-		struct sx_id_fact *f = sx_id_fact_of(c->d, operand);
 
-		if (!f)
-			return -SPVX_ENOMEM;
-		f->flags |= operand->is_result ? 0 : SX_ID_USED;
+		sx_id_fact_of(c->d, operand)->flags |= operand->is_result ? 0 : SX_ID_USED;
 	}
 	return found->result ? define(c, found) : 0;
 }

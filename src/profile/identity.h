@@ -77,16 +77,19 @@ enum {
 	SX_ID_SUMS
 };
 
+struct sx_id_shape;
+
 /* An operand that is an <id>. */
 struct sx_id_operand {
 	uint32_t id;
-	uint32_t fact; /* 1 + its index in the identifier's facts; 0: there is no memory */
+	uint32_t fact; /* 1 + its index in the identifier's facts; 0: error, no memory */
 	uint16_t word; /* of the instruction */
 	bool is_result;
 };
 
 /**
  * struct sx_id_insn - an instruction, decoded once for all who ask
+ * @shape:    of its opcode, NULL: there is none; good until that of another is asked for
  * @ids:      in the order of the words; none of an instruction that is left out
  * @result:   <id>; 0: it has none, or it cannot be decoded so far
  * @result_fact: that of @result, as in struct sx_id_operand; 0 too where it is left out
@@ -94,6 +97,7 @@ struct sx_id_operand {
  */
 struct sx_id_insn {
 	const struct spvx_insn *insn;
+	const struct sx_id_shape *shape;
 	const struct sx_id_operand *ids;
 	size_t id_count;
 	uint32_t result;
@@ -246,20 +250,20 @@ static inline struct sx_id_fact *sx_id_fact_at(const struct spvx_identifier *d,
 	return place ? (struct sx_id_fact *)d->facts.items + place - 1 : NULL;
 }
 
-/* The fact of an operand. Return: NULL when there is no memory. */
+/* The fact of an operand, which has one as long as there is no error. */
 static inline struct sx_id_fact *sx_id_fact_of(const struct spvx_identifier *d,
 					       const struct sx_id_operand *operand)
 {
-	return sx_id_fact_at(d, operand->fact);
+	return (struct sx_id_fact *)d->facts.items + operand->fact - 1;
 }
 
-/* Words of an instruction, little-endian as it is, from @from on, up to @to. Return: after them. */
-static inline unsigned char *sx_id_copy_words(unsigned char *p,
-					      const struct spvx_insn *insn, unsigned from,
-					      unsigned to)
+/* Words of the instruction at @bytes, little-endian as it is, from @from on, up to @to. Return:
+ * after them. */
+static inline unsigned char *sx_id_copy_words(unsigned char *p, const unsigned char *bytes,
+					      unsigned from, unsigned to)
 {
 	for (; from < to; from++, p += SPVX_WORD_BYTES)
-		memcpy(p, insn->bytes + (size_t)from * SPVX_WORD_BYTES, SPVX_WORD_BYTES);
+		memcpy(p, bytes + (size_t)from * SPVX_WORD_BYTES, SPVX_WORD_BYTES);
 	return p;
 }
 
@@ -307,9 +311,9 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 }
 
 /* spvx_identifier_take() in two steps, for n1 or n2: others can read what was found between
- * them. */
-void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
-			struct sx_id_insn *found);
+ * them, where there is no error. */
+int sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
+		       struct sx_id_insn *found);
 int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found);
 
 /* ---- identity_ids.c ---- */

@@ -4,9 +4,8 @@
  *
  * What is left out of n1 and n2 is listed with spvx_identity_level; spirv/code.c knows it.
  */
-#include "profile/identity.h"
+#include "profile/identity_find.h"
 
-#include "base/compiler.h"
 #include "grammar/image.h"
 #include "spirv/ids.h"
 
@@ -22,9 +21,7 @@ uint32_t sx_id_add(struct spvx_identifier *d, uint32_t id)
 
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id)
 {
-	struct sx_id_operand operand = { .id = id, .fact = id ? sx_id_place(d, id) : 0 };
-
-	return sx_id_fact_of(d, &operand);
+	return sx_id_fact_at(d, id ? sx_id_place(d, id) : 0);
 }
 
 /* Its text, should an instruction that stays use it. */
@@ -87,17 +84,19 @@ static SX_ALWAYS_INLINE void read_insn(struct spvx_identifier *d,
 
 	sx_idtable_expect(&d->places, insn->word_count);
 	if (take_code(d, s, insn)) {
-		sx_id_find(d, insn, found);
+		sx_id_find_in(d, s, insn, found);
 	} else {
-		*found = (struct sx_id_insn){ .insn = insn, .left_out = true };
+		*found = (struct sx_id_insn){ .insn = insn, .shape = s, .left_out = true };
 		found->result = !s || s->value || !s->plain ? result_of(d, insn) : 0;
 	}
 }
 
 /* What is known of it from now on; what is wrong with an <id> is no matter here. */
-static SX_ALWAYS_INLINE void learn(struct spvx_identifier *d, const struct spvx_insn *insn)
+static SX_ALWAYS_INLINE void learn(struct spvx_identifier *d,
+				   const struct sx_id_insn *found)
 {
-	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
+	const struct sx_id_shape *s = found->shape;
+	const struct spvx_insn *insn = found->insn;
 	uint32_t type;
 	int err = 0;
 
@@ -118,22 +117,25 @@ static SX_ALWAYS_INLINE void learn(struct spvx_identifier *d, const struct spvx_
 static SX_ALWAYS_INLINE int take_insn(struct spvx_identifier *d,
 				      const struct sx_id_insn *found)
 {
+	if (d->err)
+		return d->err;
 	if (found->insn->opcode == SPVX_OP_String) {
 		keep_string(d, found->insn);
 	} else if (!found->left_out) {
-		if (d->levels & SPVX_IDENTITY_N1 && !d->err)
+		if (d->levels & SPVX_IDENTITY_N1)
 			sx_id_n1_take(d, found);
-		if (d->levels & SPVX_IDENTITY_N2 && !d->err)
+		if (d->levels & SPVX_IDENTITY_N2)
 			sx_id_n2_take(d, found);
 	}
-	learn(d, found->insn);
+	learn(d, found);
 	return d->err;
 }
 
-void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
-			struct sx_id_insn *found)
+int sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
+		       struct sx_id_insn *found)
 {
 	read_insn(d, insn, found);
+	return d->err;
 }
 
 int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found)

@@ -7,22 +7,10 @@
  * instruction. The others go through the operand machine; both stop at the same word of what is
  * malformed.
  */
-#include "profile/identity.h"
+#include "profile/identity_find.h"
 
-#include "base/compiler.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
-
-/* What comes after the words that are known one by one. */
-enum {
-	REST_LITERALS,
-	REST_IDS,      /* up to the end */
-	REST_EXTENDED, /* as the set has it, whose <id> is before the number */
-	REST_MACHINE,  /* unless there is nothing */
-};
-
-#define LAST_WORD 15 /* of those that are known one by one */
-#define VALUES    64 /* below which a value is looked at */
 
 static bool is_id(const struct sx_operand *o)
 {
@@ -84,14 +72,14 @@ static uint64_t good_values(const struct spvx_grammar *g, const struct sx_operan
 		uint32_t literals = 0;
 
 		if (o->form == SX_FORM_ENUM)
-			here = here < VALUES ? UINT64_C(1) << here : 0;
+			here = here < SX_ID_VALUES ? UINT64_C(1) << here : 0;
 		while (last && literals < e->operand_count &&
 		       is_literal(g, &parameter[literals]))
 			literals++;
 		known |= here;
 		wrong |= literals < e->operand_count ? here : 0;
 	}
-	for (uint64_t v = 0; v < VALUES; v++) {
+	for (uint64_t v = 0; v < SX_ID_VALUES; v++) {
 		uint64_t here = o->form == SX_FORM_ENUM ? UINT64_C(1) << v : v;
 
 		/* nothing is read after what is unknown */
@@ -121,20 +109,20 @@ static uint8_t rest_of(const struct spvx_grammar *g, const struct sx_operand *o,
 
 	if (end - o == 2 && o->form == SX_FORM_EXT_NUMBER && o[1].quantifier == '*' &&
 	    is_id(&o[1]))
-		return REST_EXTENDED;
+		return SX_ID_REST_EXTENDED;
 	if (end - o == 1 && o->quantifier == '*' &&
 	    (is_id(o) || (o->form == SX_FORM_COMPOSITE &&
 			  are_ids(sx_operands(g) + kind->parts, kind->part_count))))
-		return REST_IDS;
+		return SX_ID_REST_IDS;
 	while (o < end && is_literal(g, o))
 		o++;
-	return o == end ? REST_LITERALS : REST_MACHINE;
+	return o == end ? SX_ID_REST_LITERALS : SX_ID_REST_MACHINE;
 }
 
 static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(g, opcode);
-	struct sx_id_shape s = { .rest_at = 1, .rest = REST_LITERALS };
+	struct sx_id_shape s = { .rest_at = 1, .rest = SX_ID_REST_LITERALS };
 	const struct sx_operand *o;
 	const struct sx_operand *end;
 	uint8_t ids = 0;
@@ -143,7 +131,7 @@ static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode
 		return s;
 	o = sx_operands(g) + op->operands;
 	end = o + op->operand_count;
-	for (; o < end && o->quantifier != '*' && s.rest_at <= LAST_WORD; o++) {
+	for (; o < end && o->quantifier != '*' && s.rest_at <= SX_ID_LAST_WORD; o++) {
 		if (is_id(o) || o->form == SX_FORM_RESULT ||
 		    o->form == SX_FORM_RESULT_TYPE) {
 			s.ids |= (uint16_t)(1u << s.rest_at);
@@ -158,10 +146,8 @@ static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode
 	return s;
 }
 
-/* Words of an extended instruction, from its number on, that are <id>s. Return: their end, 0: it
- * takes the machine. */
-static unsigned extended_end(const struct spvx_identifier *d, const struct spvx_insn *insn,
-			     unsigned number)
+unsigned sx_id_extended_end(const struct spvx_identifier *d, const struct spvx_insn *insn,
+			    unsigned number)
 {
 	uint32_t set = spvx_insn_word(insn, number - 1);
 	unsigned index = set ? spvx_ids_set(&d->ids, set) : 0;
@@ -177,42 +163,6 @@ static unsigned extended_end(const struct spvx_identifier *d, const struct spvx_
 		return 0;
 	number += 1 + count;
 	return number < insn->word_count ? number : insn->word_count;
-}
-
-/**
- * struct id_words - the words of an instruction that are <id>s
- * @known: bit per word
- * @from:  the first of those that are <id>s up to
- * @end:   this one
- */
-struct id_words {
-	uint32_t known;
-	unsigned from;
-	unsigned end;
-};
-
-/* Return: false: the shape does not say. */
-static bool find_words(const struct spvx_identifier *d, const struct sx_id_shape *s,
-		       const struct spvx_insn *insn, struct id_words *w)
-{
-	unsigned words = insn->word_count;
-
-	w->known = s->ids &
-		   ((UINT32_C(1) << (words <= LAST_WORD ? words : LAST_WORD + 1)) - 1);
-	w->from = w->end = s->rest_at;
-	if (s->checked && s->checked < words) {
-		uint32_t value = spvx_insn_word(insn, s->checked);
-
-		if (value >= VALUES || !(s->good >> value & 1))
-			return false;
-	}
-	if (words <= s->rest_at || s->rest == REST_LITERALS)
-		return true;
-	if (s->rest == REST_IDS)
-		w->end = words;
-	else if (s->rest == REST_EXTENDED)
-		w->end = extended_end(d, insn, w->from++);
-	return s->rest != REST_MACHINE && w->end;
 }
 
 static enum sx_id_code code_of(const struct spvx_identifier *d, uint16_t opcode)
@@ -265,63 +215,10 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	return s;
 }
 
-/* Return: whether it is an <id>; nothing is read after what is none. */
-static bool add(struct spvx_identifier *d, const struct spvx_insn *insn, unsigned word,
-		struct sx_id_operand *to)
-{
-	uint32_t id = spvx_insn_word(insn, word);
-
-	if (!id)
-		return false;
-	to->id = id;
-	to->fact = sx_id_place(d, id);
-	to->word = (uint16_t)word;
-	to->is_result = false;
-	return true;
-}
-
-/* Return: how many. */
-static size_t add_words(struct spvx_identifier *d, const struct spvx_insn *insn,
-			const struct id_words *w, struct sx_id_operand *ids)
-{
-	size_t count = 0;
-
-	for (uint32_t left = w->known; left; left &= left - 1, count++) {
-		if (!add(d, insn, (unsigned)sx_ctz64(left), &ids[count]))
-			return count;
-	}
-	for (unsigned word = w->from; word < w->end; word++, count++) {
-		if (!add(d, insn, word, &ids[count]))
-			return count;
-	}
-	return count;
-}
-
 void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 		struct sx_id_insn *found)
 {
-	struct sx_id_operand *ids;
-	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
-	struct id_words words;
-
-	if (!s || !find_words(d, s, insn, &words)) {
-		sx_id_find_plain(d, insn, found);
-		return;
-	}
-	*found = (struct sx_id_insn){ .insn = insn };
-	if (insn->word_count > d->operands.cap &&
-	    sx_vec_reserve(&d->operands, d->a, insn->word_count, sizeof(*ids))) {
-		d->err = -SPVX_ENOMEM;
-		return;
-	}
-	ids = d->operands.items;
-	found->ids = ids;
-	found->id_count = add_words(d, insn, &words, ids);
-	if (s->result && found->id_count >= s->result) {
-		ids[s->result - 1].is_result = true;
-		found->result = ids[s->result - 1].id;
-		found->result_fact = ids[s->result - 1].fact;
-	}
+	sx_id_find_in(d, sx_id_shape(d, insn->opcode), insn, found);
 }
 
 void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
@@ -332,7 +229,7 @@ void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 	struct spvx_operands it;
 	size_t count = 0;
 
-	*found = (struct sx_id_insn){ .insn = insn };
+	*found = (struct sx_id_insn){ .insn = insn, .shape = sx_id_shape(d, insn->opcode) };
 	if (sx_vec_reserve(&d->operands, d->a, insn->word_count, sizeof(*ids))) {
 		d->err = -SPVX_ENOMEM;
 		return;

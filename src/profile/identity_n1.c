@@ -4,15 +4,15 @@
  */
 #include "profile/identity.h"
 
+#include "base/compiler.h"
+
 #define STRING_FOLLOWS 0 /* in the place of a number, which are from 1 on */
 
 static void put_id(struct spvx_identifier *d, const struct sx_id_operand *operand)
 {
 	struct sx_id_fact *f = sx_id_fact_of(d, operand);
 
-	if (!f) {
-		sx_id_words_put(&d->n1, UINT32_MAX);
-	} else if (f->flags & SX_ID_STRING) {
+	if (f->flags & SX_ID_STRING) {
 		sx_id_words_put(&d->n1, STRING_FOLLOWS);
 		sx_id_words_put_sum(&d->n1, &f->hash);
 	} else {
@@ -22,7 +22,7 @@ static void put_id(struct spvx_identifier *d, const struct sx_id_operand *operan
 	}
 }
 
-static void take_plain(struct spvx_identifier *d, const struct sx_id_insn *insn)
+static SX_NOINLINE void take_plain(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	unsigned word = 0;
 
@@ -52,19 +52,24 @@ static void copy_words(unsigned char *to, const unsigned char *from, size_t size
 static bool take_over(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	const size_t size = (size_t)insn->insn->word_count * SPVX_WORD_BYTES;
-	unsigned char *to = d->n1.bytes + d->n1.used;
+	const struct sx_id_operand *operand = insn->ids;
+	const struct sx_id_operand *const end = operand + insn->id_count;
+	struct sx_id_fact *const facts = d->facts.items;
+	unsigned char *const to = d->n1.bytes + d->n1.used;
+	uint32_t count = d->n1_count;
 
 	copy_words(to, insn->insn->bytes, size);
-	for (size_t i = 0; i < insn->id_count; i++) {
-		const struct sx_id_operand *operand = &insn->ids[i];
-		struct sx_id_fact *f = sx_id_fact_of(d, operand);
+	for (; operand < end && !(facts[operand->fact - 1].flags & SX_ID_STRING);
+	     operand++) {
+		struct sx_id_fact *f = &facts[operand->fact - 1];
 
-		if (!f || f->flags & SX_ID_STRING)
-			return false;
-		d->n1_count += !f->n1; /* as often as not */
-		f->n1 = f->n1 ? f->n1 : d->n1_count;
+		count += !f->n1; /* as often as not */
+		f->n1 = f->n1 ? f->n1 : count;
 		sx_put_le32(to + (size_t)operand->word * SPVX_WORD_BYTES, f->n1);
 	}
+	d->n1_count = count;
+	if (operand < end)
+		return false;
 	sx_id_words_wrote(&d->n1, size);
 	return true;
 }

@@ -9,6 +9,7 @@
  */
 #include "profile/identity.h"
 
+#include "base/compiler.h"
 #include "grammar/image.h"
 
 /* What is before an <id>, so that no number is taken for a digest. */
@@ -26,10 +27,6 @@ enum {
 static inline unsigned char *write_ref(struct spvx_identifier *d, unsigned char *p,
 				       struct sx_id_fact *f, bool number)
 {
-	if (!f) {
-		sx_put_le32(p, REF_NONE);
-		return p + 4;
-	}
 	if (number && !f->n2 &&
 	    (f->flags & (SX_ID_STRUCTURE | SX_ID_NUMBERED)) != SX_ID_STRUCTURE)
 		f->n2 = ++d->n2_count;
@@ -60,8 +57,8 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 }
 
 /* As put_words(), of any length. */
-static void put_long(struct spvx_identifier *d, struct sx_id_words *w,
-		     const struct sx_id_insn *insn, unsigned from, bool number)
+static SX_NOINLINE void put_long(struct spvx_identifier *d, struct sx_id_words *w,
+				 const struct sx_id_insn *insn, unsigned from, bool number)
 {
 	unsigned word = from;
 
@@ -84,24 +81,24 @@ static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
 		      const struct sx_id_insn *insn, unsigned from, bool number)
 {
 	const struct sx_id_operand *operand = insn->ids;
-	const struct sx_id_operand *end = operand + insn->id_count;
-	const unsigned words = insn->insn->word_count;
+	const struct sx_id_operand *const end = operand + insn->id_count;
+	const struct spvx_insn in = *insn->insn;
 	unsigned char *p = w->bytes + w->used;
 	unsigned word = from;
 
-	if (insn->insn->big || words + insn->id_count * REF_WORDS > SX_ID_MORE) {
+	if (in.big || in.word_count + insn->id_count * REF_WORDS > SX_ID_MORE) {
 		put_long(d, w, insn, from, number);
 		return;
 	}
+	while (operand < end && operand->word < from)
+		operand++;
 	for (; operand < end; operand++) {
-		if (operand->word < from)
-			continue;
-		p = sx_id_copy_words(p, insn->insn, word, operand->word);
+		p = sx_id_copy_words(p, in.bytes, word, operand->word);
 		if (number || operand->id != insn->result)
 			p = write_ref(d, p, sx_id_fact_of(d, operand), number);
 		word = operand->word + 1u;
 	}
-	p = sx_id_copy_words(p, insn->insn, word, words);
+	p = sx_id_copy_words(p, in.bytes, word, in.word_count);
 	sx_id_words_wrote(w, (size_t)(p - w->bytes) - w->used);
 }
 
@@ -261,6 +258,8 @@ static void take_late(struct spvx_identifier *d)
 		insn.word_count = (uint16_t)(spvx_load32(insn.bytes, insn.big) >> 16);
 		insn.opcode = (uint16_t)spvx_load32(insn.bytes, insn.big);
 		sx_id_find(d, &insn, &found);
+		if (d->err)
+			return;
 		if (insn.opcode == SPVX_OP_EntryPoint)
 			take_entry_point(d, &found);
 		else

@@ -28,7 +28,7 @@ static struct sx_census_sums take(struct sx_census *c, const void *data, size_t 
 	spvx_for_each_insn(insn, &cursor) {
 		struct sx_id_insn found;
 
-		sx_identifier_read(d, &insn, &found);
+		cr_assert_eq(sx_identifier_read(d, &insn, &found), 0);
 		cr_assert_eq(sx_census_take(c, &found), 0);
 		cr_assert_eq(sx_identifier_take(d, &found), 0);
 	}

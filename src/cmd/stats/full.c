@@ -42,10 +42,10 @@ void stats_full_reset(struct stats_full *f)
 static int take_insn(struct stats_full *f, const struct spvx_insn *insn)
 {
 	struct sx_id_insn found;
-	int err;
+	int err = sx_identifier_read(f->identifier, insn, &found);
 
-	sx_identifier_read(f->identifier, insn, &found);
-	err = sx_census_take(&f->census, &found);
+	if (!err)
+		err = sx_census_take(&f->census, &found);
 	return err ? err : sx_identifier_take(f->identifier, &found);
 }
 
