@@ -26,6 +26,7 @@ int sx_figures_reserve(struct sx_figures *f, size_t count)
 	sx_arena_reset(&f->arena);
 	f->count = 0;
 	f->fixed = 0;
+	f->sorted = false;
 	f->list = sx_arena_zalloc(&f->arena, count ? count : 1, sizeof(*f->list));
 	return f->list ? 0 : -SPVX_ENOMEM;
 }
@@ -39,6 +40,7 @@ int sx_figures_extend(struct sx_figures *f, size_t more)
 	if (f->count)
 		memcpy(list, f->list, f->count * sizeof(*list));
 	f->list = list;
+	f->sorted = false;
 	return 0;
 }
 
@@ -120,6 +122,9 @@ void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 {
 	size_t i;
 
+	if (f->sorted && order == SX_BY_WORDS)
+		return;
+	f->sorted = false;
 	for (i = f->fixed; i < f->count; i++)
 		f->list[i].weight = weight_of(&f->list[i], order);
 	sort_list(f->list + f->fixed, f->count - f->fixed,
@@ -197,5 +202,7 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 	}
 	if (domains > 1) /* the rows of one have names of their own */
 		merge_equal(f);
+	else
+		f->sorted = counts[SX_ALL] > 0;
 	return 0;
 }

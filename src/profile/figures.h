@@ -49,12 +49,14 @@ struct sx_figure {
  * @list:  the figures
  * @count: how many
  * @fixed: so many at the beginning (the totals) stay where they are
+ * @sorted: by words, as the rows of a profile come; for who changes the list to clear
  * @arena: owns the list
  */
 struct sx_figures {
 	struct sx_figure *list;
 	size_t count;
 	size_t fixed;
+	bool sorted;
 	struct sx_arena arena;
 };
 

@@ -4,9 +4,9 @@
  *
  * Of one grammar only tools share names (the registry has ARM twice), so the others need no
  * comparison of names but where kind, words and count are equal: rows are distributed by
- * kind, words and counts, or what names begin with, are packed into numbers. Grammars of users may call two things
- * alike: for them there is the plain way, which sorts by name first. Both give the same
- * rows.
+ * kind, words and counts, or what names begin with, are packed into numbers. Rows that do not
+ * fit (of many modules) and grammars of users, which may call two things alike, take the plain
+ * way, which compares names. Both give the same rows.
  */
 #include "profile/profile.h"
 
@@ -16,12 +16,13 @@
 
 #include <stdlib.h>
 
-/* Below the words of a row a key has room for its count and its place. */
-#define COUNT_BITS 40
-#define PLACE_BITS 24
+/* A key has the words of a row, its count and its place. */
+#define WORDS_BITS 28
+#define COUNT_BITS 22
+#define PLACE_BITS 14
 
 /* Of a name, in a key. */
-#define NAME_BYTES (16 - PLACE_BITS / 8)
+#define NAME_BYTES (16 - (PLACE_BITS + 7) / 8)
 
 #define MAX_OF(bits) ((UINT64_C(1) << (bits)) - 1)
 
@@ -99,12 +100,14 @@ static size_t merge_tools(struct spvx_profile_row *rows, size_t n)
 static bool measure(const struct spvx_profile_row *rows, size_t n,
 		    uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1])
 {
+	uint64_t words = 0;
+	uint64_t counts = 0;
 	uint32_t sum = 0;
 
 	memset(begin, 0, (SPVX_PROFILE_KIND_COUNT + 1) * sizeof(*begin));
 	for (size_t i = 0; i < n; i++) {
-		if (rows[i].count > MAX_OF(COUNT_BITS))
-			return false;
+		words |= rows[i].words;
+		counts |= rows[i].count;
 		begin[rows[i].kind]++;
 	}
 	for (unsigned k = 0; k <= SPVX_PROFILE_KIND_COUNT; k++) {
@@ -113,15 +116,16 @@ static bool measure(const struct spvx_profile_row *rows, size_t n,
 		begin[k] = sum;
 		sum += count;
 	}
-	return n <= MAX_OF(PLACE_BITS);
+	return n <= MAX_OF(PLACE_BITS) && words <= MAX_OF(WORDS_BITS) &&
+	       counts <= MAX_OF(COUNT_BITS);
 }
 
-static struct sx_pair weight_key(const struct spvx_profile_row *row)
+/* The most words first, then the highest count. */
+static uint64_t weight_key(const struct spvx_profile_row *row)
 {
-	return (struct sx_pair){
-		~row->words,
-		(MAX_OF(COUNT_BITS) - row->count) << PLACE_BITS,
-	};
+	return ((MAX_OF(WORDS_BITS) - row->words) << COUNT_BITS |
+		(MAX_OF(COUNT_BITS) - row->count))
+	       << PLACE_BITS;
 }
 
 /* What a name begins with, as a number; where there is nothing are zeros. */
@@ -134,27 +138,47 @@ static struct sx_pair name_key(const struct spvx_profile_row *row)
 	return (struct sx_pair){ sx_be64(first), sx_be64(first + 8) };
 }
 
-/* Keys of all rows, kind by kind, sorted. */
-static void make_keys(const struct spvx_profile_row *rows, size_t n, bool by_names,
-		      const uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1],
-		      struct sx_pair *keys)
+/* Keys of all rows, kind by kind, sorted: what two of a kind have above their places is equal
+ * where names decide. */
+static void make_weight_keys(const struct spvx_profile_row *rows, size_t n,
+			     const uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1],
+			     uint64_t *keys)
 {
 	uint32_t at[SPVX_PROFILE_KIND_COUNT + 1];
 
 	memcpy(at, begin, sizeof(at));
-	for (size_t i = 0; i < n; i++) {
-		struct sx_pair key = by_names ? name_key(&rows[i]) : weight_key(&rows[i]);
-
-		key.low |= i;
-		keys[at[rows[i].kind]++] = key;
-	}
+	for (size_t i = 0; i < n; i++)
+		keys[at[rows[i].kind]++] = weight_key(&rows[i]) | i;
 	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
-		sx_sort_pairs(keys + begin[k], begin[k + 1] - begin[k]);
+		sx_sort_u64(keys + begin[k], begin[k + 1] - begin[k]);
 }
 
 static bool are_level(const struct sx_pair *a, const struct sx_pair *b)
 {
 	return a->high == b->high && a->low >> PLACE_BITS == b->low >> PLACE_BITS;
+}
+
+/* The same of names; @pairs: as many. */
+static void make_name_keys(const struct spvx_profile_row *rows, size_t n,
+			   const uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1],
+			   struct sx_pair *pairs, uint64_t *keys)
+{
+	uint32_t at[SPVX_PROFILE_KIND_COUNT + 1];
+	uint64_t rank = 0;
+
+	memcpy(at, begin, sizeof(at));
+	for (size_t i = 0; i < n; i++) {
+		struct sx_pair key = name_key(&rows[i]);
+
+		key.low |= i;
+		pairs[at[rows[i].kind]++] = key;
+	}
+	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
+		sx_sort_pairs(pairs + begin[k], begin[k + 1] - begin[k]);
+	for (size_t i = 0; i < n; i++) {
+		rank += i && !are_level(&pairs[i - 1], &pairs[i]);
+		keys[i] = rank << PLACE_BITS | (pairs[i].low & MAX_OF(PLACE_BITS));
+	}
 }
 
 static void sort_names(struct spvx_profile_row *rows, size_t n)
@@ -174,16 +198,16 @@ static void sort_names(struct spvx_profile_row *rows, size_t n)
 }
 
 /* Rows of a kind in the order of their keys; where those are level, names decide. */
-static void place(const struct spvx_profile_row *from, const struct sx_pair *keys, size_t n,
+static void place(const struct spvx_profile_row *from, const uint64_t *keys, size_t n,
 		  struct spvx_profile_row *to)
 {
 	size_t end;
 
 	for (size_t i = 0; i < n; i++)
-		to[i] = from[keys[i].low & MAX_OF(PLACE_BITS)];
+		to[i] = from[keys[i] & MAX_OF(PLACE_BITS)];
 	for (size_t i = 0; i < n; i = end) {
 		end = i + 1;
-		while (end < n && are_level(&keys[i], &keys[end]))
+		while (end < n && keys[i] >> PLACE_BITS == keys[end] >> PLACE_BITS)
 			end++;
 		if (end - i > 1)
 			sort_names(to + i, end - i);
@@ -195,17 +219,22 @@ int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t 
 {
 	uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1];
 	size_t n = merge_tools(*rows, *count);
-	struct sx_pair *keys = sx_arena_alloc(arena, (n + 1) * sizeof(*keys));
+	size_t pair_count = by_names ? n : 0;
+	uint64_t *keys = sx_arena_alloc(arena, (n + 1) * sizeof(*keys));
+	struct sx_pair *pairs = sx_arena_alloc(arena, (pair_count + 1) * sizeof(*pairs));
 	struct spvx_profile_row *to = sx_arena_alloc(arena, (n + 1) * sizeof(*to));
 
-	if (!keys || !to)
+	if (!keys || !pairs || !to)
 		return -SPVX_ENOMEM;
 	*count = n;
 	if (!measure(*rows, n, begin)) {
 		qsort(*rows, n, sizeof(**rows), by_names ? by_name : by_weight);
 		return 0;
 	}
-	make_keys(*rows, n, by_names, begin, keys);
+	if (by_names)
+		make_name_keys(*rows, n, begin, pairs, keys);
+	else
+		make_weight_keys(*rows, n, begin, keys);
 	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
 		place(*rows, keys + begin[k], begin[k + 1] - begin[k], to + begin[k]);
 	*rows = to;

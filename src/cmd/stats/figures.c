@@ -39,6 +39,7 @@ static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
 	}
 	f->count = kept;
 	f->fixed = 0;
+	f->sorted = false;
 	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS) {
 		add_row(f, &headers, p, sx_stats_headers);
 		add_row(f, &damaged, p, sx_stats_damaged);
