@@ -172,12 +172,6 @@ static void put_blocks(struct sx_writer *w, const struct sx_field *f, const void
 #define VIEW     struct sx_cfg_view
 #define FUNCTION struct spvx_function
 
-static void put_offset(struct sx_writer *w, const struct sx_field *f, const void *view)
-{
-	sx_json_put_u64(&w->json, f->key,
-			(uint64_t)((const VIEW *)view)->function->at * SPVX_WORD_BYTES);
-}
-
 static void put_words(struct sx_writer *w, const struct sx_field *f, const void *view)
 {
 	const FUNCTION *function = ((const VIEW *)view)->function;
@@ -198,8 +192,8 @@ static const struct sx_field function_fields[] = {
 	SX_F_NAME("name", VIEW, name, .flags = SX_IF, .says = "from OpName"),
 	SX_F_MADE("entry_point", SX_NAME, put_entry, SX_WHEN_NOT(VIEW, entry, SPVX_NONE),
 		  .says = "the first that it is"),
-	SX_F_MADE("offset", SX_VALUE, put_offset, .type = SX_SAYS_COUNT,
-		  .says = "of its OpFunction in the module, in bytes"),
+	SX_F_WORDS("offset", FUNCTION, at, SX_VIA(VIEW, function),
+		   .says = "of its OpFunction in the module, in bytes"),
 	SX_F_MADE("words", SX_VALUE, put_words, .type = SX_SAYS_COUNT),
 	SX_F_MADE("blocks", SX_LIST, put_blocks, .of = &block_record),
 };

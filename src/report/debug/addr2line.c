@@ -294,18 +294,6 @@ static void address(struct sx_writer *w, const struct sx_field *f, const void *a
 	sx_buf_hex(&w->cell, a->offset, 1);
 }
 
-static void put_module(struct sx_writer *w, const struct sx_field *f, const void *answer)
-{
-	(void)answer;
-	sx_json_put_name(&w->json, f->key, doc(w)->module);
-}
-
-static bool has_twin(const struct sx_writer *w, const void *answer)
-{
-	(void)answer;
-	return doc(w)->symbols.address.len > 0;
-}
-
 #define A     struct answer
 #define S     struct shown
 #define P     struct spvx_debug_position
@@ -329,8 +317,9 @@ static const struct sx_record error_record = SX_RECORD("error", error_fields);
 static const struct sx_field answer_fields[] = {
 	SX_F_TEXT("Address", address,
 		  .says = "byte offset 0x..., or what was asked for when it names nothing"),
-	SX_F_MADE("ModuleName", SX_NAME, put_module),
-	SX_F_SYMBOLS(struct sx_addr_doc, symbols, SX_VIA(A, doc), .there = has_twin),
+	SX_F_NAME("ModuleName", struct sx_addr_doc, module, SX_VIA(A, doc)),
+	SX_F_SYMBOLS(struct sx_addr_doc, symbols, SX_VIA(A, doc),
+		     SX_WHEN(struct sx_addr_doc, symbols.address.len)),
 	SX_F_U64("Size", A, bytes, .flags = SX_IF, .says = "with --line: bytes of the run"),
 	SX_F_MADE("Symbol", SX_LIST, put_frames, SX_WHEN_IS(A, error, 0),
 		  .of = &frame_record, .flags = SX_ONE_LINE, .says = "innermost first"),

@@ -11,22 +11,6 @@
 
 /* ---- entries ---- */
 
-static void op_name(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	const struct spvx_debuginfo_entry *e = entry;
-
-	(void)f;
-	sx_buf_puts(&w->cell, spvx_debuginfo_kind_name((enum spvx_debuginfo_kind)e->kind));
-}
-
-static void set_name(struct sx_writer *w, const struct sx_field *f, const void *entry)
-{
-	(void)f;
-	sx_buf_puts(&w->cell,
-		    sx_debug_vocabulary_name(
-			    ((const struct spvx_debuginfo_entry *)entry)->vocabulary));
-}
-
 static void put_declaration(struct sx_writer *w, const struct sx_field *f,
 			    const void *entry)
 {
@@ -54,8 +38,8 @@ static const struct sx_field entry_fields[] = {
 	SX_F_U32("id", ENTRY, id, OF_ENTRY),
 	SX_F_U32("word", ENTRY, at, OF_ENTRY,
 		 .says = "offset in the module, header included"),
-	SX_F_TEXT("op", op_name, OF_ENTRY),
-	SX_F_TEXT("set", set_name, OF_ENTRY),
+	SX_F_NAMED("op", ENTRY, kind, spvx_debuginfo_kind_name, OF_ENTRY),
+	SX_F_NAMED("set", ENTRY, vocabulary, sx_debug_vocabulary_name, OF_ENTRY),
 	SX_F_MADE("c", SX_STR, put_declaration, .flags = SX_OPTIONAL,
 		  .says = "as C declares it"),
 	SX_F_MADE("", SX_MEMBERS, sx_debuginfo_put_operands,

@@ -53,25 +53,17 @@ static void put_pair(struct sx_writer *w, const struct sx_field *f, const void *
 
 #define EDIT struct spvx_diff_edit
 
-static void put_offset(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint32_t at = *(const uint32_t *)(const void *)((const char *)record + f->at);
-
-	if (at != SPVX_NONE)
-		sx_json_put_u64(&w->json, f->key, sx_diff_offset(at));
-}
-
 static void put_insn(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	uint32_t at = *(const uint32_t *)(const void *)((const char *)record + f->at);
 	unsigned side = f->at == offsetof(EDIT, new_at);
 
-	if (at != SPVX_NONE)
-		sx_json_put_name(&w->json, f->key, sx_diff_line(view_of(w), side, at));
+	sx_json_put_name(&w->json, f->key, sx_diff_line(view_of(w), side, at));
 }
 
-#define F_SIDE(text, what, member, ...) \
-	SX_FIELD(what, text, EDIT, member, uint32_t, .flags = SX_OPTIONAL, __VA_ARGS__)
+#define F_SIDE(text, member, ...)                                        \
+	SX_FIELD(SX_NAME, text, EDIT, member, uint32_t, .put = put_insn, \
+		 SX_WHEN_NOT(EDIT, member, SPVX_NONE), __VA_ARGS__)
 
 /* Of a text of several lines: what has changed. */
 struct lines {
@@ -105,10 +97,11 @@ static void put_lines(struct sx_writer *w, const struct sx_field *f, const void 
 
 static const struct sx_field edit_fields[] = {
 	SX_F_ENUM("change", EDIT, kind, sx_diff_kind_names),
-	F_SIDE("old_offset", SX_U64, old_at, .put = put_offset, .says = "in bytes"),
-	F_SIDE("old", SX_NAME, old_at, .put = put_insn, .says = "the instruction"),
-	F_SIDE("new_offset", SX_U64, new_at, .put = put_offset),
-	F_SIDE("new", SX_NAME, new_at, .put = put_insn,
+	SX_F_WORDS("old_offset", EDIT, old_at, SX_WHEN_NOT(EDIT, old_at, SPVX_NONE),
+		   .says = "in bytes"),
+	F_SIDE("old", old_at, .says = "the instruction"),
+	SX_F_WORDS("new_offset", EDIT, new_at, SX_WHEN_NOT(EDIT, new_at, SPVX_NONE)),
+	F_SIDE("new", new_at,
 	       .says = "with the ids of the old module, where they are known there; those that are not end in a prime"),
 	SX_F_MADE("lines", SX_VALUE, put_lines, .flags = SX_OPTIONAL, .of = &lines_record,
 		  .says = "of a text of several lines that has changed"),
@@ -119,14 +112,6 @@ static const struct sx_record edit_record = SX_RECORD("edit", edit_fields);
 /* ---- parts ---- */
 
 #define PART struct spvx_diff_part
-
-static void put_section(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_diff_part *p = record;
-
-	if (p->section != SPVX_SECTION_COUNT)
-		sx_json_put_str(&w->json, f->key, sx_str(sx_section_name(p->section)));
-}
 
 static void put_function(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -146,8 +131,8 @@ static void put_edits(struct sx_writer *w, const struct sx_field *f, const void 
 }
 
 static const struct sx_field name_fields[] = {
-	SX_F_MADE("section", SX_STR, put_section, .flags = SX_OPTIONAL,
-		  .says = "or function"),
+	SX_F_NAMED("section", PART, section, sx_section_name,
+		   SX_WHEN_NOT(PART, section, SPVX_SECTION_COUNT), .says = "or function"),
 	SX_F_MADE("function", SX_NAME, put_function, .flags = SX_OPTIONAL,
 		  .says = "its name, or %ID"),
 };

@@ -18,16 +18,11 @@ struct doc {
 #define REPORT struct sx_audit_report
 #define MORE   struct sx_audit_more
 
-static void more_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(&w->cell, ((const struct sx_audit_more *)record)->rule->id);
-}
-
 static const struct sx_field more_fields[] = {
 	SX_F_NAME("container", MORE, container),
 	SX_F_ENUM("severity", MORE, severity, sx_severity_names),
-	SX_F_TEXT("rule", more_rule, .type = SX_AUDIT_RULE_TYPE),
+	SX_F_CSTR("rule", struct sx_finding_rule, id, SX_VIA(MORE, rule),
+		  .type = SX_AUDIT_RULE_TYPE),
 	SX_F_U64("count", MORE, count),
 };
 
@@ -57,21 +52,11 @@ static const struct sx_field summary_fields[] = {
 
 static const struct sx_record summary_record = SX_RECORD("summary", summary_fields);
 
-/* The report's own members are in another struct than the document's. */
-static void put_policy(struct sx_writer *w, const struct sx_field *f, const void *doc)
-{
-	sx_record_members(w, f->of, ((const struct doc *)doc)->report);
-}
-
-static void put_summary(struct sx_writer *w, const struct sx_field *f, const void *doc)
-{
-	sx_record_object(w, f->key, f->of, ((const struct doc *)doc)->report, false);
-}
+#define OF_REPORT SX_VIA(struct doc, report)
 
 static const struct sx_field root_fields[] = {
-	SX_F_MADE("", SX_MEMBERS, put_policy, .of = &policy_record),
-	SX_F_MADE("summary", SX_VALUE, put_summary, .of = &summary_record,
-		  .flags = SX_NOT_LINE),
+	SX_F_HERE("", SX_MEMBERS, &policy_record, OF_REPORT),
+	SX_F_HERE("summary", SX_OBJECT, &summary_record, OF_REPORT, .flags = SX_NOT_LINE),
 	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
 	SX_F_HERE("more", SX_ROWS, &more_record,
 		  .says = "what --max-per-rule has left out"),
@@ -80,7 +65,7 @@ static const struct sx_field root_fields[] = {
 static const struct sx_record root_record = SX_RECORD("audit", root_fields);
 
 static const struct sx_field total_fields[] = {
-	SX_F_MADE("", SX_MEMBERS, put_policy, .of = &summary_record),
+	SX_F_HERE("", SX_MEMBERS, &summary_record, OF_REPORT),
 };
 
 static const struct sx_record total_record = SX_RECORD("total", total_fields);

@@ -11,24 +11,6 @@ static const struct sx_finding *finding(const void *record)
 	return record;
 }
 
-static void rule_id(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(&w->cell, finding(record)->rule->id);
-}
-
-static void rule_title(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(&w->cell, finding(record)->rule->title);
-}
-
-static void rule_spec(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(&w->cell, finding(record)->rule->spec);
-}
-
 static void message(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	struct spvx_str text = sx_finding_text(record);
@@ -60,10 +42,12 @@ static bool has_insn(const struct sx_writer *w, const void *record)
 	return has_place(w, record) && finding(record)->insn;
 }
 
-#define F     struct sx_finding
-#define SHOWN struct sx_check_shown
-#define CHECK .asked = SX_OF_CHECK
-#define AUDIT .asked = SX_OF_AUDIT
+#define F       struct sx_finding
+#define RULE    struct sx_finding_rule
+#define OF_RULE SX_VIA(F, rule)
+#define SHOWN   struct sx_check_shown
+#define CHECK   .asked = SX_OF_CHECK
+#define AUDIT   .asked = SX_OF_AUDIT
 
 static const struct sx_field fields[] = {
 	SX_F_NAME("address", F, address, CHECK, .says = "of the module"),
@@ -72,9 +56,9 @@ static const struct sx_field fields[] = {
 	SX_F_NAME("container", F, container, AUDIT, .flags = SX_NOT_CELL,
 		  .says = "the file or archive it is in"),
 	SX_F_ENUM("severity", F, severity, sx_severity_names),
-	SX_F_TEXT("rule", rule_id, CHECK),
-	SX_F_TEXT("rule", rule_id, AUDIT, .type = SX_AUDIT_RULE_TYPE),
-	SX_F_TEXT("title", rule_title, AUDIT, .flags = SX_NOT_CELL),
+	SX_F_CSTR("rule", RULE, id, OF_RULE, CHECK),
+	SX_F_CSTR("rule", RULE, id, OF_RULE, AUDIT, .type = SX_AUDIT_RULE_TYPE),
+	SX_F_CSTR("title", RULE, title, OF_RULE, AUDIT, .flags = SX_NOT_CELL),
 	SX_F_CSTR("class", SHOWN, cls, CHECK, .flags = SX_NOT_CELL,
 		  .says = "kind of error, as the reference validator names it"),
 	SX_F_U64("byte_offset", F, offset, .there = has_place,
@@ -91,7 +75,7 @@ static const struct sx_field fields[] = {
 		 .says = "number of the Vulkan rule"),
 	SX_F_CSTR("vulkan_rule", SHOWN, vulkan_rule, CHECK, .flags = SX_IF | SX_NOT_CELL,
 		  .says = "its identifier: VUID-..."),
-	SX_F_TEXT("section", rule_spec, CHECK, .flags = SX_NOT_CELL,
+	SX_F_CSTR("section", RULE, spec, OF_RULE, CHECK, .flags = SX_NOT_CELL,
 		  .says = "of the specification"),
 	SX_F_U64("places", F, count, AUDIT, .flags = SX_NOT_CELL,
 		 .says = "in the module; the first is given"),

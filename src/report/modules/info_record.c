@@ -5,6 +5,7 @@
 #include "report/modules/info.h"
 
 #include "base/str.h"
+#include "report/records/fault.h"
 
 #define VIEW    struct sx_info_view
 #define INFO    struct sx_info
@@ -15,20 +16,10 @@
 
 static const char *const byte_orders[] = { "little", "big", NULL };
 
-static void byte_order(struct sx_writer *w, const struct sx_field *f, const void *module)
-{
-	sx_buf_puts(&w->cell, f->names[((const MODULE *)module)->header.big]);
-}
-
 static void version(struct sx_writer *w, const struct sx_field *f, const void *module)
 {
 	(void)f;
 	sx_info_put_version(&w->cell, ((const MODULE *)module)->header.version);
-}
-
-static void put_tool(struct sx_writer *w, const struct sx_field *f, const void *module)
-{
-	sx_json_put_u64(&w->json, f->key, ((const MODULE *)module)->header.generator >> 16);
 }
 
 static void put_tool_name(struct sx_writer *w, const struct sx_field *f, const void *module)
@@ -42,24 +33,17 @@ static void put_tool_name(struct sx_writer *w, const struct sx_field *f, const v
 		sx_json_put_bare(&w->json, f->key, sx_str("null"));
 }
 
-static void put_tool_version(struct sx_writer *w, const struct sx_field *f,
-			     const void *module)
-{
-	sx_json_put_u64(&w->json, f->key,
-			((const MODULE *)module)->header.generator & 0xffff);
-}
-
 static const struct sx_field generator_fields[] = {
-	SX_F_MADE("tool", SX_U32, put_tool),
+	SX_F_UINT("tool", MODULE, header.generator, .mask = 0xffff0000),
 	SX_F_MADE("name", SX_STR, put_tool_name, .flags = SX_NULL,
 		  .says = "null: not registered"),
-	SX_F_MADE("version", SX_U32, put_tool_version),
+	SX_F_UINT("version", MODULE, header.generator, .mask = 0xffff),
 };
 
 static const struct sx_record generator_record = SX_RECORD("generator", generator_fields);
 
 static const struct sx_field header_fields[] = {
-	SX_F_TEXT("byte_order", byte_order, .names = byte_orders),
+	SX_F_ENUM("byte_order", MODULE, header.big, byte_orders),
 	SX_F_TEXT("version", version,
 		  .says = "1.5; the word in hexadecimal when that is invalid"),
 	SX_F_HERE("generator", SX_OBJECT, &generator_record),
@@ -71,18 +55,14 @@ static const struct sx_record header_record = SX_RECORD("header", header_fields)
 
 /* ---- damage ---- */
 
-static void fault_rule(struct sx_writer *w, const struct sx_field *f, const void *view)
-{
-	(void)f;
-	sx_buf_puts(&w->cell,
-		    spvx_code_rule((int)((const VIEW *)view)->info->module->fault));
-}
+#define OF_MODULE SX_VIA(INFO, module)
 
-static void put_fault_offset(struct sx_writer *w, const struct sx_field *f,
-			     const void *view)
-{
-	sx_json_put_u64(&w->json, f->key, ((const VIEW *)view)->info->module->fault_offset);
-}
+static const struct sx_field fault_fields[] = {
+	SX_F_NAMED("rule", MODULE, fault, sx_fault_rule, OF_MODULE),
+	SX_F_U64("offset", MODULE, fault_offset, OF_MODULE),
+};
+
+static const struct sx_record fault_record = SX_RECORD("fault", fault_fields);
 
 static void fault_message(struct sx_writer *w, const struct sx_field *f, const void *view)
 {
@@ -115,8 +95,7 @@ static const struct sx_record resumes_record = SX_RECORD("resumes", resumes_fiel
 #define OF_DAMAGE SX_VIA(VIEW, damage)
 
 static const struct sx_field damage_fields[] = {
-	SX_F_TEXT("rule", fault_rule),
-	SX_F_MADE("offset", SX_U64, put_fault_offset),
+	SX_F_HERE("", SX_MEMBERS, &fault_record, OF_INFO),
 	SX_F_TEXT("message", fault_message),
 	SX_F_HERE("replaced_bytes", SX_OBJECT, &replaced_record, OF_DAMAGE,
 		  SX_WHEN(D, diagnosis.replaced), .flags = SX_NULL),
@@ -225,8 +204,6 @@ static void put_loops(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_json_put_u64(&w->json, f->key, loops);
 }
 
-#define OF_MODULE SX_VIA(INFO, module)
-
 static const struct sx_field code_fields[] = {
 	SX_F_U32("functions", MODULE, function_count, OF_MODULE),
 	SX_F_U32("declared_functions", INFO, declared),
@@ -240,15 +217,9 @@ static const struct sx_field code_fields[] = {
 
 static const struct sx_record code_record = SX_RECORD("code", code_fields);
 
-static void put_bytes(struct sx_writer *w, const struct sx_field *f, const void *amount)
-{
-	sx_json_put_u64(&w->json, f->key,
-			((const struct sx_info_amount *)amount)->words * SPVX_WORD_BYTES);
-}
-
 static const struct sx_field amount_fields[] = {
 	SX_F_U64("instructions", struct sx_info_amount, insns),
-	SX_F_MADE("bytes", SX_U64, put_bytes),
+	SX_F_WORDS("bytes", struct sx_info_amount, words),
 };
 
 static const struct sx_record amount_record = SX_RECORD("amount", amount_fields);

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "report/modules/ls_columns.h"
 #include "report/records/coverage.h"
+#include "report/records/fault.h"
 #include "report/records/tool.h"
 #include "report/records/uses.h"
 
@@ -254,11 +255,6 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- the fields of a row ---- */
 
-static void byte_order(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_buf_puts(&w->cell, f->names[((const struct sx_ls_row *)record)->header.big]);
-}
-
 static void version(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	(void)f;
@@ -325,19 +321,12 @@ static void identity(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_ls_put_whole_identity(&w->cell, record, f->asked);
 }
 
-static void fault_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(&w->cell,
-		    spvx_code_rule((int)((const struct sx_ls_row *)record)->fault));
-}
-
 #define ROW struct sx_ls_row
 
 static const char *const byte_orders[] = { "little", "big", NULL };
 
 static const struct sx_field fault_fields[] = {
-	SX_F_TEXT("rule", fault_rule),
+	SX_F_NAMED("rule", ROW, fault, sx_fault_rule),
 	SX_F_U64("byte_offset", ROW, fault_offset, .says = "in the module"),
 };
 
@@ -347,7 +336,7 @@ static const struct sx_field row_fields[] = {
 	SX_F_NAME("address", ROW, address, .says = "of the module"),
 	SX_F_U64("offset", ROW, offset, .says = "where it begins in its file, in bytes"),
 	SX_F_U64("bytes", ROW, bytes, .says = "its size"),
-	SX_F_TEXT("byte_order", byte_order, .names = byte_orders, .says = "little or big"),
+	SX_F_ENUM("byte_order", ROW, header.big, byte_orders, .says = "little or big"),
 	SX_F_TEXT("version", version,
 		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9]+\\\\.[0-9]+$\""),
 	SX_F_TEXT("generator", generator, .says = "tool; its version"),

@@ -76,17 +76,10 @@ const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 	return r;
 }
 
-/* The hash is the first member of both. */
-static void module_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_hex(&w->cell, *(const uint64_t *)record, 16);
-}
-
 #define MODULE struct sx_pipe_module_cost
 
 static const struct sx_field module_fields[] = {
-	SX_F_TEXT("module", module_cell),
+	SX_F_HASH("module", MODULE, module),
 	SX_F_NAME("entry", MODULE, entry),
 	SX_F_NAME("column", MODULE, column, .says = "as the driver calls it"),
 	SX_F_U64("rows", MODULE, rows, .says = "executables that are of this module alone"),
@@ -101,7 +94,7 @@ const struct sx_record sx_pipe_module_cost_record = { .name = "cost_module",
 #define FUNCTION struct sx_pipe_function_cost
 
 static const struct sx_field function_fields[] = {
-	SX_F_TEXT("module", module_cell),
+	SX_F_HASH("module", FUNCTION, module),
 	SX_F_NAME("entry", FUNCTION, entry),
 	SX_F_NAME("function", FUNCTION, function, .says = "in its call tree"),
 	SX_F_U64("instructions", FUNCTION, insns),

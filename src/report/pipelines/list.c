@@ -29,25 +29,6 @@ static void put_hash(struct sx_buf *b, uint64_t hash)
 
 /* ---- cells ---- */
 
-static void kind_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(begin(w), sx_pipe_tag_key(pipeline(record)->tag));
-}
-
-static void hash_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	put_hash(begin(w), ((const struct sx_pipe_row *)record)->hash);
-}
-
-static void flags_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(begin(w), "0x");
-	sx_buf_hex(&w->cell, pipeline(record)->flags, 1);
-}
-
 static void stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
@@ -66,24 +47,12 @@ static void stages_cell(struct sx_writer *w, const struct sx_field *f, const voi
 	dash_if_empty(w);
 }
 
-static void object_cell(struct sx_writer *w, uint64_t hash)
-{
-	if (hash)
-		put_hash(begin(w), hash);
-	else
-		sx_buf_putc(begin(w), '-');
-}
-
 static void layout_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	(void)f;
-	object_cell(w, pipeline(record)->layout);
-}
-
-static void base_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	object_cell(w, pipeline(record)->base);
+	if (pipeline(record)->layout)
+		put_hash(begin(w), pipeline(record)->layout);
+	dash_if_empty(w);
 }
 
 static void sets_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -166,13 +135,6 @@ static void put_numbers(struct sx_buf *b, const struct spvx_cache_u32s *u, char 
 	}
 }
 
-static void dynamic_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	put_numbers(begin(w), &pipeline(record)->dynamic, ',');
-	dash_if_empty(w);
-}
-
 static void target_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
@@ -187,31 +149,6 @@ static void target_cell(struct sx_writer *w, const struct sx_field *f, const voi
 		put_numbers(b, &p->color_formats, '+');
 		sx_buf_printf(b, "/%u/%u", (unsigned)p->depth_format,
 			      (unsigned)p->stencil_format);
-	}
-	dash_if_empty(w);
-}
-
-static void parts_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_cache_pipeline *p = pipeline(record);
-
-	(void)f;
-	if (p->states & SPVX_CACHE_HAS_PARTS)
-		sx_buf_u64(begin(w), p->parts);
-	else
-		sx_buf_putc(begin(w), '-');
-}
-
-static void libraries_cell(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
-{
-	const struct spvx_cache_pipeline *p = pipeline(record);
-
-	(void)f;
-	for (uint32_t i = 0; i < p->libraries.count; i++) {
-		if (i)
-			sx_buf_putc(begin(w), ',');
-		put_hash(&w->cell, p->libraries.items[i]);
 	}
 	dash_if_empty(w);
 }
@@ -307,21 +244,6 @@ static void put_layout(struct sx_writer *w, const struct sx_field *f, const void
 	sx_json_end_object(j);
 }
 
-static void put_flags(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_json_u64(&w->json, "flags", pipeline(record)->flags);
-}
-
-static void put_dynamic(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_cache_u32s *u = &pipeline(record)->dynamic;
-
-	(void)f;
-	for (uint32_t i = 0; i < u->count; i++)
-		sx_json_u64(&w->json, NULL, u->items[i]);
-}
-
 static void put_target(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
@@ -347,42 +269,6 @@ static void put_target(struct sx_writer *w, const struct sx_field *f, const void
 	sx_json_end_object(j);
 }
 
-static void put_parts(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_json_u64(&w->json, "parts", pipeline(record)->parts);
-}
-
-static bool has_parts(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return pipeline(record)->states & SPVX_CACHE_HAS_PARTS;
-}
-
-static void put_libraries(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_cache_hashes *h = &pipeline(record)->libraries;
-
-	(void)f;
-	for (uint32_t i = 0; i < h->count; i++)
-		json_hash(&w->json, NULL, h->items[i]);
-}
-
-static void put_base(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	if (pipeline(record)->base)
-		json_hash(&w->json, "base", pipeline(record)->base);
-	else
-		sx_json_null(&w->json, "base");
-}
-
-static void put_state(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_pipe_json_state(w, record);
-}
-
 static bool is_whole(const struct sx_writer *w, const void *record)
 {
 	const struct sx_pipe_row *row = record;
@@ -391,9 +277,17 @@ static bool is_whole(const struct sx_writer *w, const void *record)
 	return row->whole && row->node;
 }
 
+static void put_state(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_pipe_json_state(w, record);
+}
+
 /* ---- the record ---- */
 
-#define ROW struct sx_pipe_row
+#define ROW      struct sx_pipe_row
+#define PIPELINE struct spvx_cache_pipeline
+#define VIA_P    SX_VIA(ROW, p)
 
 #define SAYS_HASH          "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\""
 #define SAYS_HASH_OR_NOT   "\"type\": [\"string\", \"null\"]"
@@ -405,10 +299,11 @@ static bool is_whole(const struct sx_writer *w, const void *record)
 static const struct sx_field fields[] = {
 	SX_F_NAME("pipeline", ROW, address, CELL_ONLY),
 	SX_F_NAME("address", ROW, address, NO_CELL),
-	SX_F_TEXT("hash", hash_cell, NO_CELL, .type = SAYS_HASH),
-	SX_F_TEXT("kind", kind_cell, .says = "graphics, compute, raytracing"),
-	SX_F_MADE("flags", SX_VALUE, put_flags, .cell = flags_cell, .type = SX_SAYS_COUNT,
-		  .says = "VkPipelineCreateFlags2"),
+	SX_F_HASH("hash", ROW, hash, NO_CELL, .type = SAYS_HASH),
+	SX_F_NAMED("kind", PIPELINE, tag, sx_pipe_tag_key, VIA_P,
+		   .says = "graphics, compute, raytracing"),
+	SX_F_UINT("flags", PIPELINE, flags, VIA_P, .cell = sx_cell_hex,
+		  .type = SX_SAYS_COUNT, .says = "VkPipelineCreateFlags2"),
 	SX_F_MADE("stages", SX_LIST, put_stages, .cell = stages_cell, .type = SAYS_OBJECT,
 		  .says = "as recorded, with their specialization"),
 	SX_F_MADE(
@@ -418,17 +313,18 @@ static const struct sx_field fields[] = {
 	SX_F_TEXT("sets", sets_cell, CELL_ONLY),
 	SX_F_TEXT("push", push_cell, CELL_ONLY),
 	SX_F_TEXT("spec", spec_cell, CELL_ONLY),
-	SX_F_MADE("dynamic", SX_LIST, put_dynamic, .cell = dynamic_cell,
-		  .flags = SX_ONE_LINE, .type = SX_SAYS_WORD, .says = "VkDynamicState"),
+	SX_F_VALUES("dynamic", SX_NUMBERS, PIPELINE, dynamic.items, dynamic.count, VIA_P,
+		    .flags = SX_ONE_LINE, .says = "VkDynamicState"),
 	SX_F_MADE("target", SX_VALUE, put_target, .cell = target_cell,
 		  .type = SAYS_OBJECT_OR_NOT,
 		  .says = "render pass and subpass, or formats of dynamic rendering"),
-	SX_F_MADE("parts", SX_VALUE, put_parts, .cell = parts_cell, .there = has_parts,
-		  .type = SX_SAYS_WORD, .says = "of a library"),
-	SX_F_MADE("libraries", SX_LIST, put_libraries, .cell = libraries_cell,
-		  .flags = SX_ONE_LINE, .type = SAYS_HASH),
-	SX_F_MADE("base", SX_VALUE, put_base, .cell = base_cell, .type = SAYS_HASH_OR_NOT,
-		  .says = "pipeline that it derives from"),
+	SX_F_U32("parts", PIPELINE, parts, VIA_P,
+		 SX_WHEN_SET(PIPELINE, states, SPVX_CACHE_HAS_PARTS),
+		 .says = "of a library"),
+	SX_F_VALUES("libraries", SX_HASHES, PIPELINE, libraries.items, libraries.count,
+		    VIA_P, .flags = SX_ONE_LINE, .type = SAYS_HASH),
+	SX_F_HASH("base", PIPELINE, base, VIA_P, .flags = SX_NULL | SX_IF,
+		  .type = SAYS_HASH_OR_NOT, .says = "pipeline that it derives from"),
 	SX_F_MADE("state", SX_VALUE, put_state, .there = is_whole, .type = SAYS_OBJECT,
 		  NO_CELL, .says = "with --tree: as it was recorded, without its stages"),
 	SX_F_U32("copies", ROW, copies, NO_CELL, .says = "archives that have it"),

@@ -16,12 +16,6 @@ static const struct sx_pipe_finding *finding(const void *record)
 	return record;
 }
 
-static bool has_stage(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return finding(record)->stage != 0;
-}
-
 static void stage_text(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	(void)f;
@@ -31,51 +25,23 @@ static void stage_text(struct sx_writer *w, const struct sx_field *f, const void
 #define FOUND struct sx_pipe_finding
 
 /* Empty texts are "-" in columns, and absent in JSON. */
-static bool has_place(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return finding(record)->place.len != 0;
-}
-
-static bool has_recorded(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return finding(record)->recorded.len != 0;
-}
-
-static bool has_shader(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return finding(record)->shader.len != 0;
-}
-
-static bool has_vuid(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return finding(record)->vuid != NULL;
-}
-
-static bool has_why(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return finding(record)->why.len != 0;
-}
+#define UNLESS_EMPTY(member) SX_WHEN(FOUND, member.len)
 
 static const struct sx_field finding_fields[] = {
 	SX_F_NAME("pipeline", FOUND, address,
 		  .says = "address of the pipeline, or of another object"),
 	SX_F_ENUM("severity", FOUND, severity, sx_pipe_severity_names),
 	SX_F_CSTR("rule", FOUND, rule),
-	SX_F_TEXT("stage", stage_text, .there = has_stage),
-	SX_F_NAME("place", FOUND, place, .there = has_place,
+	SX_F_TEXT("stage", stage_text, SX_WHEN(FOUND, stage)),
+	SX_F_NAME("place", FOUND, place, UNLESS_EMPTY(place),
 		  .says = "what of the pipeline it is about"),
-	SX_F_NAME("recorded", FOUND, recorded, .there = has_recorded,
+	SX_F_NAME("recorded", FOUND, recorded, UNLESS_EMPTY(recorded),
 		  .says = "what the cache has"),
-	SX_F_NAME("shader", FOUND, shader, .there = has_shader,
+	SX_F_NAME("shader", FOUND, shader, UNLESS_EMPTY(shader),
 		  .says = "what the shader has"),
-	SX_F_CSTR("vuid", FOUND, vuid, .there = has_vuid,
+	SX_F_CSTR("vuid", FOUND, vuid, .flags = SX_IF,
 		  .says = "the rule of Vulkan that is broken"),
-	SX_F_NAME("message", FOUND, why, .there = has_why, .flags = SX_NOT_CELL),
+	SX_F_NAME("message", FOUND, why, UNLESS_EMPTY(why), .flags = SX_NOT_CELL),
 };
 
 const struct sx_record sx_pipe_finding_record = { .name = "finding",
@@ -83,22 +49,9 @@ const struct sx_record sx_pipe_finding_record = { .name = "finding",
 
 /* ---- unused objects ---- */
 
-static void unused_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(&w->cell,
-		    sx_pipe_tag_key(((const struct sx_pipe_unused *)record)->tag));
-}
-
-static void unused_hash(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_hex(&w->cell, ((const struct sx_pipe_unused *)record)->hash, 16);
-}
-
 static const struct sx_field unused_fields[] = {
-	SX_F_TEXT("kind", unused_kind),
-	SX_F_TEXT("hash", unused_hash),
+	SX_F_NAMED("kind", struct sx_pipe_unused, tag, sx_pipe_tag_key),
+	SX_F_HASH("hash", struct sx_pipe_unused, hash),
 };
 
 const struct sx_record sx_pipe_unused_record = { .name = "unused",
@@ -106,53 +59,14 @@ const struct sx_record sx_pipe_unused_record = { .name = "unused",
 
 /* ---- equal pipelines ---- */
 
-static void same_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	sx_buf_puts(&w->cell, sx_pipe_tag_key(((const struct sx_pipe_same *)record)->tag));
-}
-
-static void same_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct sx_pipe_same *same = record;
-
-	(void)f;
-	for (size_t i = 0; i < same->count; i++) {
-		if (i)
-			sx_buf_putc(&w->cell, ',');
-		sx_buf_put(&w->cell, same->addresses[i].ptr, same->addresses[i].len);
-	}
-}
-
-static void put_same(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct sx_pipe_same *same = record;
-
-	(void)f;
-	for (size_t i = 0; i < same->count; i++)
-		sx_json_str(&w->json, NULL, same->addresses[i]);
-}
-
 static const struct sx_field same_fields[] = {
-	SX_F_TEXT("kind", same_kind),
-	SX_F_MADE("pipelines", SX_LIST, put_same, .cell = same_cell,
-		  .type = SX_SAYS_STRING),
+	SX_F_NAMED("kind", struct sx_pipe_same, tag, sx_pipe_tag_key),
+	SX_F_VALUES("pipelines", SX_STRS, struct sx_pipe_same, addresses, count),
 };
 
 const struct sx_record sx_pipe_same_record = { .name = "same", SX_FIELDS(same_fields) };
 
 /* ---- modules ---- */
-
-static void put_module_hash(struct sx_writer *w, uint64_t hash)
-{
-	sx_buf_hex(&w->cell, hash, 16);
-}
-
-static void uses_module(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	put_module_hash(w, ((const struct sx_pipe_uses *)record)->module);
-}
 
 #define STAGE_BITS 32
 
@@ -188,7 +102,7 @@ static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *
 }
 
 static const struct sx_field uses_fields[] = {
-	SX_F_TEXT("module", uses_module),
+	SX_F_HASH("module", struct sx_pipe_uses, module),
 	SX_F_U64("pipelines", struct sx_pipe_uses, pipelines),
 	SX_F_MADE("stages", SX_LIST, put_uses, .cell = uses_cell, .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING),
@@ -197,12 +111,6 @@ static const struct sx_field uses_fields[] = {
 const struct sx_record sx_pipe_uses_record = { .name = "uses", SX_FIELDS(uses_fields) };
 
 /* ---- specialization ---- */
-
-static void spec_module(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	put_module_hash(w, ((const struct sx_pipe_spec *)record)->module);
-}
 
 static void spec_stage(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -258,7 +166,7 @@ static void put_values(struct sx_writer *w, const struct sx_field *f, const void
 #define SPEC struct sx_pipe_spec
 
 static const struct sx_field spec_fields[] = {
-	SX_F_TEXT("module", spec_module),
+	SX_F_HASH("module", SPEC, module),
 	SX_F_NAME("entry", SPEC, entry),
 	SX_F_TEXT("stage", spec_stage),
 	SX_F_U64("pipelines", SPEC, pipelines, .says = "that have the entry point"),

@@ -4,27 +4,17 @@
  */
 #include "report/records/fault.h"
 
-#include <spvx/module.h>
-
-static void rule(struct sx_writer *w, const struct sx_field *f, const void *module)
+const char *sx_fault_rule(uint32_t fault)
 {
-	(void)f;
-	sx_buf_puts(&w->cell,
-		    spvx_code_rule((int)((const struct spvx_module *)module)->fault));
+	return spvx_code_rule((int)fault);
 }
 
 static const struct sx_field fields[] = {
-	SX_F_TEXT("rule", rule),
+	SX_F_NAMED("rule", struct spvx_module, fault, sx_fault_rule),
 	SX_F_U64("byte_offset", struct spvx_module, fault_offset, .says = "in the module"),
 };
 
 const struct sx_record sx_module_fault_record = SX_RECORD("fault", fields);
-
-bool sx_module_has_fault(const struct sx_writer *w, const void *module)
-{
-	(void)w;
-	return ((const struct spvx_module *)module)->fault != SPVX_OK;
-}
 
 static void put_count(struct sx_buf *b, uint64_t count, const char *one, const char *more)
 {

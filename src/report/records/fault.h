@@ -7,15 +7,19 @@
 
 #include "report/records/record.h"
 
+#include <spvx/module.h>
 #include <spvx/stream.h>
 
 /* The member "fault" of a struct spvx_module, when it is malformed. */
 extern const struct sx_record sx_module_fault_record;
-bool sx_module_has_fault(const struct sx_writer *w, const void *module);
 
 #define SX_F_MODULE_FAULT                                      \
 	SX_F_HERE("fault", SX_OBJECT, &sx_module_fault_record, \
-		  .there = sx_module_has_fault, .says = "of a malformed module only")
+		  SX_WHEN(struct spvx_module, fault),          \
+		  .says = "of a malformed module only")
+
+/* The name of the rule that a fault breaks: for SX_F_NAMED(). */
+const char *sx_fault_rule(uint32_t fault);
 
 /* What an instruction does that is longer than what is left: the file ends, or another module
  * begins. */

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/records/record.c - records in JSON and in columns, as their tables say.
+ *
+ * One file: both show the same values, and what they read of a record is the same.
  */
 #include "report/records/record.h"
 
 #include "base/str.h"
 
+#include <spvx/stream.h>
+
 #define DIGEST_BYTES 32
+#define HASH_DIGITS  16
 
 void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner)
 {
@@ -64,7 +69,34 @@ static bool holds(const struct sx_when *when, const void *record)
 {
 	uint64_t value = number((const char *)record + when->at, when->size);
 
+	if (when->mask)
+		value &= when->mask;
 	return (value == when->value) != when->other;
+}
+
+/* A number as it is shown: the bits of .mask, from the lowest on. */
+static uint64_t number_at(const struct sx_field *f, const void *record)
+{
+	uint64_t value = number(at(f, record), f->size);
+
+	if (f->kind == SX_WORDS)
+		return value * SPVX_WORD_BYTES;
+	return f->mask ? (value & f->mask) / (f->mask & -f->mask) : value;
+}
+
+/* What a number is called; NULL: nothing. */
+static const char *name_at(const struct sx_field *f, const void *record)
+{
+	uint64_t value = number(at(f, record), f->size);
+
+	return f->kind == SX_NAMED ? f->name((uint32_t)value) : f->names[value];
+}
+
+static struct spvx_str hash_text(char hex[HASH_DIGITS], uint64_t hash)
+{
+	for (unsigned i = HASH_DIGITS; i--; hash >>= 4)
+		hex[i] = "0123456789abcdef"[hash & 0xf];
+	return sx_str_n(hex, HASH_DIGITS);
 }
 
 static struct spvx_str digest_text(char hex[2 * DIGEST_BYTES + 1],
@@ -102,6 +134,11 @@ void sx_put_enumerant(struct sx_writer *w, struct spvx_str key, unsigned kind,
 		sx_json_put_u64(&w->json, key, value);
 }
 
+static uint64_t count_at(const struct sx_field *f, const void *record)
+{
+	return number((const char *)record + f->count, f->count_size);
+}
+
 /* Neither 0 nor empty. */
 static bool has_value(const struct sx_field *f, const void *record)
 {
@@ -116,7 +153,12 @@ static bool has_value(const struct sx_field *f, const void *record)
 	case SX_CHARS:
 		return *(const char *)at(f, record) != '\0';
 	case SX_U64:
+	case SX_HASH:
 		return *(const uint64_t *)at(f, record) != 0;
+	case SX_UINT:
+	case SX_FLAG:
+	case SX_WORDS:
+		return number_at(f, record) != 0;
 	case SX_U32:
 		return *(const uint32_t *)at(f, record) != 0;
 	case SX_BOOL:
@@ -124,8 +166,11 @@ static bool has_value(const struct sx_field *f, const void *record)
 	case SX_OBJECT:
 	case SX_MEMBERS:
 		return f->via || has_value(&f->of->fields[0], at(f, record));
+	case SX_NUMBERS:
+	case SX_HASHES:
+	case SX_STRS:
 	case SX_ARRAY:
-		return number((const char *)record + f->count, f->count_size) != 0;
+		return count_at(f, record) != 0;
 	default:
 		return true;
 	}
@@ -138,6 +183,8 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 		return f->there(w, record);
 	if (f->when.size)
 		return holds(&f->when, record);
+	if (f->kind == SX_NAMED)
+		return name_at(f, record) != NULL;
 	if (f->put)
 		return true;
 	if (f->flags & SX_IF)
@@ -145,17 +192,35 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 	return !(f->flags & SX_NULL) || f->via || has_value(f, record);
 }
 
+/* An item of a list of texts. */
+static struct spvx_str text_item(char hex[HASH_DIGITS], const struct sx_field *f,
+				 const void *items, uint64_t i)
+{
+	if (f->kind == SX_HASHES)
+		return hash_text(hex, ((const uint64_t *)items)[i]);
+	return ((const struct spvx_str *)items)[i];
+}
+
 /* ---- json ---- */
 
 static void put_array(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	uint64_t count = number((const char *)record + f->count, f->count_size);
-	const char *item = *(const char *const *)at(f, record);
+	const void *items = *(const void *const *)at(f, record);
+	const struct spvx_str no_key = { NULL, 0 };
+	char hex[HASH_DIGITS];
+	uint64_t count = count_at(f, record);
 
 	sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
-	for (; count--; item += f->of->size)
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, item,
-				 f->of->spread);
+	for (uint64_t i = 0; i < count; i++) {
+		if (f->kind == SX_NUMBERS)
+			sx_json_put_u64(&w->json, no_key, ((const uint32_t *)items)[i]);
+		else if (f->kind != SX_ARRAY)
+			sx_json_put_str(&w->json, no_key, text_item(hex, f, items, i));
+		else
+			sx_record_object(w, no_key, f->of,
+					 (const char *)items + i * f->of->size,
+					 f->of->spread);
+	}
 	sx_json_put_close(&w->json, ']');
 }
 
@@ -197,9 +262,21 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	case SX_BOOL:
 		sx_json_put_bool(j, f->key, *(const bool *)at(f, record));
 		break;
+	case SX_UINT:
+	case SX_WORDS:
+		sx_json_put_u64(j, f->key, number_at(f, record));
+		break;
+	case SX_FLAG:
+		sx_json_put_bool(j, f->key, number_at(f, record));
+		break;
 	case SX_ENUM:
-		text = f->names[*(const unsigned *)at(f, record)];
+	case SX_NAMED:
+		text = name_at(f, record);
 		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
+		break;
+	case SX_HASH:
+		sx_json_put_str(j, f->key,
+				hash_text(hex, *(const uint64_t *)at(f, record)));
 		break;
 	case SX_SHA256:
 		sx_json_put_str(j, f->key, digest_text(hex, at(f, record)));
@@ -216,6 +293,9 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	case SX_MAP:
 		put_container(w, f, record, '{', '}');
 		break;
+	case SX_NUMBERS:
+	case SX_HASHES:
+	case SX_STRS:
 	case SX_ARRAY:
 		put_array(w, f, record);
 		break;
@@ -259,7 +339,8 @@ static inline void put_member(struct sx_writer *w, const struct sx_field *f,
 			return;
 		}
 	}
-	if ((f->there || f->when.size || f->flags & (SX_IF | SX_NULL)) &&
+	if ((f->there || f->when.size || f->flags & (SX_IF | SX_NULL) ||
+	     f->kind == SX_NAMED) &&
 	    !is_there(w, f, record))
 		put_absent(w, f);
 	else if (is_direct(f))
@@ -339,6 +420,35 @@ void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned aske
 	sx_buf_puts(out, dialect->newline);
 }
 
+void sx_cell_hex(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_buf_puts(&w->cell, "0x");
+	sx_buf_hex(&w->cell, number_at(f, record), 1);
+}
+
+/* The values of a list, with commas in between; - if there are none. */
+static void put_items(struct sx_writer *w, const struct sx_field *f, const void *record,
+		      const struct sx_dialect *dialect)
+{
+	const void *items = *(const void *const *)at(f, record);
+	uint64_t count = count_at(f, record);
+	struct sx_buf *b = sx_writer_cell(w);
+	char hex[HASH_DIGITS];
+	struct spvx_str text;
+
+	for (uint64_t i = 0; i < count; i++) {
+		if (i)
+			sx_buf_putc(b, ',');
+		if (f->kind == SX_NUMBERS) {
+			sx_buf_u64(b, ((const uint32_t *)items)[i]);
+			continue;
+		}
+		text = text_item(hex, f, items, i);
+		sx_buf_put(b, text.ptr, text.len);
+	}
+	dialect->put(w->out, count ? sx_str_n(b->data, b->len) : sx_str_n("-", 1));
+}
+
 static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *record,
 		     const struct sx_dialect *dialect)
 {
@@ -369,8 +479,21 @@ static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *
 	case SX_BOOL:
 		sx_buf_puts(b, *(const bool *)at(f, record) ? "yes" : "no");
 		break;
+	case SX_UINT:
+	case SX_WORDS:
+		sx_buf_u64(b, number_at(f, record));
+		break;
 	case SX_ENUM:
-		sx_buf_puts(b, f->names[*(const unsigned *)at(f, record)]);
+	case SX_NAMED:
+		sx_buf_puts(b, name_at(f, record));
+		break;
+	case SX_HASH:
+		sx_buf_hex(b, *(const uint64_t *)at(f, record), HASH_DIGITS);
+		break;
+	case SX_NUMBERS:
+	case SX_HASHES:
+	case SX_STRS:
+		put_items(w, f, record, dialect);
 		break;
 	case SX_SHA256:
 		sx_buf_put(b, digest_text(hex, at(f, record)).ptr, 2 * DIGEST_BYTES);

@@ -38,7 +38,12 @@ enum sx_value {
 	SX_U64,       /* uint64_t */
 	SX_U32,       /* uint32_t */
 	SX_BOOL,      /* bool */
-	SX_ENUM,      /* unsigned: one of .names */
+	SX_UINT,      /* a number of any width, or the bits of .mask in it */
+	SX_FLAG,      /* whether bits of .mask are set in one */
+	SX_WORDS,     /* a number of words, shown in bytes */
+	SX_ENUM,      /* a number: one of .names */
+	SX_NAMED,     /* a number: what .name calls it; without a name it is not there */
+	SX_HASH,      /* uint64_t: 16 digits */
 	SX_SHA256,    /* unsigned char[32] */
 	SX_ENUMERANT, /* uint32_t: by its first name in the grammar, or as a number */
 	SX_TEXT,      /* .cell makes a text */
@@ -46,6 +51,9 @@ enum sx_value {
 		     * one of a kind above, too */
 	SX_LIST,      /* an array, whose items .put writes */
 	SX_MAP,       /* an object, whose members .put writes: keys that are not ours */
+	SX_NUMBERS,   /* a pointer to uint32_t, .count of them */
+	SX_HASHES,    /* a pointer to uint64_t, .count of them: 16 digits each */
+	SX_STRS,      /* a pointer to struct spvx_str, .count of them */
 	SX_ARRAY,     /* a pointer to records .of, .count of them */
 	SX_OBJECT,    /* a record .of in this one */
 	SX_MEMBERS,   /* the members of a record .of in this one, as if they were its own;
@@ -103,11 +111,13 @@ typedef void sx_put_fn(struct sx_writer *w, const struct sx_field *f, const void
  * struct sx_when - a member of the struct that a field is in, and what it has to be
  * @at:    where it is
  * @size:  of it; 0: there is no condition
+ * @mask:  of its bits; 0: all
  * @other: it has to be another than @value
  */
 struct sx_when {
 	size_t at;
 	size_t size;
+	uint64_t mask;
 	uint64_t value;
 	bool other;
 };
@@ -119,12 +129,15 @@ struct sx_when {
  * @flags: of enum sx_field_flags
  * @via:   1 and where the struct has a pointer to the one it is in; 0: it is in this one
  * @at:    where it is in the struct
- * @count: of SX_ARRAY: where in the struct, and how wide
+ * @count: of arrays: where in the struct, and how wide
+ * @size:  bytes of a number
+ * @mask:  its bits that count; 0: all
  * @enum_kind: of SX_ENUMERANT: SPVX_KIND_...
  * @asked: shown when the writer has all of these bits; 0: always
  * @there: shown when this says so; NULL: always, or as .when or SX_IF says
  * @when:  shown when this holds, by SX_WHEN()
  * @names: of SX_ENUM, ended by NULL
+ * @name:  of SX_NAMED
  * @of:    record that an item or a nested object is
  * @put:   writes what is made, as JSON
  * @cell:  puts it into the writer's cell, as a text
@@ -139,11 +152,14 @@ struct sx_field {
 	size_t at;
 	size_t count;
 	size_t count_size;
+	size_t size;
+	uint32_t mask;
 	unsigned enum_kind;
 	unsigned asked;
 	bool (*there)(const struct sx_writer *w, const void *record);
 	struct sx_when when;
 	const char *const *names;
+	const char *(*name)(uint32_t value);
 	const struct sx_record *of;
 	sx_put_fn *put;
 	sx_put_fn *cell;
@@ -207,15 +223,21 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 #define SX_F_U32(key, r, m, ...)  SX_FIELD(SX_U32, key, r, m, uint32_t, __VA_ARGS__)
 #define SX_F_BOOL(key, r, m, ...) SX_FIELD(SX_BOOL, key, r, m, bool, __VA_ARGS__)
 
-/* An enum or an unsigned, and the names of its values. */
-#define SX_F_ENUM(text, r, m, list, ...)                                              \
-	{                                                                             \
-		SX_KEY(text),                                                         \
-			.kind = SX_ENUM, .names = (list),                             \
-			.at = offsetof(r, m) +                                        \
-			      0 * sizeof(char[sizeof(((r *)NULL)->m) == 4 ? 1 : -1]), \
-			__VA_ARGS__                                                   \
+/* A number of any width, shown as one of these. */
+#define SX_F_NUMBER(text, what, r, m, ...)                                      \
+	{                                                                       \
+		SX_KEY(text), .kind = (what), .at = offsetof(r, m),             \
+			      .size = sizeof(((const r *)NULL)->m), __VA_ARGS__ \
 	}
+#define SX_F_UINT(key, r, m, ...) SX_F_NUMBER(key, SX_UINT, r, m, __VA_ARGS__)
+#define SX_F_FLAG(key, r, m, bits, ...) \
+	SX_F_NUMBER(key, SX_FLAG, r, m, .mask = (bits), __VA_ARGS__)
+#define SX_F_WORDS(key, r, m, ...) SX_F_NUMBER(key, SX_WORDS, r, m, __VA_ARGS__)
+#define SX_F_ENUM(key, r, m, list, ...) \
+	SX_F_NUMBER(key, SX_ENUM, r, m, .names = (list), __VA_ARGS__)
+#define SX_F_NAMED(key, r, m, call, ...) \
+	SX_F_NUMBER(key, SX_NAMED, r, m, .name = (call), __VA_ARGS__)
+#define SX_F_HASH(key, r, m, ...) SX_FIELD(SX_HASH, key, r, m, uint64_t, __VA_ARGS__)
 
 #define SX_F_ENUMERANT(key, r, m, what, ...) \
 	SX_FIELD(SX_ENUMERANT, key, r, m, uint32_t, .enum_kind = (what), __VA_ARGS__)
@@ -224,6 +246,14 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 #define SX_F_BYTES(text, what, r, m, ...)                                       \
 	{                                                                       \
 		SX_KEY(text), .kind = (what), .at = offsetof(r, m), __VA_ARGS__ \
+	}
+
+/* A pointer to values and their number. */
+#define SX_F_VALUES(text, what, r, m, n, ...)                                         \
+	{                                                                             \
+		SX_KEY(text), .kind = (what), .at = offsetof(r, m),                   \
+			      .count = offsetof(r, n),                                \
+			      .count_size = sizeof(((const r *)NULL)->n), __VA_ARGS__ \
 	}
 
 /* A pointer to records and their number. */
@@ -272,11 +302,13 @@ static inline bool sx_field_is_column(const struct sx_field *f)
  * they are null then, but not else. */
 #define SX_VIA(r, m) .via = offsetof(r, m) + 1
 
-/* Shown when the member is not 0, is a value, is any other. */
-#define SX_WHEN(r, m)        SX_WHEN_NOT(r, m, 0)
-#define SX_WHEN_IS(r, m, v)  .when = { SX_MEMBER(r, m), .value = (v) }
-#define SX_WHEN_NOT(r, m, v) .when = { SX_MEMBER(r, m), .value = (v), .other = true }
-#define SX_MEMBER(r, m)      .at = offsetof(r, m), .size = sizeof(((r *)NULL)->m)
+/* Shown when the member is not 0, is a value, is any other, has one of these bits, has none. */
+#define SX_WHEN(r, m)             SX_WHEN_NOT(r, m, 0)
+#define SX_WHEN_IS(r, m, v)       .when = { SX_MEMBER(r, m), .value = (v) }
+#define SX_WHEN_NOT(r, m, v)      .when = { SX_MEMBER(r, m), .value = (v), .other = true }
+#define SX_WHEN_SET(r, m, bits)   .when = { SX_MEMBER(r, m), .mask = (bits), .other = true }
+#define SX_WHEN_CLEAR(r, m, bits) .when = { SX_MEMBER(r, m), .mask = (bits) }
+#define SX_MEMBER(r, m)           .at = offsetof(r, m), .size = sizeof(((r *)NULL)->m)
 
 /* ---- types of the schema that kinds do not say ---- */
 
@@ -344,6 +376,9 @@ static inline void sx_list_close(struct sx_writer *w, bool open)
 
 /* A member by itself. */
 void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *record);
+
+/* A cell: the number 0x... */
+sx_put_fn sx_cell_hex;
 
 /* The field that is shown when these bits are asked for, which there is. */
 const struct sx_field *sx_record_asked(const struct sx_record *r, unsigned asked);

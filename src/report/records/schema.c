@@ -64,9 +64,17 @@ static void put_names(struct sx_buf *b, const struct sx_field *f)
 	sx_buf_puts(b, f->flags & SX_NULL ? ", null]" : "]");
 }
 
+/* A number that may be above 2^53. */
+static bool is_count(const struct sx_field *f)
+{
+	return f->kind == SX_U64 || f->kind == SX_WORDS ||
+	       (f->kind == SX_UINT && f->size == sizeof(uint64_t));
+}
+
 static void put_type(struct schema *s, const struct sx_field *f)
 {
-	bool list = f->kind == SX_LIST || f->kind == SX_ARRAY || f->kind == SX_ROWS;
+	bool list = f->kind == SX_LIST || f->kind == SX_ARRAY || f->kind == SX_ROWS ||
+		    (f->kind >= SX_NUMBERS && f->kind <= SX_STRS);
 
 	if (list)
 		sx_buf_puts(s->b, "\"type\": \"array\", \"items\": {");
@@ -76,14 +84,14 @@ static void put_type(struct schema *s, const struct sx_field *f)
 		sx_buf_puts(s->b, f->type);
 	else if (f->of)
 		put_ref(s, f->of);
-	else if (f->kind == SX_U64)
+	else if (is_count(f))
 		sx_buf_puts(s->b, SX_SAYS_COUNT);
-	else if (f->kind == SX_U32)
+	else if (f->kind == SX_U32 || f->kind == SX_UINT || f->kind == SX_NUMBERS)
 		sx_buf_puts(s->b,
 			    f->flags & SX_NULL
 				    ? "\"type\": [\"integer\", \"null\"], \"minimum\": 0"
 				    : SX_SAYS_WORD);
-	else if (f->kind == SX_BOOL)
+	else if (f->kind == SX_BOOL || f->kind == SX_FLAG)
 		sx_buf_puts(s->b, SX_SAYS_BOOL);
 	else if (f->kind == SX_ENUMERANT)
 		sx_buf_puts(s->b, SX_SAYS_ENUMERANT);
@@ -101,7 +109,7 @@ static void put_type(struct schema *s, const struct sx_field *f)
 /* Whether the type of what may be null has to say so. */
 static bool needs_null(const struct sx_field *f)
 {
-	return f->flags & SX_NULL && (f->of || f->kind == SX_U64) && !f->type;
+	return f->flags & SX_NULL && (f->of || is_count(f)) && !f->type;
 }
 
 static void put_property(struct schema *s, const struct sx_field *f, const char *says)

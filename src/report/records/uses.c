@@ -6,12 +6,6 @@
 
 static const char *const stages[] = { "vertex", "fragment", "compute" };
 
-/* Bytes of a use: .at says which. */
-static void put_byte(struct sx_writer *w, const struct sx_field *f, const void *use)
-{
-	sx_json_put_u64(&w->json, f->key, ((const unsigned char *)use)[f->at]);
-}
-
 static void stage(struct sx_writer *w, const struct sx_field *f, const void *use)
 {
 	unsigned v = ((const unsigned char *)use)[f->at];
@@ -22,11 +16,16 @@ static void stage(struct sx_writer *w, const struct sx_field *f, const void *use
 		sx_buf_u64(&w->cell, v);
 }
 
+/* A byte of a use. */
+#define BYTE(text, which, ...)                                                       \
+	{                                                                            \
+		SX_KEY(text), .kind = SX_UINT, .at = (which), .size = 1, __VA_ARGS__ \
+	}
+
 static const struct sx_field fields[] = {
-	SX_F_MADE("model", SX_VALUE, put_byte, .at = 0, .type = "\"type\": \"integer\"",
-		  .says = "of the API: 1 mobile, 2 desktop"),
-	SX_F_MADE("variant", SX_VALUE, put_byte, .at = 1, .type = "\"type\": \"integer\"",
-		  .says = "of the material"),
+	BYTE("model", 0, .type = "\"type\": \"integer\"",
+	     .says = "of the API: 1 mobile, 2 desktop"),
+	BYTE("variant", 1, .type = "\"type\": \"integer\"", .says = "of the material"),
 	SX_F_TEXT("stage", stage, .at = 2,
 		  .says = "vertex, fragment, compute, or a number"),
 };

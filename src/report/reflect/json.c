@@ -85,31 +85,6 @@ void sx_rj_enum(struct sx_writer *w, const struct sx_field *f, const void *recor
 	sx_rj_put_enum(w, f->key, f->enum_kind, sx_rj_u32(f, record));
 }
 
-void sx_rj_some_enum(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	if (sx_rj_u32(f, record) != SPVX_NONE)
-		sx_rj_enum(w, f, record);
-}
-
-void sx_rj_some(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint32_t value = sx_rj_u32(f, record);
-
-	if (value != SPVX_NONE)
-		sx_json_put_u64(&w->json, f->key, value);
-}
-
-void sx_rj_flag(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_bool(&w->json, f->key, sx_rj_u32(f, record) & f->enum_kind);
-}
-
-void sx_rj_true(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	if (sx_rj_u32(f, record) & f->enum_kind)
-		sx_json_put_bool(&w->json, f->key, true);
-}
-
 void sx_rj_format(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	uint32_t format = sx_rj_u32(f, record);
@@ -154,11 +129,6 @@ static const struct spvx_reflection *reflection_of(const struct sx_writer *w)
 	return sx_rj_view(w)->r;
 }
 
-static void put_bytes(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_u64(&w->json, f->key, ((const struct sx_reflect_view *)record)->size);
-}
-
 static void put_hash(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	char hash[65] = "";
@@ -177,17 +147,6 @@ static void put_version(struct sx_writer *w, const struct sx_field *f, const voi
 	sx_buf_putc(w->json.out, '.');
 	sx_buf_u64(w->json.out, version >> 8 & 0xff);
 	sx_json_end_quote(&w->json);
-}
-
-static void put_generator(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record) >> 16);
-}
-
-static void put_generator_version(struct sx_writer *w, const struct sx_field *f,
-				  const void *record)
-{
-	sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record) & 0xffff);
 }
 
 static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
@@ -223,14 +182,13 @@ static bool module_asks(const struct sx_writer *w, const void *record)
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", VIEW, address),
-	SX_F_MADE("bytes", SX_U64, put_bytes),
+	SX_F_UINT("bytes", VIEW, size, .type = SX_SAYS_COUNT),
 	SX_FIELD(SX_CSTR, "sha256", VIEW, sha256, char *const, .flags = SX_NULL,
 		 .type = SX_SAYS_DIGEST),
 	SX_F_MADE("interface_hash", SX_STR, put_hash, .type = SX_SAYS_DIGEST),
 	SX_RJ_U32(SX_STR, "version", REFLECTION, version, VIA_R, .put = put_version),
-	SX_RJ_U32(SX_U32, "generator", REFLECTION, generator, VIA_R, .put = put_generator),
-	SX_RJ_U32(SX_U32, "generator_version", REFLECTION, generator, VIA_R,
-		  .put = put_generator_version),
+	SX_F_UINT("generator", REFLECTION, generator, VIA_R, .mask = 0xffff0000),
+	SX_F_UINT("generator_version", REFLECTION, generator, VIA_R, .mask = 0xffff),
 	SX_RJ_SOME_ENUM("addressing_model", REFLECTION, addressing_model,
 			SPVX_KIND_AddressingModel, VIA_R),
 	SX_RJ_SOME_ENUM("memory_model", REFLECTION, memory_model, SPVX_KIND_MemoryModel,
@@ -281,25 +239,12 @@ static const struct sx_field linkage_fields[] = {
 
 static const struct sx_record linkage_record = SX_RECORD("linkage", linkage_fields);
 
-static bool has_linkage(const struct sx_writer *w, const void *record)
-{
-	(void)record;
-	return reflection_of(w)->linkage.count;
-}
-
 static void put_linkage(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const struct spvx_reflection *r = reflection_of(w);
+	const struct spvx_reflection *r = record;
 
-	(void)record;
 	for (uint32_t i = 0; i < r->linkage.count; i++)
 		sx_record_item(w, f->of, &spvx_reflect_linkage(r)[i]);
-}
-
-static void put_text(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_str(&w->json, f->key,
-			sx_str(spvx_reflect_note_text(sx_rj_u32(f, record))));
 }
 
 static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -316,14 +261,6 @@ static void put_fault_offset(struct sx_writer *w, const struct sx_field *f,
 	sx_json_put_u64(&w->json, f->key, reflection_of(w)->fault_offset);
 }
 
-static void put_offset(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint32_t at = sx_rj_u32(f, record);
-
-	if (at != SPVX_NONE)
-		sx_json_put_u64(&w->json, f->key, (uint64_t)at * SPVX_WORD_BYTES);
-}
-
 static void put_entry_name(struct sx_writer *w, const struct sx_field *f,
 			   const void *record)
 {
@@ -338,13 +275,13 @@ static void put_entry_name(struct sx_writer *w, const struct sx_field *f,
 }
 
 static const struct sx_field note_fields[] = {
-	SX_RJ_U32(SX_STR, "text", NOTE, code, .put = put_text),
+	SX_F_NAMED("text", NOTE, code, spvx_reflect_note_text),
 	SX_F_MADE("rule", SX_STR, put_rule, SX_WHEN_IS(NOTE, code, SPVX_NOTE_FAULT)),
 	SX_F_MADE("offset", SX_U64, put_fault_offset,
 		  SX_WHEN_IS(NOTE, code, SPVX_NOTE_FAULT), .says = "in bytes"),
 	SX_F_U32("id", NOTE, id, .flags = SX_IF),
-	SX_RJ_U32(SX_U64, "offset", NOTE, at, .put = put_offset,
-		  .flags = SX_SAME | SX_OPTIONAL),
+	SX_F_WORDS("offset", NOTE, at, SX_WHEN_NOT(NOTE, at, SPVX_NONE),
+		   .flags = SX_SAME | SX_OPTIONAL),
 	SX_RJ_U32(SX_NAME, "entry_point", NOTE, entry, .put = put_entry_name,
 		  SX_RJ_OPTIONAL),
 };
@@ -394,7 +331,8 @@ static const struct sx_field body_fields[] = {
 	F_LIST("specialization_constants", sx_rj_put_spec_constants, &sx_rj_spec_record),
 	SX_F_MADE("types", SX_MAP, sx_rj_put_types, .of = &sx_rj_type_record,
 		  .says = "by the name they are referred to"),
-	F_LIST("linkage", put_linkage, &linkage_record, .there = has_linkage),
+	F_LIST("linkage", put_linkage, &linkage_record, VIA_R,
+	       SX_WHEN(REFLECTION, linkage.count)),
 	F_LIST("errors", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = true),
 	F_LIST("notes", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = false),
 };

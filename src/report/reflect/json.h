@@ -60,15 +60,10 @@ sx_put_fn sx_rj_name;      /* struct spvx_text */
 sx_put_fn sx_rj_some_name; /* the same, if it is not empty */
 sx_put_fn sx_rj_type;      /* index of a type */
 sx_put_fn sx_rj_enum;      /* enumerant of .enum_kind, or its number as a string */
-sx_put_fn sx_rj_some_enum; /* the same, unless SPVX_NONE */
-sx_put_fn sx_rj_some;      /* number, unless SPVX_NONE */
-sx_put_fn sx_rj_flag;      /* whether bits of .enum_kind are set */
-sx_put_fn sx_rj_true;      /* the same, if they are */
 sx_put_fn sx_rj_yes;       /* true, where it is there */
 sx_put_fn sx_rj_format;    /* VkFormat, if it is not undefined */
 sx_put_fn sx_rj_stages;    /* VkShaderStageFlags: names, in a list */
 sx_put_fn sx_rj_dims;      /* arrays between the types .at and .count, in a list */
-sx_put_fn sx_rj_traits;    /* what is decorated, as members */
 sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 
 #define SX_RJ_OPTIONAL   .flags = SX_OPTIONAL
@@ -89,20 +84,24 @@ sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 	SX_RJ_U32(SX_STR, key, r, m, .put = sx_rj_type, __VA_ARGS__)
 #define SX_RJ_ENUM(key, r, m, kind, ...) \
 	SX_RJ_U32(SX_STR, key, r, m, .put = sx_rj_enum, .enum_kind = (kind), __VA_ARGS__)
-#define SX_RJ_SOME_ENUM(key, r, m, kind, ...)                                     \
-	SX_RJ_U32(SX_STR, key, r, m, .put = sx_rj_some_enum, .enum_kind = (kind), \
-		  SX_RJ_OPTIONAL, __VA_ARGS__)
+#define SX_RJ_SOME_ENUM(key, r, m, kind, ...) \
+	SX_RJ_ENUM(key, r, m, kind, SX_WHEN_NOT(r, m, SPVX_NONE), __VA_ARGS__)
 #define SX_RJ_SOME(key, r, m, ...) \
-	SX_RJ_U32(SX_U32, key, r, m, .put = sx_rj_some, SX_RJ_OPTIONAL, __VA_ARGS__)
-#define SX_RJ_FLAG(key, r, m, bits, ...) \
-	SX_RJ_U32(SX_BOOL, key, r, m, .put = sx_rj_flag, .enum_kind = (bits), __VA_ARGS__)
+	SX_F_U32(key, r, m, SX_WHEN_NOT(r, m, SPVX_NONE), __VA_ARGS__)
 #define SX_RJ_DIMS(r, outer, inner, ...)                                       \
 	SX_RJ_U32(SX_LIST, "dims", r, outer, .put = sx_rj_dims,                \
 		  .count = SX_AT(r, inner, uint32_t), .of = &sx_rj_dim_record, \
 		  .flags = SX_RJ_LAZY, __VA_ARGS__)
-#define SX_RJ_TRAITS(r, m, ...)                                                         \
-	SX_RJ_U32(SX_MEMBERS, "", r, m, .put = sx_rj_traits, .of = &sx_rj_trait_record, \
-		  __VA_ARGS__)
+/* Those that are reported; most things have none of them. */
+#define SX_RJ_TRAITS_REPORTED                                                        \
+	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
+	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
+	 SPVX_TRAIT_RELAXED_PRECISION | SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE | \
+	 SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE | SPVX_TRAIT_PATCH |                \
+	 SPVX_TRAIT_PER_VERTEX | SPVX_TRAIT_PER_PRIMITIVE | SPVX_TRAIT_INVARIANT)
+#define SX_RJ_TRAITS(r, m, ...)                                                   \
+	SX_RJ_U32(SX_MEMBERS, "", r, m, SX_WHEN_SET(r, m, SX_RJ_TRAITS_REPORTED), \
+		  .of = &sx_rj_trait_record, __VA_ARGS__)
 #define SX_RJ_WORDS(r, m, ...)                                                      \
 	SX_RJ_U32(SX_MAP, "words", r, m, .put = sx_rj_words, .type = SX_SAYS_COUNT, \
 		  .flags = SX_RJ_LAZY, __VA_ARGS__)

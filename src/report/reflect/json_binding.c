@@ -55,8 +55,8 @@ static void put_min_offset(struct sx_writer *w, const struct sx_field *f,
 {
 	const struct spvx_reflect_variable *v = record;
 
-	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
-		sx_rj_some(w, f, record);
+	if (v->min_offset != SPVX_NONE)
+		sx_json_put_u64(&w->json, f->key, v->min_offset);
 }
 
 static const struct sx_field block_fields[] = {
@@ -65,8 +65,8 @@ static const struct sx_field block_fields[] = {
 	SX_F_MADE("size", SX_U64, put_size, .flags = SX_NULL),
 	SX_F_MADE("size_aligned16", SX_U64, put_aligned, SX_RJ_OPTIONAL),
 	SX_F_MADE("runtime_stride", SX_U32, put_stride, SX_RJ_OPTIONAL),
-	SX_RJ_U32(SX_U32, "min_offset", VARIABLE, min_offset, .put = put_min_offset,
-		  SX_RJ_OPTIONAL),
+	SX_F_MADE("min_offset", SX_U32, put_min_offset,
+		  SX_WHEN_IS(VARIABLE, storage_class, SPVX_STORAGE_CLASS_PushConstant)),
 };
 
 static const struct sx_record block_record = SX_RECORD("block", block_fields);
@@ -189,16 +189,6 @@ static void put_descriptor_value(struct sx_writer *w, const struct sx_field *f,
 	sx_json_put_u64(&w->json, f->key, sx_reflect_descriptor(sx_rj_view(w), record));
 }
 
-static void put_count(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_reflect_variable *v = record;
-
-	if (v->traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN))
-		sx_rj_put_null(w, f->key);
-	else
-		sx_json_put_u64(&w->json, f->key, v->count);
-}
-
 static const char *const accesses[] = { "none", "readonly", "writeonly", "readwrite",
 					NULL };
 
@@ -228,7 +218,9 @@ static const struct sx_field binding_fields[] = {
 	SX_F_U32("id", VARIABLE, id),
 	SX_F_MADE("descriptor_type", SX_STR, put_descriptor, .type = SX_RJ_DESCRIPTOR),
 	SX_F_MADE("descriptor_type_value", SX_U32, put_descriptor_value),
-	SX_F_MADE("count", SX_U64, put_count, .flags = SX_NULL),
+	SX_F_U64("count", VARIABLE, count,
+		 SX_WHEN_CLEAR(VARIABLE, traits, SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN),
+		 .flags = SX_NULL),
 	SX_RJ_DIMS(VARIABLE, type, element),
 	F_BLOCK,
 	SX_F_MADE("image", SX_VALUE, put_image, .of = &image_record, SX_RJ_OPTIONAL),

@@ -195,12 +195,6 @@ static void put_size(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_json_put_u64(&w->json, f->key, byte_size(w, record));
 }
 
-static bool is_set(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct spvx_constant *)record)->flags & SPVX_CONSTANT_SET;
-}
-
 static void put_spec_words(struct sx_writer *w, const struct sx_field *f,
 			   const void *record)
 {
@@ -218,9 +212,11 @@ static const struct sx_field constant_fields[] = {
 	SX_F_MADE("size", SX_U32, put_size),
 	F_VALUE("default_text", initial, put_text, .flags = SX_NULL),
 	F_VALUE("default_bits", initial, put_bits),
-	F_VALUE("value_text", value, put_text, .there = is_set,
+	F_VALUE("value_text", value, put_text,
+		SX_WHEN_SET(CONSTANT, flags, SPVX_CONSTANT_SET),
 		.type = "\"type\": [\"string\", \"null\"]", .says = "as --spec has it"),
-	F_VALUE("value_bits", value, put_bits, .there = is_set),
+	F_VALUE("value_bits", value, put_bits,
+		SX_WHEN_SET(CONSTANT, flags, SPVX_CONSTANT_SET)),
 	SX_F_MADE("words", SX_MAP, put_spec_words, .type = SX_SAYS_COUNT,
 		  .flags = SX_RJ_LAZY),
 };

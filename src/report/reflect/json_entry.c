@@ -129,13 +129,13 @@ static const struct sx_field use_fields[] = {
 	SX_RJ_SOME("set", VARIABLE, set, VIA_V),
 	SX_RJ_SOME("binding", VARIABLE, binding, VIA_V),
 	SX_F_U32("id", VARIABLE, id, VIA_V),
-	SX_RJ_FLAG("static_use", USE, flags, SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE,
-		   VIA_USE),
-	SX_RJ_FLAG("in_call_tree", USE, flags, SPVX_USE_IN_CALL_TREE, VIA_USE),
-	SX_RJ_FLAG("in_interface", USE, flags, SPVX_USE_IN_INTERFACE, VIA_USE),
-	SX_RJ_FLAG("reads", USE, flags, SPVX_USE_READ, VIA_USE),
-	SX_RJ_FLAG("writes", USE, flags, SPVX_USE_WRITE, VIA_USE),
-	SX_RJ_FLAG("atomics", USE, flags, SPVX_USE_ATOMIC, VIA_USE),
+	SX_F_FLAG("static_use", USE, flags, SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE,
+		  VIA_USE),
+	SX_F_FLAG("in_call_tree", USE, flags, SPVX_USE_IN_CALL_TREE, VIA_USE),
+	SX_F_FLAG("in_interface", USE, flags, SPVX_USE_IN_INTERFACE, VIA_USE),
+	SX_F_FLAG("reads", USE, flags, SPVX_USE_READ, VIA_USE),
+	SX_F_FLAG("writes", USE, flags, SPVX_USE_WRITE, VIA_USE),
+	SX_F_FLAG("atomics", USE, flags, SPVX_USE_ATOMIC, VIA_USE),
 	F_RANGES,
 };
 
@@ -410,21 +410,13 @@ static void put_parameters(struct sx_writer *w, const struct sx_field *f,
 
 /* ---- entry points ---- */
 
-static void put_stage(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint32_t stage = sx_rj_u32(f, record);
-
-	if (stage)
-		sx_json_put_str(&w->json, f->key, sx_str(sx_reflect_stage_name(stage)));
-}
-
 static const struct sx_field entry_fields[] = {
 	SX_RJ_NAME("name", ENTRY, name),
 	SX_F_U32("id", ENTRY, id),
 	SX_RJ_ENUM("execution_model", ENTRY, model, SPVX_KIND_ExecutionModel),
 	SX_F_U32("execution_model_value", ENTRY, model),
-	SX_RJ_U32(SX_STR, "stage", ENTRY, stage, .put = put_stage, SX_RJ_OPTIONAL,
-		  .type = SX_RJ_STAGE),
+	SX_F_NAMED("stage", ENTRY, stage, sx_reflect_stage_name, SX_WHEN(ENTRY, stage),
+		   .type = SX_RJ_STAGE),
 	SX_F_U32("stage_flags", ENTRY, stage, .flags = SX_IF),
 	SX_F_MADE("execution_modes", SX_LIST, put_modes, .of = &mode_record),
 	SX_F_HERE("local_size", SX_OBJECT, &size_record,

@@ -21,18 +21,8 @@ static bool is_placed(const struct sx_writer *w, const void *record)
 	return io->builtin == SPVX_NONE && !(io->traits & SPVX_TRAIT_BUILTIN);
 }
 
-static void put_location(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint32_t location = sx_rj_u32(f, record);
-
-	if (location == SPVX_NONE)
-		sx_rj_put_null(w, f->key);
-	else
-		sx_json_put_u64(&w->json, f->key, location);
-}
-
 static const struct sx_field place_fields[] = {
-	SX_RJ_U32(SX_U32, "location", IO, location, .put = put_location, .flags = SX_NULL),
+	SX_RJ_SOME("location", IO, location, .flags = SX_NULL),
 	SX_F_U32("component", IO, component, .flags = SX_IF),
 	SX_F_U32("location_count", IO, location_count),
 	SX_RJ_FORMATS(IO, format, SX_OPTIONAL),
@@ -44,12 +34,12 @@ static const struct sx_record place_record = SX_RECORD("location", place_fields)
 	SX_RJ_SOME_ENUM("builtin", IO, builtin, SPVX_KIND_BuiltIn, VIA_IO), \
 		SX_F_HERE("", SX_MEMBERS, &place_record, .there = is_placed, VIA_IO)
 
-#define F_SHAPE                                                                          \
-	SX_RJ_DIMS(IO, type, element, VIA_IO),                                           \
-		SX_RJ_U32(SX_BOOL, "arrayed", IO, per_vertex, VIA_IO, .put = sx_rj_true, \
-			  .enum_kind = ~0u, SX_RJ_OPTIONAL, .type = SX_RJ_TRUE,          \
-			  .says = "the first of dims runs over vertices or "             \
-				  "primitives"),                                         \
+#define F_SHAPE                                                                   \
+	SX_RJ_DIMS(IO, type, element, VIA_IO),                                    \
+		SX_F_FLAG("arrayed", IO, per_vertex, ~0u, VIA_IO, .flags = SX_IF, \
+			  .type = SX_RJ_TRUE,                                     \
+			  .says = "the first of dims runs over vertices or "      \
+				  "primitives"),                                  \
 		SX_RJ_TRAITS(IO, traits, VIA_IO)
 
 /* ---- attributes: what a pipeline describes, one for each column of each element ---- */
@@ -162,10 +152,10 @@ static const struct sx_field io_fields[] = {
 	F_PLACE,
 	SX_RJ_SOME("index", VARIABLE, index, VIA_V),
 	F_SHAPE,
-	SX_RJ_FLAG("in_call_tree", struct spvx_reflect_use, flags, SPVX_USE_IN_CALL_TREE,
-		   SX_VIA(ROW, use)),
-	SX_RJ_FLAG("in_interface", struct spvx_reflect_use, flags, SPVX_USE_IN_INTERFACE,
-		   SX_VIA(ROW, use)),
+	SX_F_FLAG("in_call_tree", struct spvx_reflect_use, flags, SPVX_USE_IN_CALL_TREE,
+		  SX_VIA(ROW, use)),
+	SX_F_FLAG("in_interface", struct spvx_reflect_use, flags, SPVX_USE_IN_INTERFACE,
+		  SX_VIA(ROW, use)),
 	SX_RJ_SOME_NAME("semantic", VARIABLE, semantic, VIA_V),
 	SX_F_MADE("attributes", SX_LIST, put_attributes, .of = &attribute_record,
 		  .flags = SX_RJ_LAZY),

@@ -55,12 +55,6 @@ static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *
 	put_cell(w, f->key);
 }
 
-static void put_offset(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_u64(&w->json, f->key,
-			(uint64_t)((const struct spvx_need *)record)->at * SPVX_WORD_BYTES);
-}
-
 static const char *const hows[] = { "writes", "declared", "default", NULL };
 
 static void put_how(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -80,7 +74,7 @@ static const struct sx_field need_fields[] = {
 		  .type = SX_SAYS_STRINGS,
 		  .says = "alternatives, of each list one; as `spvx requires` spells them"),
 	SX_F_MADE("rule", SX_STR, put_rule),
-	SX_F_MADE("offset", SX_U64, put_offset),
+	SX_F_WORDS("offset", NEED, at),
 	SX_F_MADE("how", SX_CSTR, put_how, .names = hows, SX_RJ_OPTIONAL),
 	SX_F_MADE("basic", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, basic), .type = SX_RJ_TRUE),
 	SX_F_MADE("note", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, note), .type = SX_RJ_TRUE),

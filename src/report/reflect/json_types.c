@@ -17,10 +17,12 @@
 
 /* ---- what is decorated ---- */
 
-#define F_TRAIT(trait, text)                                                    \
-	{                                                                       \
-		SX_KEY(text), .kind = SX_BOOL, .enum_kind = SPVX_TRAIT_##trait, \
-			      SX_RJ_OPTIONAL, .type = SX_RJ_TRUE                \
+/* Of the number that says which there are. */
+#define F_TRAIT(trait, text)                                              \
+	{                                                                 \
+		SX_KEY(text), .kind = SX_FLAG, .size = sizeof(uint32_t),  \
+			      .mask = SPVX_TRAIT_##trait, .flags = SX_IF, \
+			      .type = SX_RJ_TRUE                          \
 	}
 
 static const struct sx_field trait_fields[] = {
@@ -43,38 +45,7 @@ static const struct sx_field trait_fields[] = {
 
 const struct sx_record sx_rj_trait_record = SX_RECORD("traits", trait_fields);
 
-/* Those that are reported; most things have none of them. */
-#define REPORTED                                                                     \
-	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
-	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
-	 SPVX_TRAIT_RELAXED_PRECISION | SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE | \
-	 SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE | SPVX_TRAIT_PATCH |                \
-	 SPVX_TRAIT_PER_VERTEX | SPVX_TRAIT_PER_PRIMITIVE | SPVX_TRAIT_INVARIANT)
-
-void sx_rj_traits(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint32_t traits = sx_rj_u32(f, record) & REPORTED;
-
-	for (size_t i = 0; traits && i < f->of->count; i++) {
-		const struct sx_field *trait = &f->of->fields[i];
-
-		if (traits & trait->enum_kind)
-			sx_json_put_bool(&w->json, trait->key, true);
-	}
-}
-
 /* ---- members ---- */
-
-static void put_member_size(struct sx_writer *w, const struct sx_field *f,
-			    const void *record)
-{
-	const struct spvx_member *m = record;
-
-	if (m->traits & SPVX_TRAIT_UNKNOWN)
-		sx_rj_put_null(w, f->key);
-	else
-		sx_json_put_u64(&w->json, f->key, m->size);
-}
 
 static uint16_t opcode_of(const struct sx_writer *w, const struct spvx_member *m)
 {
@@ -118,10 +89,11 @@ static const struct sx_field member_fields[] = {
 	SX_RJ_NAME("name", MEMBER, name),
 	SX_RJ_TYPE("type", MEMBER, element),
 	SX_RJ_SOME("offset", MEMBER, offset),
-	SX_F_MADE("size", SX_U64, put_member_size, .flags = SX_NULL | SX_OPTIONAL),
+	SX_F_U64("size", MEMBER, size, SX_WHEN_CLEAR(MEMBER, traits, SPVX_TRAIT_UNKNOWN),
+		 .flags = SX_NULL | SX_OPTIONAL),
 	SX_RJ_DIMS(MEMBER, type, element),
 	SX_F_U32("matrix_stride", MEMBER, matrix_stride, .flags = SX_IF),
-	SX_RJ_FLAG("row_major", MEMBER, traits, SPVX_TRAIT_ROW_MAJOR, .there = is_matrix),
+	SX_F_FLAG("row_major", MEMBER, traits, SPVX_TRAIT_ROW_MAJOR, .there = is_matrix),
 	SX_F_MADE("pointer", SX_BOOL, sx_rj_yes, .there = is_pointer, .type = SX_RJ_TRUE),
 	SX_F_U64("padded_size", MEMBER, padded_size, .there = is_laid_out),
 	SX_RJ_SOME_ENUM("builtin", MEMBER, builtin, SPVX_KIND_BuiltIn),
@@ -175,30 +147,12 @@ static void put_type_size(struct sx_writer *w, const struct sx_field *f, const v
 		sx_json_put_u64(&w->json, f->key, t->size);
 }
 
-static void put_scope(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	if (sx_rj_u32(f, record) == SPVX_NONE)
-		sx_rj_put_null(w, f->key);
-	else
-		sx_rj_enum(w, f, record);
-}
-
-/* Null: not known. */
-static void put_number(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	if (sx_rj_u32(f, record) == SPVX_NONE)
-		sx_rj_put_null(w, f->key);
-	else
-		sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record));
-}
-
-#define F_NUMBER(key, member) \
-	SX_RJ_U32(SX_U32, key, TYPE, member, .put = put_number, .flags = SX_NULL)
+#define F_NUMBER(key, member) SX_RJ_SOME(key, TYPE, member, .flags = SX_NULL)
 
 static const struct sx_field matrix_fields[] = {
 	SX_RJ_TYPE("component", TYPE, element),
-	SX_RJ_U32(SX_STR, "scope", TYPE, detail.cooperative.scope, .put = put_scope,
-		  .enum_kind = SPVX_KIND_Scope, .flags = SX_NULL),
+	SX_RJ_SOME_ENUM("scope", TYPE, detail.cooperative.scope, SPVX_KIND_Scope,
+			.flags = SX_NULL),
 	F_NUMBER("rows", detail.cooperative.rows),
 	F_NUMBER("columns", detail.cooperative.columns),
 	SX_RJ_SOME_ENUM("use", TYPE, detail.cooperative.use,
@@ -208,19 +162,9 @@ static const struct sx_field matrix_fields[] = {
 static const struct sx_record matrix_record =
 	SX_RECORD("cooperative_matrix", matrix_fields);
 
-static void put_components(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
-{
-	if (sx_rj_u32(f, record))
-		sx_json_put_u64(&w->json, f->key, sx_rj_u32(f, record));
-	else
-		sx_rj_put_null(w, f->key);
-}
-
 static const struct sx_field vector_fields[] = {
 	SX_RJ_TYPE("component", TYPE, element),
-	SX_RJ_U32(SX_U32, "components", TYPE, count, .put = put_components,
-		  .flags = SX_NULL),
+	SX_F_U32("components", TYPE, count, .flags = SX_NULL | SX_IF),
 };
 
 static const struct sx_record vector_record =

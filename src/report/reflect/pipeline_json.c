@@ -49,24 +49,14 @@ struct stage {
 #define STAGE struct stage
 #define VIA_E SX_VIA(STAGE, e)
 
-static void put_stage(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const char *name = sx_reflect_stage_name(sx_rj_u32(f, record));
-
-	if (name)
-		sx_json_put_str(&w->json, f->key, sx_str(name));
-	else
-		sx_rj_put_null(w, f->key);
-}
-
 static const struct sx_field stage_fields[] = {
 	SX_F_NAME("file", struct sx_reflect_view, address, SX_VIA(STAGE, view)),
 	SX_FIELD(SX_CSTR, "sha256", struct sx_reflect_view, sha256, char *const,
 		 SX_VIA(STAGE, view), .flags = SX_IF, .type = SX_SAYS_DIGEST),
 	SX_RJ_NAME("entry_point", struct spvx_reflect_entry, name, VIA_E),
-	SX_RJ_U32(SX_STR, "stage", struct spvx_reflect_entry, stage, VIA_E,
-		  .put = put_stage, .flags = SX_NULL,
-		  .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_RJ_STAGE "}]"),
+	SX_F_NAMED("stage", struct spvx_reflect_entry, stage, sx_reflect_stage_name, VIA_E,
+		   .flags = SX_NULL,
+		   .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_RJ_STAGE "}]"),
 };
 
 static const struct sx_record stage_record = SX_RECORD("pipeline_stage", stage_fields);
@@ -108,34 +98,16 @@ static void put_descriptor(struct sx_writer *w, const struct sx_field *f,
 		  .type = SX_RJ_DESCRIPTOR, __VA_ARGS__),                 \
 		SX_F_U32("descriptor_type_value", r, m, __VA_ARGS__)
 
-static void put_count(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint64_t count = ((const struct spvx_pipeline_binding *)record)->count;
-
-	if (count)
-		sx_json_put_u64(&w->json, f->key, count);
-	else
-		sx_rj_put_null(w, f->key);
-}
-
-static bool is_unused(const struct sx_writer *w, const void *record)
-{
-	const struct spvx_pipeline_binding *b = record;
-
-	(void)w;
-	return !(b->flags & SPVX_USE_IN_CALL_TREE);
-}
-
 static const struct sx_field binding_fields[] = {
 	SX_F_U32("binding", BINDING, binding, VIA_B),
 	SX_RJ_NAME("name", VARIABLE, name, SX_VIA(ROW, v)),
 	SX_RJ_NAME("type_name", struct spvx_type, name, SX_VIA(ROW, block), SX_RJ_OPTIONAL),
 	F_DESCRIPTOR(ROW, descriptor),
-	SX_F_MADE("count", SX_U64, put_count, VIA_B, .flags = SX_NULL),
+	SX_F_U64("count", BINDING, count, VIA_B, .flags = SX_NULL | SX_IF),
 	SX_F_U64("size", BINDING, size, VIA_B, .flags = SX_IF),
 	SX_RJ_STAGES(BINDING, stages, VIA_B),
-	SX_RJ_FLAG("in_call_tree", BINDING, flags, SPVX_USE_IN_CALL_TREE, VIA_B,
-		   .there = is_unused),
+	SX_F_FLAG("in_call_tree", BINDING, flags, SPVX_USE_IN_CALL_TREE, VIA_B,
+		  SX_WHEN_CLEAR(BINDING, flags, SPVX_USE_IN_CALL_TREE)),
 };
 
 static const struct sx_record binding_record =
@@ -305,19 +277,9 @@ static void put_side(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_json_cstr(&w->json, f->key.ptr, sx_reflect_stage_name(stage));
 }
 
-/* Numbers .at, .count of them. */
-static void put_locations(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const char *link = record;
-
-	sx_rj_put_numbers(w, *(const uint32_t *const *)(const void *)(link + f->at),
-			  *(const uint32_t *)(const void *)(link + f->count));
-}
-
 #define F_LOCATIONS(key, list)                                                       \
-	SX_FIELD(SX_LIST, key, LINK, list, uint32_t *const, .put = put_locations,    \
-		 .count = SX_AT(LINK, list##_count, uint32_t), .flags = SX_ONE_LINE, \
-		 .type = SX_SAYS_COUNT)
+	SX_F_VALUES(key, SX_NUMBERS, LINK, list, list##_count, .flags = SX_ONE_LINE, \
+		    .type = SX_SAYS_COUNT)
 
 static const struct sx_field link_fields[] = {
 	SX_RJ_U32(SX_STR, "from", LINK, from, .put = put_side, .type = SX_RJ_STAGE),
@@ -439,23 +401,7 @@ static void put_sides(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_list_close(w, open);
 }
 
-static void put_code(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_str(&w->json, f->key, sx_str(spvx_conflict_name(sx_rj_u32(f, record))));
-}
-
 static const char *const severities[] = { "note", "warning", "error", NULL };
-
-static void put_severity(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_str(&w->json, f->key,
-			sx_str(sx_pipeline_severity(sx_rj_u32(f, record))));
-}
-
-static void put_text(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_str(&w->json, f->key, sx_str(spvx_conflict_text(sx_rj_u32(f, record))));
-}
 
 static void put_shaders(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -478,11 +424,11 @@ static void put_path(struct sx_writer *w, const struct sx_field *f, const void *
 }
 
 static const struct sx_field conflict_fields[] = {
-	SX_RJ_U32(SX_STR, "code", CONFLICT, code, .put = put_code,
-		  .type = "\"type\": \"string\", \"pattern\": \"^[EW]_[A-Z_]+$\""),
-	SX_RJ_U32(SX_CSTR, "severity", CONFLICT, severity, .put = put_severity,
-		  .names = severities),
-	SX_RJ_U32(SX_STR, "text", CONFLICT, code, .put = put_text),
+	SX_F_NAMED("code", CONFLICT, code, spvx_conflict_name,
+		   .type = "\"type\": \"string\", \"pattern\": \"^[EW]_[A-Z_]+$\""),
+	SX_F_NAMED("severity", CONFLICT, severity, sx_pipeline_severity,
+		   .names = severities),
+	SX_F_NAMED("text", CONFLICT, code, spvx_conflict_text),
 	SX_F_MADE("shaders", SX_LIST, put_shaders, .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_COUNT, .says = "indices in stages"),
 	SX_RJ_SOME("set", CONFLICT, set),

@@ -14,14 +14,23 @@ static const char *const has_names[] = { "yes", "no", "?" };
 
 /* ---- made fields ---- */
 
-static void put_has(struct sx_writer *w, const struct sx_requires_has *h)
+/* The record has them where the field says. */
+static const struct sx_requires_has *has_of(const struct sx_field *f, const void *record)
 {
+	return (const void *)((const char *)record + f->at);
+}
+
+static void put_has(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct sx_requires_has *h = has_of(f, record);
+
 	for (size_t i = 0; i < h->count; i++)
 		sx_json_cstr(&w->json, NULL, has_names[h->has[i]]);
 }
 
-static void cell_has(struct sx_writer *w, const struct sx_requires_has *h)
+static void cell_has(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
+	const struct sx_requires_has *h = has_of(f, record);
 	struct sx_buf *b = sx_writer_cell(w);
 
 	for (size_t i = 0; i < h->count; i++) {
@@ -29,52 +38,6 @@ static void cell_has(struct sx_writer *w, const struct sx_requires_has *h)
 			sx_buf_putc(b, ' ');
 		sx_buf_puts(b, has_names[h->has[i]]);
 	}
-}
-
-static void need_put_has(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	put_has(w, &((const struct sx_requires_need *)record)->has);
-}
-
-static void need_cell_has(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	cell_has(w, &((const struct sx_requires_need *)record)->has);
-}
-
-static void fact_put_has(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	put_has(w, &((const struct sx_requires_fact *)record)->has);
-}
-
-static void fact_cell_has(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	(void)f;
-	cell_has(w, &((const struct sx_requires_fact *)record)->has);
-}
-
-static void cell_offset(struct sx_writer *w, uint64_t offset)
-{
-	struct sx_buf *b = sx_writer_cell(w);
-
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, offset, 1);
-}
-
-static void need_cell_offset(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
-{
-	(void)f;
-	cell_offset(w, ((const struct sx_requires_need *)record)->offset);
-}
-
-static void fact_cell_offset(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
-{
-	(void)f;
-	cell_offset(w, ((const struct sx_requires_fact *)record)->offset);
 }
 
 /* ---- records ---- */
@@ -85,6 +48,11 @@ static void fact_cell_offset(struct sx_writer *w, const struct sx_field *f,
 #define VERDICT struct sx_requires_verdict
 #define MODULE  struct sx_requires_module
 #define DOC     struct sx_requires_doc
+
+#define F_HAS(r)                                                                 \
+	SX_FIELD(SX_LIST, "has", r, has, struct sx_requires_has, .put = put_has, \
+		 .cell = cell_has, .flags = SX_ONE_LINE, .type = SX_SAYS_STRING, \
+		 .says = "by device: yes, no, ?")
 
 static const struct sx_field device_fields[] = {
 	SX_F_NAME("name", DEVICE, name, .says = "of the profile or the device"),
@@ -106,13 +74,12 @@ static const struct sx_field need_fields[] = {
 	SX_F_BOOL("note", NEED, note, .flags = SX_NOT_CELL,
 		  .says = "it does not decide whether a module loads"),
 	SX_F_NAME("first", NEED, address, .says = "module that asks; of a limit, for most"),
-	SX_F_U64("offset", NEED, offset, .cell = need_cell_offset,
-		 .says = "of the instruction, in bytes"),
+	SX_F_UINT("offset", NEED, offset, .cell = sx_cell_hex,
+		  .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", NEED, insn),
 	SX_F_NAME("source", NEED, source,
 		  .says = "file and line it is from; empty: not known"),
-	SX_F_MADE("has", SX_LIST, need_put_has, .cell = need_cell_has, .flags = SX_ONE_LINE,
-		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
+	F_HAS(NEED),
 };
 
 static const struct sx_record need_record = SX_RECORD("need", need_fields);
@@ -127,13 +94,12 @@ static const struct sx_field fact_fields[] = {
 	SX_F_CSTR("how", FACT, how, .says = "writes, declared, default, or -"),
 	SX_F_BOOL("note", FACT, note, .flags = SX_NOT_CELL,
 		  .says = "it does not decide whether the module loads"),
-	SX_F_U64("offset", FACT, offset, .cell = fact_cell_offset,
-		 .says = "of the instruction, in bytes"),
+	SX_F_UINT("offset", FACT, offset, .cell = sx_cell_hex,
+		  .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", FACT, insn),
 	SX_F_NAME("source", FACT, source,
 		  .says = "file and line it is from; empty: not known"),
-	SX_F_MADE("has", SX_LIST, fact_put_has, .cell = fact_cell_has, .flags = SX_ONE_LINE,
-		  .type = SX_SAYS_STRING, .says = "by device: yes, no, ?"),
+	F_HAS(FACT),
 };
 
 static const struct sx_record fact_record =
