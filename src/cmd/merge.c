@@ -86,8 +86,8 @@ static bool is_common(const struct sx_json_node *record)
 static int read_any(struct merge *m, const struct sx_json_node *record,
 		    struct spvx_str line, const char **why)
 {
-	bool audit = audit_lines_is_ours(record);
-	bool requires = requires_lines_is_ours(record);
+	bool audit = cmd_lines_is_ours(&audit_lines_kind, record);
+	bool requires = cmd_lines_is_ours(&requires_lines_kind, record);
 	bool common = is_common(record);
 	int err = 0;
 
@@ -95,9 +95,9 @@ static int read_any(struct merge *m, const struct sx_json_node *record,
 	m->of_requires |= requires;
 	m->of_stats |= !audit && !requires && !common;
 	if (audit || common)
-		err = audit_lines_read(&m->audit, record, line, why);
+		err = cmd_lines_read(&m->audit.set, record, line, why);
 	if (!err && (requires || common))
-		err = requires_lines_read(&m->requires, record, line, why);
+		err = cmd_lines_read(&m->requires.set, record, line, why);
 	if (!err && !audit && !requires)
 		err = sx_partials_read(&m->stats, record, line, why);
 	return err;
@@ -221,7 +221,7 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 				 "no header of an audit partial: the policy is unknown");
 	if (!o->stats.partial)
 		return audit_merge(run, &how, &m->audit);
-	audit_lines_write(&m->audit, &run->output.outs[0].buf, o->stats.kv);
+	cmd_lines_write(&m->audit.set, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }
 
@@ -238,7 +238,7 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 		return err;
 	if (!o->stats.partial)
 		return requires_merge(run, o->stats.rows, &m->requires);
-	requires_lines_write(&m->requires, &run->output.outs[0].buf, o->stats.kv);
+	cmd_lines_write(&m->requires.set, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }
 
@@ -321,8 +321,8 @@ static int run_merge(struct cmd_run *run)
 		return cmd_usage(run,
 				 "missing PARTIAL: name files, or - for standard input");
 	sx_partials_init(&m.stats);
-	audit_lines_init(&m.audit);
-	requires_lines_init(&m.requires);
+	cmd_lines_init(&m.audit.set, &audit_lines_kind);
+	cmd_lines_init(&m.requires.set, &requires_lines_kind);
 	if (!err)
 		err = read_all(run, &m);
 	if (!err && m.of_requires && (m.of_audit || m.of_stats))
@@ -340,8 +340,8 @@ static int run_merge(struct cmd_run *run)
 	run->output.discard |= ((const struct merge_opts *)run->own)->stats.partial &&
 			       run->messages.ledger->failed;
 	sx_partials_free(&m.stats);
-	audit_lines_free(&m.audit);
-	requires_lines_free(&m.requires);
+	cmd_lines_free(&m.audit.set);
+	cmd_lines_free(&m.requires.set);
 	return err;
 }
 

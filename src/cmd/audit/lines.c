@@ -6,17 +6,6 @@
 
 #include "base/str.h"
 
-void audit_lines_init(struct audit_lines *l)
-{
-	memset(l, 0, sizeof(*l));
-	cmd_lines_init(&l->set);
-}
-
-void audit_lines_free(struct audit_lines *l)
-{
-	cmd_lines_free(&l->set);
-}
-
 /* ---- a record ---- */
 
 /* Where a module is, and how large. */
@@ -117,31 +106,6 @@ int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen, b
 
 /* ---- all ---- */
 
-#define MODULES "m" /* records of modules */
-
-void audit_lines_finish(struct audit_lines *l)
-{
-	cmd_lines_finish(&l->set, MODULES);
-}
-
-void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b)
-{
-	struct sx_json j;
-
-	sx_json_init(&j, b, false);
-	sx_json_object(&j, NULL);
-	sx_json_cstr(&j, "t", "spvx-partial");
-	sx_json_u64(&j, "v", 1);
-	sx_json_cstr(&j, "of", "audit");
-	sx_json_cstr(&j, "grammar", "names");
-	sx_json_str(&j, "opts", l->set.opts);
-	sx_json_name(&j, "input", l->input);
-	sx_json_name(&j, "policy", l->policy);
-	if (sx_shards_write(&l->set.shards, &j))
-		b->error = -SPVX_ENOMEM;
-	sx_json_end_object(&j);
-}
-
 bool audit_lines_checked(const struct audit_lines *l)
 {
 	struct spvx_str rest = l->set.opts;
@@ -151,17 +115,4 @@ bool audit_lines_checked(const struct audit_lines *l)
 		rest.len--;
 	}
 	return rest.len != 0;
-}
-
-void audit_lines_write(struct audit_lines *l, struct sx_buf *b, bool kv)
-{
-	struct sx_buf header;
-
-	sx_buf_init(&header, NULL);
-	audit_lines_put_header(l, &header);
-	if (header.error)
-		b->error = header.error;
-	else
-		cmd_lines_write(&l->set, b, sx_str_n(header.data, header.len), MODULES, kv);
-	sx_buf_free(&header);
 }

@@ -25,8 +25,7 @@ struct audit_lines {
 	struct spvx_str input;
 };
 
-void audit_lines_init(struct audit_lines *l);
-void audit_lines_free(struct audit_lines *l);
+extern const struct cmd_lines_kind audit_lines_kind;
 
 /* All return 0 or -SPVX_ENOMEM. */
 int audit_lines_put_finding(struct audit_lines *l, const char *id,
@@ -39,29 +38,6 @@ int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
 
 /* Whether they do. */
 bool audit_lines_checked(const struct audit_lines *l);
-
-/* The first record, without its LF. */
-void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b);
-
-/* All of it, sorted, each line once; @kv: with a key and a tab in front. */
-void audit_lines_write(struct audit_lines *l, struct sx_buf *b, bool kv);
-
-/* Have the lines sorted, each once. */
-void audit_lines_finish(struct audit_lines *l);
-
-/* Whether a record can be of an audit only. */
-bool audit_lines_is_ours(const struct sx_json_node *record);
-
-/**
- * audit_lines_read() - take a record
- * @l:      a set
- * @record: what @line is
- * @line:   as it is in the partial
- * @why:    what is wrong, after -SPVX_ESYNTAX
- * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
- */
-int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
-		     struct spvx_str line, const char **why);
 
 /**
  * audit_lines_replay() - what the audit of all these modules would have kept

@@ -18,27 +18,6 @@ struct partial {
 	struct audit_lines lines;
 };
 
-static void put_header(void *ctx, struct sx_buf *b)
-{
-	struct partial *p = ctx;
-
-	audit_lines_put_header(&p->lines, b);
-}
-
-static int add_error(void *ctx, const struct cmd_place *at)
-{
-	struct partial *p = ctx;
-
-	return cmd_lines_put_error(&p->lines.set, at);
-}
-
-static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
-{
-	struct partial *p = ctx;
-
-	return cmd_lines_put_skip(&p->lines.set, address, kind, bytes);
-}
-
 static int check_options(struct cmd_run *run, const struct audit_opts *o)
 {
 	if (o->baseline || o->baseline_write)
@@ -92,34 +71,18 @@ static int scan(void *ctx)
 	return err;
 }
 
-static int write_records(void *ctx, struct sx_buf *b)
-{
-	struct partial *p = ctx;
-
-	audit_lines_write(&p->lines, b, p->opts->kv);
-	return 0;
-}
-
-static const struct cmd_partial_ops ops = {
-	.put_header = put_header,
-	.add_error = add_error,
-	.add_skip = add_skip,
-	.scan = scan,
-	.write = write_records,
-};
-
 int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in)
 {
 	struct partial p = { .run = run, .opts = opts, .policy = policy, .in = in };
 	int err = check_options(run, opts);
 
-	audit_lines_init(&p.lines);
+	cmd_lines_init(&p.lines.set, &audit_lines_kind);
 	if (!err)
 		err = describe(&p.lines, run, opts, policy);
 	if (!err)
-		err = cmd_partial_make(run, &ops, &p, opts->resume);
-	audit_lines_free(&p.lines);
+		err = cmd_lines_make(run, &p.lines.set, scan, &p, opts->kv, opts->resume);
+	cmd_lines_free(&p.lines.set);
 	return err;
 }
 
@@ -147,7 +110,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	int err = audit_policy_again(&policy, run, NULL, lines->policy);
 
 	how.check = audit_lines_checked(lines);
-	audit_lines_finish(lines);
+	cmd_lines_finish(&lines->set);
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)
 		err = cmd_partial_say_errors(run, CMD_FINDING, lines->set.list.items,

@@ -138,20 +138,17 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 
 /* ---- reading ---- */
 
-bool audit_lines_is_ours(const struct sx_json_node *record)
+static bool is_own(const struct sx_json_node *record)
 {
-	const struct sx_json_node *of = sx_json_get(record, "of");
-
-	if (cmd_record_is_of(record, "spvx-partial"))
-		return cmd_record_is_text(of) && sx_str_is(of->text, "audit");
 	return cmd_record_is_of(record, "f") || cmd_record_is_of(record, "b") ||
 	       (cmd_record_is_of(record, "m") &&
 		cmd_record_is_text(sx_json_get(record, "src")));
 }
 
-static int read_header(struct audit_lines *l, struct sx_arena *arena,
+static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 		       const struct sx_json_node *record, const char **why)
 {
+	struct audit_lines *l = (struct audit_lines *)set;
 	struct spvx_str opts;
 	struct spvx_str policy;
 	struct spvx_str input;
@@ -197,26 +194,29 @@ static bool is_good(struct sx_arena *arena, const struct sx_json_node *record)
 	       cmd_record_is_text(sx_json_get(record, "src"));
 }
 
-int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
-		     struct spvx_str line, const char **why)
+static const char *problem(struct cmd_lines *set, struct sx_arena *arena,
+			   const struct sx_json_node *record)
 {
-	struct sx_arena arena;
-	int err;
-
-	if (cmd_record_is_of(record, "end")) {
-		l->set.ends++;
-		return 0;
-	}
-	sx_arena_init(&arena, NULL, 0);
-	if (cmd_record_is_of(record, "spvx-partial"))
-		err = read_header(l, &arena, record, why);
-	else if (is_good(&arena, record))
-		err = cmd_lines_add(&l->set, line);
-	else
-		err = cmd_record_wrong(why, "invalid record of an audit");
-	sx_arena_free(&arena);
-	return err;
+	(void)set;
+	return is_good(arena, record) ? NULL : "invalid record of an audit";
 }
+
+static void put_header(const struct cmd_lines *set, struct sx_json *j)
+{
+	const struct audit_lines *l = (const struct audit_lines *)set;
+
+	sx_json_name(j, "input", l->input);
+	sx_json_name(j, "policy", l->policy);
+}
+
+const struct cmd_lines_kind audit_lines_kind = {
+	.of = "audit",
+	.modules = "m",
+	.is_own = is_own,
+	.put_header = put_header,
+	.read_header = read_header,
+	.problem = problem,
+};
 
 /* ---- replaying ---- */
 
@@ -257,7 +257,7 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 
 int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept)
 {
-	audit_lines_finish(l);
+	cmd_lines_finish(&l->set);
 	kept->late = true; /* findings of a module do not come together */
 	kept->prints = true;
 	return cmd_lines_each(&l->set, replay, kept);

@@ -5,11 +5,13 @@
 #include "cmd/inputs/partial_lines.h"
 
 #include "base/str.h"
+#include "cmd/inputs/partial_make.h"
 #include "profile/partial.h"
 
-void cmd_lines_init(struct cmd_lines *l)
+void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind)
 {
 	memset(l, 0, sizeof(*l));
+	l->kind = kind;
 	sx_arena_init(&l->arena, NULL, 0);
 }
 
@@ -46,25 +48,6 @@ static int add_text(struct cmd_lines *l, struct sx_buf *b)
 	return err;
 }
 
-int cmd_lines_put_error(struct cmd_lines *l, const struct cmd_place *at)
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_partial_put_error(&b, at->address, at->rule, at->offset, at->bytes);
-	return add_text(l, &b);
-}
-
-int cmd_lines_put_skip(struct cmd_lines *l, struct spvx_str address, const char *kind,
-		       uint64_t bytes)
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_partial_put_skip(&b, address, kind, bytes);
-	return add_text(l, &b);
-}
-
 int cmd_lines_each(const struct cmd_lines *l,
 		   int (*step)(void *ctx, struct sx_arena *arena,
 			       const struct sx_json_node *record),
@@ -89,6 +72,7 @@ int cmd_lines_each(const struct cmd_lines *l,
 
 /* ---- all ---- */
 
+#define HEADER     "spvx-partial" /* type of the first record */
 #define TYPE_FIRST "{\"t\":\""
 
 static bool is_type(struct spvx_str line, const char *type)
@@ -100,7 +84,7 @@ static bool is_type(struct spvx_str line, const char *type)
 	       !memcmp(line.ptr + first, type, len) && line.ptr[first + len] == '"';
 }
 
-void cmd_lines_finish(struct cmd_lines *l, const char *type)
+void cmd_lines_finish(struct cmd_lines *l)
 {
 	const struct spvx_str *list = l->list.items;
 
@@ -108,7 +92,7 @@ void cmd_lines_finish(struct cmd_lines *l, const char *type)
 	l->modules = 0;
 	l->errors = 0;
 	for (uint32_t n = 0; n < l->list.count; n++) {
-		l->modules += is_type(list[n], type);
+		l->modules += is_type(list[n], l->kind->modules);
 		l->errors += is_type(list[n], "e");
 	}
 }
@@ -128,15 +112,32 @@ static void put_key(struct sx_buf *b, struct spvx_str line)
 	sx_buf_putc(b, '\t');
 }
 
-void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, struct spvx_str header,
-		     const char *type, bool kv)
+/* The first record, without its LF. */
+static void put_header(struct cmd_lines *l, struct sx_buf *b)
+{
+	struct sx_json j;
+
+	sx_json_init(&j, b, false);
+	sx_json_object(&j, NULL);
+	sx_json_cstr(&j, "t", HEADER);
+	sx_json_u64(&j, "v", 1);
+	sx_json_cstr(&j, "of", l->kind->of);
+	sx_json_cstr(&j, "grammar", "names");
+	sx_json_name(&j, "opts", l->opts);
+	l->kind->put_header(l, &j);
+	if (sx_shards_write(&l->shards, &j))
+		b->error = -SPVX_ENOMEM;
+	sx_json_end_object(&j);
+}
+
+void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, bool kv)
 {
 	const struct spvx_str *list;
 
-	cmd_lines_finish(l, type);
+	cmd_lines_finish(l);
 	list = l->list.items;
 	sx_buf_puts(b, kv ? "!0\t" : "");
-	sx_buf_put(b, header.ptr, header.len);
+	put_header(l, b);
 	sx_buf_putc(b, '\n');
 	for (uint32_t n = 0; n < l->list.count; n++) {
 		if (kv)
@@ -147,6 +148,101 @@ void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, struct spvx_str head
 	sx_buf_puts(b, kv ? "!2\t" : "");
 	sx_partial_put_end(b, l->modules, l->errors);
 	sx_buf_putc(b, '\n');
+}
+
+bool cmd_lines_is_ours(const struct cmd_lines_kind *kind, const struct sx_json_node *record)
+{
+	const struct sx_json_node *of = sx_json_get(record, "of");
+
+	if (cmd_record_is_of(record, HEADER))
+		return cmd_record_is_text(of) && sx_str_is(of->text, kind->of);
+	return kind->is_own(record);
+}
+
+int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
+		   struct spvx_str line, const char **why)
+{
+	struct sx_arena arena;
+	const char *problem;
+	int err;
+
+	if (cmd_record_is_of(record, "end")) {
+		l->ends++;
+		return 0;
+	}
+	sx_arena_init(&arena, NULL, 0);
+	if (cmd_record_is_of(record, HEADER)) {
+		err = l->kind->read_header(l, &arena, record, why);
+	} else {
+		problem = l->kind->problem(l, &arena, record);
+		err = problem ? cmd_record_wrong(why, problem) : cmd_lines_add(l, line);
+	}
+	sx_arena_free(&arena);
+	return err;
+}
+
+/* ---- making one ---- */
+
+struct making {
+	struct cmd_lines *l;
+	int (*scan)(void *ctx);
+	void *ctx;
+	bool kv;
+};
+
+static void make_header(void *ctx, struct sx_buf *b)
+{
+	put_header(((struct making *)ctx)->l, b);
+}
+
+static int make_error(void *ctx, const struct cmd_place *at)
+{
+	struct making *m = ctx;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_partial_put_error(&b, at->address, at->rule, at->offset, at->bytes);
+	return add_text(m->l, &b);
+}
+
+static int make_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
+{
+	struct making *m = ctx;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_partial_put_skip(&b, address, kind, bytes);
+	return add_text(m->l, &b);
+}
+
+static int make_modules(void *ctx)
+{
+	struct making *m = ctx;
+
+	return m->scan(m->ctx);
+}
+
+static int make_all(void *ctx, struct sx_buf *b)
+{
+	struct making *m = ctx;
+
+	cmd_lines_write(m->l, b, m->kv);
+	return 0;
+}
+
+int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
+		   void *ctx, bool kv, bool resume)
+{
+	static const struct cmd_partial_ops ops = {
+		.put_header = make_header,
+		.add_error = make_error,
+		.add_skip = make_skip,
+		.scan = make_modules,
+		.write = make_all,
+	};
+	struct making m = { l, scan, ctx, kv };
+
+	return cmd_partial_make(run, &ops, &m, resume);
 }
 
 /* ---- a record that is written ---- */

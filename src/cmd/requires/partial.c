@@ -12,19 +12,6 @@
 
 #include <spvx/error.h>
 
-#define MODULES "q" /* records of modules */
-
-void requires_lines_init(struct requires_lines *l)
-{
-	memset(l, 0, sizeof(*l));
-	cmd_lines_init(&l->set);
-}
-
-void requires_lines_free(struct requires_lines *l)
-{
-	cmd_lines_free(&l->set);
-}
-
 /* ---- to records ---- */
 
 static void put_letters(struct cmd_record *r, const char *key, const unsigned char *has,
@@ -67,7 +54,7 @@ int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
 {
 	struct cmd_record r;
 
-	cmd_record_begin(&r, MODULES);
+	cmd_record_begin(&r, requires_lines_kind.modules);
 	cmd_record_digest(&r, "sha", m->sha256);
 	sx_json_name(&r.json, "src", m->address);
 	cmd_record_number(&r, "opencl", !m->vulkan, 0);
@@ -88,44 +75,6 @@ int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
 		sx_json_str(&r.json, NULL, m->hidden[i]);
 	sx_json_end_array(&r.json);
 	return cmd_record_end(&r, &l->set);
-}
-
-static void put_header(struct requires_lines *l, struct sx_buf *b)
-{
-	struct sx_json j;
-
-	sx_json_init(&j, b, false);
-	sx_json_object(&j, NULL);
-	sx_json_cstr(&j, "t", "spvx-partial");
-	sx_json_u64(&j, "v", 1);
-	sx_json_cstr(&j, "of", "requires");
-	sx_json_cstr(&j, "grammar", "names");
-	sx_json_name(&j, "opts", l->set.opts);
-	sx_json_u64(&j, "api", l->api);
-	sx_json_array(&j, "devices");
-	for (size_t i = 0; i < l->device_count; i++) {
-		sx_json_object(&j, NULL);
-		sx_json_name(&j, "name", l->devices[i].name);
-		sx_json_str(&j, "version", l->devices[i].version);
-		sx_json_end_object(&j);
-	}
-	sx_json_end_array(&j);
-	if (sx_shards_write(&l->set.shards, &j))
-		b->error = -SPVX_ENOMEM;
-	sx_json_end_object(&j);
-}
-
-void requires_lines_write(struct requires_lines *l, struct sx_buf *b, bool kv)
-{
-	struct sx_buf header;
-
-	sx_buf_init(&header, NULL);
-	put_header(l, &header);
-	if (header.error)
-		b->error = header.error;
-	else
-		cmd_lines_write(&l->set, b, sx_str_n(header.data, header.len), MODULES, kv);
-	sx_buf_free(&header);
 }
 
 /* ---- the command ---- */
@@ -175,27 +124,6 @@ struct partial {
 	struct requires_lines lines;
 };
 
-static void header(void *ctx, struct sx_buf *b)
-{
-	struct partial *p = ctx;
-
-	put_header(&p->lines, b);
-}
-
-static int add_error(void *ctx, const struct cmd_place *at)
-{
-	struct partial *p = ctx;
-
-	return cmd_lines_put_error(&p->lines.set, at);
-}
-
-static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
-{
-	struct partial *p = ctx;
-
-	return cmd_lines_put_skip(&p->lines.set, address, kind, bytes);
-}
-
 static int scan(void *ctx)
 {
 	struct partial *p = ctx;
@@ -204,34 +132,19 @@ static int scan(void *ctx)
 	return requires_scan(p->asker);
 }
 
-static int write_records(void *ctx, struct sx_buf *b)
-{
-	struct partial *p = ctx;
-
-	requires_lines_write(&p->lines, b, p->opts->kv);
-	return 0;
-}
-
-static const struct cmd_partial_ops ops = {
-	.put_header = header,
-	.add_error = add_error,
-	.add_skip = add_skip,
-	.scan = scan,
-	.write = write_records,
-};
-
 int requires_partial(struct requires_asker *a, const struct requires_opts *opts)
 {
 	struct partial p = { .asker = a, .opts = opts };
 	int err = check_options(a->run, opts);
 
-	requires_lines_init(&p.lines);
+	cmd_lines_init(&p.lines.set, &requires_lines_kind);
 	p.lines.devices = a->verdicts;
 	p.lines.device_count = a->device_count;
 	if (!err)
 		err = describe(&p.lines, a->run, opts);
 	if (!err)
-		err = cmd_partial_make(a->run, &ops, &p, opts->resume);
-	requires_lines_free(&p.lines);
+		err = cmd_lines_make(a->run, &p.lines.set, scan, &p, opts->kv,
+				     opts->resume);
+	cmd_lines_free(&p.lines.set);
 	return err;
 }

@@ -31,22 +31,11 @@ struct requires_lines {
 
 extern const char *const requires_formats[];
 
-void requires_lines_init(struct requires_lines *l);
-void requires_lines_free(struct requires_lines *l);
+extern const struct cmd_lines_kind requires_lines_kind;
 
 /* A module. Return: 0 or -SPVX_ENOMEM. */
 int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
 		       const struct requires_found *m);
-
-/* All of it, sorted, each line once; @kv: with a key and a tab in front. */
-void requires_lines_write(struct requires_lines *l, struct sx_buf *b, bool kv);
-
-/* Whether a record can be of these only. */
-bool requires_lines_is_ours(const struct sx_json_node *record);
-
-/* As audit_lines_read(). */
-int requires_lines_read(struct requires_lines *l, const struct sx_json_node *record,
-			struct spvx_str line, const char **why);
 
 /* Write a partial instead of a report. Return: 0 or a negative code. */
 int requires_partial(struct requires_asker *a, const struct requires_opts *opts);

@@ -154,12 +154,8 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 
 /* ---- reading ---- */
 
-bool requires_lines_is_ours(const struct sx_json_node *record)
+static bool is_own(const struct sx_json_node *record)
 {
-	const struct sx_json_node *of = sx_json_get(record, "of");
-
-	if (cmd_record_is_of(record, "spvx-partial"))
-		return cmd_record_is_text(of) && sx_str_is(of->text, "requires");
 	return cmd_record_is_of(record, "q");
 }
 
@@ -208,9 +204,10 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 	return 0;
 }
 
-static int read_header(struct requires_lines *l, struct sx_arena *arena,
+static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 		       const struct sx_json_node *record, const char **why)
 {
+	struct requires_lines *l = (struct requires_lines *)set;
 	const struct sx_json_node *devices = list_of(record, "devices");
 	struct spvx_str opts;
 	uint64_t v;
@@ -248,28 +245,39 @@ static bool is_good(struct requires_lines *l, struct sx_arena *arena,
 	return cmd_record_is_text(sx_json_get(record, "src"));
 }
 
-int requires_lines_read(struct requires_lines *l, const struct sx_json_node *record,
-			struct spvx_str line, const char **why)
+static const char *problem(struct cmd_lines *set, struct sx_arena *arena,
+			   const struct sx_json_node *record)
 {
-	struct sx_arena arena;
-	int err;
-
-	if (cmd_record_is_of(record, "end")) {
-		l->set.ends++;
-		return 0;
-	}
-	sx_arena_init(&arena, NULL, 0);
-	if (cmd_record_is_of(record, "spvx-partial"))
-		err = read_header(l, &arena, record, why);
-	else if (cmd_record_is_of(record, "q") && !l->set.headers)
-		err = cmd_record_wrong(why, "module before the header of its partial");
-	else if (is_good(l, &arena, record))
-		err = cmd_lines_add(&l->set, line);
-	else
-		err = cmd_record_wrong(why, "invalid record of requirements");
-	sx_arena_free(&arena);
-	return err;
+	if (is_own(record) && !set->headers)
+		return "module before the header of its partial";
+	return is_good((struct requires_lines *)set, arena, record)
+		       ? NULL
+		       : "invalid record of requirements";
 }
+
+static void put_header(const struct cmd_lines *set, struct sx_json *j)
+{
+	const struct requires_lines *l = (const struct requires_lines *)set;
+
+	sx_json_u64(j, "api", l->api);
+	sx_json_array(j, "devices");
+	for (size_t i = 0; i < l->device_count; i++) {
+		sx_json_object(j, NULL);
+		sx_json_name(j, "name", l->devices[i].name);
+		sx_json_str(j, "version", l->devices[i].version);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
+const struct cmd_lines_kind requires_lines_kind = {
+	.of = "requires",
+	.modules = "q",
+	.is_own = is_own,
+	.put_header = put_header,
+	.read_header = read_header,
+	.problem = problem,
+};
 
 /* ---- adding up ---- */
 
@@ -306,7 +314,7 @@ int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 				    .from = l };
 	int err;
 
-	cmd_lines_finish(&l->set, "q");
+	cmd_lines_finish(&l->set);
 	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
 	if (!err && !l->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
