@@ -94,6 +94,9 @@ struct spvx_input {
  * with its context. To be called after that. */
 void sx_input_on_known(struct spvx_input *in, sx_input_known_fn *known);
 
+/* sx_stream_apart() of the current module. */
+int sx_input_apart(struct spvx_input *in, struct spvx_stream *module);
+
 /* Begin with a name. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name);
 

@@ -462,6 +462,40 @@ int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char
 	return whole ? s->read_error : -SPVX_ENOMEM;
 }
 
+/* All bytes of the current module. Where it ends is known without a walk when the next header is,
+ * since what is after a fault goes up to there, too. */
+static int find_all(struct spvx_stream *s, uint64_t limit, const unsigned char **data,
+		    size_t *size)
+{
+	bool known = s->met || (s->ended && s->next == s->size);
+
+	if (s->state != BODY || s->cursor.base || !known || s->next - s->at > limit)
+		return spvx_stream_whole(s, limit, data, size);
+	*data = s->data + s->at;
+	*size = s->next - s->at;
+	s->bytes = *size;
+	s->state = BETWEEN;
+	advance(s, s->next);
+	s->cursor.begin = s->cursor.pos = s->cursor.end = s->data + s->at;
+	return s->read_error;
+}
+
+int sx_stream_apart(struct spvx_stream *s, uint64_t limit, struct spvx_stream *module)
+{
+	const unsigned char *data;
+	size_t size;
+	int err = find_all(s, limit, &data, &size);
+
+	if (err)
+		return err;
+	spvx_stream_init_memory(module, data, size);
+	spvx_cursor_init(&module->cursor, data, size, &module->header);
+	module->bytes = SPVX_HEADER_BYTES;
+	module->state = BODY;
+	module->next = size; /* there is no other header */
+	return 0;
+}
+
 void spvx_stream_end(struct spvx_stream *s)
 {
 	s->last = true;

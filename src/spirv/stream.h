@@ -58,6 +58,19 @@ size_t sx_stream_hold(struct spvx_stream *stream, size_t want, uint64_t limit,
 const unsigned char *sx_stream_bytes(const struct spvx_stream *s, size_t *size);
 
 /**
+ * sx_stream_apart() - have the current module in memory, as a stream of its own
+ * @s:      there is a current module, and spvx_stream_more() has not moved on in it
+ * @limit:  do not hold more than this, in bytes
+ * @module: receives it, before its first instruction, with the offset 0; good until @s is used
+ *          again
+ *
+ * The module is skipped by this as by spvx_stream_whole(), but not walked: what is wrong with it
+ * is for who walks @module to find.
+ * Return: as spvx_stream_whole().
+ */
+int sx_stream_apart(struct spvx_stream *s, uint64_t limit, struct spvx_stream *module);
+
+/**
  * sx_stream_in_steps() - walk a stream over memory as if it was read
  * @s:     just opened over memory
  * @shown: called with the bytes that may be walked from now on, after those before have been

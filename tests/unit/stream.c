@@ -3,10 +3,9 @@
  * tests/unit/stream.c - modules back to back: from memory they are what was built, and
  * through any reader exactly what they are from memory.
  */
+#include "spirv/stream.h"
 #include "archive.h"
 #include "support.h"
-
-#include <spvx/stream.h>
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -56,14 +55,28 @@ static void record_module(struct record *r, struct spvx_stream *s)
 		(unsigned long long)rest_size, rest, (unsigned long long)s->bytes);
 }
 
-static char *record_all(struct spvx_stream *s)
+/* The current module, out of a stream of its own. */
+static void record_apart(struct record *r, struct spvx_stream *s)
+{
+	struct spvx_stream module;
+
+	cr_assert_eq(sx_stream_apart(s, UINT64_MAX, &module), 0);
+	module.data_offset = module.offset = s->offset;
+	record_module(r, &module);
+}
+
+static char *record_all(struct spvx_stream *s, bool apart)
 {
 	struct record r = { 0 };
 	int err;
 
 	r.f = open_memstream(&r.text, &r.len);
-	while ((err = spvx_stream_module(s)) > 0)
-		record_module(&r, s);
+	while ((err = spvx_stream_module(s)) > 0) {
+		if (apart)
+			record_apart(&r, s);
+		else
+			record_module(&r, s);
+	}
 	fprintf(r.f, "end %d %d\n", err, spvx_stream_error(s));
 	err = spvx_stream_module(s);
 	fprintf(r.f, "then %d\n", err);
@@ -119,20 +132,25 @@ static void expect_same(const char *what, const unsigned char *data, size_t size
 	char *text;
 
 	spvx_stream_init_memory(&s, data, size);
-	wanted = record_all(&s);
-	for (unsigned i = 0; i < sizeof(pieces) / sizeof(pieces[0]); i++) {
+	wanted = record_all(&s, false);
+	spvx_stream_init_memory(&s, data, size);
+	text = record_all(&s, true);
+	cr_expect(!strcmp(text, wanted), "%s, apart:\n%s\nnot\n%s", what, text, wanted);
+	free(text);
+	for (unsigned i = 0; i < 2 * sizeof(pieces) / sizeof(pieces[0]); i++) {
+		const size_t piece = pieces[i / 2];
 		struct source source = { .data = data,
 					 .size = size,
-					 .piece = pieces[i],
-					 .chance = (uint32_t)size + i,
-					 .says_last = i & 1 };
+					 .piece = piece,
+					 .chance = (uint32_t)size + i / 2,
+					 .says_last = i / 2 & 1 };
 
-		if (pieces[i] == 1 && size > 100000)
+		if (piece == 1 && size > 100000)
 			continue;
 		cr_assert_eq(spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
-		text = record_all(&s);
+		text = record_all(&s, i & 1);
 		cr_expect(!strcmp(text, wanted), "%s, pieces %zu:\n%s\nnot\n%s", what,
-			  pieces[i], text, wanted);
+			  piece, text, wanted);
 		cr_expect_eq(source.calls_behind, 0, "%s: read behind the end", what);
 		spvx_stream_fini(&s);
 		free(text);

@@ -16,6 +16,7 @@
 #include "cmd/inputs/problem.h"
 #include "cmd/inputs/where.h"
 #include "input/input.h"
+#include "spirv/stream.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -416,12 +417,10 @@ bool cmd_inputs_several(const struct cmd_inputs *in)
 	       spvx_stream_followed(in->item.stream) == 1;
 }
 
-int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size)
+/* What asking for the bytes of a module has come to. Return: as cmd_inputs_whole(). */
+static int say_whole(struct cmd_inputs *in, int err)
 {
 	struct cmd_place at = { .has_offset = false };
-	int err = in->item.stream == &in->again
-			  ? spvx_stream_whole(&in->again, UINT64_MAX, data, size)
-			  : spvx_input_whole(in->input, data, size);
 
 	if (!err)
 		return 1;
@@ -432,6 +431,27 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 		return 0;
 	}
 	return cmd_inputs_go_on(in, err);
+}
+
+int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size)
+{
+	int err = in->item.stream == &in->again
+			  ? spvx_stream_whole(&in->again, UINT64_MAX, data, size)
+			  : spvx_input_whole(in->input, data, size);
+
+	return say_whole(in, err);
+}
+
+int cmd_inputs_apart(struct cmd_inputs *in, struct spvx_stream *module)
+{
+	int err = in->item.stream == &in->again
+			  ? sx_stream_apart(&in->again, UINT64_MAX, module)
+			  : sx_input_apart(in->input, module);
+
+	/* what it is called by, and where faults are */
+	if (!err)
+		module->data_offset = module->offset = in->item.offset;
+	return say_whole(in, err);
 }
 
 int cmd_inputs_go_on(const struct cmd_inputs *in, int err)

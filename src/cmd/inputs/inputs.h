@@ -176,6 +176,14 @@ bool cmd_inputs_several(const struct cmd_inputs *in);
 int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size);
 
 /**
+ * cmd_inputs_apart() - the same, as a stream of its own, which has the offset of the module
+ * @in:     there is a current module and has not been walked; the fault of its stream stays unknown
+ * @module: receives it, before its first instruction; good until the next step
+ * Return: as cmd_inputs_whole().
+ */
+int cmd_inputs_apart(struct cmd_inputs *in, struct spvx_stream *module);
+
+/**
  * cmd_inputs_go_on() - whether the next module can be stepped to after a failure
  * @in:  stepped to a module
  * @err: what walking it has returned

@@ -88,17 +88,12 @@ static int walk(struct counter *c, struct spvx_stream *stream,
 }
 
 /* Count the current module, which is in memory. */
-static int count(struct counter *c, const unsigned char *data, size_t size, uint64_t offset,
-		 struct cmd_unit *u, struct found *f)
+static int count(struct counter *c, struct spvx_stream *stream, struct cmd_unit *u,
+		 struct found *f)
 {
 	struct spvx_identity identity;
-	struct spvx_stream stream;
-	int err;
+	int err = walk(c, stream, &identity);
 
-	spvx_stream_init_memory(&stream, data, size);
-	spvx_stream_module(&stream);
-	stream.data_offset = stream.offset = offset;
-	err = walk(c, &stream, &identity);
 	if (err)
 		return err;
 	sx_put_hex_bytes(f->sha, identity.sha256, sizeof(identity.sha256));
@@ -107,10 +102,10 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 	if (err)
 		return err;
 	f->facts = sx_str_n(c->facts.data, c->facts.len);
-	f->damaged = stream.fault != SPVX_OK;
+	f->damaged = stream->fault != SPVX_OK;
 	err = cmd_unit_keep(u, &f->facts);
-	if (!err && stream.fault)
-		cmd_inputs_fault(c->in, &stream);
+	if (!err && stream->fault)
+		cmd_inputs_fault(c->in, stream);
 	return err;
 }
 
@@ -179,10 +174,9 @@ static int take(struct cmd_worker *w, struct cmd_unit *u,
 		const struct spvx_input_item *item)
 {
 	struct counter *c = w->own;
-	const unsigned char *data;
+	struct spvx_stream stream;
 	struct found *f;
-	size_t size;
-	int rc = cmd_inputs_whole(c->in, &data, &size);
+	int rc = cmd_inputs_apart(c->in, &stream);
 
 	if (rc <= 0)
 		return rc;
@@ -191,10 +185,10 @@ static int take(struct cmd_worker *w, struct cmd_unit *u,
 		return -SPVX_ENOMEM;
 	f->address = cmd_inputs_address(c->in, item->offset);
 	rc = cmd_unit_keep(u, &f->address);
-	f->bytes = sx_hash128(data, size);
+	f->bytes = sx_hash128(stream.data, stream.size);
 	f->bytes.lo |= !f->bytes.lo && !f->bytes.hi; /* zeros are none */
 	f->again = is_known(c->all, f->bytes);
-	return rc || f->again ? rc : count(c, data, size, item->offset, u, f);
+	return rc || f->again ? rc : count(c, &stream, u, f);
 }
 
 /* ---- several threads ---- */

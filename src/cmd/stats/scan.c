@@ -215,22 +215,16 @@ static bool needs_whole(const struct stats_state *s)
 }
 
 /* Load it. Return: 1, 0: it cannot be (said), -SPVX_ENOMEM. */
-static int load(struct stats_state *s, uint64_t offset, struct spvx_stream *memory)
+static int load(struct stats_state *s, struct spvx_stream *memory)
 {
-	const unsigned char *data;
-	size_t size;
-	int rc = cmd_inputs_whole(s->in, &data, &size);
+	int rc = cmd_inputs_apart(s->in, memory);
 
-	if (rc <= 0)
+	if (rc <= 0 || !s->needs_index)
 		return rc;
-	rc = s->needs_index ? spvx_module_load(&s->index, data, size) : 0;
+	rc = spvx_module_load(&s->index, memory->data, memory->size);
 	if (rc == -SPVX_ELIMIT)
-		cmd_inputs_limit(s->in, offset);
-	if (rc)
-		return rc == -SPVX_ELIMIT ? 0 : rc;
-	spvx_stream_init_memory(memory, data, size);
-	memory->data_offset = offset; /* what it is called by, and where faults are */
-	return spvx_stream_module(memory);
+		cmd_inputs_limit(s->in, memory->offset);
+	return !rc ? 1 : rc == -SPVX_ELIMIT ? 0 : rc;
 }
 
 /* @alone: into a profile of its own. */
@@ -243,7 +237,7 @@ static int take_one(struct stats_state *s, const struct spvx_input_item *item, b
 	int rc = 1;
 
 	if (needs_whole(s)) {
-		rc = load(s, item->offset, &memory);
+		rc = load(s, &memory);
 		stream = &memory;
 	}
 	if (rc <= 0)
