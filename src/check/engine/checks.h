@@ -11,7 +11,7 @@
 #ifndef SPVX_CHECK_ENGINE_CHECKS_H
 #define SPVX_CHECK_ENGINE_CHECKS_H
 
-#include "check/engine/checks_coop.h"
+#include "check/engine/checks_extensions.h"
 #include "check/engine/checks_flow.h"
 #include "check/engine/checks_image.h"
 #include "check/engine/checks_interface.h"
@@ -29,7 +29,7 @@
 	CK_CHECKS_VALUES(X) \
 	CK_CHECKS_IMAGE(X) \
 	CK_CHECKS_FLOW(X) \
-	CK_CHECKS_COOP(X)
+	CK_CHECKS_EXTENSIONS(X)
 /* clang-format on */
 
 #define CK_CHECK_ENUM(rule, name, ...) CK_CHECK_##rule##_##name,

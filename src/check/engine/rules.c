@@ -7,8 +7,12 @@
 
 #include "base/str.h"
 
-#define CK_RULE_ROW(name, rule, in_tier, section, words) \
-	{ .id = (rule), .spec = (section), .title = (words), .tier = (in_tier) },
+#define CK_RULE_ROW(name, rule, in_tier, section, words, ...) \
+	{ .id = (rule),                                       \
+	  .spec = (section),                                  \
+	  .title = (words),                                   \
+	  .tier = (in_tier),                                  \
+	  __VA_ARGS__ },
 
 static const struct spvx_check_rule rules[CK_RULE_COUNT] = { CK_RULES(CK_RULE_ROW) };
 
@@ -17,7 +21,8 @@ bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule)
 	if (index >= CK_RULE_COUNT)
 		return false;
 	*rule = rules[index];
-	rule->help = sx_ck_help(rule->id);
+	if (!rule->help)
+		rule->help = sx_ck_help(rule->id);
 	return true;
 }
 

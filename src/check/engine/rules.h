@@ -4,10 +4,13 @@
  *
  * A rule is what a person selects, explains, suppresses: what several checks of several
  * files may find. X(enumerator, id, tier, section, title): the section of
- * the specification, or the document, by its title; the title states the fault.
+ * the specification, or the document, by its title; the title states the fault. What to do
+ * about it is in help.c, or in the row (.help).
  */
 #ifndef SPVX_CHECK_ENGINE_RULES_H
 #define SPVX_CHECK_ENGINE_RULES_H
+
+#include "check/engine/checks_extensions.h"
 
 /* clang-format off */
 #define CK_RULES(X) \
@@ -301,31 +304,10 @@
 	  "addressing or memory model not available in the target environment") \
 	X(ENV_STORAGE_CLASS, "env/storage-class", 1, "Vulkan Environment for SPIR-V", \
 	  "storage class not available in the target environment") \
-	X(COOP_OPERANDS, "coop/operands", 2, "SPV_KHR_cooperative_matrix", \
-	  "invalid operand of a cooperative matrix or vector instruction") \
-	X(DOT_OPERANDS, "dot/operands", 2, "Arithmetic Instructions", \
-	  "invalid operand of a dot product") \
-	X(RAY_OPERANDS, "ray/operands", 2, "SPV_KHR_ray_tracing", \
-	  "invalid operand of a ray query or ray tracing instruction") \
-	X(MESH_OPERANDS, "mesh/operands", 2, "SPV_EXT_mesh_shader", \
-	  "invalid operand of a mesh shading instruction") \
-	X(PIPE_OPERANDS, "pipe/operands", 2, "Pipe Instructions", \
-	  "invalid operand of a pipe instruction") \
-	X(GRAPH_OPERANDS, "graph/operands", 2, "SPV_ARM_graph", \
-	  "invalid type, input or output of a graph") \
-	X(ABORT_MESSAGE, "abort/message", 2, "SPV_KHR_abort", \
-	  "invalid message of OpAbortKHR") \
-	X(TENSOR_OPERANDS, "tensor/operands", 2, "SPV_ARM_tensors", \
-	  "invalid operand of a tensor instruction") \
-	X(HEAP_OPERANDS, "heap/operands", 2, "SPV_EXT_descriptor_heap", \
-	  "invalid operand of a descriptor heap instruction") \
-	X(PRIM_OPERANDS, "prim/operands", 1, "Primitive Instructions", \
-	  "invalid operand of a primitive stream instruction") \
-	X(MISC_OPERANDS, "misc/operands", 2, "Miscellaneous Instructions", \
-	  "invalid operand of a miscellaneous instruction")
+	CK_RULES_EXTENSIONS(X)
 /* clang-format on */
 
-#define CK_RULE_ENUM(name, id, tier, spec, title) CK_##name,
+#define CK_RULE_ENUM(name, ...) CK_##name,
 
 enum ck_rule_id {
 	CK_RULES(CK_RULE_ENUM) CK_RULE_COUNT

@@ -1,15 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/checks_coop.h - checks of the rules on
- * cooperative matrices and vectors, tensors, graphs, dot products; see checks.h.
+ * check/engine/checks_extensions.h - the rules that extensions bring, after
+ * all others in the list, and checks of such rules: a new extension has both here. See
+ * rules.h, checks.h.
  */
-#ifndef SPVX_CHECK_ENGINE_CHECKS_COOP_H
-#define SPVX_CHECK_ENGINE_CHECKS_COOP_H
+#ifndef SPVX_CHECK_ENGINE_CHECKS_EXTENSIONS_H
+#define SPVX_CHECK_ENGINE_CHECKS_EXTENSIONS_H
 
 #include "check/engine/phase.h"
 
 /* clang-format off */
-#define CK_CHECKS_COOP(X) \
+#define CK_RULES_EXTENSIONS(X) \
+	X(COOP_OPERANDS, "coop/operands", 2, "SPV_KHR_cooperative_matrix", \
+	  "invalid operand of a cooperative matrix or vector instruction", \
+	  .help = "Cooperative matrices and vectors must agree in scope, shape and component type.") \
+	X(DOT_OPERANDS, "dot/operands", 2, "Arithmetic Instructions", \
+	  "invalid operand of a dot product", \
+	  .help = "Dot products take vectors of like components, or packed 4 x 8 bits with the format said.") \
+	X(RAY_OPERANDS, "ray/operands", 2, "SPV_KHR_ray_tracing", \
+	  "invalid operand of a ray query or ray tracing instruction", \
+	  .help = "Ray queries and tracing take operands of fixed types; see the extension.") \
+	X(MESH_OPERANDS, "mesh/operands", 2, "SPV_EXT_mesh_shader", \
+	  "invalid operand of a mesh shading instruction", \
+	  .help = "Mesh and task stages set their outputs once, as large as their modes say.") \
+	X(PIPE_OPERANDS, "pipe/operands", 2, "Pipe Instructions", \
+	  "invalid operand of a pipe instruction", \
+	  .help = "Pipes have a type, a packet size and an alignment that must agree.") \
+	X(GRAPH_OPERANDS, "graph/operands", 2, "SPV_ARM_graph", \
+	  "invalid type, input or output of a graph", \
+	  .help = "Inputs and outputs of a graph must agree with its type.") \
+	X(ABORT_MESSAGE, "abort/message", 2, "SPV_KHR_abort", \
+	  "invalid message of OpAbortKHR", \
+	  .help = "Give OpAbortKHR a message of the type it names.") \
+	X(TENSOR_OPERANDS, "tensor/operands", 2, "SPV_ARM_tensors", \
+	  "invalid operand of a tensor instruction", \
+	  .help = "Tensors have an element type, a rank and a shape, which operands must agree with.") \
+	X(HEAP_OPERANDS, "heap/operands", 2, "SPV_EXT_descriptor_heap", \
+	  "invalid operand of a descriptor heap instruction", \
+	  .help = "Descriptor heaps are reached through the built-ins and types made for them.") \
+	X(PRIM_OPERANDS, "prim/operands", 1, "Primitive Instructions", \
+	  "invalid operand of a primitive stream instruction", \
+	  .help = "Vertices and primitives are emitted by geometry stages only.") \
+	X(MISC_OPERANDS, "misc/operands", 2, "Miscellaneous Instructions", \
+	  "invalid operand of a miscellaneous instruction", \
+	  .help = "The instruction is not allowed where it is.")
+
+#define CK_CHECKS_EXTENSIONS(X) \
 	X(COOP_OPERANDS, NOT_MATRIX, "coop/operands:not-matrix", DATA, CK_AT_ARITHMETIC, 0, \
 	  "{op}: {id} must be a cooperative matrix") \
 	X(COOP_OPERANDS, SCOPE_MISMATCH, "coop/operands:scope-mismatch", DATA, CK_AT_ARITHMETIC, 0, \
