@@ -161,11 +161,6 @@ static int strip(void *ctx, const struct spvx_input_item *item)
 	return err ? err : module_out_put(&s->out, item, from.address);
 }
 
-static int strip_all(struct stripper *s)
-{
-	return cmd_inputs_each(&s->in, strip, s);
-}
-
 /* ---- the command ---- */
 
 static unsigned read_parts(const struct opt_list *list)
@@ -217,7 +212,7 @@ static int run_strip(struct cmd_run *run)
 	err = module_out_open(&s.out);
 	s.how.grammar = s.in.grammar;
 	if (!err)
-		err = strip_all(&s);
+		err = cmd_inputs_each(&s.in, strip, &s);
 	module_out_close(&s.out, err);
 	return err;
 }

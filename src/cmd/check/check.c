@@ -385,11 +385,6 @@ static int check_pipelines(struct checker *k)
 
 /* ---- the command ---- */
 
-static int check_each(struct checker *k)
-{
-	return cmd_inputs_each(k->in, check_module, k);
-}
-
 static int check_all(struct checker *k)
 {
 	unsigned jobs = cmd_pool_jobs(k->in, &k->run->words);
@@ -399,7 +394,7 @@ static int check_all(struct checker *k)
 		return cmd_pool_run(k->in, jobs, &pool_ops, k);
 	if (!err)
 		err = prepare(k);
-	return err ? err : check_each(k);
+	return err ? err : cmd_inputs_each(k->in, check_module, k);
 }
 
 static int run_check(struct cmd_run *run)

@@ -10,13 +10,6 @@
 
 /* ---- its cause ---- */
 
-static void put_count(struct sx_buf *b, uint64_t count, const char *one, const char *more)
-{
-	sx_buf_grouped(b, count);
-	sx_buf_putc(b, ' ');
-	sx_buf_puts(b, count == 1 ? one : more);
-}
-
 static void put_place(struct sx_buf *b, uint64_t offset)
 {
 	sx_buf_puts(b, "0x");
@@ -29,13 +22,13 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 	if (d->replaced) {
 		put_place(b, d->replaced_at);
 		sx_buf_puts(b, "bytes EF BF BD (");
-		put_count(b, d->replaced, "place", "places");
+		sx_put_count(b, d->replaced, "place", "places");
 		sx_buf_puts(b, "): a text conversion has replaced bytes above 7F\n");
 	}
 	if (d->inserted) {
 		put_place(b, d->inserted_at);
 		sx_buf_puts(b, "bytes 0D 0A (");
-		put_count(b, d->inserted, "place", "places");
+		sx_put_count(b, d->inserted, "place", "places");
 		sx_buf_puts(b, "): a text conversion has put 0D before each 0A\n");
 	}
 	if (d->resumes) {
@@ -45,7 +38,7 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 			sx_buf_puts(b, ", in the other byte order");
 		if (d->shift) {
 			sx_buf_puts(b, ", shifted by ");
-			put_count(b, d->shift, "byte", "bytes");
+			sx_put_count(b, d->shift, "byte", "bytes");
 		}
 		sx_buf_putc(b, '\n');
 	}

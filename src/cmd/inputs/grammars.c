@@ -53,17 +53,12 @@ void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_
 
 /* ---- which set is it? ---- */
 
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* The next character that counts, at or after *@i; 0 at the end. */
 static char next_plain(struct spvx_str s, size_t *i)
 {
 	while (*i < s.len && (s.ptr[*i] == '-' || s.ptr[*i] == '_'))
 		++*i;
-	return *i < s.len ? lower(s.ptr[(*i)++]) : 0;
+	return *i < s.len ? sx_lower(s.ptr[(*i)++]) : 0;
 }
 
 /* Equal but for case, `-` and `_`. */

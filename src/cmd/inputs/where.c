@@ -72,17 +72,12 @@ static bool matches_digest(const struct where_term *t, const unsigned char *dige
 	       (t->number % 2 == 0 || t->digest[whole] == (digest[whole] & 0xf0));
 }
 
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* Case does not count. */
 static bool matches_build_id(const struct where_term *t, struct spvx_str id)
 {
 	size_t i = 0;
 
-	while (i < id.len && i < t->number && lower(id.ptr[i]) == lower(t->text[i]))
+	while (i < id.len && i < t->number && sx_lower(id.ptr[i]) == sx_lower(t->text[i]))
 		i++;
 	return i == t->number;
 }

@@ -374,11 +374,6 @@ static unsigned jobs(const struct reflector *t)
 
 /* ---- the command ---- */
 
-static int tell_each(struct reflector *t)
-{
-	return cmd_inputs_each(t->in, report_item, t);
-}
-
 static int tell_all(struct reflector *t)
 {
 	int err = t->mode == EACH ? begin_docs(t) : 0;
@@ -388,7 +383,7 @@ static int tell_all(struct reflector *t)
 		return cmd_pool_run(t->in, count, &pool_ops, t);
 	if (!err)
 		err = prepare(t, has_needs(t));
-	return err ? err : tell_each(t);
+	return err ? err : cmd_inputs_each(t->in, report_item, t);
 }
 
 /* The old interface comes first, as if it were an INPUT, unless it is a document. */

@@ -201,21 +201,13 @@ void requires_sum_end_module(struct requires_sum *s)
 	s->modules++;
 }
 
-static bool is_unmet(const struct sx_requires_need *n)
-{
-	for (size_t i = 0; i < n->has.count; i++)
-		if (n->has.has[i] == SPVX_HAS_NOT && !n->note)
-			return true;
-	return false;
-}
-
 static int by_weight(const void *a, const void *b)
 {
 	const struct sx_requires_need *x = a;
 	const struct sx_requires_need *y = b;
 
-	if (is_unmet(x) != is_unmet(y))
-		return is_unmet(x) ? -1 : 1;
+	if (sx_requires_is_unmet(x) != sx_requires_is_unmet(y))
+		return sx_requires_is_unmet(x) ? -1 : 1;
 	if (x->modules != y->modules)
 		return x->modules > y->modules ? -1 : 1;
 	return sx_str_cmp(x->needs, y->needs);

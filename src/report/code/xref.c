@@ -61,7 +61,7 @@ uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id)
 static void put_offset(struct sx_buf *b, uint32_t at)
 {
 	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, sx_xref_offset(at), 4);
+	sx_buf_hex(b, sx_word_offset(at), 4);
 }
 
 static void put_label(struct sx_buf *b, const char *label)

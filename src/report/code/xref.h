@@ -54,12 +54,6 @@ static inline struct spvx_str sx_xref_name(const struct sx_xref_view *v, uint32_
  */
 struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const char *from);
 
-/* Offset of an instruction in bytes. */
-static inline uint64_t sx_xref_offset(uint32_t at)
-{
-	return (uint64_t)at * SPVX_WORD_BYTES;
-}
-
 /* The type of a value, or the type that the <id> is. */
 uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id);
 

@@ -45,11 +45,11 @@ static void put_edge(struct sx_buf *b, const struct sx_xref_view *v,
 
 	if (!u->result) {
 		sx_buf_printf(b, "  \"0x%llx\" [label=\"%s\\n0x%llx\", shape=box];\n",
-			      (unsigned long long)sx_xref_offset(u->at),
+			      (unsigned long long)sx_word_offset(u->at),
 			      op ? spvx_entry_name(v->module->grammar, op) : "OpUnknown",
-			      (unsigned long long)sx_xref_offset(u->at));
+			      (unsigned long long)sx_word_offset(u->at));
 		sx_buf_printf(b, "  \"%%%u\" -> \"0x%llx\"", ref->id,
-			      (unsigned long long)sx_xref_offset(u->at));
+			      (unsigned long long)sx_word_offset(u->at));
 	} else {
 		if (spvx_xref_ref(v->xref, u->result) == SPVX_NONE)
 			put_node(b, v, u->result);

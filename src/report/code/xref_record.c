@@ -21,7 +21,7 @@ struct insn {
 
 static struct insn insn_at(const struct sx_xref_view *v, uint32_t at)
 {
-	return (struct insn){ sx_xref_offset(at), sx_xref_insn(v, at, NULL),
+	return (struct insn){ sx_word_offset(at), sx_xref_insn(v, at, NULL),
 			      v->place(v->ctx, at) };
 }
 

@@ -154,7 +154,7 @@ static void put_cell(struct sx_buf *b, const struct sx_diff_view *v, unsigned si
 	else if (text)
 		sx_put_tsv(b, sx_diff_line(v, side, at));
 	else
-		sx_buf_u64(b, sx_diff_offset(at));
+		sx_buf_u64(b, sx_word_offset(at));
 }
 
 static const struct sx_field columns[] = {

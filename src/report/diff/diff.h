@@ -55,12 +55,6 @@ void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v);
 /* The text of an instruction of one side; good until the next of that side. */
 struct spvx_str sx_diff_line(const struct sx_diff_view *v, unsigned side, uint32_t at);
 
-/* Byte offset of an instruction. */
-static inline uint64_t sx_diff_offset(uint32_t at)
-{
-	return (uint64_t)at * SPVX_WORD_BYTES;
-}
-
 /* "removed", "added", "changed", "moved": by enum spvx_diff_kind, NULL at the end. */
 extern const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1];
 

@@ -25,7 +25,7 @@ struct text {
 static void put_offset(struct sx_buf *b, uint32_t at)
 {
 	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, sx_diff_offset(at), 4);
+	sx_buf_hex(b, sx_word_offset(at), 4);
 }
 
 static void put_side(const struct text *t, const char *marker, unsigned side, uint32_t at)

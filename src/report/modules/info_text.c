@@ -291,54 +291,45 @@ static void put_links(struct sx_rows *r, const struct sx_info *info, bool import
 
 /* ---- what it needs ---- */
 
-static void put_capabilities(struct sx_rows *r, const struct spvx_module *m)
+/* A row that names the first of a list. */
+static void put_list(struct sx_rows *r, const struct sx_info *info, const char *label,
+		     uint32_t count,
+		     void (*put)(struct sx_rows *r, const struct sx_info *info, uint32_t i))
 {
-	uint32_t count = m->capability_count;
 	uint32_t i;
 
-	sx_rows_label(r, "capabilities");
+	sx_rows_label(r, label);
 	for (i = 0; i < count && i < NAMES_MAX; i++) {
-		struct spvx_insn insn = spvx_module_insn(m, m->capabilities[i]);
-
-		if (insn.word_count > 1)
-			sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_Capability,
-					 spvx_insn_word(&insn, 1));
+		put(r, info, i);
 		sx_rows_item(r, i + 1 < count);
 	}
 	sx_rows_more(r, count - i);
 	sx_rows_end_list(r, count);
 }
 
-static void put_extensions(struct sx_rows *r, const struct spvx_module *m)
+static void put_capability(struct sx_rows *r, const struct sx_info *info, uint32_t i)
 {
-	uint32_t count = m->extension_count;
-	uint32_t i;
+	const struct spvx_module *m = info->module;
+	struct spvx_insn insn = spvx_module_insn(m, m->capabilities[i]);
 
-	sx_rows_label(r, "extensions");
-	for (i = 0; i < count && i < NAMES_MAX; i++) {
-		struct spvx_insn insn = spvx_module_insn(m, m->extensions[i]);
-
-		sx_rows_name(r, spvx_insn_string(&insn, 1, NULL, 0));
-		sx_rows_item(r, i + 1 < count);
-	}
-	sx_rows_more(r, count - i);
-	sx_rows_end_list(r, count);
+	if (insn.word_count > 1)
+		sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_Capability,
+				 spvx_insn_word(&insn, 1));
 }
 
-static void put_imports(struct sx_rows *r, const struct sx_info *info)
+static void put_extension(struct sx_rows *r, const struct sx_info *info, uint32_t i)
 {
-	uint32_t count = info->import_count;
-	uint32_t i;
+	const struct spvx_module *m = info->module;
+	struct spvx_insn insn = spvx_module_insn(m, m->extensions[i]);
 
-	sx_rows_label(r, "imports");
-	for (i = 0; i < count && i < NAMES_MAX; i++) {
-		sx_rows_name(r, info->imports[i].name);
-		sx_buf_puts(&r->text, " (");
-		sx_put_count(&r->text, info->imports[i].calls, "call)", "calls)");
-		sx_rows_item(r, i + 1 < count);
-	}
-	sx_rows_more(r, count - i);
-	sx_rows_end_list(r, count);
+	sx_rows_name(r, spvx_insn_string(&insn, 1, NULL, 0));
+}
+
+static void put_import(struct sx_rows *r, const struct sx_info *info, uint32_t i)
+{
+	sx_rows_name(r, info->imports[i].name);
+	sx_buf_puts(&r->text, " (");
+	sx_put_count(&r->text, info->imports[i].calls, "call)", "calls)");
 }
 
 static void put_memory_model(struct sx_rows *r, const struct spvx_module *m)
@@ -452,9 +443,9 @@ void sx_info_text(const struct sx_page *page, const struct sx_info_view *v)
 	put_interface(&r, info);
 	put_links(&r, info, false);
 	put_links(&r, info, true);
-	put_capabilities(&r, m);
-	put_extensions(&r, m);
-	put_imports(&r, info);
+	put_list(&r, info, "capabilities", m->capability_count, put_capability);
+	put_list(&r, info, "extensions", m->extension_count, put_extension);
+	put_list(&r, info, "imports", info->import_count, put_import);
 	put_needs(&r, v);
 	put_memory_model(&r, m);
 	put_code(&r, info);

@@ -46,32 +46,51 @@ void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
 	sx_buf_put(b, t->text.ptr, t->text.len);
 }
 
-void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
+/* Lines of what is not complete: each between two texts. @put: writes one, so that it means
+ * nothing else. */
+static void put_troubles(struct sx_buf *b, const struct sx_ending *e, const char *before,
+			 const char *after,
+			 void (*put)(struct sx_buf *b, struct spvx_str text))
 {
 	uint64_t more;
 	size_t named = split(e, &more);
 	struct sx_buf line;
 
-	sx_coverage_text(b, e);
-	if (e->complete)
-		return;
-	sx_buf_puts(b, "not complete:\n");
 	sx_buf_init(&line, NULL);
 	for (size_t i = 0; i < named; i++) {
 		line.len = 0;
 		sx_trouble_put(&line, &e->troubles[i]);
-		sx_buf_puts(b, "  ");
-		sx_put_shown(b, sx_str_n(line.data, line.len), escape);
-		sx_buf_putc(b, '\n');
+		sx_buf_puts(b, before);
+		put(b, sx_str_n(line.data, line.len));
+		sx_buf_puts(b, after);
 	}
 	if (more) {
-		sx_buf_puts(b, "  ");
+		sx_buf_puts(b, before);
 		put_count(b, more);
-		sx_buf_putc(b, '\n');
+		sx_buf_puts(b, after);
 	}
 	if (line.error && !b->error)
 		b->error = line.error;
 	sx_buf_free(&line);
+}
+
+static void put_escaped(struct sx_buf *b, struct spvx_str text)
+{
+	sx_put_shown(b, text, true);
+}
+
+static void put_raw(struct sx_buf *b, struct spvx_str text)
+{
+	sx_put_shown(b, text, false);
+}
+
+void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
+{
+	sx_coverage_text(b, e);
+	if (e->complete)
+		return;
+	sx_buf_puts(b, "not complete:\n");
+	put_troubles(b, e, "  ", "\n", escape ? put_escaped : put_raw);
 }
 
 void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
@@ -107,29 +126,10 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)
 {
-	uint64_t more;
-	size_t named = split(e, &more);
-	struct sx_buf line;
-
 	sx_coverage_html(b, e);
 	if (e->complete)
 		return;
 	sx_buf_puts(b, "<p><b>Not complete: not all was read.</b></p>\n<ul>\n");
-	sx_buf_init(&line, NULL);
-	for (size_t i = 0; i < named; i++) {
-		line.len = 0;
-		sx_trouble_put(&line, &e->troubles[i]);
-		sx_buf_puts(b, "<li>");
-		sx_html_put(b, sx_str_n(line.data, line.len));
-		sx_buf_puts(b, "</li>\n");
-	}
-	if (more) {
-		sx_buf_puts(b, "<li>");
-		put_count(b, more);
-		sx_buf_puts(b, "</li>\n");
-	}
+	put_troubles(b, e, "<li>", "</li>\n", sx_html_put);
 	sx_buf_puts(b, "</ul>\n");
-	if (line.error && !b->error)
-		b->error = line.error;
-	sx_buf_free(&line);
 }

@@ -4,6 +4,8 @@
  */
 #include "report/records/fault.h"
 
+#include "report/records/table.h"
+
 const char *sx_fault_rule(uint32_t fault)
 {
 	return spvx_code_rule((int)fault);
@@ -15,13 +17,6 @@ static const struct sx_field fields[] = {
 };
 
 const struct sx_record sx_module_fault_record = SX_RECORD("fault", fields);
-
-static void put_count(struct sx_buf *b, uint64_t count, const char *one, const char *more)
-{
-	sx_buf_grouped(b, count);
-	sx_buf_putc(b, ' ');
-	sx_buf_puts(b, count == 1 ? one : more);
-}
 
 /* The word count that the instruction at fault claims; 0 when it is not in memory. */
 static uint32_t claimed_words(const struct spvx_stream *s)
@@ -47,12 +42,12 @@ void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s)
 		sx_buf_puts(b, "instruction ");
 		if (words) {
 			sx_buf_puts(b, "of ");
-			put_count(b, words, "word ", "words ");
+			sx_put_count(b, words, "word ", "words ");
 		}
 		sx_buf_puts(b, s->met ? SX_FAULT_OVER : SX_FAULT_PAST);
 		break;
 	case SPVX_ETRAILING:
-		put_count(b, left, "stray byte", "stray bytes");
+		sx_put_count(b, left, "stray byte", "stray bytes");
 		sx_buf_puts(b, " after the last instruction");
 		return;
 	default:
@@ -62,6 +57,6 @@ void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s)
 	if (!left)
 		return;
 	sx_buf_puts(b, " (");
-	put_count(b, left, "byte is", "bytes are");
+	sx_put_count(b, left, "byte is", "bytes are");
 	sx_buf_puts(b, " left)");
 }

@@ -11,6 +11,8 @@
 #include "base/alloc.h"
 #include "base/buf.h"
 
+#include <spvx/walk.h>
+
 #define SX_PAGE_WIDTH 80
 
 /**
@@ -34,6 +36,12 @@ uint64_t sx_share(uint64_t part, uint64_t whole);
 
 /* "1 module", "583 modules": with its thousands separators. */
 void sx_put_count(struct sx_buf *b, uint64_t n, const char *one, const char *many);
+
+/* Offset of an instruction in bytes. */
+static inline uint64_t sx_word_offset(uint32_t at)
+{
+	return (uint64_t)at * SPVX_WORD_BYTES;
+}
 
 /* A signed number with thousands separators: +1,234, -5, 0. */
 void sx_put_change(struct sx_buf *b, int64_t change);

@@ -34,12 +34,11 @@ static void put_stage(struct sx_buf *b, const char *name)
 
 void sx_pipeline_put_stages(struct sx_buf *b, uint32_t stages)
 {
-	const char *name = sx_reflect_next_stage(&stages);
+	const char *between = "";
+	const char *name;
 
-	if (name)
-		put_stage(b, name);
-	while ((name = sx_reflect_next_stage(&stages))) {
-		sx_buf_puts(b, " + ");
+	for (; (name = sx_reflect_next_stage(&stages)); between = " + ") {
+		sx_buf_puts(b, between);
 		put_stage(b, name);
 	}
 }

@@ -20,11 +20,6 @@
 #define VIEW     struct sx_pipeline_view
 #define VARIABLE struct spvx_reflect_variable
 
-static struct spvx_str no_key(void)
-{
-	return (struct spvx_str){ NULL, 0 };
-}
-
 /* The view of a shader becomes the writer's. */
 static const struct sx_reflect_view *turn_to(struct sx_writer *w,
 					     const struct sx_pipeline_view *v,
@@ -147,7 +142,8 @@ static void put_sets(struct sx_writer *w, const struct sx_field *f, const void *
 
 	for (uint32_t i = 0; i < p->binding_count; i++) {
 		if (!i || p->bindings[i].set != p->bindings[i - 1].set)
-			sx_record_object(w, no_key(), f->of, &p->bindings[i], true);
+			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
+					 &p->bindings[i], true);
 	}
 }
 

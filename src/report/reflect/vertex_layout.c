@@ -139,6 +139,16 @@ static int read_subject(struct reader *r, uint32_t *number)
 	return read_number(r, r->word, number);
 }
 
+static int add(struct sx_vec *list, const void *item, size_t size)
+{
+	void *to = sx_vec_add(list, NULL, 1, size);
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	memcpy(to, item, size);
+	return 0;
+}
+
 static int read_location_key(struct reader *r, struct sx_vertex_attribute *a)
 {
 	struct spvx_str value;
@@ -158,7 +168,6 @@ static int read_location_key(struct reader *r, struct sx_vertex_attribute *a)
 static int read_location(struct reader *r)
 {
 	struct sx_vertex_attribute a = { .offset = SPVX_NONE };
-	struct sx_vertex_attribute *add;
 	int err = read_subject(r, &a.location);
 
 	while (!err && next_word(r))
@@ -169,13 +178,7 @@ static int read_location(struct reader *r)
 		err = wrong(r, "a second line for the location%.*s");
 	if (!err && r->l->attributes.count == SX_VERTEX_ATTRIBUTES)
 		err = wrong(r, "too many locations%.*s");
-	if (err)
-		return err;
-	add = sx_vec_add(&r->l->attributes, NULL, 1, sizeof(*add));
-	if (!add)
-		return -SPVX_ENOMEM;
-	*add = a;
-	return 0;
+	return err ? err : add(&r->l->attributes, &a, sizeof(a));
 }
 
 static int read_binding_key(struct reader *r, struct sx_vertex_binding *b)
@@ -195,7 +198,6 @@ static int read_binding_key(struct reader *r, struct sx_vertex_binding *b)
 static int read_binding(struct reader *r)
 {
 	struct sx_vertex_binding b = { .stride = SPVX_NONE };
-	struct sx_vertex_binding *add;
 	int err = read_subject(r, &b.binding);
 
 	while (!err && next_word(r))
@@ -204,13 +206,7 @@ static int read_binding(struct reader *r)
 		err = wrong(r, "a second line for the binding%.*s");
 	if (!err && r->l->bindings.count == SX_VERTEX_ATTRIBUTES)
 		err = wrong(r, "too many bindings%.*s");
-	if (err)
-		return err;
-	add = sx_vec_add(&r->l->bindings, NULL, 1, sizeof(*add));
-	if (!add)
-		return -SPVX_ENOMEM;
-	*add = b;
-	return 0;
+	return err ? err : add(&r->l->bindings, &b, sizeof(b));
 }
 
 static int read_line(struct reader *r)

@@ -12,6 +12,14 @@
 
 static const char *const has_names[] = { "yes", "no", "?" };
 
+bool sx_requires_is_unmet(const struct sx_requires_need *n)
+{
+	for (size_t i = 0; i < n->has.count; i++)
+		if (n->has.has[i] == SPVX_HAS_NOT && !n->note)
+			return true;
+	return false;
+}
+
 /* ---- made fields ---- */
 
 /* The record has them where the field says. */

@@ -66,6 +66,9 @@ struct sx_requires_need {
 	struct sx_requires_has has;
 };
 
+/* Whether a device does not have what decides. */
+bool sx_requires_is_unmet(const struct sx_requires_need *n);
+
 /**
  * struct sx_requires_fact - a need of one module
  * @address: of the module

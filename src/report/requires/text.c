@@ -107,14 +107,6 @@ static void put_module(const struct sx_requires_doc *d, const struct sx_requires
 
 /* ---- all of them ---- */
 
-static bool is_unmet(const struct sx_requires_need *n)
-{
-	for (size_t i = 0; i < n->has.count; i++)
-		if (n->has.has[i] == SPVX_HAS_NOT && !n->note)
-			return true;
-	return false;
-}
-
 static void put_vulkan(const struct sx_requires_doc *d, struct spvx_str version,
 		       uint64_t features)
 {
@@ -311,7 +303,7 @@ static void put_table(const struct sx_requires_doc *d, bool unmet)
 		sx_buf_puts(b, "--- | ");
 	sx_buf_puts(b, "--- | --- | --- |\n");
 	for (size_t i = 0; i < d->need_count; i++)
-		if (is_unmet(&d->needs[i]) == unmet)
+		if (sx_requires_is_unmet(&d->needs[i]) == unmet)
 			put_cells(d, &d->needs[i]);
 }
 
@@ -344,7 +336,7 @@ void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending
 	size_t unmet = 0;
 
 	for (size_t i = 0; i < d->need_count; i++)
-		unmet += is_unmet(&d->needs[i]);
+		unmet += sx_requires_is_unmet(&d->needs[i]);
 	if (doc->written && d->per_module)
 		sx_buf_putc(b, '\n');
 	put_head(d);
