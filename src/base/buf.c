@@ -217,3 +217,11 @@ void sx_buf_right(struct sx_buf *b, const char *s, size_t len, size_t width)
 		sx_buf_fill(b, ' ', width - len);
 	sx_buf_put(b, s, len);
 }
+
+int sx_discard(void *ctx, const char *text, size_t len)
+{
+	(void)ctx;
+	(void)text;
+	(void)len;
+	return 0;
+}

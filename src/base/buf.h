@@ -83,4 +83,8 @@ void sx_buf_left(struct sx_buf *b, const char *s, size_t len, size_t width);
 void sx_buf_right(struct sx_buf *b, const char *s, size_t len, size_t width);
 void sx_buf_grouped_right(struct sx_buf *b, uint64_t v, size_t width);
 
+/* A sx_flush_fn, or a writer of a caller that asks for lines one by one: nothing is kept.
+ * Return: 0. */
+int sx_discard(void *ctx, const char *text, size_t len);
+
 #endif

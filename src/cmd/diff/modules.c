@@ -7,6 +7,7 @@
  */
 #include "cmd/diff/diff.h"
 
+#include "base/buf.h"
 #include "base/map.h"
 #include "base/str.h"
 #include "cmd/requires/asked.h"
@@ -23,14 +24,6 @@ struct two {
 };
 
 /* ---- text of instructions ---- */
-
-static int write_nowhere(void *ctx, const char *text, size_t len)
-{
-	(void)ctx;
-	(void)text;
-	(void)len;
-	return 0;
-}
 
 /* An id of the new module under the name of its mate. */
 static bool put_operand(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
@@ -61,7 +54,7 @@ static int learn(struct two *t, unsigned side)
 		.size = sizeof(options),
 		.grammar = m->grammar,
 		.flags = SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
-		.write = write_nowhere,
+		.write = sx_discard,
 		.operand = side ? put_operand : NULL,
 		.ctx = t,
 	};

@@ -7,6 +7,7 @@
  */
 #include "cmd/listing/dis.h"
 
+#include "base/buf.h"
 #include "base/str.h"
 #include "spirv/facts_read.h"
 
@@ -220,14 +221,6 @@ static int take_gap(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *t
 	return err ? err : 1;
 }
 
-static int discard(void *ctx, const char *text, size_t len)
-{
-	(void)ctx;
-	(void)text;
-	(void)len;
-	return 0;
-}
-
 /* A spvx_dis_options.named. */
 static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
@@ -241,7 +234,7 @@ static int walk(struct search *s, unsigned flags)
 		.size = sizeof(options),
 		.grammar = s->m->grammar,
 		.flags = SPVX_DIS_NO_HEADER | (flags & SPVX_DIS_RAW_IDS),
-		.write = discard,
+		.write = sx_discard,
 		.take = take,
 		.gap = take_gap,
 		.named = s->debug->found ? named : NULL,

@@ -4,6 +4,7 @@
  */
 #include "cmd/commands.h"
 
+#include "base/buf.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "frame/docs.h"
@@ -175,14 +176,6 @@ static int begin_docs(struct looker *l)
 
 /* ---- the command ---- */
 
-static int swallow(void *ctx, const char *text, size_t len)
-{
-	(void)ctx;
-	(void)text;
-	(void)len;
-	return 0;
-}
-
 /* Have the disassembler know all of the module. */
 static int learn(struct looker *l)
 {
@@ -190,7 +183,7 @@ static int learn(struct looker *l)
 		.size = sizeof(options),
 		.grammar = l->in.grammar,
 		.flags = SPVX_DIS_RAW_IDS | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
-		.write = swallow,
+		.write = sx_discard,
 	};
 	const struct spvx_module *m = &l->current.module;
 	struct spvx_cursor cursor;

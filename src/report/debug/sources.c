@@ -39,84 +39,6 @@ static const char *language_of(const struct sx_sources_row *r)
 			      r->source->language);
 }
 
-/* ---- tsv ---- */
-
-static const struct sx_field list_columns[] = {
-	SX_F_COLUMN("address", .says = "of the module"),
-	SX_F_COLUMN("name", .says = "of the source"),
-	SX_F_COLUMN("kind", .says = "OpSource, DebugSource, DebugSource(checksum)"),
-	SX_F_COLUMN("bytes", .says = "of its text"),
-	SX_F_COLUMN("sha256", .says = "of its text as it is stored"),
-};
-
-static const struct sx_field written_columns[] = {
-	SX_F_COLUMN("address", .says = "of the module"),
-	SX_F_COLUMN("name", .says = "of the source"),
-	SX_F_COLUMN("file", .says = "below the folder"),
-	SX_F_COLUMN("sha256", .says = "of the file"),
-};
-
-static const struct sx_record list_sheet = SX_RECORD("list", list_columns);
-static const struct sx_record written_sheet = SX_RECORD("written", written_columns);
-
-static const struct sx_sheet sheets[] = {
-	{ .columns = &list_sheet },
-	{ .when = "--extract", .columns = &written_sheet },
-	{ 0 },
-};
-
-static void tsv_begin(struct sx_doc *doc)
-{
-	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
-
-	sx_put_heading(doc->page.out, d->folder ? &written_sheet : &list_sheet, 0, &sx_tsv);
-}
-
-static void tsv_file(struct sx_buf *b, struct spvx_str address,
-		     const struct sx_sources_row *r)
-{
-	sx_put_tsv(b, address);
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, r->name);
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, r->file);
-	sx_buf_putc(b, '\t');
-	put_digest(b, r->file_sha256, sizeof(r->file_sha256));
-	sx_buf_putc(b, '\n');
-}
-
-static void tsv_row(struct sx_buf *b, struct spvx_str address,
-		    const struct sx_sources_row *r)
-{
-	sx_put_tsv(b, address);
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, r->name);
-	sx_buf_putc(b, '\t');
-	sx_buf_puts(b, kind_of(r, "DebugSource(checksum)"));
-	if (r->source->has_text) {
-		sx_buf_putc(b, '\t');
-		sx_buf_u64(b, r->source->bytes);
-		sx_buf_putc(b, '\t');
-		put_digest(b, r->facts.sha256, sizeof(r->facts.sha256));
-		sx_buf_putc(b, '\n');
-	} else {
-		sx_buf_puts(b, "\t-\t-\n");
-	}
-}
-
-static void tsv_module(struct sx_doc *doc, const void *view)
-{
-	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
-	const struct sx_sources_view *v = view;
-
-	for (size_t i = 0; i < v->count; i++) {
-		if (!d->folder)
-			tsv_row(doc->page.out, v->address, &v->rows[i]);
-		else if (v->rows[i].file.ptr)
-			tsv_file(doc->page.out, v->address, &v->rows[i]);
-	}
-}
-
 /* ---- text ---- */
 
 /* The first line: how many there are, or were written. */
@@ -459,6 +381,77 @@ static const struct sx_field module_fields[] = {
 
 static const struct sx_record module_record =
 	SX_RECORD("module", module_fields, .spread = true);
+
+/* ---- tsv ---- */
+
+/* A source with its module: a line. */
+struct line {
+	const struct sx_sources_view *view;
+	const struct sx_sources_row *row;
+};
+
+#define LINE    struct line
+#define OF_VIEW SX_VIA(LINE, view)
+#define OF_ROW  SX_VIA(LINE, row)
+
+static void stored_kind(struct sx_writer *w, const struct sx_field *f, const void *row)
+{
+	(void)f;
+	sx_buf_puts(&w->cell, kind_of(row, "DebugSource(checksum)"));
+}
+
+static void stored_bytes(struct sx_writer *w, const struct sx_field *f, const void *row)
+{
+	(void)f;
+	sx_buf_u64(&w->cell, ((const ROW *)row)->source->bytes);
+}
+
+static const struct sx_field list_columns[] = {
+	SX_F_NAME("address", VIEW, address, OF_VIEW, .says = "of the module"),
+	SX_F_NAME("name", ROW, name, OF_ROW, .says = "of the source"),
+	SX_F_TEXT("kind", stored_kind, OF_ROW,
+		  .says = "OpSource, DebugSource, DebugSource(checksum)"),
+	SX_F_TEXT("bytes", stored_bytes, OF_ROW, .there = has_text, .says = "of its text"),
+	SX_F_BYTES("sha256", SX_SHA256, ROW, facts.sha256, OF_ROW, .there = has_text,
+		   .says = "of its text as it is stored"),
+};
+
+static const struct sx_field written_columns[] = {
+	SX_F_NAME("address", VIEW, address, OF_VIEW, .says = "of the module"),
+	SX_F_NAME("name", ROW, name, OF_ROW, .says = "of the source"),
+	SX_F_NAME("file", ROW, file, OF_ROW, .says = "below the folder"),
+	SX_F_BYTES("sha256", SX_SHA256, ROW, file_sha256, OF_ROW, .says = "of the file"),
+};
+
+static const struct sx_record list_sheet = SX_RECORD("list", list_columns);
+static const struct sx_record written_sheet = SX_RECORD("written", written_columns);
+
+static const struct sx_sheet sheets[] = {
+	{ .columns = &list_sheet },
+	{ .when = "--extract", .columns = &written_sheet },
+	{ 0 },
+};
+
+static void tsv_begin(struct sx_doc *doc)
+{
+	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
+
+	doc->rows = d->folder ? &written_sheet : &list_sheet;
+	sx_put_heading(doc->page.out, doc->rows, 0, &sx_tsv);
+}
+
+static void tsv_module(struct sx_doc *doc, const void *view)
+{
+	LINE line = { .view = view };
+
+	for (size_t i = 0; i < line.view->count; i++) {
+		line.row = &line.view->rows[i];
+		if (doc->rows == &written_sheet && !line.row->file.ptr)
+			continue;
+		sx_record_cells(&doc->w, doc->rows, &line, &sx_tsv);
+		sx_buf_putc(doc->page.out, '\n');
+	}
+}
 
 /* ---- the document ---- */
 

@@ -13,6 +13,15 @@
 #define DOC    struct sx_check_doc
 #define MODULE struct sx_check_module
 
+void sx_check_count(struct sx_check_doc *d, const struct sx_check_module *m)
+{
+	d->modules++;
+	d->invalid += m->counts[SPVX_CHECK_ERROR] != 0;
+	for (unsigned n = 0; n < 3; n++)
+		d->counts[n] += m->counts[n];
+	d->shown = 0;
+}
+
 /* As the record has it. The rule is the caller's. */
 static struct sx_check_shown shown(const struct sx_check_row *r,
 				   struct sx_finding_rule *rule)

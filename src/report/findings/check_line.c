@@ -7,16 +7,8 @@
  */
 #include "report/findings/check_line.h"
 
+#include "base/buf.h"
 #include "base/str.h"
-
-/* Nothing is printed: lines are asked for. */
-static int swallow(void *ctx, const char *text, size_t len)
-{
-	(void)ctx;
-	(void)text;
-	(void)len;
-	return 0;
-}
 
 int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar)
 {
@@ -24,7 +16,7 @@ int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *gra
 		.size = sizeof(options),
 		.grammar = grammar,
 		.flags = SPVX_DIS_NO_HEADER | SPVX_DIS_NO_INDENT | SPVX_DIS_ESCAPE,
-		.write = swallow,
+		.write = sx_discard,
 	};
 
 	*l = (struct sx_check_lines){ .grammar = grammar };

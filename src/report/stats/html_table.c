@@ -88,22 +88,6 @@ static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	put_counts(d, p, n, false);
 }
 
-static void put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		       struct sx_stats_range r, size_t shown, size_t columns)
-{
-	struct sx_count sum[SX_DOMAINS] = { { 0, 0 } };
-	struct sx_buf name;
-
-	for (size_t i = shown; i < r.count; i++)
-		sx_stats_sum(sum, r.first[i].n);
-	sx_buf_init(&name, NULL);
-	sx_put_count(&name, r.count - shown, "other", "others");
-	sx_buf_putc(&name, '\0');
-	if (!name.error)
-		put_extra(d, p, name.data, columns, sum);
-	sx_buf_free(&name);
-}
-
 /* "2,304 to 2,559" */
 static void put_bucket(struct sx_buf *b, struct spvx_str name)
 {
@@ -161,22 +145,7 @@ static void put_rows(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	}
 	sx_buf_puts(b, "</tbody>\n<tfoot>\n");
 	if (shown < r.count)
-		put_others(d, p, r, shown, columns);
-}
-
-/* Headers and what follows faults: so that the column adds up. */
-static void put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_count headers[SX_DOMAINS];
-	struct sx_count damaged[SX_DOMAINS];
-
-	for (unsigned i = 0; i < SX_DOMAINS; i++) {
-		headers[i] = sx_stats_headers(&p->totals[i]);
-		damaged[i] = sx_stats_damaged(&p->totals[i]);
-	}
-	put_extra(d, p, "headers", 1, headers);
-	if (damaged[SX_ALL].words || damaged[SX_BASE].words)
-		put_extra(d, p, "damaged", 1, damaged);
+		sx_stats_put_others(d, p, r, shown, columns, put_extra);
 }
 
 /* Most are folded, and of those that are not the script shows the first rows only. */
@@ -199,7 +168,7 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	put_titles(d, name, 1);
 	put_rows(d, p, kind, 1);
 	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS)
-		put_rest(d, p);
+		sx_stats_put_rest(d, p, put_extra);
 	sx_buf_puts(b, "</tfoot>\n");
 	put_table_end(b);
 	sx_buf_puts(b, "</details>\n");

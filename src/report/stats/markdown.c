@@ -62,39 +62,6 @@ static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	put_counts(d, p, n);
 }
 
-static void put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		       struct sx_stats_range r, size_t rows, size_t columns)
-{
-	struct sx_count sum[SX_DOMAINS] = { { 0, 0 } };
-	struct sx_buf name;
-	size_t i;
-
-	for (i = rows; i < r.count; i++)
-		sx_stats_sum(sum, r.first[i].n);
-	sx_buf_init(&name, NULL);
-	sx_put_count(&name, r.count - rows, "other", "others");
-	sx_buf_putc(&name, '\0');
-	if (!name.error)
-		put_extra(d, p, name.data, columns, sum);
-	sx_buf_free(&name);
-}
-
-/* Headers and what follows faults. */
-static void put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_count n[SX_DOMAINS];
-	struct sx_count damaged[SX_DOMAINS];
-	unsigned i;
-
-	for (i = 0; i < SX_DOMAINS; i++) {
-		n[i] = sx_stats_headers(&p->totals[i]);
-		damaged[i] = sx_stats_damaged(&p->totals[i]);
-	}
-	put_extra(d, p, "headers", 1, n);
-	if (damaged[SX_ALL].words || damaged[SX_BASE].words)
-		put_extra(d, p, "damaged", 1, damaged);
-}
-
 struct columns {
 	const char *titles[MAX_TITLES];
 	size_t names;
@@ -120,9 +87,9 @@ static void put_table(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		put_counts(d, p, r.first[i].n);
 	}
 	if (rows < r.count)
-		put_others(d, p, r, rows, c->names);
+		sx_stats_put_others(d, p, r, rows, c->names, put_extra);
 	if (rest)
-		put_rest(d, p);
+		sx_stats_put_rest(d, p, put_extra);
 	sx_markdown_table_end(&d->markdown);
 }
 

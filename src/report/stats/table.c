@@ -152,3 +152,35 @@ void sx_stats_table_end(struct sx_stats_table *t)
 	sx_table_put(&t->table, t->page);
 	sx_table_free(&t->table);
 }
+
+void sx_stats_put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
+			 struct sx_stats_range r, size_t shown, size_t columns,
+			 sx_stats_extra_fn *put)
+{
+	struct sx_count sum[SX_DOMAINS] = { { 0, 0 } };
+	struct sx_buf name;
+
+	for (size_t i = shown; i < r.count; i++)
+		sx_stats_sum(sum, r.first[i].n);
+	sx_buf_init(&name, NULL);
+	sx_put_count(&name, r.count - shown, "other", "others");
+	sx_buf_putc(&name, '\0');
+	if (!name.error)
+		put(d, p, name.data, columns, sum);
+	sx_buf_free(&name);
+}
+
+void sx_stats_put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p,
+		       sx_stats_extra_fn *put)
+{
+	struct sx_count headers[SX_DOMAINS];
+	struct sx_count damaged[SX_DOMAINS];
+
+	for (unsigned i = 0; i < SX_DOMAINS; i++) {
+		headers[i] = sx_stats_headers(&p->totals[i]);
+		damaged[i] = sx_stats_damaged(&p->totals[i]);
+	}
+	put(d, p, "headers", 1, headers);
+	if (damaged[SX_ALL].words || damaged[SX_BASE].words)
+		put(d, p, "damaged", 1, damaged);
+}

@@ -47,4 +47,18 @@ void sx_stats_table_end(struct sx_stats_table *t);
 /* Add what @from counts to @to, in every domain. */
 void sx_stats_sum(struct sx_count to[SX_DOMAINS], const struct sx_count from[SX_DOMAINS]);
 
+/* A row that is not a figure: it has one name, whatever the number of columns for names. */
+typedef void sx_stats_extra_fn(struct sx_stats_doc *d, const struct sx_stats_part *p,
+			       const char *name, size_t columns,
+			       const struct sx_count n[SX_DOMAINS]);
+
+/* "12 others": the figures after the first @shown. */
+void sx_stats_put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
+			 struct sx_stats_range r, size_t shown, size_t columns,
+			 sx_stats_extra_fn *put);
+
+/* Headers and what follows faults: so that the column adds up. */
+void sx_stats_put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p,
+		       sx_stats_extra_fn *put);
+
 #endif
