@@ -452,11 +452,6 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 	return spvx_stream_whole(in->item.stream, in->options.max_module, data, size);
 }
 
-int sx_input_apart(struct spvx_input *in, struct spvx_stream *module)
-{
-	return sx_stream_apart(in->item.stream, in->options.max_module, module);
-}
-
 /* ---- addresses ---- */
 
 /* Whether the module at @offset needs it to be distinguished from others. */

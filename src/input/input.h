@@ -12,6 +12,7 @@
 #include "input/names.h"
 #include "input/nest.h"
 #include "input/tree.h"
+#include "spirv/stream.h"
 
 #include <spvx/cache.h>
 #include <spvx/work.h>
@@ -95,7 +96,10 @@ struct spvx_input {
 void sx_input_on_known(struct spvx_input *in, sx_input_known_fn *known);
 
 /* sx_stream_apart() of the current module. */
-int sx_input_apart(struct spvx_input *in, struct spvx_stream *module);
+static inline int sx_input_apart(struct spvx_input *in, struct spvx_stream *module)
+{
+	return sx_stream_apart(in->item.stream, in->options.max_module, module);
+}
 
 /* Begin with a name. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name);

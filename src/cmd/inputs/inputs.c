@@ -16,7 +16,6 @@
 #include "cmd/inputs/problem.h"
 #include "cmd/inputs/where.h"
 #include "input/input.h"
-#include "spirv/stream.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
