@@ -67,14 +67,17 @@ static void judge(const struct spvx_cache_pipeline *p, const struct objects *all
 	const struct spvx_cache_set_layout **sets =
 		calloc(set_count + 1, sizeof(const struct spvx_cache_set_layout *));
 	struct spvx_cache_pipeline linked = *p;
+	struct sx_arena arena;
 	struct sx_fit fit = { .p = p,
 			      .layout = all->layout,
 			      .sets = sets,
 			      .pass = all->pass,
 			      .stages = stages,
-			      .own_stages = count };
+			      .own_stages = count,
+			      .arena = &arena };
 
 	require(stages && sets);
+	sx_arena_init(&arena, NULL, 0);
 	for (uint32_t i = 0; i < count; i++) {
 		stages[i].s = &p->stages[i];
 		stages[i].shader = i % 3 == 2 ? NULL : &shader;
@@ -87,6 +90,7 @@ static void judge(const struct spvx_cache_pipeline *p, const struct objects *all
 	sx_fit_part(&linked, p);
 	fit.p = &linked;
 	require(!sx_fit(&fit, found, NULL));
+	sx_arena_free(&arena);
 	free(stages);
 	free(sets);
 }

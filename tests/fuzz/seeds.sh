@@ -25,7 +25,8 @@ esac
 case $target in
 as | text) kind=listings ;;
 policy) kind=policies ;;
-import | json_read | registry | device | load | sarif | pipeline) kind=json ;;
+import | json_read | registry | device | load | sarif) kind=json ;;
+pipeline) kind=objects ;;
 table) kind=tables ;;
 container) kind=archives ;;
 sections) kind=programs ;;
@@ -95,8 +96,34 @@ put_given() {
 	given 28 module <"$module"
 }
 
+# Documents of shader caches that are stored as they are, with the tag that says what they are of.
+put_objects() {
+	find "$SPVX_SRC/tests/golden" "$SPVX_SHARED/corpus-pipelines" -name '*.foz' 2>/dev/null |
+		while read -r file; do tr -c '[:print:]' '\n' <"$file"; done |
+		sed -n 's/^[^{]*\({"version".*}\)[0-9a-f]*$/\1/p' | LC_ALL=C sort -u |
+		awk -v most="$((LARGEST - 1))" '
+			/"samplers"/ { tag = 1 }
+			/"setLayouts":{/ { tag = 2 }
+			/"pipelineLayouts"/ { tag = 3 }
+			/"renderPasses/ { tag = 5 }
+			/"graphicsPipelines"/ { tag = 6 }
+			/"computePipelines"/ { tag = 7 }
+			/"raytracingPipelines"/ { tag = 9 }
+			tag && length <= most { print tag, $0 }
+			{ tag = 0 }' |
+		while read -r tag document; do
+			count=$((${count:-0} + 1))
+			# one of two is kept by its reader
+			printf '%b%s' "\\0$(printf %o $((tag + count % 2 * 128)))" "$document" \
+				>"$folder/seeds/object-$count"
+		done
+	printf 'Database,Pipeline hash,Instructions,VGPRs\na.foz,0123,10,20\n' |
+		put measured
+}
+
 case $kind in
 given) put_given ;;
+objects) put_objects ;;
 modules) modules | each cat ;;
 listings) modules | each "$SPVX_BIN" dis --raw-id 2>/dev/null ;;
 hex) modules | each od -An -v -tx1 ;;
@@ -125,6 +152,10 @@ modules)
 				words += $i ~ /^[A-Z]/ && $i !~ /[?*]/
 			printf "\"\\x%02x\\x%02x\\x%02x\\x00\"\n", $1 % 256, int($1 / 256), words
 		}' "$SPVX_SRC/tables/core.txt"
+	;;
+objects)
+	cat "$folder/seeds/"object-* 2>/dev/null | tr -c '[:alnum:]' '\n' |
+		grep -E '^[a-z][A-Za-z]{2,}$' | LC_ALL=C sort -u | sed 's/.*/"\\"&\\":"/'
 	;;
 *)
 	awk '/^\t/ && $2 ~ /^[A-Za-z][A-Za-z0-9]+$/ && !seen[$2]++ {
