@@ -7,12 +7,9 @@
 
 #include "base/str.h"
 
-#define CK_RULE_ROW(name, rule, in_tier, section, words, ...) \
-	{ .id = (rule),                                       \
-	  .spec = (section),                                  \
-	  .title = (words),                                   \
-	  .tier = (in_tier),                                  \
-	  __VA_ARGS__ },
+/* The title, and for some .help. */
+#define CK_RULE_ROW(name, rule, in_tier, section, ...) \
+	{ .id = (rule), .spec = (section), .tier = (in_tier), .title = __VA_ARGS__ },
 
 static const struct spvx_check_rule rules[CK_RULE_COUNT] = { CK_RULES(CK_RULE_ROW) };
 
