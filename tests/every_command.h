@@ -72,7 +72,7 @@ static inline void expect_same_of_every_command(const char *what, const char *co
 			struct test_run a;
 			struct test_run b;
 
-			if (!is_compared(*c, format) || !test_turn(4))
+			if (!is_compared(*c, format) || !test_turn(8))
 				continue;
 			a = run_command(dirs[0], *c, format, options ? options[0] : NULL);
 			b = run_command(dirs[1], *c, format, options ? options[1] : NULL);

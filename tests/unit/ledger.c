@@ -295,7 +295,7 @@ static unsigned check_form(const char *folder, const struct form *form)
 		if (good.status < 2) { /* else the format does not go with the options */
 			count++;
 			for (size_t i = 0; i < COUNT(bads); i++) {
-				if (test_turn(4))
+				if (test_turn(8))
 					check_bad(folder, form, *format, &bads[i], &good);
 			}
 		}

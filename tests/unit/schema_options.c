@@ -278,7 +278,7 @@ static void try_command(const struct cmd *cmd, const char *dir)
 	if (has_lines(cmd))
 		try_lines(&c, NULL);
 	for (size_t i = 0; i < c.count; i++) {
-		if (!test_turn(4))
+		if (!test_turn(8))
 			continue;
 		try_settings(&c, c.settings[i], NULL);
 		if (has_lines(cmd))
