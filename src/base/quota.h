@@ -3,7 +3,7 @@
  * base/quota.h - an allocator with a limit on the memory in use, on top of another.
  *
  * An object and all its parts share one quota. A request beyond the limit fails like an
- * allocation failure; @refused tells them apart.
+ * allocation failure; @refused says which it was.
  */
 #ifndef SPVX_BASE_QUOTA_H
 #define SPVX_BASE_QUOTA_H

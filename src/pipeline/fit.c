@@ -40,6 +40,14 @@ const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage)
 	return NULL;
 }
 
+bool sx_fit_lookup(struct fit *t, struct sx_lookup *l, size_t count)
+{
+	if (sx_lookup_open(l, t->in->arena, count))
+		return true;
+	t->err = -SPVX_ENOMEM;
+	return false;
+}
+
 bool sx_fit_is_dynamic(const struct fit *t, uint32_t state)
 {
 	for (uint32_t i = 0; i < t->in->p->dynamic.count; i++) {
@@ -73,18 +81,9 @@ static void fit_module(struct fit *t, const struct sx_fit_stage *stage)
 
 static const struct sx_shader_spec *find_spec(const struct sx_shader *s, uint32_t id)
 {
-	uint32_t begin = 0;
-	uint32_t end = s->spec_count;
+	uint32_t at = SX_BELOW(s->specs, s->spec_count, id, id);
 
-	while (begin < end) {
-		uint32_t middle = begin + (end - begin) / 2;
-
-		if (s->specs[middle].id < id)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	return begin < s->spec_count && s->specs[begin].id == id ? &s->specs[begin] : NULL;
+	return at < s->spec_count && s->specs[at].id == id ? &s->specs[at] : NULL;
 }
 
 /* The entry before the n'th that has its constant, and whether it is the second of them. */

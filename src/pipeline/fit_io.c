@@ -6,8 +6,6 @@
 
 #include "base/compiler.h"
 
-#include <spvx/error.h>
-
 #include <stdio.h>
 
 #define DYN_VERTEX_INPUT 1000352000u
@@ -45,10 +43,12 @@ static const char *format_name(uint32_t format, char *text, size_t room)
 	return text;
 }
 
-/* The vertex input state: attributes by the locations they give data to, bindings. */
+/* The vertex input state: attributes by the locations they give data to, bindings; and what the
+ * shader reads. */
 struct vertex_input {
 	struct sx_lookup attributes;
 	struct sx_lookup bindings;
+	struct sx_lookup inputs;
 };
 
 /* Whether an attribute gives data to two locations. */
@@ -60,15 +60,16 @@ static bool is_wide(const struct spvx_cache_attribute *a)
 }
 
 /* Return: whether there is memory. */
-static bool take_vertex_input(struct fit *t, struct vertex_input *v)
+static bool take_vertex_input(struct fit *t, const struct sx_shader *s,
+			      struct vertex_input *v)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
+	const uint32_t inputs = s ? s->input_count : 0;
 
-	if (!sx_lookup_open(&v->attributes, t->in->arena, (size_t)p->attribute_count * 2) ||
-	    !sx_lookup_open(&v->bindings, t->in->arena, p->binding_count)) {
-		t->err = -SPVX_ENOMEM;
+	if (!sx_fit_lookup(t, &v->attributes, (size_t)p->attribute_count * 2) ||
+	    !sx_fit_lookup(t, &v->bindings, p->binding_count) ||
+	    !sx_fit_lookup(t, &v->inputs, inputs))
 		return false;
-	}
 	for (uint32_t i = 0; i < p->attribute_count; i++) {
 		const struct spvx_cache_attribute *a = &p->attributes[i];
 
@@ -78,8 +79,11 @@ static bool take_vertex_input(struct fit *t, struct vertex_input *v)
 	}
 	for (uint32_t i = 0; i < p->binding_count; i++)
 		sx_lookup_add(&v->bindings, p->bindings[i].binding, i);
+	for (uint32_t i = 0; i < inputs; i++)
+		sx_lookup_add(&v->inputs, s->inputs[i].location, i);
 	sx_lookup_sort(&v->attributes);
 	sx_lookup_sort(&v->bindings);
+	sx_lookup_sort(&v->inputs);
 	return true;
 }
 
@@ -114,20 +118,18 @@ static void fit_attribute(struct fit *t, const struct vertex_input *v,
 			   : "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
 }
 
-static bool reads(const struct sx_shader *s, uint32_t location)
+static bool has(const struct sx_lookup *l, uint32_t number)
 {
-	uint32_t at = SX_BELOW(s->inputs, s->input_count, location, location);
-
-	return at < s->input_count && s->inputs[at].location == location;
+	return sx_lookup_find(l, number) != SX_LOOKUP_NONE;
 }
 
 /* A vertex attribute, of any shader. */
 static void fit_described(struct fit *t, const struct vertex_input *v,
 			  const struct spvx_cache_attribute *a, const struct sx_shader *s)
 {
-	const bool described = sx_lookup_find(&v->bindings, a->binding) != SX_LOOKUP_NONE;
-	const bool read =
-		!s || reads(s, a->location) || (is_wide(a) && reads(s, a->location + 1));
+	const bool described = has(&v->bindings, a->binding);
+	const bool read = !s || has(&v->inputs, a->location) ||
+			  (is_wide(a) && has(&v->inputs, a->location + 1));
 	struct fit_text text = { "", "", "" };
 	char name[32];
 
@@ -152,7 +154,7 @@ void sx_fit_vertex(struct fit *t)
 	struct vertex_input v;
 
 	if (!vertex || !(p->states & SPVX_CACHE_HAS_VERTEX_INPUT) ||
-	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT) || !take_vertex_input(t, &v))
+	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT) || !take_vertex_input(t, s, &v))
 		return;
 	for (uint32_t i = 0; s && i < s->input_count && !t->err; i++) {
 		if (!i || !same_place(&s->inputs[i - 1], &s->inputs[i]))

@@ -5,8 +5,6 @@
 #include "pipeline/fit_state.h"
 #include "reflect/vulkan.h"
 
-#include <spvx/error.h>
-
 #include <stdio.h>
 
 #define TYPE_MUTABLE 1000351000u
@@ -92,10 +90,8 @@ static const struct spvx_cache_binding *find_binding(struct fit *t, uint32_t num
 	uint32_t at;
 
 	if (!l->keys) {
-		if (!sx_lookup_open(l, t->in->arena, set->binding_count)) {
-			t->err = -SPVX_ENOMEM;
+		if (!sx_fit_lookup(t, l, set->binding_count))
 			return NULL;
-		}
 		for (uint32_t i = 0; i < set->binding_count; i++)
 			sx_lookup_add(l, set->bindings[i].binding, i);
 		sx_lookup_sort(l);

@@ -85,21 +85,35 @@ static void fit_output(struct fit *t, const struct targets *a,
 	}
 }
 
-/* An attachment with a write mask. */
-static void fit_written(struct fit *t, const struct targets *a, uint32_t attachment,
-			const struct sx_shader *s)
+/* An attachment with a write mask that no output is for. */
+static void say_unwritten(struct fit *t, const struct targets *a, uint32_t attachment)
 {
 	const struct sx_format_facts *f = sx_vkformat(format_of(a, attachment));
 	struct fit_text text = { "", "", "" };
 
-	for (uint32_t i = SX_BELOW(s->outputs, s->output_count, location, attachment);
-	     i < s->output_count && s->outputs[i].location == attachment; i++) {
-		if (!s->outputs[i].second)
-			return;
-	}
 	snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)attachment);
 	snprintf(text.recorded, FIT_TEXT, "%s", f ? f->name : "");
 	sx_fit_say(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
+}
+
+static void fit_written(struct fit *t, const struct targets *a, const struct sx_shader *s)
+{
+	const struct spvx_cache_pipeline *p = t->in->p;
+	struct sx_lookup written;
+
+	if (sx_fit_is_dynamic(t, DYN_WRITE_MASK) ||
+	    !sx_fit_lookup(t, &written, s->output_count))
+		return;
+	for (uint32_t i = 0; i < s->output_count; i++) {
+		if (!s->outputs[i].second)
+			sx_lookup_add(&written, s->outputs[i].location, i);
+	}
+	sx_lookup_sort(&written);
+	for (uint32_t i = 0; i < a->count && i < p->blend_count && !t->err; i++) {
+		if (format_of(a, i) && p->blends[i].write_mask &&
+		    sx_lookup_find(&written, i) == SX_LOOKUP_NONE)
+			say_unwritten(t, a, i);
+	}
 }
 
 static void fit_input_attachments(struct fit *t, const struct targets *a,
@@ -144,7 +158,6 @@ void sx_fit_outputs(struct fit *t)
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_shader *s = stage ? stage->shader : NULL;
 	struct targets a;
-	uint32_t masks;
 
 	if (p->discards || !find_targets(t, &a))
 		return;
@@ -157,11 +170,7 @@ void sx_fit_outputs(struct fit *t)
 		if (!again && !s->outputs[i].second)
 			fit_output(t, &a, &s->outputs[i]);
 	}
-	masks = sx_fit_is_dynamic(t, DYN_WRITE_MASK) ? 0 : p->blend_count;
-	for (uint32_t i = 0; i < a.count && i < masks && !t->err; i++) {
-		if (format_of(&a, i) && p->blends[i].write_mask)
-			fit_written(t, &a, i, s);
-	}
+	fit_written(t, &a, s);
 	fit_input_attachments(t, &a, s);
 }
 

@@ -55,6 +55,9 @@ void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 /* The first stage of a kind. NULL: there is none. */
 const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage);
 
+/* Room in @l for so many numbers. Return: whether there is; t->err otherwise. */
+bool sx_fit_lookup(struct fit *t, struct sx_lookup *l, size_t count);
+
 bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);
 
 void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage);

@@ -4,7 +4,7 @@
  */
 #include "pipeline/formats.h"
 
-#include <stddef.h>
+#include "base/sort.h"
 
 #define NONE  SX_CLASS_NONE
 #define FLOAT SX_CLASS_FLOAT
@@ -316,20 +316,10 @@ static const struct sx_format_facts formats[] = {
 
 const struct sx_format_facts *sx_vkformat(uint32_t value)
 {
-	size_t begin = 0;
-	size_t end = sizeof(formats) / sizeof(formats[0]);
+	const uint32_t count = sizeof(formats) / sizeof(formats[0]);
+	uint32_t at = SX_BELOW(formats, count, value, value);
 
-	while (begin < end) {
-		size_t middle = begin + (end - begin) / 2;
-
-		if (formats[middle].value == value)
-			return &formats[middle];
-		if (formats[middle].value < value)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	return NULL;
+	return at < count && formats[at].value == value ? &formats[at] : NULL;
 }
 
 const char *sx_class_name(unsigned cls)

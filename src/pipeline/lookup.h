@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/lookup.h - where a number is in a list of recorded records. A recorder writes a few
- * of them; a cache that is made to hurt has 65,536, each looked up for each variable.
+ * pipeline/lookup.h - index of a number in a list of recorded records. A recorder writes a few
+ * of them; a hostile cache has 65,536, each looked up for each variable.
  */
 #ifndef SPVX_PIPELINE_LOOKUP_H
 #define SPVX_PIPELINE_LOOKUP_H

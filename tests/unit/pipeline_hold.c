@@ -200,3 +200,50 @@ Test(pipeline_hold, many_attributes, .timeout = 10)
 	free(a);
 	free(b);
 }
+
+/* Patch variables stand after the others whatever their location is (here invalid: a vertex
+ * shader has none); all of them are found. */
+Test(pipeline_hold, patch_after_plain)
+{
+	const char *text = "OpCapability Tessellation\n"
+			   "OpMemoryModel Logical GLSL450\n"
+			   "OpEntryPoint Vertex %main \"main\" %far %patch\n"
+			   "OpDecorate %far Location 5\n"
+			   "OpDecorate %patch Location 0\n"
+			   "OpDecorate %patch Patch\n"
+			   "%void = OpTypeVoid\n"
+			   "%fn = OpTypeFunction %void\n"
+			   "%float = OpTypeFloat 32\n"
+			   "%vec4 = OpTypeVector %float 4\n"
+			   "%pin = OpTypePointer Input %vec4\n"
+			   "%far = OpVariable %pin Input\n"
+			   "%patch = OpVariable %pin Input\n"
+			   "%main = OpFunction %void None %fn\n"
+			   "%label = OpLabel\n"
+			   "OpReturn\n"
+			   "OpFunctionEnd\n";
+	const struct spvx_cache_attribute a[] = { { 0, 0, 0, 109 }, { 5, 0, 16, 109 } };
+	const struct spvx_cache_vertex_binding b = { 0, 32, 0 };
+	const struct spvx_cache_stage stage = { .stage = 1, .name = { "main", 4 } };
+	const struct spvx_cache_pipeline p = { .tag = SPVX_CACHE_GRAPHICS,
+					       .states = SPVX_CACHE_HAS_VERTEX_INPUT,
+					       .stages = &stage,
+					       .stage_count = 1,
+					       .attributes = a,
+					       .attribute_count = 2,
+					       .bindings = &b,
+					       .binding_count = 1 };
+	struct spvx_pipeline_shader shader;
+	struct counts c = { 0, 0, 0, 0 };
+	struct spvx_pipeline_hold_options o = {
+		.size = sizeof(o), .shaders = &shader, .found = count, .ctx = &c
+	};
+	struct held vertex;
+
+	hold_open(&vertex, text);
+	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(c.unread + c.missing + c.undescribed + c.other, 0, "%u %u %u %u",
+		     c.unread, c.missing, c.undescribed, c.other);
+	hold_close(&vertex);
+}

@@ -23,7 +23,7 @@ struct pipe_key {
  * @cap:   of them: a power of two, or 0
  * @shift: what leaves so many bits of a hash
  * @count: in use
- * @factor: of the hash, odd; nobody can foresee it, so that no keys pile up
+ * @factor: of the hash, odd, differs from run to run: keys that collide cannot be constructed
  */
 struct pipe_index {
 	uint64_t *slots;

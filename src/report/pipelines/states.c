@@ -4,6 +4,7 @@
  */
 #include "report/pipelines/list.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 static const struct {
@@ -87,20 +88,11 @@ static const struct {
 
 void sx_pipe_put_state(struct sx_buf *b, uint32_t state)
 {
-	size_t begin = 0;
-	size_t end = sizeof(states) / sizeof(states[0]);
+	const uint32_t count = sizeof(states) / sizeof(states[0]);
+	uint32_t at = SX_BELOW(states, count, value, state);
 
-	while (begin < end) {
-		size_t middle = begin + (end - begin) / 2;
-
-		if (states[middle].value == state) {
-			sx_buf_puts(b, states[middle].name);
-			return;
-		}
-		if (states[middle].value < state)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	sx_buf_u64(b, state);
+	if (at < count && states[at].value == state)
+		sx_buf_puts(b, states[at].name);
+	else
+		sx_buf_u64(b, state);
 }
