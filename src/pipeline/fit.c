@@ -86,22 +86,16 @@ static const struct sx_shader_spec *find_spec(const struct sx_shader *s, uint32_
 	return at < s->spec_count && s->specs[at].id == id ? &s->specs[at] : NULL;
 }
 
-/* The entry before the n'th that has its constant, and whether it is the second of them. */
-static bool is_second(const struct spvx_cache_stage *s, uint32_t n)
-{
-	unsigned before = 0;
-
-	for (uint32_t i = 0; i < n && before < 2; i++)
-		before += s->specs[i].id == s->specs[n].id;
-	return before == 1;
-}
-
-#define SPECS_COMPARED 1024 /* with one another: a map has few entries */
-
 void sx_fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 {
 	const struct spvx_cache_stage *s = stage->s;
+	struct sx_lookup ids;
 
+	if (!sx_fit_lookup(t, &ids, s->spec_count))
+		return;
+	for (uint32_t i = 0; i < s->spec_count; i++)
+		sx_lookup_add(&ids, s->specs[i].id, i);
+	sx_lookup_sort(&ids);
 	for (uint32_t i = 0; i < s->spec_count && !t->err; i++) {
 		const struct spvx_cache_spec *spec = &s->specs[i];
 		const struct sx_shader_spec *constant =
@@ -109,7 +103,7 @@ void sx_fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 		struct fit_text text = { "", "", "" };
 
 		snprintf(text.place, sizeof(text.place), "constant %u", (unsigned)spec->id);
-		if (i < SPECS_COMPARED && is_second(s, i))
+		if (sx_lookup_is_second(&ids, spec->id, i))
 			sx_fit_say(t, SX_PIPE_SPEC_TWICE, s->stage, &text, NULL);
 		if (spec->offset >= s->data_size) {
 			snprintf(text.recorded, FIT_TEXT, "offset %u of %llu",

@@ -49,4 +49,14 @@ static inline uint32_t sx_lookup_find(const struct sx_lookup *l, uint32_t number
 							    : SX_LOOKUP_NONE;
 }
 
+/* Return: whether the record @index, which has that number, is the second that has. */
+static inline bool sx_lookup_is_second(const struct sx_lookup *l, uint32_t number,
+				       uint32_t index)
+{
+	uint32_t at = sx_u64_below(l->keys, l->count, (uint64_t)number << 32 | index);
+
+	return at >= 1 && l->keys[at - 1] >> 32 == number &&
+	       !(at >= 2 && l->keys[at - 2] >> 32 == number);
+}
+
 #endif

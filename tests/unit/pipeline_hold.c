@@ -247,3 +247,42 @@ Test(pipeline_hold, patch_after_plain)
 		     c.unread, c.missing, c.undescribed, c.other);
 	hold_close(&vertex);
 }
+
+static int count_twice(void *ctx, const struct spvx_pipeline_finding *f)
+{
+	unsigned *twice = ctx;
+
+	*twice += !strcmp(f->rule, "pipe/spec-twice");
+	return 0;
+}
+
+/* Each constant that has several entries is reported once, however long the map is. */
+Test(pipeline_hold, many_specs, .timeout = 10)
+{
+	struct spvx_cache_spec *specs = calloc(MANY, sizeof(*specs));
+	const struct spvx_cache_stage stage = {
+		.stage = 1, .name = { "main", 4 }, .specs = specs, .spec_count = MANY
+	};
+	const struct spvx_cache_pipeline p = { .tag = SPVX_CACHE_GRAPHICS,
+					       .stages = &stage,
+					       .stage_count = 1 };
+	struct spvx_pipeline_shader shader;
+	unsigned twice = 0;
+	struct spvx_pipeline_hold_options o = {
+		.size = sizeof(o), .shaders = &shader, .found = count_twice, .ctx = &twice
+	};
+	struct held vertex;
+
+	hold_open(&vertex, test_vertex);
+	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
+	for (uint32_t i = 0; i < MANY; i++)
+		specs[i].id = i;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(twice, 0, "%u", twice);
+	specs[5].id = specs[7].id = specs[MANY - 1].id = MANY - 2;
+	specs[MANY / 2].id = 0;
+	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(twice, 2, "%u", twice);
+	hold_close(&vertex);
+	free(specs);
+}
