@@ -6,13 +6,19 @@
  * it has to be as fast as memory. The magic number has the bytes 03 02 23 07, or those in
  * the opposite order: at any alignment one of the aligned pairs of bytes is 03 02 or 02 23,
  * in one order or the other, which is 02 02 in all bits but two of each byte. Blocks without
- * such a pair are skipped; in all others each byte is tried.
+ * such a pair are skipped, several at once; in all others each byte is tried.
+ *
+ * The skipping is written once for vectors and compiled twice, as two vectors of SSE2 are one
+ * of AVX2: 0.3 and 0.15 machine instructions a byte.
  */
 #include <spvx/stream.h>
 
 #include "base/compiler.h"
 
-#define BLOCK ((size_t)64)
+#define BLOCK ((size_t)32)
+
+/* Looked at at once: with more, modules of a few KB gain nothing. */
+#define PIECE ((size_t)512)
 
 /* The pair that a block has may be so far after the first byte of the magic number. */
 #define REACH ((size_t)2)
@@ -21,28 +27,33 @@
 #define ALIKE 0xdede
 #define PAIR  0x0202
 
-/* Without SSE, as i386 is by default, the ABI for returning vectors is not defined. */
+/* Without SSE2, as i386 is by default, a vector is words of the processor, one after the other. */
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
-typedef uint16_t sx_pairs __attribute__((vector_size(16)));
-typedef uint32_t sx_words __attribute__((vector_size(16)));
+typedef uint16_t sx_pairs __attribute__((vector_size(32)));
+typedef uint64_t sx_half __attribute__((vector_size(16)));
 
-static sx_pairs pairs_at(const unsigned char *p)
+static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 {
-	sx_pairs v;
+	sx_pairs found = { 0 };
+	sx_half half[2];
 
-	memcpy(&v, p, sizeof(v));
-	return (sx_pairs)((v & ALIKE) == PAIR);
+#pragma GCC unroll 16
+	for (size_t i = 0; i < size; i += sizeof(found)) {
+		sx_pairs v;
+
+		memcpy(&v, p + i, sizeof(v));
+		found |= (sx_pairs)((v & ALIKE) == PAIR);
+	}
+	memcpy(half, &found, sizeof(half));
+	half[0] |= half[1];
+	return half[0][0] | half[0][1];
 }
 
-static bool has_pair(const unsigned char *p)
-{
-	sx_pairs v = pairs_at(p) | pairs_at(p + 16) | pairs_at(p + 32) | pairs_at(p + 48);
-	uint64_t half[2];
-
-	memcpy(half, &v, sizeof(half));
-	return half[0] | half[1];
-}
+/* Not on Windows, where the compiler spills to a stack that is not aligned for these. */
+#if defined(__x86_64__) && !defined(_WIN32)
+#define HAVE_AVX2_PATH 1
+#endif
 
 #else
 
@@ -54,11 +65,11 @@ static uint64_t zero_pairs(uint64_t v)
 	return (v - PAIRS(1)) & ~v & PAIRS(0x8000);
 }
 
-static bool has_pair(const unsigned char *p)
+static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 {
 	uint64_t found = 0;
 
-	for (size_t i = 0; i < BLOCK; i += sizeof(found)) {
+	for (size_t i = 0; i < size; i += sizeof(found)) {
 		uint64_t v;
 
 		memcpy(&v, p + i, sizeof(v));
@@ -68,6 +79,38 @@ static bool has_pair(const unsigned char *p)
 }
 
 #endif
+
+/*
+ * Return: where the first block from @at on begins that has a pair; where less than a block is
+ * left; @size: there is no pair. What is left of a piece is looked at with bytes before it.
+ */
+static SX_ALWAYS_INLINE size_t skip(const unsigned char *p, size_t size, size_t at)
+{
+	while (size - at >= PIECE && !has_pair(p + at, PIECE))
+		at += PIECE;
+	if (size - at < PIECE && size >= PIECE && !has_pair(p + size - PIECE, PIECE))
+		return size;
+	while (size - at >= BLOCK && !has_pair(p + at, BLOCK))
+		at += BLOCK;
+	return at;
+}
+
+#ifdef HAVE_AVX2_PATH
+static __attribute__((target("avx2"))) size_t skip_avx2(const unsigned char *p, size_t size,
+							size_t at)
+{
+	return skip(p, size, at);
+}
+#endif
+
+static size_t next_block(const unsigned char *p, size_t size, size_t at)
+{
+#ifdef HAVE_AVX2_PATH
+	if (__builtin_cpu_supports("avx2"))
+		return skip_avx2(p, size, at);
+#endif
+	return skip(p, size, at);
+}
 
 static bool is_header(const unsigned char *p, size_t size)
 {
@@ -81,22 +124,18 @@ size_t spvx_find_header(const void *data, size_t size, size_t from)
 {
 	const unsigned char *p = data;
 	size_t last = size < SPVX_HEADER_BYTES ? 0 : size - SPVX_HEADER_BYTES + 1;
-	size_t block = from;
 	size_t at = from;
+	size_t block = from;
 
 	while (at < last) {
-		if (block >= last || size - block < BLOCK) {
-			block = last;
-		} else {
-			bool has = has_pair(p + block);
+		size_t end;
 
-			block += BLOCK;
-			if (!has) {
-				at = block - REACH > at ? block - REACH : at;
-				continue;
-			}
-		}
-		for (; at < block && at < last; at++) {
+		block = next_block(p, size, block);
+		if (block >= at + REACH)
+			at = block - REACH;
+		block = size - block < BLOCK ? size : block + BLOCK;
+		end = block < last ? block : last;
+		for (; at < end; at++) {
 			if (is_header(p + at, size - at))
 				return at;
 		}
