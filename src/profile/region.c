@@ -21,6 +21,7 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a,
 				   const struct spvx_grammar *g)
 {
 	struct sx_region *r = sx_resize(a, NULL, 0, sizeof(*r));
+	const struct sx_range *ops = &sx_sets(g)->ops;
 	bool ok = true;
 	unsigned i;
 
@@ -39,10 +40,9 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a,
 		sx_region_free(r);
 		return NULL;
 	}
-	for (i = 0; i < OPCODES; i++) {
-		r->known[i] = sx_op(g, (uint16_t)i) != NULL;
-		r->special[i] = i >= SX_REGION_OPCODES;
-	}
+	for (i = 0; i < ops->count; i++)
+		r->known[(uint16_t)sx_entries(g)[ops->first + i].value] = 1;
+	memset(r->special + SX_REGION_OPCODES, 1, OPCODES - SX_REGION_OPCODES);
 	r->special[SPVX_OP_EntryPoint] = 1;
 	r->special[SPVX_MAGIC & 0xffff] = 1;
 	r->special[SPVX_MAGIC_SWAPPED & 0xffff] = 1;
