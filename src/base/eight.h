@@ -79,6 +79,17 @@ SX_EIGHT_INLINE bool sx_eight_quotable(uint64_t v)
 		 SX_EACH(0x80));
 }
 
+/* One to seven bytes, some of them twice and in any order; what is left are spaces. */
+SX_EIGHT_INLINE uint64_t sx_eight_short(const char *p, size_t len)
+{
+	const char *end = p + len;
+
+	if (len < 4)
+		return sx_eight_load1(p) | sx_eight_load1(p + len / 2) << 8 |
+		       sx_eight_load1(end - 1) << 16 | SX_EACH(' ') << 24;
+	return sx_eight_load4(p) | sx_eight_load4(end - 4) << 32;
+}
+
 /* The same of a text; to look at some bytes twice saves steps. */
 SX_EIGHT_INLINE bool sx_eight_all_quotable(struct spvx_str s)
 {
@@ -87,14 +98,9 @@ SX_EIGHT_INLINE bool sx_eight_all_quotable(struct spvx_str s)
 
 	if (!s.len)
 		return true;
-	end = p + s.len;
-	if (s.len < 4)
-		return sx_eight_quotable(
-			sx_eight_load1(p) | sx_eight_load1(p + s.len / 2) << 8 |
-			sx_eight_load1(end - 1) << 16 | SX_EACH(' ') << 24);
 	if (s.len < 8)
-		return sx_eight_quotable(sx_eight_load4(p) | sx_eight_load4(end - 4) << 32);
-	for (; end - p > 8; p += 8) {
+		return sx_eight_quotable(sx_eight_short(p, s.len));
+	for (end = p + s.len; end - p > 8; p += 8) {
 		if (!sx_eight_quotable(sx_eight_load(p)))
 			return false;
 	}

@@ -156,9 +156,56 @@ size_t sx_printable_run(struct spvx_str s)
 
 	while (s.len - n >= SX_EIGHT && sx_eight_printable(sx_eight_load(s.ptr + n)))
 		n += SX_EIGHT;
+	if (n < s.len && s.len - n < SX_EIGHT &&
+	    sx_eight_printable(s.len < SX_EIGHT ? sx_eight_short(s.ptr, s.len)
+						: sx_eight_load(s.ptr + s.len - SX_EIGHT)))
+		return s.len;
 	while (n < s.len && s.ptr[n] >= 0x20 && s.ptr[n] < 0x7f)
 		n++;
 	return n;
+}
+
+/* Without SSE2, as i386 is by default, a vector is taken apart. */
+#if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
+
+typedef signed char sx_chars __attribute__((vector_size(16)));
+
+/* One comparison more than eight bytes take, as lines are short and end what is printable. */
+static bool are_lines(const char *p, size_t size)
+{
+	sx_chars good = ~(sx_chars){ 0 };
+	uint64_t half[2];
+
+	for (size_t i = 0; i < size; i += sizeof(good)) {
+		sx_chars v;
+
+		memcpy(&v, p + i, sizeof(v));
+		v += 1; /* DEL is negative, as all beyond ASCII is */
+		good &= (v > ' ') | (v == '\n' + 1) | (v == '\t' + 1);
+	}
+	memcpy(half, &good, sizeof(half));
+	return !~(half[0] & half[1]);
+}
+
+#else
+#define are_lines(p, size) ((void)(p), false)
+#endif
+
+bool sx_printable_lines(struct spvx_str s)
+{
+	const size_t piece = 64;
+
+	while (s.len >= piece && are_lines(s.ptr, piece))
+		s = sx_str_n(s.ptr + piece, s.len - piece);
+	for (;;) {
+		size_t n = sx_printable_run(s);
+
+		if (n == s.len)
+			return true;
+		if (s.ptr[n] != '\n' && s.ptr[n] != '\t')
+			return false;
+		s = sx_str_n(s.ptr + n + 1, s.len - n - 1);
+	}
 }
 
 /* Bytes at the start of @s that are printable ASCII other than @special. */

@@ -79,6 +79,9 @@ void sx_put_csv(struct sx_buf *b, struct spvx_str s);
 /* Bytes at the start of @s that are printable ASCII. */
 size_t sx_printable_run(struct spvx_str s);
 
+/* Whether all of @s is that, or the end of a line, or a tab. */
+bool sx_printable_lines(struct spvx_str s);
+
 /* Text output: raw, or with @escape, controls and ill-formed UTF-8 as \xhh. */
 void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
 

@@ -293,23 +293,9 @@ static void put_piece(struct cmd_gate *g)
 	g->line.len -= n;
 }
 
-/* Nothing in it needs a look: ASCII without controls but those of lines. */
-static bool is_plain(struct spvx_str s)
-{
-	for (;;) {
-		size_t n = sx_printable_run(s);
-
-		if (n == s.len)
-			return true;
-		if (s.ptr[n] != '\n' && s.ptr[n] != '\t')
-			return false;
-		s = sx_str_n(s.ptr + n + 1, s.len - n - 1);
-	}
-}
-
 int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
 {
-	if (!g->paint && !g->line.len && is_plain(sx_str_n(data, len))) {
+	if (!g->paint && !g->line.len && sx_printable_lines(sx_str_n(data, len))) {
 		sx_buf_put(&g->out, data, len);
 		return sx_buf_finish(&g->out);
 	}

@@ -176,6 +176,29 @@ static void put(struct sx_buf *b, struct spvx_str s, enum form form)
 		sx_put_shown(b, s, form == SHOWN);
 }
 
+/* Every byte at every place of texts that take another path by their length. */
+Test(str, printable)
+{
+	char text[150];
+
+	for (size_t len = 1; len <= sizeof(text); len += len < 20 ? 1 : 13) {
+		for (size_t at = 0; at < len; at++) {
+			for (unsigned c = 0; c < 256; c++) {
+				bool printable = c >= 0x20 && c < 0x7f;
+				bool line = printable || c == '\n' || c == '\t';
+				struct spvx_str s = sx_str_n(text, len);
+
+				memset(text, 'x', sizeof(text));
+				text[at] = (char)c;
+				cr_assert_eq(sx_printable_run(s), printable ? len : at);
+				cr_assert_eq(sx_printable_lines(s), line);
+			}
+		}
+	}
+	cr_expect(sx_printable_lines(sx_str("")));
+	cr_expect_not(sx_printable_lines(sx_str("\n\t\x1f\n")));
+}
+
 Test(str, escaping)
 {
 	static const struct {
