@@ -51,6 +51,17 @@ void sx_layout_init(struct sx_layout *l);
 /* sx_layout_step() for what begins, decides or ends something. Return: the slot. */
 unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode);
 
+/* The section the next instruction counts to, or SX_LAYOUT_PENDING, where nothing is counted. */
+static inline unsigned sx_layout_slot(struct sx_layout *l, const struct spvx_entry *op)
+{
+	unsigned sections = op ? op->sections : 0;
+
+	if (l->pending ||
+	    (sections && (!(sections >> l->current & 1) || op->value == SPVX_OP_Function)))
+		return sx_layout_turn(l, sections, op ? (uint16_t)op->value : SPVX_OP_Nop);
+	return l->current;
+}
+
 /**
  * sx_layout_step() - take the next instruction
  * @l:     a machine
@@ -61,14 +72,9 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 static inline unsigned sx_layout_step(struct sx_layout *l, const struct spvx_entry *op,
 				      uint32_t words)
 {
-	unsigned sections = op ? op->sections : 0;
-	unsigned slot = l->current;
-	struct sx_layout_count *c;
+	unsigned slot = sx_layout_slot(l, op);
+	struct sx_layout_count *c = &l->counts[slot];
 
-	if (l->pending ||
-	    (sections && (!(sections >> slot & 1) || op->value == SPVX_OP_Function)))
-		slot = sx_layout_turn(l, sections, op ? (uint16_t)op->value : SPVX_OP_Nop);
-	c = &l->counts[slot];
 	if (!c->insns)
 		c->first = l->at;
 	c->insns++;

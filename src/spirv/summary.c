@@ -42,12 +42,11 @@ static int read(struct spvx_module *m, const struct spvx_insn *insn, uint32_t at
 }
 
 /* List the first and the last of the types, constants and variables. */
-static int list_global(struct spvx_module_state *s, const struct spvx_grammar *grammar,
-		       const struct spvx_insn *insn, uint32_t at, enum sx_subject subject)
+static int list_global(struct spvx_module_state *s, const struct spvx_entry *op,
+		       uint32_t at, enum sx_subject subject)
 {
 	struct sx_vec *globals = &s->facts.lists[SX_LIST_GLOBALS];
-	const struct spvx_entry *op = sx_op(grammar, insn->opcode);
-	unsigned section = sx_layout_step(&s->layout, op, insn->word_count);
+	unsigned section = sx_layout_slot(&s->layout, op);
 
 	if (section != SPVX_SECTION_TYPE_CONST_GLOBAL || !op->sections ||
 	    op->flags & SX_ENTRY_TERMINATOR ||
@@ -79,9 +78,10 @@ static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 		return err;
 	s->unusual |= sx_summary_define(s->defs, insn->bytes, at, word);
 	s->insns++;
-	return s->globals ? list_global(s->module->state, s->module->grammar, insn, at,
-					subject)
-			  : 0;
+	if (!s->globals)
+		return 0;
+	return list_global(s->module->state, sx_op(s->module->grammar, insn->opcode), at,
+			   subject);
 }
 
 bool sx_summary_begin(struct sx_summary *s, const void *data, size_t size)
