@@ -174,8 +174,8 @@ static void begin(struct spvx_as *as, struct spvx_str text)
 	as->errors = 0;
 	as->message.error = 0;
 	as->hint.error = 0;
-	as->failed =
-		sx_as_ids_begin(&as->ids, text.len, as->o.flags & SPVX_AS_PRESERVE_IDS);
+	as->failed = 0;
+	sx_as_ids_begin(&as->ids, text.len, as->o.flags & SPVX_AS_PRESERVE_IDS);
 	sx_as_facts_reset(&as->facts, text.len);
 }
 

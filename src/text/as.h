@@ -12,7 +12,7 @@
  *	as_names.c     the names of the grammar in a map
  *	as_complain.c  what is wrong, where, and what may have been meant
  *	as_fast.c      all this for lines that are as the disassembler prints them
- *	lex.c          text to words          shortmap.c, wordmap.c  words to numbers
+ *	lex.c          text to words          wordmap.c    words to numbers
  */
 #ifndef SPVX_TEXT_AS_H
 #define SPVX_TEXT_AS_H
@@ -23,7 +23,6 @@
 #include "grammar/image.h"
 #include "spirv/idtable.h"
 #include "text/lex.h"
-#include "text/shortmap.h"
 #include "text/wordmap.h"
 
 #include <spvx/text.h>
@@ -41,8 +40,7 @@
  * @next:     the number to give next
  * @bound:    of the header
  * @decimals: the number of "7", by 7 + 1; 0: it has none
- * @short_names:    those of other names of up to SX_SHORT_MAX bytes
- * @named:    those of longer ones
+ * @named:    those of other names
  * @taken:    with @preserve: numbers that are in the text; filled when a name is met
  */
 struct sx_as_ids {
@@ -51,7 +49,6 @@ struct sx_as_ids {
 	uint32_t next;
 	uint32_t bound;
 	struct spvx_idtable decimals;
-	struct sx_shortmap short_names;
 	struct sx_wordmap named;
 	struct spvx_idtable taken;
 };
@@ -289,7 +286,7 @@ const struct spvx_entry *sx_as_find_spec_op(const struct spvx_as *as,
 #define SX_AS_ID_LIMIT (UINT32_MAX - 1) /* no number is given from here on */
 
 void sx_as_ids_init(struct sx_as_ids *ids, const struct spvx_allocator *a);
-int sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve);
+void sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve);
 void sx_as_ids_free(struct sx_as_ids *ids);
 
 /* A %, then letters, digits and underscores. */

@@ -71,16 +71,16 @@ APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, u
 {
 	uint64_t v = sx_eight_load(s);
 	uint64_t mask = sx_eight_blanks(v);
-	const uint32_t *found;
+	const struct sx_wordkey *found;
 	struct sx_word word = { s - 1, NULL };
 
 	if (!mask)
 		return take_long_id(as, s, clear, id);
 	word.e = s + sx_eight_first(mask);
 	v &= (mask ^ (mask - 1)) >> 8; /* the bytes before the blank */
-	found = sx_shortmap_find(&as->ids.short_names, v);
+	found = sx_wordmap_find_short(&as->ids.named, v, sx_eight_first(mask));
 	if (found) {
-		*id = *found;
+		*id = found->value;
 		return word.e;
 	}
 	return (clear || is_clear(word.e)) && sx_as_id(as, &word, id) ? word.e : NULL;

@@ -18,12 +18,11 @@
 void sx_as_ids_init(struct sx_as_ids *ids, const struct spvx_allocator *a)
 {
 	sx_idtable_init(&ids->decimals, a);
-	sx_shortmap_init(&ids->short_names, a);
 	sx_wordmap_init(&ids->named, a);
 	sx_idtable_init(&ids->taken, a);
 }
 
-int sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve)
+void sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve)
 {
 	/* an id takes three bytes of text at least */
 	uint32_t most = text_size < UINT32_MAX ? (uint32_t)text_size / 3 : UINT32_MAX / 3;
@@ -37,13 +36,11 @@ int sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve)
 	ids->counted = false;
 	ids->next = 1;
 	ids->bound = 1;
-	return sx_shortmap_begin(&ids->short_names);
 }
 
 void sx_as_ids_free(struct sx_as_ids *ids)
 {
 	sx_idtable_free(&ids->decimals);
-	sx_shortmap_free(&ids->short_names);
 	sx_wordmap_free(&ids->named);
 	sx_idtable_free(&ids->taken);
 }
@@ -172,19 +169,7 @@ static bool by_value(struct spvx_as *as, const struct sx_word *word, uint32_t v,
 	       (!sx_idtable_put(decimals, v + 1, *id) || fail(as, -SPVX_ENOMEM));
 }
 
-/* The same for one of up to SX_SHORT_MAX letters that has none yet; @key: its letters. */
-static bool new_short(struct spvx_as *as, const struct sx_word *word, uint64_t key,
-		      uint32_t *id)
-{
-	const struct sx_word name = { word->s + 1, word->e };
-
-	if (!sx_as_is_id(word))
-		return sx_as_complain(as, "Invalid ID %.*s", SX_SHOWN(&name));
-	return name_number(as, word, id) &&
-	       (!sx_shortmap_add(&as->ids.short_names, key, *id) || fail(as, -SPVX_ENOMEM));
-}
-
-static bool long_id(struct spvx_as *as, const struct sx_word *word, struct sx_wordkey *key,
+static bool by_name(struct spvx_as *as, const struct sx_word *word, struct sx_wordkey *key,
 		    uint32_t *id)
 {
 	const struct sx_wordmap *named = &as->ids.named;
@@ -206,7 +191,6 @@ static bool long_id(struct spvx_as *as, const struct sx_word *word, struct sx_wo
 bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 {
 	const struct sx_word name = { word->s + 1, word->e };
-	const uint32_t *value;
 	struct sx_wordkey key;
 	uint32_t v;
 
@@ -217,11 +201,5 @@ bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 	if (is_decimal(&name, &v))
 		return by_value(as, word, v, id);
 	key = sx_wordkey(name.s, sx_word_len(&name), 0, as->lexer.end);
-	if (sx_word_len(&name) > SX_SHORT_MAX)
-		return long_id(as, word, &key, id);
-	value = sx_shortmap_find(&as->ids.short_names, key.head);
-	if (!value)
-		return new_short(as, word, key.head, id);
-	*id = *value;
-	return true;
+	return by_name(as, word, &key, id);
 }

@@ -12,9 +12,9 @@
 
 #include <spvx/error.h>
 
-#define FIRST_CAP    ((size_t)64)
+#define FIRST_CAP    ((size_t)256)
 #define LONGEST_WALK ((size_t)64)
-#define KEPT_CAP     ((size_t)256) /* a map up to this size is kept when cleared */
+#define KEPT_CAP     ((size_t)1024) /* a map up to this size is kept when cleared */
 
 void sx_wordmap_init(struct sx_wordmap *m, const struct spvx_allocator *a)
 {

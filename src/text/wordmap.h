@@ -121,6 +121,22 @@ sx_wordmap_find(const struct sx_wordmap *m, const struct sx_wordkey *key)
 	return sx_wordmap_find_from(m, i, key);
 }
 
+/* The slot of a key of up to eight bytes, which are its head; NULL: none, or a slow look-up
+ * would have to tell. */
+static SX_ALWAYS_INLINE const struct sx_wordkey *
+sx_wordmap_find_short(const struct sx_wordmap *m, uint64_t head, uint32_t form)
+{
+	size_t i = (size_t)((head + form) * SX_WORD_FACTOR >> m->shift);
+
+	if (!m->cap || m->seed)
+		return NULL;
+	for (; m->slots[i].form; i = (i + 1) & (m->cap - 1)) {
+		if (m->slots[i].head == head && m->slots[i].form == form)
+			return &m->slots[i];
+	}
+	return NULL;
+}
+
 /* Make room for so many keys at once. Return: 0 or -SPVX_ENOMEM. */
 int sx_wordmap_reserve(struct sx_wordmap *m, size_t count);
 
