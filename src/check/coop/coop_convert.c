@@ -186,14 +186,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(DECO_TARGET_NOT_CONVERSION), i, 1, id, 0);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };
-
-static const uint16_t decos[] = { SPVX_DECORATION_CooperativeMatrixTransposeEXT,
-				  CK_OPS_END };
-
 const struct ck_family sx_ck_family_coop_transpose = {
 	.name = "transposed conversions",
-	.ops = ops,
-	.decorations = decos,
+	.ops = CK_OPS(SPVX_OP_Decorate),
+	.decorations = CK_OPS(SPVX_DECORATION_CooperativeMatrixTransposeEXT),
 	.pass2 = look,
 };

@@ -152,13 +152,10 @@ static void look_again(struct ck *c, const struct ck_insn *i)
 		check_scope(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_TypeCooperativeMatrixKHR,
-				SPVX_OP_TypeCooperativeMatrixNV, SPVX_OP_TypeVectorIdEXT,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_coop_types = {
 	.name = "cooperative types",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_TypeCooperativeMatrixKHR, SPVX_OP_TypeCooperativeMatrixNV,
+		      SPVX_OP_TypeVectorIdEXT),
 	.pass1 = look,
 	.pass2 = look_again,
 };

@@ -229,16 +229,12 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_CooperativeVectorLoadNV,
-				SPVX_OP_CooperativeVectorStoreNV,
-				SPVX_OP_CooperativeVectorOuterProductAccumulateNV,
-				SPVX_OP_CooperativeVectorReduceSumAccumulateNV,
-				SPVX_OP_CooperativeVectorMatrixMulNV,
-				SPVX_OP_CooperativeVectorMatrixMulAddNV,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_coop_vector = {
 	.name = "cooperative vectors",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_CooperativeVectorLoadNV, SPVX_OP_CooperativeVectorStoreNV,
+		      SPVX_OP_CooperativeVectorOuterProductAccumulateNV,
+		      SPVX_OP_CooperativeVectorReduceSumAccumulateNV,
+		      SPVX_OP_CooperativeVectorMatrixMulNV,
+		      SPVX_OP_CooperativeVectorMatrixMulAddNV),
 	.pass2 = look,
 };

@@ -125,12 +125,9 @@ static void graph_debug(struct ck *c, const struct ck_insn *i)
 		judge(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExtInst, SPVX_OP_GraphARM, SPVX_OP_GraphEndARM,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_graph_debug = {
 	.name = "names in graphs",
 	.state_size = sizeof(struct graph_debug),
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_ExtInst, SPVX_OP_GraphARM, SPVX_OP_GraphEndARM),
 	.pass2 = graph_debug,
 };

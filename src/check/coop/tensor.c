@@ -275,17 +275,11 @@ static void note_id_use(struct ck *c, const struct ck_insn *i)
 		read_or_write(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_TypeTensorARM,
-				SPVX_OP_ConstantComposite,
-				SPVX_OP_SpecConstantComposite,
-				SPVX_OP_TensorReadARM,
-				SPVX_OP_TensorWriteARM,
-				SPVX_OP_TensorQuerySizeARM,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_tensors = {
 	.name = "tensors",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_TypeTensorARM, SPVX_OP_ConstantComposite,
+		      SPVX_OP_SpecConstantComposite, SPVX_OP_TensorReadARM,
+		      SPVX_OP_TensorWriteARM, SPVX_OP_TensorQuerySizeARM),
 	.pass1 = declare,
 	.pass2 = note_id_use,
 };

@@ -229,10 +229,8 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 		check_operands(c, i, r, version);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExtInst, CK_OPS_END };
-
 const struct ck_family sx_ck_family_clspv = {
 	.name = "clspv reflection",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_ExtInst),
 	.pass2 = reflection,
 };

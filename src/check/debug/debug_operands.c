@@ -270,21 +270,13 @@ static void debug_operands(struct ck *c, const struct ck_insn *i)
 		judge_row(c, i, r);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExtInst, SPVX_OP_ExtInstWithForwardRefsKHR,
-				CK_OPS_END };
-
-static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(debug, texts.texts),
-	CK_KEPT_ARRAY(debug, texts.lengths),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_debug_operands = {
 	.name = "debug operands",
 	.state_size = sizeof(struct debug),
 	.kept_size = offsetof(struct debug, texts.budget),
-	.keeps = keeps,
-	.ops = ops,
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(debug, texts.texts),
+			  CK_KEPT_ARRAY(debug, texts.lengths)),
+	.ops = CK_OPS(SPVX_OP_ExtInst, SPVX_OP_ExtInstWithForwardRefsKHR),
 	.begin = begin,
 	.pass2 = debug_operands,
 };

@@ -49,13 +49,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, rule, i, word, ck_word(i, 1), deco);
 }
 
-static const uint16_t ops[] = { SPVX_OP_DecorateId, SPVX_OP_MemberDecorateIdEXT,
-				SPVX_OP_DecorateString, SPVX_OP_MemberDecorateString,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_deco_forms = {
 	.name = "forms of decorations",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_DecorateId, SPVX_OP_MemberDecorateIdEXT,
+		      SPVX_OP_DecorateString, SPVX_OP_MemberDecorateString),
 	.pass2 = look,
 };
 
@@ -72,9 +69,6 @@ static void look_plain(struct ck *c, const struct ck_insn *i)
 		     member ? CK(DECO_ID_FORM_WANTS_MEMBER_ID) : CK(DECO_ID_FORM_WANTS_ID),
 		     i, word, ck_word(i, 1), ck_word(i, word));
 }
-
-static const uint16_t plain_ops[] = { SPVX_OP_Decorate, SPVX_OP_MemberDecorate,
-				      CK_OPS_END };
 
 /* All that take <id>s. They are listed so that few others are shown. */
 static const uint16_t decos[] = { SPVX_DECORATION_UniformId,
@@ -95,7 +89,7 @@ static const uint16_t decos[] = { SPVX_DECORATION_UniformId,
 
 const struct ck_family sx_ck_family_deco_ids = {
 	.name = "decorations that take ids",
-	.ops = plain_ops,
+	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
 	.decorations = decos,
 	.pass2 = look_plain,
 };

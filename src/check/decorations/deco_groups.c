@@ -94,19 +94,12 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_members(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_GroupDecorate, SPVX_OP_GroupMemberDecorate,
-				SPVX_OP_DecorateId, CK_OPS_END };
-
-static const struct ck_kept keeps[] = {
-	CK_KEPT_MAP(groups, targets),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_deco_groups = {
 	.name = "decoration groups",
 	.state_size = sizeof(struct groups),
 	.kept_size = sizeof(struct groups),
-	.keeps = keeps,
-	.ops = ops,
+	.keeps = CK_KEEPS(CK_KEPT_MAP(groups, targets)),
+	.ops = CK_OPS(SPVX_OP_GroupDecorate, SPVX_OP_GroupMemberDecorate,
+		      SPVX_OP_DecorateId),
 	.pass2 = look,
 };

@@ -290,11 +290,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_whole(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
-				SPVX_OP_MemberDecorate, SPVX_OP_MemberName, CK_OPS_END };
-
 const struct ck_family sx_ck_family_decorations = {
 	.name = "decorations",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_MemberDecorate,
+		      SPVX_OP_MemberName),
 	.pass2 = look,
 };

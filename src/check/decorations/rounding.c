@@ -148,22 +148,13 @@ static void end(struct ck *c)
 	sx_ck_uses_walk(c, &s->rounded, false, check_use);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };
-
-static const uint16_t decos[] = { SPVX_DECORATION_FPRoundingMode, CK_OPS_END };
-
-static const struct ck_kept keeps[] = {
-	CK_KEPT_MAP(rounding, rounded.ids),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_rounding = {
 	.name = "rounding modes",
 	.state_size = sizeof(struct rounding),
 	.kept_size = sizeof(struct rounding),
-	.keeps = keeps,
-	.ops = ops,
-	.decorations = decos,
+	.keeps = CK_KEEPS(CK_KEPT_MAP(rounding, rounded.ids)),
+	.ops = CK_OPS(SPVX_OP_Decorate),
+	.decorations = CK_OPS(SPVX_DECORATION_FPRoundingMode),
 	.pass2 = look,
 	.end = end,
 };

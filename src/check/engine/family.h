@@ -14,6 +14,13 @@ struct ck;
 #define CK_OPS_END      UINT16_MAX
 #define CK_MAX_FAMILIES 128
 
+/* A list of opcodes or decorations; a long one is an array of its own, ending with CK_OPS_END. */
+#define CK_OPS(...)                     \
+	(const uint16_t[])              \
+	{                               \
+		__VA_ARGS__, CK_OPS_END \
+	}
+
 /* Where in pass 2 a family sees instructions. */
 enum ck_where {
 	CK_EVERYWHERE,
@@ -94,20 +101,26 @@ struct ck_kept {
 		UINT16_MAX, 0, 0, 0 \
 	}
 
+#define CK_KEEPS(...)                    \
+	(const struct ck_kept[])         \
+	{                                \
+		__VA_ARGS__, CK_KEPT_END \
+	}
+
 /*
  * struct ck_family - a file of rules
  * @name:     for people
  * @state_size: of the family's own struct: c->state in each of its functions; zeroed when a
  *            module begins
  * @kept_size: but for so many bytes at its beginning, which are zeroed once
- * @keeps:    arrays and maps among those, which are made empty; ending with CK_KEPT_END
- * @ops:      opcodes it visits, ending with CK_OPS_END
+ * @keeps:    arrays and maps among those, which are made empty: CK_KEEPS()
+ * @ops:      opcodes it visits: CK_OPS()
  * @wants:    asked once per opcode of the grammar: others that it visits
  * @row_of:   the same: those that a table of the family has a row for; c->row is that row
  * @where:    enum ck_where, for @pass2
  * @needs:    bits of enum ck_need: where one is not met it visits nothing
  * @needs_of: more of them, for an opcode
- * @decorations: of what decorates it visits these alone, ending with CK_OPS_END
+ * @decorations: of what decorates it visits these alone: CK_OPS()
  * @use_flags: enum ck_id_flags, for @use
  * @begin:    a module begins, nothing is known but its header
  * @pass1:    instructions outside functions, in order; what is before is known

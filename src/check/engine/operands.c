@@ -505,11 +505,9 @@ static const void *row_of(const struct spvx_entry *op)
 	return find_row(CK_SET_OTHER, op->value);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExtInst, SPVX_OP_SpecConstantOp, CK_OPS_END };
-
 const struct ck_family sx_ck_family_operands = {
 	.name = "operands",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_ExtInst, SPVX_OP_SpecConstantOp),
 	.row_of = row_of,
 	.pass2 = operands,
 };

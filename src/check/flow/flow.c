@@ -163,11 +163,6 @@ static void release(struct ck *c)
 		sx_cfg_free(&f->cfg);
 }
 
-static const uint16_t ops[] = { SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge,
-				SPVX_OP_Branch,    SPVX_OP_BranchConditional,
-				SPVX_OP_Switch,    SPVX_OP_Phi,
-				CK_OPS_END };
-
 static const struct ck_kept keeps[] = { CK_KEPT_ARRAY(flow, constructs), CK_KEPT_END };
 
 const struct ck_family sx_ck_family_flow = {
@@ -175,7 +170,8 @@ const struct ck_family sx_ck_family_flow = {
 	.state_size = sizeof(struct flow),
 	.kept_size = offsetof(struct flow, fn),
 	.keeps = keeps,
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge, SPVX_OP_Branch,
+		      SPVX_OP_BranchConditional, SPVX_OP_Switch, SPVX_OP_Phi),
 	.where = CK_INSIDE,
 	.pass2 = see,
 	.use_flags = CK_ID_ELSEWHERE,

@@ -107,11 +107,8 @@ static void async(struct ck *c, const struct ck_insn *i)
 		await(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_GroupAsyncCopy, SPVX_OP_GroupWaitEvents,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_async = {
 	.name = "asynchronous copies",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_GroupAsyncCopy, SPVX_OP_GroupWaitEvents),
 	.pass2 = async,
 };

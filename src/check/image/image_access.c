@@ -242,11 +242,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_ImageRead, SPVX_OP_ImageSparseRead,
-				SPVX_OP_ImageWrite, SPVX_OP_ImageTexelPointer, CK_OPS_END };
-
 const struct ck_family sx_ck_family_image_access = {
 	.name = "image access",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_ImageRead, SPVX_OP_ImageSparseRead, SPVX_OP_ImageWrite,
+		      SPVX_OP_ImageTexelPointer),
 	.pass2 = look,
 };

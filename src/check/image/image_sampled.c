@@ -125,11 +125,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 	ck_mark(c, i->result, CK_ID_SAMPLED_IMAGE);
 }
 
-static const uint16_t ops[] = { SPVX_OP_SampledImage, SPVX_OP_Image, CK_OPS_END };
-
 const struct ck_family sx_ck_family_sampled_images = {
 	.name = "sampled images",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_SampledImage, SPVX_OP_Image),
 	.where = CK_INSIDE,
 	.pass2 = look,
 	.use_flags = CK_ID_SAMPLED_IMAGE,

@@ -130,10 +130,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_sampled_image(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_TypeImage, SPVX_OP_TypeSampledImage, CK_OPS_END };
-
 const struct ck_family sx_ck_family_image_types = {
 	.name = "image types",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_TypeImage, SPVX_OP_TypeSampledImage),
 	.pass1 = look,
 };

@@ -194,20 +194,13 @@ static void end(struct ck *c)
 	sx_ck_uses_walk(c, &s->lacking, true, check_use);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
-
-static const struct ck_kept keeps[] = {
-	CK_KEPT_MAP(buffers, lacking.ids),
-	CK_KEPT_MAP(buffers, pushed.ids),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_buffers = {
 	.name = "buffers",
 	.state_size = sizeof(struct buffers),
 	.kept_size = offsetof(struct buffers, push),
-	.keeps = keeps,
-	.ops = ops,
+	.keeps = CK_KEEPS(CK_KEPT_MAP(buffers, lacking.ids),
+			  CK_KEPT_MAP(buffers, pushed.ids)),
+	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = look,
 	.end = end,

@@ -74,13 +74,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_MemberDecorate, CK_OPS_END };
-
-static const uint16_t decos[] = { SPVX_DECORATION_Component, CK_OPS_END };
-
 const struct ck_family sx_ck_family_component = {
 	.name = "components",
-	.ops = ops,
-	.decorations = decos,
+	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
+	.decorations = CK_OPS(SPVX_DECORATION_Component),
 	.pass2 = look,
 };

@@ -278,8 +278,6 @@ static void end(struct ck *c)
 		check_single(c, &c->code.entry_points[n]);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
-
 static const struct ck_kept keeps[] = {
 	CK_KEPT_ARRAY(interfaces, uses),
 	CK_KEPT_MAP(interfaces, users),
@@ -293,7 +291,7 @@ const struct ck_family sx_ck_family_interfaces = {
 	.state_size = sizeof(struct interfaces),
 	.kept_size = offsetof(struct interfaces, has_aliases),
 	.keeps = keeps,
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.where = CK_OUTSIDE,
 	.pass2 = look,
 	.use_flags = CK_ID_NAMES_GLOBALS,

@@ -468,17 +468,11 @@ static const uint16_t ops[] = {
 	CK_OPS_END,
 };
 
-static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(locations, sizes),
-	CK_KEPT_MAP(locations, seen),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_locations = {
 	.name = "locations",
 	.state_size = sizeof(struct locations),
 	.kept_size = sizeof(struct locations),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(locations, sizes), CK_KEPT_MAP(locations, seen)),
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = look,

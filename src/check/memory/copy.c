@@ -160,10 +160,8 @@ static void check_copy(struct ck *c, const struct ck_insn *i)
 	sx_ck_access_mask(c, i, second, &source);
 }
 
-static const uint16_t ops[] = { SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized, CK_OPS_END };
-
 const struct ck_family sx_ck_family_copies = {
 	.name = "copies",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized),
 	.pass2 = check_copy,
 };

@@ -166,10 +166,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_Load, SPVX_OP_Store, CK_OPS_END };
-
 const struct ck_family sx_ck_family_memory = {
 	.name = "memory",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Load, SPVX_OP_Store),
 	.pass2 = look,
 };

@@ -142,12 +142,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_compare(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ArrayLength, SPVX_OP_UntypedArrayLengthKHR,
-				SPVX_OP_PtrEqual,    SPVX_OP_PtrNotEqual,
-				SPVX_OP_PtrDiff,     CK_OPS_END };
-
 const struct ck_family sx_ck_family_pointer_values = {
 	.name = "pointer values",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_ArrayLength, SPVX_OP_UntypedArrayLengthKHR, SPVX_OP_PtrEqual,
+		      SPVX_OP_PtrNotEqual, SPVX_OP_PtrDiff),
 	.pass2 = look,
 };

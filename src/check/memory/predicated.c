@@ -88,11 +88,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_store(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_PredicatedLoadINTEL, SPVX_OP_PredicatedStoreINTEL,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_predicated = {
 	.name = "predicated loads and stores",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_PredicatedLoadINTEL, SPVX_OP_PredicatedStoreINTEL),
 	.pass2 = look,
 };

@@ -89,10 +89,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_robustness(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_RawAccessChainNV, CK_OPS_END };
-
 const struct ck_family sx_ck_family_raw_chain = {
 	.name = "raw access chains",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_RawAccessChainNV),
 	.pass2 = look,
 };

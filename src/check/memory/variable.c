@@ -427,10 +427,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_all_of_vulkan(c, i, pointee);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
-
 const struct ck_family sx_ck_family_variables = {
 	.name = "variables",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.pass2 = look,
 };

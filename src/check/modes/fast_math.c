@@ -109,23 +109,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_mode(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, SPVX_OP_Decorate, CK_OPS_END };
-
-static const uint16_t decos[] = { SPVX_DECORATION_FPFastMathMode,
-				  SPVX_DECORATION_NoContraction, CK_OPS_END };
-
-static const struct ck_kept keeps[] = {
-	CK_KEPT_MAP(fast_math, constants.ids),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",
 	.state_size = sizeof(struct fast_math),
 	.kept_size = sizeof(struct fast_math),
-	.keeps = keeps,
-	.ops = ops,
-	.decorations = decos,
+	.keeps = CK_KEEPS(CK_KEPT_MAP(fast_math, constants.ids)),
+	.ops = CK_OPS(SPVX_OP_ExecutionModeId, SPVX_OP_Decorate),
+	.decorations =
+		CK_OPS(SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction),
 	.pass2 = look,
 	.end = end,
 };

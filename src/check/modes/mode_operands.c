@@ -109,11 +109,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_constants(c, i, mode);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_mode_operands = {
 	.name = "operands of execution modes",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId),
 	.pass2 = look,
 };

@@ -257,12 +257,9 @@ static void end(struct ck *c)
 			check_groups(c, &c->code.entry_points[n]);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_modes = {
 	.name = "execution modes",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId),
 	.pass2 = look,
 	.state_size = sizeof(struct grouped),
 	.kept_size = sizeof(struct grouped),

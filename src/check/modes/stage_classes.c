@@ -147,13 +147,10 @@ static void note_id_use(struct ck *c, const struct ck_insn *i)
 			check_id(c, i, o[n].word);
 }
 
-static const uint16_t ops[] = { SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_stage_classes = {
 	.name = "stage classes",
 	.state_size = sizeof(struct classes),
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function),
 	.needs = CK_NEEDS_CLASSES,
 	.pass2 = look,
 	.use_flags = CK_ID_STAGED,

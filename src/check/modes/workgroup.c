@@ -164,16 +164,11 @@ static void end(struct ck *c)
 			check_entry(c, &c->code.entry_points[n]);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
-				SPVX_OP_Decorate, CK_OPS_END };
-
-static const uint16_t decos[] = { SPVX_DECORATION_BuiltIn, CK_OPS_END };
-
 const struct ck_family sx_ck_family_workgroups = {
 	.name = "workgroups",
 	.state_size = sizeof(struct sizes),
-	.ops = ops,
-	.decorations = decos,
+	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId, SPVX_OP_Decorate),
+	.decorations = CK_OPS(SPVX_DECORATION_BuiltIn),
 	.pass1 = take,
 	.pass2 = look,
 	.end = end,

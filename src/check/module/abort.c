@@ -54,9 +54,6 @@ static void check_data(struct ck *c, const struct ck_insn *i)
 			     (uint32_t)data_words(element, length));
 }
 
-static const uint16_t ops[] = { SPVX_OP_AbortKHR, SPVX_OP_ConstantDataKHR,
-				SPVX_OP_SpecConstantDataKHR, CK_OPS_END };
-
 static void declare(struct ck *c, const struct ck_insn *i)
 {
 	check_data(c, i);
@@ -70,7 +67,8 @@ static void use(struct ck *c, const struct ck_insn *i)
 
 const struct ck_family sx_ck_family_abort = {
 	.name = "abort and constant data",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_AbortKHR, SPVX_OP_ConstantDataKHR,
+		      SPVX_OP_SpecConstantDataKHR),
 	.pass1 = declare,
 	.pass2 = use,
 };

@@ -212,14 +212,11 @@ static void look(struct ck *c, const struct ck_insn *i)
 	take_capability(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Capability, SPVX_OP_ExtInstImport,
-				SPVX_OP_GraphEntryPointARM,
-				SPVX_OP_SamplerImageAddressingModeNV, CK_OPS_END };
-
 const struct ck_family sx_ck_family_entry_points = {
 	.name = "entry points",
 	.state_size = sizeof(struct entries),
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Capability, SPVX_OP_ExtInstImport, SPVX_OP_GraphEntryPointARM,
+		      SPVX_OP_SamplerImageAddressingModeNV),
 	.pass2 = look,
 	.end = end,
 };

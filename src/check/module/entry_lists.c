@@ -330,8 +330,6 @@ static void end(struct ck *c)
 		check_entry(c, n);
 }
 
-static const uint16_t ops[] = { SPVX_OP_EntryPoint, CK_OPS_END };
-
 static const struct ck_kept keeps[] = {
 	CK_KEPT_MAP(lists, marks),
 	CK_KEPT_MAP(lists, inputs),
@@ -345,7 +343,7 @@ const struct ck_family sx_ck_family_entry_lists = {
 	.state_size = sizeof(struct lists),
 	.kept_size = offsetof(struct lists, structs),
 	.keeps = keeps,
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_EntryPoint),
 	.pass2 = check_function,
 	.end = end,
 };

@@ -201,12 +201,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_Function, SPVX_OP_FunctionParameter,
-				SPVX_OP_FunctionCall, SPVX_OP_ReturnValue, CK_OPS_END };
-
 const struct ck_family sx_ck_family_functions = {
 	.name = "functions",
 	.state_size = sizeof(struct state),
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Function, SPVX_OP_FunctionParameter, SPVX_OP_FunctionCall,
+		      SPVX_OP_ReturnValue),
 	.pass2 = look,
 };

@@ -48,10 +48,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 			     INITIALIZED_WORDS - 1, i->result, 0);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Function, SPVX_OP_Variable, CK_OPS_END };
-
 const struct ck_family sx_ck_family_linkage = {
 	.name = "linkage",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Function, SPVX_OP_Variable),
 	.pass2 = look,
 };

@@ -38,12 +38,9 @@ static void literals(struct ck *c, const struct ck_insn *i)
 				     i->result, 0);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Constant, SPVX_OP_SpecConstant, SPVX_OP_Switch,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_literals = {
 	.name = "literals",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Constant, SPVX_OP_SpecConstant, SPVX_OP_Switch),
 	.needs = CK_NEEDS_NARROW,
 	.pass2 = literals,
 };

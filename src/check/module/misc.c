@@ -67,12 +67,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_Line,   SPVX_OP_Undef,         SPVX_OP_PoisonKHR,
-				SPVX_OP_Return, SPVX_OP_LifetimeStart, SPVX_OP_LifetimeStop,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_misc = {
 	.name = "single instructions",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Line, SPVX_OP_Undef, SPVX_OP_PoisonKHR, SPVX_OP_Return,
+		      SPVX_OP_LifetimeStart, SPVX_OP_LifetimeStop),
 	.pass2 = look,
 };

@@ -30,10 +30,8 @@ static void memory_model(struct ck *c, const struct ck_insn *i)
 			     0, 0);
 }
 
-static const uint16_t ops[] = { SPVX_OP_MemoryModel, CK_OPS_END };
-
 const struct ck_family sx_ck_family_memory_model = {
 	.name = "memory model",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_MemoryModel),
 	.pass1 = memory_model,
 };

@@ -148,11 +148,9 @@ static void uses(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
-static const uint16_t ops[] = { SPVX_OP_Variable, CK_OPS_END };
-
 const struct ck_family sx_ck_family_small = {
 	.name = "small types",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Variable),
 	.needs = CK_NEEDS_SMALL,
 	.pass2 = variable,
 	.use_flags = CK_ID_SMALL,

@@ -379,16 +379,11 @@ static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 	return (op == SPVX_OP_TypeForwardPointer) == (pass == CK_PASS1) ? CK_NEVER : 0;
 }
 
-static const struct ck_kept keeps[] = {
-	CK_KEPT_MAP(ck_known_types, far),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_types = {
 	.name = "types",
 	.state_size = sizeof(struct ck_known_types),
 	.kept_size = sizeof(struct sx_idmap),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_MAP(ck_known_types, far)),
 	.wants = wants,
 	.needs_of = needs_of,
 	.pass1 = look,
