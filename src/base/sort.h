@@ -32,7 +32,7 @@ uint32_t sx_pairs_below(const struct sx_pair *keys, uint32_t count, uint64_t hig
 
 /* How many records of @size bytes are below @limit; they rise by the uint32_t at @key. */
 static inline uint32_t sx_records_below(const void *records, uint32_t count, size_t size,
-					size_t key, uint32_t limit)
+					size_t key, uint64_t limit)
 {
 	const unsigned char *keys = records; /* NULL if there are none */
 	uint32_t low = 0;

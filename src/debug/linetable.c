@@ -4,6 +4,8 @@
  */
 #include "debug/state.h"
 
+#include "base/sort.h"
+
 /* ---- runs and rows ---- */
 
 bool spvx_debug_run_next(const struct spvx_debug *debug, bool all,
@@ -83,21 +85,13 @@ uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word)
 {
 	const struct sx_debug_items *list = &debug->state->lists[SX_DEBUG_MARKS];
 	const uint32_t *marks = list->items;
-	uint32_t low = 0;
-	uint32_t high = list->used;
+	uint32_t before;
 	uint32_t at;
 
 	if (word < SPVX_HEADER_WORDS || word >= debug->module->word_count)
 		return SPVX_NONE;
-	while (high - low > 1) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (marks[mid] <= word)
-			low = mid;
-		else
-			high = mid;
-	}
-	at = marks[low];
+	before = sx_records_below(marks, list->used, sizeof(*marks), 0, word + UINT64_C(1));
+	at = marks[before ? before - 1 : 0];
 	for (;;) {
 		uint32_t next = at + spvx_module_insn(debug->module, at).word_count;
 
@@ -110,19 +104,10 @@ uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word)
 uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t word)
 {
 	const struct spvx_function *functions = debug->module->functions;
-	uint32_t low = 0;
-	uint32_t high = debug->module->function_count;
+	uint32_t count = debug->module->function_count;
+	uint32_t n = SX_BELOW(functions, count, end, word + UINT64_C(1));
 
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (functions[mid].end <= word)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low < debug->module->function_count && functions[low].at <= word ? low
-										: SPVX_NONE;
+	return n < count && functions[n].at <= word ? n : SPVX_NONE;
 }
 
 /* ---- the way back ---- */

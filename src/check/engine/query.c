@@ -4,6 +4,7 @@
  */
 #include "check/engine/walk.h"
 
+#include "base/sort.h"
 #include "spirv/ids.h"
 
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
@@ -85,19 +86,12 @@ bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
 /* The first that is not before (fn, mode). */
 static uint32_t first_mode(const struct ck *c, uint32_t fn, uint32_t mode)
 {
-	uint32_t low = 0;
-	uint32_t high = c->code.modes_count;
+	const struct ck_mode *modes = c->code.modes;
+	uint32_t first = SX_BELOW(modes, c->code.modes_count, function, fn);
+	uint32_t end = SX_BELOW(modes, c->code.modes_count, function, fn + UINT64_C(1));
 
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-		const struct ck_mode *m = &c->code.modes[mid];
-
-		if (m->function < fn || (m->function == fn && m->mode < mode))
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low;
+	return first == end ? end
+			    : first + SX_BELOW(modes + first, end - first, mode, mode);
 }
 
 const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode, uint32_t *count)
@@ -125,39 +119,25 @@ bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_ins
 
 /* ---- functions ---- */
 
-/* The last function whose @key is not above @value; the key rises with the index. */
-static struct ck_function *last_from(struct ck *c, uint32_t value, bool by_block)
-{
-	uint32_t low = 0;
-	uint32_t high = c->code.functions_count;
-
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if ((by_block ? c->code.functions[mid].head : c->code.functions[mid].at) <=
-		    value)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low ? &c->code.functions[low - 1] : NULL;
-}
-
 struct ck_function *sx_ck_func(struct ck *c, uint32_t id)
 {
 	const struct sx_id *r = ck_id(c, id);
-	struct ck_function *f;
+	uint32_t count = c->code.functions_count;
+	uint32_t n;
 
 	if (r->opcode != SPVX_OP_Function)
 		return NULL;
-	f = last_from(c, r->at, false);
-	return f && f->at == r->at ? f : NULL;
+	n = SX_BELOW(c->code.functions, count, at, r->at);
+	return n < count && c->code.functions[n].at == r->at ? &c->code.functions[n] : NULL;
 }
 
 struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 {
+	uint32_t n;
+
 	blk &= ~SX_NO_BLOCK;
-	return blk ? last_from(c, blk, true) : NULL;
+	n = SX_BELOW(c->code.functions, c->code.functions_count, head, blk + 1);
+	return blk && n ? &c->code.functions[n - 1] : NULL;
 }
 
 /* ---- extended instructions ---- */
