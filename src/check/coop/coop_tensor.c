@@ -84,8 +84,7 @@ static void check_view_type(struct ck *c, const struct ck_insn *i)
 		if (v == UINT32_MAX)
 			return; /* specialized */
 		if (v >= dim || seen >> v & 1) {
-			sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_ORDER), i, w,
-				     ck_word(i, w), 0);
+			ck_fail(c, CK(TENSOR_OPERANDS_INVALID_ORDER), i, w);
 			return;
 		}
 		seen |= 1u << v;

@@ -60,8 +60,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 	}
 	for (unsigned word = TYPE_IO; word < ck_words(i); word++)
 		if (!is_interface_type(c, ck_word(i, word))) {
-			sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_INTERFACE_TYPE), i, word,
-				     ck_word(i, word), 0);
+			ck_fail(c, CK(GRAPH_OPERANDS_NOT_INTERFACE_TYPE), i, word);
 			ck_spoil(c, i->result);
 			return;
 		}
@@ -211,7 +210,7 @@ static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i
 	if (!check_index(c, i, word, output, element))
 		return NULL;
 	if (!sx_type_is_array(io)) {
-		sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_ARRAY), i, word, ck_word(i, word), 0);
+		ck_fail(c, CK(GRAPH_OPERANDS_NOT_ARRAY), i, word);
 		return NULL;
 	}
 	if (io->kind == SX_KIND_ARRAY && *element != NO_INDEX &&

@@ -47,7 +47,7 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 	if (!check_name(c, i))
 		return;
 	if (ck_words(i) <= OTHERS(i))
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INSTRUCTIONS), i, 0, 0, 0);
+		ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INSTRUCTIONS), i);
 	if (ck_word(&def, FIRST(&def)) != g->graph)
 		return;
 	for (unsigned word = OTHERS(i); word < ck_words(i); word++)
@@ -84,7 +84,7 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 	else if (!check_name(c, i) || !t)
 		return;
 	else if (several && !index)
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INDEX), i, 0, 0, 0);
+		ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INDEX), i);
 	else if (index && !several)
 		ck_fail(c, CK(DEBUGINFO_OPERANDS_STRAY_INDEX), i, OTHERS(i));
 	else if (index && (ck_op(c, index) != SPVX_OP_Constant || !ck_is(of, SX_KIND_INT) ||

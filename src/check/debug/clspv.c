@@ -187,7 +187,7 @@ static void check_operands(struct ck *c, const struct ck_insn *i, const struct r
 		const struct ck_rule *wrong = judge(c, i, *letter, ck_word(i, word));
 
 		if (wrong) {
-			sx_ck_report(c, wrong, i, word, ck_word(i, word), 0);
+			ck_fail(c, wrong, i, word);
 			return;
 		}
 		if (letter[1] != '*')
@@ -195,8 +195,7 @@ static void check_operands(struct ck *c, const struct ck_insn *i, const struct r
 	}
 	if (r->operands[0] == 'F' &&
 	    !is_entry_name(c, ck_word(i, first), ck_word(i, first + 1)))
-		sx_ck_report(c, CK(EXTINST_OPERANDS_NOT_NAME), i, first + 1,
-			     ck_word(i, first + 1), 0);
+		ck_fail(c, CK(EXTINST_OPERANDS_NOT_NAME), i, first + 1);
 }
 
 static void reflection(struct ck *c, const struct ck_insn *i)

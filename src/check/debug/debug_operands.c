@@ -149,15 +149,12 @@ static void check_line(struct ck *c, const struct ck_insn *i)
 	uint32_t to = ck_const32(c, ck_word(i, source + 2), from);
 
 	if (!from)
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_LINE_ZERO), i, source + 1,
-			     ck_word(i, source + 1), 0);
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_LINE_ZERO), i, source + 1);
 	else if (to < from)
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_LINE_RANGE), i, source + 2,
-			     ck_word(i, source + 2), 0);
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_LINE_RANGE), i, source + 2);
 	else if (to == from && ck_const32(c, ck_word(i, source + 4), 0) <
 				       ck_const32(c, ck_word(i, source + 3), 0))
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_LINE_RANGE), i, source + 4,
-			     ck_word(i, source + 4), 0);
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_LINE_RANGE), i, source + 4);
 	else
 		check_place(c, i, source, source + 2, source + 4);
 }
@@ -174,7 +171,7 @@ static void check_definition(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_FUNCTION_MISMATCH), i, i->first + 3,
 			     function, 0);
 	else if (c->walk.block != c->walk.function->head + 1)
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_ENTRY_BLOCK), i, 0, 0, 0);
+		ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_ENTRY_BLOCK), i);
 }
 
 /* Where the next operand's letter is, after the one at @at. */
@@ -206,7 +203,7 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const char *ro
 			break;
 		wrong = judge(c, i, *at, ck_word(i, word));
 		if (wrong) {
-			sx_ck_report(c, wrong, i, word, ck_word(i, word), 0);
+			ck_fail(c, wrong, i, word);
 			return false;
 		}
 		at = next_letter(at, row);

@@ -276,7 +276,7 @@ static bool room_for_ids(struct ck *c)
 static void judge_header(struct ck *c)
 {
 	if (c->input.version > c->env->version)
-		sx_ck_report(c, CK(VERSION_ENV_TOO_NEW), NULL, 0, 0, 0);
+		ck_report(c, CK(VERSION_ENV_TOO_NEW), NULL);
 	if (c->input.header.bound > c->options.limits[SPVX_CHECK_MAX_ID_BOUND])
 		sx_ck_report(c, CK(LIMIT_ID_BOUND_BOUND_LIMIT), NULL, 0, 0,
 			     c->input.header.bound);
@@ -348,10 +348,10 @@ int sx_ck_run(struct ck *c, const void *data, size_t size)
 	c->env_id = c->options.env >= 0 ? c->options.env : CK_ENV_UNIVERSAL_1_6;
 	c->env = sx_ck_env(c->env_id);
 	if (err)
-		sx_ck_report(c,
-			     err == -SPVX_EMAGIC ? CK(BIN_MAGIC_UNKNOWN_MAGIC)
-						 : CK(BIN_HEADER_SHORT_TOO_SHORT),
-			     NULL, 0, 0, 0);
+		ck_report(c,
+			  err == -SPVX_EMAGIC ? CK(BIN_MAGIC_UNKNOWN_MAGIC)
+					      : CK(BIN_HEADER_SHORT_TOO_SHORT),
+			  NULL);
 	else if (make_native(c))
 		check(c);
 	if (!c->error)

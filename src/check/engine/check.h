@@ -79,6 +79,13 @@ static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 	ck_insn_fill(c, i);
 }
 
+/* Report an instruction, or NULL: the module. */
+static inline void ck_report(struct ck *c, const struct ck_rule *rule,
+			     const struct ck_insn *i)
+{
+	sx_ck_report(c, rule, i, 0, 0, 0);
+}
+
 /* Report a word of an instruction. Return: false. */
 static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
 			   const struct ck_insn *i, unsigned word)

@@ -344,9 +344,9 @@ static bool check_type(struct ck *c, const struct user *u, const struct ck_opera
 static void check_forwards(struct ck *c, const struct user *u)
 {
 	if (!ck_set_is_non_semantic(u->set))
-		sx_ck_report(c, CK(ID_USE_BEFORE_DEF_SEMANTIC_FORWARD), u->i, 0, 0, 0);
+		ck_report(c, CK(ID_USE_BEFORE_DEF_SEMANTIC_FORWARD), u->i);
 	else if (!u->forwards)
-		sx_ck_report(c, CK(ID_USE_BEFORE_DEF_MISSING_FORWARD), u->i, 0, 0, 0);
+		ck_report(c, CK(ID_USE_BEFORE_DEF_MISSING_FORWARD), u->i);
 }
 
 /* ---- an instruction ---- */

@@ -59,10 +59,10 @@ static void count_variable(struct ck *c, const struct ck_insn *i, uint32_t stora
 	if (++*count == (uint64_t)limit(c, local ? SPVX_CHECK_MAX_LOCAL_VARIABLES
 						 : SPVX_CHECK_MAX_GLOBAL_VARIABLES) +
 				1)
-		sx_ck_report(c,
-			     local ? CK(LIMIT_LOCALS_TOO_MANY_LOCALS)
-				   : CK(LIMIT_GLOBALS_TOO_MANY_GLOBALS),
-			     i, 0, 0, 0);
+		ck_report(c,
+			  local ? CK(LIMIT_LOCALS_TOO_MANY_LOCALS)
+				: CK(LIMIT_GLOBALS_TOO_MANY_GLOBALS),
+			  i);
 }
 
 static void check_variable(struct ck *c, const struct ck_insn *i)
@@ -114,8 +114,7 @@ static void check_switch(struct ck *c, const struct ck_insn *i)
 static void check_model(struct ck *c, const struct ck_insn *i)
 {
 	if (c->declared.has_memory_model)
-		sx_ck_report(c, CK(LAYOUT_MEMORY_MODEL_DUP_SECOND_MEMORY_MODEL), i, 0, 0,
-			     0);
+		ck_report(c, CK(LAYOUT_MEMORY_MODEL_DUP_SECOND_MEMORY_MODEL), i);
 }
 
 static void check_pointer(struct ck *c, const struct ck_insn *i)
@@ -126,12 +125,12 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 static void check_source(struct ck *c, const struct ck_insn *i)
 {
 	if (c->walk.before != SPVX_OP_Source && c->walk.before != SPVX_OP_SourceContinued)
-		sx_ck_report(c, CK(LAYOUT_SOURCE_CONTINUED_STRAY_SOURCE), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_SOURCE_CONTINUED_STRAY_SOURCE), i);
 }
 
 static void reject(struct ck *c, const struct ck_insn *i)
 {
-	sx_ck_report(c, CK(BIN_UNKNOWN_OPCODE_RESERVED_OPCODE), i, 0, 0, 0);
+	ck_report(c, CK(BIN_UNKNOWN_OPCODE_RESERVED_OPCODE), i);
 }
 
 ck_visit *sx_ck_judge_of(uint16_t opcode)

@@ -66,7 +66,7 @@ static void require_op_capability(struct ck *c, const struct ck_insn *i)
 		return;
 	if (!visible(c, i->op) || has_capability(c, i->op))
 		return;
-	sx_ck_report(c, CK(CAP_OPCODE_MISSING_CAPABILITY), i, 0, 0, 0);
+	ck_report(c, CK(CAP_OPCODE_MISSING_CAPABILITY), i);
 }
 
 /* Mentioning these built-ins is free. */
@@ -147,22 +147,22 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 	bool reserved = e->flags & SX_ENTRY_NOT_CORE;
 
 	if (e->until && c->input.version > e->until) {
-		sx_ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i, 0, 0, 0);
+		ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i);
 		return;
 	}
 	if (lists[e->capabilities] && i->raw.opcode != SPVX_OP_TerminateInvocation)
 		return;
 	if (!lists[e->extensions]) {
 		if (reserved || c->input.version < e->since)
-			sx_ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i, 0, 0, 0);
+			ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i);
 		return;
 	}
 	if (sx_ck_has_extension(c, e))
 		return;
 	if (reserved)
-		sx_ck_report(c, CK(CAP_EXTENSION_OPCODE_EXTENSION), i, 0, 0, 0);
+		ck_report(c, CK(CAP_EXTENSION_OPCODE_EXTENSION), i);
 	else if (c->input.version < e->since)
-		sx_ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i, 0, 0, 0);
+		ck_report(c, CK(VERSION_ENUM_OPCODE_VERSION), i);
 }
 
 /* ---- operands ---- */

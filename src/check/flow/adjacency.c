@@ -38,9 +38,9 @@ static bool in_entry_block(const struct ck *c)
 static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_insn *i)
 {
 	if (in_entry_block(c))
-		sx_ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_ENTRY), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_ENTRY), i);
 	else if (!a->phis)
-		sx_ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_PLACE), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_PLACE), i);
 }
 
 static bool is_old_debug(struct ck *c, const struct ck_insn *i)
@@ -73,8 +73,7 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_UntypedVariableKHR:
 		if (c->walk.block && ck_o(i, 0) == SPVX_STORAGE_CLASS_Function &&
 		    !a->variables)
-			sx_ck_report(c, CK(LAYOUT_VARIABLE_FIRST_VARIABLE_PLACE), i, 0, 0,
-				     0);
+			ck_report(c, CK(LAYOUT_VARIABLE_FIRST_VARIABLE_PLACE), i);
 		a->phis = false;
 		break;
 	case SPVX_OP_LoopMerge:

@@ -47,7 +47,7 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 	uint32_t value = ck_word(i, CONDITION);
 
 	if (ck_words(i) != WORDS_PLAIN && ck_words(i) != WORDS_WEIGHTED)
-		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_WEIGHTS), i, 0, 0, 0);
+		ck_report(c, CK(CFG_BRANCH_OPERANDS_WEIGHTS), i);
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_BOOL))
 		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_CONDITION), i, CONDITION, value, 0);
 	check_target(c, f, i, SX_TRUE_LABEL);

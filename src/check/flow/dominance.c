@@ -73,8 +73,7 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 		from = block_of(c, r);
 		if (from == SX_CFG_NONE ||
 		    !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, parent)) {
-			sx_ck_report(c, CK(CFG_DOMINANCE_PHI_PARENT_NOT_DOMINATED), i, w,
-				     ck_word(i, w), 0);
+			ck_fail(c, CK(CFG_DOMINANCE_PHI_PARENT_NOT_DOMINATED), i, w);
 			return;
 		}
 	}

@@ -32,8 +32,7 @@ static void named_barrier(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type_of(c, ck_word(i, 1));
 
 	if (t && t->kind != SX_KIND_NAMED_BARRIER)
-		sx_ck_report(c, CK(MISC_OPERANDS_NOT_NAMED_BARRIER), i, 1, ck_word(i, 1),
-			     0);
+		ck_fail(c, CK(MISC_OPERANDS_NOT_NAMED_BARRIER), i, 1);
 	else if (sx_ck_memory_scope(c, i, 2))
 		sx_ck_semantics(c, i, 3, 2);
 }

@@ -186,7 +186,7 @@ static bool check_extend(const struct ck_image_use *u, uint32_t mask, unsigned n
 	(void)n;
 	if (!ck_is(ck_type(u->c, u->image.sampled_type), SX_KIND_FLOAT))
 		return true;
-	sx_ck_report(u->c, CK(IMAGE_OPERANDS_SIGN_EXTEND), u->i, 0, 0, 0);
+	ck_report(u->c, CK(IMAGE_OPERANDS_SIGN_EXTEND), u->i);
 	return false;
 }
 

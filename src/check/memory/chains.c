@@ -144,8 +144,7 @@ static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (b->kind != SX_KIND_POINTER ||
 	    (!b->component && !ck_is_untyped_chain(i->raw.opcode)))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, word,
-			     ck_word(i, word), 0);
+		ck_fail(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, word);
 	else if (r->count != b->count)
 		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_RESULT_CLASS), i, 1, i->result,
 			     b->count);
@@ -312,12 +311,10 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	if (!ck_is(b, SX_KIND_POINTER) || !e)
 		return;
 	if (e->kind != SX_KIND_INT)
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_ELEMENT_TYPE), i, at, ck_word(i, at),
-			     0);
+		ck_fail(c, CK(MEM_ACCESS_CHAIN_ELEMENT_TYPE), i, at);
 	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
 		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at, ck_word(i, at),
-			     0);
+		ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at);
 	else if (c->features.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
 		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i,
 			     i->first + untyped, ck_o(i, untyped), 0);

@@ -116,9 +116,9 @@ static void check_types(struct ck *c, const struct ck_insn *i, const struct sx_t
 			const struct sx_type *from)
 {
 	if (!to->component && !from->component)
-		sx_ck_report(c, CK(MEM_COPY_COPY_UNTYPED), i, 1, ck_word(i, 1), 0);
+		ck_fail(c, CK(MEM_COPY_COPY_UNTYPED), i, 1);
 	else if (to->component && from->component && to->component != from->component)
-		sx_ck_report(c, CK(MEM_COPY_COPY_TYPE), i, 2, ck_word(i, 2), 0);
+		ck_fail(c, CK(MEM_COPY_COPY_TYPE), i, 2);
 }
 
 /* Pointers to pointers are copied whatever they point to at last. */
@@ -129,7 +129,7 @@ static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_t
 	for (uint32_t n = 0; n < c->index.types.count && ck_is(t, SX_KIND_POINTER); n++)
 		t = ck_pointee(c, t);
 	if (c->features.shader && ck_limited(c, t))
-		sx_ck_report(c, CK(MEM_SMALL_TYPES_COPY_SMALL), i, 1, ck_word(i, 1), 0);
+		ck_fail(c, CK(MEM_SMALL_TYPES_COPY_SMALL), i, 1);
 }
 
 static void check_copy(struct ck *c, const struct ck_insn *i)

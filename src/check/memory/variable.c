@@ -278,8 +278,7 @@ static void check_data_type(struct ck *c, const struct ck_insn *i)
 	}
 	r = ck_id(c, ck_word(i, SX_VARIABLE_DATA_TYPE));
 	if (r->at && !(r->flags & (SX_ID_TYPE | SX_ID_INVALID)))
-		sx_ck_report(c, CK(MEM_VARIABLE_DATA_TYPE), i, SX_VARIABLE_DATA_TYPE,
-			     ck_word(i, SX_VARIABLE_DATA_TYPE), 0);
+		ck_fail(c, CK(MEM_VARIABLE_DATA_TYPE), i, SX_VARIABLE_DATA_TYPE);
 }
 
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx_type *t)

@@ -42,7 +42,7 @@ static void check_data(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	if (!ck_o_count(i)) {
-		sx_ck_report(c, CK(CONST_DATA_EMPTY), i, 0, 0, 0);
+		ck_report(c, CK(CONST_DATA_EMPTY), i);
 		return;
 	}
 	if (!element || ck_op(c, t->count) != SPVX_OP_Constant ||

@@ -142,11 +142,11 @@ static void check_presence(struct ck *c, const struct entries *e)
 	bool graph = sx_ck_cap(c, SPVX_CAPABILITY_GraphARM);
 
 	if (graph && !e->graph_entry)
-		sx_ck_report(c, CK(EP_GRAPH_MISSING_GRAPH), NULL, 0, 0, 0);
+		ck_report(c, CK(EP_GRAPH_MISSING_GRAPH), NULL);
 	else if (!graph && !c->code.entry_points_count && !c->features.linkage)
-		sx_ck_report(c, CK(EP_NONE_MISSING_ENTRY_POINT), NULL, 0, 0, 0);
+		ck_report(c, CK(EP_NONE_MISSING_ENTRY_POINT), NULL);
 	if (sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) && e->sampler_modes != 1)
-		sx_ck_report(c, CK(CAP_REQUIRES_SAMPLER_MODE), NULL, 0, 0, 0);
+		ck_report(c, CK(CAP_REQUIRES_SAMPLER_MODE), NULL);
 }
 
 static void check_functions(struct ck *c)

@@ -121,11 +121,11 @@ static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sectio
 	if (c->walk.layout.reported >> section & 1)
 		return;
 	c->walk.layout.reported |= (uint16_t)BIT(section);
-	sx_ck_report(c,
-		     c->walk.layout.section >= DECLARATIONS
-			     ? CK(LAYOUT_SECTION_ORDER_NOT_IN_FUNCTION)
-			     : CK(LAYOUT_SECTION_ORDER_EARLIER_SECTION),
-		     i, 0, 0, 0);
+	ck_report(c,
+		  c->walk.layout.section >= DECLARATIONS
+			  ? CK(LAYOUT_SECTION_ORDER_NOT_IN_FUNCTION)
+			  : CK(LAYOUT_SECTION_ORDER_EARLIER_SECTION),
+		  i);
 }
 
 static void enter(struct ck_layout *l, unsigned section)
@@ -151,7 +151,7 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 		/* the rest is judged as if there were one: its lack is reported at the
 		 * end */
 		l->reported |= BIT(MEMORY_MODEL);
-		sx_ck_report(c, CK(LAYOUT_SECTION_ORDER_BEFORE_MODEL), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_SECTION_ORDER_BEFORE_MODEL), i);
 	}
 	enter(l, lowest(ahead));
 	return true;
@@ -184,14 +184,14 @@ static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_typ
 		bool local = is_local_debug(set, ck_word(i, 4));
 
 		if (local && !c->walk.function)
-			sx_ck_report(c, CK(LAYOUT_DEBUG_SCOPE_LOCAL_DEBUG), i, 0, 0, 0);
+			ck_report(c, CK(LAYOUT_DEBUG_SCOPE_LOCAL_DEBUG), i);
 		else if (!local && c->walk.function)
-			sx_ck_report(c, CK(LAYOUT_DEBUG_SCOPE_GLOBAL_DEBUG), i, 0, 0, 0);
+			ck_report(c, CK(LAYOUT_DEBUG_SCOPE_GLOBAL_DEBUG), i);
 	} else if (ck_set_is_non_semantic(set)) {
 		if (!among_types && c->walk.function && !c->walk.block)
-			sx_ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i, 0, 0, 0);
+			ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i);
 	} else if (!c->walk.block) {
-		sx_ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i);
 	}
 }
 
@@ -200,12 +200,11 @@ static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_typ
 static void check_function_end(struct ck *c, const struct ck_insn *i, bool declarations)
 {
 	if (!c->walk.function)
-		sx_ck_report(c, CK(LAYOUT_FUNCTION_OPEN_STRAY_END), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_FUNCTION_OPEN_STRAY_END), i);
 	else if (c->walk.block)
-		sx_ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_END_IN_BLOCK), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_END_IN_BLOCK), i);
 	else if (!c->walk.function->blocks && !declarations)
-		sx_ck_report(c, CK(LAYOUT_FUNCTION_DECL_AFTER_DEF_LATE_DECLARATION), i, 0,
-			     0, 0);
+		ck_report(c, CK(LAYOUT_FUNCTION_DECL_AFTER_DEF_LATE_DECLARATION), i);
 }
 
 static void check_in_functions(struct ck *c, const struct ck_insn *i)
@@ -215,13 +214,11 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 	switch (i->raw.opcode) {
 	case SPVX_OP_Function:
 		if (c->walk.function)
-			sx_ck_report(c, CK(LAYOUT_FUNCTION_OPEN_NESTED_FUNCTION), i, 0, 0,
-				     0);
+			ck_report(c, CK(LAYOUT_FUNCTION_OPEN_NESTED_FUNCTION), i);
 		break;
 	case SPVX_OP_FunctionParameter:
 		if (!c->walk.function || c->walk.function->blocks)
-			sx_ck_report(c, CK(LAYOUT_PARAM_POSITION_STRAY_PARAMETER), i, 0, 0,
-				     0);
+			ck_report(c, CK(LAYOUT_PARAM_POSITION_STRAY_PARAMETER), i);
 		break;
 	case SPVX_OP_FunctionEnd:
 		check_function_end(c, i, declarations);
@@ -231,11 +228,9 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_Label:
 		if (!c->walk.function)
-			sx_ck_report(c, CK(LAYOUT_LABEL_OUTSIDE_FUNCTION_STRAY_LABEL), i, 0,
-				     0, 0);
+			ck_report(c, CK(LAYOUT_LABEL_OUTSIDE_FUNCTION_STRAY_LABEL), i);
 		else if (c->walk.block)
-			sx_ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_MISSING_TERMINATOR), i,
-				     0, 0, 0);
+			ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_MISSING_TERMINATOR), i);
 		break;
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
@@ -243,7 +238,7 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 		break;
 	default:
 		if (!c->walk.block)
-			sx_ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i, 0, 0, 0);
+			ck_report(c, CK(LAYOUT_OUTSIDE_BLOCK_OUTSIDE_BLOCK), i);
 		break;
 	}
 }
@@ -298,7 +293,7 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 		good = false;
 	}
 	if (!good)
-		sx_ck_report(c, CK(EP_GRAPH_STRAY_GRAPH), i, 0, 0, 0);
+		ck_report(c, CK(EP_GRAPH_STRAY_GRAPH), i);
 }
 
 /* ---- the step ---- */
@@ -312,7 +307,7 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 	if (ck_layout_is_plain(c, i->known))
 		return;
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
-		sx_ck_report(c, CK(LAYOUT_SECTION_ORDER_EARLY_NON_SEMANTIC), i, 0, 0, 0);
+		ck_report(c, CK(LAYOUT_SECTION_ORDER_EARLY_NON_SEMANTIC), i);
 		return;
 	}
 	if (l->section == DECLARATIONS && !(sections & BIT(DECLARATIONS)) &&
@@ -331,13 +326,11 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 void sx_ck_layout_end(struct ck *c)
 {
 	if (!c->declared.has_memory_model)
-		sx_ck_report(c, CK(LAYOUT_MEMORY_MODEL_MISSING_MISSING_MEMORY_MODEL), NULL,
-			     0, 0, 0);
+		ck_report(c, CK(LAYOUT_MEMORY_MODEL_MISSING_MISSING_MEMORY_MODEL), NULL);
 	if (c->walk.function) {
 		c->walk.function->broken = 1;
-		sx_ck_report(c, CK(LAYOUT_FUNCTION_OPEN_MISSING_FUNCTION_END), NULL, 0, 0,
-			     0);
+		ck_report(c, CK(LAYOUT_FUNCTION_OPEN_MISSING_FUNCTION_END), NULL);
 	}
 	if (c->walk.layout.graph)
-		sx_ck_report(c, CK(EP_GRAPH_UNTERMINATED_GRAPH), NULL, 0, 0, 0);
+		ck_report(c, CK(EP_GRAPH_UNTERMINATED_GRAPH), NULL);
 }

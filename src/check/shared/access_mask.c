@@ -98,7 +98,7 @@ unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (word >= ck_words(i)) {
 		if (is_physical(a))
-			sx_ck_report(c, CK(MEM_ACCESS_MASK_MISSING_ALIGNED), i, 0, 0, 0);
+			ck_report(c, CK(MEM_ACCESS_MASK_MISSING_ALIGNED), i);
 		return word;
 	}
 	fine = check_combination(c, i, word, a);
