@@ -10,6 +10,7 @@
 #include "spirv/stream.h"
 
 #include "base/alloc.h"
+#include "base/compiler.h"
 #include "base/options.h"
 
 /* Most sources are one shader and fit into the first window. For all others it is four
@@ -328,17 +329,45 @@ void sx_stream_look(struct spvx_stream *s)
 	}
 }
 
+/* Pass instructions that are neither as long as a header would be one nor the last; most are. */
+static SX_ALWAYS_INLINE void skim(struct spvx_cursor *c, bool big)
+{
+	const unsigned char *p = c->pos;
+	size_t left = (size_t)(c->end - p) / SPVX_WORD_BYTES;
+
+	while (left) {
+		uint32_t words = spvx_load32(p, big) >> 16;
+
+		if (words - 1u >= left || words >= SPVX_MAGIC_SWAPPED >> 16)
+			break;
+		p += (size_t)words * SPVX_WORD_BYTES;
+		left -= words;
+	}
+	c->pos = p;
+}
+
+/* Pass all instructions the cursor has. */
+static void pass(struct spvx_cursor *c)
+{
+	struct spvx_insn insn;
+
+	do {
+		if (c->big)
+			skim(c, true);
+		else
+			skim(c, false);
+	} while (spvx_next(c, &insn));
+}
+
 /* The current module is of no more interest: go to its end. */
 static void leave_module(struct spvx_stream *s)
 {
 	const unsigned char *data;
-	struct spvx_insn insn;
 	size_t size;
 
 	if (s->state == BODY) {
 		do {
-			spvx_for_each_insn(insn, &s->cursor)
-				;
+			pass(&s->cursor);
 		} while (spvx_stream_more(s));
 	}
 	while (spvx_stream_rest(s, &data, &size))
@@ -439,7 +468,6 @@ int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char
 		      size_t *size)
 {
 	const unsigned char *piece;
-	struct spvx_insn insn;
 	bool whole;
 
 	if (s->state != BODY || s->cursor.base)
@@ -447,8 +475,7 @@ int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char
 	s->whole = true;
 	s->limit = limit;
 	do {
-		spvx_for_each_insn(insn, &s->cursor)
-			;
+		pass(&s->cursor);
 	} while (spvx_stream_more(s));
 	while (spvx_stream_rest(s, &piece, size))
 		;
@@ -509,11 +536,8 @@ void spvx_stream_stop(struct spvx_stream *s, uint64_t offset)
 /* As spvx_stream_followed(), on a copy of the stream that cannot read on. */
 static int look_ahead(struct spvx_stream *s, bool all)
 {
-	struct spvx_insn insn;
-
 	while (s->state == BODY) {
-		spvx_for_each_insn(insn, &s->cursor)
-			;
+		pass(&s->cursor);
 		if (spvx_stream_more(s))
 			continue;
 		if (!all && !s->met &&
