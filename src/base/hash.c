@@ -9,7 +9,7 @@
 #include "base/hash.h"
 
 #include "base/align.h"
-#include "base/compiler.h"
+#include "base/lane.h"
 #include "base/stripes.h"
 
 uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len)
@@ -31,73 +31,45 @@ static const uint64_t pi[2 * LANES] = {
 	UINT64_C(0xc0ac29b7c97c50dd), UINT64_C(0x3f84d5b5b5470917),
 };
 
-struct lane {
-	uint64_t x;
-	uint64_t y;
-};
-
-static inline struct lane multiply(uint64_t a, uint64_t b)
+static inline struct sx_lane first_lane(uint64_t seed)
 {
-#if SX_HAVE_U128
-	sx_u128 product = (sx_u128)a * b;
-
-	return (struct lane){ (uint64_t)product, (uint64_t)(product >> 64) };
-#else
-	uint64_t low = (a & UINT32_MAX) * (b & UINT32_MAX);
-	uint64_t mid = (a >> 32) * (b & UINT32_MAX) + (low >> 32);
-	uint64_t mid2 = (a & UINT32_MAX) * (b >> 32) + (mid & UINT32_MAX);
-
-	return (struct lane){ mid2 << 32 | (low & UINT32_MAX),
-			      (a >> 32) * (b >> 32) + (mid >> 32) + (mid2 >> 32) };
-#endif
-}
-
-/* Take 16 bytes in. Adding the factors again keeps what a factor of 0 would wipe out. */
-static inline struct lane absorb(struct lane l, uint64_t a, uint64_t b)
-{
-	uint64_t u = l.x + a;
-	uint64_t v = l.y ^ b;
-	struct lane product = multiply(u, v);
-
-	return (struct lane){ product.x ^ v, product.y + u };
-}
-
-static inline struct lane first_lane(uint64_t seed)
-{
-	return (struct lane){ pi[0] ^ seed, pi[1] + (seed << 32 | seed >> 32) };
+	return (struct sx_lane){ pi[0] ^ seed, pi[1] + (seed << 32 | seed >> 32) };
 }
 
 /* Blocks of 16 bytes per lane; @count bytes, a multiple of 64. */
-static struct lane absorb_blocks(struct lane first, const unsigned char *p, size_t count)
+static struct sx_lane absorb_blocks(struct sx_lane first, const unsigned char *p,
+				    size_t count)
 {
-	struct lane l[LANES] = { first };
+	struct sx_lane l[LANES] = { first };
 
 	for (size_t i = 1; i < LANES; i++)
-		l[i] = (struct lane){ first.x ^ pi[2 * i], first.y ^ pi[2 * i + 1] };
+		l[i] = (struct sx_lane){ first.x ^ pi[2 * i], first.y ^ pi[2 * i + 1] };
 	for (const unsigned char *end = p + count; p < end; p += 16 * LANES) {
 		for (size_t i = 0; i < LANES; i++)
-			l[i] = absorb(l[i], sx_le64(p + 16 * i), sx_le64(p + 16 * i + 8));
+			l[i] = sx_absorb(l[i], sx_le64(p + 16 * i),
+					 sx_le64(p + 16 * i + 8));
 	}
 	for (size_t i = 1; i < LANES; i++)
-		l[0] = absorb(l[0], l[i].x, l[i].y);
+		l[0] = sx_absorb(l[0], l[i].x, l[i].y);
 	return l[0];
 }
 
 /* The last 1 to 16 bytes of @len; they may reach back into what was taken in before. */
-static struct lane absorb_tail(struct lane l, const unsigned char *end, size_t len)
+static struct sx_lane absorb_tail(struct sx_lane l, const unsigned char *end, size_t len)
 {
 	if (len >= 16)
-		return absorb(l, sx_le64(end - 16), sx_le64(end - 8));
+		return sx_absorb(l, sx_le64(end - 16), sx_le64(end - 8));
 	if (len >= 8)
-		return absorb(l, sx_le64(end - len), sx_le64(end - 8));
+		return sx_absorb(l, sx_le64(end - len), sx_le64(end - 8));
 	if (len >= 4)
-		return absorb(l, sx_le32(end - len), sx_le32(end - 4));
+		return sx_absorb(l, sx_le32(end - len), sx_le32(end - 4));
 	end -= len;
-	return absorb(l, end[len - 1], (uint64_t)end[0] << 8 | end[len / 2]);
+	return sx_absorb(l, end[len - 1], (uint64_t)end[0] << 8 | end[len / 2]);
 }
 
 /* The last @left bytes of @len, then the length, then turns until every bit has met all. */
-static struct lane digest(struct lane l, const unsigned char *p, size_t left, size_t len)
+static struct sx_lane digest(struct sx_lane l, const unsigned char *p, size_t left,
+			     size_t len)
 {
 	if (left > 16 * LANES) {
 		size_t blocks = (left - 1) / (16 * LANES) * (16 * LANES);
@@ -107,33 +79,33 @@ static struct lane digest(struct lane l, const unsigned char *p, size_t left, si
 		left -= blocks;
 	}
 	for (; left > 16; left -= 16, p += 16)
-		l = absorb(l, sx_le64(p), sx_le64(p + 8));
+		l = sx_absorb(l, sx_le64(p), sx_le64(p + 8));
 	if (left)
 		l = absorb_tail(l, p + left, len);
-	l = absorb(l, pi[2], len);
-	l = absorb(l, pi[4], pi[5]);
-	return absorb(l, pi[6], pi[7]);
+	l = sx_absorb(l, pi[2], len);
+	l = sx_absorb(l, pi[4], pi[5]);
+	return sx_absorb(l, pi[6], pi[7]);
 }
 
 /* Stripes take longer to fold than they save below this. */
 #define WIDE_MIN 1024
 
 /* All stripes of @len bytes but what is in the last 1 to 128 of them. */
-static size_t absorb_stripes(struct lane *l, const unsigned char *p, size_t len)
+static size_t absorb_stripes(struct sx_lane *l, const unsigned char *p, size_t len)
 {
 	uint64_t sums[SX_STRIPE_LANES] = { 0 };
 	size_t taken = (len - 1) / SX_STRIPE_BYTES * SX_STRIPE_BYTES;
 
 	sx_stripes(sums, p, taken);
 	for (size_t i = 0; i < SX_STRIPE_LANES; i += 2)
-		*l = absorb(*l, sums[i], sums[i + 1]);
+		*l = sx_absorb(*l, sums[i], sums[i + 1]);
 	return taken;
 }
 
 struct sx_h128 sx_hash128(const void *data, size_t len)
 {
 	const unsigned char *p = data;
-	struct lane l = first_lane(0);
+	struct sx_lane l = first_lane(0);
 	size_t taken = len >= WIDE_MIN ? absorb_stripes(&l, p, len) : 0;
 
 	l = digest(l, p + taken, len - taken, len);
@@ -142,7 +114,7 @@ struct sx_h128 sx_hash128(const void *data, size_t len)
 
 uint64_t sx_hash64(const void *data, size_t len, uint64_t seed)
 {
-	struct lane l = digest(first_lane(seed), data, len, len);
+	struct sx_lane l = digest(first_lane(seed), data, len, len);
 
 	return l.x ^ l.y;
 }
