@@ -5,6 +5,7 @@
  */
 #include "profile/census.h"
 
+#include "profile/identity_fast.h"
 #include "spirv/facts_read.h"
 
 #define LINKAGE_WORDS 5 /* OpDecorate %f LinkageAttributes "n" Export, at least */
@@ -33,6 +34,7 @@ void sx_census_begin(struct sx_census *c, struct spvx_identifier *d)
 	c->calls.count = 0;
 	c->roots.count = 0;
 	c->inside = false;
+	c->words = 0;
 	memset(&c->now, 0, sizeof(c->now));
 }
 
@@ -67,30 +69,6 @@ static int define(struct sx_census *c, const struct sx_id_insn *found)
 		       : 0;
 }
 
-/* Names, decorations and debug information mention an <id> without using it. */
-static bool mentions(const struct sx_census *c, const struct sx_id_insn *found)
-{
-	const struct spvx_insn *insn = found->insn;
-
-	/* too short to be left out, but of a set that is debug information */
-	if (insn->word_count == SX_EXT_NUMBER && sx_is_ext_inst(insn->opcode))
-		return sx_code_drops(&c->d->code, spvx_insn_word(insn, SX_EXT_SET));
-	return found->shape ? found->shape->mentions
-			    : sx_id_mentions(c->d->g, insn->opcode);
-}
-
-static int take_ids(struct sx_census *c, const struct sx_id_insn *found)
-{
-	size_t count = mentions(c, found) ? 0 : found->id_count;
-
-	for (size_t i = 0; i < count; i++) {
-		const struct sx_id_operand *operand = &found->ids[i];
-
-		sx_id_fact_of(c->d, operand)->flags |= operand->is_result ? 0 : SX_ID_USED;
-	}
-	return found->result ? define(c, found) : 0;
-}
-
 /* ---- functions ---- */
 
 static struct sx_census_function *current(struct sx_census *c)
@@ -98,15 +76,26 @@ static struct sx_census_function *current(struct sx_census *c)
 	return (struct sx_census_function *)c->functions.items + c->functions.count - 1;
 }
 
+/* Its words up to those of the instructions that have been taken, and so many more. */
+static void end_function(struct sx_census *c, unsigned more)
+{
+	if (c->inside)
+		current(c)->words = c->words + more - c->begin;
+	c->inside = false;
+}
+
 static int begin_function(struct sx_census *c, const struct sx_id_insn *found)
 {
-	struct sx_census_function *f = sx_vec_zadd(&c->functions, c->a, 1, sizeof(*f));
 	uint32_t id = sx_arg(found->insn, SX_FUNCTION_RESULT);
+	struct sx_census_function *f;
 	struct sx_id_fact *fact;
 
+	end_function(c, 0);
+	f = sx_vec_zadd(&c->functions, c->a, 1, sizeof(*f));
 	if (!f)
 		return -SPVX_ENOMEM;
 	c->inside = true;
+	c->begin = c->words;
 	f->first_call = c->calls.count;
 	if (!id)
 		return 0;
@@ -156,6 +145,9 @@ static int take_opcode(struct sx_census *c, const struct sx_id_insn *found)
 		return take_root(c, insn, SX_ENTRY_POINT_FUNCTION);
 	case SPVX_OP_Function:
 		return begin_function(c, found);
+	case SPVX_OP_FunctionEnd:
+		end_function(c, insn->word_count);
+		return 0;
 	case SPVX_OP_FunctionCall:
 		return take_call(c, insn);
 	case SPVX_OP_Decorate:
@@ -173,16 +165,27 @@ static int take_opcode(struct sx_census *c, const struct sx_id_insn *found)
 	}
 }
 
-int sx_census_take(struct sx_census *c, const struct sx_id_insn *found)
+static SX_ALWAYS_INLINE int take(struct sx_census *c, const struct spvx_insn *insn)
 {
-	int err = take_opcode(c, found);
+	const struct sx_id_takers all = { .n1 = true, .n2 = true, .census = true };
+	struct sx_id_insn found;
+	int err = sx_id_take(c->d, insn, all, &found);
 
-	if (!err)
-		err = take_ids(c, found);
-	if (c->inside) {
-		current(c)->words += found->insn->word_count;
-		c->inside = found->insn->opcode != SPVX_OP_FunctionEnd;
-	}
+	if (!err && (!found.shape || found.shape->counts))
+		err = take_opcode(c, &found);
+	if (!err && found.result)
+		err = define(c, &found);
+	c->words += insn->word_count;
+	return err;
+}
+
+int sx_census_walk(struct sx_census *c, struct spvx_cursor *cursor)
+{
+	struct spvx_insn insn;
+	int err = 0;
+
+	while (!err && spvx_next(cursor, &insn))
+		err = take(c, &insn);
 	return err;
 }
 
@@ -255,8 +258,10 @@ static uint64_t numbers_of(const struct sx_census *c)
 int sx_census_end(struct sx_census *c, bool damaged)
 {
 	uint64_t numbers = numbers_of(c);
-	int err = reach_all(c);
+	int err;
 
+	end_function(c, 0);
+	err = reach_all(c);
 	if (err)
 		return err;
 	count_globals(c);

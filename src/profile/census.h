@@ -2,7 +2,7 @@
 /*
  * profile/census.h - unused <id>s and functions of modules.
  *
- * Takes the instructions of one module after the other, which an identifier has decoded, and
+ * Takes the instructions of one module after the other, which an identifier takes as well, and
  * notes with its facts which <id>s are defined and used; holds a few bytes for each global,
  * function and call. No recursion; a module costs time
  * in proportion to its words.
@@ -65,7 +65,9 @@ struct sx_census {
 	struct sx_vec calls; /* <id>s of callees */
 	struct sx_vec roots; /* <id>s of functions */
 	struct sx_vec stack;
-	bool inside;
+	bool inside;    /* a function */
+	uint64_t words; /* of all instructions so far */
+	uint64_t begin; /* those before the function */
 	bool damaged;
 	struct sx_census_counts now; /* of the current module */
 };
@@ -76,8 +78,8 @@ void sx_census_free(struct sx_census *c);
 /* Begin a module, which @d has begun, too, and does not end before the census. */
 void sx_census_begin(struct sx_census *c, struct spvx_identifier *d);
 
-/* Its next instruction, decoded by @d. Return: 0 or -SPVX_ENOMEM. */
-int sx_census_take(struct sx_census *c, const struct sx_id_insn *found);
+/* Walk on in it, for n1 and n2 of @d, too. Return: 0 or -SPVX_ENOMEM. */
+int sx_census_walk(struct sx_census *c, struct spvx_cursor *cursor);
 
 /* At its end: @c->now has its counts. A @damaged one has no gaps: it is not known what is
  * missing. Return: 0 or -SPVX_ENOMEM. */

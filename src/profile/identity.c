@@ -43,6 +43,11 @@ void sx_identifier_compare_only(struct spvx_identifier *d)
 	d->fast = d->n1.fast = d->n2.fast = d->part.fast = true;
 }
 
+void sx_identifier_by_steps(struct spvx_identifier *d)
+{
+	d->by_steps = true;
+}
+
 void spvx_identifier_free(struct spvx_identifier *d)
 {
 	if (!d)

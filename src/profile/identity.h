@@ -40,29 +40,49 @@ struct sx_id_words {
 
 /* Bits of struct sx_id_fact. */
 enum {
-	SX_ID_STRING = 1 << 0,    /* an OpString: in n1 it goes by @hash */
-	SX_ID_STRUCTURE = 1 << 2, /* in n2 it goes by @hash */
+	SX_ID_USED = 1 << 0,      /* of a census: by more than debug information */
+	SX_ID_STRING = 1 << 1,    /* an OpString: in n1 it goes by its hash */
+	SX_ID_STRUCTURE = 1 << 2, /* in n2 it goes by its hash */
 	SX_ID_NUMBERED = 1 << 3, /* and besides by its number: there may be several alike */
-	SX_ID_FORWARD = 1 << 4,  /* @hash is that of OpTypeForwardPointer */
-	SX_ID_DEFINED = 1 << 5,  /* of a census: it is a result */
-	SX_ID_USED = 1 << 6      /* of a census: by more than debug information */
+	SX_ID_FORWARD = 1 << 4,  /* its hash is that of OpTypeForwardPointer */
+	SX_ID_DEFINED = 1 << 5   /* of a census: it is a result */
 };
+
+/* What is before an <id> in n2, so that no number is taken for a digest. */
+enum {
+	SX_ID_REF_NONE, /* of nothing that is known */
+	SX_ID_REF_NUMBER,
+	SX_ID_REF_STRUCTURE,
+	SX_ID_REF_NUMBERED_STRUCTURE,
+	SX_ID_DECORATED /* and before decorations */
+};
+
+#define SX_ID_DECORATION \
+	2 /* the word of a decoration that n2 goes on with, after the first */
+
+#define SX_ID_REF_WORDS 7 /* of a numbered structure, the longest */
+#define SX_ID_REF_BYTES (SX_ID_REF_WORDS * SPVX_WORD_BYTES)
 
 /**
  * struct sx_id_fact - what is known of an <id>
  * @n1:    its number in n1, from 1 on; 0: none yet
  * @n2:    in n2
- * @flags: see above
  * @function: of a census: 1 + its place among the functions, 0: it is none of them
- * @hash:  what it is
+ * @flags: see above
+ * @ref_more: bytes of @ref after the first word
+ * @settled: n2: it gets no number where it appears the next time
+ * @ref:   what it goes by in n2, as it is written: of a structure the word before and its hash,
+ *         of what has a number that
  * @decorations: of them all, members included
  */
 struct sx_id_fact {
 	uint32_t n1;
 	uint32_t n2;
-	uint32_t flags;
 	uint32_t function;
-	struct sx_id_sum hash;
+	uint8_t flags;
+	uint8_t ref_more;
+	bool settled;
+	unsigned char ref[SX_ID_REF_BYTES];
 	struct sx_id_sum decorations;
 };
 
@@ -90,7 +110,7 @@ struct sx_id_operand {
 /**
  * struct sx_id_insn - an instruction, decoded once for all who ask
  * @shape:    of its opcode, NULL: there is none; good until that of another is asked for
- * @ids:      in the order of the words; none of an instruction that is left out
+ * @ids:      in the order of the words, where it is taken step by step and not left out
  * @result:   <id>; 0: it has none, or it cannot be decoded so far
  * @result_fact: that of @result, as in struct sx_id_operand; 0 too where it is left out
  * @left_out: of n1 and n2: it is debug information
@@ -107,10 +127,18 @@ struct sx_id_insn {
 
 /* Whether an instruction is code. */
 enum sx_id_code {
-	SX_ID_CODE_LOOK, /* takes the long way */
-	SX_ID_CODE_BODY, /* as sx_code_in_body() says */
 	SX_ID_CODE_ALWAYS,
+	SX_ID_CODE_BODY, /* as sx_code_in_body() says */
+	SX_ID_CODE_LOOK, /* takes the long way */
 	SX_ID_CODE_NEVER
+};
+
+/* What n2 does with an instruction. */
+enum sx_id_n2 {
+	SX_ID_N2_APART, /* what nothing else does, see identity_n2.c */
+	SX_ID_N2_DECORATION,
+	SX_ID_N2_MOST, /* in its place, or outside functions, where it has a result: declares it */
+	SX_ID_N2_VARIABLE /* the same */
 };
 
 /* Opcodes whose shape is kept: all that there are. */
@@ -119,13 +147,18 @@ enum sx_id_code {
 /**
  * struct sx_id_shape - what the grammar says of an opcode; identity_ids.c makes it
  * @ids:     bit per word that is an <id>, where all before it have one word
+ * @all:     the same of all words, as far as it has bits, where it @is_simple
+ * @is_simple: no value matters, and what comes at the end is one or the other
  * @result:  which of the <id>s is the result, from 1 on, 0: none
  * @rest_at: the first word that is not said of
  * @rest:    what comes there
  * @checked: word of a value that matters, 0: none
  * @code:    enum sx_id_code
+ * @result_word: of the result, 0: none
+ * @n2:      enum sx_id_n2
  * @value:   word of the <id> that it gives a value, 0: of none, or not @plain
  * @plain:   it declares no type and no import
+ * @counts: a census takes more of it than its result, see census.c
  * @mentions: a name, a decoration, debug information: what it names is not used by it
  * @good:    bit per value after which the shape holds
  */
@@ -137,8 +170,13 @@ struct sx_id_shape {
 	uint8_t checked;
 	uint8_t code;
 	uint8_t value;
+	uint8_t result_word;
+	uint8_t n2;
 	bool plain;
+	bool counts;
 	bool mentions;
+	bool is_simple;
+	uint32_t all;
 	uint64_t good;
 };
 
@@ -155,6 +193,7 @@ struct sx_id_shape {
  * @shapes:  struct sx_id_shape, made when they are needed
  * @shape_at: 1 + the place of an opcode there, 0: nowhere yet
  * @err:     the first failure
+ * @by_steps: each instruction, see sx_identifier_by_steps()
  * @whole:   the digest of all bytes, where it is not shown
  * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
  * @n1, @n2: digests so far, and the numbers that were given
@@ -179,6 +218,7 @@ struct spvx_identifier {
 	uint16_t shape_at[SX_ID_SHAPES];
 	int err;
 
+	bool by_steps;
 	bool fast;
 	struct sx_h128 whole;
 	struct sx_sha256 sha256;
@@ -295,6 +335,9 @@ void sx_identifier_compare_only(struct spvx_identifier *d);
 
 /* ---- identity_code.c ---- */
 
+/* Have each instruction taken step by step: what is found is the same. */
+void sx_identifier_by_steps(struct spvx_identifier *d);
+
 /* What is known of an <id>, made when it is new. Good until the next call. Return: NULL
  * when there is no memory, or the <id> is 0. */
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
@@ -309,12 +352,6 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 
 	return place ? place : sx_id_add(d, id);
 }
-
-/* spvx_identifier_take() in two steps, for n1 or n2: others can read what was found between
- * them, where there is no error. */
-int sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
-		       struct sx_id_insn *found);
-int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found);
 
 /* ---- identity_ids.c ---- */
 
@@ -335,6 +372,9 @@ static inline const struct sx_id_shape *sx_id_shape(struct spvx_identifier *d,
 		     : sx_id_make_shape(d, opcode);
 }
 
+/* What @counts of a shape says. */
+bool sx_id_counts(uint16_t opcode);
+
 /* Find the words that are <id>s; and the same by the operand machine alone. */
 void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 		struct sx_id_insn *found);
@@ -346,6 +386,35 @@ void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
 
 void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
+
+enum sx_id_n2 sx_id_n2_of(uint16_t opcode);
+
+/* The result, an <id>, is a structure: the one whose words are in @d->part. */
+void sx_id_n2_declare(struct spvx_identifier *d, uint32_t result_fact, bool variable);
+
+/* The <id> in word 1 of a decoration has the one whose words are in @d->part. */
+void sx_id_n2_decorate(struct spvx_identifier *d, uint32_t target);
+
+/* The decorations of a result, where it has some. */
+void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f);
+
+/* The <id> has this hash, and these flags besides SX_ID_STRUCTURE. */
+void sx_id_be_structure(struct sx_id_fact *f, const struct sx_id_sum *hash, unsigned flags);
+
+/* Give a number in n2, and write what it goes by from now on. Return: after it. */
+unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,
+			    struct sx_id_fact *f);
+
+/* What an <id> goes by in n2; there is room for SX_ID_REF_BYTES. @number: if it appears for the
+ * first time, it gets a number. Return: after it. */
+static inline unsigned char *sx_id_write_ref(struct spvx_identifier *d, unsigned char *p,
+					     struct sx_id_fact *f, bool number)
+{
+	if (number && !f->settled)
+		return sx_id_settle(d, p, f);
+	memcpy(p, f->ref, SX_ID_REF_BYTES);
+	return p + SPVX_WORD_BYTES + f->ref_more;
+}
 
 /* What has no order, after the functions. */
 void sx_id_n2_finish(struct spvx_identifier *d);

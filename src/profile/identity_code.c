@@ -4,7 +4,7 @@
  *
  * What is left out of n1 and n2 is listed with spvx_identity_level; spirv/code.c knows it.
  */
-#include "profile/identity_find.h"
+#include "profile/identity_fast.h"
 
 #include "grammar/image.h"
 #include "spirv/ids.h"
@@ -28,6 +28,7 @@ struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id)
 static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
 	struct sx_id_fact *f;
+	struct sx_id_sum sum;
 
 	if (insn->word_count < 3)
 		return;
@@ -40,8 +41,8 @@ static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 	f = sx_id_fact(d, spvx_insn_word(insn, 1));
 	if (!f)
 		return;
-	f->flags |= SX_ID_STRING | SX_ID_STRUCTURE;
-	f->hash = sx_id_words_sum(&d->part);
+	sum = sx_id_words_sum(&d->part);
+	sx_id_be_structure(f, &sum, SX_ID_STRING);
 }
 
 /* The result of what is left out, as far as decoding it would come: not past a type 0. */
@@ -55,9 +56,8 @@ static uint32_t result_of(const struct spvx_identifier *d, const struct spvx_ins
 }
 
 /* The next instruction is code, or not. @s: of its opcode, or NULL. Return: whether it is. */
-static SX_ALWAYS_INLINE bool take_code(struct spvx_identifier *d,
-				       const struct sx_id_shape *s,
-				       const struct spvx_insn *insn)
+static bool take_code(struct spvx_identifier *d, const struct sx_id_shape *s,
+		      const struct spvx_insn *insn)
 {
 	bool is_code = true;
 
@@ -76,71 +76,55 @@ static SX_ALWAYS_INLINE bool take_code(struct spvx_identifier *d,
 	return is_code;
 }
 
-static SX_ALWAYS_INLINE void read_insn(struct spvx_identifier *d,
-				       const struct spvx_insn *insn,
-				       struct sx_id_insn *found)
+/* Names, decorations and debug information mention an <id> without using it. */
+static bool mentions(const struct spvx_identifier *d, const struct sx_id_insn *found)
 {
-	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
+	const struct spvx_insn *insn = found->insn;
 
-	sx_idtable_expect(&d->places, insn->word_count);
+	/* too short to be left out, but of a set that is debug information */
+	if (insn->word_count == SX_EXT_NUMBER && sx_is_ext_inst(insn->opcode))
+		return sx_code_drops(&d->code, spvx_insn_word(insn, SX_EXT_SET));
+	return found->shape ? found->shape->mentions : sx_id_mentions(d->g, insn->opcode);
+}
+
+static void note_used(struct spvx_identifier *d, const struct sx_id_insn *found)
+{
+	size_t count = mentions(d, found) ? 0 : found->id_count;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct sx_id_operand *operand = &found->ids[i];
+
+		if (!operand->is_result)
+			sx_id_fact_of(d, operand)->flags |= SX_ID_USED;
+	}
+}
+
+static void take_found(struct spvx_identifier *d, const struct sx_id_insn *found)
+{
+	note_used(d, found);
+	if (d->levels & SPVX_IDENTITY_N1)
+		sx_id_n1_take(d, found);
+	if (d->levels & SPVX_IDENTITY_N2)
+		sx_id_n2_take(d, found);
+}
+
+int sx_id_take_by_steps(struct spvx_identifier *d, const struct sx_id_shape *s,
+			const struct spvx_insn *insn, struct sx_id_insn *found)
+{
+	*found = (struct sx_id_insn){ .insn = insn, .shape = s };
 	if (take_code(d, s, insn)) {
 		sx_id_find_in(d, s, insn, found);
+		if (!d->err)
+			take_found(d, found);
 	} else {
-		*found = (struct sx_id_insn){ .insn = insn, .shape = s, .left_out = true };
+		found->left_out = true;
 		found->result = !s || s->value || !s->plain ? result_of(d, insn) : 0;
+		if (insn->opcode == SPVX_OP_String && !d->err)
+			keep_string(d, insn);
 	}
-}
-
-/* What is known of it from now on; what is wrong with an <id> is no matter here. */
-static SX_ALWAYS_INLINE void learn(struct spvx_identifier *d,
-				   const struct sx_id_insn *found)
-{
-	const struct sx_id_shape *s = found->shape;
-	const struct spvx_insn *insn = found->insn;
-	uint32_t type;
-	int err = 0;
-
-	if (!s || !s->plain) {
-		err = spvx_ids_learn(&d->ids, d->g, insn);
-	} else {
-		sx_idtable_expect(&d->ids.facts, insn->word_count);
-		if (s->value && s->value < insn->word_count) {
-			type = s->value == 2 ? spvx_insn_word(insn, 1) : 0;
-			err = sx_ids_learn_value(&d->ids, spvx_insn_word(insn, s->value),
-						 type);
-		}
-	}
-	if (err == -SPVX_ENOMEM)
-		d->err = err;
-}
-
-static SX_ALWAYS_INLINE int take_insn(struct spvx_identifier *d,
-				      const struct sx_id_insn *found)
-{
-	if (d->err)
-		return d->err;
-	if (found->insn->opcode == SPVX_OP_String) {
-		keep_string(d, found->insn);
-	} else if (!found->left_out) {
-		if (d->levels & SPVX_IDENTITY_N1)
-			sx_id_n1_take(d, found);
-		if (d->levels & SPVX_IDENTITY_N2)
-			sx_id_n2_take(d, found);
-	}
-	learn(d, found);
+	if (!d->err)
+		sx_id_learn(d, s, insn);
 	return d->err;
-}
-
-int sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
-		       struct sx_id_insn *found)
-{
-	read_insn(d, insn, found);
-	return d->err;
-}
-
-int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found)
-{
-	return take_insn(d, found);
 }
 
 #define CODE (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
@@ -149,12 +133,19 @@ int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn
 {
 	struct sx_id_insn found;
 
-	if (!(d->levels & (CODE | SPVX_IDENTITY_SHAPE)) || d->err)
+	if (d->err)
 		return d->err;
-	if (d->levels & CODE) {
-		read_insn(d, insn, &found);
-		return take_insn(d, &found);
+	switch (d->levels & CODE) {
+	case SPVX_IDENTITY_N1:
+		return sx_id_take(d, insn, (struct sx_id_takers){ .n1 = true }, &found);
+	case SPVX_IDENTITY_N2:
+		return sx_id_take(d, insn, (struct sx_id_takers){ .n2 = true }, &found);
+	case CODE:
+		return sx_id_take(d, insn, (struct sx_id_takers){ .n1 = true, .n2 = true },
+				  &found);
+	default:
+		if (d->levels & SPVX_IDENTITY_SHAPE)
+			take_code(d, sx_id_shape(d, insn->opcode), insn);
+		return d->err;
 	}
-	take_code(d, sx_id_shape(d, insn->opcode), insn);
-	return d->err;
 }

@@ -194,6 +194,23 @@ bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode)
 	return op && op->sections & sections && !sx_is_ext_inst(opcode);
 }
 
+bool sx_id_counts(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_SourceContinued:
+	case SPVX_OP_Source:
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionEnd:
+	case SPVX_OP_FunctionCall:
+	case SPVX_OP_Decorate:
+	case SPVX_OP_Label:
+		return true;
+	default:
+		return false;
+	}
+}
+
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(d->g, opcode);
@@ -212,6 +229,12 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->plain = opcode != SPVX_OP_ExtInstImport && (!op || !(op->flags & SX_ENTRY_TYPE));
 	s->value = (uint8_t)(op && s->plain ? sx_result_word(op) : 0);
 	s->mentions = sx_id_mentions(d->g, opcode);
+	s->result_word = (uint8_t)(op ? sx_result_word(op) : 0);
+	s->counts = sx_id_counts(opcode);
+	s->n2 = (uint8_t)sx_id_n2_of(opcode);
+	s->is_simple = !s->checked &&
+		       (s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS);
+	s->all = s->ids | (s->rest == SX_ID_REST_IDS ? UINT32_MAX << s->rest_at : 0);
 	return s;
 }
 

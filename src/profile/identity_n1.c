@@ -14,7 +14,8 @@ static void put_id(struct spvx_identifier *d, const struct sx_id_operand *operan
 
 	if (f->flags & SX_ID_STRING) {
 		sx_id_words_put(&d->n1, STRING_FOLLOWS);
-		sx_id_words_put_sum(&d->n1, &f->hash);
+		sx_id_words_put_bytes(&d->n1, f->ref + SPVX_WORD_BYTES,
+				      sizeof(struct sx_id_sum));
 	} else {
 		if (!f->n1)
 			f->n1 = ++d->n1_count;

@@ -12,39 +12,47 @@
 #include "base/compiler.h"
 #include "grammar/image.h"
 
-/* What is before an <id>, so that no number is taken for a digest. */
-enum {
-	REF_NONE, /* of nothing that is known */
-	REF_NUMBER,
-	REF_STRUCTURE,
-	REF_NUMBERED_STRUCTURE,
-	DECORATED /* and before decorations */
-};
+#define SUM_BYTES sizeof(struct sx_id_sum)
 
-#define REF_WORDS 7 /* of a numbered structure, the longest */
-
-/* Return: after it. */
-static inline unsigned char *write_ref(struct spvx_identifier *d, unsigned char *p,
-				       struct sx_id_fact *f, bool number)
+/* What it goes by at @p. Return: after it. */
+static unsigned char *write_fact(const struct sx_id_fact *f, unsigned char *p)
 {
-	if (number && !f->n2 &&
-	    (f->flags & (SX_ID_STRUCTURE | SX_ID_NUMBERED)) != SX_ID_STRUCTURE)
-		f->n2 = ++d->n2_count;
 	if (f->flags & SX_ID_STRUCTURE) {
-		sx_put_le32(p, f->n2 ? REF_NUMBERED_STRUCTURE : REF_STRUCTURE);
-		sx_put_le64(p + 4, f->hash.lo);
-		sx_put_le64(p + 12, f->hash.hi);
-		p += 20;
+		sx_put_le32(p, f->n2 ? SX_ID_REF_NUMBERED_STRUCTURE : SX_ID_REF_STRUCTURE);
+		if (p != f->ref)
+			memcpy(p + SPVX_WORD_BYTES, f->ref + SPVX_WORD_BYTES, SUM_BYTES);
+		p += SPVX_WORD_BYTES + SUM_BYTES;
 	}
 	if (f->n2) {
-		sx_put_le32(p, REF_NUMBER);
-		sx_put_le32(p + 4, f->n2);
-		p += 8;
-	} else if (!(f->flags & SX_ID_STRUCTURE)) {
-		sx_put_le32(p, REF_NONE);
-		p += 4;
+		sx_put_le32(p, SX_ID_REF_NUMBER);
+		sx_put_le32(p + SPVX_WORD_BYTES, f->n2);
+		p += 2 * SPVX_WORD_BYTES;
 	}
 	return p;
+}
+
+/* @flags, @n2 or the hash are new. */
+static void renew(struct sx_id_fact *f)
+{
+	f->ref_more = (uint8_t)(write_fact(f, f->ref) - f->ref - SPVX_WORD_BYTES);
+	f->settled = f->n2 || !(f->flags & SX_ID_NUMBERED);
+}
+
+/* It is written twice: what has just been stored in parts is slow to be read as a whole. */
+unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,
+			    struct sx_id_fact *f)
+{
+	f->n2 = ++d->n2_count;
+	renew(f);
+	return write_fact(f, p);
+}
+
+void sx_id_be_structure(struct sx_id_fact *f, const struct sx_id_sum *hash, unsigned flags)
+{
+	f->flags |= (uint8_t)(SX_ID_STRUCTURE | flags);
+	sx_put_le64(f->ref + SPVX_WORD_BYTES, hash->lo);
+	sx_put_le64(f->ref + SPVX_WORD_BYTES + 8, hash->hi);
+	renew(f);
 }
 
 static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
@@ -52,8 +60,8 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 {
 	unsigned char *p = w->bytes + w->used;
 
-	sx_id_words_wrote(w,
-			  (size_t)(write_ref(d, p, sx_id_fact_of(d, operand), number) - p));
+	sx_id_words_wrote(
+		w, (size_t)(sx_id_write_ref(d, p, sx_id_fact_of(d, operand), number) - p));
 }
 
 /* As put_words(), of any length. */
@@ -86,7 +94,7 @@ static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
 	unsigned char *p = w->bytes + w->used;
 	unsigned word = from;
 
-	if (in.big || in.word_count + insn->id_count * REF_WORDS > SX_ID_MORE) {
+	if (in.big || in.word_count + insn->id_count * SX_ID_REF_WORDS > SX_ID_MORE) {
 		put_long(d, w, insn, from, number);
 		return;
 	}
@@ -95,22 +103,18 @@ static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
 	for (; operand < end; operand++) {
 		p = sx_id_copy_words(p, in.bytes, word, operand->word);
 		if (number || operand->id != insn->result)
-			p = write_ref(d, p, sx_id_fact_of(d, operand), number);
+			p = sx_id_write_ref(d, p, sx_id_fact_of(d, operand), number);
 		word = operand->word + 1u;
 	}
 	p = sx_id_copy_words(p, in.bytes, word, in.word_count);
 	sx_id_words_wrote(w, (size_t)(p - w->bytes) - w->used);
 }
 
-/* Of the result. */
-static void put_decorations(struct spvx_identifier *d, struct sx_id_words *w,
-			    const struct sx_id_insn *insn)
+void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f)
 {
-	const struct sx_id_fact *f = sx_id_fact_at(d, insn->result_fact);
-
-	if (!f || !(f->decorations.lo | f->decorations.hi))
+	if (!(f->decorations.lo | f->decorations.hi))
 		return;
-	sx_id_words_put(w, DECORATED);
+	sx_id_words_put(w, SX_ID_DECORATED);
 	sx_id_words_put_sum(w, &f->decorations);
 }
 
@@ -127,40 +131,45 @@ static void add_to(struct spvx_identifier *d, unsigned which, const struct sx_id
 	sx_id_sum_add(&d->sums[which], &sum);
 }
 
+void sx_id_n2_declare(struct spvx_identifier *d, uint32_t result_fact, bool variable)
+{
+	struct sx_id_fact *f = sx_id_fact_at(d, result_fact);
+	struct sx_id_sum sum;
+
+	if (!f)
+		return;
+	sx_id_n2_decorations(&d->part, f);
+	sum = sx_id_words_sum(&d->part);
+	if (f->flags & SX_ID_FORWARD)
+		sx_id_sum_add(&d->sums[SX_ID_POINTERS], &sum);
+	if (variable)
+		sx_id_sum_add(&d->sums[SX_ID_VARIABLES], &sum);
+	f->flags &= (uint8_t)~SX_ID_FORWARD;
+	sx_id_be_structure(f, &sum, variable ? SX_ID_NUMBERED : 0);
+}
+
 /* What it declares is from now on known by what it is. */
 static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	bool variable = insn->insn->opcode == SPVX_OP_Variable ||
-			insn->insn->opcode == SPVX_OP_UntypedVariableKHR;
-	struct sx_id_fact *f;
-
 	sx_id_words_begin(&d->part);
 	put_words(d, &d->part, insn, 0, false);
-	put_decorations(d, &d->part, insn);
-	f = sx_id_fact_at(d, insn->result_fact);
-	if (!f)
-		return;
-	f->hash = sx_id_words_sum(&d->part);
-	if (f->flags & SX_ID_FORWARD)
-		sx_id_sum_add(&d->sums[SX_ID_POINTERS], &f->hash);
-	if (variable)
-		sx_id_sum_add(&d->sums[SX_ID_VARIABLES], &f->hash);
-	f->flags |= SX_ID_STRUCTURE | (variable ? SX_ID_NUMBERED : 0);
-	f->flags &= ~(uint32_t)SX_ID_FORWARD;
+	sx_id_n2_declare(d, insn->result_fact,
+			 sx_id_n2_of(insn->insn->opcode) == SX_ID_N2_VARIABLE);
 }
 
 /* A pointer whose type is to come: until then it goes by its storage class. */
 static void declare_ahead(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_fact *f = sx_id_fact(d, spvx_insn_word(insn->insn, 1));
+	struct sx_id_sum sum;
 
 	if (!f || f->flags & SX_ID_STRUCTURE)
 		return;
 	sx_id_words_begin(&d->part);
 	sx_id_words_put(&d->part, spvx_insn_word(insn->insn, 0));
 	sx_id_words_put(&d->part, spvx_insn_word(insn->insn, 2));
-	f->hash = sx_id_words_sum(&d->part);
-	f->flags |= SX_ID_STRUCTURE | SX_ID_FORWARD;
+	sum = sx_id_words_sum(&d->part);
+	sx_id_be_structure(f, &sum, SX_ID_FORWARD);
 }
 
 /* ---- decorations ---- */
@@ -174,15 +183,21 @@ static void decorate(struct spvx_identifier *d, uint32_t target,
 		sx_id_sum_add(&f->decorations, more);
 }
 
+void sx_id_n2_decorate(struct spvx_identifier *d, uint32_t target)
+{
+	struct sx_id_sum sum = sx_id_words_sum(&d->part);
+
+	decorate(d, target, &sum);
+}
+
 static void take_decoration(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	struct sx_id_sum sum;
-
+	if (insn->insn->word_count <= SX_ID_DECORATION)
+		return;
 	sx_id_words_begin(&d->part);
 	sx_id_words_put(&d->part, spvx_insn_word(insn->insn, 0));
-	put_words(d, &d->part, insn, 2, false);
-	sum = sx_id_words_sum(&d->part);
-	decorate(d, spvx_insn_word(insn->insn, 1), &sum);
+	put_words(d, &d->part, insn, SX_ID_DECORATION, false);
+	sx_id_n2_decorate(d, spvx_insn_word(insn->insn, 1));
 }
 
 /* The decorations of a group, for a member where @member is one. */
@@ -272,19 +287,46 @@ static void take_late(struct spvx_identifier *d)
 /* In its place: in a function, or something that is not known. */
 static void put_in_place(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
+	const struct sx_id_fact *f;
+
 	put_words(d, &d->n2, insn, 0, true);
-	put_decorations(d, &d->n2, insn);
+	f = sx_id_fact_at(d, insn->result_fact);
+	if (f)
+		sx_id_n2_decorations(&d->n2, f);
 }
 
-static void take_outside(struct spvx_identifier *d, const struct sx_id_insn *insn)
+enum sx_id_n2 sx_id_n2_of(uint16_t opcode)
 {
-	if (insn->result)
-		declare(d, insn);
-	else
-		put_in_place(d, insn);
+	switch (opcode) {
+	case SPVX_OP_Capability:
+	case SPVX_OP_Extension:
+	case SPVX_OP_ExtInstImport:
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
+	case SPVX_OP_DecorationGroup:
+	case SPVX_OP_TypeForwardPointer:
+	case SPVX_OP_Undef:
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionEnd:
+		return SX_ID_N2_APART;
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+		return SX_ID_N2_DECORATION;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		return SX_ID_N2_VARIABLE;
+	default:
+		return SX_ID_N2_MOST;
+	}
 }
 
-void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
+static void take_apart(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	unsigned words = insn->insn->word_count;
 
@@ -304,13 +346,6 @@ void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 	case SPVX_OP_ExecutionModeId:
 	case SPVX_OP_DecorateId:
 		keep(d, insn->insn);
-		return;
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-		if (words > 2)
-			take_decoration(d, insn);
 		return;
 	case SPVX_OP_GroupDecorate:
 	case SPVX_OP_GroupMemberDecorate:
@@ -335,10 +370,25 @@ void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 		d->inside = false;
 		return;
 	default:
-		if (d->inside)
-			put_in_place(d, insn);
+		return;
+	}
+}
+
+void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
+{
+	switch (sx_id_n2_of(insn->insn->opcode)) {
+	case SX_ID_N2_APART:
+		take_apart(d, insn);
+		break;
+	case SX_ID_N2_DECORATION:
+		take_decoration(d, insn);
+		break;
+	case SX_ID_N2_MOST:
+	case SX_ID_N2_VARIABLE:
+		if (insn->result && !d->inside)
+			declare(d, insn);
 		else
-			take_outside(d, insn);
+			put_in_place(d, insn);
 	}
 }
 

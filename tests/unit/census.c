@@ -19,19 +19,12 @@ static struct sx_census_sums take(struct sx_census *c, const void *data, size_t 
 	struct spvx_identifier *d;
 	struct spvx_header header;
 	struct spvx_cursor cursor;
-	struct spvx_insn insn;
 
 	cr_assert_eq(spvx_cursor_init(&cursor, data, size, &header), 0);
 	cr_assert_eq(spvx_identifier_create(&options, &d), 0);
-	spvx_identifier_begin(d, &header, SPVX_IDENTITY_N1);
+	spvx_identifier_begin(d, &header, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
 	sx_census_begin(c, d);
-	spvx_for_each_insn(insn, &cursor) {
-		struct sx_id_insn found;
-
-		cr_assert_eq(sx_identifier_read(d, &insn, &found), 0);
-		cr_assert_eq(sx_census_take(c, &found), 0);
-		cr_assert_eq(sx_identifier_take(d, &found), 0);
-	}
+	cr_assert_eq(sx_census_walk(c, &cursor), 0);
 	cr_assert_eq(sx_census_end(c, cursor.fault != SPVX_OK), 0);
 	spvx_identifier_free(d);
 	sx_census_count(&sums, c);

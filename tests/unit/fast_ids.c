@@ -2,7 +2,7 @@
 /*
  * tests/unit/fast_ids.c - which words of an instruction are <id>s: by its opcode, and by
  * the operand machine, of every opcode and any words; and digests used for comparison
- * distinguish modules as the printed ones do.
+ * distinguish modules as the printed ones do, those of the fast loop are those of the steps.
  */
 #include "profile/identity.h"
 
@@ -198,4 +198,90 @@ Test(fast_ids, compared_only)
 	free(fast);
 	test_bytes_free(&m);
 	free(path);
+}
+
+/* ---- the fast loop and the steps ---- */
+
+static void same_by_steps(struct spvx_identifier *d, struct spvx_identifier *steps,
+			  const struct test_bytes *m, unsigned levels)
+{
+	struct spvx_identity a;
+	struct spvx_identity b;
+	struct spvx_stream stream;
+
+	spvx_stream_init_memory(&stream, m->data, m->len);
+	cr_assert_eq(spvx_stream_module(&stream), 1);
+	cr_assert_eq(spvx_identify(d, &stream, levels, &a), 0);
+	spvx_stream_init_memory(&stream, m->data, m->len);
+	cr_assert_eq(spvx_stream_module(&stream), 1);
+	cr_assert_eq(spvx_identify(steps, &stream, levels, &b), 0);
+	cr_expect_arr_eq(a.n1, b.n1, SPVX_DIGEST_BYTES);
+	cr_expect_arr_eq(a.n2, b.n2, SPVX_DIGEST_BYTES);
+	cr_expect_eq(a.shape, b.shape);
+}
+
+/* A module, and copies with a few words changed: <id>s that are 0, come again, are too large. */
+static void try_mutants(struct spvx_identifier *d, struct spvx_identifier *steps,
+			struct test_bytes *m, uint32_t *seed)
+{
+	static const unsigned levels[] = { SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
+					   SPVX_IDENTITY_ALL };
+	unsigned rounds = test_sanitized() ? 4 : 30;
+
+	for (unsigned i = 0; i < rounds; i++) {
+		unsigned char *at =
+			(unsigned char *)m->data + 20 + next(seed) % (m->len / 4 - 5) * 4;
+		unsigned char before[2] = { at[0], at[1] };
+
+		at[0] = (unsigned char)(i ? next(seed) % 40 : at[0]);
+		at[1] = (unsigned char)(i % 8 ? 0 : at[1]);
+		same_by_steps(d, steps, m, levels[i % 3]);
+		if (i % 5 == 0)
+			memcpy(at, before, sizeof(before));
+	}
+}
+
+static void try_modules(const char *folder)
+{
+	struct spvx_identifier *d = create();
+	struct spvx_identifier *steps = create();
+	char **names = test_list(folder);
+	uint32_t seed = 3;
+	unsigned count = 0;
+
+	cr_assert(names);
+	sx_identifier_by_steps(steps);
+	for (size_t i = 0; names[i]; i++) {
+		char *path = test_format("%s/%s", folder, names[i]);
+		struct test_bytes m = test_read(path);
+
+		if (m.len > SPVX_HEADER_BYTES && spvx_header_plausible(m.data, m.len)) {
+			try_mutants(d, steps, &m, &seed);
+			count++;
+		}
+		test_bytes_free(&m);
+		free(path);
+	}
+	cr_expect_gt(count, 0);
+	test_list_free(names);
+	spvx_identifier_free(d);
+	spvx_identifier_free(steps);
+}
+
+Test(fast_ids, by_steps, .timeout = 300)
+{
+	static const char *const folders[] = { "bad",           "swapped",
+					       "own-glsl",      "spirv-tools-fuzz",
+					       "vulkan",        "hlsl-debug",
+					       "opencl-legacy", "glslang-test" };
+	char *own = test_format("%s/tests/modules", test_src());
+
+	try_modules(own);
+	for (size_t i = 0; test_shared() && i < sizeof(folders) / sizeof(folders[0]); i++) {
+		char *folder = test_format("%s/corpus/%s", test_shared(), folders[i]);
+
+		try_modules(folder);
+		free(folder);
+	}
+	free(own);
 }

@@ -39,31 +39,18 @@ void stats_full_reset(struct stats_full *f)
 	memset(f->sums, 0, sizeof(f->sums));
 }
 
-static int take_insn(struct stats_full *f, const struct spvx_insn *insn)
-{
-	struct sx_id_insn found;
-	int err = sx_identifier_read(f->identifier, insn, &found);
-
-	if (!err)
-		err = sx_census_take(&f->census, &found);
-	return err ? err : sx_identifier_take(f->identifier, &found);
-}
-
 int stats_full_take(struct stats_full *f, const struct spvx_stream *begun,
 		    const struct spvx_stream *walked)
 {
 	struct spvx_stream stream = *begun;
-	struct spvx_insn insn;
-	int err = 0;
+	int err;
 
 	spvx_identifier_begin(f->identifier, &stream.header, SX_COPIES_IDENTITIES);
 	sx_census_begin(&f->census, f->identifier);
 	do {
-		spvx_for_each_insn(insn, &stream.cursor) {
-			err = take_insn(f, &insn);
-			if (err)
-				return err;
-		}
+		err = sx_census_walk(&f->census, &stream.cursor);
+		if (err)
+			return err;
 	} while (spvx_stream_more(&stream));
 	err = sx_census_end(&f->census, walked->fault != SPVX_OK);
 	if (err)
