@@ -181,11 +181,13 @@ static SX_ALWAYS_INLINE int take(struct sx_census *c, const struct spvx_insn *in
 
 int sx_census_walk(struct sx_census *c, struct spvx_cursor *cursor)
 {
+	struct spvx_cursor at = *cursor; /* apart, so that it can be in registers */
 	struct spvx_insn insn;
 	int err = 0;
 
-	while (!err && spvx_next(cursor, &insn))
+	while (!err && spvx_next(&at, &insn))
 		err = take(c, &insn);
+	*cursor = at;
 	return err;
 }
 

@@ -27,7 +27,7 @@ struct sx_id_sum {
 /* Words on their way into a digest, little-endian on every machine. @fast: which is not shown, so
  * that it takes no SHA-256: a @chain of those of all pieces, which have SX_ID_WORDS in any case
  * but the last. There is always room for SX_ID_MORE. */
-#define SX_ID_WORDS 256
+#define SX_ID_WORDS 1024
 #define SX_ID_MORE  128
 
 struct sx_id_words {
@@ -410,8 +410,17 @@ unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,
 static inline unsigned char *sx_id_write_ref(struct spvx_identifier *d, unsigned char *p,
 					     struct sx_id_fact *f, bool number)
 {
-	if (number && !f->settled)
-		return sx_id_settle(d, p, f);
+	if (number && !f->settled) {
+		if (f->flags & SX_ID_STRUCTURE)
+			return sx_id_settle(d, p, f);
+		/* twice: what has just been stored in parts is slow to be read as a whole */
+		f->settled = true;
+		f->n2 = ++d->n2_count;
+		f->ref_more = SPVX_WORD_BYTES;
+		sx_put_le64(f->ref, (uint64_t)f->n2 << 32 | SX_ID_REF_NUMBER);
+		sx_put_le64(p, (uint64_t)f->n2 << 32 | SX_ID_REF_NUMBER);
+		return p + 8;
+	}
 	memcpy(p, f->ref, SX_ID_REF_BYTES);
 	return p + SPVX_WORD_BYTES + f->ref_more;
 }

@@ -11,11 +11,13 @@
 
 uint32_t sx_id_add(struct spvx_identifier *d, uint32_t id)
 {
-	if (!sx_vec_zadd(&d->facts, d->a, 1, sizeof(struct sx_id_fact)) ||
-	    sx_idtable_put(&d->places, id, d->facts.count)) {
+	struct sx_id_fact *f = sx_vec_add(&d->facts, d->a, 1, sizeof(*f));
+
+	if (!f || sx_idtable_put(&d->places, id, d->facts.count)) {
 		d->err = -SPVX_ENOMEM;
 		return 0;
 	}
+	*f = (struct sx_id_fact){ .n1 = 0 };
 	return d->facts.count;
 }
 

@@ -218,13 +218,18 @@ static SX_ALWAYS_INLINE int sx_id_take(struct spvx_identifier *d,
 	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
 
 	sx_idtable_expect(&d->places, insn->word_count);
-	if (!s || s->code > SX_ID_CODE_BODY || d->by_steps ||
-	    (s->code == SX_ID_CODE_BODY && !sx_code_in_body(&d->code, insn)))
-		return sx_id_take_by_steps(d, s, insn, found);
 	found->insn = insn;
 	found->shape = s;
 	found->result = 0;
 	found->result_fact = 0;
+	if (!s || s->code > SX_ID_CODE_BODY || d->by_steps ||
+	    (s->code == SX_ID_CODE_BODY && !sx_code_in_body(&d->code, insn))) {
+		if (s && s->code == SX_ID_CODE_NEVER && s->plain && !s->value) {
+			sx_idtable_expect(&d->ids.facts, insn->word_count);
+			return d->err;
+		}
+		return sx_id_take_by_steps(d, s, insn, found);
+	}
 	if (!sx_id_take_fast(d, s, insn, to, found))
 		return sx_id_take_by_steps(d, s, insn, found);
 	if (d->in_code)

@@ -38,7 +38,6 @@ static void renew(struct sx_id_fact *f)
 	f->settled = f->n2 || !(f->flags & SX_ID_NUMBERED);
 }
 
-/* It is written twice: what has just been stored in parts is slow to be read as a whole. */
 unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,
 			    struct sx_id_fact *f)
 {
