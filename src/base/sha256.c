@@ -141,46 +141,105 @@ static inline __m128i four_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
 	return _mm_sha256msg2_epu32(sum, w3);
 }
 
+/* One of several messages. */
+struct lane {
+	__m128i abef;
+	__m128i cdgh;
+	__m128i w[4];
+};
+
+SHA_TARGET
+static inline void load_lane(struct lane *l, const uint32_t state[8])
+{
+	const __m128i *const in = (const __m128i *)(const void *)state;
+	__m128i badc = _mm_shuffle_epi32(_mm_loadu_si128(in), 0xb1);
+	__m128i efgh = _mm_shuffle_epi32(_mm_loadu_si128(in + 1), 0x1b);
+
+	l->abef = _mm_alignr_epi8(badc, efgh, 8);
+	l->cdgh = _mm_blend_epi16(efgh, badc, 0xf0);
+}
+
+SHA_TARGET
+static inline void store_lane(const struct lane *l, uint32_t state[8])
+{
+	__m128i *const out = (__m128i *)(void *)state;
+	__m128i feba = _mm_shuffle_epi32(l->abef, 0x1b);
+	__m128i dchg = _mm_shuffle_epi32(l->cdgh, 0xb1);
+
+	_mm_storeu_si128(out, _mm_blend_epi16(feba, dchg, 0xf0));
+	_mm_storeu_si128(out + 1, _mm_alignr_epi8(dchg, feba, 8));
+}
+
+/* The same four rounds of @count lanes: each waits for its own before, not for the other. */
+SHA_TARGET
+static SX_ALWAYS_INLINE void rounds(struct lane *l, size_t count, unsigned t)
+{
+	unsigned at = t / 4 % 4;
+
+#pragma GCC unroll 2
+	for (size_t i = 0; i < count; i++) {
+		four_rounds(&l[i].abef, &l[i].cdgh, l[i].w[at], t);
+		if (t < 48)
+			l[i].w[at] = four_words(l[i].w[at], l[i].w[(at + 1) % 4],
+						l[i].w[(at + 2) % 4], l[i].w[(at + 3) % 4]);
+	}
+}
+
+SHA_TARGET
+static SX_ALWAYS_INLINE void one_block(struct lane *l, const unsigned char *p[],
+				       size_t count)
+{
+	struct lane before[2];
+
+#pragma GCC unroll 2
+	for (size_t i = 0; i < count; i++) {
+		before[i] = l[i];
+		l[i].w[0] = load_words(p[i]);
+		l[i].w[1] = load_words(p[i] + 16);
+		l[i].w[2] = load_words(p[i] + 32);
+		l[i].w[3] = load_words(p[i] + 48);
+		p[i] += BLOCK;
+	}
+#pragma GCC unroll 16
+	for (unsigned t = 0; t < 64; t += 4)
+		rounds(l, count, t);
+#pragma GCC unroll 2
+	for (size_t i = 0; i < count; i++) {
+		l[i].abef = _mm_add_epi32(l[i].abef, before[i].abef);
+		l[i].cdgh = _mm_add_epi32(l[i].cdgh, before[i].cdgh);
+	}
+}
+
+SHA_TARGET
+static SX_ALWAYS_INLINE void compress_lanes(uint32_t *const state[],
+					    const unsigned char *p[], size_t count,
+					    size_t blocks)
+{
+	struct lane l[2];
+
+#pragma GCC unroll 2
+	for (size_t i = 0; i < count; i++)
+		load_lane(&l[i], state[i]);
+	for (; blocks; blocks--)
+		one_block(l, p, count);
+#pragma GCC unroll 2
+	for (size_t i = 0; i < count; i++)
+		store_lane(&l[i], state[i]);
+}
+
 SHA_TARGET
 static void compress_ni(uint32_t state[8], const unsigned char *p, size_t blocks)
 {
-	__m128i *const out = (__m128i *)(void *)state;
-	__m128i dcba = _mm_loadu_si128(out);
-	__m128i hgfe = _mm_loadu_si128(out + 1);
-	__m128i badc = _mm_shuffle_epi32(dcba, 0xb1);
-	__m128i efgh = _mm_shuffle_epi32(hgfe, 0x1b);
-	__m128i abef = _mm_alignr_epi8(badc, efgh, 8);
-	__m128i cdgh = _mm_blend_epi16(efgh, badc, 0xf0);
+	compress_lanes((uint32_t *[]){ state }, (const unsigned char *[]){ p }, 1, blocks);
+}
 
-	for (; blocks; blocks--, p += BLOCK) {
-		__m128i abef_before = abef;
-		__m128i cdgh_before = cdgh;
-		__m128i w0 = load_words(p);
-		__m128i w1 = load_words(p + 16);
-		__m128i w2 = load_words(p + 32);
-		__m128i w3 = load_words(p + 48);
-
-		for (unsigned t = 0; t < 48; t += 16) {
-			four_rounds(&abef, &cdgh, w0, t);
-			w0 = four_words(w0, w1, w2, w3);
-			four_rounds(&abef, &cdgh, w1, t + 4);
-			w1 = four_words(w1, w2, w3, w0);
-			four_rounds(&abef, &cdgh, w2, t + 8);
-			w2 = four_words(w2, w3, w0, w1);
-			four_rounds(&abef, &cdgh, w3, t + 12);
-			w3 = four_words(w3, w0, w1, w2);
-		}
-		four_rounds(&abef, &cdgh, w0, 48);
-		four_rounds(&abef, &cdgh, w1, 52);
-		four_rounds(&abef, &cdgh, w2, 56);
-		four_rounds(&abef, &cdgh, w3, 60);
-		abef = _mm_add_epi32(abef, abef_before);
-		cdgh = _mm_add_epi32(cdgh, cdgh_before);
-	}
-	badc = _mm_shuffle_epi32(abef, 0x1b); /* now feba */
-	efgh = _mm_shuffle_epi32(cdgh, 0xb1); /* now dchg */
-	_mm_storeu_si128(out, _mm_blend_epi16(badc, efgh, 0xf0));
-	_mm_storeu_si128(out + 1, _mm_alignr_epi8(efgh, badc, 8));
+/* Of two messages, which takes hardly longer than of one. */
+SHA_TARGET
+static void compress_two_ni(uint32_t a[8], const unsigned char *p, uint32_t b[8],
+			    const unsigned char *q, size_t blocks)
+{
+	compress_lanes((uint32_t *[]){ a, b }, (const unsigned char *[]){ p, q }, 2,
+		       blocks);
 }
 
 /*
@@ -206,12 +265,30 @@ static compress_fn *choose(size_t len)
 	return use_sha_ni(len) ? compress_ni : compress_plain;
 }
 
+static void compress_two(uint32_t a[8], const unsigned char *p, uint32_t b[8],
+			 const unsigned char *q, size_t blocks)
+{
+	if (use_sha_ni(2 * blocks * BLOCK)) {
+		compress_two_ni(a, p, b, q, blocks);
+		return;
+	}
+	compress_plain(a, p, blocks);
+	compress_plain(b, q, blocks);
+}
+
 #else
 
 static compress_fn *choose(size_t len)
 {
 	(void)len;
 	return compress_plain;
+}
+
+static void compress_two(uint32_t a[8], const unsigned char *p, uint32_t b[8],
+			 const unsigned char *q, size_t blocks)
+{
+	compress_plain(a, p, blocks);
+	compress_plain(b, q, blocks);
 }
 
 #endif
@@ -268,6 +345,35 @@ static void end(struct sx_sha256 *s, compress_fn *compress, unsigned char digest
 void sx_sha256_add(struct sx_sha256 *s, const void *data, size_t len)
 {
 	add(s, choose(len), data, len);
+}
+
+/* Up to the end of a block. Return: bytes taken. */
+static size_t fill_block(struct sx_sha256 *s, const void *data, size_t len)
+{
+	size_t missing = (BLOCK - s->bytes % BLOCK) % BLOCK;
+	size_t n = missing < len ? missing : len;
+
+	sx_sha256_add(s, data, n);
+	return n;
+}
+
+void sx_sha256_add_two(struct sx_sha256 *a, const void *data_a, size_t len_a,
+		       struct sx_sha256 *b, const void *data_b, size_t len_b)
+{
+	size_t at_a = fill_block(a, data_a, len_a);
+	size_t at_b = fill_block(b, data_b, len_b);
+	const unsigned char *p = (const unsigned char *)data_a + at_a;
+	const unsigned char *q = (const unsigned char *)data_b + at_b;
+	size_t left = len_a - at_a < len_b - at_b ? len_a - at_a : len_b - at_b;
+	size_t both = left / BLOCK * BLOCK;
+
+	if (both) {
+		compress_two(a->state, p, b->state, q, both / BLOCK);
+		a->bytes += both;
+		b->bytes += both;
+	}
+	sx_sha256_add(a, p + both, len_a - at_a - both);
+	sx_sha256_add(b, q + both, len_b - at_b - both);
 }
 
 void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32])

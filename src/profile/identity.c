@@ -88,7 +88,9 @@ static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t 
 static void pass(struct spvx_identifier *d, const unsigned char *data, size_t size)
 {
 	if (d->levels & SPVX_IDENTITY_SHA256 && !d->fast)
-		sx_sha256_add(&d->sha256, data, size);
+		sx_id_words_pass(d->levels & SPVX_IDENTITY_N1 ? &d->n1 : NULL,
+				 d->levels & SPVX_IDENTITY_N2 ? &d->n2 : NULL, &d->sha256,
+				 data, size);
 	if (d->levels & SPVX_IDENTITY_FOZ)
 		foz_bytes(d, data, size);
 }

@@ -25,16 +25,19 @@ struct sx_id_sum {
 };
 
 /* Words on their way into a digest, little-endian on every machine. @fast: which is not shown, so
- * that it takes no SHA-256: a @chain of those of all pieces, which have SX_ID_WORDS in any case
- * but the last. There is always room for SX_ID_MORE. */
-#define SX_ID_WORDS 1024
-#define SX_ID_MORE  128
+ * that it takes no SHA-256: a @chain of those of all pieces, which have @piece bytes in any case
+ * but the last: few, so that all fits into the first cache. SHA-256 gets more, so that two
+ * messages can be taken at a time. There is always room for SX_ID_MORE. */
+#define SX_ID_WORDS      2048
+#define SX_ID_WORDS_FAST 1024
+#define SX_ID_MORE       128
 
 struct sx_id_words {
 	struct sx_sha256 sha;
+	size_t piece;
 	bool fast;
 	struct sx_h128 chain;
-	size_t used; /* bytes, less than a piece */
+	size_t used; /* bytes, less than @piece */
 	unsigned char bytes[(SX_ID_WORDS + SX_ID_MORE) * SPVX_WORD_BYTES];
 };
 
@@ -249,6 +252,11 @@ void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
 			  unsigned from, unsigned to);
 void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES]);
 
+/* The bytes of a module, and what n1 and n2 have so far (NULL: not wanted), into their digests: two
+ * at a time. */
+void sx_id_words_pass(struct sx_id_words *n1, struct sx_id_words *n2,
+		      struct sx_sha256 *sha256, const unsigned char *data, size_t size);
+
 /* The first half of the digest. */
 struct sx_id_sum sx_id_words_sum(struct sx_id_words *w);
 
@@ -256,7 +264,7 @@ struct sx_id_sum sx_id_words_sum(struct sx_id_words *w);
 static inline void sx_id_words_wrote(struct sx_id_words *w, size_t bytes)
 {
 	w->used += bytes;
-	if (w->used >= SX_ID_WORDS * SPVX_WORD_BYTES)
+	if (w->used >= w->piece)
 		sx_id_words_flush(w);
 }
 

@@ -6,7 +6,7 @@
 
 #include "base/lane.h"
 
-#define PIECE ((size_t)SX_ID_WORDS * SPVX_WORD_BYTES)
+#define SHA_BLOCK ((size_t)64)
 
 void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 {
@@ -17,6 +17,7 @@ void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 
 void sx_id_words_begin(struct sx_id_words *w)
 {
+	w->piece = (size_t)(w->fast ? SX_ID_WORDS_FAST : SX_ID_WORDS) * SPVX_WORD_BYTES;
 	if (w->fast)
 		w->chain = (struct sx_h128){ 0, 0 };
 	else
@@ -44,15 +45,15 @@ static void take(struct sx_id_words *w, size_t size)
 
 void sx_id_words_flush(struct sx_id_words *w)
 {
-	take(w, PIECE);
-	w->used -= PIECE;
-	memcpy(w->bytes, w->bytes + PIECE, w->used); /* half a piece at most */
+	take(w, w->piece);
+	w->used -= w->piece;
+	memcpy(w->bytes, w->bytes + w->piece, w->used); /* half a piece at most */
 }
 
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size)
 {
 	while (size) {
-		size_t room = PIECE - w->used;
+		size_t room = w->piece - w->used;
 		size_t n = size < room ? size : room;
 
 		memcpy(w->bytes + w->used, data, n);
@@ -67,6 +68,64 @@ void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
 {
 	for (; from < to; from++)
 		sx_id_words_put(w, spvx_insn_word(insn, from));
+}
+
+/* What is to go into a digest. */
+struct message {
+	struct sx_sha256 *sha;
+	const unsigned char *data;
+	size_t size;
+};
+
+/* All blocks that are complete; they stay until they are dropped. */
+static struct message message_of(struct sx_id_words *w)
+{
+	if (!w)
+		return (struct message){ NULL, NULL, 0 };
+	return (struct message){ &w->sha, w->bytes, w->used / SHA_BLOCK * SHA_BLOCK };
+}
+
+static void drop(struct sx_id_words *w)
+{
+	size_t left = w->used % SHA_BLOCK;
+
+	memmove(w->bytes, w->bytes + w->used - left, left);
+	w->used = left;
+}
+
+static void take_two(struct message *a, struct message *b, size_t most)
+{
+	size_t n = a->size < b->size ? a->size : b->size;
+
+	n = n < most ? n : most;
+	if (!n)
+		return;
+	sx_sha256_add_two(a->sha, a->data, n, b->sha, b->data, n);
+	a->data += n;
+	a->size -= n;
+	b->data += n;
+	b->size -= n;
+}
+
+void sx_id_words_pass(struct sx_id_words *n1, struct sx_id_words *n2,
+		      struct sx_sha256 *sha256, const unsigned char *data, size_t size)
+{
+	struct message all[] = { { sha256, data, size }, message_of(n1), message_of(n2) };
+	size_t two = all[0].size + all[1].size;
+
+	/* of the first two so much that n2 has as much as is left of them */
+	if (two > all[2].size)
+		take_two(&all[0], &all[1], (two - all[2].size) / 2);
+	take_two(&all[0], &all[2], SIZE_MAX);
+	take_two(&all[1], &all[2], SIZE_MAX);
+	for (size_t i = 0; i < 3; i++) {
+		if (all[i].size)
+			sx_sha256_add(all[i].sha, all[i].data, all[i].size);
+	}
+	if (n1)
+		drop(n1);
+	if (n2)
+		drop(n2);
 }
 
 static void take_rest(struct sx_id_words *w)

@@ -121,6 +121,38 @@ Test(hash, sha256_lengths)
 	free(data);
 }
 
+/* Two messages at a time, each after some bytes by itself. */
+Test(hash, sha256_two)
+{
+	static const size_t lengths[] = { 0, 1, 55, 63, 64, 65, 128, 1000, 4096, 9000 };
+	unsigned char *data = pattern(20000);
+
+	for (size_t i = 0; i < COUNT(lengths) * COUNT(lengths) * 4; i++) {
+		size_t len_a = lengths[i / 4 % COUNT(lengths)];
+		size_t len_b = lengths[i / 4 / COUNT(lengths)];
+		size_t before_a = i & 1 ? 37 : 0;
+		size_t before_b = i & 2 ? 64 : 0;
+		unsigned char expected[32];
+		unsigned char digest[32];
+		struct sx_sha256 a;
+		struct sx_sha256 b;
+
+		sx_sha256_init(&a);
+		sx_sha256_init(&b);
+		sx_sha256_add(&a, data, before_a);
+		sx_sha256_add(&b, data + 7, before_b);
+		sx_sha256_add_two(&a, data + before_a, len_a, &b, data + 7 + before_b,
+				  len_b);
+		sx_sha256_end(&a, digest);
+		sx_sha256_plain(data, before_a + len_a, expected);
+		cr_expect(!memcmp(digest, expected, 32), "%zu bytes", len_a);
+		sx_sha256_end(&b, digest);
+		sx_sha256_plain(data + 7, before_b + len_b, expected);
+		cr_expect(!memcmp(digest, expected, 32), "%zu bytes", len_b);
+	}
+	free(data);
+}
+
 Test(hash, sha256_in_pieces)
 {
 	unsigned char *data = pattern(20000);
