@@ -6,6 +6,7 @@
 
 #include "base/compiler.h"
 #include "profile/profile.h"
+#include "spirv/facts_read.h"
 
 /* Words after which a packed figure could overflow: it has 28 bits for the count. */
 #define PENDING_MAX (UINT64_C(1) << 27)
@@ -38,7 +39,7 @@ void sx_plain_clear(struct sx_plain *plain)
 	size_t i;
 
 	for (i = 0; plain && i < plain->used_count; i++)
-		plain->bins[plain->used[i].bin] = 0;
+		*sx_plain_bin(plain, &plain->used[i]) = 0;
 	if (plain)
 		plain->used_count = 0;
 }
@@ -64,22 +65,39 @@ int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_ent
 	return 0;
 }
 
+void sx_plain_note_extended(struct sx_plain *plain, const struct spvx_entry *op,
+			    uint32_t import, uint32_t number)
+{
+	struct sx_plain_extended *x = sx_plain_extended_at(plain, import, number);
+
+	plain->extended_sections = op && op->sections ? op->sections : UINT16_MAX;
+	if (!x->n)
+		*x = (struct sx_plain_extended){ import, number, 0 };
+}
+
+/* Return: 1 or -SPVX_ENOMEM. */
+static int add_used(struct sx_plain *plain, struct sx_plain_used used)
+{
+	void *list = plain->used;
+
+	if (sx_grow(plain->a, &list, &plain->used_cap, plain->used_count + 1,
+		    sizeof(*plain->used)))
+		return -SPVX_ENOMEM;
+	plain->used = list;
+	plain->used[plain->used_count++] = used;
+	return 1;
+}
+
 /* An empty bin is about to be counted in. Return: 1; 0: not in a bin, as BuiltIn counts twice;
  * -SPVX_ENOMEM. */
 static int note_used(struct sx_plain *plain, uint16_t opcode, uint32_t value)
 {
 	const struct sx_plain_op *op = &plain->ops[opcode];
-	void *list = plain->used;
 
 	if (op->kind == SPVX_PROFILE_DECORATION && value == SPVX_DECORATION_BuiltIn)
 		return 0;
-	if (sx_grow(plain->a, &list, &plain->used_cap, plain->used_count + 1,
-		    sizeof(*plain->used)))
-		return -SPVX_ENOMEM;
-	plain->used = list;
-	plain->used[plain->used_count++] =
-		(struct sx_plain_used){ op->first + value, opcode, (uint16_t)value };
-	return 1;
+	return add_used(plain, (struct sx_plain_used){ op->first + value, opcode,
+						       (uint16_t)value });
 }
 
 /* The value that an instruction counts under, 0 where it has none. */
@@ -113,27 +131,65 @@ int sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
 	return 1;
 }
 
+/* What its value counts as, 0: it has none. */
+static uint64_t key_of(const struct sx_plain *plain, const struct sx_plain_used *u)
+{
+	const struct sx_plain_op *op = &plain->ops[u->opcode];
+	const struct sx_plain_extended *x = &plain->extended[u->value];
+
+	if (u->opcode == SPVX_OP_ExtInst)
+		return sx_tally_key(SPVX_PROFILE_EXTINST, x->import / 2, x->number);
+	return op->word ? sx_tally_key(op->kind, 0, u->value) : 0;
+}
+
 int sx_plain_flush(struct spvx_profile *p)
 {
 	struct sx_plain *plain = p->plain;
 
 	while (plain && plain->used_count) {
 		const struct sx_plain_used *u = &plain->used[plain->used_count - 1];
-		const struct sx_plain_op *op = &plain->ops[u->opcode];
-		uint64_t n = plain->bins[u->bin] / SX_PLAIN_ONE;
-		uint64_t words = plain->bins[u->bin] & SX_PLAIN_WORDS;
+		uint64_t *bin = sx_plain_bin(plain, u);
+		uint64_t n = *bin / SX_PLAIN_ONE;
+		uint64_t words = *bin & SX_PLAIN_WORDS;
+		uint64_t key = key_of(plain, u);
 
-		if (op->word &&
-		    sx_tally_add(&p->tally, sx_tally_key(op->kind, 0, u->value), n, words))
+		if (key && sx_tally_add(&p->tally, key, n, words))
 			return -SPVX_ENOMEM;
 		/* its page is there: the first of an opcode was counted to it */
 		sx_count_op(&p->ops, u->opcode, n, words);
-		plain->bins[u->bin] = 0;
+		*bin = 0;
 		plain->used_count--;
 	}
 	if (plain)
 		plain->pending = 0;
 	return 0;
+}
+
+/* An OpExtInst that is all there, of an instruction that is known. Return: whether it is. */
+static bool pass_extended(struct spvx_profile *p, const unsigned char *at, uint32_t words,
+			  bool big)
+{
+	uint32_t set = words > SX_EXT_NUMBER
+			       ? spvx_load32(at + (size_t)SX_EXT_SET * SPVX_WORD_BYTES, big)
+			       : 0;
+	uint32_t import = sx_idtable_get(&p->m.imports, set);
+	struct sx_plain_extended *x;
+	uint32_t number;
+	uint16_t place;
+
+	if (!import)
+		return false;
+	number = spvx_load32(at + (size_t)SX_EXT_NUMBER * SPVX_WORD_BYTES, big);
+	x = sx_plain_extended_at(p->plain, import, number);
+	place = (uint16_t)(x - p->plain->extended);
+	if (x->import != import || x->number != number ||
+	    (!x->n && add_used(p->plain, (struct sx_plain_used){ place, SPVX_OP_ExtInst,
+								 place }) < 0))
+		return false;
+	x->n += SX_PLAIN_ONE + words;
+	if (import & 1)
+		p->totals.debug_words += words;
+	return true;
 }
 
 static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cursor,
@@ -155,6 +211,14 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 		uint32_t value;
 		uint64_t *bin;
 
+		if ((uint16_t)first == SPVX_OP_ExtInst &&
+		    p->plain->extended_sections & here &&
+		    words <= (size_t)(end - at) / SPVX_WORD_BYTES &&
+		    pass_extended(p, at, words, big)) {
+			at += (size_t)words * SPVX_WORD_BYTES;
+			insns++;
+			continue;
+		}
 		/* a count of 0 is not above any place of a value */
 		if ((uint16_t)first >= SX_PLAIN_OPCODES || !(op->sections & here) ||
 		    op->word >= words || words > (size_t)(end - at) / SPVX_WORD_BYTES)

@@ -13,6 +13,7 @@
 #include "base/alloc.h"
 #include "grammar/image.h"
 
+#include <spvx/enums.h>
 #include <spvx/profile.h>
 #include <spvx/walk.h>
 
@@ -21,6 +22,9 @@
 
 /* Values below this are counted with their opcode; others are rare. */
 #define SX_PLAIN_VALUES 64
+
+/* Extended instructions that are known at a time, a power of two. */
+#define SX_PLAIN_EXTENDED 256
 
 /* Count and words in one number, as in profile/region.h. */
 #define SX_PLAIN_ONE   (UINT64_C(1) << 36)
@@ -41,7 +45,19 @@ struct sx_plain_op {
 	uint32_t first;
 };
 
-/* A bin that is not empty. */
+/**
+ * struct sx_plain_extended - an OpExtInst
+ * @import: what the profile knows the set by, 0: nothing is here
+ * @number: of the instruction
+ * @n:      packed figures
+ */
+struct sx_plain_extended {
+	uint32_t import;
+	uint32_t number;
+	uint64_t n;
+};
+
+/* A bin that is not empty; of OpExtInst the place of an extended instruction. */
 struct sx_plain_used {
 	uint32_t bin;
 	uint16_t opcode;
@@ -54,6 +70,8 @@ struct sx_plain_used {
  * @bins:    packed figures by opcode and value; they are brought to the profile before anyone
  *           reads it
  * @used:    those that have something
+ * @extended: at the places that sx_plain_extended_at() says
+ * @extended_sections: as those of an opcode, of OpExtInst
  * @pending: words that have been counted since they were empty, at most
  */
 struct sx_plain {
@@ -66,7 +84,26 @@ struct sx_plain {
 	size_t used_count;
 	size_t used_cap;
 	uint64_t pending;
+	uint16_t extended_sections;
+	struct sx_plain_extended extended[SX_PLAIN_EXTENDED];
 };
+
+static inline struct sx_plain_extended *sx_plain_extended_at(struct sx_plain *plain,
+							     uint32_t import,
+							     uint32_t number)
+{
+	return &plain->extended[(import * 37 + number) % SX_PLAIN_EXTENDED];
+}
+
+static inline uint64_t *sx_plain_bin(struct sx_plain *plain, const struct sx_plain_used *u)
+{
+	return u->opcode == SPVX_OP_ExtInst ? &plain->extended[u->bin].n
+					    : &plain->bins[u->bin];
+}
+
+/* An OpExtInst of an import has been counted: those like it may go to a bin. @op: its entry. */
+void sx_plain_note_extended(struct sx_plain *plain, const struct spvx_entry *op,
+			    uint32_t import, uint32_t number);
 
 /* Return: NULL when there is no memory. */
 struct sx_plain *sx_plain_create(const struct spvx_allocator *a);

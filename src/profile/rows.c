@@ -373,7 +373,7 @@ void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 	}
 	for (i = 0; p->plain && i < p->plain->used_count; i++) {
 		const struct sx_plain_used *u = &p->plain->used[i];
-		uint64_t n = p->plain->bins[u->bin];
+		uint64_t n = *sx_plain_bin(p->plain, u);
 
 		add_instructions(p, totals, u->opcode, n / SX_PLAIN_ONE,
 				 n & SX_PLAIN_WORDS);

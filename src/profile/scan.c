@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "profile/plain.h"
+#include "spirv/facts_read.h"
 
 void sx_profile_begin_full(struct spvx_profile *p)
 {
@@ -81,6 +82,9 @@ static int ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
 	import = sx_idtable_get(&p->m.imports, spvx_insn_word(insn, 3));
 	if (import & 1)
 		p->totals.debug_words += insn->word_count;
+	if (import && p->plain && insn->opcode == SPVX_OP_ExtInst)
+		sx_plain_note_extended(p->plain, sx_op(p->g, insn->opcode), import,
+				       spvx_insn_word(insn, SX_EXT_NUMBER));
 	number = import ? import / 2 : sx_strings_put(&p->strings, sx_str("?"));
 	if (!number)
 		return -SPVX_ENOMEM;
