@@ -186,6 +186,18 @@ static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size
 	return put_colon(j, p);
 }
 
+/* The same for a member whose key is framed. */
+static SX_ALWAYS_INLINE char *begin_framed(struct sx_json *j, struct spvx_str key,
+					   size_t room)
+{
+	char *p = sx_buf_reserve(j->out, LEAD_ROOM + key.len + room);
+
+	if (!p)
+		return NULL;
+	p = copy(separate(j, p), key.ptr - 1, key.len + 4);
+	return p - !j->pretty;
+}
+
 /* All up to @p is written. */
 static inline void end(struct sx_json *j, const char *p)
 {
@@ -237,11 +249,15 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 
 /* ---- strings ---- */
 
-/* @p: where it goes, with room for it as it is. Return: whether nothing had to be escaped. */
+/* @p: where it goes, with room for it as it is; NULL: there is none. Return: whether nothing
+ * had to be escaped. */
 static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
-	bool plain = sx_eight_all_quotable(s);
+	bool plain;
 
+	if (!p)
+		return true;
+	plain = sx_eight_all_quotable(s);
 	*p++ = '"';
 	if (plain) {
 		p = copy(p, s.ptr, s.len);
@@ -255,17 +271,14 @@ static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 	return plain;
 }
 
-/* Return: as put_quoted(). */
-static bool put_string(struct sx_json *j, struct spvx_str key, struct spvx_str v)
-{
-	char *p = begin(j, key, v.len + 2);
-
-	return !p || put_quoted(j, p, v);
-}
-
 void sx_json_put_str(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 {
-	put_string(j, key, v);
+	put_quoted(j, begin(j, key, v.len + 2), v);
+}
+
+void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v)
+{
+	put_quoted(j, begin_framed(j, key, v.len + 2), v);
 }
 
 void sx_json_put_quote(struct sx_json *j, struct spvx_str key)
@@ -283,8 +296,7 @@ void sx_json_key(struct sx_json *j, struct spvx_str key)
 	struct spvx_str none = { NULL, 0 };
 	char *p = begin(j, none, key.len + 2);
 
-	if (p)
-		put_quoted(j, p, key);
+	put_quoted(j, p, key);
 	p = sx_buf_reserve(j->out, LEAD_ROOM);
 	if (p)
 		end(j, put_colon(j, p));
@@ -308,9 +320,15 @@ static void put_hex(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 
 void sx_json_put_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 {
-	bool plain = put_string(j, key, v);
+	bool plain = put_quoted(j, begin(j, key, v.len + 2), v);
 
 	if (!plain && key.ptr && !sx_utf8_valid(v))
+		put_hex(j, key, v);
+}
+
+void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
+{
+	if (!put_quoted(j, begin_framed(j, key, v.len + 2), v) && !sx_utf8_valid(v))
 		put_hex(j, key, v);
 }
 
@@ -318,11 +336,10 @@ void sx_json_put_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 
 #define INTEGER_ROOM (SX_NUM_ROOM + 3) /* a sign, quotes */
 
-/* An integer's sign and magnitude, in quotes where a double would round it. */
-static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, struct spvx_str key,
-					 bool negative, uint64_t v)
+/* An integer's sign and magnitude, in quotes where a double would round it. @p: as above. */
+static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, char *p, bool negative,
+					 uint64_t v)
 {
-	char *p = begin(j, key, INTEGER_ROOM);
 	bool quoted = v > EXACT_MAX;
 
 	if (!p)
@@ -338,7 +355,12 @@ static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, struct spvx_str key,
 
 void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
 {
-	put_integer(j, key, false, v);
+	put_integer(j, begin(j, key, INTEGER_ROOM), false, v);
+}
+
+void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
+{
+	put_integer(j, begin_framed(j, key, INTEGER_ROOM), false, v);
 }
 
 void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b)
@@ -367,7 +389,8 @@ void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uin
 
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v)
 {
-	put_integer(j, key, v < 0, v < 0 ? -(uint64_t)v : (uint64_t)v);
+	put_integer(j, begin(j, key, INTEGER_ROOM), v < 0,
+		    v < 0 ? -(uint64_t)v : (uint64_t)v);
 }
 
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v)

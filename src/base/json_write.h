@@ -40,6 +40,16 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
+/* The same for members that are many, of constant tables: a key that has around it, in memory,
+ * what is written around it (but not in a document for readers that compare bytes). */
+#define SX_JSON_FRAMED(text)                             \
+	{                                                \
+		&("\"" text "\": ")[1], sizeof(text) - 1 \
+	}
+void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v);
+void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
+void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
+
 /* A member of any name that is an array of two numbers. */
 void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b);
 

@@ -69,9 +69,10 @@ const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 		return NULL;
 	memcpy(fields, first, sizeof(first));
 	for (size_t i = 0; i < count; i++)
-		fields[fixed + i] = (struct sx_field){
-			.key = columns[i], .kind = SX_TEXT, .at = i, .cell = value_cell
-		};
+		fields[fixed + i] = (struct sx_field){ .key = columns[i],
+						       .kind = SX_TEXT,
+						       .at = (uint32_t)i,
+						       .cell = value_cell };
 	*r = (struct sx_record){ .name = "cost", .fields = fields, .count = fixed + count };
 	return r;
 }

@@ -176,6 +176,14 @@ static bool has_value(const struct sx_field *f, const void *record)
 	}
 }
 
+/* What has no condition of its own is there as its kind and flags say. */
+static SX_NOINLINE bool is_known(const struct sx_field *f, const void *record)
+{
+	if (f->kind == SX_NAMED)
+		return name_at(f, record) != NULL;
+	return f->put || (f->via && !(f->flags & SX_IF)) || has_value(f, record);
+}
+
 static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 			    const void *record)
 {
@@ -183,13 +191,9 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 		return f->there(w, record);
 	if (f->when.size)
 		return holds(&f->when, record);
-	if (f->kind == SX_NAMED)
-		return name_at(f, record) != NULL;
-	if (f->put)
+	if (!(f->flags & (SX_IF | SX_NULL)) && f->kind != SX_NAMED)
 		return true;
-	if (f->flags & SX_IF)
-		return has_value(f, record);
-	return !(f->flags & SX_NULL) || f->via || has_value(f, record);
+	return is_known(f, record);
 }
 
 /* An item of a list of texts. */
@@ -232,35 +236,18 @@ static void put_container(struct sx_writer *w, const struct sx_field *f, const v
 	sx_json_put_close(&w->json, close);
 }
 
-static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+/* Kinds that few members have. */
+static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
+				  const void *record)
 {
 	struct sx_json *j = &w->json;
 	char hex[2 * DIGEST_BYTES + 1];
 	const char *text;
 
 	switch (f->kind) {
-	case SX_STR:
-		sx_json_put_str(j, f->key, str_at(f, record));
-		break;
-	case SX_NAME:
-		sx_json_put_name(j, f->key, str_at(f, record));
-		break;
-	case SX_CSTR:
-		text = cstr_at(f, record);
-		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
-		break;
 	case SX_CHARS:
 		text = at(f, record);
 		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
-		break;
-	case SX_U64:
-		sx_json_put_u64(j, f->key, *(const uint64_t *)at(f, record));
-		break;
-	case SX_U32:
-		sx_json_put_u64(j, f->key, *(const uint32_t *)at(f, record));
-		break;
-	case SX_BOOL:
-		sx_json_put_bool(j, f->key, *(const bool *)at(f, record));
 		break;
 	case SX_UINT:
 	case SX_WORDS:
@@ -308,9 +295,38 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 		else
 			sx_record_members(w, f->of, at(f, record));
 		break;
-	case SX_VALUE: /* see above */
-	case SX_ROWS:
+	default: /* SX_VALUE: see below; SX_ROWS; and those of put_value() */
 		break;
+	}
+}
+
+/* A number or a text as it is in the struct is written without a call in between. */
+static SX_ALWAYS_INLINE void put_value(struct sx_writer *w, const struct sx_field *f,
+				       const void *record)
+{
+	struct sx_json *j = &w->json;
+
+	switch (f->kind) {
+	case SX_STR:
+		sx_json_framed_str(j, f->key, str_at(f, record));
+		break;
+	case SX_NAME:
+		sx_json_framed_name(j, f->key, str_at(f, record));
+		break;
+	case SX_CSTR:
+		sx_json_framed_str(j, f->key, sx_str(cstr_at(f, record)));
+		break;
+	case SX_U64:
+		sx_json_framed_u64(j, f->key, *(const uint64_t *)at(f, record));
+		break;
+	case SX_U32:
+		sx_json_framed_u64(j, f->key, *(const uint32_t *)at(f, record));
+		break;
+	case SX_BOOL:
+		sx_json_put_bool(j, f->key, *(const bool *)at(f, record));
+		break;
+	default:
+		put_other(w, f, record);
 	}
 }
 
@@ -326,45 +342,43 @@ static void put_absent(struct sx_writer *w, const struct sx_field *f)
 		sx_json_put_bare(&w->json, f->key, sx_json_key_of("null"));
 }
 
-/* A member, unless one of the flags hides it. What is asked of most members comes first. */
-static inline void put_member(struct sx_writer *w, const struct sx_field *f,
-			      const void *record, unsigned hidden)
+/* The members, without those that a flag hides. What is asked of most comes first. */
+static void put_members(struct sx_writer *w, const struct sx_field *f, size_t count,
+			const void *record)
 {
-	if (f->flags & hidden || (f->asked & ~w->asked && !(f->flags & SX_UNASKED)))
-		return;
-	if (f->via) {
-		record = holder(f, record);
-		if (!record) {
-			put_absent(w, f);
-			return;
-		}
-	}
-	if ((f->there || f->when.size || f->flags & (SX_IF | SX_NULL) ||
-	     f->kind == SX_NAMED) &&
-	    !is_there(w, f, record))
-		put_absent(w, f);
-	else if (is_direct(f))
-		f->put(w, f, record);
-	else
-		put_value(w, f, record);
-}
+	const unsigned hidden = w->lines ? SX_NOT_LINE : SX_NOT_JSON;
+	const unsigned absent = ~w->asked;
 
-static inline unsigned hidden_flags(const struct sx_writer *w)
-{
-	return w->lines ? SX_NOT_LINE : SX_NOT_JSON;
+	for (const struct sx_field *end = f + count; f < end; f++) {
+		const void *in = record;
+
+		if (f->flags & hidden || (f->asked & absent && !(f->flags & SX_UNASKED)))
+			continue;
+		if (f->via) {
+			in = holder(f, record);
+			if (!in) {
+				put_absent(w, f);
+				continue;
+			}
+		}
+		if (!is_there(w, f, in))
+			put_absent(w, f);
+		else if (is_direct(f))
+			f->put(w, f, in);
+		else
+			put_value(w, f, in);
+	}
 }
 
 void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	put_member(w, f, record, hidden_flags(w));
+	put_members(w, f, 1, record);
 }
 
 void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record)
 {
-	unsigned hidden = hidden_flags(w);
-
-	for (size_t n = 0; n < r->count; n++) /* there may be none, and no table */
-		put_member(w, &r->fields[n], record, hidden);
+	if (r->count) /* there may be none, and no table */
+		put_members(w, r->fields, r->count, record);
 }
 
 void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,

@@ -109,16 +109,16 @@ typedef void sx_put_fn(struct sx_writer *w, const struct sx_field *f, const void
 
 /**
  * struct sx_when - a member of the struct that a field is in, and what it has to be
- * @at:    where it is
- * @size:  of it; 0: there is no condition
  * @mask:  of its bits; 0: all
  * @other: it has to be another than @value
+ * @at:    where it is
+ * @size:  of it; 0: there is no condition
  */
 struct sx_when {
-	size_t at;
-	size_t size;
 	uint64_t mask;
 	uint64_t value;
+	uint32_t at;
+	uint8_t size;
 	bool other;
 };
 
@@ -148,14 +148,14 @@ struct sx_field {
 	struct spvx_str key;
 	enum sx_value kind;
 	unsigned flags;
-	size_t via;
-	size_t at;
-	size_t count;
-	size_t count_size;
-	size_t size;
+	unsigned asked;
+	uint32_t via;
+	uint32_t at;
+	uint32_t count;
+	uint8_t count_size;
+	uint8_t size;
 	uint32_t mask;
 	unsigned enum_kind;
-	unsigned asked;
 	bool (*there)(const struct sx_writer *w, const void *record);
 	struct sx_when when;
 	const char *const *names;
@@ -203,7 +203,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 
 /* ---- fields: KEY, the struct, the member, and what else there is (.says = "...") ---- */
 
-#define SX_KEY(text) .key = { (text), sizeof(text) - 1 }
+#define SX_KEY(text) .key = SX_JSON_FRAMED(text)
 
 /* Offset of a member, which is of that type: else the compiler says so. */
 #define SX_AT(record, member, type) \

@@ -7,6 +7,7 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "reflect/vulkan.h"
 
 #include <spvx/enums.h>
 
@@ -415,7 +416,7 @@ static const struct sx_field entry_fields[] = {
 	SX_F_U32("id", ENTRY, id),
 	SX_RJ_ENUM("execution_model", ENTRY, model, SPVX_KIND_ExecutionModel),
 	SX_F_U32("execution_model_value", ENTRY, model),
-	SX_F_NAMED("stage", ENTRY, stage, sx_reflect_stage_name, SX_WHEN(ENTRY, stage),
+	SX_F_NAMED("stage", ENTRY, stage, sx_vulkan_stage_name, SX_WHEN(ENTRY, stage),
 		   .type = SX_RJ_STAGE),
 	SX_F_U32("stage_flags", ENTRY, stage, .flags = SX_IF),
 	SX_F_MADE("execution_modes", SX_LIST, put_modes, .of = &mode_record),

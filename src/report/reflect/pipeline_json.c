@@ -10,6 +10,7 @@
 #include "report/reflect/pipeline.h"
 
 #include "base/str.h"
+#include "reflect/vulkan.h"
 
 /* Numbers of sets that are reported as empty: a set may claim any number. */
 #define EMPTY_SETS_MAX 256
@@ -49,7 +50,7 @@ static const struct sx_field stage_fields[] = {
 	SX_FIELD(SX_CSTR, "sha256", struct sx_reflect_view, sha256, char *const,
 		 SX_VIA(STAGE, view), .flags = SX_IF, .type = SX_SAYS_DIGEST),
 	SX_RJ_NAME("entry_point", struct spvx_reflect_entry, name, VIA_E),
-	SX_F_NAMED("stage", struct spvx_reflect_entry, stage, sx_reflect_stage_name, VIA_E,
+	SX_F_NAMED("stage", struct spvx_reflect_entry, stage, sx_vulkan_stage_name, VIA_E,
 		   .flags = SX_NULL,
 		   .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_RJ_STAGE "}]"),
 };
@@ -270,7 +271,8 @@ static void put_side(struct sx_writer *w, const struct sx_field *f, const void *
 {
 	uint32_t stage = sx_pipeline_entry(view_of(w), sx_rj_u32(f, record))->stage;
 
-	sx_json_cstr(&w->json, f->key.ptr, sx_reflect_stage_name(stage));
+	sx_json_key(&w->json, f->key);
+	sx_json_cstr(&w->json, NULL, sx_vulkan_stage_name(stage));
 }
 
 #define F_LOCATIONS(key, list)                                                       \

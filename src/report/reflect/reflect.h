@@ -102,9 +102,7 @@ uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 /* The name of the lowest bit that has one, which leaves @stages with those below; NULL: none. */
 const char *sx_reflect_next_stage(uint32_t *stages);
 
-/* "VK_SHADER_STAGE_VERTEX_BIT" of one bit, "STORAGE_BUFFER", "R32G32_SFLOAT"; NULL (format:
- * "UNDEFINED") when Vulkan has none. */
-const char *sx_reflect_stage_name(uint32_t stage);
+/* "STORAGE_BUFFER", "R32G32_SFLOAT"; NULL (format: "UNDEFINED") when Vulkan has none. */
 const char *sx_reflect_descriptor_name(uint32_t type);
 const char *sx_reflect_format_name(uint32_t format);
 

@@ -108,17 +108,12 @@ uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 
 /* ---- names ---- */
 
-const char *sx_reflect_stage_name(uint32_t stage)
-{
-	return sx_vulkan_stage_name(stage);
-}
-
 const char *sx_reflect_next_stage(uint32_t *stages)
 {
 	const char *name = NULL;
 
 	while (*stages && !name) {
-		name = sx_reflect_stage_name(*stages & -*stages);
+		name = sx_vulkan_stage_name(*stages & -*stages);
 		*stages &= *stages - 1;
 	}
 	return name;
