@@ -42,6 +42,20 @@ int sx_buf_finish(struct sx_buf *b);
 
 void sx_buf_free(struct sx_buf *b);
 
+/* Note an error, unless there is one already; 0: there is none. */
+static inline void sx_buf_fail(struct sx_buf *b, int err)
+{
+	if (!b->error)
+		b->error = err;
+}
+
+/* Free a buffer whose text goes into another, which has its error from then on. */
+static inline void sx_buf_end(struct sx_buf *b, struct sx_buf *to)
+{
+	sx_buf_fail(to, b->error);
+	sx_buf_free(b);
+}
+
 /* Slow path of sx_buf_reserve(). */
 char *sx_buf_grow(struct sx_buf *b, size_t more);
 

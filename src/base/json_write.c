@@ -206,12 +206,6 @@ static inline void end(struct sx_json *j, const char *p)
 
 /* ---- containers ---- */
 
-static void fail(struct sx_json *j, int err)
-{
-	if (!j->out->error)
-		j->out->error = err;
-}
-
 void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line)
 {
 	char *p = begin(j, key, 1);
@@ -222,7 +216,7 @@ void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool
 		end(j, p);
 	}
 	if (level == SX_JSON_DEPTH) {
-		fail(j, -SPVX_ELIMIT);
+		sx_buf_fail(j->out, -SPVX_ELIMIT);
 		return;
 	}
 	j->inline_from[level] = one_line || (level && j->inline_from[level - 1]);
@@ -235,7 +229,7 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 	char *p = sx_buf_reserve(j->out, LEAD_ROOM);
 
 	if (!j->depth) {
-		fail(j, -SPVX_EINVAL);
+		sx_buf_fail(j->out, -SPVX_EINVAL);
 		return;
 	}
 	if (p && has_lines(j) && (j->wide || j->has_items[j->depth - 1]))

@@ -98,8 +98,7 @@ static void put_waiting(struct doc *d)
 		sx_buf_putc(out, '\n');
 	d->begun = true;
 	sx_buf_put(out, d->waiting.data, d->waiting.len);
-	if (d->waiting.error && !out->error)
-		out->error = d->waiting.error;
+	sx_buf_fail(out, d->waiting.error);
 	d->waiting.len = 0;
 }
 

@@ -328,8 +328,7 @@ static void put_offset(struct sx_map_index *x, uint32_t line, uint64_t column)
 static void put_first(struct sx_map_index *x, const char *key)
 {
 	sx_json_written(x->j, key, sx_str_n(x->first.data, x->first.len));
-	if (x->first.error && !x->j->out->error)
-		x->j->out->error = x->first.error;
+	sx_buf_fail(x->j->out, x->first.error);
 }
 
 /* The map that has waited becomes a section. */

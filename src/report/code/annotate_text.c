@@ -250,9 +250,7 @@ static void put_file(const struct sx_annotate_doc *d, const struct sx_annotate_v
 		put_row(&row, d, y, &w);
 		sx_buf_put(out, row.data, row.len);
 	}
-	if (row.error && !out->error)
-		out->error = row.error;
-	sx_buf_free(&row);
+	sx_buf_end(&row, out);
 }
 
 /* ---- head and foot ---- */

@@ -159,9 +159,7 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 	if (insn.word_count <= 2)
 		sx_buf_puts(page->out, "none");
 	sx_buf_putc(page->out, '\n');
-	if (item.error && !page->out->error)
-		page->out->error = item.error;
-	sx_buf_free(&item);
+	sx_buf_end(&item, page->out);
 }
 
 /* The first use of a kind from @i on, by the <id> itself. */

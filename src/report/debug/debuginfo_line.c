@@ -54,9 +54,7 @@ static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 		sx_buf_puts(&shown, last ? " */" : ",");
 		sx_flow_item(&flow, sx_str_n(shown.data, shown.len), i ? 1 : 0);
 	}
-	if (shown.error && !d->doc.page.out->error)
-		d->doc.page.out->error = shown.error;
-	sx_buf_free(&shown);
+	sx_buf_end(&shown, d->doc.page.out);
 }
 
 void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)

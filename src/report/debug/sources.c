@@ -235,9 +235,7 @@ static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
 			list_row(&line, &v->rows[i], d->doc.page.escape);
 		sx_buf_put(out, line.data, line.len);
 	}
-	if (line.error && !out->error)
-		out->error = line.error;
-	sx_buf_free(&line);
+	sx_buf_end(&line, out);
 }
 
 static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v)
@@ -297,9 +295,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	} else {
 		sx_buf_put(out, d->held.data, d->held.len);
 	}
-	if (d->held.error && !out->error)
-		out->error = d->held.error;
-	sx_buf_free(&d->held);
+	sx_buf_end(&d->held, out);
 	sx_sources_sum_free(&d->sum);
 }
 

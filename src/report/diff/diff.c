@@ -263,9 +263,7 @@ static void markdown_side(struct sx_markdown *m, const struct sx_diff_view *v,
 		sx_diff_put_short(&text, v, side, at);
 	}
 	sx_markdown_code(m, sx_str_n(text.data, text.error ? 0 : text.len));
-	if (text.error && !m->line.error)
-		m->line.error = text.error;
-	sx_buf_free(&text);
+	sx_buf_end(&text, &m->line);
 }
 
 static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,

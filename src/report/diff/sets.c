@@ -271,8 +271,7 @@ static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 	}
 	sx_buf_putc(page->out, '\n');
 	sx_table_put(&t, page);
-	if (t.error && !page->out->error)
-		page->out->error = t.error;
+	sx_buf_fail(page->out, t.error);
 	sx_table_free(&t);
 }
 

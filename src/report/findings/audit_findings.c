@@ -53,12 +53,6 @@ static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t
 	return err;
 }
 
-static void note_error(const struct sx_page *page, int err)
-{
-	if (err && !page->out->error)
-		page->out->error = err;
-}
-
 /* ---- sarif ---- */
 
 struct notices {
@@ -127,7 +121,7 @@ void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r)
 	run.notice_count = notices.count;
 	if (!err)
 		err = sx_sarif_write(page->out, &f, &run);
-	note_error(page, err);
+	sx_buf_fail(page->out, err);
 	sx_findings_free(&f);
 	sx_arena_free(&notices.arena);
 }
@@ -188,7 +182,7 @@ void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report 
 	if (!err)
 		sx_findings_markdown(page->out, &f, sx_str_n(verdict.data, verdict.len),
 				     r->ending, r->baseline, r->max_bytes);
-	note_error(page, err);
+	sx_buf_fail(page->out, err);
 	sx_buf_free(&verdict);
 	sx_findings_free(&f);
 }

@@ -17,12 +17,6 @@
 /* Rows of a comment; more than fit in it are never kept. */
 #define MARKDOWN_MOST 200
 
-static void note_error(struct sx_check_doc *d, int err)
-{
-	if (err && !d->doc.page.out->error)
-		d->doc.page.out->error = err;
-}
-
 /* A check as a rule of its own, with what is known of the rule it belongs to. */
 static struct sx_finding_rule make_rule(struct sx_check_doc *d, unsigned number,
 					const struct spvx_check_subrule *check)
@@ -68,7 +62,7 @@ static void begin(struct sx_check_doc *d, size_t max)
 
 	if (!err)
 		err = sx_findings_init(&d->findings, d->rules, d->rule_count, max);
-	note_error(d, err);
+	sx_buf_fail(d->doc.page.out, err);
 }
 
 static void end(struct sx_check_doc *d)
@@ -123,7 +117,7 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 		return;
 	finding.rule = &d->rules[f->check];
 	sx_check_fingerprint(finding.print, r->rule.id, m->sha256, f);
-	note_error(d, sx_findings_add(&d->findings, &finding));
+	sx_buf_fail(d->doc.page.out, sx_findings_add(&d->findings, &finding));
 }
 
 static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
@@ -148,7 +142,7 @@ static void sarif_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	};
 
 	sx_findings_sort(&d->findings);
-	note_error(d, sx_sarif_write(d->doc.page.out, &d->findings, &run));
+	sx_buf_fail(d->doc.page.out, sx_sarif_write(d->doc.page.out, &d->findings, &run));
 	end(d);
 }
 
@@ -193,7 +187,7 @@ static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	sx_findings_markdown(d->doc.page.out, &d->findings,
 			     sx_str_n(verdict.data, verdict.len), ending, false,
 			     d->max_bytes);
-	note_error(d, verdict.error);
+	sx_buf_fail(d->doc.page.out, verdict.error);
 	sx_buf_free(&verdict);
 	end(d);
 }

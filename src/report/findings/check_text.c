@@ -151,9 +151,7 @@ static void end(struct sx_check_doc *d, const struct sx_ending *ending)
 		sx_buf_putc(b, '\n');
 	}
 	sx_ending_text(b, ending, d->doc.page.escape);
-	if (d->only.error && !b->error)
-		b->error = d->only.error;
-	sx_buf_free(&d->only);
+	sx_buf_end(&d->only, b);
 }
 
 const struct sx_check_format sx_check_text = {

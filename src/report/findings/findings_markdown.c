@@ -39,9 +39,7 @@ static void put_place(struct sx_markdown *m, const struct sx_finding *f)
 	if (f->offset != SX_FINDING_NOWHERE)
 		sx_buf_printf(&place, ":0x%llx", (unsigned long long)f->offset);
 	sx_markdown_code(m, sx_str_n(place.data, place.len));
-	if (place.error && !m->line.error)
-		m->line.error = place.error;
-	sx_buf_free(&place);
+	sx_buf_end(&place, &m->line);
 }
 
 static void put_sentence(struct sx_markdown *m, const struct sx_finding *f)
@@ -51,9 +49,7 @@ static void put_sentence(struct sx_markdown *m, const struct sx_finding *f)
 	sx_buf_init(&text, NULL);
 	sx_put_sentence(&text, f);
 	sx_markdown_code(m, sx_str_n(text.data, text.len));
-	if (text.error && !m->line.error)
-		m->line.error = text.error;
-	sx_buf_free(&text);
+	sx_buf_end(&text, &m->line);
 }
 
 static void put_findings(struct sx_markdown *m, const struct sx_findings *f, bool fresh)

@@ -122,9 +122,7 @@ static void put_location(struct sarif *s, const char *key, struct spvx_str file,
 	if (artifact != UINT32_MAX)
 		sx_json_u64(j, "index", artifact);
 	sx_json_end_object(j);
-	if (name.error && !s->scratch.error)
-		s->scratch.error = name.error;
-	sx_buf_free(&name);
+	sx_buf_end(&name, &s->scratch);
 }
 
 static void put_hash(struct sx_json *j, const unsigned char *sha256)
@@ -332,9 +330,7 @@ static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 		sx_json_end_array(j);
 	}
 	sx_json_end_object(j);
-	if (message.error && !s->scratch.error)
-		s->scratch.error = message.error;
-	sx_buf_free(&message);
+	sx_buf_end(&message, &s->scratch);
 }
 
 static void put_invocation(struct sarif *s)

@@ -19,9 +19,7 @@ void sx_rows_begin(struct sx_rows *r, const struct sx_page *page)
 
 void sx_rows_free(struct sx_rows *r)
 {
-	if (r->text.error && !r->page->out->error)
-		r->page->out->error = r->text.error;
-	sx_buf_free(&r->text);
+	sx_buf_end(&r->text, r->page->out);
 }
 
 void sx_rows_label(struct sx_rows *r, const char *label)

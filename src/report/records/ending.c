@@ -69,9 +69,7 @@ static void put_troubles(struct sx_buf *b, const struct sx_ending *e, const char
 		put_count(b, more);
 		sx_buf_puts(b, after);
 	}
-	if (line.error && !b->error)
-		b->error = line.error;
-	sx_buf_free(&line);
+	sx_buf_end(&line, b);
 }
 
 static void put_escaped(struct sx_buf *b, struct spvx_str text)
@@ -119,9 +117,7 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 		sx_buf_putc(&m->line, '\n');
 		sx_markdown_line(m);
 	}
-	if (line.error && !m->line.error)
-		m->line.error = line.error;
-	sx_buf_free(&line);
+	sx_buf_end(&line, &m->line);
 }
 
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)

@@ -34,9 +34,7 @@ void sx_markdown_end(struct sx_markdown *m)
 		sx_buf_puts(&m->line, "\nand more\n");
 		put_line(m);
 	}
-	if (m->line.error && !m->out->error)
-		m->out->error = m->line.error;
-	sx_buf_free(&m->line);
+	sx_buf_end(&m->line, m->out);
 }
 
 bool sx_markdown_line(struct sx_markdown *m)
@@ -97,9 +95,7 @@ void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
 	if (pad)
 		sx_buf_putc(b, ' ');
 	sx_buf_fill(b, '`', fence);
-	if (shown.error && !b->error)
-		b->error = shown.error;
-	sx_buf_free(&shown);
+	sx_buf_end(&shown, b);
 }
 
 static void put_html(struct sx_buf *b, struct spvx_str s)

@@ -21,9 +21,7 @@ void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner)
 
 void sx_writer_free(struct sx_writer *w)
 {
-	if (w->cell.error && !w->out->error)
-		w->out->error = w->cell.error;
-	sx_buf_free(&w->cell);
+	sx_buf_end(&w->cell, w->out);
 }
 
 /* ---- values ---- */

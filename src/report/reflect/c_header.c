@@ -242,8 +242,7 @@ static uint32_t put_shader_module(struct sx_reflect_doc *d,
 		sx_reflect_c_header_module(d, &view);
 	sx_reflect_view_close(&view);
 	sx_free(NULL, hidden, bytes);
-	if (err && !d->page.out->error)
-		d->page.out->error = err;
+	sx_buf_fail(d->page.out, err);
 	return end - first;
 }
 

@@ -26,8 +26,7 @@ void sx_reflect_doc_free(struct sx_reflect_doc *d)
 static void release(struct sx_reflect_doc *d, struct sx_buf *from)
 {
 	sx_buf_put(d->page.out, from->data, from->len);
-	if (from->error && !d->page.out->error)
-		d->page.out->error = from->error;
+	sx_buf_fail(d->page.out, from->error);
 	from->len = 0;
 }
 
@@ -121,8 +120,7 @@ static void tsv_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v
 		put_row(d->page.out, sx_str_n(left.ptr, len), v->address);
 		left = sx_str_n(lf + 1, left.len - len - 1);
 	}
-	if (d->first.error && !d->page.out->error)
-		d->page.out->error = d->first.error;
+	sx_buf_fail(d->page.out, d->first.error);
 }
 
 /* ---- json ---- */

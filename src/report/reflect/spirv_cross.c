@@ -380,8 +380,7 @@ void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v)
 	put_resources(&w);
 	sx_sc_constants(&w);
 	sx_json_end_object(&j);
-	if (w.word.error && !b->error)
-		b->error = w.word.error;
+	sx_buf_fail(b, w.word.error);
 	sx_free(NULL, w.sections, room);
 	sx_buf_free(&w.word);
 }

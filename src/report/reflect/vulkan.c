@@ -263,7 +263,6 @@ void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_
 		return;
 	shaders = list_entries(v, &count);
 	err = shaders ? put_module(d, v, shaders, count) : -SPVX_ENOMEM;
-	if (err && !d->page.out->error)
-		d->page.out->error = err;
+	sx_buf_fail(d->page.out, err);
 	sx_free(NULL, shaders, (v->r->entries.count + 1) * sizeof(*shaders));
 }

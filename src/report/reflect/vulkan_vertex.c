@@ -351,7 +351,6 @@ void sx_vulkan_vertex_input(struct sx_vulkan *k)
 	}
 	if (in.view && !in.err)
 		put_tables(k, &in);
-	if (in.err && !k->out->error)
-		k->out->error = in.err;
+	sx_buf_fail(k->out, in.err);
 	sx_vec_free(&in.list, NULL, sizeof(struct attribute));
 }

@@ -41,8 +41,7 @@ static void put_text(struct sx_buf *b, const char *element, struct sx_buf *text)
 	sx_buf_printf(b, "<%s>", element);
 	sx_html_put(b, sx_str_n(text->data, text->len));
 	sx_buf_printf(b, "</%s>\n", element);
-	if (text->error && !b->error)
-		b->error = text->error;
+	sx_buf_fail(b, text->error);
 	text->len = 0;
 }
 

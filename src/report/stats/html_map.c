@@ -92,8 +92,7 @@ static void put_escaped(struct sx_buf *out, const struct sx_buf *json)
 		from = i + 1;
 	}
 	sx_buf_put(out, json->data + from, json->len - from);
-	if (json->error && !out->error)
-		out->error = json->error;
+	sx_buf_fail(out, json->error);
 }
 
 void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p)

@@ -266,9 +266,7 @@ void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 			put_line(d, way, &p->figures->list[i]);
 		}
 	}
-	if (first.error && !doc->page.out->error)
-		doc->page.out->error = first.error;
-	sx_buf_free(&first);
+	sx_buf_end(&first, doc->page.out);
 }
 
 void sx_stats_columns_end(struct sx_doc *doc, const struct sx_ending *ending)
