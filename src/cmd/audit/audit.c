@@ -114,12 +114,9 @@ static int list_rules(struct cmd_run *run, const struct audit_policy *p)
 
 static void write_all(struct cmd_run *run, struct sx_audit_report *r, uint64_t most)
 {
-	cmd_for_each_out(out, &run->output) {
-		struct sx_page page = cmd_page(out);
-
-		r->shown = most;
-		sx_audit_writer(out->format)(&page, r);
-	}
+	r->shown = most;
+	cmd_for_each_out(out, &run->output)
+		sx_audit_write(out->format, cmd_page(out), r);
 }
 
 /* Write the baseline; before the documents, which may not be complete for that. An audit of a

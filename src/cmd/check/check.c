@@ -23,12 +23,6 @@
 static const char *const check_formats[] = { "text",  "tsv",      "json", "ndjson",
 					     "sarif", "markdown", NULL };
 
-/* A document, and how it is written. */
-struct document {
-	struct sx_check_doc doc;
-	const struct sx_check_format *format;
-};
-
 /**
  * struct checker - modules being checked
  * @unit: one of several threads keeps what it finds there; NULL: it is written
@@ -41,7 +35,7 @@ struct checker {
 	struct spvx_check_options how;
 	struct spvx_check *check;
 	struct sx_check_lines lines;
-	struct document *docs;
+	struct sx_check_doc *docs;
 	bool hashes; /* a document wants those of modules with findings */
 	struct spvx_check_finding *found; /* of the current module */
 	size_t found_cap;
@@ -52,29 +46,27 @@ struct checker {
 
 /* ---- documents ---- */
 
-#define for_each_doc(d, k)                                                                \
-	for (struct document *d = (k)->docs; d && d < (k)->docs + (k)->run->output.count; \
-	     d++)
+#define for_each_doc(d, k)                       \
+	for (struct sx_check_doc *d = (k)->docs; \
+	     d && d < (k)->docs + (k)->run->output.count; d++)
 
 static int begin_docs(struct checker *k)
 {
 	struct cmd_output *output = &k->run->output;
-	struct document *d;
+	struct sx_check_doc *d;
 
 	k->docs = sx_arena_zalloc(&k->run->arena, output->count, sizeof(*k->docs));
 	if (!k->docs)
 		return -SPVX_ENOMEM;
 	d = k->docs;
 	cmd_for_each_out(out, output) {
-		d->doc.doc.page = cmd_page(out);
-		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
-		d->doc.max = k->run->out.max_errors;
-		d->doc.max_bytes = k->opts->max_bytes;
-		d->doc.version = SPVX_VERSION;
-		d->format = sx_check_format(out->format);
-		d->doc.format = d->format;
-		d->format->begin(&d->doc);
-		k->hashes |= d->format->hashes;
+		sx_doc_init(&d->doc, &sx_check_document, out->format, cmd_page(out));
+		d->see = cmd_find(k->run->program, "dis") != NULL;
+		d->max = k->run->out.max_errors;
+		d->max_bytes = k->opts->max_bytes;
+		d->version = SPVX_VERSION;
+		sx_doc_begin(&d->doc);
+		k->hashes |= sx_check_hashes(d);
 		d++;
 	}
 	return 0;
@@ -147,21 +139,17 @@ static void begin_module(struct checker *k, const struct sx_check_module *m)
 		if (m->counts[n])
 			cmd_ledger_find(k->run->messages.ledger);
 	}
-	for_each_doc(d, k)
-	{
-		sx_check_count(&d->doc, m);
-		d->format->module(&d->doc, m);
-	}
+	for_each_doc(d, k) sx_check_module(d, m);
 }
 
 static void put_row(struct checker *k, const struct sx_check_row *row)
 {
-	for_each_doc(d, k) d->format->row(&d->doc, row);
+	for_each_doc(d, k) sx_check_finding(d, row);
 }
 
 static void end_module(struct checker *k, const struct sx_check_module *m)
 {
-	for_each_doc(d, k) d->format->module_end(&d->doc, m);
+	for_each_doc(d, k) sx_check_module_end(d, m);
 }
 
 static void put_module(struct checker *k, const struct sx_check_module *m,
@@ -420,9 +408,8 @@ static int run_check(struct cmd_run *run)
 	cmd_inputs_close(k.in);
 	for_each_doc(d, &k)
 	{
-		d->doc.exit_code =
-			cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
-		d->format->end(&d->doc, cmd_ending(run, err));
+		d->exit_code = cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
+		sx_doc_end(&d->doc, cmd_ending(run, err));
 	}
 	release(&k);
 	return err;

@@ -7,7 +7,6 @@
 #ifndef SPVX_REPORT_FINDINGS_AUDIT_H
 #define SPVX_REPORT_FINDINGS_AUDIT_H
 
-#include "base/json_write.h"
 #include "report/findings/finding.h"
 #include "report/records/document.h"
 
@@ -107,25 +106,28 @@ struct sx_audit_report {
 	uint64_t max_bytes;
 };
 
-/* Write it all. */
-typedef void sx_audit_write_fn(const struct sx_page *page, const struct sx_audit_report *r);
+/* A document is an audit that is whole. */
+struct sx_audit_doc {
+	struct sx_doc doc;
+	const struct sx_audit_report *report;
+};
 
-/* By the name of a format; NULL: there is none. */
-sx_audit_write_fn *sx_audit_writer(const char *name);
-
-void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r);
-void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r);
-void sx_audit_tsv(const struct sx_page *page, const struct sx_audit_report *r);
-void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r);
-
-void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r);
-void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r);
-
-/* The name of the policy of a document's report, for the records of findings. */
-const char *sx_audit_policy_of(const struct sx_writer *w);
-
-/* What json and ndjson write. */
 extern const struct sx_document sx_audit_document;
+
+/* Write it all. @format: by name, which there is. */
+void sx_audit_write(const char *format, struct sx_page page,
+		    const struct sx_audit_report *r);
+
+/* The report of a document. */
+static inline const struct sx_audit_report *sx_audit_report_of(const struct sx_doc *d)
+{
+	return ((const struct sx_audit_doc *)d)->report;
+}
+
+/* Those for people write at the end. */
+void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending);
+void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending);
+void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending);
 
 /* Ids of rules in the schema: of audit, and of check with --check. */
 #define SX_AUDIT_RULE_TYPE       \

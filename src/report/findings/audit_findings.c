@@ -99,14 +99,15 @@ static int make_notices(struct notices *k, const struct sx_audit_report *r)
 	return err;
 }
 
-void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r)
+void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	const struct sx_audit_report *r = sx_audit_report_of(doc);
 	struct sx_sarif_run run = {
 		.version = r->version,
 		.policy = r->policy,
 		.policy_sha256 = r->policy_sha256,
 		.baseline = r->baseline,
-		.ending = r->ending,
+		.ending = ending,
 		.exit_code = r->exit_code,
 	};
 	struct notices notices = { .count = 0 };
@@ -120,8 +121,8 @@ void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r)
 	run.notices = notices.list;
 	run.notice_count = notices.count;
 	if (!err)
-		err = sx_sarif_write(page->out, &f, &run);
-	sx_buf_fail(page->out, err);
+		err = sx_sarif_write(doc->page.out, &f, &run);
+	sx_buf_fail(doc->page.out, err);
 	sx_findings_free(&f);
 	sx_arena_free(&notices.arena);
 }
@@ -168,8 +169,9 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
 }
 
-void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r)
+void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	const struct sx_audit_report *r = sx_audit_report_of(doc);
 	struct sx_findings f;
 	struct sx_buf verdict;
 	int err;
@@ -180,9 +182,9 @@ void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report 
 	if (!err)
 		err = verdict.error;
 	if (!err)
-		sx_findings_markdown(page->out, &f, sx_str_n(verdict.data, verdict.len),
-				     r->ending, r->baseline, r->max_bytes);
-	sx_buf_fail(page->out, err);
+		sx_findings_markdown(doc->page.out, &f, sx_str_n(verdict.data, verdict.len),
+				     ending, r->baseline, r->max_bytes);
+	sx_buf_fail(doc->page.out, err);
 	sx_buf_free(&verdict);
 	sx_findings_free(&f);
 }

@@ -7,12 +7,6 @@
 #include "base/str.h"
 #include "report/findings/finding_record.h"
 
-/* A document is an audit that is whole. */
-struct doc {
-	struct sx_doc doc;
-	const struct sx_audit_report *report;
-};
-
 /* ---- records ---- */
 
 #define REPORT struct sx_audit_report
@@ -52,7 +46,7 @@ static const struct sx_field summary_fields[] = {
 
 static const struct sx_record summary_record = SX_RECORD("summary", summary_fields);
 
-#define OF_REPORT SX_VIA(struct doc, report)
+#define OF_REPORT SX_VIA(struct sx_audit_doc, report)
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &policy_record, OF_REPORT),
@@ -70,11 +64,6 @@ static const struct sx_field total_fields[] = {
 
 static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
-const char *sx_audit_policy_of(const struct sx_writer *w)
-{
-	return ((const struct doc *)w->owner)->report->policy;
-}
-
 /* Without a place, fingerprint and state: how many findings of a rule are not there. */
 static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
 {
@@ -82,9 +71,16 @@ static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
 	sx_buf_printf(d->page.out, "\t%s\t%s\t-\t-\t-\tand %llu more\t",
 		      sx_severity_name(m->severity), m->rule->id,
 		      (unsigned long long)m->count);
-	sx_put_tsv(d->page.out, sx_str(sx_audit_policy_of(&d->w)));
+	sx_put_tsv(d->page.out, sx_str(sx_audit_report_of(d)->policy));
 	sx_buf_putc(d->page.out, '\n');
 }
+
+static const struct sx_format people[] = {
+	{ "text", NULL, NULL, sx_audit_text },
+	{ "sarif", NULL, NULL, sx_audit_sarif },
+	{ "markdown", NULL, NULL, sx_audit_markdown },
+	{ 0 },
+};
 
 const struct sx_document sx_audit_document = {
 	.title = "spvx audit",
@@ -94,6 +90,7 @@ const struct sx_document sx_audit_document = {
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
+	.people = people,
 	.always = SX_OF_AUDIT,
 	.never = SX_OF_CHECK,
 };
@@ -117,32 +114,17 @@ static void put_findings(struct sx_doc *d, const struct sx_audit_report *r)
 		sx_doc_row(d, &sx_finding_record, &r->absent[n]);
 }
 
-static void write_document(const struct sx_page *page, const struct sx_audit_report *r,
-			   const char *format)
+void sx_audit_write(const char *format, struct sx_page page,
+		    const struct sx_audit_report *r)
 {
-	struct doc doc = { .report = r };
+	struct sx_audit_doc doc = { .report = r };
 	struct sx_doc *d = &doc.doc;
 
-	sx_doc_init(d, &sx_audit_document, format, *page);
+	sx_doc_init(d, &sx_audit_document, format, page);
 	sx_doc_begin(d);
 	put_findings(d, r);
 	sx_doc_next(d);
 	for (size_t n = 0; n < r->more_count && !sx_doc_is(d, "tsv"); n++)
 		sx_doc_row(d, &more_record, &r->more[n]);
 	sx_doc_end(d, r->ending);
-}
-
-void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r)
-{
-	write_document(page, r, "json");
-}
-
-void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r)
-{
-	write_document(page, r, "ndjson");
-}
-
-void sx_audit_tsv(const struct sx_page *page, const struct sx_audit_report *r)
-{
-	write_document(page, r, "tsv");
 }

@@ -153,8 +153,10 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	sx_buf_puts(b, " gone\n");
 }
 
-void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r)
+void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	const struct sx_audit_report *r = sx_audit_report_of(doc);
+	const struct sx_page *page = &doc->page;
 	struct sx_buf *b = page->out;
 
 	put_head(b, r);
@@ -163,7 +165,7 @@ void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r)
 	for (size_t n = 0; n < r->group_count; n++)
 		put_group(page, &r->groups[n], r->shown);
 	put_verdict(b, r);
-	sx_ending_text(b, r->ending, page->escape);
+	sx_ending_text(b, ending, page->escape);
 	if (r->next && page->terminal)
 		sx_buf_printf(b, "next: %s\n", r->next);
 }

@@ -66,8 +66,7 @@ struct sx_check_row {
 
 /**
  * struct sx_check_doc - a document in the making
- * @doc:     its .page is set before it begins, as are .format, .see and .most
- * @format:  it has
+ * @doc:     set up before it begins, as are .see, .max, .max_bytes and .version
  * @see:     there is a command to look around an offset
  * @max:    findings of a module that people are shown; 0: all
  * @max_bytes: of a markdown document
@@ -84,7 +83,6 @@ struct sx_check_row {
  */
 struct sx_check_doc {
 	struct sx_doc doc;
-	const struct sx_check_format *format;
 	bool see;
 	uint64_t max;
 	uint64_t max_bytes;
@@ -101,30 +99,29 @@ struct sx_check_doc {
 	struct sx_buf only;
 };
 
-/* A format. A module comes first, then its findings, then the module again; @hashes: it
- * wants to know the modules' hashes. */
-struct sx_check_format {
-	const char *name;
-	bool hashes;
-	void (*begin)(struct sx_check_doc *d);
-	void (*module)(struct sx_check_doc *d, const struct sx_check_module *m);
-	void (*row)(struct sx_check_doc *d, const struct sx_check_row *row);
-	void (*module_end)(struct sx_check_doc *d, const struct sx_check_module *m);
-	void (*end)(struct sx_check_doc *d, const struct sx_ending *ending);
-};
+extern const struct sx_document sx_check_document;
 
-extern const struct sx_check_format sx_check_text;
-extern const struct sx_check_format sx_check_tsv;
-extern const struct sx_check_format sx_check_json;
-extern const struct sx_check_format sx_check_ndjson;
-extern const struct sx_check_format sx_check_sarif;
-extern const struct sx_check_format sx_check_markdown;
+/* A module comes first, then its findings, then the module again. */
+void sx_check_module(struct sx_check_doc *d, const struct sx_check_module *m);
+void sx_check_finding(struct sx_check_doc *d, const struct sx_check_row *row);
+void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m);
 
-/* By name; NULL: there is none. */
-const struct sx_check_format *sx_check_format(const char *name);
+/* The document wants to know the modules' hashes. */
+static inline bool sx_check_hashes(const struct sx_check_doc *d)
+{
+	return sx_doc_is(&d->doc, "sarif") || sx_doc_is(&d->doc, "markdown");
+}
 
-/* Count a module, before its format writes it. */
-void sx_check_count(struct sx_check_doc *d, const struct sx_check_module *m);
+/* The formats for people, of a struct sx_check_module and of the struct sx_check_shown that
+ * follow it: with sx_finding_record. */
+void sx_check_text_begin(struct sx_doc *doc);
+void sx_check_text_row(struct sx_doc *doc, const void *row);
+void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending);
+void sx_check_sarif_begin(struct sx_doc *doc);
+void sx_check_sarif_end(struct sx_doc *doc, const struct sx_ending *ending);
+void sx_check_markdown_begin(struct sx_doc *doc);
+void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending);
+void sx_check_findings_row(struct sx_doc *doc, const void *row);
 
 /* A rule as those formats take it that order findings. */
 static inline struct sx_finding_rule
@@ -141,8 +138,5 @@ sx_check_finding_rule(const struct spvx_check_rule *rule)
 /* The same violation of the same bytes has the same fingerprint, wherever they are. */
 void sx_check_fingerprint(char print[SX_FINDING_PRINT + 1], const char *rule,
 			  const unsigned char *sha256, const struct spvx_check_finding *f);
-
-/* What json and ndjson write. */
-extern const struct sx_document sx_check_document;
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
+#include "report/findings/finding_record.h"
 #include "report/findings/sarif.h"
 
 #include "base/align.h"
@@ -92,49 +93,45 @@ void sx_check_fingerprint(char print[SX_FINDING_PRINT + 1], const char *rule,
 		 (unsigned long long)sx_le64(digest));
 }
 
-static void row(struct sx_check_doc *d, const struct sx_check_row *r)
+void sx_check_findings_row(struct sx_doc *doc, const void *row)
 {
-	const struct sx_check_module *m = r->module;
-	const struct spvx_check_finding *f = r->finding;
-	struct sx_finding finding = {
-		.severity = f->severity,
-		.address = m->address,
-		.container = sx_address_file(m->address),
-		.stored_at = m->stored_at,
-		.clear = m->clear,
-		.size = m->size,
-		.sha256 = m->sha256,
-		.offset = f->insn ? f->offset : SX_FINDING_NOWHERE,
-		.length = r->length,
-		.insn = f->insn,
-		.count = 1,
-		.message = r->message,
-		.in_module = true,
-	};
+	struct sx_check_doc *d = (struct sx_check_doc *)doc;
+	const struct sx_check_shown *shown = row;
+	const struct sx_check_module *m;
+	const struct sx_check_row *r;
+	const struct spvx_check_finding *f;
+	struct sx_finding finding;
 
 	/* there was no memory when it began: that is known */
-	if (!d->findings.by_rule)
+	if (doc->record != &sx_finding_record || !d->findings.by_rule)
 		return;
+	r = shown->row;
+	m = r->module;
+	f = r->finding;
+	finding = shown->finding;
+	finding.container = sx_address_file(m->address);
+	finding.stored_at = m->stored_at;
+	finding.clear = m->clear;
+	finding.size = m->size;
+	finding.sha256 = m->sha256;
+	finding.length = r->length;
+	finding.count = 1;
+	finding.in_module = true;
 	finding.rule = &d->rules[f->check];
 	sx_check_fingerprint(finding.print, r->rule.id, m->sha256, f);
 	sx_buf_fail(d->doc.page.out, sx_findings_add(&d->findings, &finding));
 }
 
-static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
-{
-	(void)d;
-	(void)m;
-}
-
 /* ---- sarif ---- */
 
-static void sarif_begin(struct sx_check_doc *d)
+void sx_check_sarif_begin(struct sx_doc *doc)
 {
-	begin(d, SX_SARIF_MOST);
+	begin((struct sx_check_doc *)doc, SX_SARIF_MOST);
 }
 
-static void sarif_end(struct sx_check_doc *d, const struct sx_ending *ending)
+void sx_check_sarif_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	struct sx_check_doc *d = (struct sx_check_doc *)doc;
 	struct sx_sarif_run run = {
 		.version = d->version,
 		.ending = ending,
@@ -146,25 +143,16 @@ static void sarif_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	end(d);
 }
 
-const struct sx_check_format sx_check_sarif = {
-	.name = "sarif",
-	.hashes = true,
-	.begin = sarif_begin,
-	.module = no_module,
-	.row = row,
-	.module_end = no_module,
-	.end = sarif_end,
-};
-
 /* ---- markdown ---- */
 
-static void markdown_begin(struct sx_check_doc *d)
+void sx_check_markdown_begin(struct sx_doc *doc)
 {
-	begin(d, MARKDOWN_MOST);
+	begin((struct sx_check_doc *)doc, MARKDOWN_MOST);
 }
 
-static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
+void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	struct sx_check_doc *d = (struct sx_check_doc *)doc;
 	struct sx_buf verdict;
 
 	sx_buf_init(&verdict, NULL);
@@ -191,13 +179,3 @@ static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	sx_buf_free(&verdict);
 	end(d);
 }
-
-const struct sx_check_format sx_check_markdown = {
-	.name = "markdown",
-	.hashes = true,
-	.begin = markdown_begin,
-	.module = no_module,
-	.row = row,
-	.module_end = no_module,
-	.end = markdown_end,
-};

@@ -13,15 +13,6 @@
 #define DOC    struct sx_check_doc
 #define MODULE struct sx_check_module
 
-void sx_check_count(struct sx_check_doc *d, const struct sx_check_module *m)
-{
-	d->modules++;
-	d->invalid += m->counts[SPVX_CHECK_ERROR] != 0;
-	for (unsigned n = 0; n < 3; n++)
-		d->counts[n] += m->counts[n];
-	d->shown = 0;
-}
-
 /* As the record has it. The rule is the caller's. */
 static struct sx_check_shown shown(const struct sx_check_row *r,
 				   struct sx_finding_rule *rule)
@@ -36,6 +27,7 @@ static struct sx_check_shown shown(const struct sx_check_row *r,
 			     .offset = f->insn ? f->offset : SX_FINDING_NOWHERE,
 			     .insn = f->insn,
 			     .message = r->message },
+		.row = r,
 		.cls = spvx_check_class_name(f->cls),
 		.word = f->word,
 		.id = f->id,
@@ -104,6 +96,16 @@ static const struct sx_line lines[] = {
 	{ 0 },
 };
 
+#ifndef SX_ONLY_JSON
+static const struct sx_format people[] = {
+	{ "text", sx_check_text_begin, sx_check_text_row, sx_check_text_end },
+	{ "sarif", sx_check_sarif_begin, sx_check_findings_row, sx_check_sarif_end },
+	{ "markdown", sx_check_markdown_begin, sx_check_findings_row,
+	  sx_check_markdown_end },
+	{ 0 },
+};
+#endif
+
 const struct sx_document sx_check_document = {
 	.title = "spvx check",
 	.version = "spvx_check",
@@ -112,57 +114,41 @@ const struct sx_document sx_check_document = {
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
+#ifndef SX_ONLY_JSON
+	.people = people,
+#endif
 	.always = SX_OF_CHECK,
 	.never = SX_OF_AUDIT,
 };
 
-/* ---- the formats ---- */
+/* ---- the document ---- */
 
-static void begin(struct sx_check_doc *d)
+/* A module without findings has a line of its own. */
+static void put_clean(struct sx_buf *b, const struct sx_check_module *m)
 {
-	sx_doc_init(&d->doc, &sx_check_document, d->format->name, d->doc.page);
-	sx_doc_begin(&d->doc);
+	if (m->counts[0] || m->counts[1] || m->counts[2])
+		return;
+	sx_put_tsv(b, m->address);
+	sx_buf_puts(b, "\tok\t-\t-\t-\t-\n");
 }
 
-static void row(struct sx_check_doc *d, const struct sx_check_row *r)
+void sx_check_module(struct sx_check_doc *d, const struct sx_check_module *m)
+{
+	d->modules++;
+	d->invalid += !is_valid(m);
+	for (unsigned n = 0; n < 3; n++)
+		d->counts[n] += m->counts[n];
+	d->shown = 0;
+	if (sx_doc_is(&d->doc, "tsv"))
+		put_clean(d->doc.page.out, m);
+	else if (!sx_doc_is(&d->doc, "json"))
+		sx_doc_row(&d->doc, &module_record, m);
+}
+
+void sx_check_finding(struct sx_check_doc *d, const struct sx_check_row *r)
 {
 	struct sx_finding_rule rule;
 	const struct sx_check_shown s = shown(r, &rule);
 
 	sx_doc_row(&d->doc, &sx_finding_record, &s);
 }
-
-static void end(struct sx_check_doc *d, const struct sx_ending *ending)
-{
-	sx_doc_end(&d->doc, ending);
-}
-
-static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
-{
-	(void)d;
-	(void)m;
-}
-
-static void ndjson_module(struct sx_check_doc *d, const struct sx_check_module *m)
-{
-	sx_doc_row(&d->doc, &module_record, m);
-}
-
-/* A module without findings has a line of its own. */
-static void tsv_module(struct sx_check_doc *d, const struct sx_check_module *m)
-{
-	if (m->counts[0] || m->counts[1] || m->counts[2])
-		return;
-	sx_put_tsv(d->doc.page.out, m->address);
-	sx_buf_puts(d->doc.page.out, "\tok\t-\t-\t-\t-\n");
-}
-
-#define FORMAT(text, of_module)                                                \
-	{                                                                      \
-		.name = text, .begin = begin, .module = of_module, .row = row, \
-		.module_end = no_module, .end = end                            \
-	}
-
-const struct sx_check_format sx_check_json = FORMAT("json", no_module);
-const struct sx_check_format sx_check_ndjson = FORMAT("ndjson", ndjson_module);
-const struct sx_check_format sx_check_tsv = FORMAT("tsv", tsv_module);

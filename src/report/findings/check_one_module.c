@@ -32,23 +32,22 @@ static int keep(void *ctx, const struct spvx_check *check,
 static void put_findings(struct sx_one_module *d, struct checker *k,
 			 struct sx_check_module *m, const unsigned char *data, size_t size)
 {
-	struct sx_check_doc doc = { .doc = { .page = { .out = &d->out } },
-				    .format = &sx_check_json };
+	struct sx_check_doc doc = { .modules = 0 };
 	char text[SX_CHECK_MESSAGE_ROOM];
 	struct sx_check_row row;
 
-	sx_check_json.begin(&doc);
-	sx_check_count(&doc, m);
-	sx_check_json.module(&doc, m);
+	sx_doc_init(&doc.doc, &sx_check_document, "json",
+		    (struct sx_page){ .out = &d->out });
+	sx_doc_begin(&doc.doc);
+	sx_check_module(&doc, m);
 	sx_check_lines_module(&k->lines, data, size);
 	for (size_t n = 0; n < k->count; n++) {
 		sx_check_row_make(&row, k->check, &k->found[n], &k->lines, data, size,
 				  text);
 		row.module = m;
-		sx_check_json.row(&doc, &row);
+		sx_check_finding(&doc, &row);
 	}
-	sx_check_json.module_end(&doc, m);
-	sx_check_json.end(&doc, sx_one_module_ending(d, false));
+	sx_doc_end(&doc.doc, sx_one_module_ending(d, false));
 }
 
 static int put_module(struct sx_one_module *d, struct checker *k)

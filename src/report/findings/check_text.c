@@ -6,6 +6,7 @@
 #include "report/findings/check.h"
 
 #include "base/str.h"
+#include "report/findings/finding_record.h"
 
 /* Bytes of an instruction that are shown; one can be a whole source text. */
 #define SHOWN 160
@@ -22,9 +23,9 @@ static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
 	sx_buf_putc(b, '\n');
 }
 
-static void begin(struct sx_check_doc *d)
+void sx_check_text_begin(struct sx_doc *doc)
 {
-	sx_buf_init(&d->only, NULL);
+	sx_buf_init(&((struct sx_check_doc *)doc)->only, NULL);
 }
 
 static bool is_clean(const struct sx_check_module *m)
@@ -32,7 +33,7 @@ static bool is_clean(const struct sx_check_module *m)
 	return !m->counts[0] && !m->counts[1] && !m->counts[2];
 }
 
-static void module(struct sx_check_doc *d, const struct sx_check_module *m)
+static void put_module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
 	if (!is_clean(m)) {
 		put_verdict(d->doc.page.out, d, m);
@@ -91,7 +92,7 @@ static void put_causes(struct sx_buf *b, struct spvx_str causes)
 	}
 }
 
-static void row(struct sx_check_doc *d, const struct sx_check_row *r)
+static void put_finding(struct sx_check_doc *d, const struct sx_check_row *r)
 {
 	struct sx_buf *b = d->doc.page.out;
 	const struct spvx_check_finding *f = r->finding;
@@ -115,12 +116,22 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 	sx_buf_putc(b, '\n');
 }
 
-static void module_end(struct sx_check_doc *d, const struct sx_check_module *m)
+void sx_check_text_row(struct sx_doc *doc, const void *row)
+{
+	struct sx_check_doc *d = (struct sx_check_doc *)doc;
+
+	if (doc->record == &sx_finding_record)
+		put_finding(d, ((const struct sx_check_shown *)row)->row);
+	else
+		put_module(d, row);
+}
+
+void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m)
 {
 	uint64_t all = m->counts[0] + m->counts[1] + m->counts[2];
 	struct sx_buf *b = d->doc.page.out;
 
-	if (all <= d->shown)
+	if (all <= d->shown || !sx_doc_is(&d->doc, "text"))
 		return;
 	sx_put_shown(b, m->address, d->doc.page.escape);
 	sx_buf_puts(b, ": and ");
@@ -128,8 +139,9 @@ static void module_end(struct sx_check_doc *d, const struct sx_check_module *m)
 	sx_buf_puts(b, m->cut ? " more\n" : " more (--max-errors=0 shows them)\n");
 }
 
-static void end(struct sx_check_doc *d, const struct sx_ending *ending)
+void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	struct sx_check_doc *d = (struct sx_check_doc *)doc;
 	struct sx_buf *b = d->doc.page.out;
 
 	if (d->modules == 1 && d->only.len) {
@@ -153,12 +165,3 @@ static void end(struct sx_check_doc *d, const struct sx_ending *ending)
 	sx_ending_text(b, ending, d->doc.page.escape);
 	sx_buf_end(&d->only, b);
 }
-
-const struct sx_check_format sx_check_text = {
-	.name = "text",
-	.begin = begin,
-	.module = module,
-	.row = row,
-	.module_end = module_end,
-	.end = end,
-};

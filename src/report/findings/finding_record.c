@@ -23,7 +23,7 @@ static void policy(struct sx_writer *w, const struct sx_field *f, const void *re
 {
 	(void)f;
 	(void)record;
-	sx_buf_puts(&w->cell, sx_audit_policy_of(w));
+	sx_buf_puts(&w->cell, sx_audit_report_of(w->owner)->policy);
 }
 
 static bool has_place(const struct sx_writer *w, const void *record)

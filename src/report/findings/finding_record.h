@@ -17,6 +17,7 @@ enum sx_finding_of {
 /* A finding of check: what struct sx_finding has not. Such a field is 0 where there is none. */
 struct sx_check_shown {
 	struct sx_finding finding;
+	const struct sx_check_row *row;
 	const char *cls;
 	uint32_t word;
 	uint32_t id;
