@@ -6,7 +6,7 @@
  * at the second module. What cannot be looked at twice, standard input and pipes, gets
  * `info` alone and `stats` among others.
  */
-#include "cmd/bare.h"
+#include "cmd/commands.h"
 
 #include "cmd/inputs/inputs.h"
 #include "input/address.h"

@@ -7,8 +7,6 @@
  */
 #include "cmd/commands.h"
 
-#include "cmd/bare.h"
-#include "cmd/topics.h"
 #include "cmd/words.h"
 
 #include <spvx/spvx.h>

@@ -36,4 +36,12 @@ extern const struct cmd cmd_remap;
 extern const struct cmd cmd_strip;
 extern const struct cmd cmd_xref;
 
+/* Ended by an empty one. */
+extern const struct cmd_topic cmd_topics[];
+
+extern const struct cmd cmd_bare;
+
+/* Names something that can be read: a file, a directory, an address, standard input. */
+bool cmd_is_input(const char *word);
+
 #endif

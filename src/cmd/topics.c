@@ -2,12 +2,12 @@
 /*
  * cmd/topics.c - pages of `spvx help` that are not about one command.
  */
-#include "cmd/topics.h"
+#include "cmd/commands.h"
 
 #include "cmd/audit/audit.h"
 #include "frame/usage.h"
 #include "report/records/document.h"
-#include "report/records/wrap.h"
+#include "report/records/table.h"
 
 static const char where[] =
 #include "where.topic.inc"

@@ -7,7 +7,7 @@
  */
 #include "frame/usage.h"
 
-#include "report/records/wrap.h"
+#include "report/records/table.h"
 
 /* Columns of the help screen. */
 #define NAME_AT      22 /* of a command */

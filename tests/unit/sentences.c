@@ -3,7 +3,7 @@
  * tests/unit/sentences.c - messages of SARIF and markdown are whole sentences: a capital, a verb,
  * a period; for every rule of audit, every check, and what the program writes of modules.
  */
-#include "report/findings/sentence.h"
+#include "report/findings/finding.h"
 
 #include "audit/rules.h"
 #include "base/json_read.h"

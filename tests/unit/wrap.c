@@ -2,7 +2,7 @@
 /*
  * tests/unit/wrap.c - where lines break.
  */
-#include "report/records/wrap.h"
+#include "report/records/table.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

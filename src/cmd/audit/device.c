@@ -10,7 +10,7 @@
 #include "cmd/audit/scan.h"
 
 #include "base/str.h"
-#include "report/records/need.h"
+#include "report/records/words.h"
 #include "requires/text.h"
 
 /* ---- the devices ---- */

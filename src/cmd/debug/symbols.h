@@ -9,7 +9,7 @@
 #define SPVX_CMD_DEBUG_SYMBOLS_H
 
 #include "cmd/inputs/inputs.h"
-#include "report/records/symbols.h"
+#include "report/records/members.h"
 
 #include <spvx/symbols.h>
 

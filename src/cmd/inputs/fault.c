@@ -5,7 +5,7 @@
 #include "cmd/inputs/fault.h"
 
 #include "base/str.h"
-#include "report/records/fault.h"
+#include "report/records/members.h"
 #include "spirv/stream.h"
 
 /* ---- its cause ---- */

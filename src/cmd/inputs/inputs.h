@@ -19,7 +19,7 @@
 
 #include "cmd/inputs/assembler.h"
 #include "frame/command.h"
-#include "report/records/uses.h"
+#include "report/records/members.h"
 
 #include <spvx/input.h>
 
@@ -207,5 +207,8 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream);
  * When nothing was scanned, says so (status 2) unless --allow-empty.
  */
 void cmd_inputs_close(struct cmd_inputs *in);
+
+/* Say and count it. */
+void cmd_inputs_problem(struct cmd_inputs *in, const struct spvx_input_item *item);
 
 #endif

@@ -13,7 +13,6 @@
 
 #include "base/alloc.h"
 #include "base/str.h"
-#include "cmd/inputs/processors.h"
 
 #include <pthread.h>
 #include <signal.h>

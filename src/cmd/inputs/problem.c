@@ -2,7 +2,7 @@
 /*
  * cmd/inputs/problem.c - how bad it is that an input cannot be read, and the message.
  */
-#include "cmd/inputs/problem.h"
+#include "cmd/inputs/inputs.h"
 
 /* Something is wrong with an archive or an entry of it. */
 static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)

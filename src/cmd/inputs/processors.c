@@ -3,7 +3,7 @@
  * cmd/inputs/processors.c - the processors that threads may run on.
  */
 #define _GNU_SOURCE
-#include "cmd/inputs/processors.h"
+#include "cmd/inputs/pool.h"
 
 #include "config.h"
 

@@ -11,7 +11,7 @@
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
 #include "grammar/image.h"
-#include "report/records/tool.h"
+#include "report/records/words.h"
 
 static bool compare(const struct where_term *t, uint64_t a, uint64_t b)
 {

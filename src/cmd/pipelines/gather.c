@@ -4,13 +4,12 @@
  * decompress documents, and look at what is most of it, the pipelines. The set takes what there
  * is in the order of the INPUTs.
  */
-#include "cmd/pipelines/gather.h"
+#include "cmd/pipelines/take.h"
 
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/take.h"
 #include "cmd/pipelines/together.h"
 
 /* An entry, on its way to the set. */

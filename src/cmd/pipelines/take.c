@@ -10,7 +10,6 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/again.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/gather.h"
 #include "input/foz.h"
 
 static bool is_referred_to(uint64_t tag)

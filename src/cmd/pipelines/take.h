@@ -30,4 +30,8 @@ int pipe_set_take_glance(struct pipe_set *s, const struct spvx_input_object *in,
 			 const struct pipe_glance *g);
 int pipe_set_take_module(struct pipe_set *s, uint64_t hash);
 
+/* As pipe_set_read(), with what is wrong with the INPUTs reported. Return: 1: one thread is
+ * enough, nothing has been read; 0, a negative code. */
+int pipe_gather(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives);
+
 #endif

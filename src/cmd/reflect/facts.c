@@ -9,7 +9,7 @@
 
 #include "base/json_read.h"
 #include "base/str.h"
-#include "report/records/need.h"
+#include "report/records/words.h"
 
 #include <spvx/error.h>
 

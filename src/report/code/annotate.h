@@ -7,7 +7,7 @@
 
 #include "debug/cost.h"
 #include "report/records/document.h"
-#include "report/records/symbols.h"
+#include "report/records/members.h"
 
 /* What a line weighs. */
 enum sx_annotate_by {

@@ -6,7 +6,7 @@
 #define SPVX_REPORT_CODE_XREF_H
 
 #include "report/records/document.h"
-#include "report/records/symbols.h"
+#include "report/records/members.h"
 
 #include <spvx/query.h>
 #include <spvx/text.h>

@@ -7,7 +7,7 @@
 #define SPVX_REPORT_DEBUG_ADDR2LINE_H
 
 #include "report/records/document.h"
-#include "report/records/symbols.h"
+#include "report/records/members.h"
 
 #include <spvx/debug.h>
 

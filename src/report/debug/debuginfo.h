@@ -5,6 +5,8 @@
 #ifndef SPVX_REPORT_DEBUG_DEBUGINFO_H
 #define SPVX_REPORT_DEBUG_DEBUGINFO_H
 
+#include "debug/enums.h"
+#include "debug/info.h"
 #include "report/records/document.h"
 
 #include <spvx/debuginfo.h>
@@ -98,5 +100,26 @@ void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
 void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
 				 const struct spvx_debuginfo *info,
 				 const struct spvx_debuginfo_entry *operation);
+
+/* ---- for programs ---- */
+
+#define NO_STRING "null: no OpString"
+
+/**
+ * struct sx_debuginfo_shown - an entry being written
+ * @insn: decoded
+ */
+struct sx_debuginfo_shown {
+	const struct spvx_debuginfo *info;
+	const struct spvx_debuginfo_entry *e;
+	struct sx_debug_insn insn;
+};
+
+/* All operands there are: an entry has some of these members. */
+extern const struct sx_record sx_debuginfo_operands_record;
+
+/* Those of an entry, a struct sx_debuginfo_shown. */
+void sx_debuginfo_put_operands(struct sx_writer *w, const struct sx_field *f,
+			       const void *entry);
 
 #endif

@@ -4,7 +4,7 @@
  * role.
  */
 #include "base/str.h"
-#include "report/debug/debuginfo_record.h"
+#include "report/debug/debuginfo.h"
 #include "report/debug/names.h"
 
 /* Roles, and what is written with them. */

@@ -3,11 +3,11 @@
  * report/debug/debuginfo_record.c - declarations for programs, and what is derived from them: scopes,
  * records, what differs from the types.
  */
-#include "report/debug/debuginfo_record.h"
+#include "report/debug/debuginfo.h"
 
 #include "base/str.h"
 #include "report/debug/names.h"
-#include "report/records/fault.h"
+#include "report/records/members.h"
 
 /* ---- entries ---- */
 

@@ -8,7 +8,7 @@
 #include "debug/text_facts.h"
 #include "report/debug/sources_sum.h"
 #include "report/records/document.h"
-#include "report/records/symbols.h"
+#include "report/records/members.h"
 
 /**
  * struct sx_sources_row - a source

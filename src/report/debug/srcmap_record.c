@@ -5,7 +5,7 @@
 #include "base/str.h"
 #include "report/debug/names.h"
 #include "report/debug/srcmap.h"
-#include "report/records/fault.h"
+#include "report/records/members.h"
 
 static const struct sx_srcmap_doc *doc(const struct sx_writer *w)
 {

@@ -8,9 +8,8 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
-#include "report/records/coverage.h"
-#include "report/records/need.h"
-#include "report/records/tool.h"
+#include "report/records/ending.h"
+#include "report/records/words.h"
 
 const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1] = {
 	[SPVX_DIFF_REMOVED] = "removed",

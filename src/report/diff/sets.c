@@ -8,7 +8,7 @@
 #include "report/diff/sets.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/records/ending.h"
 
 const char *const sx_measure_names[SX_MEASURES] = {
 	[SX_MEASURE_INSTS] = "insts",

@@ -5,7 +5,7 @@
 #include "report/diff/sets.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/records/ending.h"
 
 static void markdown_rows(struct sx_markdown *m, const struct sx_sets_view *v)
 {

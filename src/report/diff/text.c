@@ -11,8 +11,8 @@
 #include "base/str.h"
 #include "profile/align.h"
 #include "profile/profile.h"
-#include "report/records/coverage.h"
-#include "report/records/need.h"
+#include "report/records/ending.h"
+#include "report/records/words.h"
 
 /* Lines of a text that has changed which are shown of each side. */
 #define TEXT_LINES 20

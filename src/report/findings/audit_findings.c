@@ -6,8 +6,8 @@
  * is no module that could be the place of a result.
  */
 #include "report/findings/audit.h"
+#include "report/findings/finding.h"
 #include "report/findings/sarif.h"
-#include "report/findings/sentence.h"
 #include "report/records/markdown.h"
 
 #include "base/str.h"

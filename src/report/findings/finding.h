@@ -10,6 +10,7 @@
 #define SPVX_REPORT_FINDINGS_FINDING_H
 
 #include "base/alloc.h"
+#include "base/buf.h"
 
 #include <spvx/api.h>
 
@@ -119,5 +120,9 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 
 /* The message, or else the title. */
 struct spvx_str sx_finding_text(const struct sx_finding *f);
+
+/* Append what a finding says: a rule of audit has a sentence, which its message completes; a
+ * message of check is one but for the capital and the period. */
+void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f);
 
 #endif

@@ -3,8 +3,8 @@
  * report/findings/findings_markdown.c - findings as a comment on GitHub: a verdict of one line, the
  * rules that were broken, the worst findings.
  */
+#include "report/findings/finding.h"
 #include "report/findings/findings.h"
-#include "report/findings/sentence.h"
 #include "report/records/markdown.h"
 
 #include "base/str.h"

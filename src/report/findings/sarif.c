@@ -8,7 +8,7 @@
  * show nothing without one.
  */
 #include "report/findings/sarif.h"
-#include "report/findings/sentence.h"
+#include "report/findings/finding.h"
 
 #include "base/str.h"
 #include "debug/url.h"

@@ -5,7 +5,7 @@
 #include "report/modules/explain.h"
 
 #include "base/str.h"
-#include "report/records/wrap.h"
+#include "report/records/table.h"
 
 #define LABEL_WIDTH 14
 #define NO_VALUE    UINT64_MAX

@@ -5,7 +5,7 @@
 #include "report/modules/extract.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/records/ending.h"
 
 #define BYTES_WIDTH 9
 

@@ -6,7 +6,7 @@
 #define SPVX_REPORT_MODULES_EXTRACT_H
 
 #include "report/records/document.h"
-#include "report/records/uses.h"
+#include "report/records/members.h"
 
 /* What became of a module's file. */
 enum sx_extracted {

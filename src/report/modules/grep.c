@@ -8,7 +8,7 @@
 #include "report/modules/grep.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/records/ending.h"
 
 static const char *const roles[] = {
 	[SPVX_HIT_MATCH] = "match",

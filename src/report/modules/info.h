@@ -10,7 +10,7 @@
 #include "profile/info.h"
 #include "profile/info_sum.h"
 #include "report/records/document.h"
-#include "report/records/fault.h"
+#include "report/records/members.h"
 #include "spirv/diagnose.h"
 
 /**

@@ -5,7 +5,7 @@
 #include "report/modules/info.h"
 
 #include "base/str.h"
-#include "report/records/fault.h"
+#include "report/records/members.h"
 
 #define VIEW    struct sx_info_view
 #define INFO    struct sx_info

@@ -6,7 +6,7 @@
 #include "report/modules/info_rows.h"
 
 #include "base/str.h"
-#include "report/records/tool.h"
+#include "report/records/words.h"
 
 #include <stdlib.h>
 

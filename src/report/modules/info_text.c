@@ -6,8 +6,7 @@
 #include "report/modules/info_rows.h"
 
 #include "base/str.h"
-#include "report/records/need.h"
-#include "report/records/tool.h"
+#include "report/records/words.h"
 
 /* So many of a list are named; of longer ones it is said how many more there are. */
 #define NAMES_MAX 40

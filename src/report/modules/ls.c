@@ -10,10 +10,9 @@
 
 #include "base/str.h"
 #include "report/modules/ls_columns.h"
-#include "report/records/coverage.h"
-#include "report/records/fault.h"
-#include "report/records/tool.h"
-#include "report/records/uses.h"
+#include "report/records/ending.h"
+#include "report/records/members.h"
+#include "report/records/words.h"
 
 #include <spvx/enums.h>
 

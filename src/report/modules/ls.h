@@ -8,7 +8,7 @@
 #define SPVX_REPORT_MODULES_LS_H
 
 #include "report/records/document.h"
-#include "report/records/uses.h"
+#include "report/records/members.h"
 
 #include <spvx/identity.h>
 

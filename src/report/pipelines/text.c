@@ -6,7 +6,7 @@
 #include "report/pipelines/list.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/records/ending.h"
 
 #define SHORT_DIGITS 8
 #define KIND_WIDTH   11

@@ -7,7 +7,7 @@
 #include "base/options.h"
 #include "base/str.h"
 #include "grammar/image.h"
-#include "report/records/fault.h"
+#include "report/records/members.h"
 
 #define OUT_ROOM ((size_t)64 << 10) /* text that waits before it is passed on */
 

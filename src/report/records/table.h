@@ -139,4 +139,17 @@ void sx_table_bar(struct sx_table *t, uint64_t value);
 /* Print it, heading first; bars are as long as the largest allows. */
 void sx_table_put(struct sx_table *t, const struct sx_page *page);
 
+/* ---- text broken into lines, whose width is known ---- */
+
+#define WRAP_WIDTH 79 /* columns used; nothing of ours goes past 80 */
+
+/**
+ * sx_wrap_text() - append text in lines of at most WRAP_WIDTH columns, ending with a line feed
+ * @b:      output; its last line has @column bytes already
+ * @text:   lines that begin with a blank, and line feeds, stay as they are
+ * @column: where the text begins
+ * @indent: where its further lines begin
+ */
+void sx_wrap_text(struct sx_buf *b, const char *text, size_t column, size_t indent);
+
 #endif

@@ -5,9 +5,9 @@
 #include "report/requires/requires.h"
 
 #include "base/str.h"
-#include "report/records/coverage.h"
+#include "report/records/ending.h"
 #include "report/records/markdown.h"
-#include "report/records/need.h"
+#include "report/records/words.h"
 
 #define COUNT_WIDTH 7
 #define WHY_MANY    6 /* unmet needs that are named for a module */

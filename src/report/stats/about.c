@@ -5,7 +5,7 @@
 #include "report/stats/text.h"
 
 #include "base/str.h"
-#include "report/records/tool.h"
+#include "report/records/words.h"
 
 #include <spvx/error.h>
 

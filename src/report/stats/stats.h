@@ -13,7 +13,7 @@
 #include "profile/source.h"
 #include "report/records/document.h"
 #include "report/records/markdown.h"
-#include "report/records/symbols.h"
+#include "report/records/members.h"
 
 /* KEY=VALUE that goes with every figure. */
 struct sx_stats_label {

@@ -4,7 +4,7 @@
  */
 #include "report/stats/stats.h"
 
-#include "report/records/coverage.h"
+#include "report/records/ending.h"
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/tool.c - the words of a header as people and programs read them.
+ * report/records/words.c - what a module says in numbers and codes, in words for people.
  */
-#include "report/records/tool.h"
+#include "report/records/words.h"
 
 #include "base/str.h"
+
+/* ---- tools and versions ---- */
 
 /* Tools whose names in the registry are not those they go by. */
 static const struct nickname {
@@ -61,4 +63,30 @@ void sx_put_version(struct sx_buf *b, uint32_t version)
 	sx_buf_u64(b, version >> 16 & 0xff);
 	sx_buf_putc(b, '.');
 	sx_buf_u64(b, version >> 8 & 0xff);
+}
+
+/* ---- needs ---- */
+
+void sx_put_need_words(struct sx_buf *b, struct spvx_str needs)
+{
+	bool start = true;
+
+	for (size_t i = 0; i < needs.len; i++) {
+		char c = needs.ptr[i];
+
+		if (c == '|') {
+			sx_buf_puts(b, " or ");
+			start = true;
+			continue;
+		}
+		if (start && c == 'v' && i + 1 < needs.len && needs.ptr[i + 1] >= '0' &&
+		    needs.ptr[i + 1] <= '9')
+			sx_buf_puts(b, "Vulkan ");
+		else if ((c == '<' || c == '>') && i + 1 < needs.len)
+			sx_buf_printf(b, " %c= ", c);
+		else if (c != '=' || !i ||
+			 (needs.ptr[i - 1] != '<' && needs.ptr[i - 1] != '>'))
+			sx_buf_putc(b, c);
+		start = false;
+	}
 }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/tool.h - the words of a header as people and programs read them.
+ * report/records/words.h - what a module says in numbers and codes, in words for people.
  */
-#ifndef SPVX_REPORT_RECORDS_TOOL_H
-#define SPVX_REPORT_RECORDS_TOOL_H
+#ifndef SPVX_REPORT_RECORDS_WORDS_H
+#define SPVX_REPORT_RECORDS_WORDS_H
 
 #include "base/buf.h"
 
 #include <spvx/grammar.h>
+
+/* ---- its header ---- */
 
 /* Append the tool of a generator word, as listings have it before the `;`: `Unknown(999)`
  * for a number that is not registered. */
@@ -21,5 +23,11 @@ struct spvx_str sx_tool_nickname(struct spvx_str name);
 
 /* Append the version of a header: `1.5`. */
 void sx_put_version(struct sx_buf *b, uint32_t version);
+
+/* ---- what it asks of a device ---- */
+
+/* "Vulkan 1.3 or VK_KHR_ray_query" of "v1.3|VK_KHR_ray_query", as spvx_need_text() spells
+ * it. */
+void sx_put_need_words(struct sx_buf *b, struct spvx_str needs);
 
 #endif

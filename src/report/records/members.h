@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/members.h - members that records of several subjects have.
+ */
+#ifndef SPVX_REPORT_RECORDS_MEMBERS_H
+#define SPVX_REPORT_RECORDS_MEMBERS_H
+
+#include "base/json_write.h"
+#include "report/records/record.h"
+
+#include <spvx/module.h>
+#include <spvx/stream.h>
+
+/* ---- where the lines of a stripped module are from ---- */
+
+/**
+ * struct sx_symbols - the twin of a module
+ * @address: of the twin; empty: the module has lines of its own, or none at all
+ * @by:      how it was found: "build-id", "index", "shape", "name"
+ * @level:   what was proven: "code", "body"
+ * @instructions: that have a counterpart
+ */
+struct sx_symbols {
+	struct spvx_str address;
+	const char *by;
+	const char *level;
+	uint32_t instructions;
+};
+
+extern const struct sx_record sx_symbols_record;
+
+/* The member "symbols" of a record that has them at @member, when there is a twin. */
+#define SX_F_SYMBOLS(r, member, ...)                                          \
+	SX_F_OBJECT("symbols", r, member, &sx_symbols_record, .flags = SX_IF, \
+		    .says = "where its lines are from", __VA_ARGS__)
+
+/* ---- what a module of a Filament material is for ---- */
+
+#define SX_USE_BYTES 3
+
+/**
+ * struct sx_uses - what a module is for
+ * @bytes: model, variant, stage of each: SX_USE_BYTES
+ * @count: 0: its container does not say
+ */
+struct sx_uses {
+	const unsigned char *bytes;
+	size_t count;
+};
+
+/* Each of them. */
+extern const struct sx_record sx_use_record;
+
+/* The member "uses" of a record that has them at @member, when there are any. */
+#define SX_F_USES(r, member)                                              \
+	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record, \
+		   .flags = SX_NOT_CELL | SX_IF,                          \
+		   .says = "of a Filament material: what it is for")
+
+/* ---- the fault that the walk of a module met ---- */
+
+/* The member "fault" of a struct spvx_module, when it is malformed. */
+extern const struct sx_record sx_module_fault_record;
+
+#define SX_F_MODULE_FAULT                                      \
+	SX_F_HERE("fault", SX_OBJECT, &sx_module_fault_record, \
+		  SX_WHEN(struct spvx_module, fault),          \
+		  .says = "of a malformed module only")
+
+/* The name of the rule that a fault breaks: for SX_F_NAMED(). */
+const char *sx_fault_rule(uint32_t fault);
+
+/* What an instruction does that is longer than what is left: the file ends, or another module
+ * begins. */
+#define SX_FAULT_PAST "runs past the end"
+#define SX_FAULT_OVER "runs over the header of the next module"
+
+/* Append the fault of the module that @s is past, with its numbers: `instruction of 392 words
+ * runs past the end (...)`. */
+void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s);
+
+#endif
