@@ -246,23 +246,21 @@ static void markdown_side(struct sx_markdown *m, const struct sx_diff_view *v,
 {
 	uint32_t at = side ? e->new_at : e->old_at;
 	struct sx_diff_lines lines;
-	struct sx_buf text;
+	struct sx_buf *text = sx_markdown_make(m);
 
 	if (at == SPVX_NONE) {
 		sx_markdown_cell(m, "-");
 		return;
 	}
-	sx_buf_init(&text, NULL);
 	if (side && sx_diff_is_text(v, e)) {
 		if (sx_diff_lines_read(&lines, v, e))
-			text.error = -SPVX_ENOMEM;
-		sx_diff_put_lines(&text, v, e, &lines);
+			sx_buf_fail(text, -SPVX_ENOMEM);
+		sx_diff_put_lines(text, v, e, &lines);
 		sx_diff_lines_free(&lines);
 	} else {
-		sx_diff_put_short(&text, v, side, at);
+		sx_diff_put_short(text, v, side, at);
 	}
-	sx_markdown_code(m, sx_str_n(text.data, text.error ? 0 : text.len));
-	sx_buf_end(&text, &m->line);
+	sx_markdown_made_code(m);
 }
 
 static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,

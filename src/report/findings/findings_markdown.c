@@ -32,24 +32,12 @@ static void put_rules(struct sx_markdown *m, const struct sx_findings *f, bool f
 /* `module.spv` at 0x1c4 */
 static void put_place(struct sx_markdown *m, const struct sx_finding *f)
 {
-	struct sx_buf place;
+	struct sx_buf *b = sx_markdown_make(m);
 
-	sx_buf_init(&place, NULL);
-	sx_buf_put(&place, f->address.ptr, f->address.len);
+	sx_buf_put(b, f->address.ptr, f->address.len);
 	if (f->offset != SX_FINDING_NOWHERE)
-		sx_buf_printf(&place, ":0x%llx", (unsigned long long)f->offset);
-	sx_markdown_code(m, sx_str_n(place.data, place.len));
-	sx_buf_end(&place, &m->line);
-}
-
-static void put_sentence(struct sx_markdown *m, const struct sx_finding *f)
-{
-	struct sx_buf text;
-
-	sx_buf_init(&text, NULL);
-	sx_put_sentence(&text, f);
-	sx_markdown_code(m, sx_str_n(text.data, text.len));
-	sx_buf_end(&text, &m->line);
+		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	sx_markdown_made_code(m);
 }
 
 static void put_findings(struct sx_markdown *m, const struct sx_findings *f, bool fresh)
@@ -70,7 +58,8 @@ static void put_findings(struct sx_markdown *m, const struct sx_findings *f, boo
 					  : sx_severity_name(finding->severity));
 		sx_markdown_code(m, sx_str(finding->rule->id));
 		put_place(m, finding);
-		put_sentence(m, finding);
+		sx_put_sentence(sx_markdown_make(m), finding);
+		sx_markdown_made_code(m);
 		sx_markdown_row(m);
 	}
 	sx_markdown_table_end(m);

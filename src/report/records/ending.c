@@ -95,19 +95,16 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 {
 	uint64_t more;
 	size_t named = split(e, &more);
-	struct sx_buf line;
 
 	sx_coverage_markdown(m, e);
 	if (e->complete)
 		return;
 	sx_buf_puts(&m->line, "**Not complete**: not all was read\n");
 	sx_markdown_line(m);
-	sx_buf_init(&line, NULL);
 	for (size_t i = 0; i < named; i++) {
-		line.len = 0;
-		sx_trouble_put(&line, &e->troubles[i]);
+		sx_trouble_put(sx_markdown_make(m), &e->troubles[i]);
 		sx_buf_puts(&m->line, "- ");
-		sx_markdown_put_code(&m->line, sx_str_n(line.data, line.len));
+		sx_markdown_put_code(&m->line, sx_str_n(m->made.data, m->made.len));
 		sx_buf_puts(&m->line, i + 1 == named && !more ? "\n" : "");
 		sx_markdown_line(m);
 	}
@@ -117,7 +114,6 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 		sx_buf_putc(&m->line, '\n');
 		sx_markdown_line(m);
 	}
-	sx_buf_end(&line, &m->line);
 }
 
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)

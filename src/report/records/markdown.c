@@ -16,6 +16,7 @@ void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_b
 	m->out = out;
 	m->left = max_bytes > RESERVE ? max_bytes - RESERVE : 0;
 	sx_buf_init(&m->line, NULL);
+	sx_buf_init(&m->made, NULL);
 }
 
 /* Write the line whether there is room or not. */
@@ -35,6 +36,7 @@ void sx_markdown_end(struct sx_markdown *m)
 		put_line(m);
 	}
 	sx_buf_end(&m->line, m->out);
+	sx_buf_end(&m->made, m->out);
 }
 
 bool sx_markdown_line(struct sx_markdown *m)
@@ -137,11 +139,32 @@ void sx_markdown_code(struct sx_markdown *m, struct spvx_str name)
 	sx_buf_puts(&m->line, " |");
 }
 
-void sx_markdown_cell(struct sx_markdown *m, const char *text)
+static void put_cell(struct sx_markdown *m, struct spvx_str text)
 {
 	begin_cell(m);
-	sx_buf_puts(&m->line, text);
+	sx_buf_put(&m->line, text.ptr, text.len);
 	sx_buf_puts(&m->line, " |");
+}
+
+void sx_markdown_cell(struct sx_markdown *m, const char *text)
+{
+	put_cell(m, sx_str(text));
+}
+
+struct sx_buf *sx_markdown_make(struct sx_markdown *m)
+{
+	m->made.len = 0;
+	return &m->made;
+}
+
+void sx_markdown_made(struct sx_markdown *m)
+{
+	put_cell(m, sx_str_n(m->made.data, m->made.len));
+}
+
+void sx_markdown_made_code(struct sx_markdown *m)
+{
+	sx_markdown_code(m, sx_str_n(m->made.data, m->made.len));
 }
 
 void sx_markdown_number(struct sx_markdown *m, uint64_t v)
@@ -186,14 +209,10 @@ bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const c
 {
 	sx_buf_puts(&m->line, "<details><summary>");
 	if (title_code.len) {
-		struct sx_buf shown;
-
-		sx_buf_init(&shown, NULL);
-		sx_put_shown(&shown, title_code, true);
+		sx_put_shown(sx_markdown_make(m), title_code, true);
 		sx_buf_puts(&m->line, "<code>");
-		put_html(&m->line, sx_str_n(shown.data, shown.len));
+		put_html(&m->line, sx_str_n(m->made.data, m->made.len));
 		sx_buf_puts(&m->line, "</code> ");
-		sx_buf_free(&shown);
 	}
 	put_html(&m->line, sx_str(title));
 	sx_buf_puts(&m->line, "</summary>\n");

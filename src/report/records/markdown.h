@@ -16,6 +16,7 @@
  * @out:  where it goes
  * @left: bytes that may still be written
  * @line: being put together
+ * @made: a cell that is
  * @more: rows of the current table that found no room
  * @open: a folded section is open
  * @full: something has been left out: so is all that follows
@@ -25,6 +26,7 @@ struct sx_markdown {
 	struct sx_buf *out;
 	uint64_t left;
 	struct sx_buf line;
+	struct sx_buf made;
 	uint64_t more;
 	bool open;
 	bool full;
@@ -56,6 +58,11 @@ void sx_markdown_number(struct sx_markdown *m, uint64_t v);
 void sx_markdown_change(struct sx_markdown *m, int64_t change);
 void sx_markdown_share(struct sx_markdown *m, uint64_t part, uint64_t whole);
 void sx_markdown_row(struct sx_markdown *m);
+
+/* For a cell that is put together first, an empty text; then this is the cell, or as code. */
+struct sx_buf *sx_markdown_make(struct sx_markdown *m);
+void sx_markdown_made(struct sx_markdown *m);
+void sx_markdown_made_code(struct sx_markdown *m);
 
 /* The table ends: "and K more" when rows are missing. */
 void sx_markdown_table_end(struct sx_markdown *m);

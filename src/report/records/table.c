@@ -23,12 +23,14 @@ void sx_table_init(struct sx_table *t, const struct sx_column *columns, size_t c
 	t->columns = columns;
 	t->count = count;
 	sx_arena_init(&t->text, NULL, 0);
+	sx_buf_init(&t->made, NULL);
 }
 
 void sx_table_free(struct sx_table *t)
 {
 	sx_free(NULL, t->cells, t->cap * sizeof(*t->cells));
 	sx_arena_free(&t->text);
+	sx_buf_free(&t->made);
 	sx_table_init(t, t->columns, t->count);
 }
 
@@ -65,61 +67,52 @@ static void add(struct sx_table *t, struct spvx_str s, uint64_t value)
 	t->cells[t->used++] = (struct sx_cell){ s, characters(s), value };
 }
 
-/* What was put into a buffer becomes a cell. */
-static void add_made(struct sx_table *t, struct sx_buf *b)
+/* For the next cell. */
+static struct sx_buf *make(struct sx_table *t)
 {
-	if (b->error)
-		t->error = b->error;
+	t->made.len = 0;
+	return &t->made;
+}
+
+/* What was put there becomes it. */
+static void add_made(struct sx_table *t)
+{
+	if (t->made.error)
+		t->error = t->made.error;
 	else
-		add(t, sx_str_n(b->data, b->len), 0);
-	sx_buf_free(b);
+		add(t, sx_str_n(t->made.data, t->made.len), 0);
 }
 
 void sx_table_name(struct sx_table *t, const struct sx_page *page, struct spvx_str name,
 		   unsigned indent)
 {
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_buf_fill(&b, ' ', indent);
-	sx_put_shown(&b, name, page->escape);
-	add_made(t, &b);
+	sx_buf_fill(make(t), ' ', indent);
+	sx_put_shown(&t->made, name, page->escape);
+	add_made(t);
 }
 
 void sx_table_number(struct sx_table *t, uint64_t v)
 {
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_buf_grouped(&b, v);
-	add_made(t, &b);
+	sx_buf_grouped(make(t), v);
+	add_made(t);
 }
 
 void sx_table_change(struct sx_table *t, int64_t change)
 {
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_put_change(&b, change);
-	add_made(t, &b);
+	sx_put_change(make(t), change);
+	add_made(t);
 }
 
 void sx_table_share(struct sx_table *t, uint64_t part, uint64_t whole)
 {
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_put_share(&b, part, whole);
-	add_made(t, &b);
+	sx_put_share(make(t), part, whole);
+	add_made(t);
 }
 
 void sx_table_growth(struct sx_table *t, uint64_t now, uint64_t before)
 {
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_put_growth(&b, now, before);
-	add_made(t, &b);
+	sx_put_growth(make(t), now, before);
+	add_made(t);
 }
 
 void sx_table_bar(struct sx_table *t, uint64_t value)

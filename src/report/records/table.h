@@ -112,6 +112,7 @@ struct sx_column {
  * @used:    cells there are
  * @cap:     room for them
  * @text:    owns what the cells say
+ * @made:    a cell that is put together
  * @error:   0, or why a cell is missing
  */
 struct sx_table {
@@ -121,6 +122,7 @@ struct sx_table {
 	size_t used;
 	size_t cap;
 	struct sx_arena text;
+	struct sx_buf made;
 	int error;
 };
 

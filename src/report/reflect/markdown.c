@@ -108,16 +108,14 @@ static void type_cell(struct sx_markdown *m, const struct sx_reflect_view *v, ui
 {
 	const struct spvx_type *t =
 		element != SPVX_NONE ? &spvx_reflect_types(v->r)[element] : NULL;
-	struct sx_buf b;
+	struct sx_buf *b = sx_markdown_make(m);
 
-	sx_buf_init(&b, NULL);
 	if (t && t->opcode == SPVX_OP_TypeStruct)
-		sx_glsl_put_name(&b, v, t->name, t->id);
+		sx_glsl_put_name(b, v, t->name, t->id);
 	else
-		sx_reflect_put_type(&b, v, element);
-	put_dimensions(&b, v, type, element);
-	sx_markdown_code(m, sx_str_n(b.data ? b.data : "", b.len));
-	sx_buf_free(&b);
+		sx_reflect_put_type(b, v, element);
+	put_dimensions(b, v, type, element);
+	sx_markdown_made_code(m);
 }
 
 static void put_resource(struct sx_markdown *m, const struct sx_reflect_view *v,
@@ -162,8 +160,6 @@ static void put_resources(struct sx_markdown *m, const struct sx_reflect_view *v
 static void io_name_cell(struct sx_markdown *m, const struct sx_reflect_view *v,
 			 const struct spvx_reflect_io *io)
 {
-	struct sx_buf b;
-
 	if (io->builtin == SPVX_NONE) {
 		name_cell(m, v,
 			  io->member != SPVX_NONE
@@ -171,10 +167,8 @@ static void io_name_cell(struct sx_markdown *m, const struct sx_reflect_view *v,
 				  : spvx_reflect_variables(v->r)[io->variable].name);
 		return;
 	}
-	sx_buf_init(&b, NULL);
-	sx_reflect_put_enum(&b, v, SPVX_KIND_BuiltIn, io->builtin);
-	sx_markdown_code(m, sx_str_n(b.data ? b.data : "", b.len));
-	sx_buf_free(&b);
+	sx_reflect_put_enum(sx_markdown_make(m), v, SPVX_KIND_BuiltIn, io->builtin);
+	sx_markdown_made_code(m);
 }
 
 static void put_io(struct sx_markdown *m, const struct sx_reflect_view *v,
@@ -219,16 +213,13 @@ static void put_push_member(struct sx_markdown *m, const struct sx_reflect_view 
 			    uint32_t member, uint32_t index)
 {
 	const struct spvx_member *of = &spvx_reflect_members(v->r)[member];
-	struct sx_buf name;
 
-	sx_buf_init(&name, NULL);
-	sx_reflect_put_member_name(&name, v, member, index);
-	sx_markdown_code(m, sx_str_n(name.data ? name.data : "", name.len));
+	sx_reflect_put_member_name(sx_markdown_make(m), v, member, index);
+	sx_markdown_made_code(m);
 	type_cell(m, v, of->type, of->element);
 	number_or_none(m, of->offset);
 	sx_markdown_number(m, of->size);
 	sx_markdown_row(m);
-	sx_buf_free(&name);
 }
 
 /* Members of each block, with its name as the title. */
@@ -260,20 +251,16 @@ static void put_constants(struct sx_markdown *m, const struct sx_reflect_view *v
 		return;
 	for (uint32_t i = 0; i < v->r->spec_constants.count; i++) {
 		const struct spvx_constant *c = sx_reflect_spec_constant(v, i);
-		struct sx_buf value;
 
-		sx_buf_init(&value, NULL);
-		sx_reflect_put_value(&value, v, c, c->value, 9);
-		sx_buf_putc(&value, '\0');
 		name_cell(m, v, c->name);
 		type_cell(m, v, c->type, c->type);
 		if (sx_reflect_spec_again(v, i))
 			sx_markdown_cell(m, "");
 		else
 			sx_markdown_number(m, c->spec_id);
-		sx_markdown_cell(m, value.error ? "" : value.data);
+		sx_reflect_put_value(sx_markdown_make(m), v, c, c->value, 9);
+		sx_markdown_made(m);
 		sx_markdown_row(m);
-		sx_buf_free(&value);
 	}
 	sx_markdown_table_end(m);
 }

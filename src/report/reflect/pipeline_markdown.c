@@ -6,17 +6,7 @@
 
 #include "base/str.h"
 
-/* A cell that has been put together in a buffer of its own. */
-static void cell(struct sx_markdown *m, struct sx_buf *b)
-{
-	sx_buf_putc(b, '\0');
-	if (!b->error)
-		sx_markdown_cell(m, b->data);
-	b->len = 0;
-}
-
-static void put_conflicts(struct sx_markdown *m, const struct sx_pipeline_view *v,
-			  struct sx_buf *b)
+static void put_conflicts(struct sx_markdown *m, const struct sx_pipeline_view *v)
 {
 	static const char *const titles[] = { "conflict", "severity", "where", "what",
 					      "which" };
@@ -25,28 +15,28 @@ static void put_conflicts(struct sx_markdown *m, const struct sx_pipeline_view *
 		return;
 	for (uint32_t i = 0; i < v->p->conflict_count; i++) {
 		const struct spvx_conflict *c = &v->p->conflicts[i];
+		struct sx_buf *b;
 
 		sx_markdown_cell(m, spvx_conflict_name(c->code));
 		sx_markdown_cell(m, sx_pipeline_severity(c->severity));
-		sx_pipeline_put_subject(b, c);
-		cell(m, b);
+		sx_pipeline_put_subject(sx_markdown_make(m), c);
+		sx_markdown_made(m);
 		sx_markdown_cell(m, spvx_conflict_text(c->code));
+		b = sx_markdown_make(m);
 		if (c->depth)
 			sx_pipeline_put_path(b, v, c);
 		else
 			sx_pipeline_put_sides(b, v, c);
 		if (b->len)
-			sx_markdown_code(m, sx_str_n(b->data, b->len));
+			sx_markdown_made_code(m);
 		else
 			sx_markdown_cell(m, "");
-		b->len = 0;
 		sx_markdown_row(m);
 	}
 	sx_markdown_table_end(m);
 }
 
-static void put_stages(struct sx_markdown *m, const struct sx_pipeline_view *v,
-		       struct sx_buf *b)
+static void put_stages(struct sx_markdown *m, const struct sx_pipeline_view *v)
 {
 	static const char *const titles[] = { "stage", "entry point", "file" };
 
@@ -55,8 +45,8 @@ static void put_stages(struct sx_markdown *m, const struct sx_pipeline_view *v,
 	for (uint32_t i = 0; i < v->p->shader_count; i++) {
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(v, i);
 
-		sx_pipeline_put_stages(b, e->stage);
-		cell(m, b);
+		sx_pipeline_put_stages(sx_markdown_make(m), e->stage);
+		sx_markdown_made(m);
 		sx_markdown_code(m, sx_reflect_str(&v->views[i], e->name));
 		sx_markdown_code(m, v->views[i].address);
 		sx_markdown_row(m);
@@ -64,8 +54,7 @@ static void put_stages(struct sx_markdown *m, const struct sx_pipeline_view *v,
 	sx_markdown_table_end(m);
 }
 
-static void put_bindings(struct sx_markdown *m, const struct sx_pipeline_view *v,
-			 struct sx_buf *b)
+static void put_bindings(struct sx_markdown *m, const struct sx_pipeline_view *v)
 {
 	static const char *const titles[] = { "name", "descriptor", "stages",
 					      "set",  "binding",    "count" };
@@ -79,8 +68,8 @@ static void put_bindings(struct sx_markdown *m, const struct sx_pipeline_view *v
 		sx_markdown_code(m, sx_reflect_str(&v->views[p->shader], variable->name));
 		sx_markdown_cell(m,
 				 sx_reflect_descriptor_name(sx_pipeline_descriptor(v, p)));
-		sx_pipeline_put_stages(b, p->stages);
-		cell(m, b);
+		sx_pipeline_put_stages(sx_markdown_make(m), p->stages);
+		sx_markdown_made(m);
 		sx_markdown_number(m, p->set);
 		sx_markdown_number(m, p->binding);
 		if (p->count)
@@ -94,18 +83,14 @@ static void put_bindings(struct sx_markdown *m, const struct sx_pipeline_view *v
 
 void sx_pipeline_markdown(struct sx_markdown *m, const struct sx_pipeline_view *v)
 {
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
 	sx_buf_puts(&m->line, "**");
 	sx_pipeline_put_verdict(&m->line, v);
 	sx_buf_puts(&m->line, "**\n");
 	sx_markdown_line(m);
-	put_conflicts(m, v, &b);
+	put_conflicts(m, v);
 	if (sx_markdown_fold(m, sx_str_n("", 0), "layout")) {
-		put_stages(m, v, &b);
-		put_bindings(m, v, &b);
+		put_stages(m, v);
+		put_bindings(m, v);
 		sx_markdown_unfold(m);
 	}
-	sx_buf_free(&b);
 }

@@ -100,15 +100,12 @@ static void put_label(struct sx_stats_doc *d, struct sx_flow *f, const char *lab
 static void put_group(struct sx_stats_doc *d, struct sx_flow *f, struct spvx_str name,
 		      uint64_t count)
 {
-	struct sx_buf b;
+	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_buf_init(&b, NULL);
-	sx_put_shown(&b, name, d->doc.page.escape);
-	sx_buf_putc(&b, ' ');
-	sx_buf_grouped(&b, count);
-	if (!b.error)
-		sx_flow_item(f, sx_str_n(b.data, b.len), 2);
-	sx_buf_free(&b);
+	sx_put_shown(b, name, d->doc.page.escape);
+	sx_buf_putc(b, ' ');
+	sx_buf_grouped(b, count);
+	sx_flow_item(f, sx_str_n(b->data, b->len), 2);
 }
 
 static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stats_range r,

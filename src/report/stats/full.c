@@ -53,45 +53,43 @@ static void put_thousandths(struct sx_buf *b, const struct sx_stats_part *p,
 
 static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	struct sx_buf b;
+	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_buf_init(&b, NULL);
-	sx_buf_grouped(&b, usage(p, "ids").count);
-	sx_buf_puts(&b, " ids, ");
-	sx_buf_grouped(&b, usage(p, "id_gaps").count);
-	sx_buf_puts(&b, " numbers below the bounds are unused");
+	sx_buf_grouped(b, usage(p, "ids").count);
+	sx_buf_puts(b, " ids, ");
+	sx_buf_grouped(b, usage(p, "id_gaps").count);
+	sx_buf_puts(b, " numbers below the bounds are unused");
 	if (p->totals[SX_ALL].modules > 1) {
-		sx_buf_puts(&b, ": of half the modules <=~");
-		put_thousandths(&b, p, "id_gap_p50");
-		sx_buf_puts(&b, ", of nine in ten <=~");
-		put_thousandths(&b, p, "id_gap_p90");
-		sx_buf_puts(&b, ", at most ");
-		put_thousandths(&b, p, "id_gap_max");
+		sx_buf_puts(b, ": of half the modules <=~");
+		put_thousandths(b, p, "id_gap_p50");
+		sx_buf_puts(b, ", of nine in ten <=~");
+		put_thousandths(b, p, "id_gap_p90");
+		sx_buf_puts(b, ", at most ");
+		put_thousandths(b, p, "id_gap_max");
 	}
-	sx_stats_say(&d->doc.page, &b, 0, 0);
+	sx_stats_say(d, 0, 0);
 }
 
 static void put_unused(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_count unused = usage(p, "unused_ids");
 	struct sx_count dead = usage(p, "dead_functions");
-	struct sx_buf b;
+	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_buf_init(&b, NULL);
-	sx_put_count(&b, unused.count, "type, constant or variable is",
+	sx_put_count(b, unused.count, "type, constant or variable is",
 		     "types, constants and variables are");
-	sx_buf_puts(&b, " not used (");
-	sx_put_count(&b, unused.words, "word", "words");
-	sx_buf_puts(&b, "); ");
-	sx_buf_grouped(&b, dead.count);
-	sx_buf_puts(&b, " of ");
-	sx_put_count(&b, usage(p, "functions").count, "function", "functions");
-	sx_buf_puts(&b, " cannot be reached (");
-	sx_put_count(&b, dead.words, "word", "words");
-	sx_buf_puts(&b, "); ");
-	sx_put_count(&b, usage(p, "source_text_bytes").count, "byte", "bytes");
-	sx_buf_puts(&b, " of source text");
-	sx_stats_say(&d->doc.page, &b, 0, 0);
+	sx_buf_puts(b, " not used (");
+	sx_put_count(b, unused.words, "word", "words");
+	sx_buf_puts(b, "); ");
+	sx_buf_grouped(b, dead.count);
+	sx_buf_puts(b, " of ");
+	sx_put_count(b, usage(p, "functions").count, "function", "functions");
+	sx_buf_puts(b, " cannot be reached (");
+	sx_put_count(b, dead.words, "word", "words");
+	sx_buf_puts(b, "); ");
+	sx_put_count(b, usage(p, "source_text_bytes").count, "byte", "bytes");
+	sx_buf_puts(b, " of source text");
+	sx_stats_say(d, 0, 0);
 }
 
 void sx_stats_full(struct sx_stats_doc *d, const struct sx_stats_part *p)

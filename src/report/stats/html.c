@@ -105,23 +105,21 @@ static void put_about(struct sx_stats_doc *d)
 static void put_head(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
-	struct sx_buf b;
+	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
 	sx_buf_puts(d->doc.page.out, "<header>\n");
-	sx_buf_init(&b, NULL);
-	sx_stats_sums(&b, d->how, p);
-	put_text(d->doc.page.out, "h1", &b);
+	sx_stats_sums(b, d->how, p);
+	put_text(d->doc.page.out, "h1", b);
 	put_about(d);
-	sx_stats_health(&b, t);
+	sx_stats_health(b, t);
 	if (d->how->base) {
-		sx_buf_puts(&b, "; ");
-		sx_put_change(&b, (int64_t)(t->words - p->totals[SX_BASE].words));
-		sx_buf_puts(&b, " words against the base (");
-		sx_put_growth(&b, t->words, p->totals[SX_BASE].words);
-		sx_buf_putc(&b, ')');
+		sx_buf_puts(b, "; ");
+		sx_put_change(b, (int64_t)(t->words - p->totals[SX_BASE].words));
+		sx_buf_puts(b, " words against the base (");
+		sx_put_growth(b, t->words, p->totals[SX_BASE].words);
+		sx_buf_putc(b, ')');
 	}
-	put_text(d->doc.page.out, "p", &b);
-	sx_buf_free(&b);
+	put_text(d->doc.page.out, "p", b);
 	sx_buf_puts(d->doc.page.out, "</header>\n");
 }
 

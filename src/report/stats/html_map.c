@@ -97,11 +97,10 @@ static void put_escaped(struct sx_buf *out, const struct sx_buf *json)
 
 void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	struct sx_buf text;
+	struct sx_buf *text = sx_writer_cell(&d->doc.w);
 	struct sx_json j;
 
-	sx_buf_init(&text, NULL);
-	sx_json_init(&j, &text, false);
+	sx_json_init(&j, text, false);
 	sx_json_array(&j, NULL);
 	if (d->how->source_count)
 		put_leaves(p, &j);
@@ -109,7 +108,6 @@ void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		put_opcodes(p, &j);
 	sx_json_end_array(&j);
 	sx_buf_puts(d->doc.page.out, "<script type=\"application/json\" id=\"leaves\">");
-	put_escaped(d->doc.page.out, &text);
+	put_escaped(d->doc.page.out, text);
 	sx_buf_puts(d->doc.page.out, "</script>\n");
-	sx_buf_free(&text);
 }

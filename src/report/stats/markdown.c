@@ -165,12 +165,11 @@ static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
 /* One module of many: folded, as short as it can be. */
 static void put_module(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	struct sx_buf title;
+	struct sx_buf *title = sx_writer_cell(&d->doc.w);
 
-	sx_buf_init(&title, NULL);
-	sx_stats_sums(&title, d->how, p);
-	sx_buf_putc(&title, '\0');
-	if (title.error || !sx_markdown_fold(&d->markdown, p->address, title.data)) {
+	sx_stats_sums(title, d->how, p);
+	sx_buf_putc(title, '\0');
+	if (title->error || !sx_markdown_fold(&d->markdown, p->address, title->data)) {
 		d->dropped++;
 	} else {
 		if (d->how->source_count)
@@ -179,7 +178,6 @@ static void put_module(struct sx_stats_doc *d, const struct sx_stats_part *p)
 			put_kind(d, p, SPVX_PROFILE_SECTION, 0);
 		sx_markdown_unfold(&d->markdown);
 	}
-	sx_buf_free(&title);
 }
 
 void sx_stats_markdown_begin(struct sx_doc *doc)

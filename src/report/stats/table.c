@@ -158,16 +158,14 @@ void sx_stats_put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
 			 sx_stats_extra_fn *put)
 {
 	struct sx_count sum[SX_DOMAINS] = { { 0, 0 } };
-	struct sx_buf name;
+	struct sx_buf *name = sx_writer_cell(&d->doc.w);
 
 	for (size_t i = shown; i < r.count; i++)
 		sx_stats_sum(sum, r.first[i].n);
-	sx_buf_init(&name, NULL);
-	sx_put_count(&name, r.count - shown, "other", "others");
-	sx_buf_putc(&name, '\0');
-	if (!name.error)
-		put(d, p, name.data, columns, sum);
-	sx_buf_free(&name);
+	sx_put_count(name, r.count - shown, "other", "others");
+	sx_buf_putc(name, '\0');
+	if (!name->error)
+		put(d, p, name->data, columns, sum);
 }
 
 void sx_stats_put_rest(struct sx_stats_doc *d, const struct sx_stats_part *p,

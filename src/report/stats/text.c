@@ -15,21 +15,17 @@
 
 /* ---- sentences ---- */
 
-void sx_stats_say(const struct sx_page *page, struct sx_buf *sentence, unsigned column,
-		  unsigned indent)
+void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent)
 {
+	struct sx_buf *sentence = &d->doc.w.cell;
 	struct sx_flow f;
 
 	sx_buf_putc(sentence, '\0');
-	if (sentence->error) {
-		if (!page->out->error)
-			page->out->error = sentence->error;
-	} else {
-		sx_flow_begin(&f, page, column, indent);
-		sx_flow_text(&f, sentence->data);
-		sx_buf_putc(page->out, '\n');
-	}
-	sx_buf_free(sentence);
+	if (sentence->error)
+		return;
+	sx_flow_begin(&f, &d->doc.page, column, indent);
+	sx_flow_text(&f, sentence->data);
+	sx_buf_putc(d->doc.page.out, '\n');
 }
 
 void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
@@ -103,14 +99,12 @@ static void put_labels(struct sx_stats_doc *d)
 
 	sx_flow_begin(&f, &d->doc.page, 0, 0);
 	for (i = 0; i < d->how->label_count; i++) {
-		struct sx_buf b;
+		struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-		sx_buf_init(&b, NULL);
-		sx_put_shown(&b, d->how->labels[i].key, d->doc.page.escape);
-		sx_buf_putc(&b, '=');
-		sx_put_shown(&b, d->how->labels[i].value, d->doc.page.escape);
-		sx_flow_item(&f, sx_str_n(b.data, b.len), 2);
-		sx_buf_free(&b);
+		sx_put_shown(b, d->how->labels[i].key, d->doc.page.escape);
+		sx_buf_putc(b, '=');
+		sx_put_shown(b, d->how->labels[i].value, d->doc.page.escape);
+		sx_flow_item(&f, sx_str_n(b->data, b->len), 2);
 	}
 	if (d->how->label_count)
 		sx_buf_putc(d->doc.page.out, '\n');
@@ -121,30 +115,28 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *now = &p->totals[SX_ALL];
 	const struct spvx_profile_totals *base = &p->totals[SX_BASE];
-	struct sx_buf b;
+	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_buf_init(&b, NULL);
-	sx_put_change(&b, (int64_t)(now->words - base->words));
-	sx_buf_puts(&b, " words (");
-	sx_put_growth(&b, now->words, base->words);
+	sx_put_change(b, (int64_t)(now->words - base->words));
+	sx_buf_puts(b, " words (");
+	sx_put_growth(b, now->words, base->words);
 	if (base->words && base->words != now->words)
-		sx_buf_puts(&b, " of the base");
-	sx_buf_puts(&b, "): ");
-	sx_buf_grouped(&b, now->words);
-	sx_buf_puts(&b, " in ");
-	sx_put_count(&b, now->modules, "module", "modules");
-	sx_buf_puts(&b, ", ");
-	sx_buf_grouped(&b, base->words);
-	sx_buf_puts(&b, " in the base of ");
-	sx_put_count(&b, base->modules, "module", "modules");
-	sx_stats_say(&d->doc.page, &b, 0, 0);
+		sx_buf_puts(b, " of the base");
+	sx_buf_puts(b, "): ");
+	sx_buf_grouped(b, now->words);
+	sx_buf_puts(b, " in ");
+	sx_put_count(b, now->modules, "module", "modules");
+	sx_buf_puts(b, ", ");
+	sx_buf_grouped(b, base->words);
+	sx_buf_puts(b, " in the base of ");
+	sx_put_count(b, base->modules, "module", "modules");
+	sx_stats_say(d, 0, 0);
 }
 
 /* The first line: what has changed, or what there is. */
 static void put_answer(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	uint64_t before = d->doc.page.out->flushed + d->doc.page.out->len;
-	struct sx_buf b;
 
 	if (d->how->per_module) {
 		sx_put_shown(d->doc.page.out, p->address, d->doc.page.escape);
@@ -153,25 +145,24 @@ static void put_answer(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	} else {
 		before = 0;
 	}
-	sx_buf_init(&b, NULL);
-	sx_stats_sums(&b, d->how, p);
-	sx_stats_say(&d->doc.page, &b, (unsigned)before, before ? INDENT : 0);
+	sx_stats_sums(sx_writer_cell(&d->doc.w), d->how, p);
+	sx_stats_say(d, (unsigned)before, before ? INDENT : 0);
 }
 
 static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, bool sizes)
 {
 	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
-	struct sx_buf b;
+	struct sx_buf *b;
 
 	if (d->how->base)
 		put_change(d, p);
 	put_answer(d, p);
 	if (sizes || t->malformed || t->unknown_opcodes) {
-		sx_buf_init(&b, NULL);
-		sx_stats_health(&b, t);
+		b = sx_writer_cell(&d->doc.w);
+		sx_stats_health(b, t);
 		if (sizes)
-			put_sizes(&b, p);
-		sx_stats_say(&d->doc.page, &b, 0, 0);
+			put_sizes(b, p);
+		sx_stats_say(d, 0, 0);
 	}
 	put_labels(d);
 	if (t->modules || d->how->base)

@@ -7,10 +7,9 @@
 
 #include "report/stats/table.h"
 
-/* Write a sentence after @column characters of a line, and on lines @indent blanks in; end
- * the line. The buffer of the sentence is released. */
-void sx_stats_say(const struct sx_page *page, struct sx_buf *sentence, unsigned column,
-		  unsigned indent);
+/* Write the sentence in the document's cell after @column characters of a line, and on lines
+ * @indent blanks in; end the line. */
+void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent);
 
 /* "583 modules (583 distinct), 1,582,980 bytes, ..." */
 void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,

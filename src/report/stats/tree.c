@@ -203,20 +203,16 @@ static void put_tree(struct sx_stats_doc *d, const struct sx_stats_part *p,
 {
 	size_t ranks[SX_SOURCE_COUNT + 1] = { 0 };
 	struct sx_stats_table table;
-	struct sx_buf title;
+	struct sx_buf *title = sx_writer_cell(&d->doc.w);
 	size_t i = 0;
 
-	sx_buf_init(&title, NULL);
-	put_title(&title, d->how);
-	if (title.error) {
-		d->doc.page.out->error = title.error;
+	put_title(title, d->how);
+	if (title->error)
 		return;
-	}
-	sx_stats_table_begin(&table, d, p, title.data, NAME_WIDTH);
+	sx_stats_table_begin(&table, d, p, title->data, NAME_WIDTH);
 	while (i < t->count)
 		i = put_branches(t, &table, i, ranks);
 	sx_stats_table_end(&table);
-	sx_buf_free(&title);
 }
 
 void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p)
