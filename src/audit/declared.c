@@ -8,7 +8,7 @@
 #include "base/str.h"
 
 /*
- * Capabilities whose every use shows in an opcode or an enumerant. Not here are those that
+ * Capabilities whose every use shows in an opcode or an enumerant, or in types. Not here are those that
  * denote something about types or values, such as Int8, VariablePointers, ShaderNonUniform
  * or ImageBuffer (storage images of that dimension), and those that others imply.
  */
@@ -48,6 +48,8 @@ static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_RayTracingKHR,
 	SPVX_CAPABILITY_MeshShadingEXT,
 	SPVX_CAPABILITY_ShaderClockKHR,
+	SPVX_CAPABILITY_Float64,
+	SPVX_CAPABILITY_Int64,
 };
 
 /* Of a storage image the access needs another capability than the dimension: it is taken as
@@ -83,9 +85,8 @@ static bool types_need(const struct spvx_audit *a, uint32_t capability)
 			if (types[k].opcode == needs[n].opcode &&
 			    types[k].width == needs[n].width)
 				return true;
-		return false;
 	}
-	return true;
+	return false;
 }
 
 static bool is_over(const struct spvx_audit *a, uint32_t capability)
@@ -114,8 +115,6 @@ void sx_au_declared_begin(struct spvx_audit *a)
 
 	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
 		sx_cap_put(&a->decidable, sx_cap_place(c, decidable[n]));
-	sx_cap_put(&a->decidable, sx_cap_place(c, SPVX_CAPABILITY_Float64));
-	sx_cap_put(&a->decidable, sx_cap_place(c, SPVX_CAPABILITY_Int64));
 }
 
 static bool any_over(const struct spvx_audit *a)
@@ -134,12 +133,8 @@ void sx_au_over_declared(struct spvx_audit *a)
 	if (!any_over(a))
 		return;
 	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
-		if (is_over(a, decidable[n]))
+		if (is_over(a, decidable[n]) && !types_need(a, decidable[n]))
 			put_over(a, decidable[n], &first);
-	if (is_over(a, SPVX_CAPABILITY_Float64) && !types_need(a, SPVX_CAPABILITY_Float64))
-		put_over(a, SPVX_CAPABILITY_Float64, &first);
-	if (is_over(a, SPVX_CAPABILITY_Int64) && !types_need(a, SPVX_CAPABILITY_Int64))
-		put_over(a, SPVX_CAPABILITY_Int64, &first);
 }
 
 void sx_au_unused_extensions(struct spvx_audit *a)
