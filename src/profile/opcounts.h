@@ -35,16 +35,6 @@ static inline struct sx_count *sx_opcounts_at(const struct sx_opcounts *ops,
 	return &ops->page[opcode / SX_OPCODE_PAGE][opcode % SX_OPCODE_PAGE];
 }
 
-/* The same; NULL where nothing has been counted. */
-static inline struct sx_count *sx_opcounts_find(const struct sx_opcounts *ops,
-						uint16_t opcode)
-{
-	struct sx_count *page = ops->page[opcode / SX_OPCODE_PAGE];
-
-	return page && page[opcode % SX_OPCODE_PAGE].count ? &page[opcode % SX_OPCODE_PAGE]
-							   : NULL;
-}
-
 /* Return: 0 or -SPVX_ENOMEM. */
 static inline int sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_t count,
 			      uint64_t words)
