@@ -40,19 +40,20 @@ void sx_census_begin(struct sx_census *c, struct spvx_identifier *d)
 
 /* ---- <id>s ---- */
 
-/* What is declared outside functions and may be unused. */
-static bool is_global(const struct sx_census *c, uint16_t opcode)
+/* What may be unused where it is declared outside functions. */
+static bool is_global(uint16_t opcode)
 {
-	return !c->inside && opcode != SPVX_OP_Function && opcode != SPVX_OP_String &&
+	return opcode != SPVX_OP_Function && opcode != SPVX_OP_String &&
 	       opcode != SPVX_OP_ExtInstImport && opcode != SPVX_OP_DecorationGroup &&
 	       !sx_is_ext_inst(opcode);
 }
 
-static int define(struct sx_census *c, const struct sx_id_insn *found)
+static SX_ALWAYS_INLINE int define(struct sx_census *c, const struct sx_id_insn *found)
 {
 	const struct spvx_insn *insn = found->insn;
 	uint32_t place = found->result_fact;
 	struct sx_id_fact *f;
+	uint32_t *global;
 
 	if (!place)
 		place = sx_id_place(c->d, found->result);
@@ -61,12 +62,14 @@ static int define(struct sx_census *c, const struct sx_id_insn *found)
 		return -SPVX_ENOMEM;
 	c->now.ids += !(f->flags & SX_ID_DEFINED);
 	f->flags |= SX_ID_DEFINED;
-	if (!is_global(c, insn->opcode))
+	if (c->inside || !is_global(insn->opcode))
 		return 0;
-	return sx_vec_put_u32(&c->globals, c->a, place) ||
-			       sx_vec_put_u32(&c->globals, c->a, insn->word_count)
-		       ? -SPVX_ENOMEM
-		       : 0;
+	global = sx_vec_add(&c->globals, c->a, 2, sizeof(*global));
+	if (!global)
+		return -SPVX_ENOMEM;
+	global[0] = place;
+	global[1] = insn->word_count;
+	return 0;
 }
 
 /* ---- functions ---- */

@@ -358,7 +358,13 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 {
 	uint32_t place = sx_idtable_get(&d->places, id);
 
-	return place ? place : sx_id_add(d, id);
+	if (place)
+		return place;
+	if (d->facts.count == d->facts.cap || id >= d->places.used)
+		return sx_id_add(d, id);
+	((struct sx_id_fact *)d->facts.items)[d->facts.count] =
+		(struct sx_id_fact){ .n1 = 0 };
+	return d->places.near[id] = ++d->facts.count;
 }
 
 /* ---- identity_ids.c ---- */

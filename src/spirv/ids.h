@@ -6,6 +6,7 @@
 #ifndef SPVX_SPIRV_IDS_H
 #define SPVX_SPIRV_IDS_H
 
+#include "base/compiler.h"
 #include "spirv/idtable.h"
 
 /*
@@ -87,7 +88,8 @@ static inline bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
  * What sx_ids_learn() does of an instruction that is no type and no import: @id is its
  * result, @type its type, 0 = it has none.
  */
-static inline int sx_ids_learn_value(struct spvx_ids *ids, uint32_t id, uint32_t type)
+static SX_ALWAYS_INLINE int sx_ids_learn_value(struct spvx_ids *ids, uint32_t id,
+					       uint32_t type)
 {
 	if (SPVX_UNLIKELY(!id))
 		return -SPVX_EIDZERO;
