@@ -60,6 +60,16 @@ void sx_buf_free(struct sx_buf *b)
 	b->cap = 0;
 }
 
+struct spvx_str sx_buf_keep(struct sx_buf *b, struct sx_arena *arena)
+{
+	struct spvx_str s = { NULL, b->len };
+
+	if (!b->error)
+		s.ptr = sx_arena_strdup(arena, b->data, b->len);
+	sx_buf_free(b);
+	return s;
+}
+
 char *sx_buf_grow(struct sx_buf *b, size_t more)
 {
 	void *data = b->data;

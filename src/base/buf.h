@@ -19,6 +19,8 @@
 /* Takes @len bytes. Return: 0, or a negative spvx_code that then sticks in the buffer. */
 typedef int sx_flush_fn(void *ctx, const char *data, size_t len);
 
+struct sx_arena;
+
 struct sx_buf {
 	char *data;
 	size_t len; /* bytes waiting in data */
@@ -55,6 +57,9 @@ static inline void sx_buf_end(struct sx_buf *b, struct sx_buf *to)
 	sx_buf_fail(to, b->error);
 	sx_buf_free(b);
 }
+
+/* Free a buffer and return a copy of its text; NULL: there is no memory, or was none before. */
+struct spvx_str sx_buf_keep(struct sx_buf *b, struct sx_arena *arena);
 
 /* Slow path of sx_buf_reserve(). */
 char *sx_buf_grow(struct sx_buf *b, size_t more);

@@ -116,16 +116,12 @@ static void write_row(struct lister *l, const struct sx_ls_row *row)
 
 static const void *copy(struct sx_arena *arena, const void *bytes, size_t size)
 {
-	return sx_arena_strdup(arena, size ? bytes : "", size);
+	return sx_arena_strdup(arena, bytes, size);
 }
 
 static bool copy_str(struct sx_arena *arena, struct spvx_str *s)
 {
-	const char *kept = copy(arena, s->ptr, s->len);
-
-	if (s->ptr)
-		s->ptr = kept;
-	return kept != NULL;
+	return !s->ptr || sx_arena_own(arena, s);
 }
 
 static int keep(struct lister *l, const struct sx_ls_row *from)

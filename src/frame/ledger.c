@@ -11,7 +11,7 @@
 
 static struct spvx_str copy(struct cmd_ledger *l, struct spvx_str s)
 {
-	s.ptr = sx_arena_strdup(l->arena, s.len ? s.ptr : "", s.len);
+	s = sx_arena_str(l->arena, s);
 	return s.ptr ? s : sx_str("");
 }
 

@@ -196,12 +196,6 @@ struct cmd_kept_message {
 	struct spvx_str text;
 };
 
-/* A copy in the arena. Return: ptr NULL when there is no memory. */
-static struct spvx_str copy(struct cmd_kept *k, struct spvx_str s)
-{
-	return sx_str_n(sx_arena_strdup(k->arena, s.ptr ? s.ptr : "", s.len), s.len);
-}
-
 static void keep(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 	__attribute__((format(printf, 4, 0)));
@@ -224,9 +218,9 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 	put_text(&text, format, ap);
 	msg->severity = severity;
 	msg->at = *at;
-	msg->at.address = copy(k, at->address);
-	msg->at.detail = copy(k, at->detail);
-	msg->text = copy(k, sx_str_n(text.data, text.len));
+	msg->at.address = sx_arena_str(k->arena, at->address);
+	msg->at.detail = sx_arena_str(k->arena, at->detail);
+	msg->text = sx_arena_str(k->arena, sx_str_n(text.data, text.len));
 	k->lost |=
 		text.error || !msg->at.address.ptr || !msg->at.detail.ptr || !msg->text.ptr;
 	sx_buf_free(&text);

@@ -63,12 +63,6 @@ static void append(struct audit_facts_list *to, struct audit_facts *f)
 	to->count++;
 }
 
-static bool keep_str(struct sx_arena *arena, struct spvx_str *s)
-{
-	s->ptr = sx_arena_strdup(arena, s->len ? s->ptr : "", s->len);
-	return s->ptr != NULL;
-}
-
 /* Unnamed items are left out: they cannot be requested. */
 static int keep_needs(const struct audit_base *b, struct audit_facts *f,
 		      struct sx_arena *arena, const struct spvx_reflection *r,
@@ -94,7 +88,7 @@ static int keep_needs(const struct audit_base *b, struct audit_facts *f,
 	f->needs = list;
 	f->need_count = sx_str_unite(list, all);
 	for (size_t n = 0; n < f->need_count; n++)
-		if (!keep_str(arena, &list[n]))
+		if (!sx_arena_own(arena, &list[n]))
 			return -SPVX_ENOMEM;
 	return 0;
 }
@@ -166,11 +160,11 @@ int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 		*copy = *f;
 		copy->needs = sx_arena_zalloc(arena, f->need_count + 1, sizeof(*f->needs));
 		if (!copy->needs || !sx_finding_own(&copy->about, arena) ||
-		    !keep_str(arena, &copy->key) || !keep_str(arena, &copy->lines))
+		    !sx_arena_own(arena, &copy->key) || !sx_arena_own(arena, &copy->lines))
 			return -SPVX_ENOMEM;
 		for (size_t n = 0; n < f->need_count; n++) {
 			copy->needs[n] = f->needs[n];
-			if (!keep_str(arena, &copy->needs[n]))
+			if (!sx_arena_own(arena, &copy->needs[n]))
 				return -SPVX_ENOMEM;
 		}
 		append(to, copy);

@@ -34,7 +34,7 @@ static struct spvx_str take_field(struct spvx_str *line)
 
 static bool keep_str(struct audit_kept *k, struct spvx_str *to, struct spvx_str s)
 {
-	*to = sx_str_n(sx_arena_strdup(&k->arena, s.len ? s.ptr : "", s.len), s.len);
+	*to = sx_arena_str(&k->arena, s);
 	return to->ptr != NULL;
 }
 
@@ -166,9 +166,7 @@ static int put_sorted(struct sx_buf *b, const struct sx_audit_report *r,
 
 			sx_buf_init(&line, NULL);
 			put_line(&line, r->groups[n].findings[k]);
-			lines[count].len = line.len;
-			lines[count].ptr = sx_arena_strdup(arena, line.data, line.len);
-			sx_buf_free(&line);
+			lines[count] = sx_buf_keep(&line, arena);
 			if (!lines[count++].ptr)
 				return -SPVX_ENOMEM;
 		}

@@ -27,7 +27,6 @@ const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *ru
 {
 	char number[16];
 	const char *at;
-	const char *made;
 	struct sx_buf b;
 
 	snprintf(number, sizeof(number), " %u ", rule->threshold);
@@ -38,9 +37,7 @@ const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *ru
 	sx_buf_put(&b, rule->title, (size_t)(at - rule->title));
 	sx_buf_printf(&b, " %u ", threshold);
 	sx_buf_puts(&b, at + strlen(number));
-	made = b.error ? NULL : sx_arena_strdup(arena, b.data, b.len);
-	sx_buf_free(&b);
-	return made;
+	return sx_buf_keep(&b, arena).ptr;
 }
 
 int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
@@ -137,8 +134,7 @@ static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_fou
 		return NULL;
 	t->rule = found->rule;
 	t->severity = found->f.severity;
-	t->container = sx_str_n(sx_arena_strdup(&k->arena, container.ptr, container.len),
-				container.len);
+	t->container = sx_arena_str(&k->arena, container);
 	return t->container.ptr ? t : NULL;
 }
 
@@ -151,8 +147,7 @@ static int is_first_failing(struct audit_kept *k, const struct sx_finding *f)
 	if (!f->in_module || sx_str_eq(k->last_failing, f->address))
 		return 0;
 	/* findings of a module come together, but for those that come late */
-	k->last_failing = sx_str_n(
-		sx_arena_strdup(&k->arena, f->address.ptr, f->address.len), f->address.len);
+	k->last_failing = sx_arena_str(&k->arena, f->address);
 	if (!k->last_failing.ptr)
 		return -SPVX_ENOMEM;
 	if (!k->late)
@@ -236,8 +231,7 @@ static int is_first_of_module(struct audit_kept *k, struct audit_tally *t,
 		return 1;
 	if (sx_str_eq(t->last_module, address))
 		return 0;
-	t->last_module =
-		sx_str_n(sx_arena_strdup(&k->arena, address.ptr, address.len), address.len);
+	t->last_module = sx_arena_str(&k->arena, address);
 	if (!t->last_module.ptr)
 		return -SPVX_ENOMEM;
 	if (!k->late)

@@ -74,16 +74,11 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 /* Neighbours tend to be in one container. */
 static bool own(struct audit_copy *c, struct sx_arena *arena, const struct audit_copy *last)
 {
-	c->address.ptr = sx_arena_strdup(arena, c->address.len ? c->address.ptr : "",
-					 c->address.len);
 	if (last && sx_str_eq(last->container, c->container))
 		c->container = last->container;
-	else
-		c->container.ptr = sx_arena_strdup(
-			arena, c->container.len ? c->container.ptr : "", c->container.len);
-	c->build_id.ptr = sx_arena_strdup(arena, c->build_id.len ? c->build_id.ptr : "",
-					  c->build_id.len);
-	return c->address.ptr && c->container.ptr && c->build_id.ptr;
+	else if (!sx_arena_own(arena, &c->container))
+		return false;
+	return sx_arena_own(arena, &c->address) && sx_arena_own(arena, &c->build_id);
 }
 
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,

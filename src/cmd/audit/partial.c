@@ -48,12 +48,9 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 	err = b.error ? b.error : cmd_partial_opts(run, b.data, &l->set.opts);
 	b.len = 0;
 	audit_policy_put(&b, policy);
-	l->policy = sx_str_n(sx_arena_strdup(&run->arena, b.data, b.len), b.len);
+	l->policy = sx_buf_keep(&b, &run->arena);
 	l->input = sx_str(input);
-	if (b.error || !l->policy.ptr)
-		err = -SPVX_ENOMEM;
-	sx_buf_free(&b);
-	return err;
+	return l->policy.ptr ? err : -SPVX_ENOMEM;
 }
 
 static int scan(void *ctx)

@@ -34,7 +34,6 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	bool absolute = name.len && name.ptr[0] == '/';
 	struct sx_buf path;
 	struct sx_buf content;
-	const char *copy;
 	int err;
 
 	sx_buf_init(&path, NULL);
@@ -44,11 +43,9 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	sx_buf_put(&path, name.ptr, name.len);
 	sx_buf_putc(&path, '\0');
 	err = path.error ? path.error : cmd_text_read(k->run, path.data, &content);
-	copy = err ? NULL : sx_arena_strdup(&k->run->arena, content.data, content.len);
-	*text = sx_str_n(copy, content.len);
+	*text = sx_buf_keep(&content, &k->run->arena);
 	sx_buf_free(&path);
-	sx_buf_free(&content);
-	return err ? err : copy ? 0 : -SPVX_ENOMEM;
+	return err ? err : text->ptr ? 0 : -SPVX_ENOMEM;
 }
 
 static bool is_builtin(const char *file)

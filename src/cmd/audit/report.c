@@ -90,9 +90,7 @@ static int report_copies(struct audit_kept *k, struct audit_found *found)
 	sx_buf_put(&b, f->message.ptr, f->message.len);
 	sx_buf_puts(&b, ", in ");
 	sx_put_count(&b, found->copies + 1, "copy", "copies");
-	f->message.ptr = b.error ? NULL : sx_arena_strdup(&k->arena, b.data, b.len);
-	f->message.len = b.len;
-	sx_buf_free(&b);
+	f->message = sx_buf_keep(&b, &k->arena);
 	return f->message.ptr ? 0 : -SPVX_ENOMEM;
 }
 

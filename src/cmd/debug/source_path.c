@@ -111,22 +111,18 @@ int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spv
 static int fill(struct cmd_run *run, const struct opt_list *dirs, struct spvx_debug *debug,
 		uint32_t file, struct sx_arena *arena)
 {
+	struct spvx_str copy;
 	struct sx_buf text;
-	char *copy = NULL;
-	size_t len;
 	int err;
 
 	sx_buf_init(&text, NULL);
 	err = cmd_source_read(run, dirs, debug->files[file].name, &text);
-	len = text.len;
-	if (!err) {
-		copy = sx_arena_strdup(arena, text.data ? text.data : "", len);
-		err = copy ? 0 : -SPVX_ENOMEM;
-	}
-	sx_buf_free(&text);
+	copy = sx_buf_keep(&text, arena);
+	if (!err && !copy.ptr)
+		err = -SPVX_ENOMEM;
 	if (err)
 		return err == -SPVX_ENOENT ? 0 : err;
-	return spvx_debug_set_text(debug, file, sx_str_n(copy, len));
+	return spvx_debug_set_text(debug, file, copy);
 }
 
 int cmd_source_fill(struct cmd_run *run, const struct opt_list *dirs,

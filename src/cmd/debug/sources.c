@@ -120,7 +120,7 @@ static int write_source(struct lister *l, struct spvx_debug *debug,
 		return err == -SPVX_EIO ? 0 : err;
 	l->left -= text.len;
 	row->file_bytes = text.len;
-	row->file = sx_str_n(sx_arena_strdup(&l->files, file.ptr, file.len), file.len);
+	row->file = sx_arena_str(&l->files, file);
 	return row->file.ptr ? 0 : -SPVX_ENOMEM;
 }
 

@@ -58,10 +58,7 @@ static struct spvx_str key_of(const struct reader *r, const struct sx_corpora_mo
 
 static int keep_address(struct reader *r, uint64_t offset, struct spvx_str *address)
 {
-	struct spvx_str a = cmd_inputs_address(r->in, offset);
-
-	address->ptr = sx_arena_strdup(&r->arena, a.ptr, a.len);
-	address->len = a.len;
+	*address = sx_arena_str(&r->arena, cmd_inputs_address(r->in, offset));
 	return address->ptr ? 0 : -SPVX_ENOMEM;
 }
 

@@ -19,10 +19,7 @@ int cmd_below_prefix(const struct cmd_run *run, const char *name, struct sx_aren
 	while (path.len > 1 && path.ptr[path.len - 1] == '/')
 		path.len--;
 	sx_address_put_path(&b, sx_address_below(path, run->in.root));
-	if (!b.error)
-		prefix->ptr = sx_arena_strdup(arena, b.data, b.len);
-	prefix->len = b.len;
-	sx_buf_free(&b);
+	*prefix = sx_buf_keep(&b, arena);
 	return prefix->ptr ? 0 : -SPVX_ENOMEM;
 }
 

@@ -22,8 +22,7 @@ static int keep(struct cmd_run *run, const char *path, const struct sx_buf *b,
 		cmd_error(&run->messages, path, "too large for a grammar");
 		return -SPVX_ELIMIT;
 	}
-	text->ptr = sx_arena_strdup(&run->arena, b->data, b->len);
-	text->len = b->len;
+	*text = sx_arena_str(&run->arena, sx_str_n(b->data, b->len));
 	return text->ptr ? 0 : -SPVX_ENOMEM;
 }
 

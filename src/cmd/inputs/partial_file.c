@@ -24,8 +24,7 @@ int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opt
 		sx_buf_printf(&b, "%s--where=%s", i ? " " : "", where->items[i]);
 	sx_buf_puts(&b, b.len && *more ? " " : "");
 	sx_buf_puts(&b, more);
-	*opts = sx_str_n(sx_arena_strdup(&run->arena, b.len ? b.data : "", b.len), b.len);
-	sx_buf_free(&b);
+	*opts = sx_buf_keep(&b, &run->arena);
 	return opts->ptr ? 0 : -SPVX_ENOMEM;
 }
 

@@ -153,8 +153,7 @@ static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
 	address = sx_vec_add(&e->addresses, NULL, 1, sizeof(*address));
 	if (!address)
 		return -SPVX_ENOMEM;
-	address->ptr = sx_arena_strdup(&c->arena, row->address.ptr, row->address.len);
-	address->len = row->address.len;
+	*address = sx_arena_str(&c->arena, row->address);
 	return address->ptr ? 0 : -SPVX_ENOMEM;
 }
 
@@ -229,8 +228,7 @@ static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 		return -SPVX_ENOMEM;
 	if (fresh) {
 		value->constant = number;
-		value->bytes.ptr = sx_arena_strdup(&c->arena, bytes.ptr, bytes.len);
-		value->bytes.len = bytes.len;
+		value->bytes = sx_arena_str(&c->arena, bytes);
 	}
 	value->count++;
 	return value->bytes.ptr ? 0 : -SPVX_ENOMEM;
@@ -270,8 +268,7 @@ static int count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
 	if (fresh) {
 		entry->module = s->module;
 		entry->stage = s->stage;
-		entry->name.ptr = sx_arena_strdup(&c->arena, s->name.ptr, s->name.len);
-		entry->name.len = s->name.len;
+		entry->name = sx_arena_str(&c->arena, s->name);
 		if (!entry->name.ptr)
 			return -SPVX_ENOMEM;
 	}

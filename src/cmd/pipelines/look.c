@@ -33,12 +33,10 @@ void pipe_look_free(struct pipe_look *l)
 
 /* ---- findings ---- */
 
-/* Return: false: no memory. */
+/* What is not there stays so. */
 static bool copy_text(struct pipe_look *l, struct spvx_str *text)
 {
-	if (text->len)
-		text->ptr = sx_arena_strdup(l->to, text->ptr, text->len);
-	return text->ptr || !text->len;
+	return !text->len || sx_arena_own(l->to, text);
 }
 
 /* Something is wrong with the pipeline at work. */

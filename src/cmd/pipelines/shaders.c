@@ -429,8 +429,7 @@ static struct spvx_str entries_of(const struct pipe_module *m, uint32_t stage,
 			sx_buf_putc(&b, '|');
 		sx_buf_put(&b, m->shaders[i]->name.ptr, m->shaders[i]->name.len);
 	}
-	text = sx_str_n(sx_arena_strdup(arena, b.len ? b.data : "", b.len), b.len);
-	sx_buf_free(&b);
+	text = sx_buf_keep(&b, arena);
 	return text.ptr ? text : sx_str_n("", 0);
 }
 

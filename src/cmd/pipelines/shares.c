@@ -88,21 +88,16 @@ static struct spvx_str name_of(struct reading *r, uint32_t id)
 	struct spvx_str name = spvx_module_name(&r->m, id);
 	struct sx_buf b;
 
+	if (name.len)
+		return sx_arena_str(&r->s->arena, name);
 	sx_buf_init(&b, NULL);
-	if (!name.len) {
-		sx_buf_printf(&b, "%%%u", (unsigned)id);
-		name = sx_str_n(b.data, b.len);
-	}
-	name.ptr = b.error ? NULL : sx_arena_strdup(&r->s->arena, name.ptr, name.len);
-	sx_buf_free(&b);
-	return name;
+	sx_buf_printf(&b, "%%%u", (unsigned)id);
+	return sx_buf_keep(&b, &r->s->arena);
 }
 
 static int take_entry(struct reading *r, uint64_t module, const struct spvx_entry_point *e)
 {
-	const struct spvx_str entry = sx_str_n(
-		sx_arena_strdup(&r->s->arena, e->name.len ? e->name.ptr : "", e->name.len),
-		e->name.len);
+	const struct spvx_str entry = sx_arena_str(&r->s->arena, e->name);
 	uint32_t first = r->s->list.count;
 	struct pipe_share *list;
 	uint64_t all = 0;

@@ -53,7 +53,7 @@ static int read_document(struct reflect_base *b, const char *path, bool *found)
 	if (!err && !is_document(all))
 		err = -SPVX_EINVAL;
 	if (!err) {
-		all.ptr = sx_arena_strdup(&b->run->arena, all.ptr, all.len);
+		all = sx_arena_str(&b->run->arena, all);
 		err = all.ptr ? reflect_facts(b->run, all, &b->old) : -SPVX_ENOMEM;
 	}
 	sx_buf_free(&text);
@@ -94,16 +94,12 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 		sx_reflect_view_close(v);
 		err = text.error;
 	}
-	all.ptr = err ? NULL : sx_arena_strdup(&b->run->arena, text.data, text.len);
-	all.len = text.len;
-	if (all.ptr)
+	all = sx_buf_keep(&text, &b->run->arena);
+	if (!err && all.ptr)
 		err = reflect_facts(b->run, all, facts);
 	else
 		err = -SPVX_ENOMEM;
-	sx_buf_free(&text);
-	b->addresses[b->modules - 1] =
-		sx_str_n(sx_arena_strdup(&b->run->arena, v->address.ptr, v->address.len),
-			 v->address.len);
+	b->addresses[b->modules - 1] = sx_arena_str(&b->run->arena, v->address);
 	return err;
 }
 

@@ -51,9 +51,7 @@ static void put_str(struct sx_buf *b, struct spvx_str s)
 /* A copy that lives as long as the run. */
 static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
 {
-	struct spvx_str s = {
-		sx_arena_strdup(&r->run->arena, b->data ? b->data : "", b->len), b->len
-	};
+	struct spvx_str s = sx_arena_str(&r->run->arena, sx_str_n(b->data, b->len));
 
 	if (!s.ptr || b->error)
 		r->err = -SPVX_ENOMEM;

@@ -153,9 +153,7 @@ static int read_layout(struct reflect_opts *own, struct cmd_run *run)
 
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, own->vertex, &text);
-	kept.len = text.len;
-	kept.ptr = err ? NULL : sx_arena_strdup(&run->arena, text.data, text.len);
-	sx_buf_free(&text);
+	kept = sx_buf_keep(&text, &run->arena);
 	if (err || !kept.ptr)
 		return err ? err : -SPVX_ENOMEM;
 	err = sx_vertex_layout_read(&own->layout, kept, &error);

@@ -65,8 +65,7 @@ static int add(struct asked *a, const struct spvx_need *n)
 		return -SPVX_ENOMEM;
 	if (!fresh)
 		return 0;
-	text.ptr = sx_arena_strdup(a->arena, text.ptr, text.len);
-	if (!text.ptr)
+	if (!sx_arena_own(a->arena, &text))
 		return -SPVX_ENOMEM;
 	a->list[a->count++] = text;
 	return 0;

@@ -31,14 +31,6 @@ void requires_sum_free(struct requires_sum *s)
 	sx_arena_free(&s->arena);
 }
 
-static int copy(struct requires_sum *s, struct spvx_str *text)
-{
-	const char *p = sx_arena_strdup(&s->arena, text->ptr ? text->ptr : "", text->len);
-
-	text->ptr = p;
-	return p ? 0 : -SPVX_ENOMEM;
-}
-
 /* The texts of a fact become those of a need. */
 static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 		      const struct sx_requires_fact *f)
@@ -60,8 +52,11 @@ static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 		memcpy(has, f->has.has, f->has.count);
 	}
 	n->has.has = has;
-	return !n->vuid || copy(s, &n->needs) || copy(s, &n->address) ||
-			       copy(s, &n->insn) || copy(s, &n->source) || copy(s, &n->rule)
+	return !n->vuid || !sx_arena_own(&s->arena, &n->needs) ||
+			       !sx_arena_own(&s->arena, &n->address) ||
+			       !sx_arena_own(&s->arena, &n->insn) ||
+			       !sx_arena_own(&s->arena, &n->source) ||
+			       !sx_arena_own(&s->arena, &n->rule)
 		       ? -SPVX_ENOMEM
 		       : 0;
 }
@@ -141,7 +136,7 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 		sx_buf_put(&b, n->rules.ptr + at, n->rules.len - at);
 	}
 	n->rules = sx_str_n(b.data, b.len);
-	there = !b.error && !copy(s, &n->rules);
+	there = !b.error && sx_arena_own(&s->arena, &n->rules);
 	sx_buf_free(&b);
 	return there ? 0 : -SPVX_ENOMEM;
 }

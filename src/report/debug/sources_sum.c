@@ -44,7 +44,7 @@ static uint64_t add_row(struct sx_sources_sum *s, struct spvx_str line)
 		return 0;
 	row = &s->rows[s->count];
 	*row = (struct sx_sources_common){ 0 };
-	row->line = sx_str_n(sx_arena_strdup(&s->arena, line.ptr, line.len), line.len);
+	row->line = sx_arena_str(&s->arena, line);
 	return row->line.ptr ? ++s->count : 0;
 }
 

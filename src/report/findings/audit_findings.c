@@ -64,7 +64,7 @@ struct notices {
 static int add_notice(struct notices *k, const struct sx_finding *f)
 {
 	struct sx_buf message;
-	char *copy;
+	struct spvx_str copy;
 
 	sx_buf_init(&message, NULL);
 	sx_buf_put(&message, f->address.ptr, f->address.len);
@@ -72,14 +72,13 @@ static int add_notice(struct notices *k, const struct sx_finding *f)
 		sx_buf_printf(&message, ":0x%llx", (unsigned long long)f->offset);
 	sx_buf_puts(&message, ": ");
 	sx_put_sentence(&message, f);
-	copy = message.error ? NULL : sx_arena_strdup(&k->arena, message.data, message.len);
+	copy = sx_buf_keep(&message, &k->arena);
 	k->list[k->count++] = (struct sx_sarif_notice){
 		.severity = f->severity,
 		.rule = f->rule->id,
-		.message = sx_str_n(copy, message.len),
+		.message = copy,
 	};
-	sx_buf_free(&message);
-	return copy ? 0 : -SPVX_ENOMEM;
+	return copy.ptr ? 0 : -SPVX_ENOMEM;
 }
 
 static int make_notices(struct notices *k, const struct sx_audit_report *r)

@@ -34,12 +34,6 @@ bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIE
 	return *before != ':';
 }
 
-static bool own_str(struct spvx_str *s, struct sx_arena *arena)
-{
-	s->ptr = sx_arena_strdup(arena, s->len ? s->ptr : "", s->len);
-	return s->ptr != NULL;
-}
-
 bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 {
 	if (f->sha256) {
@@ -50,9 +44,9 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 		memcpy(sha, f->sha256, 32);
 		f->sha256 = sha;
 	}
-	return own_str(&f->address, arena) && own_str(&f->container, arena) &&
-	       own_str(&f->message, arena) && own_str(&f->justification, arena) &&
-	       own_str(&f->function, arena);
+	return sx_arena_own(arena, &f->address) && sx_arena_own(arena, &f->container) &&
+	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
+	       sx_arena_own(arena, &f->function);
 }
 
 struct spvx_str sx_finding_text(const struct sx_finding *f)

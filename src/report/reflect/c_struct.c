@@ -311,17 +311,14 @@ static void put_members(struct body *b, uint32_t type)
 static struct spvx_str spelled(struct sx_header *h)
 {
 	struct sx_buf name;
-	struct spvx_str s = { NULL, 0 };
+	struct spvx_str s;
 
 	sx_buf_init(&name, NULL);
 	sx_buf_puts(&name, h->wishes->cxx ? "::" : "struct ");
 	sx_buf_put(&name, h->word.data, h->word.len);
-	s.len = name.len;
-	if (!name.error)
-		s.ptr = sx_arena_strdup(&h->arena, name.data, name.len);
+	s = sx_buf_keep(&name, &h->arena);
 	if (!s.ptr)
 		h->word.error = -SPVX_ENOMEM;
-	sx_buf_free(&name);
 	return s;
 }
 
