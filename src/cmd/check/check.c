@@ -15,6 +15,7 @@
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/pipelines/scan.h"
+#include "frame/docs.h"
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
 
@@ -35,7 +36,7 @@ struct checker {
 	struct spvx_check_options how;
 	struct spvx_check *check;
 	struct sx_check_lines lines;
-	struct sx_check_doc *docs;
+	struct cmd_docs docs;
 	bool hashes; /* a document wants those of modules with findings */
 	struct spvx_check_finding *found; /* of the current module */
 	size_t found_cap;
@@ -46,30 +47,21 @@ struct checker {
 
 /* ---- documents ---- */
 
-#define for_each_doc(d, k)                       \
-	for (struct sx_check_doc *d = (k)->docs; \
-	     d && d < (k)->docs + (k)->run->output.count; d++)
-
 static int begin_docs(struct checker *k)
 {
-	struct cmd_output *output = &k->run->output;
-	struct sx_check_doc *d;
+	int err = cmd_docs_open(&k->docs, k->run, &sx_check_document,
+				sizeof(struct sx_check_doc));
 
-	k->docs = sx_arena_zalloc(&k->run->arena, output->count, sizeof(*k->docs));
-	if (!k->docs)
-		return -SPVX_ENOMEM;
-	d = k->docs;
-	cmd_for_each_out(out, output) {
-		sx_doc_init(&d->doc, &sx_check_document, out->format, cmd_page(out));
+	cmd_for_each_doc(struct sx_check_doc, d, &k->docs)
+	{
 		d->see = cmd_find(k->run->program, "dis") != NULL;
 		d->max = k->run->out.max_errors;
 		d->max_bytes = k->opts->max_bytes;
 		d->version = SPVX_VERSION;
-		sx_doc_begin(&d->doc);
 		k->hashes |= sx_check_hashes(d);
-		d++;
 	}
-	return 0;
+	cmd_docs_begin(&k->docs);
+	return err;
 }
 
 /* ---- a module ---- */
@@ -139,17 +131,17 @@ static void begin_module(struct checker *k, const struct sx_check_module *m)
 		if (m->counts[n])
 			cmd_ledger_find(k->run->messages.ledger);
 	}
-	for_each_doc(d, k) sx_check_module(d, m);
+	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) sx_check_module(d, m);
 }
 
 static void put_row(struct checker *k, const struct sx_check_row *row)
 {
-	for_each_doc(d, k) sx_check_finding(d, row);
+	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) sx_check_finding(d, row);
 }
 
 static void end_module(struct checker *k, const struct sx_check_module *m)
 {
-	for_each_doc(d, k) sx_check_module_end(d, m);
+	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) sx_check_module_end(d, m);
 }
 
 static void put_module(struct checker *k, const struct sx_check_module *m,
@@ -406,11 +398,9 @@ static int run_check(struct cmd_run *run)
 		err = check_pipelines(&k);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(k.in);
-	for_each_doc(d, &k)
-	{
-		d->exit_code = cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
-		sx_doc_end(&d->doc, cmd_ending(run, err));
-	}
+	cmd_for_each_doc(struct sx_check_doc, d, &k.docs) d->exit_code =
+		cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
+	cmd_docs_end(&k.docs, cmd_ending(run, err));
 	release(&k);
 	return err;
 }

@@ -375,8 +375,8 @@ static void put_uses(const struct sx_page *page, const struct sx_xref_view *v)
 	} else if (t.shown) {
 		t.shown[0] = true;
 		put_tree(page, v, &t);
-	} else if (!page->out->error) {
-		page->out->error = -SPVX_ENOMEM;
+	} else {
+		sx_buf_fail(page->out, -SPVX_ENOMEM);
 	}
 	sx_arena_free(&arena);
 }

@@ -216,10 +216,9 @@ static void text_begin(struct sx_doc *doc)
 static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
 		     struct sx_buf *out)
 {
+	struct sx_buf *line = sx_writer_cell(&d->doc.w);
 	bool heading = false;
-	struct sx_buf line;
 
-	sx_buf_init(&line, NULL);
 	for (size_t i = 0; i < v->count; i++) {
 		if (d->folder && !v->rows[i].file.ptr)
 			continue;
@@ -228,38 +227,35 @@ static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
 			put_heading(out, d->folder);
 		}
 		heading = true;
-		line.len = 0;
+		line->len = 0;
 		if (d->folder)
-			file_row(&line, &v->rows[i], d->doc.page.escape);
+			file_row(line, &v->rows[i], d->doc.page.escape);
 		else
-			list_row(&line, &v->rows[i], d->doc.page.escape);
-		sx_buf_put(out, line.data, line.len);
+			list_row(line, &v->rows[i], d->doc.page.escape);
+		sx_buf_put(out, line->data, line->len);
 	}
-	sx_buf_end(&line, out);
 }
 
 static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v)
 {
-	struct sx_buf line;
+	struct sx_buf *line = sx_writer_cell(&d->doc.w);
 	bool text = false;
 
 	for (size_t i = 0; i < v->count; i++)
 		text |= v->rows[i].source->has_text;
 	sx_sources_sum_module(&d->sum, v->count, text);
-	sx_buf_init(&line, NULL);
 	for (size_t i = 0; i < v->count; i++) {
 		const struct sx_sources_row *r = &v->rows[i];
 		bool has = r->source->has_text;
 
-		line.len = 0;
-		list_row(&line, r, d->doc.page.escape);
-		sx_sources_sum_add(&d->sum, sx_str_n(line.data, line.len),
+		line->len = 0;
+		list_row(line, r, d->doc.page.escape);
+		sx_sources_sum_add(&d->sum, sx_str_n(line->data, line->len),
 				   has ? r->facts.sha256 : NULL,
 				   has ? r->source->bytes : 0);
 	}
-	if (line.error)
-		d->sum.error = line.error;
-	sx_buf_free(&line);
+	if (line->error)
+		d->sum.error = line->error;
 }
 
 /* The first are held back: when more come, all are summed up. */
@@ -283,15 +279,13 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
 	struct sx_buf *out = doc->page.out;
-	struct sx_buf heading;
+	struct sx_buf *heading = sx_writer_cell(&doc->w);
 
 	(void)ending;
 	if (d->sum.modules > FEW) {
-		sx_buf_init(&heading, NULL);
-		put_heading(&heading, false);
-		sx_sources_sum_put(&d->sum, &doc->page, sx_str_n(heading.data, heading.len),
-				   d->rows);
-		sx_buf_free(&heading);
+		put_heading(heading, false);
+		sx_sources_sum_put(&d->sum, &doc->page,
+				   sx_str_n(heading->data, heading->len), d->rows);
 	} else {
 		sx_buf_put(out, d->held.data, d->held.len);
 	}

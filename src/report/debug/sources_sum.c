@@ -117,7 +117,7 @@ void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
 	sx_buf_init(&sums, NULL);
 	put_sums(s, &sums);
 	if (s->error || sums.error)
-		out->error = out->error ? out->error : -SPVX_ENOMEM;
+		sx_buf_fail(out, -SPVX_ENOMEM);
 	sx_flow_begin(&f, page, 0, 2);
 	sx_flow_text(&f, sums.error ? "" : sums.data);
 	sx_buf_putc(out, '\n');

@@ -89,8 +89,8 @@ static void put_lines(struct sx_writer *w, const struct sx_field *f, const void 
 	if (!sx_diff_is_text(v, record))
 		return;
 	row.source = sx_diff_source(v, record);
-	if (sx_diff_lines_read(&row.lines, v, record) && !w->out->error)
-		w->out->error = -SPVX_ENOMEM;
+	if (sx_diff_lines_read(&row.lines, v, record))
+		sx_buf_fail(w->out, -SPVX_ENOMEM);
 	sx_record_object(w, f->key, f->of, &row, false);
 	sx_diff_lines_free(&row.lines);
 }

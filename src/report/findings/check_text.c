@@ -44,11 +44,6 @@ static void put_module(struct sx_check_doc *d, const struct sx_check_module *m)
 		put_verdict(&d->only, d, m);
 }
 
-static void put_severity(struct sx_check_doc *d, unsigned severity)
-{
-	sx_buf_printf(d->doc.page.out, ": %s: ", spvx_check_severity_name(severity));
-}
-
 /* Columns, not bytes: continuation bytes of UTF-8 take no place of their own. */
 static size_t columns(const char *s, size_t len)
 {
@@ -103,8 +98,7 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_row *r)
 	sx_put_shown(b, r->module->address, d->doc.page.escape);
 	if (f->insn)
 		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
-	put_severity(d, f->severity);
-	sx_buf_printf(b, "%s: ", r->check);
+	sx_buf_printf(b, ": %s: %s: ", spvx_check_severity_name(f->severity), r->check);
 	sx_put_shown(b, r->message, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 	put_line(b, r);

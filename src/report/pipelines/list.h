@@ -9,11 +9,6 @@
 
 extern const struct sx_record sx_pipe_row_record;
 extern const struct sx_record sx_pipe_finding_record;
-extern const struct sx_record sx_pipe_unused_record;
-extern const struct sx_record sx_pipe_same_record;
-extern const struct sx_record sx_pipe_uses_record;
-extern const struct sx_record sx_pipe_spec_record;
-extern const struct sx_record sx_pipe_dynamic_record;
 extern const struct sx_record sx_pipe_cost_record;
 extern const struct sx_record sx_pipe_module_cost_record;
 extern const struct sx_record sx_pipe_function_cost_record;

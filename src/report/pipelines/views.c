@@ -54,8 +54,8 @@ static const struct sx_field unused_fields[] = {
 	SX_F_HASH("hash", struct sx_pipe_unused, hash),
 };
 
-const struct sx_record sx_pipe_unused_record = { .name = "unused",
-						 SX_FIELDS(unused_fields) };
+static const struct sx_record unused_record = { .name = "unused",
+						SX_FIELDS(unused_fields) };
 
 /* ---- equal pipelines ---- */
 
@@ -64,7 +64,7 @@ static const struct sx_field same_fields[] = {
 	SX_F_VALUES("pipelines", SX_STRS, struct sx_pipe_same, addresses, count),
 };
 
-const struct sx_record sx_pipe_same_record = { .name = "same", SX_FIELDS(same_fields) };
+static const struct sx_record same_record = { .name = "same", SX_FIELDS(same_fields) };
 
 /* ---- modules ---- */
 
@@ -108,7 +108,7 @@ static const struct sx_field uses_fields[] = {
 		  .type = SX_SAYS_STRING),
 };
 
-const struct sx_record sx_pipe_uses_record = { .name = "uses", SX_FIELDS(uses_fields) };
+static const struct sx_record uses_record = { .name = "uses", SX_FIELDS(uses_fields) };
 
 /* ---- specialization ---- */
 
@@ -178,7 +178,7 @@ static const struct sx_field spec_fields[] = {
 		  .type = "\"type\": \"object\"", .says = "in how many pipelines"),
 };
 
-const struct sx_record sx_pipe_spec_record = { .name = "spec", SX_FIELDS(spec_fields) };
+static const struct sx_record spec_record = { .name = "spec", SX_FIELDS(spec_fields) };
 
 /* ---- dynamic states ---- */
 
@@ -187,8 +187,8 @@ static const struct sx_field dynamic_fields[] = {
 	SX_F_U64("pipelines", struct sx_pipe_dynamic, pipelines),
 };
 
-const struct sx_record sx_pipe_dynamic_record = { .name = "dynamic",
-						  SX_FIELDS(dynamic_fields) };
+static const struct sx_record dynamic_record = { .name = "dynamic",
+						 SX_FIELDS(dynamic_fields) };
 
 /* ---- the document ---- */
 
@@ -208,11 +208,11 @@ static const struct sx_record total_record = { .name = "end", SX_FIELDS(total_fi
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("pipelines", SX_ROWS, &sx_pipe_row_record, .asked = SX_PIPE_LIST),
 	SX_F_HERE("findings", SX_ROWS, &sx_pipe_finding_record, .asked = SX_PIPE_FINDINGS),
-	SX_F_HERE("unused", SX_ROWS, &sx_pipe_unused_record, .asked = SX_PIPE_UNUSED),
-	SX_F_HERE("same", SX_ROWS, &sx_pipe_same_record, .asked = SX_PIPE_SAME),
-	SX_F_HERE("uses", SX_ROWS, &sx_pipe_uses_record, .asked = SX_PIPE_USES),
-	SX_F_HERE("spec", SX_ROWS, &sx_pipe_spec_record, .asked = SX_PIPE_SPEC),
-	SX_F_HERE("dynamic", SX_ROWS, &sx_pipe_dynamic_record, .asked = SX_PIPE_DYNAMIC),
+	SX_F_HERE("unused", SX_ROWS, &unused_record, .asked = SX_PIPE_UNUSED),
+	SX_F_HERE("same", SX_ROWS, &same_record, .asked = SX_PIPE_SAME),
+	SX_F_HERE("uses", SX_ROWS, &uses_record, .asked = SX_PIPE_USES),
+	SX_F_HERE("spec", SX_ROWS, &spec_record, .asked = SX_PIPE_SPEC),
+	SX_F_HERE("dynamic", SX_ROWS, &dynamic_record, .asked = SX_PIPE_DYNAMIC),
 	SX_F_HERE("cost", SX_ROWS, &sx_pipe_cost_record, .asked = SX_PIPE_COST),
 	SX_F_HERE("cost_modules", SX_ROWS, &sx_pipe_module_cost_record,
 		  .asked = SX_PIPE_COST_MODULES),
@@ -230,14 +230,15 @@ static const struct sx_format people[] = {
 	{ 0 },
 };
 
+/* In the order of enum sx_pipe_view. */
 static const struct sx_sheet sheets[] = {
 	{ .columns = &sx_pipe_row_record },
 	{ .when = "--show=findings", .columns = &sx_pipe_finding_record },
-	{ .when = "--show=unused", .columns = &sx_pipe_unused_record },
-	{ .when = "--show=same", .columns = &sx_pipe_same_record },
-	{ .when = "--show=uses", .columns = &sx_pipe_uses_record },
-	{ .when = "--show=spec", .columns = &sx_pipe_spec_record },
-	{ .when = "--show=dynamic", .columns = &sx_pipe_dynamic_record },
+	{ .when = "--show=unused", .columns = &unused_record },
+	{ .when = "--show=same", .columns = &same_record },
+	{ .when = "--show=uses", .columns = &uses_record },
+	{ .when = "--show=spec", .columns = &spec_record },
+	{ .when = "--show=dynamic", .columns = &dynamic_record },
 	{ .when = "--show=cost",
 	  .columns = &sx_pipe_cost_record,
 	  .notes = "    and each --column of --stats, by its name\n" },
@@ -263,20 +264,13 @@ const char *const sx_pipe_view_names[] = {
 	"cost", "cost-modules", "cost-functions", "summary", "all",  NULL
 };
 
-static const struct sx_record *const records[] = {
-	&sx_pipe_row_record,           &sx_pipe_finding_record, &sx_pipe_unused_record,
-	&sx_pipe_same_record,          &sx_pipe_uses_record,    &sx_pipe_spec_record,
-	&sx_pipe_dynamic_record,       &sx_pipe_cost_record,    &sx_pipe_module_cost_record,
-	&sx_pipe_function_cost_record,
-};
-
 /* Columns of what was measured are not the same for all documents. */
 static const struct sx_record *record_of(const struct sx_pipe_doc *d, unsigned view)
 {
 	bool columns = !sx_doc_is(&d->doc, "json") && !sx_doc_is(&d->doc, "ndjson");
 
 	return view == SX_PIPE_COST && d->cost && columns ? d->cost
-							  : records[sx_ctz32(view)];
+							  : sheets[sx_ctz32(view)].columns;
 }
 
 void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views)

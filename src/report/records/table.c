@@ -270,8 +270,7 @@ void sx_table_put(struct sx_table *t, const struct sx_page *page)
 	size_t i;
 
 	if (t->error) {
-		if (!page->out->error)
-			page->out->error = t->error;
+		sx_buf_fail(page->out, t->error);
 		return;
 	}
 	for (i = 0; i < t->count; i++) {

@@ -19,13 +19,10 @@ void sx_rt_open(struct sx_rt *t)
 
 void sx_rt_close(struct sx_rt *t)
 {
-	if ((t->cell.error || t->text.error || t->label.error || t->remark.error) &&
-	    !t->page->out->error)
-		t->page->out->error = -SPVX_ENOMEM;
-	sx_buf_free(&t->label);
-	sx_buf_free(&t->remark);
-	sx_buf_free(&t->cell);
-	sx_buf_free(&t->text);
+	sx_buf_end(&t->label, t->page->out);
+	sx_buf_end(&t->remark, t->page->out);
+	sx_buf_end(&t->cell, t->page->out);
+	sx_buf_end(&t->text, t->page->out);
 	sx_vec_free(&t->cells, NULL, sizeof(uint32_t));
 }
 
