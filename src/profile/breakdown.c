@@ -55,7 +55,7 @@ struct sx_breakdown {
 	uint32_t
 		same_until; /* then: so far instructions are called what the last one is, as
 				the labeler counts words; 0: the next is not */
-	enum sx_needs needs; /* most of its sources */
+	unsigned needs;     /* SX_NEED() of its sources */
 	struct sx_labeler labeler;
 	struct leaves now; /* of the current module; without what the module is called */
 	uint32_t
@@ -191,8 +191,7 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 		opcodes += sources[i] == SX_SOURCE_OPCODE || sources[i] == SX_SOURCE_CLASS;
 		modules += sx_sources[sources[i]].of_module;
 		places += is_place(sources[i]);
-		if (sx_sources[sources[i]].needs > b->needs)
-			b->needs = sx_sources[sources[i]].needs;
+		b->needs |= SX_NEED(sx_sources[sources[i]].needs);
 	}
 	b->in_runs = !opcodes;
 	b->by_opcode = opcodes && opcodes + modules == count;
@@ -203,7 +202,7 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 		b->opcodes = sx_resize(a, NULL, 0, BY_OPCODE * sizeof(*b->opcodes));
 	if (b->opcodes)
 		memset(b->opcodes, 0, BY_OPCODE * sizeof(*b->opcodes));
-	if (sx_labeler_init(&b->labeler, a, g, b->by_section, b->needs == SX_NEEDS_LINES) ||
+	if (sx_labeler_init(&b->labeler, a, g, b->by_section, b->needs) ||
 	    (b->by_opcode && !b->opcodes)) {
 		sx_breakdown_free(b);
 		return -SPVX_ENOMEM;
@@ -232,12 +231,18 @@ void sx_breakdown_reset(struct sx_breakdown *b)
 
 bool sx_breakdown_needs_index(const struct sx_breakdown *b)
 {
-	return b->needs > SX_NEEDS_BYTES;
+	return b->needs & ~SX_NEED(SX_NEEDS_BYTES);
 }
 
 bool sx_breakdown_needs_lines(const struct sx_breakdown *b)
 {
-	return b->needs == SX_NEEDS_LINES;
+	return b->needs & SX_NEED(SX_NEEDS_LINES);
+}
+
+int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const void *data,
+		      size_t size)
+{
+	return sx_labeler_load(&b->labeler, index, data, size);
 }
 
 void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ctx)

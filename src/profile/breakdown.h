@@ -47,6 +47,10 @@ void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ct
 /* A source needs more than SX_NEEDS_BYTES: modules have to be loaded as a whole. */
 bool sx_breakdown_needs_index(const struct sx_breakdown *b);
 
+/* Load of a module what is needed, @index is for nothing else. Return: as spvx_module_load(). */
+int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const void *data,
+		      size_t size);
+
 /**
  * sx_breakdown_begin() - begin a module
  * @b:      a breakdown

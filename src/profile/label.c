@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "profile/profile.h"
 #include "spirv/facts_read.h"
+#include "spirv/module.h"
 
 static const char *const fixed[SX_LABEL_SECTION] = {
 	[SX_LABEL_NONE] = "-",
@@ -43,7 +44,7 @@ static int put_fixed(struct sx_labeler *l)
 }
 
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g, bool sections, bool lines)
+		    const struct spvx_grammar *g, bool sections, unsigned needs)
 {
 	memset(l, 0, sizeof(*l));
 	l->a = a;
@@ -53,7 +54,8 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	sx_idmap_init(&l->opcodes, a);
 	sx_idtable_init(&l->ids, a);
 	l->sections = sections;
-	l->lines.wanted = lines;
+	l->indexed = needs & SX_NEED(SX_NEEDS_INDEX);
+	l->lines.wanted = needs & SX_NEED(SX_NEEDS_LINES);
 	return put_fixed(l) || sx_label_lines_init(l) ? -SPVX_ENOMEM : 0;
 }
 
@@ -65,7 +67,17 @@ void sx_labeler_free(struct sx_labeler *l)
 	sx_idtable_free(&l->ids);
 	sx_free(l->a, l->imports, l->import_cap * sizeof(*l->imports));
 	sx_free(l->a, l->entries, l->entry_cap * sizeof(*l->entries));
-	spvx_debug_fini(&l->lines.debug);
+	sx_label_lines_free(l);
+}
+
+int sx_labeler_load(struct sx_labeler *l, struct spvx_module *index, const void *data,
+		    size_t size)
+{
+	l->lines.read = l->lines.wanted && !l->indexed && !l->lines.find;
+	if (l->lines.read)
+		return spvx_debug_read(&l->lines.debug, index, data, size);
+	return l->lines.wanted ? spvx_module_load(index, data, size)
+			       : sx_module_load_outline(index, data, size);
 }
 
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
@@ -78,15 +90,15 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 	l->import_count = 0;
 	l->model_count = 0;
 	l->header = *header;
-	l->index = index;
+	l->index = l->indexed ? index : NULL;
 	l->function = SX_LABEL_NONE;
 	l->entry = SX_LABEL_NONE;
 	l->leaving = false;
-	if (index && sx_labeler_reach(l))
+	if (l->index && sx_labeler_reach(l))
 		return -SPVX_ENOMEM;
-	if (index)
-		sx_label_debug_begin(&l->debug, index);
-	return l->lines.wanted ? sx_label_lines_begin(l) : 0;
+	if (l->index)
+		sx_label_debug_begin(&l->debug, l->index);
+	return l->lines.wanted ? sx_label_lines_begin(l, index) : 0;
 }
 
 /* ---- names become labels ---- */

@@ -54,11 +54,22 @@ struct sx_label_import {
 	bool debug;
 };
 
+/* Lines whose label is remembered, from module to module: as many as the table has slots. */
+#define SX_RECENT_LINES 4096
+
+/* A line, by the label of its file. */
+struct sx_recent_line {
+	uint32_t file; /* 0: none yet */
+	uint32_t line;
+	uint32_t label;
+};
+
 /* Where it is in the line table. @find: may give a module lines that it has not itself;
- * may be NULL. */
+ * may be NULL. @read: the table is loaded, and nothing else. */
 struct sx_label_lines {
 	struct spvx_debug debug;
 	bool wanted;
+	bool read;
 	sx_lines_fn *find;
 	void *find_ctx;
 	uint32_t at;   /* word offset of the instruction last taken */
@@ -66,6 +77,9 @@ struct sx_label_lines {
 	uint32_t span; /* that it is in, or the next; spans of @debug */
 	uint32_t file; /* labels of that span, 0: not made yet */
 	uint32_t line;
+	uint32_t last_file;  /* file whose label is known, of @debug */
+	uint32_t last_label; /* which is this; 0: none */
+	struct sx_recent_line *recent;
 };
 
 /**
@@ -98,7 +112,8 @@ struct sx_label_debug {
  * @ids:      of imports: place in @imports + 1
  * @imports:  of this module
  * @models:   its execution models, rising
- * @index:    the module, for sources that need it
+ * @indexed:  a source needs an index
+ * @index:    the module, then
  * @entries:  by function of the index: label of the entry points that reach it
  * @function: label of the current function
  * @entry:    label of the entry points that reach it
@@ -126,6 +141,7 @@ struct sx_labeler {
 	uint32_t models[SX_LABEL_MODELS];
 	size_t model_count;
 	struct spvx_header header;
+	bool indexed;
 	const struct spvx_module *index;
 	uint32_t *entries;
 	size_t entry_cap;
@@ -137,10 +153,16 @@ struct sx_labeler {
 	enum sx_copies_level like;
 };
 
-/* @sections, @lines: sources need them. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+/* @sections: sources need them. @needs: SX_NEED() of what else they do. Return: 0 or
+ * -SPVX_ENOMEM; to be freed in both cases. */
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g, bool sections, bool lines);
+		    const struct spvx_grammar *g, bool sections, unsigned needs);
 void sx_labeler_free(struct sx_labeler *l);
+
+/* Load what is needed of the next module into @index, which is for nothing else. Return: as
+ * spvx_module_load(). */
+int sx_labeler_load(struct sx_labeler *l, struct spvx_module *index, const void *data,
+		    size_t size);
 
 /* Begin a module; @index is NULL when no source needs it. Return: 0 or -SPVX_ENOMEM. */
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
@@ -184,9 +206,10 @@ int sx_labeler_reach(struct sx_labeler *l);
 
 /* label_line.c: set up, when lines are wanted. Return: 0 or -SPVX_ENOMEM. */
 int sx_label_lines_init(struct sx_labeler *l);
+void sx_label_lines_free(struct sx_labeler *l);
 
-/* Begin with l->index. Return: 0 or -SPVX_ENOMEM. */
-int sx_label_lines_begin(struct sx_labeler *l);
+/* Begin a module. Return: 0 or -SPVX_ENOMEM. */
+int sx_label_lines_begin(struct sx_labeler *l, const struct spvx_module *index);
 
 /* The next instruction. */
 void sx_label_lines_take(struct sx_label_lines *lines, const struct spvx_insn *insn);

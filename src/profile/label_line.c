@@ -11,11 +11,25 @@
 
 #define LINE_ROOM 16 /* characters of a colon and a number, at most */
 
+#define RECENT_BYTES (SX_RECENT_LINES * sizeof(struct sx_recent_line))
+
 int sx_label_lines_init(struct sx_labeler *l)
 {
 	struct spvx_debug_options options = { .size = sizeof(options), .allocator = l->a };
 
-	return l->lines.wanted ? spvx_debug_init(&l->lines.debug, &options) : 0;
+	if (!l->lines.wanted)
+		return 0;
+	l->lines.recent = sx_resize(l->a, NULL, 0, RECENT_BYTES);
+	if (!l->lines.recent)
+		return -SPVX_ENOMEM;
+	memset(l->lines.recent, 0, RECENT_BYTES);
+	return spvx_debug_init(&l->lines.debug, &options);
+}
+
+void sx_label_lines_free(struct sx_labeler *l)
+{
+	sx_free(l->a, l->lines.recent, RECENT_BYTES);
+	spvx_debug_fini(&l->lines.debug);
 }
 
 static void enter_span(struct sx_label_lines *lines, uint32_t span)
@@ -25,14 +39,15 @@ static void enter_span(struct sx_label_lines *lines, uint32_t span)
 	lines->line = 0;
 }
 
-int sx_label_lines_begin(struct sx_labeler *l)
+int sx_label_lines_begin(struct sx_labeler *l, const struct spvx_module *index)
 {
-	int err = spvx_debug_load(&l->lines.debug, l->index);
+	int err = l->lines.read ? 0 : spvx_debug_load(&l->lines.debug, index);
 
 	l->lines.next = SPVX_HEADER_WORDS;
+	l->lines.last_label = 0;
 	enter_span(&l->lines, 0);
 	if (!err && l->lines.find)
-		err = l->lines.find(l->lines.find_ctx, l->index, &l->lines.debug);
+		err = l->lines.find(l->lines.find_ctx, index, &l->lines.debug);
 	return err;
 }
 
@@ -94,21 +109,44 @@ static void add_file(struct sx_labeler *l, const struct spvx_debug_span *span)
 	sx_buf_put(&l->text, name.ptr, name.len);
 }
 
+/* Files are few in a module; that of the last line is most often that of the next. */
+static uint32_t file_label(struct sx_labeler *l, const struct spvx_debug_span *span)
+{
+	struct sx_label_lines *lines = &l->lines;
+
+	if (!lines->last_label || lines->last_file != span->file) {
+		add_file(l, span);
+		lines->last_label = sx_label_made(l);
+		lines->last_file = span->file;
+	}
+	return lines->last_label;
+}
+
+/* Of a line that is not remembered its text is put together, which takes longer. */
+static uint32_t line_label(struct sx_labeler *l, const struct spvx_debug_span *span)
+{
+	uint32_t file = file_label(l, span);
+	uint32_t hash = (file * UINT32_C(0x9e3779b9)) ^ span->line;
+	struct sx_recent_line *recent = &l->lines.recent[hash % SX_RECENT_LINES];
+
+	if (!file || (recent->file == file && recent->line == span->line))
+		return file ? recent->label : 0;
+	add_file(l, span);
+	sx_buf_putc(&l->text, ':');
+	sx_buf_u64(&l->text, span->line);
+	*recent = (struct sx_recent_line){ file, span->line, sx_label_made(l) };
+	return recent->label;
+}
+
 /* The label of the instruction last taken, kept in @known while its span lasts. */
 static uint32_t label(struct sx_labeler *l, uint32_t *known, bool with_line)
 {
 	const struct spvx_debug_span *span = span_of(&l->lines);
 	uint32_t other = no_line(span);
 
-	if (other || *known)
-		return other ? other : *known;
-	add_file(l, span);
-	if (with_line) {
-		sx_buf_putc(&l->text, ':');
-		sx_buf_u64(&l->text, span->line);
-	}
-	*known = sx_label_made(l);
-	return *known;
+	if (!other && !*known)
+		*known = with_line ? line_label(l, span) : file_label(l, span);
+	return other ? other : *known;
 }
 
 uint32_t sx_label_file(struct sx_labeler *l)

@@ -34,13 +34,15 @@ enum sx_source {
 	SX_SOURCE_COUNT
 };
 
-/* What must be known of a module before its first instruction is called anything; each
- * takes those before it. */
+/* What must be known of a module before its first instruction is called anything. */
 enum sx_needs {
 	SX_NEEDS_BYTES, /* nothing */
-	SX_NEEDS_INDEX, /* the module as a whole */
+	SX_NEEDS_INDEX, /* functions, calls, entry points, names, imports */
 	SX_NEEDS_LINES  /* its line table */
 };
+
+/* A bit of a set of them. */
+#define SX_NEED(needs) (1u << (needs))
 
 struct spvx_debug;
 

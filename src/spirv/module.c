@@ -151,6 +151,24 @@ static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 	return err;
 }
 
+static inline int take_outline(void *ctx, const struct spvx_insn *insn, uint32_t at,
+			       enum sx_subject subject)
+{
+	struct spvx_module *m = ctx;
+	struct spvx_module_state *s = m->state;
+	int err = 0;
+
+	s->at = at;
+	if (sx_subject_in(SX_OUTLINE_LISTED, subject))
+		err = sx_facts_list(&s->facts, subject, at);
+	else if (subject == SX_LIST_NAMES)
+		err = sx_names_take(m, insn);
+	else if (sx_subject_in(SX_OUTLINE_TAKEN, subject))
+		err = sx_index_functions_take(m, insn, subject);
+	s->index++;
+	return err;
+}
+
 static void finish_sections(struct spvx_module *m)
 {
 	sx_layout_end(&m->state->layout);
@@ -232,29 +250,47 @@ int sx_module_open(struct spvx_module *m, const void *data, size_t size)
 	return 0;
 }
 
-static int load(struct spvx_module *m, const void *data, size_t size)
-{
-	int err = sx_module_open(m, data, size);
+/* The walk of what is opened. Return: 0 or -SPVX_ENOMEM. */
+typedef int walk_fn(struct spvx_module *m);
 
+static int walk_all(struct spvx_module *m)
+{
+	return sx_facts_walk(&m->state->facts, 0, take, m);
+}
+
+static int walk_outline(struct spvx_module *m)
+{
+	return sx_facts_walk(&m->state->facts, 0, take_outline, m);
+}
+
+static int load(struct spvx_module *m, const void *data, size_t size, walk_fn *walk)
+{
+	struct spvx_module_state *s = m->state;
+	int err;
+
+	sx_module_forget(m);
+	err = sx_module_open(m, data, size);
+	if (!err) {
+		err = walk(m);
+		sx_module_set_end(m);
+	}
+	if (!err)
+		err = finish(m);
+	if (err == -SPVX_ENOMEM && s->quota.refused)
+		err = -SPVX_ELIMIT;
 	if (err)
-		return err;
-	err = sx_facts_walk(&m->state->facts, 0, take, m);
-	sx_module_set_end(m);
-	return err ? err : finish(m);
+		sx_module_forget(m);
+	return err;
 }
 
 int spvx_module_load(struct spvx_module *module, const void *data, size_t size)
 {
-	struct spvx_module_state *s = module->state;
-	int err;
+	return load(module, data, size, walk_all);
+}
 
-	sx_module_forget(module);
-	err = load(module, data, size);
-	if (err == -SPVX_ENOMEM && s->quota.refused)
-		err = -SPVX_ELIMIT;
-	if (err)
-		sx_module_forget(module);
-	return err;
+int sx_module_load_outline(struct spvx_module *module, const void *data, size_t size)
+{
+	return load(module, data, size, walk_outline);
 }
 
 /* ---- questions ---- */

@@ -33,6 +33,12 @@
 	 SX_SUBJECT(SX_SUBJECT_BLOCK) | SX_SUBJECT(SX_SUBJECT_LOOP_MERGE) |  \
 	 SX_SUBJECT(SX_SUBJECT_SELECTION_MERGE))
 
+/* The same of an outline. */
+#define SX_OUTLINE_LISTED (SX_SUBJECT(SX_LIST_IMPORTS) | SX_SUBJECT(SX_LIST_ENTRY_POINTS))
+#define SX_OUTLINE_TAKEN                                                         \
+	(SX_SUBJECT(SX_SUBJECT_FUNCTION) | SX_SUBJECT(SX_SUBJECT_FUNCTION_END) | \
+	 SX_SUBJECT(SX_SUBJECT_CALL))
+
 /* One number per <id> each, 0 = none. */
 enum sx_table {
 	SX_TABLE_DEF,         /* word offset of the definition */
@@ -125,6 +131,10 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
 
 /* Forget the module, keep the memory. */
 void sx_module_forget(struct spvx_module *m);
+
+/* spvx_module_load(), but for functions with their calls, entry points without modes, names
+ * of <id>s and imports alone: nothing else is in it. */
+int sx_module_load_outline(struct spvx_module *module, const void *data, size_t size);
 
 /* Begin a module that is forgotten: its words, its tables. Return: as spvx_module_load(). */
 int sx_module_open(struct spvx_module *m, const void *data, size_t size);

@@ -221,7 +221,7 @@ static int load(struct stats_state *s, struct spvx_stream *memory)
 
 	if (rc <= 0 || !s->needs_index)
 		return rc;
-	rc = spvx_module_load(&s->index, memory->data, memory->size);
+	rc = sx_breakdown_load(s->breakdown, &s->index, memory->data, memory->size);
 	if (rc == -SPVX_ELIMIT)
 		cmd_inputs_limit(s->in, memory->offset);
 	return !rc ? 1 : rc == -SPVX_ELIMIT ? 0 : rc;
