@@ -169,6 +169,7 @@ size_t sx_printable_run(struct spvx_str s)
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
 typedef signed char sx_chars __attribute__((vector_size(16)));
+typedef unsigned char sx_bytes __attribute__((vector_size(16)));
 
 /* One comparison more than eight bytes take, as lines are short and end what is printable. */
 static bool are_lines(const char *p, size_t size)
@@ -177,10 +178,11 @@ static bool are_lines(const char *p, size_t size)
 	uint64_t half[2];
 
 	for (size_t i = 0; i < size; i += sizeof(good)) {
+		sx_bytes bytes;
 		sx_chars v;
 
-		memcpy(&v, p + i, sizeof(v));
-		v += 1; /* DEL is negative, as all beyond ASCII is */
+		memcpy(&bytes, p + i, sizeof(bytes));
+		v = (sx_chars)(bytes + 1); /* DEL is negative, as all beyond ASCII is */
 		good &= (v > ' ') | (v == '\n' + 1) | (v == '\t' + 1);
 	}
 	memcpy(half, &good, sizeof(half));
