@@ -8,6 +8,7 @@
 #include <spvx/input.h>
 
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,7 @@ struct seen {
 	uint64_t modules;
 	uint64_t problems;
 	uint64_t hash; /* of all modules */
+	bool broken;   /* the source ended within the last one: what is wrong comes next */
 	unsigned count;
 	char *addresses[PROBED];
 	uint64_t hashes[PROBED];
@@ -37,16 +39,23 @@ static void note(struct seen *seen, struct spvx_input *in,
 	struct spvx_str address;
 	size_t size;
 	uint64_t hash;
+	int err;
 
-	if (spvx_input_address(in, item->offset, &address))
+	if (spvx_input_address(in, item->offset, &address) ||
+	    (seen->broken && !item->problem))
 		abort();
 	if (item->problem) {
+		seen->broken = false;
 		seen->problems++;
 		if (!*item->message || (item->problem == SPVX_EENTRY && !item->rule))
 			abort();
 		return;
 	}
-	if (spvx_input_whole(in, &bytes, &size) || size < SPVX_HEADER_BYTES)
+	err = spvx_input_whole(in, &bytes, &size);
+	seen->broken = err == -SPVX_EENTRY || err == -SPVX_ESYNTAX;
+	if (seen->broken)
+		return;
+	if (err || size < SPVX_HEADER_BYTES)
 		abort();
 	hash = sx_hash64(bytes, size, 0);
 	seen->hash = seen->hash * 31 + hash;
@@ -80,6 +89,8 @@ static struct seen read_all(const char *name, uint8_t how, size_t limit)
 		if (seen.modules + seen.problems > 1032 * 1032 * (uint64_t)limit + 64)
 			abort();
 	}
+	if (seen.broken)
+		abort();
 	spvx_input_free(in);
 	return seen;
 }

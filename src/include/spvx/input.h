@@ -299,8 +299,8 @@ SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
  *
  * @item->stream is skipped the module by this. Nothing is copied when the module is in the
  * window; else the window grows for it.
- * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY
- * (the next step says what is wrong).
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY or,
+ * of hexadecimal text, -SPVX_ESYNTAX (the next step says what is wrong).
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);
