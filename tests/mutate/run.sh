@@ -5,20 +5,25 @@
 #
 #   N=20      changes that are tried          SEED=1    which ones: the same for a seed
 #   LAYER=    only in src/LAYER               JOBS=2    at a time, each in a copy
+#   GROUP=12  changes that are made together
 #
 # Run by `make mutate` in the build folder; SPVX_SRC is the source. Each worker has a copy of
 # the source and a build of its own in obj-mutate/. A change that does not compile, or that
 # compiles to the same code, is replaced by another. The rest is killed by a suite of its
-# layer, by a golden output, by any other suite, by not ending; or it survives, and is
-# printed. obj-mutate/fates.tsv has all of them. Ends with 1 if more than one in ten survive.
+# layer, by a golden output, or by not ending. What is left after that is made in groups, since
+# all other suites take minutes: a group passes as a whole, or what failed is asked of each of
+# its changes alone, and those that pass it form the next group. What survives is printed.
+# obj-mutate/fates.tsv has all of them. Ends with 1 if more than one in ten survive.
 
 set -eu
 
 : "${N:=20}" "${SEED:=1}" "${LAYER:=}" "${JOBS:=2}" "${MAKE:=make}" "${SECONDS_EACH:=60}"
+: "${GROUP:=12}"
 : "${SPVX_SHARED=$SPVX_SRC/../shared}"
 export SPVX_SHARED
 out=$PWD/obj-mutate
 mkdir -p "$out"
+tab=$(printf '\t')
 
 # Suites that take long and look at the tree itself or at speed, not at what code does.
 others='!(golden|embed|headers|jobs|layers|readme|mkamalgam|corpus_fast_*|growth|cost)/*'
@@ -59,57 +64,100 @@ prepare() {
 	folder=$1
 	eval "set -- ${CONFIGURE_ARGS:-}"
 	"$folder/configure" "$@" --disable-static-bin --disable-coverage >configure.out
-	"$MAKE" -s all tests/spvx-test >make.out 2>&1
+	"$MAKE" -s all tests/spvx-test </dev/null >make.out 2>&1
 }
 
-# try WORKER PATTERN: run these tests in the worker's build; 0: all passed. An endless loop
-# is ended by its processor time, which a busy machine does not change; one that waits, by
-# the clock.
+# What an earlier run left: the source is as it is now.
+refresh() {
+	(cd "$worker" && find src tables tests bench -type f) | while read -r file; do
+		[ -e "$SPVX_SRC/$file" ] || rm "$worker/$file"
+	done
+	(
+		cd "$SPVX_SRC"
+		find configure Makefile.in README.md src tables tests bench -type f
+	) | while read -r file; do
+		mkdir -p "$(dirname "$worker/$file")"
+		cmp -s "$SPVX_SRC/$file" "$worker/$file" || cp "$SPVX_SRC/$file" "$worker/$file"
+	done
+	cd "$worker/build"
+	build
+}
+
+# try PATTERN [ARGUMENT...]: run these tests in the worker's build; 0: all passed. An endless
+# loop is ended by its processor time, which a busy machine does not change; one that waits,
+# by the clock.
 try() {
 	(
 		# shellcheck disable=SC3045 # dash, bash and busybox have it
 		ulimit -t "$SECONDS_EACH"
-		SPVX_SRC=$1 SPVX_BUILD=$1/build SPVX_BIN=$1/build/spvx \
-			timeout "$((SECONDS_EACH * 30))" tests/spvx-test --jobs 1 --fail-fast \
-			--filter "$2"
+		pattern=$1
+		shift
+		SPVX_SRC=$worker SPVX_BUILD=$worker/build SPVX_BIN=$worker/build/spvx \
+			timeout "$((SECONDS_EACH * 30))" tests/spvx-test --jobs 1 "$@" \
+			--filter "$pattern"
 	) </dev/null >tests.out 2>&1
 }
 
-# fate WORKER LAYER: how the change that has been made ends.
-fate() {
-	for stage in "$(suites_of "$2")" 'golden/*' "$others"; do
-		[ "$stage" != '@()/*' ] || continue
-		if ! try "$1" "$stage"; then
-			sed -n 's/.*\[\(FAIL\|CRASH\)\] *\([a-z0-9_]*::[a-z0-9_]*\).*/\2/p' tests.out |
-				head -n 1 | grep . || echo 'no end'
+# The tests that failed, SUITE::NAME.
+failed() {
+	sed -n 's/.*\[\(FAIL\|CRASH\)\] *\([a-z0-9_]*::[a-z0-9_]*\).*/\2/p' tests.out | sort -u
+}
+
+# What killed a change, for the table.
+killer() {
+	failed | head -n 1 | grep . || echo 'no end'
+}
+
+# make_change FILE OFFSET BYTES TEXT
+make_change() {
+	"$out/mutate" apply "$1" "$2" "$3" "$4" <"$SPVX_SRC/$1" >"$worker/$1"
+}
+
+build() {
+	"$MAKE" -s all tests/spvx-test </dev/null >make.out 2>&1
+}
+
+# record RESULT FILE LINE KIND OFFSET BYTES TEXT: a line of the table.
+record() {
+	layer=$(echo "$2" | cut -d/ -f2)
+	old=$(tail -c "+$(($5 + 1))" "$SPVX_SRC/$2" | head -c "$6" | tr '\n\t' '  ')
+	printf '%s\t%s:%s\t%s\t%s\t%s\t%s\n' "$layer" "$2" "$3" "$4" "$old" "$7" "$1" \
+		>>"$out/fates.tsv"
+}
+
+# The first look at a change: the suites of its layer, golden outputs.
+first_look() {
+	for pattern in "$(suites_of "$1")" 'golden/*'; do
+		[ "$pattern" != '@()/*' ] || continue
+		if ! try "$pattern" --fail-fast; then
+			killer
 			return
 		fi
 	done
-	echo survived
+	echo left
 }
 
-# mutant WORKER FILE LINE KIND OFFSET BYTES TEXT: make it, judge it, undo it.
+# mutant FILE LINE KIND OFFSET BYTES TEXT: make it, judge it, undo it.
 mutant() {
-	worker=$1 file=$2 line=$3 kind=$4 offset=$5 bytes=$6 text=$7
-	layer=$(echo "$file" | cut -d/ -f2)
-	object=obj/${file#src/}
+	object=obj/${1#src/}
 	object=${object%.c}.o
 	cp "$object" before.o
-	"$out/mutate" apply "$file" "$offset" "$bytes" "$text" <"$SPVX_SRC/$file" \
-		>"$worker/$file"
+	make_change "$1" "$4" "$5" "$6"
 	if ! "$MAKE" -s "$object" >make.out 2>&1; then
 		result='does not compile'
 	elif same_code before.o "$object"; then
 		result='same code'
-	elif ! "$MAKE" -s all tests/spvx-test >make.out 2>&1; then
+	elif ! build; then
 		result='does not build'
 	else
-		result=$(fate "$worker" "$layer")
+		result=$(first_look "$(echo "$1" | cut -d/ -f2)")
 	fi
-	cp "$SPVX_SRC/$file" "$worker/$file"
-	old=$(tail -c "+$((offset + 1))" "$SPVX_SRC/$file" | head -c "$bytes" | tr '\n\t' '  ')
-	printf '%s\t%s:%s\t%s\t%s\t%s\t%s\n' "$layer" "$file" "$line" "$kind" "$old" "$text" \
-		"$result"
+	cp "$SPVX_SRC/$1" "$worker/$1"
+	if [ "$result" = left ]; then
+		printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$@" >>left
+	else
+		record "$result" "$@"
+	fi
 }
 
 # Code and data are the same, wherever lines are.
@@ -120,19 +168,85 @@ same_code() {
 	done | uniq | wc -l | grep -qx ' *1'
 }
 
+# How many count: those judged, and those that wait for their group.
+counted() {
+	cat "$out/fates.tsv" "$out"/worker*/build/left 2>/dev/null |
+		awk -F '\t' '$6 !~ /^(does not|same code)/' | wc -l
+}
+
+# undo LIST: the source as it was.
+undo() {
+	cut -f1 "$1" | while read -r file; do cp "$SPVX_SRC/$file" "$worker/$file"; done
+}
+
+# group LIST: judge changes of different files together. Lists are files; what is taken out
+# of one becomes another, named after it.
+group() {
+	while IFS=$tab read -r file _ _ offset bytes text; do
+		make_change "$file" "$offset" "$bytes" "$text"
+	done <"$1"
+	if build && try "$others"; then
+		while IFS=$tab read -r file line kind offset bytes text; do
+			record survived "$file" "$line" "$kind" "$offset" "$bytes" "$text"
+		done <"$1"
+		undo "$1"
+		return
+	fi
+	undo "$1"
+	if [ "$(wc -l <"$1")" = 1 ]; then
+		IFS=$tab read -r file line kind offset bytes text <"$1"
+		record "$(killer)" "$file" "$line" "$kind" "$offset" "$bytes" "$text"
+		return
+	fi
+	alone "$1" "$(failed | sed 's|::|/|' | paste -s -d '|' -)"
+}
+
+# alone LIST TESTS: what of a group these tests kill; the rest is the next group. If they
+# kill none, or the group did not end, each half is one.
+alone() {
+	: >"$1.rest"
+	while [ -n "$2" ] && IFS=$tab read -r file line kind offset bytes text; do
+		make_change "$file" "$offset" "$bytes" "$text"
+		if build && try "@($2)" --fail-fast; then
+			printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$line" "$kind" "$offset" \
+				"$bytes" "$text" >>"$1.rest"
+		else
+			record "$(killer)" "$file" "$line" "$kind" "$offset" "$bytes" "$text"
+		fi
+		cp "$SPVX_SRC/$file" "$worker/$file"
+	done <"$1"
+	if [ -z "$2" ] || cmp -s "$1" "$1.rest"; then
+		awk -v list="$1" 'NR % 2 { print >(list ".a") } !(NR % 2) { print >(list ".b") }' "$1"
+		group "$1.a"
+		group "$1.b"
+	elif [ -s "$1.rest" ]; then
+		group "$1.rest"
+	fi
+}
+
 # work NUMBER: every JOBS-th of the changes, until there are enough.
 work() {
 	worker=$out/worker$1
-	[ -x "$worker/build/spvx" ] || prepare "$worker"
+	if [ -x "$worker/build/spvx" ]; then refresh; else prepare "$worker"; fi
 	cd "$worker/build"
+	rm -f left left.*
+	: >left
 	awk -v n="$JOBS" -v i="$1" 'NR % n == i - 1' "$out/changes" |
 		while read -r file line kind offset bytes text; do
-			counted=$(awk -F '\t' '$6 !~ /^(does not|same code)/' "$out/fates.tsv" |
-				wc -l)
-			[ "$counted" -lt "$N" ] || break
-			mutant "$worker" "$file" "$line" "$kind" "$offset" "$bytes" "$text" \
-				>>"$out/fates.tsv"
+			[ "$(counted)" -lt "$N" ] || break
+			mutant "$file" "$line" "$kind" "$offset" "$bytes" "$text"
 		done
+	# the n'th change of a file is in the n'th set of groups of GROUP
+	awk -F '\t' -v size="$GROUP" '
+		{
+			set = ++files[$1]
+			number = int(count[set] / size)
+			count[set]++
+			print >("left.set" set "." number)
+		}' left
+	for list in left.set*; do
+		[ ! -f "$list" ] || group "$list"
+	done
 }
 
 ${SPVX_CC:-cc} -O1 -o "$out/mutate" "$SPVX_SRC/tests/mutate/mutate.c"
