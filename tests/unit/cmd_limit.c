@@ -53,8 +53,9 @@ Test(cmd_limit, goes_on)
 		const char *next; /* what is printed of the second module */
 		bool needed;      /* the whole index of the first */
 	} cases[] = {
-		{ { "stats", "-d", "function" }, "%7", true },
-		{ { "stats", "-d", "line" }, "(no line)", true },
+		{ { "stats", "-d", "function" }, "%7", false },
+		{ { "stats", "-d", "line" }, "(no line)", false },
+		{ { "stats", "-d", "line,function" }, "%7", true },
 		{ { "info", "-f", "text" }, "b.spv: SPIR-V", true },
 		{ { "dis", "--source", "--raw-id" }, "%7 = OpFunction", true },
 		{ { "grep", "--source", "--op=OpFunction" }, "b.spv:0x", false },
