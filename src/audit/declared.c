@@ -8,9 +8,10 @@
 #include "base/str.h"
 
 /*
- * Capabilities whose every use shows in an opcode or an enumerant, or in types. Not here are those that
- * denote something about types or values, such as Int8, VariablePointers, ShaderNonUniform
- * or ImageBuffer (storage images of that dimension), and those that others imply.
+ * Capabilities whose every use shows in an opcode or an enumerant, or in types. Not here are
+ * those that denote something about types or values, such as Int8, VariablePointers,
+ * ShaderNonUniform or ImageBuffer (storage images of that dimension), and those that others
+ * imply.
  */
 static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_Geometry,

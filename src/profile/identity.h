@@ -341,10 +341,10 @@ void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *st
  * zero; also of all bytes. For modules whose bytes come through sx_identifier_bytes(). */
 void sx_identifier_compare_only(struct spvx_identifier *d);
 
-/* ---- identity_code.c ---- */
-
 /* Have each instruction taken step by step: what is found is the same. */
 void sx_identifier_by_steps(struct spvx_identifier *d);
+
+/* ---- identity_code.c ---- */
 
 /* What is known of an <id>, made when it is new. Good until the next call. Return: NULL
  * when there is no memory, or the <id> is 0. */
@@ -364,7 +364,8 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 		return sx_id_add(d, id);
 	((struct sx_id_fact *)d->facts.items)[d->facts.count] =
 		(struct sx_id_fact){ .n1 = 0 };
-	return d->places.near[id] = ++d->facts.count;
+	sx_idtable_put(&d->places, id, ++d->facts.count);
+	return d->facts.count;
 }
 
 /* ---- identity_ids.c ---- */

@@ -69,9 +69,7 @@ static void put_needs(struct cmd_record *r, const struct audit_facts *f)
 		sx_buf_putc(&b, '\0');
 	}
 	sx_json_name(&r->json, "needs", sx_str_n(b.len ? b.data : "", b.len));
-	if (b.error)
-		r->b.error = b.error;
-	sx_buf_free(&b);
+	sx_buf_end(&b, &r->b);
 }
 
 static int put_facts(struct audit_lines *l, const struct audit_facts *f, bool in_base)

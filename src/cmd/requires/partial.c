@@ -25,9 +25,7 @@ static void put_letters(struct cmd_record *r, const char *key, const unsigned ch
 	for (size_t i = 0; i < count; i++)
 		sx_buf_putc(&b, REQUIRES_LETTERS[has[i]]);
 	sx_json_str(&r->json, key, sx_str_n(b.data, b.len));
-	if (b.error)
-		r->b.error = b.error;
-	sx_buf_free(&b);
+	sx_buf_end(&b, &r->b);
 }
 
 static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)

@@ -28,9 +28,7 @@ static void note_layout(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_
 	text.len = 0;
 	sx_debuginfo_put_bits(&text, e->has_size, e->size);
 	sx_buf_right(b, text.data, text.len, 4);
-	if (text.error)
-		b->error = text.error;
-	sx_buf_free(&text);
+	sx_buf_end(&text, b);
 }
 
 /* Name of a number, or what it is of and the number. */

@@ -123,6 +123,12 @@ void sx_check_markdown_begin(struct sx_doc *doc);
 void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_check_findings_row(struct sx_doc *doc, const void *row);
 
+/* Whether nothing was found in it. */
+static inline bool sx_check_is_clean(const struct sx_check_module *m)
+{
+	return !m->counts[0] && !m->counts[1] && !m->counts[2];
+}
+
 /* A rule as those formats take it that order findings. */
 static inline struct sx_finding_rule
 sx_check_finding_rule(const struct spvx_check_rule *rule)

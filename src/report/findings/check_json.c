@@ -126,7 +126,7 @@ const struct sx_document sx_check_document = {
 /* A module without findings has a line of its own. */
 static void put_clean(struct sx_buf *b, const struct sx_check_module *m)
 {
-	if (m->counts[0] || m->counts[1] || m->counts[2])
+	if (!sx_check_is_clean(m))
 		return;
 	sx_put_tsv(b, m->address);
 	sx_buf_puts(b, "\tok\t-\t-\t-\t-\n");

@@ -28,14 +28,9 @@ void sx_check_text_begin(struct sx_doc *doc)
 	sx_buf_init(&((struct sx_check_doc *)doc)->only, NULL);
 }
 
-static bool is_clean(const struct sx_check_module *m)
-{
-	return !m->counts[0] && !m->counts[1] && !m->counts[2];
-}
-
 static void put_module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
-	if (!is_clean(m)) {
+	if (!sx_check_is_clean(m)) {
 		put_verdict(d->doc.page.out, d, m);
 		return;
 	}
