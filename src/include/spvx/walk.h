@@ -32,8 +32,16 @@
 extern "C" {
 #endif
 
+/* SPVX_FORCE_INLINE: what a walk is made of; a call for each instruction costs as much as most do
+ * with it. */
 #ifndef SPVX_INLINE
 #define SPVX_INLINE static inline
+#if defined(__GNUC__) || defined(__clang__)
+#define SPVX_FORCE_INLINE SPVX_INLINE __attribute__((always_inline))
+#endif
+#endif
+#ifndef SPVX_FORCE_INLINE
+#define SPVX_FORCE_INLINE SPVX_INLINE
 #endif
 
 #define SPVX_MAGIC          UINT32_C(0x07230203) /* the first word, spec 2.3 */
@@ -217,7 +225,7 @@ SPVX_INLINE uint64_t spvx_insn_offset(const struct spvx_cursor *cursor,
  * Return: true, or false at the end of the bytes, before the plausible header of another
  * module, and at a fault: @cursor->fault says which and @cursor->pos stays where it is.
  */
-SPVX_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *insn)
+SPVX_FORCE_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *insn)
 {
 	const unsigned char *p = cursor->pos;
 	size_t left = (size_t)(cursor->end - p);
