@@ -14,6 +14,7 @@
 #include "cmd/inputs/pipelines.h"
 #include "cmd/inputs/pool.h"
 #include "frame/docs.h"
+#include "profile/identity.h"
 #include "report/modules/ls.h"
 #include "spirv/build_id.h"
 #include "spirv/facts_read.h"
@@ -260,7 +261,6 @@ static int take_entry(struct looker *l, const struct spvx_insn *insn)
 static int walk(struct looker *l, struct spvx_stream *s)
 {
 	struct spvx_cursor *c = &s->cursor;
-	bool code = l->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_SHAPE);
 	const unsigned char *piece;
 	struct spvx_insn insn;
 	size_t size;
@@ -269,12 +269,11 @@ static int walk(struct looker *l, struct spvx_stream *s)
 	sx_build_id_reset(&l->build_id);
 	spvx_identifier_begin(l->identifier, &s->header, l->levels);
 	do {
+		err = sx_identifier_walk(l->identifier, *c);
 		while (!err && spvx_next(c, &insn)) {
 			err = take_entry(l, &insn);
 			if (!err)
 				err = sx_build_id_take(&l->build_id, &insn);
-			if (!err && code)
-				err = spvx_identifier_take(l->identifier, &insn);
 		}
 		spvx_identifier_passed(l->identifier, c);
 	} while (!err && spvx_stream_more(s));

@@ -6,6 +6,7 @@
 #include "profile/census.h"
 
 #include "profile/identity_fast.h"
+#include "profile/profile.h"
 #include "spirv/facts_read.h"
 
 #define LINKAGE_WORDS 5 /* OpDecorate %f LinkageAttributes "n" Export, at least */
@@ -182,14 +183,17 @@ static SX_ALWAYS_INLINE int take(struct sx_census *c, const struct spvx_insn *in
 	return err;
 }
 
-int sx_census_walk(struct sx_census *c, struct spvx_cursor *cursor)
+int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	struct spvx_cursor at = *cursor; /* apart, so that it can be in registers */
 	struct spvx_insn insn;
 	int err = 0;
 
-	while (!err && spvx_next(&at, &insn))
-		err = take(c, &insn);
+	while (!err && spvx_next(&at, &insn)) {
+		if (p)
+			err = sx_profile_count(p, &insn);
+		err |= take(c, &insn);
+	}
 	*cursor = at;
 	return err;
 }

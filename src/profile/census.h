@@ -78,8 +78,9 @@ void sx_census_free(struct sx_census *c);
 /* Begin a module, which @d has begun, too, and does not end before the census. */
 void sx_census_begin(struct sx_census *c, struct spvx_identifier *d);
 
-/* Walk on in it, for n1 and n2 of @d, too. Return: 0 or -SPVX_ENOMEM. */
-int sx_census_walk(struct sx_census *c, struct spvx_cursor *cursor);
+/* Walk on in it, for n1 and n2 of @d, too, and for @p, below full depth, unless it is NULL.
+ * Return: 0 or -SPVX_ENOMEM. */
+int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor);
 
 /* At its end: @c->now has its counts. A @damaged one has no gaps: it is not known what is
  * missing. Return: 0 or -SPVX_ENOMEM. */

@@ -139,14 +139,15 @@ void spvx_identifier_rest(struct spvx_identifier *d, const void *data, size_t si
 		sx_id_words_put_bytes(both[i], data, size);
 }
 
-void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream)
+void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream,
+			 const struct sx_h128 *whole)
 {
 	size_t size;
 	const unsigned char *data = sx_stream_bytes(stream, &size);
 	size_t walked = stream->fault ? (size_t)stream->fault_offset : size;
 
 	if (d->fast)
-		d->whole = sx_hash128(data, size);
+		d->whole = whole ? *whole : sx_hash128(data, size);
 	pass(d, data, walked);
 	spvx_identifier_rest(d, data + walked, size - walked);
 }
@@ -181,17 +182,15 @@ int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identit
 int spvx_identify(struct spvx_identifier *d, struct spvx_stream *stream, unsigned levels,
 		  struct spvx_identity *identity)
 {
-	bool code = levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_SHAPE);
 	const unsigned char *piece;
 	struct spvx_insn insn;
 	size_t size;
 
 	spvx_identifier_begin(d, &stream->header, levels);
 	do {
-		spvx_for_each_insn(insn, &stream->cursor) {
-			if (code)
-				spvx_identifier_take(d, &insn);
-		}
+		sx_identifier_walk(d, stream->cursor);
+		spvx_for_each_insn(insn, &stream->cursor)
+			continue;
 		spvx_identifier_passed(d, &stream->cursor);
 	} while (spvx_stream_more(stream));
 	while (spvx_stream_rest(stream, &piece, &size))

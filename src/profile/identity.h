@@ -48,7 +48,9 @@ enum {
 	SX_ID_STRUCTURE = 1 << 2, /* in n2 it goes by its hash */
 	SX_ID_NUMBERED = 1 << 3, /* and besides by its number: there may be several alike */
 	SX_ID_FORWARD = 1 << 4,  /* its hash is that of OpTypeForwardPointer */
-	SX_ID_DEFINED = 1 << 5   /* of a census: it is a result */
+	SX_ID_DEFINED = 1 << 5,  /* of a census: it is a result */
+	SX_ID_IN_N1 = 1 << 6,    /* it has a number in n1 */
+	SX_ID_SETTLED = 1 << 7 /* in n2 it gets no number where it appears the next time */
 };
 
 /* What is before an <id> in n2, so that no number is taken for a digest. */
@@ -71,9 +73,9 @@ enum {
  * @n1:    its number in n1, from 1 on; 0: none yet
  * @n2:    in n2
  * @function: of a census: 1 + its place among the functions, 0: it is none of them
+ * @value: what the operand machine will have to know of it, should it ask; 0: see there
  * @flags: see above
  * @ref_more: bytes of @ref after the first word
- * @settled: n2: it gets no number where it appears the next time
  * @ref:   what it goes by in n2, as it is written: of a structure the word before and its hash,
  *         of what has a number that
  * @decorations: of them all, members included
@@ -82,9 +84,9 @@ struct sx_id_fact {
 	uint32_t n1;
 	uint32_t n2;
 	uint32_t function;
+	uint32_t value;
 	uint8_t flags;
 	uint8_t ref_more;
-	bool settled;
 	unsigned char ref[SX_ID_REF_BYTES];
 	struct sx_id_sum decorations;
 };
@@ -152,6 +154,8 @@ enum sx_id_n2 {
  * @ids:     bit per word that is an <id>, where all before it have one word
  * @all:     the same of all words, as far as it has bits, where it @is_simple
  * @is_simple: no value matters, and what comes at the end is one or the other
+ * @is_most: simple, always code and nothing special in n2
+ * @result_bit: in @all, of the result
  * @result:  which of the <id>s is the result, from 1 on, 0: none
  * @rest_at: the first word that is not said of
  * @rest:    what comes there
@@ -179,7 +183,9 @@ struct sx_id_shape {
 	bool counts;
 	bool mentions;
 	bool is_simple;
+	bool is_most;
 	uint32_t all;
+	uint32_t result_bit;
 	uint64_t good;
 };
 
@@ -334,8 +340,10 @@ static inline void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_
 /* ---- identity.c ---- */
 
 /* All bytes of the module that a stream over memory has walked, where others took its
- * instructions: instead of spvx_identifier_passed() and spvx_identifier_rest(). */
-void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream);
+ * instructions: instead of spvx_identifier_passed() and spvx_identifier_rest(). @whole: their
+ * digest, where what is made is only compared and somebody has it; or NULL. */
+void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream,
+			 const struct sx_h128 *whole);
 
 /* What will be made is compared, not shown: digests of 128 bits that are fast, the other half
  * zero; also of all bytes. For modules whose bytes come through sx_identifier_bytes(). */
@@ -346,6 +354,9 @@ void sx_identifier_by_steps(struct spvx_identifier *d);
 
 /* ---- identity_code.c ---- */
 
+/* spvx_identifier_take() of all that a cursor has. Return: 0 or -SPVX_ENOMEM. */
+int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor cursor);
+
 /* What is known of an <id>, made when it is new. Good until the next call. Return: NULL
  * when there is no memory, or the <id> is 0. */
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
@@ -353,13 +364,8 @@ struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
 /* 1 + the index of what is known of an <id> that is new. Return: 0: no memory. */
 uint32_t sx_id_add(struct spvx_identifier *d, uint32_t id);
 
-/* The same, of any. */
-static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
+static inline uint32_t sx_id_new_place(struct spvx_identifier *d, uint32_t id)
 {
-	uint32_t place = sx_idtable_get(&d->places, id);
-
-	if (place)
-		return place;
 	if (d->facts.count == d->facts.cap || id >= d->places.used)
 		return sx_id_add(d, id);
 	((struct sx_id_fact *)d->facts.items)[d->facts.count] =
@@ -367,6 +373,25 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 	sx_idtable_put(&d->places, id, ++d->facts.count);
 	return d->facts.count;
 }
+
+/* The same, of any. */
+static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
+{
+	uint32_t place = sx_idtable_get(&d->places, id);
+
+	return place ? place : sx_id_new_place(d, id);
+}
+
+/* What the operand machine has to know of the @result of an instruction. */
+void sx_id_learn_now(struct spvx_identifier *d, uint32_t result,
+		     const struct spvx_insn *insn);
+
+/* The same of an <id> that was put off. */
+void sx_id_learn_late(struct spvx_identifier *d, uint32_t id);
+
+/* An <id> that is there gets what it has not got yet of the flags @ready. Return: false: it is a
+ * string. */
+bool sx_id_make_ready(struct spvx_identifier *d, struct sx_id_fact *f, unsigned ready);
 
 /* ---- identity_ids.c ---- */
 
@@ -416,26 +441,41 @@ void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f);
 /* The <id> has this hash, and these flags besides SX_ID_STRUCTURE. */
 void sx_id_be_structure(struct sx_id_fact *f, const struct sx_id_sum *hash, unsigned flags);
 
+/* Its number in n1, the next one where it has none yet. */
+static inline uint32_t sx_id_n1_number(struct spvx_identifier *d, struct sx_id_fact *f)
+{
+	if (!f->n1) {
+		f->n1 = ++d->n1_count;
+		f->flags |= SX_ID_IN_N1;
+	}
+	return f->n1;
+}
+
 /* Give a number in n2, and write what it goes by from now on. Return: after it. */
 unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,
 			    struct sx_id_fact *f);
+
+/* The same of what is no structure. */
+static inline unsigned char *sx_id_settle_plain(struct spvx_identifier *d, unsigned char *p,
+						struct sx_id_fact *f)
+{
+	f->n2 = ++d->n2_count;
+	f->flags |= SX_ID_SETTLED;
+	f->ref_more = SPVX_WORD_BYTES;
+	/* twice: what has just been stored in parts is slow to be read as a whole */
+	sx_put_le64(f->ref, (uint64_t)f->n2 << 32 | SX_ID_REF_NUMBER);
+	sx_put_le64(p, (uint64_t)f->n2 << 32 | SX_ID_REF_NUMBER);
+	return p + 2 * SPVX_WORD_BYTES;
+}
 
 /* What an <id> goes by in n2; there is room for SX_ID_REF_BYTES. @number: if it appears for the
  * first time, it gets a number. Return: after it. */
 static inline unsigned char *sx_id_write_ref(struct spvx_identifier *d, unsigned char *p,
 					     struct sx_id_fact *f, bool number)
 {
-	if (number && !f->settled) {
-		if (f->flags & SX_ID_STRUCTURE)
-			return sx_id_settle(d, p, f);
-		/* twice: what has just been stored in parts is slow to be read as a whole */
-		f->settled = true;
-		f->n2 = ++d->n2_count;
-		f->ref_more = SPVX_WORD_BYTES;
-		sx_put_le64(f->ref, (uint64_t)f->n2 << 32 | SX_ID_REF_NUMBER);
-		sx_put_le64(p, (uint64_t)f->n2 << 32 | SX_ID_REF_NUMBER);
-		return p + 8;
-	}
+	if (number && !(f->flags & SX_ID_SETTLED))
+		return f->flags & SX_ID_STRUCTURE ? sx_id_settle(d, p, f)
+						  : sx_id_settle_plain(d, p, f);
 	memcpy(p, f->ref, SX_ID_REF_BYTES);
 	return p + SPVX_WORD_BYTES + f->ref_more;
 }

@@ -26,6 +26,38 @@ struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id)
 	return sx_id_fact_at(d, id ? sx_id_place(d, id) : 0);
 }
 
+void sx_id_learn_late(struct spvx_identifier *d, uint32_t id)
+{
+	const struct sx_id_fact *f =
+		sx_id_fact_at(d, id ? sx_idtable_get(&d->places, id) : 0);
+
+	if (f && f->value && !sx_ids_fact(&d->ids, id) &&
+	    sx_idtable_put(&d->ids.facts, id, f->value))
+		d->err = -SPVX_ENOMEM;
+}
+
+void sx_id_learn_now(struct spvx_identifier *d, uint32_t result,
+		     const struct spvx_insn *insn)
+{
+	d->ids.facts.words_seen = d->places.words_seen;
+	sx_id_learn_late(d, result); /* what comes first counts */
+	if (sx_ids_learn(&d->ids, d->g, sx_op(d->g, insn->opcode), insn) == -SPVX_ENOMEM)
+		d->err = -SPVX_ENOMEM;
+}
+
+bool sx_id_make_ready(struct spvx_identifier *d, struct sx_id_fact *f, unsigned ready)
+{
+	unsigned char unused[SX_ID_REF_WORDS * SPVX_WORD_BYTES];
+
+	if (f->flags & SX_ID_STRING)
+		return false;
+	if (ready & SX_ID_IN_N1)
+		sx_id_n1_number(d, f);
+	if (ready & SX_ID_SETTLED)
+		sx_id_write_ref(d, unused, f, true);
+	return true;
+}
+
 /* Its text, should an instruction that stays use it. */
 static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
@@ -47,14 +79,20 @@ static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 	sx_id_be_structure(f, &sum, SX_ID_STRING);
 }
 
-/* The result of what is left out, as far as decoding it would come: not past a type 0. */
-static uint32_t result_of(const struct spvx_identifier *d, const struct spvx_insn *insn)
+/* What is left out: its result, as far as decoding it would come, not past a type 0, and what the
+ * operand machine has to know of it. */
+static void leave_out(struct spvx_identifier *d, const struct sx_id_shape *s,
+		      const struct spvx_insn *insn, struct sx_id_insn *found)
 {
-	const struct spvx_entry *op = sx_op(d->g, insn->opcode);
 	uint32_t type;
-	uint32_t result = spvx_result_id(d->g, insn, &type);
+	uint32_t result;
 
-	return type || !op || !(op->flags & SX_ENTRY_RESULT_TYPE) ? result : 0;
+	found->left_out = true;
+	if (s && s->plain && !s->value)
+		return;
+	result = spvx_result_id(d->g, insn, &type);
+	found->result = type || !s || s->result_word < 2 ? result : 0;
+	sx_id_learn_now(d, result, insn);
 }
 
 /* The next instruction is code, or not. @s: of its opcode, or NULL. Return: whether it is. */
@@ -114,18 +152,17 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct sx_id_shape *s,
 			const struct spvx_insn *insn, struct sx_id_insn *found)
 {
 	*found = (struct sx_id_insn){ .insn = insn, .shape = s };
-	if (take_code(d, s, insn)) {
-		sx_id_find_in(d, s, insn, found);
-		if (!d->err)
-			take_found(d, found);
-	} else {
-		found->left_out = true;
-		found->result = !s || s->value || !s->plain ? result_of(d, insn) : 0;
+	if (!take_code(d, s, insn)) {
+		leave_out(d, s, insn, found);
 		if (insn->opcode == SPVX_OP_String && !d->err)
 			keep_string(d, insn);
+		return d->err;
 	}
+	sx_id_find_in(d, s, insn, found);
 	if (!d->err)
-		sx_id_learn(d, s, insn);
+		take_found(d, found);
+	if (!d->err && (!s || s->value || !s->plain))
+		sx_id_learn_now(d, spvx_result_id(d->g, insn, NULL), insn);
 	return d->err;
 }
 
@@ -133,21 +170,56 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct sx_id_shape *s,
 
 int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
+	const struct sx_id_takers to = { .n1 = d->levels & SPVX_IDENTITY_N1,
+					 .n2 = d->levels & SPVX_IDENTITY_N2 };
 	struct sx_id_insn found;
 
 	if (d->err)
 		return d->err;
+	if (d->levels & CODE)
+		return sx_id_take(d, insn, to, &found);
+	if (d->levels & SPVX_IDENTITY_SHAPE)
+		take_code(d, sx_id_shape(d, insn->opcode), insn);
+	return d->err;
+}
+
+/* All of the cursor. A function for each set of takers, which are constants there. */
+#define WALK(name, ...)                                                                   \
+	static SX_NOINLINE int name(struct spvx_identifier *d, struct spvx_cursor cursor) \
+	{                                                                                 \
+		const struct sx_id_takers to = { __VA_ARGS__ };                           \
+		struct sx_id_insn found;                                                  \
+		struct spvx_insn insn;                                                    \
+		int err = d->err;                                                         \
+                                                                                          \
+		while (!err && spvx_next(&cursor, &insn))                                 \
+			err = sx_id_take(d, &insn, to, &found);                           \
+		return err;                                                               \
+	}
+
+WALK(walk_n1, .n1 = true)
+WALK(walk_n2, .n2 = true)
+WALK(walk_both, .n1 = true, .n2 = true)
+
+static int walk_shape(struct spvx_identifier *d, struct spvx_cursor cursor)
+{
+	struct spvx_insn insn;
+
+	while (!d->err && spvx_next(&cursor, &insn))
+		take_code(d, sx_id_shape(d, insn.opcode), &insn);
+	return d->err;
+}
+
+int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor cursor)
+{
 	switch (d->levels & CODE) {
 	case SPVX_IDENTITY_N1:
-		return sx_id_take(d, insn, (struct sx_id_takers){ .n1 = true }, &found);
+		return walk_n1(d, cursor);
 	case SPVX_IDENTITY_N2:
-		return sx_id_take(d, insn, (struct sx_id_takers){ .n2 = true }, &found);
+		return walk_n2(d, cursor);
 	case CODE:
-		return sx_id_take(d, insn, (struct sx_id_takers){ .n1 = true, .n2 = true },
-				  &found);
+		return walk_both(d, cursor);
 	default:
-		if (d->levels & SPVX_IDENTITY_SHAPE)
-			take_code(d, sx_id_shape(d, insn->opcode), insn);
-		return d->err;
+		return d->levels & SPVX_IDENTITY_SHAPE ? walk_shape(d, cursor) : 0;
 	}
 }

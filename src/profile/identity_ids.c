@@ -234,6 +234,8 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->n2 = (uint8_t)sx_id_n2_of(opcode);
 	s->is_simple = !s->checked &&
 		       (s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS);
+	s->is_most = s->is_simple && s->code == SX_ID_CODE_ALWAYS && s->n2 >= SX_ID_N2_MOST;
+	s->result_bit = s->result_word ? UINT32_C(1) << s->result_word : 0;
 	s->all = s->ids | (s->rest == SX_ID_REST_IDS ? UINT32_MAX << s->rest_at : 0);
 	return s;
 }
@@ -257,6 +259,8 @@ void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 		d->err = -SPVX_ENOMEM;
 		return;
 	}
+	if (insn->opcode == SPVX_OP_Switch && insn->word_count > SX_SWITCH_SELECTOR)
+		sx_id_learn_late(d, spvx_insn_word(insn, SX_SWITCH_SELECTOR));
 	ids = d->operands.items;
 	spvx_operands_init(&it, d->g, &d->ids, insn);
 	spvx_for_each_operand(operand, &it) {

@@ -17,9 +17,7 @@ static void put_id(struct spvx_identifier *d, const struct sx_id_operand *operan
 		sx_id_words_put_bytes(&d->n1, f->ref + SPVX_WORD_BYTES,
 				      sizeof(struct sx_id_sum));
 	} else {
-		if (!f->n1)
-			f->n1 = ++d->n1_count;
-		sx_id_words_put(&d->n1, f->n1);
+		sx_id_words_put(&d->n1, sx_id_n1_number(d, f));
 	}
 }
 
@@ -57,18 +55,15 @@ static bool take_over(struct spvx_identifier *d, const struct sx_id_insn *insn)
 	const struct sx_id_operand *const end = operand + insn->id_count;
 	struct sx_id_fact *const facts = d->facts.items;
 	unsigned char *const to = d->n1.bytes + d->n1.used;
-	uint32_t count = d->n1_count;
 
 	copy_words(to, insn->insn->bytes, size);
 	for (; operand < end && !(facts[operand->fact - 1].flags & SX_ID_STRING);
 	     operand++) {
 		struct sx_id_fact *f = &facts[operand->fact - 1];
 
-		count += !f->n1; /* as often as not */
-		f->n1 = f->n1 ? f->n1 : count;
-		sx_put_le32(to + (size_t)operand->word * SPVX_WORD_BYTES, f->n1);
+		sx_put_le32(to + (size_t)operand->word * SPVX_WORD_BYTES,
+			    sx_id_n1_number(d, f));
 	}
-	d->n1_count = count;
 	if (operand < end)
 		return false;
 	sx_id_words_wrote(&d->n1, size);

@@ -35,7 +35,10 @@ static unsigned char *write_fact(const struct sx_id_fact *f, unsigned char *p)
 static void renew(struct sx_id_fact *f)
 {
 	f->ref_more = (uint8_t)(write_fact(f, f->ref) - f->ref - SPVX_WORD_BYTES);
-	f->settled = f->n2 || !(f->flags & SX_ID_NUMBERED);
+	if (f->n2 || !(f->flags & SX_ID_NUMBERED))
+		f->flags |= SX_ID_SETTLED;
+	else
+		f->flags &= (uint8_t)~SX_ID_SETTLED;
 }
 
 unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,

@@ -208,11 +208,10 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 
 int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
 {
-	struct sx_h128 h;
-	int err = sx_digest_end(&p->digest, data, size, &h);
+	int err = sx_digest_end(&p->digest, data, size, &p->m.digest);
 
 	p->m.digested = true;
-	return err ? err : sx_distinct_put(&p->distinct, h);
+	return err ? err : sx_distinct_put(&p->distinct, p->m.digest);
 }
 
 /* The cursor has no more: digest what it went over, before the window moves. */
@@ -243,15 +242,15 @@ static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
 	int err = 0;
 
 	spvx_for_each_insn(insn, &stream->cursor) {
-		err |= sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
-		if (SPVX_UNLIKELY(insn.opcode == SPVX_OP_EntryPoint))
-			err |= sx_profile_entry_point(p, &insn);
+		err |= sx_profile_count(p, &insn);
 	}
-	return err ? -SPVX_ENOMEM : 0;
+	return err;
 }
 
 static int count_instructions(struct spvx_profile *p, struct spvx_stream *stream)
 {
+	if (p->watch && p->watch->walk && p->depth < SPVX_DEPTH_FULL)
+		return p->watch->walk(p->watch->ctx, p, &stream->cursor);
 	if (p->depth >= SPVX_DEPTH_FULL || p->watch)
 		return sx_profile_scan(p, &stream->cursor);
 	return count_opcodes(p, stream);

@@ -34,12 +34,15 @@ struct sx_module_at_hand {
 	struct sx_layout layout;
 	struct spvx_idtable imports; /* <id> -> 2 * string number + is debug */
 	bool digested;
+	struct sx_h128 digest; /* of its bytes, once it has @digested */
 };
 
-/* Who else takes the instructions that are counted, in order. @take returns 0 or an error that
- * ends the counting. */
+/* Who else takes the instructions that are counted, in order: one by one, or below full depth
+ * whoever has a @walk all that a cursor has, and then counts each by sx_profile_count(). They
+ * return 0 or an error that ends the counting. */
 struct sx_watch {
 	int (*take)(void *ctx, const struct spvx_insn *insn);
+	int (*walk)(void *ctx, struct spvx_profile *p, struct spvx_cursor *cursor);
 	void *ctx;
 };
 
@@ -83,6 +86,16 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 
 /* An OpEntryPoint of the current module. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
+
+/* Count an instruction below full depth. Return: 0, -SPVX_ENOMEM. */
+static inline int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	int err = sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
+
+	if (SPVX_UNLIKELY(insn->opcode == SPVX_OP_EntryPoint))
+		err |= sx_profile_entry_point(p, insn);
+	return err ? -SPVX_ENOMEM : 0;
+}
 
 /* scan.c: count what the cursor has, in full or for a subscriber. Return: 0, -SPVX_ENOMEM,
  * or the watcher's error. */

@@ -24,7 +24,7 @@ static struct sx_census_sums take(struct sx_census *c, const void *data, size_t 
 	cr_assert_eq(spvx_identifier_create(&options, &d), 0);
 	spvx_identifier_begin(d, &header, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
 	sx_census_begin(c, d);
-	cr_assert_eq(sx_census_walk(c, &cursor), 0);
+	cr_assert_eq(sx_census_walk(c, NULL, &cursor), 0);
 	cr_assert_eq(sx_census_end(c, cursor.fault != SPVX_OK), 0);
 	spvx_identifier_free(d);
 	sx_census_count(&sums, c);

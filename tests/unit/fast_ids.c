@@ -143,7 +143,7 @@ static struct spvx_identity identify(struct spvx_identifier *d, const struct tes
 		cr_assert_eq(spvx_identifier_take(d, &insn), 0);
 	while (spvx_stream_more(&stream)) {
 	}
-	sx_identifier_bytes(d, &stream);
+	sx_identifier_bytes(d, &stream, NULL);
 	cr_assert_eq(spvx_identifier_end(d, &identity), 0);
 	return identity;
 }

@@ -5,6 +5,7 @@
 #include "cmd/stats/full.h"
 
 #include "base/str.h"
+#include "profile/profile.h"
 
 int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)
 {
@@ -39,23 +40,38 @@ void stats_full_reset(struct stats_full *f)
 	memset(f->sums, 0, sizeof(f->sums));
 }
 
-int stats_full_take(struct stats_full *f, const struct spvx_stream *begun,
-		    const struct spvx_stream *walked)
+void stats_full_begin(struct stats_full *f, const struct spvx_header *header)
+{
+	spvx_identifier_begin(f->identifier, header, SX_COPIES_IDENTITIES);
+	sx_census_begin(&f->census, f->identifier);
+}
+
+int stats_full_walk(void *full, struct spvx_profile *p, struct spvx_cursor *cursor)
+{
+	struct stats_full *f = full;
+
+	return sx_census_walk(&f->census, p, cursor);
+}
+
+int stats_full_walk_apart(struct stats_full *f, const struct spvx_stream *begun)
 {
 	struct spvx_stream stream = *begun;
 	int err;
 
-	spvx_identifier_begin(f->identifier, &stream.header, SX_COPIES_IDENTITIES);
-	sx_census_begin(&f->census, f->identifier);
-	do {
-		err = sx_census_walk(&f->census, &stream.cursor);
-		if (err)
-			return err;
-	} while (spvx_stream_more(&stream));
-	err = sx_census_end(&f->census, walked->fault != SPVX_OK);
+	do
+		err = sx_census_walk(&f->census, NULL, &stream.cursor);
+	while (!err && spvx_stream_more(&stream));
+	return err;
+}
+
+int stats_full_end(struct stats_full *f, const struct spvx_profile *p,
+		   const struct spvx_stream *walked)
+{
+	int err = sx_census_end(&f->census, walked->fault != SPVX_OK);
+
 	if (err)
 		return err;
-	sx_identifier_bytes(f->identifier, walked);
+	sx_identifier_bytes(f->identifier, walked, p->m.digested ? &p->m.digest : NULL);
 	return spvx_identifier_end(f->identifier, &f->identity);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/stats/full.h - what `stats --full` counts besides a profile: which modules are alike,
- * unused <id>s, dead functions. It walks each module, which is in memory, a second time: the
- * profile is fastest alone.
+ * unused <id>s, dead functions. It counts opcodes for the profile in its walk; where the profile
+ * has more to look at, it walks each module, which is in memory, a second time.
  */
 #ifndef SPVX_CMD_STATS_FULL_H
 #define SPVX_CMD_STATS_FULL_H
@@ -31,10 +31,18 @@ void stats_full_free(struct stats_full *f);
 /* Forget all modules. */
 void stats_full_reset(struct stats_full *f);
 
-/* Take a module, which is in memory: @begun is at its first instruction, @walked after its last.
- * Return: 0 or -SPVX_ENOMEM. */
-int stats_full_take(struct stats_full *f, const struct spvx_stream *begun,
-		    const struct spvx_stream *walked);
+/* Begin a module, which is in memory. */
+void stats_full_begin(struct stats_full *f, const struct spvx_header *header);
+
+/* Its instructions, of a struct stats_full: as struct sx_watch has it, or in a walk of its own over a
+ * stream that is at the first one. */
+int stats_full_walk(void *full, struct spvx_profile *p, struct spvx_cursor *cursor);
+int stats_full_walk_apart(struct stats_full *f, const struct spvx_stream *begun);
+
+/* End the module, after whose last instruction @walked is. @p: has walked it, too. Return: 0 or
+ * -SPVX_ENOMEM. */
+int stats_full_end(struct stats_full *f, const struct spvx_profile *p,
+		   const struct spvx_stream *walked);
 
 /* It counts in these domains, bits (1 << enum sx_domain). Return: 0 or -SPVX_ENOMEM. */
 int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes);

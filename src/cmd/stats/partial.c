@@ -64,26 +64,20 @@ struct found {
 
 /* ---- a module ---- */
 
-static int take_insn(void *identifier, const struct spvx_insn *insn)
-{
-	return spvx_identifier_take(identifier, insn);
-}
-
-/* Profile and identify the module in @stream, which has all of it, in one walk. */
+/* Profile and identify the module in @stream, which has all of it. */
 static int walk(struct counter *c, struct spvx_stream *stream,
 		struct spvx_identity *identity)
 {
-	struct sx_watch watch = { take_insn, c->identifier };
 	int err;
 
 	spvx_identifier_begin(c->identifier, &stream->header, SPVX_IDENTITY_ALL);
 	spvx_profile_reset(c->profile);
-	sx_profile_watch(c->profile, &watch);
-	err = spvx_profile_module(c->profile, stream);
-	sx_profile_watch(c->profile, NULL);
+	err = sx_identifier_walk(c->identifier, stream->cursor);
+	if (!err)
+		err = spvx_profile_module(c->profile, stream);
 	if (err)
 		return err;
-	sx_identifier_bytes(c->identifier, stream);
+	sx_identifier_bytes(c->identifier, stream, NULL);
 	return spvx_identifier_end(c->identifier, identity);
 }
 

@@ -118,14 +118,20 @@ static int begin_watch(struct stats_state *s, struct spvx_profile *p,
 	int err = 0;
 
 	if (s->breakdown) {
-		*watch = (struct sx_watch){ sx_breakdown_take, s->breakdown };
+		*watch =
+			(struct sx_watch){ .take = sx_breakdown_take, .ctx = s->breakdown };
 		err = sx_breakdown_begin(s->breakdown, header,
 					 s->needs_index ? &s->index : NULL);
 	} else if (s->opts->functions && p == s->one) {
-		*watch = (struct sx_watch){ sx_functions_take, &s->functions };
+		*watch = (struct sx_watch){ .take = sx_functions_take,
+					    .ctx = &s->functions };
 		sx_functions_begin(&s->functions);
+	} else if (s->full && p->depth < SPVX_DEPTH_FULL) {
+		*watch = (struct sx_watch){ .walk = stats_full_walk, .ctx = s->full };
 	}
-	sx_profile_watch(p, watch->take ? watch : NULL);
+	sx_profile_watch(p, watch->ctx ? watch : NULL);
+	if (s->full)
+		stats_full_begin(s->full, header);
 	return err;
 }
 
@@ -133,7 +139,7 @@ static int begin_watch(struct stats_state *s, struct spvx_profile *p,
 static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream)
 {
 	const struct spvx_stream begun = *stream;
-	struct sx_watch watch = { .take = NULL };
+	struct sx_watch watch = { .ctx = NULL };
 	int err = begin_watch(s, p, &stream->header, &watch);
 
 	if (!err)
@@ -141,8 +147,10 @@ static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_strea
 	sx_profile_watch(p, NULL);
 	if (!err && watch.take == sx_functions_take)
 		err = sx_functions_end(&s->functions);
+	if (!err && s->full && !watch.walk)
+		err = stats_full_walk_apart(s->full, &begun);
 	if (!err && s->full)
-		err = stats_full_take(s->full, &begun, stream);
+		err = stats_full_end(s->full, p, stream);
 	if (!err && stream->fault)
 		cmd_inputs_fault(s->in, stream);
 	return err;
