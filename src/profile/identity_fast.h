@@ -224,10 +224,9 @@ static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 		sx_id_learn_now(d, found->result, insn);
 	else if (!f->value)
 		f->value = sx_fact_of_value(
-			s->value == 2
-				? sx_ids_fact(&d->ids,
-					      sx_le32(insn->bytes + SPVX_WORD_BYTES))
-				: 0);
+			s->value == 2 ? sx_ids_fact(&d->ids,
+						    sx_le32(insn->bytes + SPVX_WORD_BYTES))
+				      : 0);
 }
 
 /* An instruction into n1 and n2 and whatever a census wants, step by step. */
