@@ -88,9 +88,9 @@ static void end_function(struct sx_census *c, unsigned more)
 	c->inside = false;
 }
 
-static int begin_function(struct sx_census *c, const struct sx_id_insn *found)
+static int begin_function(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
 {
-	uint32_t id = sx_arg(found->insn, SX_FUNCTION_RESULT);
+	uint32_t id = sx_arg(insn, word);
 	struct sx_census_function *f;
 	struct sx_id_fact *fact;
 
@@ -110,6 +110,22 @@ static int begin_function(struct sx_census *c, const struct sx_id_insn *found)
 	return 0;
 }
 
+static int take_end(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
+{
+	(void)word;
+	end_function(c, insn->word_count);
+	return 0;
+}
+
+static int take_label(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
+{
+	(void)insn;
+	(void)word;
+	if (c->inside)
+		current(c)->body = true;
+	return 0;
+}
+
 static int take_root(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
 {
 	return word < insn->word_count
@@ -117,56 +133,59 @@ static int take_root(struct sx_census *c, const struct spvx_insn *insn, unsigned
 		       : 0;
 }
 
-static int take_call(struct sx_census *c, const struct spvx_insn *insn)
+static int take_decoration(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
 {
-	if (!c->inside || insn->word_count <= SX_CALL_FUNCTION)
-		return 0;
-	current(c)->call_count++;
-	return sx_vec_put_u32(&c->calls, c->a, spvx_insn_word(insn, SX_CALL_FUNCTION));
+	return insn->word_count >= LINKAGE_WORDS &&
+			       spvx_insn_word(insn, 2) == SPVX_DECORATION_LinkageAttributes
+		       ? take_root(c, insn, word)
+		       : 0;
 }
 
-static void take_source(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
+static int take_call(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
+{
+	if (!c->inside || insn->word_count <= word)
+		return 0;
+	current(c)->call_count++;
+	return sx_vec_put_u32(&c->calls, c->a, spvx_insn_word(insn, word));
+}
+
+static int take_source(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
 {
 	size_t len;
 
 	spvx_insn_strlen(insn, word, &len);
 	c->now.source_bytes += len;
+	return 0;
 }
 
-/* What some opcodes mean besides the <id>s that they name. */
-static int take_opcode(struct sx_census *c, const struct sx_id_insn *found)
-{
-	const struct spvx_insn *insn = found->insn;
+/* What some opcodes mean besides the <id>s that they name, and the word it is about. */
+static const struct {
+	uint16_t opcode;
+	uint16_t word;
+	int (*take)(struct sx_census *c, const struct spvx_insn *insn, unsigned word);
+} meanings[] = {
+	{ SPVX_OP_Decorate, 1, take_decoration },
+	{ SPVX_OP_Label, 0, take_label },
+	{ SPVX_OP_FunctionCall, SX_CALL_FUNCTION, take_call },
+	{ SPVX_OP_Function, SX_FUNCTION_RESULT, begin_function },
+	{ SPVX_OP_FunctionEnd, 0, take_end },
+	{ SPVX_OP_EntryPoint, SX_ENTRY_POINT_FUNCTION, take_root },
+	{ SPVX_OP_Source, SX_OP_SOURCE_TEXT, take_source },
+	{ SPVX_OP_SourceContinued, SX_CONTINUED_TEXT, take_source },
+};
 
-	switch (insn->opcode) {
-	case SPVX_OP_SourceContinued:
-		take_source(c, insn, SX_CONTINUED_TEXT);
-		return 0;
-	case SPVX_OP_Source:
-		take_source(c, insn, SX_OP_SOURCE_TEXT);
-		return 0;
-	case SPVX_OP_EntryPoint:
-		return take_root(c, insn, SX_ENTRY_POINT_FUNCTION);
-	case SPVX_OP_Function:
-		return begin_function(c, found);
-	case SPVX_OP_FunctionEnd:
-		end_function(c, insn->word_count);
-		return 0;
-	case SPVX_OP_FunctionCall:
-		return take_call(c, insn);
-	case SPVX_OP_Decorate:
-		return insn->word_count >= LINKAGE_WORDS &&
-				       spvx_insn_word(insn, 2) ==
-					       SPVX_DECORATION_LinkageAttributes
-			       ? take_root(c, insn, 1)
-			       : 0;
-	case SPVX_OP_Label:
-		if (c->inside)
-			current(c)->body = true;
-		return 0;
-	default:
-		return 0;
+unsigned sx_census_meaning(uint16_t opcode)
+{
+	for (unsigned i = 0; i < sizeof(meanings) / sizeof(meanings[0]); i++) {
+		if (meanings[i].opcode == opcode)
+			return i + 1;
 	}
+	return 0;
+}
+
+static int take_meaning(struct sx_census *c, const struct spvx_insn *insn, unsigned number)
+{
+	return meanings[number - 1].take(c, insn, meanings[number - 1].word);
 }
 
 static SX_ALWAYS_INLINE int take(struct sx_census *c, const struct spvx_insn *insn)
@@ -175,8 +194,8 @@ static SX_ALWAYS_INLINE int take(struct sx_census *c, const struct spvx_insn *in
 	struct sx_id_insn found;
 	int err = sx_id_take(c->d, insn, all, &found);
 
-	if (!err && (!found.shape || found.shape->counts))
-		err = take_opcode(c, &found);
+	if (!err && found.shape && found.shape->meaning)
+		err = take_meaning(c, insn, found.shape->meaning);
 	if (!err && found.result)
 		err = define(c, &found);
 	c->words += insn->word_count;

@@ -82,6 +82,9 @@ void sx_census_begin(struct sx_census *c, struct spvx_identifier *d);
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor);
 
+/* What it takes of instructions of this opcode besides their results: a number; 0: nothing. */
+unsigned sx_census_meaning(uint16_t opcode);
+
 /* At its end: @c->now has its counts. A @damaged one has no gaps: it is not known what is
  * missing. Return: 0 or -SPVX_ENOMEM. */
 int sx_census_end(struct sx_census *c, bool damaged);

@@ -165,7 +165,7 @@ enum sx_id_n2 {
  * @n2:      enum sx_id_n2
  * @value:   word of the <id> that it gives a value, 0: of none, or not @plain
  * @plain:   it declares no type and no import
- * @counts: a census takes more of it than its result, see census.c
+ * @meaning: see sx_census_meaning()
  * @mentions: a name, a decoration, debug information: what it names is not used by it
  * @good:    bit per value after which the shape holds
  */
@@ -180,7 +180,7 @@ struct sx_id_shape {
 	uint8_t result_word;
 	uint8_t n2;
 	bool plain;
-	bool counts;
+	uint8_t meaning;
 	bool mentions;
 	bool is_simple;
 	bool is_most;
@@ -412,9 +412,6 @@ static inline const struct sx_id_shape *sx_id_shape(struct spvx_identifier *d,
 		     : sx_id_make_shape(d, opcode);
 }
 
-/* What @counts of a shape says. */
-bool sx_id_counts(uint16_t opcode);
-
 /* Find the words that are <id>s; and the same by the operand machine alone. */
 void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 		struct sx_id_insn *found);
@@ -436,7 +433,13 @@ void sx_id_n2_declare(struct spvx_identifier *d, uint32_t result_fact, bool vari
 void sx_id_n2_decorate(struct spvx_identifier *d, uint32_t target);
 
 /* The decorations of a result, where it has some. */
-void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f);
+static inline void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f)
+{
+	if (!(f->decorations.lo | f->decorations.hi))
+		return;
+	sx_id_words_put(w, SX_ID_DECORATED);
+	sx_id_words_put_sum(w, &f->decorations);
+}
 
 /* The <id> has this hash, and these flags besides SX_ID_STRUCTURE. */
 void sx_id_be_structure(struct sx_id_fact *f, const struct sx_id_sum *hash, unsigned flags);

@@ -10,6 +10,7 @@
 #include "profile/identity_find.h"
 
 #include "grammar/image.h"
+#include "profile/census.h"
 #include "spirv/facts_read.h"
 
 static bool is_id(const struct sx_operand *o)
@@ -194,23 +195,6 @@ bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode)
 	return op && op->sections & sections && !sx_is_ext_inst(opcode);
 }
 
-bool sx_id_counts(uint16_t opcode)
-{
-	switch (opcode) {
-	case SPVX_OP_SourceContinued:
-	case SPVX_OP_Source:
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionEnd:
-	case SPVX_OP_FunctionCall:
-	case SPVX_OP_Decorate:
-	case SPVX_OP_Label:
-		return true;
-	default:
-		return false;
-	}
-}
-
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(d->g, opcode);
@@ -230,7 +214,7 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->value = (uint8_t)(op && s->plain ? sx_result_word(op) : 0);
 	s->mentions = sx_id_mentions(d->g, opcode);
 	s->result_word = (uint8_t)(op ? sx_result_word(op) : 0);
-	s->counts = sx_id_counts(opcode);
+	s->meaning = (uint8_t)sx_census_meaning(opcode);
 	s->n2 = (uint8_t)sx_id_n2_of(opcode);
 	s->is_simple = !s->checked &&
 		       (s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS);

@@ -112,14 +112,6 @@ static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
 	sx_id_words_wrote(w, (size_t)(p - w->bytes) - w->used);
 }
 
-void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f)
-{
-	if (!(f->decorations.lo | f->decorations.hi))
-		return;
-	sx_id_words_put(w, SX_ID_DECORATED);
-	sx_id_words_put_sum(w, &f->decorations);
-}
-
 /* ---- outside functions ---- */
 
 /* A member of a set that has no order. */
