@@ -6,6 +6,7 @@
 #   N=20      changes that are tried          SEED=1    which ones: the same for a seed
 #   LAYER=    only in src/LAYER               JOBS=2    at a time, each in a copy
 #   GROUP=12  changes that are made together
+#   RESUME=1  go on with a run that was stopped, of the same source and SEED
 #
 # Run by `make mutate` in the build folder; SPVX_SRC is the source. Each worker has a copy of
 # the source and a build of its own in obj-mutate/. A change that does not compile, or that
@@ -18,7 +19,7 @@
 set -eu
 
 : "${N:=20}" "${SEED:=1}" "${LAYER:=}" "${JOBS:=2}" "${MAKE:=make}" "${SECONDS_EACH:=60}"
-: "${GROUP:=12}"
+: "${GROUP:=12}" "${RESUME:=}"
 : "${SPVX_SHARED=$SPVX_SRC/../shared}"
 export SPVX_SHARED
 out=$PWD/obj-mutate
@@ -141,7 +142,10 @@ first_look() {
 mutant() {
 	object=obj/${1#src/}
 	object=${object%.c}.o
-	cp "$object" before.o
+	if ! cp "$object" before.o 2>/dev/null; then
+		record 'does not belong to this build' "$@"
+		return
+	fi
 	make_change "$1" "$4" "$5" "$6"
 	if ! "$MAKE" -s "$object" >make.out 2>&1; then
 		result='does not compile'
@@ -229,12 +233,16 @@ work() {
 	worker=$out/worker$1
 	if [ -x "$worker/build/spvx" ]; then refresh; else prepare "$worker"; fi
 	cd "$worker/build"
-	rm -f left left.*
-	: >left
-	awk -v n="$JOBS" -v i="$1" 'NR % n == i - 1' "$out/changes" |
+	rm -f left.*
+	[ "$RESUME" ] || rm -f left looked_at
+	touch left looked_at
+	begin=$(wc -l <looked_at)
+	awk -v n="$JOBS" -v i="$1" -v begin="$begin" \
+		'NR % n == i - 1 && ++k > begin' "$out/changes" |
 		while read -r file line kind offset bytes text; do
 			[ "$(counted)" -lt "$N" ] || break
 			mutant "$file" "$line" "$kind" "$offset" "$bytes" "$text"
+			echo "$file $line" >>looked_at
 		done
 	# the n'th change of a file is in the n'th set of groups of GROUP
 	awk -F '\t' -v size="$GROUP" '
@@ -247,11 +255,12 @@ work() {
 	for list in left.set*; do
 		[ ! -f "$list" ] || group "$list"
 	done
+	: >left
 }
 
 ${SPVX_CC:-cc} -O1 -o "$out/mutate" "$SPVX_SRC/tests/mutate/mutate.c"
 pick >"$out/changes"
-: >"$out/fates.tsv"
+[ "$RESUME" ] || : >"$out/fates.tsv"
 i=1
 while [ "$i" -le "$JOBS" ]; do
 	work "$i" &
