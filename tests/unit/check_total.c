@@ -460,11 +460,21 @@ Test(check_total, forms_of_decorations)
 
 /* ---- opcodes ---- */
 
-static bool has_opcode(const uint16_t *ops, uint32_t opcode)
+/* A list says it, or a table. */
+static bool has_opcode(const struct ck_family *f, uint32_t opcode)
 {
-	while (ops && *ops != CK_OPS_END && *ops != opcode)
-		ops++;
-	return ops && *ops == opcode;
+	const unsigned char *row = f->rows.first;
+
+	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
+		if (*o == opcode)
+			return true;
+	for (const struct ck_on *on = f->on; on && on->op != CK_OPS_END; on++)
+		if (on->op == opcode)
+			return true;
+	for (unsigned n = 0; n < f->rows.count; n++, row += f->rows.size)
+		if (*(const uint16_t *)(const void *)row == opcode)
+			return true;
+	return false;
 }
 
 /* Families that look at any instruction, and know nothing of what it is. */
@@ -482,9 +492,9 @@ static bool has_family(const struct spvx_grammar *g, const struct spvx_entry *op
 	for (unsigned n = 0; n < count; n++) {
 		const struct ck_family *f = all[n];
 
-		if (has_opcode(f->ops, spvx_entry_value(op)) ||
-		    (f->row_of && f->row_of(op)) ||
-		    (f->wants && !is_general(g, f) && f->wants(g, op)))
+		if (!is_general(g, f) &&
+		    (has_opcode(f, spvx_entry_value(op)) || (f->row_of && f->row_of(op)) ||
+		     (f->wants && f->wants(g, op))))
 			return true;
 	}
 	return false;

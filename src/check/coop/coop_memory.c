@@ -164,8 +164,9 @@ static bool check_layout(struct ck *c, const struct ck_insn *i, const struct for
 	return check_stride(c, i, f, type);
 }
 
-static void check_access(struct ck *c, const struct ck_insn *i, const struct form *f)
+static void check_access(struct ck *c, const struct ck_insn *i)
 {
+	const struct form *f = c->row;
 	uint32_t type = f->reads ? i->type : ck_type_id(c, ck_o(i, 1));
 	const struct sx_type *t = ck_type(c, type);
 	struct ck_access a = { .reads = f->reads, .writes = !f->reads };
@@ -212,27 +213,16 @@ static void check_coordinate(struct ck *c, const struct ck_insn *i)
 		report(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i, 0, 0);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	for (size_t n = 0; n < sizeof(forms) / sizeof(forms[0]); n++)
-		if (forms[n].op == i->raw.opcode)
-			check_access(c, i, &forms[n]);
-	if (i->raw.opcode == SPVX_OP_CooperativeMatrixGetCoordinateEXT)
-		check_coordinate(c, i);
-	else if (i->raw.opcode == SPVX_OP_CooperativeMatrixLengthNV ||
-		 i->raw.opcode == SPVX_OP_CooperativeMatrixLengthKHR)
-		check_length(c, i);
-}
-
-static const uint16_t ops[] = {
-	SPVX_OP_CooperativeMatrixLoadNV,           SPVX_OP_CooperativeMatrixStoreNV,
-	SPVX_OP_CooperativeMatrixLoadKHR,          SPVX_OP_CooperativeMatrixStoreKHR,
-	SPVX_OP_CooperativeMatrixLengthNV,         SPVX_OP_CooperativeMatrixLengthKHR,
-	SPVX_OP_CooperativeMatrixGetCoordinateEXT, CK_OPS_END
+static const struct ck_on on[] = {
+	{ SPVX_OP_CooperativeMatrixLengthNV, .pass2 = check_length },
+	{ SPVX_OP_CooperativeMatrixLengthKHR, .pass2 = check_length },
+	{ SPVX_OP_CooperativeMatrixGetCoordinateEXT, .pass2 = check_coordinate },
+	{ .op = CK_OPS_END },
 };
 
 const struct ck_family sx_ck_family_coop_memory = {
 	.name = "cooperative matrices in memory",
-	.ops = ops,
-	.pass2 = look,
+	.on = on,
+	.rows = CK_ROWS(forms),
+	.pass2 = check_access,
 };

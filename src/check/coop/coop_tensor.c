@@ -129,14 +129,6 @@ static const struct row rows[] = {
 	{ SPVX_OP_TensorViewSetClipNV, SX_KIND_TENSOR_VIEW, 0, true },
 };
 
-static const struct row *row_of(uint16_t op)
-{
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
-		if (rows[n].op == op)
-			return &rows[n];
-	return NULL;
-}
-
 /* Return: the types of all operands are right. */
 static bool check_types(struct ck *c, const struct ck_insn *i, const struct row *r)
 {
@@ -164,12 +156,11 @@ static bool check_types(struct ck *c, const struct ck_insn *i, const struct row 
 
 static void check_values(struct ck *c, const struct ck_insn *i)
 {
-	const struct row *r = row_of(i->raw.opcode);
+	const struct row *r = c->row;
 	uint32_t dim = dim_of(c, i->type);
 
-	if (!r || !check_types(c, i, r))
-		return;
-	if (r->each && dim && dim <= MAX_DIM && ck_o_count(i) != 1 + dim * r->each)
+	if (check_types(c, i, r) && r->each && dim && dim <= MAX_DIM &&
+	    ck_o_count(i) != 1 + dim * r->each)
 		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_OPERANDS), i, 0, i->result, dim);
 }
 
@@ -312,43 +303,17 @@ static void check_access(struct ck *c, const struct ck_insn *i)
 		check_addressing(c, &t, sx_ck_access_mask(c, i, i->first + 3, &a));
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_TypeTensorLayoutNV:
-		check_layout_type(c, i);
-		break;
-	case SPVX_OP_TypeTensorViewNV:
-		check_view_type(c, i);
-		break;
-	case SPVX_OP_CooperativeMatrixLoadTensorNV:
-	case SPVX_OP_CooperativeMatrixStoreTensorNV:
-		check_access(c, i);
-		break;
-	default:
-		check_values(c, i);
-		break;
-	}
-}
-
-static const uint16_t ops[] = { SPVX_OP_TypeTensorLayoutNV,
-				SPVX_OP_TypeTensorViewNV,
-				SPVX_OP_CreateTensorLayoutNV,
-				SPVX_OP_TensorLayoutSetBlockSizeNV,
-				SPVX_OP_TensorLayoutSetClampValueNV,
-				SPVX_OP_TensorLayoutSetDimensionNV,
-				SPVX_OP_TensorLayoutSetStrideNV,
-				SPVX_OP_TensorLayoutSliceNV,
-				SPVX_OP_CreateTensorViewNV,
-				SPVX_OP_TensorViewSetClipNV,
-				SPVX_OP_TensorViewSetDimensionNV,
-				SPVX_OP_TensorViewSetStrideNV,
-				SPVX_OP_CooperativeMatrixLoadTensorNV,
-				SPVX_OP_CooperativeMatrixStoreTensorNV,
-				CK_OPS_END };
+static const struct ck_on on[] = {
+	{ SPVX_OP_TypeTensorLayoutNV, .pass2 = check_layout_type },
+	{ SPVX_OP_TypeTensorViewNV, .pass2 = check_view_type },
+	{ SPVX_OP_CooperativeMatrixLoadTensorNV, .pass2 = check_access },
+	{ SPVX_OP_CooperativeMatrixStoreTensorNV, .pass2 = check_access },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_coop_tensor = {
 	.name = "tensor addressing",
-	.ops = ops,
-	.pass2 = look,
+	.on = on,
+	.rows = CK_ROWS(rows),
+	.pass2 = check_values,
 };

@@ -137,25 +137,15 @@ static void check_vector(struct ck *c, const struct ck_insn *i)
 		fail(c, CK(COOP_OPERANDS_EMPTY_VECTOR), i, 1, 0);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_TypeVectorIdEXT)
-		check_vector(c, i);
-	else
-		check_matrix(c, i);
-}
-
-/* In pass 2: entry points are known, and what their modes name. */
-static void look_again(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode != SPVX_OP_TypeVectorIdEXT)
-		check_scope(c, i);
-}
+/* Scopes in pass 2: entry points are known, and what their modes name. */
+static const struct ck_on on[] = {
+	{ SPVX_OP_TypeCooperativeMatrixKHR, .pass1 = check_matrix, .pass2 = check_scope },
+	{ SPVX_OP_TypeCooperativeMatrixNV, .pass1 = check_matrix, .pass2 = check_scope },
+	{ SPVX_OP_TypeVectorIdEXT, .pass1 = check_vector },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_coop_types = {
 	.name = "cooperative types",
-	.ops = CK_OPS(SPVX_OP_TypeCooperativeMatrixKHR, SPVX_OP_TypeCooperativeMatrixNV,
-		      SPVX_OP_TypeVectorIdEXT),
-	.pass1 = look,
-	.pass2 = look_again,
+	.on = on,
 };

@@ -208,33 +208,17 @@ static void check_product(struct ck *c, const struct ck_insn *i)
 		check_int(c, i, m + 2);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_CooperativeVectorLoadNV:
-		check_load(c, i);
-		break;
-	case SPVX_OP_CooperativeVectorStoreNV:
-		check_store(c, i);
-		break;
-	case SPVX_OP_CooperativeVectorOuterProductAccumulateNV:
-		check_outer(c, i);
-		break;
-	case SPVX_OP_CooperativeVectorReduceSumAccumulateNV:
-		check_sum(c, i);
-		break;
-	default:
-		check_product(c, i);
-		break;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_CooperativeVectorLoadNV, .pass2 = check_load },
+	{ SPVX_OP_CooperativeVectorStoreNV, .pass2 = check_store },
+	{ SPVX_OP_CooperativeVectorOuterProductAccumulateNV, .pass2 = check_outer },
+	{ SPVX_OP_CooperativeVectorReduceSumAccumulateNV, .pass2 = check_sum },
+	{ SPVX_OP_CooperativeVectorMatrixMulNV, .pass2 = check_product },
+	{ SPVX_OP_CooperativeVectorMatrixMulAddNV, .pass2 = check_product },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_coop_vector = {
 	.name = "cooperative vectors",
-	.ops = CK_OPS(SPVX_OP_CooperativeVectorLoadNV, SPVX_OP_CooperativeVectorStoreNV,
-		      SPVX_OP_CooperativeVectorOuterProductAccumulateNV,
-		      SPVX_OP_CooperativeVectorReduceSumAccumulateNV,
-		      SPVX_OP_CooperativeVectorMatrixMulNV,
-		      SPVX_OP_CooperativeVectorMatrixMulAddNV),
-	.pass2 = look,
+	.on = on,
 };

@@ -66,7 +66,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-static void constant(struct ck *c, const struct ck_insn *i)
+static void note_constant(struct ck *c, const struct ck_insn *i)
 {
 	struct graph *g = c->state;
 
@@ -75,14 +75,6 @@ static void constant(struct ck *c, const struct ck_insn *i)
 	if (CK_GROW(c, g, constants))
 		g->constants[g->constants_count++] =
 			(struct sx_pair){ .high = ck_o(i, 0), .low = i->at };
-}
-
-static void declare(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_TypeGraphARM)
-		check_type(c, i);
-	else if (i->raw.opcode == SPVX_OP_GraphConstantARM)
-		constant(c, i);
 }
 
 static void check_constants(struct ck *c)
@@ -270,10 +262,11 @@ static bool same_use(uint64_t a, uint64_t b)
 }
 
 /* Sorted, what is all of an input comes after its elements. */
-static void check_repeated(struct ck *c)
+static void graph_ends(struct ck *c, const struct ck_insn *i)
 {
 	struct graph *g = c->state;
 
+	(void)i;
 	sx_sort_pairs(g->uses, g->uses_count);
 	for (uint32_t n = 1; n < g->uses_count; n++)
 		if (same_use(g->uses[n - 1].high, g->uses[n].high)) {
@@ -284,6 +277,7 @@ static void check_repeated(struct ck *c)
 					(uint32_t)(a > b ? a : b), 0, 0, 0);
 		}
 	g->uses_count = 0;
+	g->type.first = 0;
 }
 
 static void graph_begins(struct ck *c, const struct ck_insn *i)
@@ -301,30 +295,20 @@ static void graph_begins(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
-static void graph(struct ck *c, const struct ck_insn *i)
+static void input(struct ck *c, const struct ck_insn *i)
 {
-	struct graph *g = c->state;
+	const struct graph *g = c->state;
 
-	switch (i->raw.opcode) {
-	case SPVX_OP_GraphEntryPointARM:
-		entry_point(c, i);
-		break;
-	case SPVX_OP_GraphARM:
-		graph_begins(c, i);
-		break;
-	case SPVX_OP_GraphInputARM:
-		if (g->type.first)
-			check_use(c, i, i->first, i->type, false);
-		break;
-	case SPVX_OP_GraphSetOutputARM:
-		if (g->type.first)
-			check_use(c, i, i->first + 1, ck_type_id(c, ck_o(i, 0)), true);
-		break;
-	case SPVX_OP_GraphEndARM:
-		check_repeated(c);
-		g->type.first = 0;
-		break;
-	}
+	if (g->type.first)
+		check_use(c, i, i->first, i->type, false);
+}
+
+static void output(struct ck *c, const struct ck_insn *i)
+{
+	const struct graph *g = c->state;
+
+	if (g->type.first)
+		check_use(c, i, i->first + 1, ck_type_id(c, ck_o(i, 0)), true);
 }
 
 static void end(struct ck *c)
@@ -340,10 +324,16 @@ static void end(struct ck *c)
 					(uint32_t)g->names[n].low, EP_NAME, 0, 0);
 }
 
-static const uint16_t ops[] = { SPVX_OP_TypeGraphARM,       SPVX_OP_GraphConstantARM,
-				SPVX_OP_GraphEntryPointARM, SPVX_OP_GraphARM,
-				SPVX_OP_GraphInputARM,      SPVX_OP_GraphSetOutputARM,
-				SPVX_OP_GraphEndARM,        CK_OPS_END };
+static const struct ck_on on[] = {
+	{ SPVX_OP_TypeGraphARM, .pass1 = check_type },
+	{ SPVX_OP_GraphConstantARM, .pass1 = note_constant },
+	{ SPVX_OP_GraphEntryPointARM, .pass2 = entry_point },
+	{ SPVX_OP_GraphARM, .pass2 = graph_begins },
+	{ SPVX_OP_GraphInputARM, .pass2 = input },
+	{ SPVX_OP_GraphSetOutputARM, .pass2 = output },
+	{ SPVX_OP_GraphEndARM, .pass2 = graph_ends },
+	{ .op = CK_OPS_END },
+};
 
 static const struct ck_kept keeps[] = {
 	CK_KEPT_ARRAY(graph, uses),
@@ -357,8 +347,6 @@ const struct ck_family sx_ck_family_graphs = {
 	.state_size = sizeof(struct graph),
 	.kept_size = offsetof(struct graph, type),
 	.keeps = keeps,
-	.ops = ops,
-	.pass1 = declare,
-	.pass2 = graph,
+	.on = on,
 	.end = end,
 };

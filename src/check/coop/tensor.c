@@ -178,15 +178,6 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static void declare(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_TypeTensorARM)
-		check_type(c, i);
-	else if (i->raw.opcode == SPVX_OP_ConstantComposite ||
-		 i->raw.opcode == SPVX_OP_SpecConstantComposite)
-		check_constant(c, i);
-}
-
 /* ---- access ---- */
 
 /* A scalar, or an array of scalars, of the tensor's elements. */
@@ -266,20 +257,17 @@ static void query_size(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, CK(TENSOR_OPERANDS_PAST_RANK), i, i->first + 1);
 }
 
-static void note_id_use(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_TensorQuerySizeARM)
-		query_size(c, i);
-	else if (i->raw.opcode == SPVX_OP_TensorReadARM ||
-		 i->raw.opcode == SPVX_OP_TensorWriteARM)
-		read_or_write(c, i);
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_TypeTensorARM, .pass1 = check_type },
+	{ SPVX_OP_ConstantComposite, .pass1 = check_constant },
+	{ SPVX_OP_SpecConstantComposite, .pass1 = check_constant },
+	{ SPVX_OP_TensorReadARM, .pass2 = read_or_write },
+	{ SPVX_OP_TensorWriteARM, .pass2 = read_or_write },
+	{ SPVX_OP_TensorQuerySizeARM, .pass2 = query_size },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_tensors = {
 	.name = "tensors",
-	.ops = CK_OPS(SPVX_OP_TypeTensorARM, SPVX_OP_ConstantComposite,
-		      SPVX_OP_SpecConstantComposite, SPVX_OP_TensorReadARM,
-		      SPVX_OP_TensorWriteARM, SPVX_OP_TensorQuerySizeARM),
-	.pass1 = declare,
-	.pass2 = note_id_use,
+	.on = on,
 };

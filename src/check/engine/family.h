@@ -108,6 +108,32 @@ struct ck_kept {
 	}
 
 /*
+ * struct ck_on - what a family does with one opcode
+ * @op:    CK_OPS_END ends a list
+ * @needs: bits of enum ck_need, in place of those of the family
+ * @pass1: in place of that of the family, unless NULL
+ * @pass2: the same
+ */
+struct ck_on {
+	uint16_t op;
+	uint16_t needs;
+	ck_visit *pass1;
+	ck_visit *pass2;
+};
+
+/* A table of a family: its rows begin with their opcode, a uint16_t. */
+struct ck_rows {
+	const void *first;
+	uint16_t count;
+	uint16_t size;
+};
+
+#define CK_ROWS(rows)                                                     \
+	{                                                                 \
+		rows, sizeof(rows) / sizeof((rows)[0]), sizeof((rows)[0]) \
+	}
+
+/*
  * struct ck_family - a file of rules
  * @name:     for people
  * @state_size: of the family's own struct: c->state in each of its functions; zeroed when a
@@ -115,11 +141,12 @@ struct ck_kept {
  * @kept_size: but for so many bytes at its beginning, which are zeroed once
  * @keeps:    arrays and maps among those, which are made empty: CK_KEEPS()
  * @ops:      opcodes it visits: CK_OPS()
- * @wants:    asked once per opcode of the grammar: others that it visits
- * @row_of:   the same: those that a table of the family has a row for; c->row is that row
+ * @on:       the same, with what is done with each
+ * @rows:     the same: those that have a row, which is c->row: CK_ROWS()
+ * @row_of:   the same, asked once per opcode of the grammar
+ * @wants:    the same, without rows
  * @where:    enum ck_where, for @pass2
  * @needs:    bits of enum ck_need: where one is not met it visits nothing
- * @needs_of: more of them, for an opcode
  * @decorations: of what decorates it visits these alone: CK_OPS()
  * @use_flags: enum ck_id_flags, for @use
  * @begin:    a module begins, nothing is known but its header
@@ -140,11 +167,12 @@ struct ck_family {
 	size_t kept_size;
 	const struct ck_kept *keeps;
 	const uint16_t *ops;
-	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
+	const struct ck_on *on;
+	struct ck_rows rows;
 	const void *(*row_of)(const struct spvx_entry *op);
+	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
 	uint8_t where;
 	uint16_t needs;
-	uint16_t (*needs_of)(uint16_t opcode, enum ck_pass pass);
 	const uint16_t *decorations;
 	uint32_t use_flags;
 	void (*begin)(struct ck *c);

@@ -124,37 +124,73 @@ struct wanted {
 	uint64_t by[CK_MAX_FAMILIES / 64];
 };
 
-static void want(struct wanted *w, unsigned family)
+/* @all by sx_op_place(): [0] is of no opcode. */
+static void want(struct wanted *all, uint32_t place, unsigned family)
 {
-	w->by[family / 64] |= UINT64_C(1) << (family & 63);
+	all[place].by[family / 64] |= UINT64_C(1) << (family & 63);
 }
 
-/* @all by entry of the grammar. */
+/* The row at @n; its opcode is what it begins with. */
+static const uint16_t *row_at(const struct ck_rows *rows, unsigned n)
+{
+	return (const void *)((const unsigned char *)rows->first + (size_t)n * rows->size);
+}
+
 static void learn_requests(const struct ck *c, const struct ck_family *f, unsigned number,
 			   struct wanted *all)
 {
 	const struct spvx_entry *entries = sx_entries(c->g);
 
 	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
-		if (sx_op_place(c->g, *o))
-			want(&all[sx_op_place(c->g, *o) - 1], number);
+		want(all, sx_op_place(c->g, *o), number);
+	for (const struct ck_on *o = f->on; o && o->op != CK_OPS_END; o++)
+		want(all, sx_op_place(c->g, o->op), number);
+	for (unsigned n = 0; n < f->rows.count; n++)
+		want(all, sx_op_place(c->g, *row_at(&f->rows, n)), number);
 	if (!f->wants && !f->row_of)
 		return;
 	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++)
 		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
-			want(&all[n], number);
+			want(all, n + 1, number);
 }
 
-/* What a family does with an instruction it sees; NULL: it does not. */
-static ck_visit *look_of(const struct ck_family *f, enum ck_pass pass)
+static const void *row_of(const struct ck_family *f, const struct spvx_entry *op)
+{
+	for (unsigned n = 0; n < f->rows.count; n++)
+		if (*row_at(&f->rows, n) == op->value)
+			return row_at(&f->rows, n);
+	return f->row_of ? f->row_of(op) : NULL;
+}
+
+/* What a family does with an opcode that it wants. */
+static struct ck_on on_of(const struct ck_family *f, uint16_t op)
+{
+	struct ck_on on = { op, f->needs, f->pass1, f->pass2 };
+	const struct ck_on *o = f->on;
+
+	while (o && o->op != op)
+		o = o->op == CK_OPS_END ? NULL : o + 1;
+	if (!o)
+		return on;
+	on.needs = o->needs;
+	if (o->pass1)
+		on.pass1 = o->pass1;
+	if (o->pass2)
+		on.pass2 = o->pass2;
+	return on;
+}
+
+/* What it does at a pass; NULL: it has no rule there. */
+static ck_visit *look_of(const struct ck_family *f, const struct ck_on *on,
+			 enum ck_pass pass)
 {
 	switch (pass) {
 	case CK_PASS1:
-		return f->pass1;
+		return on->pass1;
 	case CK_PASS2_OUTSIDE:
-		return f->where == CK_INSIDE ? NULL : f->pass2;
+		return f->where == CK_INSIDE ? NULL : on->pass2;
 	default:
-		return f->where == CK_OUTSIDE ? NULL : f->pass2;
+		return f->where == CK_OUTSIDE ? NULL : on->pass2;
 	}
 }
 
@@ -176,24 +212,23 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	const struct spvx_entry *op = known->entry;
 	struct ck_visitors *seen = &known->visitors[pass];
 	uint32_t visitor = UINT32_C(1) << seen->count;
-	uint16_t needs = f->needs;
+	struct ck_on on = on_of(f, (uint16_t)op->value);
+	ck_visit *visit = look_of(f, &on, pass);
 
-	if (f->needs_of)
-		needs |= f->needs_of((uint16_t)op->value, pass);
-	if (!look_of(f, pass) || needs & CK_NEVER || !CK_GROW(c, &c->tables, visitors))
+	if (!visit || !CK_GROW(c, &c->tables, visitors))
 		return;
 	if (seen->count == CK_MAX_VISITORS) {
 		c->error = -SPVX_ELIMIT;
 		return;
 	}
 	c->tables.visitors[c->tables.visitors_count++] = (struct ck_visitor){
-		.visit = look_of(f, pass),
+		.visit = visit,
 		.state = c->families.states[number],
-		.row = f->row_of ? f->row_of(op) : NULL,
-		.needs = needs,
+		.row = row_of(f, op),
+		.needs = on.needs,
 	};
 	seen->count++;
-	seen->needs |= needs;
+	seen->needs |= on.needs;
 	if (known->by_decoration)
 		see_decos(known->by_decoration[pass], f->decorations, visitor);
 }
@@ -270,7 +305,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->shape = sx_type_shape(op->value);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
-		learn_visitors(c, known, &wanted[n]);
+		learn_visitors(c, known, &wanted[n + 1]);
 	}
 }
 
@@ -287,7 +322,7 @@ int sx_ck_opcodes_create(struct ck *c)
 
 	/* indexed by entry of the grammar, of which the core instructions are a part */
 	c->tables.op_count = core->first + core->count;
-	size = c->tables.op_count * sizeof(*wanted);
+	size = (c->tables.op_count + 1u) * sizeof(*wanted);
 	c->tables.ops = sx_resize(c->a, NULL, 0, ops_size(c));
 	if (!c->tables.ops || sx_ck_states_create(c))
 		return -SPVX_ENOMEM;

@@ -91,22 +91,15 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* The rest is looked at where something has begun, and then no more. */
-static uint16_t needs_of(uint16_t op, enum ck_pass pass)
-{
-	(void)pass;
-	switch (op) {
-	case SPVX_OP_Label:
-	case SPVX_OP_Phi:
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_SelectionMerge:
-		return 0;
-	default:
-		return CK_NEEDS_BEGIN;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_Label, .pass2 = adjacency },
+	{ SPVX_OP_Phi, .pass2 = adjacency },
+	{ SPVX_OP_Variable, .pass2 = adjacency },
+	{ SPVX_OP_UntypedVariableKHR, .pass2 = adjacency },
+	{ SPVX_OP_LoopMerge, .pass2 = adjacency },
+	{ SPVX_OP_SelectionMerge, .pass2 = adjacency },
+	{ .op = CK_OPS_END },
+};
 
 static void begin_or_end(struct ck *c)
 {
@@ -123,8 +116,9 @@ static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_adjacency = {
 	.name = "adjacency",
 	.state_size = sizeof(struct adjacency),
+	.on = on,
 	.wants = any,
-	.needs_of = needs_of,
+	.needs = CK_NEEDS_BEGIN,
 	.where = CK_INSIDE,
 	.pass2 = adjacency,
 	.function_end = begin_or_end,

@@ -99,16 +99,13 @@ static void await(struct ck *c, const struct ck_insn *i)
 		complain(c, CK(GROUP_OPERANDS_NOT_EVENT_POINTER), i, EVENTS, 0);
 }
 
-static void async(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_GroupAsyncCopy)
-		copy(c, i);
-	else
-		await(c, i);
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_GroupAsyncCopy, .pass2 = copy },
+	{ SPVX_OP_GroupWaitEvents, .pass2 = await },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_async = {
 	.name = "asynchronous copies",
-	.ops = CK_OPS(SPVX_OP_GroupAsyncCopy, SPVX_OP_GroupWaitEvents),
-	.pass2 = async,
+	.on = on,
 };

@@ -101,44 +101,19 @@ static void access_scopes(struct ck *c, const struct ck_insn *i)
 			return;
 }
 
-static void barriers(struct ck *c, const struct ck_insn *i)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_ControlBarrier:
-	case SPVX_OP_ControlBarrierArriveEXT:
-	case SPVX_OP_ControlBarrierWaitEXT:
-		control_barrier(c, i);
-		break;
-	case SPVX_OP_MemoryBarrier:
-		memory_barrier(c, i);
-		break;
-	case SPVX_OP_MemoryNamedBarrier:
-		named_barrier(c, i);
-		break;
-	case SPVX_OP_NamedBarrierInitialize:
-		initialize(c, i);
-		break;
-	case SPVX_OP_ReadClockKHR:
-		read_clock(c, i);
-		break;
-	case SPVX_OP_DecorateId:
-		uniform_id(c, i);
-		break;
-	default:
-		access_scopes(c, i);
-		break;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_ControlBarrier, .pass2 = control_barrier },
+	{ SPVX_OP_ControlBarrierArriveEXT, .pass2 = control_barrier },
+	{ SPVX_OP_ControlBarrierWaitEXT, .pass2 = control_barrier },
+	{ SPVX_OP_MemoryBarrier, .pass2 = memory_barrier },
+	{ SPVX_OP_MemoryNamedBarrier, .pass2 = named_barrier },
+	{ SPVX_OP_NamedBarrierInitialize, .pass2 = initialize },
+	{ SPVX_OP_ReadClockKHR, .pass2 = read_clock },
+	{ SPVX_OP_DecorateId, .pass2 = uniform_id },
+	{ .op = CK_OPS_END },
+};
 
-static const uint16_t ops[] = {
-	SPVX_OP_ControlBarrier,
-	SPVX_OP_ControlBarrierArriveEXT,
-	SPVX_OP_ControlBarrierWaitEXT,
-	SPVX_OP_MemoryBarrier,
-	SPVX_OP_MemoryNamedBarrier,
-	SPVX_OP_NamedBarrierInitialize,
-	SPVX_OP_ReadClockKHR,
-	SPVX_OP_DecorateId,
+static const uint16_t accesses[] = {
 	SPVX_OP_Load,
 	SPVX_OP_Store,
 	SPVX_OP_CopyMemory,
@@ -157,27 +132,10 @@ static const uint16_t ops[] = {
 	CK_OPS_END,
 };
 
-static uint16_t needs_of(uint16_t op, enum ck_pass pass)
-{
-	(void)pass;
-	switch (op) {
-	case SPVX_OP_ControlBarrier:
-	case SPVX_OP_ControlBarrierArriveEXT:
-	case SPVX_OP_ControlBarrierWaitEXT:
-	case SPVX_OP_MemoryBarrier:
-	case SPVX_OP_MemoryNamedBarrier:
-	case SPVX_OP_NamedBarrierInitialize:
-	case SPVX_OP_ReadClockKHR:
-	case SPVX_OP_DecorateId:
-		return 0;
-	default:
-		return CK_NEEDS_DETAILS;
-	}
-}
-
 const struct ck_family sx_ck_family_barriers = {
 	.name = "barriers",
-	.ops = ops,
-	.needs_of = needs_of,
-	.pass2 = barriers,
+	.ops = accesses,
+	.on = on,
+	.needs = CK_NEEDS_DETAILS,
+	.pass2 = access_scopes,
 };

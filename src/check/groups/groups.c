@@ -114,14 +114,6 @@ static const struct row rows[] = {
 	KERNEL(SMax, INTS),
 };
 
-static const struct row *row_of(uint16_t op)
-{
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
-		if (rows[n].op == op)
-			return &rows[n];
-	return NULL;
-}
-
 /* ---- what a type is ---- */
 
 static bool is_plain(const struct sx_type *t)
@@ -235,9 +227,9 @@ static void check_constant(struct ck *c, const struct ck_insn *i, unsigned flags
 
 static void group(struct ck *c, const struct ck_insn *i)
 {
-	const struct row *r = row_of(i->raw.opcode);
+	const struct row *r = c->row;
 
-	if (!r || (!(r->flags & UNIFORM) && !sx_ck_execution_scope(c, i, i->first)) ||
+	if ((!(r->flags & UNIFORM) && !sx_ck_execution_scope(c, i, i->first)) ||
 	    !check_want(c, i, 1, r->result) || !check_want(c, i, i->first + 1, r->o1) ||
 	    !check_want(c, i, i->first + 2, r->o2))
 		return;
@@ -251,14 +243,8 @@ static void group(struct ck *c, const struct ck_insn *i)
 		complain(c, CK(GROUP_OPERANDS_NOT_REDUCTION), i, 1);
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	return row_of((uint16_t)op->value) != NULL;
-}
-
 const struct ck_family sx_ck_family_groups = {
 	.name = "groups",
-	.wants = wants,
+	.rows = CK_ROWS(rows),
 	.pass2 = group,
 };

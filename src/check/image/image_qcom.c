@@ -36,14 +36,6 @@ static const struct row {
 	{ SPVX_OP_ImageBlockMatchGatherSADQCOM, TEXTURE, TEXTURE, false },
 };
 
-static const struct row *row_of(uint16_t op)
-{
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
-		if (rows[n].op == op)
-			return &rows[n];
-	return NULL;
-}
-
 /* The load of the image (@part 0) or sampler (1) of a value, put together or not. */
 static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *load)
 {
@@ -117,6 +109,14 @@ static void check_mode(const struct ck_image_use *u)
 			     id, capability);
 }
 
+static void gather(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+
+	check_component(&u);
+	check_mode(&u);
+}
+
 /* ---- the others ---- */
 
 /* Some target in the module has one of these decorations, which is rare. */
@@ -155,29 +155,31 @@ static void check_other(const struct ck_image_use *u)
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
-	const struct row *r = row_of(i->raw.opcode);
+	const struct row *r = c->row;
 
-	if (i->raw.opcode == SPVX_OP_ImageGatherQCOM) {
-		check_component(&u);
-		check_mode(&u);
-	} else if (!r) {
+	if (!r)
 		check_other(&u);
-	} else if (check_texture(&u, 0, r->first, r->sampler)) {
+	else if (check_texture(&u, 0, r->first, r->sampler))
 		check_texture(&u, 2, r->second, r->sampler);
-	}
 }
 
+static const struct ck_on on[] = {
+	{ SPVX_OP_ImageGatherQCOM, .pass2 = gather },
+	{ .op = CK_OPS_END },
+};
+
 /* Reading of images; what only asks about them may. */
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
-	return sx_ck_image_does((uint16_t)op->value) || row_of((uint16_t)op->value) ||
-	       op->value == SPVX_OP_ImageGatherQCOM;
+	return sx_ck_image_does((uint16_t)op->value);
 }
 
 const struct ck_family sx_ck_family_image_processing = {
 	.name = "image processing",
 	.state_size = sizeof(struct qcom),
-	.wants = wants,
+	.on = on,
+	.rows = CK_ROWS(rows),
+	.wants = reads,
 	.pass2 = look,
 };

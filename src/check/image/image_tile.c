@@ -95,60 +95,40 @@ static void check_query(struct ck *c, const struct ck_insn *i)
 				ck_id(c, id)->at, 0, id, i->raw.opcode);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void color(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
-
-	switch (i->raw.opcode) {
-	case SPVX_OP_ColorAttachmentReadEXT:
-		check_color(&u);
-		break;
-	case SPVX_OP_DepthAttachmentReadEXT:
-		check_attachment(&u, SX_KIND_FLOAT);
-		break;
-	case SPVX_OP_StencilAttachmentReadEXT:
-		check_attachment(&u, SX_KIND_INT);
-		break;
-	case SPVX_OP_Variable:
-		check_variable(c, i);
-		break;
-	default:
-		check_query(c, i);
-		break;
-	}
+	check_color(&(struct ck_image_use){ .c = c, .i = i });
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+static void depth(struct ck *c, const struct ck_insn *i)
+{
+	check_attachment(&(struct ck_image_use){ .c = c, .i = i }, SX_KIND_FLOAT);
+}
+
+static void stencil(struct ck *c, const struct ck_insn *i)
+{
+	check_attachment(&(struct ck_image_use){ .c = c, .i = i }, SX_KIND_INT);
+}
+
+static bool is_query(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	const char *name = spvx_entry_name(g, op);
 
-	switch (op->value) {
-	case SPVX_OP_ColorAttachmentReadEXT:
-	case SPVX_OP_DepthAttachmentReadEXT:
-	case SPVX_OP_StencilAttachmentReadEXT:
-	case SPVX_OP_Variable:
-		return true;
-	default:
-		return name && !strncmp(name, "OpImageQuery", 12);
-	}
+	return name && !strncmp(name, "OpImageQuery", 12);
 }
 
-static uint16_t needs_of(uint16_t op, enum ck_pass pass)
-{
-	(void)pass;
-	switch (op) {
-	case SPVX_OP_ColorAttachmentReadEXT:
-	case SPVX_OP_DepthAttachmentReadEXT:
-	case SPVX_OP_StencilAttachmentReadEXT:
-		return 0;
-	default:
-		return CK_NEEDS_VULKAN;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_ColorAttachmentReadEXT, .pass2 = color },
+	{ SPVX_OP_DepthAttachmentReadEXT, .pass2 = depth },
+	{ SPVX_OP_StencilAttachmentReadEXT, .pass2 = stencil },
+	{ SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_variable },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_image_tiles = {
 	.name = "image tiles",
-	.wants = wants,
-	.needs_of = needs_of,
-	.pass2 = look,
+	.on = on,
+	.wants = is_query,
+	.needs = CK_NEEDS_VULKAN,
+	.pass2 = check_query,
 };

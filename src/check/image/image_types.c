@@ -122,16 +122,13 @@ static void check_sampled_image(struct ck *c, const struct ck_insn *i)
 		fail(c, CK(TYPE_IMAGE_SAMPLED_BUFFER), i, 2);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_TypeImage)
-		check_image(c, i);
-	else
-		check_sampled_image(c, i);
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_TypeImage, .pass1 = check_image },
+	{ SPVX_OP_TypeSampledImage, .pass1 = check_sampled_image },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_image_types = {
 	.name = "image types",
-	.ops = CK_OPS(SPVX_OP_TypeImage, SPVX_OP_TypeSampledImage),
-	.pass1 = look,
+	.on = on,
 };

@@ -50,14 +50,6 @@ static const struct shape shapes[] = {
 	{ SPVX_OP_AtomicFlagClear, NOTHING, 1, 0, 0, 0 },
 };
 
-static const struct shape *shape_of(uint16_t op)
-{
-	for (size_t n = 0; n < sizeof(shapes) / sizeof(shapes[0]); n++)
-		if (shapes[n].op == op)
-			return &shapes[n];
-	return NULL;
-}
-
 static bool is_flag(uint16_t op)
 {
 	return op == SPVX_OP_AtomicFlagTestAndSet || op == SPVX_OP_AtomicFlagClear;
@@ -277,10 +269,10 @@ static void check_value(struct ck *c, const struct ck_insn *i, const struct shap
 
 static void atomic(struct ck *c, const struct ck_insn *i)
 {
-	const struct shape *s = shape_of(i->raw.opcode);
+	const struct shape *s = c->row;
 	unsigned scope;
 
-	if (!s || !check_result(c, i, s) || !check_pointer(c, i, s))
+	if (!check_result(c, i, s) || !check_pointer(c, i, s))
 		return;
 	scope = s->pointer + 1u;
 	if (!sx_ck_memory_scope(c, i, scope) || !sx_ck_semantics(c, i, scope + 1, scope) ||
@@ -292,14 +284,8 @@ static void atomic(struct ck *c, const struct ck_insn *i)
 		check_value(c, i, s, s->comparator);
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	return shape_of((uint16_t)op->value) != NULL;
-}
-
 const struct ck_family sx_ck_family_atomics = {
 	.name = "atomics",
-	.wants = wants,
+	.rows = CK_ROWS(shapes),
 	.pass2 = atomic,
 };

@@ -273,67 +273,20 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_TypeBufferEXT:
-		check_buffer_type(c, i);
-		break;
-	case SPVX_OP_TypeStruct:
-		check_members(c, i);
-		break;
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-		check_heap(c, i);
-		break;
-	case SPVX_OP_ConstantSizeOfEXT:
-		check_size(c, i);
-		break;
-	case SPVX_OP_BufferPointerEXT:
-		check_pointer(c, i);
-		break;
-	case SPVX_OP_Load:
-		check_load(c, i);
-		break;
-	case SPVX_OP_MemberDecorateIdEXT:
-		check_member_decoration(c, i);
-		break;
-	default:
-		check_decoration(c, i);
-		break;
-	}
-}
-
-static const uint16_t ops[] = { SPVX_OP_TypeBufferEXT,
-				SPVX_OP_TypeStruct,
-				SPVX_OP_Variable,
-				SPVX_OP_UntypedVariableKHR,
-				SPVX_OP_ConstantSizeOfEXT,
-				SPVX_OP_BufferPointerEXT,
-				SPVX_OP_Load,
-				SPVX_OP_DecorateId,
-				SPVX_OP_MemberDecorateIdEXT,
-				CK_OPS_END };
-
-static uint16_t needs_of(uint16_t op, enum ck_pass pass)
-{
-	(void)pass;
-	switch (op) {
-	case SPVX_OP_Load:
-		return CK_NEEDS_VULKAN | CK_NEEDS_HEAP;
-	case SPVX_OP_TypeStruct:
-		return CK_NEEDS_HEAP;
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-		return CK_NEEDS_VULKAN;
-	default:
-		return 0;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_TypeBufferEXT, .pass2 = check_buffer_type },
+	{ SPVX_OP_TypeStruct, CK_NEEDS_HEAP, .pass2 = check_members },
+	{ SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_heap },
+	{ SPVX_OP_UntypedVariableKHR, CK_NEEDS_VULKAN, .pass2 = check_heap },
+	{ SPVX_OP_ConstantSizeOfEXT, .pass2 = check_size },
+	{ SPVX_OP_BufferPointerEXT, .pass2 = check_pointer },
+	{ SPVX_OP_Load, CK_NEEDS_VULKAN | CK_NEEDS_HEAP, .pass2 = check_load },
+	{ SPVX_OP_DecorateId, .pass2 = check_decoration },
+	{ SPVX_OP_MemberDecorateIdEXT, .pass2 = check_member_decoration },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_heap = {
 	.name = "descriptor heaps",
-	.ops = ops,
-	.needs_of = needs_of,
-	.pass2 = look,
+	.on = on,
 };

@@ -133,18 +133,16 @@ static void check_compare(struct ck *c, const struct ck_insn *i)
 		check_class(c, i, a->count);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_ArrayLength ||
-	    i->raw.opcode == SPVX_OP_UntypedArrayLengthKHR)
-		check_length(c, i);
-	else
-		check_compare(c, i);
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_ArrayLength, .pass2 = check_length },
+	{ SPVX_OP_UntypedArrayLengthKHR, .pass2 = check_length },
+	{ SPVX_OP_PtrEqual, .pass2 = check_compare },
+	{ SPVX_OP_PtrNotEqual, .pass2 = check_compare },
+	{ SPVX_OP_PtrDiff, .pass2 = check_compare },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_pointer_values = {
 	.name = "pointer values",
-	.ops = CK_OPS(SPVX_OP_ArrayLength, SPVX_OP_UntypedArrayLengthKHR, SPVX_OP_PtrEqual,
-		      SPVX_OP_PtrNotEqual, SPVX_OP_PtrDiff),
-	.pass2 = look,
+	.on = on,
 };

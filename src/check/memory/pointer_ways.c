@@ -41,14 +41,6 @@ static const struct way ways[] = {
 	{ SPVX_OP_ConstantNull, ALWAYS, 0, 0, BY_CLASS },
 };
 
-static const void *way_of(const struct spvx_entry *op)
-{
-	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
-		if (ways[n].op == op->value)
-			return &ways[n];
-	return NULL;
-}
-
 static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type *t)
 {
 	switch (allowed) {
@@ -133,7 +125,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 const struct ck_family sx_ck_family_pointer_ways = {
 	.name = "logical pointers",
-	.row_of = way_of,
+	.rows = CK_ROWS(ways),
 	.needs = CK_NEEDS_LOGICAL,
 	.pass2 = look,
 };

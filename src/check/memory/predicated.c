@@ -80,16 +80,13 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 		check_mask(c, i, 3, &a);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_PredicatedLoadINTEL)
-		check_load(c, i);
-	else
-		check_store(c, i);
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_PredicatedLoadINTEL, .pass2 = check_load },
+	{ SPVX_OP_PredicatedStoreINTEL, .pass2 = check_store },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_predicated = {
 	.name = "predicated loads and stores",
-	.ops = CK_OPS(SPVX_OP_PredicatedLoadINTEL, SPVX_OP_PredicatedStoreINTEL),
-	.pass2 = look,
+	.on = on,
 };

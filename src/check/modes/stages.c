@@ -77,14 +77,6 @@ static const struct row rows[] = {
 	{ SPVX_OP_Store, STORE, ~(uint32_t)(CK_AH | CK_CH) },
 };
 
-static const void *row_of(const struct spvx_entry *op)
-{
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
-		if (rows[n].op == op->value)
-			return &rows[n];
-	return NULL;
-}
-
 /* ---- modes ---- */
 
 static bool some_entry_has(const struct ck *c, const uint32_t *modes, size_t count)
@@ -232,21 +224,15 @@ static void stage(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static uint16_t needs_of(uint16_t op, enum ck_pass pass)
-{
-	(void)pass;
-	switch (op) {
-	case SPVX_OP_Store:
-		return CK_NEEDS_CLASSES;
-	default:
-		return 0;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_Store, CK_NEEDS_CLASSES, .pass2 = stage },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_stages = {
 	.name = "stages",
-	.row_of = row_of,
-	.needs_of = needs_of,
+	.on = on,
+	.rows = CK_ROWS(rows),
 	.where = CK_INSIDE,
 	.pass2 = stage,
 };

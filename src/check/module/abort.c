@@ -54,21 +54,14 @@ static void check_data(struct ck *c, const struct ck_insn *i)
 			     (uint32_t)data_words(element, length));
 }
 
-static void declare(struct ck *c, const struct ck_insn *i)
-{
-	check_data(c, i);
-}
-
-static void use(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_AbortKHR)
-		check_abort(c, i);
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_AbortKHR, .pass2 = check_abort },
+	{ SPVX_OP_ConstantDataKHR, .pass1 = check_data },
+	{ SPVX_OP_SpecConstantDataKHR, .pass1 = check_data },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_abort = {
 	.name = "abort and constant data",
-	.ops = CK_OPS(SPVX_OP_AbortKHR, SPVX_OP_ConstantDataKHR,
-		      SPVX_OP_SpecConstantDataKHR),
-	.pass1 = declare,
-	.pass2 = use,
+	.on = on,
 };

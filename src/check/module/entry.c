@@ -171,52 +171,46 @@ static void end(struct ck *c)
 	check_functions(c);
 }
 
-static void take(struct ck *c, const struct ck_insn *i)
+static void sampler_mode(struct ck *c, const struct ck_insn *i)
 {
 	struct entries *e = c->state;
 
-	switch (i->raw.opcode) {
-	case SPVX_OP_SamplerImageAddressingModeNV:
-		e->sampler_modes++;
-		if (ck_word(i, 1) != 32 && ck_word(i, 1) != 64)
-			sx_ck_report(c, CK(MISC_OPERANDS_SAMPLER_BITS), i, 1, 0,
-				     ck_word(i, 1));
-		break;
-	case SPVX_OP_GraphEntryPointARM:
-		e->graph_entry = true;
-		break;
-	case SPVX_OP_ExtInstImport:
-		check_import(c, i);
-		break;
-	default:
-		break;
-	}
+	e->sampler_modes++;
+	if (ck_word(i, 1) != 32 && ck_word(i, 1) != 64)
+		sx_ck_report(c, CK(MISC_OPERANDS_SAMPLER_BITS), i, 1, 0, ck_word(i, 1));
+}
+
+static void graph_entry(struct ck *c, const struct ck_insn *i)
+{
+	struct entries *e = c->state;
+
+	(void)i;
+	e->graph_entry = true;
 }
 
 /* Both capabilities are declared, wherever they are. */
-static void take_capability(struct ck *c, const struct ck_insn *i)
+static void capability(struct ck *c, const struct ck_insn *i)
 {
 	struct entries *e = c->state;
 
-	if (i->raw.opcode == SPVX_OP_Capability && !e->cooperative &&
-	    ck_word(i, 1) == SPVX_CAPABILITY_CooperativeMatrixKHR && c->features.shader &&
-	    !c->features.vulkan_memory_model) {
+	if (!e->cooperative && ck_word(i, 1) == SPVX_CAPABILITY_CooperativeMatrixKHR &&
+	    c->features.shader && !c->features.vulkan_memory_model) {
 		e->cooperative = true;
 		sx_ck_report(c, CK(CAP_REQUIRES_MISSING_VULKAN_MEMORY_MODEL), i, 1, 0, 0);
 	}
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	take(c, i);
-	take_capability(c, i);
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_Capability, .pass2 = capability },
+	{ SPVX_OP_ExtInstImport, .pass2 = check_import },
+	{ SPVX_OP_GraphEntryPointARM, .pass2 = graph_entry },
+	{ SPVX_OP_SamplerImageAddressingModeNV, .pass2 = sampler_mode },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_entry_points = {
 	.name = "entry points",
 	.state_size = sizeof(struct entries),
-	.ops = CK_OPS(SPVX_OP_Capability, SPVX_OP_ExtInstImport, SPVX_OP_GraphEntryPointARM,
-		      SPVX_OP_SamplerImageAddressingModeNV),
-	.pass2 = look,
+	.on = on,
 	.end = end,
 };

@@ -183,28 +183,16 @@ static void check_return(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(FN_RETURN_VALUE_TYPE), i, 1, id, 0);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_Function:
-		check_function(c, i);
-		break;
-	case SPVX_OP_FunctionParameter:
-		check_parameter(c, i);
-		break;
-	case SPVX_OP_FunctionCall:
-		check_call(c, i);
-		break;
-	default:
-		check_return(c, i);
-		break;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_Function, .pass2 = check_function },
+	{ SPVX_OP_FunctionParameter, .pass2 = check_parameter },
+	{ SPVX_OP_FunctionCall, .pass2 = check_call },
+	{ SPVX_OP_ReturnValue, .pass2 = check_return },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_functions = {
 	.name = "functions",
 	.state_size = sizeof(struct state),
-	.ops = CK_OPS(SPVX_OP_Function, SPVX_OP_FunctionParameter, SPVX_OP_FunctionCall,
-		      SPVX_OP_ReturnValue),
-	.pass2 = look,
+	.on = on,
 };

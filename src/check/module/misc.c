@@ -48,28 +48,17 @@ static void check_return(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(FN_RETURN_NO_VALUE), i, 0, t->id, 0);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_Line:
-		check_line(c, i);
-		break;
-	case SPVX_OP_Undef:
-	case SPVX_OP_PoisonKHR:
-		check_undefined(c, i);
-		break;
-	case SPVX_OP_Return:
-		check_return(c, i);
-		break;
-	default:
-		check_lifetime(c, i);
-		break;
-	}
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_Line, .pass2 = check_line },
+	{ SPVX_OP_Undef, .pass2 = check_undefined },
+	{ SPVX_OP_PoisonKHR, .pass2 = check_undefined },
+	{ SPVX_OP_Return, .pass2 = check_return },
+	{ SPVX_OP_LifetimeStart, .pass2 = check_lifetime },
+	{ SPVX_OP_LifetimeStop, .pass2 = check_lifetime },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_misc = {
 	.name = "single instructions",
-	.ops = CK_OPS(SPVX_OP_Line, SPVX_OP_Undef, SPVX_OP_PoisonKHR, SPVX_OP_Return,
-		      SPVX_OP_LifetimeStart, SPVX_OP_LifetimeStop),
-	.pass2 = look,
+	.on = on,
 };

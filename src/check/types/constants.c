@@ -271,21 +271,19 @@ static void look(struct ck *c, const struct ck_insn *i)
 }
 
 /* Of a number there is no more to say than that it is small. */
-static uint16_t needs_of(uint16_t op, enum ck_pass pass)
-{
-	(void)pass;
-	return op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ? CK_NEEDS_SMALL : 0;
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = look },
+	{ SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = look },
+	{ .op = CK_OPS_END },
+};
 
 static const uint16_t ops[] = { SPVX_OP_ConstantTrue,
 				SPVX_OP_ConstantFalse,
-				SPVX_OP_Constant,
 				SPVX_OP_ConstantComposite,
 				SPVX_OP_ConstantSampler,
 				SPVX_OP_ConstantNull,
 				SPVX_OP_SpecConstantTrue,
 				SPVX_OP_SpecConstantFalse,
-				SPVX_OP_SpecConstant,
 				SPVX_OP_SpecConstantOp,
 				SPVX_OP_ConstantFunctionPointerINTEL,
 				SPVX_OP_SpecConstantComposite,
@@ -296,6 +294,6 @@ static const uint16_t ops[] = { SPVX_OP_ConstantTrue,
 const struct ck_family sx_ck_family_constants = {
 	.name = "constants",
 	.ops = ops,
-	.needs_of = needs_of,
+	.on = on,
 	.pass2 = look,
 };

@@ -374,18 +374,17 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	return name && !strncmp(name, "OpType", 6);
 }
 
-static uint16_t needs_of(uint16_t op, enum ck_pass pass)
-{
-	return (op == SPVX_OP_TypeForwardPointer) == (pass == CK_PASS1) ? CK_NEVER : 0;
-}
+static const struct ck_on on[] = {
+	{ SPVX_OP_TypeForwardPointer, .pass2 = check_forward },
+	{ .op = CK_OPS_END },
+};
 
 const struct ck_family sx_ck_family_types = {
 	.name = "types",
 	.state_size = sizeof(struct ck_known_types),
 	.kept_size = sizeof(struct sx_idmap),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(ck_known_types, far)),
+	.on = on,
 	.wants = wants,
-	.needs_of = needs_of,
 	.pass1 = look,
-	.pass2 = check_forward,
 };
