@@ -183,7 +183,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (ck_word(i, 2) == SPVX_DECORATION_CooperativeMatrixTransposeEXT &&
 	    !ck_is_bad(c, id) && !(ck_id(c, id)->flags & SX_ID_GROUP) &&
 	    (!is_conversion(ck_op(c, id)) || (t && t->kind != SX_KIND_COOP_MATRIX)))
-		sx_ck_report(c, CK(DECO_TARGET_NOT_CONVERSION), i, 1, id, 0);
+		ck_fail(c, CK(DECO_TARGET_NOT_CONVERSION), i, 1);
 }
 
 const struct ck_family sx_ck_family_coop_transpose = {

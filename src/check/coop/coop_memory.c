@@ -30,13 +30,6 @@ static const struct form forms[] = {
 	  false },
 };
 
-static bool report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		   unsigned operand, uint32_t detail)
-{
-	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), detail);
-	return false;
-}
-
 static bool is_int(struct ck *c, uint32_t id)
 {
 	const struct sx_type *t = ck_type_of(c, id);
@@ -59,7 +52,8 @@ static bool check_class(struct ck *c, const struct ck_insn *i, const struct form
 	    storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (!is_nv(f) && !ck_vk(c)))
 		return true;
-	return report(c, CK(COOP_OPERANDS_INVALID_CLASS), i, f->pointer, storage_class);
+	return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_CLASS), i, i->first + f->pointer,
+			    storage_class);
 }
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct form *f)
@@ -70,11 +64,11 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct fo
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER || (is_nv(f) && !p->component))
-		return report(c, CK(COOP_OPERANDS_NOT_POINTER), i, f->pointer, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_POINTER), i, f->pointer);
 	if (!check_class(c, i, f, p->count))
 		return false;
 	if (t && !ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
-		return report(c, CK(COOP_OPERANDS_INVALID_POINTEE), i, f->pointer, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_INVALID_POINTEE), i, f->pointer);
 	return true;
 }
 
@@ -114,11 +108,12 @@ static bool check_interleaved(struct ck *c, const struct ck_insn *i, const struc
 	int64_t v;
 
 	if (!ck_is_const(c, stride))
-		return report(c, CK(COOP_OPERANDS_STRIDE_NOT_CONSTANT), i, f->stride, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_STRIDE_NOT_CONSTANT), i, f->stride);
 	if (!sx_index_constant(&c->index, stride, &v))
 		return true;
 	if (v != 1 && v != 2 && v != 4)
-		return report(c, CK(COOP_OPERANDS_BLOCK_STRIDE), i, f->stride, (uint32_t)v);
+		return ck_fail_with(c, CK(COOP_OPERANDS_BLOCK_STRIDE), i,
+				    i->first + f->stride, (uint32_t)v);
 	return check_blocks(c, i, type,
 			    layout ==
 				    SPVX_COOPERATIVE_MATRIX_LAYOUT_RowBlockedInterleavedARM,
@@ -134,15 +129,16 @@ static bool check_stride(struct ck *c, const struct ck_insn *i, const struct for
 		layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnBlockedInterleavedARM;
 
 	if (interleaved && !sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixLayoutsARM))
-		return report(c, CK(CAP_REQUIRES_MISSING_MATRIX_LAYOUTS), i, f->layout, 0);
+		return ck_fail_o(c, CK(CAP_REQUIRES_MISSING_MATRIX_LAYOUTS), i, f->layout);
 	if (ck_o_count(i) > f->stride) {
 		if (!is_int(c, ck_o(i, f->stride)))
-			return report(c, CK(COOP_OPERANDS_INVALID_STRIDE), i, f->stride, 0);
+			return ck_fail_o(c, CK(COOP_OPERANDS_INVALID_STRIDE), i, f->stride);
 		return !interleaved || check_interleaved(c, i, f, type, layout);
 	}
 	if (interleaved || layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_RowMajorKHR ||
 	    layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnMajorKHR)
-		return report(c, CK(COOP_OPERANDS_MISSING_STRIDE), i, f->layout, layout);
+		return ck_fail_with(c, CK(COOP_OPERANDS_MISSING_STRIDE), i,
+				    i->first + f->layout, layout);
 	return true;
 }
 
@@ -154,13 +150,13 @@ static bool check_layout(struct ck *c, const struct ck_insn *i, const struct for
 
 	if (is_nv(f)) {
 		if (!is_int(c, ck_o(i, f->stride)))
-			return report(c, CK(COOP_OPERANDS_INVALID_STRIDE), i, f->stride, 0);
+			return ck_fail_o(c, CK(COOP_OPERANDS_INVALID_STRIDE), i, f->stride);
 		if (t && (t->kind != SX_KIND_BOOL || !ck_is_const(c, layout)))
-			return report(c, CK(COOP_OPERANDS_INVALID_MAJOR), i, f->layout, 0);
+			return ck_fail_o(c, CK(COOP_OPERANDS_INVALID_MAJOR), i, f->layout);
 		return true;
 	}
 	if (t && (t->kind != SX_KIND_INT || !ck_is_const(c, layout)))
-		return report(c, CK(COOP_OPERANDS_MEMORY_LAYOUT), i, f->layout, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_MEMORY_LAYOUT), i, f->layout);
 	return check_stride(c, i, f, type);
 }
 
@@ -197,9 +193,9 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	if (!r || ck_is_bad(c, ck_o(i, 0)))
 		return;
 	if (r->kind != SX_KIND_INT || r->width != 32 || r->encoding)
-		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_LENGTH), i, 1, i->type, 0);
+		ck_fail(c, CK(COOP_OPERANDS_INVALID_LENGTH), i, 1);
 	else if (ck_op(c, ck_o(i, 0)) != type)
-		report(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i, 0, 0);
+		ck_fail_o(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i, 0);
 }
 
 static void check_coordinate(struct ck *c, const struct ck_insn *i)
@@ -208,9 +204,9 @@ static void check_coordinate(struct ck *c, const struct ck_insn *i)
 	uint32_t matrix = ck_type_id(c, ck_o(i, 0));
 
 	if (r && (!ck_is_vec(c, r, SX_KIND_INT) || ck_dim(r) != 2 || ck_width(c, r) != 32))
-		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_COORDINATE), i, 1, i->type, 0);
+		ck_fail(c, CK(COOP_OPERANDS_INVALID_COORDINATE), i, 1);
 	else if (ck_type(c, matrix) && ck_op(c, matrix) != SPVX_OP_TypeCooperativeMatrixKHR)
-		report(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i, 0, 0);
+		ck_fail_o(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i, 0);
 }
 
 static const struct ck_on on[] = {

@@ -28,11 +28,10 @@ static bool is_constant(struct ck *c, const struct ck_insn *i, unsigned word, bo
 	    (ck_is_const(c, id) &&
 	     (boolean ? ck_is(t, SX_KIND_BOOL) : ck_is_32(t, SX_KIND_INT))))
 		return true;
-	sx_ck_report(c,
-		     boolean ? CK(TENSOR_OPERANDS_NOT_BOOLEAN)
-			     : CK(TENSOR_OPERANDS_NOT_NUMBER),
-		     i, word, id, 0);
-	return false;
+	return ck_fail(c,
+		       boolean ? CK(TENSOR_OPERANDS_NOT_BOOLEAN)
+			       : CK(TENSOR_OPERANDS_NOT_NUMBER),
+		       i, word);
 }
 
 static bool check_dim(struct ck *c, const struct ck_insn *i, uint32_t *dim)
@@ -41,11 +40,9 @@ static bool check_dim(struct ck *c, const struct ck_insn *i, uint32_t *dim)
 
 	if (!sx_index_constant(&c->index, ck_word(i, TYPE_DIM), &v))
 		return false;
-	if (v < 1 || v > MAX_DIM) {
-		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_DIM), i, TYPE_DIM,
-			     ck_word(i, TYPE_DIM), (uint32_t)v);
-		return false;
-	}
+	if (v < 1 || v > MAX_DIM)
+		return ck_fail_with(c, CK(TENSOR_OPERANDS_INVALID_DIM), i, TYPE_DIM,
+				    (uint32_t)v);
 	*dim = (uint32_t)v;
 	return true;
 }
@@ -58,8 +55,7 @@ static void check_layout_type(struct ck *c, const struct ck_insn *i)
 	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, false))
 		return;
 	if (check_dim(c, i, &dim) && clamp > SPVX_TENSOR_CLAMP_MODE_RepeatMirrored)
-		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_CLAMP), i, TYPE_CLAMP,
-			     ck_word(i, TYPE_CLAMP), clamp);
+		ck_fail_with(c, CK(TENSOR_OPERANDS_INVALID_CLAMP), i, TYPE_CLAMP, clamp);
 }
 
 static void check_view_type(struct ck *c, const struct ck_insn *i)
@@ -134,10 +130,8 @@ static bool check_types(struct ck *c, const struct ck_insn *i, const struct row 
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
-	if (t && t->kind != r->kind) {
-		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_RESULT), i, 1, i->type, 0);
-		return false;
-	}
+	if (t && t->kind != r->kind)
+		return ck_fail(c, CK(TENSOR_OPERANDS_INVALID_RESULT), i, 1);
 	for (unsigned word = i->first; word < ck_words(i); word++) {
 		const struct sx_type *value = ck_type_of(c, ck_word(i, word));
 		const struct ck_rule *rule = NULL;
@@ -173,13 +167,6 @@ struct tensor {
 	bool loads;
 };
 
-static bool report(struct ck *c, const struct tensor *t, const struct ck_rule *rule,
-		   unsigned word, uint32_t detail)
-{
-	sx_ck_report(c, rule, t->i, word, ck_word(t->i, word), detail);
-	return false;
-}
-
 static bool check_pointer(struct ck *c, const struct tensor *t)
 {
 	const struct sx_type *p = ck_type_of(c, ck_o(t->i, 0));
@@ -187,11 +174,12 @@ static bool check_pointer(struct ck *c, const struct tensor *t)
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER)
-		return report(c, t, CK(COOP_OPERANDS_NOT_POINTER), t->i->first, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_POINTER), t->i, t->i->first);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return report(c, t, CK(COOP_OPERANDS_INVALID_CLASS), t->i->first, p->count);
+		return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_CLASS), t->i, t->i->first,
+				    p->count);
 	return true;
 }
 
@@ -218,9 +206,9 @@ static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
 		return false;
 	if (vector ? r->kind != SX_KIND_VECTOR || r->component != t->matrix->component
 		   : r->id != t->matrix->component)
-		return report(c, t, CK(COOP_OPERANDS_DECODER_RETURN), word, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_RETURN), t->i, word);
 	if (vector && r->count && r->count != 2 && r->count != 4 && r->count != 8)
-		return report(c, t, CK(COOP_OPERANDS_DECODER_VECTOR_WIDTH), word, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_VECTOR_WIDTH), t->i, word);
 	return true;
 }
 
@@ -232,15 +220,15 @@ static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bo
 	uint32_t dim = dim_of(c, t->layout);
 
 	if (!fn)
-		return report(c, t, CK(COOP_OPERANDS_DECODER_NOT_FUNCTION), word, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_NOT_FUNCTION), t->i, word);
 	if (!ck_is(f, SX_KIND_FUNCTION) || !check_return(c, t, word, f, vector))
 		return false;
 	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_index_member(&c->index, f, 0)),
 				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
-		return report(c, t, CK(COOP_OPERANDS_DECODER_PARAMETER), word, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_PARAMETER), t->i, word);
 	if (f->count < 3 || !is_place(c, sx_index_member(&c->index, f, 1), dim) ||
 	    !is_place(c, sx_index_member(&c->index, f, 2), dim))
-		return report(c, t, CK(COOP_OPERANDS_DECODER_ARRAY), word, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_ARRAY), t->i, word);
 	return true;
 }
 
@@ -256,15 +244,15 @@ static void check_addressing(struct ck *c, const struct tensor *t, unsigned word
 	if (mask & SPVX_TENSOR_ADDRESSING_OPERANDS_TensorView) {
 		view = ck_type_of(c, ck_word(t->i, word));
 		if (view && view->kind != SX_KIND_TENSOR_VIEW) {
-			report(c, t, CK(COOP_OPERANDS_NOT_TENSOR_VIEW), word, 0);
+			ck_fail(c, CK(COOP_OPERANDS_NOT_TENSOR_VIEW), t->i, word);
 			return;
 		}
 		word++;
 	}
 	if ((single || vector) && !t->loads)
-		report(c, t, CK(COOP_OPERANDS_DECODE_NOT_ALLOWED), word, 0);
+		ck_fail(c, CK(COOP_OPERANDS_DECODE_NOT_ALLOWED), t->i, word);
 	else if (vector && !single)
-		report(c, t, CK(COOP_OPERANDS_MISSING_DECODE_FUNC), word, 0);
+		ck_fail(c, CK(COOP_OPERANDS_MISSING_DECODE_FUNC), t->i, word);
 	else if (single && check_decode(c, t, word, false) && vector)
 		check_decode(c, t, word + 1, true);
 }
@@ -276,9 +264,9 @@ static bool check_objects(struct ck *c, const struct tensor *t)
 	const struct sx_type *l = ck_type_of(c, ck_word(i, layout));
 
 	if (t->loads && ck_type_of(c, ck_o(i, 1)) && ck_type_id(c, ck_o(i, 1)) != i->type)
-		return report(c, t, CK(COOP_OPERANDS_INVALID_OBJECT), i->first + 1, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_INVALID_OBJECT), t->i, i->first + 1);
 	if (l && l->kind != SX_KIND_TENSOR_LAYOUT)
-		return report(c, t, CK(COOP_OPERANDS_TENSOR_LAYOUT), layout, 0);
+		return ck_fail(c, CK(COOP_OPERANDS_TENSOR_LAYOUT), t->i, layout);
 	return true;
 }
 

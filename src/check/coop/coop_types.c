@@ -17,11 +17,13 @@ enum {
 	USE
 };
 
-static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+/* Return: false. */
+static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned operand, uint32_t detail)
 {
-	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), detail);
+	ck_fail_with(c, rule, i, i->first + operand, detail);
 	ck_spoil(c, i->result);
+	return false;
 }
 
 static bool is_number(const struct sx_type *t)
@@ -51,12 +53,9 @@ static bool check_component(struct ck *c, const struct ck_insn *i)
 	uint32_t cap = capability_of(t);
 
 	if (t && !is_number(t))
-		fail(c, CK(COOP_OPERANDS_NOT_COMPONENT), i, COMPONENT, 0);
-	else if (cap != UINT32_MAX && !sx_ck_cap(c, cap))
-		fail(c, CK(COOP_OPERANDS_MISSING_CAPABILITY), i, COMPONENT, cap);
-	else
-		return true;
-	return false;
+		return fail(c, CK(COOP_OPERANDS_NOT_COMPONENT), i, COMPONENT, 0);
+	return cap == UINT32_MAX || sx_ck_cap(c, cap) ||
+	       fail(c, CK(COOP_OPERANDS_MISSING_CAPABILITY), i, COMPONENT, cap);
 }
 
 /* ---- the size of a workgroup, where matrices are of one ---- */
@@ -88,15 +87,13 @@ static void check_scope(struct ck *c, const struct ck_insn *i)
 	if (scope == UINT32_MAX)
 		return;
 	if (scope > SPVX_SCOPE_ShaderCallKHR) {
-		sx_ck_report(c, CK(COOP_OPERANDS_NOT_SCOPE), i, i->first + SCOPE,
-			     ck_o(i, SCOPE), 0);
+		ck_fail(c, CK(COOP_OPERANDS_NOT_SCOPE), i, i->first + SCOPE);
 		return;
 	}
 	if (i->raw.opcode != SPVX_OP_TypeCooperativeMatrixKHR)
 		return;
 	if (ck_vk(c) && scope != SPVX_SCOPE_Workgroup && scope != SPVX_SCOPE_Subgroup)
-		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_SCOPE), i, i->first + SCOPE,
-			     ck_o(i, SCOPE), 0);
+		ck_fail(c, CK(COOP_OPERANDS_INVALID_SCOPE), i, i->first + SCOPE);
 	if (scope != SPVX_SCOPE_Workgroup)
 		return;
 	for (uint32_t n = 0; n < c->code.entry_points_count && n < MAX_ENTRY_POINTS; n++)

@@ -7,13 +7,6 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-static bool report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		   unsigned operand, uint32_t detail)
-{
-	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), detail);
-	return false;
-}
-
 static const struct sx_type *operand_type(struct ck *c, const struct ck_insn *i,
 					  unsigned operand)
 {
@@ -31,19 +24,20 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operan
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER || !p->component)
-		return report(c, CK(COOP_OPERANDS_NOT_POINTER), i, operand, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_POINTER), i, operand);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return report(c, CK(COOP_OPERANDS_VECTOR_CLASS), i, operand, p->count);
+		return ck_fail_with(c, CK(COOP_OPERANDS_VECTOR_CLASS), i,
+				    i->first + operand, p->count);
 	if (!t)
 		return false;
 	if (!sx_type_is_array(t))
-		return report(c, CK(COOP_OPERANDS_POINTEE_NOT_ARRAY), i, operand, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_POINTEE_NOT_ARRAY), i, operand);
 	element = ck_type(c, t->component);
 	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
 	    !ck_is_sv(c, element, SX_KIND_FLOAT))
-		return report(c, CK(COOP_OPERANDS_INVALID_ARRAY), i, operand, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_INVALID_ARRAY), i, operand);
 	return true;
 }
 
@@ -52,7 +46,7 @@ static bool check_vector(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && t->kind != SX_KIND_VECTOR)
-		return report(c, CK(COOP_OPERANDS_NOT_VECTOR), i, operand, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_VECTOR), i, operand);
 	return t != NULL;
 }
 
@@ -61,7 +55,7 @@ static bool check_int(struct ck *c, const struct ck_insn *i, unsigned operand)
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && (t->kind != SX_KIND_INT || t->width != 32))
-		return report(c, CK(COOP_OPERANDS_NOT_INT), i, operand, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_INT), i, operand);
 	return true;
 }
 
@@ -70,14 +64,14 @@ static bool check_offset(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = operand_type(c, i, operand);
 
 	if (t && (t->kind != SX_KIND_INT || (t->width != 32 && t->width != 64)))
-		return report(c, CK(COOP_OPERANDS_NOT_OFFSET), i, operand, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_OFFSET), i, operand);
 	return true;
 }
 
 static bool check_constant(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
 	return ck_is_const(c, ck_o(i, operand)) ||
-	       report(c, CK(COOP_OPERANDS_OPERAND_NOT_CONSTANT), i, operand, 0);
+	       ck_fail_o(c, CK(COOP_OPERANDS_OPERAND_NOT_CONSTANT), i, operand);
 }
 
 /* ---- loads, stores, sums ---- */
@@ -88,7 +82,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 	struct ck_access a = { .pointer = operand_type(c, i, 0), .data = t, .reads = true };
 
 	if (t && t->kind != SX_KIND_VECTOR)
-		sx_ck_report(c, CK(COOP_OPERANDS_NOT_VECTOR), i, 1, i->type, 0);
+		ck_fail(c, CK(COOP_OPERANDS_NOT_VECTOR), i, 1);
 	else if (check_pointer(c, i, 0) && ck_o_count(i) > 2)
 		sx_ck_access_mask(c, i, i->first + 2, &a);
 }
@@ -112,7 +106,7 @@ static void check_outer(struct ck *c, const struct ck_insn *i)
 	if (!check_pointer(c, i, 0) || !check_vector(c, i, 2) || !check_vector(c, i, 3))
 		return;
 	if (a->component != b->component)
-		report(c, CK(COOP_OPERANDS_COMPONENT_COUNT_MISMATCH), i, 3, 0);
+		ck_fail_o(c, CK(COOP_OPERANDS_COMPONENT_COUNT_MISMATCH), i, 3);
 	else if (check_offset(c, i, 1) && check_int(c, i, 4) && check_int(c, i, 5) &&
 		 ck_o_count(i) > 6)
 		check_int(c, i, 6);
@@ -150,17 +144,13 @@ static bool check_result(struct ck *c, const struct ck_insn *i, unsigned m)
 
 	if (!r)
 		return false;
-	if (r->kind != SX_KIND_VECTOR) {
-		sx_ck_report(c, CK(COOP_OPERANDS_NOT_VECTOR), i, 1, i->type, 0);
-		return false;
-	}
+	if (r->kind != SX_KIND_VECTOR)
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_VECTOR), i, 1);
 	if (comp && !(comp->width == 32 && comp->kind != SX_KIND_BOOL) &&
-	    !(comp->width == 16 && comp->kind == SX_KIND_FLOAT)) {
-		sx_ck_report(c, CK(COOP_OPERANDS_INVALID_RESULT), i, 1, i->type, 0);
-		return false;
-	}
+	    !(comp->width == 16 && comp->kind == SX_KIND_FLOAT))
+		return ck_fail(c, CK(COOP_OPERANDS_INVALID_RESULT), i, 1);
 	return !rows || !r->count || rows == r->count ||
-	       report(c, CK(COOP_OPERANDS_INVALID_ROWS), i, m, rows);
+	       ck_fail_with(c, CK(COOP_OPERANDS_INVALID_ROWS), i, i->first + m, rows);
 }
 
 static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
@@ -172,7 +162,7 @@ static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
 	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
 	    !t->count || columns == t->count)
 		return true;
-	return report(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, k, columns);
+	return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, i->first + k, columns);
 }
 
 /* M, K, the layout and, last, whether it is transposed. */
@@ -184,7 +174,7 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned m)
 	    !check_input(c, i, m + 1))
 		return false;
 	if (t && t->kind != SX_KIND_BOOL)
-		return report(c, CK(COOP_OPERANDS_NOT_BOOL), i, m + 3, 0);
+		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_BOOL), i, m + 3);
 	return true;
 }
 

@@ -71,7 +71,7 @@ static void note_constant(struct ck *c, const struct ck_insn *i)
 	struct graph *g = c->state;
 
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_TENSOR))
-		sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_TENSOR), i, 1, i->type, 0);
+		ck_fail(c, CK(GRAPH_OPERANDS_NOT_TENSOR), i, 1);
 	if (CK_GROW(c, g, constants))
 		g->constants[g->constants_count++] =
 			(struct sx_pair){ .high = ck_o(i, 0), .low = i->at };
@@ -178,10 +178,8 @@ static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bo
 	uint32_t id = ck_word(i, word);
 	const struct sx_type *t = ck_type_of(c, id);
 
-	if (!ck_is(t, SX_KIND_INT) || t->width != 32) {
-		sx_ck_report(c, CK(GRAPH_OPERANDS_INDEX_TYPE), i, word, id, 0);
-		return false;
-	}
+	if (!ck_is(t, SX_KIND_INT) || t->width != 32)
+		return ck_fail(c, CK(GRAPH_OPERANDS_INDEX_TYPE), i, word);
 	if (ck_vk(c) && !ck_is_const(c, id)) {
 		sx_ck_report_vuid(c, CK(GRAPH_OPERANDS_NOT_CONSTANT), i, word, id, 0,
 				  output ? CONSTANT_OUTPUT : 0);
@@ -208,8 +206,7 @@ static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i
 	if (io->kind == SX_KIND_ARRAY && *element != NO_INDEX &&
 	    sx_index_constant(&c->index, io->count, &length) &&
 	    *element >= (uint64_t)length) {
-		sx_ck_report(c, CK(GRAPH_OPERANDS_PAST_ARRAY), i, word, ck_word(i, word),
-			     (uint32_t)length);
+		ck_fail_with(c, CK(GRAPH_OPERANDS_PAST_ARRAY), i, word, (uint32_t)length);
 		return NULL;
 	}
 	return ck_type(c, io->component);
@@ -232,8 +229,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 	if (!check_index(c, i, word, output, &index) || index == NO_INDEX)
 		return;
 	if (index >= count) {
-		sx_ck_report(c, CK(GRAPH_OPERANDS_OUT_OF_RANGE), i, word, ck_word(i, word),
-			     count);
+		ck_fail_with(c, CK(GRAPH_OPERANDS_OUT_OF_RANGE), i, word, count);
 		return;
 	}
 	io = ck_type(c, ck_word(&g->type, TYPE_IO + index + (output ? inputs : 0)));
@@ -288,8 +284,7 @@ static void graph_begins(struct ck *c, const struct ck_insn *i)
 	if (!graph_type(c, i->type, &g->type)) {
 		g->type.first = 0;
 		if (!ck_is_bad(c, i->type))
-			sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_GRAPH_TYPE), i, 1, i->type,
-				     0);
+			ck_fail(c, CK(GRAPH_OPERANDS_NOT_GRAPH_TYPE), i, 1);
 	}
 }
 

@@ -161,18 +161,17 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	for (unsigned word = i->first; word < ck_words(i); word++) {
-		uint32_t id = ck_word(i, word);
-		const struct sx_type *part = ck_type_of(c, id);
+		const struct sx_type *part = ck_type_of(c, ck_word(i, word));
 
 		if (part && !is_part(c, t, rank, part)) {
-			sx_ck_report(c,
+			ck_fail_with(c,
 				     rank == 1 ? CK(TENSOR_OPERANDS_PART_TYPE)
 					       : CK(TENSOR_OPERANDS_PART_RANK),
-				     i, word, id, rank - 1);
+				     i, word, rank - 1);
 			return;
 		}
 		if (part && rank > 1 && !has_inner_shape(c, t, part)) {
-			sx_ck_report(c, CK(TENSOR_OPERANDS_PART_SHAPE), i, word, id, 0);
+			ck_fail(c, CK(TENSOR_OPERANDS_PART_SHAPE), i, word);
 			return;
 		}
 	}

@@ -207,13 +207,11 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 		return;
 	version = sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.ClspvReflection.");
 	if (version == CK_NO_VERSION) {
-		sx_ck_report(c, CK(EXTINST_OPERANDS_MISSING_VERSION), i, i->first,
-			     ck_o(i, 0), 0);
+		ck_fail(c, CK(EXTINST_OPERANDS_MISSING_VERSION), i, i->first);
 		return;
 	}
 	if (!version || version > LAST_VERSION) {
-		sx_ck_report(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, i->first,
-			     ck_o(i, 0), version);
+		ck_fail_with(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, i->first, version);
 		return;
 	}
 	r = find_row(ck_o(i, 1));
@@ -223,7 +221,7 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(EXTINST_OPERANDS_TOO_OLD), i, i->first + 1, 0,
 			     r->version);
 	else if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID))
-		sx_ck_report(c, CK(EXTINST_OPERANDS_NOT_VOID), i, 1, i->type, 0);
+		ck_fail(c, CK(EXTINST_OPERANDS_NOT_VOID), i, 1);
 	else
 		check_operands(c, i, r, version);
 }

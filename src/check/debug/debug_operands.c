@@ -127,17 +127,11 @@ static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
 
 	if (!t || !l)
 		return true;
-	if (l > t->count) {
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_PAST_TEXT), i, line, ck_word(i, line),
-			     l);
-		return false;
-	}
+	if (l > t->count)
+		return ck_fail_with(c, CK(DEBUGINFO_OPERANDS_PAST_TEXT), i, line, l);
 	/* the end of the line is a place, too */
-	if (col > d->texts.lengths[t->first + l - 1] + 1) {
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_PAST_LINE), i, column,
-			     ck_word(i, column), col);
-		return false;
-	}
+	if (col > d->texts.lengths[t->first + l - 1] + 1)
+		return ck_fail_with(c, CK(DEBUGINFO_OPERANDS_PAST_LINE), i, column, col);
 	return true;
 }
 
@@ -163,13 +157,10 @@ static void check_line(struct ck *c, const struct ck_insn *i)
 
 static void check_definition(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t function = ck_o(i, 3);
-
 	if (!c->walk.function)
 		return;
-	if (c->walk.function->id != function)
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_FUNCTION_MISMATCH), i, i->first + 3,
-			     function, 0);
+	if (c->walk.function->id != ck_o(i, 3))
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_FUNCTION_MISMATCH), i, i->first + 3);
 	else if (c->walk.block != c->walk.function->head + 1)
 		ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_ENTRY_BLOCK), i);
 }
@@ -202,10 +193,8 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const char *ro
 		if (!*at)
 			break;
 		wrong = judge(c, i, *at, ck_word(i, word));
-		if (wrong) {
-			ck_fail(c, wrong, i, word);
-			return false;
-		}
+		if (wrong)
+			return ck_fail(c, wrong, i, word);
 		at = next_letter(at, row);
 	}
 	return true;
@@ -253,7 +242,7 @@ static void debug_operands(struct ck *c, const struct ck_insn *i)
 	if (set != CK_SET_OPENCL_DEBUG && set != CK_SET_SHADER_DEBUG)
 		return;
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
-		sx_ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1, i->type, 0);
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1);
 		return;
 	}
 	r = find_row(ck_o(i, 1), set == CK_SET_OPENCL_DEBUG ? OPENCL : SHADER);

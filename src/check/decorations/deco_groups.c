@@ -36,7 +36,7 @@ static void check_targets(struct ck *c, const struct ck_insn *i)
 		else if (is_repeated(c, id))
 			rule = CK(DECO_GROUP_TARGET_TWICE);
 		if (rule) {
-			sx_ck_report(c, rule, i, w, id, 0);
+			ck_fail(c, rule, i, w);
 			break;
 		}
 	}
@@ -52,10 +52,10 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 
 		if (ck_is_bad(c, id) || (ck_is(t, SX_KIND_STRUCT) && member < t->count))
 			continue;
-		sx_ck_report(c,
+		ck_fail_with(c,
 			     ck_is(t, SX_KIND_STRUCT) ? CK(DECO_GROUP_MISSING_MEMBER)
 						      : CK(DECO_GROUP_NOT_STRUCT),
-			     i, w, id, member);
+			     i, w, member);
 		break;
 	}
 }
@@ -68,7 +68,7 @@ static void check_ids(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (ck_op(c, target) == SPVX_OP_DecorationGroup) {
-		sx_ck_report(c, CK(DECO_GROUP_GROUP_ID), i, 1, target, 0);
+		ck_fail(c, CK(DECO_GROUP_GROUP_ID), i, 1);
 		return;
 	}
 	for (uint32_t n = 0; n < count; n++)
@@ -87,7 +87,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (i->raw.opcode == SPVX_OP_DecorateId)
 		check_ids(c, i);
 	else if (ck_op(c, group) != SPVX_OP_DecorationGroup && !ck_is_bad(c, group))
-		sx_ck_report(c, CK(DECO_GROUP_NOT_GROUP), i, 1, group, 0);
+		ck_fail(c, CK(DECO_GROUP_NOT_GROUP), i, 1);
 	else if (i->raw.opcode == SPVX_OP_GroupDecorate)
 		check_targets(c, i);
 	else

@@ -230,12 +230,12 @@ static CK_NOINLINE void report_target(struct ck *c, const struct ck_insn *i,
 		sx_ck_report(c, CK(DECO_TARGET_ONLY_MEMBERS), i, 2, id, p->deco);
 	else if (p->kind == BUILTIN && !is_variable(r->opcode) &&
 		 !(r->flags & SX_ID_CONSTANT))
-		sx_ck_report(c, CK(DECO_TARGET_BUILTIN), i, 1, id, p->deco);
+		ck_fail_with(c, CK(DECO_TARGET_BUILTIN), i, 1, p->deco);
 	else
-		sx_ck_report(c,
+		ck_fail_with(c,
 			     p->kind == NO_TYPE ? CK(DECO_TARGET_RELAXED_TYPE)
 						: CK(DECO_TARGET_TARGET),
-			     i, 1, id, p->deco);
+			     i, 1, p->deco);
 }
 
 static inline void check_whole(struct ck *c, const struct ck_insn *i)
@@ -259,7 +259,7 @@ static CK_NOINLINE void report_member(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(DECO_MEMBER_INDEX_MISSING_MEMBER), i, 2, id,
 			     ck_word(i, 2));
 	else
-		sx_ck_report(c, CK(DECO_MEMBER_INDEX_NOT_STRUCT), i, 1, id, 0);
+		ck_fail(c, CK(DECO_MEMBER_INDEX_NOT_STRUCT), i, 1);
 }
 
 /* A name has no decoration. */

@@ -86,12 +86,25 @@ static inline void ck_report(struct ck *c, const struct ck_rule *rule,
 	sx_ck_report(c, rule, i, 0, 0, 0);
 }
 
-/* Report a word of an instruction. Return: false. */
+/* Report a word of an instruction, with what the text needs besides. Return: false. */
+static inline bool ck_fail_with(struct ck *c, const struct ck_rule *rule,
+				const struct ck_insn *i, unsigned word, uint32_t detail)
+{
+	sx_ck_report(c, rule, i, word, ck_word(i, word), detail);
+	return false;
+}
+
 static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
 			   const struct ck_insn *i, unsigned word)
 {
-	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
-	return false;
+	return ck_fail_with(c, rule, i, word, 0);
+}
+
+/* Report operand @n. Return: false. */
+static inline bool ck_fail_o(struct ck *c, const struct ck_rule *rule,
+			     const struct ck_insn *i, unsigned n)
+{
+	return ck_fail(c, rule, i, i->first + n);
 }
 
 /* The instruction at a word offset that one begins at; .number is 0. */

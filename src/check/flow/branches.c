@@ -26,7 +26,7 @@ static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsi
 		return true;
 	f->muted = true;
 	if (ck_id(c, id)->at)
-		sx_ck_report(c, CK(CFG_TARGET_NOT_LABEL_NOT_LABEL), i, word, id, 0);
+		ck_fail(c, CK(CFG_TARGET_NOT_LABEL_NOT_LABEL), i, word);
 	return false;
 }
 
@@ -34,12 +34,11 @@ static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsi
 static void check_target(struct ck *c, struct flow *f, const struct ck_insn *i,
 			 unsigned word)
 {
-	uint32_t id = ck_word(i, word);
-
-	if (!is_label(c, f, i, word) || !f->sound || f->cfg.blocks[0].label != id)
+	if (!is_label(c, f, i, word) || !f->sound ||
+	    f->cfg.blocks[0].label != ck_word(i, word))
 		return;
 	f->muted = true;
-	sx_ck_report(c, CK(CFG_ENTRY_BLOCK_TARGET_ENTRY_TARGET), i, word, id, 0);
+	ck_fail(c, CK(CFG_ENTRY_BLOCK_TARGET_ENTRY_TARGET), i, word);
 }
 
 static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn *i)
@@ -49,7 +48,7 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 	if (ck_words(i) != WORDS_PLAIN && ck_words(i) != WORDS_WEIGHTED)
 		ck_report(c, CK(CFG_BRANCH_OPERANDS_WEIGHTS), i);
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_BOOL))
-		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_CONDITION), i, CONDITION, value, 0);
+		ck_fail(c, CK(CFG_BRANCH_OPERANDS_CONDITION), i, CONDITION);
 	check_target(c, f, i, SX_TRUE_LABEL);
 	check_target(c, f, i, SX_FALSE_LABEL);
 	if (c->input.version >= CK_VERSION(1, 6) &&
@@ -66,8 +65,7 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_INT))
-		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_SELECTOR), i, SX_SWITCH_SELECTOR,
-			     value, 0);
+		ck_fail(c, CK(CFG_BRANCH_OPERANDS_SELECTOR), i, SX_SWITCH_SELECTOR);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= SX_SWITCH_DEFAULT)
 			check_target(c, f, i, o[n].word);
@@ -77,13 +75,13 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 /* A block merges for one header; the first that declares it has it. */
 static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
-	uint32_t id = ck_word(i, SX_MERGE_BLOCK);
-	uint32_t merge = f->sound ? sx_cfg_find(&f->cfg, id) : SX_CFG_NONE;
+	uint32_t merge =
+		f->sound ? sx_cfg_find(&f->cfg, ck_word(i, SX_MERGE_BLOCK)) : SX_CFG_NONE;
 
 	if (merge == SX_CFG_NONE || f->cfg.blocks[merge].header == flow_block(c))
 		return;
 	f->muted = true;
-	sx_ck_report(c, CK(CFG_MERGE_REUSED_MERGE_REUSED), i, SX_MERGE_BLOCK, id, 0);
+	ck_fail(c, CK(CFG_MERGE_REUSED_MERGE_REUSED), i, SX_MERGE_BLOCK);
 }
 
 static void check_control(struct ck *c, const struct ck_insn *i)
@@ -113,8 +111,8 @@ static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
 	is_label(c, f, i, SX_CONTINUE_TARGET);
 	check_merge(c, f, i);
 	if (merge == c->walk.label)
-		sx_ck_report(c, CK(CFG_STRUCTURED_DOMINANCE_LOOP_MERGE_IS_HEADER), i,
-			     SX_MERGE_BLOCK, merge, 0);
+		ck_fail(c, CK(CFG_STRUCTURED_DOMINANCE_LOOP_MERGE_IS_HEADER), i,
+			SX_MERGE_BLOCK);
 	if (merge == ck_word(i, SX_CONTINUE_TARGET))
 		sx_ck_report(c, CK(CFG_STRUCTURED_DOMINANCE_MERGE_IS_CONTINUE), i,
 			     SX_CONTINUE_TARGET, merge, 0);

@@ -46,20 +46,18 @@ static bool check_type(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (ck_is(t, SX_KIND_VOID))
-		sx_ck_report(c, CK(CFG_PHI_OPERANDS_VOID_TYPE), i, 1, i->type, 0);
-	else if (ck_is(t, SX_KIND_POINTER) &&
-		 c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical &&
-		 !c->features.any_variable_pointers)
-		sx_ck_report(c, CK(CFG_PHI_OPERANDS_POINTER_TYPE), i, 1, i->type, 0);
-	else if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
-		 !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) &&
-		 (ck_is(t, SX_KIND_SAMPLED_IMAGE) ||
-		  (c->features.shader &&
-		   (ck_is(t, SX_KIND_IMAGE) || ck_is(t, SX_KIND_SAMPLER)))))
-		sx_ck_report(c, CK(CFG_PHI_OPERANDS_OPAQUE_TYPE), i, 1, i->type, 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(CFG_PHI_OPERANDS_VOID_TYPE), i, 1);
+	if (ck_is(t, SX_KIND_POINTER) &&
+	    c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical &&
+	    !c->features.any_variable_pointers)
+		return ck_fail(c, CK(CFG_PHI_OPERANDS_POINTER_TYPE), i, 1);
+	if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) &&
+	    (ck_is(t, SX_KIND_SAMPLED_IMAGE) ||
+	     (c->features.shader &&
+	      (ck_is(t, SX_KIND_IMAGE) || ck_is(t, SX_KIND_SAMPLER)))))
+		return ck_fail(c, CK(CFG_PHI_OPERANDS_OPAQUE_TYPE), i, 1);
+	return true;
 }
 
 /* Return: continue. */
@@ -69,8 +67,7 @@ static bool check_value(struct ck *c, const struct ck_insn *i, unsigned word)
 
 	if (ck_is_bad(c, id) || ck_type_id(c, id) == i->type)
 		return true;
-	sx_ck_report(c, CK(CFG_PHI_OPERANDS_VALUE_TYPE), i, word, id, 0);
-	return false;
+	return ck_fail(c, CK(CFG_PHI_OPERANDS_VALUE_TYPE), i, word);
 }
 
 static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
@@ -82,18 +79,14 @@ static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
 
 	if (ck_op(c, id) != SPVX_OP_Label) {
 		if (ck_id(c, id)->at)
-			sx_ck_report(c, CK(CFG_PHI_OPERANDS_NOT_LABEL), i, word, id, 0);
+			ck_fail(c, CK(CFG_PHI_OPERANDS_NOT_LABEL), i, word);
 		return false;
 	}
 	if (from == SX_CFG_NONE ||
-	    sx_cfg_scratch(&f->cfg, SOURCE_OF)[from] != flow_block(c) + 1) {
-		sx_ck_report(c, CK(CFG_PHI_OPERANDS_NOT_PREDECESSOR), i, word, id, 0);
-		return false;
-	}
-	if (seen_by[from] == f->phis) {
-		sx_ck_report(c, CK(CFG_PHI_OPERANDS_REPEATED_PARENT), i, word, id, 0);
-		return false;
-	}
+	    sx_cfg_scratch(&f->cfg, SOURCE_OF)[from] != flow_block(c) + 1)
+		return ck_fail(c, CK(CFG_PHI_OPERANDS_NOT_PREDECESSOR), i, word);
+	if (seen_by[from] == f->phis)
+		return ck_fail(c, CK(CFG_PHI_OPERANDS_REPEATED_PARENT), i, word);
 	seen_by[from] = f->phis;
 	return true;
 }

@@ -17,13 +17,6 @@
 #define NUM_EVENTS  1
 #define EVENTS      2
 
-static bool complain(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		     unsigned n, uint32_t detail)
-{
-	sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), detail);
-	return false;
-}
-
 static bool is_shared(uint32_t storage_class)
 {
 	return storage_class == SPVX_STORAGE_CLASS_Workgroup ||
@@ -35,7 +28,7 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (t && t->kind != SX_KIND_EVENT)
-		sx_ck_report(c, CK(GROUP_OPERANDS_RESULT_NOT_EVENT), i, 1, i->type, 0);
+		ck_fail(c, CK(GROUP_OPERANDS_RESULT_NOT_EVENT), i, 1);
 	return ck_is(t, SX_KIND_EVENT);
 }
 
@@ -49,21 +42,21 @@ static bool check_pointers(struct ck *c, const struct ck_insn *i)
 	if (!to || !from)
 		return false;
 	if (to->kind != SX_KIND_POINTER)
-		return complain(c, CK(GROUP_OPERANDS_NOT_POINTER), i, DESTINATION, 0);
+		return ck_fail_o(c, CK(GROUP_OPERANDS_NOT_POINTER), i, DESTINATION);
 	element = ck_pointee(c, to);
 	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
 	    !ck_is_sv(c, element, SX_KIND_FLOAT))
-		return complain(c, CK(GROUP_OPERANDS_INVALID_ELEMENT), i, DESTINATION, 0);
+		return ck_fail_o(c, CK(GROUP_OPERANDS_INVALID_ELEMENT), i, DESTINATION);
 	if (!is_shared(to->count))
-		return complain(c, CK(GROUP_OPERANDS_INVALID_CLASS), i, DESTINATION, 0);
+		return ck_fail_o(c, CK(GROUP_OPERANDS_INVALID_CLASS), i, DESTINATION);
 	if (from->kind != SX_KIND_POINTER)
-		return complain(c, CK(GROUP_OPERANDS_NOT_POINTER), i, SOURCE, 0);
+		return ck_fail_o(c, CK(GROUP_OPERANDS_NOT_POINTER), i, SOURCE);
 	if (!is_shared(from->count))
-		return complain(c, CK(GROUP_OPERANDS_INVALID_CLASS), i, SOURCE, 0);
+		return ck_fail_o(c, CK(GROUP_OPERANDS_INVALID_CLASS), i, SOURCE);
 	if (from->count == to->count)
-		return complain(c, CK(GROUP_OPERANDS_SAME_MEMORY), i, SOURCE, 0);
+		return ck_fail_o(c, CK(GROUP_OPERANDS_SAME_MEMORY), i, SOURCE);
 	if (to->component && from->component && to->component != from->component)
-		return complain(c, CK(GROUP_OPERANDS_ELEMENT_MISMATCH), i, SOURCE, 0);
+		return ck_fail_o(c, CK(GROUP_OPERANDS_ELEMENT_MISMATCH), i, SOURCE);
 	return true;
 }
 
@@ -72,7 +65,8 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned n, unsi
 	const struct sx_type *t = ck_type_of(c, ck_o(i, n));
 
 	if (t && (t->kind != SX_KIND_INT || t->width != width))
-		return complain(c, CK(GROUP_OPERANDS_INVALID_NUMBER), i, n, width);
+		return ck_fail_with(c, CK(GROUP_OPERANDS_INVALID_NUMBER), i, i->first + n,
+				    width);
 	return true;
 }
 
@@ -85,7 +79,7 @@ static void copy(struct ck *c, const struct ck_insn *i)
 	if (check_result(c, i) && check_pointers(c, i) &&
 	    check_number(c, i, ELEMENTS, width) && check_number(c, i, STRIDE, width) &&
 	    event && event->kind != SX_KIND_EVENT)
-		complain(c, CK(GROUP_OPERANDS_NOT_EVENT), i, EVENT, 0);
+		ck_fail_o(c, CK(GROUP_OPERANDS_NOT_EVENT), i, EVENT);
 }
 
 static void await(struct ck *c, const struct ck_insn *i)
@@ -96,7 +90,7 @@ static void await(struct ck *c, const struct ck_insn *i)
 		return;
 	if (t->kind != SX_KIND_POINTER ||
 	    (t->component && !ck_is(ck_pointee(c, t), SX_KIND_EVENT)))
-		complain(c, CK(GROUP_OPERANDS_NOT_EVENT_POINTER), i, EVENTS, 0);
+		ck_fail_o(c, CK(GROUP_OPERANDS_NOT_EVENT_POINTER), i, EVENTS);
 }
 
 static const struct ck_on on[] = {

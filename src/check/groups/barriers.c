@@ -42,10 +42,9 @@ static void initialize(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *count = ck_type_of(c, ck_o(i, 0));
 
 	if (!ck_is(ck_type(c, i->type), SX_KIND_NAMED_BARRIER))
-		sx_ck_report(c, CK(MISC_OPERANDS_RESULT_NOT_NAMED_BARRIER), i, 1, i->type,
-			     0);
+		ck_fail(c, CK(MISC_OPERANDS_RESULT_NOT_NAMED_BARRIER), i, 1);
 	else if (count && (count->kind != SX_KIND_INT || count->width != 32))
-		sx_ck_report(c, CK(MISC_OPERANDS_COUNT_TYPE), i, i->first, ck_o(i, 0), 0);
+		ck_fail(c, CK(MISC_OPERANDS_COUNT_TYPE), i, i->first);
 }
 
 /* ---- the clock ---- */
@@ -75,9 +74,9 @@ static void read_clock(struct ck *c, const struct ck_insn *i)
 			rule = CK(MEMSEM_RULES_CL_CLOCK_SCOPE);
 	}
 	if (rule)
-		sx_ck_report(c, rule, i, i->first, ck_o(i, 0), scope);
+		ck_fail_with(c, rule, i, i->first, scope);
 	else if (!is_clock(c, ck_type(c, i->type)))
-		sx_ck_report(c, CK(MISC_OPERANDS_CLOCK_RESULT), i, 1, i->type, 0);
+		ck_fail(c, CK(MISC_OPERANDS_CLOCK_RESULT), i, 1);
 }
 
 /* ---- scopes in passing ---- */

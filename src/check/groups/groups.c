@@ -164,8 +164,7 @@ static bool check_want(struct ck *c, const struct ck_insn *i, unsigned word, enu
 		return true;
 	if (want == SAME ? type == i->type : fits(c, t, want))
 		return true;
-	sx_ck_report(c, complaints[want], i, word, id, 0);
-	return false;
+	return ck_fail(c, complaints[want], i, word);
 }
 
 /* ---- what follows ---- */
@@ -174,7 +173,7 @@ static bool check_want(struct ck *c, const struct ck_insn *i, unsigned word, enu
 static void complain(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		     unsigned n)
 {
-	sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), ck_o(i, n));
+	ck_fail_with(c, rule, i, i->first + n, ck_o(i, n));
 }
 
 static bool is_partitioned(uint32_t operation)

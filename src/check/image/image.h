@@ -84,16 +84,14 @@ bool sx_ck_image_operands(const struct ck_image_use *u, unsigned n);
 static inline bool ck_image_fail(const struct ck_image_use *u, const struct ck_rule *rule,
 				 unsigned n)
 {
-	sx_ck_report(u->c, rule, u->i, u->i->first + n, ck_o(u->i, n), 0);
-	return false;
+	return ck_fail_o(u->c, rule, u->i, n);
 }
 
 /* Report the result type. Return: false. */
 static inline bool ck_image_fail_type(const struct ck_image_use *u,
 				      const struct ck_rule *rule)
 {
-	sx_ck_report(u->c, rule, u->i, 1, u->i->type, 0);
-	return false;
+	return ck_fail(u->c, rule, u->i, 1);
 }
 
 /* A scalar or vector of numbers. */

@@ -13,9 +13,8 @@ static bool need(const struct ck_image_use *u, uint32_t capability)
 {
 	if (sx_ck_cap(u->c, capability))
 		return true;
-	sx_ck_report(u->c, CK(IMAGE_OPERANDS_NEEDS_CAP), u->i, u->i->first, ck_o(u->i, 0),
-		     capability);
-	return false;
+	return ck_fail_with(u->c, CK(IMAGE_OPERANDS_NEEDS_CAP), u->i, u->i->first,
+			    capability);
 }
 
 static bool check_storage(const struct ck_image_use *u)

@@ -105,8 +105,8 @@ static void check_mode(const struct ck_image_use *u)
 	capability = v ? SPVX_CAPABILITY_ImageGatherExtendedModesQCOM
 		       : SPVX_CAPABILITY_ImageGatherLinearQCOM;
 	if (!sx_ck_cap(u->c, capability))
-		sx_ck_report(u->c, CK(IMAGE_OPERANDS_MODE_CAP), u->i, u->i->first + MODE,
-			     id, capability);
+		ck_fail_with(u->c, CK(IMAGE_OPERANDS_MODE_CAP), u->i, u->i->first + MODE,
+			     capability);
 }
 
 static void gather(struct ck *c, const struct ck_insn *i)

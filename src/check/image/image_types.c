@@ -11,7 +11,7 @@
 static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word)
 {
-	sx_ck_report(c, rule, i, word, ck_word(i, word), ck_word(i, word));
+	ck_fail_with(c, rule, i, word, ck_word(i, word));
 	ck_spoil(c, i->result);
 	return false;
 }

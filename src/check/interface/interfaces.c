@@ -263,7 +263,7 @@ static void check_single(struct ck *c, const struct ck_entry_point *e)
 			if (single[k].storage_class != storage_class || (!k && fine))
 				continue;
 			if (first[k] && first[k] != id)
-				sx_ck_report(c, single[k].rule, &i, n, id, storage_class);
+				ck_fail_with(c, single[k].rule, &i, n, storage_class);
 			first[k] = id;
 		}
 	}

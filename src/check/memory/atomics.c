@@ -101,7 +101,7 @@ static bool check_result(struct ck *c, const struct ck_insn *i, const struct sha
 		return true;
 	rule = t ? judge_result(c, s, t) : NULL;
 	if (rule)
-		sx_ck_report(c, rule, i, 1, i->type, 0);
+		ck_fail(c, rule, i, 1);
 	return t && !rule;
 }
 
@@ -221,18 +221,15 @@ static const struct sx_type *target(struct ck *c, const struct ck_insn *i,
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct shape *s)
 {
-	uint32_t id = ck_word(i, s->pointer);
-	const struct sx_type *pointer = ck_type_of(c, id);
+	const struct sx_type *pointer = ck_type_of(c, ck_word(i, s->pointer));
 	const struct ck_rule *rule = NULL;
 	const struct sx_type *t;
 	uint32_t cap = 0;
 
 	if (!pointer)
 		return false;
-	if (pointer->kind != SX_KIND_POINTER) {
-		sx_ck_report(c, CK(ATOMIC_OPERANDS_NOT_POINTER), i, s->pointer, id, 0);
-		return false;
-	}
+	if (pointer->kind != SX_KIND_POINTER)
+		return ck_fail(c, CK(ATOMIC_OPERANDS_NOT_POINTER), i, s->pointer);
 	t = target(c, i, s, pointer);
 	if (pointer->component && !t)
 		return false;
@@ -245,7 +242,7 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct sh
 	if (!rule)
 		rule = judge_pointee(c, i, t);
 	if (rule)
-		sx_ck_report(c, rule, i, s->pointer, id,
+		ck_fail_with(c, rule, i, s->pointer,
 			     rule == CK(ATOMIC_OPERANDS_WIDTH_CAP) ? cap : pointer->count);
 	return !rule;
 }
@@ -264,7 +261,7 @@ static void check_value(struct ck *c, const struct ck_insn *i, const struct shap
 		type = pointer ? pointer->component : 0;
 	}
 	if (type && ck_type_of(c, id) && ck_type_id(c, id) != type)
-		sx_ck_report(c, CK(ATOMIC_OPERANDS_VALUE_TYPE), i, word, id, 0);
+		ck_fail(c, CK(ATOMIC_OPERANDS_VALUE_TYPE), i, word);
 }
 
 static void atomic(struct ck *c, const struct ck_insn *i)

@@ -31,12 +31,11 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 		return ck_type(c, t->component);
 	case SX_KIND_STRUCT:
 		if (!x->known) {
-			sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INDEX_CONSTANT), i, x->word,
-				     x->id, 0);
+			ck_fail(c, CK(MEM_ACCESS_CHAIN_INDEX_CONSTANT), i, x->word);
 			return NULL;
 		}
 		if (x->value < 0 || x->value >= t->count) {
-			sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INDEX_RANGE), i, x->word, x->id,
+			ck_fail_with(c, CK(MEM_ACCESS_CHAIN_INDEX_RANGE), i, x->word,
 				     t->count);
 			return NULL;
 		}
@@ -49,8 +48,7 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 	case SX_KIND_IMAGE:
 	case SX_KIND_SAMPLER:
 	case SX_KIND_SAMPLED_IMAGE:
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_TOO_MANY_INDEXES), i, x->word, x->id,
-			     0);
+		ck_fail(c, CK(MEM_ACCESS_CHAIN_TOO_MANY_INDEXES), i, x->word);
 		return NULL;
 	default:
 		return NULL;
@@ -75,12 +73,9 @@ static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *
 	if (!t)
 		return false;
 	if (t->kind != SX_KIND_INT)
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INDEX_TYPE), i, x->word, x->id, 0);
-	else if (is_negative(c, x, t, storage_class))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_NEGATIVE_INDEX), i, x->word, x->id, 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_INDEX_TYPE), i, x->word);
+	return !is_negative(c, x, t, storage_class) ||
+	       ck_fail(c, CK(MEM_ACCESS_CHAIN_NEGATIVE_INDEX), i, x->word);
 }
 
 /* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
@@ -164,10 +159,8 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 
 	if (!r || !b)
 		return false;
-	if (r->kind != SX_KIND_POINTER) {
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_RESULT_NOT_POINTER), i, 1, i->type, 0);
-		return false;
-	}
+	if (r->kind != SX_KIND_POINTER)
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_RESULT_NOT_POINTER), i, 1);
 	if (!check_base(c, i, i->first, r, b))
 		return false;
 	to = walk(c, i, ck_pointee(c, b), first, b->count);
@@ -212,19 +205,16 @@ static const struct sx_type *held(struct ck *c, uint32_t id)
 static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
 			       const struct sx_type *t)
 {
-	uint32_t id = ck_o(i, 1);
-	const struct sx_type *holds = held(c, id);
+	const struct sx_type *holds = held(c, ck_o(i, 1));
 
 	if (!holds)
 		return true;
 	if (is_block_array(t) != is_block_array(holds))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY), i, i->first + 1, id, 0);
-	else if (is_block_array(t) && t->id != holds->id)
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY_MISMATCH), i, i->first + 1,
-			     id, 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY), i, i->first + 1);
+	if (is_block_array(t) && t->id != holds->id)
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY_MISMATCH), i,
+			       i->first + 1);
+	return true;
 }
 
 static bool check_untyped(struct ck *c, const struct ck_insn *i)
@@ -237,23 +227,16 @@ static bool check_untyped(struct ck *c, const struct ck_insn *i)
 
 	if (!r || !type->at || type->flags & SX_ID_INVALID)
 		return false;
-	if (r->kind != SX_KIND_POINTER || r->component) {
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_UNTYPED_RESULT), i, 1, i->type, 0);
-		return false;
-	}
-	if (!t || t->kind == SX_KIND_POINTER) {
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BASE_TYPE), i, i->first, ck_o(i, 0), 0);
-		return false;
-	}
+	if (r->kind != SX_KIND_POINTER || r->component)
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_UNTYPED_RESULT), i, 1);
+	if (!t || t->kind == SX_KIND_POINTER)
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BASE_TYPE), i, i->first);
 	if (!check_block_arrays(c, i, t))
 		return false;
 	if (!b && ck_id(c, ck_o(i, 1))->type)
 		return false;
-	if (!b) {
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, i->first + 1,
-			     ck_o(i, 1), 0);
-		return false;
-	}
+	if (!b)
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, i->first + 1);
 	return check_base(c, i, i->first + 1, r, b) && walk(c, i, t, first, b->count);
 }
 
@@ -283,19 +266,16 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_Workgroup:
 		if (!c->features.variable_pointers)
-			sx_ck_report(c, CK(VARPTR_RULES_VK_WORKGROUP), i, i->first,
-				     ck_o(i, 0), 0);
+			ck_fail(c, CK(VARPTR_RULES_VK_WORKGROUP), i, i->first);
 		break;
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 		if (!c->features.any_variable_pointers)
-			sx_ck_report(c, CK(VARPTR_RULES_VK_STORAGE_BUFFER), i, i->first,
-				     ck_o(i, 0), 0);
+			ck_fail(c, CK(VARPTR_RULES_VK_STORAGE_BUFFER), i, i->first);
 		break;
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
 		break;
 	default:
-		sx_ck_report(c, CK(VARPTR_RULES_VK_CLASS), i, i->first, ck_o(i, 0),
-			     storage_class);
+		ck_fail_with(c, CK(VARPTR_RULES_VK_CLASS), i, i->first, storage_class);
 		break;
 	}
 }
@@ -316,8 +296,8 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at);
 	else if (c->features.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i,
-			     i->first + untyped, ck_o(i, untyped), 0);
+		ck_fail(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i,
+			i->first + untyped);
 	if (ck_vk(c))
 		check_vulkan(c, i, b->count);
 }

@@ -10,19 +10,15 @@
 static bool check_ends(struct ck *c, const struct ck_insn *i)
 {
 	for (unsigned w = 1; w < 3; w++) {
-		uint32_t id = ck_word(i, w);
-		const struct sx_type *p = ck_type_of(c, id);
+		const struct sx_type *p = ck_type_of(c, ck_word(i, w));
 
 		if (!p)
 			return false;
 		if (p->kind != SX_KIND_POINTER)
-			sx_ck_report(c, CK(MEM_COPY_COPY_POINTER), i, w, id, 0);
-		else if (ck_is(ck_pointee(c, p), SX_KIND_VOID) &&
-			 i->raw.opcode == SPVX_OP_CopyMemory)
-			sx_ck_report(c, CK(MEM_COPY_COPY_VOID), i, w, id, 0);
-		else
-			continue;
-		return false;
+			return ck_fail(c, CK(MEM_COPY_COPY_POINTER), i, w);
+		if (ck_is(ck_pointee(c, p), SX_KIND_VOID) &&
+		    i->raw.opcode == SPVX_OP_CopyMemory)
+			return ck_fail(c, CK(MEM_COPY_COPY_VOID), i, w);
 	}
 	return true;
 }
@@ -79,15 +75,14 @@ static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 {
 	const struct sx_type *to = ck_type_of(c, ck_word(i, 1));
 	const struct sx_type *from = ck_type_of(c, ck_word(i, 2));
-	uint32_t id = ck_word(i, 3);
 
 	if (!c->features.shader || c->features.int8)
 		return;
 	if (size % 4 && !c->features.int16 &&
 	    !(may_hold(c, to, false) && may_hold(c, from, false)))
-		sx_ck_report(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_4), i, 3, id, 0);
+		ck_fail(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_4), i, 3);
 	else if (size % 2 && !(may_hold(c, to, true) && may_hold(c, from, true)))
-		sx_ck_report(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_2), i, 3, id, 0);
+		ck_fail(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_2), i, 3);
 }
 
 static void check_size(struct ck *c, const struct ck_insn *i)
@@ -99,13 +94,13 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return;
 	if (t->kind != SX_KIND_INT)
-		sx_ck_report(c, CK(MEM_COPY_SIZE_TYPE), i, 3, id, 0);
+		ck_fail(c, CK(MEM_COPY_SIZE_TYPE), i, 3);
 	else if (!sx_index_constant(&c->index, id, &v))
 		return;
 	else if (!v)
-		sx_ck_report(c, CK(MEM_COPY_SIZE_ZERO), i, 3, id, 0);
+		ck_fail(c, CK(MEM_COPY_SIZE_ZERO), i, 3);
 	else if (v < 0 && t->encoding)
-		sx_ck_report(c, CK(MEM_COPY_SIZE_NEGATIVE), i, 3, id, 0);
+		ck_fail(c, CK(MEM_COPY_SIZE_NEGATIVE), i, 3);
 	else if (t->width == 32)
 		check_multiple(c, i, (uint32_t)v);
 }

@@ -80,7 +80,7 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, ck_o(i, 0));
 
 	if (size && (size->kind != SX_KIND_INT || (size->width != 32 && size->width != 64)))
-		sx_ck_report(c, CK(HEAP_OPERANDS_SIZE_RESULT), i, 1, i->type, 0);
+		ck_fail(c, CK(HEAP_OPERANDS_SIZE_RESULT), i, 1);
 	else if (t && !(t->contains & DESCRIPTORS && t->kind != SX_KIND_STRUCT &&
 			!sx_type_is_array(t)))
 		sx_ck_report(c, CK(HEAP_OPERANDS_NOT_DESCRIPTOR), i, i->first, t->id, 0);
@@ -151,7 +151,7 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 		return;
 	if (!ck_is_ptr(p, SPVX_STORAGE_CLASS_StorageBuffer) &&
 	    !ck_is_ptr(p, SPVX_STORAGE_CLASS_Uniform))
-		sx_ck_report(c, CK(HEAP_OPERANDS_RESULT_CLASS), i, 1, i->type, 0);
+		ck_fail(c, CK(HEAP_OPERANDS_RESULT_CLASS), i, 1);
 	else if (p->count == SPVX_STORAGE_CLASS_Uniform &&
 		 ck_has_deco(c, i->result, SPVX_DECORATION_NonWritable))
 		sx_ck_report(c, CK(DECO_TARGET_READ_ONLY), i, 0, i->result, 0);
@@ -207,12 +207,12 @@ static void check_stride(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!sx_type_is_array(t) || !holds_descriptors(c, t))
-		sx_ck_report(c, CK(DECO_TARGET_STRIDE_TARGET), i, 1, id, 0);
+		ck_fail(c, CK(DECO_TARGET_STRIDE_TARGET), i, 1);
 	else if (!is_word(c, stride))
-		sx_ck_report(c, CK(DECO_TARGET_STRIDE_TYPE), i, 3, stride, 0);
+		ck_fail(c, CK(DECO_TARGET_STRIDE_TYPE), i, 3);
 	else if (ck_op(c, stride) == SPVX_OP_Constant &&
 		 sx_index_constant(&c->index, stride, &v) && !v)
-		sx_ck_report(c, CK(DECO_TARGET_STRIDE_ZERO), i, 3, stride, 0);
+		ck_fail(c, CK(DECO_TARGET_STRIDE_ZERO), i, 3);
 }
 
 static void check_offset(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -222,9 +222,9 @@ static void check_offset(struct ck *c, const struct ck_insn *i, const struct sx_
 	if (!(t->contains & DESCRIPTORS))
 		sx_ck_report(c, CK(DECO_TARGET_OFFSET_TARGET), i, 1, t->id, 0);
 	else if (!is_word(c, offset))
-		sx_ck_report(c, CK(DECO_TARGET_OFFSET_TYPE), i, 4, offset, 0);
+		ck_fail(c, CK(DECO_TARGET_OFFSET_TYPE), i, 4);
 	else if (!ck_is_bad(c, offset) && ck_id(c, offset)->at > ck_id(c, t->id)->at)
-		sx_ck_report(c, CK(DECO_TARGET_OFFSET_LATE), i, 4, offset, 0);
+		ck_fail(c, CK(DECO_TARGET_OFFSET_LATE), i, 4);
 }
 
 /* Decorations with <id>s that are for values. */
@@ -252,7 +252,7 @@ static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!ck_is(t, SX_KIND_STRUCT))
-		sx_ck_report(c, CK(DECO_MEMBER_INDEX_NOT_STRUCT), i, 1, id, 0);
+		ck_fail(c, CK(DECO_MEMBER_INDEX_NOT_STRUCT), i, 1);
 	else if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
 		sx_ck_report(c, CK(DECO_TARGET_STRIDE_MEMBER), i, 3, id, 0);
 	else if (deco == SPVX_DECORATION_OffsetIdEXT)

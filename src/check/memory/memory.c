@@ -27,17 +27,17 @@ static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 	if (!p || !r)
 		return;
 	if (!is_pointer(p)) {
-		sx_ck_report(c, CK(MEM_LOAD_LOAD_POINTER), i, i->first, id, 0);
+		ck_fail(c, CK(MEM_LOAD_LOAD_POINTER), i, i->first);
 		return;
 	}
 	if (p->component && p->component != i->type)
 		sx_ck_report(c, CK(MEM_LOAD_LOAD_TYPE), i, 1, id, 0);
 	else if (r->contains & SX_HAS_RUNTIME_ARRAY &&
 		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
-		sx_ck_report(c, CK(MEM_LOAD_LOAD_ARRAY), i, 1, i->type, 0);
+		ck_fail(c, CK(MEM_LOAD_LOAD_ARRAY), i, 1);
 	else if (c->features.shader && ck_limited(c, r) && r->kind != SX_KIND_POINTER &&
 		 !ck_dim(r) && r->kind != SX_KIND_MATRIX && r->kind < SX_KIND_COOP_MATRIX)
-		sx_ck_report(c, CK(MEM_SMALL_TYPES_LOAD_SMALL), i, 1, i->type, 0);
+		ck_fail(c, CK(MEM_SMALL_TYPES_LOAD_SMALL), i, 1);
 	sx_ck_access_mask(c, i, i->first + 1,
 			  &(struct ck_access){ .pointer = p, .data = r, .reads = true });
 }
@@ -77,23 +77,19 @@ static bool is_uniform_block(struct ck *c, uint32_t id)
 
 static bool check_target(struct ck *c, const struct ck_insn *i, const struct sx_type *p)
 {
-	uint32_t id = ck_word(i, 1);
-
 	if (!is_pointer(p))
-		sx_ck_report(c, CK(MEM_STORE_STORE_POINTER), i, 1, id, 0);
-	else if (ck_is(ck_pointee(c, p), SX_KIND_VOID))
-		sx_ck_report(c, CK(MEM_STORE_STORE_VOID), i, 1, id, 0);
-	else if (p->count == SPVX_STORAGE_CLASS_UniformConstant ||
-		 p->count == SPVX_STORAGE_CLASS_Input ||
-		 p->count == SPVX_STORAGE_CLASS_PushConstant ||
-		 p->count == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR)
-		sx_ck_report(c, CK(MEM_STORE_STORE_CLASS), i, 1, id, p->count);
-	else if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
-		 is_uniform_block(c, id))
-		sx_ck_report(c, CK(MEM_STORE_STORE_UNIFORM), i, 1, id, 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(MEM_STORE_STORE_POINTER), i, 1);
+	if (ck_is(ck_pointee(c, p), SX_KIND_VOID))
+		return ck_fail(c, CK(MEM_STORE_STORE_VOID), i, 1);
+	if (p->count == SPVX_STORAGE_CLASS_UniformConstant ||
+	    p->count == SPVX_STORAGE_CLASS_Input ||
+	    p->count == SPVX_STORAGE_CLASS_PushConstant ||
+	    p->count == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR)
+		return ck_fail_with(c, CK(MEM_STORE_STORE_CLASS), i, 1, p->count);
+	if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
+	    is_uniform_block(c, ck_word(i, 1)))
+		return ck_fail(c, CK(MEM_STORE_STORE_UNIFORM), i, 1);
+	return true;
 }
 
 #define UNSTORED                                                \
@@ -102,21 +98,20 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct sx_
 
 static CK_NOINLINE void check_store(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t id = ck_word(i, 2);
 	const struct sx_type *p = ck_type_of(c, ck_word(i, 1));
-	const struct sx_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, 2));
 
 	if (!p || !check_target(c, i, p) || !t)
 		return;
 	if (t->kind == SX_KIND_VOID)
-		sx_ck_report(c, CK(MEM_STORE_STORE_VOID_OBJECT), i, 2, id, 0);
+		ck_fail(c, CK(MEM_STORE_STORE_VOID_OBJECT), i, 2);
 	else if (p->component && p->component != t->id &&
 		 !(ck_opt(c, SPVX_CHECK_RELAX_STRUCT_STORE) &&
 		   sx_ck_match(c, p->component, t->id, CK_MATCH_OFFSETS)))
-		sx_ck_report(c, CK(MEM_STORE_STORE_TYPE), i, 2, id, 0);
+		ck_fail(c, CK(MEM_STORE_STORE_TYPE), i, 2);
 	else if (ck_vk(c) && t->contains & UNSTORED &&
 		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
-		sx_ck_report(c, CK(MEM_STORE_STORE_OPAQUE), i, 2, id, 0);
+		ck_fail(c, CK(MEM_STORE_STORE_OPAQUE), i, 2);
 	sx_ck_access_mask(c, i, 3,
 			  &(struct ck_access){ .pointer = p, .data = t, .writes = true });
 }

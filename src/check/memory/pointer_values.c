@@ -13,25 +13,24 @@
 static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
 			 const struct sx_type *p, const struct sx_type *t)
 {
-	uint32_t id = ck_word(i, word);
 	unsigned member = i->first + 1 + (i->raw.opcode == SPVX_OP_UntypedArrayLengthKHR);
 	const struct sx_type *last;
 
 	if (!ck_is(t, SX_KIND_STRUCT)) {
-		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT), i, word, id, 0);
+		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT), i, word);
 		return;
 	}
 	last = t->count ? ck_type(c, sx_index_member(&c->index, t, t->count - 1)) : NULL;
 	if (!last)
 		return;
 	if (last->kind != SX_KIND_RUNTIME_ARRAY)
-		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_LAST), i, word, id, 0);
+		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_LAST), i, word);
 	else if (ck_word(i, member) != t->count - 1)
-		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_MEMBER), i, member, id,
-			     t->count - 1);
+		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_MEMBER), i, member,
+			     ck_word(i, word), t->count - 1);
 	else if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
 		 ck_has_deco(c, t->id, SPVX_DECORATION_Block))
-		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNIFORM), i, word, id, 0);
+		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNIFORM), i, word);
 }
 
 /* Types, labels, sets: no values. */
@@ -48,18 +47,17 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t;
 
 	if (!p && has_no_type(c, ck_o(i, untyped)))
-		sx_ck_report(c,
-			     untyped ? CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED)
-				     : CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT),
-			     i, i->first + untyped, ck_o(i, untyped), 0);
+		ck_fail(c,
+			untyped ? CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED)
+				: CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT),
+			i, i->first + untyped);
 	if (!r || !p)
 		return;
 	t = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, p);
 	if (r->kind != SX_KIND_INT || r->encoding || (r->width != 32 && r->width != 64))
-		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_TYPE), i, 1, i->type, 0);
+		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_TYPE), i, 1);
 	else if (untyped && (p->kind != SX_KIND_POINTER || p->component))
-		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED), i, i->first + 1,
-			     ck_o(i, 1), 0);
+		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED), i, i->first + 1);
 	else if (p->kind != SX_KIND_POINTER || t)
 		check_member(c, i, i->first, p, t);
 }
@@ -72,14 +70,10 @@ static bool same_types(struct ck *c, const struct ck_insn *i, const struct sx_ty
 	bool typed = i->raw.opcode == SPVX_OP_PtrDiff || (a->component && b->component);
 
 	if (typed && a->id != b->id)
-		sx_ck_report(c, CK(VARPTR_RULES_OPERAND_TYPE_MISMATCH), i, i->first + 1,
-			     ck_o(i, 1), 0);
-	else if (a->count != b->count)
-		sx_ck_report(c, CK(VARPTR_RULES_COMPARED_CLASSES), i, i->first + 1,
-			     ck_o(i, 1), 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(VARPTR_RULES_OPERAND_TYPE_MISMATCH), i, i->first + 1);
+	if (a->count != b->count)
+		return ck_fail(c, CK(VARPTR_RULES_COMPARED_CLASSES), i, i->first + 1);
+	return true;
 }
 
 static bool check_result(struct ck *c, const struct ck_insn *i)
@@ -89,12 +83,10 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 	if (!r)
 		return false;
 	if (i->raw.opcode == SPVX_OP_PtrDiff && r->kind != SX_KIND_INT)
-		sx_ck_report(c, CK(VARPTR_RULES_RESULT_NOT_INT), i, 1, i->type, 0);
-	else if (i->raw.opcode != SPVX_OP_PtrDiff && r->kind != SX_KIND_BOOL)
-		sx_ck_report(c, CK(VARPTR_RULES_RESULT_NOT_BOOL), i, 1, i->type, 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(VARPTR_RULES_RESULT_NOT_INT), i, 1);
+	if (i->raw.opcode != SPVX_OP_PtrDiff && r->kind != SX_KIND_BOOL)
+		return ck_fail(c, CK(VARPTR_RULES_RESULT_NOT_BOOL), i, 1);
+	return true;
 }
 
 static void check_class(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
@@ -105,12 +97,10 @@ static void check_class(struct ck *c, const struct ck_insn *i, uint32_t storage_
 	if (logical ? storage_class != SPVX_STORAGE_CLASS_Workgroup &&
 			      storage_class != SPVX_STORAGE_CLASS_StorageBuffer
 		    : physical)
-		sx_ck_report(c, CK(VARPTR_RULES_INVALID_CLASS), i, i->first, ck_o(i, 0),
-			     storage_class);
+		ck_fail_with(c, CK(VARPTR_RULES_INVALID_CLASS), i, i->first, storage_class);
 	else if (logical && storage_class == SPVX_STORAGE_CLASS_Workgroup &&
 		 !c->features.variable_pointers)
-		sx_ck_report(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, i->first,
-			     ck_o(i, 0), 0);
+		ck_fail(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, i->first);
 }
 
 static void check_compare(struct ck *c, const struct ck_insn *i)
@@ -121,11 +111,9 @@ static void check_compare(struct ck *c, const struct ck_insn *i)
 	if (!a || !b)
 		return;
 	if (a->kind != SX_KIND_POINTER)
-		sx_ck_report(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first,
-			     ck_o(i, 0), 0);
+		ck_fail(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first);
 	else if (b->kind != SX_KIND_POINTER)
-		sx_ck_report(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first + 1,
-			     ck_o(i, 1), 0);
+		ck_fail(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first + 1);
 	else if (c->declared.logical && !c->features.any_variable_pointers &&
 		 a->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 		sx_ck_report(c, CK(VARPTR_RULES_MISSING_CAPABILITY), i, 0, ck_o(i, 0), 0);

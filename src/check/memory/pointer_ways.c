@@ -65,13 +65,11 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 	unsigned end = w->count == UINT8_MAX ? ck_words(i) : first + w->count;
 
 	for (unsigned word = first; word < end && word < ck_words(i); word++) {
-		uint32_t id = ck_word(i, word);
-		const struct sx_type *t = ck_type_of(c, id);
+		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (!ck_is_logical(t) || fits(c, w->operands, t))
 			continue;
-		sx_ck_report(c, rule, i, word, id, 0);
-		return false;
+		return ck_fail(c, rule, i, word);
 	}
 	return true;
 }

@@ -12,19 +12,12 @@ static bool is_number(struct ck *c, const struct sx_type *t)
 	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
 }
 
-static bool report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		   unsigned operand)
-{
-	sx_ck_report(c, rule, i, i->first + operand, ck_o(i, operand), 0);
-	return false;
-}
-
 static bool check_predicate(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
 	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
 	return !t || t->kind == SX_KIND_BOOL ||
-	       report(c, CK(MEM_LOAD_PREDICATE_TYPE), i, operand);
+	       ck_fail_o(c, CK(MEM_LOAD_PREDICATE_TYPE), i, operand);
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
@@ -33,7 +26,7 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
 	if (ck_o_count(i) <= operand)
 		return;
 	if (ck_o(i, operand) & SPVX_MEMORY_ACCESS_Volatile)
-		report(c, CK(MEM_ACCESS_MASK_VOLATILE_ATOMIC), i, operand);
+		ck_fail_o(c, CK(MEM_ACCESS_MASK_VOLATILE_ATOMIC), i, operand);
 	else
 		sx_ck_access_mask(c, i, i->first + operand, a);
 }
@@ -48,15 +41,15 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 	if (!r || !p)
 		return;
 	if (!is_number(c, r))
-		sx_ck_report(c, CK(MEM_LOAD_LOAD_RESULT), i, 1, i->type, 0);
+		ck_fail(c, CK(MEM_LOAD_LOAD_RESULT), i, 1);
 	else if (p->kind != SX_KIND_POINTER)
-		report(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
+		ck_fail_o(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
 	else if (p->component && p->component != i->type)
-		report(c, CK(MEM_LOAD_LOAD_TYPE), i, 0);
+		ck_fail_o(c, CK(MEM_LOAD_LOAD_TYPE), i, 0);
 	else if (!check_predicate(c, i, 1))
 		return;
 	else if (ck_type_of(c, ck_o(i, 2)) && ck_type_id(c, ck_o(i, 2)) != i->type)
-		report(c, CK(MEM_LOAD_VALUE_MISMATCH), i, 2);
+		ck_fail_o(c, CK(MEM_LOAD_VALUE_MISMATCH), i, 2);
 	else
 		check_mask(c, i, 3, &a);
 }
@@ -71,11 +64,11 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 	if (!p || !t)
 		return;
 	if (p->kind != SX_KIND_POINTER)
-		report(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
+		ck_fail_o(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
 	else if (!is_number(c, t))
-		report(c, CK(MEM_STORE_STORE_OBJECT), i, 1);
+		ck_fail_o(c, CK(MEM_STORE_STORE_OBJECT), i, 1);
 	else if (p->component && p->component != t->id)
-		report(c, CK(MEM_STORE_STORE_TYPE), i, 1);
+		ck_fail_o(c, CK(MEM_STORE_STORE_TYPE), i, 1);
 	else if (check_predicate(c, i, 2))
 		check_mask(c, i, 3, &a);
 }

@@ -21,19 +21,14 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 	if (!r)
 		return false;
 	if (r->kind != SX_KIND_POINTER || !r->component)
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_RAW_RESULT_NOT_POINTER), i, 1, i->type,
-			     0);
-	else if (r->count != SPVX_STORAGE_CLASS_StorageBuffer &&
-		 r->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
-		 r->count != SPVX_STORAGE_CLASS_Uniform)
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INVALID_CLASS), i, 1, i->type,
-			     r->count);
-	else if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_MATRIX) ||
-		 ck_is(t, SX_KIND_STRUCT))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INVALID_POINTEE), i, 1, i->type, 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_RAW_RESULT_NOT_POINTER), i, 1);
+	if (r->count != SPVX_STORAGE_CLASS_StorageBuffer &&
+	    r->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+	    r->count != SPVX_STORAGE_CLASS_Uniform)
+		return ck_fail_with(c, CK(MEM_ACCESS_CHAIN_INVALID_CLASS), i, 1, r->count);
+	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_MATRIX) || ck_is(t, SX_KIND_STRUCT))
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_INVALID_POINTEE), i, 1);
+	return true;
 }
 
 static bool check_stride(struct ck *c, const struct ck_insn *i)
@@ -44,14 +39,11 @@ static bool check_stride(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return false;
 	if (ck_op(c, id) != SPVX_OP_Constant)
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_STRIDE_CONSTANT), i, i->first + STRIDE,
-			     id, 0);
-	else if (t->kind != SX_KIND_INT)
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_STRIDE_TYPE), i, i->first + STRIDE, id,
-			     0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_STRIDE_CONSTANT), i,
+			       i->first + STRIDE);
+	if (t->kind != SX_KIND_INT)
+		return ck_fail(c, CK(MEM_ACCESS_CHAIN_STRIDE_TYPE), i, i->first + STRIDE);
+	return true;
 }
 
 static bool check_number(struct ck *c, const struct ck_insn *i, unsigned operand)
@@ -59,8 +51,7 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
 	if (t && (t->kind != SX_KIND_INT || t->width != 32))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_INVALID_NUMBER), i, i->first + operand,
-			     ck_o(i, operand), 0);
+		ck_fail(c, CK(MEM_ACCESS_CHAIN_INVALID_NUMBER), i, i->first + operand);
 	return t && t->kind == SX_KIND_INT && t->width == 32;
 }
 
@@ -71,8 +62,7 @@ static void check_robustness(struct ck *c, const struct ck_insn *i)
 	uint32_t component = SPVX_RAW_ACCESS_CHAIN_OPERANDS_RobustnessPerComponentNV;
 
 	if (mask & element && !ck_const32(c, ck_o(i, STRIDE), 1))
-		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_STRIDE_ZERO), i, i->first + STRIDE,
-			     ck_o(i, STRIDE), 0);
+		ck_fail(c, CK(MEM_ACCESS_CHAIN_STRIDE_ZERO), i, i->first + STRIDE);
 	else if (mask & (element | component) &&
 		 ck_is_ptr(ck_type(c, i->type), SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
 		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_ROBUSTNESS_PHYSICAL), i,

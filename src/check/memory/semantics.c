@@ -154,6 +154,6 @@ bool sx_ck_semantics(struct ck *c, const struct ck_insn *i, unsigned word, unsig
 	for (size_t n = 0; n < sizeof(judges) / sizeof(judges[0]) && !rule; n++)
 		rule = judges[n](&s);
 	if (rule)
-		sx_ck_report(c, rule, i, word, id, s.bits);
+		ck_fail_with(c, rule, i, word, s.bits);
 	return !rule;
 }

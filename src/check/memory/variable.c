@@ -42,21 +42,21 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	if (!r->at)
 		return;
 	if (!ck_is_const(c, id) && !global) {
-		sx_ck_report(c, CK(MEM_VARIABLE_INITIALIZER_KIND), i, word, id, 0);
+		ck_fail(c, CK(MEM_VARIABLE_INITIALIZER_KIND), i, word);
 	} else if (pointee && ck_type_id(c, id) != pointee->id) {
-		sx_ck_report(c, CK(MEM_VARIABLE_INITIALIZER_TYPE), i, word, id, 0);
+		ck_fail(c, CK(MEM_VARIABLE_INITIALIZER_TYPE), i, word);
 
 	} else if (has_none(class)) {
-		sx_ck_report(c, CK(MEM_VARIABLE_MISSING_INITIALIZER), i, word, id, class);
+		ck_fail_with(c, CK(MEM_VARIABLE_MISSING_INITIALIZER), i, word, class);
 
 	} else if (ck_vk(c) && class == SPVX_STORAGE_CLASS_Workgroup) {
 		if (r->opcode != SPVX_OP_ConstantNull)
-			sx_ck_report(c, CK(MEM_VARIABLE_VK_WORKGROUP), i, word, id, 0);
+			ck_fail(c, CK(MEM_VARIABLE_VK_WORKGROUP), i, word);
 
 	} else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_Output &&
 		   class != SPVX_STORAGE_CLASS_Private &&
 		   class != SPVX_STORAGE_CLASS_Function) {
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_INITIALIZER), i, word, id, class);
+		ck_fail_with(c, CK(MEM_VARIABLE_VK_INITIALIZER), i, word, class);
 	}
 }
 
@@ -384,10 +384,10 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		check_place(c, i);
 	else if (t->kind != SX_KIND_POINTER || (is_untyped(i) && t->component))
-		sx_ck_report(c,
-			     is_untyped(i) ? CK(MEM_VARIABLE_NOT_UNTYPED)
-					   : CK(MEM_VARIABLE_NOT_POINTER),
-			     i, 1, i->type, 0);
+		ck_fail(c,
+			is_untyped(i) ? CK(MEM_VARIABLE_NOT_UNTYPED)
+				      : CK(MEM_VARIABLE_NOT_POINTER),
+			i, 1);
 	else
 		check_typed(c, i, t);
 }

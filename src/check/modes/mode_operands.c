@@ -31,7 +31,7 @@ static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode
 
 		if (ck_is_bad(c, id) || ck_is_const(c, id) || is_string(ck_op(c, id)))
 			continue;
-		sx_ck_report(c, CK(MODE_OPERANDS_NOT_CONSTANT), i, w, id, mode);
+		ck_fail_with(c, CK(MODE_OPERANDS_NOT_CONSTANT), i, w, mode);
 		return;
 	}
 }
@@ -57,14 +57,13 @@ static void check_fast_math(struct ck *c, const struct ck_insn *i, uint32_t mode
 	if (ck_is_bad(c, type) || ck_is_bad(c, mask))
 		return;
 	if (!ck_is(ck_type(c, type), SX_KIND_FLOAT))
-		sx_ck_report(c, CK(MODE_OPERANDS_NOT_FLOAT), i, SX_MODE_OPERAND, type,
-			     mode);
+		ck_fail_with(c, CK(MODE_OPERANDS_NOT_FLOAT), i, SX_MODE_OPERAND, mode);
 	else if (!sx_index_constant(&c->index, mask, &value))
-		sx_ck_report(c, CK(MODE_OPERANDS_MASK_NOT_CONSTANT), i, SX_MODE_OPERAND + 1,
-			     mask, mode);
+		ck_fail_with(c, CK(MODE_OPERANDS_MASK_NOT_CONSTANT), i, SX_MODE_OPERAND + 1,
+			     mode);
 	else if (!is_default((uint32_t)value))
-		sx_ck_report(c, CK(MODE_OPERANDS_INVALID_MASK), i, SX_MODE_OPERAND + 1,
-			     mask, mode);
+		ck_fail_with(c, CK(MODE_OPERANDS_INVALID_MASK), i, SX_MODE_OPERAND + 1,
+			     mode);
 }
 
 static bool is_power(uint32_t v)

@@ -128,7 +128,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!f || !f->entry_points) {
-		sx_ck_report(c, CK(MODE_TARGET_NOT_ENTRY_POINT), i, 1, id, 0);
+		ck_fail(c, CK(MODE_TARGET_NOT_ENTRY_POINT), i, 1);
 		return;
 	}
 	if (ck_vk(c) && mode == M(OriginLowerLeft))

@@ -143,7 +143,7 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 	if (c->walk.function->models & CK_MEE &&
 	    sx_index_constant(&c->index, ck_o(i, n), &count) && most(c, mode, &limit) &&
 	    count > (int64_t)limit)
-		sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), 0);
+		ck_fail(c, rule, i, i->first + n);
 }
 
 /* ---- models ---- */

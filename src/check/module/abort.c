@@ -16,8 +16,7 @@ static void check_abort(struct ck *c, const struct ck_insn *i)
 
 	if (type && type != want && ck_type(c, type) && ck_type(c, want) &&
 	    !sx_ck_match(c, want, type, CK_MATCH_PLAIN))
-		sx_ck_report(c, CK(ABORT_MESSAGE_TYPE_MISMATCH), i, i->first + 1,
-			     ck_o(i, 1), 0);
+		ck_fail(c, CK(ABORT_MESSAGE_TYPE_MISMATCH), i, i->first + 1);
 }
 
 /* Elements are side by side, the last word filled up; those of 64 bits take two. */
@@ -38,7 +37,7 @@ static void check_data(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return;
 	if (t->kind != SX_KIND_ARRAY || (element && element->kind != SX_KIND_INT)) {
-		sx_ck_report(c, CK(CONST_DATA_NOT_ARRAY), i, 1, i->type, 0);
+		ck_fail(c, CK(CONST_DATA_NOT_ARRAY), i, 1);
 		return;
 	}
 	if (!ck_o_count(i)) {

@@ -70,12 +70,12 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!f)
-		sx_ck_report(c, CK(EP_TARGET_NOT_FUNCTION), i, 2, id, 0);
+		ck_fail(c, CK(EP_TARGET_NOT_FUNCTION), i, 2);
 	else if ((ck_word(i, 1) != SPVX_EXECUTION_MODEL_Kernel &&
 		  has_parameters(c, f->type)) ||
 		 (ck_type(c, f->return_type) &&
 		  !ck_is(ck_type(c, f->return_type), SX_KIND_VOID)))
-		sx_ck_report(c, CK(EP_TARGET_SIGNATURE), i, 2, id, 0);
+		ck_fail(c, CK(EP_TARGET_SIGNATURE), i, 2);
 }
 
 /* ---- one variable ---- */

@@ -23,9 +23,9 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	s->parameters = 0;
 	s->failed = true;
 	if (!t)
-		sx_ck_report(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1, id, 0);
+		ck_fail(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1);
 	else if (t->kind != SX_KIND_FUNCTION)
-		sx_ck_report(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1, id, 0);
+		ck_fail(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1);
 	else if (t->component != i->type)
 		sx_ck_report(c, CK(FN_TYPE_RESULT_TYPE), i, 1, id, 0);
 	else
@@ -78,23 +78,19 @@ static bool passes_any(const struct ck *c, uint32_t class)
 static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 			  const struct sx_type *t)
 {
-	uint32_t id = ck_word(i, word);
-	uint16_t op = ck_op(c, id);
+	uint16_t op = ck_op(c, ck_word(i, word));
 
 	if (!c->declared.logical || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		return true;
-	if (!passes(c, t->count)) {
-		sx_ck_report(c, CK(VARPTR_RULES_POINTER_CLASS), i, word, id, t->count);
-		return false;
-	}
+	if (!passes(c, t->count))
+		return ck_fail_with(c, CK(VARPTR_RULES_POINTER_CLASS), i, word, t->count);
 	if (op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
 	    op == SPVX_OP_FunctionParameter || passes_any(c, t->count) ||
 	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		return true;
-	sx_ck_report(c, CK(VARPTR_RULES_POINTER_OBJECT), i, word, id, 0);
-	return false;
+	return ck_fail(c, CK(VARPTR_RULES_POINTER_OBJECT), i, word);
 }
 
 /* Before legalization pointers do to what matches. */
@@ -110,15 +106,14 @@ static void check_arguments(struct ck *c, const struct ck_insn *i, const struct 
 {
 	for (uint32_t n = 0; n < t->count; n++) {
 		unsigned word = i->first + 1 + n;
-		uint32_t id = ck_word(i, word);
-		const struct sx_type *p = ck_type_of(c, id);
+		const struct sx_type *p = ck_type_of(c, ck_word(i, word));
 
 		if (!p)
 			continue;
 		if (p->id != sx_index_member(&c->index, t, n)) {
 			if (fits(c, p, ck_type(c, sx_index_member(&c->index, t, n))))
 				continue;
-			sx_ck_report(c, CK(FN_CALL_ARGUMENT_TYPE), i, word, id, 0);
+			ck_fail(c, CK(FN_CALL_ARGUMENT_TYPE), i, word);
 			return;
 		}
 		if (!check_pointer(c, i, word, p))
@@ -139,7 +134,7 @@ static void check_result(struct ck *c, const struct ck_insn *i)
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) ||
 	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		return;
-	sx_ck_report(c, CK(VARPTR_RULES_RETURNED_CLASS), i, 1, t->id, t->count);
+	ck_fail_with(c, CK(VARPTR_RULES_RETURNED_CLASS), i, 1, t->count);
 }
 
 static void check_call(struct ck *c, const struct ck_insn *i)
@@ -150,7 +145,7 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 
 	if (!f) {
 		if (!ck_is_bad(c, id))
-			sx_ck_report(c, CK(FN_CALL_NOT_FUNCTION), i, i->first, id, 0);
+			ck_fail(c, CK(FN_CALL_NOT_FUNCTION), i, i->first);
 		return;
 	}
 	check_result(c, i);
@@ -167,20 +162,19 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 
 static void check_return(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t id = ck_word(i, 1);
-	const struct sx_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, 1));
 
 	if (!t || !c->walk.function)
 		return;
 	if (t->kind == SX_KIND_VOID)
-		sx_ck_report(c, CK(FN_RETURN_NOT_VALUE), i, 1, id, 0);
+		ck_fail(c, CK(FN_RETURN_NOT_VALUE), i, 1);
 	else if (c->declared.logical && t->kind == SX_KIND_POINTER &&
 		 !c->features.any_variable_pointers &&
 		 t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 		 !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
-		sx_ck_report(c, CK(VARPTR_RULES_VALUE_POINTER), i, 1, id, 0);
+		ck_fail(c, CK(VARPTR_RULES_VALUE_POINTER), i, 1);
 	else if (c->walk.function->return_type != t->id)
-		sx_ck_report(c, CK(FN_RETURN_VALUE_TYPE), i, 1, id, 0);
+		ck_fail(c, CK(FN_RETURN_VALUE_TYPE), i, 1);
 }
 
 static const struct ck_on on[] = {

@@ -13,7 +13,7 @@ static void check_line(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 
 	if (ck_op(c, id) != SPVX_OP_String && !ck_is_bad(c, id))
-		sx_ck_report(c, CK(MISC_OPERANDS_NOT_STRING), i, 1, id, 0);
+		ck_fail(c, CK(MISC_OPERANDS_NOT_STRING), i, 1);
 }
 
 static void check_undefined(struct ck *c, const struct ck_insn *i)
@@ -21,11 +21,11 @@ static void check_undefined(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (ck_is(t, SX_KIND_VOID))
-		sx_ck_report(c, CK(MISC_OPERANDS_VOID_TYPE), i, 1, t->id, 0);
+		ck_fail(c, CK(MISC_OPERANDS_VOID_TYPE), i, 1);
 	else if (ck_is(t, SX_KIND_FUNCTION))
-		sx_ck_report(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_VALUE), i, 1, t->id, 0);
+		ck_fail(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_VALUE), i, 1);
 	else if (c->features.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
-		sx_ck_report(c, CK(MEM_SMALL_TYPES_SMALL_VALUE), i, 1, t->id, 0);
+		ck_fail(c, CK(MEM_SMALL_TYPES_SMALL_VALUE), i, 1);
 }
 
 static void check_lifetime(struct ck *c, const struct ck_insn *i)
@@ -34,7 +34,7 @@ static void check_lifetime(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type_of(c, id);
 
 	if (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_Function))
-		sx_ck_report(c, CK(MISC_OPERANDS_LIFETIME_CLASS), i, 1, id, 0);
+		ck_fail(c, CK(MISC_OPERANDS_LIFETIME_CLASS), i, 1);
 	else if (ck_word(i, 2) && !c->features.addresses)
 		sx_ck_report(c, CK(MISC_OPERANDS_LIFETIME_SIZE), i, 2, id, 0);
 }

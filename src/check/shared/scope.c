@@ -66,22 +66,20 @@ bool sx_ck_known_int(struct ck *c, const struct ck_insn *i, unsigned word)
 	else if (!is_known(c, id))
 		rule = CK(MEMSEM_RULES_NOT_KNOWN);
 	if (rule)
-		sx_ck_report(c, rule, i, word, id, 0);
+		ck_fail(c, rule, i, word);
 	return !rule;
 }
 
 bool sx_ck_scope(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	uint32_t id = ck_word(i, word);
 	int64_t v;
 
 	if (!sx_ck_known_int(c, i, word))
 		return false;
-	if (!sx_index_constant(&c->index, id, &v) ||
+	if (!sx_index_constant(&c->index, ck_word(i, word), &v) ||
 	    (v >= 0 && v <= SPVX_SCOPE_ShaderCallKHR))
 		return true;
-	sx_ck_report(c, CK(MEMSEM_RULES_NOT_SCOPE), i, word, id, (uint32_t)v);
-	return false;
+	return ck_fail_with(c, CK(MEMSEM_RULES_NOT_SCOPE), i, word, (uint32_t)v);
 }
 
 typedef const struct ck_rule *judge_fn(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -91,17 +89,16 @@ typedef const struct ck_rule *judge_fn(struct ck *c, const struct ck_insn *i, un
 static bool check_scope(struct ck *c, const struct ck_insn *i, unsigned word,
 			judge_fn *judge)
 {
-	uint32_t id = ck_word(i, word);
 	const struct ck_rule *rule;
 	int64_t scope;
 
 	if (!sx_ck_scope(c, i, word))
 		return false;
-	if (!sx_index_constant(&c->index, id, &scope))
+	if (!sx_index_constant(&c->index, ck_word(i, word), &scope))
 		return true;
 	rule = judge(c, i, word, (uint32_t)scope);
 	if (rule)
-		sx_ck_report(c, rule, i, word, id, (uint32_t)scope);
+		ck_fail_with(c, rule, i, word, (uint32_t)scope);
 	return !rule;
 }
 

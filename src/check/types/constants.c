@@ -79,12 +79,10 @@ static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
 		     i->raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT;
 
 	if (!is_constituent(c, id) || (fixed && ck_id(c, id)->flags & SX_ID_SPEC_CONSTANT))
-		sx_ck_report(c, CK(CONST_COMPOSITE_NOT_CONSTANT), i, word, id, 0);
-	else if (part && !is_part(c, t, n, part))
-		sx_ck_report(c, CK(CONST_COMPOSITE_PART_TYPE), i, word, id, 0);
-	else
-		return true;
-	return false;
+		return ck_fail(c, CK(CONST_COMPOSITE_NOT_CONSTANT), i, word);
+	if (part && !is_part(c, t, n, part))
+		return ck_fail(c, CK(CONST_COMPOSITE_PART_TYPE), i, word);
+	return true;
 }
 
 static void check_parts(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -99,7 +97,7 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 	uint32_t parts;
 
 	if (!parts_of(c, t, &parts))
-		sx_ck_report(c, CK(CONST_COMPOSITE_NOT_COMPOSITE), i, 1, t->id, 0);
+		ck_fail(c, CK(CONST_COMPOSITE_NOT_COMPOSITE), i, 1);
 	else if (parts != UINT32_MAX && parts != ck_o_count(i))
 		sx_ck_report(c, CK(CONST_COMPOSITE_PART_COUNT), i, 0, i->result, parts);
 	else
@@ -114,7 +112,7 @@ static void check_replicate(struct ck *c, const struct ck_insn *i, const struct 
 	uint32_t parts;
 
 	if (!parts_of(c, t, &parts)) {
-		sx_ck_report(c, CK(CONST_COMPOSITE_NOT_COMPOSITE), i, 1, t->id, 0);
+		ck_fail(c, CK(CONST_COMPOSITE_NOT_COMPOSITE), i, 1);
 		return;
 	}
 	parts = t->kind == SX_KIND_STRUCT ? t->count : 1;
@@ -215,11 +213,11 @@ static void check_function(struct ck *c, const struct ck_insn *i, const struct s
 
 	if (t->kind != SX_KIND_POINTER ||
 	    (t->component && to && to->kind != SX_KIND_FUNCTION))
-		sx_ck_report(c, CK(CONST_SCALAR_NOT_FUNCTION_POINTER), i, 1, t->id, 0);
+		ck_fail(c, CK(CONST_SCALAR_NOT_FUNCTION_POINTER), i, 1);
 	else if (!f && !ck_is_bad(c, id))
-		sx_ck_report(c, CK(CONST_SCALAR_NOT_FUNCTION), i, i->first, id, 0);
+		ck_fail(c, CK(CONST_SCALAR_NOT_FUNCTION), i, i->first);
 	else if (f && to && f->type != to->id)
-		sx_ck_report(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, i->first, id, 0);
+		ck_fail(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, i->first);
 }
 
 static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -230,7 +228,7 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_ty
 	case SPVX_OP_SpecConstantTrue:
 	case SPVX_OP_SpecConstantFalse:
 		if (t->kind != SX_KIND_BOOL)
-			sx_ck_report(c, CK(CONST_SCALAR_NOT_BOOL), i, 1, t->id, 0);
+			ck_fail(c, CK(CONST_SCALAR_NOT_BOOL), i, 1);
 		break;
 	case SPVX_OP_ConstantComposite:
 	case SPVX_OP_SpecConstantComposite:
@@ -242,11 +240,11 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_ty
 		break;
 	case SPVX_OP_ConstantNull:
 		if (!is_nullable(c, t))
-			sx_ck_report(c, CK(CONST_SCALAR_NULL_TYPE), i, 1, t->id, 0);
+			ck_fail(c, CK(CONST_SCALAR_NULL_TYPE), i, 1);
 		break;
 	case SPVX_OP_ConstantSampler:
 		if (t->kind != SX_KIND_SAMPLER)
-			sx_ck_report(c, CK(CONST_SAMPLER_NOT_SAMPLER), i, 1, t->id, 0);
+			ck_fail(c, CK(CONST_SAMPLER_NOT_SAMPLER), i, 1);
 		break;
 	case SPVX_OP_SpecConstantOp:
 		check_operation(c, i);

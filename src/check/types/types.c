@@ -10,11 +10,13 @@
 #include "check/engine/families.h"
 #include "check/engine/known_types.h"
 
-static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+/* Return: false. */
+static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t id, uint32_t detail)
 {
 	sx_ck_report(c, rule, i, word, id, detail);
 	ck_spoil(c, i->result);
+	return false;
 }
 
 /* Defined, and not a type that holds values. */
@@ -130,14 +132,11 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_o(i, 0);
 
 	if (is_no_member(c, id))
-		fail(c, CK(TYPE_ARRAY_ELEMENT_TYPE), i, i->first, id, 0);
-	else if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
-		fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, i->first, id, 0);
-	else if (c->features.shader && is_block(c, id) && is_strided(c, i->result))
-		fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_STRIDED_BLOCK), i, 0, i->result, 0);
-	else
-		return true;
-	return false;
+		return fail(c, CK(TYPE_ARRAY_ELEMENT_TYPE), i, i->first, id, 0);
+	if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
+		return fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, i->first, id, 0);
+	return !c->features.shader || !is_block(c, id) || !is_strided(c, i->result) ||
+	       fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_STRIDED_BLOCK), i, 0, i->result, 0);
 }
 
 static void check_array(struct ck *c, const struct ck_insn *i)
@@ -163,18 +162,15 @@ static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 	const struct sx_type *m = ck_type(c, id);
 
 	if (id == i->result)
-		fail(c, CK(TYPE_STRUCT_RECURSIVE), i, word, id, 0);
-	else if (is_no_member(c, id))
-		fail(c, CK(TYPE_STRUCT_MEMBER_TYPE), i, word, id, 0);
-	else if (ck_is(m, SX_KIND_STRUCT) &&
-		 sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn))
-		fail(c, CK(DECO_BUILTIN_MEMBERS_NESTED_BUILTIN), i, word, id, 0);
-	else if (ck_vk(c) && ck_is(m, SX_KIND_RUNTIME_ARRAY) &&
-		 (word + 1 < ck_words(i) || !is_block(c, i->result)))
-		fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, word, id, 0);
-	else
-		return true;
-	return false;
+		return fail(c, CK(TYPE_STRUCT_RECURSIVE), i, word, id, 0);
+	if (is_no_member(c, id))
+		return fail(c, CK(TYPE_STRUCT_MEMBER_TYPE), i, word, id, 0);
+	if (ck_is(m, SX_KIND_STRUCT) &&
+	    sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn))
+		return fail(c, CK(DECO_BUILTIN_MEMBERS_NESTED_BUILTIN), i, word, id, 0);
+	return !ck_vk(c) || !ck_is(m, SX_KIND_RUNTIME_ARRAY) ||
+	       (word + 1 == ck_words(i) && is_block(c, i->result)) ||
+	       fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, word, id, 0);
 }
 
 /* What decorates a struct: it is a block; so many of its members have BuiltIn. */
@@ -281,11 +277,11 @@ static void check_forward(struct ck *c, const struct ck_insn *i)
 	if (!r->at || r->flags & SX_ID_INVALID)
 		return;
 	if (!ck_is(t, SX_KIND_POINTER) || !t->component)
-		sx_ck_report(c, CK(TYPE_POINTER_NOT_POINTER), i, 1, id, 0);
+		ck_fail(c, CK(TYPE_POINTER_NOT_POINTER), i, 1);
 	else if (t->count != ck_word(i, 2))
 		sx_ck_report(c, CK(TYPE_POINTER_FORWARD_CLASS_MISMATCH), i, 2, id, 0);
 	else if (ck_pointee(c, t) && !ck_is(ck_pointee(c, t), SX_KIND_STRUCT))
-		sx_ck_report(c, CK(TYPE_POINTER_NOT_STRUCT), i, 1, id, 0);
+		ck_fail(c, CK(TYPE_POINTER_NOT_STRUCT), i, 1);
 	else if (ck_vk(c) && t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 		sx_ck_report(c, CK(TYPE_POINTER_FORWARD_CLASS), i, 2, id, 0);
 }
