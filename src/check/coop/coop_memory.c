@@ -67,7 +67,7 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct fo
 		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_POINTER), i, f->pointer);
 	if (!check_class(c, i, f, p->count))
 		return false;
-	if (t && !ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
+	if (t && !ck_is_numbers(c, t))
 		return ck_fail_o(c, CK(COOP_OPERANDS_INVALID_POINTEE), i, f->pointer);
 	return true;
 }

@@ -7,14 +7,6 @@
 #include "check/coop/coop.h"
 #include "check/engine/operand_calls.h"
 
-/* Elements of an array; 0: not known now. */
-static uint64_t length(struct ck *c, const struct sx_type *t)
-{
-	int64_t n;
-
-	return sx_index_constant(&c->index, t->count, &n) && n > 0 ? (uint64_t)n : 0;
-}
-
 static bool is_number(const struct sx_type *t, unsigned int_width)
 {
 	return (t->kind == SX_KIND_INT && t->width == int_width) ||
@@ -53,8 +45,8 @@ bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned fi
 		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, first);
 	if (!is_number(a, 32))
 		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, 1);
-	return !length(c, r) || !length(c, t) ||
-	       length(c, r) * a->width == length(c, t) * b->width ||
+	return !ck_length(c, r) || !ck_length(c, t) ||
+	       ck_length(c, r) * a->width == ck_length(c, t) * b->width ||
 	       ck_fail(c, CK(COOP_OPERANDS_BITS_MISMATCH), i, first);
 }
 
@@ -99,7 +91,7 @@ static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 	const struct sx_type *element = ck_type(c, array->component);
 	uint32_t use = ck_const32(c, m->use, UINT32_MAX);
 	bool acc = use == SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
-	uint64_t count = length(c, array);
+	uint64_t count = ck_length(c, array);
 
 	if (!element || !m->comp)
 		return true;

@@ -35,8 +35,7 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operan
 	if (!sx_type_is_array(t))
 		return ck_fail_o(c, CK(COOP_OPERANDS_POINTEE_NOT_ARRAY), i, operand);
 	element = ck_type(c, t->component);
-	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
-	    !ck_is_sv(c, element, SX_KIND_FLOAT))
+	if (element && !ck_is_numbers(c, element))
 		return ck_fail_o(c, CK(COOP_OPERANDS_INVALID_ARRAY), i, operand);
 	return true;
 }

@@ -70,7 +70,6 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type_of(c, ck_word(i, FIRST(i)));
 	uint32_t index = ck_word(i, OTHERS(i));
-	const struct sx_type *of = ck_type_of(c, index);
 	bool several = sx_type_is_array(t);
 	bool good = several ? ck_is(ck_type(c, t->component), SX_KIND_TENSOR)
 			    : ck_is(t, SX_KIND_TENSOR);
@@ -87,8 +86,7 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 		ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INDEX), i);
 	else if (index && !several)
 		ck_fail(c, CK(DEBUGINFO_OPERANDS_STRAY_INDEX), i, OTHERS(i));
-	else if (index && (ck_op(c, index) != SPVX_OP_Constant || !ck_is(of, SX_KIND_INT) ||
-			   of->width != 32 || of->encoding))
+	else if (index && !ck_is_u32(c, index))
 		ck_fail(c, CK(DEBUGINFO_OPERANDS_INVALID_INDEX), i, OTHERS(i));
 }
 

@@ -85,14 +85,6 @@ static bool is_sibling(struct ck *c, const struct ck_insn *i, uint32_t id, uint3
 	       ck_o(&def, 1) == number;
 }
 
-static bool is_number(struct ck *c, uint32_t id)
-{
-	const struct sx_type *t = ck_type_of(c, id);
-
-	return ck_op(c, id) == SPVX_OP_Constant && ck_is(t, SX_KIND_INT) &&
-	       t->width == 32 && !t->encoding;
-}
-
 /* An entry point, in compute shaders only. */
 static bool is_kernel_function(const struct ck *c, uint32_t id)
 {
@@ -160,7 +152,7 @@ static const struct ck_rule *judge(struct ck *c, const struct ck_insn *i, char l
 		return ck_op(c, id) == SPVX_OP_String ? NULL
 						      : CK(EXTINST_OPERANDS_NOT_STRING);
 	default:
-		return is_number(c, id) ? NULL : CK(EXTINST_OPERANDS_NOT_NUMBER);
+		return ck_is_u32(c, id) ? NULL : CK(EXTINST_OPERANDS_NOT_NUMBER);
 	}
 }
 

@@ -286,6 +286,11 @@ static inline bool ck_is_sv(struct ck *c, const struct sx_type *t, enum sx_type_
 	return ck_is(ck_comp(c, t), kind);
 }
 
+static inline bool ck_is_numbers(struct ck *c, const struct sx_type *t)
+{
+	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
+}
+
 static inline bool ck_is_vec(struct ck *c, const struct sx_type *t, enum sx_type_kind kind)
 {
 	return ck_is(t, SX_KIND_VECTOR) && ck_is_sv(c, t, kind);
@@ -315,6 +320,13 @@ static inline const struct sx_type *ck_without_arrays(struct ck *c, const struct
 static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
 {
 	return sx_index_has(&c->index, target, deco);
+}
+
+/* An array, or a pointer, decorated with a stride. */
+static inline bool ck_has_stride(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
 }
 
 /* A struct decorated Block or BufferBlock. */
@@ -352,12 +364,29 @@ static inline bool ck_is_const(struct ck *c, uint32_t id)
 	return (ck_id(c, id)->flags & SX_ID_CONSTANT) != 0;
 }
 
+/* A constant without sign, of 32 bits, that cannot be specialized. */
+static inline bool ck_is_u32(struct ck *c, uint32_t id)
+{
+	const struct sx_type *t = ck_type_of(c, id);
+
+	return ck_op(c, id) == SPVX_OP_Constant && ck_is(t, SX_KIND_INT) &&
+	       t->width == 32 && !t->encoding;
+}
+
 /* As sx_index_constant() for what fits 32 bits unsigned, as scopes and masks do; @otherwise else. */
 static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
 {
 	int64_t v;
 
 	return sx_index_constant(&c->index, id, &v) ? (uint32_t)v : otherwise;
+}
+
+/* Elements of an array; 0: not known now. */
+static inline uint64_t ck_length(struct ck *c, const struct sx_type *array)
+{
+	int64_t n;
+
+	return sx_index_constant(&c->index, array->count, &n) && n > 0 ? (uint64_t)n : 0;
 }
 
 /*

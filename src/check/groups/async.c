@@ -44,8 +44,7 @@ static bool check_pointers(struct ck *c, const struct ck_insn *i)
 	if (to->kind != SX_KIND_POINTER)
 		return ck_fail_o(c, CK(GROUP_OPERANDS_NOT_POINTER), i, DESTINATION);
 	element = ck_pointee(c, to);
-	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
-	    !ck_is_sv(c, element, SX_KIND_FLOAT))
+	if (element && !ck_is_numbers(c, element))
 		return ck_fail_o(c, CK(GROUP_OPERANDS_INVALID_ELEMENT), i, DESTINATION);
 	if (!is_shared(to->count))
 		return ck_fail_o(c, CK(GROUP_OPERANDS_INVALID_CLASS), i, DESTINATION);

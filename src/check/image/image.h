@@ -94,12 +94,6 @@ static inline bool ck_image_fail_type(const struct ck_image_use *u,
 	return ck_fail(u->c, rule, u->i, 1);
 }
 
-/* A scalar or vector of numbers. */
-static inline bool ck_image_numbers(struct ck *c, const struct sx_type *t)
-{
-	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
-}
-
 /* Numbers that filters take have 32 bits; where SPV_AMD_gpu_shader_half_float_fetch lets
  * images be looked up by halves, those too. */
 static inline bool ck_image_width(const struct ck_image_use *u, const struct sx_type *comp)

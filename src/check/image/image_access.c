@@ -58,7 +58,7 @@ static bool check_read_type(const struct ck_image_use *u)
 
 	if (!t)
 		return true;
-	if (!ck_image_numbers(u->c, t))
+	if (!ck_is_numbers(u->c, t))
 		return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_NUMBERS));
 	return !ck_vk(u->c) || ck_dim(t) == 4 ||
 	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_FOUR_COMPONENTS));
@@ -121,7 +121,7 @@ static bool check_texel(struct ck_image_use *u)
 	u->texel = ck_type_of(u->c, ck_o(u->i, 2));
 	if (!u->texel)
 		return true;
-	if (!ck_image_numbers(u->c, u->texel))
+	if (!ck_is_numbers(u->c, u->texel))
 		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_TEXEL), 2);
 	return sx_ck_image_texel(u, true);
 }

@@ -21,7 +21,7 @@ static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
 static void check_color(struct ck_image_use *u)
 {
 	u->texel = ck_type(u->c, u->i->type);
-	if (u->texel && !ck_image_numbers(u->c, u->texel))
+	if (u->texel && !ck_is_numbers(u->c, u->texel))
 		ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_NUMBERS));
 	else if (!sx_ck_image_operand(u, false))
 		return;

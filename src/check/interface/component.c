@@ -16,7 +16,7 @@ static const struct ck_rule *judge(struct ck *c, const struct sx_type *t, uint32
 	unsigned width = ck_width(c, t);
 	uint64_t end;
 
-	if (!ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
+	if (!ck_is_numbers(c, t))
 		return CK(IFACE_LOCATION_COMPONENT_TYPE);
 	end = (uint64_t)n + ck_dim(t) * (width == 64 ? UINT64_C(2) : 1);
 	if (n >= COMPONENTS)

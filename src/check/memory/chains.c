@@ -252,12 +252,6 @@ static bool is_laid_out(const struct ck *c, uint32_t storage)
 	       (storage == SPVX_STORAGE_CLASS_Workgroup && c->features.workgroup_layout);
 }
 
-static bool has_stride(struct ck *c, uint32_t id)
-{
-	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
-	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
-}
-
 /* Vulkan has variable pointers in two classes, and physical ones. */
 static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
 {
@@ -295,7 +289,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
 		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at);
-	else if (c->features.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
+	else if (c->features.shader && is_laid_out(c, b->count) && !ck_has_stride(c, b->id))
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i,
 			i->first + untyped);
 	if (ck_vk(c))

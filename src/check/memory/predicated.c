@@ -7,11 +7,6 @@
 #include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
-static bool is_number(struct ck *c, const struct sx_type *t)
-{
-	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
-}
-
 static bool check_predicate(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
 	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
@@ -40,7 +35,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 
 	if (!r || !p)
 		return;
-	if (!is_number(c, r))
+	if (!ck_is_numbers(c, r))
 		ck_fail(c, CK(MEM_LOAD_LOAD_RESULT), i, 1);
 	else if (p->kind != SX_KIND_POINTER)
 		ck_fail_o(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
@@ -65,7 +60,7 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 		return;
 	if (p->kind != SX_KIND_POINTER)
 		ck_fail_o(c, CK(MEM_LOAD_NOT_POINTER), i, 0);
-	else if (!is_number(c, t))
+	else if (!ck_is_numbers(c, t))
 		ck_fail_o(c, CK(MEM_STORE_STORE_OBJECT), i, 1);
 	else if (p->component && p->component != t->id)
 		ck_fail_o(c, CK(MEM_STORE_STORE_TYPE), i, 1);

@@ -18,6 +18,13 @@ static unsigned initializer_word(const struct ck_insn *i)
 	return is_untyped(i) ? SX_VARIABLE_DATA_TYPE + 1 : SX_VARIABLE_STORAGE_CLASS + 1;
 }
 
+/* About the variable, and its storage class. */
+static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		   unsigned word)
+{
+	sx_ck_report(c, rule, i, word, i->result, ck_word(i, SX_VARIABLE_STORAGE_CLASS));
+}
+
 /* ---- initializer ---- */
 
 /* Nothing initializes these, in no environment. */
@@ -97,18 +104,13 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 		return;
 	if (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output) {
 		t = ck_without_arrays(c, t);
-		if (t && t->kind != SX_KIND_STRUCT &&
-		    !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
-			sx_ck_report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i,
-				     SX_VARIABLE_STORAGE_CLASS, i->result, class);
-		else if (ck_is(t, SX_KIND_STRUCT) &&
-			 !sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn) &&
-			 !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
-			sx_ck_report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i,
-				     SX_VARIABLE_STORAGE_CLASS, i->result, class);
+		if (t && !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn) &&
+		    (t->kind != SX_KIND_STRUCT ||
+		     !sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
+			report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i,
+			       SX_VARIABLE_STORAGE_CLASS);
 	} else if (!holds_booleans(class)) {
-		sx_ck_report(c, CK(MEM_VARIABLE_BOOLEAN), i, SX_VARIABLE_STORAGE_CLASS,
-			     i->result, class);
+		report(c, CK(MEM_VARIABLE_BOOLEAN), i, SX_VARIABLE_STORAGE_CLASS);
 	}
 }
 
@@ -137,20 +139,18 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 	if (!t)
 		return;
 	if (class == SPVX_STORAGE_CLASS_PushConstant && pointee->kind != SX_KIND_STRUCT)
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_PUSH_CONSTANT), i, 1, i->result, class);
+		report(c, CK(MEM_VARIABLE_VK_PUSH_CONSTANT), i, 1);
 	else if (class == SPVX_STORAGE_CLASS_UniformConstant && !is_resource(t))
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_UNIFORM_CONSTANT), i, 1, i->result,
-			     class);
+		report(c, CK(MEM_VARIABLE_VK_UNIFORM_CONSTANT), i, 1);
 	else if ((class == SPVX_STORAGE_CLASS_Uniform ||
 		  class == SPVX_STORAGE_CLASS_StorageBuffer) &&
 		 t->kind != SX_KIND_STRUCT && t->kind != SX_KIND_BUFFER)
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_BUFFER), i, 1, i->result, class);
+		report(c, CK(MEM_VARIABLE_VK_BUFFER), i, 1);
 	else if (class != SPVX_STORAGE_CLASS_Input && class != SPVX_STORAGE_CLASS_Output &&
 		 (ck_has_deco(c, i->result, SPVX_DECORATION_Invariant) ||
 		  (pointee->kind == SX_KIND_STRUCT &&
 		   sx_index_member_has(&c->index, pointee->id, SPVX_DECORATION_Invariant))))
-		sx_ck_report(c, CK(DECO_TARGET_VK_INVARIANT), i, SX_VARIABLE_STORAGE_CLASS,
-			     i->result, class);
+		report(c, CK(DECO_TARGET_VK_INVARIANT), i, SX_VARIABLE_STORAGE_CLASS);
 }
 
 /* What is wrong there with small floats is reported with the interfaces. */
@@ -179,17 +179,15 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 			      c->features.variable_pointers);
 
 		if (!c->features.any_variable_pointers || !known || !fine)
-			sx_ck_report(c, CK(VARPTR_RULES_VARIABLE_OF_POINTERS), i, 1,
-				     i->result, class);
+			report(c, CK(VARPTR_RULES_VARIABLE_OF_POINTERS), i, 1);
 	}
 	if (pointee->reaches & SX_HAS_COOPERATIVE_MATRIX && !fine)
-		sx_ck_report(c, CK(COOP_OPERANDS_MATRIX_CLASS), i, 1, i->result, class);
+		report(c, CK(COOP_OPERANDS_MATRIX_CLASS), i, 1);
 	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !fine &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
-		sx_ck_report(c, CK(COOP_OPERANDS_COOPERATIVE_VECTOR_CLASS), i, 1, i->result,
-			     class);
+		report(c, CK(COOP_OPERANDS_COOPERATIVE_VECTOR_CLASS), i, 1);
 	if (pointee->contains & SX_HAS_OCP_SUB && !fine && !is_vulkan_interface(c, class))
-		sx_ck_report(c, CK(MEM_VARIABLE_SMALL_FLOATS), i, 1, i->result, class);
+		report(c, CK(MEM_VARIABLE_SMALL_FLOATS), i, 1);
 }
 
 /* ---- runtime arrays in Vulkan ---- */
@@ -212,8 +210,7 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 	else if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
 		 class != SPVX_STORAGE_CLASS_Uniform &&
 		 class != SPVX_STORAGE_CLASS_UniformConstant)
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_ARRAY_CLASS), i,
-			     SX_VARIABLE_STORAGE_CLASS, i->result, class);
+		report(c, CK(MEM_VARIABLE_VK_ARRAY_CLASS), i, SX_VARIABLE_STORAGE_CLASS);
 }
 
 static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -233,8 +230,7 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_
 	case SPVX_STORAGE_CLASS_Uniform:
 		break;
 	default:
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_STRUCT_CLASS), i,
-			     SX_VARIABLE_STORAGE_CLASS, i->result, class);
+		report(c, CK(MEM_VARIABLE_VK_STRUCT_CLASS), i, SX_VARIABLE_STORAGE_CLASS);
 		break;
 	}
 }
@@ -245,12 +241,12 @@ static void check_vectors(struct ck *c, const struct ck_insn *i, const struct sx
 
 	if (t->contains & SX_HAS_LONG_VECTOR &&
 	    (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output))
-		sx_ck_report(c, CK(MEM_VARIABLE_LONG_VECTORS), i, 1, i->result, class);
+		report(c, CK(MEM_VARIABLE_LONG_VECTORS), i, 1);
 	else if (t->contains & SX_HAS_SPECIALIZED_VECTOR &&
 		 (class == SPVX_STORAGE_CLASS_Uniform ||
 		  class == SPVX_STORAGE_CLASS_StorageBuffer ||
 		  class == SPVX_STORAGE_CLASS_PushConstant))
-		sx_ck_report(c, CK(MEM_VARIABLE_UNSIZED_VECTORS), i, 1, i->result, class);
+		report(c, CK(MEM_VARIABLE_UNSIZED_VECTORS), i, 1);
 }
 
 /* ---- untyped ---- */
@@ -261,11 +257,11 @@ static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 
 	if (class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private ||
 	    class == SPVX_STORAGE_CLASS_Workgroup)
-		sx_ck_report(c, CK(MEM_VARIABLE_MISSING_DATA_TYPE), i, 0, i->result, class);
+		report(c, CK(MEM_VARIABLE_MISSING_DATA_TYPE), i, 0);
 	else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_UniformConstant)
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_NO_DATA_TYPE), i, 0, i->result, class);
+		report(c, CK(MEM_VARIABLE_VK_NO_DATA_TYPE), i, 0);
 	else if (ck_vk(c) && !ck_is_heap(c, i->result))
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_NO_HEAP), i, 0, i->result, class);
+		report(c, CK(MEM_VARIABLE_VK_NO_HEAP), i, 0);
 }
 
 static void check_data_type(struct ck *c, const struct ck_insn *i)
@@ -333,8 +329,7 @@ static void check_class(struct ck *c, const struct ck_insn *i, const struct sx_t
 		sx_ck_report(c, CK(MEM_VARIABLE_PHYSICAL_STORAGE_BUFFER), i,
 			     SX_VARIABLE_STORAGE_CLASS, i->result, 0);
 	else if (class != t->count)
-		sx_ck_report(c, CK(MEM_VARIABLE_CLASS_MISMATCH), i,
-			     SX_VARIABLE_STORAGE_CLASS, i->result, class);
+		report(c, CK(MEM_VARIABLE_CLASS_MISMATCH), i, SX_VARIABLE_STORAGE_CLASS);
 }
 
 static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,

@@ -42,6 +42,12 @@ struct item {
 	bool is_array;
 };
 
+static void report(struct ck *c, const struct ck_rule *rule, const struct item *v,
+		   uint32_t detail)
+{
+	sx_ck_report(c, rule, &v->def, 0, v->id, detail);
+}
+
 /* Return: it had the mark already. */
 static bool mark(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
 {
@@ -99,7 +105,7 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 		rule = CK(EP_INTERFACE_CLASS_SEVERAL_PAYLOADS);
 	}
 	if (rule)
-		sx_ck_report(c, rule, &v->def, 0, v->id, v->storage_class);
+		report(c, rule, v, v->storage_class);
 	return !rule;
 }
 
@@ -138,11 +144,11 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 		any = true;
 		if (!ck_vk(c) || !mark(c, map_of(s, v, members), builtin + 1, value))
 			continue;
-		sx_ck_report(c,
-			     v->storage_class == SPVX_STORAGE_CLASS_Input
-				     ? CK(BUILTIN_RULES_REPEATED_INPUT)
-				     : CK(BUILTIN_RULES_REPEATED_OUTPUT),
-			     &v->def, 0, v->id, builtin);
+		report(c,
+		       v->storage_class == SPVX_STORAGE_CLASS_Input
+			       ? CK(BUILTIN_RULES_REPEATED_INPUT)
+			       : CK(BUILTIN_RULES_REPEATED_OUTPUT),
+		       v, builtin);
 		break;
 	}
 	return any;
@@ -171,8 +177,7 @@ static void check_located(struct ck *c, const struct item *v)
 		return;
 	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
 		if (ck_has_deco(c, v->id, places[n])) {
-			sx_ck_report(c, CK(DECO_TARGET_BUILTIN_LOCATION), &v->def, 0, v->id,
-				     places[n]);
+			report(c, CK(DECO_TARGET_BUILTIN_LOCATION), v, places[n]);
 			return;
 		}
 }
@@ -188,10 +193,10 @@ static void check_interpolation(struct ck *c, const struct list *l, const struct
 
 	for (size_t n = 0; (input || output) && n < sizeof(decos) / sizeof(decos[0]); n++)
 		if (ck_has_deco(c, v->id, decos[n])) {
-			sx_ck_report(c,
-				     input ? CK(DECO_TARGET_VERTEX_INPUT)
-					   : CK(DECO_TARGET_FRAGMENT_OUTPUT),
-				     &v->def, 0, v->id, decos[n]);
+			report(c,
+			       input ? CK(DECO_TARGET_VERTEX_INPUT)
+				     : CK(DECO_TARGET_FRAGMENT_OUTPUT),
+			       v, decos[n]);
 			return;
 		}
 }
@@ -205,16 +210,16 @@ static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 	     (v->type->kind == SX_KIND_FLOAT && v->type->width == 64)) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_Flat) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
-		sx_ck_report(c, CK(DECO_TARGET_NOT_FLAT), &v->def, 0, v->id, 0);
+		report(c, CK(DECO_TARGET_NOT_FLAT), v, 0);
 }
 
 static void check_per_vertex(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model != CK_F && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
-		sx_ck_report(c, CK(DECO_TARGET_PER_VERTEX_STAGE), &v->def, 0, v->id, 0);
+		report(c, CK(DECO_TARGET_PER_VERTEX_STAGE), v, 0);
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
 	    !v->is_array && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
-		sx_ck_report(c, CK(DECO_TARGET_PER_VERTEX_ARRAY), &v->def, 0, v->id, 0);
+		report(c, CK(DECO_TARGET_PER_VERTEX_ARRAY), v, 0);
 }
 
 /* Of a fragment stage only inputs are of primitives, of a mesh stage only outputs. */
@@ -225,8 +230,7 @@ static void check_per_primitive(struct ck *c, const struct list *l, const struct
 
 	if ((fragment || mesh) && ck_has_deco(c, v->id, SPVX_DECORATION_PerPrimitiveEXT) &&
 	    sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT))
-		sx_ck_report(c, CK(MESH_OPERANDS_PER_PRIMITIVE), &v->def, 0, v->id,
-			     v->storage_class);
+		report(c, CK(MESH_OPERANDS_PER_PRIMITIVE), v, v->storage_class);
 }
 
 static void count_workgroup(struct ck *c, struct list *l, const struct item *v)

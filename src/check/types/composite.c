@@ -61,14 +61,6 @@ static bool construct_struct(struct ck *c, const struct sx_type *result,
 	return true;
 }
 
-/* Elements of an array; 0: not known now. */
-static uint64_t length(struct ck *c, const struct sx_type *array)
-{
-	int64_t n;
-
-	return sx_index_constant(&c->index, array->count, &n) && n > 0 ? (uint64_t)n : 0;
-}
-
 bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *result = ck_type(c, i->type);
@@ -81,7 +73,8 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	case SX_KIND_MATRIX:
 		return construct_equal(c, result->component, result->count, i, first);
 	case SX_KIND_ARRAY:
-		return construct_equal(c, result->component, length(c, result), i, first);
+		return construct_equal(c, result->component, ck_length(c, result), i,
+				       first);
 	case SX_KIND_STRUCT:
 		return construct_struct(c, result, i, first);
 	case SX_KIND_COOP_MATRIX:
@@ -152,7 +145,7 @@ static uint32_t step(struct ck *c, const struct sx_type *t, uint32_t index)
 	case SX_KIND_MATRIX:
 		return !t->count || index < t->count ? t->component : 0;
 	case SX_KIND_ARRAY:
-		n = length(c, t);
+		n = ck_length(c, t);
 		return !n || index < n ? t->component : 0;
 	case SX_KIND_STRUCT:
 		return sx_index_member(&c->index, t, index);

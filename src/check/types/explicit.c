@@ -175,12 +175,6 @@ static bool reaches(struct ck *c, const struct ck_insn *i, struct reach *r)
 	       untyped(c, i, r);
 }
 
-static bool has_stride(struct ck *c, uint32_t id)
-{
-	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
-	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
-}
-
 /* ---- the family ---- */
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -192,7 +186,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		e->bindless_bits = ck_o(i, 0);
 	if (!reaches(c, i, &r))
 		return;
-	if (r.array && has_stride(c, r.array->id)) {
+	if (r.array && ck_has_stride(c, r.array->id)) {
 		sx_ck_report(c, CK(BLOCK_LAYOUT_PROHIBITED_DESCRIPTOR_ARRAY_STRIDE), i, 0,
 			     r.array->id, r.storage_class);
 		return;

@@ -116,17 +116,6 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 		     ck_o(i, 1));
 }
 
-static bool is_block(struct ck *c, uint32_t id)
-{
-	return ck_is_block(c, id);
-}
-
-static bool is_strided(struct ck *c, uint32_t id)
-{
-	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
-	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
-}
-
 static bool check_element(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
@@ -135,7 +124,7 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 		return fail(c, CK(TYPE_ARRAY_ELEMENT_TYPE), i, i->first, id, 0);
 	if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
 		return fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, i->first, id, 0);
-	return !c->features.shader || !is_block(c, id) || !is_strided(c, i->result) ||
+	return !c->features.shader || !ck_is_block(c, id) || !ck_has_stride(c, i->result) ||
 	       fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_STRIDED_BLOCK), i, 0, i->result, 0);
 }
 
@@ -169,7 +158,7 @@ static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 	    sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn))
 		return fail(c, CK(DECO_BUILTIN_MEMBERS_NESTED_BUILTIN), i, word, id, 0);
 	return !ck_vk(c) || !ck_is(m, SX_KIND_RUNTIME_ARRAY) ||
-	       (word + 1 == ck_words(i) && is_block(c, i->result)) ||
+	       (word + 1 == ck_words(i) && ck_is_block(c, i->result)) ||
 	       fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, word, id, 0);
 }
 

@@ -79,11 +79,6 @@ bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned fir
 
 /* ---- OpBitcast ---- */
 
-static bool is_number(struct ck *c, const struct sx_type *t)
-{
-	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
-}
-
 static bool is_address(const struct ck *c, const struct sx_type *t, struct ck *types)
 {
 	if (t->kind == SX_KIND_POINTER || t->kind == SX_KIND_INT)
@@ -118,9 +113,9 @@ bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
 		    (result->kind == SX_KIND_POINTER) ||
 	    ck_is(element(c, t), SX_KIND_POINTER) != (t->kind == SX_KIND_POINTER))
 		return true;
-	if (result->kind != SX_KIND_POINTER && !is_number(c, result))
+	if (result->kind != SX_KIND_POINTER && !ck_is_numbers(c, result))
 		return ck_fail(c, CK(CONV_OPERANDS_NOT_BITS), i, 1);
-	if (t->kind != SX_KIND_POINTER && !is_number(c, t))
+	if (t->kind != SX_KIND_POINTER && !ck_is_numbers(c, t))
 		return ck_fail(c, CK(CONV_OPERANDS_NOT_BITS), i, first);
 	if (result->kind == SX_KIND_POINTER || t->kind == SX_KIND_POINTER)
 		return (is_address(c, result, c) && is_address(c, t, c)) ||

@@ -80,25 +80,14 @@ bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigne
 	       ck_fail(c, CK(ARITH_OPERANDS_NOT_COMPONENT), i, first + 1);
 }
 
-/* A product of what has two dimensions: those of the result, left and right. */
-static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
-		    const struct dims *r, const struct dims *left, const struct dims *right)
-{
-	if (left->comp != r->comp || left->rows != r->rows)
-		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first);
-	if (right->comp != r->comp || right->columns != r->columns)
-		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first + 1);
-	return left->columns == right->rows ||
-	       ck_fail(c, CK(ARITH_OPERANDS_OPERAND_SHAPE), i, first + 1);
-}
-
-/* A vector from the left is a row. */
 static struct dims transposed(struct dims d)
 {
 	return (struct dims){ d.rows, d.columns, d.comp };
 }
 
-bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
+/* A product of what has two dimensions: a result, left and right of these kinds. */
+static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
+		    enum sx_type_kind result, enum sx_type_kind a, enum sx_type_kind b)
 {
 	struct dims r;
 	struct dims left;
@@ -106,51 +95,40 @@ bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigne
 
 	if (!known(c, i, first))
 		return true;
-	if (!need(c, i, 1, SX_KIND_VECTOR, &r) ||
-	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
-	    !need(c, i, first + 1, SX_KIND_MATRIX, &right))
+	if (!need(c, i, 1, result, &r) || !need(c, i, first, a, &left) ||
+	    !need(c, i, first + 1, b, &right))
 		return false;
-	r = transposed(r);
-	left = transposed(left);
-	return product(c, i, first, &r, &left, &right);
+	/* a vector from the left is a row, and so is the right one of two */
+	if (a == SX_KIND_VECTOR && b == SX_KIND_MATRIX) {
+		r = transposed(r);
+		left = transposed(left);
+	} else if (a == SX_KIND_VECTOR) {
+		right = transposed(right);
+	}
+	if (left.comp != r.comp || left.rows != r.rows)
+		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first);
+	if (right.comp != r.comp || right.columns != r.columns)
+		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first + 1);
+	return left.columns == right.rows ||
+	       ck_fail(c, CK(ARITH_OPERANDS_OPERAND_SHAPE), i, first + 1);
+}
+
+bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return product(c, i, first, SX_KIND_VECTOR, SX_KIND_VECTOR, SX_KIND_MATRIX);
 }
 
 bool sx_ck_op_matrix_times_vector(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	struct dims r;
-	struct dims left;
-	struct dims right;
-
-	return !known(c, i, first) || (need(c, i, 1, SX_KIND_VECTOR, &r) &&
-				       need(c, i, first, SX_KIND_MATRIX, &left) &&
-				       need(c, i, first + 1, SX_KIND_VECTOR, &right) &&
-				       product(c, i, first, &r, &left, &right));
+	return product(c, i, first, SX_KIND_VECTOR, SX_KIND_MATRIX, SX_KIND_VECTOR);
 }
 
 bool sx_ck_op_matrix_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	struct dims r;
-	struct dims left;
-	struct dims right;
-
-	return !known(c, i, first) || (need(c, i, 1, SX_KIND_MATRIX, &r) &&
-				       need(c, i, first, SX_KIND_MATRIX, &left) &&
-				       need(c, i, first + 1, SX_KIND_MATRIX, &right) &&
-				       product(c, i, first, &r, &left, &right));
+	return product(c, i, first, SX_KIND_MATRIX, SX_KIND_MATRIX, SX_KIND_MATRIX);
 }
 
 bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	struct dims r;
-	struct dims left;
-	struct dims right;
-
-	if (!known(c, i, first))
-		return true;
-	if (!need(c, i, 1, SX_KIND_MATRIX, &r) ||
-	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
-	    !need(c, i, first + 1, SX_KIND_VECTOR, &right))
-		return false;
-	right = transposed(right);
-	return product(c, i, first, &r, &left, &right);
+	return product(c, i, first, SX_KIND_MATRIX, SX_KIND_VECTOR, SX_KIND_VECTOR);
 }
