@@ -155,15 +155,10 @@ static void no_way_back(struct spvx_audit *a)
 		sx_au_hit(a, AU_I012, NULL);
 }
 
-static void visit_constant(struct spvx_audit *a, const struct au_insn *i)
-{
-	sx_au_debug_constant(a, i);
-}
-
 static const struct au_visitor visitors[] = {
 	/* always: the build identifier is one */
 	{ .opcode = SPVX_OP_String, .visit = visit_string },
-	{ .opcode = SPVX_OP_Constant, .visit = visit_constant, .rules = { AU_I013 } },
+	{ .opcode = SPVX_OP_Constant, .visit = sx_au_debug_constant, .rules = { AU_I013 } },
 	{ .opcode = SPVX_OP_Source,
 	  .visit = visit_source,
 	  .rules = { AU_I002, AU_I003, AU_I008 } },

@@ -15,19 +15,9 @@
 
 #define NEAR 256 /* bytes that are looked at around a place */
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 static bool is_word(char c)
 {
-	return is_digit(c) || is_letter(c) || c == '_' || c == '-' || c == '.';
+	return sx_is_digit(c) || sx_is_letter(c) || c == '_' || c == '-' || c == '.';
 }
 
 /* A byte of a string; 0 beyond it. */
@@ -52,7 +42,7 @@ static bool names_user(struct spvx_str s, size_t from, size_t to)
 /* It is no part of a longer number. */
 static bool stands_alone(struct spvx_str s, size_t from, size_t to)
 {
-	return (!from || !is_digit(s.ptr[from - 1])) && !is_digit(at(s, to));
+	return (!from || !sx_is_digit(s.ptr[from - 1])) && !sx_is_digit(at(s, to));
 }
 
 /* Seconds since 1970, from 2001 to 2033. */
@@ -71,14 +61,14 @@ static bool is_date(struct spvx_str s, size_t from, size_t to)
 
 	if (from < 4 || (memcmp(year, "19", 2) != 0 && memcmp(year, "20", 2) != 0))
 		return false;
-	return stands_alone(s, from - 4, to) && is_digit(year[2]) && is_digit(year[3]) &&
-	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
+	return stands_alone(s, from - 4, to) && sx_is_digit(year[2]) &&
+	       sx_is_digit(year[3]) && month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
 /* 23:59:59, found by its :59:59. */
 static bool is_time(struct spvx_str s, size_t from, size_t to)
 {
-	return from >= 2 && is_digit(s.ptr[from - 2]) && is_digit(s.ptr[from - 1]) &&
+	return from >= 2 && sx_is_digit(s.ptr[from - 2]) && sx_is_digit(s.ptr[from - 1]) &&
 	       stands_alone(s, from - 2, to) && s.ptr[from - 2] < '3' &&
 	       s.ptr[from + 1] < '6' && s.ptr[from + 4] < '7';
 }
@@ -88,12 +78,13 @@ static bool is_compile_date(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to + (at(s, to) == ' ');
 
-	if ((from && is_letter(s.ptr[from - 1])) || !is_digit(at(s, n)))
+	if ((from && sx_is_letter(s.ptr[from - 1])) || !sx_is_digit(at(s, n)))
 		return false;
-	while (is_digit(at(s, n)) && n < to + 2)
+	while (sx_is_digit(at(s, n)) && n < to + 2)
 		n++;
-	return at(s, n) == ' ' && is_digit(at(s, n + 1)) && is_digit(at(s, n + 2)) &&
-	       is_digit(at(s, n + 3)) && is_digit(at(s, n + 4)) && !is_digit(at(s, n + 5));
+	return at(s, n) == ' ' && sx_is_digit(at(s, n + 1)) && sx_is_digit(at(s, n + 2)) &&
+	       sx_is_digit(at(s, n + 3)) && sx_is_digit(at(s, n + 4)) &&
+	       !sx_is_digit(at(s, n + 5));
 }
 
 static bool are_hex(struct spvx_str s, size_t from, size_t count)
@@ -146,13 +137,13 @@ static bool is_address(struct spvx_str s, size_t from, size_t to)
 	size_t n = to;
 	size_t dot = 0;
 
-	if (!from || !(is_digit(s.ptr[from - 1]) || is_letter(s.ptr[from - 1])))
+	if (!from || !(sx_is_digit(s.ptr[from - 1]) || sx_is_letter(s.ptr[from - 1])))
 		return false;
 	for (; n < to + NEAR && is_word(at(s, n)) && at(s, n) != '_'; n++)
 		if (at(s, n) == '.' && n > to)
 			dot = n;
-	return dot && n >= dot + 3 && is_letter(at(s, dot + 1)) &&
-	       is_letter(at(s, dot + 2));
+	return dot && n >= dot + 3 && sx_is_letter(at(s, dot + 1)) &&
+	       sx_is_letter(at(s, dot + 2));
 }
 
 static bool is_so(struct spvx_str s, size_t from, size_t to)
@@ -304,7 +295,7 @@ static bool is_absolute(struct spvx_str s)
 		return at(s, 1) != '/' && memchr(s.ptr + 1, '/', s.len - 1);
 	if (at(s, 0) == '\\')
 		return at(s, 1) == '\\' && s.len > 3;
-	if (is_letter(at(s, 0)) && at(s, 1) == ':')
+	if (sx_is_letter(at(s, 0)) && at(s, 1) == ':')
 		return at(s, 2) == '\\' || at(s, 2) == '/';
 	return at(s, 0) == 'f' && sx_str_starts(s, "file:");
 }

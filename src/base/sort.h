@@ -30,6 +30,17 @@ uint32_t sx_u64_below(const uint64_t *keys, uint32_t count, uint64_t limit);
 uint32_t sx_pairs_below(const struct sx_pair *keys, uint32_t count, uint64_t high,
 			uint64_t low);
 
+/* How many sorted pairs from @at on have the same @high. */
+static inline uint32_t sx_pairs_alike(const struct sx_pair *keys, uint32_t count,
+				      uint32_t at)
+{
+	uint32_t end = at;
+
+	while (end < count && keys[end].high == keys[at].high)
+		end++;
+	return end - at;
+}
+
 /* How many records of @size bytes are below @limit; they rise by the uint32_t at @key. */
 static inline uint32_t sx_records_below(const void *records, uint32_t count, size_t size,
 					size_t key, uint64_t limit)

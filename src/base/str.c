@@ -48,7 +48,7 @@ int sx_str_cmp(struct spvx_str a, struct spvx_str b)
 	return order ? order : (a.len > b.len) - (a.len < b.len);
 }
 
-static int by_bytes(const void *a, const void *b)
+int sx_str_by_bytes(const void *a, const void *b)
 {
 	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
 }
@@ -58,7 +58,7 @@ size_t sx_str_unite(struct spvx_str *list, size_t count)
 	size_t kept = 0;
 
 	if (count)
-		qsort(list, count, sizeof(*list), by_bytes);
+		qsort(list, count, sizeof(*list), sx_str_by_bytes);
 	for (size_t i = 0; i < count; i++) {
 		if (!kept || !sx_str_eq(list[kept - 1], list[i]))
 			list[kept++] = list[i];

@@ -101,6 +101,17 @@ static inline char sx_lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+static inline bool sx_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* An ASCII letter. */
+static inline bool sx_is_letter(char c)
+{
+	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
 /* The value of a digit in bases up to 16, -1 for anything else; a char or an unsigned char. */
 static inline int sx_hex_digit(int c)
 {
@@ -112,6 +123,9 @@ static inline int sx_hex_digit(int c)
 
 /* Up to 16 hexadecimal digits as a number. Return: false when they are none. */
 bool sx_hex_u64(const char *digits, size_t count, uint64_t *v);
+
+/* Two of them, for qsort(): as sx_str_cmp(). */
+int sx_str_by_bytes(const void *a, const void *b);
 
 /* Whether a word, which is not empty, is in it. */
 static inline bool sx_str_has(struct spvx_str s, const char *word)

@@ -36,11 +36,6 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static void skip(struct spvx_str *s, size_t n)
 {
 	s->ptr += n;
@@ -58,9 +53,9 @@ static bool take_number(struct spvx_str *s, uint32_t *v)
 {
 	uint64_t n = 0;
 
-	if (!s->len || !is_digit(*s->ptr))
+	if (!s->len || !sx_is_digit(*s->ptr))
 		return false;
-	while (s->len && is_digit(*s->ptr)) {
+	while (s->len && sx_is_digit(*s->ptr)) {
 		n = n * 10 + (uint64_t)(*s->ptr - '0');
 		if (n > UINT32_MAX)
 			n = UINT32_MAX;

@@ -6,16 +6,6 @@
 
 #define HOST_MAX 253 /* characters of a name in the DNS, RFC 1035 */
 
-static bool is_letter(char c)
-{
-	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static bool is_separator(char c)
 {
 	return c == '/' || c == '\\';
@@ -55,7 +45,7 @@ static void put_path(struct sx_buf *b, struct spvx_str path, bool slashes)
 /* "C:\..." or "C:/..." */
 static bool has_drive(struct spvx_str s)
 {
-	return s.len > 2 && is_letter(s.ptr[0]) && s.ptr[1] == ':' &&
+	return s.len > 2 && sx_is_letter(s.ptr[0]) && s.ptr[1] == ':' &&
 	       is_separator(s.ptr[2]);
 }
 
@@ -65,7 +55,7 @@ static size_t octet(struct spvx_str s)
 	unsigned v = 0;
 	size_t n = 0;
 
-	while (n < 3 && n < s.len && is_digit(s.ptr[n]))
+	while (n < 3 && n < s.len && sx_is_digit(s.ptr[n]))
 		v = v * 10 + (unsigned)(s.ptr[n++] - '0');
 	return v > 255 || (n > 1 && s.ptr[0] == '0') ? 0 : n;
 }
@@ -99,8 +89,8 @@ static bool is_host(struct spvx_str s)
 	for (size_t i = 0; i < s.len; i++) {
 		char c = s.ptr[i];
 
-		if (starts ? !is_letter(c) || sx_str_starts(skip_bytes(s, i), "xn--")
-			   : !is_letter(c) && !is_digit(c) && !memchr("-_.", c, 3))
+		if (starts ? !sx_is_letter(c) || sx_str_starts(skip_bytes(s, i), "xn--")
+			   : !sx_is_letter(c) && !sx_is_digit(c) && !memchr("-_.", c, 3))
 			return false;
 		starts = c == '.';
 	}

@@ -7,11 +7,6 @@
 #include "base/hash.h"
 #include "base/str.h"
 
-static bool is_letter(char c)
-{
-	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 static bool is_separator(char c)
 {
 	return c == '/' || c == '\\';
@@ -128,7 +123,7 @@ void safe_path_put(struct sx_buf *out, struct spvx_str name, uint64_t index)
 	struct spvx_str component;
 	unsigned depth = 0;
 
-	if (left.len > 1 && is_letter(left.ptr[0]) && left.ptr[1] == ':')
+	if (left.len > 1 && sx_is_letter(left.ptr[0]) && left.ptr[1] == ':')
 		left = sx_str_n(left.ptr + 2, left.len - 2);
 	while (next(&left, &component)) {
 		last = component;

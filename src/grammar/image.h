@@ -31,6 +31,12 @@ enum sx_form {
 	SX_FORM_COMPOSITE
 };
 
+/* Of an operand that is an <id>, but for results and their types. */
+static inline bool sx_form_is_id(uint8_t form)
+{
+	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
+}
+
 enum sx_entry_flags {
 	SX_ENTRY_RESULT_TYPE = 1 << 0,
 	SX_ENTRY_RESULT = 1 << 1,

@@ -8,11 +8,6 @@
 
 #include "base/str.h"
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static bool is_capital(char c)
 {
 	return c >= 'A' && c <= 'Z';
@@ -20,13 +15,13 @@ static bool is_capital(char c)
 
 static bool is_word(char c)
 {
-	return is_digit(c) || is_capital(c) || (c >= 'a' && c <= 'z') || c == '_';
+	return sx_is_digit(c) || is_capital(c) || (c >= 'a' && c <= 'z') || c == '_';
 }
 
 /* The value of a digit in base 16, or 16 if it is not one. */
 static unsigned digit_value(char c)
 {
-	if (is_digit(c))
+	if (sx_is_digit(c))
 		return (unsigned)(c - '0');
 	if (c >= 'a' && c <= 'f')
 		return (unsigned)(c - 'a') + 10;

@@ -14,11 +14,6 @@
 
 #define BOOL_BYTES 4 /* VkBool32 */
 
-static const struct spvx_type *type_at(const struct spvx_reflection *r, uint32_t type)
-{
-	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
-}
-
 /* ---- descriptors ---- */
 
 static int by_place(const void *a, const void *b)
@@ -40,7 +35,7 @@ static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 
 	for (uint32_t i = 0; uses && i < r->resources.count; i++) {
 		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[list[i]];
-		const struct spvx_type *block = type_at(r, v->element);
+		const struct spvx_type *block = sx_reflect_type(r, v->element);
 
 		if (v->descriptor_type == SPVX_NONE || v->set == SPVX_NONE ||
 		    v->binding == SPVX_NONE)
@@ -70,7 +65,7 @@ static void take_push(const struct spvx_reflection *r, const struct spvx_reflect
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(r)[uses[i].variable];
-		const struct spvx_type *block = type_at(r, v->element);
+		const struct spvx_type *block = sx_reflect_type(r, v->element);
 
 		if (v->storage_class != SPVX_STORAGE_CLASS_PushConstant || !block ||
 		    !(uses[i].flags & SPVX_USE_IN_CALL_TREE))
@@ -105,7 +100,7 @@ static const struct sx_shader_slot *take_slots(struct sx_arena *arena,
 		out = sx_arena_zalloc(arena, slots.count + 1, sizeof(*out));
 	slot = slots.items;
 	for (uint32_t i = 0; out && i < slots.count; i++) {
-		const struct spvx_type *t = type_at(r, slot[i].type);
+		const struct spvx_type *t = sx_reflect_type(r, slot[i].type);
 		uint32_t index = spvx_reflect_variables(r)[ios[slot[i].io].variable].index;
 
 		out[i] = (struct sx_shader_slot){
@@ -145,7 +140,7 @@ static void take_specs(struct sx_arena *arena, const struct spvx_reflection *r,
 			continue;
 		specs[s->spec_count++] =
 			(struct sx_shader_spec){ c->spec_id,
-						 spec_bytes(type_at(r, c->type)) };
+						 spec_bytes(sx_reflect_type(r, c->type)) };
 	}
 	s->specs = specs;
 }

@@ -78,17 +78,6 @@ static int sort_side(struct sx_aligner *al, const struct sx_align_seq *seq, uint
 	return 0;
 }
 
-/* How many tokens are equal from here on. */
-static uint32_t run(const struct sx_vec *sorted, uint32_t at)
-{
-	const struct sx_pair *p = sorted->items;
-	uint32_t end = at;
-
-	while (end < sorted->count && p[end].high == p[at].high)
-		end++;
-	return end - at;
-}
-
 static int add_pairs(struct sx_aligner *al, uint32_t i, uint32_t j, uint32_t count)
 {
 	const struct sx_pair *old = al->sorted[0].items;
@@ -117,8 +106,8 @@ static int find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pass
 	now = al->sorted[1].items;
 	al->pairs.count = 0;
 	while (!err && i < al->sorted[0].count && j < al->sorted[1].count) {
-		uint32_t a = run(&al->sorted[0], i);
-		uint32_t b = run(&al->sorted[1], j);
+		uint32_t a = sx_pairs_alike(al->sorted[0].items, al->sorted[0].count, i);
+		uint32_t b = sx_pairs_alike(al->sorted[1].items, al->sorted[1].count, j);
 		uint64_t token = old[i].high;
 		uint64_t other = now[j].high;
 

@@ -13,17 +13,11 @@
 #include "profile/census.h"
 #include "spirv/facts_read.h"
 
-static bool is_id(const struct sx_operand *o)
-{
-	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
-	       o->form == SX_FORM_SEMANTICS;
-}
-
 static bool are_ids(const struct sx_operand *o, uint32_t count)
 {
 	uint32_t i = 0;
 
-	while (i < count && is_id(&o[i]))
+	while (i < count && sx_form_is_id(o[i].form))
 		i++;
 	return i == count;
 }
@@ -109,11 +103,12 @@ static uint8_t rest_of(const struct spvx_grammar *g, const struct sx_operand *o,
 	const struct sx_kind *kind = o < end ? &sx_kinds(g)[o->kind] : NULL;
 
 	if (end - o == 2 && o->form == SX_FORM_EXT_NUMBER && o[1].quantifier == '*' &&
-	    is_id(&o[1]))
+	    sx_form_is_id(o[1].form))
 		return SX_ID_REST_EXTENDED;
 	if (end - o == 1 && o->quantifier == '*' &&
-	    (is_id(o) || (o->form == SX_FORM_COMPOSITE &&
-			  are_ids(sx_operands(g) + kind->parts, kind->part_count))))
+	    (sx_form_is_id(o->form) ||
+	     (o->form == SX_FORM_COMPOSITE &&
+	      are_ids(sx_operands(g) + kind->parts, kind->part_count))))
 		return SX_ID_REST_IDS;
 	while (o < end && is_literal(g, o))
 		o++;
@@ -133,7 +128,7 @@ static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode
 	o = sx_operands(g) + op->operands;
 	end = o + op->operand_count;
 	for (; o < end && o->quantifier != '*' && s.rest_at <= SX_ID_LAST_WORD; o++) {
-		if (is_id(o) || o->form == SX_FORM_RESULT ||
+		if (sx_form_is_id(o->form) || o->form == SX_FORM_RESULT ||
 		    o->form == SX_FORM_RESULT_TYPE) {
 			s.ids |= (uint16_t)(1u << s.rest_at);
 			ids++;

@@ -15,11 +15,6 @@ enum {
 	STRING_RESULT = 1
 };
 
-static uint32_t word(const struct spvx_insn *insn, unsigned n)
-{
-	return n < insn->word_count ? spvx_insn_word(insn, n) : 0;
-}
-
 static bool is_ext_inst(const struct spvx_insn *insn)
 {
 	return insn->opcode == SPVX_OP_ExtInst ||
@@ -28,8 +23,8 @@ static bool is_ext_inst(const struct spvx_insn *insn)
 
 static bool is_build_id(const struct sx_label_debug *d, const struct spvx_insn *insn)
 {
-	return is_ext_inst(insn) && word(insn, SX_EXT_SET) == d->set &&
-	       word(insn, SX_EXT_NUMBER) == SX_DEBUG_BUILD_ID;
+	return is_ext_inst(insn) && sx_arg(insn, SX_EXT_SET) == d->set &&
+	       sx_arg(insn, SX_EXT_NUMBER) == SX_DEBUG_BUILD_ID;
 }
 
 /* The import of a set that has the instruction. */
@@ -45,7 +40,7 @@ static void find_import(struct sx_label_debug *d, const struct spvx_module *m)
 
 		non_semantic += sx_str_starts(name, "NonSemantic.");
 		if (sx_has_build_id(name))
-			d->set = word(&insn, SX_IMPORT_RESULT);
+			d->set = sx_arg(&insn, SX_IMPORT_RESULT);
 	}
 	d->extension = non_semantic == 1;
 }
@@ -62,8 +57,8 @@ void sx_label_debug_begin(struct sx_label_debug *d, const struct spvx_module *m)
 	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count; at += insn.word_count) {
 		insn = spvx_module_insn(m, at);
 		if (is_build_id(d, &insn))
-			d->string = word(&insn, EXT_STRING);
-		else if (is_ext_inst(&insn) && word(&insn, SX_EXT_SET) == d->set)
+			d->string = sx_arg(&insn, EXT_STRING);
+		else if (is_ext_inst(&insn) && sx_arg(&insn, SX_EXT_SET) == d->set)
 			d->import = false;
 		/* it is before the functions, and so is what else is of interest by then */
 		if (insn.opcode == SPVX_OP_Function && (!d->string || !d->import))
@@ -83,9 +78,9 @@ bool sx_label_is_build_id(const struct sx_label_debug *d, const struct spvx_insn
 		return false;
 	switch (insn->opcode) {
 	case SPVX_OP_String:
-		return word(insn, STRING_RESULT) == d->string;
+		return sx_arg(insn, STRING_RESULT) == d->string;
 	case SPVX_OP_ExtInstImport:
-		return d->import && word(insn, SX_IMPORT_RESULT) == d->set;
+		return d->import && sx_arg(insn, SX_IMPORT_RESULT) == d->set;
 	case SPVX_OP_Extension:
 		return d->extension &&
 		       sx_str_is(spvx_insn_string(insn, 1, copy, sizeof(copy)),

@@ -18,17 +18,6 @@ int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t 
 	return 0;
 }
 
-/* How many have the key of the one at @at. */
-static uint32_t run(const struct sx_vec *pool, uint32_t at)
-{
-	const struct sx_pair *p = pool->items;
-	uint32_t end = at;
-
-	while (end < pool->count && p[end].high == p[at].high)
-		end++;
-	return end - at;
-}
-
 void sx_diff_apply(struct spvx_diff_state *d, bool sure,
 		   void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now))
 {
@@ -40,8 +29,10 @@ void sx_diff_apply(struct spvx_diff_state *d, bool sure,
 	sx_sort_pairs(d->pool[SX_OLD].items, d->pool[SX_OLD].count);
 	sx_sort_pairs(d->pool[SX_NOW].items, d->pool[SX_NOW].count);
 	while (i < d->pool[SX_OLD].count && j < d->pool[SX_NOW].count) {
-		uint32_t a = run(&d->pool[SX_OLD], i);
-		uint32_t b = run(&d->pool[SX_NOW], j);
+		uint32_t a =
+			sx_pairs_alike(d->pool[SX_OLD].items, d->pool[SX_OLD].count, i);
+		uint32_t b =
+			sx_pairs_alike(d->pool[SX_NOW].items, d->pool[SX_NOW].count, j);
 		uint64_t key = old[i].high;
 		uint64_t other = now[j].high;
 

@@ -6,6 +6,7 @@
 #include "profile/partial.h"
 
 #include "base/str.h"
+#include "profile/profile.h"
 
 /* The current module: of its addresses @copies are new, and so is it with @fresh. */
 struct module {
@@ -151,21 +152,12 @@ static int add_sizes(struct sx_partial_sum *s, const struct module *m)
 	return err;
 }
 
-/* Falling size, then rising address. */
-static bool is_before(uint64_t bytes, struct spvx_str address,
-		      const struct spvx_profile_largest *other)
-{
-	if (bytes != other->bytes)
-		return bytes > other->bytes;
-	return sx_str_cmp(address, other->address) < 0;
-}
-
 static int note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_str address)
 {
 	struct spvx_profile_largest *l = s->largest;
 	size_t i = s->largest_count;
 
-	if (i == SPVX_PROFILE_LARGEST && !is_before(bytes, address, &l[i - 1]))
+	if (i == SPVX_PROFILE_LARGEST && !sx_largest_is_before(bytes, address, &l[i - 1]))
 		return 0;
 	address.ptr = sx_arena_strdup(&s->arena, address.ptr, address.len);
 	if (!address.ptr)
@@ -174,7 +166,7 @@ static int note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_st
 		s->largest_count++;
 	else
 		i--;
-	for (; i && is_before(bytes, address, &l[i - 1]); i--)
+	for (; i && sx_largest_is_before(bytes, address, &l[i - 1]); i--)
 		l[i] = l[i - 1];
 	l[i] = (struct spvx_profile_largest){ bytes, address };
 	return 0;

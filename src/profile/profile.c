@@ -94,9 +94,8 @@ void spvx_profile_reset(struct spvx_profile *p)
 	sx_arena_reset(&p->rows);
 }
 
-/* Falling size, then rising address. */
-static bool comes_before(uint64_t bytes, struct spvx_str address,
-			 const struct spvx_profile_largest *other)
+bool sx_largest_is_before(uint64_t bytes, struct spvx_str address,
+			  const struct spvx_profile_largest *other)
 {
 	if (bytes != other->bytes)
 		return bytes > other->bytes;
@@ -145,7 +144,7 @@ int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_
 	if (!may_be_largest(l, bytes))
 		return 0;
 	if (l->count == SPVX_PROFILE_LARGEST) {
-		if (!comes_before(bytes, address, &l->list[l->count - 1]))
+		if (!sx_largest_is_before(bytes, address, &l->list[l->count - 1]))
 			return 0;
 		l->dropped += l->list[--l->count].address.len;
 	}
@@ -154,7 +153,7 @@ int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_
 	if (!copy)
 		return -SPVX_ENOMEM;
 	address.ptr = copy;
-	for (; i && comes_before(bytes, address, &l->list[i - 1]); i--)
+	for (; i && sx_largest_is_before(bytes, address, &l->list[i - 1]); i--)
 		l->list[i] = l->list[i - 1];
 	l->list[i].bytes = bytes;
 	l->list[i].address = address;

@@ -26,6 +26,10 @@ struct sx_largest {
 	size_t dropped;       /* bytes of them */
 };
 
+/* Falling size, then rising address. */
+bool sx_largest_is_before(uint64_t bytes, struct spvx_str address,
+			  const struct spvx_profile_largest *other);
+
 /* What is known of the current module. */
 struct sx_module_at_hand {
 	struct spvx_header header;

@@ -190,11 +190,6 @@ static int keep_functions(struct sx_scales *s, struct sx_arena *to, struct sx_we
 	return 0;
 }
 
-static int by_text(const void *a, const void *b)
-{
-	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
-}
-
 /* The entry points in the order of their texts, so that two orders are one key. */
 static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)
 {
@@ -208,7 +203,7 @@ static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weig
 	for (uint32_t i = 0; i < s->entries.count; i++)
 		texts[i] = sx_str_n(s->text.data + e[i].at, e[i].len);
 	if (s->entries.count)
-		qsort(texts, s->entries.count, sizeof(*texts), by_text);
+		qsort(texts, s->entries.count, sizeof(*texts), sx_str_by_bytes);
 	w->entries.ptr = joined;
 	for (uint32_t i = 0; i < s->entries.count; i++) {
 		if (i)

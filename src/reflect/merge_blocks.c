@@ -6,6 +6,7 @@
  * is compared as far as it goes.
  */
 #include "reflect/merge.h"
+#include "reflect/slots.h"
 
 /* A pair of structures being walked. */
 struct level {
@@ -14,17 +15,12 @@ struct level {
 	uint32_t next;
 };
 
-static const struct spvx_type *type_at(const struct spvx_reflection *r, uint32_t type)
-{
-	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
-}
-
 bool sx_merge_same_type(const struct spvx_reflection *ra, uint32_t a,
 			const struct spvx_reflection *rb, uint32_t b)
 {
 	for (unsigned i = 0; i < SX_MERGE_DEPTH; i++) {
-		const struct spvx_type *x = type_at(ra, a);
-		const struct spvx_type *y = type_at(rb, b);
+		const struct spvx_type *x = sx_reflect_type(ra, a);
+		const struct spvx_type *y = sx_reflect_type(rb, b);
 
 		if (!x || !y || x->opcode != y->opcode)
 			return x == y;
@@ -55,8 +51,8 @@ static bool same_strides(const struct spvx_reflection *ra, uint32_t a,
 			 const struct spvx_reflection *rb, uint32_t b)
 {
 	for (unsigned i = 0; i < SX_MERGE_DEPTH; i++) {
-		const struct spvx_type *x = type_at(ra, a);
-		const struct spvx_type *y = type_at(rb, b);
+		const struct spvx_type *x = sx_reflect_type(ra, a);
+		const struct spvx_type *y = sx_reflect_type(rb, b);
 
 		if (!x || !y || !spvx_type_is_array(x) || !spvx_type_is_array(y))
 			return true;
@@ -81,8 +77,8 @@ static bool same_place(const struct spvx_reflection *ra, const struct spvx_membe
 static bool open_level(struct level *l, const struct sx_merge_side *a,
 		       const struct sx_merge_side *b)
 {
-	const struct spvx_type *x = type_at(a->r, a->type);
-	const struct spvx_type *y = type_at(b->r, b->type);
+	const struct spvx_type *x = sx_reflect_type(a->r, a->type);
+	const struct spvx_type *y = sx_reflect_type(b->r, b->type);
 
 	if (!x || !y || x->opcode != SPVX_OP_TypeStruct || y->opcode != SPVX_OP_TypeStruct)
 		return false;

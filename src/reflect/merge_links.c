@@ -16,11 +16,6 @@ struct side {
 	struct sx_vec slots; /* struct sx_slot */
 };
 
-static const struct spvx_type *type_at(const struct spvx_reflection *r, uint32_t type)
-{
-	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
-}
-
 static void gather(struct side *s, bool inputs)
 {
 	const struct spvx_reflection *r = s->m->p.shaders[s->shader].reflection;
@@ -191,7 +186,7 @@ static void link_stages(struct sx_merge *m, uint32_t from, uint32_t to)
 /* Integers and 64-bit floats are not interpolated. Vulkan, Location and Component. */
 static bool must_be_flat(const struct spvx_reflection *r, const struct sx_slot *s)
 {
-	const struct spvx_type *t = type_at(r, s->type);
+	const struct spvx_type *t = sx_reflect_type(r, s->type);
 
 	if (!t || s->traits & (SPVX_TRAIT_FLAT | SPVX_TRAIT_PER_VERTEX |
 			       SPVX_TRAIT_PER_PRIMITIVE))

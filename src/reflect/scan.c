@@ -11,12 +11,6 @@
 
 #include <spvx/operand.h>
 
-static bool is_id_form(const struct sx_operand *o)
-{
-	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
-	       o->form == SX_FORM_SEMANTICS;
-}
-
 static uint8_t action_of(uint16_t opcode)
 {
 	switch (opcode) {
@@ -46,13 +40,13 @@ struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode)
 	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
 		i++;
 	s.first = (uint8_t)(i + 1);
-	while (i < op->operand_count && is_id_form(&o[i]) && o[i].quantifier != '*')
+	while (i < op->operand_count && sx_form_is_id(o[i].form) && o[i].quantifier != '*')
 		i++;
 	s.sure = (uint16_t)(i + 1);
 	if (i == op->operand_count ||
 	    (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count))
 		s.limit = s.sure;
-	else if (is_id_form(&o[i]) && i + 1u == op->operand_count)
+	else if (sx_form_is_id(o[i].form) && i + 1u == op->operand_count)
 		s.sure = UINT16_MAX; /* more of them up to the end */
 	return s;
 }

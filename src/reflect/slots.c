@@ -38,23 +38,18 @@ static int by_location(const void *a, const void *b)
 	return (x->component > y->component) - (x->component < y->component);
 }
 
-static const struct spvx_type *type_at(const struct spvx_reflection *r, uint32_t type)
-{
-	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
-}
-
 /* ---- slots ---- */
 
 /* The components of a vector or matrix, and how many a column has. */
 static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
 			  uint32_t *components)
 {
-	const struct spvx_type *t = type_at(r, type);
+	const struct spvx_type *t = sx_reflect_type(r, type);
 
 	*components = 1;
 	if (t && t->opcode == SPVX_OP_TypeMatrix) {
 		type = t->element;
-		t = type_at(r, type);
+		t = sx_reflect_type(r, type);
 	}
 	if (t && t->opcode == SPVX_OP_TypeVector) {
 		*components = t->count;
@@ -68,7 +63,7 @@ static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
 static uint32_t mask_of(const struct spvx_reflection *r, uint32_t number, uint32_t first,
 			uint32_t components)
 {
-	const struct spvx_type *t = type_at(r, number);
+	const struct spvx_type *t = sx_reflect_type(r, number);
 	uint32_t width = t && t->width > COMPONENT_BITS ? 2 : 1;
 	uint32_t count = components * width;
 
@@ -137,8 +132,9 @@ static void gather(struct side *s, uint32_t first, uint32_t count)
 
 	for (uint32_t i = first; i < first + count && !s->err; i++) {
 		const struct spvx_reflect_io *io = &ios[i];
-		bool is_struct = type_at(r, io->element) &&
-				 type_at(r, io->element)->opcode == SPVX_OP_TypeStruct;
+		bool is_struct =
+			sx_reflect_type(r, io->element) &&
+			sx_reflect_type(r, io->element)->opcode == SPVX_OP_TypeStruct;
 
 		if (io->traits & SPVX_TRAIT_BUILTIN || !is_listed(s, io->variable))
 			continue;

@@ -22,6 +22,13 @@ struct sx_slot {
 	bool begins; /* the first one of its input or output */
 };
 
+/* NULL where @type is SPVX_NONE. */
+static inline const struct spvx_type *sx_reflect_type(const struct spvx_reflection *r,
+						      uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
+}
+
 /**
  * sx_slots_gather() - the slots of an entry point, by location and component
  * @slots:     receives struct sx_slot

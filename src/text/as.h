@@ -150,6 +150,11 @@ static inline size_t sx_word_len(const struct sx_word *w)
 	return (size_t)(w->e - w->s);
 }
 
+static inline struct spvx_str sx_word_str(const struct sx_word *w)
+{
+	return (struct spvx_str){ w->s, sx_word_len(w) };
+}
+
 static inline bool sx_word_is(const struct sx_word *w, char c)
 {
 	return *w->s == c && sx_word_len(w) == 1;

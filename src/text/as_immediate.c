@@ -7,11 +7,6 @@
 
 #include "base/num_parse.h"
 
-static struct spvx_str view(const struct sx_word *word)
-{
-	return (struct spvx_str){ word->s, sx_word_len(word) };
-}
-
 bool sx_as_immediate(struct spvx_as *as, const struct sx_word *word)
 {
 	struct spvx_str digits = { word->s + 1, sx_word_len(word) - 1 };
@@ -99,7 +94,7 @@ static bool expect_u16(struct spvx_as *as, const char *what, uint64_t *v)
 {
 	if (sx_as_at_end(as))
 		return sx_as_complain(as, "Expected %s, found end of stream.", what);
-	if (!sx_read_u64(view(sx_as_word(as)), v) || *v > UINT16_MAX)
+	if (!sx_read_u64(sx_word_str(sx_as_word(as)), v) || *v > UINT16_MAX)
 		return sx_as_complain(as, "Invalid %s: \"%.*s\".", what,
 				      SX_SHOWN(sx_as_word(as)));
 	return true;

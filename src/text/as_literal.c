@@ -17,11 +17,6 @@ static enum sx_as_taken no_literal(bool optional)
 	return optional ? SX_AS_NOT_IT : SX_AS_REFUSED;
 }
 
-static struct spvx_str view(const struct sx_word *word)
-{
-	return (struct spvx_str){ word->s, sx_word_len(word) };
-}
-
 static void put_bits(struct spvx_as *as, uint64_t bits, unsigned width)
 {
 	sx_as_put(as, (uint32_t)bits);
@@ -57,8 +52,8 @@ static enum sx_as_taken integer(struct spvx_as *as, const struct sx_word *word,
 		sx_as_complain(as, "Unsupported %u-bit integer literals", type.width);
 		return SX_AS_REFUSED;
 	}
-	switch (sx_read_integer(view(word), type.width, type.cls == SPVX_NUMBER_SIGNED,
-				&bits)) {
+	switch (sx_read_integer(sx_word_str(word), type.width,
+				type.cls == SPVX_NUMBER_SIGNED, &bits)) {
 	case SX_NUM_OK:
 		put_bits(as, bits, type.width);
 		return SX_AS_TAKEN;
@@ -90,7 +85,7 @@ enum sx_as_taken sx_as_number(struct spvx_as *as, const struct sx_word *word,
 		sx_as_complain(as, "Unsupported %u-bit float literals", type.width);
 		return SX_AS_REFUSED;
 	}
-	if (sx_read_float(view(word), format, &bits)) {
+	if (sx_read_float(sx_word_str(word), format, &bits)) {
 		put_bits(as, bits, type.width);
 		return SX_AS_TAKEN;
 	}

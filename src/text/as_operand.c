@@ -15,11 +15,6 @@ static enum sx_as_taken taken_if(bool ok)
 	return ok ? SX_AS_TAKEN : SX_AS_REFUSED;
 }
 
-static struct spvx_str view(const struct sx_word *word)
-{
-	return (struct spvx_str){ word->s, sx_word_len(word) };
-}
-
 /* ---- ids ---- */
 
 /* The set of an extended instruction: checked before what follows is looked at. */
@@ -118,7 +113,7 @@ static enum sx_as_taken take_enum(struct spvx_as *as, struct sx_as_insn *in, uns
 	const struct spvx_entry *e = sx_as_find_enum(as, kind, word);
 
 	if (!e) {
-		complain_name(as, kind, "", view(word));
+		complain_name(as, kind, "", sx_word_str(word));
 		return SX_AS_REFUSED;
 	}
 	sx_as_put(as, e->value);
@@ -143,7 +138,7 @@ static enum sx_as_taken take_mask(struct spvx_as *as, struct sx_as_insn *in, uns
 		name = (struct sx_word){ s, end };
 		e = sx_as_find_enum(as, kind, &name);
 		if (!e) {
-			complain_name(as, kind, " operand", view(&name));
+			complain_name(as, kind, " operand", sx_word_str(&name));
 			return SX_AS_REFUSED;
 		}
 		mask |= e->value;
@@ -175,7 +170,8 @@ static enum sx_as_taken take_spec_op(struct spvx_as *as, struct sx_as_insn *in)
 	const struct spvx_entry *e = sx_as_find_spec_op(as, word);
 
 	if (!e) {
-		sx_as_hint_name(as, &sx_sets(as->grammar)->ops, &operation, view(word));
+		sx_as_hint_name(as, &sx_sets(as->grammar)->ops, &operation,
+				sx_word_str(word));
 		sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.",
 			       SX_SHOWN(word));
 		return SX_AS_REFUSED;
@@ -231,7 +227,7 @@ static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *i
 		return SX_AS_TAKEN;
 	}
 	if (in->set)
-		sx_as_hint_name(as, &set->ops, &any_name, view(word));
+		sx_as_hint_name(as, &set->ops, &any_name, sx_word_str(word));
 	if (numbered)
 		sx_as_complain(
 			as,

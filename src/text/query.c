@@ -12,14 +12,6 @@
 
 /* ---- life ---- */
 
-static int swallow(void *ctx, const char *text, size_t len)
-{
-	(void)ctx;
-	(void)text;
-	(void)len;
-	return 0;
-}
-
 static int create(struct spvx_query *q, struct spvx_error *err)
 {
 	const struct spvx_query_options *o = &q->o;
@@ -28,7 +20,7 @@ static int create(struct spvx_query *q, struct spvx_error *err)
 		.allocator = o->allocator,
 		.grammar = o->grammar,
 		.flags = SPVX_DIS_RAW_IDS | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
-		.write = swallow,
+		.write = sx_discard,
 	};
 	char *needle = sx_arena_strdup(&q->arena, o->needle.ptr ? o->needle.ptr : "",
 				       o->needle.len);

@@ -45,19 +45,13 @@ void sx_records_free(struct sx_records *r)
 	sx_free(r->a, r->list, r->room * sizeof(*r->list));
 }
 
-static bool is_id(const struct sx_operand *o)
-{
-	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
-	       o->form == SX_FORM_SEMANTICS;
-}
-
 /* How many operands of a kind an instruction must have next. */
 static uint8_t leading(const struct sx_operand *o, const struct sx_operand *end, bool ids)
 {
 	uint8_t n = 0;
 
 	for (; o < end && n < MAX_LEAD && !o->quantifier; o++, n++) {
-		if (ids ? !is_id(o) : o->form != SX_FORM_INTEGER)
+		if (ids ? !sx_form_is_id(o->form) : o->form != SX_FORM_INTEGER)
 			break;
 	}
 	return n;
@@ -67,7 +61,7 @@ static uint8_t leading(const struct sx_operand *o, const struct sx_operand *end,
 static enum sx_tail tail_of_one(const struct sx_operand *o)
 {
 	if (o->quantifier == '*')
-		return is_id(o)                     ? SX_TAIL_IDS
+		return sx_form_is_id(o->form)       ? SX_TAIL_IDS
 		       : o->form == SX_FORM_INTEGER ? SX_TAIL_INTEGERS
 						    : SX_TAIL_OPTIONAL;
 	if (o->quantifier)

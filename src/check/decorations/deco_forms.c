@@ -20,9 +20,7 @@ static unsigned form_of(const struct ck *c, uint32_t deco)
 
 static bool takes_ids(const struct ck *c, uint32_t deco)
 {
-	unsigned form = form_of(c, deco);
-
-	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
+	return sx_form_is_id((uint8_t)form_of(c, deco));
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -20,11 +20,6 @@ static bool is_plain(uint8_t form)
 	       form == SX_FORM_INTEGER;
 }
 
-static bool is_use(uint8_t form)
-{
-	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
-}
-
 /* Words from @word on may be <id>s, unless all that is left is a number or a string. */
 static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned word)
 {
@@ -48,9 +43,9 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 
 	for (n = 0; n < op->operand_count && n < PLAIN_MOST - 1 && !known->words.variadic;
 	     n++) {
-		if (!is_use(o[n].form) && !is_plain(o[n].form))
+		if (!sx_form_is_id(o[n].form) && !is_plain(o[n].form))
 			break;
-		known->words.ids |= (uint32_t)is_use(o[n].form) << (n + 1);
+		known->words.ids |= (uint32_t)sx_form_is_id(o[n].form) << (n + 1);
 		known->words.variadic = o[n].quantifier == '*';
 		least += !o[n].quantifier;
 	}
@@ -62,7 +57,8 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 			known->words.variadic ? UINT16_MAX : known->words.fixed;
 	known->words.maybe_ids = known->words.ids;
 	if (known->words.variadic)
-		known->words.maybe_ids |= is_use(o[n - 1].form) ? UINT32_MAX << n : 0;
+		known->words.maybe_ids |=
+			sx_form_is_id(o[n - 1].form) ? UINT32_MAX << n : 0;
 	else if (n < op->operand_count)
 		known->words.maybe_ids |= others_from(&o[n], op->operand_count - n, n + 1);
 }

@@ -33,11 +33,6 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 
 /* ---- logs ---- */
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* Where @what is in @s, or NULL. */
 static const char *find(struct spvx_str s, const char *what)
 {
@@ -57,11 +52,11 @@ static struct spvx_str digits_at(struct spvx_str s, const char *p, bool before)
 	const char *from = p;
 
 	if (before) {
-		while (from > s.ptr && is_digit(from[-1]))
+		while (from > s.ptr && sx_is_digit(from[-1]))
 			from--;
 		return sx_str_n(from, (size_t)(p - from));
 	}
-	while (p < end && is_digit(*p))
+	while (p < end && sx_is_digit(*p))
 		p++;
 	return sx_str_n(from, (size_t)(p - from));
 }

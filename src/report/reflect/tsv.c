@@ -65,11 +65,6 @@ static void put_or_none(struct facts *f, uint32_t n)
 		put_number(f, n);
 }
 
-static int by_bytes(const void *a, const void *b)
-{
-	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
-}
-
 /* Lines become views of the text; then they are sorted, and each is written once. */
 static void put_lines(struct facts *f, struct sx_buf *b)
 {
@@ -83,7 +78,7 @@ static void put_lines(struct facts *f, struct sx_buf *b)
 		end = at;
 	}
 	if (f->lines.count)
-		qsort(lines, f->lines.count, sizeof(*lines), by_bytes);
+		qsort(lines, f->lines.count, sizeof(*lines), sx_str_by_bytes);
 	for (uint32_t i = 0; i < f->lines.count; i++) {
 		if (i && sx_str_eq(lines[i], lines[i - 1]))
 			continue;

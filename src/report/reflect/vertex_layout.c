@@ -15,21 +15,16 @@
 
 /* ---- formats ---- */
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* The component at the beginning of a name: "R16". False: there is none. */
 static bool next_component(struct spvx_str *s, uint32_t *bits)
 {
 	static const char letters[] = "RGBAEX";
 
 	if (s->len < 2 || !memchr(letters, s->ptr[0], sizeof(letters) - 1) ||
-	    !is_digit(s->ptr[1]))
+	    !sx_is_digit(s->ptr[1]))
 		return false;
 	*s = sx_str_n(s->ptr + 1, s->len - 1);
-	for (*bits = 0; s->len && is_digit(*s->ptr) && *bits <= BITS_MAX;
+	for (*bits = 0; s->len && sx_is_digit(*s->ptr) && *bits <= BITS_MAX;
 	     *s = sx_str_n(s->ptr + 1, s->len - 1))
 		*bits = *bits * 10 + (uint32_t)(*s->ptr - '0');
 	return true;
