@@ -94,10 +94,9 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	*audit = NULL;
 	if (sx_options(&o, sizeof(o), options) || !o.policy)
 		return -SPVX_EINVAL;
-	a = sx_resize(o.allocator, NULL, 0, sizeof(*a));
+	a = sx_zalloc(o.allocator, sizeof(*a));
 	if (!a)
 		return -SPVX_ENOMEM;
-	memset(a, 0, sizeof(*a));
 	a->a = o.allocator;
 	a->policy = o.policy;
 	a->g = sx_policy_grammar(o.policy);

@@ -122,10 +122,9 @@ int sx_au_enums_create(struct spvx_audit *a)
 
 	a->kinds = a->g->kinds.count;
 	count = 2 * (size_t)a->kinds;
-	a->done_enums = sx_resize(a->a, NULL, 0, 3 * count * sizeof(*a->done_enums));
+	a->done_enums = sx_zalloc(a->a, 3 * count * sizeof(*a->done_enums));
 	if (!a->done_enums)
 		return -SPVX_ENOMEM;
-	memset(a->done_enums, 0, 3 * count * sizeof(*a->done_enums));
 	a->done_tails = a->done_enums + a->kinds;
 	a->done_first = a->done_enums + count;
 	a->done_shader = a->done_first + count;

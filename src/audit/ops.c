@@ -346,14 +346,12 @@ int sx_au_ops_create(struct spvx_audit *a)
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;
 	int err;
 
-	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
-	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
+	a->ops = sx_zalloc(a->a, (r->count + 1) * sizeof(*a->ops));
+	a->op_of = sx_zalloc(a->a, OPCODES * sizeof(*a->op_of));
 	a->opcodes_met = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->opcodes_met));
 	if (!a->ops || !a->op_of || !a->opcodes_met)
 		return -SPVX_ENOMEM;
-	memset(a->ops, 0, (r->count + 1) * sizeof(*a->ops));
 	a->ops[0].slow_if = AU_COND_POSITION;
-	memset(a->op_of, 0, OPCODES * sizeof(*a->op_of));
 	for (uint32_t n = 1; n <= r->count; n++) {
 		const struct spvx_entry *e = sx_entries(a->g) + r->first + n - 1;
 

@@ -46,10 +46,9 @@ int spvx_audit_policy_create(const struct spvx_allocator *allocator,
 	text = sx_policy_profile(profile);
 	if (!text)
 		return -SPVX_ENOENT;
-	p = sx_resize(allocator, NULL, 0, sizeof(*p));
+	p = sx_zalloc(allocator, sizeof(*p));
 	if (!p)
 		return -SPVX_ENOMEM;
-	memset(p, 0, sizeof(*p));
 	p->a = allocator;
 	p->g = sx_grammar(grammar);
 	p->env = "";

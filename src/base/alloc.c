@@ -39,6 +39,15 @@ void *sx_resize(const struct spvx_allocator *a, void *ptr, size_t old_size, size
 	return a->resize(a->ctx, ptr, old_size, new_size);
 }
 
+void *sx_zalloc(const struct spvx_allocator *a, size_t size)
+{
+	void *ptr = sx_resize(a, NULL, 0, size);
+
+	if (ptr)
+		memset(ptr, 0, size);
+	return ptr;
+}
+
 void sx_free(const struct spvx_allocator *a, void *ptr, size_t size)
 {
 	if (ptr)

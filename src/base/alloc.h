@@ -20,6 +20,9 @@ const struct spvx_allocator *sx_allocator(const struct spvx_allocator *a);
 void *sx_resize(const struct spvx_allocator *a, void *ptr, size_t old_size,
 		size_t new_size);
 
+/* A new block of @size bytes, zeroed; NULL: no memory, or the size is 0. */
+void *sx_zalloc(const struct spvx_allocator *a, size_t size);
+
 /* Release a block of @size bytes; NULL is fine. */
 void sx_free(const struct spvx_allocator *a, void *ptr, size_t size);
 

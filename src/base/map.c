@@ -29,14 +29,7 @@ static bool is_full(size_t count, size_t cap)
 /* A table of @cap free slots, or NULL. */
 static void *new_slots(const struct spvx_allocator *a, size_t cap, size_t size)
 {
-	void *slots;
-
-	if (cap > SIZE_MAX / size)
-		return NULL;
-	slots = sx_resize(a, NULL, 0, cap * size);
-	if (slots)
-		memset(slots, 0, cap * size);
-	return slots;
+	return cap > SIZE_MAX / size ? NULL : sx_zalloc(a, cap * size);
 }
 
 static uint64_t unforeseen(const void *slots, uint64_t old)

@@ -48,10 +48,9 @@ static int grow(struct sx_memo *m)
 
 	if (cap > SIZE_MAX / sizeof(*slots))
 		return -SPVX_ENOMEM;
-	slots = sx_resize(m->a, NULL, 0, cap * sizeof(*slots));
+	slots = sx_zalloc(m->a, cap * sizeof(*slots));
 	if (!slots)
 		return -SPVX_ENOMEM;
-	memset(slots, 0, cap * sizeof(*slots));
 	for (size_t i = 0; i < m->cap; i++) {
 		if (m->slots[i].key.lo || m->slots[i].key.hi)
 			*probe(slots, cap, m->slots[i].key) = m->slots[i];

@@ -42,12 +42,11 @@ static const struct kind plain_kinds[] = {
 int spvx_cache_reader_create(struct spvx_cache_reader **reader,
 			     const struct spvx_allocator *allocator)
 {
-	struct spvx_cache_reader *r = sx_resize(allocator, NULL, 0, sizeof(*r));
+	struct spvx_cache_reader *r = sx_zalloc(allocator, sizeof(*r));
 
 	*reader = r;
 	if (!r)
 		return -SPVX_ENOMEM;
-	memset(r, 0, sizeof(*r));
 	r->allocator = allocator;
 	sx_arena_init(&r->arena, allocator, 0);
 	r->out = &r->arena;

@@ -165,11 +165,10 @@ static int pass_on(struct gatherer *g)
 {
 	const struct spvx_debug *d = g->debug;
 	size_t size = d->inline_count * sizeof(uint32_t);
-	uint32_t *waits = sx_resize(g->c->a, NULL, 0, size); /* for so many */
+	uint32_t *waits = sx_zalloc(g->c->a, size); /* for so many */
 
 	if (!waits)
 		return d->inline_count ? -SPVX_ENOMEM : 0;
-	memset(waits, 0, size);
 	for (uint32_t i = 0; i < d->inline_count; i++) {
 		if (d->inlines[i].next != SPVX_NONE)
 			waits[d->inlines[i].next]++;
@@ -227,14 +226,10 @@ static int gather_module(struct sx_costs *c, const struct spvx_debug *d, bool ba
 	g.totals->records = d->totals.record_words;
 	g.totals->body = d->totals.words;
 	err = sx_cost_model_init(&g.model, d->module, c->a);
-	g.files = sx_resize(c->a, NULL, 0, size);
-	g.inlined = sx_resize(c->a, NULL, 0, calls);
+	g.files = sx_zalloc(c->a, size);
+	g.inlined = sx_zalloc(c->a, calls);
 	if (!g.files || (calls && !g.inlined))
 		err = -SPVX_ENOMEM;
-	if (g.files)
-		memset(g.files, 0, size);
-	if (g.inlined)
-		memset(g.inlined, 0, calls);
 	if (!err)
 		err = gather_rows(&g);
 	if (!err && !base)

@@ -65,10 +65,9 @@ int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
 	if (sx_owned_init(debug, size, sizeof(*debug)) ||
 	    sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
+	s = sx_zalloc(o.allocator, sizeof(*s));
 	if (!s)
 		return -SPVX_ENOMEM;
-	memset(s, 0, sizeof(*s));
 	s->a = o.allocator;
 	s->options = o;
 	sx_arena_init(&s->arena, s->a, 0);

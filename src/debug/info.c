@@ -112,10 +112,9 @@ int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
 
 	if (sx_owned_init(info, size, sizeof(*info)) || sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
+	s = sx_zalloc(o.allocator, sizeof(*s));
 	if (!s)
 		return -SPVX_ENOMEM;
-	memset(s, 0, sizeof(*s));
 	s->a = o.allocator;
 	s->options = o;
 	sx_idtable_init(&s->entry_of, s->a);

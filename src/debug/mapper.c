@@ -213,16 +213,12 @@ int sx_mapper_init(struct sx_mapper *m, const struct spvx_allocator *a,
 	m->a = a;
 	m->debug = debug;
 	sx_map_init(&m->map, a);
-	m->names = sx_resize(a, NULL, 0, debug->function_count * sizeof(*m->names));
-	m->columns = sx_resize(a, NULL, 0, debug->file_count * sizeof(*m->columns));
+	m->names = sx_zalloc(a, debug->function_count * sizeof(*m->names));
+	m->columns = sx_zalloc(a, debug->file_count * sizeof(*m->columns));
 	m->frames = sx_resize(a, NULL, 0, debug->inline_count * sizeof(*m->frames));
 	if ((debug->function_count && !m->names) || (debug->file_count && !m->columns) ||
 	    (debug->inline_count && !m->frames))
 		return -SPVX_ENOMEM;
-	if (m->names)
-		memset(m->names, 0, debug->function_count * sizeof(*m->names));
-	if (m->columns)
-		memset(m->columns, 0, debug->file_count * sizeof(*m->columns));
 	err = add_files(m);
 	if (!err)
 		err = fill_frames(m);

@@ -61,10 +61,9 @@ static struct sx_debug_texts *texts_of(struct spvx_debug_state *s)
 
 	if (t)
 		return t;
-	t = sx_resize(s->a, NULL, 0, sizeof(*t));
+	t = sx_zalloc(s->a, sizeof(*t));
 	if (!t)
 		return NULL;
-	memset(t, 0, sizeof(*t));
 	sx_arena_init(&t->arena, s->a, 0);
 	s->texts = t;
 	t->files = sx_arena_zalloc(&t->arena, (size_t)s->lists[SX_DEBUG_FILES].used + 1,

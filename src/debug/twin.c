@@ -34,10 +34,9 @@ int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
 
 	if (sx_owned_init(twins, size, sizeof(*twins)))
 		return -SPVX_EINVAL;
-	st = sx_resize(a, NULL, 0, sizeof(*st));
+	st = sx_zalloc(a, sizeof(*st));
 	if (!st)
 		return -SPVX_ENOMEM;
-	memset(st, 0, sizeof(*st));
 	st->a = a;
 	spvx_ids_init(&st->ids, a);
 	for (unsigned i = 0; i < 2; i++) {

@@ -190,10 +190,9 @@ int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image)
 			return sx_error(c->err, SPVX_ELIMIT, "the grammar is too large");
 	}
 	head.size = (uint32_t)size;
-	block = sx_resize(c->a, NULL, 0, size);
+	block = sx_zalloc(c->a, size);
 	if (!block)
 		return -SPVX_ENOMEM;
-	memset(block, 0, size);
 	memcpy(block, &head, sizeof(head));
 	for (i = 0; i < n; i++) {
 		if (layout[i].pool->count)

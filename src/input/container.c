@@ -50,10 +50,9 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 	c->finding_count = 0;
 	c->over = false;
 	c->behind = 0;
-	c->state = sx_resize(c->limits->allocator, NULL, 0, ops->state_size);
+	c->state = sx_zalloc(c->limits->allocator, ops->state_size);
 	if (!c->state)
 		return -SPVX_ENOMEM;
-	memset(c->state, 0, ops->state_size);
 	c->ops = ops;
 	return ops->open ? ops->open(c) : 0;
 }

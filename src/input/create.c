@@ -7,7 +7,6 @@
 #include "base/alloc.h"
 #include "base/options.h"
 
-#include <string.h>
 
 #define MAX_MODULE ((uint64_t)256 * 1024 * 1024)
 #define MAX_ENTRY  ((uint64_t)256 * 1024 * 1024)
@@ -29,13 +28,12 @@ static void skip(void *input, enum spvx_input_kind kind, uint64_t bytes)
 /* All but the names. */
 static int create(const struct spvx_input_options *o, struct spvx_input **input)
 {
-	struct spvx_input *in = sx_resize(o->allocator, NULL, 0, sizeof(*in));
+	struct spvx_input *in = sx_zalloc(o->allocator, sizeof(*in));
 	struct sx_limits limits;
 	int err;
 
 	if (!in)
 		return -SPVX_ENOMEM;
-	memset(in, 0, sizeof(*in));
 	in->options = *o;
 	in->takes = true; /* until there are names */
 	if (!o->max_module)

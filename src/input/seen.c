@@ -51,11 +51,10 @@ static bool has(const struct sx_seen *s, unsigned filter, struct sx_h128 h)
 
 static int more(struct sx_seen *s)
 {
-	unsigned char *filter = sx_resize(s->a, NULL, 0, bytes_of(s->used));
+	unsigned char *filter = sx_zalloc(s->a, bytes_of(s->used));
 
 	if (!filter)
 		return -SPVX_ENOMEM;
-	memset(filter, 0, bytes_of(s->used));
 	s->filters[s->used++] = filter;
 	s->room = s->used == SX_SEEN_FILTERS ? SIZE_MAX
 					     : bytes_of(s->used - 1) / BYTES_PER_ENTRY;

@@ -172,7 +172,7 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 			const enum sx_source *sources, size_t count,
 			struct sx_breakdown **breakdown)
 {
-	struct sx_breakdown *b = sx_resize(a, NULL, 0, sizeof(*b));
+	struct sx_breakdown *b = sx_zalloc(a, sizeof(*b));
 	size_t opcodes = 0;
 	size_t modules = 0;
 	size_t places = 0;
@@ -181,7 +181,6 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 	*breakdown = NULL;
 	if (!b)
 		return -SPVX_ENOMEM;
-	memset(b, 0, sizeof(*b));
 	b->a = a;
 	b->columns = count;
 	for (i = 0; i < count; i++) {
@@ -199,9 +198,7 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 	leaves_init(&b->now, a, count, 1);
 	leaves_init(&b->all, a, count, SX_DOMAINS);
 	if (b->by_opcode)
-		b->opcodes = sx_resize(a, NULL, 0, BY_OPCODE * sizeof(*b->opcodes));
-	if (b->opcodes)
-		memset(b->opcodes, 0, BY_OPCODE * sizeof(*b->opcodes));
+		b->opcodes = sx_zalloc(a, BY_OPCODE * sizeof(*b->opcodes));
 	if (sx_labeler_init(&b->labeler, a, g, b->by_section, b->needs) ||
 	    (b->by_opcode && !b->opcodes)) {
 		sx_breakdown_free(b);

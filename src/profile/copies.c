@@ -39,11 +39,10 @@ static struct sx_copies_slot *find(struct sx_copies_slot *slots, size_t cap, uin
 static int grow(struct sx_copies *c, struct sx_copies_set *set)
 {
 	size_t cap = set->cap ? set->cap * 2 : CAP_FIRST;
-	struct sx_copies_slot *slots = sx_resize(c->a, NULL, 0, cap * sizeof(*slots));
+	struct sx_copies_slot *slots = sx_zalloc(c->a, cap * sizeof(*slots));
 
 	if (!slots)
 		return -SPVX_ENOMEM;
-	memset(slots, 0, cap * sizeof(*slots));
 	for (size_t i = 0; i < set->cap; i++) {
 		if (set->slots[i].key)
 			*find(slots, cap, set->slots[i].key) = set->slots[i];

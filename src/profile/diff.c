@@ -308,13 +308,12 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
 		   struct sx_growth_set *set)
 {
-	struct sx_op_growth *sums = sx_resize(d->a, NULL, 0, OPCODES * sizeof(*sums));
+	struct sx_op_growth *sums = sx_zalloc(d->a, OPCODES * sizeof(*sums));
 	int err;
 
 	memset(set, 0, sizeof(*set));
 	if (!sums)
 		return -SPVX_ENOMEM;
-	memset(sums, 0, OPCODES * sizeof(*sums));
 	d->rows.count = 0;
 	err = add_pairs(d, how, set, sums);
 	if (!err)

@@ -153,10 +153,9 @@ static int grow(struct sx_distinct *d)
 
 	if (cap > SIZE_MAX / sizeof(*slots))
 		return -SPVX_ENOMEM;
-	slots = sx_resize(d->a, NULL, 0, cap * sizeof(*slots));
+	slots = sx_zalloc(d->a, cap * sizeof(*slots));
 	if (!slots)
 		return -SPVX_ENOMEM;
-	memset(slots, 0, cap * sizeof(*slots));
 	for (i = 0; i < d->cap; i++) {
 		if (i + MOVE_AHEAD < d->cap)
 			SX_PREFETCH_WRITE(

@@ -25,11 +25,10 @@ int spvx_identifier_create(const struct spvx_identifier_options *options,
 	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
 	a = o.allocator;
-	d = sx_resize(a, NULL, 0, sizeof(*d));
+	d = sx_zalloc(a, sizeof(*d));
 	*identifier = d;
 	if (!d)
 		return -SPVX_ENOMEM;
-	memset(d, 0, sizeof(*d));
 	d->a = a;
 	d->g = sx_grammar(o.grammar);
 	sx_code_init(&d->code, d->g, a);

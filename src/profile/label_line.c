@@ -19,10 +19,9 @@ int sx_label_lines_init(struct sx_labeler *l)
 
 	if (!l->lines.wanted)
 		return 0;
-	l->lines.recent = sx_resize(l->a, NULL, 0, RECENT_BYTES);
+	l->lines.recent = sx_zalloc(l->a, RECENT_BYTES);
 	if (!l->lines.recent)
 		return -SPVX_ENOMEM;
-	memset(l->lines.recent, 0, RECENT_BYTES);
 	return spvx_debug_init(&l->lines.debug, &options);
 }
 

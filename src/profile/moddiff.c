@@ -14,10 +14,9 @@ int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
 
 	if (sx_owned_init(diff, size, sizeof(*diff)))
 		return -SPVX_EINVAL;
-	d = sx_resize(allocator, NULL, 0, sizeof(*d));
+	d = sx_zalloc(allocator, sizeof(*d));
 	if (!d)
 		return -SPVX_ENOMEM;
-	memset(d, 0, sizeof(*d));
 	d->a = allocator;
 	d->aligner.a = allocator;
 	sx_arena_init(&d->arena, allocator, 0);

@@ -37,10 +37,8 @@ void sx_opcounts_clear(struct sx_opcounts *ops)
 
 struct sx_count *sx_opcounts_page(struct sx_opcounts *ops, uint16_t opcode)
 {
-	struct sx_count *page = sx_resize(ops->a, NULL, 0, PAGE_BYTES);
+	struct sx_count *page = sx_zalloc(ops->a, PAGE_BYTES);
 
-	if (page)
-		memset(page, 0, PAGE_BYTES);
 	ops->page[opcode / SX_OPCODE_PAGE] = page;
 	return page;
 }

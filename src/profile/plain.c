@@ -16,11 +16,10 @@
 
 struct sx_plain *sx_plain_create(const struct spvx_allocator *a)
 {
-	struct sx_plain *plain = sx_resize(a, NULL, 0, sizeof(*plain));
+	struct sx_plain *plain = sx_zalloc(a, sizeof(*plain));
 
 	if (!plain)
 		return NULL;
-	memset(plain, 0, sizeof(*plain));
 	plain->a = a;
 	return plain;
 }

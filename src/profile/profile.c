@@ -34,10 +34,9 @@ int spvx_profile_create(const struct spvx_profile_options *options,
 	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
 	a = o.allocator;
-	p = sx_resize(a, NULL, 0, sizeof(*p));
+	p = sx_zalloc(a, sizeof(*p));
 	if (!p)
 		return -SPVX_ENOMEM;
-	memset(p, 0, sizeof(*p));
 	p->a = a;
 	p->g = sx_grammar(o.grammar);
 	p->depth = o.depth;

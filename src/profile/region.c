@@ -20,21 +20,18 @@
 struct sx_region *sx_region_create(const struct spvx_allocator *a,
 				   const struct spvx_grammar *g)
 {
-	struct sx_region *r = sx_resize(a, NULL, 0, sizeof(*r));
+	struct sx_region *r = sx_zalloc(a, sizeof(*r));
 	const struct sx_range *ops = &sx_sets(g)->ops;
 	bool ok = true;
 	unsigned i;
 
 	if (!r)
 		return NULL;
-	memset(r, 0, sizeof(*r));
 	r->a = a;
 	for (i = 0; i < SX_CURSORS; i++) {
-		r->hist[i] = sx_resize(a, NULL, 0, HIST_BYTES);
+		r->hist[i] = sx_zalloc(a, HIST_BYTES);
 		r->marks[i] = sx_resize(a, NULL, 0, MARK_MAX * sizeof(r->marks[0][0]));
 		ok = ok && r->hist[i] && r->marks[i];
-		if (r->hist[i])
-			memset(r->hist[i], 0, HIST_BYTES);
 	}
 	if (!ok) {
 		sx_region_free(r);

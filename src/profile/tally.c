@@ -61,10 +61,9 @@ static int rebuild(struct sx_tally *t, size_t cap, uint64_t factor)
 
 	if (cap > SIZE_MAX / sizeof(*to.slots))
 		return -SPVX_ENOMEM;
-	to.slots = sx_resize(t->a, NULL, 0, cap * sizeof(*to.slots));
+	to.slots = sx_zalloc(t->a, cap * sizeof(*to.slots));
 	if (!to.slots)
 		return -SPVX_ENOMEM;
-	memset(to.slots, 0, cap * sizeof(*to.slots));
 	to.cap = cap;
 	to.factor = factor;
 	for (i = 0; i < t->cap; i++) {

@@ -46,21 +46,19 @@ struct sx_scales {
 int sx_scales_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
 		     bool functions, struct sx_scales **scales)
 {
-	struct sx_scales *s = sx_resize(a, NULL, 0, sizeof(*s));
+	struct sx_scales *s = sx_zalloc(a, sizeof(*s));
 
 	*scales = s;
 	if (!s)
 		return -SPVX_ENOMEM;
-	memset(s, 0, sizeof(*s));
 	s->a = a;
 	s->g = g;
 	s->with_functions = functions;
 	sx_buf_init(&s->text, a);
 	sx_functions_init(&s->functions, a, 0, SX_BY_NAME);
-	s->sums = sx_resize(a, NULL, 0, OPCODES * sizeof(*s->sums));
+	s->sums = sx_zalloc(a, OPCODES * sizeof(*s->sums));
 	if (!s->sums)
 		return -SPVX_ENOMEM;
-	memset(s->sums, 0, OPCODES * sizeof(*s->sums));
 	return 0;
 }
 

@@ -204,10 +204,9 @@ int spvx_pipeline_create(struct spvx_pipeline **pipeline,
 	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
 	a = o.allocator;
-	m = sx_resize(a, NULL, 0, sizeof(*m));
+	m = sx_zalloc(a, sizeof(*m));
 	if (!m)
 		return -SPVX_ENOMEM;
-	memset(m, 0, sizeof(*m));
 	m->a = a;
 	m->used_only = o.used_only;
 	m->any_stages = o.any_stages;

@@ -50,10 +50,9 @@ int spvx_reflect_create(struct spvx_reflect **reflect,
 	*reflect = NULL;
 	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	r = sx_resize(o.allocator, NULL, 0, sizeof(*r));
+	r = sx_zalloc(o.allocator, sizeof(*r));
 	if (!r)
 		return -SPVX_ENOMEM;
-	memset(r, 0, sizeof(*r));
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
 	err = open_lists(r, o.grammar);
 	if (err) {

@@ -195,11 +195,10 @@ enum spvx_has spvx_device_loads(const struct spvx_device *device,
 
 static struct spvx_device *create(const struct spvx_device_options *o)
 {
-	struct spvx_device *d = sx_resize(o->allocator, NULL, 0, sizeof(*d));
+	struct spvx_device *d = sx_zalloc(o->allocator, sizeof(*d));
 
 	if (!d)
 		return NULL;
-	memset(d, 0, sizeof(*d));
 	d->outer = o->allocator;
 	d->name = "device";
 	sx_arena_init(&d->arena, o->allocator, 0);

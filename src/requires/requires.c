@@ -289,10 +289,9 @@ int spvx_requires_create(struct spvx_requires **requires,
 	*requires = NULL;
 	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	q = sx_resize(o.allocator, NULL, 0, sizeof(*q));
+	q = sx_zalloc(o.allocator, sizeof(*q));
 	if (!q)
 		return -SPVX_ENOMEM;
-	memset(q, 0, sizeof(*q));
 	q->outer = o.allocator;
 	reflect.allocator = o.allocator;
 	reflect.grammar = o.grammar;

@@ -30,10 +30,9 @@ static int learn_places(struct sx_capabilities *c)
 	uint32_t values = c->count ? e[c->count - 1].value : 0;
 
 	c->place_count = values < PLACES_MAX ? values + 1 : PLACES_MAX;
-	c->places = sx_resize(c->a, NULL, 0, c->place_count * sizeof(*c->places));
+	c->places = sx_zalloc(c->a, c->place_count * sizeof(*c->places));
 	if (!c->places)
 		return -SPVX_ENOMEM;
-	memset(c->places, 0, c->place_count * sizeof(*c->places));
 	for (uint32_t n = 0; n < c->count && e[n].value < c->place_count; n++)
 		c->places[e[n].value] = (uint16_t)(n + 1);
 	return 0;
@@ -121,10 +120,9 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 		c->count = SX_CAP_WORDS * 64;
 	if (learn_places(c))
 		return -SPVX_ENOMEM;
-	c->closure = sx_resize(a, NULL, 0, (size_t)c->count * sizeof(*c->closure));
+	c->closure = sx_zalloc(a, (size_t)c->count * sizeof(*c->closure));
 	if (!c->closure)
 		return -SPVX_ENOMEM;
-	memset(c->closure, 0, (size_t)c->count * sizeof(*c->closure));
 	for (uint32_t n = 0; n < c->count; n++)
 		sx_cap_put(&c->closure[n], n);
 	while (close_once(c))

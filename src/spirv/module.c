@@ -24,10 +24,9 @@ int spvx_module_init_sized(struct spvx_module *module, size_t size,
 		return -SPVX_EINVAL;
 	module->grammar = sx_grammar(o.grammar);
 	module->memory_model = SPVX_NONE;
-	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
+	s = sx_zalloc(o.allocator, sizeof(*s));
 	if (!s)
 		return -SPVX_ENOMEM;
-	memset(s, 0, sizeof(*s));
 	sx_quota_init(&s->quota, o.allocator, o.memory_limit);
 	sx_facts_init(&s->facts, module->grammar, &s->quota.hook);
 	sx_arena_init(&s->arena, &s->quota.hook, 0);

@@ -27,10 +27,9 @@ int spvx_symbols_create(const struct spvx_symbols_options *options,
 	*symbols = NULL;
 	if (sx_options(&o, sizeof(o), options) || !o.path_count)
 		return -SPVX_EINVAL;
-	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
+	s = sx_zalloc(o.allocator, sizeof(*s));
 	if (!s)
 		return -SPVX_ENOMEM;
-	memset(s, 0, sizeof(*s));
 	s->options = o;
 	s->a = o.allocator;
 	s->grammar = sx_grammar(o.grammar);

@@ -130,10 +130,9 @@ int spvx_as_create(const struct spvx_as_options *options, struct spvx_as **as)
 	*as = NULL;
 	if (!options || sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	new = sx_resize(o.allocator, NULL, 0, sizeof(*new));
+	new = sx_zalloc(o.allocator, sizeof(*new));
 	if (!new)
 		return -SPVX_ENOMEM;
-	memset(new, 0, sizeof(*new));
 	new->o = o;
 	new->grammar = sx_grammar(o.grammar);
 	sx_wordmap_init(&new->names, o.allocator);

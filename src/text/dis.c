@@ -39,10 +39,9 @@ int spvx_dis_create(const struct spvx_dis_options *options, struct spvx_dis **di
 	if (sx_options(&o, sizeof(o), options) || !o.write)
 		return -SPVX_EINVAL;
 	a = o.allocator;
-	d = sx_resize(a, NULL, 0, sizeof(*d));
+	d = sx_zalloc(a, sizeof(*d));
 	if (!d)
 		return -SPVX_ENOMEM;
-	memset(d, 0, sizeof(*d));
 	d->o = o;
 	d->grammar = sx_grammar(o.grammar);
 	sx_buf_init_flush(&d->out, a, OUT_ROOM, flush, d);

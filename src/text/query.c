@@ -28,13 +28,12 @@ static int create(struct spvx_query *q, struct spvx_error *err)
 
 	if (rc)
 		return rc;
-	q->table = sx_resize(o->allocator, NULL, 0, SX_OPCODES);
+	q->table = sx_zalloc(o->allocator, SX_OPCODES);
 	q->groups = sx_arena_zalloc(&q->arena, o->operand_count + 1, sizeof(*q->groups));
 	q->notes = sx_arena_zalloc(&q->arena, (size_t)o->before + 1, sizeof(*q->notes));
 	if (!needle || !q->table || !q->groups || !q->notes)
 		return -SPVX_ENOMEM;
 	q->o.needle.ptr = needle;
-	memset(q->table, 0, SX_OPCODES);
 	return sx_query_compile(q, err);
 }
 
@@ -48,10 +47,9 @@ int spvx_query_create(const struct spvx_query_options *options, struct spvx_quer
 	*query = NULL;
 	if (!options || sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	q = sx_resize(o.allocator, NULL, 0, sizeof(*q));
+	q = sx_zalloc(o.allocator, sizeof(*q));
 	if (!q)
 		return -SPVX_ENOMEM;
-	memset(q, 0, sizeof(*q));
 	q->o = o;
 	q->grammar = sx_grammar(o.grammar);
 	sx_arena_init(&q->arena, o.allocator, 0);

@@ -30,10 +30,9 @@ int sx_records_init(struct sx_records *r, const struct spvx_allocator *a)
 {
 	memset(r, 0, sizeof(*r));
 	r->a = a;
-	r->place = sx_resize(a, NULL, 0, SX_RECORD_OPCODES * sizeof(*r->place));
+	r->place = sx_zalloc(a, SX_RECORD_OPCODES * sizeof(*r->place));
 	if (!r->place || !one_more(r))
 		return -SPVX_ENOMEM;
-	memset(r->place, 0, SX_RECORD_OPCODES * sizeof(*r->place));
 	r->count = 1;
 	return 0;
 }

@@ -88,10 +88,9 @@ static int rebuild(struct sx_wordmap *m, size_t cap, uint64_t seed)
 
 	if (cap > SIZE_MAX / sizeof(m->slots[0]))
 		return -SPVX_ENOMEM;
-	to.slots = sx_resize(m->a, NULL, 0, cap * sizeof(m->slots[0]));
+	to.slots = sx_zalloc(m->a, cap * sizeof(m->slots[0]));
 	if (!to.slots)
 		return -SPVX_ENOMEM;
-	memset(to.slots, 0, cap * sizeof(m->slots[0]));
 	to.cap = cap;
 	to.shift = 64u - (unsigned)sx_ctz64(cap);
 	to.seed = seed;

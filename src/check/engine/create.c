@@ -170,13 +170,12 @@ int spvx_check_set(struct spvx_check *check, const struct spvx_check_options *op
 int spvx_check_create(const struct spvx_check_options *options, struct spvx_check **check)
 {
 	const struct spvx_allocator *a = options ? options->allocator : NULL;
-	struct spvx_check *s = sx_resize(a, NULL, 0, sizeof(*s));
+	struct spvx_check *s = sx_zalloc(a, sizeof(*s));
 	int err;
 
 	*check = NULL;
 	if (!s)
 		return -SPVX_ENOMEM;
-	memset(s, 0, sizeof(*s));
 	s->ck.a = a;
 	s->ck.g = sx_grammar(options ? options->grammar : NULL);
 	spvx_ids_init(&s->ck.decoded.numbers, a);

@@ -319,18 +319,16 @@ int sx_ck_opcodes_create(struct ck *c)
 	/* indexed by entry of the grammar, of which the core instructions are a part */
 	c->tables.op_count = core->first + core->count;
 	size = (c->tables.op_count + 1u) * sizeof(*wanted);
-	c->tables.ops = sx_resize(c->a, NULL, 0, ops_size(c));
+	c->tables.ops = sx_zalloc(c->a, ops_size(c));
 	if (!c->tables.ops || sx_ck_states_create(c))
 		return -SPVX_ENOMEM;
-	memset(c->tables.ops, 0, ops_size(c));
 	c->tables.ops[0].operand = 1;
 	c->tables.ops[0].roles = CK_ROLE_FULL;
 	for (uint16_t op = 0; op < CK_DENSE_OPS; op++)
 		c->tables.dense_ops[op] = &c->tables.ops[sx_op_place(c->g, op)];
-	wanted = sx_resize(c->a, NULL, 0, size);
+	wanted = sx_zalloc(c->a, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
-	memset(wanted, 0, size);
 	learn_opcodes(c, wanted);
 	sx_free(c->a, wanted, size);
 	return c->error;

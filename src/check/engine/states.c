@@ -14,10 +14,9 @@ int sx_ck_states_create(struct ck *c)
 
 		if (!all[f]->state_size)
 			continue;
-		state = sx_resize(c->a, NULL, 0, all[f]->state_size);
+		state = sx_zalloc(c->a, all[f]->state_size);
 		if (!state)
 			return -SPVX_ENOMEM;
-		memset(state, 0, all[f]->state_size);
 		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
 			if (!k->size)
 				sx_idmap_init((void *)(state + k->at), c->a);

@@ -175,12 +175,11 @@ static void check_pushes(struct ck *c)
 
 	if (s->push_count < 2 || !size || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV))
 		return;
-	s->masks = sx_resize(c->a, NULL, 0, size);
+	s->masks = sx_zalloc(c->a, size);
 	if (!s->masks) {
 		c->error = -SPVX_ENOMEM;
 		return;
 	}
-	memset(s->masks, 0, size);
 	check_push(c);
 	sx_free(c->a, s->masks, size);
 	s->masks = NULL;

@@ -167,10 +167,9 @@ void sx_ck_calls(struct ck *c)
 		return;
 	}
 	ring.items = sx_resize(c->a, NULL, 0, count * sizeof(*ring.items));
-	ring.queued = sx_resize(c->a, NULL, 0, count);
+	ring.queued = sx_zalloc(c->a, count);
 	stack = sx_resize(c->a, NULL, 0, count * sizeof(*stack));
 	if (ring.items && ring.queued && stack) {
-		memset(ring.queued, 0, count);
 		enter(c, &ring);
 		spread(c, &ring);
 		for (uint32_t n = 0; n < count; n++)

@@ -79,10 +79,9 @@ static struct cmd_unit *make_unit(struct cmd_pool *p)
 	if (u) {
 		p->spare = u->next;
 	} else {
-		u = sx_resize(NULL, NULL, 0, sizeof(*u));
+		u = sx_zalloc(NULL, sizeof(*u));
 		if (!u)
 			return NULL;
-		memset(u, 0, sizeof(*u));
 		sx_arena_init(&u->arena, NULL, 0);
 	}
 	u->next = NULL;

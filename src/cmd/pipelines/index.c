@@ -73,10 +73,9 @@ static int grow(struct pipe_index *x, const void *list, pipe_key_fn *key_of)
 
 	to.shift--;
 	to.cap = (size_t)1 << (64 - to.shift);
-	to.slots = sx_resize(NULL, NULL, 0, to.cap * sizeof(*to.slots));
+	to.slots = sx_zalloc(NULL, to.cap * sizeof(*to.slots));
 	if (!to.slots)
 		return -SPVX_ENOMEM;
-	memset(to.slots, 0, to.cap * sizeof(*to.slots));
 	for (size_t i = 0; i < x->cap; i++) {
 		uint64_t hash;
 

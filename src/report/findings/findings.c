@@ -27,11 +27,10 @@ int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
 {
 	*f = (struct sx_findings){ .max = max, .rules = rules };
 	sx_arena_init(&f->text, NULL, SIZE_MAX);
-	f->by_rule = sx_resize(NULL, NULL, 0, rule_count * sizeof(*f->by_rule));
+	f->by_rule = sx_zalloc(NULL, rule_count * sizeof(*f->by_rule));
 	if (!f->by_rule)
 		return -SPVX_ENOMEM;
 	f->rule_count = rule_count;
-	memset(f->by_rule, 0, rule_count * sizeof(*f->by_rule));
 	return 0;
 }
 

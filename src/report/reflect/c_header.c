@@ -138,11 +138,10 @@ static void header_free(struct sx_header *h)
 static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_wishes *w)
 {
 	static const struct sx_header_wishes none = { .prefix = NULL };
-	struct sx_header *h = sx_resize(NULL, NULL, 0, sizeof(*h));
+	struct sx_header *h = sx_zalloc(NULL, sizeof(*h));
 
 	if (!h)
 		return NULL;
-	memset(h, 0, sizeof(*h));
 	h->out = out;
 	h->wishes = w ? w : &none;
 	sx_strmap_init(&h->names, NULL);

@@ -469,12 +469,11 @@ void sx_header_structs(struct sx_header *h)
 	uint32_t count = h->v->r->types.count;
 	size_t bytes = ((size_t)count + 1) * sizeof(*h->structs);
 
-	h->structs = sx_resize(NULL, NULL, 0, bytes);
+	h->structs = sx_zalloc(NULL, bytes);
 	if (!h->structs) {
 		h->word.error = -SPVX_ENOMEM;
 		return;
 	}
-	memset(h->structs, 0, bytes);
 	want_all(h);
 	/* a type follows those it contains */
 	for (uint32_t i = 0; i < count && !h->word.error; i++) {

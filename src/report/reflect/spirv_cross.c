@@ -367,12 +367,11 @@ void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v)
 	struct sx_sc w = { .j = &j, .v = v, .first = first_shown(v) };
 
 	sx_buf_init(&w.word, NULL);
-	w.sections = sx_resize(NULL, NULL, 0, room);
+	w.sections = sx_zalloc(NULL, room);
 	if (!w.sections) {
 		b->error = -SPVX_ENOMEM;
 		return;
 	}
-	memset(w.sections, 0, room);
 	sx_json_init_wide(&j, b);
 	sx_json_object(&j, NULL);
 	sx_sc_entries(&w);

@@ -268,11 +268,9 @@ static int report_repeated(const struct sx_sc *w, uint8_t *reported)
 void sx_sc_types(struct sx_sc *w)
 {
 	uint32_t count = w->v->r->types.count;
-	uint8_t *reported = sx_resize(NULL, NULL, 0, (size_t)count + 1);
+	uint8_t *reported = sx_zalloc(NULL, (size_t)count + 1);
 	bool open = false;
 
-	if (reported)
-		memset(reported, 0, (size_t)count + 1);
 	if (!reported || report_repeated(w, reported)) {
 		w->word.error = -SPVX_ENOMEM;
 		sx_free(NULL, reported, (size_t)count + 1);

@@ -19,10 +19,9 @@ int sx_reflect_view_open(struct sx_reflect_view *v)
 	v->seen = NULL;
 	if (!bytes)
 		return 0;
-	v->seen = sx_resize(NULL, NULL, 0, bytes);
+	v->seen = sx_zalloc(NULL, bytes);
 	if (!v->seen)
 		return -SPVX_ENOMEM;
-	memset(v->seen, 0, bytes);
 	for (uint32_t i = 0; i < v->r->resources.count; i++)
 		v->seen[spvx_reflect_resources(v->r)[i]].rank = i + 1;
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
