@@ -38,6 +38,18 @@ static int add_all(struct au_reader *r, struct au_list *list)
 	return rc;
 }
 
+/* A key or value is none of @names. */
+static int unknown_of(struct au_reader *r, const char *what, struct spvx_str is,
+		      const char *const *names, size_t count, const char *see)
+{
+	struct au_choice choice;
+
+	sx_choice_init(&choice, is);
+	for (size_t n = 0; n < count; n++)
+		sx_choice_add(&choice, names[n]);
+	return sx_policy_unknown(r, what, &choice, see);
+}
+
 /* ---- [policy] ---- */
 
 static int key_name(struct au_reader *r)
@@ -70,20 +82,18 @@ static int key_env(struct au_reader *r)
 		"opengl4.2", "opengl4.3",
 		"opengl4.5",
 	};
+	const size_t count = sizeof(known) / sizeof(known[0]);
 	int err = sx_policy_only_value(r);
-	struct au_choice choice;
 
 	if (err)
 		return err;
-	for (size_t n = 0; n < sizeof(known) / sizeof(known[0]); n++)
+	for (size_t n = 0; n < count; n++)
 		if (!strcmp(r->value, known[n])) {
 			r->p->env = r->value;
 			return 0;
 		}
-	sx_choice_init(&choice, sx_str(r->value));
-	for (size_t n = 0; n < sizeof(known) / sizeof(known[0]); n++)
-		sx_choice_add(&choice, known[n]);
-	return sx_policy_unknown(r, "unknown environment", &choice, "`spvx check --help`");
+	return unknown_of(r, "unknown environment", sx_str(r->value), known, count,
+			  "`spvx check --help`");
 }
 
 static int read_version(struct au_reader *r, unsigned *version)
@@ -150,16 +160,13 @@ static int key_default(struct au_reader *r)
 {
 	static const char *const words[] = { "ci", "all", "none" };
 	int err = sx_policy_only_value(r);
-	struct au_choice choice;
 
 	if (err)
 		return err;
 	if (sx_policy_default(r->p, sx_str(r->value)))
 		return 0;
-	sx_choice_init(&choice, sx_str(r->value));
-	for (size_t n = 0; n < sizeof(words) / sizeof(words[0]); n++)
-		sx_choice_add(&choice, words[n]);
-	return sx_policy_unknown(r, "invalid default", &choice, help);
+	return unknown_of(r, "invalid default", sx_str(r->value), words,
+			  sizeof(words) / sizeof(words[0]), help);
 }
 
 static int read_severity(struct au_reader *r, unsigned rule)
@@ -289,18 +296,6 @@ static int key_device(struct au_reader *r)
 
 static const struct au_key device_keys[] = { { "file", key_device }, { NULL, NULL } };
 
-/* The key is none of @names. */
-static int unknown_of(struct au_reader *r, const char *what, const char *const *names,
-		      unsigned count)
-{
-	struct au_choice choice;
-
-	sx_choice_init(&choice, r->key);
-	for (unsigned n = 0; n < count; n++)
-		sx_choice_add(&choice, names[n]);
-	return sx_policy_unknown(r, what, &choice, help);
-}
-
 static int key_limit(struct au_reader *r)
 {
 	unsigned n = 0;
@@ -310,7 +305,8 @@ static int key_limit(struct au_reader *r)
 	while (n < AU_LIMITS && !sx_str_eq_fold(r->key, sx_str(sx_limit_names[n])))
 		n++;
 	if (n == AU_LIMITS)
-		return unknown_of(r, "unknown limit", sx_limit_names, AU_LIMITS);
+		return unknown_of(r, "unknown limit", r->key, sx_limit_names, AU_LIMITS,
+				  help);
 	err = sx_policy_only_value(r);
 	if (err)
 		return err;
@@ -333,7 +329,8 @@ static int key_budget(struct au_reader *r)
 	while (n < AU_BUDGETS && !sx_str_eq_fold(r->key, sx_str(sx_budget_names[n])))
 		n++;
 	if (n == AU_BUDGETS)
-		return unknown_of(r, "unknown budget", sx_budget_names, AU_BUDGETS);
+		return unknown_of(r, "unknown budget", r->key, sx_budget_names, AU_BUDGETS,
+				  help);
 	err = sx_policy_only_value(r);
 	if (err)
 		return err;

@@ -7,7 +7,6 @@
 #include "base/alloc.h"
 #include "base/options.h"
 
-
 #define MAX_MODULE ((uint64_t)256 * 1024 * 1024)
 #define MAX_ENTRY  ((uint64_t)256 * 1024 * 1024)
 

@@ -54,10 +54,12 @@ static bool check_size(struct ck_image_use *u, bool of_level)
 	       ck_image_fail_type(u, CK(IMAGE_OPERANDS_SIZE_COUNT));
 }
 
-static bool check_level(const struct ck_image_use *u)
+static bool check_level(struct ck_image_use *u)
 {
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 1));
 
+	if (!check_size(u, true))
+		return false;
 	if (u->image.multisampled)
 		return ck_image_fail(u, CK(IMAGE_OPERANDS_MULTISAMPLED), 0);
 	if (t && !ck_is_32(t, SX_KIND_INT))
@@ -66,8 +68,10 @@ static bool check_level(const struct ck_image_use *u)
 	       ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_SAMPLED), 0);
 }
 
-static bool check_whole(const struct ck_image_use *u)
+static bool check_whole(struct ck_image_use *u)
 {
+	if (!check_size(u, false))
+		return false;
 	return !ck_image_is(&u->image, CK_DIMS_OF_LEVELS) || u->image.multisampled ||
 	       u->image.sampled != 1 ||
 	       ck_image_fail(u, CK(IMAGE_OPERANDS_SIZE_QUERY_SAMPLED), 0);
@@ -118,7 +122,7 @@ static bool check_format(struct ck_image_use *u)
 		ck_image_fail(u, CK(IMAGE_OPERANDS_NO_DIM), 0));
 }
 
-static bool check_resident(const struct ck_image_use *u)
+static bool check_resident(struct ck_image_use *u)
 {
 	const struct sx_type *r = ck_type(u->c, u->i->type);
 	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
@@ -129,45 +133,30 @@ static bool check_resident(const struct ck_image_use *u)
 	       ck_image_fail(u, CK(IMAGE_OPERANDS_RESIDENT_CODE_TYPE), 0);
 }
 
-static bool ask(struct ck_image_use *u)
-{
-	switch (u->i->raw.opcode) {
-	case SPVX_OP_ImageSparseTexelsResident:
-		return check_resident(u);
-	case SPVX_OP_ImageQuerySizeLod:
-		return check_size(u, true) && check_level(u);
-	case SPVX_OP_ImageQuerySize:
-		return check_size(u, false) && check_whole(u);
-	case SPVX_OP_ImageQueryLod:
-		return check_lod(u);
-	case SPVX_OP_ImageQueryLevels:
-		return check_levels(u);
-	case SPVX_OP_ImageQuerySamples:
-		return check_samples(u);
-	default:
-		return check_format(u);
-	}
-}
+static const struct row {
+	uint16_t op;
+	bool (*check)(struct ck_image_use *u);
+} rows[] = {
+	{ SPVX_OP_ImageQuerySizeLod, check_level },
+	{ SPVX_OP_ImageQuerySize, check_whole },
+	{ SPVX_OP_ImageQueryLod, check_lod },
+	{ SPVX_OP_ImageQueryLevels, check_levels },
+	{ SPVX_OP_ImageQuerySamples, check_samples },
+	{ SPVX_OP_ImageQueryFormat, check_format },
+	{ SPVX_OP_ImageQueryOrder, check_format },
+	{ SPVX_OP_ImageSparseTexelsResident, check_resident },
+};
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+	const struct row *r = c->row;
 
-	ask(&u);
+	r->check(&u);
 }
-
-static const uint16_t ops[] = { SPVX_OP_ImageQuerySizeLod,
-				SPVX_OP_ImageQuerySize,
-				SPVX_OP_ImageQueryLod,
-				SPVX_OP_ImageQueryLevels,
-				SPVX_OP_ImageQuerySamples,
-				SPVX_OP_ImageQueryFormat,
-				SPVX_OP_ImageQueryOrder,
-				SPVX_OP_ImageSparseTexelsResident,
-				CK_OPS_END };
 
 const struct ck_family sx_ck_family_image_queries = {
 	.name = "image queries",
-	.ops = ops,
+	.rows = CK_ROWS(rows),
 	.pass2 = look,
 };

@@ -194,10 +194,11 @@ static bool needs_kernel(uint32_t op)
 	}
 }
 
-static void check_operation(struct ck *c, const struct ck_insn *i)
+static void check_operation(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t op = ck_o(i, 0);
 
+	(void)t;
 	if (c->features.kernel)
 		return;
 	if (needs_kernel(op) || (op == SPVX_OP_UConvert && !c->features.spec_uconvert))
@@ -220,50 +221,51 @@ static void check_function(struct ck *c, const struct ck_insn *i, const struct s
 		ck_fail(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, i->first);
 }
 
-static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+static void check_bool(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	switch (i->raw.opcode) {
-	case SPVX_OP_ConstantTrue:
-	case SPVX_OP_ConstantFalse:
-	case SPVX_OP_SpecConstantTrue:
-	case SPVX_OP_SpecConstantFalse:
-		if (t->kind != SX_KIND_BOOL)
-			ck_fail(c, CK(CONST_SCALAR_NOT_BOOL), i, 1);
-		break;
-	case SPVX_OP_ConstantComposite:
-	case SPVX_OP_SpecConstantComposite:
-		check_composite(c, i, t);
-		break;
-	case SPVX_OP_ConstantCompositeReplicateEXT:
-	case SPVX_OP_SpecConstantCompositeReplicateEXT:
-		check_replicate(c, i, t);
-		break;
-	case SPVX_OP_ConstantNull:
-		if (!is_nullable(c, t))
-			ck_fail(c, CK(CONST_SCALAR_NULL_TYPE), i, 1);
-		break;
-	case SPVX_OP_ConstantSampler:
-		if (t->kind != SX_KIND_SAMPLER)
-			ck_fail(c, CK(CONST_SAMPLER_NOT_SAMPLER), i, 1);
-		break;
-	case SPVX_OP_SpecConstantOp:
-		check_operation(c, i);
-		break;
-	case SPVX_OP_ConstantFunctionPointerINTEL:
-		check_function(c, i, t);
-		break;
-	default:
-		break;
-	}
+	if (t->kind != SX_KIND_BOOL)
+		ck_fail(c, CK(CONST_SCALAR_NOT_BOOL), i, 1);
 }
+
+static void check_null(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	if (!is_nullable(c, t))
+		ck_fail(c, CK(CONST_SCALAR_NULL_TYPE), i, 1);
+}
+
+static void check_sampler(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	if (t->kind != SX_KIND_SAMPLER)
+		ck_fail(c, CK(CONST_SAMPLER_NOT_SAMPLER), i, 1);
+}
+
+static const struct row {
+	uint16_t op;
+	void (*check)(struct ck *c, const struct ck_insn *i, const struct sx_type *t);
+} rows[] = {
+	{ SPVX_OP_ConstantTrue, check_bool },
+	{ SPVX_OP_ConstantFalse, check_bool },
+	{ SPVX_OP_ConstantComposite, check_composite },
+	{ SPVX_OP_ConstantSampler, check_sampler },
+	{ SPVX_OP_ConstantNull, check_null },
+	{ SPVX_OP_SpecConstantTrue, check_bool },
+	{ SPVX_OP_SpecConstantFalse, check_bool },
+	{ SPVX_OP_SpecConstantOp, check_operation },
+	{ SPVX_OP_ConstantFunctionPointerINTEL, check_function },
+	{ SPVX_OP_SpecConstantComposite, check_composite },
+	{ SPVX_OP_ConstantCompositeReplicateEXT, check_replicate },
+	{ SPVX_OP_SpecConstantCompositeReplicateEXT, check_replicate },
+};
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
+	const struct row *r = c->row;
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (!t)
 		return;
-	check_kind(c, i, t);
+	if (r)
+		r->check(c, i, t);
 	if (c->features.shader && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		sx_ck_report(c, CK(MEM_SMALL_TYPES_SMALL_CONSTANT), i, 1, i->result, 0);
 }
@@ -275,23 +277,9 @@ static const struct ck_on on[] = {
 	{ .op = CK_OPS_END },
 };
 
-static const uint16_t ops[] = { SPVX_OP_ConstantTrue,
-				SPVX_OP_ConstantFalse,
-				SPVX_OP_ConstantComposite,
-				SPVX_OP_ConstantSampler,
-				SPVX_OP_ConstantNull,
-				SPVX_OP_SpecConstantTrue,
-				SPVX_OP_SpecConstantFalse,
-				SPVX_OP_SpecConstantOp,
-				SPVX_OP_ConstantFunctionPointerINTEL,
-				SPVX_OP_SpecConstantComposite,
-				SPVX_OP_ConstantCompositeReplicateEXT,
-				SPVX_OP_SpecConstantCompositeReplicateEXT,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_constants = {
 	.name = "constants",
-	.ops = ops,
 	.on = on,
+	.rows = CK_ROWS(rows),
 	.pass2 = look,
 };

@@ -77,8 +77,10 @@ static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
 	}
 }
 
-static void check_float(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+static void check_float(struct ck *c, const struct ck_insn *i)
 {
+	const struct sx_type *t = ck_type(c, i->result);
+
 	if (!is_float(c, ck_o(i, 0), t->encoding))
 		fail(c, CK(TYPE_FLOAT_WIDTH_WIDTH), i, i->first, i->result, ck_o(i, 0));
 }
@@ -126,6 +128,11 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 		return fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, i->first, id, 0);
 	return !c->features.shader || !ck_is_block(c, id) || !ck_has_stride(c, i->result) ||
 	       fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_STRIDED_BLOCK), i, 0, i->result, 0);
+}
+
+static void check_runtime_array(struct ck *c, const struct ck_insn *i)
+{
+	check_element(c, i);
 }
 
 static void check_array(struct ck *c, const struct ck_insn *i)
@@ -188,8 +195,9 @@ static struct decorated decorated(struct ck *c, uint32_t id)
 
 #define OPAQUE (SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | SX_HAS_OPAQUE)
 
-static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+static void check_struct(struct ck *c, const struct ck_insn *i)
 {
+	const struct sx_type *t = ck_type(c, i->result);
 	struct decorated d;
 
 	for (unsigned w = i->first; w < ck_words(i); w++)
@@ -298,58 +306,34 @@ static void check_twice(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
-/* Those that may be declared twice. */
-static bool check_aggregate(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_TypeArray:
-		check_array(c, i);
-		return true;
-	case SPVX_OP_TypeRuntimeArray:
-		check_element(c, i);
-		return true;
-	case SPVX_OP_TypeNodePayloadArrayAMDX:
-		return true;
-	case SPVX_OP_TypeStruct:
-		check_struct(c, i, t);
-		return true;
-	case SPVX_OP_TypePointer:
-		check_pointer(c, i);
-		return true;
-	case SPVX_OP_TypeUntypedPointerKHR:
-		check_untyped(c, i);
-		return true;
-	default:
-		return false;
-	}
-}
+static const struct row {
+	uint16_t op;
+	bool repeats;    /* it may be declared twice */
+	ck_visit *check; /* NULL: nothing */
+} rows[] = {
+	{ SPVX_OP_TypeInt, false, check_int },
+	{ SPVX_OP_TypeFloat, false, check_float },
+	{ SPVX_OP_TypeVector, false, check_vector },
+	{ SPVX_OP_TypeMatrix, false, check_matrix },
+	{ SPVX_OP_TypeFunction, false, check_function },
+	{ SPVX_OP_TypeArray, true, check_array },
+	{ SPVX_OP_TypeRuntimeArray, true, check_runtime_array },
+	{ SPVX_OP_TypeNodePayloadArrayAMDX, true, NULL },
+	{ SPVX_OP_TypeStruct, true, check_struct },
+	{ SPVX_OP_TypePointer, true, check_pointer },
+	{ SPVX_OP_TypeUntypedPointerKHR, true, check_untyped },
+};
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_type *t = ck_type(c, i->result);
+	const struct row *r = c->row;
 
-	if (!t || check_aggregate(c, i, t))
+	if (!ck_type(c, i->result))
 		return;
-	check_twice(c, i);
-	switch (i->raw.opcode) {
-	case SPVX_OP_TypeInt:
-		check_int(c, i);
-		break;
-	case SPVX_OP_TypeFloat:
-		check_float(c, i, t);
-		break;
-	case SPVX_OP_TypeVector:
-		check_vector(c, i);
-		break;
-	case SPVX_OP_TypeMatrix:
-		check_matrix(c, i);
-		break;
-	case SPVX_OP_TypeFunction:
-		check_function(c, i);
-		break;
-	default:
-		break;
-	}
+	if (!r || !r->repeats)
+		check_twice(c, i);
+	if (r && r->check)
+		r->check(c, i);
 }
 
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
@@ -370,6 +354,7 @@ const struct ck_family sx_ck_family_types = {
 	.kept_size = sizeof(struct sx_idmap),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(ck_known_types, far)),
 	.on = on,
+	.rows = CK_ROWS(rows),
 	.wants = wants,
 	.pass1 = look,
 };
