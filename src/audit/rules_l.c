@@ -334,8 +334,7 @@ static void locations(struct spvx_audit *a)
 		uint32_t location;
 		uint32_t allowed;
 
-		if ((v[n].storage_class != SPVX_STORAGE_CLASS_Input &&
-		     v[n].storage_class != SPVX_STORAGE_CLASS_Output) ||
+		if (!sx_is_in_out(v[n].storage_class) ||
 		    !sx_au_decoration(a, g->id, SPVX_DECORATION_Location, &location))
 			continue;
 		allowed = locations_of(a, v[n].storage_class);

@@ -21,8 +21,7 @@ static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
 	if (v->element == SPVX_NONE)
 		return SPVX_REFLECT_OPEN;
 	t = &sx_types_of(&r->facts)[v->element];
-	if (v->storage_class == SPVX_STORAGE_CLASS_Input ||
-	    v->storage_class == SPVX_STORAGE_CLASS_Output)
+	if (sx_is_in_out(v->storage_class))
 		return t->count;
 	return t->traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN) ? SPVX_REFLECT_OPEN
 								     : t->size;
@@ -79,9 +78,7 @@ static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
 
-	if (t->flags & SPVX_USE_IN_INTERFACE ||
-	    (v->storage_class != SPVX_STORAGE_CLASS_Input &&
-	     v->storage_class != SPVX_STORAGE_CLASS_Output))
+	if (t->flags & SPVX_USE_IN_INTERFACE || !sx_is_in_out(v->storage_class))
 		return 0;
 	return sx_reflect_note(r, SPVX_NOTE_NOT_LISTED, v->id, v->at, entry);
 }

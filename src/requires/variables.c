@@ -35,8 +35,7 @@ int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t
 		       uint32_t at)
 {
 	uint32_t holds = sx_laid_of(q, type)->holds;
-	bool port = storage_class == SPVX_STORAGE_CLASS_Input ||
-		    storage_class == SPVX_STORAGE_CLASS_Output;
+	bool port = sx_is_in_out(storage_class);
 	int err = 0;
 
 	for (size_t i = 0; holds && i < sizeof(widths) / sizeof(widths[0]); i++) {

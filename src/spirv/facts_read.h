@@ -6,8 +6,16 @@
 #ifndef SPVX_SPIRV_FACTS_READ_H
 #define SPVX_SPIRV_FACTS_READ_H
 
+#include <spvx/enums.h>
 #include <spvx/module.h>
 #include <spvx/walk.h>
+
+/* The storage class of an input or output. */
+static inline bool sx_is_in_out(uint32_t storage_class)
+{
+	return storage_class == SPVX_STORAGE_CLASS_Input ||
+	       storage_class == SPVX_STORAGE_CLASS_Output;
+}
 
 /* A word of an instruction, 0 past the last. */
 static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)

@@ -187,16 +187,14 @@ static bool may_be_global(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint16_t op = ck_op(c, id);
 
-	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
-	       ck_is_const(c, id) || is_none(c, i, id);
+	return ck_is_variable(op) || ck_is_const(c, id) || is_none(c, i, id);
 }
 
 static bool may_be_declared(struct ck *c, uint32_t id)
 {
 	uint16_t op = ck_op(c, id);
 
-	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
-	       op == SPVX_OP_FunctionParameter;
+	return ck_is_variable(op) || op == SPVX_OP_FunctionParameter;
 }
 
 static bool is_kind(struct ck *c, const struct ck_insn *i, char letter, uint32_t id)

@@ -144,9 +144,7 @@ static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 					  p->count == SPVX_STORAGE_CLASS_StorageBuffer))
 		return ck_is_block(c, t->id);
 	if (t->kind == SX_KIND_STRUCT)
-		return (p->count != SPVX_STORAGE_CLASS_Input &&
-			p->count != SPVX_STORAGE_CLASS_Output) ||
-		       !c->features.shader;
+		return !sx_is_in_out(p->count) || !c->features.shader;
 	return t->kind > SX_KIND_STRUCT;
 }
 

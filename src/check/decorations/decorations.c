@@ -114,14 +114,9 @@ static inline const struct place *place_of(uint32_t deco)
 
 /* ---- the whole of a target ---- */
 
-static bool is_variable(uint16_t op)
-{
-	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR;
-}
-
 static bool is_pointing(struct ck *c, const struct sx_id *r)
 {
-	bool known = is_variable(r->opcode) || r->opcode == SPVX_OP_FunctionParameter ||
+	bool known = ck_is_variable(r->opcode) || r->opcode == SPVX_OP_FunctionParameter ||
 		     r->opcode == SPVX_OP_RawAccessChainNV ||
 		     r->opcode == SPVX_OP_BufferPointerEXT;
 	const struct sx_type *t = known ? ck_type(c, r->type) : NULL;
@@ -133,7 +128,7 @@ static bool is_builtin_target(struct ck *c, const struct ck_insn *i, const struc
 {
 	bool constant = c->features.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
 
-	return constant ? ck_is_const(c, ck_word(i, 1)) : is_variable(r->opcode);
+	return constant ? ck_is_const(c, ck_word(i, 1)) : ck_is_variable(r->opcode);
 }
 
 static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind,
@@ -153,7 +148,7 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 		       r->opcode == SPVX_OP_TypePointer ||
 		       r->opcode == SPVX_OP_TypeUntypedPointerKHR;
 	case VARIABLE:
-		return is_variable(r->opcode);
+		return ck_is_variable(r->opcode);
 	case TYPED:
 		return r->opcode == SPVX_OP_Variable;
 	case POINTER:
@@ -228,7 +223,7 @@ static CK_NOINLINE void report_target(struct ck *c, const struct ck_insn *i,
 
 	if (p->kind == MEMBER)
 		sx_ck_report(c, CK(DECO_TARGET_ONLY_MEMBERS), i, 2, id, p->deco);
-	else if (p->kind == BUILTIN && !is_variable(r->opcode) &&
+	else if (p->kind == BUILTIN && !ck_is_variable(r->opcode) &&
 		 !(r->flags & SX_ID_CONSTANT))
 		ck_fail_with(c, CK(DECO_TARGET_BUILTIN), i, 1, p->deco);
 	else

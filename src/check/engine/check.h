@@ -169,6 +169,11 @@ static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
 }
 
+static inline bool ck_is_variable(uint32_t op)
+{
+	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR;
+}
+
 static inline bool ck_is_untyped_chain(uint32_t op)
 {
 	return op == SPVX_OP_UntypedAccessChainKHR ||

@@ -159,8 +159,8 @@ static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
 static bool is_constant(const struct spvx_entry *op)
 {
 	return op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
-	       op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Variable &&
-	       op->value != SPVX_OP_UntypedVariableKHR && op->value != SPVX_OP_AsmINTEL;
+	       op->flags & SX_ENTRY_RESULT_TYPE && !ck_is_variable(op->value) &&
+	       op->value != SPVX_OP_AsmINTEL;
 }
 
 static uint16_t constant_flags(const struct spvx_entry *op)

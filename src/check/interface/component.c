@@ -53,8 +53,7 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 		return; /* it has a rule of its own */
 	if (r->opcode != SPVX_OP_Variable && r->opcode != SPVX_OP_FunctionParameter)
 		sx_ck_report_at(c, CK(IFACE_LOCATION_COMPONENT_TARGET), r->at, 0, id, 0);
-	else if (ck_is(t, SX_KIND_POINTER) && t->count != SPVX_STORAGE_CLASS_Input &&
-		 t->count != SPVX_STORAGE_CLASS_Output)
+	else if (ck_is(t, SX_KIND_POINTER) && !sx_is_in_out(t->count))
 		sx_ck_report_at(c, CK(IFACE_LOCATION_COMPONENT_CLASS), r->at, 0, id, 0);
 	else
 		check_type(c, ck_pointee(c, t), r->at, id, ck_word(i, 3));

@@ -52,9 +52,7 @@ static bool is_interface(const struct ck *c, const struct ck_insn *i)
 
 	if (c->input.version >= CK_VERSION(1, 4))
 		return storage_class != SPVX_STORAGE_CLASS_Function;
-	return i->raw.opcode == SPVX_OP_Variable &&
-	       (storage_class == SPVX_STORAGE_CLASS_Input ||
-		storage_class == SPVX_STORAGE_CLASS_Output);
+	return i->raw.opcode == SPVX_OP_Variable && sx_is_in_out(storage_class);
 }
 
 /* Variables that are to be listed, and what names one, are marked CK_ID_NAMES_GLOBALS. */
@@ -65,8 +63,7 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 	const struct ck_rule *rule = NULL;
 
 	if (!ck_vk(c) || !t || i->raw.opcode != SPVX_OP_Variable ||
-	    (storage_class != SPVX_STORAGE_CLASS_Input &&
-	     storage_class != SPVX_STORAGE_CLASS_Output))
+	    !sx_is_in_out(storage_class))
 		return;
 	if (t->reaches & SX_HAS_PHYSICAL_POINTER)
 		rule = CK(IFACE_LOCATION_PSB_POINTER);

@@ -59,10 +59,8 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 static bool is_negative(const struct ck *c, const struct index *x, const struct sx_type *t,
 			uint32_t storage_class)
 {
-	return x->known && x->value < 0 && t->encoding && c->declared.logical &&
-	       storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
-	       !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
-	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
+	return x->known && x->value < 0 && t->encoding && ck_logical_matters(c) &&
+	       storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
 static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *x,

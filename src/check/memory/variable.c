@@ -43,8 +43,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	uint32_t id = ck_word(i, word);
 	const struct sx_id *r = ck_id(c, id);
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-	bool global = !r->block && (r->opcode == SPVX_OP_Variable ||
-				    r->opcode == SPVX_OP_UntypedVariableKHR);
+	bool global = !r->block && ck_is_variable(r->opcode);
 
 	if (!r->at)
 		return;
@@ -102,7 +101,7 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 
 	if (!(pointee->contains & SX_HAS_BOOL))
 		return;
-	if (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output) {
+	if (sx_is_in_out(class)) {
 		t = ck_without_arrays(c, t);
 		if (t && !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn) &&
 		    (t->kind != SX_KIND_STRUCT ||
@@ -146,7 +145,7 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 		  class == SPVX_STORAGE_CLASS_StorageBuffer) &&
 		 t->kind != SX_KIND_STRUCT && t->kind != SX_KIND_BUFFER)
 		report(c, CK(MEM_VARIABLE_VK_BUFFER), i, 1);
-	else if (class != SPVX_STORAGE_CLASS_Input && class != SPVX_STORAGE_CLASS_Output &&
+	else if (!sx_is_in_out(class) &&
 		 (ck_has_deco(c, i->result, SPVX_DECORATION_Invariant) ||
 		  (pointee->kind == SX_KIND_STRUCT &&
 		   sx_index_member_has(&c->index, pointee->id, SPVX_DECORATION_Invariant))))
@@ -156,8 +155,7 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 /* What is wrong there with small floats is reported with the interfaces. */
 static bool is_vulkan_interface(const struct ck *c, uint32_t class)
 {
-	return ck_vk(c) &&
-	       (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output);
+	return ck_vk(c) && sx_is_in_out(class);
 }
 
 static void check_pointers(struct ck *c, const struct ck_insn *i,
@@ -167,9 +165,7 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	bool fine =
 		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
 
-	if (pointee->contains & SX_HAS_LOGICAL_POINTER && c->declared.logical &&
-	    !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
-	    !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION)) {
+	if (pointee->contains & SX_HAS_LOGICAL_POINTER && ck_logical_matters(c)) {
 		uint32_t to =
 			pointee->kind == SX_KIND_POINTER ? pointee->count : UINT32_MAX;
 		bool known = to == UINT32_MAX ||
@@ -239,8 +235,7 @@ static void check_vectors(struct ck *c, const struct ck_insn *i, const struct sx
 {
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
-	if (t->contains & SX_HAS_LONG_VECTOR &&
-	    (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output))
+	if (t->contains & SX_HAS_LONG_VECTOR && sx_is_in_out(class))
 		report(c, CK(MEM_VARIABLE_LONG_VECTORS), i, 1);
 	else if (t->contains & SX_HAS_SPECIALIZED_VECTOR &&
 		 (class == SPVX_STORAGE_CLASS_Uniform ||

@@ -93,8 +93,7 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 	const struct ck_rule *rule = NULL;
 
 	if (c->input.version < CK_VERSION(1, 4)) {
-		if (v->storage_class != SPVX_STORAGE_CLASS_Input &&
-		    v->storage_class != SPVX_STORAGE_CLASS_Output)
+		if (!sx_is_in_out(v->storage_class))
 			rule = CK(EP_INTERFACE_CLASS_NOT_IN_OUT);
 	} else if (v->storage_class == SPVX_STORAGE_CLASS_Function) {
 		rule = CK(EP_INTERFACE_CLASS_FUNCTION_VARIABLE);
@@ -107,12 +106,6 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 	if (rule)
 		report(c, rule, v, v->storage_class);
 	return !rule;
-}
-
-static bool in_out(const struct item *v)
-{
-	return v->storage_class == SPVX_STORAGE_CLASS_Input ||
-	       v->storage_class == SPVX_STORAGE_CLASS_Output;
 }
 
 /* The map that says of another variable, or another member of the same struct. */
@@ -250,7 +243,7 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 		return;
 	count_workgroup(c, l, v);
 	check_per_primitive(c, l, v);
-	if (!in_out(v))
+	if (!sx_is_in_out(v->storage_class))
 		return;
 	check_block(c, l, v);
 	if (!ck_vk(c))
@@ -271,8 +264,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 
 	if (ck_is_bad(c, id) || !ck_def(c, id, &v->def))
 		return false;
-	if (v->def.raw.opcode != SPVX_OP_Variable &&
-	    v->def.raw.opcode != SPVX_OP_UntypedVariableKHR) {
+	if (!ck_is_variable(v->def.raw.opcode)) {
 		sx_ck_report(c, CK(EP_INTERFACE_CLASS_NOT_VARIABLE), &v->def, 0, id, 0);
 		return false;
 	}

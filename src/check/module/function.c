@@ -86,9 +86,8 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 		return true;
 	if (!passes(c, t->count))
 		return ck_fail_with(c, CK(VARPTR_RULES_POINTER_CLASS), i, word, t->count);
-	if (op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
-	    op == SPVX_OP_FunctionParameter || passes_any(c, t->count) ||
-	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+	if (ck_is_variable(op) || op == SPVX_OP_FunctionParameter ||
+	    passes_any(c, t->count) || ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		return true;
 	return ck_fail(c, CK(VARPTR_RULES_POINTER_OBJECT), i, word);
 }
@@ -126,13 +125,11 @@ static void check_result(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
-	if (!c->declared.logical || !ck_is(t, SX_KIND_POINTER) ||
+	if (!ck_logical_matters(c) || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (t->count == SPVX_STORAGE_CLASS_StorageBuffer &&
 	     c->features.variable_pointers_storage) ||
-	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers) ||
-	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) ||
-	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers))
 		return;
 	ck_fail_with(c, CK(VARPTR_RULES_RETURNED_CLASS), i, 1, t->count);
 }

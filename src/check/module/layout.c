@@ -82,8 +82,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	};
 	unsigned sections = op->sections & ~SX_IN_FUNCTIONS;
 
-	if (!sections || op->sections & SX_IN_FUNCTIONS || op->value == SPVX_OP_Variable ||
-	    op->value == SPVX_OP_UntypedVariableKHR ||
+	if (!sections || op->sections & SX_IN_FUNCTIONS || ck_is_variable(op->value) ||
 	    op->value == SPVX_OP_SamplerImageAddressingModeNV)
 		return shared_sections((uint16_t)op->value);
 	for (unsigned s = 0; s < SPVX_SECTION_COUNT; s++)

@@ -62,8 +62,7 @@ bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t id = ck_word(i, first);
 
-	return ck_is_bad(c, id) || ck_op(c, id) == SPVX_OP_Variable ||
-	       ck_op(c, id) == SPVX_OP_UntypedVariableKHR ||
+	return ck_is_bad(c, id) || ck_is_variable(ck_op(c, id)) ||
 	       ck_fail(c,
 		       i->raw.opcode == SPVX_OP_EmitMeshTasksEXT
 			       ? CK(MESH_OPERANDS_PAYLOAD_NOT_VARIABLE)
