@@ -11,6 +11,8 @@
  * It never decodes: operands are words at known places (ck_o()), or a list (ck_operands()).
  * What is undefined or has failed already answers NULL or 0; a rule that gets that says
  * nothing. When in doubt, do not report.
+ *
+ * One file: all that a rule may ask, in the one header that families include.
  */
 #ifndef SPVX_CHECK_ENGINE_CHECK_H
 #define SPVX_CHECK_ENGINE_CHECK_H
