@@ -215,3 +215,39 @@ Test(corpus_stats_reference, tables)
 		free(dir);
 	}
 }
+
+static struct test_run text_of(char *dir, bool full)
+{
+	const char *argv[] = { "spvx", "stats", "-j2", ".", full ? "--full" : NULL, NULL };
+	struct test_run run = { .argv = argv, .dir = dir };
+
+	test_run(&run);
+	return run;
+}
+
+/* As text, --full counts opcodes in a walk of its own: all but what is said at the end stands there
+ * without it, too. */
+Test(corpus_stats_reference, full_as_text)
+{
+	static const char *const folders[] = { "corpus/vulkan", "corpus/bad",
+					       "corpus/swapped", "corpus/containers",
+					       "corpus-foz" };
+
+	for (size_t i = 0; test_shared() && i < sizeof(folders) / sizeof(folders[0]); i++) {
+		char *dir = test_format("%s/%s", test_shared(), folders[i]);
+		struct test_run plain = text_of(dir, false);
+		struct test_run full = text_of(dir, true);
+		const char *text = (const char *)plain.out.data;
+		size_t len = plain.out.len;
+
+		while (len > 2 && memcmp(text + len - 2, "\n\n", 2) != 0)
+			len--;
+		cr_expect_gt(len, 1000, "%s", dir);
+		cr_expect_eq(plain.status, full.status, "%s", dir);
+		cr_expect(full.out.len > len && !memcmp(full.out.data, text, len), "%s",
+			  dir);
+		test_run_free(&plain);
+		test_run_free(&full);
+		free(dir);
+	}
+}

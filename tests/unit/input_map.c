@@ -164,6 +164,33 @@ Test(input_map, shrinks)
 	free(folder);
 }
 
+/* A page that cannot be read is told once: whoever maps a file there afterwards is not blamed. */
+Test(input_map, told_once)
+{
+	char *folder = test_folder();
+	char *path = test_format("%s/file", folder);
+	size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	int fd = open(path, O_RDWR | O_CREAT, 0600);
+	volatile char *p;
+	uint64_t offset;
+
+	if (!address_is_told(path))
+		cr_skip_test("a bus error does not come with its address here");
+	cmd_guard_mappings();
+	cr_assert(fd >= 0 && !ftruncate(fd, (off_t)(3 * page)));
+	p = mmap(NULL, 3 * page, PROT_READ, MAP_PRIVATE, fd, 0);
+	cr_assert(p != MAP_FAILED && !ftruncate(fd, 0));
+	cr_expect_eq(p[2 * page], 0);
+	cr_expect_eq(p[page + 1], 0);
+	cr_expect(cmd_guard_unreadable((void *)(uintptr_t)p, 3 * page, &offset));
+	cr_expect_eq(offset, page);
+	cr_expect(!cmd_guard_unreadable((void *)(uintptr_t)p, 3 * page, &offset));
+	close(fd);
+	test_remove(folder);
+	free(path);
+	free(folder);
+}
+
 /* A module in a mapped file is held where it is. */
 Test(input_map, whole_and_by_offset)
 {

@@ -51,6 +51,7 @@ static const struct {
 	{ 'u', UBO(FRAGMENT, "%v4", AT(0, 0), ""), NULL },
 	{ 'p', PUSHED(VERTEX, "%v4", AT(0, 0)), NULL },
 	{ 'q', PUSHED(COMPUTE, "%v4", AT(0, 0)), NULL },
+	{ 'k', PUSHED(VERTEX, "%v4", AT(0, 16)), NULL },
 	{ 's', { .stage = FRAGMENT, SPEC(u32, 1) }, NULL },
 	{ 'n',
 	  { .stage = FRAGMENT,
@@ -121,6 +122,8 @@ static const struct {
 	{ 3, 0x39, LAYOUT(NAME("29"), "") },
 	{ 3, 0x3a, LAYOUT("", RANGE(ALL, "8")) },
 	{ 3, 0x3b, LAYOUT("", RANGE("8", "16")) },
+	{ 3, 0x3c, LAYOUT("", "{\"stageFlags\":1,\"size\":16,\"offset\":16}") },
+	{ 3, 0x3d, LAYOUT("", "{\"stageFlags\":1,\"size\":12,\"offset\":20}") },
 	{ 5, 0x51,
 	  "{\"version\":6,\"renderPasses\":{\"$#\":{\"flags\":0,\"dependencies\":[],"
 	  "\"attachments\":[{\"flags\":0,\"format\":37,\"samples\":1}],\"subpasses\":[{"
@@ -233,6 +236,9 @@ static const struct {
 	{ 6, PIPE("3a", "", STAGE("p", "1") "," F),
 	  "error pipe/push-range " G "layout-10069;" },
 	{ 7, COMPUTE_PIPE("3a", "q"), "error pipe/push-range " C "layout-10069;" },
+	{ 6, PIPE("3c", "", STAGE("k", "1") "," F), "" }, /* the first member is at 16 */
+	{ 6, PIPE("3d", "", STAGE("k", "1") "," F),
+	  "error pipe/push-range " G "layout-10069;" },
 	{ 6, PIPE("32", "", V "," STAGE("u", "16")), "note pipe/unused-binding -;" },
 	{ 6, PIPE("30", ATTRIBUTES(""), STAGE("a", "1") "," F),
 	  "error pipe/vertex-missing " G "Input-07904;" },

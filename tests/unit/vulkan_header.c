@@ -216,7 +216,8 @@ static const char constant_checks[] =
 	"	CHECK(M_VK_LOCAL_SIZE_X == 8 && M_VK_LOCAL_SIZE_Y == 4 && "
 	"M_VK_LOCAL_SIZE_Z == 2);\n";
 
-Test(vulkan_header, constants)
+static void check_module(const char *name, const char *text, uint32_t version,
+			 const char *checks)
 {
 	const unsigned char *module;
 	char *folder = test_folder();
@@ -224,16 +225,44 @@ Test(vulkan_header, constants)
 	struct test_as as;
 	size_t size;
 
-	cr_assert(!test_as_open(&as, 0, 0x00010000, NULL));
-	cr_assert(!test_as_run(&as, constants, strlen(constants), &module, &size), "%s",
-		  as.errors);
+	cr_assert(!test_as_open(&as, 0, version, NULL));
+	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s", as.errors);
 	test_write(path, module, size);
 	make_header(folder, (const char *const[]){ "--prefix=m_", path, NULL });
-	check_header("constants", folder, constant_checks, true);
+	check_header(name, folder, checks, true);
 	test_as_close(&as);
 	test_remove(folder);
 	free(path);
 	free(folder);
+}
+
+Test(vulkan_header, constants)
+{
+	check_module("constants", constants, 0x00010000, constant_checks);
+}
+
+/* Two stages with a size each. */
+static const char task_and_mesh[] =
+	"OpCapability MeshShadingEXT\nOpExtension \"SPV_EXT_mesh_shader\"\n"
+	"OpMemoryModel Logical GLSL450\n"
+	"OpEntryPoint TaskEXT %t \"t\"\nOpEntryPoint MeshEXT %m \"m\"\n"
+	"OpExecutionMode %t LocalSize 8 1 2\nOpExecutionMode %m LocalSize 4 3 1\n"
+	"OpExecutionMode %m OutputTrianglesEXT\nOpExecutionMode %m OutputVertices 3\n"
+	"OpExecutionMode %m OutputPrimitivesEXT 1\n"
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"
+	"%u32 = OpTypeInt 32 0\n%one = OpConstant %u32 1\n"
+	"%t = OpFunction %void None %fn\n%lt = OpLabel\n"
+	"OpEmitMeshTasksEXT %one %one %one\nOpFunctionEnd\n"
+	"%m = OpFunction %void None %fn\n%lm = OpLabel\nOpReturn\nOpFunctionEnd\n";
+
+Test(vulkan_header, local_sizes)
+{
+	check_module(
+		"local sizes", task_and_mesh, 0x00010400,
+		"	CHECK(M_VK_STAGE_COUNT == 2);\n"
+		"	CHECK(m_vk_stages[0].stage == VK_SHADER_STAGE_TASK_BIT_EXT);\n"
+		"	CHECK(m_vk_local_sizes[0][0] == 8 && m_vk_local_sizes[0][2] == 2);\n"
+		"	CHECK(m_vk_local_sizes[1][0] == 4 && m_vk_local_sizes[1][1] == 3);\n");
 }
 
 /* A count that the program gives is taken. */

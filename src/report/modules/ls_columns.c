@@ -55,7 +55,6 @@ void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned 
 		sx_buf_hex(b, hash, SX_LS_FOZ_DIGITS);
 		return;
 	}
-	sx_put_tsv(b, row->build_id.len ? row->build_id : sx_str("-"));
 }
 
 void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level)
