@@ -532,7 +532,13 @@ Test(audit, header)
 	cr_expect(!found_in("[generator]\ndeny = 8 < 3\n", m, size, "P012"));
 	cr_expect(found_in("[generator]\ndeny = 8 <= 3\n", m, size, "P012"));
 	cr_expect(found_in("[generator]\ndeny = 8 = 3\n", m, size, "P012"));
+	cr_expect(!found_in("[generator]\ndeny = 8 <= 2\n", m, size, "P012"));
+	cr_expect(found_in("[generator]\ndeny = 8 < 4\n", m, size, "P012"));
+	cr_expect(!found_in("[generator]\ndeny = 8 = 2\n", m, size, "P012"));
 	cr_expect(found_in("[generator]\ndeny = 8 > 2\n", m, size, "P012"));
+	cr_expect(!found_in("[generator]\ndeny = 8 > 3\n", m, size, "P012"));
+	cr_expect(found_in("[generator]\ndeny = 8 >= 3\n", m, size, "P012"));
+	cr_expect(!found_in("[generator]\ndeny = 8 >= 4\n", m, size, "P012"));
 	cr_expect(found_in("[generator]\ndeny = 8\n", m, size, "P012"));
 	cr_expect(!found_in(NULL, m, size, "M009"));
 	m[16] = 1; /* the schema */

@@ -230,6 +230,9 @@ Test(identity, changes)
 	"%one = OpConstant %int 1\n" \
 	"%two = OpConstant %int 2\n"
 
+/* Names its domain by a text, and is no debug information; SPV_INTEL_memory_access_aliasing. */
+#define DOMAIN "%domain = OpAliasDomainDeclINTEL %s\n"
+
 static const struct {
 	const char *what;
 	const char *a;
@@ -306,6 +309,12 @@ static const struct {
 	       "%s = OpString \"here\"\n" TYPES BEGIN
 	       "%n = OpExtInst %void %set 1 %s\n" END,
 	  HEAD MODEL TYPES BEGIN END, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 },
+	{ "the text of an alias domain that is unused",
+	  HEAD MODEL "%s = OpString \"here\"\n" DOMAIN TYPES BEGIN END,
+	  HEAD MODEL "%s = OpString \"gone\"\n" DOMAIN TYPES BEGIN END, SPVX_IDENTITY_N2 },
+	{ "a text that is unused", HEAD MODEL "%s = OpString \"here\"\n" TYPES BEGIN END,
+	  HEAD MODEL "%s = OpString \"gone\"\n" TYPES BEGIN END,
+	  SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 },
 };
 
 static struct spvx_identity identity_of_text(const char *what, const char *text)

@@ -69,6 +69,9 @@ Test(man, command)
 Test(man, program)
 {
 	static const char option[] = "\\fB\\-\\-where\\fR";
+	static const char *const sections[] = { "NAME",        "SYNOPSIS",   "DESCRIPTION",
+						"INPUTS",      "COMMANDS",   "OUTPUT",
+						"ENVIRONMENT", "EXIT STATUS" };
 	char *text = page(&fake_program, NULL);
 	const char *where;
 
@@ -81,6 +84,12 @@ Test(man, program)
 	}
 	where = strstr(text, option);
 	cr_expect(where && !strstr(where + 1, option), "shared options stand there once");
+	for (size_t i = 0; i < sizeof(sections) / sizeof(sections[0]); i++) {
+		char *head = test_format("\n.SH %s\n", sections[i]);
+
+		cr_expect(strstr(text, head), "%s", sections[i]);
+		free(head);
+	}
 	free(text);
 }
 

@@ -48,6 +48,16 @@ static const char types[] = "%void = OpTypeVoid\n"
 	"\n%ps = OpTypePointer Private %s\n%pt = OpTypePointer Private %t\n" \
 	"%vs = OpVariable %ps Private\n%vt = OpVariable %pt Private\n"
 
+#define FUNCTIONS                                    \
+	"%f1 = OpTypeFunction %void %float\n"        \
+	"%f2 = OpTypeFunction %void %float %float\n" \
+	"%f3 = OpTypeFunction %float\n"
+#define TYPED(name, type, ops)                                                   \
+	"%" name " = OpFunction %void None " type "\n%l" name " = OpLabel\n" ops \
+	"OpReturn\nOpFunctionEnd\n"
+#define NEXT \
+	"%n = OpFunction %float Const %f3\n%ln = OpLabel\nOpReturnValue %half\nOpFunctionEnd\n"
+
 /* Words of a module as the assembler made them; to be freed. */
 static struct test_bytes assemble(const char *text)
 {
@@ -240,6 +250,12 @@ static const struct {
 	  .body = { BODY("f", LOAD MUL) BODY("g", LOAD_B LOAD ADD_B STORE_A),
 		    BODY("n", "OpStore %a %two\n") BODY("f", LOAD MUL)
 			    BODY("g", LOAD_B LOAD ADD_B STORE_A) },
+	  .added = 5 },
+	{ .name = "nothing alike in functions, but what comes after them",
+	  .globals = { FUNCTIONS, FUNCTIONS },
+	  .body = { TYPED("f", "%f1", "OpStore %a %half\n") NEXT,
+		    TYPED("g", "%f2", "%x = OpFMul %float %two %two\n") NEXT },
+	  .removed = 5,
 	  .added = 5 },
 	{ .name = "entry points in another order",
 	  .notes = { "OpName %f \"one\"\nOpName %g \"two\"\n",

@@ -5,6 +5,7 @@
  */
 #include "corpus.h"
 #include "pair.h"
+#include "reflect/vulkan.h"
 #include "reflection.h"
 #include "report/reflect/vertex_layout.h"
 
@@ -261,6 +262,41 @@ static const char layout[] =
 	"location 4 binding=1 format=R32_UINT\n"
 	"location 6 binding=3 format=R8_UNORM\n"
 	"binding 3 stride=64";
+
+/* VkShaderStageFlagBits, one by one. */
+Test(vulkan_tables, stages)
+{
+	static const struct {
+		uint32_t stage;
+		const char *words;
+	} stages[] = {
+		{ 0x1, "vertex" },
+		{ 0x2, "tessellation control" },
+		{ 0x4, "tessellation evaluation" },
+		{ 0x8, "geometry" },
+		{ 0x10, "fragment" },
+		{ 0x20, "compute" },
+		{ 0x40, "task" },
+		{ 0x80, "mesh" },
+		{ 0x100, "ray generation" },
+		{ 0x200, "any hit" },
+		{ 0x400, "closest hit" },
+		{ 0x800, "miss" },
+		{ 0x1000, "intersection" },
+		{ 0x2000, "callable" },
+	};
+
+	for (size_t i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
+		const char *words = sx_vulkan_stage_words(stages[i].stage);
+
+		cr_expect(words && !strcmp(words, stages[i].words), "%s: %s",
+			  stages[i].words, words ? words : "none");
+	}
+	/* none, two, VK_SHADER_STAGE_SUBPASS_SHADING_BIT_HUAWEI */
+	cr_expect_null(sx_vulkan_stage_words(0));
+	cr_expect_null(sx_vulkan_stage_words(3));
+	cr_expect_null(sx_vulkan_stage_words(0x4000));
+}
 
 Test(vulkan_tables, layout)
 {

@@ -311,6 +311,39 @@ Test(where, terms)
 	check_terms(true);
 }
 
+/* A checksum instead of a source: `//__NAME:` and hexadecimal digits, one line. */
+Test(where, checksums)
+{
+	static const struct {
+		const char *text;
+		bool is_source;
+	} texts[] = {
+		{ "//__CSK_MD5:18aa9ce7", false },
+		{ "//__CSK_MD5:", true },
+		{ "//__CSK_MD5 18aa9ce7", true },
+		{ "/*__CSK_MD5:18aa9ce7", true },
+		{ "//__CSK_MD5:18aa9ceg", true },
+		{ "//__\nCSK_MD5:18aa9ce7", true },
+		{ "18aa9ce7", true },
+	};
+
+	for (size_t i = 0; i < 2 * sizeof(texts) / sizeof(texts[0]); i++) {
+		struct test_module m;
+		struct judge j;
+
+		begin(&m, i & 1, 0x00010100, 999u << 16 | 3);
+		named(&m, EXT_INST_IMPORT, 1, "OpenCL.DebugInfo.100");
+		named(&m, STRING, 6, texts[i / 2].text);
+		TEST_INSN(&m, EXT_INST, 2, 30, 1, DEBUG_SOURCE, 5, 6);
+		judge_open(&j, "has:source", NULL);
+		cr_assert(!j.err);
+		cr_expect_eq(judge(&j, m.data, m.len, "a"), texts[i / 2].is_source, "%s",
+			     texts[i / 2].text);
+		judge_close(&j);
+		test_module_free(&m);
+	}
+}
+
 /* What `sha256sum` says of the twenty bytes of an empty module. */
 Test(where, sha256)
 {
