@@ -164,7 +164,7 @@ Test(cmd_dis, addresses)
 		uint64_t reach; /* 0: the default */
 	} texts[] = {
 		{ "0x58", true, DIS_OFFSET, 0x58, 0 },
-		{ "0X58:3", true, DIS_OFFSET, 0x58, 3 },
+		{ "0x58:3", true, DIS_OFFSET, 0x58, 3 },
 		{ "w22", true, DIS_OFFSET, 88, 0 },
 		{ "%42:1", true, DIS_ID, 42, 1 },
 		{ "%color", true, DIS_SHOWN, 0, 0 },
@@ -173,6 +173,7 @@ Test(cmd_dis, addresses)
 		{ "a.frag:12:4", true, DIS_LINE, 12, 4 },
 		{ "a.frag:0", false, DIS_LINE, 0, 0 },
 		{ "88", false, DIS_OFFSET, 0, 0 },
+		{ "0X58", false, DIS_OFFSET, 0, 0 },
 		{ "", false, DIS_OFFSET, 0, 0 },
 		{ "0", false, DIS_OFFSET, 0, 0 },
 		{ "w", false, DIS_OFFSET, 0, 0 },

@@ -48,8 +48,7 @@ static bool parse_point(struct dis_around *a, struct spvx_str s)
 	switch (s.ptr[0]) {
 	case '0':
 		a->place = DIS_OFFSET;
-		return (rest.ptr[0] == 'x' || rest.ptr[0] == 'X') &&
-		       sx_parse_u64(s, &a->value);
+		return rest.ptr[0] == 'x' && sx_parse_u64(s, &a->value);
 	case 'w':
 		a->place = DIS_OFFSET;
 		if (!sx_parse_u64(rest, &a->value) ||
