@@ -193,6 +193,35 @@ Test(cmd_pipelines, addresses)
 	remove_cache(dir);
 }
 
+/* A module that is two stages of a pipeline is read once. */
+Test(cmd_pipelines, module_of_two_stages)
+{
+	static const char *const commands[] = { "ls", "dis" };
+	struct test_pipeline p = { .hash = 0xb00, .layout = TEST_LAYOUT };
+	char *vertex = module_address(test_vertex);
+	char *dir = test_folder();
+	char *path = test_format("%s/c.foz", dir);
+
+	p.fragment = test_cache_module(NULL, test_vertex);
+	test_cache_write(path, &p, 1);
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		const char *named[] = { "spvx", commands[i], "c.foz#0000000000000b00",
+					NULL };
+		const char *module[] = { "spvx", commands[i], vertex, NULL };
+		struct test_run a = test_run_in(dir, named);
+		struct test_run b = test_run_in(dir, module);
+
+		cr_expect(!a.status && !b.status);
+		cr_expect(!strcmp((char *)a.out.data, (char *)b.out.data), "%s---\n%s",
+			  a.out.data, b.out.data);
+		test_run_free(&a);
+		test_run_free(&b);
+	}
+	free(vertex);
+	free(path);
+	remove_cache(dir);
+}
+
 static void expect_out(const char *dir, const char *const *argv, const char *wanted,
 		       const char *not_wanted, int status)
 {

@@ -219,7 +219,6 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	if (err)
 		return err;
 	in->one_by_one = in->where != NULL;
-	in->more_names = modules.count > names->count;
 	cmd_inputs_options(&options, run, names);
 	options.names = modules.items;
 	options.name_count = modules.count;
@@ -410,7 +409,7 @@ bool cmd_inputs_several(const struct cmd_inputs *in)
 {
 	const struct cmd_input_opts *opts = &in->run->in;
 
-	return in->run->words.count > 1 || in->more_names || opts->files_from.count ||
+	return in->run->words.count > 1 || opts->files_from.count ||
 	       opts->files0_from.count || !in->item.named || in->modules > 1 ||
 	       spvx_stream_followed(in->item.stream) == 1;
 }

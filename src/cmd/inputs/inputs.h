@@ -50,7 +50,6 @@ struct cmd_where; /* --where, compiled; NULL without */
  *           spvx_profile_stream() does
  * @again:   the current module once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
- * @more_names: an INPUT names several modules: it is a pipeline
  * @ended:   all has been read
  * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
@@ -76,7 +75,6 @@ struct cmd_inputs {
 	bool one_by_one;
 	struct spvx_stream again;
 	uint64_t problems;
-	bool more_names;
 	bool ended;
 	bool counted;
 	struct spvx_input_totals others;

@@ -366,7 +366,7 @@ static int put_module(struct cmd_run *run, struct opt_list *list, const char *ar
 	return name.len ? opt_list_add(list, &run->arena, name.ptr) : -SPVX_ENOMEM;
 }
 
-/* Each module once. */
+/* Of each stage; an input that is named twice is read once. */
 static int put_modules(struct cmd_run *run, struct opt_list *list,
 		       const struct cmd_pipeline *p)
 {
@@ -374,11 +374,7 @@ static int put_modules(struct cmd_run *run, struct opt_list *list,
 	int err = 0;
 
 	for (uint32_t i = 0; i < p->stage_count && !err; i++) {
-		bool again = !p->stages[i].module;
-
-		for (uint32_t k = 0; k < i && !again; k++)
-			again = p->stages[k].module == p->stages[i].module;
-		if (!again)
+		if (p->stages[i].module)
 			err = put_module(run, list, p->address.archive,
 					 p->stages[i].module);
 	}
