@@ -107,12 +107,6 @@ static bool may_use(uint16_t op)
 	}
 }
 
-static bool applies(const struct ck *c)
-{
-	return c->features.shader &&
-	       !(c->features.int16 && c->features.int8 && c->features.float16);
-}
-
 /* The capability for arithmetic on @t that is not declared. */
 static uint32_t missing_for(const struct ck *c, const struct sx_type *t)
 {
@@ -128,7 +122,7 @@ static void uses(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *operands;
 	uint32_t count;
 
-	if (!applies(c) || may_use(i->raw.opcode) || c->walk.narrow_at == i->at)
+	if (may_use(i->raw.opcode) || c->walk.narrow_at == i->at)
 		return;
 	operands = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
