@@ -4,6 +4,7 @@
  * to the next, decorations of groups.
  */
 #include "spirv/facts_index.h"
+#include "spirv/facts_types.h"
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
@@ -19,6 +20,19 @@ static void open_words(struct sx_index *x, const uint32_t *words, uint32_t count
 	x->words = (const unsigned char *)words;
 	x->word_count = count;
 	cr_assert_eq(sx_id_table_open(&x->ids, x->a, bound, count), 0);
+}
+
+/* The type that is declared at a word. */
+static void add_type(struct sx_index *x, uint32_t at)
+{
+	const uint32_t *words = (const uint32_t *)(const void *)x->words + at;
+	const struct spvx_insn insn = { .bytes = x->words + (size_t)at * SPVX_WORD_BYTES,
+					.opcode = (uint16_t)words[0],
+					.word_count = (uint16_t)(words[0] >> 16) };
+
+	sx_index_id(x, words[1])->at = at;
+	sx_index_id(x, words[1])->opcode = insn.opcode;
+	cr_assert_eq(sx_index_add_type(x, &insn, words[1], sx_type_shape(insn.opcode)), 0);
 }
 
 /* Places are in proportion to the words, whatever the bound; others are found all the same,
@@ -103,4 +117,71 @@ Test(facts_index, groups)
 	cr_expect_null(sx_index_decoration(&x, 3, SX_WHOLE, SPVX_DECORATION_Location));
 	cr_expect_not(x.decorations.repeated);
 	sx_index_free(&x);
+}
+
+/* The length of a vector is that of a constant which is a number from 1 to 2^32 - 1; any other
+ * is not known. Vectors of up to 4 are short. */
+Test(facts_index, vector_lengths)
+{
+	static const struct {
+		uint32_t type; /* 1: of 32 bits, 3: of 64 bits */
+		uint32_t low;
+		uint32_t high;
+		uint32_t count;
+		uint32_t contains;
+	} lengths[] = {
+		{ 1, 0, 0, 0, SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR },
+		{ 1, 1, 0, 1, 0 },
+		{ 1, 4, 0, 4, 0 },
+		{ 1, 5, 0, 5, SX_HAS_LONG_VECTOR },
+		{ 1, UINT32_MAX, 0, UINT32_MAX, SX_HAS_LONG_VECTOR },
+		{ 3, UINT32_MAX, 0, UINT32_MAX, SX_HAS_LONG_VECTOR },
+		{ 3, 0, 1, 0, SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR },
+		{ 3, 4, 1, 0, SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR },
+	};
+
+	for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
+		const uint32_t words[] = {
+			SPVX_MAGIC,
+			0x10600,
+			0,
+			8,
+			0,
+			WORD(TypeInt, 4),
+			1,
+			32,
+			0, /* at 5 */
+			WORD(TypeInt, 4),
+			3,
+			64,
+			0, /* at 9 */
+			WORD(Constant, lengths[i].type == 3 ? 5 : 4),
+			lengths[i].type,
+			2,
+			lengths[i].low,
+			lengths[i].high, /* at 13 */
+			WORD(TypeVectorIdEXT, 4),
+			4,
+			1,
+			2, /* at 18 */
+		};
+		const struct sx_type *t;
+		struct sx_index x;
+
+		sx_index_init(&x, NULL);
+		open_words(&x, words, sizeof(words) / sizeof(words[0]), 8);
+		add_type(&x, 5);
+		add_type(&x, 9);
+		*sx_index_id(&x, 2) = (struct sx_id){ .at = 13,
+						      .type = lengths[i].type,
+						      .opcode = SPVX_OP_Constant };
+		add_type(&x, 18);
+		t = sx_index_type(&x, 4);
+		cr_assert_not_null(t);
+		cr_expect(t->count == lengths[i].count && t->encoding == 1, "%zu: %u", i,
+			  t->count);
+		cr_expect_eq(t->contains & (SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR),
+			     lengths[i].contains, "%zu: %x", i, t->contains);
+		sx_index_free(&x);
+	}
 }
