@@ -550,6 +550,25 @@ Test(dis, colors)
 	test_module_free(&m);
 }
 
+/* After a line: its offset, then each decoration of its result, as the reference has them. */
+Test(dis, comments)
+{
+	struct test_module m = { .len = 0 };
+	struct test_listing l;
+
+	test_module_header(&m, V13, 100);
+	TEST_INSN(&m, SPVX_OP_Decorate, 5, SPVX_DECORATION_RelaxedPrecision);
+	TEST_INSN(&m, SPVX_OP_Decorate, 5, SPVX_DECORATION_Restrict);
+	TEST_INSN(&m, SPVX_OP_TypeFloat, 5, 32);
+	l = test_list_module(m.data, m.len,
+			     NO_LOOK | SPVX_DIS_RAW_IDS | SPVX_DIS_COMMENTS |
+				     SPVX_DIS_OFFSETS);
+	cr_expect(!l.code && strstr(l.text, "; 0x0000002c, RelaxedPrecision, Restrict\n"),
+		  "%s", l.text);
+	test_listing_free(&l);
+	test_module_free(&m);
+}
+
 Test(dis, escape)
 {
 	struct test_module m = { .len = 0 };

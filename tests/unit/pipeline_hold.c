@@ -3,6 +3,7 @@
  * tests/unit/pipeline_hold.c - what an engine is about to create against its shaders, without
  * any archive.
  */
+#include "pipeline/summary.h"
 #include "pipelines.h"
 
 #include <criterion/criterion.h>
@@ -119,6 +120,28 @@ Test(pipeline_hold, layouts)
 	cr_expect_eq(spvx_pipeline_hold(&p, &o), -SPVX_EINVAL);
 	hold_close(&vertex);
 	hold_close(&fragment);
+}
+
+/* A summary of a shader is whole, or there is none, however little memory there is. */
+Test(pipeline_hold, no_memory)
+{
+	const struct sx_shader *s = NULL;
+	struct held h;
+
+	hold_open(&h, test_fragment);
+	for (size_t limit = 8; !s; limit += 8) {
+		struct sx_arena arena;
+
+		cr_assert(limit < 4096);
+		sx_arena_init(&arena, NULL, limit);
+		s = sx_shader_make(&arena, h.r, h.module, 0);
+		cr_expect(!s || (s->name.ptr && s->uses && s->inputs && s->outputs &&
+				 s->specs && s->use_count == 1 && s->input_count == 1 &&
+				 s->output_count == 1 && s->spec_count == 1),
+			  "of %zu bytes", limit);
+		sx_arena_free(&arena);
+	}
+	hold_close(&h);
 }
 
 /* ---- more than any recorder writes ---- */
