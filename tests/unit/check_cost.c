@@ -45,8 +45,8 @@ static void say_line(struct text *t, const char *before, int n, const char *behi
 	say(t, behind);
 }
 
-/* Return: findings. */
-static uint64_t run(const struct text *t)
+/* Return: findings in @env. */
+static uint64_t run(const struct text *t, const char *env)
 {
 	struct spvx_check_options options;
 	struct spvx_check_result result;
@@ -56,7 +56,7 @@ static uint64_t run(const struct text *t)
 	size_t size;
 
 	spvx_check_options_init(&options);
-	options.env = spvx_check_env("spv1.6");
+	options.env = spvx_check_env(env);
 	options.flags = SPVX_CHECK_BEFORE_HLSL_LEGALIZATION;
 	cr_assert(!spvx_check_create(&options, &check));
 	cr_assert(!test_as_open(&as, 0, 0x00010600, NULL));
@@ -88,7 +88,7 @@ Test(check_cost, decorations_of_arguments)
 	for (int n = 0; n < CALLS; n++)
 		say_line(&t, "%c", n, " = OpFunctionCall %void %take %v\n");
 	say(&t, "OpReturn\nOpFunctionEnd\n");
-	cr_expect(!run(&t));
+	cr_expect(!run(&t, "spv1.6"));
 	free(t.at);
 }
 
@@ -103,6 +103,47 @@ Test(check_cost, replicated_members)
 	say(&t, "\n");
 	for (int n = 0; n < CALLS; n++)
 		say_line(&t, "%k", n, " = OpConstantCompositeReplicateEXT %s %one\n");
-	cr_expect(!run(&t));
+	cr_expect(!run(&t, "spv1.6"));
 	free(t.at);
+}
+
+#define ROOTS 16 /* blocks of built-ins that are followed through one <id> */
+
+/* A vertex shader that names a struct of pointers to @count blocks of one built-in: that of
+ * number @bad is the depth, which only fragment shaders have. Return: findings. */
+static uint64_t blocks(int count, int bad)
+{
+	struct text t = { .at = NULL };
+	uint64_t found;
+
+	say(&t, "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+		"OpEntryPoint Vertex %main \"main\"\n");
+	for (int n = 1; n <= count; n++) {
+		say_line(&t, "OpMemberDecorate %s", n, " 0 BuiltIn ");
+		say(&t, n == bad ? "FragDepth\n" : "PointSize\n");
+		say_line(&t, "OpDecorate %s", n, " Block\n");
+	}
+	say(&t, "%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%f = OpTypeFloat 32\n");
+	for (int n = 1; n <= count; n++) {
+		say_line(&t, "%s", n, " = OpTypeStruct %f\n");
+		say_line(&t, "%p", n, " = OpTypePointer Output ");
+		say_line(&t, "%s", n, "\n");
+	}
+	say(&t, "%all = OpTypeStruct");
+	for (int n = 1; n <= count; n++)
+		say_line(&t, " %p", n, "");
+	say(&t, "\n%main = OpFunction %void None %fn\n%l = OpLabel\n%x = OpUndef %all\n"
+		"OpReturn\nOpFunctionEnd\n");
+	found = run(&t, "vulkan1.3");
+	free(t.at);
+	return found;
+}
+
+/* As many as are followed, wherever the wrong one is, and not more. */
+Test(check_cost, roots_of_built_ins)
+{
+	cr_expect_eq(blocks(ROOTS, 0), 0);
+	for (int bad = 1; bad <= ROOTS; bad++)
+		cr_expect_eq(blocks(ROOTS, bad), 1, "%d", bad);
+	cr_expect_eq(blocks(ROOTS + 1, ROOTS + 1), 0);
 }
