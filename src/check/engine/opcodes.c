@@ -322,7 +322,6 @@ int sx_ck_opcodes_create(struct ck *c)
 	c->tables.ops = sx_zalloc(c->a, ops_size(c));
 	if (!c->tables.ops || sx_ck_states_create(c))
 		return -SPVX_ENOMEM;
-	c->tables.ops[0].operand = 1;
 	c->tables.ops[0].roles = CK_ROLE_FULL;
 	for (uint16_t op = 0; op < CK_DENSE_OPS; op++)
 		c->tables.dense_ops[op] = &c->tables.ops[sx_op_place(c->g, op)];
