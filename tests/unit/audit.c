@@ -68,6 +68,14 @@ static const struct twin {
 	  PLAIN "!0x00030005 %f !0x00006161\n" TYPES BODY END },
 	{ "M007", NULL, V10, PLAIN "!0x00030005 %f !0x0000ff61\n" TYPES BODY END,
 	  PLAIN "OpName %f \"\xc3\xa9\"\n" TYPES BODY END },
+	/* literals may follow the string of a member, but not a source */
+	{ "M007", NULL, V10,
+	  SHADER MODEL COMPUTE
+	  "%n = OpString \"n\"\n!0x00060003 !2 !450 %n !0x61 !0x61\n" TYPES BODY END,
+	  PLAIN "!0x00061601 %v4 !0 !5635 !0x61 !0x61\n" TYPES BODY END },
+	{ "M007", NULL, V10, PLAIN "!0x00051601 %v4 !0 !5635 !0x61006161\n" TYPES BODY END,
+	  SHADER MODEL COMPUTE
+	  "%n = OpString \"n\"\n!0x00050003 !2 !450 %n !0x61\n" TYPES BODY END },
 	{ "M008", NULL, V10, SHADER COMPUTE TYPES BODY END, PLAIN TYPES BODY END },
 	{ "M008", NULL, V10, SHADER MODEL MODEL COMPUTE TYPES BODY END,
 	  PLAIN TYPES BODY END },

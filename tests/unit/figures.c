@@ -133,6 +133,32 @@ Test(figures, order)
 	spvx_profile_free(p[SX_BASE]);
 }
 
+/* Profiles of nothing have nothing but totals, which are joined all the same. */
+Test(figures, of_nothing)
+{
+	struct spvx_profile *p[SX_DOMAINS];
+	const struct spvx_profile_row *rows;
+	struct sx_figures f;
+	size_t count;
+
+	for (unsigned domains = 1; domains <= SX_DOMAINS; domains++) {
+		memset(p, 0, sizeof(p));
+		for (unsigned d = 0; d < domains; d++)
+			cr_assert(!spvx_profile_create(NULL, &p[d]));
+		cr_assert(!spvx_profile_rows(p[0], &rows, &count));
+		sx_figures_init(&f, NULL);
+		cr_assert(!sx_figures_join(&f, p));
+		cr_expect(count && f.count == count, "%zu of %zu", f.count, count);
+		cr_expect(f.fixed == count, "%zu of %zu", f.fixed, count);
+		for (size_t i = 0; i < f.count; i++)
+			cr_expect(f.list[i].kind == SPVX_PROFILE_TOTAL &&
+				  sx_str_eq(f.list[i].names[0], rows[i].name));
+		sx_figures_free(&f);
+		for (unsigned d = 0; d < domains; d++)
+			spvx_profile_free(p[d]);
+	}
+}
+
 Test(figures, no_memory)
 {
 	struct spvx_profile *p[SX_DOMAINS] = { profile_of(1, 1, 1), NULL, NULL };

@@ -82,6 +82,31 @@ Test(nearest, words)
 				 nearest_to(cases[i].word), cases[i].want);
 }
 
+/* A word is a part of a text: what comes behind it is not looked at. */
+Test(nearest, part_of_a_text)
+{
+	static const struct {
+		const char *text;
+		size_t len;
+		const char *want;
+	} cases[] = {
+		{ "HELP+", 4, "help" }, /* another case */
+		{ "ifno+", 4, "info" }, /* swapped */
+		{ "nfo+", 3, "info" },  /* a letter is missing */
+		{ "refl+", 4, "reflect" },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct sx_nearest n;
+
+		sx_nearest_init(&n, (struct spvx_str){ cases[i].text, cases[i].len });
+		for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++)
+			sx_nearest_try(&n, names[k]);
+		cr_assert(n.name, "%s", cases[i].text);
+		cr_expect_str_eq(n.name, cases[i].want, "%s: %s", cases[i].text, n.name);
+	}
+}
+
 /* Words longer than what distances are measured of. */
 Test(nearest, long_words)
 {

@@ -152,6 +152,36 @@ Test(query, names)
 	test_as_close(&as);
 }
 
+Test(query, instructions_of_each_set)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	unsigned sets = 0;
+
+	for (unsigned set = 1; set < spvx_set_count(g); set++) {
+		unsigned count = spvx_set_op_count(g, set);
+
+		sets += count > 0;
+		for (unsigned i = 0; i < count; i++) {
+			const struct spvx_entry *e = spvx_set_op_at(g, set, i);
+			char *op = test_format("%s/%s", spvx_set_name(g, set),
+					       spvx_entry_name(g, e));
+			struct spvx_query_options o = {
+				.size = sizeof(o),
+				.ops = (const char *const[]){ op },
+				.op_count = 1,
+			};
+			struct spvx_error err = { .code = SPVX_OK };
+			struct spvx_query *q;
+
+			cr_expect(!spvx_query_create(&o, &q, &err), "%s: %s", op,
+				  err.message);
+			spvx_query_free(q);
+			free(op);
+		}
+	}
+	cr_expect_gt(sets, 5);
+}
+
 Test(query, unknown_names)
 {
 	static const struct {
