@@ -147,6 +147,50 @@ Test(cmd_pipelines, allow)
 	remove_cache(dir);
 }
 
+/* Values of specialization constants are numbers without zeros in front, in hexadecimal. */
+Test(cmd_pipelines, values)
+{
+	static const struct {
+		const char *size;
+		const char *data;
+		const char *text;
+	} values[] = {
+		{ "4", "AAAAAA==", "0x0:1" },
+		{ "4", "AQAAAA==", "0x1:1" },
+		{ "4", "AAEAAA==", "0x100:1" },
+		{ "4", "AAAAAQ==", "0x1000000:1" },
+		{ "4", "AAAAEA==", "0x10000000:1" },
+		{ "2", "AAA=", "0x0:1" },
+		{ "1", "AA==", "0x0:1" },
+		{ "1", "/w==", "0xff:1" },
+	};
+
+	static const char *const argv[] = { "spvx", "pipelines", "--show=spec", "-f",
+					    "tsv",  "c.foz",     NULL };
+
+	for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
+		char *spec = test_format(
+			",\"specializationInfo\":{\"dataSize\":%s,\"data\":\"%s\","
+			"\"mapEntries\":[{\"offset\":0,\"size\":%s,\"constantID\":7}]}",
+			values[i].size, values[i].data, values[i].size);
+		struct test_pipeline p = { 0xa00, TEST_LAYOUT, 0, NULL, spec, NULL, 0 };
+		char *dir = test_folder();
+		char *path = test_format("%s/c.foz", dir);
+		char *end = test_format("\t%s\n", values[i].text);
+		struct test_run r;
+
+		test_cache_write(path, &p, 1);
+		r = test_run_in(dir, argv);
+		cr_expect(strstr((char *)r.out.data, end), "%s: %s%s", values[i].data,
+			  r.out.data, r.err.data);
+		test_run_free(&r);
+		free(end);
+		free(path);
+		free(spec);
+		remove_cache(dir);
+	}
+}
+
 /* ---- as addresses ---- */
 
 static char *module_address(const char *text)

@@ -33,9 +33,19 @@ TestSuite(requires, .timeout = 60);
 #define SAMPLER                                                                              \
 	"%it = OpTypeImage %f 2D 0 0 0 1 Unknown\n%st = OpTypeSampledImage %it\n"            \
 	"%pst = OpTypePointer UniformConstant %st\n%tex = OpVariable %pst UniformConstant\n" \
+	"%v30 = OpConstantComposite %v3 %f0 %f0 %f0\n%resident = OpTypeStruct %u %v4\n"      \
 	"%k1 = OpConstantComposite %iv2 %in9 %i9\n%k0 = OpConstantComposite %iv2 %i0 %i0"
 #define SAMPLE(offset) \
 	"%s = OpLoad %st %tex\n%x = OpImageSampleExplicitLod %v4 %s %v20 Lod" offset
+#define RESIDENT "%resident"
+#define SAMPLED(how, operands) \
+	"%s = OpLoad %st %tex\n%x = OpImageSample" how " %v4 %s %v30 " operands
+#define SPARSE(how, operands)                                             \
+	"%s = OpLoad %st %tex\n%x = OpImageSparseSample" how " " RESIDENT \
+	" %s %v20 " operands
+#define FETCHED(op, offset)                           \
+	"%s = OpLoad %st %tex\n%t = OpImage %it %s\n" \
+	"%x = " op " %t %k0 Lod|ConstOffset %i0 " offset
 #define TEX_AT "OpDecorate %tex DescriptorSet 0\nOpDecorate %tex Binding 0\n"
 #define ATOMIC(place, type) \
 	"%pw = OpTypePointer " place " " type "\n%var = OpVariable %pw " place
@@ -236,6 +246,41 @@ static const struct pair pairs[] = {
 	    .body = SAMPLE("|ConstOffset %f0 %k1") },
 	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
 	    .body = SAMPLE("|ConstOffset %f0 %k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLED("ImplicitLod", "ConstOffset %k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLED("ImplicitLod", "ConstOffset %k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLED("ProjImplicitLod", "ConstOffset %k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLED("ProjImplicitLod", "ConstOffset %k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLED("ProjExplicitLod", "Lod|ConstOffset %f0 %k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SAMPLED("ProjExplicitLod", "Lod|ConstOffset %f0 %k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SPARSE("ImplicitLod", "ConstOffset %k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SPARSE("ImplicitLod", "ConstOffset %k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SPARSE("ExplicitLod", "Lod|ConstOffset %f0 %k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = SPARSE("ExplicitLod", "Lod|ConstOffset %f0 %k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = FETCHED("OpImageFetch %v4", "%k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = FETCHED("OpImageFetch %v4", "%k0") } },
+	{ "limit/minTexelOffset minTexelOffset<=-9",
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = FETCHED("OpImageSparseFetch " RESIDENT, "%k1") },
+	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
+	    .body = FETCHED("OpImageSparseFetch " RESIDENT, "%k0") } },
 	{ "limit/maxTexelOffset maxTexelOffset>=9",
 	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
 	    .body = SAMPLE("|ConstOffset %f0 %k1") },

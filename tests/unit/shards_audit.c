@@ -119,6 +119,15 @@ static const struct lines cases[] = {
 	  "spvx merge -f csv x.nd >/dev/null 2>why && exit 1; grep -q csv why\n"
 	  "sed 's/\"rule\":\"[^\"]*\"/\"rule\":\"X\"/' x.nd >o\n"
 	  "spvx merge o >/dev/null 2>why && exit 1; grep -q 'o:[0-9]' why" },
+	{ "what a record cannot be without",
+	  "for r in f:sev,fp,src,in,msg m:sha,in b:key,sha,interface,src,in,needs; do\n"
+	  "n=$(grep -nm1 \"^{.t.:.${r%%:*}\\\"\" x.nd | cut -d: -f1); [ \"$n\" ] || continue\n"
+	  "for k in $(echo ${r#*:} | tr , ' '); do\n"
+	  "sed \"${n}s/\\\"$k\\\":/\\\"not-$k\\\":/\" x.nd >o; cmp -s o x.nd && exit 1\n"
+	  "r=0; spvx merge o >/dev/null 2>why || r=$?; [ $r = 2 ]; grep -q \"^o:$n:.*invalid "
+	  "record\" why\n"
+	  "done; done\n"
+	  "case $A in *base*) grep -q '^{.t.:.b' x.nd ;; esac" },
 	{ "what cannot be read",
 	  "mkdir -p gone; ln -sf nowhere gone/x; spvx audit --partial $A t gone/x >o "
 	  "2>/dev/null && exit 1\n"
