@@ -51,6 +51,9 @@ static void check_cases(const struct text_case *cases, size_t count, unsigned fl
 	}
 }
 
+/* Around a line, so that it can be taken as the disassembler prints it. */
+#define NOPS "OpNop\nOpNop\nOpNop\nOpNop\n"
+
 #define CHECK(cases, flags) check_cases(cases, sizeof(cases) / sizeof((cases)[0]), flags)
 
 /* ---- the header ---- */
@@ -69,6 +72,7 @@ static const struct {
 	{ "; SPIR-V\n; Version: 1.3\n; Bound: 700\nOpNop", 0, 0x00010300, 1 },
 	{ "; Version: 1.3\n", 0x00010500, 0x00010500, 1 },
 	{ "\n\n; x\n; Version: 1.0\r\n", 0, 0x00010000, 1 },
+	{ "\t\r\n \t \r\n; Version: 1.3\n", 0, 0x00010300, 1 },
 	{ "; Version: 1.6", 0, 0x00010600, 1 },
 	{ "; Version: 1.7\n", 0, 0x00010600, 1 },
 	{ "; Version: 1.10\n", 0, 0x00010600, 1 },
@@ -342,6 +346,18 @@ static const struct text_case operands_cases[] = {
 	  "2:22: Couldn't translate unknown extended instruction name 'x' to "
 	  "unsigned "
 	  "integer.\n" },
+	/* what is left out is not made up: the next operand does not stand for it */
+	{ "%g = OpExtInstImport \"NonSemantic.X\"\n%a = OpExtInst %v %g %x\n" NOPS,
+	  "2:22: Couldn't translate unknown extended instruction name '%x' to "
+	  "unsigned "
+	  "integer.\n" },
+	{ NOPS "%a = OpFunction %v %t\n" NOPS,
+	  "5:20: Invalid function control operand '%t'.\n" },
+	{ NOPS "%a = OpCooperativeMatrixLoadTensorNV %t %p %o %l TensorView %v\n" NOPS,
+	  "5:50: Invalid memory access operand 'TensorView'.\n" },
+	{ NOPS "%a = OpCooperativeMatrixLoadTensorNV %t %p %o %l None TensorView %v\n"
+	       "OpNop",
+	  "10000 10000 10000 10000 914f7 1 2 3 4 5 0 1 6 10000" },
 	{ "%g = OpExtInstImport \"NonSemantic.DebugPrintf\"\n%a = OpExtInst %v %g "
 	  "DebugPrintf %s %x",
 	  "8000b 1 536e6f4e 6e616d65 2e636974 75626544 69725067 66746e 7000c 2 3 1 "
