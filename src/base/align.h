@@ -10,6 +10,8 @@
 
 #include "base/compiler.h"
 
+#include <string.h>
+
 static inline uint32_t sx_le32(const unsigned char *p)
 {
 	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
@@ -34,6 +36,11 @@ static inline uint64_t sx_be64(const unsigned char *p)
 
 static inline void sx_put_le32(unsigned char *p, uint32_t v)
 {
+	/* in a loop the bytes may be prepared apart */
+	if (!SX_NATIVE_BIG) {
+		memcpy(p, &v, sizeof(v));
+		return;
+	}
 	p[0] = (unsigned char)v;
 	p[1] = (unsigned char)(v >> 8);
 	p[2] = (unsigned char)(v >> 16);
@@ -42,6 +49,10 @@ static inline void sx_put_le32(unsigned char *p, uint32_t v)
 
 static inline void sx_put_le64(unsigned char *p, uint64_t v)
 {
+	if (!SX_NATIVE_BIG) {
+		memcpy(p, &v, sizeof(v));
+		return;
+	}
 	sx_put_le32(p, (uint32_t)v);
 	sx_put_le32(p + 4, (uint32_t)(v >> 32));
 }

@@ -40,9 +40,9 @@ static inline int sx_idtable_put(struct spvx_idtable *t, uint32_t id, uint32_t v
 
 static inline uint32_t sx_idtable_get(const struct spvx_idtable *t, uint32_t id)
 {
-	if (id < t->used)
-		return t->near[id];
-	return t->far ? sx_idmap_get(t->far, id, 0) : 0;
+	if (SPVX_UNLIKELY(id >= t->used))
+		return t->far ? sx_idmap_get(t->far, id, 0) : 0;
+	return t->near[id];
 }
 
 #endif
