@@ -78,6 +78,7 @@ struct looker {
 	struct cmd_inputs *in;
 	struct spvx_identifier *identifier;
 	struct sx_build_id build_id;
+	bool has_build_id;
 	unsigned levels;
 	const struct cmd_pipelines *pipelines;
 	struct sx_ls_row row;
@@ -231,13 +232,17 @@ static int put_duplicates(struct lister *l)
 
 /* ---- a module ---- */
 
-static int take_entry(struct looker *l, const struct spvx_insn *insn)
+/* What it says of the module besides what it is made of. */
+static int watch(void *with, const struct spvx_insn *insn)
 {
+	struct looker *l = with;
 	struct sx_ls_entry *e;
 	size_t len = 0;
 	char *room;
 	int err;
 
+	if (insn->opcode == SPVX_OP_ExtInstImport)
+		l->has_build_id |= sx_build_id_imports(insn);
 	if (insn->opcode != SPVX_OP_EntryPoint || insn->word_count <= SX_ENTRY_POINT_NAME)
 		return 0;
 	err = sx_grow(NULL, (void **)&l->entries, &l->entries_cap, l->row.entry_count + 1,
@@ -257,25 +262,24 @@ static int take_entry(struct looker *l, const struct spvx_insn *insn)
 	return 0;
 }
 
-/* Walk the current module. */
+/* Walk the current module; once more where it may have a build identifier. */
 static int walk(struct looker *l, struct spvx_stream *s)
 {
-	struct spvx_cursor *c = &s->cursor;
 	const unsigned char *piece;
+	struct spvx_cursor again;
 	struct spvx_insn insn;
 	size_t size;
 	int err = 0;
 
+	l->has_build_id = false;
 	sx_build_id_reset(&l->build_id);
 	spvx_identifier_begin(l->identifier, &s->header, l->levels);
 	do {
-		err = sx_identifier_walk(l->identifier, *c);
-		while (!err && spvx_next(c, &insn)) {
-			err = take_entry(l, &insn);
-			if (!err)
-				err = sx_build_id_take(&l->build_id, &insn);
-		}
-		spvx_identifier_passed(l->identifier, c);
+		again = s->cursor;
+		err = sx_identifier_walk(l->identifier, &s->cursor);
+		while (!err && l->has_build_id && spvx_next(&again, &insn))
+			err = sx_build_id_take(&l->build_id, &insn);
+		spvx_identifier_passed(l->identifier, &s->cursor);
 	} while (!err && spvx_stream_more(s));
 	while (!err && spvx_stream_rest(s, &piece, &size))
 		spvx_identifier_rest(l->identifier, piece, size);
@@ -329,13 +333,17 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 		.size = sizeof(options),
 		.grammar = in->grammar,
 	};
+	int err;
 
 	*l = (struct looker){ .in = in,
 			      .levels = all->levels & SPVX_IDENTITY_ALL,
 			      .pipelines = all->pipelines };
 	sx_buf_init(&l->names, NULL);
 	sx_build_id_init(&l->build_id, NULL);
-	return spvx_identifier_create(&options, &l->identifier);
+	err = spvx_identifier_create(&options, &l->identifier);
+	if (!err)
+		sx_identifier_watch(l->identifier, watch, l);
+	return err;
 }
 
 static void looker_free(void *own)

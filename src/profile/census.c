@@ -49,27 +49,24 @@ static bool is_global(uint16_t opcode)
 	       !sx_is_ext_inst(opcode);
 }
 
-static SX_ALWAYS_INLINE int define(struct sx_census *c, const struct sx_id_insn *found)
+static SX_ALWAYS_INLINE int define(struct sx_census *c, struct spvx_insn insn, uint32_t id,
+				   struct sx_id_fact *f)
 {
-	const struct spvx_insn *insn = found->insn;
-	uint32_t place = found->result_fact;
-	struct sx_id_fact *f;
 	uint32_t *global;
 
-	if (!place)
-		place = sx_id_place(c->d, found->result);
-	f = sx_id_fact_at(c->d, place);
+	if (!f)
+		f = sx_id_fact(c->d, id);
 	if (!f)
 		return -SPVX_ENOMEM;
 	c->now.ids += !(f->flags & SX_ID_DEFINED);
 	f->flags |= SX_ID_DEFINED;
-	if (c->inside || !is_global(insn->opcode))
+	if (c->inside || !is_global(insn.opcode))
 		return 0;
 	global = sx_vec_add(&c->globals, c->a, 2, sizeof(*global));
 	if (!global)
 		return -SPVX_ENOMEM;
-	global[0] = place;
-	global[1] = insn->word_count;
+	global[0] = (uint32_t)(f - (struct sx_id_fact *)c->d->facts.items) + 1;
+	global[1] = insn.word_count;
 	return 0;
 }
 
@@ -183,38 +180,40 @@ unsigned sx_census_meaning(uint16_t opcode)
 	return 0;
 }
 
-static int take_meaning(struct sx_census *c, const struct spvx_insn *insn, unsigned number)
+static int take_meaning(struct sx_census *c, struct spvx_insn insn, unsigned number)
 {
-	return meanings[number - 1].take(c, insn, meanings[number - 1].word);
+	return meanings[number - 1].take(c, &insn, meanings[number - 1].word);
 }
 
-static SX_ALWAYS_INLINE int take(struct sx_census *c, const struct spvx_insn *insn)
-{
-	const struct sx_id_takers all = { .n1 = true, .n2 = true, .census = true };
-	struct sx_id_insn found;
-	int err = sx_id_take(c->d, insn, all, &found);
+struct walk {
+	struct sx_census *c;
+	struct spvx_profile *p;
+};
 
-	if (!err && found.shape && found.shape->meaning)
-		err = take_meaning(c, insn, found.shape->meaning);
-	if (!err && found.result)
-		err = define(c, &found);
-	c->words += insn->word_count;
+static SX_ALWAYS_INLINE int taken(void *with, const struct sx_id_shape *shape,
+				  struct spvx_insn insn, uint32_t result,
+				  struct sx_id_fact *f)
+{
+	const struct walk *w = with;
+	struct sx_census *c = w->c;
+	int err = 0;
+
+	if (w->p)
+		err = sx_profile_count(w->p, &insn);
+	if (shape && shape->meaning)
+		err |= take_meaning(c, insn, shape->meaning);
+	if (result)
+		err |= define(c, insn, result, f);
+	c->words += insn.word_count;
 	return err;
 }
 
 int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor)
 {
-	struct spvx_cursor at = *cursor; /* apart, so that it can be in registers */
-	struct spvx_insn insn;
-	int err = 0;
+	const struct sx_id_takers all = { .n1 = true, .n2 = true, .census = true };
+	struct walk w = { c, p };
 
-	while (!err && spvx_next(&at, &insn)) {
-		if (p)
-			err = sx_profile_count(p, &insn);
-		err |= take(c, &insn);
-	}
-	*cursor = at;
-	return err;
+	return sx_id_walk(c->d, cursor, all, taken, &w);
 }
 
 /* ---- the end of a module ---- */

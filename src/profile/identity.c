@@ -14,6 +14,14 @@
 
 #define CREATION_FLAGS 0 /* the last that is hashed; there are none in Vulkan */
 
+static void init_words(struct spvx_identifier *d, bool fast)
+{
+	d->fast = fast;
+	sx_id_words_init(&d->n1, fast);
+	sx_id_words_init(&d->n2, fast);
+	sx_id_words_init(&d->part, fast);
+}
+
 int spvx_identifier_create(const struct spvx_identifier_options *options,
 			   struct spvx_identifier **identifier)
 {
@@ -34,17 +42,25 @@ int spvx_identifier_create(const struct spvx_identifier_options *options,
 	sx_code_init(&d->code, d->g, a);
 	spvx_ids_init(&d->ids, a);
 	sx_idtable_init(&d->places, a);
+	init_words(d, false);
 	return 0;
 }
 
 void sx_identifier_compare_only(struct spvx_identifier *d)
 {
-	d->fast = d->n1.fast = d->n2.fast = d->part.fast = true;
+	init_words(d, true);
 }
 
 void sx_identifier_by_steps(struct spvx_identifier *d)
 {
 	d->by_steps = true;
+}
+
+void sx_identifier_watch(struct spvx_identifier *d, sx_identifier_watcher *watch,
+			 void *with)
+{
+	d->watch = watch;
+	d->watcher = with;
 }
 
 void spvx_identifier_free(struct spvx_identifier *d)
@@ -182,14 +198,11 @@ int spvx_identify(struct spvx_identifier *d, struct spvx_stream *stream, unsigne
 		  struct spvx_identity *identity)
 {
 	const unsigned char *piece;
-	struct spvx_insn insn;
 	size_t size;
 
 	spvx_identifier_begin(d, &stream->header, levels);
 	do {
-		sx_identifier_walk(d, stream->cursor);
-		spvx_for_each_insn(insn, &stream->cursor)
-			continue;
+		sx_identifier_walk(d, &stream->cursor);
 		spvx_identifier_passed(d, &stream->cursor);
 	} while (spvx_stream_more(stream));
 	while (spvx_stream_rest(stream, &piece, &size))

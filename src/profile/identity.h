@@ -12,6 +12,7 @@
 #include "base/align.h"
 #include "base/hash.h"
 #include "base/vec.h"
+#include "profile/identity_shape.h"
 #include "spirv/code.h"
 #include "spirv/idtable.h"
 
@@ -102,8 +103,6 @@ enum {
 	SX_ID_SUMS
 };
 
-struct sx_id_shape;
-
 /* An operand that is an <id>. */
 struct sx_id_operand {
 	uint32_t id;
@@ -130,64 +129,7 @@ struct sx_id_insn {
 	bool left_out;
 };
 
-/* Whether an instruction is code. */
-enum sx_id_code {
-	SX_ID_CODE_ALWAYS,
-	SX_ID_CODE_BODY, /* as sx_code_in_body() says */
-	SX_ID_CODE_LOOK, /* takes the long way */
-	SX_ID_CODE_NEVER
-};
-
-/* What n2 does with an instruction. */
-enum sx_id_n2 {
-	SX_ID_N2_APART, /* what nothing else does, see identity_n2.c */
-	SX_ID_N2_DECORATION,
-	SX_ID_N2_MOST, /* in its place, or outside functions, where it has a result: declares it */
-	SX_ID_N2_VARIABLE /* the same */
-};
-
-/* Opcodes whose shape is kept: all that there are. */
-#define SX_ID_SHAPES 8192
-
-/**
- * struct sx_id_shape - what the grammar says of an opcode; identity_ids.c makes it
- * @ids:     bit per word that is an <id>, where all before it have one word
- * @all:     the same of all words, as far as it has bits, where it @is_simple
- * @is_simple: no value matters, and what comes at the end is one or the other
- * @is_most: simple, always code and nothing special in n2
- * @result_bit: in @all, of the result
- * @result:  which of the <id>s is the result, from 1 on, 0: none
- * @rest_at: the first word that is not said of
- * @rest:    what comes there
- * @checked: word of a value that matters, 0: none
- * @code:    enum sx_id_code
- * @result_word: of the result, 0: none
- * @n2:      enum sx_id_n2
- * @value:   word of the <id> that it gives a value, 0: of none, or not @plain
- * @plain:   it declares no type and no import
- * @meaning: see sx_census_meaning()
- * @mentions: a name, a decoration, debug information: what it names is not used by it
- * @good:    bit per value after which the shape holds
- */
-struct sx_id_shape {
-	uint16_t ids;
-	uint8_t result;
-	uint8_t rest_at;
-	uint8_t rest;
-	uint8_t checked;
-	uint8_t code;
-	uint8_t value;
-	uint8_t result_word;
-	uint8_t n2;
-	bool plain;
-	uint8_t meaning;
-	bool mentions;
-	bool is_simple;
-	bool is_most;
-	uint32_t all;
-	uint32_t result_bit;
-	uint64_t good;
-};
+typedef int sx_identifier_watcher(void *with, const struct spvx_insn *insn);
 
 /**
  * struct spvx_identifier - the current module, and memory
@@ -204,6 +146,7 @@ struct sx_id_shape {
  * @err:     the first failure
  * @by_steps: each instruction, see sx_identifier_by_steps()
  * @whole:   the digest of all bytes, where it is not shown
+ * @watch:   see sx_identifier_watch(), NULL: nobody
  * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
  * @n1, @n2: digests so far, and the numbers that were given
  * @inside:  n2: in a function
@@ -229,6 +172,8 @@ struct spvx_identifier {
 
 	bool by_steps;
 	bool fast;
+	sx_identifier_watcher *watch;
+	void *watcher;
 	struct sx_h128 whole;
 	struct sx_sha256 sha256;
 	uint64_t foz;
@@ -251,7 +196,11 @@ struct spvx_identifier {
 /* A digest that is not shown, as one that is. */
 void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES]);
 
-void sx_id_words_begin(struct sx_id_words *w);
+/* @fast: what is made is compared, not shown. */
+void sx_id_words_init(struct sx_id_words *w, bool fast);
+
+/* Of what is shown, whose digest is SHA-256. */
+void sx_id_words_begin_shown(struct sx_id_words *w);
 void sx_id_words_flush(struct sx_id_words *w);
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size);
 void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
@@ -262,6 +211,15 @@ void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYT
  * at a time. */
 void sx_id_words_pass(struct sx_id_words *n1, struct sx_id_words *n2,
 		      struct sx_sha256 *sha256, const unsigned char *data, size_t size);
+
+static inline void sx_id_words_begin(struct sx_id_words *w)
+{
+	w->used = 0;
+	if (w->fast)
+		w->chain = (struct sx_h128){ 0, 0 };
+	else
+		sx_id_words_begin_shown(w);
+}
 
 /* The first half of the digest. */
 struct sx_id_sum sx_id_words_sum(struct sx_id_words *w);
@@ -352,10 +310,21 @@ void sx_identifier_compare_only(struct spvx_identifier *d);
 /* Have each instruction taken step by step: what is found is the same. */
 void sx_identifier_by_steps(struct spvx_identifier *d);
 
+/* Have @watch called of each OpEntryPoint and OpExtInstImport that sx_identifier_walk() comes by,
+ * whatever is made of the module. What it returns below 0 ends the walk. */
+void sx_identifier_watch(struct spvx_identifier *d, sx_identifier_watcher *watch,
+			 void *with);
+
+static inline bool sx_id_is_watched(uint16_t opcode)
+{
+	return opcode == SPVX_OP_EntryPoint || opcode == SPVX_OP_ExtInstImport;
+}
+
 /* ---- identity_code.c ---- */
 
-/* spvx_identifier_take() of all that a cursor has. Return: 0 or -SPVX_ENOMEM. */
-int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor cursor);
+/* spvx_identifier_take() of all that a cursor has, which is at its end then. Return: 0 or
+ * -SPVX_ENOMEM, or what a watcher returns. */
+int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor);
 
 /* What is known of an <id>, made when it is new. Good until the next call. Return: NULL
  * when there is no memory, or the <id> is 0. */
@@ -383,8 +352,7 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 }
 
 /* What the operand machine has to know of the @result of an instruction. */
-void sx_id_learn_now(struct spvx_identifier *d, uint32_t result,
-		     const struct spvx_insn *insn);
+void sx_id_learn_now(struct spvx_identifier *d, uint32_t result, struct spvx_insn insn);
 
 /* The same of an <id> that was put off. */
 void sx_id_learn_late(struct spvx_identifier *d, uint32_t id);
@@ -427,10 +395,10 @@ void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
 enum sx_id_n2 sx_id_n2_of(uint16_t opcode);
 
 /* The result, an <id>, is a structure: the one whose words are in @d->part. */
-void sx_id_n2_declare(struct spvx_identifier *d, uint32_t result_fact, bool variable);
+void sx_id_n2_declare(struct spvx_identifier *d, struct sx_id_fact *f, bool variable);
 
-/* The <id> in word 1 of a decoration has the one whose words are in @d->part. */
-void sx_id_n2_decorate(struct spvx_identifier *d, uint32_t target);
+/* The target of a decoration has the one whose words are in @d->part. */
+void sx_id_n2_decorate(struct spvx_identifier *d, struct sx_id_fact *target);
 
 /* The decorations of a result, where it has some. */
 static inline void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f)

@@ -36,12 +36,11 @@ void sx_id_learn_late(struct spvx_identifier *d, uint32_t id)
 		d->err = -SPVX_ENOMEM;
 }
 
-void sx_id_learn_now(struct spvx_identifier *d, uint32_t result,
-		     const struct spvx_insn *insn)
+void sx_id_learn_now(struct spvx_identifier *d, uint32_t result, struct spvx_insn insn)
 {
 	d->ids.facts.words_seen = d->places.words_seen;
 	sx_id_learn_late(d, result); /* what comes first counts */
-	if (sx_ids_learn(&d->ids, d->g, sx_op(d->g, insn->opcode), insn) == -SPVX_ENOMEM)
+	if (sx_ids_learn(&d->ids, d->g, sx_op(d->g, insn.opcode), &insn) == -SPVX_ENOMEM)
 		d->err = -SPVX_ENOMEM;
 }
 
@@ -92,7 +91,7 @@ static void leave_out(struct spvx_identifier *d, const struct sx_id_shape *s,
 		return;
 	result = spvx_result_id(d->g, insn, &type);
 	found->result = type || !s || s->result_word < 2 ? result : 0;
-	sx_id_learn_now(d, result, insn);
+	sx_id_learn_now(d, result, *insn);
 }
 
 /* The next instruction is code, or not. @s: of its opcode, or NULL. Return: whether it is. */
@@ -148,9 +147,12 @@ static void take_found(struct spvx_identifier *d, const struct sx_id_insn *found
 		sx_id_n2_take(d, found);
 }
 
-int sx_id_take_by_steps(struct spvx_identifier *d, const struct sx_id_shape *s,
-			const struct spvx_insn *insn, struct sx_id_insn *found)
+int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
+			struct sx_id_insn *found)
 {
+	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
+
+	sx_idtable_expect(&d->places, insn->word_count);
 	*found = (struct sx_id_insn){ .insn = insn, .shape = s };
 	if (!take_code(d, s, insn)) {
 		leave_out(d, s, insn, found);
@@ -162,55 +164,43 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct sx_id_shape *s,
 	if (!d->err)
 		take_found(d, found);
 	if (!d->err && (!s || s->value || !s->plain))
-		sx_id_learn_now(d, spvx_result_id(d->g, insn, NULL), insn);
+		sx_id_learn_now(d, spvx_result_id(d->g, insn, NULL), *insn);
 	return d->err;
 }
 
 #define CODE (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
 
-int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn)
-{
-	const struct sx_id_takers to = { .n1 = d->levels & SPVX_IDENTITY_N1,
-					 .n2 = d->levels & SPVX_IDENTITY_N2 };
-	struct sx_id_insn found;
-
-	if (d->err)
-		return d->err;
-	if (d->levels & CODE)
-		return sx_id_take(d, insn, to, &found);
-	if (d->levels & SPVX_IDENTITY_SHAPE)
-		take_code(d, sx_id_shape(d, insn->opcode), insn);
-	return d->err;
-}
-
-/* All of the cursor. A function for each set of takers, which are constants there. */
-#define WALK(name, ...)                                                                   \
-	static SX_NOINLINE int name(struct spvx_identifier *d, struct spvx_cursor cursor) \
-	{                                                                                 \
-		const struct sx_id_takers to = { __VA_ARGS__ };                           \
-		struct sx_id_insn found;                                                  \
-		struct spvx_insn insn;                                                    \
-		int err = d->err;                                                         \
-                                                                                          \
-		while (!err && spvx_next(&cursor, &insn))                                 \
-			err = sx_id_take(d, &insn, to, &found);                           \
-		return err;                                                               \
+/* A function for each set of takers, which are constants there. */
+#define WALK(name, ...)                                                                    \
+	static SX_NOINLINE int name(struct spvx_identifier *d, struct spvx_cursor *cursor) \
+	{                                                                                  \
+		const struct sx_id_takers to = { __VA_ARGS__ };                            \
+                                                                                           \
+		return sx_id_walk(d, cursor, to, NULL, NULL);                              \
 	}
 
 WALK(walk_n1, .n1 = true)
 WALK(walk_n2, .n2 = true)
 WALK(walk_both, .n1 = true, .n2 = true)
 
-static int walk_shape(struct spvx_identifier *d, struct spvx_cursor cursor)
+/* For the levels that <id>s are nothing to. */
+static int walk_rest(struct spvx_identifier *d, struct spvx_cursor *cursor)
 {
+	const bool shape = d->levels & SPVX_IDENTITY_SHAPE;
 	struct spvx_insn insn;
+	int err = d->err;
 
-	while (!d->err && spvx_next(&cursor, &insn))
-		take_code(d, sx_id_shape(d, insn.opcode), &insn);
-	return d->err;
+	while (!err && spvx_next(cursor, &insn)) {
+		if (shape)
+			take_code(d, sx_id_shape(d, insn.opcode), &insn);
+		err = d->err;
+		if (d->watch && sx_id_is_watched(insn.opcode) && !err)
+			err = d->watch(d->watcher, &insn);
+	}
+	return err;
 }
 
-int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor cursor)
+int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor)
 {
 	switch (d->levels & CODE) {
 	case SPVX_IDENTITY_N1:
@@ -220,6 +210,18 @@ int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor cursor)
 	case CODE:
 		return walk_both(d, cursor);
 	default:
-		return d->levels & SPVX_IDENTITY_SHAPE ? walk_shape(d, cursor) : 0;
+		return walk_rest(d, cursor);
 	}
+}
+
+int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn)
+{
+	struct spvx_cursor one = {
+		.pos = insn->bytes,
+		.begin = insn->bytes,
+		.end = insn->bytes + (size_t)insn->word_count * SPVX_WORD_BYTES,
+		.big = insn->big,
+	};
+
+	return d->err ? d->err : sx_identifier_walk(d, &one);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity_fast.h - an instruction into all identities at once, each <id> looked up once.
+ * profile/identity_fast.h - instructions into all identities at once, each <id> looked up once.
  *
  * For what most instructions are: little-endian, short, of a shape that says which words are
  * <id>s. What is different is left to the steps in identity_find.h, identity_n1.c and
@@ -21,28 +21,43 @@ struct sx_id_takers {
 	bool census;
 };
 
+/* An instruction has been taken. @shape: NULL or that of its opcode. @f: of its @result, an <id>; NULL:
+ * to be looked up. Return: 0 or -SPVX_ENOMEM. */
+typedef int sx_id_taken(void *with, const struct sx_id_shape *shape, struct spvx_insn insn,
+			uint32_t result, struct sx_id_fact *f);
+
 /* Bit per word that is an <id>, of an instruction that is code. Return: false: it is not known
  * here. */
 static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 					    const struct sx_id_shape *s,
-					    const struct spvx_insn *insn,
-					    struct sx_id_takers to, uint32_t *ids)
+					    struct spvx_insn insn, struct sx_id_takers to,
+					    uint32_t *ids)
 {
-	const uint32_t all = (UINT32_C(1) << insn->word_count) - 1;
+	/* bits of all words */
+	static const uint32_t below[SX_ID_FAST_WORDS + 1] = {
+#define BELOW(n) (UINT32_C(1) << (n)) - 1
+		BELOW(0),  BELOW(1),  BELOW(2),  BELOW(3),  BELOW(4),  BELOW(5),
+		BELOW(6),  BELOW(7),  BELOW(8),  BELOW(9),  BELOW(10), BELOW(11),
+		BELOW(12), BELOW(13), BELOW(14), BELOW(15), BELOW(16),
+#undef BELOW
+	};
+	const uint32_t all = below[insn.word_count];
 	struct sx_id_range range;
 
-	if (s->is_most) {
+	if (!SPVX_UNLIKELY(insn.word_count > s->most_words)) {
 		*ids = s->all & all;
 		return true;
 	}
+	if (insn.word_count > s->fast_words)
+		return false;
 	if (s->code > SX_ID_CODE_BODY ||
-	    (s->code == SX_ID_CODE_BODY && !sx_code_in_body(&d->code, insn)) ||
-	    (to.census && s->code == SX_ID_CODE_BODY && insn->word_count <= SX_EXT_NUMBER))
+	    (s->code == SX_ID_CODE_BODY && !sx_code_in_body(&d->code, &insn)) ||
+	    (to.census && s->code == SX_ID_CODE_BODY && insn.word_count <= SX_EXT_NUMBER))
 		return false;
 	if (to.n2 && s->n2 < SX_ID_N2_MOST &&
-	    (s->n2 == SX_ID_N2_APART || insn->word_count <= SX_ID_DECORATION))
+	    (s->n2 == SX_ID_N2_APART || insn.word_count <= SX_ID_DECORATION))
 		return false;
-	if (s->is_simple) {
+	if (insn.word_count <= s->simple_words) {
 		*ids = s->all & all;
 		return true;
 	}
@@ -52,216 +67,281 @@ static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 	return true;
 }
 
-/**
- * struct sx_id_pace - the loop over the words of an instruction
- * @ids:    bit per word that is an <id>
- * @users:  the same, that uses what it names
- * @from:   n2 begins with this word, after the first
- * @result: <id>, which has nothing to go by yet; of what is declared
- */
-struct sx_id_pace {
-	const unsigned char *bytes;
-	unsigned words;
-	uint32_t ids;
-	uint32_t users;
-	unsigned from;
-	uint32_t result;
+/* The next words of an instruction, and where they go. */
+struct sx_id_pen {
+	const unsigned char *from;
+	unsigned char *n1;
+	unsigned char *n2;
 };
 
-/* An <id> that was not there before, with what it gets. Return: NULL: there is no memory. */
-static SX_ALWAYS_INLINE struct sx_id_fact *sx_id_fast_new(struct spvx_identifier *d,
-							  uint32_t id,
-							  struct sx_id_takers to, bool used)
+/* A word that is no <id>. */
+static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_pen *pen, struct sx_id_takers to)
 {
-	uint32_t place = sx_id_new_place(d, id);
-	struct sx_id_fact *f = sx_id_fact_at(d, place);
+	uint32_t word = sx_le32(pen->from);
 
-	if (!f)
-		return NULL;
-	if (to.n1)
-		f->n1 = ++d->n1_count;
-	f->flags = (uint8_t)((to.n1 ? SX_ID_IN_N1 : 0) | (used ? SX_ID_USED : 0));
-	return f;
+	pen->from += SPVX_WORD_BYTES;
+	if (to.n1) {
+		sx_put_le32(pen->n1, word);
+		pen->n1 += SPVX_WORD_BYTES;
+	}
+	if (to.n2) {
+		sx_put_le32(pen->n2, word);
+		pen->n2 += SPVX_WORD_BYTES;
+	}
 }
 
-/* All words, to those of n1 at @n1 and of n2 at @p. @number: <id>s get one there. Return: after the
- * words of n2, or NULL: one is left to the steps. */
-static SX_ALWAYS_INLINE unsigned char *sx_id_fast_words(struct spvx_identifier *d,
-							const struct sx_id_pace *pace,
-							struct sx_id_takers to, bool number,
-							unsigned char *n1, unsigned char *p)
+/* An <id> that was not there before. Return: 1 + the index of its fact; 0: it is 0, or there is no
+ * memory. */
+static SX_ALWAYS_INLINE uint32_t sx_id_fast_new(struct spvx_identifier *d, uint32_t id,
+						struct sx_id_takers to)
+{
+	uint32_t place = id ? sx_id_new_place(d, id) : 0;
+	struct sx_id_fact *f = sx_id_fact_at(d, place);
+
+	if (to.n1 && f) {
+		f->n1 = ++d->n1_count;
+		f->flags = SX_ID_IN_N1;
+	}
+	return place;
+}
+
+/**
+ * sx_id_fast_id() - the next word of an instruction, which is an <id>
+ * @number: it gets one in n2
+ * @silent: an <id> that n2 does not take unless it gets a number
+ * @used:   SX_ID_USED or 0
+ * Return: 1 + the index of its fact; 0: it is left to the steps.
+ */
+static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
+					       struct sx_id_pen *pen,
+					       struct sx_id_takers to, bool number,
+					       uint32_t silent, uint8_t used)
 {
 	const uint8_t ready =
 		(to.n1 ? SX_ID_IN_N1 : 0) | (to.n2 && number ? SX_ID_SETTLED : 0);
-	const unsigned char *const bytes = pace->bytes;
-	uint32_t ids = pace->ids;
-	uint32_t users = pace->users;
+	const uint32_t id = sx_le32(pen->from);
+	uint32_t place = sx_idtable_get(&d->places, id);
+	struct sx_id_fact *f;
 
-	for (unsigned at = 0; at < pace->words; at++, ids >>= 1, users >>= 1) {
-		uint32_t word = sx_le32(bytes + (size_t)at * SPVX_WORD_BYTES);
-		bool n2 = to.n2 && (number || !at || at >= pace->from);
-		struct sx_id_fact *f;
-		uint32_t place;
-
-		if (!(ids & 1)) {
-			if (to.n1)
-				sx_put_le32(n1 + (size_t)at * SPVX_WORD_BYTES, word);
-			if (n2) {
-				sx_put_le32(p, word);
-				p += SPVX_WORD_BYTES;
-			}
-			continue;
-		}
-		place = sx_idtable_get(&d->places, word);
-		if (!place) {
-			f = word ? sx_id_fast_new(d, word, to, users & 1) : NULL;
-			if (!f)
-				return NULL;
-			if (to.n1)
-				sx_put_le32(n1 + (size_t)at * SPVX_WORD_BYTES, f->n1);
-			if (n2 && number)
-				p = sx_id_settle_plain(d, p, f);
-			else if (n2 && word != pace->result)
-				p = sx_id_write_ref(d, p, f, false);
-			continue;
-		}
+	if (SPVX_UNLIKELY(!place)) {
+		place = sx_id_fast_new(d, id, to);
+		if (!place)
+			return 0;
 		f = (struct sx_id_fact *)d->facts.items + place - 1;
-		if ((f->flags & (ready | SX_ID_STRING)) != ready &&
+		if (to.n2 && number)
+			pen->n2 = sx_id_settle_plain(d, pen->n2, f);
+	} else {
+		f = (struct sx_id_fact *)d->facts.items + place - 1;
+		if (SPVX_UNLIKELY((f->flags & (ready | SX_ID_STRING)) != ready) &&
 		    !sx_id_make_ready(d, f, ready))
-			return NULL;
-		if (to.census)
-			f->flags |= users & SX_ID_USED;
-		if (to.n1)
-			sx_put_le32(n1 + (size_t)at * SPVX_WORD_BYTES, f->n1);
-		if (n2 && (number || word != pace->result))
-			p = sx_id_write_ref(d, p, f, false);
+			return 0;
+		if (to.n2 && number)
+			pen->n2 = sx_id_write_ref(d, pen->n2, f, false);
 	}
-	return p;
-}
-
-/* The words of n2 at @p, which end there, are of a declaration. */
-static SX_ALWAYS_INLINE void sx_id_fast_declare(struct spvx_identifier *d,
-						const struct sx_id_shape *s,
-						const struct spvx_insn *insn,
-						uint32_t result_fact,
-						const unsigned char *p)
-{
-	d->part.used = (size_t)(p - d->part.bytes);
-	if (s->n2 == SX_ID_N2_DECORATION)
-		sx_id_n2_decorate(d, sx_le32(insn->bytes + SPVX_WORD_BYTES));
-	else
-		sx_id_n2_declare(d, result_fact, s->n2 == SX_ID_N2_VARIABLE);
+	if (to.n2 && !number && id != silent)
+		pen->n2 = sx_id_write_ref(d, pen->n2, f, false);
+	if (to.census)
+		f->flags |= used;
+	if (to.n1) {
+		sx_put_le32(pen->n1, f->n1);
+		pen->n1 += SPVX_WORD_BYTES;
+	}
+	pen->from += SPVX_WORD_BYTES;
+	return place;
 }
 
 /**
- * sx_id_take_fast() - the next instruction, which is code
- * @d:     begun
- * @s:     its shape
- * @insn:  not read before
- * @to:    who takes it: constants
- * @found: receives the result
- * Return: false: it has to be read and taken step by step. Numbers that were given by then are
- * those that it would get.
+ * sx_id_fast_words() - all words of an instruction whose <id>s are known
+ * @ids:    bit per word that is one
+ * @number: <id>s get one in n2
+ * @pen:    where they go
+ * @lead:   <id> of the result, or what is decorated, which n2 does not take where there are no
+ *          numbers; 0: it has none
+ * @place:  receives 1 + the index of its fact
+ * Return: false: it has to be taken step by step.
  */
-static SX_ALWAYS_INLINE bool sx_id_take_fast(struct spvx_identifier *d,
-					     const struct sx_id_shape *s,
-					     const struct spvx_insn *insn,
-					     struct sx_id_takers to,
-					     struct sx_id_insn *found)
+static SX_ALWAYS_INLINE bool sx_id_fast_words(struct spvx_identifier *d,
+					      const struct sx_id_shape *s,
+					      struct spvx_insn insn, uint32_t ids,
+					      struct sx_id_takers to, bool number,
+					      struct sx_id_pen *pen, uint32_t lead,
+					      uint32_t *place)
 {
-	struct sx_id_pace pace = { .bytes = insn->bytes, .words = insn->word_count };
-	unsigned char *const n1 = d->n1.bytes + d->n1.used;
-	unsigned char *p;
-	bool number;
+	const uint8_t used = to.census && !s->mentions ? SX_ID_USED : 0;
+	const unsigned char *const end =
+		insn.bytes + (size_t)insn.word_count * SPVX_WORD_BYTES;
 
-	if (pace.words > SX_ID_FAST_WORDS || insn->big || d->by_steps ||
-	    !sx_id_words_of(d, s, insn, to, &pace.ids))
-		return false;
-	if (s->result_word && s->result_word < pace.words)
-		pace.result =
-			sx_le32(insn->bytes + (size_t)s->result_word * SPVX_WORD_BYTES);
-	if (to.census && !s->mentions)
-		pace.users = pace.ids & ~s->result_bit;
-	if (to.n2 && s->n2 == SX_ID_N2_DECORATION)
-		pace.from = SX_ID_DECORATION;
-	number = !to.n2 || (!pace.from && (d->inside || !pace.result));
-	if (number) {
-		p = sx_id_fast_words(d, &pace, to, true, n1, d->n2.bytes + d->n2.used);
-	} else {
-		sx_id_words_begin(&d->part);
-		p = sx_id_fast_words(d, &pace, to, false, n1, d->part.bytes);
+	sx_id_fast_plain(pen, to);
+	ids >>= 1;
+	if (lead) {
+		if (s->lead > 1) {
+			ids >>= 1;
+			if (!sx_id_fast_id(d, pen, to, number, lead, used))
+				return false;
+		}
+		ids >>= 1;
+		*place = sx_id_fast_id(d, pen, to, number, lead, 0);
+		if (!*place)
+			return false;
 	}
-	if (!p)
-		return false;
-	found->result = pace.result;
-	if (pace.result)
-		found->result_fact = sx_idtable_get(&d->places, pace.result);
-	if (!number) {
-		sx_id_fast_declare(d, s, insn, found->result_fact, p);
-	} else if (to.n2) {
-		sx_id_words_wrote(&d->n2, (size_t)(p - d->n2.bytes) - d->n2.used);
-		if (found->result_fact)
-			sx_id_n2_decorations(&d->n2, sx_id_fact_at(d, found->result_fact));
+	for (; ids; ids >>= 1) {
+		if (!(ids & 1))
+			sx_id_fast_plain(pen, to);
+		else if (!sx_id_fast_id(d, pen, to, number, lead, used))
+			return false;
 	}
-	if (to.n1)
-		sx_id_words_wrote(&d->n1, (size_t)pace.words * SPVX_WORD_BYTES);
+	while (pen->from < end)
+		sx_id_fast_plain(pen, to);
 	return true;
 }
 
 /* What is known of the result from now on; what is wrong with it is no matter here. Of a value it is
  * put off until it is asked for. */
 static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
-					 const struct sx_id_shape *s,
-					 const struct spvx_insn *insn,
-					 const struct sx_id_insn *found)
+					 const struct sx_id_shape *s, struct spvx_insn insn,
+					 uint32_t result, struct sx_id_fact *f)
 {
-	struct sx_id_fact *f;
-
-	if (!found->result)
-		return;
-	f = sx_id_fact_at(d, found->result_fact);
-	if (!s->plain || !f)
-		sx_id_learn_now(d, found->result, insn);
+	if (!s->plain)
+		sx_id_learn_now(d, result, insn);
 	else if (!f->value)
 		f->value = sx_fact_of_value(
 			s->value == 2 ? sx_ids_fact(&d->ids,
-						    sx_le32(insn->bytes + SPVX_WORD_BYTES))
+						    sx_le32(insn.bytes + SPVX_WORD_BYTES))
 				      : 0);
 }
 
-/* An instruction into n1 and n2 and whatever a census wants, step by step. */
-int sx_id_take_by_steps(struct spvx_identifier *d, const struct sx_id_shape *s,
-			const struct spvx_insn *insn, struct sx_id_insn *found);
+/* An instruction of the shape @s whose <id>s are known. Return: false: it has to be taken step by
+ * step. Numbers that were given by then are those that it would get. @result, @f: receive the
+ * result. */
+static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
+					     const struct sx_id_shape *s,
+					     struct spvx_insn insn, uint32_t ids,
+					     struct sx_id_takers to, bool inside,
+					     uint32_t *result, struct sx_id_fact **f)
+{
+	struct sx_id_pen pen = { insn.bytes, d->n1.bytes + d->n1.used,
+				 d->n2.bytes + d->n2.used };
+	const bool decorates = s->n2 == SX_ID_N2_DECORATION;
+	uint32_t lead = 0;
+	uint32_t place = 0;
+
+	if (s->lead && insn.word_count > s->lead)
+		lead = sx_le32(insn.bytes + (size_t)s->lead * SPVX_WORD_BYTES);
+	*result = decorates ? 0 : lead;
+	if (!to.n2 || (!decorates && (inside || !lead))) {
+		if (!sx_id_fast_words(d, s, insn, ids, to, true, &pen, lead, &place))
+			return false;
+		*f = sx_id_fact_at(d, place);
+		if (to.n2) {
+			sx_id_words_wrote(&d->n2,
+					  (size_t)(pen.n2 - d->n2.bytes) - d->n2.used);
+			if (lead)
+				sx_id_n2_decorations(&d->n2, *f);
+		}
+	} else {
+		sx_id_words_begin(&d->part);
+		pen.n2 = d->part.bytes;
+		if (!sx_id_fast_words(d, s, insn, ids, to, false, &pen, lead, &place))
+			return false;
+		*f = sx_id_fact_at(d, place);
+		d->part.used = (size_t)(pen.n2 - d->part.bytes);
+		if (decorates)
+			sx_id_n2_decorate(d, *f);
+		else
+			sx_id_n2_declare(d, *f, s->n2 == SX_ID_N2_VARIABLE);
+	}
+	if (to.n1)
+		sx_id_words_wrote(&d->n1, (size_t)insn.word_count * SPVX_WORD_BYTES);
+	return true;
+}
 
 /**
- * sx_id_take() - the next instruction
- * @d:     begun, with N1, N2 or both
- * @insn:  any
- * @to:    who takes it: constants, as the levels of @d
- * @found: receives opcode and result, and perhaps more
+ * sx_id_fast_run() - instructions of a cursor, up to one that has to be taken step by step
+ * @d:      begun, with N1, N2 or both
+ * @cursor: moved on to it; what is wrong in the module is there, too
+ * @to:     who takes them: constants, as the levels of @d
+ * @taken:  called of each, or NULL; a constant, inline
  * Return: 0 or -SPVX_ENOMEM.
  */
-static SX_ALWAYS_INLINE int sx_id_take(struct spvx_identifier *d,
-				       const struct spvx_insn *insn, struct sx_id_takers to,
-				       struct sx_id_insn *found)
+static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
+					   struct spvx_cursor *cursor,
+					   struct sx_id_takers to, sx_id_taken *taken,
+					   void *with)
 {
-	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
+	const unsigned char *const end = cursor->end;
+	const unsigned char *p = cursor->pos;
+	const bool inside = d->inside; /* what begins and ends functions is not for here */
+	const bool in_code = d->in_code;
+	int err = d->err;
 
-	sx_idtable_expect(&d->places, insn->word_count);
-	found->insn = insn;
-	found->shape = s;
-	found->result = 0;
-	found->result_fact = 0;
-	if (!s || !sx_id_take_fast(d, s, insn, to, found)) {
-		/* names, lines: all there is of them */
-		if (s && s->code == SX_ID_CODE_NEVER && s->plain && !s->value)
-			return d->err;
-		return sx_id_take_by_steps(d, s, insn, found);
+	if (cursor->big || d->by_steps)
+		return err;
+	while (!err && end - p >= SPVX_WORD_BYTES) {
+		const uint32_t first = sx_le32(p);
+		const struct spvx_insn insn = { p, (uint16_t)first, (uint16_t)(first >> 16),
+						false };
+		const struct sx_id_shape *s;
+		struct sx_id_fact *f;
+		uint32_t result;
+		uint32_t ids;
+
+		/* neither 0 nor what is many; a header is too many */
+		if (insn.word_count - 1u >= SX_ID_FAST_WORDS ||
+		    insn.word_count > (size_t)(end - p) / SPVX_WORD_BYTES)
+			break;
+		s = sx_id_shape(d, insn.opcode);
+		if (!s)
+			break;
+		result = 0;
+		sx_idtable_expect(&d->places, insn.word_count);
+		if (!s->is_left_out) {
+			if (!sx_id_words_of(d, s, insn, to, &ids) ||
+			    !sx_id_fast_insn(d, s, insn, ids, to, inside, &result, &f)) {
+				d->places.words_seen -= insn.word_count;
+				break;
+			}
+			if (in_code)
+				d->shape = sx_shape_add(d->shape, &insn);
+			if (result)
+				sx_id_learn(d, s, insn, result, f);
+		}
+		if (taken)
+			err = taken(with, s, insn, result, f);
+		err |= d->err;
+		p += (size_t)insn.word_count * SPVX_WORD_BYTES;
 	}
-	if (d->in_code)
-		d->shape = sx_shape_add(d->shape, insn);
-	sx_id_learn(d, s, insn, found);
-	return d->err;
+	cursor->pos = p;
+	return err;
+}
+
+/* An instruction into n1 and n2 and whatever a census wants, step by step. */
+int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
+			struct sx_id_insn *found);
+
+/**
+ * sx_id_walk() - all instructions of a cursor
+ * Shapes: as sx_id_fast_run().
+ */
+static SX_ALWAYS_INLINE int sx_id_walk(struct spvx_identifier *d,
+				       struct spvx_cursor *cursor, struct sx_id_takers to,
+				       sx_id_taken *taken, void *with)
+{
+	struct sx_id_insn found;
+	struct spvx_insn insn;
+	int err;
+
+	do {
+		err = sx_id_fast_run(d, cursor, to, taken, with);
+		if (err || !spvx_next(cursor, &insn))
+			return err;
+		err = sx_id_take_by_steps(d, &insn, &found);
+		if (d->watch && sx_id_is_watched(insn.opcode) && !err)
+			err = d->watch(d->watcher, &insn);
+		if (taken)
+			err |= taken(with, found.shape, insn, found.result,
+				     sx_id_fact_at(d, found.result_fact));
+	} while (!err);
+	return err;
 }
 
 #endif

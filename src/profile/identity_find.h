@@ -22,7 +22,7 @@ enum {
 
 /* Words of an extended instruction, from its number on, that are <id>s. Return: their end, 0: it
  * takes the machine. */
-unsigned sx_id_extended_end(const struct spvx_identifier *d, const struct spvx_insn *insn,
+unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn insn,
 			    unsigned number);
 
 /**
@@ -40,17 +40,16 @@ struct sx_id_range {
 /* Return: false: the shape does not say. */
 static SX_ALWAYS_INLINE bool sx_id_range_of(const struct spvx_identifier *d,
 					    const struct sx_id_shape *s,
-					    const struct spvx_insn *insn,
-					    struct sx_id_range *r)
+					    struct spvx_insn insn, struct sx_id_range *r)
 {
-	unsigned words = insn->word_count;
+	unsigned words = insn.word_count;
 
 	r->known = s->ids & ((UINT32_C(1)
 			      << (words <= SX_ID_LAST_WORD ? words : SX_ID_LAST_WORD + 1)) -
 			     1);
 	r->from = r->end = s->rest_at;
 	if (s->checked && s->checked < words) {
-		uint32_t value = spvx_insn_word(insn, s->checked);
+		uint32_t value = spvx_insn_word(&insn, s->checked);
 
 		if (value >= SX_ID_VALUES || !(s->good >> value & 1))
 			return false;
@@ -105,7 +104,7 @@ static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 	struct sx_id_operand *ids;
 	struct sx_id_range range;
 
-	if (!s || !sx_id_range_of(d, s, insn, &range)) {
+	if (!s || !sx_id_range_of(d, s, *insn, &range)) {
 		sx_id_find_plain(d, insn, found);
 		return;
 	}

@@ -142,23 +142,32 @@ static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode
 	return s;
 }
 
-unsigned sx_id_extended_end(const struct spvx_identifier *d, const struct spvx_insn *insn,
+/* A value matters to what comes after it. */
+static uint8_t simple_words(const struct sx_id_shape *s)
+{
+	if (s->checked)
+		return s->checked + 1u;
+	return s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS ? UINT8_MAX
+									   : s->rest_at;
+}
+
+unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn insn,
 			    unsigned number)
 {
-	uint32_t set = spvx_insn_word(insn, number - 1);
+	uint32_t set = spvx_insn_word(&insn, number - 1);
 	unsigned index = set ? spvx_ids_set(&d->ids, set) : 0;
 	const struct spvx_entry *op;
 	uint32_t count;
 
 	if (!index || sx_sets(d->g)[index].flags & SX_SET_NONSEMANTIC)
 		return 0;
-	op = sx_range_find(d->g, &sx_sets(d->g)[index].ops, spvx_insn_word(insn, number));
+	op = sx_range_find(d->g, &sx_sets(d->g)[index].ops, spvx_insn_word(&insn, number));
 	count = op ? op->operand_count : 0;
 	if (!count || !are_ids(sx_operands(d->g) + op->operands, count) ||
 	    sx_operands(d->g)[op->operands + count - 1].quantifier == '*')
 		return 0;
 	number += 1 + count;
-	return number < insn->word_count ? number : insn->word_count;
+	return number < insn.word_count ? number : insn.word_count;
 }
 
 static enum sx_id_code code_of(const struct spvx_identifier *d, uint16_t opcode)
@@ -211,10 +220,13 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->result_word = (uint8_t)(op ? sx_result_word(op) : 0);
 	s->meaning = (uint8_t)sx_census_meaning(opcode);
 	s->n2 = (uint8_t)sx_id_n2_of(opcode);
-	s->is_simple = !s->checked &&
-		       (s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS);
-	s->is_most = s->is_simple && s->code == SX_ID_CODE_ALWAYS && s->n2 >= SX_ID_N2_MOST;
-	s->result_bit = s->result_word ? UINT32_C(1) << s->result_word : 0;
+	s->is_left_out = s->code == SX_ID_CODE_NEVER && s->plain && !s->value;
+	s->lead = s->n2 == SX_ID_N2_DECORATION ? 1 : s->result_word;
+	if ((s->lead < 2 || (s->lead == 2 && s->ids & 2)) && !sx_id_is_watched(opcode))
+		s->fast_words = UINT8_MAX;
+	s->simple_words = simple_words(s);
+	if (s->code == SX_ID_CODE_ALWAYS && s->n2 >= SX_ID_N2_MOST && s->fast_words)
+		s->most_words = s->simple_words;
 	s->all = s->ids | (s->rest == SX_ID_REST_IDS ? UINT32_MAX << s->rest_at : 0);
 	return s;
 }

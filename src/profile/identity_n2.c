@@ -14,13 +14,13 @@
 
 #define SUM_BYTES sizeof(struct sx_id_sum)
 
-/* What it goes by at @p. Return: after it. */
-static unsigned char *write_fact(const struct sx_id_fact *f, unsigned char *p)
+/* What it goes by, where @flags, @n2 or the hash are new. */
+static void renew(struct sx_id_fact *f)
 {
+	unsigned char *p = f->ref;
+
 	if (f->flags & SX_ID_STRUCTURE) {
 		sx_put_le32(p, f->n2 ? SX_ID_REF_NUMBERED_STRUCTURE : SX_ID_REF_STRUCTURE);
-		if (p != f->ref)
-			memcpy(p + SPVX_WORD_BYTES, f->ref + SPVX_WORD_BYTES, SUM_BYTES);
 		p += SPVX_WORD_BYTES + SUM_BYTES;
 	}
 	if (f->n2) {
@@ -28,13 +28,7 @@ static unsigned char *write_fact(const struct sx_id_fact *f, unsigned char *p)
 		sx_put_le32(p + SPVX_WORD_BYTES, f->n2);
 		p += 2 * SPVX_WORD_BYTES;
 	}
-	return p;
-}
-
-/* @flags, @n2 or the hash are new. */
-static void renew(struct sx_id_fact *f)
-{
-	f->ref_more = (uint8_t)(write_fact(f, f->ref) - f->ref - SPVX_WORD_BYTES);
+	f->ref_more = (uint8_t)(p - f->ref - SPVX_WORD_BYTES);
 	if (f->n2 || !(f->flags & SX_ID_NUMBERED))
 		f->flags |= SX_ID_SETTLED;
 	else
@@ -46,7 +40,7 @@ unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,
 {
 	f->n2 = ++d->n2_count;
 	renew(f);
-	return write_fact(f, p);
+	return sx_id_write_ref(d, p, f, false);
 }
 
 void sx_id_be_structure(struct sx_id_fact *f, const struct sx_id_sum *hash, unsigned flags)
@@ -125,13 +119,10 @@ static void add_to(struct spvx_identifier *d, unsigned which, const struct sx_id
 	sx_id_sum_add(&d->sums[which], &sum);
 }
 
-void sx_id_n2_declare(struct spvx_identifier *d, uint32_t result_fact, bool variable)
+void sx_id_n2_declare(struct spvx_identifier *d, struct sx_id_fact *f, bool variable)
 {
-	struct sx_id_fact *f = sx_id_fact_at(d, result_fact);
 	struct sx_id_sum sum;
 
-	if (!f)
-		return;
 	sx_id_n2_decorations(&d->part, f);
 	sum = sx_id_words_sum(&d->part);
 	if (f->flags & SX_ID_FORWARD)
@@ -145,10 +136,13 @@ void sx_id_n2_declare(struct spvx_identifier *d, uint32_t result_fact, bool vari
 /* What it declares is from now on known by what it is. */
 static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
+	struct sx_id_fact *f = sx_id_fact_at(d, insn->result_fact);
+
+	if (!f)
+		return;
 	sx_id_words_begin(&d->part);
 	put_words(d, &d->part, insn, 0, false);
-	sx_id_n2_declare(d, insn->result_fact,
-			 sx_id_n2_of(insn->insn->opcode) == SX_ID_N2_VARIABLE);
+	sx_id_n2_declare(d, f, sx_id_n2_of(insn->insn->opcode) == SX_ID_N2_VARIABLE);
 }
 
 /* A pointer whose type is to come: until then it goes by its storage class. */
@@ -168,36 +162,31 @@ static void declare_ahead(struct spvx_identifier *d, const struct sx_id_insn *in
 
 /* ---- decorations ---- */
 
-static void decorate(struct spvx_identifier *d, uint32_t target,
-		     const struct sx_id_sum *more)
-{
-	struct sx_id_fact *f = sx_id_fact(d, target);
-
-	if (f)
-		sx_id_sum_add(&f->decorations, more);
-}
-
-void sx_id_n2_decorate(struct spvx_identifier *d, uint32_t target)
+void sx_id_n2_decorate(struct spvx_identifier *d, struct sx_id_fact *target)
 {
 	struct sx_id_sum sum = sx_id_words_sum(&d->part);
 
-	decorate(d, target, &sum);
+	sx_id_sum_add(&target->decorations, &sum);
 }
 
 static void take_decoration(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
+	struct sx_id_fact *f;
+
 	if (insn->insn->word_count <= SX_ID_DECORATION)
 		return;
 	sx_id_words_begin(&d->part);
 	sx_id_words_put(&d->part, spvx_insn_word(insn->insn, 0));
 	put_words(d, &d->part, insn, SX_ID_DECORATION, false);
-	sx_id_n2_decorate(d, spvx_insn_word(insn->insn, 1));
+	f = sx_id_fact(d, spvx_insn_word(insn->insn, 1));
+	if (f)
+		sx_id_n2_decorate(d, f);
 }
 
 /* The decorations of a group, for a member where @member is one. */
 static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	const struct sx_id_fact *f = sx_id_fact(d, spvx_insn_word(insn->insn, 1));
+	struct sx_id_fact *f = sx_id_fact(d, spvx_insn_word(insn->insn, 1));
 	bool members = insn->insn->opcode == SPVX_OP_GroupMemberDecorate;
 	unsigned step = members ? 2 : 1;
 	struct sx_id_sum group = { 0, 0 };
@@ -213,7 +202,9 @@ static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 			sx_id_words_put(&d->part, spvx_insn_word(insn->insn, i + 1));
 			sum = sx_id_words_sum(&d->part);
 		}
-		decorate(d, spvx_insn_word(insn->insn, i), &sum);
+		f = sx_id_fact(d, spvx_insn_word(insn->insn, i));
+		if (f)
+			sx_id_sum_add(&f->decorations, &sum);
 	}
 }
 

@@ -15,14 +15,16 @@ void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 	sx_put_le64(digest + 8, h.hi);
 }
 
-void sx_id_words_begin(struct sx_id_words *w)
+void sx_id_words_init(struct sx_id_words *w, bool fast)
 {
-	w->piece = (size_t)(w->fast ? SX_ID_WORDS_FAST : SX_ID_WORDS) * SPVX_WORD_BYTES;
-	if (w->fast)
-		w->chain = (struct sx_h128){ 0, 0 };
-	else
-		sx_sha256_init(&w->sha);
+	w->fast = fast;
+	w->piece = (size_t)(fast ? SX_ID_WORDS_FAST : SX_ID_WORDS) * SPVX_WORD_BYTES;
 	w->used = 0;
+}
+
+void sx_id_words_begin_shown(struct sx_id_words *w)
+{
+	sx_sha256_init(&w->sha);
 }
 
 /* The chain is multiplied before the next piece is folded in, so that order counts. */

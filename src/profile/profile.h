@@ -96,8 +96,11 @@ static inline int sx_profile_count(struct spvx_profile *p, const struct spvx_ins
 {
 	int err = sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
 
-	if (SPVX_UNLIKELY(insn->opcode == SPVX_OP_EntryPoint))
-		err |= sx_profile_entry_point(p, insn);
+	if (SPVX_UNLIKELY(insn->opcode == SPVX_OP_EntryPoint)) {
+		struct spvx_insn entry = *insn; /* others have it in registers */
+
+		err |= sx_profile_entry_point(p, &entry);
+	}
 	return err ? -SPVX_ENOMEM : 0;
 }
 

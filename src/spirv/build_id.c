@@ -93,17 +93,21 @@ static void take_ext(struct sx_build_id *b, const struct spvx_insn *insn)
 			   : 0;
 }
 
-int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn)
+bool sx_build_id_imports(const struct spvx_insn *insn)
 {
 	char copy[SX_SET_NAME_BYTES];
 
+	return insn->word_count > SX_IMPORT_NAME &&
+	       sx_has_build_id(spvx_insn_string(insn, SX_IMPORT_NAME, copy, sizeof(copy)));
+}
+
+int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn)
+{
 	switch (insn->opcode) {
 	case SPVX_OP_ExtInstImport:
-		if (insn->word_count > SX_IMPORT_NAME &&
-		    sx_has_build_id(
-			    spvx_insn_string(insn, SX_IMPORT_NAME, copy, sizeof(copy))))
-			return keep(&b->sets, spvx_insn_word(insn, 1), 1);
-		return 0;
+		return sx_build_id_imports(insn)
+			       ? keep(&b->sets, spvx_insn_word(insn, 1), 1)
+			       : 0;
 	case SPVX_OP_String:
 		return keep_string(b, insn);
 	case SPVX_OP_Constant:

@@ -57,6 +57,9 @@ void sx_build_id_free(struct sx_build_id *b);
 /* Begin with the next module. */
 void sx_build_id_reset(struct sx_build_id *b);
 
+/* Without an OpExtInstImport of which this is true a module has none. */
+bool sx_build_id_imports(const struct spvx_insn *insn);
+
 /* sx_build_id_take() of an instruction that may matter. */
 int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn);
 

@@ -285,3 +285,55 @@ Test(fast_ids, by_steps, .timeout = 300)
 	}
 	free(own);
 }
+
+/* A module of @count types and a constant of them, whose result is not the last <id> that it names
+ * first; which it stays to those who use it. */
+static struct test_bytes forward(uint32_t count)
+{
+	const size_t size = (SPVX_HEADER_WORDS + 2 * count + 14) * SPVX_WORD_BYTES;
+	uint32_t *words = calloc(1, size);
+	uint32_t *w = words;
+
+	cr_assert(words);
+	*w++ = SPVX_MAGIC;
+	*w++ = 0x00010600;
+	*w++ = 0;
+	*w++ = count + 16;
+	w++;
+	for (uint32_t id = 1; id <= count; id++) {
+		*w++ = 2u << 16 | SPVX_OP_TypeVoid;
+		*w++ = id;
+	}
+	*w++ = 10u << 16 | SPVX_OP_ConstantComposite;
+	*w++ = 1;
+	for (uint32_t id = count + 1; id <= count + 8; id++)
+		*w++ = id;
+	*w++ = 4u << 16 | SPVX_OP_ConstantComposite;
+	*w++ = 1;
+	*w++ = count + 9;
+	*w++ = count + 1;
+	cr_assert_eq((size_t)((char *)w - (char *)words), size);
+	return (struct test_bytes){ (unsigned char *)words, size };
+}
+
+/* Wherever the table of <id>s grows. */
+Test(fast_ids, grows)
+{
+	static const unsigned levels[] = { SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
+					   SPVX_IDENTITY_ALL };
+
+	for (uint32_t count = 1; count < 300; count++) {
+		struct test_bytes m = forward(count);
+
+		for (unsigned i = 0; i < 3; i++) {
+			struct spvx_identifier *d = create();
+			struct spvx_identifier *steps = create();
+
+			sx_identifier_by_steps(steps);
+			same_by_steps(d, steps, &m, levels[i]);
+			spvx_identifier_free(d);
+			spvx_identifier_free(steps);
+		}
+		test_bytes_free(&m);
+	}
+}

@@ -68,11 +68,12 @@ struct found {
 static int walk(struct counter *c, struct spvx_stream *stream,
 		struct spvx_identity *identity)
 {
+	struct spvx_cursor cursor = stream->cursor;
 	int err;
 
 	spvx_identifier_begin(c->identifier, &stream->header, SPVX_IDENTITY_ALL);
 	spvx_profile_reset(c->profile);
-	err = sx_identifier_walk(c->identifier, stream->cursor);
+	err = sx_identifier_walk(c->identifier, &cursor);
 	if (!err)
 		err = spvx_profile_module(c->profile, stream);
 	if (err)
