@@ -281,8 +281,8 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 		const struct spvx_insn insn = { p, (uint16_t)first, (uint16_t)(first >> 16),
 						false };
 		const struct sx_id_shape *s;
-		struct sx_id_fact *f;
-		uint32_t result;
+		struct sx_id_fact *f = NULL;
+		uint32_t result = 0;
 		uint32_t ids;
 
 		/* neither 0 nor what is many; a header is too many */
@@ -292,7 +292,6 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 		s = sx_id_shape(d, insn.opcode);
 		if (!s)
 			break;
-		result = 0;
 		sx_idtable_expect(&d->places, insn.word_count);
 		if (!s->is_left_out) {
 			if (!sx_id_words_of(d, s, insn, to, &ids) ||
