@@ -16,6 +16,7 @@
 
 #define FIRST_CAP    ((size_t)256)
 #define LONGEST_WALK ((size_t)256)
+#define ROOMY        ((size_t)16) /* so many slots for each figure are too many */
 #define GOLDEN       UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio: spreads 1, 2, 3 */
 
 void sx_tally_init(struct sx_tally *t, const struct spvx_allocator *a)
@@ -31,9 +32,16 @@ void sx_tally_free(struct sx_tally *t)
 	sx_tally_init(t, t->a);
 }
 
+/* What a large module needed is given back by the next small one, which would clear it each time. */
 void sx_tally_clear(struct sx_tally *t)
 {
-	if (t->used)
+	if (t->cap > FIRST_CAP && t->used < t->cap / ROOMY) {
+		sx_free(t->a, t->slots, t->cap * sizeof(t->slots[0]));
+		t->slots = NULL;
+		t->cap = 0;
+		t->reseeded = 0;
+	}
+	if (t->used && t->cap)
 		memset(t->slots, 0, t->cap * sizeof(t->slots[0]));
 	t->used = 0;
 }

@@ -67,6 +67,37 @@ Test(tally, sums)
 	sx_tally_free(&t);
 }
 
+static void add_keys(struct sx_tally *t, uint32_t count)
+{
+	for (uint32_t k = 0; k < count; k++)
+		cr_assert(!sx_tally_add(t, sx_tally_key(5, 0, k), k, 1), "add %u", k);
+}
+
+/* After a large module small ones are cleared as if it had not been. */
+Test(tally, small_again)
+{
+	struct test_alloc a;
+	struct sx_tally t;
+
+	test_alloc_init(&a);
+	sx_tally_init(&t, &a.hook);
+	for (uint32_t n = 0; n < 3000; n += n / 4 + 1) {
+		add_keys(&t, 3000);
+		sx_tally_clear(&t);
+		add_keys(&t, n);
+		sx_tally_clear(&t);
+		cr_expect(t.used == 0 && t.cap <= (n > 16 ? 16 * n : 256),
+			  "%zu slots after %u", t.cap, n);
+		add_keys(&t, n);
+		for (uint32_t k = 0; k < n; k++)
+			cr_expect(find(&t, sx_tally_key(5, 0, k))->c.count == k, "%u of %u",
+				  k, n);
+		sx_tally_clear(&t);
+	}
+	sx_tally_free(&t);
+	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
+}
+
 /* The number that undoes multiplication by an odd one, modulo 2^64. */
 static uint64_t inverse(uint64_t odd)
 {
