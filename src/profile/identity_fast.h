@@ -21,8 +21,8 @@ struct sx_id_takers {
 	bool census;
 };
 
-/* An instruction has been taken. @shape: NULL or that of its opcode. @f: of its @result, an <id>; NULL:
- * to be looked up. Return: 0 or -SPVX_ENOMEM. */
+/* An instruction has been taken. @shape: NULL or that of its opcode. @f: of its @result, an <id>;
+ * NULL: to be looked up. Return: 0 or -SPVX_ENOMEM. */
 typedef int sx_id_taken(void *with, const struct sx_id_shape *shape, struct spvx_insn insn,
 			uint32_t result, struct sx_id_fact *f);
 
