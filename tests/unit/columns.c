@@ -158,7 +158,9 @@ static const struct {
 	{ "ls", "", { "--sections", "--duplicates", IN } },
 	{ "stats", "", { IN } },
 	{ "stats", "", { "--per-module", IN } },
-	{ "stats", "", { "--count=both", "--base=modules", "--label=a=b", IN } },
+	/* the last has no modules: what was skipped */
+	{ "stats", "", { "--count=both", "--base=modules", "--label=a=b", IN, "bare" } },
+	{ "stats", "", { "--count=unique", IN, "bare" } },
 	{ "stats", "", { "--label=a=b", "--label=c=d", "--per-module", IN } },
 	{ "stats", "-d SOURCE,...", { "-dopcode,line", IN } },
 	{ "stats", "-d SOURCE,...", { "-dmodule", "--per-module", "--label=a=b", IN } },
