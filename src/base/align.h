@@ -3,7 +3,7 @@
  * base/align.h - words at any address, in a stated byte order.
  *
  * Written as shifts of bytes: right on every machine, and one load (and a swap at most)
- * where the processor can.
+ * where the processor can; little-endian words are stored whole where they are the machine's.
  */
 #ifndef SPVX_BASE_ALIGN_H
 #define SPVX_BASE_ALIGN_H

@@ -146,7 +146,7 @@ typedef int sx_identifier_watcher(void *with, const struct spvx_insn *insn);
  * @err:     the first failure
  * @by_steps: each instruction, see sx_identifier_by_steps()
  * @whole:   the digest of all bytes, where it is not shown
- * @watch:   see sx_identifier_watch(), NULL: nobody
+ * @watch:   see sx_identifier_watch(); may be NULL
  * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
  * @n1, @n2: digests so far, and the numbers that were given
  * @inside:  n2: in a function
@@ -318,6 +318,12 @@ void sx_identifier_watch(struct spvx_identifier *d, sx_identifier_watcher *watch
 static inline bool sx_id_is_watched(uint16_t opcode)
 {
 	return opcode == SPVX_OP_EntryPoint || opcode == SPVX_OP_ExtInstImport;
+}
+
+/* An instruction, for the watcher if there is one. Return: 0 or what it returns. */
+static inline int sx_id_notify(struct spvx_identifier *d, const struct spvx_insn *insn)
+{
+	return d->watch && sx_id_is_watched(insn->opcode) ? d->watch(d->watcher, insn) : 0;
 }
 
 /* ---- identity_code.c ---- */

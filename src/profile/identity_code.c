@@ -194,8 +194,8 @@ static int walk_rest(struct spvx_identifier *d, struct spvx_cursor *cursor)
 		if (shape)
 			take_code(d, sx_id_shape(d, insn.opcode), &insn);
 		err = d->err;
-		if (d->watch && sx_id_is_watched(insn.opcode) && !err)
-			err = d->watch(d->watcher, &insn);
+		if (!err)
+			err = sx_id_notify(d, &insn);
 	}
 	return err;
 }

@@ -33,24 +33,14 @@ static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 					    struct spvx_insn insn, struct sx_id_takers to,
 					    uint32_t *ids)
 {
-	/* bits of all words */
-	static const uint32_t below[SX_ID_FAST_WORDS + 1] = {
-#define BELOW(n) (UINT32_C(1) << (n)) - 1
-		BELOW(0),  BELOW(1),  BELOW(2),  BELOW(3),  BELOW(4),  BELOW(5),
-		BELOW(6),  BELOW(7),  BELOW(8),  BELOW(9),  BELOW(10), BELOW(11),
-		BELOW(12), BELOW(13), BELOW(14), BELOW(15), BELOW(16),
-#undef BELOW
-	};
-	const uint32_t all = below[insn.word_count];
+	const uint32_t all = (UINT32_C(1) << insn.word_count) - 1;
 	struct sx_id_range range;
 
-	if (!SPVX_UNLIKELY(insn.word_count > s->most_words)) {
+	if (insn.word_count <= s->most_words) {
 		*ids = s->all & all;
 		return true;
 	}
-	if (insn.word_count > s->fast_words)
-		return false;
-	if (s->code > SX_ID_CODE_BODY ||
+	if (s->is_slow || s->code > SX_ID_CODE_BODY ||
 	    (s->code == SX_ID_CODE_BODY && !sx_code_in_body(&d->code, &insn)) ||
 	    (to.census && s->code == SX_ID_CODE_BODY && insn.word_count <= SX_EXT_NUMBER))
 		return false;
@@ -334,8 +324,8 @@ static SX_ALWAYS_INLINE int sx_id_walk(struct spvx_identifier *d,
 		if (err || !spvx_next(cursor, &insn))
 			return err;
 		err = sx_id_take_by_steps(d, &insn, &found);
-		if (d->watch && sx_id_is_watched(insn.opcode) && !err)
-			err = d->watch(d->watcher, &insn);
+		if (!err)
+			err = sx_id_notify(d, &insn);
 		if (taken)
 			err |= taken(with, found.shape, insn, found.result,
 				     sx_id_fact_at(d, found.result_fact));

@@ -222,10 +222,10 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->n2 = (uint8_t)sx_id_n2_of(opcode);
 	s->is_left_out = s->code == SX_ID_CODE_NEVER && s->plain && !s->value;
 	s->lead = s->n2 == SX_ID_N2_DECORATION ? 1 : s->result_word;
-	if ((s->lead < 2 || (s->lead == 2 && s->ids & 2)) && !sx_id_is_watched(opcode))
-		s->fast_words = UINT8_MAX;
+	s->is_slow =
+		s->lead > 2 || (s->lead == 2 && !(s->ids & 2)) || sx_id_is_watched(opcode);
 	s->simple_words = simple_words(s);
-	if (s->code == SX_ID_CODE_ALWAYS && s->n2 >= SX_ID_N2_MOST && s->fast_words)
+	if (s->code == SX_ID_CODE_ALWAYS && s->n2 >= SX_ID_N2_MOST && !s->is_slow)
 		s->most_words = s->simple_words;
 	s->all = s->ids | (s->rest == SX_ID_REST_IDS ? UINT32_MAX << s->rest_at : 0);
 	return s;

@@ -45,6 +45,8 @@ enum sx_id_n2 {
  * @plain:   it declares no type and no import
  * @meaning: see sx_census_meaning()
  * @mentions: a name, a decoration, debug information: what it names is not used by it
+ * @is_slow: always taken step by step: watched, or unlike all of SPIR-V
+ * @lead:    word of the result, or of what is decorated, 0: none
  * @is_left_out: of all, and it declares nothing
  * @good:    bit per value after which the shape holds
  */
@@ -64,7 +66,7 @@ struct sx_id_shape {
 	bool is_left_out;
 	uint8_t simple_words;
 	uint8_t most_words;
-	uint8_t fast_words;
+	bool is_slow;
 	uint8_t lead;
 	uint32_t all;
 	uint64_t good;

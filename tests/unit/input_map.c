@@ -164,7 +164,7 @@ Test(input_map, shrinks)
 	free(folder);
 }
 
-/* A page that cannot be read is told once: whoever maps a file there afterwards is not blamed. */
+/* A page that cannot be read is reported once, not for a file that is mapped there afterwards. */
 Test(input_map, told_once)
 {
 	char *folder = test_folder();
