@@ -189,19 +189,17 @@ static int open_container(struct sx_nest *n, const struct sx_container_ops *ops)
 	return sx_container_open(c, ops);
 }
 
-/* One module is wanted of what is not a container. */
-static int want_module(struct sx_nest *n)
+/* What follows is modules: all are wanted, or the one that @steps lead to. */
+static int want_module(struct sx_nest *n, struct spvx_str steps)
 {
-	struct sx_level *l = top(n);
-	struct spvx_str rest = l->steps;
 	struct sx_step step;
 
-	n->only_one = rest.len > 0;
+	n->only_one = steps.len > 0;
 	n->found = false;
-	sx_address_step(&rest, &step);
+	sx_address_step(&steps, &step);
 	n->wanted = step.offset;
-	return n->only_one && (step.kind != '@' || step.within || rest.len) ? -SPVX_EINVAL
-									    : 0;
+	return n->only_one && (step.kind != '@' || step.within || steps.len) ? -SPVX_EINVAL
+									     : 0;
 }
 
 /* It is text that is to be assembled. */
@@ -235,7 +233,7 @@ static int begin_level(struct sx_nest *n, int err)
 		l->raw.container = search_of(n, &l->raw);
 	if (err == -SPVX_EMAGIC && l->raw.container)
 		return open_container(n, l->raw.container);
-	return err ? err : want_module(n);
+	return err ? err : want_module(n, l->steps);
 }
 
 /* Whether a header is at an offset of the file. */
@@ -366,8 +364,11 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 		return 0;
 	spvx_stream_init_memory(&n->held, data, size);
 	n->held.data_offset = c->ops->places ? c->entry.head : 0;
-	n->only_one = false;
-	err = spvx_stream_module(&n->held);
+	err = want_module(n, sx_nest_steps_into(l));
+	if (!err)
+		err = next_of(n, &n->held);
+	if (err == -SPVX_EINVAL)
+		return give_up(n, found, err);
 	if (err != 1) {
 		sx_container_find(c, SX_RULE_MODULE, true, "its contents are not SPIR-V");
 		return 0;
@@ -379,7 +380,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 
 static int next_held(struct sx_nest *n, struct sx_found *found)
 {
-	if (spvx_stream_module(&n->held) == 1)
+	if (next_of(n, &n->held) == 1)
 		return yield_module(n, found, &n->held);
 	n->holds = false;
 	return 0;

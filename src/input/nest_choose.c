@@ -52,7 +52,7 @@ struct spvx_str sx_nest_steps_into(const struct sx_level *l)
 	struct spvx_str rest = l->steps;
 	struct sx_step step;
 
-	if (sx_nest_has_step(&l->container.entry))
+	if (sx_nest_has_step(&l->container.entry) || l->container.ops->places)
 		sx_address_step(&rest, &step);
 	return rest;
 }

@@ -101,12 +101,12 @@ static void release(struct seen *seen)
 		free(seen->addresses[i]);
 }
 
-/* The same module is after its address. */
+/* The module, and nothing else, is at its address. */
 static void check_address(const char *address, uint64_t hash, uint8_t how)
 {
 	struct seen again = read_all(address, how, SIZE_MAX / 1032 / 1032 / 2);
 
-	if (!again.modules || again.hashes[0] != hash) {
+	if (again.modules != 1 || again.hashes[0] != hash) {
 		fprintf(stderr, "%s: %llu modules\n", address,
 			(unsigned long long)again.modules);
 		abort();

@@ -13,21 +13,27 @@ TestSuite(archives, .timeout = 120);
 
 /* ---- modules ---- */
 
+/* A module, behind what is there. */
+static void append_module(struct test_module *m, unsigned nops)
+{
+	test_module_header(m, 0x00010300, 10);
+	TEST_INSN(m, 17, 1);
+	TEST_INSN(m, 14, 0, 1);
+	TEST_INSN(m, 19, 1);
+	TEST_INSN(m, 33, 2, 1);
+	TEST_INSN(m, 54, 1, 3, 0, 2);
+	TEST_INSN(m, 248, 4);
+	while (nops--)
+		TEST_INSN(m, 0);
+	TEST_INSN(m, 253);
+	TEST_INSN(m, 56);
+}
+
 static struct test_module module_of(unsigned nops)
 {
 	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 
-	test_module_header(&m, 0x00010300, 10);
-	TEST_INSN(&m, 17, 1);
-	TEST_INSN(&m, 14, 0, 1);
-	TEST_INSN(&m, 19, 1);
-	TEST_INSN(&m, 33, 2, 1);
-	TEST_INSN(&m, 54, 1, 3, 0, 2);
-	TEST_INSN(&m, 248, 4);
-	while (nops--)
-		TEST_INSN(&m, 0);
-	TEST_INSN(&m, 253);
-	TEST_INSN(&m, 56);
+	append_module(&m, nops);
 	return m;
 }
 
@@ -461,6 +467,127 @@ Test(archives, carving)
 	test_out_free(&o);
 	test_module_free(&a);
 	test_module_free(&big);
+}
+
+/* ---- two modules in an entry ---- */
+
+/* Two modules in each entry of those that can hold them. Return: how many, 0: no such kind. */
+static unsigned make_pairs(struct test_out *o, unsigned kind)
+{
+	struct test_module pair = module_of(1);
+	unsigned count = 4;
+
+	append_module(&pair, 2);
+	switch (kind) {
+	case 0:
+		test_tar(o, "a", '0', pair.data, pair.len);
+		test_tar(o, "a", '0', pair.data, pair.len);
+		break;
+	case 1:
+		test_zip(o,
+			 (const struct test_zip[]){
+				 { "a", .data = pair.data, .len = pair.len },
+				 { "b", .data = pair.data, .len = pair.len,
+				   .deflate = true },
+			 },
+			 2);
+		break;
+	case 2:
+		test_foz_header(o);
+		test_foz_module(o, 1, &pair);
+		test_foz_module(o, 2, &pair);
+		break;
+	case 3:
+		test_vkd3d_header(o);
+		test_vkd3d_module(o, 1, 0, &pair);
+		test_vkd3d_module(o, 2, 0, &pair);
+		break;
+	case 4:
+		count = 2;
+		test_gzip(o, pair.data, pair.len);
+		break;
+	case 5:
+		count = 2;
+		test_foz_blob(o, &pair);
+		break;
+	case 6:
+		count = 2;
+		test_put(o, pair.data, pair.len);
+		break;
+	default:
+		count = 0;
+		break;
+	}
+	test_module_free(&pair);
+	return count;
+}
+
+/* The modules that are read at these steps in the file, without what is wrong with entries. */
+static char *modules_at(const char *path, const char *steps)
+{
+	struct reading r = { .modules = 0 };
+	char *address = test_format("%s%s", path, steps);
+	char *modules = strdup("");
+	char *text = NULL;
+	size_t size;
+
+	r.log = open_memstream(&text, &size);
+	read_file(&r, address, strlen(path));
+	fclose(r.log);
+	cr_expect_eq(r.err, 0);
+	for (char *step = strtok(text, ";"); step; step = strtok(NULL, ";")) {
+		char *before = modules;
+
+		if (!strchr(step, ' '))
+			continue;
+		modules = test_format("%s%s;", before, step);
+		free(before);
+	}
+	free(text);
+	free(address);
+	return modules;
+}
+
+/* The module, as modules_at() says it, is all there is at its address, and nothing beside it. */
+static void expect_alone(const char *path, const char *module)
+{
+	char *wanted = test_format("%s;", module);
+	char *steps = strndup(module, strcspn(module, " "));
+	char *got = modules_at(path, steps);
+
+	cr_expect_str_eq(got, wanted, "%s: %s", module, got);
+	free(got);
+	steps[strlen(steps) - 1]++;
+	got = modules_at(path, steps);
+	cr_expect_str_eq(got, "", "%s: %s", steps, got);
+	free(got);
+	free(steps);
+	free(wanted);
+}
+
+Test(archives, pairs)
+{
+	struct test_out o = { NULL, 0 };
+	char *path = a_path();
+	unsigned count;
+
+	for (unsigned kind = 0; (count = make_pairs(&o, kind)); kind++) {
+		char *rest;
+		char *all;
+
+		test_write(path, o.data, o.len);
+		all = modules_at(path, "");
+		for (char *m = strtok_r(all, ";", &rest); m;
+		     m = strtok_r(NULL, ";", &rest)) {
+			expect_alone(path, m);
+			count--;
+		}
+		cr_expect_eq(count, 0, "%u: %u are missing", kind, count);
+		free(all);
+		test_out_free(&o);
+	}
+	unlink(path);
+	free(path);
 }
 
 /* ---- damage ---- */
