@@ -25,6 +25,11 @@ void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32]);
 /* All at once, by the processor's SHA instructions where it has them. */
 void sx_sha256(const void *data, size_t len, unsigned char digest[32]);
 
+/* The same of a message that is short, and is padded where it is: so many bytes behind it are written
+ * over. */
+#define SX_SHA256_PADDING 72
+void sx_sha256_short(unsigned char *message, size_t len, unsigned char digest[32]);
+
 /* Portable version, used as the reference in tests. */
 void sx_sha256_plain(const void *data, size_t len, unsigned char digest[32]);
 

@@ -293,11 +293,11 @@ static void compress_two(uint32_t a[8], const unsigned char *p, uint32_t b[8],
 
 #endif
 
+static const uint32_t H0[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+				0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19 };
+
 void sx_sha256_init(struct sx_sha256 *s)
 {
-	static const uint32_t H0[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-					0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19 };
-
 	memcpy(s->state, H0, sizeof(H0));
 	s->bytes = 0;
 }
@@ -324,6 +324,13 @@ static void add(struct sx_sha256 *s, compress_fn *compress, const void *data, si
 		memcpy(s->block + waiting, p, len);
 }
 
+static inline void put_state(unsigned char digest[32], const uint32_t state[8])
+{
+#pragma GCC unroll 8
+	for (size_t i = 0; i < 8; i++)
+		sx_put_be32(digest + 4 * i, state[i]);
+}
+
 /* Section 5.1.1: a bit 1, then zeros, then the length in bits. */
 static void end(struct sx_sha256 *s, compress_fn *compress, unsigned char digest[32])
 {
@@ -338,8 +345,7 @@ static void end(struct sx_sha256 *s, compress_fn *compress, unsigned char digest
 	memset(s->block + used, 0, BLOCK - 8 - used);
 	sx_put_be64(s->block + BLOCK - 8, s->bytes * 8);
 	compress(s->state, s->block, 1);
-	for (size_t i = 0; i < 8; i++)
-		sx_put_be32(digest + 4 * i, s->state[i]);
+	put_state(digest, s->state);
 }
 
 void sx_sha256_add(struct sx_sha256 *s, const void *data, size_t len)
@@ -389,6 +395,20 @@ void sx_sha256(const void *data, size_t len, unsigned char digest[32])
 	sx_sha256_init(&s);
 	add(&s, compress, data, len);
 	end(&s, compress, digest);
+}
+
+/* As end(), in whole blocks: zeros are written without a look at how many are needed. */
+void sx_sha256_short(unsigned char *message, size_t len, unsigned char digest[32])
+{
+	size_t blocks = (len + 8) / BLOCK + 1;
+	uint32_t state[8];
+
+	memcpy(state, H0, sizeof(state));
+	memset(message + len, 0, SX_SHA256_PADDING);
+	message[len] = 0x80;
+	sx_put_be64(message + blocks * BLOCK - 8, (uint64_t)len * 8);
+	choose(len)(state, message, blocks);
+	put_state(digest, state);
 }
 
 void sx_sha256_plain(const void *data, size_t len, unsigned char digest[32])

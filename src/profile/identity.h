@@ -26,7 +26,7 @@ struct sx_id_sum {
 };
 
 /* Words on their way into a digest, little-endian on every machine. @fast: which is not shown, so
- * that it takes no SHA-256: a @chain of those of all pieces, which have @piece bytes in any case
+ * that it takes no @sha, which is begun when it takes the first piece: a @chain of those of all pieces, which have @piece bytes in any case
  * but the last: few, so that all fits into the first cache. SHA-256 gets more, so that two
  * messages can be taken at a time. There is always room for SX_ID_MORE. */
 #define SX_ID_WORDS      2048
@@ -199,8 +199,6 @@ void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES]);
 /* @fast: what is made is compared, not shown. */
 void sx_id_words_init(struct sx_id_words *w, bool fast);
 
-/* Of what is shown, whose digest is SHA-256. */
-void sx_id_words_begin_shown(struct sx_id_words *w);
 void sx_id_words_flush(struct sx_id_words *w);
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size);
 void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
@@ -218,7 +216,7 @@ static inline void sx_id_words_begin(struct sx_id_words *w)
 	if (w->fast)
 		w->chain = (struct sx_h128){ 0, 0 };
 	else
-		sx_id_words_begin_shown(w);
+		w->sha.bytes = 0;
 }
 
 /* The first half of the digest. */

@@ -22,9 +22,12 @@ void sx_id_words_init(struct sx_id_words *w, bool fast)
 	w->used = 0;
 }
 
-void sx_id_words_begin_shown(struct sx_id_words *w)
+/* The digest of what is shown, so far. */
+static struct sx_sha256 *sha_of(struct sx_id_words *w)
 {
-	sx_sha256_init(&w->sha);
+	if (!w->sha.bytes)
+		sx_sha256_init(&w->sha);
+	return &w->sha;
 }
 
 /* The chain is multiplied before the next piece is folded in, so that order counts. */
@@ -42,7 +45,7 @@ static void take(struct sx_id_words *w, size_t size)
 	if (w->fast)
 		fold(w, size);
 	else
-		sx_sha256_add(&w->sha, w->bytes, size);
+		sx_sha256_add(sha_of(w), w->bytes, size);
 }
 
 void sx_id_words_flush(struct sx_id_words *w)
@@ -84,7 +87,7 @@ static struct message message_of(struct sx_id_words *w)
 {
 	if (!w)
 		return (struct message){ NULL, NULL, 0 };
-	return (struct message){ &w->sha, w->bytes, w->used / SHA_BLOCK * SHA_BLOCK };
+	return (struct message){ sha_of(w), w->bytes, w->used / SHA_BLOCK * SHA_BLOCK };
 }
 
 static void drop(struct sx_id_words *w)
@@ -138,6 +141,10 @@ static void take_rest(struct sx_id_words *w)
 
 void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES])
 {
+	if (!w->fast && !w->sha.bytes) {
+		sx_sha256_short(w->bytes, w->used, digest);
+		return;
+	}
 	take_rest(w);
 	if (w->fast)
 		sx_id_put_fast(w->chain, digest);
