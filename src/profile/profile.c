@@ -247,6 +247,7 @@ static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
 
 static int count_instructions(struct spvx_profile *p, struct spvx_stream *stream)
 {
+	p->ops.is_behind |= p->depth < SPVX_DEPTH_FULL;
 	if (p->watch && p->watch->walk && p->depth < SPVX_DEPTH_FULL)
 		return p->watch->walk(p->watch->ctx, p, &stream->cursor);
 	if (p->depth >= SPVX_DEPTH_FULL || p->watch)

@@ -91,10 +91,10 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 /* An OpEntryPoint of the current module. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* Count an instruction below full depth. Return: 0, -SPVX_ENOMEM. */
+/* Count an instruction below full depth; p->ops are behind then. Return: 0, -SPVX_ENOMEM. */
 static inline int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	int err = sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
+	int err = sx_count_low(&p->ops, insn->opcode, insn->word_count);
 
 	if (SPVX_UNLIKELY(insn->opcode == SPVX_OP_EntryPoint)) {
 		struct spvx_insn entry = *insn; /* others have it in registers */
@@ -150,7 +150,7 @@ size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n, bool by_names
 /* scan_fast.c: count what is in memory, as far as that is fast. Return: 0, -SPVX_ENOMEM. */
 int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
 
-/* Bring what the fast walk has counted to p->ops: before those are read. */
+/* Bring what fast walks have counted to p->ops: before those are read. */
 void sx_fast_flush(struct spvx_profile *p);
 
 /* What the fast walk works with goes from a profile to another, of the same allocator and

@@ -65,6 +65,7 @@ void sx_fast_flush(struct spvx_profile *p)
 	unsigned opcode;
 	unsigned k;
 
+	sx_opcounts_list(&p->ops);
 	if (!r || !r->pending)
 		return;
 	for (opcode = 0; opcode < SX_REGION_OPCODES; opcode += FLUSHED_AT_ONCE) {

@@ -197,40 +197,48 @@ static struct test_bytes real_modules(void)
 
 /* ---- tests ---- */
 
+static void expect_row(const struct want *w, const struct spvx_profile_row *rows, size_t n)
+{
+	size_t k = 0;
+
+	while (k < n && (rows[k].kind != w->kind || !sx_str_is(rows[k].name, w->name)))
+		k++;
+	cr_expect(k < n, "no %s %s", spvx_profile_kind_name(w->kind), w->name);
+	cr_expect(k == n || (rows[k].count == w->count && rows[k].words == w->words),
+		  "%s %s: %u %u instead of %u %u", spvx_profile_kind_name(w->kind),
+		  w->name, (unsigned)rows[k < n ? k : 0].count,
+		  (unsigned)rows[k < n ? k : 0].words, (unsigned)w->count,
+		  (unsigned)w->words);
+}
+
+static void expect_order(const struct spvx_profile_row *rows, size_t n)
+{
+	for (size_t i = 1; i < n; i++)
+		cr_expect(rows[i - 1].kind < rows[i].kind ||
+				  (rows[i - 1].kind == rows[i].kind &&
+				   (rows[i].kind == SPVX_PROFILE_TOTAL ||
+				    rows[i].kind == SPVX_PROFILE_SIZE_BUCKET ||
+				    rows[i - 1].words >= rows[i].words)),
+			  "row %zu is out of order", i);
+}
+
+/* In any order of bytes; opcodes are counted in every depth. */
 Test(profile, one_of_each)
 {
-	for (int swapped = 0; swapped < 2; swapped++) {
-		struct test_module m = one_of_each(swapped);
-		struct spvx_profile *p = create(SPVX_DEPTH_FULL, NULL);
+	for (int i = 0; i < 2 * (SPVX_DEPTH_FULL + 1); i++) {
+		enum spvx_profile_depth depth = (enum spvx_profile_depth)(i / 2);
+		struct test_module m = one_of_each(i % 2);
+		struct spvx_profile *p = create(depth, NULL);
 		const struct spvx_profile_row *rows;
 		size_t n;
 
 		cr_assert(!count_memory(p, m.data, m.len), "count");
 		cr_assert(!spvx_profile_rows(p, &rows, &n), "rows");
-		for (size_t i = 0; i < sizeof(each) / sizeof(*each); i++) {
-			const struct want *w = &each[i];
-			size_t k = 0;
-
-			while (k < n && (rows[k].kind != w->kind ||
-					 !sx_str_is(rows[k].name, w->name)))
-				k++;
-			cr_expect(k < n, "no %s %s", spvx_profile_kind_name(w->kind),
-				  w->name);
-			cr_expect(k == n || (rows[k].count == w->count &&
-					     rows[k].words == w->words),
-				  "%s %s: %u %u instead of %u %u",
-				  spvx_profile_kind_name(w->kind), w->name,
-				  (unsigned)rows[k < n ? k : 0].count,
-				  (unsigned)rows[k < n ? k : 0].words, (unsigned)w->count,
-				  (unsigned)w->words);
+		for (size_t k = 0; k < sizeof(each) / sizeof(*each); k++) {
+			if (depth == SPVX_DEPTH_FULL || each[k].kind == SPVX_PROFILE_OPCODE)
+				expect_row(&each[k], rows, n);
 		}
-		for (size_t i = 1; i < n; i++)
-			cr_expect(rows[i - 1].kind < rows[i].kind ||
-					  (rows[i - 1].kind == rows[i].kind &&
-					   (rows[i].kind == SPVX_PROFILE_TOTAL ||
-					    rows[i].kind == SPVX_PROFILE_SIZE_BUCKET ||
-					    rows[i - 1].words >= rows[i].words)),
-				  "row %zu is out of order", i);
+		expect_order(rows, n);
 		spvx_profile_free(p);
 		test_module_free(&m);
 	}
@@ -417,16 +425,45 @@ Test(profile, reset)
 {
 	struct test_bytes real = real_modules();
 	struct test_module m = one_of_each(false);
-	struct spvx_profile *p = create(SPVX_DEPTH_FULL, NULL);
-	struct spvx_profile *fresh = create(SPVX_DEPTH_FULL, NULL);
 
-	cr_assert(!count_memory(p, real.data, real.len), "count");
-	spvx_profile_reset(p);
-	cr_assert(!count_memory(p, m.data, m.len), "count");
-	cr_assert(!count_memory(fresh, m.data, m.len), "count");
-	expect_same("reset", dump(fresh), dump(p));
-	spvx_profile_free(p);
-	spvx_profile_free(fresh);
+	for (int depth = SPVX_DEPTH_OPCODES; depth <= SPVX_DEPTH_FULL; depth++) {
+		struct spvx_profile *p = create((enum spvx_profile_depth)depth, NULL);
+		struct spvx_profile *fresh = create((enum spvx_profile_depth)depth, NULL);
+
+		cr_assert(!count_memory(p, real.data, real.len), "count");
+		spvx_profile_reset(p);
+		cr_assert(!count_memory(p, m.data, m.len), "count");
+		cr_assert(!count_memory(fresh, m.data, m.len), "count");
+		expect_same("reset", dump(fresh), dump(p));
+		spvx_profile_free(p);
+		spvx_profile_free(fresh);
+	}
+	test_module_free(&m);
+	test_bytes_free(&real);
+}
+
+/* Figures that are read between modules are those of what has come so far. */
+Test(profile, read_in_between)
+{
+	struct test_bytes real = real_modules();
+	struct test_module m = one_of_each(false);
+
+	for (int depth = SPVX_DEPTH_OPCODES; depth <= SPVX_DEPTH_FULL; depth++) {
+		struct spvx_profile *p = create((enum spvx_profile_depth)depth, NULL);
+		struct spvx_profile *fresh = create((enum spvx_profile_depth)depth, NULL);
+
+		for (int i = 0; i < 2; i++) {
+			cr_assert(!count_memory(p, m.data, m.len), "count");
+			free(dump(p));
+			cr_assert(!count_memory(p, real.data, real.len), "count");
+			free(dump(p));
+			cr_assert(!count_memory(fresh, m.data, m.len), "count");
+			cr_assert(!count_memory(fresh, real.data, real.len), "count");
+		}
+		expect_same("read", dump(fresh), dump(p));
+		spvx_profile_free(p);
+		spvx_profile_free(fresh);
+	}
 	test_module_free(&m);
 	test_bytes_free(&real);
 }
