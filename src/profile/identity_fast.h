@@ -185,19 +185,21 @@ static SX_ALWAYS_INLINE bool sx_id_fast_words(struct spvx_identifier *d,
 	return true;
 }
 
-/* What is known of the result from now on; what is wrong with it is no matter here. Of a value it is
- * put off until it is asked for. */
+/* What is known of the result from now on; what is wrong with it is no matter here. */
 static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 					 const struct sx_id_shape *s, struct spvx_insn insn,
 					 uint32_t result, struct sx_id_fact *f)
 {
-	if (!s->plain)
+	if (s->learn == SX_ID_LEARN_NOW)
 		sx_id_learn_now(d, result, insn);
-	else if (!f->value)
+	else if (f->value)
+		return;
+	else if (s->learn == SX_ID_LEARN_TYPED)
 		f->value = sx_fact_of_value(
-			s->value == 2 ? sx_ids_fact(&d->ids,
-						    sx_le32(insn.bytes + SPVX_WORD_BYTES))
-				      : 0);
+			sx_ids_fact(&d->ids, sx_le32(insn.bytes + SPVX_WORD_BYTES)));
+	else
+		f->value = SX_FACT_DEFINED |
+			   (s->learn == SX_ID_LEARN_TYPE ? SX_FACT_TYPE : 0);
 }
 
 /* An instruction of the shape @s whose <id>s are known. Return: false: it has to be taken step by
@@ -245,6 +247,30 @@ static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 	return true;
 }
 
+/* An extended instruction that is left out, of a debug set: its result, and what the operand machine
+ * has to know of it. Return: false: it is something else. @result, @f: receive the result; @f is
+ * NULL where nothing is known of it. */
+static SX_ALWAYS_INLINE bool sx_id_fast_leave(struct spvx_identifier *d,
+					      const struct sx_id_shape *s,
+					      struct spvx_insn insn, uint32_t *result,
+					      struct sx_id_fact **f)
+{
+	uint32_t type;
+
+	if (s->code != SX_ID_CODE_BODY || insn.word_count <= SX_EXT_NUMBER ||
+	    sx_code_in_body(&d->code, &insn))
+		return false;
+	type = sx_le32(insn.bytes + SPVX_WORD_BYTES);
+	*result = sx_le32(insn.bytes + 2 * SPVX_WORD_BYTES);
+	*f = sx_id_fact_at(d, sx_idtable_get(&d->places, *result));
+	if (!type || (*f && (*f)->value))
+		return false;
+	d->ids.facts.words_seen = d->places.words_seen;
+	if (sx_ids_learn_value(&d->ids, *result, type) == -SPVX_ENOMEM)
+		d->err = -SPVX_ENOMEM;
+	return true;
+}
+
 /**
  * sx_id_fast_run() - instructions of a cursor, up to one that has to be taken step by step
  * @d:      begun, with N1, N2 or both
@@ -261,7 +287,7 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 	const unsigned char *const end = cursor->end;
 	const unsigned char *p = cursor->pos;
 	const bool inside = d->inside; /* what begins and ends functions is not for here */
-	const bool in_code = d->in_code;
+	const bool shapes = d->in_code && d->levels & SPVX_IDENTITY_SHAPE;
 	int err = d->err;
 
 	if (cursor->big || d->by_steps)
@@ -284,15 +310,17 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 			break;
 		sx_idtable_expect(&d->places, insn.word_count);
 		if (!s->is_left_out) {
-			if (!sx_id_words_of(d, s, insn, to, &ids) ||
-			    !sx_id_fast_insn(d, s, insn, ids, to, inside, &result, &f)) {
+			if (sx_id_words_of(d, s, insn, to, &ids) &&
+					sx_id_fast_insn(d, s, insn, ids, to, inside,
+							&result, &f)) {
+				if (shapes)
+					d->shape = sx_shape_add(d->shape, &insn);
+				if (result)
+					sx_id_learn(d, s, insn, result, f);
+			} else if (!sx_id_fast_leave(d, s, insn, &result, &f)) {
 				d->places.words_seen -= insn.word_count;
 				break;
 			}
-			if (in_code)
-				d->shape = sx_shape_add(d->shape, &insn);
-			if (result)
-				sx_id_learn(d, s, insn, result, f);
 		}
 		if (taken)
 			err = taken(with, s, insn, result, f);

@@ -14,6 +14,7 @@ enum {
 	SX_ID_REST_LITERALS,
 	SX_ID_REST_IDS,      /* up to the end */
 	SX_ID_REST_EXTENDED, /* as the set has it, whose <id> is before the number */
+	SX_ID_REST_STRING,   /* and <id>s after it, up to the end */
 	SX_ID_REST_MACHINE,  /* unless there is nothing */
 };
 
@@ -24,6 +25,9 @@ enum {
  * takes the machine. */
 unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn insn,
 			    unsigned number);
+
+/* The word after a string. Return: 0: it has no end. */
+unsigned sx_id_string_end(struct spvx_insn insn, unsigned word);
 
 /**
  * struct sx_id_range - the words of an instruction that are <id>s
@@ -60,6 +64,8 @@ static SX_ALWAYS_INLINE bool sx_id_range_of(const struct spvx_identifier *d,
 		r->end = words;
 	else if (s->rest == SX_ID_REST_EXTENDED)
 		r->end = sx_id_extended_end(d, insn, r->from++);
+	else if (s->rest == SX_ID_REST_STRING && (r->from = sx_id_string_end(insn, r->from)))
+		r->end = words;
 	return s->rest != SX_ID_REST_MACHINE && r->end;
 }
 

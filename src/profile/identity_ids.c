@@ -105,6 +105,9 @@ static uint8_t rest_of(const struct spvx_grammar *g, const struct sx_operand *o,
 	if (end - o == 2 && o->form == SX_FORM_EXT_NUMBER && o[1].quantifier == '*' &&
 	    sx_form_is_id(o[1].form))
 		return SX_ID_REST_EXTENDED;
+	if (end - o == 2 && o->form == SX_FORM_STRING && o[1].quantifier == '*' &&
+	    sx_form_is_id(o[1].form))
+		return SX_ID_REST_STRING;
 	if (end - o == 1 && o->quantifier == '*' &&
 	    (sx_form_is_id(o->form) ||
 	     (o->form == SX_FORM_COMPOSITE &&
@@ -170,6 +173,15 @@ unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn in
 	return number < insn.word_count ? number : insn.word_count;
 }
 
+unsigned sx_id_string_end(struct spvx_insn insn, unsigned word)
+{
+	size_t len;
+
+	if (!spvx_insn_strlen(&insn, word, &len))
+		return 0;
+	return word + (unsigned)(len / SPVX_WORD_BYTES) + 1;
+}
+
 static enum sx_id_code code_of(const struct spvx_identifier *d, uint16_t opcode)
 {
 	const struct spvx_insn insn = { .opcode = opcode, .word_count = 1 };
@@ -199,6 +211,16 @@ bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode)
 	return op && op->sections & sections && !sx_is_ext_inst(opcode);
 }
 
+static enum sx_id_learn learn_of(const struct sx_id_shape *s, uint16_t opcode)
+{
+	if (s->plain)
+		return s->value == 2 ? SX_ID_LEARN_TYPED : SX_ID_LEARN_VALUE;
+	return opcode == SPVX_OP_TypeInt || opcode == SPVX_OP_TypeFloat ||
+			       opcode == SPVX_OP_ExtInstImport
+		       ? SX_ID_LEARN_NOW
+		       : SX_ID_LEARN_TYPE;
+}
+
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(d->g, opcode);
@@ -216,6 +238,7 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->code = (uint8_t)code_of(d, opcode);
 	s->plain = opcode != SPVX_OP_ExtInstImport && (!op || !(op->flags & SX_ENTRY_TYPE));
 	s->value = (uint8_t)(op && s->plain ? sx_result_word(op) : 0);
+	s->learn = (uint8_t)learn_of(s, opcode);
 	s->mentions = sx_id_mentions(d->g, opcode);
 	s->result_word = (uint8_t)(op ? sx_result_word(op) : 0);
 	s->meaning = (uint8_t)sx_census_meaning(opcode);

@@ -24,6 +24,14 @@ enum sx_id_n2 {
 	SX_ID_N2_VARIABLE /* the same */
 };
 
+/* When the operand machine has to know of the result. */
+enum sx_id_learn {
+	SX_ID_LEARN_NOW,
+	SX_ID_LEARN_TYPE, /* when it asks: of a type that is no number */
+	SX_ID_LEARN_VALUE,
+	SX_ID_LEARN_TYPED /* the same, of what its type says */
+};
+
 /* Opcodes whose shape is kept: all that there are. */
 #define SX_ID_SHAPES 8192
 
@@ -43,6 +51,7 @@ enum sx_id_n2 {
  * @n2:      enum sx_id_n2
  * @value:   word of the <id> that it gives a value, 0: of none, or not @plain
  * @plain:   it declares no type and no import
+ * @learn:   enum sx_id_learn
  * @meaning: see sx_census_meaning()
  * @mentions: a name, a decoration, debug information: what it names is not used by it
  * @is_slow: always taken step by step: watched, or unlike all of SPIR-V
@@ -61,6 +70,7 @@ struct sx_id_shape {
 	uint8_t result_word;
 	uint8_t n2;
 	bool plain;
+	uint8_t learn;
 	uint8_t meaning;
 	bool mentions;
 	bool is_left_out;

@@ -66,8 +66,11 @@ static void try_one(struct spvx_identifier *d, uint16_t opcode, unsigned words,
 	struct kept plain;
 
 	insn.word_count = (uint16_t)words;
-	for (unsigned i = 1; i < words; i++)
+	for (unsigned i = 1; i < words; i++) {
 		bytes[i * SPVX_WORD_BYTES] = any_word(seed);
+		if (next(seed) % 16 == 0) /* of a string, which goes on */
+			memset(bytes + (size_t)i * SPVX_WORD_BYTES, 'a', SPVX_WORD_BYTES);
+	}
 	sx_id_find(d, &insn, &found);
 	fast = keep(&found);
 	sx_id_find_plain(d, &insn, &found);
@@ -336,4 +339,27 @@ Test(fast_ids, grows)
 		}
 		test_bytes_free(&m);
 	}
+}
+
+/* The result of a debug instruction that is left out says how long the literals of a switch are. */
+Test(fast_ids, left_out)
+{
+	static const unsigned levels[] = { SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
+					   SPVX_IDENTITY_ALL };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	struct spvx_identifier *d = create();
+	struct spvx_identifier *steps = create();
+
+	test_module_header(&m, 0x00010300, 20);
+	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ 1 },
+			     "NonSemantic.Shader.DebugInfo.100", 0, NULL);
+	TEST_INSN(&m, SPVX_OP_TypeInt, 2, 64, 0);
+	TEST_INSN(&m, SPVX_OP_ExtInst, 2, 3, 1, 0);
+	TEST_INSN(&m, SPVX_OP_Switch, 3, 4, 5, 6, 7);
+	sx_identifier_by_steps(steps);
+	for (unsigned i = 0; i < 3; i++)
+		same_by_steps(d, steps, &(struct test_bytes){ m.data, m.len }, levels[i]);
+	test_module_free(&m);
+	spvx_identifier_free(d);
+	spvx_identifier_free(steps);
 }
