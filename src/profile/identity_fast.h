@@ -198,8 +198,8 @@ static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 		f->value = sx_fact_of_value(
 			sx_ids_fact(&d->ids, sx_le32(insn.bytes + SPVX_WORD_BYTES)));
 	else
-		f->value = SX_FACT_DEFINED |
-			   (s->learn == SX_ID_LEARN_TYPE ? SX_FACT_TYPE : 0);
+		f->value =
+			SX_FACT_DEFINED | (s->learn == SX_ID_LEARN_TYPE ? SX_FACT_TYPE : 0);
 }
 
 /* An instruction of the shape @s whose <id>s are known. Return: false: it has to be taken step by
@@ -311,8 +311,7 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 		sx_idtable_expect(&d->places, insn.word_count);
 		if (!s->is_left_out) {
 			if (sx_id_words_of(d, s, insn, to, &ids) &&
-					sx_id_fast_insn(d, s, insn, ids, to, inside,
-							&result, &f)) {
+			    sx_id_fast_insn(d, s, insn, ids, to, inside, &result, &f)) {
 				if (shapes)
 					d->shape = sx_shape_add(d->shape, &insn);
 				if (result)

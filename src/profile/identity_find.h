@@ -60,12 +60,12 @@ static SX_ALWAYS_INLINE bool sx_id_range_of(const struct spvx_identifier *d,
 	}
 	if (words <= s->rest_at || s->rest == SX_ID_REST_LITERALS)
 		return true;
-	if (s->rest == SX_ID_REST_IDS)
-		r->end = words;
-	else if (s->rest == SX_ID_REST_EXTENDED)
+	if (s->rest == SX_ID_REST_STRING)
+		r->from = sx_id_string_end(insn, r->from);
+	if (s->rest == SX_ID_REST_EXTENDED)
 		r->end = sx_id_extended_end(d, insn, r->from++);
-	else if (s->rest == SX_ID_REST_STRING && (r->from = sx_id_string_end(insn, r->from)))
-		r->end = words;
+	else
+		r->end = r->from ? words : 0;
 	return s->rest != SX_ID_REST_MACHINE && r->end;
 }
 

@@ -85,7 +85,8 @@ Test(hash, sha256_published)
 }
 
 /* The same bytes with no more room behind them than is asked for: what is beyond it stays. */
-static void expect_short(const unsigned char *data, size_t len, const unsigned char expected[32])
+static void expect_short(const unsigned char *data, size_t len,
+			 const unsigned char expected[32])
 {
 	unsigned char *message = malloc(len + SX_SHA256_PADDING + 1);
 	unsigned char digest[32];

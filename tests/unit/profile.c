@@ -205,10 +205,9 @@ static void expect_row(const struct want *w, const struct spvx_profile_row *rows
 		k++;
 	cr_expect(k < n, "no %s %s", spvx_profile_kind_name(w->kind), w->name);
 	cr_expect(k == n || (rows[k].count == w->count && rows[k].words == w->words),
-		  "%s %s: %u %u instead of %u %u", spvx_profile_kind_name(w->kind),
-		  w->name, (unsigned)rows[k < n ? k : 0].count,
-		  (unsigned)rows[k < n ? k : 0].words, (unsigned)w->count,
-		  (unsigned)w->words);
+		  "%s %s: %u %u instead of %u %u", spvx_profile_kind_name(w->kind), w->name,
+		  (unsigned)rows[k < n ? k : 0].count, (unsigned)rows[k < n ? k : 0].words,
+		  (unsigned)w->count, (unsigned)w->words);
 }
 
 static void expect_order(const struct spvx_profile_row *rows, size_t n)
