@@ -521,6 +521,36 @@ Test(cmd_pipelines, tree)
 	remove_cache(dir);
 }
 
+/* States go by their values, in whatever order pipelines name them; those of no pipeline are not
+ * there. Values are Vulkan's VkDynamicState. */
+Test(cmd_pipelines, dynamic_states)
+{
+	static const char *const argv[] = { "spvx", "pipelines", "--show=dynamic",
+					    "-f",   "tsv",       "c.foz",
+					    NULL };
+	static const char first[] =
+		"{\"version\":6,\"graphicsPipelines\":{\"0000000000000a00\":"
+		"{\"dynamicState\":{\"dynamicState\":[9,3,1]}}}}";
+	static const char second[] =
+		"{\"version\":6,\"graphicsPipelines\":{\"0000000000000a01\":"
+		"{\"dynamicState\":{\"dynamicState\":[1,1000267000,0]}}}}";
+	static const char wanted[] =
+		"state\tpipelines\n0\t1\n1\t2\n3\t1\n9\t1\n1000267000\t1\n";
+	struct test_out o = { NULL, 0 };
+	char *dir = test_folder();
+	char *path = test_format("%s/c.foz", dir);
+
+	test_foz_header(&o);
+	test_foz_entry(&o, 6, 0xa00, first, strlen(first));
+	test_foz_entry(&o, 6, 0xa01, second, strlen(second));
+	test_write(path, o.data, o.len);
+	expect_out(dir, argv, wanted, NULL, 0);
+	test_out_free(&o);
+	free(path);
+	test_remove(dir);
+	free(dir);
+}
+
 /* The same in JSON: bindings with what uses them, states as recorded, and hashes only where not
  * all is asked for. It is what the schema says. */
 Test(cmd_pipelines, tree_in_json)
