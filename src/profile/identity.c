@@ -4,6 +4,7 @@
  */
 #include "profile/identity.h"
 
+#include "base/compiler.h"
 #include "base/options.h"
 #include "grammar/image.h"
 #include "spirv/stream.h"
@@ -84,6 +85,16 @@ static void foz_word(struct spvx_identifier *d, uint32_t word)
 	d->foz = d->foz * FNV_PRIME ^ word;
 }
 
+static SX_ALWAYS_INLINE void foz_words(struct spvx_identifier *d, const unsigned char *p,
+				       size_t count, bool big)
+{
+	uint64_t hash = d->foz;
+
+	for (size_t i = 0; i < count; i++)
+		hash = hash * FNV_PRIME ^ spvx_load32(p + i * SPVX_WORD_BYTES, big);
+	d->foz = hash;
+}
+
 /* Words of the module from @p on; what is not a whole word waits for more. */
 static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t size)
 {
@@ -94,9 +105,12 @@ static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t 
 			d->carried = 0;
 		}
 	}
-	for (; size >= SPVX_WORD_BYTES; size -= SPVX_WORD_BYTES, p += SPVX_WORD_BYTES)
-		foz_word(d, spvx_load32(p, d->header.big));
-	for (; size; size--)
+	if (d->header.big)
+		foz_words(d, p, size / SPVX_WORD_BYTES, true);
+	else
+		foz_words(d, p, size / SPVX_WORD_BYTES, false);
+	p += size / SPVX_WORD_BYTES * SPVX_WORD_BYTES;
+	for (size %= SPVX_WORD_BYTES; size; size--)
 		d->carry[d->carried++] = *p++;
 }
 

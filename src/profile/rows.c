@@ -71,6 +71,8 @@ struct builder {
 	size_t count;
 	size_t cap;
 	struct sx_buf text;
+	struct spvx_str set_name; /* of the last extended instruction; ptr NULL: none yet */
+	unsigned set;             /* that it is; 0: none that is known */
 	int err;
 };
 
@@ -185,10 +187,13 @@ static void add_sections(struct builder *b)
 static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 {
 	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
-	unsigned index = spvx_set_find(b->p->g, set);
-	const struct spvx_entry *op =
-		index ? spvx_set_op(b->p->g, index, (uint32_t)key) : NULL;
+	const struct spvx_entry *op;
 
+	if (b->set_name.ptr != set.ptr) {
+		b->set_name = set;
+		b->set = spvx_set_find(b->p->g, set);
+	}
+	op = b->set ? spvx_set_op(b->p->g, b->set, (uint32_t)key) : NULL;
 	sx_buf_put(&b->text, set.ptr, set.len);
 	sx_buf_putc(&b->text, '/');
 	if (op)
@@ -223,8 +228,9 @@ static struct spvx_str tally_name(struct builder *b, uint64_t key)
 	case SPVX_PROFILE_GENERATOR:
 		return generator_name(b, value);
 	case SPVX_PROFILE_VERSION:
-		sx_buf_printf(&b->text, "%u.%u", (unsigned)(value >> 8),
-			      (unsigned)(value & 0xff));
+		sx_buf_u64(&b->text, value >> 8);
+		sx_buf_putc(&b->text, '.');
+		sx_buf_u64(&b->text, value & 0xff);
 		return made_name(b);
 	default:
 		e = spvx_enum_find(b->p->g, enum_kinds[kind], value);

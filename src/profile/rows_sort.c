@@ -83,7 +83,12 @@ size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n, bool by_names
 static size_t merge_tools(struct spvx_profile_row *rows, size_t n)
 {
 	size_t others = 0;
+	size_t tools = 0;
 
+	for (size_t i = 0; i < n; i++)
+		tools += rows[i].kind == SPVX_PROFILE_GENERATOR;
+	if (tools < 2)
+		return n;
 	for (size_t i = 0; i < n; i++) {
 		struct spvx_profile_row row = rows[i];
 
@@ -92,8 +97,7 @@ static size_t merge_tools(struct spvx_profile_row *rows, size_t n)
 		rows[i] = rows[others];
 		rows[others++] = row;
 	}
-	return others +
-	       (n - others > 1 ? merge_equal(rows + others, n - others) : n - others);
+	return others + merge_equal(rows + others, n - others);
 }
 
 /* Where the keys of each kind begin. Return: whether all rows fit. */
