@@ -25,10 +25,11 @@ struct sx_id_sum {
 	uint64_t hi;
 };
 
-/* Words on their way into a digest, little-endian on every machine. @fast: which is not shown, so
- * that it takes no @sha, which is begun when it takes the first piece: a @chain of those of all pieces, which have @piece bytes in any case
- * but the last: few, so that all fits into the first cache. SHA-256 gets more, so that two
- * messages can be taken at a time. There is always room for SX_ID_MORE. */
+/* Words on their way into a digest, little-endian on every machine. @sha is begun when it takes the
+ * first piece. @fast: what is made is not shown, so that it takes no SHA-256: a @chain of those of
+ * all pieces, which have @piece bytes in any case but the last: few, so that all fits into the
+ * first cache. SHA-256 gets more, so that two messages can be taken at a time. There is always room
+ * for SX_ID_MORE. */
 #define SX_ID_WORDS      2048
 #define SX_ID_WORDS_FAST 1024
 #define SX_ID_MORE       128

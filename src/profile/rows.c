@@ -71,8 +71,8 @@ struct builder {
 	size_t count;
 	size_t cap;
 	struct sx_buf text;
-	struct spvx_str set_name; /* of the last extended instruction; ptr NULL: none yet */
-	unsigned set;             /* that it is; 0: none that is known */
+	uint32_t set_string; /* of the set of the last extended instruction, 0: none yet */
+	unsigned set;        /* its index, 0: it is not known */
 	int err;
 };
 
@@ -189,8 +189,8 @@ static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
 	const struct spvx_entry *op;
 
-	if (b->set_name.ptr != set.ptr) {
-		b->set_name = set;
+	if (b->set_string != sx_tally_string(key)) {
+		b->set_string = sx_tally_string(key);
 		b->set = spvx_set_find(b->p->g, set);
 	}
 	op = b->set ? spvx_set_op(b->p->g, b->set, (uint32_t)key) : NULL;
