@@ -54,15 +54,13 @@ void sx_free(const struct spvx_allocator *a, void *ptr, size_t size)
 		sx_resize(a, ptr, size, 0);
 }
 
-int sx_grow(const struct spvx_allocator *a, void **array, size_t *cap, size_t need,
-	    size_t size)
+int sx_grow_more(const struct spvx_allocator *a, void **array, size_t *cap, size_t need,
+		 size_t size)
 {
 	size_t want = *cap ? *cap : 16;
 	size_t bytes;
 	void *moved;
 
-	if (need <= *cap)
-		return 0;
 	while (want < need) {
 		if (want > SIZE_MAX / 2)
 			return -SPVX_ENOMEM;

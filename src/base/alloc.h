@@ -26,6 +26,10 @@ void *sx_zalloc(const struct spvx_allocator *a, size_t size);
 /* Release a block of @size bytes; NULL is fine. */
 void sx_free(const struct spvx_allocator *a, void *ptr, size_t size);
 
+/* What sx_grow() does where @need is more than there is. */
+int sx_grow_more(const struct spvx_allocator *a, void **array, size_t *cap, size_t need,
+		 size_t size);
+
 /**
  * sx_grow() - make room for one more element in a growing array
  * @a:     allocator
@@ -35,8 +39,11 @@ void sx_free(const struct spvx_allocator *a, void *ptr, size_t size);
  * @size:  bytes of an element
  * Return: 0 or -SPVX_ENOMEM (array and capacity unchanged)
  */
-int sx_grow(const struct spvx_allocator *a, void **array, size_t *cap, size_t need,
-	    size_t size);
+static inline int sx_grow(const struct spvx_allocator *a, void **array, size_t *cap,
+			  size_t need, size_t size)
+{
+	return need <= *cap ? 0 : sx_grow_more(a, array, cap, need, size);
+}
 
 struct sx_arena_block;
 

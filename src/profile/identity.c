@@ -80,9 +80,9 @@ void spvx_identifier_free(struct spvx_identifier *d)
 
 /* ---- bytes ---- */
 
-static void foz_word(struct spvx_identifier *d, uint32_t word)
+static inline uint64_t foz_step(uint64_t hash, uint32_t word)
 {
-	d->foz = d->foz * FNV_PRIME ^ word;
+	return hash * FNV_PRIME ^ word;
 }
 
 static SX_ALWAYS_INLINE void foz_words(struct spvx_identifier *d, const unsigned char *p,
@@ -91,7 +91,7 @@ static SX_ALWAYS_INLINE void foz_words(struct spvx_identifier *d, const unsigned
 	uint64_t hash = d->foz;
 
 	for (size_t i = 0; i < count; i++)
-		hash = hash * FNV_PRIME ^ spvx_load32(p + i * SPVX_WORD_BYTES, big);
+		hash = foz_step(hash, spvx_load32(p + i * SPVX_WORD_BYTES, big));
 	d->foz = hash;
 }
 
@@ -101,7 +101,7 @@ static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t 
 	for (; size && d->carried; size--) {
 		d->carry[d->carried++] = *p++;
 		if (d->carried == SPVX_WORD_BYTES) {
-			foz_word(d, spvx_load32(d->carry, d->header.big));
+			foz_words(d, d->carry, 1, d->header.big);
 			d->carried = 0;
 		}
 	}
@@ -200,8 +200,7 @@ int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identit
 	if (d->levels & SPVX_IDENTITY_SHAPE)
 		identity->shape = d->shape;
 	if (d->levels & SPVX_IDENTITY_FOZ) {
-		foz_word(d, CREATION_FLAGS);
-		identity->foz = d->foz;
+		identity->foz = foz_step(d->foz, CREATION_FLAGS);
 	}
 	return 0;
 }

@@ -12,6 +12,7 @@
 #include "grammar/image.h"
 #include "profile/census.h"
 #include "spirv/facts_read.h"
+#include "spirv/ids.h"
 
 static bool are_ids(const struct sx_operand *o, uint32_t count)
 {
@@ -215,10 +216,7 @@ static enum sx_id_learn learn_of(const struct sx_id_shape *s, uint16_t opcode)
 {
 	if (s->plain)
 		return s->value == 2 ? SX_ID_LEARN_TYPED : SX_ID_LEARN_VALUE;
-	return opcode == SPVX_OP_TypeInt || opcode == SPVX_OP_TypeFloat ||
-			       opcode == SPVX_OP_ExtInstImport
-		       ? SX_ID_LEARN_NOW
-		       : SX_ID_LEARN_TYPE;
+	return sx_ids_reads_words(opcode) ? SX_ID_LEARN_NOW : SX_ID_LEARN_TYPE;
 }
 
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode)

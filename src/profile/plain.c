@@ -79,12 +79,10 @@ static int add_used(struct sx_plain *plain, struct sx_plain_used used)
 {
 	void *list = plain->used;
 
-	if (plain->used_count == plain->used_cap) {
-		if (sx_grow(plain->a, &list, &plain->used_cap, plain->used_count + 1,
-			    sizeof(*plain->used)))
-			return -SPVX_ENOMEM;
-		plain->used = list;
-	}
+	if (sx_grow(plain->a, &list, &plain->used_cap, plain->used_count + 1,
+		    sizeof(*plain->used)))
+		return -SPVX_ENOMEM;
+	plain->used = list;
 	plain->used[plain->used_count++] = used;
 	return 1;
 }

@@ -74,6 +74,13 @@ static uint32_t import_fact(const struct spvx_grammar *grammar,
 	return sx_fact_of_import(spvx_set_find(grammar, name));
 }
 
+/* The cases of declared_fact(). */
+bool sx_ids_reads_words(uint16_t opcode)
+{
+	return opcode == SPVX_OP_TypeInt || opcode == SPVX_OP_TypeFloat ||
+	       opcode == SPVX_OP_ExtInstImport;
+}
+
 /* Of a type or an import. */
 static uint32_t declared_fact(const struct spvx_grammar *grammar,
 			      const struct spvx_insn *insn)

@@ -27,6 +27,10 @@ static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
 	return sx_idtable_get(&ids->facts, id);
 }
 
+/* The fact of what @opcode defines takes words of the instruction; of other types, that they
+ * are types is all. */
+bool sx_ids_reads_words(uint16_t opcode);
+
 /* What is known of a value whose type has this fact: of the same number, but no type. */
 static inline uint32_t sx_fact_of_value(uint32_t type)
 {

@@ -205,6 +205,13 @@ Test(fast_ids, compared_only)
 
 /* ---- the fast loop and the steps ---- */
 
+enum {
+	LEVELS = 3
+};
+
+static const unsigned all_levels[LEVELS] = { SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
+					     SPVX_IDENTITY_ALL };
+
 static void same_by_steps(struct spvx_identifier *d, struct spvx_identifier *steps,
 			  const struct test_bytes *m, unsigned levels)
 {
@@ -223,12 +230,24 @@ static void same_by_steps(struct spvx_identifier *d, struct spvx_identifier *ste
 	cr_expect_eq(a.shape, b.shape);
 }
 
+/* Of everything that is identified, each time by two that have seen nothing before. */
+static void same_from_new(const struct test_bytes *m)
+{
+	for (unsigned i = 0; i < LEVELS; i++) {
+		struct spvx_identifier *d = create();
+		struct spvx_identifier *steps = create();
+
+		sx_identifier_by_steps(steps);
+		same_by_steps(d, steps, m, all_levels[i]);
+		spvx_identifier_free(d);
+		spvx_identifier_free(steps);
+	}
+}
+
 /* A module, and copies with a few words changed: <id>s that are 0, come again, are too large. */
 static void try_mutants(struct spvx_identifier *d, struct spvx_identifier *steps,
 			struct test_bytes *m, uint32_t *seed)
 {
-	static const unsigned levels[] = { SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
-					   SPVX_IDENTITY_ALL };
 	unsigned rounds = test_sanitized() ? 4 : 30;
 
 	for (unsigned i = 0; i < rounds; i++) {
@@ -238,7 +257,7 @@ static void try_mutants(struct spvx_identifier *d, struct spvx_identifier *steps
 
 		at[0] = (unsigned char)(i ? next(seed) % 40 : at[0]);
 		at[1] = (unsigned char)(i % 8 ? 0 : at[1]);
-		same_by_steps(d, steps, m, levels[i % 3]);
+		same_by_steps(d, steps, m, all_levels[i % LEVELS]);
 		if (i % 5 == 0)
 			memcpy(at, before, sizeof(before));
 	}
@@ -322,21 +341,10 @@ static struct test_bytes forward(uint32_t count)
 /* Wherever the table of <id>s grows. */
 Test(fast_ids, grows)
 {
-	static const unsigned levels[] = { SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
-					   SPVX_IDENTITY_ALL };
-
 	for (uint32_t count = 1; count < 300; count++) {
 		struct test_bytes m = forward(count);
 
-		for (unsigned i = 0; i < 3; i++) {
-			struct spvx_identifier *d = create();
-			struct spvx_identifier *steps = create();
-
-			sx_identifier_by_steps(steps);
-			same_by_steps(d, steps, &m, levels[i]);
-			spvx_identifier_free(d);
-			spvx_identifier_free(steps);
-		}
+		same_from_new(&m);
 		test_bytes_free(&m);
 	}
 }
@@ -344,11 +352,7 @@ Test(fast_ids, grows)
 /* The result of a debug instruction that is left out says how long the literals of a switch are. */
 Test(fast_ids, left_out)
 {
-	static const unsigned levels[] = { SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
-					   SPVX_IDENTITY_ALL };
 	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
-	struct spvx_identifier *d = create();
-	struct spvx_identifier *steps = create();
 
 	test_module_header(&m, 0x00010300, 20);
 	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ 1 },
@@ -356,10 +360,6 @@ Test(fast_ids, left_out)
 	TEST_INSN(&m, SPVX_OP_TypeInt, 2, 64, 0);
 	TEST_INSN(&m, SPVX_OP_ExtInst, 2, 3, 1, 0);
 	TEST_INSN(&m, SPVX_OP_Switch, 3, 4, 5, 6, 7);
-	sx_identifier_by_steps(steps);
-	for (unsigned i = 0; i < 3; i++)
-		same_by_steps(d, steps, &(struct test_bytes){ m.data, m.len }, levels[i]);
+	same_from_new(&(struct test_bytes){ m.data, m.len });
 	test_module_free(&m);
-	spvx_identifier_free(d);
-	spvx_identifier_free(steps);
 }
