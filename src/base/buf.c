@@ -159,17 +159,13 @@ void sx_buf_i64(struct sx_buf *b, int64_t v)
 
 void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width)
 {
-	char text[64];
-	char *end = text + sizeof(text);
-	char *p = end;
+	const unsigned most = 64;
+	char *p = sx_buf_reserve(b, most);
 
-	if (width > sizeof(text))
-		width = sizeof(text);
-	do {
-		*--p = "0123456789abcdef"[v & 15];
-		v >>= 4;
-	} while (v || end - p < (ptrdiff_t)width);
-	sx_buf_put(b, p, (size_t)(end - p));
+	if (!p)
+		return;
+	width = !width ? 1 : width < most ? width : most;
+	b->len = (size_t)(sx_put_hex(p, v, width) - b->data);
 }
 
 void sx_buf_grouped(struct sx_buf *b, uint64_t v)
@@ -214,18 +210,35 @@ void sx_buf_printf(struct sx_buf *b, const char *format, ...)
 	b->len += (size_t)n;
 }
 
+/* Blanks around a text, in one piece where they are few. */
+static inline void put_between(struct sx_buf *b, size_t before, const char *s, size_t len,
+			       size_t after)
+{
+	char *p = NULL;
+
+	if (before + after < FILL_STEP && len < FILL_STEP)
+		p = sx_buf_reserve(b, before + len + after);
+	if (!p) {
+		sx_buf_fill(b, ' ', before);
+		sx_buf_put(b, s, len);
+		sx_buf_fill(b, ' ', after);
+		return;
+	}
+	memset(p, ' ', before);
+	if (len)
+		memcpy(p + before, s, len);
+	memset(p + before + len, ' ', after);
+	b->len += before + len + after;
+}
+
 void sx_buf_left(struct sx_buf *b, const char *s, size_t len, size_t width)
 {
-	sx_buf_put(b, s, len);
-	if (len < width)
-		sx_buf_fill(b, ' ', width - len);
+	put_between(b, 0, s, len, len < width ? width - len : 0);
 }
 
 void sx_buf_right(struct sx_buf *b, const char *s, size_t len, size_t width)
 {
-	if (len < width)
-		sx_buf_fill(b, ' ', width - len);
-	sx_buf_put(b, s, len);
+	put_between(b, len < width ? width - len : 0, s, len, 0);
 }
 
 int sx_discard(void *ctx, const char *text, size_t len)

@@ -268,7 +268,7 @@ void sx_put_tsv(struct sx_buf *b, struct spvx_str s)
 
 void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape)
 {
-	if (escape)
+	if (escape && sx_printable_run(s) < s.len)
 		put_escaped(b, s, false);
 	else
 		sx_buf_put(b, s.ptr, s.len);

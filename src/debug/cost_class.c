@@ -9,8 +9,6 @@
 
 #include <spvx/enums.h>
 
-/* The operand word of OpExtInst with its set; spec 3.32.4. */
-
 const char *sx_cost_class_name(enum sx_cost_class c)
 {
 	static const char names[][5] = { "mem", "alu", "tex", "ctl", "call", "dbg", "oth" };
@@ -65,8 +63,7 @@ int sx_cost_model_init(struct sx_cost_model *model, const struct spvx_module *m,
 
 	model->module = m;
 	sx_idmap_init(&model->sets, a);
-	for (unsigned i = 0; i < SX_COST_TAGS; i++)
-		model->of_class[i] = (uint8_t)class_of_tag(spvx_class_tag(m->grammar, i));
+	memset(model->of_class, 0, sizeof(model->of_class));
 	for (uint32_t i = 0; !err && i < m->import_count; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
 		uint32_t id = insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
@@ -85,17 +82,28 @@ void sx_cost_model_free(struct sx_cost_model *model)
 	sx_idmap_free(&model->sets);
 }
 
-enum sx_cost_class sx_cost_class_of(const struct sx_cost_model *model,
-				    const struct spvx_insn *insn)
+/* A module has few of the classes of a grammar. */
+static enum sx_cost_class class_of_op(struct sx_cost_model *model,
+				      const struct spvx_entry *op)
 {
 	const struct spvx_grammar *g = model->module->grammar;
-	const struct spvx_entry *op = spvx_op_find(g, insn->opcode);
-	unsigned i = op ? spvx_op_class(g, op) : SX_COST_TAGS;
+	unsigned class = spvx_op_class(g, op);
+	uint8_t *known = &model->of_class[class];
+
+	if (!*known)
+		*known = (uint8_t)(1 + class_of_tag(spvx_class_tag(g, class)));
+	return (enum sx_cost_class)(*known - 1);
+}
+
+enum sx_cost_class sx_cost_class_of(struct sx_cost_model *model,
+				    const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = spvx_op_find(model->module->grammar, insn->opcode);
 	uint32_t set = 0;
 
 	if (sx_is_ext_inst(insn->opcode) && insn->word_count > SX_EXT_SET)
 		set = sx_idmap_get(&model->sets, spvx_insn_word(insn, SX_EXT_SET), 0);
 	if (set)
 		return (enum sx_cost_class)(set - 1);
-	return i < SX_COST_TAGS ? (enum sx_cost_class)model->of_class[i] : SX_COST_OTH;
+	return op ? class_of_op(model, op) : SX_COST_OTH;
 }

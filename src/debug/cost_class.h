@@ -16,7 +16,7 @@
 /**
  * struct sx_cost_model - what belongs to which class
  * @module:   whose instructions
- * @of_class: by class of the grammar
+ * @of_class: by class of the grammar, 1 + enum sx_cost_class; 0: not asked for yet
  * @sets:     imported sets: 1 + enum sx_cost_class
  */
 struct sx_cost_model {
@@ -30,7 +30,7 @@ int sx_cost_model_init(struct sx_cost_model *model, const struct spvx_module *m,
 		       const struct spvx_allocator *a);
 void sx_cost_model_free(struct sx_cost_model *model);
 
-enum sx_cost_class sx_cost_class_of(const struct sx_cost_model *model,
+enum sx_cost_class sx_cost_class_of(struct sx_cost_model *model,
 				    const struct spvx_insn *insn);
 
 #endif

@@ -28,6 +28,7 @@ void sx_info_free(struct sx_info *info)
 	sx_strmap_free(&info->file_places);
 	sx_idmap_free(&info->flags);
 	sx_build_id_free(&info->build_id);
+	spvx_debug_fini(&info->reader);
 	sx_free(info->a, info->files, info->file_cap * sizeof(*info->files));
 	memset(info, 0, sizeof(*info));
 }
@@ -43,6 +44,7 @@ static void forget(struct sx_info *info)
 	info->file_places = kept.file_places;
 	info->flags = kept.flags;
 	info->build_id = kept.build_id;
+	info->reader = kept.reader;
 	info->files = kept.files;
 	info->file_cap = kept.file_cap;
 	sx_arena_reset(&info->arena);

@@ -13,7 +13,7 @@
 #include "base/map.h"
 #include "spirv/build_id.h"
 
-#include <spvx/module.h>
+#include <spvx/debug.h>
 
 /* An OpExtInstImport; @debug: it is a vocabulary of debug information. */
 struct sx_info_import {
@@ -110,8 +110,9 @@ struct sx_info {
 	struct sx_arena arena;
 	struct sx_strmap file_places; /* name -> 1 + index in files */
 	size_t file_cap;
-	struct sx_idmap flags; /* id -> what is known of it */
-	uint32_t *parameters;  /* of each function */
+	struct sx_idmap flags;    /* id -> what is known of it */
+	struct spvx_debug reader; /* made for the first module that names files */
+	uint32_t *parameters;     /* of each function */
 	const struct spvx_allocator *a;
 };
 

@@ -9,8 +9,6 @@
 
 #include "spirv/facts_read.h"
 
-#include <spvx/debug.h>
-
 #include <string.h>
 
 /* Kept of a module that claims to be written in all languages at once. */
@@ -119,17 +117,15 @@ static int take_files(struct sx_info *info)
 {
 	const struct spvx_debug_options options = { .size = sizeof(options),
 						    .allocator = info->a };
-	struct spvx_debug debug;
-	int err = spvx_debug_init(&debug, &options);
+	struct spvx_debug *debug = &info->reader;
+	int err = debug->state ? 0 : spvx_debug_init(debug, &options);
 
-	if (err)
-		return err;
-	err = spvx_debug_load(&debug, info->module);
-	for (uint32_t i = 0; i < debug.source_count && !err; i++)
-		err = take_source(info, &debug, &debug.sources[i]);
-	for (uint32_t i = 0; i < debug.unit_count && !err; i++)
-		err = take_unit(info, &debug, &debug.units[i]);
-	spvx_debug_fini(&debug);
+	if (!err)
+		err = spvx_debug_load(debug, info->module);
+	for (uint32_t i = 0; !err && i < debug->source_count; i++)
+		err = take_source(info, debug, &debug->sources[i]);
+	for (uint32_t i = 0; !err && i < debug->unit_count; i++)
+		err = take_unit(info, debug, &debug->units[i]);
 	return err;
 }
 

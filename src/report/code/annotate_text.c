@@ -178,6 +178,18 @@ static const char cut_mark[] = "...";
 
 #define CUT_MARK (sizeof(cut_mark) - 1)
 
+/* What has a column for each byte, as far as the mark has room after it. */
+static size_t put_plain(struct sx_buf *b, struct spvx_str s, unsigned *room)
+{
+	size_t n = sx_printable_run(s);
+	size_t most = *room > CUT_MARK ? *room - CUT_MARK : 0;
+
+	n = n < most ? n : most;
+	sx_buf_put(b, s.ptr, n);
+	*room -= (unsigned)n;
+	return n;
+}
+
 /*
  * A source line, blanks at its end left out: all of it, or what fits, with a mark where it is
  * cut. The mark takes the place of what went last: @fits is where it has room.
@@ -193,8 +205,9 @@ static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx
 	while (s.len && (s.ptr[s.len - 1] == ' ' || s.ptr[s.len - 1] == '\t'))
 		s.len--;
 	while (s.len) {
-		size_t n = put_character(b, s, &room, page->escape);
+		size_t n = put_plain(b, s, &room);
 
+		n = n ? n : put_character(b, s, &room, page->escape);
 		if (!n)
 			break;
 		if (room >= CUT_MARK)

@@ -71,9 +71,9 @@ void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned colum
 
 static size_t characters(struct spvx_str s)
 {
-	size_t n = 0;
+	size_t n = sx_printable_run(s);
 
-	for (size_t i = 0; i < s.len; i++)
+	for (size_t i = n; i < s.len; i++)
 		n += ((unsigned char)s.ptr[i] & 0xc0) !=
 		     0x80; /* not inside a UTF-8 sequence */
 	return n;
