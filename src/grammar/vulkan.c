@@ -15,19 +15,21 @@ const char *sx_vk_name(uint32_t name)
 	return (const char *)&names + name;
 }
 
-static const struct sx_vk_row *find(const struct sx_vk_row *rows, uint32_t count,
-				    struct spvx_str name)
+/* Of rows of @size bytes that begin with their names, by which they are sorted. */
+static const void *find_row(const void *rows, uint32_t count, size_t size,
+			    struct spvx_str name)
 {
-	uint32_t low = 0;
+	const char *low = rows;
 
 	while (count) {
 		uint32_t half = count / 2;
-		int cmp = sx_str_cmp(sx_str(sx_vk_name(rows[low + half].name)), name);
+		const char *row = low + half * size;
+		int cmp = sx_str_cmp(sx_str(sx_vk_name(*(const uint32_t *)row)), name);
 
 		if (!cmp)
-			return &rows[low + half];
+			return row;
 		if (cmp < 0) {
-			low += half + 1;
+			low = row + size;
 			count -= half + 1;
 		} else {
 			count = half;
@@ -36,37 +38,36 @@ static const struct sx_vk_row *find(const struct sx_vk_row *rows, uint32_t count
 	return NULL;
 }
 
+#define FIND(array, name) find_row(array, COUNT(array), sizeof((array)[0]), name)
+
 const struct sx_vk_row *sx_vk_capability(struct spvx_str name)
 {
-	return find(capabilities, COUNT(capabilities), name);
+	return FIND(capabilities, name);
 }
 
 const struct sx_vk_row *sx_vk_spirv_extension(struct spvx_str name)
 {
-	return find(spirv_extensions, COUNT(spirv_extensions), name);
+	return FIND(spirv_extensions, name);
 }
 
 const struct sx_vk_row *sx_vk_extension(struct spvx_str name)
 {
-	return find(extensions, COUNT(extensions), name);
+	return FIND(extensions, name);
 }
 
 const struct sx_vk_row *sx_vk_structure(struct spvx_str name)
 {
-	return find(structures, COUNT(structures), name);
+	return FIND(structures, name);
 }
 
 const struct sx_vk_row *sx_vk_opencl(struct spvx_str name)
 {
-	return find(opencl, COUNT(opencl), name);
+	return FIND(opencl, name);
 }
 
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name)
 {
-	for (uint32_t i = 0; i < COUNT(limits); i++)
-		if (sx_str_is(name, sx_vk_name(limits[i].name)))
-			return &limits[i];
-	return NULL;
+	return FIND(limits, name);
 }
 
 const struct sx_vk_row *sx_vk_capability_at(uint32_t i)

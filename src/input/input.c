@@ -68,11 +68,15 @@ static int report_opened(struct spvx_input *in)
 	return err;
 }
 
-/* The address of the current file. */
-static void put_path(struct spvx_input *in)
+/* The address of the current file, alone in in->address. Return: 0 or -SPVX_ENOMEM. */
+static int put_path(struct spvx_input *in)
 {
 	struct spvx_str path;
+	int err = make_path(in);
 
+	in->address.len = 0;
+	if (err)
+		return err;
 	if (in->subject == STDIN) {
 		sx_buf_putc(&in->address, '-');
 	} else if (in->subject == SPELLED) {
@@ -83,19 +87,20 @@ static void put_path(struct spvx_input *in)
 			sx_buf_puts(&in->address, "./");
 		sx_address_put_path(&in->address, path);
 	}
+	return in->address.error;
 }
 
 /* The address of the archive at the top. Return: 0, -SPVX_ENOMEM. */
 static int put_archive(struct spvx_input *in, struct spvx_str *archive)
 {
-	int err = make_path(in);
+	int err = put_path(in);
 
-	in->address.len = 0;
-	put_path(in);
+	if (err)
+		return err;
 	in->nest.named = in->nest.depth - 1;
 	sx_nest_put_steps(&in->nest, &in->address);
 	*archive = sx_str_n(in->address.data, in->address.len);
-	return err ? err : in->address.error;
+	return in->address.error;
 }
 
 /* An entry of it: with that address. */
@@ -149,11 +154,10 @@ static int choose_shard(struct spvx_input *in)
 	n->shard = in->options.shard;
 	if (n->shards < 2)
 		return 0;
-	err = make_path(in);
-	in->address.len = 0;
-	put_path(in);
-	n->hash = sx_fnv1a(SX_FNV_BASIS, in->address.data, in->address.len);
-	return err ? err : in->address.error;
+	err = put_path(in);
+	if (!err)
+		n->hash = sx_fnv1a(SX_FNV_BASIS, in->address.data, in->address.len);
+	return err;
 }
 
 /* Another shard has the file, which has been opened, with @err. */
@@ -474,12 +478,10 @@ static int needs_offset(struct spvx_input *in, uint64_t offset)
 int spvx_input_address(struct spvx_input *in, uint64_t offset, struct spvx_str *address)
 {
 	struct sx_buf *b = &in->address;
-	int err = make_path(in);
+	int err = put_path(in);
 
 	if (err)
 		return err;
-	b->len = 0;
-	put_path(in);
 	if (in->missing)
 		sx_buf_put(b, in->steps.ptr, in->steps.len);
 	else if (in->nest.depth || in->in_file)
