@@ -6,7 +6,7 @@
  *
  * The calls are made to fail by tests/faults/inject.c; what is run is in
  * tests/faults/forms.h. SPVX_FAULTS=all tries every call (`make check-faults`), otherwise
- * some of each.
+ * some of each, others for each value of SPVX_TURN.
  */
 #define _GNU_SOURCE /* memmem */
 #include "cmd/commands.h"
@@ -299,10 +299,12 @@ static void try_call(struct scene *s, const struct faults_fault *fault, long n, 
 static void try_fault(struct scene *s, const struct faults_fault *fault, long of, long most,
 		      struct sum *sum)
 {
+	const char *turn = getenv("SPVX_TURN");
+	long begin = (long)(s->form - faults_forms) + (turn ? atol(turn) : 0);
 	long step = is_full() || of <= most ? 1 : (of + most - 1) / most;
 
-	/* where each command line begins differs, so that together they see all */
-	for (long n = 1 + (long)(s->form - faults_forms) % step; n <= of; n += step)
+	/* where each command line begins differs, and each turn, so that together they see all */
+	for (long n = 1 + begin % step; n <= of; n += step)
 		try_call(s, fault, n, of, sum);
 }
 
@@ -457,7 +459,7 @@ static void sweep(const struct trial *t)
 
 Test(faults, of_memory)
 {
-	sweep(&(struct trial){ .call = "alloc", .most = 2 });
+	sweep(&(struct trial){ .call = "alloc", .most = 6 });
 }
 
 Test(faults, of_files)
