@@ -85,10 +85,8 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 /* The row says what it is about, when it is the first of its kind and not the first. */
 static void add_label(struct sx_rt *t, const char *label)
 {
-	if (!t->label.len)
-		sx_buf_puts(&t->label, label);
-	else if (label)
-		sx_buf_puts(&t->cell, label);
+	if (label)
+		sx_buf_puts(t->label.len ? &t->cell : &t->label, label);
 	sx_rt_cell(t);
 }
 
