@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * gen/check_terms.c - the fields of a row: [WHEN:]SLOT=TERM,TERM...[!VUID], or fn=NAME,
- * sx_ck_op_NAME() of check/engine/operand_calls.h; fn=NAME@SLOT calls it for that operand on.
+ * sx_ck_op_NAME() of the checker; fn=NAME@SLOT calls it for that operand on.
  *
  *	WHEN  vk (Vulkan), vkbits (the same, but for --allow-vulkan-32-bit-bitwise), shader,
  *	      v1.5 (modules below 1.5), no16i, no16f (without AMD_gpu_shader_int16,

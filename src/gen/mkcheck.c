@@ -5,7 +5,8 @@
  *	mkcheck OUTDIR SET.txt... -- TABLE.txt...
  *
  * Writes OUTDIR/check_operands.inc: rules, predicates, rows sorted by set and number, and
- * the texts they say. The sets are the grammar's tables; they give names their numbers.
+ * the texts they say; and OUTDIR/check_operand_calls.inc, which declares the functions they
+ * call. The sets are the grammar's tables; they give names their numbers.
  */
 #include "gen/check_rows.h"
 #include "gen/file.h"
@@ -182,6 +183,13 @@ static void put_functions(struct sx_buf *b, const struct check_rows *t)
 	sx_buf_puts(b, "\tNULL\n};\n\n");
 }
 
+static void put_calls(struct sx_buf *b, const struct check_rows *t)
+{
+	for (unsigned n = 0; n < t->function_count; n++)
+		sx_buf_printf(b, "ck_operand_call sx_ck_op_%.*s;\n",
+			      (int)t->functions[n].len, t->functions[n].ptr);
+}
+
 static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_t *number)
 {
 	sx_buf_puts(b, "static const struct ck_pred preds[] = {\n");
@@ -310,6 +318,9 @@ static int write_all(struct check_rows *t, const char *dir)
 	sx_emit_strings_object(&b, "texts", t->texts.data, t->texts.len);
 	rc = t->failed || t->texts.len > UINT16_MAX ||
 	     sx_host_write(dir, "check_operands.inc", &b);
+	b.len = 0;
+	put_calls(&b, t);
+	rc = rc || sx_host_write(dir, "check_operand_calls.inc", &b);
 	sx_buf_free(&b);
 	return rc;
 }

@@ -11,7 +11,7 @@
  * `nothing KIND: REASON`: lines with the names of enumerants, or of opcodes when the kind is
  * Op. Who is refused cannot be listed.
  */
-#include "check/engine/families.h"
+#include "check/engine/family.h"
 #include "grammar/image.h"
 #include "twins.h"
 

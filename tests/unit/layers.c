@@ -97,6 +97,7 @@ static const struct {
 	{ "grammar_data.inc", " grammar " },
 	{ "grammar_text.inc", " grammar " },
 	{ "check_operands.inc", " check " },
+	{ "check_operand_calls.inc", " check " },
 	{ "limits.inc", " check audit " },
 	{ "vulkan.inc", " grammar " },
 	{ "vulkan_rules.inc", " grammar " },

@@ -6,7 +6,7 @@
  */
 #include "check/coop/coop.h"
 
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 /* Operands of a product. */
 enum {

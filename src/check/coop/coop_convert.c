@@ -6,8 +6,7 @@
  * SPV_EXT_cooperative_matrix_maintenance1.
  */
 #include "check/coop/coop.h"
-#include "check/engine/families.h"
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 #define IS_A   SPVX_COOPERATIVE_MATRIX_USE_MatrixAKHR
 #define IS_B   SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR

@@ -5,7 +5,6 @@
  * Spec: SPV_NV_cooperative_matrix, SPV_KHR_cooperative_matrix,
  * SPV_ARM_cooperative_matrix_layouts.
  */
-#include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
 /* Of a load or store: operands by number, those of a load are one after another. */

@@ -5,7 +5,7 @@
  * Spec: SPV_QCOM_cooperative_matrix_conversion.
  */
 #include "check/coop/coop.h"
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 static bool is_number(const struct sx_type *t, unsigned int_width)
 {

@@ -6,7 +6,6 @@
  * Spec: SPV_NV_tensor_addressing, SPV_NV_cooperative_matrix2,
  * SPV_NV_cooperative_matrix_decode_vector.
  */
-#include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
 #define MAX_DIM 5

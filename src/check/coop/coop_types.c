@@ -6,7 +6,6 @@
  * SPV_EXT_long_vector.
  */
 #include "check/coop/coop.h"
-#include "check/engine/families.h"
 
 /* Operands of the matrix types. */
 enum {

@@ -4,7 +4,6 @@
  *
  * Spec: SPV_NV_cooperative_vector.
  */
-#include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
 static const struct sx_type *operand_type(struct ck *c, const struct ck_insn *i,

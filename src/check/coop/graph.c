@@ -8,7 +8,6 @@
 #include "base/hash.h"
 #include "base/sort.h"
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* Operand words: of OpTypeGraphARM the number of inputs and the first type, of
  * OpGraphEntryPointARM the name. */

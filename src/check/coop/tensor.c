@@ -5,7 +5,6 @@
  * Spec: SPV_ARM_tensors.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 static bool is_scalar(const struct sx_type *t)
 {

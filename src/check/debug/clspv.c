@@ -5,7 +5,6 @@
  * Spec: NonSemantic.ClspvReflection. Each names a kernel of the same set, constants, strings.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 #include "check/shared/set_version.h"
 
 /*

@@ -7,7 +7,6 @@
  */
 #include "check/debug/debug_kinds.h"
 #include "check/debug/debug_text.h"
-#include "check/engine/families.h"
 #include "check/shared/set_version.h"
 
 #define N(name) CK_DEBUG_OP(name)

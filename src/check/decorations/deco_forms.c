@@ -6,7 +6,6 @@
  * Spec: 3.32.3; SPV_EXT_descriptor_heap.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* What the first operand of a decoration is; SX_FORM_COMPOSITE: it has none, or is unknown. */
 static unsigned form_of(const struct ck *c, uint32_t deco)

@@ -5,7 +5,6 @@
  * Spec: 3.32.3.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 struct groups {
 	struct sx_idmap targets; /* of the current instruction */

@@ -6,7 +6,6 @@
  * Spec: 2.16.2, 3.20.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 static const struct {
 	uint16_t one;

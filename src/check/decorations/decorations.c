@@ -5,7 +5,6 @@
  * Spec: 2.16.2, 3.20, 3.32.3.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 enum kind {
 	NOWHERE, /* nothing is said of it */

@@ -5,7 +5,6 @@
  *
  * Spec: 2.16.2, 3.16, 3.20.
  */
-#include "check/engine/families.h"
 #include "check/shared/uses.h"
 
 /* Of OpenCL.std. */

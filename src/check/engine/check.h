@@ -7,7 +7,7 @@
  * is before them. Between the walks calls are followed, so that in pass 2 every function
  * knows the execution models that reach it. Rules on everything else run in pass 2.
  *
- * A family is a file that ends in a const struct ck_family and has a line in families.c.
+ * A family is a file that ends in a const struct ck_family and has a line in family.h.
  * It never decodes: operands are words at known places (ck_o()), or a list (ck_operands()).
  * What is undefined or has failed already answers NULL or 0; a rule that gets that says
  * nothing. When in doubt, do not report.

@@ -115,6 +115,16 @@ static void learn_decorating(struct ck *c, struct ck_op *known)
 
 /* ---- who sees it ---- */
 
+#define POINTER(name) &sx_ck_family_##name,
+
+static const struct ck_family *const families[] = { SX_CK_FAMILIES(POINTER) };
+
+unsigned sx_ck_families(const struct ck_family *const **all)
+{
+	*all = families;
+	return sizeof(families) / sizeof(families[0]);
+}
+
 /* Families that want an opcode: a bit each. */
 struct wanted {
 	uint64_t by[CK_MAX_FAMILIES / 64];

@@ -11,9 +11,6 @@
 
 #include "base/compiler.h"
 
-#include "check/engine/families.h"
-#include "check/engine/operand_calls.h"
-
 /* rules[], functions[], preds[], rows[] sorted by set and key, texts */
 #include "check_operands.inc"
 

@@ -126,10 +126,13 @@ struct ck_row {
 };
 
 /*
- * What a row asks of a function in C; check/engine/operand_calls.h names them. @first is the word
- * operand 0 is at, or the operand that the row names. Return: nothing was wrong.
+ * What a row asks of a function in C with fn=NAME: of sx_ck_op_NAME(), which are declared as the
+ * tables name them. @first is the word operand 0 is at, or the operand that the row names.
+ * Return: nothing was wrong.
  */
 typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
+
+#include "check_operand_calls.inc"
 
 /* What a predicate has to say, at the offset it has as its text. */
 const char *sx_ck_pred_text(uint32_t offset);

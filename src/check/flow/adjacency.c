@@ -5,7 +5,6 @@
  * Spec: 2.4, 2.11, 2.16.1.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* Of the current function. */
 struct adjacency {

@@ -8,7 +8,6 @@
 #include "check/flow/flow.h"
 
 #include "base/sort.h"
-#include "check/engine/families.h"
 
 /* ---- the graph ---- */
 

@@ -6,7 +6,6 @@
  * Spec: 3.32.21 (OpGroupAsyncCopy, OpGroupWaitEvents).
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* Operands; spec 3.32.21. */
 #define DESTINATION 1

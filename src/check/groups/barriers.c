@@ -5,7 +5,6 @@
  *
  * Spec: 3.32.20 (barriers), 3.26 (Memory Operands), 3.14 (Image Operands).
  */
-#include "check/engine/families.h"
 #include "check/shared/scope.h"
 
 /* ---- barriers ---- */

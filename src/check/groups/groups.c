@@ -4,7 +4,6 @@
  *
  * Spec: 3.32.21 (Group), 3.32.24 (Non-Uniform).
  */
-#include "check/engine/families.h"
 #include "check/shared/scope.h"
 
 /* What a type must be. */

@@ -4,7 +4,7 @@
  *
  * Spec: 3.32.6 (OpTypePipe), 3.32.23.
  */
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 #define READS  (1u << SPVX_ACCESS_QUALIFIER_ReadOnly)
 #define WRITES (1u << SPVX_ACCESS_QUALIFIER_WriteOnly)

@@ -4,7 +4,6 @@
  *
  * Spec: 3.32.10.
  */
-#include "check/engine/families.h"
 #include "check/image/image.h"
 
 /* ---- what storage images need ---- */

@@ -5,7 +5,6 @@
  *
  * Spec: SPV_QCOM_image_processing, SPV_QCOM_image_processing2, SPV_QCOM_image_processing3.
  */
-#include "check/engine/families.h"
 #include "check/image/image.h"
 
 #define WEIGHT  SPVX_DECORATION_WeightTextureQCOM

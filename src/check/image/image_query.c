@@ -5,7 +5,6 @@
  *
  * Spec: 3.32.10.
  */
-#include "check/engine/families.h"
 #include "check/image/image.h"
 
 static bool check_scalar(const struct ck_image_use *u)

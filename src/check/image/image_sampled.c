@@ -5,7 +5,6 @@
  *
  * Spec: 2.16.1, 3.32.10.
  */
-#include "check/engine/families.h"
 #include "check/image/image.h"
 
 /* ---- OpSampledImage ---- */

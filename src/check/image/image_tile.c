@@ -5,7 +5,6 @@
  *
  * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
  */
-#include "check/engine/families.h"
 #include "check/image/image.h"
 
 /* ---- reads ---- */

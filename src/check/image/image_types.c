@@ -5,7 +5,6 @@
  *
  * Spec: 3.32.6.
  */
-#include "check/engine/families.h"
 #include "check/image/image.h"
 
 static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,

@@ -5,7 +5,6 @@
  *
  * Spec: the Vulkan environment, shader resource interface.
  */
-#include "check/engine/families.h"
 #include "check/shared/uses.h"
 
 #include "base/compiler.h"

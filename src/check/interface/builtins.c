@@ -10,7 +10,6 @@
  * Spec: 3.21 (BuiltIn), the Vulkan environment.
  */
 #include "check/interface/builtins.h"
-#include "check/engine/families.h"
 
 #define MAX_ENTRIES 64 /* of a root */
 #define MAX_LINKS   16 /* of an <id> */

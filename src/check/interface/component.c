@@ -6,7 +6,6 @@
  * Spec: 3.20; the Vulkan environment, location assignment.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #define COMPONENTS 4 /* of a location */
 

@@ -9,7 +9,6 @@
 #include "check/engine/check.h"
 
 #include "base/sort.h"
-#include "check/engine/families.h"
 
 /* Steps along calls and uses that all entry points of a module may take together: many
  * entry points over one large graph of calls are not followed to the end. */

@@ -8,7 +8,6 @@
  * Spec: the Vulkan environment (Interfaces with locations).
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #define LOCATIONS 4096 /* those beyond are not looked at */
 #define PLACES    (LOCATIONS * 4)

@@ -5,7 +5,6 @@
  *
  * Spec: 3.32.18, the Vulkan and OpenCL environments.
  */
-#include "check/engine/families.h"
 #include "check/shared/scope.h"
 
 enum result {

@@ -5,7 +5,6 @@
  * Spec: 3.32.8; SPV_KHR_untyped_pointers.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* ---- the walk ---- */
 

@@ -4,7 +4,6 @@
  *
  * Spec: 3.32.8, 3.26; SPV_KHR_untyped_pointers.
  */
-#include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
 static bool check_ends(struct ck *c, const struct ck_insn *i)

@@ -5,7 +5,6 @@
  * Spec: SPV_EXT_descriptor_heap.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #define DESCRIPTORS                                             \
 	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \

@@ -4,7 +4,6 @@
  *
  * Spec: 3.26, 3.32.8.
  */
-#include "check/engine/families.h"
 #include "check/memory/pointers.h"
 #include "check/shared/access_mask.h"
 #include "check/shared/match.h"

@@ -4,7 +4,6 @@
  *
  * Spec: 2.16.1, the rules for the addressing model Logical.
  */
-#include "check/engine/families.h"
 #include "check/memory/pointers.h"
 
 enum allowed {

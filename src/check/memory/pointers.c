@@ -8,7 +8,6 @@
 #include "check/memory/pointers.h"
 
 #include "base/sort.h"
-#include "check/engine/families.h"
 
 /* ---- the graph ---- */
 

@@ -4,7 +4,6 @@
  *
  * Spec: SPV_INTEL_predicated_io.
  */
-#include "check/engine/families.h"
 #include "check/shared/access_mask.h"
 
 static bool check_predicate(struct ck *c, const struct ck_insn *i, unsigned operand)

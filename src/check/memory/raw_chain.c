@@ -5,7 +5,6 @@
  * Spec: SPV_NV_raw_access_chains.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* Operands after the base. */
 #define STRIDE   1

@@ -5,7 +5,6 @@
  * Spec: 2.16.1, 3.32.8; SPV_KHR_untyped_pointers.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 #include "check/memory/pointers.h"
 
 static bool is_untyped(const struct ck_insn *i)

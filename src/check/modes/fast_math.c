@@ -5,7 +5,6 @@
  *
  * Spec: 3.15, 3.20; SPV_KHR_float_controls2.
  */
-#include "check/engine/families.h"
 #include "check/shared/uses.h"
 
 #define M(name) SPVX_EXECUTION_MODE_##name

@@ -6,7 +6,6 @@
  * Spec: 3.6, 3.32.5; SPV_KHR_float_controls2, SPV_EXT_mesh_shader, SPV_QCOM_tile_shading.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #define M(name) SPVX_EXECUTION_MODE_##name
 

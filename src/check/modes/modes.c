@@ -5,7 +5,6 @@
  * Spec: 3.6, 3.32.5, 2.16.2.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #define TESSELLATION (CK_TC | CK_TE)
 #define MESH         (CK_MEN | CK_MEE)

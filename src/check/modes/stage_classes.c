@@ -8,7 +8,6 @@
  *
  * Spec: 3.7 (Storage Class), the Vulkan environment.
  */
-#include "check/engine/families.h"
 #include "check/shared/scope.h"
 
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)

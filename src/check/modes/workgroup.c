@@ -8,7 +8,6 @@
  * SPV_KHR_compute_shader_derivatives, SPV_QCOM_tile_shading.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #define M(name) SPVX_EXECUTION_MODE_##name
 

@@ -5,7 +5,6 @@
  * Spec: SPV_KHR_abort, SPV_KHR_constant_data.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 #include "check/shared/match.h"
 
 /* Operands of OpAbortKHR. */

@@ -6,7 +6,6 @@
  * Spec: 2.16.1, 3.32.5.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #include "base/hash.h"
 #include "base/str.h"

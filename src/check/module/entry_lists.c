@@ -6,7 +6,6 @@
  * Spec: 2.16.1, 3.20, 3.32.5; the Vulkan environment; SPV_EXT_mesh_shader.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* Steps along lists and members that all entry points of a module may take together. */
 #define MAX_STEPS (UINT32_C(1) << 24)

@@ -5,7 +5,6 @@
  * Spec: 2.16.1, 3.32.9, 3.32.17.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 #include "check/shared/match.h"
 
 /* Of the family: parameters met of the current function. */

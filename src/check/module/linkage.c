@@ -5,7 +5,6 @@
  * Spec: 2.16.1, 3.17.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* OpVariable with an initializer. */
 #define INITIALIZED_WORDS 5

@@ -5,7 +5,6 @@
  * Spec: 2.2.1 (Literal).
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #include <spvx/operand.h>
 

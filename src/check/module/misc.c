@@ -6,7 +6,6 @@
  * Spec: 3.32.1, 3.32.2, 3.32.17.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 static void check_line(struct ck *c, const struct ck_insn *i)
 {

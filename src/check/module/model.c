@@ -5,7 +5,6 @@
  * Spec: 3.4, 3.5; the Vulkan and OpenCL environments.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 static void memory_model(struct ck *c, const struct ck_insn *i)
 {

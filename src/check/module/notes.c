@@ -6,7 +6,6 @@
  * Spec: 2.2.1 (Literal), 2.3.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 #include "base/str.h"
 

@@ -4,7 +4,7 @@
  *
  * Spec: 3.32.12, Composite Instructions.
  */
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 #include "check/shared/match.h"
 
 /* ---- OpCompositeConstruct ---- */

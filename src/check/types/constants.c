@@ -5,7 +5,6 @@
  * Spec: 3.32.7.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* ---- composites ---- */
 

@@ -6,7 +6,6 @@
  * Spec: 2.16.2, SPV_KHR_untyped_pointers; the Vulkan environment alone has such rules.
  */
 #include "check/types/explicit.h"
-#include "check/engine/families.h"
 
 /* What an instruction says of a type. */
 struct reach {

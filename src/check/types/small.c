@@ -7,7 +7,6 @@
  * depends on the storage class.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 
 /* ---- variables ---- */
 

@@ -7,7 +7,6 @@
  * Spec: 2.16.1, 3.32.6.
  */
 #include "check/engine/check.h"
-#include "check/engine/families.h"
 #include "check/engine/known_types.h"
 
 /* Return: false. */

@@ -4,7 +4,7 @@
  *
  * Spec: 3.32.11, Conversion Instructions; OpSelect.
  */
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 /* The type of what is converted: a pointer itself, or components of vectors of pointers. */
 static const struct sx_type *element(struct ck *c, const struct sx_type *t)

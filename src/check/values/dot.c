@@ -4,7 +4,7 @@
  *
  * Spec: 3.32.13; SPV_KHR_integer_dot_product, SPV_VALVE_mixed_float_dot_product.
  */
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 /* ---- integers ---- */
 

@@ -4,7 +4,7 @@
  *
  * Spec: GLSL.std.450; OpenCL.std.
  */
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 /* Determinant, MatrixInverse: the result distinguishes them. */
 bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)

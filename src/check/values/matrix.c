@@ -4,7 +4,7 @@
  *
  * Spec: 3.32.13, Arithmetic Instructions.
  */
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 
 /* Columns and rows; a vector is one column. */
 struct dims {

@@ -7,8 +7,7 @@
  * Spec: SPV_KHR_ray_query, SPV_KHR_ray_tracing, SPV_EXT_shader_invocation_reorder,
  * SPV_KHR_opacity_micromap.
  */
-#include "check/engine/families.h"
-#include "check/engine/operand_calls.h"
+#include "check/engine/operands.h"
 #include "check/shared/scope.h"
 
 /* A pointer to what @type declares, of a declaration or a chain into one. */
