@@ -5,7 +5,6 @@
  * Spec: NonSemantic.Graph.DebugInfo.
  */
 #include "check/engine/check.h"
-#include "check/shared/set_version.h"
 
 /* Where @c is: the graph it is in. */
 struct graph_debug {

@@ -5,7 +5,6 @@
  * Spec: NonSemantic.ClspvReflection. Each names a kernel of the same set, constants, strings.
  */
 #include "check/engine/check.h"
-#include "check/shared/set_version.h"
 
 /*
  * F function, k kernel, A argument info, s string, u number, * the one before again and

@@ -2,7 +2,7 @@
 /*
  * check/debug/debug_kinds.c - what an operand of a debug instruction may be, by a letter.
  */
-#include "check/debug/debug_kinds.h"
+#include "check/debug/debug.h"
 
 #include <string.h>
 

@@ -5,9 +5,7 @@
  *
  * Spec: the two sets. The set DebugInfo is not judged, as its users go by older drafts.
  */
-#include "check/debug/debug_kinds.h"
-#include "check/debug/debug_text.h"
-#include "check/shared/set_version.h"
+#include "check/debug/debug.h"
 
 #define N(name) CK_DEBUG_OP(name)
 

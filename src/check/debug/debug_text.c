@@ -5,7 +5,7 @@
  * Strings are read where they are, word by word. Many sources may name one string: more
  * than a few times the module's words is not read, and what was not read is not judged.
  */
-#include "check/debug/debug_text.h"
+#include "check/debug/debug.h"
 
 #include "base/alloc.h"
 #include "base/sort.h"

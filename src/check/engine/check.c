@@ -4,7 +4,6 @@
  */
 #include "check/engine/capability.h"
 #include "check/engine/opcodes.h"
-#include "check/engine/report.h"
 #include "check/engine/walk.h"
 
 #include "base/align.h"

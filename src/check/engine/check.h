@@ -171,6 +171,13 @@ static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
 }
 
+#define CK_NO_VERSION UINT32_MAX
+
+/* The version at the end of the name that the OpExtInstImport @set imports: a @prefix and a
+ * number, as non-semantic sets have it ("NonSemantic.Name.VERSION"). Return:
+ * CK_NO_VERSION where the name is another or no number is there. */
+uint32_t sx_ck_set_version(struct ck *c, uint32_t set, const char *prefix);
+
 static inline bool ck_is_variable(uint32_t op)
 {
 	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR;

@@ -5,6 +5,7 @@
 #include "check/engine/walk.h"
 
 #include "base/sort.h"
+#include "base/str.h"
 #include "spirv/ids.h"
 
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
@@ -149,4 +150,27 @@ enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
 
 	/* the decoder let no unknown set pass but non-semantic ones */
 	return set ? (enum ck_set)c->tables.set_kinds[set] : CK_SET_NON_SEMANTIC;
+}
+
+#define HIGHEST 1000 /* no set is near it; more digits add nothing */
+
+uint32_t sx_ck_set_version(struct ck *c, uint32_t set, const char *prefix)
+{
+	char copy[64];
+	struct ck_insn import;
+	struct spvx_str name;
+	size_t at = strlen(prefix);
+	uint32_t v = 0;
+
+	if (!ck_def(c, set, &import) || import.raw.opcode != SPVX_OP_ExtInstImport)
+		return CK_NO_VERSION;
+	name = spvx_insn_string(&import.raw, SX_STRING_TEXT, copy, sizeof(copy));
+	if (!sx_str_starts(name, prefix) || name.len == at)
+		return CK_NO_VERSION;
+	for (; at < name.len && v < HIGHEST; at++) {
+		if (name.ptr[at] < '0' || name.ptr[at] > '9')
+			return CK_NO_VERSION;
+		v = v * 10 + (uint32_t)(name.ptr[at] - '0');
+	}
+	return v;
 }

@@ -5,7 +5,7 @@
  * The verdict of the reference is the class of the finding it would have met first; that
  * one is remembered whether it is kept or not.
  */
-#include "check/engine/report.h"
+#include "check/engine/walk.h"
 
 #include <stdlib.h>
 

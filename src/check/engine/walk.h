@@ -119,4 +119,21 @@ void sx_ck_sort_decorations(struct ck *c);
 /* Between the walks: modes to entry points, models to functions; calls.c. */
 void sx_ck_calls(struct ck *c);
 
+/* ---- findings on their way out; report.c ---- */
+
+/* Numbers of instructions, asked for in rising order of word offsets. */
+struct ck_numbering {
+	struct spvx_cursor cursor;
+	uint32_t at;
+	uint32_t number;
+};
+
+void sx_ck_numbering_init(const struct ck *c, struct ck_numbering *n);
+
+/* The number of the instruction at a word offset, the first being 1; 0 for offset 0. */
+uint32_t sx_ck_number_of(uint32_t at, struct ck_numbering *n);
+
+/* In the order of the module, each once, and counted. */
+void sx_ck_findings_sort(struct ck *c);
+
 #endif

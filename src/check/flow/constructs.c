@@ -9,7 +9,7 @@
  *
  * Spec: 2.11.
  */
-#include "check/flow/constructs.h"
+#include "check/flow/flow.h"
 
 /* Steps outward over constructs that a block or an edge may take, on average. Where merge
  * instructions are sound few take more than two; where they nest in no sane way, nothing is

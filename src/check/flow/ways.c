@@ -9,7 +9,7 @@
  *
  * Spec: 2.11.
  */
-#include "check/flow/constructs.h"
+#include "check/flow/flow.h"
 
 /* What a block is asked, one after the other. */
 enum {

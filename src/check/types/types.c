@@ -7,7 +7,8 @@
  * Spec: 2.16.1, 3.32.6.
  */
 #include "check/engine/check.h"
-#include "check/engine/known_types.h"
+
+#include "base/hash.h"
 
 /* Return: false. */
 static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
@@ -295,11 +296,83 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 		}
 }
 
+/* ---- none twice; spec 2.8: a table of few types, and a map of the others ---- */
+
+#define NEAR     64 /* a power of two */
+#define MOST     (NEAR / 4 * 3)
+#define FACTOR   31
+#define OPERANDS ((size_t)8) /* bytes before those of a type */
+
+/*
+ * struct known_types - types that a module has declared, which are known again by their words;
+ * zeroed for each module, but for the map
+ * @near:  where types are, by what they are; 0: free
+ * @count: of those
+ * @far:   when there are many, the others by their hashes
+ */
+struct known_types {
+	struct sx_idmap far;
+	uint32_t near[NEAR];
+	uint32_t count;
+};
+
+/* The same opcode, count of words and operands; what is between is the result. */
+static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
+{
+	const unsigned char *other = c->index.words + (size_t)at * SPVX_WORD_BYTES;
+
+	return sx_native_load(other) == sx_native_load(i->raw.bytes) &&
+	       !memcmp(other + OPERANDS, i->raw.bytes + OPERANDS,
+		       (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS);
+}
+
+/* Where the same type is; 0: none; it is recorded if there is room. */
+static uint32_t find_near(const struct ck *c, struct known_types *k,
+			  const struct ck_insn *i)
+{
+	uint32_t n = i->raw.opcode;
+
+	for (unsigned w = 2; w < ck_words(i); w++)
+		n = n * FACTOR + ck_has_word(i, w);
+	for (; k->near[n % NEAR]; n++)
+		if (is_same(c, i, k->near[n % NEAR]))
+			return k->near[n % NEAR];
+	if (k->count < MOST) {
+		k->near[n % NEAR] = i->at;
+		k->count++;
+	}
+	return 0;
+}
+
+static uint32_t find_far(struct ck *c, struct known_types *k, const struct ck_insn *i)
+{
+	uint64_t hash =
+		sx_hash64(i->raw.bytes + OPERANDS,
+			  (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS, i->raw.opcode);
+	uint32_t key = (uint32_t)(hash ^ hash >> 32) | 1;
+	uint32_t at = sx_idmap_get(&k->far, key, 0);
+
+	if (at && is_same(c, i, at))
+		return at;
+	if (sx_idmap_put(&k->far, key, i->at))
+		c->error = -SPVX_ENOMEM;
+	return 0;
+}
+
+/* The same type has been declared before, under another <id>. If not, it is from now on. */
+static bool is_known(struct ck *c, const struct ck_insn *i)
+{
+	struct known_types *k = c->state;
+	bool full = k->count == MOST;
+
+	return find_near(c, k, i) || (full && find_far(c, k, i));
+}
+
 static void check_twice(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_words(i) < 2 || ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
 		return;
-	if (sx_ck_is_known_type(c, c->state, i))
+	if (is_known(c, i))
 		sx_ck_report(c, CK(TYPE_DUPLICATE_DECLARED_TWICE), i, 0, i->result, 0);
 }
 
@@ -349,9 +422,9 @@ static const struct ck_on on[] = {
 
 const struct ck_family sx_ck_family_types = {
 	.name = "types",
-	.state_size = sizeof(struct ck_known_types),
+	.state_size = sizeof(struct known_types),
 	.kept_size = sizeof(struct sx_idmap),
-	.keeps = CK_KEEPS(CK_KEPT_MAP(ck_known_types, far)),
+	.keeps = CK_KEEPS(CK_KEPT_MAP(known_types, far)),
 	.on = on,
 	.rows = CK_ROWS(rows),
 	.wants = wants,
