@@ -4,7 +4,6 @@
  */
 #include "audit/policy.h"
 
-#include "audit/strings.h"
 #include "base/buf.h"
 #include "base/glob.h"
 #include "base/str.h"
@@ -117,22 +116,23 @@ void spvx_audit_policy_set(struct spvx_audit_policy *p, unsigned index, unsigned
 		p->severity[index] = (uint8_t)severity;
 }
 
-const char *spvx_audit_policy_pattern(const struct spvx_audit_policy *p, unsigned index)
+static const char *text_at(const struct au_list *list, unsigned index)
 {
-	const struct au_item *item = p->patterns.first;
+	const struct au_item *item = list->first;
 
 	while (item && index--)
 		item = item->next;
 	return item ? item->text : NULL;
 }
 
+const char *spvx_audit_policy_pattern(const struct spvx_audit_policy *p, unsigned index)
+{
+	return text_at(&p->patterns, index);
+}
+
 const char *spvx_audit_policy_device(const struct spvx_audit_policy *p, unsigned index)
 {
-	const struct au_item *item = p->devices.first;
-
-	while (item && index--)
-		item = item->next;
-	return item ? item->text : NULL;
+	return text_at(&p->devices, index);
 }
 
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s)

@@ -5,13 +5,30 @@
 #ifndef SPVX_AUDIT_POLICY_H
 #define SPVX_AUDIT_POLICY_H
 
-#include "audit/limits.h"
 #include "audit/patterns.h"
 #include "audit/rules.h"
 #include "base/alloc.h"
 #include "spirv/capabilities.h"
 
+#include "limits.inc"
+
 #include <string.h>
+
+/* Limits that rules use: tables/limits.txt. */
+#define AU_LIMIT_ID(id, name, value)    AU_LIMIT_##id,
+#define AU_LIMIT_VALUE(id, name, value) AU_VALUE_##id = (value),
+
+enum au_limit {
+	SX_LIMIT_LIST(AU_LIMIT_ID) AU_LIMITS
+};
+
+/* Their values, for tables. */
+enum au_limit_value {
+	SX_LIMIT_LIST(AU_LIMIT_VALUE)
+};
+
+#undef AU_LIMIT_ID
+#undef AU_LIMIT_VALUE
 
 /* A name in a list. @rule: id of a suppressed rule, or a pattern for rules of other
  * commands; else NULL. */
@@ -93,6 +110,9 @@ struct spvx_audit_policy {
 
 /* profiles.c: the text of a built-in policy; NULL: unknown name. */
 const char *sx_policy_profile(const char *name);
+
+/* strings.c: the patterns that are searched for in strings. */
+void sx_au_strings_init(struct sx_patterns *m);
 
 /* policy_read.c: read text. */
 int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,

@@ -58,6 +58,22 @@ struct au_rule {
 	void (*end)(struct spvx_audit *a);
 };
 
+/* A row without a threshold, and one with; arguments after the help set further fields (.end = a
+ * function). */
+#define RULE_OF(id_, severity_, needs_, threshold_, unit_, title_, sentence_, help_, ...) \
+	{                                                                                 \
+		.about = { .id = #id_,                                                    \
+			   .title = title_,                                               \
+			   .help = help_,                                                 \
+			   .severity = SPVX_AUDIT_##severity_,                            \
+			   .needs = SPVX_AUDIT_##needs_,                                  \
+			   .threshold = threshold_,                                       \
+			   .unit = unit_ },                                               \
+		.sentence = sentence_, __VA_ARGS__                                        \
+	}
+#define RULE(id_, severity_, needs_, title_, sentence_, help_, ...) \
+	RULE_OF(id_, severity_, needs_, 0, NULL, title_, sentence_, help_, __VA_ARGS__)
+
 struct au_insn;
 
 /* Callback for the instructions of an opcode, enabled when one of its rules is (no rules:

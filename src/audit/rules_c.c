@@ -3,7 +3,7 @@
  * audit/rules_c.c - containers: what is wrong around modules. Whoever opens archives finds
  * it and names it by these ids; see input/container.h.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 
 #define ROW(id, severity, title, sentence, help) \
 	RULE(id, severity, CONTAINER, title, sentence, help, )

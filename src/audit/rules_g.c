@@ -2,7 +2,7 @@
 /*
  * audit/rules_g.c - growth: against what was there before, and against budgets.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 #include "audit/state.h"
 
 static uint64_t spent(const struct spvx_audit *a, unsigned kind)

@@ -3,7 +3,7 @@
  * audit/rules_i.c - information a module leaks: paths, users, source text, debug
  * information.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 #include "audit/state.h"
 
 #include "base/str.h"

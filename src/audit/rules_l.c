@@ -2,7 +2,7 @@
 /*
  * audit/rules_l.c - limits: those of SPIR-V, and what every device of Vulkan has at least.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 #include "audit/state.h"
 
 #include "base/compiler.h"

@@ -4,7 +4,7 @@
  * what the checker is for.
  */
 #include "audit/audit.h"
-#include "audit/row.h"
+#include "audit/rules.h"
 
 #include "base/str.h"
 #include "spirv/diagnose.h"

@@ -3,7 +3,7 @@
  * audit/rules_p.c - where a module runs: capabilities, extensions, versions, environments,
  * and what a policy denies.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 #include "audit/state.h"
 
 #include "base/glob.h"

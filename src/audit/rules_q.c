@@ -2,7 +2,7 @@
 /*
  * audit/rules_q.c - dead weight: unused declarations, unoptimised code.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 #include "audit/state.h"
 
 #include "base/str.h"

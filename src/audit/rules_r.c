@@ -3,7 +3,7 @@
  * audit/rules_r.c - builds that are not reproducible. What strings say is found in
  * strings.c; what only shows over all modules, by who has all of them.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 
 static const struct au_rule rules[] = {
 	RULE(R001, WARNING, STRINGS, "date or time",

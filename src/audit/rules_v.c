@@ -3,7 +3,7 @@
  * audit/rules_v.c - what modules ask of a device that they are to run on. Whoever has the
  * devices finds it, and names it by these ids.
  */
-#include "audit/row.h"
+#include "audit/rules.h"
 
 #define ROW(id, severity, title, sentence, help) \
 	RULE(id, severity, DEVICE, title, sentence, help, )

@@ -5,10 +5,8 @@
  * Patterns say where something may be; it is then looked at closely, within a few hundred
  * bytes around.
  */
-#include "audit/strings.h"
-
-#include "audit/rules.h"
 #include "audit/state.h"
+
 #include "base/str.h"
 
 #include <string.h>

@@ -159,7 +159,7 @@ bool sx_diff_renumbered(struct spvx_diff_state *d);
 /* Mate lost <id>s that are in the same place of mates. */
 void sx_diff_mate_lost(struct spvx_diff_state *d);
 
-/* moddiff_pool.c: put up for mating what has the same key on the other side; 0 has not.
+/* Put up for mating what has the same key on the other side; 0 has not.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t key,
 		  uint32_t index);

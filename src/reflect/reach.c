@@ -7,7 +7,7 @@
  * recursion ends; the work of all entry points together is bounded by the size of the
  * module.
  */
-#include "reflect/reach.h"
+#include "reflect/state.h"
 
 #include "base/compiler.h"
 

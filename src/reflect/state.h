@@ -106,6 +106,10 @@ int sx_parameters_take(struct spvx_reflect *r);
 int sx_usage_walk(struct spvx_reflect *r);
 int sx_usage_reach(struct spvx_reflect *r);
 
+/* uses.c: records of what the current entry point has reached, its functions being on the
+ * stack. Return: 0 or a negative spvx_code. */
+int sx_entry_uses(struct spvx_reflect *r, uint32_t entry);
+
 /* ports.c: inputs and outputs. */
 int sx_ports_take(struct spvx_reflect *r);
 

@@ -3,7 +3,7 @@
  * reflect/uses.c - records of what an entry point uses: variables, bytes, specialization
  * constants, image and sampler together, workgroup memory.
  */
-#include "reflect/reach.h"
+#include "reflect/state.h"
 
 static struct spvx_reflect_entry *entry_of(const struct spvx_reflect *r, uint32_t entry)
 {

@@ -4,7 +4,7 @@
  *
  * A fault is a symptom: bytes that a text conversion replaced or inserted are before it,
  * and the stream often makes sense again after it. Yields facts; putting them into words
- * is for report/. Knows no grammar: what an instruction can be is asked for.
+ * is for report/. What an instruction can be is asked for.
  */
 #ifndef SPVX_SPIRV_DIAGNOSE_H
 #define SPVX_SPIRV_DIAGNOSE_H
@@ -63,7 +63,7 @@ void sx_diagnose(const unsigned char *data, size_t size, uint64_t fault_offset,
 
 struct spvx_grammar;
 
-/* The same by the instructions of @g (NULL = built in); diagnose_by.c. */
+/* The same by the instructions of @g (NULL = built in). */
 void sx_diagnose_by(const struct spvx_grammar *g, const unsigned char *data, size_t size,
 		    uint64_t fault_offset, struct sx_diagnosis *d);
 
