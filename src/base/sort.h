@@ -41,6 +41,18 @@ static inline uint32_t sx_pairs_alike(const struct sx_pair *keys, uint32_t count
 	return end - at;
 }
 
+/* The order of two records by so many uint32_t that they begin with, as qsort() wants it. */
+static inline int sx_compare_words(const void *a, const void *b, unsigned count)
+{
+	const uint32_t *x = a;
+	const uint32_t *y = b;
+	unsigned i = 0;
+
+	while (i + 1 < count && x[i] == y[i])
+		i++;
+	return (x[i] > y[i]) - (x[i] < y[i]);
+}
+
 /* How many records of @size bytes are below @limit; they rise by the uint32_t at @key. */
 static inline uint32_t sx_records_below(const void *records, uint32_t count, size_t size,
 					size_t key, uint64_t limit)

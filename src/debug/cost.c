@@ -7,6 +7,7 @@
  */
 #include "debug/cost.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "debug/cost_class.h"
 
@@ -242,24 +243,10 @@ static int gather_module(struct sx_costs *c, const struct spvx_debug *d, bool ba
 
 /* ---- putting together ---- */
 
+/* Lines, and calls: both begin with file and line. */
 static int by_place(const void *a, const void *b)
 {
-	const struct sx_cost_line *x = a;
-	const struct sx_cost_line *y = b;
-
-	if (x->file != y->file)
-		return x->file < y->file ? -1 : 1;
-	return (x->line > y->line) - (x->line < y->line);
-}
-
-static int calls_by_place(const void *a, const void *b)
-{
-	const struct sx_cost_call *x = a;
-	const struct sx_cost_call *y = b;
-
-	if (x->file != y->file)
-		return x->file < y->file ? -1 : 1;
-	return (x->line > y->line) - (x->line < y->line);
+	return sx_compare_words(a, b, 2);
 }
 
 /* The most expensive first. */
@@ -270,7 +257,7 @@ static int calls_by_words(const void *a, const void *b)
 
 	if (x->words != y->words)
 		return x->words > y->words ? -1 : 1;
-	return calls_by_place(a, b);
+	return by_place(a, b);
 }
 
 static int files_by_words(const void *a, const void *b)
@@ -312,9 +299,9 @@ static size_t fold_calls(struct sx_cost_call *calls, size_t count)
 
 	if (!count)
 		return 0;
-	qsort(calls, count, sizeof(*calls), calls_by_place);
+	qsort(calls, count, sizeof(*calls), by_place);
 	for (size_t i = 1; i < count; i++) {
-		if (calls_by_place(&calls[n], &calls[i])) {
+		if (by_place(&calls[n], &calls[i])) {
 			calls[++n] = calls[i];
 			continue;
 		}

@@ -60,18 +60,12 @@ bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
 
 uint32_t spvx_debug_from(const struct spvx_debug *debug, uint32_t word)
 {
-	uint32_t low = 0;
-	uint32_t high = debug->span_count;
+	const struct spvx_debug_span *spans = debug->spans;
+	uint32_t n = SX_BELOW(spans, debug->span_count, at, word + UINT64_C(1));
 
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (debug->spans[mid].at + debug->spans[mid].words <= word)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low < debug->span_count ? low : SPVX_NONE;
+	if (n && spans[n - 1].at + spans[n - 1].words > word)
+		n--;
+	return n < debug->span_count ? n : SPVX_NONE;
 }
 
 uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word)
@@ -83,14 +77,15 @@ uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word)
 
 uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word)
 {
-	const struct sx_debug_items *list = &debug->state->lists[SX_DEBUG_MARKS];
+	const struct sx_vec *list = &debug->state->lists[SX_DEBUG_MARKS];
 	const uint32_t *marks = list->items;
 	uint32_t before;
 	uint32_t at;
 
 	if (word < SPVX_HEADER_WORDS || word >= debug->module->word_count)
 		return SPVX_NONE;
-	before = sx_records_below(marks, list->used, sizeof(*marks), 0, word + UINT64_C(1));
+	before =
+		sx_records_below(marks, list->count, sizeof(*marks), 0, word + UINT64_C(1));
 	at = marks[before ? before - 1 : 0];
 	for (;;) {
 		uint32_t next = at + spvx_module_insn(debug->module, at).word_count;

@@ -7,6 +7,8 @@
  */
 #include "debug/segments.h"
 
+#include "base/sort.h"
+
 #include <spvx/error.h>
 
 #include <stdlib.h>
@@ -41,12 +43,9 @@ static int compare(const void *x, const void *y)
 {
 	const struct sx_segment *a = x;
 	const struct sx_segment *b = y;
+	int order = sx_compare_words(a, b, 2); /* file and first line */
 
-	if (a->file != b->file)
-		return a->file < b->file ? -1 : 1;
-	if (a->first != b->first)
-		return a->first < b->first ? -1 : 1;
-	return a->order < b->order ? -1 : a->order > b->order;
+	return order ? order : (a->order > b->order) - (a->order < b->order);
 }
 
 /* ---- the heap: indices of segments, the lowest order first ---- */
@@ -222,22 +221,9 @@ int sx_segments_finish(struct sx_segments *s, const struct spvx_allocator *a)
 const struct sx_segment *sx_segments_find(const struct sx_segments *s, uint32_t file,
 					  uint32_t line)
 {
-	uint64_t key = key_of(file, line);
-	const struct sx_segment *found;
-	size_t low = 0;
-	size_t high = s->count;
-
 	/* the last that begins at or before the line */
-	while (low < high) {
-		size_t mid = low + (high - low) / 2;
+	uint32_t n = sx_u64_below(s->keys, (uint32_t)s->count, key_of(file, line) + 1);
+	const struct sx_segment *found = n ? &s->items[n - 1] : NULL;
 
-		if (s->keys[mid] <= key)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	if (!low)
-		return NULL;
-	found = &s->items[low - 1];
-	return found->file == file && line < end_of(found) ? found : NULL;
+	return found && found->file == file && line < end_of(found) ? found : NULL;
 }

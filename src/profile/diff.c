@@ -66,18 +66,18 @@ int sx_corpora_pair(struct sx_corpora *d, bool alone)
 
 /* ---- rows ---- */
 
+static uint64_t apart(uint64_t a, uint64_t b)
+{
+	return a > b ? a - b : b - a;
+}
+
 uint64_t sx_growth_percent(uint64_t was, uint64_t is)
 {
-	uint64_t change = is > was ? is - was : was - is;
+	uint64_t change = apart(is, was);
 
 	if (!was)
 		return is ? UINT64_MAX : 0;
 	return change > UINT64_MAX / 10000 ? change / was * 10000 : change * 10000 / was;
-}
-
-static uint64_t change_of(const struct sx_growth *g)
-{
-	return g->is > g->was ? g->is - g->was : g->was - g->is;
 }
 
 static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
@@ -88,7 +88,7 @@ static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
 	set->grew += row->is > row->was;
 	set->shrank += row->is < row->was;
 	set->same += row->is == row->was;
-	if (change_of(row) < how->min ||
+	if (apart(row->is, row->was) < how->min ||
 	    sx_growth_percent(row->was, row->is) < how->min_percent) {
 		set->left_out++;
 		return 0;
@@ -160,8 +160,7 @@ static void add_ops(struct sx_op_growth *sums, const struct sx_weight *w, unsign
 
 static uint64_t words_changed(const struct sx_op_growth *g)
 {
-	return g->words[1] > g->words[0] ? g->words[1] - g->words[0]
-					 : g->words[0] - g->words[1];
+	return apart(g->words[1], g->words[0]);
 }
 
 static int by_words(const void *pa, const void *pb)
@@ -209,41 +208,34 @@ static int by_name(const void *pa, const void *pb)
 }
 
 /* What grew most first, what shrank most last. */
-static int by_growth(const void *pa, const void *pb)
+static int compare(const struct sx_growth *a, const struct sx_growth *b,
+		   uint64_t measure_of(uint64_t was, uint64_t is))
 {
-	const struct sx_growth *a = pa;
-	const struct sx_growth *b = pb;
 	int x = (a->is > a->was) - (a->is < a->was);
 	int y = (b->is > b->was) - (b->is < b->was);
-	uint64_t v = change_of(a);
-	uint64_t w = change_of(b);
+	uint64_t v = measure_of(a->was, a->is);
+	uint64_t w = measure_of(b->was, b->is);
 
 	if (x != y)
 		return y - x;
 	if (v != w)
 		return (v > w) == (x > 0) ? -1 : 1;
-	return by_name(pa, pb);
+	return by_name(a, b);
 }
 
-static int by_percent(const void *pa, const void *pb)
+static int by_growth(const void *a, const void *b)
 {
-	const struct sx_growth *a = pa;
-	const struct sx_growth *b = pb;
-	int x = (a->is > a->was) - (a->is < a->was);
-	int y = (b->is > b->was) - (b->is < b->was);
-	uint64_t v = sx_growth_percent(a->was, a->is);
-	uint64_t w = sx_growth_percent(b->was, b->is);
+	return compare(a, b, apart);
+}
 
-	if (x != y)
-		return y - x;
-	if (v != w)
-		return (v > w) == (x > 0) ? -1 : 1;
-	return by_name(pa, pb);
+static int by_percent(const void *a, const void *b)
+{
+	return compare(a, b, sx_growth_percent);
 }
 
 static void sort_rows(struct sx_corpora *d, enum sx_growth_order order)
 {
-	static int (*const compare[])(const void *, const void *) = {
+	static int (*const orders[])(const void *, const void *) = {
 		[SX_ORDER_GROWTH] = by_growth,
 		[SX_ORDER_PERCENT] = by_percent,
 		[SX_ORDER_NAME] = by_name,
@@ -251,7 +243,7 @@ static void sort_rows(struct sx_corpora *d, enum sx_growth_order order)
 
 	if (d->rows.count)
 		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth),
-		      compare[order]);
+		      orders[order]);
 }
 
 /* ---- the answer ---- */

@@ -5,6 +5,7 @@
 #include "profile/weigh.h"
 
 #include "base/hash.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "spirv/facts_read.h"
@@ -143,10 +144,7 @@ static int walk(struct sx_scales *s, struct spvx_stream *stream, struct sx_weigh
 
 static int by_opcode(const void *a, const void *b)
 {
-	uint32_t x = *(const uint32_t *)a;
-	uint32_t y = *(const uint32_t *)b;
-
-	return x < y ? -1 : x > y;
+	return sx_compare_words(a, b, 1);
 }
 
 static int keep_ops(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)

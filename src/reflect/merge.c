@@ -7,8 +7,6 @@
 #include "base/compiler.h"
 #include "base/options.h"
 
-#include <spvx/error.h>
-
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* ---- conflicts ---- */
@@ -68,12 +66,10 @@ const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint3
 void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 		       const uint32_t *path)
 {
-	struct spvx_conflict *add = sx_vec_add(&m->conflicts, m->a, 1, sizeof(*add));
+	struct spvx_conflict *add = sx_merge_add(m, &m->conflicts, sizeof(*add));
 
-	if (!add) {
-		m->err = -SPVX_ENOMEM;
+	if (!add)
 		return;
-	}
 	*add = *c;
 	add->members = sx_merge_keep(m, path, c->depth);
 	m->p.errors += c->severity == SPVX_CONFLICT_ERROR;

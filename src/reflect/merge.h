@@ -7,6 +7,7 @@
 
 #include "base/vec.h"
 
+#include <spvx/error.h>
 #include <spvx/pipeline.h>
 
 /* How deep structures are compared, and how many members: a tree may be exponential. */
@@ -75,6 +76,16 @@ static inline struct spvx_conflict sx_conflict(uint32_t code, uint32_t severity,
 /* Add it; @path: indices of members, @c->depth of them. */
 void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 		       const uint32_t *path);
+
+/* One more record in a list, zeroed; NULL: no memory, which is noted. */
+static inline void *sx_merge_add(struct sx_merge *m, struct sx_vec *list, size_t size)
+{
+	void *record = sx_vec_zadd(list, m->a, 1, size);
+
+	if (!record)
+		m->err = -SPVX_ENOMEM;
+	return record;
+}
 
 /* A copy of numbers that lives as long as the result; NULL: none, or no memory. */
 const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint32_t count);

@@ -7,11 +7,11 @@
  */
 #include "reflect/merge.h"
 
-#include <spvx/error.h>
+#include "base/sort.h"
 
 #include <stdlib.h>
 
-/* A constant of a shader. */
+/* A constant of a shader; sorted by all of it. */
 struct claim {
 	uint32_t spec_id;
 	uint32_t shader;
@@ -20,14 +20,7 @@ struct claim {
 
 static int by_spec_id(const void *a, const void *b)
 {
-	const struct claim *x = a;
-	const struct claim *y = b;
-
-	if (x->spec_id != y->spec_id)
-		return x->spec_id < y->spec_id ? -1 : 1;
-	if (x->shader != y->shader)
-		return x->shader < y->shader ? -1 : 1;
-	return (x->constant > y->constant) - (x->constant < y->constant);
+	return sx_compare_words(a, b, 3);
 }
 
 static const struct spvx_constant *constant_of(const struct sx_merge *m,
@@ -44,11 +37,9 @@ static void gather(struct sx_merge *m, struct sx_vec *claims, uint32_t shader)
 	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
 		uint32_t constant = spvx_reflect_spec_constants(r)[i];
 
-		c = sx_vec_add(claims, m->a, 1, sizeof(*c));
-		if (!c) {
-			m->err = -SPVX_ENOMEM;
+		c = sx_merge_add(m, claims, sizeof(*c));
+		if (!c)
 			return;
-		}
 		*c = (struct claim){ spvx_reflect_constants(r)[constant].spec_id, shader,
 				     constant };
 	}
@@ -82,11 +73,9 @@ static void merge_claims(struct sx_merge *m, const struct claim *c, uint32_t cou
 			compare(m, first, &c[i]);
 		} else {
 			first = &c[i];
-			to = sx_vec_zadd(&m->constants, m->a, 1, sizeof(*to));
-			if (!to) {
-				m->err = -SPVX_ENOMEM;
+			to = sx_merge_add(m, &m->constants, sizeof(*to));
+			if (!to)
 				return;
-			}
 			to->spec_id = first->spec_id;
 			to->shader = first->shader;
 			to->constant = first->constant;

@@ -7,7 +7,7 @@
 #include "reflect/merge.h"
 #include "reflect/slots.h"
 
-#include <spvx/error.h>
+#include "base/sort.h"
 
 /* All of a stage. */
 struct side {
@@ -62,14 +62,19 @@ static void list(struct join *j, struct sx_vec *numbers, uint32_t location)
 		j->m->err = -SPVX_ENOMEM;
 }
 
+/* Slots begin with the patch and the location. */
+static int compare_places(const struct sx_slot *a, const struct sx_slot *b)
+{
+	return sx_compare_words(a, b, 2);
+}
+
 /* What is at one location: the end of the run of slots there. */
 static uint32_t run_end(const struct sx_vec *slots, uint32_t at)
 {
 	const struct sx_slot *s = slots->items;
 	uint32_t end = at + 1;
 
-	while (end < slots->count && s[end].patch == s[at].patch &&
-	       s[end].location == s[at].location)
+	while (end < slots->count && !compare_places(&s[end], &s[at]))
 		end++;
 	return end;
 }
@@ -118,13 +123,6 @@ static void unread(struct join *j, const struct sx_slot *out)
 		say(j, SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE, out, NULL);
 }
 
-static int compare_places(const struct sx_slot *a, const struct sx_slot *b)
-{
-	if (a->patch != b->patch)
-		return a->patch < b->patch ? -1 : 1;
-	return (a->location > b->location) - (a->location < b->location);
-}
-
 static void join_sides(struct join *j)
 {
 	const struct sx_slot *out = j->from.slots.items;
@@ -157,12 +155,10 @@ static void link_stages(struct sx_merge *m, uint32_t from, uint32_t to)
 	struct join j = { .m = m,
 			  .from = { m, from, { NULL, 0, 0 } },
 			  .to = { m, to, { NULL, 0, 0 } } };
-	struct spvx_pipeline_link *l = sx_vec_zadd(&m->links, m->a, 1, sizeof(*l));
+	struct spvx_pipeline_link *l = sx_merge_add(m, &m->links, sizeof(*l));
 
-	if (!l) {
-		m->err = -SPVX_ENOMEM;
+	if (!l)
 		return;
-	}
 	gather(&j.from, false);
 	gather(&j.to, true);
 	join_sides(&j);
@@ -197,21 +193,20 @@ static bool must_be_flat(const struct spvx_reflection *r, const struct sx_slot *
 
 static void check_fragment(struct sx_merge *m, uint32_t shader)
 {
-	struct side s = { m, shader, { NULL, 0, 0 } };
 	struct join j = { .m = m,
 			  .from = { m, SPVX_NONE, { NULL, 0, 0 } },
 			  .to = { m, shader, { NULL, 0, 0 } } };
 	const struct sx_slot *slot;
 
-	gather(&s, true);
-	slot = s.slots.items;
-	for (uint32_t i = 0; i < s.slots.count; i++) {
+	gather(&j.to, true);
+	slot = j.to.slots.items;
+	for (uint32_t i = 0; i < j.to.slots.count; i++) {
 		if (slot[i].begins &&
 		    must_be_flat(m->p.shaders[shader].reflection, &slot[i]))
 			say(&j, SPVX_CONFLICT_IO_INTERP, SPVX_CONFLICT_ERROR, NULL,
 			    &slot[i]);
 	}
-	sx_vec_free(&s.slots, m->a, sizeof(struct sx_slot));
+	sx_vec_free(&j.to.slots, m->a, sizeof(struct sx_slot));
 }
 
 /* ---- all ---- */

@@ -4,8 +4,6 @@
  */
 #include "reflect/merge.h"
 
-#include <spvx/error.h>
-
 #include <stdlib.h>
 
 /* ---- ranges ---- */
@@ -32,12 +30,10 @@ static uint32_t push_block(const struct sx_merge *m, uint32_t shader)
 static void add_range(struct sx_merge *m, struct sx_vec *list,
 		      const struct spvx_pipeline_range *range)
 {
-	struct spvx_pipeline_range *r = sx_vec_add(list, m->a, 1, sizeof(*r));
+	struct spvx_pipeline_range *r = sx_merge_add(m, list, sizeof(*r));
 
 	if (r)
 		*r = *range;
-	else
-		m->err = -SPVX_ENOMEM;
 }
 
 /* A stage may be in one range only: several shaders of it have one that covers them all. */
@@ -130,11 +126,9 @@ static void add_leaves(struct sx_merge *m, struct sx_vec *leaves, uint32_t shade
 					(struct level){ t, l->base + member->offset, 0 };
 			continue;
 		}
-		leaf = sx_vec_add(leaves, m->a, 1, sizeof(*leaf));
-		if (!leaf) {
-			m->err = -SPVX_ENOMEM;
+		leaf = sx_merge_add(m, leaves, sizeof(*leaf));
+		if (!leaf)
 			return;
-		}
 		*leaf = (struct leaf){ l->base + member->offset, member->type, shader,
 				       stack[0].next - 1 };
 	}

@@ -5,13 +5,13 @@
 #include "reflect/merge.h"
 #include "reflect/vulkan.h"
 
-#include <spvx/error.h>
+#include "base/sort.h"
 
 #include <stdlib.h>
 
 /* ---- descriptors ---- */
 
-/* A descriptor that a shader uses or lists. */
+/* A descriptor that a shader uses or lists; sorted by all but its flags. */
 struct claim {
 	uint32_t set;
 	uint32_t binding;
@@ -23,19 +23,7 @@ struct claim {
 
 static int by_place(const void *a, const void *b)
 {
-	const struct claim *x = a;
-	const struct claim *y = b;
-	const uint32_t keys[][2] = {
-		{ x->set, y->set },           { x->binding, y->binding },
-		{ x->idle, y->idle },         { x->shader, y->shader },
-		{ x->variable, y->variable },
-	};
-
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-		if (keys[i][0] != keys[i][1])
-			return keys[i][0] < keys[i][1] ? -1 : 1;
-	}
-	return 0;
+	return sx_compare_words(a, b, 5);
 }
 
 static const struct spvx_reflect_variable *variable_of(const struct sx_merge *m,
@@ -59,11 +47,9 @@ static void gather_shader(struct sx_merge *m, struct sx_vec *claims, uint32_t sh
 		if (v->descriptor_type == SPVX_NONE || v->set == SPVX_NONE ||
 		    v->binding == SPVX_NONE || (idle && m->used_only))
 			continue;
-		c = sx_vec_add(claims, m->a, 1, sizeof(*c));
-		if (!c) {
-			m->err = -SPVX_ENOMEM;
+		c = sx_merge_add(m, claims, sizeof(*c));
+		if (!c)
 			return;
-		}
 		*c = (struct claim){ v->set, v->binding,       idle,
 				     shader, uses[i].variable, uses[i].flags };
 	}
@@ -196,11 +182,9 @@ static bool begin(struct place *p, const struct claim *first)
 {
 	const struct spvx_reflect_variable *v = variable_of(p->m, first);
 
-	p->to = sx_vec_zadd(&p->m->bindings, p->m->a, 1, sizeof(*p->to));
-	if (!p->to) {
-		p->m->err = -SPVX_ENOMEM;
+	p->to = sx_merge_add(p->m, &p->m->bindings, sizeof(*p->to));
+	if (!p->to)
 		return false;
-	}
 	p->first = p->narrowed = first;
 	p->accepted = sx_vulkan_accepts(v->descriptor_type);
 	p->to->set = first->set;

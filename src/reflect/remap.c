@@ -10,6 +10,7 @@
 #include "reflect/remap.h"
 
 #include "base/options.h"
+#include "base/sort.h"
 
 #include <spvx/error.h>
 #include <spvx/walk.h>
@@ -27,8 +28,8 @@ enum {
 /* A word, what it is to be, and for whom. */
 struct wish {
 	uint32_t word;
-	uint32_t value;
 	uint32_t id;
+	uint32_t value;
 };
 
 int sx_remap_refuse(struct sx_remapper *m, enum spvx_remap_problem problem, uint32_t one,
@@ -122,7 +123,7 @@ static void wish(struct sx_remapper *m, uint32_t word, uint32_t value, uint32_t 
 	struct wish *add = sx_vec_add(&m->wishes, m->a, 1, sizeof(*add));
 
 	if (add)
-		*add = (struct wish){ word, value, id };
+		*add = (struct wish){ word, id, value };
 	else
 		m->err = -SPVX_ENOMEM;
 }
@@ -261,12 +262,7 @@ static void gather(struct sx_remapper *m)
 
 static int by_word(const void *x, const void *y)
 {
-	const struct wish *a = x;
-	const struct wish *b = y;
-
-	if (a->word != b->word)
-		return a->word < b->word ? -1 : 1;
-	return (a->id > b->id) - (a->id < b->id);
+	return sx_compare_words(x, y, 2); /* by @id where words are equal */
 }
 
 /* What is said of a word must be the same; then words that change are left, each once. */

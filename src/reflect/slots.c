@@ -28,14 +28,7 @@ struct side {
 
 static int by_location(const void *a, const void *b)
 {
-	const struct sx_slot *x = a;
-	const struct sx_slot *y = b;
-
-	if (x->patch != y->patch)
-		return x->patch < y->patch ? -1 : 1;
-	if (x->location != y->location)
-		return x->location < y->location ? -1 : 1;
-	return (x->component > y->component) - (x->component < y->component);
+	return sx_compare_words(a, b, 3);
 }
 
 /* ---- slots ---- */

@@ -5,6 +5,7 @@
 #include "spirv/capabilities.h"
 
 #include "base/alloc.h"
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <stdlib.h>
@@ -57,10 +58,7 @@ static bool close_once(struct sx_capabilities *c)
 
 static int by_number(const void *a, const void *b)
 {
-	uint32_t x = *(const uint32_t *)a;
-	uint32_t y = *(const uint32_t *)b;
-
-	return x < y ? -1 : x > y;
+	return sx_compare_words(a, b, 1);
 }
 
 /* Offsets of the names of all extensions, sorted, each once. Names are pooled: equal names
