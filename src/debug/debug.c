@@ -29,24 +29,14 @@ size_t sx_debug_item_size(enum sx_debug_list list)
 
 bool sx_debug_grow(struct spvx_debug_state *s, enum sx_debug_list list)
 {
-	struct sx_debug_items *l = &s->lists[list];
-
-	if (sx_grow(s->a, &l->items, &l->cap, (size_t)l->used + 1, item_sizes[list]))
+	if (sx_vec_open(&s->lists[list], s->a, item_sizes[list]))
 		s->error = -SPVX_ENOMEM;
 	return !s->error;
 }
 
 void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list)
 {
-	struct sx_debug_items *l = &s->lists[list];
-	size_t size = item_sizes[list];
-	char *item;
-
-	if (!sx_debug_has_room(s, list))
-		return NULL;
-	item = (char *)l->items + size * l->used++;
-	memset(item, 0, size);
-	return item;
+	return sx_debug_push_sized(s, list, item_sizes[list]);
 }
 
 void sx_debug_remember(struct spvx_debug_state *s, enum sx_debug_table table, uint32_t id,
@@ -89,7 +79,7 @@ void spvx_debug_fini(struct spvx_debug *debug)
 		return;
 	sx_debug_texts_free(s);
 	for (unsigned i = 0; i < SX_DEBUG_LISTS; i++)
-		sx_free(s->a, s->lists[i].items, s->lists[i].cap * item_sizes[i]);
+		sx_vec_free(&s->lists[i], s->a, item_sizes[i]);
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
 		sx_idtable_free(&s->tables[i]);
 	sx_strmap_free(&s->file_names);
@@ -104,7 +94,7 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 {
 	sx_debug_texts_free(s);
 	for (unsigned i = 0; i < SX_DEBUG_LISTS; i++)
-		s->lists[i].used = 0;
+		s->lists[i].count = 0;
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++) {
 		sx_idtable_reset(&s->tables[i]);
 		sx_idtable_expect(&s->tables[i],
@@ -120,7 +110,7 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 }
 
 #define PUBLISH(field, list) \
-	(d->field##s = s->lists[list].items, d->field##_count = s->lists[list].used)
+	(d->field##s = s->lists[list].items, d->field##_count = s->lists[list].count)
 
 void sx_debug_publish(struct spvx_debug *d)
 {

@@ -22,7 +22,7 @@ uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name)
 		return SPVX_NONE;
 	file->name = name;
 	file->source = SPVX_NONE;
-	*place = s->lists[SX_DEBUG_FILES].used;
+	*place = s->lists[SX_DEBUG_FILES].count;
 	return (uint32_t)*place - 1;
 }
 

@@ -81,6 +81,6 @@ void sx_debug_report_findings(struct spvx_debug_state *s)
 {
 	const struct spvx_debug_finding *kept = s->lists[SX_DEBUG_FINDINGS].items;
 
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FINDINGS].used; i++)
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FINDINGS].count; i++)
 		s->options.report(s->options.ctx, &kept[i]);
 }

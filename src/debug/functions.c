@@ -63,7 +63,7 @@ void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn
 	if (!place)
 		return;
 	*place = sx_debug_place(s, d);
-	sx_debug_remember(s, SX_DEBUG_GLOBAL, id, s->lists[SX_DEBUG_GLOBALS].used);
+	sx_debug_remember(s, SX_DEBUG_GLOBAL, id, s->lists[SX_DEBUG_GLOBALS].count);
 }
 
 uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d)
@@ -76,7 +76,7 @@ uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_
 	f = sx_debug_push(s, SX_DEBUG_DESCRIBED);
 	if (!f)
 		return SPVX_NONE;
-	known = ((s->lists[SX_DEBUG_DESCRIBED].used - 1) | SX_DEBUG_FAR) + 1;
+	known = ((s->lists[SX_DEBUG_DESCRIBED].count - 1) | SX_DEBUG_FAR) + 1;
 	sx_debug_remember(s, SX_DEBUG_FUNCTION_OF, d->id, known);
 	f->id = d->id;
 	f->at = d->at;
@@ -162,7 +162,7 @@ static void name_functions(struct spvx_debug_state *s)
 		if (k != SPVX_NONE && !sx_debug_function(s, k)->name.len)
 			sx_debug_function(s, k)->name = m->entry_points[i].name;
 	}
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].used && !s->error; i++) {
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].count && !s->error; i++) {
 		struct spvx_debug_function *f = sx_debug_function(s, i);
 
 		if (!f->name.len)
@@ -175,17 +175,17 @@ static void join_lists(struct spvx_debug_state *s)
 {
 	const struct spvx_debug_function *more = s->lists[SX_DEBUG_DESCRIBED].items;
 
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_DESCRIBED].used; i++) {
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_DESCRIBED].count; i++) {
 		struct spvx_debug_function *f = sx_debug_push(s, SX_DEBUG_FUNCTIONS);
 
 		if (!f)
 			return;
 		*f = more[i];
 	}
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_SCOPES].used; i++)
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_SCOPES].count; i++)
 		sx_debug_scope(s, i)->function =
 			sx_debug_function_place(s, sx_debug_scope(s, i)->function);
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_INLINES].used; i++)
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_INLINES].count; i++)
 		sx_debug_inline(s, i)->caller =
 			sx_debug_function_place(s, sx_debug_inline(s, i)->caller);
 }
@@ -204,7 +204,7 @@ void sx_debug_functions_finish(struct spvx_debug_state *s)
 	name_functions(s);
 	functions = s->lists[SX_DEBUG_FUNCTIONS].items;
 	sx_strmap_init(&names, s->a);
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].used && !s->error; i++) {
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].count && !s->error; i++) {
 		struct spvx_debug_function *f = &functions[i];
 		bool fresh;
 		uint64_t *same;

@@ -27,11 +27,11 @@ bool spvx_debug_has_lines(const struct spvx_debug *debug)
 static void take_list(struct spvx_debug_state *s, const struct spvx_debug_state *from,
 		      enum sx_debug_list list)
 {
-	const struct sx_debug_items *items = &from->lists[list];
+	const struct sx_vec *items = &from->lists[list];
 	size_t size = sx_debug_item_size(list);
 
-	s->lists[list].used = 0;
-	for (uint32_t i = 0; i < items->used; i++) {
+	s->lists[list].count = 0;
+	for (uint32_t i = 0; i < items->count; i++) {
 		void *item = sx_debug_push(s, list);
 
 		if (!item)
@@ -45,7 +45,7 @@ static void name_files(struct spvx_debug_state *s)
 {
 	sx_strmap_free(&s->file_names);
 	sx_strmap_init(&s->file_names, s->a);
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FILES].used; i++) {
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FILES].count; i++) {
 		struct spvx_str name = sx_debug_file(s, i)->name;
 		uint64_t *place = sx_strmap_at(&s->file_names, name.len ? name.ptr : "",
 					       name.len, NULL);
@@ -65,7 +65,7 @@ static void own_ids(struct spvx_debug_state *s, const struct spvx_debug_state *f
 {
 	const struct spvx_module *m = s->module;
 
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].used; i++) {
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].count; i++) {
 		struct spvx_debug_function *f = sx_debug_function(s, i);
 
 		f->at = SPVX_NONE;
@@ -99,11 +99,11 @@ static struct spvx_debug_span nothing_of(const struct spvx_debug_span *own)
 static void add_row(struct spvx_debug_state *s, const struct spvx_debug_row *row,
 		    const struct spvx_debug_span *said, uint32_t source, uint32_t *last)
 {
-	struct sx_debug_items *spans = &s->lists[SX_DEBUG_SPANS];
+	struct sx_vec *spans = &s->lists[SX_DEBUG_SPANS];
 	struct spvx_debug_span *span;
 
-	span = spans->used ? (struct spvx_debug_span *)spans->items + spans->used - 1
-			   : NULL;
+	span = spans->count ? (struct spvx_debug_span *)spans->items + spans->count - 1
+			    : NULL;
 	if (!span || *last != source || span->at + span->words != row->at ||
 	    span->body != row->span->body) {
 		span = sx_debug_push(s, SX_DEBUG_SPANS);
@@ -154,15 +154,14 @@ int spvx_debug_graft(struct spvx_debug *debug, const struct spvx_debug *twin,
 		     const struct spvx_twins *twins)
 {
 	struct spvx_debug_state *s = debug->state;
-	struct sx_debug_items spans = s->lists[SX_DEBUG_SPANS];
+	struct sx_vec spans = s->lists[SX_DEBUG_SPANS];
 	struct spvx_debug own = *debug;
-	size_t size = sx_debug_item_size(SX_DEBUG_SPANS);
 
 	if (!twins->level)
 		return -SPVX_EINVAL;
 	s->error = 0;
 	sx_debug_texts_free(s);
-	s->lists[SX_DEBUG_SPANS] = (struct sx_debug_items){ NULL, 0, 0 };
+	s->lists[SX_DEBUG_SPANS] = (struct sx_vec){ NULL, 0, 0 };
 	for (unsigned i = 0; i < sizeof(taken); i++)
 		take_list(s, twin->state, (enum sx_debug_list)taken[i]);
 	if (!s->error)
@@ -170,7 +169,7 @@ int spvx_debug_graft(struct spvx_debug *debug, const struct spvx_debug *twin,
 	if (!s->error)
 		own_ids(s, twin->state, twins);
 	make_spans(debug, &own, twin, twins);
-	sx_free(s->a, spans.items, spans.cap * size);
+	sx_vec_free(&spans, s->a, sx_debug_item_size(SX_DEBUG_SPANS));
 	debug->vocabularies |= twin->vocabularies;
 	if (!s->error)
 		sx_debug_runs_finish(s);

@@ -90,17 +90,10 @@ static const uint8_t item_sizes[SX_DEBUGINFO_LISTS] = {
 
 void *sx_debuginfo_push(struct spvx_debuginfo_state *s, enum sx_debuginfo_list list)
 {
-	struct sx_debug_items *l = &s->lists[list];
-	size_t size = item_sizes[list];
-	char *item;
+	void *item = sx_vec_zadd(&s->lists[list], s->a, 1, item_sizes[list]);
 
-	if (l->used == l->cap &&
-	    sx_grow(s->a, &l->items, &l->cap, (size_t)l->used + 1, size)) {
+	if (!item)
 		s->error = -SPVX_ENOMEM;
-		return NULL;
-	}
-	item = (char *)l->items + size * l->used++;
-	memset(item, 0, size);
 	return item;
 }
 
@@ -132,7 +125,7 @@ void spvx_debuginfo_fini(struct spvx_debuginfo *info)
 	if (!s)
 		return;
 	for (unsigned i = 0; i < SX_DEBUGINFO_LISTS; i++)
-		sx_free(s->a, s->lists[i].items, s->lists[i].cap * item_sizes[i]);
+		sx_vec_free(&s->lists[i], s->a, item_sizes[i]);
 	sx_idtable_free(&s->entry_of);
 	sx_arena_free(&s->arena);
 	sx_buf_free(&s->text);
@@ -164,7 +157,7 @@ static void add(struct spvx_debuginfo_state *s, const struct spvx_insn *insn, ui
 	e->kind = d.op;
 	e->vocabulary = d.vocabulary;
 	if (d.id && spvx_module_def(debug->module, d.id) == at &&
-	    sx_idtable_put(&s->entry_of, d.id, s->lists[SX_DEBUGINFO_ENTRIES].used))
+	    sx_idtable_put(&s->entry_of, d.id, s->lists[SX_DEBUGINFO_ENTRIES].count))
 		s->error = -SPVX_ENOMEM;
 }
 
@@ -333,12 +326,12 @@ static void fill(struct spvx_debuginfo_state *s, uint32_t i)
 	e.declared = place(s, &d);
 	fill_numbers(s, &d, &e);
 	fill_references(s, &d, &e);
-	e.first = s->lists[SX_DEBUGINFO_ITEMS].used;
+	e.first = s->lists[SX_DEBUGINFO_ITEMS].count;
 	if (e.kind == SPVX_DEBUGINFO_TypeEnum)
 		add_enumerators(s, &d);
 	else
 		add_items(s, &d);
-	e.count = s->lists[SX_DEBUGINFO_ITEMS].used - e.first;
+	e.count = s->lists[SX_DEBUGINFO_ITEMS].count - e.first;
 	e.child = e.sibling = e.use = e.next_use = SPVX_NONE;
 	e.listed |= sx_debuginfo_entries(s)[i].listed;
 	sx_debuginfo_entries(s)[i] = e;
@@ -357,7 +350,7 @@ static void chain_all(struct spvx_debuginfo_state *s)
 {
 	struct spvx_debuginfo_entry *entries = sx_debuginfo_entries(s);
 
-	for (uint32_t i = s->lists[SX_DEBUGINFO_ENTRIES].used; i--;) {
+	for (uint32_t i = s->lists[SX_DEBUGINFO_ENTRIES].count; i--;) {
 		struct spvx_debuginfo_entry *e = &entries[i];
 
 		if (e->parent != SPVX_NONE && is_in_parent(e->kind)) {
@@ -379,7 +372,7 @@ static void chain_all(struct spvx_debuginfo_state *s)
 static void forget(struct spvx_debuginfo_state *s, const struct spvx_debug *debug)
 {
 	for (unsigned i = 0; i < SX_DEBUGINFO_LISTS; i++)
-		s->lists[i].used = 0;
+		s->lists[i].count = 0;
 	sx_idtable_reset(&s->entry_of);
 	sx_idtable_expect(&s->entry_of, debug->module->word_count);
 	sx_arena_reset(&s->arena);
@@ -388,7 +381,7 @@ static void forget(struct spvx_debuginfo_state *s, const struct spvx_debug *debu
 }
 
 #define PUBLISH(field, field_count, list) \
-	(info->field = s->lists[list].items, info->field_count = s->lists[list].used)
+	(info->field = s->lists[list].items, info->field_count = s->lists[list].count)
 
 static void publish(struct spvx_debuginfo *info)
 {
@@ -406,7 +399,7 @@ static void fill_all(struct spvx_debuginfo_state *s)
 	struct spvx_debug_options reported = s->debug->options;
 
 	s->debug->options.report = NULL;
-	for (uint32_t i = 0; i < s->lists[SX_DEBUGINFO_ENTRIES].used && !s->error; i++)
+	for (uint32_t i = 0; i < s->lists[SX_DEBUGINFO_ENTRIES].count && !s->error; i++)
 		fill(s, i);
 	s->debug->options = reported;
 	if (s->debug->error)

@@ -28,7 +28,7 @@ struct spvx_debuginfo_state {
 	struct spvx_debuginfo *info;
 	struct spvx_debug_state *debug;
 	struct spvx_idtable entry_of;
-	struct sx_debug_items lists[SX_DEBUGINFO_LISTS];
+	struct sx_vec lists[SX_DEBUGINFO_LISTS];
 	struct sx_arena arena;
 	struct sx_buf text;
 	int error;

@@ -31,7 +31,7 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 static uint32_t add(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 		    uint32_t *next)
 {
-	uint32_t i = s->lists[SX_DEBUG_INLINES].used;
+	uint32_t i = s->lists[SX_DEBUG_INLINES].count;
 
 	*next = 0;
 	if (!SX_DEBUG_PUSH(s, SX_DEBUG_INLINES, spvx_debug_inline))
@@ -58,7 +58,7 @@ static bool find(struct spvx_debug_state *s, uint32_t id, uint32_t at,
  * one that was known, or into one of them: a circle. */
 static void finish(struct spvx_debug_state *s, uint32_t base)
 {
-	uint32_t end = s->lists[SX_DEBUG_INLINES].used;
+	uint32_t end = s->lists[SX_DEBUG_INLINES].count;
 	uint32_t into = sx_debug_inline(s, end - 1)->next;
 	uint32_t circle = into != SPVX_NONE && into >= base ? into : end;
 	const struct spvx_debug_inline *first = sx_debug_inline(s, base);
@@ -88,7 +88,7 @@ static void finish(struct spvx_debug_state *s, uint32_t base)
 /* A new one, and all that it leads to. */
 static uint32_t add_chain(struct spvx_debug_state *s, const struct sx_debug_insn *first)
 {
-	uint32_t base = s->lists[SX_DEBUG_INLINES].used;
+	uint32_t base = s->lists[SX_DEBUG_INLINES].count;
 	struct sx_debug_insn more;
 	uint32_t known = 0;
 	uint32_t next;

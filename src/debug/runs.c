@@ -39,7 +39,7 @@ static void see_file(struct sums *sums, uint32_t file)
 static void go_through(struct spvx_debug_state *s, struct sums *sums)
 {
 	struct spvx_debug_span *spans = s->lists[SX_DEBUG_SPANS].items;
-	uint32_t count = s->lists[SX_DEBUG_SPANS].used;
+	uint32_t count = s->lists[SX_DEBUG_SPANS].count;
 	uint32_t end = 0; /* of the span before; no span begins there */
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -64,7 +64,7 @@ void sx_debug_runs_finish(struct spvx_debug_state *s)
 	struct sums sums = { .file = SPVX_NONE };
 
 	sums.seen =
-		sx_arena_zalloc(&s->arena, (size_t)s->lists[SX_DEBUG_FILES].used + 1, 1);
+		sx_arena_zalloc(&s->arena, (size_t)s->lists[SX_DEBUG_FILES].count + 1, 1);
 	if (!sums.seen) {
 		s->error = -SPVX_ENOMEM;
 		return;

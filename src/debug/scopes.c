@@ -49,7 +49,7 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 static uint32_t add(struct spvx_debug_state *s, uint32_t id, uint32_t at, uint32_t *parent)
 {
 	struct sx_debug_insn d;
-	uint32_t i = s->lists[SX_DEBUG_SCOPES].used;
+	uint32_t i = s->lists[SX_DEBUG_SCOPES].count;
 
 	*parent = 0;
 	if (!sx_debug_decode_id(&s->vocab, id, &d) || !kinds[d.op]) {
@@ -87,7 +87,7 @@ static void inherit(struct spvx_debug_state *s, uint32_t i)
  */
 static void finish(struct spvx_debug_state *s, uint32_t base)
 {
-	uint32_t end = s->lists[SX_DEBUG_SCOPES].used;
+	uint32_t end = s->lists[SX_DEBUG_SCOPES].count;
 	uint32_t around = sx_debug_scope(s, end - 1)->parent;
 	uint32_t circle = around != SPVX_NONE && around >= base ? around : end;
 	uint64_t length = 0;
@@ -115,7 +115,7 @@ static void finish(struct spvx_debug_state *s, uint32_t base)
 uint32_t sx_debug_scope_of(struct spvx_debug_state *s, uint32_t id, uint32_t at)
 {
 	uint32_t known = sx_debug_recall(s, SX_DEBUG_SCOPE_OF, id);
-	uint32_t base = s->lists[SX_DEBUG_SCOPES].used;
+	uint32_t base = s->lists[SX_DEBUG_SCOPES].count;
 	uint32_t i = SPVX_NONE;
 
 	if (known)

@@ -20,7 +20,7 @@ static void add_part(struct spvx_debug_state *s, struct spvx_debug_source *sourc
 		return;
 	*part = text;
 	if (!source->has_text)
-		source->first_part = s->lists[SX_DEBUG_PARTS].used - 1;
+		source->first_part = s->lists[SX_DEBUG_PARTS].count - 1;
 	source->has_text = true;
 	source->part_count++;
 	source->bytes += text.len;
@@ -64,7 +64,7 @@ static bool has_text(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 
 static struct spvx_debug_source *last_source(struct spvx_debug_state *s)
 {
-	return sx_debug_source(s, s->lists[SX_DEBUG_SOURCES].used - 1);
+	return sx_debug_source(s, s->lists[SX_DEBUG_SOURCES].count - 1);
 }
 
 static void take_continued(struct spvx_debug_state *s, const struct sx_debug_insn *d)
@@ -117,7 +117,7 @@ void sx_debug_take_source(struct spvx_debug_state *s, const struct sx_debug_insn
 	fill(s, source, d);
 	if (d->id && !sx_debug_recall(s, SX_DEBUG_SOURCE_OF, d->id))
 		sx_debug_remember(s, SX_DEBUG_SOURCE_OF, d->id,
-				  s->lists[SX_DEBUG_SOURCES].used);
+				  s->lists[SX_DEBUG_SOURCES].count);
 	if (has_text(s, d, &text))
 		add_part(s, source, d, text);
 }
@@ -261,11 +261,11 @@ static void mark_unit(struct spvx_debug_state *s, struct spvx_debug_unit *unit)
 
 void sx_debug_sources_finish(struct spvx_debug_state *s)
 {
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_SOURCES].used && !s->error; i++) {
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_SOURCES].count && !s->error; i++) {
 		examine(s, i);
 		if (!s->error)
 			choose_text(s, i);
 	}
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_UNITS].used; i++)
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_UNITS].count; i++)
 		mark_unit(s, SX_DEBUG_ITEM(s, SX_DEBUG_UNITS, spvx_debug_unit, i));
 }

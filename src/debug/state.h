@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/map.h"
+#include "base/vec.h"
 #include "debug/vocabulary.h"
 
 /* What a load gathers: the lists of struct spvx_debug, and its own. */
@@ -51,12 +52,6 @@ enum sx_debug_table {
 
 #define SX_DEBUG_BAD UINT32_MAX
 
-struct sx_debug_items {
-	void *items;
-	size_t cap;
-	uint32_t used;
-};
-
 /* Opcodes below this are looked up in a table, as those of the summary index. */
 #define SX_DEBUG_STEPS 512
 
@@ -74,7 +69,7 @@ struct spvx_debug_state {
 	struct sx_arena arena;
 	struct sx_strmap file_names; /* 1 + index */
 	struct spvx_idtable tables[SX_DEBUG_TABLES];
-	struct sx_debug_items lists[SX_DEBUG_LISTS];
+	struct sx_vec lists[SX_DEBUG_LISTS];
 	uint32_t text_end; /* after the last instruction with a text, 0 = none */
 	uint32_t text_set; /* its set, 0 = core */
 	struct sx_summary
@@ -96,7 +91,7 @@ bool sx_debug_grow(struct spvx_debug_state *s, enum sx_debug_list list);
 
 static inline bool sx_debug_has_room(struct spvx_debug_state *s, enum sx_debug_list list)
 {
-	return s->lists[list].used < s->lists[list].cap || sx_debug_grow(s, list);
+	return s->lists[list].count < s->lists[list].cap || sx_debug_grow(s, list);
 }
 
 /* The next item of a list, zeroed; NULL: no memory. */
@@ -106,11 +101,11 @@ void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list);
 static inline void *sx_debug_push_sized(struct spvx_debug_state *s, enum sx_debug_list list,
 					size_t size)
 {
-	struct sx_debug_items *l = &s->lists[list];
+	struct sx_vec *l = &s->lists[list];
 
 	if (!sx_debug_has_room(s, list))
 		return NULL;
-	return memset((char *)l->items + size * l->used++, 0, size);
+	return memset((char *)l->items + size * l->count++, 0, size);
 }
 
 #define SX_DEBUG_PUSH(s, list, type) \

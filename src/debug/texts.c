@@ -66,9 +66,9 @@ static struct sx_debug_texts *texts_of(struct spvx_debug_state *s)
 		return NULL;
 	sx_arena_init(&t->arena, s->a, 0);
 	s->texts = t;
-	t->files = sx_arena_zalloc(&t->arena, (size_t)s->lists[SX_DEBUG_FILES].used + 1,
+	t->files = sx_arena_zalloc(&t->arena, (size_t)s->lists[SX_DEBUG_FILES].count + 1,
 				   sizeof(*t->files));
-	t->joined = sx_arena_zalloc(&t->arena, (size_t)s->lists[SX_DEBUG_SOURCES].used + 1,
+	t->joined = sx_arena_zalloc(&t->arena, (size_t)s->lists[SX_DEBUG_SOURCES].count + 1,
 				    sizeof(*t->joined));
 	if (t->files && t->joined)
 		return t;

@@ -108,12 +108,12 @@ static inline void sx_debug_walk_open(struct sx_debug_walk *w)
 static inline void sx_debug_walk_close(struct sx_debug_walk *w, uint32_t at, uint32_t insn)
 {
 	struct spvx_debug_state *s = w->s;
-	struct sx_debug_items *spans = &s->lists[SX_DEBUG_SPANS];
+	struct sx_vec *spans = &s->lists[SX_DEBUG_SPANS];
 	struct spvx_debug_span *span;
 
 	if (at == w->from || !sx_debug_has_room(s, SX_DEBUG_SPANS))
 		return;
-	span = (struct spvx_debug_span *)spans->items + spans->used++;
+	span = (struct spvx_debug_span *)spans->items + spans->count++;
 	*span = w->lines.now;
 	span->at = w->from;
 	span->words = at - w->from;
