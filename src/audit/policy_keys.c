@@ -7,6 +7,7 @@
 
 #include "grammar/image.h"
 
+#include <spvx/check.h>
 #include <spvx/enums.h>
 #include <spvx/identity.h>
 
@@ -28,7 +29,7 @@ int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *ru
 	return 0;
 }
 
-static int add_all(struct au_reader *r, struct au_list *list)
+int sx_policy_add_all(struct au_reader *r, struct au_list *list)
 {
 	int rc;
 
@@ -63,37 +64,26 @@ static int key_name(struct au_reader *r)
 
 static int key_env(struct au_reader *r)
 {
-	/* as `check --target-env` has them, and without a version */
-	static const char *const known[] = {
-		"universal", "spv",
-		"spv1.0",    "spv1.1",
-		"spv1.2",    "spv1.3",
-		"spv1.4",    "spv1.5",
-		"spv1.6",    "vulkan",
-		"vulkan1.0", "vulkan1.1",
-		"vulkan1.2", "vulkan1.1spv1.4",
-		"vulkan1.3", "vulkan1.4",
-		"opencl",    "opencl1.2",
-		"opencl2.0", "opencl1.2embedded",
-		"opencl2.1", "opencl2.0embedded",
-		"opencl2.2", "opencl2.1embedded",
-		"opengl",    "opencl2.2embedded",
-		"opengl4.0", "opengl4.1",
-		"opengl4.2", "opengl4.3",
-		"opengl4.5",
-	};
-	const size_t count = sizeof(known) / sizeof(known[0]);
+	/* as `check --target-env` has them, and those without a version */
+	static const char *const bare[] = { "universal", "spv", "vulkan", "opencl",
+					    "opengl" };
 	int err = sx_policy_only_value(r);
+	struct au_choice choice;
 
 	if (err)
 		return err;
-	for (size_t n = 0; n < count; n++)
-		if (!strcmp(r->value, known[n])) {
-			r->p->env = r->value;
+	r->p->env = r->value;
+	if (spvx_check_env(r->value) >= 0)
+		return 0;
+	sx_choice_init(&choice, sx_str(r->value));
+	for (size_t n = 0; n < sizeof(bare) / sizeof(bare[0]); n++) {
+		if (!strcmp(r->value, bare[n]))
 			return 0;
-		}
-	return unknown_of(r, "unknown environment", sx_str(r->value), known, count,
-			  "`spvx check --help`");
+		sx_choice_add(&choice, bare[n]);
+	}
+	for (int n = 0; spvx_check_env_name(n); n++)
+		sx_choice_add(&choice, spvx_check_env_name(n));
+	return sx_policy_unknown(r, "unknown environment", &choice, "`spvx check --help`");
 }
 
 static int read_version(struct au_reader *r, unsigned *version)
@@ -120,11 +110,11 @@ static int key_max(struct au_reader *r)
 	return read_version(r, &r->p->max_version);
 }
 
-static const struct au_key policy_keys[] = { { "name", key_name },
-					     { "env", key_env },
-					     { "min-version", key_min },
-					     { "max-version", key_max },
-					     { NULL, NULL } };
+static const struct au_key policy_keys[] = { { .name = "name", .read = key_name },
+					     { .name = "env", .read = key_env },
+					     { .name = "min-version", .read = key_min },
+					     { .name = "max-version", .read = key_max },
+					     { .name = NULL } };
 
 /* ---- [rules], [suppress] ---- */
 
@@ -270,31 +260,21 @@ static int key_suppression(struct au_reader *r)
 	return rc;
 }
 
-static const struct au_key rules_keys[] = { { "default", key_default }, { NULL, NULL } };
-static const struct au_key no_keys[] = { { NULL, NULL } };
+static const struct au_key rules_keys[] = { { .name = "default", .read = key_default },
+					    { .name = NULL } };
+static const struct au_key no_keys[] = { { .name = NULL } };
 
 /* ---- [strings], [paths], [limit] ---- */
 
-static int key_pattern(struct au_reader *r)
-{
-	return add_all(r, &r->p->patterns);
-}
+#define LIST(name) offsetof(struct spvx_audit_policy, name)
 
-static int key_ignore(struct au_reader *r)
-{
-	return add_all(r, &r->p->ignore);
-}
-
-static const struct au_key strings_keys[] = { { "pattern-leak", key_pattern },
-					      { NULL, NULL } };
-static const struct au_key paths_keys[] = { { "ignore", key_ignore }, { NULL, NULL } };
-
-static int key_device(struct au_reader *r)
-{
-	return add_all(r, &r->p->devices);
-}
-
-static const struct au_key device_keys[] = { { "file", key_device }, { NULL, NULL } };
+static const struct au_key strings_keys[] = {
+	{ .name = "pattern-leak", .list = LIST(patterns) }, { .name = NULL }
+};
+static const struct au_key paths_keys[] = { { .name = "ignore", .list = LIST(ignore) },
+					    { .name = NULL } };
+static const struct au_key device_keys[] = { { .name = "file", .list = LIST(devices) },
+					     { .name = NULL } };
 
 static int key_limit(struct au_reader *r)
 {

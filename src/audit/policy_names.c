@@ -119,12 +119,16 @@ static int deny_extension(struct au_reader *r)
 	return add_extensions(r, &r->p->ext_deny);
 }
 
-const struct au_key sx_policy_capability_keys[] = { { "allow", allow_capability },
-						    { "deny", deny_capability },
-						    { NULL, NULL } };
-const struct au_key sx_policy_extension_keys[] = { { "allow", allow_extension },
-						   { "deny", deny_extension },
-						   { NULL, NULL } };
+const struct au_key sx_policy_capability_keys[] = {
+	{ .name = "allow", .read = allow_capability },
+	{ .name = "deny", .read = deny_capability },
+	{ .name = NULL }
+};
+const struct au_key sx_policy_extension_keys[] = {
+	{ .name = "allow", .read = allow_extension },
+	{ .name = "deny", .read = deny_extension },
+	{ .name = NULL }
+};
 
 /* ---- [generator] ---- */
 
@@ -169,5 +173,6 @@ static int deny_generator(struct au_reader *r)
 	return rc < 0 ? rc : 0;
 }
 
-const struct au_key sx_policy_generator_keys[] = { { "deny", deny_generator },
-						   { NULL, NULL } };
+const struct au_key sx_policy_generator_keys[] = {
+	{ .name = "deny", .read = deny_generator }, { .name = NULL }
+};

@@ -157,7 +157,9 @@ static int key_key(struct au_reader *r, struct spvx_str line)
 	sx_choice_init(&choice, r->key);
 	for (k = r->section->keys; k->name; k++) {
 		if (sx_str_eq_fold(r->key, sx_str(k->name)))
-			return k->read(r);
+			return k->read ? k->read(r)
+				       : sx_policy_add_all(
+						 r, (void *)((char *)r->p + k->list));
 		sx_choice_add(&choice, k->name);
 	}
 	return r->section->any ? r->section->any(r)

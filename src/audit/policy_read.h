@@ -44,9 +44,11 @@ struct au_reader {
 	char *value;
 };
 
+/* @list: where @read is NULL: offset in the policy of the list that takes its values as they are */
 struct au_key {
 	const char *name;
 	int (*read)(struct au_reader *r);
+	size_t list;
 };
 
 struct au_section {
@@ -98,8 +100,10 @@ int sx_policy_next_value(struct au_reader *r);
 /* A key that has one value. Return: 0 or a negative code. */
 int sx_policy_only_value(struct au_reader *r);
 
-/* policy_keys.c: the value is one more of @list. Return: 0 or -SPVX_ENOMEM. */
+/* policy_keys.c: the value is one more of @list, and so are all that are left. Return: 0 or a
+ * negative code. */
 int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *rule);
+int sx_policy_add_all(struct au_reader *r, struct au_list *list);
 
 /* policy_names.c: @word is not an enumerant of the kind. Return: -SPVX_ESYNTAX. */
 int sx_policy_unknown_enumerant(struct au_reader *r, const char *what, unsigned kind,

@@ -221,38 +221,25 @@ static int add_module(struct sx_partial_sum *s, const struct module *m, struct s
 /* The totals as figures, in front of the others. */
 static int put_totals(struct sx_partial_sum *s)
 {
-	static const char *const names[] = {
-		"modules", "unique_modules", "malformed",       "foreign_endian", "bytes",
-		"words",   "instructions",   "unknown_opcodes", "debug_words",
-	};
+	struct spvx_profile_row rows[SX_TOTAL_ROWS];
 	const struct module once = { .fresh = false };
-	size_t i;
 
-	for (i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-		if (count(s, &once, SPVX_PROFILE_TOTAL, sx_str(names[i]), 0, 0))
+	sx_totals_rows(&s->totals[SX_ALL], rows);
+	for (size_t i = 0; i < SX_TOTAL_ROWS; i++) {
+		if (count(s, &once, SPVX_PROFILE_TOTAL, rows[i].name, 0, 0))
 			return -SPVX_ENOMEM;
 	}
-	s->figures.fixed = i;
+	s->figures.fixed = SX_TOTAL_ROWS;
 	return 0;
 }
 
 static void fill_totals(struct sx_partial_sum *s, enum sx_domain d)
 {
-	const struct spvx_profile_totals *t = &s->totals[d];
-	const struct sx_count values[] = {
-		{ t->modules, 0 },
-		{ t->unique_modules, 0 },
-		{ t->malformed, 0 },
-		{ t->foreign_endian, 0 },
-		{ t->bytes, 0 },
-		{ t->words, 0 },
-		{ t->instructions, t->instruction_words },
-		{ t->unknown_opcodes, t->unknown_words },
-		{ t->debug_words, t->debug_words },
-	};
+	struct spvx_profile_row rows[SX_TOTAL_ROWS];
 
-	for (size_t i = 0; i < s->figures.fixed; i++)
-		s->figures.list[i].n[d] = values[i];
+	sx_totals_rows(&s->totals[d], rows);
+	for (size_t i = 0; i < SX_TOTAL_ROWS; i++)
+		s->figures.list[i].n[d] = (struct sx_count){ rows[i].count, rows[i].words };
 }
 
 /* ---- a record at a time ---- */

@@ -134,6 +134,12 @@ int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes,
 extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];
 const char *sx_section_name(enum spvx_section section);
 
+#define SX_TOTAL_ROWS 9
+
+/* rows.c: the rows of totals, in their order. */
+void sx_totals_rows(const struct spvx_profile_totals *t,
+		    struct spvx_profile_row rows[SX_TOTAL_ROWS]);
+
 /* rows.c: spvx_profile_rows(), but those that are sorted go by kind, then by name. */
 int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_row **rows,
 			    size_t *count);

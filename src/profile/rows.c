@@ -102,25 +102,25 @@ static struct spvx_str made_name(struct builder *b)
 	return s;
 }
 
-static void add_totals(struct builder *b)
+#define TOTAL(name, count, words)                                            \
+	(struct spvx_profile_row)                                            \
+	{                                                                    \
+		SPVX_PROFILE_TOTAL, { name, sizeof(name) - 1 }, count, words \
+	}
+
+void sx_totals_rows(const struct spvx_profile_totals *t,
+		    struct spvx_profile_row rows[SX_TOTAL_ROWS])
 {
-	struct spvx_profile_totals t;
-
-	spvx_profile_totals(b->p, &t);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("modules"), t.modules, 0);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("unique_modules"), t.unique_modules, 0);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("malformed"), t.malformed, 0);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("foreign_endian"), t.foreign_endian, 0);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("bytes"), t.bytes, 0);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("words"), t.words, 0);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("instructions"), t.instructions,
-	    t.instruction_words);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("unknown_opcodes"), t.unknown_opcodes,
-	    t.unknown_words);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("debug_words"), t.debug_words, t.debug_words);
+	*rows++ = TOTAL("modules", t->modules, 0);
+	*rows++ = TOTAL("unique_modules", t->unique_modules, 0);
+	*rows++ = TOTAL("malformed", t->malformed, 0);
+	*rows++ = TOTAL("foreign_endian", t->foreign_endian, 0);
+	*rows++ = TOTAL("bytes", t->bytes, 0);
+	*rows++ = TOTAL("words", t->words, 0);
+	*rows++ = TOTAL("instructions", t->instructions, t->instruction_words);
+	*rows++ = TOTAL("unknown_opcodes", t->unknown_opcodes, t->unknown_words);
+	*rows++ = TOTAL("debug_words", t->debug_words, t->debug_words);
 }
-
-#define TOTAL_ROWS 9
 
 static struct spvx_str entry_name(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
@@ -310,19 +310,22 @@ static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **row
 		     size_t *count, bool by_names)
 {
 	struct builder b = { .p = p };
+	struct spvx_profile_totals totals;
 	size_t first;
 
 	sx_fast_flush(p);
 	sx_arena_reset(&p->rows);
 	if (sx_plain_flush(p))
 		return -SPVX_ENOMEM;
-	b.cap = TOTAL_ROWS + p->ops.used_count + spvx_class_count(p->g) + 1 +
+	b.cap = SX_TOTAL_ROWS + p->ops.used_count + spvx_class_count(p->g) + 1 +
 		SPVX_SECTION_COUNT + p->tally.used + buckets_in_use(p);
 	b.rows = sx_arena_alloc(&p->rows, b.cap * sizeof(*b.rows));
 	if (!b.rows)
 		return -SPVX_ENOMEM;
 	sx_buf_init(&b.text, p->a);
-	add_totals(&b);
+	spvx_profile_totals(p, &totals);
+	sx_totals_rows(&totals, b.rows);
+	b.count = SX_TOTAL_ROWS;
 	first = b.count;
 	add_opcodes(&b);
 	add_classes(&b);
