@@ -156,22 +156,11 @@ bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned fir
 
 /* ---- CooperativeMatrixTransposeEXT ---- */
 
+/* Between numbers; spec 3.32.11, where they come first. */
 static bool is_conversion(uint16_t op)
 {
-	switch (op) {
-	case SPVX_OP_ConvertFToU:
-	case SPVX_OP_ConvertFToS:
-	case SPVX_OP_ConvertSToF:
-	case SPVX_OP_ConvertUToF:
-	case SPVX_OP_UConvert:
-	case SPVX_OP_SConvert:
-	case SPVX_OP_FConvert:
-	case SPVX_OP_Bitcast:
-	case SPVX_OP_CooperativeMatrixConvertUseEXT:
-		return true;
-	default:
-		return false;
-	}
+	return (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_FConvert) ||
+	       op == SPVX_OP_Bitcast || op == SPVX_OP_CooperativeMatrixConvertUseEXT;
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

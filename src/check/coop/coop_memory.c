@@ -51,8 +51,8 @@ static bool check_class(struct ck *c, const struct ck_insn *i, const struct form
 	    storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (!is_nv(f) && !ck_vk(c)))
 		return true;
-	return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_CLASS), i, i->first + f->pointer,
-			    storage_class);
+	return ck_fail_o_with(c, CK(COOP_OPERANDS_INVALID_CLASS), i, f->pointer,
+			      storage_class);
 }
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct form *f)
@@ -111,8 +111,8 @@ static bool check_interleaved(struct ck *c, const struct ck_insn *i, const struc
 	if (!sx_index_constant(&c->index, stride, &v))
 		return true;
 	if (v != 1 && v != 2 && v != 4)
-		return ck_fail_with(c, CK(COOP_OPERANDS_BLOCK_STRIDE), i,
-				    i->first + f->stride, (uint32_t)v);
+		return ck_fail_o_with(c, CK(COOP_OPERANDS_BLOCK_STRIDE), i, f->stride,
+				      (uint32_t)v);
 	return check_blocks(c, i, type,
 			    layout ==
 				    SPVX_COOPERATIVE_MATRIX_LAYOUT_RowBlockedInterleavedARM,
@@ -136,8 +136,8 @@ static bool check_stride(struct ck *c, const struct ck_insn *i, const struct for
 	}
 	if (interleaved || layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_RowMajorKHR ||
 	    layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnMajorKHR)
-		return ck_fail_with(c, CK(COOP_OPERANDS_MISSING_STRIDE), i,
-				    i->first + f->layout, layout);
+		return ck_fail_o_with(c, CK(COOP_OPERANDS_MISSING_STRIDE), i, f->layout,
+				      layout);
 	return true;
 }
 

@@ -173,12 +173,12 @@ static bool check_pointer(struct ck *c, const struct tensor *t)
 	if (!p)
 		return false;
 	if (p->kind != SX_KIND_POINTER)
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_POINTER), t->i, t->i->first);
+		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_POINTER), t->i, 0);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_CLASS), t->i, t->i->first,
-				    p->count);
+		return ck_fail_o_with(c, CK(COOP_OPERANDS_INVALID_CLASS), t->i, 0,
+				      p->count);
 	return true;
 }
 

@@ -20,7 +20,7 @@ enum {
 static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned operand, uint32_t detail)
 {
-	ck_fail_with(c, rule, i, i->first + operand, detail);
+	ck_fail_o_with(c, rule, i, operand, detail);
 	ck_spoil(c, i->result);
 	return false;
 }
@@ -86,13 +86,13 @@ static void check_scope(struct ck *c, const struct ck_insn *i)
 	if (scope == UINT32_MAX)
 		return;
 	if (scope > SPVX_SCOPE_ShaderCallKHR) {
-		ck_fail(c, CK(COOP_OPERANDS_NOT_SCOPE), i, i->first + SCOPE);
+		ck_fail_o(c, CK(COOP_OPERANDS_NOT_SCOPE), i, SCOPE);
 		return;
 	}
 	if (i->raw.opcode != SPVX_OP_TypeCooperativeMatrixKHR)
 		return;
 	if (ck_vk(c) && scope != SPVX_SCOPE_Workgroup && scope != SPVX_SCOPE_Subgroup)
-		ck_fail(c, CK(COOP_OPERANDS_INVALID_SCOPE), i, i->first + SCOPE);
+		ck_fail_o(c, CK(COOP_OPERANDS_INVALID_SCOPE), i, SCOPE);
 	if (scope != SPVX_SCOPE_Workgroup)
 		return;
 	for (uint32_t n = 0; n < c->code.entry_points_count && n < MAX_ENTRY_POINTS; n++)

@@ -27,8 +27,8 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operan
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return ck_fail_with(c, CK(COOP_OPERANDS_VECTOR_CLASS), i,
-				    i->first + operand, p->count);
+		return ck_fail_o_with(c, CK(COOP_OPERANDS_VECTOR_CLASS), i, operand,
+				      p->count);
 	if (!t)
 		return false;
 	if (!sx_type_is_array(t))
@@ -148,7 +148,7 @@ static bool check_result(struct ck *c, const struct ck_insn *i, unsigned m)
 	    !(comp->width == 16 && comp->kind == SX_KIND_FLOAT))
 		return ck_fail(c, CK(COOP_OPERANDS_INVALID_RESULT), i, 1);
 	return !rows || !r->count || rows == r->count ||
-	       ck_fail_with(c, CK(COOP_OPERANDS_INVALID_ROWS), i, i->first + m, rows);
+	       ck_fail_o_with(c, CK(COOP_OPERANDS_INVALID_ROWS), i, m, rows);
 }
 
 static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
@@ -160,7 +160,7 @@ static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
 	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
 	    !t->count || columns == t->count)
 		return true;
-	return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, i->first + k, columns);
+	return ck_fail_o_with(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, k, columns);
 }
 
 /* M, K, the layout and, last, whether it is transposed. */

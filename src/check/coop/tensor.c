@@ -191,8 +191,8 @@ static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
 {
 	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
 
-	return t && (rank_of(c, t, rank) ||
-		     ck_fail(c, CK(TENSOR_OPERANDS_NOT_RANKED), i, i->first));
+	return t &&
+	       (rank_of(c, t, rank) || ck_fail_o(c, CK(TENSOR_OPERANDS_NOT_RANKED), i, 0));
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -231,7 +231,7 @@ static void read_or_write(struct ck *c, const struct ck_insn *i)
 			     : CK(TENSOR_OPERANDS_OBJECT_TYPE),
 			i, read ? 1 : i->first + 2);
 	else if (place && !is_integers(c, place, rank))
-		ck_fail(c, CK(TENSOR_OPERANDS_COORDINATES_TYPE), i, i->first + 1);
+		ck_fail_o(c, CK(TENSOR_OPERANDS_COORDINATES_TYPE), i, 1);
 	else if (ck_words(i) > mask)
 		check_mask(c, i, mask,
 			   read ? SPVX_TENSOR_OPERANDS_MakeElementAvailableARM
@@ -250,9 +250,9 @@ static void query_size(struct ck *c, const struct ck_insn *i)
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_INT))
 		ck_fail(c, CK(TENSOR_OPERANDS_SIZE_RESULT), i, 1);
 	else if (t && (!ck_is(t, SX_KIND_INT) || !ck_is_const(c, dimension)))
-		ck_fail(c, CK(TENSOR_OPERANDS_NOT_DIMENSION), i, i->first + 1);
+		ck_fail_o(c, CK(TENSOR_OPERANDS_NOT_DIMENSION), i, 1);
 	else if (rank && known(c, dimension) >= rank)
-		ck_fail(c, CK(TENSOR_OPERANDS_PAST_RANK), i, i->first + 1);
+		ck_fail_o(c, CK(TENSOR_OPERANDS_PAST_RANK), i, 1);
 }
 
 static const struct ck_on on[] = {

@@ -197,11 +197,11 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 		return;
 	version = sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.ClspvReflection.");
 	if (version == CK_NO_VERSION) {
-		ck_fail(c, CK(EXTINST_OPERANDS_MISSING_VERSION), i, i->first);
+		ck_fail_o(c, CK(EXTINST_OPERANDS_MISSING_VERSION), i, 0);
 		return;
 	}
 	if (!version || version > LAST_VERSION) {
-		ck_fail_with(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, i->first, version);
+		ck_fail_o_with(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, 0, version);
 		return;
 	}
 	r = find_row(ck_o(i, 1));

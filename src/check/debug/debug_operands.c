@@ -157,7 +157,7 @@ static void check_definition(struct ck *c, const struct ck_insn *i)
 	if (!c->walk.function)
 		return;
 	if (c->walk.function->id != ck_o(i, 3))
-		ck_fail(c, CK(DEBUGINFO_OPERANDS_FUNCTION_MISMATCH), i, i->first + 3);
+		ck_fail_o(c, CK(DEBUGINFO_OPERANDS_FUNCTION_MISMATCH), i, 3);
 	else if (c->walk.block != c->walk.function->head + 1)
 		ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_ENTRY_BLOCK), i);
 }

@@ -22,34 +22,31 @@ static bool takes_ids(const struct ck *c, uint32_t deco)
 	return sx_form_is_id((uint8_t)form_of(c, deco));
 }
 
+/* What those of an instruction begin with: a string, or <id>s. */
+static const struct row {
+	uint16_t op;
+	bool string;
+	const struct ck_rule *rule;
+} rows[] = {
+	{ SPVX_OP_DecorateId, false, CK(DECO_ID_FORM_WANTS_LITERAL) },
+	{ SPVX_OP_MemberDecorateIdEXT, false, CK(DECO_ID_FORM_MEMBER_IDS) },
+	{ SPVX_OP_DecorateString, true, CK(DECO_ID_FORM_NOT_STRING) },
+	{ SPVX_OP_MemberDecorateString, true, CK(DECO_ID_FORM_NOT_STRING) },
+};
+
 static void look(struct ck *c, const struct ck_insn *i)
 {
+	const struct row *r = c->row;
 	unsigned word = i->known->decoration;
 	uint32_t deco = ck_word(i, word);
-	const struct ck_rule *rule = NULL;
 
-	switch (i->raw.opcode) {
-	case SPVX_OP_DecorateId:
-		if (!takes_ids(c, deco))
-			rule = CK(DECO_ID_FORM_WANTS_LITERAL);
-		break;
-	case SPVX_OP_MemberDecorateIdEXT:
-		if (!takes_ids(c, deco))
-			rule = CK(DECO_ID_FORM_MEMBER_IDS);
-		break;
-	default:
-		if (form_of(c, deco) != SX_FORM_STRING)
-			rule = CK(DECO_ID_FORM_NOT_STRING);
-		break;
-	}
-	if (rule)
-		sx_ck_report(c, rule, i, word, ck_word(i, 1), deco);
+	if (r->string ? form_of(c, deco) != SX_FORM_STRING : !takes_ids(c, deco))
+		sx_ck_report(c, r->rule, i, word, ck_word(i, 1), deco);
 }
 
 const struct ck_family sx_ck_family_deco_forms = {
 	.name = "forms of decorations",
-	.ops = CK_OPS(SPVX_OP_DecorateId, SPVX_OP_MemberDecorateIdEXT,
-		      SPVX_OP_DecorateString, SPVX_OP_MemberDecorateString),
+	.rows = CK_ROWS(rows),
 	.pass2 = look,
 };
 

@@ -10,18 +10,6 @@ struct groups {
 	struct sx_idmap targets; /* of the current instruction */
 };
 
-/* A target that this instruction has named before. */
-static bool is_repeated(struct ck *c, uint32_t id)
-{
-	struct groups *s = c->state;
-
-	if (sx_idmap_get(&s->targets, id, 0))
-		return true;
-	if (sx_idmap_put(&s->targets, id, 1))
-		c->error = -SPVX_ENOMEM;
-	return false;
-}
-
 static void check_targets(struct ck *c, const struct ck_insn *i)
 {
 	struct groups *s = c->state;
@@ -32,7 +20,7 @@ static void check_targets(struct ck *c, const struct ck_insn *i)
 
 		if (ck_op(c, id) == SPVX_OP_DecorationGroup)
 			rule = CK(DECO_GROUP_GROUP_OF_GROUP);
-		else if (is_repeated(c, id))
+		else if (ck_put_once(c, &s->targets, id, 1))
 			rule = CK(DECO_GROUP_TARGET_TWICE);
 		if (rule) {
 			ck_fail(c, rule, i, w);

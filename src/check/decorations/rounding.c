@@ -11,32 +11,13 @@
 #define OPENCL_SQRT 61
 
 struct rounding {
-	struct ck_uses rounded;
+	struct sx_idmap rounded;
 };
 
+/* Spec 3.32.11, where they follow one another. */
 static bool is_conversion(uint16_t op)
 {
-	switch (op) {
-	case SPVX_OP_ConvertFToU:
-	case SPVX_OP_ConvertFToS:
-	case SPVX_OP_ConvertSToF:
-	case SPVX_OP_ConvertUToF:
-	case SPVX_OP_UConvert:
-	case SPVX_OP_SConvert:
-	case SPVX_OP_FConvert:
-	case SPVX_OP_QuantizeToF16:
-	case SPVX_OP_SatConvertSToU:
-	case SPVX_OP_SatConvertUToS:
-	case SPVX_OP_ConvertPtrToU:
-	case SPVX_OP_ConvertUToPtr:
-	case SPVX_OP_PtrCastToGeneric:
-	case SPVX_OP_GenericCastToPtr:
-	case SPVX_OP_GenericCastToPtrExplicit:
-	case SPVX_OP_Bitcast:
-		return true;
-	default:
-		return false;
-	}
+	return op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_Bitcast;
 }
 
 static bool is_division(struct ck *c, uint32_t id)
@@ -151,7 +132,7 @@ const struct ck_family sx_ck_family_rounding = {
 	.name = "rounding modes",
 	.state_size = sizeof(struct rounding),
 	.kept_size = sizeof(struct rounding),
-	.keeps = CK_KEEPS(CK_KEPT_MAP(rounding, rounded.ids)),
+	.keeps = CK_KEEPS(CK_KEPT_MAP(rounding, rounded)),
 	.ops = CK_OPS(SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_FPRoundingMode),
 	.pass2 = look,

@@ -14,11 +14,9 @@
 
 static void declare_extensions(struct ck *c)
 {
-	struct spvx_cursor cursor;
-	struct spvx_header header;
+	struct spvx_cursor cursor = ck_cursor(c);
 	struct spvx_insn insn;
 
-	spvx_cursor_init(&cursor, c->index.words, c->input.size, &header);
 	while (spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Extension)
 			sx_ck_declare_extension(c, &insn);
@@ -177,11 +175,10 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 
 static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
-	struct spvx_header header;
-	struct spvx_cursor at; /* not visible to others until it is returned */
+	struct spvx_cursor at =
+		ck_cursor(c); /* not visible to others until it is returned */
 	struct ck_insn i = { .number = 0 };
 
-	spvx_cursor_init(&at, c->index.words, c->input.size, &header);
 	at.big = SX_NATIVE_BIG;
 	c->walk.before = SPVX_OP_Nop;
 	while (!c->error && spvx_next(&at, &i.raw)) {

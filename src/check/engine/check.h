@@ -103,6 +103,12 @@ static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
 }
 
 /* Report operand @n. Return: false. */
+static inline bool ck_fail_o_with(struct ck *c, const struct ck_rule *rule,
+				  const struct ck_insn *i, unsigned n, uint32_t detail)
+{
+	return ck_fail_with(c, rule, i, i->first + n, detail);
+}
+
 static inline bool ck_fail_o(struct ck *c, const struct ck_rule *rule,
 			     const struct ck_insn *i, unsigned n)
 {
@@ -356,6 +362,15 @@ static inline const struct sx_type *ck_pointee(struct ck *c, const struct sx_typ
 	return ck_is(t, SX_KIND_POINTER) && t->component ? ck_type(c, t->component) : NULL;
 }
 
+/* What a variable was declared to hold: an untyped one says it after its class, or not at all.
+ * NULL: not known. */
+static inline const struct sx_type *ck_held(struct ck *c, const struct ck_insn *variable)
+{
+	return variable->raw.opcode == SPVX_OP_Variable
+		       ? ck_pointee(c, ck_type(c, variable->type))
+		       : ck_type(c, ck_o(variable, 1));
+}
+
 /* A pointer type of that class, typed or not. */
 static inline bool ck_is_ptr(const struct sx_type *t, uint32_t storage_class)
 {
@@ -415,15 +430,25 @@ static inline bool ck_step(struct ck *c)
 
 /* ---- decorations ---- */
 
-/* A variable that is a descriptor heap. */
-static inline bool ck_is_heap(struct ck *c, uint32_t id)
+/* The built-in that a variable is; UINT32_MAX: none. */
+static inline uint32_t ck_builtin(struct ck *c, uint32_t id)
 {
 	const struct sx_decoration *d =
 		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_BuiltIn);
-	uint32_t builtin = d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
 
+	return d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
+}
+
+static inline bool ck_is_heap_builtin(uint32_t builtin)
+{
 	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
 	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
+}
+
+/* A variable that is a descriptor heap. */
+static inline bool ck_is_heap(struct ck *c, uint32_t id)
+{
+	return ck_is_heap_builtin(ck_builtin(c, id));
 }
 
 /* ---- capabilities, extensions, environment ---- */
@@ -458,6 +483,14 @@ static inline bool ck_logical_matters(const struct ck *c)
 	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
 }
 
+/* A class of variable pointers, with its capability. */
+static inline bool ck_is_variable_class(const struct ck *c, uint32_t class)
+{
+	return (class == SPVX_STORAGE_CLASS_StorageBuffer &&
+		c->features.variable_pointers_storage) ||
+	       (class == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers);
+}
+
 #define CK_VERSION(major, minor) ((major) << 4 | (minor))
 
 /* ---- functions, entry points; after pass 1 ---- */
@@ -470,6 +503,9 @@ struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk);
 
 /* The bit of an execution model. */
 uint32_t sx_ck_model(uint32_t model);
+
+/* The model of the lowest of some bits; UINT32_MAX: one that is not heard of. */
+uint32_t sx_ck_lowest_model(uint32_t bits);
 
 /* Whether a mode is in the set. */
 bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode);
@@ -484,6 +520,18 @@ const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
 /* The instruction that gives function @fn a mode, the first if there are more. Return:
  * there is one. */
 bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i);
+
+/* ---- the words as they are ---- */
+
+/* From the first instruction on. */
+static inline struct spvx_cursor ck_cursor(const struct ck *c)
+{
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+
+	spvx_cursor_init(&cursor, c->index.words, c->input.size, &header);
+	return cursor;
+}
 
 /* ---- memory for families ---- */
 
@@ -502,6 +550,24 @@ static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
 #define CK_GROW(c, owner, array)                                      \
 	ck_grow((c), (void **)&(owner)->array, &(owner)->array##_cap, \
 		(size_t)(owner)->array##_count + 1, sizeof(*(owner)->array))
+
+/* Note @value of @key. */
+static inline void ck_put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
+{
+	if (sx_idmap_put(map, key, value))
+		c->error = -SPVX_ENOMEM;
+}
+
+/* The same, unless it is there. Return: it was. */
+static inline bool ck_put_once(struct ck *c, struct sx_idmap *map, uint32_t key,
+			       uint32_t value)
+{
+	bool was = sx_idmap_get(map, key, 0) == value;
+
+	if (!was)
+		ck_put(c, map, key, value);
+	return was;
+}
 
 /* A scalar of that kind with 32 bits. */
 static inline bool ck_is_32(const struct sx_type *t, enum sx_type_kind kind)

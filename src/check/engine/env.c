@@ -302,13 +302,11 @@ static bool fits_capability(const struct ck *c, uint32_t capability)
 /* Walk the head: capabilities, extensions, imports, memory model. */
 static bool fits(struct ck *c, const struct head *h)
 {
-	struct spvx_cursor cursor;
-	struct spvx_header header;
+	struct spvx_cursor cursor = ck_cursor(c);
 	struct spvx_insn insn;
 
 	if (c->input.version > c->env->version || !fits_model(c->env, h))
 		return false;
-	spvx_cursor_init(&cursor, c->index.words, c->input.size, &header);
 	while (spvx_next(&cursor, &insn) &&
 	       (insn.opcode == SPVX_OP_Capability || insn.opcode == SPVX_OP_Extension))
 		if (insn.opcode == SPVX_OP_Capability && insn.word_count > 1 &&
@@ -320,12 +318,10 @@ static bool fits(struct ck *c, const struct head *h)
 /* Declares what the head does: the caller forgets it again. */
 static void read_head(struct ck *c, struct head *h)
 {
-	struct spvx_cursor cursor;
-	struct spvx_header header;
+	struct spvx_cursor cursor = ck_cursor(c);
 	struct spvx_insn insn;
 
 	*h = (struct head){ .model = false };
-	spvx_cursor_init(&cursor, c->index.words, c->input.size, &header);
 	while (spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Capability && insn.word_count > 1) {
 			sx_ck_declare_capability(c, spvx_insn_word(&insn, 1));

@@ -309,10 +309,13 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	struct sx_id *r = sx_ck_make_id(c, ck_word(i, word));
+	uint32_t id = ck_word(i, word);
+	struct sx_id *r = sx_ck_make_id(c, id);
 
-	if (r)
-		ck_note_forward(c, i, word, r);
+	if (!r || r->flags & CK_ID_FORWARD_DECLARED || !CK_GROW(c, &c->walk, forwards))
+		return;
+	r->flags |= CK_ID_FORWARD_DECLARED;
+	c->walk.forwards[c->walk.forwards_count++] = (struct ck_forward){ id, i->at, word };
 }
 
 static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, unsigned n)

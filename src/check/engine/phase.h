@@ -49,7 +49,6 @@ enum ck_phase {
 	CK_AT_MESH,
 	CK_AT_TENSOR,
 	CK_AT_GRAPH,
-	CK_AT_INVALID_TYPE,
 	CK_AT_ADJACENCY = 7 << 5,
 	CK_AT_ENTRY_POINT = 8 << 5,
 	CK_AT_ENTRY_MODES = 9 << 5, /* FPFastMathDefault, duplicate modes */
@@ -58,7 +57,6 @@ enum ck_phase {
 	CK_AT_IMPORTED_INIT = 12 << 5,
 	CK_AT_DECO_ENTRY_POINT = 13 << 5,
 	CK_AT_DECO_BUFFER = 14 << 5,
-	CK_AT_DECO_VARIABLE = 15 << 5,
 	CK_AT_DECO_COMPATIBLE = 16 << 5,
 	CK_AT_DECO_LINKAGE = 17 << 5,
 	CK_AT_DECO_COHERENT = 18 << 5,

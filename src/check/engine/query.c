@@ -4,6 +4,7 @@
  */
 #include "check/engine/walk.h"
 
+#include "base/compiler.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "spirv/ids.h"
@@ -31,33 +32,42 @@ bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image)
 
 /* ---- models and modes ---- */
 
+/* By bit; enum ck_model. */
+static const uint32_t models[] = {
+	SPVX_EXECUTION_MODEL_Vertex,
+	SPVX_EXECUTION_MODEL_TessellationControl,
+	SPVX_EXECUTION_MODEL_TessellationEvaluation,
+	SPVX_EXECUTION_MODEL_Geometry,
+	SPVX_EXECUTION_MODEL_Fragment,
+	SPVX_EXECUTION_MODEL_GLCompute,
+	SPVX_EXECUTION_MODEL_Kernel,
+	SPVX_EXECUTION_MODEL_TaskNV,
+	SPVX_EXECUTION_MODEL_MeshNV,
+	SPVX_EXECUTION_MODEL_TaskEXT,
+	SPVX_EXECUTION_MODEL_MeshEXT,
+	SPVX_EXECUTION_MODEL_RayGenerationKHR,
+	SPVX_EXECUTION_MODEL_IntersectionKHR,
+	SPVX_EXECUTION_MODEL_AnyHitKHR,
+	SPVX_EXECUTION_MODEL_ClosestHitKHR,
+	SPVX_EXECUTION_MODEL_MissKHR,
+	SPVX_EXECUTION_MODEL_CallableKHR,
+};
+
+#define MODELS (sizeof(models) / sizeof(models[0]))
+
 uint32_t sx_ck_model(uint32_t model)
 {
-	switch (model) {
-	case SPVX_EXECUTION_MODEL_TaskNV:
-		return CK_TAN;
-	case SPVX_EXECUTION_MODEL_MeshNV:
-		return CK_MEN;
-	case SPVX_EXECUTION_MODEL_TaskEXT:
-		return CK_TAE;
-	case SPVX_EXECUTION_MODEL_MeshEXT:
-		return CK_MEE;
-	case SPVX_EXECUTION_MODEL_RayGenerationKHR:
-		return CK_RG;
-	case SPVX_EXECUTION_MODEL_IntersectionKHR:
-		return CK_IS;
-	case SPVX_EXECUTION_MODEL_AnyHitKHR:
-		return CK_AH;
-	case SPVX_EXECUTION_MODEL_ClosestHitKHR:
-		return CK_CH;
-	case SPVX_EXECUTION_MODEL_MissKHR:
-		return CK_MI;
-	case SPVX_EXECUTION_MODEL_CallableKHR:
-		return CK_CA;
-	default:
-		/* the first seven are bits in the order of their values */
-		return model <= SPVX_EXECUTION_MODEL_Kernel ? 1u << model : CK_MODEL_OTHER;
-	}
+	for (size_t n = 0; n < MODELS; n++)
+		if (models[n] == model)
+			return 1u << n;
+	return CK_MODEL_OTHER;
+}
+
+uint32_t sx_ck_lowest_model(uint32_t bits)
+{
+	unsigned n = (unsigned)sx_ctz32(bits);
+
+	return n < MODELS ? models[n] : UINT32_MAX;
 }
 
 /* The place of a mode among those of the grammar; past the last bit: none. */

@@ -130,9 +130,5 @@ uint32_t sx_ck_number_of(uint32_t at, struct ck_numbering *n)
 
 void sx_ck_numbering_init(const struct ck *c, struct ck_numbering *n)
 {
-	struct spvx_header header;
-
-	spvx_cursor_init(&n->cursor, c->index.words, c->input.size, &header);
-	n->at = 0;
-	n->number = 0;
+	*n = (struct ck_numbering){ .cursor = ck_cursor(c) };
 }

@@ -35,17 +35,7 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 uint16_t sx_ck_forward_from(const struct spvx_entry *op);
 unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
-/* Keep in mind that an <id>, whose record is @r, has to be defined yet. */
-static inline void ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word,
-				   struct sx_id *r)
-{
-	if (r->flags & CK_ID_FORWARD_DECLARED || !CK_GROW(c, &c->walk, forwards))
-		return;
-	r->flags |= CK_ID_FORWARD_DECLARED;
-	c->walk.forwards[c->walk.forwards_count++] =
-		(struct ck_forward){ ck_has_word(i, word), i->at, word };
-}
-
+/* Keep in mind that the <id> at a word has to be defined yet. */
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
 
 /* A value that any instruction may name, or a type where @types are named. */

@@ -63,8 +63,7 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned n, unsi
 	const struct sx_type *t = ck_type_of(c, ck_o(i, n));
 
 	if (t && (t->kind != SX_KIND_INT || t->width != width))
-		return ck_fail_with(c, CK(GROUP_OPERANDS_INVALID_NUMBER), i, i->first + n,
-				    width);
+		return ck_fail_o_with(c, CK(GROUP_OPERANDS_INVALID_NUMBER), i, n, width);
 	return true;
 }
 

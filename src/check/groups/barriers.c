@@ -43,7 +43,7 @@ static void initialize(struct ck *c, const struct ck_insn *i)
 	if (!ck_is(ck_type(c, i->type), SX_KIND_NAMED_BARRIER))
 		ck_fail(c, CK(MISC_OPERANDS_RESULT_NOT_NAMED_BARRIER), i, 1);
 	else if (count && (count->kind != SX_KIND_INT || count->width != 32))
-		ck_fail(c, CK(MISC_OPERANDS_COUNT_TYPE), i, i->first);
+		ck_fail_o(c, CK(MISC_OPERANDS_COUNT_TYPE), i, 0);
 }
 
 /* ---- the clock ---- */
@@ -73,7 +73,7 @@ static void read_clock(struct ck *c, const struct ck_insn *i)
 			rule = CK(MEMSEM_RULES_CL_CLOCK_SCOPE);
 	}
 	if (rule)
-		ck_fail_with(c, rule, i, i->first, scope);
+		ck_fail_o_with(c, rule, i, 0, scope);
 	else if (!is_clock(c, ck_type(c, i->type)))
 		ck_fail(c, CK(MISC_OPERANDS_CLOCK_RESULT), i, 1);
 }

@@ -172,7 +172,7 @@ static bool check_want(struct ck *c, const struct ck_insn *i, unsigned word, enu
 static void complain(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		     unsigned n)
 {
-	ck_fail_with(c, rule, i, i->first + n, ck_o(i, n));
+	ck_fail_o_with(c, rule, i, n, ck_o(i, n));
 }
 
 static bool is_partitioned(uint32_t operation)

@@ -10,7 +10,6 @@
 
 #define BIT(name) SPVX_IMAGE_OPERANDS_##name
 
-#define SAMPLES  (CK_IMAGE_IMPLICIT | CK_IMAGE_EXPLICIT)
 #define ACCESSES (CK_IMAGE_READ | CK_IMAGE_WRITE)
 
 /* What the image must be. */

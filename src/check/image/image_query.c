@@ -20,21 +20,12 @@ static bool check_scalar(const struct ck_image_use *u)
 /* Components of a size; 0: such an image has none that can be asked for. */
 static uint32_t size_of(const struct sx_image *m, bool of_level)
 {
-	switch (m->dim) {
-	case SPVX_DIM_1D:
-		return 1 + m->arrayed;
-	case SPVX_DIM_2D:
-	case SPVX_DIM_Cube:
-		return 2 + m->arrayed;
-	case SPVX_DIM_3D:
-		return 3 + m->arrayed;
-	case SPVX_DIM_Buffer:
-		return of_level ? 0 : 1 + m->arrayed;
-	case SPVX_DIM_Rect:
-		return of_level ? 0 : 2 + m->arrayed;
-	default:
+	uint32_t whole = of_level ? 0 : CK_DIM(Buffer) | CK_DIM(Rect);
+
+	if (!ck_image_is(m, CK_DIMS_OF_LEVELS | whole))
 		return 0;
-	}
+	/* the faces of a cube are no dimension */
+	return sx_ck_image_plane(m) - (m->dim == SPVX_DIM_Cube) + m->arrayed;
 }
 
 static bool check_size(struct ck_image_use *u, bool of_level)

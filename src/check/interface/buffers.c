@@ -13,19 +13,12 @@
 #define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
 
 struct buffers {
-	struct ck_uses lacking; /* variables without set or binding that may be unused */
-	struct ck_uses pushed;  /* PushConstant variables */
+	struct sx_idmap lacking; /* variables without set or binding that may be unused */
+	struct sx_idmap pushed;  /* PushConstant variables */
 	uint32_t push[MAX_PUSH];
 	uint32_t push_count;
 	uint64_t *masks; /* of push[], by function */
 };
-
-/* The type that is held; NULL: not known, or not said. */
-static const struct sx_type *held(struct ck *c, const struct ck_insn *i)
-{
-	return i->raw.opcode == SPVX_OP_Variable ? ck_pointee(c, ck_type(c, i->type))
-						 : ck_type(c, ck_o(i, 1));
-}
 
 /* Of a struct, or of an array of them. */
 static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_class,
@@ -79,7 +72,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;
 	uint32_t storage_class = ck_o(i, 0);
-	const struct sx_type *t = held(c, i);
+	const struct sx_type *t = ck_held(c, i);
 
 	if (storage_class == SPVX_STORAGE_CLASS_PushConstant && s->push_count < MAX_PUSH) {
 		s->push[s->push_count++] = i->result;
@@ -196,8 +189,7 @@ const struct ck_family sx_ck_family_buffers = {
 	.name = "buffers",
 	.state_size = sizeof(struct buffers),
 	.kept_size = offsetof(struct buffers, push),
-	.keeps = CK_KEEPS(CK_KEPT_MAP(buffers, lacking.ids),
-			  CK_KEPT_MAP(buffers, pushed.ids)),
+	.keeps = CK_KEEPS(CK_KEPT_MAP(buffers, lacking), CK_KEPT_MAP(buffers, pushed)),
 	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = look,

@@ -197,8 +197,7 @@ static void add_link(struct ck *c, uint32_t id, uint32_t root)
 	if (!CK_GROW(c, s, links))
 		return;
 	s->links[s->links_count++] = (struct link){ .root = root, .next = first };
-	if (sx_idmap_put(&s->named, id, s->links_count))
-		c->error = -SPVX_ENOMEM;
+	ck_put(c, &s->named, id, s->links_count);
 	ck_mark(c, id, CK_ID_BUILTIN);
 }
 

@@ -29,12 +29,6 @@ struct interfaces {
 	uint32_t steps;
 };
 
-static void put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
-{
-	if (sx_idmap_put(map, key, value))
-		c->error = -SPVX_ENOMEM;
-}
-
 /* ---- variables ---- */
 
 static uint32_t class_of(struct ck *c, uint32_t var)
@@ -89,9 +83,8 @@ static void add_use(struct ck *c, uint32_t var)
 	struct interfaces *s = c->state;
 	uint32_t fn = (uint32_t)(c->walk.function - c->code.functions);
 
-	if (sx_idmap_get(&s->users, var, 0) == fn + 1 || !CK_GROW(c, s, uses))
+	if (ck_put_once(c, &s->users, var, fn + 1) || !CK_GROW(c, s, uses))
 		return;
-	put(c, &s->users, var, fn + 1);
 	s->uses[s->uses_count++] = (struct use){ .fn = fn, .var = var };
 }
 
@@ -108,7 +101,7 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 		add_use(c, variable(c, id));
 	} else if (i->result && !is_marked(c, i->result)) {
 		ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
-		put(c, &s->aliases, i->result, variable(c, id));
+		ck_put(c, &s->aliases, i->result, variable(c, id));
 		s->has_aliases = true;
 	}
 }
@@ -143,9 +136,8 @@ static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 
 	for (uint32_t n = first_use(s, fn); n < s->uses_count && s->uses[n].fn == fn; n++) {
 		s->steps++;
-		if (sx_idmap_get(&s->marks, s->uses[n].var, 0) == ep + 1)
+		if (ck_put_once(c, &s->marks, s->uses[n].var, ep + 1))
 			continue;
-		put(c, &s->marks, s->uses[n].var, ep + 1);
 		sx_ck_report_at(c, CK(IFACE_NOT_LISTED_MISSING_FROM_INTERFACE),
 				ck_id(c, s->uses[n].var)->at, 0,
 				c->code.entry_points[ep].function, 0);
@@ -159,9 +151,8 @@ static void push(struct ck *c, uint32_t ep, uint32_t fn, uint32_t *queue, uint32
 	const struct ck_function *f = sx_ck_func(c, fn);
 
 	s->steps++;
-	if (!f || sx_idmap_get(&s->marks, fn, 0) == ep + 1)
+	if (!f || ck_put_once(c, &s->marks, fn, ep + 1))
 		return;
-	put(c, &s->marks, fn, ep + 1);
 	queue[(*count)++] = (uint32_t)(f - c->code.functions);
 }
 
@@ -173,7 +164,7 @@ static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
 	uint32_t count = 0;
 
 	for (unsigned n = 0; n < e->interface_count; n++)
-		put(c, &s->marks, ck_word(&i, e->interface_word + n), ep + 1);
+		ck_put(c, &s->marks, ck_word(&i, e->interface_word + n), ep + 1);
 	s->steps += e->interface_count;
 	push(c, ep, e->function, queue, &count);
 	for (uint32_t n = 0; n < count && !c->error; n++) {

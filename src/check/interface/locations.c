@@ -421,10 +421,8 @@ static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, uns
 	v.output = storage_class == SPVX_STORAGE_CLASS_Output;
 	if ((!v.output && storage_class != SPVX_STORAGE_CLASS_Input &&
 	     storage_class != SPVX_STORAGE_CLASS_TileImageEXT) ||
-	    sx_idmap_get(&s->seen, id, 0) == ep + 1)
+	    ck_put_once(c, &s->seen, id, ep + 1))
 		return true;
-	if (sx_idmap_put(&s->seen, id, ep + 1))
-		c->error = -SPVX_ENOMEM;
 	if (storage_class == SPVX_STORAGE_CLASS_TileImageEXT)
 		return place_tiles(c, &v, ck_pointee(c, ck_type(c, def.type)));
 	v.patch = ck_has_deco(c, id, SPVX_DECORATION_Patch);

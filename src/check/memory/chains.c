@@ -188,10 +188,8 @@ static const struct sx_type *held(struct ck *c, uint32_t id)
 	struct ck_insn i;
 
 	for (unsigned n = 0; n < MAX_COPIES && ck_def(c, id, &i); n++) {
-		if (i.raw.opcode == SPVX_OP_Variable)
-			return ck_pointee(c, ck_type(c, i.type));
-		if (i.raw.opcode == SPVX_OP_UntypedVariableKHR)
-			return ck_o_count(&i) > 1 ? ck_type(c, ck_o(&i, 1)) : NULL;
+		if (ck_is_variable(i.raw.opcode))
+			return ck_held(c, &i);
 		if (i.raw.opcode != SPVX_OP_CopyObject)
 			break;
 		id = ck_o(&i, 0);
@@ -207,10 +205,9 @@ static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
 	if (!holds)
 		return true;
 	if (is_block_array(t) != is_block_array(holds))
-		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY), i, i->first + 1);
+		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY), i, 1);
 	if (is_block_array(t) && t->id != holds->id)
-		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY_MISMATCH), i,
-			       i->first + 1);
+		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY_MISMATCH), i, 1);
 	return true;
 }
 
@@ -227,13 +224,13 @@ static bool check_untyped(struct ck *c, const struct ck_insn *i)
 	if (r->kind != SX_KIND_POINTER || r->component)
 		return ck_fail(c, CK(MEM_ACCESS_CHAIN_UNTYPED_RESULT), i, 1);
 	if (!t || t->kind == SX_KIND_POINTER)
-		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BASE_TYPE), i, i->first);
+		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_BASE_TYPE), i, 0);
 	if (!check_block_arrays(c, i, t))
 		return false;
 	if (!b && ck_id(c, ck_o(i, 1))->type)
 		return false;
 	if (!b)
-		return ck_fail(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, i->first + 1);
+		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_BASE_NOT_POINTER), i, 1);
 	return check_base(c, i, i->first + 1, r, b) && walk(c, i, t, first, b->count);
 }
 
@@ -257,16 +254,16 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_Workgroup:
 		if (!c->features.variable_pointers)
-			ck_fail(c, CK(VARPTR_RULES_VK_WORKGROUP), i, i->first);
+			ck_fail_o(c, CK(VARPTR_RULES_VK_WORKGROUP), i, 0);
 		break;
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 		if (!c->features.any_variable_pointers)
-			ck_fail(c, CK(VARPTR_RULES_VK_STORAGE_BUFFER), i, i->first);
+			ck_fail_o(c, CK(VARPTR_RULES_VK_STORAGE_BUFFER), i, 0);
 		break;
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
 		break;
 	default:
-		ck_fail_with(c, CK(VARPTR_RULES_VK_CLASS), i, i->first, storage_class);
+		ck_fail_o_with(c, CK(VARPTR_RULES_VK_CLASS), i, 0, storage_class);
 		break;
 	}
 }
@@ -287,8 +284,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at);
 	else if (c->features.shader && is_laid_out(c, b->count) && !ck_has_stride(c, b->id))
-		ck_fail(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i,
-			i->first + untyped);
+		ck_fail_o(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i, untyped);
 	if (ck_vk(c))
 		check_vulkan(c, i, b->count);
 }

@@ -29,12 +29,6 @@ static void check_buffer_type(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(HEAP_OPERANDS_BUFFER_CLASS), i, i->first, 0, class);
 }
 
-static bool is_heap(uint32_t builtin)
-{
-	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
-	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
-}
-
 /* Members that are heaps, or that have two offsets. */
 static void check_members(struct ck *c, const struct ck_insn *i)
 {
@@ -47,7 +41,7 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 	d = sx_index_decorations(&c->index, i->result, &count);
 	for (uint32_t n = 0; n < count && d[n].member != SX_WHOLE; n++) {
 		if (d[n].decoration == SPVX_DECORATION_BuiltIn && ck_vk(c) &&
-		    is_heap(sx_index_parameter(&c->index, &d[n], 0)))
+		    ck_is_heap_builtin(sx_index_parameter(&c->index, &d[n], 0)))
 			sx_ck_report(c, CK(BUILTIN_RULES_HEAP_MEMBER), i, 0, i->result,
 				     d[n].member);
 		if (d[n].decoration == SPVX_DECORATION_OffsetIdEXT && offset &&
@@ -62,12 +56,10 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 
 static void check_heap(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_decoration *d = sx_index_decoration(&c->index, i->result, SX_WHOLE,
-							    SPVX_DECORATION_BuiltIn);
-	uint32_t heap = d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
+	uint32_t heap = ck_builtin(c, i->result);
 	uint32_t class = ck_o(i, 0);
 
-	if (is_heap(heap) && class != SPVX_STORAGE_CLASS_UniformConstant)
+	if (ck_is_heap_builtin(heap) && class != SPVX_STORAGE_CLASS_UniformConstant)
 		sx_ck_report_vuid(c, CK(BUILTIN_RULES_HEAP_CLASS), i, i->first, i->result,
 				  class,
 				  heap == SPVX_BUILT_IN_SamplerHeapEXT ? 11239 : 11241);
@@ -115,14 +107,6 @@ static uint32_t root_of(struct ck *c, uint32_t id)
 	return 0;
 }
 
-static bool has_builtin(struct ck *c, uint32_t id, uint32_t builtin)
-{
-	const struct sx_decoration *d =
-		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_BuiltIn);
-
-	return d && sx_index_parameter(&c->index, d, 0) == builtin;
-}
-
 /* The variable whose descriptors a pointer is one of, where that is known. */
 static uint32_t heap_of(struct ck *c, uint32_t id)
 {
@@ -138,7 +122,7 @@ static void check_buffer(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t root = heap_of(c, ck_o(i, 0));
 
-	if (root && !has_builtin(c, root, SPVX_BUILT_IN_ResourceHeapEXT))
+	if (root && ck_builtin(c, root) != SPVX_BUILT_IN_ResourceHeapEXT)
 		sx_ck_report(c, CK(HEAP_OPERANDS_BUFFER_SOURCE), i, i->first, root, 0);
 }
 
@@ -179,7 +163,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 		return;
 	root = heap_of(c, ck_o(i, 0));
 	for (size_t n = 0; root && n < sizeof(loads) / sizeof(loads[0]); n++)
-		if (loads[n].kind == t->kind && !has_builtin(c, root, loads[n].heap))
+		if (loads[n].kind == t->kind && ck_builtin(c, root) != loads[n].heap)
 			sx_ck_report(c, loads[n].rule, i, i->first, root, 0);
 }
 

@@ -26,7 +26,7 @@ static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 	if (!p || !r)
 		return;
 	if (!is_pointer(p)) {
-		ck_fail(c, CK(MEM_LOAD_LOAD_POINTER), i, i->first);
+		ck_fail_o(c, CK(MEM_LOAD_LOAD_POINTER), i, 0);
 		return;
 	}
 	if (p->component && p->component != i->type)

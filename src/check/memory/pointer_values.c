@@ -46,17 +46,17 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t;
 
 	if (!p && has_no_type(c, ck_o(i, untyped)))
-		ck_fail(c,
-			untyped ? CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED)
-				: CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT),
-			i, i->first + untyped);
+		ck_fail_o(c,
+			  untyped ? CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED)
+				  : CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT),
+			  i, untyped);
 	if (!r || !p)
 		return;
 	t = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, p);
 	if (r->kind != SX_KIND_INT || r->encoding || (r->width != 32 && r->width != 64))
 		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_TYPE), i, 1);
 	else if (untyped && (p->kind != SX_KIND_POINTER || p->component))
-		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED), i, i->first + 1);
+		ck_fail_o(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED), i, 1);
 	else if (p->kind != SX_KIND_POINTER || t)
 		check_member(c, i, i->first, p, t);
 }
@@ -69,9 +69,9 @@ static bool same_types(struct ck *c, const struct ck_insn *i, const struct sx_ty
 	bool typed = i->raw.opcode == SPVX_OP_PtrDiff || (a->component && b->component);
 
 	if (typed && a->id != b->id)
-		return ck_fail(c, CK(VARPTR_RULES_OPERAND_TYPE_MISMATCH), i, i->first + 1);
+		return ck_fail_o(c, CK(VARPTR_RULES_OPERAND_TYPE_MISMATCH), i, 1);
 	if (a->count != b->count)
-		return ck_fail(c, CK(VARPTR_RULES_COMPARED_CLASSES), i, i->first + 1);
+		return ck_fail_o(c, CK(VARPTR_RULES_COMPARED_CLASSES), i, 1);
 	return true;
 }
 
@@ -96,10 +96,10 @@ static void check_class(struct ck *c, const struct ck_insn *i, uint32_t storage_
 	if (logical ? storage_class != SPVX_STORAGE_CLASS_Workgroup &&
 			      storage_class != SPVX_STORAGE_CLASS_StorageBuffer
 		    : physical)
-		ck_fail_with(c, CK(VARPTR_RULES_INVALID_CLASS), i, i->first, storage_class);
+		ck_fail_o_with(c, CK(VARPTR_RULES_INVALID_CLASS), i, 0, storage_class);
 	else if (logical && storage_class == SPVX_STORAGE_CLASS_Workgroup &&
 		 !c->features.variable_pointers)
-		ck_fail(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, i->first);
+		ck_fail_o(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, 0);
 }
 
 static void check_compare(struct ck *c, const struct ck_insn *i)
@@ -110,9 +110,9 @@ static void check_compare(struct ck *c, const struct ck_insn *i)
 	if (!a || !b)
 		return;
 	if (a->kind != SX_KIND_POINTER)
-		ck_fail(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first);
+		ck_fail_o(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, 0);
 	else if (b->kind != SX_KIND_POINTER)
-		ck_fail(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, i->first + 1);
+		ck_fail_o(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, 1);
 	else if (c->declared.logical && !c->features.any_variable_pointers &&
 		 a->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 		sx_ck_report(c, CK(VARPTR_RULES_MISSING_CAPABILITY), i, 0, ck_o(i, 0), 0);

@@ -46,10 +46,7 @@ static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type 
 	case NEVER:
 		return false;
 	case BY_CLASS:
-		return (c->features.variable_pointers_storage &&
-			t->count == SPVX_STORAGE_CLASS_StorageBuffer) ||
-		       (c->features.variable_pointers &&
-			t->count == SPVX_STORAGE_CLASS_Workgroup);
+		return ck_is_variable_class(c, t->count);
 	default:
 		return true;
 	}

@@ -93,8 +93,7 @@ static void untyped_chain(struct ck *c, const struct ck_insn *i, bool element)
 static void variable(struct ck *c, const struct ck_insn *i)
 {
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedVariableKHR;
-	const struct sx_type *t =
-		untyped ? ck_type(c, ck_o(i, 1)) : ck_pointee(c, ck_type(c, i->type));
+	const struct sx_type *t = ck_held(c, i);
 	uint32_t storage_class = ck_o(i, 0);
 	struct ck_pointer *n = define(c, i, is_block_array(c, t) ? CK_POINTER_BLOCKS : 0);
 	bool local = storage_class == SPVX_STORAGE_CLASS_Function ||

@@ -38,10 +38,9 @@ static bool check_stride(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return false;
 	if (ck_op(c, id) != SPVX_OP_Constant)
-		return ck_fail(c, CK(MEM_ACCESS_CHAIN_STRIDE_CONSTANT), i,
-			       i->first + STRIDE);
+		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_STRIDE_CONSTANT), i, STRIDE);
 	if (t->kind != SX_KIND_INT)
-		return ck_fail(c, CK(MEM_ACCESS_CHAIN_STRIDE_TYPE), i, i->first + STRIDE);
+		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_STRIDE_TYPE), i, STRIDE);
 	return true;
 }
 
@@ -50,7 +49,7 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned operand
 	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
 	if (t && (t->kind != SX_KIND_INT || t->width != 32))
-		ck_fail(c, CK(MEM_ACCESS_CHAIN_INVALID_NUMBER), i, i->first + operand);
+		ck_fail_o(c, CK(MEM_ACCESS_CHAIN_INVALID_NUMBER), i, operand);
 	return t && t->kind == SX_KIND_INT && t->width == 32;
 }
 
@@ -61,7 +60,7 @@ static void check_robustness(struct ck *c, const struct ck_insn *i)
 	uint32_t component = SPVX_RAW_ACCESS_CHAIN_OPERANDS_RobustnessPerComponentNV;
 
 	if (mask & element && !ck_const32(c, ck_o(i, STRIDE), 1))
-		ck_fail(c, CK(MEM_ACCESS_CHAIN_STRIDE_ZERO), i, i->first + STRIDE);
+		ck_fail_o(c, CK(MEM_ACCESS_CHAIN_STRIDE_ZERO), i, STRIDE);
 	else if (mask & (element | component) &&
 		 ck_is_ptr(ck_type(c, i->type), SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
 		sx_ck_report(c, CK(MEM_ACCESS_CHAIN_ROBUSTNESS_PHYSICAL), i,

@@ -167,11 +167,7 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	if (pointee->contains & SX_HAS_LOGICAL_POINTER && ck_logical_matters(c)) {
 		uint32_t to =
 			pointee->kind == SX_KIND_POINTER ? pointee->count : UINT32_MAX;
-		bool known = to == UINT32_MAX ||
-			     (to == SPVX_STORAGE_CLASS_StorageBuffer &&
-			      c->features.variable_pointers_storage) ||
-			     (to == SPVX_STORAGE_CLASS_Workgroup &&
-			      c->features.variable_pointers);
+		bool known = to == UINT32_MAX || ck_is_variable_class(c, to);
 
 		if (!c->features.any_variable_pointers || !known || !fine)
 			report(c, CK(VARPTR_RULES_VARIABLE_OF_POINTERS), i, 1);

@@ -10,7 +10,7 @@
 #define M(name) SPVX_EXECUTION_MODE_##name
 
 struct fast_math {
-	struct ck_uses constants; /* with NoContraction or Fast */
+	struct sx_idmap constants; /* with NoContraction or Fast */
 };
 
 static void check_mode(struct ck *c, const struct ck_insn *i)
@@ -110,7 +110,7 @@ const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",
 	.state_size = sizeof(struct fast_math),
 	.kept_size = sizeof(struct fast_math),
-	.keeps = CK_KEEPS(CK_KEPT_MAP(fast_math, constants.ids)),
+	.keeps = CK_KEEPS(CK_KEPT_MAP(fast_math, constants)),
 	.on = on,
 	.decorations =
 		CK_OPS(SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction),

@@ -142,7 +142,7 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 	if (c->walk.function->models & CK_MEE &&
 	    sx_index_constant(&c->index, ck_o(i, n), &count) && most(c, mode, &limit) &&
 	    count > (int64_t)limit)
-		ck_fail(c, rule, i, i->first + n);
+		ck_fail_o(c, rule, i, n);
 }
 
 /* ---- models ---- */

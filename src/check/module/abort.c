@@ -15,7 +15,7 @@ static void check_abort(struct ck *c, const struct ck_insn *i)
 
 	if (type && type != want && ck_type(c, type) && ck_type(c, want) &&
 	    !sx_ck_match(c, want, type, CK_MATCH_PLAIN))
-		ck_fail(c, CK(ABORT_MESSAGE_TYPE_MISMATCH), i, i->first + 1);
+		ck_fail_o(c, CK(ABORT_MESSAGE_TYPE_MISMATCH), i, 1);
 }
 
 /* Elements are side by side, the last word filled up; those of 64 bits take two. */

@@ -112,8 +112,8 @@ static void check_names(struct ck *c)
 		if (other && same_entry(c, &c->code.entry_points[other - 1], ep))
 			sx_ck_report_at(c, CK(EP_DUPLICATE_SAME_NAME), ep->at, ep->name,
 					ep->function, 0);
-		else if (sx_idmap_put(&seen, key, n + 1))
-			c->error = -SPVX_ENOMEM;
+		else
+			ck_put(c, &seen, key, n + 1);
 	}
 	sx_idmap_free(&seen);
 }

@@ -47,16 +47,6 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct item *
 	sx_ck_report(c, rule, &v->def, 0, v->id, detail);
 }
 
-/* Return: it had the mark already. */
-static bool mark(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
-{
-	if (sx_idmap_get(map, key, 0) == value)
-		return true;
-	if (sx_idmap_put(map, key, value))
-		c->error = -SPVX_ENOMEM;
-	return false;
-}
-
 /* ---- the function ---- */
 
 static bool has_parameters(struct ck *c, uint32_t type)
@@ -96,7 +86,7 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 			rule = CK(EP_INTERFACE_CLASS_NOT_IN_OUT);
 	} else if (v->storage_class == SPVX_STORAGE_CLASS_Function) {
 		rule = CK(EP_INTERFACE_CLASS_FUNCTION_VARIABLE);
-	} else if (mark(c, &s->marks, v->id, l->mark)) {
+	} else if (ck_put_once(c, &s->marks, v->id, l->mark)) {
 		rule = CK(EP_INTERFACE_CLASS_LISTED_TWICE);
 	} else if (v->storage_class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT &&
 		   l->payloads++) {
@@ -134,7 +124,7 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 		if (d[n].decoration != SPVX_DECORATION_BuiltIn)
 			continue;
 		any = true;
-		if (!ck_vk(c) || !mark(c, map_of(s, v, members), builtin + 1, value))
+		if (!ck_vk(c) || !ck_put_once(c, map_of(s, v, members), builtin + 1, value))
 			continue;
 		report(c,
 		       v->storage_class == SPVX_STORAGE_CLASS_Input
@@ -269,10 +259,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 	}
 	v->id = id;
 	v->storage_class = ck_o(&v->def, 0);
-	/* the data type of an untyped variable is said after its class, or not at all */
-	v->type = v->def.raw.opcode == SPVX_OP_Variable
-			  ? ck_pointee(c, ck_type(c, v->def.type))
-			  : ck_type(c, ck_o(&v->def, 1));
+	v->type = ck_held(c, &v->def);
 	v->is_array = sx_type_is_array(v->type);
 	while (ck_is(v->type, SX_KIND_ARRAY))
 		v->type = ck_type(c, v->type->component);

@@ -22,9 +22,9 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	s->parameters = 0;
 	s->failed = true;
 	if (!t)
-		ck_fail(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1);
+		ck_fail_o(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, 1);
 	else if (t->kind != SX_KIND_FUNCTION)
-		ck_fail(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, i->first + 1);
+		ck_fail_o(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, 1);
 	else if (t->component != i->type)
 		sx_ck_report(c, CK(FN_TYPE_RESULT_TYPE), i, 1, id, 0);
 	else
@@ -66,14 +66,6 @@ static bool passes(const struct ck *c, uint32_t class)
 	}
 }
 
-static bool passes_any(const struct ck *c, uint32_t class)
-{
-	return (class == SPVX_STORAGE_CLASS_StorageBuffer &&
-		c->features.variable_pointers_storage) ||
-	       (class == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers) ||
-	       class == SPVX_STORAGE_CLASS_UniformConstant;
-}
-
 static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 			  const struct sx_type *t)
 {
@@ -86,7 +78,9 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (!passes(c, t->count))
 		return ck_fail_with(c, CK(VARPTR_RULES_POINTER_CLASS), i, word, t->count);
 	if (ck_is_variable(op) || op == SPVX_OP_FunctionParameter ||
-	    passes_any(c, t->count) || ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+	    t->count == SPVX_STORAGE_CLASS_UniformConstant ||
+	    ck_is_variable_class(c, t->count) ||
+	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		return true;
 	return ck_fail(c, CK(VARPTR_RULES_POINTER_OBJECT), i, word);
 }
@@ -126,9 +120,7 @@ static void check_result(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_logical_matters(c) || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
-	    (t->count == SPVX_STORAGE_CLASS_StorageBuffer &&
-	     c->features.variable_pointers_storage) ||
-	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers))
+	    ck_is_variable_class(c, t->count))
 		return;
 	ck_fail_with(c, CK(VARPTR_RULES_RETURNED_CLASS), i, 1, t->count);
 }
@@ -141,7 +133,7 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 
 	if (!f) {
 		if (!ck_is_bad(c, id))
-			ck_fail(c, CK(FN_CALL_NOT_FUNCTION), i, i->first);
+			ck_fail_o(c, CK(FN_CALL_NOT_FUNCTION), i, 0);
 		return;
 	}
 	check_result(c, i);

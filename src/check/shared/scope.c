@@ -10,34 +10,14 @@
 
 /* ---- execution models ---- */
 
-/* Models by bit, past those whose value is the bit's number. */
-static uint32_t lowest_model(uint32_t models)
-{
-	static const uint32_t others[] = {
-		SPVX_EXECUTION_MODEL_TaskNV,           SPVX_EXECUTION_MODEL_MeshNV,
-		SPVX_EXECUTION_MODEL_TaskEXT,          SPVX_EXECUTION_MODEL_MeshEXT,
-		SPVX_EXECUTION_MODEL_RayGenerationKHR, SPVX_EXECUTION_MODEL_IntersectionKHR,
-		SPVX_EXECUTION_MODEL_AnyHitKHR,        SPVX_EXECUTION_MODEL_ClosestHitKHR,
-		SPVX_EXECUTION_MODEL_MissKHR,          SPVX_EXECUTION_MODEL_CallableKHR,
-	};
-	unsigned first = SPVX_EXECUTION_MODEL_Kernel + 1;
-	unsigned bit = 0;
-
-	while (!(models >> bit & 1))
-		bit++;
-	if (bit < first)
-		return bit;
-	bit -= first;
-	return bit < sizeof(others) / sizeof(others[0]) ? others[bit] : UINT32_MAX;
-}
-
 bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t models)
 {
 	uint32_t wrong = c->walk.function ? c->walk.function->models & ~models : 0;
 
 	if (wrong)
-		sx_ck_report(c, rule, i, word, c->walk.function->id, lowest_model(wrong));
+		sx_ck_report(c, rule, i, word, c->walk.function->id,
+			     sx_ck_lowest_model(wrong));
 	return !wrong;
 }
 

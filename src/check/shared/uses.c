@@ -4,28 +4,23 @@
  */
 #include "check/shared/uses.h"
 
-static void put(struct ck *c, struct ck_uses *u, uint32_t id, uint32_t for_id)
+void sx_ck_uses_add(struct ck *c, struct sx_idmap *uses, uint32_t id)
 {
-	if (id && sx_idmap_put(&u->ids, id, for_id))
-		c->error = -SPVX_ENOMEM;
-}
-
-void sx_ck_uses_add(struct ck *c, struct ck_uses *u, uint32_t id)
-{
-	put(c, u, id, id);
+	if (id)
+		ck_put(c, uses, id, id);
 }
 
 /* Some word of it could be one of them: most instructions name none. */
-static bool may_name(const struct ck_uses *u, const struct ck_insn *i)
+static bool may_name(const struct sx_idmap *uses, const struct ck_insn *i)
 {
 	for (unsigned w = 1; w < ck_words(i); w++)
-		if (sx_idmap_get(&u->ids, ck_word(i, w), 0))
+		if (sx_idmap_get(uses, ck_word(i, w), 0))
 			return true;
 	return false;
 }
 
 /* Return: continue. */
-static bool report(struct ck *c, struct ck_uses *u, struct ck_use *use, bool through,
+static bool report(struct ck *c, struct sx_idmap *uses, struct ck_use *use, bool through,
 		   ck_use_call *call)
 {
 	const struct ck_insn *i = use->i;
@@ -34,40 +29,36 @@ static bool report(struct ck *c, struct ck_uses *u, struct ck_use *use, bool thr
 
 	for (uint32_t n = 0; n < count; n++) {
 		use->id = o[n].cls == SPVX_OPERAND_ID && o[n].value != i->result
-				  ? sx_idmap_get(&u->ids, o[n].value, 0)
+				  ? sx_idmap_get(uses, o[n].value, 0)
 				  : 0;
 		use->word = o[n].word;
 		if (!use->id)
 			continue;
 		if (through && !use->fn && i->result)
-			put(c, u, i->result, use->id);
+			ck_put(c, uses, i->result, use->id);
 		if (!call(c, use))
 			return false;
 	}
 	return true;
 }
 
-void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call *call)
+void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_call *call)
 {
-	struct spvx_header header;
-	struct spvx_cursor cursor;
+	struct spvx_cursor cursor = ck_cursor(c);
 	struct spvx_insn insn;
 	struct ck_use use = { .fn = NULL };
 
-	if (!u->ids.count ||
-	    spvx_cursor_init(&cursor, c->index.words, c->input.size, &header))
-		return;
-	while (!c->error && spvx_next(&cursor, &insn)) {
+	while (uses->count && !c->error && spvx_next(&cursor, &insn)) {
 		uint64_t offset = spvx_insn_offset(&cursor, &insn);
 		struct ck_insn i = sx_ck_insn_at(c, (uint32_t)(offset / SPVX_WORD_BYTES));
 
 		use.i = &i;
 		if (insn.opcode == SPVX_OP_Function)
 			use.fn = sx_ck_func(c, i.result);
-		if (i.op && may_name(u, &i) && !report(c, u, &use, through, call))
+		if (i.op && may_name(uses, &i) && !report(c, uses, &use, through, call))
 			break;
 		if (insn.opcode == SPVX_OP_FunctionEnd)
 			use.fn = NULL;
 	}
-	sx_idmap_clear(&u->ids);
+	sx_idmap_clear(uses);
 }

@@ -8,11 +8,6 @@
 
 #include "check/engine/check.h"
 
-/* <id>s that are looked for; the value: an <id> it denotes. Kept in a family's state. */
-struct ck_uses {
-	struct sx_idmap ids;
-};
-
 /*
  * struct ck_use - an operand that is one of the <id>s
  * @i:    the instruction
@@ -30,11 +25,12 @@ struct ck_use {
 /* Return: continue. */
 typedef bool ck_use_call(struct ck *c, const struct ck_use *use);
 
-/* Look for an <id>. */
-void sx_ck_uses_add(struct ck *c, struct ck_uses *u, uint32_t id);
+/* Look for an <id>: one of the keys of @uses, kept in a family's state, whose values are <id>s
+ * that they denote. */
+void sx_ck_uses_add(struct ck *c, struct sx_idmap *uses, uint32_t id);
 
 /* All uses of them, in the order of the module; nothing is looked for afterwards. With
  * @through a result outside functions that is made of one of them denotes it. */
-void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call *call);
+void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_call *call);
 
 #endif

@@ -215,9 +215,9 @@ static void check_function(struct ck *c, const struct ck_insn *i, const struct s
 	    (t->component && to && to->kind != SX_KIND_FUNCTION))
 		ck_fail(c, CK(CONST_SCALAR_NOT_FUNCTION_POINTER), i, 1);
 	else if (!f && !ck_is_bad(c, id))
-		ck_fail(c, CK(CONST_SCALAR_NOT_FUNCTION), i, i->first);
+		ck_fail_o(c, CK(CONST_SCALAR_NOT_FUNCTION), i, 0);
 	else if (f && to && f->type != to->id)
-		ck_fail(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, i->first);
+		ck_fail_o(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, 0);
 }
 
 static void check_bool(struct ck *c, const struct ck_insn *i, const struct sx_type *t)

@@ -149,19 +149,9 @@ static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
 
 static bool is_untyped(uint16_t op)
 {
-	switch (op) {
-	case SPVX_OP_UntypedVariableKHR:
-	case SPVX_OP_UntypedAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsAccessChainKHR:
-	case SPVX_OP_UntypedPtrAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
-	case SPVX_OP_UntypedArrayLengthKHR:
-	case SPVX_OP_Load:
-	case SPVX_OP_Store:
-		return true;
-	default:
-		return false;
-	}
+	return ck_is_untyped_chain(op) || op == SPVX_OP_UntypedVariableKHR ||
+	       op == SPVX_OP_UntypedArrayLengthKHR || op == SPVX_OP_Load ||
+	       op == SPVX_OP_Store;
 }
 
 static bool reaches(struct ck *c, const struct ck_insn *i, struct reach *r)

@@ -9,6 +9,7 @@
 #ifndef SPVX_CHECK_TYPES_EXPLICIT_H
 #define SPVX_CHECK_TYPES_EXPLICIT_H
 
+#include "base/sort.h"
 #include "check/engine/check.h"
 
 /* How strictly memory is laid out; the Vulkan environment, "Offset and Stride Assignment". */
@@ -71,20 +72,14 @@ struct ck_layout_item {
 	uint32_t mode;
 };
 
-/* An OpMemberName. */
-struct ck_member_name {
-	uint32_t type;
-	uint32_t member;
-	uint32_t at; /* word offset */
-};
-
 /* State of the family. */
 struct ck_explicit {
 	CK_ARRAY_OF(struct ck_type_layout, types);
 	CK_ARRAY_OF(struct ck_member_layout, members); /* of the current struct */
 	CK_ARRAY_OF(struct ck_layout_item, items);
-	CK_ARRAY_OF(struct ck_member_name, names);
-	bool known; /* types are */
+	CK_ARRAY_OF(struct sx_pair,
+		    names); /* struct and member, word offset of OpMemberName */
+	bool known;         /* types are */
 	bool relaxed;
 	uint32_t bindless_bits; /* of OpSamplerImageAddressingModeNV */
 	uint32_t via;           /* <id> that needs the layout; 0 = it has none */

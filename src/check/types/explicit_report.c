@@ -5,74 +5,49 @@
  */
 #include "check/types/explicit.h"
 
-#include <stdlib.h>
-
 /* Words of OpMemberName: its struct and the member. */
 #define NAME_STRUCT 1
 #define NAME_MEMBER 2
 
 /* ---- names ---- */
 
-static int by_member(const void *pa, const void *pb)
+static uint64_t member_key(uint32_t type, uint32_t member)
 {
-	const struct ck_member_name *a = pa;
-	const struct ck_member_name *b = pb;
-
-	if (a->type != b->type)
-		return a->type < b->type ? -1 : 1;
-	if (a->member != b->member)
-		return a->member < b->member ? -1 : 1;
-	return a->at < b->at ? -1 : a->at > b->at;
+	return (uint64_t)type << 32 | member;
 }
 
 /* All of the module, sorted: most modules have no finding and never need them. */
 static void read_names(struct ck *c, struct ck_explicit *e)
 {
-	struct spvx_cursor cursor;
-	struct spvx_header header;
+	struct spvx_cursor cursor = ck_cursor(c);
 	struct spvx_insn insn;
 
 	e->named = true;
-	if (spvx_cursor_init(&cursor, c->index.words, c->input.size, &header))
-		return;
 	while (spvx_next(&cursor, &insn) && insn.opcode != SPVX_OP_Function) {
 		if (insn.opcode != SPVX_OP_MemberName || insn.word_count <= NAME_MEMBER)
 			continue;
 		if (!CK_GROW(c, e, names))
 			return;
-		e->names[e->names_count++] = (struct ck_member_name){
-			.type = spvx_insn_word(&insn, NAME_STRUCT),
-			.member = spvx_insn_word(&insn, NAME_MEMBER),
-			.at = (uint32_t)(spvx_insn_offset(&cursor, &insn) /
-					 SPVX_WORD_BYTES),
+		e->names[e->names_count++] = (struct sx_pair){
+			.high = member_key(spvx_insn_word(&insn, NAME_STRUCT),
+					   spvx_insn_word(&insn, NAME_MEMBER)),
+			.low = spvx_insn_offset(&cursor, &insn) / SPVX_WORD_BYTES,
 		};
 	}
-	if (e->names_count)
-		qsort(e->names, e->names_count, sizeof(*e->names), by_member);
+	sx_sort_pairs(e->names, e->names_count);
 }
 
 /* The first of a member; 0: it has none. */
 static uint32_t name_of(struct ck *c, struct ck_explicit *e, uint32_t id, uint32_t member)
 {
-	uint32_t low = 0;
-	uint32_t high;
+	uint64_t key = member_key(id, member);
+	uint32_t n;
 
 	if (!e->named)
 		read_names(c, e);
-	high = e->names_count;
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-		const struct ck_member_name *n = &e->names[middle];
-
-		if (n->type < id || (n->type == id && n->member < member))
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < e->names_count && e->names[low].type == id &&
-			       e->names[low].member == member
-		       ? e->names[low].at
-		       : 0;
+	n = sx_pairs_below(e->names, e->names_count, key, 0);
+	return n < e->names_count && e->names[n].high == key ? (uint32_t)e->names[n].low
+							     : 0;
 }
 
 /* ---- rules and options ---- */

@@ -354,8 +354,7 @@ static uint32_t find_far(struct ck *c, struct known_types *k, const struct ck_in
 
 	if (at && is_same(c, i, at))
 		return at;
-	if (sx_idmap_put(&k->far, key, i->at))
-		c->error = -SPVX_ENOMEM;
+	ck_put(c, &k->far, key, i->at);
 	return 0;
 }
 

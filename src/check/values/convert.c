@@ -32,7 +32,7 @@ static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type 
 	if (n->kind != SX_KIND_INT)
 		return ck_fail(c, CK(CONV_OPERANDS_NOT_INTEGER), i, integer_word);
 	if (elements(pointer) != elements(integer))
-		return ck_fail(c, CK(CONV_OPERANDS_COUNT_MISMATCH), i, i->first);
+		return ck_fail_o(c, CK(CONV_OPERANDS_COUNT_MISMATCH), i, 0);
 	if (c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical)
 		return ck_fail(c, CK(CONV_OPERANDS_LOGICAL_ADDRESSING), i, 0);
 	if (c->declared.addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
