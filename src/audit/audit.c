@@ -99,7 +99,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 		return -SPVX_ENOMEM;
 	a->a = o.allocator;
 	a->policy = o.policy;
-	a->g = sx_policy_grammar(o.policy);
+	a->g = o.policy->g;
 	a->found = o.found;
 	a->match = o.match;
 	a->ctx = o.ctx;

@@ -129,22 +129,6 @@ extern const char *const sx_budget_names[AU_BUDGETS];
 extern const char *const sx_limit_names[AU_LIMITS];
 unsigned sx_limit_rule(unsigned limit);
 
-static inline uint32_t sx_policy_threshold(const struct spvx_audit_policy *p, unsigned rule)
-{
-	return p->threshold[rule];
-}
-
-static inline const struct spvx_grammar *
-sx_policy_grammar(const struct spvx_audit_policy *p)
-{
-	return p->g;
-}
-
-static inline const struct sx_patterns *sx_policy_strings(const struct spvx_audit_policy *p)
-{
-	return &p->strings;
-}
-
 /* Whether a pattern of the list matches a string. */
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s);
 

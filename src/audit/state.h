@@ -207,7 +207,7 @@ static inline void sx_au_rank(struct spvx_audit *a, unsigned rule, uint64_t weig
 
 static inline uint32_t au_limit(const struct spvx_audit *a, unsigned rule)
 {
-	return sx_policy_threshold(a->policy, rule);
+	return a->policy->threshold[rule];
 }
 
 /* ---- marks ---- */
@@ -383,15 +383,8 @@ unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
 /* All parameters of an enumerant are numbers and strings. */
 bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);
 
-/* entries.c: the name of an enumerant. */
+/* require.c: the name of an enumerant. */
 struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
-
-/* entries.c: deprecated by some version, though not in the grammar. */
-bool sx_au_is_deprecated(const struct spvx_audit *a, const struct spvx_entry *e);
-
-/* entries.c: properties of an entry besides its requirements. */
-void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
-			 const struct spvx_entry *e);
 
 /* The module is for OpenCL: rules of Vulkan do not apply. */
 static inline bool sx_au_kernel(const struct spvx_audit *a)

@@ -223,7 +223,7 @@ void sx_au_strings_begin(struct spvx_audit *a)
 		skip[1] |= (uint64_t)(off || !searches[n].in_source) << n;
 	}
 	for (unsigned n = 0; n < 2; n++)
-		a->skip[n] = sx_patterns_skip(sx_policy_strings(a->policy), skip[n]);
+		a->skip[n] = sx_patterns_skip(&a->policy->strings, skip[n]);
 }
 
 /* ---- a string ---- */
@@ -309,7 +309,7 @@ void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str
 		sx_au_say(a, AU_I001, "%s ", spvx_entry_name(a->g, i->op));
 		sx_au_quote(a, AU_I001, s);
 	}
-	sx_patterns_find(sx_policy_strings(a->policy), s, &l.done, found, &l);
+	sx_patterns_find(&a->policy->strings, s, &l.done, found, &l);
 	if (!(l.done.patterns >> 9 & 1) && au_on(a, AU_I008))
 		match_patterns(&l);
 }
@@ -322,7 +322,7 @@ void sx_au_storage_path(struct spvx_audit *a, const struct au_insn *i, struct sp
 		return;
 	if (is_absolute(s))
 		name_path(&l, AU_I001);
-	sx_patterns_find(sx_policy_strings(a->policy), s, &l.done, found, &l);
+	sx_patterns_find(&a->policy->strings, s, &l.done, found, &l);
 }
 
 struct spvx_str sx_au_text(struct spvx_audit *a, const struct au_insn *i, unsigned word)

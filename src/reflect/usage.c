@@ -7,11 +7,13 @@
  * first and the grammar asked only then. What is done to it, effect.c says.
  */
 #include "reflect/effect.h"
+#include "reflect/vulkan.h"
 
 #include "base/str.h"
 #include "grammar/image.h"
 
-#define POINTER_FUNCTION 3 /* word of OpConstantFunctionPointerINTEL */
+#define ROTATE_CLUSTER_SIZE 6 /* operand word of OpGroupNonUniformRotateKHR; spec 3.42.24 */
+#define POINTER_FUNCTION    3 /* word of OpConstantFunctionPointerINTEL */
 
 /* All lists: where they are, and what an item is. */
 static const struct {
@@ -98,6 +100,74 @@ static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *i
 
 	return sx_str_starts(name, "NonSemantic.") ||
 	       spvx_import_is_debug(r->facts.grammar, name);
+}
+
+/* ---- what an operation needs of a device: subgroup features, cooperative matrices ----
+ *
+ * The capabilities that the grammar lists for an opcode are alternatives: one of them is
+ * enough. Which one an operation on a group needs, its GroupOperation decides, whose own
+ * alternatives have one in common with those of the opcode.
+ */
+
+static bool has_capability(const struct spvx_grammar *g, const struct spvx_entry *e,
+			   uint32_t capability)
+{
+	uint32_t other;
+
+	for (unsigned i = 0; spvx_entry_capability(g, e, i, &other); i++) {
+		if (other == capability)
+			return true;
+	}
+	return false;
+}
+
+/* The operand word of the GroupOperation: what is before it has one word each. 0: none. */
+static unsigned group_word(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const struct sx_operand *o = sx_operands(g) + op->operands;
+
+	for (unsigned i = 0; i < op->operand_count; i++) {
+		if (o[i].kind == SPVX_KIND_GroupOperation)
+			return i + 1;
+	}
+	return 0;
+}
+
+/* The capability that an instruction cannot do without; SPVX_NONE: there is none, or it has
+ * the choice. */
+static uint32_t needed(const struct spvx_grammar *g, const struct spvx_insn *insn,
+		       const struct spvx_entry *op)
+{
+	unsigned word = group_word(g, op);
+	const struct spvx_entry *group = NULL;
+	uint32_t found = SPVX_NONE;
+	uint32_t capability;
+
+	if (word && word < insn->word_count)
+		group = spvx_enum_find(g, SPVX_KIND_GroupOperation,
+				       spvx_insn_word(insn, word));
+	for (unsigned i = 0; spvx_entry_capability(g, op, i, &capability); i++) {
+		if (group && !has_capability(g, group, capability))
+			continue;
+		if (found != SPVX_NONE)
+			return SPVX_NONE;
+		found = capability;
+	}
+	return found;
+}
+
+static void add_needs(const struct spvx_grammar *g, const struct spvx_insn *insn,
+		      struct sx_function *f)
+{
+	const struct spvx_entry *op = sx_op(g, insn->opcode);
+	uint32_t capability = op ? needed(g, insn, op) : SPVX_NONE;
+
+	f->subgroup |= sx_vulkan_subgroup(capability);
+	if (insn->opcode == SPVX_OP_GroupNonUniformRotateKHR &&
+	    insn->word_count > ROTATE_CLUSTER_SIZE)
+		f->subgroup |= SX_SUBGROUP_ROTATE_CLUSTERED;
+	f->cooperative |= capability == SPVX_CAPABILITY_CooperativeMatrixKHR ||
+			  capability == SPVX_CAPABILITY_CooperativeMatrixNV;
 }
 
 /* ---- functions ---- */
@@ -311,9 +381,9 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 		err = take_call(r, insn);
 		break;
 	case SX_SCAN_OTHER:
-		sx_needs_add(r->facts.grammar, insn,
-			     (struct sx_function *)r->usage.functions.items +
-				     r->usage.functions.count - 1);
+		add_needs(r->facts.grammar, insn,
+			  (struct sx_function *)r->usage.functions.items +
+				  r->usage.functions.count - 1);
 		break;
 	default:
 		break;

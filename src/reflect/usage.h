@@ -161,12 +161,6 @@ struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode);
 bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
 		   unsigned word);
 
-/* ---- needs.c ---- */
-
-/* Add what the instruction, of the body of @f, needs: subgroup, cooperative. */
-void sx_needs_add(const struct spvx_grammar *g, const struct spvx_insn *insn,
-		  struct sx_function *f);
-
 /* ---- usage.c, range.c, origin.c ---- */
 
 struct spvx_reflect;

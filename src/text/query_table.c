@@ -6,9 +6,108 @@
  * everything: where the text of an instruction could have the needle by another way than
  * its name, in a string, an enumerant, an extended instruction, it is marked.
  */
-#include "base/str.h"
 #include "text/query.h"
-#include "text/reach.h"
+
+#include "base/str.h"
+
+#include <spvx/operand.h>
+
+/* ---- which instructions can have operands of some sort ---- */
+
+/* Whether operands of this kind are of the sort, whatever comes with them. */
+typedef bool reach_fn(const void *ctx, const struct spvx_grammar *g, unsigned kind);
+
+static bool any(const struct spvx_grammar *g, const unsigned char *marked, uint32_t first,
+		uint32_t count)
+{
+	const struct sx_operand *o = sx_operands(g) + first;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (marked[o[i].kind])
+			return true;
+	}
+	return false;
+}
+
+/* Of the entries with all of @flags. */
+static bool any_entry(const struct spvx_grammar *g, const unsigned char *marked,
+		      const struct sx_range *r, unsigned flags)
+{
+	const struct spvx_entry *e = sx_entries(g) + r->first;
+
+	for (uint32_t i = 0; i < r->count; i++) {
+		if ((e[i].flags & flags) == flags &&
+		    any(g, marked, e[i].operands, e[i].operand_count))
+			return true;
+	}
+	return false;
+}
+
+/* Whether an operand of this kind can lead to one that is marked. */
+static bool brings(const struct spvx_grammar *g, const unsigned char *marked,
+		   const struct sx_kind *kind)
+{
+	switch (kind->form) {
+	case SX_FORM_EXT_NUMBER:
+		for (uint32_t set = 1; set < g->sets.count; set++) {
+			if (any_entry(g, marked, &sx_sets(g)[set].ops, 0))
+				return true;
+		}
+		return false;
+	case SX_FORM_SPEC_OP:
+		return any_entry(g, marked, &sx_sets(g)[0].ops, SX_ENTRY_SPEC_OP);
+	case SX_FORM_COMPOSITE:
+		return any(g, marked, kind->parts, kind->part_count);
+	default:
+		return any_entry(g, marked, &kind->entries, 0);
+	}
+}
+
+static void spread(const struct spvx_grammar *g, unsigned char *marked)
+{
+	bool more = true;
+
+	for (unsigned depth = 0; more && depth < SPVX_OPERAND_DEPTH; depth++) {
+		more = false;
+		for (uint32_t k = 0; k < g->kinds.count; k++) {
+			if (marked[k] || !brings(g, marked, &sx_kinds(g)[k]))
+				continue;
+			marked[k] = 1;
+			more = true;
+		}
+	}
+}
+
+/*
+ * Mark the opcodes of the table with @bit whose instructions can have an operand of a sort:
+ * themselves, as a parameter of an enumerant, inside an extended instruction or an
+ * OpSpecConstantOp. @ctx is passed to @own.
+ *
+ * Operand kinds lead to others: an enumerant to its parameters, a composite to its parts, the
+ * number of an extended instruction to all its operands. What is marked goes outwards from kind
+ * to kind, as deep as the operand iterator follows. Return: 0 or -SPVX_ENOMEM.
+ */
+static int reach(struct spvx_query *q, reach_fn *own, const void *ctx, unsigned char bit)
+{
+	const struct spvx_grammar *g = q->grammar;
+	const struct sx_range *ops = &sx_sets(g)[0].ops;
+	const struct spvx_entry *e = sx_entries(g) + ops->first;
+	unsigned char *marked = sx_resize(q->o.allocator, NULL, 0, g->kinds.count + 1);
+
+	if (!marked)
+		return -SPVX_ENOMEM;
+	for (uint32_t k = 0; k < g->kinds.count; k++)
+		marked[k] = own(ctx, g, k);
+	spread(g, marked);
+	for (uint32_t i = 0; i < ops->count; i++) {
+		if (any(g, marked, e[i].operands, e[i].operand_count))
+			q->table[e[i].value & UINT16_MAX] |= bit;
+	}
+	sx_free(q->o.allocator, marked, g->kinds.count + 1);
+	return 0;
+}
+
+/* ---- what a query looks for ---- */
 
 static bool is_wanted_kind(const void *ctx, const struct spvx_grammar *g, unsigned kind)
 {
@@ -92,8 +191,7 @@ static bool can_spell(const void *ctx, const struct spvx_grammar *g, unsigned ki
 
 static bool is_word_char(char c)
 {
-	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-	       c == '_';
+	return sx_is_digit(c) || sx_is_letter(c) || c == '_';
 }
 
 /* What numbers are printed with, hexadecimal floats included. */
@@ -139,8 +237,7 @@ static int keep_strings(struct spvx_query *q)
 		if (!(q->table[op] & SX_QUERY_MARK))
 			q->table[op] |= SX_QUERY_SPELLED;
 	}
-	err = sx_reach(q->o.allocator, q->grammar, is_string, NULL, q->table,
-		       SX_QUERY_MARK);
+	err = reach(q, is_string, NULL, SX_QUERY_MARK);
 	if (!err)
 		keep_marked(q, SX_QUERY_MARK);
 	return err;
@@ -159,8 +256,7 @@ static int keep_spellers(struct spvx_query *q)
 		if (contains(sx_strings(q->grammar) + e[i].name, q->part))
 			q->table[e[i].value & UINT16_MAX] |= SX_QUERY_MARK;
 	}
-	err = sx_reach(q->o.allocator, q->grammar, can_spell, &q->part, q->table,
-		       SX_QUERY_MARK);
+	err = reach(q, can_spell, &q->part, SX_QUERY_MARK);
 	return err ? err : keep_strings(q);
 }
 
@@ -200,14 +296,12 @@ static void begin_table(struct spvx_query *q)
 
 int sx_query_table(struct spvx_query *q)
 {
-	const struct spvx_allocator *a = q->o.allocator;
 	int err;
 
 	begin_table(q);
-	err = sx_reach(a, q->grammar, depends_on_ids, NULL, q->table, SX_QUERY_IDS);
+	err = reach(q, depends_on_ids, NULL, SX_QUERY_IDS);
 	for (size_t i = 0; !err && i < q->o.operand_count; i++) {
-		err = sx_reach(a, q->grammar, is_wanted_kind, &q->groups[i], q->table,
-			       SX_QUERY_MARK);
+		err = reach(q, is_wanted_kind, &q->groups[i], SX_QUERY_MARK);
 		if (!err)
 			keep_marked(q, SX_QUERY_MARK);
 	}
