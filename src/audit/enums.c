@@ -5,7 +5,7 @@
  * What an enumerant needs is looked at once a module. Most need nothing, or nothing but the
  * capability Shader, whatever the module: their bits are set from the beginning.
  */
-#include "audit/audit.h"
+#include "audit/state.h"
 
 /* Words after it hold <id>s and numbers and nothing else, whatever it is: when all of them
  * are below the bound they are fine. */

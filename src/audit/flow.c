@@ -8,8 +8,6 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
-#include "base/str.h"
-
 static void out_of_place(struct spvx_audit *a, const struct au_insn *i, const char *what)
 {
 	if (sx_au_hit(a, AU_M010, i))

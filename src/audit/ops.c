@@ -6,7 +6,6 @@
 #include "audit/audit.h"
 
 #include "base/compiler.h"
-#include "base/str.h"
 #include "spirv/ids.h"
 
 /* An enumerant or a mask at a word that is known. Return: words continue after it. */

@@ -6,7 +6,6 @@
 #include "audit/state.h"
 
 #include "base/compiler.h"
-#include "base/str.h"
 
 static uint32_t limit(const struct spvx_audit *a, unsigned which)
 {

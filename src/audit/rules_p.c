@@ -6,7 +6,6 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
-#include "base/glob.h"
 #include "base/str.h"
 
 static bool declares(const struct spvx_audit *a, uint32_t capability)

@@ -5,8 +5,6 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
-#include "base/str.h"
-
 /* A share beyond a rule's threshold, in percent with one decimal, is a hit. */
 static void share(struct spvx_audit *a, unsigned rule, uint64_t part, uint64_t whole)
 {

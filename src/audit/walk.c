@@ -9,7 +9,6 @@
  */
 #include "audit/walk.h"
 
-#include "base/align.h"
 #include "spirv/facts_read.h"
 #include "spirv/ids.h"
 

@@ -4,8 +4,6 @@
  */
 #include "debug/info_chain.h"
 
-#include "base/str.h"
-
 #define MAX_NAME 256 /* bytes of a name that are shown */
 
 /* ---- names ---- */

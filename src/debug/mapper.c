@@ -8,7 +8,6 @@
 #include "debug/mapper.h"
 
 #include "base/options.h"
-#include "base/str.h"
 
 #include <spvx/error.h>
 

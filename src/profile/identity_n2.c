@@ -10,7 +10,6 @@
 #include "profile/identity.h"
 
 #include "base/compiler.h"
-#include "grammar/image.h"
 
 #define SUM_BYTES sizeof(struct sx_id_sum)
 

@@ -7,8 +7,6 @@
  */
 #include "profile/label.h"
 
-#include "base/str.h"
-
 struct reach {
 	const struct spvx_module *m;
 	uint64_t *bits;  /* by function */

@@ -7,7 +7,6 @@
  */
 #include "reflect/state.h"
 
-#include "grammar/image.h"
 #include "reflect/vulkan.h"
 
 /* ---- values ---- */

@@ -5,8 +5,6 @@
  */
 #include "reflect/state.h"
 
-#include "base/str.h"
-
 /* ---- lists of strings and capabilities ---- */
 
 static int take_strings(struct spvx_reflect *r, enum sx_subject from, enum sx_out to,

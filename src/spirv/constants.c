@@ -8,7 +8,6 @@
  * with those given. Values are scalars and vectors of up to four; what is larger is
  * followed by its constituents.
  */
-#include "grammar/image.h"
 #include "spirv/evaluate.h"
 #include "spirv/facts.h"
 

@@ -11,7 +11,6 @@
 #include "text/dis.h"
 
 #include "base/num_print.h"
-#include "base/str.h"
 
 #define ROW_WORDS    4
 #define WORD_COLUMNS 9  /* 8 digits and a blank */

@@ -9,7 +9,6 @@
 #include "base/error.h"
 
 #include "base/compiler.h"
-#include "base/str.h"
 #include "text/dis.h"
 #include "text/kind_words.h"
 

@@ -8,7 +8,6 @@
  */
 #include "text/dis.h"
 
-#include "base/error.h"
 #include "base/num_print.h"
 #include "base/options.h"
 #include "base/str.h"

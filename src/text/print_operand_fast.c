@@ -8,7 +8,6 @@
  */
 #include "text/number.h"
 
-#include "base/compiler.h"
 #include "base/eight.h"
 #include "text/print_fast.h"
 

@@ -8,7 +8,6 @@
  * what is between is printed as words.
  */
 #include "base/error.h"
-#include "base/num_print.h"
 #include "text/dis.h"
 
 #include <spvx/stream.h>
