@@ -17,10 +17,15 @@ static void bad_id(struct spvx_audit *a, const struct au_insn *i, const char *wh
 		sx_au_say(a, AU_M005, "%s %%%u", what, id);
 }
 
-static inline void use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+static inline void mention(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 {
 	if (SPVX_UNLIKELY(id >= a->m.header.bound))
 		bad_id(a, i, "beyond the id bound:", id);
+}
+
+static inline void use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+{
+	mention(a, i, id);
 	if (a->marks_uses)
 		au_mark(a, id, AU_USED);
 }
@@ -28,12 +33,6 @@ static inline void use(struct spvx_audit *a, const struct au_insn *i, uint32_t i
 void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 {
 	use(a, i, id);
-}
-
-static inline void mention(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
-{
-	if (SPVX_UNLIKELY(id >= a->m.header.bound))
-		bad_id(a, i, "beyond the id bound:", id);
 }
 
 static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,

@@ -12,6 +12,7 @@
 #include "text/as.h"
 
 #include "base/num_parse.h"
+#include "base/str.h"
 
 #define DECIMAL_MAX 9 /* digits of a name that is found by its value */
 
@@ -46,19 +47,10 @@ void sx_as_ids_free(struct sx_as_ids *ids)
 }
 
 /* Letters, digits and underscores. */
-static const bool name_chars[256] = {
-	['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true, ['5'] = true,
-	['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true, ['A'] = true, ['B'] = true,
-	['C'] = true, ['D'] = true, ['E'] = true, ['F'] = true, ['G'] = true, ['H'] = true,
-	['I'] = true, ['J'] = true, ['K'] = true, ['L'] = true, ['M'] = true, ['N'] = true,
-	['O'] = true, ['P'] = true, ['Q'] = true, ['R'] = true, ['S'] = true, ['T'] = true,
-	['U'] = true, ['V'] = true, ['W'] = true, ['X'] = true, ['Y'] = true, ['Z'] = true,
-	['_'] = true, ['a'] = true, ['b'] = true, ['c'] = true, ['d'] = true, ['e'] = true,
-	['f'] = true, ['g'] = true, ['h'] = true, ['i'] = true, ['j'] = true, ['k'] = true,
-	['l'] = true, ['m'] = true, ['n'] = true, ['o'] = true, ['p'] = true, ['q'] = true,
-	['r'] = true, ['s'] = true, ['t'] = true, ['u'] = true, ['v'] = true, ['w'] = true,
-	['x'] = true, ['y'] = true, ['z'] = true,
-};
+static bool is_name_char(char c)
+{
+	return sx_is_letter(c) || sx_is_digit(c) || c == '_';
+}
 
 bool sx_as_is_id(const struct sx_word *word)
 {
@@ -66,7 +58,7 @@ bool sx_as_is_id(const struct sx_word *word)
 
 	if (*word->s != '%' || p == word->e)
 		return false;
-	while (p < word->e && name_chars[(unsigned char)*p])
+	while (p < word->e && is_name_char(*p))
 		p++;
 	return p == word->e;
 }

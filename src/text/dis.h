@@ -19,17 +19,90 @@
 #define SPVX_TEXT_DIS_H
 
 #include "base/buf.h"
+#include "base/map.h"
 #include "grammar/image.h"
 #include "spirv/ids.h"
-#include "text/comment.h"
 #include "text/extended.h"
 #include "text/friendly.h"
-#include "text/order.h"
 #include "text/record.h"
 
 #include <spvx/text.h>
 
 #define SX_INDENT 15 /* the column of operations */
+
+/* What decorates an <id>, one of a list. */
+struct sx_note {
+	size_t at; /* of its text */
+	size_t len;
+	uint32_t next; /* index + 1; 0: the last */
+	uint32_t last; /* of the list, kept in its first */
+};
+
+struct sx_comments {
+	struct spvx_idtable first; /* of an <id>: index + 1 in the notes */
+	struct sx_note *notes;
+	size_t count;
+	size_t room;
+	struct sx_buf text;
+	unsigned column; /* of the comment of the line before; 0 when it had none */
+	unsigned headings_done;
+	const struct spvx_allocator *a;
+};
+
+/* ---- blocks: how deep each is nested, and in what order the structured control flow puts them ---- */
+
+/**
+ * struct sx_fault - what is wrong with an instruction
+ * @code:     SPVX_OK when nothing is
+ * @word:     the word in it that this is about
+ * @readable: it can be decoded all the same
+ */
+struct sx_fault {
+	enum spvx_code code;
+	unsigned word;
+	bool readable;
+};
+
+/* An instruction that waits for its function to end. */
+struct sx_waiting {
+	struct spvx_insn insn;
+	uint64_t offset;
+	struct sx_fault fault;
+};
+
+struct sx_block {
+	size_t first; /* its instructions, OpLabel first */
+	size_t count;
+	uint32_t level;
+	bool has_level;
+	uint8_t state; /* of the walk over the control flow */
+};
+
+/* An edge to a block, and how much deeper that is nested. */
+struct sx_edge {
+	uint32_t block;
+	uint32_t deeper;
+};
+
+struct sx_order {
+	struct sx_waiting *insns;
+	size_t insn_count;
+	size_t insn_room;
+	struct sx_block *blocks;
+	size_t block_count;
+	size_t block_room;
+	struct sx_idmap labels; /* to the index of a block + 1 */
+	struct sx_edge *edges;  /* of the current block */
+	size_t edge_count;
+	size_t edge_room;
+	uint32_t *stack;
+	size_t stack_len;
+	size_t stack_room;
+	uint32_t *done; /* blocks in post-order */
+	size_t done_len;
+	size_t done_room;
+	const struct spvx_allocator *a;
+};
 
 struct spvx_dis {
 	struct spvx_dis_options o;
@@ -120,6 +193,35 @@ void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t f
 
 /* What is wrong, as a comment; nothing unless that is asked for. */
 void sx_put_error(struct spvx_dis *d, const struct spvx_error *err);
+
+/* ---- comment.c ---- */
+
+void sx_comments_init(struct sx_comments *c, const struct spvx_allocator *a);
+void sx_comments_reset(struct sx_comments *c);
+void sx_comments_free(struct sx_comments *c);
+
+/* The blank lines and the heading that come before an instruction, if any. */
+void sx_comment_heading(struct spvx_dis *d, const struct spvx_insn *insn);
+
+/* Remember what decorates an <id>. */
+void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t len);
+
+/* What follows the line in @d->line, which has been written: offset and notes. */
+void sx_comment_after(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
+
+/* ---- order.c ---- */
+
+void sx_order_init(struct sx_order *order, const struct spvx_allocator *a);
+void sx_order_reset(struct sx_order *order);
+void sx_order_free(struct sx_order *order);
+
+/* Whether this instruction waits until the function it is in ends: it is taken then, and
+ * @fault receives what is wrong with it. */
+bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+		   struct sx_fault *fault);
+
+/* Print what waits, in order. */
+void sx_order_print(struct spvx_dis *d);
 
 /* ---- complain.c ---- */
 

@@ -10,7 +10,6 @@
 #include "base/str.h"
 #include "text/dis.h"
 #include "text/number.h"
-#include "text/quote.h"
 
 static const char color_blue[] = "\x1b[34m";
 static const char color_yellow[] = "\x1b[33m";
@@ -71,12 +70,43 @@ static void put_typed(struct spvx_dis *d, const struct spvx_insn *insn,
 	sx_buf_put(&d->line, room, (size_t)(end - room));
 }
 
+static const char *next_byte(const char *s, const char *end, int byte)
+{
+	const char *at = s < end ? memchr(s, byte, (size_t)(end - s)) : NULL;
+
+	return at ? at : end;
+}
+
+/* @len bytes as they are, a backslash before each quote and each backslash, at @p, where there is room for twice as many. Return: after them. */
+static char *put_escaped(char *p, const char *s, size_t len)
+{
+	const char *end = s + len;
+	const char *quote = next_byte(s, end, '"');
+	const char *backslash = next_byte(s, end, '\\');
+
+	for (;;) {
+		const char *stop = quote < backslash ? quote : backslash;
+
+		memcpy(p, s, (size_t)(stop - s));
+		p += stop - s;
+		if (stop == end)
+			return p;
+		*p++ = '\\';
+		*p++ = *stop;
+		s = stop + 1;
+		if (stop == quote)
+			quote = next_byte(s, end, '"');
+		else
+			backslash = next_byte(s, end, '\\');
+	}
+}
+
 static void put_bytes(struct spvx_dis *d, const char *s, size_t len)
 {
 	char *p = sx_buf_reserve(&d->line, 2 * len);
 
 	if (p)
-		d->line.len = (size_t)(sx_put_escaped(p, s, len) - d->line.data);
+		d->line.len = (size_t)(put_escaped(p, s, len) - d->line.data);
 }
 
 static void put_string(struct spvx_dis *d, const struct spvx_insn *insn, unsigned word)
