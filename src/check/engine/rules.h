@@ -5,7 +5,7 @@
  * A rule is what a person selects, explains, suppresses: what several checks of several
  * files may find. X(enumerator, id, tier, section, title): the section of
  * the specification, or the document, by its title; the title states the fault. What to do
- * about it is in help.c, or in the row (.help).
+ * about it is in rules.c, or in the row (.help).
  */
 #ifndef SPVX_CHECK_ENGINE_RULES_H
 #define SPVX_CHECK_ENGINE_RULES_H
