@@ -49,7 +49,8 @@ struct sx_comments {
 	const struct spvx_allocator *a;
 };
 
-/* ---- blocks: how deep each is nested, and in what order the structured control flow puts them ---- */
+/* ---- blocks: how deep each is nested, and in what order the structured control flow puts
+ * them ---- */
 
 /**
  * struct sx_fault - what is wrong with an instruction
