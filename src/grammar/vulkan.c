@@ -24,8 +24,11 @@ static const void *find_row(const void *rows, uint32_t count, size_t size,
 	while (count) {
 		uint32_t half = count / 2;
 		const char *row = low + half * size;
-		int cmp = sx_str_cmp(sx_str(sx_vk_name(*(const uint32_t *)row)), name);
+		uint32_t at;
+		int cmp;
 
+		memcpy(&at, row, sizeof(at));
+		cmp = sx_str_cmp(sx_str(sx_vk_name(at)), name);
 		if (!cmp)
 			return row;
 		if (cmp < 0) {

@@ -4,6 +4,7 @@
  */
 #include "pipeline/summary.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "pipeline/formats.h"
 #include "reflect/slots.h"
@@ -18,12 +19,7 @@
 
 static int by_place(const void *a, const void *b)
 {
-	const struct sx_shader_use *x = a;
-	const struct sx_shader_use *y = b;
-
-	if (x->set != y->set)
-		return x->set < y->set ? -1 : 1;
-	return (x->binding > y->binding) - (x->binding < y->binding);
+	return sx_compare_words(a, b, 2);
 }
 
 static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,

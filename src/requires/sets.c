@@ -9,6 +9,7 @@
 #include "requires/state.h"
 
 #include "base/compiler.h"
+#include "base/sort.h"
 
 #include <stdlib.h>
 
@@ -49,14 +50,7 @@ static const struct {
 
 static int by_binding(const void *a, const void *b)
 {
-	const struct sx_bound *x = a;
-	const struct sx_bound *y = b;
-
-	if (x->set != y->set)
-		return x->set < y->set ? -1 : 1;
-	if (x->binding != y->binding)
-		return x->binding < y->binding ? -1 : 1;
-	return x->at < y->at ? -1 : x->at > y->at;
+	return sx_compare_words(a, b, 3);
 }
 
 /* Images of extensions are sampled images to the limits. */

@@ -81,9 +81,9 @@ struct sx_laid {
 struct sx_bound {
 	uint32_t set;
 	uint32_t binding;
+	uint32_t at;
 	uint32_t types; /* a bit of VkDescriptorType, below 11: of the first variable */
 	uint32_t all;   /* of all that share it */
-	uint32_t at;
 	uint64_t count;
 };
 

@@ -217,7 +217,6 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 {
 	const struct spvx_entry *op = known->entry;
 	struct ck_visitors *seen = &known->visitors[pass];
-	uint32_t visitor = UINT32_C(1) << seen->count;
 	struct ck_on on = on_of(f, (uint16_t)op->value);
 	ck_visit *visit = look_of(f, &on, pass);
 
@@ -233,10 +232,11 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		.row = row_of(f, op),
 		.needs = on.needs,
 	};
-	seen->count++;
 	seen->needs |= on.needs;
 	if (known->by_decoration)
-		see_decos(known->by_decoration[pass], f->decorations, visitor);
+		see_decos(known->by_decoration[pass], f->decorations,
+			  UINT32_C(1) << seen->count);
+	seen->count++;
 }
 
 static void learn_visitors(struct ck *c, struct ck_op *known, const struct wanted *wanted)

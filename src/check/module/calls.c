@@ -5,20 +5,14 @@
  * Sets only grow (of those that hold for all, only shrink), so that a list of functions to
  * look at again empties after a bounded number of turns, however calls go in circles.
  */
+#include "base/sort.h"
 #include "check/engine/walk.h"
 
 #include <stdlib.h>
 
 static int by_function(const void *a, const void *b)
 {
-	const struct ck_mode *x = a;
-	const struct ck_mode *y = b;
-
-	if (x->function != y->function)
-		return x->function < y->function ? -1 : 1;
-	if (x->mode != y->mode)
-		return x->mode < y->mode ? -1 : 1;
-	return x->at < y->at ? -1 : x->at > y->at;
+	return sx_compare_words(a, b, 3);
 }
 
 static struct ck_modes modes_of(struct ck *c, uint32_t fn)

@@ -57,9 +57,9 @@ struct ck_majorness {
 };
 
 struct ck_member_layout {
+	uint32_t offset;
 	uint32_t index;
 	uint32_t type; /* <id> */
-	uint32_t offset;
 	struct ck_majorness matrix;
 	bool has_offset;
 	bool has_majorness;

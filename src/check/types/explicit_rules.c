@@ -10,6 +10,8 @@
  */
 #include "check/types/explicit.h"
 
+#include "base/sort.h"
+
 #include <stdlib.h>
 
 /* Arrays of arrays of matrices are followed so far. */
@@ -210,12 +212,7 @@ static bool holds_matrix(const struct ck *c, const struct ck_explicit *e, uint32
 
 static int by_offset(const void *a, const void *b)
 {
-	const struct ck_member_layout *x = a;
-	const struct ck_member_layout *y = b;
-
-	if (x->offset != y->offset)
-		return x->offset < y->offset ? -1 : 1;
-	return x->index < y->index ? -1 : x->index > y->index;
+	return sx_compare_words(a, b, 2);
 }
 
 /* All that a layout consists of is there. */

@@ -11,6 +11,7 @@
 #include "cmd/pipelines/counts.h"
 
 #include "base/hash.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/pipelines/state_text.h"
 
@@ -161,12 +162,7 @@ static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
 
 static int by_id(const void *a, const void *b)
 {
-	const struct setting *x = a;
-	const struct setting *y = b;
-
-	if (x->id != y->id)
-		return x->id < y->id ? -1 : 1;
-	return (x->index > y->index) - (x->index < y->index);
+	return sx_compare_words(a, b, 2);
 }
 
 /* The constants that a stage sets, by id, each once. */
@@ -303,20 +299,12 @@ int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row)
 
 static int by_state(const void *a, const void *b)
 {
-	const struct sx_pipe_dynamic *x = a;
-	const struct sx_pipe_dynamic *y = b;
-
-	return (x->state > y->state) - (x->state < y->state);
+	return sx_compare_words(a, b, 1);
 }
 
 static int by_entry(const void *a, const void *b)
 {
-	const struct constant *x = a;
-	const struct constant *y = b;
-
-	if (x->entry != y->entry)
-		return x->entry < y->entry ? -1 : 1;
-	return (x->id > y->id) - (x->id < y->id);
+	return sx_compare_words(a, b, 2);
 }
 
 /* As numbers; they are little-endian, and have no zeros in front. */

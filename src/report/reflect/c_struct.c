@@ -8,6 +8,7 @@
  */
 #include "report/reflect/c_header.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
@@ -261,12 +262,7 @@ struct place {
 
 static int by_offset(const void *a, const void *b)
 {
-	const struct place *x = a;
-	const struct place *y = b;
-
-	if (x->offset != y->offset)
-		return x->offset < y->offset ? -1 : 1;
-	return x->member < y->member ? -1 : 1;
+	return sx_compare_words(a, b, 2);
 }
 
 /* All members have an offset, and it is no larger than C can have it. */
