@@ -17,7 +17,7 @@ uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len)
 	const unsigned char *p = data;
 
 	for (size_t i = 0; i < len; i++)
-		h = (h ^ p[i]) * UINT64_C(1099511628211);
+		h = sx_fnv1a_word(h, p[i]);
 	return h;
 }
 

@@ -33,9 +33,24 @@ void sx_sha256_short(unsigned char *message, size_t len, unsigned char digest[32
 /* Portable version, used as the reference in tests. */
 void sx_sha256_plain(const void *data, size_t len, unsigned char digest[32]);
 
-/* FNV-1a, basis 14695981039346656037; @h is the basis or the hash so far. */
+/* FNV of 64 bits. In all that follow @h is the basis or the hash so far. */
 #define SX_FNV_BASIS UINT64_C(14695981039346656037)
+#define SX_FNV_PRIME UINT64_C(1099511628211)
+
+/* FNV-1a, a byte at a time. */
 uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len);
+
+/* FNV-1, a word at a time, as Fossilize names modules and objects. */
+static inline uint64_t sx_fnv1_word(uint64_t h, uint32_t word)
+{
+	return h * SX_FNV_PRIME ^ word;
+}
+
+/* The same of FNV-1a, which mixes in before it multiplies; of words of up to 64 bits. */
+static inline uint64_t sx_fnv1a_word(uint64_t h, uint64_t word)
+{
+	return (h ^ word) * SX_FNV_PRIME;
+}
 
 /* Not cryptographic. The same bytes give the same value on every machine. */
 struct sx_h128 {

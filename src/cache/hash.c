@@ -9,13 +9,11 @@
 #include "base/num_parse.h"
 #include "cache/reader.h"
 
-#define FNV_BASIS UINT64_C(0xcbf29ce484222325)
-
 #define STRING_MARK 0xff /* before the bytes of a string */
 
 void sx_hasher_init(struct sx_hasher *h)
 {
-	*h = (struct sx_hasher){ .hash = FNV_BASIS, .parts = UINT32_MAX };
+	*h = (struct sx_hasher){ .hash = SX_FNV_BASIS, .parts = UINT32_MAX };
 }
 
 void sx_hash_str(struct sx_hasher *h, const struct sx_json_node *node)

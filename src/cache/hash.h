@@ -8,6 +8,7 @@
 #ifndef SPVX_CACHE_HASH_H
 #define SPVX_CACHE_HASH_H
 
+#include "base/hash.h"
 #include "base/json_read.h"
 #include "base/str.h"
 
@@ -139,7 +140,7 @@ void sx_hasher_init(struct sx_hasher *h);
 
 static inline void sx_hash_u32(struct sx_hasher *h, uint32_t v)
 {
-	h->hash = (h->hash * UINT64_C(0x100000001b3)) ^ v;
+	h->hash = sx_fnv1_word(h->hash, v);
 }
 
 static inline void sx_hash_u64(struct sx_hasher *h, uint64_t v)

@@ -9,10 +9,6 @@
 #include "grammar/image.h"
 #include "spirv/stream.h"
 
-/* FNV-1 of 64 bits, a word at a time instead of a byte; Fossilize's name of a module. */
-#define FNV_BASIS UINT64_C(0xcbf29ce484222325)
-#define FNV_PRIME UINT64_C(0x100000001b3)
-
 #define CREATION_FLAGS 0 /* the last that is hashed; there are none in Vulkan */
 
 static void init_words(struct spvx_identifier *d, bool fast)
@@ -80,18 +76,13 @@ void spvx_identifier_free(struct spvx_identifier *d)
 
 /* ---- bytes ---- */
 
-static inline uint64_t foz_step(uint64_t hash, uint32_t word)
-{
-	return hash * FNV_PRIME ^ word;
-}
-
 static SX_ALWAYS_INLINE void foz_words(struct spvx_identifier *d, const unsigned char *p,
 				       size_t count, bool big)
 {
 	uint64_t hash = d->foz;
 
 	for (size_t i = 0; i < count; i++)
-		hash = foz_step(hash, spvx_load32(p + i * SPVX_WORD_BYTES, big));
+		hash = sx_fnv1_word(hash, spvx_load32(p + i * SPVX_WORD_BYTES, big));
 	d->foz = hash;
 }
 
@@ -132,12 +123,12 @@ void spvx_identifier_begin(struct spvx_identifier *d, const struct spvx_header *
 	d->levels = levels;
 	d->header = *header;
 	d->err = 0;
-	d->foz = FNV_BASIS;
+	d->foz = SX_FNV_BASIS;
 	d->carried = 0;
 	sx_sha256_init(&d->sha256);
 	sx_code_reset(&d->code);
 	d->in_code = false;
-	d->shape = SX_SHAPE_BASIS;
+	d->shape = SX_FNV_BASIS;
 	if (!(levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)))
 		return;
 	spvx_ids_reset(&d->ids);
@@ -200,7 +191,7 @@ int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identit
 	if (d->levels & SPVX_IDENTITY_SHAPE)
 		identity->shape = d->shape;
 	if (d->levels & SPVX_IDENTITY_FOZ) {
-		identity->foz = foz_step(d->foz, CREATION_FLAGS);
+		identity->foz = sx_fnv1_word(d->foz, CREATION_FLAGS);
 	}
 	return 0;
 }

@@ -84,7 +84,7 @@ static bool is_line(const struct spvx_insn *insn)
 
 int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape *found)
 {
-	uint64_t h = SX_SHAPE_BASIS;
+	uint64_t h = SX_FNV_BASIS;
 	bool lines = false;
 	struct spvx_insn insn;
 

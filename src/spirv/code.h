@@ -7,6 +7,7 @@
 #ifndef SPVX_SPIRV_CODE_H
 #define SPVX_SPIRV_CODE_H
 
+#include "base/hash.h"
 #include "base/map.h"
 #include "spirv/facts_read.h"
 
@@ -97,13 +98,10 @@ struct sx_shape {
  */
 int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape *found);
 
-#define SX_SHAPE_BASIS UINT64_C(0xcbf29ce484222325)
-#define SX_SHAPE_PRIME UINT64_C(0x100000001b3)
-
-/* The next instruction of a function that is code. */
+/* The next instruction of a function that is code; the first goes with SX_FNV_BASIS. */
 static inline uint64_t sx_shape_add(uint64_t shape, const struct spvx_insn *insn)
 {
-	return (shape ^ ((uint32_t)insn->word_count << 16 | insn->opcode)) * SX_SHAPE_PRIME;
+	return sx_fnv1a_word(shape, (uint32_t)insn->word_count << 16 | insn->opcode);
 }
 
 #endif

@@ -36,7 +36,7 @@ static int list_shapes(struct shapes *of, const struct spvx_module *m,
 
 		if (!shape)
 			return -SPVX_ENOMEM;
-		*shape = SX_SHAPE_BASIS;
+		*shape = SX_FNV_BASIS;
 		while (at < m->functions[i].end) {
 			struct spvx_insn insn = spvx_module_insn(m, at);
 

@@ -4,22 +4,14 @@
  */
 #include "symbols/symbols.h"
 
+#include "base/hash.h"
 #include "base/str.h"
 
 #include <string.h>
 
-static uint64_t add_word(uint64_t h, uint64_t word)
-{
-	return (h ^ word) * SX_SHAPE_PRIME;
-}
-
 static uint64_t name_hash(struct spvx_str name)
 {
-	uint64_t h = SX_SHAPE_BASIS;
-
-	for (size_t i = 0; i < name.len; i++)
-		h = add_word(h, (unsigned char)name.ptr[i]);
-	return h;
+	return sx_fnv1a(SX_FNV_BASIS, name.ptr, name.len);
 }
 
 /* The line of an instruction; NULL: none. */
@@ -38,7 +30,7 @@ static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
 	uint32_t file = SPVX_NONE;
 	uint64_t name = 0;
 
-	rank->lines = SX_SHAPE_BASIS;
+	rank->lines = SX_FNV_BASIS;
 	for (uint32_t i = 0; i < s->twins.count; i++) {
 		const struct spvx_debug_span *span =
 			line_of(twin, s->twins.pairs[i].twin_at);
@@ -50,8 +42,8 @@ static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
 			name = file == SPVX_NONE ? 0 : name_hash(twin->files[file].name);
 		}
 		rank->on_lines++;
-		rank->lines =
-			add_word(add_word(add_word(rank->lines, i), name), span->line);
+		rank->lines = sx_fnv1a_word(
+			sx_fnv1a_word(sx_fnv1a_word(rank->lines, i), name), span->line);
 	}
 }
 

@@ -157,15 +157,15 @@ struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folde
 
 static uint64_t entry_hash(const struct spvx_insn *insn)
 {
-	uint64_t h = SX_SHAPE_BASIS;
+	uint64_t h = SX_FNV_BASIS;
 	size_t len = 0;
 
 	if (insn->word_count < 4)
 		return 0;
-	h = (h ^ spvx_insn_word(insn, 1)) * SX_SHAPE_PRIME;
+	h = sx_fnv1a_word(h, spvx_insn_word(insn, 1));
 	spvx_insn_strlen(insn, 3, &len);
 	for (size_t i = 0; i < len; i++)
-		h = (h ^ (unsigned char)spvx_insn_char(insn, 3, i)) * SX_SHAPE_PRIME;
+		h = sx_fnv1a_word(h, (unsigned char)spvx_insn_char(insn, 3, i));
 	return h;
 }
 

@@ -4,6 +4,7 @@
  */
 #include "report/pipelines/list.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 
 static const struct spvx_cache_pipeline *pipeline(const void *record)
@@ -157,11 +158,9 @@ static void target_cell(struct sx_writer *w, const struct sx_field *f, const voi
 
 static void json_hash(struct sx_json *j, const char *key, uint64_t hash)
 {
-	static const char digits[] = "0123456789abcdef";
 	char text[16];
 
-	for (unsigned i = 0; i < 16; i++)
-		text[i] = digits[hash >> (60 - 4 * i) & 0xf];
+	sx_put_hex(text, hash, sizeof(text));
 	sx_json_str(j, key, sx_str_n(text, sizeof(text)));
 }
 

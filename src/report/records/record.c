@@ -6,6 +6,7 @@
  */
 #include "report/records/record.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 
 #include <spvx/stream.h>
@@ -92,8 +93,7 @@ static const char *name_at(const struct sx_field *f, const void *record)
 
 static struct spvx_str hash_text(char hex[HASH_DIGITS], uint64_t hash)
 {
-	for (unsigned i = HASH_DIGITS; i--; hash >>= 4)
-		hex[i] = "0123456789abcdef"[hash & 0xf];
+	sx_put_hex(hex, hash, HASH_DIGITS);
 	return sx_str_n(hex, HASH_DIGITS);
 }
 
