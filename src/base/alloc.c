@@ -137,17 +137,18 @@ void *sx_arena_alloc(struct sx_arena *arena, size_t size)
 	return p;
 }
 
-void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size)
+void *sx_arena_array(struct sx_arena *arena, size_t count, size_t size)
 {
 	size_t bytes;
-	void *p;
 
-	if (sx_mul_size(count, size, &bytes))
-		return NULL;
-	p = sx_arena_alloc(arena, bytes);
-	if (p)
-		memset(p, 0, bytes);
-	return p;
+	return sx_mul_size(count, size, &bytes) ? NULL : sx_arena_alloc(arena, bytes);
+}
+
+void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size)
+{
+	void *p = sx_arena_array(arena, count, size);
+
+	return p ? memset(p, 0, count * size) : NULL;
 }
 
 char *sx_arena_strdup(struct sx_arena *arena, const char *s, size_t len)

@@ -60,7 +60,10 @@ void sx_arena_init(struct sx_arena *arena, const struct spvx_allocator *a, size_
 /* Aligned for any type, not zeroed; NULL: no memory, or the limit is reached. */
 void *sx_arena_alloc(struct sx_arena *arena, size_t size);
 
-/* @count elements of @size bytes, zeroed; NULL also when the product overflows. */
+/* @count elements of @size bytes; NULL also when the product overflows. */
+void *sx_arena_array(struct sx_arena *arena, size_t count, size_t size);
+
+/* The same, zeroed. */
 void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size);
 
 /* A NUL-terminated copy of @len bytes. */

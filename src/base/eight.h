@@ -71,12 +71,17 @@ SX_EIGHT_INLINE bool sx_eight_printable(uint64_t v)
 	return !((v | (v + SX_EACH(1)) | (v - SX_EACH(' '))) & SX_EACH(0x80));
 }
 
+/* Bits of SX_EACH(0x80) where that, or a quote or a backslash, is among them. */
+SX_EIGHT_INLINE uint64_t sx_eight_unquotable(uint64_t v)
+{
+	return v | (v + SX_EACH(1)) | (v - SX_EACH(' ')) |
+	       ((v ^ SX_EACH('"')) - SX_EACH(1)) | ((v ^ SX_EACH('\\')) - SX_EACH(1));
+}
+
 /* Nor is one of them a quote or a backslash. */
 SX_EIGHT_INLINE bool sx_eight_quotable(uint64_t v)
 {
-	return sx_eight_printable(v) &&
-	       !((((v ^ SX_EACH('"')) - SX_EACH(1)) | ((v ^ SX_EACH('\\')) - SX_EACH(1))) &
-		 SX_EACH(0x80));
+	return !(sx_eight_unquotable(v) & SX_EACH(0x80));
 }
 
 /* One to seven bytes, some of them twice and in any order; what is left are spaces. */
@@ -105,6 +110,39 @@ SX_EIGHT_INLINE bool sx_eight_all_quotable(struct spvx_str s)
 			return false;
 	}
 	return sx_eight_quotable(sx_eight_load(end - 8));
+}
+
+/* Copy less than eight bytes. */
+SX_EIGHT_INLINE void sx_copy_few(char *to, const char *from, size_t len)
+{
+	if (len >= 4) {
+		memcpy(to, from, 4);
+		memcpy(to + len - 4, from + len - 4, 4);
+	} else if (len) {
+		to[0] = from[0];
+		to[len / 2] = from[len / 2];
+		to[len - 1] = from[len - 1];
+	}
+}
+
+/* Copy a text, few bytes as a rule, of which none after the last is touched. Return: whether
+ * all of it is quotable. */
+SX_EIGHT_INLINE bool sx_eight_copy(char *to, struct spvx_str s)
+{
+	const char *p = s.ptr;
+	const char *end;
+	uint64_t found = 0;
+
+	if (s.len < 8) {
+		sx_copy_few(to, p, s.len);
+		return !s.len || sx_eight_quotable(sx_eight_short(p, s.len));
+	}
+	for (end = p + s.len; end - p > 8; p += 8, to += 8) {
+		memcpy(to, p, 8);
+		found |= sx_eight_unquotable(sx_eight_load(p));
+	}
+	memcpy(to - (8 - (end - p)), end - 8, 8);
+	return !((found | sx_eight_unquotable(sx_eight_load(end - 8))) & SX_EACH(0x80));
 }
 
 /* Bytes that are neither letters nor digits nor _. */

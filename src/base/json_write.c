@@ -97,13 +97,8 @@ static inline char *copy(char *to, const char *from, size_t len)
 		for (; end - to > 8; to += 8, from += 8)
 			memcpy(to, from, 8);
 		memcpy(end - 8, from - (8 - (end - to)), 8);
-	} else if (len >= 4) {
-		memcpy(to, from, 4);
-		memcpy(end - 4, from + len - 4, 4);
-	} else if (len) {
-		to[0] = from[0];
-		to[len / 2] = from[len / 2];
-		end[-1] = from[len - 1];
+	} else {
+		sx_copy_few(to, from, len);
 	}
 	return end;
 }
@@ -251,10 +246,10 @@ static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 
 	if (!p)
 		return true;
-	plain = sx_eight_all_quotable(s);
 	*p++ = '"';
+	plain = sx_eight_copy(p, s);
 	if (plain) {
-		p = copy(p, s.ptr, s.len);
+		p += s.len;
 		*p++ = '"';
 	}
 	end(j, p);

@@ -548,9 +548,9 @@ int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f)
 	for (i = 0; i < b->all.count; i++) {
 		struct sx_figure *figure = &f->list[i];
 
-		figure->kind = SPVX_PROFILE_KIND_COUNT;
-		figure->columns = (uint32_t)b->columns;
-		figure->names = names + i * b->columns;
+		*figure = (struct sx_figure){ .kind = SPVX_PROFILE_KIND_COUNT,
+					      .columns = (uint32_t)b->columns,
+					      .names = names + i * b->columns };
 		for (k = 0; k < b->columns; k++)
 			names[i * b->columns + k] =
 				b->labeler.strings

@@ -27,13 +27,13 @@ int sx_figures_reserve(struct sx_figures *f, size_t count)
 	f->count = 0;
 	f->fixed = 0;
 	f->sorted = false;
-	f->list = sx_arena_zalloc(&f->arena, count ? count : 1, sizeof(*f->list));
+	f->list = sx_arena_array(&f->arena, count ? count : 1, sizeof(*f->list));
 	return f->list ? 0 : -SPVX_ENOMEM;
 }
 
 int sx_figures_extend(struct sx_figures *f, size_t more)
 {
-	struct sx_figure *list = sx_arena_zalloc(&f->arena, f->count + more, sizeof(*list));
+	struct sx_figure *list = sx_arena_array(&f->arena, f->count + more, sizeof(*list));
 
 	if (!list)
 		return -SPVX_ENOMEM;
@@ -138,17 +138,13 @@ static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		struct sx_figure *to = &f->list[f->count];
+		struct sx_figure *to = &f->list[i];
 
-		if (rows[i].kind == SPVX_PROFILE_TOTAL && i < f->fixed)
-			to = &f->list[i];
-		else
-			f->count++;
-		*to = (struct sx_figure){ .kind = rows[i].kind,
-					  .columns = 1,
-					  .names = &rows[i].name,
-					  .n[SX_ALL] = to->n[SX_ALL],
-					  .n[SX_UNIQUE] = to->n[SX_UNIQUE] };
+		if (rows[i].kind != SPVX_PROFILE_TOTAL || i >= f->fixed) {
+			to = &f->list[f->count++];
+			*to = (struct sx_figure){ .kind = rows[i].kind, .columns = 1 };
+		}
+		to->names = &rows[i].name;
 		to->n[domain].count = rows[i].count;
 		to->n[domain].words = rows[i].words;
 	}

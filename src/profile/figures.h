@@ -63,7 +63,7 @@ struct sx_figures {
 void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a);
 void sx_figures_free(struct sx_figures *f);
 
-/* An empty list with room for @count. Return: 0 or -SPVX_ENOMEM. */
+/* An empty list with room for @count, nothing of it set. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_reserve(struct sx_figures *f, size_t count);
 
 /* Room for @more after those that are there. Return: 0 or -SPVX_ENOMEM. */

@@ -65,12 +65,16 @@ const char *sx_section_name(enum spvx_section section)
 	return sx_section_names[section];
 }
 
+#define CLASSES 256 /* more than a grammar has, whose entries have a byte for them */
+
 struct builder {
 	struct spvx_profile *p;
 	struct spvx_profile_row *rows;
 	size_t count;
 	size_t cap;
 	struct sx_buf text;
+	struct spvx_profile_totals totals;
+	struct sx_count *classes;
 	uint32_t set_string; /* of the set of the last extended instruction, 0: none yet */
 	unsigned set;        /* its index, 0: it is not known */
 	int err;
@@ -127,15 +131,33 @@ static struct spvx_str entry_name(const struct spvx_grammar *g, const struct spv
 	return sx_str_n(sx_strings(g) + e->name, e->name_len);
 }
 
+static void add_instructions(const struct spvx_profile *p, struct spvx_profile_totals *t,
+			     const struct spvx_entry *op, uint64_t count, uint64_t words)
+{
+	t->instructions += count;
+	t->instruction_words += words;
+	if (!op) {
+		t->unknown_opcodes += count;
+		t->unknown_words += words;
+	} else if (op->class_index == p->debug_class) {
+		t->debug_words += words;
+	}
+}
+
+/* Rows of opcodes, and what they add to the totals and to their classes. */
 static void add_opcodes(struct builder *b)
 {
 	const struct spvx_profile *p = b->p;
-	size_t i;
+	unsigned classes = spvx_class_count(p->g);
 
-	for (i = 0; i < p->ops.used_count; i++) {
+	memset(b->classes, 0, (classes + 1) * sizeof(b->classes[0]));
+	for (size_t i = 0; i < p->ops.used_count; i++) {
 		uint16_t opcode = p->ops.used[i];
 		const struct sx_count *c = sx_opcounts_at(&p->ops, opcode);
 		const struct spvx_entry *op = sx_op(p->g, opcode);
+		struct sx_count *class =
+			&b->classes[op && op->class_index < classes ? op->class_index
+								    : classes];
 		struct spvx_str name;
 
 		if (op) {
@@ -145,29 +167,20 @@ static void add_opcodes(struct builder *b)
 			name = made_name(b);
 		}
 		add(b, SPVX_PROFILE_OPCODE, name, c->count, c->words);
+		add_instructions(p, &b->totals, op, c->count, c->words);
+		class->count += c->count;
+		class->words += c->words;
 	}
 }
 
 static void add_classes(struct builder *b)
 {
-	const struct spvx_profile *p = b->p;
-	struct sx_count sums[256];
-	unsigned classes = spvx_class_count(p->g);
-	unsigned i;
+	unsigned classes = spvx_class_count(b->p->g);
 
-	memset(sums, 0, sizeof(sums));
-	for (i = 0; i < p->ops.used_count; i++) {
-		const struct sx_count *c = sx_opcounts_at(&p->ops, p->ops.used[i]);
-		const struct spvx_entry *op = sx_op(p->g, p->ops.used[i]);
-		unsigned k = op ? spvx_op_class(p->g, op) : classes;
-
-		sums[k].count += c->count;
-		sums[k].words += c->words;
-	}
-	for (i = 0; i <= classes; i++) {
-		if (sums[i].count)
-			add(b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(p->g, i)),
-			    sums[i].count, sums[i].words);
+	for (unsigned i = 0; i <= classes; i++) {
+		if (b->classes[i].count)
+			add(b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(b->p->g, i)),
+			    b->classes[i].count, b->classes[i].words);
 	}
 }
 
@@ -287,52 +300,58 @@ static void add_buckets(struct builder *b)
 	}
 }
 
-/* Of the rows; size buckets are in theirs. */
-static int sort(struct builder *b, size_t first, bool by_names)
+/* Of the rows; totals and size buckets are in their order. */
+static int sort(struct builder *b, bool by_names)
 {
-	struct spvx_profile_row *rows = b->rows + first;
-	size_t count = b->count - first;
-	int err;
+	struct spvx_profile_row *first = b->rows + SX_TOTAL_ROWS;
+	struct spvx_profile_row *rows = first;
+	size_t count = b->count - SX_TOTAL_ROWS;
+	int err = 0;
 
-	if (b->p->g != sx_grammar(NULL)) {
-		b->count = first + sx_rows_sort_plain(rows, count, by_names);
-		return 0;
-	}
-	err = sx_rows_sort(&b->p->rows, &rows, &count, by_names);
-	if (!err)
-		memmove(b->rows + first, rows, count * sizeof(*rows));
-	b->count = first + count;
+	if (b->p->g != sx_grammar(NULL))
+		count = sx_rows_sort_plain(rows, count, by_names);
+	else
+		err = sx_rows_sort(&b->p->rows, &rows, &count, by_names);
+	if (rows != first)
+		memcpy(first, rows, count * sizeof(*rows));
+	b->count = SX_TOTAL_ROWS + count;
 	return err;
+}
+
+/* All that is known of modules, and nothing yet of their instructions. */
+static void begin_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)
+{
+	sx_fast_flush(p);
+	sx_distinct_update(&p->distinct);
+	*totals = p->totals;
+	totals->unique_modules = p->distinct.count;
 }
 
 /* Totals and size buckets come in their order; the rest goes by kind. */
 static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
 		     size_t *count, bool by_names)
 {
-	struct builder b = { .p = p };
-	struct spvx_profile_totals totals;
-	size_t first;
+	struct sx_count classes[CLASSES]; /* so many as the grammar has are set */
+	struct builder b = { .p = p, .classes = classes };
 
-	sx_fast_flush(p);
+	begin_totals(p, &b.totals);
 	sx_arena_reset(&p->rows);
 	if (sx_plain_flush(p))
 		return -SPVX_ENOMEM;
 	b.cap = SX_TOTAL_ROWS + p->ops.used_count + spvx_class_count(p->g) + 1 +
 		SPVX_SECTION_COUNT + p->tally.used + buckets_in_use(p);
-	b.rows = sx_arena_alloc(&p->rows, b.cap * sizeof(*b.rows));
+	b.rows = sx_arena_array(&p->rows, b.cap, sizeof(*b.rows));
 	if (!b.rows)
 		return -SPVX_ENOMEM;
 	sx_buf_init(&b.text, p->a);
-	spvx_profile_totals(p, &totals);
-	sx_totals_rows(&totals, b.rows);
 	b.count = SX_TOTAL_ROWS;
-	first = b.count;
 	add_opcodes(&b);
+	sx_totals_rows(&b.totals, b.rows);
 	add_classes(&b);
 	add_sections(&b);
 	add_tally(&b);
 	if (!b.err)
-		b.err = sort(&b, first, by_names);
+		b.err = sort(&b, by_names);
 	add_buckets(&b);
 	sx_buf_free(&b.text);
 	*rows = b.rows;
@@ -352,39 +371,22 @@ int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_ro
 	return make_rows(p, rows, count, true);
 }
 
-static void add_instructions(const struct spvx_profile *p, struct spvx_profile_totals *t,
-			     uint16_t opcode, uint64_t count, uint64_t words)
-{
-	const struct spvx_entry *op = sx_op(p->g, opcode);
-
-	t->instructions += count;
-	t->instruction_words += words;
-	if (!op) {
-		t->unknown_opcodes += count;
-		t->unknown_words += words;
-	} else if (op->class_index == p->debug_class) {
-		t->debug_words += words;
-	}
-}
-
 void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)
 {
 	size_t i;
 
-	sx_fast_flush(p);
-	sx_distinct_update(&p->distinct);
-	*totals = p->totals;
-	totals->unique_modules = p->distinct.count;
+	begin_totals(p, totals);
 	for (i = 0; i < p->ops.used_count; i++) {
-		const struct sx_count *c = sx_opcounts_at(&p->ops, p->ops.used[i]);
+		uint16_t opcode = p->ops.used[i];
+		const struct sx_count *c = sx_opcounts_at(&p->ops, opcode);
 
-		add_instructions(p, totals, p->ops.used[i], c->count, c->words);
+		add_instructions(p, totals, sx_op(p->g, opcode), c->count, c->words);
 	}
 	for (i = 0; p->plain && i < p->plain->used_count; i++) {
 		const struct sx_plain_used *u = &p->plain->used[i];
 		uint64_t n = *sx_plain_bin(p->plain, u);
 
-		add_instructions(p, totals, u->opcode, n / SX_PLAIN_ONE,
+		add_instructions(p, totals, sx_op(p->g, u->opcode), n / SX_PLAIN_ONE,
 				 n & SX_PLAIN_WORDS);
 	}
 }

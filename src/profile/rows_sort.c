@@ -83,12 +83,7 @@ size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n, bool by_names
 static size_t merge_tools(struct spvx_profile_row *rows, size_t n)
 {
 	size_t others = 0;
-	size_t tools = 0;
 
-	for (size_t i = 0; i < n; i++)
-		tools += rows[i].kind == SPVX_PROFILE_GENERATOR;
-	if (tools < 2)
-		return n;
 	for (size_t i = 0; i < n; i++) {
 		struct spvx_profile_row row = rows[i];
 
@@ -222,16 +217,20 @@ int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t 
 		 bool by_names)
 {
 	uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1];
-	size_t n = merge_tools(*rows, *count);
-	size_t pair_count = by_names ? n : 0;
-	uint64_t *keys = sx_arena_alloc(arena, (n + 1) * sizeof(*keys));
-	struct sx_pair *pairs = sx_arena_alloc(arena, (pair_count + 1) * sizeof(*pairs));
-	struct spvx_profile_row *to = sx_arena_alloc(arena, (n + 1) * sizeof(*to));
+	size_t n = *count;
+	bool fit = measure(*rows, n, begin);
+	uint64_t *keys = sx_arena_array(arena, n + 1, sizeof(*keys));
+	struct sx_pair *pairs = sx_arena_array(arena, by_names ? n : 1, sizeof(*pairs));
+	struct spvx_profile_row *to = sx_arena_array(arena, n + 1, sizeof(*to));
 
 	if (!keys || !pairs || !to)
 		return -SPVX_ENOMEM;
+	if (begin[SPVX_PROFILE_GENERATOR + 1] - begin[SPVX_PROFILE_GENERATOR] > 1) {
+		n = merge_tools(*rows, n);
+		fit = measure(*rows, n, begin);
+	}
 	*count = n;
-	if (!measure(*rows, n, begin)) {
+	if (!fit) {
 		qsort(*rows, n, sizeof(**rows), by_names ? by_name : by_weight);
 		return 0;
 	}

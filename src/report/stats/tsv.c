@@ -152,6 +152,15 @@ static void put_line(struct sx_stats_doc *d, const struct sx_dialect *way,
 
 #define KIND_ROOM  24 /* of a kind, and what is copied too far */
 #define COUNT_ROOM 48 /* of two numbers, separators and the end of a line */
+#define PIECE      16 /* bytes that what lines begin with is copied by */
+
+/* Copy by pieces: both sides have room for the whole of the last. Return: the end. */
+static char *copy_pieces(char *to, struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i += PIECE)
+		memcpy(to + i, s.ptr + i, PIECE);
+	return to + s.len;
+}
 
 /* The line of a figure of one name that needs no escape, where there is nothing but a count and
  * words. Return: false: it is not that. */
@@ -162,18 +171,17 @@ static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spv
 	const struct sx_count *n = &f->n[SX_ALL];
 	char *p;
 
-	if (!name.len || !sx_eight_all_quotable(name) || n->count > UINT32_MAX ||
-	    n->words > UINT32_MAX)
+	if (!name.len || n->count > UINT32_MAX || n->words > UINT32_MAX)
 		return false;
-	p = sx_buf_reserve(out, first.len + KIND_ROOM + name.len + COUNT_ROOM);
+	p = sx_buf_reserve(out, first.len + PIECE + KIND_ROOM + name.len + COUNT_ROOM);
 	if (!p)
 		return false;
-	memcpy(p, first.ptr, first.len);
-	p += first.len;
+	p = copy_pieces(p, first);
 	memcpy(p, kind.ptr, KIND_BYTES);
 	p += kind.len;
 	*p++ = '\t';
-	memcpy(p, name.ptr, name.len);
+	if (!sx_eight_copy(p, name))
+		return false;
 	p += name.len;
 	*p++ = '\t';
 	p = sx_put_u32(p, (uint32_t)n->count);
@@ -184,7 +192,7 @@ static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spv
 	return true;
 }
 
-/* All lines of a part, where they may be of that kind. */
+/* All lines of a part, where they may be of that kind; @first has room for a piece more. */
 static void put_plain_lines(struct sx_stats_doc *d, const struct sx_dialect *way,
 			    const struct sx_stats_part *p, struct spvx_str first)
 {
@@ -257,9 +265,12 @@ void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 
 	sx_buf_init(&first, NULL);
 	put_front(d, way, p, &first);
+	if (!sx_buf_reserve(&first, PIECE)) {
+		sx_buf_end(&first, doc->page.out);
+		return;
+	}
 	if (way == &sx_tsv && !d->how->source_count && !d->how->unique && !d->how->base) {
-		put_plain_lines(d, way, p,
-				sx_str_n(first.data ? first.data : "", first.len));
+		put_plain_lines(d, way, p, sx_str_n(first.data, first.len));
 	} else {
 		for (size_t i = 0; i < p->figures->count; i++) {
 			sx_buf_put(doc->page.out, first.data, first.len);
