@@ -12,14 +12,22 @@
 #define STEP_CLASS (SX_SUMMARY_RESULT | SX_SUMMARY_GLOBAL)
 #define STEP_WORD  SX_SUMMARY_RESULT
 
+/* In a function it makes a module odd: a type, a constant, a name, or what is not known. What
+ * comes after it may be taken for a global, since sections are followed backwards, too. */
+static bool is_outside(const struct spvx_module *m, unsigned opcode, unsigned class)
+{
+	const struct spvx_entry *op = sx_op(m->grammar, (uint16_t)opcode);
+
+	return class & SX_SUMMARY_GLOBAL ||
+	       (op && op->sections && !(op->sections & SX_IN_FUNCTIONS));
+}
+
 static unsigned step_of(const struct spvx_module *m, unsigned opcode)
 {
 	unsigned class = sx_summary_class(m, (uint16_t)opcode);
 	enum sx_debug_act act =
-		class & SX_SUMMARY_GLOBAL ? SX_ACT_ODD : sx_debug_act_of(opcode);
+		is_outside(m, opcode, class) ? SX_ACT_ODD : sx_debug_act_of(opcode);
 
-	if (act == SX_ACT_STRING)
-		act = SX_ACT_PLAIN; /* an <id> that is defined twice is odd anyway */
 	return (unsigned)act << STEP_ACT | (class & STEP_CLASS);
 }
 

@@ -6,10 +6,6 @@
 
 #include <spvx/walk.h>
 
-/* The sections of what is in functions alone: which of the two, the function decides. */
-#define IN_FUNCTIONS \
-	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
-
 void sx_layout_init(struct sx_layout *l)
 {
 	memset(l, 0, sizeof(*l));
@@ -80,7 +76,8 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 	default:
 		break;
 	}
-	if (l->pending && (!sections || sections == IN_FUNCTIONS))
+	/* of what is in functions alone, the function decides which of the two it is */
+	if (l->pending && (!sections || sections == SX_IN_FUNCTIONS))
 		return SX_LAYOUT_PENDING;
 	return sections ? find_section(l, sections) : l->current;
 }
