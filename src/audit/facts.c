@@ -116,7 +116,7 @@ static uint64_t hash_of(const struct au_insn *i, unsigned result)
 	for (unsigned n = 1; n < i->raw.word_count; n++) {
 		uint32_t word = n == result ? 0 : au_word(i, n);
 
-		h = (h ^ word) * UINT64_C(0x100000001b3);
+		h = sx_fnv1a_word(h, word);
 	}
 	return h;
 }

@@ -64,6 +64,14 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
+/* A copy: where the address of the instruction is known to no one, it is in registers, and the
+ * order of its bytes is not asked for. Return: whether it could be learnt. */
+static AU_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
+				   const struct au_op *op)
+{
+	return !sx_ids_learn(&a->ids, a->g, op->entry, &insn);
+}
+
 /* A result that has a place. Return: false: it is for learn_result(). */
 static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw,
 			       const struct au_op *op)
@@ -79,7 +87,7 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 		return false;
 	if (op->flags & AU_OP_FACT) {
 		a->m.ids++;
-		return !sx_ids_learn(&a->ids, a->g, op->entry, raw);
+		return learn_fact(a, *raw, op);
 	}
 	if (op->result == 2)
 		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
@@ -236,7 +244,7 @@ static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 	sx_sha256_add(&a->sha, c->begin, (size_t)(c->pos - c->begin));
 }
 
-/* A copy: the walk itself can keep the instruction in registers. */
+/* A copy, as for learn_fact(). */
 static AU_NOINLINE void identify(struct spvx_audit *a, struct spvx_insn insn)
 {
 	a->error = spvx_identifier_take(a->digesting, &insn);
