@@ -5,7 +5,8 @@
  *
  *	drive MODE OPTION... -- COMMAND... [-- REFERENCE...]
  *
- * MODE rate: bytes a second; file: time a file; start: time above the reference's; cost:
+ * MODE rate: bytes a second; file: time a file; cold: the same of files that are not in memory,
+ * which only root can see to; start: time above the reference's; cost:
  * processor time against the reference's; work: bytes a second of it; peak: anonymous memory;
  * growth: time at 2N over time at N (the input is appended to COMMAND).
  */
@@ -27,6 +28,7 @@ struct job {
 	struct bench_row row;
 	struct bench_command ours;
 	struct bench_command against; /* argv NULL: none */
+	bench_fn *time;               /* of a run */
 	uint64_t rounds;
 	uint64_t ref_bytes; /* of the reference, 0 = the same bytes */
 	uint64_t files;
@@ -35,11 +37,24 @@ struct job {
 	const char *dir;
 };
 
+/* bench_wall() with no file in memory. */
+static int cold_wall(void *ctx, double *seconds)
+{
+	FILE *f = fopen("/proc/sys/vm/drop_caches", "w");
+
+	if (!f)
+		bench_die("nothing can be dropped from memory here");
+	sync();
+	fputs("3\n", f);
+	fclose(f);
+	return bench_wall(ctx, seconds);
+}
+
 /* Times of both sides. Return: 0, or -1 when one failed; then the row says so. */
 static int take_times(struct job *job, double *ours, double *against)
 {
-	struct bench_side a = { .run = bench_wall, .ctx = &job->ours };
-	struct bench_side b = { .run = bench_wall, .ctx = &job->against };
+	struct bench_side a = { .run = job->time, .ctx = &job->ours };
+	struct bench_side b = { .run = job->time, .ctx = &job->against };
 	double spread;
 
 	if (!job->against.argv)
@@ -267,9 +282,12 @@ static int growth(struct job *job)
 static const struct mode {
 	const char *name;
 	int (*run)(struct job *job);
+	bench_fn *time; /* for take_times() */
 } modes[] = {
-	{ "rate", rate }, { "file", per_file }, { "start", start_up }, { "cost", cost },
-	{ "work", work }, { "peak", peak },     { "growth", growth },
+	{ "rate", rate, bench_wall },    { "file", per_file, bench_wall },
+	{ "cold", per_file, cold_wall }, { "start", start_up, bench_wall },
+	{ "cost", cost, NULL },          { "work", work, NULL },
+	{ "peak", peak, NULL },          { "growth", growth, NULL },
 };
 
 enum kind {
@@ -357,6 +375,7 @@ int main(int argc, char **argv)
 	if (!mode)
 		bench_die("usage: drive MODE OPTION... -- COMMAND... [-- REFERENCE...]");
 	split_commands(&job, read_settings(&job, argv + 2));
+	job.time = mode->time;
 	if (mode->run(&job) != 0)
 		job.row.ours = -1;
 	bench_row_print(&job.row);

@@ -50,7 +50,7 @@ slow_suites="$slow_suites reflect_shows completion"
 slow_suites="$slow_suites ls_many merge_broken"
 slow_suites="$slow_suites exit_status"
 slow_suites="$slow_suites faults replace pipelines_traps pipelines_hostile"
-slow_suites="$slow_suites pipelines_rules"
+slow_suites="$slow_suites pipelines_rules ahead"
 
 if [ "${1-}" = --slow-suites ]; then
 	echo "$slow_suites"

@@ -5,6 +5,7 @@
 #include "input/container.h"
 
 #include "base/alloc.h"
+#include "base/num_print.h"
 #include "spirv/stream.h"
 
 #include <stdarg.h>
@@ -143,9 +144,7 @@ int sx_container_hold(struct sx_container *c, const unsigned char **data, size_t
 
 void sx_put_hash(char text[17], uint64_t hash)
 {
-	for (unsigned i = 0; i < 16; i++)
-		text[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
-	text[16] = '\0';
+	*sx_put_hex(text, hash, 16) = '\0';
 }
 
 const char *sx_rule_name(enum sx_rule rule)

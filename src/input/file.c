@@ -11,6 +11,7 @@
 #include "input/file.h"
 
 #include "base/retry.h"
+#include "input/ahead.h"
 
 #include <poll.h>
 #include <string.h>
@@ -76,8 +77,12 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 {
 	struct sx_file *f = file;
 	size_t want = next_read(f, room);
-	ssize_t n = read_some(f, data, want);
+	ssize_t n = -1;
 
+	if (f->ahead && !f->got && !f->start)
+		n = f->ahead->read(f->ahead, f->fd, data, want);
+	if (n <= 0)
+		n = read_some(f, data, want);
 	if (n < 0)
 		return sx_file_failed(f);
 	*got = (size_t)n;

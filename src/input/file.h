@@ -11,12 +11,15 @@
 
 #include <time.h>
 
+struct sx_ahead;
+
 /* Which pages of a mapping could not be read, as recorded by the SIGBUS handler. Return:
  * true, with the offset of the first in @offset; they are forgotten. */
 typedef bool sx_unreadable_fn(const void *data, size_t size, uint64_t *offset);
 
 /**
- * struct sx_file - a file being read; the first nine members are set by the caller * @fd:      -1: none
+ * struct sx_file - a file being read; the first ten members are set by the caller
+ * @fd:      -1: none
  * @borrowed: not ours to close
  * @regular: not a pipe or device: it has a size, and it is read at offsets, wherever its
  *           descriptor is
@@ -25,6 +28,7 @@ typedef bool sx_unreadable_fn(const void *data, size_t size, uint64_t *offset);
  * @progress_ctx: passed to it
  * @unreadable:  asked when it was mapped; may be NULL
  * @of:      the file that a temporary one was made of: it has failed when this has; or NULL
+ * @ahead:   asked for what there is in memory, first; or NULL
  * @until:   what is read ends about there, of a part of it; 0: at its end
  * @got:     bytes read from there on
  * @passed:  bytes read before it was begun at @start
@@ -43,6 +47,7 @@ struct sx_file {
 	void *progress_ctx;
 	sx_unreadable_fn *unreadable;
 	struct sx_file *of;
+	struct sx_ahead *ahead;
 	uint64_t until;
 	uint64_t got;
 	uint64_t passed;

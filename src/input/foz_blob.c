@@ -19,8 +19,6 @@
 /* Of its tree, which has ten nodes in any real one. */
 #define MAX_TREE ((size_t)64 * 1024)
 
-#define FNV_PRIME UINT64_C(1099511628211)
-
 void sx_blob_init(struct sx_blob *b, const struct spvx_allocator *allocator)
 {
 	memset(b, 0, sizeof(*b));
@@ -205,8 +203,8 @@ static uint64_t fossilize_hash(const struct sx_blob *b)
 	uint64_t h = SX_FNV_BASIS;
 
 	for (size_t i = 0; i + SPVX_WORD_BYTES <= b->module.len; i += SPVX_WORD_BYTES)
-		h = h * FNV_PRIME ^ sx_le32(p + i);
-	return h * FNV_PRIME ^ b->flags;
+		h = sx_fnv1_word(h, sx_le32(p + i));
+	return sx_fnv1_word(h, b->flags);
 }
 
 int sx_blob_end(struct sx_blob *b)

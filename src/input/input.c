@@ -211,11 +211,8 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	if (in->parted && in->part.from)
 		file.until = KIND_BYTES;
 	err = report_opened(in);
-	if (err) {
-		sx_file_close(&file);
-		return err;
-	}
-	err = choose_shard(in);
+	if (!err)
+		err = choose_shard(in);
 	if (err) {
 		sx_file_close(&file);
 		return err;
@@ -398,7 +395,8 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 	fd = SX_RETRY(openat(step->dir_fd, step->name, OPEN_FILE | O_NONBLOCK));
 	if (fd < 0)
 		return sx_input_errno_problem(in);
-	return begin_file(in, (struct sx_file){ .fd = fd, .regular = true });
+	return begin_file(
+		in, (struct sx_file){ .fd = fd, .regular = true, .ahead = in->ahead });
 }
 
 static int next_in_tree(struct spvx_input *in)
@@ -406,6 +404,7 @@ static int next_in_tree(struct spvx_input *in)
 	struct sx_tree_step step;
 	int err = sx_tree_next(&in->tree, &step);
 
+	sx_ahead_feed(in->ahead, &in->tree);
 	return err <= 0 ? err : begin_step(in, &step);
 }
 

@@ -8,7 +8,7 @@
 #ifndef SPVX_INPUT_INPUT_H
 #define SPVX_INPUT_INPUT_H
 
-#include "input/batch.h"
+#include "input/ahead.h"
 #include "input/names.h"
 #include "input/nest.h"
 #include "input/tree.h"
@@ -54,7 +54,8 @@ struct spvx_input {
 	void (*progress)(void *ctx);
 	void *progress_ctx;
 	sx_unreadable_fn
-		*unreadable; /* of mappings; of a program that handles SIGBUS, or NULL */
+		*unreadable;    /* of mappings; of a program that handles SIGBUS, or NULL */
+	struct sx_ahead *ahead; /* of a program that asks for files ahead, or NULL */
 	spvx_input_skip_fn *skipped;
 	void *skipped_ctx;
 	spvx_input_object_fn *object;

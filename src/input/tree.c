@@ -26,6 +26,7 @@ struct sx_tree_level {
 	ino_t ino;
 	size_t first; /* its entries in the stack */
 	size_t next;
+	size_t ahead; /* from here on sx_tree_ahead() has not been, unless it is behind @next */
 	size_t end;
 	size_t names;    /* length of the stack's names before it */
 	size_t path_len; /* of the path with its name and a slash */
@@ -346,4 +347,39 @@ int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step)
 		}
 	}
 	return err;
+}
+
+/* ---- ahead ---- */
+
+/* Entries that sx_tree_ahead() may be ahead of the walk. */
+#define AHEAD ((size_t)256)
+
+/* Where it goes on. */
+static size_t ahead_of(const struct sx_tree_level *l)
+{
+	return l->ahead > l->next ? l->ahead : l->next;
+}
+
+bool sx_tree_wants_ahead(const struct sx_tree *t)
+{
+	const struct sx_tree_level *l = t->depth ? &t->levels[t->depth - 1] : NULL;
+
+	return l && l->fd >= 0 && ahead_of(l) < l->end && ahead_of(l) - l->next < AHEAD / 2;
+}
+
+bool sx_tree_ahead(struct sx_tree *t, struct sx_tree_step *step)
+{
+	struct sx_tree_level *l = top(t);
+
+	l->ahead = ahead_of(l);
+	while (l->ahead < l->end && l->ahead - l->next < AHEAD) {
+		size_t entry = l->ahead++;
+		const char *name = entry_name(t, entry);
+
+		if (t->list.entries[entry].type != DT_REG || is_taken(t, name, false) <= 0)
+			continue;
+		*step = (struct sx_tree_step){ .dir_fd = l->fd, .name = name };
+		return true;
+	}
+	return false;
 }

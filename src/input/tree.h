@@ -61,4 +61,12 @@ int sx_tree_open(struct sx_tree *t, int fd, const char *name);
 /* Return: 1 with a step, 0 at the end, -SPVX_ENOMEM. */
 int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step);
 
+/* There are files in the current directory that sx_tree_ahead() has not come to, and it is not
+ * far ahead. */
+bool sx_tree_wants_ahead(const struct sx_tree *t);
+
+/* A file that the walk comes to soon; each once. False: there is none in this directory, or
+ * they are far. */
+bool sx_tree_ahead(struct sx_tree *t, struct sx_tree_step *step);
+
 #endif

@@ -162,6 +162,7 @@ static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 			return err;
 	}
 	queue->many = batch->count == BATCH;
+	sx_ahead_feed(queue->ahead, &queue->tree);
 	return err < 0 ? err : batch->count > 0;
 }
 

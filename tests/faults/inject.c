@@ -7,6 +7,7 @@
  *	                                 short: it does a part of what it was asked to
  *	                                 signal: the process gets signal number ERRNO instead
  *	SPVX_FAULT_COUNT=FILE            write how often each was called, "CALL N" a line
+ *	SPVX_FAULT_COLD=1                no file is in memory: RWF_NOWAIT says EAGAIN
  *
  * `alloc` is malloc(), calloc() and realloc() together. `page` counts pages of files that are
  * mapped: one that fails answers SIGBUS, as after an error of the disk. Calls are counted
@@ -27,6 +28,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #define HANGS 20 /* seconds, after which SIGALRM ends it */
@@ -38,7 +40,7 @@
 		X(stat) X(fstatat) X(lseek) X(renameat) X(linkat) X(unlinkat) X(mkdir) \
 			X(mkdirat) X(readdir) X(fdopendir) X(mkstemp) X(realpath)      \
 				X(thread) X(dup) X(ftruncate) X(fcntl) X(pwrite)       \
-					X(fallocate) X(fchmod) X(readlink)
+					X(fallocate) X(fchmod) X(readlink) X(preadv)
 
 /* clang-format on */
 
@@ -63,6 +65,7 @@ static int fail_errno;
 static bool sticks;
 static bool is_short;
 static bool is_signal;
+static bool is_cold;
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -89,6 +92,7 @@ __attribute__((constructor)) static void begin(void)
 {
 	const char *fault = getenv("SPVX_FAULT");
 
+	is_cold = getenv("SPVX_FAULT_COLD");
 	if (fault)
 		parse(fault);
 	alarm(HANGS);
@@ -192,6 +196,16 @@ ssize_t pread64(int fd, void *data, size_t size, off64_t at)
 	ssize_t n = share(CALL_pread, fd, size);
 
 	return n < 0 ? n : syscall(SYS_pread64, fd, data, (size_t)n, at);
+}
+
+ssize_t preadv64v2(int fd, const struct iovec *to, int count, off64_t at, int flags)
+{
+	if (fails(CALL_preadv))
+		return -1;
+	if (!is_cold)
+		return REAL(preadv64v2)(fd, to, count, at, flags);
+	errno = EAGAIN;
+	return -1;
 }
 
 ssize_t write(int fd, const void *data, size_t size)

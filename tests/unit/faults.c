@@ -12,6 +12,7 @@
 #include "cmd/commands.h"
 
 #include "faults/forms.h"
+#include "faults/library.h"
 #include "pipelines.h"
 #include "support.h"
 
@@ -250,20 +251,6 @@ static const char *wrong_run(const struct scene *s, const struct faults_fault *f
 
 /* ---- each call in turn ---- */
 
-static long called(const struct test_bytes *counts, const char *call)
-{
-	size_t len = strlen(call);
-
-	for (const char *p = (const char *)counts->data; p && *p; p++) {
-		if (!strncmp(p, call, len) && p[len] == ' ')
-			return atol(p + len);
-		p = strchr(p, '\n');
-		if (!p)
-			break;
-	}
-	return 0;
-}
-
 static bool is_full(void)
 {
 	const char *all = getenv("SPVX_FAULTS");
@@ -369,7 +356,7 @@ static bool try_form(const char *base, const struct faults_form *form, const cha
 		const struct faults_fault *f = &faults_faults[i];
 
 		if (!strcmp(f->call, t->call) != t->all_but)
-			try_fault(&s, f, called(&counts, f->call), t->most, sum);
+			try_fault(&s, f, faults_called(&counts, f->call), t->most, sum);
 	}
 	test_bytes_free(&counts);
 	test_bytes_free(&s.in);
@@ -416,8 +403,7 @@ static char *make_base(void)
 {
 	char *base = test_folder();
 	char *script =
-		test_format("%s\n$SPVX_CC -shared -fPIC -O1 -fno-builtin -o inject.so "
-			    "$SPVX_SRC/tests/faults/inject.c -ldl\n"
+		test_format("%s\n" FAULTS_LIBRARY
 			    "export LD_PRELOAD=./inject.so SPVX_FAULT_COUNT=counts\n"
 			    "\"$SPVX_BIN\" ls a.spv; unset LD_PRELOAD; test -s counts",
 			    FAULTS_INPUTS);

@@ -8,6 +8,7 @@
 #include "cmd/inputs/inputs.h"
 
 #include "base/str.h"
+#include "cmd/inputs/ahead.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/guard.h"
@@ -228,6 +229,8 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	err = spvx_input_create(&options, &in->input);
 	if (err)
 		return err;
+	in->ahead = cmd_ahead_create(options.shards);
+	in->input->ahead = cmd_ahead_hook(in->ahead);
 	in->counted = true;
 	in->skips.detail = run->messages.ledger->skips.detail;
 	run->messages.ledger->open++;
@@ -253,6 +256,7 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 		err = spvx_work_reader_create(queue->input, &in->input);
 	if (err)
 		return err;
+	in->input->ahead = queue->input->ahead;
 	watch_files(in, queue->output);
 	watch_progress(in, queue->total);
 	return err;
@@ -267,6 +271,7 @@ static void release(struct cmd_inputs *in)
 	cmd_skips_free(&in->skips);
 	cmd_where_free(in->where);
 	cmd_assembler_close(&in->assembler);
+	cmd_ahead_free(in->ahead);
 	spvx_input_free(in->input);
 	memset(in, 0, sizeof(*in));
 }

@@ -34,6 +34,7 @@ static inline uint64_t cmd_part(const struct cmd_input_opts *in)
 	return in->sums ? CMD_PART_SUMS : in->small_parts ? CMD_PART_MUCH : CMD_PART;
 }
 
+struct cmd_ahead;
 struct cmd_pool;
 struct cmd_where; /* --where, compiled; NULL without */
 
@@ -61,6 +62,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @output:  of the command: it must not replace what is read
  * @target:  the current file is one that is to be replaced; NULL: it is not
  * @assembler: for assembly text
+ * @ahead:   asks for files before their turn; NULL: none does, or it is that of the queue
  * @problem: shown each problem with an archive, an entry or a file before it is said; true:
  *           it has been handled. Set once the inputs are open; may be NULL
  * @problem_ctx: passed to it
@@ -86,6 +88,7 @@ struct cmd_inputs {
 	struct cmd_output *output;
 	struct cmd_target *target;
 	struct cmd_assembler assembler;
+	struct cmd_ahead *ahead;
 	bool (*problem)(void *ctx, const struct spvx_input_item *item);
 	void *problem_ctx;
 };

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/ahead.c - files of a directory are asked for before their turn.
+ */
+#include "input/ahead.h"
+
+void sx_ahead_feed(struct sx_ahead *a, struct sx_tree *t)
+{
+	struct sx_batch *batch = a && sx_tree_wants_ahead(t) ? a->begin(a) : NULL;
+	struct sx_tree_step step;
+
+	if (!batch)
+		return;
+	sx_batch_clear(batch, true);
+	/* what does not come into it is read in its turn */
+	while (sx_tree_ahead(t, &step) && !sx_batch_put_step(batch, &step))
+		;
+	a->end(a);
+}

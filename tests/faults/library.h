@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/faults/library.h - inject.c for those who preload it: built, and what it has counted.
+ */
+#ifndef TEST_FAULTS_LIBRARY_H
+#define TEST_FAULTS_LIBRARY_H
+
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* For the shell: inject.so in the current folder. */
+#define FAULTS_LIBRARY                                          \
+	"$SPVX_CC -shared -fPIC -O1 -fno-builtin -o inject.so " \
+	"$SPVX_SRC/tests/faults/inject.c -ldl\n"
+
+/* How often a call was made, by SPVX_FAULT_COUNT's file. */
+static inline long faults_called(const struct test_bytes *counts, const char *call)
+{
+	size_t len = strlen(call);
+
+	for (const char *p = (const char *)counts->data; p && *p; p++) {
+		if (!strncmp(p, call, len) && p[len] == ' ')
+			return atol(p + len);
+		p = strchr(p, '\n');
+		if (!p)
+			break;
+	}
+	return 0;
+}
+
+#endif
