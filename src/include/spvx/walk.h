@@ -239,10 +239,11 @@ SPVX_FORCE_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *i
 	}
 	first = spvx_load32(p, cursor->big);
 	words = first >> 16;
-	if (SPVX_UNLIKELY(first == SPVX_MAGIC || first == SPVX_MAGIC_SWAPPED)) {
-		if (spvx_header_plausible(p, left))
-			return false;
-	}
+	/* as instructions the two would have hundreds of words: few are looked at twice */
+	if (SPVX_UNLIKELY(first >= SPVX_MAGIC_SWAPPED) &&
+	    (first == SPVX_MAGIC || first == SPVX_MAGIC_SWAPPED) &&
+	    spvx_header_plausible(p, left))
+		return false;
 	/* a count of 0 wraps round to more than there can be */
 	if (SPVX_UNLIKELY(words - 1u >= left / SPVX_WORD_BYTES)) {
 		cursor->fault = words ? SPVX_EPASTEND : SPVX_EZERO;
