@@ -276,7 +276,7 @@ static int walk(struct looker *l, struct spvx_stream *s)
 	spvx_identifier_begin(l->identifier, &s->header, l->levels);
 	do {
 		again = s->cursor;
-		err = sx_identifier_walk(l->identifier, &s->cursor);
+		err = spvx_identifier_walk(l->identifier, &s->cursor);
 		while (!err && l->has_build_id && spvx_next(&again, &insn))
 			err = sx_build_id_take(&l->build_id, &insn);
 		spvx_identifier_passed(l->identifier, &s->cursor);

@@ -206,7 +206,7 @@ int spvx_identify(struct spvx_identifier *d, struct spvx_stream *stream, unsigne
 
 	spvx_identifier_begin(d, &stream->header, levels);
 	do {
-		sx_identifier_walk(d, &stream->cursor);
+		spvx_identifier_walk(d, &stream->cursor);
 		spvx_identifier_passed(d, &stream->cursor);
 	} while (spvx_stream_more(stream));
 	while (spvx_stream_rest(stream, &piece, &size))

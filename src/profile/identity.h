@@ -309,8 +309,8 @@ void sx_identifier_compare_only(struct spvx_identifier *d);
 /* Have each instruction taken step by step: what is found is the same. */
 void sx_identifier_by_steps(struct spvx_identifier *d);
 
-/* Have @watch called of each OpEntryPoint and OpExtInstImport that sx_identifier_walk() comes by,
- * whatever is made of the module. What it returns below 0 ends the walk. */
+/* Have @watch called of each OpEntryPoint and OpExtInstImport that spvx_identifier_walk() comes by,
+ * whatever is made of the module. What it returns below 0 ends the walk, which returns it. */
 void sx_identifier_watch(struct spvx_identifier *d, sx_identifier_watcher *watch,
 			 void *with);
 
@@ -326,10 +326,6 @@ static inline int sx_id_notify(struct spvx_identifier *d, const struct spvx_insn
 }
 
 /* ---- identity_code.c ---- */
-
-/* spvx_identifier_take() of all that a cursor has, which is at its end then. Return: 0 or
- * -SPVX_ENOMEM, or what a watcher returns. */
-int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor);
 
 /* What is known of an <id>, made when it is new. Good until the next call. Return: NULL
  * when there is no memory, or the <id> is 0. */

@@ -200,7 +200,7 @@ static int walk_rest(struct spvx_identifier *d, struct spvx_cursor *cursor)
 	return err;
 }
 
-int sx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor)
+int spvx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor)
 {
 	switch (d->levels & CODE) {
 	case SPVX_IDENTITY_N1:
@@ -223,5 +223,5 @@ int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn
 		.big = insn->big,
 	};
 
-	return d->err ? d->err : sx_identifier_walk(d, &one);
+	return d->err ? d->err : spvx_identifier_walk(d, &one);
 }

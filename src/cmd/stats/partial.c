@@ -73,7 +73,7 @@ static int walk(struct counter *c, struct spvx_stream *stream,
 
 	spvx_identifier_begin(c->identifier, &stream->header, SPVX_IDENTITY_ALL);
 	spvx_profile_reset(c->profile);
-	err = sx_identifier_walk(c->identifier, &cursor);
+	err = spvx_identifier_walk(c->identifier, &cursor);
 	if (!err)
 		err = spvx_profile_module(c->profile, stream);
 	if (err)

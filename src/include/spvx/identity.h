@@ -124,10 +124,10 @@ SPVX_API int spvx_identify(struct spvx_identifier *identifier, struct spvx_strea
  * @header:     of the module
  * @levels:     which are wanted
  *
- * Then each instruction goes to spvx_identifier_take(); each time the cursor has yielded all
- * it has, and before the stream moves on, the cursor goes to spvx_identifier_passed(); the
- * pieces after a fault to spvx_identifier_rest(); and spvx_identifier_end() gives the
- * result.
+ * Then each instruction goes to spvx_identifier_take(), or all that a cursor has to
+ * spvx_identifier_walk(); each time the cursor has yielded all it has, and before the stream
+ * moves on, the cursor goes to spvx_identifier_passed(); the pieces after a fault to
+ * spvx_identifier_rest(); and spvx_identifier_end() gives the result.
  */
 SPVX_API void spvx_identifier_begin(struct spvx_identifier *identifier,
 				    const struct spvx_header *header, unsigned levels);
@@ -135,6 +135,15 @@ SPVX_API void spvx_identifier_begin(struct spvx_identifier *identifier,
 /** spvx_identifier_take() - the next instruction. Return: 0 or -SPVX_ENOMEM. */
 SPVX_API int spvx_identifier_take(struct spvx_identifier *identifier,
 				  const struct spvx_insn *insn);
+
+/**
+ * spvx_identifier_walk() - all instructions that a cursor has; faster than one by one
+ * @identifier: of the module
+ * @cursor:     at its end then, or at a fault
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_identifier_walk(struct spvx_identifier *identifier,
+				  struct spvx_cursor *cursor);
 
 /** spvx_identifier_passed() - the bytes that a cursor went over, header included */
 SPVX_API void spvx_identifier_passed(struct spvx_identifier *identifier,
