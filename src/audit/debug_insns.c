@@ -9,6 +9,8 @@
 
 #include "audit/state.h"
 
+#include "spirv/ids.h"
+
 void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a)
 {
 	sx_build_id_init(&d->build_id, a);
@@ -108,7 +110,7 @@ static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offs
  * not, as other rules have it. */
 static bool is_defined(const struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 {
-	return id == au_word(i, 2) || spvx_ids_defined(&a->ids, id);
+	return id == au_word(i, 2) || sx_ids_defined(&a->ids, id);
 }
 
 static void note_operands(struct spvx_audit *a, const struct au_insn *i)
@@ -129,11 +131,11 @@ static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
 {
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
-		if (!is_defined(a, i, au_word(i, n)))
+		if (!is_defined(a, i, spvx_insn_word(&i->raw, n)))
 			return false;
 	}
-	return spvx_ids_defined(&a->ids, au_word(i, 1)) &&
-	       spvx_ids_defined(&a->ids, au_word(i, 3));
+	return sx_ids_defined(&a->ids, au_word(i, 1)) &&
+	       sx_ids_defined(&a->ids, au_word(i, 3));
 }
 
 /* Note operands that are not defined. Return: there are some. */
@@ -160,9 +162,9 @@ static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsign
 
 static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
 {
-	return sx_idmap_get(&a->debug.build_id.sets, au_word(i, 3), 0) &&
-	       (au_word(i, 4) == SX_DEBUG_BUILD_ID ||
-		au_word(i, 4) == SX_DEBUG_STORAGE_PATH);
+	return (au_word(i, 4) == SX_DEBUG_BUILD_ID ||
+		au_word(i, 4) == SX_DEBUG_STORAGE_PATH) &&
+	       sx_idmap_get(&a->debug.build_id.sets, au_word(i, 3), 0);
 }
 
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)

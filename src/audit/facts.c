@@ -9,6 +9,7 @@
 #include "base/compiler.h"
 #include "base/hash.h"
 #include "base/str.h"
+#include "spirv/ids.h"
 
 /* ---- sizes ---- */
 
@@ -288,21 +289,30 @@ static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 	return true;
 }
 
+static const struct spvx_entry *ext_entry(const struct spvx_audit *a, unsigned set,
+					  const struct au_insn *i)
+{
+	return set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, 4)) : NULL;
+}
+
 /* Debug words that are not instructions of class Debug. */
 static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
-	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
-	const struct spvx_entry *e =
-		set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, 4)) : NULL;
+	unsigned set = sx_ids_set(&a->ids, au_word(i, 3));
+	const struct spvx_entry *e;
 	bool ids;
 
-	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
+	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG) {
 		a->m.debug_words += i->raw.word_count;
-	else if (e && !au_seen(a, e))
-		sx_au_require(a, i, e, false);
+	} else {
+		e = ext_entry(a, set, i);
+		if (e && !au_seen(a, e))
+			sx_au_require(a, i, e, false);
+	}
 	if (!a->marks_uses &&
 	    au_are_below(&i->raw, 5, i->raw.word_count, a->m.header.bound))
 		return;
+	e = ext_entry(a, set, i);
 	ids = e && only_ids(a, e);
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
 		if (ids)

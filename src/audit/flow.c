@@ -59,43 +59,51 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 	a->merges.count = 0;
 }
 
+/* One without blocks is a declaration. */
 static void end_function(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (au_holds(a, AU_COND_OUTSIDE))
 		out_of_place(a, i, "outside a function");
 	if (au_holds(a, AU_COND_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
-	if (au_holds(a, AU_COND_EMPTY) && au_holds(a, AU_COND_BODIES) &&
-	    sx_au_hit(a, AU_M006, i))
+	if (!au_holds(a, AU_COND_EMPTY))
+		a->conditions |= AU_COND(AU_COND_BODIES);
+	else if (au_holds(a, AU_COND_BODIES) && sx_au_hit(a, AU_M006, i))
 		sx_au_say(a, AU_M006, "function declaration after a function definition");
 }
 
 /* ---- constructs ---- */
 
 /* The merge block of constructs begins: they end. */
-static void close_constructs(struct spvx_audit *a, uint32_t label)
+static SX_NOINLINE void close_constructs(struct spvx_audit *a, uint32_t label)
 {
 	const uint32_t *open = a->merges.items;
 
-	if (!(au_marks(a, label) & AU_MERGE))
-		return;
 	while (a->merges.count && open[a->merges.count - 1] != label)
 		a->merges.count--;
 	a->merges.count -= a->merges.count != 0;
+}
+
+static SX_NOINLINE void misplaced_block(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (au_holds(a, AU_COND_OUTSIDE))
+		out_of_place(a, i, "outside a function");
+	if (au_holds(a, AU_COND_OPEN))
+		out_of_place(a, i, "the block before has no terminator");
 }
 
 static void begin_block(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t label = au_word(i, 1);
 
-	if (au_holds(a, AU_COND_OUTSIDE))
-		out_of_place(a, i, "outside a function");
-	if (au_holds(a, AU_COND_OPEN))
-		out_of_place(a, i, "the block before has no terminator");
+	if (SPVX_UNLIKELY(a->conditions &
+			  (AU_COND(AU_COND_OUTSIDE) | AU_COND(AU_COND_OPEN))))
+		misplaced_block(a, i);
 	a->m.blocks++;
 	a->m.block = label;
 	au_mark(a, label, AU_LABEL);
-	close_constructs(a, label);
+	if (au_marks(a, label) & AU_MERGE)
+		close_constructs(a, label);
 }
 
 static void open_construct(struct spvx_audit *a, const struct au_insn *i)
@@ -137,14 +145,18 @@ static bool leaves(const struct spvx_audit *a, uint32_t target)
 
 static void look_at_branch(struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t first = au_word(i, i->raw.opcode == SPVX_OP_Branch ? 1 : 2);
+	if (a->m.structured)
+		look_back(a, i, au_word(i, 1));
+}
+
+static void look_at_condition(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t first = au_word(i, 2);
 	uint32_t second = au_word(i, 3);
 
 	if (!a->m.structured)
 		return;
 	look_back(a, i, first);
-	if (i->raw.opcode == SPVX_OP_Branch)
-		return;
 	look_back(a, i, second);
 	if (a->m.merged != a->m.insns && first != second && !leaves(a, first) &&
 	    !leaves(a, second))
@@ -161,6 +173,52 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 		au_mark(a, au_word(i, n), AU_EXIT);
 	if (a->m.merged != a->m.insns)
 		unmerged(a, i, "OpSwitch without a merge instruction");
+}
+
+/* ---- graphs ---- */
+
+static void begin_graph(struct spvx_audit *a, const struct au_insn *i)
+{
+	(void)i;
+	a->m.in_graph = true;
+}
+
+static void end_graph(struct spvx_audit *a, const struct au_insn *i)
+{
+	(void)i;
+	a->m.in_graph = false;
+}
+
+/* ---- steps ---- */
+
+#define IN(what) AU_COND(AU_COND_##what)
+
+static const struct au_step steps[] = {
+	{ SPVX_OP_Function, IN(INSIDE), IN(OUTSIDE) | IN(OPEN),
+	  IN(INSIDE) | IN(EMPTY) | IN(BLOCK), begin_function },
+	{ SPVX_OP_FunctionEnd, IN(OUTSIDE) | IN(OPEN) | IN(EMPTY), IN(INSIDE) | IN(OPEN),
+	  IN(OUTSIDE) | IN(BLOCK), end_function },
+	{ SPVX_OP_Label, IN(OUTSIDE) | IN(OPEN), IN(EMPTY) | IN(BLOCK), IN(OPEN),
+	  begin_block },
+	{ SPVX_OP_SelectionMerge, .take = open_construct },
+	{ SPVX_OP_LoopMerge, .take = open_construct },
+	{ SPVX_OP_Branch, 0, IN(OPEN), IN(BLOCK), look_at_branch },
+	{ SPVX_OP_BranchConditional, 0, IN(OPEN), IN(BLOCK), look_at_condition },
+	{ SPVX_OP_Switch, 0, IN(OPEN), IN(BLOCK), look_at_switch },
+	{ SPVX_OP_GraphARM, .take = begin_graph },
+	{ SPVX_OP_GraphEndARM, .take = end_graph },
+	{ .clears = IN(OPEN), .sets = IN(BLOCK) }, /* of other terminators */
+};
+
+#undef IN
+
+const struct au_step *sx_au_step_of(const struct spvx_entry *op)
+{
+	const struct au_step *s = steps;
+
+	while (s->opcode && s->opcode != op->value)
+		s++;
+	return s->opcode || op->flags & SX_ENTRY_TERMINATOR ? s : NULL;
 }
 
 /* ---- an instruction ---- */
@@ -189,43 +247,10 @@ static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
-	uint32_t sets = op->sets;
-
 	if (op->flags & AU_OP_BODY && au_holds(a, AU_COND_BLOCK))
 		look_outside(a, i);
-	if (!(op->flags & AU_OP_ORDER))
-		return;
-	switch (i->raw.opcode) {
-	case SPVX_OP_Function:
-		begin_function(a, i);
-		break;
-	case SPVX_OP_FunctionEnd:
-		end_function(a, i);
-		if (au_holds(a, AU_COND_EMPTY)) /* a declaration has none */
-			sets &= ~AU_COND(AU_COND_BODIES);
-		break;
-	case SPVX_OP_Label:
-		begin_block(a, i);
-		break;
-	case SPVX_OP_GraphARM:
-	case SPVX_OP_GraphEndARM:
-		a->m.in_graph = i->raw.opcode == SPVX_OP_GraphARM;
-		break;
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_LoopMerge:
-		open_construct(a, i);
-		break;
-	case SPVX_OP_Branch:
-	case SPVX_OP_BranchConditional:
-		look_at_branch(a, i);
-		break;
-	case SPVX_OP_Switch:
-		look_at_switch(a, i);
-		break;
-	default:
-		break;
-	}
-	a->conditions = (a->conditions & ~op->clears) | sets;
+	if (op->step)
+		au_step(a, i, op->step);
 }
 
 void sx_au_flow_end(struct spvx_audit *a)

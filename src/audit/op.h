@@ -7,15 +7,15 @@
 
 #include <stdint.h>
 
+struct au_step;
 struct spvx_entry;
 
 /* Properties of an opcode, used by walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
+	const struct au_step *step; /* NULL: the order of the module is as before */
 	uint32_t slow_if;   /* enum au_condition: if any holds, the slow path is needed */
 	uint32_t id_words;  /* bit n: word n is a used <id> */
-	uint32_t clears;    /* enum au_condition: cleared after it */
-	uint32_t sets;      /* enum au_condition: set after it */
 	uint16_t first;     /* first of its visitors */
 	uint8_t visitors;   /* how many */
 	uint8_t ids_from;   /* all words from this one on are <id>s; 0: none */
@@ -27,8 +27,9 @@ struct au_op {
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
 	uint16_t tail_kind;  /* enum kind of the tail, + 1; 0: not an enumerant */
-	uint16_t enums_from; /* no enumerant and no tail before this word */
 	uint16_t word_limit; /* visitors are also called above this word count */
+	uint16_t
+		plain_words; /* up to this word count: no enumerant, no tail, no such call */
 };
 
 /* Conditions of the walk: bits that hold at the current position. Bits 0 to 15: the current
@@ -41,14 +42,18 @@ enum au_condition {
 	AU_COND_EMPTY = 20,   /* the current function has no block yet */
 	AU_COND_BLOCK = 21,   /* outside blocks */
 	AU_COND_MARKS = 22,   /* from here on: some <id> has this mark */
+	AU_COND_STEP = 28,    /* holds always: for what has a step, and no visitor */
+	AU_COND_ALWAYS = 29,  /* holds always: for what visitors are always notified of */
 	AU_COND_SHADER = 30,  /* requires Shader only, which is not declared */
 	AU_COND_NEW = 31      /* first instruction of this opcode in the module */
 };
 
-#define AU_COND(bit)      (UINT32_C(1) << (bit))
-#define AU_COND_SECTIONS  (AU_COND(AU_COND_BODIES) - 1)
-#define AU_COND_POSITION  (AU_COND(AU_COND_MARKS) - 1)
-#define AU_COND_MARK_BITS (AU_COND(AU_COND_SHADER) - AU_COND(AU_COND_MARKS))
+#define AU_COND(bit)     (UINT32_C(1) << (bit))
+#define AU_COND_SECTIONS (AU_COND(AU_COND_BODIES) - 1)
+#define AU_COND_POSITION (AU_COND(AU_COND_MARKS) - 1)
+#define AU_COND_NOTIFY   (AU_COND(AU_COND_SHADER) - AU_COND(AU_COND_MARKS))
+#define AU_COND_FIXED    (AU_COND(AU_COND_STEP) | AU_COND(AU_COND_ALWAYS))
+#define AU_COND_NEEDS    (AU_COND(AU_COND_NEW) | AU_COND(AU_COND_SHADER))
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
@@ -57,12 +62,10 @@ enum au_op_flags {
 	AU_OP_BODY = 1 << 4, /* allowed in blocks only */
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
-	AU_OP_ORDER = 1 << 7,        /* affects the order of blocks and functions */
 	AU_OP_VISITED = 1 << 8,      /* its visitors are always called */
 	AU_OP_IDS_LAST = 1 << 9,     /* <id>s follow the enumerant in the tail */
 	AU_OP_STRING_LAST = 1 << 10, /* the tail is a string, followed by <id>s */
-	AU_OP_FACT = 1 << 11,        /* the fact about its result depends on its operands */
-	AU_OP_NOTIFY = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_VISITED
+	AU_OP_FACT = 1 << 11         /* the fact about its result depends on its operands */
 };
 
 #endif

@@ -104,26 +104,6 @@ static bool has_class(const struct spvx_grammar *g, const struct spvx_entry *e,
 	return !strcmp(spvx_class_tag(g, spvx_op_class(g, e)), tag);
 }
 
-/* Opcodes that flow.c handles. */
-static bool says_order(const struct spvx_entry *e)
-{
-	switch (e->value) {
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionEnd:
-	case SPVX_OP_Label:
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_Branch:
-	case SPVX_OP_BranchConditional:
-	case SPVX_OP_Switch:
-	case SPVX_OP_GraphARM:
-	case SPVX_OP_GraphEndARM:
-		return true;
-	default:
-		return e->flags & SX_ENTRY_TERMINATOR;
-	}
-}
-
 /* It is in blocks only. */
 static bool is_body(const struct spvx_entry *e)
 {
@@ -151,8 +131,6 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 	if (e->value == SPVX_OP_TypeInt || e->value == SPVX_OP_TypeFloat ||
 	    e->value == SPVX_OP_ExtInstImport)
 		flags |= AU_OP_FACT;
-	if (says_order(e))
-		flags |= AU_OP_ORDER;
 	return flags;
 }
 
@@ -257,11 +235,11 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 		op->fact |= SX_FACT_IMPORT;
 }
 
-static uint16_t enums_from(const struct au_op *op)
+static uint16_t plain_words(const struct au_op *op)
 {
-	if (op->enum_at[0])
-		return op->enum_at[0];
-	return op->tail ? op->tail : UINT16_MAX;
+	uint16_t enums = op->enum_at[0] ? op->enum_at[0] : op->tail;
+
+	return enums && enums < op->word_limit ? enums : op->word_limit;
 }
 
 /* Where it may not be: what may be anywhere has no sections. */
@@ -269,40 +247,6 @@ static uint32_t not_in(const struct spvx_entry *e)
 {
 	return (e->sections ? AU_COND_SECTIONS & ~(uint32_t)e->sections : 0) |
 	       (uint32_t)is_body(e) << AU_COND_BLOCK;
-}
-
-/* How instructions follow one another from the functions on: where each may not be, and
- * what holds after it. After what has no step here all is as before. */
-static const struct {
-	uint16_t opcode; /* OpNop: what ends a block */
-	uint32_t slow_if;
-	uint32_t clears;
-	uint32_t sets;
-} steps[] = {
-
-#define IN(what) AU_COND(AU_COND_##what)
-	{ SPVX_OP_Function, IN(INSIDE), IN(OUTSIDE) | IN(OPEN),
-	  IN(INSIDE) | IN(EMPTY) | IN(BLOCK) },
-	{ SPVX_OP_Label, IN(OUTSIDE) | IN(OPEN), IN(EMPTY) | IN(BLOCK), IN(OPEN) },
-	{ SPVX_OP_Nop, 0, IN(OPEN), IN(BLOCK) },
-	{ SPVX_OP_FunctionEnd, IN(OUTSIDE) | IN(OPEN) | IN(EMPTY), IN(INSIDE) | IN(OPEN),
-	  IN(OUTSIDE) | IN(BLOCK) | IN(BODIES) },
-#undef IN
-};
-
-static void add_steps(struct au_op *op, uint16_t opcode)
-{
-	if (op->flags & AU_OP_TERMINATOR)
-		opcode = SPVX_OP_Nop;
-	else if (!(op->flags & AU_OP_ORDER))
-		return;
-	for (size_t n = 0; n < sizeof(steps) / sizeof(steps[0]); n++) {
-		if (steps[n].opcode != opcode)
-			continue;
-		op->slow_if |= steps[n].slow_if;
-		op->clears = steps[n].clears;
-		op->sets = steps[n].sets;
-	}
 }
 
 static void add_conditions(const struct spvx_audit *a, struct au_op *op,
@@ -326,16 +270,30 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 		op->flags &= (uint16_t)~AU_OP_IMAGE;
 	add_operands(a, op, e);
 	add_result(op, e);
+	op->step = sx_au_step_of(e);
 	op->last_id = last_id_of(op);
-	op->enums_from = enums_from(op);
 	op->word_limit = UINT16_MAX;
+}
+
+/* Who is always told of it: its step alone, or all. Visitors that wait for a mark or for more words
+ * than a limit have conditions of their own. */
+static uint32_t told(const struct au_op *op)
+{
+	unsigned all = op->flags & (AU_OP_DEBUG | AU_OP_FACT | AU_OP_VISITED);
+
+	if (op->step && !op->visitors && !all)
+		return AU_COND(AU_COND_STEP);
+	return op->step || all ? AU_COND(AU_COND_ALWAYS) : 0;
 }
 
 /* And what follows for it from that and from who takes it. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
 	add_conditions(a, op, op->entry, is_plain(a, op));
-	add_steps(op, (uint16_t)op->entry->value);
+	if (op->step)
+		op->slow_if |= op->step->slow_if;
+	op->slow_if |= told(op);
+	op->plain_words = plain_words(op);
 }
 
 #define OPCODES 65536 /* that a word can spell */
@@ -371,8 +329,8 @@ void sx_au_ops_forget(struct spvx_audit *a)
 		op->slow_if |= AU_COND(AU_COND_NEW);
 	}
 	a->conditions = AU_COND(SPVX_SECTION_CAPABILITY) | AU_COND(AU_COND_OUTSIDE) |
-			AU_COND(AU_COND_EMPTY) | AU_COND(AU_COND_BLOCK) |
-			AU_COND(AU_COND_SHADER) | AU_COND(AU_COND_NEW);
+			AU_COND(AU_COND_EMPTY) | AU_COND(AU_COND_BLOCK) | AU_COND_FIXED |
+			AU_COND_NEEDS;
 }
 
 void sx_au_ops_free(struct spvx_audit *a)

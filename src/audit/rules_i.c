@@ -7,6 +7,7 @@
 #include "audit/state.h"
 
 #include "base/str.h"
+#include "spirv/ids.h"
 
 /* ---- tools ---- */
 
@@ -132,7 +133,7 @@ static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 
 static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
-	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
+	unsigned set = sx_ids_set(&a->ids, au_word(i, 3));
 	bool non_semantic;
 
 	if (!set || !(sx_sets(a->g)[set].flags & SX_SET_DEBUG)) {

@@ -443,6 +443,33 @@ static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
 /* Report an instruction outside the sections it is allowed in. */
 void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 
+/**
+ * struct au_step - how instructions follow one another from the functions on
+ * @opcode:  of it
+ * @slow_if: bits of enum au_condition: where it may not be
+ * @clears:  what does not hold any more after it
+ * @sets:    what does
+ * @take:    called before that; NULL: nothing
+ */
+struct au_step {
+	uint16_t opcode;
+	uint32_t slow_if;
+	uint32_t clears;
+	uint32_t sets;
+	au_visit_fn *take;
+};
+
+/* The step of an opcode; NULL: it has none. */
+const struct au_step *sx_au_step_of(const struct spvx_entry *op);
+
+static inline void au_step(struct spvx_audit *a, const struct au_insn *i,
+			   const struct au_step *s)
+{
+	if (s->take)
+		s->take(a, i);
+	a->conditions = (a->conditions & ~s->clears) | s->sets;
+}
+
 /* Order of blocks and constructs; for instructions from the first function on. */
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
 

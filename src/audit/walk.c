@@ -12,19 +12,21 @@
 #include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
-#define AU_NEAR __attribute__((flatten))
-
 /* ---- the fast path: instructions without anything new or wrong ---- */
 
 /* All words up to the last <id> are below the bound: words that are not <id>s tend to be
  * small, too. Return: false: it has to be looked at which are. */
-static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn *raw,
-			     const struct au_op *op)
+static inline bool are_bound(const struct spvx_audit *a, const struct spvx_cursor *c,
+			     const struct spvx_insn *raw, const struct au_op *op)
 {
 	unsigned end = op->last_id + 1u;
 
-	return au_are_below(raw, 1, raw->word_count < end ? raw->word_count : end,
-			    a->m.header.bound);
+	if (raw->word_count < end)
+		end = raw->word_count;
+	if (SX_HAVE_FEW_BELOW && !raw->big && end <= 1 + SX_FEW_WORDS &&
+	    c->end - raw->bytes >= (ptrdiff_t)((1 + SX_FEW_WORDS) * SPVX_WORD_BYTES))
+		return sx_few_below(raw->bytes + SPVX_WORD_BYTES, end - 1, &a->m.bounds);
+	return au_are_below(raw, 1, end, a->m.header.bound);
 }
 
 /* After a string there is nothing, or <id>s below the bound. */
@@ -73,8 +75,8 @@ static AU_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
 }
 
 /* A result that has a place. Return: false: it is for learn_result(). */
-static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw,
-			       const struct au_op *op)
+static inline bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
+			 const struct au_op *op, bool is_plain)
 {
 	struct spvx_idtable *t = &a->ids.facts;
 	uint32_t fact = op->fact;
@@ -85,14 +87,12 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 	id = spvx_insn_word(raw, op->result);
 	if (SPVX_UNLIKELY(!id || id >= t->used || t->near[id]))
 		return false;
-	if (op->flags & AU_OP_FACT) {
-		a->m.ids++;
+	a->m.ids++;
+	if (!is_plain && op->flags & AU_OP_FACT)
 		return learn_fact(a, *raw, op);
-	}
 	if (op->result == 2)
 		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
 	t->near[id] = fact;
-	a->m.ids++;
 	return true;
 }
 
@@ -153,52 +153,65 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	};
 }
 
-/* Return: false: it has to be looked at as any, for nothing was done that cannot be done
- * twice. */
-static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
-						       const struct spvx_cursor *c,
-						       const struct spvx_insn *raw,
-						       struct au_op *op)
+/* Nothing is to be done but to keep its result: so it is with most. Return: false: nothing has
+ * been done. */
+static SX_ALWAYS_INLINE bool pass_plain(struct spvx_audit *a, const struct spvx_insn *raw,
+					const struct au_op *op)
 {
-	struct au_insn i;
+	return raw->word_count <= op->plain_words &&
+	       (!op->result || learn(a, raw, op, true));
+}
 
-	if (op->slow_if & a->conditions & AU_COND_POSITION && !advance(a, op))
+/* What a step may give a mark is an <id> of what has been seen. */
+static inline void step(struct spvx_audit *a, const struct au_insn *i,
+			const struct au_op *op)
+{
+	a->size = au_end_of(i);
+	au_step(a, i, op->step);
+}
+
+/* @met: conditions that hold and that it has to be asked about. Return: false: it has to be looked
+ * at as any, for nothing was done that cannot be done twice. */
+static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct spvx_insn *raw,
+				  const struct au_insn *i, struct au_op *op, uint32_t met)
+{
+	if ((met & AU_COND_NEEDS ||
+	     (raw->word_count > op->plain_words && !are_done(a, raw, op))) &&
+	    !meet(a, i, op))
 		return false;
-	if (!are_bound(a, raw, op))
+	if (op->result && !learn(a, raw, op, false))
 		return false;
-	if (op->slow_if & a->conditions &
-		    (AU_COND(AU_COND_NEW) | AU_COND(AU_COND_SHADER)) ||
-	    (raw->word_count > op->enums_from && !are_done(a, raw, op))) {
-		i = at(c, raw, op->entry);
-		if (!meet(a, &i, op))
-			return false;
-	}
-	if (op->result && !learn_plain(a, raw, op))
-		return false;
-	if (op->flags & AU_OP_NOTIFY || op->slow_if & a->conditions & AU_COND_MARK_BITS ||
-	    raw->word_count > op->word_limit) {
-		i = at(c, raw, op->entry);
-		au_notify(a, &i, op);
-	}
+	if (met & AU_COND_NOTIFY || raw->word_count > op->word_limit)
+		au_notify(a, i, op);
 	return true;
 }
 
-static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
-						       const struct spvx_cursor *c,
-						       const struct spvx_insn *raw)
+/* Return: false: there is no memory. */
+static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor *c,
+				  const struct spvx_insn *raw)
 {
 	struct au_op *op = &a->ops[a->op_of[raw->opcode]];
+	uint32_t met = op->slow_if & a->conditions;
+	struct au_insn i;
 
 	a->m.insns++;
-	if (!pass(a, c, raw, op)) {
-		struct au_insn i = at(c, raw, op->entry);
+	if ((!(met & AU_COND_POSITION) || advance(a, op)) && are_bound(a, c, raw, op)) {
+		bool plain = !(met & ~AU_COND(AU_COND_STEP)) && pass_plain(a, raw, op);
 
-		if (SPVX_UNLIKELY(!op->entry)) {
-			sx_au_look_at_unknown(a, &i);
-			return;
-		}
-		sx_au_look(a, &i, op);
+		if (plain && !met)
+			return true;
+		i = at(c, raw, op->entry);
+		if (plain)
+			step(a, &i, op);
+		if (plain || pass(a, raw, &i, op, met))
+			return !a->error;
 	}
+	i = at(c, raw, op->entry);
+	if (op->entry)
+		sx_au_look(a, &i, op);
+	else
+		sx_au_look_at_unknown(a, &i);
+	return !a->error;
 }
 
 /* A module that is not in memory as a whole, whose n1 is asked for if it has a build
@@ -210,21 +223,23 @@ static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *strea
 	       spvx_stream_followed(stream) == -SPVX_ELIMIT;
 }
 
-/* From its beginning, which is still in memory. */
 static void begin_taking(struct spvx_audit *a, const struct spvx_stream *stream)
 {
-	struct spvx_cursor c = stream->cursor;
-	struct spvx_insn insn;
-
-	c.end = c.pos;
-	c.pos = c.begin + SPVX_HEADER_BYTES;
 	a->error = sx_au_identifier(a, &a->of_build_id);
 	if (a->error)
 		return;
 	a->digesting = a->of_build_id;
 	spvx_identifier_begin(a->digesting, &stream->header, SPVX_IDENTITY_N1);
-	while (!a->error && spvx_next(&c, &insn))
-		a->error = spvx_identifier_take(a->digesting, &insn);
+}
+
+/* The instructions that have just been walked. */
+static void identify(struct spvx_audit *a, const struct spvx_cursor *walked)
+{
+	struct spvx_cursor c = *walked;
+
+	c.pos = c.begin + (c.base ? 0 : SPVX_HEADER_BYTES);
+	a->error = spvx_identifier_walk(a->digesting, &c);
+	spvx_identifier_passed(a->digesting, walked);
 }
 
 /* What is in memory goes, and comes back no more: digests take it now. */
@@ -234,20 +249,14 @@ static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 
 	if (is_to_be_taken(a, stream))
 		begin_taking(a, stream);
-	if (a->digesting)
-		spvx_identifier_passed(a->digesting, c);
+	if (a->digesting && !a->error)
+		identify(a, c);
 	if (!a->digest || (stream->ended && !a->digested))
 		return;
 	if (!a->digested)
 		sx_sha256_init(&a->sha);
 	a->digested = true;
 	sx_sha256_add(&a->sha, c->begin, (size_t)(c->pos - c->begin));
-}
-
-/* A copy, as for learn_fact(). */
-static AU_NOINLINE void identify(struct spvx_audit *a, struct spvx_insn insn)
-{
-	a->error = spvx_identifier_take(a->digesting, &insn);
 }
 
 /* What the last instructions have not reported. */
@@ -260,22 +269,22 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_au_flow_close(a);
 }
 
-/* Those in memory. @big is known where this is called, so that each order of bytes has a loop
- * of its own, and most instructions are never asked for it. */
-static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
-						       struct spvx_cursor *c, bool big)
+/* Those in memory. @big is constant where this is called, so that each order of bytes has a loop
+ * of its own; of the cursor nobody else has the address, so that it is in registers. */
+static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
+				  bool big)
 {
+	struct spvx_cursor c = *cursor;
 	struct spvx_insn insn;
 
-	while (!a->error && spvx_next(c, &insn)) {
-		insn.big = big;
-		if (a->digesting)
-			identify(a, insn);
-		take(a, c, &insn);
-	}
+	c.big = big;
+	while (spvx_next(&c, &insn) && take(a, &c, &insn))
+		continue;
+	cursor->pos = c.pos;
+	cursor->fault = c.fault;
 }
 
-static AU_NEAR void walk_little(struct spvx_audit *a, struct spvx_cursor *c)
+static void walk_little(struct spvx_audit *a, struct spvx_cursor *c)
 {
 	walk(a, c, false);
 }

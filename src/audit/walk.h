@@ -51,8 +51,8 @@ static inline void au_notify(struct spvx_audit *a, const struct au_insn *i,
 	a->size = au_end_of(i);
 	if (op->flags & AU_OP_DEBUG)
 		a->m.debug_words += i->raw.word_count;
-	if (op->flags & AU_OP_ORDER)
-		sx_au_flow(a, i, op);
+	if (op->step)
+		au_step(a, i, op->step);
 	au_notify_visitors(a, i, op);
 }
 

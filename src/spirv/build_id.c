@@ -76,16 +76,18 @@ static int keep_string(struct sx_build_id *b, const struct spvx_insn *insn)
 
 static void take_ext(struct sx_build_id *b, const struct spvx_insn *insn)
 {
+	uint32_t number = sx_arg(insn, SX_EXT_NUMBER);
 	uint32_t text;
 
-	if (insn->word_count <= SX_EXT_OPERANDS ||
+	if ((number != SX_DEBUG_BUILD_ID && number != SX_DEBUG_STORAGE_PATH) ||
+	    insn->word_count <= SX_EXT_OPERANDS ||
 	    !sx_idmap_get(&b->sets, spvx_insn_word(insn, SX_EXT_SET), 0))
 		return;
 	text = sx_idmap_get(&b->strings, spvx_insn_word(insn, SX_EXT_OPERANDS), 0);
-	if (spvx_insn_word(insn, SX_EXT_NUMBER) == SX_DEBUG_STORAGE_PATH)
+	if (number == SX_DEBUG_STORAGE_PATH) {
 		b->path_text = text;
-	if (spvx_insn_word(insn, SX_EXT_NUMBER) != SX_DEBUG_BUILD_ID)
 		return;
+	}
 	b->id_text = text;
 	b->flags = insn->word_count > SX_EXT_OPERANDS + 1
 			   ? sx_idmap_get(&b->values,

@@ -153,7 +153,7 @@ int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
 
 bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id)
 {
-	return sx_ids_fact(ids, id) != 0;
+	return sx_ids_defined(ids, id);
 }
 
 struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)
@@ -163,7 +163,5 @@ struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)
 
 unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id)
 {
-	uint32_t f = sx_ids_fact(ids, id);
-
-	return f & SX_FACT_IMPORT ? sx_fact_set(f) : 0;
+	return sx_ids_set(ids, id);
 }

@@ -31,6 +31,12 @@ static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
  * are types is all. */
 bool sx_ids_reads_words(uint16_t opcode);
 
+/* What spvx_ids_defined() says. */
+static inline bool sx_ids_defined(const struct spvx_ids *ids, uint32_t id)
+{
+	return sx_ids_fact(ids, id) != 0;
+}
+
 /* What is known of a value whose type has this fact: of the same number, but no type. */
 static inline uint32_t sx_fact_of_value(uint32_t type)
 {
@@ -86,6 +92,14 @@ static inline bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id)
 static inline bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
 {
 	return sx_ids_fact(ids, id) & SX_FACT_IMPORT;
+}
+
+/* What spvx_ids_set() says. */
+static inline unsigned sx_ids_set(const struct spvx_ids *ids, uint32_t id)
+{
+	uint32_t fact = sx_ids_fact(ids, id);
+
+	return fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 }
 
 /*
