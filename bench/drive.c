@@ -200,18 +200,38 @@ static unsigned long step(double seconds, off_t bytes)
 	return factor;
 }
 
+/* The command refuses @n: a limit of its own is in the way. Return: an N of which it takes twice as
+ * many, too, as far as @taken is known to be taken; its file is in @path. 0 = failed. */
+static unsigned long back_off(const struct job *job, struct bench_command *command,
+			      char *path, unsigned long n, unsigned long taken)
+{
+	struct bench_cost cost;
+
+	for (n /= 2; n > taken; n /= 2) {
+		if (generate(job, n, path) != 0)
+			return 0;
+		if (bench_run(command, &cost) == 0)
+			break;
+	}
+	return n > 1 && generate(job, n / 2, path) == 0 ? n / 2 : 0;
+}
+
 /* Find an N whose time can be measured. Its file stays in @path. Return: N, 0 = failed. */
 static unsigned long calibrate(const struct job *job, struct bench_command *command,
 			       char *path)
 {
 	struct bench_cost cost;
+	unsigned long taken = 0;
 	unsigned long n = GROWTH_FIRST;
 
 	for (;;) {
-		if (generate(job, n, path) != 0 || bench_run(command, &cost) != 0)
+		if (generate(job, n, path) != 0)
 			return 0;
+		if (bench_run(command, &cost) != 0)
+			return back_off(job, command, path, n, taken);
 		if (cost.cpu > GROWTH_SECONDS || file_bytes(path) >= GROWTH_BYTES)
 			return n;
+		taken = n;
 		n *= step(cost.cpu, file_bytes(path));
 	}
 }
