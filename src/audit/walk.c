@@ -284,25 +284,15 @@ static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *curs
 	cursor->fault = c.fault;
 }
 
-static void walk_little(struct spvx_audit *a, struct spvx_cursor *c)
-{
-	walk(a, c, false);
-}
-
-static void walk_big(struct spvx_audit *a, struct spvx_cursor *c)
-{
-	walk(a, c, true);
-}
-
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream)
 {
 	struct spvx_cursor *c = &stream->cursor;
 
 	do {
 		if (c->big)
-			walk_big(a, c);
+			walk(a, c, true);
 		else
-			walk_little(a, c);
+			walk(a, c, false);
 		digest(a, stream);
 	} while (!a->error && spvx_stream_more(stream));
 	end(a, stream);
