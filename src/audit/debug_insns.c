@@ -45,7 +45,7 @@ void sx_au_debug_begin(struct au_debug_insns *d)
 	}
 }
 
-static void look_for_build_id(struct spvx_audit *a, const struct au_insn *i)
+void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (sx_build_id_take(&a->debug.build_id, &i->raw))
 		a->error = -SPVX_ENOMEM;
@@ -62,7 +62,7 @@ void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i)
 	struct spvx_str name = sx_au_text(a, i, 2);
 	size_t before = a->debug.build_id.sets.count;
 
-	look_for_build_id(a, i);
+	sx_au_debug_look(a, i);
 	if (a->debug.build_id.sets.count > before)
 		a->debug.import_words = i->raw.word_count;
 	if (sx_str_starts(name, "NonSemantic.") && !spvx_import_is_debug(a->g, name))
@@ -71,7 +71,7 @@ void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i)
 {
-	look_for_build_id(a, i);
+	sx_au_debug_look(a, i);
 	if (a->debug.others.count)
 		keep(a, &a->debug.strings, au_word(i, 1), i->raw.word_count);
 }
@@ -90,11 +90,6 @@ void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i)
 		d->other_words += words;
 		keep(a, &d->strings, au_word(i, n), 0); /* once */
 	}
-}
-
-void sx_au_debug_constant(struct spvx_audit *a, const struct au_insn *i)
-{
-	look_for_build_id(a, i);
 }
 
 /* DebugInfo instruction that leads to the module's sources. */
@@ -169,7 +164,7 @@ static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
 {
-	look_for_build_id(a, i);
+	sx_au_debug_look(a, i);
 	if (is_build_id(a, i)) {
 		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
 			a->debug.build_id_words = i->raw.word_count;

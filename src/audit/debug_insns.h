@@ -63,7 +63,7 @@ void sx_au_debug_begin(struct au_debug_insns *d);
 /* OpExtInstImport, OpString, OpConstant, and an extended instruction of a debug set. */
 void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
-void sx_au_debug_constant(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set);
 
 /* End of module: <id>s that are still undefined mark leftovers. */

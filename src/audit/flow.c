@@ -59,13 +59,18 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 	a->merges.count = 0;
 }
 
-/* One without blocks is a declaration. */
-static void end_function(struct spvx_audit *a, const struct au_insn *i)
+static SX_NOINLINE void misplaced(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (au_holds(a, AU_COND_OUTSIDE))
 		out_of_place(a, i, "outside a function");
 	if (au_holds(a, AU_COND_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
+}
+
+/* One without blocks is a declaration. */
+static void end_function(struct spvx_audit *a, const struct au_insn *i)
+{
+	misplaced(a, i);
 	if (!au_holds(a, AU_COND_EMPTY))
 		a->conditions |= AU_COND(AU_COND_BODIES);
 	else if (au_holds(a, AU_COND_BODIES) && sx_au_hit(a, AU_M006, i))
@@ -84,21 +89,13 @@ static SX_NOINLINE void close_constructs(struct spvx_audit *a, uint32_t label)
 	a->merges.count -= a->merges.count != 0;
 }
 
-static SX_NOINLINE void misplaced_block(struct spvx_audit *a, const struct au_insn *i)
-{
-	if (au_holds(a, AU_COND_OUTSIDE))
-		out_of_place(a, i, "outside a function");
-	if (au_holds(a, AU_COND_OPEN))
-		out_of_place(a, i, "the block before has no terminator");
-}
-
 static void begin_block(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t label = au_word(i, 1);
 
 	if (SPVX_UNLIKELY(a->conditions &
 			  (AU_COND(AU_COND_OUTSIDE) | AU_COND(AU_COND_OPEN))))
-		misplaced_block(a, i);
+		misplaced(a, i);
 	a->m.blocks++;
 	a->m.block = label;
 	au_mark(a, label, AU_LABEL);
@@ -175,20 +172,6 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 		unmerged(a, i, "OpSwitch without a merge instruction");
 }
 
-/* ---- graphs ---- */
-
-static void begin_graph(struct spvx_audit *a, const struct au_insn *i)
-{
-	(void)i;
-	a->m.in_graph = true;
-}
-
-static void end_graph(struct spvx_audit *a, const struct au_insn *i)
-{
-	(void)i;
-	a->m.in_graph = false;
-}
-
 /* ---- steps ---- */
 
 #define IN(what) AU_COND(AU_COND_##what)
@@ -205,8 +188,8 @@ static const struct au_step steps[] = {
 	{ SPVX_OP_Branch, 0, IN(OPEN), IN(BLOCK), look_at_branch },
 	{ SPVX_OP_BranchConditional, 0, IN(OPEN), IN(BLOCK), look_at_condition },
 	{ SPVX_OP_Switch, 0, IN(OPEN), IN(BLOCK), look_at_switch },
-	{ SPVX_OP_GraphARM, .take = begin_graph },
-	{ SPVX_OP_GraphEndARM, .take = end_graph },
+	{ SPVX_OP_GraphARM, .sets = IN(GRAPH) },
+	{ SPVX_OP_GraphEndARM, .clears = IN(GRAPH) },
 	{ .clears = IN(OPEN), .sets = IN(BLOCK) }, /* of other terminators */
 };
 
@@ -239,7 +222,7 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
 static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 {
 	bool graph = i->raw.opcode == SPVX_OP_GraphARM ||
-		     (a->m.in_graph && i->raw.opcode != SPVX_OP_GraphEndARM);
+		     (au_holds(a, AU_COND_GRAPH) && i->raw.opcode != SPVX_OP_GraphEndARM);
 
 	if (!graph)
 		out_of_place(a, i, "outside a block");

@@ -137,7 +137,6 @@ struct au_facts {
 	uint64_t texture_ops;
 	unsigned section; /* current enum spvx_section */
 	bool structured;  /* Shader is declared and Kernel is not */
-	bool in_graph;    /* of SPV_ARM_graph: instructions without blocks */
 	uint32_t merged;  /* number of the instruction after the last merge instruction */
 	uint32_t block;   /* label of the current block */
 	uint64_t blocks;

@@ -23,16 +23,11 @@ static inline void mention(struct spvx_audit *a, const struct au_insn *i, uint32
 		bad_id(a, i, "beyond the id bound:", id);
 }
 
-static inline void use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 {
 	mention(a, i, id);
 	if (a->marks_uses)
 		au_mark(a, id, AU_USED);
-}
-
-void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
-{
-	use(a, i, id);
 }
 
 static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
@@ -48,9 +43,9 @@ static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
 		return;
 	}
 	for (; words; words &= words - 1)
-		use(a, i, au_word(i, (unsigned)sx_ctz32(words)));
+		sx_au_use(a, i, au_word(i, (unsigned)sx_ctz32(words)));
 	for (unsigned n = op->ids_from; n && n < i->raw.word_count; n++)
-		use(a, i, au_word(i, n));
+		sx_au_use(a, i, au_word(i, n));
 }
 
 static void learn_result(struct spvx_audit *a, const struct au_insn *i)
@@ -111,7 +106,7 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 		if (o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK)
 			sx_au_look_at_enum(a, i, o.kind, o.value);
 		else if (o.cls == SPVX_OPERAND_ID && !(op->flags & AU_OP_MENTIONS))
-			use(a, i, o.value);
+			sx_au_use(a, i, o.value);
 		else if ((o.cls == SPVX_OPERAND_SPEC_OP ||
 			  o.cls == SPVX_OPERAND_EXT_NUMBER) &&
 			 o.entry && !au_seen(a, o.entry))

@@ -42,10 +42,12 @@ enum au_condition {
 	AU_COND_EMPTY = 20,   /* the current function has no block yet */
 	AU_COND_BLOCK = 21,   /* outside blocks */
 	AU_COND_MARKS = 22,   /* from here on: some <id> has this mark */
-	AU_COND_STEP = 28,    /* holds always: for what has a step, and no visitor */
-	AU_COND_ALWAYS = 29,  /* holds always: for what visitors are always notified of */
-	AU_COND_SHADER = 30,  /* requires Shader only, which is not declared */
-	AU_COND_NEW = 31      /* first instruction of this opcode in the module */
+	AU_COND_GRAPH =
+		27, /* inside a graph of SPV_ARM_graph: instructions without blocks */
+	AU_COND_STEP = 28,   /* holds always: for what has a step, and no visitor */
+	AU_COND_ALWAYS = 29, /* holds always: for what visitors are always notified of */
+	AU_COND_SHADER = 30, /* requires Shader only, which is not declared */
+	AU_COND_NEW = 31     /* first instruction of this opcode in the module */
 };
 
 #define AU_COND(bit)     (UINT32_C(1) << (bit))

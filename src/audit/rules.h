@@ -88,6 +88,18 @@ struct au_visitor {
 	uint8_t word_limit; /* precondition: more words than this limit; number + 1 */
 };
 
+/* A row of it: the opcode, the function and the rules, 0 for none; with a precondition. */
+#define AU_VISIT(name, visit_, ...)                                                 \
+	{                                                                           \
+		.opcode = SPVX_OP_##name, .visit = visit_, .rules = { __VA_ARGS__ } \
+	}
+#define AU_VISIT_IF(name, visit_, condition, ...)                                \
+	{                                                                        \
+		.opcode = SPVX_OP_##name, .visit = visit_, condition, .rules = { \
+			__VA_ARGS__                                              \
+		}                                                                \
+	}
+
 /**
  * struct au_family - the rules of one letter
  * @first:  number of the first

@@ -156,38 +156,26 @@ static void no_way_back(struct spvx_audit *a)
 		sx_au_hit(a, AU_I012, NULL);
 }
 
+#define OF_DEBUG_SETS \
+	AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013, AU_Q002
+
 static const struct au_visitor visitors[] = {
 	/* always: the build identifier is one */
-	{ .opcode = SPVX_OP_String, .visit = visit_string },
-	{ .opcode = SPVX_OP_Constant, .visit = sx_au_debug_constant, .rules = { AU_I013 } },
-	{ .opcode = SPVX_OP_Source,
-	  .visit = visit_source,
-	  .rules = { AU_I002, AU_I003, AU_I008 } },
-	{ .opcode = SPVX_OP_SourceContinued,
-	  .visit = visit_continued,
-	  .rules = { AU_I002, AU_I003, AU_I008 } },
-	{ .opcode = SPVX_OP_Name, .visit = visit_name, .rules = { AU_I004 } },
-	{ .opcode = SPVX_OP_MemberName, .visit = visit_name, .rules = { AU_I004 } },
-	{ .opcode = SPVX_OP_Line, .visit = visit_line, .rules = { AU_I005, AU_I012 } },
-	{ .opcode = SPVX_OP_ModuleProcessed,
-	  .visit = visit_processed,
-	  .rules = { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002, AU_I010 } },
-	{ .opcode = SPVX_OP_DecorateString, .visit = visit_semantic, .rules = { AU_I009 } },
-	{ .opcode = SPVX_OP_MemberDecorateString,
-	  .visit = visit_semantic,
-	  .rules = { AU_I009 } },
-	{ .opcode = SPVX_OP_ExtInstImport,
-	  .visit = visit_import,
-	  .rules = { AU_I001, AU_I002, AU_I006, AU_I007, AU_I011, AU_I012, AU_I013,
-		     AU_Q002 } },
-	{ .opcode = SPVX_OP_ExtInst,
-	  .visit = visit_ext_inst,
-	  .rules = { AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013,
-		     AU_Q002 } },
-	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR,
-	  .visit = visit_ext_inst,
-	  .rules = { AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013,
-		     AU_Q002 } },
+	AU_VISIT(String, visit_string, 0),
+	AU_VISIT(Constant, sx_au_debug_look, AU_I013),
+	AU_VISIT(Source, visit_source, AU_I002, AU_I003, AU_I008),
+	AU_VISIT(SourceContinued, visit_continued, AU_I002, AU_I003, AU_I008),
+	AU_VISIT(Name, visit_name, AU_I004),
+	AU_VISIT(MemberName, visit_name, AU_I004),
+	AU_VISIT(Line, visit_line, AU_I005, AU_I012),
+	AU_VISIT(ModuleProcessed, visit_processed, AU_I001, AU_I002, AU_I008, AU_R001,
+		 AU_R002, AU_I010),
+	AU_VISIT(DecorateString, visit_semantic, AU_I009),
+	AU_VISIT(MemberDecorateString, visit_semantic, AU_I009),
+	AU_VISIT(ExtInstImport, visit_import, AU_I001, AU_I002, AU_I006, AU_I007, AU_I011,
+		 AU_I012, AU_I013, AU_Q002),
+	AU_VISIT(ExtInst, visit_ext_inst, OF_DEBUG_SETS),
+	AU_VISIT(ExtInstWithForwardRefsKHR, visit_ext_inst, OF_DEBUG_SETS),
 	{ .visit = NULL }
 };
 

@@ -378,24 +378,16 @@ static void sizes(struct spvx_audit *a)
 #define CHAIN_LIMIT (AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES + 1)
 
 static const struct au_visitor visitors[] = {
-	{ .opcode = SPVX_OP_TypeStruct, .visit = visit_struct, .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_Switch, .visit = visit_switch, .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_TypeFunction,
-	  .visit = visit_function_type,
-	  .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_AccessChain,
-	  .visit = visit_chain,
-	  .rules = { AU_L001 },
-	  .word_limit = CHAIN_LIMIT },
-	{ .opcode = SPVX_OP_InBoundsAccessChain,
-	  .visit = visit_chain,
-	  .rules = { AU_L001 },
-	  .word_limit = CHAIN_LIMIT },
-	{ .opcode = SPVX_OP_ExecutionMode, .visit = visit_mode, .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_ExecutionModeId, .visit = visit_mode, .rules = { AU_L001 } },
-	{ .opcode = SPVX_OP_ExecutionMode, .visit = visit_size, .rules = { AU_L004 } },
-	{ .opcode = SPVX_OP_ExecutionModeId, .visit = visit_size, .rules = { AU_L004 } },
-	{ .opcode = SPVX_OP_Variable, .visit = visit_variable, .rules = { AU_L006 } },
+	AU_VISIT(TypeStruct, visit_struct, AU_L001),
+	AU_VISIT(Switch, visit_switch, AU_L001),
+	AU_VISIT(TypeFunction, visit_function_type, AU_L001),
+	AU_VISIT_IF(AccessChain, visit_chain, .word_limit = CHAIN_LIMIT, AU_L001),
+	AU_VISIT_IF(InBoundsAccessChain, visit_chain, .word_limit = CHAIN_LIMIT, AU_L001),
+	AU_VISIT(ExecutionMode, visit_mode, AU_L001),
+	AU_VISIT(ExecutionModeId, visit_mode, AU_L001),
+	AU_VISIT(ExecutionMode, visit_size, AU_L004),
+	AU_VISIT(ExecutionModeId, visit_size, AU_L004),
+	AU_VISIT(Variable, visit_variable, AU_L006),
 	{ .visit = NULL }
 };
 

@@ -210,18 +210,14 @@ static void visit_access(struct spvx_audit *a, const struct au_insn *i)
 }
 
 static const struct au_visitor visitors[] = {
-	{ .opcode = SPVX_OP_FunctionCall, .visit = visit_call, .rules = { AU_Q004 } },
-	{ .opcode = SPVX_OP_Undef, .visit = visit_useless, .rules = { AU_Q007 } },
-	{ .opcode = SPVX_OP_Unreachable, .visit = visit_useless, .rules = { AU_Q007 } },
-	{ .opcode = SPVX_OP_Nop, .visit = visit_useless, .rules = { AU_Q007 } },
-	{ .opcode = SPVX_OP_CompositeExtract,
-	  .visit = visit_composite,
-	  .rules = { AU_Q008 } },
-	{ .opcode = SPVX_OP_CompositeConstruct,
-	  .visit = visit_composite,
-	  .rules = { AU_Q008 } },
-	{ .opcode = SPVX_OP_Load, .visit = visit_access, .rules = { AU_Q009 } },
-	{ .opcode = SPVX_OP_Store, .visit = visit_access, .rules = { AU_Q009 } },
+	AU_VISIT(FunctionCall, visit_call, AU_Q004),
+	AU_VISIT(Undef, visit_useless, AU_Q007),
+	AU_VISIT(Unreachable, visit_useless, AU_Q007),
+	AU_VISIT(Nop, visit_useless, AU_Q007),
+	AU_VISIT(CompositeExtract, visit_composite, AU_Q008),
+	AU_VISIT(CompositeConstruct, visit_composite, AU_Q008),
+	AU_VISIT(Load, visit_access, AU_Q009),
+	AU_VISIT(Store, visit_access, AU_Q009),
 	{ .visit = NULL }
 };
 

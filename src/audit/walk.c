@@ -68,7 +68,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 
 /* A copy: where the address of the instruction is known to no one, it is in registers, and the
  * order of its bytes is not asked for. Return: whether it could be learnt. */
-static AU_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
+static SX_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
 				   const struct au_op *op)
 {
 	return !sx_ids_learn(&a->ids, a->g, op->entry, &insn);
@@ -119,7 +119,7 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 
 /* The opcode is met for the first time in the module, or has enumerants. Return: false: there
  * is more after them. */
-static AU_NOINLINE bool meet(struct spvx_audit *a, const struct au_insn *i,
+static SX_NOINLINE bool meet(struct spvx_audit *a, const struct au_insn *i,
 			     struct au_op *op)
 {
 	if (!au_seen(a, i->op))

@@ -7,10 +7,6 @@
 
 #include "audit/audit.h"
 
-/* Rare cases are not inlined, so that the loop over instructions stays in registers: 10 %
- * of the time. */
-#define AU_NOINLINE __attribute__((noinline))
-
 /* look.c: slow path for any instruction. */
 void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 

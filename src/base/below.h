@@ -34,15 +34,11 @@ static inline struct sx_bounds sx_bounds_of(uint32_t bound)
 static inline bool sx_few_below(const unsigned char *p, unsigned count,
 				const struct sx_bounds *bounds)
 {
-	static const uint32_t masks[SX_FEW_WORDS + 1][SX_FEW_WORDS] = {
-		{ 0 },
-		{ UINT32_MAX },
-		{ UINT32_MAX, UINT32_MAX },
-		{ UINT32_MAX, UINT32_MAX, UINT32_MAX },
-		{ UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX },
-	};
+	static const uint32_t ones[2 * SX_FEW_WORDS] = { UINT32_MAX, UINT32_MAX, UINT32_MAX,
+							 UINT32_MAX };
+	const uint32_t *mask = ones + SX_FEW_WORDS - count; /* so many, and then none */
 	__m128i words = _mm_and_si128(_mm_loadu_si128((const void *)p),
-				      _mm_loadu_si128((const void *)masks[count]));
+				      _mm_loadu_si128((const void *)mask));
 
 	words = _mm_xor_si128(words, _mm_set1_epi32(INT32_MIN));
 	words = _mm_cmplt_epi32(words, _mm_loadu_si128((const void *)bounds->each));
