@@ -275,9 +275,9 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	op->word_limit = UINT16_MAX;
 }
 
-/* Who is always told of it: its step alone, or all. Visitors that wait for a mark or for more words
+/* Who is always notified of it: its step alone, or all. Visitors that wait for a mark or for more words
  * than a limit have conditions of their own. */
-static uint32_t told(const struct au_op *op)
+static uint32_t notified(const struct au_op *op)
 {
 	unsigned all = op->flags & (AU_OP_DEBUG | AU_OP_FACT | AU_OP_VISITED);
 
@@ -292,7 +292,7 @@ static void finish_op(struct spvx_audit *a, struct au_op *op)
 	add_conditions(a, op, op->entry, is_plain(a, op));
 	if (op->step)
 		op->slow_if |= op->step->slow_if;
-	op->slow_if |= told(op);
+	op->slow_if |= notified(op);
 	op->plain_words = plain_words(op);
 }
 
