@@ -299,20 +299,19 @@ static const struct spvx_entry *ext_entry(const struct spvx_audit *a, unsigned s
 static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = sx_ids_set(&a->ids, au_word(i, 3));
-	const struct spvx_entry *e;
+	bool debug = set && sx_sets(a->g)[set].flags & SX_SET_DEBUG;
+	const struct spvx_entry *e = debug ? NULL : ext_entry(a, set, i);
 	bool ids;
 
-	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG) {
+	if (debug)
 		a->m.debug_words += i->raw.word_count;
-	} else {
-		e = ext_entry(a, set, i);
-		if (e && !au_seen(a, e))
-			sx_au_require(a, i, e, false);
-	}
+	else if (e && !au_seen(a, e))
+		sx_au_require(a, i, e, false);
 	if (!a->marks_uses &&
 	    au_are_below(&i->raw, 5, i->raw.word_count, a->m.header.bound))
 		return;
-	e = ext_entry(a, set, i);
+	if (debug)
+		e = ext_entry(a, set, i);
 	ids = e && only_ids(a, e);
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
 		if (ids)

@@ -66,8 +66,8 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* A copy: where the address of the instruction is known to no one, it is in registers, and the
- * order of its bytes is not asked for. Return: whether it could be learnt. */
+/* By value: an instruction whose address is not taken stays in registers, and its byte order is
+ * constant. Return: whether it could be learnt. */
 static SX_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
 				   const struct au_op *op)
 {
@@ -269,8 +269,8 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_au_flow_close(a);
 }
 
-/* Those in memory. @big is constant where this is called, so that each order of bytes has a loop
- * of its own; of the cursor nobody else has the address, so that it is in registers. */
+/* Those in memory. @big is constant where this is called, so that each byte order has a loop of
+ * its own; the cursor is a copy whose address is not taken, so that it stays in registers. */
 static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
 				  bool big)
 {

@@ -2,7 +2,8 @@
 /*
  * base/below.h - up to four words compared with a bound at once, where the processor can.
  *
- * How many there are decides no branch: which instruction comes next no processor can guess.
+ * No branch depends on how many there are, which cannot be predicted from one instruction to the
+ * next.
  */
 #ifndef SPVX_BASE_BELOW_H
 #define SPVX_BASE_BELOW_H
@@ -11,10 +12,9 @@
 
 #define SX_FEW_WORDS 4
 
-/* A bound, once for each word. */
+/* A bound, once for each word; the highest bit is flipped, since the comparison is signed. */
 struct sx_bounds {
-	uint32_t each
-		[SX_FEW_WORDS]; /* the highest bit is changed: they are compared with a sign */
+	uint32_t each[SX_FEW_WORDS];
 };
 
 static inline struct sx_bounds sx_bounds_of(uint32_t bound)
