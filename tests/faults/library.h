@@ -15,6 +15,22 @@
 	"$SPVX_CC -shared -fPIC -O1 -fno-builtin -o inject.so " \
 	"$SPVX_SRC/tests/faults/inject.c -ldl\n"
 
+/* Run a script for the shell in @folder. Return: @folder; NULL when the script fails: it is
+ * removed. */
+static inline char *faults_prepared(char *folder, const char *script)
+{
+	const char *argv[] = { "/bin/sh", "-c", script, NULL };
+	struct test_run r = test_run_in(folder, argv);
+	bool made = !r.status;
+
+	test_run_free(&r);
+	if (made)
+		return folder;
+	test_remove(folder);
+	free(folder);
+	return NULL;
+}
+
 /* How often a call was made, by SPVX_FAULT_COUNT's file. */
 static inline long faults_called(const struct test_bytes *counts, const char *call)
 {

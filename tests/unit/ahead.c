@@ -155,20 +155,10 @@ static char *make_base(void)
 	static const char script[] = FAULTS_LIBRARY
 		"LD_PRELOAD=./inject.so SPVX_FAULT_COUNT=counts \"$SPVX_BIN\" ls t/a/001.spv\n"
 		"test -s counts";
-	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	char *folder = test_folder();
-	struct test_run r;
-	bool made;
 
 	make_files(folder);
-	r = test_run_in(folder, argv);
-	made = !r.status;
-	test_run_free(&r);
-	if (made)
-		return folder;
-	test_remove(folder);
-	free(folder);
-	return NULL;
+	return faults_prepared(folder, script);
 }
 
 /* Of a run in which no file is in memory, with a fault ("": none). */
