@@ -43,6 +43,14 @@ void sx_plain_clear(struct sx_plain *plain)
 		plain->used_count = 0;
 }
 
+/* Where an opcode changes nothing: OpFunction is in no section before it is known which. */
+static uint16_t sections_of(uint16_t opcode, const struct spvx_entry *op)
+{
+	if (opcode == SPVX_OP_Function)
+		return 1u << SX_LAYOUT_PENDING;
+	return op && op->sections ? op->sections : UINT16_MAX;
+}
+
 int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_entry *op,
 		  enum spvx_profile_kind kind, unsigned word)
 {
@@ -55,7 +63,7 @@ int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_ent
 	plain->bins = list;
 	memset(plain->bins + plain->bin_count, 0, bins * sizeof(*plain->bins));
 	plain->ops[opcode] = (struct sx_plain_op){
-		.sections = op && op->sections ? op->sections : UINT16_MAX,
+		.sections = sections_of(opcode, op),
 		.word = (uint8_t)word,
 		.kind = (uint8_t)kind,
 		.first = (uint32_t)plain->bin_count,
@@ -69,7 +77,7 @@ void sx_plain_note_extended(struct sx_plain *plain, const struct spvx_entry *op,
 {
 	struct sx_plain_extended *x = sx_plain_extended_at(plain, import, number);
 
-	plain->extended_sections = op && op->sections ? op->sections : UINT16_MAX;
+	plain->extended_sections = sections_of(SPVX_OP_ExtInst, op);
 	if (!x->n)
 		*x = (struct sx_plain_extended){ import, number, 0 };
 }
@@ -191,6 +199,56 @@ static bool pass_extended(struct spvx_profile *p, const unsigned char *at, uint3
 	return true;
 }
 
+/* A function begins with what is before @at: after its parameters is its first block, all of
+ * that before @end. */
+static bool has_block(const unsigned char *at, const unsigned char *end, bool big)
+{
+	while ((size_t)(end - at) >= SPVX_WORD_BYTES) {
+		uint32_t first = spvx_load32(at, big);
+		uint32_t words = first >> 16;
+
+		if (!words || words > (size_t)(end - at) / SPVX_WORD_BYTES)
+			return false;
+		if ((uint16_t)first != SPVX_OP_FunctionParameter)
+			return (uint16_t)first == SPVX_OP_Label;
+		at += (size_t)words * SPVX_WORD_BYTES;
+	}
+	return false;
+}
+
+/* An OpFunction after others that have bodies, which has one, too: it counts where they do.
+ * Return: whether it is. */
+static bool pass_function(struct sx_plain *plain, const unsigned char *at, uint32_t words,
+			  const unsigned char *end, bool big)
+{
+	const struct sx_plain_op *op = &plain->ops[SPVX_OP_Function];
+	uint64_t *bin = &plain->bins[op->first];
+
+	if (!op->sections || !has_block(at + (size_t)words * SPVX_WORD_BYTES, end, big) ||
+	    (!*bin && note_used(plain, SPVX_OP_Function, 0) <= 0))
+		return false;
+	*bin += SX_PLAIN_ONE + words;
+	return true;
+}
+
+/* What is plain by more than its opcode: @at, which is in the section of bit @here and has
+ * @words before @end. Return: whether it was counted. */
+static SX_NOINLINE bool pass_special(struct spvx_profile *p, const unsigned char *at,
+				     uint32_t here, const unsigned char *end, bool big)
+{
+	uint32_t first = spvx_load32(at, big);
+	uint32_t words = first >> 16;
+
+	if (!words || words > (size_t)(end - at) / SPVX_WORD_BYTES)
+		return false;
+	if ((uint16_t)first == SPVX_OP_ExtInst)
+		return p->plain->extended_sections & here &&
+		       pass_extended(p, at, words, big);
+	return (uint16_t)first == SPVX_OP_Function &&
+	       here == 1u << SPVX_SECTION_FUNCTION_DEFINITION &&
+	       pass_function(p->plain, at, words, end, big);
+}
+
 static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cursor,
 				  bool big)
 {
@@ -210,17 +268,16 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 		uint32_t value;
 		uint64_t *bin;
 
-		if ((uint16_t)first == SPVX_OP_ExtInst &&
-		    p->plain->extended_sections & here &&
-		    words <= (size_t)(end - at) / SPVX_WORD_BYTES &&
-		    pass_extended(p, at, words, big)) {
+		if (!(op->sections & here)) {
+			if (!pass_special(p, at, here, end, big))
+				break;
 			at += (size_t)words * SPVX_WORD_BYTES;
 			insns++;
 			continue;
 		}
 		/* a count of 0 is not above any place of a value */
-		if ((uint16_t)first >= SX_PLAIN_OPCODES || !(op->sections & here) ||
-		    op->word >= words || words > (size_t)(end - at) / SPVX_WORD_BYTES)
+		if ((uint16_t)first >= SX_PLAIN_OPCODES || op->word >= words ||
+		    words > (size_t)(end - at) / SPVX_WORD_BYTES)
 			break;
 		value = value_of(op, at, big);
 		if (value >= SX_PLAIN_VALUES)

@@ -192,15 +192,14 @@ static inline const struct spvx_entry *place(struct spvx_profile *p,
 	return op;
 }
 
-/* An opcode without details is plain, but for OpFunction, which begins a section wherever it
- * is, and for the one that a header could be. */
+/* An opcode without details is plain, but for the one that a header could be. */
 static int note_plain(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op)
 {
 	enum spvx_profile_kind kind;
 	unsigned word = value_word(opcode, &kind);
 
 	if (!p->plain || opcode >= SX_PLAIN_OPCODES || p->plain->ops[opcode].sections ||
-	    opcode == SPVX_OP_Function || opcode == (SPVX_MAGIC & 0xffff))
+	    opcode == (SPVX_MAGIC & 0xffff))
 		return 0;
 	return sx_plain_note(p->plain, opcode, op, kind, word);
 }

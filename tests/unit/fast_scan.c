@@ -77,6 +77,19 @@ static void add_insn(struct test_module *m, uint64_t *seed)
 	}
 }
 
+/* A function with parameters that has a body or none, or whose begin is torn. */
+static void add_function(struct test_module *m, uint64_t *seed)
+{
+	static const uint16_t ends[] = { SPVX_OP_Label, SPVX_OP_Label, SPVX_OP_FunctionEnd,
+					 SPVX_OP_Line, SPVX_OP_Function };
+	unsigned parameters = next_random(seed) % 4;
+
+	TEST_INSN(m, SPVX_OP_Function, 1, 2, 0, 3);
+	while (parameters--)
+		TEST_INSN(m, SPVX_OP_FunctionParameter, 1, 4);
+	TEST_INSN(m, ends[next_random(seed) % 5], 5);
+}
+
 static void add_module(struct test_module *m, uint64_t *seed, bool damage)
 {
 	uint32_t n = next_random(seed) % 400;
@@ -86,12 +99,21 @@ static void add_module(struct test_module *m, uint64_t *seed, bool damage)
 	if (next_random(seed) % 16 == 0)
 		n *= 100;
 	test_module_header(m, 0x00010000 | next_random(seed) % 7 << 8, 100 + n);
-	for (i = 0; i < n; i++)
-		add_insn(m, seed);
+	for (i = 0; i < n; i++) {
+		if (next_random(seed) % 8)
+			add_insn(m, seed);
+		else
+			add_function(m, seed);
+	}
 	if (fault == 0)
 		test_module_word(m, SPVX_OP_Nop); /* a count of 0 */
 	else if (fault == 1)
 		test_module_word(m, 60000u << 16 | SPVX_OP_Load); /* perhaps past the end */
+	else if (fault == 2) {
+		TEST_INSN(m, SPVX_OP_Function, 1, 2, 0,
+			  3); /* a block that is not all there */
+		test_module_word(m, 60000u << 16 | SPVX_OP_Label);
+	}
 }
 
 struct result {
