@@ -162,17 +162,34 @@ static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
 	       sx_idmap_get(&a->debug.build_id.sets, au_word(i, 3), 0);
 }
 
-void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+static void take_build_id(struct spvx_audit *a, const struct au_insn *i)
 {
 	sx_au_debug_look(a, i);
-	if (is_build_id(a, i)) {
-		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
-			a->debug.build_id_words = i->raw.word_count;
-		else
-			sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
-	} else if (!note_undefined(a, i, set)) {
+	if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
+		a->debug.build_id_words = i->raw.word_count;
+	else
+		sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
+}
+
+/* What describes the module is before its functions. */
+static bool is_before_functions(const struct spvx_audit *a)
+{
+	return a->m.section < SPVX_SECTION_FUNCTION_DECLARATION;
+}
+
+void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+{
+	if (is_before_functions(a) && is_build_id(a, i))
+		take_build_id(a, i);
+	else if (!note_undefined(a, i, set))
 		hit(a, set, a->m.insns, i->offset, i->raw.word_count);
-	}
+}
+
+bool sx_au_may_have_build_id(const struct spvx_audit *a)
+{
+	const struct sx_build_id *b = &a->debug.build_id;
+
+	return b->sets.count && (is_before_functions(a) || sx_build_id_text(b).len);
 }
 
 void sx_au_debug_end(struct spvx_audit *a)

@@ -43,9 +43,11 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 
 	if (au_holds(a, AU_COND_INSIDE))
 		out_of_place(a, i, "inside a function");
-	f = au_add_to(a, &a->functions, sizeof(*f));
-	if (!f)
+	f = sx_vec_add(&a->functions, a->a, 1, sizeof(*f));
+	if (!f) {
+		a->error = -SPVX_ENOMEM;
 		return;
+	}
 	*f = (struct au_function){
 		.id = id,
 		.insn = a->m.insns,

@@ -66,11 +66,21 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* By value: an instruction whose address is not taken stays in registers, and its byte order is
- * constant. Return: whether it could be learnt. */
-static SX_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
-				   const struct au_op *op)
+/* The instruction that begins with the word at @bytes. */
+static inline struct spvx_insn read_insn(const unsigned char *bytes, bool big)
 {
+	uint32_t first = spvx_load32(bytes, big);
+
+	return (struct spvx_insn){ bytes, (uint16_t)first, (uint16_t)(first >> 16), big };
+}
+
+/* By its place: an instruction that is handed over as a whole is kept in memory by the loop.
+ * Return: whether it could be learnt. */
+static SX_NOINLINE bool learn_fact(struct spvx_audit *a, const unsigned char *bytes,
+				   bool big, const struct au_op *op)
+{
+	struct spvx_insn insn = read_insn(bytes, big);
+
 	return !sx_ids_learn(&a->ids, a->g, op->entry, &insn);
 }
 
@@ -89,7 +99,7 @@ static inline bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
 		return false;
 	a->m.ids++;
 	if (!is_plain && op->flags & AU_OP_FACT)
-		return learn_fact(a, *raw, op);
+		return learn_fact(a, raw->bytes, raw->big, op);
 	if (op->result == 2)
 		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
 	t->near[id] = fact;
@@ -143,11 +153,8 @@ static bool advance(struct spvx_audit *a, const struct au_op *op)
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
-	/* from its word: a copy of parts that have just been written waits for all of them */
-	uint32_t first = spvx_insn_word(raw, 0);
-
 	return (struct au_insn){
-		.raw = { raw->bytes, (uint16_t)first, (uint16_t)(first >> 16), raw->big },
+		.raw = read_insn(raw->bytes, raw->big),
 		.op = op,
 		.offset = spvx_insn_offset(c, raw),
 	};
@@ -215,10 +222,10 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 }
 
 /* A module that is not in memory as a whole, whose n1 is asked for if it has a build
- * identifier: it may, by its imports. These are among the first of its instructions. */
+ * identifier. */
 static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
 {
-	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.count &&
+	return !a->digesting && au_on(a, AU_I013) && sx_au_may_have_build_id(a) &&
 	       !stream->cursor.base && !stream->ended &&
 	       spvx_stream_followed(stream) == -SPVX_ELIMIT;
 }

@@ -325,7 +325,14 @@ static const char identified[] =
 	"cat a.spv $n.spv | spvx audit $o -f tsv - >t || :; grep I013 t | cut -f 2-5 | cmp - want\n"
 	"done; test $(wc -l <want) = $(test $n = b && echo 1 || echo 0); done\n"
 	"spvx audit --partial - <a.spv >1; spvx audit --partial - <b.spv >2\n"
-	"spvx merge -f tsv 1 2 >t || :; grep -c I013 t | grep -qx 1\n";
+	"spvx merge -f tsv 1 2 >t || :; grep -c I013 t | grep -qx 1\n"
+	/* among functions it is none, whatever is held of the module */
+	"for count in 0 60000; do for n in a b; do\n"
+	"awk -v count=$count '/DebugBuild/ { id = $0; next } { print }\n"
+	"	/OpLabel/ { print id; for (i = 0; i < count; i++)\n"
+	"	print \"%x\" i \" = OpIAdd %u %c %c\" }' $n | spvx as -o $n.spv -; done\n"
+	"spvx audit -f tsv a.spv b.spv >t || :; grep -q I006 t; not grep I013 t\n"
+	"cat a.spv b.spv | spvx audit -f tsv - >t || :; grep -q I006 t; not grep I013 t; done\n";
 
 Test(cmd_symbols, build_identifiers)
 {
