@@ -125,8 +125,12 @@ static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 /* Whether all words are <id>s that are defined, as in most instructions of NonSemantic sets. */
 static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
 {
+	uint32_t own = au_word(i, 2);
+
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
-		if (!is_defined(a, i, spvx_insn_word(&i->raw, n)))
+		uint32_t id = spvx_insn_word(&i->raw, n);
+
+		if (id != own && !sx_ids_defined(&a->ids, id))
 			return false;
 	}
 	return sx_ids_defined(&a->ids, au_word(i, 1)) &&

@@ -67,7 +67,8 @@ enum au_op_flags {
 	AU_OP_VISITED = 1 << 8,      /* its visitors are always called */
 	AU_OP_IDS_LAST = 1 << 9,     /* <id>s follow the enumerant in the tail */
 	AU_OP_STRING_LAST = 1 << 10, /* the tail is a string, followed by <id>s */
-	AU_OP_FACT = 1 << 11         /* the fact about its result depends on its operands */
+	AU_OP_FACT = 1 << 11,        /* the fact about its result depends on its operands */
+	AU_OP_ID_PAIRS = 1 << 12     /* its tail is <id>s, in pairs */
 };
 
 #endif
