@@ -50,11 +50,7 @@ static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsi
 	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) || is_function_type(i, r) ||
 	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
 		return true;
-	if (word >= known->words.forward_from && id &&
-	    (!r->at || (r->opcode == SPVX_OP_Label && !(r->flags & SX_ID_INVALID) &&
-			c->walk.function)))
-		return true;
-	return is_set(c, i, word);
+	return (word >= known->words.forward_from && id && !r->at) || is_set(c, i, word);
 }
 
 static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
