@@ -421,7 +421,7 @@ char sx_percent_next(struct spvx_str s, size_t *i)
 	int high = s.ptr[*i] == '%' && s.len - *i > 2 ? sx_hex_digit(s.ptr[*i + 1]) : -1;
 	int low = high < 0 ? -1 : sx_hex_digit(s.ptr[*i + 2]);
 
-	if (low < 0 || !(high | low))
+	if (low < 0)
 		return s.ptr[(*i)++];
 	*i += 3;
 	return (char)(high << 4 | low);

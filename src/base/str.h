@@ -182,7 +182,7 @@ static inline int sx_base64_next(struct sx_base64 *b)
 	return -1;
 }
 
-/* The byte at @i, which is advanced; %XX is decoded, except %00. */
+/* The byte at @i, which is advanced; %XX is decoded. */
 char sx_percent_next(struct spvx_str s, size_t *i);
 
 /* The digits of @count bytes, lower case, and a NUL after them. */

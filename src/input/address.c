@@ -135,14 +135,20 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 	}
 }
 
-/* Decode %XX; anything else is copied. NUL-terminated. */
+/* The path that @s spells: %XX decoded but for %00, which no path has. NUL-terminated. */
 static void decode(struct sx_buf *b, struct spvx_str s)
 {
 	size_t i = 0;
 
 	b->len = 0;
-	while (i < s.len)
-		sx_buf_putc(b, sx_percent_next(s, &i));
+	while (i < s.len) {
+		char c = sx_percent_next(s, &i);
+
+		if (c)
+			sx_buf_putc(b, c);
+		else
+			sx_buf_puts(b, "%00");
+	}
 	sx_buf_putc(b, '\0');
 }
 
