@@ -10,6 +10,7 @@
 #include "reflect/state.h"
 
 #include "base/compiler.h"
+#include "reflect/active.h"
 
 /* Steps that all entry points may take together: per word, and to begin with. */
 #define STEPS_PER_WORD 64
@@ -25,11 +26,10 @@
 
 static struct sx_function *function_of(const struct spvx_reflect *r, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(&r->facts, id);
+	uint32_t index = sx_function_index(r, id);
 
-	return sx_tag_kind(tag) == SX_IS_FUNCTION
-		       ? (struct sx_function *)r->usage.functions.items + sx_tag_index(tag)
-		       : NULL;
+	return index != SPVX_NONE ? (struct sx_function *)r->usage.functions.items + index
+				  : NULL;
 }
 
 static int step(struct spvx_reflect *r)
@@ -273,16 +273,25 @@ static int take_binding(struct spvx_reflect *r, uint32_t index)
 
 /* ---- functions ---- */
 
-static int push_function(struct spvx_reflect *r, uint32_t id, uint32_t entry)
+/* That an entry point reaches it makes a difference. */
+static bool acts(const void *ctx, uint32_t function)
 {
-	struct sx_function *f = function_of(r, id);
+	const struct spvx_reflect *r = ctx;
+	const struct sx_function *f =
+		(const struct sx_function *)r->usage.functions.items + function;
 
-	if (!f || f->reached == entry + 1)
+	return f->access_count || f->argument_count || f->pair_count || f->spec_count ||
+	       f->subgroup || f->cooperative;
+}
+
+static int push_function(struct spvx_reflect *r, uint32_t index, uint32_t entry)
+{
+	struct sx_function *f = (struct sx_function *)r->usage.functions.items + index;
+
+	if (f->reached == entry + 1)
 		return 0;
 	f->reached = entry + 1;
-	return sx_vec_put_u32(
-		&r->usage.stack, r->facts.a,
-		(uint32_t)(f - (struct sx_function *)r->usage.functions.items));
+	return sx_vec_put_u32(&r->usage.stack, r->facts.a, index);
 }
 
 static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
@@ -315,9 +324,11 @@ static int take_calls(struct spvx_reflect *r, const struct sx_function *f, uint3
 	int err = 0;
 
 	for (uint32_t i = 0; i < f->call_count && !err; i++) {
+		uint32_t callee = sx_function_index(r, calls[i]);
+
 		err = step(r);
-		if (!err)
-			err = push_function(r, calls[i], entry);
+		if (!err && callee != SPVX_NONE && sx_is_active(&r->usage.active, callee))
+			err = push_function(r, callee, entry);
 	}
 	return err;
 }
@@ -327,10 +338,12 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 			  uint32_t entry)
 {
 	struct sx_usage *u = &r->usage;
-	int err;
+	uint32_t own = sx_function_index(r, e->id);
+	int err = 0;
 
 	u->stack.count = 0;
-	err = push_function(r, e->id, entry);
+	if (own != SPVX_NONE)
+		err = push_function(r, own, entry);
 	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
 		struct sx_function f =
 			((const struct sx_function *)
@@ -387,7 +400,7 @@ int sx_usage_reach(struct spvx_reflect *r)
 {
 	uint32_t words = (uint32_t)((size_t)(r->facts.cursor.pos - r->facts.words) /
 				    SPVX_WORD_BYTES);
-	int err = 0;
+	int err = sx_active_find(r, &r->usage.active, acts, r);
 
 	r->usage.steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;
 	r->usage.uses_left = (uint64_t)words * USES_PER_WORD + USES_AT_LEAST;

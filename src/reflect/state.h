@@ -73,6 +73,14 @@ static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_re
 	return r->out[SX_OUT_VARIABLES].items;
 }
 
+/* The index of a function in usage.functions; SPVX_NONE: that <id> is none. */
+static inline uint32_t sx_function_index(const struct spvx_reflect *r, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(&r->facts, id);
+
+	return sx_tag_kind(tag) == SX_IS_FUNCTION ? sx_tag_index(tag) : SPVX_NONE;
+}
+
 /* Note that something is not as it should be. Return: 0 or -SPVX_ENOMEM. */
 int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
 		    uint32_t at, uint32_t entry);

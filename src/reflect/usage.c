@@ -33,6 +33,7 @@ static const struct {
 	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, reach), sizeof(struct sx_access) },
 	{ offsetof(struct sx_usage, reached), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, active), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, stack), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, bindings), sizeof(struct sx_binding) },
 };

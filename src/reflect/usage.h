@@ -141,6 +141,7 @@ struct sx_usage {
 	/* of the current entry point */
 	struct sx_vec reach;   /* struct sx_access of variables */
 	struct sx_vec reached; /* by variable: 1 + index in reach */
+	struct sx_vec active;  /* functions that are worth it, see active.h */
 	struct sx_vec stack;   /* functions to look into */
 	struct sx_vec bindings;
 	uint32_t first_reach;

@@ -3,6 +3,7 @@
  * requires/entry.c - what an entry point asks for: its model, modes, stores, and what the
  * functions that it reaches ask.
  */
+#include "reflect/active.h"
 #include "requires/state.h"
 
 #define GRAPHICS_BEFORE_FRAGMENT 0xf /* VkShaderStageFlagBits: vertex to geometry */
@@ -220,18 +221,35 @@ static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	return err || !b->groups_at ? err : mesh_groups(q, b);
 }
 
+/* That an entry point reaches it makes a difference. */
+static bool asks(const void *ctx, uint32_t function)
+{
+	const struct spvx_requires *q = ctx;
+	const struct sx_body *b = (const struct sx_body *)q->bodies.items + function;
+
+	for (unsigned n = 0; n < SX_ASKS; n++)
+		if (b->asks[n])
+			return true;
+	return b->streams || b->groups_at;
+}
+
+int sx_requires_active(struct spvx_requires *q)
+{
+	return sx_active_find(q->reflect, &q->active, asks, q);
+}
+
 static int push(struct spvx_requires *q, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(q->facts, id);
+	uint32_t index = sx_function_index(q->reflect, id);
 	struct sx_body *b;
 
-	if (sx_tag_kind(tag) != SX_IS_FUNCTION || sx_tag_index(tag) >= q->bodies.count)
+	if (index >= q->bodies.count || !sx_is_active(&q->active, index))
 		return 0;
-	b = (struct sx_body *)q->bodies.items + sx_tag_index(tag);
+	b = (struct sx_body *)q->bodies.items + index;
 	if (b->seen == q->entry + 1)
 		return 0;
 	b->seen = q->entry + 1;
-	return sx_vec_put_u32(&q->stack, q->facts->a, sx_tag_index(tag));
+	return sx_vec_put_u32(&q->stack, q->facts->a, index);
 }
 
 static int reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)

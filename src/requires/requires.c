@@ -158,6 +158,7 @@ static void forget(struct spvx_requires *q)
 {
 	q->needs.count = 0;
 	q->bodies.count = 0;
+	q->active.count = 0;
 	q->laid.count = 0;
 	q->later.count = 0;
 	q->vulkan_model = false;
@@ -191,9 +192,9 @@ static bool is_opencl(const struct spvx_requires *q)
 static int of_module(struct spvx_requires *q)
 {
 	static int (*const steps[])(struct spvx_requires *) = {
-		sx_requires_declared,  sx_requires_types,   sx_requires_layout,
-		sx_requires_variables, sx_requires_bodies,  sx_requires_later,
-		sx_requires_matrices,  sx_requires_subsets,
+		sx_requires_declared,  sx_requires_types,    sx_requires_layout,
+		sx_requires_variables, sx_requires_bodies,   sx_requires_active,
+		sx_requires_later,     sx_requires_matrices, sx_requires_subsets,
 	};
 	int err = 0;
 
@@ -330,6 +331,7 @@ void spvx_requires_free(struct spvx_requires *requires)
 	sx_vec_free(&q->bodies, a, sizeof(struct sx_body));
 	sx_vec_free(&q->laid, a, sizeof(struct sx_laid));
 	sx_vec_free(&q->keys, a, sizeof(uint64_t));
+	sx_vec_free(&q->active, a, sizeof(uint32_t));
 	sx_vec_free(&q->stack, a, sizeof(uint32_t));
 	sx_vec_free(&q->later, a, sizeof(uint32_t));
 	sx_vec_free(&q->sets, a, sizeof(struct sx_bound));

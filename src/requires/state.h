@@ -97,9 +97,11 @@ struct spvx_requires {
 	struct sx_vec bodies; /* struct sx_body */
 	struct sx_vec laid;   /* struct sx_laid */
 	struct sx_vec keys;   /* uint64_t, to be sorted */
-	struct sx_vec stack;  /* uint32_t: functions; types and places */
-	struct sx_vec later;  /* word offsets of instructions whose operands have types */
-	struct sx_vec sets;   /* struct sx_bound */
+	struct sx_vec
+		active;      /* uint32_t: functions that ask for something, or call those */
+	struct sx_vec stack; /* uint32_t: functions; types and places */
+	struct sx_vec later; /* word offsets of instructions whose operands have types */
+	struct sx_vec sets;  /* struct sx_bound */
 	struct spvx_idtable types;   /* <id> of the type, of values in bodies */
 	struct spvx_idtable exact;   /* 1: FPFastMathMode forbids something */
 	struct spvx_idtable buffers; /* 1 + XfbBuffer, by variable or structure */
@@ -170,6 +172,7 @@ int sx_requires_variables(struct spvx_requires *q); /* variables.c */
 int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 		       uint32_t at);
 int sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
+int sx_requires_active(struct spvx_requires *q);   /* entry.c: once bodies are known */
 int sx_requires_later(struct spvx_requires *q);    /* atomics.c */
 int sx_requires_matrices(struct spvx_requires *q); /* special.c */
 int sx_requires_subsets(struct spvx_requires *q);
