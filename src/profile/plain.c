@@ -51,10 +51,17 @@ static uint16_t sections_of(uint16_t opcode, const struct spvx_entry *op)
 	return op && op->sections ? op->sections : UINT16_MAX;
 }
 
+/* Bins of an opcode with a value: a BuiltIn has those of its own value after the others. */
+static size_t values_of(enum spvx_profile_kind kind)
+{
+	return kind == SPVX_PROFILE_DECORATION ? (size_t)2 * SX_PLAIN_VALUES
+					       : SX_PLAIN_VALUES;
+}
+
 int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_entry *op,
 		  enum spvx_profile_kind kind, unsigned word)
 {
-	size_t bins = word ? SX_PLAIN_VALUES : 1;
+	size_t bins = word ? values_of(kind) : 1;
 	void *list = plain->bins;
 
 	if (sx_grow(plain->a, &list, &plain->bin_cap, plain->bin_count + bins,
@@ -75,11 +82,11 @@ int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_ent
 void sx_plain_note_extended(struct sx_plain *plain, const struct spvx_entry *op,
 			    uint32_t import, uint32_t number)
 {
-	struct sx_plain_extended *x = sx_plain_extended_at(plain, import, number);
+	struct sx_plain_other *x = sx_plain_other_at(plain, import, number);
 
 	plain->extended_sections = sections_of(SPVX_OP_ExtInst, op);
 	if (!x->n)
-		*x = (struct sx_plain_extended){ import, number, 0 };
+		*x = (struct sx_plain_other){ import, number, 0 };
 }
 
 /* Return: 1 or -SPVX_ENOMEM. */
@@ -138,15 +145,42 @@ int sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
 	return 1;
 }
 
-/* What its value counts as, 0: it has none. */
-static uint64_t key_of(const struct sx_plain *plain, const struct sx_plain_used *u)
+/* What a value counts as: a BuiltIn is a decoration, too. */
+static int flush_value(struct spvx_profile *p, enum spvx_profile_kind kind, uint32_t value,
+		       bool builtin, uint64_t n, uint64_t words)
 {
-	const struct sx_plain_op *op = &plain->ops[u->opcode];
-	const struct sx_plain_extended *x = &plain->extended[u->value];
+	if (builtin) {
+		if (sx_tally_add(&p->tally, sx_tally_key(SPVX_PROFILE_BUILTIN, 0, value), n,
+				 words))
+			return -SPVX_ENOMEM;
+		value = SPVX_DECORATION_BuiltIn;
+	}
+	return sx_tally_add(&p->tally, sx_tally_key(kind, 0, value), n, words);
+}
+
+static int flush_other(struct spvx_profile *p, const struct sx_plain_used *u, uint64_t n,
+		       uint64_t words)
+{
+	const struct sx_plain_other *x = &p->plain->others[u->bin];
 
 	if (u->opcode == SPVX_OP_ExtInst)
-		return sx_tally_key(SPVX_PROFILE_EXTINST, x->import / 2, x->number);
-	return op->word ? sx_tally_key(op->kind, 0, u->value) : 0;
+		return sx_tally_add(
+			&p->tally, sx_tally_key(SPVX_PROFILE_EXTINST, x->key / 2, x->value),
+			n, words);
+	return flush_value(p, p->plain->ops[u->opcode].kind, x->value,
+			   x->key & SX_PLAIN_OF_BUILTIN, n, words);
+}
+
+static int flush_bin(struct spvx_profile *p, const struct sx_plain_used *u, uint64_t n,
+		     uint64_t words)
+{
+	const struct sx_plain_op *op = &p->plain->ops[u->opcode];
+
+	if (u->value == SX_PLAIN_IS_OTHER)
+		return flush_other(p, u, n, words);
+	return op->word ? flush_value(p, op->kind, u->value % SX_PLAIN_VALUES,
+				      u->value >= SX_PLAIN_VALUES, n, words)
+			: 0;
 }
 
 int sx_plain_flush(struct spvx_profile *p)
@@ -158,9 +192,8 @@ int sx_plain_flush(struct spvx_profile *p)
 		uint64_t *bin = sx_plain_bin(plain, u);
 		uint64_t n = *bin / SX_PLAIN_ONE;
 		uint64_t words = *bin & SX_PLAIN_WORDS;
-		uint64_t key = key_of(plain, u);
 
-		if (key && sx_tally_add(&p->tally, key, n, words))
+		if (flush_bin(p, u, n, words))
 			return -SPVX_ENOMEM;
 		/* its page is there: the first of an opcode was counted to it */
 		sx_count_op(&p->ops, u->opcode, n, words);
@@ -172,6 +205,21 @@ int sx_plain_flush(struct spvx_profile *p)
 	return 0;
 }
 
+/* One of the others, of @opcode. Return: its bin; NULL: another has its place. */
+static uint64_t *other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
+			   uint32_t value)
+{
+	struct sx_plain_other *x = sx_plain_other_at(plain, key, value);
+	uint32_t place = (uint32_t)(x - plain->others);
+
+	if (x->key != key || x->value != value)
+		return NULL;
+	if (!x->n &&
+	    add_used(plain, (struct sx_plain_used){ place, opcode, SX_PLAIN_IS_OTHER }) < 0)
+		return NULL;
+	return &x->n;
+}
+
 /* An OpExtInst that is all there, of an instruction that is known. Return: whether it is. */
 static bool pass_extended(struct spvx_profile *p, const unsigned char *at, uint32_t words,
 			  bool big)
@@ -180,20 +228,15 @@ static bool pass_extended(struct spvx_profile *p, const unsigned char *at, uint3
 			       ? spvx_load32(at + (size_t)SX_EXT_SET * SPVX_WORD_BYTES, big)
 			       : 0;
 	uint32_t import = sx_idtable_get(&p->m.imports, set);
-	struct sx_plain_extended *x;
-	uint32_t number;
-	uint16_t place;
+	uint64_t *bin;
 
 	if (!import)
 		return false;
-	number = spvx_load32(at + (size_t)SX_EXT_NUMBER * SPVX_WORD_BYTES, big);
-	x = sx_plain_extended_at(p->plain, import, number);
-	place = (uint16_t)(x - p->plain->extended);
-	if (x->import != import || x->number != number ||
-	    (!x->n && add_used(p->plain, (struct sx_plain_used){ place, SPVX_OP_ExtInst,
-								 place }) < 0))
+	bin = other_bin(p->plain, SPVX_OP_ExtInst, import,
+			spvx_load32(at + (size_t)SX_EXT_NUMBER * SPVX_WORD_BYTES, big));
+	if (!bin)
 		return false;
-	x->n += SX_PLAIN_ONE + words;
+	*bin += SX_PLAIN_ONE + words;
 	if (import & 1)
 		p->totals.debug_words += words;
 	return true;
@@ -216,37 +259,98 @@ static bool has_block(const unsigned char *at, const unsigned char *end, bool bi
 	return false;
 }
 
-/* An OpFunction after others that have bodies, which has one, too: it counts where they do.
- * Return: whether it is. */
-static bool pass_function(struct sx_plain *plain, const unsigned char *at, uint32_t words,
-			  const unsigned char *end, bool big)
+/* An OpFunction that has a body. Return: whether it was counted. */
+static bool pass_function(struct sx_plain *plain, uint32_t words)
 {
 	const struct sx_plain_op *op = &plain->ops[SPVX_OP_Function];
 	uint64_t *bin = &plain->bins[op->first];
 
-	if (!op->sections || !has_block(at + (size_t)words * SPVX_WORD_BYTES, end, big) ||
-	    (!*bin && note_used(plain, SPVX_OP_Function, 0) <= 0))
+	if (!op->sections || (!*bin && note_used(plain, SPVX_OP_Function, 0) <= 0))
 		return false;
 	*bin += SX_PLAIN_ONE + words;
 	return true;
 }
 
-/* What is plain by more than its opcode: @at, which is in the section of bit @here and has
- * @words before @end. Return: whether it was counted. */
-static SX_NOINLINE bool pass_special(struct spvx_profile *p, const unsigned char *at,
-				     uint32_t here, const unsigned char *end, bool big)
+/* The section of what is @at, which the current one is not: that may be plain by what follows it,
+ * or begin a later section. Return: its bit, 0: none that can be said here. */
+static SX_NOINLINE uint32_t section_of(const struct sx_plain *plain,
+				       const unsigned char *at, uint32_t here,
+				       const unsigned char *end, bool big)
 {
 	uint32_t first = spvx_load32(at, big);
 	uint32_t words = first >> 16;
+	uint16_t opcode = (uint16_t)first;
+	uint32_t ahead;
 
-	if (!words || words > (size_t)(end - at) / SPVX_WORD_BYTES)
-		return false;
-	if ((uint16_t)first == SPVX_OP_ExtInst)
-		return p->plain->extended_sections & here &&
-		       pass_extended(p, at, words, big);
-	return (uint16_t)first == SPVX_OP_Function &&
-	       here == 1u << SPVX_SECTION_FUNCTION_DEFINITION &&
-	       pass_function(p->plain, at, words, end, big);
+	if (!words || words > (size_t)(end - at) / SPVX_WORD_BYTES ||
+	    opcode >= SX_PLAIN_OPCODES)
+		return 0;
+	if (opcode == SPVX_OP_Function)
+		return has_block(at + (size_t)words * SPVX_WORD_BYTES, end, big)
+			       ? 1u << SPVX_SECTION_FUNCTION_DEFINITION
+			       : 0;
+	ahead = opcode == SPVX_OP_ExtInst ? plain->extended_sections
+					  : plain->ops[opcode].sections;
+	ahead &= 0u - here;
+	return ahead & (0u - ahead);
+}
+
+/* An OpExtInst or OpFunction, in its section. Return: whether it was counted. */
+static SX_NOINLINE bool pass_special(struct spvx_profile *p, const unsigned char *at,
+				     bool big)
+{
+	uint32_t first = spvx_load32(at, big);
+
+	return (uint16_t)first == SPVX_OP_ExtInst ? pass_extended(p, at, first >> 16, big)
+						  : pass_function(p->plain, first >> 16);
+}
+
+/* A value that is too large for a bin, of an opcode or of its BuiltIn. */
+static uint64_t *large_bin(struct sx_plain *plain, uint16_t opcode, uint32_t flags,
+			   uint32_t value)
+{
+	uint32_t key = flags | SX_PLAIN_OF_OPCODE | opcode;
+	struct sx_plain_other *x = sx_plain_other_at(plain, key, value);
+
+	if (!x->n)
+		*x = (struct sx_plain_other){ key, value, 0 };
+	return other_bin(plain, opcode, key, value);
+}
+
+/* An instruction whose value has no bin, or an empty one: it is the first, large, or a BuiltIn.
+ * Return: its bin; NULL: it is not plain. */
+static SX_NOINLINE uint64_t *find_bin(struct sx_plain *plain, const unsigned char *at,
+				      uint32_t value, bool big)
+{
+	uint32_t first = spvx_load32(at, big);
+	const struct sx_plain_op *op = &plain->ops[first % SX_PLAIN_OPCODES];
+	bool builtin =
+		op->kind == SPVX_PROFILE_DECORATION && value == SPVX_DECORATION_BuiltIn;
+	uint64_t *bin;
+
+	if (builtin) {
+		if (op->word + 1u >= first >> 16)
+			return NULL;
+		value = spvx_load32(at + (op->word + (size_t)1) * SPVX_WORD_BYTES, big);
+	}
+	if (value >= SX_PLAIN_VALUES)
+		return large_bin(plain, (uint16_t)first, builtin ? SX_PLAIN_OF_BUILTIN : 0,
+				 value);
+	value += builtin ? SX_PLAIN_VALUES : 0;
+	bin = &plain->bins[op->first + value];
+	return *bin || add_used(plain,
+				(struct sx_plain_used){ op->first + value, (uint16_t)first,
+							(uint16_t)value }) > 0
+		       ? bin
+		       : NULL;
+}
+
+/* The instructions that were passed in the current section up to @at; the next one is in the
+ * section of bit @next. */
+static void end_run(struct spvx_profile *p, uint64_t insns, uint64_t words, uint32_t next)
+{
+	sx_layout_run(&p->m.layout, insns, words);
+	p->m.layout.current = (uint8_t)sx_ctz32(next);
 }
 
 static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cursor,
@@ -257,6 +361,7 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 	const unsigned char *at = cursor->pos;
 	size_t size = (size_t)(cursor->end - at);
 	const unsigned char *const end = at + (size < PASS_MAX ? size : PASS_MAX);
+	const unsigned char *run = at; /* where the section or this began */
 	uint32_t here = 1u << p->m.layout.current;
 	uint64_t insns = 0;
 	uint64_t passed;
@@ -269,7 +374,20 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 		uint64_t *bin;
 
 		if (!(op->sections & here)) {
-			if (!pass_special(p, at, here, end, big))
+			uint32_t next = section_of(p->plain, at, here, end, big);
+
+			if (!next)
+				break;
+			if (next != here) {
+				end_run(p, insns, (uint64_t)(at - run) / SPVX_WORD_BYTES,
+					next);
+				insns = 0;
+				run = at;
+				here = next;
+			}
+			if (op->sections & here)
+				continue;
+			if (!pass_special(p, at, big))
 				break;
 			at += (size_t)words * SPVX_WORD_BYTES;
 			insns++;
@@ -280,18 +398,18 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 		    words > (size_t)(end - at) / SPVX_WORD_BYTES)
 			break;
 		value = value_of(op, at, big);
-		if (value >= SX_PLAIN_VALUES)
-			break;
-		bin = &bins[op->first + value];
-		if (SPVX_UNLIKELY(!*bin) &&
-		    note_used(p->plain, (uint16_t)first, value) <= 0)
-			break;
+		bin = value < SX_PLAIN_VALUES ? &bins[op->first + value] : NULL;
+		if (SPVX_UNLIKELY(!bin || !*bin)) {
+			bin = find_bin(p->plain, at, value, big);
+			if (!bin)
+				break;
+		}
 		*bin += SX_PLAIN_ONE + words;
 		at += (size_t)words * SPVX_WORD_BYTES;
 		insns++;
 	}
 	passed = (uint64_t)(at - cursor->pos) / SPVX_WORD_BYTES;
-	sx_layout_run(&p->m.layout, insns, passed);
+	end_run(p, insns, (uint64_t)(at - run) / SPVX_WORD_BYTES, here);
 	sx_idtable_expect(&p->m.imports, passed);
 	p->plain->pending += passed;
 	cursor->pos = at;

@@ -20,11 +20,11 @@
 /* Opcodes that may be plain: all that are in use today. */
 #define SX_PLAIN_OPCODES 8192
 
-/* Values below this are counted with their opcode; others are rare. */
+/* Values below this have a bin each; others are rare. */
 #define SX_PLAIN_VALUES 64
 
-/* Extended instructions that are known at a time, a power of two. */
-#define SX_PLAIN_EXTENDED 256
+/* Extended instructions and other values that are known at a time, a power of two. */
+#define SX_PLAIN_OTHERS 2048
 
 /* Count and words in one number, as in profile/region.h. */
 #define SX_PLAIN_ONE   (UINT64_C(1) << 36)
@@ -45,19 +45,26 @@ struct sx_plain_op {
 	uint32_t first;
 };
 
+/* Flags in the key of a value that has no bin: it is of an opcode, or of a BuiltIn of one. */
+#define SX_PLAIN_OF_OPCODE  (UINT32_C(1) << 31)
+#define SX_PLAIN_OF_BUILTIN (UINT32_C(1) << 30)
+
 /**
- * struct sx_plain_extended - an OpExtInst
- * @import: what the profile knows the set by, 0: nothing is here
- * @number: of the instruction
- * @n:      packed figures
+ * struct sx_plain_other - an extended instruction, or a value that is too large for a bin
+ * @key:   what the profile knows the set by; or the opcode, with its flag; 0: nothing is here
+ * @value: the number of the instruction, or the value
+ * @n:     packed figures
  */
-struct sx_plain_extended {
-	uint32_t import;
-	uint32_t number;
+struct sx_plain_other {
+	uint32_t key;
+	uint32_t value;
 	uint64_t n;
 };
 
-/* A bin that is not empty; of OpExtInst the place of an extended instruction. */
+/* Instead of a value: the bin is one of the others. */
+#define SX_PLAIN_IS_OTHER UINT16_MAX
+
+/* A bin that is not empty: its place and what is counted there. */
 struct sx_plain_used {
 	uint32_t bin;
 	uint16_t opcode;
@@ -70,7 +77,7 @@ struct sx_plain_used {
  * @bins:    packed figures by opcode and value; they are brought to the profile before anyone
  *           reads it
  * @used:    those that have something
- * @extended: at the places that sx_plain_extended_at() says
+ * @others:  at the places that sx_plain_other_at() says
  * @extended_sections: as those of an opcode, of OpExtInst
  * @pending: words that have been counted since they were empty, at most
  */
@@ -85,20 +92,22 @@ struct sx_plain {
 	size_t used_cap;
 	uint64_t pending;
 	uint16_t extended_sections;
-	struct sx_plain_extended extended[SX_PLAIN_EXTENDED];
+	struct sx_plain_other others[SX_PLAIN_OTHERS];
 };
 
-static inline struct sx_plain_extended *sx_plain_extended_at(struct sx_plain *plain,
-							     uint32_t import,
-							     uint32_t number)
+/* Those of one key are side by side, each key begins somewhere else. */
+static inline struct sx_plain_other *sx_plain_other_at(struct sx_plain *plain, uint32_t key,
+						       uint32_t value)
 {
-	return &plain->extended[(import * 37 + number) % SX_PLAIN_EXTENDED];
+	uint32_t begin = key * UINT32_C(0x9e3779b1) >> 16;
+
+	return &plain->others[(begin + value) % SX_PLAIN_OTHERS];
 }
 
 static inline uint64_t *sx_plain_bin(struct sx_plain *plain, const struct sx_plain_used *u)
 {
-	return u->opcode == SPVX_OP_ExtInst ? &plain->extended[u->bin].n
-					    : &plain->bins[u->bin];
+	return u->value == SX_PLAIN_IS_OTHER ? &plain->others[u->bin].n
+					     : &plain->bins[u->bin];
 }
 
 /* An OpExtInst of an import has been counted: those like it may go to a bin. @op: its entry. */
