@@ -102,18 +102,6 @@ static int add_used(struct sx_plain *plain, struct sx_plain_used used)
 	return 1;
 }
 
-/* An empty bin is about to be counted in. Return: 1; 0: not in a bin, as BuiltIn counts twice;
- * -SPVX_ENOMEM. */
-static int note_used(struct sx_plain *plain, uint16_t opcode, uint32_t value)
-{
-	const struct sx_plain_op *op = &plain->ops[opcode];
-
-	if (op->kind == SPVX_PROFILE_DECORATION && value == SPVX_DECORATION_BuiltIn)
-		return 0;
-	return add_used(plain, (struct sx_plain_used){ op->first + value, opcode,
-						       (uint16_t)value });
-}
-
 /* The value that an instruction counts under, 0 where it has none. */
 static SX_ALWAYS_INLINE uint32_t value_of(const struct sx_plain_op *op,
 					  const unsigned char *at, bool big)
@@ -123,26 +111,89 @@ static SX_ALWAYS_INLINE uint32_t value_of(const struct sx_plain_op *op,
 	return v & (0u - !!op->word);
 }
 
-int sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
+/* One of the others, of @opcode. Return: its bin; NULL: another has its place. */
+static uint64_t *other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
+			   uint32_t value)
+{
+	struct sx_plain_other *x = sx_plain_other_at(plain, key, value);
+	uint32_t place = (uint32_t)(x - plain->others);
+
+	if (x->key != key || x->value != value)
+		return NULL;
+	if (!x->n &&
+	    add_used(plain, (struct sx_plain_used){ place, opcode, SX_PLAIN_IS_OTHER }) < 0)
+		return NULL;
+	return &x->n;
+}
+
+/* A value that is too large for a bin, of an opcode or of its BuiltIn. */
+static uint64_t *large_bin(struct sx_plain *plain, uint16_t opcode, uint32_t flags,
+			   uint32_t value)
+{
+	uint32_t key = flags | SX_PLAIN_OF_OPCODE | opcode;
+	struct sx_plain_other *x = sx_plain_other_at(plain, key, value);
+
+	if (!x->n)
+		*x = (struct sx_plain_other){ key, value, 0 };
+	return other_bin(plain, opcode, key, value);
+}
+
+/* An instruction whose value has no bin, or an empty one: it is the first, large, or a BuiltIn.
+ * Return: its bin; NULL: it is not plain. */
+static SX_NOINLINE uint64_t *find_bin(struct sx_plain *plain, const unsigned char *at,
+				      uint32_t value, bool big)
+{
+	uint32_t first = spvx_load32(at, big);
+	const struct sx_plain_op *op = &plain->ops[first % SX_PLAIN_OPCODES];
+	bool builtin =
+		op->kind == SPVX_PROFILE_DECORATION && value == SPVX_DECORATION_BuiltIn;
+	uint64_t *bin;
+
+	if (builtin) {
+		if (op->word + 1u >= first >> 16)
+			return NULL;
+		value = spvx_load32(at + (op->word + (size_t)1) * SPVX_WORD_BYTES, big);
+	}
+	if (value >= SX_PLAIN_VALUES)
+		return large_bin(plain, (uint16_t)first, builtin ? SX_PLAIN_OF_BUILTIN : 0,
+				 value);
+	value += builtin ? SX_PLAIN_VALUES : 0;
+	bin = &plain->bins[op->first + value];
+	return *bin || add_used(plain,
+				(struct sx_plain_used){ op->first + value, (uint16_t)first,
+							(uint16_t)value }) > 0
+		       ? bin
+		       : NULL;
+}
+
+/* The bin of an instruction of a plain opcode that is long enough for its value; NULL: it is not
+ * plain. */
+static SX_ALWAYS_INLINE uint64_t *bin_of(struct sx_plain *plain,
+					 const struct sx_plain_op *op,
+					 const unsigned char *at, bool big)
+{
+	uint32_t value = value_of(op, at, big);
+	uint64_t *bin = &plain->bins[op->first + value % SX_PLAIN_VALUES];
+
+	return SPVX_UNLIKELY(value >= SX_PLAIN_VALUES || !*bin)
+		       ? find_bin(plain, at, value, big)
+		       : bin;
+}
+
+bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
 {
 	const struct sx_plain_op *op = &plain->ops[insn->opcode % SX_PLAIN_OPCODES];
-	uint32_t value;
 	uint64_t *bin;
-	int rc;
 
 	if (insn->opcode >= SX_PLAIN_OPCODES || !op->sections ||
 	    op->word >= insn->word_count || plain->pending >= PENDING_MAX)
-		return 0;
-	value = value_of(op, insn->bytes, insn->big);
-	if (value >= SX_PLAIN_VALUES)
-		return 0;
-	bin = &plain->bins[op->first + value];
-	rc = *bin ? 1 : note_used(plain, insn->opcode, value);
-	if (rc <= 0)
-		return rc;
+		return false;
+	bin = bin_of(plain, op, insn->bytes, insn->big);
+	if (!bin)
+		return false;
 	*bin += SX_PLAIN_ONE + insn->word_count;
 	plain->pending += insn->word_count;
-	return 1;
+	return true;
 }
 
 /* What a value counts as: a BuiltIn is a decoration, too. */
@@ -205,21 +256,6 @@ int sx_plain_flush(struct spvx_profile *p)
 	return 0;
 }
 
-/* One of the others, of @opcode. Return: its bin; NULL: another has its place. */
-static uint64_t *other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
-			   uint32_t value)
-{
-	struct sx_plain_other *x = sx_plain_other_at(plain, key, value);
-	uint32_t place = (uint32_t)(x - plain->others);
-
-	if (x->key != key || x->value != value)
-		return NULL;
-	if (!x->n &&
-	    add_used(plain, (struct sx_plain_used){ place, opcode, SX_PLAIN_IS_OTHER }) < 0)
-		return NULL;
-	return &x->n;
-}
-
 /* An OpExtInst that is all there, of an instruction that is known. Return: whether it is. */
 static bool pass_extended(struct spvx_profile *p, const unsigned char *at, uint32_t words,
 			  bool big)
@@ -259,18 +295,6 @@ static bool has_block(const unsigned char *at, const unsigned char *end, bool bi
 	return false;
 }
 
-/* An OpFunction that has a body. Return: whether it was counted. */
-static bool pass_function(struct sx_plain *plain, uint32_t words)
-{
-	const struct sx_plain_op *op = &plain->ops[SPVX_OP_Function];
-	uint64_t *bin = &plain->bins[op->first];
-
-	if (!op->sections || (!*bin && note_used(plain, SPVX_OP_Function, 0) <= 0))
-		return false;
-	*bin += SX_PLAIN_ONE + words;
-	return true;
-}
-
 /* The section of what is @at, which the current one is not: that may be plain by what follows it,
  * or begin a later section. Return: its bit, 0: none that can be said here. */
 static SX_NOINLINE uint32_t section_of(const struct sx_plain *plain,
@@ -295,54 +319,21 @@ static SX_NOINLINE uint32_t section_of(const struct sx_plain *plain,
 	return ahead & (0u - ahead);
 }
 
-/* An OpExtInst or OpFunction, in its section. Return: whether it was counted. */
+/* An OpExtInst, or an OpFunction that has a body, in its section. Return: whether it was
+ * counted. */
 static SX_NOINLINE bool pass_special(struct spvx_profile *p, const unsigned char *at,
 				     bool big)
 {
 	uint32_t first = spvx_load32(at, big);
-
-	return (uint16_t)first == SPVX_OP_ExtInst ? pass_extended(p, at, first >> 16, big)
-						  : pass_function(p->plain, first >> 16);
-}
-
-/* A value that is too large for a bin, of an opcode or of its BuiltIn. */
-static uint64_t *large_bin(struct sx_plain *plain, uint16_t opcode, uint32_t flags,
-			   uint32_t value)
-{
-	uint32_t key = flags | SX_PLAIN_OF_OPCODE | opcode;
-	struct sx_plain_other *x = sx_plain_other_at(plain, key, value);
-
-	if (!x->n)
-		*x = (struct sx_plain_other){ key, value, 0 };
-	return other_bin(plain, opcode, key, value);
-}
-
-/* An instruction whose value has no bin, or an empty one: it is the first, large, or a BuiltIn.
- * Return: its bin; NULL: it is not plain. */
-static SX_NOINLINE uint64_t *find_bin(struct sx_plain *plain, const unsigned char *at,
-				      uint32_t value, bool big)
-{
-	uint32_t first = spvx_load32(at, big);
-	const struct sx_plain_op *op = &plain->ops[first % SX_PLAIN_OPCODES];
-	bool builtin =
-		op->kind == SPVX_PROFILE_DECORATION && value == SPVX_DECORATION_BuiltIn;
 	uint64_t *bin;
 
-	if (builtin) {
-		if (op->word + 1u >= first >> 16)
-			return NULL;
-		value = spvx_load32(at + (op->word + (size_t)1) * SPVX_WORD_BYTES, big);
-	}
-	if (value >= SX_PLAIN_VALUES)
-		return large_bin(plain, (uint16_t)first, builtin ? SX_PLAIN_OF_BUILTIN : 0,
-				 value);
-	value += builtin ? SX_PLAIN_VALUES : 0;
-	bin = &plain->bins[op->first + value];
-	return *bin || add_used(plain,
-				(struct sx_plain_used){ op->first + value, (uint16_t)first,
-							(uint16_t)value }) > 0
-		       ? bin
-		       : NULL;
+	if ((uint16_t)first == SPVX_OP_ExtInst)
+		return pass_extended(p, at, first >> 16, big);
+	bin = p->plain->ops[SPVX_OP_Function].sections ? find_bin(p->plain, at, 0, big)
+						       : NULL;
+	if (bin)
+		*bin += SX_PLAIN_ONE + (first >> 16);
+	return bin;
 }
 
 /* The instructions that were passed in the current section up to @at; the next one is in the
@@ -357,11 +348,10 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 				  bool big)
 {
 	const struct sx_plain_op *const ops = p->plain->ops;
-	uint64_t *const bins = p->plain->bins;
 	const unsigned char *at = cursor->pos;
 	size_t size = (size_t)(cursor->end - at);
 	const unsigned char *const end = at + (size < PASS_MAX ? size : PASS_MAX);
-	const unsigned char *run = at; /* where the section or this began */
+	const unsigned char *run = at; /* the section begins there, or this */
 	uint32_t here = 1u << p->m.layout.current;
 	uint64_t insns = 0;
 	uint64_t passed;
@@ -370,7 +360,6 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 		uint32_t first = spvx_load32(at, big);
 		uint32_t words = first >> 16;
 		const struct sx_plain_op *op = &ops[first % SX_PLAIN_OPCODES];
-		uint32_t value;
 		uint64_t *bin;
 
 		if (!(op->sections & here)) {
@@ -397,13 +386,9 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 		if ((uint16_t)first >= SX_PLAIN_OPCODES || op->word >= words ||
 		    words > (size_t)(end - at) / SPVX_WORD_BYTES)
 			break;
-		value = value_of(op, at, big);
-		bin = value < SX_PLAIN_VALUES ? &bins[op->first + value] : NULL;
-		if (SPVX_UNLIKELY(!bin || !*bin)) {
-			bin = find_bin(p->plain, at, value, big);
-			if (!bin)
-				break;
-		}
+		bin = bin_of(p->plain, op, at, big);
+		if (!bin)
+			break;
 		*bin += SX_PLAIN_ONE + words;
 		at += (size_t)words * SPVX_WORD_BYTES;
 		insns++;

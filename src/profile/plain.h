@@ -138,9 +138,9 @@ static inline bool sx_plain_is_bare(const struct sx_plain *plain, uint16_t opcod
 	       !plain->ops[opcode].word;
 }
 
-/* Count @insn, but for its section. Return: 1; 0: it is not plain (what is built in counts twice),
- * or bins are nearly full; -SPVX_ENOMEM. */
-int sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);
+/* Count @insn, but for its section. Return: false: it is not plain, bins are nearly full, or there
+ * is no memory for it. */
+bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);
 
 /* Bring what was counted to @p. Return: 0 or -SPVX_ENOMEM, with what is left in its bin. */
 int sx_plain_flush(struct spvx_profile *p);

@@ -209,10 +209,10 @@ static int note_plain(struct spvx_profile *p, uint16_t opcode, const struct spvx
 static inline int count_one(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = place(p, insn);
-	int rc = p->plain && !p->watch ? sx_plain_count(p->plain, insn) : 0;
+	int rc;
 
-	if (rc)
-		return rc;
+	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
+		return 0;
 	rc = count_full(p, insn);
 	return rc > 0 ? note_plain(p, insn->opcode, op) : rc;
 }
