@@ -125,12 +125,8 @@ static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 /* Whether all words are <id>s that are defined, as in most instructions of NonSemantic sets. */
 static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t own = au_word(i, 2);
-
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
-		uint32_t id = spvx_insn_word(&i->raw, n);
-
-		if (id != own && !sx_ids_defined(&a->ids, id))
+		if (!is_defined(a, i, spvx_insn_word(&i->raw, n)))
 			return false;
 	}
 	return sx_ids_defined(&a->ids, au_word(i, 1)) &&
@@ -166,34 +162,18 @@ static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
 	       sx_idmap_get(&a->debug.build_id.sets, au_word(i, 3), 0);
 }
 
-static void take_build_id(struct spvx_audit *a, const struct au_insn *i)
-{
-	sx_au_debug_look(a, i);
-	if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
-		a->debug.build_id_words = i->raw.word_count;
-	else
-		sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
-}
-
-/* What describes the module is before its functions. */
-static bool is_before_functions(const struct spvx_audit *a)
-{
-	return a->m.section < SPVX_SECTION_FUNCTION_DECLARATION;
-}
-
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
 {
-	if (is_before_functions(a) && is_build_id(a, i))
-		take_build_id(a, i);
-	else if (!note_undefined(a, i, set))
+	/* those that describe the module are before the functions */
+	if (a->conditions & AU_COND_DECLARES && is_build_id(a, i)) {
+		sx_au_debug_look(a, i);
+		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
+			a->debug.build_id_words = i->raw.word_count;
+		else
+			sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
+	} else if (!note_undefined(a, i, set)) {
 		hit(a, set, a->m.insns, i->offset, i->raw.word_count);
-}
-
-bool sx_au_may_have_build_id(const struct spvx_audit *a)
-{
-	const struct sx_build_id *b = &a->debug.build_id;
-
-	return b->sets.count && (is_before_functions(a) || sx_build_id_text(b).len);
+	}
 }
 
 void sx_au_debug_end(struct spvx_audit *a)

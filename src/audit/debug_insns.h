@@ -66,9 +66,6 @@ void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set);
 
-/* By what has been seen of the module, it has a build identifier, or may still get one. */
-bool sx_au_may_have_build_id(const struct spvx_audit *a);
-
 /* End of module: <id>s that are still undefined mark leftovers. */
 void sx_au_debug_end(struct spvx_audit *a);
 

@@ -43,11 +43,9 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 
 	if (au_holds(a, AU_COND_INSIDE))
 		out_of_place(a, i, "inside a function");
-	f = sx_vec_add(&a->functions, a->a, 1, sizeof(*f));
-	if (!f) {
-		a->error = -SPVX_ENOMEM;
+	f = au_add_to(a, &a->functions, sizeof(*f));
+	if (!f)
 		return;
-	}
 	*f = (struct au_function){
 		.id = id,
 		.insn = a->m.insns,

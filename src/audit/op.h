@@ -53,6 +53,7 @@ enum au_condition {
 #define AU_COND(bit)     (UINT32_C(1) << (bit))
 #define AU_COND_SECTIONS (AU_COND(AU_COND_BODIES) - 1)
 #define AU_COND_POSITION (AU_COND(AU_COND_MARKS) - 1)
+#define AU_COND_DECLARES (AU_COND(SPVX_SECTION_FUNCTION_DECLARATION) - 1)
 #define AU_COND_NOTIFY   (AU_COND(AU_COND_SHADER) - AU_COND(AU_COND_MARKS))
 #define AU_COND_FIXED    (AU_COND(AU_COND_STEP) | AU_COND(AU_COND_ALWAYS))
 #define AU_COND_NEEDS    (AU_COND(AU_COND_NEW) | AU_COND(AU_COND_SHADER))
@@ -65,10 +66,9 @@ enum au_op_flags {
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_VISITED = 1 << 8,      /* its visitors are always called */
-	AU_OP_IDS_LAST = 1 << 9,     /* <id>s follow the enumerant in the tail */
+	AU_OP_IDS_LAST = 1 << 9,     /* <id>s follow the enumerant in the tail, or are it */
 	AU_OP_STRING_LAST = 1 << 10, /* the tail is a string, followed by <id>s */
-	AU_OP_FACT = 1 << 11,        /* the fact about its result depends on its operands */
-	AU_OP_ID_PAIRS = 1 << 12     /* its tail is <id>s, in pairs */
+	AU_OP_FACT = 1 << 11         /* the fact about its result depends on its operands */
 };
 
 #endif

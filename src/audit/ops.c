@@ -58,18 +58,6 @@ static bool add_operand(const struct spvx_audit *a, struct au_op *op,
 	return false;
 }
 
-/* OpPhi has them: pairs of <id>s up to its end. */
-static bool are_id_pairs(const struct spvx_grammar *g, const struct sx_operand *o)
-{
-	const struct sx_kind *k = &sx_kinds(g)[o->kind];
-	const struct sx_operand *part = sx_operands(g) + k->parts;
-
-	for (unsigned n = 0; o->form == SX_FORM_COMPOSITE && n < k->part_count; n++)
-		if (part[n].form != SX_FORM_ID)
-			return false;
-	return o->form == SX_FORM_COMPOSITE;
-}
-
 static void add_tail_kind(struct au_op *op, const struct spvx_grammar *g, unsigned kind)
 {
 	op->tail_kind = (uint16_t)(kind + 1);
@@ -105,8 +93,8 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 			if (op->tail && n + 1u == e->operand_count &&
 			    (o[n].form == SX_FORM_ENUM || o[n].form == SX_FORM_MASK))
 				add_tail_kind(op, a->g, o[n].kind);
-			if (op->tail && are_id_pairs(a->g, &o[n]))
-				op->flags |= AU_OP_ID_PAIRS;
+			if (e->value == SPVX_OP_Phi) /* pairs of <id>s */
+				op->flags |= AU_OP_IDS_LAST;
 			return;
 		}
 	}
@@ -232,7 +220,7 @@ static uint16_t last_id_of(const struct au_op *op)
 {
 	unsigned last = op->id_words ? 31u - (unsigned)sx_clz32(op->id_words) : 0;
 
-	return op->ids_from || op->flags & (AU_OP_IDS_LAST | AU_OP_ID_PAIRS)
+	return op->ids_from || op->flags & AU_OP_IDS_LAST
 		       ? UINT16_MAX
 		       : (uint16_t)(last > op->result ? last : op->result);
 }
@@ -251,8 +239,8 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 
 static uint16_t plain_words(const struct au_op *op)
 {
-	uint16_t tail = op->flags & AU_OP_ID_PAIRS ? 0 : op->tail;
-	uint16_t enums = op->enum_at[0] ? op->enum_at[0] : tail;
+	bool ids = op->flags & AU_OP_IDS_LAST && !op->tail_kind;
+	uint16_t enums = op->enum_at[0] ? op->enum_at[0] : ids ? 0 : op->tail;
 
 	return enums && enums < op->word_limit ? enums : op->word_limit;
 }

@@ -66,21 +66,11 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* The instruction that begins with the word at @bytes. */
-static inline struct spvx_insn read_insn(const unsigned char *bytes, bool big)
+/* By value: an instruction whose address is not taken stays in registers, and its byte order is
+ * constant. Return: whether it could be learnt. */
+static SX_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
+				   const struct au_op *op)
 {
-	uint32_t first = spvx_load32(bytes, big);
-
-	return (struct spvx_insn){ bytes, (uint16_t)first, (uint16_t)(first >> 16), big };
-}
-
-/* By its place: an instruction that is handed over as a whole is kept in memory by the loop.
- * Return: whether it could be learnt. */
-static SX_NOINLINE bool learn_fact(struct spvx_audit *a, const unsigned char *bytes,
-				   bool big, const struct au_op *op)
-{
-	struct spvx_insn insn = read_insn(bytes, big);
-
 	return !sx_ids_learn(&a->ids, a->g, op->entry, &insn);
 }
 
@@ -99,7 +89,7 @@ static inline bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
 		return false;
 	a->m.ids++;
 	if (!is_plain && op->flags & AU_OP_FACT)
-		return learn_fact(a, raw->bytes, raw->big, op);
+		return learn_fact(a, *raw, op);
 	if (op->result == 2)
 		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
 	t->near[id] = fact;
@@ -153,8 +143,11 @@ static bool advance(struct spvx_audit *a, const struct au_op *op)
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
+	/* from its word: a copy of parts that have just been written waits for all of them */
+	uint32_t first = spvx_insn_word(raw, 0);
+
 	return (struct au_insn){
-		.raw = read_insn(raw->bytes, raw->big),
+		.raw = { raw->bytes, (uint16_t)first, (uint16_t)(first >> 16), raw->big },
 		.op = op,
 		.offset = spvx_insn_offset(c, raw),
 	};
@@ -222,10 +215,12 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 }
 
 /* A module that is not in memory as a whole, whose n1 is asked for if it has a build
- * identifier. */
+ * identifier: it has, or may still get one. Imports are among the first of its instructions. */
 static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
 {
-	return !a->digesting && au_on(a, AU_I013) && sx_au_may_have_build_id(a) &&
+	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.count &&
+	       (a->conditions & AU_COND_DECLARES ||
+		sx_build_id_text(&a->debug.build_id).len) &&
 	       !stream->cursor.base && !stream->ended &&
 	       spvx_stream_followed(stream) == -SPVX_ELIMIT;
 }
