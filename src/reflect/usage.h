@@ -138,10 +138,10 @@ struct sx_usage {
 	struct sx_vec current;   /* by root: 1 + index of its last access */
 	uint32_t first_access;   /* of the current function */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
+	struct sx_vec active;    /* uint32_t, by function: see active.h */
 	/* of the current entry point */
 	struct sx_vec reach;   /* struct sx_access of variables */
 	struct sx_vec reached; /* by variable: 1 + index in reach */
-	struct sx_vec active;  /* functions that are worth it, see active.h */
 	struct sx_vec stack;   /* functions to look into */
 	struct sx_vec bindings;
 	uint32_t first_reach;

@@ -97,11 +97,10 @@ struct spvx_requires {
 	struct sx_vec bodies; /* struct sx_body */
 	struct sx_vec laid;   /* struct sx_laid */
 	struct sx_vec keys;   /* uint64_t, to be sorted */
-	struct sx_vec
-		active;      /* uint32_t: functions that ask for something, or call those */
-	struct sx_vec stack; /* uint32_t: functions; types and places */
-	struct sx_vec later; /* word offsets of instructions whose operands have types */
-	struct sx_vec sets;  /* struct sx_bound */
+	struct sx_vec active; /* uint32_t, by function: see reflect/active.h */
+	struct sx_vec stack;  /* uint32_t: functions; types and places */
+	struct sx_vec later;  /* word offsets of instructions whose operands have types */
+	struct sx_vec sets;   /* struct sx_bound */
 	struct spvx_idtable types;   /* <id> of the type, of values in bodies */
 	struct spvx_idtable exact;   /* 1: FPFastMathMode forbids something */
 	struct spvx_idtable buffers; /* 1 + XfbBuffer, by variable or structure */

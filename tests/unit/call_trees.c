@@ -4,6 +4,7 @@
  * graphs at random, with cycles: against a closure over the calls that is computed here. With
  * many entry points call trees without anything are left out, with few they are walked.
  */
+#include "random.h"
 #include "reflect_text.h"
 
 #include "base/buf.h"
@@ -22,12 +23,6 @@ struct graph {
 	bool calls[FUNCTIONS][FUNCTIONS];
 	int does[FUNCTIONS]; /* a variable, ELECTS, or -1: nothing */
 };
-
-static uint32_t next_random(uint64_t *state)
-{
-	*state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-	return (uint32_t)(*state >> 33);
-}
 
 static void make_graph(struct graph *g, uint64_t *state)
 {

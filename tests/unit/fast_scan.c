@@ -12,6 +12,7 @@
 #include "profile/profile.h"
 #include "profile/region.h"
 
+#include "random.h"
 #include "support.h"
 #include "variants.h"
 
@@ -24,12 +25,6 @@
 
 TestSuite(fast_scan, .timeout = 120);
 TestSuite(corpus_fast_scan, .timeout = 300);
-
-static uint32_t next_random(uint64_t *state)
-{
-	*state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-	return (uint32_t)(*state >> 33);
-}
 
 static const uint16_t opcodes[] = {
 	SPVX_OP_Load,           SPVX_OP_Store,

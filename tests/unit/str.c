@@ -422,10 +422,10 @@ Test(str, percent)
 {
 	static const struct {
 		const char *text;
-		const char *bytes;
+		char bytes[16];
 	} cases[] = {
 		{ "a%20b", "a b" }, { "%41%5a%5A", "AZZ" }, { "100%", "100%" },
-		{ "%4", "%4" },     { "%4g%zz", "%4g%zz" }, { "a%00", "a" },
+		{ "%4", "%4" },     { "%4g%zz", "%4g%zz" }, { "%00%0", "\0%0" },
 		{ "%%41", "%A" },   { "%25%34%31", "%41" }, { "%ff", "\xff" },
 	};
 
@@ -436,6 +436,7 @@ Test(str, percent)
 
 		for (size_t k = 0; i < s.len; k++)
 			bytes[k] = sx_percent_next(s, &i);
-		cr_expect_str_eq(bytes, cases[n].bytes, "%s", cases[n].text);
+		cr_expect(!memcmp(bytes, cases[n].bytes, sizeof(bytes)), "%s",
+			  cases[n].text);
 	}
 }
