@@ -117,8 +117,8 @@ static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
 		learn(l, insn);
 	if (sx_leaver_import_may_go(l, flags))
 		add_candidate(l, id, flags);
-	else
-		add_flags(l, id, flags);
+	else /* a string may have the same <id>, in a module that is wrong */
+		add_flags(l, id, flags | SX_LEAVER_USED);
 }
 
 /* The first walk, before the functions. */
