@@ -110,6 +110,8 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 
 	if (end == SX_NOWHERE)
 		end = c->bytes.window->data_offset + c->bytes.window->size;
+	if (offset > end) /* of a pipe: the entry before, which was passed, ends past it */
+		offset = c->entry.head;
 	f->severity = normal ? SPVX_INPUT_WARNING : SPVX_INPUT_ERROR;
 	f->of_entry = false;
 	f->offset = offset;
