@@ -51,6 +51,7 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 	c->finding_count = 0;
 	c->over = false;
 	c->behind = 0;
+	c->entry.head = 0;
 	c->state = sx_zalloc(c->limits->allocator, ops->state_size);
 	if (!c->state)
 		return -SPVX_ENOMEM;
@@ -60,6 +61,7 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 
 int sx_container_next(struct sx_container *c)
 {
+	c->before = c->entry.head;
 	c->entry = (struct sx_entry){ .coding = 0 };
 	return c->ops->next(c);
 }
@@ -111,7 +113,7 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	if (end == SX_NOWHERE)
 		end = c->bytes.window->data_offset + c->bytes.window->size;
 	if (offset > end) /* of a pipe: the entry before, which was passed, ends past it */
-		offset = c->entry.head;
+		offset = c->entry.head ? c->entry.head : c->before;
 	f->severity = normal ? SPVX_INPUT_WARNING : SPVX_INPUT_ERROR;
 	f->of_entry = false;
 	f->offset = offset;
@@ -119,6 +121,12 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 		 "truncated archive: it ends %llu byte%s into an entry",
 		 (unsigned long long)(end - offset), end - offset == 1 ? "" : "s");
 	return -SPVX_EENTRY;
+}
+
+bool sx_container_is_cut(struct sx_container *c)
+{
+	return c->bytes.size == SX_NOWHERE &&
+	       sx_bytes_seek(&c->bytes, c->entry.data + c->entry.stored) == -SPVX_ECUT;
 }
 
 bool sx_container_finding(struct sx_container *c, struct sx_finding *f)

@@ -201,6 +201,7 @@ struct sx_container {
 	struct sx_bytes bytes;
 	const struct sx_limits *limits;
 	struct sx_entry entry;
+	uint64_t before; /* head of the entry before it */
 	void *state;
 	struct sx_finding findings[SX_FINDINGS];
 	unsigned finding_count;
@@ -234,6 +235,10 @@ int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
 /* As sx_container_find(), SX_RULE_CUT: the container ends inside what begins at @offset.
  * @normal: as such files do that are being written to. */
 int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
+
+/* Whether the container ends inside the current entry, whose size is right: of a pipe that only
+ * shows when it is passed. Then this is said of the entry, and nothing else. */
+bool sx_container_is_cut(struct sx_container *c);
 
 /**
  * sx_container_hold() - have the bytes of the current entry in memory, as they are

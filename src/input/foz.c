@@ -288,7 +288,11 @@ unsigned sx_foz_head_fault(const struct sx_entry *e)
 /* Properties of a payload besides its bytes. Return: 0, -SPVX_EENTRY. */
 static int check_head(struct sx_container *c)
 {
-	switch (sx_foz_head_fault(&c->entry)) {
+	unsigned fault = sx_foz_head_fault(&c->entry);
+
+	switch (fault && sx_container_is_cut(c) ? SX_RULE_CUT : fault) {
+	case SX_RULE_CUT:
+		return cut(c, c->entry.head);
 	case SX_RULE_CODING:
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown payload format %u", c->entry.coding);
@@ -353,9 +357,9 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (err)
 		return err;
 	err = sx_foz_entry_decode(d, &c->entry, &c->bytes, c->limits->max_entry);
-	if (err == -SPVX_EENTRY)
+	if (err == -SPVX_EENTRY && !sx_container_is_cut(c))
 		return sx_container_find(c, d->rule, true, "%s", d->why);
-	if (err == -SPVX_ECUT)
+	if (err == -SPVX_EENTRY || err == -SPVX_ECUT)
 		return cut(c, c->entry.head);
 	if (err)
 		return err;

@@ -120,9 +120,10 @@ static int decode(struct sx_container *c, struct sx_varint *words, uint64_t enco
 	return err == -SPVX_ECUT ? -SPVX_ELEFT : err;
 }
 
-static int bad(struct sx_container *c, const char *why)
+static int bad(struct sx_container *c, enum sx_rule rule, const char *why)
 {
-	return sx_container_find(c, SX_RULE_MODULE, true, "%s", why);
+	return sx_container_is_cut(c) ? cut(c, c->entry.head)
+				      : sx_container_find(c, rule, true, "%s", why);
 }
 
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)
@@ -137,7 +138,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	int err = sx_bytes_seek(&c->bytes, e->data);
 
 	if (e->stored < PREFIX_BYTES)
-		return bad(c, "too small for a module");
+		return bad(c, SX_RULE_MODULE, "too small for a module");
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, PREFIX_BYTES, &prefix, &got);
 	if (err)
@@ -145,9 +146,9 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	bytes = sx_le32(prefix + 4);
 	encoded = sx_le32(prefix + 8);
 	if (encoded > e->stored - PREFIX_BYTES || bytes / SPVX_WORD_BYTES > encoded)
-		return bad(c, "contradictory sizes");
+		return bad(c, SX_RULE_MODULE, "contradictory sizes");
 	if (bytes > c->limits->max_entry)
-		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+		return bad(c, SX_RULE_LIMIT, "larger than --max-entry");
 	spvx_stream_skip(c->bytes.window, PREFIX_BYTES);
 	v->module.len = 0;
 	sx_varint_init(&words, bytes / SPVX_WORD_BYTES);
@@ -155,7 +156,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (err == -SPVX_ECUT)
 		return cut(c, e->head);
 	if (err == -SPVX_EVARINT || err == -SPVX_ELEFT)
-		return bad(c, "invalid encoding of the words");
+		return bad(c, SX_RULE_MODULE, "invalid encoding of the words");
 	*data = (const unsigned char *)v->module.data;
 	*size = v->module.len;
 	return err;

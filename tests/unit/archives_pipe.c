@@ -11,10 +11,12 @@
 
 TestSuite(archives_pipe, .timeout = 120);
 
-/* Something that is read between things that are passed, the last thing included. */
+/* Something that is read between things that are passed, the last thing included; something that is
+ * wrong. */
 static bool make_sample(struct test_out *o, unsigned kind)
 {
 	static const char nothing[300];
+	size_t at;
 	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 	struct test_out inner = { NULL, 0 };
 	bool made = true;
@@ -44,6 +46,23 @@ static bool make_sample(struct test_out *o, unsigned kind)
 		test_tar(&inner, "a", '0', m.data, m.len);
 		test_tar(&inner, "b.txt", '0', nothing, sizeof(nothing));
 		test_gzip(o, inner.data, inner.len);
+		break;
+	case 4: /* what is no module as one */
+		test_foz_header(o);
+		test_foz_entry(o, 4, 1, nothing, sizeof(nothing));
+		break;
+	case 5: /* in no coding there is, and of two sizes */
+	case 6:
+		test_foz_header(o);
+		at = o->len;
+		test_foz_module(o, test_foz_hash(&m), &m);
+		o->data[at + 40 + (kind == 5 ? 4 : 12)]++;
+		break;
+	case 7: /* words that say less than there are */
+		test_vkd3d_header(o);
+		at = o->len;
+		test_vkd3d_module(o, 2, 0, &m);
+		o->data[at + 24 + 4] = 4;
 		break;
 	default:
 		made = false;
