@@ -207,7 +207,9 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 	struct cmd_kept_message *msg;
 	struct sx_buf text;
 
-	if (k->count[severity]++ >= m->max && m->max && severities[severity].limited)
+	/* a record has what is not named, too */
+	if (k->count[severity]++ >= m->max && m->max && severities[severity].limited &&
+	    !m->record)
 		return;
 	msg = sx_arena_zalloc(k->arena, 1, sizeof(*msg));
 	if (!msg) {

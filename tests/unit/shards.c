@@ -236,6 +236,36 @@ Test(shards, more_than_is_kept)
 	free(folder);
 }
 
+/* --max-errors says how many are named; a record has each, however many workers found them. */
+Test(shards, each_error)
+{
+	char *folder = test_folder();
+	char *path = test_format("%s/one", folder);
+	struct sx_buf all;
+
+	sx_buf_init(&all, NULL);
+	for (unsigned i = 0; i < 100; i++) {
+		struct test_module m = { .swapped = false };
+
+		test_module_header(&m, 0x00010000, 1);
+		test_module_word(&m, i); /* a count of 0 */
+		sx_buf_put(&all, (const char *)m.data, m.len);
+		test_module_free(&m);
+	}
+	test_write(path, all.data, all.len);
+	sx_buf_free(&all);
+	test_lines(folder, "each error",
+		   "mkdir t; for i in 1 2 3 4 5; do cp one t/$i; done\n"
+		   "for c in stats requires; do for j in 1 2 8; do\n"
+		   "spvx $c --partial --max-errors=3 -j$j t >p 2>e\n"
+		   "[ $(grep -c '\"t\":\"e\"' p) = 500 ]\n"
+		   "[ $(grep -c ': error: ' e) = 3 ]\n"
+		   "done; done");
+	free(path);
+	test_remove(folder);
+	free(folder);
+}
+
 /* The shard of an address is its FNV-1a modulo N, for machines that work it out themselves:
  * the file's, or of what is in a zip file, the entry's. */
 Test(shards, by_hash)
