@@ -11,6 +11,7 @@
 #define SPVX_PROFILE_PLAIN_H
 
 #include "base/alloc.h"
+#include "base/compiler.h"
 #include "grammar/image.h"
 
 #include <spvx/enums.h>
@@ -30,19 +31,25 @@
 #define SX_PLAIN_ONE   (UINT64_C(1) << 36)
 #define SX_PLAIN_WORDS (SX_PLAIN_ONE - 1)
 
+/* Words after which such a number could overflow: it has 28 bits for the count. */
+#define SX_PLAIN_PENDING (UINT64_C(1) << 27)
+
 /**
  * struct sx_plain_op - an opcode
  * @sections: bit per enum spvx_section that it may be in and does not change; 0: not known yet,
  *            or never plain
- * @word:     where its value is, 0: nowhere
- * @kind:     enum spvx_profile_kind that its value counts as
  * @first:    its bin, or that of its value 0
+ * @word:     where its value is, 0: nowhere
+ * @kept:     of the word there: all bits (-1) when it is a value, 0: none
+ * @kind:     enum spvx_profile_kind that its value counts as
  */
 struct sx_plain_op {
 	uint16_t sections;
+	uint16_t first;
 	uint8_t word;
+	int8_t kept;
 	uint8_t kind;
-	uint32_t first;
+	uint8_t unused; /* eight bytes: an index of the table is scaled by one instruction */
 };
 
 /* Flags in the key of a value that has no bin: it is of an opcode, or of a BuiltIn of one. */
@@ -145,8 +152,53 @@ bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);
 /* Bring what was counted to @p. Return: 0 or -SPVX_ENOMEM, with what is left in its bin. */
 int sx_plain_flush(struct spvx_profile *p);
 
+/* ---- for plain_pass.c ---- */
+
+/* The value of an instruction that is long enough for it, 0 where it has none. */
+static SX_ALWAYS_INLINE uint32_t sx_plain_value(const struct sx_plain_op *op,
+						const unsigned char *at, bool big)
+{
+	uint32_t kept = (uint32_t)(int32_t)op->kept;
+
+	return kept & spvx_load32(at + (size_t)op->word * SPVX_WORD_BYTES, big);
+}
+
+/* The bin of the instruction at @at, whose opcode is plain; a first one of its value gets it.
+ * Return: NULL: it is too short or of a value that another has the place of, or no memory. */
+uint64_t *sx_plain_find_bin(struct sx_plain *plain, const unsigned char *at, bool big);
+
+/* The bin among the others that @opcode has for @key and @value. Return: NULL: another has its
+ * place, or no memory. */
+uint64_t *sx_plain_other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
+			     uint32_t value);
+
+/* ---- plain_pass.c ---- */
+
 /* Count what the cursor of the current module of @p has, up to an instruction that is not
  * plain. Return: 0 or -SPVX_ENOMEM. */
 int sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor);
+
+/**
+ * struct sx_plain_marks - instructions of a region that its walk has marked
+ * @at:    their offsets from @base, rising, of those that are in one module and the headers
+ *         after it
+ * @count: how many
+ * @base:  begin of the region
+ * @end:   end of the bytes in memory
+ * @runs:  what opcodes are, see profile/region.h
+ * @big:   byte order of the words
+ */
+struct sx_plain_marks {
+	const uint32_t *at;
+	size_t count;
+	const unsigned char *base;
+	const unsigned char *end;
+	const uint8_t *runs;
+	bool big;
+};
+
+/* Count those that are marked, but what is in a run: that is counted by opcode, and its section
+ * begins. Return: how many were passed: the next one is not plain, or begins a module. */
+size_t sx_plain_pass_marks(struct spvx_profile *p, const struct sx_plain_marks *marks);
 
 #endif

@@ -104,6 +104,12 @@ static inline int sx_profile_count(struct spvx_profile *p, const struct spvx_ins
 	return err ? -SPVX_ENOMEM : 0;
 }
 
+/* scan.c: whether more is counted of an opcode than itself and its section. */
+bool sx_profile_has_more(uint16_t opcode);
+
+/* scan.c: count an instruction of the current module in full. Return: 0 or more, -SPVX_ENOMEM. */
+int sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn);
+
 /* scan.c: count what the cursor has, in full or for a subscriber. Return: 0, -SPVX_ENOMEM,
  * or the watcher's error. */
 int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);

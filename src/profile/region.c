@@ -11,38 +11,75 @@
 #include <string.h>
 
 #define OPCODES        65536
-#define HIST_BYTES     (SX_REGION_OPCODES * sizeof(uint64_t))
+#define HIST_BYTES     (SX_CURSORS * SX_HIST_STRIDE * sizeof(uint64_t))
 #define MARK_MAX       (SX_REGION_BYTES / SPVX_WORD_BYTES + 1)
+#define HEAD_MAX       (SX_REGION_BYTES / SPVX_HEADER_BYTES + 1)
 #define GUESS_CHAIN    8    /* plausible instructions that make a guess */
 #define GUESS_TRIES    1024 /* words that are tried as its begin */
 #define PREFETCH_AHEAD 2048
 
+/* What is in one section counts to that wherever it is. What is in functions counts to their
+ * definitions, where a function is one: OpFunction has to be looked at. */
+static uint8_t run_of(const struct spvx_entry *op)
+{
+	if (!op || op->value == SPVX_OP_Function)
+		return SX_RUN_MARKED;
+	if (op->sections == SX_IN_FUNCTIONS)
+		return SX_RUN_SECTION + SPVX_SECTION_FUNCTION_DEFINITION;
+	if (!op->sections || op->sections & (op->sections - 1u) ||
+	    op->sections & SX_IN_FUNCTIONS)
+		return SX_RUN_MARKED;
+	return (uint8_t)(SX_RUN_SECTION + sx_ctz32(op->sections));
+}
+
+static void find_runs(struct sx_region *r, const struct spvx_grammar *g,
+		      bool (*has_more)(uint16_t opcode))
+{
+	for (unsigned i = 0; i < SX_REGION_OPCODES; i++) {
+		uint16_t opcode = (uint16_t)i;
+
+		if (!has_more)
+			r->runs[i] = i == SPVX_OP_EntryPoint ? SX_RUN_LOOK : SX_RUN_SECTION;
+		else
+			r->runs[i] =
+				has_more(opcode) ? SX_RUN_MARKED : run_of(sx_op(g, opcode));
+	}
+	r->runs[SPVX_MAGIC & 0xffff] = SX_RUN_LOOK;
+	r->runs[SPVX_MAGIC_SWAPPED & 0xffff] = SX_RUN_LOOK;
+}
+
+static bool allocate(struct sx_region *r)
+{
+	bool ok;
+
+	r->hist = sx_zalloc(r->a, HIST_BYTES);
+	ok = r->hist;
+	for (unsigned i = 0; i < SX_CURSORS; i++) {
+		r->marks[i].at = sx_resize(r->a, NULL, 0, MARK_MAX * sizeof(uint32_t));
+		r->heads[i].at = sx_resize(r->a, NULL, 0, HEAD_MAX * sizeof(uint32_t));
+		ok = ok && r->marks[i].at && r->heads[i].at;
+	}
+	return ok;
+}
+
 struct sx_region *sx_region_create(const struct spvx_allocator *a,
-				   const struct spvx_grammar *g)
+				   const struct spvx_grammar *g,
+				   bool (*has_more)(uint16_t opcode))
 {
 	struct sx_region *r = sx_zalloc(a, sizeof(*r));
 	const struct sx_range *ops = &sx_sets(g)->ops;
-	bool ok = true;
-	unsigned i;
 
 	if (!r)
 		return NULL;
 	r->a = a;
-	for (i = 0; i < SX_CURSORS; i++) {
-		r->hist[i] = sx_zalloc(a, HIST_BYTES);
-		r->marks[i] = sx_resize(a, NULL, 0, MARK_MAX * sizeof(r->marks[0][0]));
-		ok = ok && r->hist[i] && r->marks[i];
-	}
-	if (!ok) {
+	if (!allocate(r)) {
 		sx_region_free(r);
 		return NULL;
 	}
-	for (i = 0; i < ops->count; i++)
+	for (unsigned i = 0; i < ops->count; i++)
 		r->known[(uint16_t)sx_entries(g)[ops->first + i].value] = 1;
-	memset(r->special + SX_REGION_OPCODES, 1, OPCODES - SX_REGION_OPCODES);
-	r->special[SPVX_OP_EntryPoint] = 1;
-	r->special[SPVX_MAGIC & 0xffff] = 1;
-	r->special[SPVX_MAGIC_SWAPPED & 0xffff] = 1;
+	r->has_runs = has_more;
+	find_runs(r, g, has_more);
 	return r;
 }
 
@@ -52,9 +89,10 @@ void sx_region_free(struct sx_region *r)
 
 	if (!r)
 		return;
+	sx_free(r->a, r->hist, HIST_BYTES);
 	for (i = 0; i < SX_CURSORS; i++) {
-		sx_free(r->a, r->hist[i], HIST_BYTES);
-		sx_free(r->a, r->marks[i], MARK_MAX * sizeof(r->marks[0][0]));
+		sx_free(r->a, r->marks[i].at, MARK_MAX * sizeof(uint32_t));
+		sx_free(r->a, r->heads[i].at, HEAD_MAX * sizeof(uint32_t));
 	}
 	sx_free(r->a, r, sizeof(*r));
 }
@@ -105,16 +143,21 @@ static const unsigned char *guess(const struct sx_region *r, const unsigned char
 	return NULL;
 }
 
-static void mark(struct sx_region *r, unsigned i, const unsigned char *base,
-		 const unsigned char *p)
+static void mark(struct sx_marks *marks, const unsigned char *base, const unsigned char *p)
 {
-	r->marks[i][r->mark_count[i]++] = (uint32_t)(p - base);
+	marks->at[marks->count++] = (uint32_t)(p - base);
 }
 
-static void count(struct sx_region *r, unsigned i, uint32_t w, uint64_t sign)
+static void clear_marks(struct sx_region *r, unsigned i)
+{
+	r->marks[i].count = 0;
+	r->heads[i].count = 0;
+}
+
+static void count(struct sx_region *r, uint32_t w, uint64_t sign)
 {
 	if ((w & 0xffff) < SX_REGION_OPCODES)
-		r->hist[i][w & 0xffff] += sign * (SX_PACKED_ONE + (w >> 16));
+		r->hist[w & 0xffff] += sign * (SX_PACKED_ONE + (w >> 16));
 }
 
 /* The rare case of a step: a count of 0, a magic number, what is to be marked. */
@@ -128,45 +171,62 @@ static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 	if (next == p)
 		return p;
 	if (is_header(p, next, w)) {
-		mark(r, i, base, p);
+		mark(&r->marks[i], base, p);
+		mark(&r->heads[i], base, p);
 		return next;
 	}
-	if ((w & 0xffff) == SPVX_OP_EntryPoint || (w & 0xffff) >= SX_REGION_OPCODES)
-		mark(r, i, base, p);
-	count(r, i, w, 1);
+	if (r->has_runs || (w & 0xffff) == SPVX_OP_EntryPoint ||
+	    (w & 0xffff) >= SX_REGION_OPCODES)
+		mark(&r->marks[i], base, p);
+	count(r, w, 1);
 	return next;
 }
 
-/* Where the four walks are and where each has to arrive; scalars, so that they stay in
- * registers. */
-#define STEP(k)                                                                       \
-	do {                                                                          \
-		uint32_t w = spvx_load32(p##k, big);                                  \
-                                                                                      \
-		if (SPVX_UNLIKELY(special[w & 0xffff] || w < UINT32_C(0x10000))) {    \
-			const unsigned char *next = look(r, k, base, p##k, limit, w); \
-                                                                                      \
-			if (next == p##k)                                             \
-				e##k = p##k;                                          \
-			p##k = next;                                                  \
-		} else {                                                              \
-			hist##k[w & 0xffff] += SX_PACKED_ONE + (w >> 16);             \
-			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;                  \
-			SX_PREFETCH(p##k + PREFETCH_AHEAD);                           \
-		}                                                                     \
+/* Where the four walks are and where each has to arrive, what is marked, and the run that each is
+ * in; scalars, so that they stay in registers. No branch tells whether an instruction is marked:
+ * its place is written, and kept or not. */
+#define STEP(k)                                                                 \
+	do {                                                                    \
+		uint32_t w = spvx_load32(p##k, big);                            \
+		uint32_t run = run_of_opcode[w & 0xffff];                       \
+                                                                                \
+		if (SPVX_UNLIKELY(!run || w < UINT32_C(0x10000))) {             \
+			const unsigned char *next;                              \
+                                                                                \
+			r->marks[k].count = (size_t)(mark##k - r->marks[k].at); \
+			next = look(r, k, base, p##k, limit, w);                \
+			if (next == p##k)                                       \
+				e##k = p##k;                                    \
+			p##k = next;                                            \
+			mark##k = r->marks[k].at + r->marks[k].count;           \
+			run##k = SX_RUN_LOOK;                                   \
+		} else {                                                        \
+			if (runs) {                                             \
+				*mark##k = (uint32_t)(p##k - base);             \
+				mark##k += run != run##k;                       \
+				run##k = run == SX_RUN_MARKED ? run##k : run;   \
+			}                                                       \
+			hist[k * SX_HIST_STRIDE + (w & 0xffff)] +=              \
+				SX_PACKED_ONE + (w >> 16);                      \
+			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;            \
+			SX_PREFETCH(p##k + PREFETCH_AHEAD);                     \
+		}                                                               \
 	} while (0)
 
 static SX_ALWAYS_INLINE void walk4(struct sx_region *r,
 				   const unsigned char *const g[SX_CURSORS + 1],
 				   const unsigned char *limit,
-				   const unsigned char *out[SX_CURSORS], bool big)
+				   const unsigned char *out[SX_CURSORS], bool big,
+				   bool runs)
 {
 	const unsigned char *base = g[0];
 	const unsigned char *p0 = g[0], *p1 = g[1], *p2 = g[2], *p3 = g[3];
 	const unsigned char *e0 = g[1], *e1 = g[2], *e2 = g[3], *e3 = g[4];
-	uint64_t *const hist0 = r->hist[0], *const hist1 = r->hist[1];
-	uint64_t *const hist2 = r->hist[2], *const hist3 = r->hist[3];
-	const uint8_t *const special = r->special;
+	uint32_t *mark0 = r->marks[0].at, *mark1 = r->marks[1].at;
+	uint32_t *mark2 = r->marks[2].at, *mark3 = r->marks[3].at;
+	uint32_t run0 = SX_RUN_LOOK, run1 = run0, run2 = run0, run3 = run0;
+	uint64_t *const hist = r->hist;
+	const uint8_t *const run_of_opcode = r->runs;
 
 	while ((p0 < e0) & (p1 < e1) & (p2 < e2) & (p3 < e3)) {
 		STEP(0);
@@ -186,18 +246,32 @@ static SX_ALWAYS_INLINE void walk4(struct sx_region *r,
 	out[1] = p1;
 	out[2] = p2;
 	out[3] = p3;
+	r->marks[0].count = (size_t)(mark0 - r->marks[0].at);
+	r->marks[1].count = (size_t)(mark1 - r->marks[1].at);
+	r->marks[2].count = (size_t)(mark2 - r->marks[2].at);
+	r->marks[3].count = (size_t)(mark3 - r->marks[3].at);
 }
 
-static void walk_little(struct sx_region *r, const unsigned char *const g[SX_CURSORS + 1],
-			const unsigned char *limit, const unsigned char *out[SX_CURSORS])
-{
-	walk4(r, g, limit, out, false);
-}
+#define WALK(name, big, runs)                                                      \
+	static SX_NOINLINE void name(                                              \
+		struct sx_region *r, const unsigned char *const g[SX_CURSORS + 1], \
+		const unsigned char *limit, const unsigned char *out[SX_CURSORS])  \
+	{                                                                          \
+		walk4(r, g, limit, out, big, runs);                                \
+	}
 
-static void walk_big(struct sx_region *r, const unsigned char *const g[SX_CURSORS + 1],
-		     const unsigned char *limit, const unsigned char *out[SX_CURSORS])
+WALK(walk_little, false, false)
+WALK(walk_big, true, false)
+WALK(walk_little_runs, false, true)
+WALK(walk_big_runs, true, true)
+
+static void walk(struct sx_region *r, const unsigned char *const g[SX_CURSORS + 1],
+		 const unsigned char *limit, const unsigned char *out[SX_CURSORS], bool big)
 {
-	walk4(r, g, limit, out, true);
+	if (r->has_runs)
+		(big ? walk_big_runs : walk_little_runs)(r, g, limit, out);
+	else
+		(big ? walk_big : walk_little)(r, g, limit, out);
 }
 
 /* Take back what a wrong walk has counted at @p. Return: where it went. */
@@ -208,7 +282,7 @@ static const unsigned char *undo(struct sx_region *r, const unsigned char *p,
 	const unsigned char *next = step(p, limit, w);
 
 	if (!is_header(p, next, w))
-		count(r, 0, w, UINT64_MAX);
+		count(r, w, UINT64_MAX);
 	return next;
 }
 
@@ -256,17 +330,40 @@ static bool merge(struct sx_region *r, struct proof *pr, unsigned i,
 	return false;
 }
 
-/* Marks of segment @i before @from were made on a wrong path. */
-static void drop_marks(struct sx_region *r, unsigned i, const struct proof *pr,
+/* Marks of a segment before @from were made on a wrong path. */
+static void drop_marks(struct sx_marks *marks, const struct proof *pr,
 		       const unsigned char *from)
 {
 	size_t n = 0;
 
-	while (n < r->mark_count[i] && pr->base + r->marks[i][n] < from)
+	while (n < marks->count && pr->base + marks->at[n] < from)
 		n++;
-	memmove(r->marks[i], r->marks[i] + n,
-		(r->mark_count[i] - n) * sizeof(r->marks[i][0]));
-	r->mark_count[i] -= n;
+	marks->count -= n;
+	memmove(marks->at, marks->at + n, marks->count * sizeof(marks->at[0]));
+}
+
+/* In segment @i, which ends at @end, runs go by the wrong walk from where both have met: the first
+ * instruction after what is always marked begins one. */
+static void mark_meeting(struct sx_region *r, unsigned i, const struct proof *pr,
+			 const unsigned char *end)
+{
+	struct sx_marks *m = &r->marks[i];
+	const unsigned char *p = pr->at;
+	size_t n = 0;
+
+	while (p < end && n < m->count && pr->base + m->at[n] == p) {
+		uint32_t w = spvx_load32(p, pr->big);
+
+		if (r->runs[w & 0xffff] != SX_RUN_MARKED)
+			return;
+		p = step(p, pr->limit, w);
+		n++;
+	}
+	if (p >= end)
+		return;
+	memmove(m->at + n + 1, m->at + n, (m->count - n) * sizeof(m->at[0]));
+	m->at[n] = (uint32_t)(p - pr->base);
+	m->count++;
 }
 
 /* The last instruction runs past the bytes there are: it has not been counted after all. */
@@ -282,8 +379,9 @@ static void step_back(struct sx_region *r, struct proof *pr)
 	}
 	undo(r, p, pr->limit, pr->big);
 	for (i = 0; i < SX_CURSORS; i++) {
-		if (r->mark_count[i] && pr->base + r->marks[i][r->mark_count[i] - 1] == p)
-			r->mark_count[i]--;
+		struct sx_marks *m = &r->marks[i];
+
+		m->count -= m->count && pr->base + m->at[m->count - 1] == p;
 	}
 	pr->at = p;
 }
@@ -300,10 +398,13 @@ static void prove(struct sx_region *r, struct proof *pr,
 		if (g[i] == g[i + 1])
 			continue; /* no guess, no walk */
 		if (pr->at != g[i] && !merge(r, pr, i, g[i], out[i])) {
-			r->mark_count[i] = 0;
+			clear_marks(r, i);
 			continue;
 		}
-		drop_marks(r, i, pr, pr->at);
+		drop_marks(&r->marks[i], pr, pr->at);
+		drop_marks(&r->heads[i], pr, pr->at);
+		if (r->has_runs)
+			mark_meeting(r, i, pr, out[i]);
 		if (pr->at < pr->stop) /* they may meet at their common end only */
 			pr->from = pr->at;
 		pr->at = out[i];
@@ -332,8 +433,9 @@ const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
 		if (!g[i] || g[i] > g[i + 1])
 			g[i] = g[i + 1];
 	}
-	memset(r->mark_count, 0, sizeof(r->mark_count));
-	(big ? walk_big : walk_little)(r, g, limit, out);
+	for (i = 0; i < SX_CURSORS; i++)
+		clear_marks(r, i);
+	walk(r, g, limit, out, big);
 	prove(r, &pr, g, out);
 	r->pending += size / SPVX_WORD_BYTES;
 	return pr.at;
@@ -344,5 +446,6 @@ void sx_region_undo(struct sx_region *r, const unsigned char *p, const unsigned 
 {
 	while (p < end)
 		p = undo(r, p, limit, big);
-	memset(r->mark_count, 0, sizeof(r->mark_count));
+	for (unsigned i = 0; i < SX_CURSORS; i++)
+		clear_marks(r, i);
 }

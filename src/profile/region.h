@@ -7,7 +7,11 @@
  * at guessed instruction boundaries; a guess is proven when the cursor before arrives
  * exactly there, and undone otherwise, so the result is always that of one plain walk.
  *
- * The plain twin is the loop over spvx_next() in profile.c.
+ * Besides, a walk marks what somebody has to look at: headers always; without runs OpEntryPoint,
+ * with them all that has more to be counted or that the opcode alone does not place in a section,
+ * and of the others the first of each run of one section.
+ *
+ * The plain twin is the loop over spvx_next() in profile.c and scan.c.
  */
 #ifndef SPVX_PROFILE_REGION_H
 #define SPVX_PROFILE_REGION_H
@@ -40,21 +44,53 @@
 /* Instructions after which a packed number could overflow: it has 28 bits for the count. */
 #define SX_PACKED_MAX (UINT64_C(1) << 27)
 
-struct sx_region {
-	const struct spvx_allocator *a;
-	uint64_t *hist[SX_CURSORS]; /* packed, by opcode; only their sums mean something */
-	/* offsets of headers, OpEntryPoint and opcodes past the histograms, rising */
-	uint32_t *marks[SX_CURSORS];
-	size_t mark_count[SX_CURSORS];
-	uint64_t pending; /* words since the histograms were emptied */
-	uint8_t special
-		[65536]; /* opcodes that need a look: those marked, the magic numbers */
-	uint8_t known[65536]; /* opcodes the grammar has */
+/* What an opcode is to a walk: to be looked at, always marked, or so much above the section whose
+ * runs it is in; without runs they are all in one. */
+#define SX_RUN_LOOK    0
+#define SX_RUN_MARKED  0x80
+#define SX_RUN_SECTION 1
+
+/* Offsets in a region, rising. */
+struct sx_marks {
+	uint32_t *at;
+	size_t count;
 };
 
-/* Return: a region walker, or NULL when there is no memory. */
+/**
+ * struct sx_region - a walker
+ * @hist:    packed figures by opcode, one after the other; only their sums mean something
+ * @marks:   what is marked, and opcodes past the histograms
+ * @heads:   the headers among them
+ * @pending: words since the histograms were emptied
+ * @has_runs: runs are marked
+ * @runs:    what opcodes are, SX_RUN_LOOK: the magic numbers, those past the histograms, and without
+ *           runs OpEntryPoint
+ * @known:   opcodes the grammar has
+ */
+struct sx_region {
+	const struct spvx_allocator *a;
+	uint64_t *hist;
+	struct sx_marks marks[SX_CURSORS];
+	struct sx_marks heads[SX_CURSORS];
+	uint64_t pending;
+	bool has_runs;
+	uint8_t runs[65536];
+	uint8_t known[65536];
+};
+
+/* Their begins have other places in a page: what one cursor has just written another may read. */
+#define SX_HIST_STRIDE (SX_REGION_OPCODES + 40)
+
+static inline uint64_t *sx_region_hist(const struct sx_region *r, unsigned cursor)
+{
+	return r->hist + (size_t)cursor * SX_HIST_STRIDE;
+}
+
+/* @has_more: whether more is to be counted of an opcode; NULL: without runs. Return: a region
+ * walker, or NULL when there is no memory. */
 struct sx_region *sx_region_create(const struct spvx_allocator *a,
-				   const struct spvx_grammar *g);
+				   const struct spvx_grammar *g,
+				   bool (*has_more)(uint16_t opcode));
 void sx_region_free(struct sx_region *r);
 
 /**

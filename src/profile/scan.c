@@ -135,6 +135,22 @@ static unsigned value_word(uint16_t opcode, enum spvx_profile_kind *kind)
 	}
 }
 
+bool sx_profile_has_more(uint16_t opcode)
+{
+	enum spvx_profile_kind kind;
+
+	switch (opcode) {
+	case SPVX_OP_Extension:
+	case SPVX_OP_ExtInstImport:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_EntryPoint:
+		return true;
+	default:
+		return value_word(opcode, &kind);
+	}
+}
+
 /* Return: 0 or -SPVX_ENOMEM; 1: the opcode has none, but perhaps a value. */
 static int details(struct spvx_profile *p, const struct spvx_insn *insn)
 {
@@ -204,13 +220,12 @@ static int note_plain(struct spvx_profile *p, uint16_t opcode, const struct spvx
 	return sx_plain_note(p->plain, opcode, op, kind, word);
 }
 
-/* In bins where they pay: a watcher has modules added up one by one. Return: 0 or more;
- * -SPVX_ENOMEM. */
-static inline int count_one(struct spvx_profile *p, const struct spvx_insn *insn)
+int sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = place(p, insn);
 	int rc;
 
+	/* a watcher has modules added up one by one, where bins do not pay */
 	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
 		return 0;
 	rc = count_full(p, insn);
@@ -237,7 +252,7 @@ int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 			err = sx_plain_pass(p, cursor);
 		if (err < 0 || !spvx_next(cursor, &insn))
 			break;
-		err = full ? count_one(p, &insn) : count_shallow(p, &insn);
+		err = full ? sx_profile_count_full(p, &insn) : count_shallow(p, &insn);
 		if (p->watch && err >= 0)
 			err = p->watch->take(p->watch->ctx, &insn);
 	}

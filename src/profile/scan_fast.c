@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/scan_fast.c - all modules of a stream at once, where only opcodes are counted.
+ * profile/scan_fast.c - all modules of a stream at once.
  *
  * What is in memory is walked region by region, over module boundaries; the marks of a
- * region say where modules begin and where entry points are. What a region leaves (its
- * margin, faults, small streams) the plain walk of profile.c takes.
+ * region say where modules begin, and entry points are or, in full depth, all that counts by more
+ * than its opcode. What a region leaves (its margin, faults, small streams) the plain walk of
+ * profile.c and scan.c takes.
  */
+#include "profile/plain.h"
 #include "profile/profile.h"
 #include "profile/region.h"
 #include "spirv/stream.h"
@@ -22,7 +24,7 @@ void sx_fast_drop(struct spvx_profile *p)
 	unsigned i;
 
 	for (i = 0; r && r->pending && i < SX_CURSORS; i++)
-		memset(r->hist[i], 0, SX_REGION_OPCODES * sizeof(r->hist[i][0]));
+		memset(sx_region_hist(r, i), 0, SX_REGION_OPCODES * sizeof(r->hist[0]));
 	if (r)
 		r->pending = 0;
 }
@@ -37,26 +39,47 @@ static bool is_used(const struct sx_region *r, unsigned opcode)
 	unsigned k;
 
 	for (i = 0; i < SX_CURSORS; i++) {
+		const uint64_t *hist = sx_region_hist(r, i) + opcode;
+
 		for (k = 0; k < FLUSHED_AT_ONCE; k++)
-			any |= r->hist[i][opcode + k];
+			any |= hist[k];
 	}
 	return any;
 }
 
-static void flush_opcode(struct spvx_profile *p, unsigned opcode)
+/* What is in runs counts to their section, too; what is always marked, or looked at, was counted by
+ * itself. */
+static void count_run(struct spvx_profile *p, uint16_t opcode, uint64_t count,
+		      uint64_t words)
+{
+	uint8_t run = p->fast->runs[opcode];
+	struct sx_count *section;
+
+	if (run == SX_RUN_MARKED || run == SX_RUN_LOOK)
+		return;
+	section = &p->sections[run - SX_RUN_SECTION];
+	section->count += count;
+	section->words += words;
+	sx_count_op(&p->ops, opcode, count, words);
+}
+
+static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
 {
 	struct sx_region *r = p->fast;
 	uint64_t sum = 0;
 	unsigned i;
 
 	for (i = 0; i < SX_CURSORS; i++) {
-		sum += r->hist[i][opcode];
-		r->hist[i][opcode] = 0;
+		uint64_t *hist = sx_region_hist(r, i) + opcode;
+
+		sum += *hist;
+		*hist = 0;
 	}
 	/* its page is there since the walker is: make_pages() has seen to that */
-	if (sum)
-		sx_count_op(&p->ops, (uint16_t)opcode, sum / SX_PACKED_ONE,
-			    sum & SX_PACKED_WORDS);
+	if (sum && r->has_runs)
+		count_run(p, opcode, sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS);
+	else if (sum)
+		sx_count_op(&p->ops, opcode, sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS);
 }
 
 void sx_fast_flush(struct spvx_profile *p)
@@ -72,7 +95,7 @@ void sx_fast_flush(struct spvx_profile *p)
 		if (!is_used(r, opcode))
 			continue;
 		for (k = 0; k < FLUSHED_AT_ONCE; k++)
-			flush_opcode(p, opcode + k);
+			flush_opcode(p, (uint16_t)(opcode + k));
 	}
 	r->pending = 0;
 }
@@ -95,7 +118,9 @@ static int create(struct spvx_profile *p)
 	int err = make_pages(p);
 
 	if (!err)
-		p->fast = sx_region_create(p->a, p->g);
+		p->fast = sx_region_create(p->a, p->g,
+					   p->depth >= SPVX_DEPTH_FULL ? sx_profile_has_more
+								       : NULL);
 	return p->fast ? 0 : -SPVX_ENOMEM;
 }
 
@@ -121,6 +146,8 @@ static int next_module(struct spvx_profile *p, struct spvx_stream *s,
 
 	if (p->depth >= SPVX_DEPTH_SUMMARY)
 		err = sx_profile_end_digest(p, begin, (size_t)(next - begin));
+	if (p->depth >= SPVX_DEPTH_FULL)
+		sx_profile_end_full(p);
 	if (!err)
 		err = sx_profile_end_module(p, bytes, SPVX_OK);
 	sx_stream_jump(s, next, next);
@@ -128,21 +155,32 @@ static int next_module(struct spvx_profile *p, struct spvx_stream *s,
 	return err;
 }
 
-static int take_mark(struct spvx_profile *p, struct spvx_stream *s, const unsigned char *at)
+/* Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */
+static int take_in_full(struct spvx_profile *p, const unsigned char *at, bool big)
 {
-	uint32_t first = spvx_load32(at, s->cursor.big);
+	uint32_t first = spvx_load32(at, big);
+	const struct spvx_insn insn = { at, (uint16_t)first, (uint16_t)(first >> 16), big };
+	uint8_t run = p->fast->runs[insn.opcode];
+	int err;
 
-	if (first == SPVX_MAGIC)
-		return next_module(p, s, at);
-	if ((first & 0xffff) != SPVX_OP_EntryPoint)
-		return sx_count_op(&p->ops, (uint16_t)first, 1, first >> 16);
-	p->m.entry_points++;
-	if (first >> 16 < 2)
-		return 0;
-	return sx_tally_add(&p->tally,
-			    sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0,
-					 spvx_load32(at + SPVX_WORD_BYTES, s->cursor.big)),
-			    1, first >> 16);
+	if (run != SX_RUN_MARKED && run != SX_RUN_LOOK) /* it is counted with its opcode */
+		return sx_layout_slot(&p->m.layout, sx_op(p->g, insn.opcode)) ==
+		       run - (unsigned)SX_RUN_SECTION;
+	err = sx_profile_count_full(p, &insn);
+	return err < 0 ? err : 1;
+}
+
+static int take_low(struct spvx_profile *p, const unsigned char *at, bool big)
+{
+	uint32_t first = spvx_load32(at, big);
+	const struct spvx_insn insn = { at, (uint16_t)first, (uint16_t)(first >> 16), big };
+	int err;
+
+	if (insn.opcode == SPVX_OP_EntryPoint)
+		err = sx_profile_entry_point(p, &insn);
+	else
+		err = sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
+	return err ? err : 1;
 }
 
 /* Whether a header begins in @from up to @to, all of it or its front in memory before @end. */
@@ -173,17 +211,62 @@ static bool runs_over_header(const struct sx_region *r, const struct spvx_stream
 	if (from < base)
 		from = base;
 	for (i = 0; i < SX_CURSORS; i++) {
-		for (k = 0; k < r->mark_count[i]; k++) {
-			const unsigned char *at = base + r->marks[i][k];
+		for (k = 0; k < r->heads[i].count; k++) {
+			const unsigned char *at = base + r->heads[i].at[k];
 
-			if (spvx_load32(at, s->cursor.big) != SPVX_MAGIC)
-				continue;
 			if (has_header(from, at, limit))
 				return true;
 			from = at + SPVX_HEADER_BYTES;
 		}
 	}
 	return has_header(from, end, limit);
+}
+
+/* What one cursor has marked. Return: 1; 0: a plain walk has to take what is at @stop;
+ * -SPVX_ENOMEM. */
+static int take_marks(struct spvx_profile *p, struct spvx_stream *s,
+		      struct sx_plain_marks m, struct sx_marks heads,
+		      const unsigned char **stop)
+{
+	const bool full = p->depth >= SPVX_DEPTH_FULL;
+	int rc = 1;
+
+	while (rc > 0) {
+		size_t passed = full ? sx_plain_pass_marks(p, &m) : 0;
+		uint32_t at;
+
+		if (passed == m.count)
+			break;
+		at = m.at[passed];
+		*stop = m.base + at;
+		if (heads.count && *heads.at == at) {
+			rc = next_module(p, s, *stop);
+			rc = rc ? rc : 1;
+			heads.at++;
+			heads.count--;
+		} else {
+			rc = (full ? take_in_full : take_low)(p, *stop, m.big);
+		}
+		if (rc > 0 && p->m.layout.pending) {
+			*stop +=
+				(spvx_load32(*stop, m.big) >> 16) * (size_t)SPVX_WORD_BYTES;
+			rc = 0;
+		}
+		m.at += passed + 1;
+		m.count -= passed + 1;
+	}
+	return rc;
+}
+
+/* So many words more have been counted: no packed number may overflow. */
+static int flush_in_time(struct spvx_profile *p, uint64_t words)
+{
+	if (p->fast->pending >= SX_PACKED_MAX)
+		sx_fast_flush(p);
+	if (!p->plain)
+		return 0;
+	p->plain->pending += words;
+	return p->plain->pending < SX_PLAIN_PENDING ? 0 : sx_plain_flush(p);
 }
 
 /* Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */
@@ -193,22 +276,33 @@ static int take_region(struct spvx_profile *p, struct spvx_stream *s,
 	struct sx_region *r = p->fast;
 	const unsigned char *base = s->cursor.pos;
 	const unsigned char *end = sx_region_walk(r, base, limit, s->cursor.big);
-	unsigned i;
-	size_t k;
-	int err = 0;
+	const unsigned char *stop;
+	int rc = 1;
+	int err;
 
 	if (runs_over_header(r, s, end)) {
 		sx_region_undo(r, base, end, limit, s->cursor.big);
 		return 0;
 	}
-	for (i = 0; i < SX_CURSORS; i++) {
-		for (k = 0; !err && k < r->mark_count[i]; k++)
-			err = take_mark(p, s, base + r->marks[i][k]);
+	for (unsigned i = 0; i < SX_CURSORS && rc > 0; i++) {
+		const struct sx_plain_marks m = {
+			.at = r->marks[i].at,
+			.count = r->marks[i].count,
+			.base = base,
+			.end = limit,
+			.runs = r->runs,
+			.big = s->cursor.big,
+		};
+
+		rc = take_marks(p, s, m, r->heads[i], &stop);
+	}
+	if (!rc) {
+		sx_region_undo(r, stop, end, limit, s->cursor.big);
+		end = stop;
 	}
 	s->cursor.pos = end;
-	if (r->pending >= SX_PACKED_MAX)
-		sx_fast_flush(p);
-	return err ? err : 1;
+	err = flush_in_time(p, (uint64_t)(end - base) / SPVX_WORD_BYTES);
+	return err ? err : rc;
 }
 
 /* Offset in the stream of what the cursor is at. */
@@ -236,7 +330,9 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 	size_t left;
 	int err = 1;
 
-	while (err > 0 && (left = left_in_window(s)) >= SX_REGION_MIN + SX_REGION_MARGIN &&
+	/* in a function that may be a declaration nothing is in runs */
+	while (err > 0 && !p->m.layout.pending &&
+	       (left = left_in_window(s)) >= SX_REGION_MIN + SX_REGION_MARGIN &&
 	       stands_at(s) >= p->plain_until) {
 		size_t asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;
 		uint64_t before = stands_at(s);
@@ -266,7 +362,7 @@ int spvx_profile_stream(struct spvx_profile *p, struct spvx_stream *stream,
 
 	p->plain_until = 0;
 	while (rc > 0) {
-		int err = sx_profile_take(p, stream, p->depth < SPVX_DEPTH_FULL);
+		int err = sx_profile_take(p, stream, true);
 
 		if (err)
 			return err;

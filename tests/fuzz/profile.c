@@ -13,9 +13,10 @@
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 
-static struct spvx_profile *count(const unsigned char *data, size_t size, bool at_once)
+static struct spvx_profile *count(const unsigned char *data, size_t size, bool at_once,
+				  enum spvx_profile_depth depth)
 {
-	struct spvx_profile_options o = { .size = sizeof(o), .depth = SPVX_DEPTH_SUMMARY };
+	struct spvx_profile_options o = { .size = sizeof(o), .depth = depth };
 	struct spvx_profile *p;
 	struct spvx_stream s;
 	int rc;
@@ -52,43 +53,29 @@ static void compare(struct spvx_profile *a, struct spvx_profile *b)
 	}
 }
 
-static void count_all(const unsigned char *data, size_t size)
+static void count_both(const unsigned char *data, size_t size,
+		       enum spvx_profile_depth depth)
 {
-	struct spvx_profile_options o = { .size = sizeof(o), .depth = SPVX_DEPTH_FULL };
-	const struct spvx_profile_row *rows;
-	struct spvx_profile *p;
-	struct spvx_stream s;
-	size_t n;
+	struct spvx_profile *fast = count(data, size, true, depth);
+	struct spvx_profile *plain = count(data, size, false, depth);
 
-	if (spvx_profile_create(&o, &p))
-		abort();
-	spvx_stream_init_memory(&s, data, size);
-	if (spvx_stream_module(&s) > 0 &&
-	    spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
-		abort();
-	if (spvx_profile_rows(p, &rows, &n))
-		abort();
-	spvx_profile_free(p);
+	compare(fast, plain);
+	spvx_profile_free(fast);
+	spvx_profile_free(plain);
 }
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
 	size_t times = size ? 1 + REPEATED / size : 0;
 	unsigned char *many = malloc(times * size + 1);
-	struct spvx_profile *fast;
-	struct spvx_profile *plain;
-	size_t i;
 
 	if (!many)
 		return 0;
-	for (i = 0; i < times; i++)
+	for (size_t i = 0; i < times; i++)
 		memcpy(many + i * size, data, size);
-	fast = count(many, times * size, true);
-	plain = count(many, times * size, false);
-	compare(fast, plain);
-	spvx_profile_free(fast);
-	spvx_profile_free(plain);
-	count_all(data, size);
+	count_both(many, times * size, SPVX_DEPTH_SUMMARY);
+	count_both(many, times * size, SPVX_DEPTH_FULL);
+	count_both(data, size, SPVX_DEPTH_FULL);
 	free(many);
 	return 0;
 }

@@ -27,17 +27,33 @@ TestSuite(fast_scan, .timeout = 120);
 TestSuite(corpus_fast_scan, .timeout = 300);
 
 static const uint16_t opcodes[] = {
-	SPVX_OP_Load,           SPVX_OP_Store,
-	SPVX_OP_AccessChain,    SPVX_OP_Name,
-	SPVX_OP_EntryPoint,     SPVX_OP_Decorate,
-	SPVX_OP_FAdd,           SPVX_OP_Label,
-	SPVX_OP_Return,         SPVX_OP_Capability,
-	SPVX_OP_String,         4095, /* unknown */
-	SPVX_OP_Function,       SPVX_OP_Variable,
-	SPVX_OP_FunctionEnd,    SPVX_OP_ExtInst,
-	SPVX_OP_Undef,          SPVX_OP_Line,
-	SPVX_OP_ExtInstImport,  SPVX_OP_ExecutionMode,
-	SPVX_OP_MemberDecorate, 30000,
+	SPVX_OP_Load,
+	SPVX_OP_Store,
+	SPVX_OP_AccessChain,
+	SPVX_OP_Name,
+	SPVX_OP_EntryPoint,
+	SPVX_OP_Decorate,
+	SPVX_OP_FAdd,
+	SPVX_OP_Label,
+	SPVX_OP_Return,
+	SPVX_OP_Capability,
+	SPVX_OP_String,
+	4095, /* unknown */
+	SPVX_OP_Function,
+	SPVX_OP_Variable,
+	SPVX_OP_FunctionEnd,
+	SPVX_OP_ExtInst,
+	SPVX_OP_Undef,
+	SPVX_OP_Line,
+	SPVX_OP_ExtInstImport,
+	SPVX_OP_ExecutionMode,
+	SPVX_OP_MemberDecorate,
+	30000,
+	SPVX_OP_TypeInt,
+	SPVX_OP_Constant,
+	SPVX_OP_NoLine,
+	SPVX_OP_FunctionParameter,
+	SPVX_OP_Nop,
 };
 
 /* One instruction of random words; now and then a long one, or one made to deceive. */
@@ -232,13 +248,12 @@ static void compare_at(const unsigned char *data, size_t len, unsigned seed,
 	free(want.rows);
 }
 
-/* As deep as said, and half of them in all there is: those are two fast ways. */
+/* As deep as said, and in all there is: of that other instructions are marked. */
 static void compare(const unsigned char *data, size_t len, unsigned seed,
 		    enum spvx_profile_depth depth)
 {
 	compare_at(data, len, seed, depth);
-	if (seed / 2 % 2)
-		compare_at(data, len, seed, SPVX_DEPTH_FULL);
+	compare_at(data, len, seed, SPVX_DEPTH_FULL);
 }
 
 Test(fast_scan, equals_the_plain_walk)
@@ -381,20 +396,48 @@ Test(fast_scan, truncated_in_a_row)
 	}
 }
 
+/* A guess within an annotation walks types there, and is right from the end of it on, where types
+ * begin: after so many lines, which may be anywhere. */
+Test(fast_scan, meets_in_a_run)
+{
+	for (unsigned lines = 0; lines < 4; lines++) {
+		struct test_module m = { .swapped = lines % 2 };
+
+		test_module_header(&m, 0x00010300, 100);
+		test_module_word(&m, 8001u << 16 | SPVX_OP_Decorate);
+		for (unsigned i = 0; i < 2000; i++)
+			TEST_INSN(&m, SPVX_OP_TypeInt, 1, 32, 0);
+		for (unsigned i = 0; i < lines; i++)
+			TEST_INSN(&m, SPVX_OP_Line, 1, 1, 1);
+		TEST_INSN(&m, SPVX_OP_TypeFloat, 2, 32);
+		for (unsigned i = 0; i < 60; i++)
+			TEST_INSN(&m, SPVX_OP_Line, 1, 1, 1);
+		compare(m.data, m.len, lines, SPVX_DEPTH_SUMMARY);
+		test_module_free(&m);
+	}
+}
+
 /* The rows must not depend on it by accident: the fast walk is really taken. */
+static void walk_far(const struct test_module *m, bool (*has_more)(uint16_t opcode))
+{
+	struct sx_region *r = sx_region_create(NULL, spvx_grammar_builtin(), has_more);
+	const unsigned char *end;
+
+	cr_assert(r != NULL);
+	end = sx_region_walk(r, m->data + SPVX_HEADER_BYTES, m->data + m->len, false);
+	cr_expect(end - m->data >= (ptrdiff_t)SX_REGION_BYTES, "%td bytes", end - m->data);
+	sx_region_free(r);
+}
+
 Test(fast_scan, walks_far)
 {
-	struct sx_region *r = sx_region_create(NULL, spvx_grammar_builtin());
 	struct test_module m = { .swapped = false };
 	uint64_t state = 7;
-	const unsigned char *end;
 
 	while (m.len < 4 * SX_REGION_BYTES)
 		add_module(&m, &state, false);
-	cr_assert(r != NULL);
-	end = sx_region_walk(r, m.data + SPVX_HEADER_BYTES, m.data + m.len, false);
-	cr_expect(end - m.data >= (ptrdiff_t)SX_REGION_BYTES, "%td bytes", end - m.data);
-	sx_region_free(r);
+	walk_far(&m, NULL);
+	walk_far(&m, sx_profile_has_more);
 	free(m.data);
 }
 
