@@ -128,33 +128,55 @@ static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
 	return true;
 }
 
-/* ---- all of a module ---- */
+/* ---- what takes a look ---- */
 
-/* The bin of the instruction @first at @bytes, which is there up to its place of a value, if that
- * has something in it; NULL: it takes more than a look. */
-static SX_ALWAYS_INLINE uint64_t *bin_of(const struct sx_plain *plain, uint32_t first,
+/* The bin of an OpExtInst that has one and something in it; NULL: it takes more than a look. */
+static SX_ALWAYS_INLINE uint64_t *extended_bin_of(struct spvx_profile *p, uint32_t first,
+						  uint32_t here, const unsigned char *bytes,
+						  bool big)
+{
+	uint32_t import = import_of(p, bytes, first >> 16, big);
+	struct sx_plain_other *x;
+
+	if (!import || !(p->plain->extended_sections & here))
+		return NULL;
+	x = sx_plain_other_at(p->plain, import, number_of(bytes, big));
+	if (x->key != import || x->value != number_of(bytes, big) || !x->n)
+		return NULL;
+	p->totals.debug_words += import & 1 ? first >> 16 : 0;
+	return &x->n;
+}
+
+/* The bin of the instruction @first at @bytes, which is there up to its place of a value; NULL: it
+ * takes more than a look. */
+static SX_ALWAYS_INLINE uint64_t *bin_of(struct spvx_profile *p, uint32_t first,
 					 uint32_t here, const unsigned char *bytes,
 					 bool big)
 {
+	const struct sx_plain *plain = p->plain;
 	const struct sx_plain_op *op = &plain->ops[first % SX_PLAIN_OPCODES];
 	uint32_t value;
 	uint64_t *bin;
 
+	if ((uint16_t)first == SPVX_OP_ExtInst)
+		return extended_bin_of(p, first, here, bytes, big);
 	/* a count of 0 is not above any place of a value */
 	if (!(op->sections & here) || (uint16_t)first >= SX_PLAIN_OPCODES ||
 	    op->word >= first >> 16)
 		return NULL;
 	value = sx_plain_value(op, bytes, big);
-	if (SPVX_UNLIKELY(value >= SX_PLAIN_VALUES))
-		return NULL;
-	bin = &plain->bins[op->first + value];
-	return *bin ? bin : NULL;
+	bin = &plain->bins[op->first + value % SX_PLAIN_VALUES];
+	return SPVX_UNLIKELY(value >= SX_PLAIN_VALUES || !*bin)
+		       ? sx_plain_find_bin(p->plain, bytes, big)
+		       : bin;
 }
+
+/* ---- all of a module ---- */
 
 /* Pass what is in the current section and has a bin. */
 static SX_ALWAYS_INLINE void pass_plain(struct walk *w, bool big)
 {
-	const struct sx_plain *const plain = w->p->plain;
+	struct spvx_profile *const p = w->p;
 	const unsigned char *const end = w->end;
 	const uint32_t here = w->here;
 	uint64_t insns = w->insns;
@@ -168,7 +190,7 @@ static SX_ALWAYS_INLINE void pass_plain(struct walk *w, bool big)
 
 		if (next > 0)
 			break;
-		bin = bin_of(plain, first, here, bytes, big);
+		bin = bin_of(p, first, here, bytes, big);
 		if (!bin)
 			break;
 		*bin += SX_PLAIN_ONE + (first >> 16);
@@ -228,23 +250,6 @@ static bool pass_run(struct walk *w, uint8_t run)
 	return true;
 }
 
-/* The bin of an OpExtInst that has one and something in it; NULL: it takes more than a look. */
-static SX_ALWAYS_INLINE uint64_t *frequent_extended_bin(const struct walk *w,
-							const unsigned char *at,
-							uint32_t words, bool big)
-{
-	uint32_t import = import_of(w->p, at, words, big);
-	struct sx_plain_other *x;
-
-	if (!import || !(w->p->plain->extended_sections & w->here))
-		return NULL;
-	x = sx_plain_other_at(w->p->plain, import, number_of(at, big));
-	if (x->key != import || x->value != number_of(at, big) || !x->n)
-		return NULL;
-	w->p->totals.debug_words += import & 1 ? words : 0;
-	return &x->n;
-}
-
 /* Bring what was passed, packed, to the walk. */
 static void add_packed(struct walk *w, uint64_t *passed)
 {
@@ -258,7 +263,6 @@ static SX_ALWAYS_INLINE size_t pass_marks(struct spvx_profile *p,
 {
 	const struct sx_plain_marks m = *marks;
 	const ptrdiff_t size = (m.end - m.base) / SPVX_WORD_BYTES;
-	struct sx_plain *const plain = p->plain;
 	struct walk w = {
 		.p = p,
 		.end = m.base + size * SPVX_WORD_BYTES,
@@ -274,9 +278,7 @@ static SX_ALWAYS_INLINE size_t pass_marks(struct spvx_profile *p,
 		uint64_t *bin;
 
 		if (run == SX_RUN_MARKED) {
-			bin = (uint16_t)first == SPVX_OP_ExtInst
-				      ? frequent_extended_bin(&w, bytes, first >> 16, big)
-				      : bin_of(plain, first, w.here, bytes, big);
+			bin = bin_of(p, first, w.here, bytes, big);
 			if (bin) {
 				*bin += SX_PLAIN_ONE + (first >> 16);
 				passed += SX_PLAIN_ONE + (first >> 16);

@@ -107,6 +107,11 @@ static inline int sx_profile_count(struct spvx_profile *p, const struct spvx_ins
 /* scan.c: whether more is counted of an opcode than itself and its section. */
 bool sx_profile_has_more(uint16_t opcode);
 
+/* scan.c: an opcode that is counted has no details, if it is plain: that may be noted, its page
+ * being there. Return: 0, -SPVX_ENOMEM. */
+int sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
+			  const struct spvx_entry *op);
+
 /* scan.c: count an instruction of the current module in full. Return: 0 or more, -SPVX_ENOMEM. */
 int sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn);
 

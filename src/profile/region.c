@@ -22,9 +22,7 @@
  * definitions, where a function is one: OpFunction has to be looked at. */
 static uint8_t run_of(const struct spvx_entry *op)
 {
-	if (!op || op->value == SPVX_OP_Function)
-		return SX_RUN_MARKED;
-	if (op->sections == SX_IN_FUNCTIONS)
+	if (op->sections == SX_IN_FUNCTIONS && op->value != SPVX_OP_Function)
 		return SX_RUN_SECTION + SPVX_SECTION_FUNCTION_DEFINITION;
 	if (!op->sections || op->sections & (op->sections - 1u) ||
 	    op->sections & SX_IN_FUNCTIONS)
@@ -32,18 +30,27 @@ static uint8_t run_of(const struct spvx_entry *op)
 	return (uint8_t)(SX_RUN_SECTION + sx_ctz32(op->sections));
 }
 
-static void find_runs(struct sx_region *r, const struct spvx_grammar *g,
-		      bool (*has_more)(uint16_t opcode))
+static void note_opcode(struct sx_region *r, const struct spvx_entry *op,
+			bool (*has_more)(uint16_t opcode))
 {
-	for (unsigned i = 0; i < SX_REGION_OPCODES; i++) {
-		uint16_t opcode = (uint16_t)i;
+	uint16_t opcode = (uint16_t)op->value;
 
-		if (!has_more)
-			r->runs[i] = i == SPVX_OP_EntryPoint ? SX_RUN_LOOK : SX_RUN_SECTION;
-		else
-			r->runs[i] =
-				has_more(opcode) ? SX_RUN_MARKED : run_of(sx_op(g, opcode));
-	}
+	r->known[opcode] = 1;
+	if (has_more && opcode < SX_REGION_OPCODES && !has_more(opcode))
+		r->runs[opcode] = run_of(op);
+}
+
+static void note_opcodes(struct sx_region *r, const struct spvx_grammar *g,
+			 bool (*has_more)(uint16_t opcode))
+{
+	const struct sx_range *ops = &sx_sets(g)->ops;
+
+	r->has_runs = has_more;
+	memset(r->runs, has_more ? SX_RUN_MARKED : SX_RUN_SECTION, SX_REGION_OPCODES);
+	for (uint32_t i = 0; i < ops->count; i++)
+		note_opcode(r, &sx_entries(g)[ops->first + i], has_more);
+	if (!has_more)
+		r->runs[SPVX_OP_EntryPoint] = SX_RUN_LOOK;
 	r->runs[SPVX_MAGIC & 0xffff] = SX_RUN_LOOK;
 	r->runs[SPVX_MAGIC_SWAPPED & 0xffff] = SX_RUN_LOOK;
 }
@@ -67,7 +74,6 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a,
 				   bool (*has_more)(uint16_t opcode))
 {
 	struct sx_region *r = sx_zalloc(a, sizeof(*r));
-	const struct sx_range *ops = &sx_sets(g)->ops;
 
 	if (!r)
 		return NULL;
@@ -76,10 +82,7 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a,
 		sx_region_free(r);
 		return NULL;
 	}
-	for (unsigned i = 0; i < ops->count; i++)
-		r->known[(uint16_t)sx_entries(g)[ops->first + i].value] = 1;
-	r->has_runs = has_more;
-	find_runs(r, g, has_more);
+	note_opcodes(r, g, has_more);
 	return r;
 }
 

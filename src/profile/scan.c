@@ -209,7 +209,8 @@ static inline const struct spvx_entry *place(struct spvx_profile *p,
 }
 
 /* An opcode without details is plain, but for the one that a header could be. */
-static int note_plain(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op)
+int sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
+			  const struct spvx_entry *op)
 {
 	enum spvx_profile_kind kind;
 	unsigned word = value_word(opcode, &kind);
@@ -229,7 +230,7 @@ int sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
 		return 0;
 	rc = count_full(p, insn);
-	return rc > 0 ? note_plain(p, insn->opcode, op) : rc;
+	return rc > 0 ? sx_profile_note_plain(p, insn->opcode, op) : rc;
 }
 
 /* As deep as profile.c counts by itself. */

@@ -115,12 +115,15 @@ static int make_pages(struct spvx_profile *p)
 
 static int create(struct spvx_profile *p)
 {
+	const bool full = p->depth >= SPVX_DEPTH_FULL;
 	int err = make_pages(p);
 
+	/* the first one would end the first region */
+	if (!err && full)
+		err = sx_profile_note_plain(p, SPVX_OP_Function,
+					    sx_op(p->g, SPVX_OP_Function));
 	if (!err)
-		p->fast = sx_region_create(p->a, p->g,
-					   p->depth >= SPVX_DEPTH_FULL ? sx_profile_has_more
-								       : NULL);
+		p->fast = sx_region_create(p->a, p->g, full ? sx_profile_has_more : NULL);
 	return p->fast ? 0 : -SPVX_ENOMEM;
 }
 
