@@ -14,7 +14,7 @@
 /* What fits into a key besides 5 bits of kind. */
 #define MAX_STRINGS (UINT32_C(1) << 26)
 
-#define FIRST_CAP    ((size_t)256)
+#define FIRST_CAP    ((size_t)64)
 #define LONGEST_WALK ((size_t)256)
 #define ROOMY        ((size_t)16) /* so many slots for each figure are too many */
 #define GOLDEN       UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio: spreads 1, 2, 3 */
