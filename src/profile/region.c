@@ -146,7 +146,8 @@ static const unsigned char *guess(const struct sx_region *r, const unsigned char
 	return NULL;
 }
 
-static void mark(struct sx_marks *marks, const unsigned char *base, const unsigned char *p)
+static void add_mark(struct sx_marks *marks, const unsigned char *base,
+		     const unsigned char *p)
 {
 	marks->at[marks->count++] = (uint32_t)(p - base);
 }
@@ -174,13 +175,13 @@ static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 	if (next == p)
 		return p;
 	if (is_header(p, next, w)) {
-		mark(&r->marks[i], base, p);
-		mark(&r->heads[i], base, p);
+		add_mark(&r->marks[i], base, p);
+		add_mark(&r->heads[i], base, p);
 		return next;
 	}
 	if (r->has_runs || (w & 0xffff) == SPVX_OP_EntryPoint ||
 	    (w & 0xffff) >= SX_REGION_OPCODES)
-		mark(&r->marks[i], base, p);
+		add_mark(&r->marks[i], base, p);
 	count(r, w, 1);
 	return next;
 }
