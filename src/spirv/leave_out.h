@@ -29,7 +29,8 @@ enum sx_leaver_flags {
 	SX_LEAVER_BUILD_ID = 1 << 2,     /* import of a set that has DebugBuildIdentifier */
 	SX_LEAVER_MAY_GO = 1 << 3,       /* string or import: goes unless it is used */
 	SX_LEAVER_USED = 1 << 4,         /* by an instruction that stays */
-	SX_LEAVER_GONE = 1 << 5          /* result of an instruction that goes */
+	SX_LEAVER_GONE = 1 << 5,         /* result of an instruction that goes */
+	SX_LEAVER_EARLY = 1 << 6 /* import that the <id> was used before: its set stays */
 };
 
 /* Adjacent instructions that go, in words. */

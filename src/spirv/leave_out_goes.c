@@ -64,7 +64,7 @@ static bool ext_goes(const struct sx_leaver *l, const struct spvx_insn *insn,
 	unsigned set = sx_leaver_flags(l, sx_arg(insn, SX_EXT_SET));
 
 	*kind = SPVX_STRIPPED_DEBUG;
-	if (insn->word_count <= SX_EXT_NUMBER)
+	if (insn->word_count <= SX_EXT_NUMBER || set & SX_LEAVER_EARLY)
 		return false;
 	if (set & SX_LEAVER_BUILD_ID &&
 	    spvx_insn_word(insn, SX_EXT_NUMBER) == SX_DEBUG_BUILD_ID)

@@ -108,6 +108,13 @@ static void learn(struct sx_leaver *l, const struct spvx_insn *insn)
 		l->err = -SPVX_ENOMEM;
 }
 
+/* Of a module that is wrong: what is said of an <id> before its import is not of this set. */
+static void note_early(struct sx_leaver *l, uint32_t id)
+{
+	if (!l->exact && id)
+		add_flags(l, id, SX_LEAVER_EARLY | SX_LEAVER_USED);
+}
+
 static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
 {
 	uint32_t id = sx_arg(insn, SX_IMPORT_RESULT);
@@ -115,10 +122,18 @@ static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
 
 	if (!l->exact)
 		learn(l, insn);
+	if (sx_leaver_flags(l, id))
+		note_early(l, id);
 	if (sx_leaver_import_may_go(l, flags))
 		add_candidate(l, id, flags);
 	else /* a string may have the same <id>, in a module that is wrong */
 		add_flags(l, id, flags | SX_LEAVER_USED);
+}
+
+static void take_extended(struct sx_leaver *l, const struct spvx_insn *insn)
+{
+	if (!sx_leaver_flags(l, sx_arg(insn, SX_EXT_SET)))
+		note_early(l, sx_arg(insn, SX_EXT_SET));
 }
 
 /* The first walk, before the functions. */
@@ -150,6 +165,8 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		l->past_head = true;
 		if (insn->opcode == SPVX_OP_TypeInt && sx_arg(insn, SX_TYPE_WIDTH) > 32)
 			l->wide = true;
+		if (sort == SX_SORT_EXT_INST)
+			take_extended(l, insn);
 		if (sx_leaver_goes(l, insn, sort, &kind)) {
 			if (sort == SX_SORT_EXT_INST)
 				add_flags(l, spvx_insn_word(insn, SX_EXT_RESULT),
@@ -228,6 +245,8 @@ static void take_in_body(struct sx_leaver *l, const unsigned char *data,
 	switch (sort) {
 	case SX_SORT_EXT_INST:
 	case SPVX_STRIPPED_LINE:
+		if (sort == SX_SORT_EXT_INST)
+			take_extended(l, insn);
 		if (sx_leaver_goes(l, insn, sort, &kind)) {
 			if (sort == SX_SORT_EXT_INST)
 				add_flags(l, spvx_insn_word(insn, SX_EXT_RESULT),

@@ -63,13 +63,16 @@ static void check_part(const struct test_bytes *part, const uint8_t *data, size_
 }
 
 /* Names and decorations of what is left out go as well, and these are code to n1; a stream
- * would find another module where a header is within an instruction. */
+ * would find another module where a header is within an instruction, or is one with what comes
+ * after it now. */
 static void check_code(const struct spvx_stripped *done, const struct test_bytes *part,
 		       const uint8_t *data, size_t size)
 {
 	unsigned char n1[2][SPVX_DIGEST_BYTES];
 
-	if (done->count[SPVX_STRIPPED_DECORATION] || spvx_find_header(data, size, 1) < size)
+	if (done->count[SPVX_STRIPPED_DECORATION] ||
+	    spvx_find_header(data, size, 1) < size ||
+	    spvx_find_header(part->data, part->len, 1) < part->len)
 		return;
 	find_n1(data, size, n1[0]);
 	find_n1(part->data, part->len, n1[1]);
