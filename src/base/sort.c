@@ -6,10 +6,8 @@
 
 #include <stdlib.h>
 
-/* Fewer are sorted by insertion; from MANY on after those that are GAP apart, as Shell did. */
-#define FEW  64
-#define MANY 16
-#define GAP  5
+/* Fewer are sorted by insertion. */
+#define FEW 64
 
 static int by_value(const void *a, const void *b)
 {
@@ -19,28 +17,20 @@ static int by_value(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
-/* Sort each row of keys that are @gap apart. */
-static void insert(uint64_t *keys, uint32_t count, uint32_t gap)
-{
-	for (uint32_t i = gap; i < count; i++) {
-		uint64_t key = keys[i];
-		uint32_t at = i;
-
-		for (; at >= gap && keys[at - gap] > key; at -= gap)
-			keys[at] = keys[at - gap];
-		keys[at] = key;
-	}
-}
-
 void sx_sort_u64(uint64_t *keys, uint32_t count)
 {
 	if (count > FEW) {
 		qsort(keys, count, sizeof(*keys), by_value);
 		return;
 	}
-	if (count > MANY)
-		insert(keys, count, GAP);
-	insert(keys, count, 1);
+	for (uint32_t i = 1; i < count; i++) {
+		uint64_t key = keys[i];
+		uint32_t at = i;
+
+		for (; at && keys[at - 1] > key; at--)
+			keys[at] = keys[at - 1];
+		keys[at] = key;
+	}
 }
 
 static int compare_pairs(const struct sx_pair *a, const struct sx_pair *b)

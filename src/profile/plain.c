@@ -157,12 +157,12 @@ bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
 	uint64_t *bin;
 
 	if (insn->opcode >= SX_PLAIN_OPCODES || !plain->ops[insn->opcode].sections ||
-	    plain->pending >= SX_PLAIN_PENDING)
+	    plain->pending >= SX_PACKED_MAX)
 		return false;
 	bin = sx_plain_find_bin(plain, insn->bytes, insn->big);
 	if (!bin)
 		return false;
-	*bin += SX_PLAIN_ONE + insn->word_count;
+	*bin += SX_PACKED_ONE + insn->word_count;
 	plain->pending += insn->word_count;
 	return true;
 }
@@ -212,8 +212,8 @@ int sx_plain_flush(struct spvx_profile *p)
 	while (plain && plain->used_count) {
 		const struct sx_plain_used *u = &plain->used[plain->used_count - 1];
 		uint64_t *bin = sx_plain_bin(plain, u);
-		uint64_t n = *bin / SX_PLAIN_ONE;
-		uint64_t words = *bin & SX_PLAIN_WORDS;
+		uint64_t n = *bin / SX_PACKED_ONE;
+		uint64_t words = *bin & SX_PACKED_WORDS;
 
 		if (flush_bin(p, u, n, words))
 			return -SPVX_ENOMEM;

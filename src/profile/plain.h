@@ -13,6 +13,7 @@
 #include "base/alloc.h"
 #include "base/compiler.h"
 #include "grammar/image.h"
+#include "profile/region.h"
 
 #include <spvx/enums.h>
 #include <spvx/profile.h>
@@ -26,13 +27,6 @@
 
 /* Extended instructions and other values that are known at a time, a power of two. */
 #define SX_PLAIN_OTHERS 2048
-
-/* Count and words in one number, as in profile/region.h. */
-#define SX_PLAIN_ONE   (UINT64_C(1) << 36)
-#define SX_PLAIN_WORDS (SX_PLAIN_ONE - 1)
-
-/* Words after which such a number could overflow: it has 28 bits for the count. */
-#define SX_PLAIN_PENDING (UINT64_C(1) << 27)
 
 /**
  * struct sx_plain_op - an opcode

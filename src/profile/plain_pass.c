@@ -6,7 +6,6 @@
 #include "profile/plain.h"
 
 #include "profile/profile.h"
-#include "profile/region.h"
 #include "spirv/facts_read.h"
 
 /* A walk up to what is not plain; its places are in words, from the end on and so negative. */
@@ -54,18 +53,25 @@ static SX_ALWAYS_INLINE uint32_t number_of(const unsigned char *at, bool big)
 	return spvx_load32(at + (size_t)SX_EXT_NUMBER * SPVX_WORD_BYTES, big);
 }
 
-/* The bin of an OpExtInst that is all there, of an instruction that is known; NULL. */
-static uint64_t *extended_bin(struct spvx_profile *p, const unsigned char *at,
-			      uint32_t words, bool big)
+/* The bin of an OpExtInst in its section that is all there, of an instruction that is known;
+ * NULL. */
+static SX_ALWAYS_INLINE uint64_t *extended_bin(struct spvx_profile *p, uint32_t first,
+					       uint32_t here, const unsigned char *bytes,
+					       bool big)
 {
-	uint32_t import = import_of(p, at, words, big);
-	uint64_t *bin = NULL;
+	uint32_t import = import_of(p, bytes, first >> 16, big);
+	struct sx_plain_other *x;
+	uint64_t *bin;
 
-	if (import)
-		bin = sx_plain_other_bin(p->plain, SPVX_OP_ExtInst, import,
-					 number_of(at, big));
+	if (!import || !(p->plain->extended_sections & here))
+		return NULL;
+	x = sx_plain_other_at(p->plain, import, number_of(bytes, big));
+	bin = x->n && x->key == import && x->value == number_of(bytes, big)
+		      ? &x->n
+		      : sx_plain_other_bin(p->plain, SPVX_OP_ExtInst, import,
+					   number_of(bytes, big));
 	if (bin && import & 1)
-		p->totals.debug_words += words;
+		p->totals.debug_words += first >> 16;
 	return bin;
 }
 
@@ -117,34 +123,15 @@ static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
 		return false;
 	if (!(ahead & w->here))
 		turn(w, ahead & (0u - ahead));
-	bin = opcode == SPVX_OP_ExtInst ? extended_bin(w->p, bytes, words, big)
+	bin = opcode == SPVX_OP_ExtInst ? extended_bin(w->p, first, w->here, bytes, big)
 					: sx_plain_find_bin(w->p->plain, bytes, big);
 	if (!bin)
 		return false;
-	*bin += SX_PLAIN_ONE + words;
+	*bin += SX_PACKED_ONE + words;
 	w->at += (ptrdiff_t)words;
 	w->insns++;
 	w->words += words;
 	return true;
-}
-
-/* ---- what takes a look ---- */
-
-/* The bin of an OpExtInst that has one and something in it; NULL: it takes more than a look. */
-static SX_ALWAYS_INLINE uint64_t *extended_bin_of(struct spvx_profile *p, uint32_t first,
-						  uint32_t here, const unsigned char *bytes,
-						  bool big)
-{
-	uint32_t import = import_of(p, bytes, first >> 16, big);
-	struct sx_plain_other *x;
-
-	if (!import || !(p->plain->extended_sections & here))
-		return NULL;
-	x = sx_plain_other_at(p->plain, import, number_of(bytes, big));
-	if (x->key != import || x->value != number_of(bytes, big) || !x->n)
-		return NULL;
-	p->totals.debug_words += import & 1 ? first >> 16 : 0;
-	return &x->n;
 }
 
 /* The bin of the instruction @first at @bytes, which is there up to its place of a value; NULL: it
@@ -159,7 +146,7 @@ static SX_ALWAYS_INLINE uint64_t *bin_of(struct spvx_profile *p, uint32_t first,
 	uint64_t *bin;
 
 	if ((uint16_t)first == SPVX_OP_ExtInst)
-		return extended_bin_of(p, first, here, bytes, big);
+		return extended_bin(p, first, here, bytes, big);
 	/* a count of 0 is not above any place of a value */
 	if (!(op->sections & here) || (uint16_t)first >= SX_PLAIN_OPCODES ||
 	    op->word >= first >> 16)
@@ -193,7 +180,7 @@ static SX_ALWAYS_INLINE void pass_plain(struct walk *w, bool big)
 		bin = bin_of(p, first, here, bytes, big);
 		if (!bin)
 			break;
-		*bin += SX_PLAIN_ONE + (first >> 16);
+		*bin += SX_PACKED_ONE + (first >> 16);
 		at = next;
 		insns++;
 	}
@@ -206,7 +193,7 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 				  bool big)
 {
 	size_t left = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
-	ptrdiff_t size = (ptrdiff_t)(left < SX_PLAIN_PENDING ? left : SX_PLAIN_PENDING);
+	ptrdiff_t size = (ptrdiff_t)(left < SX_PACKED_MAX ? left : SX_PACKED_MAX);
 	struct walk w = {
 		.p = p,
 		.end = cursor->pos + size * SPVX_WORD_BYTES,
@@ -231,7 +218,7 @@ int sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor)
 		pass(p, cursor, true);
 	else
 		pass(p, cursor, false);
-	return p->plain->pending < SX_PLAIN_PENDING ? 0 : sx_plain_flush(p);
+	return p->plain->pending < SX_PACKED_MAX ? 0 : sx_plain_flush(p);
 }
 
 /* ---- what is marked of a region ---- */
@@ -253,8 +240,8 @@ static bool pass_run(struct walk *w, uint8_t run)
 /* Bring what was passed, packed, to the walk. */
 static void add_packed(struct walk *w, uint64_t *passed)
 {
-	w->insns += *passed / SX_PLAIN_ONE;
-	w->words += *passed & SX_PLAIN_WORDS;
+	w->insns += *passed / SX_PACKED_ONE;
+	w->words += *passed & SX_PACKED_WORDS;
 	*passed = 0;
 }
 
@@ -280,8 +267,8 @@ static SX_ALWAYS_INLINE size_t pass_marks(struct spvx_profile *p,
 		if (run == SX_RUN_MARKED) {
 			bin = bin_of(p, first, w.here, bytes, big);
 			if (bin) {
-				*bin += SX_PLAIN_ONE + (first >> 16);
-				passed += SX_PLAIN_ONE + (first >> 16);
+				*bin += SX_PACKED_ONE + (first >> 16);
+				passed += SX_PACKED_ONE + (first >> 16);
 				continue;
 			}
 		}

@@ -50,7 +50,6 @@ int spvx_profile_create(const struct spvx_profile_options *options,
 	sx_idtable_init(&p->m.imports, a);
 	sx_arena_init(&p->largest.text, a, 0);
 	sx_arena_init(&p->rows, a, 0);
-	sx_buf_init(&p->name, a);
 	if (o.depth >= SPVX_DEPTH_FULL)
 		p->plain = sx_plain_create(a);
 	if (sx_opcounts_init(&p->ops, a) || (o.depth >= SPVX_DEPTH_FULL && !p->plain)) {
@@ -73,7 +72,6 @@ void spvx_profile_free(struct spvx_profile *p)
 	sx_idtable_free(&p->m.imports);
 	sx_arena_free(&p->largest.text);
 	sx_arena_free(&p->rows);
-	sx_buf_free(&p->name);
 	sx_opcounts_free(&p->ops);
 	sx_plain_free(p->plain);
 	sx_free(p->a, p, sizeof(*p));

@@ -8,7 +8,6 @@
 #ifndef SPVX_PROFILE_PROFILE_H
 #define SPVX_PROFILE_PROFILE_H
 
-#include "base/buf.h"
 #include "base/hash.h"
 #include "profile/buckets.h"
 #include "profile/distinct.h"
@@ -74,7 +73,6 @@ struct spvx_profile {
 	uint64_t
 		plain_until; /* offset in the stream before which nothing is walked abreast */
 	struct sx_arena rows; /* of the last spvx_profile_rows() */
-	struct sx_buf name;   /* of a row, while it is put together */
 };
 
 /* profile.c: the current module of @stream begins. */

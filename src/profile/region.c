@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#define OPCODES        65536
 #define HIST_BYTES     (SX_CURSORS * SX_HIST_STRIDE * sizeof(uint64_t))
 #define MARK_MAX       (SX_REGION_BYTES / SPVX_WORD_BYTES + 1)
 #define HEAD_MAX       (SX_REGION_BYTES / SPVX_HEADER_BYTES + 1)
@@ -187,34 +186,34 @@ static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 }
 
 /* Where the four walks are and where each has to arrive, what is marked, and the run that each is
- * in; scalars, so that they stay in registers. No branch tells whether an instruction is marked:
- * its place is written, and kept or not. */
-#define STEP(k)                                                                 \
-	do {                                                                    \
-		uint32_t w = spvx_load32(p##k, big);                            \
-		uint32_t run = run_of_opcode[w & 0xffff];                       \
-                                                                                \
-		if (SPVX_UNLIKELY(!run || w < UINT32_C(0x10000))) {             \
-			const unsigned char *next;                              \
-                                                                                \
-			r->marks[k].count = (size_t)(mark##k - r->marks[k].at); \
-			next = look(r, k, base, p##k, limit, w);                \
-			if (next == p##k)                                       \
-				e##k = p##k;                                    \
-			p##k = next;                                            \
-			mark##k = r->marks[k].at + r->marks[k].count;           \
-			run##k = SX_RUN_LOOK;                                   \
-		} else {                                                        \
-			if (runs) {                                             \
-				*mark##k = (uint32_t)(p##k - base);             \
-				mark##k += run != run##k;                       \
-				run##k = run == SX_RUN_MARKED ? run##k : run;   \
-			}                                                       \
-			hist[k * SX_HIST_STRIDE + (w & 0xffff)] +=              \
-				SX_PACKED_ONE + (w >> 16);                      \
-			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;            \
-			SX_PREFETCH(p##k + PREFETCH_AHEAD);                     \
-		}                                                               \
+ * in; scalars, so that they stay in registers. Marking does not branch: each offset is stored, and
+ * overwritten by the next unless it is marked. */
+#define STEP(k)                                                                   \
+	do {                                                                      \
+		uint32_t w = spvx_load32(p##k, big);                              \
+		uint32_t run = run_of_opcode[w & 0xffff];                         \
+                                                                                  \
+		if (SPVX_UNLIKELY(run == SX_RUN_LOOK || w < UINT32_C(0x10000))) { \
+			const unsigned char *next;                                \
+                                                                                  \
+			r->marks[k].count = (size_t)(mark##k - r->marks[k].at);   \
+			next = look(r, k, base, p##k, limit, w);                  \
+			if (next == p##k)                                         \
+				e##k = p##k;                                      \
+			p##k = next;                                              \
+			mark##k = r->marks[k].at + r->marks[k].count;             \
+			run##k = SX_RUN_LOOK;                                     \
+		} else {                                                          \
+			if (runs) {                                               \
+				*mark##k = (uint32_t)(p##k - base);               \
+				mark##k += run != run##k;                         \
+				run##k = run == SX_RUN_MARKED ? run##k : run;     \
+			}                                                         \
+			hist[k * SX_HIST_STRIDE + (w & 0xffff)] +=                \
+				SX_PACKED_ONE + (w >> 16);                        \
+			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;              \
+			SX_PREFETCH(p##k + PREFETCH_AHEAD);                       \
+		}                                                                 \
 	} while (0)
 
 static SX_ALWAYS_INLINE void walk4(struct sx_region *r,

@@ -7,7 +7,7 @@
  * at guessed instruction boundaries; a guess is proven when the cursor before arrives
  * exactly there, and undone otherwise, so the result is always that of one plain walk.
  *
- * Besides, a walk marks what somebody has to look at: headers always; without runs OpEntryPoint,
+ * Besides, a walk marks what its caller has to look at: headers always; without runs OpEntryPoint,
  * with them all that has more to be counted or that the opcode alone does not place in a section,
  * and of the others the first of each run of one section.
  *

@@ -72,7 +72,7 @@ struct builder {
 	struct spvx_profile_row *rows;
 	size_t count;
 	size_t cap;
-	struct sx_buf *text; /* a name that is being put together */
+	struct sx_buf text;
 	struct spvx_profile_totals totals;
 	struct sx_count *classes;
 	uint32_t set_string; /* of the set of the last extended instruction, 0: none yet */
@@ -94,15 +94,15 @@ static void add(struct builder *b, enum spvx_profile_kind kind, struct spvx_str 
 static struct spvx_str made_name(struct builder *b)
 {
 	struct spvx_str s = { "", 0 };
-	char *copy = b->text->error
+	char *copy = b->text.error
 			     ? NULL
-			     : sx_arena_strdup(&b->p->rows, b->text->data, b->text->len);
+			     : sx_arena_strdup(&b->p->rows, b->text.data, b->text.len);
 
 	if (!copy)
 		b->err = -SPVX_ENOMEM;
 	else
-		s = sx_str_n(copy, b->text->len);
-	b->text->len = 0;
+		s = sx_str_n(copy, b->text.len);
+	b->text.len = 0;
 	return s;
 }
 
@@ -163,7 +163,7 @@ static void add_opcodes(struct builder *b)
 		if (op) {
 			name = entry_name(p->g, op);
 		} else {
-			sx_buf_printf(b->text, "Op%u", opcode);
+			sx_buf_printf(&b->text, "Op%u", opcode);
 			name = made_name(b);
 		}
 		add(b, SPVX_PROFILE_OPCODE, name, c->count, c->words);
@@ -207,12 +207,12 @@ static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 		b->set = spvx_set_find(b->p->g, set);
 	}
 	op = b->set ? spvx_set_op(b->p->g, b->set, (uint32_t)key) : NULL;
-	sx_buf_put(b->text, set.ptr, set.len);
-	sx_buf_putc(b->text, '/');
+	sx_buf_put(&b->text, set.ptr, set.len);
+	sx_buf_putc(&b->text, '/');
 	if (op)
-		sx_buf_put(b->text, sx_strings(b->p->g) + op->name, op->name_len);
+		sx_buf_put(&b->text, sx_strings(b->p->g) + op->name, op->name_len);
 	else
-		sx_buf_u64(b->text, (uint32_t)key);
+		sx_buf_u64(&b->text, (uint32_t)key);
 	return made_name(b);
 }
 
@@ -222,7 +222,7 @@ static struct spvx_str generator_name(struct builder *b, uint32_t tool)
 
 	if (name)
 		return sx_str(name);
-	sx_buf_printf(b->text, "Unknown(%u)", (unsigned)tool);
+	sx_buf_printf(&b->text, "Unknown(%u)", (unsigned)tool);
 	return made_name(b);
 }
 
@@ -241,15 +241,15 @@ static struct spvx_str tally_name(struct builder *b, uint64_t key)
 	case SPVX_PROFILE_GENERATOR:
 		return generator_name(b, value);
 	case SPVX_PROFILE_VERSION:
-		sx_buf_u64(b->text, value >> 8);
-		sx_buf_putc(b->text, '.');
-		sx_buf_u64(b->text, value & 0xff);
+		sx_buf_u64(&b->text, value >> 8);
+		sx_buf_putc(&b->text, '.');
+		sx_buf_u64(&b->text, value & 0xff);
 		return made_name(b);
 	default:
 		e = spvx_enum_find(b->p->g, enum_kinds[kind], value);
 		if (e)
 			return entry_name(b->p->g, e);
-		sx_buf_u64(b->text, value);
+		sx_buf_u64(&b->text, value);
 		return made_name(b);
 	}
 }
@@ -294,7 +294,7 @@ static void add_buckets(struct builder *b)
 	for (bucket_range(b->p, &i, &end); i < end; i++) {
 		if (!b->p->buckets.count[i])
 			continue;
-		sx_buf_u64(b->text, sx_bucket_low(i));
+		sx_buf_u64(&b->text, sx_bucket_low(i));
 		add(b, SPVX_PROFILE_SIZE_BUCKET, made_name(b), b->p->buckets.count[i],
 		    b->p->buckets.words[i]);
 	}
@@ -332,7 +332,7 @@ static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **row
 		     size_t *count, bool by_names)
 {
 	struct sx_count classes[CLASSES]; /* so many as the grammar has are set */
-	struct builder b = { .p = p, .classes = classes, .text = &p->name };
+	struct builder b = { .p = p, .classes = classes };
 
 	begin_totals(p, &b.totals);
 	sx_arena_reset(&p->rows);
@@ -343,6 +343,7 @@ static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **row
 	b.rows = sx_arena_array(&p->rows, b.cap, sizeof(*b.rows));
 	if (!b.rows)
 		return -SPVX_ENOMEM;
+	sx_buf_init(&b.text, p->a);
 	b.count = SX_TOTAL_ROWS;
 	add_opcodes(&b);
 	sx_totals_rows(&b.totals, b.rows);
@@ -352,10 +353,7 @@ static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **row
 	if (!b.err)
 		b.err = sort(&b, by_names);
 	add_buckets(&b);
-	if (b.err) {
-		sx_buf_free(&p->name);
-		sx_buf_init(&p->name, p->a);
-	}
+	sx_buf_free(&b.text);
 	*rows = b.rows;
 	*count = b.count;
 	return b.err;
@@ -378,7 +376,6 @@ void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 	size_t i;
 
 	begin_totals(p, totals);
-	(void)sx_plain_flush(p); /* what there is no memory for is added from the bins */
 	for (i = 0; i < p->ops.used_count; i++) {
 		uint16_t opcode = p->ops.used[i];
 		const struct sx_count *c = sx_opcounts_at(&p->ops, opcode);
@@ -389,7 +386,7 @@ void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 		const struct sx_plain_used *u = &p->plain->used[i];
 		uint64_t n = *sx_plain_bin(p->plain, u);
 
-		add_instructions(p, totals, sx_op(p->g, u->opcode), n / SX_PLAIN_ONE,
-				 n & SX_PLAIN_WORDS);
+		add_instructions(p, totals, sx_op(p->g, u->opcode), n / SX_PACKED_ONE,
+				 n & SX_PACKED_WORDS);
 	}
 }

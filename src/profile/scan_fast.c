@@ -9,7 +9,6 @@
  */
 #include "profile/plain.h"
 #include "profile/profile.h"
-#include "profile/region.h"
 #include "spirv/stream.h"
 
 void sx_fast_free(struct spvx_profile *p)
@@ -158,31 +157,26 @@ static int next_module(struct spvx_profile *p, struct spvx_stream *s,
 	return err;
 }
 
-/* Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */
-static int take_in_full(struct spvx_profile *p, const unsigned char *at, bool big)
+/* A marked instruction, in full depth. Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */
+static int take_in_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	uint32_t first = spvx_load32(at, big);
-	const struct spvx_insn insn = { at, (uint16_t)first, (uint16_t)(first >> 16), big };
-	uint8_t run = p->fast->runs[insn.opcode];
+	uint8_t run = p->fast->runs[insn->opcode];
 	int err;
 
 	if (run != SX_RUN_MARKED && run != SX_RUN_LOOK) /* it is counted with its opcode */
-		return sx_layout_slot(&p->m.layout, sx_op(p->g, insn.opcode)) ==
+		return sx_layout_slot(&p->m.layout, sx_op(p->g, insn->opcode)) ==
 		       run - (unsigned)SX_RUN_SECTION;
-	err = sx_profile_count_full(p, &insn);
+	err = sx_profile_count_full(p, insn);
 	return err < 0 ? err : 1;
 }
 
-static int take_low(struct spvx_profile *p, const unsigned char *at, bool big)
+/* The same in others. */
+static int take_low(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	uint32_t first = spvx_load32(at, big);
-	const struct spvx_insn insn = { at, (uint16_t)first, (uint16_t)(first >> 16), big };
-	int err;
+	int err = insn->opcode == SPVX_OP_EntryPoint
+			  ? sx_profile_entry_point(p, insn)
+			  : sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
 
-	if (insn.opcode == SPVX_OP_EntryPoint)
-		err = sx_profile_entry_point(p, &insn);
-	else
-		err = sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
 	return err ? err : 1;
 }
 
@@ -236,23 +230,25 @@ static int take_marks(struct spvx_profile *p, struct spvx_stream *s,
 
 	while (rc > 0) {
 		size_t passed = full ? sx_plain_pass_marks(p, &m) : 0;
-		uint32_t at;
+		struct spvx_insn insn;
+		uint32_t first;
 
 		if (passed == m.count)
 			break;
-		at = m.at[passed];
-		*stop = m.base + at;
-		if (heads.count && *heads.at == at) {
+		*stop = m.base + m.at[passed];
+		first = spvx_load32(*stop, m.big);
+		insn = (struct spvx_insn){ *stop, (uint16_t)first, (uint16_t)(first >> 16),
+					   m.big };
+		if (heads.count && *heads.at == m.at[passed]) {
 			rc = next_module(p, s, *stop);
 			rc = rc ? rc : 1;
 			heads.at++;
 			heads.count--;
 		} else {
-			rc = (full ? take_in_full : take_low)(p, *stop, m.big);
+			rc = (full ? take_in_full : take_low)(p, &insn);
 		}
 		if (rc > 0 && p->m.layout.pending) {
-			*stop +=
-				(spvx_load32(*stop, m.big) >> 16) * (size_t)SPVX_WORD_BYTES;
+			*stop += insn.word_count * (size_t)SPVX_WORD_BYTES;
 			rc = 0;
 		}
 		m.at += passed + 1;
@@ -269,7 +265,7 @@ static int flush_in_time(struct spvx_profile *p, uint64_t words)
 	if (!p->plain)
 		return 0;
 	p->plain->pending += words;
-	return p->plain->pending < SX_PLAIN_PENDING ? 0 : sx_plain_flush(p);
+	return p->plain->pending < SX_PACKED_MAX ? 0 : sx_plain_flush(p);
 }
 
 /* Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */

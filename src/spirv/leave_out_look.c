@@ -130,10 +130,20 @@ static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
 		add_flags(l, id, flags | SX_LEAVER_USED);
 }
 
-static void take_extended(struct sx_leaver *l, const struct spvx_insn *insn)
+/* An instruction but of the head, strings and imports. Return: whether it is left out, its result
+ * being noted then. */
+static bool leaves(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sort,
+		   enum spvx_strip_kind *kind)
 {
-	if (!sx_leaver_flags(l, sx_arg(insn, SX_EXT_SET)))
+	bool extended = sort == SX_SORT_EXT_INST;
+
+	if (extended && !sx_leaver_flags(l, sx_arg(insn, SX_EXT_SET)))
 		note_early(l, sx_arg(insn, SX_EXT_SET));
+	if (!sx_leaver_goes(l, insn, sort, kind))
+		return false;
+	if (extended)
+		add_flags(l, spvx_insn_word(insn, SX_EXT_RESULT), SX_LEAVER_GONE);
+	return true;
 }
 
 /* The first walk, before the functions. */
@@ -165,14 +175,8 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		l->past_head = true;
 		if (insn->opcode == SPVX_OP_TypeInt && sx_arg(insn, SX_TYPE_WIDTH) > 32)
 			l->wide = true;
-		if (sort == SX_SORT_EXT_INST)
-			take_extended(l, insn);
-		if (sx_leaver_goes(l, insn, sort, &kind)) {
-			if (sort == SX_SORT_EXT_INST)
-				add_flags(l, spvx_insn_word(insn, SX_EXT_RESULT),
-					  SX_LEAVER_GONE);
+		if (leaves(l, insn, sort, &kind))
 			break;
-		}
 		l->scanned = true;
 		use(l, insn);
 		break;
@@ -245,12 +249,7 @@ static void take_in_body(struct sx_leaver *l, const unsigned char *data,
 	switch (sort) {
 	case SX_SORT_EXT_INST:
 	case SPVX_STRIPPED_LINE:
-		if (sort == SX_SORT_EXT_INST)
-			take_extended(l, insn);
-		if (sx_leaver_goes(l, insn, sort, &kind)) {
-			if (sort == SX_SORT_EXT_INST)
-				add_flags(l, spvx_insn_word(insn, SX_EXT_RESULT),
-					  SX_LEAVER_GONE);
+		if (leaves(l, insn, sort, &kind)) {
 			add_gone(l, data, insn, kind);
 			return;
 		}
