@@ -69,8 +69,8 @@ static void entry(struct sx_buf *b, const struct spvx_entry *e)
 	number(b, e->flags);
 	number(b, e->since);
 	number(b, e->until);
-	sx_buf_printf(b, "SX_NAMED(%u,%u,%u,%u,0) },\n", e->name, e->extensions, e->aliases,
-		      e->name_len);
+	sx_buf_printf(b, "SX_NAMED(%u,%u,%u,%u,%u) },\n", e->name, e->extensions,
+		      e->aliases, e->name_len, e->name_place);
 }
 
 /* The bytes of the names of the sets, after an empty string. */

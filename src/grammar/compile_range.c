@@ -349,6 +349,16 @@ static void gather_names(const struct sorted *s, size_t n, uint32_t entry, struc
 	}
 }
 
+/* The name that is printed of an entry has its place by it; of two entries with one name, the
+ * first. */
+static void note_place(struct sx_compiler *c, const struct sx_name *name, uint32_t place)
+{
+	struct spvx_entry *e = sx_pool_at(&c->entries, name->entry);
+
+	if (e->name == name->text && place < UINT16_MAX)
+		e->name_place = (uint16_t)(place + 1);
+}
+
 static int add_names(struct sx_compiler *c, const struct sorted *s, size_t n,
 		     struct sx_range *r)
 {
@@ -370,6 +380,7 @@ static int add_names(struct sx_compiler *c, const struct sorted *s, size_t n,
 			break;
 		name->text = sx_compile_string(c, uses[i].name);
 		name->entry = uses[i].entry;
+		note_place(c, name, (uint32_t)c->names.count - 1 - r->first_name);
 	}
 	r->name_count = (uint32_t)c->names.count - r->first_name;
 	sx_free(c->a, uses, count * sizeof(*uses));

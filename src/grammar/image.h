@@ -78,7 +78,8 @@ struct spvx_entry {
 	uint32_t extensions; /* index in the lists: a count, then offsets of names */
 	uint32_t aliases;
 	uint16_t name_len;
-	uint16_t unused;
+	uint16_t
+		name_place; /* of its name among those of its set or kind, + 1; 0 = it has none */
 #endif
 };
 

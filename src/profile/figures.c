@@ -5,6 +5,7 @@
 #include "profile/figures.h"
 
 #include "base/str.h"
+#include "profile/profile.h"
 
 #include <stdlib.h>
 
@@ -173,7 +174,8 @@ static void merge_equal(struct sx_figures *f)
 	f->count = kept;
 }
 
-int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS])
+int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],
+		    struct spvx_profile_totals totals[SX_DOMAINS])
 {
 	const struct spvx_profile_row *rows[SX_DOMAINS];
 	size_t counts[SX_DOMAINS] = { 0 };
@@ -184,7 +186,8 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 
 	for (d = 0; d < SX_DOMAINS && !err; d++) {
 		if (profiles[d])
-			err = spvx_profile_rows(profiles[d], &rows[d], &counts[d]);
+			err = sx_profile_rows_and_totals(profiles[d], &rows[d], &counts[d],
+							 &totals[d]);
 		all += counts[d];
 	}
 	if (!err)

@@ -73,9 +73,11 @@ int sx_figures_extend(struct sx_figures *f, size_t more);
  * sx_figures_join() - every figure of up to SX_DOMAINS profiles
  * @f:        receives them; their names are good until a profile is changed or asked again
  * @profiles: by domain; NULL where there is none
+ * @totals:   receives those of each profile; unchanged where there is none
  * Return: 0 or -SPVX_ENOMEM.
  */
-int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS]);
+int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],
+		    struct spvx_profile_totals totals[SX_DOMAINS]);
 
 /* Sort by kind, then as said, then by name; size buckets always by size, copies and usage
  * by name. */

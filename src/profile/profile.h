@@ -151,18 +151,36 @@ const char *sx_section_name(enum spvx_section section);
 void sx_totals_rows(const struct spvx_profile_totals *t,
 		    struct spvx_profile_row rows[SX_TOTAL_ROWS]);
 
+/* rows.c: spvx_profile_rows() and spvx_profile_totals(), of which rows are made. */
+int sx_profile_rows_and_totals(struct spvx_profile *p, const struct spvx_profile_row **rows,
+			       size_t *count, struct spvx_profile_totals *totals);
+
 /* rows.c: spvx_profile_rows(), but those that are sorted go by kind, then by name. */
 int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_row **rows,
 			    size_t *count);
 
-/* rows_sort.c: rows of one name made one, the rest by kind, then falling words and count, then by
- * name, or @by_names alone; they may move within @arena. Names are of the grammar of the
- * specification. Return: 0 or -SPVX_ENOMEM. */
-int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count,
-		 bool by_names);
+/* A row, and the place of its name among those of its kind, from 1; 0: it is not known. */
+struct sx_row {
+	struct spvx_profile_row row;
+	uint32_t name_place;
+};
 
-/* The same in place, of any grammar. Return: rows left. */
-size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n, bool by_names);
+/**
+ * sx_rows_sort() - sort by kind, then falling words and count, then by name
+ * @arena:    has room for what is needed to sort them
+ * @rows:     of the built-in grammar, none but tools of one name
+ * @n:        how many
+ * @by_names: by kind, then by name alone
+ * @to:       room for as many
+ * Return: 1; 0: they are too many or too large, or there are several tools: sx_rows_sort_plain()
+ * has to; -SPVX_ENOMEM.
+ */
+int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bool by_names,
+		 struct spvx_profile_row *to);
+
+/* The same of any rows, of which those of one name become one. Return: rows left. */
+size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
+			  struct spvx_profile_row *to);
 
 /* scan_fast.c: count what is in memory, as far as that is fast. Return: 0, -SPVX_ENOMEM. */
 int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);

@@ -5,6 +5,7 @@
 #include "profile/plain.h"
 #include "profile/profile.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 
 static const char kind_names[SPVX_PROFILE_KIND_COUNT][16] = {
@@ -69,10 +70,9 @@ const char *sx_section_name(enum spvx_section section)
 
 struct builder {
 	struct spvx_profile *p;
-	struct spvx_profile_row *rows;
+	struct sx_row *rows;
 	size_t count;
 	size_t cap;
-	struct sx_buf text;
 	struct spvx_profile_totals totals;
 	struct sx_count *classes;
 	uint32_t set_string; /* of the set of the last extended instruction, 0: none yet */
@@ -80,30 +80,51 @@ struct builder {
 	int err;
 };
 
+/* @name_place: see struct sx_row. */
 static void add(struct builder *b, enum spvx_profile_kind kind, struct spvx_str name,
-		uint64_t count, uint64_t words)
+		uint32_t name_place, const struct sx_count *c)
 {
 	if (b->count == b->cap) {
 		b->err = -SPVX_EINVAL; /* the rows were counted wrongly */
 		return;
 	}
-	b->rows[b->count++] = (struct spvx_profile_row){ kind, name, count, words };
+	b->rows[b->count++] =
+		(struct sx_row){ { kind, name, c->count, c->words }, name_place };
 }
 
-/* A name put together in b->text, kept in the arena of the rows. */
-static struct spvx_str made_name(struct builder *b)
+/* A name put together, in the arena of the rows. */
+static struct spvx_str joined(struct builder *b, struct spvx_str first, const char *between,
+			      struct spvx_str rest)
 {
-	struct spvx_str s = { "", 0 };
-	char *copy = b->text.error
-			     ? NULL
-			     : sx_arena_strdup(&b->p->rows, b->text.data, b->text.len);
+	struct spvx_str middle = sx_str(between);
+	size_t len = first.len + middle.len + rest.len;
+	char *name = sx_arena_alloc(&b->p->rows, len + 1);
 
-	if (!copy)
+	if (!name) {
 		b->err = -SPVX_ENOMEM;
-	else
-		s = sx_str_n(copy, b->text.len);
-	b->text.len = 0;
-	return s;
+		return sx_str("");
+	}
+	memcpy(name, first.ptr, first.len);
+	memcpy(name + first.len, middle.ptr, middle.len);
+	memcpy(name + first.len + middle.len, rest.ptr, rest.len);
+	name[len] = '\0';
+	return sx_str_n(name, len);
+}
+
+static struct spvx_str digits_of(uint64_t n, char text[SX_NUM_ROOM])
+{
+	return sx_str_n(text, (size_t)(sx_put_u64(text, n) - text));
+}
+
+/* A number as a name. */
+static struct spvx_str number_name(struct builder *b, uint64_t n)
+{
+	char text[SX_NUM_ROOM];
+	struct spvx_str name = sx_arena_str(&b->p->rows, digits_of(n, text));
+
+	if (!name.ptr)
+		b->err = -SPVX_ENOMEM;
+	return name.ptr ? name : sx_str("");
 }
 
 #define TOTAL(name, count, words)                                            \
@@ -126,11 +147,6 @@ void sx_totals_rows(const struct spvx_profile_totals *t,
 	*rows++ = TOTAL("debug_words", t->debug_words, t->debug_words);
 }
 
-static struct spvx_str entry_name(const struct spvx_grammar *g, const struct spvx_entry *e)
-{
-	return sx_str_n(sx_strings(g) + e->name, e->name_len);
-}
-
 static void add_instructions(const struct spvx_profile *p, struct spvx_profile_totals *t,
 			     const struct spvx_entry *op, uint64_t count, uint64_t words)
 {
@@ -142,6 +158,29 @@ static void add_instructions(const struct spvx_profile *p, struct spvx_profile_t
 	} else if (op->class_index == p->debug_class) {
 		t->debug_words += words;
 	}
+}
+
+static struct spvx_str entry_name(const struct builder *b, const struct spvx_entry *e)
+{
+	return sx_str_n(sx_strings(b->p->g) + e->name, e->name_len);
+}
+
+static void add_entry(struct builder *b, enum spvx_profile_kind kind,
+		      const struct spvx_entry *e, const struct sx_count *c)
+{
+	add(b, kind, entry_name(b, e), e->name_place, c);
+}
+
+static void add_opcode(struct builder *b, uint16_t opcode, const struct spvx_entry *op,
+		       const struct sx_count *c)
+{
+	char text[SX_NUM_ROOM];
+
+	if (op)
+		add_entry(b, SPVX_PROFILE_OPCODE, op, c);
+	else
+		add(b, SPVX_PROFILE_OPCODE,
+		    joined(b, sx_str("Op"), "", digits_of(opcode, text)), 0, c);
 }
 
 /* Rows of opcodes, and what they add to the totals and to their classes. */
@@ -158,15 +197,8 @@ static void add_opcodes(struct builder *b)
 		struct sx_count *class =
 			&b->classes[op && op->class_index < classes ? op->class_index
 								    : classes];
-		struct spvx_str name;
 
-		if (op) {
-			name = entry_name(p->g, op);
-		} else {
-			sx_buf_printf(&b->text, "Op%u", opcode);
-			name = made_name(b);
-		}
-		add(b, SPVX_PROFILE_OPCODE, name, c->count, c->words);
+		add_opcode(b, opcode, op, c);
 		add_instructions(p, &b->totals, op, c->count, c->words);
 		class->count += c->count;
 		class->words += c->words;
@@ -179,8 +211,8 @@ static void add_classes(struct builder *b)
 
 	for (unsigned i = 0; i <= classes; i++) {
 		if (b->classes[i].count)
-			add(b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(b->p->g, i)),
-			    b->classes[i].count, b->classes[i].words);
+			add(b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(b->p->g, i)), 0,
+			    &b->classes[i]);
 	}
 }
 
@@ -192,8 +224,7 @@ static void add_sections(struct builder *b)
 		const struct sx_count *c = &b->p->sections[i];
 
 		if (c->count)
-			add(b, SPVX_PROFILE_SECTION, sx_str(sx_section_names[i]), c->count,
-			    c->words);
+			add(b, SPVX_PROFILE_SECTION, sx_str(sx_section_names[i]), 0, c);
 	}
 }
 
@@ -201,70 +232,80 @@ static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 {
 	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
 	const struct spvx_entry *op;
+	char text[SX_NUM_ROOM];
 
 	if (b->set_string != sx_tally_string(key)) {
 		b->set_string = sx_tally_string(key);
 		b->set = spvx_set_find(b->p->g, set);
 	}
 	op = b->set ? spvx_set_op(b->p->g, b->set, (uint32_t)key) : NULL;
-	sx_buf_put(&b->text, set.ptr, set.len);
-	sx_buf_putc(&b->text, '/');
-	if (op)
-		sx_buf_put(&b->text, sx_strings(b->p->g) + op->name, op->name_len);
-	else
-		sx_buf_u64(&b->text, (uint32_t)key);
-	return made_name(b);
+	return joined(b, set, "/", op ? entry_name(b, op) : digits_of((uint32_t)key, text));
 }
 
 static struct spvx_str generator_name(struct builder *b, uint32_t tool)
 {
 	const char *name = spvx_generator_name(b->p->g, tool);
+	char text[SX_NUM_ROOM];
+	char *end;
 
 	if (name)
 		return sx_str(name);
-	sx_buf_printf(&b->text, "Unknown(%u)", (unsigned)tool);
-	return made_name(b);
+	end = sx_put_u64(text, tool);
+	*end++ = ')';
+	return joined(b, sx_str("Unknown"), "(", sx_str_n(text, (size_t)(end - text)));
 }
 
-static struct spvx_str tally_name(struct builder *b, uint64_t key)
+static struct spvx_str version_name(struct builder *b, uint32_t version)
+{
+	char major[SX_NUM_ROOM];
+	char minor[SX_NUM_ROOM];
+
+	return joined(b, digits_of(version >> 8, major), ".",
+		      digits_of(version & 0xff, minor));
+}
+
+static void add_value(struct builder *b, enum spvx_profile_kind kind, uint32_t value,
+		      const struct sx_count *c)
+{
+	const struct spvx_entry *e = spvx_enum_find(b->p->g, enum_kinds[kind], value);
+
+	if (e)
+		add_entry(b, kind, e, c);
+	else
+		add(b, kind, number_name(b, value), 0, c);
+}
+
+static void add_figure(struct builder *b, uint64_t key, const struct sx_count *c)
 {
 	enum spvx_profile_kind kind = (enum spvx_profile_kind)sx_tally_kind(key);
-	uint32_t value = (uint32_t)key;
-	const struct spvx_entry *e;
 
 	switch (kind) {
 	case SPVX_PROFILE_EXTENSION:
 	case SPVX_PROFILE_IMPORT:
-		return b->p->strings.list[sx_tally_string(key) - 1];
+		add(b, kind, b->p->strings.list[sx_tally_string(key) - 1], 0, c);
+		break;
 	case SPVX_PROFILE_EXTINST:
-		return ext_inst_name(b, key);
+		add(b, kind, ext_inst_name(b, key), 0, c);
+		break;
 	case SPVX_PROFILE_GENERATOR:
-		return generator_name(b, value);
+		add(b, kind, generator_name(b, (uint32_t)key), 0, c);
+		break;
 	case SPVX_PROFILE_VERSION:
-		sx_buf_u64(&b->text, value >> 8);
-		sx_buf_putc(&b->text, '.');
-		sx_buf_u64(&b->text, value & 0xff);
-		return made_name(b);
+		add(b, kind, version_name(b, (uint32_t)key), 0, c);
+		break;
 	default:
-		e = spvx_enum_find(b->p->g, enum_kinds[kind], value);
-		if (e)
-			return entry_name(b->p->g, e);
-		sx_buf_u64(&b->text, value);
-		return made_name(b);
+		add_value(b, kind, (uint32_t)key, c);
+		break;
 	}
 }
 
 static void add_tally(struct builder *b)
 {
 	const struct sx_tally *t = &b->p->tally;
-	size_t i;
 
-	for (i = 0; i < t->cap; i++) {
-		uint64_t key = t->slots[i].key;
-
-		if (key)
-			add(b, (enum spvx_profile_kind)sx_tally_kind(key),
-			    tally_name(b, key), t->slots[i].c.count, t->slots[i].c.words);
+	for (size_t i = 0; i < t->cap; i++) {
+		if (t->slots[i].key)
+			add_figure(b, t->slots[i].key, &t->slots[i].c);
 	}
 }
 
@@ -286,36 +327,43 @@ static size_t buckets_in_use(const struct spvx_profile *p)
 	return used;
 }
 
-static void add_buckets(struct builder *b)
+/* Rows of size buckets. Return: how many. */
+static size_t put_buckets(struct builder *b, struct spvx_profile_row *to)
 {
+	size_t count = 0;
 	unsigned i;
 	unsigned end;
 
 	for (bucket_range(b->p, &i, &end); i < end; i++) {
-		if (!b->p->buckets.count[i])
-			continue;
-		sx_buf_u64(&b->text, sx_bucket_low(i));
-		add(b, SPVX_PROFILE_SIZE_BUCKET, made_name(b), b->p->buckets.count[i],
-		    b->p->buckets.words[i]);
+		if (b->p->buckets.count[i])
+			to[count++] = (struct spvx_profile_row){
+				SPVX_PROFILE_SIZE_BUCKET, number_name(b, sx_bucket_low(i)),
+				b->p->buckets.count[i], b->p->buckets.words[i]
+			};
 	}
+	return count;
 }
 
-/* Of the rows; totals and size buckets are in their order. */
-static int sort(struct builder *b, bool by_names)
+/* Put the rows there in their order, unless there is no memory. Return: how many are left. */
+static size_t sort(struct builder *b, bool by_names, struct spvx_profile_row *to)
 {
-	struct spvx_profile_row *first = b->rows + SX_TOTAL_ROWS;
-	struct spvx_profile_row *rows = first;
-	size_t count = b->count - SX_TOTAL_ROWS;
-	int err = 0;
+	int rc = 0;
 
-	if (b->p->g != sx_grammar(NULL))
-		count = sx_rows_sort_plain(rows, count, by_names);
-	else
-		err = sx_rows_sort(&b->p->rows, &rows, &count, by_names);
-	if (rows != first)
-		memcpy(first, rows, count * sizeof(*rows));
-	b->count = SX_TOTAL_ROWS + count;
-	return err;
+	if (b->p->g == sx_grammar(NULL))
+		rc = sx_rows_sort(&b->p->rows, b->rows, b->count, by_names, to);
+	if (rc < 0)
+		b->err = rc;
+	return rc ? b->count : sx_rows_sort_plain(b->rows, b->count, by_names, to);
+}
+
+/* The rows in reports' order: totals, what goes by kind, size buckets. Return: how many. */
+static size_t put_rows(struct builder *b, bool by_names, struct spvx_profile_row *to)
+{
+	size_t count = SX_TOTAL_ROWS;
+
+	sx_totals_rows(&b->totals, to);
+	count += sort(b, by_names, to + count);
+	return count + put_buckets(b, to + count);
 }
 
 /* All that is known of modules, and nothing yet of their instructions. */
@@ -327,48 +375,52 @@ static void begin_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 	totals->unique_modules = p->distinct.count;
 }
 
-/* Totals and size buckets come in their order; the rest goes by kind. */
+/* @totals: may be NULL. */
 static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
-		     size_t *count, bool by_names)
+		     size_t *count, struct spvx_profile_totals *totals, bool by_names)
 {
 	struct sx_count classes[CLASSES]; /* so many as the grammar has are set */
 	struct builder b = { .p = p, .classes = classes };
+	struct spvx_profile_row *to;
 
 	begin_totals(p, &b.totals);
 	sx_arena_reset(&p->rows);
 	if (sx_plain_flush(p))
 		return -SPVX_ENOMEM;
-	b.cap = SX_TOTAL_ROWS + p->ops.used_count + spvx_class_count(p->g) + 1 +
-		SPVX_SECTION_COUNT + p->tally.used + buckets_in_use(p);
+	b.cap = p->ops.used_count + spvx_class_count(p->g) + 1 + SPVX_SECTION_COUNT +
+		p->tally.used;
 	b.rows = sx_arena_array(&p->rows, b.cap, sizeof(*b.rows));
-	if (!b.rows)
+	to = sx_arena_array(&p->rows, SX_TOTAL_ROWS + b.cap + buckets_in_use(p),
+			    sizeof(*to));
+	if (!b.rows || !to)
 		return -SPVX_ENOMEM;
-	sx_buf_init(&b.text, p->a);
-	b.count = SX_TOTAL_ROWS;
 	add_opcodes(&b);
-	sx_totals_rows(&b.totals, b.rows);
 	add_classes(&b);
 	add_sections(&b);
 	add_tally(&b);
-	if (!b.err)
-		b.err = sort(&b, by_names);
-	add_buckets(&b);
-	sx_buf_free(&b.text);
-	*rows = b.rows;
-	*count = b.count;
+	*count = put_rows(&b, by_names, to);
+	*rows = to;
+	if (totals)
+		*totals = b.totals;
 	return b.err;
 }
 
 int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
 		      size_t *count)
 {
-	return make_rows(p, rows, count, false);
+	return make_rows(p, rows, count, NULL, false);
+}
+
+int sx_profile_rows_and_totals(struct spvx_profile *p, const struct spvx_profile_row **rows,
+			       size_t *count, struct spvx_profile_totals *totals)
+{
+	return make_rows(p, rows, count, totals, false);
 }
 
 int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_row **rows,
 			    size_t *count)
 {
-	return make_rows(p, rows, count, true);
+	return make_rows(p, rows, count, NULL, true);
 }
 
 void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)

@@ -2,27 +2,25 @@
 /*
  * profile/rows_sort.c - merge rows of one kind and name, and sort all.
  *
- * Of one grammar only tools share names (the registry has ARM twice), so the others need no
- * comparison of names but where kind, words and count are equal: rows are distributed by
- * kind, words and counts, or what names begin with, are packed into numbers. Rows that do not
- * fit (of many modules) and grammars of users, which may call two things alike, take the plain
- * way, which compares names. Both give the same rows.
+ * Of one module and of the built-in grammar rows have names of their own: they are distributed by
+ * kind, and words, count and the place that the grammar says of a name are packed into numbers, by
+ * which they are sorted; names are compared where that is not all known. What else there is (rows
+ * that do not fit, being of many modules; several tools, of which the registry has two of one name;
+ * grammars of users, which may call two things alike) takes the plain way, which compares names.
+ * Both give the same rows.
  */
 #include "profile/profile.h"
 
-#include "base/align.h"
 #include "base/sort.h"
 #include "base/str.h"
 
 #include <stdlib.h>
 
-/* A key has the words of a row, its count and its place. */
-#define WORDS_BITS 28
-#define COUNT_BITS 22
-#define PLACE_BITS 14
-
-/* Of a name, in a key. */
-#define NAME_BYTES (16 - (PLACE_BITS + 7) / 8)
+/* A key has the words of a row, its count, the place of its name and its own. */
+#define WORDS_BITS 24
+#define COUNT_BITS 16
+#define NAME_BITS  12
+#define PLACE_BITS 12
 
 #define MAX_OF(bits) ((UINT64_C(1) << (bits)) - 1)
 
@@ -69,50 +67,52 @@ static size_t merge_equal(struct spvx_profile_row *rows, size_t n)
 	return kept;
 }
 
-size_t sx_rows_sort_plain(struct spvx_profile_row *rows, size_t n, bool by_names)
+size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
+			  struct spvx_profile_row *to)
 {
-	n = merge_equal(rows, n);
+	for (size_t i = 0; i < n; i++)
+		to[i] = rows[i].row;
+	n = merge_equal(to, n);
 	if (!by_names)
-		qsort(rows, n, sizeof(*rows), by_weight);
+		qsort(to, n, sizeof(*to), by_weight);
 	return n;
 }
 
 /* ---- by numbers ---- */
 
-/* Tools go to the end, where those of one name become one. Return: rows left. */
-static size_t merge_tools(struct spvx_profile_row *rows, size_t n)
-{
-	size_t others = 0;
+/**
+ * struct kinds - rows by kind
+ * @begin:   where keys of each begin, and those of the last end
+ * @unnamed: bit per kind that has a row without the place of its name: none of them goes by it
+ */
+struct kinds {
+	uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1];
+	uint32_t unnamed;
+};
 
-	for (size_t i = 0; i < n; i++) {
-		struct spvx_profile_row row = rows[i];
-
-		if (row.kind == SPVX_PROFILE_GENERATOR)
-			continue;
-		rows[i] = rows[others];
-		rows[others++] = row;
-	}
-	return others + merge_equal(rows + others, n - others);
-}
-
-/* Where the keys of each kind begin. Return: whether all rows fit. */
-static bool measure(const struct spvx_profile_row *rows, size_t n,
-		    uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1])
+/* Return: whether all rows fit. */
+static bool measure(const struct sx_row *rows, size_t n, struct kinds *kinds)
 {
 	uint64_t words = 0;
 	uint64_t counts = 0;
 	uint32_t sum = 0;
 
-	memset(begin, 0, (SPVX_PROFILE_KIND_COUNT + 1) * sizeof(*begin));
+	memset(kinds, 0, sizeof(*kinds));
 	for (size_t i = 0; i < n; i++) {
-		words |= rows[i].words;
-		counts |= rows[i].count;
-		begin[rows[i].kind]++;
-	}
-	for (unsigned k = 0; k <= SPVX_PROFILE_KIND_COUNT; k++) {
-		uint32_t count = begin[k];
+		const struct spvx_profile_row *row = &rows[i].row;
+		bool named = rows[i].name_place - 1 < MAX_OF(NAME_BITS);
 
-		begin[k] = sum;
+		words |= row->words;
+		counts |= row->count;
+		kinds->begin[row->kind]++;
+		kinds->unnamed |= (uint32_t)!named << row->kind;
+	}
+	if (kinds->begin[SPVX_PROFILE_GENERATOR] > 1)
+		return false;
+	for (unsigned k = 0; k <= SPVX_PROFILE_KIND_COUNT; k++) {
+		uint32_t count = kinds->begin[k];
+
+		kinds->begin[k] = sum;
 		sum += count;
 	}
 	return n <= MAX_OF(PLACE_BITS) && words <= MAX_OF(WORDS_BITS) &&
@@ -122,62 +122,27 @@ static bool measure(const struct spvx_profile_row *rows, size_t n,
 /* The most words first, then the highest count. */
 static uint64_t weight_key(const struct spvx_profile_row *row)
 {
-	return ((MAX_OF(WORDS_BITS) - row->words) << COUNT_BITS |
-		(MAX_OF(COUNT_BITS) - row->count))
-	       << PLACE_BITS;
-}
-
-/* What a name begins with, as a number; where there is nothing are zeros. */
-static struct sx_pair name_key(const struct spvx_profile_row *row)
-{
-	unsigned char first[16] = { 0 };
-
-	memcpy(first, row->name.ptr,
-	       row->name.len < NAME_BYTES ? row->name.len : NAME_BYTES);
-	return (struct sx_pair){ sx_be64(first), sx_be64(first + 8) };
+	return (MAX_OF(WORDS_BITS) - row->words) << COUNT_BITS |
+	       (MAX_OF(COUNT_BITS) - row->count);
 }
 
 /* Keys of all rows, kind by kind, sorted: what two of a kind have above their places is equal
  * where names decide. */
-static void make_weight_keys(const struct spvx_profile_row *rows, size_t n,
-			     const uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1],
-			     uint64_t *keys)
+static void make_keys(const struct sx_row *rows, size_t n, const struct kinds *kinds,
+		      bool by_names, uint64_t *keys)
 {
 	uint32_t at[SPVX_PROFILE_KIND_COUNT + 1];
 
-	memcpy(at, begin, sizeof(at));
-	for (size_t i = 0; i < n; i++)
-		keys[at[rows[i].kind]++] = weight_key(&rows[i]) | i;
-	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
-		sx_sort_u64(keys + begin[k], begin[k + 1] - begin[k]);
-}
-
-static bool are_level(const struct sx_pair *a, const struct sx_pair *b)
-{
-	return a->high == b->high && a->low >> PLACE_BITS == b->low >> PLACE_BITS;
-}
-
-/* The same of names; @pairs: as many. */
-static void make_name_keys(const struct spvx_profile_row *rows, size_t n,
-			   const uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1],
-			   struct sx_pair *pairs, uint64_t *keys)
-{
-	uint32_t at[SPVX_PROFILE_KIND_COUNT + 1];
-	uint64_t rank = 0;
-
-	memcpy(at, begin, sizeof(at));
+	memcpy(at, kinds->begin, sizeof(at));
 	for (size_t i = 0; i < n; i++) {
-		struct sx_pair key = name_key(&rows[i]);
+		const struct spvx_profile_row *row = &rows[i].row;
+		uint64_t weight = by_names ? 0 : weight_key(row);
+		uint64_t name = kinds->unnamed >> row->kind & 1 ? 0 : rows[i].name_place;
 
-		key.low |= i;
-		pairs[at[rows[i].kind]++] = key;
+		keys[at[row->kind]++] = (weight << NAME_BITS | name) << PLACE_BITS | i;
 	}
 	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
-		sx_sort_pairs(pairs + begin[k], begin[k + 1] - begin[k]);
-	for (size_t i = 0; i < n; i++) {
-		rank += i && !are_level(&pairs[i - 1], &pairs[i]);
-		keys[i] = rank << PLACE_BITS | (pairs[i].low & MAX_OF(PLACE_BITS));
-	}
+		sx_sort_u64(keys + kinds->begin[k], kinds->begin[k + 1] - kinds->begin[k]);
 }
 
 static void sort_names(struct spvx_profile_row *rows, size_t n)
@@ -196,50 +161,36 @@ static void sort_names(struct spvx_profile_row *rows, size_t n)
 	}
 }
 
-/* Rows of a kind in the order of their keys; where those are level, names decide. */
-static void place(const struct spvx_profile_row *from, const uint64_t *keys, size_t n,
+/* Rows in the order of their keys; where those of a kind are level, names decide. */
+static void place(const struct sx_row *from, const uint64_t *keys, size_t n,
 		  struct spvx_profile_row *to)
 {
 	size_t end;
 
 	for (size_t i = 0; i < n; i++)
-		to[i] = from[keys[i] & MAX_OF(PLACE_BITS)];
+		to[i] = from[keys[i] & MAX_OF(PLACE_BITS)].row;
 	for (size_t i = 0; i < n; i = end) {
 		end = i + 1;
-		while (end < n && keys[i] >> PLACE_BITS == keys[end] >> PLACE_BITS)
+		while (end < n && keys[i] >> PLACE_BITS == keys[end] >> PLACE_BITS &&
+		       to[i].kind == to[end].kind)
 			end++;
 		if (end - i > 1)
 			sort_names(to + i, end - i);
 	}
 }
 
-int sx_rows_sort(struct sx_arena *arena, struct spvx_profile_row **rows, size_t *count,
-		 bool by_names)
+int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bool by_names,
+		 struct spvx_profile_row *to)
 {
-	uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1];
-	size_t n = *count;
-	bool fit = measure(*rows, n, begin);
-	uint64_t *keys = sx_arena_array(arena, n + 1, sizeof(*keys));
-	struct sx_pair *pairs = sx_arena_array(arena, by_names ? n : 1, sizeof(*pairs));
-	struct spvx_profile_row *to = sx_arena_array(arena, n + 1, sizeof(*to));
+	struct kinds kinds;
+	uint64_t *keys;
 
-	if (!keys || !pairs || !to)
-		return -SPVX_ENOMEM;
-	if (begin[SPVX_PROFILE_GENERATOR + 1] - begin[SPVX_PROFILE_GENERATOR] > 1) {
-		n = merge_tools(*rows, n);
-		fit = measure(*rows, n, begin);
-	}
-	*count = n;
-	if (!fit) {
-		qsort(*rows, n, sizeof(**rows), by_names ? by_name : by_weight);
+	if (!measure(rows, n, &kinds))
 		return 0;
-	}
-	if (by_names)
-		make_name_keys(*rows, n, begin, pairs, keys);
-	else
-		make_weight_keys(*rows, n, begin, keys);
-	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
-		place(*rows, keys + begin[k], begin[k + 1] - begin[k], to + begin[k]);
-	*rows = to;
-	return 0;
+	keys = sx_arena_array(arena, n + 1, sizeof(*keys));
+	if (!keys)
+		return -SPVX_ENOMEM;
+	make_keys(rows, n, &kinds, by_names, keys);
+	place(rows, keys, n, to);
+	return 1;
 }

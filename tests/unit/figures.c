@@ -52,10 +52,17 @@ Test(figures, join)
 		profile_of(9, 1, SPVX_CAPABILITY_Kernel),
 	};
 	const struct sx_figure *x;
+	struct spvx_profile_totals totals[SX_DOMAINS];
 	struct sx_figures f;
 
 	sx_figures_init(&f, NULL);
-	cr_assert(!sx_figures_join(&f, p), "join");
+	cr_assert(!sx_figures_join(&f, p, totals), "join");
+	for (unsigned d = 0; d < SX_DOMAINS; d++) {
+		struct spvx_profile_totals own;
+
+		spvx_profile_totals(p[d], &own);
+		cr_expect(!memcmp(&own, &totals[d], sizeof(own)), "totals of %u", d);
+	}
 	x = find(&f, SPVX_PROFILE_OPCODE, "OpNop");
 	cr_assert(x, "OpNop");
 	cr_expect(x->n[SX_ALL].count == 3 && x->n[SX_UNIQUE].count == 2 &&
@@ -104,10 +111,11 @@ Test(figures, order)
 {
 	struct spvx_profile *p[SX_DOMAINS] = { profile_of(30, 16, 1), NULL,
 					       profile_of(5, 40, 2) };
+	struct spvx_profile_totals totals[SX_DOMAINS];
 	struct sx_figures f;
 
 	sx_figures_init(&f, NULL);
-	cr_assert(!sx_figures_join(&f, p), "join");
+	cr_assert(!sx_figures_join(&f, p, totals), "join");
 	for (int order = SX_BY_WORDS; order <= SX_BY_CHANGE; order++) {
 		sx_figures_sort(&f, (enum sx_order)order);
 		cr_expect(sx_str_is(f.list[0].names[0], "modules"), "totals stay");
@@ -138,6 +146,7 @@ Test(figures, of_nothing)
 {
 	struct spvx_profile *p[SX_DOMAINS];
 	const struct spvx_profile_row *rows;
+	struct spvx_profile_totals totals[SX_DOMAINS];
 	struct sx_figures f;
 	size_t count;
 
@@ -147,7 +156,7 @@ Test(figures, of_nothing)
 			cr_assert(!spvx_profile_create(NULL, &p[d]));
 		cr_assert(!spvx_profile_rows(p[0], &rows, &count));
 		sx_figures_init(&f, NULL);
-		cr_assert(!sx_figures_join(&f, p));
+		cr_assert(!sx_figures_join(&f, p, totals));
 		cr_expect(count && f.count == count, "%zu of %zu", f.count, count);
 		cr_expect(f.fixed == count, "%zu of %zu", f.fixed, count);
 		for (size_t i = 0; i < f.count; i++)
@@ -163,12 +172,13 @@ Test(figures, no_memory)
 {
 	struct spvx_profile *p[SX_DOMAINS] = { profile_of(1, 1, 1), NULL, NULL };
 	struct test_alloc a;
+	struct spvx_profile_totals totals[SX_DOMAINS];
 	struct sx_figures f;
 
 	test_alloc_init(&a);
 	a.fail_at = 1;
 	sx_figures_init(&f, &a.hook);
-	cr_expect(sx_figures_join(&f, p) == -SPVX_ENOMEM, "no memory");
+	cr_expect(sx_figures_join(&f, p, totals) == -SPVX_ENOMEM, "no memory");
 	sx_figures_free(&f);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
 	spvx_profile_free(p[SX_ALL]);

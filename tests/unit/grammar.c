@@ -12,6 +12,7 @@
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
 #include <stdio.h>
+#include <string.h>
 
 TestSuite(grammar, .timeout = 60);
 
@@ -518,6 +519,53 @@ Test(grammar, a_name_for_two_bits)
 		cr_expect((sx_kinds(g)[i].known_bits & 3) == 3, "kind %u", i);
 	}
 	cr_expect(kinds == 4, "%u kinds", kinds);
+}
+
+/* How many of the entries of a range have names before @name; those are in order. */
+static unsigned entries_before(const struct spvx_grammar *g, const struct sx_range *r,
+			       const char *name, unsigned *last_place)
+{
+	unsigned before = 0;
+
+	*last_place = 0;
+	for (unsigned i = 0; i < r->count; i++) {
+		const struct spvx_entry *e = sx_entries(g) + r->first + i;
+
+		if (strcmp(sx_strings(g) + e->name, name) >= 0)
+			continue;
+		before++;
+		if (e->name_place > *last_place)
+			*last_place = e->name_place;
+	}
+	return before;
+}
+
+/* The places of names are in the order of names, in every set and kind. */
+static void expect_places(const struct spvx_grammar *g, const struct sx_range *r)
+{
+	for (unsigned i = 0; i < r->count; i++) {
+		const struct spvx_entry *e = sx_entries(g) + r->first + i;
+		const char *name = sx_strings(g) + e->name;
+		unsigned last;
+		unsigned before = entries_before(g, r, name, &last);
+
+		cr_expect(e->name_place > last, "%s: %u after %u", name, e->name_place,
+			  last);
+		cr_expect(e->name_place > before && e->name_place <= r->name_count,
+			  "%s: %u of %u", name, e->name_place, r->name_count);
+		cr_expect(e->name_len == strlen(name), "%s", name);
+	}
+}
+
+Test(grammar, places_of_names)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+
+	for (uint32_t i = 0; i < g->sets.count; i++)
+		expect_places(g, &sx_sets(g)[i].ops);
+	for (uint32_t i = 0; i < g->kinds.count; i++)
+		expect_places(g, &sx_kinds(g)[i].entries);
+	cr_expect_gt(sx_sets(g)[0].ops.count, 700);
 }
 
 Test(grammar, what_is_not_there)

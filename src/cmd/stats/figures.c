@@ -48,16 +48,28 @@ static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
 		f->list[i].kind = SPVX_PROFILE_KIND_COUNT;
 }
 
+static int break_down(struct stats_state *s,
+		      struct spvx_profile *const profiles[SX_DOMAINS],
+		      struct sx_stats_part *p)
+{
+	for (unsigned d = 0; d < SX_DOMAINS; d++) {
+		if (profiles[d])
+			spvx_profile_totals(profiles[d], &p->totals[d]);
+	}
+	return sx_breakdown_figures(s->breakdown, &s->figures);
+}
+
+/* The figures of a part, and its totals. */
 static int make_figures(struct stats_state *s,
 			struct spvx_profile *const profiles[SX_DOMAINS],
-			const struct sx_stats_part *p)
+			struct sx_stats_part *p)
 {
 	int err;
 
 	if (s->breakdown)
-		err = sx_breakdown_figures(s->breakdown, &s->figures);
+		err = break_down(s, profiles, p);
 	else
-		err = sx_figures_join(&s->figures, profiles);
+		err = sx_figures_join(&s->figures, profiles, p->totals);
 	if (err)
 		return err;
 	if (s->opts->kind != SPVX_PROFILE_TOTAL)
@@ -82,16 +94,11 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 	struct spvx_profile *const profiles[SX_DOMAINS] = { main, s->profiles[SX_UNIQUE],
 							    s->profiles[SX_BASE] };
 	struct sx_stats_part p;
-	unsigned d;
 	int err;
 
 	sx_stats_part_begin(&p, main, &s->figures);
 	p.address = address;
 	p.grammar = s->in->grammar;
-	for (d = SX_ALL + 1; d < SX_DOMAINS; d++) {
-		if (profiles[d])
-			spvx_profile_totals(profiles[d], &p.totals[d]);
-	}
 	if (main == s->one && s->opts->functions)
 		p.functions = &s->functions;
 	err = make_figures(s, profiles, &p);

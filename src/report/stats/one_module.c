@@ -25,10 +25,10 @@ static int put_profile(struct sx_one_module *d, struct spvx_profile *profile)
 	int err;
 
 	sx_figures_init(&figures, NULL);
-	err = sx_figures_join(&figures, profiles);
+	sx_stats_part_begin(&part, profile, &figures);
+	err = sx_figures_join(&figures, profiles, part.totals);
 	if (!err) {
 		sx_figures_sort(&figures, how.order);
-		sx_stats_part_begin(&part, profile, &figures);
 		part.grammar = d->options.grammar;
 		sx_doc_init(&doc.doc, &sx_stats_document, "json", page);
 		sx_stats_begin(&doc, &how);

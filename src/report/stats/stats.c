@@ -10,7 +10,6 @@ void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
 			 const struct sx_figures *figures)
 {
 	*p = (struct sx_stats_part){ .figures = figures };
-	spvx_profile_totals(profile, &p->totals[SX_ALL]);
 	p->percentile[0] = spvx_profile_percentile(profile, 50);
 	p->percentile[1] = spvx_profile_percentile(profile, 90);
 	p->percentile[2] = spvx_profile_percentile(profile, 99);

@@ -122,7 +122,7 @@ void sx_stats_put_apart(const struct sx_stats_doc *d, const struct sx_stats_part
 
 /* ---- shared by the formats ---- */
 
-/* A part of what one profile has counted: totals, percentiles, the largest modules. */
+/* A part of what one profile has counted: percentiles and the largest modules. */
 void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
 			 const struct sx_figures *figures);
 

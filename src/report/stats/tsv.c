@@ -206,8 +206,9 @@ static void put_plain_lines(struct sx_stats_doc *d, const struct sx_dialect *way
 
 		if (f->kind != last) {
 			last = f->kind;
-			kind.len = strlen(spvx_profile_kind_name(last));
-			memcpy(text, spvx_profile_kind_name(last), kind.len);
+			kind = sx_str(spvx_profile_kind_name(last));
+			memcpy(text, kind.ptr, kind.len);
+			kind.ptr = text;
 		}
 		if (put_plain_line(out, first, kind, f))
 			continue;
