@@ -7,7 +7,8 @@
 #include <stdlib.h>
 
 /* Fewer are sorted by insertion. */
-#define FEW 64
+#define FEW       128
+#define FEW_PAIRS 64
 
 static int by_value(const void *a, const void *b)
 {
@@ -47,7 +48,7 @@ static int by_pair(const void *a, const void *b)
 
 void sx_sort_pairs(struct sx_pair *keys, uint32_t count)
 {
-	if (count > FEW) {
+	if (count > FEW_PAIRS) {
 		qsort(keys, count, sizeof(*keys), by_pair);
 		return;
 	}

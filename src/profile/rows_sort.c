@@ -2,12 +2,12 @@
 /*
  * profile/rows_sort.c - merge rows of one kind and name, and sort all.
  *
- * Of one module and of the built-in grammar rows have names of their own: they are distributed by
- * kind, and words, count and the place that the grammar says of a name are packed into numbers, by
- * which they are sorted; names are compared where that is not all known. What else there is (rows
- * that do not fit, being of many modules; several tools, of which the registry has two of one name;
- * grammars of users, which may call two things alike) takes the plain way, which compares names.
- * Both give the same rows.
+ * Of one module and of the built-in grammar rows have names of their own: kind, words, count and
+ * the place of a name are packed into numbers, by which they are sorted. Kinds whose names have no
+ * places compare them where all else is level. What else there is (rows that do not fit, being of
+ * many modules; opcodes and enumerants that the grammar does not have; several tools, of which the
+ * registry has two of one name; grammars of users, which may call two things alike) takes the plain
+ * way, which compares names. Both give the same rows.
  */
 #include "profile/profile.h"
 
@@ -16,11 +16,15 @@
 
 #include <stdlib.h>
 
-/* A key has the words of a row, its count, the place of its name and its own. */
-#define WORDS_BITS 24
-#define COUNT_BITS 16
+/* A key has the kind of a row, its words, its count, the place of its name and its own. */
+#define KIND_BITS  5
+#define WORDS_BITS 21
+#define COUNT_BITS 14
 #define NAME_BITS  12
 #define PLACE_BITS 12
+
+_Static_assert(KIND_BITS + WORDS_BITS + COUNT_BITS + NAME_BITS + PLACE_BITS == 64, "a key");
+_Static_assert(SPVX_PROFILE_KIND_COUNT <= 1 << KIND_BITS, "kinds do not fit");
 
 #define MAX_OF(bits) ((UINT64_C(1) << (bits)) - 1)
 
@@ -80,69 +84,37 @@ size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
 
 /* ---- by numbers ---- */
 
-/**
- * struct kinds - rows by kind
- * @begin:   where keys of each begin, and those of the last end
- * @unnamed: bit per kind that has a row without the place of its name: none of them goes by it
- */
-struct kinds {
-	uint32_t begin[SPVX_PROFILE_KIND_COUNT + 1];
-	uint32_t unnamed;
-};
-
-/* Return: whether all rows fit. */
-static bool measure(const struct sx_row *rows, size_t n, struct kinds *kinds)
-{
-	uint64_t words = 0;
-	uint64_t counts = 0;
-	uint32_t sum = 0;
-
-	memset(kinds, 0, sizeof(*kinds));
-	for (size_t i = 0; i < n; i++) {
-		const struct spvx_profile_row *row = &rows[i].row;
-		bool named = rows[i].name_place - 1 < MAX_OF(NAME_BITS);
-
-		words |= row->words;
-		counts |= row->count;
-		kinds->begin[row->kind]++;
-		kinds->unnamed |= (uint32_t)!named << row->kind;
-	}
-	if (kinds->begin[SPVX_PROFILE_GENERATOR] > 1)
-		return false;
-	for (unsigned k = 0; k <= SPVX_PROFILE_KIND_COUNT; k++) {
-		uint32_t count = kinds->begin[k];
-
-		kinds->begin[k] = sum;
-		sum += count;
-	}
-	return n <= MAX_OF(PLACE_BITS) && words <= MAX_OF(WORDS_BITS) &&
-	       counts <= MAX_OF(COUNT_BITS);
-}
-
 /* The most words first, then the highest count. */
-static uint64_t weight_key(const struct spvx_profile_row *row)
+static uint64_t weight_of(const struct spvx_profile_row *row)
 {
 	return (MAX_OF(WORDS_BITS) - row->words) << COUNT_BITS |
 	       (MAX_OF(COUNT_BITS) - row->count);
 }
 
-/* Keys of all rows, kind by kind, sorted: what two of a kind have above their places is equal
- * where names decide. */
-static void make_keys(const struct sx_row *rows, size_t n, const struct kinds *kinds,
-		      bool by_names, uint64_t *keys)
+/* What two rows have above their places is equal where names decide. Return: whether all fit. */
+static bool make_keys(const struct sx_row *rows, size_t n, bool by_names, uint64_t *keys)
 {
-	uint32_t at[SPVX_PROFILE_KIND_COUNT + 1];
+	uint64_t words = 0;
+	uint64_t counts = 0;
+	uint32_t names = 0;
+	uint32_t kinds[2] = { 0, 0 }; /* without the place of a name, and with it */
+	unsigned tools = 0;
 
-	memcpy(at, kinds->begin, sizeof(at));
 	for (size_t i = 0; i < n; i++) {
 		const struct spvx_profile_row *row = &rows[i].row;
-		uint64_t weight = by_names ? 0 : weight_key(row);
-		uint64_t name = kinds->unnamed >> row->kind & 1 ? 0 : rows[i].name_place;
+		uint64_t weight = by_names ? 0 : weight_of(row);
+		uint64_t key = (uint64_t)row->kind << (WORDS_BITS + COUNT_BITS) | weight;
 
-		keys[at[row->kind]++] = (weight << NAME_BITS | name) << PLACE_BITS | i;
+		keys[i] = (key << NAME_BITS | rows[i].name_place) << PLACE_BITS | i;
+		words |= row->words;
+		counts |= row->count;
+		names |= rows[i].name_place;
+		kinds[rows[i].name_place > 0] |= UINT32_C(1) << row->kind;
+		tools += row->kind == SPVX_PROFILE_GENERATOR;
 	}
-	for (unsigned k = 0; k < SPVX_PROFILE_KIND_COUNT; k++)
-		sx_sort_u64(keys + kinds->begin[k], kinds->begin[k + 1] - kinds->begin[k]);
+	return n <= MAX_OF(PLACE_BITS) && words <= MAX_OF(WORDS_BITS) &&
+	       counts <= MAX_OF(COUNT_BITS) && names <= MAX_OF(NAME_BITS) &&
+	       !(kinds[0] & kinds[1]) && tools <= 1;
 }
 
 static void sort_names(struct spvx_profile_row *rows, size_t n)
@@ -161,7 +133,7 @@ static void sort_names(struct spvx_profile_row *rows, size_t n)
 	}
 }
 
-/* Rows in the order of their keys; where those of a kind are level, names decide. */
+/* Rows in the order of their keys; where those are level, names decide. */
 static void place(const struct sx_row *from, const uint64_t *keys, size_t n,
 		  struct spvx_profile_row *to)
 {
@@ -171,8 +143,7 @@ static void place(const struct sx_row *from, const uint64_t *keys, size_t n,
 		to[i] = from[keys[i] & MAX_OF(PLACE_BITS)].row;
 	for (size_t i = 0; i < n; i = end) {
 		end = i + 1;
-		while (end < n && keys[i] >> PLACE_BITS == keys[end] >> PLACE_BITS &&
-		       to[i].kind == to[end].kind)
+		while (end < n && keys[i] >> PLACE_BITS == keys[end] >> PLACE_BITS)
 			end++;
 		if (end - i > 1)
 			sort_names(to + i, end - i);
@@ -182,15 +153,13 @@ static void place(const struct sx_row *from, const uint64_t *keys, size_t n,
 int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bool by_names,
 		 struct spvx_profile_row *to)
 {
-	struct kinds kinds;
-	uint64_t *keys;
+	uint64_t *keys = sx_arena_array(arena, n + 1, sizeof(*keys));
 
-	if (!measure(rows, n, &kinds))
-		return 0;
-	keys = sx_arena_array(arena, n + 1, sizeof(*keys));
 	if (!keys)
 		return -SPVX_ENOMEM;
-	make_keys(rows, n, &kinds, by_names, keys);
+	if (!make_keys(rows, n, by_names, keys))
+		return 0;
+	sx_sort_u64(keys, (uint32_t)n);
 	place(rows, keys, n, to);
 	return 1;
 }
