@@ -55,6 +55,13 @@ static int text(struct spvx_profile *p, enum spvx_profile_kind kind,
 	return sx_tally_add(&p->tally, sx_tally_key(kind, *number, 0), 1, insn->word_count);
 }
 
+static int extension(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	uint32_t number;
+
+	return text(p, SPVX_PROFILE_EXTENSION, insn, 1, &number);
+}
+
 static int import(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	uint32_t number;
@@ -135,40 +142,31 @@ static unsigned value_word(uint16_t opcode, enum spvx_profile_kind *kind)
 	}
 }
 
+typedef int detail_fn(struct spvx_profile *p, const struct spvx_insn *insn);
+
+/* What counts more of an opcode than itself and a value; NULL: there is no more. */
+static detail_fn *detail_of(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_Extension:
+		return extension;
+	case SPVX_OP_ExtInstImport:
+		return import;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return ext_inst;
+	case SPVX_OP_EntryPoint:
+		return sx_profile_entry_point;
+	default:
+		return NULL;
+	}
+}
+
 bool sx_profile_has_more(uint16_t opcode)
 {
 	enum spvx_profile_kind kind;
 
-	switch (opcode) {
-	case SPVX_OP_Extension:
-	case SPVX_OP_ExtInstImport:
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-	case SPVX_OP_EntryPoint:
-		return true;
-	default:
-		return value_word(opcode, &kind);
-	}
-}
-
-/* Return: 0 or -SPVX_ENOMEM; 1: the opcode has none, but perhaps a value. */
-static int details(struct spvx_profile *p, const struct spvx_insn *insn)
-{
-	uint32_t number;
-
-	switch (insn->opcode) {
-	case SPVX_OP_Extension:
-		return text(p, SPVX_PROFILE_EXTENSION, insn, 1, &number);
-	case SPVX_OP_ExtInstImport:
-		return import(p, insn);
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return ext_inst(p, insn);
-	case SPVX_OP_EntryPoint:
-		return sx_profile_entry_point(p, insn);
-	default:
-		return 1;
-	}
+	return detail_of(opcode) || value_word(opcode, &kind);
 }
 
 static int count_value(struct spvx_profile *p, const struct spvx_insn *insn)
@@ -182,19 +180,19 @@ static int count_value(struct spvx_profile *p, const struct spvx_insn *insn)
 					       : value(p, kind, insn, word);
 }
 
-/* Return: as details(). */
+/* Return: 0 or -SPVX_ENOMEM; 1: the opcode has no detail, but perhaps a value. */
 static int count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	int rc;
-	int err;
+	detail_fn *detail;
 
 	if (sx_count_op(&p->ops, insn->opcode, 1, insn->word_count))
 		return -SPVX_ENOMEM;
 	if (sx_plain_is_bare(p->plain, insn->opcode))
 		return 0;
-	rc = details(p, insn);
-	err = rc > 0 ? count_value(p, insn) : rc;
-	return err ? err : rc;
+	detail = detail_of(insn->opcode);
+	if (detail)
+		return detail(p, insn);
+	return count_value(p, insn) ? -SPVX_ENOMEM : 1;
 }
 
 /* Have it in its section. Return: its entry in the grammar, or NULL. */
