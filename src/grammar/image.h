@@ -78,8 +78,7 @@ struct spvx_entry {
 	uint32_t extensions; /* index in the lists: a count, then offsets of names */
 	uint32_t aliases;
 	uint16_t name_len;
-	uint16_t
-		name_place; /* of its name among those of its set or kind, + 1; 0 = it has none */
+	uint16_t name_place; /* among the names of its set or kind, + 1; 0 = it has none */
 #endif
 };
 

@@ -120,11 +120,8 @@ static struct spvx_str digits_of(uint64_t n, char text[SX_NUM_ROOM])
 static struct spvx_str number_name(struct builder *b, uint64_t n)
 {
 	char text[SX_NUM_ROOM];
-	struct spvx_str name = sx_arena_str(&b->p->rows, digits_of(n, text));
 
-	if (!name.ptr)
-		b->err = -SPVX_ENOMEM;
-	return name.ptr ? name : sx_str("");
+	return joined(b, digits_of(n, text), "", sx_str(""));
 }
 
 #define TOTAL(name, count, words)                                            \
