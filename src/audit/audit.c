@@ -322,7 +322,6 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	memset(&a->m, 0, sizeof(a->m));
 	memset(&a->broken, 0, sizeof(a->broken));
 	a->m.header = *header;
-	a->m.bounds = sx_bounds_of(header->bound);
 	a->size = 0;
 	a->mark_used = 0;
 	a->error = 0;

@@ -5,8 +5,6 @@
 #ifndef SPVX_AUDIT_KEPT_H
 #define SPVX_AUDIT_KEPT_H
 
-#include "base/below.h"
-
 #include <spvx/walk.h>
 
 #include <stdbool.h>
@@ -124,7 +122,6 @@ struct au_import {
 /* Counters of the current module, zeroed at its start. */
 struct au_facts {
 	struct spvx_header header;
-	struct sx_bounds bounds; /* of its <id>s */
 	uint32_t insns;
 	uint64_t bytes;         /* set at the end of the module */
 	uint64_t words;         /* of instructions; set at the end of the module */

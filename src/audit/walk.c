@@ -16,17 +16,13 @@
 
 /* All words up to the last <id> are below the bound: words that are not <id>s tend to be
  * small, too. Return: false: it has to be looked at which are. */
-static inline bool are_bound(const struct spvx_audit *a, const struct spvx_cursor *c,
-			     const struct spvx_insn *raw, const struct au_op *op)
+static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn *raw,
+			     const struct au_op *op)
 {
 	unsigned end = op->last_id + 1u;
 
-	if (raw->word_count < end)
-		end = raw->word_count;
-	if (SX_HAVE_FEW_BELOW && !raw->big && end <= 1 + SX_FEW_WORDS &&
-	    c->end - raw->bytes >= (ptrdiff_t)((1 + SX_FEW_WORDS) * SPVX_WORD_BYTES))
-		return sx_few_below(raw->bytes + SPVX_WORD_BYTES, end - 1, &a->m.bounds);
-	return au_are_below(raw, 1, end, a->m.header.bound);
+	return au_are_below(raw, 1, raw->word_count < end ? raw->word_count : end,
+			    a->m.header.bound);
 }
 
 /* After a string there is nothing, or <id>s below the bound. */
@@ -195,7 +191,7 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	struct au_insn i;
 
 	a->m.insns++;
-	if ((!(met & AU_COND_POSITION) || advance(a, op)) && are_bound(a, c, raw, op)) {
+	if ((!(met & AU_COND_POSITION) || advance(a, op)) && are_bound(a, raw, op)) {
 		bool plain = !(met & ~AU_COND(AU_COND_STEP)) && pass_plain(a, raw, op);
 
 		if (plain && !met)

@@ -10,7 +10,15 @@
 
 #include <string.h>
 
-#define ARENA_ALIGN _Alignof(max_align_t)
+/* Of every type that an arena holds; max_align_t is not in C99, which the amalgamation takes. */
+union strictest {
+	uint64_t whole;
+	long double real;
+	void *data;
+	void (*code)(void);
+};
+
+#define ARENA_ALIGN _Alignof(union strictest)
 #define ARENA_FIRST ((size_t)4096)
 
 struct sx_arena_block {

@@ -168,6 +168,12 @@ void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width)
 	b->len = (size_t)(sx_put_hex(p, v, width) - b->data);
 }
 
+void sx_buf_hex_bytes(struct sx_buf *b, const void *data, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+		sx_buf_hex(b, ((const unsigned char *)data)[i], 2);
+}
+
 void sx_buf_grouped(struct sx_buf *b, uint64_t v)
 {
 	sx_buf_grouped_right(b, v, 0);

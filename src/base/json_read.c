@@ -529,3 +529,31 @@ bool sx_json_get_u64(const struct sx_json_node *node, uint64_t *v)
 	/* only a plain integer is digits and nothing else; JSON has no 0x */
 	return node && node->type == SX_JSON_NUMBER && sx_parse_u64(node->text, v);
 }
+
+bool sx_json_get_bytes(struct sx_arena *arena, const struct sx_json_node *n,
+		       struct spvx_str *bytes)
+{
+	unsigned char *to = n->type == SX_JSON_STRING
+				    ? sx_arena_alloc(arena, n->text.len / 2 + 1)
+				    : NULL;
+
+	if (!to || !sx_read_hex_bytes(n->text, to))
+		return false;
+	*bytes = sx_str_n((const char *)to, n->text.len / 2);
+	return true;
+}
+
+bool sx_json_get_name(struct sx_arena *arena, const struct sx_json_node *object,
+		      const char *key, struct spvx_str *name)
+{
+	const struct sx_json_node *n = sx_json_get(object, key);
+	const struct sx_json_node *hex = n ? n->next : NULL;
+
+	if (!n || n->type != SX_JSON_STRING)
+		return false;
+	*name = n->text;
+	if (!hex || hex->type != SX_JSON_STRING || hex->key.len != n->key.len + 4 ||
+	    !sx_str_starts(hex->key, key) || !sx_str_ends(hex->key, "_hex"))
+		return true;
+	return sx_json_get_bytes(arena, hex, name);
+}

@@ -302,8 +302,7 @@ static void put_hex(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 	sx_buf_putc(j->out, '"');
 	sx_buf_put(j->out, key.ptr, key.len);
 	sx_buf_puts(j->out, j->pretty ? "_hex\": \"" : "_hex\":\"");
-	for (size_t i = 0; i < v.len; i++)
-		sx_buf_hex(j->out, (unsigned char)v.ptr[i], 2);
+	sx_buf_hex_bytes(j->out, v.ptr, v.len);
 	sx_buf_putc(j->out, '"');
 }
 

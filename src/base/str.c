@@ -3,6 +3,8 @@
  * base/str.c - views of bytes: comparison, search, UTF-8, escaping, numbers.
  *
  * Well-formed UTF-8 is that of table 3-7 of the Unicode standard, nothing wider.
+ *
+ * One file: how a name is written is decided in one place, whoever is to read it.
  */
 #include "base/str.h"
 
@@ -227,7 +229,8 @@ static void put_hex_bytes(struct sx_buf *b, const char *p, size_t len)
 	}
 }
 
-/* @s but for controls and ill-formed bytes; @tsv also escapes the backslash, shortly. */
+/* @s but for controls and ill-formed bytes; @tsv also escapes the backslash, shortly, else what
+ * changes the direction of text is escaped. */
 static void put_escaped(struct sx_buf *b, struct spvx_str s, bool tsv)
 {
 	static const char short_forms[][3] = { "\\\\", "\tt", "\nn", "\rr" };
@@ -251,6 +254,8 @@ static void put_escaped(struct sx_buf *b, struct spvx_str s, bool tsv)
 		} else if (!n || sx_is_control(cp)) {
 			n = n ? n : 1;
 			put_hex_bytes(b, s.ptr, n);
+		} else if (!tsv && sx_is_bidi(cp)) {
+			sx_buf_printf(b, "\\u%04x", (unsigned)cp);
 		} else {
 			sx_buf_put(b, s.ptr, n);
 		}
@@ -274,12 +279,93 @@ void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape)
 		sx_buf_put(b, s.ptr, s.len);
 }
 
-/* A field with a quote, comma or line break must be quoted: RFC 4180, 2.6. */
+/* A word that no shell changes, wherever it stands. */
+static bool is_plain_word(struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		char c = s.ptr[i];
+
+		if (!sx_is_letter(c) && !sx_is_digit(c) && (c != '#' || !i) &&
+		    (!c || !strchr("_./,:+@%-", c)))
+			return false;
+	}
+	return s.len;
+}
+
+static bool is_shown_as_it_is(struct spvx_str s)
+{
+	uint32_t cp;
+
+	for (unsigned n; s.len; s = sx_str_n(s.ptr + n, s.len - n)) {
+		n = sx_utf8_next(s, &cp);
+		if (!n || sx_is_control(cp) || sx_is_bidi(cp))
+			return false;
+	}
+	return true;
+}
+
+void sx_put_shell(struct sx_buf *b, struct spvx_str s)
+{
+	bool plain = is_shown_as_it_is(s);
+
+	if (s.len > 1 && *s.ptr == '-' && !strchr("@#!", s.ptr[1]))
+		sx_buf_puts(b, "./"); /* neither an option nor in the standard input */
+	if (is_plain_word(s)) {
+		sx_buf_put(b, s.ptr, s.len);
+		return;
+	}
+	sx_buf_puts(b, plain ? "'" : "$'");
+	for (size_t i = 0; i < s.len; i++) {
+		unsigned char c = (unsigned char)s.ptr[i];
+
+		if (plain && c == '\'')
+			sx_buf_puts(b, "'\\''");
+		else if (!plain && (c < ' ' || c > '~' || c == '\'' || c == '\\'))
+			sx_buf_printf(b, "\\%03o", c);
+		else
+			sx_buf_putc(b, (char)c);
+	}
+	sx_buf_putc(b, '\'');
+}
+
+static bool is_number(struct spvx_str s)
+{
+	size_t i = *s.ptr == '-' || *s.ptr == '+';
+
+	while (i < s.len && ((s.ptr[i] >= '0' && s.ptr[i] <= '9') || s.ptr[i] == '.'))
+		i++;
+	return i == s.len;
+}
+
+/* By its first character; spreadsheets take those of full width, too. */
+static bool is_formula(struct spvx_str s)
+{
+	static const char *const begins[] = {
+		"=",
+		"+",
+		"-",
+		"@",
+		"\t",
+		"\r",
+		"\n",
+		"\xef\xbc\x9d",
+		"\xef\xbc\x8b",
+		"\xef\xbc\x8d",
+		"\xef\xbc\xa0",
+	};
+	bool formula = false;
+
+	for (size_t i = 0; i < sizeof(begins) / sizeof(begins[0]); i++)
+		formula |= sx_str_starts(s, begins[i]);
+	return formula && !is_number(s);
+}
+
+/* A field with a quote, comma or line break must be quoted: RFC 4180, 2.6. So is one with what
+ * separates fields where a comma is in numbers. */
 static bool needs_quotes(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {
-		if (s.ptr[i] == '"' || s.ptr[i] == ',' || s.ptr[i] == '\n' ||
-		    s.ptr[i] == '\r')
+		if (s.ptr[i] && strchr("\",;\t\n\r", s.ptr[i]))
 			return true;
 	}
 	return false;
@@ -287,11 +373,13 @@ static bool needs_quotes(struct spvx_str s)
 
 void sx_put_csv(struct sx_buf *b, struct spvx_str s)
 {
-	if (!needs_quotes(s)) {
+	bool formula = is_formula(s);
+
+	if (!formula && !needs_quotes(s)) {
 		sx_buf_put(b, s.ptr, s.len);
 		return;
 	}
-	sx_buf_putc(b, '"');
+	sx_buf_puts(b, formula ? "\"'" : "\"");
 	while (s.len) {
 		const char *quote = memchr(s.ptr, '"', s.len);
 		size_t n = quote ? (size_t)(quote - s.ptr) + 1 : s.len;

@@ -70,10 +70,22 @@ static inline bool sx_is_control(uint32_t cp)
 	return cp < 0x20 || (cp >= 0x7f && cp < 0xa0);
 }
 
+/* What turns the order of the text around it, so that a name reads as another: those of Unicode's
+ * UAX #9, marks included. */
+static inline bool sx_is_bidi(uint32_t cp)
+{
+	return cp == 0x061c || cp == 0x200e || cp == 0x200f ||
+	       (cp >= 0x202a && cp <= 0x202e) || (cp >= 0x2066 && cp <= 0x2069);
+}
+
 /* TSV field: \\ \t \n \r, other controls and ill-formed UTF-8 as \xhh; "-" when empty. */
 void sx_put_tsv(struct sx_buf *b, struct spvx_str s);
 
-/* CSV field, RFC 4180: quoted only where it must be. */
+/*
+ * CSV field, RFC 4180: quoted only where it must be. What a spreadsheet takes for a formula, by
+ * its first character, has an apostrophe in front and is quoted, as OWASP has it ("CSV
+ * injection"); numbers and a dash alone are none.
+ */
 void sx_put_csv(struct sx_buf *b, struct spvx_str s);
 
 /* Bytes at the start of @s that are printable ASCII. */
@@ -82,8 +94,12 @@ size_t sx_printable_run(struct spvx_str s);
 /* Whether all of @s is that, or the end of a line, or a tab. */
 bool sx_printable_lines(struct spvx_str s);
 
-/* Text output: raw, or with @escape, controls and ill-formed UTF-8 as \xhh. */
+/* Text output: raw, or with @escape, controls and ill-formed UTF-8 as \xhh, and what changes
+ * the direction of text as \u202e. */
 void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
+
+/* One word of a shell's command line, quoted where it must be; printable whatever it is. */
+void sx_put_shell(struct sx_buf *b, struct spvx_str s);
 
 /**
  * sx_str_distance() - Levenshtein distance, for "did you mean"

@@ -22,7 +22,7 @@ static const struct cmd *const commands[] = {
 
 const struct cmd_program cmd_program = {
 	.version = SPVX_VERSION,
-	.date = "2026-11-21",
+	.date = SPVX_VERSION_DATE,
 	.commands = commands,
 	.intro =
 		"Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"

@@ -220,7 +220,7 @@ const struct cmd cmd_extract = {
 		 "and what was recorded as HASH.json. --as=foz writes an archive that has it "
 		 "with its libraries, layouts, samplers, render pass and modules, stored as "
 		 "they were; of a CACHE without HASH all but the modules that --where leaves "
-		 "out: --where='!unused'.",
+		 "out: --where='!unused'. It is written whole or not at all.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,

@@ -122,7 +122,7 @@ static void put_next(struct reporter *t, struct sx_buf *b, bool summed_up)
 
 	if (!summed_up && t->around.len && cmd_find(t->run->program, "dis")) {
 		sx_buf_puts(b, before);
-		sx_put_shown(b, sx_str_n(t->around.data, t->around.len), true);
+		sx_buf_put(b, t->around.data, t->around.len);
 		sx_buf_putc(b, '\n');
 		return;
 	}

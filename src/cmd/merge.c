@@ -237,7 +237,7 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 	if (err)
 		return err;
 	if (!o->stats.partial)
-		return requires_merge(run, o->stats.rows, &m->requires);
+		return requires_merge(run, o->stats.rows, o->stats.max_bytes, &m->requires);
 	cmd_lines_write(&m->requires.set, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }

@@ -128,6 +128,7 @@ int module_files_open(struct module_files *f)
 	sx_strmap_init(&f->seen, NULL);
 	sx_buf_init(&f->names, NULL);
 	sx_buf_init(&f->path, NULL);
+	f->tree.sync = f->run->out.sync;
 	err = safe_tree_open(&f->tree, f->to, true);
 	if (err)
 		cmd_error(&f->run->messages, f->to, "%s", f->tree.why);

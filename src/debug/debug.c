@@ -5,7 +5,6 @@
 #include "debug/state.h"
 
 #include "base/options.h"
-#include "spirv/summary.h"
 
 static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
 	[SX_DEBUG_FILES] = sizeof(struct spvx_debug_file),
@@ -18,7 +17,6 @@ static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
 	[SX_DEBUG_SPANS] = sizeof(struct spvx_debug_span),
 	[SX_DEBUG_DESCRIBED] = sizeof(struct spvx_debug_function),
 	[SX_DEBUG_GLOBALS] = sizeof(struct spvx_debug_position),
-	[SX_DEBUG_FINDINGS] = sizeof(struct spvx_debug_finding),
 	[SX_DEBUG_MARKS] = sizeof(uint32_t),
 };
 
@@ -61,7 +59,7 @@ int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
 	s->a = o.allocator;
 	s->options = o;
 	sx_arena_init(&s->arena, s->a, 0);
-	sx_debug_vocab_init(&s->vocab, s->a, &s->seen);
+	sx_debug_vocab_init(&s->vocab, s->a);
 	sx_debug_walk_init(s);
 	sx_strmap_init(&s->file_names, s->a);
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
@@ -97,8 +95,7 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 		s->lists[i].count = 0;
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++) {
 		sx_idtable_reset(&s->tables[i]);
-		sx_idtable_expect(&s->tables[i],
-				  s->summary ? s->summary->word_limit : module->word_count);
+		sx_idtable_expect(&s->tables[i], module->word_count);
 	}
 	sx_strmap_free(&s->file_names);
 	sx_strmap_init(&s->file_names, s->a);
@@ -161,21 +158,6 @@ static int begin(struct spvx_debug *debug, const struct spvx_module *module)
 	return err;
 }
 
-/* Walk, and finish. Return: 0, 1: the module is not for the summary index, -SPVX_ENOMEM. */
-static int gather(struct spvx_debug_state *s)
-{
-	if (!s->error && !sx_debug_walk(s))
-		return s->error ? s->error : 1;
-	if (!s->error)
-		sx_debug_sources_finish(s);
-	if (!s->error)
-		sx_debug_functions_finish(s);
-	if (!s->error)
-		sx_debug_runs_finish(s);
-	sx_debug_publish(s->debug);
-	return s->error;
-}
-
 int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
 {
 	struct spvx_debug_state *s = debug->state;
@@ -185,43 +167,23 @@ int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
 		sx_debug_function_add(s, module->functions[i].id);
 		err = s->error;
 	}
-	return err ? err : gather(s);
-}
-
-/* Both at once. Return: as gather(). */
-static int load_summary(struct spvx_debug *debug, struct spvx_module *module,
-			const void *data, size_t size)
-{
-	struct spvx_debug_state *s = debug->state;
-	struct sx_summary summary = {
-		.module = module,
-		.classes = s->steps,
-		/* where they are is of interest to findings alone */
-		.globals = s->options.report != NULL,
-	};
-	int err;
-
-	_Static_assert(SX_DEBUG_STEPS == SX_SUMMARY_OPCODES, "one table");
-	sx_debug_walk_steps(s, module);
-	if (!sx_summary_begin(&summary, data, size))
-		return 1;
-	s->summary = &summary;
-	err = begin(debug, module);
-	if (!err)
-		err = gather(s);
-	s->summary = NULL;
-	if (!err)
-		sx_debug_report_findings(s);
-	return err;
+	if (err)
+		return err;
+	sx_debug_walk(s);
+	if (!s->error)
+		sx_debug_sources_finish(s);
+	if (!s->error)
+		sx_debug_functions_finish(s);
+	if (!s->error)
+		sx_debug_runs_finish(s);
+	sx_debug_publish(debug);
+	return s->error;
 }
 
 int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *module, const void *data,
 		    size_t size)
 {
-	int err = load_summary(debug, module, data, size);
+	int err = spvx_module_load(module, data, size);
 
-	if (!err)
-		return 0;
-	err = spvx_module_load(module, data, size);
 	return err ? err : spvx_debug_load(debug, module);
 }

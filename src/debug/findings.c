@@ -64,23 +64,6 @@ void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint
 {
 	struct spvx_debug_finding finding = { code, at, id };
 
-	struct spvx_debug_finding *kept;
-
-	if (!s->options.report)
-		return;
-	if (!s->summary) {
+	if (s->options.report)
 		s->options.report(s->options.ctx, &finding);
-		return;
-	}
-	kept = sx_debug_push(s, SX_DEBUG_FINDINGS);
-	if (kept)
-		*kept = finding;
-}
-
-void sx_debug_report_findings(struct spvx_debug_state *s)
-{
-	const struct spvx_debug_finding *kept = s->lists[SX_DEBUG_FINDINGS].items;
-
-	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FINDINGS].count; i++)
-		s->options.report(s->options.ctx, &kept[i]);
 }

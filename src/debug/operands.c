@@ -12,11 +12,7 @@
 /* Word offset of what defines an <id>, 0 = nothing does, as far as is known. */
 static uint32_t definition(const struct sx_debug_vocab *v, uint32_t id)
 {
-	uint32_t at = id && v->defs ? sx_idtable_get(v->defs, id) : 0;
-
-	if (SPVX_UNLIKELY(!at && id))
-		v->seen->missed = true;
-	return at;
+	return id && v->defs ? sx_idtable_get(v->defs, id) : 0;
 }
 
 unsigned sx_debug_opcode_of(const struct sx_debug_vocab *v, uint32_t id)
@@ -48,7 +44,7 @@ bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 
 /* ---- operands ---- */
 
-bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
+bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
 {
 	const struct spvx_module *m = v->module;
 	uint32_t at = definition(v, id);
@@ -66,11 +62,8 @@ bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32
 		return false;
 	type = spvx_insn_word(&insn, SX_CONSTANT_TYPE);
 	fact = sx_ids_fact(&m->ids, type);
-	if (!fact)
-		v->seen->missed = true;
 	number = sx_fact_number(fact);
 	if (number.width == 32 && number.cls != SPVX_NUMBER_FLOAT) {
-		v->seen->int_type = type;
 		*value = spvx_insn_word(&insn, SX_CONSTANT_VALUE);
 		return true;
 	}

@@ -26,7 +26,6 @@ enum sx_debug_list {
 	SX_DEBUG_SPANS,
 	SX_DEBUG_DESCRIBED, /* functions, by the debug information */
 	SX_DEBUG_GLOBALS,   /* positions of global variables */
-	SX_DEBUG_FINDINGS,  /* that may have to be taken back */
 	SX_DEBUG_MARKS,     /* word offset of every SX_DEBUG_MARK-th instruction */
 	SX_DEBUG_LISTS
 };
@@ -52,12 +51,8 @@ enum sx_debug_table {
 
 #define SX_DEBUG_BAD UINT32_MAX
 
-/* Opcodes below this are looked up in a table, as those of the summary index. */
-#define SX_DEBUG_STEPS 512
-
 #define SX_DEBUG_NS_SETS (SPVX_DEBUG_NS200 - SPVX_DEBUG_NS100 + 1)
 
-struct sx_summary;     /* see spirv/summary.h */
 struct sx_debug_texts; /* of sources, indexed by line; see texts.c */
 
 struct spvx_debug_state {
@@ -72,13 +67,8 @@ struct spvx_debug_state {
 	struct sx_vec lists[SX_DEBUG_LISTS];
 	uint32_t text_end; /* after the last instruction with a text, 0 = none */
 	uint32_t text_set; /* its set, 0 = core */
-	struct sx_summary
-		*summary; /* what <id>s are is learnt on the way; NULL: it is known */
-	const struct spvx_grammar *steps_of;
-	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk_fast.c */
 	/* what an instruction of NonSemantic.Shader.DebugInfo.* means, by its number */
 	uint8_t ext_acts[SX_DEBUG_NS_SETS][SX_DEBUG_NUMBERS];
-	struct sx_debug_seen seen; /* of @vocab */
 	struct sx_debug_texts *texts;
 	int error;
 };
@@ -155,12 +145,9 @@ static inline uint32_t sx_debug_recall(const struct spvx_debug_state *s,
 	return id ? sx_idtable_get(&s->tables[table], id) : 0;
 }
 
-/* Something is wrong with the debug information. While that is not certain, it is kept. */
+/* Something is wrong with the debug information. */
 void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint32_t at,
 		     uint32_t id);
-
-/* Report what was kept. */
-void sx_debug_report_findings(struct spvx_debug_state *s);
 
 /* Show what the lists hold now; they move when they grow. */
 void sx_debug_publish(struct spvx_debug *d);
@@ -236,11 +223,8 @@ uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at
 /* What is the same for all walks; the vocabulary is known. */
 void sx_debug_walk_init(struct spvx_debug_state *s);
 
-/* What opcodes mean, by the grammar of @m: @steps. */
-void sx_debug_walk_steps(struct spvx_debug_state *s, const struct spvx_module *m);
-
-/* Every instruction once. Return: false: the module is not for the summary index. */
-bool sx_debug_walk(struct spvx_debug_state *s);
+/* Every instruction once. */
+void sx_debug_walk(struct spvx_debug_state *s);
 
 /* ---- runs.c ---- */
 

@@ -290,12 +290,10 @@ static bool varies(enum sx_debug_op op)
 	       op == SX_DEBUG_Source;
 }
 
-void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a,
-			 struct sx_debug_seen *seen)
+void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a)
 {
 	_Static_assert(ROWS <= SX_DEBUG_SHAPES_MAX, "shapes do not fit");
 	memset(v, 0, sizeof(*v));
-	v->seen = seen;
 	sx_idtable_init(&v->sets, a);
 	for (unsigned i = 1; i < ROWS; i++) {
 		const struct row *r = &rows[i];
@@ -323,7 +321,6 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 
 	v->module = m;
 	v->defs = m->state ? &m->state->tables[SX_TABLE_DEF] : NULL;
-	*v->seen = (struct sx_debug_seen){ .missed = false };
 	v->used = 0;
 	sx_idtable_reset(&v->sets);
 	sx_idtable_expect(&v->sets, m->word_count);

@@ -187,17 +187,6 @@ enum sx_debug_role {
 #define SX_DEBUG_NUMBERS    336 /* above all numbers of the table */
 
 /**
- * struct sx_debug_seen - what look-ups have come upon
- * @missed:   a definition that was asked for and is not there (yet)
- * @int_type: an integer type of 32 bits: as a rule that of all constants that are asked
- *            for; 0 = none so far
- */
-struct sx_debug_seen {
-	bool missed;
-	uint32_t int_type;
-};
-
-/**
  * struct sx_debug_vocab - the sets of one module, ready for look-ups
  * @module:  it is about
  * @defs:    its definitions, NULL: it was never loaded
@@ -213,7 +202,6 @@ struct sx_debug_seen {
 struct sx_debug_vocab {
 	const struct spvx_module *module;
 	const struct spvx_idtable *defs;
-	struct sx_debug_seen *seen;
 	struct spvx_idtable sets;
 	unsigned used;
 	uint8_t shape[SPVX_DEBUG_VOCABULARIES][SX_DEBUG_NUMBERS];
@@ -247,8 +235,7 @@ struct sx_debug_insn {
 	uint8_t first;
 };
 
-void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a,
-			 struct sx_debug_seen *seen);
+void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a);
 void sx_debug_vocab_free(struct sx_debug_vocab *v);
 
 /* Look at the imports of another module. Return: 0 or -SPVX_ENOMEM. */
@@ -364,25 +351,9 @@ static inline bool sx_debug_is_short(const struct sx_debug_vocab *v,
 	return d->insn.word_count < d->first + v->required[d->shape];
 }
 
-/* sx_debug_constant() of all others than those of @seen->int_type. */
-bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value);
-
 /* Value of the constant @id. Return: false (and 0) when it is not an OpConstant of an
  * integer type, or is over 32 bits. */
-static inline bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id,
-				     uint32_t *value)
-{
-	uint32_t at = v->defs ? sx_idtable_get(v->defs, id) : 0;
-	const unsigned char *words = v->module->words + (size_t)at * SPVX_WORD_BYTES;
-
-	/* four words, as every such constant */
-	if (!at || !v->seen->int_type ||
-	    spvx_load32(words, false) != (4u << 16 | SPVX_OP_Constant) ||
-	    spvx_load32(words + 4, false) != v->seen->int_type)
-		return sx_debug_other_constant(v, id, value);
-	*value = spvx_load32(words + 12, false);
-	return true;
-}
+bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value);
 
 /* Value of a number or constant; as sx_debug_constant(), also when there is no operand. */
 static inline bool sx_debug_number(const struct sx_debug_vocab *v,

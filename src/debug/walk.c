@@ -5,7 +5,104 @@
  * Most instructions only make the current span longer; what they mean is one look into a
  * table by opcode. Only the few that the table names are decoded.
  */
-#include "debug/walk.h"
+#include "debug/lines.h"
+#include "spirv/module.h"
+
+/* What an instruction is to the walk. */
+enum act {
+	SX_ACT_PLAIN,
+	SX_ACT_STRING, /* plain, unless some <id> is defined twice */
+	SX_ACT_LINE,   /* core: writes a register */
+	SX_ACT_SOURCE, /* core: declares or continues a source */
+	SX_ACT_EXT,
+	SX_ACT_FUNCTION,
+	SX_ACT_LABEL,
+	SX_ACT_MERGE,
+	SX_ACT_TERMINATOR,
+	SX_ACT_END
+};
+
+/* Where in a function the walk is. */
+enum where {
+	SX_DEBUG_OUTSIDE,
+	SX_DEBUG_BETWEEN_BLOCKS, /* in a body */
+	SX_DEBUG_IN_BLOCK,
+	SX_DEBUG_AFTER_MERGE
+};
+
+/**
+ * struct walk - a walk in progress
+ * @lines:   the registers
+ * @at:      word offset of the current instruction
+ * @insn:    its number
+ * @from, @from_insn: the same of where the current span begins; it is that far without an
+ *           instruction as long as that is the current one
+ * @next_function: in the module's functions[]
+ * @body:    the function it is in, SPVX_NONE outside
+ * @where:   more exactly
+ * @plain:   acts up to this one only make the span longer
+ * @quick_set: <id> of the set that ext_act() knows, UINT64_MAX: none
+ * @quick_acts: by number in that set
+ * @next_mark: number of the next instruction with a mark
+ * @records: words of instructions in bodies that wrote a register
+ * @line_at: the OpLine outside bodies that nothing has followed yet, 0 = none
+ * @globals, @globals_end: where types, constants and variables begin and end
+ */
+struct walk {
+	struct spvx_debug_state *s;
+	struct sx_debug_lines lines;
+	uint32_t at;
+	uint32_t insn;
+	uint32_t from;
+	uint32_t from_insn;
+	uint32_t next_function;
+	uint32_t body;
+	enum where where;
+	enum act plain;
+	uint64_t quick_set;
+	const uint8_t *quick_acts;
+	uint32_t next_mark;
+	uint32_t records;
+	uint32_t line_at;
+	uint32_t globals;
+	uint32_t globals_end;
+};
+
+/* The current instruction is the first of another span. */
+static inline void open_span(struct walk *w)
+{
+	w->from = w->at;
+	w->from_insn = w->insn;
+}
+
+/* The instructions since the last one that wrote a register are a span, if there are any. */
+static void close_span(struct walk *w)
+{
+	struct spvx_debug_state *s = w->s;
+	struct sx_vec *spans = &s->lists[SX_DEBUG_SPANS];
+	struct spvx_debug_span *span;
+
+	if (w->at == w->from || !sx_debug_has_room(s, SX_DEBUG_SPANS))
+		return;
+	span = (struct spvx_debug_span *)spans->items + spans->count++;
+	*span = w->lines.now;
+	span->at = w->from;
+	span->words = w->at - w->from;
+	span->insns = w->insn - w->from_insn;
+	open_span(w);
+}
+
+/* After a terminator or the end of a function; as close_span(). */
+static void leave(struct walk *w, enum act act)
+{
+	close_span(w);
+	w->where = act == SX_ACT_END ? SX_DEBUG_OUTSIDE : SX_DEBUG_BETWEEN_BLOCKS;
+	if (act == SX_ACT_END)
+		w->body = SPVX_NONE;
+	else if (w->body == SPVX_NONE)
+		w->where = SX_DEBUG_OUTSIDE;
+	sx_debug_lines_leave(&w->lines, w->body);
+}
 
 /* What an instruction does to the registers, or declares; those that are not here only take
  * the position that counts. */
@@ -30,7 +127,7 @@ static const uint8_t acts[] = {
 	[SPVX_OP_NoLine] = SX_ACT_LINE,
 };
 
-static enum sx_debug_act rare_act(unsigned opcode)
+static enum act rare_act(unsigned opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
@@ -50,18 +147,13 @@ static enum sx_debug_act rare_act(unsigned opcode)
 	}
 }
 
-static inline enum sx_debug_act act_of(unsigned opcode)
+static inline enum act act_of(unsigned opcode)
 {
-	return opcode < sizeof(acts) ? (enum sx_debug_act)acts[opcode] : rare_act(opcode);
-}
-
-enum sx_debug_act sx_debug_act_of(unsigned opcode)
-{
-	return act_of(opcode);
+	return opcode < sizeof(acts) ? (enum act)acts[opcode] : rare_act(opcode);
 }
 
 /* It may not be here: between functions, or too early. */
-void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act)
+static void check_line(struct walk *w, enum act act)
 {
 	bool fine =
 		act == SX_ACT_FUNCTION || (w->at >= w->globals && w->next_function == 0);
@@ -73,11 +165,11 @@ void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act)
 
 /* ---- instructions that mean something ---- */
 
-static void write_register(struct sx_debug_walk *w, const struct sx_debug_insn *d)
+static void write_register(struct walk *w, const struct sx_debug_insn *d)
 {
 	bool core = d->vocabulary == SPVX_DEBUG_CORE;
 
-	sx_debug_walk_close(w, w->at, w->insn);
+	close_span(w);
 	if (w->where == SX_DEBUG_AFTER_MERGE || (!core && w->where != SX_DEBUG_IN_BLOCK))
 		sx_debug_report(w->s, SPVX_DEBUG_MISPLACED_LINE, w->at, 0);
 	else if (d->op == SX_DEBUG_OpLine && w->where == SX_DEBUG_OUTSIDE && !w->line_at)
@@ -88,7 +180,7 @@ static void write_register(struct sx_debug_walk *w, const struct sx_debug_insn *
 }
 
 /* DebugInfo names the place of its instructions; DebugInfo 1.00, 2. */
-static void check_section(struct sx_debug_walk *w, const struct sx_debug_insn *d)
+static void check_section(struct walk *w, const struct sx_debug_insn *d)
 {
 	bool in_bodies = d->op == SX_DEBUG_Scope || d->op == SX_DEBUG_NoScope ||
 			 d->op == SX_DEBUG_Declare || d->op == SX_DEBUG_Value;
@@ -100,7 +192,7 @@ static void check_section(struct sx_debug_walk *w, const struct sx_debug_insn *d
 		sx_debug_report(w->s, SPVX_DEBUG_SECTION, w->at, d->id);
 }
 
-static void take_declaration(struct sx_debug_walk *w, const struct sx_debug_insn *d)
+static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 {
 	struct spvx_debug_state *s = w->s;
 
@@ -149,13 +241,13 @@ static const uint8_t ext_acts[SX_DEBUG_OPS] = {
 	[SX_DEBUG_CompilationUnit] = SX_ACT_EXT,
 	[SX_DEBUG_GlobalVariable] = SX_ACT_EXT,
 	[SX_DEBUG_Function] = SX_ACT_EXT,
-	[SX_DEBUG_Scope] = SX_ACT_SCOPE,
-	[SX_DEBUG_NoScope] = SX_ACT_WRITER,
+	[SX_DEBUG_Scope] = SX_ACT_EXT,
+	[SX_DEBUG_NoScope] = SX_ACT_EXT,
 	[SX_DEBUG_Source] = SX_ACT_EXT,
 	[SX_DEBUG_SourceContinued] = SX_ACT_EXT,
-	[SX_DEBUG_FunctionDefinition] = SX_ACT_DEFINITION,
-	[SX_DEBUG_Line] = SX_ACT_DEBUG_LINE,
-	[SX_DEBUG_NoLine] = SX_ACT_WRITER,
+	[SX_DEBUG_FunctionDefinition] = SX_ACT_EXT,
+	[SX_DEBUG_Line] = SX_ACT_EXT,
+	[SX_DEBUG_NoLine] = SX_ACT_EXT,
 	[SX_DEBUG_LexicalBlock] = SX_ACT_EXT,
 	[SX_DEBUG_InlinedAt] = SX_ACT_EXT,
 	[SX_DEBUG_LexicalBlockDiscriminator] = SX_ACT_EXT,
@@ -164,7 +256,7 @@ static const uint8_t ext_acts[SX_DEBUG_OPS] = {
 };
 
 /* An extended instruction. Return: false when it is one like any other. */
-static bool take_ext(struct sx_debug_walk *w, struct spvx_insn insn)
+static bool take_ext(struct walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
@@ -189,7 +281,7 @@ static bool take_ext(struct sx_debug_walk *w, struct spvx_insn insn)
 }
 
 /* An OpString of an <id> that is defined already. */
-static void check_string_id(struct sx_debug_walk *w, struct spvx_insn insn)
+static void check_string_id(struct walk *w, struct spvx_insn insn)
 {
 	uint32_t id = spvx_result_id(w->s->module->grammar, &insn, NULL);
 
@@ -198,7 +290,7 @@ static void check_string_id(struct sx_debug_walk *w, struct spvx_insn insn)
 }
 
 /* OpLine, OpSource and their like. Return: true when it writes a register. */
-static bool take_core(struct sx_debug_walk *w, struct spvx_insn insn, enum sx_debug_act act)
+static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
@@ -213,28 +305,25 @@ static bool take_core(struct sx_debug_walk *w, struct spvx_insn insn, enum sx_de
 	return act == SX_ACT_LINE;
 }
 
-static void enter_function(struct sx_debug_walk *w, struct spvx_insn insn)
+static void enter_function(struct walk *w)
 {
 	const struct spvx_module *m = w->s->module;
 	uint32_t body = SPVX_NONE;
 
-	if (w->s->summary) {
-		sx_summary_function(w->s->summary, w->at, &insn);
-		sx_debug_function_add(w->s, spvx_insn_word(&insn, SX_FUNCTION_RESULT));
-		body = w->next_function++;
-	}
 	while (w->next_function < m->function_count &&
 	       m->functions[w->next_function].at < w->at)
 		w->next_function++;
 	if (w->next_function < m->function_count &&
 	    m->functions[w->next_function].at == w->at)
 		body = w->next_function++;
-	sx_debug_walk_enter(w, body, w->at, w->insn);
+	close_span(w);
+	w->body = body;
+	w->where = SX_DEBUG_BETWEEN_BLOCKS;
+	sx_debug_lines_enter(&w->lines, body);
 }
 
 /* Return: true when the instruction writes a register, and so is in no span. */
-static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
-			enum sx_debug_act act)
+static bool take_before(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	switch (act) {
 	case SX_ACT_STRING:
@@ -246,47 +335,36 @@ static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 	case SX_ACT_EXT:
 		return take_ext(w, insn);
 	case SX_ACT_FUNCTION:
-		enter_function(w, insn);
+		enter_function(w);
 		return false;
 	case SX_ACT_LABEL:
-		sx_debug_walk_label(w);
+		w->where = w->body == SPVX_NONE ? SX_DEBUG_OUTSIDE : SX_DEBUG_IN_BLOCK;
 		return false;
 	case SX_ACT_PLAIN:
 	case SX_ACT_MERGE:
 	case SX_ACT_TERMINATOR:
 	case SX_ACT_END:
-	case SX_ACT_DEBUG_LINE:
-	case SX_ACT_SCOPE:
-	case SX_ACT_DEFINITION:
-	case SX_ACT_WRITER:
-	case SX_ACT_ODD:
 		return false;
 	}
 	return false;
 }
 
-/* After one that belongs to a span. */
-static void take_after(struct sx_debug_walk *w, enum sx_debug_act act)
-{
-	if (act == SX_ACT_MERGE)
-		sx_debug_walk_merge(w);
-	else if (act == SX_ACT_TERMINATOR || act == SX_ACT_END)
-		sx_debug_walk_leave(w, act, w->at, w->insn);
-}
-
-void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act)
+/* The current instruction, which does not only make the span longer; continue after it. */
+static void take(struct walk *w, enum act act)
 {
 	struct spvx_insn insn = sx_module_insn(w->s->module, w->at);
 	bool writes = take_before(w, insn, act);
 
 	if (!writes && w->line_at)
-		sx_debug_walk_check_line(w, act);
+		check_line(w, act);
 	w->at += insn.word_count;
 	w->insn++;
 	if (writes)
-		sx_debug_walk_open(w);
-	else
-		take_after(w, act);
+		open_span(w);
+	else if (act == SX_ACT_TERMINATOR || act == SX_ACT_END)
+		leave(w, act);
+	else if (act == SX_ACT_MERGE && w->where == SX_DEBUG_IN_BLOCK)
+		w->where = SX_DEBUG_AFTER_MERGE;
 }
 
 /* ---- the walk ---- */
@@ -302,7 +380,7 @@ void sx_debug_walk_init(struct spvx_debug_state *s)
 }
 
 /* Of most modules the one set there is of NonSemantic.Shader.DebugInfo. */
-static void find_quick_set(struct sx_debug_walk *w)
+static void find_quick_set(struct walk *w)
 {
 	const struct spvx_debug_state *s = w->s;
 	const struct spvx_module *m = s->module;
@@ -321,14 +399,14 @@ static void find_quick_set(struct sx_debug_walk *w)
 	}
 }
 
-static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
+static void begin(struct walk *w, struct spvx_debug_state *s)
 {
 	const struct spvx_module *m = s->module;
 
 	memset(w, 0, sizeof(*w));
 	w->s = s;
 	w->at = SPVX_HEADER_WORDS;
-	sx_debug_walk_open(w);
+	open_span(w);
 	w->body = SPVX_NONE;
 	w->plain = m->ids_twice ? SX_ACT_PLAIN : SX_ACT_STRING;
 	if (m->global_count) {
@@ -339,60 +417,76 @@ static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 	find_quick_set(w);
 }
 
+/* What an OpExtInst means to the walk; SX_ACT_EXT: a closer look will say. @p: it. */
+static inline enum act ext_act(const struct walk *w, const unsigned char *p, uint32_t words)
+{
+	uint32_t number;
+	uint32_t set;
+
+	if (words < SX_EXT_OPERANDS)
+		return SX_ACT_PLAIN;
+	set = spvx_load32(p + SX_EXT_SET * SPVX_WORD_BYTES, false);
+	number = spvx_load32(p + SX_EXT_NUMBER * SPVX_WORD_BYTES, false);
+	if (set == w->quick_set && number < SX_DEBUG_NUMBERS)
+		return (enum act)w->quick_acts[number];
+	return sx_idtable_get(&w->s->vocab.sets, set) ? SX_ACT_EXT : SX_ACT_PLAIN;
+}
+
 /* Pass over the instructions from the current one on that only make the span longer, up to
  * the next mark. */
-static void pass_plain(struct sx_debug_walk *w)
+static void pass_plain(struct walk *w)
 {
 	const struct spvx_module *m = w->s->module;
-	enum sx_debug_act plain = w->plain;
+	enum act plain = w->plain;
 	uint32_t at = w->at;
 	uint32_t insn = w->insn;
 
 	while (at < m->word_count && insn < w->next_mark) {
 		const unsigned char *p = m->words + (size_t)at * SPVX_WORD_BYTES;
 		uint32_t first = spvx_load32(p, false);
-		enum sx_debug_act act = act_of(first & 0xffff);
+		enum act act = act_of(first & 0xffff);
 
 		if (act == SX_ACT_EXT)
-			act = sx_debug_ext_act(w, p, first >> 16);
+			act = ext_act(w, p, first >> 16);
 		if (act > plain)
 			break;
 		at += first >> 16;
 		insn++;
 	}
 	if (w->line_at && insn > w->insn)
-		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
+		check_line(w, SX_ACT_PLAIN);
 	w->at = at;
 	w->insn = insn;
 }
 
 /* All that the index knows. */
-static void walk_known(struct sx_debug_walk *w)
+static void walk_known(struct walk *w)
 {
 	const struct spvx_module *m = w->s->module;
 
 	while (w->at < m->word_count && !w->s->error) {
-		if (w->insn == w->next_mark)
-			sx_debug_walk_mark(w);
+		if (w->insn == w->next_mark) {
+			uint32_t *place = sx_debug_push(w->s, SX_DEBUG_MARKS);
+
+			if (place)
+				*place = w->at;
+			w->next_mark += SX_DEBUG_MARK;
+		}
 		pass_plain(w);
 		if (w->insn == w->next_mark || w->at >= m->word_count)
 			continue;
-		sx_debug_walk_take(w, act_of(sx_module_insn(m, w->at).opcode));
+		take(w, act_of(sx_module_insn(m, w->at).opcode));
 	}
 }
 
-bool sx_debug_walk(struct spvx_debug_state *s)
+void sx_debug_walk(struct spvx_debug_state *s)
 {
-	struct sx_debug_walk w;
-	bool fine = true;
+	struct walk w;
 
 	begin(&w, s);
 	walk_known(&w);
-	if (s->summary && !s->error && !s->seen.missed)
-		fine = sx_summary_open_functions(s->summary) && sx_debug_walk_fast(&w);
 	if (w.line_at)
-		sx_debug_walk_check_line(&w, SX_ACT_PLAIN);
-	sx_debug_walk_close(&w, w.at, w.insn);
+		check_line(&w, SX_ACT_PLAIN);
+	close_span(&w);
 	s->debug->totals.record_words = w.records;
-	return fine && !s->error && (!s->summary || !s->seen.missed);
 }

@@ -175,11 +175,15 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 }
 
 /* It is to be named; counts it. */
-static bool is_shown(struct cmd_messages *m, enum cmd_severity severity)
+static bool is_shown(struct cmd_messages *m, enum cmd_severity severity,
+		     const struct cmd_place *at)
 {
 	const struct severity *s = &severities[severity];
-	uint64_t before = m->count[severity]++;
+	uint64_t before;
 
+	if (at->always)
+		return true;
+	before = m->count[severity]++;
 	if (severity == CMD_VERBOSE && !m->verbose)
 		return false;
 	if (s->quiet && m->quiet)
@@ -208,8 +212,8 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 	struct sx_buf text;
 
 	/* a record has what is not named, too */
-	if (k->count[severity]++ >= m->max && m->max && severities[severity].limited &&
-	    !m->record)
+	if (!at->always && k->count[severity]++ >= m->max && m->max &&
+	    severities[severity].limited && !m->record)
 		return;
 	msg = sx_arena_zalloc(k->arena, 1, sizeof(*msg));
 	if (!msg) {
@@ -242,7 +246,7 @@ int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *k)
 	for (const struct cmd_kept_message *msg = k->first; msg; msg = msg->next) {
 		cmd_say(m, msg->severity, &msg->at, "%.*s", (int)msg->text.len,
 			msg->text.ptr);
-		said[msg->severity]++;
+		said[msg->severity] += !msg->at.always;
 	}
 	for (unsigned i = 0; i < CMD_SEVERITIES; i++)
 		m->count[i] += k->count[i] - said[i];
@@ -278,6 +282,8 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		severity = m->ledger->malformed_is_finding ? CMD_FINDING : CMD_ERROR;
 		place.damage = true;
 	}
+	if (severity == CMD_ERROR && !place.damage)
+		place.always |= !at->address.len || m->base;
 	if (m->keep) {
 		keep(m, severity, &place, format, ap);
 		return;
@@ -286,8 +292,9 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		return;
 	if (severity == CMD_NOTE && at->rule)
 		severity = note_severity(m, at->rule);
+	m->unread += m->base && severity == CMD_ERROR && at->unread && !place.damage;
 	note(m, severity, &place, format, ap);
-	if (is_shown(m, severity))
+	if (is_shown(m, severity, &place))
 		write_message(m, severity, &place, format, ap);
 }
 
@@ -303,7 +310,7 @@ void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cm
 
 void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
 {
-	struct cmd_place at = { .address = sx_str(address) };
+	struct cmd_place at = { .address = sx_str(address), .always = true };
 	va_list ap;
 
 	va_start(ap, format);

@@ -47,8 +47,10 @@ struct cmd_kept {
  * @verbose:  CMD_VERBOSE too
  * @color:    colour the severity
  * @escape:   show control bytes as \xHH (a terminal)
- * @max:      of warnings, findings and errors, name this many each; 0: all
+ * @max:      of warnings, findings and errors of inputs, name this many each; 0: all
  * @count:    number of them, printed or not
+ * @base:     what is being read is a base: its errors are all named
+ * @unread:   what of it could not be read
  * @ledger:   records errors and findings
  * @notes:    of each rule so far
  * @progress: progress line to erase before a message, or NULL
@@ -65,6 +67,8 @@ struct cmd_messages {
 	bool escape;
 	uint64_t max;
 	uint64_t count[CMD_SEVERITIES];
+	bool base;
+	uint64_t unread;
 	struct cmd_ledger *ledger;
 	uint64_t notes[CMD_NOTE_RULES];
 	struct cmd_progress *progress;
@@ -81,6 +85,9 @@ struct cmd_messages {
  * @line:       1-based line of a text, or 0; with @column instead of an offset
  * @column:     1-based
  * @damage:     of a module or an entry that was read; set by cmd_say()
+ * @always:     an error of the command line or of a base: named whatever @max is; set by
+ *              cmd_say() where there is no address, and by cmd_error()
+ * @unread:     of an input, that nothing of it could be read
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF
  * @bytes:      size of its subject, or 0; not printed
@@ -94,6 +101,8 @@ struct cmd_place {
 	uint32_t line;
 	uint32_t column;
 	bool damage;
+	bool always;
+	bool unread;
 	const char *rule;
 	struct spvx_str detail;
 	uint64_t bytes;
@@ -104,7 +113,7 @@ struct cmd_place {
 void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
 	     const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* CMD_ERROR about @address, without details. */
+/* CMD_ERROR about @address, without details: of the run, so that it is always named. */
 void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 

@@ -1,18 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/outfile.c - temporary file, then rename; signals clean up.
+ * frame/outfile.c - a file without a name, or a temporary one, which gets its name at the end;
+ * signals clean up.
  *
- * The list of temporary files is static: a signal handler has no other way to find them. Every change to it is made with those signals blocked; threads
- * that are started must keep them blocked.
+ * The list of temporary files is static: a signal handler has no other way to find them. Every
+ * change to it is made with those signals blocked; threads that are started must keep them
+ * blocked.
+ *
+ * One file: without a name, with a temporary one, and in its place are the states of one file,
+ * and what ends the program can meet it in each.
  */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "frame/outfile.h"
 
 #include "base/retry.h"
+#include "base/str.h"
 #include "frame/memory.h"
 #include "frame/progress.h"
 
 #include <spvx/error.h>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
@@ -20,12 +28,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define MOST_TRIES 1000 /* names to try for a temporary file */
 #define MOST_LINKS 40   /* that are followed one after the other, as Linux does */
 #define BLOCK      16384
+#define TEMP       ".spvx-" /* temporary names begin with this */
+#define TEMP_END   ".tmp"
+#define TEMP_ROOM  64 /* of what follows the folder */
+
+/* The file that descriptor %d is open on, for linkat(). */
+#define OWN_PATH      "/proc/self/fd/%d"
+#define OWN_PATH_SIZE 32
 
 static struct cmd_file *volatile temporaries;
 
@@ -118,8 +134,6 @@ void cmd_file_prepare(void)
 		handle(handled[i], &set);
 }
 
-/* ---- opening ---- */
-
 static int failed(struct cmd_file *f)
 {
 	if (!f->error)
@@ -133,6 +147,7 @@ static void clear(struct cmd_file *f, const char *path)
 	f->path = path;
 	f->dir = AT_FDCWD;
 	f->fd = -1;
+	f->held = -1;
 }
 
 void cmd_file_stdout(struct cmd_file *f)
@@ -213,45 +228,142 @@ static bool keep_mode(const struct cmd_file *f, const struct stat *st)
 	return !fchmod(f->fd, st->st_mode & 0777);
 }
 
-/*
- * The name identifies the process, in case the file is not removed. O_EXCL picks one that
- * is free, and the mode is left to the umask.
- */
-static int create_temp(struct cmd_file *f, char *temp, size_t room, int folder)
+/* ---- temporary names ---- */
+
+/* Whoever writes a file with a temporary name has it locked, on whatever machine, until it has
+ * another; those that are not were left by a process that was killed. */
+static bool lock(int fd)
 {
+	struct stat st;
+
+	return (!flock(fd, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK) && !fstat(fd, &st) &&
+	       st.st_nlink;
+}
+
+static void remove_stale(int dir, const char *name)
+{
+	int fd = openat(dir, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	struct stat st;
+
+	if (fd < 0)
+		return;
+	if (!flock(fd, LOCK_EX | LOCK_NB) && !fstat(fd, &st) && S_ISREG(st.st_mode) &&
+	    st.st_uid == geteuid())
+		unlinkat(dir, name, 0);
+	close(fd);
+}
+
+/* Once in a run, in the first folder that needs a temporary name: it has others so far. */
+static void remove_all_stale(const struct cmd_file *f)
+{
+	static bool done;
+	const struct dirent *e;
+	int fd;
+	DIR *d;
+
+	if (done)
+		return;
+	done = true;
+	f->temp[f->folder] = '.';
+	f->temp[f->folder + 1] = '\0';
+	fd = openat(f->dir, f->temp, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	d = fd < 0 ? NULL : fdopendir(fd);
+	while (d && (e = readdir(d))) {
+		struct spvx_str name = sx_str(e->d_name);
+
+		if (sx_str_starts(name, TEMP) && sx_str_ends(name, TEMP_END))
+			remove_stale(fd, e->d_name);
+	}
+	if (d)
+		closedir(d);
+	else if (fd >= 0)
+		close(fd);
+}
+
+/* From now on a signal removes it. */
+static void note_temp(struct cmd_file *f)
+{
+	f->next = temporaries;
+	temporaries = f;
+	f->named = true;
+}
+
+/* Try temporary names until one is free. The signals are blocked. Return: of @make, 0 or more; -1
+ * with errno. */
+static int take_temp(struct cmd_file *f, int (*make)(struct cmd_file *f))
+{
+	int rc = -1;
+
+	remove_all_stale(f);
 	for (unsigned i = 0; i < MOST_TRIES; i++) {
-		snprintf(temp + folder, room - (size_t)folder, ".spvx-%ld-%u.tmp",
+		snprintf(f->temp + f->folder, TEMP_ROOM, TEMP "%ld-%u" TEMP_END,
 			 (long)getpid(), i);
-		f->fd = SX_RETRY(openat(f->dir, temp,
-					O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-		if (f->fd >= 0 || errno != EEXIST)
+		rc = make(f);
+		if (rc >= 0 || errno != EEXIST)
 			break;
 	}
-	return f->fd < 0 ? failed(f) : 0;
+	if (rc >= 0)
+		note_temp(f);
+	return rc;
+}
+
+/* O_EXCL takes one that is free, and the mode is left to the umask. */
+static int create_named(struct cmd_file *f)
+{
+	int fd = SX_RETRY(
+		openat(f->dir, f->temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+
+	if (fd >= 0 && !lock(fd)) { /* another has taken it for a stale one */
+		close(fd);
+		errno = EEXIST;
+		return -1;
+	}
+	return fd;
+}
+
+/* What is killed leaves nothing then. Return: false: the file system has no such files, or they
+ * could not be named. */
+static bool create_nameless(struct cmd_file *f)
+{
+#ifdef O_TMPFILE
+	char own[OWN_PATH_SIZE];
+
+	f->temp[f->folder] = '.';
+	f->temp[f->folder + 1] = '\0';
+	f->fd = SX_RETRY(openat(f->dir, f->temp, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666));
+	if (f->fd < 0)
+		return false;
+	snprintf(own, sizeof(own), OWN_PATH, f->fd);
+	if (!access(own, F_OK))
+		return true;
+	close(f->fd);
+	f->fd = -1;
+#endif
+	return false;
 }
 
 static int open_temp(struct cmd_file *f, struct sx_arena *arena)
 {
 	const char *slash = strrchr(f->target, '/');
-	int folder = slash ? (int)(slash + 1 - f->target) : 0;
-	size_t room = (size_t)folder + 64;
-	char *temp = sx_arena_alloc(arena, room);
 	sigset_t old;
-	int err;
 
-	if (!temp)
+	f->folder = slash ? (size_t)(slash + 1 - f->target) : 0;
+	f->temp = sx_arena_alloc(arena, f->folder + TEMP_ROOM);
+	if (!f->temp)
 		return -SPVX_ENOMEM;
-	memcpy(temp, f->target, (size_t)folder);
+	memcpy(f->temp, f->target, f->folder);
+	if (create_nameless(f))
+		return 0;
 	old = block();
-	err = create_temp(f, temp, room, folder);
-	if (!err) {
-		f->temp = temp;
-		f->next = temporaries;
-		temporaries = f;
-	}
+	f->fd = take_temp(f, create_named);
 	unblock(&old);
-	return err;
+	if (f->fd >= 0)
+		return 0;
+	f->temp = NULL;
+	return failed(f);
 }
+
+/* ---- opening ---- */
 
 int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 {
@@ -334,14 +446,18 @@ static void forget(struct cmd_file *f)
 	if (*at)
 		*at = f->next;
 	f->temp = NULL;
+	f->named = false;
+	if (f->held >= 0)
+		close(f->held);
+	f->held = -1;
 }
 
-static ssize_t read_block(int fd, char *block_, size_t room)
+ssize_t cmd_file_fill(int fd, char *data, size_t room)
 {
 	size_t len = 0;
 
 	while (len < room) {
-		ssize_t n = SX_RETRY(read(fd, block_ + len, room - len));
+		ssize_t n = SX_RETRY(read(fd, data + len, room - len));
 
 		if (n < 0)
 			return -1;
@@ -359,8 +475,8 @@ static bool same_bytes(int a, int b)
 	ssize_t n;
 
 	do {
-		n = read_block(a, x, sizeof(x));
-		if (n < 0 || read_block(b, y, sizeof(y)) != n || memcmp(x, y, (size_t)n))
+		n = cmd_file_fill(a, x, sizeof(x));
+		if (n < 0 || cmd_file_fill(b, y, sizeof(y)) != n || memcmp(x, y, (size_t)n))
 			return false;
 	} while (n);
 	return true;
@@ -380,7 +496,7 @@ static int refill(int from, int to)
 	errno = st.st_size ? posix_fallocate(to, 0, st.st_size) : 0;
 	if (errno && errno != EOPNOTSUPP && errno != EINVAL)
 		return -1;
-	while ((n = read_block(from, block_, sizeof(block_))) > 0) {
+	while ((n = cmd_file_fill(from, block_, sizeof(block_))) > 0) {
 		for (ssize_t done = 0; done < n;) {
 			ssize_t put = SX_RETRY(
 				pwrite(to, block_ + done, (size_t)(n - done), at + done));
@@ -394,13 +510,27 @@ static int refill(int from, int to)
 	return n < 0 ? -1 : ftruncate(to, at);
 }
 
+/* What was written, from its beginning. Return: a descriptor, -1 with errno. */
+static int open_written(const struct cmd_file *f)
+{
+	char own[OWN_PATH_SIZE];
+
+	snprintf(own, sizeof(own), OWN_PATH, f->held);
+	return f->named ? SX_RETRY(openat(f->dir, f->temp, O_RDONLY | O_CLOEXEC))
+			: SX_RETRY(open(own, O_RDONLY | O_CLOEXEC));
+}
+
 /* The file has other names, which a rename would leave with what was there before. */
 static int write_over(const struct cmd_file *f)
 {
-	int from = SX_RETRY(openat(f->dir, f->temp, O_RDONLY | O_CLOEXEC));
+	int from = open_written(f);
 	int to = SX_RETRY(openat(f->dir, f->target, O_WRONLY | O_CLOEXEC));
 	int rc = from >= 0 && to >= 0 ? refill(from, to) : -1;
-	int saved = errno;
+	int saved;
+
+	if (!rc && f->sync)
+		rc = fsync(to);
+	saved = errno;
 
 	if (from >= 0)
 		close(from);
@@ -409,12 +539,12 @@ static int write_over(const struct cmd_file *f)
 		saved = errno;
 	}
 	errno = saved;
-	return rc ? rc : unlinkat(f->dir, f->temp, 0);
+	return rc || !f->named ? rc : unlinkat(f->dir, f->temp, 0);
 }
 
 static bool is_unchanged(const struct cmd_file *f)
 {
-	int a = SX_RETRY(openat(f->dir, f->temp, O_RDONLY | O_CLOEXEC));
+	int a = open_written(f);
 	int b = SX_RETRY(openat(f->dir, f->target, O_RDONLY | O_CLOEXEC));
 	bool same = a >= 0 && b >= 0 && same_bytes(a, b);
 
@@ -434,12 +564,83 @@ static int close_file(struct cmd_file *f)
 	return fd >= 0 && close(fd) && errno != EINTR ? failed(f) : 0;
 }
 
+/* Late errors of a disk; and the name has to reach it as well. */
+static bool sync_folder(const struct cmd_file *f)
+{
+	int fd;
+	bool ok;
+
+	f->temp[f->folder] = '.';
+	f->temp[f->folder + 1] = '\0';
+	fd = SX_RETRY(openat(f->dir, f->temp, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+	ok = fd >= 0 && (!fsync(fd) || errno == EINVAL);
+	if (fd >= 0)
+		close(fd);
+	return ok;
+}
+
+/* The file without a name gets @name, which is free. */
+static int link_as(const struct cmd_file *f, const char *name)
+{
+	char own[OWN_PATH_SIZE];
+
+	snprintf(own, sizeof(own), OWN_PATH, f->held);
+	return linkat(AT_FDCWD, own, f->dir, name, AT_SYMLINK_FOLLOW);
+}
+
+/* For take_temp(): whoever finds the name finds it locked. */
+static int link_temp(struct cmd_file *f)
+{
+	(void)lock(f->held);
+	return link_as(f, f->temp);
+}
+
+/* Where it must not get a name: a copy that has one. Return: 0, -1 with errno. */
+static int copy_named(struct cmd_file *f)
+{
+	int from = open_written(f);
+	struct stat st;
+	int rc = from < 0 || fstat(from, &st) ? -1 : 0;
+	int to = rc ? -1 : take_temp(f, create_named);
+
+	if (to < 0 || refill(from, to) || fchmod(to, st.st_mode & 0777) ||
+	    (f->sync && fsync(to)))
+		rc = -1;
+	if (from >= 0)
+		close(from);
+	if (f->held >= 0 && to >= 0) {
+		close(f->held);
+		f->held = to;
+	}
+	return rc;
+}
+
+/* The name itself if nothing has it, else a temporary one to be renamed from: no call gives a file
+ * a name that another has. Return: 1: it has its name, 0: a temporary one, -1 with errno. */
+static int name_it(struct cmd_file *f)
+{
+	if (!link_as(f, f->target))
+		return 1;
+	if (errno == EEXIST && f->fresh)
+		return -1;
+	if (errno == EEXIST && !take_temp(f, link_temp))
+		return 0;
+	if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
+		return -1;
+	return copy_named(f);
+}
+
 /* A rename follows no link, but replaces what is there; a second name does neither. File
  * systems that have no second names get the first. */
-static int give_name(const struct cmd_file *f)
+static int give_name(struct cmd_file *f)
 {
+	int rc;
+
 	if (f->linked)
 		return write_over(f);
+	rc = f->named ? 0 : name_it(f);
+	if (rc)
+		return rc < 0 ? -1 : 0;
 	if (f->fresh) {
 		if (!linkat(f->dir, f->temp, f->dir, f->target, 0))
 			return unlinkat(f->dir, f->temp, 0);
@@ -449,11 +650,22 @@ static int give_name(const struct cmd_file *f)
 	return renameat(f->dir, f->temp, f->dir, f->target);
 }
 
+/* It stays locked, and there, when it is closed, which is when late errors show. */
+static int hold(struct cmd_file *f)
+{
+	if (f->sync && fsync(f->fd))
+		return failed(f);
+	f->held = fcntl(f->fd, F_DUPFD_CLOEXEC, 0);
+	return f->held < 0 ? failed(f) : 0;
+}
+
 int cmd_file_commit(struct cmd_file *f, bool if_changed)
 {
 	sigset_t old;
-	int err = close_file(f);
+	int err = f->temp ? hold(f) : 0;
 
+	if (!err)
+		err = close_file(f);
 	if (!f->temp)
 		return err;
 	if (!err && cmd_memory_failed()) { /* something may be missing in it */
@@ -467,7 +679,10 @@ int cmd_file_commit(struct cmd_file *f, bool if_changed)
 	old = block();
 	if (give_name(f)) {
 		err = failed(f);
-		unlinkat(f->dir, f->temp, 0);
+		if (f->named)
+			unlinkat(f->dir, f->temp, 0);
+	} else if (f->sync && !sync_folder(f)) {
+		err = failed(f);
 	}
 	forget(f);
 	unblock(&old);
@@ -482,7 +697,8 @@ void cmd_file_discard(struct cmd_file *f)
 	if (!f->temp)
 		return;
 	old = block();
-	unlinkat(f->dir, f->temp, 0);
+	if (f->named)
+		unlinkat(f->dir, f->temp, 0);
 	forget(f);
 	unblock(&old);
 }

@@ -2,8 +2,11 @@
 /*
  * frame/outfile.h - atomic output files.
  *
- * Output goes to a temporary file in the same folder, which is renamed at the end and keeps
- * the mode of the replaced file; a file with several hard links is overwritten in place.
+ * Output goes to a file without a name in the same folder, so that a process that is killed leaves
+ * nothing; it gets the name at the end. To replace a file it gets a temporary one, which is renamed
+ * at once: these are what such a process can leave, and are removed by the next that needs one.
+ * So do file systems that have no files without names, from the beginning on. The mode of the
+ * replaced file is kept; a file with several hard links is overwritten in place.
  * Standard output and what is not a regular file (/dev/null, a FIFO) is written directly.
  * Knows system calls and signals; knows nothing of documents and formats.
  */
@@ -13,17 +16,22 @@
 #include "base/alloc.h"
 
 #include <signal.h>
+#include <sys/types.h>
 
 /**
  * struct cmd_file - an output file
  * @path:   as named by the user, or "standard output"
  * @dir:    folder that the next two are below; AT_FDCWD when they are paths
  * @fresh:  fail if the name exists
+ * @sync:   set by who commits it: what is written, and its name, are on the disk then
  * @linked: the file has further hard links, which are kept
  * @target: final name; links are resolved unless the folder is given by descriptor
- * @temp:   temporary name; NULL: written directly
+ * @temp:   room for a temporary name; NULL: written directly
+ * @folder: bytes of it that are the folder
+ * @named:  it is the name of the file
  * @next:   the temporary file opened before it
  * @fd:     file descriptor; -1: none
+ * @held:   another of the same file, while it gets its name
  * @error:  errno of the first failure, or 0
  */
 struct cmd_file {
@@ -31,10 +39,14 @@ struct cmd_file {
 	int dir;
 	bool fresh;
 	bool linked;
+	bool sync;
 	const char *target;
-	const char *temp;
+	char *temp;
+	size_t folder;
+	bool named;
 	struct cmd_file *next;
 	int fd;
+	int held;
 	int error;
 };
 
@@ -73,6 +85,9 @@ int cmd_file_write(struct cmd_file *f, const char *data, size_t len);
  * Return: 0 or -SPVX_EIO; the temporary file is gone in any case.
  */
 int cmd_file_commit(struct cmd_file *f, bool if_changed);
+
+/* Read as many bytes as there are, up to @room. Return: how many, -1 with errno. */
+ssize_t cmd_file_fill(int fd, char *data, size_t room);
 
 /* Close it and remove what was written. Ignores a file that is not open. */
 void cmd_file_discard(struct cmd_file *f);

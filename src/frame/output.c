@@ -227,6 +227,7 @@ int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 	o->arena = arena;
 	o->messages = messages;
 	o->if_changed = opts->if_changed;
+	o->sync = opts->sync;
 	o->depfile = opts->depfile;
 	sx_strmap_init(&o->seen, NULL);
 	o->outs = sx_arena_zalloc(arena, opts->also.count + 1, sizeof(*o->outs));
@@ -334,6 +335,7 @@ static void write_depfile(struct cmd_output *o)
 		err = put_depfile(o, &b);
 	if (!err)
 		err = cmd_file_write(&file, b.data, b.len);
+	file.sync = o->sync;
 	if (!err)
 		err = cmd_file_commit(&file, o->if_changed);
 	if (err == -SPVX_EIO)
@@ -378,6 +380,7 @@ static void commit(struct cmd_output *o)
 	bool ok = true;
 
 	cmd_for_each_out(out, o) {
+		out->file.sync = o->sync;
 		if (is_part(o, out) || !cmd_file_commit(&out->file, o->if_changed))
 			continue;
 		ok = false;

@@ -55,6 +55,7 @@ struct cmd_out {
  * @targets:    files to be replaced, which must not be inputs
  * @clash:      one of them was read; set atomically; nothing is written then
  * @if_changed: --if-changed
+ * @sync:       --sync
  * @depfile:    --depfile, or NULL
  * @depends:    files read, in the order of reading
  * @seen:       the same, to name each once
@@ -70,6 +71,7 @@ struct cmd_output {
 	struct cmd_targets targets;
 	bool clash;
 	bool if_changed;
+	bool sync;
 	const char *depfile;
 	struct opt_list depends;
 	struct sx_strmap seen;

@@ -20,8 +20,7 @@ static char upper(char c)
 void safe_path_mark(struct sx_buf *out, const unsigned char sha256[32], unsigned digits)
 {
 	sx_buf_putc(out, '~');
-	for (unsigned i = 0; i < digits / 2; i++)
-		sx_buf_hex(out, sha256[i], 2);
+	sx_buf_hex_bytes(out, sha256, digits / 2);
 }
 
 static void mark(struct sx_buf *out, struct spvx_str s)

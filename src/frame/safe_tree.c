@@ -204,41 +204,73 @@ static int enter(const struct safe_tree *t, int dir, const char *name)
 	return fd;
 }
 
-#define SNIFFED 4096 /* bytes of a file that say what it is */
+#define SNIFFED ((size_t)1 << 20) /* bytes of a file that say what it is */
+#define MARK    4                 /* bytes of each of these */
 
-/* The kinds of files that modules are read from: they are where sources come from. */
-static bool holds_modules(enum spvx_input_kind kind)
+/* What a module begins with, in both byte orders, and the directory of an archive that
+ * something else comes before: no text has it, and the file of a text may be replaced. */
+static const char *const marks[] = { "\3\2\x23\7", "\7\x23\2\3", "PK\5\6" };
+
+static bool has_mark(struct spvx_str s)
 {
-	static const enum spvx_input_kind kinds[] = {
-		SPVX_KIND_SPIRV, SPVX_KIND_HEX_TEXT,       SPVX_KIND_FOSSILIZE,
-		SPVX_KIND_ZIP,   SPVX_KIND_GZIP,           SPVX_KIND_TAR,
-		SPVX_KIND_ELF,   SPVX_KIND_FOSSILIZE_BLOB, SPVX_KIND_VKD3D_CACHE,
-	};
-
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-		if (kinds[i] == kind)
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+		if (sx_str_has(s, marks[i]))
 			return true;
 	}
 	return false;
 }
 
-/* The file that is in the way is an input, or may become one as a walk continues. */
-static bool is_input(const struct safe_tree *t, int dir, const char *name)
+/* What a file begins with is of a kind that modules are in, or may be; of one of no known kind,
+ * that is so wherever they begin. */
+static bool is_kind_of_modules(struct spvx_str head)
+{
+	enum spvx_input_kind kind = spvx_input_sniff(head.ptr, head.len);
+	struct spvx_input_kind_facts facts;
+
+	spvx_input_kind_facts(kind, &facts);
+	return facts.holds || (facts.may_hold && kind != SPVX_KIND_UNKNOWN);
+}
+
+/* Whether a file holds modules, as far as that can be said without reading it as an input; @room
+ * is of SNIFFED bytes. Return: 1, 0, -SPVX_EIO with errno. */
+static int holds_modules(int fd, char *room)
+{
+	size_t len = 0;
+	bool first = true;
+	ssize_t n;
+
+	while ((n = cmd_file_fill(fd, room + len, SNIFFED - len)) > 0) {
+		struct spvx_str s = sx_str_n(room, len + (size_t)n);
+
+		if ((first && is_kind_of_modules(s)) || has_mark(s))
+			return 1;
+		first = false;
+		len = s.len < MARK ? s.len : MARK - 1;
+		memmove(room, s.ptr + s.len - len, len);
+	}
+	return n < 0 ? -SPVX_EIO : 0;
+}
+
+/* The file that is in the way is an input, or may become one as a walk continues. Return: 1, 0;
+ * -SPVX_EIO: it cannot be looked at, errno says why; -SPVX_ENOMEM. */
+static int is_input(const struct safe_tree *t, int dir, const char *name)
 {
 	int fd =
 		SX_RETRY(openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-	char head[SNIFFED];
-	bool input = false;
+	char *room = NULL;
 	struct stat st;
-	ssize_t n;
+	int input;
 
 	if (fd < 0)
-		return false;
-	if (!fstat(fd, &st) && S_ISREG(st.st_mode)) {
-		n = SX_RETRY(read(fd, head, sizeof(head)));
-		input = (t->inputs && cmd_targets_has(t->inputs, st.st_dev, st.st_ino)) ||
-			(n > 0 && holds_modules(spvx_input_sniff(head, (size_t)n)));
+		return errno == ENOENT || errno == ELOOP ? 0 : -SPVX_EIO;
+	input = fstat(fd, &st) ? -SPVX_EIO : 0;
+	if (!input && S_ISREG(st.st_mode) && t->inputs)
+		input = cmd_targets_has(t->inputs, st.st_dev, st.st_ino);
+	if (!input && S_ISREG(st.st_mode)) {
+		room = sx_zalloc(NULL, SNIFFED);
+		input = room ? holds_modules(fd, room) : -SPVX_ENOMEM;
 	}
+	sx_free(NULL, room, SNIFFED);
 	close(fd);
 	return input;
 }
@@ -248,14 +280,17 @@ static bool is_input(const struct safe_tree *t, int dir, const char *name)
 static int write_file(struct safe_tree *t, int dir, const char *name, struct spvx_str text)
 {
 	struct cmd_file f;
-	int err;
+	int err = t->overwrite ? is_input(t, dir, name) : 0;
 
-	if (t->overwrite && is_input(t, dir, name)) {
+	if (err > 0) {
 		t->why = "it is an input, or holds modules, and is not overwritten";
 		return -SPVX_EIO;
 	}
+	if (err)
+		return err == -SPVX_EIO ? fail(t) : err;
 	sx_arena_reset(&t->names);
 	err = cmd_file_open_at(&f, dir, name, !t->overwrite, &t->names);
+	f.sync = t->sync;
 	if (!err)
 		err = cmd_file_write(&f, text.ptr, text.len);
 	if (!err)

@@ -17,6 +17,7 @@
 /**
  * struct safe_tree - a folder being filled
  * @overwrite: replace existing files, unless they hold modules
+ * @sync:      each is on the disk before it has its name
  * @inputs:    files that are not overwritten either; may be NULL
  * @why:       after a failure: what is wrong, for a message
  *
@@ -24,6 +25,7 @@
  */
 struct safe_tree {
 	bool overwrite;
+	bool sync;
 	const struct cmd_targets *inputs;
 	const char *why;
 

@@ -69,6 +69,8 @@ static const struct opt output_opts[] = {
 	  .help = "write the same result to FILE in another format (repeatable)" },
 	{ .name = "if-changed", .type = OPT_FLAG, .at = OUT(if_changed),
 	  .help = "do not touch FILE when its contents would not change" },
+	{ .name = "sync", .type = OPT_FLAG, .at = OUT(sync),
+	  .help = "have FILE on the disk before it appears, so that it is whole after a crash of the machine, too" },
 	{ .name = "depfile", .type = OPT_STRING, .at = OUT(depfile), .arg = "FILE",
 	  .help = "write a Makefile rule to FILE: the output depends on every file read" },
 	{ .name = "color", .type = OPT_CHOICE, .at = OUT(color), .arg = "WHEN",
@@ -84,7 +86,7 @@ static const struct opt output_opts[] = {
 	  .help = "more notes" },
 	{ .name = "max-errors", .type = OPT_U64, .at = OUT(max_errors), .arg = "N",
 	  .initial = "20",
-	  .help = "print at most N errors and N warnings and count the rest; 0 prints all" },
+	  .help = "print at most N errors and N warnings of inputs and count the rest; 0 prints all" },
 	{ .name = "exit-zero", .type = OPT_FLAG, .at = OUT(exit_zero),
 	  .help = "exit with 0 even if there are findings" },
 	{ 0 }

@@ -29,9 +29,12 @@ struct cmd_input_opts {
 	bool assembly;
 	bool literal;
 	bool allow_empty;
+	uint32_t
+		version; /* no option: of --target-env, what text is assembled for; 0: its own */
 	bool sure_parts;  /* no option: of modules back to back no guesses are made */
 	bool small_parts; /* no option: much is kept of a part */
 	bool sums;        /* no option: what is kept of a part does not grow with it */
+	bool once;        /* no option: a word that was looked at is not trusted again */
 	bool read_before; /* no option: what cannot be read has been reported */
 };
 
@@ -53,6 +56,7 @@ struct cmd_output_opts {
 	unsigned color;    /* enum cmd_when */
 	unsigned progress; /* enum cmd_when */
 	bool if_changed;
+	bool sync;
 	bool quiet;
 	bool verbose;
 	bool exit_zero;

@@ -223,48 +223,6 @@ static const char *set_name(const struct check_rows *t, unsigned set)
 	return NULL;
 }
 
-#define SLOT_PART 0x70 /* as in check/engine/operands.h */
-
-static bool is_among(const char *what, const char *const *names)
-{
-	while (*names && strcmp(*names, what) != 0)
-		names++;
-	return *names != NULL;
-}
-
-/* What holds, or can be determined by the module alone, where all is of one type. */
-static bool is_even(const struct check_pred *p)
-{
-	static const char *const names[] = { "TYPE",  "SAME",     "COUNT", "WIDTH", "COMP",
-					     "PLAIN", "STANDARD", "FULL",  NULL };
-
-	return is_among(p->what, names) && !((p->slot | p->ref) & SLOT_PART);
-}
-
-/* The fields .even and .held of a row. */
-static void put_even(struct sx_buf *b, const struct check_rows *t,
-		     const struct check_row *r)
-{
-	static const char *const held[] = { "PLAIN", "STANDARD", "FULL", NULL };
-	const struct check_pred *first = &t->preds[r->first];
-	const struct check_pred *end = first + r->count;
-
-	for (const struct check_pred *p = first; p < end; p++)
-		if (!is_even(p)) {
-			sx_buf_puts(b, "0, 0");
-			return;
-		}
-	sx_buf_puts(b, "UINT64_MAX");
-	for (const struct check_pred *p = first; p < end; p++)
-		if (!strcmp(p->what, "TYPE"))
-			sx_buf_printf(b, " & CK_ALLOW(%uu, %uu, %uu, %uu)", p->kinds,
-				      p->shapes, p->widths, (unsigned)p->counts);
-	sx_buf_puts(b, ", 0");
-	for (const struct check_pred *p = first; p < end; p++)
-		if (is_among(p->what, held))
-			sx_buf_printf(b, " | 1u << CK_PRED_%s", p->what);
-}
-
 static void put_rows(struct sx_buf *b, struct check_rows *t)
 {
 	qsort(t->rows, t->row_count, sizeof(t->rows[0]), by_key);
@@ -279,9 +237,7 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 					    t->sets[r->set]->name);
 			return;
 		}
-		sx_buf_puts(b, "\t{ ");
-		put_even(b, t, r);
-		sx_buf_printf(b, ", %u, %s, %u, %u },\n", (unsigned)r->key, set, r->first,
+		sx_buf_printf(b, "\t{ %u, %s, %u, %u },\n", (unsigned)r->key, set, r->first,
 			      r->count);
 	}
 	sx_buf_puts(b, "};\n\n");

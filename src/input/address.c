@@ -4,9 +4,9 @@
  */
 #include "input/address.h"
 
-#include <spvx/error.h>
+#include "input/path.h"
 
-#include <sys/stat.h>
+#include <spvx/error.h>
 
 /* The first part of a path: what is before a slash. @rest gets what follows it. */
 static struct spvx_str first_part(struct spvx_str path, struct spvx_str *rest)
@@ -181,7 +181,7 @@ int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *s
 		       enum sx_address_verdict *verdict)
 {
 	struct spvx_str all = sx_str(name);
-	struct stat st;
+	enum sx_path_type type;
 
 	*verdict = SX_ADDRESS_NOWHERE;
 	*steps = sx_str("");
@@ -191,7 +191,10 @@ int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *s
 		decode(path, sx_str_n(all.ptr, len));
 		if (path->error)
 			return path->error;
-		if (stat(path->data, &st))
+		type = sx_path_type(path->data);
+		if (type == SX_PATH_FAILED)
+			return -SPVX_EIO;
+		if (type == SX_PATH_NONE)
 			continue;
 		*steps = sx_str_n(all.ptr + len, all.len - len);
 		*verdict = judge(*steps);

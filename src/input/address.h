@@ -47,7 +47,7 @@ enum sx_address_verdict {
  * @verdict: receives what it is
  *
  * The file is the longest part of the string that names one.
- * Return: 0 or -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EIO: a path could not be examined, errno says why.
  */
 int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *steps,
 		       enum sx_address_verdict *verdict);

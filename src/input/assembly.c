@@ -18,13 +18,6 @@ struct assembly {
 	bool read;
 };
 
-static bool never(const unsigned char *data, size_t size)
-{
-	(void)data;
-	(void)size;
-	return false;
-}
-
 static int open(struct sx_container *c)
 {
 	sx_buf_init(&((struct assembly *)c->state)->text, c->limits->allocator);
@@ -92,7 +85,6 @@ const struct sx_container_ops sx_assembly = {
 	.leaf = true,
 	.places = true,
 	.state_size = sizeof(struct assembly),
-	.probe = never,
 	.open = open,
 	.next = next,
 	.module = module,

@@ -62,6 +62,8 @@ int sx_bytes_seek(struct sx_bytes *b, uint64_t offset)
 int sx_bytes_go_to(struct sx_bytes *b, uint64_t offset)
 {
 	if (offset < sx_bytes_offset(b)) {
+		if (!b->file) /* a pipe does not go back */
+			return -SPVX_ECUT;
 		sx_file_seek(b->file, offset);
 		spvx_stream_reuse(b->window, sx_file_read, b->file, offset);
 	}

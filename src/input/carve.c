@@ -225,13 +225,6 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	return 0;
 }
 
-static bool never(const unsigned char *data, size_t size)
-{
-	(void)data;
-	(void)size;
-	return false;
-}
-
 static int open(struct sx_container *c)
 {
 	struct carve *v = c->state;
@@ -288,7 +281,6 @@ const struct sx_container_ops sx_carve = {
 	.leaf = true,
 	.places = true,
 	.state_size = sizeof(struct carve),
-	.probe = never,
 	.open = open,
 	.next = next,
 	.module = module,
@@ -300,7 +292,6 @@ const struct sx_container_ops sx_carve_each = {
 	.leaf = true,
 	.places = true,
 	.state_size = sizeof(struct carve),
-	.probe = never,
 	.open = open_each,
 	.next = next,
 	.module = module,
@@ -312,7 +303,6 @@ const struct sx_container_ops sx_carve_here = {
 	.leaf = true,
 	.places = true,
 	.state_size = sizeof(struct carve),
-	.probe = never,
 	.open = open_here,
 	.next = next,
 	.module = module,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/container.c - the table of containers, and what they have in common.
+ * input/container.c - what containers have in common.
  */
 #include "input/container.h"
 
@@ -10,12 +10,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-
-/* In the order they are tried. */
-static const struct sx_container_ops *const kinds[] = {
-	&sx_foz,   &sx_zip,     &sx_gzip,        &sx_tar,           &sx_vkd3d, &sx_foz_file,
-	&sx_smolv, &sx_filamat, &sx_godot_cache, &sx_godot_shaders, &sx_gfxr,
-};
 
 static const struct rule {
 	char name[12];
@@ -36,15 +30,6 @@ static const struct rule {
 	[SX_RULE_HASH] = { "SPVX-C014", SPVX_INPUT_NOTE },
 	[SX_RULE_LIMIT] = { "SPVX-C015", SPVX_INPUT_ERROR },
 };
-
-const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size)
-{
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-		if (kinds[i]->probe(data, size))
-			return kinds[i];
-	}
-	return NULL;
-}
 
 int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops)
 {
@@ -114,6 +99,8 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 		end = c->bytes.window->data_offset + c->bytes.window->size;
 	if (offset > end) /* of a pipe: the entry before, which was passed, ends past it */
 		offset = c->entry.head ? c->entry.head : c->before;
+	if (offset > end)
+		offset = end;
 	f->severity = normal ? SPVX_INPUT_WARNING : SPVX_INPUT_ERROR;
 	f->of_entry = false;
 	f->offset = offset;

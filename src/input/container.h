@@ -4,7 +4,7 @@
  * files, and whatever is searched for modules.
  *
  * A kind of container is a struct sx_container_ops, one file and one line in the table of
- * container.c; which kind some bytes are is identified by what they begin with, never by a
+ * kind.c; which kind some bytes are is identified by what they begin with, never by a
  * name. Going from entry to entry reads heads only; an entry is decoded on demand, from its
  * description alone.
  *
@@ -145,7 +145,8 @@ struct sx_container;
  * @leaf:   it is one module in another coding, or is searched for them: no level of nesting
  * @places: its entries are identified by their offsets
  * @state_size: bytes of @state
- * @probe:  whether bytes, a file's first 4096 or all of it, begin such a container
+ * @probe:  whether bytes, a file's first 4096 or all of it, begin such a container. NULL: they
+ *          are identified in another way
  * @open:   begin; the bytes are at their beginning, @state is zeroed. May be NULL
  * @next:   describe the next entry in @entry
  * @module: decode the current entry, which is a module, as a whole; it is good until the
@@ -209,8 +210,11 @@ struct sx_container {
 	uint64_t behind;
 };
 
-/* The kind of container that bytes begin, or NULL. */
+/* The kind of container that bytes begin, or NULL. In kind.c, as is the next one. */
 const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size);
+
+/* How modules are read from a kind that is not identified by a probe, or NULL. */
+const struct sx_container_ops *sx_container_of(enum spvx_input_kind kind);
 
 /* Open what was probed. @c->bytes and @c->limits are set. Return: as ops->open(). */
 int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops);
@@ -270,7 +274,7 @@ extern const struct sx_container_ops sx_tar;
 extern const struct sx_container_ops sx_vkd3d;
 extern const struct sx_container_ops sx_zip;
 
-/* Not in the table: text that is assembled; and any bytes, searched for modules from the current
+/* Not probed: text that is assembled; and any bytes, searched for modules from the current
  * offset on: where the limits say, at each offset, or at that one only. */
 extern const struct sx_container_ops sx_assembly;
 extern const struct sx_container_ops sx_carve;

@@ -42,6 +42,7 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	sx_tree_init(&in->tree, &in->options);
 	sx_buf_init(&in->path, o->allocator);
 	sx_buf_init(&in->address, o->allocator);
+	sx_buf_init(&in->held, o->allocator);
 	sx_batch_init(&in->batch, o->allocator);
 	sx_arena_init(&in->part_names, o->allocator, 0);
 	limits = (struct sx_limits){ .max_entry = in->options.max_entry,
@@ -103,6 +104,7 @@ void spvx_input_free(struct spvx_input *in)
 	sx_arena_free(&in->part_names);
 	sx_buf_free(&in->path);
 	sx_buf_free(&in->address);
+	sx_buf_free(&in->held);
 	spvx_cache_reader_free(in->reader);
 	sx_free(in->options.allocator, in, sizeof(*in));
 }

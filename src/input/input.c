@@ -5,6 +5,8 @@
  * Three sources feed one another: names (names.c) are files or directories; directories
  * (tree.c) give files; files (nest.c) give modules. This file passes on what they yield;
  * problems.c puts into words what they cannot.
+ *
+ * One file: a step of an input set begins where the one before has ended.
  */
 #include "input/input.h"
 
@@ -170,8 +172,8 @@ static bool is_elsewhere(const struct spvx_input *in, int err)
 	return n->hash % n->shards != n->shard;
 }
 
-/* Only a part of the file is wanted. If it cannot be had, the first is the whole. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Only a part of the file is wanted. If it cannot be had, the first is the whole. Return: 1 with a
+ * problem, 0, -SPVX_ENOMEM. */
 static int begin_part(struct spvx_input *in)
 {
 	const struct sx_nest_part part = {
@@ -183,9 +185,12 @@ static int begin_part(struct spvx_input *in)
 	int rc = sx_nest_part(&in->nest, &part, &in->part.begin);
 
 	in->ends = rc > 0;
-	if (!in->ends && part.from)
-		close_file(in);
-	return rc < 0 ? rc : 0;
+	if (in->ends || !part.from)
+		return rc < 0 ? rc : 0;
+	if (rc == -SPVX_EIO) /* who reads the other parts does not meet it */
+		rc = sx_input_read_problem(in);
+	close_file(in);
+	return rc;
 }
 
 /* End of the file. */
@@ -222,9 +227,11 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		close_file(in);
 		return 0;
 	}
+	if (!err && in->entered && sx_nest_is_archive(&in->nest))
+		in->entered(in->opened_ctx);
 	if (!err && in->parted)
 		err = begin_part(in);
-	if (!err || err == -SPVX_ENOMEM)
+	if (err >= 0 || err == -SPVX_ENOMEM)
 		return err;
 	if (in->parted &&
 	    in->part.from) { /* what is wrong is reported with the first part */
@@ -325,9 +332,9 @@ static int begin_address(struct spvx_input *in, const char *text)
 	enum sx_address_verdict verdict;
 	int err = sx_address_resolve(text, &in->path, &in->steps, &verdict);
 
-	if (err)
-		return err;
 	in->subject = SPELLED;
+	if (err)
+		return err == -SPVX_EIO ? sx_input_errno_problem(in) : err;
 	switch (verdict) {
 	case SX_ADDRESS_PATH:
 	case SX_ADDRESS_INSIDE:
@@ -450,9 +457,18 @@ int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 
 int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *size)
 {
+	int err;
+
 	if (!in->item.stream)
 		return -SPVX_EINVAL;
-	return spvx_stream_whole(in->item.stream, in->options.max_module, data, size);
+	err = spvx_stream_whole(in->item.stream, in->options.max_module, data, size);
+	if (err || in->item.stream != &sx_nest_file(&in->nest)->mapped)
+		return err;
+	/* who has all of it looks at it more than once, and another may write to the file */
+	in->held.len = 0;
+	sx_buf_put(&in->held, (const char *)*data, *size);
+	*data = (const unsigned char *)in->held.data;
+	return in->held.error;
 }
 
 /* ---- addresses ---- */

@@ -51,6 +51,7 @@ struct spvx_input {
 	const char *input_name; /* the last of them */
 	void (*opened)(void *ctx, const char *path);
 	void *opened_ctx;
+	void (*entered)(void *ctx); /* the file is an archive; with that context, or NULL */
 	void (*progress)(void *ctx);
 	void *progress_ctx;
 	sx_unreadable_fn
@@ -69,8 +70,9 @@ struct spvx_input {
 	const char *name;
 	struct sx_buf path; /* NUL-terminated */
 	struct sx_buf address;
-	bool done;             /* no more names */
-	bool in_file;          /* there may be more modules in @nest */
+	struct sx_buf held; /* the module of a mapped file that was asked for as a whole */
+	bool done;          /* no more names */
+	bool in_file;       /* there may be more modules in @nest */
 	enum sx_company alone; /* of the first module of a file or an entry */
 	struct spvx_str steps; /* of the address that was named, after the path */
 	bool missing;          /* there is no such thing */
@@ -96,7 +98,7 @@ struct spvx_input {
  * with its context. To be called after that. */
 void sx_input_on_known(struct spvx_input *in, sx_input_known_fn *known);
 
-/* sx_stream_apart() of the current module. */
+/* sx_stream_apart() of the current module, of a file that is not mapped. */
 static inline int sx_input_apart(struct spvx_input *in, struct spvx_stream *module)
 {
 	return sx_stream_apart(in->item.stream, in->options.max_module, module);

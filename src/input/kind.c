@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/kind.c - what a file is, by its first bytes, and what to do about it.
+ * input/kind.c - what a file is, by its first bytes, what to do about it, and how modules
+ * are read from it.
  *
- * Two tables: magic numbers, and words that only one kind of text has. A new kind
- * is a line in one of them and one in the table of texts.
+ * One table of kinds. What its operations do not identify is in one of two others: magic
+ * numbers, and words that only one kind of text has.
  */
 #include <spvx/input.h>
 
 #include "base/str.h"
+#include "input/container.h"
 #include "input/foz.h"
 #include "input/hex.h"
 
@@ -23,7 +25,7 @@
 	}
 
 static const struct magic {
-	char bytes[15];
+	char bytes[24];
 	uint8_t len;
 	uint16_t at;
 	uint8_t kind; /* enum spvx_input_kind */
@@ -58,6 +60,7 @@ static const struct magic {
 	MAGIC(0, "\xfe\xed\xfa\xcf", SPVX_KIND_MACH_O),
 	MAGIC(0, "\xce\xfa\xed\xfe", SPVX_KIND_MACH_O),
 	MAGIC(0, "\xcf\xfa\xed\xfe", SPVX_KIND_MACH_O),
+	MAGIC(0, "!<arch>\ndebian-binary", SPVX_KIND_DEB),
 	MAGIC(0, "!<arch>\n", SPVX_KIND_AR),
 	MAGIC(0, "!<thin>\n", SPVX_KIND_AR),
 	MAGIC(0, "UnityFS\0", SPVX_KIND_UNITY),
@@ -112,123 +115,121 @@ static const struct word {
 	{ "void main(", false, SPVX_KIND_GLSL },
 };
 
-static const struct text {
-	char what[40];
-	char advice[56];
-	struct spvx_input_kind_facts facts;
-} texts[SPVX_KIND_COUNT] = {
-	[SPVX_KIND_UNKNOWN] = { "a file of unknown kind",
-				"",
-				{ "unknown", "unknown", "--carve", true } },
-	[SPVX_KIND_SPIRV] = { "SPIR-V", "", { "spirv", "SPIR-V", NULL, false } },
-	[SPVX_KIND_HEX_TEXT] = { "SPIR-V as hexadecimal text",
-				 "",
-				 { "hex", "hexadecimal text", NULL, false } },
-	[SPVX_KIND_EMPTY] = { "an empty file", "", { "empty", "empty", NULL, false } },
-	[SPVX_KIND_SPIRV_ASSEMBLY] = { "SPIR-V assembly text",
-				       "assemble it first: spvx as",
-				       { "assembly", "assembly", "--assembly", true } },
-	[SPVX_KIND_GLSL] = { "GLSL source",
-			     "compile it first: glslang -V, or glslc",
-			     { "glsl", "GLSL", NULL, false } },
-	[SPVX_KIND_HLSL] = { "HLSL source",
-			     "compile it first: dxc -spirv",
-			     { "hlsl", "HLSL", NULL, false } },
-	[SPVX_KIND_WGSL] = { "WGSL source",
-			     "compile it first: naga, or tint",
-			     { "wgsl", "WGSL", NULL, false } },
+/* clang-format off */
+/**
+ * struct kind - what is known of a kind
+ * @what:     it, as a noun phrase
+ * @advice:   what to do about one that holds no module; or NULL
+ * @name:     as in struct spvx_input_kind_facts, as are the three after it
+ * @ops:      how modules are read from it; a kind without a probe() is in the other tables
+ * @raw:      it is modules
+ */
+static const struct kind {
+	const char *what;
+	const char *advice;
+	const char *name;
+	const char *label;
+	const char *cure;
+	bool may_hold;
+	bool raw;
+	const struct sx_container_ops *ops[2];
+} kinds[SPVX_KIND_COUNT] = {
+	[SPVX_KIND_UNKNOWN] = { "a file of unknown kind", NULL,
+		"unknown", "unknown", "--carve", true, false, { NULL } },
+	[SPVX_KIND_SPIRV] = { "SPIR-V", NULL,
+		"spirv", "SPIR-V", NULL, false, true, { NULL } },
+	[SPVX_KIND_HEX_TEXT] = { "SPIR-V as hexadecimal text", NULL,
+		"hex", "hexadecimal text", NULL, false, true, { NULL } },
+	[SPVX_KIND_EMPTY] = { "an empty file", NULL,
+		"empty", "empty", NULL, false, false, { NULL } },
+	[SPVX_KIND_SPIRV_ASSEMBLY] = { "SPIR-V assembly text", "assemble it first: spvx as",
+		"assembly", "assembly", "--assembly", true, false, { &sx_assembly } },
+	[SPVX_KIND_GLSL] = { "GLSL source", "compile it first: glslang -V, or glslc",
+		"glsl", "GLSL", NULL, false, false, { NULL } },
+	[SPVX_KIND_HLSL] = { "HLSL source", "compile it first: dxc -spirv",
+		"hlsl", "HLSL", NULL, false, false, { NULL } },
+	[SPVX_KIND_WGSL] = { "WGSL source", "compile it first: naga, or tint",
+		"wgsl", "WGSL", NULL, false, false, { NULL } },
 	[SPVX_KIND_DXIL] = { "a Direct3D shader (DXBC or DXIL)",
-			     "compile its source with dxc -spirv",
-			     { "dxil", "DXIL", NULL, false } },
-	[SPVX_KIND_LLVM_BITCODE] = { "LLVM bitcode",
-				     "translate it first: llvm-spirv",
-				     { "llvm-bitcode", "LLVM bitcode", NULL, false } },
-	[SPVX_KIND_FOSSILIZE] = { "a Fossilize archive",
-				  "",
-				  { "fossilize", "Fossilize", NULL, true } },
-	[SPVX_KIND_ZIP] = { "a zip archive", "", { "zip", "zip", "unzip", true } },
-	[SPVX_KIND_GZIP] = { "gzip data", "", { "gzip", "gzip", "gzip -dc", true } },
-	[SPVX_KIND_TAR] = { "a tar archive", "", { "tar", "tar", "tar -x", true } },
-	[SPVX_KIND_ZSTD] = { "zstd data",
-			     "decompress it first: zstd -d",
-			     { "zstd", "zstd", "zstd -dc", true } },
-	[SPVX_KIND_ELF] = { "an ELF program or library",
-			    "modules may be embedded: --carve",
-			    { "elf", "ELF", "--carve", true } },
+		"compile its source with dxc -spirv",
+		"dxil", "DXIL", NULL, false, false, { NULL } },
+	[SPVX_KIND_LLVM_BITCODE] = { "LLVM bitcode", "translate it first: llvm-spirv",
+		"llvm-bitcode", "LLVM bitcode", NULL, false, false, { NULL } },
+	[SPVX_KIND_FOSSILIZE] = { "a Fossilize archive", NULL,
+		"fossilize", "Fossilize", NULL, true, false, { &sx_foz } },
+	[SPVX_KIND_ZIP] = { "a zip archive", NULL,
+		"zip", "zip", "unzip", true, false, { &sx_zip } },
+	[SPVX_KIND_GZIP] = { "gzip data", NULL,
+		"gzip", "gzip", "gzip -dc", true, false, { &sx_gzip } },
+	[SPVX_KIND_TAR] = { "a tar archive", NULL,
+		"tar", "tar", "tar -x", true, false, { &sx_tar } },
+	[SPVX_KIND_ZSTD] = { "zstd data", "decompress it first: zstd -d",
+		"zstd", "zstd", "zstd -dc", true, false, { NULL } },
+	[SPVX_KIND_ELF] = { "an ELF program or library", "modules may be embedded: --carve",
+		"elf", "ELF", "--carve", true, false, { NULL } },
 	[SPVX_KIND_PE] = { "a Windows program or library",
-			   "modules may be embedded: --carve",
-			   { "pe", "PE", "--carve", true } },
-	[SPVX_KIND_PNG] = { "a PNG image", "", { "png", "PNG", NULL, false } },
+		"modules may be embedded: --carve",
+		"pe", "PE", "--carve", true, false, { NULL } },
+	[SPVX_KIND_PNG] = { "a PNG image", NULL,
+		"png", "PNG", NULL, false, false, { NULL } },
 	[SPVX_KIND_HTML] = { "an HTML page",
-			     "download the file itself, not the page that shows it",
-			     { "html", "HTML", NULL, false } },
-	[SPVX_KIND_GIT_LFS] = { "a Git LFS pointer",
-				"fetch the file itself: git lfs pull",
-				{ "git-lfs", "Git LFS pointer", "git lfs pull", true } },
-	[SPVX_KIND_JSON] = { "JSON", "", { "json", "JSON", NULL, false } },
-	[SPVX_KIND_TEXT] = { "text", "", { "text", "text", NULL, false } },
-	[SPVX_KIND_FOSSILIZE_BLOB] = { "a file of a Fossilize directory",
-				       "",
-				       { "fossilize-blob", "Fossilize file", NULL, true } },
-	[SPVX_KIND_VKD3D_CACHE] = { "a vkd3d-proton cache",
-				    "",
-				    { "vkd3d", "vkd3d-proton cache", NULL, true } },
-	[SPVX_KIND_MESA_CACHE] = { "a Mesa shader cache",
-				   "it holds driver code, no SPIR-V",
-				   { "mesa-cache", "Mesa cache", NULL, false } },
+		"download the file itself, not the page that shows it",
+		"html", "HTML", NULL, false, false, { NULL } },
+	[SPVX_KIND_GIT_LFS] = { "a Git LFS pointer", "fetch the file itself: git lfs pull",
+		"git-lfs", "Git LFS pointer", "git lfs pull", true, false, { NULL } },
+	[SPVX_KIND_JSON] = { "JSON", NULL, "json", "JSON", NULL, false, false, { NULL } },
+	[SPVX_KIND_TEXT] = { "text", NULL, "text", "text", NULL, false, false, { NULL } },
+	[SPVX_KIND_FOSSILIZE_BLOB] = { "a file of a Fossilize directory", NULL,
+		"fossilize-blob", "Fossilize file", NULL, true, false, { &sx_foz_file } },
+	[SPVX_KIND_VKD3D_CACHE] = { "a vkd3d-proton cache", NULL,
+		"vkd3d", "vkd3d-proton cache", NULL, true, false, { &sx_vkd3d } },
+	[SPVX_KIND_MESA_CACHE] = { "a Mesa shader cache", "it holds driver code, no SPIR-V",
+		"mesa-cache", "Mesa cache", NULL, false, false, { NULL } },
 	[SPVX_KIND_VK_PIPELINE_CACHE] = { "a Vulkan pipeline cache",
-					  "it holds driver code, no SPIR-V",
-					  { "vk-pipeline-cache", "Vulkan pipeline cache",
-					    NULL, false } },
-	[SPVX_KIND_DXVK_CACHE] = { "a DXVK state cache",
-				   "it holds no shaders",
-				   { "dxvk", "DXVK cache", NULL, false } },
+		"it holds driver code, no SPIR-V",
+		"vk-pipeline-cache", "Vulkan pipeline cache", NULL, false, false, { NULL } },
+	[SPVX_KIND_DXVK_CACHE] = { "a DXVK state cache", "it holds no shaders",
+		"dxvk", "DXVK cache", NULL, false, false, { NULL } },
 	[SPVX_KIND_GFXRECONSTRUCT] = { "a GFXReconstruct capture",
-				       "try --carve, or gfxrecon-extract",
-				       { "gfxr", "GFXReconstruct capture", "--carve",
-					 true } },
+		"try --carve, or gfxrecon-extract",
+		"gfxr", "GFXReconstruct capture", "--carve", true, false, { &sx_gfxr } },
 	[SPVX_KIND_RENDERDOC] = { "a RenderDoc capture",
-				  "export the shaders with renderdoccmd",
-				  { "rdc", "RenderDoc capture", "renderdoccmd", true } },
-	[SPVX_KIND_GODOT_SHADER] = { "a Godot shader container",
-				     "try --carve",
-				     { "godot", "Godot shader", "--carve", true } },
-	[SPVX_KIND_XZ] = { "xz data",
-			   "decompress it first: xz -d",
-			   { "xz", "xz", "xz -dc", true } },
-	[SPVX_KIND_BZIP2] = { "bzip2 data",
-			      "decompress it first: bzip2 -d",
-			      { "bzip2", "bzip2", "bzip2 -dc", true } },
-	[SPVX_KIND_7Z] = { "a 7z archive",
-			   "unpack it first: 7z x",
-			   { "7z", "7z", "7z x", true } },
+		"export the shaders with renderdoccmd",
+		"rdc", "RenderDoc capture", "renderdoccmd", true, false, { NULL } },
+	[SPVX_KIND_GODOT_SHADER] = { "a Godot shader container", "try --carve",
+		"godot", "Godot shader", "--carve", true, false, { &sx_godot_cache, &sx_godot_shaders } },
+	[SPVX_KIND_XZ] = { "xz data", "decompress it first: xz -d",
+		"xz", "xz", "xz -dc", true, false, { NULL } },
+	[SPVX_KIND_BZIP2] = { "bzip2 data", "decompress it first: bzip2 -d",
+		"bzip2", "bzip2", "bzip2 -dc", true, false, { NULL } },
+	[SPVX_KIND_7Z] = { "a 7z archive", "unpack it first: 7z x",
+		"7z", "7z", "7z x", true, false, { NULL } },
 	[SPVX_KIND_MACH_O] = { "a Mach-O program or library",
-			       "modules may be embedded: --carve",
-			       { "mach-o", "Mach-O", "--carve", true } },
-	[SPVX_KIND_AR] = { "a library of object files",
-			   "modules may be embedded: --carve",
-			   { "ar", "object library", "--carve", true } },
-	[SPVX_KIND_UNITY] = { "a Unity asset bundle",
-			      "unpack it first, then --carve",
-			      { "unityfs", "UnityFS", NULL, true } },
-	[SPVX_KIND_SMOLV] = { "SMOL-V", "", { "smolv", "SMOL-V", NULL, true } },
-	[SPVX_KIND_FILAMAT] = { "a Filament material",
-				"",
-				{ "filamat", "Filament material", NULL, true } },
-	[SPVX_KIND_BGFX] = { "a bgfx shader", "", { "bgfx", "bgfx shader", NULL, true } },
-	[SPVX_KIND_DILIGENT] = { "an archive of Diligent Engine",
-				 "",
-				 { "diligent", "Diligent Engine archive", NULL, true } },
-	[SPVX_KIND_LZ4] = { "lz4 data",
-			    "decompress it first: lz4 -d",
-			    { "lz4", "lz4", "lz4 -dc", true } },
-	[SPVX_KIND_RAR] = { "a rar archive",
-			    "unpack it first: unrar x",
-			    { "rar", "rar", "unrar x", true } },
-	[SPVX_KIND_MEDIA] = { "an image, sound, film, font or document",
-			      "",
-			      { "media", "media", NULL, false } },
+		"modules may be embedded: --carve",
+		"mach-o", "Mach-O", "--carve", true, false, { NULL } },
+	[SPVX_KIND_AR] = { "a library of object files", "modules may be embedded: --carve",
+		"ar", "object library", "--carve", true, false, { NULL } },
+	[SPVX_KIND_UNITY] = { "a Unity asset bundle", "unpack it first, then --carve",
+		"unityfs", "UnityFS", NULL, true, false, { NULL } },
+	[SPVX_KIND_SMOLV] = { "SMOL-V", NULL,
+		"smolv", "SMOL-V", NULL, true, false, { &sx_smolv } },
+	[SPVX_KIND_FILAMAT] = { "a Filament material", NULL,
+		"filamat", "Filament material", NULL, true, false, { &sx_filamat } },
+	[SPVX_KIND_BGFX] = { "a bgfx shader", NULL,
+		"bgfx", "bgfx shader", NULL, true, false, { &sx_carve_each } },
+	[SPVX_KIND_DILIGENT] = { "an archive of Diligent Engine", NULL,
+		"diligent", "Diligent Engine archive", NULL, true, false, { &sx_carve_each } },
+	[SPVX_KIND_DEB] = { "a Debian package", "unpack it first: dpkg-deb -x",
+		"deb", "Debian package", "dpkg-deb -x", true, false, { NULL } },
+	[SPVX_KIND_LZ4] = { "lz4 data", "decompress it first: lz4 -d",
+		"lz4", "lz4", "lz4 -dc", true, false, { NULL } },
+	[SPVX_KIND_RAR] = { "a rar archive", "unpack it first: unrar x",
+		"rar", "rar", "unrar x", true, false, { NULL } },
+	[SPVX_KIND_MEDIA] = { "an image, sound, film, font or document", NULL,
+		"media", "media", NULL, false, false, { NULL } },
 };
+
+/* clang-format on */
 
 static bool blank(char c)
 {
@@ -392,13 +393,35 @@ static bool is_diligent(struct spvx_str s)
 	       s.ptr[4] < DILIGENT_VERSIONS && !memcmp(s.ptr + 5, "\0\0", 3);
 }
 
+const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size)
+{
+	for (size_t i = 0; i < SPVX_KIND_COUNT; i++) {
+		for (size_t n = 0; n < 2 && kinds[i].ops[n]; n++) {
+			if (kinds[i].ops[n]->probe && kinds[i].ops[n]->probe(data, size))
+				return kinds[i].ops[n];
+		}
+	}
+	return NULL;
+}
+
+const struct sx_container_ops *sx_container_of(enum spvx_input_kind kind)
+{
+	const struct sx_container_ops *ops = kinds[kind].ops[0];
+
+	return ops && !ops->probe ? ops : NULL;
+}
+
 enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 {
 	struct spvx_str s = sx_str_n(data, size < TEXT_LOOKED_AT ? size : TEXT_LOOKED_AT);
+	const struct sx_container_ops *ops;
 	struct sx_hex hex;
 
 	if (!size)
 		return SPVX_KIND_EMPTY;
+	ops = sx_container_probe(data, size);
+	if (ops)
+		return ops->kind;
 	for (size_t i = 0; i < sizeof(magics) / sizeof(magics[0]); i++) {
 		const struct magic *m = &magics[i];
 
@@ -420,18 +443,27 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 	return is_text(s) ? text_kind(s) : SPVX_KIND_UNKNOWN;
 }
 
+static const struct kind *row_of(enum spvx_input_kind kind)
+{
+	return &kinds[(unsigned)kind < SPVX_KIND_COUNT ? kind : SPVX_KIND_UNKNOWN];
+}
+
 const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice)
 {
-	const struct text *t = &texts[SPVX_KIND_UNKNOWN];
-
-	if ((unsigned)kind < SPVX_KIND_COUNT)
-		t = &texts[kind];
 	if (advice)
-		*advice = t->advice[0] ? t->advice : NULL;
-	return t->what;
+		*advice = row_of(kind)->advice;
+	return row_of(kind)->what;
 }
 
 void spvx_input_kind_facts(enum spvx_input_kind kind, struct spvx_input_kind_facts *facts)
 {
-	*facts = texts[(unsigned)kind < SPVX_KIND_COUNT ? kind : SPVX_KIND_UNKNOWN].facts;
+	const struct kind *k = row_of(kind);
+
+	*facts = (struct spvx_input_kind_facts){
+		.name = k->name,
+		.label = k->label,
+		.cure = k->cure,
+		.may_hold = k->may_hold,
+		.holds = k->raw || k->ops[0],
+	};
 }

@@ -202,22 +202,19 @@ static int want_module(struct sx_nest *n, struct spvx_str steps)
 									     : 0;
 }
 
-/* It is text that is to be assembled. */
-static bool is_assembled(const struct sx_nest *n, const struct sx_level *l)
+/* How bytes that no container begins are searched for modules, or assembled: as their kind says,
+ * or at any offset where that is asked for. NULL: they are not. */
+static const struct sx_container_ops *reader_of(const struct sx_nest *n,
+						const struct sx_level *l)
 {
-	return l->raw.kind == SPVX_KIND_SPIRV_ASSEMBLY && n->limits.text &&
-	       (l->is_named || n->limits.assembly);
-}
+	const struct sx_container_ops *ops = sx_container_of(l->raw.kind);
+	bool wanted = ops == &sx_assembly
+			      ? n->limits.text && (l->is_named || n->limits.assembly)
+			      : l->raw.archives;
 
-/* How bytes of a kind that is not read are searched for modules: of one that has them as they
- * are, at any offset, or where that is asked for. NULL: they are not. */
-static const struct sx_container_ops *search_of(const struct sx_nest *n,
-						const struct sx_raw *raw)
-{
-	if (raw->archives &&
-	    (raw->kind == SPVX_KIND_BGFX || raw->kind == SPVX_KIND_DILIGENT))
-		return &sx_carve_each;
-	return n->limits.carve && raw->kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
+	if (ops && wanted)
+		return ops;
+	return n->limits.carve && l->raw.kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
 }
 
 /* The bytes of the level at the top have been opened, with @err. Return: 0: it can be read;
@@ -227,10 +224,8 @@ static int begin_level(struct sx_nest *n, int err)
 	struct sx_level *l = top(n);
 
 	n->named = n->depth - 1; /* when a text has errors */
-	if (err == -SPVX_EMAGIC && !l->raw.container && is_assembled(n, l))
-		l->raw.container = &sx_assembly;
 	if (err == -SPVX_EMAGIC && !l->raw.container)
-		l->raw.container = search_of(n, &l->raw);
+		l->raw.container = reader_of(n, l);
 	if (err == -SPVX_EMAGIC && l->raw.container)
 		return open_container(n, l->raw.container);
 	return err ? err : want_module(n, l->steps);

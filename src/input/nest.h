@@ -153,7 +153,7 @@ struct sx_nest_part {
  * @n:     just opened
  * @part:  which
  * @begin: receives where the first one begins, as far as can be determined
- * Return: 1; 0: the file cannot be read in parts, or none is found; -SPVX_ENOMEM.
+ * Return: 1; 0: the file cannot be read in parts, or none is found; -SPVX_EIO, -SPVX_ENOMEM.
  */
 int sx_nest_part(struct sx_nest *n, const struct sx_nest_part *part, uint64_t *begin);
 
@@ -176,6 +176,14 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 /* Of the open file entries are looked for, as sx_nest_part() does with parts that are not
  * exact: it need not be cut. */
 bool sx_nest_finds(const struct sx_nest *n);
+
+/* The open file is an archive, whatever is in it. */
+static inline bool sx_nest_is_archive(const struct sx_nest *n)
+{
+	const struct sx_container_ops *ops = n->levels[0].container.ops;
+
+	return ops && !ops->leaf;
+}
 
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);

@@ -9,8 +9,10 @@
 
 #include "spirv/stream.h"
 
-/* How far a module is looked for: those that are worth being split are smaller. */
-#define LOOK_FOR ((size_t)1024 * 1024)
+/* How far a module is looked for: those that are worth being split are smaller, and most are
+ * much smaller. */
+#define LOOK_FOR   ((size_t)1024 * 1024)
+#define LOOK_FIRST ((size_t)64 * 1024)
 
 /* ---- an archive ---- */
 
@@ -61,29 +63,67 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 
 /* ---- modules back to back ---- */
 
-static bool part_of_modules(struct sx_nest *n, const struct sx_nest_part *p,
-			    uint64_t *begin)
+/* Go to where a part begins. Return: false: the file is not read so, or ends before it. */
+static bool go_to(struct sx_raw *r, const struct sx_nest_part *p)
+{
+	struct spvx_stream *s = r->stream;
+
+	if (s == &r->mapped && p->from < r->map_size) {
+		sx_stream_at_once(s);
+		spvx_stream_skip(s, (size_t)p->from);
+		/* as far as is known */
+		r->file.got = (p->to < r->map_size ? p->to : r->map_size) - p->from;
+		return true;
+	}
+	if (s != &r->binary || !r->file.regular)
+		return false;
+	r->file.until = p->to;
+	if (p->from) {
+		sx_file_seek(&r->file, p->from);
+		spvx_stream_reuse(s, sx_file_read, &r->file, p->from);
+	}
+	return true;
+}
+
+/* The first module from here on. Return: bytes before it; SIZE_MAX: there is none nearby. */
+static size_t find_module(struct spvx_stream *s)
+{
+	const unsigned char *data;
+	size_t want = LOOK_FIRST;
+	size_t left;
+	size_t at;
+
+	for (;;) {
+		left = sx_stream_hold(s, want, LOOK_FOR, &data);
+		if (left > LOOK_FOR) /* it is in memory as a whole */
+			left = LOOK_FOR;
+		at = spvx_find_header(data, left, 0);
+		if (at < left)
+			return at;
+		if (left < want || want >= LOOK_FOR)
+			return SIZE_MAX;
+		want = left < LOOK_FOR / 2 ? left * 2 : LOOK_FOR;
+	}
+}
+
+/* Return: 1, 0, -SPVX_EIO. */
+static int part_of_modules(struct sx_nest *n, const struct sx_nest_part *p, uint64_t *begin)
 {
 	struct sx_raw *r = sx_nest_file(n);
-	struct spvx_stream *s = r->stream;
-	size_t left;
 	size_t at = 0;
 
-	if (s != &r->mapped || p->from >= r->map_size)
-		return false;
-	left = r->map_size - (size_t)p->from < LOOK_FOR ? r->map_size - (size_t)p->from
-							: LOOK_FOR;
+	if (!go_to(r, p))
+		return 0;
 	if (p->from && !p->exact)
-		at = spvx_find_header(r->map + p->from, left, 0);
-	if (at == left)
-		return false;
+		at = find_module(r->stream);
+	if (r->file.error)
+		return -SPVX_EIO;
+	if (at == SIZE_MAX)
+		return 0;
 	*begin = p->from + at;
-	sx_stream_at_once(s);
-	spvx_stream_skip(s, (size_t)*begin);
-	spvx_stream_stop(s, p->to);
-	/* as far as is known */
-	r->file.got = (p->to < r->map_size ? p->to : r->map_size) - p->from;
-	return true;
+	spvx_stream_skip(r->stream, at);
+	spvx_stream_stop(r->stream, p->to);
+	return 1;
 }
 
 int sx_nest_part(struct sx_nest *n, const struct sx_nest_part *part, uint64_t *begin)

@@ -20,7 +20,9 @@ enum sx_path_type sx_path_type(const char *path)
 	struct stat st;
 
 	if (stat(path, &st))
-		return SX_PATH_NONE;
+		return errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG
+			       ? SX_PATH_NONE
+			       : SX_PATH_FAILED;
 	if (S_ISREG(st.st_mode))
 		return SX_PATH_FILE;
 	return S_ISDIR(st.st_mode) ? SX_PATH_FOLDER : SX_PATH_OTHER;
@@ -49,17 +51,25 @@ static int open_path(const char *path, struct sx_file *f)
 	return 0;
 }
 
-size_t sx_path_head(const char *path, char *head, size_t room)
+int sx_path_head(const char *path, char *head, size_t room, size_t *got, const char **why)
 {
 	struct sx_file f;
-	size_t got = 0;
+	size_t n = 1;
 	int err = open_path(path, &f);
 
-	if (err)
-		return 0;
-	err = sx_file_read(&f, head, room, &got);
+	*got = 0;
+	if (err) {
+		*why = strerror(errno);
+		return err;
+	}
+	while (!err && n && *got < room) {
+		err = sx_file_read(&f, head + *got, room - *got, &n);
+		*got += n;
+	}
+	if (err == -SPVX_EIO)
+		*why = sx_file_why(&f);
 	sx_file_close(&f);
-	return err && err != SPVX_READ_LAST ? 0 : got;
+	return err == SPVX_READ_LAST ? 0 : err;
 }
 
 /* Hand on the lines in @text, and keep what is left of the last. */

@@ -12,7 +12,8 @@ enum sx_path_type {
 	SX_PATH_NONE, /* nothing is there */
 	SX_PATH_FILE,
 	SX_PATH_FOLDER,
-	SX_PATH_OTHER /* a pipe, a device */
+	SX_PATH_OTHER, /* a pipe, a device */
+	SX_PATH_FAILED /* its kind could not be read: errno says why */
 };
 
 enum sx_path_type sx_path_type(const char *path);
@@ -20,8 +21,8 @@ enum sx_path_type sx_path_type(const char *path);
 /* Both are there, and @path was modified after @than. */
 bool sx_path_is_newer(const char *path, const char *than);
 
-/* The first @room bytes of a file. Return: how many there are, 0: it cannot be read. */
-size_t sx_path_head(const char *path, char *head, size_t room);
+/* The first bytes of a file: @got, up to @room. Return: 0; -SPVX_EIO: @why says why. */
+int sx_path_head(const char *path, char *head, size_t room, size_t *got, const char **why);
 
 /* A line, without its LF. Return: 0, or a code that ends it. */
 typedef int sx_line_fn(void *ctx, struct spvx_str line);

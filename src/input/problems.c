@@ -148,8 +148,20 @@ int sx_input_file_problem(struct spvx_input *in)
 
 int sx_input_empty_problem(struct spvx_input *in)
 {
-	const char *what = spvx_input_kind_text(sx_nest_file(&in->nest)->kind, NULL);
+	const struct sx_raw *raw = sx_nest_file(&in->nest);
+	const char *what = spvx_input_kind_text(raw->kind, NULL);
 
+	if (raw->container == &sx_carve) {
+		char step[48] = "";
+
+		if (in->nest.limits.carve > 1)
+			snprintf(step, sizeof(step), " at multiples of %llu bytes",
+				 (unsigned long long)in->nest.limits.carve);
+		return sx_input_problem(
+			in, -SPVX_EMAGIC, 0,
+			"no SPIR-V module: %s; searched for uncompressed modules and SMOL-V%s",
+			what, step);
+	}
 	if (in->nest.other)
 		return sx_input_problem(
 			in, -SPVX_EMAGIC, 0,

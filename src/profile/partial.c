@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * profile/partial.c - the set of modules, and its records.
+ *
+ * One file: a record is written as it is read.
  */
 #include "profile/partial.h"
 
@@ -30,6 +32,7 @@ void sx_partials_init(struct sx_partials *p)
 	memset(p, 0, sizeof(*p));
 	sx_strmap_init(&p->by_sha, NULL);
 	sx_arena_init(&p->arena, NULL, 0);
+	sx_arena_init(&p->names, NULL, 0);
 	sx_arena_init(&p->texts, NULL, 0);
 }
 
@@ -55,6 +58,7 @@ void sx_partials_free(struct sx_partials *p)
 	sx_shards_free(&p->shards);
 	sx_partial_line_free(&p->line);
 	sx_arena_free(&p->arena);
+	sx_arena_free(&p->names);
 }
 
 /* ---- adding ---- */
@@ -153,7 +157,7 @@ void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rul
 	sx_json_init(&j, b, false);
 	sx_json_object(&j, NULL);
 	sx_json_cstr(&j, "t", "e");
-	sx_json_str(&j, "src", src);
+	sx_json_name(&j, "src", src);
 	sx_json_cstr(&j, "rule", rule ? rule : "input");
 	sx_json_u64(&j, "off", offset);
 	sx_json_u64(&j, "len", len);
@@ -168,7 +172,7 @@ void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind
 	sx_json_init(&j, b, false);
 	sx_json_object(&j, NULL);
 	sx_json_cstr(&j, "t", "s");
-	sx_json_str(&j, "src", src);
+	sx_json_name(&j, "src", src);
 	sx_json_cstr(&j, "kind", kind);
 	sx_json_u64(&j, "bytes", bytes);
 	sx_json_end_object(&j);
@@ -264,11 +268,28 @@ int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **w
 	return rc ? rc : 1;
 }
 
+/* An address; @hex: the member of src_hex that is its bytes, empty where it is UTF-8; or NULL.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
+static int take_src(struct sx_partials *p, const struct sx_json_node *src,
+		    const struct sx_json_node *hex, const char **why)
+{
+	struct spvx_str *to = sx_vec_add(&p->line.srcs, NULL, 1, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	*to = src->text;
+	if (hex && !(is_text(hex) && !hex->text.len) &&
+	    !sx_json_get_bytes(&p->names, hex, to))
+		return wrong(why, "address with invalid bytes");
+	return 0;
+}
+
 static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 		       struct spvx_str line, const char **why)
 {
 	const struct sx_json_node *sha = sx_json_get(root, "sha");
 	const struct sx_json_node *src = sx_json_get(root, "src");
+	const struct sx_json_node *hex = sx_json_get(root, "src_hex");
 	struct sx_partial_found found = { .text = find_facts(line) };
 	struct sx_vec *srcs = &p->line.srcs;
 	int err = 0;
@@ -277,19 +298,18 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 	    src->type != SX_JSON_ARRAY || !found.text.ptr)
 		return wrong(why, "module record without sha, src or figures");
 	srcs->count = 0;
+	sx_arena_reset(&p->names);
+	hex = hex && hex->type == SX_JSON_ARRAY ? hex->child : NULL;
 	for (src = src->child; src && is_text(src) && !err; src = src->next) {
-		struct spvx_str *to = sx_vec_add(srcs, NULL, 1, sizeof(*to));
-
-		if (to)
-			*to = src->text;
-		else
-			err = -SPVX_ENOMEM;
+		err = take_src(p, src, hex, why);
+		hex = hex ? hex->next : NULL;
 	}
+	if (err)
+		return err;
 	found.sha = sha->text;
 	found.srcs = srcs->items;
 	found.count = srcs->count;
-	if (!err)
-		err = take_module(p, &found);
+	err = take_module(p, &found);
 	return !err && src ? wrong(why, "address is not a string") : say_why(err, why);
 }
 
@@ -302,22 +322,23 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 		       const char **why)
 {
 	const struct sx_json_node *buckets = sx_json_get(root, "buckets");
-	const struct sx_json_node *opts = sx_json_get(root, "opts");
 	const struct sx_json_node *version = sx_json_get(root, "v");
+	struct spvx_str opts;
 	uint64_t v;
 	int err;
 
-	if (!version || !sx_json_get_u64(version, &v) || v != 1 || !is_text(opts) ||
-	    !is_text(buckets) || !sx_str_is(buckets->text, BUCKETS))
+	if (!version || !sx_json_get_u64(version, &v) || v != 1 ||
+	    !sx_json_get_name(&p->arena, root, "opts", &opts) || !is_text(buckets) ||
+	    !sx_str_is(buckets->text, BUCKETS))
 		return wrong(why, "partial of an unsupported version");
-	if (p->opts.ptr && !sx_str_eq(p->opts, opts->text))
+	if (p->opts.ptr && !sx_str_eq(p->opts, opts))
 		return wrong(why, "partials made with different options");
 	err = sx_shards_read(&p->shards, root);
 	if (err)
 		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
 	p->headers++;
 	if (!p->opts.ptr)
-		p->opts = copy(&p->arena, opts->text);
+		p->opts = copy(&p->arena, opts);
 	return p->opts.ptr ? 0 : -SPVX_ENOMEM;
 }
 
@@ -385,6 +406,17 @@ static void put_key(struct sx_buf *b, bool kv, struct spvx_str key)
 	sx_buf_putc(b, '\t');
 }
 
+/* The bytes of addresses that are not UTF-8; of others nothing. */
+static void put_bytes(struct sx_buf *b, const struct spvx_str *srcs, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		sx_buf_puts(b, i ? "\",\"" : ",\"src_hex\":[\"");
+		if (!sx_utf8_valid(srcs[i]))
+			sx_buf_hex_bytes(b, srcs[i].ptr, srcs[i].len);
+	}
+	sx_buf_puts(b, "\"]");
+}
+
 /* As many addresses from @from on as one line has room for. Return: the next. */
 static size_t put_line(struct sx_buf *b, const struct sx_partial_found *m, size_t from,
 		       bool kv)
@@ -392,18 +424,23 @@ static size_t put_line(struct sx_buf *b, const struct sx_partial_found *m, size_
 	struct sx_buf src;
 	struct sx_json j;
 	size_t i = from;
+	bool plain = true;
 
 	sx_buf_init(&src, NULL);
 	sx_json_init(&j, &src, false);
 	sx_json_array(&j, NULL);
-	for (; i < m->count && (i == from || src.len + m->text.len < LINE_MAX_BYTES); i++)
+	for (; i < m->count && (i == from || src.len + m->text.len < LINE_MAX_BYTES); i++) {
 		sx_json_str(&j, NULL, m->srcs[i]);
+		plain &= sx_utf8_valid(m->srcs[i]);
+	}
 	sx_json_end_array(&j);
 	put_key(b, kv, m->sha);
 	sx_buf_puts(b, "{\"t\":\"m\",\"sha\":\"");
 	sx_buf_put(b, m->sha.ptr, m->sha.len);
 	sx_buf_puts(b, "\",\"src\":");
 	sx_buf_put(b, src.data, src.len);
+	if (!plain)
+		put_bytes(b, m->srcs + from, i - from);
 	sx_buf_put(b, m->text.ptr, m->text.len);
 	sx_buf_putc(b, '\n');
 	if (src.error)
@@ -422,7 +459,7 @@ void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b)
 	sx_json_u64(&j, "v", 1);
 	sx_json_cstr(&j, "buckets", BUCKETS);
 	sx_json_cstr(&j, "grammar", "names");
-	sx_json_str(&j, "opts", p->opts.ptr ? p->opts : sx_str(""));
+	sx_json_name(&j, "opts", p->opts.ptr ? p->opts : sx_str(""));
 	if (sx_shards_write(&p->shards, &j))
 		b->error = -SPVX_ENOMEM;
 	sx_json_end_object(&j);

@@ -104,6 +104,7 @@ struct sx_partial_sum;
  * @order:   of @list, once it is final
  * @bytes:   that modules take, about
  * @texts:   of modules
+ * @names:   of the current line
  */
 struct sx_partials {
 	struct spvx_str opts;
@@ -125,6 +126,7 @@ struct sx_partials {
 	size_t error_count;
 	size_t error_cap;
 	struct sx_arena arena;
+	struct sx_arena names;
 };
 
 void sx_partials_init(struct sx_partials *p);
@@ -266,6 +268,9 @@ struct sx_partial_kind {
 };
 
 extern const struct sx_partial_kind sx_partial_kinds[];
+
+/* Room for KEY_hex, where names are that are not UTF-8. */
+#define SX_PARTIAL_KEY_HEX 16
 
 /* Have modules in the order of their digests, and each address of them once. Return: 0 or
  * -SPVX_ENOMEM. */

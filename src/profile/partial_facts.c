@@ -7,6 +7,8 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
+#include <stdio.h>
+
 #define DIGITS_MAX 18 /* of a number that cannot be too large */
 
 void sx_partial_facts_free(struct sx_partial_facts *f)
@@ -55,20 +57,38 @@ static bool read_count(const struct sx_json_node *n, struct sx_partial_row *row)
 	       sx_json_get_u64(n->child->next, &row->words);
 }
 
-static int read_kind(struct sx_partial_facts *f, const struct sx_json_node *root,
-		     const struct sx_partial_kind *k)
+/* @arena: keys are the bytes of names, which go there; NULL: they are names. */
+static int read_names(struct sx_partial_facts *f, const struct sx_json_node *n,
+		      enum spvx_profile_kind kind, struct sx_arena *arena)
 {
-	const struct sx_json_node *n = sx_json_get(root, k->key);
 	int err = 0;
 
-	if (!n || n->type != SX_JSON_OBJECT)
-		return -SPVX_ESYNTAX;
 	for (n = n->child; n && !err; n = n->next) {
-		struct sx_partial_row row = { .kind = k->kind, .name = n->key };
+		struct sx_partial_row row = { .kind = kind, .name = n->key };
+		struct sx_json_node key = { .type = SX_JSON_STRING, .text = n->key };
 
-		err = read_count(n, &row) ? add_row(f, &row) : -SPVX_ESYNTAX;
+		err = read_count(n, &row) &&
+				      (!arena || sx_json_get_bytes(arena, &key, &row.name))
+			      ? add_row(f, &row)
+			      : -SPVX_ESYNTAX;
 	}
 	return err;
+}
+
+static int read_kind(struct sx_partial_facts *f, struct sx_arena *arena,
+		     const struct sx_json_node *root, const struct sx_partial_kind *k)
+{
+	const struct sx_json_node *n = sx_json_get(root, k->key);
+	const struct sx_json_node *odd;
+	char key[SX_PARTIAL_KEY_HEX];
+	int err;
+
+	snprintf(key, sizeof(key), "%s_hex", k->key);
+	odd = sx_json_get(root, key);
+	if (!n || n->type != SX_JSON_OBJECT || (odd && odd->type != SX_JSON_OBJECT))
+		return -SPVX_ESYNTAX;
+	err = read_names(f, n, k->kind, NULL);
+	return err || !odd ? err : read_names(f, odd, k->kind, arena);
 }
 
 static void read_totals(struct sx_partial_facts *f, const struct sx_json_node *root)
@@ -103,7 +123,7 @@ int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 		return err == -SPVX_ENOMEM ? err : -SPVX_ESYNTAX;
 	read_totals(f, root);
 	for (const struct sx_partial_kind *k = sx_partial_kinds; k->key && !err; k++)
-		err = read_kind(f, root, k);
+		err = read_kind(f, arena, root, k);
 	return err;
 }
 

@@ -36,18 +36,50 @@ static struct spvx_str only_name(const struct facts *f, enum spvx_profile_kind k
 	return sx_str("");
 }
 
+/* Of the rows of a kind those whose names are not UTF-8: their bytes are the keys. */
+static void put_odd(struct facts *f, const struct sx_partial_kind *k, size_t from,
+		    size_t to)
+{
+	char key[SX_PARTIAL_KEY_HEX];
+	struct sx_buf hex;
+
+	snprintf(key, sizeof(key), "%s_hex", k->key);
+	sx_buf_init(&hex, NULL);
+	sx_json_object(&f->json, key);
+	for (size_t i = from; i < to; i++) {
+		const struct spvx_profile_row *row = &f->rows[i];
+
+		if (sx_utf8_valid(row->name))
+			continue;
+		hex.len = 0;
+		sx_buf_hex_bytes(&hex, row->name.ptr, row->name.len);
+		sx_json_member_pair(&f->json, sx_str_n(hex.data, hex.len), row->count,
+				    row->words);
+	}
+	sx_json_end_object(&f->json);
+	sx_buf_end(&hex, f->json.out);
+}
+
 /* The rows of a kind are one after the other, by name. */
 static void put_kind(struct facts *f, const struct sx_partial_kind *k)
 {
+	size_t from;
 	size_t i = 0;
+	bool odd = false;
 
 	while (i < f->count && f->rows[i].kind != k->kind)
 		i++;
 	sx_json_object(&f->json, k->key);
-	for (; i < f->count && f->rows[i].kind == k->kind; i++)
-		sx_json_member_pair(&f->json, f->rows[i].name, f->rows[i].count,
-				    f->rows[i].words);
+	for (from = i; i < f->count && f->rows[i].kind == k->kind; i++) {
+		if (sx_utf8_valid(f->rows[i].name))
+			sx_json_member_pair(&f->json, f->rows[i].name, f->rows[i].count,
+					    f->rows[i].words);
+		else
+			odd = true;
+	}
 	sx_json_end_object(&f->json);
+	if (odd)
+		put_odd(f, k, from, i);
 }
 
 static void put_digest(struct sx_json *j, const char *key,

@@ -123,9 +123,9 @@ static uint64_t *large_bin(struct sx_plain *plain, uint16_t opcode, uint32_t fla
 	return sx_plain_other_bin(plain, opcode, key, value);
 }
 
-uint64_t *sx_plain_find_bin(struct sx_plain *plain, const unsigned char *at, bool big)
+uint64_t *sx_plain_find_bin(struct sx_plain *plain, uint32_t first, const unsigned char *at,
+			    bool big)
 {
-	uint32_t first = spvx_load32(at, big);
 	const struct sx_plain_op *op = &plain->ops[first % SX_PLAIN_OPCODES];
 	uint32_t value;
 	bool builtin;
@@ -159,7 +159,8 @@ bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
 	if (insn->opcode >= SX_PLAIN_OPCODES || !plain->ops[insn->opcode].sections ||
 	    plain->pending >= SX_PACKED_MAX)
 		return false;
-	bin = sx_plain_find_bin(plain, insn->bytes, insn->big);
+	bin = sx_plain_find_bin(plain, (uint32_t)insn->word_count << 16 | insn->opcode,
+				insn->bytes, insn->big);
 	if (!bin)
 		return false;
 	*bin += SX_PACKED_ONE + insn->word_count;

@@ -157,9 +157,10 @@ static SX_ALWAYS_INLINE uint32_t sx_plain_value(const struct sx_plain_op *op,
 	return kept & spvx_load32(at + (size_t)op->word * SPVX_WORD_BYTES, big);
 }
 
-/* The bin of the instruction at @at, whose opcode is plain; a first one of its value gets it.
+/* The bin of the instruction @first at @at, whose opcode is plain; a first one of its value gets it.
  * Return: NULL: it is too short or of a value that another has the place of, or no memory. */
-uint64_t *sx_plain_find_bin(struct sx_plain *plain, const unsigned char *at, bool big);
+uint64_t *sx_plain_find_bin(struct sx_plain *plain, uint32_t first, const unsigned char *at,
+			    bool big);
 
 /* The bin among the others that @opcode has for @key and @value. Return: NULL: another has its
  * place, or no memory. */

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #define HIST_BYTES     (SX_CURSORS * SX_HIST_STRIDE * sizeof(uint64_t))
-#define MARK_MAX       (SX_REGION_BYTES / SPVX_WORD_BYTES + 1)
-#define HEAD_MAX       (SX_REGION_BYTES / SPVX_HEADER_BYTES + 1)
+#define MARK_MAX       (SX_REGION_BYTES / SPVX_WORD_BYTES + SX_CURSORS)
+#define HEAD_MAX       (SX_REGION_BYTES / SPVX_HEADER_BYTES + SX_CURSORS)
 #define GUESS_CHAIN    8    /* plausible instructions that make a guess */
 #define GUESS_TRIES    1024 /* words that are tried as its begin */
 #define PREFETCH_AHEAD 2048
@@ -277,6 +277,12 @@ static void walk(struct sx_region *r, const unsigned char *const g[SX_CURSORS + 
 		(big ? walk_big : walk_little)(r, g, limit, out);
 }
 
+/*
+ * What follows looks at words again, which in a mapped file may not be what they were: it goes on
+ * from each, ends where the first walk did, and reads nothing beyond. Figures are wrong then, and
+ * the file is reported.
+ */
+
 /* Take back what a wrong walk has counted at @p. Return: where it went. */
 static const unsigned char *undo(struct sx_region *r, const unsigned char *p,
 				 const unsigned char *limit, bool big)
@@ -286,7 +292,7 @@ static const unsigned char *undo(struct sx_region *r, const unsigned char *p,
 
 	if (!is_header(p, next, w))
 		count(r, w, UINT64_MAX);
-	return next;
+	return next > p ? next : p + SPVX_WORD_BYTES;
 }
 
 /* One walk that is being put together: segment by segment, proven or replaced. */
@@ -300,8 +306,9 @@ struct proof {
 };
 
 /* The walk from @pr->at did not meet the guess of segment @i: continue singly and take back
- * the wrong walk, until both meet. False: the whole segment was wrong, or @pr->at is where
- * a plain walk has to decide, and does not move any more. */
+ * the wrong walk, whose instructions began before @guessed_end, until both meet. False: the
+ * whole segment was wrong, or @pr->at is where a plain walk has to decide, and does not move
+ * any more. */
 static bool merge(struct sx_region *r, struct proof *pr, unsigned i,
 		  const unsigned char *guessed, const unsigned char *guessed_end)
 {
@@ -310,7 +317,7 @@ static bool merge(struct sx_region *r, struct proof *pr, unsigned i,
 
 	while (a != b) {
 		if (b < a) {
-			if (b == guessed_end)
+			if (b >= guessed_end)
 				break;
 			b = undo(r, b, pr->limit, pr->big);
 		} else {
@@ -376,9 +383,12 @@ static void step_back(struct sx_region *r, struct proof *pr)
 	const unsigned char *next = p;
 	unsigned i;
 
-	while (next <= pr->limit) {
-		p = next;
+	for (;;) {
 		next = step(p, pr->limit, spvx_load32(p, pr->big));
+		if (next == p ||
+		    (size_t)(pr->limit - p) < SPVX_WORD_BYTES + (size_t)(next - p))
+			break;
+		p = next;
 	}
 	undo(r, p, pr->limit, pr->big);
 	for (i = 0; i < SX_CURSORS; i++) {
@@ -398,16 +408,18 @@ static void prove(struct sx_region *r, struct proof *pr,
 	pr->from = g[0];
 	pr->at = out[0];
 	for (i = 1; i < SX_CURSORS; i++) {
+		const unsigned char *end = out[i] < g[i + 1] ? out[i] : g[i + 1];
+
 		if (g[i] == g[i + 1])
 			continue; /* no guess, no walk */
-		if (pr->at != g[i] && !merge(r, pr, i, g[i], out[i])) {
+		if (pr->at != g[i] && !merge(r, pr, i, g[i], end)) {
 			clear_marks(r, i);
 			continue;
 		}
 		drop_marks(&r->marks[i], pr, pr->at);
 		drop_marks(&r->heads[i], pr, pr->at);
 		if (r->has_runs)
-			mark_meeting(r, i, pr, out[i]);
+			mark_meeting(r, i, pr, end);
 		if (pr->at < pr->stop) /* they may meet at their common end only */
 			pr->from = pr->at;
 		pr->at = out[i];

@@ -74,6 +74,8 @@ static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
 		sum += *hist;
 		*hist = 0;
 	}
+	if (SPVX_UNLIKELY(sum >> 63)) /* more was undone than done: words have changed */
+		sum = 0;
 	/* its page is there since the walker is: make_pages() has seen to that */
 	if (sum && r->has_runs)
 		count_run(p, opcode, sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS);
@@ -244,6 +246,8 @@ static int take_marks(struct spvx_profile *p, struct spvx_stream *s,
 			rc = rc ? rc : 1;
 			heads.at++;
 			heads.count--;
+		} else if (insn.word_count > (size_t)(m.end - *stop) / SPVX_WORD_BYTES) {
+			rc = 0; /* it was shorter when it was marked */
 		} else {
 			rc = (full ? take_in_full : take_low)(p, &insn);
 		}

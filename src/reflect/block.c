@@ -44,6 +44,9 @@ static const struct part parts[] = {
 	PART(files, struct spvx_text, OUT(SX_OUT_FILES)),
 	PART(notes, struct spvx_reflect_note, OUT(SX_OUT_NOTES)),
 	PART(words, struct spvx_reflect_word, OUT(SX_OUT_WORDS)),
+	PART(heap_steps, struct spvx_reflect_heap_step, OUT(SX_OUT_HEAP_STEPS)),
+	PART(heap_places, struct spvx_reflect_heap_place, OUT(SX_OUT_HEAP_PLACES)),
+	PART(heap_accesses, struct spvx_reflect_heap_access, OUT(SX_OUT_HEAP_ACCESSES)),
 	PART(texts, char, OF_INDEX(texts)),
 };
 
@@ -67,6 +70,9 @@ static const uint16_t item_sizes[SX_OUTS] = {
 	[SX_OUT_FILES] = sizeof(struct spvx_text),
 	[SX_OUT_NOTES] = sizeof(struct spvx_reflect_note),
 	[SX_OUT_WORDS] = sizeof(struct spvx_reflect_word),
+	[SX_OUT_HEAP_STEPS] = sizeof(struct spvx_reflect_heap_step),
+	[SX_OUT_HEAP_PLACES] = sizeof(struct spvx_reflect_heap_place),
+	[SX_OUT_HEAP_ACCESSES] = sizeof(struct spvx_reflect_heap_access),
 };
 
 #define PARTS (sizeof(parts) / sizeof(parts[0]))

@@ -9,6 +9,7 @@
 #include "reflect/effect.h"
 
 #include "grammar/image.h"
+#include "reflect/heap.h"
 
 /* Operand words; spec 3.42.8 to 3.42.10. */
 enum {
@@ -20,6 +21,7 @@ enum {
 	UNTYPED_CHAIN_TYPE = 3,
 	UNTYPED_CHAIN_BASE = 4,
 	UNTYPED_CHAIN_INDICES = 5,
+	UNTYPED_LENGTH_STRUCTURE = 3,
 	OPERAND = 3, /* of what has one */
 	SAMPLED_IMAGE_IMAGE = 3,
 	SAMPLED_IMAGE_SAMPLER = 4,
@@ -34,7 +36,9 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 	o.wild = true;
 	o.offset = 0;
 	o.size = SPVX_REFLECT_OPEN;
-	return sx_access(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
+	return sx_access(r, &o,
+			 (o.joined ? (uint32_t)SPVX_USE_SAMPLE : (uint32_t)SPVX_USE_READ) |
+				 (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
 }
 
 /* ---- what continues from it ---- */
@@ -56,17 +60,46 @@ static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
+/* A push constant that is read: the index of a descriptor, perhaps. */
+static bool is_value(const struct spvx_reflect *r, const struct sx_origin *o)
+{
+	return r->heap.is_used && o->root < r->out[SX_OUT_VARIABLES].count &&
+	       sx_variables_of(r)[o->root].storage_class ==
+		       SPVX_STORAGE_CLASS_PushConstant &&
+	       !o->fixed && o->size != SPVX_REFLECT_OPEN;
+}
+
 static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 		const struct sx_origin *from)
 {
-	struct sx_origin o;
+	struct sx_origin o = *from;
+	int err;
 
 	if (from->type == SPVX_NONE ||
-	    !sx_type_is_opaque(&sx_types_of(&r->facts)[from->type]))
-		return sx_access(r, from, SPVX_USE_READ);
-	o = *from;
+	    !sx_is_handle(r, &sx_types_of(&r->facts)[from->type])) {
+		o.value = is_value(r, from);
+		err = sx_heap_type(r, from, sx_type_index(&r->facts, sx_arg(insn, 1)));
+		if (!err)
+			err = sx_access(r, &o, SPVX_USE_READ);
+		return err || !o.value ? err : derive_from(r, insn, &o);
+	}
 	o.handle = true;
 	return derive_from(r, insn, &o);
+}
+
+/* A push constant stays one while its bits do. */
+static int take_value(struct spvx_reflect *r, const struct spvx_insn *insn,
+		      const struct sx_origin *o)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_CopyObject:
+	case SPVX_OP_Bitcast:
+	case SPVX_OP_UConvert:
+	case SPVX_OP_SConvert:
+		return derive(r, insn, o);
+	default:
+		return 0;
+	}
 }
 
 /* An access chain of a logical pointer, whose base is @from; words from @indices on narrow it
@@ -99,9 +132,25 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 			 struct sx_origin o, bool element)
 {
-	o.type = sx_type_index(&r->facts, sx_arg(insn, UNTYPED_CHAIN_TYPE));
+	uint32_t type = sx_type_index(&r->facts, sx_arg(insn, UNTYPED_CHAIN_TYPE));
+	int err = sx_heap_type(r, &o, type);
+
+	if (err)
+		return err;
+	if (sx_heap_leads(r, &o))
+		return sx_heap_chain(r, insn, &o, element);
+	o.type = type;
 	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
 		       : take_chain(r, insn, &o, UNTYPED_CHAIN_INDICES);
+}
+
+static int untyped_length(struct spvx_reflect *r, const struct spvx_insn *insn,
+			  const struct sx_origin *o)
+{
+	int err = sx_heap_type(
+		r, o, sx_type_index(&r->facts, sx_arg(insn, UNTYPED_LENGTH_STRUCTURE)));
+
+	return err ? err : sx_access(r, o, SPVX_USE_LENGTH);
 }
 
 /* ---- images ---- */
@@ -110,10 +159,11 @@ static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 		const struct sx_origin *o)
 {
 	uint32_t tag = sx_tag_of(&r->facts, sx_arg(insn, SAMPLED_IMAGE_SAMPLER));
+	struct sx_origin both = *o;
 	struct sx_join *pair;
 
 	if (word == SAMPLED_IMAGE_SAMPLER)
-		return sx_access(r, o, SPVX_USE_READ);
+		return sx_access(r, o, SPVX_USE_SAMPLE);
 	if (sx_tag_kind(tag) == SX_IS_ORIGIN) {
 		pair = sx_vec_add(&r->usage.pairs, r->facts.a, 1, sizeof(*pair));
 		if (!pair)
@@ -123,7 +173,38 @@ static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 					 r->usage.origins.items)[sx_tag_index(tag)]
 					.root;
 	}
-	return derive(r, insn, o);
+	both.joined = true;
+	return derive_from(r, insn, &both);
+}
+
+static int image_of(struct spvx_reflect *r, const struct spvx_insn *insn,
+		    const struct sx_origin *from)
+{
+	struct sx_origin o = *from;
+
+	o.joined = false;
+	return derive_from(r, insn, &o);
+}
+
+/* One of several: what is done to the result is done to each. */
+static int flow(struct spvx_reflect *r, const struct spvx_insn *insn,
+		const struct sx_origin *from)
+{
+	uint32_t result = sx_arg(insn, RESULT);
+	struct sx_flow *f;
+	uint32_t index;
+
+	if (!sx_touch_of(r, from->root))
+		return -SPVX_ENOMEM;
+	if (sx_tag_of(&r->facts, result))
+		return 0;
+	index = sx_root_add(r, result, sx_type_index(&r->facts, sx_arg(insn, 1)));
+	f = sx_vec_add(&r->usage.flows, r->facts.a, 1, sizeof(*f));
+	if (!f || index == SPVX_NONE)
+		return -SPVX_ENOMEM;
+	f->parameter = index;
+	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
+	return 0;
 }
 
 static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
@@ -145,12 +226,12 @@ static uint32_t atomic_flags(uint16_t opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_AtomicLoad:
-		return SPVX_USE_ATOMIC | SPVX_USE_READ;
+		return SPVX_USE_ATOMIC | SX_TOUCH_ATOMIC_READ;
 	case SPVX_OP_AtomicStore:
 	case SPVX_OP_AtomicFlagClear:
-		return SPVX_USE_ATOMIC | SPVX_USE_WRITE;
+		return SPVX_USE_ATOMIC | SX_TOUCH_ATOMIC_WRITE;
 	default:
-		return SPVX_USE_ATOMIC | SPVX_USE_READ | SPVX_USE_WRITE;
+		return SPVX_USE_ATOMIC | SX_TOUCH_ATOMIC_READ | SX_TOUCH_ATOMIC_WRITE;
 	}
 }
 
@@ -173,6 +254,8 @@ static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	      const struct sx_origin *o)
 {
+	if (o->value)
+		return take_value(r, insn, o);
 	switch (insn->opcode) {
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
@@ -186,19 +269,28 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_CopyMemorySized:
 		return sx_access(r, o,
 				 word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
-	case SPVX_OP_CopyObject:
 	case SPVX_OP_Image:
+		return image_of(r, insn, o);
+	case SPVX_OP_Select:
+	case SPVX_OP_Phi:
+		return r->heap.is_used ? flow(r, insn, o) : escape(r, o);
+	case SPVX_OP_BufferPointerEXT:
+		return sx_heap_pointer(r, insn, o);
+	case SPVX_OP_CopyObject:
 	case SPVX_OP_ImageTexelPointer:
 	case SPVX_OP_UntypedImageTexelPointerEXT:
 		return derive(r, insn, o);
 	case SPVX_OP_SampledImage:
 		return join(r, insn, word, o);
 	case SPVX_OP_ImageWrite:
+	case SPVX_OP_TensorWriteARM:
 		return sx_access(r, o, SPVX_USE_WRITE);
 	case SPVX_OP_FunctionCall:
 		return call(r, insn, word, o);
-	case SPVX_OP_ArrayLength:
 	case SPVX_OP_UntypedArrayLengthKHR:
+		return untyped_length(r, insn, o);
+	case SPVX_OP_ArrayLength:
+		return sx_access(r, o, SPVX_USE_LENGTH);
 	case SPVX_OP_ImageQuerySizeLod:
 	case SPVX_OP_ImageQuerySize:
 	case SPVX_OP_ImageQueryLod:
@@ -206,7 +298,8 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_ImageQuerySamples:
 	case SPVX_OP_ImageQueryFormat:
 	case SPVX_OP_ImageQueryOrder:
-		return sx_access(r, o, 0);
+	case SPVX_OP_TensorQuerySizeARM:
+		return sx_access(r, o, SPVX_USE_QUERY);
 	case SPVX_OP_PtrAccessChain:
 	case SPVX_OP_InBoundsPtrAccessChain:
 		return pointer_chain(r, insn, *o, SX_CHAIN_INDICES);

@@ -20,6 +20,14 @@ static inline bool sx_type_is_opaque(const struct spvx_type *t)
 	       t->opcode == SPVX_OP_TypeAccelerationStructureKHR;
 }
 
+/* What is loaded of a type is a handle. A tensor is one where heaps are: what has been said
+ * of those that are bound stays. */
+static inline bool sx_is_handle(const struct spvx_reflect *r, const struct spvx_type *t)
+{
+	return sx_type_is_opaque(t) ||
+	       (r->heap.is_used && t->opcode == SPVX_OP_TypeTensorARM);
+}
+
 /* The <id> is made from a root; @o is not in the list, which may move. Return: 0 or
  * -SPVX_ENOMEM. */
 static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
@@ -57,14 +65,15 @@ static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 			    uint32_t flags)
 {
 	struct sx_access *t = sx_touch_of(r, o->root);
+	bool content = flags & ~(uint32_t)(SPVX_USE_QUERY | SPVX_USE_LENGTH);
 	uint64_t end;
 
 	if (!t)
 		return -SPVX_ENOMEM;
 	t->flags |= flags;
-	if (flags && o->wild)
+	if (content && o->wild)
 		t->flags |= SX_TOUCH_WILD;
-	if (!flags || o->handle || !o->parts)
+	if (!content || o->handle || !o->parts)
 		return 0;
 	if (o->size == SPVX_REFLECT_OPEN || sx_add_u64(o->offset, o->size, &end))
 		end = UINT64_MAX;

@@ -31,11 +31,16 @@ static enum sx_parts parts_of(const struct spvx_reflect *r,
 	}
 }
 
-struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable)
+struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t root)
 {
-	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
+	const struct spvx_reflect_variable *v;
 
-	return (struct sx_origin){ .root = variable,
+	if (root >= r->out[SX_OUT_VARIABLES].count)
+		return (struct sx_origin){ .root = root,
+					   .type = SPVX_NONE,
+					   .size = SPVX_REFLECT_OPEN };
+	v = &sx_variables_of(r)[root];
+	return (struct sx_origin){ .root = root,
 				   .type = v->type,
 				   .size = SPVX_REFLECT_OPEN,
 				   .parts = (uint8_t)parts_of(r, v) };

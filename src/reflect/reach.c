@@ -11,6 +11,8 @@
 
 #include "base/compiler.h"
 #include "reflect/active.h"
+#include "reflect/heap.h"
+#include "reflect/vulkan.h"
 
 /* Steps that all entry points may take together: per word, and to begin with. */
 #define STEPS_PER_WORD 64
@@ -42,8 +44,11 @@ static int step(struct spvx_reflect *r)
 
 /* ---- variables reached ---- */
 
+/* Of a variable; of a place in a heap no parts are distinguished. */
 static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
 {
+	if (variable >= r->out[SX_OUT_VARIABLES].count)
+		return SX_PARTS_NONE;
 	return ((const struct sx_origin *)r->usage.origins.items)[variable].parts;
 }
 
@@ -85,7 +90,9 @@ static int reach_initializers(struct spvx_reflect *r)
 
 	for (uint32_t i = u->first_reach; i < u->reach.count; i++) {
 		uint32_t variable = ((const struct sx_access *)u->reach.items)[i].root;
-		uint32_t other = initializer_of(r, variable);
+		uint32_t other = variable < r->out[SX_OUT_VARIABLES].count
+					 ? initializer_of(r, variable)
+					 : SPVX_NONE;
 
 		if (other != SPVX_NONE &&
 		    !touch_of(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ))
@@ -94,11 +101,17 @@ static int reach_initializers(struct spvx_reflect *r)
 	return 0;
 }
 
-/* Part of what cannot be written, whatever the instructions say. */
-static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t variable)
+/* What cannot be written to, whatever the instructions say. */
+static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t root)
 {
-	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
+	const struct spvx_reflect_heap_place *place = sx_heap_place(r, root);
+	const struct spvx_reflect_variable *v;
 
+	if (place)
+		return place->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER
+			       ? ~(uint32_t)SPVX_USE_WRITE
+			       : UINT32_MAX;
+	v = &sx_variables_of(r)[root];
 	switch (v->storage_class) {
 	case SPVX_STORAGE_CLASS_Input:
 	case SPVX_STORAGE_CLASS_PushConstant:
@@ -126,15 +139,36 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 	return end;
 }
 
-/* An access to a root becomes one to the variable in @o, from its offset on. */
+/* What is done to a variable, of which no more is said than that it is read or written. */
+static uint32_t plain_flags(uint32_t flags)
+{
+	uint32_t plain = flags & (SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE |
+				  SPVX_USE_READ | SPVX_USE_WRITE | SPVX_USE_ATOMIC);
+
+	if (flags & (SPVX_USE_SAMPLE | SX_TOUCH_ATOMIC_READ))
+		plain |= SPVX_USE_READ;
+	return flags & SX_TOUCH_ATOMIC_WRITE ? plain | SPVX_USE_WRITE : plain;
+}
+
+/* It is what it is wherever it is reached from: a variable, or a place in a heap. */
+static bool is_owner(const struct spvx_reflect *r, uint32_t root)
+{
+	return root < r->out[SX_OUT_VARIABLES].count || sx_heap_place(r, root);
+}
+
+/* An access to a root becomes one to the owner in @o, from its offset on. */
 static int merge(struct spvx_reflect *r, const struct sx_access *from,
 		 const struct sx_origin *o)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t flags = from->flags & possible_flags(r, o->root) & ~SX_TOUCH_WILD;
+	bool place = o->root >= r->out[SX_OUT_VARIABLES].count;
+	uint32_t flags = (place ? from->flags & ~SX_TOUCH_WILD : plain_flags(from->flags)) &
+			 possible_flags(r, o->root);
 	struct sx_access *to = touch_of(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
 	int err = to ? step(r) : -SPVX_ENOMEM;
 
+	if (!err && !to->type && o->type == SPVX_NONE && !o->offset && !o->fixed)
+		to->type = from->type;
 	if (err || !parts_of(r, o->root))
 		return err;
 	if (from->flags & SX_TOUCH_WILD)
@@ -163,8 +197,11 @@ static bool same_binding(const struct sx_origin *a, const struct sx_origin *b)
 static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 					 const struct sx_argument *a)
 {
-	const struct sx_function *f = function_of(r, a->callee);
+	const struct sx_function *f;
 
+	if (a->flows)
+		return (struct sx_parameter *)r->usage.parameters.items + a->parameter;
+	f = function_of(r, a->callee);
 	if (!f || !f->has_body || a->parameter >= f->parameter_count)
 		return NULL;
 	return (struct sx_parameter *)r->usage.parameters.items + f->first_parameter +
@@ -174,7 +211,7 @@ static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 /* @o is passed to a function that is not there: anything may be done to it. */
 static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 {
-	struct sx_access all = { o.root, SPVX_USE_READ, 0, 0 };
+	struct sx_access all = { .root = o.root, .flags = SPVX_USE_READ };
 	struct sx_access *t;
 
 	if (!o.handle)
@@ -297,22 +334,23 @@ static int push_function(struct spvx_reflect *r, uint32_t index, uint32_t entry)
 static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
 	int err = 0;
 
 	for (uint32_t i = 0; i < f->access_count && !err; i++) {
 		struct sx_access t =
 			((const struct sx_access *)u->accesses.items)[f->first_access + i];
-		struct sx_origin o = { .root = t.root, .size = SPVX_REFLECT_OPEN };
+		struct sx_origin o = { .root = t.root,
+				       .type = SPVX_NONE,
+				       .size = SPVX_REFLECT_OPEN };
 
-		if (t.root < variables)
+		if (is_owner(r, t.root))
 			err = merge(r, &t, &o);
 	}
 	for (uint32_t i = 0; i < f->argument_count && !err; i++) {
 		struct sx_argument a = ((const struct sx_argument *)
 						u->arguments.items)[f->first_argument + i];
 
-		if (a.origin.root < variables)
+		if (is_owner(r, a.origin.root))
 			err = bind(r, &a, a.origin);
 	}
 	return err;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * reflect/reached.c - which structures the interface leads to, through members, arrays and
- * pointers; and how much workgroup memory a type takes.
+ * pointers; and how much workgroup memory variables take.
  */
 #include "reflect/state.h"
 
@@ -23,6 +23,17 @@ static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 		return false;
 	t->traits |= SPVX_TRAIT_REACHED;
 	return type >= at;
+}
+
+/* What a buffer holds is reached by its address alone, which may be a plain number. */
+static void mark_addressed(const struct spvx_reflect *r)
+{
+	const struct spvx_type *types = sx_types_of(&r->facts);
+
+	for (uint32_t i = 0; i < r->facts.types.count; i++) {
+		if (spvx_type_is_reference(&types[i]))
+			mark(r, types[i].element, 0);
+	}
 }
 
 /* What a type that is reached has in it is reached. Return: as mark(). */
@@ -75,6 +86,7 @@ static int note_lengths(struct spvx_reflect *r)
 int sx_reflect_reached(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_parameter *p = r->out[SX_OUT_PARAMETERS].items;
+	const struct spvx_reflect_heap_access *heap = r->out[SX_OUT_HEAP_ACCESSES].items;
 
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
@@ -84,78 +96,14 @@ int sx_reflect_reached(struct spvx_reflect *r)
 	}
 	for (uint32_t i = 0; i < r->out[SX_OUT_PARAMETERS].count; i++)
 		mark(r, p[i].type, 0);
+	for (uint32_t i = 0; i < r->out[SX_OUT_HEAP_ACCESSES].count; i++)
+		mark(r, heap[i].block, 0);
+	mark_addressed(r);
 	mark_all(r);
 	return note_lengths(r);
 }
 
-/* ---- workgroup memory: Vulkan counts it by the rules of std430, a bool as 32 bits ---- */
-
-static uint64_t align_up(uint64_t x, uint64_t alignment)
-{
-	return alignment && x <= UINT64_MAX - alignment
-		       ? (x + alignment - 1) / alignment * alignment
-		       : x;
-}
-
-static struct sx_footprint of_vector(struct sx_footprint scalar, uint32_t count)
-{
-	uint32_t aligned = count == 3 ? 4 : count;
-
-	return (struct sx_footprint){ sx_sat_mul(scalar.size, count),
-				      sx_sat_mul(scalar.size, aligned) };
-}
-
-static struct sx_footprint of_array(struct sx_footprint element, uint32_t count)
-{
-	uint64_t stride = align_up(element.size, element.alignment);
-
-	return (struct sx_footprint){ sx_sat_mul(stride, count), element.alignment };
-}
-
-static struct sx_footprint of_structure(const struct spvx_reflect *r,
-					const struct spvx_type *t,
-					const struct sx_footprint *before)
-{
-	struct sx_footprint f = { 0, 1 };
-
-	for (uint32_t i = 0; i < t->count; i++) {
-		uint32_t type = sx_members_of(&r->facts)[t->first + i].type;
-		struct sx_footprint m = { 0, 1 };
-
-		if (type != SPVX_NONE)
-			m = before[type];
-		f.size = align_up(f.size, m.alignment);
-		f.size = sx_sat_add(f.size, m.size);
-		if (m.alignment > f.alignment)
-			f.alignment = m.alignment;
-	}
-	f.size = align_up(f.size, f.alignment);
-	return f;
-}
-
-/* What a type takes, that of the types before it being known. */
-static struct sx_footprint footprint(const struct spvx_reflect *r, uint32_t type,
-				     const struct sx_footprint *before)
-{
-	const struct spvx_type *t = &sx_types_of(&r->facts)[type];
-	struct sx_footprint element = { 0, 1 };
-
-	if (t->element < type)
-		element = before[t->element];
-	switch (t->opcode) {
-	case SPVX_OP_TypeBool:
-		return (struct sx_footprint){ 4, 4 };
-	case SPVX_OP_TypeVector:
-		return of_vector(element, t->count);
-	case SPVX_OP_TypeMatrix:
-	case SPVX_OP_TypeArray:
-		return of_array(element, t->count);
-	case SPVX_OP_TypeStruct:
-		return of_structure(r, t, before);
-	default:
-		return (struct sx_footprint){ t->size, t->size ? t->size : 1 };
-	}
-}
+/* ---- workgroup memory ---- */
 
 /* The table for all types, made when it is first asked for. NULL: no memory. */
 static const struct sx_footprint *footprints(struct spvx_reflect *r)
@@ -168,7 +116,8 @@ static const struct sx_footprint *footprints(struct spvx_reflect *r)
 		return table->items;
 	all = sx_vec_add(table, r->facts.a, count, sizeof(*all));
 	for (uint32_t i = 0; all && i < count; i++)
-		all[i] = footprint(r, i, all);
+		all[i] = sx_footprint_of(sx_types_of(&r->facts), sx_members_of(&r->facts),
+					 i, all, false);
 	return all;
 }
 
@@ -200,7 +149,7 @@ int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable 
 	table = footprints(r);
 	if (!table)
 		return -SPVX_ENOMEM;
-	*sum = align_up(*sum, table[v->type].alignment);
+	*sum = sx_footprint_align(*sum, table[v->type].alignment);
 	*sum = sx_sat_add(*sum, table[v->type].size);
 	return 0;
 }

@@ -26,6 +26,7 @@ static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar
 	sx_facts_init(&r->facts, grammar, &r->quota.hook);
 	err = sx_facts_globals_open(&r->facts);
 	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
+	sx_idtable_init(&r->heap.marks, &r->quota.hook);
 	if (!err)
 		err = sx_usage_init(r);
 	if (!err)
@@ -80,6 +81,9 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 	outer = reflect->quota.outer;
 	sx_usage_free(reflect);
 	sx_idtable_free(&reflect->parameter_ids);
+	sx_idtable_free(&reflect->heap.marks);
+	sx_vec_free(&reflect->heap.by_id, reflect->facts.a, sizeof(struct sx_pair));
+	sx_vec_free(&reflect->heap.rows, reflect->facts.a, sizeof(uint32_t));
 	sx_reflect_free_lists(reflect);
 	sx_vec_free(&reflect->footprints, reflect->facts.a, sizeof(struct sx_footprint));
 	sx_vec_free(&reflect->locations, reflect->facts.a, sizeof(uint32_t));
@@ -117,12 +121,12 @@ static int take_types(struct spvx_reflect *r)
 static int make(struct spvx_reflect *r, const void *data, size_t size)
 {
 	static int (*const steps[])(struct spvx_reflect *) = {
-		sx_variables_take, sx_reflect_names,   sx_reflect_decorate,
-		take_constants,    take_types,         sx_variables_finish,
-		sx_reflect_source, sx_reflect_order,   sx_entries_take,
-		sx_usage_walk,     sx_parameters_take, sx_usage_reach,
-		sx_ports_take,     sx_reflect_reached, sx_module_take,
-		sx_block_make,
+		sx_variables_take,  sx_reflect_names,  sx_reflect_decorate,
+		take_constants,     take_types,        sx_variables_finish,
+		sx_heap_take,       sx_reflect_source, sx_reflect_order,
+		sx_entries_take,    sx_usage_walk,     sx_heap_finish,
+		sx_parameters_take, sx_usage_reach,    sx_ports_take,
+		sx_reflect_reached, sx_module_take,    sx_block_make,
 	};
 	int err = sx_facts_globals(&r->facts, data, size);
 

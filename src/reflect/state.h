@@ -10,6 +10,7 @@
 
 #include "base/quota.h"
 #include "base/sort.h"
+#include "reflect/footprint.h"
 #include "reflect/usage.h"
 #include "spirv/facts.h"
 
@@ -36,13 +37,19 @@ enum sx_out {
 	SX_OUT_FILES,
 	SX_OUT_NOTES,
 	SX_OUT_WORDS,
+	SX_OUT_HEAP_STEPS,
+	SX_OUT_HEAP_PLACES,
+	SX_OUT_HEAP_ACCESSES,
 	SX_OUTS
 };
 
-/* What a type takes of workgroup memory, in bytes. */
-struct sx_footprint {
-	uint64_t size;
-	uint64_t alignment;
+/* What is known of descriptor heaps besides the records. */
+struct sx_heap {
+	bool is_used; /* there is a variable that is a heap */
+	struct spvx_idtable
+		marks;       /* by <id>: enum spvx_trait, and whether it is NonUniform */
+	struct sx_vec by_id; /* struct sx_pair: what OpDecorateId and its like say */
+	struct sx_vec rows;  /* by place: 1 + index of its access */
 };
 
 struct spvx_reflect {
@@ -59,6 +66,7 @@ struct spvx_reflect {
 	struct sx_vec keys;     /* uint64_t to be sorted, of one function at a time */
 	struct sx_vec pairs;    /* struct sx_pair, the same */
 	struct sx_usage usage;
+	struct sx_heap heap;     /* heap.c's */
 	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */
 	struct spvx_reflection head;
 	struct sx_vec block; /* of uint64_t */
@@ -109,6 +117,11 @@ int sx_entries_take(struct spvx_reflect *r);
 
 /* parameter.c: parameters of kernels, once functions are known. */
 int sx_parameters_take(struct spvx_reflect *r);
+
+/* heap.c: what decorations say of places in heaps; once functions are known, which places
+ * are the same. */
+int sx_heap_take(struct spvx_reflect *r);
+int sx_heap_finish(struct spvx_reflect *r);
 
 /* usage.c: what functions use; reach.c: what entry points do. */
 int sx_usage_walk(struct spvx_reflect *r);

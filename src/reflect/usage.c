@@ -13,6 +13,7 @@
 #include "grammar/image.h"
 
 #define ROTATE_CLUSTER_SIZE 6 /* operand word of OpGroupNonUniformRotateKHR; spec 3.42.24 */
+#define FLOW_OPERANDS       3 /* the first word of what OpSelect and OpPhi choose from */
 #define POINTER_FUNCTION    3 /* word of OpConstantFunctionPointerINTEL */
 
 /* All lists: where they are, and what an item is. */
@@ -29,6 +30,7 @@ static const struct {
 	{ offsetof(struct sx_usage, pairs), sizeof(struct sx_join) },
 	{ offsetof(struct sx_usage, specs), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, parameters), sizeof(struct sx_parameter) },
+	{ offsetof(struct sx_usage, flows), sizeof(struct sx_flow) },
 	{ offsetof(struct sx_usage, current), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, reach), sizeof(struct sx_access) },
@@ -261,48 +263,95 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 	return sx_tag_give(&r->facts, f->id, sx_tag(SX_IS_FUNCTION, index));
 }
 
-static void close_function(struct sx_usage *u)
+/* What an OpSelect or OpPhi chooses from is passed for its result. */
+static int take_flow(struct spvx_reflect *r, const struct sx_flow *flow)
 {
+	struct spvx_insn insn = sx_facts_insn(&r->facts, flow->at);
+
+	for (unsigned w = FLOW_OPERANDS; w < insn.word_count; w++) {
+		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, w));
+		struct sx_argument *a;
+
+		if (sx_tag_kind(tag) != SX_IS_ORIGIN && sx_tag_kind(tag) != SX_IS_VARIABLE)
+			continue;
+		a = sx_vec_zadd(&r->usage.arguments, r->facts.a, 1, sizeof(*a));
+		if (!a)
+			return -SPVX_ENOMEM;
+		a->flows = true;
+		a->parameter = flow->parameter;
+		a->origin = ((const struct sx_origin *)
+				     r->usage.origins.items)[sx_tag_index(tag)];
+	}
+	return 0;
+}
+
+static int take_flows(struct spvx_reflect *r)
+{
+	struct sx_vec *flows = &r->usage.flows;
+	int err = 0;
+
+	for (uint32_t i = 0; i < flows->count && !err; i++)
+		err = take_flow(r, (const struct sx_flow *)flows->items + i);
+	flows->count = 0;
+	return err;
+}
+
+static int close_function(struct spvx_reflect *r)
+{
+	struct sx_usage *u = &r->usage;
 	struct sx_function *f = u->functions.items;
+	int err;
 
 	if (!u->functions.count)
-		return;
+		return 0;
+	err = take_flows(r);
 	f += u->functions.count - 1;
 	f->access_count = u->accesses.count - f->first_access;
 	f->call_count = u->calls.count - f->first_call;
 	f->argument_count = u->arguments.count - f->first_argument;
 	f->pair_count = u->pairs.count - f->first_pair;
 	f->spec_count = u->specs.count - f->first_spec;
-	f->parameter_count = u->parameters.count - f->first_parameter;
+	return err;
+}
+
+uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t index = u->parameters.count;
+	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->facts.a, 1, sizeof(*p));
+	struct sx_origin o = { .root = r->out[SX_OUT_VARIABLES].count + index,
+			       .type = SPVX_NONE,
+			       .size = SPVX_REFLECT_OPEN,
+			       .parts = SX_PARTS_BYTES };
+	const struct spvx_type *t = sx_type_at(&r->facts, type);
+
+	if (!p || sx_vec_put_u32(&u->current, r->facts.a, 0) ||
+	    sx_vec_put_u32(&u->reached, r->facts.a, 0))
+		return SPVX_NONE;
+	p->id = id;
+	p->type = type;
+	p->function = u->functions.count - 1;
+	o.handle = t && sx_is_handle(r, t);
+	if (t && spvx_type_is_pointer(t))
+		o.type = t->element;
+	else if (o.handle)
+		o.type = type;
+	else
+		return index;
+	return sx_origin_give(r, id, &o) ? SPVX_NONE : index;
 }
 
 static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	struct sx_usage *u = &r->usage;
-	uint32_t root = r->out[SX_OUT_VARIABLES].count + u->parameters.count;
-	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->facts.a, 1, sizeof(*p));
-	struct sx_origin o = { .root = root,
-			       .type = SPVX_NONE,
-			       .size = SPVX_REFLECT_OPEN,
-			       .parts = SX_PARTS_BYTES };
-	const struct spvx_type *t;
+	uint32_t index =
+		sx_root_add(r, sx_arg(insn, SX_FUNCTION_RESULT),
+			    sx_type_index(&r->facts, sx_arg(insn, SX_PARAMETER_TYPE)));
 
-	if (!p || sx_vec_put_u32(&u->current, r->facts.a, 0))
+	if (index == SPVX_NONE)
 		return -SPVX_ENOMEM;
-	p->id = sx_arg(insn, SX_FUNCTION_RESULT);
-	p->type = sx_type_index(&r->facts, sx_arg(insn, SX_PARAMETER_TYPE));
-	p->function = u->functions.count - 1;
-	if (p->type == SPVX_NONE)
-		return 0;
-	t = &sx_types_of(&r->facts)[p->type];
-	o.handle = sx_type_is_opaque(t);
-	if (spvx_type_is_pointer(t))
-		o.type = t->element;
-	else if (o.handle)
-		o.type = p->type;
-	else
-		return 0;
-	return sx_origin_give(r, p->id, &o);
+	((struct sx_function *)r->usage.functions.items + r->usage.functions.count - 1)
+		->parameter_count++;
+	return 0;
 }
 
 /* ---- instructions ---- */
@@ -374,8 +423,8 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 		scan = r->usage.scans[insn->opcode];
 	switch (scan.action) {
 	case SX_SCAN_FUNCTION:
-		close_function(&r->usage);
-		return open_function(r, insn);
+		err = close_function(r);
+		return err ? err : open_function(r, insn);
 	case SX_SCAN_PARAMETER:
 		return take_parameter(r, insn);
 	case SX_SCAN_CALL:
@@ -402,7 +451,8 @@ int sx_usage_walk(struct spvx_reflect *r)
 		err = tag_functions(r);
 	while (!err && spvx_next(&cursor, &insn))
 		err = take(r, &insn);
-	close_function(&r->usage);
+	if (!err)
+		err = close_function(r);
 	r->facts.cursor = cursor;
 	return err;
 }

@@ -3,8 +3,9 @@
  * reflect/usage.h - accesses of functions, before it is known which entry points reach
  * them.
  *
- * A root is a module-scope variable, or a parameter of a function: what a function does to
- * a parameter is done to whatever is passed for it. Roots are numbered, variables first.
+ * A root is a module-scope variable, a place in a descriptor heap, or a parameter of a
+ * function: what a function does to a parameter is done to whatever is passed for it; and so
+ * is what is done to the result of an OpSelect or OpPhi. Roots are numbered, variables first.
  */
 #ifndef SPVX_REFLECT_USAGE_H
 #define SPVX_REFLECT_USAGE_H
@@ -32,6 +33,8 @@ struct sx_origin {
 	uint64_t size;   /* of what it points to; SPVX_REFLECT_OPEN: up to the end */
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
 	bool handle;            /* no pointer: an image or the like that was loaded */
+	bool joined;            /* with a sampler */
+	bool value;             /* of a push constant, which was loaded */
 	bool fixed;    /* an index was not constant: offset and size stay as they are */
 	bool wild;     /* it may have left what was passed: all of the root */
 	uint8_t parts; /* enum sx_parts, of the root */
@@ -41,12 +44,17 @@ struct sx_origin {
  * it. */
 #define SX_TOUCH_WILD (UINT32_C(1) << 31)
 
+/* How an atomic reads and writes. */
+#define SX_TOUCH_ATOMIC_READ  (UINT32_C(1) << 30)
+#define SX_TOUCH_ATOMIC_WRITE (UINT32_C(1) << 29)
+
 /* That a function, or an entry point, touches a root. */
 struct sx_access {
 	uint32_t root;
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
 	uint32_t ranges; /* 1 + index of the first; ascending, apart from one another */
 	uint32_t range_count;
+	uint32_t type; /* 1 + index: of the data, where the root does not say it */
 };
 
 struct sx_stretch {
@@ -78,16 +86,19 @@ struct sx_function {
 
 /* What is passed for a parameter. */
 struct sx_argument {
-	uint32_t callee; /* <id> */
-	uint32_t parameter;
+	bool flows;         /* into a root of its own function */
+	uint32_t callee;    /* <id> */
+	uint32_t parameter; /* of the callee; where it flows, index in parameters */
 	struct sx_origin origin;
 };
 
-/* A parameter of a function, and what is passed for it in the current entry point. */
+/* A root in a function: a parameter, and what is passed for it in the current entry point;
+ * after those of the function what selections come to, and places in heaps. */
 struct sx_parameter {
 	struct spvx_text name; /* of those of kernels */
 	uint32_t id;
 	uint32_t type;
+	uint32_t place;    /* 1 + index in heap_places, 0: it is none */
 	uint32_t bindings; /* 1 + index of the last one */
 	uint32_t binding_count;
 	uint32_t function;
@@ -97,6 +108,12 @@ struct sx_binding {
 	uint32_t parameter;
 	struct sx_origin origin; /* of a variable */
 	uint32_t next;           /* 1 + index */
+};
+
+/* An OpSelect or OpPhi, its operands being looked at when all are known. */
+struct sx_flow {
+	uint32_t parameter; /* index in parameters */
+	uint32_t at;
 };
 
 /* An image and a sampler joined: roots. */
@@ -135,6 +152,7 @@ struct sx_usage {
 	struct sx_vec pairs;
 	struct sx_vec specs;
 	struct sx_vec parameters;
+	struct sx_vec flows;     /* of the current function */
 	struct sx_vec current;   /* by root: 1 + index of its last access */
 	uint32_t first_access;   /* of the current function */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
@@ -178,7 +196,11 @@ int sx_touch_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
 void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,
 		     const struct spvx_insn *insn, unsigned first);
 
-/* The whole of a variable. */
-struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable);
+/* The whole of a variable, or of a place in a heap. */
+struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t root);
+
+/* A root of the current function that the <id> denotes, of a type. Return: the index in
+ * parameters, SPVX_NONE: no memory. */
+uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type);
 
 #endif

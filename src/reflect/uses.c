@@ -3,7 +3,7 @@
  * reflect/uses.c - records of what an entry point uses: variables, bytes, specialization
  * constants, image and sampler together, workgroup memory.
  */
-#include "reflect/state.h"
+#include "reflect/heap.h"
 
 static struct spvx_reflect_entry *entry_of(const struct spvx_reflect *r, uint32_t entry)
 {
@@ -89,7 +89,9 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 	uint32_t count = u->reach.count - u->first_reach;
 	const struct sx_access *t =
 		(const struct sx_access *)u->reach.items + u->first_reach;
+	struct spvx_reflect_entry *e = entry_of(r, entry);
 	uint64_t *keys;
+	uint32_t uses;
 	int err = 0;
 
 	if (u->uses_left < count)
@@ -103,13 +105,17 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 	for (uint32_t i = 0; i < count; i++)
 		keys[i] = (uint64_t)t[i].root << 32 | i;
 	sx_sort_u64(keys, count);
-	entry_of(r, entry)->first_use = r->out[SX_OUT_USES].count;
-	entry_of(r, entry)->use_count = count;
-	for (uint32_t i = 0; i < count && !err; i++) {
-		err = add_use(r, entry_of(r, entry), &t[(uint32_t)keys[i]]);
+	uses = sx_u64_below(keys, count, (uint64_t)r->out[SX_OUT_VARIABLES].count << 32);
+	e->first_use = r->out[SX_OUT_USES].count;
+	e->use_count = uses;
+	for (uint32_t i = 0; i < uses && !err; i++) {
+		err = add_use(r, e, &t[(uint32_t)keys[i]]);
 		if (!err)
 			err = check_listed(r, entry, &t[(uint32_t)keys[i]]);
 	}
+	e->first_heap_access = r->out[SX_OUT_HEAP_ACCESSES].count;
+	for (uint32_t i = uses; i < count && !err; i++)
+		err = sx_heap_reach(r, e, &t[(uint32_t)keys[i]]);
 	return err;
 }
 
@@ -218,28 +224,39 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- image and sampler ---- */
 
-/* The variables that a root denotes: itself, or what is bound to the parameter. */
+/* The variable of a root: itself, or the heap it is in; SPVX_NONE of a parameter. */
+static uint32_t variable_of(const struct spvx_reflect *r, uint32_t root)
+{
+	const struct spvx_reflect_heap_place *place = sx_heap_place(r, root);
+
+	if (place)
+		return place->variable;
+	return root < r->out[SX_OUT_VARIABLES].count ? root : SPVX_NONE;
+}
+
+/* The variables that a root denotes: its own, or those of what is bound to the parameter. */
 static uint32_t next_variable(const struct spvx_reflect *r, uint32_t root, uint32_t *link)
 {
 	const struct sx_usage *u = &r->usage;
-	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
+	uint32_t variable = variable_of(r, root);
 	const struct sx_parameter *p;
 	const struct sx_binding *b;
 
-	if (root < variables) {
+	if (variable != SPVX_NONE) {
 		uint32_t first = *link;
 
 		*link = 0;
-		return first ? root : SPVX_NONE;
+		return first ? variable : SPVX_NONE;
 	}
-	p = (const struct sx_parameter *)u->parameters.items + (root - variables);
+	p = (const struct sx_parameter *)u->parameters.items +
+	    (root - r->out[SX_OUT_VARIABLES].count);
 	if (*link == SPVX_NONE)
 		*link = p->bindings > u->first_binding ? p->bindings : 0;
 	if (!*link)
 		return SPVX_NONE;
 	b = (const struct sx_binding *)u->bindings.items + *link - 1;
 	*link = b->next;
-	return b->origin.root;
+	return variable_of(r, b->origin.root);
 }
 
 static int add_pair(struct spvx_reflect *r, struct spvx_reflect_entry *e, uint32_t image,

@@ -91,58 +91,6 @@ static void join_members(const struct spvx_reflect *r, struct spvx_reflect_varia
 
 /* ---- descriptors ---- */
 
-static uint32_t image_descriptor(const struct spvx_type *image, uint32_t traits)
-{
-	if (traits & SPVX_TRAIT_WEIGHT_TEXTURE)
-		return SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE;
-	if (traits & SPVX_TRAIT_BLOCK_MATCH_TEXTURE)
-		return SX_DESCRIPTOR_BLOCK_MATCH_IMAGE;
-	if (image->detail.image.dim == SPVX_DIM_SubpassData)
-		return SX_DESCRIPTOR_INPUT_ATTACHMENT;
-	switch (image->detail.image.sampled) {
-	case 1:
-		return image->detail.image.dim == SPVX_DIM_Buffer
-			       ? SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER
-			       : SX_DESCRIPTOR_SAMPLED_IMAGE;
-	case 2:
-		return image->detail.image.dim == SPVX_DIM_Buffer
-			       ? SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER
-			       : SX_DESCRIPTOR_STORAGE_IMAGE;
-	default:
-		return SPVX_NONE;
-	}
-}
-
-static uint32_t sampled_image_descriptor(const struct spvx_type *types,
-					 const struct spvx_type *t)
-{
-	const struct spvx_type *image = t->element != SPVX_NONE ? &types[t->element] : NULL;
-
-	return image && image->opcode == SPVX_OP_TypeImage &&
-			       image->detail.image.dim == SPVX_DIM_Buffer
-		       ? SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER
-		       : SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER;
-}
-
-static uint32_t opaque_descriptor(const struct spvx_type *types, const struct spvx_type *t,
-				  uint32_t traits)
-{
-	switch (t->opcode) {
-	case SPVX_OP_TypeSampler:
-		return SX_DESCRIPTOR_SAMPLER;
-	case SPVX_OP_TypeSampledImage:
-		return sampled_image_descriptor(types, t);
-	case SPVX_OP_TypeImage:
-		return image_descriptor(t, traits);
-	case SPVX_OP_TypeAccelerationStructureKHR:
-		return SX_DESCRIPTOR_ACCELERATION_STRUCTURE;
-	case SPVX_OP_TypeTensorARM:
-		return SX_DESCRIPTOR_TENSOR;
-	default:
-		return SPVX_NONE;
-	}
-}
-
 static uint32_t descriptor_of(const struct spvx_type *types,
 			      const struct spvx_reflect_variable *v)
 {
@@ -157,7 +105,7 @@ static uint32_t descriptor_of(const struct spvx_type *types,
 		return t && t->traits & SPVX_TRAIT_BLOCK ? SX_DESCRIPTOR_UNIFORM_BUFFER
 							 : SPVX_NONE;
 	case SPVX_STORAGE_CLASS_UniformConstant:
-		return t ? opaque_descriptor(types, t, v->traits) : SPVX_NONE;
+		return t ? sx_vulkan_descriptor(types, t, v->traits) : SPVX_NONE;
 	default:
 		return SPVX_NONE;
 	}
@@ -199,6 +147,8 @@ int sx_variables_finish(struct spvx_reflect *r)
 		set_type(r, v);
 		if (v->builtin != SPVX_NONE)
 			v->traits |= SPVX_TRAIT_BUILTIN;
+		if (v->traits & SPVX_TRAIT_READONLY)
+			v->traits |= SPVX_TRAIT_READONLY_ITSELF;
 		if (v->element != SPVX_NONE &&
 		    types[v->element].opcode == SPVX_OP_TypeStruct)
 			join_members(r, v, &types[v->element]);

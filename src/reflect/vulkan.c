@@ -157,6 +157,62 @@ uint32_t sx_vulkan_accepted(uint32_t set, uint32_t wanted)
 	return set ? descriptors[sx_ctz32(set)].type : SPVX_NONE;
 }
 
+static uint32_t image_descriptor(const struct spvx_type *image, uint32_t traits)
+{
+	if (traits & SPVX_TRAIT_WEIGHT_TEXTURE)
+		return SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE;
+	if (traits & SPVX_TRAIT_BLOCK_MATCH_TEXTURE)
+		return SX_DESCRIPTOR_BLOCK_MATCH_IMAGE;
+	if (image->detail.image.dim == SPVX_DIM_SubpassData)
+		return SX_DESCRIPTOR_INPUT_ATTACHMENT;
+	switch (image->detail.image.sampled) {
+	case 1:
+		return image->detail.image.dim == SPVX_DIM_Buffer
+			       ? SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER
+			       : SX_DESCRIPTOR_SAMPLED_IMAGE;
+	case 2:
+		return image->detail.image.dim == SPVX_DIM_Buffer
+			       ? SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER
+			       : SX_DESCRIPTOR_STORAGE_IMAGE;
+	default:
+		return SPVX_NONE;
+	}
+}
+
+static uint32_t sampled_image_descriptor(const struct spvx_type *types,
+					 const struct spvx_type *t)
+{
+	const struct spvx_type *image = t->element != SPVX_NONE ? &types[t->element] : NULL;
+
+	return image && image->opcode == SPVX_OP_TypeImage &&
+			       image->detail.image.dim == SPVX_DIM_Buffer
+		       ? SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER
+		       : SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER;
+}
+
+uint32_t sx_vulkan_descriptor(const struct spvx_type *types, const struct spvx_type *t,
+			      uint32_t traits)
+{
+	switch (t->opcode) {
+	case SPVX_OP_TypeSampler:
+		return SX_DESCRIPTOR_SAMPLER;
+	case SPVX_OP_TypeSampledImage:
+		return sampled_image_descriptor(types, t);
+	case SPVX_OP_TypeImage:
+		return image_descriptor(t, traits);
+	case SPVX_OP_TypeAccelerationStructureKHR:
+		return SX_DESCRIPTOR_ACCELERATION_STRUCTURE;
+	case SPVX_OP_TypeTensorARM:
+		return SX_DESCRIPTOR_TENSOR;
+	case SPVX_OP_TypeBufferEXT:
+		return t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_Uniform
+			       ? SX_DESCRIPTOR_UNIFORM_BUFFER
+			       : SX_DESCRIPTOR_STORAGE_BUFFER;
+	default:
+		return SPVX_NONE;
+	}
+}
+
 /* ---- formats ---- */
 
 /* By VkFormat; gaps are formats that no shader interface has. */

@@ -40,6 +40,10 @@ const char *sx_vulkan_stage_name(uint32_t stage);
 /* "tessellation control" of a stage; NULL: there is none. */
 const char *sx_vulkan_stage_words(uint32_t stage);
 
+/* The descriptor type of an opaque type, the image being @traits; SPVX_NONE: there is none. */
+uint32_t sx_vulkan_descriptor(const struct spvx_type *types, const struct spvx_type *t,
+			      uint32_t traits);
+
 /* "STORAGE_BUFFER" of a descriptor type; NULL: there is none. */
 const char *sx_vulkan_descriptor_name(uint32_t type);
 

@@ -242,10 +242,10 @@ static bool is_complete(const struct spvx_requires *q)
 	return !q->r->fault && !q->r->notes.count && !q->lost;
 }
 
-int spvx_requires_load(struct spvx_requires *requires, const void *data, size_t size,
+int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t size,
 		       const struct spvx_requirements **result)
 {
-	struct spvx_requires *q = requires;
+	struct spvx_requires *q = finder;
 	int err;
 
 	*result = NULL;
@@ -279,7 +279,7 @@ int spvx_requires_load(struct spvx_requires *requires, const void *data, size_t 
 
 /* ---- life ---- */
 
-int spvx_requires_create(struct spvx_requires **requires,
+int spvx_requires_create(struct spvx_requires **finder,
 			 const struct spvx_requires_options *options)
 {
 	struct spvx_requires_options o = { .size = sizeof(o) };
@@ -287,7 +287,7 @@ int spvx_requires_create(struct spvx_requires **requires,
 	struct spvx_requires *q;
 	int err;
 
-	*requires = NULL;
+	*finder = NULL;
 	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
 	q = sx_zalloc(o.allocator, sizeof(*q));
@@ -307,19 +307,19 @@ int spvx_requires_create(struct spvx_requires **requires,
 	sx_idtable_init(&q->exact, q->facts->a);
 	sx_idtable_init(&q->buffers, q->facts->a);
 	sx_idtable_init(&q->streams, q->facts->a);
-	*requires = q;
+	*finder = q;
 	return 0;
 }
 
-void spvx_requires_specialize(struct spvx_requires *requires, const struct spvx_spec *specs,
+void spvx_requires_specialize(struct spvx_requires *finder, const struct spvx_spec *specs,
 			      size_t count)
 {
-	spvx_reflect_specialize(requires->reflect, specs, count);
+	spvx_reflect_specialize(finder->reflect, specs, count);
 }
 
-void spvx_requires_free(struct spvx_requires *requires)
+void spvx_requires_free(struct spvx_requires *finder)
 {
-	struct spvx_requires *q = requires;
+	struct spvx_requires *q = finder;
 	const struct spvx_allocator *outer;
 	const struct spvx_allocator *a;
 

@@ -33,6 +33,19 @@ bool sx_need_at_most(const struct spvx_need *need)
 	return sx_str_starts(sx_str(sx_need_limit_name(need)), "min");
 }
 
+/* A name out of a module; what needs and lists of them are spelled with is escaped in it. */
+static void put_subject(struct sx_buf *b, struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		unsigned char c = (unsigned char)s.ptr[i];
+
+		if (c <= ' ' || c == 0x7f || strchr("|<>=&\\", c))
+			sx_buf_printf(b, "\\x%02x", c);
+		else
+			sx_buf_putc(b, (char)c);
+	}
+}
+
 static void put_unknown(struct sx_buf *b, const struct spvx_need *need)
 {
 	sx_buf_puts(b, "unknown:");
@@ -40,7 +53,7 @@ static void put_unknown(struct sx_buf *b, const struct spvx_need *need)
 		sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "cap:" : "ext:");
 	else
 		sx_put_need_rule(b, need);
-	sx_buf_put(b, need->subject.ptr, need->subject.len);
+	put_subject(b, need->subject);
 }
 
 void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
@@ -69,7 +82,7 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 void sx_put_need_rule(struct sx_buf *b, const struct spvx_need *need)
 {
 	sx_buf_puts(b, sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->name));
-	sx_buf_put(b, need->subject.ptr, need->subject.len);
+	put_subject(b, need->subject);
 }
 
 const char *sx_need_kind_name(const struct spvx_need *need)

@@ -101,6 +101,13 @@ int sx_constants_take(struct sx_facts *f, const struct spvx_insn *insn, uint32_t
 		return -SPVX_ENOMEM;
 	c->operation = operation;
 	c->flags = SPVX_CONSTANT_SPEC;
+	if (insn->opcode == SPVX_OP_ConstantSizeOfEXT) {
+		c->first_operand = first_operand;
+		c->literal_count = 1;
+		if (sx_vec_put_u32(&f->numbers, f->a,
+				   sx_type_index(f, sx_arg(insn, SX_CONSTANT_VALUE))))
+			return -SPVX_ENOMEM;
+	}
 	if (has_operands) {
 		c->first_operand = first_operand;
 		c->operand_count = (uint16_t)ids;

@@ -123,6 +123,9 @@ static size_t find_damage(const struct bytes *b, size_t fault)
 		size_t end = at + (size_t)(spvx_load32(b->data + at, b->big) >> 16) *
 					  SPVX_WORD_BYTES;
 
+		if (end ==
+		    at) /* it was none when it was walked: another has written to it */
+			break;
 		place = find_replacement(b, at, end);
 		if (place < end && !makes_sense(b, end, fault))
 			return place;

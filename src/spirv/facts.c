@@ -65,6 +65,7 @@ const uint8_t sx_subjects[SX_SUBJECT_OPCODES] = {
 	[SPVX_OP_ConstantCompositeReplicateEXT] = SX_SUBJECT_CONSTANT,
 	[SPVX_OP_SpecConstantCompositeReplicateEXT] = SX_SUBJECT_SPEC_CONSTANT,
 	[SPVX_OP_MemberDecorateIdEXT] = SX_LIST_DECORATIONS,
+	[SPVX_OP_ConstantSizeOfEXT] = SX_SUBJECT_SPEC_CONSTANT,
 	[SPVX_OP_DecorateString] = SX_LIST_DECORATIONS,
 	[SPVX_OP_ConstantFunctionPointerINTEL] = SX_LIST_FUNCTION_POINTERS,
 	[SPVX_OP_MemberDecorateString] = SX_LIST_DECORATIONS,

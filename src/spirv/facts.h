@@ -7,29 +7,29 @@
  * which subjects are only listed, by word offset, and takes the others as they come; what is
  * not asked for costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
  *
- *                    module index       summary index     reflection
- *                    spirv/module.c     spirv/summary.c   spirv/facts_globals.c
- * for                info, diff, cfg,    srcmap, sources   reflect,
- *                    xref, annotate,                      audit --base
- *                    debuginfo, stats
- *                    -d function, line
- * reads              all                up to OpFunction  up to OpFunction
- * definitions        offset of each     offset of each    a tag: kind and index
- * number types       of types, values   of types          records
- * types, constants   -                  -                 records
- * names              first of each <id> first of each     listed
- * member names       records            -                 listed
- * decorations        records, by target -                 listed
- * groups             resolved           -                 resolved when visited
- * entry points       records            records           listed
- * modes              records            -                 listed
- * functions          records            as they are found -
- * blocks, calls      records            -                 -
- * sections           counts, globals    globals (findings) -
- * memory             two numbers an <id>, one an <id> up to   one an <id>, records
- *                    lists, records     the bound
- * cost, executed     200 for each of    160 for each before  85 for each before the
- * instructions       the module         the functions        functions
+ *                    module index           reflection
+ *                    spirv/module.c         spirv/facts_globals.c
+ * for                info, diff, cfg, xref, reflect, audit --base
+ *                    srcmap, sources,
+ *                    annotate, debuginfo,
+ *                    stats -d function, line
+ * reads              all                    up to OpFunction
+ * definitions        offset of each         a tag: kind and index
+ * number types       of types, values       records
+ * types, constants   -                      records
+ * names              first of each <id>     listed
+ * member names       records                listed
+ * decorations        records, by target     listed
+ * groups             resolved               resolved when visited
+ * entry points       records                listed
+ * modes              records                listed
+ * functions          records                -
+ * blocks, calls      records                -
+ * sections           counts, globals        -
+ * memory             two numbers an <id>,   one an <id>, records
+ *                    lists, records
+ * cost, executed     200 for each of        85 for each before the
+ * instructions       the module             functions
  *
  * An outline of the module index (stats -d function, entry, debug) has functions, calls, entry
  * points, names and imports alone: 40 for each of the module.

@@ -34,7 +34,8 @@ enum sx_id_flags {
  * struct sx_id - an <id>; all zero when nothing defines it
  * @at:     word offset of the definition, 0: undefined
  * @type:   of a value: <id> of the result type, 0: none; of a type: index of its record
- * @block:  ordinal of its block in the module, 0: module scope
+ * @block:  ordinal of its block in the module, 0: module scope; of a pointer that is declared
+ *          forward and not defined yet, its storage class
  * @opcode: of the definition
  * @flags:  enum sx_id_flags
  */

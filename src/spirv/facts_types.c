@@ -178,6 +178,25 @@ static void take_vector(struct sx_index *x, struct sx_type *t, const struct spvx
 		t->contains |= SX_HAS_LONG_VECTOR;
 }
 
+/* What a pointer of a storage class is. */
+static uint32_t pointer_has(uint32_t storage_class)
+{
+	return SX_HAS_POINTER | (storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
+					 ? SX_HAS_PHYSICAL_POINTER
+					 : SX_HAS_LOGICAL_POINTER);
+}
+
+static bool is_ahead(const struct sx_id *r)
+{
+	return !r->at && r->flags & SX_ID_FORWARD_POINTER;
+}
+
+/* What is no type yet: a pointer declared forward, or nothing known. */
+static uint32_t ahead_has(const struct sx_id *r)
+{
+	return is_ahead(r) ? pointer_has(r->block) : 0;
+}
+
 static void take_struct(struct sx_index *x, struct sx_type *t, const struct spvx_insn *insn)
 {
 	unsigned words = insn->word_count;
@@ -189,9 +208,7 @@ static void take_struct(struct sx_index *x, struct sx_type *t, const struct spvx
 		const struct sx_type *m = sx_index_type(x, id);
 
 		if (!m) {
-			/* a pointer declared forward, or nothing known */
-			if (sx_index_id(x, id)->flags & SX_ID_FORWARD_POINTER)
-				t->contains |= SX_HAS_POINTER;
+			t->contains |= ahead_has(sx_index_id(x, id));
 			continue;
 		}
 		t->contains |= m->contains;
@@ -212,25 +229,28 @@ static void take_function(struct sx_index *x, struct sx_type *t,
 
 	t->count = words > SX_TYPE_FIRST_PARAMETER ? words - SX_TYPE_FIRST_PARAMETER : 0;
 	for (unsigned w = SX_TYPE_RETURN; w < words; w++) {
-		const struct sx_type *m = sx_index_type(x, sx_native_word(insn, w));
+		uint32_t id = sx_native_word(insn, w);
+		const struct sx_type *m = sx_index_type(x, id);
 
-		t->reaches |= m ? m->reaches : 0;
+		t->reaches |= m ? m->reaches : ahead_has(sx_index_id(x, id));
 	}
 }
 
 /* What it contains: by value, but for pointers. */
 static void take_inner(struct sx_index *x, struct sx_type *t)
 {
+	const struct sx_id *r = sx_index_id(x, t->component);
 	const struct sx_type *inner = t->component ? sx_index_type(x, t->component) : NULL;
+	uint32_t ahead = t->component ? ahead_has(r) : 0;
 
 	if (t->kind == SX_KIND_POINTER) {
-		t->contains |= t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
-				       ? SX_HAS_PHYSICAL_POINTER
-				       : SX_HAS_LOGICAL_POINTER;
-		t->reaches |= inner ? inner->reaches : 0;
-	} else if (inner) {
-		t->contains |= t->kind == SX_KIND_FUNCTION ? 0 : inner->contains;
-		t->reaches |= inner->reaches;
+		t->contains |= pointer_has(t->count);
+		if (!(sx_index_id(x, t->id)->flags & SX_ID_FORWARD_POINTER))
+			t->reaches |= inner ? inner->reaches : ahead;
+	} else if (inner || ahead) {
+		if (t->kind != SX_KIND_FUNCTION)
+			t->contains |= inner ? inner->contains : ahead;
+		t->reaches |= inner ? inner->reaches : ahead;
 	} else {
 		/* what is later or is the type itself would make a ring of types */
 		t->component = 0;

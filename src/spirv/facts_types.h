@@ -2,8 +2,9 @@
 /*
  * spirv/facts_types.h - a type as a compact record, with the sets of what it contains.
  *
- * Types are before their use but for pointers that were declared forward; what such a
- * pointer points at is never looked into.
+ * Types are before their use but for pointers that were declared forward. What such a pointer
+ * points at it does not contain, wherever it is defined: else it would depend on the order of
+ * types, and have no end.
  */
 #ifndef SPVX_SPIRV_FACTS_TYPES_H
 #define SPVX_SPIRV_FACTS_TYPES_H
@@ -112,7 +113,8 @@ enum sx_contains {
  * @encoding:  of a float: enum sx_encoding; of an integer: 1 = signed; of a vector: 1 = its
  *             length is an <id>
  * @width:     of a scalar; UINT16_MAX when it is more than that
- * @reaches:   enum sx_contains, through pointers and functions too
+ * @reaches:   enum sx_contains, through functions and pointers too, but not through those that
+ *             were declared forward
  * @contains:  enum sx_contains, by value
  * @memo:      the reader's own, 0 at first
  */

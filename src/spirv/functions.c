@@ -23,7 +23,8 @@ static void close_block(struct spvx_module_state *s, uint32_t end, uint32_t next
 	s->in_block = false;
 }
 
-void sx_index_function_end(struct spvx_module_state *s, uint32_t end, uint32_t next_index)
+/* The function, and the block, that are open end before the word @end. */
+static void close_function(struct spvx_module_state *s, uint32_t end, uint32_t next_index)
 {
 	struct spvx_function *f;
 
@@ -43,7 +44,7 @@ static int open_function(struct spvx_module_state *s, const struct spvx_insn *in
 {
 	struct spvx_function *f;
 
-	sx_index_function_end(s, s->at, s->index);
+	close_function(s, s->at, s->index);
 	f = sx_vec_add(&s->functions, &s->quota.hook, 1, sizeof(*f));
 	if (!f)
 		return -SPVX_ENOMEM;
@@ -101,7 +102,7 @@ int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 	case SX_SUBJECT_FUNCTION:
 		return open_function(s, insn);
 	case SX_SUBJECT_FUNCTION_END:
-		sx_index_function_end(s, s->at + insn->word_count, s->index + 1);
+		close_function(s, s->at + insn->word_count, s->index + 1);
 		return 0;
 	case SX_SUBJECT_BLOCK:
 		return open_block(s, insn);
@@ -133,7 +134,7 @@ void sx_index_functions_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
 
-	sx_index_function_end(s, s->at, s->index);
+	close_function(s, s->at, s->index);
 	m->functions = s->functions.items;
 	m->function_count = s->functions.count;
 	m->blocks = s->blocks.items;

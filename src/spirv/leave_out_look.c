@@ -204,22 +204,6 @@ static void use_in_head(struct sx_leaver *l, struct spvx_cursor cursor)
 
 /* ---- the first walk, in functions ---- */
 
-/* spvx_next(), whatever the compiler thinks of its size. */
-static SX_ALWAYS_INLINE bool next(struct spvx_cursor *c, struct spvx_insn *insn)
-{
-	const unsigned char *p = c->pos;
-	size_t left = (size_t)(c->end - p) / SPVX_WORD_BYTES;
-	uint32_t first = left ? spvx_load32(p, c->big) : 0;
-	uint32_t words = first >> 16;
-
-	if (SPVX_UNLIKELY(words - 1u >= left || (uint16_t)first == (uint16_t)SPVX_MAGIC ||
-			  (uint16_t)first == (uint16_t)SPVX_MAGIC_SWAPPED))
-		return spvx_next(c, insn);
-	*insn = (struct spvx_insn){ p, (uint16_t)first, (uint16_t)words, c->big };
-	c->pos = p + (size_t)words * SPVX_WORD_BYTES;
-	return true;
-}
-
 /* One that goes, in a body. */
 static void add_gone(struct sx_leaver *l, const unsigned char *data,
 		     const struct spvx_insn *insn, enum spvx_strip_kind kind)
@@ -272,7 +256,7 @@ static void look_in_bodies(struct sx_leaver *l, struct spvx_cursor *cursor)
 	struct spvx_insn insn;
 
 	l->scanned = true;
-	while (next(cursor, &insn)) {
+	spvx_for_each_insn(insn, cursor) {
 		unsigned sort = sx_sort_of(insn.opcode);
 
 		if (sort != SX_SORT_OTHER)
@@ -294,7 +278,7 @@ void sx_leaver_look(struct sx_leaver *l, struct spvx_cursor *cursor)
 	l->past_head = false;
 	l->gone.count = 0;
 	memset(l->gone_count, 0, sizeof(l->gone_count));
-	while (!l->err && next(cursor, &insn)) {
+	while (!l->err && spvx_next(cursor, &insn)) {
 		unsigned sort = sx_sort_of(insn.opcode);
 
 		if (sort == SX_SORT_FUNCTION) {

@@ -58,7 +58,8 @@ void spvx_module_fini(struct spvx_module *module)
 	memset(module, 0, sizeof(*module));
 }
 
-void sx_module_forget(struct spvx_module *m)
+/* Keep the memory. */
+static void forget(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
 	const struct spvx_grammar *grammar = m->grammar;
@@ -181,7 +182,7 @@ static void finish_sections(struct spvx_module *m)
 }
 
 /* The lists of offsets become the module's. */
-void sx_module_finish_lists(struct spvx_module *m)
+static void finish_lists(struct spvx_module *m)
 {
 	const struct sx_vec *lists = m->state->facts.lists;
 
@@ -215,25 +216,15 @@ static int finish(struct spvx_module *m)
 	int err = 0;
 
 	finish_sections(m);
-	sx_module_finish_lists(m);
+	finish_lists(m);
 	sx_index_functions_finish(m);
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]) && !err; i++)
 		err = parts[i](m);
 	return err;
 }
 
-/* The walk has ended: so much is indexed, and why no more. */
-void sx_module_set_end(struct spvx_module *m)
-{
-	struct spvx_module_state *s = m->state;
-
-	s->at = m->word_count = (uint32_t)sx_facts_words(&s->facts);
-	m->insn_count = s->index;
-	m->fault = s->facts.cursor.fault;
-	m->fault_offset = spvx_cursor_offset(&s->facts.cursor);
-}
-
-int sx_module_open(struct spvx_module *m, const void *data, size_t size)
+/* Begin a module that is forgotten: its words, its tables. Return: as spvx_module_load(). */
+static int open_words(struct spvx_module *m, const void *data, size_t size)
 {
 	struct spvx_module_state *s = m->state;
 	int err = sx_facts_open(&s->facts, data, size, SPVX_NONE);
@@ -267,18 +258,21 @@ static int load(struct spvx_module *m, const void *data, size_t size, walk_fn *w
 	struct spvx_module_state *s = m->state;
 	int err;
 
-	sx_module_forget(m);
-	err = sx_module_open(m, data, size);
+	forget(m);
+	err = open_words(m, data, size);
 	if (!err) {
 		err = walk(m);
-		sx_module_set_end(m);
+		s->at = m->word_count = (uint32_t)sx_facts_words(&s->facts);
+		m->insn_count = s->index;
+		m->fault = s->facts.cursor.fault;
+		m->fault_offset = spvx_cursor_offset(&s->facts.cursor);
 	}
 	if (!err)
 		err = finish(m);
 	if (err == -SPVX_ENOMEM && s->quota.refused)
 		err = -SPVX_ELIMIT;
 	if (err)
-		sx_module_forget(m);
+		forget(m);
 	return err;
 }
 

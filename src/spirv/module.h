@@ -129,21 +129,9 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
 	return insn;
 }
 
-/* Forget the module, keep the memory. */
-void sx_module_forget(struct spvx_module *m);
-
 /* spvx_module_load(), but for functions with their calls, entry points without modes, names
  * of <id>s and imports alone: nothing else is in it. */
 int sx_module_load_outline(struct spvx_module *module, const void *data, size_t size);
-
-/* Begin a module that is forgotten: its words, its tables. Return: as spvx_module_load(). */
-int sx_module_open(struct spvx_module *m, const void *data, size_t size);
-
-/* The cursor of its facts is where the walk has ended: so much is indexed, and why no more. */
-void sx_module_set_end(struct spvx_module *m);
-
-/* The lists of offsets become the module's. */
-void sx_module_finish_lists(struct spvx_module *m);
 
 /* ---- the parts: take an instruction; later, make records of what was listed ---- */
 
@@ -161,8 +149,5 @@ int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 /* The instruction ends a block, says the grammar. */
 void sx_index_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn);
 void sx_index_functions_finish(struct spvx_module *m);
-
-/* The function, and the block, that are open end before the word @end. */
-void sx_index_function_end(struct spvx_module_state *s, uint32_t end, uint32_t next_index);
 
 #endif

@@ -84,6 +84,7 @@ static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 		t->first = sx_arg(insn, SX_TYPE_POINTEE);
 		return 0;
 	case SPVX_OP_TypeUntypedPointerKHR:
+	case SPVX_OP_TypeBufferEXT:
 		t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);
 		return 0;
 	case SPVX_OP_TypeCooperativeMatrixKHR:

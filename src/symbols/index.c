@@ -101,14 +101,17 @@ static int take_row(void *ctx, struct spvx_str line)
 	return err;
 }
 
-bool sx_symbols_is_index(const char *path)
+int sx_symbols_is_index(struct spvx_symbols *s, const char *path)
 {
 	char head[HEAD];
+	const char *why;
 	size_t n;
+	int err = sx_path_head(path, head, sizeof(head) - 1, &n, &why);
 
-	if (sx_path_type(path) != SX_PATH_FILE)
-		return false;
-	n = sx_path_head(path, head, sizeof(head) - 1);
+	if (err) {
+		sx_symbols_unreadable(s, path, why);
+		return err;
+	}
 	head[n] = '\0';
 	head[strcspn(head, "\n")] = '\0';
 	return strchr(head, '\t') && strstr(head, "address");

@@ -25,11 +25,24 @@ static int open_input(const struct spvx_symbols *s, const char *const *name,
 	return spvx_input_create(&options, input);
 }
 
-/* What was named, or the whole of an archive, cannot be read: else it is one of many that
- * are counted. */
-static bool is_whole_path(const struct spvx_input_item *item)
+/* What was named, or the whole of an archive, cannot be read, or the system fails: else it is one
+ * of many that are damaged, and counted. */
+static bool is_unread(const struct spvx_input_item *item)
 {
-	return item->named && !item->rule;
+	return item->problem == SPVX_EIO || (item->named && !item->rule);
+}
+
+/* Return: 0, -SPVX_ENOMEM. */
+static int note_unread(const struct spvx_symbols *s, struct spvx_input *input,
+		       const struct spvx_input_item *item)
+{
+	struct spvx_str address;
+	int err = spvx_input_address(input, item->offset, &address);
+
+	if (!err)
+		sx_symbols_note(s, SPVX_SYMBOLS_UNREADABLE, address, sx_str(item->message),
+				0);
+	return err;
 }
 
 /* Return: 1 with a module in memory, 0: there is none, -SPVX_ENOMEM. */
@@ -37,16 +50,11 @@ static int take_item(const struct spvx_symbols *s, struct spvx_input *input,
 		     const struct spvx_input_item *item, const unsigned char **data,
 		     size_t *size, uint64_t *damaged)
 {
-	struct spvx_str address;
 	int err;
 
 	if (item->problem) {
-		err = spvx_input_address(input, item->offset, &address);
-		if (!err && is_whole_path(item))
-			sx_symbols_note(s, SPVX_SYMBOLS_UNREADABLE, address,
-					sx_str(item->message), 0);
-		*damaged += !is_whole_path(item);
-		return err;
+		*damaged += !is_unread(item);
+		return is_unread(item) ? note_unread(s, input, item) : 0;
 	}
 	err = spvx_input_whole(input, data, size);
 	if (err == -SPVX_ENOMEM)
@@ -105,8 +113,10 @@ static int each_module(void *ctx, struct spvx_symbols *s, const char *file,
 		struct spvx_str address;
 		size_t size;
 
-		if (item->problem)
-			continue; /* reported in the first pass */
+		if (item->problem) { /* damage was counted in the first pass */
+			rc = item->problem == SPVX_EIO ? note_unread(s, input, item) : 0;
+			continue;
+		}
 		rc = spvx_input_whole(input, &data, &size);
 		if (rc && rc != -SPVX_ENOMEM) {
 			rc = 0;
@@ -153,7 +163,7 @@ static int read_lines(void *ctx, const char *path, sx_line_fn *take, void *take_
 	int err = sx_path_lines(path, s->a, take, take_ctx, &why);
 
 	if (err == -SPVX_EIO)
-		sx_symbols_note(s, SPVX_SYMBOLS_UNREADABLE, sx_str(path), sx_str(why), 0);
+		sx_symbols_unreadable(s, path, why);
 	return err;
 }
 

@@ -10,6 +10,7 @@
 
 #include <spvx/error.h>
 
+#include <errno.h>
 #include <stdio.h>
 
 /* Digits of a build identifier that becomes part of a path. */
@@ -17,6 +18,15 @@
 #define ID_MOST  128
 
 /* ---- life ---- */
+
+static void look_at_path(struct spvx_symbols *s, size_t i)
+{
+	const char *path = s->options.paths[i];
+
+	s->types[i] = (uint8_t)sx_path_type(path);
+	if (s->types[i] == SX_PATH_FAILED)
+		sx_symbols_unreadable(s, path, strerror(errno));
+}
 
 int spvx_symbols_create(const struct spvx_symbols_options *options,
 			struct spvx_symbols **symbols)
@@ -43,10 +53,13 @@ int spvx_symbols_create(const struct spvx_symbols_options *options,
 	sx_strmap_init(&s->held.of, s->a);
 	sx_buf_init(&s->path, s->a);
 	sx_buf_init(&s->other, s->a);
-	if (spvx_twins_init(&s->twins, s->a)) {
+	s->types = sx_zalloc(s->a, o.path_count);
+	if (spvx_twins_init(&s->twins, s->a) || !s->types) {
 		spvx_symbols_free(s);
 		return -SPVX_ENOMEM;
 	}
+	for (size_t i = 0; i < o.path_count; i++)
+		look_at_path(s, i);
 	*symbols = s;
 	return 0;
 }
@@ -78,6 +91,7 @@ void spvx_symbols_free(struct spvx_symbols *s)
 	sx_strmap_free(&s->held.of);
 	sx_buf_free(&s->path);
 	sx_buf_free(&s->other);
+	sx_free(s->a, s->types, s->options.path_count);
 	sx_free(s->a, s, sizeof(*s));
 }
 
@@ -171,37 +185,46 @@ static bool digits_of(char digits[ID_MOST + 1], struct spvx_str id)
 	return true;
 }
 
-static int try_name(struct sx_twin_search *x)
+/* @type: of the folder it is in; one that cannot be read is reported, and left. */
+static int try_name(struct sx_twin_search *x, uint8_t *type)
 {
 	struct spvx_symbols *s = x->s;
+	enum sx_path_type own;
 	int got;
 
 	sx_buf_putc(&s->path, '\0');
 	if (s->path.error)
 		return -SPVX_ENOMEM;
-	if (sx_path_type(s->path.data) != SX_PATH_FILE)
+	own = sx_path_type(s->path.data);
+	if (own == SX_PATH_FAILED) {
+		*type = SX_PATH_FAILED;
+		sx_symbols_unreadable(s, s->path.data, strerror(errno));
+	}
+	if (own != SX_PATH_FILE)
 		return 0;
 	got = sx_twin_load(s, s->path.data);
 	return got > 0 ? sx_twin_prove(x, SPVX_SYMBOLS_BY_NAME) : got;
 }
 
 /* A folder; one of its files. */
-static int try_folder(struct sx_twin_search *x, const char *folder, const char *id)
+static int try_folder(struct sx_twin_search *x, size_t number, const char *id)
 {
 	static const char *const endings[] = { ".dbg.spv", ".spv", "" };
+	const char *folder = x->s->options.paths[number];
+	uint8_t *type = &x->s->types[number];
 	struct sx_buf *path = &x->s->path;
 	int got = 0;
 
-	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]) && !got; i++) {
+	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
 		path->len = 0;
 		sx_buf_printf(path, "%s/%s%s", folder, id, endings[i]);
-		got = try_name(x);
+		got = try_name(x, type);
+		if (got || *type == SX_PATH_FAILED)
+			return got;
 	}
-	if (got)
-		return got;
 	path->len = 0;
 	sx_buf_printf(path, "%s/%c%c/%s.dbg.spv", folder, id[0], id[1], id + 2);
-	return try_name(x);
+	return try_name(x, type);
 }
 
 /* Return: 1: found, 0, -SPVX_ENOMEM. */
@@ -214,8 +237,8 @@ static int find_by_name(struct sx_twin_search *x)
 	if (!digits_of(id, x->debug->build_id))
 		return 0;
 	for (size_t i = 0; i < o->path_count && !got; i++) {
-		if (sx_path_type(o->paths[i]) == SX_PATH_FOLDER)
-			got = try_folder(x, o->paths[i], id);
+		if (x->s->types[i] == SX_PATH_FOLDER)
+			got = try_folder(x, i, id);
 	}
 	return got;
 }
@@ -291,11 +314,13 @@ static int read_paths(struct spvx_symbols *s)
 	s->scanned = true;
 	for (size_t i = 0; i < s->options.path_count && !err; i++) {
 		const char *path = s->options.paths[i];
-		bool is_index = sx_symbols_is_index(path);
+		int is_index = 0;
 
-		if (is_index)
+		if (s->types[i] == SX_PATH_FILE)
+			is_index = sx_symbols_is_index(s, path);
+		if (is_index > 0)
 			err = sx_symbols_read_index(s, path);
-		if (!is_index || err > 0)
+		if (s->types[i] != SX_PATH_FAILED && (!is_index || err > 0))
 			err = s->reader.scan(s->reader.ctx, s, path);
 		if (err != -SPVX_ENOMEM)
 			err = 0; /* reported */

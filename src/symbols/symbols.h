@@ -214,6 +214,8 @@ extern const struct sx_symbols_reader sx_symbols_read;
 /**
  * struct spvx_symbols - symbols at work
  * @scanned: the table is made
+ * @types:   enum sx_path_type of each path; SX_PATH_FAILED: that has been reported, and it is not
+ *           looked into
  * @twins:   the proof
  * @best:    of the current module, what was found; in @twin, as is
  * @tried:   that which is being looked at
@@ -226,6 +228,7 @@ struct spvx_symbols {
 	const struct spvx_grammar *grammar;
 	struct sx_symbols_reader reader;
 	bool scanned;
+	uint8_t *types;
 	struct sx_symbol_table table;
 	struct sx_symbols_held held;
 	struct spvx_twins twins;
@@ -276,6 +279,14 @@ int sx_twin_load(struct spvx_symbols *s, const char *address);
 void sx_symbols_note(const struct spvx_symbols *s, enum spvx_symbols_event event,
 		     struct spvx_str address, struct spvx_str text, uint64_t count);
 
+/* A path cannot be read, for a reason in words. */
+static inline void sx_symbols_unreadable(const struct spvx_symbols *s, const char *path,
+					 const char *why)
+{
+	sx_symbols_note(s, SPVX_SYMBOLS_UNREADABLE, (struct spvx_str){ path, strlen(path) },
+			(struct spvx_str){ why, strlen(why) }, 0);
+}
+
 /* ---- rank.c ---- */
 
 /* What is known of a twin; @lines differs for those that say different lines. */
@@ -325,8 +336,9 @@ int sx_candidates_try(struct sx_twin_search *x);
 
 /* ---- index.c ---- */
 
-/* It looks like an index: text that begins with the names of columns. */
-bool sx_symbols_is_index(const char *path);
+/* It looks like an index: text that begins with the names of columns. Return: 1, 0, -SPVX_EIO
+ * (reported). */
+int sx_symbols_is_index(struct spvx_symbols *s, const char *path);
 
 /* Add what an index names. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM, 1: it is not an
  * index. */

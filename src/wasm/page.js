@@ -80,6 +80,15 @@ function ports(title, list)
 		[p.location ?? p.builtin ?? "", p.name, words(p.type), p.format || ""]));
 }
 
+/* Descriptors that are read through a heap: they have an address instead of a binding. */
+function heap(accesses)
+{
+	return table("Descriptor heaps", ["heap", "descriptor", "access", "address"],
+		accesses.map(a => [a.heap,
+			link(a.id, a.descriptor_type.replace("VK_DESCRIPTOR_TYPE_", "")),
+			a.access.join(", "), a.address]));
+}
+
 function reflection()
 {
 	const r = json("reflect");
@@ -87,7 +96,8 @@ function reflection()
 
 	for (const e of r.entry_points) {
 		made.push(node("h2", {}, `${e.execution_model} ${e.name}`),
-			...ports("Inputs", e.inputs), ...ports("Outputs", e.outputs));
+			...ports("Inputs", e.inputs), ...ports("Outputs", e.outputs),
+			...heap(e.heap_accesses || []));
 	}
 	for (const set of r.descriptor_sets) {
 		made.push(...table(`Set ${set.set}`, ["binding", "name", "type", "count"],

@@ -17,11 +17,26 @@ static const struct {
 	{ SPVX_DECORATION_RowMajor, SPVX_DECORATION_ColMajor },
 };
 
-/* Decorations that mean something each time. */
+/* Decorations that say something else each time: another attribute, width, cache level,
+ * register, access. All others are given once. */
+static const uint16_t repeating[] = {
+	SPVX_DECORATION_FuncParamAttr,
+	SPVX_DECORATION_UserSemantic,
+	SPVX_DECORATION_ClobberINTEL,
+	SPVX_DECORATION_FunctionRoundingModeINTEL,
+	SPVX_DECORATION_FunctionDenormModeINTEL,
+	SPVX_DECORATION_FunctionFloatingPointModeINTEL,
+	SPVX_DECORATION_LatencyControlConstraintALTERA,
+	SPVX_DECORATION_CacheControlLoadINTEL,
+	SPVX_DECORATION_CacheControlStoreINTEL,
+};
+
 static bool may_repeat(uint32_t deco)
 {
-	return deco == SPVX_DECORATION_UserSemantic ||
-	       deco == SPVX_DECORATION_FuncParamAttr || deco > SPVX_DECORATION_AlignmentId;
+	for (size_t n = 0; n < sizeof(repeating) / sizeof(repeating[0]); n++)
+		if (repeating[n] == deco)
+			return true;
+	return false;
 }
 
 static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
@@ -53,7 +68,7 @@ static bool is_of_pair(uint32_t deco)
 /* The word of the decoration, which an instruction gives to a member or to a whole. */
 static bool is_whole(const struct ck_insn *i)
 {
-	return i->raw.opcode != SPVX_OP_MemberDecorate;
+	return !sx_is_of_member(i->raw.opcode);
 }
 
 static uint32_t member_of(const struct ck_insn *i)
@@ -227,7 +242,9 @@ const struct ck_family sx_ck_family_deco_pairs = {
 
 const struct ck_family sx_ck_family_deco_twice = {
 	.name = "decorations given twice",
-	.ops = ops,
+	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_DecorateString,
+		      SPVX_OP_MemberDecorate, SPVX_OP_MemberDecorateIdEXT,
+		      SPVX_OP_MemberDecorateString),
 	.needs = CK_NEEDS_REPEATS,
 	.pass2 = look_twice,
 };

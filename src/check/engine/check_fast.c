@@ -231,6 +231,18 @@ static bool fits_tail(struct ck *c, const struct ck_insn *i)
 
 /* ---- an instruction ---- */
 
+/* Nothing but a function has a function type, and that not as its result. */
+static inline bool is_type_of_values(const struct ck *c, uint32_t id)
+{
+	const struct sx_id *r;
+
+	if (id >= c->index.ids.dense)
+		return false;
+	r = &c->index.ids.items[id];
+	return (r->flags & (SX_ID_TYPE | SX_ID_INVALID)) == SX_ID_TYPE &&
+	       r->opcode != SPVX_OP_TypeFunction;
+}
+
 static inline bool fits_result(const struct ck *c, const struct ck_insn *i)
 {
 	unsigned flags = i->known->flags;
@@ -238,10 +250,7 @@ static inline bool fits_result(const struct ck *c, const struct ck_insn *i)
 	if (flags & SX_ENTRY_RESULT && (!i->result || i->result >= c->index.ids.dense ||
 					c->index.ids.items[i->result].at))
 		return false;
-	return !(flags & SX_ENTRY_RESULT_TYPE) ||
-	       (i->type < c->index.ids.dense &&
-		(c->index.ids.items[i->type].flags & (SX_ID_TYPE | SX_ID_INVALID)) ==
-			SX_ID_TYPE);
+	return !(flags & SX_ENTRY_RESULT_TYPE) || is_type_of_values(c, i->type);
 }
 
 static inline bool fits(struct ck *c, const struct ck_insn *i)

@@ -356,7 +356,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(copies)           \
 	FAMILY(explicit)         \
 	FAMILY(pointers)         \
-	FAMILY(pointer_ways)     \
 	FAMILY(image_types)      \
 	FAMILY(sampled_images)   \
 	FAMILY(image_lookups)    \
@@ -365,7 +364,8 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(image_processing) \
 	FAMILY(image_tiles)      \
 	FAMILY(coop_transpose)   \
-	FAMILY(rays)
+	FAMILY(rays)             \
+	FAMILY(pointer_ways)
 /* clang-format on */
 
 #define SX_CK_DECLARE(name) extern const struct ck_family sx_ck_family_##name;

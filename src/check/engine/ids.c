@@ -341,6 +341,8 @@ static bool check_type(struct ck *c, const struct user *u, const struct ck_opera
 		return complain(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
 	if (!(r->flags & SX_ID_TYPE))
 		return complain(c, CK(ID_EXPECTS_TYPE_RESULT_TYPE), u, o);
+	if (r->opcode == SPVX_OP_TypeFunction && u->i->raw.opcode != SPVX_OP_AsmINTEL)
+		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_VALUE), u, o);
 	return !(r->flags & SX_ID_INVALID);
 }
 

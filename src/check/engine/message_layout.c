@@ -6,6 +6,7 @@
 #include "check/engine/message_layout.h"
 
 #include "base/str.h"
+#include "spirv/shading.h"
 
 #include <stdio.h>
 
@@ -44,35 +45,12 @@ static void put_member(const struct ck *c, const struct ck_layout_fault *f, bool
 		put_name(c, f->name_at, text + len, room - len);
 }
 
-/* "i", "u", "f16", "d": what GLSL begins the names of vectors with; floats of 32 bits: "". */
-static const char *prefix_of(const struct sx_type *t, char text[8])
+/* As spirv/shading.h has it; a type that is not numeric counts as bool. */
+static char letter_of(const struct sx_type *t)
 {
-	if (!t || t->kind == SX_KIND_BOOL)
-		return "b";
-	if (t->width == 32)
-		return t->kind == SX_KIND_FLOAT ? "" : t->encoding ? "i" : "u";
-	if (t->kind == SX_KIND_FLOAT && t->width == 64)
-		return "d";
-	snprintf(text, 8, "%s%u",
-		 t->kind == SX_KIND_FLOAT ? "f"
-		 : t->encoding            ? "i"
-					  : "u",
-		 (unsigned)t->width);
-	return text;
-}
-
-static const char *scalar_of(const struct sx_type *t, char *text, size_t room)
-{
-	const char *name = t->kind == SX_KIND_FLOAT ? "float"
-			   : t->encoding            ? "int"
-						    : "uint";
-
-	if (t->kind == SX_KIND_FLOAT && t->width == 64)
-		return "double";
-	if (t->width == 32)
-		return name;
-	snprintf(text, room, "%s%u", name, (unsigned)t->width);
-	return text;
+	if (!t || (t->kind != SX_KIND_FLOAT && t->kind != SX_KIND_INT))
+		return 'b';
+	return t->kind == SX_KIND_FLOAT ? 'f' : t->encoding ? 'i' : 'u';
 }
 
 /* Looking up changes nothing but what is remembered of it. */
@@ -88,19 +66,26 @@ static void put_type(const struct ck *c, uint32_t id, char *text, size_t room)
 {
 	const struct sx_type *t = type_at(c, id);
 	const struct sx_type *inner = t ? type_at(c, t->component) : NULL;
-	char buf[16];
+	char name[SX_SHADING_ROOM];
+	uint32_t rows;
 
 	switch (t ? t->kind : SX_KIND_OTHER) {
 	case SX_KIND_INT:
 	case SX_KIND_FLOAT:
-		snprintf(text, room, "%s", scalar_of(t, buf, sizeof(buf)));
+		sx_shading_number(name, letter_of(t), t->width);
+		snprintf(text, room, "%s", name);
 		break;
 	case SX_KIND_VECTOR:
-		snprintf(text, room, "%svec%u", prefix_of(inner, buf), (unsigned)t->count);
+		sx_shading_vector(name, letter_of(inner), inner ? inner->width : 0,
+				  t->count);
+		snprintf(text, room, "%s", name);
 		break;
 	case SX_KIND_MATRIX:
+		rows = inner ? inner->count : 0;
 		inner = inner ? type_at(c, inner->component) : NULL;
-		snprintf(text, room, "%smat%u", prefix_of(inner, buf), (unsigned)t->count);
+		sx_shading_matrix(name, letter_of(inner), inner ? inner->width : 0,
+				  t->count, rows);
+		snprintf(text, room, "%s", name);
 		break;
 	case SX_KIND_ARRAY:
 	case SX_KIND_RUNTIME_ARRAY:

@@ -110,15 +110,7 @@ struct ck_pred {
 	uint8_t rule;  /* index of the check it is reported as */
 };
 
-/*
- * Where all operands are of the type of the result, a row of which this one type can be
- * compared with @even: facts that all its predicates on types allow, 0 when it asks for
- * more; of
- * @held, bits of enum ck_pred_what, each must hold for all types of the module.
- */
 struct ck_row {
-	uint64_t even;
-	uint32_t held;
 	uint16_t key; /* opcode, or number in a set */
 	uint8_t set;  /* enum ck_set; CK_SET_OTHER = core */
 	uint16_t first;

@@ -149,8 +149,10 @@ static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
 {
 	struct sx_id *r = sx_ck_make_id(c, ck_word(i, 1));
 
-	if (r)
-		r->flags |= SX_ID_FORWARD_POINTER;
+	if (!r || r->at)
+		return;
+	r->flags |= SX_ID_FORWARD_POINTER;
+	r->block = ck_word(i, 2);
 }
 
 /* ---- ids ---- */

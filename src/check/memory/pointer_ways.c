@@ -12,7 +12,7 @@ enum allowed {
 	ALWAYS
 };
 
-/* Operands @first ... of instructions whose other rules let pointers through. */
+/* What is allowed of operands @first ..., and of the result. */
 struct way {
 	uint16_t op;
 	uint8_t operands; /* enum allowed */
@@ -21,24 +21,87 @@ struct way {
 	uint8_t result;
 };
 
-/* What functions may be given and return is judged in function.c. */
+/* Of those that the lists below, which are closed, do not have. */
 static const struct way ways[] = {
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
-	{ SPVX_OP_CompositeExtract, ALWAYS, 0, 0, NEVER },
-	{ SPVX_OP_CompositeConstruct, NEVER, 0, UINT8_MAX, ALWAYS },
 	{ SPVX_OP_Select, BY_CLASS, 1, 2, BY_CLASS },
-	{ SPVX_OP_Bitcast, NEVER, 0, 1, NEVER },
 	{ SPVX_OP_PtrAccessChain, BY_CLASS, 0, 1, BY_CLASS },
 	{ SPVX_OP_UntypedPtrAccessChainKHR, BY_CLASS, 1, 1, BY_CLASS },
-	{ SPVX_OP_InBoundsPtrAccessChain, NEVER, 0, 1, NEVER },
-	{ SPVX_OP_UntypedInBoundsPtrAccessChainKHR, NEVER, 1, 1, NEVER },
-	{ SPVX_OP_ConstantComposite, NEVER, 0, UINT8_MAX, ALWAYS },
-	{ SPVX_OP_SpecConstantComposite, NEVER, 0, UINT8_MAX, ALWAYS },
-	{ SPVX_OP_CompositeInsert, NEVER, 0, 1, ALWAYS },
-	{ SPVX_OP_ConvertPtrToU, NEVER, 0, 1, ALWAYS },
-	{ SPVX_OP_ConvertUToPtr, ALWAYS, 0, 0, NEVER },
-	{ SPVX_OP_ConstantNull, ALWAYS, 0, 0, BY_CLASS },
+	{ SPVX_OP_ConstantNull, NEVER, 0, 0, BY_CLASS },
+	{ SPVX_OP_CompositeExtract, NEVER, 0, 0, NEVER },
 };
+
+/* clang-format off */
+/* What takes any logical pointer, in the core and then in extensions. What functions are
+ * given and return, and comparisons of pointers, other files judge by class. */
+static const uint16_t takers[] = {
+	SPVX_OP_Load, SPVX_OP_Store, SPVX_OP_AccessChain,
+	SPVX_OP_InBoundsAccessChain, SPVX_OP_FunctionCall, SPVX_OP_ReturnValue,
+	SPVX_OP_ImageTexelPointer, SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized,
+	SPVX_OP_CopyObject, SPVX_OP_ArrayLength, SPVX_OP_ExtInst,
+	SPVX_OP_ExtInstWithForwardRefsKHR, SPVX_OP_PtrEqual, SPVX_OP_PtrNotEqual,
+	SPVX_OP_PtrDiff, SPVX_OP_Variable, SPVX_OP_Name, SPVX_OP_Decorate,
+	SPVX_OP_DecorateId, SPVX_OP_DecorateString, SPVX_OP_GroupDecorate,
+	SPVX_OP_EntryPoint, SPVX_OP_ConditionalEntryPointINTEL,
+	SPVX_OP_UntypedArrayLengthKHR, SPVX_OP_UntypedAccessChainKHR,
+	SPVX_OP_UntypedInBoundsAccessChainKHR, SPVX_OP_UntypedImageTexelPointerEXT,
+	SPVX_OP_BufferPointerEXT, SPVX_OP_CooperativeMatrixLoadKHR,
+	SPVX_OP_CooperativeMatrixLoadNV, SPVX_OP_CooperativeMatrixLoadTensorNV,
+	SPVX_OP_CooperativeMatrixStoreKHR, SPVX_OP_CooperativeMatrixStoreNV,
+	SPVX_OP_CooperativeMatrixStoreTensorNV, SPVX_OP_TraceRayKHR,
+	SPVX_OP_TraceRayMotionNV, SPVX_OP_TraceMotionNV,
+	SPVX_OP_ExecuteCallableKHR, SPVX_OP_ReorderThreadWithHitObjectNV,
+	SPVX_OP_ReorderThreadWithHitObjectEXT, SPVX_OP_RawAccessChainNV,
+	SPVX_OP_EmitMeshTasksEXT, SPVX_OP_EnqueueNodePayloadsAMDX,
+	SPVX_OP_NodePayloadArrayLengthAMDX, SPVX_OP_IsNodePayloadValidAMDX,
+	SPVX_OP_FinishWritingNodePayloadAMDX, SPVX_OP_GraphEntryPointARM,
+	SPVX_OP_PredicatedLoadINTEL, SPVX_OP_PredicatedStoreINTEL,
+};
+
+/* The same of all whose names begin so. */
+static const char *const taking[] = {
+	"OpAtomic", "OpRayQuery", "OpHitObject", "OpCooperativeVector",
+	"OpMember", /* of a struct, which is no value */
+};
+
+/* What gives one, or is judged by class elsewhere. */
+static const uint16_t givers[] = {
+	SPVX_OP_Variable, SPVX_OP_AccessChain, SPVX_OP_InBoundsAccessChain,
+	SPVX_OP_FunctionParameter, SPVX_OP_ImageTexelPointer, SPVX_OP_CopyObject,
+	SPVX_OP_Undef, SPVX_OP_PoisonKHR, SPVX_OP_Function, SPVX_OP_FunctionCall,
+	SPVX_OP_Load, SPVX_OP_UntypedVariableKHR, SPVX_OP_UntypedAccessChainKHR,
+	SPVX_OP_UntypedInBoundsAccessChainKHR, SPVX_OP_UntypedImageTexelPointerEXT,
+	SPVX_OP_BufferPointerEXT, SPVX_OP_RawAccessChainNV,
+	SPVX_OP_AllocateNodePayloadsAMDX,
+};
+
+/* clang-format on */
+
+static bool is_listed(const uint16_t *list, size_t count, uint32_t op)
+{
+	for (size_t n = 0; n < count; n++)
+		if (list[n] == op)
+			return true;
+	return false;
+}
+
+#define IS_LISTED(list, op) is_listed(list, sizeof(list) / sizeof((list)[0]), op)
+
+static bool takes_any(uint32_t op, const char *name)
+{
+	for (size_t n = 0; n < sizeof(taking) / sizeof(taking[0]); n++)
+		if (!strncmp(name, taking[n], strlen(taking[n])))
+			return true;
+	return IS_LISTED(takers, op);
+}
+
+/* All of its <id>s are numbers or labels by rules of its own: sections 3.32.13 to 3.32.17 of
+ * the specification, whose opcodes follow one another. */
+static bool takes_numbers(uint32_t op)
+{
+	return (op >= SPVX_OP_SNegate && op <= SPVX_OP_FwidthCoarse) ||
+	       (op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Return);
+}
 
 static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type *t)
 {
@@ -52,6 +115,13 @@ static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type 
 	}
 }
 
+/* A rule of the instruction's own has refused it. */
+static bool is_refused(const struct ck *c, const struct ck_insn *i)
+{
+	return c->findings.list_count &&
+	       c->findings.list[c->findings.list_count - 1].at == i->at;
+}
+
 /* Return: nothing was found. */
 static bool check_operands(struct ck *c, const struct ck_insn *i, const struct way *w)
 {
@@ -63,7 +133,8 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 	for (unsigned word = first; word < end && word < ck_words(i); word++) {
 		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
-		if (!ck_is_logical(t) || fits(c, w->operands, t))
+		if (!ck_is_logical(t) || fits(c, w->operands, t) || !ck_names(c, i, word) ||
+		    is_refused(c, i))
 			continue;
 		return ck_fail(c, rule, i, word);
 	}
@@ -83,7 +154,7 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i,
 	const struct sx_type *t = ck_type(c, i->type);
 
 	if (is_judged(c, i->raw.opcode) || (w->count && !check_operands(c, i, w)) ||
-	    !ck_is_logical(t) || fits(c, w->result, t))
+	    !ck_is_logical(t) || fits(c, w->result, t) || is_refused(c, i))
 		return;
 	sx_ck_report(c,
 		     w->result == NEVER ? CK(VARPTR_RULES_LOGICAL_RESULT)
@@ -117,9 +188,41 @@ static void look(struct ck *c, const struct ck_insn *i)
 		look_closer(c, i, w);
 }
 
+static bool names_ids(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const struct sx_operand *o = sx_operands(g) + op->operands;
+
+	for (unsigned n = 0; n < op->operand_count; n++)
+		if (sx_form_is_id(o[n].form))
+			return true;
+	return false;
+}
+
+/* An opcode that a grammar adds at run time is not judged: its operands are unknown. */
+static const void *row_of(const struct spvx_entry *any)
+{
+	static const struct way neither = { .count = UINT8_MAX };
+	static const struct way takes = { .operands = ALWAYS };
+	static const struct way gives = { .count = UINT8_MAX, .result = ALWAYS };
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	const struct spvx_entry *op = sx_op(g, (uint16_t)any->value);
+	const char *name = op ? spvx_entry_name(g, op) : NULL;
+
+	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
+		if (ways[n].op == any->value)
+			return &ways[n];
+	if (!name || takes_numbers(any->value))
+		return NULL;
+	if (takes_any(any->value, name) || !names_ids(g, op))
+		return op->flags & SX_ENTRY_RESULT_TYPE && !IS_LISTED(givers, any->value)
+			       ? &takes
+			       : NULL;
+	return IS_LISTED(givers, any->value) ? &gives : &neither;
+}
+
 const struct ck_family sx_ck_family_pointer_ways = {
 	.name = "logical pointers",
-	.rows = CK_ROWS(ways),
+	.row_of = row_of,
 	.needs = CK_NEEDS_LOGICAL,
 	.pass2 = look,
 };

@@ -287,8 +287,7 @@ static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
 		return ck_words(i) > SX_VARIABLE_DATA_TYPE
 			       ? ck_type(c, ck_word(i, SX_VARIABLE_DATA_TYPE))
 			       : NULL;
-	/* what a pointer declared forward points to is never looked at */
-	return ck_id(c, t->id)->flags & SX_ID_FORWARD_POINTER ? NULL : ck_pointee(c, t);
+	return ck_pointee(c, t);
 }
 
 /* Return: where it is, it may be. */

@@ -21,8 +21,6 @@ static void check_undefined(struct ck *c, const struct ck_insn *i)
 
 	if (ck_is(t, SX_KIND_VOID))
 		ck_fail(c, CK(MISC_OPERANDS_VOID_TYPE), i, 1);
-	else if (ck_is(t, SX_KIND_FUNCTION))
-		ck_fail(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_VALUE), i, 1);
 	else if (c->features.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		ck_fail(c, CK(MEM_SMALL_TYPES_SMALL_VALUE), i, 1);
 }

@@ -141,7 +141,7 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type_of(c, id);
 	int64_t v;
 
-	if (!check_element(c, i) || ck_is_bad(c, id))
+	if (!check_element(c, i) || ck_id(c, id)->flags & SX_ID_INVALID)
 		return;
 	if (!ck_is_const(c, id) || (t && t->kind != SX_KIND_INT))
 		fail(c, CK(TYPE_ARRAY_LENGTH_ID), i, i->first + 1, id, 0);
@@ -271,10 +271,12 @@ static void check_forward(struct ck *c, const struct ck_insn *i)
 	const struct sx_id *r = ck_id(c, id);
 	const struct sx_type *t = ck_type(c, id);
 
-	if (!r->at || r->flags & SX_ID_INVALID)
+	if (!r->at)
 		return;
-	if (!ck_is(t, SX_KIND_POINTER) || !t->component)
+	if (r->opcode != SPVX_OP_TypePointer)
 		ck_fail(c, CK(TYPE_POINTER_NOT_POINTER), i, 1);
+	else if (!t)
+		return;
 	else if (t->count != ck_word(i, 2))
 		sx_ck_report(c, CK(TYPE_POINTER_FORWARD_CLASS_MISMATCH), i, 2, id, 0);
 	else if (ck_pointee(c, t) && !ck_is(ck_pointee(c, t), SX_KIND_STRUCT))
@@ -405,6 +407,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_twice(c, i);
 	if (r && r->check)
 		r->check(c, i);
+	/* what names it before does so as a pointer: anything else could make a ring */
+	if (i->raw.opcode != SPVX_OP_TypePointer &&
+	    ck_id(c, i->result)->flags & SX_ID_FORWARD_POINTER)
+		ck_spoil(c, i->result);
 }
 
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)

@@ -190,6 +190,7 @@ int audit_baseline_write(struct cmd_run *run, const char *path,
 		err = cmd_file_open(&file, path, &run->arena);
 	if (!err)
 		err = cmd_file_write(&file, b.data, b.len);
+	file.sync = run->out.sync;
 	if (!err)
 		err = cmd_file_commit(&file, false);
 	if (err == -SPVX_EIO)

@@ -55,11 +55,11 @@ unsigned audit_check_rule_count(void)
 
 /* ---- modules ---- */
 
-void audit_check_options(struct spvx_check_options *how, const struct cmd_run *run,
+void audit_check_options(struct spvx_check_options *how, struct cmd_run *run,
 			 const struct audit_opts *opts, const struct spvx_grammar *g)
 {
 	spvx_check_options_init(how);
-	how->env = check_options_env(opts->env);
+	how->env = check_options_env(run, opts->env);
 	how->grammar = g;
 	if (opts->fail_on == SX_NOTE || run->out.verbose)
 		how->flags |= SPVX_CHECK_NOTES;

@@ -28,8 +28,8 @@ static bool get_place(struct sx_arena *arena, const struct sx_json_node *record,
 		      struct sx_finding *f)
 {
 	f->clear = cmd_record_get_flag(record, "clear");
-	return cmd_record_get_name(arena, record, "src", &f->address) &&
-	       cmd_record_get_name(arena, record, "in", &f->container) &&
+	return sx_json_get_name(arena, record, "src", &f->address) &&
+	       sx_json_get_name(arena, record, "in", &f->container) &&
 	       cmd_record_get_number(record, "at", SX_FINDING_NOWHERE, &f->stored_at) &&
 	       cmd_record_get_number(record, "b", 0, &f->size);
 }
@@ -53,7 +53,7 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 	memcpy(f->print, print->text.ptr, print->text.len);
 	f->in_module = cmd_record_get_flag(record, "module");
 	if (!get_place(arena, record, f) ||
-	    !cmd_record_get_name(arena, record, "msg", &f->message) ||
+	    !sx_json_get_name(arena, record, "msg", &f->message) ||
 	    !cmd_record_get_number(record, "off", SX_FINDING_NOWHERE, &f->offset) ||
 	    !cmd_record_get_number(record, "len", 0, &f->length) ||
 	    !cmd_record_get_number(record, "insn", 0, &f->insn) ||
@@ -79,7 +79,7 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	    !cmd_record_get_number(record, "gen", 0, &generator) || generator > UINT32_MAX)
 		return false;
 	if (sx_json_get(record, "bid") && c->has_n1 &&
-	    !cmd_record_get_name(arena, record, "bid", &c->build_id))
+	    !sx_json_get_name(arena, record, "bid", &c->build_id))
 		return false;
 	c->address = f.address;
 	c->container = f.container;
@@ -97,7 +97,7 @@ static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
 	struct spvx_str all;
 	size_t count = 0;
 
-	if (!cmd_record_get_name(arena, record, "needs", &all))
+	if (!sx_json_get_name(arena, record, "needs", &all))
 		return false;
 	for (size_t n = 0; n < all.len; n++)
 		count += !all.ptr[n];
@@ -119,7 +119,7 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 
 	memset(f, 0, sizeof(*f));
 	if (!get_place(arena, record, &f->about) ||
-	    !cmd_record_get_name(arena, record, "key", &f->key) ||
+	    !sx_json_get_name(arena, record, "key", &f->key) ||
 	    !get_digest(record, "sha", sha, &has_sha) || !has_sha ||
 	    !cmd_record_is_text(interface) || interface->text.len >= sizeof(f->interface) ||
 	    !cmd_record_get_number(record, "stages", 0, &f->stages))
@@ -131,7 +131,7 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 	f->whole = cmd_record_get_flag(record, "whole");
 	memcpy(f->interface, interface->text.ptr, interface->text.len);
 	if (sx_json_get(record, "facts") &&
-	    !cmd_record_get_name(arena, record, "facts", &f->lines))
+	    !sx_json_get_name(arena, record, "facts", &f->lines))
 		return false;
 	return get_needs(arena, record, f);
 }
@@ -156,9 +156,9 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 	int err;
 
 	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 ||
-	    !cmd_record_get_name(arena, record, "opts", &opts) ||
-	    !cmd_record_get_name(arena, record, "policy", &policy) ||
-	    !cmd_record_get_name(arena, record, "input", &input))
+	    !sx_json_get_name(arena, record, "opts", &opts) ||
+	    !sx_json_get_name(arena, record, "policy", &policy) ||
+	    !sx_json_get_name(arena, record, "input", &input))
 		return cmd_record_wrong(why, "partial of an unsupported version");
 	if (l->set.opts.ptr && !sx_str_eq(l->policy, policy))
 		return cmd_record_wrong(why, "partials made with different policies");

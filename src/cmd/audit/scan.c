@@ -137,13 +137,14 @@ static int scan_base(const struct audit_reader *all, const char *name)
 	struct opt_list words = { .items = &name, .count = 1, .cap = 1 };
 	struct cmd_inputs in;
 	struct audit_reader s = *all;
-	int err = cmd_inputs_open(&in, s.run, &words);
+	int err = cmd_inputs_open_base(&in, s.run, &words);
 
 	s.in = &in;
 	s.in_base = true;
 	in.skips.detail = CMD_SKIPS_NONE; /* it is not audited */
 	if (!err)
 		err = scan(&s, &words);
+	err = cmd_inputs_end_base(&in, err);
 	cmd_inputs_close(&in);
 	return err;
 }

@@ -116,7 +116,7 @@ void audit_reader_add(struct audit_reader *s, const struct audit_found *found);
 /* ---- audit_check.c ---- */
 
 /* As --target-env and the shared options say. */
-void audit_check_options(struct spvx_check_options *how, const struct cmd_run *run,
+void audit_check_options(struct spvx_check_options *how, struct cmd_run *run,
 			 const struct audit_opts *opts, const struct spvx_grammar *g);
 
 /* What checks modules. Return: 0 or -SPVX_ENOMEM. */

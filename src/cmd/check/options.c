@@ -9,6 +9,8 @@
 #include "base/str.h"
 #include "cmd/inputs/textfile.h"
 
+#include <spvx/text.h>
+
 static const char *const severities[] = { "error", "warning", "note", NULL };
 
 /* In the order of the help; the library knows them by name. */
@@ -45,7 +47,7 @@ const char *const check_environments[] = {
 const struct opt check_options[] = {
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments, .initial = "auto",
-	  .help = "environment to validate for; auto: the highest environment that the version and the capabilities of each fit" },
+	  .help = "environment to validate for; auto: the highest environment that the version and the capabilities of each fit; of text, its version is that of `spvx as --target-env`" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true, .list = "check-rules",
 	  .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); with a leading !, all others" },
@@ -254,10 +256,12 @@ void check_options_list_rules(struct cmd_run *run)
 
 /* ---- all of them ---- */
 
-int check_options_env(const char *name)
+int check_options_env(struct cmd_run *run, const char *name)
 {
-	return name && strcmp(name, "auto") != 0 ? spvx_check_env(name)
-						 : SPVX_CHECK_ENV_AUTO;
+	if (!name || !strcmp(name, "auto"))
+		return SPVX_CHECK_ENV_AUTO;
+	run->in.version = spvx_target_version(sx_str(name));
+	return spvx_check_env(name);
 }
 
 int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
@@ -267,7 +271,7 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 	int err;
 
 	spvx_check_options_init(how);
-	how->env = check_options_env(o->env);
+	how->env = check_options_env(run, o->env);
 	for (unsigned n = 0; n < sizeof(o->flags); n++)
 		how->flags |= (uint32_t)o->flags[n] << n;
 	if (o->fail_on == SPVX_CHECK_NOTE || run->out.verbose)

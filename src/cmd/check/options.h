@@ -21,10 +21,11 @@ struct check_opts {
 	uint64_t max[SPVX_CHECK_LIMITS];
 };
 
-/* The values of --target-env, ending with NULL, and what the library calls one of them; NULL
- * is auto. */
+/* The values of --target-env, ending with NULL. */
 extern const char *const check_environments[];
-int check_options_env(const char *name);
+
+/* What the library calls one of them, NULL being auto; text is assembled for it from now on. */
+int check_options_env(struct cmd_run *run, const char *name);
 
 /* The table of a struct cmd. */
 extern const struct opt check_options[];

@@ -206,6 +206,7 @@ static int open_folder(struct lister *l)
 
 	l->tree.dir = -1;
 	l->tree.overwrite = l->own->overwrite;
+	l->tree.sync = l->run->out.sync;
 	l->tree.inputs = &l->named;
 	if (!l->own->extract)
 		return 0;

@@ -47,7 +47,9 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 	struct cmd_messages *m = &s->run->messages;
 
 	switch ((enum spvx_symbols_event)note->event) {
-	case SPVX_SYMBOLS_UNREADABLE: /* the program's reader has said it */
+	case SPVX_SYMBOLS_UNREADABLE: /* what the reader has read it has said itself */
+		cmd_say(m, CMD_ERROR, &at, "cannot read: %.*s", (int)note->text.len,
+			note->text.ptr);
 		break;
 	case SPVX_SYMBOLS_DAMAGED:
 		cmd_say(m, CMD_NOTE, &at, "%llu damaged modules or entries skipped",

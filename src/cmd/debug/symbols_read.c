@@ -6,6 +6,7 @@
 #include "cmd/debug/symbols.h"
 
 #include "base/str.h"
+#include "cmd/inputs/again.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/inputs/textfile.h"
 #include "symbols/symbols.h"
@@ -87,10 +88,11 @@ static void note_damage(struct cmd_unit *u)
 		row->damaged = true;
 }
 
-/* What is wrong with what was found is counted; with what was named, reported. */
+/* Damage of a file that a search found is counted; that of a named one, and every error of
+ * reading, is reported. */
 static bool on_problem(void *ctx, const struct spvx_input_item *item)
 {
-	if (item->named && !item->rule)
+	if (item->problem == SPVX_EIO || (item->named && !item->rule))
 		return false;
 	note_damage(((struct scanner *)ctx)->unit);
 	return true;
@@ -188,14 +190,6 @@ static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 
 /* ---- its modules once more ---- */
 
-/* Whatever it is, it was said in the first pass. */
-static bool swallow(void *ctx, const struct spvx_input_item *item)
-{
-	(void)ctx;
-	(void)item;
-	return true;
-}
-
 static int each_module(void *ctx, struct spvx_symbols *symbols, const char *file,
 		       sx_module_fn *take, void *take_ctx)
 {
@@ -208,7 +202,8 @@ static int each_module(void *ctx, struct spvx_symbols *symbols, const char *file
 	int more = 0;
 
 	(void)symbols;
-	in.problem = swallow;
+	if (!rc)
+		cmd_inputs_again(&in);
 	while (!rc && (more = cmd_inputs_next(&in, &item)) > 0) {
 		const unsigned char *data;
 		size_t size;

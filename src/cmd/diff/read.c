@@ -243,7 +243,7 @@ int diff_read(struct diff_sides *s, unsigned side)
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
 	struct together t = { s, side };
 	struct cmd_inputs in;
-	int err = cmd_inputs_open(&in, s->run, &names);
+	int err = cmd_inputs_open_base(&in, s->run, &names); /* each is one of the other */
 	unsigned jobs = 1;
 
 	if (!err)
@@ -254,6 +254,7 @@ int diff_read(struct diff_sides *s, unsigned side)
 	if (!err)
 		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, &t)
 			       : read_alone(s, side, &in, !is_directory(s->names[side]));
+	err = cmd_inputs_end_base(&in, err);
 	cmd_inputs_close(&in);
 	return err;
 }

@@ -132,6 +132,7 @@ int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
 
 	*a = (struct cmd_assembler){ .run = run };
 	sx_buf_init(&a->detail, NULL);
+	o.version = run->in.version;
 	o.error = report_error;
 	o.ctx = a;
 	return spvx_as_create(&o, &a->as);

@@ -25,7 +25,8 @@ struct cmd_assembler {
 	struct sx_buf detail;
 };
 
-/* @options: but for @error and @ctx. Return: 0, -SPVX_ENOMEM. */
+/* @options: but for @version, which is that of --target-env, @error and @ctx. Return: 0,
+ * -SPVX_ENOMEM. */
 int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
 		       const struct spvx_as_options *options);
 

@@ -25,7 +25,8 @@ int cmd_below_prefix(const struct cmd_run *run, const char *name, struct sx_aren
 
 struct spvx_str cmd_below(struct spvx_str address, struct spvx_str prefix)
 {
-	if (address.len < prefix.len || memcmp(address.ptr, prefix.ptr, prefix.len) != 0)
+	if (address.len < prefix.len ||
+	    !sx_str_eq(sx_str_n(address.ptr, prefix.len), prefix))
 		return address;
 	address.ptr += prefix.len;
 	address.len -= prefix.len;

@@ -51,7 +51,7 @@ void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str add
 	sx_buf_puts(b, "spvx dis --around=0x");
 	sx_buf_hex(b, offset, 1);
 	sx_buf_putc(b, ' ');
-	sx_buf_put(b, address.ptr, address.len);
+	sx_put_shell(b, address);
 }
 
 void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,

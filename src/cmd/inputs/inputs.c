@@ -4,6 +4,8 @@
  *
  * What runs for every file is cmd_inputs_next(): no memory is asked for there, and no
  * address is put together unless something has to be said.
+ *
+ * One file: all of it sets or reads the one struct cmd_inputs.
  */
 #include "cmd/inputs/inputs.h"
 
@@ -48,7 +50,7 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 		.follow = in->follow,
 		.literal = in->literal,
 		.root = in->root,
-		.map_from = CMD_MAP_FROM,
+		.map_from = in->once && !in->where.count ? CMD_MAP_FROM : 0,
 		.chunk = cmd_part(in),
 		.exact_chunks = in->sure_parts,
 		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
@@ -102,6 +104,25 @@ static void on_file(void *ctx, const char *path)
 	in->target = cmd_targets_find(&in->output->targets, path);
 	if (in->output->depfile) /* there is one worker then */
 		cmd_output_depends(in->output, path);
+}
+
+/* The output would replace the current file, which is an input. */
+static void refuse_target(struct cmd_inputs *in)
+{
+	struct cmd_target *target = in->target;
+
+	in->target = NULL;
+	cmd_output_refuse(in->output, target, cmd_inputs_address(in, 0),
+			  &in->run->messages);
+}
+
+/* It is an archive, of which more than modules may be read. */
+static void on_archive(void *ctx)
+{
+	struct cmd_inputs *in = ctx;
+
+	if (in->target)
+		refuse_target(in);
 }
 
 static void report_progress(void *inputs)
@@ -188,8 +209,10 @@ static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 	in->input->unreadable = cmd_guard_unreadable;
 	spvx_input_on_skip(in->input, on_skip, in);
 	spvx_input_on_text(in->input, on_text, in);
-	if (output->depfile || output->targets.count)
+	if (output->depfile || output->targets.count) {
 		spvx_input_on_file(in->input, on_file, in);
+		in->input->entered = on_archive;
+	}
 }
 
 /* The lists of names are read, and never replaced, whatever they name. */
@@ -335,21 +358,16 @@ static int judge(struct cmd_inputs *in)
 }
 
 /*
- * The current file is to be replaced by what is being written, and it is an input: named, or
- * found with something in it that counts. A report of an earlier run that a walk comes across
- * is skipped, and leads to no step; nor does it matter when it is empty, or when the step is
- * about something else that could not be opened.
+ * The current file is an input when it was named, or found with something in it that counts. A
+ * report of an earlier run that a walk comes across is skipped, and leads to no step; nor does it
+ * matter when it is empty, or when the step is about something else that could not be opened.
  */
 static void check_target(struct cmd_inputs *in, const struct spvx_input_item *step)
 {
-	struct cmd_target *target = in->target;
-
 	if (!step->named && (step->kind == SPVX_KIND_EMPTY || step->problem == SPVX_EIO ||
 			     step->problem == SPVX_ENOENT))
 		return;
-	in->target = NULL;
-	cmd_output_refuse(in->output, target, cmd_inputs_address(in, 0),
-			  &in->run->messages);
+	refuse_target(in);
 }
 
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
@@ -422,7 +440,7 @@ bool cmd_inputs_several(const struct cmd_inputs *in)
 /* What asking for the bytes of a module has come to. Return: as cmd_inputs_whole(). */
 static int say_whole(struct cmd_inputs *in, int err)
 {
-	struct cmd_place at = { .has_offset = false };
+	struct cmd_place at = { .unread = true };
 
 	if (!err)
 		return 1;

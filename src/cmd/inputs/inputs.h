@@ -98,11 +98,26 @@ struct cmd_inputs {
  * @in:    set up; release it with cmd_inputs_close(), also after a failure
  * @run:   a command at work
  * @names: what to read; &run->words (then --files-from and --files0-from are read too), or
- *         a list of the command's own (--base=PATH)
+ *         a list of the command's own
  * Return: 0, -SPVX_EINVAL (a wrong option; said), -SPVX_EIO (said), -SPVX_ENOMEM.
  */
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names);
+
+/**
+ * cmd_inputs_open_base() - open what INPUTs are compared with (--base=PATH), before them
+ *
+ * What of it cannot be read must not look like what is new: it ends the run, and is named
+ * whatever --max-errors says. Damage does not, if anything has been read.
+ *
+ * Parameters and results are those of cmd_inputs_open().
+ */
+int cmd_inputs_open_base(struct cmd_inputs *in, struct cmd_run *run,
+			 const struct opt_list *names);
+
+/* It has been read, and is to be closed. Return: @err, or -SPVX_EIO: some of it could not be,
+ * or there is no module (said now or when it is closed). */
+int cmd_inputs_end_base(struct cmd_inputs *in, int err);
 
 /* The folder of TMPDIR, as mktemp(1) takes it: what is empty counts as not set, NULL. */
 const char *cmd_temporary_folder(void);

@@ -8,6 +8,7 @@
 #include "base/retry.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
+#include "frame/outfile.h"
 
 #include <spvx/error.h>
 
@@ -45,18 +46,17 @@ static bool is_text(const struct sx_json_node *node)
 }
 
 /* A record as `stats` would have said it, as far as records go. */
-static int say_error(struct cmd_run *run, enum cmd_severity damage,
+static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
 		     const struct sx_json_node *record)
 {
 	const struct sx_json_node *type = sx_json_get(record, "t");
-	const struct sx_json_node *src = sx_json_get(record, "src");
 	const struct sx_json_node *rule = sx_json_get(record, "rule");
 	const struct sx_json_node *off = sx_json_get(record, "off");
 	struct cmd_place at = { .has_offset = false };
 
-	if (!is_text(type) || !sx_str_is(type->text, "e") || !is_text(src))
+	if (!is_text(type) || !sx_str_is(type->text, "e") ||
+	    !sx_json_get_name(arena, record, "src", &at.address))
 		return 0;
-	at.address = src->text;
 	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
 	if (!is_text(rule) || sx_str_is(rule->text, "input")) {
 		cmd_say(&run->messages, CMD_ERROR, &at,
@@ -73,15 +73,14 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage,
 }
 
 /* A file that was not looked into. */
-static void take_skip(struct cmd_run *run, const struct sx_json_node *record)
+static void take_skip(struct cmd_run *run, struct sx_arena *arena,
+		      const struct sx_json_node *record)
 {
-	const struct sx_json_node *src = sx_json_get(record, "src");
 	const struct sx_json_node *kind = sx_json_get(record, "kind");
 	struct cmd_skip_row row = { .kind = SPVX_KIND_COUNT, .files = 1 };
 
 	sx_json_get_u64(sx_json_get(record, "bytes"), &row.bytes);
-	if (is_text(src))
-		row.first = src->text;
+	sx_json_get_name(arena, record, "src", &row.first);
 	if (is_text(kind))
 		row.kind = cmd_skips_kind(kind->text);
 	if (row.kind == SPVX_KIND_COUNT) /* a later version knows it */
@@ -89,14 +88,14 @@ static void take_skip(struct cmd_run *run, const struct sx_json_node *record)
 	cmd_skips_add(&run->messages.ledger->skips, &row);
 }
 
-static int take(struct cmd_run *run, enum cmd_severity damage,
+static int take(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
 		const struct sx_json_node *record)
 {
 	const struct sx_json_node *type = sx_json_get(record, "t");
 
 	if (!is_text(type) || !sx_str_is(type->text, "s"))
-		return say_error(run, damage, record);
-	take_skip(run, record);
+		return say_error(run, damage, arena, record);
+	take_skip(run, arena, record);
 	return 0;
 }
 
@@ -113,7 +112,7 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 		sx_arena_reset(&arena);
 		err = sx_json_parse(&arena, records[n], &record, NULL);
 		if (!err)
-			err = take(run, damage, record);
+			err = take(run, damage, &arena, record);
 	}
 	sx_arena_free(&arena);
 	return err;
@@ -164,28 +163,11 @@ struct spvx_str cmd_partial_record(struct spvx_str line)
 	return sx_str_n(line.ptr + len, line.len - len);
 }
 
-/* As many bytes as there are. Return: -1 when it fails. */
-static ssize_t read_up_to(int fd, char *to, size_t size)
-{
-	size_t got = 0;
-
-	while (got < size) {
-		ssize_t n = SX_RETRY(read(fd, to + got, size - got));
-
-		if (n < 0)
-			return n;
-		if (!n)
-			break;
-		got += (size_t)n;
-	}
-	return (ssize_t)got;
-}
-
 static bool begins_with(int fd, struct spvx_str header)
 {
 	const size_t room = header.len + sizeof("!0\t\n");
 	char *line = sx_resize(NULL, NULL, 0, room);
-	ssize_t n = line ? read_up_to(fd, line, room) : -1;
+	ssize_t n = line ? cmd_file_fill(fd, line, room) : -1;
 	const char *lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
 	bool begins =
 		lf &&
@@ -206,7 +188,7 @@ static bool has_end(int fd)
 	size_t from;
 
 	if (size <= 0 || lseek(fd, -(off_t)want, SEEK_END) < 0 ||
-	    read_up_to(fd, tail, want) != (ssize_t)want || tail[want - 1] != '\n')
+	    cmd_file_fill(fd, tail, want) != (ssize_t)want || tail[want - 1] != '\n')
 		return false;
 	for (from = want - 1; from && tail[from - 1] != '\n';)
 		from--;

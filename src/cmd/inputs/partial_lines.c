@@ -307,26 +307,6 @@ bool cmd_record_get_flag(const struct sx_json_node *record, const char *key)
 	return cmd_record_get_number(record, key, 0, &v) && v;
 }
 
-bool cmd_record_get_name(struct sx_arena *arena, const struct sx_json_node *record,
-			 const char *key, struct spvx_str *name)
-{
-	const struct sx_json_node *n = sx_json_get(record, key);
-	const struct sx_json_node *hex = n ? n->next : NULL;
-	unsigned char *bytes;
-
-	if (!cmd_record_is_text(n))
-		return false;
-	*name = n->text;
-	if (!cmd_record_is_text(hex) || hex->key.len != n->key.len + 4 ||
-	    !sx_str_starts(hex->key, key) || !sx_str_ends(hex->key, "_hex"))
-		return true;
-	bytes = sx_arena_alloc(arena, hex->text.len / 2 + 1);
-	if (!bytes || !sx_read_hex_bytes(hex->text, bytes))
-		return false;
-	*name = sx_str_n((const char *)bytes, hex->text.len / 2);
-	return true;
-}
-
 int cmd_record_wrong(const char **why, const char *text)
 {
 	*why = text;

@@ -154,10 +154,6 @@ bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 /* A number other than 0. */
 bool cmd_record_get_flag(const struct sx_json_node *record, const char *key);
 
-/* A name as sx_json_name() writes it: if it is not UTF-8, a second key has its bytes. */
-bool cmd_record_get_name(struct sx_arena *arena, const struct sx_json_node *record,
-			 const char *key, struct spvx_str *name);
-
 /* A record that says what is wrong with it. Return: -SPVX_ESYNTAX. */
 int cmd_record_wrong(const char **why, const char *text);
 

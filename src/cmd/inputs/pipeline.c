@@ -17,6 +17,7 @@
 
 #include <spvx/reflect.h>
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,8 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 		err = 1;
 	if (!err)
 		err = sx_address_resolve(address->archive, &path, &steps, &verdict);
+	if (err == -SPVX_EIO)
+		cmd_error(&run->messages, word, "%s", strerror(errno));
 	sx_buf_free(&path);
 	if (err)
 		return err < 0 ? err : 0;

@@ -65,11 +65,11 @@ struct cmd_object_address {
 	uint32_t tag;
 };
 
-/* Return: 1, 0: @word is something else, -SPVX_ENOMEM. */
+/* Return: 1, 0: @word is something else, -SPVX_EIO (said), -SPVX_ENOMEM. */
 int cmd_object_address(struct cmd_run *run, const char *word,
 		       struct cmd_object_address *address);
 
-/* The same list, with archives in place of objects of them. Return: 0 or -SPVX_ENOMEM. */
+/* The same list, with archives in place of objects of them. Return: as above, 0 for 1. */
 int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 			  struct opt_list *archives);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/problem.c - how bad it is that an input cannot be read, and the message.
+ * cmd/inputs/problem.c - how bad it is that an input, or a base, cannot be read, and the
+ * message.
  */
 #include "cmd/inputs/inputs.h"
 
@@ -17,6 +18,7 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 		.has_offset = true,
 		.offset = item->offset,
 		.rule = item->rule,
+		.unread = item->problem == SPVX_EMAGIC,
 	};
 	enum cmd_severity severity = severities[item->severity];
 
@@ -33,6 +35,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	struct cmd_place at = {
 		.address = cmd_inputs_address(in, item->offset),
 		.offset = item->offset,
+		.unread = item->problem != SPVX_ESYNTAX, /* a text that is damaged */
 	};
 	enum cmd_severity severity = CMD_ERROR;
 	enum spvx_code rule = SPVX_OK;
@@ -57,6 +60,9 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 		at.again = in->run->in.read_before;
 		if (!item->named)
 			severity = CMD_NOTE;
+		else /* a mistake of the command line, unless a list has it */
+			at.always = !in->run->in.files_from.count &&
+				    !in->run->in.files0_from.count;
 		break;
 	default:
 		break;
@@ -77,4 +83,28 @@ void cmd_inputs_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 		say_entry(in, item);
 	else
 		say_problem(in, item);
+}
+
+/* ---- a base ---- */
+
+int cmd_inputs_open_base(struct cmd_inputs *in, struct cmd_run *run,
+			 const struct opt_list *names)
+{
+	run->messages.base = true;
+	run->messages.unread = 0;
+	return cmd_inputs_open(in, run, names);
+}
+
+int cmd_inputs_end_base(struct cmd_inputs *in, int err)
+{
+	struct cmd_run *run = in->run;
+	struct spvx_input_totals t = { 0 };
+	bool empty;
+
+	run->messages.base = false;
+	if (in->input)
+		spvx_input_totals(in->input, &t);
+	empty = in->ended && !t.modules && !in->others.modules && !run->in.allow_empty &&
+		!run->in.shard;
+	return !err && (empty || run->messages.unread) ? -SPVX_EIO : err;
 }

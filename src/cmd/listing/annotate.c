@@ -113,16 +113,16 @@ static int read_base(struct annotator *a)
 		return 0;
 	if (a->own->base.count > 1)
 		return cmd_usage(a->run, "--base requires a single module");
-	err = cmd_inputs_open(&a->base_in, a->run, &a->own->base);
+	err = cmd_inputs_open_base(&a->base_in, a->run, &a->own->base);
 	if (!err)
 		err = cmd_debug_init(&a->base, &a->base_in, CMD_VERBOSE, &options);
 	if (!err)
 		err = cmd_inputs_next(&a->base_in, &item);
 	if (err > 0)
 		err = cmd_debug_load(&a->base, item);
-	if (err < 0)
-		return err;
-	return err ? 0 : -SPVX_EIO; /* said */
+	if (err >= 0)
+		err = err ? 0 : -SPVX_EIO; /* said */
+	return cmd_inputs_end_base(&a->base_in, err);
 }
 
 /* Whether the user has named just this module, not a folder it is in. */

@@ -67,13 +67,13 @@ static int assemble(struct cmd_run *run, const char *path, const struct sx_buf *
 
 /* ---- options ---- */
 
-static int find_version(struct cmd_run *run, const char *target, uint32_t *version)
+static int find_version(struct cmd_run *run, const char *target)
 {
 	struct sx_nearest near;
 	const char *name;
 
-	*version = target ? spvx_target_version(sx_str(target)) : 0;
-	if (!target || *version)
+	run->in.version = target ? spvx_target_version(sx_str(target)) : 0;
+	if (!target || run->in.version)
 		return 0;
 	sx_nearest_init(&near, sx_str(target));
 	for (unsigned i = 0; (name = spvx_target_name(i)); i++)
@@ -104,7 +104,7 @@ static int run_as(struct cmd_run *run)
 		.flags = (own->preserve ? SPVX_AS_PRESERVE_IDS : 0u) |
 			 (own->order == BIG ? SPVX_AS_BIG_ENDIAN : 0u),
 	};
-	int err = find_version(run, own->target, &options.version);
+	int err = find_version(run, own->target);
 
 	run->in.grammar = own->grammar;
 	if (!err)

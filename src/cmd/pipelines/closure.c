@@ -292,7 +292,14 @@ static int take_payload(void *ctx, const struct spvx_input_object *in)
 
 int pipe_closure_payloads(struct pipe_closure *c, const struct opt_list *archives)
 {
-	return read_archives(c, archives, take_payload, SPVX_INPUT_PAYLOADS);
+	int err = read_archives(c, archives, take_payload, SPVX_INPUT_PAYLOADS);
+
+	for (uint32_t i = 0; i < c->queue.count; i++) {
+		uint32_t number = ((uint32_t *)c->queue.items)[i];
+
+		c->lacks |= !node_at(c, (uint64_t)number + 1)->payload.ptr;
+	}
+	return err;
 }
 
 static int by_hash(const void *a, const void *b)
@@ -333,7 +340,7 @@ void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out)
 			const struct pipe_node *n =
 				node_at(c, (uint64_t)((uint32_t *)c->queue.items)[i] + 1);
 
-			if (n->key.tag == order[k] && n->payload.ptr)
+			if (n->key.tag == order[k])
 				list[count++] = n;
 		}
 		if (count)

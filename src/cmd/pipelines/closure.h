@@ -46,6 +46,7 @@ struct pipe_node {
  * @refs:  struct pipe_key: of the entry that is being read
  * @err:   that could not all be kept
  * @bases: base pipelines are needed, too
+ * @lacks: an archive was cut, or a payload could not be read again
  */
 struct pipe_closure {
 	struct cmd_run *run;
@@ -57,6 +58,7 @@ struct pipe_closure {
 	struct sx_vec refs;
 	int err;
 	bool bases;
+	bool lacks;
 };
 
 int pipe_closure_init(struct pipe_closure *c, struct cmd_run *run);

@@ -111,22 +111,19 @@ static struct sx_buf *begin_key(struct pipe_counts *c, char kind)
 
 static int count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline *p)
 {
+	c->counted++;
 	for (uint32_t i = 0; i < p->dynamic.count; i++) {
 		uint32_t state = p->dynamic.items[i];
 		struct sx_pipe_dynamic *d;
-		bool again = false;
 		bool fresh;
 
-		for (uint32_t k = 0; k < i && !again; k++)
-			again = p->dynamic.items[k] == state;
-		if (again)
-			continue;
 		pipe_put_number(begin_key(c, 'd'), state);
 		d = place(c, &c->states, sizeof(*d), &fresh);
 		if (!d)
 			return -SPVX_ENOMEM;
 		d->state = state;
-		d->pipelines++;
+		d->pipelines += d->last != c->counted;
+		d->last = c->counted;
 	}
 	return 0;
 }

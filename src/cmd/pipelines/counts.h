@@ -24,6 +24,7 @@ struct pipe_counts {
 	const struct pipe_identities *identities;
 	struct sx_arena arena;
 	struct sx_strmap index;
+	uint64_t counted;      /* pipelines whose dynamic states were */
 	struct sx_vec states;  /* struct sx_pipe_dynamic */
 	struct sx_vec equals;  /* struct equal */
 	struct sx_vec entries; /* struct entry */

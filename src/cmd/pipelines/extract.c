@@ -33,6 +33,15 @@ static int take_word(struct pipe_closure *c, const char *word)
 	return err ? err : 1;
 }
 
+/* Of struct cmd_inputs: an archive of which something is lost, if only its tail. */
+static bool note_loss(void *ctx, const struct spvx_input_item *item)
+{
+	struct pipe_closure *c = ctx;
+
+	c->lacks |= item->problem == SPVX_EENTRY && item->severity != SPVX_INPUT_NOTE;
+	return cmd_object_archive(NULL, item);
+}
+
 /* The modules that --where takes. */
 static int take_modules(struct pipe_closure *c)
 {
@@ -41,7 +50,8 @@ static int take_modules(struct pipe_closure *c)
 	int err = cmd_inputs_open(&in, c->run, &c->run->words);
 	int more = 0;
 
-	in.problem = cmd_object_archive;
+	in.problem = note_loss;
+	in.problem_ctx = c;
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0) {
 		struct spvx_str address = cmd_inputs_address(&in, item->offset);
 		const struct cmd_place at = { .address = address };
@@ -80,16 +90,21 @@ static int take_all(struct pipe_closure *c)
 	return err ? err : pipe_closure_take_links(c);
 }
 
+/* The archive as a whole, or nothing: a reader cannot see that an object was lost. */
 static void write(struct pipe_closure *c)
 {
+	struct cmd_messages *messages = &c->run->messages;
 	struct cmd_out *out = c->run->output.outs;
+	bool whole = !c->lacks && !messages->ledger->incomplete;
 
 	out->gate.escape = false; /* bytes, not text */
 	out->gate.paint = false;
-	if (c->queue.count)
+	c->run->output.discard = !whole || !c->queue.count;
+	if (!whole)
+		cmd_error(messages, c->run->out.output,
+			  "not written: it would be incomplete");
+	else if (c->queue.count)
 		pipe_closure_write(c, &out->buf);
-	else
-		c->run->output.discard = true;
 }
 
 int pipe_extract(struct cmd_run *run, bool bases)

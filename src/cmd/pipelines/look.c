@@ -4,11 +4,14 @@
  */
 #include "cmd/pipelines/look.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/judge.h"
 #include "cmd/pipelines/scan.h"
+
+#include <stdlib.h>
 
 int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan)
 {
@@ -69,16 +72,25 @@ static void *copy_items(struct pipe_look *l, const struct sx_vec *v, size_t size
 	return items;
 }
 
+/* By set, binding, stage. */
+static int by_place(const void *a, const void *b)
+{
+	return sx_compare_words(a, b, 3);
+}
+
 static int pass_on(struct pipe_look *l)
 {
+	struct sx_pipe_use *uses = copy_items(l, &l->uses, sizeof(*uses));
 	struct pipe_seen *seen = l->seen;
 
 	seen->findings = copy_items(l, &l->found, sizeof(struct sx_pipe_finding));
 	seen->count = l->found.count;
-	seen->row.uses = copy_items(l, &l->uses, sizeof(struct sx_pipe_use));
 	seen->row.use_count = l->uses.count;
-	if (!seen->findings || !seen->row.uses)
+	if (!seen->findings || !uses)
 		return -SPVX_ENOMEM;
+	if (l->uses.count)
+		qsort(uses, l->uses.count, sizeof(*uses), by_place);
+	seen->row.uses = uses;
 	return l->take(l->ctx, seen);
 }
 

@@ -39,6 +39,7 @@ struct pipelines_opts {
 	bool tree;
 	unsigned by;
 	unsigned fail_on;
+	uint64_t max_bytes;
 };
 
 #define AT(field) offsetof(struct pipelines_opts, field)
@@ -79,6 +80,8 @@ static const struct opt pipelines_options[] = {
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = sx_severity_names,
 	  .help = "status 1 if any finding is at or above SEVERITY" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
 };
 
@@ -156,6 +159,7 @@ static int begin_docs(struct lister *l)
 		d->checked = l->scan.check;
 		d->tree = l->opts->tree || is_one(l);
 		d->sums = &l->sums;
+		d->max_bytes = l->opts->max_bytes;
 		if (l->opts->stats.count)
 			d->cost =
 				sx_pipe_cost_columns(&l->run->arena, l->stats.columns.items,

@@ -37,15 +37,14 @@ static int check_formats(struct cmd_run *run)
 }
 
 /* A document is a file in .json; whatever else there is, the inputs know. */
-static int read_document(struct reflect_base *b, const char *path, bool *found)
+static int read_document(struct reflect_base *b, const char *path)
 {
 	struct sx_buf text;
 	struct spvx_str all;
 	int err;
 
-	*found = sx_str_ends(sx_str(path), ".json");
-	b->from_document = *found;
-	if (!*found)
+	b->from_document = sx_str_ends(sx_str(path), ".json");
+	if (!b->from_document)
 		return 0;
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(b->run, path, &text);
@@ -61,11 +60,11 @@ static int read_document(struct reflect_base *b, const char *path, bool *found)
 		return cmd_usage(b->run, "--base=%s is not a document of reflect -f json",
 				 path);
 	b->addresses[0] = sx_str(path);
-	b->modules = 1;
+	b->now_read = true;
 	return err;
 }
 
-int reflect_base_begin(struct reflect_base *b, struct cmd_run *run, bool *is_doc)
+int reflect_base_begin(struct reflect_base *b, struct cmd_run *run)
 {
 	const struct reflect_opts *own = run->own;
 	int err;
@@ -73,18 +72,35 @@ int reflect_base_begin(struct reflect_base *b, struct cmd_run *run, bool *is_doc
 	memset(b, 0, sizeof(*b));
 	b->run = run;
 	err = check_formats(run);
-	return err ? err : read_document(b, own->base, is_doc);
+	return err ? err : read_document(b, own->base);
+}
+
+static int check_one(const struct reflect_base *b)
+{
+	if (b->modules[b->now_read] == 1)
+		return 0;
+	cmd_error(&b->run->messages, "--base", "expected one module, found %u",
+		  b->modules[b->now_read]);
+	return -SPVX_EINVAL;
+}
+
+int reflect_base_was(struct reflect_base *b)
+{
+	int err = check_one(b);
+
+	b->now_read = true;
+	return err;
 }
 
 int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 {
-	struct sx_vec *facts = b->modules ? &b->now : &b->old;
+	struct sx_vec *facts = b->now_read ? &b->now : &b->old;
 	struct spvx_str all;
 	struct sx_buf text;
 	struct sx_json j;
 	int err;
 
-	if (b->modules++ > 1)
+	if (b->modules[b->now_read]++)
 		return 0; /* said at the end */
 	sx_buf_init(&text, NULL);
 	sx_json_init(&j, &text, false);
@@ -99,7 +115,7 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 		err = reflect_facts(b->run, all, facts);
 	else
 		err = -SPVX_ENOMEM;
-	b->addresses[b->modules - 1] = sx_arena_str(&b->run->arena, v->address);
+	b->addresses[b->now_read] = sx_arena_str(&b->run->arena, v->address);
 	return err;
 }
 
@@ -284,19 +300,10 @@ int reflect_base_end(struct reflect_base *b)
 	};
 	int err;
 
-	/* what is named twice is read once */
-	if (b->modules == 1 && !b->from_document && v.ending->complete) {
-		v.now = v.old;
-		put(b, &v);
-		return 0;
-	}
-	if (b->modules != 2 && !v.ending->complete)
+	if (!b->modules[1] && !v.ending->complete)
 		return 0; /* why has been said */
-	if (b->modules != 2) {
-		cmd_error(&b->run->messages, "--base", "expected one module, found %u",
-			  b->modules ? b->modules - 1 : 0);
+	if (check_one(b))
 		return 0;
-	}
 	err = find_changes(b);
 	if (err)
 		return err;

@@ -14,7 +14,7 @@
  * struct reflect_base - the comparison
  * @old, @now: facts of either, struct reflect_fact
  * @changes:   struct sx_base_change
- * @modules:   how many have been reported
+ * @modules:   of either; @now_read: it is the new one that is read
  * @from_document: the old one is a document, not a module
  */
 struct reflect_base {
@@ -23,7 +23,8 @@ struct reflect_base {
 	struct sx_vec now;
 	struct sx_vec changes;
 	struct spvx_str addresses[2];
-	uint32_t modules;
+	uint32_t modules[2];
+	bool now_read;
 	bool from_document;
 };
 
@@ -58,14 +59,17 @@ bool reflect_is_larger(struct spvx_str is, struct spvx_str was);
 /* @key is of a part of what @whole is of, which is new, gone or another thing as a whole. */
 bool reflect_is_part(struct spvx_str key, struct spvx_str whole);
 
-/* Begin with the interface to compare with, if it is a document; else the first module is
- * that. Return: 0, -SPVX_EINVAL (said), -SPVX_EIO (said), -SPVX_ENOMEM. */
-int reflect_base_begin(struct reflect_base *b, struct cmd_run *run, bool *is_document);
+/* Begin with the interface to compare with, if it is a document; else a module is to follow.
+ * Return: 0, -SPVX_EINVAL (said), -SPVX_EIO (said), -SPVX_ENOMEM. */
+int reflect_base_begin(struct reflect_base *b, struct cmd_run *run);
+
+/* The old one has been read. Return: 0 or -SPVX_EINVAL: it is not one module (said). */
+int reflect_base_was(struct reflect_base *b);
 
 /* The next module. Return: 0, -SPVX_ENOMEM. */
 int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v);
 
-/* Compare, and write. Return: 0, -SPVX_EINVAL (not two interfaces; said), -SPVX_ENOMEM. */
+/* Compare, and write; that the new one is not one module is said. Return: 0, -SPVX_ENOMEM. */
 int reflect_base_end(struct reflect_base *b);
 
 void reflect_base_free(struct reflect_base *b);

@@ -143,6 +143,18 @@ int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 
 /* ---- how attributes are packed ---- */
 
+/* The file and the shaders do not fit. */
+static void say_misfit(void *ctx, uint32_t line, uint32_t column, const char *text)
+{
+	struct cmd_run *run = ctx;
+	const struct reflect_opts *own = run->own;
+	const struct cmd_place at = { .address = sx_str(own->vertex),
+				      .line = line,
+				      .column = column };
+
+	cmd_say(&run->messages, CMD_ERROR, &at, "%s", text);
+}
+
 static int read_layout(struct reflect_opts *own, struct cmd_run *run)
 {
 	struct cmd_place at = { .address = sx_str(own->vertex) };
@@ -156,11 +168,13 @@ static int read_layout(struct reflect_opts *own, struct cmd_run *run)
 	kept = sx_buf_keep(&text, &run->arena);
 	if (err || !kept.ptr)
 		return err ? err : -SPVX_ENOMEM;
+	own->layout.say = say_misfit;
+	own->layout.say_ctx = run;
 	err = sx_vertex_layout_read(&own->layout, kept, &error);
 	if (err != -SPVX_ESYNTAX)
 		return err;
 	at.line = error.line;
-	at.column = 1;
+	at.column = error.column;
 	cmd_say(&run->messages, CMD_ERROR, &at, "%s", error.message);
 	return -SPVX_EINVAL;
 }

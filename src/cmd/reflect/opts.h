@@ -19,6 +19,11 @@ struct reflect_opts {
 	const char *base;
 	uint64_t max_bytes;
 	unsigned lang;
+	uint64_t max_descriptors;
+	struct opt_list binding_flags;
+	struct opt_list type;
+	const char *types;
+	struct sx_vec own_types; /* struct sx_header_type: of both */
 	struct sx_header_wishes header;
 	const char *vertex;
 	struct sx_vertex_layout layout; /* that, read */
@@ -87,6 +92,9 @@ int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run);
 /* Read --vertex, which may name a file. Return: 0, -SPVX_EINVAL or -SPVX_EIO (said),
  * -SPVX_ENOMEM. */
 int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run);
+
+/* Read --type and --types. Return: as reflect_vertex_read(). */
+int reflect_types_read(struct reflect_opts *own, struct cmd_run *run);
 
 /* Find the values for the constants that the module of a view has. What cannot be is said.
  * Return: 0 or -SPVX_ENOMEM. */

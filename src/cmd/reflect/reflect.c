@@ -56,6 +56,21 @@ static const struct opt reflect_options[] = {
 	  .help = "include the words of the modules in c-header" },
 	{ .name = "no-structs", .type = OPT_FLAG, .at = AT(header.no_structs),
 	  .help = "leave structures of blocks out of c-header" },
+	{ .name = "type", .type = OPT_LIST, .at = AT(type), .arg = "TYPE=NAME",
+	  .help = "a type of the program in c-header, as in mat4=glm::mat4; TYPE may be a structure" },
+	{ .name = "types", .type = OPT_STRING, .at = AT(types), .arg = "FILE",
+	  .help = "file with a TYPE=NAME per line" },
+	{ .name = "max-descriptors", .type = OPT_U64, .at = AT(max_descriptors),
+	  .arg = "COUNT", .initial = "1", .min = 1, .max = UINT32_MAX - 1,
+	  .help = "descriptors in an array of unknown size in vulkan, unless the program defines the macro" },
+	{ .name = "binding-flags", .type = OPT_LIST, .at = AT(binding_flags), .commas = true,
+	  .arg = "FLAG,...", .choices = sx_vulkan_binding_flags, .many = true,
+	  .help = "binding flags of arrays of unknown size in vulkan" },
+	{ .name = "mapping", .type = OPT_CHOICE, .at = AT(header.mapping), .arg = "SOURCE",
+	  .choices = sx_vulkan_mappings,
+	  .help = "descriptor heap mappings of the bindings in vulkan; at constant offsets, or at an index in push data" },
+	{ .name = "declared", .type = OPT_FLAG, .at = AT(header.declared),
+	  .help = "layouts of vulkan have what an entry point lists and no code uses, too" },
 	{ .name = "vertex", .type = OPT_STRING, .at = AT(vertex),
 	  .arg = "interleaved|separate|FILE", .initial = "interleaved",
 	  .help = "vertex buffers of -f vulkan; one for all attributes, one for each, or as the lines of FILE specify" },
@@ -381,29 +396,27 @@ static int tell_all(struct reflector *t)
 
 	if (!err && count > 1)
 		return cmd_pool_run(t->in, count, &pool_ops, t);
-	if (!err)
+	if (!err && !t->requires)
 		err = prepare(t, has_needs(t));
 	return err ? err : cmd_inputs_each(t->in, report_item, t);
 }
 
-/* The old interface comes first, as if it were an INPUT, unless it is a document. */
-static int begin_base(struct reflector *t, const char *base)
+/* The old interface: a document, or a module. */
+static int read_base(struct reflector *t, const char *base)
 {
-	const struct opt_list *words = &t->run->words;
-	struct opt_list all = { .count = words->count + 1, .cap = words->count + 1 };
-	bool is_document;
-	int err = reflect_base_begin(&t->base, t->run, &is_document);
+	const struct opt_list names = { .items = &base, .count = 1, .cap = 1 };
+	int err = reflect_base_begin(&t->base, t->run);
 
-	if (err || is_document)
+	if (err || t->base.from_document)
 		return err;
-	all.items = sx_arena_zalloc(&t->run->arena, all.count, sizeof(*all.items));
-	if (!all.items)
-		return -SPVX_ENOMEM;
-	all.items[0] = base;
-	for (size_t i = 0; i < words->count; i++)
-		all.items[i + 1] = words->items[i];
-	t->run->words = all;
-	return 0;
+	err = cmd_inputs_open_base(t->in, t->run, &names);
+	if (!err)
+		err = prepare(t, true);
+	if (!err)
+		err = cmd_inputs_each(t->in, report_item, t);
+	err = cmd_inputs_end_base(t->in, err);
+	cmd_inputs_close(t->in);
+	return err ? err : reflect_base_was(&t->base);
 }
 
 /* The option, or a pipeline of a cache as the only INPUT. */
@@ -428,20 +441,32 @@ static int begin(struct reflector *t)
 	int err;
 
 	own->header.cxx = own->lang != 0;
+	own->header.max_descriptors = (uint32_t)own->max_descriptors;
+	for (size_t i = 0; i < own->binding_flags.count; i++) {
+		for (unsigned n = 0; sx_vulkan_binding_flags[n]; n++) {
+			if (!strcmp(own->binding_flags.items[i],
+				    sx_vulkan_binding_flags[n]))
+				own->header.binding_flags |= UINT32_C(1) << n;
+		}
+	}
 	err = reflect_vertex_read(own, t->run);
+	if (!err)
+		err = reflect_types_read(own, t->run);
 	if (err)
 		return err;
 	if (own->pipeline && own->base)
 		return cmd_usage(t->run, "--pipeline and --base cannot be used together");
 	if (own->base) {
 		t->mode = BASE;
-		return begin_base(t, own->base);
+		return read_base(t, own->base);
 	}
 	return begin_pipeline(t);
 }
 
 static int end(struct reflector *t, int err)
 {
+	struct reflect_opts *own = t->run->own;
+
 	if (!err && t->mode == PIPELINE)
 		err = reflect_pipeline_end(&t->pipeline);
 	if (!err && t->mode == BASE)
@@ -451,13 +476,13 @@ static int end(struct reflector *t, int err)
 	reflect_base_free(&t->base);
 	spvx_reflect_free(t->reflect);
 	spvx_requires_free(t->requires);
-	sx_vertex_layout_free(&((struct reflect_opts *)t->run->own)->layout);
+	sx_vertex_layout_free(&own->layout);
+	sx_vec_free(&own->own_types, NULL, sizeof(struct sx_header_type));
 	return err;
 }
 
 static int run_reflect(struct cmd_run *run)
 {
-	struct opt_list words = run->words;
 	struct cmd_inputs in = { .run = NULL };
 	struct reflector t = { .run = run, .in = &in };
 	int err = reflect_choice_read(&t.choice, run);
@@ -470,7 +495,6 @@ static int run_reflect(struct cmd_run *run)
 		err = tell_all(&t);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(t.in);
-	run->words = words;
 	return end(&t, err);
 }
 
@@ -490,7 +514,8 @@ const struct cmd cmd_reflect = {
 		 "vulkan is a header of tables for vulkan_core.h, of each module or with "
 		 "--pipeline of all: bindings of each set with the stages that use them, "
 		 "push constant ranges, vertex input, specialization constants with a "
-		 "struct of defaults, stages and workgroup sizes.\n"
+		 "struct of defaults, stages and workgroup sizes, groups of ray tracing "
+		 "shaders.\n"
 		 "\n"
 		 "A FILE of --vertex has a line for each location or buffer; offsets and "
 		 "strides that are not given are the next that fit:\n"

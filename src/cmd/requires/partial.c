@@ -33,17 +33,29 @@ static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)
 	struct sx_json *j = &r->json;
 
 	sx_json_object(j, NULL);
-	sx_json_str(j, "n", f->needs);
+	sx_json_name(j, "n", f->needs);
 	sx_json_cstr(j, "kind", f->kind);
 	sx_json_name(j, "rule", f->rule);
 	sx_json_cstr(j, "vuid", f->vuid);
 	cmd_record_number(r, "note", f->note, 0);
 	sx_json_u64(j, "off", f->offset);
 	if (f->insn.len)
-		sx_json_str(j, "insn", f->insn);
+		sx_json_name(j, "insn", f->insn);
 	if (f->source.len)
 		sx_json_name(j, "line", f->source);
 	put_letters(r, "has", f->has.has, f->has.count);
+	sx_json_end_object(j);
+}
+
+/* A rule that is only counted: its name, or an object where that is not UTF-8. */
+static void put_hidden(struct sx_json *j, struct spvx_str rule)
+{
+	if (sx_utf8_valid(rule)) {
+		sx_json_str(j, NULL, rule);
+		return;
+	}
+	sx_json_object(j, NULL);
+	sx_json_name(j, "rule", rule);
 	sx_json_end_object(j);
 }
 
@@ -68,9 +80,9 @@ int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
 	sx_json_array(&r.json, "hidden");
 	for (size_t i = 0; i < m->count; i++)
 		if (requires_is_hidden(a, &m->facts[i]))
-			sx_json_str(&r.json, NULL, m->facts[i].fact.rule);
+			put_hidden(&r.json, m->facts[i].fact.rule);
 	for (size_t i = 0; i < m->hidden_count; i++)
-		sx_json_str(&r.json, NULL, m->hidden[i]);
+		put_hidden(&r.json, m->hidden[i]);
 	sx_json_end_array(&r.json);
 	return cmd_record_end(&r, &l->set);
 }

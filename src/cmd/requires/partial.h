@@ -41,6 +41,7 @@ int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
 int requires_partial(struct requires_asker *a, const struct requires_opts *opts);
 
 /* The report of all modules of a set. Return: as above. */
-int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l);
+int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
+		   struct requires_lines *l);
 
 #endif

@@ -101,19 +101,19 @@ static bool get_fact(struct sx_arena *arena, const struct sx_json_node *record,
 	to->insn = sx_str("");
 	to->source = sx_str("");
 	to->note = cmd_record_get_flag(record, "note");
-	if (!cmd_record_get_name(arena, record, "n", &to->needs) || !to->needs.len ||
+	if (!sx_json_get_name(arena, record, "n", &to->needs) || !to->needs.len ||
 	    !get_text(arena, record, "kind", &to->kind) ||
-	    !cmd_record_get_name(arena, record, "rule", &to->rule) ||
+	    !sx_json_get_name(arena, record, "rule", &to->rule) ||
 	    !get_text(arena, record, "vuid", &to->vuid) ||
 	    !cmd_record_get_number(record, "off", 0, &to->offset) ||
 	    !get_letters(arena, record, "has", devices, &has))
 		return false;
 	to->has = (struct sx_requires_has){ has, devices };
 	if (sx_json_get(record, "insn") &&
-	    !cmd_record_get_name(arena, record, "insn", &to->insn))
+	    !sx_json_get_name(arena, record, "insn", &to->insn))
 		return false;
 	if (sx_json_get(record, "line") &&
-	    !cmd_record_get_name(arena, record, "line", &to->source))
+	    !sx_json_get_name(arena, record, "line", &to->source))
 		return false;
 	return get_value(f);
 }
@@ -131,7 +131,7 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	*fails = cmd_record_get_flag(record, "fails");
 	if (!needs || !hidden || !cmd_record_is_text(sha) ||
 	    sha->text.len != 2 * SPVX_DIGEST_BYTES ||
-	    !cmd_record_get_name(arena, record, "src", &m->address) ||
+	    !sx_json_get_name(arena, record, "src", &m->address) ||
 	    (sx_json_get(record, "loads") &&
 	     !get_letters(arena, record, "loads", devices, &m->loads)))
 		return false;
@@ -145,9 +145,12 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 		m->facts[m->count].fact.address = m->address;
 	}
 	for (const struct sx_json_node *n = hidden->child; n; n = n->next) {
-		if (!cmd_record_is_text(n))
+		struct spvx_str *rule = &m->hidden[m->hidden_count++];
+
+		if (cmd_record_is_text(n))
+			*rule = n->text;
+		else if (!sx_json_get_name(arena, n, "rule", rule))
 			return false;
-		m->hidden[m->hidden_count++] = n->text;
 	}
 	return true;
 }
@@ -165,8 +168,8 @@ static bool is_same_device(struct sx_arena *arena, const struct sx_json_node *n,
 	struct spvx_str name;
 	struct spvx_str version;
 
-	return cmd_record_get_name(arena, n, "name", &name) &&
-	       cmd_record_get_name(arena, n, "version", &version) &&
+	return sx_json_get_name(arena, n, "name", &name) &&
+	       sx_json_get_name(arena, n, "version", &version) &&
 	       sx_str_eq(name, d->name) && sx_str_eq(version, d->version);
 }
 
@@ -194,8 +197,8 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 		struct spvx_str name;
 		struct spvx_str version;
 
-		if (!cmd_record_get_name(arena, n, "name", &name) ||
-		    !cmd_record_get_name(arena, n, "version", &version))
+		if (!sx_json_get_name(arena, n, "name", &name) ||
+		    !sx_json_get_name(arena, n, "version", &version))
 			return cmd_record_wrong(why, "invalid device");
 		if (!cmd_lines_copy(&l->set, &d->name, name) ||
 		    !cmd_lines_copy(&l->set, &d->version, version))
@@ -216,7 +219,7 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 
 	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 || !devices ||
 	    !cmd_record_get_number(record, "api", 0, &api) || api > SX_REQUIRES_OPENCL ||
-	    !cmd_record_get_name(arena, record, "opts", &opts))
+	    !sx_json_get_name(arena, record, "opts", &opts))
 		return cmd_record_wrong(why, "partial of an unsupported version");
 	if (l->set.opts.ptr && (!sx_str_eq(l->set.opts, opts) || l->api != api))
 		return cmd_record_wrong(why, "partials made with different options");
@@ -302,11 +305,13 @@ static int replay_all(struct requires_asker *a)
 
 #define ROWS 20 /* as of `requires` */
 
-int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
+int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
+		   struct requires_lines *l)
 {
 	const struct cmd_place nowhere = { .has_offset = false };
 	struct requires_opts opts = { .rows = rows == UINT64_MAX ? ROWS : rows,
-				      .api = (unsigned)l->api };
+				      .api = (unsigned)l->api,
+				      .max_bytes = max_bytes };
 	struct requires_asker a = { .run = run,
 				    .opts = &opts,
 				    .verdicts = l->devices,

@@ -51,6 +51,8 @@ static const struct opt options[] = {
 	  .help = "do nothing if --output is complete already; that is, a partial made with the same options" },
 	{ .short_name = 'n', .name = "rows", .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "20", .help = "rows of the text (0 = all)" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
 };
 
@@ -273,6 +275,7 @@ static int open_docs(struct requires_asker *a)
 	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs)
 	{
 		d->rows = opts->rows;
+		d->max_bytes = opts->max_bytes;
 		d->api = (enum sx_requires_api)opts->api;
 		d->devices = a->verdicts;
 		d->device_count = a->device_count;

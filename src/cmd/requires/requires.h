@@ -32,6 +32,7 @@ struct requires_opts {
 	bool kv;
 	bool resume;
 	uint64_t rows;
+	uint64_t max_bytes;
 };
 
 /* A need of a module until its turn comes. */

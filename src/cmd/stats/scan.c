@@ -339,7 +339,7 @@ static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 	return in_order ? 1 : cmd_pool_jobs(s->in, names);
 }
 
-/* Count the current inputs in a domain. */
+/* Count the current inputs in a domain; they stay open. */
 static int scan_inputs(struct stats_state *s, enum sx_domain to,
 		       const struct opt_list *names)
 {
@@ -354,6 +354,20 @@ static int scan_inputs(struct stats_state *s, enum sx_domain to,
 	if (!err)
 		err = count > 1 ? stats_take_together(s, count) : stats_take_all(s);
 	s->modules[to] = s->in->modules;
+	return err;
+}
+
+static int scan_base(struct stats_state *s)
+{
+	const struct opt_list *names = s->opts->base;
+	int err = cmd_inputs_open_base(s->in, s->run, names);
+
+	s->in->skips.detail = CMD_SKIPS_NONE; /* it is compared with */
+	if (!err)
+		err = stats_begin(s);
+	if (!err)
+		err = scan_inputs(s, SX_BASE, names);
+	err = cmd_inputs_end_base(s->in, err);
 	cmd_inputs_close(s->in);
 	return err;
 }
@@ -372,17 +386,15 @@ static int scan_all(struct stats_state *s)
 	s->run->in.sure_parts =
 		stats_one_by_one(s) || s->opts->full || breaks_down(s->opts);
 	s->run->in.sums = !s->opts->per_module;
-	err = cmd_inputs_open(s->in, s->run, &s->run->words);
+	s->run->in.once = !s->run->in.sure_parts;
+	err = s->opts->base->count ? scan_base(s) : 0;
 	if (!err)
+		err = cmd_inputs_open(s->in, s->run, &s->run->words);
+	if (!err && !s->opts->base->count)
 		err = stats_begin(s);
 	if (!err)
 		err = scan_inputs(s, SX_ALL, &s->run->words);
-	if (!err && s->opts->base->count) {
-		err = cmd_inputs_open(s->in, s->run, s->opts->base);
-		s->in->skips.detail = CMD_SKIPS_NONE; /* it is compared with */
-		if (!err)
-			err = scan_inputs(s, SX_BASE, s->opts->base);
-	}
+	cmd_inputs_close(s->in);
 	if (err || s->opts->per_module)
 		return err;
 	return stats_put_part(s, is_alone(s) ? s->one : s->profiles[SX_ALL], sx_str(""));
@@ -402,7 +414,6 @@ int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 	sx_figures_init(&s.figures, NULL);
 	sx_buf_init(&s.text, NULL);
 	err = scan_all(&s);
-	cmd_inputs_close(&in);
 	stats_end(&s);
 	sx_distinct_free(&seen.digests);
 	return err;

@@ -148,9 +148,7 @@ static struct spvx_str inputs_of(struct cmd_run *run)
 {
 	const char *word = run->words.count == 1 ? run->words.items[0] : "";
 
-	if (strlen(word) > HINT_MAX || strpbrk(word, " \t\n'\"\\$`*?[](){}<>|&;!#~"))
-		return sx_str("");
-	return sx_str(word);
+	return sx_str(strlen(word) > HINT_MAX ? "" : word);
 }
 
 static struct sx_stats_names names_of(const struct opt_list *list)

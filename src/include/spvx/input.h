@@ -6,7 +6,8 @@
  * An input set is made of names and options and then pulled: each step yields a module,
  * ready to be walked, or a problem with something named or found on the way. What a file
  * is, is decided by its content. One bad file never stops the others. Files are read, not
- * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal.
+ * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal, and no
+ * word changes once it was checked.
  *
  * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
  *
@@ -64,7 +65,10 @@ extern "C" {
  * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 = none.
  *              A mapped file that shrinks raises SIGBUS, so only a program may set this that
  *              handles it by putting memory in the place of the page that is gone; the file
- *              is then reported as SPVX_EIO after its modules
+ *              is then reported as SPVX_EIO after its modules. And another process may change
+ *              there what has been checked, so that nothing may walk such a stream but
+ *              spvx_next(), spvx_profile_stream() and spvx_profile_module(), which trust no
+ *              word that was read before, and spvx_input_whole(), which copies
  * @allocator:  NULL = libc's
  * @shard:    which of @shards, from 0 on
  * @shards:   only files that this shard has are taken, in Fossilize archives and zip files
@@ -158,6 +162,7 @@ enum spvx_input_kind {
 	SPVX_KIND_SMOLV,    /* SPIR-V modules in the coding of that name */
 	SPVX_KIND_FILAMAT,  /* a compiled material of Filament */
 	SPVX_KIND_DILIGENT, /* an archive of device objects of Diligent Engine */
+	SPVX_KIND_DEB,      /* a Debian package */
 	SPVX_KIND_COUNT
 };
 
@@ -298,7 +303,7 @@ SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
  * @size:  receives how many
  *
  * @item->stream is skipped the module by this. Nothing is copied when the module is in the
- * window; else the window grows for it.
+ * window; else the window grows for it. Of a mapped file it is a copy.
  * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY or,
  * of hexadecimal text, -SPVX_ESYNTAX (the next step says what is wrong).
  */
@@ -492,12 +497,15 @@ SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char 
  * @cure:     what makes its modules readable: an option such as "--carve", or a command; NULL
  *            where nothing does
  * @may_hold: there may be SPIR-V in it that was not looked into
+ * @holds:    modules are read from it: it is SPIR-V, or an archive or text of a kind that is
+ *            looked into
  */
 struct spvx_input_kind_facts {
 	const char *name;
 	const char *label;
 	const char *cure;
 	bool may_hold;
+	bool holds;
 };
 
 /**

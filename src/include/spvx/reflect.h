@@ -39,7 +39,7 @@ extern "C" {
 #endif
 
 /** Changes whenever a record below does: what was stored with another is of no use. */
-#define SPVX_REFLECT_LAYOUT 2
+#define SPVX_REFLECT_LAYOUT 3
 
 /** As the size of what has no end: a runtime array. */
 #define SPVX_REFLECT_OPEN UINT64_MAX
@@ -100,6 +100,8 @@ enum spvx_local_size {
  * @first_constant, @constant_count: in numbers: constants with a SpecId that it uses, by
  *            SpecId; of several with the same one the first
  * @first_parameter, @parameter_count: in parameters: of its function (Kernel)
+ * @first_heap_access, @heap_access_count: in heap_accesses: of descriptor heaps, by their
+ *            first place
  * @subgroup: bits of VkSubgroupFeatureFlagBits for the subgroup operations that it uses
  * @cooperative: 1: it uses operations on cooperative matrices
  * @workgroup_memory: bytes of Workgroup variables it uses, each aligned; of blocks that are
@@ -127,6 +129,8 @@ struct spvx_reflect_entry {
 	uint32_t constant_count;
 	uint32_t first_parameter;
 	uint32_t parameter_count;
+	uint32_t first_heap_access;
+	uint32_t heap_access_count;
 	uint32_t subgroup;
 	uint32_t cooperative;
 	uint64_t workgroup_memory;
@@ -194,7 +198,12 @@ enum spvx_reflect_use_flag {
 	SPVX_USE_IN_INTERFACE = 1 << 1, /* listed by the OpEntryPoint */
 	SPVX_USE_READ = 1 << 2,         /* it, or what it is a handle of, may be read */
 	SPVX_USE_WRITE = 1 << 3,
-	SPVX_USE_ATOMIC = 1 << 4
+	SPVX_USE_ATOMIC = 1 << 4,
+	/* of accesses to a heap alone; there an atomic is no READ and no WRITE */
+	SPVX_USE_SAMPLE = 1 << 5, /* an image with a sampler, a sampler */
+	SPVX_USE_QUERY = 1 << 6,  /* the size or the like of an image */
+	SPVX_USE_LENGTH = 1 << 7, /* the length of an array at the end of a buffer */
+	SPVX_USE_TRACE = 1 << 8   /* an acceleration structure */
 };
 
 /**
@@ -255,6 +264,78 @@ struct spvx_reflect_io {
 	uint32_t traits;
 	uint32_t first_member;
 	uint32_t member_count;
+};
+
+/* Where the index of an array in a heap comes from. */
+enum spvx_heap_index {
+	SPVX_HEAP_INDEX_CONSTANT,
+	SPVX_HEAP_INDEX_PUSH, /* a member of the push constants */
+	SPVX_HEAP_INDEX_DYNAMIC
+};
+
+/**
+ * struct spvx_reflect_heap_step - a term of the address of a descriptor in its heap
+ * @type:   index in types: the array, or the structure
+ * @member: index in members; SPVX_NONE: it is an array
+ * @index_from: enum spvx_heap_index, of an array; of a member 0
+ * @index:  of an array: the constant; of SPVX_HEAP_INDEX_PUSH the offset in the push
+ *          constants, in bytes; of SPVX_HEAP_INDEX_DYNAMIC an <id>
+ * @factor: bytes: the stride of the array, the offset of the member. One that only a device
+ *          knows is a constant without a value
+ * @decoration: enum spvx_decoration that says @factor: ArrayStride, ArrayStrideIdEXT,
+ *          Offset, OffsetIdEXT; SPVX_NONE: none does
+ *
+ * The address is the sum of the offsets and of indices times strides. Spec:
+ * SPV_EXT_descriptor_heap.
+ */
+struct spvx_reflect_heap_step {
+	uint32_t type;
+	uint32_t member;
+	uint32_t index_from;
+	struct spvx_reflect_value index;
+	struct spvx_reflect_value factor;
+	uint32_t decoration;
+};
+
+/**
+ * struct spvx_reflect_heap_place - an access chain that ends at a descriptor in a heap
+ * @variable: index in variables: the heap
+ * @id:       of the chain
+ * @at:       word offset of the instruction
+ * @base_type: index in types: its Base Type
+ * @type:     index in types: of the descriptor
+ * @descriptor_type: VkDescriptorType; SPVX_NONE: it does not end at a descriptor
+ * @traits:   SPVX_TRAIT_READONLY, SPVX_TRAIT_WRITEONLY: of the pointer to the buffer's data
+ * @nonuniform: 1: the chain, or an index of it, is NonUniform
+ * @first_step, @step_count: in heap_steps, from the heap on
+ * @same:     index of the first place with the same heap, type, data and steps
+ */
+struct spvx_reflect_heap_place {
+	uint32_t variable;
+	uint32_t id;
+	uint32_t at;
+	uint32_t base_type;
+	uint32_t type;
+	uint32_t descriptor_type;
+	uint32_t traits;
+	uint32_t nonuniform;
+	uint32_t first_step;
+	uint32_t step_count;
+	uint32_t same;
+};
+
+/**
+ * struct spvx_reflect_heap_access - a descriptor in a heap that an entry point accesses
+ * @place:  index in heap_places: the first with this expression that it reaches
+ * @place_count: how many it reaches
+ * @access: enum spvx_reflect_use_flag, of all
+ * @block:  index in types: the type of the buffer's data; SPVX_NONE: not known, no buffer
+ */
+struct spvx_reflect_heap_access {
+	uint32_t place;
+	uint32_t place_count;
+	uint32_t access;
+	uint32_t block;
 };
 
 /** struct spvx_reflect_pair - an image and a sampler joined by OpSampledImage (variables) */
@@ -388,6 +469,9 @@ struct spvx_reflection {
 	struct spvx_reflect_list files; /* of OpSource */
 	struct spvx_reflect_list notes;
 	struct spvx_reflect_list words; /* in module order, those of groups last */
+	struct spvx_reflect_list heap_steps;
+	struct spvx_reflect_list heap_places; /* in module order */
+	struct spvx_reflect_list heap_accesses;
 	struct spvx_reflect_list texts;
 };
 
@@ -422,6 +506,9 @@ SPVX_REFLECT_ACCESSOR(struct spvx_text, imports)
 SPVX_REFLECT_ACCESSOR(struct spvx_text, files)
 SPVX_REFLECT_ACCESSOR(struct spvx_reflect_note, notes)
 SPVX_REFLECT_ACCESSOR(struct spvx_reflect_word, words)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_heap_step, heap_steps)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_heap_place, heap_places)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_heap_access, heap_accesses)
 SPVX_REFLECT_ACCESSOR(char, texts)
 
 /**

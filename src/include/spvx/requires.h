@@ -105,41 +105,42 @@ struct spvx_requires_options {
 
 /**
  * spvx_requires_create() - make what finds requirements
- * @requires: receives it, released with spvx_requires_free()
+ * @finder:  receives it, released with spvx_requires_free()
  * @options: NULL = defaults
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ELIMIT.
  */
-SPVX_API int spvx_requires_create(struct spvx_requires **requires,
+SPVX_API int spvx_requires_create(struct spvx_requires **finder,
 				  const struct spvx_requires_options *options);
 
 /** spvx_requires_free() - release it and what it holds; NULL is fine */
-SPVX_API void spvx_requires_free(struct spvx_requires *requires);
+SPVX_API void spvx_requires_free(struct spvx_requires *finder);
 
 /**
  * spvx_requires_specialize() - values for specialization constants, from the next load on
- * @requires: made by spvx_requires_create()
+ * @finder:  made by spvx_requires_create()
  * @specs:   values; must outlive the loads
  * @count:   how many; 0 = the module's own
  */
-SPVX_API void spvx_requires_specialize(struct spvx_requires *requires,
+SPVX_API void spvx_requires_specialize(struct spvx_requires *finder,
 				       const struct spvx_spec *specs, size_t count);
 
 /**
  * spvx_requires_load() - find what a module asks for
- * @requires: made by spvx_requires_create(), used any number of times
+ * @finder:  made by spvx_requires_create(), used any number of times
  * @data:     bytes of one module (or more: the first is taken)
  * @size:     how many
- * @result:   receives the result, good until the next load or the end of @requires; it
+ * @result:   receives the result, good until the next load or the end of @finder; it
  *            refers to @data
  * Return: 0 (also for a damaged module: see @complete), -SPVX_ESHORT, -SPVX_EMAGIC,
  * -SPVX_ENOMEM, -SPVX_ELIMIT.
  */
-SPVX_API int spvx_requires_load(struct spvx_requires *requires, const void *data,
-				size_t size, const struct spvx_requirements **result);
+SPVX_API int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t size,
+				const struct spvx_requirements **result);
 
 /**
  * spvx_need_text() - a need as it is spelled: "v1.3|VK_KHR_ray_query", "shaderInt64",
- * "maxPushConstantsSize>=192"
+ * "maxPushConstantsSize>=192"; in the name of an unknown extension or capability what needs are
+ * spelled with (blanks, | < > = & \) is \x7c
  * @need: of a result
  * @to:   receives it and a NUL, as far as there is room; may be NULL when @room is 0
  * @room: bytes at @to

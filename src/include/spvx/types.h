@@ -51,11 +51,14 @@ enum spvx_trait {
 	SPVX_TRAIT_BLOCK_MATCH_TEXTURE = 1 << 19,
 	SPVX_TRAIT_BLOCK_MATCH_SAMPLER = 1 << 20,
 	SPVX_TRAIT_COL_MAJOR = 1 << 21,
+	SPVX_TRAIT_READONLY_ITSELF =
+		1 << 22, /* a variable: NonWritable is on it, not on its members alone */
 	/* found out */
 	SPVX_TRAIT_RUNTIME = 1 << 24, /* is, or ends with, an array of unknown length */
 	SPVX_TRAIT_BUILTIN = 1 << 25, /* a variable: it, or all members of its block */
 	SPVX_TRAIT_REACHED =
-		1 << 26, /* a structure that a module-scope variable leads to */
+		1
+		<< 26, /* what a module-scope variable or an address of a buffer leads to */
 	SPVX_TRAIT_UNKNOWN =
 		1 << 27,             /* its size, or that of a part, cannot be determined */
 	SPVX_TRAIT_UNTYPED = 1 << 28 /* a variable of OpUntypedVariableKHR */
@@ -178,7 +181,8 @@ enum spvx_constant_flag {
  * @name:     OpName
  * @first_operand: constituents or operands: indices of constants, in a list of numbers
  * @operand_count: how many
- * @literal_count: literals that follow them in that list (OpCompositeExtract, ...)
+ * @literal_count: literals that follow them in that list (OpCompositeExtract, ...); of
+ *            OpConstantSizeOfEXT the index of the type, whose size only a device knows
  * @value:    bits of a scalar, sign-extended where its type is signed, with the values in
  *            force; a bool is 0 or 1
  * @initial:  the same as the module has it
@@ -222,6 +226,14 @@ static inline bool spvx_type_is_pointer(const struct spvx_type *type)
 {
 	return type->opcode == SPVX_OP_TypePointer ||
 	       type->opcode == SPVX_OP_TypeUntypedPointerKHR;
+}
+
+/** spvx_type_is_reference() - a pointer to a buffer that is known by its address */
+static inline bool spvx_type_is_reference(const struct spvx_type *type)
+{
+	return type->opcode == SPVX_OP_TypePointer &&
+	       type->detail.pointer.storage_class ==
+		       SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
 #ifdef __cplusplus

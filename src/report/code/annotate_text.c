@@ -163,6 +163,8 @@ static size_t put_character(struct sx_buf *b, struct spvx_str s, unsigned *room,
 		columns = TAB;
 	else if (escape && (!n || sx_is_control(cp)))
 		columns = 4 * (n ? n : 1); /* \xHH each */
+	else if (escape && sx_is_bidi(cp))
+		columns = 6; /* \uHHHH */
 	if (columns > *room)
 		return 0;
 	*room -= columns;

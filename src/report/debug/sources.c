@@ -14,12 +14,6 @@
 #define DIGEST_SHOWN 5 /* bytes of a digest for people */
 #define FEW          3 /* modules; more are summed up */
 
-static void put_digest(struct sx_buf *b, const unsigned char *digest, size_t bytes)
-{
-	for (size_t i = 0; i < bytes; i++)
-		sx_buf_hex(b, digest[i], 2);
-}
-
 static const char *kind_of(const struct sx_sources_row *r, const char *checksum)
 {
 	switch ((enum spvx_debug_source_kind)r->source->kind) {
@@ -161,7 +155,7 @@ static void list_row(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 		sx_buf_grouped_right(b, s->bytes, BYTES_WIDTH);
 		sx_buf_grouped_right(b, r->facts.lines, LINES_WIDTH);
 		sx_buf_puts(b, "  ");
-		put_digest(b, r->facts.sha256, DIGEST_SHOWN);
+		sx_buf_hex_bytes(b, r->facts.sha256, DIGEST_SHOWN);
 	} else {
 		sx_buf_right(b, "-", 1, BYTES_WIDTH);
 		sx_buf_right(b, "-", 1, LINES_WIDTH);
@@ -179,7 +173,7 @@ static void file_row(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 
 	sx_buf_grouped_right(b, r->file_bytes, BYTES_WIDTH);
 	sx_buf_puts(b, "  ");
-	put_digest(b, r->file_sha256, DIGEST_SHOWN);
+	sx_buf_hex_bytes(b, r->file_sha256, DIGEST_SHOWN);
 	sx_buf_puts(b, "  ");
 	begin = b->len;
 	sx_put_shown(b, r->file, escape);

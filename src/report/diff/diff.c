@@ -300,7 +300,7 @@ static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
 		sx_buf_puts(&m->line, words[side]);
 		for (uint32_t i = 0; i < v->need_count[side]; i++) {
 			sx_buf_puts(&m->line, i ? ", " : "");
-			sx_put_need_words(&m->line, v->needs[side][i]);
+			sx_markdown_put_needs(&m->line, v->needs[side][i]);
 		}
 		sx_buf_puts(&m->line, "\n");
 		sx_markdown_line(m);

@@ -59,6 +59,7 @@ struct notices {
 	struct sx_arena arena;
 	struct sx_sarif_notice *list;
 	size_t count;
+	uint64_t seen;
 };
 
 static int add_notice(struct notices *k, const struct sx_finding *f)
@@ -91,6 +92,7 @@ static int make_notices(struct notices *k, const struct sx_audit_report *r)
 	for (size_t n = 0; n < r->group_count; n++) {
 		const struct sx_audit_group *g = &r->groups[n];
 
+		k->seen += is_notice(g->rule) ? g->total : 0;
 		for (size_t m = 0; is_notice(g->rule) && m < g->count && !err; m++)
 			if (k->count < SX_SARIF_MOST)
 				err = add_notice(k, g->findings[m]);
@@ -119,6 +121,7 @@ void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending)
 		err = make_notices(&notices, r);
 	run.notices = notices.list;
 	run.notice_count = notices.count;
+	run.notices_more = notices.seen - notices.count;
 	if (!err)
 		err = sx_sarif_write(doc->page.out, &f, &run);
 	sx_buf_fail(doc->page.out, err);

@@ -101,7 +101,7 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_row *r)
 	if (!f->insn || !d->see)
 		return;
 	sx_buf_printf(b, "  see: spvx dis --around=0x%llx ", (unsigned long long)f->offset);
-	sx_put_shown(b, r->module->address, d->doc.page.escape);
+	sx_put_shell(b, r->module->address);
 	sx_buf_putc(b, '\n');
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/findings.c - the findings of a run that are kept until its end, the worst first.
+ * report/findings/findings.c - the findings of a run that are kept until its end, new ones, then
+ * the worst first.
  *
  * Twice as many as are wanted are gathered, then sorted and halved: each costs a logarithm,
  * and the strings of those that were dropped go with them.
@@ -48,12 +49,15 @@ static int by_number(uint64_t a, uint64_t b)
 	return (a > b) - (a < b);
 }
 
+/* What a baseline has comes last: it is what is left out. */
 static int by_place(const void *x, const void *y)
 {
 	const struct sx_finding *a = x;
 	const struct sx_finding *b = y;
-	int order = by_number(a->severity, b->severity);
+	int order = by_number(a->state, b->state);
 
+	if (!order)
+		order = by_number(a->severity, b->severity);
 	if (!order)
 		order = by_number((uintptr_t)a->rule, (uintptr_t)b->rule);
 	if (!order)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/findings.h - the findings of a run that are kept until its end, the worst
- * first.
+ * report/findings/findings.h - the findings of a run that are kept until its end, new ones, then
+ * the worst first.
  *
  * SARIF and markdown order findings and have limits; a run over a cache may have millions.
  * So many as are wanted are kept, all are counted. Both check and audit pass findings in
@@ -16,7 +16,7 @@
 
 /**
  * struct sx_findings - those that are kept
- * @list:    sorted after sx_findings_sort(): by severity, rule, address, place
+ * @list:    sorted after sx_findings_sort(): by state, severity, rule, address, place
  * @count:   of them
  * @max:    that may be kept
  * @seen:    all there were, those included that only a baseline has

@@ -333,6 +333,23 @@ static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 	sx_buf_end(&message, &s->scratch);
 }
 
+/* A reader that shows the results alone must learn that they are not all. */
+static void put_left_out(struct sarif *s, uint64_t shown, uint64_t more, const char *what)
+{
+	struct sx_json *j = &s->json;
+
+	if (!more)
+		return;
+	s->scratch.len = 0;
+	sx_buf_printf(&s->scratch, "%llu of %llu %s are left out; ",
+		      (unsigned long long)more, (unsigned long long)(shown + more), what);
+	sx_buf_puts(&s->scratch, "new ones come first, then the most severe.");
+	sx_json_object_inline(j, NULL);
+	sx_json_cstr(j, "level", "warning");
+	text(j, "message", sx_str_n(s->scratch.data, s->scratch.len));
+	sx_json_end_object(j);
+}
+
 static void put_invocation(struct sarif *s)
 {
 	struct sx_json *j = &s->json;
@@ -342,6 +359,8 @@ static void put_invocation(struct sarif *s)
 	sx_json_bool(j, "executionSuccessful", s->run->ending->complete);
 	sx_json_i64(j, "exitCode", s->run->exit_code);
 	sx_json_array(j, "toolExecutionNotifications");
+	put_left_out(s, s->f->count, s->f->seen - s->f->count, "results");
+	put_left_out(s, s->run->notice_count, s->run->notices_more, "notifications");
 	for (size_t n = 0; n < s->run->notice_count; n++) {
 		const struct sx_sarif_notice *notice = &s->run->notices[n];
 

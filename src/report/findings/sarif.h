@@ -36,6 +36,7 @@ struct sx_sarif_notice {
  * @exit_code:    of the program
  * @notices:      such as damage of archives
  * @notice_count: of them
+ * @notices_more: those that were left out
  */
 struct sx_sarif_run {
 	const char *version;
@@ -46,6 +47,7 @@ struct sx_sarif_run {
 	int exit_code;
 	const struct sx_sarif_notice *notices;
 	size_t notice_count;
+	uint64_t notices_more;
 };
 
 /* Write the document; @f is sorted. Return: 0 or -SPVX_ENOMEM; errors of @out stay there. */

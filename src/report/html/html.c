@@ -92,6 +92,8 @@ void sx_html_put(struct sx_buf *b, struct spvx_str s)
 			sx_buf_puts(b, markup);
 		else if (!n || (sx_is_control(cp) && cp != '\t'))
 			sx_utf8_put(b, 0xfffd);
+		else if (sx_is_bidi(cp))
+			sx_put_shown(b, sx_str_n(s.ptr, n), true);
 		else
 			sx_buf_put(b, s.ptr, n);
 		n = n ? n : 1;

@@ -16,7 +16,7 @@ void sx_html_end(struct sx_buf *b);
 /*
  * Append text that means nothing to a browser, in elements and in quoted attributes: markup
  * is escaped; ill-formed UTF-8 and control characters other than tab, which no page may
- * hold, are U+FFFD.
+ * hold, are U+FFFD, and what changes the direction of text is shown as \u202e.
  */
 void sx_html_put(struct sx_buf *b, struct spvx_str s);
 

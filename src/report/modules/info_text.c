@@ -391,8 +391,7 @@ static void put_identity(struct sx_rows *r, const struct sx_info *info)
 	sx_rows_label(r, "byte order");
 	sx_rows_say(r, info->module->header.big ? "big-endian" : "little-endian");
 	sx_rows_label(r, "sha256");
-	for (size_t i = 0; i < sizeof(info->sha256); i++)
-		sx_buf_hex(&r->text, info->sha256[i], 2);
+	sx_buf_hex_bytes(&r->text, info->sha256, sizeof(info->sha256));
 	sx_rows_item(r, false);
 	sx_rows_end(r);
 }

@@ -5,6 +5,7 @@
  */
 #include "report/pipelines/list.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 #define FLAG_LIBRARY 0x800u
@@ -118,26 +119,25 @@ static void put_stage(struct drawing *g, const struct spvx_cache_stage *s)
 static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout *l)
 {
 	const struct spvx_str none = { "", 0 };
+	struct sx_vec sorted = { 0 };
+	const struct sx_pair *pairs;
 
-	for (uint32_t i = 0; i < l->sets.count; i++) {
-		bool before = !l->sets.items[i];
-		bool more = false;
+	sx_buf_fail(g->b, sx_pipe_sort_sets(&sorted, l));
+	pairs = sorted.items;
+	for (uint32_t i = 0; i < sorted.count; i++) {
+		uint64_t hash = l->sets.items[i];
+		uint32_t at = sx_pairs_below(pairs, sorted.count, hash, 0);
 
-		for (uint32_t k = 0; k < i && !before; k++)
-			before = l->sets.items[k] == l->sets.items[i];
-		if (before)
+		if (!hash || pairs[at].low != i)
 			continue;
-		put_node(g, SPVX_CACHE_SET_LAYOUT, l->sets.items[i], "", "set layout",
-			 none);
-		put_edge(g, g->row->p->layout, l->sets.items[i]);
-		for (uint32_t k = i; k < l->sets.count; k++) {
-			if (l->sets.items[k] != l->sets.items[i])
-				continue;
-			sx_buf_printf(g->b, "%s%u", more ? ", " : "", (unsigned)k);
-			more = true;
-		}
+		put_node(g, SPVX_CACHE_SET_LAYOUT, hash, "", "set layout", none);
+		put_edge(g, g->row->p->layout, hash);
+		for (uint32_t k = 0; k < sx_pairs_alike(pairs, sorted.count, at); k++)
+			sx_buf_printf(g->b, "%s%u", k ? ", " : "",
+				      (unsigned)pairs[at + k].low);
 		end_edge(g);
 	}
+	sx_vec_free(&sorted, NULL, sizeof(struct sx_pair));
 }
 
 static void put_pipeline(struct drawing *g)

@@ -221,12 +221,10 @@ static void put_layout(struct sx_writer *w, const struct sx_field *f, const void
 		sx_json_array(j, "sets");
 	else if (l)
 		sx_json_array_inline(j, "sets");
-	for (uint32_t i = 0; l && i < l->sets.count; i++) {
-		if (row->whole)
-			sx_pipe_json_set(w, row, i);
-		else
-			json_hash(j, NULL, l->sets.items[i]);
-	}
+	if (l && row->whole)
+		sx_pipe_json_sets(w, row);
+	for (uint32_t i = 0; l && !row->whole && i < l->sets.count; i++)
+		json_hash(j, NULL, l->sets.items[i]);
 	if (l)
 		sx_json_end_array(j);
 	if (l)

@@ -5,6 +5,7 @@
 #ifndef SPVX_REPORT_PIPELINES_LIST_H
 #define SPVX_REPORT_PIPELINES_LIST_H
 
+#include "base/vec.h"
 #include "report/pipelines/pipelines.h"
 
 extern const struct sx_record sx_pipe_row_record;
@@ -40,12 +41,28 @@ void sx_pipe_put_state(struct sx_buf *b, uint32_t state);
 /* A pipeline whole. */
 void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
 
+/* The sets of a layout as pairs (layout of the set, its number), sorted: of those that are one
+ * the first is shown, the others by its number. Released by the caller, failed or not. */
+int sx_pipe_sort_sets(struct sx_vec *pairs, const struct spvx_cache_pipeline_layout *l);
+
+/* The number of the first set with the layout that set @number has. */
+uint32_t sx_pipe_first_set(const struct sx_vec *pairs,
+			   const struct spvx_cache_pipeline_layout *l, uint32_t number);
+
+/* What uses a set: its bindings with VkShaderStageFlags, one after the other from @at = 0 on.
+ * Return: false: there are no more. */
+bool sx_pipe_next_use(const struct sx_pipe_row *row, uint32_t set, uint32_t *at,
+		      struct sx_pipe_use *use);
+
+/* VkShaderStageFlags that use a binding. */
+uint32_t sx_pipe_used_by(const struct sx_pipe_row *row, uint32_t set, uint32_t binding);
+
 /* A row as text for people. */
 void sx_pipe_text_row(struct sx_doc *d, const void *row);
 void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* A set of the layout, with its bindings and what uses them; as an item of a list. */
-void sx_pipe_json_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t number);
+/* The sets of the layout, with their bindings and what uses them: items of a list. */
+void sx_pipe_json_sets(struct sx_writer *w, const struct sx_pipe_row *row);
 
 /* The pipeline as it was recorded, but for its stages: a member "state". */
 void sx_pipe_json_state(struct sx_writer *w, const struct sx_pipe_row *row);

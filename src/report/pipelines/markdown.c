@@ -8,8 +8,6 @@
 #include "base/str.h"
 #include "report/records/markdown.h"
 
-#define MAX_BYTES 60000 /* what GitHub takes, nearly */
-
 static void put_verdict(struct sx_pipe_doc *d)
 {
 	const struct sx_pipe_sums *s = d->sums;
@@ -28,7 +26,7 @@ void sx_pipe_markdown_begin(struct sx_doc *doc)
 {
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
-	sx_markdown_begin(&d->markdown, doc->page.out, MAX_BYTES);
+	sx_markdown_begin(&d->markdown, doc->page.out, d->max_bytes);
 }
 
 static void put_finding(struct sx_pipe_doc *d, const struct sx_pipe_finding *f)

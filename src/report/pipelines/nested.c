@@ -6,7 +6,10 @@
 #include "report/pipelines/list.h"
 
 #include "base/json_read.h"
+#include "base/sort.h"
 #include "base/str.h"
+
+#include <spvx/error.h>
 
 #define STATE_DEPTH   16 /* recorded ones nest 9 deep */
 #define STATE_MEMBERS 64 /* of an object: Vulkan's have 30 */
@@ -33,12 +36,7 @@ static void put_binding(struct sx_writer *w, const struct sx_pipe_row *row, uint
 	const struct sx_pipe_objects *o = row->objects;
 	const char *type = o->type_name(b->type);
 	struct sx_json *j = &w->json;
-	uint32_t used_by = 0;
 
-	for (uint32_t i = 0; i < row->use_count; i++) {
-		if (row->uses[i].set == set && row->uses[i].binding == b->binding)
-			used_by |= row->uses[i].stages;
-	}
 	sx_json_object_inline(j, NULL);
 	sx_json_u64(j, "binding", b->binding);
 	if (type)
@@ -49,11 +47,26 @@ static void put_binding(struct sx_writer *w, const struct sx_pipe_row *row, uint
 	sx_json_u64(j, "count", b->count);
 	put_stages(w, "stages", b->stages);
 	if (row->checked)
-		put_stages(w, "used_by", used_by);
+		put_stages(w, "used_by", sx_pipe_used_by(row, set, b->binding));
 	sx_json_end_object(j);
 }
 
-void sx_pipe_json_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t number)
+/* Of a set whose bindings are shown with another: those that are used. */
+static void put_used(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t set)
+{
+	struct sx_json *j = &w->json;
+	struct sx_pipe_use use;
+
+	for (uint32_t at = 0; sx_pipe_next_use(row, set, &at, &use);) {
+		sx_json_object_inline(j, NULL);
+		sx_json_u64(j, "binding", use.binding);
+		put_stages(w, "used_by", use.stages);
+		sx_json_end_object(j);
+	}
+}
+
+static void put_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t number,
+		    uint32_t first)
 {
 	const uint64_t hash = row->layout->sets.items[number];
 	const struct spvx_cache_set_layout *set =
@@ -64,13 +77,80 @@ void sx_pipe_json_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32
 	sx_buf_hex(b, hash, 16);
 	sx_json_object(j, NULL);
 	sx_json_str(j, "hash", sx_str_n(b->data, b->len));
+	if (set && first != number)
+		sx_json_u64(j, "as_set", first);
 	if (set)
 		sx_json_array(j, "bindings");
-	for (uint32_t i = 0; set && i < set->binding_count; i++)
+	for (uint32_t i = 0; set && first == number && i < set->binding_count; i++)
 		put_binding(w, row, number, &set->bindings[i]);
+	if (set && first != number)
+		put_used(w, row, number);
 	if (set)
 		sx_json_end_array(j);
 	sx_json_end_object(j);
+}
+
+void sx_pipe_json_sets(struct sx_writer *w, const struct sx_pipe_row *row)
+{
+	struct sx_vec pairs = { 0 };
+
+	sx_buf_fail(w->out, sx_pipe_sort_sets(&pairs, row->layout));
+	for (uint32_t i = 0; i < pairs.count; i++)
+		put_set(w, row, i, sx_pipe_first_set(&pairs, row->layout, i));
+	sx_vec_free(&pairs, NULL, sizeof(struct sx_pair));
+}
+
+/* ---- what sets are, and what uses them ---- */
+
+int sx_pipe_sort_sets(struct sx_vec *pairs, const struct spvx_cache_pipeline_layout *l)
+{
+	struct sx_pair *pair = sx_vec_add(pairs, NULL, l->sets.count, sizeof(*pair));
+
+	if (!pair && l->sets.count)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < l->sets.count; i++)
+		pair[i] = (struct sx_pair){ l->sets.items[i], i };
+	sx_sort_pairs(pair, pairs->count);
+	return 0;
+}
+
+uint32_t sx_pipe_first_set(const struct sx_vec *pairs,
+			   const struct spvx_cache_pipeline_layout *l, uint32_t number)
+{
+	const struct sx_pair *pair = pairs->items;
+
+	return (uint32_t)pair[sx_pairs_below(pair, pairs->count, l->sets.items[number], 0)]
+		.low;
+}
+
+bool sx_pipe_next_use(const struct sx_pipe_row *row, uint32_t set, uint32_t *at,
+		      struct sx_pipe_use *use)
+{
+	const struct sx_pipe_use *uses = row->uses;
+	uint32_t i = *at ? *at : SX_BELOW(uses, row->use_count, set, set);
+
+	if (i == row->use_count || uses[i].set != set)
+		return false;
+	*use = (struct sx_pipe_use){ set, uses[i].binding, 0 };
+	for (; i < row->use_count && !sx_compare_words(&uses[i], use, 2); i++)
+		use->stages |= uses[i].stages;
+	*at = i;
+	return true;
+}
+
+uint32_t sx_pipe_used_by(const struct sx_pipe_row *row, uint32_t set, uint32_t binding)
+{
+	uint32_t begin = SX_BELOW(row->uses, row->use_count, set, set);
+	uint32_t count =
+		SX_BELOW(row->uses, row->use_count, set, (uint64_t)set + 1) - begin;
+	uint32_t at = begin;
+	uint32_t stages = 0;
+
+	if (count)
+		at += SX_BELOW(row->uses + begin, count, binding, binding);
+	for (; at < begin + count && row->uses[at].binding == binding; at++)
+		stages |= row->uses[at].stages;
+	return stages;
 }
 
 /* ---- as it was recorded ---- */

@@ -68,7 +68,7 @@ struct sx_json_node;
  * @found:   findings by severity
  * @copies:  archives that it is in
  * @objects: where others are looked up; NULL: all are there
- * @uses:    of its bindings, where modules were read
+ * @uses:    of its bindings, where modules were read; by set, then by binding
  * @node:    as it was recorded; NULL: it is not kept
  * @whole:   it is shown with what it refers to and as it was recorded
  * @checked: @uses are known
@@ -151,10 +151,11 @@ struct sx_pipe_spec {
 	size_t value_count;
 };
 
-/* A dynamic state, and how many pipelines have it. */
+/* A dynamic state, how many pipelines have it, and the number of the last of them. */
 struct sx_pipe_dynamic {
 	uint32_t state;
 	uint64_t pipelines;
+	uint64_t last;
 };
 
 /**
@@ -226,6 +227,7 @@ struct sx_pipe_sums {
  * @sums:  shown at the end
  * @seen:  of a graph: kinds and hashes that have a node
  * @markdown, @findings, @table: of that format, rows of findings, and that they are shown
+ * @max_bytes: of markdown
  * @tree:  pipelines are shown whole, in text
  * @cost:  record of the columns of TSV for what was measured; NULL: there is none
  */
@@ -242,6 +244,7 @@ struct sx_pipe_doc {
 	const struct sx_pipe_sums *sums;
 	struct sx_strmap seen;
 	struct sx_markdown markdown;
+	uint64_t max_bytes;
 	uint64_t findings;
 	bool table;
 	bool tree;

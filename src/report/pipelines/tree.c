@@ -6,6 +6,7 @@
 #include "report/pipelines/list.h"
 
 #include "base/json_read.h"
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <string.h>
@@ -108,15 +109,11 @@ static void put_binding(struct tree *t, uint32_t set, const struct spvx_cache_bi
 {
 	const struct sx_pipe_objects *o = t->row->objects;
 	const char *type = o && o->type_name ? o->type_name(b->type) : NULL;
-	uint32_t uses = 0;
+	uint32_t uses = sx_pipe_used_by(t->row, set, b->binding);
 
 	sx_buf_printf(t->b, "      %-8u%-23s %u  ", (unsigned)b->binding,
 		      type ? type : "another type", (unsigned)b->count);
 	put_stages(t->b, b->stages);
-	for (uint32_t i = 0; i < t->row->use_count; i++) {
-		if (t->row->uses[i].set == set && t->row->uses[i].binding == b->binding)
-			uses |= t->row->uses[i].stages;
-	}
 	if (uses) {
 		sx_buf_puts(t->b, "    uses: ");
 		put_stages(t->b, uses);
@@ -127,6 +124,45 @@ static void put_binding(struct tree *t, uint32_t set, const struct spvx_cache_bi
 		put_hash(t, SPVX_CACHE_SAMPLER, b->samplers.items[i]);
 		sx_buf_putc(t->b, '\n');
 	}
+}
+
+/* Its bindings were shown with another set: here those that are used. */
+static void put_used(struct tree *t, uint32_t set)
+{
+	struct sx_pipe_use use;
+
+	for (uint32_t at = 0; sx_pipe_next_use(t->row, set, &at, &use);) {
+		sx_buf_printf(t->b, "      %-8uuses: ", (unsigned)use.binding);
+		put_stages(t->b, use.stages);
+		sx_buf_putc(t->b, '\n');
+	}
+}
+
+static void put_sets(struct tree *t, const struct spvx_cache_pipeline_layout *l)
+{
+	struct sx_vec pairs = { 0 };
+
+	sx_buf_fail(t->b, sx_pipe_sort_sets(&pairs, l));
+	for (uint32_t i = 0; i < pairs.count; i++) {
+		uint64_t hash = l->sets.items[i];
+		const struct spvx_cache_set_layout *set =
+			find(t, SPVX_CACHE_SET_LAYOUT, hash);
+		uint32_t first = sx_pipe_first_set(&pairs, l, i);
+
+		sx_buf_printf(t->b, "    set %-6u", (unsigned)i);
+		if (hash)
+			put_hash(t, SPVX_CACHE_SET_LAYOUT, hash);
+		else
+			sx_buf_puts(t->b, "of other libraries");
+		if (hash && first != i)
+			sx_buf_printf(t->b, ", as set %u", (unsigned)first);
+		sx_buf_putc(t->b, '\n');
+		for (uint32_t k = 0; set && first == i && k < set->binding_count; k++)
+			put_binding(t, i, &set->bindings[k]);
+		if (set && first != i)
+			put_used(t, i);
+	}
+	sx_vec_free(&pairs, NULL, sizeof(struct sx_pair));
 }
 
 static void put_layout(struct tree *t)
@@ -148,19 +184,8 @@ static void put_layout(struct tree *t)
 		put_stages(t->b, l->ranges[i].stages);
 	}
 	sx_buf_putc(t->b, '\n');
-	for (uint32_t i = 0; l && i < l->sets.count; i++) {
-		const struct spvx_cache_set_layout *set =
-			find(t, SPVX_CACHE_SET_LAYOUT, l->sets.items[i]);
-
-		sx_buf_printf(t->b, "    set %-6u", (unsigned)i);
-		if (l->sets.items[i])
-			put_hash(t, SPVX_CACHE_SET_LAYOUT, l->sets.items[i]);
-		else
-			sx_buf_puts(t->b, "of other libraries");
-		sx_buf_putc(t->b, '\n');
-		for (uint32_t k = 0; set && k < set->binding_count; k++)
-			put_binding(t, i, &set->bindings[k]);
-	}
+	if (l)
+		put_sets(t, l);
 }
 
 /* ---- vertices, targets ---- */

@@ -134,7 +134,7 @@ static void ndjson_end(struct sx_doc *d, const struct sx_ending *ending)
 
 static const struct sx_dialect *dialect_of(const struct sx_doc *d)
 {
-	return *d->format->name == 'c' ? &sx_csv : &sx_tsv;
+	return sx_doc_is(d, "csv") ? &sx_csv : &sx_tsv;
 }
 
 static void columns_begin(struct sx_doc *d)

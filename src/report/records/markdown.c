@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "report/records/table.h"
+#include "report/records/words.h"
 
 /* Kept back, so that whatever is open can be closed and the rest be counted. */
 #define RESERVE 128
@@ -98,6 +99,40 @@ void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
 		sx_buf_putc(b, ' ');
 	sx_buf_fill(b, '`', fence);
 	sx_buf_end(&shown, b);
+}
+
+/* A name of words and numbers only, which markdown shows as it is: no emphasis, no address of
+ * what a reader's browser may fetch. */
+static bool is_plain(struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		char before = i ? s.ptr[i - 1] : ' ';
+		char c = s.ptr[i];
+		char next = i + 1 < s.len ? s.ptr[i + 1] : ' ';
+		bool joins = c == '_' || c == '-' ? sx_is_letter(next) || sx_is_digit(next)
+						  : c == '.' && sx_is_digit(next);
+
+		if (!sx_is_letter(c) && !sx_is_digit(c) && c != ' ' && c != '(' &&
+		    c != ')' && (!joins || (!sx_is_letter(before) && !sx_is_digit(before))))
+			return false;
+	}
+	return s.len;
+}
+
+void sx_markdown_put_name(struct sx_buf *b, struct spvx_str name)
+{
+	if (is_plain(name))
+		sx_buf_put(b, name.ptr, name.len);
+	else
+		sx_markdown_put_code(b, name);
+}
+
+void sx_markdown_put_needs(struct sx_buf *b, struct spvx_str needs)
+{
+	if (sx_str_starts(needs, "unknown:"))
+		sx_markdown_put_code(b, needs);
+	else
+		sx_put_need_words(b, needs);
 }
 
 static void put_html(struct sx_buf *b, struct spvx_str s)

@@ -47,6 +47,12 @@ void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const 
 /* A name as code, for a line. */
 void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name);
 
+/* A name as it is where that means nothing to markdown, else as code. */
+void sx_markdown_put_name(struct sx_buf *b, struct spvx_str name);
+
+/* A need as sx_put_need_words() has it; one that has a name from a module is code. */
+void sx_markdown_put_needs(struct sx_buf *b, struct spvx_str needs);
+
 /* A table: columns by title, the first @names of them to the left. False: no room. */
 bool sx_markdown_table(struct sx_markdown *m, const char *const *titles, size_t count,
 		       size_t names);

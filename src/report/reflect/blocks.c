@@ -75,7 +75,7 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 	add_location(t, io);
 	sx_rt_type(t, &t->cell, io->type, io->element);
 	sx_rt_cell(t);
-	if (format && io->format)
+	if (format && io->format && io->builtin == SPVX_NONE)
 		sx_buf_puts(&t->cell, sx_reflect_format_name(io->format));
 	sx_rt_cell(t);
 	add_io_name(t, io);
@@ -339,10 +339,26 @@ static void put_blocks(struct blocks *b, bool pushed)
 				b->met[v->element] = UNIFORM;
 		}
 	}
+	for (uint32_t i = 0; !pushed && i < r->heap_accesses.count; i++)
+		meet(b, spvx_reflect_heap_accesses(r)[i].block);
 	own = b->order.count;
 	for (; next < b->order.count; next++)
 		put_block(b, ((const uint32_t *)b->order.items)[next],
 			  pushed && next < own);
+}
+
+/* What only an address leads to that is a number before it is cast. */
+static void put_addressed(struct blocks *b)
+{
+	const struct spvx_reflection *r = b->t->v->r;
+	uint32_t next = b->order.count;
+
+	for (uint32_t i = 0; i < r->types.count; i++) {
+		if (spvx_type_is_reference(&spvx_reflect_types(r)[i]))
+			meet(b, spvx_reflect_types(r)[i].element);
+	}
+	for (; next < b->order.count; next++)
+		put_block(b, ((const uint32_t *)b->order.items)[next], false);
 }
 
 void sx_rt_blocks(struct sx_rt *t)
@@ -359,6 +375,7 @@ void sx_rt_blocks(struct sx_rt *t)
 	gather_used(&b);
 	put_blocks(&b, true);
 	put_blocks(&b, false);
+	put_addressed(&b);
 	sx_vec_free(&b.order, NULL, sizeof(uint32_t));
 	sx_vec_free(&b.used, NULL, sizeof(uint64_t));
 	sx_free(NULL, b.met, r->types.count + 1);

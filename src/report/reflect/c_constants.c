@@ -3,6 +3,7 @@
  * report/reflect/c_constants.c - the constants of a C header: where things are bound.
  */
 #include "report/reflect/c_header.h"
+#include "report/reflect/heap.h"
 
 #include "base/str.h"
 
@@ -174,6 +175,34 @@ static void put_ios(struct sx_header *h, const char *kind, uint32_t first, uint3
 	}
 }
 
+/* What only a device knows is said as an expression, strides that are numbers have names. */
+static void put_heap_access(struct sx_header *h, const struct sx_heap_row *row)
+{
+	struct sx_buf *b = h->out;
+
+	sx_buf_printf(b, "/* %s heap: ", sx_heap_name(row));
+	sx_heap_put_kind(b, row->place->descriptor_type);
+	sx_buf_puts(b, " at ");
+	sx_heap_put_address(b, row);
+	sx_buf_puts(b, ", ");
+	sx_heap_put_access(b, row->access->access, ", ");
+	sx_buf_puts(b, " */\n");
+	for (uint32_t i = 0; i < row->place->step_count; i++) {
+		const struct spvx_reflect_heap_step *step = &row->steps[i];
+		uint64_t stride;
+
+		if (step->member != SPVX_NONE || step->decoration == SPVX_NONE ||
+		    !sx_heap_known(h->v, step->factor, &stride))
+			continue;
+		h->word.len = 0;
+		sx_buf_puts(&h->word, "HEAP_STRIDE_");
+		h->text.len = 0;
+		sx_heap_put_kind(&h->text, row->place->descriptor_type);
+		sx_header_put_word(&h->word, sx_header_view(&h->text), true);
+		define_number(h, spvx_reflect_types(h->v->r)[step->type].id, stride);
+	}
+}
+
 /* The size is that of the entry point: with its name where there are several. */
 static void put_entry(struct sx_header *h, const struct spvx_reflect_entry *e)
 {
@@ -187,6 +216,11 @@ static void put_entry(struct sx_header *h, const struct spvx_reflect_entry *e)
 			sx_header_put_word(&h->word, sx_reflect_str(h->v, e->name), true);
 		}
 		define_number(h, e->id, e->local_size[i].value);
+	}
+	for (uint32_t i = 0; i < e->heap_access_count; i++) {
+		struct sx_heap_row row = sx_heap_row(h->v, e, i);
+
+		put_heap_access(h, &row);
 	}
 	put_ios(h, "LOC_IN_", e->first_input, e->input_count);
 	put_ios(h, "LOC_OUT_", e->first_output, e->output_count);

@@ -49,9 +49,12 @@ void sx_header_put_head(struct sx_header *h, const char *format, const char *end
 	if (h->wishes->guard) {
 		sx_header_put_word(&h->word, sx_str(h->wishes->guard), false);
 	} else {
-		sx_header_put_word(&h->word, sx_header_view(&h->prefix), true);
-		if (h->word.len && h->word.data[h->word.len - 1] != '_')
-			sx_buf_putc(&h->word, '_');
+		sx_header_put_word(&h->word, sx_header_view(&h->guard), true);
+		if (h->files > 1) {
+			uint32_t folded = (uint32_t)(h->set ^ h->set >> 32);
+
+			sx_buf_printf(&h->word, "%08X_", folded);
+		}
 		sx_buf_puts(&h->word, end);
 	}
 	sx_buf_printf(h->out, "/* Made by `spvx reflect -f %s`; do not edit. */\n", format);
@@ -60,6 +63,9 @@ void sx_header_put_head(struct sx_header *h, const char *format, const char *end
 
 static void put_head(struct sx_header *h)
 {
+	sx_header_put_word(&h->guard, sx_header_view(&h->prefix), true);
+	if (h->guard.len && h->guard.data[h->guard.len - 1] != '_')
+		sx_buf_putc(&h->guard, '_');
 	sx_header_put_head(h, "c-header", "H");
 	sx_buf_puts(h->out, "#include <stddef.h>\n#include <stdint.h>\n");
 	if (h->wishes->no_structs)
@@ -130,6 +136,7 @@ static void header_free(struct sx_header *h)
 	sx_arena_free(&h->arena);
 	sx_buf_free(&h->prefix);
 	sx_buf_free(&h->own);
+	sx_buf_free(&h->guard);
 	sx_buf_free(&h->word);
 	sx_buf_free(&h->text);
 	sx_free(NULL, h, sizeof(*h));
@@ -149,6 +156,7 @@ static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_w
 	sx_arena_init(&h->arena, NULL, 0);
 	sx_buf_init(&h->prefix, NULL);
 	sx_buf_init(&h->own, NULL);
+	sx_buf_init(&h->guard, NULL);
 	sx_buf_init(&h->word, NULL);
 	sx_buf_init(&h->text, NULL);
 	return h;

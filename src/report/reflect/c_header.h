@@ -42,6 +42,8 @@ struct sx_header_struct {
  * @made:    struct spvx_str: their names, as members say them
  * @arena:   owns these
  * @structs: by type of the current module
+ * @guard:   what the guard of a document begins with that is made when all files are known
+ * @files:   how many these are; @set: a hash of their names and stages
  * @no_stage: the prefix has no stage: modules of several stages are one pipeline
  * @word, @text: being put together
  */
@@ -57,6 +59,9 @@ struct sx_header {
 	struct sx_vec made;
 	struct sx_arena arena;
 	struct sx_header_struct *structs;
+	struct sx_buf guard;
+	uint32_t files;
+	uint64_t set;
 	bool no_stage;
 	struct sx_buf word;
 	struct sx_buf text;
@@ -91,6 +96,11 @@ bool sx_header_is_keyword(struct spvx_str word);
 /* Find the prefix of the current module. */
 void sx_header_set_prefix(struct sx_header *h);
 
+/* A guard that denotes the set of files: what it begins with, after the first prefix is set;
+ * each of them. */
+void sx_header_name_guard(struct sx_header *h);
+void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v);
+
 /**
  * sx_header_claim() - find a name that nothing else has
  * @h:     the current word is the name wished for, without prefix
@@ -110,6 +120,14 @@ void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again
 /* A name without its namespace. */
 struct spvx_str sx_header_local(struct spvx_str name);
 
+/* ---- c_types.c ---- */
+
+/* What the program has in place of a type; empty: nothing. */
+struct spvx_str sx_header_own_type(const struct sx_header *h, uint32_t type);
+
+/* Assert once that such a type has a size. */
+void sx_header_assert_size(struct sx_header *h, struct spvx_str own, uint64_t size);
+
 /* ---- c_member.c ---- */
 
 /**
@@ -119,6 +137,7 @@ struct spvx_str sx_header_local(struct spvx_str name);
  * @size:   bytes it takes in C
  * @align:  of it in C
  * @open:   it is an array of unknown length
+ * @own:    type of the program that its element has, or empty; @own_size: what it must take
  */
 struct sx_header_shape {
 	struct sx_buf before;
@@ -126,6 +145,8 @@ struct sx_header_shape {
 	uint64_t size;
 	uint32_t align;
 	bool open;
+	struct spvx_str own;
+	uint64_t own_size;
 };
 
 void sx_header_shape_init(struct sx_header_shape *s);

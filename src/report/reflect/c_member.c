@@ -145,8 +145,22 @@ static bool shape_struct(struct sx_header_shape *s, const struct sx_header *h,
 	return true;
 }
 
-static bool shape_element(struct sx_header_shape *s, const struct sx_header *h,
-			  const struct spvx_member *m)
+/* The program's type has the bytes of what would be declared, and its columns in order. */
+static void take_own(struct sx_header_shape *s, const struct sx_header *h,
+		     const struct spvx_member *m)
+{
+	bool is_struct = type_at(h, m->element)->opcode == SPVX_OP_TypeStruct;
+
+	s->own = sx_header_own_type(h, m->element);
+	if (!s->own.len || is_struct || m->traits & SPVX_TRAIT_ROW_MAJOR)
+		return;
+	s->own_size = s->size;
+	s->before.len = s->behind.len = 0;
+	sx_buf_put(&s->before, s->own.ptr, s->own.len);
+}
+
+static bool shape_declared(struct sx_header_shape *s, const struct sx_header *h,
+			   const struct spvx_member *m)
 {
 	const struct spvx_type *t = type_at(h, m->element);
 
@@ -162,6 +176,16 @@ static bool shape_element(struct sx_header_shape *s, const struct sx_header *h,
 	default:
 		return shape_number(s, t);
 	}
+}
+
+static bool shape_element(struct sx_header_shape *s, const struct sx_header *h,
+			  const struct spvx_member *m)
+{
+	s->own_size = 0;
+	if (!shape_declared(s, h, m))
+		return false;
+	take_own(s, h, m);
+	return true;
 }
 
 /* ---- arrays ---- */

@@ -252,6 +252,32 @@ void sx_header_set_prefix(struct sx_header *h)
 		make_namespace(&h->prefix);
 }
 
+/* ---- the guard ---- */
+
+void sx_header_name_guard(struct sx_header *h)
+{
+	const char *given = h->wishes->prefix;
+
+	if (given && *given) {
+		sx_header_put_word(&h->guard, sx_str(given), true);
+		if (given[strlen(given) - 1] != '_')
+			sx_buf_putc(&h->guard, '_');
+	}
+	sx_header_put_word(&h->guard, sx_header_view(&h->own), true);
+}
+
+void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v)
+{
+	struct spvx_str name = stem_of(v->address);
+	const char *stage = stage_of(v);
+	uint64_t hash = sx_fnv1a(SX_FNV_BASIS, name.ptr, name.len);
+
+	if (stage)
+		hash = sx_fnv1a(sx_fnv1a_word(hash, '.'), stage, strlen(stage));
+	h->set += hash; /* in any order */
+	h->files++;
+}
+
 /* ---- names ---- */
 
 /* The current name with its prefix becomes @word. */

@@ -5,6 +5,8 @@
  * Members are in the order of their offsets, gaps are filled with bytes that have a name,
  * and each place is asserted: a mismatch fails to compile. What has the same name and
  * members in several modules is declared once.
+ *
+ * One file: which structures, their members, names and assertions are one pass over types.
  */
 #include "report/reflect/c_header.h"
 
@@ -84,9 +86,15 @@ static void want_all(struct sx_header *h)
 
 		if (is_block(v) && sx_reflect_shows(h->v, i))
 			want(h, &stack, v->element);
-		while (stack.count)
-			want_members(h, &stack, ((uint32_t *)stack.items)[--stack.count]);
 	}
+	for (uint32_t i = 0; i < h->v->r->heap_accesses.count; i++)
+		want(h, &stack, spvx_reflect_heap_accesses(h->v->r)[i].block);
+	for (uint32_t i = 0; i < h->v->r->types.count; i++) {
+		if (spvx_type_is_reference(type_at(h, i)))
+			want(h, &stack, pointee(h, i));
+	}
+	while (stack.count)
+		want_members(h, &stack, ((uint32_t *)stack.items)[--stack.count]);
 	sx_vec_free(&stack, NULL, sizeof(uint32_t));
 }
 
@@ -241,6 +249,8 @@ static void put_member(struct body *b, uint32_t type, uint32_t member)
 		put_left_out(b, member, member - b->t->first, "an array of any length");
 		return;
 	}
+	if (b->shape.own_size)
+		sx_header_assert_size(b->h, b->shape.own, b->shape.own_size);
 	put_member_name(b, &line, member - b->t->first);
 	put_declaration(b, &line, m);
 	b->open |= line.open;
@@ -460,6 +470,19 @@ static void make(struct sx_header *h, uint32_t type)
 	body_free(&b);
 }
 
+/* The program has the structure. */
+static bool take_own(struct sx_header *h, uint32_t type)
+{
+	struct spvx_str own = sx_header_own_type(h, type);
+
+	if (!own.len)
+		return false;
+	h->structs[type].name = own;
+	h->structs[type].align = 1;
+	sx_header_assert_size(h, own, type_at(h, type)->size);
+	return true;
+}
+
 void sx_header_structs(struct sx_header *h)
 {
 	uint32_t count = h->v->r->types.count;
@@ -473,7 +496,8 @@ void sx_header_structs(struct sx_header *h)
 	want_all(h);
 	/* a type follows those it contains */
 	for (uint32_t i = 0; i < count && !h->word.error; i++) {
-		if (h->structs[i].wanted && is_laid_out(h, type_at(h, i)))
+		if (h->structs[i].wanted && is_laid_out(h, type_at(h, i)) &&
+		    !take_own(h, i))
 			make(h, i);
 	}
 	sx_free(NULL, h->structs, bytes);

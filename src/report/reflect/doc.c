@@ -187,7 +187,7 @@ static const struct sx_reflect_format formats[] = {
 	{ "c-header", false, sx_reflect_header_begin, sx_reflect_c_header_module,
 	  sx_reflect_header_end },
 	{ "vulkan", false, sx_reflect_header_begin, sx_reflect_vulkan_module,
-	  sx_reflect_header_end },
+	  sx_reflect_vulkan_end },
 	{ "markdown", false, sx_reflect_markdown_begin, sx_reflect_markdown_module,
 	  sx_reflect_markdown_end },
 };

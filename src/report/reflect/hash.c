@@ -6,12 +6,14 @@
  * What is digested is a text: resources, push constants, inputs and outputs, constants;
  * then each structure that these lead to, once, numbered in the order it is met.
  */
-#include "report/reflect/reflect.h"
+#include "report/reflect/heap.h"
 
 #include "base/hash.h"
 #include "base/num_print.h"
 #include "base/str.h"
 #include "base/vec.h"
+
+#include <stdlib.h>
 
 /* Most texts are not longer. */
 #define TEXT_ROOM 1000
@@ -174,6 +176,79 @@ static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
 	}
 }
 
+/* An access to a heap, by what is said of it. */
+struct heap_line {
+	struct spvx_str text; /* good once all are made */
+	size_t at;            /* where it begins */
+	uint32_t type;
+};
+
+static void put_heap_line(struct sx_buf *b, const struct sx_heap_row *row)
+{
+	const uint32_t numbers[] = { row->place->descriptor_type, row->place->nonuniform };
+
+	sx_buf_puts(b, "H ");
+	sx_buf_puts(b, sx_heap_name(row));
+	for (size_t i = 0; i < COUNT(numbers); i++) {
+		sx_buf_putc(b, ' ');
+		sx_buf_u64(b, numbers[i]);
+	}
+	for (int part = SX_HEAP_ARRAY; part <= SX_HEAP_OFFSET; part++) {
+		sx_buf_putc(b, ' ');
+		sx_heap_put_part(b, row, (enum sx_heap_part)part);
+	}
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return sx_str_cmp(((const struct heap_line *)a)->text,
+			  ((const struct heap_line *)b)->text);
+}
+
+/* Lines in an order of their own, so that the order of code does not matter; an access at a
+ * dynamic index is the same one twice. */
+static void put_heap_lines(struct text *t, struct heap_line *lines, uint32_t count,
+			   const struct sx_buf *b)
+{
+	for (uint32_t i = 0; i < count; i++)
+		lines[i].text.ptr = b->data + lines[i].at;
+	qsort(lines, count, sizeof(*lines), by_text);
+	for (uint32_t i = 0; i < count; i++) {
+		if (i && lines[i].type == lines[i - 1].type &&
+		    !by_text(&lines[i], &lines[i - 1]))
+			continue;
+		sx_buf_put(&t->b, lines[i].text.ptr, lines[i].text.len);
+		put_type(t, lines[i].type);
+		sx_buf_putc(&t->b, '\n');
+	}
+}
+
+static void put_heap_accesses(struct text *t, const struct spvx_reflect_entry *e)
+{
+	struct heap_line *lines;
+	struct sx_buf b;
+
+	if (!e->heap_access_count)
+		return;
+	sx_buf_init(&b, NULL);
+	lines = sx_zalloc(NULL, e->heap_access_count * sizeof(*lines));
+	for (uint32_t i = 0; lines && i < e->heap_access_count; i++) {
+		struct sx_heap_row row = sx_heap_row(&t->view, e, i);
+
+		lines[i].at = b.len;
+		put_heap_line(&b, &row);
+		lines[i].text.len = b.len - lines[i].at;
+		lines[i].type = row.access->block != SPVX_NONE ? row.access->block
+							       : row.place->type;
+	}
+	if (lines && !b.error)
+		put_heap_lines(t, lines, e->heap_access_count, &b);
+	else
+		t->b.error = -SPVX_ENOMEM;
+	sx_free(NULL, lines, e->heap_access_count * sizeof(*lines));
+	sx_buf_free(&b);
+}
+
 static void put_entries(struct text *t)
 {
 	const struct spvx_reflection *r = t->view.r;
@@ -188,6 +263,7 @@ static void put_entries(struct text *t)
 		sx_buf_putc(&t->b, '\n');
 		put_ios(t, 'I', e->first_input, e->input_count);
 		put_ios(t, 'O', e->first_output, e->output_count);
+		put_heap_accesses(t, e);
 	}
 }
 

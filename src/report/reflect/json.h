@@ -152,9 +152,10 @@ void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
 /* ---- records ---- */
 
 extern const struct sx_record sx_rj_binding_record, sx_rj_set_record, sx_rj_push_record,
-	sx_rj_place_record;                       /* json_binding.c */
+	sx_rj_place_record, sx_rj_content_record; /* json_binding.c */
 extern const struct sx_record sx_rj_entry_record; /* json_entry.c */
 extern const struct sx_record sx_rj_io_record;    /* json_io.c */
+extern const struct sx_record sx_rj_heap_record;  /* json_heap.c */
 extern const struct sx_record sx_rj_value_record, sx_rj_dim_record, sx_rj_trait_record,
 	sx_rj_spec_record, sx_rj_type_record;     /* json_types.c */
 extern const struct sx_record sx_pipeline_record; /* pipeline_json.c */
@@ -171,6 +172,7 @@ sx_put_fn sx_rj_put_types;
 /* And of an entry point. */
 sx_put_fn sx_rj_put_inputs;
 sx_put_fn sx_rj_put_outputs;
+sx_put_fn sx_rj_put_heap_accesses;
 
 /* ---- json_requires.c ---- */
 

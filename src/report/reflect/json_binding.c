@@ -126,6 +126,13 @@ static void put_image(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_record_object(w, f->key, f->of, &row, false);
 }
 
+static const struct sx_field content_fields[] = {
+	F_BLOCK,
+	SX_F_MADE("image", SX_VALUE, put_image, .of = &image_record, SX_RJ_OPTIONAL),
+};
+
+const struct sx_record sx_rj_content_record = SX_RECORD("content", content_fields);
+
 /* ---- where a variable is ---- */
 
 static const struct sx_field place_fields[] = {
@@ -222,8 +229,7 @@ static const struct sx_field binding_fields[] = {
 		 SX_WHEN_CLEAR(VARIABLE, traits, SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN),
 		 .flags = SX_NULL),
 	SX_RJ_DIMS(VARIABLE, type, element),
-	F_BLOCK,
-	SX_F_MADE("image", SX_VALUE, put_image, .of = &image_record, SX_RJ_OPTIONAL),
+	SX_F_HERE("", SX_MEMBERS, &sx_rj_content_record),
 	SX_RJ_SOME("input_attachment_index", VARIABLE, input_attachment),
 	SX_F_MADE("access", SX_CSTR, put_access, .names = accesses,
 		  .says = "what code does; what is decorated has a key of its own"),

@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "report/records/table.h"
 #include "report/reflect/glsl.h"
+#include "report/reflect/heap.h"
 
 #include <spvx/error.h>
 
@@ -30,6 +31,17 @@ static uint32_t count_resources(const struct sx_reflect_view *v)
 
 	for (uint32_t i = 0; i < v->r->resources.count; i++)
 		n += sx_reflect_shows(v, spvx_reflect_resources(v->r)[i]);
+	return n;
+}
+
+static uint32_t count_heap_accesses(const struct sx_reflect_view *v)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		if (sx_reflect_shows_entry(v, i))
+			n += spvx_reflect_entries(v->r)[i].heap_access_count;
+	}
 	return n;
 }
 
@@ -58,6 +70,11 @@ static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 	put_entries(b, v);
 	sx_buf_puts(b, " **");
 	sx_put_count(b, count_resources(v), "resource", "resources");
+	if (sx_heap_shows(v)) {
+		sx_buf_puts(b, ", ");
+		sx_put_count(b, count_heap_accesses(v), "descriptor in a heap",
+			     "descriptors in heaps");
+	}
 	if (count_shown(v, SPVX_STORAGE_CLASS_PushConstant))
 		sx_buf_puts(b, ", push constants");
 	if (v->r->spec_constants.count) {
@@ -150,6 +167,34 @@ static void put_resources(struct sx_markdown *m, const struct sx_reflect_view *v
 
 		if (sx_reflect_shows(v, index))
 			put_resource(m, v, index);
+	}
+	sx_markdown_table_end(m);
+}
+
+/* ---- descriptor heaps ---- */
+
+static void put_heap_accesses(struct sx_markdown *m, const struct sx_reflect_view *v,
+			      const struct spvx_reflect_entry *e)
+{
+	static const char *const titles[] = { "heap",    "descriptor", "type",
+					      "address", "access",     "places" };
+
+	if (!e->heap_access_count || !sx_markdown_table(m, titles, 6, 5))
+		return;
+	for (uint32_t i = 0; i < e->heap_access_count; i++) {
+		struct sx_heap_row row = sx_heap_row(v, e, i);
+		uint32_t type = row.access->block != SPVX_NONE ? row.access->block
+							       : row.place->type;
+
+		sx_markdown_cell(m, sx_heap_name(&row));
+		sx_markdown_cell(m, sx_reflect_descriptor_name(row.place->descriptor_type));
+		type_cell(m, v, type, type);
+		sx_heap_put_address(sx_markdown_make(m), &row);
+		sx_markdown_made_code(m);
+		sx_heap_put_access(sx_markdown_make(m), row.access->access, ", ");
+		sx_markdown_made(m);
+		sx_markdown_number(m, row.access->place_count);
+		sx_markdown_row(m);
 	}
 	sx_markdown_table_end(m);
 }
@@ -292,6 +337,7 @@ void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflec
 
 		if (!sx_reflect_shows_entry(v, i))
 			continue;
+		put_heap_accesses(m, v, e);
 		put_ios(m, v, "input", e->first_input, e->input_count);
 		put_ios(m, v, "output", e->first_output, e->output_count);
 	}

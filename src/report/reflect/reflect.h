@@ -38,6 +38,7 @@ struct sx_reflect_seen {
  * @dynamic, @dynamic_count: buffers with a dynamic offset
  * @seen:     by variable; made by sx_reflect_view_open()
  * @requires: what the module asks of a device; NULL: not known
+ * @shading:  types are called as shading languages do, and not vec3<f32>
  * @numbers:  by type: what denotes the <id> of a structure; NULL: that itself
  */
 struct sx_reflect_view {
@@ -53,6 +54,7 @@ struct sx_reflect_view {
 	size_t dynamic_count;
 	struct sx_reflect_seen *seen;
 	const struct spvx_requirements *requires;
+	bool shading;
 	const uint32_t *numbers;
 };
 
@@ -184,6 +186,31 @@ extern const struct sx_document sx_reflect_document;
 
 struct sx_vertex_layout;
 
+enum sx_binding_flag {
+	SX_BINDING_PARTIALLY_BOUND = 1 << 0,
+	SX_BINDING_UPDATE_AFTER_BIND = 1 << 1,
+	SX_BINDING_VARIABLE_COUNT = 1 << 2
+};
+
+/* What options call them, from the lowest bit; NULL at the end. */
+extern const char *const sx_vulkan_binding_flags[];
+
+/* A type of the program, as C spells it, in place of one of shaders: "mat4", or a structure's
+ * name. */
+struct sx_header_type {
+	struct spvx_str name;
+	struct spvx_str own;
+};
+
+/* Where bindings of shaders are on descriptor heaps. */
+enum sx_mapping {
+	SX_MAPPING_NONE,
+	SX_MAPPING_HEAP, /* at constant offsets */
+	SX_MAPPING_PUSH  /* at an index in push data */
+};
+
+extern const char *const sx_vulkan_mappings[];
+
 /**
  * struct sx_header_wishes - how a header for C is to be
  * @prefix: before every name; NULL: by the file's name and the stage
@@ -191,6 +218,11 @@ struct sx_vertex_layout;
  * @cxx:    for C++ alone
  * @embed:  with the words of the modules
  * @no_structs: without the layout of blocks
+ * @types, @type_count: the program's own; the first of a name counts
+ * @binding_flags: enum sx_binding_flag: of arrays of unknown size in layouts
+ * @max_descriptors: of these arrays; 0: 1
+ * @declared: layouts have what entry points only list, too
+ * @mapping: enum sx_mapping
  * @vertex: how the attributes of vertices are packed; NULL: interleaved
  */
 struct sx_header_wishes {
@@ -199,7 +231,13 @@ struct sx_header_wishes {
 	bool cxx;
 	bool embed;
 	bool no_structs;
-	const struct sx_vertex_layout *vertex;
+	bool declared;
+	const struct sx_header_type *types;
+	size_t type_count;
+	uint32_t binding_flags;
+	uint32_t max_descriptors;
+	unsigned mapping;
+	struct sx_vertex_layout *vertex;
 };
 
 struct sx_header;
@@ -241,11 +279,15 @@ struct sx_reflect_format {
 	void (*end)(struct sx_reflect_doc *d, const struct sx_ending *ending);
 };
 
+/* "mat4=glm::mat4", in c_types.c; it refers to the text. False: it is not of that form. */
+bool sx_header_type_read(struct spvx_str text, struct sx_header_type *type);
+
 /* Headers for C, in c_header.c and vulkan.c. */
 void sx_reflect_header_begin(struct sx_reflect_doc *d);
 void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
 void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
 void sx_reflect_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
+void sx_reflect_vulkan_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
 
 /* A markdown report, in markdown.c. */
 void sx_reflect_markdown_begin(struct sx_reflect_doc *d);

@@ -187,11 +187,10 @@ void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t con
 		sx_buf_puts(b, " (computed)");
 }
 
-/* vec3 for vec3<f32>, uvec3 as vec3<u32>: floats of 32 bits go without saying. */
+/* A structure by its name, anything else as sx_reflect_put_type() has it. */
 static void put_element(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
-	size_t before = b->len;
 	uint32_t pointee = element;
 
 	if (element != SPVX_NONE && types[element].opcode == SPVX_OP_TypePointer)
@@ -203,8 +202,6 @@ static void put_element(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 		return;
 	}
 	sx_reflect_put_type(b, t->v, element);
-	if (!b->error && b->len > before + 5 && !memcmp(b->data + b->len - 5, "<f32>", 5))
-		b->len -= 5;
 }
 
 void sx_rt_type(struct sx_rt *t, struct sx_buf *b, uint32_t type, uint32_t element)

@@ -59,7 +59,7 @@ void sx_rt_shown(struct sx_rt *t, struct sx_buf *b, struct spvx_text name);
 /* The name of a structure, or _ID. */
 void sx_rt_type_name(struct sx_rt *t, struct sx_buf *b, const struct spvx_type *s);
 
-/* vec3, mat4x4, f32, a structure's name; with the dimensions of its arrays after it. */
+/* vec3, mat4, uint, a structure's name; with the dimensions of its arrays after it. */
 void sx_rt_type(struct sx_rt *t, struct sx_buf *b, uint32_t type, uint32_t element);
 
 /* "280 bytes"; of one that ends with a runtime array "16 bytes + 32 each". */
@@ -74,6 +74,14 @@ void sx_rt_descriptor(struct sx_buf *b, const char *name);
 /* It is sampled, or a sampler; it is a uniform buffer. */
 bool sx_rt_is_sampled(uint32_t descriptor_type);
 bool sx_rt_is_uniform(uint32_t descriptor_type);
+
+/* What an image is, after what is there: (2D f32). */
+void sx_rt_image(struct sx_rt *t, struct sx_buf *b, uint32_t element);
+
+/* ---- heap.c ---- */
+
+/* Descriptors in heaps that an entry point accesses. */
+void sx_rt_heap(struct sx_rt *t, const struct spvx_reflect_entry *e);
 
 /* ---- blocks.c ---- */
 

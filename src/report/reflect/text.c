@@ -3,6 +3,7 @@
  * report/reflect/text.c - the interface for people: what is bound where, what goes in and
  * out, how blocks are laid out.
  */
+#include "report/reflect/heap.h"
 #include "report/reflect/rows.h"
 
 #include "base/str.h"
@@ -195,7 +196,7 @@ static void put_opening(struct sx_buf *b)
 	sx_buf_puts(b, b->len ? " (" : "(");
 }
 
-static void put_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
+void sx_rt_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
 	const struct spvx_type *image = element != SPVX_NONE ? &types[element] : NULL;
@@ -235,7 +236,7 @@ static void put_resource_name(struct sx_rt *t, const struct spvx_reflect_variabl
 		sx_rt_size(b, s);
 		sx_buf_putc(b, ')');
 	}
-	put_image(t, b, v->element);
+	sx_rt_image(t, b, v->element);
 }
 
 static void add_count(struct sx_rt *t, const struct spvx_reflect_variable *v)
@@ -290,6 +291,16 @@ static void put_resources(struct sx_rt *t)
 
 /* ---- constants ---- */
 
+static void put_value(struct sx_rt *t, const struct spvx_constant *c, uint64_t value)
+{
+	const struct spvx_type *types = spvx_reflect_types(t->v->r);
+
+	if (c->type != SPVX_NONE && types[c->type].opcode == SPVX_OP_TypeBool)
+		sx_buf_puts(&t->cell, value ? "true" : "false");
+	else
+		sx_reflect_put_value(&t->cell, t->v, c, value, 0);
+}
+
 /* @again: the SpecId is that of the row before. */
 static void put_constant(struct sx_rt *t, const struct spvx_constant *c, bool again)
 {
@@ -304,10 +315,10 @@ static void put_constant(struct sx_rt *t, const struct spvx_constant *c, bool ag
 	if (c->name.len)
 		sx_buf_putc(&t->cell, ' ');
 	sx_buf_puts(&t->cell, "= ");
-	sx_reflect_put_value(&t->cell, t->v, c, c->value, 0);
+	put_value(t, c, c->value);
 	if (c->flags & SPVX_CONSTANT_SET) {
 		sx_buf_puts(&t->cell, " (default ");
-		sx_reflect_put_value(&t->cell, t->v, c, c->initial, 0);
+		put_value(t, c, c->initial);
 		sx_buf_putc(&t->cell, ')');
 	}
 	sx_rt_cell(t);
@@ -347,7 +358,7 @@ static void put_absent(struct sx_rt *t)
 	struct sx_buf *b = t->page->out;
 	const char *between = "  no ";
 
-	if (!r->resources.count) {
+	if (!r->resources.count && !sx_heap_shows(t->v)) {
 		sx_buf_puts(b, "\n  no resources");
 		between = ", no ";
 	} else if (!has_push_constants(r) || !r->spec_constants.count) {
@@ -407,7 +418,8 @@ static void put_entries(struct sx_rt *t)
 
 static bool has_interface(const struct spvx_reflect_entry *e)
 {
-	return e->input_count || e->output_count || e->parameter_count;
+	return e->input_count || e->output_count || e->parameter_count ||
+	       e->heap_access_count;
 }
 
 /* Inputs and outputs; of several entry points each with its name. */
@@ -427,6 +439,7 @@ static void put_interfaces(struct sx_rt *t)
 			sx_put_shown(t->page->out, sx_reflect_str(t->v, e->name), true);
 			sx_buf_putc(t->page->out, '"');
 		}
+		sx_rt_heap(t, e);
 		sx_rt_ios(t, e);
 		sx_rt_passed(t, e);
 		sx_rt_parameters(t, e);
@@ -435,8 +448,10 @@ static void put_interfaces(struct sx_rt *t)
 
 void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v)
 {
-	struct sx_rt t = { .page = page, .v = v };
+	struct sx_reflect_view view = *v;
+	struct sx_rt t = { .page = page, .v = &view };
 
+	view.shading = true;
 	sx_rt_open(&t);
 	put_entries(&t);
 	put_resources(&t);

@@ -5,7 +5,7 @@
  * KIND TAB fields, for comparison with what other tools say. A tree of structures can be
  * exponentially large, so paths have a limit; the other formats print structures once.
  */
-#include "report/reflect/reflect.h"
+#include "report/reflect/heap.h"
 
 #include "base/str.h"
 #include "base/vec.h"
@@ -158,6 +158,48 @@ static void put_uses(struct facts *f, const struct spvx_reflect_entry *e)
 		put_name(f, sx_reflect_str(f->v, e->name));
 		put_number(f, v->set);
 		put_number(f, v->binding);
+	}
+}
+
+/* ---- descriptor heaps ---- */
+
+/* The operands of OpTypeImage; - of what is none. */
+static void put_detail(struct facts *f, uint32_t type)
+{
+	const struct spvx_type *t = &spvx_reflect_types(f->v->r)[type];
+
+	if (t->opcode != SPVX_OP_TypeImage) {
+		put_word(f, "-");
+		return;
+	}
+	sx_buf_puts(&f->text, "\tdim=");
+	sx_reflect_put_enum(&f->text, f->v, SPVX_KIND_Dim, t->detail.image.dim);
+	sx_buf_printf(&f->text, " arrayed=%u ms=%u sampled=%u format=%u",
+		      t->detail.image.arrayed, t->detail.image.multisampled,
+		      t->detail.image.sampled, t->detail.image.format);
+}
+
+static void put_heap_accesses(struct facts *f, const struct spvx_reflect_entry *e)
+{
+	for (uint32_t i = 0; i < e->heap_access_count; i++) {
+		struct sx_heap_row row = sx_heap_row(f->v, e, i);
+
+		begin(f, "HEAP");
+		put_name(f, sx_reflect_str(f->v, e->name));
+		put_word(f, sx_heap_name(&row));
+		sx_buf_putc(&f->text, '\t');
+		sx_heap_put_kind(&f->text, row.place->descriptor_type);
+		put_detail(f, row.place->type);
+		for (int part = SX_HEAP_ARRAY; part <= SX_HEAP_OFFSET; part++) {
+			sx_buf_putc(&f->text, '\t');
+			sx_heap_put_part(&f->text, &row, (enum sx_heap_part)part);
+		}
+		put_word(f, row.place->nonuniform ? "yes" : "no");
+		sx_buf_putc(&f->text, '\t');
+		sx_heap_put_access(&f->text, row.access->access, ",");
+		put_number(f, row.access->place_count);
+		put_number(f, row.place->id);
+		put_number(f, (uint64_t)row.place->at * SPVX_WORD_BYTES);
 	}
 }
 
@@ -362,6 +404,7 @@ static void gather(struct facts *f)
 		put_ios(f, e, "in", e->first_input, e->input_count);
 		put_ios(f, e, "out", e->first_output, e->output_count);
 		put_uses(f, e);
+		put_heap_accesses(f, e);
 	}
 	for (uint32_t i = 0; i < r->variables.count; i++)
 		put_variable(f, i);

@@ -71,20 +71,28 @@ bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format)
 
 /**
  * struct reader - a line at work
+ * @text: all of it
  * @rest: of it
  * @word: the current one
  */
 struct reader {
 	struct sx_vertex_layout *l;
+	const char *text;
 	struct spvx_str rest;
 	struct spvx_str word;
 	uint32_t line;
 	struct spvx_error *err;
 };
 
-#define wrong(r, what)                                                              \
-	sx_error_at((r)->err, SPVX_ESYNTAX, (r)->line, 0, what, (int)(r)->word.len, \
-		    (r)->word.ptr)
+#define wrong(r, what)                                                  \
+	sx_error_at((r)->err, SPVX_ESYNTAX, (r)->line, column(r), what, \
+		    (int)(r)->word.len, (r)->word.ptr)
+
+/* Of the current word. */
+static uint32_t column(const struct reader *r)
+{
+	return (uint32_t)(r->word.ptr - r->text) + 1;
+}
 
 static bool is_blank(char c)
 {
@@ -157,14 +165,16 @@ static int read_location_key(struct reader *r, struct sx_vertex_attribute *a)
 	if (sx_str_starts(value, "VK_FORMAT_"))
 		value = sx_str_n(value.ptr + 10, value.len - 10);
 	a->name = value;
+	a->format_column = column(r);
 	return sx_vertex_format(value, &a->format) ? 0 : wrong(r, "invalid format: '%.*s'");
 }
 
 static int read_location(struct reader *r)
 {
-	struct sx_vertex_attribute a = { .offset = SPVX_NONE };
+	struct sx_vertex_attribute a = { .offset = SPVX_NONE, .line = r->line };
 	int err = read_subject(r, &a.location);
 
+	a.column = column(r);
 	while (!err && next_word(r))
 		err = read_location_key(r, &a);
 	if (!err && !a.name.len)
@@ -232,10 +242,13 @@ int sx_vertex_layout_read(struct sx_vertex_layout *l, struct spvx_str text,
 
 		r.line++;
 		r.rest = sx_str_n(text.ptr, len);
+		r.text = text.ptr;
 		rc = read_line(&r);
 		len += lf != NULL;
 		text = sx_str_n(text.ptr + len, text.len - len);
 	}
+	l->lines = r.line;
+	l->missing = SPVX_NONE;
 	return rc ? rc : sx_vertex_layout_place(l);
 }
 

@@ -46,13 +46,18 @@ struct sx_vertex_format {
 /* R8G8B8A8_UNORM, without VK_FORMAT_. False if it is not one that attributes have. */
 bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format);
 
-/* A location. @offset: SPVX_NONE: the next that fits; @name: of @format. */
+/* A location. @offset: SPVX_NONE: the next that fits; @name: of @format; @line, @column: where
+ * a file has the location, and @format_column the format; @read: some shader reads it. */
 struct sx_vertex_attribute {
 	uint32_t location;
 	uint32_t binding;
 	uint32_t offset;
 	struct spvx_str name;
 	struct sx_vertex_format format;
+	uint32_t line;
+	uint32_t column;
+	uint32_t format_column;
+	bool read;
 };
 
 /* A buffer. @stride: SPVX_NONE: what the attributes need; @end, @align: of these. */
@@ -68,17 +73,25 @@ struct sx_vertex_binding {
  * struct sx_vertex_layout - how attributes are packed
  * @attributes: struct sx_vertex_attribute, in the order given; each location once
  * @bindings:   struct sx_vertex_binding; each binding once
+ * @lines:      of a file
+ * @missing:    a location that a shader reads, and the file does not have; SPVX_NONE: none
+ * @say:        receives what does not fit, and where the file has it, or NULL
+ * @say_ctx:    passed to it
  */
 struct sx_vertex_layout {
 	enum sx_vertex_packing packing;
 	struct sx_vec attributes;
 	struct sx_vec bindings;
+	uint32_t lines;
+	uint32_t missing;
+	void (*say)(void *ctx, uint32_t line, uint32_t column, const char *text);
+	void *say_ctx;
 };
 
 /**
  * sx_vertex_layout_read() - read such a file
  * @l:    empty; refers to @text afterwards
- * @err:  says what is wrong, and in which line
+ * @err:  says what is wrong, and in which line and column
  * Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM.
  */
 int sx_vertex_layout_read(struct sx_vertex_layout *l, struct spvx_str text,

@@ -8,6 +8,7 @@
 #include "base/num_print.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
+#include "spirv/shading.h"
 
 /* ---- what is shown ---- */
 
@@ -298,6 +299,31 @@ static char *put_plain(char *p, const struct spvx_type *types, uint32_t type)
 	return p;
 }
 
+/* float, uvec3, mat4; NULL: it is something else. */
+static char *put_shading(char *p, const struct spvx_type *types, uint32_t type)
+{
+	const struct spvx_type *t = &types[type];
+	bool matrix = t->opcode == SPVX_OP_TypeMatrix && t->element != SPVX_NONE;
+	const struct spvx_type *vector = matrix ? &types[t->element] : t;
+	bool plain = vector->opcode != SPVX_OP_TypeVector || vector->element == SPVX_NONE;
+	const struct spvx_type *number = plain ? vector : &types[vector->element];
+	char kind = 'f';
+
+	if (!is_number(number) || (matrix && plain))
+		return NULL;
+	if (number->opcode == SPVX_OP_TypeBool)
+		kind = 'b';
+	else if (number->opcode == SPVX_OP_TypeInt)
+		kind = number->detail.number.signedness ? 'i' : 'u';
+	else if (number->detail.number.encoding)
+		return put_plain(p, types, type);
+	if (matrix)
+		return p +
+		       sx_shading_matrix(p, kind, number->width, t->count, vector->count);
+	return p + (plain ? sx_shading_number(p, kind, number->width)
+			  : sx_shading_vector(p, kind, number->width, vector->count));
+}
+
 /* The arrays in front of a pointee, as in ptr<f32[4][]>. */
 static uint32_t skip_arrays(const struct spvx_type *types, uint32_t type)
 {
@@ -331,7 +357,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t
 		sx_buf_puts(b, name);
 		return;
 	}
-	end = put_plain(p, types, type);
+	end = v->shading ? put_shading(p, types, type) : put_plain(p, types, type);
 	if (!end) {
 		*p = '_';
 		end = sx_put_u32(p + 1, v->numbers ? v->numbers[type] : types[type].id);

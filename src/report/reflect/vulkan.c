@@ -98,14 +98,14 @@ static void find_space(struct sx_vulkan *k, struct sx_buf *space)
 static void put_space(struct sx_vulkan *k, struct sx_buf *space)
 {
 	struct spvx_str name = sx_header_view(space);
+	bool apart = !name.len || name.ptr[name.len - 1] == '_';
 
 	sx_header_put_word(&k->upper, name, true);
+	sx_buf_puts(&k->upper, apart ? "" : "_");
 	if (!sx_vulkan_cxx(k)) {
 		sx_buf_put(&k->lower, name.ptr, name.len);
-		sx_buf_puts(&k->lower, "vk_");
+		sx_buf_puts(&k->lower, apart ? "vk_" : "_vk_");
 	} else if (name.len) {
-		if (name.ptr[name.len - 1] != '_')
-			sx_buf_putc(&k->upper, '_');
 		while (name.len > 1 && name.ptr[name.len - 1] == '_')
 			name.len--;
 		sx_buf_puts(k->out, "namespace ");
@@ -179,9 +179,11 @@ static void put_tables(struct sx_vulkan *k)
 	put_space(k, &space);
 	sx_vulkan_sets(k);
 	sx_vulkan_push_constants(k);
+	sx_vulkan_heap(k);
 	sx_vulkan_vertex_input(k);
 	sx_vulkan_specialization(k);
 	sx_vulkan_stages(k);
+	sx_vulkan_rays(k);
 	if (sx_vulkan_cxx(k))
 		sx_buf_puts(k->out, space.len ? "}\n}\n" : "}\n");
 	if ((k->lower.error || k->upper.error || k->h->word.error || k->h->text.error) &&
@@ -192,27 +194,40 @@ static void put_tables(struct sx_vulkan *k)
 	sx_buf_free(&k->upper);
 }
 
+/* The guard is another one for every other set of files: it comes with the last of them. */
 static void put_document(struct sx_reflect_doc *d, const struct sx_pipeline_view *v,
 			 const struct sx_reflect_view *first)
 {
-	struct sx_vulkan k = { .out = d->page.out, .h = d->header, .v = v };
+	struct sx_vulkan k = { .out = &d->first, .h = d->header, .v = v };
 
+	k.h->out = k.out;
 	k.h->v = first;
 	k.h->module++;
-	sx_header_set_prefix(k.h);
-	if (k.h->module == 1) {
-		sx_header_put_head(k.h, "vulkan", "VULKAN_H");
-		sx_buf_puts(k.out, includes);
+	sx_header_add_file(k.h, first);
+	for (uint32_t i = 1; i < v->p->shader_count; i++) {
+		if (v->views[i].r != v->views[i - 1].r)
+			sx_header_add_file(k.h, &v->views[i]);
 	}
+	sx_header_set_prefix(k.h);
+	if (k.h->module == 1)
+		sx_header_name_guard(k.h);
 	put_tables(&k);
 }
 
-void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view *v)
+void sx_reflect_vulkan_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
-	if (!d->header || !v->p->shader_count)
-		return;
-	d->header->no_stage = v->p->shader_count > 1;
-	put_document(d, v, v->views);
+	if (d->header && d->header->module) {
+		d->header->out = d->page.out;
+		sx_header_put_head(d->header, "vulkan", "VULKAN_H");
+		sx_buf_puts(d->page.out, includes);
+		if (d->header->wishes->mapping != SX_MAPPING_NONE)
+			sx_vulkan_heap_head(d->page.out);
+		sx_buf_put(d->page.out, d->first.data, d->first.len);
+		sx_buf_fail(d->page.out, d->first.error);
+		if (d->header->wishes->vertex)
+			sx_vulkan_vertex_end(d->header->wishes->vertex);
+	}
+	sx_reflect_header_end(d, ending);
 }
 
 /* The entry points of a module that are shown, as shaders; NULL: no memory. */
@@ -230,25 +245,50 @@ static void *list_entries(const struct sx_reflect_view *v, uint32_t *count)
 	return shaders;
 }
 
+/* The tables of shaders: a layout has what their code uses. */
+static int put_shaders_of(struct sx_reflect_doc *d,
+			  const struct spvx_pipeline_shader *shaders, uint32_t count,
+			  const struct sx_reflect_view *views,
+			  const struct sx_reflect_view *first, bool any_stages)
+{
+	const struct spvx_pipeline_options o = {
+		.size = sizeof(o),
+		.used_only = !d->header->wishes->declared || first->used_only,
+		.any_stages = any_stages
+	};
+	struct sx_pipeline_view pipeline = { .views = views, .ending = &SX_COMPLETE };
+	struct spvx_pipeline *p;
+	int err = spvx_pipeline_create(&p, shaders, count, &o);
+
+	pipeline.p = p;
+	if (!err)
+		put_document(d, &pipeline, first);
+	spvx_pipeline_free(p);
+	return err;
+}
+
+void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view *v)
+{
+	const struct spvx_pipeline *p = v->p;
+
+	if (!d->header || !p->shader_count)
+		return;
+	d->header->no_stage = p->shader_count > 1;
+	sx_buf_fail(d->page.out, put_shaders_of(d, p->shaders, p->shader_count, v->views,
+						v->views, false));
+}
+
 static int put_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v,
 		      const struct spvx_pipeline_shader *shaders, uint32_t count)
 {
-	const struct spvx_pipeline_options o = { .size = sizeof(o),
-						 .used_only = v->used_only,
-						 .any_stages = true };
-	struct sx_pipeline_view pipeline = { .ending = &SX_COMPLETE };
 	size_t bytes = (count + 1) * sizeof(*v);
 	struct sx_reflect_view *views = sx_resize(NULL, NULL, 0, bytes);
-	struct spvx_pipeline *p = NULL;
-	int err = views ? spvx_pipeline_create(&p, shaders, count, &o) : -SPVX_ENOMEM;
+	int err = views ? 0 : -SPVX_ENOMEM;
 
 	for (uint32_t i = 0; !err && i < count; i++)
 		views[i] = *v;
-	pipeline.p = p;
-	pipeline.views = views;
 	if (!err)
-		put_document(d, &pipeline, v);
-	spvx_pipeline_free(p);
+		err = put_shaders_of(d, shaders, count, views, v, true);
 	sx_free(NULL, views, bytes);
 	return err;
 }

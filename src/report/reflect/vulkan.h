@@ -50,9 +50,20 @@ void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ..
 /* "VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT"; 0 without. */
 void sx_vulkan_put_stages(struct sx_buf *b, uint32_t stages);
 
+/* How many descriptors a binding has: a number, or the macro that the program may define. */
+void sx_vulkan_put_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b);
+
 /* A name as a comment, where there is one; @id denotes one that is empty. */
 void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
 			struct spvx_text name, uint32_t id);
+
+/* ---- vulkan_flags.c: VkDescriptorBindingFlags ---- */
+
+/* Those of a set, whose bindings begin with @first, all together. */
+uint32_t sx_vulkan_flags(const struct sx_vulkan *k, uint32_t first);
+
+/* The table of its @count bindings, where one has any. */
+void sx_vulkan_put_flags(struct sx_vulkan *k, uint32_t first, uint32_t count);
 
 /* ---- one file each ---- */
 
@@ -63,10 +74,20 @@ void sx_vulkan_push_constants(struct sx_vulkan *k);
 /* VkVertexInput*Description, when there is a vertex shader. */
 void sx_vulkan_vertex_input(struct sx_vulkan *k);
 
+/* After all shaders: say what a file has and none reads. */
+void sx_vulkan_vertex_end(struct sx_vertex_layout *l);
+
 /* VkSpecializationMapEntry with a struct of defaults. */
 void sx_vulkan_specialization(struct sx_vulkan *k);
 
 /* VkPipelineShaderStageCreateInfo, workgroup sizes. */
 void sx_vulkan_stages(struct sx_vulkan *k);
+
+/* VkDescriptorSetAndBindingMappingEXT, when asked for; what its function is made of. */
+void sx_vulkan_heap(struct sx_vulkan *k);
+void sx_vulkan_heap_head(struct sx_buf *b);
+
+/* VkRayTracingShaderGroupCreateInfoKHR, when there are such shaders. */
+void sx_vulkan_rays(struct sx_vulkan *k);
 
 #endif

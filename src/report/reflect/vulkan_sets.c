@@ -34,15 +34,17 @@ static void put_type(struct sx_vulkan *k, uint32_t type)
 /* The length of an array without one is whatever the program says: a macro. */
 static void put_open_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
 {
+	uint32_t most = k->h->wishes->max_descriptors;
+
 	sx_buf_printf(
 		k->out,
 		"#ifndef %.*sSET_%u_BINDING_%u_COUNT\n"
-		"#define %.*sSET_%u_BINDING_%u_COUNT 1 /* array of unknown size: define it before */\n#endif\n",
+		"#define %.*sSET_%u_BINDING_%u_COUNT %u /* array of unknown size: define it before */\n#endif\n",
 		(int)k->upper.len, k->upper.data, b->set, b->binding, (int)k->upper.len,
-		k->upper.data, b->set, b->binding);
+		k->upper.data, b->set, b->binding, most ? most : 1);
 }
 
-static void put_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
+void sx_vulkan_put_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
 {
 	if (!b->count)
 		sx_buf_printf(k->out, "%.*sSET_%u_BINDING_%u_COUNT", (int)k->upper.len,
@@ -69,7 +71,7 @@ static void put_binding(struct sx_vulkan *k, const struct spvx_pipeline_binding 
 	sx_buf_printf(k->out, "\t{ %u, ", b->binding);
 	put_type(k, sx_pipeline_descriptor(k->v, b));
 	sx_buf_puts(k->out, ", ");
-	put_count(k, b);
+	sx_vulkan_put_count(k, b);
 	sx_buf_puts(k->out, ",\n\t  ");
 	sx_vulkan_put_stages(k->out, b->stages);
 	sx_buf_puts(k->out, ", NULL }, /* ");
@@ -98,10 +100,29 @@ static uint32_t put_set(struct sx_vulkan *k, uint32_t first)
 	for (uint32_t i = first; i < end; i++)
 		put_binding(k, &p->bindings[i]);
 	sx_buf_puts(k->out, "};\n\n");
+	sx_vulkan_put_flags(k, first, end - first);
 	return end - first;
 }
 
 /* ---- sets ---- */
+
+/* What is chained to a layout whose bindings begin with @first, and its flags. */
+static void put_layout_flags(struct sx_vulkan *k, uint32_t first)
+{
+	uint32_t flags = first != SPVX_NONE ? sx_vulkan_flags(k, first) : 0;
+
+	if (!flags) {
+		sx_buf_puts(k->out, "NULL, 0");
+		return;
+	}
+	sx_buf_printf(k->out, "&%.*sset_%u_binding_flags_info,\n\t  ", (int)k->lower.len,
+		      k->lower.data ? k->lower.data : "", k->v->p->bindings[first].set);
+	if (flags & SX_BINDING_UPDATE_AFTER_BIND)
+		sx_buf_puts(k->out,
+			    "VK_DESCRIPTOR_SET_LAYOUT_CREATE_UPDATE_AFTER_BIND_POOL_BIT");
+	else
+		sx_buf_putc(k->out, '0');
+}
 
 /* Sets that are not there have a layout too: an empty one. */
 static void put_layouts(struct sx_vulkan *k, uint32_t sets)
@@ -121,10 +142,10 @@ static void put_layouts(struct sx_vulkan *k, uint32_t sets)
 
 		while (at < p->binding_count && p->bindings[at].set == set)
 			at++;
-		sx_buf_printf(
-			k->out,
-			"\t{ VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, NULL, 0, %u, ",
-			at - from);
+		sx_buf_puts(k->out,
+			    "\t{ VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, ");
+		put_layout_flags(k, at > from ? from : SPVX_NONE);
+		sx_buf_printf(k->out, ", %u, ", at - from);
 		if (at > from)
 			sx_buf_printf(k->out, "%.*sset_%u_bindings },\n", (int)k->lower.len,
 				      k->lower.data ? k->lower.data : "", set);
@@ -138,15 +159,18 @@ static void put_layouts(struct sx_vulkan *k, uint32_t sets)
 static void put_unused(struct sx_vulkan *k)
 {
 	const struct sx_reflect_view *v = k->h->v;
+	uint32_t uses = SPVX_USE_IN_CALL_TREE;
 
 	if (!v->seen)
 		return;
+	if (k->h->wishes->declared)
+		uses |= SPVX_USE_IN_INTERFACE;
 	for (uint32_t i = 0; i < v->r->resources.count; i++) {
 		uint32_t at = spvx_reflect_resources(v->r)[i];
 		const struct spvx_reflect_variable *variable =
 			&spvx_reflect_variables(v->r)[at];
 
-		if (v->seen[at].flags || variable->set == SPVX_NONE ||
+		if (v->seen[at].flags & uses || variable->set == SPVX_NONE ||
 		    variable->binding == SPVX_NONE || v->used_only)
 			continue;
 		sx_buf_printf(k->out, "/* not used: set %u, binding %u, ", variable->set,

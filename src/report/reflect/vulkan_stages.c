@@ -256,6 +256,54 @@ static uint32_t count_stages(const struct sx_vulkan *k, uint32_t *sized)
 	return count;
 }
 
+/* The SpecId of a part of a size; SPVX_NONE: nothing can set it. */
+static uint32_t size_spec_id(const struct sx_vulkan *k, uint32_t shader, unsigned axis)
+{
+	const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, shader);
+	uint32_t constant = e->local_size[axis].constant;
+
+	if (e->local_size_from == SPVX_LOCAL_SIZE_NONE || !e->stage ||
+	    constant == SPVX_NONE)
+		return SPVX_NONE;
+	return spvx_reflect_constants(k->v->p->shaders[shader].reflection)[constant]
+		.spec_id;
+}
+
+/* Sizes that specialization constants set are known by these: one by name, several as a table
+ * like that of the sizes. */
+static void put_size_spec_ids(struct sx_vulkan *k, uint32_t sized)
+{
+	bool any = false;
+
+	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
+		for (unsigned n = 0; n < 3; n++) {
+			uint32_t id = size_spec_id(k, i, n);
+
+			any |= id != SPVX_NONE;
+			if (sized == 1 && id != SPVX_NONE)
+				sx_vulkan_number(k, id, "local_size_%c_spec_id",
+						 'x' + (int)n);
+		}
+	}
+	if (sized == 1 || !any)
+		return;
+	sx_vulkan_begin(k, "uint32_t", "local_size_spec_ids");
+	sx_buf_puts(k->out, "[][3] = { /* by stage; UINT32_MAX: not a constant */\n");
+	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
+		for (unsigned n = 0; sx_pipeline_entry(k->v, i)->stage && n < 3; n++) {
+			uint32_t id = size_spec_id(k, i, n);
+
+			sx_buf_puts(k->out, n ? ", " : "\t{ ");
+			if (id == SPVX_NONE)
+				sx_buf_puts(k->out, "UINT32_MAX");
+			else
+				sx_buf_u64(k->out, id);
+			sx_buf_puts(k->out, n == 2 ? " },\n" : "");
+		}
+	}
+	sx_buf_puts(k->out, "};\n");
+}
+
 /* One of them by name, several as a table in the order of the stages. */
 static void put_local_sizes(struct sx_vulkan *k, uint32_t sized)
 {
@@ -278,6 +326,7 @@ static void put_local_sizes(struct sx_vulkan *k, uint32_t sized)
 	}
 	if (sized > 1)
 		sx_buf_puts(k->out, "};\n");
+	put_size_spec_ids(k, sized);
 }
 
 void sx_vulkan_stages(struct sx_vulkan *k)

@@ -183,16 +183,127 @@ static int pack(struct sx_vertex_layout *l, const struct inputs *in, bool separa
 	return sx_vertex_layout_place(l);
 }
 
+/* The format that a shader reads an attribute in. */
+static const char *format_of(const struct attribute *a, struct sx_vertex_format *wanted)
+{
+	const char *name =
+		sx_vulkan_format_name(sx_vulkan_format(a->scalar, a->components));
+
+	sx_vertex_format(sx_str(name), wanted);
+	return name;
+}
+
 /* What is wrong with the place of an attribute; NULL: nothing. */
 static const char *error_of(const struct attribute *a, const struct sx_vertex_attribute *at)
 {
-	uint32_t format = sx_vulkan_format(a->scalar, a->components);
 	struct sx_vertex_format wanted;
 
 	if (!at)
 		return "is not in the vertex layout";
-	sx_vertex_format(sx_str(sx_vulkan_format_name(format)), &wanted);
+	format_of(a, &wanted);
 	return wanted.kind != at->format.kind ? "is read as another kind of number" : NULL;
+}
+
+/* ---- what does not fit in a file ---- */
+
+/* The same bits with the numbers that the shader reads; of packed ones the shader's format. */
+static void put_proposal(struct sx_buf *b, const struct attribute *a,
+			 const struct sx_vertex_attribute *at)
+{
+	struct sx_vertex_format f;
+	const char *wanted = format_of(a, &f);
+	size_t bits = 0;
+
+	while (bits < at->name.len && at->name.ptr[bits] != '_')
+		bits++;
+	if (at->name.ptr[at->name.len - 1] >= '0' &&
+	    at->name.ptr[at->name.len - 1] <= '9') {
+		sx_buf_puts(b, wanted); /* it ends with _PACK32 */
+		return;
+	}
+	sx_buf_put(b, at->name.ptr, bits);
+	if (f.kind == 'f')
+		sx_buf_puts(b, at->format.align == 1 ? "_UNORM" : "_SFLOAT");
+	else
+		sx_buf_puts(b, f.kind == 'u' ? "_UINT" : "_SINT");
+}
+
+static void put_reader(struct sx_buf *b, const struct attribute *a)
+{
+	sx_header_put_comment(b, a->view->address);
+	if (!a->name.len)
+		return;
+	sx_buf_puts(b, " (");
+	sx_header_put_comment(b, sx_reflect_str(a->view, a->name));
+	sx_buf_putc(b, ')');
+}
+
+static const char *number_of(char kind)
+{
+	return kind == 'u'   ? "unsigned integers"
+	       : kind == 'i' ? "signed integers"
+			     : "floats";
+}
+
+static void put_misfit(struct sx_buf *b, const struct attribute *a,
+		       const struct sx_vertex_attribute *at)
+{
+	struct sx_vertex_format wanted;
+	const char *format = format_of(a, &wanted);
+
+	if (!at) {
+		sx_buf_printf(b, "no line for location %u, which is read by ", a->location);
+		put_reader(b, a);
+		sx_buf_printf(b, "; add 'location %u format=%s'", a->location, format);
+		return;
+	}
+	sx_buf_printf(b, "location %u has %s, and is read as %s by ", a->location,
+		      number_of(at->format.kind), number_of(wanted.kind));
+	put_reader(b, a);
+	sx_buf_puts(b, "; did you mean format=");
+	put_proposal(b, a, at);
+	sx_buf_putc(b, '?');
+}
+
+static void say(const struct sx_vertex_layout *l, uint32_t line, uint32_t column,
+		struct sx_buf *text)
+{
+	sx_buf_putc(text, '\0');
+	if (!text->error && l->say)
+		l->say(l->say_ctx, line, column, text->data);
+	sx_buf_free(text);
+}
+
+/* A line that is missing belongs behind the last one. */
+static void say_misfit(struct sx_vertex_layout *l, const struct attribute *a,
+		       const struct sx_vertex_attribute *at)
+{
+	struct sx_buf text;
+
+	if (!at)
+		l->missing = a->location;
+	sx_buf_init(&text, NULL);
+	put_misfit(&text, a, at);
+	say(l, at ? at->line : l->lines + 1, at ? at->format_column : 1, &text);
+}
+
+void sx_vulkan_vertex_end(struct sx_vertex_layout *l)
+{
+	const struct sx_vertex_attribute *a = l->attributes.items;
+
+	for (uint32_t i = 0; i < l->attributes.count; i++) {
+		struct sx_buf text;
+
+		if (a[i].read)
+			continue;
+		sx_buf_init(&text, NULL);
+		sx_buf_printf(&text, "no shader reads location %u; ", a[i].location);
+		if (l->missing != SPVX_NONE)
+			sx_buf_printf(&text, "did you mean location %u?", l->missing);
+		else
+			sx_buf_puts(&text, "remove the line");
+		say(l, a[i].line, a[i].column, &text);
+	}
 }
 
 /* An attribute has it. */
@@ -264,9 +375,12 @@ static uint32_t put_errors(struct sx_vulkan *k, const struct inputs *in,
 		const char *error = error_of(&list[i], at);
 
 		missing += !at;
-		if (error)
-			sx_buf_printf(k->out, "#error \"location %u %s\"\n",
-				      list[i].location, error);
+		if (!error)
+			continue;
+		sx_buf_printf(k->out, "#error \"location %u %s\"\n", list[i].location,
+			      error);
+		if (k->h->wishes->vertex)
+			say_misfit(k->h->wishes->vertex, &list[i], at);
 	}
 	if (in->cut)
 		sx_buf_printf(k->out, "#error \"more than %d attributes\"\n",
@@ -316,9 +430,20 @@ static void put_state(struct sx_vulkan *k, uint32_t bindings, uint32_t attribute
 		sx_buf_puts(k->out, "\t0, NULL,\n};\n\n");
 }
 
+static void mark_read(struct sx_vertex_layout *l, const struct inputs *in)
+{
+	const struct attribute *list = in->list.items;
+	struct sx_vertex_attribute *a = l->attributes.items;
+
+	for (uint32_t i = 0; i < l->attributes.count; i++) {
+		for (uint32_t n = 0; n < in->list.count; n++)
+			a[i].read |= list[n].location == a[i].location;
+	}
+}
+
 static void put_tables(struct sx_vulkan *k, struct inputs *in)
 {
-	const struct sx_vertex_layout *wanted = k->h->wishes->vertex;
+	struct sx_vertex_layout *wanted = k->h->wishes->vertex;
 	struct sx_vertex_layout own = { .packing = SX_VERTEX_INTERLEAVED };
 	const struct sx_vertex_layout *l = &own;
 	uint32_t bindings;
@@ -326,10 +451,12 @@ static void put_tables(struct sx_vulkan *k, struct inputs *in)
 	if (in->list.count)
 		qsort(in->list.items, in->list.count, sizeof(struct attribute),
 		      by_location);
-	if (wanted && wanted->packing == SX_VERTEX_FILE)
+	if (wanted && wanted->packing == SX_VERTEX_FILE) {
+		mark_read(wanted, in);
 		l = wanted;
-	else
+	} else {
 		in->err = pack(&own, in, wanted && wanted->packing == SX_VERTEX_SEPARATE);
+	}
 	if (!in->err) {
 		bindings = put_bindings(k, in, l);
 		put_state(k, bindings, put_attributes(k, in, l));

@@ -6,6 +6,7 @@
 #define SPVX_REPORT_REQUIRES_REQUIRES_H
 
 #include "report/records/document.h"
+#include "report/records/markdown.h"
 
 #include <spvx/requires.h>
 
@@ -126,6 +127,8 @@ struct sx_requires_module {
  * @partly:     of them, could not be followed to their end
  * @rows:       of the text, 0 = all
  * @hidden:     limits that every device has, which are not among the needs
+ * @max_bytes:  of a markdown document
+ * @markdown:   when it is one
  */
 struct sx_requires_doc {
 	struct sx_doc doc;
@@ -140,6 +143,8 @@ struct sx_requires_doc {
 	uint64_t hidden;
 	const struct sx_requires_need *needs;
 	size_t need_count;
+	uint64_t max_bytes;
+	struct sx_markdown markdown;
 };
 
 extern const struct sx_document sx_requires_document;
@@ -153,6 +158,7 @@ void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_ne
 /* text.c, markdown.c: the formats for people. */
 void sx_requires_text_row(struct sx_doc *d, const void *row);
 void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending);
+void sx_requires_markdown_begin(struct sx_doc *d);
 void sx_requires_markdown_row(struct sx_doc *d, const void *row);
 void sx_requires_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
 

@@ -22,13 +22,28 @@ static void put_offset(struct sx_buf *b, uint64_t offset)
 
 /* ---- a module ---- */
 
-static void put_verdict(struct sx_buf *b, const struct sx_requires_verdict *v)
+/* How a name and a need are written: for text, for markdown. */
+struct words {
+	void (*name)(struct sx_buf *b, struct spvx_str name);
+	void (*needs)(struct sx_buf *b, struct spvx_str needs);
+};
+
+static void put_shown(struct sx_buf *b, struct spvx_str name)
+{
+	sx_put_shown(b, name, true);
+}
+
+static const struct words text_words = { put_shown, sx_put_need_words };
+static const struct words markdown_words = { sx_markdown_put_name, sx_markdown_put_needs };
+
+static void put_verdict(struct sx_buf *b, const struct words *w,
+			const struct sx_requires_verdict *v)
 {
 	struct spvx_str rest = *v->verdict == 'n' ? v->unmet : v->undecided;
 	size_t n = 0;
 
 	sx_buf_puts(b, "  ");
-	sx_buf_put(b, v->device.ptr, v->device.len);
+	w->name(b, v->device);
 	sx_buf_puts(b, *v->verdict == 'y'   ? ": loads\n"
 		       : *v->verdict == 'n' ? ": does not load: "
 					    : ": undecided: ");
@@ -40,7 +55,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_requires_verdict *v)
 
 		if (n < WHY_MANY) {
 			sx_buf_puts(b, n ? ", " : "");
-			sx_put_need_words(b, sx_str_n(rest.ptr, len));
+			w->needs(b, sx_str_n(rest.ptr, len));
 		}
 		n++;
 		len += blank != NULL;
@@ -100,17 +115,16 @@ static void put_module(const struct sx_requires_doc *d, const struct sx_requires
 		       : !m->fact_count ? ": every Vulkan device will do\n"
 					: "\n");
 	for (size_t i = 0; i < m->verdict_count; i++)
-		put_verdict(b, &m->verdicts[i]);
+		put_verdict(b, &text_words, &m->verdicts[i]);
 	for (size_t i = 0; i < m->fact_count; i++)
 		put_fact(page, &m->facts[i]);
 }
 
 /* ---- all of them ---- */
 
-static void put_vulkan(const struct sx_requires_doc *d, struct spvx_str version,
-		       uint64_t features)
+static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
+		       struct spvx_str version, uint64_t features)
 {
-	struct sx_buf *b = d->doc.page.out;
 	uint64_t modules = d->modules - d->opencl;
 
 	if (d->api == SX_REQUIRES_OPENCL) {
@@ -133,10 +147,8 @@ static void put_vulkan(const struct sx_requires_doc *d, struct spvx_str version,
 	sx_buf_putc(b, '\n');
 }
 
-static void put_opencl(const struct sx_requires_doc *d)
+static void put_opencl(struct sx_buf *b, const struct sx_requires_doc *d)
 {
-	struct sx_buf *b = d->doc.page.out;
-
 	if (!d->opencl)
 		return;
 	sx_put_count(b, d->opencl, "module", "modules");
@@ -144,9 +156,9 @@ static void put_opencl(const struct sx_requires_doc *d)
 						    : " for OpenCL\n");
 }
 
-static void put_head(const struct sx_requires_doc *d)
+static void put_head(struct sx_buf *b, const struct words *w,
+		     const struct sx_requires_doc *d)
 {
-	struct sx_buf *b = d->doc.page.out;
 	uint64_t features = 0;
 	struct spvx_str version = sx_str("");
 
@@ -158,8 +170,8 @@ static void put_head(const struct sx_requires_doc *d)
 		    sx_str_cmp(n->needs, version) > 0)
 			version = n->needs;
 	}
-	put_vulkan(d, version, features);
-	put_opencl(d);
+	put_vulkan(b, d, version, features);
+	put_opencl(b, d);
 	if (d->partly) {
 		sx_put_count(b, d->partly, "module", "modules");
 		sx_buf_puts(b, " not followed to the end\n");
@@ -169,7 +181,7 @@ static void put_head(const struct sx_requires_doc *d)
 
 		if (d->device_count > 1)
 			sx_buf_printf(b, "(%u) ", (unsigned)i + 1);
-		sx_put_shown(b, v->name, d->doc.page.escape);
+		w->name(b, v->name);
 		sx_buf_puts(b, " (Vulkan ");
 		sx_buf_put(b, v->version.ptr, v->version.len);
 		sx_buf_puts(b, "): ");
@@ -233,7 +245,7 @@ static void put_sum(const struct sx_requires_doc *d)
 	struct sx_buf *b = d->doc.page.out;
 	size_t shown = d->rows && d->need_count > d->rows ? (size_t)d->rows : d->need_count;
 
-	put_head(d);
+	put_head(b, &text_words, d);
 	if (shown)
 		put_columns(d);
 	for (size_t i = 0; i < shown; i++)
@@ -270,30 +282,36 @@ void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 
 /* ---- markdown ---- */
 
-static void put_cells(const struct sx_requires_doc *d, const struct sx_requires_need *n)
+/* Of the bytes that there are, what the list of modules leaves for their sums. */
+#define FOR_SUMS(bytes) ((bytes) / 4)
+
+static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *n)
 {
-	struct sx_buf *b = d->doc.page.out;
+	struct sx_markdown *m = &d->markdown;
+	struct sx_buf *b = &m->line;
 
 	sx_buf_puts(b, "| ");
 	sx_buf_grouped(b, n->modules);
 	sx_buf_puts(b, " | ");
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_printf(b, "%s | ", has_words[n->has.has[i]]);
-	sx_put_need_words(b, n->needs);
+	sx_markdown_put_needs(b, n->needs);
 	sx_buf_puts(b, " | ");
 	sx_markdown_put_code(b, n->rules);
 	sx_buf_puts(b, " | ");
 	sx_markdown_put_code(b, n->address);
 	sx_buf_puts(b, " ");
 	put_offset(b, n->offset);
-	sx_buf_puts(b, " |\n");
+	sx_buf_puts(b, " |");
+	sx_markdown_row(m);
 }
 
-static void put_table(const struct sx_requires_doc *d, bool unmet)
+static void put_table(struct sx_requires_doc *d, bool unmet)
 {
-	struct sx_buf *b = d->doc.page.out;
+	struct sx_markdown *m = &d->markdown;
+	struct sx_buf *b = &m->line;
 
-	sx_buf_puts(b, "\n| modules | ");
+	sx_buf_puts(b, "| modules | ");
 	for (size_t i = 0; i < d->device_count; i++) {
 		sx_markdown_put_code(b, d->devices[i].name);
 		sx_buf_puts(b, " | ");
@@ -301,55 +319,86 @@ static void put_table(const struct sx_requires_doc *d, bool unmet)
 	sx_buf_puts(b, "needs | rules | first |\n| ---: | ");
 	for (size_t i = 0; i < d->device_count; i++)
 		sx_buf_puts(b, "--- | ");
-	sx_buf_puts(b, "--- | --- | --- |\n");
+	sx_buf_puts(b, "--- | --- | --- |");
+	if (!sx_markdown_line(m))
+		return;
 	for (size_t i = 0; i < d->need_count; i++)
 		if (sx_requires_is_unmet(&d->needs[i]) == unmet)
 			put_cells(d, &d->needs[i]);
+	if (m->more)
+		sx_markdown_more(m, m->more, "row", "rows");
+	m->more = 0;
 }
 
-void sx_requires_markdown_row(struct sx_doc *d, const void *row)
+void sx_requires_markdown_begin(struct sx_doc *doc)
 {
-	const struct sx_requires_module *m = row;
-	struct sx_buf *b = d->page.out;
+	struct sx_requires_doc *d = (struct sx_requires_doc *)doc;
 
-	if (!((const struct sx_requires_doc *)d)->per_module)
+	sx_markdown_begin(&d->markdown, doc->page.out, d->max_bytes);
+}
+
+void sx_requires_markdown_row(struct sx_doc *doc, const void *row)
+{
+	struct sx_requires_doc *d = (struct sx_requires_doc *)doc;
+	const struct sx_requires_module *module = row;
+	struct sx_markdown *m = &d->markdown;
+	struct sx_buf *b = &m->line;
+
+	if (!d->per_module)
 		return;
 	sx_buf_puts(b, "- ");
-	sx_markdown_put_code(b, m->address);
+	sx_markdown_put_code(b, module->address);
 	sx_buf_puts(b, ": ");
-	for (size_t i = 0; i < m->fact_count; i++) {
+	for (size_t i = 0; i < module->fact_count; i++) {
 		sx_buf_puts(b, i ? ", " : "");
-		sx_put_need_words(b, m->facts[i].needs);
+		sx_markdown_put_needs(b, module->facts[i].needs);
 	}
-	sx_buf_puts(b, m->fact_count ? "\n" : m->vulkan ? "nothing\n" : "for OpenCL\n");
-	for (size_t i = 0; i < m->verdict_count; i++) {
-		sx_buf_puts(b, "  -");
-		put_verdict(b, &m->verdicts[i]);
+	sx_buf_puts(b, module->fact_count ? "" : module->vulkan ? "nothing" : "for OpenCL");
+	for (size_t i = 0; i < module->verdict_count; i++) {
+		sx_buf_puts(b, "\n  -");
+		put_verdict(b, &markdown_words, &module->verdicts[i]);
+		b->len--; /* the end of the line */
 	}
+	if (!m->more && m->left > b->len && m->left - b->len > FOR_SUMS(d->max_bytes)) {
+		sx_markdown_line(m);
+		return;
+	}
+	b->len = 0;
+	m->more++;
 }
 
 void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	const struct sx_requires_doc *d = (const struct sx_requires_doc *)doc;
-	struct sx_buf *b = doc->page.out;
-	struct sx_markdown m;
+	struct sx_requires_doc *d = (struct sx_requires_doc *)doc;
+	struct sx_markdown *m = &d->markdown;
 	size_t unmet = 0;
 
 	for (size_t i = 0; i < d->need_count; i++)
 		unmet += sx_requires_is_unmet(&d->needs[i]);
+	if (m->more)
+		sx_markdown_more(m, m->more, "module", "modules");
+	m->said = false;
+	m->more = 0;
 	if (doc->written && d->per_module)
-		sx_buf_putc(b, '\n');
-	put_head(d);
-	if (unmet)
+		sx_buf_putc(&m->line, '\n');
+	put_head(&m->line, &markdown_words, d);
+	m->line.len -= m->line.len > 0; /* the end of the line */
+	sx_markdown_line(m);
+	sx_buf_putc(&m->line, '\n');
+	if (unmet) {
 		put_table(d, true);
+		sx_buf_putc(&m->line, '\n');
+	}
 	if (d->need_count > unmet) {
 		if (unmet)
-			sx_buf_puts(b, "\n<details><summary>all others</summary>\n");
+			sx_markdown_fold(m, sx_str(""), "all others");
 		put_table(d, false);
-		if (unmet)
-			sx_buf_puts(b, "\n</details>\n");
+		if (unmet) {
+			sx_buf_putc(&m->line, '\n');
+			sx_markdown_unfold(m);
+		}
 	}
-	sx_markdown_begin(&m, b, UINT64_MAX);
-	sx_coverage_markdown(&m, ending);
-	sx_markdown_end(&m);
+	m->line.len = 0;
+	sx_coverage_markdown(m, ending);
+	sx_markdown_end(m);
 }

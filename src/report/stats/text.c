@@ -205,10 +205,10 @@ static void put_hint(struct sx_stats_doc *d)
 	    !how->inputs.len)
 		return;
 	sx_buf_puts(d->doc.page.out, "\nnext: spvx stats -d generator,opcode ");
-	sx_put_shown(d->doc.page.out, how->inputs, d->doc.page.escape);
+	sx_put_shell(d->doc.page.out, how->inputs);
 	if (how->audit) {
 		sx_buf_puts(d->doc.page.out, "    spvx audit ");
-		sx_put_shown(d->doc.page.out, how->inputs, d->doc.page.escape);
+		sx_put_shell(d->doc.page.out, how->inputs);
 	}
 	sx_buf_putc(d->doc.page.out, '\n');
 }

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/reflect/types.c - --type and the files of --types: types of the program for C headers.
+ */
+#include "cmd/reflect/opts.h"
+
+#include "base/str.h"
+#include "base/vec.h"
+#include "cmd/inputs/textfile.h"
+
+#include <spvx/error.h>
+
+static int add(struct sx_vec *list, const struct sx_header_type *type)
+{
+	struct sx_header_type *to = sx_vec_add(list, NULL, 1, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	*to = *type;
+	return 0;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Without its comment and the blanks around it. */
+static struct spvx_str trimmed(struct spvx_str line)
+{
+	const char *comment = line.len ? memchr(line.ptr, '#', line.len) : NULL;
+
+	if (comment)
+		line.len = (size_t)(comment - line.ptr);
+	while (line.len && is_blank(line.ptr[line.len - 1]))
+		line.len--;
+	while (line.len && is_blank(*line.ptr))
+		line = sx_str_n(line.ptr + 1, line.len - 1);
+	return line;
+}
+
+static int read_lines(struct reflect_opts *own, struct cmd_run *run, struct spvx_str text)
+{
+	struct cmd_place at = { .address = sx_str(own->types) };
+	struct sx_header_type type;
+	int err = 0;
+
+	while (!err && text.len) {
+		const char *lf = memchr(text.ptr, '\n', text.len);
+		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
+		struct spvx_str line = trimmed(sx_str_n(text.ptr, len));
+
+		at.line++;
+		at.column = (uint32_t)(line.ptr - text.ptr) + 1;
+		len += lf != NULL;
+		text = sx_str_n(text.ptr + len, text.len - len);
+		if (!line.len)
+			continue;
+		if (sx_header_type_read(line, &type)) {
+			err = add(&own->own_types, &type);
+			continue;
+		}
+		cmd_say(&run->messages, CMD_ERROR, &at,
+			"invalid line '%.*s': expected TYPE=NAME, as in mat4=glm::mat4",
+			(int)line.len, line.ptr);
+		err = -SPVX_EINVAL;
+	}
+	return err;
+}
+
+static int read_file(struct reflect_opts *own, struct cmd_run *run)
+{
+	struct spvx_str kept;
+	struct sx_buf text;
+	int err;
+
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(run, own->types, &text);
+	kept = sx_buf_keep(&text, &run->arena);
+	if (err || !kept.ptr)
+		return err ? err : -SPVX_ENOMEM;
+	return read_lines(own, run, kept);
+}
+
+int reflect_types_read(struct reflect_opts *own, struct cmd_run *run)
+{
+	struct sx_header_type type;
+	int err = 0;
+
+	for (size_t i = 0; i < own->type.count && !err; i++) {
+		if (!sx_header_type_read(sx_str(own->type.items[i]), &type))
+			return cmd_usage(
+				run,
+				"--type: invalid value '%s': expected TYPE=NAME, as in mat4=glm::mat4",
+				own->type.items[i]);
+		err = add(&own->own_types, &type);
+	}
+	if (!err && own->types)
+		err = read_file(own, run);
+	own->header.types = own->own_types.items;
+	own->header.type_count = own->own_types.count;
+	return err;
+}
