@@ -3,7 +3,7 @@
 #
 # bigendian.sh - everything built statically for s390x, whose bytes lie the other way round,
 # and run by qemu-user: plain programs, fuzz inputs, unit tests (by tests/bare, since
-# Criterion is not there). The golden tests run on this machine and drive the program
+# Criterion is not there). The transcripts run on this machine and drive the program
 # through a wrapper. Run by `make check-bigendian` in the build folder.
 #
 # SPVX_NO_INSTALL=1 keeps it from installing packages. Without them the check is skipped.
@@ -36,7 +36,7 @@ slow_suites="$slow_suites corpus_c_header corpus_cmd_dis corpus_containers"
 slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep corpus_ls"
 slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
 slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap corpus_xref"
-slow_suites="$slow_suites cost debug_scopes debug_texts debuginfo embed corpus_diff golden"
+slow_suites="$slow_suites cost debug_scopes debug_texts debuginfo embed corpus_diff transcripts"
 slow_suites="$slow_suites audit_device jobs mapper mkamalgam moddiff_large roundtrip shards shards_audit shards_requires trouble"
 slow_suites="$slow_suites audit_check cmd_audit corpus_audit corpus_identity ls_pipelines records"
 slow_suites="$slow_suites carve_hint cmd_diff coverage dis_deep filamat gate godot growth"
@@ -48,7 +48,7 @@ slow_suites="$slow_suites audit_profiles check_ids check_message sentences"
 slow_suites="$slow_suites cmd_grep columns"
 slow_suites="$slow_suites reflect_shows completion"
 slow_suites="$slow_suites ls_many merge_broken"
-slow_suites="$slow_suites exit_status"
+slow_suites="$slow_suites exit_status commands"
 slow_suites="$slow_suites faults replace pipelines_traps pipelines_hostile"
 slow_suites="$slow_suites pipelines_rules ahead"
 
@@ -58,20 +58,11 @@ if [ "${1-}" = --slow-suites ]; then
 fi
 
 mkdir -p "$folder"
-if ! ready && [ -z "${SPVX_NO_INSTALL:-}" ] && command -v apt-get >/dev/null 2>&1; then
-	as=
-	if [ "$(id -u)" != 0 ]; then as='sudo -n'; fi
-	echo "installing $packages" >&2
-	export DEBIAN_FRONTEND=noninteractive
-	# word lists
-	# shellcheck disable=SC2086
-	if $as apt-get update -qq </dev/null >&2 &&
-		$as apt-get install -y -qq --no-install-recommends $packages </dev/null >&2
-	then :; fi
-fi
+# a word list
+# shellcheck disable=SC2086
+ready || sh "$SPVX_SRC/tests/deps.sh" --packages 'for check-bigendian' $packages
 if ! ready; then
-	echo "check-bigendian: skipped, no s390x compiler and emulator" >&2
-	echo "Debian, Ubuntu, as root: apt-get install $packages" >&2
+	echo "check-bigendian: skipped, no s390x compiler and emulator ($packages)" >&2
 	exit 0
 fi
 
@@ -88,4 +79,4 @@ chmod +x "$folder/run"
 		SPVX_SLOW=20 BARE_SKIP="$slow_suites"
 )
 
-SPVX_BIN=$PWD/$folder/run exec "$SPVX_SRC/tests/run" 'golden/*'
+SPVX_BIN=$PWD/$folder/run exec "$SPVX_SRC/tests/run" 'transcripts/*'

@@ -6,7 +6,9 @@
 # on stdout: what the way needs is not here.
 #
 #   compilers  the amalgamation with each compiler: no warning, output as of libspvx
-#   cxx        its header in C++        windows  for another system
+#   standards  and under each standard of C that the compiler has
+#   cxx        its header in C++, under each of its standards
+#   windows    for another system
 #   static_only  included, all static     whole    it defines all that its header declares
 #   switches   what is left of it without some parts: it links, with each function that its
 #              header then declares
@@ -99,6 +101,30 @@ way_compilers() {
 	done <list
 }
 
+# standards COMPILER LANGUAGE PREFIX NAME...: -std= for each standard that it has, GNU's too.
+standards() {
+	cc=$1 language=$2 prefix=$3
+	shift 3
+	for name; do
+		for std in "$prefix$name" "gnu${prefix#c}$name"; do
+			if $cc -x "$language" -std="$std" -fsyntax-only /dev/null 2>/dev/null; then
+				echo "-std=$std"
+			fi
+		done
+	done
+}
+
+way_standards() {
+	compilers >list
+	while read -r cc; do
+		for std in $(standards "$cc" c c 99 17 2x 23 2y); do
+			# shellcheck disable=SC2086
+			$cc "$std" -fsyntax-only $look engine/spvx/spvx.c ||
+				fail "$cc $std refuses the amalgamation"
+		done
+	done <list
+}
+
 way_cxx() {
 	found=
 	printf '#include <spvx/spvx.h>\n#include <spvx/spvx.h>\n%s\n' \
@@ -111,6 +137,11 @@ way_cxx() {
 		$cxx -std=c++17 -pedantic $look -Iengine -o user user.cc spvx.o ||
 			fail "$cxx refuses the header"
 		./user || fail 'the C++ program fails'
+		for std in $(standards $cxx c++ c++ 11 14 20 2b 23 2c 26); do
+			# shellcheck disable=SC2086
+			$cxx "$std" -pedantic -fsyntax-only $look -Iengine user.cc ||
+				fail "$cxx $std refuses the header"
+		done
 	done
 	[ -n "$found" ] || skip 'no g++, no clang++'
 }
@@ -382,7 +413,7 @@ way_wrap() {
 }
 
 case $way in
-compilers | cxx | windows | static_only | whole | switches | small | plain | installed | \
+compilers | standards | cxx | windows | static_only | whole | switches | small | plain | installed | \
 	cmake | meson | make | package | wrap) ;;
 *) fail "no way $way" ;;
 esac

@@ -6,43 +6,24 @@
 #ifndef SPVX_TESTS_EVERY_COMMAND_H
 #define SPVX_TESTS_EVERY_COMMAND_H
 
-#include "cmd/commands.h"
-#include "support.h"
+#include "commands.h"
 
-#include <string.h>
-
-/* What comes after the input, or before it, where a command wants more than that. */
-static const struct wish {
-	const char *command;
-	const char *before;
-	const char *after;
-} wishes[] = {
-	{ "grep", "Op", NULL },         { "xref", NULL, "%1" },
-	{ "diff", NULL, "a" },          { "addr2line", NULL, "0x14" },
-	{ "extract", "--to=to", NULL }, { "strip", "--to=to", NULL },
-};
-
+/* Its first line in tests/commands.tsv, of "a"; @option may be NULL. */
 static inline struct test_run run_command(const char *dir, const struct cmd *cmd,
 					  const char *format, const char *option)
 {
-	const struct wish *wish = NULL;
-	const char *argv[9] = { "spvx", cmd->name, "-f", format };
-	struct test_run r = { .dir = dir };
-	size_t n = 4;
+	const struct test_form *f = test_forms();
+	struct test_run r;
+	char *words;
+	char *line;
 
-	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++)
-		if (!strcmp(wishes[i].command, cmd->name))
-			wish = &wishes[i];
-	if (wish && wish->before)
-		argv[n++] = wish->before;
-	if (option)
-		argv[n++] = option;
-	argv[n++] = "a";
-	if (wish && wish->after)
-		argv[n++] = wish->after;
-	r.argv = argv;
-	test_run(&r);
-	r.argv = NULL;
+	while (f->cmd != cmd)
+		f++;
+	words = test_form_line(f, "a", "a", "to");
+	line = test_format("%s -f %s %s", words, format, option ? option : "");
+	r = test_run_words(dir, line);
+	free(line);
+	free(words);
 	return r;
 }
 

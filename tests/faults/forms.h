@@ -9,16 +9,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What the command lines read, made by the shell beside a shader cache c.foz; the program runs
- * in the sibling folder w/, as ../a.spv. */
+/* What the command lines read, made by the shell beside a shader cache c.foz, measurements of
+ * its pipelines, a device, and a folder x of what engines write; the program runs in the sibling
+ * folder w/, as ../a.spv. In y are twins of s.spv: one that comes first, and others. */
 #define FAULTS_INPUTS                                                                           \
-	"set -e; M=$SPVX_SRC/tests/modules; G=$SPVX_SRC/tests/golden; P=$SPVX_BIN\n"            \
+	"set -e; M=$SPVX_SRC/tests/modules; G=$SPVX_SRC/tests/inputs; P=$SPVX_BIN\n"            \
 	"mkdir w t t/d e p; mv c.foz p; cp $M/mesh.frag.spv a.spv; cp $M/blur.comp.spv b.spv\n" \
-	"cp $M/mesh.vert.spv v.spv; cp $G/debuginfo/files/shader100.spv g.spv\n"                \
+	"cp $M/mesh.vert.spv v.spv; cp $G/debuginfo/shader100.spv g.spv\n"                      \
 	"cp $M/water.frag.spv $M/particles.swapped.spv t; cp g.spv t/d\n"                       \
 	"head -c 700 $M/mirror.rchit.spv >t/d/cut.spv; cd t/d\n"                                \
-	"cp $G/archives/files/cache.foz $G/archives/files/game.apk ."                           \
-	"; cp $G/archives/files/nested.tar.gz .; cd ../..\n"                                    \
+	"cp $G/archives/cache.foz $G/archives/game.apk ."                                       \
+	"; cp $G/archives/nested.tar.gz .; cd ../..\n"                                          \
 	"cp t/d/* a.spv e; rm e/cut.spv; head -c 1650 t/d/cache.foz >e/cache.foz\n"             \
 	"i=0; while [ $i -lt 150 ]; do cat a.spv g.spv; i=$((i+1)); done >big.bin\n"            \
 	"$P strip g.spv -o s.spv; $P dis g.spv -o v.txt\n"                                      \
@@ -26,7 +27,10 @@
 	"$P stats --partial e -o p1; $P audit --partial e -o p2 || :\n"                         \
 	"$P grammar export core -o core.json; $P audit --policy-example -o policy\n"            \
 	"$P audit --baseline-write=base e >/dev/null || :; ls e/*.spv >w/list\n"                \
-	"mv w/list list; sed -i 's,^,../,' list; echo max-id-bound 10 >limits"
+	"mv w/list list; sed -i 's,^,../,' list; echo max-id-bound 10 >limits\n"                \
+	"mkdir y y/sub; cp g.spv y/b.spv; cp g.spv y/sub; cp a.spv s.spv y\n"                   \
+	"$P ls -f tsv --identity=n1,n2,shape,build-id g.spv a.spv -o index\n"                   \
+	"cd w; $P stats --partial -o ../p4 ../e; $P info -f json ../a.spv -o ../i; cd .."
 
 /* A command line; FMT denotes each format of the command. */
 struct faults_form {
@@ -42,6 +46,11 @@ static const struct faults_form faults_forms[] = {
 	{ "info -f json --where=op:OpLoad ../e", NULL, false },
 	{ "info -f text --grammar=../core.json ../a.spv", NULL, false },
 	{ "info -f json -o o ../big.bin", NULL, true },
+	{ "info -f json ../v.txt", NULL, false },
+	{ "info -f json --assembly -", "v.txt", false },
+	{ "info -f json --if-changed -o o ../a.spv", NULL, true },
+	{ "info -f json --if-changed -o ../i ../a.spv", NULL, false },
+	{ "ls -f json ../x", NULL, false },
 	{ "ls -f FMT --identity=n1,n2,foz ../t", NULL, false },
 	{ "ls -f FMT -j1 --pipelines ../e", NULL, false },
 	{ "ls -f json -j2 ../t", NULL, false },
@@ -55,6 +64,7 @@ static const struct faults_form faults_forms[] = {
 	{ "pipelines -f FMT --allow-empty --check ../e", NULL, false },
 	{ "pipelines -f json -j1 --check --verify ../p", NULL, false },
 	{ "pipelines -f json -j2 --check --show=unused,same ../p", NULL, false },
+	{ "pipelines -f json --show=cost --stats=../measured ../p", NULL, false },
 	{ "ls -f json -j1 --pipelines ../p", NULL, false },
 	{ "ls -f json -j1 --where=unused ../p", NULL, false },
 	{ "stats -f FMT ../e", NULL, false },
@@ -62,9 +72,13 @@ static const struct faults_form faults_forms[] = {
 	{ "stats -f FMT --full --count=unique ../e", NULL, false },
 	{ "stats -f FMT -d line ../g.spv", NULL, false },
 	{ "stats -f json -d line --symbols=../g.spv ../s.spv", NULL, false },
+	{ "stats -f json -d line --symbols=../y ../s.spv", NULL, false },
+	{ "stats -f json -d line --symbols=../index ../s.spv", NULL, false },
 	{ "stats -f json --base=../a.spv ../e", NULL, false },
 	{ "stats -f json -j2 ../big.bin", NULL, false },
 	{ "stats --partial -o o ../e", NULL, true },
+	{ "stats --partial --resume -o o ../e", NULL, true },
+	{ "stats --partial --resume -o ../p4 ../e", NULL, false },
 	{ "reflect -f FMT ../a.spv", NULL, false },
 	{ "reflect -f FMT ../t/water.frag.spv", NULL, false },
 	{ "reflect -f FMT --pipeline ../v.spv ../a.spv", NULL, false },
@@ -72,6 +86,8 @@ static const struct faults_form faults_forms[] = {
 	{ "reflect -f c-header -o o ../a.spv", NULL, true },
 	{ "requires -f FMT ../e", NULL, false },
 	{ "requires -f json --per-module ../e", NULL, false },
+	{ "requires -f FMT --device=../device ../a.spv", NULL, false },
+	{ "requires --partial -o o ../e", NULL, true },
 	{ "dis ../g.spv", NULL, false },
 	{ "dis --offsets --source -o o ../g.spv", NULL, true },
 	{ "as -o o ../v.txt", NULL, true },
@@ -85,6 +101,8 @@ static const struct faults_form faults_forms[] = {
 	{ "srcmap -f map -o o ../g.spv", NULL, true },
 	{ "addr2line -f FMT ../g.spv w100 w300", NULL, false },
 	{ "addr2line -f FMT --symbols=../g.spv ../s.spv w100", NULL, false },
+	{ "addr2line -f json --symbols=../y ../s.spv w100", NULL, false },
+	{ "addr2line -f json --symbols=../index ../s.spv w100", NULL, false },
 	{ "annotate -f FMT ../g.spv", NULL, false },
 	{ "sources -f FMT ../g.spv", NULL, false },
 	{ "sources -f json --extract=x --mkdir ../g.spv", NULL, false },
@@ -98,6 +116,7 @@ static const struct faults_form faults_forms[] = {
 	{ "audit -f FMT --check --base=../a.spv ../e", NULL, false },
 	{ "audit -f json --policy=../policy --baseline=../base ../e", NULL, false },
 	{ "audit -f json --baseline-write=o ../e", NULL, true },
+	{ "audit -f json --device=../device ../a.spv", NULL, false },
 	{ "audit -f json -j1 ../p", NULL, false },
 	{ "audit -f json --baseline-write=o ../p", NULL, true },
 	{ "audit -j2 --partial -o o ../e", NULL, true },
@@ -109,6 +128,9 @@ static const struct faults_form faults_forms[] = {
 	{ "remap -f FMT --set=0:7 --to=x ../a.spv", NULL, false },
 	{ "extract -f FMT --to=x ../e", NULL, false },
 	{ "extract -f json --as=hex --to=x ../a.spv", NULL, false },
+	{ "extract -f json --to=x ../x", NULL, false },
+	{ "extract --as=foz -o o ../p", NULL, true },
+	{ "extract --as=foz -o o ../p/c.foz#0000000000000a00", NULL, true },
 	{ "merge -f FMT ../p1", NULL, false },
 	{ "merge -f FMT ../p2", NULL, false },
 	{ "merge --partial -o o ../p1", NULL, true },

@@ -19,6 +19,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <regex.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -66,6 +67,11 @@ static bool sticks;
 static bool is_short;
 static bool is_signal;
 static bool is_cold;
+static __thread bool
+	is_apart; /* of the C library itself, which the sanitizer does not survive */
+
+/* There under the address sanitizer, whose functions are called then. */
+extern void __asan_init(void) __attribute__((weak));
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -122,7 +128,7 @@ static bool hits(enum call call, long by, long *which)
 {
 	long before;
 
-	if (!counting)
+	if (!counting || is_apart)
 		return false;
 	before = __atomic_fetch_add(&counts[call], by, __ATOMIC_RELAXED);
 	if (call != failing || !fail_at)
@@ -165,24 +171,25 @@ static ssize_t share(enum call call, int fd, size_t size)
 
 /* ---- memory ---- */
 
+#define REAL(name)  ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+#define ALLOC(name) (__asan_init ? REAL(name) : __libc_##name)
+
 void *malloc(size_t size)
 {
-	return fails(CALL_alloc) ? NULL : __libc_malloc(size);
+	return fails(CALL_alloc) ? NULL : ALLOC(malloc)(size);
 }
 
 void *calloc(size_t count, size_t size)
 {
-	return fails(CALL_alloc) ? NULL : __libc_calloc(count, size);
+	return fails(CALL_alloc) ? NULL : ALLOC(calloc)(count, size);
 }
 
 void *realloc(void *ptr, size_t size)
 {
-	return fails(CALL_alloc) ? NULL : __libc_realloc(ptr, size);
+	return fails(CALL_alloc) ? NULL : ALLOC(realloc)(ptr, size);
 }
 
 /* ---- files ---- */
-
-#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 ssize_t read(int fd, void *data, size_t size)
 {
@@ -395,4 +402,30 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attr, void *(*start)
 	/* as it reports its errors */
 	return fails(CALL_thread) ? fail_errno
 				  : REAL(pthread_create)(thread, attr, start, arg);
+}
+
+/* What the address sanitizer asks of each thread takes memory. */
+int pthread_getattr_np(pthread_t thread, pthread_attr_t *attr)
+{
+	int rc;
+
+	is_apart = true;
+	rc = REAL(pthread_getattr_np)(thread, attr);
+	is_apart = false;
+	return rc;
+}
+
+/* One that fails half-way leaks what it had: under the sanitizer it is one allocation. */
+int regcomp(regex_t *to, const char *pattern, int flags)
+{
+	int rc;
+
+	if (!__asan_init)
+		return REAL(regcomp)(to, pattern, flags);
+	if (fails(CALL_alloc))
+		return REG_ESPACE;
+	is_apart = true;
+	rc = REAL(regcomp)(to, pattern, flags);
+	is_apart = false;
+	return rc;
 }

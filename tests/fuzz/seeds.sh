@@ -98,7 +98,7 @@ put_given() {
 
 # Documents of shader caches that are stored as they are, with the tag that says what they are of.
 put_objects() {
-	find "$SPVX_SRC/tests/golden" "$SPVX_SHARED/corpus-pipelines" -name '*.foz' 2>/dev/null |
+	find "$SPVX_SRC/tests/inputs" "$SPVX_SHARED/corpus-pipelines" -name '*.foz' 2>/dev/null |
 		while read -r file; do tr -c '[:print:]' '\n' <"$file"; done |
 		sed -n 's/^[^{]*\({"version".*}\)[0-9a-f]*$/\1/p' | LC_ALL=C sort -u |
 		awk -v most="$((LARGEST - 1))" '
@@ -131,8 +131,8 @@ policies) "$SPVX_BIN" audit --policy-example | put policy-example ;;
 tables) small "$SPVX_SRC/tables" -name '*.txt' | each cat ;;
 programs) small "$SPVX_SHARED/corpus/containers" | each cat ;;
 archives)
-	small "$SPVX_SHARED/corpus/containers" "$SPVX_SRC/tests/golden" -name '*.in' -o \
-		-path '*containers*' | each cat
+	small "$SPVX_SHARED/corpus/containers" "$SPVX_SRC/tests/inputs/archives" \
+		"$SPVX_SRC/tests/inputs/stdin" | each cat
 	;;
 json)
 	modules | head -n 40 | each "$SPVX_BIN" reflect -f json 2>/dev/null

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * mutate.c - changes of a C source that a test should notice.
+ * mutate.c - all small faults of a source at once, each behind a number that is chosen at run time.
  *
- *   mutate list FILE...    one line a change: FILE LINE KIND COLUMN BYTES NEW-TEXT
- *   mutate apply FILE COLUMN BYTES NEW-TEXT <FILE    the source, changed (COLUMN: byte
- *                                                     offset in the file)
+ *   mutate schema SKIP FROM TO FILE...   writes TO/FILE for each FROM/FILE, and a line for each
+ *                                        fault: NUMBER FILE LINE KIND WORDS (tabs between)
+ *   mutate hits FILE                     the numbers of the bytes that are not 0
  *
- * The kinds are those that reviews and mutation tools of the field agree on:
+ * A fault is text before and after an expression or a statement, so nested faults stand in one
+ * text and lines stay where they are; SX_MUTANT(n) is 0 unless n was chosen (mutant.h):
  *
- *   compare   < and <=, > and >=, == and !=
- *   logic     && and ||
- *   negate    if (x) becomes if (!(x)), while (x) likewise
- *   constant  a number plus one
- *   sign      binary + and - around a number: one off, the other way
- *   call      a statement that is only a call is dropped
- *   case      a label that is not the only one of its statement is dropped
- *   result    return true and return false
+ *   bound      a < b becomes a <= b, and so on        equal    a == b becomes a != b
+ *   operand    a && b becomes a, and b; || likewise   skip     if (x), while (x): never
+ *   sign       a + b becomes a - b                    mask     a & b becomes a; | likewise
+ *   constant   a number plus one                      swap     f(a, b) becomes f(b, a)
+ *   drop       a call or an assignment is left out    result   return x becomes return 0, 0: 1
  *
- * Comments, strings, preprocessor lines and what is outside of functions and tables are
- * left alone. A change that does not compile is not counted by the script.
+ * Comments, strings, preprocessor lines, static tables, case labels and what is outside of
+ * functions are left alone. SKIP has lines "FILE:LINE" where the compiler wants a constant or other
+ * types: no arguments are swapped there, and where it has them twice nothing is changed. A fault
+ * there has its number all the same, so that numbers do not move.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -26,11 +26,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct text {
+enum token_kind {
+	WORD,
+	NUMBER,
+	TEXT,
+	SIGN
+};
+
+/* Of brackets @other is the one that belongs to it; @block: statements are directly around it. */
+struct token {
+	enum token_kind kind;
+	size_t at, len, other;
+	bool block;
+};
+
+struct fault {
+	size_t from, to; /* bytes of the file */
+	char *before, *after;
+};
+
+struct source {
 	const char *name;
-	char *at;   /* ended by NUL */
-	char *mask; /* ' ' where the byte is no code: comment, string, preprocessor */
+	char *text;
 	size_t len;
+	struct token *tokens;
+	size_t count;
+	struct fault *faults;
+	size_t fault_count;
+	char *skip;       /* lines that are left alone */
+	unsigned number;  /* of the last fault */
+	size_t immediate; /* before this token numbers have to be constants */
 };
 
 static void die(const char *what, const char *name)
@@ -39,244 +64,529 @@ static void die(const char *what, const char *name)
 	exit(2);
 }
 
-static void read_all(struct text *t, FILE *f, const char *name)
+static char *read_all(const char *path, size_t *len)
 {
-	size_t room = 1 << 20;
+	FILE *f = fopen(path, "rb");
+	char *text = malloc(1 << 20);
 
-	t->name = name;
-	t->at = malloc(room + 1);
-	if (!t->at)
-		die("out of memory for", name);
-	t->len = fread(t->at, 1, room, f);
-	if (ferror(f) || t->len == room)
-		die("cannot read", name);
-	t->at[t->len] = '\0';
+	if (!f || !text)
+		die("cannot read", path);
+	*len = fread(text, 1, (1 << 20) - 1, f);
+	text[*len] = '\0';
+	fclose(f);
+	return text;
 }
 
-/* ---- what is code ---- */
-
-/* The end of what begins at @i and is no code; @i: code begins here. */
-static size_t skip_from(const struct text *t, size_t i, bool line_start)
-{
-	const char *s = t->at;
-
-	if (s[i] == '/' && s[i + 1] == '*') {
-		const char *end = strstr(s + i + 2, "*/");
-
-		return end ? (size_t)(end - s) + 2 : t->len;
-	}
-	if (s[i] == '/' && s[i + 1] == '/')
-		return i + strcspn(s + i, "\n");
-	if (s[i] == '"' || s[i] == '\'') {
-		size_t j = i + 1;
-
-		while (s[j] && s[j] != s[i])
-			j += s[j] == '\\' && s[j + 1] ? 2 : 1;
-		return s[j] ? j + 1 : t->len;
-	}
-	if (s[i] == '#' && line_start) {
-		while (s[i] && !(s[i] == '\n' && s[i - 1] != '\\'))
-			i++;
-	}
-	return i;
-}
-
-static void mark_code(struct text *t)
-{
-	bool line_start = true;
-
-	t->mask = malloc(t->len + 1);
-	if (!t->mask)
-		die("out of memory for", t->name);
-	memcpy(t->mask, t->at, t->len + 1);
-	for (size_t i = 0; i < t->len;) {
-		size_t end = skip_from(t, i, line_start);
-
-		if (end == i) {
-			line_start = t->at[i] == '\n' ||
-				     (line_start && isspace((unsigned char)t->at[i]));
-			i++;
-			continue;
-		}
-		memset(t->mask + i, ' ', end - i);
-		i = end;
-	}
-}
-
-/* ---- changes ---- */
-
-static unsigned line_of(const struct text *t, size_t at)
-{
-	unsigned line = 1;
-
-	for (size_t i = 0; i < at; i++)
-		line += t->at[i] == '\n';
-	return line;
-}
-
-static void report(const struct text *t, const char *kind, size_t at, size_t bytes,
-		   const char *now)
-{
-	printf("%s %u %s %zu %zu %s\n", t->name, line_of(t, at), kind, at, bytes, now);
-}
+/* ---- tokens ---- */
 
 static bool is_word(char c)
 {
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-static bool starts(const struct text *t, size_t at, const char *word)
+/* The end of a comment or preprocessor line at @i; @i: it is none. */
+static size_t skip_from(const char *s, size_t i, bool line_start)
 {
-	return !strncmp(t->mask + at, word, strlen(word));
+	if (s[i] == '/' && s[i + 1] == '*') {
+		const char *end = strstr(s + i + 2, "*/");
+
+		return end ? (size_t)(end - s) + 2 : i + strlen(s + i);
+	}
+	if (s[i] == '/' && s[i + 1] == '/')
+		return i + strcspn(s + i, "\n");
+	if (s[i] == '#' && line_start)
+		while (s[i] && !(s[i] == '\n' && s[i - 1] != '\\'))
+			i++;
+	return i;
 }
 
-/* Binary operators: the formatter puts a blank before and after them. */
-static void operators(const struct text *t, size_t at)
+static size_t token_len(const char *s, enum token_kind *kind)
 {
-	static const struct {
-		const char *from, *to, *kind;
-	} changes[] = {
-		{ "<", "<=", "compare" },  { "<=", "<", "compare" },
-		{ ">", ">=", "compare" },  { ">=", ">", "compare" },
-		{ "==", "!=", "compare" }, { "!=", "==", "compare" },
-		{ "&&", "||", "logic" },   { "||", "&&", "logic" },
-		{ "+ 1", "- 1", "sign" },  { "- 1", "+ 1", "sign" },
+	static const char *const signs[] = {
+		"<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==",
+		"!=",  "&&",  "||",  "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="
 	};
+	size_t len = 1;
 
-	if (t->mask[at - 1] != ' ')
-		return;
-	for (size_t i = 0; i < sizeof(changes) / sizeof(changes[0]); i++) {
-		size_t len = strlen(changes[i].from);
+	*kind = isdigit((unsigned char)*s) ? NUMBER : is_word(*s) ? WORD : SIGN;
+	if (*kind != SIGN) {
+		while (is_word(s[len]) || (*kind == NUMBER && s[len] == '.'))
+			len++;
+		return len;
+	}
+	if (*s == '"' || *s == '\'') {
+		*kind = TEXT;
+		while (s[len] && s[len] != *s)
+			len += s[len] == '\\' && s[len + 1] ? 2 : 1;
+		return s[len] ? len + 1 : len;
+	}
+	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
+		if (!strncmp(s, signs[i], strlen(signs[i])))
+			return strlen(signs[i]);
+	return 1;
+}
 
-		/* "<" does not begin "<=" or "<<", nor "+ 1" "+ 10". */
-		if (starts(t, at, changes[i].from) && !is_word(t->mask[at + len]) &&
-		    !strchr("=<>", t->mask[at + len]))
-			report(t, changes[i].kind, at, len, changes[i].to);
+static bool is(const struct source *s, size_t i, const char *text)
+{
+	return i < s->count && s->tokens[i].len == strlen(text) &&
+	       !strncmp(s->text + s->tokens[i].at, text, s->tokens[i].len);
+}
+
+/* It is one of the words of a list that begins and ends with a blank. */
+static bool is_among(const struct source *s, size_t i, const char *list)
+{
+	char word[64];
+
+	if (i >= s->count || s->tokens[i].len > sizeof(word) - 3)
+		return false;
+	snprintf(word, sizeof(word), " %.*s ", (int)s->tokens[i].len,
+		 s->text + s->tokens[i].at);
+	return strstr(list, word) != NULL;
+}
+
+#define TYPES                                                                             \
+	" void char short int long unsigned signed float double bool const struct union " \
+	"enum static volatile "
+
+static bool is_type(const struct source *s, size_t i)
+{
+	const struct token *t = &s->tokens[i];
+
+	return is_among(s, i, TYPES) || (t->kind == WORD && t->len > 2 &&
+					 !strncmp(s->text + t->at + t->len - 2, "_t", 2));
+}
+
+static void tokenize(struct source *s)
+{
+	bool line_start = true;
+
+	s->tokens = calloc(s->len + 1, sizeof(*s->tokens));
+	for (size_t i = 0; s->tokens && i < s->len;) {
+		size_t end = skip_from(s->text, i, line_start);
+		struct token *t = &s->tokens[s->count];
+
+		if (end != i || isspace((unsigned char)s->text[i])) {
+			line_start = end == i && (s->text[i] == '\n' || line_start);
+			i = end == i ? i + 1 : end;
+			continue;
+		}
+		line_start = false;
+		t->at = i;
+		t->len = token_len(s->text + i, &t->kind);
+		i += t->len;
+		s->count++;
 	}
 }
 
-static void numbers(const struct text *t, size_t at)
+/* A brace before which stands a function, a condition, a loop, do or else. */
+static bool opens_block(const struct source *s, size_t i)
 {
-	char now[32];
-	char *end;
-	unsigned long long value;
+	size_t open;
 
-	if (!isdigit((unsigned char)t->mask[at]) || is_word(t->mask[at - 1]) ||
-	    t->mask[at - 1] == '[' || t->mask[at - 1] == '.')
-		return;
-	value = strtoull(t->mask + at, &end, 0);
-	snprintf(now, sizeof(now), t->mask[at + 1] == 'x' ? "0x%llx" : "%llu", value + 1);
-	report(t, "constant", at, (size_t)(end - t->mask) - at, now);
+	if (!is(s, i, "{") || !i)
+		return false;
+	if (!is(s, i - 1, ")"))
+		return is_among(s, i - 1, " do else ; { } : ");
+	open = s->tokens[i - 1].other;
+	return open && s->tokens[open - 1].kind == WORD &&
+	       !is_among(s, open - 1, " return sizeof ");
 }
 
-/* The place of the parenthesis that closes the one at @open; 0: none on this statement. */
-static size_t closing(const struct text *t, size_t open)
+static void match_brackets(struct source *s)
 {
-	unsigned depth = 0;
+	size_t *open = calloc(s->count + 1, sizeof(*open));
+	size_t depth = 0;
 
-	for (size_t i = open; t->mask[i] && t->mask[i] != ';'; i++) {
-		if (t->mask[i] == '(')
-			depth++;
-		else if (t->mask[i] == ')' && !--depth)
-			return i;
+	for (size_t i = 0; open && i < s->count; i++) {
+		struct token *t = &s->tokens[i];
+
+		if (is_among(s, i, " ) ] } ") && depth) {
+			t->other = open[--depth];
+			s->tokens[t->other].other = i;
+		}
+		t->block = depth && s->tokens[open[depth - 1]].block &&
+			   is(s, open[depth - 1], "{");
+		if (is_among(s, i, " ( [ { ")) {
+			/* of an opening bracket it is whether statements are in it */
+			t->block = opens_block(s, i) && (depth == 0 || t->block);
+			open[depth++] = i;
+		}
+	}
+	free(open);
+}
+
+/* ---- operands ---- */
+
+/* How tightly a binary operator binds, 0 = it is none. */
+static unsigned binds(const struct source *s, size_t i)
+{
+	static const char *const levels[] = { " || ",  " && ",    " | ",         " ^ ",
+					      " & ",   " == != ", " < > <= >= ", " << >> ",
+					      " + - ", " * / % " };
+	const struct token *before = i ? &s->tokens[i - 1] : NULL;
+	unsigned level = 0;
+
+	if (!before || s->tokens[i].kind != SIGN)
+		return 0;
+	for (unsigned n = 0; n < sizeof(levels) / sizeof(levels[0]); n++)
+		if (is_among(s, i, levels[n]))
+			level = n + 1;
+	if (before->kind == SIGN && !is_among(s, i - 1, " ) ] } ++ -- "))
+		return 0; /* unary */
+	if (is_among(s, i - 1, " return case else "))
+		return 0;
+	if (is(s, i - 1, ")") && is_type(s, before->other + 1))
+		return 0; /* of what is cast */
+	return level;
+}
+
+/* The last token but one of the operand of level @level that begins at @i. */
+static size_t operand_end(const struct source *s, size_t i, unsigned level)
+{
+	for (; i < s->count; i++) {
+		unsigned here = binds(s, i);
+
+		if (is_among(s, i, " ( [ { "))
+			i = s->tokens[i].other;
+		else if ((here && here <= level) ||
+			 is_among(s, i,
+				  " ) ] } ; , ? : = += -= *= /= %= &= |= ^= <<= >>= "))
+			break;
+	}
+	return i;
+}
+
+/* The first token of the left operand of the && or || at @i; 0: it is in a chain of them. */
+static size_t operand_begin(const struct source *s, size_t i)
+{
+	while (i-- > 0) {
+		if (is_among(s, i, " && || "))
+			return 0;
+		if (is_among(s, i, " ) ] } "))
+			i = s->tokens[i].other;
+		else if (is_among(s, i, " ( [ { ; , ? : = |= &= += return else "))
+			return i + 1;
 	}
 	return 0;
 }
 
-static void conditions(const struct text *t, size_t at)
-{
-	size_t open = at + (starts(t, at, "if (") ? 3 : 6), end;
+/* ---- faults ---- */
 
-	if ((!starts(t, at, "if (") && !starts(t, at, "while (")) ||
-	    (at && is_word(t->mask[at - 1])))
-		return;
-	end = closing(t, open);
-	if (!end || memchr(t->at + open, '\n', end - open))
-		return;
-	printf("%s %u negate %zu %zu (!%.*s)\n", t->name, line_of(t, at), open,
-	       end + 1 - open, (int)(end + 1 - open), t->at + open);
+static unsigned line_of(const struct source *s, size_t at)
+{
+	unsigned line = 1;
+
+	for (size_t i = 0; i < at; i++)
+		line += s->text[i] == '\n';
+	return line;
 }
 
-/* A line that is only a call, or a label, from its first letter on. */
-static void lines(const struct text *t, size_t at)
+static char *format(const char *text, unsigned number)
 {
-	size_t i = at, end;
+	char *out = malloc(strlen(text) + 32);
 
-	if (t->at[at - 1] != '\t')
-		return;
-	if (starts(t, at, "case ")) {
-		end = at + strcspn(t->mask + at, "\n");
-		if (t->mask[end - 1] == ':' || starts(t, end - 1, ":"))
-			report(t, "case", at, end - at, "");
-		return;
-	}
-	if (starts(t, at, "return true;"))
-		report(t, "result", at + 7, 4, "false");
-	if (starts(t, at, "return false;"))
-		report(t, "result", at + 7, 5, "true");
-	while (is_word(t->mask[i]))
-		i++;
-	if (i == at || t->mask[i] != '(' || starts(t, at, "if") || starts(t, at, "for") ||
-	    starts(t, at, "while") || starts(t, at, "switch") || starts(t, at, "return") ||
-	    starts(t, at, "static_assert"))
-		return;
-	end = closing(t, i);
-	if (end && t->mask[end + 1] == ';')
-		report(t, "call", at, end + 1 - at, "(void)0");
+	if (!out)
+		die("no memory for", text);
+	sprintf(out, text, number);
+	return out;
 }
 
-static void list(const char *name)
+/* From token @from to before @to; %u in the texts is its number. */
+static void add(struct source *s, const char *kind, size_t from, size_t to,
+		const char *before, const char *after)
 {
-	struct text t;
-	bool inside = false;
-	FILE *f = fopen(name, "rb");
+	unsigned line = line_of(s, s->tokens[from].at);
+	size_t begin = s->tokens[from].at;
+	size_t end = s->tokens[to - 1].at + s->tokens[to - 1].len;
+	char place[512];
+	const char *skip;
+	struct fault *f;
 
-	if (!f)
-		die("cannot read", name);
-	read_all(&t, f, name);
-	fclose(f);
-	mark_code(&t);
-	for (size_t i = 1; i < t.len; i++) {
-		/* A brace in the first column opens a function; tables close with "};". */
-		if (t.at[i - 1] == '\n' && t.at[i] == '{')
-			inside = true;
-		if (t.at[i - 1] == '\n' && t.at[i] == '}')
-			inside = false;
-		if (!inside)
+	s->number++;
+	snprintf(place, sizeof(place), "\n%s:%u\n", s->name, line);
+	skip = strstr(s->skip, place);
+	if (to <= from || (skip && (!strcmp(kind, "swap") || strstr(skip + 1, place))))
+		return;
+	f = &s->faults[s->fault_count++];
+	f->from = begin;
+	f->to = end;
+	f->before = format(before, s->number);
+	f->after = format(after, s->number);
+	printf("%u\t%s\t%u\t%s\t", s->number, s->name, line, kind);
+	for (size_t i = begin; i < end && i < begin + 60; i++)
+		putchar(isspace((unsigned char)s->text[i]) ? ' ' : s->text[i]);
+	putchar('\n');
+}
+
+#define M "SX_MUTANT(%u)"
+
+static void mutate_operator(struct source *s, size_t i)
+{
+	static const struct {
+		const char *signs, *kind, *before, *after;
+	} changes[] = {
+		{ " < >= ", "bound", "(", ") + " M },
+		{ " > <= ", "bound", "(", ") - " M },
+		{ " == != ", "equal", "", " ^ " M },
+		{ " && ", "operand", "(" M " || (", "))" },
+		{ " || ", "operand", "(!" M " && (", "))" },
+		{ " + - ", "sign", "(", ") * (1 - 2 * " M ")" },
+		{ " & ", "mask", "((", ") | -" M ")" },
+		{ " | ", "mask", "((", ") & (" M " - 1))" },
+	};
+
+	unsigned level = binds(s, i);
+
+	for (size_t n = 0; level && n < sizeof(changes) / sizeof(changes[0]); n++) {
+		if (!is_among(s, i, changes[n].signs))
 			continue;
-		operators(&t, i);
-		numbers(&t, i);
-		conditions(&t, i);
-		if (is_word(t.mask[i]))
-			lines(&t, i);
+		add(s, changes[n].kind, i + 1, operand_end(s, i + 1, level),
+		    changes[n].before, changes[n].after);
+		if (level <= 2 && operand_begin(s, i))
+			add(s, changes[n].kind, operand_begin(s, i), i, changes[n].before,
+			    changes[n].after);
 	}
-	free(t.at);
-	free(t.mask);
 }
 
-static void apply(char *argv[])
+/* Arguments of UINT32_C() and its like, and of vector instructions. */
+static bool wants_constants(const struct source *s, size_t i)
 {
-	struct text t;
-	size_t at = strtoul(argv[1], NULL, 10), bytes = strtoul(argv[2], NULL, 10);
+	const char *word = s->text + s->tokens[i].at;
 
-	read_all(&t, stdin, argv[0]);
-	if (at > t.len || bytes > t.len - at)
-		die("no such place in", argv[0]);
-	fwrite(t.at, 1, at, stdout);
-	fputs(argv[3], stdout);
-	fwrite(t.at + at + bytes, 1, t.len - at - bytes, stdout);
-	free(t.at);
+	return is(s, i + 1, "(") && s->tokens[i].len > 2 &&
+	       (!strncmp(word, "_mm", 3) || !strncmp(word + s->tokens[i].len - 2, "_C", 2));
+}
+
+static void mutate_number(struct source *s, size_t i, bool declares)
+{
+	if ((declares && is(s, i - 1, "[")) || (is(s, i - 1, "{") && is(s, i + 1, "}")) ||
+	    s->immediate > i)
+		return;
+	add(s, "constant", i, i + 1, "(", " + " M ")");
+}
+
+/* The end of an argument that is a name, a number or a path of names. */
+static size_t plain_argument(const struct source *s, size_t i)
+{
+	if (is_among(s, i, " & * - "))
+		i++;
+	while (i < s->count && (s->tokens[i].kind == WORD || s->tokens[i].kind == NUMBER ||
+				is_among(s, i, " . -> ")))
+		i++;
+	return i;
+}
+
+/* Two arguments that stand side by side change places. */
+static void mutate_arguments(struct source *s, size_t i)
+{
+	size_t end = s->tokens[i + 1].other;
+	char before[1024];
+
+	for (size_t a = i + 2; a < end;) {
+		size_t a_end = plain_argument(s, a);
+		size_t b_end = is(s, a_end, ",") ? plain_argument(s, a_end + 1) : a_end;
+		const char *text = s->text;
+		const struct token *t = s->tokens;
+
+		if (b_end > a_end + 1 && (b_end == end || is(s, b_end, ",")) &&
+		    t[end].at - t[i].at < 400 &&
+		    !memchr(text + t[i].at, '%', t[end].at - t[i].at)) {
+			snprintf(
+				before, sizeof(before),
+				"(SX_MUTANT(%%u) ? %.*s%.*s, %.*s%.*s) : ",
+				(int)(t[a].at - t[i].at), text + t[i].at,
+				(int)(t[b_end - 1].at + t[b_end - 1].len - t[a_end + 1].at),
+				text + t[a_end + 1].at,
+				(int)(t[a_end - 1].at + t[a_end - 1].len - t[a].at),
+				text + t[a].at,
+				(int)(t[end].at - t[b_end - 1].at - t[b_end - 1].len),
+				text + t[b_end - 1].at + t[b_end - 1].len);
+			for (char *p = before; (p = strchr(p, '\n')) != NULL;)
+				*p = ' ';
+			add(s, "swap", i, end + 1, before, ")");
+		}
+		while (a < end && !is(s, a, ","))
+			a = is_among(s, a, " ( [ { ") ? s->tokens[a].other + 1 : a + 1;
+		a++;
+	}
+}
+
+/* The statement at @i. Return: where its words begin that have faults of their own. */
+static size_t mutate_statement(struct source *s, size_t i, size_t end)
+{
+	if (is(s, i, "return") && end > i + 1) {
+		bool none = end == i + 2 && is_among(s, i + 1, " 0 false ");
+
+		add(s, "result", i + 1, end, none ? M " ? 1 : (" : M " ? 0 : (", ")");
+		return none ? end : i + 1;
+	}
+	if (s->tokens[i].kind == WORD && !is_type(s, i) && s->tokens[i + 1].kind != WORD &&
+	    !is_among(s, i,
+		      " if for while switch do else return goto break continue case "
+		      "default "))
+		add(s, "drop", i, end, M " ? (void)0 : (void)(", ")");
+	return i;
+}
+
+/* Whether a statement may begin after the token before @i. */
+static bool begins(const struct source *s, size_t i)
+{
+	size_t open;
+
+	if (!s->tokens[i].block || is_among(s, i, " { } ; "))
+		return false;
+	if (is_among(s, i - 1, " ; { } else do : "))
+		return true;
+	open = s->tokens[i - 1].other;
+	return is(s, i - 1, ")") && open && is_among(s, open - 1, " if for while switch ");
+}
+
+/* A function's body, without its braces. */
+static void mutate_body(struct source *s, size_t i, size_t last)
+{
+	bool declares = false;
+
+	for (; i < last; i++) {
+		size_t end;
+
+		if (begins(s, i)) {
+			for (end = i; end < last && !is_among(s, end, " ; { "); end++)
+				if (is_among(s, end, " ( [ "))
+					end = s->tokens[end].other;
+			declares = is_type(s, i) || (s->tokens[i].kind == WORD &&
+						     s->tokens[i + 1].kind == WORD);
+			if (is_among(s, i, " static _Static_assert static_assert enum ")) {
+				i = operand_end(s, i, 0);
+				while (i < last && !is(s, i, ";"))
+					i = is_among(s, i, " { [ ( ")
+						    ? s->tokens[i].other + 1
+						    : i + 1;
+				continue;
+			}
+			if (is(s, i, "case")) {
+				while (i < last && !is(s, i, ":"))
+					i++;
+				continue;
+			}
+			if (is(s, end, ";"))
+				i = mutate_statement(s, i, end);
+			if (i == end)
+				continue;
+		}
+		if (is_among(s, i, " if while ") && is(s, i + 1, "("))
+			add(s, "skip", i + 2, s->tokens[i + 1].other, "(", ") && !" M);
+		if (s->tokens[i].kind == WORD && is(s, i + 1, "(") &&
+		    !is_among(s, i, " if while for switch sizeof return ") &&
+		    !is_among(s, i - 1, " . -> "))
+			mutate_arguments(s, i);
+		if (wants_constants(s, i) && s->immediate < i)
+			s->immediate = s->tokens[i + 1].other;
+		if (s->tokens[i].kind == NUMBER)
+			mutate_number(s, i, declares);
+		mutate_operator(s, i);
+	}
+}
+
+/* ---- the text with all of them ---- */
+
+struct insertion {
+	size_t at, other;
+	bool opens;
+	size_t number;
+	const char *text;
+};
+
+/* At one place what ends is before what begins, the inner before the outer. */
+static int by_place(const void *a, const void *b)
+{
+	const struct insertion *x = a, *y = b;
+
+	if (x->at != y->at)
+		return x->at < y->at ? -1 : 1;
+	if (x->opens != y->opens)
+		return x->opens ? 1 : -1;
+	if (x->other != y->other)
+		return x->other > y->other ? -1 : 1;
+	return (x->number < y->number) == x->opens ? -1 : 1;
+}
+
+static void write_all(const struct source *s, const char *path)
+{
+	struct insertion *list = calloc(2 * s->fault_count + 1, sizeof(*list));
+	FILE *f = fopen(path, "wb");
+	size_t at = 0;
+
+	if (!f || !list)
+		die("cannot write", path);
+	for (size_t i = 0; i < s->fault_count; i++) {
+		const struct fault *x = &s->faults[i];
+
+		list[2 * i] = (struct insertion){ x->from, x->to, true, i, x->before };
+		list[2 * i + 1] = (struct insertion){ x->to, x->from, false, i, x->after };
+	}
+	qsort(list, 2 * s->fault_count, sizeof(*list), by_place);
+	fputs("#include \"base/mutant.h\"\n#line 1\n", f);
+	for (size_t i = 0; i < 2 * s->fault_count; i++) {
+		fwrite(s->text + at, 1, list[i].at - at, f);
+		fputs(list[i].text, f);
+		at = list[i].at;
+	}
+	fwrite(s->text + at, 1, s->len - at, f);
+	if (fclose(f))
+		die("cannot write", path);
+	free(list);
+}
+
+static void schema(struct source *s, const char *from, const char *to)
+{
+	char path[4096];
+
+	snprintf(path, sizeof(path), "%s/%s", from, s->name);
+	s->text = read_all(path, &s->len);
+	tokenize(s);
+	match_brackets(s);
+	s->faults = calloc(4 * s->count + 1, sizeof(*s->faults));
+	if (!s->tokens || !s->faults)
+		die("no memory for", path);
+	for (size_t i = 1; i < s->count; i++)
+		/* a brace in the first column begins a function */
+		if (is(s, i, "{") && s->text[s->tokens[i].at - 1] == '\n')
+			mutate_body(s, i + 1, s->tokens[i].other);
+	snprintf(path, sizeof(path), "%s/%s", to, s->name);
+	write_all(s, path);
+	for (size_t i = 0; i < s->fault_count; i++) {
+		free(s->faults[i].before);
+		free(s->faults[i].after);
+	}
+	free(s->faults);
+	free(s->tokens);
+	free(s->text);
 }
 
 int main(int argc, char *argv[])
 {
-	if (argc > 2 && !strcmp(argv[1], "list")) {
-		for (int i = 2; i < argc; i++)
-			list(argv[i]);
-	} else if (argc == 6 && !strcmp(argv[1], "apply")) {
-		apply(argv + 2);
+	struct source s = { 0 };
+	size_t len;
+
+	if (argc > 5 && !strcmp(argv[1], "schema")) {
+		char *skip = read_all(argv[2], &len);
+
+		for (int i = 5; i < argc; i++) {
+			s = (struct source){ .name = argv[i],
+					     .number = s.number,
+					     .skip = skip };
+			schema(&s, argv[3], argv[4]);
+		}
+		free(skip);
+	} else if (argc == 3 && !strcmp(argv[1], "hits")) {
+		char *bytes = read_all(argv[2], &len);
+
+		for (size_t i = 0; i < len; i++)
+			if (bytes[i])
+				printf("%zu\n", i);
+		free(bytes);
 	} else {
-		die("usage: mutate list FILE... | apply FILE OFFSET BYTES TEXT, not",
+		die("usage: mutate schema SKIP FROM TO FILE... | hits FILE, not",
 		    argc > 1 ? argv[1] : "");
 	}
 	return ferror(stdout) || fflush(stdout) ? 2 : 0;

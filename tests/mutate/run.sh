@@ -1,285 +1,171 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh - changes of the source, one at a time, each of which a test should notice.
+# run.sh - small faults of the source, each of which a test should notice.
 #
-#   N=20      changes that are tried          SEED=1    which ones: the same for a seed
-#   LAYER=    only in src/LAYER               JOBS=2    at a time, each in a copy
-#   GROUP=12  changes that are made together
-#   RESUME=1  go on with a run that was stopped, of the same source and SEED
+#   LAYER=base   only in src/LAYER             N=200    faults that are tried (0: all)
+#   SEED=1       which ones                    JOBS=2   at a time
+#   BUDGET=60    seconds of tests for each     KINDS='bound skip'   only these (see mutate.c)
 #
-# Run by `make mutate` in the build folder; SPVX_SRC is the source. Each worker has a copy of
-# the source and a build of its own in obj-mutate/. A change that does not compile, or that
-# compiles to the same code, is replaced by another. The rest is killed by a suite of its
-# layer, by a golden output, or by not ending. What is left after that is made in groups, since
-# all other suites take minutes: a group passes as a whole, or what failed is asked of each of
-# its changes alone, and those that pass it form the next group. What survives is printed.
-# obj-mutate/fates.tsv has all of them. Ends with 1 if more than one in ten survive.
+# Run by `make mutate` in the build folder; SPVX_SRC is the source. A copy in obj-mutate/ is
+# rewritten so that every fault is in one build (mutate.c), and each suite is run once to see which
+# faults it comes by. A fault is then judged by these suites, the quickest first, until one fails
+# or BUDGET is used up. fates.tsv has all: NUMBER FILE LINE KIND WORDS FATE, which is "survived",
+# "not reached", or the suites of which one failed. tests/mutate/equivalent.tsv lists faults that
+# change nothing, with the reason. Ends with 1 where less than 92 % of a layer are killed.
 
 set -eu
 
-: "${N:=20}" "${SEED:=1}" "${LAYER:=}" "${JOBS:=2}" "${MAKE:=make}" "${SECONDS_EACH:=60}"
-: "${GROUP:=12}" "${RESUME:=}"
+: "${LAYER:=}" "${N:=200}" "${SEED:=1}" "${JOBS:=2}" "${BUDGET:=60}" "${KINDS:=}" "${MAKE:=make}"
 : "${SPVX_SHARED=$SPVX_SRC/../shared}"
 export SPVX_SHARED
 out=$PWD/obj-mutate
-mkdir -p "$out"
+tree=$out/tree
+mkdir -p "$tree" "$out/hits"
 tab=$(printf '\t')
 
-# Suites that take long and look at the tree itself or at speed, not at what code does.
-others='!(golden|embed|headers|jobs|layers|readme|mkamalgam|corpus_fast_*|growth|cost)/*'
+# Suites that look at the source, at names of symbols or at speed, not at what code does.
+others='embed headers layers readme mkamalgam growth cost symbols abi usage style cpp ffi wasm compile'
 
-# Changes in an order that depends on the seed alone, first files, then places: a layer of
-# many files is not drowned by one of long tables.
-pick() {
-	(
-		cd "$SPVX_SRC"
-		find "src/${LAYER:-.}" -name '*.c' ! -path '*/gen/*' | sed 's|/\./|/|' |
-			LC_ALL=C sort
-	) | while read -r file; do
-		(cd "$SPVX_SRC" && "$out/mutate" list "$file")
-	done | awk -v seed="$SEED" '
-		BEGIN { srand(seed) }
-		{ printf "%.9f\t%s\n", rand(), $0 }' | LC_ALL=C sort | cut -f2-
-}
-
-# The suites that are named like the layer, or of which a file includes a header of it, as a
-# pattern of Criterion's.
-suites_of() {
-	(
-		cd "$SPVX_SRC/tests/unit"
-		{
-			find . -name "$1*.c"
-			grep -l "#include [\"<]\(spvx/\)\{0,1\}$1[/.]" ./*.c
-		} | LC_ALL=C sort -u | xargs sed -n 's/^TestSuite(\([a-z0-9_]*\).*/\1/p; s/^Test(\([a-z0-9_]*\),.*/\1/p'
-	) | LC_ALL=C sort -u | paste -s -d '|' - | sed 's|.*|@(&)/*|'
-}
-
-prepare() {
-	mkdir -p "$1/build"
+copy() {
 	(
 		cd "$SPVX_SRC"
 		tar -cf - configure Makefile.in src tables tests README.md bench
-	) | tar -xf - -C "$1"
-	cd "$1/build"
-	folder=$1
-	eval "set -- ${CONFIGURE_ARGS:-}"
-	"$folder/configure" "$@" --disable-static-bin --disable-coverage >configure.out
-	"$MAKE" -s all tests/spvx-test </dev/null >make.out 2>&1
+	) | tar -xf - -C "$tree"
+	cp "$SPVX_SRC/tests/mutate/mutant.h" "$tree/src/base/mutant.h"
 }
 
-# What an earlier run left: the source is as it is now.
-refresh() {
-	(cd "$worker" && find src tables tests bench -type f) | while read -r file; do
-		[ -e "$SPVX_SRC/$file" ] || rm "$worker/$file"
-	done
+# The source with its faults, but those at the lines of "skip".
+rewrite() {
 	(
 		cd "$SPVX_SRC"
-		find configure Makefile.in README.md src tables tests bench -type f
-	) | while read -r file; do
-		mkdir -p "$(dirname "$worker/$file")"
-		cmp -s "$SPVX_SRC/$file" "$worker/$file" || cp "$SPVX_SRC/$file" "$worker/$file"
-	done
-	cd "$worker/build"
-	build
+		find "src/${LAYER:-.}" -name '*.c' ! -path '*/gen/*' ! -path '*/wasm/*' |
+			sed 's|/\./|/|' | LC_ALL=C sort
+	) >"$out/files"
+	# shellcheck disable=SC2046 # names of our own, without blanks
+	"$out/mutate" schema "$out/skip" "$SPVX_SRC" "$out/next" $(cat "$out/files") >"$out/faults"
+	while read -r file; do
+		cmp -s "$out/next/$file" "$tree/$file" || cp "$out/next/$file" "$tree/$file"
+	done <"$out/files"
 }
 
-# try PATTERN [ARGUMENT...]: run these tests in the worker's build; 0: all passed. An endless
-# loop is ended by its processor time, which a busy machine does not change; one that waits,
-# by the clock.
-try() {
+# Lines of which a fault does not compile are left alone, until all is built.
+build() {
+	echo >"$out/skip"
+	while read -r file; do mkdir -p "$out/next/$(dirname "$file")"; done <"$out/all"
+	mkdir -p "$tree/build"
+	cd "$tree/build"
+	[ -f Makefile ] || eval "../configure ${CONFIGURE_ARGS:-} --disable-shared \
+		--disable-static-bin --disable-coverage" >configure.out
+	while :; do
+		rewrite
+		if "$MAKE" -k -j"$JOBS" spvx tests/spvx-test >make.out 2>&1 </dev/null; then break; fi
+		sed -n 's|^.*\(src/[^:]*:[0-9]*\):[0-9]*: error:.*|\1|p' make.out | sort -u >"$out/wrong"
+		if ! [ -s "$out/wrong" ]; then
+			tail -n 20 make.out >&2
+			exit 1
+		fi
+		cat "$out/wrong" >>"$out/skip"
+	done
+}
+
+suites() {
+	sed -n 's/^TestSuite(\([a-z0-9_]*\).*/\1/p; s/^Test(\([a-z0-9_]*\),.*/\1/p' \
+		"$SPVX_SRC"/tests/unit/*.c | LC_ALL=C sort -u |
+		grep -vxF "$(echo "$others" | tr ' ' '\n')"
+}
+
+# run PATTERN SECONDS: the tests of the rewritten program; 0: all passed.
+run() {
 	(
 		# shellcheck disable=SC3045 # dash, bash and busybox have it
-		ulimit -t "$SECONDS_EACH"
-		pattern=$1
-		shift
-		SPVX_SRC=$worker SPVX_BUILD=$worker/build SPVX_BIN=$worker/build/spvx \
-			timeout "$((SECONDS_EACH * 30))" tests/spvx-test --jobs 1 "$@" \
-			--filter "$pattern"
-	) </dev/null >tests.out 2>&1
+		ulimit -t "$2"
+		SPVX_SRC=$tree SPVX_BUILD=$tree/build SPVX_BIN=$tree/build/spvx timeout "$(($2 * 10))" \
+			tests/spvx-test --jobs 1 --fail-fast --filter "$1"
+	) </dev/null >/dev/null 2>&1
 }
 
-# The tests that failed, SUITE::NAME.
-failed() {
-	sed -n 's/.*\[\(FAIL\|CRASH\)\] *\([a-z0-9_]*::[a-z0-9_]*\).*/\2/p' tests.out | sort -u
+# Which faults a suite comes by, and how long it takes, in tenths of a second.
+cover() {
+	begin=$(date +%s%1N)
+	truncate -s 1M "$out/hits/$1"
+	SPVX_MUTANT_HITS=$out/hits/$1 run "$1/*" 600 || : >"$out/hits/$1.fails"
+	printf '%s\t%s\n' "$(($(date +%s%1N) - begin))" "$1" >"$out/hits/$1.time"
 }
 
-# What killed a change, for the table.
-killer() {
-	failed | head -n 1 | grep . || echo 'no end'
-}
-
-# make_change FILE OFFSET BYTES TEXT
-make_change() {
-	"$out/mutate" apply "$1" "$2" "$3" "$4" <"$SPVX_SRC/$1" >"$worker/$1"
-}
-
-build() {
-	"$MAKE" -s all tests/spvx-test </dev/null >make.out 2>&1
-}
-
-# record RESULT FILE LINE KIND OFFSET BYTES TEXT: a line of the table.
-record() {
-	layer=$(echo "$2" | cut -d/ -f2)
-	old=$(tail -c "+$(($5 + 1))" "$SPVX_SRC/$2" | head -c "$6" | tr '\n\t' '  ')
-	printf '%s\t%s:%s\t%s\t%s\t%s\t%s\n' "$layer" "$2" "$3" "$4" "$old" "$7" "$1" \
-		>>"$out/fates.tsv"
-}
-
-# The first look at a change: the suites of its layer, golden outputs.
-first_look() {
-	for pattern in "$(suites_of "$1")" 'golden/*'; do
-		[ "$pattern" != '@()/*' ] || continue
-		if ! try "$pattern" --fail-fast; then
-			killer
-			return
-		fi
-	done
-	echo left
-}
-
-# mutant FILE LINE KIND OFFSET BYTES TEXT: make it, judge it, undo it.
-mutant() {
-	object=obj/${1#src/}
-	object=${object%.c}.o
-	if ! cp "$object" before.o 2>/dev/null; then
-		record 'does not belong to this build' "$@"
-		return
-	fi
-	make_change "$1" "$4" "$5" "$6"
-	if ! "$MAKE" -s "$object" >make.out 2>&1; then
-		result='does not compile'
-	elif same_code before.o "$object"; then
-		result='same code'
-	elif ! build; then
-		result='does not build'
-	else
-		result=$(first_look "$(echo "$1" | cut -d/ -f2)")
-	fi
-	cp "$SPVX_SRC/$1" "$worker/$1"
-	if [ "$result" = left ]; then
-		printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$@" >>left
-	else
-		record "$result" "$@"
-	fi
-}
-
-# Code and data are the same, wherever lines are.
-same_code() {
-	for o in "$1" "$2"; do
-		objdump -d -r -s -j .text -j .rodata -j .data.rel.ro "$o" 2>/dev/null |
-			tail -n +4 | cksum
-	done | uniq | wc -l | grep -qx ' *1'
-}
-
-# How many count: those judged, and those that wait for their group.
-counted() {
-	cat "$out/fates.tsv" "$out"/worker*/build/left 2>/dev/null |
-		awk -F '\t' '$6 !~ /^(does not|same code)/' | wc -l
-}
-
-# undo LIST: the source as it was.
-undo() {
-	cut -f1 "$1" | while read -r file; do cp "$SPVX_SRC/$file" "$worker/$file"; done
-}
-
-# group LIST: judge changes of different files together. Lists are files; what is taken out
-# of one becomes another, named after it.
-group() {
-	while IFS=$tab read -r file _ _ offset bytes text; do
-		make_change "$file" "$offset" "$bytes" "$text"
-	done <"$1"
-	if build && try "$others"; then
-		while IFS=$tab read -r file line kind offset bytes text; do
-			record survived "$file" "$line" "$kind" "$offset" "$bytes" "$text"
-		done <"$1"
-		undo "$1"
-		return
-	fi
-	undo "$1"
-	if [ "$(wc -l <"$1")" = 1 ]; then
-		IFS=$tab read -r file line kind offset bytes text <"$1"
-		record "$(killer)" "$file" "$line" "$kind" "$offset" "$bytes" "$text"
-		return
-	fi
-	alone "$1" "$(failed | sed 's|::|/|' | paste -s -d '|' -)"
-}
-
-# alone LIST TESTS: what of a group these tests kill; the rest is the next group. If they
-# kill none, or the group did not end, each half is one.
-alone() {
-	: >"$1.rest"
-	while [ -n "$2" ] && IFS=$tab read -r file line kind offset bytes text; do
-		make_change "$file" "$offset" "$bytes" "$text"
-		if build && try "@($2)" --fail-fast; then
-			printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$line" "$kind" "$offset" \
-				"$bytes" "$text" >>"$1.rest"
-		else
-			record "$(killer)" "$file" "$line" "$kind" "$offset" "$bytes" "$text"
-		fi
-		cp "$SPVX_SRC/$file" "$worker/$file"
-	done <"$1"
-	if [ -z "$2" ] || cmp -s "$1" "$1.rest"; then
-		awk -v list="$1" 'NR % 2 { print >(list ".a") } !(NR % 2) { print >(list ".b") }' "$1"
-		group "$1.a"
-		group "$1.b"
-	elif [ -s "$1.rest" ]; then
-		group "$1.rest"
-	fi
-}
-
-# work NUMBER: every JOBS-th of the changes, until there are enough.
-work() {
-	worker=$out/worker$1
-	if [ -x "$worker/build/spvx" ]; then refresh; else prepare "$worker"; fi
-	cd "$worker/build"
-	rm -f left.*
-	[ "$RESUME" ] || rm -f left looked_at
-	touch left looked_at
-	begin=$(wc -l <looked_at)
-	awk -v n="$JOBS" -v i="$1" -v begin="$begin" \
-		'NR % n == i - 1 && ++k > begin' "$out/changes" |
-		while read -r file line kind offset bytes text; do
-			[ "$(counted)" -lt "$N" ] || break
-			mutant "$file" "$line" "$kind" "$offset" "$bytes" "$text"
-			echo "$file $line" >>looked_at
+# judge LINE-OF-FAULTS
+judge() {
+	number=${1%%"$tab"*}
+	fate='not reached'
+	fate=$(sed -n "s/^$number //p" "$out/groups" | {
+		fate='not reached'
+		while read -r group; do
+			fate=survived
+			SPVX_MUTANT=$number run "@($group)/*" "$BUDGET" || {
+				fate=$group
+				break
+			}
 		done
-	# the n'th change of a file is in the n'th set of groups of GROUP
-	awk -F '\t' -v size="$GROUP" '
-		{
-			set = ++files[$1]
-			number = int(count[set] / size)
-			count[set]++
-			print >("left.set" set "." number)
-		}' left
-	for list in left.set*; do
-		[ ! -f "$list" ] || group "$list"
+		echo "$fate"
+	})
+	printf '%s\t%s\n' "$1" "$fate" >>"$out/fates.tsv"
+}
+
+share() {
+	awk -v n="$JOBS" -v i="$1" 'NR % n == i - 1' "$2"
+}
+
+# in_turns COMMAND LIST: for each line, JOBS at a time.
+in_turns() {
+	turn=1
+	while [ "$turn" -le "$JOBS" ]; do
+		share "$turn" "$2" | while IFS= read -r line; do "$1" "$line"; done &
+		turn=$((turn + 1))
 	done
-	: >left
+	wait
 }
 
 ${SPVX_CC:-cc} -O1 -o "$out/mutate" "$SPVX_SRC/tests/mutate/mutate.c"
-pick >"$out/changes"
-[ "$RESUME" ] || : >"$out/fates.tsv"
-i=1
-while [ "$i" -le "$JOBS" ]; do
-	work "$i" &
-	i=$((i + 1))
-done
-wait
+(cd "$SPVX_SRC" && find src -name '*.c') >"$out/all"
+copy
+build
+suites >"$out/suites"
+rm -f "$out"/hits/*
+in_turns cover "$out/suites"
+
+# Suites of a fault, quickest first, in groups joined by |: up to a second each, together BUDGET.
+cat "$out"/hits/*.time | sort -n | while read -r time suite; do
+	[ -f "$out/hits/$suite.fails" ] || "$out/mutate" hits "$out/hits/$suite" |
+		sed "s/\$/ $suite $time/"
+done | awk -v most="$((BUDGET * 10))" '
+	total[$1] + $3 > most { next }
+	{ total[$1] += $3 }
+	group[$1] != "" && time[$1] + $3 > 10 { print $1, group[$1]; group[$1] = ""; time[$1] = 0 }
+	{ group[$1] = group[$1] (group[$1] != "" ? "|" : "") $2; time[$1] += $3 }
+	END { for (n in group) if (group[n] != "") print n, group[n] }' >"$out/groups"
+
+equivalent=$SPVX_SRC/tests/mutate/equivalent.tsv
+awk -F '\t' -v seed="$SEED" -v kinds=" $KINDS " 'BEGIN { srand(seed) }
+	FNR == NR { same[$1 FS $3 FS $4]; next }
+	!($2 FS $4 FS $5 in same) && (kinds == "  " || index(kinds, " " $4 " ")) {
+		printf "%.9f\t%s\n", rand(), $0
+	}' "$equivalent" "$out/faults" | LC_ALL=C sort | cut -f2- |
+	if [ "$N" = 0 ]; then cat; else head -n "$N"; fi >"$out/chosen"
+: >"$out/fates.tsv"
+in_turns judge "$out/chosen"
 
 awk -F '\t' '
-	$6 ~ /^(does not|same code)/ { next }
-	{ all[$1]++; total++ }
-	$6 == "survived" {
-		left[$1]++; survived++
-		printf "survived: %s: %s: \"%s\" -> \"%s\"\n", $2, $3, $4, $5
+	{ split($2, path, "/"); all[path[2]]++ }
+	$6 == "survived" || $6 == "not reached" {
+		left[path[2]]++
+		printf "%s: %s:%s: %s: %s\n", $6, $2, $3, $4, $5
 	}
 	END {
-		for (layer in all)
-			printf "%-10s %4d of %4d killed\n", layer, all[layer] - left[layer],
+		for (layer in all) {
+			bad += left[layer] * 100 > all[layer] * 8
+			printf "%-10s %5d of %5d killed\n", layer, all[layer] - left[layer],
 				all[layer] | "LC_ALL=C sort"
+		}
 		close("LC_ALL=C sort")
-		printf "%d of %d killed\n", total - survived, total
-		exit !total || survived * 10 > total
+		exit bad > 0
 	}' "$out/fates.tsv"

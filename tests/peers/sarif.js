@@ -115,7 +115,7 @@ for (const args of [
 	for (const result of report.runs[0].results)
 		seen.add(`${args[0]} ${result.level}`);
 	for (const notice of report.runs[0].invocations[0].toolExecutionNotifications)
-		seen.add(`${args[0]} notice ${notice.descriptor.id.slice(0, 6)}`);
+		seen.add(`${args[0]} notice ${notice.descriptor?.id.slice(0, 6)}`);
 	regions += checkRegions(report);
 	results += report.runs[0].results.length;
 }

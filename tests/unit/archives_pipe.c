@@ -4,6 +4,7 @@
  * of a file, whose size is known, and of a pipe the same is said.
  */
 #include "archive.h"
+#include "input/bytes.h"
 
 #include <criterion/criterion.h>
 #include <spvx/input.h>
@@ -134,4 +135,18 @@ Test(archives_pipe, cut)
 	}
 	unlink(path);
 	free(path);
+}
+
+Test(archives_pipe, no_way_back)
+{
+	static const unsigned char data[4096];
+	struct spvx_stream window;
+	struct sx_bytes b;
+
+	spvx_stream_init_memory(&window, data, sizeof(data));
+	sx_bytes_init(&b, &window, NULL);
+	cr_assert_eq(sx_bytes_go_to(&b, 300), 0);
+	cr_expect_eq(sx_bytes_go_to(&b, 299), -SPVX_ECUT);
+	cr_expect_eq(sx_bytes_offset(&b), 300);
+	cr_expect_eq(sx_bytes_go_to(&b, 300), 0);
 }

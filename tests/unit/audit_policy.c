@@ -3,6 +3,7 @@
  * tests/unit/audit_policy.c - policy files: what they may say, and what is wrong with them.
  */
 #include "audit.h"
+#include "failures.h"
 
 #include "audit/policy_read.h"
 #include "base/buf.h"
@@ -336,24 +337,21 @@ Test(audit_policy, addresses)
 }
 
 /* No memory at any moment: an error, and nothing lost. */
+static int try_read(const struct spvx_allocator *a, void *ctx)
+{
+	struct spvx_audit_policy *p;
+	int err = spvx_audit_policy_create(a, NULL, "ci", &p);
+
+	(void)ctx;
+	if (!err)
+		err = spvx_audit_policy_read(p, str(everything), NULL, NULL, NULL);
+	spvx_audit_policy_free(p);
+	return err;
+}
+
 Test(audit_policy, memory)
 {
-	for (size_t n = 1;; n++) {
-		struct spvx_audit_policy *p;
-		struct test_alloc m;
-		int err;
-
-		test_alloc_init(&m);
-		m.fail_at = n;
-		err = spvx_audit_policy_create(&m.hook, NULL, "ci", &p);
-		if (!err)
-			err = spvx_audit_policy_read(p, str(everything), NULL, NULL, NULL);
-		spvx_audit_policy_free(p);
-		cr_expect(!m.live_bytes, "%zu: %zu bytes are left", n, m.live_bytes);
-		if (!err)
-			break;
-		cr_assert(err == -SPVX_ENOMEM, "%zu: %d", n, err);
-	}
+	test_each_failure(try_read, NULL);
 }
 
 /* ---- the example that `audit --policy-example` prints ---- */

@@ -65,6 +65,46 @@ Test(carve_hint, named)
 	free(dir);
 }
 
+/* Where a search has found none it is said what was looked for, and where; and of what is
+ * compressed no search is suggested. */
+Test(carve_hint, what_was_searched_for)
+{
+	static const char package[] = "!<arch>\ndebian-binary   1342943816  0     0";
+
+	static const struct {
+		const char *option;
+		const char *says;
+	} runs[] = {
+		{ "--carve", "library; searched for uncompressed modules and SMOL-V\n" },
+		{ "--carve=8", "modules and SMOL-V at multiples of 8 bytes\n" },
+	};
+
+	char *dir = test_folder();
+	struct test_out o = { 0 };
+	struct test_run r;
+
+	test_put(&o, "\177ELF\2\1\1", 7);
+	test_fill(&o, 0xee, 100);
+	put(dir, "a", &o);
+	for (size_t i = 0; i < sizeof(runs) / sizeof(runs[0]); i++) {
+		r = RUN(dir, "ls", runs[i].option, "a");
+		cr_expect(r.status == 2 && strstr((char *)r.err.data, runs[i].says), "%s",
+			  (char *)r.err.data);
+		test_run_free(&r);
+	}
+	o.len = 0;
+	test_put(&o, package, sizeof(package) - 1);
+	put(dir, "b", &o);
+	r = RUN(dir, "ls", "b");
+	cr_expect(strstr((char *)r.err.data, "a Debian package; unpack it first") &&
+			  !strstr((char *)r.err.data, "--carve"),
+		  "%s", (char *)r.err.data);
+	test_run_free(&r);
+	test_out_free(&o);
+	test_remove(dir);
+	free(dir);
+}
+
 /* What a search finds in an archive that is not to be opened is found by --carve there too. */
 Test(carve_hint, no_archives)
 {

@@ -5,7 +5,7 @@
  */
 #include "spirv/cfg_walk.h"
 
-#include "support.h"
+#include "failures.h"
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
@@ -543,27 +543,26 @@ Test(cfg, large_graphs)
 
 /* ---- memory ---- */
 
+static int try_dominators(const struct spvx_allocator *a, void *module)
+{
+	struct sx_cfg cfg;
+	int err;
+
+	sx_cfg_init(&cfg, a);
+	err = build(&cfg, module);
+	if (!err)
+		err = sx_cfg_dominators(&cfg, SX_TREE_SPDOM);
+	sx_cfg_free(&cfg);
+	return err;
+}
+
 Test(cfg, failing_memory)
 {
 	unsigned state = 7;
 	struct shape s = random_shape(&state, false);
 	struct test_module m = make(&s, false);
-	int err = -1;
 
-	for (size_t fail = 1; err; fail++) {
-		struct test_alloc t;
-		struct sx_cfg cfg;
-
-		test_alloc_init(&t);
-		t.fail_at = fail;
-		sx_cfg_init(&cfg, &t.hook);
-		err = build(&cfg, &m);
-		if (!err)
-			err = sx_cfg_dominators(&cfg, SX_TREE_SPDOM);
-		cr_assert(err == 0 || err == -SPVX_ENOMEM);
-		sx_cfg_free(&cfg);
-		cr_assert(!t.live_blocks, "call %zu", fail);
-	}
+	test_each_failure(try_dominators, &m);
 	test_module_free(&m);
 }
 

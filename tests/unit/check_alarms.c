@@ -243,51 +243,75 @@ static bool begins(const char *name, const char *with)
 	return !strncmp(name, with, strlen(with));
 }
 
-/* Of an input whose name says its verdict. Return: it is one. */
-static bool judge(const char *folder, const char *name)
+/* Whether a module is found to be @bad, as its name says. */
+static void judge_module(const char *name, bool bad, const unsigned char *module,
+			 size_t size)
 {
-	bool bad = begins(name, "miss_") || begins(name, "cl_debug_") ||
-		   begins(name, "s_") || begins(name, "refwrong_");
-	const char *env = env_of(name);
-	const char *end = strrchr(name, '.');
 	struct spvx_check_options options;
 	struct spvx_check_result result;
 	struct spvx_check *check;
-	struct test_bytes b;
-	char *path;
 
-	if (!env || !end || strcmp(end, ".spv") != 0 || (!bad && !begins(name, "fa_")))
-		return false;
-	path = test_format("%s/%s", folder, name);
-	b = test_read(path);
 	spvx_check_options_init(&options);
-	options.env = spvx_check_env(env);
-	cr_assert(b.data && options.env >= 0 && !spvx_check_create(&options, &check));
-	cr_expect(!spvx_check_module(check, b.data, b.len, &result));
+	options.env = spvx_check_env(env_of(name));
+	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
+	cr_expect(!spvx_check_module(check, module, size, &result));
 	cr_expect((result.cls != SPVX_CHECK_VALID) == bad, "%s: %s", name,
 		  bad ? "valid" : "not valid");
 	spvx_check_free(check);
+}
+
+/* Of an input that ends in @end and whose name says its verdict. Return: it is one. */
+static bool judge(const char *folder, const char *name, const char *end)
+{
+	bool bad = begins(name, "miss_") || begins(name, "cl_debug_") ||
+		   begins(name, "s_") || begins(name, "refwrong_") || begins(name, "ok_");
+	const char *dot = strrchr(name, '.');
+	const unsigned char *module;
+	struct test_bytes b;
+	struct test_as as;
+	size_t size;
+	char *path;
+
+	if (!env_of(name) || !dot || strcmp(dot, end) != 0 ||
+	    (!bad && !begins(name, "fa_")))
+		return false;
+	path = test_format("%s/%s", folder, name);
+	b = test_read(path);
+	cr_assert(b.data && !test_as_open(&as, 0, 0x10600, NULL));
+	if (!strcmp(end, ".spv")) {
+		judge_module(name, bad, b.data, b.len);
+	} else {
+		cr_assert(!test_as_run(&as, (const char *)b.data, b.len, &module, &size),
+			  "%s: %s", name, as.errors);
+		judge_module(name, bad, module, size);
+	}
+	test_as_close(&as);
 	test_bytes_free(&b);
 	free(path);
 	return true;
 }
 
-Test(check_alarms, recorded)
+/* At least so many inputs of a folder. */
+static void judge_all(const char *name, const char *end, unsigned least)
 {
-	const char *shared = test_shared();
-	char *folder;
+	char *folder = test_format("%s/findings/%s", test_shared(), name);
+	DIR *dir = opendir(folder);
 	unsigned count = 0;
 	struct dirent *e;
-	DIR *dir;
 
-	if (!shared)
-		cr_skip_test("no shared material");
-	folder = test_format("%s/findings/check", shared);
-	dir = opendir(folder);
 	while (dir && (e = readdir(dir)))
-		count += judge(folder, e->d_name);
-	cr_expect(!dir || count >= 35, "%u inputs", count);
+		count += judge(folder, e->d_name, end);
+	cr_expect(!dir || count >= least, "%s: %u inputs", name, count);
 	if (dir)
 		closedir(dir);
 	free(folder);
+}
+
+Test(check_alarms, recorded)
+{
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	judge_all("check", ".spv", 35);
+	judge_all("check-2", ".spv", 1);
+	judge_all("check-2", ".spvasm", 7);
 }

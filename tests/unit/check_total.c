@@ -14,13 +14,13 @@
 #include "check/engine/family.h"
 #include "grammar/image.h"
 #include "twins.h"
+#include "written.h"
 
 TestSuite(check_total, .timeout = 120);
 
 #define MAX_PROBES  96
 #define MAX_NOTHING 512
 #define MAX_RULES   4
-#define MAX_TEXT    8192
 
 struct probe {
 	char kind[48];
@@ -172,88 +172,6 @@ static void expect_all_used(struct list *l, bool ops)
 
 /* ---- enumerants ---- */
 
-struct text {
-	char bytes[MAX_TEXT];
-	size_t len;
-};
-
-static void put(struct text *t, const char *bytes, size_t len)
-{
-	cr_assert(t->len + len < sizeof(t->bytes));
-	memcpy(t->bytes + t->len, bytes, len);
-	t->len += len;
-	t->bytes[t->len] = '\0';
-}
-
-static void puts_to(struct text *t, const char *s)
-{
-	put(t, s, strlen(s));
-}
-
-static const struct spvx_entry *entry_of(const struct spvx_grammar *g, uint32_t kind,
-					 uint32_t n)
-{
-	return sx_entries(g) + sx_kinds(g)[kind].entries.first + n;
-}
-
-/* Capabilities that it needs, and their extensions. */
-static void put_needs(struct text *t, const struct spvx_grammar *g,
-		      const struct spvx_entry *e)
-{
-	const char *extension = spvx_entry_extension(g, e, 0);
-	const struct spvx_entry *c;
-	uint32_t cap;
-
-	if (spvx_entry_capability(g, e, 0, &cap)) {
-		c = spvx_enum_find(g, SPVX_KIND_Capability, cap);
-		puts_to(t, "OpCapability ");
-		puts_to(t, spvx_entry_name(g, c));
-		puts_to(t, "\n");
-		if (spvx_entry_extension(g, c, 0))
-			extension = spvx_entry_extension(g, c, 0);
-	}
-	if (extension) {
-		puts_to(t, "OpExtension \"");
-		puts_to(t, extension);
-		puts_to(t, "\"\n");
-	}
-}
-
-static void put_operand(struct text *t, const struct spvx_grammar *g,
-			const struct sx_operand *o, const char *integer)
-{
-	switch (o->form) {
-	case SX_FORM_INTEGER:
-		puts_to(t, integer);
-		break;
-	case SX_FORM_FLOAT:
-		puts_to(t, " 0.5");
-		break;
-	case SX_FORM_STRING:
-		puts_to(t, " \"x\"");
-		break;
-	case SX_FORM_ENUM:
-	case SX_FORM_MASK:
-		puts_to(t, " ");
-		puts_to(t, spvx_entry_name(g, entry_of(g, o->kind, 0)));
-		break;
-	default:
-		puts_to(t, " %id");
-		break;
-	}
-}
-
-static void put_enumerant(struct text *t, const struct spvx_grammar *g,
-			  const struct spvx_entry *e, const char *integer)
-{
-	const struct sx_operand *o = sx_operands(g) + e->operands;
-
-	puts_to(t, spvx_entry_name(g, e));
-	for (unsigned n = 0; n < e->operand_count; n++)
-		if (o[n].quantifier != '?' && o[n].quantifier != '*')
-			put_operand(t, g, &o[n], integer);
-}
-
 /* The operands of a mask come after the whole of it. */
 static void put_mark(struct text *t, const struct spvx_grammar *g,
 		     const struct spvx_entry *e, char mark)
@@ -391,10 +309,10 @@ Test(check_total, enumerants)
 
 /* ---- decorations, each by each instruction ---- */
 
-#define FORM(insn)                                                                    \
+#define FORM(insns)                                                                   \
 	"OpCapability Shader\nOpCapability Linkage\nOpCapability DescriptorHeapEXT\n" \
 	"$C\nOpExtension \"SPV_EXT_descriptor_heap\"\n"                               \
-	"OpMemoryModel Logical GLSL450\n" insn " $E\n%f = OpTypeFloat 32\n"           \
+	"OpMemoryModel Logical GLSL450\n" insns "%f = OpTypeFloat 32\n"               \
 	"%id = OpConstant %f 1\n%s = OpTypeStruct %f\n"                               \
 	"%p = OpTypePointer Private %f\n%v = OpVariable %p Private\n"
 
@@ -407,14 +325,17 @@ enum {
 /* By the specification OpDecorate may give strings as well. */
 static const struct {
 	unsigned takes;
-	const char *text;
+	const char *once;
+	const char *twice;
 } forms[] = {
-	{ NUMBERS | STRINGS, FORM("OpDecorate %v") },
-	{ NUMBERS | STRINGS, FORM("OpMemberDecorate %s 0") },
-	{ IDS, FORM("OpDecorateId %v") },
-	{ IDS, FORM("OpMemberDecorateIdEXT %s 0") },
-	{ STRINGS, FORM("OpDecorateString %v") },
-	{ STRINGS, FORM("OpMemberDecorateString %s 0") },
+
+#define BOTH(insn) FORM(insn " $E\n"), FORM(insn " $E\n" insn " $E\n")
+	{ NUMBERS | STRINGS, BOTH("OpDecorate %v") },
+	{ NUMBERS | STRINGS, BOTH("OpMemberDecorate %s 0") },
+	{ IDS, BOTH("OpDecorateId %v") },
+	{ IDS, BOTH("OpMemberDecorateIdEXT %s 0") },
+	{ STRINGS, BOTH("OpDecorateString %v") },
+	{ STRINGS, BOTH("OpMemberDecorateString %s 0") },
 };
 
 /* What a decoration takes, as its first operand is. */
@@ -435,26 +356,60 @@ static unsigned form_of(const struct spvx_grammar *g, const struct spvx_entry *e
 	}
 }
 
+/* Whether a module with the decoration breaks the rule. */
+static bool breaks(const char *rule, const char *module, const struct spvx_entry *e,
+		   char says[256])
+{
+	struct probe p = { .env = "spv1.6", .version = 0x10600, .rule_count = 1 };
+	char text[1024];
+
+	snprintf(p.rules[0], sizeof(p.rules[0]), "%s", rule);
+	snprintf(text, sizeof(text), "%s", module);
+	p.text = text;
+	return refuses(&p, spvx_grammar_builtin(), e, says);
+}
+
+/* Spec 3.20 and the extensions: what such a decoration says is another thing each time. */
+static bool may_repeat(const char *name)
+{
+	static const char *const all[] = {
+		"FuncParamAttr",
+		"UserSemantic",
+		"ClobberINTEL",
+		"FunctionRoundingModeINTEL",
+		"FunctionDenormModeINTEL",
+		"FunctionFloatingPointModeINTEL",
+		"LatencyControlConstraintALTERA",
+		"CacheControlLoadINTEL",
+		"CacheControlStoreINTEL",
+	};
+
+	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)
+		if (!strcmp(all[n], name))
+			return true;
+	return false;
+}
+
 Test(check_total, forms_of_decorations)
 {
 	const struct spvx_grammar *g = spvx_grammar_builtin();
 	uint32_t count = sx_kinds(g)[SPVX_KIND_Decoration].entries.count;
-	struct probe p = { .env = "spv1.6", .rules = { "deco/id-form" } };
 	char says[256];
 
-	p.rule_count = 1;
-	p.version = 0x10600;
 	cr_expect(count > 100);
 	for (size_t k = 0; k < sizeof(forms) / sizeof(forms[0]); k++)
 		for (uint32_t n = 0; n < count; n++) {
 			const struct spvx_entry *e = entry_of(g, SPVX_KIND_Decoration, n);
-			char text[1024];
+			const char *name = spvx_entry_name(g, e);
 
-			snprintf(text, sizeof(text), "%s", forms[k].text);
-			p.text = text;
-			cr_expect(refuses(&p, g, e, says) ==
+			cr_expect(breaks("deco/id-form", forms[k].once, e, says) ==
 					  !(forms[k].takes & form_of(g, e)),
-				  "form %zu of %s: %s", k, spvx_entry_name(g, e), says);
+				  "form %zu of %s: %s", k, name, says);
+			cr_expect(!breaks("deco/duplicate", forms[k].once, e, says),
+				  "form %zu of %s once: %s", k, name, says);
+			cr_expect(breaks("deco/duplicate", forms[k].twice, e, says) ==
+					  !may_repeat(name),
+				  "form %zu of %s twice: %s", k, name, says);
 		}
 }
 
@@ -477,11 +432,20 @@ static bool has_opcode(const struct ck_family *f, uint32_t opcode)
 	return false;
 }
 
+static bool sees(const struct spvx_grammar *g, const struct ck_family *f, uint16_t opcode)
+{
+	const struct spvx_entry *op = sx_op(g, opcode);
+
+	return (f->row_of && f->row_of(op)) || (f->wants && f->wants(g, op));
+}
+
 /* Families that look at any instruction, and know nothing of what it is. */
 static bool is_general(const struct spvx_grammar *g, const struct ck_family *f)
 {
-	return f->wants && f->wants(g, sx_op(g, SPVX_OP_Nop)) &&
-	       f->wants(g, sx_op(g, SPVX_OP_FAdd));
+	if (f->row_of)
+		return sees(g, f, SPVX_OP_VectorShuffle) &&
+		       sees(g, f, SPVX_OP_SubgroupBlockReadINTEL);
+	return sees(g, f, SPVX_OP_FAdd) && sees(g, f, SPVX_OP_Nop);
 }
 
 static bool has_family(const struct spvx_grammar *g, const struct spvx_entry *op)
@@ -492,9 +456,8 @@ static bool has_family(const struct spvx_grammar *g, const struct spvx_entry *op
 	for (unsigned n = 0; n < count; n++) {
 		const struct ck_family *f = all[n];
 
-		if (!is_general(g, f) &&
-		    (has_opcode(f, spvx_entry_value(op)) || (f->row_of && f->row_of(op)) ||
-		     (f->wants && f->wants(g, op))))
+		if (!is_general(g, f) && (has_opcode(f, spvx_entry_value(op)) ||
+					  sees(g, f, (uint16_t)spvx_entry_value(op))))
 			return true;
 	}
 	return false;

@@ -19,7 +19,7 @@ static struct test_run draw(const char *name, const char *format)
 {
 	char *dir =
 		test_format("%s/%s", test_src(),
-			    strstr(name, ".hex") ? "tests/golden/cfg" : "tests/modules");
+			    strstr(name, ".hex") ? "tests/inputs/cfg" : "tests/modules");
 	const char *argv[] = { "spvx", "cfg", "-f", format, name, NULL };
 	struct test_run r = { .argv = argv, .dir = dir };
 

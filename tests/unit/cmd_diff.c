@@ -262,7 +262,7 @@ Test(cmd_diff, stats_base)
 						{ "new", "old" } };
 	static const char *const names[] = { "blur.spv", "sub/same.spv", "sub/gone.spv",
 					     "sub/fresh.spv" };
-	char *dir = test_format("%s/tests/golden/diff/files", test_src());
+	char *dir = test_format("%s/tests/inputs/diff", test_src());
 
 	for (size_t i = 0; i < sizeof(roots) / sizeof(roots[0]); i++) {
 		char *base = test_format("--base=%s", roots[i][0]);

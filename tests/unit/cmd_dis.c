@@ -334,8 +334,9 @@ Test(cmd_dis, memory)
 {
 	static const struct {
 		const char *look;
-		long most; /* KiB; friendly names need room in proportion to the module */
-	} looks[] = { { "--raw-id", 4 * 1024 }, { "--no-indent", 32 * 1024 } };
+		long most; /* KiB; friendly names need the module, and room in proportion to it */
+	} looks[] = { { "--raw-id", 4 * 1024 },
+		      { "--no-indent", LARGE / 1024 + 32 * 1024 } };
 
 	if (test_sanitized())
 		cr_skip_test("sanitizers take memory of their own");

@@ -475,6 +475,48 @@ Test(cmd_pipelines, extract)
 	remove_cache(dir);
 }
 
+/* Where an entry of an archive ends that begins at @at. */
+static size_t entry_end(const struct test_bytes *b, size_t at)
+{
+	const unsigned char *p = b->data + at + 40;
+
+	return at + 56 + (p[0] | p[1] << 8 | p[2] << 16);
+}
+
+/* An archive that ends inside an entry is not written as one that never had it, nor is a pipeline
+ * without what it needs: what was there stays. */
+Test(cmd_pipelines, extract_whole_or_not_at_all)
+{
+	const char *all[] = { "spvx", "extract", "--as=foz", "-o", "o", "cut.foz", NULL };
+	char *dir = write_cache();
+	char *path = test_format("%s/c.foz", dir);
+	char *cut = test_format("%s/cut.foz", dir);
+	char *out = test_format("%s/o", dir);
+	struct test_bytes b = test_read(path);
+	size_t next = 16;
+
+	for (size_t len = 17; len <= b.len && len < 20000; len += 1 + len % 61) {
+		struct test_run r;
+		struct test_bytes o;
+
+		while (next < len)
+			next = entry_end(&b, next);
+		test_write(out, "old", 3);
+		test_write(cut, b.data, len);
+		r = test_run_in(dir, all);
+		o = test_read(out);
+		cr_expect_eq(r.status, len == next ? 0 : 2, "%zu: %s", len, r.err.data);
+		cr_expect_eq(o.len == 3, len != next, "%zu: %zu bytes", len, o.len);
+		test_bytes_free(&o);
+		test_run_free(&r);
+	}
+	test_bytes_free(&b);
+	free(out);
+	free(cut);
+	free(path);
+	remove_cache(dir);
+}
+
 static const char measured[] =
 	"Database,Pipeline type,Pipeline hash,PSO wall duration (ns),PSO duration (ns),"
 	"Stage duration (ns),Executable name,Subgroup size,Code size,VGPRs,Other\n"

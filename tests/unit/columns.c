@@ -172,12 +172,10 @@ static const struct {
 	{ "grep", "-c, -l, -L", { "-l", "OpLoad", IN } },
 	{ "grep", "-c, -l, -L", { "-L", "OpFoo", IN } },
 	{ "diff", "", { "modules/mesh.vert.spv", "modules/mesh.frag.spv" } },
+	{ "diff", "two folders or archives", { "inputs/diff/old", "inputs/diff/new" } },
 	{ "diff",
 	  "two folders or archives",
-	  { "golden/diff/files/old", "golden/diff/files/new" } },
-	{ "diff",
-	  "two folders or archives",
-	  { "--functions", "golden/diff/files/old", "golden/diff/files/new" } },
+	  { "--functions", "inputs/diff/old", "inputs/diff/new" } },
 	{ "srcmap", "", { IN } },
 	{ "srcmap", "", { "--wide", "--all", IN } },
 	{ "srcmap", "--each", { "--each", IN } },
@@ -210,14 +208,14 @@ static const struct {
 	{ "grammar",
 	  "check",
 	  { "check", "--set=NonSemantic.DebugBreak",
-	    "golden/grammar/Vendor.unknown.0.json" } },
+	    "inputs/grammar/Vendor.unknown.0.json" } },
 };
 
 #define RUNS (sizeof(runs) / sizeof(runs[0]))
 
 /* What takes the place of IN: of pipelines no module is needed. */
-static const char *const one[] = { "golden/debuginfo/files/k.O2.ocl-100.spv", NULL };
-static const char *const two[] = { "golden/debuginfo/files/k.O2.ocl-100.spv",
+static const char *const one[] = { "inputs/debuginfo/k.O2.ocl-100.spv", NULL };
+static const char *const two[] = { "inputs/debuginfo/k.O2.ocl-100.spv",
 				   "modules/water.frag.spv", NULL };
 
 /* As a driver measures. */

@@ -248,7 +248,7 @@ static const char *const free_values[] = {
 	"min",           "file",           "ignore",    "depth",        "set",
 	"binding",       "location",       "name",      "words",        "source-root",
 	"min-growth",    "max-errors",     "also",      "max-bytes",    "max-count",
-	"after-context", "before-context", "context",   "max-per-rule",
+	"after-context", "before-context", "context",   "max-per-rule", "type",
 };
 
 static bool is_free(const struct opt *o)

@@ -8,6 +8,8 @@
 #include "base/str.h"
 #include "debug.h"
 
+#include "failures.h"
+
 #include <criterion/criterion.h>
 
 TestSuite(cost, .timeout = 60);
@@ -183,27 +185,22 @@ Test(cost, many)
 	test_module_free(&m);
 }
 
+static int try_gather(const struct spvx_allocator *a, void *debug)
+{
+	struct sx_costs c;
+	int err;
+
+	sx_costs_init(&c, a);
+	err = sx_costs_gather(&c, debug, NULL, false);
+	sx_costs_free(&c);
+	return err;
+}
+
 Test(cost, no_memory)
 {
 	struct test_debug t;
-	struct test_alloc a;
-	struct sx_costs c;
-	size_t calls;
 
 	cr_assert(test_debug_text(&t, INLINED));
-	test_alloc_init(&a);
-	sx_costs_init(&c, &a.hook);
-	cr_assert(!sx_costs_gather(&c, &t.debug, NULL, false));
-	calls = a.calls;
-	sx_costs_free(&c);
-	for (size_t i = 1; i <= calls; i++) {
-		test_alloc_init(&a);
-		a.fail_at = i;
-		sx_costs_init(&c, &a.hook);
-		cr_expect(sx_costs_gather(&c, &t.debug, NULL, false) == -SPVX_ENOMEM,
-			  "call %zu", i);
-		sx_costs_free(&c);
-		cr_expect(!a.live_blocks, "call %zu: %zu blocks", i, a.live_blocks);
-	}
+	test_each_failure(try_gather, &t.debug);
 	test_debug_close(&t);
 }

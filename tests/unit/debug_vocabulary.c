@@ -162,9 +162,8 @@ Test(debug_vocabulary, grammars)
 {
 	const struct spvx_grammar *g = spvx_grammar_builtin();
 	struct sx_debug_vocab v;
-	struct sx_debug_seen seen;
 
-	sx_debug_vocab_init(&v, NULL, &seen);
+	sx_debug_vocab_init(&v, NULL);
 	for (size_t i = 0; i < COUNT(sets); i++) {
 		unsigned set = spvx_set_find(g, sx_str(sets[i].import));
 
@@ -255,12 +254,11 @@ Test(debug_vocabulary, forms)
 		{ 31, SX_DEBUG_InlinedAt, SX_R_LINE, 77 },
 	};
 	struct sx_debug_vocab v;
-	struct sx_debug_seen seen;
 	struct test_debug t;
 	uint32_t value;
 
 	cr_assert(test_debug_text(&t, forms));
-	sx_debug_vocab_init(&v, NULL, &seen);
+	sx_debug_vocab_init(&v, NULL);
 	cr_assert(!sx_debug_vocab_load(&v, &t.module));
 	for (size_t i = 0; i < COUNT(want); i++) {
 		struct sx_debug_insn d;

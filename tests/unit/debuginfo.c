@@ -3,7 +3,7 @@
  * tests/unit/debuginfo.c - declarations: every instruction of every vocabulary has a form,
  * types read as C has them, rules of the sets, trees, layouts, and graphs without an end.
  *
- * The modules of tests/golden/debuginfo/files have all instructions, flags, encodings, tags,
+ * The modules of tests/inputs/debuginfo have all instructions, flags, encodings, tags,
  * qualifiers and operations between them; what they print is recorded there.
  */
 #include "debug/enums.h"
@@ -11,8 +11,8 @@
 
 #include "base/str.h"
 #include "debug.h"
+#include "failures.h"
 #include "report/debug/debuginfo.h"
-#include "support.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -61,8 +61,7 @@ static void open_words(struct test_info *t, const struct test_module *m)
 
 static void open_file(struct test_info *t, const char *name)
 {
-	char *path =
-		test_format("%s/tests/golden/debuginfo/files/%s.spv", test_src(), name);
+	char *path = test_format("%s/tests/inputs/debuginfo/%s.spv", test_src(), name);
 
 	memset(t, 0, sizeof(*t));
 	t->file = test_read(path);
@@ -120,8 +119,7 @@ Test(debuginfo, modules)
 	for (size_t i = 0; i < COUNT(everything) + COUNT(others); i++) {
 		const char *name = i < COUNT(everything) ? everything[i].name
 							 : others[i - COUNT(everything)];
-		char *path =
-			test_format("%s/tests/golden/debuginfo/files/%s", test_src(), name);
+		char *path = test_format("%s/tests/inputs/debuginfo/%s", test_src(), name);
 		char *text_path = test_format("%s.spvasm", path);
 		char *spv_path = test_format("%s.spv", path);
 		struct test_bytes text = test_read(text_path);
@@ -732,29 +730,23 @@ Test(debuginfo, endless)
 
 /* ---- memory ---- */
 
+static int try_load(const struct spvx_allocator *a, void *debug)
+{
+	struct spvx_debuginfo_options options = { .size = sizeof(options), .allocator = a };
+	struct spvx_debuginfo info = { .state = NULL };
+	int err = spvx_debuginfo_init(&info, &options);
+
+	if (!err)
+		err = spvx_debuginfo_load(&info, debug);
+	spvx_debuginfo_fini(&info);
+	return err;
+}
+
 Test(debuginfo, no_memory)
 {
 	struct test_info t;
-	struct test_alloc alloc;
-	size_t calls = 1;
 
 	open_file(&t, "layout");
-	for (size_t fail = 0; fail <= calls; fail++) {
-		struct spvx_debuginfo_options options = { .size = sizeof(options),
-							  .allocator = &alloc.hook };
-		struct spvx_debuginfo info = { .state = NULL };
-		int err;
-
-		test_alloc_init(&alloc);
-		alloc.fail_at = fail;
-		err = spvx_debuginfo_init(&info, &options);
-		if (!err)
-			err = spvx_debuginfo_load(&info, &t.debug.debug);
-		cr_expect(err == (fail ? -SPVX_ENOMEM : 0), "%zu: %d", fail, err);
-		if (!fail)
-			calls = alloc.calls;
-		spvx_debuginfo_fini(&info);
-		cr_expect(!alloc.live_blocks, "%zu", fail);
-	}
+	test_each_failure(try_load, &t.debug.debug);
 	close_info(&t);
 }

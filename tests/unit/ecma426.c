@@ -7,6 +7,8 @@
 #include "base/str.h"
 #include "mapread.h"
 
+#include "failures.h"
+
 #include <criterion/criterion.h>
 
 TestSuite(ecma426, .timeout = 30);
@@ -288,23 +290,19 @@ static int build(struct sx_map *m)
 	return err;
 }
 
+static int try_build(const struct spvx_allocator *a, void *ctx)
+{
+	struct sx_map m;
+	int err;
+
+	(void)ctx;
+	sx_map_init(&m, a);
+	err = build(&m);
+	sx_map_free(&m);
+	return err;
+}
+
 Test(ecma426, no_memory)
 {
-	struct test_alloc a;
-	struct sx_map m;
-	size_t calls;
-
-	test_alloc_init(&a);
-	sx_map_init(&m, &a.hook);
-	cr_expect(!build(&m));
-	calls = a.calls;
-	sx_map_free(&m);
-	for (size_t i = 1; i <= calls; i++) {
-		test_alloc_init(&a);
-		a.fail_at = i;
-		sx_map_init(&m, &a.hook);
-		cr_expect(build(&m) == -SPVX_ENOMEM, "call %zu fails", i);
-		sx_map_free(&m);
-		cr_expect(!a.live_blocks, "call %zu fails: %zu blocks", i, a.live_blocks);
-	}
+	test_each_failure(try_build, NULL);
 }

@@ -41,6 +41,7 @@ static void try(const char *way)
 	}
 
 WAY(compilers)
+WAY(standards)
 WAY(cxx)
 WAY(windows)
 WAY(static_only)

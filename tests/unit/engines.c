@@ -3,7 +3,7 @@
  * tests/unit/engines.c - files of engines that have modules as they are, at any offset: found
  * without --carve, as files and in archives, at addresses that lead to them.
  */
-#include "archive.h"
+#include "containers.h"
 
 #include <criterion/criterion.h>
 
@@ -19,54 +19,16 @@ static void put(const char *dir, const char *name, const struct test_out *o)
 	free(path);
 }
 
-static struct test_module a_module(void)
-{
-	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
-
-	test_module_header(&m, 0x00010000, 5);
-	TEST_INSN(&m, 17, 1);
-	TEST_INSN(&m, 14, 0, 1);
-	TEST_INSN(&m, 54, 1, 2, 0, 3);
-	TEST_INSN(&m, 56);
-	return m;
-}
-
-/* What bgfx's compiler writes of version 11: hashes, one uniform, the code, attributes. */
-static struct test_out bgfx(const void *code, size_t size)
-{
-	struct test_out o = { 0 };
-
-	test_put(&o, "VSH\13\0\0\0\0\1\2\3\4\1\0", 14);
-	test_put(&o, "\7u_color\2\1\0\0\1\0\0\0\0\0", 18);
-	test_put_le(&o, size, 4);
-	test_put(&o, code, size);
-	test_put(&o, "\0\1\1\0\20\0", 6);
-	return o;
-}
-
-/* The head of a Diligent archive and the front of what follows it; then a shader of Vulkan. */
-static struct test_out diligent(const void *code, size_t size)
-{
-	struct test_out o = { 0 };
-
-	test_put(&o, "\12\0\0\xde\7\0\0\0\1\2\0\0\0\0\0\0", 16);
-	test_fill(&o, 0, 37);
-	test_put(&o, "\1", 1);
-	test_put_le(&o, size, 8);
-	test_put(&o, code, size);
-	return o;
-}
-
 static const struct {
 	const char *what;
 	struct test_out (*make)(const void *code, size_t size);
 	size_t at; /* the module's offset */
 } engines[] = {
-	{ "a bgfx shader", bgfx, 36 },
-	{ "an archive of Diligent Engine", diligent, 62 },
+	{ "a bgfx shader", test_bgfx, 36 },
+	{ "an archive of Diligent Engine", test_diligent, 62 },
 };
 
-#define MODEL_END 40 /* of a_module(), its memory model: a module can end after it */
+#define MODEL_END 40 /* of test_shader(), its memory model: a module can end after it */
 #define ENGINES   (sizeof(engines) / sizeof(engines[0]))
 
 /* The module is at @address, and its bytes come out of it. */
@@ -97,7 +59,7 @@ static void expect_at(const char *dir, const char *address, const struct test_mo
 
 Test(engines, found)
 {
-	struct test_module m = a_module();
+	struct test_module m = test_shader();
 
 	for (size_t i = 0; i < ENGINES; i++) {
 		char *dir = test_folder();
@@ -132,7 +94,7 @@ Test(engines, found)
 /* One without a module, and one that ends before what makes it one, are named and hold none. */
 Test(engines, cut)
 {
-	struct test_module m = a_module();
+	struct test_module m = test_shader();
 
 	for (size_t i = 0; i < ENGINES; i++) {
 		struct test_out o = engines[i].make(m.data, m.len);

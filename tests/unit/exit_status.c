@@ -18,7 +18,7 @@ static const struct {
 	const char *command;
 	const char *words[6];
 } findings[] = {
-	{ "ls", { "golden/inputs/files/shaders/cut.spv" } },
+	{ "ls", { "inputs/inputs/shaders/cut.spv" } },
 	{ "reflect", { "--pipeline", "modules/mesh.vert.spv", "modules/water.frag.spv" } },
 	{ "reflect", { "--base=modules/water.frag.spv", "modules/mesh.frag.spv" } },
 	{ "grep", { "OpFoo", "modules" } },
@@ -26,12 +26,12 @@ static const struct {
 	{ "check", { "--target-env=opencl2.0", "modules/mesh.vert.spv" } },
 	{ "audit", { "--profile=all", "--fail-on=note", "modules" } },
 	{ "requires",
-	  { "--device=vulkan1.0", "modules/histogram.cl.spv", "golden/debuginfo/files" } },
+	  { "--device=vulkan1.0", "modules/histogram.cl.spv", "inputs/debuginfo" } },
 	{ "explain", { "no-such-word-at-all" } },
-	{ "merge", { "golden/merge/files/audit.ndjson" } },
+	{ "merge", { "inputs/merge/audit.ndjson" } },
 	{ "grammar",
 	  { "check", "--set=NonSemantic.DebugBreak",
-	    "golden/grammar/Vendor.unknown.0.json" } },
+	    "inputs/grammar/Vendor.unknown.0.json" } },
 };
 
 /* In an archive with pipelines of their own: tests/unit/cmd_pipelines.c. */
@@ -94,7 +94,7 @@ Test(exit_status, no_findings)
 	} cases[] = {
 		{ { "modules/mesh.vert.spv", "--to=/nonexistent/x" }, -1 },
 		{ { "modules/mesh.vert.spv" }, -1 },
-		{ { "golden/inputs/files/shaders/cut.spv" }, -1 },
+		{ { "inputs/inputs/shaders/cut.spv" }, -1 },
 		{ { "nothing-of-that-name" }, 2 },
 		{ { "--no-such-option" }, 2 },
 	};

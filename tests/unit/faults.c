@@ -5,12 +5,13 @@
  * half written, no temporary file stays, and nothing hangs.
  *
  * The calls are made to fail by tests/faults/inject.c; what is run is in
- * tests/faults/forms.h. SPVX_FAULTS=all tries every call (`make check-faults`), otherwise
- * some of each, others for each value of SPVX_TURN.
+ * tests/faults/forms.h. SPVX_FAULTS=N tries each Nth call (`make check-faults`: all), otherwise
+ * some of each; others for each value of SPVX_TURN.
  */
 #define _GNU_SOURCE /* memmem */
 #include "cmd/commands.h"
 
+#include "containers.h"
 #include "faults/forms.h"
 #include "faults/library.h"
 #include "pipelines.h"
@@ -251,11 +252,12 @@ static const char *wrong_run(const struct scene *s, const struct faults_fault *f
 
 /* ---- each call in turn ---- */
 
-static bool is_full(void)
+/* Each so many of the calls; 0: some. */
+static long asked_step(void)
 {
-	const char *all = getenv("SPVX_FAULTS");
+	const char *step = getenv("SPVX_FAULTS");
 
-	return all && *all;
+	return step ? atol(step) : 0;
 }
 
 struct sum {
@@ -288,7 +290,10 @@ static void try_fault(struct scene *s, const struct faults_fault *fault, long of
 {
 	const char *turn = getenv("SPVX_TURN");
 	long begin = (long)(s->form - faults_forms) + (turn ? atol(turn) : 0);
-	long step = is_full() || of <= most ? 1 : (of + most - 1) / most;
+	long step = of <= most ? 1 : (of + most - 1) / most;
+
+	if (asked_step())
+		step = asked_step();
 
 	/* where each command line begins differs, and each turn, so that together they see all */
 	for (long n = 1 + begin % step; n <= of; n += step)
@@ -384,6 +389,38 @@ static void try_formats(const char *base, const struct faults_form *form,
 	free(name);
 }
 
+static void put(const char *folder, const char *name, struct test_out o)
+{
+	char *path = test_format("%s/%s", folder, name);
+
+	test_write(path, o.data, o.len);
+	test_out_free(&o);
+	free(path);
+}
+
+static void put_text(const char *folder, const char *name, const char *text)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, text, strlen(text));
+	put(folder, name, o);
+}
+
+static void write_engines(const char *folder)
+{
+	char *engines = test_format("%s/x", folder);
+	struct test_module m = test_shader();
+
+	mkdir(engines, 0777);
+	put(engines, "a.filamat", test_filamat());
+	put(engines, "b.shader", test_godot(1));
+	put(engines, "c.gfxr", test_gfxr(2));
+	put(engines, "d.bin", test_bgfx(m.data, m.len));
+	put(engines, "e.bin", test_diligent(m.data, m.len));
+	test_module_free(&m);
+	free(engines);
+}
+
 /* A pipeline that fits, and one whose layout nothing has. */
 static void write_cache(const char *folder)
 {
@@ -398,7 +435,7 @@ static void write_cache(const char *folder)
 }
 
 /* The inputs and the library. Return: their folder; NULL: nothing can be injected here, into a
- * static program, under a sanitizer, or with another libc. */
+ * static program or with another libc. */
 static char *make_base(void)
 {
 	char *base = test_folder();
@@ -409,6 +446,14 @@ static char *make_base(void)
 			    FAULTS_INPUTS);
 
 	write_cache(base);
+	write_engines(base);
+	put_text(base, "device",
+		 "{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4194304}, "
+		 "\"VkPhysicalDeviceFeatures\": {\"shaderInt64\": 1}}");
+	put_text(base, "measured",
+		 "Database,Pipeline type,Pipeline hash,PSO wall duration (ns),"
+		 "PSO duration (ns),Stage duration (ns),Executable name,Code size\n"
+		 "c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex Shader,64\n");
 	base = faults_prepared(base, script);
 	free(script);
 	return base;
@@ -417,7 +462,11 @@ static char *make_base(void)
 static void sweep(const struct trial *t)
 {
 	struct sum sum = { 0, 0 };
-	char *base = make_base();
+	char *base;
+
+	/* of a program under the sanitizer: what is preloaded comes first, and calls its */
+	setenv("ASAN_OPTIONS", "verify_asan_link_order=0:exitcode=99", 1);
+	base = make_base();
 
 	if (!base)
 		cr_skip_test("nothing can be preloaded here");
@@ -425,10 +474,12 @@ static void sweep(const struct trial *t)
 		struct sum before = sum;
 
 		try_formats(base, &faults_forms[i], t, &sum);
-		if (is_full())
+		if (asked_step())
 			printf("%s: %zu faults, %zu not survived\n", faults_forms[i].args,
 			       sum.runs - before.runs, sum.bad - before.bad);
 	}
+	printf("faults of %s%s: %zu, not survived: %zu\n", t->all_but ? "others than " : "",
+	       t->call, sum.runs, sum.bad);
 	test_remove(base);
 	free(base);
 }

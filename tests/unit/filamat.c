@@ -3,8 +3,8 @@
  * tests/unit/filamat.c - Filament materials: what was written after their reader's source, and
  * packages of our own, whole and cut, through files, pipes and archives.
  */
+#include "containers.h"
 #include "corpus.h"
-#include "smolv.h"
 
 #include <criterion/criterion.h>
 
@@ -102,58 +102,6 @@ Test(filamat, expected)
 
 /* ---- packages of our own ---- */
 
-static void put_head(struct test_out *o, const char *type, size_t size)
-{
-	for (unsigned i = 8; i--;)
-		test_put(o, type + i, 1);
-	test_put_le(o, size, 4);
-}
-
-/* The bytes of a module. */
-static struct test_bytes module_of(const char *name)
-{
-	char *path = test_format("%s/tests/modules/%s", test_src(), name);
-	struct test_bytes b = test_read(path);
-
-	cr_assert(b.len);
-	free(path);
-	return b;
-}
-
-/* Two modules; the second has two uses and the first one. */
-static struct test_out package(void)
-{
-	static const char *const names[] = { "mesh.vert.spv", "mesh.frag.spv" };
-	static const unsigned char uses[] = { 1, 0, 1, 1, 0, 0, 0, 2, 8, 1, 1,
-					      0, 0, 0, 1, 0, 0, 0, 0, 0, 0 };
-	struct test_out o = { 0 };
-	struct test_out dict = { 0 };
-
-	put_head(&o, "MAT_VERS", 3);
-	test_put_le(&o, 58, 3);
-	test_put_le(&dict, 1, 4);
-	test_put_le(&dict, 2, 4);
-	for (unsigned i = 0; i < 2; i++) {
-		struct test_bytes module = module_of(names[i]);
-		struct test_out coded = { 0 };
-
-		cr_assert(smolv_encode(&coded, SX_SMOLV_V1, module.data, module.len));
-		while ((o.len + 12 + dict.len) % 8)
-			test_put_le(&dict, 0, 1);
-		test_put_le(&dict, coded.len, 8);
-		test_put(&dict, coded.data, coded.len);
-		test_out_free(&coded);
-		test_bytes_free(&module);
-	}
-	put_head(&o, "DIC_SPIR", dict.len);
-	test_put(&o, dict.data, dict.len);
-	put_head(&o, "MAT_SPIR", 8 + sizeof(uses));
-	test_put_le(&o, 3, 8);
-	test_put(&o, uses, sizeof(uses));
-	test_out_free(&dict);
-	return o;
-}
-
 static void put(const char *dir, const char *name, const struct test_out *o)
 {
 	char *path = test_format("%s/%s", dir, name);
@@ -172,7 +120,7 @@ Test(filamat, around)
 		"{\"model\": 2, \"variant\": 8, \"stage\": \"fragment\"}]}",
 	};
 	char *dir = test_folder();
-	struct test_out o = package();
+	struct test_out o = test_filamat();
 	const struct test_zip member = { .name = "m", .data = o.data, .len = o.len };
 	struct test_out gz = { 0 };
 	struct test_out zip = { 0 };
@@ -218,7 +166,7 @@ Test(filamat, around)
 Test(filamat, cut)
 {
 	char *dir = test_folder();
-	struct test_out o = package();
+	struct test_out o = test_filamat();
 
 	for (size_t len = 16; len < o.len; len += 1 + len / 16) {
 		const struct test_out part = { o.data, len };
@@ -250,11 +198,11 @@ Test(filamat, short_dictionary)
 	struct test_out o = { 0 };
 	struct test_run r;
 
-	put_head(&o, "MAT_VERS", 3);
+	test_filamat_head(&o, "MAT_VERS", 3);
 	test_put_le(&o, 58, 3);
-	put_head(&o, "DIC_SPIR", 4);
+	test_filamat_head(&o, "DIC_SPIR", 4);
 	test_put_le(&o, 1, 4);
-	put_head(&o, "MAT_SPIR", 8);
+	test_filamat_head(&o, "MAT_SPIR", 8);
 	test_put_le(&o, 0, 8);
 	put(dir, "a", &o);
 	r = RUN(dir, "stats", "-f", "tsv", "a");

@@ -5,9 +5,7 @@
  */
 #include "frame/gate.h"
 
-#include "cmd/commands.h"
-
-#include "support.h"
+#include "commands.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -129,51 +127,6 @@ Test(gate, long_lines)
 
 /* ---- every command ---- */
 
-static const struct {
-	const char *command;
-	const char *args[3];
-} forms[] = {
-	{ "info", { "water.frag.spv" } },
-	{ "ls", { "." } },
-	{ "pipelines", { "--allow-empty", "." } },
-	{ "stats", { "." } },
-	{ "reflect", { "water.frag.spv" } },
-	{ "requires", { "water.frag.spv" } },
-	{ "dis", { "water.frag.spv" } },
-	{ "grep", { "OpLoad", "water.frag.spv" } },
-	{ "xref", { "water.frag.spv", "@main" } },
-	{ "diff", { "water.frag.spv", "mesh.frag.spv" } },
-	{ "cfg", { "water.frag.spv" } },
-	{ "srcmap", { "water.frag.spv" } },
-	{ "addr2line", { "water.frag.spv", "@main" } },
-	{ "annotate", { "water.frag.spv" } },
-	{ "sources", { "water.frag.spv" } },
-	{ "debuginfo", { "--types", "water.frag.spv" } },
-	{ "check", { "water.frag.spv" } },
-	{ "audit", { "--profile=all", "." } },
-	{ "explain", { "OpLoad" } },
-	{ "extract", { "--to=/dev/null/x", "water.frag.spv" } },
-	{ "strip", { "--to=/dev/null/x", "water.frag.spv" } },
-	{ "remap", { "--set=0:1", "--to=/dev/null/x", "water.frag.spv" } },
-	{ "merge", { "partial" } },
-	{ "grammar", { "list" } },
-};
-
-#define FORMS (sizeof(forms) / sizeof(forms[0]))
-
-static void run_form(size_t i, const char *color, const char *dir, struct test_run *r)
-{
-	const char *argv[] = {
-		"spvx", forms[i].command, forms[i].args[0], forms[i].args[1], NULL, NULL
-	};
-
-	argv[forms[i].args[1] ? 4 : 3] = color;
-	r->argv = argv;
-	r->dir = dir;
-	test_run(r);
-	r->argv = NULL;
-}
-
 /* Leave colours out. Return: whether there were any. */
 static bool strip(char *s)
 {
@@ -192,44 +145,45 @@ static bool strip(char *s)
 	return any;
 }
 
-/* The text is the same, and colours are in it. */
+static struct test_run run_form(const char *dir, const struct test_form *f,
+				const char *color)
+{
+	char *words = test_form_line(f, f->reads, "good.spv", "out");
+	char *line = test_format("%s --color=%s", words, color);
+	struct test_run r = test_run_words(dir, line);
+
+	free(line);
+	free(words);
+	return r;
+}
+
+/* The text is the same, and colours are in it: in what the first line of each prints. */
 Test(gate, every_command_has_colors)
 {
-	char *modules = test_format("%s/tests/modules", test_src());
+	char *folder = test_forms_folder();
+	const struct cmd *before = NULL;
 
-	for (size_t i = 0; i < FORMS; i++) {
-		struct test_run plain = { .argv = NULL };
-		struct test_run colored = { .argv = NULL };
-		bool any;
+	test_for_each_form(f)
+	{
+		bool text = !strcmp(f->writes, "document") &&
+			    !strcmp(f->cmd->formats[0], "text");
+		bool first = f->cmd != before;
+		struct test_run plain;
+		struct test_run colored;
 
-		if (!strcmp(forms[i].command, "extract") ||
-		    !strcmp(forms[i].command, "strip") ||
-		    !strcmp(forms[i].command, "remap") ||
-		    !strcmp(forms[i].command, "merge"))
-			continue; /* write or read files: as stats, ls */
-		run_form(i, "--color=never", modules, &plain);
-		run_form(i, "--color=always", modules, &colored);
-		any = strip((char *)colored.out.data);
-		cr_expect(any, "%s: no colour in %s", forms[i].command, plain.out.data);
+		before = f->cmd;
+		if (!text || !first)
+			continue;
+		plain = run_form(folder, f, "never");
+		colored = run_form(folder, f, "always");
+		cr_expect(strip((char *)colored.out.data), "%s: no colour in %s", f->name,
+			  plain.out.data);
 		cr_expect_str_eq((char *)colored.out.data, (char *)plain.out.data, "%s",
-				 forms[i].command);
-		cr_expect(!strchr((char *)plain.out.data, '\033'), "%s", forms[i].command);
+				 f->name);
+		cr_expect(!strchr((char *)plain.out.data, '\033'), "%s", f->name);
 		test_run_free(&plain);
 		test_run_free(&colored);
 	}
-	free(modules);
-}
-
-/* A new command that prints text has to be in the table. */
-Test(gate, each_command_is_tried)
-{
-	cmd_for_each(c, &cmd_program) {
-		bool text = (*c)->shares & CMD_OUTPUT && (*c)->formats &&
-			    !strcmp((*c)->formats[0], "text");
-		bool tried = !text;
-
-		for (size_t i = 0; i < FORMS; i++)
-			tried |= !strcmp(forms[i].command, (*c)->name);
-		cr_expect(tried, "%s", (*c)->name);
-	}
+	test_remove(folder);
+	free(folder);
 }

@@ -2,7 +2,7 @@
 /*
  * tests/unit/gfxr.c - GFXReconstruct captures, in each compression, whole, cut and damaged.
  */
-#include "archive.h"
+#include "containers.h"
 #include "corpus.h"
 
 #include <criterion/criterion.h>
@@ -87,43 +87,13 @@ Test(gfxr, expected)
 
 /* ---- captures of our own ---- */
 
-/* A call with @modules modules among its parameters, as they are. */
-static struct test_out capture(unsigned modules)
-{
-	struct test_out o = { 0 };
-	struct test_out call = { 0 };
-
-	for (unsigned i = 0; i < modules; i++) {
-		struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
-
-		test_module_header(&m, 0x00010000, 5 + i);
-		TEST_INSN(&m, 17, 1);
-		TEST_INSN(&m, 14, 0, 1);
-		TEST_INSN(&m, 54, 1, 2, 0, 3);
-		TEST_INSN(&m, 56);
-		test_fill(&call, 0x55, 7);
-		test_put(&call, m.data, m.len);
-		test_fill(&call, 0x55, 9);
-		test_module_free(&m);
-	}
-	test_put(&o, "GFXR\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0", 24);
-	test_put_le(&o, 4 + 12 + call.len, 8);
-	test_put_le(&o, 4, 4);
-	test_fill(&o, 1, 12);
-	test_put(&o, call.data, call.len);
-	test_put_le(&o, 4, 8); /* and a block of another kind */
-	test_put_le(&o, 2, 4);
-	test_out_free(&call);
-	return o;
-}
-
 /* Each address leads to its module, in a zip too; none else is there. */
 Test(gfxr, addresses)
 {
 	char *dir = test_folder();
 	char *path = test_format("%s/a", dir);
 	char *zip_path = test_format("%s/z", dir);
-	struct test_out o = capture(3);
+	struct test_out o = test_gfxr(3);
 	struct test_out zip = { 0 };
 	struct test_run all;
 	unsigned count = 0;

@@ -3,7 +3,7 @@
  * tests/unit/godot.c - Godot's shaders: containers and caches that were written after their
  * reader's source, through files, pipes and archives, cut and damaged.
  */
-#include "archive.h"
+#include "containers.h"
 #include "corpus.h"
 
 #include <criterion/criterion.h>
@@ -93,33 +93,6 @@ Test(godot, expected)
 
 /* ---- shaders of our own ---- */
 
-/* A module and, if there is a second, that in zstd; @sets are declared. */
-static struct test_out shaders(uint32_t sets)
-{
-	struct test_out o = { 0 };
-	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
-
-	test_module_header(&m, 0x00010000, 5);
-	TEST_INSN(&m, 17, 1);
-	TEST_INSN(&m, 14, 0, 1);
-	test_put(&o, "GRSC\2\0\0\0SPVC\1\0\0\0\2\0\0\0", 20);
-	test_fill(&o, 0, 8);
-	for (unsigned i = 0; i < 13; i++)
-		test_put_le(&o, i == 8 ? sets : i == 12 ? 3 : i == 11, 4);
-	test_fill(&o, 0, 4);
-	test_put(&o, "sky\0", 4);
-	test_fill(&o, 0, 4 + 4); /* a set of nothing, a stage */
-	for (unsigned i = 0; i < 2; i++) {
-		test_put_le(&o, i, 4);
-		test_put_le(&o, m.len, 4);
-		test_put_le(&o, i ? 0x10001 : 0, 4);
-		test_put_le(&o, m.len, 4);
-		test_put(&o, m.data, m.len);
-	}
-	test_module_free(&m);
-	return o;
-}
-
 static void put(const char *dir, const char *name, const struct test_out *o)
 {
 	char *path = test_format("%s/%s", dir, name);
@@ -133,7 +106,7 @@ Test(godot, around)
 {
 	static const char *const names[] = { "a!0", "z!m!0", "c!1!0", "z!c!1!0" };
 	char *dir = test_folder();
-	struct test_out o = shaders(1);
+	struct test_out o = test_godot(1);
 	struct test_out cache = { 0 };
 	struct test_out zip = { 0 };
 
@@ -175,8 +148,8 @@ Test(godot, around)
 Test(godot, cut)
 {
 	char *dir = test_folder();
-	struct test_out o = shaders(1);
-	struct test_out many = shaders(0x80000000u);
+	struct test_out o = test_godot(1);
+	struct test_out many = test_godot(0x80000000u);
 	struct test_run r;
 
 	for (size_t len = 12; len < o.len; len++) {

@@ -68,6 +68,7 @@ static const struct {
 	CASE("\xca\xfe\xba\xbe\0\0\0\2", SPVX_KIND_MACH_O),
 	CASE("\xca\xfe\xba\xbe\0\0\0\x41", SPVX_KIND_UNKNOWN), /* a Java class */
 	CASE("!<arch>\nfoo.o/", SPVX_KIND_AR),
+	CASE("!<arch>\ndebian-binary   1342943816  0", SPVX_KIND_DEB),
 	CASE("UnityFS\0\0\0\0\7", SPVX_KIND_UNITY),
 	CASE("VSH\x0b\1\2\3\4", SPVX_KIND_BGFX),
 	CASE("CSH\x09\0\0\0\0", SPVX_KIND_BGFX),

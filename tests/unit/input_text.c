@@ -4,24 +4,26 @@
  * the module that `as` makes of it, and of one with errors what `as` says.
  */
 #include "archive.h"
+#include "cmd/check/options.h"
 #include "corpus.h"
 
 #include <criterion/criterion.h>
 
 #include "every_command.h"
+#include "lines.h"
 
 TestSuite(input_text, .timeout = 300);
 
 static const char *const texts[] = {
-	"tests/golden/as/compute.spvasm",
-	"tests/golden/debuginfo/files/broken.spvasm",
-	"tests/golden/debuginfo/files/debuginfo.spvasm",
-	"tests/golden/debuginfo/files/layout.spvasm",
-	"tests/golden/debuginfo/files/opencl.spvasm",
-	"tests/golden/debuginfo/files/shader100.spvasm",
-	"tests/golden/debuginfo/files/shader200.spvasm",
-	"tests/golden/dis/lines.spvasm",
-	"tests/golden/inputs/files/listing.spvasm",
+	"tests/inputs/as/compute.spvasm",
+	"tests/inputs/debuginfo/broken.spvasm",
+	"tests/inputs/debuginfo/debuginfo.spvasm",
+	"tests/inputs/debuginfo/layout.spvasm",
+	"tests/inputs/debuginfo/opencl.spvasm",
+	"tests/inputs/debuginfo/shader100.spvasm",
+	"tests/inputs/debuginfo/shader200.spvasm",
+	"tests/inputs/dis/lines.spvasm",
+	"tests/inputs/inputs/listing.spvasm",
 };
 
 static const char *const corpus_texts[] = {
@@ -248,4 +250,34 @@ Test(input_text, limit)
 	free(text);
 	test_remove(dir);
 	free(dir);
+}
+
+/* The version that text is assembled for is that of --target-env, whoever takes it and whatever a
+ * comment of the text says: the verdict is that on the module which `as` makes of it. */
+Test(input_text, target_env)
+{
+	static const char *const commands[] = { "check", "audit --check" };
+	char *folder = test_folder();
+
+	test_lines(
+		folder, "texts",
+		"t='OpCapability Linkage\\nOpCapability Shader\\n"
+		"OpMemoryModel Logical GLSL450\\n'\n"
+		"printf \"$t\" >a.spvasm; printf \"; SPIR-V\\n; Version: 1.6\\n$t\" >b.spvasm");
+	for (unsigned i = 1; check_environments[i]; i++) {
+		for (unsigned k = 0; k < 2; k++) {
+			char *lines = test_format(
+				"for f in a b; do e=--target-env=%s\n"
+				"spvx as $e -o $f.spv $f.spvasm\n"
+				"spvx %s $e -f ndjson $f.spv >1 || [ $? = 1 ]\n"
+				"spvx %s $e -f ndjson $f.spvasm >2 || [ $? = 1 ]\n"
+				"not grep version/env 2; sed 's/[.]spvasm/.spv/g' 2 | cmp 1 -; done",
+				check_environments[i], commands[k], commands[k]);
+
+			test_lines(folder, commands[k], lines);
+			free(lines);
+		}
+	}
+	test_remove(folder);
+	free(folder);
 }

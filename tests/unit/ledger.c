@@ -4,11 +4,10 @@
  * others are processed, the bad one is named, documents are well-formed and say that they are
  * not complete, nothing is fit or valid, and the status is what the one rule says.
  */
-#include "cmd/commands.h"
+#include "commands.h"
 
 #include "base/json_read.h"
 #include "base/str.h"
-#include "support.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -76,79 +75,32 @@ static char *make_inputs(void)
 
 /* ---- the commands ---- */
 
-/* How each takes modules: several, or one that is the bad one. IN is the input. */
-static const struct form {
-	const char *command;
-	const char *args;
-	bool one;
-} forms[] = {
-	{ "annotate", "IN", false },
-	{ "audit", "IN", false },
-	{ "audit", "--base=IN good", false },
-	{ "audit", "-j3 --profile=all IN", false },
-	{ "cfg", "IN", false },
-	{ "check", "IN", false },
-	{ "check", "-j3 IN", false },
-	{ "debuginfo", "IN", false },
-	{ "diff", "good IN", false },
-	{ "diff", "IN good", false },
-	{ "dis", "IN", false },
-	{ "extract", "--to=out IN", false },
-	{ "strip", "--to=out IN", false },
-	{ "remap", "--set=0:0 --to=out IN", false },
-	{ "grep", "OpEntryPoint IN", false },
-	{ "grep", "-j3 OpEntryPoint IN", false },
-	{ "info", "IN", false },
-	{ "ls", "IN", false },
-	{ "ls", "-j3 --identity=n1,n2,foz IN", false },
-	{ "reflect", "IN", false },
-	{ "reflect", "--pipeline IN", false },
-	{ "requires", "IN", false },
-	{ "requires", "-j3 --per-module --device=vulkan1.3 IN", false },
-	{ "sources", "IN", false },
-	{ "srcmap", "IN", false },
-	{ "stats", "IN", false },
-	{ "stats", "-j3 IN", false },
-	{ "stats", "-d file,module IN", false },
-	{ "stats", "--full IN", false },
-	{ "stats", "--per-module IN", false },
-	{ "stats", "--count=unique IN", false },
-	{ "stats", "--base=IN good", false },
-	{ "xref", "IN %1", true },
-};
-
-/* Words of a command line, IN being @inputs. */
-struct line {
-	char *text;
-	const char *argv[40];
-};
-
-static void make_line(struct line *l, const struct form *form, const char *format,
-		      const char *inputs)
+/* What a line of tests/commands.tsv has to be: what it reads is modules, all of which it reports
+ * in documents. pipelines reads objects of caches: a damaged module next to them is not one. */
+static bool is_tried(const struct test_form *f)
 {
-	const char *in = strstr(form->args, "IN");
-	char *word;
-	size_t n = 1;
-
-	l->text = test_format("%s -f %s %.*s%s%s", form->command, format,
-			      (int)(in - form->args), form->args, inputs, in + 2);
-	l->argv[0] = "spvx";
-	for (word = strtok(l->text, " "); word && n < COUNT(l->argv) - 1;
-	     word = strtok(NULL, " "))
-		l->argv[n++] = word;
-	l->argv[n] = NULL;
+	return f->cmd->shares & CMD_INPUT &&
+	       test_is_one_of(f->reads, "modules module base") &&
+	       test_is_one_of(f->writes, "document files");
 }
 
-static void run(struct test_run *r, const char *folder, const struct form *form,
-		const char *format, const char *inputs)
+/* It reads one module, which is the bad one. */
+static bool is_one(const struct test_form *f)
 {
-	struct line l;
+	return !strcmp(f->reads, "module");
+}
 
-	make_line(&l, form, format, inputs);
-	*r = (struct test_run){ .argv = l.argv, .dir = folder };
-	test_run(r);
-	r->argv = NULL;
-	free(l.text);
+static struct test_run run(const char *folder, const struct test_form *form,
+			   const char *format, const char *inputs)
+{
+	char *words =
+		test_form_line(form, inputs, is_one(form) ? "good/z.spv" : "good", "out");
+	char *line = test_format("%s -f %s", words, format);
+	struct test_run r = test_run_words(folder, line);
+
+	free(line);
+	free(words);
+	return r;
 }
 
 /* ---- what must hold ---- */
@@ -219,20 +171,19 @@ static bool is_json(const char *format)
 	return !strcmp(format, "json") || !strcmp(format, "sarif");
 }
 
-static int status_of(const struct form *form, enum weight weight, int otherwise)
+static int status_of(const struct test_form *form, enum weight weight, int otherwise)
 {
-	const struct cmd *cmd = cmd_find(&cmd_program, form->command);
 	int status = weight == ERROR ? 2 : weight == NOTE ? 0 : 2;
 
 	/* what is damaged in an earlier build is not what is audited */
-	if (weight == DAMAGE && cmd->malformed_is_finding)
-		status = !strstr(form->args, "--base=");
+	if (weight == DAMAGE && form->cmd->malformed_is_finding)
+		status = strcmp(form->reads, "base") != 0;
 	return status > otherwise ? status : otherwise;
 }
 
 /* The run compared with the one without the bad input. */
 static void compare(const struct test_run *r, const struct test_run *good,
-		    const struct form *form, const char *format, const char *what,
+		    const struct test_form *form, const char *format, const char *what,
 		    int status, const char *name)
 {
 	cr_expect(r->status == status, "%s: status %d, not %d: %.*s", what, r->status,
@@ -246,33 +197,33 @@ static void compare(const struct test_run *r, const struct test_run *good,
 		check_verdict(&r->out, what);
 	if (status == 2 && name && !strcmp(format, "sarif"))
 		cr_expect(has(&r->out, name), "%s: no notification", what);
-	if (!form->one && has(&good->out, "z.spv"))
+	if (!is_one(form) && has(&good->out, "z.spv"))
 		cr_expect(has(&r->out, "z.spv"), "%s: the others are not there", what);
 }
 
-static void check_bad(const char *folder, const struct form *form, const char *format,
+static void check_bad(const char *folder, const struct test_form *form, const char *format,
 		      const struct bad *bad, const struct test_run *good)
 {
 	char *name = test_format("m.%s", bad->name);
 	char *named = test_format("%s/a.spv %s/%s %s/z.spv", bad->name, bad->name, name,
 				  bad->name);
-	char *what = test_format("%s %s -f %s: %s", form->command, form->args, format,
-				 bad->name);
-	bool in_folder = form->one || strcmp(bad->name, "gone") != 0;
+	char *what =
+		test_format("%s %s -f %s: %s", form->name, form->words, format, bad->name);
+	bool in_folder = is_one(form) || strcmp(bad->name, "gone") != 0;
 	struct test_run r;
 
-	if (form->one) {
+	if (is_one(form)) {
 		free(named);
 		named = test_format("%s/%s", bad->name, name);
 	} else if (in_folder) {
-		run(&r, folder, form, format, bad->name);
+		r = run(folder, form, format, bad->name);
 		compare(&r, good, form, format, what,
 			status_of(form, bad->found, good->status), bad->said ? name : NULL);
 		test_run_free(&r);
 	}
 	/* with --base=, and where two are compared, there is one name */
-	if (!strstr(form->args, "good") && strcmp(bad->name, "loop") != 0) {
-		run(&r, folder, form, format, named);
+	if (!strstr(form->words, "GOOD") && strcmp(bad->name, "loop") != 0) {
+		r = run(folder, form, format, named);
 		compare(&r, good, form, format, what,
 			status_of(form, bad->named, good->status),
 			bad->named ? name : NULL);
@@ -283,15 +234,14 @@ static void check_bad(const char *folder, const struct form *form, const char *f
 	free(what);
 }
 
-static unsigned check_form(const char *folder, const struct form *form)
+static unsigned check_form(const char *folder, const struct test_form *form)
 {
-	const struct cmd *cmd = cmd_find(&cmd_program, form->command);
 	unsigned count = 0;
 
-	for (const char *const *format = cmd->formats; *format; format++) {
-		struct test_run good;
+	for (const char *const *format = form->cmd->formats; *format; format++) {
+		struct test_run good =
+			run(folder, form, *format, is_one(form) ? "good/a.spv" : "good");
 
-		run(&good, folder, form, *format, form->one ? "good/a.spv" : "good");
 		if (good.status < 2) { /* else the format does not go with the options */
 			count++;
 			for (size_t i = 0; i < COUNT(bads); i++) {
@@ -302,23 +252,6 @@ static unsigned check_form(const char *folder, const struct form *form)
 		test_run_free(&good);
 	}
 	return count;
-}
-
-static bool has_form(const struct cmd *cmd)
-{
-	for (size_t i = 0; i < COUNT(forms); i++)
-		if (!strcmp(forms[i].command, cmd->name))
-			return true;
-	return false;
-}
-
-/* pipelines reads objects of caches: a damaged module next to them is not one of them. */
-Test(ledger, every_command_has_a_form)
-{
-	cmd_for_each(c, &cmd_program)
-		cr_expect(!((*c)->shares & CMD_INPUT) || *c == &cmd_pipelines ||
-				  has_form(*c),
-			  "%s", (*c)->name);
 }
 
 /* The rule about damage names those that it is a finding for, in every help. */
@@ -344,8 +277,11 @@ Test(ledger, bad_among_good)
 	char *folder = make_inputs();
 	unsigned count = 0;
 
-	for (size_t i = 0; i < COUNT(forms); i++)
-		count += check_form(folder, &forms[i]);
+	test_for_each_form(f)
+	{
+		if (is_tried(f))
+			count += check_form(folder, f);
+	}
 	cr_expect(count > 80, "%u formats", count);
 	test_remove(folder);
 	free(folder);
@@ -356,24 +292,19 @@ Test(ledger, nothing_is_not_fit)
 {
 	char *folder = test_folder();
 
-	for (size_t i = 0; i < COUNT(forms); i++) {
-		const struct cmd *cmd = cmd_find(&cmd_program, forms[i].command);
+	test_for_each_form(form)
+	{
+		if (!is_tried(form) || is_one(form) || strcmp(form->words, "IN") != 0)
+			continue;
+		for (const char *const *f = form->cmd->formats; *f; f++) {
+			char *what = test_format("%s -f %s of nothing", form->name, *f);
+			struct test_run r = run(folder, form, *f, ". --allow-empty");
 
-		for (const char *const *f = cmd->formats; *f && !forms[i].one; f++) {
-			struct form form = { cmd->name, "IN --allow-empty", false };
-			struct test_run r;
-			char *what;
-
-			if (strstr(forms[i].args, "good") || strstr(forms[i].args, "Op"))
-				continue;
-			what = test_format("%s -f %s of nothing", cmd->name, *f);
-			run(&r, folder, &form, *f, ".");
 			check_verdict(&r.out, what);
 			if (is_json(*f) && r.status < 2)
 				check_json(&r.out, false, true, what);
 			test_run_free(&r);
-			form.args = "IN";
-			run(&r, folder, &form, *f, ".");
+			r = run(folder, form, *f, ".");
 			check_verdict(&r.out, what);
 			cr_expect(r.status == 2, "%s: status %d", what, r.status);
 			test_run_free(&r);

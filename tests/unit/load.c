@@ -16,11 +16,11 @@
 
 TestSuite(load, .timeout = 120);
 
-/* ---- the vendor's files, which golden tests use too ---- */
+/* ---- the vendor's files, which transcripts use too ---- */
 
 static struct test_bytes vendor_text(const char *name)
 {
-	char *path = test_format("%s/tests/golden/grammar/%s", test_src(), name);
+	char *path = test_format("%s/tests/inputs/grammar/%s", test_src(), name);
 	struct test_bytes b = test_read(path);
 
 	cr_assert(b.data, "%s", path);

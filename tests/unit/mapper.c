@@ -10,6 +10,8 @@
 #include "debug.h"
 #include "mapread.h"
 
+#include "failures.h"
+
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
 
@@ -266,30 +268,26 @@ Test(mapper, library)
 	test_debug_close(&t);
 }
 
+static int try_position(const struct spvx_allocator *a, void *ctx)
+{
+	struct test_debug *t = ctx;
+	struct sx_map_position at;
+	struct sx_mapper m = { 0 };
+	int err = sx_mapper_init(&m, a, &t->debug);
+
+	if (!err)
+		err = sx_mapper_bytes(&m);
+	if (!err)
+		err = sx_mapper_position(&m, &t->debug.spans[0], &at);
+	sx_mapper_free(&m);
+	return err;
+}
+
 Test(mapper, no_memory)
 {
-	struct sx_map_position at;
 	struct test_debug t;
-	struct test_alloc a;
-	size_t calls = 0;
 
 	cr_assert(test_debug_text(&t, HEAD "OpLine %1 1 9\nOpNop\n" END));
-	for (size_t i = 0; i <= calls; i++) {
-		struct sx_mapper m = { 0 };
-		int err;
-
-		test_alloc_init(&a);
-		a.fail_at = i;
-		err = sx_mapper_init(&m, &a.hook, &t.debug);
-		if (!err)
-			err = sx_mapper_bytes(&m);
-		if (!err)
-			err = sx_mapper_position(&m, &t.debug.spans[0], &at);
-		cr_expect(err == (i ? -SPVX_ENOMEM : 0), "call %zu: %d", i, err);
-		calls = i ? calls : a.calls;
-		sx_mapper_free(&m);
-		cr_expect(!a.live_blocks, "call %zu: %zu blocks", i, a.live_blocks);
-	}
-	cr_expect(calls > 3, "%zu calls", calls);
+	cr_expect(test_each_failure(try_position, &t) > 3);
 	test_debug_close(&t);
 }

@@ -7,6 +7,8 @@
 
 #include "base/buf.h"
 
+#include "failures.h"
+
 #include <criterion/criterion.h>
 #include <spvx/diff.h>
 
@@ -513,25 +515,25 @@ Test(moddiff, ignored)
 
 /* ---- no memory ---- */
 
+static int try_diff(const struct spvx_allocator *a, void *ctx)
+{
+	struct two *t = ctx;
+	int err = spvx_diff_init(&t->diff, a);
+
+	if (!err)
+		err = spvx_diff_modules(&t->diff, &t->module[0], &t->module[1]);
+	spvx_diff_fini(&t->diff);
+	return err;
+}
+
 Test(moddiff, memory)
 {
 	struct test_bytes b[] = { make(4, 0), make(4, 1) };
 	struct two t;
-	struct test_alloc a;
-	int err = -1;
 
 	compare(&t, &b[0], &b[1]);
 	spvx_diff_fini(&t.diff);
-	for (size_t fail_at = 1; err; fail_at++) {
-		test_alloc_init(&a);
-		a.fail_at = fail_at;
-		err = spvx_diff_init(&t.diff, &a.hook);
-		if (!err)
-			err = spvx_diff_modules(&t.diff, &t.module[0], &t.module[1]);
-		cr_expect(!err || err == -SPVX_ENOMEM, "%zu: %d", fail_at, err);
-		spvx_diff_fini(&t.diff);
-		cr_expect_eq(a.live_blocks, 0, "%zu", fail_at);
-	}
+	test_each_failure(try_diff, &t);
 	end(&t);
 	test_bytes_free(&b[0]);
 	test_bytes_free(&b[1]);

@@ -14,8 +14,10 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #define TEXT "new text\n"
@@ -61,7 +63,8 @@ Test(outfile, appears_at_the_end)
 	umask(027);
 	begin(&f, "out");
 	cr_expect(access("out", F_OK), "not before the end");
-	cr_expect(!strncmp(test_listed("."), ".spvx-", 6), "%s", test_listed("."));
+	cr_expect(!strncmp(test_listed("."), f.named ? ".spvx-" : "", 6), "%s",
+		  test_listed("."));
 	cr_assert(!cmd_file_commit(&f, false));
 	cr_expect_str_eq(test_listed("."), "out");
 	cr_expect(test_file_is("out", TEXT));
@@ -250,17 +253,79 @@ Test(outfile, long_name)
 	cr_expect_str_eq(test_listed("."), name);
 }
 
-/* A stale file of a process with the same id is not modified. */
+/* What a process that is gone has left is removed where a temporary name is needed, whatever its
+ * number; what one that is there has locked is not. */
 Test(outfile, leftovers)
 {
-	char *left = test_format(".spvx-%ld-0.tmp", (long)getpid());
+	char *names[] = { test_format(".spvx-%ld-0.tmp", (long)getpid()),
+			  test_format(".spvx-1-7.tmp"), test_format(".spvx-2-0.tmp"),
+			  test_format(".spvx-2-0.txt") };
 	struct cmd_file f;
+	int fd;
 
-	put(left, OLD);
+	for (size_t i = 0; i < 4; i++)
+		put(names[i], OLD);
+	put("out", OLD);
+	fd = open(names[1], O_RDONLY);
+	cr_assert(!flock(fd, LOCK_EX));
 	begin(&f, "out");
 	cr_assert(!cmd_file_commit(&f, false));
-	cr_expect(test_file_is("out", TEXT) && test_file_is(left, OLD));
-	free(left);
+	cr_expect(test_file_is("out", TEXT));
+	cr_expect_str_eq(test_listed("."), ".spvx-1-7.tmp .spvx-2-0.txt out");
+	close(fd);
+	for (size_t i = 0; i < 4; i++)
+		free(names[i]);
+}
+
+/* All of a file reaches the disk, and its name, or it fails. */
+Test(outfile, sync)
+{
+	for (unsigned i = 0; i < 3; i++) { /* new, replaced, one of two names */
+		struct cmd_file f;
+
+		if (i == 2)
+			cr_assert(!link("out", "other"));
+		begin(&f, "out");
+		f.sync = true;
+		cr_assert(!cmd_file_commit(&f, false));
+		cr_expect(test_file_is("out", TEXT));
+	}
+	cr_expect_str_eq(test_listed("."), "other out");
+	cr_expect(test_file_is("other", TEXT));
+}
+
+/* A process that is killed leaves what was there, or what is new, and nothing else: but while a
+ * file is being replaced, which the next that does so clears up. */
+Test(outfile, killed)
+{
+	struct cmd_file f;
+
+	for (unsigned i = 0; i < 400; i++) {
+		const struct timespec t = { .tv_nsec = i * 1500 };
+		bool replaces = i % 2;
+		pid_t pid;
+
+		unlink("out");
+		if (replaces)
+			put("out", OLD);
+		pid = fork();
+		if (!pid) {
+			begin(&f, "out");
+			cmd_file_commit(&f, false);
+			pause();
+		}
+		nanosleep(&t, NULL);
+		kill(pid, SIGKILL);
+		waitpid(pid, NULL, 0);
+		cr_expect(test_file_is("out", TEXT) ||
+				  (replaces ? test_file_is("out", OLD)
+					    : access("out", F_OK) != 0),
+			  "run %u", i);
+	}
+	put("out", OLD);
+	begin(&f, "out");
+	cr_assert(!cmd_file_commit(&f, false));
+	cr_expect_str_eq(test_listed("."), "out");
 }
 
 Test(outfile, no_memory)

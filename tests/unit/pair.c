@@ -2,7 +2,7 @@
 /*
  * tests/unit/pair.c - which module of one set is which of the other.
  */
-#include "support.h"
+#include "failures.h"
 
 #include "base/str.h"
 #include "profile/pair.h"
@@ -89,22 +89,18 @@ Test(pair, cases)
 	}
 }
 
+static int try_last(const struct spvx_allocator *a, void *ctx)
+{
+	uint32_t mates[2][MOST];
+	uint32_t count[2];
+
+	(void)ctx;
+	return pair_up(sizeof(cases) / sizeof(cases[0]) - 1, a, mates, count);
+}
+
 Test(pair, memory)
 {
-	const size_t last = sizeof(cases) / sizeof(cases[0]) - 1;
-	struct test_alloc a;
-	int err = -1;
-
-	for (size_t fail_at = 1; err; fail_at++) {
-		uint32_t mates[2][MOST];
-		uint32_t count[2];
-
-		test_alloc_init(&a);
-		a.fail_at = fail_at;
-		err = pair_up(last, &a.hook, mates, count);
-		cr_expect(!err || err == -SPVX_ENOMEM, "%zu: %d", fail_at, err);
-		cr_expect_eq(a.live_blocks, 0, "%zu", fail_at);
-	}
+	test_each_failure(try_last, NULL);
 }
 
 /* A hundred thousand of each side in the opposite order, half of them of one key. */

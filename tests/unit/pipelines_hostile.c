@@ -221,6 +221,120 @@ Test(pipelines_hostile, long_lists)
 	free(dir);
 }
 
+/* ---- what grows with the square of a list ---- */
+
+/* Items of a list, each between two texts its number; without the comma of the first. */
+static char *list_of(const char *before, unsigned count, const char *after)
+{
+	struct test_out list = { NULL, 0 };
+	char *text;
+
+	for (unsigned i = 0; i < count; i++) {
+		char number[16];
+
+		snprintf(number, sizeof(number), "%u", i);
+		test_put(&list, before + !i, strlen(before + !i));
+		if (!after)
+			continue;
+		test_put(&list, number, strlen(number));
+		test_put(&list, after, strlen(after));
+	}
+	text = test_format("%.*s", (int)list.len, (const char *)list.data);
+	test_out_free(&list);
+	return text;
+}
+
+static void put_object(struct test_out *o, unsigned tag, uint64_t hash, const char *kind,
+		       const char *body)
+{
+	char *json = test_format("{\"version\":6,\"%s\":{\"%016llx\":{%s}}}", kind,
+				 (unsigned long long)hash, body);
+
+	test_cache_entry(o, tag, hash, json);
+	free(json);
+}
+
+/* Pipelines with as many dynamic states as a list may have, all different but for two: compared
+ * with one another they take minutes. */
+Test(pipelines_hostile, dynamic_states)
+{
+	static const char *const show[OPTIONS] = { "pipelines", "--show=dynamic", "-f",
+						   "tsv", "t.foz" };
+	char *states = list_of(",", 65534, "");
+	char *body =
+		test_format("\"dynamicState\":{\"dynamicState\":[%s,0,65533]}", states);
+	struct test_out o = { NULL, 0 };
+	char *dir = test_folder();
+	struct test_run r;
+
+	put_cache(&o);
+	for (unsigned i = 0; i < 96; i++)
+		put_object(&o, 6, 0xe00 + i, "graphicsPipelines", body);
+	write_to(dir, o.data, o.len);
+	r = run(dir, show);
+	cr_expect(strstr((char *)r.out.data, "\n65533\t96\n"), "%.200s%.200s", r.out.data,
+		  r.err.data);
+	test_run_free(&r);
+	free(body);
+	free(states);
+	test_out_free(&o);
+	test_remove(dir);
+	free(dir);
+}
+
+static const struct {
+	const char *const options[OPTIONS];
+	const char *wanted;
+	const char *before; /* of the sets */
+	const char *after;
+} many_sets[] = {
+	{ { "pipelines", "--tree", "t.foz#0000000000000e00" },
+	  "    set 19999 0000000000000e01, as set 0\n",
+	  ",\"0000000000000e01\"",
+	  NULL },
+	{ { "pipelines", "--tree", "-f", "json", "t.foz#0000000000000e00" },
+	  "\"hash\": \"0000000000000e01\",\n            \"as_set\": 0",
+	  ",\"0000000000000e01\"",
+	  NULL },
+	{ { "pipelines", "-f", "dot", "t.foz" }, "19999", ",\"e", "\"" },
+};
+
+/* A layout of so many sets, all with one layout of so many bindings, or each with another. */
+Test(pipelines_hostile, sets)
+{
+	char *dir = test_folder();
+
+	for (size_t i = 0; i < sizeof(many_sets) / sizeof(many_sets[0]); i++) {
+		char *bindings = list_of(",{\"descriptorType\":6,\"descriptorCount\":1,"
+					 "\"stageFlags\":1,\"binding\":",
+					 20000, "}");
+		char *sets = list_of(many_sets[i].before, 20000, many_sets[i].after);
+		char *set = test_format("\"bindings\":[%s]", bindings);
+		char *layout = test_format("\"setLayouts\":[%s]", sets);
+		struct test_out o = { NULL, 0 };
+		struct test_run r;
+
+		test_foz_header(&o);
+		put_object(&o, 2, 0xe01, "setLayouts", set);
+		put_object(&o, 3, 0xe02, "pipelineLayouts", layout);
+		put_object(&o, 6, 0xe00, "graphicsPipelines",
+			   "\"layout\":\"0000000000000e02\",\"stages\":[]");
+		write_to(dir, o.data, o.len);
+		r = run(dir, many_sets[i].options);
+		cr_expect(strstr((char *)r.out.data, many_sets[i].wanted), "%.200s%.2000s",
+			  r.err.data, r.out.data);
+		cr_expect(r.out.len < 10000000, "%zu bytes", r.out.len);
+		test_run_free(&r);
+		test_out_free(&o);
+		free(layout);
+		free(set);
+		free(sets);
+		free(bindings);
+	}
+	test_remove(dir);
+	free(dir);
+}
+
 /* ---- circles ---- */
 
 #define REFERS                                                                  \

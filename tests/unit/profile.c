@@ -8,7 +8,7 @@
 #include "profile/profile.h"
 
 #include "base/str.h"
-#include "support.h"
+#include "failures.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -506,29 +506,24 @@ Test(profile, largest)
 	test_module_free(&m);
 }
 
+static int try_rows(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_bytes *b = ctx;
+	const struct spvx_profile_row *rows;
+	struct spvx_profile *p = create(SPVX_DEPTH_FULL, a);
+	size_t n;
+	int err = p ? count_memory(p, b->data, b->len) : -SPVX_ENOMEM;
+
+	if (!err)
+		err = spvx_profile_rows(p, &rows, &n);
+	spvx_profile_free(p);
+	return err;
+}
+
 Test(profile, no_memory)
 {
 	struct test_bytes b = broken_modules();
-	struct test_alloc a;
-	size_t at = 0;
-	int err;
 
-	do {
-		const struct spvx_profile_row *rows;
-		struct spvx_profile *p;
-		size_t n;
-
-		test_alloc_init(&a);
-		a.fail_at = ++at;
-		p = create(SPVX_DEPTH_FULL, &a.hook);
-		err = p ? count_memory(p, b.data, b.len) : -SPVX_ENOMEM;
-		if (!err)
-			err = spvx_profile_rows(p, &rows, &n);
-		cr_expect(!err || err == -SPVX_ENOMEM, "call %zu: %d", at, err);
-		spvx_profile_free(p);
-		cr_assert(a.live_blocks == 0, "call %zu: %zu blocks left", at,
-			  a.live_blocks);
-	} while (err);
-	cr_expect(at > 10, "memory was asked for");
+	cr_expect(test_each_failure(try_rows, &b) > 8, "memory was asked for");
 	test_bytes_free(&b);
 }

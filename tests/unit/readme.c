@@ -2,18 +2,16 @@
 /*
  * tests/unit/readme.c - what the README shows is what the program prints.
  *
- * A block that begins with "$ spvx" is run where its files are; each line it shows has to
- * come, in that order. Blocks about files that are not in the tree are skipped, and so is a
- * line of dots. The C program is compiled against the public headers (and run by
+ * A block that begins with "$ spvx" is a transcript (tests/transcript.h) that is run where its
+ * files are, but for empty lines, and for others where it has a line of dots. Commands about
+ * files that are not in the tree are skipped. The C program is compiled against the public headers (and run by
  * tests/embed.sh); blocks for other builds are those of the projects in tests/embed, which
  * are tried there.
  */
-#include "support.h"
+#define _GNU_SOURCE /* memmem */
+#include "transcript.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(readme, .timeout = 60);
 
@@ -52,42 +50,61 @@ static bool has_files(const char *command, const char *dir)
 	return true;
 }
 
-static void expect_lines(const char *command, const char *want, const char *got)
+/* The next line that is not empty, without its newline. */
+static struct spvx_str next_line(struct spvx_str *rest)
 {
-	const char *at = got;
-	char line[256];
+	struct spvx_str line = sx_str_n(rest->ptr, 0);
 
-	while (*want) {
-		size_t len = strcspn(want, "\n");
-
-		snprintf(line, sizeof(line), "%.*s", (int)len, want);
-		if (*line && strcmp(line, "  ...") != 0) {
-			const char *found = strstr(at, line);
-
-			cr_expect(found != NULL, "%s: no line |%s|", command, line);
-			if (found)
-				at = found + strlen(line);
-		}
-		want += len + (want[len] == '\n');
+	while (rest->len && !line.len) {
+		line = sx_str_n(rest->ptr, 0);
+		test_take_line(rest, &line);
+		line.len -= line.len && line.ptr[line.len - 1] == '\n';
 	}
+	return line;
+}
+
+static void expect_shown(const char *command, struct spvx_str want, struct spvx_str got)
+{
+	bool dots = false;
+
+	for (struct spvx_str line; (line = next_line(&want)).len;) {
+		struct spvx_str printed = { NULL, 0 };
+
+		if (sx_str_is(line, "  ...")) {
+			dots = true;
+			continue;
+		}
+		do
+			printed = next_line(&got);
+		while (dots && printed.len && !sx_str_eq(printed, line));
+		cr_expect(sx_str_eq(printed, line), "%s: |%.*s|, not |%.*s|", command,
+			  (int)printed.len, printed.ptr, (int)line.len, line.ptr);
+		dots = false;
+	}
+	/* the status is not shown */
+	cr_expect(dots || !got.len || sx_str_starts(next_line(&got), "["),
+		  "%s: more is printed", command);
 }
 
 /* Run one command of a block and compare; false when it shows nothing or cannot be run. */
-static bool check(char *command, const char *want)
+static bool check(const struct test_case *c)
 {
 	char *modules = test_format("%s/tests/modules", test_src());
+	char *command = test_case_command(c);
 	const char *dir = strstr(command, "tests/modules") ? test_src() : modules;
-	char *line = test_format("PATH=%s:$PATH; exec %s", test_build(), command);
-	const char *argv[] = { "/bin/sh", "-c", line, NULL };
-	struct test_run run = { .argv = argv, .dir = dir };
-	bool shown = *want && has_files(command, dir);
+	bool shown = c->prints.len && has_files(command, dir);
+	struct test_shell shell;
+	struct sx_buf b;
 
 	if (shown) {
-		test_run(&run);
-		expect_lines(command, want, (const char *)run.out.data);
-		test_run_free(&run);
+		sx_buf_init(&b, NULL);
+		test_shell_open(&shell, dir);
+		test_shell_run(&shell, command, &b);
+		expect_shown(command, c->prints, sx_str_n(b.data, b.len));
+		test_shell_close(&shell);
+		sx_buf_free(&b);
 	}
-	free(line);
+	free(command);
 	free(modules);
 	return shown;
 }
@@ -95,23 +112,21 @@ static bool check(char *command, const char *want)
 Test(readme, blocks)
 {
 	char *text = readme();
-	char *block = text;
+	const char *block = text;
 	unsigned checked = 0;
 
 	while ((block = strstr(block, "\n" FENCE "\n$ spvx"))) {
-		char *command = block + strlen("\n" FENCE "\n$ ");
-		char *end = strstr(command, "\n" FENCE);
-		char *output = strchr(command, '\n');
+		const char *begin = block + strlen("\n" FENCE "\n");
+		const char *end = strstr(begin, "\n" FENCE);
+		struct spvx_str rest = sx_str_n(begin, (size_t)(end - begin));
+		struct test_case c;
 
-		cr_assert(end && output);
-		*end = '\0';
-		*output = '\0';
-		output += output < end;
-		if (strncmp(output, "$ ", 2) != 0)
-			checked += check(command, output);
+		/* what follows a command that cannot be run needs what it would have written */
+		while (test_case_next(&rest, &c) && check(&c))
+			checked++;
 		block = end + 1;
 	}
-	cr_expect(checked >= 3, "only %u blocks were checked", checked);
+	cr_expect(checked >= 12, "only %u commands were checked", checked);
 	free(text);
 }
 

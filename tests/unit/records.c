@@ -71,7 +71,7 @@ Test(records, columns)
 
 /* ---- keys that are written ---- */
 
-#define FOLDERS "modules", "golden/inputs/files", "golden/debuginfo/files"
+#define FOLDERS "modules", "inputs/inputs", "inputs/debuginfo"
 
 /* In tests/; together these write every key but those below. */
 static const char *const runs[][8] = {
@@ -80,19 +80,19 @@ static const char *const runs[][8] = {
 	{ "audit", FOLDERS },
 	{ "check", FOLDERS },
 	{ "cfg", FOLDERS },
-	{ "cfg", "golden/cfg" },
+	{ "cfg", "inputs/cfg" },
 	{ "debuginfo", FOLDERS },
 	{ "diff", "modules/mesh.vert.spv", "modules/mesh.frag.spv" },
 	{ "diff", "--ignore=debug", "modules/mesh.vert.spv", "modules/mirror.rchit.spv" },
-	{ "diff", "--pair=entry", "modules", "golden/debuginfo/files" },
-	{ "diff", "golden/diff/files/old", "golden/diff/files/new" },
+	{ "diff", "--pair=entry", "modules", "inputs/debuginfo" },
+	{ "diff", "inputs/diff/old", "inputs/diff/new" },
 	{ "explain", "OpLoad", "Shader", "I003", "storage class" },
 	{ "grep", "-c", "OpFunction$", FOLDERS },
 	{ "grep", "--source", "-A1", "Op", FOLDERS },
 	{ "info", FOLDERS },
 	{ "ls", "--identity=n1,n2,foz,shape", "--pipelines", FOLDERS },
 	{ "sources", FOLDERS },
-	{ "sources", "--join=golden/debuginfo/files", "golden/debuginfo/files" },
+	{ "sources", "--join=inputs/debuginfo", "inputs/debuginfo" },
 	{ "srcmap", FOLDERS },
 	{ "stats", "--full", "--count=both", "--base=modules", FOLDERS },
 	{ "stats", "-dopcode,class,section,function,entry,file,line,stage,capability",
@@ -100,7 +100,7 @@ static const char *const runs[][8] = {
 	{ "stats", "-dextension,import,storage,decoration,generator,version,container",
 	  FOLDERS },
 	{ "stats", "-dmodule,debug,dup", "--per-module", FOLDERS },
-	{ "xref", "--depth=3", "golden/debuginfo/files/broken.spv", "5" },
+	{ "xref", "--depth=3", "inputs/debuginfo/broken.spv", "5" },
 	{ "xref", "modules/outline.geom.spv", "5" },
 	{ "xref", "modules/mesh.vert.spv", "12" },
 	{ "srcmap", "--each", "--all", FOLDERS },

@@ -209,7 +209,7 @@ static const struct {
 } cases[] = {
 	{ { "spvx", "reflect", "needs.spv" },
 	  { "modes EarlyFragmentTests, DepthReplacing", "subgroup Arithmetic",
-	    " 3 vec4 colour", " 4 f32[2] weights" } },
+	    " 3 vec4 colour", " 4 float[2] weights" } },
 	{ { "spvx", "reflect", "mesh.spv" },
 	  { "local size 32 x 1 x 1",
 	    "modes OutputVertices 64, OutputPrimitivesEXT 126, OutputTrianglesEXT" } },
@@ -281,4 +281,62 @@ Test(reflect_shows, spec_near)
 	test_run_free(&r);
 	test_remove(dir);
 	free(dir);
+}
+
+/* ---- what an address leads to that is a number before it is cast ---- */
+
+static const char addresses[] =
+	"OpCapability Shader\nOpCapability Int64\nOpCapability PhysicalStorageBufferAddresses\n"
+	"OpMemoryModel PhysicalStorageBuffer64 GLSL450\n"
+	"OpEntryPoint GLCompute %main \"main\" %push\nOpExecutionMode %main LocalSize 1 1 1\n"
+	"OpName %Push \"Push\"\nOpName %Node \"Node\"\nOpName %Part \"Part\"\n"
+	"OpName %Idle \"Idle\"\nOpMemberName %Node 0 \"part\"\nOpMemberName %Part 0 \"weight\"\n"
+	"OpDecorate %Push Block\nOpMemberDecorate %Push 0 Offset 0\n"
+	"OpDecorate %Node Block\nOpMemberDecorate %Node 0 Offset 16\n"
+	"OpMemberDecorate %Part 0 Offset 0\nOpMemberDecorate %Idle 0 Offset 0\n"
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u64 = OpTypeInt 64 0\n"
+	"%u32 = OpTypeInt 32 0\n%zero = OpConstant %u32 0\n%float = OpTypeFloat 32\n%one = OpConstant %float 1\n"
+	"%Push = OpTypeStruct %u64\n%Part = OpTypeStruct %float\n%Node = OpTypeStruct %Part\n"
+	"%Idle = OpTypeStruct %float\n"
+	"%pp = OpTypePointer PushConstant %Push\n%pu = OpTypePointer PushConstant %u64\n"
+	"%pn = OpTypePointer PhysicalStorageBuffer %Node\n"
+	"%pf = OpTypePointer PhysicalStorageBuffer %float\n"
+	"%push = OpVariable %pp PushConstant\n"
+	"%main = OpFunction %void None %fn\n%l = OpLabel\n"
+	"%at = OpAccessChain %pu %push %zero\n%number = OpLoad %u64 %at\n"
+	"%node = OpConvertUToPtr %pn %number\n"
+	"%weight = OpAccessChain %pf %node %zero %zero\n"
+	"OpStore %weight %one Aligned 4\nOpReturn\nOpFunctionEnd\n";
+
+Test(reflect_shows, addresses)
+{
+	static const struct {
+		const char *format;
+		const char *wanted[3];
+	} formats[] = {
+		{ "text", { "block Node  offset", "struct Part", "16     4  Part" } },
+		{ "json", { "\"name\": \"Node\"", "\"name\": \"Part\"", "\"weight\"" } },
+		{ "c-header",
+		  { "struct p_Part {", "struct p_Node {",
+		    "offsetof(struct p_Node, part) == 16" } },
+	};
+
+	for (size_t i = 0; i < 3; i++) {
+		const char *const argv[] = { "spvx", "reflect",         "--prefix=p_",
+					     "-f",   formats[i].format, "-",
+					     NULL };
+		struct test_run r = { .argv = argv,
+				      .in = addresses,
+				      .in_len = strlen(addresses) };
+		char *text;
+
+		test_run(&r);
+		text = test_format("%.*s", (int)r.out.len, (char *)r.out.data);
+		for (size_t n = 0; n < 3; n++)
+			cr_expect(strstr(text, formats[i].wanted[n]), "no '%s' in\n%s",
+				  formats[i].wanted[n], text);
+		cr_expect(!strstr(text, "Idle"), "%s", text);
+		free(text);
+		test_run_free(&r);
+	}
 }

@@ -66,10 +66,10 @@ static const struct step {
 
 static char *in_folder(const char *folder, const char *script)
 {
-	char *whole = test_format(
-		"S='%s' Z='%s/tests/golden/archives/files/game.apk'; exec 2>>said\n"
-		"export PATH; %s",
-		test_bin(), test_src(), script);
+	char *whole =
+		test_format("S='%s' Z='%s/tests/inputs/archives/game.apk'; exec 2>>said\n"
+			    "export PATH; %s",
+			    test_bin(), test_src(), script);
 	const char *argv[] = { "/bin/sh", "-c", whole, NULL };
 	struct test_run r = test_run_in(folder, argv);
 	char *out = test_format("%s", r.out.data ? (char *)r.out.data : "");

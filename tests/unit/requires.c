@@ -6,6 +6,7 @@
  * Expected needs are those of the Vulkan specification: with the VUIDs in
  * tables/vulkan/rules.txt.
  */
+#include "failures.h"
 #include "requires_shader.h"
 
 TestSuite(requires, .timeout = 60);
@@ -651,35 +652,30 @@ Test(requires, around)
 }
 
 /* Without memory everything is given back. */
+static int try_device(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_bytes *b = ctx;
+	struct spvx_requires_options o = { .size = sizeof(o), .allocator = a };
+	struct spvx_device_options d = { .size = sizeof(d), .allocator = a };
+	const struct spvx_requirements *r;
+	struct spvx_requires *q;
+	struct spvx_device *device;
+	int err = spvx_requires_create(&q, &o);
+
+	if (!err)
+		err = spvx_requires_load(q, b->data, b->len, &r);
+	if (!err)
+		err = spvx_device_create(&device, str(shapes[0]), &d, NULL);
+	if (!err)
+		spvx_device_free(device);
+	spvx_requires_free(q);
+	return err;
+}
+
 Test(requires, starved)
 {
 	struct test_bytes b = assemble(&pairs[0].asks, SPIRV_1_3);
 
-	for (size_t n = 1; n < 400; n++) {
-		struct test_alloc a;
-		struct spvx_requires_options o = { .size = sizeof(o) };
-		struct spvx_device_options d = { .size = sizeof(d) };
-		const struct spvx_requirements *r;
-		struct spvx_requires *q;
-		struct spvx_device *device;
-		int err;
-
-		test_alloc_init(&a);
-		a.fail_at = n;
-		o.allocator = &a.hook;
-		d.allocator = &a.hook;
-		err = spvx_requires_create(&q, &o);
-		if (!err)
-			err = spvx_requires_load(q, b.data, b.len, &r);
-		if (!err)
-			err = spvx_device_create(&device, str(shapes[0]), &d, NULL);
-		if (!err)
-			spvx_device_free(device);
-		spvx_requires_free(q);
-		cr_expect_eq(a.live_blocks, 0, "call %zu", n);
-		if (!err)
-			break;
-		cr_expect(err == -SPVX_ENOMEM, "call %zu: %d", n, err);
-	}
+	test_each_failure(try_device, &b);
 	test_bytes_free(&b);
 }

@@ -3,7 +3,10 @@
  * tests/unit/sarif.c - SARIF of `check` and `audit` against the schema of OASIS: over modules
  * that are damaged, and in files and archives with names as odd as they can be.
  */
+#include "report/findings/sarif.h"
 #include "assemble.h"
+#include "report/findings/findings.h"
+#include "report/records/ending.h"
 #include "schema.h"
 
 #include <criterion/criterion.h>
@@ -108,4 +111,60 @@ Test(sarif, odd_paths)
 	free(odd);
 	free(dir);
 	free(path);
+}
+
+/* ---- more than a document shows ---- */
+
+/* New notes among errors that a baseline has, and absent ones: so many as fit are shown, new
+ * ones first, and the document says how many are not. */
+Test(sarif, new_ones_first)
+{
+	static const struct sx_finding_rule rule = { .id = "R", .title = "a rule" };
+	struct sx_ending ending = { .complete = true };
+	struct sx_sarif_run run = {
+		.version = "1", .baseline = true, .ending = &ending, .notices_more = 2
+	};
+	const struct sx_json_node *root, *notice, *n;
+	struct sx_findings f;
+	struct sx_arena arena;
+	struct sx_buf out;
+	unsigned shown = 0;
+
+	sx_arena_init(&arena, NULL, 0);
+	sx_buf_init(&out, NULL);
+	cr_assert(!sx_findings_init(&f, &rule, 1, 10));
+	for (unsigned i = 0; i < 100; i++) {
+		char *address = test_format("%02u.spv", i);
+		struct sx_finding one = {
+			.rule = &rule,
+			.severity = i % 14 ? SX_ERROR : SX_NOTE,
+			.state = i % 14 ? 1 + i % 2 : SX_STATE_NEW,
+			.address = { address, strlen(address) },
+			.message = { "text", 4 },
+			.offset = SX_FINDING_NOWHERE,
+			.stored_at = SX_FINDING_NOWHERE,
+		};
+
+		cr_assert(!sx_findings_add(&f, &one));
+		free(address);
+	}
+	sx_findings_sort(&f);
+	cr_assert(!sx_sarif_write(&out, &f, &run));
+	root = sx_json_get(test_schema_parse(&arena, out.data, out.len, "sarif"), "runs")
+		       ->child;
+	for (n = sx_json_get(root, "results")->child; n; n = n->next, shown++)
+		cr_expect_eq(sx_str_is(sx_json_get(n, "baselineState")->text, "new"),
+			     shown < 8, "result %u", shown);
+	cr_expect_eq(shown, 10);
+	notice = sx_json_get(sx_json_get(root, "invocations")->child,
+			     "toolExecutionNotifications")
+			 ->child;
+	cr_assert(notice && notice->next && !notice->next->next);
+	n = sx_json_get(sx_json_get(notice, "message"), "text");
+	cr_expect(sx_str_is(n->text, "90 of 100 results are left out; new ones come first, "
+				     "then the most severe."),
+		  "%.*s", (int)n->text.len, n->text.ptr);
+	sx_buf_free(&out);
+	sx_findings_free(&f);
+	sx_arena_free(&arena);
 }

@@ -57,8 +57,8 @@ static void check_command(const struct cmd *cmd)
 				      cmd == &cmd_remap ? "--set=0:0" : NULL,
 				      NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
-			 test_format("%s/tests/golden/inputs/files", test_src()),
-			 test_format("%s/tests/golden/debuginfo/files", test_src()),
+			 test_format("%s/tests/inputs/inputs", test_src()),
+			 test_format("%s/tests/inputs/debuginfo", test_src()),
 			 test_format("%s/corpus/bad",
 				     test_shared() ? test_shared() : ".") };
 
@@ -110,7 +110,7 @@ Test(cmd_schema, xref)
 		{ "xref", "-f", "json", "mesh.vert.spv", "%87", "--depth=3", NULL },
 		{ "xref", "-f", "json", "outline.geom.spv", "%100", NULL },
 		{ "xref", "-f", "json", "water.frag.spv", "@main", NULL },
-		{ "xref", "-f", "json", "../golden/inputs/files/bytes.txt", "4", NULL },
+		{ "xref", "-f", "json", "../inputs/inputs/bytes.txt", "4", NULL },
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
 
@@ -130,7 +130,7 @@ Test(cmd_schema, grammar)
 					     "--set=NonSemantic.DebugBreak",
 					     "Vendor.unknown.0.json",
 					     NULL };
-	char *dir = test_format("%s/tests/golden/grammar", test_src());
+	char *dir = test_format("%s/tests/inputs/grammar", test_src());
 
 	cr_expect(output_fits(&cmd_grammar_command, list, dir));
 	cr_expect(output_fits(&cmd_grammar_command, check, dir));
@@ -143,11 +143,10 @@ Test(cmd_schema, diff)
 	static const char *const cases[][7] = {
 		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.frag.spv", NULL },
 		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.vert.spv", NULL },
-		{ "diff", "-f", "json", ".", "../golden/inputs/files", NULL },
+		{ "diff", "-f", "json", ".", "../inputs/inputs", NULL },
 		{ "diff", "-f", "json", "--functions", "--pair=entry", ".",
 		  "mesh.frag.spv" },
-		{ "diff", "-f", "json", "../golden/inputs/files",
-		  "../golden/debuginfo/files", NULL },
+		{ "diff", "-f", "json", "../inputs/inputs", "../inputs/debuginfo", NULL },
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
 
@@ -172,7 +171,7 @@ Test(cmd_schema, reflect)
 		{ "reflect", "-f", "json", "--base=mesh.frag.spv", "water.frag.spv", NULL },
 		{ "reflect", "-f", "ndjson", "--base=mesh.frag.spv", "mesh.frag.spv",
 		  NULL },
-		{ "reflect", "-f", "json", "--pipeline", "../golden/inputs/files", NULL },
+		{ "reflect", "-f", "json", "--pipeline", "../inputs/inputs", NULL },
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
 

@@ -163,7 +163,8 @@ enum form {
 	TSV,
 	CSV,
 	SHOWN,
-	RAW
+	RAW,
+	SHELL
 };
 
 static void put(struct sx_buf *b, struct spvx_str s, enum form form)
@@ -172,6 +173,8 @@ static void put(struct sx_buf *b, struct spvx_str s, enum form form)
 		sx_put_tsv(b, s);
 	else if (form == CSV)
 		sx_put_csv(b, s);
+	else if (form == SHELL)
+		sx_put_shell(b, s);
 	else
 		sx_put_shown(b, s, form == SHOWN);
 }
@@ -231,10 +234,37 @@ Test(str, escaping)
 		{ CSV, "\"\"", "\"\"\"\"\"\"" },
 		{ CSV, "a\nb", "\"a\nb\"" },
 		{ CSV, "a\r", "\"a\r\"" },
-		{ CSV, "\t;\xe9", "\t;\xe9" },
+		{ CSV, "a\t\xe9", "\"a\t\xe9\"" },
+		{ CSV, "a;b", "\"a;b\"" },
+		{ CSV, "=1+1", "\"'=1+1\"" },
+		{ CSV, "+a", "\"'+a\"" },
+		{ CSV, "-a", "\"'-a\"" },
+		{ CSV, "@a\"", "\"'@a\"\"\"" },
+		{ CSV, "\t=a", "\"'\t=a\"" },
+		{ CSV, "\ra", "\"'\ra\"" },
+		{ CSV, "\xef\xbc\x9d", "\"'\xef\xbc\x9d\"" },
+		{ CSV, "a=-+@", "a=-+@" },
+		{ CSV, "-", "-" },
+		{ CSV, "-12.5", "-12.5" },
+		{ CSV, "+7", "+7" },
+		{ CSV, "-1-1", "\"'-1-1\"" },
 		{ SHOWN, "", "" },
 		{ SHOWN, "a\\b\"", "a\\b\"" },
 		{ SHOWN, "\x1b]0;x\x07\t\n\x7f", "\\x1b]0;x\\x07\\x09\\x0a\\x7f" },
+		{ SHOWN, "\xd8\x9c\xe2\x80\x8e\xe2\x80\xae\xe2\x81\xa9\xe2\x80\x90",
+		  "\\u061c\\u200e\\u202e\\u2069\xe2\x80\x90" },
+		{ TSV, "\xe2\x80\xae", "\xe2\x80\xae" },
+		{ SHELL, "a-b/c.spv#12@0x4", "a-b/c.spv#12@0x4" },
+		{ SHELL, "", "''" },
+		{ SHELL, "a b", "'a b'" },
+		{ SHELL, "#a", "'#a'" },
+		{ SHELL, "=a", "'=a'" },
+		{ SHELL, "it's $(a)", "'it'\\''s $(a)'" },
+		{ SHELL, "-a", "./-a" },
+		{ SHELL, "-@0x4", "-@0x4" },
+		{ SHELL, "-", "-" },
+		{ SHELL, "\xc3\xa9", "'\xc3\xa9'" },
+		{ SHELL, "a'\n\\1\xff", "$'a\\047\\012\\1341\\377'" },
 		{ SHOWN, "\xc3\xa9\xe9", "\xc3\xa9\\xe9" },
 		{ SHOWN, "\xc2\x9b\x9b", "\\xc2\\x9b\\x9b" },
 		{ RAW, "\x1b\xe9\xc2\x9b", "\x1b\xe9\xc2\x9b" },

@@ -464,8 +464,8 @@ Test(symbols_find, temporary_folder)
 		struct spvx_symbols_options o = { .temporary = folders[i],
 						  .note = on_temporary,
 						  .ctx = &said };
-		char *path = test_format("%s/tests/golden/archives/files/nested.tar.gz",
-					 test_src());
+		char *path =
+			test_format("%s/tests/inputs/archives/nested.tar.gz", test_src());
 		const struct spvx_symbols_found *found;
 		struct spvx_symbols *s;
 		struct field f;

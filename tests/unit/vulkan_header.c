@@ -158,9 +158,47 @@ Test(vulkan_header, one_prefix)
 	char *folder = test_folder();
 
 	make_header(folder, (const char *const[]){ "--prefix=p", ".", NULL });
-	check_header("one prefix", folder, "\tCHECK(PVK_STAGE_COUNT == 1);\n", true);
+	check_header("one prefix", folder, "\tCHECK(P_VK_STAGE_COUNT == 1);\n", true);
 	make_header(folder, (const char *const[]){ "--prefix=p", "--lang=c++", ".", NULL });
 	check_header("one namespace", folder, "", false);
+	test_remove(folder);
+	free(folder);
+}
+
+/* The line of the guard of what is made of the modules. */
+static char *guard_of(const char *folder, const char *const *args)
+{
+	char *path = test_format("%s/m.h", folder);
+	struct test_bytes b;
+	char *line;
+
+	make_header(folder, args);
+	b = test_read(path);
+	line = strstr((char *)b.data, "#ifndef ");
+	cr_assert(line);
+	line = test_format("%.*s", (int)strcspn(line, "\n"), line);
+	test_bytes_free(&b);
+	free(path);
+	return line;
+}
+
+/* Other files have another guard. */
+Test(vulkan_header, guards)
+{
+	static const char *const a[] = { "blur.comp.spv", "mesh.frag.spv", NULL };
+	static const char *const b[] = { "blur.comp.spv", "water.frag.spv", NULL };
+	static const char *const one[] = { "--prefix=p", "blur.comp.spv", NULL };
+	static const char *const other[] = { "--prefix=p", "water.frag.spv", NULL };
+	char *folder = test_folder();
+	char *guards[] = { guard_of(folder, a), guard_of(folder, b), guard_of(folder, one),
+			   guard_of(folder, other) };
+
+	cr_expect_str_eq(guards[2], "#ifndef P_BLUR_COMP_VULKAN_H");
+	cr_expect_str_eq(guards[3], "#ifndef P_WATER_FRAG_VULKAN_H");
+	cr_expect(strcmp(guards[0], guards[1]), "%s", guards[0]);
+	cr_expect(!strncmp(guards[0], "#ifndef BLUR_COMP_", 18), "%s", guards[0]);
+	for (size_t i = 0; i < 4; i++)
+		free(guards[i]);
 	test_remove(folder);
 	free(folder);
 }
@@ -265,6 +303,111 @@ Test(vulkan_header, local_sizes)
 		"	CHECK(m_vk_local_sizes[1][0] == 4 && m_vk_local_sizes[1][1] == 3);\n");
 }
 
+static const char two_arrays[] =
+	"OpCapability Shader\nOpCapability RuntimeDescriptorArray\n"
+	"OpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\n"
+	"OpExecutionMode %main LocalSize 1 1 1\n"
+	"OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"
+	"OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 4\n"
+	"OpDecorate %c DescriptorSet 1\nOpDecorate %c Binding 0\n"
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u32 = OpTypeInt 32 0\n"
+	"%zero = OpConstant %u32 0\n%s = OpTypeSampler\n%open = OpTypeRuntimeArray %s\n"
+	"%ps = OpTypePointer UniformConstant %s\n%po = OpTypePointer UniformConstant %open\n"
+	"%a = OpVariable %po UniformConstant\n%b = OpVariable %po UniformConstant\n"
+	"%c = OpVariable %ps UniformConstant\n"
+	"%main = OpFunction %void None %fn\n%l = OpLabel\n"
+	"%x = OpAccessChain %ps %a %zero\n%y = OpAccessChain %ps %b %zero\n"
+	"%z = OpLoad %s %c\n%u = OpLoad %s %x\n%w = OpLoad %s %y\n"
+	"OpReturn\nOpFunctionEnd\n";
+
+static const char flag_checks[] =
+	"	const VkDescriptorSetLayoutBindingFlagsCreateInfo *f =\n"
+	"		(const VkDescriptorSetLayoutBindingFlagsCreateInfo "
+	"*)m_vk_set_layouts[0].pNext;\n"
+	"	CHECK(f == &m_vk_set_0_binding_flags_info && f->bindingCount == 1);\n"
+	"	CHECK(f->pBindingFlags[0] == 13);\n" /* as the registry has the bits */
+	"	CHECK(m_vk_set_layouts[0].flags == 2);\n"
+	"	CHECK(m_vk_set_0_bindings[0].descriptorCount == 64);\n";
+
+/* Only the last binding of a set has a count of its own, and only open ones have flags. */
+Test(vulkan_header, flags)
+{
+	char *folder = test_folder();
+	char *path = test_format("%s/m.spv", folder);
+	const unsigned char *module;
+	struct test_as as;
+	size_t size;
+
+	cr_assert(!test_as_open(&as, 0, 0x00010000, NULL));
+	cr_assert(!test_as_run(&as, two_arrays, strlen(two_arrays), &module, &size), "%s",
+		  as.errors);
+	test_write(path, module, size);
+	make_header(folder,
+		    (const char *const[]){ "--prefix=m_",
+					   "--binding-flags=variable-count,partially-bound",
+					   path, NULL });
+	check_header("flags", folder,
+		     "	CHECK(m_vk_set_0_binding_flags[0] == 4);\n"
+		     "	CHECK(m_vk_set_0_binding_flags[1] == 12);\n"
+		     "	CHECK(!m_vk_set_layouts[1].pNext && m_vk_set_layouts[0].pNext);\n"
+		     "	CHECK(!m_vk_set_layouts[0].flags);\n",
+		     true);
+	test_as_close(&as);
+	test_remove(folder);
+	free(path);
+	free(folder);
+}
+
+/* All kinds of ray tracing shaders: two hit groups, of which the second has its own geometry. */
+static const char rays[] =
+	"OpCapability RayTracingKHR\nOpExtension \"SPV_KHR_ray_tracing\"\n"
+	"OpMemoryModel Logical GLSL450\n"
+	"OpEntryPoint CallableNV %e \"c\" %ci\nOpEntryPoint RayGenerationNV %e \"g\" %p %cd\n"
+	"OpEntryPoint ClosestHitNV %e \"h1\" %pi %ha %rec\n"
+	"OpEntryPoint AnyHitNV %e \"a1\" %pi %ha\n"
+	"OpEntryPoint ClosestHitNV %e \"h2\" %pi\n"
+	"OpEntryPoint IntersectionNV %e \"i2\" %hs\nOpEntryPoint MissNV %e \"m\" %pi\n"
+	"OpDecorate %rs Block\nOpMemberDecorate %rs 0 Offset 0\n"
+	"OpMemberDecorate %rs 1 Offset 16\n"
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"
+	"%f32 = OpTypeFloat 32\n%u32 = OpTypeInt 32 0\n%n3 = OpConstant %u32 3\n"
+	"%v2 = OpTypeVector %f32 2\n%v3 = OpTypeVector %f32 3\n%v4 = OpTypeVector %f32 4\n"
+	"%ar = OpTypeArray %v3 %n3\n"
+	"%ps = OpTypeStruct %f32 %v3 %ar\n" /* 4 + 12 + 36: vectors as their components */
+	"%hss = OpTypeStruct %v3\n%rs = OpTypeStruct %v4 %f32\n"
+	"%pp = OpTypePointer RayPayloadNV %ps\n%pip = OpTypePointer IncomingRayPayloadNV %ps\n"
+	"%hap = OpTypePointer HitAttributeNV %v2\n%hsp = OpTypePointer HitAttributeNV %hss\n"
+	"%cdp = OpTypePointer CallableDataNV %v4\n"
+	"%cip = OpTypePointer IncomingCallableDataNV %v4\n"
+	"%rp = OpTypePointer ShaderRecordBufferNV %rs\n"
+	"%p = OpVariable %pp RayPayloadNV\n%pi = OpVariable %pip IncomingRayPayloadNV\n"
+	"%ha = OpVariable %hap HitAttributeNV\n%hs = OpVariable %hsp HitAttributeNV\n"
+	"%cd = OpVariable %cdp CallableDataNV\n%ci = OpVariable %cip IncomingCallableDataNV\n"
+	"%rec = OpVariable %rp ShaderRecordBufferNV\n"
+	"%e = OpFunction %void None %fn\n%l = OpLabel\nOpReturn\nOpFunctionEnd\n";
+
+static const char ray_checks[] =
+	"	const VkRayTracingShaderGroupCreateInfoKHR *g = m_vk_groups;\n"
+	"	CHECK(M_VK_STAGE_COUNT == 7 && M_VK_GROUP_COUNT == 5);\n"
+	"	CHECK(M_VK_RAYGEN_GROUP == 0 && M_VK_MISS_GROUP == 1 && M_VK_HIT_GROUP == 2);\n"
+	"	CHECK(M_VK_HIT_GROUP_COUNT == 2 && M_VK_CALLABLE_GROUP == 4);\n"
+	"	CHECK(g[0].type == 0 && g[0].generalShader == 1);\n"
+	"	CHECK(g[1].generalShader == 6 && g[1].closestHitShader == ~0u);\n"
+	"	CHECK(g[2].type == 1 && g[2].generalShader == ~0u);\n"
+	"	CHECK(g[2].closestHitShader == 2 && g[2].anyHitShader == 3);\n"
+	"	CHECK(g[2].intersectionShader == ~0u);\n"
+	"	CHECK(g[3].type == 2 && g[3].closestHitShader == 4);\n"
+	"	CHECK(g[3].anyHitShader == ~0u && g[3].intersectionShader == 5);\n"
+	"	CHECK(g[4].type == 0 && g[4].generalShader == 0);\n"
+	"	CHECK(m_vk_group_record_sizes[2] == 20 && !m_vk_group_record_sizes[3]);\n"
+	"	CHECK(M_VK_SHADER_RECORD_SIZE == 20 && M_VK_RAY_PAYLOAD_SIZE == 52);\n"
+	"	CHECK(M_VK_HIT_ATTRIBUTE_SIZE == 12 && M_VK_CALLABLE_DATA_SIZE == 16);\n";
+
+Test(vulkan_header, rays)
+{
+	check_module("rays", rays, 0x00010400, ray_checks);
+}
+
 /* A count that the program gives is taken. */
 Test(vulkan_header, open_counts)
 {
@@ -289,6 +432,11 @@ Test(vulkan_header, open_counts)
 	test_write(header, given, strlen(given));
 	check_header("given", folder,
 		     "\tCHECK(m_vk_set_0_bindings[0].descriptorCount == 7);\n", true);
+	make_header(folder, (const char *const[]){
+				    "--prefix=m_", "--max-descriptors=64",
+				    "--binding-flags=partially-bound,variable-count",
+				    "--binding-flags=update-after-bind", path, NULL });
+	check_header("with flags", folder, flag_checks, true);
 	test_remove(folder);
 	test_bytes_free(&text);
 	free(given);

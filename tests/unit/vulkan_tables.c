@@ -107,9 +107,9 @@ static const struct row_case cases[] = {
 	{ "an array with one", IMAGE(FRAGMENT, SIZED(4), USE),
 	  { "{ 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, 4,\n\t  VK_SHADER_STAGE_FRAGMENT_BIT, NULL }" },
 	  "BINDING_1_COUNT" },
-	{ "a block that no code uses is in the interface of SPIR-V 1.4",
+	{ "a block that the interface of SPIR-V 1.4 lists, and no code uses",
 	  UBO(FRAGMENT, "%v4", AT(0, 0), NULL),
-	  { "{ 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1," }, NULL },
+	  { "/* not used: set 0, binding 1, _", "SET_COUNT 0\n" }, "_bindings" },
 	{ "a block that is not listed either",
 	  { .stage = FRAGMENT, .notes = BLOCK(AT(0, 0)), .globals = BLOCK_TYPES("%v4") },
 	  { "/* not used: set 0, binding 1, _", "SET_COUNT 0\n" }, "_bindings" },
@@ -128,9 +128,18 @@ static const struct row_case cases[] = {
 	  { .stage = FRAGMENT, .listed = "%b", .notes = PUSH(AT(0, 6) AT(1, 12)),
 	    .globals = CAPS_TYPES PUSH_TYPES("%i16 %u8"), .body = USE },
 	  { "{ VK_SHADER_STAGE_FRAGMENT_BIT, 4, 12 }" }, NULL },
+	{ "a workgroup, of which constants set two sides",
+	  { .stage = COMPUTE,
+	    .notes = "OpDecorate %x SpecId 7\nOpDecorate %z SpecId 0\n"
+		     "OpDecorate %size BuiltIn WorkgroupSize\n",
+	    .globals = "%x = OpSpecConstant %u32 64\n%y = OpConstant %u32 2\n"
+		       "%z = OpSpecConstant %u32 3\n%uv3 = OpTypeVector %u32 3\n"
+		       "%size = OpSpecConstantComposite %uv3 %x %y %z\n" },
+	  { "LOCAL_SIZE_X 64\n", "LOCAL_SIZE_Y 2\n", "LOCAL_SIZE_Z 3\n",
+	    "LOCAL_SIZE_X_SPEC_ID 7\n", "LOCAL_SIZE_Z_SPEC_ID 0\n" }, "Y_SPEC_ID" },
 	{ "a workgroup", { .stage = COMPUTE },
 	  { "LOCAL_SIZE_X 1\n", "LOCAL_SIZE_Y 1\n", "LOCAL_SIZE_Z 1\n",
-	    "VK_SHADER_STAGE_COMPUTE_BIT, VK_NULL_HANDLE, \"main\", NULL }" }, NULL },
+	    "VK_SHADER_STAGE_COMPUTE_BIT, VK_NULL_HANDLE, \"main\", NULL }" }, "SPEC_ID" },
 };
 
 /* clang-format on */
@@ -158,6 +167,50 @@ Test(vulkan_tables, rows)
 		free(source);
 		test_as_close(&as);
 	}
+}
+
+/* By use and by declaration: two stages that list a block, one of which reads it. */
+Test(vulkan_tables, stages_that_use)
+{
+	static const char source[] =
+		"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+		"OpEntryPoint Vertex %v \"v\" %b %p\n"
+		"OpEntryPoint Fragment %f \"f\" %b %p\n"
+		"OpExecutionMode %f OriginUpperLeft\n"
+		"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"
+		"OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 0\n"
+		"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"
+		"%f32 = OpTypeFloat 32\n%s = OpTypeStruct %f32\n"
+		"%us = OpTypePointer Uniform %s\n%ps = OpTypePointer PushConstant %s\n"
+		"%b = OpVariable %us Uniform\n%p = OpVariable %ps PushConstant\n"
+		"%v = OpFunction %void None %fn\n%l1 = OpLabel\n%x = OpLoad %s %p\n"
+		"OpReturn\nOpFunctionEnd\n"
+		"%f = OpFunction %void None %fn\n%l2 = OpLabel\n%y = OpLoad %s %b\n"
+		"OpReturn\nOpFunctionEnd\n";
+	static const char *const rows[][2] = {
+		{ "UNIFORM_BUFFER, 1,\n\t  VK_SHADER_STAGE_FRAGMENT_BIT, NULL",
+		  "\t{ VK_SHADER_STAGE_VERTEX_BIT, 0, 4 }" },
+		{ "UNIFORM_BUFFER, 1,\n\t  VK_SHADER_STAGE_VERTEX_BIT | "
+		  "VK_SHADER_STAGE_FRAGMENT_BIT, NULL",
+		  "\t{ VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0, 4 }" },
+	};
+	const unsigned char *module;
+	struct test_as as;
+	size_t size;
+
+	cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
+	cr_assert(!test_as_run(&as, source, strlen(source), &module, &size), "%s",
+		  as.errors);
+	for (unsigned declared = 0; declared < 2; declared++) {
+		const struct sx_header_wishes wishes = { .declared = declared };
+		char *text = header_of(module, size, &wishes);
+
+		for (unsigned i = 0; i < 2; i++)
+			cr_expect(strstr(text, rows[declared][i]), "no '%s' in\n%s",
+				  rows[declared][i], text);
+		free(text);
+	}
+	test_as_close(&as);
 }
 
 /* A header does not depend on the byte order of the module. */
@@ -338,22 +391,23 @@ Test(vulkan_tables, layout_errors)
 	static const struct {
 		const char *text;
 		uint32_t line;
+		uint32_t column;
 		const char *message;
 	} wrong[] = {
-		{ "attribute 0\n", 1, "unknown line 'attribute'" },
-		{ "\n\nlocation\n", 3, "missing number" },
-		{ "location x format=R8_UNORM", 1, "invalid number 'x'" },
-		{ "location 4294967295 format=R8_UNORM", 1, "invalid number" },
-		{ "location 0", 1, "missing format=" },
-		{ "location 0 format=", 1, "invalid format: 'format='" },
-		{ "location 0 format=BC7", 1, "invalid format: 'format=BC7'" },
-		{ "location 0 stride=4", 1, "unknown key 'stride=4'" },
-		{ "location 0 format=R8_UNORM\nlocation 0 format=R8_UNORM", 2,
+		{ "attribute 0\n", 1, 1, "unknown line 'attribute'" },
+		{ "\n\nlocation\n", 3, 9, "missing number" },
+		{ "location x format=R8_UNORM", 1, 10, "invalid number 'x'" },
+		{ "location 4294967295 format=R8_UNORM", 1, 10, "invalid number" },
+		{ "location 0", 1, 11, "missing format=" },
+		{ "location 0 format=", 1, 12, "invalid format: 'format='" },
+		{ "location 0 format=BC7", 1, 12, "invalid format: 'format=BC7'" },
+		{ "location 0 stride=4", 1, 12, "unknown key 'stride=4'" },
+		{ "location 0 format=R8_UNORM\nlocation 0 format=R8_UNORM", 2, 27,
 		  "a second line" },
-		{ "binding 0 rate=fast", 1, "invalid rate: 'rate=fast'" },
-		{ "binding 0 offset=4", 1, "unknown key 'offset=4'" },
-		{ "binding 1\nbinding 1", 2, "a second line" },
-		{ "binding 1 stride=-1", 1, "invalid number" },
+		{ "binding 0 rate=fast", 1, 11, "invalid rate: 'rate=fast'" },
+		{ "binding 0 offset=4", 1, 11, "unknown key 'offset=4'" },
+		{ "binding 1\nbinding 1", 2, 10, "a second line" },
+		{ "binding 1 stride=-1", 1, 11, "invalid number" },
 	};
 
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
@@ -363,8 +417,8 @@ Test(vulkan_tables, layout_errors)
 
 		cr_expect_eq(sx_vertex_layout_read(&l, text, &err), -SPVX_ESYNTAX, "%s",
 			     wrong[i].text);
-		cr_expect(err.line == wrong[i].line, "%s: line %u", wrong[i].text,
-			  err.line);
+		cr_expect(err.line == wrong[i].line && err.column == wrong[i].column,
+			  "%s: %u:%u", wrong[i].text, err.line, err.column);
 		cr_expect(strstr(err.message, wrong[i].message), "%s: '%s'", wrong[i].text,
 			  err.message);
 		sx_vertex_layout_free(&l);

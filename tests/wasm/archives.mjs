@@ -11,7 +11,7 @@ import { load, program } from "./load.mjs";
 
 const source = process.env.SPVX_SRC;
 const shared = join(process.env.SPVX_SHARED || join(source, "../shared"), "corpus-foz");
-const own = join(source, "tests/golden/archives/files");
+const own = join(source, "tests/inputs/archives");
 const folder = mkdtempSync(join(tmpdir(), "spvx-archives-"));
 const spvx = await load();
 let wrong = 0;

@@ -12,7 +12,7 @@ import { program } from "./load.mjs";
 
 const source = process.env.SPVX_SRC;
 const path = join(source, "tests/modules/water.frag.spv");
-const nested = join(source, "tests/golden/archives/files/nested.tar.gz");
+const nested = join(source, "tests/inputs/archives/nested.tar.gz");
 const folder = mkdtempSync(join(tmpdir(), "spvx-page-"));
 
 /* An archive of one module, without compression. */

@@ -33,6 +33,8 @@ typedef enum VkStructureType {
 	VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO = 18,
 	VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO = 19,
 	VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO = 32,
+	VK_STRUCTURE_TYPE_RAY_TRACING_SHADER_GROUP_CREATE_INFO_KHR = 1000150016,
+	VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_BINDING_FLAGS_CREATE_INFO = 1000161000,
 	VK_STRUCTURE_TYPE_MAX_ENUM = 0x7FFFFFFF
 } VkStructureType;
 
@@ -72,6 +74,29 @@ typedef enum VkShaderStageFlagBits {
 } VkShaderStageFlagBits;
 
 typedef VkFlags VkShaderStageFlags;
+
+typedef enum VkDescriptorSetLayoutCreateFlagBits {
+	VK_DESCRIPTOR_SET_LAYOUT_CREATE_UPDATE_AFTER_BIND_POOL_BIT = 0x2,
+	VK_DESCRIPTOR_SET_LAYOUT_CREATE_FLAG_BITS_MAX_ENUM = 0x7FFFFFFF
+} VkDescriptorSetLayoutCreateFlagBits;
+
+typedef enum VkDescriptorBindingFlagBits {
+	VK_DESCRIPTOR_BINDING_UPDATE_AFTER_BIND_BIT = 0x1,
+	VK_DESCRIPTOR_BINDING_PARTIALLY_BOUND_BIT = 0x4,
+	VK_DESCRIPTOR_BINDING_VARIABLE_DESCRIPTOR_COUNT_BIT = 0x8,
+	VK_DESCRIPTOR_BINDING_FLAG_BITS_MAX_ENUM = 0x7FFFFFFF
+} VkDescriptorBindingFlagBits;
+
+typedef VkFlags VkDescriptorBindingFlags;
+
+#define VK_SHADER_UNUSED_KHR (~0U)
+
+typedef enum VkRayTracingShaderGroupTypeKHR {
+	VK_RAY_TRACING_SHADER_GROUP_TYPE_GENERAL_KHR = 0,
+	VK_RAY_TRACING_SHADER_GROUP_TYPE_TRIANGLES_HIT_GROUP_KHR = 1,
+	VK_RAY_TRACING_SHADER_GROUP_TYPE_PROCEDURAL_HIT_GROUP_KHR = 2,
+	VK_RAY_TRACING_SHADER_GROUP_TYPE_MAX_ENUM_KHR = 0x7FFFFFFF
+} VkRayTracingShaderGroupTypeKHR;
 
 typedef enum VkVertexInputRate {
 	VK_VERTEX_INPUT_RATE_VERTEX = 0,
@@ -221,6 +246,24 @@ typedef struct VkDescriptorSetLayoutCreateInfo {
 	uint32_t bindingCount;
 	const VkDescriptorSetLayoutBinding *pBindings;
 } VkDescriptorSetLayoutCreateInfo;
+
+typedef struct VkDescriptorSetLayoutBindingFlagsCreateInfo {
+	VkStructureType sType;
+	const void *pNext;
+	uint32_t bindingCount;
+	const VkDescriptorBindingFlags *pBindingFlags;
+} VkDescriptorSetLayoutBindingFlagsCreateInfo;
+
+typedef struct VkRayTracingShaderGroupCreateInfoKHR {
+	VkStructureType sType;
+	const void *pNext;
+	VkRayTracingShaderGroupTypeKHR type;
+	uint32_t generalShader;
+	uint32_t closestHitShader;
+	uint32_t anyHitShader;
+	uint32_t intersectionShader;
+	const void *pShaderGroupCaptureReplayHandle;
+} VkRayTracingShaderGroupCreateInfoKHR;
 
 typedef struct VkPushConstantRange {
 	VkShaderStageFlags stageFlags;

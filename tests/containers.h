@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/containers.h - what engines and tools of capture write, as small as it can be: Filament
+ * materials, shaders of Godot, bgfx and Diligent Engine, captures of GFXReconstruct.
+ */
+#ifndef SPVX_TESTS_CONTAINERS_H
+#define SPVX_TESTS_CONTAINERS_H
+
+#include "archive.h"
+#include "smolv.h"
+
+#include <criterion/criterion.h>
+
+/* A small module, little-endian. */
+static inline struct test_module test_shader(void)
+{
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+
+	test_module_header(&m, 0x00010000, 5);
+	TEST_INSN(&m, 17, 1);
+	TEST_INSN(&m, 14, 0, 1);
+	TEST_INSN(&m, 54, 1, 2, 0, 3);
+	TEST_INSN(&m, 56);
+	return m;
+}
+
+/* What bgfx's compiler writes of version 11: hashes, one uniform, the code, attributes. */
+static inline struct test_out test_bgfx(const void *code, size_t size)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, "VSH\13\0\0\0\0\1\2\3\4\1\0", 14);
+	test_put(&o, "\7u_color\2\1\0\0\1\0\0\0\0\0", 18);
+	test_put_le(&o, size, 4);
+	test_put(&o, code, size);
+	test_put(&o, "\0\1\1\0\20\0", 6);
+	return o;
+}
+
+/* The head of a Diligent archive and the front of what follows it; then a shader of Vulkan. */
+static inline struct test_out test_diligent(const void *code, size_t size)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, "\12\0\0\xde\7\0\0\0\1\2\0\0\0\0\0\0", 16);
+	test_fill(&o, 0, 37);
+	test_put(&o, "\1", 1);
+	test_put_le(&o, size, 8);
+	test_put(&o, code, size);
+	return o;
+}
+
+/* ---- Filament ---- */
+
+static inline void test_filamat_head(struct test_out *o, const char *type, size_t size)
+{
+	for (unsigned i = 8; i--;)
+		test_put(o, type + i, 1);
+	test_put_le(o, size, 4);
+}
+
+/* The bytes of a module. */
+static inline struct test_bytes test_filamat_module(const char *name)
+{
+	char *path = test_format("%s/tests/modules/%s", test_src(), name);
+	struct test_bytes b = test_read(path);
+
+	cr_assert(b.len);
+	free(path);
+	return b;
+}
+
+/* Two modules; the second has two uses and the first one. */
+static inline struct test_out test_filamat(void)
+{
+	static const char *const names[] = { "mesh.vert.spv", "mesh.frag.spv" };
+	static const unsigned char uses[] = { 1, 0, 1, 1, 0, 0, 0, 2, 8, 1, 1,
+					      0, 0, 0, 1, 0, 0, 0, 0, 0, 0 };
+	struct test_out o = { 0 };
+	struct test_out dict = { 0 };
+
+	test_filamat_head(&o, "MAT_VERS", 3);
+	test_put_le(&o, 58, 3);
+	test_put_le(&dict, 1, 4);
+	test_put_le(&dict, 2, 4);
+	for (unsigned i = 0; i < 2; i++) {
+		struct test_bytes module = test_filamat_module(names[i]);
+		struct test_out coded = { 0 };
+
+		cr_assert(smolv_encode(&coded, SX_SMOLV_V1, module.data, module.len));
+		while ((o.len + 12 + dict.len) % 8)
+			test_put_le(&dict, 0, 1);
+		test_put_le(&dict, coded.len, 8);
+		test_put(&dict, coded.data, coded.len);
+		test_out_free(&coded);
+		test_bytes_free(&module);
+	}
+	test_filamat_head(&o, "DIC_SPIR", dict.len);
+	test_put(&o, dict.data, dict.len);
+	test_filamat_head(&o, "MAT_SPIR", 8 + sizeof(uses));
+	test_put_le(&o, 3, 8);
+	test_put(&o, uses, sizeof(uses));
+	test_out_free(&dict);
+	return o;
+}
+
+/* ---- Godot ---- */
+
+/* A module and, if there is a second, that in zstd; @sets are declared. */
+static inline struct test_out test_godot(uint32_t sets)
+{
+	struct test_out o = { 0 };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+
+	test_module_header(&m, 0x00010000, 5);
+	TEST_INSN(&m, 17, 1);
+	TEST_INSN(&m, 14, 0, 1);
+	test_put(&o, "GRSC\2\0\0\0SPVC\1\0\0\0\2\0\0\0", 20);
+	test_fill(&o, 0, 8);
+	for (unsigned i = 0; i < 13; i++)
+		test_put_le(&o, i == 8 ? sets : i == 12 ? 3 : i == 11, 4);
+	test_fill(&o, 0, 4);
+	test_put(&o, "sky\0", 4);
+	test_fill(&o, 0, 4 + 4); /* a set of nothing, a stage */
+	for (unsigned i = 0; i < 2; i++) {
+		test_put_le(&o, i, 4);
+		test_put_le(&o, m.len, 4);
+		test_put_le(&o, i ? 0x10001 : 0, 4);
+		test_put_le(&o, m.len, 4);
+		test_put(&o, m.data, m.len);
+	}
+	test_module_free(&m);
+	return o;
+}
+
+/* ---- GFXReconstruct ---- */
+
+/* A call with @modules modules among its parameters, as they are. */
+static inline struct test_out test_gfxr(unsigned modules)
+{
+	struct test_out o = { 0 };
+	struct test_out call = { 0 };
+
+	for (unsigned i = 0; i < modules; i++) {
+		struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+
+		test_module_header(&m, 0x00010000, 5 + i);
+		TEST_INSN(&m, 17, 1);
+		TEST_INSN(&m, 14, 0, 1);
+		TEST_INSN(&m, 54, 1, 2, 0, 3);
+		TEST_INSN(&m, 56);
+		test_fill(&call, 0x55, 7);
+		test_put(&call, m.data, m.len);
+		test_fill(&call, 0x55, 9);
+		test_module_free(&m);
+	}
+	test_put(&o, "GFXR\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0", 24);
+	test_put_le(&o, 4 + 12 + call.len, 8);
+	test_put_le(&o, 4, 4);
+	test_fill(&o, 1, 12);
+	test_put(&o, call.data, call.len);
+	test_put_le(&o, 4, 8); /* and a block of another kind */
+	test_put_le(&o, 2, 4);
+	test_out_free(&call);
+	return o;
+}
+
+#endif

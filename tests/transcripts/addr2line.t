@@ -1,0 +1,193 @@
+# both stdin
+$ spvx addr2line -
+! spvx: error: standard input (-) cannot be both MODULE and ADDRs
+!   see: spvx addr2line --help
+[2]
+
+# folder
+$ spvx addr2line . 0x100
+0x100  OpDecorate
+    ??  ??:0
+! .: error: contains more than one module, using the first; name another by its address (spvx ls)
+[2]
+
+# missing
+$ spvx addr2line nosuch.spv 0x10
+! nosuch.spv: error: No such file or directory
+[2]
+
+# no module
+$ spvx addr2line
+! spvx: error: missing MODULE: name a file, or - for standard input
+!   see: spvx addr2line --help
+[2]
+
+# nowhere
+$ spvx addr2line water.frag.spv 0x3 0x13 0x99999
+0x3  no instruction: in the header
+    ??  ??:0
+0x13  no instruction: in the header
+    ??  ??:0
+0x99999  no instruction: past the end
+    ??  ??:0
+
+$ cd $SHARED/corpus/srcmap
+
+# addr bad
+$ spvx addr2line k.O2.ocl-100.spv 0xf70 12
+! spvx: error: invalid address '12': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
+!   see: spvx addr2line --help
+[2]
+
+# json
+$ spvx addr2line -f json k.O2.ocl-100.spv 0xf70 w739 %9999 0x10
+[
+  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "Column": 0, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "Column": 0, "StartLine": 6}]},
+  {"Address": "0xb8c", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "k", "FileName": "./k.cl", "Line": 0, "Column": 0, "StartLine": 6}]},
+  {"Address": "%9999", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "", "FileName": "", "Line": 0, "Column": 0, "StartLine": 0}]},
+  {"Address": "0x10", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "", "FileName": "", "Line": 0, "Column": 0, "StartLine": 0}]}
+]
+
+# line bad
+$ spvx addr2line --line=k.cl k.O2.ocl-100.spv
+! spvx: error: --line: invalid value 'k.cl': expected FILE:LINE[:COL]
+!   see: spvx addr2line --help
+[2]
+
+# line column
+$ spvx addr2line --line=./k.cl:2:68 --brief k.O2.ocl-100.spv
+0xf70
+
+# line json
+$ spvx addr2line -f json --line=k.cl:2 k.O2.ocl-100.spv
+[
+  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Size": 20, "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "Column": 0, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "Column": 0, "StartLine": 6}]}
+]
+
+# line near
+$ spvx addr2line --line=k.cl:11 --line=k.cl:99 --line=x.c:3 k.O2.ocl-100.spv
+! k.cl:11: warning: no instruction is attributed to this line; the nearest lines are 10 and 12
+! k.cl:99: warning: no instruction is attributed to this line; the nearest line is 13
+! x.c:3: warning: no such file in the module's debug information
+
+# line zero
+$ spvx addr2line --line=k.cl:0 --brief k.O2.ocl-100.spv
+0xb8c
+0xc38
+0xc70
+0xec8
+0xf04
+0xf40
+0xfec
+0x10f4
+
+# line
+$ spvx addr2line --line=k.cl:9 k.O2.ocl-100.spv
+0x00000d60 +24   1 instruction
+    k  ./k.cl:9:20
+0x00000e54 +28   1 instruction
+    k  ./k.cl:9:20
+0x00000e84 +28   1 instruction
+    k  ./k.cl:9:20
+
+# names
+$ spvx addr2line -e k.O2.ocl-100.spv @k %49 id:49 w988 0xf72 @nobody %0
+0xb24  %16 OpFunction
+    k  ??:0
+    declared     ./k.cl:6
+0xf70  %49 OpFMul
+    sq  ./k.cl:2:68
+    inlined by   cube  ./k.cl:4
+    inlined by   k  ./k.cl:9
+0xf70  %49 OpFMul
+    sq  ./k.cl:2:68
+    inlined by   cube  ./k.cl:4
+    inlined by   k  ./k.cl:9
+0xf70  %49 OpFMul
+    sq  ./k.cl:2:68
+    inlined by   cube  ./k.cl:4
+    inlined by   k  ./k.cl:9
+0xf72  %49 OpFMul at 0xf70
+    sq  ./k.cl:2:68
+    inlined by   cube  ./k.cl:4
+    inlined by   k  ./k.cl:9
+@nobody  not defined
+    ??  ??:0
+%0  not defined
+    ??  ??:0
+
+# stdin json
+$ spvx addr2line -f json k.O2.ocl-100.spv - <<'END'
+> 0xf70
+> hello
+> END
+[
+  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "Column": 0, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "Column": 0, "StartLine": 6}]},
+  {"Address": "hello", "ModuleName": "k.O2.ocl-100.spv", "Error": {"Message": "not an address"}}
+]
+
+# stdin
+$ cat $SRC/tests/inputs/stdin/addr2line | spvx addr2line k.O2.ocl-100.spv
+0xf70  %49 OpFMul
+    sq  ./k.cl:2:68
+    inlined by   cube  ./k.cl:4
+    inlined by   k  ./k.cl:9
+
+hello 0x12
+0xf70  %49 OpFMul
+    sq  ./k.cl:2:68
+    inlined by   cube  ./k.cl:4
+    inlined by   k  ./k.cl:9
+0xb24  %16 OpFunction
+    k  ??:0
+    declared     ./k.cl:6
+0xf70  %49 OpFMul
+    sq  ./k.cl:2:68
+    inlined by   cube  ./k.cl:4
+    inlined by   k  ./k.cl:9
+
+$ cd $SHARED/corpus/debug-inlined
+
+# brief basenames
+$ spvx addr2line --brief --basenames vulkan__shaders__glsl__shadowmapping__scene.frag.gVS.inl.spv 0x2a7c
+scene.frag:22
+
+# brief
+$ spvx addr2line --brief vulkan__shaders__glsl__shadowmapping__scene.frag.gVS.inl.spv 0x2a7c 0x2a7d 0x0 0x10 0xffffffff
+shaders/glsl/shadowmapping/scene.frag:22
+shaders/glsl/shadowmapping/scene.frag:22
+??:0
+??:0
+??:0
+
+# inlined
+$ spvx addr2line vulkan__shaders__glsl__shadowmapping__scene.frag.gVS.inl.spv 0x2a7c 0x348c
+0x2a7c  %831 OpImageSampleImplicitLod
+    textureProj  shaders/glsl/shadowmapping/scene.frag:22
+    inlined by   filterPCF  shaders/glsl/shadowmapping/scene.frag:46
+    inlined by   main  shaders/glsl/shadowmapping/scene.frag:56
+0x348c  %913 OpImageSampleImplicitLod
+    textureProj  shaders/glsl/shadowmapping/scene.frag:22
+    inlined by   main  shaders/glsl/shadowmapping/scene.frag:56
+
+# no functions
+$ spvx addr2line --no-functions vulkan__shaders__glsl__shadowmapping__scene.frag.gVS.inl.spv 0x2a7c
+0x2a7c  %831 OpImageSampleImplicitLod
+    shaders/glsl/shadowmapping/scene.frag:22
+    inlined by   shaders/glsl/shadowmapping/scene.frag:46
+    inlined by   shaders/glsl/shadowmapping/scene.frag:56
+
+# no inlines
+$ spvx addr2line --no-inlines vulkan__shaders__glsl__shadowmapping__scene.frag.gVS.inl.spv 0x2a7c
+0x2a7c  %831 OpImageSampleImplicitLod
+    textureProj  shaders/glsl/shadowmapping/scene.frag:22
+
+$ cd $SHARED/corpus/bad
+
+# damaged
+$ spvx addr2line cut_mid_instruction.spv 0x40
+0x40  OpEntryPoint
+    ??  ??:0
+! cut_mid_instruction.spv:0x2b4: error: bin/truncated: instruction of 6 words runs past the end (20 bytes are left)
+!   see: spvx dis --around=0x2b4 cut_mid_instruction.spv
+[2]

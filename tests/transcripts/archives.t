@@ -1,0 +1,129 @@
+$ cd $SRC/tests/inputs/archives
+
+# carve
+$ spvx ls --carve firmware.bin
+    bytes  SPIR-V  made by          sha256      entry points        address
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  firmware.bin@0x29
+    5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      firmware.bin@0x100c  (big-endian)
+      203  1.0     Glslang 11       af85003b97  Geometry main       firmware.bin@0x2540  (damaged at 0xb4)
+
+3 modules, 9,687 bytes, 1 damaged
+! firmware.bin@0x2540:0xb4: error: bin/truncated: instruction of 242 words runs past the end (23 bytes are left)
+!   see: spvx dis --around=0xb4 firmware.bin@0x2540
+[1]
+
+# info
+$ spvx info 'nested.tar.gz!game.apk!assets/a%21.spv'
+nested.tar.gz!game.apk!assets/a%21.spv: SPIR-V 1.5 closest-hit shader, 4,060 bytes
+
+  made by       Khronos Glslang Reference Front End, version 11
+  written in    GLSL 460 (no file name, no source text)
+  entry point   ClosestHitKHR "main" %4
+  interface     3 descriptors, 2 ray payloads, 1 hit attribute
+  capabilities  RayTracingKHR, ShaderNonUniform, RuntimeDescriptorArray,
+                SampledImageArrayNonUniformIndexing,
+                PhysicalStorageBufferAddresses
+  extensions    SPV_KHR_ray_tracing
+  imports       GLSL.std.450 (5 calls)
+  needs         Vulkan 1.2, rayTracingPipeline, runtimeDescriptorArray,
+                shaderSampledImageArrayNonUniformIndexing,
+                2 more: `spvx requires`
+  memory model  PhysicalStorageBuffer64 GLSL450
+  code          1 function, 3 blocks, 0 loops, 230 instructions
+  ids           144 used, bound 145
+  debug info    33 names, 676 bytes (16.7 %); no lines, no source
+  byte order    little-endian
+  sha256        563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
+
+# ls text
+$ spvx ls .
+    bytes  SPIR-V  made by          sha256      entry points        address
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  ./cache.foz#1f9016749cfbf86b
+    4,176  1.0     Glslang 11       f145a2b14d  Geometry main       ./cache.foz#e85c3aa780155f9d
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  ./game.apk!assets/a%21.spv
+    5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      ./game.apk!assets/c.spv  (big-endian)
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  ./nested.tar.gz!a.spv
+    4,176  1.0     Glslang 11       f145a2b14d  Geometry main       ./nested.tar.gz@0x1200
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  ./nested.tar.gz!game.apk!assets/a%21.spv
+    5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      ./nested.tar.gz!game.apk!assets/c.spv  (big-endian)
+
+8 modules, 35,440 bytes
+not looked into: 1 unknown (9,739 bytes; --carve)
+! ./cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
+! ./cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+[1]
+
+# ls
+$ spvx ls -f tsv cache.foz game.apk nested.tar.gz
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+cache.foz#1f9016749cfbf86b	16	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
+cache.foz#e85c3aa780155f9d	4385	4176	little	1.0	Khronos Glslang Reference Front End; 11	Geometry:main	f145a2b14d56dda5f677b6f9b719ea3bfdb6b9b0f1668c1c9e9e57cee13adf2f
+game.apk!assets/a%21.spv	0	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
+game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+nested.tar.gz!a.spv	512	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
+nested.tar.gz@0x1200	5120	4176	little	1.0	Khronos Glslang Reference Front End; 11	Geometry:main	f145a2b14d56dda5f677b6f9b719ea3bfdb6b9b0f1668c1c9e9e57cee13adf2f
+nested.tar.gz!game.apk!assets/a%21.spv	0	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
+nested.tar.gz!game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+[1]
+
+# max entry
+$ spvx ls --max-entry=300 game.apk
+0 modules, 0 bytes
+! game.apk!assets/a%21.spv:0x0: error: SPVX-C015: larger than --max-entry
+! game.apk!assets/c.spv:0x6b5: error: SPVX-C015: larger than --max-entry
+[1]
+
+# missing
+$ spvx ls 'game.apk!nothing' 'cache.foz#0000000000000000' firmware.bin@0x28 firmware.bin@0x29
+    bytes  SPIR-V  made by          sha256      entry points        address
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  firmware.bin@0x29
+
+1 module, 4,060 bytes
+! game.apk!nothing: error: no such entry in the file
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+! cache.foz#0000000000000000: error: no such entry in the file
+! firmware.bin@0x28: error: no module begins at that offset
+[2]
+
+# no archives
+$ spvx ls --no-archives cache.foz
+0 modules, 0 bytes
+! cache.foz:0x0: error: bin/magic: no SPIR-V module: a Fossilize archive
+[2]
+
+# stats
+$ spvx stats -d class cache.foz
+2 modules, 8,236 bytes, 2,059 words, 422 instructions
+
+class                    count   words   share
+Debug                       75     610  29.6 %  ####################
+Memory                     113     480  23.3 %  ################
+Type-Declaration            72     277  13.5 %  #########
+Annotation                  38     158   7.7 %  #####
+Arithmetic                  22     110   5.3 %  ####
+Constant-Creation           23      94   4.6 %  ###
+Composite                   15      87   4.2 %  ###
+Control-Flow                27      61   3.0 %  ##
+Mode-Setting                14      58   2.8 %  ##
+Extension                    8      52   2.5 %  ##
+Function                     7      22   1.1 %  #
+Relational_and_Logical       4      19   0.9 %  #
+Reserved                     1      12   0.6 %
+(headers)                    2      10   0.5 %
+Image                        1       7   0.3 %
+Primitive                    2       2   0.1 %
+! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+[2]
+
+# stdin
+$ cat $SRC/tests/inputs/archives/nested.tar.gz | spvx ls -
+    bytes  SPIR-V  made by          sha256      entry points        address
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  -!a.spv
+    4,176  1.0     Glslang 11       f145a2b14d  Geometry main       -@0x1200
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  -!game.apk!assets/a%21.spv
+    5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      -!game.apk!assets/c.spv  (big-endian)
+
+4 modules, 17,720 bytes

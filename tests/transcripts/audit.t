@@ -1,0 +1,869 @@
+# budget
+$ spvx audit --policy=- mesh.vert.spv mesh.frag.spv <<'END'
+> [budget mesh.vert*]
+> words = 100
+> bytes = 1K
+> [budget stage:Fragment]
+> insts = 4096
+> END
+2 modules, 11,220 bytes, policy desktop+stdin: 1 error, 1 note
+
+error    G006  budget exceeded                                      1 module
+  mesh.vert.spv (and 1)
+      762 words (limit 100, mesh.vert*)
+note     P011  deprecated feature                                   1 module
+  mesh.frag.spv:0x68c
+      BufferBlock: not in SPIR-V after 1.3
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]
+
+# check json
+$ cat $SRC/tests/inputs/stdin/audit-check | spvx audit --check --target-env=vulkan1.1 -f json -
+{
+  "spvx_audit": 1,
+  "policy": "desktop",
+  "policy_sha256": "e1ea390428ca2cf009a2b49e2e7950d8654bc59b177940bca59b2ec34bae6b67",
+  "summary": {"modules": 1, "bytes": 388, "errors": 4, "warnings": 0, "notes": 0, "new": 4, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 4, "failing_modules": 1},
+  "findings": [
+    {"address": "-", "container": "-", "severity": "error", "rule": "SPVX-M006", "title": "instruction in the wrong section", "byte_offset": 360, "byte_length": 20, "instruction": 23, "places": 1, "fingerprint": "591073369448ccd1", "state": "new", "message": "OpName is out of order: its section has ended"},
+    {"address": "-", "container": "-", "severity": "error", "rule": "id/undefined", "title": "<id> used but never defined", "byte_offset": 300, "byte_length": 20, "instruction": 20, "places": 1, "fingerprint": "725bea2a0ac28442", "state": "new", "message": "OpFAdd uses %14, which has not been defined"},
+    {"address": "-", "container": "-", "severity": "error", "rule": "layout/section-order", "title": "instruction in the wrong section", "byte_offset": 360, "byte_length": 20, "instruction": 23, "places": 1, "fingerprint": "3738a534653c9e3e", "state": "new", "message": "OpName is not allowed between functions"},
+    {"address": "-", "container": "-", "severity": "error", "rule": "arith/operands", "title": "invalid operand of an arithmetic instruction", "byte_offset": 280, "byte_length": 20, "instruction": 19, "places": 1, "fingerprint": "8218681813385c87", "state": "new", "message": "OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float"}
+  ],
+  "more": [],
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+[1]
+
+# check text
+$ cat $SRC/tests/inputs/stdin/audit-check | spvx audit --check --target-env=vulkan1.1 -
+1 module, 388 bytes, policy desktop: 4 errors
+
+error    M006  instruction in the wrong section                     1 module
+  -:0x168
+      OpName is out of order: its section has ended
+error    id/undefined  <id> used but never defined                  1 finding
+  -:0x12c
+      OpFAdd uses %14, which has not been defined
+error    layout/section-order  instruction in the wrong section     1 finding
+  -:0x168
+      OpName is not allowed between functions
+error    arith/operands  invalid operand of an arithmetic instruction  1 finding
+  -:0x118
+      OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float
+
+FAIL: 4 findings at warning or above, in 1 module
+[1]
+
+# clean
+$ spvx audit mesh.frag.spv
+1 module, 8,172 bytes, policy desktop: 1 note
+
+note     P011  deprecated feature                                   1 module
+  mesh.frag.spv:0x68c
+      BufferBlock: not in SPIR-V after 1.3
+
+PASS: nothing at warning or above
+
+# exit zero
+$ spvx audit --exit-zero --profile=release mesh.vert.spv
+1 module, 3,048 bytes, policy release: 2 warnings
+
+warning  I004  names of variables and types                         1 module
+  mesh.vert.spv:0x88 (and 27)
+warning  Q002  more than 5 % debug information                      1 module
+  18.8 %  mesh.vert.spv
+
+FAIL: 2 findings at warning or above, in 1 module
+
+# fail on
+$ spvx audit --fail-on=error --profile=release mesh.vert.spv
+1 module, 3,048 bytes, policy release: 2 warnings
+
+warning  I004  names of variables and types                         1 module
+  mesh.vert.spv:0x88 (and 27)
+warning  Q002  more than 5 % debug information                      1 module
+  18.8 %  mesh.vert.spv
+
+PASS: nothing at error
+
+# json
+$ spvx audit -f json --profile=release mesh.vert.spv
+{
+  "spvx_audit": 1,
+  "policy": "release",
+  "policy_sha256": "0746f213f491cb4c297d042a65d6e8c99b3028b7ad93a141f352adb515573306",
+  "summary": {"modules": 1, "bytes": 3048, "errors": 0, "warnings": 2, "notes": 0, "new": 2, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 2, "failing_modules": 1},
+  "findings": [
+    {"address": "mesh.vert.spv", "container": "mesh.vert.spv", "severity": "warning", "rule": "SPVX-I004", "title": "names of variables and types", "byte_offset": 136, "byte_length": 16, "instruction": 6, "places": 28, "fingerprint": "d8d4629cfc98c6b6", "state": "new", "message": "names of variables and types"},
+    {"address": "mesh.vert.spv", "container": "mesh.vert.spv", "severity": "warning", "rule": "SPVX-Q002", "title": "more than 5 % debug information", "places": 1, "fingerprint": "6566b7810145e098", "state": "new", "message": "18.8 %"}
+  ],
+  "more": [],
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+[1]
+
+# list rules all
+$ spvx audit --list-rules --profile=all
+C001  error    archive of an unknown version
+C002  warning  archive truncated inside an entry
+C003  warning  second archive inside an archive
+C005  warning  invalid entry name
+C006  error    two entries of one name with different bytes
+C007  error    checksum of an entry does not match
+C008  error    entry that cannot be decompressed
+C009  note     trailing bytes after compressed data
+C010  error    entry size differs from its header
+C011  warning  entry with an unknown encoding
+C012  error    invalid entry description
+C013  note     unusual entry encoding
+C014  note     entry name differs from its hash
+C015  error    entry exceeds a limit
+C016  note     files that were not scanned
+M001  error    not a SPIR-V module
+M002  error    malformed instruction
+M003  warning  unknown opcode
+M004  error    bytes after the last instruction
+M005  error    invalid <id>
+M006  error    instruction in the wrong section
+M007  error    malformed string
+M008  error    no memory model, or no entry point
+M009  warning  unknown SPIR-V version
+M010  error    malformed block structure
+M011  warning  branch without its merge instruction
+I001  warning  absolute path
+I002  warning  home folder of a user
+I003  warning  source text embedded
+I004  note     names of variables and types
+I005  note     line numbers
+I006  warning  debug information in a release
+I007  warning  DebugPrintf instructions
+I008  warning  secret or address
+I009  note     HLSL semantics
+I010  note     command line of the compiler
+I011  note     remains of removed debug information
+I012  off      no line numbers and no build identifier
+I013  warning  same build identifier, different code
+R001  warning  date or time
+R002  warning  temporary file
+R003  note     same code, different bytes
+R004  warning  several versions of one compiler
+P001  error    capability denied by the policy
+P002  error    extension or set denied by the policy
+P003  error    SPIR-V version not allowed by the policy
+P004  error    capability used but not declared
+P005  warning  capability declared but not needed
+P006  warning  extension not needed or not declared
+P007  warning  capability not available in the target API
+P008  warning  physical addresses
+P009  note     numbers not 32 bits wide
+P010  note     provisional or vendor-specific feature
+P011  warning  deprecated feature
+P012  warning  generator unknown or denied
+P013  warning  image access without format
+P014  warning  dynamically indexed resource array
+P015  warning  array of resources without a length
+P016  note     not exactly one entry point named main
+P017  warning  Volatile or Coherent with the Vulkan memory model
+P018  error    resource without set or binding
+L001  error    universal limit exceeded
+L002  warning  large push constants (128 bytes)
+L003  warning  large workgroup memory (16384 bytes)
+L004  warning  large workgroup (128 invocations)
+L005  warning  many descriptors
+L006  warning  large arrays in a function (4096 bytes)
+L007  note     Location exceeds the limit
+L008  warning  very large function or module (16384 words)
+Q001  note     id bound far above the highest used <id> (50 %)
+Q002  warning  more than 30 % debug information (30 %)
+Q003  note     duplicate module
+Q004  note     uncalled functions
+Q005  note     unused types, constants, variables (10 %)
+Q006  note     types or constants declared twice
+Q007  note     OpUndef, OpUnreachable or OpNop
+Q008  note     high share of CompositeExtract/Construct (25 %)
+Q009  note     local variables not optimised away (50 %)
+G001  warning  module has grown (10 %)
+G002  warning  total size has grown (5 %)
+G003  note     module added or removed
+G004  warning  new capability or extension
+G005  error    interface changed
+G006  error    budget exceeded
+G007  note     module used by no pipeline
+G008  error    pipeline refers to a missing object
+G009  error    pipeline does not fit its shaders
+V001  error    SPIR-V version not supported by a device
+V002  error    capability or extension not supported by a device
+V003  error    feature not supported by a device
+V004  error    property not supported by a device
+V005  error    limit of a device exceeded
+V006  warning  requirement that cannot be decided for a device
+V007  warning  capability or extension unknown to this build
+V008  note     possible requirement that a device does not meet
+
+# list rules
+$ spvx audit --list-rules
+C001  error    archive of an unknown version
+C002  warning  archive truncated inside an entry
+C003  warning  second archive inside an archive
+C005  warning  invalid entry name
+C006  error    two entries of one name with different bytes
+C007  error    checksum of an entry does not match
+C008  error    entry that cannot be decompressed
+C009  off      trailing bytes after compressed data
+C010  error    entry size differs from its header
+C011  warning  entry with an unknown encoding
+C012  error    invalid entry description
+C013  off      unusual entry encoding
+C014  off      entry name differs from its hash
+C015  error    entry exceeds a limit
+C016  note     files that were not scanned
+M001  error    not a SPIR-V module
+M002  error    malformed instruction
+M003  warning  unknown opcode
+M004  error    bytes after the last instruction
+M005  error    invalid <id>
+M006  error    instruction in the wrong section
+M007  error    malformed string
+M008  error    no memory model, or no entry point
+M009  warning  unknown SPIR-V version
+M010  error    malformed block structure
+M011  warning  branch without its merge instruction
+I001  warning  absolute path
+I002  warning  home folder of a user
+I003  warning  source text embedded
+I004  off      names of variables and types
+I005  off      line numbers
+I006  warning  debug information in a release
+I007  warning  DebugPrintf instructions
+I008  warning  secret or address
+I009  off      HLSL semantics
+I010  off      command line of the compiler
+I011  off      remains of removed debug information
+I012  off      no line numbers and no build identifier
+I013  warning  same build identifier, different code
+R001  warning  date or time
+R002  warning  temporary file
+R003  off      same code, different bytes
+R004  note     several versions of one compiler
+P001  error    capability denied by the policy
+P002  error    extension or set denied by the policy
+P003  error    SPIR-V version not allowed by the policy
+P004  error    capability used but not declared
+P005  note     capability declared but not needed
+P006  warning  extension not needed or not declared
+P007  warning  capability not available in the target API
+P008  off      physical addresses
+P009  off      numbers not 32 bits wide
+P010  off      provisional or vendor-specific feature
+P011  note     deprecated feature
+P012  note     generator unknown or denied
+P013  off      image access without format
+P014  off      dynamically indexed resource array
+P015  off      array of resources without a length
+P016  off      not exactly one entry point named main
+P017  warning  Volatile or Coherent with the Vulkan memory model
+P018  error    resource without set or binding
+L001  error    universal limit exceeded
+L002  warning  large push constants (256 bytes)
+L003  warning  large workgroup memory (32768 bytes)
+L004  warning  large workgroup (1024 invocations)
+L005  off      many descriptors
+L006  warning  large arrays in a function (4096 bytes)
+L007  off      Location exceeds the limit
+L008  warning  very large function or module (16384 words)
+Q001  off      id bound far above the highest used <id> (50 %)
+Q002  note     more than 30 % debug information (30 %)
+Q003  off      duplicate module
+Q004  off      uncalled functions
+Q005  off      unused types, constants, variables (10 %)
+Q006  off      types or constants declared twice
+Q007  off      OpUndef, OpUnreachable or OpNop
+Q008  off      high share of CompositeExtract/Construct (25 %)
+Q009  off      local variables not optimised away (50 %)
+G001  warning  module has grown (10 %)
+G002  warning  total size has grown (5 %)
+G003  off      module added or removed
+G004  warning  new capability or extension
+G005  error    interface changed
+G006  error    budget exceeded
+G007  off      module used by no pipeline
+G008  error    pipeline refers to a missing object
+G009  error    pipeline does not fit its shaders
+V001  error    SPIR-V version not supported by a device
+V002  error    capability or extension not supported by a device
+V003  error    feature not supported by a device
+V004  error    property not supported by a device
+V005  error    limit of a device exceeded
+V006  warning  requirement that cannot be decided for a device
+V007  warning  capability or extension unknown to this build
+V008  off      possible requirement that a device does not meet
+
+# merge
+$ spvx merge - <<'END'
+> {"t":"spvx-partial","v":1,"of":"audit","grammar":"names","opts":"","input":"mesh.vert.spv","policy":"[policy]\nname = release\n[rules]\nC001 = error\nC002 = warning\nC003 = warning\nC005 = warning\nC006 = error\nC007 = error\nC008 = error\nC009 = off\nC010 = error\nC011 = warning\nC012 = error\nC013 = off\nC014 = off\nC015 = error\nM001 = error\nM002 = error\nM003 = warning\nM004 = error\nM005 = error\nM006 = error\nM007 = error\nM008 = error\nM009 = warning\nM010 = error\nM011 = warning\nI001 = error\nI002 = error\nI003 = error\nI004 = warning\nI005 = warning\nI006 = error\nI007 = error\nI008 = error\nI009 = warning\nI010 = warning\nR001 = warning\nR002 = warning\nR003 = off\nR004 = warning\nP001 = error\nP002 = error\nP003 = error\nP004 = error\nP005 = warning\nP006 = warning\nP007 = warning\nP008 = warning\nP009 = off\nP010 = off\nP011 = warning\nP012 = warning\nP013 = warning\nP014 = warning\nP015 = warning\nP016 = off\nP017 = warning\nP018 = error\nL001 = error\nL002 = warning 128\nL003 = warning 16384\nL004 = warning 128\nL005 = warning\nL006 = warning 4096\nL007 = off\nL008 = warning 16384\nQ001 = off 50\nQ002 = warning 5\nQ003 = off\nQ004 = off\nQ005 = off 10\nQ006 = off\nQ007 = warning\nQ008 = off 25\nQ009 = off 50\nG001 = warning 10\nG002 = warning 5\nG003 = off\nG004 = warning\nG005 = error\nG006 = error\n[limit]\nmax-id-bound = 4194303\nmax-struct-members = 16383\nmax-struct-depth = 255\nmax-local-variables = 524287\nmax-global-variables = 65535\nmax-switch-branches = 16383\nmax-function-args = 255\nmax-access-chain-indexes = 255\nmax-execution-modes = 255\nmax-control-flow-nesting-depth = 1023\nmax-string-chars = 65535\nlocal-size-x = 128\nlocal-size-y = 128\nlocal-size-z = 64\ndescriptor-sets = 4\nsamplers = 16\nuniform-buffers = 12\nstorage-buffers = 4\nsampled-images = 16\nstorage-images = 4\ninput-attachments = 4\nvertex-inputs = 16\ncolor-outputs = 4\ninterface-components = 64\n"}
+> {"t":"f","fp":"6566b7810145e098","rule":"SPVX-Q002","sev":1,"src":"mesh.vert.spv","msg":"18.8 %","weight":188,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
+> {"t":"f","fp":"d8d4629cfc98c6b6","rule":"SPVX-I004","sev":1,"src":"mesh.vert.spv","off":136,"msg":"","len":16,"insn":6,"n":28,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
+> {"t":"m","sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","src":"mesh.vert.spv","in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"gen":524299}
+> {"t":"end","modules":1,"errors":0}
+> END
+1 module, 3,048 bytes, policy release: 2 warnings
+
+warning  I004  names of variables and types                         1 module
+  mesh.vert.spv:0x88 (and 27)
+warning  Q002  more than 5 % debug information                      1 module
+  18.8 %  mesh.vert.spv
+
+FAIL: 2 findings at warning or above, in 1 module
+[1]
+
+# ndjson
+$ spvx audit -f ndjson --profile=all --max-per-rule=2 mesh.vert.spv histogram.cl.spv mesh.frag.spv
+{"t":"audit","spvx_audit":1,"policy":"all","policy_sha256":"716398e3f0b3b7f61b6b05852e4b7f7fb389e5aff72b95e4ac292fa054bbc65c"}
+{"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"warning","rule":"SPVX-P011","title":"deprecated feature","byte_offset":1676,"byte_length":12,"instruction":96,"places":1,"fingerprint":"136c195c3facdb42","state":"new","message":"BufferBlock: not in SPIR-V after 1.3"}
+{"t":"finding","address":"histogram.cl.spv","container":"histogram.cl.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":164,"byte_length":44,"instruction":11,"places":4,"fingerprint":"14f3d32828e40a90","state":"new","message":"names of variables and types"}
+{"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":140,"byte_length":16,"instruction":8,"places":58,"fingerprint":"10b558fd3f83a875","state":"new","message":"names of variables and types"}
+{"t":"finding","address":"mesh.vert.spv","container":"mesh.vert.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":136,"byte_length":16,"instruction":6,"places":28,"fingerprint":"c7107fab4c380576","state":"new","message":"names of variables and types"}
+{"t":"finding","address":"histogram.cl.spv","container":"histogram.cl.spv","severity":"note","rule":"SPVX-P009","title":"numbers not 32 bits wide","byte_offset":664,"byte_length":16,"instruction":31,"places":2,"fingerprint":"f58eb4039c690f8a","state":"new","message":"integers of 64 bits"}
+{"t":"total","modules":3,"bytes":13636,"errors":0,"warnings":1,"notes":4,"new":5,"unchanged":0,"absent":0,"fail_on":"warning","failing":1,"failing_modules":1,"complete":true}
+[1]
+
+# no input
+$ spvx audit
+! spvx: error: missing INPUT: name a file or a directory, or - for standard input
+!   see: spvx audit --help
+[2]
+
+# partial baseline
+$ spvx audit --partial --baseline=b mesh.vert.spv
+! spvx: error: --partial records all findings: baselines only apply to `spvx merge`
+!   see: spvx audit --help
+[2]
+
+# partial
+$ spvx audit --partial --profile=release mesh.vert.spv
+{"t":"spvx-partial","v":1,"of":"audit","grammar":"names","opts":"","input":"mesh.vert.spv","policy":"[policy]\nname = release\n[rules]\nC001 = error\nC002 = warning\nC003 = warning\nC005 = warning\nC006 = error\nC007 = error\nC008 = error\nC009 = off\nC010 = error\nC011 = warning\nC012 = error\nC013 = off\nC014 = off\nC015 = error\nC016 = warning\nM001 = error\nM002 = error\nM003 = warning\nM004 = error\nM005 = error\nM006 = error\nM007 = error\nM008 = error\nM009 = warning\nM010 = error\nM011 = warning\nI001 = error\nI002 = error\nI003 = error\nI004 = warning\nI005 = warning\nI006 = error\nI007 = error\nI008 = error\nI009 = warning\nI010 = warning\nI011 = off\nI012 = off\nI013 = warning\nR001 = warning\nR002 = warning\nR003 = off\nR004 = warning\nP001 = error\nP002 = error\nP003 = error\nP004 = error\nP005 = warning\nP006 = warning\nP007 = warning\nP008 = warning\nP009 = off\nP010 = off\nP011 = warning\nP012 = warning\nP013 = warning\nP014 = warning\nP015 = warning\nP016 = off\nP017 = warning\nP018 = error\nL001 = error\nL002 = warning 128\nL003 = warning 16384\nL004 = warning 128\nL005 = warning\nL006 = warning 4096\nL007 = off\nL008 = warning 16384\nQ001 = off 50\nQ002 = warning 5\nQ003 = off\nQ004 = off\nQ005 = off 10\nQ006 = off\nQ007 = warning\nQ008 = off 25\nQ009 = off 50\nG001 = warning 10\nG002 = warning 5\nG003 = off\nG004 = warning\nG005 = error\nG006 = error\nG007 = off\nG008 = error\nG009 = error\nV001 = error\nV002 = error\nV003 = error\nV004 = error\nV005 = error\nV006 = warning\nV007 = warning\nV008 = off\n[limit]\nmax-id-bound = 4194303\nmax-struct-members = 16383\nmax-struct-depth = 255\nmax-local-variables = 524287\nmax-global-variables = 65535\nmax-switch-branches = 16383\nmax-function-args = 255\nmax-access-chain-indexes = 255\nmax-execution-modes = 255\nmax-control-flow-nesting-depth = 1023\nmax-string-chars = 65535\nlocal-size-x = 128\nlocal-size-y = 128\nlocal-size-z = 64\ndescriptor-sets = 4\nsamplers = 16\nuniform-buffers = 12\nstorage-buffers = 4\nsampled-images = 16\nstorage-images = 4\ninput-attachments = 4\nvertex-inputs = 16\ncolor-outputs = 4\ninterface-components = 64\n"}
+{"t":"f","fp":"6566b7810145e098","rule":"SPVX-Q002","sev":1,"src":"mesh.vert.spv","msg":"18.8 %","weight":188,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
+{"t":"f","fp":"d8d4629cfc98c6b6","rule":"SPVX-I004","sev":1,"src":"mesh.vert.spv","off":136,"msg":"","len":16,"insn":6,"n":28,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
+{"t":"m","sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","src":"mesh.vert.spv","in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"gen":524299}
+{"t":"end","modules":1,"errors":0}
+
+# policy check
+$ spvx audit --policy-check --profile=vulkan-mobile
+\# sha256 53ebdfd39d0aba065c7cd53be54582f30d694ed37497cb53b28484948ca3044a
+[policy]
+name = vulkan-mobile
+env = vulkan1.1
+max-version = 1.3
+[rules]
+C001 = error
+C002 = warning
+C003 = warning
+C005 = warning
+C006 = error
+C007 = error
+C008 = error
+C009 = off
+C010 = error
+C011 = warning
+C012 = error
+C013 = off
+C014 = off
+C015 = error
+C016 = off
+M001 = error
+M002 = error
+M003 = warning
+M004 = error
+M005 = error
+M006 = error
+M007 = error
+M008 = error
+M009 = warning
+M010 = error
+M011 = warning
+I001 = warning
+I002 = warning
+I003 = warning
+I004 = off
+I005 = off
+I006 = warning
+I007 = warning
+I008 = warning
+I009 = off
+I010 = off
+I011 = off
+I012 = off
+I013 = warning
+R001 = warning
+R002 = warning
+R003 = off
+R004 = warning
+P001 = error
+P002 = error
+P003 = error
+P004 = error
+P005 = warning
+P006 = warning
+P007 = warning
+P008 = warning
+P009 = warning
+P010 = off
+P011 = warning
+P012 = warning
+P013 = warning
+P014 = warning
+P015 = warning
+P016 = off
+P017 = warning
+P018 = error
+L001 = error
+L002 = warning 128
+L003 = warning 16384
+L004 = warning 128
+L005 = warning
+L006 = warning 4096
+L007 = warning
+L008 = warning 16384
+Q001 = off 50
+Q002 = warning 30
+Q003 = off
+Q004 = off
+Q005 = off 10
+Q006 = off
+Q007 = off
+Q008 = off 25
+Q009 = off 50
+G001 = warning 10
+G002 = warning 5
+G003 = off
+G004 = warning
+G005 = error
+G006 = error
+G007 = off
+G008 = error
+G009 = error
+V001 = error
+V002 = error
+V003 = error
+V004 = error
+V005 = error
+V006 = warning
+V007 = warning
+V008 = off
+[capability]
+deny = Float64 Int64 Geometry Tessellation
+[limit]
+max-id-bound = 4194303
+max-struct-members = 16383
+max-struct-depth = 255
+max-local-variables = 524287
+max-global-variables = 65535
+max-switch-branches = 16383
+max-function-args = 255
+max-access-chain-indexes = 255
+max-execution-modes = 255
+max-control-flow-nesting-depth = 1023
+max-string-chars = 65535
+local-size-x = 128
+local-size-y = 128
+local-size-z = 64
+descriptor-sets = 4
+samplers = 16
+uniform-buffers = 12
+storage-buffers = 4
+sampled-images = 16
+storage-images = 4
+input-attachments = 4
+vertex-inputs = 16
+color-outputs = 4
+interface-components = 64
+
+# policy missing
+$ spvx audit --policy=no.policy .
+! no.policy: error: cannot read: No such file or directory
+[2]
+
+# policy wrong
+$ spvx audit --policy=- mesh.vert.spv <<'END'
+> [policy]
+> name = house
+> 
+> [rules]
+> I0044 = off
+> END
+! -:5:1: error: unknown rule 'I0044'; did you mean I004?; see `spvx audit --list-rules`
+[2]
+
+# profile unknown
+$ spvx audit --profile=cli .
+! spvx: error: --profile: invalid value 'cli': expected one of desktop, ci, all, release, vulkan-mobile
+!   see: spvx audit --help
+[2]
+
+# stdin
+$ spvx audit --profile=release --policy=- mesh.vert.spv <<'END'
+> [policy]
+> name = house
+> [rules]
+> I004 = off
+> I010 = error ; that is new
+> END
+1 module, 3,048 bytes, policy house: 1 warning
+
+warning  Q002  more than 5 % debug information                      1 module
+  18.8 %  mesh.vert.spv
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]
+
+# suppressed
+$ spvx audit --policy=- --profile=release mesh.vert.spv <<'END'
+> [suppress]
+> I004 = path:mesh.*
+> I005 = sha:0
+> [paths]
+> ignore = other/**
+> END
+1 module, 3,048 bytes, policy release+stdin: 1 warning
+
+warning  Q002  more than 5 % debug information                      1 module
+  18.8 %  mesh.vert.spv
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]
+
+$ cd $SHARED/corpus-foz
+
+# archives
+$ spvx audit '--include=*hostile*' --profile=all --max-per-rule=1 --fail-on=error .
+21 modules, 840 bytes, policy all: 41 errors, 27 warnings, 26 notes
+
+error    C001  archive of an unknown version                        2 places
+  ./hostile/version4-reject.foz:0x0
+      unknown version of the Fossilize format (supported: 5 and 6)
+  (1 more: --max-per-rule)
+error    C006  two entries of one name with different bytes         1 place
+  ./hostile/dup-first-wins.foz#d7f08be21cb2a388:0xc3
+      duplicate entry: same hash, different bytes
+error    C007  checksum of an entry does not match                  1 place
+  ./hostile/crc-bad.foz#d7f08be21cb2a388:0x10
+      CRC-32 mismatch: the bytes have changed since they were written
+error    C008  entry that cannot be decompressed                    1 place
+  ./hostile/adler-bad.foz#d7f08be21cb2a388:0x10
+      checksum mismatch
+error    C010  entry size differs from its header                   4 places
+  ./hostile/bomb-claims-16bytes.foz#d7f08be21cb2a388:0x10
+      decodes to more bytes than declared
+  (3 more: --max-per-rule)
+error    C012  invalid entry description                            11 places
+  ./hostile/bomb-64MiB.foz#d7f08be21cb2a388:0x10
+      no JSON header
+  (10 more: --max-per-rule)
+error    M008  no memory model, or no entry point                   21 modules
+  ./hostile/claims-4GiB.foz#d7f08be21cb2a388
+      no entry point, and no capability Linkage
+  (20 more: --max-per-rule)
+warning  C002  archive truncated inside an entry                    3 places
+  ./hostile/stored-size-ffffffff.foz:0xc3
+      truncated archive: it ends 179 bytes into an entry
+  (2 more: --max-per-rule)
+warning  C005  invalid entry name                                   2 places
+  ./hostile/name-junk-in-first-8.foz:0x10
+      invalid entry name: expected 40 hexadecimal digits (tag and hash)
+  (1 more: --max-per-rule)
+warning  C011  entry with an unknown encoding                       1 place
+  ./hostile/format-3-unknown.foz#d7f08be21cb2a388:0x10
+      unknown payload format 3
+warning  P012  generator unknown or denied                          21 modules
+  ./hostile/claims-4GiB.foz#d7f08be21cb2a388
+      tool 0 is not registered
+  (20 more: --max-per-rule)
+note     C009  trailing bytes after compressed data                 1 place
+  ./hostile/zlib-trailing-byte.foz#d7f08be21cb2a388:0x10
+      trailing bytes after the compressed data
+note     C013  unusual entry encoding                               2 places
+  ./hostile/json-codesize-not4.foz#d7f08be21cb2a388:0x10
+      non-minimal encoding of the words
+  (1 more: --max-per-rule)
+note     C014  entry name differs from its hash                     3 places
+  ./hostile/crc-bad.foz#d7f08be21cb2a38a:0xc3
+      hash mismatch: the hash of the words is d7f08be21cb2a388
+  (2 more: --max-per-rule)
+note     Q003  duplicate module                                     20 modules
+  ./hostile/crc-bad.foz#d7f08be21cb2a38a
+      same bytes as ./hostile/claims-4GiB.foz#d7f08be21cb2a388
+  (19 more: --max-per-rule)
+
+FAIL: 41 findings at error, in 21 modules
+[1]
+
+$ cd $SHARED/corpus/vulkan-samples
+
+# markdown
+$ spvx audit -f markdown '--include=shader_*' .
+**Not fit**: 8 findings at warning or above in 24 modules; 0 errors, 8 warnings, 2 notes; policy `desktop`
+
+| rule | what it is about | findings |
+|:--|:--|--:|
+| `SPVX-I001` | absolute path | 1 |
+| `SPVX-I002` | home folder of a user | 1 |
+| `SPVX-I003` | source text embedded | 1 |
+| `SPVX-I006` | debug information in a release | 1 |
+| `SPVX-I007` | DebugPrintf instructions | 4 |
+| `SPVX-Q002` | more than 30 % debug information | 2 |
+
+| severity | rule | where | message |
+|:--|:--|:--|:--|
+| warning | `SPVX-I001` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module contains an absolute path: OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…".` |
+| warning | `SPVX-I002` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module names the home folder of a user.` |
+| warning | `SPVX-I003` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x950` | `The module carries the source text it was compiled from; fix: build without -fspv-debug=vulkan-with-source.` |
+| warning | `SPVX-I006` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x93c` | `The module carries debug information: NonSemantic.Shader.DebugInfo.100.` |
+| warning | `SPVX-I007` | `./shader_debugprintf__glsl__scene.vert.spv:0x54` | `The module uses DebugPrintf.` |
+| warning | `SPVX-I007` | `./shader_debugprintf__hlsl__scene.vert.spv:0x3c` | `The module uses DebugPrintf.` |
+| warning | `SPVX-I007` | `./shader_debugprintf__slang__scene.vert.spv:0x44` | `The module uses DebugPrintf.` |
+| warning | `SPVX-I007` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x48` | `The module uses DebugPrintf.` |
+| note | `SPVX-Q002` | `./shader_object__material_normals.frag.spv` | `Much of the module is debug information: 30.2 % (limit 30 %).` |
+| note | `SPVX-Q002` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv` | `Much of the module is debug information: 72.6 % (limit 30 %).` |
+
+[1]
+
+# samples tsv
+$ spvx audit -f tsv '--include=shader_*' --max-per-rule=0 .
+address	severity	rule	byte_offset	fingerprint	state	message	policy
+./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I001	212	a22bbfe1039e4e5e	new	OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…"	desktop
+./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I002	212	46500a1d2c495644	new	home folder of a user	desktop
+./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I003	2384	901535780aa860e7	new	fix: build without -fspv-debug=vulkan-with-source	desktop
+./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I006	2364	46e51a44803205d4	new	NonSemantic.Shader.DebugInfo.100	desktop
+./shader_debugprintf__glsl__scene.vert.spv	warning	SPVX-I007	84	26790d05d8df7998	new	DebugPrintf instructions	desktop
+./shader_debugprintf__hlsl__scene.vert.spv	warning	SPVX-I007	60	f4f6406beb1b1003	new	DebugPrintf instructions	desktop
+./shader_debugprintf__slang__scene.vert.spv	warning	SPVX-I007	68	4c813cfcdb0c77e6	new	DebugPrintf instructions	desktop
+./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I007	72	d0140a2d087dbdef	new	DebugPrintf instructions	desktop
+./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	note	SPVX-Q002	-	81f006de5d7ce401	new	72.6 %	desktop
+./shader_object__material_normals.frag.spv	note	SPVX-Q002	-	70c96f35f1638dff	new	30.2 %	desktop
+[1]
+
+# samples
+$ spvx audit .
+345 modules, 1,120,556 bytes, policy desktop: 3 errors, 8 warnings, 20 notes
+
+error    M002  malformed instruction                                3 modules
+  ./fragment_shader_barycentric__hlsl__object.vert.spv:0x480
+      bin/word-count-zero: word count 0; bytes EF BF BD from 0x206: damaged by a text conversion
+  ./fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70
+      bin/truncated: 26465 words, 666 bytes are left; bytes EF BF BD from 0x58: damaged by a text conversion
+  ./fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330
+      bin/word-count-zero: word count 0; bytes EF BF BD from 0x22e: damaged by a text conversion
+warning  I001  absolute path                                        1 module
+  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4
+      OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…"
+warning  I002  home folder of a user                                1 module
+  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4 (and 1)
+warning  I003  source text embedded                                 1 module
+  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x950
+      fix: build without -fspv-debug=vulkan-with-source
+warning  I006  debug information in a release                       1 module
+  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x93c (and 39)
+      NonSemantic.Shader.DebugInfo.100
+warning  I007  DebugPrintf instructions                             4 modules
+  ./shader_debugprintf__glsl__scene.vert.spv:0x54
+  ./shader_debugprintf__hlsl__scene.vert.spv:0x3c
+  ./shader_debugprintf__slang__scene.vert.spv:0x44
+  (1 more: --max-per-rule)
+note     P005  capability declared but not needed                   2 modules
+  ./dynamic_rendering_local_read__hlsl__scene_transparent.frag.spv
+      nothing needs InputAttachment
+  ./dynamic_rendering_local_read__slang__scene_transparent.frag.spv
+      nothing needs InputAttachment
+note     P011  deprecated feature                                   10 modules
+  ./16bit_arithmetic__compute_buffer_fp16.comp.spv:0x480
+      BufferBlock: not in SPIR-V after 1.3
+  ./16bit_arithmetic__compute_buffer_fp16_fallback.comp.spv:0x478
+      BufferBlock: not in SPIR-V after 1.3
+  ./compute_nbody__glsl__particle_calculate.comp.spv:0x344
+      BufferBlock: not in SPIR-V after 1.3
+  (7 more: --max-per-rule)
+note     Q002  more than 30 % debug information                     8 modules
+  72.6 %  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv
+  38.3 %  ./ray_tracing_reflection__missShadow.rmiss.spv
+  34.4 %  ./ray_tracing_reflection__miss.rmiss.spv
+  (5 more: --max-per-rule)
+
+FAIL: 11 findings at warning or above, in 7 modules
+[1]
+
+# sarif
+$ spvx audit -f sarif '--include=shader_relaxed*' .
+{
+  "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+  "version": "2.1.0",
+  "runs": [
+    {
+      "tool": {
+        "driver": {
+          "name": "spvx",
+          "semanticVersion": "0.1.0",
+          "rules": [
+            {
+              "id": "SPVX-I001",
+              "shortDescription": {"text": "absolute path"},
+              "help": {"text": "A string begins with a path from the root of the build machine. Compile by a relative path, or without debug information."},
+              "defaultConfiguration": {"level": "warning"}
+            },
+            {
+              "id": "SPVX-I002",
+              "shortDescription": {"text": "home folder of a user"},
+              "help": {"text": "A string has a folder that is named after a user or a build host. Compile by a relative path, or without debug information."},
+              "defaultConfiguration": {"level": "warning"}
+            },
+            {
+              "id": "SPVX-I003",
+              "shortDescription": {"text": "source text embedded"},
+              "help": {"text": "The module carries the source it was compiled from. Compile without source debug information, or strip it; `spvx sources` shows what is there."},
+              "defaultConfiguration": {"level": "warning"}
+            },
+            {
+              "id": "SPVX-I006",
+              "shortDescription": {"text": "debug information in a release"},
+              "help": {"text": "There are instructions of an extended set for debuggers. Compile without debug information, or spvx strip."},
+              "defaultConfiguration": {"level": "warning"}
+            },
+            {
+              "id": "SPVX-I007",
+              "shortDescription": {"text": "DebugPrintf instructions"},
+              "help": {"text": "The shader prints. Remove the calls: where the layer is active they cost time, and their texts are in the module."},
+              "defaultConfiguration": {"level": "warning"}
+            },
+            {
+              "id": "SPVX-Q002",
+              "shortDescription": {"text": "more than 30 % debug information"},
+              "help": {"text": "Names, lines and sources are that much of the module. Strip them for a release: spvx strip."},
+              "defaultConfiguration": {"level": "warning"}
+            }
+          ]
+        }
+      },
+      "columnKind": "utf16CodeUnits",
+      "artifacts": [
+        {
+          "location": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%"},
+          "length": 4000,
+          "hashes": {"sha-256": "d32c7fe7f446f1213b77c8732e6c879a16fb95d9a17af53bf698418952033231"},
+          "mimeType": "application/octet-stream",
+          "roles": ["analysisTarget"]
+        }
+      ],
+      "results": [
+        {
+          "ruleId": "SPVX-I001",
+          "ruleIndex": 0,
+          "level": "warning",
+          "message": {"text": "The module contains an absolute path: OpString \"/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…\"."},
+          "locations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"byteOffset": 212, "byteLength": 124, "startLine": 1},
+                "address": {"relativeAddress": 212, "length": 124, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
+              }
+            }
+          ],
+          "partialFingerprints": {"spvx/v1": "a22bbfe1039e4e5e"}
+        },
+        {
+          "ruleId": "SPVX-I002",
+          "ruleIndex": 1,
+          "level": "warning",
+          "message": {"text": "The module names the home folder of a user."},
+          "locations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"byteOffset": 212, "byteLength": 124, "startLine": 1},
+                "address": {"relativeAddress": 212, "length": 124, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
+              }
+            }
+          ],
+          "partialFingerprints": {"spvx/v1": "46500a1d2c495644"}
+        },
+        {
+          "ruleId": "SPVX-I003",
+          "ruleIndex": 2,
+          "level": "warning",
+          "message": {"text": "The module carries the source text it was compiled from; fix: build without -fspv-debug=vulkan-with-source."},
+          "locations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"byteOffset": 2384, "byteLength": 28, "startLine": 1},
+                "address": {"relativeAddress": 2384, "length": 28, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
+              }
+            }
+          ],
+          "partialFingerprints": {"spvx/v1": "901535780aa860e7"}
+        },
+        {
+          "ruleId": "SPVX-I006",
+          "ruleIndex": 3,
+          "level": "warning",
+          "message": {"text": "The module carries debug information: NonSemantic.Shader.DebugInfo.100."},
+          "locations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"byteOffset": 2364, "byteLength": 20, "startLine": 1},
+                "address": {"relativeAddress": 2364, "length": 20, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
+              }
+            }
+          ],
+          "partialFingerprints": {"spvx/v1": "46e51a44803205d4"}
+        },
+        {
+          "ruleId": "SPVX-I007",
+          "ruleIndex": 4,
+          "level": "warning",
+          "message": {"text": "The module uses DebugPrintf."},
+          "locations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"byteOffset": 72, "byteLength": 32, "startLine": 1},
+                "address": {"relativeAddress": 72, "length": 32, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
+              }
+            }
+          ],
+          "partialFingerprints": {"spvx/v1": "d0140a2d087dbdef"}
+        },
+        {
+          "ruleId": "SPVX-Q002",
+          "ruleIndex": 5,
+          "level": "note",
+          "message": {"text": "Much of the module is debug information: 72.6 % (limit 30 %)."},
+          "locations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"startLine": 1}
+              }
+            }
+          ],
+          "partialFingerprints": {"spvx/v1": "81f006de5d7ce401"}
+        }
+      ],
+      "invocations": [
+        {
+          "executionSuccessful": true,
+          "exitCode": 1,
+          "toolExecutionNotifications": []
+        }
+      ],
+      "properties": {"errors": 0, "warnings": 5, "notes": 1, "left_out": 0, "policy": "desktop", "policy_sha256": "e1ea390428ca2cf009a2b49e2e7950d8654bc59b177940bca59b2ec34bae6b67"}
+    }
+  ]
+}
+[1]

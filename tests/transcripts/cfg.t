@@ -1,0 +1,394 @@
+# kernel
+$ spvx cfg histogram.cl.spv
+histogram.cl.spv: 2 functions, 8 blocks
+
+histogram (%15): 7 blocks, 322 words, loops 1 deep
+  block    offset   words  loops  then
+  %20       0x438     106         to %21
+  %21       0x5e0      27      1  to %22 or %24
+  %22       0x64c      48      1  to %23
+  %23       0x70c      31      1  to %21 (back)
+  %24       0x788      38         to %25 or %26
+  %25       0x820      51         to %26
+  %26       0x8ec       3         OpReturn
+
+histogram (%78): 1 block, 29 words
+  block    offset   words  loops  then
+  %83       0x940      11         OpReturn
+
+# lines
+$ spvx cfg water.frag.spv
+water.frag.spv: 2 functions, 10 blocks
+
+main (%14): 9 blocks, 511 words, loops 1 deep; lines of water.frag
+  block    offset   words  loops  line   then
+  %23       0xfe0      83         21-25  to %100
+  %100     0x112c      24      1  25     to %106; loop merges at %102, continues
+                                         at %103
+  %106     0x118c      31      1  25     to %101 or %102
+  %101     0x1208      96      1  26     to %103
+  %103     0x1388      32      1  25     to %100 (back)
+  %102     0x1408     102         27-29  to %186 or %200; merges at %187
+  %186     0x15a0      49         30     to %187
+  %200     0x1664      85         32     to %187
+  %187     0x17b8       3                OpReturn
+
+wave(vf2;f1; (%35): 1 block, 113 words; lines of water.frag
+  block    offset   words  loops  line  then
+  %38      0x1804     101         18    OpReturnValue
+
+# swapped
+$ spvx cfg particles.swapped.spv
+particles.swapped.spv: 2 functions, 16 blocks
+
+main (%4): 15 blocks, 671 words, loops 2 deep
+  block    offset   words  loops  then
+  %5        0x8c0     122         to %89
+  %89       0xaa8       8      1  to %93; loop merges at %91, continues at %92
+  %93       0xac8      24      1  to %90 or %91
+  %90       0xb28      58      1  to %118
+  %118      0xc10       8      2  to %122; loop merges at %120, continues
+                                  at %121
+  %122      0xc30      15      2  to %119 or %120
+  %119      0xc6c      58      2  to %121
+  %121      0xd54      16      2  to %118 (back)
+  %120      0xd94       8      1  to %92
+  %92       0xdb4      16      1  to %89 (back)
+  %91       0xdf4      22         to %143 or %144; merges at %144
+  %143      0xe4c       3         OpReturn
+  %144      0xe58     248         to %190 or %191; merges at %191
+  %190     0x1238      16         to %191
+  %191     0x1278      43         OpReturn
+
+pull(vf4;vf3; (%14): 1 block, 130 words
+  block    offset   words  loops  then
+  %15      0x1354     118         OpReturnValue
+
+# two
+$ spvx cfg water.frag.spv histogram.cl.spv
+water.frag.spv: 2 functions, 10 blocks
+
+main (%14): 9 blocks, 511 words, loops 1 deep; lines of water.frag
+  block    offset   words  loops  line   then
+  %23       0xfe0      83         21-25  to %100
+  %100     0x112c      24      1  25     to %106; loop merges at %102, continues
+                                         at %103
+  %106     0x118c      31      1  25     to %101 or %102
+  %101     0x1208      96      1  26     to %103
+  %103     0x1388      32      1  25     to %100 (back)
+  %102     0x1408     102         27-29  to %186 or %200; merges at %187
+  %186     0x15a0      49         30     to %187
+  %200     0x1664      85         32     to %187
+  %187     0x17b8       3                OpReturn
+
+wave(vf2;f1; (%35): 1 block, 113 words; lines of water.frag
+  block    offset   words  loops  line  then
+  %38      0x1804     101         18    OpReturnValue
+
+histogram.cl.spv: 2 functions, 8 blocks
+
+histogram (%15): 7 blocks, 322 words, loops 1 deep
+  block    offset   words  loops  then
+  %20       0x438     106         to %21
+  %21       0x5e0      27      1  to %22 or %24
+  %22       0x64c      48      1  to %23
+  %23       0x70c      31      1  to %21 (back)
+  %24       0x788      38         to %25 or %26
+  %25       0x820      51         to %26
+  %26       0x8ec       3         OpReturn
+
+histogram (%78): 1 block, 29 words
+  block    offset   words  loops  then
+  %83       0x940      11         OpReturn
+
+$ cd $SRC/tests/inputs/cfg
+
+# broken dot
+$ spvx cfg -f dot broken.hex
+digraph "broken.hex" {
+	node [shape=box fontname=monospace fontsize=10]
+	edge [fontname=monospace fontsize=9]
+	subgraph cluster_0 {
+		label="%1"
+		b0 [label="%6\n0x84, 10 words" style=bold]
+		b1 [label="%9\n0xac, 6 words\nno terminator"]
+		b2 [label="%7\n0xc4, 4 words" style=dashed color=gray fontcolor=gray]
+	}
+	b0 -> b1 [label="true"]
+	b0 -> "no block %10" [label="false"]
+	b0 -> b2 [style=dotted constraint=false label=merge]
+	b2 -> b1
+}
+
+# broken mermaid
+$ spvx cfg -f mermaid broken.hex
+%% broken.hex
+flowchart TD
+  classDef unreached stroke-dasharray:4,color:#888
+  subgraph f0["%1"]
+    b0["%6<br/>0x84, 10 words"]
+    b1["%9<br/>0xac, 6 words<br/>no terminator"]
+    b2["%7<br/>0xc4, 4 words"]:::unreached
+  end
+  b0 -->|"true"| b1
+  b0 -->|"false"| n10["no block %10"]
+  b0 -. merge .-> b2
+  b2 --> b1
+
+# broken
+$ spvx cfg broken.hex
+broken.hex: 1 function, 3 blocks
+
+main (%1): 3 blocks, 26 words, 1 block not reached
+  block    offset   words  loops  then
+  %6         0x84      10         to %9 or %10 (no such block); loop merges
+                                  at %7, continues at %8 (no such block)
+  %9         0xac       6         no terminator
+  %7         0xc4       4         not reached: to %9
+
+# cut
+$ spvx cfg cut.hex
+cut.hex: 1 function, 5 blocks
+
+main (%1): 5 blocks, 59 words, loops 1 deep; lines of shown.frag
+  block    offset   words  loops  line            then
+  %14       0x12c       8         10              to %15
+  %15       0x14c      12         12              to %17; loop merges
+                                                  at %done (no such block),
+                                                  continues
+                                                  at %16 (no such block)
+  %17       0x17c      28      1  other.glsl:3-7  to %21 or %20; loop merges
+                                                  at %20, continues at %21
+  %21       0x1ec       4      1                  to %17 (back)
+  %20       0x1fc       2                         no terminator
+! cut.hex:0x204: error: bin/truncated: instruction of 4 words runs past the end (8 bytes are left)
+!   see: spvx dis --around=0x204 cut.hex
+[2]
+
+# dot
+$ spvx cfg -f dot control.hex
+digraph "control.hex" {
+	node [shape=box fontname=monospace fontsize=10]
+	edge [fontname=monospace fontsize=9]
+	subgraph cluster_0 {
+		label="%main"
+		b0 [label="%14\n0x12c, 8 words\nshown.frag:10"]
+		b1 [label="%15\n0x14c, 12 words\nshown.frag:12" style=bold]
+		b2 [label="%17\n0x17c, 28 words\nother.glsl:3-7" style=bold]
+		b3 [label="%21\n0x1ec, 4 words"]
+		b4 [label="%20\n0x1fc, 26 words\nshown.frag:14"]
+		b5 [label="%23\n0x264, 3 words\nOpKill"]
+		b6 [label="%24\n0x270, 4 words"]
+		b7 [label="%25\n0x280, 4 words"]
+		b8 [label="%22\n0x290, 6 words"]
+		b9 [label="%16\n0x2a8, 4 words"]
+		b10 [label="%done\n0x2b8, 3 words\nOpReturn"]
+		b11 [label="%26\n0x2c4, 4 words" style=dashed color=gray fontcolor=gray]
+		b12 [label="%27\n0x2d4, 6 words" style=dashed color=gray fontcolor=gray]
+	}
+	b0 -> b1
+	b1 -> b2
+	b1 -> b10 [style=dotted constraint=false label=merge]
+	b1 -> b9 [style=dotted constraint=false label=continue]
+	b2 -> b3 [label="true"]
+	b2 -> b4 [label="false"]
+	b2 -> b4 [style=dotted constraint=false label=merge]
+	b2 -> b3 [style=dotted constraint=false label=continue]
+	b3 -> b2 [color=blue]
+	b4 -> b8 [label="default"]
+	b4 -> b5 [label="-1"]
+	b4 -> b6 [label="2"]
+	b4 -> b6 [label="3"]
+	b4 -> b7 [label="40"]
+	b4 -> b7 [label="500"]
+	b4 -> b7 [label="6000"]
+	b4 -> b7 [label="70000"]
+	b4 -> b8 [style=dotted constraint=false label=merge]
+	b6 -> b8
+	b7 -> b8
+	b8 -> b9 [label="true"]
+	b8 -> b10 [label="false"]
+	b9 -> b1 [color=blue]
+	b11 -> b12
+	b12 -> b11 [label="true"]
+	b12 -> b10 [label="false"]
+	subgraph cluster_1 {
+		label="%pick_i1_"
+		b13 [label="%28\n0x304, 11 words"]
+		b14 [label="%30\n0x330, 3 words\nOpUnreachable"]
+		b15 [label="%29\n0x33c, 3 words\nOpReturn"]
+	}
+	b13 -> b15 [label="default"]
+	b13 -> b14 [label="18446744073709551615"]
+	b13 -> b15 [style=dotted constraint=false label=merge]
+}
+
+# format
+$ spvx cfg -f tsv control.hex
+! spvx: error: -f: invalid value 'tsv': expected one of text, dot, mermaid, json, ndjson
+!   see: spvx cfg --help
+[2]
+
+# function id
+$ spvx cfg --function=%1 -f dot control.hex
+digraph "control.hex" {
+	node [shape=box fontname=monospace fontsize=10]
+	edge [fontname=monospace fontsize=9]
+	subgraph cluster_0 {
+		label="%main"
+		b0 [label="%14\n0x12c, 8 words\nshown.frag:10"]
+		b1 [label="%15\n0x14c, 12 words\nshown.frag:12" style=bold]
+		b2 [label="%17\n0x17c, 28 words\nother.glsl:3-7" style=bold]
+		b3 [label="%21\n0x1ec, 4 words"]
+		b4 [label="%20\n0x1fc, 26 words\nshown.frag:14"]
+		b5 [label="%23\n0x264, 3 words\nOpKill"]
+		b6 [label="%24\n0x270, 4 words"]
+		b7 [label="%25\n0x280, 4 words"]
+		b8 [label="%22\n0x290, 6 words"]
+		b9 [label="%16\n0x2a8, 4 words"]
+		b10 [label="%done\n0x2b8, 3 words\nOpReturn"]
+		b11 [label="%26\n0x2c4, 4 words" style=dashed color=gray fontcolor=gray]
+		b12 [label="%27\n0x2d4, 6 words" style=dashed color=gray fontcolor=gray]
+	}
+	b0 -> b1
+	b1 -> b2
+	b1 -> b10 [style=dotted constraint=false label=merge]
+	b1 -> b9 [style=dotted constraint=false label=continue]
+	b2 -> b3 [label="true"]
+	b2 -> b4 [label="false"]
+	b2 -> b4 [style=dotted constraint=false label=merge]
+	b2 -> b3 [style=dotted constraint=false label=continue]
+	b3 -> b2 [color=blue]
+	b4 -> b8 [label="default"]
+	b4 -> b5 [label="-1"]
+	b4 -> b6 [label="2"]
+	b4 -> b6 [label="3"]
+	b4 -> b7 [label="40"]
+	b4 -> b7 [label="500"]
+	b4 -> b7 [label="6000"]
+	b4 -> b7 [label="70000"]
+	b4 -> b8 [style=dotted constraint=false label=merge]
+	b6 -> b8
+	b7 -> b8
+	b8 -> b9 [label="true"]
+	b8 -> b10 [label="false"]
+	b9 -> b1 [color=blue]
+	b11 -> b12
+	b12 -> b11 [label="true"]
+	b12 -> b10 [label="false"]
+}
+
+# function name
+$ spvx cfg --function=pick control.hex
+control.hex: 2 functions, 16 blocks
+
+pick(i1; (%4): 3 blocks, 23 words
+  block    offset   words  loops  then
+  %28       0x304      11         switch default: %29,
+                                  18446744073709551615: %30; merges at %29
+  %30       0x330       3         OpUnreachable
+  %29       0x33c       3         OpReturn
+
+# function none
+$ spvx cfg --function=nope control.hex
+control.hex: 2 functions, 16 blocks
+! spvx: error: --function: no module has a function nope
+[2]
+
+# function shown
+$ spvx cfg --function=%pick_i1_ control.hex
+control.hex: 2 functions, 16 blocks
+
+pick(i1; (%4): 3 blocks, 23 words
+  block    offset   words  loops  then
+  %28       0x304      11         switch default: %29,
+                                  18446744073709551615: %30; merges at %29
+  %30       0x330       3         OpUnreachable
+  %29       0x33c       3         OpReturn
+
+# mermaid
+$ spvx cfg -f mermaid control.hex
+%% control.hex
+flowchart TD
+  classDef unreached stroke-dasharray:4,color:#888
+  subgraph f0["%main"]
+    b0["%14<br/>0x12c, 8 words<br/>shown.frag:10"]
+    b1["%15<br/>0x14c, 12 words<br/>shown.frag:12"]
+    b2["%17<br/>0x17c, 28 words<br/>other.glsl:3-7"]
+    b3["%21<br/>0x1ec, 4 words"]
+    b4["%20<br/>0x1fc, 26 words<br/>shown.frag:14"]
+    b5["%23<br/>0x264, 3 words<br/>OpKill"]
+    b6["%24<br/>0x270, 4 words"]
+    b7["%25<br/>0x280, 4 words"]
+    b8["%22<br/>0x290, 6 words"]
+    b9["%16<br/>0x2a8, 4 words"]
+    b10["%done<br/>0x2b8, 3 words<br/>OpReturn"]
+    b11["%26<br/>0x2c4, 4 words"]:::unreached
+    b12["%27<br/>0x2d4, 6 words"]:::unreached
+  end
+  b0 --> b1
+  b1 --> b2
+  b1 -. merge .-> b10
+  b1 -. continues .-> b9
+  b2 -->|"true"| b3
+  b2 -->|"false"| b4
+  b2 -. merge .-> b4
+  b2 -. continues .-> b3
+  b3 --> b2
+  b4 -->|"default"| b8
+  b4 -->|"-1"| b5
+  b4 -->|"2"| b6
+  b4 -->|"3"| b6
+  b4 -->|"40"| b7
+  b4 -->|"500"| b7
+  b4 -->|"6000"| b7
+  b4 -->|"70000"| b7
+  b4 -. merge .-> b8
+  b6 --> b8
+  b7 --> b8
+  b8 -->|"true"| b9
+  b8 -->|"false"| b10
+  b9 --> b1
+  b11 --> b12
+  b12 -->|"true"| b11
+  b12 -->|"false"| b10
+  subgraph f1["%pick_i1_"]
+    b13["%28<br/>0x304, 11 words"]
+    b14["%30<br/>0x330, 3 words<br/>OpUnreachable"]
+    b15["%29<br/>0x33c, 3 words<br/>OpReturn"]
+  end
+  b13 -->|"default"| b15
+  b13 -->|"18446744073709551615"| b14
+  b13 -. merge .-> b15
+
+# text
+$ spvx cfg control.hex
+control.hex: 2 functions, 16 blocks
+
+main (%1): 13 blocks, 118 words, loops 2 deep, 2 blocks not reached; lines of shown.frag
+  block    offset   words  loops  line            then
+  %14       0x12c       8         10              to %15
+  %15       0x14c      12      1  12              to %17; loop merges at %done,
+                                                  continues at %16
+  %17       0x17c      28      2  other.glsl:3-7  to %21 or %20; loop merges
+                                                  at %20, continues at %21
+  %21       0x1ec       4      2                  to %17 (back)
+  %20       0x1fc      26      1  14              switch default: %22, -1: %23,
+                                                  2: %24, 3: %24, 40: %25,
+                                                  500: %25, 6000: %25,
+                                                  70000: %25; merges at %22
+  %23       0x264       3                         OpKill
+  %24       0x270       4      1                  to %22
+  %25       0x280       4      1                  to %22
+  %22       0x290       6      1                  to %16 or %done
+  %16       0x2a8       4      1                  to %15 (back)
+  %done     0x2b8       3                         OpReturn
+  %26       0x2c4       4                         not reached: to %27
+  %27       0x2d4       6                         not reached: to %26 or %done
+
+pick(i1; (%4): 3 blocks, 23 words
+  block    offset   words  loops  then
+  %28       0x304      11         switch default: %29,
+                                  18446744073709551615: %30; merges at %29
+  %30       0x330       3         OpUnreachable
+  %29       0x33c       3         OpReturn

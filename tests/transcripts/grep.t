@@ -1,0 +1,380 @@
+# after
+$ spvx grep -A2 --op=OpMemoryModel mesh.vert.spv
+mesh.vert.spv:0x34: OpMemoryModel Logical GLSL450
+mesh.vert.spv-0x40- OpEntryPoint Vertex %4 "main" %22 %43 %46 %48 %53 %56 %71 %73 %75 %84
+mesh.vert.spv-0x7c- OpSource GLSL 450
+
+# bad op
+$ spvx grep --op=OpImageGahter mesh.frag.spv
+! spvx: error: --op: unknown instruction 'OpImageGahter'; did you mean OpImageGather?
+!   see: spvx grep --help
+[2]
+
+# bad operand
+$ spvx grep --operand=ConstOfset mesh.frag.spv
+! spvx: error: --operand: unknown enumerant or mask bit 'ConstOfset'; did you mean ConstOffset?
+!   see: spvx grep --help
+[2]
+
+# bad pattern
+$ spvx grep 'OpLoad (%' mesh.frag.spv
+! spvx: error: pattern 'OpLoad (%', character 8: unmatched ( or )
+!   see: spvx grep --help
+[2]
+
+# bad set
+$ spvx grep --op=GLSL.std.450/Sqrtt mesh.frag.spv
+! spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sqrtt'; did you mean Sqrt?
+!   see: spvx grep --help
+[2]
+
+# before
+$ spvx grep -B2 --op=OpFunctionEnd mesh.vert.spv
+mesh.vert.spv-0xbd4- OpStore %96 %95
+mesh.vert.spv-0xbe0- OpReturn
+mesh.vert.spv:0xbe4: OpFunctionEnd
+
+# both
+$ spvx grep --op=OpDecorate --operand=Location -e 'Location 1$' mesh.frag.spv
+mesh.frag.spv:0x48c: OpDecorate %27 Location 1
+
+# context
+$ spvx grep -C1 OpReturn mesh.frag.spv mesh.vert.spv
+mesh.frag.spv-0x1304- OpStore %322 %332
+mesh.frag.spv:0x1310: OpReturn
+mesh.frag.spv-0x1314- OpFunctionEnd
+--
+mesh.frag.spv-0x13cc- %35 = OpLoad %7 %25
+mesh.frag.spv:0x13dc: OpReturnValue %35
+mesh.frag.spv-0x13e4- %34 = OpLabel
+--
+mesh.frag.spv-0x1754- %97 = OpExtInst %7 %1 Normalize %96
+mesh.frag.spv:0x176c: OpReturnValue %97
+mesh.frag.spv-0x1774- OpFunctionEnd
+--
+mesh.frag.spv-0x1b9c- %171 = OpFDiv %6 %163 %170
+mesh.frag.spv:0x1bb0: OpReturnValue %171
+mesh.frag.spv-0x1bb8- OpFunctionEnd
+--
+mesh.frag.spv-0x1fcc- %223 = OpVectorTimesScalar %7 %219 %222
+mesh.frag.spv:0x1fe0: OpReturnValue %223
+mesh.frag.spv-0x1fe8- OpFunctionEnd
+--
+mesh.vert.spv-0xbd4- OpStore %96 %95
+mesh.vert.spv:0xbe0: OpReturn
+mesh.vert.spv-0xbe4- OpFunctionEnd
+
+# count
+$ spvx grep -c OpLoad .
+./blur.comp.spv:9
+./histogram.cl.spv:20
+./mesh.frag.spv:68
+./mesh.vert.spv:14
+./mirror.rchit.spv:24
+./outline.geom.spv:20
+./particles.comp.spv:42
+./particles.swapped.spv:42
+./terrain.tesc.spv:28
+./water.frag.spv:19
+
+# escaped
+$ spvx grep --op=OpSource,OpString -m1 .
+./histogram.cl.spv:0x98: OpSource OpenCL_C 102000
+./mesh.frag.spv:0x80: OpSource GLSL 450
+./mesh.vert.spv:0x7c: OpSource GLSL 450
+./mirror.rchit.spv:0xbc: OpSource GLSL 460
+./outline.geom.spv:0x9c: %1 = OpString "outline.geom"
+./particles.comp.spv:0x74: OpSource GLSL 450
+./particles.swapped.spv:0x74: OpSource GLSL 450
+./terrain.tesc.spv:0x80: OpSource GLSL 450
+./water.frag.spv:0xb4: %1 = OpString "water.frag"
+
+# exclusive
+$ spvx grep -l -c OpLoad mesh.frag.spv
+! spvx: error: -l, -L and -c are mutually exclusive
+!   see: spvx grep --help
+[2]
+
+# extended
+$ spvx grep '--op=GLSL.std.450/F*,*/Sqrt' .
+./mesh.frag.spv:0x1dbc: %196 = OpExtInst %6 %1 FMax %195 %81
+./mesh.frag.spv:0x1e18: %201 = OpExtInst %6 %1 FMax %200 %81
+./mesh.frag.spv:0x1eb0: %209 = OpExtInst %6 %1 FMax %208 %81
+./mirror.rchit.spv:0xd00: %92 = OpExtInst %8 %1 FAbs %91
+./mirror.rchit.spv:0xf94: %142 = OpExtInst %29 %1 FMix %132 %134 %141
+./particles.comp.spv:0x1438: %30 = OpExtInst %6 %1 Sqrt %29
+./particles.swapped.spv:0x1438: %30 = OpExtInst %6 %1 Sqrt %29
+./terrain.tesc.spv:0xc54: %145 = OpExtInst %6 %1 FMax %142 %144
+./terrain.tesc.spv:0xcd8: %151 = OpExtInst %6 %1 FMax %148 %150
+./terrain.tesc.spv:0xf2c: %48 = OpExtInst %6 %1 FMax %46 %47
+./terrain.tesc.spv:0xffc: %65 = OpExtInst %6 %1 FClamp %62 %63 %64
+./water.frag.spv:0x172c: %210 = OpExtInst %144 %3 FMix %203 %204 %209
+
+# grammar none
+$ cat $SRC/tests/inputs/stdin/grep-grammar-none | spvx grep OpUnknown.4095 -
+-:0x24: OpUnknown(4095, 6) 2 4242 3 7 1
+
+# grammar
+$ cat $SRC/tests/inputs/stdin/grep-grammar-none | spvx grep --grammar=$SRC/tests/inputs/grammar/vendor.json '--op=OpVendor*' --operand=Wide -
+-:0x24: %2 = OpVendorThing VendorStorage Fast|Wide 7 %1
+
+# list without
+$ spvx grep -L '--op=OpImageSample*' .
+./blur.comp.spv
+./histogram.cl.spv
+./mesh.vert.spv
+./outline.geom.spv
+./particles.comp.spv
+./particles.swapped.spv
+./terrain.tesc.spv
+
+# list
+$ spvx grep -l '--op=OpImageSample*' .
+./mesh.frag.spv
+./mirror.rchit.spv
+./water.frag.spv
+
+# max
+$ spvx grep -m2 OpLoad mesh.frag.spv mesh.vert.spv
+mesh.frag.spv:0xcc8: %228 = OpLoad %62 %227
+mesh.frag.spv:0xcd8: %229 = OpLoad %66 %68
+mesh.vert.spv:0x7f0: %19 = OpLoad %10 %18
+mesh.vert.spv:0x800: %23 = OpLoad %20 %22
+
+# ndjson count
+$ spvx grep -f ndjson -c --op=OpKill .
+{"t":"module","spvx_grep":1,"address":"./blur.comp.spv","matches":0}
+{"t":"module","address":"./histogram.cl.spv","matches":0}
+{"t":"module","address":"./mesh.frag.spv","matches":1}
+{"t":"module","address":"./mesh.vert.spv","matches":0}
+{"t":"module","address":"./mirror.rchit.spv","matches":0}
+{"t":"module","address":"./outline.geom.spv","matches":0}
+{"t":"module","address":"./particles.comp.spv","matches":0}
+{"t":"module","address":"./particles.swapped.spv","matches":0}
+{"t":"module","address":"./terrain.tesc.spv","matches":0}
+{"t":"module","address":"./water.frag.spv","matches":0}
+{"t":"skipped","kind":"glsl","may_hold":false,"files":8,"bytes":11257,"first":"./blur.comp"}
+{"t":"skipped","kind":"text","may_hold":false,"files":2,"bytes":1275,"first":"./compile.sh"}
+{"t":"total","matches":1,"matching":1,"modules":10,"complete":true}
+
+# ndjson
+$ spvx grep -f ndjson -B1 --op=OpFunctionEnd mesh.vert.spv
+{"t":"before","spvx_grep":1,"address":"mesh.vert.spv","byte_offset":3040,"instruction":"OpReturn"}
+{"t":"match","address":"mesh.vert.spv","byte_offset":3044,"instruction":"OpFunctionEnd"}
+{"t":"total","matches":1,"matching":1,"modules":1,"complete":true}
+
+# no input
+$ spvx grep OpLoad
+! spvx: error: missing INPUT: name a file or a directory, or - for standard input
+!   see: spvx grep --help
+[2]
+
+# no match
+$ spvx grep OpFoo .
+[1]
+
+# no pattern
+$ spvx grep --files-from=x
+! spvx: error: missing PATTERN
+!   see: spvx grep --help
+[2]
+
+# no words
+$ spvx grep
+! spvx: error: missing INPUT: name a file or a directory, or - for standard input
+!   see: spvx grep --help
+[2]
+
+# op
+$ spvx grep '--op=OpImage*' mesh.frag.spv water.frag.spv
+mesh.frag.spv:0xce8: %230 = OpImageSampleImplicitLod %16 %228 %229
+mesh.frag.spv:0x156c: %70 = OpImageSampleImplicitLod %16 %65 %69
+mesh.frag.spv:0x17f0: %109 = OpImage %102 %106
+mesh.frag.spv:0x1800: %111 = OpImageQuerySizeLod %110 %109 %108
+mesh.frag.spv:0x1a94: %155 = OpImageSampleDrefImplicitLod %6 %137 %153 %154
+water.frag.spv:0x14f8: %178 = OpImageSampleImplicitLod %176 %173 %175
+
+# operand
+$ spvx grep --operand=BuiltIn:Position,PointSize .
+./mesh.vert.spv:0x3b4: OpMemberDecorate %82 0 BuiltIn Position
+./mesh.vert.spv:0x3c8: OpMemberDecorate %82 1 BuiltIn PointSize
+./outline.geom.spv:0x620: OpMemberDecorate %19 0 BuiltIn Position
+./outline.geom.spv:0x634: OpMemberDecorate %19 1 BuiltIn PointSize
+./outline.geom.spv:0x67c: OpMemberDecorate %95 0 BuiltIn Position
+./outline.geom.spv:0x690: OpMemberDecorate %95 1 BuiltIn PointSize
+./terrain.tesc.spv:0x3e8: OpMemberDecorate %69 0 BuiltIn Position
+./terrain.tesc.spv:0x3fc: OpMemberDecorate %69 1 BuiltIn PointSize
+./terrain.tesc.spv:0x454: OpMemberDecorate %78 0 BuiltIn Position
+./terrain.tesc.spv:0x468: OpMemberDecorate %78 1 BuiltIn PointSize
+
+# patterns
+$ spvx grep -e OpTypeVoid -e OpTypeBool mesh.frag.spv
+mesh.frag.spv:0x6c8: %2 = OpTypeVoid
+mesh.frag.spv:0x78c: %30 = OpTypeBool
+
+# quiet no match
+$ spvx grep -q OpFoo .
+[1]
+
+# quiet
+$ spvx grep -q --op=OpLoad .
+
+# source
+$ spvx grep --source --op=OpImageSampleImplicitLod,OpStore -m3 .
+./blur.comp.spv:0x710: OpStore %194 %193
+./histogram.cl.spv:0x4a0: OpStore %28 %16 Aligned 8
+./histogram.cl.spv:0x4b4: OpStore %30 %17 Aligned 4
+./histogram.cl.spv:0x4c8: OpStore %32 %18 Aligned 8
+./mesh.frag.spv:0xce8: %230 = OpImageSampleImplicitLod %16 %228 %229
+./mesh.frag.spv:0xd20: OpStore %226 %233
+./mesh.frag.spv:0xda4: OpStore %241 %242
+./mesh.vert.spv:0x87c: OpStore %9 %29
+./mesh.vert.spv:0x960: OpStore %32 %41
+./mesh.vert.spv:0x99c: OpStore %43 %45
+./mirror.rchit.spv:0xa8c: OpStore %14 %28
+./mirror.rchit.spv:0xbac: OpStore %31 %51
+./mirror.rchit.spv:0xc10: OpStore %52 %62
+./outline.geom.spv:0xa08: OpStore %86 %25  ; outline.geom:26
+./outline.geom.spv:0xb10: OpStore %104 %102  ; outline.geom:27
+./outline.geom.spv:0xb74: OpStore %107 %115  ; outline.geom:28
+./particles.comp.spv:0x96c: OpStore %47 %54
+./particles.comp.spv:0x9b0: OpStore %55 %65
+./particles.comp.spv:0xa48: OpStore %81 %80
+./particles.swapped.spv:0x96c: OpStore %47 %54
+./particles.swapped.spv:0x9b0: OpStore %55 %65
+./particles.swapped.spv:0xa48: OpStore %81 %80
+./terrain.tesc.spv:0x988: OpStore %88 %86
+./terrain.tesc.spv:0x9ec: OpStore %101 %99
+./terrain.tesc.spv:0xa4c: OpStore %109 %77
+./water.frag.spv:0x10c4: OpStore %87 %91  ; water.frag:23
+./water.frag.spv:0x1118: OpStore %95 %99  ; water.frag:25
+./water.frag.spv:0x12ec: OpStore %129 %124  ; water.frag:26
+
+# stdin
+$ cat $SRC/tests/modules/mesh.vert.spv | spvx grep --op=OpEntryPoint -
+-:0x40: OpEntryPoint Vertex %4 "main" %22 %43 %46 %48 %53 %56 %71 %73 %75 %84
+
+# summary
+$ spvx grep --summary '--op=OpImageSample*' .
+./mesh.frag.spv:0xce8: %230 = OpImageSampleImplicitLod %16 %228 %229
+./mesh.frag.spv:0x156c: %70 = OpImageSampleImplicitLod %16 %65 %69
+./mesh.frag.spv:0x1a94: %155 = OpImageSampleDrefImplicitLod %6 %137 %153 %154
+./mirror.rchit.spv:0xc84: %82 = OpImageSampleExplicitLod %10 %76 %80 Lod %81
+./water.frag.spv:0x14f8: %178 = OpImageSampleImplicitLod %176 %173 %175
+5 matches in 3 of 10 modules
+
+# swapped
+$ spvx grep --op=OpTypeImage,OpConstant particles.swapped.spv
+particles.swapped.spv:0x594: %23 = OpConstant %6 1
+particles.swapped.spv:0x5c4: %34 = OpConstant %33 3
+particles.swapped.spv:0x614: %51 = OpConstant %33 0
+particles.swapped.spv:0x678: %60 = OpConstant %59 0
+particles.swapped.spv:0x698: %64 = OpConstant %33 1
+particles.swapped.spv:0x720: %83 = OpConstant %59 1
+particles.swapped.spv:0x730: %86 = OpConstant %6 0
+particles.swapped.spv:0x7d0: %115 = OpConstant %33 2
+particles.swapped.spv:0x7e0: %116 = OpConstant %33 264
+particles.swapped.spv:0x800: %155 = OpConstant %59 2
+
+# text
+$ spvx grep 'OpDecorate .* Binding' .
+./blur.comp.spv:0x9c: OpDecorate %22 Binding 0
+./blur.comp.spv:0x130: OpDecorate %161 Binding 1
+./mesh.frag.spv:0x4cc: OpDecorate %64 Binding 1
+./mesh.frag.spv:0x4fc: OpDecorate %105 Binding 2
+./mesh.frag.spv:0x53c: OpDecorate %227 Binding 0
+./mesh.frag.spv:0x5fc: OpDecorate %247 Binding 0
+./mesh.frag.spv:0x6a8: OpDecorate %271 Binding 1
+./mesh.vert.spv:0x4b0: OpDecorate %87 Binding 0
+./mirror.rchit.spv:0x48c: OpDecorate %19 Binding 1
+./mirror.rchit.spv:0x50c: OpDecorate %68 Binding 2
+./mirror.rchit.spv:0x550: OpDecorate %121 Binding 0
+./particles.comp.spv:0x420: OpDecorate %73 Binding 0
+./particles.comp.spv:0x480: OpDecorate %194 Binding 2
+./particles.comp.spv:0x4e0: OpDecorate %201 Binding 1
+./particles.swapped.spv:0x420: OpDecorate %73 Binding 0
+./particles.swapped.spv:0x480: OpDecorate %194 Binding 2
+./particles.swapped.spv:0x4e0: OpDecorate %201 Binding 1
+./terrain.tesc.spv:0x3d8: OpDecorate %37 Binding 0
+./water.frag.spv:0x734: OpDecorate %170 Binding 0
+
+# tsv context
+$ spvx grep -f tsv -A1 --op=OpMemoryModel mesh.vert.spv
+address	byte_offset	instruction	role
+mesh.vert.spv	52	OpMemoryModel Logical GLSL450	match
+mesh.vert.spv	64	OpEntryPoint Vertex %4 "main" %22 %43 %46 %48 %53 %56 %71 %73 %75 %84	after
+
+# tsv count
+$ spvx grep -f tsv -c --op=OpLoad .
+address	count
+./blur.comp.spv	9
+./histogram.cl.spv	20
+./mesh.frag.spv	68
+./mesh.vert.spv	14
+./mirror.rchit.spv	24
+./outline.geom.spv	20
+./particles.comp.spv	42
+./particles.swapped.spv	42
+./terrain.tesc.spv	28
+./water.frag.spv	19
+
+# tsv list
+$ spvx grep -f tsv -l --op=OpKill .
+address
+./mesh.frag.spv
+
+# tsv
+$ spvx grep -f tsv --op=OpEntryPoint,OpSource .
+address	byte_offset	instruction
+./blur.comp.spv	72	OpEntryPoint GLCompute %4 "main" %22 %32 %38 %58 %72 %161
+./histogram.cl.spv	92	OpEntryPoint Kernel %78 "histogram" %5 %6 %7
+./histogram.cl.spv	152	OpSource OpenCL_C 102000
+./mesh.frag.spv	72	OpEntryPoint Fragment %4 "main" %27 %39 %68 %179 %231 %322
+./mesh.frag.spv	128	OpSource GLSL 450
+./mesh.vert.spv	64	OpEntryPoint Vertex %4 "main" %22 %43 %46 %48 %53 %56 %71 %73 %75 %84
+./mesh.vert.spv	124	OpSource GLSL 450
+./mirror.rchit.spv	120	OpEntryPoint ClosestHitKHR %4 "main" %19 %23 %34 %44 %54 %57 %59 %68 %79 %100 %105 %121
+./mirror.rchit.spv	188	OpSource GLSL 460
+./outline.geom.spv	64	OpEntryPoint Geometry %5 "main" %23 %97 %107 %110
+./outline.geom.spv	180	OpSource GLSL 450 %1 "// OpModuleProcessed client vulkan100\n// OpModuleProcessed target-env vulkan1.0\n// OpModuleProcessed entry-point main\n#line 1\n// SPDX-License-Identifier: MIT\n// Draws the outline of triangles that face the viewer; compiled with its text and lines\n// (OpSource, OpLine).\n// $ glslangValidator -V -g -o outline.geom.spv outline.geom\n#version 450\n\nlayout(triangles) in;\nlayout(line_strip, max_vertices = 4) out;\n\nlayout(location = 0) in vec3 color_in[];\nlayout(location = 0) out vec3 color_out;\n\nbool faces_viewer()\n{\n\tvec2 a = gl_in[0].gl_Position.xy / gl_in[0].gl_Position.w;\n\tvec2 b = gl_in[1].gl_Position.xy / gl_in[1].gl_Position.w;\n\tvec2 c = gl_in[2].gl_Position.xy / gl_in[2].gl_Position.w;\n\n\treturn (b.x - a.x) * (c.y - a.y) < (c.x - a.x) * (b.y - a.y);\n}\n\nvoid main()\n{\n\tif (!faces_viewer())\n\t\treturn;\n\tfor (int i = 0; i < 4; i++) {\n\t\tgl_Position = gl_in[i % 3].gl_Position;\n\t\tcolor_out = color_in[i % 3];\n\t\tEmitVertex();\n\t}\n\tEndPrimitive();\n}\n"
+./particles.comp.spv	64	OpEntryPoint GLCompute %4 "main" %50 %103
+./particles.comp.spv	116	OpSource GLSL 450
+./particles.swapped.spv	64	OpEntryPoint GLCompute %4 "main" %50 %103
+./particles.swapped.spv	116	OpSource GLSL 450
+./terrain.tesc.spv	64	OpEntryPoint TessellationControl %4 "main" %73 %75 %82 %91 %95 %120 %140
+./terrain.tesc.spv	128	OpSource GLSL 450
+./water.frag.spv	140	OpEntryPoint Fragment %14 "main" %53 %192
+
+$ cd $SHARED/corpus/vulkan-samples
+
+# damaged
+$ spvx grep --op=OpSource,OpCapability fragment_shader_barycentric__hlsl__skybox.frag.spv fragment_shader_barycentric__hlsl__skybox.vert.spv
+fragment_shader_barycentric__hlsl__skybox.frag.spv:0x14: OpCapability Shader
+fragment_shader_barycentric__hlsl__skybox.frag.spv:0x50: OpSource HLSL 45989871
+fragment_shader_barycentric__hlsl__skybox.vert.spv:0x14: OpCapability Shader
+fragment_shader_barycentric__hlsl__skybox.vert.spv:0x48: OpSource HLSL 610
+! fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end
+!   0x58: bytes EF BF BD (1 place): a text conversion has replaced bytes above 7F
+!   see: spvx dis --around=0x70 fragment_shader_barycentric__hlsl__skybox.frag.spv
+! fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: error: bin/word-count-zero: word count 0
+!   0x22e: bytes EF BF BD (2 places): a text conversion has replaced bytes above 7F
+!   0x232: here the stream makes sense again, shifted by 2 bytes
+!   see: spvx dis --around=0x330 fragment_shader_barycentric__hlsl__skybox.vert.spv
+[2]
+
+$ cd $SHARED/corpus
+
+# gather
+$ spvx grep --op=OpImageGather --operand=Offset,ConstOffset,ConstOffsets spirv-cross-asm
+spirv-cross-asm/shaders-msl-no-opt__frag__depth-image-gather.asm.frag.spv:0x47c: %34 = OpImageGather %19 %33 %27 %14 ConstOffset %16
+
+$ cd $SHARED/corpus/srcmap
+
+# source opencl
+$ spvx grep --source --op=OpFAdd,OpStore,OpFMul k.O2.ocl-100.spv
+k.O2.ocl-100.spv:0xf70: %49 = OpFMul %8 %43 %43  ; ./k.cl:2
+k.O2.ocl-100.spv:0xfb0: %50 = OpFMul %8 %43 %49  ; ./k.cl:4
+k.O2.ocl-100.spv:0x1044: %53 = OpFAdd %8 %52 %50  ; ./k.cl:10
+k.O2.ocl-100.spv:0x1068: %42 = OpFAdd %8 %43 %53  ; ./k.cl:10
+k.O2.ocl-100.spv:0x107c: OpStore %37 %42 Aligned 4  ; ./k.cl:10
+k.O2.ocl-100.spv:0x1240: OpStore %64 %61 Aligned 4  ; ./k.cl:12

@@ -1,0 +1,149 @@
+# dashes
+$ spvx help --help
+usage: spvx help [COMMAND|TOPIC]
+       spvx help OPTION
+
+Without a word: the commands, a line each. With a COMMAND: its options, what
+its exit status means, and three examples. With a TOPIC: a page about it.
+
+`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
+`spvx COMMAND -h` is one screen of it.
+
+Options
+      --schema=COMMAND       print the JSON Schema of what COMMAND writes with
+                             -f json
+      --man[=COMMAND]        print the manual page in roff, of COMMAND (or a
+                             topic), or of the whole program
+      --completion=SHELL     print completions for a shell: bash, zsh, fish
+      --words=LIST           print words for completions, one per line: where,
+                             op, operand, set, extension, check-rules,
+                             audit-rules, requires-rules, pipelines-rules,
+                             device, explain and others
+      --version              print the version
+
+Common options (see `spvx help common`)
+  -h/--usage --help
+
+Exit status
+  0  done
+  2  not all was done: wrong usage, an input that cannot be read or holds no
+     module, a write error
+
+Examples
+  spvx help help
+      this text
+  spvx help --man=help > spvx-help.1
+      a manual page; `man ./spvx-help.1` shows it
+  spvx help --completion=bash > spvx.bash
+      completions; `. ./spvx.bash` tries them, and
+      ~/.local/share/bash-completion/completions/spvx keeps them
+
+# first word
+$ spvx --help help
+usage: spvx help [COMMAND|TOPIC]
+       spvx help OPTION
+
+Without a word: the commands, a line each. With a COMMAND: its options, what
+its exit status means, and three examples. With a TOPIC: a page about it.
+
+`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
+`spvx COMMAND -h` is one screen of it.
+
+Options
+      --schema=COMMAND       print the JSON Schema of what COMMAND writes with
+                             -f json
+      --man[=COMMAND]        print the manual page in roff, of COMMAND (or a
+                             topic), or of the whole program
+      --completion=SHELL     print completions for a shell: bash, zsh, fish
+      --words=LIST           print words for completions, one per line: where,
+                             op, operand, set, extension, check-rules,
+                             audit-rules, requires-rules, pipelines-rules,
+                             device, explain and others
+      --version              print the version
+
+Common options (see `spvx help common`)
+  -h/--usage --help
+
+Exit status
+  0  done
+  2  not all was done: wrong usage, an input that cannot be read or holds no
+     module, a write error
+
+Examples
+  spvx help help
+      this text
+  spvx help --man=help > spvx-help.1
+      a manual page; `man ./spvx-help.1` shows it
+  spvx help --completion=bash > spvx.bash
+      completions; `. ./spvx.bash` tries them, and
+      ~/.local/share/bash-completion/completions/spvx keeps them
+
+# help
+$ spvx help help
+usage: spvx help [COMMAND|TOPIC]
+       spvx help OPTION
+
+Without a word: the commands, a line each. With a COMMAND: its options, what
+its exit status means, and three examples. With a TOPIC: a page about it.
+
+`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
+`spvx COMMAND -h` is one screen of it.
+
+Options
+      --schema=COMMAND       print the JSON Schema of what COMMAND writes with
+                             -f json
+      --man[=COMMAND]        print the manual page in roff, of COMMAND (or a
+                             topic), or of the whole program
+      --completion=SHELL     print completions for a shell: bash, zsh, fish
+      --words=LIST           print words for completions, one per line: where,
+                             op, operand, set, extension, check-rules,
+                             audit-rules, requires-rules, pipelines-rules,
+                             device, explain and others
+      --version              print the version
+
+Common options (see `spvx help common`)
+  -h/--usage --help
+
+Exit status
+  0  done
+  2  not all was done: wrong usage, an input that cannot be read or holds no
+     module, a write error
+
+Examples
+  spvx help help
+      this text
+  spvx help --man=help > spvx-help.1
+      a manual page; `man ./spvx-help.1` shows it
+  spvx help --completion=bash > spvx.bash
+      completions; `. ./spvx.bash` tries them, and
+      ~/.local/share/bash-completion/completions/spvx keeps them
+
+# schema none
+$ spvx help --schema=help
+! spvx: error: help has no JSON Schema
+!   see: spvx help --help
+[2]
+
+# shell
+$ spvx help --completion=ksh
+! spvx: error: --completion: invalid value 'ksh': expected one of bash, zsh, fish
+!   see: spvx help --help
+[2]
+
+# two
+$ spvx help help help
+! spvx: error: too many operands and options: expected one
+!   see: spvx help --help
+[2]
+
+# typo
+$ spvx help hlep
+! spvx: error: unknown command 'hlep'; did you mean help?
+!   see: spvx --help
+[2]
+
+# unknown
+$ spvx help frobnicate
+! spvx: error: unknown command 'frobnicate'
+!   see: spvx --help
+[2]

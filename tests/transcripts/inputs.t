@@ -1,0 +1,173 @@
+$ cd $SRC/tests/inputs/inputs
+
+# address literal
+$ spvx ls -f tsv --literal pair.spv@0xbe8
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+! pair.spv%400xbe8: error: No such file or directory
+[2]
+
+# address wrong
+$ spvx ls -f tsv pair.spv@0x4
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+! pair.spv@0x4: error: no module begins at that offset
+[2]
+
+# address
+$ spvx ls -f tsv pair.spv@0xbe8
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+
+# again
+$ spvx ls -f tsv small.spv small.spv shaders/good.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+shaders/good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+
+# back to back
+$ spvx ls -f tsv pair.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+pair.spv@0x0	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+
+# crlf
+$ spvx ls crlf.spv
+    bytes  SPIR-V  made by          sha256      entry points        address
+      102  1.0     Glslang 11       e5a068a0e2  none                crlf.spv  (damaged at 0x14)
+
+1 module, 102 bytes, 1 damaged
+! crlf.spv:0x14: error: bin/truncated: instruction of 512 words runs past the end (82 bytes are left)
+!   0xc: bytes 0D 0A (2 places): a text conversion has put 0D before each 0A
+!   see: spvx dis --around=0x14 crlf.spv
+[1]
+
+# folder text
+$ spvx ls '--include=*.txt' shaders
+0 modules, 0 bytes
+! spvx: error: no module found (files looked at: 1)
+[2]
+
+# folder
+$ spvx ls -v shaders
+    bytes  SPIR-V  made by          sha256      entry points        address
+       57  1.0     Glslang 11       d21c478e6b  none                shaders/cut.spv  (damaged at 0x28)
+       60  1.0     Glslang 11       ae47e97c01  GLCompute main      shaders/good.spv
+       92  1.0     Glslang 11       6c837c2bcc  none                shaders/zero.spv  (damaged at 0x1c)
+
+3 modules, 209 bytes, 2 damaged
+! shaders/cut.spv:0x28: error: bin/truncated: instruction of 5 words runs past the end (17 bytes are left)
+!   see: spvx dis --around=0x28 shaders/cut.spv
+! shaders/empty.spv: note: an empty file: holds no SPIR-V
+! shaders/readme.txt: note: text: holds no SPIR-V
+! shaders/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header
+! shaders/zero.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are left)
+!   0x28: here the stream makes sense again
+!   see: spvx dis --around=0x1c shaders/zero.spv
+! spvx: note: 2 of 6 files hold no SPIR-V
+[1]
+
+# foreign
+$ spvx ls lfs.spv page.spv source.frag picture.png listing.spvasm
+    bytes  SPIR-V  made by          sha256      entry points        address
+       28  1.0     spirv-as 0       5b8d92a7b0  none                listing.spvasm
+
+1 module, 28 bytes
+! lfs.spv:0x0: error: bin/magic: no SPIR-V module: a Git LFS pointer; fetch the file itself: git lfs pull
+! page.spv:0x0: error: bin/magic: no SPIR-V module: an HTML page; download the file itself, not the page that shows it
+! source.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
+! picture.png:0x0: error: bin/magic: no SPIR-V module: a PNG image
+[2]
+
+# grammar missing
+$ spvx ls --grammar=nowhere.json small.spv
+! nowhere.json: error: cannot read: No such file or directory
+[2]
+
+# hex
+$ spvx ls -f tsv words.inc bytes.txt small.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+words.inc	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+bytes.txt	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+
+# list stdin
+$ cat $SRC/tests/inputs/inputs/list | spvx ls -f tsv --files-from=-
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+! nowhere.spv: error: No such file or directory
+[2]
+
+# list
+$ spvx ls -f tsv --files-from=list small.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+! nowhere.spv: error: No such file or directory
+[2]
+
+# max errors
+$ spvx ls --max-errors=2 -f tsv shaders lfs.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+shaders/cut.spv	0	57	little	1.0	Khronos Glslang Reference Front End; 11	-	d21c478e6b89fe066ab5f0178914b3333bc63dfe97aa1649f88a391c2860cfe8
+shaders/good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+shaders/zero.spv	0	92	little	1.0	Khronos Glslang Reference Front End; 11	-	6c837c2bccf7ce4fef3d26f0d18964d18debac51614e9b738e230ca97506c0cf
+! shaders/cut.spv:0x28: error: bin/truncated: instruction of 5 words runs past the end (17 bytes are left)
+!   see: spvx dis --around=0x28 shaders/cut.spv
+! shaders/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header
+! lfs.spv:0x0: error: bin/magic: no SPIR-V module: a Git LFS pointer; fetch the file itself: git lfs pull
+! spvx: note: 1 more error; --max-errors=0 names all
+[2]
+
+# missing
+$ spvx ls -f tsv nowhere.spv small.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+! nowhere.spv: error: No such file or directory
+[2]
+
+# root
+$ spvx ls -f tsv --root=shaders shaders/good.spv small.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+
+# stdin empty
+$ spvx ls -
+0 modules, 0 bytes
+! -:0x0: error: bin/header-short: no SPIR-V module: an empty file
+[2]
+
+# stdin hex
+$ spvx ls -f tsv - <<'END'
+> // made by a compiler
+> const uint32_t shader[] = {
+> 	0x07230203, 0x00010000, 0x0008000b, 0x0000000a,
+> 	0x00000000, 0x00020011, 0x00000001, 0x0003000e,
+> 	0x00000000, 0x00000001, 0x0005000f, 0x00000005,
+> 	0x00000004, 0x6e69616d, 0x00000000
+> };
+> END
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+-	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+
+# stdin pair
+$ cat $SRC/tests/inputs/inputs/pair.spv | spvx ls -f tsv -
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+-@0x0	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
+-@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+
+# stdin twice
+$ spvx ls - -
+! spvx: error: standard input (-) is named more than once
+!   see: spvx ls --help
+[2]
+
+# truncated in row
+$ spvx ls -f tsv row.bin
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+row.bin@0x0	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+row.bin@0x3c	60	46	little	1.0	Khronos Glslang Reference Front End; 11	-	ed4c1b8003622e42af62b275fa0a40dc33e7c4e48999a882c9763835580ce301
+row.bin@0x6a	106	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+! row.bin@0x3c:0x28: error: bin/truncated: instruction of 5 words runs over the header of the next module (6 bytes are left)
+!   see: spvx dis --around=0x28 row.bin@0x3c
+[1]

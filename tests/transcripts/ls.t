@@ -1,0 +1,308 @@
+# damaged
+$ spvx ls -f json $SHARED/corpus/vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv --root=$SHARED/corpus
+{
+  "spvx_ls": 1,
+  "modules": [
+    {"address": "vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv", "offset": 0, "bytes": 778, "byte_order": "little", "version": "1.0", "generator": "Google spiregg; 0", "entry_points": [{"model": "Fragment", "name": "main"}], "sha256": "86e286804ae596843647705c4225e0f0f8ac30dc393da3185eb62ee9562e6726", "fault": {"rule": "bin/truncated", "byte_offset": 112}}
+  ],
+  "bytes": 778,
+  "malformed": 1,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
+!   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
+!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
+[1]
+
+# identity json
+$ spvx ls --identity=foz,n1 -f json blur.comp.spv
+{
+  "spvx_ls": 1,
+  "modules": [
+    {"address": "blur.comp.spv", "offset": 0, "bytes": 2524, "byte_order": "little", "version": "1.6", "generator": "Khronos Glslang Reference Front End; 11", "entry_points": [{"model": "GLCompute", "name": "main"}], "sha256": "a118871887ea523a6d067297e0b6de785023b3398f08376e777cdc51765b4186", "foz": "e3b324548f1334b1", "n1": "65e62b630cff0775c8bce355ebda0726370818943d77f21fcee9bd3f322948c6"}
+  ],
+  "bytes": 2524,
+  "malformed": 0,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+
+# identity text
+$ spvx ls --identity=n1,foz,sha256,n2 blur.comp.spv
+    bytes  SPIR-V  made by          sha256      n1          foz               n2          entry points        address
+    2,524  1.6     Glslang 11       a118871887  65e62b630c  e3b324548f1334b1  0136fa3e32  GLCompute main      blur.comp.spv
+
+1 module, 2,524 bytes
+
+# identity unknown
+$ spvx ls --identity=md5 blur.comp.spv
+! spvx: error: --identity: invalid value 'md5': expected one of sha256, n1, n2, foz, shape, build-id
+!   see: spvx ls --help
+[2]
+
+# identity
+$ spvx ls --identity=sha256 -f tsv blur.comp.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+blur.comp.spv	0	2524	little	1.6	Khronos Glslang Reference Front End; 11	GLCompute:main	a118871887ea523a6d067297e0b6de785023b3398f08376e777cdc51765b4186
+
+# json
+$ spvx ls -f json mesh.vert.spv particles.swapped.spv
+{
+  "spvx_ls": 1,
+  "modules": [
+    {"address": "mesh.vert.spv", "offset": 0, "bytes": 3048, "byte_order": "little", "version": "1.0", "generator": "Khronos Glslang Reference Front End; 11", "entry_points": [{"model": "Vertex", "name": "main"}], "sha256": "9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb"},
+    {"address": "particles.swapped.spv", "offset": 0, "bytes": 5424, "byte_order": "big", "version": "1.0", "generator": "Khronos Glslang Reference Front End; 11", "entry_points": [{"model": "GLCompute", "name": "main"}], "sha256": "7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90"}
+  ],
+  "bytes": 8472,
+  "malformed": 0,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+
+# ndjson
+$ spvx ls -f ndjson mesh.vert.spv particles.swapped.spv
+{"t":"module","spvx_ls":1,"address":"mesh.vert.spv","offset":0,"bytes":3048,"byte_order":"little","version":"1.0","generator":"Khronos Glslang Reference Front End; 11","entry_points":[{"model":"Vertex","name":"main"}],"sha256":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb"}
+{"t":"module","address":"particles.swapped.spv","offset":0,"bytes":5424,"byte_order":"big","version":"1.0","generator":"Khronos Glslang Reference Front End; 11","entry_points":[{"model":"GLCompute","name":"main"}],"sha256":"7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90"}
+{"t":"total","modules":2,"bytes":8472,"malformed":0,"complete":true}
+
+# no input
+$ spvx ls
+! spvx: error: missing INPUT: name a file or a directory, or - for standard input
+!   see: spvx ls --help
+[2]
+
+# nothing
+$ spvx ls --allow-empty '--exclude=*' .
+0 modules, 0 bytes
+
+# schema
+$ spvx help --schema=ls
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "title": "spvx ls",
+  "type": "object",
+  "required": ["spvx_ls", "modules", "bytes", "malformed", "skipped", "not_looked_into", "complete"],
+  "properties": {
+        "spvx_ls": {"const": 1},
+        "modules": {"type": "array", "items": {"$ref": "#/$defs/module"}},
+        "bytes": {"description": "of all modules", "$ref": "#/$defs/count"},
+        "malformed": {"description": "modules with a fault", "$ref": "#/$defs/count"},
+        "skipped": {"description": "files and entries that were skipped, by what they are", "type": "array", "items": {"$ref": "#/$defs/skipped"}},
+        "not_looked_into": {"description": "how many of these may hold SPIR-V", "type": "integer", "minimum": 0},
+        "complete": {"description": "all inputs could be read", "type": "boolean"}
+  },
+  "$defs": {
+    "count": {"description": "a string when it is above 2^53", "anyOf": [
+      {"type": "integer", "minimum": 0},
+      {"type": "string", "pattern": "^[0-9]+$"}
+    ]},
+    "hex": {"description": "the bytes of a name that is not UTF-8", "type": "string", "pattern": "^([0-9a-f]{2})*$"},
+    "enumerant": {"description": "its first name in the grammar, or its number", "anyOf": [{"type": "string"}, {"$ref": "#/$defs/count"}]},
+    "ndjson_module": {"type": "object",
+      "required": ["t", "address", "offset", "bytes", "byte_order", "version", "generator", "entry_points", "sha256"],
+      "properties": {
+        "t": {"const": "module"},
+        "spvx_ls": {"const": 1},
+        "address": {"description": "of the module", "type": "string"},
+        "address_hex": {"$ref": "#/$defs/hex"},
+        "offset": {"description": "where it begins in its file, in bytes", "$ref": "#/$defs/count"},
+        "bytes": {"description": "its size", "$ref": "#/$defs/count"},
+        "byte_order": {"description": "little or big", "enum": ["little", "big"]},
+        "version": {"type": "string", "pattern": "^[0-9]+\\.[0-9]+$"},
+        "generator": {"description": "tool; its version", "type": "string"},
+        "entry_points": {"type": "array", "items": {"$ref": "#/$defs/entry_point"}},
+        "sha256": {"description": "of the module as stored", "type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "n1": {"description": "of its code, with --identity", "type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "n2": {"description": "of its interface and code, with --identity", "type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "foz": {"description": "what Fossilize calls it, with --identity", "type": "string", "pattern": "^[0-9a-f]{16}$"},
+        "shape": {"description": "of the code in functions, with --identity", "type": "string", "pattern": "^[0-9a-f]{16}$"},
+        "build_id": {"description": "of DebugBuildIdentifier, with --identity", "type": "string"},
+        "build_id_hex": {"$ref": "#/$defs/hex"},
+        "pipelines": {"description": "that have the module, with --pipelines", "$ref": "#/$defs/count"},
+        "stages": {"description": "it is in them, with --pipelines", "type": "array", "items": {"type": "string"}},
+        "uses": {"description": "of a Filament material: what it is for", "type": "array", "items": {"$ref": "#/$defs/use"}},
+        "section": {"description": "of the program or library that the module begins in, with --sections", "type": "string"},
+        "section_hex": {"$ref": "#/$defs/hex"},
+        "copies": {"description": "modules with its bytes, with --duplicates", "$ref": "#/$defs/count"},
+        "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
+      }},
+    "ndjson_total": {"type": "object",
+      "required": ["t", "modules", "bytes", "malformed", "complete"],
+      "properties": {
+        "t": {"const": "total"},
+        "spvx_ls": {"const": 1},
+        "modules": {"$ref": "#/$defs/count"},
+        "bytes": {"description": "of all modules", "$ref": "#/$defs/count"},
+        "malformed": {"description": "modules with a fault", "$ref": "#/$defs/count"},
+        "complete": {"type": "boolean"}
+      }},
+    "ndjson_skipped": {"type": "object",
+      "required": ["t", "kind", "may_hold", "files", "bytes"],
+      "properties": {
+        "t": {"const": "skipped"},
+        "spvx_ls": {"const": 1},
+        "kind": {"type": "string"},
+        "may_hold": {"description": "SPIR-V, which was not looked at", "type": "boolean"},
+        "files": {"$ref": "#/$defs/count"},
+        "bytes": {"$ref": "#/$defs/count"},
+        "first": {"description": "the lowest of their addresses", "type": "string"},
+        "first_hex": {"$ref": "#/$defs/hex"}
+      }},
+    "ndjson": {"description": "a line of -f ndjson", "anyOf": [{"$ref": "#/$defs/ndjson_module"}, {"$ref": "#/$defs/ndjson_total"}, {"$ref": "#/$defs/ndjson_skipped"}]},
+    "module": {"type": "object",
+      "required": ["address", "offset", "bytes", "byte_order", "version", "generator", "entry_points", "sha256"],
+      "properties": {
+        "address": {"description": "of the module", "type": "string"},
+        "address_hex": {"$ref": "#/$defs/hex"},
+        "offset": {"description": "where it begins in its file, in bytes", "$ref": "#/$defs/count"},
+        "bytes": {"description": "its size", "$ref": "#/$defs/count"},
+        "byte_order": {"description": "little or big", "enum": ["little", "big"]},
+        "version": {"type": "string", "pattern": "^[0-9]+\\.[0-9]+$"},
+        "generator": {"description": "tool; its version", "type": "string"},
+        "entry_points": {"type": "array", "items": {"$ref": "#/$defs/entry_point"}},
+        "sha256": {"description": "of the module as stored", "type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "n1": {"description": "of its code, with --identity", "type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "n2": {"description": "of its interface and code, with --identity", "type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "foz": {"description": "what Fossilize calls it, with --identity", "type": "string", "pattern": "^[0-9a-f]{16}$"},
+        "shape": {"description": "of the code in functions, with --identity", "type": "string", "pattern": "^[0-9a-f]{16}$"},
+        "build_id": {"description": "of DebugBuildIdentifier, with --identity", "type": "string"},
+        "build_id_hex": {"$ref": "#/$defs/hex"},
+        "pipelines": {"description": "that have the module, with --pipelines", "$ref": "#/$defs/count"},
+        "stages": {"description": "it is in them, with --pipelines", "type": "array", "items": {"type": "string"}},
+        "uses": {"description": "of a Filament material: what it is for", "type": "array", "items": {"$ref": "#/$defs/use"}},
+        "section": {"description": "of the program or library that the module begins in, with --sections", "type": "string"},
+        "section_hex": {"$ref": "#/$defs/hex"},
+        "copies": {"description": "modules with its bytes, with --duplicates", "$ref": "#/$defs/count"},
+        "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
+      }},
+    "skipped": {"type": "object",
+      "required": ["kind", "may_hold", "files", "bytes"],
+      "properties": {
+        "kind": {"type": "string"},
+        "may_hold": {"description": "SPIR-V, which was not looked at", "type": "boolean"},
+        "files": {"$ref": "#/$defs/count"},
+        "bytes": {"$ref": "#/$defs/count"},
+        "first": {"description": "the lowest of their addresses", "type": "string"},
+        "first_hex": {"$ref": "#/$defs/hex"}
+      },
+      "additionalProperties": false},
+    "entry_point": {"type": "object",
+      "required": ["model", "name"],
+      "properties": {
+        "model": {"description": "an execution model", "type": "string"},
+        "name": {"type": "string"},
+        "name_hex": {"$ref": "#/$defs/hex"}
+      }},
+    "use": {"type": "object",
+      "required": ["model", "variant", "stage"],
+      "properties": {
+        "model": {"description": "of the API: 1 mobile, 2 desktop", "type": "integer"},
+        "variant": {"description": "of the material", "type": "integer"},
+        "stage": {"description": "vertex, fragment, compute, or a number", "type": "string"}
+      }},
+    "fault": {"type": "object",
+      "required": ["rule", "byte_offset"],
+      "properties": {
+        "rule": {"type": "string"},
+        "byte_offset": {"description": "in the module", "$ref": "#/$defs/count"}
+      }}
+  }
+}
+
+# stdin json
+$ cat $SRC/tests/inputs/stdin/ls-json | spvx ls -f json -
+{
+  "spvx_ls": 1,
+  "modules": [
+    {"address": "-", "offset": 0, "bytes": 3000, "byte_order": "little", "version": "1.0", "generator": "Khronos Glslang Reference Front End; 11", "entry_points": [{"model": "Vertex", "name": "main"}], "sha256": "20daa84201e0908412131cd7fb440a07d4f3c061a3062f75fd336152c2c14d27", "fault": {"rule": "bin/truncated", "byte_offset": 2988}}
+  ],
+  "bytes": 3000,
+  "malformed": 1,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+! -:0xbac: error: bin/truncated: instruction of 5 words runs past the end (12 bytes are left)
+!   see: spvx dis --around=0xbac -
+[1]
+
+# stdin
+$ cat $SRC/tests/inputs/inputs/pair.spv | spvx ls -
+    bytes  SPIR-V  made by          sha256      entry points        address
+    3,048  1.0     Glslang 11       9105ef8564  Vertex main         -@0x0
+    5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      -@0xbe8  (big-endian)
+
+2 modules, 8,472 bytes
+
+# text
+$ spvx ls mesh.vert.spv mesh.frag.spv particles.swapped.spv mirror.rchit.spv
+    bytes  SPIR-V  made by          sha256      entry points        address
+    3,048  1.0     Glslang 11       9105ef8564  Vertex main         mesh.vert.spv
+    8,172  1.0     Glslang 11       967602d7ac  Fragment main       mesh.frag.spv
+    5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      particles.swapped.spv  (big-endian)
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  mirror.rchit.spv
+
+4 modules, 20,704 bytes
+
+# tsv
+$ spvx ls -f tsv mesh.vert.spv particles.comp.spv particles.swapped.spv histogram.cl.spv
+address	offset	bytes	byte_order	version	generator	entry_points	sha256
+mesh.vert.spv	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
+particles.comp.spv	0	5424	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	d7879190af33741359213aa92feeadde90d372ab5ea602a0f2672ffec62ebb78
+particles.swapped.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+histogram.cl.spv	0	2416	little	1.0	Khronos LLVM/SPIR-V Translator; 14	Kernel:histogram	33c8860c8c962919f74dd0138a3f94005869fe374d5109b7ed96ec1feb5ba022
+
+$ cd $SHARED/corpus/vulkan-samples
+
+# barycentric
+$ spvx ls '--include=fragment_shader_barycentric*' .
+    bytes  SPIR-V  made by          sha256      entry points        address
+    4,576  1.0     Shaderc 11       b69f337eb9  Fragment main       ./fragment_shader_barycentric__glsl__object.frag.spv
+      636  1.0     Shaderc 11       96f5ee5806  Fragment main       ./fragment_shader_barycentric__glsl__skybox.frag.spv
+    1,420  1.0     spiregg (DXC) 0  3d940afb3d  Vertex main         ./fragment_shader_barycentric__hlsl__object.vert.spv  (damaged at 0x480)
+      778  1.0     spiregg (DXC) 0  86e286804a  Fragment main       ./fragment_shader_barycentric__hlsl__skybox.frag.spv  (damaged at 0x70)
+    1,042  1.0     spiregg (DXC) 0  119e12dcf8  Vertex main         ./fragment_shader_barycentric__hlsl__skybox.vert.spv  (damaged at 0x330)
+    3,876  1.4     Slang 0          f7a5695872  Fragment main       ./fragment_shader_barycentric__slang__object.frag.spv
+    2,676  1.4     Slang 0          95dbd16489  Vertex main         ./fragment_shader_barycentric__slang__object.vert.spv
+      580  1.4     Slang 0          14f3cd2539  Fragment main       ./fragment_shader_barycentric__slang__skybox.frag.spv
+    2,104  1.4     Slang 0          1d4610c340  Vertex main         ./fragment_shader_barycentric__slang__skybox.vert.spv
+
+9 modules, 17,688 bytes, 3 damaged
+! ./fragment_shader_barycentric__hlsl__object.vert.spv:0x480: error: bin/word-count-zero: word count 0 (268 bytes are left)
+!   0x206: bytes EF BF BD (6 places): a text conversion has replaced bytes above 7F
+!   0x20a: here the stream makes sense again, shifted by 2 bytes
+!   see: spvx dis --around=0x480 ./fragment_shader_barycentric__hlsl__object.vert.spv
+! ./fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
+!   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
+!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   see: spvx dis --around=0x70 ./fragment_shader_barycentric__hlsl__skybox.frag.spv
+! ./fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: error: bin/word-count-zero: word count 0 (226 bytes are left)
+!   0x22e: bytes EF BF BD (5 places): a text conversion has replaced bytes above 7F
+!   0x232: here the stream makes sense again, shifted by 2 bytes
+!   see: spvx dis --around=0x330 ./fragment_shader_barycentric__hlsl__skybox.vert.spv
+[1]
+
+# exit zero
+$ spvx ls --exit-zero --max-errors=1 '--include=fragment_shader_barycentric*' .
+    bytes  SPIR-V  made by          sha256      entry points        address
+    4,576  1.0     Shaderc 11       b69f337eb9  Fragment main       ./fragment_shader_barycentric__glsl__object.frag.spv
+      636  1.0     Shaderc 11       96f5ee5806  Fragment main       ./fragment_shader_barycentric__glsl__skybox.frag.spv
+    1,420  1.0     spiregg (DXC) 0  3d940afb3d  Vertex main         ./fragment_shader_barycentric__hlsl__object.vert.spv  (damaged at 0x480)
+      778  1.0     spiregg (DXC) 0  86e286804a  Fragment main       ./fragment_shader_barycentric__hlsl__skybox.frag.spv  (damaged at 0x70)
+    1,042  1.0     spiregg (DXC) 0  119e12dcf8  Vertex main         ./fragment_shader_barycentric__hlsl__skybox.vert.spv  (damaged at 0x330)
+    3,876  1.4     Slang 0          f7a5695872  Fragment main       ./fragment_shader_barycentric__slang__object.frag.spv
+    2,676  1.4     Slang 0          95dbd16489  Vertex main         ./fragment_shader_barycentric__slang__object.vert.spv
+      580  1.4     Slang 0          14f3cd2539  Fragment main       ./fragment_shader_barycentric__slang__skybox.frag.spv
+    2,104  1.4     Slang 0          1d4610c340  Vertex main         ./fragment_shader_barycentric__slang__skybox.vert.spv
+
+9 modules, 17,688 bytes, 3 damaged
+! ./fragment_shader_barycentric__hlsl__object.vert.spv:0x480: error: bin/word-count-zero: word count 0 (268 bytes are left)
+!   0x206: bytes EF BF BD (6 places): a text conversion has replaced bytes above 7F
+!   0x20a: here the stream makes sense again, shifted by 2 bytes
+!   see: spvx dis --around=0x480 ./fragment_shader_barycentric__hlsl__object.vert.spv
+! spvx: note: 2 more errors; --max-errors=0 names all

@@ -1,0 +1,825 @@
+# all
+$ spvx requires --all -n 0 blur.comp.spv
+1 module asks for Vulkan 1.3 and 1 feature
+
+modules  needs, and the first that asks
+      1  maintenance4
+         blur.comp.spv:0x74  mode/LocalSizeId
+      1  maxBoundDescriptorSets >= 1
+         blur.comp.spv:0x48  limit/maxBoundDescriptorSets
+      1  maxComputeSharedMemorySize >= 1536
+         blur.comp.spv:0x48  limit/maxComputeSharedMemorySize
+      1  maxComputeWorkGroupInvocations >= 64
+         blur.comp.spv:0x48  limit/maxComputeWorkGroupInvocations
+      1  maxComputeWorkGroupSize[0] >= 64
+         blur.comp.spv:0x48  limit/maxComputeWorkGroupSize[0]
+      1  maxComputeWorkGroupSize[1] >= 1
+         blur.comp.spv:0x48  limit/maxComputeWorkGroupSize[1]
+      1  maxComputeWorkGroupSize[2] >= 1
+         blur.comp.spv:0x48  limit/maxComputeWorkGroupSize[2]
+      1  maxDescriptorSetStorageImages >= 2
+         blur.comp.spv:0x48  limit/maxDescriptorSetStorageImages
+      1  maxPerStageDescriptorStorageImages >= 2
+         blur.comp.spv:0x48  limit/maxPerStageDescriptorStorageImages
+      1  maxPerStageResources >= 2
+         blur.comp.spv:0x48  limit/maxPerStageResources
+      1  maxPushConstantsSize >= 16
+         blur.comp.spv:0x284  limit/maxPushConstantsSize
+      1  Vulkan 1.0
+         blur.comp.spv:0x14  cap/ImageQuery cap/Shader
+      1  Vulkan 1.3
+         blur.comp.spv:0x4  version/spirv
+
+# devices
+$ spvx requires --device=vulkan1.0 --device=roadmap=VP_KHR_roadmap_2022 -n 8 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
+6 modules ask for Vulkan 1.3 and 6 features
+(1) vulkan1.0 (Vulkan 1.0): 1 loads, 5 do not
+(2) roadmap (Vulkan 1.3): 4 load, 2 do not
+
+modules  (1) (2) needs, and the first that asks
+      1  no  no  VK_KHR_ray_tracing_pipeline
+                 mirror.rchit.spv:0x3c  ext/SPV_KHR_ray_tracing
+      1  no  yes bufferDeviceAddress or bufferDeviceAddressEXT
+                 mirror.rchit.spv:0x34  cap/PhysicalStorageBufferAddresses
+      1  no  no  geometryShader
+                 outline.geom.spv:0x14  cap/Geometry
+      1  no  yes maintenance4
+                 blur.comp.spv:0x74  mode/LocalSizeId
+      1  no  yes maxComputeWorkGroupInvocations >= 256
+                 particles.comp.spv:0x40  limit/maxComputeWorkGroupInvocations
+      1  no  yes maxComputeWorkGroupSize[0] >= 256
+                 particles.comp.spv:0x40  limit/maxComputeWorkGroupSize[0]
+      1  no  no  rayTracingPipeline
+                 mirror.rchit.spv:0x14  cap/RayTracingKHR
+      1  no  yes runtimeDescriptorArray
+                 mirror.rchit.spv:0x24  cap/RuntimeDescriptorArray
+(6 more: -n 0)
+(29 limits within what every device has: --all)
+[1]
+
+# entry
+$ spvx requires --entry=main:GLCompute '--rules=limit/*' --all --spec=0=512 particles.comp.spv
+1 module asks for Vulkan 1.0 and 0 features
+
+modules  needs, and the first that asks
+      1  maxBoundDescriptorSets >= 1
+         particles.comp.spv:0x40  limit/maxBoundDescriptorSets
+      1  maxComputeSharedMemorySize >= 4096
+         particles.comp.spv:0x40  limit/maxComputeSharedMemorySize
+      1  maxComputeWorkGroupInvocations >= 512
+         particles.comp.spv:0x40  limit/maxComputeWorkGroupInvocations
+      1  maxComputeWorkGroupSize[0] >= 512
+         particles.comp.spv:0x40  limit/maxComputeWorkGroupSize[0]
+      1  maxComputeWorkGroupSize[1] >= 1
+         particles.comp.spv:0x40  limit/maxComputeWorkGroupSize[1]
+      1  maxComputeWorkGroupSize[2] >= 1
+         particles.comp.spv:0x40  limit/maxComputeWorkGroupSize[2]
+      1  maxDescriptorSetStorageBuffers >= 3
+         particles.comp.spv:0x40  limit/maxDescriptorSetStorageBuffers
+      1  maxPerStageDescriptorStorageBuffers >= 3
+         particles.comp.spv:0x40  limit/maxPerStageDescriptorStorageBuffers
+      1  maxPerStageResources >= 3
+         particles.comp.spv:0x40  limit/maxPerStageResources
+      1  maxPushConstantsSize >= 12
+         particles.comp.spv:0x658  limit/maxPushConstantsSize
+      1  maxStorageBufferRange >= 4
+         particles.comp.spv:0x82c  limit/maxStorageBufferRange (note)
+
+# json
+$ spvx requires -f json --device=VP_ANDROID_baseline_2021 blur.comp.spv mesh.frag.spv
+{
+  "spvx_requires": 1,
+  "needs": [
+    {"needs": "maintenance4", "kind": "feature", "modules": 1, "rules": "mode/LocalSizeId", "vuid": "RuntimeSpirv-LocalSizeId-06434", "note": false, "first": "blur.comp.spv", "offset": 116, "instruction": "OpExecutionModeId", "source": "", "has": ["no"]},
+    {"needs": "v1.3", "kind": "version", "modules": 1, "rules": "version/spirv", "vuid": "VkShaderModuleCreateInfo-pCode-08737", "note": false, "first": "blur.comp.spv", "offset": 4, "instruction": "", "source": "", "has": ["no"]}
+  ],
+  "devices": [
+    {"name": "VP_ANDROID_baseline_2021", "version": "1.0", "loads": 1, "fails": 1, "undecided": 0}
+  ],
+  "modules": 2,
+  "opencl": 0,
+  "not_followed": 0,
+  "complete": true
+}
+[1]
+
+# list devices
+$ spvx requires --list-devices
+vulkan1.0
+vulkan1.1
+vulkan1.2
+vulkan1.3
+vulkan1.4
+VP_ANDROID_15_minimums
+VP_ANDROID_16_minimums
+VP_ANDROID_baseline_2021
+VP_ANDROID_baseline_2022
+VP_KHR_roadmap_2022
+
+# list rules
+$ spvx requires --list-rules
+version/spirv: SPIR-V 1.1 to 1.3
+    v1.1  VkShaderModuleCreateInfo-pCode-08737
+version/spirv: SPIR-V 1.4
+    v1.2|VK_KHR_spirv_1_4  VkShaderModuleCreateInfo-pCode-08737
+version/spirv: SPIR-V 1.5
+    v1.2  VkShaderModuleCreateInfo-pCode-08737
+version/spirv: SPIR-V 1.6
+    v1.3  VkShaderModuleCreateInfo-pCode-08737
+cap/: declared capability
+    VkShaderModuleCreateInfo-pCode-08740
+ext/: declared SPIR-V extension
+    VkShaderModuleCreateInfo-pCode-08742
+stores/fragment: storage buffer, storage image or storage texel buffer that is not NonWritable in a fragment shader
+    fragmentStoresAndAtomics  RuntimeSpirv-NonWritable-06340
+stores/vertex-pipeline: storage buffer, storage image or storage texel buffer that is not NonWritable in a vertex, tessellation or geometry shader
+    vertexPipelineStoresAndAtomics  RuntimeSpirv-NonWritable-06341
+stage/task: entry point of model TaskEXT
+    taskShader  VkPipelineShaderStageCreateInfo-stage-02092
+stage/mesh: entry point of model MeshEXT
+    meshShader  VkPipelineShaderStageCreateInfo-stage-02091
+stage/task: entry point of model TaskNV
+    taskShaderNV  VkPipelineShaderStageCreateInfo-stage-02092
+stage/mesh: entry point of model MeshNV
+    meshShaderNV  VkPipelineShaderStageCreateInfo-stage-02091
+image/read-without-format: storage image of unknown format that is not NonReadable
+    shaderStorageImageReadWithoutFormat|v1.3|VK_KHR_format_feature_flags2  RuntimeSpirv-apiVersion-07955
+image/write-without-format: storage image of unknown format that is not NonWritable
+    shaderStorageImageWriteWithoutFormat|v1.3|VK_KHR_format_feature_flags2  RuntimeSpirv-apiVersion-07954
+image/offset-not-gather: image operand Offset on an instruction other than OpImage*Gather
+    maintenance8  RuntimeSpirv-Offset-10213
+bits/not-32: bit instruction on a Base that is not 32 bits wide
+    maintenance9  RuntimeSpirv-None-10824
+layout/relaxed: vector at an offset that is only a multiple of its component
+    v1.1|VK_KHR_relaxed_block_layout|scalarBlockLayout  interfaces-resources-layout
+layout/uniform-standard: uniform block without the 16-byte alignment of arrays and structures
+    uniformBufferStandardLayout|scalarBlockLayout  interfaces-resources-layout
+layout/scalar: block that only follows scalar alignment
+    scalarBlockLayout  interfaces-resources-layout
+layout/workgroup-scalar: Workgroup block that only follows scalar alignment
+    workgroupMemoryExplicitLayoutScalarBlockLayout  interfaces-resources-layout
+storage/8bit: 8-bit type in a storage buffer
+    storageBuffer8BitAccess  RuntimeSpirv-storageBuffer8BitAccess-06328
+storage/8bit: 8-bit type in Uniform storage
+    uniformAndStorageBuffer8BitAccess  RuntimeSpirv-uniformAndStorageBuffer8BitAccess-06329
+storage/8bit: 8-bit type in push constants
+    storagePushConstant8  RuntimeSpirv-storagePushConstant8-06330
+storage/8bit: 8-bit type in a Workgroup block
+    workgroupMemoryExplicitLayout8BitAccess  RuntimeSpirv-workgroupMemoryExplicitLayout8BitAccess-10756
+storage/16bit: 16-bit type in a storage buffer
+    storageBuffer16BitAccess  RuntimeSpirv-storageBuffer16BitAccess-11161
+storage/16bit: 16-bit type in Uniform storage
+    uniformAndStorageBuffer16BitAccess  RuntimeSpirv-uniformAndStorageBuffer16BitAccess-06332
+storage/16bit: 16-bit type in push constants
+    storagePushConstant16  RuntimeSpirv-storagePushConstant16-06333
+storage/16bit: 16-bit type in a Workgroup block
+    workgroupMemoryExplicitLayout16BitAccess  RuntimeSpirv-workgroupMemoryExplicitLayout16BitAccess-10757
+storage/16bit: 16-bit type in an input or output
+    storageInputOutput16  RuntimeSpirv-storageInputOutput16-11162
+storage/8bit-interface: 8-bit type in an input or output, which no Vulkan device takes
+    never:8-bit-interface  RuntimeSpirv-None-10980
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_VERTEX_BIT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_TESSELLATION_EVALUATION_BIT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_GEOMETRY_BIT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_FRAGMENT_BIT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_COMPUTE_BIT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_TASK_BIT_EXT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_MESH_BIT_EXT  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_RAYGEN_BIT_KHR  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_ANY_HIT_BIT_KHR  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_MISS_BIT_KHR  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_INTERSECTION_BIT_KHR  RuntimeSpirv-None-06343
+subgroup/stage: subgroup operation in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_CALLABLE_BIT_KHR  RuntimeSpirv-None-06343
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_VERTEX_BIT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_TESSELLATION_EVALUATION_BIT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_GEOMETRY_BIT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_FRAGMENT_BIT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_COMPUTE_BIT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_TASK_BIT_EXT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_MESH_BIT_EXT  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_RAYGEN_BIT_KHR  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_ANY_HIT_BIT_KHR  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_MISS_BIT_KHR  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_INTERSECTION_BIT_KHR  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR in this stage
+    subgroupSupportedStages&VK_SHADER_STAGE_CALLABLE_BIT_KHR  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+mode/subgroup-uniform: mode SubgroupUniformControlFlowKHR
+    shaderSubgroupUniformControlFlow  RuntimeSpirv-SubgroupUniformControlFlowKHR-06379
+subgroup/quad-stage: quad operation outside of fragment and compute shaders
+    subgroupQuadOperationsInAllStages&VK_TRUE  RuntimeSpirv-None-06342
+subgroup/extended-types: subgroup operation on 8-bit, 16-bit or 64-bit integers or 16-bit floats
+    shaderSubgroupExtendedTypes  RuntimeSpirv-None-06275
+subgroup/dynamic-id: broadcast from an invocation that is not constant
+    subgroupBroadcastDynamicId  RuntimeSpirv-subgroupBroadcastDynamicId-06276
+subgroup/rotate-clustered: rotation with a ClusterSize
+    shaderSubgroupRotateClustered  RuntimeSpirv-shaderSubgroupRotateClustered-09566
+atomic/int64-buffer: atomic operation on 64-bit integers
+    shaderBufferInt64Atomics  RuntimeSpirv-None-06278
+atomic/int64-shared: atomic operation on 64-bit integers
+    shaderSharedInt64Atomics  RuntimeSpirv-None-06279
+atomic/int64-image: atomic operation on 64-bit integers
+    shaderImageInt64Atomics  RuntimeSpirv-None-06288
+atomic/float16-buffer: atomic load, store or exchange on 16-bit floats
+    shaderBufferFloat16Atomics  RuntimeSpirv-None-06284
+atomic/float16-buffer: atomic addition on 16-bit floats
+    shaderBufferFloat16AtomicAdd  RuntimeSpirv-None-06284
+atomic/float16-buffer: atomic minimum or maximum on 16-bit floats
+    shaderBufferFloat16AtomicMinMax  RuntimeSpirv-None-06284
+atomic/float16-shared: atomic load, store or exchange on 16-bit floats
+    shaderSharedFloat16Atomics  RuntimeSpirv-None-06285
+atomic/float16-shared: atomic addition on 16-bit floats
+    shaderSharedFloat16AtomicAdd  RuntimeSpirv-None-06285
+atomic/float16-shared: atomic minimum or maximum on 16-bit floats
+    shaderSharedFloat16AtomicMinMax  RuntimeSpirv-None-06285
+atomic/float32-buffer: atomic load, store or exchange on 32-bit floats
+    shaderBufferFloat32Atomics  RuntimeSpirv-None-06284
+atomic/float32-buffer: atomic addition on 32-bit floats
+    shaderBufferFloat32AtomicAdd  RuntimeSpirv-None-06284
+atomic/float32-buffer: atomic minimum or maximum on 32-bit floats
+    shaderBufferFloat32AtomicMinMax  RuntimeSpirv-None-06284
+atomic/float32-shared: atomic load, store or exchange on 32-bit floats
+    shaderSharedFloat32Atomics  RuntimeSpirv-None-06285
+atomic/float32-shared: atomic addition on 32-bit floats
+    shaderSharedFloat32AtomicAdd  RuntimeSpirv-None-06285
+atomic/float32-shared: atomic minimum or maximum on 32-bit floats
+    shaderSharedFloat32AtomicMinMax  RuntimeSpirv-None-06285
+atomic/float32-image: atomic load, store or exchange on 32-bit floats
+    shaderImageFloat32Atomics  RuntimeSpirv-None-06286
+atomic/float32-image: atomic addition on 32-bit floats
+    shaderImageFloat32AtomicAdd  RuntimeSpirv-None-06286
+atomic/float32-image: atomic minimum or maximum on 32-bit floats
+    shaderImageFloat32AtomicMinMax  RuntimeSpirv-None-06286
+atomic/float64-buffer: atomic load, store or exchange on 64-bit floats
+    shaderBufferFloat64Atomics  RuntimeSpirv-None-06284
+atomic/float64-buffer: atomic addition on 64-bit floats
+    shaderBufferFloat64AtomicAdd  RuntimeSpirv-None-06284
+atomic/float64-buffer: atomic minimum or maximum on 64-bit floats
+    shaderBufferFloat64AtomicMinMax  RuntimeSpirv-None-06284
+atomic/float64-shared: atomic load, store or exchange on 64-bit floats
+    shaderSharedFloat64Atomics  RuntimeSpirv-None-06285
+atomic/float64-shared: atomic addition on 64-bit floats
+    shaderSharedFloat64AtomicAdd  RuntimeSpirv-None-06285
+atomic/float64-shared: atomic minimum or maximum on 64-bit floats
+    shaderSharedFloat64AtomicMinMax  RuntimeSpirv-None-06285
+atomic/float16-vector: atomic operation on a vector of 16-bit floats
+    shaderFloat16VectorAtomics  RuntimeSpirv-shaderFloat16VectorAtomics-09581
+memory/device-scope: memory scope Device under the Vulkan memory model
+    vulkanMemoryModelDeviceScope  RuntimeSpirv-vulkanMemoryModel-06265
+memory/queue-family-scope: memory scope QueueFamily
+    vulkanMemoryModel  RuntimeSpirv-vulkanMemoryModel-06266
+clock/subgroup: OpReadClockKHR of scope Subgroup
+    shaderSubgroupClock  RuntimeSpirv-shaderSubgroupClock-06267
+clock/device: OpReadClockKHR of scope Device
+    shaderDeviceClock  RuntimeSpirv-shaderDeviceClock-06268
+ext-inst/forward-refs: OpExtInstWithForwardRefsKHR
+    shaderRelaxedExtendedInstruction  RuntimeSpirv-shaderRelaxedExtendedInstruction-10773
+fma/float16: OpFmaKHR of 16 bits
+    shaderFmaFloat16  RuntimeSpirv-shaderFmaFloat16-10977
+fma/float32: OpFmaKHR of 32 bits
+    shaderFmaFloat32  RuntimeSpirv-shaderFmaFloat32-10978
+fma/float64: OpFmaKHR of 64 bits
+    shaderFmaFloat64  RuntimeSpirv-shaderFmaFloat64-10979
+workgroup/initializer: Workgroup variable with an initializer
+    shaderZeroInitializeWorkgroupMemory  RuntimeSpirv-shaderZeroInitializeWorkgroupMemory-06372
+mode/LocalSizeId: mode LocalSizeId
+    maintenance4  RuntimeSpirv-LocalSizeId-06434
+mode/float-controls: mode SignedZeroInfNanPreserve for 16 bits
+    shaderSignedZeroInfNanPreserveFloat16&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat16-06293
+mode/float-controls: mode SignedZeroInfNanPreserve for 32 bits
+    shaderSignedZeroInfNanPreserveFloat32&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat32-06294
+mode/float-controls: mode SignedZeroInfNanPreserve for 64 bits
+    shaderSignedZeroInfNanPreserveFloat64&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat64-06295
+mode/float-controls: mode DenormPreserve for 16 bits
+    shaderDenormPreserveFloat16&VK_TRUE  RuntimeSpirv-shaderDenormPreserveFloat16-06296
+mode/float-controls: mode DenormPreserve for 32 bits
+    shaderDenormPreserveFloat32&VK_TRUE  RuntimeSpirv-shaderDenormPreserveFloat32-06297
+mode/float-controls: mode DenormPreserve for 64 bits
+    shaderDenormPreserveFloat64&VK_TRUE  RuntimeSpirv-shaderDenormPreserveFloat64-06298
+mode/float-controls: mode DenormFlushToZero for 16 bits
+    shaderDenormFlushToZeroFloat16&VK_TRUE  RuntimeSpirv-shaderDenormFlushToZeroFloat16-06299
+mode/float-controls: mode DenormFlushToZero for 32 bits
+    shaderDenormFlushToZeroFloat32&VK_TRUE  RuntimeSpirv-shaderDenormFlushToZeroFloat32-06300
+mode/float-controls: mode DenormFlushToZero for 64 bits
+    shaderDenormFlushToZeroFloat64&VK_TRUE  RuntimeSpirv-shaderDenormFlushToZeroFloat64-06301
+mode/float-controls: mode RoundingModeRTE for 16 bits
+    shaderRoundingModeRTEFloat16&VK_TRUE  RuntimeSpirv-shaderRoundingModeRTEFloat16-06302
+mode/float-controls: mode RoundingModeRTE for 32 bits
+    shaderRoundingModeRTEFloat32&VK_TRUE  RuntimeSpirv-shaderRoundingModeRTEFloat32-06303
+mode/float-controls: mode RoundingModeRTE for 64 bits
+    shaderRoundingModeRTEFloat64&VK_TRUE  RuntimeSpirv-shaderRoundingModeRTEFloat64-06304
+mode/float-controls: mode RoundingModeRTZ for 16 bits
+    shaderRoundingModeRTZFloat16&VK_TRUE  RuntimeSpirv-shaderRoundingModeRTZFloat16-06305
+mode/float-controls: mode RoundingModeRTZ for 32 bits
+    shaderRoundingModeRTZFloat32&VK_TRUE  RuntimeSpirv-shaderRoundingModeRTZFloat32-06306
+mode/float-controls: mode RoundingModeRTZ for 64 bits
+    shaderRoundingModeRTZFloat64&VK_TRUE  RuntimeSpirv-shaderRoundingModeRTZFloat64-06307
+mode/early-and-late: mode EarlyAndLateFragmentTestsAMD or one of StencilRef
+    shaderEarlyAndLateFragmentTests  RuntimeSpirv-shaderEarlyAndLateFragmentTests-06767
+mode/derivative-group-mesh: derivative group in a mesh or task shader
+    meshAndTaskShaderDerivatives&VK_TRUE  RuntimeSpirv-meshAndTaskShaderDerivatives-10153
+builtin/primitive-shading-rate-mesh: PrimitiveShadingRateKHR in a mesh shader
+    primitiveFragmentShadingRateMeshShader  PrimitiveShadingRateKHR-PrimitiveShadingRateKHR-12275
+subpass/no-index: subpass image without InputAttachmentIndex
+    dynamicRenderingLocalRead  RuntimeSpirv-None-09558
+uniform/unsized-array: uniform block that ends with a runtime array
+    shaderUniformBufferUnsizedArray  RuntimeSpirv-shaderUniformBufferUnsizedArray-11806
+output/index-1: (note) fragment output with Index 1
+    dualSrcBlend  VkPipelineColorBlendAttachmentState-srcColorBlendFactor-00608
+limit/maxComputeWorkGroupSize[0]: x of the workgroup size
+    RuntimeSpirv-x-06429
+limit/maxComputeWorkGroupSize[1]: y of the workgroup size
+    RuntimeSpirv-y-06430
+limit/maxComputeWorkGroupSize[2]: z of the workgroup size
+    RuntimeSpirv-z-06431
+limit/maxTaskWorkGroupSize[0]: x of the workgroup size
+    RuntimeSpirv-TaskEXT-07291
+limit/maxTaskWorkGroupSize[1]: y of the workgroup size
+    RuntimeSpirv-TaskEXT-07292
+limit/maxTaskWorkGroupSize[2]: z of the workgroup size
+    RuntimeSpirv-TaskEXT-07293
+limit/maxMeshWorkGroupSize[0]: x of the workgroup size
+    RuntimeSpirv-MeshEXT-07295
+limit/maxMeshWorkGroupSize[1]: y of the workgroup size
+    RuntimeSpirv-MeshEXT-07296
+limit/maxMeshWorkGroupSize[2]: z of the workgroup size
+    RuntimeSpirv-MeshEXT-07297
+limit/maxTaskWorkGroupSizeNV[0]: x of the workgroup size
+    -
+limit/maxTaskWorkGroupSizeNV[1]: y of the workgroup size
+    -
+limit/maxTaskWorkGroupSizeNV[2]: z of the workgroup size
+    -
+limit/maxMeshWorkGroupSizeNV[0]: x of the workgroup size
+    -
+limit/maxMeshWorkGroupSizeNV[1]: y of the workgroup size
+    -
+limit/maxMeshWorkGroupSizeNV[2]: z of the workgroup size
+    -
+limit/maxComputeWorkGroupInvocations: invocations of a workgroup
+    RuntimeSpirv-x-06432
+limit/maxTaskWorkGroupInvocations: invocations of a workgroup
+    RuntimeSpirv-TaskEXT-07294
+limit/maxMeshWorkGroupInvocations: invocations of a workgroup
+    RuntimeSpirv-MeshEXT-07298
+limit/maxTaskWorkGroupInvocationsNV: invocations of a workgroup
+    -
+limit/maxMeshWorkGroupInvocationsNV: invocations of a workgroup
+    -
+limit/maxComputeSharedMemorySize: bytes of Workgroup variables
+    RuntimeSpirv-Workgroup-06530
+limit/maxTaskSharedMemorySize: bytes of Workgroup variables
+    RuntimeSpirv-maxTaskSharedMemorySize-08759
+limit/maxTaskPayloadAndSharedMemorySize: bytes of the payload and of Workgroup variables
+    RuntimeSpirv-maxTaskPayloadAndSharedMemorySize-08760
+limit/maxTaskPayloadSize: bytes of the payload
+    RuntimeSpirv-maxTaskPayloadSize-08758
+limit/maxMeshSharedMemorySize: bytes of Workgroup variables
+    RuntimeSpirv-maxMeshSharedMemorySize-08754
+limit/maxMeshPayloadAndSharedMemorySize: bytes of the payload and of Workgroup variables
+    RuntimeSpirv-maxMeshPayloadAndSharedMemorySize-08755
+limit/maxMeshOutputVertices: mode OutputVertices
+    RuntimeSpirv-MeshEXT-07115
+limit/maxMeshOutputPrimitives: mode OutputPrimitivesEXT
+    RuntimeSpirv-MeshEXT-07116
+limit/maxMeshOutputVerticesNV: mode OutputVertices
+    RuntimeSpirv-MeshNV-07113
+limit/maxMeshOutputPrimitivesNV: mode OutputPrimitivesNV
+    RuntimeSpirv-MeshNV-07114
+limit/maxPushConstantsSize: bytes of push constants
+    VkPushConstantRange-size-00298
+limit/maxBoundDescriptorSets: highest DescriptorSet + 1
+    VkPipelineLayoutCreateInfo-setLayoutCount-00286
+limit/maxPerStageDescriptorSamplers: descriptors of the stage: samplers
+    VkPipelineLayoutCreateInfo-descriptorType-03016
+limit/maxDescriptorSetSamplers: descriptors of all sets: samplers
+    VkPipelineLayoutCreateInfo-descriptorType-03028
+limit/maxPerStageDescriptorUniformBuffers: descriptors of the stage: uniform buffers
+    VkPipelineLayoutCreateInfo-descriptorType-03017
+limit/maxDescriptorSetUniformBuffers: descriptors of all sets: uniform buffers
+    VkPipelineLayoutCreateInfo-descriptorType-03029
+limit/maxPerStageDescriptorStorageBuffers: descriptors of the stage: storage buffers
+    VkPipelineLayoutCreateInfo-descriptorType-03018
+limit/maxDescriptorSetStorageBuffers: descriptors of all sets: storage buffers
+    VkPipelineLayoutCreateInfo-descriptorType-03031
+limit/maxPerStageDescriptorSampledImages: descriptors of the stage: sampled images
+    VkPipelineLayoutCreateInfo-descriptorType-06939
+limit/maxDescriptorSetSampledImages: descriptors of all sets: sampled images
+    VkPipelineLayoutCreateInfo-descriptorType-03033
+limit/maxPerStageDescriptorStorageImages: descriptors of the stage: storage images
+    VkPipelineLayoutCreateInfo-descriptorType-03020
+limit/maxDescriptorSetStorageImages: descriptors of all sets: storage images
+    VkPipelineLayoutCreateInfo-descriptorType-03034
+limit/maxPerStageDescriptorInputAttachments: descriptors of the stage: input attachments
+    VkPipelineLayoutCreateInfo-descriptorType-03021
+limit/maxDescriptorSetInputAttachments: descriptors of all sets: input attachments
+    VkPipelineLayoutCreateInfo-descriptorType-03035
+limit/maxPerStageResources: descriptors of the stage and color attachments
+    VkGraphicsPipelineCreateInfo-layout-01688
+limit/maxUniformBufferRange: (note) bytes of a uniform block
+    VkWriteDescriptorSet-descriptorType-00332
+limit/maxStorageBufferRange: (note) bytes of a storage block
+    VkWriteDescriptorSet-descriptorType-00333
+limit/maxVertexInputAttributes: highest Location of an input + 1
+    VkVertexInputAttributeDescription-location-00620
+limit/maxVertexOutputComponents: output components
+    RuntimeSpirv-Location-06272
+limit/maxTessellationControlPerVertexInputComponents: input components
+    RuntimeSpirv-Location-06272
+limit/maxTessellationControlPerVertexOutputComponents: output components of a vertex
+    RuntimeSpirv-Location-06272
+limit/maxTessellationControlPerPatchOutputComponents: output components of the patch
+    RuntimeSpirv-Location-06272
+limit/maxTessellationEvaluationInputComponents: input components
+    RuntimeSpirv-Location-06272
+limit/maxTessellationEvaluationOutputComponents: output components
+    RuntimeSpirv-Location-06272
+limit/maxGeometryInputComponents: input components
+    RuntimeSpirv-Location-06272
+limit/maxGeometryOutputComponents: output components
+    RuntimeSpirv-Location-06272
+limit/maxFragmentInputComponents: input components
+    RuntimeSpirv-Location-06272
+limit/maxGeometryTotalOutputComponents: output components of all vertices
+    RuntimeSpirv-Location-06272
+limit/maxGeometryOutputVertices: mode OutputVertices
+    VkPipelineShaderStageCreateInfo-stage-00714
+limit/maxGeometryShaderInvocations: mode Invocations
+    VkPipelineShaderStageCreateInfo-stage-00715
+limit/maxTessellationPatchSize: mode OutputVertices
+    VkPipelineShaderStageCreateInfo-stage-00713
+limit/maxFragmentOutputAttachments: highest Location of an output + 1
+    RuntimeSpirv-Location-06272
+limit/maxFragmentDualSrcAttachments: (note) highest Location with Index 1, + 1
+    VkGraphicsPipelineCreateInfo-renderPass
+limit/maxFragmentCombinedOutputResources: storage buffers, storage images and outputs
+    RuntimeSpirv-Location-06428
+limit/maxClipDistances: length of ClipDistance
+    VkPipelineShaderStageCreateInfo-maxClipDistances-00708
+limit/maxCullDistances: length of CullDistance
+    VkPipelineShaderStageCreateInfo-maxCullDistances-00709
+limit/maxCombinedClipAndCullDistances: length of ClipDistance and CullDistance
+    VkPipelineShaderStageCreateInfo-maxCombinedClipAndCullDistances-00710
+limit/maxSampleMaskWords: length of SampleMask
+    VkPipelineShaderStageCreateInfo-maxSampleMaskWords-00711
+limit/minTexelOffset: smallest ConstOffset
+    RuntimeSpirv-OpImageSample-06435
+limit/maxTexelOffset: largest ConstOffset
+    RuntimeSpirv-OpImageSample-06436
+limit/minTexelGatherOffset: smallest offset of a gather
+    RuntimeSpirv-OpImage-06376
+limit/maxTexelGatherOffset: largest offset of a gather
+    RuntimeSpirv-OpImage-06377
+limit/maxTransformFeedbackBufferDataStride: XfbStride
+    RuntimeSpirv-XfbStride-06313
+limit/maxTransformFeedbackStreams: highest Stream + 1
+    RuntimeSpirv-Stream-06312
+limit/maxPerStageDescriptorAccelerationStructures: acceleration structures of the stage
+    VkPipelineLayoutCreateInfo-descriptorType-03571
+tile/compute: compute shader with the capability TileShadingQCOM
+    tileShading  RuntimeSpirv-TileShadingQCOM-10698
+tile/fragment: fragment shader with the capability TileShadingQCOM
+    tileShadingFragmentStage  RuntimeSpirv-TileShadingQCOM-10699
+xfb/streams-lines-triangles: primitives other than points in more than one stream
+    transformFeedbackStreamsLinesTriangles&VK_TRUE  RuntimeSpirv-transformFeedbackStreamsLinesTriangles-06311
+mode/conservative: FullyCoveredEXT with the mode PostDepthCoverage
+    conservativeRasterizationPostDepthCoverage&VK_TRUE  FullyCoveredEXT-conservativeRasterizationPostDepthCoverage-04235
+coop/workgroup-scope: cooperative matrix of scope Workgroup
+    cooperativeMatrixWorkgroupScope  RuntimeSpirv-cooperativeMatrixWorkgroupScope-10164
+coop/shape: (note) cooperative matrices or vectors: a device has a list of their types and shapes, which no file has
+    RuntimeSpirv-OpTypeCooperativeMatrixKHR-10163
+storage/untyped: access through an untyped pointer of a size that is no multiple of 2 bytes
+    storageBuffer8BitAccess  RuntimeSpirv-storageBuffer8BitAccess-06328
+storage/untyped: access through an untyped pointer of a size that is no multiple of 4 bytes
+    storageBuffer16BitAccess  RuntimeSpirv-storageBuffer16BitAccess-11161
+storage/untyped: access through an untyped pointer of a size that is no multiple of 2 bytes
+    uniformAndStorageBuffer8BitAccess  RuntimeSpirv-uniformAndStorageBuffer8BitAccess-06329
+storage/untyped: access through an untyped pointer of a size that is no multiple of 4 bytes
+    uniformAndStorageBuffer16BitAccess  RuntimeSpirv-uniformAndStorageBuffer16BitAccess-06332
+storage/untyped: access through an untyped pointer of a size that is no multiple of 2 bytes
+    storagePushConstant8  RuntimeSpirv-storagePushConstant8-06330
+storage/untyped: access through an untyped pointer of a size that is no multiple of 4 bytes
+    storagePushConstant16  RuntimeSpirv-storagePushConstant16-06333
+storage/untyped: access through an untyped pointer of a size that is no multiple of 2 bytes
+    workgroupMemoryExplicitLayout8BitAccess  RuntimeSpirv-workgroupMemoryExplicitLayout8BitAccess-10756
+storage/untyped: access through an untyped pointer of a size that is no multiple of 4 bytes
+    workgroupMemoryExplicitLayout16BitAccess  RuntimeSpirv-workgroupMemoryExplicitLayout16BitAccess-10757
+mode/fast-math: mode FPFastMathDefault for 16 bits without NSZ, NotInf or NotNaN
+    shaderSignedZeroInfNanPreserveFloat16&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat16-09559
+mode/fast-math: mode FPFastMathDefault for 32 bits without NSZ, NotInf or NotNaN
+    shaderSignedZeroInfNanPreserveFloat32&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat32-09561
+mode/fast-math: mode FPFastMathDefault for 64 bits without NSZ, NotInf or NotNaN
+    shaderSignedZeroInfNanPreserveFloat64&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat64-09563
+mode/fast-math: FPFastMathMode without NSZ, NotInf or NotNaN on an instruction of 16 bits
+    shaderSignedZeroInfNanPreserveFloat16&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat16-09560
+mode/fast-math: FPFastMathMode without NSZ, NotInf or NotNaN on an instruction of 32 bits
+    shaderSignedZeroInfNanPreserveFloat32&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat32-09562
+mode/fast-math: FPFastMathMode without NSZ, NotInf or NotNaN on an instruction of 64 bits
+    shaderSignedZeroInfNanPreserveFloat64&VK_TRUE  RuntimeSpirv-shaderSignedZeroInfNanPreserveFloat64-09564
+mode/float-independence: modes of denormals that differ between 16 and 64 bits
+    denormBehaviorIndependence&VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_ALL  RuntimeSpirv-denormBehaviorIndependence-06289
+mode/float-independence: modes of denormals that differ between 32 bits and others
+    denormBehaviorIndependence&VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_ALL|denormBehaviorIndependence&VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_32_BIT_ONLY  RuntimeSpirv-denormBehaviorIndependence-06290
+mode/float-independence: modes of rounding that differ between 16 and 64 bits
+    roundingModeIndependence&VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_ALL  RuntimeSpirv-roundingModeIndependence-06291
+mode/float-independence: modes of rounding that differ between 32 bits and others
+    roundingModeIndependence&VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_ALL|roundingModeIndependence&VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_32_BIT_ONLY  RuntimeSpirv-roundingModeIndependence-06292
+mode/isolines: mode Isolines, on a device with VK_KHR_portability_subset
+    tessellationIsolines  RuntimeSpirv-tessellationShader-06326
+mode/point-mode: mode PointMode, on a device with VK_KHR_portability_subset
+    tessellationPointMode  RuntimeSpirv-tessellationShader-06327
+interpolation/portability: capability InterpolationFunction, on a device with VK_KHR_portability_subset
+    shaderSampleRateInterpolationFunctions  RuntimeSpirv-shaderSampleRateInterpolationFunctions-06325
+heap/untyped-pointers: untyped pointers with the capability DescriptorHeapEXT
+    shaderUntypedPointers  VkShaderModuleCreateInfo-pCode-08740
+limit/maxVectorComponents: components of a vector
+    RuntimeSpirv-longVector-12296
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_VERTEX_BIT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_TESSELLATION_EVALUATION_BIT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_GEOMETRY_BIT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_FRAGMENT_BIT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_COMPUTE_BIT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_TASK_BIT_EXT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_MESH_BIT_EXT  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_RAYGEN_BIT_KHR  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_ANY_HIT_BIT_KHR  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_MISS_BIT_KHR  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_INTERSECTION_BIT_KHR  RuntimeSpirv-shaderTensorSupportedStages-09901
+tensor/stage: operation on tensors in this stage
+    shaderTensorSupportedStages&VK_SHADER_STAGE_CALLABLE_BIT_KHR  RuntimeSpirv-shaderTensorSupportedStages-09901
+limit/maxTensorShaderAccessArrayLength: elements that are read from or written to a tensor at once
+    RuntimeSpirv-maxTensorShaderAccessArrayLength-09903
+limit/maxTensorShaderAccessSize: bytes that are read from or written to a tensor at once
+    RuntimeSpirv-maxTensorShaderAccessSize-09904
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_VERTEX_BIT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_TESSELLATION_EVALUATION_BIT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_GEOMETRY_BIT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_FRAGMENT_BIT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_COMPUTE_BIT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_TASK_BIT_EXT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_MESH_BIT_EXT  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_RAYGEN_BIT_KHR  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_ANY_HIT_BIT_KHR  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_MISS_BIT_KHR  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_INTERSECTION_BIT_KHR  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix in this stage
+    cooperativeMatrixSupportedStages&VK_SHADER_STAGE_CALLABLE_BIT_KHR  RuntimeSpirv-cooperativeMatrixSupportedStages-08985
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_VERTEX_BIT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_TESSELLATION_EVALUATION_BIT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_GEOMETRY_BIT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_FRAGMENT_BIT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_COMPUTE_BIT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_TASK_BIT_EXT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_MESH_BIT_EXT  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_RAYGEN_BIT_KHR  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_ANY_HIT_BIT_KHR  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_MISS_BIT_KHR  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_INTERSECTION_BIT_KHR  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+coop/stage: cooperative matrix of NV in this stage
+    cooperativeMatrixSupportedStagesNV&VK_SHADER_STAGE_CALLABLE_BIT_KHR  RuntimeSpirv-OpTypeCooperativeMatrixNV-06322
+tile/atomic: OpImageTexelPointer into a tile attachment
+    tileShadingAtomicOps  RuntimeSpirv-OpImage-10706
+limit/maxMeshWorkGroupCount[0]: group count of OpEmitMeshTasksEXT
+    RuntimeSpirv-TaskEXT-07299
+limit/maxMeshWorkGroupCount[1]: group count of OpEmitMeshTasksEXT
+    RuntimeSpirv-TaskEXT-07300
+limit/maxMeshWorkGroupCount[2]: group count of OpEmitMeshTasksEXT
+    RuntimeSpirv-TaskEXT-07301
+limit/maxMeshWorkGroupTotalCount: groups of OpEmitMeshTasksEXT together
+    RuntimeSpirv-TaskEXT-07302
+limit/maxTransformFeedbackBufferDataSize: bytes of a transform feedback buffer, of each vertex
+    RuntimeSpirv-Offset-06308
+limit/maxTransformFeedbackStreamDataSize: bytes of all buffers of a stream, of each vertex
+    RuntimeSpirv-XfbBuffer-06309
+
+# markdown
+$ spvx requires -f markdown --device=vulkan1.1 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
+6 modules ask for Vulkan 1.3 and 6 features
+vulkan1.1 (Vulkan 1.1): 1 loads, 5 do not
+
+| modules | `vulkan1.1` | needs | rules | first |
+| ---: | --- | --- | --- | --- |
+| 1 | no | VK_KHR_ray_tracing_pipeline | `ext/SPV_KHR_ray_tracing` | `mirror.rchit.spv` 0x3c |
+| 1 | no | bufferDeviceAddress or bufferDeviceAddressEXT | `cap/PhysicalStorageBufferAddresses` | `mirror.rchit.spv` 0x34 |
+| 1 | no | geometryShader | `cap/Geometry` | `outline.geom.spv` 0x14 |
+| 1 | no | maintenance4 | `mode/LocalSizeId` | `blur.comp.spv` 0x74 |
+| 1 | no | maxComputeWorkGroupInvocations >= 256 | `limit/maxComputeWorkGroupInvocations` | `particles.comp.spv` 0x40 |
+| 1 | no | maxComputeWorkGroupSize[0] >= 256 | `limit/maxComputeWorkGroupSize[0]` | `particles.comp.spv` 0x40 |
+| 1 | no | rayTracingPipeline | `cap/RayTracingKHR` | `mirror.rchit.spv` 0x14 |
+| 1 | no | runtimeDescriptorArray | `cap/RuntimeDescriptorArray` | `mirror.rchit.spv` 0x24 |
+| 1 | no | shaderSampledImageArrayNonUniformIndexing | `cap/SampledImageArrayNonUniformIndexing` | `mirror.rchit.spv` 0x2c |
+| 1 | no | Vulkan 1.2 | `version/spirv` | `mirror.rchit.spv` 0x4 |
+| 1 | no | Vulkan 1.2 or VK_EXT_descriptor_indexing | `cap/ShaderNonUniform` | `mirror.rchit.spv` 0x1c |
+| 1 | no | Vulkan 1.3 | `version/spirv` | `blur.comp.spv` 0x4 |
+| 1 | no | Vulkan 1.3 or VK_KHR_shader_non_semantic_info | `ext/SPV_KHR_non_semantic_info` | `water.frag.spv` 0x1c |
+
+<details><summary>all others</summary>
+
+| modules | `vulkan1.1` | needs | rules | first |
+| ---: | --- | --- | --- | --- |
+| 1 | yes | Vulkan 1.1 | `version/spirv` | `water.frag.spv` 0x4 |
+
+</details>
+
+[1]
+
+# ndjson
+$ spvx requires -f ndjson --per-module --device=vulkan1.1 blur.comp.spv mesh.frag.spv
+{"t":"module","spvx_requires":1,"address":"blur.comp.spv","vulkan":true,"followed":true,"needs":[{"address":"blur.comp.spv","scope":"-","kind":"version","needs":"v1.3","rule":"version/spirv","vuid":"VkShaderModuleCreateInfo-pCode-08737","how":"-","note":false,"offset":4,"instruction":"","source":"","has":["no"]},{"address":"blur.comp.spv","scope":"COMPUTE:main","kind":"feature","needs":"maintenance4","rule":"mode/LocalSizeId","vuid":"RuntimeSpirv-LocalSizeId-06434","how":"-","note":false,"offset":116,"instruction":"OpExecutionModeId","source":"","has":["no"]}],"verdicts":[{"device":"vulkan1.1","loads":"no","unmet":"v1.3 maintenance4","undecided":""}]}
+{"t":"module","address":"mesh.frag.spv","vulkan":true,"followed":true,"needs":[],"verdicts":[{"device":"vulkan1.1","loads":"yes","unmet":"","undecided":""}]}
+{"t":"sum","devices":[{"name":"vulkan1.1","version":"1.1","loads":1,"fails":1,"undecided":0}],"modules":2,"opencl":0,"not_followed":0,"complete":true}
+[1]
+
+# no device
+$ spvx requires --device=missing.json blur.comp.spv
+! missing.json: error: cannot read: No such file or directory
+[2]
+
+# no entry
+$ spvx requires --entry=nothing blur.comp.spv
+1 module asks for Vulkan 1.3 and 0 features
+
+modules  needs, and the first that asks
+      1  Vulkan 1.3
+         blur.comp.spv:0x4  version/spirv
+! blur.comp.spv: error: no entry point 'nothing'
+[2]
+
+# opencl text
+$ spvx requires --api=opencl histogram.cl.spv blur.comp.spv
+1 module for Vulkan left out
+1 module for OpenCL
+
+modules  needs, and the first that asks
+      1  CL_DEVICE_IL_VERSION >= SPIR-V_1.0
+         histogram.cl.spv:0x4  version/spirv
+      1  CL_DEVICE_PROFILE=FULL_PROFILE or cles_khr_int64
+         histogram.cl.spv:0x2c  cap/Int64
+
+# opencl
+$ spvx requires -f tsv --api=opencl histogram.cl.spv blur.comp.spv
+needs	kind	modules	rules	vuid	first	offset	instruction	source	has
+CL_DEVICE_IL_VERSION>=SPIR-V_1.0	query	1	version/spirv	-	histogram.cl.spv	0x4	-	-	-
+CL_DEVICE_PROFILE=FULL_PROFILE|cles_khr_int64	query	1	cap/Int64	-	histogram.cl.spv	0x2c	OpCapability	-	-
+
+# per module tsv
+$ spvx requires -f tsv --per-module water.frag.spv
+address	scope	kind	needs	rule	vuid	how	offset	instruction	source	has
+water.frag.spv	-	version	v1.1	version/spirv	VkShaderModuleCreateInfo-pCode-08737	-	0x4	-	-	-
+water.frag.spv	-	version	v1.3|VK_KHR_shader_non_semantic_info	ext/SPV_KHR_non_semantic_info	VkShaderModuleCreateInfo-pCode-08742	-	0x1c	OpExtension	-	-
+
+# per module
+$ spvx requires --per-module --device=vulkan1.0 water.frag.spv outline.geom.spv
+water.frag.spv
+  vulkan1.0: does not load: Vulkan 1.1, Vulkan 1.3 or VK_KHR_shader_non_semantic_info
+  Vulkan 1.1  no
+          0x4  header  version/spirv: SPIR-V 1.1 to 1.3
+  Vulkan 1.3 or VK_KHR_shader_non_semantic_info  no
+          0x1c  OpExtension  ext/SPV_KHR_non_semantic_info: declared SPIR-V extension
+
+outline.geom.spv
+  vulkan1.0: does not load: geometryShader
+  geometryShader  no
+          0x14  OpCapability  cap/Geometry: declared capability
+
+2 modules ask for Vulkan 1.1 and 1 feature
+vulkan1.0 (Vulkan 1.0): 0 load, 2 do not
+
+modules  has  needs, and the first that asks
+      1  no   geometryShader
+              outline.geom.spv:0x14  cap/Geometry
+      1  no   Vulkan 1.1
+              water.frag.spv:0x4  version/spirv
+      1  no   Vulkan 1.3 or VK_KHR_shader_non_semantic_info
+              water.frag.spv:0x1c  ext/SPV_KHR_non_semantic_info
+(15 limits within what every device has: --all)
+[1]
+
+# text
+$ spvx requires blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
+6 modules ask for Vulkan 1.3 and 6 features
+
+modules  needs, and the first that asks
+      1  VK_KHR_ray_tracing_pipeline
+         mirror.rchit.spv:0x3c  ext/SPV_KHR_ray_tracing
+      1  bufferDeviceAddress or bufferDeviceAddressEXT
+         mirror.rchit.spv:0x34  cap/PhysicalStorageBufferAddresses
+      1  geometryShader
+         outline.geom.spv:0x14  cap/Geometry
+      1  maintenance4
+         blur.comp.spv:0x74  mode/LocalSizeId
+      1  maxComputeWorkGroupInvocations >= 256
+         particles.comp.spv:0x40  limit/maxComputeWorkGroupInvocations
+      1  maxComputeWorkGroupSize[0] >= 256
+         particles.comp.spv:0x40  limit/maxComputeWorkGroupSize[0]
+      1  rayTracingPipeline
+         mirror.rchit.spv:0x14  cap/RayTracingKHR
+      1  runtimeDescriptorArray
+         mirror.rchit.spv:0x24  cap/RuntimeDescriptorArray
+      1  shaderSampledImageArrayNonUniformIndexing
+         mirror.rchit.spv:0x2c  cap/SampledImageArrayNonUniformIndexing
+      1  Vulkan 1.1
+         water.frag.spv:0x4  version/spirv
+      1  Vulkan 1.2
+         mirror.rchit.spv:0x4  version/spirv
+      1  Vulkan 1.2 or VK_EXT_descriptor_indexing
+         mirror.rchit.spv:0x1c  cap/ShaderNonUniform
+      1  Vulkan 1.3
+         blur.comp.spv:0x4  version/spirv
+      1  Vulkan 1.3 or VK_KHR_shader_non_semantic_info
+         water.frag.spv:0x1c  ext/SPV_KHR_non_semantic_info
+(29 limits within what every device has: --all)
+
+# tsv
+$ spvx requires -f tsv --device=vulkan1.1 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
+needs	kind	modules	rules	vuid	first	offset	instruction	source	has
+VK_KHR_ray_tracing_pipeline	extension	1	ext/SPV_KHR_ray_tracing	VkShaderModuleCreateInfo-pCode-08742	mirror.rchit.spv	0x3c	OpExtension	-	no
+bufferDeviceAddress|bufferDeviceAddressEXT	feature	1	cap/PhysicalStorageBufferAddresses	VkShaderModuleCreateInfo-pCode-08740	mirror.rchit.spv	0x34	OpCapability	-	no
+geometryShader	feature	1	cap/Geometry	VkShaderModuleCreateInfo-pCode-08740	outline.geom.spv	0x14	OpCapability	-	no
+maintenance4	feature	1	mode/LocalSizeId	RuntimeSpirv-LocalSizeId-06434	blur.comp.spv	0x74	OpExecutionModeId	-	no
+maxComputeWorkGroupInvocations>=256	limit	1	limit/maxComputeWorkGroupInvocations	RuntimeSpirv-x-06432	particles.comp.spv	0x40	OpEntryPoint	-	no
+maxComputeWorkGroupSize[0]>=256	limit	1	limit/maxComputeWorkGroupSize[0]	RuntimeSpirv-x-06429	particles.comp.spv	0x40	OpEntryPoint	-	no
+rayTracingPipeline	feature	1	cap/RayTracingKHR	VkShaderModuleCreateInfo-pCode-08740	mirror.rchit.spv	0x14	OpCapability	-	no
+runtimeDescriptorArray	feature	1	cap/RuntimeDescriptorArray	VkShaderModuleCreateInfo-pCode-08740	mirror.rchit.spv	0x24	OpCapability	-	no
+shaderSampledImageArrayNonUniformIndexing	feature	1	cap/SampledImageArrayNonUniformIndexing	VkShaderModuleCreateInfo-pCode-08740	mirror.rchit.spv	0x2c	OpCapability	-	no
+v1.2	version	1	version/spirv	VkShaderModuleCreateInfo-pCode-08737	mirror.rchit.spv	0x4	-	-	no
+v1.2|VK_EXT_descriptor_indexing	version	1	cap/ShaderNonUniform	VkShaderModuleCreateInfo-pCode-08740	mirror.rchit.spv	0x1c	OpCapability	-	no
+v1.3	version	1	version/spirv	VkShaderModuleCreateInfo-pCode-08737	blur.comp.spv	0x4	-	-	no
+v1.3|VK_KHR_shader_non_semantic_info	version	1	ext/SPV_KHR_non_semantic_info	VkShaderModuleCreateInfo-pCode-08742	water.frag.spv	0x1c	OpExtension	-	no
+v1.1	version	1	version/spirv	VkShaderModuleCreateInfo-pCode-08737	water.frag.spv	0x4	-	-	yes
+[1]

@@ -1,0 +1,222 @@
+# bad target
+$ spvx xref mesh.frag.spv foo
+! spvx: error: 'foo': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+!   see: spvx xref --help
+[2]
+
+# behind
+$ spvx xref mesh.frag.spv 0xfffff
+! spvx: error: '0xfffff': no instruction there: the offset is past the end
+!   see: spvx xref --help
+[2]
+
+# depth
+$ spvx xref --depth=3 mesh.vert.spv 22
+%22 "position"  pointer Input -> vec3
+  defined   0x05a4  OpVariable %21 Input
+  named     0x0108  OpName          decorated  0x0324 Location 0
+  used by   0x0040  OpEntryPoint      as Interface
+            0x0800  %23 = OpLoad      in main
+              0x0810  %25 = OpCompositeExtract  in main
+                0x084c  %28 = OpCompositeConstruct  in main  as Constituents
+              0x0824  %26 = OpCompositeExtract  in main
+                0x084c  %28 = OpCompositeConstruct  in main  as Constituents
+              0x0838  %27 = OpCompositeExtract  in main
+                0x084c  %28 = OpCompositeConstruct  in main  as Constituents
+
+# dot
+$ spvx xref -f dot --depth=2 mesh.vert.spv %87
+digraph xref {
+  rankdir=LR;
+  "%87" [label="%87 camera\nOpVariable"];
+  "%89" [label="%89\nOpAccessChain"];
+  "%91" [label="%91\nOpAccessChain"];
+  "%87" -> "%89" [label="Base"];
+  "%87" -> "%91" [label="Base"];
+  "%90" [label="%90\nOpLoad"];
+  "%89" -> "%90" [label="Pointer"];
+  "%92" [label="%92\nOpLoad"];
+  "%91" -> "%92" [label="Pointer"];
+}
+
+# function
+$ spvx xref mesh.frag.spv @main
+%4 "main"  function () -> void
+  defined   0x0c0c  OpFunction %2 None %3
+  named     0x008c  OpName
+  used by   0x0048  OpEntryPoint      as Entry Point
+            0x0074  OpExecutionMode
+
+# header
+$ spvx xref mesh.frag.spv 0x10
+! spvx: error: '0x10': no instruction there: the first 20 bytes are the header
+!   see: spvx xref --help
+[2]
+
+# inside offset
+$ spvx xref mesh.frag.spv 0x6cd
+%2  type void
+  defined   0x06c8  OpTypeVoid
+  used by   0x06d0  %3 = OpTypeFunction
+            0x0c0c  %4 = OpFunction   in main  as Result Type
+
+# json
+$ spvx xref -f json --depth=2 mesh.vert.spv %87
+{
+  "spvx_xref": 1,
+  "address": "mesh.vert.spv",
+  "ids": [
+    {
+      "id": 87,
+      "name": "camera",
+      "type": "pointer Uniform -> struct Camera",
+      "members": [
+        {"name": "view", "type": "mat4x4"},
+        {"name": "projection", "type": "mat4x4"},
+        {"name": "position", "type": "vec4"}
+      ],
+      "defined": {"byte_offset": 1920, "instruction": "%87 = OpVariable %86 Uniform"},
+      "names": [
+        {"byte_offset": 680, "instruction": "OpName %87 \"camera\""}
+      ],
+      "decorations": [
+        {"byte_offset": 1184, "instruction": "OpDecorate %87 DescriptorSet 0"},
+        {"byte_offset": 1200, "instruction": "OpDecorate %87 Binding 0"}
+      ],
+      "uses": [
+        {"of": 87, "depth": 1, "byte_offset": 2880, "instruction": "%89 = OpAccessChain %88 %87 %76", "word": 3, "role": "Base", "result": 89, "function_id": 4, "function": "main"},
+        {"of": 87, "depth": 1, "byte_offset": 2916, "instruction": "%91 = OpAccessChain %88 %87 %16", "word": 3, "role": "Base", "result": 91, "function_id": 4, "function": "main"},
+        {"of": 89, "depth": 2, "byte_offset": 2900, "instruction": "%90 = OpLoad %10 %89", "word": 3, "role": "Pointer", "result": 90, "function_id": 4, "function": "main"},
+        {"of": 91, "depth": 2, "byte_offset": 2936, "instruction": "%92 = OpLoad %10 %91", "word": 3, "role": "Pointer", "result": 92, "function_id": 4, "function": "main"}
+      ]
+    }
+  ],
+  "complete": true
+}
+
+# lines
+$ spvx xref outline.geom.spv %100
+%100  i32
+  defined   0x0ac0  OpSMod %24 %98 %99  outline.geom:27
+  used by   0x0ad4  %101 = OpAccessChain  in main  as Indexes  outline.geom:27
+
+# member
+$ spvx xref mesh.vert.spv %82
+%82 "gl_PerVertex"  type struct gl_PerVertex
+  defined   0x0724  OpTypeStruct %7 %6 %81 %81
+  members   vec4 gl_Position, f32 gl_PointSize, array 1 of f32 gl_ClipDistance,
+            array 1 of f32 gl_CullDistance
+  named     0x01c4  OpName
+            0x01dc  member 0 "gl_Position"
+            0x01f4  member 1 "gl_PointSize"
+            0x0210  member 2 "gl_ClipDistance"
+            0x022c  member 3 "gl_CullDistance"
+  decorated 0x03b4 member 0 BuiltIn Position
+            0x03c8 member 1 BuiltIn PointSize
+            0x03dc member 2 BuiltIn ClipDistance
+            0x03f0 member 3 BuiltIn CullDistance
+            0x0404 Block
+  used by   0x073c  %83 = OpTypePointer
+
+# no result
+$ spvx xref mesh.frag.spv 0x14
+! spvx: error: '0x14': the instruction there has no result id
+!   see: spvx xref --help
+[2]
+
+# no such id
+$ spvx xref mesh.frag.spv %9999
+! spvx: error: '%9999': no such <id> in the module
+!   see: spvx xref --help
+[2]
+
+# no such name
+$ spvx xref mesh.frag.spv @nothing
+! spvx: error: '@nothing': no <id> or entry point of this name
+!   see: spvx xref --help
+[2]
+
+# no target
+$ spvx xref mesh.frag.spv
+! spvx: error: missing operand: expected MODULE ID|@NAME|0xOFFSET
+!   see: spvx xref --help
+[2]
+
+# offset
+$ spvx xref mesh.frag.spv 0x6c8
+%2  type void
+  defined   0x06c8  OpTypeVoid
+  used by   0x06d0  %3 = OpTypeFunction
+            0x0c0c  %4 = OpFunction   in main  as Result Type
+
+# several modules
+$ spvx xref . %3
+%3  type function () -> void
+  defined   0x0154  OpTypeFunction %2
+  used by   0x0434  %4 = OpFunction   in %4
+! .: error: contains more than one module, using the first; name another by its address (spvx ls)
+[2]
+
+# several
+$ spvx xref mesh.frag.spv @i
+%259 "i"  pointer Function -> u32
+  defined   0x0c68  OpVariable %258 Function
+  named     0x039c  OpName
+  used by   0x0e48  OpStore           in main  as Pointer
+            0x0e84  %266 = OpLoad     in main
+            0x0ee4  %276 = OpLoad     in main
+            0x1018  %292 = OpLoad     in main
+            0x103c  OpStore           in main  as Pointer
+
+# stdin
+$ cat $SRC/tests/modules/mesh.vert.spv | spvx xref - @main
+%4 "main"  function () -> void
+  defined   0x07a0  OpFunction %2 None %3
+  named     0x0088  OpName
+  used by   0x0040  OpEntryPoint      as Entry Point
+
+# swapped
+$ spvx xref particles.swapped.spv %73
+%73  pointer Uniform -> struct Before
+  defined   0x0700  OpVariable %72 Uniform
+  members   runtime array of struct Particle before
+  named     0x0244  OpName          decorated  0x0410 DescriptorSet 0
+                                               0x0420 Binding 0
+  used by   0x09f8  %78 = OpAccessChain  in main  as Base
+            0x0ba0  %111 = OpAccessChain  in main  as Base
+
+$ cd $SHARED/corpus/vulkan-samples
+
+# damaged
+$ spvx xref fragment_shader_barycentric__hlsl__skybox.frag.spv %1
+%1
+  defined   undefined
+  used by   0x0028  OpEntryPoint      as Entry Point
+            0x0044  OpExecutionMode
+! fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
+!   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
+!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   see: spvx dis --around=0x70 fragment_shader_barycentric__hlsl__skybox.frag.spv
+[2]
+
+$ cd $SHARED/corpus/srcmap
+
+# debug line
+$ spvx xref a.gVS.opt.spv @main
+%15 "main"  function () -> void
+  defined   0x1180  OpFunction %5 None %6  a.frag:16
+  named     0x064c  OpName
+  used by   0x008c  OpEntryPoint      as Entry Point
+            0x00a8  OpExecutionMode
+            0x119c  %114 = OpExtInst  in main  as Definition  a.frag:16
+
+$ cd $SHARED/corpus
+
+# shadow map
+$ spvx xref vulkan/glsl__shadowmapping__scene.frag.spv @shadowMap
+%42 "shadowMap"  pointer UniformConstant -> sampled image 2D f32
+  defined   0x0498  OpVariable %41 UniformConstant
+  named     0x0120  OpName          decorated  0x02ec DescriptorSet 0
+                                               0x02fc Binding 1
+  used by   0x0c20  %43 = OpLoad      in textureProj(vf4;vf2;
+            0x0ec8  %73 = OpLoad      in filterPCF(vf4;
