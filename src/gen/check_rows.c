@@ -17,8 +17,7 @@ void check_rows_complain(struct check_rows *t, const char *what, struct spvx_str
 	t->failed = true;
 }
 
-/* The next word, taken off the line; empty at its end. */
-static struct spvx_str take_word(struct spvx_str *line)
+struct spvx_str check_rows_word(struct spvx_str *line)
 {
 	size_t from = 0;
 	size_t to;
@@ -41,17 +40,17 @@ static void read_rule(struct check_rows *t, struct spvx_str line)
 		check_rows_complain(t, "too many rules", line);
 		return;
 	}
-	r->id = take_word(&line);
-	r->cls = take_word(&line);
-	r->phase = take_word(&line);
-	if (!r->phase.len || take_word(&line).len)
+	r->id = check_rows_word(&line);
+	r->cls = check_rows_word(&line);
+	r->phase = check_rows_word(&line);
+	if (!r->phase.len || check_rows_word(&line).len)
 		check_rows_complain(t, "a rule is ID CLASS PHASE, not", r->id);
 	t->rule_count++;
 }
 
 static void read_set(struct check_rows *t, struct spvx_str line)
 {
-	struct spvx_str name = take_word(&line);
+	struct spvx_str name = check_rows_word(&line);
 
 	for (unsigned n = 0; n < t->set_count; n++)
 		if (sx_str_eq(t->sets[n]->name, name)) {
@@ -124,7 +123,7 @@ static void count_preds(struct check_rows *t, unsigned first)
 static void read_line(struct check_rows *t, struct spvx_str line, unsigned *first)
 {
 	bool goes_on = line.len && line.ptr[0] == '\t';
-	struct spvx_str word = take_word(&line);
+	struct spvx_str word = check_rows_word(&line);
 
 	if (!word.len || word.ptr[0] == '#')
 		return;
@@ -139,9 +138,9 @@ static void read_line(struct check_rows *t, struct spvx_str line, unsigned *firs
 	if (!goes_on) {
 		*first = t->row_count;
 		add_keys(t, word);
-		word = take_word(&line);
+		word = check_rows_word(&line);
 	}
-	for (; word.len; word = take_word(&line))
+	for (; word.len; word = check_rows_word(&line))
 		check_terms_read(t, word);
 	count_preds(t, *first);
 }
@@ -149,6 +148,9 @@ static void read_line(struct check_rows *t, struct spvx_str line, unsigned *firs
 void check_rows_read(struct check_rows *t, const char *path, struct spvx_str text)
 {
 	unsigned first = t->row_count;
+
+	const char *name = strrchr(path, '/');
+	bool list = !strcmp(name ? name + 1 : path, "checks.txt");
 
 	t->path = path;
 	t->line = 0;
@@ -158,7 +160,10 @@ void check_rows_read(struct check_rows *t, const char *path, struct spvx_str tex
 		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
 
 		t->line++;
-		read_line(t, sx_str_n(text.ptr, len), &first);
+		if (list)
+			check_list_line(t, sx_str_n(text.ptr, len));
+		else
+			read_line(t, sx_str_n(text.ptr, len), &first);
 		len += lf != NULL;
 		text = sx_str_n(text.ptr + len, text.len - len);
 	}

@@ -13,6 +13,9 @@
 #define PREDS_MAX     8192
 #define RULES_MAX     128
 #define FUNCTIONS_MAX 128
+#define LISTED_MAX    512
+#define SINGLES_MAX   4096
+#define VUIDS_MAX     1024
 
 /* A predicate as numbers and names that C text is written with. */
 struct check_pred {
@@ -47,6 +50,30 @@ struct check_row {
 	uint32_t line;
 };
 
+/* Of checks.txt: a rule, a check, the name of a rule of Vulkan. */
+struct check_listed {
+	struct spvx_str id;
+	struct spvx_str tier;
+	struct spvx_str spec;
+	struct spvx_str title;
+	struct spvx_str help;
+};
+
+struct check_single {
+	struct spvx_str id;
+	struct spvx_str rule;
+	struct spvx_str cls;
+	struct spvx_str phase;
+	struct spvx_str vuid; /* as it is written; empty: none */
+	struct spvx_str text;
+	struct spvx_str title; /* empty: the text */
+};
+
+struct check_vuid {
+	unsigned number;
+	struct spvx_str name;
+};
+
 /**
  * struct check_rows - what has been read
  * @sets:  instructions by name; the first is core
@@ -66,6 +93,12 @@ struct check_rows {
 	unsigned row_count;
 	struct spvx_str functions[FUNCTIONS_MAX]; /* after fn= */
 	unsigned function_count;
+	struct check_listed listed[LISTED_MAX];
+	unsigned listed_count;
+	struct check_single singles[SINGLES_MAX];
+	unsigned single_count;
+	struct check_vuid vuids[VUIDS_MAX];
+	unsigned vuid_count;
 	struct sx_buf texts;
 	const char *path;
 	uint32_t line;
@@ -73,11 +106,24 @@ struct check_rows {
 	bool failed;
 };
 
-/* Read a table into it; errors are said. */
+/* Read a table into it, checks.txt if that is its name; errors are said. */
 void check_rows_read(struct check_rows *t, const char *path, struct spvx_str text);
+
+/* The next word, taken off the line; empty at its end. */
+struct spvx_str check_rows_word(struct spvx_str *line);
 
 /* A field of a row: one predicate for each of its terms; check_terms.c. */
 void check_terms_read(struct check_rows *t, struct spvx_str field);
+
+/* A line of checks.txt; check_list.c. */
+void check_list_line(struct check_rows *t, struct spvx_str line);
+
+/* "arith/operands" as an enumerator: CK_ARITH_OPERANDS. */
+void check_list_put_id(struct sx_buf *b, const char *prefix, struct spvx_str id);
+
+/* enum ck_rule_id and enum ck_check; what belongs to each. */
+void check_list_enums(struct sx_buf *b, const struct check_rows *t);
+void check_list_tables(struct sx_buf *b, struct check_rows *t);
 
 /* Say what is wrong with the current line. */
 void check_rows_complain(struct check_rows *t, const char *what, struct spvx_str where);

@@ -4,9 +4,10 @@
  *
  *	mkcheck OUTDIR SET.txt... -- TABLE.txt...
  *
- * Writes OUTDIR/check_operands.inc: rules, predicates, rows sorted by set and number, and
- * the texts they say; and OUTDIR/check_operand_calls.inc, which declares the functions they
- * call. The sets are the grammar's tables; they give names their numbers.
+ * Writes OUTDIR/check_enums.inc and check_list.inc of checks.txt; check_operands.inc: rules,
+ * predicates, rows sorted by set and number, and the texts they say; and
+ * check_operand_calls.inc, which declares the functions they call. The sets are the grammar's
+ * tables; they give names their numbers.
  */
 #include "gen/check_rows.h"
 #include "gen/file.h"
@@ -41,19 +42,6 @@ static int by_key(const void *a, const void *b)
 	if (x->set != y->set)
 		return x->set < y->set ? -1 : 1;
 	return x->key < y->key ? -1 : x->key > y->key;
-}
-
-/* "arith/operands" as the enumerator CK_ARITH_OPERANDS. */
-static void put_rule_id(struct sx_buf *b, struct spvx_str id)
-{
-	sx_buf_puts(b, "CK_");
-	for (size_t n = 0; n < id.len; n++) {
-		char c = id.ptr[n];
-
-		if (c >= 'a' && c <= 'z')
-			c = (char)(c - 'a' + 'A');
-		sx_buf_putc(b, c == '/' || c == '-' ? '_' : c);
-	}
 }
 
 /* What is said of a predicate without a finding; the check is called by the first. */
@@ -123,8 +111,7 @@ static size_t check_of(const struct check_rows *t, unsigned pred)
 
 static void put_check(struct sx_buf *b, const struct check_rule *r, size_t n, bool result)
 {
-	sx_buf_puts(b, "\t{ .id = ");
-	put_rule_id(b, r->id);
+	check_list_put_id(b, "\t{ .id = CK_", r->id);
 	sx_buf_printf(b,
 		      ", .cls = SPVX_CHECK_%.*s, .phase = CK_AT_%.*s, .name = "
 		      "\"%.*s:%s-%s\",\n\t  .text = \"{pred}\", .title = \"%s %s\" },\n",
@@ -277,6 +264,12 @@ static int write_all(struct check_rows *t, const char *dir)
 	b.len = 0;
 	put_calls(&b, t);
 	rc = rc || sx_host_write(dir, "check_operand_calls.inc", &b);
+	b.len = 0;
+	check_list_enums(&b, t);
+	rc = rc || sx_host_write(dir, "check_enums.inc", &b);
+	b.len = 0;
+	check_list_tables(&b, t);
+	rc = rc || t->failed || sx_host_write(dir, "check_list.inc", &b);
 	sx_buf_free(&b);
 	return rc;
 }

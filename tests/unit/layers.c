@@ -98,6 +98,8 @@ static const struct {
 	{ "grammar_text.inc", " grammar " },
 	{ "check_operands.inc", " check " },
 	{ "check_operand_calls.inc", " check " },
+	{ "check_enums.inc", " check " },
+	{ "check_list.inc", " check " },
 	{ "limits.inc", " check audit " },
 	{ "vulkan.inc", " grammar " },
 	{ "vulkan_rules.inc", " grammar " },

@@ -54,13 +54,15 @@ Test(mkcheck, the_same_tables)
 	free(out);
 }
 
-#define RULE "rule arith/operands DATA ARITHMETIC\n"
+#define RULE  "rule arith/operands DATA ARITHMETIC\n"
+#define CHECK "rule arith/operands 2 \"Section\" invalid operand\nhelp arith Convert.\n"
 
 Test(mkcheck, wrong_lines)
 {
 	static const struct {
 		const char *table;
 		const char *said;
+		bool list; /* it is a checks.txt */
 	} cases[] = {
 		{ RULE "OpNothing R=iSV\n", ":2: error: no instruction 'OpNothing'" },
 		{ RULE "OpIAdd R=iSV\nOpISub|OpIAdd R=iSV\n",
@@ -80,14 +82,29 @@ Test(mkcheck, wrong_lines)
 		{ RULE "OpIAdd R.2=iSV\n", ":2: error: not understood: 'R.2=iSV'" },
 		{ RULE "OpIAdd fn=Add\n", ":2: error: no name of a function: 'Add'" },
 		{ RULE "OpIAdd v1:R=iSV\n", ":2: error: not understood: 'v1:R=iSV'" },
+		{ "rule arith/operands 2 Section invalid\n",
+		  ":1: error: a rule is ID TIER \"SECTION\" TITLE, not 'arith/operands'",
+		  true },
+		{ CHECK "help comp Look.\n", ":3: error: help without rules: 'comp'",
+		  true },
+		{ CHECK CHECK, ":3: error: a second rule, or too many: 'arith/operands'",
+		  true },
+		{ CHECK "comp/operands:few DATA ARITHMETIC few\n",
+		  ":3: error: no check of a rule, or too many: 'comp/operands:few'", true },
+		{ CHECK "arith/operands:few DATA ARITHMETIC\n",
+		  ":3: error: a check is ID CLASS PHASE MESSAGE, not 'arith/operands:few'",
+		  true },
+		{ CHECK "vuid A-B 00012\nvuid A-C 00012\n",
+		  ":4: error: its number has another VUID: 'VUID-A-C-00012'", true },
 	};
 
 	char *out = test_folder();
-	char *table = test_format("%s/table.txt", out);
 
 	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
 		struct test_run r;
 		char *made = test_format("%s/check_operands.inc", out);
+		char *table =
+			test_format("%s/%s.txt", out, cases[n].list ? "checks" : "table");
 		struct test_bytes b;
 
 		test_write(table, cases[n].table, strlen(cases[n].table));
@@ -98,9 +115,9 @@ Test(mkcheck, wrong_lines)
 		cr_expect(!b.data, "%s: something was made", cases[n].said);
 		test_bytes_free(&b);
 		test_run_free(&r);
+		free(table);
 		free(made);
 	}
 	test_remove(out);
-	free(table);
 	free(out);
 }

@@ -5,14 +5,15 @@
 #ifndef SPVX_CHECK_ENGINE_RULE_H
 #define SPVX_CHECK_ENGINE_RULE_H
 
-#include "check/engine/checks.h"
 #include "check/engine/phase.h"
-#include "check/engine/rules.h"
 
 #include <spvx/check.h>
 
+/* enum ck_rule_id, enum ck_check: of tables/check/checks.txt */
+#include "check_enums.inc"
+
 /*
- * struct ck_rule - one check, as checks.h and the operand tables have it
+ * struct ck_rule - one check, as checks.txt and the operand tables have it
  * @id:       enum ck_rule_id: the rule it belongs to
  * @cls:      enum spvx_check_class
  * @severity: enum spvx_check_severity; 0 = error
