@@ -62,6 +62,11 @@ void sx_free(const struct spvx_allocator *a, void *ptr, size_t size)
 		sx_resize(a, ptr, size, 0);
 }
 
+void spvx_free(void *data)
+{
+	sx_libc_resize(NULL, data, 0, 0);
+}
+
 int sx_grow_more(const struct spvx_allocator *a, void **array, size_t *cap, size_t need,
 		 size_t size)
 {

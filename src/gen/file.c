@@ -9,18 +9,12 @@
 struct spvx_str sx_host_read(struct sx_arena *arena, const char *path)
 {
 	struct spvx_str s = { NULL, 0 };
-	FILE *f = fopen(path, "rb");
-	long size;
-	char *data;
+	void *data;
 
-	if (!f)
-		return s;
-	if (!fseek(f, 0, SEEK_END) && (size = ftell(f)) >= 0 && !fseek(f, 0, SEEK_SET)) {
-		data = sx_arena_zalloc(arena, (size_t)size + 1, 1);
-		if (data && fread(data, 1, (size_t)size, f) == (size_t)size)
-			s = sx_str_n(data, (size_t)size);
+	if (!spvx_file_read(path, &data, &s.len)) {
+		s.ptr = sx_arena_strdup(arena, data, s.len);
+		spvx_free(data);
 	}
-	fclose(f);
 	return s;
 }
 

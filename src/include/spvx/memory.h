@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/memory.h> - the allocator hook.
+ * <spvx/memory.h> - the allocator hook, and memory that is handed over.
  *
- * Every object of the library that needs memory takes one of these (NULL means libc's)
- * and gives everything back when it is destroyed.
+ * Every object of the library that needs memory takes an allocator (NULL means libc's) and
+ * gives everything back when it is destroyed. Functions that do their work in one call take
+ * none: what they return comes from libc, and is released with spvx_free().
  */
 #ifndef SPVX_MEMORY_H
 #define SPVX_MEMORY_H
@@ -25,6 +26,19 @@ struct spvx_allocator {
 	void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size);
 	void *ctx;
 };
+
+/** spvx_free() - release what a function says is released with it; NULL is fine */
+SPVX_API void spvx_free(void *data);
+
+/**
+ * spvx_file_read() - read a file whole
+ * @path: as fopen() takes it
+ * @data: receives its bytes, and a NUL after them; released with spvx_free(). NULL on errors
+ * @size: receives how many, without the NUL
+ * Return: 0; -SPVX_ENOENT, it cannot be opened, or -SPVX_EIO, not be read to its end: errno
+ * has the reason; -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_file_read(const char *path, void **data, size_t *size);
 
 #ifdef __cplusplus
 }

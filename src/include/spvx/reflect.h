@@ -5,6 +5,9 @@
  * What a program must know to run a shader: descriptors, blocks and their layout, push
  * constants, inputs and outputs, specialization constants, what each entry point uses.
  *
+ * spvx_reflect_bindings() lists the descriptors of a module in one call; all else is read from
+ * a reflection:
+ *
  *	struct spvx_reflect *r;
  *	const struct spvx_reflection *m;
  *
@@ -599,6 +602,41 @@ SPVX_API int spvx_reflect_into(struct spvx_reflect *reflect, const void *data, s
  * records refer to is not looked at: do not map blocks of unknown origin.
  */
 SPVX_API bool spvx_reflect_check(const void *block, size_t size);
+
+/**
+ * struct spvx_binding - a descriptor of a module, by itself
+ * @name:   OpName of the variable, or else of its block; NUL-terminated, "" without
+ * @count:  descriptors of the array, 1 without; 0: not known before run time
+ * @size:   bytes of a block up to its runtime array; 0 of what has none
+ * @set, @binding: SPVX_NONE without
+ * @descriptor_type: VkDescriptorType
+ * @stages: VkShaderStageFlagBits of the entry points with it in their call tree
+ * @access: enum spvx_reflect_use_flag: READ, WRITE, ATOMIC by any of them
+ * @id:     of the variable
+ */
+struct spvx_binding {
+	const char *name;
+	uint64_t count;
+	uint64_t size;
+	uint32_t set;
+	uint32_t binding;
+	uint32_t descriptor_type;
+	uint32_t stages;
+	uint32_t access;
+	uint32_t id;
+};
+
+/**
+ * spvx_reflect_bindings() - the descriptors of a module, in one call
+ * @data:     bytes of one module (or more: the first is taken), at any alignment
+ * @size:     how many
+ * @bindings: receives them, by set, binding and <id>, independent of @data; released with
+ *            spvx_free(). NULL on errors
+ * @count:    receives how many; 0 on errors
+ * Return: as spvx_reflect_load().
+ */
+SPVX_API int spvx_reflect_bindings(const void *data, size_t size,
+				   struct spvx_binding **bindings, size_t *count);
 
 /** spvx_reflect_note_text() - what a note's code means, in one short phrase; never NULL */
 SPVX_API const char *spvx_reflect_note_text(uint32_t code);

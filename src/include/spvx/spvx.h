@@ -11,7 +11,9 @@
  * before; an _init without a _fini of its kind (spvx_cursor_init(), spvx_operands_init())
  * takes no memory. Either is used for any number of modules: a _load forgets the one before
  * and keeps the memory. Results are views: they are valid as long as the function that
- * returns them says, at most until the object is released, and are never released alone.
+ * returns them says, at most until the object is released, and are never released alone. A
+ * function without an object (spvx_file_read(), spvx_reflect_bindings()) gives away what it
+ * returns: release it with spvx_free().
  *
  * Sizes. A struct of options begins with its size, which the caller sets to sizeof: a library
  * that knows more members gives the others their defaults (0), one that knows fewer refuses
