@@ -47,13 +47,6 @@ unsigned sx_grouped_width(uint64_t v)
 	return digits + (digits - 1) / 3;
 }
 
-void sx_put_count(struct sx_buf *b, uint64_t n, const char *one, const char *many)
-{
-	sx_buf_grouped(b, n);
-	sx_buf_putc(b, ' ');
-	sx_buf_puts(b, n == 1 ? one : many);
-}
-
 void sx_put_change(struct sx_buf *b, int64_t change)
 {
 	if (change)

@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/buf.h"
+#include "base/say.h"
 
 #include <spvx/walk.h>
 
@@ -33,9 +34,6 @@ struct sx_page {
 
 /* Tenths of a percent, rounded; 0 of nothing. */
 uint64_t sx_share(uint64_t part, uint64_t whole);
-
-/* "1 module", "583 modules": with its thousands separators. */
-void sx_put_count(struct sx_buf *b, uint64_t n, const char *one, const char *many);
 
 /* Offset of an instruction in bytes. */
 static inline uint64_t sx_word_offset(uint32_t at)

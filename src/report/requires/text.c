@@ -14,12 +14,6 @@
 
 static const char *const has_words[] = { "yes", "no", "?" };
 
-static void put_offset(struct sx_buf *b, uint64_t offset)
-{
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, offset, 1);
-}
-
 /* ---- a module ---- */
 
 /* How a name and a need are written: for text, for markdown. */
@@ -42,30 +36,25 @@ static void put_verdict(struct sx_buf *b, const struct words *w,
 	struct spvx_str rest = *v->verdict == 'n' ? v->unmet : v->undecided;
 	size_t n = 0;
 
-	sx_buf_puts(b, "  ");
-	w->name(b, v->device);
-	sx_buf_puts(b, *v->verdict == 'y'   ? ": loads\n"
-		       : *v->verdict == 'n' ? ": does not load: "
-					    : ": undecided: ");
+	SX_SAY(b, SX_T("  "), SX_BY(w->name, v->device),
+	       *v->verdict == 'y'   ? SX_T(": loads\n")
+	       : *v->verdict == 'n' ? SX_T(": does not load: ")
+				    : SX_T(": undecided: "));
 	if (*v->verdict == 'y')
 		return;
 	while (rest.len) {
 		const char *blank = memchr(rest.ptr, ' ', rest.len);
 		size_t len = blank ? (size_t)(blank - rest.ptr) : rest.len;
 
-		if (n < WHY_MANY) {
-			sx_buf_puts(b, n ? ", " : "");
-			w->needs(b, sx_str_n(rest.ptr, len));
-		}
+		if (n < WHY_MANY)
+			SX_SAY(b, n ? SX_T(", ") : SX_NONE,
+			       SX_BY(w->needs, sx_str_n(rest.ptr, len)));
 		n++;
 		len += blank != NULL;
 		rest = sx_str_n(rest.ptr + len, rest.len - len);
 	}
-	if (n > WHY_MANY) {
-		sx_buf_puts(b, " and ");
-		sx_buf_grouped(b, n - WHY_MANY);
-		sx_buf_puts(b, " more");
-	}
+	if (n > WHY_MANY)
+		SX_SAY(b, SX_T(" and "), SX_N(n - WHY_MANY), SX_T(" more"));
 	sx_buf_putc(b, '\n');
 }
 
@@ -75,30 +64,17 @@ static void put_fact(const struct sx_page *page, const struct sx_requires_fact *
 
 	sx_buf_puts(b, "  ");
 	sx_put_need_words(b, f->needs);
-	for (size_t i = 0; i < f->has.count; i++) {
-		sx_buf_puts(b, i ? " " : "  ");
-		sx_buf_puts(b, has_words[f->has.has[i]]);
-	}
-	sx_buf_puts(b, "\n          ");
-	put_offset(b, f->offset);
-	sx_buf_puts(b, "  ");
-	sx_buf_put(b, f->insn.ptr, f->insn.len);
-	sx_buf_puts(b, f->insn.len ? "  " : "header  ");
-	sx_put_shown(b, f->rule, page->escape);
-	sx_buf_puts(b, ": ");
-	sx_buf_puts(b, f->reason);
-	if (*f->how != '-') {
-		sx_buf_puts(b, ", ");
-		sx_buf_puts(b, f->how);
-	}
-	if (f->scope.len > 1) {
-		sx_buf_puts(b, ", ");
-		sx_put_shown(b, f->scope, page->escape);
-	}
-	if (f->source.len) {
-		sx_buf_puts(b, ", ");
-		sx_put_shown(b, f->source, page->escape);
-	}
+	for (size_t i = 0; i < f->has.count; i++)
+		SX_SAY(b, i ? SX_T(" ") : SX_T("  "), SX_C(has_words[f->has.has[i]]));
+	SX_SAY(b, SX_T("\n          "), SX_HEX(f->offset), SX_T("  "), SX_S(f->insn),
+	       f->insn.len ? SX_T("  ") : SX_T("header  "), SX_SHOWN(f->rule, page->escape),
+	       SX_T(": "), SX_C(f->reason));
+	if (*f->how != '-')
+		SX_SAY(b, SX_T(", "), SX_C(f->how));
+	if (f->scope.len > 1)
+		SX_SAY(b, SX_T(", "), SX_SHOWN(f->scope, page->escape));
+	if (f->source.len)
+		SX_SAY(b, SX_T(", "), SX_SHOWN(f->source, page->escape));
 	sx_buf_putc(b, '\n');
 }
 
@@ -109,11 +85,11 @@ static void put_module(const struct sx_requires_doc *d, const struct sx_requires
 
 	if (d->doc.written)
 		sx_buf_putc(b, '\n');
-	sx_put_shown(b, m->address, page->escape);
-	sx_buf_puts(b, !m->vulkan       ? ": for OpenCL\n"
-		       : !m->complete   ? ": not followed to its end\n"
-		       : !m->fact_count ? ": every Vulkan device will do\n"
-					: "\n");
+	SX_SAY(b, SX_SHOWN(m->address, page->escape),
+	       !m->vulkan       ? SX_T(": for OpenCL\n")
+	       : !m->complete   ? SX_T(": not followed to its end\n")
+	       : !m->fact_count ? SX_T(": every Vulkan device will do\n")
+				: SX_T("\n"));
 	for (size_t i = 0; i < m->verdict_count; i++)
 		put_verdict(b, &text_words, &m->verdicts[i]);
 	for (size_t i = 0; i < m->fact_count; i++)
@@ -128,32 +104,23 @@ static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
 	uint64_t modules = d->modules - d->opencl;
 
 	if (d->api == SX_REQUIRES_OPENCL) {
-		if (modules) {
-			sx_put_count(b, modules, "module", "modules");
-			sx_buf_puts(b, " for Vulkan left out\n");
-		}
+		if (modules)
+			SX_SAY(b, SX_COUNT(modules, "module", "modules"),
+			       SX_T(" for Vulkan left out\n"));
 		return;
 	}
 	if (!modules && d->opencl)
 		return;
-	sx_put_count(b, modules, "module", "modules");
-	sx_buf_puts(b, modules == 1 ? " asks for Vulkan " : " ask for Vulkan ");
-	if (version.len)
-		sx_buf_put(b, version.ptr + 1, version.len - 1);
-	else
-		sx_buf_puts(b, "1.0");
-	sx_buf_puts(b, " and ");
-	sx_put_count(b, features, "feature", "features");
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_COUNT(modules, "module asks", "modules ask"), SX_T(" for Vulkan "),
+	       version.len ? SX_S(sx_str_n(version.ptr + 1, version.len - 1)) : SX_T("1.0"),
+	       SX_T(" and "), SX_COUNT(features, "feature\n", "features\n"));
 }
 
 static void put_opencl(struct sx_buf *b, const struct sx_requires_doc *d)
 {
-	if (!d->opencl)
-		return;
-	sx_put_count(b, d->opencl, "module", "modules");
-	sx_buf_puts(b, d->api == SX_REQUIRES_VULKAN ? " for OpenCL left out\n"
-						    : " for OpenCL\n");
+	if (d->opencl)
+		SX_SAY(b, SX_COUNT(d->opencl, "module", "modules"), SX_T(" for OpenCL"),
+		       d->api == SX_REQUIRES_VULKAN ? SX_T(" left out\n") : SX_T("\n"));
 }
 
 static void put_head(struct sx_buf *b, const struct words *w,
@@ -172,28 +139,19 @@ static void put_head(struct sx_buf *b, const struct words *w,
 	}
 	put_vulkan(b, d, version, features);
 	put_opencl(b, d);
-	if (d->partly) {
-		sx_put_count(b, d->partly, "module", "modules");
-		sx_buf_puts(b, " not followed to the end\n");
-	}
+	if (d->partly)
+		SX_SAY(b, SX_COUNT(d->partly, "module", "modules"),
+		       SX_T(" not followed to the end\n"));
 	for (size_t i = 0; i < d->device_count; i++) {
 		const struct sx_requires_device *v = &d->devices[i];
 
 		if (d->device_count > 1)
 			sx_buf_printf(b, "(%u) ", (unsigned)i + 1);
-		w->name(b, v->name);
-		sx_buf_puts(b, " (Vulkan ");
-		sx_buf_put(b, v->version.ptr, v->version.len);
-		sx_buf_puts(b, "): ");
-		sx_buf_grouped(b, v->loads);
-		sx_buf_puts(b, v->loads == 1 ? " loads, " : " load, ");
-		sx_buf_grouped(b, v->fails);
-		sx_buf_puts(b, v->fails == 1 ? " does not" : " do not");
-		if (v->undecided) {
-			sx_buf_puts(b, ", ");
-			sx_buf_grouped(b, v->undecided);
-			sx_buf_puts(b, " undecided");
-		}
+		SX_SAY(b, SX_BY(w->name, v->name), SX_T(" (Vulkan "), SX_S(v->version),
+		       SX_T("): "), SX_COUNT(v->loads, "loads, ", "load, "),
+		       SX_COUNT(v->fails, "does not", "do not"));
+		if (v->undecided)
+			SX_SAY(b, SX_T(", "), SX_N(v->undecided), SX_T(" undecided"));
 		sx_buf_putc(b, '\n');
 	}
 }
@@ -207,21 +165,12 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_left(b, has_words[n->has.has[i]], strlen(has_words[n->has.has[i]]),
 			    d->device_count == 1 ? 5 : 4);
-	sx_put_need_words(b, n->needs);
-	sx_buf_puts(b, "\n         ");
-	sx_buf_fill(b, ' ', d->device_count * (d->device_count == 1 ? 5 : 4));
-	sx_put_shown(b, n->address, d->doc.page.escape);
-	sx_buf_putc(b, ':');
-	put_offset(b, n->offset);
-	sx_buf_puts(b, "  ");
-	sx_put_shown(b, n->rules, d->doc.page.escape);
-	if (n->note)
-		sx_buf_puts(b, " (note)");
-	if (n->source.len) {
-		sx_buf_puts(b, "  ");
-		sx_put_shown(b, n->source, d->doc.page.escape);
-	}
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_BY(sx_put_need_words, n->needs), SX_T("\n         "),
+	       SX_FILL(" ", d->device_count * (d->device_count == 1 ? 5 : 4)),
+	       SX_SHOWN(n->address, d->doc.page.escape), SX_T(":"), SX_HEX(n->offset),
+	       SX_T("  "), SX_SHOWN(n->rules, d->doc.page.escape),
+	       n->note ? SX_T(" (note)") : SX_NONE, n->source.len ? SX_T("  ") : SX_NONE,
+	       SX_SHOWN(n->source, d->doc.page.escape), SX_T("\n"));
 }
 
 static void put_columns(const struct sx_requires_doc *d)
@@ -250,16 +199,11 @@ static void put_sum(const struct sx_requires_doc *d)
 		put_columns(d);
 	for (size_t i = 0; i < shown; i++)
 		put_need(d, &d->needs[i]);
-	if (shown < d->need_count) {
-		sx_buf_putc(b, '(');
-		sx_buf_grouped(b, d->need_count - shown);
-		sx_buf_puts(b, " more: -n 0)\n");
-	}
-	if (d->hidden) {
-		sx_buf_puts(b, "(");
-		sx_put_count(b, d->hidden, "limit", "limits");
-		sx_buf_puts(b, " within what every device has: --all)\n");
-	}
+	if (shown < d->need_count)
+		SX_SAY(b, SX_T("("), SX_N(d->need_count - shown), SX_T(" more: -n 0)\n"));
+	if (d->hidden)
+		SX_SAY(b, SX_T("("), SX_COUNT(d->hidden, "limit", "limits"),
+		       SX_T(" within what every device has: --all)\n"));
 }
 
 void sx_requires_text_row(struct sx_doc *d, const void *row)
@@ -290,19 +234,13 @@ static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *
 	struct sx_markdown *m = &d->markdown;
 	struct sx_buf *b = &m->line;
 
-	sx_buf_puts(b, "| ");
-	sx_buf_grouped(b, n->modules);
-	sx_buf_puts(b, " | ");
+	SX_SAY(b, SX_T("| "), SX_N(n->modules), SX_T(" | "));
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_printf(b, "%s | ", has_words[n->has.has[i]]);
-	sx_markdown_put_needs(b, n->needs);
-	sx_buf_puts(b, " | ");
-	sx_markdown_put_code(b, n->rules);
-	sx_buf_puts(b, " | ");
-	sx_markdown_put_code(b, n->address);
-	sx_buf_puts(b, " ");
-	put_offset(b, n->offset);
-	sx_buf_puts(b, " |");
+	SX_SAY(b, SX_BY(sx_markdown_put_needs, n->needs), SX_T(" | "),
+	       SX_BY(sx_markdown_put_code, n->rules), SX_T(" | "),
+	       SX_BY(sx_markdown_put_code, n->address), SX_T(" "), SX_HEX(n->offset),
+	       SX_T(" |"));
 	sx_markdown_row(m);
 }
 
@@ -312,10 +250,8 @@ static void put_table(struct sx_requires_doc *d, bool unmet)
 	struct sx_buf *b = &m->line;
 
 	sx_buf_puts(b, "| modules | ");
-	for (size_t i = 0; i < d->device_count; i++) {
-		sx_markdown_put_code(b, d->devices[i].name);
-		sx_buf_puts(b, " | ");
-	}
+	for (size_t i = 0; i < d->device_count; i++)
+		SX_SAY(b, SX_BY(sx_markdown_put_code, d->devices[i].name), SX_T(" | "));
 	sx_buf_puts(b, "needs | rules | first |\n| ---: | ");
 	for (size_t i = 0; i < d->device_count; i++)
 		sx_buf_puts(b, "--- | ");
