@@ -35,7 +35,7 @@ enum sx_piece_kind {
  */
 struct sx_piece {
 	enum sx_piece_kind kind;
-	unsigned width;
+	size_t width;
 	struct spvx_str text;
 	uint64_t number;
 

@@ -130,8 +130,7 @@ static void put_next(struct reporter *t, struct sx_buf *b, bool summed_up)
 		if (steps[i].summed_up != summed_up ||
 		    !cmd_find(t->run->program, steps[i].command))
 			continue;
-		sx_buf_puts(b, before);
-		sx_buf_puts(b, steps[i].text);
+		SX_SAY(b, SX_C(before), SX_C(steps[i].text));
 		before = "  ";
 	}
 	sx_buf_putc(b, '\n');
@@ -148,10 +147,9 @@ static void end_set(struct reporter *t)
 {
 	struct spvx_str name;
 
-	if (t->files > 1) {
-		sx_buf_puts(&t->input_name, " and ");
-		sx_put_count(&t->input_name, t->files - 1, "more file", "more files");
-	}
+	if (t->files > 1)
+		SX_SAY(&t->input_name, SX_T(" and "),
+		       SX_COUNT(t->files - 1, "more file", "more files"));
 	name = sx_str_n(t->input_name.data, t->input_name.len);
 	for_each_doc(d, t)
 	{

@@ -91,8 +91,7 @@ int module_files_put(struct module_files *f, struct spvx_str text, size_t size,
 	int err;
 
 	b->len = 0;
-	sx_buf_puts(b, f->to);
-	sx_buf_putc(b, '/');
+	SX_SAY(b, SX_C(f->to), SX_T("/"));
 	below = b->len;
 	put_name(f, address);
 	sx_buf_putc(b, '\0');

@@ -122,10 +122,7 @@ static int report(const struct stripper *s, struct spvx_str address, struct spvx
 	if (!s->run->messages.verbose)
 		return 0;
 	sx_buf_init(&b, NULL);
-	sx_buf_grouped(&b, result->before);
-	sx_buf_puts(&b, " -> ");
-	sx_buf_grouped(&b, result->after);
-	sx_buf_puts(&b, " bytes");
+	SX_SAY(&b, SX_N(result->before), SX_T(" -> "), SX_N(result->after), SX_T(" bytes"));
 	for (unsigned i = 0; i < SPVX_STRIPPED_KINDS; i++) {
 		if (!result->count[i])
 			continue;

@@ -54,8 +54,7 @@ static void put_ops(struct sx_buf *b)
 		char before[80];
 		struct sx_buf text = { .data = before, .cap = sizeof(before) };
 
-		sx_buf_printf(&text, "%s/", set_name(i));
-		sx_buf_putc(&text, '\0');
+		SX_SAY(&text, SX_C(set_name(i)), SX_T("/\0"));
 		if (!text.error)
 			cmd_put_ops(b, before, i);
 	}

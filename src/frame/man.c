@@ -251,8 +251,7 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	struct sx_buf page;
 
 	sx_buf_init(&page, NULL);
-	sx_buf_printf(&page, "spvx-%s", cmd->name);
-	sx_buf_putc(&page, '\0');
+	SX_SAY(&page, SX_T("spvx-"), SX_C(cmd->name), SX_T("\0"));
 	if (!page.error)
 		put_head(b, program, page.data, 1, cmd->summary);
 	sx_buf_free(&page);
@@ -345,8 +344,7 @@ void man_topic(struct sx_buf *b, const struct cmd_program *program,
 	struct sx_buf text;
 
 	sx_buf_init(&text, NULL);
-	sx_buf_printf(&text, "spvx-%s", topic->name);
-	sx_buf_putc(&text, '\0');
+	SX_SAY(&text, SX_T("spvx-"), SX_C(topic->name), SX_T("\0"));
 	if (!text.error)
 		put_head(b, program, text.data, 5, topic->summary);
 	text.len = 0;

@@ -6,7 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/retry.h"
-#include "base/str.h"
+#include "base/say.h"
 #include "frame/progress.h"
 
 #include <spvx/error.h>
@@ -61,8 +61,7 @@ static void put_head(struct sx_buf *b, const struct cmd_messages *m,
 	else
 		sx_buf_puts(b, PROGRAM);
 	if (at->has_offset) {
-		sx_buf_puts(b, ":0x");
-		sx_buf_hex(b, at->offset, 1);
+		SX_SAY(b, SX_T(":"), SX_HEX(at->offset));
 	} else if (at->line) {
 		sx_buf_printf(b, ":%u:%u", at->line, at->column);
 	}
@@ -82,8 +81,7 @@ static void put_details(struct sx_buf *b, struct spvx_str detail, bool escape)
 
 		if (len)
 			sx_buf_puts(b, "  ");
-		sx_put_shown(b, sx_str_n(detail.ptr, len), escape);
-		sx_buf_putc(b, '\n');
+		SX_SAY(b, SX_SHOWN(sx_str_n(detail.ptr, len), escape), SX_T("\n"));
 		len += lf != NULL;
 		detail.ptr += len;
 		detail.len -= len;
@@ -124,8 +122,7 @@ static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 	sx_buf_init(&text, NULL);
 	put_text(&text, format, ap);
 	put_head(&b, m, severity, at);
-	sx_put_shown(&b, sx_str_n(text.data, text.len), m->escape);
-	sx_buf_putc(&b, '\n');
+	SX_SAY(&b, SX_SHOWN(sx_str_n(text.data, text.len), m->escape), SX_T("\n"));
 	put_details(&b, at->detail, m->escape);
 	if (m->progress)
 		cmd_progress_erase(m->progress);

@@ -4,6 +4,8 @@
  */
 #include "frame/progress.h"
 
+#include "base/say.h"
+
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>
@@ -76,10 +78,9 @@ void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t e
 			      100.0 * (double)work->bytes / (double)work->total);
 	}
 	sx_buf_puts(b, "  ");
-	if (!work->uncounted) {
-		sx_buf_grouped(b, work->modules);
-		sx_buf_puts(b, work->modules == 1 ? " module  " : " modules  ");
-	}
+	if (!work->uncounted)
+		SX_SAY(b, SX_N(work->modules),
+		       SX_C(work->modules == 1 ? " module  " : " modules  "));
 	put_bytes(b, rate);
 	sx_buf_puts(b, "/s");
 	if (rate > 0 && work->total > work->bytes) {
@@ -144,9 +145,7 @@ void cmd_progress_erase(struct cmd_progress *p)
 	if (!p->shown)
 		return;
 	sx_buf_init(&b, NULL);
-	sx_buf_putc(&b, '\r');
-	sx_buf_fill(&b, ' ', p->shown);
-	sx_buf_putc(&b, '\r');
+	SX_SAY(&b, SX_T("\r"), SX_FILL(" ", p->shown), SX_T("\r"));
 	show(p, &b);
 	sx_buf_free(&b);
 	p->shown = 0;

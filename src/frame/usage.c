@@ -119,10 +119,8 @@ void usage_screen(struct sx_buf *b, const struct cmd_program *program)
 		any |= put_group(b, program, (enum cmd_group)i);
 	if (any)
 		sx_buf_putc(b, '\n');
-	sx_buf_printf(b, "%s\n", program->common);
-	sx_buf_puts(
-		b,
-		"`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n");
+	SX_SAY(b, SX_C(program->common),
+	       SX_T("\n`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n"));
 	put_topics(b, program);
 }
 
@@ -264,8 +262,7 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 
 		if (!e->line)
 			continue;
-		sx_buf_printf(b, "  %s\n", e->line);
-		sx_buf_fill(b, ' ', EXAMPLE_AT);
+		SX_SAY(b, SX_T("  "), SX_C(e->line), SX_T("\n"), SX_FILL(" ", EXAMPLE_AT));
 		sx_wrap_text(b, e->text, EXAMPLE_AT, EXAMPLE_AT);
 	}
 }

@@ -166,10 +166,9 @@ static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 		if (!facts.may_hold)
 			continue;
 		b.len = 0;
-		sx_buf_printf(&b, "not looked into: %s, ", facts.label);
-		sx_put_count(&b, rows[i].files, "file", "files");
-		sx_buf_puts(&b, facts.cure ? "; " : "");
-		sx_buf_puts(&b, facts.cure ? facts.cure : "");
+		SX_SAY(&b, SX_T("not looked into: "), SX_C(facts.label), SX_T(", "),
+		       SX_COUNT(rows[i].files, "file", "files"),
+		       SX_C(facts.cure ? "; " : ""), SX_C(facts.cure ? facts.cure : ""));
 		about.message = sx_str_n(b.data, b.len);
 		err = b.error ? b.error
 			      : audit_report_finding(kept, "C016", &about,

@@ -249,10 +249,9 @@ static int report_needs(struct reporter *t, const struct audit_facts *was,
 			at++;
 		if (at < was->need_count && !order)
 			continue;
-		if (count < NAMED_MAX) {
-			sx_buf_puts(&t->message, count ? ", " : "needs ");
-			sx_buf_put(&t->message, is->needs[n].ptr, is->needs[n].len);
-		}
+		if (count < NAMED_MAX)
+			SX_SAY(&t->message, SX_C(count ? ", " : "needs "),
+			       SX_S(is->needs[n]));
 		count++;
 	}
 	if (count > NAMED_MAX)
@@ -271,11 +270,9 @@ static int report_interface(struct reporter *t, const struct audit_facts *was,
 		return 0;
 	/* not the message: baselines have it in their fingerprints */
 	sx_buf_init(&key, NULL);
-	sx_buf_puts(&key, "against ");
-	sx_buf_put(&key, was->about.address.ptr, was->about.address.len);
+	SX_SAY(&key, SX_T("against "), SX_S(was->about.address));
 	t->message.len = 0;
-	sx_buf_puts(&t->message, "compared with ");
-	sx_buf_put(&t->message, was->about.address.ptr, was->about.address.len);
+	SX_SAY(&t->message, SX_T("compared with "), SX_S(was->about.address));
 	base = t->message.len;
 	sx_buf_puts(&t->message, ": ");
 	if (!was->lines.len || !is->lines.len ||

@@ -142,9 +142,8 @@ int audit_baseline_read(struct audit_kept *k, struct cmd_run *run, const char *p
 
 static void put_line(struct sx_buf *b, const struct sx_finding *f)
 {
-	sx_buf_printf(b, "%s\t%s\t", f->print, f->rule->id);
-	sx_put_tsv(b, f->address);
-	sx_buf_puts(b, "\t-\n");
+	SX_SAY(b, SX_C(f->print), SX_T("\t"), SX_C(f->rule->id), SX_T("\t"),
+	       SX_BY(sx_put_tsv, f->address), SX_T("\t-\n"));
 }
 
 /* Lines, sorted: two baselines of the same findings are equal. */

@@ -91,9 +91,7 @@ static unsigned rule_of(const struct spvx_need *n, enum spvx_has has)
 static void put_key(struct sx_buf *b, const struct cmd_device *d, struct spvx_str need)
 {
 	b->len = 0;
-	sx_buf_puts(b, d ? d->label : "");
-	sx_buf_putc(b, '|');
-	sx_buf_put(b, need.ptr, need.len);
+	SX_SAY(b, SX_C(d ? d->label : ""), SX_T("|"), SX_S(need));
 }
 
 /* "phone: no shaderInt64, which cap/Int64 asks for" */
@@ -101,11 +99,9 @@ static void put_message(struct sx_buf *b, const struct cmd_device *d,
 			const struct spvx_need *n, struct spvx_str need, unsigned rule)
 {
 	b->len = 0;
-	sx_buf_puts(b, d ? d->label : "");
-	sx_buf_puts(b, d ? ": " : "");
-	sx_buf_puts(b, rule == UNDECIDED || rule == UNKNOWN ? "not known: " : "no ");
-	sx_put_need_words(b, need);
-	sx_buf_puts(b, ", which ");
+	SX_SAY(b, SX_C(d ? d->label : ""), SX_C(d ? ": " : ""),
+	       SX_C(rule == UNDECIDED || rule == UNKNOWN ? "not known: " : "no "),
+	       SX_BY(sx_put_need_words, need), SX_T(", which "));
 	sx_put_need_rule(b, n);
 	sx_buf_puts(b, " asks for");
 }
@@ -143,8 +139,7 @@ static int is_first(struct audit_reader *s, unsigned rule)
 	size_t len = b->len;
 	bool fresh;
 
-	sx_buf_putc(b, '|');
-	sx_buf_u64(b, rule);
+	SX_SAY(b, SX_T("|"), SX_PLAIN(rule));
 	if (b->error || !sx_strmap_at(&s->reported, b->data, b->len, &fresh))
 		return -SPVX_ENOMEM;
 	b->len = len;

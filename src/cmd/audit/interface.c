@@ -14,12 +14,8 @@ static int put_facts(struct sx_buf *b, const struct sx_vec *facts)
 {
 	const struct reflect_fact *f = facts->items;
 
-	for (uint32_t i = 0; i < facts->count; i++) {
-		sx_buf_put(b, f[i].key.ptr, f[i].key.len);
-		sx_buf_putc(b, '\t');
-		sx_buf_put(b, f[i].value.ptr, f[i].value.len);
-		sx_buf_putc(b, '\n');
-	}
+	for (uint32_t i = 0; i < facts->count; i++)
+		SX_SAY(b, SX_S(f[i].key), SX_T("\t"), SX_S(f[i].value), SX_T("\n"));
 	return b->error;
 }
 
@@ -111,14 +107,10 @@ static void put_change(struct sx_buf *b, const struct fact *was, const struct fa
 {
 	const struct fact *f = is ? is : was;
 
-	sx_buf_puts(b, !was ? "new " : !is ? "gone " : "");
-	sx_buf_put(b, f->key.ptr, f->key.len);
+	SX_SAY(b, SX_C(!was ? "new " : !is ? "gone " : ""), SX_S(f->key));
 	if (!was || !is)
 		return;
-	sx_buf_puts(b, ": ");
-	sx_buf_put(b, was->value.ptr, was->value.len);
-	sx_buf_puts(b, " -> ");
-	sx_buf_put(b, is->value.ptr, is->value.len);
+	SX_SAY(b, SX_T(": "), SX_S(was->value), SX_T(" -> "), SX_S(is->value));
 }
 
 uint64_t audit_interface_changes(struct sx_buf *b, struct spvx_str was, struct spvx_str is)
@@ -151,10 +143,7 @@ uint64_t audit_interface_changes(struct sx_buf *b, struct spvx_str was, struct s
 		if (n)
 			has_now = take(&is, &now);
 	}
-	if (count > NAMED) {
-		sx_buf_puts(b, "; and ");
-		sx_buf_grouped(b, count - NAMED);
-		sx_buf_puts(b, " more");
-	}
+	if (count > NAMED)
+		SX_SAY(b, SX_T("; and "), SX_N(count - NAMED), SX_T(" more"));
 	return count;
 }

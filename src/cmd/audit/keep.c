@@ -35,8 +35,7 @@ const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *ru
 		return rule->title;
 	sx_buf_init(&b, NULL);
 	sx_buf_put(&b, rule->title, (size_t)(at - rule->title));
-	sx_buf_printf(&b, " %u ", threshold);
-	sx_buf_puts(&b, at + strlen(number));
+	SX_SAY(&b, SX_T(" "), SX_PLAIN(threshold), SX_T(" "), SX_C(at + strlen(number)));
 	return sx_buf_keep(&b, arena).ptr;
 }
 

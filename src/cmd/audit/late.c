@@ -240,11 +240,8 @@ static int report_build_id(struct audit_kept *k, const struct audit_copy *c,
 	int err;
 
 	sx_buf_init(&message, NULL);
-	sx_buf_puts(&message, "build id ");
-	sx_buf_put(&message, c->build_id.ptr, c->build_id.len);
-	sx_buf_puts(&message, " is also that of ");
-	sx_buf_put(&message, first->address.ptr, first->address.len);
-	sx_buf_puts(&message, ", which has other code");
+	SX_SAY(&message, SX_T("build id "), SX_S(c->build_id), SX_T(" is also that of "),
+	       SX_S(first->address), SX_T(", which has other code"));
 	about.message = sx_str_n(message.data, message.len);
 	err = message.error;
 	if (!err)
@@ -347,11 +344,10 @@ static void put_versions(struct sx_buf *b, const struct audit_version *const *li
 	const char *name = spvx_generator_name(NULL, list[0]->generator >> 16);
 
 	sx_buf_puts(b, name ? name : "tool");
-	for (size_t n = 0; n < count && n < NAMED_MAX; n++) {
-		sx_buf_printf(b, "%s %u (", n ? "," : ":", list[n]->generator & 0xffff);
-		sx_put_count(b, list[n]->count, "module", "modules");
-		sx_buf_putc(b, ')');
-	}
+	for (size_t n = 0; n < count && n < NAMED_MAX; n++)
+		SX_SAY(b, SX_C(n ? "," : ":"), SX_T(" "),
+		       SX_PLAIN(list[n]->generator & 0xffff), SX_T(" ("),
+		       SX_COUNT(list[n]->count, "module", "modules"), SX_T(")"));
 	if (count > NAMED_MAX)
 		sx_buf_puts(b, ", ...");
 }

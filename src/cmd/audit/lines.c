@@ -64,10 +64,8 @@ static void put_needs(struct cmd_record *r, const struct audit_facts *f)
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	for (size_t n = 0; n < f->need_count; n++) {
-		sx_buf_put(&b, f->needs[n].ptr, f->needs[n].len);
-		sx_buf_putc(&b, '\0');
-	}
+	for (size_t n = 0; n < f->need_count; n++)
+		SX_SAY(&b, SX_S(f->needs[n]), SX_T("\0"));
 	sx_json_name(&r->json, "needs", sx_str_n(b.len ? b.data : "", b.len));
 	sx_buf_end(&b, &r->b);
 }

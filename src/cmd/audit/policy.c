@@ -40,8 +40,7 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	sx_buf_init(&content, NULL);
 	if (!absolute)
 		sx_buf_put(&path, k->folder.ptr, k->folder.len);
-	sx_buf_put(&path, name.ptr, name.len);
-	sx_buf_putc(&path, '\0');
+	SX_SAY(&path, SX_S(name), SX_T("\0"));
 	err = path.error ? path.error : cmd_text_read(k->run, path.data, &content);
 	*text = sx_buf_keep(&content, &k->run->arena);
 	sx_buf_free(&path);

@@ -87,9 +87,8 @@ static int report_copies(struct audit_kept *k, struct audit_found *found)
 	if (!found->copies)
 		return 0;
 	sx_buf_init(&b, NULL);
-	sx_buf_put(&b, f->message.ptr, f->message.len);
-	sx_buf_puts(&b, ", in ");
-	sx_put_count(&b, found->copies + 1, "copy", "copies");
+	SX_SAY(&b, SX_S(f->message), SX_T(", in "),
+	       SX_COUNT(found->copies + 1, "copy", "copies"));
 	f->message = sx_buf_keep(&b, &k->arena);
 	return f->message.ptr ? 0 : -SPVX_ENOMEM;
 }

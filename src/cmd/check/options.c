@@ -220,9 +220,7 @@ bool check_options_select(const struct check_opts *opts, const char *rule,
 static void list_one(struct sx_buf *out, const char *id, const char *title)
 {
 	sx_buf_left(out, id, strlen(id), ID_WIDTH);
-	sx_buf_puts(out, strlen(id) < ID_WIDTH ? "" : " ");
-	sx_buf_puts(out, title);
-	sx_buf_putc(out, '\n');
+	SX_SAY(out, SX_C(strlen(id) < ID_WIDTH ? "" : " "), SX_C(title), SX_T("\n"));
 }
 
 /* The checks of a rule that are selected, after the rule. */

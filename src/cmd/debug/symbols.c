@@ -153,12 +153,9 @@ static void put_difference(struct sx_buf *b, const struct spvx_symbols_nearest *
 	if (n->function == SPVX_NONE) {
 		sx_buf_puts(b, "a declaration differs: 0x");
 	} else {
-		sx_put_shown(b, n->name, true);
-		sx_buf_puts(b, ": ");
-		sx_buf_grouped(b, n->here);
-		sx_buf_puts(b, " instructions here, ");
-		sx_buf_grouped(b, n->there);
-		sx_buf_puts(b, " there; the first that differs: 0x");
+		SX_SAY(b, SX_SHOWN(n->name, true), SX_T(": "), SX_N(n->here),
+		       SX_T(" instructions here, "), SX_N(n->there),
+		       SX_T(" there; the first that differs: 0x"));
 	}
 	sx_buf_hex(b, (uint64_t)n->differs * SPVX_WORD_BYTES, 1);
 }
@@ -168,13 +165,9 @@ static void put_nearest(struct sx_buf *b, const struct spvx_symbols_nearest *n,
 {
 	if (!n->address.len)
 		return;
-	sx_buf_puts(b, "nearest  ");
-	sx_put_shown(b, n->address, true);
-	sx_buf_puts(b, ": same entry points; ");
-	sx_buf_grouped(b, n->functions);
-	sx_buf_puts(b, " of ");
-	sx_put_count(b, functions, "function", "functions");
-	sx_buf_puts(b, " the same\n         ");
+	SX_SAY(b, SX_T("nearest  "), SX_SHOWN(n->address, true),
+	       SX_T(": same entry points; "), SX_N(n->functions), SX_T(" of "),
+	       SX_COUNT(functions, "function", "functions"), SX_T(" the same\n         "));
 	put_difference(b, n);
 }
 

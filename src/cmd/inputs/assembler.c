@@ -97,10 +97,8 @@ static void put_source(struct cmd_assembler *a, const struct spvx_as_error *e)
 	put_columns(a, sx_str_n(error + guilty, rest - guilty));
 	if (s.cut_after)
 		sx_buf_puts(&a->detail, dots);
-	sx_buf_putc(&a->detail, '\n');
-	sx_buf_fill(&a->detail, ' ', from);
-	sx_buf_putc(&a->detail, '^');
-	sx_buf_fill(&a->detail, '~', width > 1 ? width - 1 : 0);
+	SX_SAY(&a->detail, SX_T("\n"), SX_FILL(" ", from), SX_T("^"),
+	       SX_FILL("~", width > 1 ? width - 1 : 0));
 }
 
 static int report_error(void *ctx, const struct spvx_as_error *e)

@@ -12,9 +12,7 @@
 
 static void put_place(struct sx_buf *b, uint64_t offset)
 {
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, offset, 1);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_HEX(offset), SX_T(": "));
 }
 
 void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
@@ -27,19 +25,17 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 	}
 	if (d->inserted) {
 		put_place(b, d->inserted_at);
-		sx_buf_puts(b, "bytes 0D 0A (");
-		sx_put_count(b, d->inserted, "place", "places");
-		sx_buf_puts(b, "): a text conversion has put 0D before each 0A\n");
+		SX_SAY(b, SX_T("bytes 0D 0A ("), SX_COUNT(d->inserted, "place", "places"),
+		       SX_T("): a text conversion has put 0D before each 0A\n"));
 	}
 	if (d->resumes) {
 		put_place(b, d->resumes_at);
 		sx_buf_puts(b, "here the stream makes sense again");
 		if (d->resumes_swapped)
 			sx_buf_puts(b, ", in the other byte order");
-		if (d->shift) {
-			sx_buf_puts(b, ", shifted by ");
-			sx_put_count(b, d->shift, "byte", "bytes");
-		}
+		if (d->shift)
+			SX_SAY(b, SX_T(", shifted by "),
+			       SX_COUNT(d->shift, "byte", "bytes"));
 		sx_buf_putc(b, '\n');
 	}
 }
@@ -48,10 +44,8 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 
 void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str address)
 {
-	sx_buf_puts(b, "spvx dis --around=0x");
-	sx_buf_hex(b, offset, 1);
-	sx_buf_putc(b, ' ');
-	sx_put_shell(b, address);
+	SX_SAY(b, SX_T("spvx dis --around="), SX_HEX(offset), SX_T(" "),
+	       SX_BY(sx_put_shell, address));
 }
 
 void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,

@@ -142,8 +142,7 @@ void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, bool kv)
 	for (uint32_t n = 0; n < l->list.count; n++) {
 		if (kv)
 			put_key(b, list[n]);
-		sx_buf_put(b, list[n].ptr, list[n].len);
-		sx_buf_putc(b, '\n');
+		SX_SAY(b, SX_S(list[n]), SX_T("\n"));
 	}
 	sx_buf_puts(b, kv ? "!2\t" : "");
 	sx_partial_put_end(b, l->modules, l->errors);

@@ -27,17 +27,15 @@ static bool has_names(struct dis_lister *l)
 
 static void put_origin(struct dis_lister *l)
 {
-	sx_buf_puts(&l->out->buf, "; names from ");
-	sx_put_shown(&l->out->buf, cmd_debug_from(&l->sources).address, l->out->escape);
-	sx_buf_putc(&l->out->buf, '\n');
+	SX_SAY(&l->out->buf, SX_T("; names from "),
+	       SX_SHOWN(cmd_debug_from(&l->sources).address, l->out->escape), SX_T("\n"));
 }
 
 static void put_heading(struct dis_lister *l)
 {
-	sx_buf_puts(&l->out->buf, "; ");
-	sx_put_shown(&l->out->buf, cmd_inputs_address(l->in, l->item->offset),
-		     l->out->escape);
-	sx_buf_putc(&l->out->buf, '\n');
+	SX_SAY(&l->out->buf, SX_T("; "),
+	       SX_SHOWN(cmd_inputs_address(l->in, l->item->offset), l->out->escape),
+	       SX_T("\n"));
 }
 
 static int write_text(void *ctx, const char *text, size_t len)
@@ -99,13 +97,10 @@ static void put_source(struct dis_lister *l, struct spvx_dis *dis,
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	sx_buf_puts(&b, "; ");
-	sx_put_shown(&b, file.len ? file : sx_str("-"), l->out->escape);
-	sx_buf_printf(&b, ":%u", span->line);
-	if (text) {
-		sx_buf_puts(&b, ": ");
-		sx_put_shown(&b, *text, l->out->escape);
-	}
+	SX_SAY(&b, SX_T("; "), SX_SHOWN(file.len ? file : sx_str("-"), l->out->escape),
+	       SX_T(":"), SX_PLAIN(span->line));
+	if (text)
+		SX_SAY(&b, SX_T(": "), SX_SHOWN(*text, l->out->escape));
 	sx_buf_putc(&b, '\n');
 	spvx_dis_put(dis, b.data, b.len);
 	sx_buf_free(&b);

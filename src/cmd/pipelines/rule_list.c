@@ -63,7 +63,6 @@ void pipe_rules_list(struct cmd_run *run)
 		sx_buf_left(out, f->id, strlen(f->id), 26);
 		sx_buf_left(out, sx_severity_names[f->severity],
 			    strlen(sx_severity_names[f->severity]), 8);
-		sx_buf_puts(out, f->title);
-		sx_buf_putc(out, '\n');
+		SX_SAY(out, SX_C(f->title), SX_T("\n"));
 	}
 }

@@ -92,13 +92,10 @@ static void put_type(struct reader *r, const struct sx_json_node *n)
 	{
 		struct spvx_str stride = text_of(dim, "stride");
 
-		sx_buf_putc(&r->value, '[');
-		put_str(&r->value, text_of(dim, "length"));
-		sx_buf_putc(&r->value, ']');
-		if (stride.len) {
-			sx_buf_puts(&r->value, " stride ");
-			put_str(&r->value, stride);
-		}
+		SX_SAY(&r->value, SX_T("["), SX_BY(put_str, text_of(dim, "length")),
+		       SX_T("]"));
+		if (stride.len)
+			SX_SAY(&r->value, SX_T(" stride "), SX_BY(put_str, stride));
 	}
 	if (text_of(n, "matrix_stride").len) {
 		const struct sx_json_node *rows = sx_json_get(n, "row_major");
@@ -134,8 +131,7 @@ static const struct sx_json_node *members_of(const struct reader *r, struct spvx
 static void put_member(struct reader *r, const struct sx_json_node *m, size_t key)
 {
 	r->key.len = key;
-	sx_buf_puts(&r->key, " offset ");
-	put_str(&r->key, text_of(m, "offset"));
+	SX_SAY(&r->key, SX_T(" offset "), SX_BY(put_str, text_of(m, "offset")));
 	put_type(r, m);
 	add(r, REFLECT_NEED, r->key.len);
 }
@@ -174,8 +170,7 @@ static void put_part(struct reader *r, const char *name, const struct sx_json_no
 
 	if (!value.len)
 		return;
-	sx_buf_putc(&r->key, ' ');
-	sx_buf_puts(&r->key, name);
+	SX_SAY(&r->key, SX_T(" "), SX_C(name));
 	put_str(&r->value, value);
 	add(r, rule, key);
 }
@@ -201,10 +196,9 @@ static void put_image(struct reader *r, const struct sx_json_node *binding)
 	if (!image)
 		return;
 	sx_buf_puts(&r->key, " image");
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-		sx_buf_puts(&r->value, i ? " " : "");
-		put_str(&r->value, text_of(image, keys[i]));
-	}
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		SX_SAY(&r->value, SX_C(i ? " " : ""),
+		       SX_BY(put_str, text_of(image, keys[i])));
 	for_each_item(n, image)
 	{
 		if (n->type == SX_JSON_TRUE) {
@@ -222,10 +216,8 @@ static void put_binding(struct reader *r, struct spvx_str set,
 	size_t whole;
 
 	r->key.len = 0;
-	sx_buf_puts(&r->key, "set ");
-	put_str(&r->key, set);
-	sx_buf_puts(&r->key, " binding ");
-	put_str(&r->key, text_of(binding, "binding"));
+	SX_SAY(&r->key, SX_T("set "), SX_BY(put_str, set), SX_T(" binding "),
+	       SX_BY(put_str, text_of(binding, "binding")));
 	whole = r->key.len;
 	put_str(&r->value, text_of(binding, "descriptor_type"));
 	add(r, REFLECT_NEED, whole);
@@ -264,8 +256,7 @@ static void put_constants(struct reader *r, const struct sx_json_node *root)
 	for_each_item(c, sx_json_get(root, "specialization_constants"))
 	{
 		r->key.len = 0;
-		sx_buf_puts(&r->key, "constant ");
-		put_str(&r->key, text_of(c, "spec_id"));
+		SX_SAY(&r->key, SX_T("constant "), SX_BY(put_str, text_of(c, "spec_id")));
 		put_str(&r->value, text_of(c, "type"));
 		add(r, REFLECT_MEANING, r->key.len);
 		put_part(r, "default", c, "default_text", REFLECT_REMARK);
@@ -357,21 +348,16 @@ static void put_place(struct reader *r, const char *way, const struct sx_json_no
 	r->key.len = key;
 	if (!text_of(io, "location").len)
 		return;
-	sx_buf_puts(&r->key, way);
-	sx_buf_puts(&r->key, " location ");
-	put_str(&r->key, text_of(io, "location"));
-	if (component.len) {
-		sx_buf_puts(&r->key, " component ");
-		put_str(&r->key, component);
-	}
+	SX_SAY(&r->key, SX_C(way), SX_T(" location "),
+	       SX_BY(put_str, text_of(io, "location")));
+	if (component.len)
+		SX_SAY(&r->key, SX_T(" component "), SX_BY(put_str, component));
 	put_type(r, io);
 	for (size_t i = 0; i < sizeof(traits) / sizeof(traits[0]); i++) {
 		const struct sx_json_node *n = sx_json_get(io, traits[i]);
 
-		if (n && n->type == SX_JSON_TRUE) {
-			sx_buf_putc(&r->value, ' ');
-			sx_buf_puts(&r->value, traits[i]);
-		}
+		if (n && n->type == SX_JSON_TRUE)
+			SX_SAY(&r->value, SX_T(" "), SX_C(traits[i]));
 	}
 	add(r, rule, key);
 }
@@ -415,9 +401,8 @@ static void put_entries(struct reader *r, const struct sx_json_node *root)
 	for_each_item(e, sx_json_get(root, "entry_points"))
 	{
 		r->key.len = 0;
-		put_str(&r->key, text_of(e, "execution_model"));
-		sx_buf_putc(&r->key, ' ');
-		put_str(&r->key, text_of(e, "name"));
+		SX_SAY(&r->key, SX_BY(put_str, text_of(e, "execution_model")), SX_T(" "),
+		       SX_BY(put_str, text_of(e, "name")));
 		sx_buf_puts(&r->value, "entry point");
 		add(r, REFLECT_OFFER, r->key.len);
 		put_local_size(r, e);

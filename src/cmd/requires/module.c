@@ -44,8 +44,7 @@ static int put_scope(struct requires_asker *a, const struct spvx_requirements *r
 		stage += sizeof(prefix) - 1;
 		sx_buf_put(&a->text, stage, bit ? (size_t)(bit - stage) : strlen(stage));
 	}
-	sx_buf_putc(&a->text, ':');
-	sx_buf_put(&a->text, name.ptr, name.len);
+	SX_SAY(&a->text, SX_T(":"), SX_S(name));
 	return 0;
 }
 
@@ -74,9 +73,7 @@ static int keep_source(struct requires_asker *a, uint32_t at, struct spvx_str *s
 	a->text.len = 0;
 	if (line) {
 		name = a->debug.debug.files[line->file].name;
-		sx_buf_put(&a->text, name.ptr, name.len);
-		sx_buf_putc(&a->text, ':');
-		sx_buf_u64(&a->text, line->line);
+		SX_SAY(&a->text, SX_S(name), SX_T(":"), SX_PLAIN(line->line));
 	}
 	return keep_text(a, source);
 }

@@ -312,17 +312,14 @@ static void list_rules(struct sx_buf *b)
 		const struct sx_vk_rule *rule = sx_vk_rule((enum sx_vk_rule_id)id);
 		const char *name = sx_vk_name(rule->name);
 
-		sx_buf_puts(b, name);
-		sx_buf_puts(b, rule->note ? ": (note) " : ": ");
-		sx_buf_puts(b, sx_vk_name(rule->text));
-		sx_buf_puts(b, "\n    ");
+		SX_SAY(b, SX_C(name), SX_C(rule->note ? ": (note) " : ": "),
+		       SX_C(sx_vk_name(rule->text)), SX_T("\n    "));
 		for (uint32_t i = 0; i < rule->count; i++) {
 			sx_buf_puts(b, i ? "|" : "");
 			sx_put_alternative(b, sx_vk_alternatives(rule->first + i));
 		}
-		sx_buf_puts(b, rule->count ? "  " : "");
-		sx_buf_puts(b, sx_vk_name(rule->vuid));
-		sx_buf_putc(b, '\n');
+		SX_SAY(b, SX_C(rule->count ? "  " : ""), SX_C(sx_vk_name(rule->vuid)),
+		       SX_T("\n"));
 	}
 }
 
@@ -330,10 +327,8 @@ static void list_devices(struct sx_buf *b)
 {
 	const char *name;
 
-	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++) {
-		sx_buf_puts(b, name);
-		sx_buf_putc(b, '\n');
-	}
+	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
+		SX_SAY(b, SX_C(name), SX_T("\n"));
 }
 
 int requires_scan(struct requires_asker *a)

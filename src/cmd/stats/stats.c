@@ -335,8 +335,7 @@ static void list_sources(struct cmd_run *run)
 
 	for (i = 0; i < SX_SOURCE_COUNT; i++) {
 		sx_buf_left(out, sx_sources[i].name, strlen(sx_sources[i].name), 12);
-		sx_buf_puts(out, sx_sources[i].help);
-		sx_buf_putc(out, '\n');
+		SX_SAY(out, SX_C(sx_sources[i].help), SX_T("\n"));
 	}
 }
 

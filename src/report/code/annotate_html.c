@@ -31,9 +31,8 @@ static void put_part(struct sx_buf *b, const char *class, uint64_t part, uint64_
 static void put_legend(struct sx_buf *b, const char *class, uint64_t words,
 		       const char *what)
 {
-	sx_buf_printf(b, "<span><i class=\"%s\"></i><b>", class);
-	sx_buf_grouped(b, words);
-	sx_buf_printf(b, "</b> %s</span>\n", what);
+	SX_SAY(b, SX_T("<span><i class=\""), SX_C(class), SX_T("\"></i><b>"), SX_N(words),
+	       SX_T("</b> "), SX_C(what), SX_T("</span>\n"));
 }
 
 static void put_totals(struct sx_buf *b, const struct sx_cost_totals *t)
@@ -97,16 +96,12 @@ static void put_place(const struct page *p, uint64_t n, uint32_t file, uint32_t 
 {
 	struct sx_buf *b = p->b;
 
-	sx_buf_puts(b, "<span><b>");
-	sx_buf_grouped(b, n);
-	sx_buf_puts(b, "</b> <a href=\"#");
+	SX_SAY(b, SX_T("<span><b>"), SX_N(n), SX_T("</b> <a href=\"#"));
 	put_anchor(p, file, line);
 	sx_buf_puts(b, "\">");
 	if (p->v->costs->file_count > 1)
 		put_file_name(b, &p->v->costs->files[file]);
-	sx_buf_putc(b, ':');
-	sx_buf_u64(b, line);
-	sx_buf_puts(b, "</a></span>\n");
+	SX_SAY(b, SX_T(":"), SX_PLAIN(line), SX_T("</a></span>\n"));
 }
 
 static void put_hottest(const struct page *p, unsigned class)
@@ -136,11 +131,9 @@ static void put_calls(const struct page *p)
 	sx_buf_puts(p->b, "<p class=\"legend\">inlined at calls: ");
 	for (size_t i = 0; i < c->call_count && i < CALLS_SHOWN; i++)
 		put_place(p, c->calls[i].words, c->calls[i].file, c->calls[i].line);
-	if (c->call_count > CALLS_SHOWN) {
-		sx_buf_puts(p->b, "and ");
-		sx_buf_grouped(p->b, c->call_count - CALLS_SHOWN);
-		sx_buf_puts(p->b, " more");
-	}
+	if (c->call_count > CALLS_SHOWN)
+		SX_SAY(p->b, SX_T("and "), SX_N(c->call_count - CALLS_SHOWN),
+		       SX_T(" more"));
 	sx_buf_puts(p->b, "</p>\n");
 }
 
@@ -180,13 +173,9 @@ static void put_numbers(const struct page *p, const struct sx_cost_line *l)
 {
 	struct sx_buf *b = p->b;
 
-	sx_buf_puts(b, "<td class=\"w\">");
-	sx_buf_grouped(b, l->all.words);
-	sx_buf_puts(b, "</td>");
+	SX_SAY(b, SX_T("<td class=\"w\">"), SX_N(l->all.words), SX_T("</td>"));
 	put_change(p, l);
-	sx_buf_puts(b, "<td class=\"n\">");
-	sx_buf_grouped(b, l->all.insns);
-	sx_buf_puts(b, "</td>");
+	SX_SAY(b, SX_T("<td class=\"n\">"), SX_N(l->all.insns), SX_T("</td>"));
 	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
 		uint64_t w = sx_annotate_weight(&p->d->options, &l->of[k]);
 
@@ -258,11 +247,8 @@ static void put_file(const struct page *p, uint32_t file)
 
 	sx_buf_puts(b, "<h2>");
 	put_file_name(b, f);
-	sx_buf_puts(b, " <small>");
-	sx_put_count(b, f->all.words, "word", "words");
-	sx_buf_puts(b, " on ");
-	sx_put_count(b, f->lines_used, "line", "lines");
-	sx_buf_puts(b, "</small></h2>\n");
+	SX_SAY(b, SX_T(" <small>"), SX_COUNT(f->all.words, "word", "words"), SX_T(" on "),
+	       SX_COUNT(f->lines_used, "line", "lines"), SX_T("</small></h2>\n"));
 	put_heading(p);
 	sx_annotate_walk(&w, p->d, p->v, f, true);
 	while (sx_annotate_next(&w))
@@ -297,15 +283,12 @@ static void put_about(const struct page *p)
 	const struct sx_costs *c = p->v->costs;
 	struct sx_buf *b = p->b;
 
-	sx_buf_puts(b, "<section>\n<h1>");
-	sx_html_put(b, p->v->address);
-	sx_buf_puts(b, "</h1>\n<p>");
-	sx_put_count(b, c->totals.body, "body word", "body words");
+	SX_SAY(b, SX_T("<section>\n<h1>"), SX_BY(sx_html_put, p->v->address),
+	       SX_T("</h1>\n<p>"), SX_COUNT(c->totals.body, "body word", "body words"));
 	if (p->v->base.ptr) {
 		sx_buf_puts(b, ", ");
 		sx_put_change(b, (int64_t)c->totals.body - (int64_t)c->base.body);
-		sx_buf_puts(b, " against ");
-		sx_html_put(b, p->v->base);
+		SX_SAY(b, SX_T(" against "), SX_BY(sx_html_put, p->v->base));
 	}
 	if (!c->totals.lines)
 		sx_buf_puts(b, ", none on a line");

@@ -62,8 +62,7 @@ static void put_line_number(struct sx_buf *b, uint32_t line, unsigned width)
 {
 	unsigned used = digits(line);
 
-	sx_buf_fill(b, ' ', used < width ? width - used : 0);
-	sx_buf_u64(b, line);
+	SX_SAY(b, SX_FILL(" ", used < width ? width - used : 0), SX_PLAIN(line));
 }
 
 /* The columns a module needs. */
@@ -238,10 +237,8 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 		sx_buf_puts(b, "  ");
 		put_source(b, &d->doc.page, w->text, column);
 	} else if (!w->text.ptr) {
-		sx_buf_puts(b, "  (no text) ");
-		sx_put_shown(b, w->file->name, d->doc.page.escape);
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, w->number);
+		SX_SAY(b, SX_T("  (no text) "), SX_SHOWN(w->file->name, d->doc.page.escape),
+		       SX_T(":"), SX_PLAIN(w->number));
 	}
 	/* what was blank altogether */
 	while (b->len && b->data[b->len - 1] == ' ')
@@ -303,20 +300,15 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 		put_file_name(b, &d->doc.page, &c->files[0]);
 	else
 		sx_put_shown(b, v->address, d->doc.page.escape);
-	sx_buf_puts(b, ": ");
-	sx_put_count(b, c->totals.body, "body word", "body words");
+	SX_SAY(b, SX_T(": "), SX_COUNT(c->totals.body, "body word", "body words"));
 	if (c->totals.lines) {
-		sx_buf_puts(b, ", ");
-		sx_buf_grouped(b, c->totals.lines);
-		sx_buf_puts(b, " on ");
-		sx_put_count(b, lines_used(c), "line", "lines");
+		SX_SAY(b, SX_T(", "), SX_N(c->totals.lines), SX_T(" on "),
+		       SX_COUNT(lines_used(c), "line", "lines"));
 	} else {
 		sx_buf_puts(b, ", none on a line");
 	}
-	if (!is_one_file(v) && c->file_count) {
-		sx_buf_puts(b, " of ");
-		sx_put_count(b, c->file_count, "file", "files");
-	}
+	if (!is_one_file(v) && c->file_count)
+		SX_SAY(b, SX_T(" of "), SX_COUNT(c->file_count, "file", "files"));
 	sx_buf_putc(b, '\n');
 }
 
@@ -326,11 +318,8 @@ static void put_file_sum(const struct sx_annotate_doc *d, const struct sx_cost_f
 
 	sx_buf_putc(b, '\n');
 	put_file_name(b, &d->doc.page, f);
-	sx_buf_puts(b, ": ");
-	sx_put_count(b, f->all.words, "word", "words");
-	sx_buf_puts(b, " on ");
-	sx_put_count(b, f->lines_used, "line", "lines");
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_T(": "), SX_COUNT(f->all.words, "word", "words"), SX_T(" on "),
+	       SX_COUNT(f->lines_used, "line", "lines"), SX_T("\n"));
 }
 
 /* Its last component, where there are several files to distinguish. */
@@ -344,14 +333,11 @@ static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, ui
 	while (begin && name.ptr[begin - 1] != '/' && name.ptr[begin - 1] != '\\')
 		begin--;
 	sx_buf_init(&b, NULL);
-	sx_buf_grouped(&b, n);
-	sx_buf_puts(&b, behind);
-	sx_buf_putc(&b, ' ');
+	SX_SAY(&b, SX_N(n), SX_C(behind), SX_T(" "));
 	if (v->costs->file_count > 1)
 		sx_put_shown(&b, sx_str_n(name.ptr + begin, name.len - begin),
 			     flow->page->escape);
-	sx_buf_putc(&b, ':');
-	sx_buf_u64(&b, line);
+	SX_SAY(&b, SX_T(":"), SX_PLAIN(line));
 	sx_flow_item(flow, sx_str_n(b.data, b.len), *behind ? 0 : 3);
 	sx_buf_free(&b);
 }
@@ -403,11 +389,9 @@ static void put_calls(const struct sx_annotate_doc *d, const struct sx_annotate_
 	for (size_t i = 0; i < c->call_count && i < OF_CALLS; i++)
 		put_place(&flow, v, c->calls[i].words, i ? "" : " words at",
 			  c->calls[i].file, c->calls[i].line);
-	if (c->call_count > OF_CALLS) {
-		sx_buf_puts(d->doc.page.out, "   (");
-		sx_buf_grouped(d->doc.page.out, c->call_count - OF_CALLS);
-		sx_buf_puts(d->doc.page.out, " more)");
-	}
+	if (c->call_count > OF_CALLS)
+		SX_SAY(d->doc.page.out, SX_T("   ("), SX_N(c->call_count - OF_CALLS),
+		       SX_T(" more)"));
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
@@ -427,15 +411,9 @@ static void put_totals(const struct sx_annotate_doc *d, const struct sx_annotate
 	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_left(b, "words", 5, LABEL);
-	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
-		sx_buf_grouped(b, parts[i].words);
-		sx_buf_puts(b, parts[i].what);
-	}
-	sx_buf_putc(b, '\n');
-	sx_buf_fill(b, ' ', LABEL);
-	sx_buf_puts(b, "= ");
-	sx_buf_grouped(b, t->body);
-	sx_buf_putc(b, '\n');
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+		SX_SAY(b, SX_N(parts[i].words), SX_C(parts[i].what));
+	SX_SAY(b, SX_T("\n"), SX_FILL(" ", LABEL), SX_T("= "), SX_N(t->body), SX_T("\n"));
 }
 
 static void put_base(const struct sx_annotate_doc *d, const struct sx_annotate_view *v)
@@ -446,14 +424,11 @@ static void put_base(const struct sx_annotate_doc *d, const struct sx_annotate_v
 	if (!v->base.ptr)
 		return;
 	sx_buf_left(b, "base", 4, LABEL);
-	sx_put_count(b, c->base.body, "body word", "body words");
-	sx_buf_puts(b, ", now ");
+	SX_SAY(b, SX_COUNT(c->base.body, "body word", "body words"), SX_T(", now "));
 	sx_put_change(b, (int64_t)c->totals.body - (int64_t)c->base.body);
 	sx_buf_puts(b, " (");
 	sx_put_growth(b, c->totals.body, c->base.body);
-	sx_buf_puts(b, "): ");
-	sx_put_shown(b, v->base, d->doc.page.escape);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_T("): "), SX_SHOWN(v->base, d->doc.page.escape), SX_T("\n"));
 }
 
 void sx_annotate_text(struct sx_doc *doc, const void *view)

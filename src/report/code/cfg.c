@@ -128,8 +128,7 @@ void sx_cfg_put_id(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t id)
 	char room[SX_NUM_ROOM];
 	struct spvx_str name = sx_name_of(v->names, id, room);
 
-	sx_buf_putc(b, '%');
-	sx_buf_put(b, name.ptr, name.len);
+	SX_SAY(b, SX_T("%"), SX_S(name));
 }
 
 void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
@@ -150,21 +149,17 @@ void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l, struct spv
 {
 	if (!l->first)
 		return;
-	if (!sx_str_eq(l->file, known)) {
-		sx_put_shown(b, l->file, true);
-		sx_buf_putc(b, ':');
-	}
+	if (!sx_str_eq(l->file, known))
+		SX_SAY(b, SX_SHOWN(l->file, true), SX_T(":"));
 	sx_buf_u64(b, l->first);
 	if (l->last == l->first)
 		return;
-	sx_buf_putc(b, '-');
-	sx_buf_u64(b, l->last);
+	SX_SAY(b, SX_T("-"), SX_PLAIN(l->last));
 }
 
 void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
 {
-	sx_buf_putc(b, 'b');
-	sx_buf_u64(b, v->function->first_block + (uint64_t)block);
+	SX_SAY(b, SX_T("b"), SX_PLAIN(v->function->first_block + (uint64_t)block));
 }
 
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block)
@@ -180,10 +175,8 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 	struct sx_cfg_target to;
 
 	sx_cfg_put_id(b, v, v->cfg->blocks[block].label);
-	sx_buf_puts(b, "\n0x");
-	sx_buf_hex(b, (uint64_t)v->cfg->blocks[block].at * SPVX_WORD_BYTES, 1);
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, sx_cfg_words(v, block), "word", "words");
+	SX_SAY(b, SX_T("\n"), SX_HEX((uint64_t)v->cfg->blocks[block].at * SPVX_WORD_BYTES),
+	       SX_T(", "), SX_COUNT(sx_cfg_words(v, block), "word", "words"));
 	if (v->lines[block].first) {
 		sx_buf_putc(b, '\n');
 		sx_cfg_put_lines(b, &v->lines[block], sx_str(""));

@@ -106,9 +106,8 @@ static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 			 uint32_t to, const char *what)
 {
 	put_edge(d, v, from, to);
-	sx_buf_puts(d->doc.page.out, " [style=dotted constraint=false label=");
-	sx_buf_puts(d->doc.page.out, what);
-	sx_buf_puts(d->doc.page.out, "]\n");
+	SX_SAY(d->doc.page.out, SX_T(" [style=dotted constraint=false label="), SX_C(what),
+	       SX_T("]\n"));
 }
 
 static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)

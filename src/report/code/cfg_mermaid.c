@@ -19,8 +19,7 @@ static void put_cell(const struct sx_cfg_doc *d)
 		if (c == '\n') {
 			sx_buf_puts(b, "<br/>");
 		} else if (strchr("\"#<>&`", c)) {
-			sx_buf_putc(b, '#');
-			sx_buf_u64(b, (unsigned char)c);
+			SX_SAY(b, SX_T("#"), SX_PLAIN((unsigned char)c));
 			sx_buf_putc(b, ';');
 		} else {
 			sx_buf_putc(b, c);
@@ -35,10 +34,9 @@ static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 
 	(void)m;
 	d->used = 0;
-	sx_buf_puts(b, "%% ");
-	sx_put_shown(b, address, true);
-	sx_buf_puts(b, "\nflowchart TD\n"
-		       "  classDef unreached stroke-dasharray:4,color:#888\n");
+	SX_SAY(b, SX_T("%% "), SX_SHOWN(address, true),
+	       SX_T("\nflowchart TD\n"
+		    "  classDef unreached stroke-dasharray:4,color:#888\n"));
 }
 
 static void end(struct sx_cfg_doc *d)
@@ -91,9 +89,7 @@ static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 
 	sx_buf_puts(b, "  ");
 	sx_cfg_put_node(d->doc.page.out, v, from);
-	sx_buf_puts(b, " -. ");
-	sx_buf_puts(b, what);
-	sx_buf_puts(b, " .-> ");
+	SX_SAY(b, SX_T(" -. "), SX_C(what), SX_T(" .-> "));
 	sx_cfg_put_node(d->doc.page.out, v, to);
 	sx_buf_putc(b, '\n');
 }

@@ -38,16 +38,13 @@ static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 	if (d->used)
 		sx_buf_putc(b, '\n');
 	d->used = 1;
-	sx_put_shown(b, address, d->doc.page.escape);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_SHOWN(address, d->doc.page.escape), SX_T(": "));
 	if (!bodies) {
 		sx_buf_puts(b, "no function has a body\n");
 		return;
 	}
-	sx_put_count(b, bodies, "function", "functions");
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, m->block_count, "block", "blocks");
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_COUNT(bodies, "function", "functions"), SX_T(", "),
+	       SX_COUNT(m->block_count, "block", "blocks"), SX_T("\n"));
 }
 
 static void end(struct sx_cfg_doc *d)
@@ -93,13 +90,9 @@ static void put_function(const struct table *t)
 
 	if (!name.len && t->v->entry != SPVX_NONE)
 		name = m->entry_points[t->v->entry].name;
-	if (name.len) {
-		sx_put_shown(b, name, t->d->doc.page.escape);
-		sx_buf_puts(b, " (");
-	}
-	sx_buf_putc(b, '%');
-	sx_buf_u64(b, id);
-	sx_buf_puts(b, name.len ? "): " : ": ");
+	if (name.len)
+		SX_SAY(b, SX_SHOWN(name, t->d->doc.page.escape), SX_T(" ("));
+	SX_SAY(b, SX_T("%"), SX_PLAIN(id), SX_C(name.len ? "): " : ": "));
 }
 
 static void put_head(const struct table *t)
@@ -116,22 +109,15 @@ static void put_head(const struct table *t)
 	}
 	sx_buf_putc(b, '\n');
 	put_function(t);
-	sx_put_count(b, cfg->count, "block", "blocks");
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, t->v->function->end - t->v->function->at, "word", "words");
-	if (deepest) {
-		sx_buf_puts(b, ", loops ");
-		sx_buf_u64(b, deepest);
-		sx_buf_puts(b, " deep");
-	}
-	if (lost) {
-		sx_buf_puts(b, ", ");
-		sx_put_count(b, lost, "block not reached", "blocks not reached");
-	}
-	if (t->file.len) {
-		sx_buf_puts(b, "; lines of ");
-		sx_put_shown(b, t->file, t->d->doc.page.escape);
-	}
+	SX_SAY(b, SX_COUNT(cfg->count, "block", "blocks"), SX_T(", "),
+	       SX_COUNT(t->v->function->end - t->v->function->at, "word", "words"));
+	if (deepest)
+		SX_SAY(b, SX_T(", loops "), SX_PLAIN(deepest), SX_T(" deep"));
+	if (lost)
+		SX_SAY(b, SX_T(", "),
+		       SX_COUNT(lost, "block not reached", "blocks not reached"));
+	if (t->file.len)
+		SX_SAY(b, SX_T("; lines of "), SX_SHOWN(t->file, t->d->doc.page.escape));
 	sx_buf_putc(b, '\n');
 }
 
@@ -228,8 +214,7 @@ static unsigned put_columns(const struct table *t, uint32_t block)
 	sx_buf_fill(b, ' ', GAP);
 	sx_buf_left(b, cell->data, cell->len, t->name);
 	cell->len = 0;
-	sx_buf_puts(cell, "0x");
-	sx_buf_hex(cell, (uint64_t)bl->at * SPVX_WORD_BYTES, 1);
+	SX_SAY(cell, SX_HEX((uint64_t)bl->at * SPVX_WORD_BYTES));
 	sx_buf_right(b, cell->data, cell->len, OFFSET_COL);
 	sx_buf_grouped_right(b, sx_cfg_words(t->v, block), WORDS_COL);
 	if (bl->depth)

@@ -72,19 +72,15 @@ static void put_label(struct sx_buf *b, const char *label)
 
 static void put_id(struct sx_buf *b, uint32_t id)
 {
-	sx_buf_putc(b, '%');
-	sx_buf_u64(b, id);
+	SX_SAY(b, SX_T("%"), SX_PLAIN(id));
 }
 
 /* `  scene.frag:22`, where it is known, and the end of the line. */
 static void put_place(struct sx_buf *b, const struct sx_place *place)
 {
-	if (place->line) {
-		sx_buf_puts(b, "  ");
-		sx_put_shown(b, place->file, true);
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, place->line);
-	}
+	if (place->line)
+		SX_SAY(b, SX_T("  "), SX_SHOWN(place->file, true), SX_T(":"),
+		       SX_PLAIN(place->line));
 	sx_buf_putc(b, '\n');
 }
 
@@ -98,15 +94,11 @@ static void put_heading(const struct sx_page *page, const struct sx_xref_view *v
 	struct sx_buf *b = page->out;
 
 	put_id(b, id);
-	if (name.len) {
-		sx_buf_puts(b, " \"");
-		sx_put_shown(b, name, true);
-		sx_buf_putc(b, '"');
-	}
-	if (spvx_type_text(v->module, type, room, sizeof(room))) {
-		sx_buf_puts(b, type == id ? "  type " : "  ");
-		sx_put_shown(b, sx_str(room), true);
-	}
+	if (name.len)
+		SX_SAY(b, SX_T(" \""), SX_SHOWN(name, true), SX_T("\""));
+	if (spvx_type_text(v->module, type, room, sizeof(room)))
+		SX_SAY(b, SX_C(type == id ? "  type " : "  "),
+		       SX_SHOWN(sx_str(room), true));
 	sx_buf_putc(b, '\n');
 }
 
@@ -122,8 +114,7 @@ static void put_defined(const struct sx_page *page, const struct sx_xref_view *v
 		return;
 	}
 	put_offset(b, at);
-	sx_buf_puts(b, "  ");
-	sx_put_shown(b, sx_xref_insn(v, at, " = "), true);
+	SX_SAY(b, SX_T("  "), SX_SHOWN(sx_xref_insn(v, at, " = "), true));
 	place = v->place(v->ctx, at);
 	put_place(b, &place);
 }
@@ -300,10 +291,8 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 		else
 			put_id(b, id);
 	}
-	if (!u->alone) {
-		sx_buf_puts(b, u->function != SPVX_NONE ? "  as " : "as ");
-		sx_buf_puts(b, u->role);
-	}
+	if (!u->alone)
+		SX_SAY(b, SX_C(u->function != SPVX_NONE ? "  as " : "as "), SX_C(u->role));
 	put_place(b, &place);
 }
 

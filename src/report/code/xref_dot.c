@@ -26,14 +26,10 @@ static void put_node(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id
 		spvx_op_find(v->module->grammar, spvx_module_def_op(v->module, id));
 
 	sx_buf_printf(b, "  \"%%%u\" [label=\"%%%u", id, id);
-	if (name.len) {
-		sx_buf_putc(b, ' ');
-		put_quoted(b, name);
-	}
-	if (at != SPVX_NONE && op) {
-		sx_buf_puts(b, "\\n");
-		sx_buf_puts(b, spvx_entry_name(v->module->grammar, op));
-	}
+	if (name.len)
+		SX_SAY(b, SX_T(" "), SX_BY(put_quoted, name));
+	if (at != SPVX_NONE && op)
+		SX_SAY(b, SX_T("\\n"), SX_C(spvx_entry_name(v->module->grammar, op)));
 	sx_buf_puts(b, "\"];\n");
 }
 
@@ -55,9 +51,7 @@ static void put_edge(struct sx_buf *b, const struct sx_xref_view *v,
 			put_node(b, v, u->result);
 		sx_buf_printf(b, "  \"%%%u\" -> \"%%%u\"", ref->id, u->result);
 	}
-	sx_buf_puts(b, " [label=\"");
-	put_quoted(b, sx_str(u->role));
-	sx_buf_puts(b, "\"];\n");
+	SX_SAY(b, SX_T(" [label=\""), SX_BY(put_quoted, sx_str(u->role)), SX_T("\"];\n"));
 }
 
 static void put_graph(struct sx_buf *b, const struct sx_xref_view *v)

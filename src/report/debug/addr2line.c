@@ -84,16 +84,14 @@ static void text_position(struct sx_addr_doc *d, const struct frame *f, bool col
 		sx_buf_puts(b, "??:0");
 		return;
 	}
-	sx_put_shown(b, file.len ? file : sx_str("??"), d->doc.page.escape);
-	sx_buf_putc(b, ':');
+	SX_SAY(b, SX_SHOWN(file.len ? file : sx_str("??"), d->doc.page.escape), SX_T(":"));
 	if (f->place.line)
 		sx_buf_u64(b, f->place.line);
 	else
 		sx_buf_putc(b, '?');
 	if (!column || !f->place.line || !f->place.column)
 		return;
-	sx_buf_putc(b, ':');
-	sx_buf_u64(b, f->place.column);
+	SX_SAY(b, SX_T(":"), SX_PLAIN(f->place.column));
 }
 
 static void text_frame(struct sx_addr_doc *d, const struct frame *f, const char *lead)
@@ -102,10 +100,9 @@ static void text_frame(struct sx_addr_doc *d, const struct frame *f, const char 
 	struct spvx_str name = sx_debug_function_name(d->debug, f->function);
 
 	sx_buf_puts(b, lead);
-	if (d->options.functions) {
-		sx_put_shown(b, name.len ? name : sx_str("??"), d->doc.page.escape);
-		sx_buf_puts(b, "  ");
-	}
+	if (d->options.functions)
+		SX_SAY(b, SX_SHOWN(name.len ? name : sx_str("??"), d->doc.page.escape),
+		       SX_T("  "));
 	text_position(d, f, true);
 	sx_buf_putc(b, '\n');
 }
@@ -156,9 +153,7 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	struct spvx_insn insn;
 	uint32_t id;
 
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, offset, 1);
-	sx_buf_puts(b, "  ");
+	SX_SAY(b, SX_HEX(offset), SX_T("  "));
 	if (at == SPVX_NONE) {
 		sx_buf_puts(b, "no instruction: ");
 		sx_buf_puts(b, offset < SPVX_HEADER_BYTES ? "in the header\n"
@@ -168,18 +163,13 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	insn = spvx_module_insn(m, at);
 	op = spvx_op_find(m->grammar, insn.opcode);
 	id = spvx_result_id(m->grammar, &insn, NULL);
-	if (id) {
-		sx_buf_putc(b, '%');
-		sx_buf_u64(b, id);
-		sx_buf_putc(b, ' ');
-	}
+	if (id)
+		SX_SAY(b, SX_T("%"), SX_PLAIN(id), SX_T(" "));
 	sx_buf_puts(b, op ? spvx_entry_name(m->grammar, op) : "Op");
 	if (!op)
 		sx_buf_u64(b, insn.opcode);
-	if (offset != (uint64_t)at * SPVX_WORD_BYTES) {
-		sx_buf_puts(b, " at 0x");
-		sx_buf_hex(b, (uint64_t)at * SPVX_WORD_BYTES, 1);
-	}
+	if (offset != (uint64_t)at * SPVX_WORD_BYTES)
+		SX_SAY(b, SX_T(" at "), SX_HEX((uint64_t)at * SPVX_WORD_BYTES));
 	sx_buf_putc(b, '\n');
 }
 
@@ -290,8 +280,7 @@ static void address(struct sx_writer *w, const struct sx_field *f, const void *a
 		sx_buf_put(&w->cell, a->asked.ptr, a->asked.len);
 		return;
 	}
-	sx_buf_puts(&w->cell, "0x");
-	sx_buf_hex(&w->cell, a->offset, 1);
+	SX_SAY(&w->cell, SX_HEX(a->offset));
 }
 
 #define A     struct answer
@@ -375,10 +364,8 @@ void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked)
 {
 	const struct answer a = { .asked = asked, .error = "not an address", .doc = d };
 
-	if (is_text(d)) {
-		sx_put_shown(d->doc.page.out, asked, d->doc.page.escape);
-		sx_buf_putc(d->doc.page.out, '\n');
-	}
+	if (is_text(d))
+		SX_SAY(d->doc.page.out, SX_SHOWN(asked, d->doc.page.escape), SX_T("\n"));
 	sx_doc_row(&d->doc, &answer_record, &a);
 }
 

@@ -47,8 +47,7 @@ static void put_heading(struct sx_debuginfo_doc *d, const struct sx_debuginfo_vi
 
 	if (d->doc.written)
 		sx_buf_putc(b, '\n');
-	sx_put_shown(b, v->address, d->doc.page.escape);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_SHOWN(v->address, d->doc.page.escape), SX_T(": "));
 	for (unsigned i = 0; i < SPVX_DEBUGINFO_PARTS; i++) {
 		uint32_t n = count_of(v->info, i);
 
@@ -67,18 +66,16 @@ static void put_build_id(struct sx_debuginfo_doc *d, const struct spvx_debug *de
 {
 	struct sx_buf *b = d->doc.page.out;
 
-	if (debug->build_id.len) {
-		sx_buf_puts(b, "  build id  ");
-		sx_put_shown(b, debug->build_id, d->doc.page.escape);
-		sx_buf_puts(b, debug->build_flags & SX_BUILD_ID_SHARED
-				       ? " (several modules may share it)\n"
-				       : "\n");
-	}
-	if (debug->storage_path.len) {
-		sx_buf_puts(b, "  symbols   ");
-		sx_put_shown(b, debug->storage_path, d->doc.page.escape);
-		sx_buf_puts(b, " (the module says so; not looked up)\n");
-	}
+	if (debug->build_id.len)
+		SX_SAY(b, SX_T("  build id  "),
+		       SX_SHOWN(debug->build_id, d->doc.page.escape),
+		       SX_C(debug->build_flags & SX_BUILD_ID_SHARED
+				    ? " (several modules may share it)\n"
+				    : "\n"));
+	if (debug->storage_path.len)
+		SX_SAY(b, SX_T("  symbols   "),
+		       SX_SHOWN(debug->storage_path, d->doc.page.escape),
+		       SX_T(" (the module says so; not looked up)\n"));
 }
 
 static void text_begin(struct sx_doc *doc)
@@ -99,8 +96,7 @@ static void text_module(struct sx_doc *doc, const void *view)
 		    !v->info->parts[i])
 			continue;
 		sx_buf_puts(b, "\n/* ");
-		sx_buf_puts(b, parts[i].title);
-		sx_buf_puts(b, " */\n");
+		SX_SAY(b, SX_C(parts[i].title), SX_T(" */\n"));
 		parts[i].put(d, v->info);
 	}
 }

@@ -56,16 +56,12 @@ static void open_block(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, depth);
 
-	if (e->name.ptr) {
-		sx_buf_puts(b, "namespace ");
-		sx_buf_put(b, e->name.ptr, e->name.len);
-		sx_buf_putc(b, ' ');
-	}
+	if (e->name.ptr)
+		SX_SAY(b, SX_T("namespace "), SX_S(e->name), SX_T(" "));
 	sx_buf_putc(b, '{');
 	if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator) {
 		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "discriminator ");
-		sx_buf_u64(b, e->number);
+		SX_SAY(b, SX_T("discriminator "), SX_PLAIN(e->number));
 	} else {
 		sx_debuginfo_note_place(d, info, e);
 	}
@@ -124,8 +120,7 @@ static void note_line(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	if (!sx_debug_number(v, &insn, SX_R_SCOPE_LINE, &line))
 		return;
 	b = sx_debuginfo_note(d);
-	sx_buf_puts(b, "scope line ");
-	sx_buf_u64(b, line);
+	SX_SAY(b, SX_T("scope line "), SX_PLAIN(line));
 }
 
 static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
@@ -237,9 +232,8 @@ static void put_use(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *inf
 	for (uint32_t i = 0; i < e->count && i < MAX_INDEXES; i++) {
 		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
 
-		sx_buf_puts(b, item->has_value ? "[" : "[%");
-		sx_buf_u64(b, item->has_value ? item->value : item->id);
-		sx_buf_putc(b, ']');
+		SX_SAY(b, SX_C(item->has_value ? "[" : "[%"),
+		       SX_PLAIN(item->has_value ? item->value : item->id), SX_T("]"));
 	}
 	if (e->count > MAX_INDEXES)
 		sx_buf_puts(b, "...");
@@ -308,8 +302,7 @@ static void put_variable(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	note_function(d, info, e);
 	if (e->number) {
 		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "parameter ");
-		sx_buf_u64(b, e->number);
+		SX_SAY(b, SX_T("parameter "), SX_PLAIN(e->number));
 	}
 	sx_debuginfo_note_flags(d, e);
 	sx_debuginfo_end_line(d);
@@ -347,8 +340,7 @@ static void put_expression(struct sx_debuginfo_doc *d, const struct spvx_debugin
 
 	sx_buf_puts(b, whole ? "expression;" : "operation;");
 	b = sx_debuginfo_note(d);
-	sx_buf_putc(b, '%');
-	sx_buf_u64(b, e->id);
+	SX_SAY(b, SX_T("%"), SX_PLAIN(e->id));
 	if (whole)
 		sx_debuginfo_note_operations(d, info, entry);
 	else

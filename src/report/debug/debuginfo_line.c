@@ -90,8 +90,7 @@ void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
 		sx_buf_put(b, file.ptr, file.len);
 	else
 		sx_buf_putc(b, '?');
-	sx_buf_putc(b, ':');
-	sx_buf_u64(b, p->line);
+	SX_SAY(b, SX_T(":"), SX_PLAIN(p->line));
 }
 
 void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits)
@@ -113,8 +112,7 @@ static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
 	if (name) {
 		sx_buf_puts(b, name);
 	} else {
-		sx_buf_puts(b, "Operation");
-		sx_buf_u64(b, e->number);
+		SX_SAY(b, SX_T("Operation"), SX_PLAIN(e->number));
 	}
 	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
 		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
@@ -162,8 +160,7 @@ void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
 			sx_buf_puts(b, name);
 			continue;
 		}
-		sx_buf_puts(b, "0x");
-		sx_buf_hex(b, bit, 1);
+		SX_SAY(b, SX_HEX(bit));
 	}
 }
 
@@ -195,9 +192,7 @@ void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
 
 static void put_quoted(struct sx_buf *b, struct spvx_str text)
 {
-	sx_buf_putc(b, '"');
-	sx_buf_put(b, text.ptr, text.len);
-	sx_buf_putc(b, '"');
+	SX_SAY(b, SX_T("\""), SX_S(text), SX_T("\""));
 }
 
 void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
@@ -208,9 +203,7 @@ void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
 	if (!text.len)
 		return;
 	b = sx_debuginfo_note(d);
-	sx_buf_puts(b, what);
-	sx_buf_putc(b, ' ');
-	put_quoted(b, text);
+	SX_SAY(b, SX_C(what), SX_T(" "), SX_BY(put_quoted, text));
 }
 
 void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
@@ -228,16 +221,12 @@ void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debu
 		return;
 	insn = spvx_module_insn(m, at);
 	b = sx_debuginfo_note(d);
-	sx_buf_puts(b, what);
-	sx_buf_putc(b, '%');
-	sx_buf_u64(b, id);
+	SX_SAY(b, SX_C(what), SX_T("%"), SX_PLAIN(id));
 	if (insn.opcode == SPVX_OP_Variable && insn.word_count > 3) {
 		class = spvx_enum_name(m->grammar, SPVX_KIND_StorageClass,
 				       spvx_insn_word(&insn, 3));
-		sx_buf_putc(b, ' ');
-		sx_buf_puts(b, class ? class : "?");
+		SX_SAY(b, SX_T(" "), SX_C(class ? class : "?"));
 	} else if (insn.opcode == SPVX_OP_Function && name.len) {
-		sx_buf_putc(b, ' ');
-		put_quoted(b, name);
+		SX_SAY(b, SX_T(" "), SX_BY(put_quoted, name));
 	}
 }

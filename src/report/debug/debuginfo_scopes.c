@@ -44,8 +44,7 @@ static const char *scope_word(const struct spvx_debuginfo_entry *e)
 static void put_scope(struct sx_buf *b, const struct spvx_debuginfo *info,
 		      const struct spvx_debuginfo_entry *e)
 {
-	sx_buf_puts(b, scope_word(e));
-	sx_buf_putc(b, ' ');
+	SX_SAY(b, SX_C(scope_word(e)), SX_T(" "));
 	if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator)
 		sx_buf_u64(b, e->number);
 	else if (e->kind == SPVX_DEBUGINFO_LexicalBlock && !e->name.ptr)
@@ -74,9 +73,8 @@ static void put_node(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	uint32_t depth = node->depth < TREE_DEPTH ? node->depth : TREE_DEPTH;
 
-	sx_buf_grouped_right(b, node->words, WORDS_WIDTH);
-	sx_buf_grouped_right(b, node->own, WORDS_WIDTH);
-	sx_buf_fill(b, ' ', 2 + (size_t)2 * depth);
+	SX_SAY(b, SX_RIGHT(node->words, WORDS_WIDTH), SX_RIGHT(node->own, WORDS_WIDTH),
+	       SX_FILL(" ", 2 + (size_t)2 * depth));
 	put_scope(b, info, &info->entries[node->entry]);
 	sx_debuginfo_end_line(d);
 }
@@ -99,9 +97,8 @@ static void put_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	if (!info->unscoped_words)
 		return;
 	b = sx_debuginfo_line(d, 0);
-	sx_buf_grouped_right(b, info->unscoped_words, WORDS_WIDTH);
-	sx_buf_grouped_right(b, info->unscoped_words, WORDS_WIDTH);
-	sx_buf_puts(b, "  in no scope");
+	SX_SAY(b, SX_RIGHT(info->unscoped_words, WORDS_WIDTH),
+	       SX_RIGHT(info->unscoped_words, WORDS_WIDTH), SX_T("  in no scope"));
 	sx_debuginfo_end_line(d);
 }
 
@@ -128,11 +125,9 @@ static void put_unit(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	sx_buf_putc(b, ';');
 	if (unit) {
 		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "version ");
-		sx_buf_u64(b, unit->version);
+		SX_SAY(b, SX_T("version "), SX_PLAIN(unit->version));
 		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "DWARF ");
-		sx_buf_u64(b, unit->dwarf);
+		SX_SAY(b, SX_T("DWARF "), SX_PLAIN(unit->dwarf));
 		language = spvx_enum_name(debug->module->grammar, SPVX_KIND_SourceLanguage,
 					  unit->language);
 		if (e->vocabulary != SPVX_DEBUG_DI)
@@ -152,8 +147,7 @@ static void put_call_site(struct sx_debuginfo_doc *d, const struct spvx_debuginf
 	sx_debuginfo_put_place(b, info, &e->declared);
 	sx_buf_putc(b, ';');
 	b = sx_debuginfo_note(d);
-	sx_buf_putc(b, '%');
-	sx_buf_u64(b, e->id);
+	SX_SAY(b, SX_T("%"), SX_PLAIN(e->id));
 	if (scope) {
 		b = sx_debuginfo_note(d);
 		sx_buf_puts(b, "in ");
@@ -175,10 +169,8 @@ static void put_import(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, e->number ? "using " : "using namespace ");
-	if (e->name.len) {
-		sx_buf_put(b, e->name.ptr, e->name.len);
-		sx_buf_puts(b, " = ");
-	}
+	if (e->name.len)
+		SX_SAY(b, SX_S(e->name), SX_T(" = "));
 	if (entity)
 		sx_debuginfo_put_name(b, info, entity);
 	else
@@ -187,8 +179,7 @@ static void put_import(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 	sx_debuginfo_note_place(d, info, e);
 	if (!spvx_debuginfo_number_name(e)) {
 		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "tag ");
-		sx_buf_u64(b, e->number);
+		SX_SAY(b, SX_T("tag "), SX_PLAIN(e->number));
 	}
 	if (scope) {
 		b = sx_debuginfo_note(d);
@@ -233,8 +224,7 @@ static void put_named(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	uint32_t source;
 
-	sx_buf_puts(b, what);
-	sx_buf_put(b, e->name.ptr, e->name.len);
+	SX_SAY(b, SX_C(what), SX_S(e->name));
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_object(d, info, "", e->object);
 	sx_debuginfo_note_flags(d, e);
@@ -294,9 +284,8 @@ static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 			sx_flow_begin(&flow, &d->doc.page, 10, 10);
 		}
 		b = sx_debuginfo_line(d, 0);
-		sx_buf_grouped(b, info->kinds[kind]);
-		sx_buf_putc(b, ' ');
-		sx_buf_puts(b, kind ? spvx_debuginfo_kind_name(kind) : "unknown");
+		SX_SAY(b, SX_N(info->kinds[kind]), SX_T(" "),
+		       SX_C(kind ? spvx_debuginfo_kind_name(kind) : "unknown"));
 		sx_flow_item(&flow, sx_str_n(b->data, b->len), any ? 2 : 0);
 		any = true;
 	}
@@ -337,10 +326,8 @@ static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 		put_macro_name(b, macro->name, undef);
 	else
 		sx_buf_putc(b, '?');
-	if (!undef && e->text.len) {
-		sx_buf_putc(b, ' ');
-		sx_buf_put(b, e->text.ptr, e->text.len);
-	}
+	if (!undef && e->text.len)
+		SX_SAY(b, SX_T(" "), SX_S(e->text));
 	if (!undef && !e->declared.line)
 		sx_buf_puts(sx_debuginfo_note(d), "command line");
 	else

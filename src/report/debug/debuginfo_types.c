@@ -19,10 +19,8 @@ static void note_layout(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_
 		sx_buf_putc(&text, '?');
 	else
 		sx_buf_u64(&text, e->offset / 8);
-	if (e->offset % 8) {
-		sx_buf_putc(&text, ':');
-		sx_buf_u64(&text, e->offset % 8);
-	}
+	if (e->offset % 8)
+		SX_SAY(&text, SX_T(":"), SX_PLAIN(e->offset % 8));
 	sx_buf_right(b, text.data, text.len, 4);
 	sx_buf_putc(b, ' ');
 	text.len = 0;
@@ -41,9 +39,7 @@ static void note_number(struct sx_debuginfo_doc *d, const char *what, const char
 		sx_buf_puts(b, name);
 		return;
 	}
-	sx_buf_puts(b, what);
-	sx_buf_putc(b, ' ');
-	sx_buf_u64(b, number);
+	SX_SAY(b, SX_C(what), SX_T(" "), SX_PLAIN(number));
 }
 
 static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
@@ -60,8 +56,7 @@ static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 		sx_buf_puts(b, "= ");
 		sx_buf_i64(b, (int64_t)value);
 	} else {
-		sx_buf_puts(b, "= %");
-		sx_buf_u64(b, e->object);
+		SX_SAY(b, SX_T("= %"), SX_PLAIN(e->object));
 	}
 }
 
@@ -184,8 +179,7 @@ static void put_enum(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
 
 		b = sx_debuginfo_line(d, 1);
-		sx_buf_put(b, item->name.ptr, item->name.len);
-		sx_buf_puts(b, " = ");
+		SX_SAY(b, SX_S(item->name), SX_T(" = "));
 		if (item->has_value)
 			sx_buf_i64(b, (int64_t)item->value);
 		else
@@ -345,17 +339,14 @@ static void put_mismatch(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 		sx_buf_putc(b, '.');
 		sx_debuginfo_put_name(b, info, &info->entries[m->entry]);
 	}
-	sx_buf_puts(b, ": ");
-	sx_buf_puts(b, differences[m->what].debug);
+	SX_SAY(b, SX_T(": "), SX_C(differences[m->what].debug));
 	if (bits)
 		sx_debuginfo_put_bits(b, true, m->debug);
 	else
 		sx_buf_u64(b, m->debug);
-	sx_buf_puts(b, ", %");
-	sx_buf_u64(b, m->structure);
-	sx_buf_puts(b, " has ");
-	sx_buf_puts(b, differences[m->what].module);
-	sx_buf_u64(b, bits ? m->module / 8 : m->module);
+	SX_SAY(b, SX_T(", %"), SX_PLAIN(m->structure), SX_T(" has "),
+	       SX_C(differences[m->what].module),
+	       SX_PLAIN(bits ? m->module / 8 : m->module));
 	sx_debuginfo_end_line(d);
 }
 

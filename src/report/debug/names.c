@@ -4,7 +4,7 @@
  */
 #include "report/debug/names.h"
 
-#include "base/str.h"
+#include "base/say.h"
 
 static const struct spvx_str nothing = { NULL, 0 };
 
@@ -40,14 +40,12 @@ void sx_put_scope(struct sx_buf *b, const struct spvx_debug_scope *scope)
 	sx_buf_puts(b, scope_words[scope->kind]);
 	switch ((enum spvx_debug_scope_kind)scope->kind) {
 	case SPVX_DEBUG_SCOPE_BLOCK:
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, scope->declared.line);
+		SX_SAY(b, SX_T(":"), SX_PLAIN(scope->declared.line));
 		break;
 	case SPVX_DEBUG_SCOPE_FUNCTION:
 	case SPVX_DEBUG_SCOPE_NAMESPACE:
 	case SPVX_DEBUG_SCOPE_TYPE:
-		sx_buf_putc(b, ':');
-		put_name(b, scope->name);
+		SX_SAY(b, SX_T(":"), SX_BY(put_name, scope->name));
 		break;
 	case SPVX_DEBUG_SCOPE_UNIT:
 	case SPVX_DEBUG_SCOPE_DISCRIMINATOR:
@@ -80,15 +78,12 @@ void sx_put_call_sites(struct sx_buf *b, const struct spvx_debug *d, uint32_t in
 
 		if (i)
 			sx_buf_puts(b, " <- ");
-		put_name(b, sx_debug_function_name(d, call->caller));
-		sx_buf_putc(b, '@');
-		put_name(b, sx_debug_file_name(d, call->site.file));
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, call->site.line);
+		SX_SAY(b, SX_BY(put_name, sx_debug_function_name(d, call->caller)),
+		       SX_T("@"), SX_BY(put_name, sx_debug_file_name(d, call->site.file)),
+		       SX_T(":"), SX_PLAIN(call->site.line));
 		if (!call->has_column)
 			continue;
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, call->site.column);
+		SX_SAY(b, SX_T(":"), SX_PLAIN(call->site.column));
 	}
 	if (length && cut)
 		sx_buf_puts(b, " <- <cycle>");

@@ -52,26 +52,21 @@ static void put_sum(const struct sx_sources_doc *d, const struct sx_sources_view
 		if (counts)
 			bytes += d->folder ? r->file_bytes : r->source->bytes;
 	}
-	sx_put_shown(b, v->address, d->doc.page.escape);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_SHOWN(v->address, d->doc.page.escape), SX_T(": "));
 	if (!v->count) {
 		sx_buf_puts(b, "no sources\n");
 		return;
 	}
-	sx_put_count(b, v->count, "source", "sources");
-	sx_buf_puts(b, d->folder ? ", written: " : ", with text: ");
-	sx_buf_grouped(b, texts);
-	if (texts) {
-		sx_buf_puts(b, ", ");
-		sx_put_count(b, bytes, "byte", "bytes");
-	}
+	SX_SAY(b, SX_COUNT(v->count, "source", "sources"),
+	       SX_C(d->folder ? ", written: " : ", with text: "), SX_N(texts));
+	if (texts)
+		SX_SAY(b, SX_T(", "), SX_COUNT(bytes, "byte", "bytes"));
 	sx_buf_putc(b, '\n');
 }
 
 static const char *note(struct sx_buf *b, const char *before, const char *text)
 {
-	sx_buf_puts(b, before);
-	sx_buf_puts(b, text);
+	SX_SAY(b, SX_C(before), SX_C(text));
 	return ", ";
 }
 
@@ -85,8 +80,7 @@ static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool esc
 		before = note(b, before, "compilation unit");
 	if (s->part_count > 1) {
 		before = note(b, before, "");
-		sx_buf_grouped(b, s->part_count);
-		sx_buf_puts(b, " parts");
+		SX_SAY(b, SX_N(s->part_count), SX_T(" parts"));
 	}
 	if (s->preamble)
 		before = note(b, before, "preamble");
@@ -129,10 +123,8 @@ static void put_language(struct sx_buf *b, const struct sx_sources_row *r)
 		sx_buf_puts(b, language_of(r));
 	else
 		sx_buf_u64(b, s->language);
-	if (s->version) {
-		sx_buf_putc(b, ' ');
-		sx_buf_u64(b, s->version);
-	}
+	if (s->version)
+		SX_SAY(b, SX_T(" "), SX_PLAIN(s->version));
 }
 
 /* What a buffer holds from @begin on becomes a column. */
@@ -152,9 +144,8 @@ static void list_row(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 	put_language(b, r);
 	pad(b, KIND_WIDTH, LANGUAGE_WIDTH);
 	if (s->has_text) {
-		sx_buf_grouped_right(b, s->bytes, BYTES_WIDTH);
-		sx_buf_grouped_right(b, r->facts.lines, LINES_WIDTH);
-		sx_buf_puts(b, "  ");
+		SX_SAY(b, SX_RIGHT(s->bytes, BYTES_WIDTH),
+		       SX_RIGHT(r->facts.lines, LINES_WIDTH), SX_T("  "));
 		sx_buf_hex_bytes(b, r->facts.sha256, DIGEST_SHOWN);
 	} else {
 		sx_buf_right(b, "-", 1, BYTES_WIDTH);
@@ -171,8 +162,7 @@ static void file_row(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 {
 	size_t begin;
 
-	sx_buf_grouped_right(b, r->file_bytes, BYTES_WIDTH);
-	sx_buf_puts(b, "  ");
+	SX_SAY(b, SX_RIGHT(r->file_bytes, BYTES_WIDTH), SX_T("  "));
 	sx_buf_hex_bytes(b, r->file_sha256, DIGEST_SHOWN);
 	sx_buf_puts(b, "  ");
 	begin = b->len;

@@ -87,23 +87,14 @@ static int by_modules(const void *pa, const void *pb)
 
 static void put_sums(const struct sx_sources_sum *s, struct sx_buf *out)
 {
-	sx_put_count(out, s->modules, "module", "modules");
-	sx_buf_puts(out, ": ");
-	sx_buf_grouped(out, s->with_text);
-	sx_buf_puts(out, " with source text");
-	if (s->texts) {
-		sx_buf_puts(out, " (");
-		sx_buf_grouped(out, s->texts);
-		sx_buf_puts(out, " distinct, ");
-		sx_put_count(out, s->bytes, "byte", "bytes");
-		sx_buf_putc(out, ')');
-	}
-	sx_buf_puts(out, ", ");
-	sx_buf_grouped(out, s->modules - s->with_text - s->without);
-	sx_buf_puts(out, " with a name or language only, ");
-	sx_buf_grouped(out, s->without);
-	sx_buf_puts(out, " without");
-	sx_buf_putc(out, '\0');
+	SX_SAY(out, SX_COUNT(s->modules, "module", "modules"), SX_T(": "),
+	       SX_N(s->with_text), SX_T(" with source text"));
+	if (s->texts)
+		SX_SAY(out, SX_T(" ("), SX_N(s->texts), SX_T(" distinct, "),
+		       SX_COUNT(s->bytes, "byte", "bytes"), SX_T(")"));
+	SX_SAY(out, SX_T(", "), SX_N(s->modules - s->with_text - s->without),
+	       SX_T(" with a name or language only, "), SX_N(s->without),
+	       SX_T(" without\0"));
 }
 
 void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
@@ -125,16 +116,11 @@ void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
 	if (!s->count)
 		return;
 	qsort(s->rows, s->count, sizeof(*s->rows), by_modules);
-	sx_buf_puts(out, "\nmodules  ");
-	sx_buf_put(out, heading.ptr, heading.len);
-	for (size_t i = 0; i < shown; i++) {
-		sx_buf_grouped_right(out, s->rows[i].modules, MODULES_WIDTH);
-		sx_buf_puts(out, "  ");
-		sx_buf_put(out, s->rows[i].line.ptr, s->rows[i].line.len);
-	}
+	SX_SAY(out, SX_T("\nmodules  "), SX_S(heading));
+	for (size_t i = 0; i < shown; i++)
+		SX_SAY(out, SX_RIGHT(s->rows[i].modules, MODULES_WIDTH), SX_T("  "),
+		       SX_S(s->rows[i].line));
 	if (shown == s->count)
 		return;
-	sx_buf_putc(out, '(');
-	sx_buf_grouped(out, s->count - shown);
-	sx_buf_puts(out, " more: -n 0)\n");
+	SX_SAY(out, SX_T("("), SX_N(s->count - shown), SX_T(" more: -n 0)\n"));
 }

@@ -105,12 +105,11 @@ static void put_no_change(struct sx_buf *b, const struct sx_diff_view *v)
 	sx_buf_puts(b, "no difference but ids and order");
 	if (v->diff->ignore)
 		sx_buf_puts(b, ", and what is ignored");
-	if (v->diff->moved_functions) {
-		sx_buf_puts(b, " (");
-		sx_put_count(b, v->diff->moved_functions, "function has moved",
-			     "functions have moved");
-		sx_buf_putc(b, ')');
-	}
+	if (v->diff->moved_functions)
+		SX_SAY(b, SX_T(" ("),
+		       SX_COUNT(v->diff->moved_functions, "function has moved",
+				"functions have moved"),
+		       SX_T(")"));
 }
 
 void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
@@ -133,8 +132,7 @@ void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
 			sx_buf_grouped(b, d->kinds[order[i]]);
 		else
 			sx_put_count(b, d->kinds[order[i]], "instruction", "instructions");
-		sx_buf_putc(b, ' ');
-		sx_buf_puts(b, sx_diff_kind_names[order[i]]);
+		SX_SAY(b, SX_T(" "), SX_C(sx_diff_kind_names[order[i]]));
 		any = true;
 	}
 	if (d->header)
@@ -173,19 +171,15 @@ const struct sx_record sx_diff_sheet = SX_RECORD("modules", columns);
 /* The columns of every row. */
 static void tsv_row(struct sx_buf *b, const struct sx_diff_view *v, const char *change)
 {
-	for (unsigned side = 0; side < 2; side++) {
-		sx_put_tsv(b, v->address[side]);
-		sx_buf_putc(b, '\t');
-	}
+	for (unsigned side = 0; side < 2; side++)
+		SX_SAY(b, SX_BY(sx_put_tsv, v->address[side]), SX_T("\t"));
 	sx_buf_puts(b, change);
 }
 
 static void tsv_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned which)
 {
 	tsv_row(b, v, "changed");
-	sx_buf_puts(b, "\theader\t");
-	sx_buf_puts(b, sx_diff_header_name(which));
-	sx_buf_puts(b, "\t-\t-\t");
+	SX_SAY(b, SX_T("\theader\t"), SX_C(sx_diff_header_name(which)), SX_T("\t-\t-\t"));
 	sx_diff_put_header(b, v, 0, which);
 	sx_buf_putc(b, '\t');
 	sx_diff_put_header(b, v, 1, which);
@@ -296,12 +290,10 @@ static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
 	for (unsigned side = 0; side < 2; side++) {
 		if (!v->need_count[side])
 			continue;
-		sx_buf_puts(&m->line, "\n");
-		sx_buf_puts(&m->line, words[side]);
-		for (uint32_t i = 0; i < v->need_count[side]; i++) {
-			sx_buf_puts(&m->line, i ? ", " : "");
-			sx_markdown_put_needs(&m->line, v->needs[side][i]);
-		}
+		SX_SAY(&m->line, SX_T("\n"), SX_C(words[side]));
+		for (uint32_t i = 0; i < v->need_count[side]; i++)
+			SX_SAY(&m->line, SX_C(i ? ", " : ""),
+			       SX_BY(sx_markdown_put_needs, v->needs[side][i]));
 		sx_buf_puts(&m->line, "\n");
 		sx_markdown_line(m);
 	}
@@ -311,11 +303,8 @@ void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
 {
 	sx_buf_puts(&m->line, "**");
 	sx_diff_put_verdict(&m->line, v);
-	sx_buf_puts(&m->line, "**: ");
-	sx_markdown_put_code(&m->line, v->address[0]);
-	sx_buf_puts(&m->line, " -> ");
-	sx_markdown_put_code(&m->line, v->address[1]);
-	sx_buf_puts(&m->line, "\n");
+	SX_SAY(&m->line, SX_T("**: "), SX_BY(sx_markdown_put_code, v->address[0]),
+	       SX_T(" -> "), SX_BY(sx_markdown_put_code, v->address[1]), SX_T("\n"));
 	sx_markdown_line(m);
 	sx_coverage_markdown(m, v->ending);
 	markdown_needs(m, v);

@@ -69,10 +69,8 @@ void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opc
 static void put_name(struct sx_buf *b, const struct sx_growth *g, bool escape)
 {
 	sx_put_shown(b, g->now->key, escape);
-	if (g->function.len) {
-		sx_buf_puts(b, ": ");
-		sx_put_shown(b, g->function, true);
-	}
+	if (g->function.len)
+		SX_SAY(b, SX_T(": "), SX_SHOWN(g->function, true));
 }
 
 struct widths {
@@ -114,10 +112,7 @@ static void put_row(const struct sx_page *page, const struct sx_growth *g, struc
 	struct sx_buf cell;
 
 	sx_buf_init(&cell, NULL);
-	sx_buf_grouped_right(b, g->was, w.was);
-	sx_buf_putc(b, ' ');
-	sx_buf_grouped_right(b, g->is, w.is);
-	sx_buf_putc(b, ' ');
+	SX_SAY(b, SX_RIGHT(g->was, w.was), SX_T(" "), SX_RIGHT(g->is, w.is), SX_T(" "));
 	sx_put_change(&cell, (int64_t)(g->is - g->was));
 	put_cell(b, &cell, w.change);
 	sx_put_growth(&cell, g->is, g->was);
@@ -143,21 +138,15 @@ static void put_rest(const struct sx_page *page, const struct sx_growth *g, uint
 	}
 	sx_buf_puts(b, "  ...");
 	if (grew) {
-		sx_buf_grouped(b, grew);
-		sx_buf_puts(b, " more grew");
+		SX_SAY(b, SX_N(grew), SX_T(" more grew"));
 		gap = ", ";
 	}
 	if (to - from - grew - shrank) {
-		sx_buf_puts(b, gap);
-		sx_buf_grouped(b, to - from - grew - shrank);
-		sx_buf_puts(b, " the same");
+		SX_SAY(b, SX_C(gap), SX_N(to - from - grew - shrank), SX_T(" the same"));
 		gap = ", ";
 	}
-	if (shrank) {
-		sx_buf_puts(b, gap);
-		sx_buf_grouped(b, shrank);
-		sx_buf_puts(b, " more shrank");
-	}
+	if (shrank)
+		SX_SAY(b, SX_C(gap), SX_N(shrank), SX_T(" more shrank"));
 	sx_buf_puts(b, "...\n");
 }
 
@@ -281,11 +270,8 @@ static void put_total(struct sx_buf *b, const char *what, const uint64_t total[2
 		      unsigned width)
 {
 	sx_buf_left(b, what, strlen(what), 30);
-	sx_buf_putc(b, ' ');
-	sx_buf_grouped_right(b, total[0], width);
-	sx_buf_puts(b, " -> ");
-	sx_buf_grouped(b, total[1]);
-	sx_buf_fill(b, ' ', width - sx_grouped_width(total[1]) + 1);
+	SX_SAY(b, SX_T(" "), SX_RIGHT(total[0], width), SX_T(" -> "), SX_N(total[1]),
+	       SX_FILL(" ", width - sx_grouped_width(total[1]) + 1));
 	sx_put_growth(b, total[1], total[0]);
 	sx_buf_putc(b, '\n');
 }
@@ -295,10 +281,9 @@ static void put_only(const struct sx_page *page, const struct sx_sets_view *v,
 {
 	if (!v->set->only[side])
 		return;
-	sx_buf_puts(page->out, side && v->set->only[0] ? ", " : "; ");
-	sx_buf_grouped(page->out, v->set->only[side]);
-	sx_buf_puts(page->out, " only in ");
-	sx_put_shown(page->out, v->name[side], page->escape);
+	SX_SAY(page->out, SX_C(side && v->set->only[0] ? ", " : "; "),
+	       SX_N(v->set->only[side]), SX_T(" only in "),
+	       SX_SHOWN(v->name[side], page->escape));
 }
 
 /* "3 of them in old share their entry with others, and are not paired" */
@@ -307,24 +292,17 @@ static void put_shared(const struct sx_page *page, const struct sx_sets_view *v)
 	for (unsigned side = 0; side < 2; side++) {
 		if (!v->set->shared[side])
 			continue;
-		sx_put_count(page->out, v->set->shared[side], "module", "modules");
-		sx_buf_puts(page->out, " only in ");
-		sx_put_shown(page->out, v->name[side], page->escape);
-		sx_buf_puts(page->out,
-			    v->set->shared[side] == 1 ? " shares its " : " share their ");
-		sx_buf_puts(page->out, v->paired);
-		sx_buf_puts(page->out, " with another: not paired\n");
+		SX_SAY(page->out, SX_COUNT(v->set->shared[side], "module", "modules"),
+		       SX_T(" only in "), SX_SHOWN(v->name[side], page->escape),
+		       SX_C(v->set->shared[side] == 1 ? " shares its " : " share their "),
+		       SX_C(v->paired), SX_T(" with another: not paired\n"));
 	}
 }
 
 static void put_verdict(struct sx_buf *b, const struct sx_sets_view *v)
 {
-	sx_buf_puts(b, "HURT: ");
-	sx_buf_grouped(b, v->set->grew);
-	sx_buf_puts(b, "   helped: ");
-	sx_buf_grouped(b, v->set->shrank);
-	sx_buf_puts(b, "   same: ");
-	sx_buf_grouped(b, v->set->same);
+	SX_SAY(b, SX_T("HURT: "), SX_N(v->set->grew), SX_T("   helped: "),
+	       SX_N(v->set->shrank), SX_T("   same: "), SX_N(v->set->same));
 }
 
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
@@ -333,9 +311,8 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	const uint64_t *bytes = v->set->totals[SX_MEASURE_BYTES];
 	unsigned width = at_least(sx_grouped_width(bytes[0]), sx_grouped_width(bytes[1]));
 
-	sx_put_count(b, v->set->pairs, "module", "modules");
-	sx_buf_puts(b, " paired by ");
-	sx_buf_puts(b, v->paired);
+	SX_SAY(b, SX_COUNT(v->set->pairs, "module", "modules"), SX_T(" paired by "),
+	       SX_C(v->paired));
 	put_only(page, v, 0);
 	put_only(page, v, 1);
 	if (sx_sets_same(v))
@@ -353,10 +330,9 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],
 		  width);
 	put_total(b, "bytes in paired modules", bytes, width);
-	if (v->set->left_out) {
-		sx_buf_grouped(b, v->set->left_out);
-		sx_buf_puts(b, " below --min-growth are not listed\n");
-	}
+	if (v->set->left_out)
+		SX_SAY(b, SX_N(v->set->left_out),
+		       SX_T(" below --min-growth are not listed\n"));
 	put_verdict(b, v);
 	sx_buf_putc(b, '\n');
 }
@@ -380,19 +356,13 @@ static void tsv_cells(struct sx_buf *b, const char *change, struct spvx_str modu
 		      struct spvx_str function, const uint64_t values[2],
 		      const struct sx_corpora_module *const both[2])
 {
-	for (unsigned side = 0; side < 2; side++) {
-		sx_put_tsv(b, both[side] ? both[side]->address : sx_str(""));
-		sx_buf_putc(b, '\t');
-	}
-	sx_buf_puts(b, change);
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, module);
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, function);
-	for (unsigned side = 0; side < 2; side++) {
-		sx_buf_putc(b, '\t');
-		sx_buf_u64(b, values[side]);
-	}
+	for (unsigned side = 0; side < 2; side++)
+		SX_SAY(b, SX_BY(sx_put_tsv, both[side] ? both[side]->address : sx_str("")),
+		       SX_T("\t"));
+	SX_SAY(b, SX_C(change), SX_T("\t"), SX_BY(sx_put_tsv, module), SX_T("\t"),
+	       SX_BY(sx_put_tsv, function));
+	for (unsigned side = 0; side < 2; side++)
+		SX_SAY(b, SX_T("\t"), SX_PLAIN(values[side]));
 	sx_buf_putc(b, '\t');
 	sx_buf_i64(b, (int64_t)(values[1] - values[0]));
 	sx_buf_putc(b, '\n');

@@ -37,34 +37,18 @@ void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v)
 	const struct sx_growth_set *s = v->set;
 	struct sx_buf *b = &m->line;
 
-	sx_buf_puts(b, "**");
-	sx_put_count(b, s->pairs, "module", "modules");
-	sx_buf_puts(b, " paired by ");
-	sx_buf_puts(b, v->paired);
-	sx_buf_puts(b, ": ");
-	sx_buf_grouped(b, s->grew);
-	sx_buf_puts(b, " hurt, ");
-	sx_buf_grouped(b, s->shrank);
-	sx_buf_puts(b, " helped**; ");
-	sx_buf_puts(b, v->measure);
-	sx_buf_putc(b, ' ');
-	sx_buf_grouped(b, s->total[0]);
-	sx_buf_puts(b, " -> ");
-	sx_buf_grouped(b, s->total[1]);
-	sx_buf_puts(b, " (");
+	SX_SAY(b, SX_T("**"), SX_COUNT(s->pairs, "module", "modules"), SX_T(" paired by "),
+	       SX_C(v->paired), SX_T(": "), SX_N(s->grew), SX_T(" hurt, "), SX_N(s->shrank),
+	       SX_T(" helped**; "), SX_C(v->measure), SX_T(" "), SX_N(s->total[0]),
+	       SX_T(" -> "), SX_N(s->total[1]), SX_T(" ("));
 	sx_put_growth(b, s->total[1], s->total[0]);
 	sx_buf_puts(b, "); ");
 	for (unsigned side = 0; side < 2; side++) {
-		sx_buf_grouped(b, s->only[side]);
-		sx_buf_puts(b, " only in ");
-		sx_markdown_put_code(b, v->name[side]);
-		if (s->shared[side]) {
-			sx_buf_puts(b, " (");
-			sx_buf_grouped(b, s->shared[side]);
-			sx_buf_puts(b, " share their ");
-			sx_buf_puts(b, v->paired);
-			sx_buf_putc(b, ')');
-		}
+		SX_SAY(b, SX_N(s->only[side]), SX_T(" only in "),
+		       SX_BY(sx_markdown_put_code, v->name[side]));
+		if (s->shared[side])
+			SX_SAY(b, SX_T(" ("), SX_N(s->shared[side]), SX_T(" share their "),
+			       SX_C(v->paired), SX_T(")"));
 		sx_buf_puts(b, side ? "\n" : ", ");
 	}
 	if (sx_markdown_line(m))

@@ -191,25 +191,18 @@ void sx_diff_put_lines(struct sx_buf *b, const struct sx_diff_view *v,
 	struct spvx_str name = sx_diff_source(v, e);
 
 	if (name.len) {
-		sx_buf_puts(b, "source text of ");
-		sx_put_shown(b, name, true);
+		SX_SAY(b, SX_T("source text of "), SX_SHOWN(name, true));
 	} else {
 		sx_buf_puts(b, "text");
 	}
 	sx_buf_puts(b, ": ");
 	if (l->changed[0] == l->changed[1]) {
-		sx_buf_grouped(b, l->changed[0]);
-		sx_buf_puts(b, " of ");
-		sx_put_count(b, l->count[0], "line", "lines");
-		sx_buf_puts(b, " changed");
+		SX_SAY(b, SX_N(l->changed[0]), SX_T(" of "),
+		       SX_COUNT(l->count[0], "line", "lines"), SX_T(" changed"));
 		return;
 	}
-	sx_buf_grouped(b, l->changed[0]);
-	sx_buf_puts(b, " of ");
-	sx_put_count(b, l->count[0], "line", "lines");
-	sx_buf_puts(b, " removed, ");
-	sx_buf_grouped(b, l->changed[1]);
-	sx_buf_puts(b, " added");
+	SX_SAY(b, SX_N(l->changed[0]), SX_T(" of "), SX_COUNT(l->count[0], "line", "lines"),
+	       SX_T(" removed, "), SX_N(l->changed[1]), SX_T(" added"));
 }
 
 void sx_diff_put_short(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
@@ -226,9 +219,6 @@ void sx_diff_put_short(struct sx_buf *b, const struct sx_diff_view *v, unsigned 
 	lines = count_lines(text_of(v, side, at));
 	sx_put_shown(b, sx_str_n(line.ptr, (size_t)(end - line.ptr)), true);
 	sx_buf_puts(b, "...\"");
-	if (lines) {
-		sx_buf_puts(b, " (");
-		sx_put_count(b, lines, "line", "lines");
-		sx_buf_putc(b, ')');
-	}
+	if (lines)
+		SX_SAY(b, SX_T(" ("), SX_COUNT(lines, "line", "lines"), SX_T(")"));
 }

@@ -42,12 +42,9 @@ static void put_side(const struct text *t, const char *marker, unsigned side, ui
 static void put_line(const struct text *t, const struct sx_diff_lines *l, unsigned side,
 		     uint32_t i)
 {
-	sx_buf_puts(t->page->out, side ? "+" : "-");
-	sx_buf_puts(t->page->out, " line ");
-	sx_buf_u64(t->page->out, i + UINT64_C(1));
-	sx_buf_puts(t->page->out, ": ");
-	sx_put_shown(t->page->out, l->lines[side][i], true);
-	sx_buf_putc(t->page->out, '\n');
+	SX_SAY(t->page->out, SX_C(side ? "+" : "-"), SX_T(" line "),
+	       SX_PLAIN(i + UINT64_C(1)), SX_T(": "), SX_SHOWN(l->lines[side][i], true),
+	       SX_T("\n"));
 }
 
 static bool is_changed(const struct sx_diff_lines *l, unsigned side, uint32_t i)
@@ -78,9 +75,8 @@ static void put_changed_lines(const struct text *t, const struct sx_diff_lines *
 	left = l->changed[0] + l->changed[1] - shown[0] - shown[1];
 	if (!left)
 		return;
-	sx_buf_puts(t->page->out, "! ...and ");
-	sx_put_count(t->page->out, left, "more line", "more lines");
-	sx_buf_putc(t->page->out, '\n');
+	SX_SAY(t->page->out, SX_T("! ...and "), SX_COUNT(left, "more line", "more lines"),
+	       SX_T("\n"));
 }
 
 static void put_text(const struct text *t, const struct spvx_diff_edit *e)
@@ -134,10 +130,8 @@ static void put_edit(const struct text *t, const struct spvx_diff_edit *e)
 static void put_size(struct sx_buf *b, const struct spvx_diff_part *p)
 {
 	sx_buf_grouped(b, p->insns[0]);
-	if (p->insns[0] != p->insns[1]) {
-		sx_buf_puts(b, " -> ");
-		sx_buf_grouped(b, p->insns[1]);
-	}
+	if (p->insns[0] != p->insns[1])
+		SX_SAY(b, SX_T(" -> "), SX_N(p->insns[1]));
 	sx_buf_puts(b, p->insns[0] == 1 && p->insns[1] == 1 ? " instruction"
 							    : " instructions");
 	if (p->words[0] == p->words[1])
@@ -177,15 +171,13 @@ static void put_header(const struct text *t)
 
 	if (!t->v->diff->header)
 		return;
-	sx_buf_puts(t->page->out, "@@ header @@");
-	sx_buf_putc(t->page->out, '\n');
+	sx_buf_puts(t->page->out, "@@ header @@\n");
 	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
 		if (!(t->v->diff->header & *bit))
 			continue;
 		for (unsigned side = 0; side < 2; side++) {
 			sx_buf_puts(t->page->out, side ? "+" : "-");
-			sx_buf_puts(b, sx_diff_header_name(*bit));
-			sx_buf_putc(b, ' ');
+			SX_SAY(b, SX_C(sx_diff_header_name(*bit)), SX_T(" "));
 			sx_diff_put_header(b, t->v, side, *bit);
 			sx_buf_putc(t->page->out, '\n');
 		}
@@ -199,11 +191,9 @@ static void put_needs(const struct text *t)
 	if (t->v->need_count[0] || t->v->need_count[1])
 		sx_buf_puts(b, "@@ asked of a device @@\n");
 	for (unsigned side = 0; side < 2; side++) {
-		for (uint32_t i = 0; i < t->v->need_count[side]; i++) {
-			sx_buf_puts(b, side ? "+" : "-");
-			sx_put_need_words(b, t->v->needs[side][i]);
-			sx_buf_putc(b, '\n');
-		}
+		for (uint32_t i = 0; i < t->v->need_count[side]; i++)
+			SX_SAY(b, SX_C(side ? "+" : "-"),
+			       SX_BY(sx_put_need_words, t->v->needs[side][i]), SX_T("\n"));
 	}
 }
 
@@ -212,10 +202,8 @@ void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 	const struct text t = { page, v };
 	struct sx_buf *b = page->out;
 
-	sx_put_shown(b, v->address[0], page->escape);
-	sx_buf_puts(b, " -> ");
-	sx_put_shown(b, v->address[1], page->escape);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_SHOWN(v->address[0], page->escape), SX_T(" -> "),
+	       SX_SHOWN(v->address[1], page->escape), SX_T(": "));
 	sx_diff_put_verdict(b, v);
 	sx_buf_putc(b, '\n');
 	sx_coverage_text(b, v->ending);

@@ -134,8 +134,7 @@ void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending)
 /* Of a policy: a file may call itself anything. */
 static void put_policy(struct sx_buf *b, const char *name)
 {
-	sx_buf_puts(b, "; policy ");
-	sx_markdown_put_code(b, sx_str(name));
+	SX_SAY(b, SX_T("; policy "), SX_BY(sx_markdown_put_code, sx_str(name)));
 }
 
 static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
@@ -156,19 +155,15 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->fail_on),
 		      r->fail_on ? " or above" : "");
 	sx_put_count(b, r->modules, "module", "modules");
-	for (unsigned n = 0; n < SX_SEVERITIES; n++) {
-		sx_buf_puts(b, n ? ", " : "; ");
-		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
-	}
+	for (unsigned n = 0; n < SX_SEVERITIES; n++)
+		SX_SAY(b, SX_C(n ? ", " : "; "),
+		       SX_COUNT(r->counts[n], words[n][0], words[n][1]));
 	put_policy(b, r->policy);
 	if (!r->baseline)
 		return;
-	sx_buf_puts(b, "; in the baseline: ");
-	sx_buf_grouped(b, r->states[SX_STATE_UNCHANGED]);
-	sx_buf_puts(b, ", new: ");
-	sx_buf_grouped(b, r->states[SX_STATE_NEW]);
-	sx_buf_puts(b, ", gone: ");
-	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
+	SX_SAY(b, SX_T("; in the baseline: "), SX_N(r->states[SX_STATE_UNCHANGED]),
+	       SX_T(", new: "), SX_N(r->states[SX_STATE_NEW]), SX_T(", gone: "),
+	       SX_N(r->states[SX_STATE_ABSENT]));
 }
 
 void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending)

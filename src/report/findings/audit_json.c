@@ -67,12 +67,10 @@ static const struct sx_record total_record = SX_RECORD("total", total_fields);
 /* Without a place, fingerprint and state: how many findings of a rule are not there. */
 static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
 {
-	sx_put_tsv(d->page.out, m->container);
-	sx_buf_printf(d->page.out, "\t%s\t%s\t-\t-\t-\tand %llu more\t",
-		      sx_severity_name(m->severity), m->rule->id,
-		      (unsigned long long)m->count);
-	sx_put_tsv(d->page.out, sx_str(sx_audit_report_of(d)->policy));
-	sx_buf_putc(d->page.out, '\n');
+	SX_SAY(d->page.out, SX_BY(sx_put_tsv, m->container), SX_T("\t"),
+	       SX_C(sx_severity_name(m->severity)), SX_T("\t"), SX_C(m->rule->id),
+	       SX_T("\t-\t-\t-\tand "), SX_PLAIN(m->count), SX_T(" more\t"),
+	       SX_BY(sx_put_tsv, sx_str(sx_audit_report_of(d)->policy)), SX_T("\n"));
 }
 
 static const struct sx_format people[] = {

@@ -11,10 +11,8 @@
 
 static void put_head(struct sx_buf *b, const struct sx_audit_report *r)
 {
-	sx_put_count(b, r->modules, "module", "modules");
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, r->bytes, "byte", "bytes");
-	sx_buf_printf(b, ", policy %s", r->policy);
+	SX_SAY(b, SX_COUNT(r->modules, "module", "modules"), SX_T(", "),
+	       SX_COUNT(r->bytes, "byte", "bytes"), SX_T(", policy "), SX_C(r->policy));
 	if (!sx_put_severity_counts(b, r->counts))
 		sx_buf_puts(b, ": no findings");
 	sx_buf_putc(b, '\n');
@@ -26,8 +24,7 @@ static void put_severity(struct sx_buf *b, unsigned severity)
 {
 	const char *name = sx_severity_name(severity);
 
-	sx_buf_puts(b, name);
-	sx_buf_fill(b, ' ', 9 - strlen(name));
+	SX_SAY(b, SX_C(name), SX_FILL(" ", 9 - strlen(name)));
 }
 
 static void put_title(const struct sx_page *page, const struct sx_audit_group *g)
@@ -58,11 +55,8 @@ static void put_address(const struct sx_page *page, const struct sx_finding *f)
 	sx_put_shown(b, f->address, page->escape);
 	if (f->offset != SX_FINDING_NOWHERE)
 		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
-	if (f->count > 1) {
-		sx_buf_puts(b, " (and ");
-		sx_buf_grouped(b, f->count - 1);
-		sx_buf_putc(b, ')');
-	}
+	if (f->count > 1)
+		SX_SAY(b, SX_T(" (and "), SX_N(f->count - 1), SX_T(")"));
 }
 
 /* A measure is before the address, a sentence below it. */
@@ -80,9 +74,7 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 	sx_buf_putc(b, '\n');
 	if (measure || !f->message.len)
 		return;
-	sx_buf_puts(b, "      ");
-	sx_put_shown(b, f->message, page->escape);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_T("      "), SX_SHOWN(f->message, page->escape), SX_T("\n"));
 }
 
 /* What the baseline has is counted, at most. */
@@ -98,16 +90,12 @@ static void put_group(const struct sx_page *page, const struct sx_audit_group *g
 	put_title(page, g);
 	for (n = 0; n < max && g->findings[n]->state == SX_STATE_NEW; n++)
 		put_finding(page, g->findings[n]);
-	if (n < g->fresh) {
-		sx_buf_puts(b, "  (");
-		sx_buf_grouped(b, g->fresh - n);
-		sx_buf_puts(b, " more: --max-per-rule)\n");
-	}
-	if (g->fresh < g->total) {
-		sx_buf_puts(b, "  (");
-		sx_buf_grouped(b, g->total - g->fresh);
-		sx_buf_puts(b, " in the baseline)\n");
-	}
+	if (n < g->fresh)
+		SX_SAY(b, SX_T("  ("), SX_N(g->fresh - n),
+		       SX_T(" more: --max-per-rule)\n"));
+	if (g->fresh < g->total)
+		SX_SAY(b, SX_T("  ("), SX_N(g->total - g->fresh),
+		       SX_T(" in the baseline)\n"));
 }
 
 static bool has_new(const struct sx_audit_report *r)
@@ -121,8 +109,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 {
 	sx_buf_puts(b, has_new(r) ? "\n" : "");
 	if (r->accepts) {
-		sx_buf_puts(b, "ACCEPTED: ");
-		sx_put_count(b, r->failing, "finding", "findings");
+		SX_SAY(b, SX_T("ACCEPTED: "), SX_COUNT(r->failing, "finding", "findings"));
 	} else if (r->failing) {
 		sx_buf_puts(b, "FAIL: ");
 		sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
@@ -137,20 +124,14 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	}
 	sx_buf_printf(b, " at %s%s", sx_severity_name(r->fail_on),
 		      r->fail_on ? " or above" : "");
-	if (r->failing_modules) {
-		sx_buf_puts(b, ", in ");
-		sx_put_count(b, r->failing_modules, "module", "modules");
-	}
+	if (r->failing_modules)
+		SX_SAY(b, SX_T(", in "), SX_COUNT(r->failing_modules, "module", "modules"));
 	sx_buf_putc(b, '\n');
 	if (!r->baseline)
 		return;
-	sx_buf_puts(b, "baseline: ");
-	sx_buf_grouped(b, r->states[SX_STATE_UNCHANGED]);
-	sx_buf_puts(b, " unchanged, ");
-	sx_buf_grouped(b, r->states[SX_STATE_NEW]);
-	sx_buf_puts(b, " new, ");
-	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
-	sx_buf_puts(b, " gone\n");
+	SX_SAY(b, SX_T("baseline: "), SX_N(r->states[SX_STATE_UNCHANGED]),
+	       SX_T(" unchanged, "), SX_N(r->states[SX_STATE_NEW]), SX_T(" new, "),
+	       SX_N(r->states[SX_STATE_ABSENT]), SX_T(" gone\n"));
 }
 
 void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending)

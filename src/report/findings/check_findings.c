@@ -156,21 +156,18 @@ void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_buf verdict;
 
 	sx_buf_init(&verdict, NULL);
-	sx_buf_puts(&verdict, d->invalid || ending->damaged ? "**Not valid**: "
-			      : !ending->complete           ? "**Incomplete**: "
-			      : !d->modules                 ? "**Nothing checked**: "
-							    : "**Valid**: ");
-	sx_buf_grouped(&verdict, d->invalid);
-	sx_buf_puts(&verdict, " of ");
-	sx_put_count(&verdict, d->modules, "module", "modules");
-	sx_buf_puts(&verdict, d->invalid ? " not valid, " : " not valid; ");
-	sx_put_count(&verdict, d->counts[SX_ERROR], "error", "errors");
-	sx_buf_puts(&verdict, ", ");
-	sx_put_count(&verdict, d->counts[SX_WARNING], "warning", "warnings");
-	if (ending->damaged) {
-		sx_buf_puts(&verdict, ", ");
-		sx_put_count(&verdict, ending->damaged, "damaged file", "damaged files");
-	}
+	SX_SAY(&verdict,
+	       SX_C(d->invalid || ending->damaged ? "**Not valid**: "
+		    : !ending->complete           ? "**Incomplete**: "
+		    : !d->modules                 ? "**Nothing checked**: "
+						  : "**Valid**: "),
+	       SX_N(d->invalid), SX_T(" of "), SX_COUNT(d->modules, "module", "modules"),
+	       SX_C(d->invalid ? " not valid, " : " not valid; "),
+	       SX_COUNT(d->counts[SX_ERROR], "error", "errors"), SX_T(", "),
+	       SX_COUNT(d->counts[SX_WARNING], "warning", "warnings"));
+	if (ending->damaged)
+		SX_SAY(&verdict, SX_T(", "),
+		       SX_COUNT(ending->damaged, "damaged file", "damaged files"));
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(d->doc.page.out, &d->findings,
 			     sx_str_n(verdict.data, verdict.len), ending, false,

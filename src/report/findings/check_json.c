@@ -128,8 +128,7 @@ static void put_clean(struct sx_buf *b, const struct sx_check_module *m)
 {
 	if (!sx_check_is_clean(m))
 		return;
-	sx_put_tsv(b, m->address);
-	sx_buf_puts(b, "\tok\t-\t-\t-\t-\n");
+	SX_SAY(b, SX_BY(sx_put_tsv, m->address), SX_T("\tok\t-\t-\t-\t-\n"));
 }
 
 void sx_check_module(struct sx_check_doc *d, const struct sx_check_module *m)

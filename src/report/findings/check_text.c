@@ -64,10 +64,8 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	if (!row->mark_len || row->mark >= len)
 		return;
 	marked = row->mark_len < len - row->mark ? row->mark_len : len - row->mark;
-	sx_buf_fill(b, ' ', 2 + columns(row->line.ptr, row->mark));
-	sx_buf_putc(b, '^');
-	sx_buf_fill(b, '~', columns(row->line.ptr + row->mark, marked) - 1);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_FILL(" ", 2 + columns(row->line.ptr, row->mark)), SX_T("^"),
+	       SX_FILL("~", columns(row->line.ptr + row->mark, marked) - 1), SX_T("\n"));
 }
 
 static void put_causes(struct sx_buf *b, struct spvx_str causes)
@@ -100,9 +98,8 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_row *r)
 	put_causes(b, r->causes);
 	if (!f->insn || !d->see)
 		return;
-	sx_buf_printf(b, "  see: spvx dis --around=0x%llx ", (unsigned long long)f->offset);
-	sx_put_shell(b, r->module->address);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_T("  see: spvx dis --around="), SX_HEX(f->offset), SX_T(" "),
+	       SX_BY(sx_put_shell, r->module->address), SX_T("\n"));
 }
 
 void sx_check_text_row(struct sx_doc *doc, const void *row)
@@ -122,10 +119,9 @@ void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m
 
 	if (all <= d->shown || !sx_doc_is(&d->doc, "text"))
 		return;
-	sx_put_shown(b, m->address, d->doc.page.escape);
-	sx_buf_puts(b, ": and ");
-	sx_buf_grouped(b, all - d->shown);
-	sx_buf_puts(b, m->cut ? " more\n" : " more (--max-errors=0 shows them)\n");
+	SX_SAY(b, SX_SHOWN(m->address, d->doc.page.escape), SX_T(": and "),
+	       SX_N(all - d->shown),
+	       SX_C(m->cut ? " more\n" : " more (--max-errors=0 shows them)\n"));
 }
 
 void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
@@ -140,17 +136,13 @@ void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	} else if (d->modules != 1) {
 		if (d->invalid || d->counts[1] || d->counts[2])
 			sx_buf_putc(b, '\n');
-		sx_put_count(b, d->modules, "module", "modules");
-		sx_buf_puts(b, ": ");
-		sx_buf_grouped(b, d->modules - d->invalid);
-		sx_buf_puts(b, " valid, ");
-		sx_buf_grouped(b, d->invalid);
-		sx_buf_puts(b, " not\n");
+		SX_SAY(b, SX_COUNT(d->modules, "module", "modules"), SX_T(": "),
+		       SX_N(d->modules - d->invalid), SX_T(" valid, "), SX_N(d->invalid),
+		       SX_T(" not\n"));
 	}
-	if (ending->damaged) {
-		sx_put_count(b, ending->damaged, "damaged file", "damaged files");
-		sx_buf_putc(b, '\n');
-	}
+	if (ending->damaged)
+		SX_SAY(b, SX_COUNT(ending->damaged, "damaged file", "damaged files"),
+		       SX_T("\n"));
 	sx_ending_text(b, ending, d->doc.page.escape);
 	sx_buf_end(&d->only, b);
 }

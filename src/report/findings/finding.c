@@ -27,8 +27,7 @@ bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIE
 	for (unsigned n = 0; n < SX_SEVERITIES; n++) {
 		if (!counts[n])
 			continue;
-		sx_buf_puts(b, before);
-		sx_put_count(b, counts[n], words[n][0], words[n][1]);
+		SX_SAY(b, SX_C(before), SX_COUNT(counts[n], words[n][0], words[n][1]));
 		before = ", ";
 	}
 	return *before != ':';

@@ -15,10 +15,8 @@
 static void put_head(struct sx_buf *b, const struct sx_article *a)
 {
 	sx_buf_printf(b, "%s: %s", a->name, a->what);
-	if (a->value != NO_VALUE) {
-		sx_buf_putc(b, ' ');
-		sx_buf_u64(b, a->value);
-	}
+	if (a->value != NO_VALUE)
+		SX_SAY(b, SX_T(" "), SX_PLAIN(a->value));
 	if (a->of)
 		sx_buf_printf(b, " of %s", a->of);
 	sx_buf_putc(b, '\n');

@@ -18,12 +18,9 @@ static void text_row(struct sx_doc *d, const void *record)
 
 	if (!d->written)
 		sx_buf_puts(b, "    bytes  file <- address\n");
-	sx_buf_grouped_right(b, row->bytes, BYTES_WIDTH);
-	sx_buf_puts(b, "  ");
-	sx_put_shown(b, row->file, d->page.escape);
-	sx_buf_puts(b, " <- ");
-	sx_put_shown(b, row->address, d->page.escape);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_RIGHT(row->bytes, BYTES_WIDTH), SX_T("  "),
+	       SX_SHOWN(row->file, d->page.escape), SX_T(" <- "),
+	       SX_SHOWN(row->address, d->page.escape), SX_T("\n"));
 }
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
@@ -33,14 +30,10 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 	if (doc->written)
 		sx_buf_putc(b, '\n');
-	sx_put_count(b, doc->written, "module", "modules");
-	sx_buf_puts(b, ": ");
-	sx_put_count(b, d->count[SX_EXTRACT_WRITTEN], "file written", "files written");
-	sx_buf_puts(b, ", ");
-	sx_buf_grouped(b, d->count[SX_EXTRACT_KEPT]);
-	sx_buf_puts(b, " there already, ");
-	sx_buf_grouped(b, d->count[SX_EXTRACT_AGAIN]);
-	sx_buf_puts(b, " equal to another\n");
+	SX_SAY(b, SX_COUNT(doc->written, "module", "modules"), SX_T(": "),
+	       SX_COUNT(d->count[SX_EXTRACT_WRITTEN], "file written", "files written"),
+	       SX_T(", "), SX_N(d->count[SX_EXTRACT_KEPT]), SX_T(" there already, "),
+	       SX_N(d->count[SX_EXTRACT_AGAIN]), SX_T(" equal to another\n"));
 	sx_coverage_text(b, ending);
 }
 

@@ -84,17 +84,15 @@ static void begin_list(struct sx_grammar_doc *d)
 			d->width = d->sets[i].name.len;
 	}
 	d->width += GAP;
-	sx_buf_printf(b, "%zu sets, ", d->set_count);
-	sx_buf_grouped(b, instructions);
-	sx_buf_puts(b, " instructions\n\n");
+	SX_SAY(b, SX_PLAIN(d->set_count), SX_T(" sets, "), SX_N(instructions),
+	       SX_T(" instructions\n\n"));
 	sx_buf_left(b, "set", strlen("set"), d->width);
 	sx_buf_printf(b, "%s  %s\n", count_title, version_title);
 }
 
 static void put_number(struct sx_buf *b, uint64_t n, const char *what)
 {
-	sx_buf_grouped(b, n);
-	sx_buf_printf(b, " %s%s", what, n == 1 ? "" : "s");
+	SX_SAY(b, SX_N(n), SX_T(" "), SX_C(what), SX_C(n == 1 ? "" : "s"));
 }
 
 /* What was compared, where nothing differs. */
@@ -112,8 +110,7 @@ static void begin_check(struct sx_grammar_doc *d)
 {
 	struct sx_buf *b = d->doc.page.out;
 
-	sx_buf_put(b, d->sides[0].name.ptr, d->sides[0].name.len);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_S(d->sides[0].name), SX_T(": "));
 	if (!d->differences) {
 		sx_buf_puts(b, "no difference");
 		if (!d->is_registry)
@@ -147,20 +144,16 @@ static void put_set(struct sx_grammar_doc *d, const struct sx_grammar_set *set)
 	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_left(b, set->name.ptr, set->name.len, d->width);
-	sx_buf_grouped_right(b, set->instructions, sizeof(count_title) - 1);
-	sx_buf_fill(b, ' ', GAP);
+	SX_SAY(b, SX_RIGHT(set->instructions, sizeof(count_title) - 1), SX_FILL(" ", GAP));
 	put_version(b, set);
 	sx_buf_putc(b, '\n');
 }
 
 static void put_difference(struct sx_buf *b, const struct sx_difference *d)
 {
-	sx_buf_put(b, d->what.ptr, d->what.len);
-	sx_buf_printf(b, " %s: here ", d->field);
+	SX_SAY(b, SX_S(d->what), SX_T(" "), SX_C(d->field), SX_T(": here "));
 	sx_put_tsv(b, d->here); /* a line stays a line, and nothing is a dash */
-	sx_buf_puts(b, "; there ");
-	sx_put_tsv(b, d->there);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_T("; there "), SX_BY(sx_put_tsv, d->there), SX_T("\n"));
 }
 
 static void text_row(struct sx_doc *doc, const void *row)

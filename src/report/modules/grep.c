@@ -30,17 +30,12 @@ static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 		sx_buf_puts(b, "--\n");
 	sx_put_shown(b, row->address, d->doc.page.escape);
 	sx_buf_putc(b, mark);
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, hit->offset, 1);
+	SX_SAY(b, SX_HEX(hit->offset));
 	sx_buf_putc(b, mark);
-	sx_buf_putc(b, ' ');
-	sx_put_shown(b, hit->text, true);
-	if (row->file.len) {
-		sx_buf_puts(b, "  ; ");
-		sx_put_shown(b, row->file, true);
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, row->line);
-	}
+	SX_SAY(b, SX_T(" "), SX_SHOWN(hit->text, true));
+	if (row->file.len)
+		SX_SAY(b, SX_T("  ; "), SX_SHOWN(row->file, true), SX_T(":"),
+		       SX_PLAIN(row->line));
 	sx_buf_putc(b, '\n');
 }
 
@@ -55,10 +50,8 @@ static void text_row(struct sx_doc *doc, const void *record)
 		return;
 	}
 	sx_put_shown(b, row->address, doc->page.escape);
-	if (d->mode == SX_GREP_COUNT) {
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, row->matches);
-	}
+	if (d->mode == SX_GREP_COUNT)
+		SX_SAY(b, SX_T(":"), SX_PLAIN(row->matches));
 	sx_buf_putc(b, '\n');
 }
 
@@ -75,12 +68,9 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	else
 		sx_buf_puts(b, "no match");
 	sx_buf_puts(b, " in ");
-	if (t->matches && t->modules > 1) {
-		sx_buf_grouped(b, t->matching);
-		sx_buf_puts(b, " of ");
-	}
-	sx_put_count(b, t->modules, "module", "modules");
-	sx_buf_putc(b, '\n');
+	if (t->matches && t->modules > 1)
+		SX_SAY(b, SX_N(t->matching), SX_T(" of "));
+	SX_SAY(b, SX_COUNT(t->modules, "module", "modules"), SX_T("\n"));
 	sx_coverage_text(b, ending);
 }
 

@@ -7,22 +7,17 @@
 
 static void put_place(struct sx_buf *b, uint64_t offset)
 {
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, offset, 1);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_HEX(offset), SX_T(": "));
 }
 
 static void put_resumption(struct sx_buf *b, const struct sx_diagnosis *d)
 {
-	sx_buf_puts(b, "; from 0x");
-	sx_buf_hex(b, d->resumes_at, 1);
-	sx_buf_puts(b, " on the stream makes sense again");
+	SX_SAY(b, SX_T("; from "), SX_HEX(d->resumes_at),
+	       SX_T(" on the stream makes sense again"));
 	if (d->resumes_swapped)
 		sx_buf_puts(b, ", in the other byte order");
-	if (d->shift) {
-		sx_buf_puts(b, ", shifted by ");
-		sx_put_count(b, d->shift, "byte", "bytes");
-	}
+	if (d->shift)
+		SX_SAY(b, SX_T(", shifted by "), SX_COUNT(d->shift, "byte", "bytes"));
 }
 
 /* The cause where it is known, then where the walk stopped. */
@@ -34,17 +29,15 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 	sx_rows_label(r, "damage");
 	if (d->replaced) {
 		put_place(b, d->replaced_at);
-		sx_buf_puts(
-			b,
-			"bytes EF BF BD inside a word: a text conversion has replaced bytes above 7F here (");
-		sx_put_count(b, d->replaced, "place); ", "places); ");
+		SX_SAY(b,
+		       SX_T("bytes EF BF BD inside a word: a text conversion has replaced bytes above 7F here ("),
+		       SX_COUNT(d->replaced, "place); ", "places); "));
 	}
 	if (d->inserted) {
 		put_place(b, d->inserted_at);
-		sx_buf_puts(
-			b,
-			"bytes 0D 0A inside a word: a text conversion has put 0D before 0A here (");
-		sx_put_count(b, d->inserted, "place); ", "places); ");
+		SX_SAY(b,
+		       SX_T("bytes 0D 0A inside a word: a text conversion has put 0D before 0A here ("),
+		       SX_COUNT(d->inserted, "place); ", "places); "));
 	}
 	put_place(b, v->info->module->fault_offset);
 	sx_info_put_fault(b, v, true);
@@ -52,10 +45,9 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 		put_resumption(b, d);
 	sx_rows_sentence(r);
 	sx_rows_label(r, "readable");
-	sx_buf_puts(b, "the header and ");
-	sx_put_count(b, d->readable_insns, "instruction", "instructions");
-	sx_buf_puts(b, ", up to 0x");
-	sx_buf_hex(b, d->readable_end, 1);
+	SX_SAY(b, SX_T("the header and "),
+	       SX_COUNT(d->readable_insns, "instruction", "instructions"), SX_T(", up to "),
+	       SX_HEX(d->readable_end));
 	sx_rows_sentence(r);
 }
 

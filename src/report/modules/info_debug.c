@@ -129,8 +129,7 @@ void sx_rows_debug(struct sx_rows *r, const struct sx_info *info)
 	for (unsigned i = 0; i < SX_INFO_OTHER; i++) {
 		if (!(missing >> i & 1))
 			continue;
-		sx_buf_puts(&r->text, separator);
-		sx_buf_puts(&r->text, absent[i]);
+		SX_SAY(&r->text, SX_C(separator), SX_C(absent[i]));
 		separator = ", ";
 	}
 	sx_rows_sentence(r);

@@ -65,9 +65,7 @@ void sx_rows_more(struct sx_rows *r, uint64_t count)
 {
 	if (!count)
 		return;
-	sx_buf_puts(&r->text, "and ");
-	sx_buf_grouped(&r->text, count);
-	sx_buf_puts(&r->text, " more");
+	SX_SAY(&r->text, SX_T("and "), SX_N(count), SX_T(" more"));
 	sx_rows_item(r, false);
 }
 

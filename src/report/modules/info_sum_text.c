@@ -107,9 +107,7 @@ static void put_kind(struct sx_rows *r, const struct spvx_grammar *g,
 	sx_rows_label(r, label);
 	for (i = 0; i < count && i < NAMES_MAX; i++) {
 		sx_rows_name(r, list[i].name);
-		sx_buf_puts(&r->text, " (");
-		sx_buf_grouped(&r->text, list[i].count);
-		sx_buf_putc(&r->text, ')');
+		SX_SAY(&r->text, SX_T(" ("), SX_N(list[i].count), SX_T(")"));
 		sx_rows_item(r, i + 1 < count);
 	}
 	if (count > i)
@@ -121,10 +119,8 @@ static void put_kind(struct sx_rows *r, const struct spvx_grammar *g,
 static void put_sizes(struct sx_rows *r, const struct sx_info_sum *sum)
 {
 	sx_rows_label(r, "sizes");
-	sx_buf_grouped(&r->text, sum->min_bytes);
-	sx_buf_puts(&r->text, " to ");
-	sx_buf_grouped(&r->text, sum->max_bytes);
-	sx_buf_puts(&r->text, " bytes");
+	SX_SAY(&r->text, SX_N(sum->min_bytes), SX_T(" to "), SX_N(sum->max_bytes),
+	       SX_T(" bytes"));
 	sx_rows_sentence(r);
 }
 
@@ -138,10 +134,9 @@ static void put_debug(struct sx_rows *r, const struct sx_info_sum *sum)
 	uint64_t share = sx_share(sum->debug_words * SPVX_WORD_BYTES, sum->bytes);
 
 	sx_rows_label(r, "debug info");
-	for (unsigned i = 0; i < SX_INFO_OTHER; i++) {
-		sx_buf_grouped(&r->text, i == SX_INFO_TEXT ? sum->text : sum->debug[i]);
-		sx_buf_puts(&r->text, i == SX_INFO_TEXT ? " with source text, " : kinds[i]);
-	}
+	for (unsigned i = 0; i < SX_INFO_OTHER; i++)
+		SX_SAY(&r->text, SX_N(i == SX_INFO_TEXT ? sum->text : sum->debug[i]),
+		       SX_C(i == SX_INFO_TEXT ? " with source text, " : kinds[i]));
 	sx_buf_printf(&r->text, "%u.%u~%% of all bytes", (unsigned)(share / 10),
 		      (unsigned)(share % 10));
 	sx_rows_sentence(r);
@@ -150,11 +145,8 @@ static void put_debug(struct sx_rows *r, const struct sx_info_sum *sum)
 static void put_rest(struct sx_rows *r, const struct sx_info_sum *sum)
 {
 	sx_rows_label(r, "byte order");
-	sx_buf_puts(&r->text, "little-endian (");
-	sx_buf_grouped(&r->text, sum->modules - sum->big);
-	sx_buf_puts(&r->text, "), big-endian (");
-	sx_buf_grouped(&r->text, sum->big);
-	sx_buf_putc(&r->text, ')');
+	SX_SAY(&r->text, SX_T("little-endian ("), SX_N(sum->modules - sum->big),
+	       SX_T("), big-endian ("), SX_N(sum->big), SX_T(")"));
 	sx_rows_sentence(r);
 	sx_rows_label(r, "damaged");
 	if (sum->damaged)
@@ -169,12 +161,9 @@ void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
 {
 	struct sx_rows r;
 
-	sx_put_shown(page->out, input, page->escape);
-	sx_buf_puts(page->out, ": ");
-	sx_put_count(page->out, sum->modules, "module", "modules");
-	sx_buf_puts(page->out, ", ");
-	sx_put_count(page->out, sum->bytes, "byte", "bytes");
-	sx_buf_puts(page->out, "\n\n");
+	SX_SAY(page->out, SX_SHOWN(input, page->escape), SX_T(": "),
+	       SX_COUNT(sum->modules, "module", "modules"), SX_T(", "),
+	       SX_COUNT(sum->bytes, "byte", "bytes"), SX_T("\n\n"));
 	sx_rows_begin(&r, page);
 	put_sizes(&r, sum);
 	put_kind(&r, g, sum, "versions", SX_SUM_VERSION);

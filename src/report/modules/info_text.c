@@ -75,10 +75,8 @@ static void put_what(struct sx_buf *b, const struct spvx_module *m)
 	if (m->entry_point_count == 1) {
 		sx_buf_puts(b, stage_name(e[0].model, false));
 	} else if (m->entry_point_count) {
-		sx_buf_puts(b, "module of ");
-		sx_buf_grouped(b, m->entry_point_count);
-		sx_buf_putc(b, ' ');
-		sx_buf_puts(b, same ? stage_name(e[0].model, true) : "shaders");
+		SX_SAY(b, SX_T("module of "), SX_N(m->entry_point_count), SX_T(" "),
+		       SX_C(same ? stage_name(e[0].model, true) : "shaders"));
 	} else if (has_capability(m, SPVX_CAPABILITY_Linkage)) {
 		sx_buf_puts(b, "library");
 	} else {
@@ -99,8 +97,7 @@ static void put_answer(const struct sx_page *page, const struct sx_info_view *v)
 		sx_buf_puts(b, "module");
 	else
 		put_what(b, m);
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, v->info->bytes, "byte", "bytes");
+	SX_SAY(b, SX_T(", "), SX_COUNT(v->info->bytes, "byte", "bytes"));
 	if (v->info->bytes % SPVX_WORD_BYTES)
 		sx_buf_printf(b, " (not a multiple of %d)", SPVX_WORD_BYTES);
 	sx_buf_puts(b, "\n\n");
@@ -112,8 +109,7 @@ static void put_made_by(struct sx_rows *r, const struct spvx_module *m)
 {
 	sx_rows_label(r, "made by");
 	sx_put_tool(&r->text, m->grammar, m->header.generator);
-	sx_buf_puts(&r->text, ", version~");
-	sx_buf_u64(&r->text, m->header.generator & 0xffff);
+	SX_SAY(&r->text, SX_T(", version~"), SX_PLAIN(m->header.generator & 0xffff));
 	sx_rows_sentence(r);
 }
 
@@ -124,10 +120,8 @@ static void put_languages(struct sx_rows *r, const struct sx_info *info, bool mo
 
 		sx_info_put_enum(&r->text, info->module->grammar, SPVX_KIND_SourceLanguage,
 				 l->language);
-		if (l->version) {
-			sx_buf_putc(&r->text, ' ');
-			sx_buf_u64(&r->text, l->version);
-		}
+		if (l->version)
+			SX_SAY(&r->text, SX_T(" "), SX_PLAIN(l->version));
 		sx_rows_item(r, more || i + 1 < info->language_count);
 	}
 }
@@ -142,9 +136,8 @@ static void put_text(struct sx_buf *b, const struct sx_info *info)
 		sx_buf_puts(b, "no~source~text)");
 		return;
 	}
-	sx_buf_puts(b, "source~text, ");
-	sx_buf_grouped(b, bytes);
-	sx_buf_puts(b, bytes == 1 ? "~byte)" : "~bytes)");
+	SX_SAY(b, SX_T("source~text, "), SX_N(bytes),
+	       SX_C(bytes == 1 ? "~byte)" : "~bytes)"));
 }
 
 static void put_written_in(struct sx_rows *r, const struct sx_info *info)
@@ -181,10 +174,8 @@ static void put_mode(struct sx_rows *r, const struct spvx_module *m,
 	struct sx_info_operand o;
 
 	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionMode, mode->mode);
-	for (uint32_t i = 0; sx_info_mode_operand(m, mode, i, &o) && i < NAMES_MAX; i++) {
-		sx_buf_puts(&r->text, o.is_id ? " %" : " ");
-		sx_buf_u64(&r->text, o.value);
-	}
+	for (uint32_t i = 0; sx_info_mode_operand(m, mode, i, &o) && i < NAMES_MAX; i++)
+		SX_SAY(&r->text, SX_C(o.is_id ? " %" : " "), SX_PLAIN(o.value));
 	sx_rows_item(r, mode->next != SPVX_NONE);
 }
 
@@ -196,8 +187,7 @@ static void put_entry_point(struct sx_rows *r, const struct spvx_module *m,
 	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionModel, e->model);
 	sx_buf_puts(&r->text, " \"");
 	sx_rows_name(r, e->name);
-	sx_buf_puts(&r->text, "\" %");
-	sx_buf_u64(&r->text, e->function);
+	SX_SAY(&r->text, SX_T("\" %"), SX_PLAIN(e->function));
 	sx_rows_item(r, e->first_mode != SPVX_NONE);
 	for (uint32_t i = e->first_mode; i != SPVX_NONE && shown < NAMES_MAX; shown++) {
 		put_mode(r, m, &m->modes[i]);
@@ -327,8 +317,7 @@ static void put_extension(struct sx_rows *r, const struct sx_info *info, uint32_
 static void put_import(struct sx_rows *r, const struct sx_info *info, uint32_t i)
 {
 	sx_rows_name(r, info->imports[i].name);
-	sx_buf_puts(&r->text, " (");
-	sx_put_count(&r->text, info->imports[i].calls, "call)", "calls)");
+	SX_SAY(&r->text, SX_T(" ("), SX_COUNT(info->imports[i].calls, "call)", "calls)"));
 }
 
 static void put_memory_model(struct sx_rows *r, const struct spvx_module *m)
@@ -359,30 +348,18 @@ static void put_code(struct sx_rows *r, const struct sx_info *info)
 		loops += m->functions[i].loops;
 	sx_rows_label(r, "code");
 	sx_put_count(&r->text, m->function_count, "function", "functions");
-	if (info->declared) {
-		sx_buf_puts(&r->text, " (");
-		sx_buf_grouped(&r->text, info->declared);
-		sx_buf_puts(&r->text, " only~declared)");
-	}
-	sx_buf_puts(&r->text, ", ");
-	sx_put_count(&r->text, m->block_count, "block, ", "blocks, ");
-	sx_put_count(&r->text, loops, "loop, ", "loops, ");
-	sx_put_count(&r->text, m->insn_count, "instruction", "instructions");
-	if (m->unknown_opcodes) {
-		sx_buf_puts(&r->text, " (");
-		sx_buf_grouped(&r->text, m->unknown_opcodes);
-		sx_buf_puts(&r->text, " unknown)");
-	}
+	if (info->declared)
+		SX_SAY(&r->text, SX_T(" ("), SX_N(info->declared), SX_T(" only~declared)"));
+	SX_SAY(&r->text, SX_T(", "), SX_COUNT(m->block_count, "block, ", "blocks, "),
+	       SX_COUNT(loops, "loop, ", "loops, "),
+	       SX_COUNT(m->insn_count, "instruction", "instructions"));
+	if (m->unknown_opcodes)
+		SX_SAY(&r->text, SX_T(" ("), SX_N(m->unknown_opcodes), SX_T(" unknown)"));
 	sx_rows_sentence(r);
 	sx_rows_label(r, "ids");
-	sx_buf_grouped(&r->text, m->ids_used);
-	sx_buf_puts(&r->text, " used, bound ");
-	sx_buf_grouped(&r->text, m->header.bound);
-	if (m->ids_twice) {
-		sx_buf_puts(&r->text, ", ");
-		sx_buf_grouped(&r->text, m->ids_twice);
-		sx_buf_puts(&r->text, " defined twice");
-	}
+	SX_SAY(&r->text, SX_N(m->ids_used), SX_T(" used, bound "), SX_N(m->header.bound));
+	if (m->ids_twice)
+		SX_SAY(&r->text, SX_T(", "), SX_N(m->ids_twice), SX_T(" defined twice"));
 	sx_rows_sentence(r);
 }
 

@@ -14,9 +14,7 @@ static void put_count(struct sx_buf *b, uint64_t n, bool separators, const char 
 		sx_put_count(b, n, one, many);
 		return;
 	}
-	sx_buf_u64(b, n);
-	sx_buf_putc(b, ' ');
-	sx_buf_puts(b, n == 1 ? one : many);
+	SX_SAY(b, SX_PLAIN(n), SX_T(" "), SX_C(n == 1 ? one : many));
 }
 
 void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool separators)
@@ -65,9 +63,7 @@ void sx_info_put_version(struct sx_buf *b, uint32_t version)
 		sx_buf_hex(b, version, 8);
 		return;
 	}
-	sx_buf_u64(b, version >> 16);
-	sx_buf_putc(b, '.');
-	sx_buf_u64(b, version >> 8 & 0xff);
+	SX_SAY(b, SX_PLAIN(version >> 16), SX_T("."), SX_PLAIN(version >> 8 & 0xff));
 }
 
 bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *mode,

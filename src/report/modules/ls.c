@@ -73,8 +73,7 @@ static void put_cell(struct sx_ls_doc *d, unsigned width)
 	struct spvx_str s = cell(&d->doc.w);
 	unsigned used = width_of(s);
 
-	sx_buf_put(d->doc.w.out, s.ptr, s.len);
-	sx_buf_fill(d->doc.w.out, ' ', (used < width ? width - used : 0) + 2);
+	SX_SAY(d->doc.w.out, SX_S(s), SX_FILL(" ", (used < width ? width - used : 0) + 2));
 }
 
 static void put_tool(struct sx_ls_doc *d, uint32_t generator)
@@ -88,8 +87,7 @@ static void put_tool(struct sx_ls_doc *d, uint32_t generator)
 		sx_writer_cell(&d->doc.w);
 		sx_buf_put(b, nickname.ptr, nickname.len);
 	}
-	sx_buf_putc(b, ' ');
-	sx_buf_u64(b, generator & 0xffff);
+	SX_SAY(b, SX_T(" "), SX_PLAIN(generator & 0xffff));
 	put_cell(d, TOOL_WIDTH);
 }
 
@@ -105,14 +103,10 @@ static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		if (i)
 			sx_buf_puts(b, ", ");
 		put_model(b, d->grammar, row->entries[i].model);
-		sx_buf_putc(b, ' ');
-		sx_put_shown(b, entry_name(row, i), escape);
+		SX_SAY(b, SX_T(" "), SX_SHOWN(entry_name(row, i), escape));
 	}
-	if (shown < row->entry_count) {
-		sx_buf_puts(b, " and ");
-		sx_buf_grouped(b, row->entry_count - shown);
-		sx_buf_puts(b, " more");
-	}
+	if (shown < row->entry_count)
+		SX_SAY(b, SX_T(" and "), SX_N(row->entry_count - shown), SX_T(" more"));
 	if (!row->entry_count)
 		sx_buf_puts(b, "none");
 	put_cell(d, ENTRY_WIDTH);
@@ -195,10 +189,8 @@ static void text_row(struct sx_doc *doc, const void *record)
 		sx_ls_put_identity(b, row, d->identities[i], DIGEST_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
-	if (d->doc.w.asked & SX_LS_PIPELINES) {
-		sx_buf_grouped_right(b, row->pipelines, PIPELINES_WIDTH);
-		sx_buf_puts(b, "  ");
-	}
+	if (d->doc.w.asked & SX_LS_PIPELINES)
+		SX_SAY(b, SX_RIGHT(row->pipelines, PIPELINES_WIDTH), SX_T("  "));
 	if (d->doc.w.asked & SX_LS_SECTIONS) {
 		sx_put_shown(sx_writer_cell(&d->doc.w), sx_ls_section(row),
 			     d->doc.page.escape);
@@ -208,11 +200,8 @@ static void text_row(struct sx_doc *doc, const void *record)
 	sx_put_shown(b, row->address, d->doc.page.escape);
 	if (row->header.big)
 		sx_buf_puts(b, "  (big-endian)");
-	if (row->fault) {
-		sx_buf_puts(b, "  (damaged at 0x");
-		sx_buf_hex(b, row->fault_offset, 1);
-		sx_buf_putc(b, ')');
-	}
+	if (row->fault)
+		SX_SAY(b, SX_T("  (damaged at "), SX_HEX(row->fault_offset), SX_T(")"));
 	sx_buf_putc(b, '\n');
 }
 
@@ -221,9 +210,8 @@ static void put_again(struct sx_buf *b, const struct sx_ls_doc *d)
 	sx_buf_puts(b, d->again ? "; " : ", no duplicates");
 	if (!d->again)
 		return;
-	sx_put_count(b, d->again, "duplicate", "duplicates");
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, d->again_bytes, "byte", "bytes");
+	SX_SAY(b, SX_COUNT(d->again, "duplicate", "duplicates"), SX_T(", "),
+	       SX_COUNT(d->again_bytes, "byte", "bytes"));
 }
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
@@ -231,23 +219,17 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	const struct sx_ls_doc *d = (const struct sx_ls_doc *)doc;
 	struct sx_buf *b = d->doc.w.out;
 
-	if (d->left_out) {
-		sx_buf_puts(b, "and ");
-		sx_buf_grouped(b, d->left_out);
-		sx_buf_puts(b, " more: -n 0 lists all, -f tsv writes all\n");
-	}
+	if (d->left_out)
+		SX_SAY(b, SX_T("and "), SX_N(d->left_out),
+		       SX_T(" more: -n 0 lists all, -f tsv writes all\n"));
 	if (d->doc.written)
 		sx_buf_putc(b, '\n');
-	sx_put_count(b, d->doc.written, "module", "modules");
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, d->bytes, "byte", "bytes");
+	SX_SAY(b, SX_COUNT(d->doc.written, "module", "modules"), SX_T(", "),
+	       SX_COUNT(d->bytes, "byte", "bytes"));
 	if (d->doc.w.asked & SX_LS_COPIES)
 		put_again(b, d);
-	if (d->damaged) {
-		sx_buf_puts(b, ", ");
-		sx_buf_grouped(b, d->damaged);
-		sx_buf_puts(b, " damaged");
-	}
+	if (d->damaged)
+		SX_SAY(b, SX_T(", "), SX_N(d->damaged), SX_T(" damaged"));
 	sx_buf_putc(b, '\n');
 	sx_coverage_text(b, ending);
 }
@@ -309,8 +291,7 @@ static void entries_cell(struct sx_writer *w, const struct sx_field *f, const vo
 		if (i)
 			sx_buf_putc(&w->cell, ',');
 		put_model(&w->cell, owner(w)->grammar, row->entries[i].model);
-		sx_buf_putc(&w->cell, ':');
-		sx_put_listed_name(&w->cell, entry_name(row, i));
+		SX_SAY(&w->cell, SX_T(":"), SX_BY(sx_put_listed_name, entry_name(row, i)));
 	}
 }
 

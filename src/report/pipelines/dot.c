@@ -68,8 +68,7 @@ static void put_node(struct drawing *g, uint32_t tag, uint64_t hash, const char 
 	sx_buf_printf(b, " [%slabel=\"%s", style, what);
 	if (name.len)
 		sx_buf_putc(b, ' ');
-	put_name(b, name);
-	sx_buf_puts(b, "\\n");
+	SX_SAY(b, SX_BY(put_name, name), SX_T("\\n"));
 	sx_buf_hex(b, hash >> 32, 8);
 	sx_buf_puts(b, is_there(g, tag, hash) ? "\"];\n" : "\", color=red];\n");
 }

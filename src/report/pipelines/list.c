@@ -42,8 +42,7 @@ static void stages_cell(struct sx_writer *w, const struct sx_field *f, const voi
 		sx_pipe_put_stage(b, p->stages[i].stage, '-');
 		sx_buf_putc(b, ':');
 		put_hash(b, p->stages[i].module);
-		sx_buf_putc(b, ':');
-		sx_put_listed_name(b, p->stages[i].name);
+		SX_SAY(b, SX_T(":"), SX_BY(sx_put_listed_name, p->stages[i].name));
 	}
 	dash_if_empty(w);
 }

@@ -65,8 +65,7 @@ static void put_parts(struct sx_buf *b, uint32_t parts)
 	for (size_t i = 0; i < 4; i++) {
 		if (!(parts >> i & 1))
 			continue;
-		sx_buf_puts(b, more ? "+" : "");
-		sx_buf_puts(b, names[i]);
+		SX_SAY(b, SX_C(more ? "+" : ""), SX_C(names[i]));
 		more = true;
 	}
 	sx_buf_puts(b, more ? " " : "");
@@ -207,10 +206,8 @@ void sx_pipe_put_finding(struct sx_buf *b, const struct sx_pipe_finding *f, bool
 {
 	size_t from = b->len;
 
-	if (f->recorded.len) {
-		sx_buf_puts(b, "recorded ");
-		sx_put_shown(b, f->recorded, escape);
-	}
+	if (f->recorded.len)
+		SX_SAY(b, SX_T("recorded "), SX_SHOWN(f->recorded, escape));
 	if (f->shader.len) {
 		put_part(b, from, "expected ", ", expected ");
 		sx_put_shown(b, f->shader, escape);
@@ -321,10 +318,9 @@ static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS; tag++) {
 		if (!counts[tag])
 			continue;
-		sx_buf_puts(b, more ? ", " : "");
-		sx_buf_grouped(b, counts[tag]);
-		sx_buf_printf(b, " %s%s", sx_pipe_tag_name(tag),
-			      is_kind_of_pipeline(tag) ? " pipeline" : "");
+		SX_SAY(b, SX_C(more ? ", " : ""), SX_N(counts[tag]), SX_T(" "),
+		       SX_C(sx_pipe_tag_name(tag)),
+		       SX_C(is_kind_of_pipeline(tag) ? " pipeline" : ""));
 		if (counts[tag] != 1)
 			sx_buf_puts(b, tag == SPVX_CACHE_RENDER_PASS ? "es" : "s");
 		more = true;
@@ -342,14 +338,12 @@ static void put_pipelines(struct sx_buf *b, const struct sx_pipe_sums *s)
 	for (size_t i = 0; i < 3; i++) {
 		if (!s->pipelines[i])
 			continue;
-		sx_buf_puts(b, more ? ", " : " (");
-		sx_buf_grouped(b, s->pipelines[i]);
-		sx_buf_printf(b, " %s", names[i]);
+		SX_SAY(b, SX_C(more ? ", " : " ("), SX_N(s->pipelines[i]), SX_T(" "),
+		       SX_C(names[i]));
 		more = true;
 	}
-	sx_buf_puts(b, more ? "), " : ", ");
-	sx_put_count(b, s->objects[SPVX_CACHE_MODULE], "module", "modules");
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_C(more ? "), " : ", "),
+	       SX_COUNT(s->objects[SPVX_CACHE_MODULE], "module", "modules"), SX_T("\n"));
 }
 
 static void put_findings(struct sx_buf *b, const struct sx_pipe_sums *s)
@@ -361,18 +355,13 @@ static void put_findings(struct sx_buf *b, const struct sx_pipe_sums *s)
 	if (!found)
 		return;
 	sx_put_count(b, s->found[SX_PIPE_ERROR], "error", "errors");
-	if (s->with) {
-		sx_buf_puts(b, " in ");
-		sx_put_count(b, s->with, "pipeline", "pipelines");
-	}
-	if (s->found[SX_PIPE_WARNING]) {
-		sx_buf_puts(b, ", ");
-		sx_put_count(b, s->found[SX_PIPE_WARNING], "warning", "warnings");
-	}
-	if (s->found[SX_PIPE_NOTE]) {
-		sx_buf_puts(b, ", ");
-		sx_put_count(b, s->found[SX_PIPE_NOTE], "note", "notes");
-	}
+	if (s->with)
+		SX_SAY(b, SX_T(" in "), SX_COUNT(s->with, "pipeline", "pipelines"));
+	if (s->found[SX_PIPE_WARNING])
+		SX_SAY(b, SX_T(", "),
+		       SX_COUNT(s->found[SX_PIPE_WARNING], "warning", "warnings"));
+	if (s->found[SX_PIPE_NOTE])
+		SX_SAY(b, SX_T(", "), SX_COUNT(s->found[SX_PIPE_NOTE], "note", "notes"));
 	sx_buf_putc(b, '\n');
 }
 
@@ -389,10 +378,9 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_buf_puts(b, "objects: ");
 		put_counts(b, d->sums->objects);
 		sx_buf_putc(b, '\n');
-		if (d->sums->copies) {
-			sx_put_count(b, d->sums->copies, "entry is", "entries are");
-			sx_buf_puts(b, " in another archive already\n");
-		}
+		if (d->sums->copies)
+			SX_SAY(b, SX_COUNT(d->sums->copies, "entry is", "entries are"),
+			       SX_T(" in another archive already\n"));
 	}
 	before = b->len;
 	sx_buf_puts(b, "in no pipeline: ");

@@ -87,8 +87,7 @@ static void put_shaders(struct tree *t)
 		sx_buf_putc(cell, '\0');
 		label(t, cell->data);
 		put_hash(t, SPVX_CACHE_MODULE, s->module);
-		sx_buf_putc(t->b, ' ');
-		sx_put_shown(t->b, s->name, t->d->doc.page.escape);
+		SX_SAY(t->b, SX_T(" "), SX_SHOWN(s->name, t->d->doc.page.escape));
 		for (uint32_t k = 0; k < s->spec_count; k++) {
 			sx_buf_printf(t->b, "%s%u=", k ? ", " : "; constants ",
 				      (unsigned)s->specs[k].id);
@@ -173,10 +172,8 @@ static void put_layout(struct tree *t)
 		return;
 	label(t, "layout");
 	put_hash(t, SPVX_CACHE_PIPELINE_LAYOUT, t->row->p->layout);
-	if (l) {
-		sx_buf_puts(t->b, ": ");
-		sx_put_count(t->b, l->sets.count, "set", "sets");
-	}
+	if (l)
+		SX_SAY(t->b, SX_T(": "), SX_COUNT(l->sets.count, "set", "sets"));
 	for (uint32_t i = 0; l && i < l->range_count; i++) {
 		sx_buf_printf(t->b, ", push constants %u..%llu ",
 			      (unsigned)l->ranges[i].offset,
@@ -265,10 +262,9 @@ static void put_state(struct tree *t, const char *key, const char *name)
 	for (const struct sx_json_node *n = state->child; n; n = n->next) {
 		if (n->type != SX_JSON_NUMBER || is_zero(n->text))
 			continue;
-		sx_buf_puts(t->b, more ? ", " : "");
-		sx_put_shown(t->b, n->key, t->d->doc.page.escape);
-		sx_buf_putc(t->b, ' ');
-		sx_put_shown(t->b, n->text, t->d->doc.page.escape);
+		SX_SAY(t->b, SX_C(more ? ", " : ""),
+		       SX_SHOWN(n->key, t->d->doc.page.escape), SX_T(" "),
+		       SX_SHOWN(n->text, t->d->doc.page.escape));
 		more = true;
 	}
 	sx_buf_puts(t->b, more ? "\n" : "all 0\n");

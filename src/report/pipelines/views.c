@@ -127,8 +127,7 @@ static void put_short_value(struct sx_buf *b, struct spvx_str bytes)
 		sx_buf_puts(b, "0x");
 		return;
 	}
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, (unsigned char)bytes.ptr[bytes.len - 1], 1);
+	SX_SAY(b, SX_HEX((unsigned char)bytes.ptr[bytes.len - 1]));
 	for (size_t i = bytes.len - 1; i; i--)
 		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], 2);
 }
@@ -141,9 +140,8 @@ static void values_cell(struct sx_writer *w, const struct sx_field *f, const voi
 	for (size_t i = 0; i < spec->value_count; i++) {
 		if (i)
 			sx_buf_putc(&w->cell, ',');
-		put_short_value(&w->cell, spec->values[i].value);
-		sx_buf_putc(&w->cell, ':');
-		sx_buf_u64(&w->cell, spec->values[i].count);
+		SX_SAY(&w->cell, SX_BY(put_short_value, spec->values[i].value), SX_T(":"),
+		       SX_PLAIN(spec->values[i].count));
 	}
 }
 

@@ -13,9 +13,7 @@
 
 static void put_count(struct sx_buf *b, uint64_t more)
 {
-	sx_buf_puts(b, "and ");
-	sx_buf_grouped(b, more);
-	sx_buf_puts(b, " more");
+	SX_SAY(b, SX_T("and "), SX_N(more), SX_T(" more"));
 }
 
 /* How many are named, and how many are not. */
@@ -178,10 +176,8 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 
 		if (!s->may_hold)
 			continue;
-		sx_buf_puts(b, separator);
-		sx_buf_grouped(b, s->files);
-		sx_buf_printf(b, " %s (", s->label);
-		sx_put_count(b, s->bytes, "byte", "bytes");
+		SX_SAY(b, SX_C(separator), SX_N(s->files), SX_T(" "), SX_C(s->label),
+		       SX_T(" ("), SX_COUNT(s->bytes, "byte", "bytes"));
 		if (s->cure)
 			sx_buf_printf(b, "; %s", s->cure);
 		sx_buf_putc(b, ')');

@@ -17,10 +17,7 @@ uint64_t sx_share(uint64_t part, uint64_t whole)
 
 static void put_percent(struct sx_buf *b, uint64_t share)
 {
-	sx_buf_grouped(b, share / 10);
-	sx_buf_putc(b, '.');
-	sx_buf_u64(b, share % 10);
-	sx_buf_puts(b, " %");
+	SX_SAY(b, SX_N(share / 10), SX_T("."), SX_PLAIN(share % 10), SX_T(" %"));
 }
 
 void sx_put_share(struct sx_buf *b, uint64_t part, uint64_t whole)
@@ -78,8 +75,7 @@ static void make_room(struct sx_flow *f, size_t columns, unsigned gap)
 	struct sx_buf *out = f->page->out;
 
 	if (f->column > f->indent && f->column + gap + columns > f->page->width) {
-		sx_buf_putc(out, '\n');
-		sx_buf_fill(out, ' ', f->indent);
+		SX_SAY(out, SX_T("\n"), SX_FILL(" ", f->indent));
 		f->column = f->indent;
 	} else if (f->column > f->indent) {
 		sx_buf_fill(out, ' ', gap);
@@ -138,8 +134,7 @@ static const char *put_broken(struct sx_buf *b, const char *text, size_t column,
 		size_t word = strcspn(text, " \n");
 
 		if (!first && column + 1 + word > WRAP_WIDTH) {
-			sx_buf_putc(b, '\n');
-			sx_buf_fill(b, ' ', indent);
+			SX_SAY(b, SX_T("\n"), SX_FILL(" ", indent));
 			column = indent;
 		} else if (!first) {
 			sx_buf_putc(b, ' ');

@@ -54,11 +54,8 @@ bool sx_markdown_line(struct sx_markdown *m)
 
 void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const char *many)
 {
-	sx_buf_puts(&m->line, "\nand ");
-	sx_buf_grouped(&m->line, n);
-	sx_buf_puts(&m->line, " more ");
-	sx_buf_puts(&m->line, n == 1 ? one : many);
-	sx_buf_putc(&m->line, '\n');
+	SX_SAY(&m->line, SX_T("\nand "), SX_N(n), SX_T(" more "), SX_C(n == 1 ? one : many),
+	       SX_T("\n"));
 	put_line(m);
 	m->said = true;
 }
@@ -170,15 +167,13 @@ static void begin_cell(struct sx_markdown *m)
 void sx_markdown_code(struct sx_markdown *m, struct spvx_str name)
 {
 	begin_cell(m);
-	sx_markdown_put_code(&m->line, name);
-	sx_buf_puts(&m->line, " |");
+	SX_SAY(&m->line, SX_BY(sx_markdown_put_code, name), SX_T(" |"));
 }
 
 static void put_cell(struct sx_markdown *m, struct spvx_str text)
 {
 	begin_cell(m);
-	sx_buf_put(&m->line, text.ptr, text.len);
-	sx_buf_puts(&m->line, " |");
+	SX_SAY(&m->line, SX_S(text), SX_T(" |"));
 }
 
 void sx_markdown_cell(struct sx_markdown *m, const char *text)
@@ -205,8 +200,7 @@ void sx_markdown_made_code(struct sx_markdown *m)
 void sx_markdown_number(struct sx_markdown *m, uint64_t v)
 {
 	begin_cell(m);
-	sx_buf_grouped(&m->line, v);
-	sx_buf_puts(&m->line, " |");
+	SX_SAY(&m->line, SX_N(v), SX_T(" |"));
 }
 
 void sx_markdown_change(struct sx_markdown *m, int64_t change)
@@ -249,8 +243,7 @@ bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const c
 		put_html(&m->line, sx_str_n(m->made.data, m->made.len));
 		sx_buf_puts(&m->line, "</code> ");
 	}
-	put_html(&m->line, sx_str(title));
-	sx_buf_puts(&m->line, "</summary>\n");
+	SX_SAY(&m->line, SX_BY(put_html, sx_str(title)), SX_T("</summary>\n"));
 	m->open = sx_markdown_line(m);
 	return m->open;
 }

@@ -86,10 +86,8 @@ void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s)
 	case SPVX_EPASTEND:
 		words = claimed_words(s);
 		sx_buf_puts(b, "instruction ");
-		if (words) {
-			sx_buf_puts(b, "of ");
-			sx_put_count(b, words, "word ", "words ");
-		}
+		if (words)
+			SX_SAY(b, SX_T("of "), SX_COUNT(words, "word ", "words "));
 		sx_buf_puts(b, s->met ? SX_FAULT_OVER : SX_FAULT_PAST);
 		break;
 	case SPVX_ETRAILING:
@@ -102,7 +100,5 @@ void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s)
 	}
 	if (!left)
 		return;
-	sx_buf_puts(b, " (");
-	sx_put_count(b, left, "byte is", "bytes are");
-	sx_buf_puts(b, " left)");
+	SX_SAY(b, SX_T(" ("), SX_COUNT(left, "byte is", "bytes are"), SX_T(" left)"));
 }

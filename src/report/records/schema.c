@@ -114,9 +114,7 @@ static bool needs_null(const struct sx_field *f)
 
 static void put_property(struct schema *s, const struct sx_field *f, const char *says)
 {
-	sx_buf_putc(s->b, '"');
-	sx_buf_put(s->b, f->key.ptr, f->key.len);
-	sx_buf_puts(s->b, "\": {");
+	SX_SAY(s->b, SX_T("\""), SX_S(f->key), SX_T("\": {"));
 	if (says) {
 		sx_buf_puts(s->b, "\"description\": ");
 		put_string(s->b, says);
@@ -128,9 +126,8 @@ static void put_property(struct schema *s, const struct sx_field *f, const char 
 	sx_buf_puts(s->b, needs_null(f) ? "}]}" : "}");
 	if (f->kind != SX_NAME)
 		return;
-	sx_buf_puts(s->b, ",\n        \"");
-	sx_buf_put(s->b, f->key.ptr, f->key.len);
-	sx_buf_puts(s->b, "_hex\": {" SX_SAYS_HEX "}");
+	SX_SAY(s->b, SX_T(",\n        \""), SX_S(f->key),
+	       SX_C("_hex\": {" SX_SAYS_HEX "}"));
 }
 
 /* ---- fields ---- */
@@ -166,9 +163,7 @@ static bool put_required(struct schema *s, const struct sx_record *r, bool more)
 			more = put_required(s, f->of, more);
 			continue;
 		}
-		sx_buf_puts(s->b, more ? ", \"" : "\"");
-		sx_buf_put(s->b, f->key.ptr, f->key.len);
-		sx_buf_putc(s->b, '"');
+		SX_SAY(s->b, SX_C(more ? ", \"" : "\""), SX_S(f->key), SX_T("\""));
 		more = true;
 	}
 	return more;
@@ -263,10 +258,9 @@ static void put_line(struct schema *s, struct sx_buf *any, const char *type,
 		      "      \"required\": [\"t\"",
 		      type);
 	put_required(s, r, true);
-	sx_buf_puts(s->b, complete ? ", \"complete\"" : "");
-	sx_buf_printf(s->b,
-		      "],\n      \"properties\": {\n        \"t\": {\"const\": \"%s\"}",
-		      type);
+	SX_SAY(s->b, SX_C(complete ? ", \"complete\"" : ""),
+	       SX_T("],\n      \"properties\": {\n        \"t\": {\"const\": \""),
+	       SX_C(type), SX_T("\"}"));
 	if (s->what->version)
 		sx_buf_printf(s->b, ",\n        \"%s\": {\"const\": 1}", s->what->version);
 	put_properties(s, r, true);
@@ -336,8 +330,7 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *d, bool line
 {
 	struct schema s = { .b = b, .what = d };
 
-	sx_buf_puts(b, head);
-	sx_buf_puts(b, "  \"title\": ");
+	SX_SAY(b, SX_C(head), SX_T("  \"title\": "));
 	put_string(b, d->title);
 	sx_buf_puts(b, ",\n");
 	if (d->says) {
@@ -354,8 +347,7 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *d, bool line
 	} else {
 		put_object(&s, d);
 	}
-	sx_buf_puts(b, "  \"$defs\": {\n");
-	sx_buf_puts(b, common_defs);
+	SX_SAY(b, SX_T("  \"$defs\": {\n"), SX_C(common_defs));
 	if (lines)
 		put_lines(&s);
 	for (size_t i = 0; i < s.count; i++)

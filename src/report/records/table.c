@@ -203,8 +203,7 @@ static void put_cell(struct line *l, const struct sx_column *c, const struct sx_
 		return;
 	if (c->type == SX_COLUMN_NUMBER && width > cell->columns)
 		begin += width - cell->columns;
-	sx_buf_fill(l->page->out, ' ', begin - l->at);
-	sx_buf_put(l->page->out, cell->text.ptr, cell->text.len);
+	SX_SAY(l->page->out, SX_FILL(" ", begin - l->at), SX_S(cell->text));
 	l->at = begin + cell->columns;
 	if (l->at <= l->to)
 		return;

@@ -4,7 +4,7 @@
  */
 #include "report/records/words.h"
 
-#include "base/str.h"
+#include "base/say.h"
 
 /* ---- tools and versions ---- */
 
@@ -45,8 +45,7 @@ void sx_put_tool(struct sx_buf *b, const struct spvx_grammar *g, uint32_t genera
 
 void sx_put_tool_version(struct sx_buf *b, uint32_t generator)
 {
-	sx_buf_puts(b, "; ");
-	sx_buf_u64(b, generator & 0xffff);
+	SX_SAY(b, SX_T("; "), SX_PLAIN(generator & 0xffff));
 }
 
 struct spvx_str sx_tool_nickname(struct spvx_str name)
@@ -60,9 +59,7 @@ struct spvx_str sx_tool_nickname(struct spvx_str name)
 
 void sx_put_version(struct sx_buf *b, uint32_t version)
 {
-	sx_buf_u64(b, version >> 16 & 0xff);
-	sx_buf_putc(b, '.');
-	sx_buf_u64(b, version >> 8 & 0xff);
+	SX_SAY(b, SX_PLAIN(version >> 16 & 0xff), SX_T("."), SX_PLAIN(version >> 8 & 0xff));
 }
 
 /* ---- needs ---- */

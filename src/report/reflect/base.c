@@ -16,10 +16,9 @@ static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
 	}
 	sx_put_count(b, v->count, "change", "changes");
 	if (v->breaking) {
-		sx_buf_puts(b, ", ");
-		sx_buf_grouped(b, v->breaking);
-		sx_buf_puts(b, v->breaking == 1 ? " breaks" : " break");
-		sx_buf_puts(b, " pipelines made for the old one");
+		SX_SAY(b, SX_T(", "), SX_N(v->breaking),
+		       SX_C(v->breaking == 1 ? " breaks" : " break"),
+		       SX_T(" pipelines made for the old one"));
 	} else {
 		sx_buf_puts(b, ", pipelines made for the old one still fit");
 	}
@@ -29,15 +28,11 @@ static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
 static void put_values(struct sx_buf *b, const struct sx_base_change *c, bool escape)
 {
 	if (!c->was.ptr) {
-		sx_buf_puts(b, "new: ");
-		sx_put_shown(b, c->is, escape);
+		SX_SAY(b, SX_T("new: "), SX_SHOWN(c->is, escape));
 	} else if (!c->is.ptr) {
-		sx_buf_puts(b, "gone: ");
-		sx_put_shown(b, c->was, escape);
+		SX_SAY(b, SX_T("gone: "), SX_SHOWN(c->was, escape));
 	} else {
-		sx_put_shown(b, c->was, escape);
-		sx_buf_puts(b, " -> ");
-		sx_put_shown(b, c->is, escape);
+		SX_SAY(b, SX_SHOWN(c->was, escape), SX_T(" -> "), SX_SHOWN(c->is, escape));
 	}
 }
 
@@ -45,16 +40,14 @@ void sx_base_text(const struct sx_page *page, const struct sx_base_view *v)
 {
 	struct sx_buf *b = page->out;
 
-	sx_put_shown(b, v->now, page->escape);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_SHOWN(v->now, page->escape), SX_T(": "));
 	put_verdict(b, v);
 	sx_buf_putc(b, '\n');
 	for (uint32_t i = 0; i < v->count; i++) {
 		const struct sx_base_change *c = &v->changes[i];
 
-		sx_buf_puts(b, c->breaks ? "\n  breaks  " : "\n  fits    ");
-		sx_put_shown(b, c->subject, true);
-		sx_buf_puts(b, "\n          ");
+		SX_SAY(b, SX_C(c->breaks ? "\n  breaks  " : "\n  fits    "),
+		       SX_SHOWN(c->subject, true), SX_T("\n          "));
 		put_values(b, c, true);
 		sx_buf_putc(b, '\n');
 	}

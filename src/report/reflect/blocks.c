@@ -62,8 +62,7 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
 		if (!(io->traits & words[i].trait))
 			continue;
-		sx_buf_puts(&t->cell, between);
-		sx_buf_puts(&t->cell, words[i].word);
+		SX_SAY(&t->cell, SX_C(between), SX_C(words[i].word));
 		between = ", ";
 	}
 	sx_rt_cell(t);
@@ -258,10 +257,8 @@ static void add_member(struct blocks *b, uint32_t type, uint32_t index)
 	sx_rt_type(t, &t->cell, m->type, m->element);
 	sx_rt_cell(t);
 	sx_rt_shown(t, &t->cell, m->name);
-	if (!m->name.len) {
-		sx_buf_puts(&t->cell, "_m");
-		sx_buf_u64(&t->cell, index);
-	}
+	if (!m->name.len)
+		SX_SAY(&t->cell, SX_T("_m"), SX_PLAIN(index));
 	sx_rt_cell(t);
 	if (m->traits & SPVX_TRAIT_ROW_MAJOR)
 		sx_buf_puts(&t->cell, "row-major");
@@ -289,11 +286,9 @@ static void put_size(struct sx_rt *t, const struct spvx_type *s, bool uniform)
 {
 	sx_buf_putc(&t->remark, '(');
 	sx_rt_size(&t->remark, s);
-	if (uniform && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN)) {
-		sx_buf_puts(&t->remark, ", ");
-		sx_buf_grouped(&t->remark, (s->size + 15) / 16 * 16);
-		sx_buf_puts(&t->remark, " when padded");
-	}
+	if (uniform && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN))
+		SX_SAY(&t->remark, SX_T(", "), SX_N((s->size + 15) / 16 * 16),
+		       SX_T(" when padded"));
 	sx_buf_putc(&t->remark, ')');
 }
 

@@ -25,20 +25,13 @@ static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
 	if (h->wishes->cxx) {
 		struct spvx_str name = sx_header_local(sx_header_view(&h->word));
 
-		sx_buf_puts(h->out, "constexpr ");
-		sx_buf_puts(h->out, type);
-		sx_buf_putc(h->out, ' ');
-		sx_buf_put(h->out, name.ptr, name.len);
-		sx_buf_puts(h->out, " = ");
-		sx_buf_put(h->out, value.ptr, value.len);
-		sx_buf_puts(h->out, ";\n");
+		SX_SAY(h->out, SX_T("constexpr "), SX_C(type), SX_T(" "), SX_S(name),
+		       SX_T(" = "), SX_S(value), SX_T(";\n"));
 		return;
 	}
 	sx_buf_puts(h->out, "#define ");
 	sx_buf_put(h->out, h->word.data, h->word.len);
-	sx_buf_putc(h->out, ' ');
-	sx_buf_put(h->out, value.ptr, value.len);
-	sx_buf_putc(h->out, '\n');
+	SX_SAY(h->out, SX_T(" "), SX_S(value), SX_T("\n"));
 }
 
 static void define_number(struct sx_header *h, uint32_t id, uint64_t value)
@@ -252,18 +245,15 @@ static void put_int(struct sx_buf *b, const struct spvx_type *t, uint64_t value)
 	int64_t v = (int64_t)value;
 
 	if (!t->detail.number.signedness || v >= 0) {
-		sx_buf_u64(b, value);
-		sx_buf_puts(b, int_suffix(t));
+		SX_SAY(b, SX_PLAIN(value), SX_C(int_suffix(t)));
 	} else if (v == INT64_MIN || v == INT32_LOWEST) {
 		sx_buf_putc(b, '(');
 		sx_buf_i64(b, v + 1);
-		sx_buf_puts(b, int_suffix(t));
-		sx_buf_puts(b, " - 1)");
+		SX_SAY(b, SX_C(int_suffix(t)), SX_T(" - 1)"));
 	} else {
 		sx_buf_putc(b, '(');
 		sx_buf_i64(b, v);
-		sx_buf_puts(b, int_suffix(t));
-		sx_buf_putc(b, ')');
+		SX_SAY(b, SX_C(int_suffix(t)), SX_T(")"));
 	}
 }
 

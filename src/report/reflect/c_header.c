@@ -91,8 +91,7 @@ static void put_words(struct sx_header *h)
 	sx_buf_puts(h->out,
 		    h->wishes->cxx ? "\nconstexpr uint32_t " : "\nstatic const uint32_t ");
 	name = sx_header_local(sx_header_view(&h->word));
-	sx_buf_put(h->out, name.ptr, name.len);
-	sx_buf_puts(h->out, "[] = {");
+	SX_SAY(h->out, SX_S(name), SX_T("[] = {"));
 	for (size_t i = 0; i < count; i++) {
 		sx_buf_puts(h->out, i % WORDS_IN_LINE ? " 0x" : "\n\t0x");
 		sx_buf_hex(h->out,
@@ -112,8 +111,7 @@ static void put_module(struct sx_header *h)
 	bool in_namespace = h->wishes->cxx && h->prefix.len;
 
 	sx_buf_puts(h->out, "\n/* ");
-	sx_header_put_comment(h->out, h->v->address);
-	sx_buf_puts(h->out, " */\n");
+	SX_SAY(h->out, SX_BY(sx_header_put_comment, h->v->address), SX_T(" */\n"));
 	if (in_namespace) {
 		sx_buf_puts(h->out, "namespace ");
 		sx_buf_put(h->out, h->prefix.data, h->prefix.len);
@@ -215,8 +213,7 @@ static void put_conflict(struct sx_header *h, const struct sx_pipeline_view *v,
 		sx_pipeline_put_sides(text, v, c);
 	}
 	sx_buf_printf(h->out, "/* %s: ", sx_pipeline_severity(c->severity));
-	sx_header_put_comment(h->out, sx_header_view(text));
-	sx_buf_puts(h->out, " */\n");
+	SX_SAY(h->out, SX_BY(sx_header_put_comment, sx_header_view(text)), SX_T(" */\n"));
 }
 
 void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view *v)

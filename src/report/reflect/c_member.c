@@ -203,9 +203,8 @@ static bool pad(struct sx_header_shape *s, uint32_t stride)
 	s->before.len = len + sizeof(head) - 1;
 	sx_buf_puts(&s->before, " value");
 	sx_buf_put(&s->before, s->behind.data ? s->behind.data : "", s->behind.len);
-	sx_buf_puts(&s->before, "; uint8_t pad[");
-	sx_buf_u64(&s->before, stride - s->size);
-	sx_buf_puts(&s->before, "]; }");
+	SX_SAY(&s->before, SX_T("; uint8_t pad["), SX_PLAIN(stride - s->size),
+	       SX_T("]; }"));
 	if (stride % s->align) {
 		sx_buf_puts(&s->before, " SPVX_PACKED");
 		s->align = 1;
@@ -278,8 +277,7 @@ static void put_strides(struct sx_buf *b, const struct sx_header *h,
 	const struct spvx_type *t = type_at(h, m->type);
 
 	for (unsigned i = 0; t && spvx_type_is_array(t) && i < LEVELS_MAX; i++) {
-		sx_buf_puts(b, i ? ", " : ": stride ");
-		sx_buf_u64(b, t->stride);
+		SX_SAY(b, SX_C(i ? ", " : ": stride "), SX_PLAIN(t->stride));
 		if (t->first != SPVX_NONE)
 			sx_buf_puts(b, " (length as specialized by default)");
 		t = type_at(h, t->element);
@@ -306,8 +304,7 @@ void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
 		return;
 	to = type_at(h, t->element);
 	sx_buf_puts(b, ": an address");
-	if (to && to->name.len) {
-		sx_buf_puts(b, " of ");
-		sx_header_put_comment(b, sx_reflect_str(h->v, to->name));
-	}
+	if (to && to->name.len)
+		SX_SAY(b, SX_T(" of "),
+		       SX_BY(sx_header_put_comment, sx_reflect_str(h->v, to->name)));
 }

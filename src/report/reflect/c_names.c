@@ -221,10 +221,8 @@ static void put_own(struct sx_header *h)
 		sx_buf_putc(&h->own, '_');
 	sx_header_put_word(&h->own, stem, false);
 	sx_buf_putc(&h->own, '_');
-	if (stage) {
-		sx_buf_puts(&h->own, stage);
-		sx_buf_putc(&h->own, '_');
-	}
+	if (stage)
+		SX_SAY(&h->own, SX_C(stage), SX_T("_"));
 }
 
 /* A namespace is a name: without the line at its end. */

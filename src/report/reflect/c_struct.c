@@ -160,8 +160,7 @@ static void put_gap(struct body *b, uint64_t to)
 {
 	if (to > b->end) {
 		sx_buf_printf(&b->text, "\tuint8_t spvx_pad%u[", b->pads++);
-		sx_buf_u64(&b->text, to - b->end);
-		sx_buf_puts(&b->text, "];\n");
+		SX_SAY(&b->text, SX_PLAIN(to - b->end), SX_T("];\n"));
 	}
 	b->end = to;
 }
@@ -351,9 +350,8 @@ static void put_assertion(struct sx_header *h, struct spvx_str name, const struc
 	sx_buf_put(h->out, name.ptr, name.len);
 	sx_buf_puts(h->out, ", ");
 	sx_buf_put(h->out, b->names.data + line->at, line->len);
-	sx_buf_printf(h->out, ") == %u, \"", m->offset);
-	sx_buf_put(h->out, name.ptr, name.len);
-	sx_buf_putc(h->out, '.');
+	SX_SAY(h->out, SX_T(") == "), SX_PLAIN(m->offset), SX_T(", \""), SX_S(name),
+	       SX_T("."));
 	sx_buf_put(h->out, b->names.data + line->at, line->len);
 	sx_buf_puts(h->out, "\");\n");
 	if (line->open)
@@ -370,20 +368,16 @@ static void put_struct(struct sx_header *h, const struct body *b)
 	sx_buf_puts(h->out, "\nstruct ");
 	if (b->packed)
 		sx_buf_puts(h->out, "SPVX_PACKED ");
-	sx_buf_put(h->out, name.ptr, name.len);
-	sx_buf_puts(h->out, " {\n");
+	SX_SAY(h->out, SX_S(name), SX_T(" {\n"));
 	sx_buf_put(h->out, b->text.data, b->text.len);
 	sx_buf_puts(h->out, "};\n");
 	for (uint32_t i = 0; i < b->lines.count; i++)
 		put_assertion(h, name, b, &lines[i]);
-	sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(sizeof("
-					   : "SPVX_STATIC_ASSERT(sizeof(struct ");
-	sx_buf_put(h->out, name.ptr, name.len);
-	sx_buf_puts(h->out, ") == ");
-	sx_buf_u64(h->out, b->t->size);
-	sx_buf_puts(h->out, ", \"");
-	sx_buf_put(h->out, name.ptr, name.len);
-	sx_buf_puts(h->out, "\");\n");
+	SX_SAY(h->out,
+	       SX_C(h->wishes->cxx ? "static_assert(sizeof("
+				   : "SPVX_STATIC_ASSERT(sizeof(struct "),
+	       SX_S(name), SX_T(") == "), SX_PLAIN(b->t->size), SX_T(", \""), SX_S(name),
+	       SX_T("\");\n"));
 }
 
 /* It has been declared for another module: its name here is another one for that. */
@@ -394,15 +388,10 @@ static void put_alias(struct sx_header *h, struct spvx_str made)
 	if (h->wishes->cxx) {
 		sx_buf_puts(h->out, "\nusing ");
 		own = sx_header_local(own);
-		sx_buf_put(h->out, own.ptr, own.len);
-		sx_buf_puts(h->out, " = ");
-		sx_buf_put(h->out, made.ptr, made.len);
-		sx_buf_puts(h->out, ";\n");
+		SX_SAY(h->out, SX_S(own), SX_T(" = "), SX_S(made), SX_T(";\n"));
 		return;
 	}
-	sx_buf_puts(h->out, "\n#define ");
-	sx_buf_put(h->out, own.ptr, own.len);
-	sx_buf_putc(h->out, ' ');
+	SX_SAY(h->out, SX_T("\n#define "), SX_S(own), SX_T(" "));
 	sx_buf_put(h->out, made.ptr + strlen("struct "), made.len - strlen("struct "));
 	sx_buf_putc(h->out, '\n');
 }

@@ -62,16 +62,11 @@ void sx_header_assert_size(struct sx_header *h, struct spvx_str own, uint64_t si
 	bool fresh = false;
 
 	h->text.len = 0;
-	sx_buf_puts(&h->text, "sizeof(");
-	sx_buf_put(&h->text, own.ptr, own.len);
-	sx_buf_puts(&h->text, ") == ");
-	sx_buf_u64(&h->text, size);
+	SX_SAY(&h->text, SX_T("sizeof("), SX_S(own), SX_T(") == "), SX_PLAIN(size));
 	if (h->text.error || !sx_strmap_at(&h->names, h->text.data, h->text.len, &fresh) ||
 	    !fresh)
 		return;
 	sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(" : "SPVX_STATIC_ASSERT(");
 	sx_buf_put(h->out, h->text.data, h->text.len);
-	sx_buf_puts(h->out, ", \"");
-	sx_buf_put(h->out, own.ptr, own.len);
-	sx_buf_puts(h->out, "\");\n");
+	SX_SAY(h->out, SX_T(", \""), SX_S(own), SX_T("\");\n"));
 }

@@ -95,9 +95,7 @@ static void put_row(struct sx_buf *out, struct spvx_str fact, struct spvx_str ad
 {
 	unsigned cells = 0;
 
-	sx_put_tsv(out, address);
-	sx_buf_putc(out, '\t');
-	sx_buf_put(out, fact.ptr, fact.len);
+	SX_SAY(out, SX_BY(sx_put_tsv, address), SX_T("\t"), SX_S(fact));
 	for (size_t i = 0; i < fact.len; i++)
 		cells += fact.ptr[i] == '\t';
 	for (; cells < VALUES; cells++)

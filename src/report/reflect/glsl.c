@@ -35,8 +35,7 @@ void sx_glsl_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
 	if (s.len) {
 		sx_buf_put(b, s.ptr, s.len);
 	} else {
-		sx_buf_putc(b, '_');
-		sx_buf_u64(b, id);
+		SX_SAY(b, SX_T("_"), SX_PLAIN(id));
 	}
 }
 
@@ -163,9 +162,7 @@ static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 		sx_buf_puts(b, "???");
 		return;
 	}
-	sx_buf_puts(b, w->vector);
-	sx_buf_puts(b, "vec");
-	sx_buf_u64(b, t->count);
+	SX_SAY(b, SX_C(w->vector), SX_T("vec"), SX_PLAIN(t->count));
 }
 
 static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
@@ -178,13 +175,9 @@ static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
 		sx_buf_puts(b, "???");
 		return;
 	}
-	sx_buf_puts(b, w->matrix);
-	sx_buf_puts(b, "mat");
-	sx_buf_u64(b, t->count);
-	if (column->count != t->count) {
-		sx_buf_putc(b, 'x');
-		sx_buf_u64(b, column->count);
-	}
+	SX_SAY(b, SX_C(w->matrix), SX_T("mat"), SX_PLAIN(t->count));
+	if (column->count != t->count)
+		SX_SAY(b, SX_T("x"), SX_PLAIN(column->count));
 }
 
 /* ---- images ---- */
@@ -284,8 +277,7 @@ bool sx_glsl_put_format(struct sx_buf *b, const struct sx_reflect_view *v, uint3
 static void put_tensor(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)
 {
-	sx_buf_puts(b, "tensorARM<");
-	sx_buf_puts(b, word_of(type_at(v, t->element))->scalar);
+	SX_SAY(b, SX_T("tensorARM<"), SX_C(word_of(type_at(v, t->element))->scalar));
 	if (t->count)
 		sx_buf_printf(b, ", %uu", t->count);
 	sx_buf_putc(b, '>');

@@ -86,8 +86,7 @@ static void put_type(struct text *t, uint32_t type)
 	while (type != SPVX_NONE && spvx_type_is_array(&types[type])) {
 		const uint64_t numbers[] = { types[type].stride };
 
-		sx_buf_puts(&t->b, " [");
-		sx_buf_u64(&t->b, types[type].count);
+		SX_SAY(&t->b, SX_T(" ["), SX_PLAIN(types[type].count));
 		put_numbers(t, 0, numbers, COUNT(numbers));
 		sx_buf_putc(&t->b, ']');
 		type = types[type].element;
@@ -187,12 +186,9 @@ static void put_heap_line(struct sx_buf *b, const struct sx_heap_row *row)
 {
 	const uint32_t numbers[] = { row->place->descriptor_type, row->place->nonuniform };
 
-	sx_buf_puts(b, "H ");
-	sx_buf_puts(b, sx_heap_name(row));
-	for (size_t i = 0; i < COUNT(numbers); i++) {
-		sx_buf_putc(b, ' ');
-		sx_buf_u64(b, numbers[i]);
-	}
+	SX_SAY(b, SX_T("H "), SX_C(sx_heap_name(row)));
+	for (size_t i = 0; i < COUNT(numbers); i++)
+		SX_SAY(b, SX_T(" "), SX_PLAIN(numbers[i]));
 	for (int part = SX_HEAP_ARRAY; part <= SX_HEAP_OFFSET; part++) {
 		sx_buf_putc(b, ' ');
 		sx_heap_put_part(b, row, (enum sx_heap_part)part);

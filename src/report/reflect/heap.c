@@ -108,8 +108,7 @@ static void put_leaf(struct sx_buf *b, const struct sx_reflect_view *v,
 		return;
 	}
 	if (c->spec_id != SPVX_NONE) {
-		sx_buf_puts(b, "spec(");
-		sx_buf_u64(b, c->spec_id);
+		SX_SAY(b, SX_T("spec("), SX_PLAIN(c->spec_id));
 		sx_buf_putc(b, '=');
 	}
 	if (c->flags & SPVX_CONSTANT_KNOWN)
@@ -187,9 +186,7 @@ static void put_index(struct sx_buf *b, const struct sx_heap_row *row,
 	if (step->index_from == SPVX_HEAP_INDEX_CONSTANT) {
 		sx_heap_put_value(b, row->v, step->index);
 	} else if (step->index_from == SPVX_HEAP_INDEX_PUSH) {
-		sx_buf_puts(b, "push[");
-		sx_buf_u64(b, step->index.value);
-		sx_buf_putc(b, ']');
+		SX_SAY(b, SX_T("push["), SX_PLAIN(step->index.value), SX_T("]"));
 	} else {
 		sx_buf_puts(b, "dynamic");
 	}
@@ -324,10 +321,8 @@ const char *sx_heap_next_access(uint32_t *access)
 void sx_heap_put_access(struct sx_buf *b, uint32_t access, const char *between)
 {
 	sx_buf_puts(b, sx_heap_next_access(&access));
-	while (access) {
-		sx_buf_puts(b, between);
-		sx_buf_puts(b, sx_heap_next_access(&access));
-	}
+	while (access)
+		SX_SAY(b, SX_C(between), SX_C(sx_heap_next_access(&access)));
 }
 
 /* ---- for people ---- */

@@ -92,8 +92,7 @@ void sx_rj_format(struct sx_writer *w, const struct sx_field *f, const void *rec
 	if (!format)
 		return;
 	sx_json_put_quote(&w->json, f->key);
-	sx_buf_puts(w->json.out, "VK_FORMAT_");
-	sx_buf_puts(w->json.out, sx_reflect_format_name(format));
+	SX_SAY(w->json.out, SX_T("VK_FORMAT_"), SX_C(sx_reflect_format_name(format)));
 	sx_json_end_quote(&w->json);
 }
 
@@ -143,9 +142,8 @@ static void put_version(struct sx_writer *w, const struct sx_field *f, const voi
 	uint32_t version = sx_rj_u32(f, record);
 
 	sx_json_put_quote(&w->json, f->key);
-	sx_buf_u64(w->json.out, version >> 16 & 0xff);
-	sx_buf_putc(w->json.out, '.');
-	sx_buf_u64(w->json.out, version >> 8 & 0xff);
+	SX_SAY(w->json.out, SX_PLAIN(version >> 16 & 0xff), SX_T("."),
+	       SX_PLAIN(version >> 8 & 0xff));
 	sx_json_end_quote(&w->json);
 }
 

@@ -179,8 +179,7 @@ void sx_rj_put_descriptor(struct sx_writer *w, struct spvx_str key, uint32_t typ
 	const char *name = sx_reflect_descriptor_name(type);
 
 	sx_json_put_quote(&w->json, key);
-	sx_buf_puts(w->json.out, "VK_DESCRIPTOR_TYPE_");
-	sx_buf_puts(w->json.out, name ? name : "MAX_ENUM");
+	SX_SAY(w->json.out, SX_T("VK_DESCRIPTOR_TYPE_"), SX_C(name ? name : "MAX_ENUM"));
 	sx_json_end_quote(&w->json);
 }
 

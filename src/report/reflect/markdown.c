@@ -68,20 +68,17 @@ static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 
 	sx_markdown_put_code(b, v->address);
 	put_entries(b, v);
-	sx_buf_puts(b, " **");
-	sx_put_count(b, count_resources(v), "resource", "resources");
-	if (sx_heap_shows(v)) {
-		sx_buf_puts(b, ", ");
-		sx_put_count(b, count_heap_accesses(v), "descriptor in a heap",
-			     "descriptors in heaps");
-	}
+	SX_SAY(b, SX_T(" **"), SX_COUNT(count_resources(v), "resource", "resources"));
+	if (sx_heap_shows(v))
+		SX_SAY(b, SX_T(", "),
+		       SX_COUNT(count_heap_accesses(v), "descriptor in a heap",
+				"descriptors in heaps"));
 	if (count_shown(v, SPVX_STORAGE_CLASS_PushConstant))
 		sx_buf_puts(b, ", push constants");
-	if (v->r->spec_constants.count) {
-		sx_buf_puts(b, ", ");
-		sx_put_count(b, v->r->spec_constants.count, "specialization constant",
-			     "specialization constants");
-	}
+	if (v->r->spec_constants.count)
+		SX_SAY(b, SX_T(", "),
+		       SX_COUNT(v->r->spec_constants.count, "specialization constant",
+				"specialization constants"));
 	sx_buf_puts(b, v->r->fault ? "**, damaged\n" : "**\n");
 	sx_markdown_line(m);
 }

@@ -49,9 +49,7 @@ static void put_number(struct sx_buf *b, const char *word, uint32_t number, size
 		return;
 	if (b->len > begin)
 		sx_buf_putc(b, ' ');
-	sx_buf_puts(b, word);
-	sx_buf_putc(b, ' ');
-	sx_buf_u64(b, number);
+	SX_SAY(b, SX_C(word), SX_T(" "), SX_PLAIN(number));
 }
 
 void sx_pipeline_put_subject(struct sx_buf *b, const struct spvx_conflict *c)

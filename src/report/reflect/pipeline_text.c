@@ -60,11 +60,9 @@ static void put_bindings(struct sx_rt *t, const struct sx_pipeline_view *v)
 		sx_pipeline_put_stages(&t->cell, b->stages);
 		sx_rt_cell(t);
 		sx_rt_shown(t, &t->cell, variable->name);
-		if (b->size) {
-			sx_buf_puts(&t->cell, " (");
-			sx_put_count(&t->cell, b->size, "byte", "bytes");
-			sx_buf_putc(&t->cell, ')');
-		}
+		if (b->size)
+			SX_SAY(&t->cell, SX_T(" ("), SX_COUNT(b->size, "byte", "bytes"),
+			       SX_T(")"));
 		sx_rt_cell(t);
 	}
 	sx_rt_end(t);
@@ -117,10 +115,8 @@ static void put_details(struct sx_rt *t, const struct sx_pipeline_view *v,
 		sx_pipeline_put_path(&b, v, c);
 	else
 		sx_pipeline_put_sides(&b, v, c);
-	if (b.len) {
-		sx_buf_puts(&t->cell, ": ");
-		sx_put_shown(&t->cell, sx_str_n(b.data, b.len), true);
-	}
+	if (b.len)
+		SX_SAY(&t->cell, SX_T(": "), SX_SHOWN(sx_str_n(b.data, b.len), true));
 	sx_buf_free(&b);
 }
 

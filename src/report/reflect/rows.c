@@ -115,17 +115,14 @@ static void put_row(const struct sx_rt *t, const struct spvx_str *row,
 			continue;
 		owed += t->columns[c].right ? 2 + left : 2;
 		if (row[c].len) {
-			sx_buf_fill(b, ' ', owed);
-			sx_buf_put(b, row[c].ptr, row[c].len);
+			SX_SAY(b, SX_FILL(" ", owed), SX_S(row[c]));
 			owed = 0;
 		}
 		if (!t->columns[c].right)
 			owed += left;
 	}
-	if (more.len) {
-		sx_buf_fill(b, ' ', owed + 2);
-		sx_buf_put(b, more.ptr, more.len);
-	}
+	if (more.len)
+		SX_SAY(b, SX_FILL(" ", owed + 2), SX_S(more));
 	sx_buf_putc(b, '\n');
 }
 
@@ -167,8 +164,7 @@ void sx_rt_type_name(struct sx_rt *t, struct sx_buf *b, const struct spvx_type *
 		sx_rt_shown(t, b, s->name);
 		return;
 	}
-	sx_buf_putc(b, '_');
-	sx_buf_u64(b, s->id);
+	SX_SAY(b, SX_T("_"), SX_PLAIN(s->id));
 }
 
 void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t constant)
@@ -224,11 +220,8 @@ void sx_rt_size(struct sx_buf *b, const struct spvx_type *s)
 		return;
 	}
 	sx_put_count(b, s->size, "byte", "bytes");
-	if (s->traits & SPVX_TRAIT_RUNTIME && s->stride) {
-		sx_buf_puts(b, " + ");
-		sx_buf_grouped(b, s->stride);
-		sx_buf_puts(b, " each");
-	}
+	if (s->traits & SPVX_TRAIT_RUNTIME && s->stride)
+		SX_SAY(b, SX_T(" + "), SX_N(s->stride), SX_T(" each"));
 }
 
 bool sx_rt_is_sampled(uint32_t type)

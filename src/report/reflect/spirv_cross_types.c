@@ -28,8 +28,7 @@ void sx_sc_word(struct sx_sc *w, const char *key)
 void sx_sc_id(struct sx_sc *w, const char *key, uint32_t id)
 {
 	sx_json_quote(w->j, key);
-	sx_buf_putc(w->j->out, '_');
-	sx_buf_u64(w->j->out, id);
+	SX_SAY(w->j->out, SX_T("_"), SX_PLAIN(id));
 	sx_json_end_quote(w->j);
 }
 
@@ -124,8 +123,7 @@ static void put_member_name(struct sx_sc *w, const struct spvx_member *m, uint32
 		return;
 	}
 	sx_json_quote(w->j, "name");
-	sx_buf_puts(w->j->out, "_m");
-	sx_buf_u64(w->j->out, index);
+	SX_SAY(w->j->out, SX_T("_m"), SX_PLAIN(index));
 	sx_json_end_quote(w->j);
 }
 

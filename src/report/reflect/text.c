@@ -41,8 +41,7 @@ static void put_stage(struct sx_buf *b, uint32_t model)
 			return;
 		}
 	}
-	sx_buf_puts(b, "execution model ");
-	sx_buf_u64(b, model);
+	SX_SAY(b, SX_T("execution model "), SX_PLAIN(model));
 }
 
 static void put_local_size(struct sx_rt *t, const struct spvx_reflect_entry *e)
@@ -143,19 +142,14 @@ static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
 	struct sx_buf *b = t->page->out;
 
-	sx_put_shown(b, t->v->address, t->page->escape);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_SHOWN(t->v->address, t->page->escape), SX_T(": "));
 	put_stage(b, e->model);
-	sx_buf_puts(b, " \"");
-	sx_put_shown(b, sx_reflect_str(t->v, e->name), true);
-	sx_buf_putc(b, '"');
+	SX_SAY(b, SX_T(" \""), SX_SHOWN(sx_reflect_str(t->v, e->name), true), SX_T("\""));
 	put_local_size(t, e);
 	sx_buf_putc(b, '\n');
-	if (e->workgroup_memory) {
-		sx_buf_puts(b, "  ");
-		sx_buf_grouped(b, e->workgroup_memory);
-		sx_buf_puts(b, " bytes of workgroup memory\n");
-	}
+	if (e->workgroup_memory)
+		SX_SAY(b, SX_T("  "), SX_N(e->workgroup_memory),
+		       SX_T(" bytes of workgroup memory\n"));
 	put_modes(t, e);
 	put_subgroup(t, e);
 }
@@ -304,10 +298,8 @@ static void put_value(struct sx_rt *t, const struct spvx_constant *c, uint64_t v
 /* @again: the SpecId is that of the row before. */
 static void put_constant(struct sx_rt *t, const struct spvx_constant *c, bool again)
 {
-	if (!again) {
-		sx_buf_puts(&t->cell, "          id ");
-		sx_buf_u64(&t->cell, c->spec_id);
-	}
+	if (!again)
+		SX_SAY(&t->cell, SX_T("          id "), SX_PLAIN(c->spec_id));
 	sx_rt_cell(t);
 	sx_reflect_put_type(&t->cell, t->v, c->type);
 	sx_rt_cell(t);
@@ -365,13 +357,11 @@ static void put_absent(struct sx_rt *t)
 		sx_buf_putc(b, '\n');
 	}
 	if (!has_push_constants(r)) {
-		sx_buf_puts(b, between);
-		sx_buf_puts(b, "push constants");
+		SX_SAY(b, SX_C(between), SX_T("push constants"));
 		between = ", no ";
 	}
 	if (!r->spec_constants.count) {
-		sx_buf_puts(b, between);
-		sx_buf_puts(b, "specialization constants");
+		SX_SAY(b, SX_C(between), SX_T("specialization constants"));
 		between = ", no ";
 	}
 	if (*between == ',')
@@ -387,14 +377,10 @@ static void put_notes(struct sx_rt *t)
 	for (uint32_t i = 0; i < r->notes.count; i++) {
 		const struct spvx_reflect_note *n = &spvx_reflect_notes(r)[i];
 
-		sx_buf_puts(t->page->out, i ? "  " : "\n  ");
-		sx_buf_puts(t->page->out, "note: ");
-		sx_buf_puts(t->page->out, spvx_reflect_note_text(n->code));
-		if (n->id) {
-			sx_buf_puts(t->page->out, " (%");
-			sx_buf_u64(t->page->out, n->id);
-			sx_buf_putc(t->page->out, ')');
-		}
+		SX_SAY(t->page->out, SX_C(i ? "  " : "\n  "), SX_T("note: "),
+		       SX_C(spvx_reflect_note_text(n->code)));
+		if (n->id)
+			SX_SAY(t->page->out, SX_T(" (%"), SX_PLAIN(n->id), SX_T(")"));
 		sx_buf_putc(t->page->out, '\n');
 	}
 }
@@ -410,10 +396,9 @@ static void put_entries(struct sx_rt *t)
 		put_entry(t, &spvx_reflect_entries(r)[i]);
 		shown++;
 	}
-	if (!shown) {
-		sx_put_shown(t->page->out, t->v->address, t->page->escape);
-		sx_buf_puts(t->page->out, ": no entry point\n");
-	}
+	if (!shown)
+		SX_SAY(t->page->out, SX_SHOWN(t->v->address, t->page->escape),
+		       SX_T(": no entry point\n"));
 }
 
 static bool has_interface(const struct spvx_reflect_entry *e)
@@ -435,9 +420,8 @@ static void put_interfaces(struct sx_rt *t)
 		if (r->entries.count > 1 && has_interface(e)) {
 			sx_buf_puts(t->page->out, "\n  ");
 			put_stage(t->page->out, e->model);
-			sx_buf_puts(t->page->out, " \"");
-			sx_put_shown(t->page->out, sx_reflect_str(t->v, e->name), true);
-			sx_buf_putc(t->page->out, '"');
+			SX_SAY(t->page->out, SX_T(" \""),
+			       SX_SHOWN(sx_reflect_str(t->v, e->name), true), SX_T("\""));
 		}
 		sx_rt_heap(t, e);
 		sx_rt_ios(t, e);

@@ -41,20 +41,17 @@ static void begin(struct facts *f, const char *kind)
 
 static void put_word(struct facts *f, const char *word)
 {
-	sx_buf_putc(&f->text, '\t');
-	sx_buf_puts(&f->text, word);
+	SX_SAY(&f->text, SX_T("\t"), SX_C(word));
 }
 
 static void put_name(struct facts *f, struct spvx_str name)
 {
-	sx_buf_putc(&f->text, '\t');
-	sx_put_tsv(&f->text, name);
+	SX_SAY(&f->text, SX_T("\t"), SX_BY(sx_put_tsv, name));
 }
 
 static void put_number(struct facts *f, uint64_t n)
 {
-	sx_buf_putc(&f->text, '\t');
-	sx_buf_u64(&f->text, n);
+	SX_SAY(&f->text, SX_T("\t"), SX_PLAIN(n));
 }
 
 static void put_or_none(struct facts *f, uint32_t n)
@@ -82,8 +79,7 @@ static void put_lines(struct facts *f, struct sx_buf *b)
 	for (uint32_t i = 0; i < f->lines.count; i++) {
 		if (i && sx_str_eq(lines[i], lines[i - 1]))
 			continue;
-		sx_buf_put(b, lines[i].ptr, lines[i].len);
-		sx_buf_putc(b, '\n');
+		SX_SAY(b, SX_S(lines[i]), SX_T("\n"));
 	}
 }
 
@@ -97,8 +93,7 @@ static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 
 	sx_buf_putc(&f->text, '\t');
 	if (c && c->spec_id != SPVX_NONE) {
-		sx_buf_puts(&f->text, "spec:");
-		sx_buf_u64(&f->text, c->spec_id);
+		SX_SAY(&f->text, SX_T("spec:"), SX_PLAIN(c->spec_id));
 		sx_buf_putc(&f->text, '=');
 	} else if (c && c->opcode == SPVX_OP_SpecConstantOp) {
 		sx_buf_puts(&f->text, "specop=");
@@ -214,11 +209,8 @@ static void put_shape(struct facts *f, const struct spvx_reflect_io *io)
 
 	sx_buf_putc(&f->text, '\t');
 	before = f->text.len;
-	for (; t != io->element && t != SPVX_NONE; t = types[t].element) {
-		sx_buf_putc(&f->text, '[');
-		sx_buf_u64(&f->text, types[t].count);
-		sx_buf_putc(&f->text, ']');
-	}
+	for (; t != io->element && t != SPVX_NONE; t = types[t].element)
+		SX_SAY(&f->text, SX_T("["), SX_PLAIN(types[t].count), SX_T("]"));
 	if (t != SPVX_NONE && types[t].opcode == SPVX_OP_TypeStruct)
 		sx_buf_puts(&f->text, "struct");
 	if (t != SPVX_NONE && types[t].opcode == SPVX_OP_TypeMatrix &&
@@ -334,10 +326,7 @@ static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
 	put_number(f, v->set);
 	put_number(f, v->binding);
 	put_number(f, spvx_reflect_types(f->v->r)[v->element].size);
-	sx_buf_u64(&name, v->set);
-	sx_buf_putc(&name, '.');
-	sx_buf_u64(&name, v->binding);
-	sx_buf_putc(&name, '\0');
+	SX_SAY(&name, SX_PLAIN(v->set), SX_T("."), SX_PLAIN(v->binding), SX_T("\0"));
 	put_members(f, "BM", where, v->element);
 }
 

@@ -148,8 +148,7 @@ void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *
 	if (name.len) {
 		sx_buf_put(b, name.ptr, name.len);
 	} else {
-		sx_buf_puts(b, "_m");
-		sx_buf_u64(b, index);
+		SX_SAY(b, SX_T("_m"), SX_PLAIN(index));
 	}
 }
 

@@ -38,8 +38,7 @@ void sx_vulkan_number(struct sx_vulkan *k, uint64_t value, const char *name, ...
 		sx_header_put_word(k->out, sx_str(text), true);
 		sx_buf_putc(k->out, ' ');
 	}
-	sx_buf_u64(k->out, value);
-	sx_buf_puts(k->out, sx_vulkan_cxx(k) ? ";\n" : "\n");
+	SX_SAY(k->out, SX_PLAIN(value), SX_C(sx_vulkan_cxx(k) ? ";\n" : "\n"));
 }
 
 void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ...)
@@ -50,9 +49,8 @@ void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ..
 	va_start(args, name);
 	vsnprintf(text, sizeof(text), name, args);
 	va_end(args);
-	sx_buf_puts(k->out, sx_vulkan_cxx(k) ? "constexpr " : "static const ");
-	sx_buf_puts(k->out, type);
-	sx_buf_putc(k->out, ' ');
+	SX_SAY(k->out, SX_C(sx_vulkan_cxx(k) ? "constexpr " : "static const "), SX_C(type),
+	       SX_T(" "));
 	sx_buf_put(k->out, k->lower.data ? k->lower.data : "", k->lower.len);
 	sx_buf_puts(k->out, text);
 }
@@ -103,14 +101,11 @@ static void put_space(struct sx_vulkan *k, struct sx_buf *space)
 	sx_header_put_word(&k->upper, name, true);
 	sx_buf_puts(&k->upper, apart ? "" : "_");
 	if (!sx_vulkan_cxx(k)) {
-		sx_buf_put(&k->lower, name.ptr, name.len);
-		sx_buf_puts(&k->lower, apart ? "vk_" : "_vk_");
+		SX_SAY(&k->lower, SX_S(name), SX_C(apart ? "vk_" : "_vk_"));
 	} else if (name.len) {
 		while (name.len > 1 && name.ptr[name.len - 1] == '_')
 			name.len--;
-		sx_buf_puts(k->out, "namespace ");
-		sx_buf_put(k->out, name.ptr, name.len);
-		sx_buf_puts(k->out, "\n{\n");
+		SX_SAY(k->out, SX_T("namespace "), SX_S(name), SX_T("\n{\n"));
 	}
 	sx_buf_puts(&k->upper, "VK_");
 	if (sx_vulkan_cxx(k))
@@ -124,10 +119,8 @@ void sx_vulkan_put_stages(struct sx_buf *b, uint32_t stages)
 	const char *name = sx_reflect_next_stage(&stages);
 
 	sx_buf_puts(b, name ? name : "0");
-	while ((name = sx_reflect_next_stage(&stages))) {
-		sx_buf_puts(b, " | ");
-		sx_buf_puts(b, name);
-	}
+	while ((name = sx_reflect_next_stage(&stages)))
+		SX_SAY(b, SX_T(" | "), SX_C(name));
 }
 
 void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
@@ -148,8 +141,7 @@ static void put_shaders(struct sx_vulkan *k)
 		const struct sx_reflect_view *view = &k->v->views[i];
 
 		sx_buf_puts(k->out, i ? " * " : "\n/*\n * ");
-		sx_header_put_comment(k->out, view->address);
-		sx_buf_puts(k->out, ": ");
+		SX_SAY(k->out, SX_BY(sx_header_put_comment, view->address), SX_T(": "));
 		if (e->stage)
 			sx_pipeline_put_stages(k->out, e->stage);
 		else

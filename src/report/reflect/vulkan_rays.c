@@ -195,10 +195,9 @@ static void put_group(struct sx_vulkan *k, const struct group *g)
 								: "TRIANGLES_HIT_GROUP";
 	bool more = false;
 
-	sx_buf_puts(
-		k->out,
-		"\t{ VK_STRUCTURE_TYPE_RAY_TRACING_SHADER_GROUP_CREATE_INFO_KHR, NULL,\n");
-	sx_buf_printf(k->out, "\t  VK_RAY_TRACING_SHADER_GROUP_TYPE_%s_KHR,\n\t  ", type);
+	SX_SAY(k->out,
+	       SX_T("\t{ VK_STRUCTURE_TYPE_RAY_TRACING_SHADER_GROUP_CREATE_INFO_KHR, NULL,\n\t  VK_RAY_TRACING_SHADER_GROUP_TYPE_"),
+	       SX_C(type), SX_T("_KHR,\n\t  "));
 	for (unsigned i = 0; i < PLACES; i++) {
 		put_shader(k, g->shaders[i]);
 		sx_buf_puts(k->out, ", ");

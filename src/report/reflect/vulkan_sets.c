@@ -76,10 +76,8 @@ static void put_binding(struct sx_vulkan *k, const struct spvx_pipeline_binding 
 	sx_vulkan_put_stages(k->out, b->stages);
 	sx_buf_puts(k->out, ", NULL }, /* ");
 	put_variable_name(k, &k->v->views[b->shader], v);
-	if (b->size) {
-		sx_buf_puts(k->out, ", ");
-		sx_put_count(k->out, b->size, "byte", "bytes");
-	}
+	if (b->size)
+		SX_SAY(k->out, SX_T(", "), SX_COUNT(b->size, "byte", "bytes"));
 	sx_buf_puts(k->out, " */\n");
 }
 

@@ -233,9 +233,8 @@ static void put_reader(struct sx_buf *b, const struct attribute *a)
 	sx_header_put_comment(b, a->view->address);
 	if (!a->name.len)
 		return;
-	sx_buf_puts(b, " (");
-	sx_header_put_comment(b, sx_reflect_str(a->view, a->name));
-	sx_buf_putc(b, ')');
+	SX_SAY(b, SX_T(" ("),
+	       SX_BY(sx_header_put_comment, sx_reflect_str(a->view, a->name)), SX_T(")"));
 }
 
 static const char *number_of(char kind)

@@ -62,8 +62,7 @@ static void put_fact(const struct sx_page *page, const struct sx_requires_fact *
 {
 	struct sx_buf *b = page->out;
 
-	sx_buf_puts(b, "  ");
-	sx_put_need_words(b, f->needs);
+	SX_SAY(b, SX_T("  "), SX_BY(sx_put_need_words, f->needs));
 	for (size_t i = 0; i < f->has.count; i++)
 		SX_SAY(b, i ? SX_T(" ") : SX_T("  "), SX_C(has_words[f->has.has[i]]));
 	SX_SAY(b, SX_T("\n          "), SX_HEX(f->offset), SX_T("  "), SX_S(f->insn),
@@ -160,8 +159,7 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 {
 	struct sx_buf *b = d->doc.page.out;
 
-	sx_buf_grouped_right(b, n->modules, COUNT_WIDTH);
-	sx_buf_puts(b, "  ");
+	SX_SAY(b, SX_RIGHT(n->modules, COUNT_WIDTH), SX_T("  "));
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_left(b, has_words[n->has.has[i]], strlen(has_words[n->has.has[i]]),
 			    d->device_count == 1 ? 5 : 4);
@@ -282,13 +280,10 @@ void sx_requires_markdown_row(struct sx_doc *doc, const void *row)
 
 	if (!d->per_module)
 		return;
-	sx_buf_puts(b, "- ");
-	sx_markdown_put_code(b, module->address);
-	sx_buf_puts(b, ": ");
-	for (size_t i = 0; i < module->fact_count; i++) {
-		sx_buf_puts(b, i ? ", " : "");
-		sx_markdown_put_needs(b, module->facts[i].needs);
-	}
+	SX_SAY(b, SX_T("- "), SX_BY(sx_markdown_put_code, module->address), SX_T(": "));
+	for (size_t i = 0; i < module->fact_count; i++)
+		SX_SAY(b, SX_C(i ? ", " : ""),
+		       SX_BY(sx_markdown_put_needs, module->facts[i].needs));
 	sx_buf_puts(b, module->fact_count ? "" : module->vulkan ? "nothing" : "for OpenCL");
 	for (size_t i = 0; i < module->verdict_count; i++) {
 		sx_buf_puts(b, "\n  -");

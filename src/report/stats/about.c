@@ -102,9 +102,7 @@ static void put_group(struct sx_stats_doc *d, struct sx_flow *f, struct spvx_str
 {
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_put_shown(b, name, d->doc.page.escape);
-	sx_buf_putc(b, ' ');
-	sx_buf_grouped(b, count);
+	SX_SAY(b, SX_SHOWN(name, d->doc.page.escape), SX_T(" "), SX_N(count));
 	sx_flow_item(f, sx_str_n(b->data, b->len), 2);
 }
 
@@ -157,10 +155,8 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		const char *label = i ? "" : "largest";
 
 		sx_buf_left(d->doc.page.out, label, strlen(label), LABEL_WIDTH);
-		sx_buf_grouped_right(d->doc.page.out, p->largest[i].bytes, width);
-		sx_buf_puts(d->doc.page.out, "  ");
-		sx_put_shown(d->doc.page.out, p->largest[i].address, d->doc.page.escape);
-		sx_buf_putc(d->doc.page.out, '\n');
+		SX_SAY(d->doc.page.out, SX_RIGHT(p->largest[i].bytes, width), SX_T("  "),
+		       SX_SHOWN(p->largest[i].address, d->doc.page.escape), SX_T("\n"));
 	}
 }
 

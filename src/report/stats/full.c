@@ -55,10 +55,9 @@ static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_buf_grouped(b, usage(p, "ids").count);
-	sx_buf_puts(b, " ids, ");
-	sx_buf_grouped(b, usage(p, "id_gaps").count);
-	sx_buf_puts(b, " numbers below the bounds are unused");
+	SX_SAY(b, SX_N(usage(p, "ids").count), SX_T(" ids, "),
+	       SX_N(usage(p, "id_gaps").count),
+	       SX_T(" numbers below the bounds are unused"));
 	if (p->totals[SX_ALL].modules > 1) {
 		sx_buf_puts(b, ": of half the modules <=~");
 		put_thousandths(b, p, "id_gap_p50");
@@ -76,19 +75,15 @@ static void put_unused(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	struct sx_count dead = usage(p, "dead_functions");
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_put_count(b, unused.count, "type, constant or variable is",
-		     "types, constants and variables are");
-	sx_buf_puts(b, " not used (");
-	sx_put_count(b, unused.words, "word", "words");
-	sx_buf_puts(b, "); ");
-	sx_buf_grouped(b, dead.count);
-	sx_buf_puts(b, " of ");
-	sx_put_count(b, usage(p, "functions").count, "function", "functions");
-	sx_buf_puts(b, " cannot be reached (");
-	sx_put_count(b, dead.words, "word", "words");
-	sx_buf_puts(b, "); ");
-	sx_put_count(b, usage(p, "source_text_bytes").count, "byte", "bytes");
-	sx_buf_puts(b, " of source text");
+	SX_SAY(b,
+	       SX_COUNT(unused.count, "type, constant or variable is",
+			"types, constants and variables are"),
+	       SX_T(" not used ("), SX_COUNT(unused.words, "word", "words"), SX_T("); "),
+	       SX_N(dead.count), SX_T(" of "),
+	       SX_COUNT(usage(p, "functions").count, "function", "functions"),
+	       SX_T(" cannot be reached ("), SX_COUNT(dead.words, "word", "words"),
+	       SX_T("); "), SX_COUNT(usage(p, "source_text_bytes").count, "byte", "bytes"),
+	       SX_T(" of source text"));
 	sx_stats_say(d, 0, 0);
 }
 

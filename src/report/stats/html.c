@@ -70,12 +70,11 @@ static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_
 	memcpy(sorted, list.items, list.count * sizeof(*sorted));
 	qsort(sorted, list.count, sizeof(*sorted), by_name);
 	sx_buf_printf(b, "<dt>%s</dt><dd>", what);
-	for (size_t i = 0; i < list.count && i < NAMES_MAX; i++) {
-		sx_buf_puts(b, i ? ", <span>" : "<span>");
-		sx_html_put(b,
-			    sx_str(strcmp(sorted[i], "-") ? sorted[i] : "standard input"));
-		sx_buf_puts(b, "</span>");
-	}
+	for (size_t i = 0; i < list.count && i < NAMES_MAX; i++)
+		SX_SAY(b, SX_C(i ? ", <span>" : "<span>"),
+		       SX_BY(sx_html_put,
+			     sx_str(strcmp(sorted[i], "-") ? sorted[i] : "standard input")),
+		       SX_T("</span>"));
 	if (list.count > NAMES_MAX)
 		sx_buf_printf(b, " and %zu more", list.count - NAMES_MAX);
 	sx_buf_puts(b, "</dd>\n");
@@ -92,13 +91,10 @@ static void put_about(struct sx_stats_doc *d)
 	sx_buf_puts(b, "<dl>\n");
 	put_names(d, "inputs", d->how->names);
 	put_names(d, "base", d->how->base_names);
-	for (size_t i = 0; i < d->how->label_count; i++) {
-		sx_buf_puts(b, "<dt>");
-		sx_html_put(b, d->how->labels[i].key);
-		sx_buf_puts(b, "</dt><dd>");
-		sx_html_put(b, d->how->labels[i].value);
-		sx_buf_puts(b, "</dd>\n");
-	}
+	for (size_t i = 0; i < d->how->label_count; i++)
+		SX_SAY(b, SX_T("<dt>"), SX_BY(sx_html_put, d->how->labels[i].key),
+		       SX_T("</dt><dd>"), SX_BY(sx_html_put, d->how->labels[i].value),
+		       SX_T("</dd>\n"));
 	sx_buf_puts(b, "</dl>\n");
 }
 
@@ -131,10 +127,8 @@ static void put_bar(struct sx_buf *b, const struct sx_figure *f, uint64_t most)
 
 	sx_buf_printf(b, "<i style=\"height:%u.%u%%\" title=\"", (unsigned)(height / 10),
 		      (unsigned)(height % 10));
-	sx_html_put(b, f->names[0]);
-	sx_buf_puts(b, " bytes and more: ");
-	sx_put_count(b, f->n[SX_ALL].count, "module", "modules");
-	sx_buf_puts(b, "\"></i>");
+	SX_SAY(b, SX_BY(sx_html_put, f->names[0]), SX_T(" bytes and more: "),
+	       SX_COUNT(f->n[SX_ALL].count, "module", "modules"), SX_T("\"></i>"));
 }
 
 /* The bucket of a figure: buckets that are empty have none. */
@@ -167,9 +161,8 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 
 static void put_size(struct sx_buf *b, const char *what, uint64_t bytes)
 {
-	sx_buf_printf(b, "<span>%s <b>", what);
-	sx_buf_grouped(b, bytes);
-	sx_buf_puts(b, "</b></span>\n");
+	SX_SAY(b, SX_T("<span>"), SX_C(what), SX_T(" <b>"), SX_N(bytes),
+	       SX_T("</b></span>\n"));
 }
 
 static void put_sizes(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -200,10 +193,8 @@ void sx_stats_html_begin(struct sx_doc *doc)
 
 	sx_buf_init(&title, NULL);
 	sx_buf_puts(&title, "spvx stats");
-	for (size_t i = 0; i < how->names.count && how->names.count == 1; i++) {
-		sx_buf_puts(&title, ": ");
-		sx_buf_puts(&title, how->names.items[i]);
-	}
+	for (size_t i = 0; i < how->names.count && how->names.count == 1; i++)
+		SX_SAY(&title, SX_T(": "), SX_C(how->names.items[i]));
 	sx_buf_putc(&title, '\0');
 	sx_html_begin(doc->page.out, title.error ? "spvx stats" : title.data, true, style);
 	sx_buf_free(&title);
@@ -239,9 +230,7 @@ void sx_stats_html_part(struct sx_doc *doc, const void *part)
 void sx_stats_html_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	sx_ending_html(doc->page.out, ending);
-	sx_buf_puts(doc->page.out, "<script>\n");
-	sx_buf_puts(doc->page.out, map_script);
-	sx_buf_puts(doc->page.out, table_script);
-	sx_buf_puts(doc->page.out, "</script>\n");
+	SX_SAY(doc->page.out, SX_T("<script>\n"), SX_C(map_script), SX_C(table_script),
+	       SX_T("</script>\n"));
 	sx_html_end(doc->page.out);
 }

@@ -14,9 +14,7 @@
 
 static void put_cell(struct sx_buf *b, uint64_t v)
 {
-	sx_buf_puts(b, "<td>");
-	sx_buf_grouped(b, v);
-	sx_buf_puts(b, "</td>");
+	SX_SAY(b, SX_T("<td>"), SX_N(v), SX_T("</td>"));
 }
 
 static void put_share(struct sx_buf *b, uint64_t part, uint64_t whole)
@@ -97,9 +95,7 @@ static void put_bucket(struct sx_buf *b, struct spvx_str name)
 		sx_html_put(b, name);
 		return;
 	}
-	sx_buf_grouped(b, low);
-	sx_buf_puts(b, " to ");
-	sx_buf_grouped(b, sx_bucket_high(sx_bucket_of(low)));
+	SX_SAY(b, SX_N(low), SX_T(" to "), SX_N(sx_bucket_high(sx_bucket_of(low))));
 }
 
 /* The cell with the name of a figure: in words, and as it is in JSON. */
@@ -204,9 +200,8 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		"<details open id=\"largest\"><summary>Largest modules</summary>\n"
 		"<div class=\"table\"><table>\n<thead><tr><th scope=\"col\" class=\"s\">address</th><th scope=\"col\">bytes</th></tr></thead>\n<tbody>\n");
 	for (size_t i = 0; i < p->largest_count; i++) {
-		sx_buf_puts(b, "<tr><th scope=\"row\" class=\"s\">");
-		sx_html_put(b, p->largest[i].address);
-		sx_buf_puts(b, "</th>");
+		SX_SAY(b, SX_T("<tr><th scope=\"row\" class=\"s\">"),
+		       SX_BY(sx_html_put, p->largest[i].address), SX_T("</th>"));
 		put_cell(b, p->largest[i].bytes);
 		sx_buf_puts(b, "</tr>\n");
 	}

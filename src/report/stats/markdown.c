@@ -121,12 +121,10 @@ static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_put_growth(line, p->totals[SX_ALL].words, p->totals[SX_BASE].words);
 		sx_buf_putc(line, ')');
 	}
-	for (i = 0; i < d->how->label_count; i++) {
-		sx_buf_puts(line, i ? ", " : "; ");
-		sx_markdown_put_code(line, d->how->labels[i].key);
-		sx_buf_puts(line, " = ");
-		sx_markdown_put_code(line, d->how->labels[i].value);
-	}
+	for (i = 0; i < d->how->label_count; i++)
+		SX_SAY(line, SX_C(i ? ", " : "; "),
+		       SX_BY(sx_markdown_put_code, d->how->labels[i].key), SX_T(" = "),
+		       SX_BY(sx_markdown_put_code, d->how->labels[i].value));
 	sx_buf_putc(line, '\n');
 	sx_markdown_line(&d->markdown);
 }

@@ -149,8 +149,7 @@ static void fill_functions(struct sx_table *t, const struct sx_stats_doc *d,
 			     fn->name.len ? fn->name : sx_str_n(b.data, b.len), fn, whole);
 	}
 	b.len = 0;
-	sx_buf_putc(&b, '(');
-	sx_put_count(&b, f->all.place - f->count, "other)", "others)");
+	SX_SAY(&b, SX_T("("), SX_COUNT(f->all.place - f->count, "other)", "others)"));
 	if (f->all.place > f->count)
 		put_function(t, &d->doc.page, sx_str_n(b.data, b.len), &rest, whole);
 	if (b.error)

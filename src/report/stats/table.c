@@ -102,9 +102,7 @@ static void put_others(struct sx_stats_table *t, size_t count, unsigned indent,
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	sx_buf_putc(&b, '(');
-	sx_buf_grouped(&b, count);
-	sx_buf_puts(&b, count == 1 ? " other)" : " others)");
+	SX_SAY(&b, SX_T("("), SX_N(count), SX_C(count == 1 ? " other)" : " others)"));
 	if (b.error)
 		t->table.error = b.error;
 	else
@@ -162,8 +160,7 @@ void sx_stats_put_others(struct sx_stats_doc *d, const struct sx_stats_part *p,
 
 	for (size_t i = shown; i < r.count; i++)
 		sx_stats_sum(sum, r.first[i].n);
-	sx_put_count(name, r.count - shown, "other", "others");
-	sx_buf_putc(name, '\0');
+	SX_SAY(name, SX_COUNT(r.count - shown, "other", "others"), SX_T("\0"));
 	if (!name->error)
 		put(d, p, name->data, columns, sum);
 }

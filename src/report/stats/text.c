@@ -35,18 +35,13 @@ void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
 
 	if (!how->per_module)
 		sx_put_count(b, t->modules, "module", "modules");
-	if (t->modules > 1 && how->depth >= SPVX_DEPTH_SUMMARY) {
-		sx_buf_puts(b, " (");
-		sx_buf_grouped(b, t->unique_modules);
-		sx_buf_puts(b, " distinct)");
-	}
+	if (t->modules > 1 && how->depth >= SPVX_DEPTH_SUMMARY)
+		SX_SAY(b, SX_T(" ("), SX_N(t->unique_modules), SX_T(" distinct)"));
 	if (!how->per_module)
 		sx_buf_puts(b, ", ");
-	sx_put_count(b, t->bytes, "byte", "bytes");
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, t->words, "word", "words");
-	sx_buf_puts(b, ", ");
-	sx_put_count(b, t->instructions, "instruction", "instructions");
+	SX_SAY(b, SX_COUNT(t->bytes, "byte", "bytes"), SX_T(", "),
+	       SX_COUNT(t->words, "word", "words"), SX_T(", "),
+	       SX_COUNT(t->instructions, "instruction", "instructions"));
 }
 
 void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t)
@@ -61,15 +56,10 @@ void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t)
 			     "unknown opcodes (");
 	else
 		sx_buf_puts(b, "no unknown opcode");
-	if (t->unknown_opcodes) {
-		sx_put_count(b, t->unknown_words, "word", "words");
-		sx_buf_putc(b, ')');
-	}
-	if (t->foreign_endian) {
-		sx_buf_puts(b, ", ");
-		sx_buf_grouped(b, t->foreign_endian);
-		sx_buf_puts(b, " big-endian");
-	}
+	if (t->unknown_opcodes)
+		SX_SAY(b, SX_COUNT(t->unknown_words, "word", "words"), SX_T(")"));
+	if (t->foreign_endian)
+		SX_SAY(b, SX_T(", "), SX_N(t->foreign_endian), SX_T(" big-endian"));
 }
 
 /* Sizes: exact ends, and bounds of the buckets that the hundredths are in. */
@@ -77,19 +67,14 @@ static void put_sizes(struct sx_buf *b, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
 
-	sx_buf_puts(b, "; a module: ");
-	sx_buf_grouped(b, t->min_bytes);
-	if (t->max_bytes != t->min_bytes) {
-		sx_buf_puts(b, " to ");
-		sx_buf_grouped(b, t->max_bytes);
-	}
+	SX_SAY(b, SX_T("; a module: "), SX_N(t->min_bytes));
+	if (t->max_bytes != t->min_bytes)
+		SX_SAY(b, SX_T(" to "), SX_N(t->max_bytes));
 	sx_buf_puts(b, " bytes");
 	if (t->max_bytes == t->min_bytes)
 		return;
-	sx_buf_puts(b, ", half are <=~");
-	sx_buf_grouped(b, p->percentile[0]);
-	sx_buf_puts(b, ", nine in ten <=~");
-	sx_buf_grouped(b, p->percentile[1]);
+	SX_SAY(b, SX_T(", half are <=~"), SX_N(p->percentile[0]), SX_T(", nine in ten <=~"),
+	       SX_N(p->percentile[1]));
 }
 
 static void put_labels(struct sx_stats_doc *d)
@@ -122,14 +107,9 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_put_growth(b, now->words, base->words);
 	if (base->words && base->words != now->words)
 		sx_buf_puts(b, " of the base");
-	sx_buf_puts(b, "): ");
-	sx_buf_grouped(b, now->words);
-	sx_buf_puts(b, " in ");
-	sx_put_count(b, now->modules, "module", "modules");
-	sx_buf_puts(b, ", ");
-	sx_buf_grouped(b, base->words);
-	sx_buf_puts(b, " in the base of ");
-	sx_put_count(b, base->modules, "module", "modules");
+	SX_SAY(b, SX_T("): "), SX_N(now->words), SX_T(" in "),
+	       SX_COUNT(now->modules, "module", "modules"), SX_T(", "), SX_N(base->words),
+	       SX_T(" in the base of "), SX_COUNT(base->modules, "module", "modules"));
 	sx_stats_say(d, 0, 0);
 }
 
@@ -206,10 +186,9 @@ static void put_hint(struct sx_stats_doc *d)
 		return;
 	sx_buf_puts(d->doc.page.out, "\nnext: spvx stats -d generator,opcode ");
 	sx_put_shell(d->doc.page.out, how->inputs);
-	if (how->audit) {
-		sx_buf_puts(d->doc.page.out, "    spvx audit ");
-		sx_put_shell(d->doc.page.out, how->inputs);
-	}
+	if (how->audit)
+		SX_SAY(d->doc.page.out, SX_T("    spvx audit "),
+		       SX_BY(sx_put_shell, how->inputs));
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 

@@ -191,10 +191,8 @@ static void put_title(struct sx_buf *b, const struct sx_stats_how *how)
 {
 	size_t i;
 
-	for (i = 0; i < how->source_count; i++) {
-		sx_buf_puts(b, i ? ", " : "");
-		sx_buf_puts(b, sx_sources[how->sources[i]].name);
-	}
+	for (i = 0; i < how->source_count; i++)
+		SX_SAY(b, SX_C(i ? ", " : ""), SX_C(sx_sources[how->sources[i]].name));
 	sx_buf_putc(b, '\0');
 }
 
