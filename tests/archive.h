@@ -150,9 +150,10 @@ static inline void test_zip_entry(struct test_out *o, const struct test_zip *e)
 	test_put(o, e->data, e->len);
 }
 
-/* The same from a writer that cannot go back: sizes and CRC-32 come after the data. Return:
- * where that ends. */
-static inline size_t test_zip_streamed(struct test_out *o, const struct test_zip *e)
+/* The same from a writer that cannot go back: sizes, of 4 or 8 bytes, and CRC-32 come after the
+ * data, with a signature or without. Return: where the data ends. */
+static inline size_t test_zip_streamed(struct test_out *o, const struct test_zip *e,
+				       bool sign, bool is_long)
 {
 	size_t at = o->len;
 	size_t end;
@@ -161,10 +162,10 @@ static inline size_t test_zip_streamed(struct test_out *o, const struct test_zip
 	end = o->len;
 	o->data[at + 6] = 8;
 	memset(o->data + at + 14, 0, 12);
-	test_put(o, "PK\7\10", 4);
+	test_put(o, "PK\7\10", sign ? 4 : 0);
 	test_put_le(o, sx_crc32(0, e->data, e->len), 4);
-	test_put_le(o, test_zip_coded(e), 4);
-	test_put_le(o, e->len, 4);
+	test_put_le(o, test_zip_coded(e), is_long ? 8 : 4);
+	test_put_le(o, e->len, is_long ? 8 : 4);
 	return end;
 }
 

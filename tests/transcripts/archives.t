@@ -127,3 +127,16 @@ $ cat $SRC/tests/inputs/archives/nested.tar.gz | spvx ls -
     5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      -!game.apk!assets/c.spv  (big-endian)
 
 4 modules, 17,720 bytes
+
+# what SARIF says of a container and of what is in it
+$ spvx audit -f sarif game.apk cache.foz 2>/dev/null | sed -n '/"artifacts"/,/^      \]/p' | grep -E '"(location|parentIndex|offset|length)"'
+          "location": {"uri": "cache.foz", "uriBaseId": "%SRCROOT%"},
+          "location": {"uri": "cache.foz", "uriBaseId": "%SRCROOT%", "index": 0},
+          "parentIndex": 0,
+          "offset": 4385,
+          "length": 4176,
+          "location": {"uri": "game.apk", "uriBaseId": "%SRCROOT%"},
+          "location": {"uri": "game.apk", "uriBaseId": "%SRCROOT%", "index": 2},
+          "parentIndex": 2,
+          "offset": 0,
+          "length": 5424,

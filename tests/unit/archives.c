@@ -289,9 +289,10 @@ Test(archives, zip_cut)
 {
 	struct test_module a = module_of(0);
 
-	for (unsigned streamed = 0; streamed < 2; streamed++) {
+	/* each descriptor there is: 4 or 8 bytes, with or without its signature */
+	for (unsigned streamed = 0; streamed < 5; streamed++) {
 		const struct test_zip entries[] = {
-			{ "a", A, .deflate = streamed },
+			{ "a", A, .deflate = streamed != 0 },
 			{ "sub/b", A, .deflate = true },
 			{ "c", A, .deflate = true },
 		};
@@ -300,7 +301,8 @@ Test(archives, zip_cut)
 
 		for (unsigned i = 0; i < 3; i++) {
 			if (streamed)
-				ends[i] = test_zip_streamed(&o, &entries[i]);
+				ends[i] = test_zip_streamed(&o, &entries[i], streamed & 1,
+							    streamed & 2);
 			else
 				test_zip_entry(&o, &entries[i]);
 			ends[i] = streamed ? ends[i] : o.len;

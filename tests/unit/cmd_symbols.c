@@ -375,6 +375,68 @@ static const char listing[] =
 
 #define ID "0123456789ABCDEF0123456789abcdef"
 
+/* So many digits make a name; others are looked for in the table, where the first path wins. */
+Test(cmd_symbols, digits_of_a_name)
+{
+	static const struct {
+		unsigned digits;
+		const char *found;
+	} cases[] = { { 31, "0" }, { 32, "$id" }, { 128, "$id" }, { 129, "0" } };
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		char *folder = test_folder();
+		char *text = test_format("%s/text", folder);
+		char *id = test_format("%0*u", cases[i].digits, 7);
+		char *listed = test_format(listing, id);
+		char *script = test_format(
+			"id=%s; spvx as -o whole.spv text; spvx strip -o s.spv whole.spv\n"
+			"mkdir sym; cp whole.spv sym/$id.spv; cp whole.spv sym/0.spv\n"
+			"spvx addr2line --brief --symbols=sym s.spv @main 2>said >a\n"
+			"grep -q \"lines from sym/%s.spv (build id\" said",
+			id, cases[i].found);
+
+		test_write(text, listed, strlen(listed));
+		test_lines(folder, id, script);
+		test_remove(folder);
+		free(folder);
+		free(text);
+		free(id);
+		free(listed);
+		free(script);
+	}
+}
+
+/* A twin is found by each column alone; and is taken where it says what the module does, and more:
+ * another line, another file, one line less, and none more are refused. */
+Test(cmd_symbols, index_and_own_lines)
+{
+	static const char lines[] =
+		"spvx as -o whole.spv text; spvx strip -o s.spv whole.spv\n"
+		"spvx ls -f tsv --identity=n1,n2,foz,shape,build-id s.spv >all\n"
+		"for c in n1 n2 foz shape build_id; do\n"
+		"awk -F'\\t' -v c=$c 'NR == 1 { while ($++i != c); print \"address\" FS c }\n"
+		"NR == 2 { print \"whole.spv\" FS $i }' all >i\n"
+		"spvx srcmap -f tsv --symbols=i s.spv >a 2>said\n"
+		"grep -q 'lines from whole.spv (index; code proven' said; done\n"
+		"own() { sed 's/^OpReturn/%x = OpUndef %u\\nOpNoLine\\n&/' text; }\n"
+		"twin() { sed 's/^OpReturn/%x = OpUndef %u\\nOpLine %file 9 1\\n&/' text; }\n"
+		"own >o; twin >t0; twin | sed 's/file 7/file 8/' >t1\n"
+		"twin | sed 's/a.comp/b.comp/' >t2; twin | sed '/file 7/d' >t3; cp o t4\n"
+		"spvx as -o own.spv o; for n in 0 1 2 3 4; do spvx as -o $n.spv t$n\n"
+		"spvx srcmap --each -f tsv --symbols=$n.spv own.spv 2>&1 |\n"
+		"grep -c 'OpReturn.a.comp.9' || :; done >got; test \"$(echo $(cat got))\" = '1 0 0 0 0'";
+	char *folder = test_folder();
+	char *text = test_format(listing, ID);
+	char *path = test_format("%s/text", folder);
+
+	test_write(path, text, strlen(text));
+	test_lines(folder, "by index", lines);
+	test_remove(folder);
+	free(folder);
+	free(text);
+	free(path);
+}
+
 /* Nothing else is read where a file has the name; and a name is not made of anything. */
 Test(cmd_symbols, by_name)
 {

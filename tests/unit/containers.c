@@ -3,9 +3,10 @@
  * tests/unit/containers.c - the same modules as plain files and in containers that the
  * system's own tools make: what `ls`, `stats`, and `reflect` report them is the same.
  */
-#include "support.h"
+#include "containers.h"
 
 #include <criterion/criterion.h>
+#include <spvx/input.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -281,6 +282,100 @@ Test(containers, limits)
 		free(text);
 	}
 	remove_folder(folder);
+}
+
+/* ---- --max-entry ---- */
+
+/* Some item of a file is refused with this most. */
+static bool is_refused(const char *path, uint64_t most)
+{
+	const struct spvx_input_options o = {
+		.size = sizeof(o), .names = &path, .name_count = 1, .max_entry = most
+	};
+	const struct spvx_input_item *item;
+	struct spvx_input *in;
+	bool refused = false;
+
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
+	while (spvx_input_next(in, &item) > 0) {
+		const unsigned char *data;
+		size_t size;
+
+		refused |= item->problem && strstr(item->message, "--max-entry");
+		if (!item->problem)
+			spvx_input_whole(in, &data, &size);
+	}
+	spvx_input_free(in);
+	return refused;
+}
+
+enum {
+	ZIP,
+	STORED,
+	SMOLV,
+	FILAMAT,
+	GODOT,
+	GFXR,
+	VKD3D,
+	FOZ,
+	LIMITED
+};
+
+/* Write a container. Return: bytes of its largest entry, as they are read or as they are stored,
+ * whichever are more; 0: what it has is as long as it likes. */
+static size_t write_limited(unsigned kind, const char *path)
+{
+	struct test_module m = test_shader();
+	struct test_bytes frag = test_filamat_module("mesh.frag.spv");
+	struct test_zip e = {
+		.name = "m", .data = m.data, .len = m.len, .deflate = kind == ZIP
+	};
+	struct test_out o = { 0 };
+	size_t most = kind == STORED ? 0 : m.len;
+
+	if (kind <= STORED) {
+		test_zip(&o, &e, 1);
+	} else if (kind == SMOLV) {
+		cr_assert(smolv_encode(&o, SX_SMOLV_V1, m.data, m.len));
+	} else if (kind == FILAMAT) {
+		o = test_filamat();
+		most = frag.len;
+	} else if (kind == GODOT) {
+		o = test_godot(1);
+		most = (5 + 2 + 3) * 4;
+	} else if (kind == GFXR) {
+		o = test_gfxr(1);
+		most = 7 + m.len + 9;
+	} else if (kind == VKD3D) {
+		test_vkd3d_header(&o);
+		test_vkd3d_module(&o, 1, 0, &m);
+	} else {
+		test_foz_header(&o);
+		test_foz_module(&o, test_foz_hash(&m), &m);
+		most = o.len - 16 - 40 - 16;
+	}
+	test_write(path, o.data, o.len);
+	test_out_free(&o);
+	test_bytes_free(&frag);
+	test_module_free(&m);
+	return most;
+}
+
+Test(containers, max_entry)
+{
+	char *folder = test_folder();
+	char *path = test_format("%s/a", folder);
+
+	for (unsigned kind = 0; kind < LIMITED; kind++) {
+		size_t most = write_limited(kind, path);
+
+		cr_expect(!is_refused(path, most ? most : 1), "%u at %zu", kind, most);
+		cr_expect_eq(is_refused(path, most ? most - 1 : 1), most != 0,
+			     "%u below %zu", kind, most);
+	}
+	free(path);
+	test_remove(folder);
+	free(folder);
 }
 
 /* A module in the program's own file is the one that was put there. */

@@ -160,6 +160,7 @@ static const struct {
 	"\"binding\":0,\"stride\":64,\"inputRate\":0}]},"
 #define ATTRIBUTE(binding, format) \
 	"{\"location\":0,\"binding\":" binding ",\"offset\":0,\"format\":" format "}"
+#define BASED(hash)  "\"basePipelineHandle\":\"000000000000" hash "\","
 #define TOPOLOGY(n)  "\"inputAssemblyState\":{\"flags\":0,\"topology\":" n "},"
 #define TESSELLATION "\"tessellationState\":{\"patchControlPoints\":3},"
 #define BLENDS(list) "\"colorBlendState\":{\"flags\":0,\"attachments\":[" list "]},"
@@ -199,8 +200,10 @@ static const struct {
 	  PASS_PIPE(NAME("30"), NAME("00"), "0", "", "",
 		    "{\"sType\":1000290000,\"libraries\":[" NAME("ef") "]}"),
 	  "error pipe/missing-library -;" },
-	{ 6,
-	  PIPE("30", "\"basePipelineHandle\":" NAME("ef") ",\"basePipelineIndex\":-1,", VF),
+	{ 6, PIPE("30", BASED("00ef"), VF), "note pipe/missing-base -;" },
+	/* the first of these cases is a pipeline of graphics, not of compute */
+	{ 6, PIPE("30", BASED("c000"), VF), "" },
+	{ 7, COMPUTE_PIPE("31\"," BASED("c000") "\"flags\":\"0", "c"),
 	  "note pipe/missing-base -;" },
 	{ 6, PIPE("30", "", V "," STAGE_OF("0000000000000bad", "16", "main", "")),
 	  "error pipe/bad-module -;" },
@@ -278,6 +281,19 @@ static const struct {
 	  "error pipe/topology " G "pStages-08888;" },
 	{ 6, PIPE("30", TOPOLOGY("10"), VF "," STAGE("t", "2") "," STAGE("e", "4")),
 	  "error pipe/tess-state " G "pStages-09022;" },
+	/* and what is just right */
+	{ 6, PIPE("30", "", MAP(ENTRY("0", "4", "7"))), "" },
+	{ 6, PIPE("31", "", V "," STAGE("b", "16")), "" },
+	{ 7, COMPUTE_PIPE("31", "c"), "" },
+	{ 6, PIPE("30", ATTRIBUTES(ATTRIBUTE("0", "109")), STAGE("a", "1") "," F), "" },
+	{ 6, OUT_PIPE("37", BLENDS(BLEND), V "," STAGE("o", "16")), "" },
+	{ 6,
+	  PASS_PIPE(NAME("30"), NAME("51"), "0", BLENDS(BLEND), V "," STAGE("o", "16"), ""),
+	  "" },
+	{ 6,
+	  PIPE("30", TOPOLOGY("10") TESSELLATION,
+	       VF "," STAGE("t", "2") "," STAGE("e", "4")),
+	  "" },
 	{ 6, PIPE("30", "", MAP(ENTRY("4", "4", "7"))),
 	  "error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773;" },
 	{ 6, PIPE("30", "", MAP(ENTRY("2", "4", "7"))),

@@ -644,13 +644,19 @@ Test(pipelines_traps, libraries)
 		    "\"vertexInputState\":{\"flags\":0,\"attributes\":[],\"bindings\":[]},",
 		    PART("1"));
 	put_linked(&o, 0xf003, "\"000000000000e111\"," LIB("2") "," LIB("4") "," LIB("8"));
+	/* no part is taken twice: the first counts */
+	put_linked(&o, 0xf004,
+		   "\"000000000000e111\"," LIB("1") "," LIB("2") "," LIB("4") "," LIB("8"));
+	put_linked(&o, 0xf005,
+		   LIB("1") ",\"000000000000e111\"," LIB("2") "," LIB("4") "," LIB("8"));
 	dir = write_archive(&o);
 	out = run_pipelines(dir, findings, 1);
-	for (unsigned hash = 0xe101; hash <= 0xf003; hash++) {
+	for (unsigned hash = 0xe101; hash <= 0xf005; hash++) {
 		char *rules = rules_of(out, hash);
-		const char *wanted = hash == 0xf002   ? "pipe/missing-library "
-				     : hash == 0xf003 ? "pipe/vertex-missing "
-						      : "";
+		const char *wanted = hash == 0xf002 ? "pipe/missing-library "
+				     : hash == 0xf003 || hash == 0xf004
+					     ? "pipe/vertex-missing "
+					     : "";
 
 		cr_expect_eq(strcmp(rules, wanted), 0, "%x: '%s'", hash, rules);
 		free(rules);

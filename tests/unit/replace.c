@@ -46,6 +46,9 @@ static const struct step {
 	  "mkdir d e; ln -s ../e/m d/l; ln -s o e/m; $S info -o d/l a.spv\n"
 	  "readlink d/l; readlink e/m; head -c 5 e/o",
 	  "../e/m\no\na.spv" },
+	{ "a dangling link in a folder to an absolute path",
+	  "mkdir d; ln -s $PWD/o d/l; $S info -o d/l a.spv; head -c 5 o; ls d",
+	  "a.spvl\n" },
 	{ "a link to a folder that is not there",
 	  "ln -s n/o l; $S info -o l a.spv; echo $?; ls -A", "2\na.spv\nl\n" },
 	{ "a link to itself", "ln -s l l; $S info -o l a.spv; echo $?; ls -A",

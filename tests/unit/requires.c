@@ -542,6 +542,50 @@ Test(requires, shapes)
 	}
 }
 
+/* A number of flags has each stage in its bit, and none in those of others. */
+Test(requires, stages_by_bit)
+{
+	static const char *const models[] = { "Vertex",
+					      "TessellationControl",
+					      "TessellationEvaluation",
+					      "Geometry",
+					      "Fragment",
+					      "GLCompute",
+					      "TaskEXT",
+					      "MeshEXT",
+					      "RayGenerationKHR",
+					      "AnyHitKHR",
+					      "ClosestHitKHR",
+					      "MissKHR",
+					      "IntersectionKHR",
+					      "CallableKHR",
+					      NULL };
+
+	for (unsigned bit = 0; !bit || models[bit - 1]; bit++) {
+		char *text = test_format(
+			"{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}, "
+			"\"VkPhysicalDeviceSubgroupProperties\": {\"supportedStages\": %u}}",
+			1u << bit);
+		struct spvx_device *d;
+
+		cr_assert(!spvx_device_create(&d, str(text), NULL, NULL));
+		for (unsigned i = 0; models[i]; i++) {
+			const struct shader asks = {
+				.model = models[i],
+				.caps = "OpCapability GroupNonUniform",
+				.decl = "%bool = OpTypeBool",
+				.body = "%x = OpGroupNonUniformElect %bool %u3",
+			};
+
+			cr_expect_eq(has_rule(d, &asks, "subgroup/stage"),
+				     i == bit ? SPVX_HAS : SPVX_HAS_NOT, "%s of bit %u",
+				     models[i], bit);
+		}
+		spvx_device_free(d);
+		free(text);
+	}
+}
+
 /* What a file does not say: of a profile the least that its version allows, else nothing. */
 Test(requires, unsaid)
 {

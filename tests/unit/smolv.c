@@ -252,6 +252,105 @@ Test(smolv, cut)
 	each_module(is_cut);
 }
 
+static void put_header(struct test_out *o, uint32_t version, uint32_t bound,
+		       uint32_t schema, uint32_t size)
+{
+	const uint32_t words[] = { SX_SMOLV_MAGIC, version, 0, bound, schema, size };
+
+	for (size_t n = 0; n < sizeof(words) / sizeof(words[0]); n++)
+		test_put_le(o, words[n], 4);
+}
+
+#define NO_ROOM  "decodes to more bytes than its header declares"
+#define NO_ROW   "empty row of member decorations"
+#define NO_32    "number of more than 32 bits"
+#define SHORT(n) "instruction shorter than its operands: " n
+
+/* One instruction, the bytes after its head, and why it is none; each beside one that is. */
+static const struct {
+	uint32_t opcode, words, size;
+	const char *rest, *why;
+	size_t len;
+} single[] = {
+
+#define SINGLE(opcode, words, size, rest, why)                             \
+	{                                                                  \
+		(opcode), (words), (size), (rest), (why), sizeof(rest) - 1 \
+	}
+	SINGLE(17, 2, 28, "\xff\xff\xff\xff\x0f", ""),
+	SINGLE(17, 2, 28, "\xff\xff\xff\xff\x10", NO_32),
+	SINGLE(17, 2, 28, "\x80\x80\x80\x80\x80", NO_32),
+	SINGLE(17, 2, 28, "\x80\x80\x80\x80", "ends after 20 of 28 bytes"),
+	SINGLE(17, 2, 24, "\1", NO_ROOM),
+	SINGLE(1, 3, 32, "\1\2", ""),
+	SINGLE(1, 2, 28, "\1\2", SHORT("2 words")),
+	SINGLE(1, 1, 24, "\1\2", SHORT("1 word")),
+	SINGLE(72, 4, 36, "\2\1\0\0", ""),
+	SINGLE(72, 4, 36, "\2\0", NO_ROW),
+	SINGLE(72, 3, 36, "\2\1\0\0", "invalid member decoration: 4 words"),
+	SINGLE(72, 5, 40, "\2\1\0\x1d\1", ""),
+	SINGLE(72, 5, 40, "\2\1\0\x1c\1\1", ""),
+	SINGLE(72, 4, 40, "\2\1\0\x1d\1", "invalid member decoration: 5 words"),
+	SINGLE(72, 5, 40, "\2\1\0\x25\1", ""),
+	SINGLE(72, 5, 40, "\2\1\0\x26\1\1", ""),
+	SINGLE(72, 4, 36, "\2\1\0\5", ""),
+	SINGLE(72, 4, 36, "\2\1\0\6\0", ""),
+	SINGLE(72, 4, 36, "\2\2\0\0\0\0", NO_ROOM),
+	SINGLE(72, 4, 52, "\2\2\0\0\1\0", ""),
+	SINGLE(72, 4, 52, "\2\2\0\0\0\6\xfb\xff\3", NO_ROOM),
+	SINGLE(72, 4, 52, "\2\2\0\0\0\6\xfc\xff\3",
+	       "invalid member decoration: 65536 words"),
+	SINGLE(17, 65535, 28, "", NO_ROOM),
+	SINGLE(17, 65536, 28, "", "instruction too long: 65536 words"),
+};
+
+/* Each message, and what is just beside it. */
+Test(smolv, single_instructions)
+{
+	for (size_t i = 0; i < sizeof(single) / sizeof(single[0]); i++) {
+		struct test_out o = { 0 };
+		struct smolv_encoder e = { .out = &o };
+		struct sx_smolv_module m;
+
+		put_header(&o, 0x01010000, 9, 0, single[i].size);
+		smolv_head(&e, single[i].opcode, single[i].words);
+		test_put(&o, single[i].rest, single[i].len);
+		sx_smolv_module_init(&m, NULL);
+		m.header = header_of(&o);
+		cr_expect_eq(decode(&m, o.data, o.len), *single[i].why ? -SPVX_EENTRY : 0,
+			     "%zu", i);
+		cr_expect_str_eq(m.why, single[i].why, "%zu", i);
+		sx_smolv_module_free(&m);
+		test_out_free(&o);
+	}
+}
+
+/* What a header has to be, and what is just beside it. */
+Test(smolv, headers)
+{
+	static const struct {
+		uint32_t version, bound, schema, size;
+		bool is_one;
+	} cases[] = {
+		{ 0x01010000, 1, 0, 20, true },  { 0x01010000, 0, 0, 20, false },
+		{ 0x01010000, 1, 1, 20, false }, { 0x01010000, 1, 0, 16, false },
+		{ 0x01010000, 1, 0, 22, false }, { 0x01010000, 1, 0, 24, true },
+		{ 0x01010600, 1, 0, 20, true },  { 0x01010700, 1, 0, 20, false },
+		{ 0x01010601, 1, 0, 20, false }, { 0x0100ff00, 1, 0, 20, false },
+		{ 0x00010000, 1, 0, 20, true },  { 0x02010000, 1, 0, 20, false },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct test_out o = { 0 };
+
+		put_header(&o, cases[i].version, cases[i].bound, cases[i].schema,
+			   cases[i].size);
+		cr_expect_eq(sx_smolv_is_header(o.data, o.len), cases[i].is_one, "%zu", i);
+		cr_expect(!sx_smolv_is_header(o.data, o.len - 1), "%zu", i);
+		test_out_free(&o);
+	}
+}
+
 /* Memory is taken for what is there, not for what is declared. */
 Test(smolv, declared)
 {

@@ -251,3 +251,36 @@ Test(twin, damaged)
 	release(&s);
 	release(&t);
 }
+
+#define FORWARD(id)                                                                \
+	"%main = OpFunction %v None %fn\n%l = OpLabel\n%p = OpAccessChain %pu %b " \
+	"%c\n%x = OpLoad %u %p\n%y = OpIAdd %u %x " id                             \
+	"\n%w = OpUndef %u\nOpReturn\nOpFunctionEnd\n"
+
+/* What is cut off would have defined an <id> of the body: it is none from outside. */
+Test(twin, cut_before_a_definition)
+{
+	struct spvx_twins twins;
+	struct test_bytes b = assemble(HEAD DECORATED("3", "0") TYPES("1") FORWARD("%w"));
+	struct loaded s;
+
+	b.len -= 18; /* all but two bytes of the OpUndef */
+	load(&s, b);
+	cr_assert_eq(spvx_twins_init(&twins, NULL), 0);
+	for (unsigned outside = 0; outside < 2; outside++) {
+		struct loaded t;
+
+		load(&t,
+		     assemble(
+			     outside ? HEAD DECORATED("3", "0") TYPES(
+					       "1") "%d = OpConstant %u 77\n" FORWARD("%d")
+				     : HEAD DECORATED("3", "0")
+					       TYPES("1") "%d = OpConstant %u 77\n" FORWARD(
+						       "%w")));
+		spvx_debug_twin(&twins, &s.module, &t.module);
+		cr_expect_eq(twins.level, outside ? SPVX_TWIN_NONE : SPVX_TWIN_BODY);
+		release(&t);
+	}
+	spvx_twins_fini(&twins);
+	release(&s);
+}

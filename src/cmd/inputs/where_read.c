@@ -394,7 +394,9 @@ static int read_share(const struct reader *r, struct where_term *t)
 		scale /= 10;
 		t->number += (uint64_t)(part.ptr[i] - '0') * scale;
 	}
-	return 0;
+	return t->number <= WHERE_SHARE_ALL
+		       ? 0
+		       : wrong(r, "invalid share: expected 0% to 100%");
 }
 
 static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
