@@ -1,3 +1,8 @@
+# every row of a page has the columns of its heading, without a base and with one
+$ for b in -q --base=outline.geom.spv; do spvx annotate -f html $b water.frag.spv | awk '/<tr/ { n = gsub(/<t[hd]/, "&"); if (match($0, /colspan="[0-9]+/)) n += substr($0, RSTART + 9, RLENGTH - 9) - 1; if (!(n in seen)) { seen[n]; print n } }'; done
+11
+12
+
 # base missing
 $ spvx annotate --base=nothing.spv water.frag.spv
 ! nothing.spv: error: No such file or directory

@@ -71,6 +71,19 @@ TestSuite(requires, .timeout = 60);
 	"%as = OpTypeAccelerationStructureKHR\n%pas = OpTypePointer UniformConstant %as\n" \
 	"%img = OpVariable %pas UniformConstant"
 
+#define SAMPLERS_OF(n) \
+	"limit/maxPerStageDescriptorSamplers maxPerStageDescriptorSamplers>=" n
+/* Two arrays of samplers, the second at a binding that may be that of the first. */
+#define ALIASED(a, b, binding)                                                                \
+	.decorations = "OpDecorate %va DescriptorSet 0\nOpDecorate %va Binding 1\n"           \
+		       "OpDecorate %vb DescriptorSet 0\nOpDecorate %vb Binding " binding,     \
+	.decl = "%s = OpTypeSampler\n%ps = OpTypePointer UniformConstant %s\n"                \
+		"%ta = OpTypeArray %s " a "\n%pa = OpTypePointer UniformConstant %ta\n"       \
+		"%tb = OpTypeArray %s " b "\n%pb = OpTypePointer UniformConstant %tb\n"       \
+		"%va = OpVariable %pa UniformConstant\n%vb = OpVariable %pb UniformConstant", \
+	.body = "%a0 = OpAccessChain %ps %va %u0\n%b0 = OpAccessChain %ps %vb %u0\n"          \
+		"%x = OpLoad %s %a0\n%y = OpLoad %s %b0"
+
 static const struct pair pairs[] = {
 	{ "tile/compute tileShading",
 	  { .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" },
@@ -118,6 +131,16 @@ static const struct pair pairs[] = {
 	    .decl = RAY_DECL,
 	    .body = "%x = OpLoad %as %img" },
 	  { .caps = RAYS, .decorations = IMAGE_AT, .decl = RAY_DECL } },
+	/* of variables that share a binding the one with most descriptors counts */
+	{ SAMPLERS_OF("3"),
+	  { ALIASED("%u3", "%u2", "1") },
+	  { ALIASED("%u2", "%u2", "1") } },
+	{ SAMPLERS_OF("3"),
+	  { ALIASED("%u2", "%u3", "1") },
+	  { ALIASED("%u2", "%u3", "2") } },
+	{ SAMPLERS_OF("5"),
+	  { ALIASED("%u2", "%u3", "2") },
+	  { ALIASED("%u2", "%u3", "1") } },
 	{ "stores/fragment fragmentStoresAndAtomics",
 	  { FRAGMENT, .caps = STORAGE_CLASS, .decorations = BUFFER_AT,
 	    .decl = BUFFER_TYPE("%u") POINTER_TO, .body = USE_BUFFER },
