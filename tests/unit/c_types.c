@@ -6,6 +6,7 @@
 #include "c_headers.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +41,7 @@ static int compile(const char *folder, const char *compiler, const char *standar
 	test_run(&r);
 	status = r.status;
 	if (status)
-		cr_log_info("%.*s", (int)r.err.len, (char *)r.err.data);
+		fprintf(stderr, "%.*s", (int)r.err.len, (char *)r.err.data);
 	test_run_free(&r);
 	free(source);
 	return status;
