@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_every_op.c - lists of the specification that are closed, over every opcode
- * of the grammar: those that may take or give a logical pointer (2.16.1), and what may name a
- * function type. Each <id> of each instruction is such a thing once.
+ * of the grammar: those that may take or give a logical pointer (2.16.1), what may name a
+ * function type, what is rounded, which types have parts. Each <id> of each instruction is
+ * such a thing once.
  */
 #include "twins.h"
 #include "written.h"
@@ -15,7 +16,7 @@ TestSuite(check_every_op, .timeout = 120);
 static const char takers[] =
 	"OpLoad OpStore OpAccessChain OpInBoundsAccessChain OpFunctionCall "
 	"OpImageTexelPointer OpCopyMemory OpCopyMemorySized OpCopyObject OpArrayLength "
-	"OpExtInst* OpAtomic* OpVariable OpName OpDecorate OpDecorateId OpDecorateString "
+	"OpExtInst* OpAtomic* OpName OpDecorate OpDecorateId OpDecorateString "
 	"OpGroupDecorate OpEntryPoint OpConditionalEntryPointINTEL "
 	"OpUntypedArrayLengthKHR OpUntypedAccessChainKHR OpUntypedInBoundsAccessChainKHR "
 	"OpUntypedImageTexelPointerEXT OpBufferPointerEXT "
@@ -37,6 +38,19 @@ static const char givers[] =
 
 /* Spec: 2.16.1, SPV_INTEL_inline_assembly. */
 static const char function_types[] = "OpFunction OpAsmINTEL";
+
+/* Spec: 3.20, FPRoundingMode; a division has it by SPV_INTEL_arbitrary_precision_integers. */
+static const char rounded_in_kernels[] =
+	"OpConvertFToU OpConvertFToS OpConvertSToF OpConvertUToF OpFConvert";
+
+/* Spec: 2.2.2, Composite Type. */
+static const char composites[] =
+	"OpTypeVector OpTypeVectorIdEXT OpTypeMatrix OpTypeArray OpTypeRuntimeArray "
+	"OpTypeNodePayloadArrayAMDX OpTypeStruct OpTypeCooperativeMatrixKHR "
+	"OpTypeCooperativeMatrixNV";
+
+/* Nothing is of these types. */
+static const char no_values[] = "OpTypeVoid OpTypeFunction";
 
 static bool is_listed(const char *list, const char *name)
 {
@@ -111,9 +125,13 @@ static void put_instruction(struct text *t, const struct place *p)
 
 /* ---- a module that has it ---- */
 
-#define TYPES                                                                             \
-	"OpMemoryModel Logical GLSL450\n%void = OpTypeVoid\n%fn = OpTypeFunction %void\n" \
-	"%u = OpTypeInt 32 0\n%id = OpConstant %u 1\n%to = OpTypePointer Private %u\n"    \
+#define SHADER                                        \
+	"OpCapability Shader\nOpCapability Linkage\n" \
+	"OpCapability GroupNonUniformArithmetic\n"
+#define KERNEL "OpCapability Kernel\nOpCapability Linkage\n"
+#define TYPES                                                                          \
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"                             \
+	"%u = OpTypeInt 32 0\n%id = OpConstant %u 1\n%to = OpTypePointer Private %u\n" \
 	"%v = OpVariable %to Private\n"
 
 static bool is_global(const struct spvx_entry *op)
@@ -144,20 +162,36 @@ static bool has_place(const struct spvx_entry *op)
 	}
 }
 
-/* Return: the number of the instruction. */
-static uint32_t write_module(struct text *t, const struct place *p)
+static uint32_t count_lines(const struct text *t)
 {
-	uint32_t number = 1;
+	uint32_t count = 0;
 
+	for (size_t n = 0; n < t->len; n++)
+		count += t->bytes[n] == '\n';
+	return count;
+}
+
+static void put_head(struct text *t, const struct place *p, const char *capabilities,
+		     const char *annotation)
+{
 	t->len = 0;
-	puts_to(t, "OpCapability Shader\nOpCapability Linkage\n"
-		   "OpCapability GroupNonUniformArithmetic\n");
+	puts_to(t, capabilities);
 	put_needs(t, p->g, p->op);
+	puts_to(t, "OpMemoryModel Logical GLSL450\n");
+	puts_to(t, annotation);
 	puts_to(t, TYPES);
+}
+
+/* Return: the number of the instruction. */
+static uint32_t write_module(struct text *t, const struct place *p,
+			     const char *capabilities, const char *annotation)
+{
+	uint32_t number;
+
+	put_head(t, p, capabilities, annotation);
 	if (!is_global(p->op))
 		puts_to(t, "%f = OpFunction %void None %fn\n%entry = OpLabel\n");
-	for (size_t n = 0; n < t->len; n++)
-		number += t->bytes[n] == '\n';
+	number = count_lines(t) + 1;
 	put_instruction(t, p);
 	if (is_global(p->op))
 		puts_to(t, "%f = OpFunction %void None %fn\n%entry = OpLabel\n");
@@ -170,8 +204,9 @@ static uint32_t write_module(struct text *t, const struct place *p)
 /* What is found of one instruction. */
 struct findings {
 	uint32_t number;
-	bool refused; /* for what it takes or gives */
-	bool by_list; /* of pointers */
+	const char *words; /* in the message of the rule */
+	bool refused;      /* for what it takes or gives */
+	bool by_list;      /* by the rule */
 	char says[200];
 };
 
@@ -181,16 +216,18 @@ static int take(void *ctx, const struct spvx_check *check,
 	static const char *const others[] = { "cap/", "version/", "ext/", "env/" };
 	struct findings *all = ctx;
 	struct spvx_check_rule rule;
+	char says[sizeof(all->says)];
 
 	if (f->insn != all->number || !spvx_check_rule(f->rule, &rule))
 		return 0;
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
 		if (!strncmp(rule.id, others[n], strlen(others[n])))
 			return 0;
+	spvx_check_message(check, f, says, sizeof(says));
 	if (!all->refused)
-		spvx_check_message(check, f, all->says, sizeof(all->says));
+		memcpy(all->says, says, sizeof(says));
 	all->refused = true;
-	all->by_list |= strstr(all->says, "logical pointer") != NULL;
+	all->by_list |= all->words && strstr(says, all->words);
 	return 0;
 }
 
@@ -224,19 +261,26 @@ static void close_tools(struct tools *t)
 
 /* ---- every opcode, every <id> ---- */
 
+static void check_text(struct tools *t, const struct text *text)
+{
+	const unsigned char *module;
+	size_t size;
+
+	cr_assert(!test_as_run(&t->as, text->bytes, text->len, &module, &size), "%s: %s",
+		  t->as.errors, text->bytes);
+	cr_assert(!spvx_check_module(t->check, module, size, NULL));
+	t->places++;
+	t->by_list += t->found.by_list;
+}
+
 static void judge(struct tools *t, const struct place *p, const char *list)
 {
 	const char *name = spvx_entry_name(p->g, p->op);
 	static struct text text;
-	const unsigned char *module;
-	size_t size;
 
-	t->found = (struct findings){ .number = write_module(&text, p) };
-	cr_assert(!test_as_run(&t->as, text.bytes, text.len, &module, &size), "%s: %s",
-		  t->as.errors, text.bytes);
-	cr_assert(!spvx_check_module(t->check, module, size, NULL));
-	t->places++;
-	t->by_list += t->found.by_list;
+	t->found = (struct findings){ .number = write_module(&text, p, SHADER, ""),
+				      .words = "logical pointer" };
+	check_text(t, &text);
 	if (is_listed(list, name))
 		cr_expect(!t->found.by_list, "%s, operand %d, with%s: %s", name,
 			  (int)p->operand, p->with, t->found.says);
@@ -283,5 +327,127 @@ Test(check_every_op, function_types)
 	open_tools(&t);
 	judge_all(&t, " %fn", function_types, " %fn", "OpAsmINTEL");
 	cr_expect(t.places > 2000, "%u places", t.places);
+	close_tools(&t);
+}
+
+/* ---- every result, rounded ---- */
+
+static void judge_rounding(struct tools *t, const struct place *p, const char *capabilities,
+			   const char *list)
+{
+	const char *name = spvx_entry_name(p->g, p->op);
+	static struct text text;
+
+	t->found = (struct findings){
+		.number = write_module(&text, p, capabilities,
+				       "OpDecorate %made FPRoundingMode RTE\n"),
+		.words = "FPRoundingMode",
+	};
+	check_text(t, &text);
+	cr_expect(t->found.by_list == !is_listed(list, name), "%s of %s: %s", name,
+		  capabilities, t->found.says);
+}
+
+Test(check_every_op, rounding_modes)
+{
+	struct place p = { .g = spvx_grammar_builtin(), .with = " %u" };
+	struct tools t;
+
+	open_tools(&t);
+	for (unsigned n = 0; n < spvx_set_op_count(p.g, 0); n++) {
+		p.op = spvx_set_op_at(p.g, 0, n);
+		p.operand = RESULT_TYPE;
+		if (!has_place(p.op) || !(p.op->flags & SX_ENTRY_RESULT_TYPE))
+			continue;
+		judge_rounding(&t, &p, SHADER, "OpFConvert");
+		judge_rounding(&t, &p, KERNEL, rounded_in_kernels);
+	}
+	cr_expect(t.places > 900, "%u places", t.places);
+	close_tools(&t);
+}
+
+/* ---- every type, as a composite ---- */
+
+/* What is done with a type as if it had parts: among constants, or in a function. */
+static const struct {
+	bool global;
+	const char *insn;
+} uses[] = {
+	{ true, "%x = OpConstantComposite %made %id\n" },
+	{ true, "%x = OpSpecConstantComposite %made %id\n" },
+	{ true, "%x = OpConstantCompositeReplicateEXT %made %id\n" },
+	{ true, "%x = OpSpecConstantCompositeReplicateEXT %made %id\n" },
+	{ false, "%x = OpCompositeConstruct %made %id\n" },
+	{ false, "%x = OpCompositeConstructReplicateEXT %made %id\n" },
+	{ false, "%x = OpCompositeExtract %u %value 0\n" },
+	{ false, "%x = OpCompositeInsert %made %id %value 0\n" },
+};
+
+/* Types whose operands are not just any. */
+static const struct {
+	uint16_t op;
+	const char *text;
+} declared[] = {
+	{ SPVX_OP_TypeInt, "%made = OpTypeInt 64 0\n" },
+	{ SPVX_OP_TypeFloat, "%made = OpTypeFloat 64\n" },
+	{ SPVX_OP_TypeSampledImage, "%made = OpTypeSampledImage %image\n" },
+	{ SPVX_OP_TypeGraphARM, "%made = OpTypeGraphARM 0 %tensor\n" },
+};
+
+static void put_type(struct text *t, struct place *p)
+{
+	for (size_t n = 0; n < sizeof(declared) / sizeof(declared[0]); n++)
+		if (declared[n].op == p->op->value) {
+			puts_to(t, declared[n].text);
+			return;
+		}
+	for (p->operand = 0; p->operand < p->op->operand_count; p->operand++)
+		if (operand_at(p, p->operand)->form == SX_FORM_ID)
+			break;
+	put_instruction(t, p);
+}
+
+static void judge_parts(struct tools *t, struct place *p, size_t use)
+{
+	static struct text text;
+
+	put_head(&text, p,
+		 SHADER "OpCapability ReplicatedCompositesEXT\nOpCapability Int64\n"
+			"OpCapability Float64\n",
+		 "");
+	puts_to(&text, "%tensor = OpTypeTensorARM %u\n%image = OpTypeImage %u 2D 0 0 0 1 "
+		       "Unknown\n");
+	put_type(&text, p);
+	if (!uses[use].global)
+		puts_to(&text, "%call = OpTypeFunction %void %made\n"
+			       "%f = OpFunction %void None %call\n"
+			       "%value = OpFunctionParameter %made\n%entry = OpLabel\n");
+	t->found = (struct findings){ .number = count_lines(&text) + 1 };
+	puts_to(&text, uses[use].insn);
+	if (!uses[use].global)
+		puts_to(&text, "OpReturn\nOpFunctionEnd\n");
+	check_text(t, &text);
+	cr_expect(t->found.refused, "%s: nothing is found of %s",
+		  spvx_entry_name(p->g, p->op), uses[use].insn);
+}
+
+Test(check_every_op, composites)
+{
+	struct place p = { .g = spvx_grammar_builtin(), .with = " %u" };
+	struct tools t;
+
+	open_tools(&t);
+	for (unsigned n = 0; n < spvx_set_op_count(p.g, 0); n++) {
+		const char *name;
+
+		p.op = spvx_set_op_at(p.g, 0, n);
+		name = spvx_entry_name(p.g, p.op);
+		if (strncmp(name, "OpType", 6) != 0 || !(p.op->flags & SX_ENTRY_RESULT) ||
+		    is_listed(composites, name) || is_listed(no_values, name))
+			continue;
+		for (size_t use = 0; use < sizeof(uses) / sizeof(uses[0]); use++)
+			judge_parts(&t, &p, use);
+	}
+	cr_expect(t.places > 300, "%u places", t.places);
 	close_tools(&t);
 }

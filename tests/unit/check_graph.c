@@ -7,22 +7,22 @@
 
 TestSuite(check_graph, .timeout = 60);
 
-#define HEAD                                                                             \
-	"OpCapability Shader\nOpCapability VulkanMemoryModel\nOpCapability Int8\n"       \
-	"OpCapability GraphARM\nOpCapability TensorsARM\n"                               \
-	"OpExtension \"SPV_ARM_graph\"\nOpExtension \"SPV_ARM_tensors\"\n"               \
-	"%d = OpExtInstImport \"NonSemantic.Graph.DebugInfo.1\"\n"                       \
-	"OpMemoryModel Logical Vulkan\n%name = OpString \"n\"\n"                         \
-	"OpDecorate %v DescriptorSet 0\nOpDecorate %v Binding 0\n"                       \
-	"OpDecorate %w DescriptorSet 0\nOpDecorate %w Binding 1\n"                       \
-	"OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 2\n"                       \
-	"%void = OpTypeVoid\n%u = OpTypeInt 32 0\n%i8 = OpTypeInt 8 1\n"                 \
-	"%f = OpTypeFloat 32\n%f1 = OpConstant %f 1\n%u0 = OpConstant %u 0\n"            \
-	"%u1 = OpConstant %u 1\n%u2 = OpConstant %u 2\n%u3 = OpConstant %u 3\n"          \
-	"%t = OpTypeTensorARM %i8 %u3\n%s = OpTypeTensorARM %u %u3\n"                    \
-	"%ts = OpTypeArray %t %u3\n%pt = OpTypePointer UniformConstant %t\n"             \
-	"%ps = OpTypePointer UniformConstant %s\n"                                       \
-	"%pa = OpTypePointer UniformConstant %ts\n%v = OpVariable %pt UniformConstant\n" \
+#define HEAD                                                                                           \
+	"OpCapability Shader\nOpCapability VulkanMemoryModel\nOpCapability Int8\n"                     \
+	"OpCapability GraphARM\nOpCapability TensorsARM\n"                                             \
+	"OpExtension \"SPV_ARM_graph\"\nOpExtension \"SPV_ARM_tensors\"\n"                             \
+	"%d = OpExtInstImport \"NonSemantic.Graph.DebugInfo.1\"\n"                                     \
+	"OpMemoryModel Logical Vulkan\n%name = OpString \"n\"\n"                                       \
+	"OpDecorate %v DescriptorSet 0\nOpDecorate %v Binding 0\n"                                     \
+	"OpDecorate %w DescriptorSet 0\nOpDecorate %w Binding 1\n"                                     \
+	"OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 2\n"                                     \
+	"%void = OpTypeVoid\n%u = OpTypeInt 32 0\n%i8 = OpTypeInt 8 1\n"                               \
+	"%f = OpTypeFloat 32\n%f1 = OpConstant %f 1\n%u0 = OpConstant %u 0\n"                          \
+	"%u1 = OpConstant %u 1\n%u2 = OpConstant %u 2\n%u3 = OpConstant %u 3\n"                        \
+	"%t = OpTypeTensorARM %i8 %u3\n%s = OpTypeTensorARM %u %u3\n"                                  \
+	"%us = OpTypeArray %u %u3\n%ts = OpTypeArray %t %u3\n%pt = OpTypePointer UniformConstant %t\n" \
+	"%ps = OpTypePointer UniformConstant %s\n"                                                     \
+	"%pa = OpTypePointer UniformConstant %ts\n%v = OpVariable %pt UniformConstant\n"               \
 	"%w = OpVariable %ps UniformConstant\n%a = OpVariable %pa UniformConstant\n"
 #define PLAIN "%g = OpTypeGraphARM 1 %t %t\n"
 #define ARRAY "%g = OpTypeGraphARM 1 %ts %ts\n"
@@ -112,6 +112,26 @@ static const struct twins twins[] = {
 			       "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n",
 	     ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
 			       "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n"),
+	CASE_OF("comp/extract-insert", "index is out of range",
+		ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
+				  "%x = OpCompositeExtract %t %in 3\n"
+				  "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n",
+		ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
+				  "%x = OpCompositeExtract %t %in 2\n"
+				  "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n"),
+	CASE_OF("comp/extract-insert", "Result Type must be the type of the indexed part",
+		ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
+				  "%x = OpCompositeExtract %s %in 0\n"
+				  "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n",
+		ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
+				  "%x = OpCompositeExtract %t %in 0\n"
+				  "OpGraphSetOutputARM %in %u0\nOpGraphEndARM\n"),
+	/* SPV_ARM_tensors: a tensor without a shape is opaque, one that has it composite */
+	CASE_OF("comp/extract-insert", "leads into a non-composite type",
+		PLAIN INPUT("%t %u0\n%x = OpCompositeExtract %i8 %in 0"),
+		"%shape = OpConstantComposite %us %u2 %u2 %u2\n"
+		"%q = OpTypeTensorARM %i8 %u3 %shape\n%k = OpConstantNull %q\n" PLAIN INPUT(
+			"%t %u0\n%x = OpCompositeExtract %i8 %k 0 0 0")),
 	CASE_OF("ep/graph", "OpCompositeInsert",
 		ARRAY ARRAY_ENTRY "%in = OpGraphInputARM %ts %u0\n"
 				  "%x = OpCompositeExtract %t %in 0\n"

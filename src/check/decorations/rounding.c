@@ -14,10 +14,11 @@ struct rounding {
 	struct sx_idmap rounded;
 };
 
-/* Spec 3.32.11, where they follow one another. */
+/* From or to floats; spec 3.32.11, where the first four follow one another. */
 static bool is_conversion(uint16_t op)
 {
-	return op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_Bitcast;
+	return (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_ConvertUToF) ||
+	       op == SPVX_OP_FConvert;
 }
 
 static bool is_division(struct ck *c, uint32_t id)

@@ -471,8 +471,6 @@ static void operands(struct ck *c, const struct ck_insn *i)
 		/* after the opcode of the operation */
 		row = find_row(CK_SET_OTHER, ck_o(i, 0));
 		first++;
-	} else if (!c->walk.function) {
-		return;
 	} else if (ck_is_ext_inst(i)) {
 		/* after the set and the number */
 		row = find_row(ck_set(c, i), ck_o(i, 1));

@@ -140,7 +140,8 @@ static void check_block(struct ck *c, struct list *l, const struct item *v)
 {
 	if (!ck_is(v->type, SX_KIND_STRUCT) || !check_builtins(c, l, v, v->type->id))
 		return;
-	if (ck_vk(c) && !(l->model & (CK_MEN | CK_MEE)) &&
+	/* arrays are an interface of Vulkan's; those of mesh stages need no Block */
+	if ((!v->is_array || (ck_vk(c) && !(l->model & (CK_MEN | CK_MEE)))) &&
 	    !ck_has_deco(c, v->type->id, SPVX_DECORATION_Block))
 		sx_ck_report(c, CK(DECO_TARGET_BUILTINS_NOT_BLOCK), &v->def, 0, v->type->id,
 			     0);

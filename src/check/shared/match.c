@@ -147,3 +147,13 @@ bool sx_ck_match(struct ck *c, uint32_t a, uint32_t b, enum ck_match how)
 	}
 	return true;
 }
+
+bool sx_ck_is_open(struct ck *c, const struct sx_type *t)
+{
+	struct ck_insn def;
+
+	if (t->kind == SX_KIND_OTHER)
+		return !sx_op(spvx_grammar_builtin(), ck_op(c, t->id));
+	return t->kind == SX_KIND_TENSOR &&
+	       (!ck_def(c, t->id, &def) || ck_words(&def) > SX_TYPE_TENSOR_SHAPE);
+}

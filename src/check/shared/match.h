@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/shared/match.h - types that are not the same and yet fit each other.
+ * check/shared/match.h - types that are not the same and yet fit each other, or whose parts
+ * are not known.
  */
 #ifndef SPVX_CHECK_SHARED_MATCH_H
 #define SPVX_CHECK_SHARED_MATCH_H
@@ -19,5 +20,11 @@ bool sx_ck_match(struct ck *c, uint32_t a, uint32_t b, enum ck_match how);
 
 /* All decorations of @b are decorations of @a, with the same parameters. */
 bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b);
+
+/*
+ * A composite whose parts are not known: a tensor that has a shape, since without one it is
+ * opaque (SPV_ARM_tensors), or a type that only a loaded grammar knows.
+ */
+bool sx_ck_is_open(struct ck *c, const struct sx_type *t);
 
 #endif

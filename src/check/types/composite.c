@@ -79,24 +79,10 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 		return construct_struct(c, result, i, first);
 	case SX_KIND_COOP_MATRIX:
 		return construct_equal(c, result->component, 1, i, first);
-	case SX_KIND_VOID:
-	case SX_KIND_BOOL:
-	case SX_KIND_INT:
-	case SX_KIND_FLOAT:
-	case SX_KIND_POINTER:
-	case SX_KIND_IMAGE:
-	case SX_KIND_SAMPLER:
-		return ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1);
 	default:
-		return true;
+		return sx_ck_is_open(c, result) ||
+		       ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1);
 	}
-}
-
-static bool has_shape(struct ck *c, const struct sx_type *tensor)
-{
-	struct ck_insn def;
-
-	return !ck_def(c, tensor->id, &def) || ck_words(&def) > SX_TYPE_TENSOR_SHAPE;
 }
 
 /* OpCompositeConstructReplicateEXT: one part, as often as there is room. */
@@ -115,7 +101,7 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 		return construct_equal(c, result->component, 1, i, first);
 	case SX_KIND_TENSOR:
 		return construct_equal(c, result->component, 1, i, first) &&
-		       (has_shape(c, result) ||
+		       (sx_ck_is_open(c, result) ||
 			ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1));
 	case SX_KIND_STRUCT:
 		for (uint32_t n = 0;
@@ -124,12 +110,9 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 			if (!construct_equal(c, member, 1, i, first))
 				return false;
 		return true;
-	case SX_KIND_BOOL:
-	case SX_KIND_INT:
-	case SX_KIND_FLOAT:
-		return ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1);
 	default:
-		return true;
+		return sx_ck_is_open(c, result) ||
+		       ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1);
 	}
 }
 
@@ -173,7 +156,7 @@ static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsi
 	for (; word < ck_words(i); word++) {
 		const struct sx_type *t = ck_type(c, *type);
 
-		if (!t || t->kind == SX_KIND_OTHER || t->kind == SX_KIND_TENSOR) {
+		if (!t || sx_ck_is_open(c, t)) {
 			*type = 0;
 			return true;
 		}

@@ -4,7 +4,7 @@
  *
  * Spec: 3.32.7.
  */
-#include "check/engine/check.h"
+#include "check/shared/match.h"
 
 /* ---- composites ---- */
 
@@ -30,11 +30,8 @@ static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
 	case SX_KIND_COOP_MATRIX:
 		*parts = 1;
 		return true;
-	case SX_KIND_TENSOR:
-	case SX_KIND_OTHER:
-		return true;
 	default:
-		return false;
+		return sx_ck_is_open(c, t);
 	}
 }
 
@@ -105,13 +102,18 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 
 #define MEMBERS 256 /* of a struct that are compared with the one constituent */
 
-/* One constituent for all parts. */
+/* One constituent for all parts; of a tensor for all elements. */
 static void check_replicate(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
+	const struct sx_type *part = ck_type_of(c, ck_o(i, 0));
 	uint32_t parts;
 
 	if (!parts_of(c, t, &parts)) {
 		ck_fail(c, CK(CONST_COMPOSITE_NOT_COMPOSITE), i, 1);
+		return;
+	}
+	if (t->kind == SX_KIND_TENSOR && part && t->component != part->id) {
+		ck_fail_o(c, CK(CONST_COMPOSITE_PART_TYPE), i, 0);
 		return;
 	}
 	parts = t->kind == SX_KIND_STRUCT ? t->count : 1;
