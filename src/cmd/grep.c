@@ -90,8 +90,10 @@ static int begin_docs(struct grep *f)
 	return err;
 }
 
-static void end_docs(struct grep *f, const struct sx_ending *ending)
+static void end_docs(void *ctx, const struct sx_ending *ending)
 {
+	struct grep *f = ctx;
+
 	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) d->totals = f->totals;
 	cmd_docs_end(&f->docs, ending);
 }
@@ -103,7 +105,7 @@ static void write_row(struct grep *f, const struct sx_grep_row *row)
 
 /* Keep a row until its turn comes. Return: 0, 1: the reader has closed the pipe, or a
  * negative code. */
-static int keep_row(struct grep *f, const struct sx_grep_row *row)
+static int put_row(struct grep *f, const struct sx_grep_row *row)
 {
 	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
 	int err = k ? 0 : -SPVX_ENOMEM;
@@ -128,15 +130,6 @@ static int keep_row(struct grep *f, const struct sx_grep_row *row)
 	if (!f->unit->row_count) /* all is put, and its memory gone */
 		f->kept.ptr = NULL;
 	return err;
-}
-
-/* Return: as keep_row(). */
-static int put_row(struct grep *f, const struct sx_grep_row *row)
-{
-	if (f->unit)
-		return keep_row(f, row);
-	write_row(f, row);
-	return 0;
 }
 
 static void count_module(struct sx_grep_totals *t, uint64_t matches)
@@ -204,10 +197,8 @@ static int end_module(struct grep *f, uint64_t matches)
 {
 	struct kept_row *k;
 
-	if (!f->unit) {
-		count_module(&f->totals, matches);
+	if (!f->unit) /* with -q */
 		return 0;
-	}
 	k = cmd_unit_row(f->unit, sizeof(*k));
 	if (!k)
 		return -SPVX_ENOMEM;
@@ -236,7 +227,7 @@ static int search(struct grep *f, struct spvx_stream *s)
 	matches = spvx_query_matches(f->query);
 	if (!rc)
 		rc = end_module(f, matches);
-	if (!rc && f->mode != SX_GREP_HITS)
+	if (!rc && f->unit && f->mode != SX_GREP_HITS)
 		rc = put_module(f, matches);
 	if (!rc && s->fault)
 		cmd_inputs_fault(f->in, s);
@@ -261,23 +252,20 @@ static int search_whole(struct grep *f, uint64_t offset)
 	return rc;
 }
 
-static int search_all(struct grep *f)
+static int search_item(struct grep *f, const struct spvx_input_item *item)
 {
-	const struct spvx_input_item *item;
-	int err = 0;
-	int more = 0;
+	int rc;
 
-	/* with several threads, only the writer may use the output */
-	while (!err && (f->unit || !cmd_output_failed(&f->run->output)) &&
-	       (more = cmd_inputs_next(f->in, &item)) > 0) {
-		f->address.len = 0;
-		f->kept.ptr = NULL;
-		err = f->own->source ? search_whole(f, item->offset)
-				     : search(f, item->stream);
-	}
-	if (more < 0)
-		return more;
-	return err < 0 ? err : f->address.error;
+	f->address.len = 0;
+	f->kept.ptr = NULL;
+	rc = f->own->source ? search_whole(f, item->offset) : search(f, item->stream);
+	return rc ? rc : f->address.error;
+}
+
+/* With -q: the first match ends it. */
+static int ask(void *ctx, const struct spvx_input_item *item)
+{
+	return search_item(ctx, item);
 }
 
 static int check_options(struct grep *f)
@@ -336,13 +324,13 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return err ? err : prepare(f);
 }
 
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+static int look(struct cmd_worker *w, struct cmd_unit *u,
+		const struct spvx_input_item *item)
 {
 	struct grep *f = w->own;
 
-	(void)ctx;
 	f->unit = u;
-	return search_all(f);
+	return search_item(f, item);
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
@@ -363,50 +351,41 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct grep),
 	.begin = begin_worker,
-	.work = work,
+	.look = look,
 	.put = put_unit,
 	.release = release,
 };
 
 /* ---- the command ---- */
 
-static int begin(struct grep *f)
+static int begin(void *ctx)
 {
-	int err = check_options(f);
+	struct grep *f = ctx;
+	int err = prepare(f);
 
-	if (!err)
-		err = grep_take_pattern(f);
-	if (!err)
-		err = cmd_inputs_open(f->in, f->run, &f->run->words);
-	if (!err)
-		err = prepare(f);
-	return err ? err : begin_docs(f);
-}
-
-/* With -q the first match ends it, whichever that is. */
-static int find_all(struct grep *f)
-{
 	/* with --symbols the modules of its PATHs are read once, by one thread */
-	bool alone = f->run->out.quiet || cmd_symbols_on(&f->current.symbols);
-	unsigned jobs = alone ? 1 : cmd_pool_jobs(f->in, &f->run->words);
-
-	return jobs > 1 ? cmd_pool_run(f->in, jobs, &pool_ops, f) : search_all(f);
+	f->in->alone = cmd_symbols_on(&f->current.symbols);
+	return err ? err : begin_docs(f);
 }
 
 static int run_grep(struct cmd_run *run)
 {
+	struct cmd_modules modules = { .begin = begin, .end = end_docs };
 	struct cmd_inputs in = { .run = NULL };
 	struct grep f = { .run = run, .own = run->own, .in = &in };
 	int err;
 
 	f.mode = mode_of(f.own);
 	sx_buf_init(&f.address, NULL);
-	err = begin(&f);
+	if (run->out.quiet)
+		modules.each = ask;
+	else
+		modules.pool = &pool_ops;
+	err = check_options(&f);
 	if (!err)
-		err = find_all(&f);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(f.in);
-	end_docs(&f, cmd_ending(run, err));
+		err = grep_take_pattern(&f);
+	if (!err)
+		err = cmd_modules_run(&in, run, &f.docs, &modules, &f);
 	if (!err && !f.totals.matches)
 		cmd_ledger_find(run->messages.ledger);
 	if (!err && f.totals.matches && run->out.quiet)

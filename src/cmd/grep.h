@@ -6,9 +6,7 @@
 #define SPVX_CMD_GREP_H
 
 #include "cmd/debug/debug.h"
-#include "cmd/inputs/inputs.h"
-#include "cmd/inputs/pool.h"
-#include "frame/docs.h"
+#include "cmd/inputs/modules.h"
 #include "frame/pattern.h"
 #include "report/modules/grep.h"
 

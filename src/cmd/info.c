@@ -10,9 +10,8 @@
 
 #include "base/str.h"
 #include "cmd/inputs/fault.h"
-#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/requires/asked.h"
-#include "frame/docs.h"
 #include "report/modules/info.h"
 
 #include <string.h>
@@ -143,8 +142,9 @@ static bool is_many(const struct reporter *t)
 	return t->sum.modules > (t->files > 1 ? FEW_FILES : FEW) && !own->each;
 }
 
-static void end_set(struct reporter *t)
+static int end_set(void *ctx)
 {
+	struct reporter *t = ctx;
 	struct spvx_str name;
 
 	if (t->files > 1)
@@ -161,10 +161,13 @@ static void end_set(struct reporter *t)
 		}
 		put_waiting(d);
 	}
+	return 0;
 }
 
-static void end_docs(struct reporter *t, const struct sx_ending *ending)
+static void end_docs(void *ctx, const struct sx_ending *ending)
 {
+	struct reporter *t = ctx;
+
 	for_each_doc(d, t)
 	{
 		if (d->begun && d->page.terminal)
@@ -249,8 +252,9 @@ static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *
 	return err;
 }
 
-static int report(struct reporter *t, const struct spvx_input_item *item)
+static int report(void *ctx, const struct spvx_input_item *item)
 {
+	struct reporter *t = ctx;
 	struct sx_info_view v = { .info = &t->info };
 	const unsigned char *data;
 	size_t size;
@@ -289,27 +293,21 @@ static int report(struct reporter *t, const struct spvx_input_item *item)
 
 /* ---- the command ---- */
 
-static int report_all(struct reporter *t)
+static int begin(void *ctx)
 {
+	struct reporter *t = ctx;
 	struct spvx_module_options options = { .size = sizeof(options),
 					       .grammar = t->in.grammar };
-	const struct spvx_input_item *item;
 	int err = begin_docs(t);
-	int more = 0;
 
-	if (!err)
-		err = spvx_module_init(&t->module, &options);
-	while (!err && !cmd_output_failed(&t->run->output) &&
-	       (more = cmd_inputs_next(&t->in, &item)) > 0)
-		err = report(t, item);
-	if (!err)
-		end_set(t);
-	spvx_module_fini(&t->module);
-	return more < 0 ? more : err;
+	return err ? err : spvx_module_init(&t->module, &options);
 }
 
 static int run_info(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = {
+		.begin = begin, .each = report, .finish = end_set, .end = end_docs
+	};
 	struct reporter t = { .run = run };
 	int err;
 
@@ -318,12 +316,8 @@ static int run_info(struct cmd_run *run)
 	sx_buf_init(&t.input_name, NULL);
 	sx_buf_init(&t.around, NULL);
 	sx_arena_init(&t.needs, NULL, 0);
-	err = cmd_inputs_open(&t.in, run, &run->words);
-	if (!err)
-		err = report_all(&t);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&t.in);
-	end_docs(&t, cmd_ending(run, err));
+	err = cmd_modules_run(&t.in, run, &t.docs, &modules, &t);
+	spvx_module_fini(&t.module);
 	sx_buf_free(&t.around);
 	spvx_requires_free(t.requires);
 	sx_arena_free(&t.needs);

@@ -11,9 +11,8 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipelines.h"
-#include "cmd/inputs/pool.h"
-#include "frame/docs.h"
 #include "profile/identity.h"
 #include "report/modules/ls.h"
 #include "spirv/build_id.h"
@@ -64,6 +63,7 @@ static const struct opt ls_options[] = {
 /* A list being written, once for each document. */
 struct lister {
 	struct cmd_run *run;
+	struct cmd_inputs in;
 	struct cmd_docs docs;
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* besides sha256 */
 	size_t identity_count;
@@ -89,15 +89,16 @@ struct looker {
 
 /* ---- documents ---- */
 
-static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
+static int begin_docs(void *ctx)
 {
+	struct lister *l = ctx;
 	const struct ls_opts *o = l->run->own;
 	int err =
 		cmd_docs_open(&l->docs, l->run, &sx_ls_document, sizeof(struct sx_ls_doc));
 
 	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs)
 	{
-		d->grammar = grammar;
+		d->grammar = l->in.grammar;
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
 		d->max = o->rows;
@@ -208,8 +209,9 @@ static void count_copies(struct sx_ls_row **rows, size_t count)
 	}
 }
 
-static int put_duplicates(struct lister *l)
+static int put_duplicates(void *ctx)
 {
+	struct lister *l = ctx;
 	struct sx_ls_row *all = l->kept.items;
 	struct sx_ls_row **rows =
 		sx_arena_zalloc(&l->run->arena, (size_t)l->kept.count + 1, sizeof(*rows));
@@ -356,25 +358,6 @@ static void looker_free(void *own)
 	sx_buf_free(&l->names);
 }
 
-/* ---- one after another ---- */
-
-static int list_all(struct lister *l, struct cmd_inputs *in)
-{
-	const struct spvx_input_item *item;
-	struct looker look_at;
-	int err = looker_init(&look_at, in, l);
-	int more = 0;
-
-	while (!err && !l->err && !cmd_output_failed(&l->run->output) &&
-	       (more = cmd_inputs_next(in, &item)) > 0) {
-		err = look(&look_at, item);
-		if (!err)
-			put_row(l, &look_at.row);
-	}
-	looker_free(&look_at);
-	return more < 0 ? more : err ? err : l->err;
-}
-
 /* ---- by several threads ---- */
 
 /* A row of a unit: it has all it points to. */
@@ -449,25 +432,9 @@ static void read_identities(struct lister *l, const struct opt_list *list)
 	}
 }
 
-static int list(struct lister *l)
-{
-	struct cmd_run *run = l->run;
-	struct cmd_inputs in;
-	int err = cmd_inputs_open(&in, run, &run->words);
-	unsigned jobs = err ? 1 : cmd_pool_jobs(&in, &run->words);
-
-	if (!err)
-		err = begin_docs(l, in.grammar);
-	if (!err)
-		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, l) : list_all(l, &in);
-	if (!err)
-		err = put_duplicates(l);
-	/* may have something to say: before it is called complete */
-	cmd_inputs_close(&in);
-	cmd_docs_end(&l->docs, cmd_ending(run, err));
-	sx_vec_free(&l->kept, NULL, sizeof(struct sx_ls_row));
-	return err;
-}
+static const struct cmd_modules modules = { .begin = begin_docs,
+					    .pool = &pool_ops,
+					    .finish = put_duplicates };
 
 static void say_unread(struct cmd_run *run, uint64_t count)
 {
@@ -499,7 +466,8 @@ static int run_ls(struct cmd_run *run)
 		say_unread(run, pipelines.unread);
 	}
 	if (!err)
-		err = list(&l);
+		err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
+	sx_vec_free(&l.kept, NULL, sizeof(struct sx_ls_row));
 	cmd_pipelines_free(&pipelines);
 	return err;
 }

@@ -81,28 +81,21 @@ void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx
 
 /* ---- findings ---- */
 
-static int add_to_unit(struct audit_reader *s, const struct audit_found *found)
+void audit_reader_add(struct audit_reader *s, const struct audit_found *found)
 {
 	struct audit_unit *u = s->unit->result;
 	struct audit_found *copy = audit_found_copy(&s->unit->arena, found);
 
-	if (!copy)
-		return -SPVX_ENOMEM;
+	if (!copy) {
+		s->error = -SPVX_ENOMEM;
+		return;
+	}
 	if (u->last)
 		u->last->next = copy;
 	else
 		u->first = copy;
 	u->last = copy;
 	u->count++;
-	return 0;
-}
-
-void audit_reader_add(struct audit_reader *s, const struct audit_found *found)
-{
-	int err = s->unit ? add_to_unit(s, found) : audit_keep(s->kept, found);
-
-	if (err)
-		s->error = err;
 }
 
 struct sx_finding audit_reader_about(struct audit_reader *s)
@@ -255,10 +248,6 @@ static int see_version(struct audit_reader *s, struct audit_seen *seen,
 
 	if (!s->versions)
 		return 0;
-	if (!s->unit) { /* alone, it need not be handed on */
-		seen = &s->kept->seen;
-		arena = &s->kept->arena;
-	}
 	/* only that of the first by address is kept: most are counted, and no more */
 	v = audit_version_find(seen, s->stream->header.generator);
 	if (v && sx_str_cmp(address_of(s), v->about.address) >= 0) {

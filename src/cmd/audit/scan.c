@@ -8,31 +8,6 @@
 
 #define FOUND_KEPT 4096 /* of a unit */
 
-/* ---- one after another ---- */
-
-static int scan_all(struct audit_reader *s)
-{
-	const struct spvx_input_item *item;
-	struct sx_arena arena;
-	int err = audit_reader_begin(s);
-	int more = 0;
-
-	sx_arena_init(&arena, NULL, 0);
-	while (!err && (more = cmd_inputs_next(s->in, &item)) > 0) {
-		struct audit_seen seen = { .versions = NULL };
-
-		err = audit_reader_look(s, item, &seen, &arena);
-		if (!err)
-			err = audit_keep_seen(s->kept, &seen);
-		sx_arena_reset(&arena);
-		s->kept->modules += !s->in_base;
-		s->kept->bytes += s->in_base ? 0 : s->stream->bytes;
-	}
-	sx_arena_free(&arena);
-	audit_reader_end(s);
-	return more < 0 ? more : err ? err : s->error;
-}
-
 /* ---- by several threads ---- */
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
@@ -125,10 +100,8 @@ static bool is_on(const struct audit_policy *p, const char *id)
 
 static int scan(struct audit_reader *s, const struct opt_list *words)
 {
-	unsigned jobs = cmd_pool_jobs(s->in, words);
-
 	s->kept->in_base = s->in_base;
-	return jobs > 1 ? cmd_pool_run(s->in, jobs, &pool_ops, s) : scan_all(s);
+	return cmd_pool_all(s->in, words, &pool_ops, s);
 }
 
 /* The modules of --base, which are not audited. */

@@ -11,11 +11,9 @@
 #include "base/str.h"
 #include "cmd/check/options.h"
 #include "cmd/inputs/fault.h"
-#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/pool.h"
 #include "cmd/pipelines/scan.h"
-#include "frame/docs.h"
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
 
@@ -26,7 +24,7 @@ static const char *const check_formats[] = { "text",  "tsv",      "json", "ndjso
 
 /**
  * struct checker - modules being checked
- * @unit: one of several threads keeps what it finds there; NULL: it is written
+ * @unit: keeps the findings of a module until its turn comes
  */
 struct checker {
 	struct cmd_run *run;
@@ -47,8 +45,9 @@ struct checker {
 
 /* ---- documents ---- */
 
-static int begin_docs(struct checker *k)
+static int begin_docs(void *ctx)
 {
+	struct checker *k = ctx;
 	int err = cmd_docs_open(&k->docs, k->run, &sx_check_document,
 				sizeof(struct sx_check_doc));
 
@@ -144,23 +143,6 @@ static void end_module(struct checker *k, const struct sx_check_module *m)
 	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) sx_check_module_end(d, m);
 }
 
-static void put_module(struct checker *k, const struct sx_check_module *m,
-		       const unsigned char *data, size_t size)
-{
-	char text[SX_CHECK_MESSAGE_ROOM];
-
-	begin_module(k, m);
-	if (k->found_count)
-		sx_check_lines_module(&k->lines, data, size);
-	for (uint32_t n = 0; n < k->found_count; n++) {
-		struct sx_check_row row = make_row(k, &k->found[n], data, size, text);
-
-		row.module = m;
-		put_row(k, &row);
-	}
-	end_module(k, m);
-}
-
 /* ---- a module, until its turn comes ---- */
 
 struct kept_finding {
@@ -234,9 +216,10 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 
 /* ---- checking ---- */
 
-static int check_module(void *ctx, const struct spvx_input_item *item)
+static int check_module(struct cmd_worker *w, struct cmd_unit *u,
+			const struct spvx_input_item *item)
 {
-	struct checker *k = ctx;
+	struct checker *k = w->own;
 	struct sx_check_module m = { .automatic = k->how.env == SPVX_CHECK_ENV_AUTO };
 	struct spvx_check_result result;
 	const unsigned char *data;
@@ -245,6 +228,7 @@ static int check_module(void *ctx, const struct spvx_input_item *item)
 
 	if (err <= 0)
 		return err;
+	k->unit = u;
 	k->found_count = 0;
 	memset(k->counts, 0, sizeof(k->counts));
 	err = spvx_check_module(k->check, data, size, &result);
@@ -261,22 +245,7 @@ static int check_module(void *ctx, const struct spvx_input_item *item)
 		m.cut = result.counts[0] + result.counts[1] + result.counts[2] -
 			k->found_count;
 	}
-	if (k->unit)
-		return keep_module(k, &m, data, size);
-	put_module(k, &m, data, size);
-	return 0;
-}
-
-/* What each thread needs for itself. */
-static int prepare(struct checker *k)
-{
-	int err;
-
-	k->how.grammar = k->in->grammar;
-	k->how.found = keep;
-	k->how.ctx = k;
-	err = spvx_check_create(&k->how, &k->check);
-	return err ? err : sx_check_lines_init(&k->lines, k->in->grammar);
+	return keep_module(k, &m, data, size);
 }
 
 static void release(void *own)
@@ -295,6 +264,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 {
 	const struct checker *all = ctx;
 	struct checker *k = w->own;
+	int err;
 
 	k->run = &w->run;
 	k->opts = all->opts;
@@ -302,22 +272,17 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	k->how = all->how;
 	k->hashes = all->hashes;
 	sx_buf_init(&k->causes, NULL);
-	return prepare(k);
-}
-
-static int look(struct cmd_worker *w, struct cmd_unit *u,
-		const struct spvx_input_item *item)
-{
-	struct checker *k = w->own;
-
-	k->unit = u;
-	return check_module(k, item);
+	k->how.grammar = k->in->grammar;
+	k->how.found = keep;
+	k->how.ctx = k;
+	err = spvx_check_create(&k->how, &k->check);
+	return err ? err : sx_check_lines_init(&k->lines, k->in->grammar);
 }
 
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct checker),
 	.begin = begin_worker,
-	.look = look,
+	.look = check_module,
 	.put = put_unit,
 	.release = release,
 };
@@ -343,8 +308,9 @@ static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
 }
 
 /* Whether the pipelines that INPUTs name fit their modules. */
-static int check_pipelines(struct checker *k)
+static int check_pipelines(void *ctx)
 {
+	struct checker *k = ctx;
 	struct pipe_scan s = { .check = true };
 	const struct sx_pipe_finding *f;
 	struct sx_buf text;
@@ -365,44 +331,32 @@ static int check_pipelines(struct checker *k)
 
 /* ---- the command ---- */
 
-static int check_all(struct checker *k)
+static void end_docs(void *ctx, const struct sx_ending *ending)
 {
-	unsigned jobs = cmd_pool_jobs(k->in, &k->run->words);
-	int err = begin_docs(k);
+	struct checker *k = ctx;
 
-	if (!err && jobs > 1)
-		return cmd_pool_run(k->in, jobs, &pool_ops, k);
-	if (!err)
-		err = prepare(k);
-	return err ? err : cmd_inputs_each(k->in, check_module, k);
+	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) d->exit_code =
+		cmd_ledger_status(k->run->messages.ledger, k->run->out.exit_zero);
+	cmd_docs_end(&k->docs, ending);
 }
 
 static int run_check(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = { .begin = begin_docs,
+						    .pool = &pool_ops,
+						    .finish = check_pipelines,
+						    .end = end_docs };
 	struct cmd_inputs in = { .run = NULL };
-	struct checker k = { .run = run, .opts = run->own, .in = &in };
-	int err;
+	struct checker k = { .run = run, .opts = run->own };
+	int err = check_options_read(run, &k.how);
 
-	err = check_options_read(run, &k.how);
 	if (err)
 		return err;
 	if (k.opts->list_rules) {
 		check_options_list_rules(run);
 		return 0;
 	}
-	sx_buf_init(&k.causes, NULL);
-	err = cmd_inputs_open(k.in, run, &run->words);
-	if (!err)
-		err = check_all(&k);
-	if (!err)
-		err = check_pipelines(&k);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(k.in);
-	cmd_for_each_doc(struct sx_check_doc, d, &k.docs) d->exit_code =
-		cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
-	cmd_docs_end(&k.docs, cmd_ending(run, err));
-	release(&k);
-	return err;
+	return cmd_modules_run(&in, run, &k.docs, &modules, &k);
 }
 
 const struct cmd cmd_check = {

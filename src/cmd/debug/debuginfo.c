@@ -5,7 +5,7 @@
 #include "cmd/commands.h"
 
 #include "cmd/debug/debug.h"
-#include "frame/docs.h"
+#include "cmd/inputs/modules.h"
 #include "report/debug/debuginfo.h"
 
 static const char *const debuginfo_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
@@ -85,8 +85,9 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 	return 0;
 }
 
-static int list_all(struct lister *l)
+static int begin(void *ctx)
 {
+	struct lister *l = ctx;
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	struct spvx_debuginfo_options declarations = { .size = sizeof(declarations) };
 	int err = begin_docs(l);
@@ -95,24 +96,17 @@ static int list_all(struct lister *l)
 		err = cmd_debug_init(&l->current, &l->in, CMD_WARNING, &options);
 	declarations.report = options.report;
 	declarations.ctx = options.ctx;
-	if (!err)
-		err = spvx_debuginfo_init(&l->info, &declarations);
-	return err ? err : cmd_inputs_each(&l->in, list_module, l);
+	return err ? err : spvx_debuginfo_init(&l->info, &declarations);
 }
 
 static int run_debuginfo(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = { .begin = begin, .each = list_module };
 	struct lister l = { .run = run };
-	int err;
+	int err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
 
-	err = cmd_inputs_open(&l.in, run, &run->words);
-	if (!err)
-		err = list_all(&l);
 	spvx_debuginfo_fini(&l.info);
 	cmd_debug_free(&l.current);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&l.in);
-	cmd_docs_end(&l.docs, cmd_ending(run, err));
 	return err;
 }
 

@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 #include "cmd/debug/debug.h"
-#include "frame/docs.h"
+#include "cmd/inputs/modules.h"
 #include "frame/safe_tree.h"
 #include "report/debug/sources.h"
 
@@ -176,19 +176,6 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 
 /* ---- the command ---- */
 
-static int list_all(struct lister *l)
-{
-	struct spvx_debug_options options = { .size = sizeof(options) };
-	int err = cmd_debug_init(&l->current, &l->in, CMD_VERBOSE, &options);
-
-	l->current.lines_only = true;
-	if (!err)
-		err = cmd_debug_symbols(&l->current, &l->own->symbols);
-	if (!err)
-		err = begin_docs(l);
-	return err ? err : cmd_inputs_each(&l->in, list_module, l);
-}
-
 static int check_options(struct cmd_run *run)
 {
 	const struct sources_opts *own = run->own;
@@ -220,22 +207,30 @@ static int open_folder(struct lister *l)
 	return err;
 }
 
+static int begin(void *ctx)
+{
+	struct lister *l = ctx;
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	int err = open_folder(l);
+
+	if (!err)
+		err = cmd_debug_init(&l->current, &l->in, CMD_VERBOSE, &options);
+	l->current.lines_only = true;
+	if (!err)
+		err = cmd_debug_symbols(&l->current, &l->own->symbols);
+	return err ? err : begin_docs(l);
+}
+
 static int run_sources(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = { .begin = begin, .each = list_module };
 	struct lister l = { .run = run, .own = run->own };
 	int err = check_options(run);
 
 	if (err)
 		return err;
 	sx_arena_init(&l.files, NULL, 0);
-	err = cmd_inputs_open(&l.in, run, &run->words);
-	if (!err)
-		err = open_folder(&l);
-	if (!err)
-		err = list_all(&l);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&l.in);
-	cmd_docs_end(&l.docs, cmd_ending(run, err));
+	err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
 	if (l.own->extract)
 		safe_tree_close(&l.tree);
 	cmd_debug_free(&l.current);

@@ -7,7 +7,7 @@
 #include "cmd/debug/debug.h"
 #include "cmd/debug/map.h"
 #include "cmd/debug/source_path.h"
-#include "frame/docs.h"
+#include "cmd/inputs/modules.h"
 #include "report/debug/srcmap.h"
 
 static const char *const srcmap_formats[] = { "text",           "tsv",
@@ -133,8 +133,9 @@ static int map_module(void *ctx, const struct spvx_input_item *item)
 	return err;
 }
 
-static int map_all(struct mapper *m)
+static int begin(void *ctx)
 {
+	struct mapper *m = ctx;
 	const struct srcmap_opts *own = m->run->own;
 	struct spvx_debug_options options = {
 		.size = sizeof(options),
@@ -146,25 +147,19 @@ static int map_all(struct mapper *m)
 	m->current.lines_only = true;
 	if (!err)
 		err = cmd_debug_init(&m->current, &m->in, CMD_WARNING, &options);
-	if (!err)
-		err = cmd_debug_symbols(&m->current, &own->symbols);
-	return err ? err : cmd_inputs_each(&m->in, map_module, m);
+	return err ? err : cmd_debug_symbols(&m->current, &own->symbols);
 }
 
 static int run_srcmap(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = { .begin = begin, .each = map_module };
 	struct mapper m = { .run = run };
 	int err;
 
 	sx_arena_init(&m.texts, NULL, 0);
-	err = cmd_inputs_open(&m.in, run, &run->words);
-	if (!err)
-		err = map_all(&m);
+	err = cmd_modules_run(&m.in, run, &m.docs, &modules, &m);
 	cmd_debug_free(&m.current);
 	sx_arena_free(&m.texts);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&m.in);
-	cmd_docs_end(&m.docs, cmd_ending(run, err));
 	cmd_map_close(&m.map);
 	return err;
 }

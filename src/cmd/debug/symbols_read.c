@@ -179,7 +179,7 @@ static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 
 	scan.grammar = symbols->grammar;
 	if (!err)
-		err = cmd_pool_run(&in, cmd_pool_jobs(&in, &names), &ops, &scan);
+		err = cmd_pool_all(&in, &names, &ops, &scan);
 	cmd_inputs_close(&in);
 	s->run->in = kept;
 	if (scan.damaged)

@@ -425,7 +425,7 @@ int cmd_inputs_each(struct cmd_inputs *in,
 	while (!err && !cmd_output_failed(&in->run->output) &&
 	       (more = cmd_inputs_next(in, &item)) > 0)
 		err = look(ctx, item);
-	return more < 0 ? more : err;
+	return more < 0 ? more : err < 0 ? err : 0;
 }
 
 bool cmd_inputs_several(const struct cmd_inputs *in)

@@ -51,6 +51,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  *           spvx_profile_stream() does
  * @again:   the current module once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
+ * @alone:   one thread reads them, whatever -j says
  * @ended:   all has been read
  * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
@@ -77,6 +78,7 @@ struct cmd_inputs {
 	bool one_by_one;
 	struct spvx_stream again;
 	uint64_t problems;
+	bool alone;
 	bool ended;
 	bool counted;
 	struct spvx_input_totals others;
@@ -154,8 +156,8 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
  * Return: 0 or -SPVX_EINVAL. */
 int cmd_inputs_refuse_stdin(struct cmd_run *run, const char *why);
 
-/* Each module that is taken, until @look fails or the output is closed. Return: 0 or the
- * first negative code. */
+/* Each module that is taken, until @look returns other than 0 or the output is closed.
+ * Return: 0 or the first negative code. */
 int cmd_inputs_each(struct cmd_inputs *in,
 		    int (*look)(void *ctx, const struct spvx_input_item *item), void *ctx);
 

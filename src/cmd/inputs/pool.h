@@ -93,20 +93,26 @@ struct cmd_pool_ops {
 	void (*release)(void *own);
 };
 
-/* Threads that are worth while for these inputs, which have just been opened; 1: step through
- * them. */
+/* Threads that shorten the work on these inputs, which have just been opened. */
 unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names);
 
 /**
  * cmd_pool_run() - read all inputs
  * @in:   open, and not stepped; afterwards it has the sums
- * @jobs: threads
+ * @jobs: threads; 1: the caller's alone, in the same way
  * @ops:  what to do
  * @ctx:  passed to them
  * Return: 0 or the first negative code.
  */
 int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops *ops,
 		 void *ctx);
+
+/* The same by as many threads as cmd_pool_jobs() names. */
+static inline int cmd_pool_all(struct cmd_inputs *in, const struct opt_list *names,
+			       const struct cmd_pool_ops *ops, void *ctx)
+{
+	return cmd_pool_run(in, cmd_pool_jobs(in, names), ops, ctx);
+}
 
 /**
  * cmd_pool_flush() - put what there is of a unit that has grown large

@@ -8,7 +8,7 @@
 
 #include "base/str.h"
 #include "cmd/debug/debug.h"
-#include "frame/docs.h"
+#include "cmd/inputs/modules.h"
 #include "report/code/cfg.h"
 
 #include <spvx/error.h>
@@ -36,7 +36,6 @@ struct drawer {
 	const struct cfg_opts *own;
 	bool *found; /* by --function */
 	struct cmd_inputs in;
-	const struct spvx_input_item *item;
 	struct cmd_docs docs;
 
 	/* the current module */
@@ -126,8 +125,9 @@ static bool is_wanted(struct drawer *dr, const struct spvx_function *f)
 	return wanted && f->block_count;
 }
 
-static void say_missing(struct drawer *dr)
+static int say_missing(void *ctx)
 {
+	struct drawer *dr = ctx;
 	const struct cmd_place at = { .has_offset = false };
 
 	for (size_t i = 0; i < dr->own->functions.count; i++) {
@@ -136,6 +136,7 @@ static void say_missing(struct drawer *dr)
 				"--function: no module has a function %s",
 				dr->own->functions.items[i]);
 	}
+	return 0;
 }
 
 /* ---- a function ---- */
@@ -266,9 +267,10 @@ static int draw(struct drawer *dr)
 	return err;
 }
 
-static int draw_module(struct drawer *dr)
+static int draw_module(void *ctx, const struct spvx_input_item *item)
 {
-	int rc = cmd_debug_load(&dr->current, dr->item);
+	struct drawer *dr = ctx;
+	int rc = cmd_debug_load(&dr->current, item);
 
 	if (rc > 0) {
 		rc = find_names(dr);
@@ -277,18 +279,24 @@ static int draw_module(struct drawer *dr)
 		if (!rc)
 			rc = draw(dr);
 	}
-	if (dr->item->stream->fault)
-		cmd_inputs_fault(&dr->in, dr->item->stream);
+	if (item->stream->fault)
+		cmd_inputs_fault(&dr->in, item->stream);
 	return rc;
 }
 
 /* ---- the command ---- */
 
-static int begin_docs(struct drawer *dr)
+static int begin(void *ctx)
 {
-	int err = cmd_docs_open(&dr->docs, dr->run, &sx_cfg_document,
-				sizeof(struct sx_cfg_doc));
+	struct drawer *dr = ctx;
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	int err = cmd_debug_init(&dr->current, &dr->in, CMD_VERBOSE, &options);
 
+	if (!err)
+		err = cmd_debug_symbols(&dr->current, &dr->own->symbols);
+	if (!err)
+		err = cmd_docs_open(&dr->docs, dr->run, &sx_cfg_document,
+				    sizeof(struct sx_cfg_doc));
 	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs) d->people =
 		sx_cfg_format(d->doc.format->name);
 	cmd_docs_begin(&dr->docs);
@@ -297,44 +305,24 @@ static int begin_docs(struct drawer *dr)
 	return err || dr->found ? err : -SPVX_ENOMEM;
 }
 
-static int draw_all(struct drawer *dr)
-{
-	int err = begin_docs(dr);
-	int more = 0;
-
-	while (!err && !cmd_output_failed(&dr->run->output) &&
-	       (more = cmd_inputs_next(&dr->in, &dr->item)) > 0)
-		err = draw_module(dr);
-	return more < 0 ? more : err;
-}
-
 static int run_cfg(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = { .begin = begin,
+						    .each = draw_module,
+						    .finish = say_missing };
 	struct drawer dr = { .run = run, .own = run->own };
-	struct spvx_debug_options options = { .size = sizeof(options) };
-	int err = cmd_inputs_open(&dr.in, run, &run->words);
+	int err;
 
 	sx_friendly_init(&dr.names, NULL);
 	sx_idmap_init(&dr.entries, NULL);
 	sx_cfg_init(&dr.cfg, NULL);
-	if (!err)
-		err = cmd_debug_init(&dr.current, &dr.in, CMD_VERBOSE, &options);
-	if (!err)
-		err = cmd_debug_symbols(&dr.current,
-					&((const struct cfg_opts *)run->own)->symbols);
-	if (!err)
-		err = draw_all(&dr);
-	if (!err)
-		say_missing(&dr);
+	err = cmd_modules_run(&dr.in, run, &dr.docs, &modules, &dr);
 	sx_free(NULL, dr.block_lines, dr.block_lines_cap * sizeof(*dr.block_lines));
 	sx_cfg_free(&dr.cfg);
 	sx_friendly_free(&dr.names);
 	sx_idmap_free(&dr.entries);
 	sx_free(NULL, dr.next_entry, dr.next_cap * sizeof(*dr.next_entry));
 	cmd_debug_free(&dr.current);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&dr.in);
-	cmd_docs_end(&dr.docs, cmd_ending(run, err));
 	return err;
 }
 

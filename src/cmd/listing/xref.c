@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
-#include "frame/docs.h"
+#include "cmd/inputs/modules.h"
 #include "report/code/xref.h"
 
 #include <spvx/enums.h>
@@ -250,20 +250,17 @@ static int look_at(struct looker *l, const struct spvx_input_item *item)
 	return look_up(l);
 }
 
-/* The one module. */
-static int run_all(struct looker *l)
+/* The one module; a second is refused. */
+static int look_at_first(void *ctx, const struct spvx_input_item *item)
 {
-	const struct spvx_input_item *item;
-	int more = cmd_inputs_next(&l->in, &item);
-	int err = more > 0 ? look_at(l, item) : more;
+	struct looker *l = ctx;
 
-	if (!err && more > 0)
-		more = cmd_inputs_next(&l->in, &item);
-	if (!err && more > 0)
-		cmd_error(
-			&l->run->messages, l->run->words.items[0],
-			"contains more than one module, using the first; name another by its address (spvx ls)");
-	return err ? err : more < 0 ? more : 0;
+	if (l->in.modules == 1)
+		return look_at(l, item);
+	cmd_error(
+		&l->run->messages, l->run->words.items[0],
+		"contains more than one module, using the first; name another by its address (spvx ls)");
+	return 1;
 }
 
 static int take_words(struct looker *l)
@@ -279,15 +276,12 @@ static int take_words(struct looker *l)
 
 static int run_xref(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = { .each = look_at_first };
 	struct looker l = { .run = run };
 	int err = take_words(&l);
 
 	if (!err)
-		err = cmd_inputs_open(&l.in, run, &run->words);
-	if (!err)
-		err = run_all(&l);
-	cmd_inputs_close(&l.in);
-	cmd_docs_end(&l.docs, cmd_ending(run, err));
+		err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
 	spvx_xref_fini(&l.xref);
 	spvx_dis_free(l.dis);
 	cmd_debug_free(&l.current);

@@ -163,21 +163,13 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return requires_prepare(a);
 }
 
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+static int look(struct cmd_worker *w, struct cmd_unit *u,
+		const struct spvx_input_item *item)
 {
 	struct requires_asker *a = w->own;
-	const struct spvx_input_item *item;
-	int more = 0;
-	int err = 0;
 
-	(void)ctx;
 	a->unit = u;
-	while (!err && (more = cmd_inputs_next(a->in, &item)) > 0) {
-		err = requires_ask(a, item);
-		if (!err)
-			err = cmd_unit_added(w, u);
-	}
-	return more < 0 ? more : err < 0 ? err : 0;
+	return requires_ask(a, item);
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
@@ -189,50 +181,18 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	return err;
 }
 
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
+static void release(void *own)
 {
-	struct requires_asker *a = w->own;
-
-	(void)ctx;
-	(void)err;
-	requires_release(a);
-	return 0;
+	requires_release(own);
 }
 
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct requires_asker),
 	.begin = begin_worker,
-	.work = work,
+	.look = look,
 	.put = put_unit,
-	.end = end_worker,
+	.release = release,
 };
-
-/* One thread: a unit of one module, again and again. */
-static int ask_all(struct requires_asker *a)
-{
-	struct cmd_unit unit = { .rows = NULL };
-	const struct spvx_input_item *item;
-	int err = requires_prepare(a);
-	int more = 0;
-
-	sx_arena_init(&unit.arena, NULL, 0);
-	a->unit = &unit;
-	a->all = a;
-	while (!err && !cmd_output_failed(&a->run->output) &&
-	       (more = cmd_inputs_next(a->in, &item)) > 0) {
-		err = requires_ask(a, item);
-		if (!err)
-			err = put_unit(a, &unit);
-		unit.rows = NULL;
-		unit.last_row = NULL;
-		unit.row_count = 0;
-		unit.bytes = 0;
-		sx_arena_reset(&unit.arena);
-	}
-	sx_arena_free(&unit.arena);
-	requires_release(a);
-	return more < 0 ? more : err;
-}
 
 /* ---- the command ---- */
 
@@ -334,15 +294,12 @@ static void list_devices(struct sx_buf *b)
 int requires_scan(struct requires_asker *a)
 {
 	struct cmd_inputs in = { .run = NULL };
-	unsigned jobs;
 	int err;
 
 	a->in = &in;
 	err = cmd_inputs_open(&in, a->run, &a->run->words);
-	if (!err) {
-		jobs = cmd_pool_jobs(&in, &a->run->words);
-		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, a) : ask_all(a);
-	}
+	if (!err)
+		err = cmd_pool_all(&in, &a->run->words, &pool_ops, a);
 	cmd_inputs_close(&in); /* may have something to say */
 	a->in = NULL;
 	return err;

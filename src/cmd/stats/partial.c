@@ -306,7 +306,7 @@ static int scan(void *ctx)
 	int err = cmd_inputs_open(&in, p->run, &p->run->words);
 
 	if (!err)
-		err = cmd_pool_run(&in, cmd_pool_jobs(&in, &p->run->words), &ops, p);
+		err = cmd_pool_all(&in, &p->run->words, &ops, p);
 	cmd_inputs_close(&in);
 	return err;
 }
