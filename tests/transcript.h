@@ -17,7 +17,8 @@
  *
  * `$ cd DIR` holds for all that follows; the first folder is tests/modules. $SRC is the source,
  * $SHARED the shared material, $TMP an empty folder that lasts as long as the transcript, $OUT one
- * for each command. These names take the place of the paths in what is printed, too.
+ * for each command. These names take the place of the paths in what is printed, too. Functions
+ * that commands share are in $TMP/.sh, which a transcript writes first.
  */
 #ifndef SPVX_TESTS_TRANSCRIPT_H
 #define SPVX_TESTS_TRANSCRIPT_H
@@ -69,7 +70,7 @@ static inline bool test_case_next(struct spvx_str *rest, struct test_case *c)
 		return false;
 	do
 		test_take_line(rest, &c->command);
-	while (sx_str_starts(*rest, "> "));
+	while (sx_str_starts(*rest, "> ") || sx_str_starts(*rest, ">\n"));
 	c->prints = sx_str_n(rest->ptr, 0);
 	while (rest->len && !sx_str_starts(*rest, "$ ") && !sx_str_starts(*rest, "# "))
 		test_take_line(rest, &c->prints);
@@ -85,10 +86,12 @@ static inline char *test_case_command(const struct test_case *c)
 
 	while (rest.len) {
 		struct spvx_str line = sx_str_n(rest.ptr, 0);
+		size_t mark;
 
 		test_take_line(&rest, &line);
-		memcpy(to, line.ptr + 2, line.len - 2);
-		to += line.len - 2;
+		mark = line.len > 2 ? 2 : 1;
+		memcpy(to, line.ptr + mark, line.len - mark);
+		to += line.len - mark;
 	}
 	to[-1] = '\0';
 	return command;
@@ -99,7 +102,7 @@ static inline char *test_case_command(const struct test_case *c)
 static inline bool test_is_mark(struct spvx_str line)
 {
 	static const char *const marks[] = { "\\", "$ ", "> ", "! ", "= ", "# " };
-	bool mark = sx_str_is(line, "!") ||
+	bool mark = sx_str_is(line, "!") || sx_str_is(line, ">") ||
 		    (sx_str_starts(line, "[") && line.len > 2 &&
 		     strspn(line.ptr + 1, "0123456789") == line.len - 2);
 
@@ -279,7 +282,8 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 {
 	const char *shared = s->names[2].path;
 	char *script = test_format("SRC='%s' SHARED='%s' TMP='%s' OUT='%s'\n"
-				   "spvx() { '%s' \"$@\"; }\n%s\n%s",
+				   "spvx() { '%s' \"$@\"; }\n"
+				   "if [ -f \"$TMP/.sh\" ]; then . \"$TMP/.sh\"; fi\n%s\n%s",
 				   s->names[3].path, shared ? shared : "", s->names[1].path,
 				   s->out, test_bin(), command, then);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
@@ -305,7 +309,7 @@ static inline bool test_shell_run(struct test_shell *s, const char *command,
 	}
 	r = test_shell_start(s, command, enters ? "pwd" : "");
 	if (enters) {
-		s->dir = test_format("%.*s", (int)r.out.len - 1, r.out.data);
+		s->dir = test_format("%.*s", (int)r.out.len - !!r.out.len, r.out.data);
 		r.out.len = 0;
 	}
 	test_shell_hide(s, &r.out);

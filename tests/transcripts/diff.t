@@ -413,3 +413,258 @@ instructions in paired modules   145 -> 145   =
 bytes in paired modules        2,524 -> 2,524 =
 HURT: 0   helped: 0   same: 1
 [1]
+
+$ cd $TMP
+> cat >.sh <<'.'
+> # with FILE TEXT [MORE]: a module with this text of a file of this name, and more debug information
+> with() {
+> 	cat <<END
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> %file = OpString "$1"
+> %text = OpString "$2
+> "
+> $3
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %source = OpExtInst %void %set DebugSource %file %text
+> %f = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> # lines COUNT AT LINE: so many, one of which is this
+> lines() { seq "$1" | sed "s/.*/line &;/; $2s/.*/$3/"; }
+> # odd NAME N: names and texts with whatever bytes
+> odd() {
+> 	e=$(printf '\033') r=$(printf '\r') x=$(printf '\205')
+> 	with "a
+> b$e[31mc$r" "one
+> two $2
+> three$x" "%more = OpString \"$2
+>
+> last\"
+> OpSource GLSL $((450 + $2)) %file \"inline $2
+> second
+> \"
+> OpName %f \"f
+> -x$e]0;$2\"
+> OpModuleProcessed \"p
+> $2\"" | spvx as -o "$1" -
+> }
+> # entry NAME N: a module of one entry point, and what it does
+> entry() {
+> 	spvx as -o "$1" - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %f "main"
+> %void = OpTypeVoid
+> %float = OpTypeFloat 32
+> %k = OpConstant %float $2
+> %fn = OpTypeFunction %void
+> %f = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> .
+
+# of a long text only the line that changed
+$ with a.frag "$(lines 6002 4000 'float x = 1.0;')" | spvx as -o old.spv -
+> with a.frag "$(lines 6002 4000 'float x = 2.0;')" | spvx as -o new.spv -
+> spvx diff old.spv new.spv
+old.spv -> new.spv: 1 instruction changed
+
+--- old.spv
++++ new.spv
+@@ debug_string: 2 instructions @@
+!0x0084 -> 0x0084  source text of a.frag: 1 of 6,002 lines changed
+- line 4000: float x = 1.0;
++ line 4000: float x = 2.0;
+[1]
+
+$ spvx diff -f json old.spv new.spv | grep -o '"lines": {.*}'
+"lines": {"source": "a.frag", "count": [6002, 6002], "removed": 1, "added": 1}}
+
+# each line of the comparison has its marker, whatever is in the modules
+$ odd old.spv 0; odd new.spv 1; with a.frag "$(lines 8 5 x)" | spvx as -o other.spv -
+> spvx diff --color=never old.spv new.spv
+old.spv -> new.spv: 3 instructions changed, 2 removed, 2 added
+
+--- old.spv
++++ new.spv
+@@ debug_string: 4 instructions @@
+!0x0088 -> 0x0088  source text of a\x0ab\x1b[31mc\x0d: 1 of 3 lines changed
+- line 2: two 0
++ line 2: two 1
+-0x00a4  %4 = OpString "0..." (3 lines)
+!0x00b4 -> 0x00b4  source text of a\x0ab\x1b[31mc\x0d: 1 of 2 lines changed
+- line 1: inline 0
++ line 1: inline 1
++0x00a4  %4' = OpString "1..." (3 lines)
+@@ debug_name: 1 instruction @@
+-0x00d8  OpName %f__x__0_0 "f..."
++0x00d8  OpName %f__x__0_0 "f..."
+@@ debug_processed: 1 instruction @@
+-0x00ec  OpModuleProcessed "p..."
++0x00ec  OpModuleProcessed "p..."
+[1]
+
+$ spvx diff --color=always old.spv new.spv
+\\x1b[1mold.spv -> new.spv: 3 instructions changed, 2 removed, 2 added\x1b[0m
+
+\\x1b[1m--- old.spv\x1b[0m
+\\x1b[1m+++ new.spv\x1b[0m
+\\x1b[36m@@ debug_string: 4 instructions @@\x1b[0m
+\\x1b[33m!0x0088 -> 0x0088  source text of a\\x0ab\\x1b[31mc\\x0d: 1 of 3 lines changed\x1b[0m
+\\x1b[31m- line 2: two 0\x1b[0m
+\\x1b[32m+ line 2: two 1\x1b[0m
+\\x1b[31m-0x00a4  %4 = OpString "0..." (3 lines)\x1b[0m
+\\x1b[33m!0x00b4 -> 0x00b4  source text of a\\x0ab\\x1b[31mc\\x0d: 1 of 2 lines changed\x1b[0m
+\\x1b[31m- line 1: inline 0\x1b[0m
+\\x1b[32m+ line 1: inline 1\x1b[0m
+\\x1b[32m+0x00a4  %4' = OpString "1..." (3 lines)\x1b[0m
+\\x1b[36m@@ debug_name: 1 instruction @@\x1b[0m
+\\x1b[31m-0x00d8  OpName %f__x__0_0 "f..."\x1b[0m
+\\x1b[32m+0x00d8  OpName %f__x__0_0 "f..."\x1b[0m
+\\x1b[36m@@ debug_processed: 1 instruction @@\x1b[0m
+\\x1b[31m-0x00ec  OpModuleProcessed "p..."\x1b[0m
+\\x1b[32m+0x00ec  OpModuleProcessed "p..."\x1b[0m
+[1]
+
+$ spvx diff --color=never old.spv other.spv
+old.spv -> other.spv: 2 instructions changed, 4 removed
+
+--- old.spv
++++ other.spv
+@@ debug_string: 4 -> 2 instructions, -4 words @@
+-0x0074  %2 = OpString "a..." (2 lines)
++0x0074  %2 = OpString "a.frag"
+!0x0088 -> 0x0084  source text of a.frag: 3 of 3 lines removed, 8 added
+- line 1: one
+- line 2: two 0
+- line 3: three\x85
++ line 1: line 1;
++ line 2: line 2;
++ line 3: line 3;
++ line 4: line 4;
++ line 5: x
++ line 6: line 6;
++ line 7: line 7;
++ line 8: line 8;
+-0x00a4  %4 = OpString "0..." (3 lines)
+-0x00b4  OpSource GLSL 450 %2 "inline 0..." (2 lines)
+@@ debug_name: 1 -> 0 instructions, -5 words @@
+-0x00d8  OpName %f__x__0_0 "f..."
+@@ debug_processed: 1 -> 0 instructions, -2 words @@
+-0x00ec  OpModuleProcessed "p..."
+[1]
+
+$ spvx diff --color=never other.spv new.spv
+other.spv -> new.spv: 2 instructions changed, 4 added
+
+--- other.spv
++++ new.spv
+@@ debug_string: 2 -> 4 instructions, +4 words @@
+-0x0074  %2 = OpString "a.frag"
++0x0074  %2 = OpString "a..." (2 lines)
+!0x0084 -> 0x0088  source text of a\x0ab\x1b[31mc\x0d: 8 of 8 lines removed, 3 added
+- line 1: line 1;
+- line 2: line 2;
+- line 3: line 3;
+- line 4: line 4;
+- line 5: x
+- line 6: line 6;
+- line 7: line 7;
+- line 8: line 8;
++ line 1: one
++ line 2: two 1
++ line 3: three\x85
++0x00a4  %4' = OpString "1..." (3 lines)
++0x00b4  OpSource GLSL 451 %2 "inline 1..." (2 lines)
+@@ debug_name: 0 -> 1 instructions, +5 words @@
++0x00d8  OpName %7 "f..."
+@@ debug_processed: 0 -> 1 instructions, +2 words @@
++0x00ec  OpModuleProcessed "p..."
+[1]
+
+# debug information left out, and what else is not compared
+$ with a.frag "$(lines 10 5 x)" | spvx as -o old.spv -
+> with a.frag "$(lines 10 5 y)" | spvx as -o new.spv -
+> spvx diff --ignore=debug old.spv new.spv; spvx diff --ignore=names,debug old.spv new.spv
+old.spv -> new.spv: no difference but ids and order, and what is ignored
+old.spv -> new.spv: no difference but ids and order, and what is ignored
+
+$ spvx diff --ignore=names old.spv new.spv
+old.spv -> new.spv: 1 instruction changed
+
+--- old.spv
++++ new.spv
+@@ debug_string: 2 instructions @@
+!0x0084 -> 0x0084  source text of a.frag: 1 of 10 lines changed
+- line 5: x
++ line 5: y
+[1]
+
+$ spvx diff --ignore=colour old.spv new.spv
+! spvx: error: --ignore: invalid value 'colour': expected debug, names or lines
+!   see: spvx diff --help
+[2]
+
+$ spvx diff --ignore=debug . .
+! spvx: error: --ignore is only used with two modules, not with two sets
+!   see: spvx diff --help
+[2]
+
+# modules of the same entry point, which meet only if they are the same
+$ pairs() {
+> 	rm -rf a b; mkdir a b
+> 	for n in $2; do entry a/$n.spv $n; done
+> 	for n in $3; do entry b/$n.spv $n; done
+> 	spvx diff -f ndjson --pair=$1 a b | grep -o '"pairs":.*'
+> }
+> pairs entry 1 2; pairs entry '1 2' '3 4'; pairs entry '1 2' '2 4'; pairs entry 1 '3 4'
+"pairs":1,"changed_modules":1,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
+"pairs":0,"changed_modules":0,"only_in":[2,2],"ambiguous":[2,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
+"pairs":1,"changed_modules":0,"only_in":[1,1],"ambiguous":[1,1],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
+"pairs":0,"changed_modules":0,"only_in":[1,2],"ambiguous":[0,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
+
+$ mkdir c d; entry c/0.spv 1; entry c/1.spv 2; entry d/0.spv 3; entry d/1.spv 4
+> spvx diff -f ndjson --pair=path c d | grep -o '"pairs":.*'
+"pairs":2,"changed_modules":2,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[22,22],"words":[72,72],"bytes":[288,288],"body":[18,18]},"complete":true}
+
+$ cd $SRC/tests/inputs/diff
+
+# the bytes of files, in words: old and new, once more by other names, and the other way round
+$ find . -name '*.spv' -printf '%p %s\n' | awk '{ print $1, $2 / 4 }' | LC_ALL=C sort
+> spvx stats -d module -f tsv -j2 --base=old new
+./new/blur.spv 631
+./new/sub/fresh.spv 604
+./new/sub/same.spv 1015
+./odd#1 0
+./old/blur.spv 631
+./old/sub/gone.spv 762
+./old/sub/same.spv 1015
+module	count	words	base_count	base_words	delta_words
+sub/gone.spv	0	0	1	762	-762
+sub/fresh.spv	1	604	0	0	604
+blur.spv	1	631	1	631	0
+sub/same.spv	1	1015	1	1015	0
+
+$ spvx stats -d module -f tsv -j2 --base=./old/ new/
+module	count	words	base_count	base_words	delta_words
+sub/gone.spv	0	0	1	762	-762
+sub/fresh.spv	1	604	0	0	604
+blur.spv	1	631	1	631	0
+sub/same.spv	1	1015	1	1015	0
+
+$ spvx stats -d module -f tsv -j2 --base=new old
+module	count	words	base_count	base_words	delta_words
+sub/gone.spv	1	762	0	0	762
+sub/fresh.spv	0	0	1	604	-604
+blur.spv	1	631	1	631	0
+sub/same.spv	1	1015	1	1015	0

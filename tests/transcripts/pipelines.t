@@ -1,0 +1,1027 @@
+# Shader caches are made by functions: hashes of what is no module are made up.
+$ cd $TMP
+> cat >.sh <<'.'
+> h() { printf '%016x' "0x$1"; }
+> # entry KIND HASH: standard input as an entry of a Fossilize archive
+> entry() {
+> 	cat >.data
+> 	gzip -nc .data | tail -c 8 >.ends # CRC-32, length
+> 	printf '%024x%s' "$1" "$(h "$2")"
+> 	tail -c 4 .ends; printf '\1\0\0\0'; cat .ends .data
+> }
+> head_of() { printf '\201FOSSILIZEDB\0\0\0\6'; }
+> object() { printf '{"version":6,"%s":{"%s":{%s}}}' "$3" "$(h "$2")" "$4" | entry "$1" "$2"; }
+> # module NAME: standard input assembled, as an entry; its hash is $(cat NAME) then
+> module() {
+> 	spvx as --target-env=spv1.0 -o "$1.spv" -
+> 	spvx ls -f tsv --identity=foz "$1.spv" | awk 'NR == 2 { printf "%s", $NF }' >"$1"
+> 	od -An -v -w4 -tu4 "$1.spv" | LC_ALL=C awk '{
+> 		for (w = $1; w > 127; w = int(w / 128)) printf "%c", w % 128 + 128
+> 		printf "%c", w + 0 }' >.words
+> 	{ printf '{"version":6,"shaderModules":{"%s":{"varintOffset":0,"varintSize":%d,"codeSize":%d,"flags":0}}}\0' \
+> 		"$(cat "$1")" "$(wc -c <.words)" "$(wc -c <"$1.spv")"; cat .words; } | entry 4 "$(cat "$1")"
+> }
+> # shader NAME MODEL [VARIABLES [DECORATIONS [GLOBALS [BODY]]]]
+> shader() {
+> 	case $2 in Fragment) mode=OriginUpperLeft ;; GLCompute) mode='LocalSize 1 1 1' ;; *) mode= ;; esac
+> 	module "$1" <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint $2 %main "main" $3
+> ${mode:+OpExecutionMode %main $mode}
+> $4
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u32 = OpTypeInt 32 0
+> %f32 = OpTypeFloat 32
+> %v2 = OpTypeVector %f32 2
+> %v4 = OpTypeVector %f32 4
+> %uv4 = OpTypeVector %u32 4
+> $5
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> $6
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> # block CLASS MEMBER; notes OFFSET: a block in this storage class, and where its member is
+> block() { printf '%%B = OpTypeStruct %s\n%%pB = OpTypePointer %s %%B\n%%b = OpVariable %%pB %s\n' "$2" "$1" "$1"; }
+> notes() { printf 'OpDecorate %%B Block\nOpMemberDecorate %%B 0 Offset %d\n' "$1"; }
+> bound='OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 1'
+> use='%use = OpCopyObject %pB %b'
+> # variable NAME CLASS TYPE
+> variable() { printf '%%p%s = OpTypePointer %s %%%s\n%%%s = OpVariable %%p%s %s\n' "$1" "$2" "$3" "$1" "$1" "$2"; }
+> place() { printf 'OpDecorate %%%s Location %d\n' "$1" "$2"; }
+> # binding TYPE COUNT [STAGES [NUMBER]]: of a set layout; set HASH BINDINGS [CHAIN]
+> binding() { printf '{"descriptorType":%d,"descriptorCount":%d,"stageFlags":%d,"binding":%d}' "$1" "$2" "${3:-2147483647}" "${4:-1}"; }
+> set_of() { object 2 "$1" setLayouts "\"flags\":0,\"bindings\":[$2]$3"; }
+> # layout HASH SET [BYTES [STAGES [OFFSET]]]: of pipelines, with push constants unless BYTES is 0
+> layout() {
+> 	r="{\"stageFlags\":${4:-1},\"size\":$3,\"offset\":${5:-0}}"
+> 	[ "${3:-0}" != 0 ] || r=
+> 	object 3 "$1" pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$r],\"setLayouts\":[${2:+\"$(h "$2")\"}]"
+> }
+> # stage MODULE NUMBER [MORE [ENTRY]]: of a pipeline, of the shader that is called MODULE
+> stage() { printf '{"flags":0,"name":"%s","module":"%s","stage":%d%s}' "${4:-main}" "$(if [ -e "$1" ]; then cat "$1"; else h "$1"; fi)" "$2" "$3"; }
+> # spec BYTES DATA [ENTRY...]: the values of a stage
+> spec() {
+> 	bytes=$1 data=$2; shift 2
+> 	printf ',"specializationInfo":{"dataSize":%d,"data":"%s","mapEntries":[' "$bytes" "$data"
+> 	while [ $# -gt 0 ]; do printf '{"offset":%d,"size":%d,"constantID":%d}' $1; shift; [ $# = 0 ] || printf ,; done
+> 	printf ']}'
+> }
+> # vertices ATTRIBUTE...: the state of vertex input, each "LOCATION BINDING FORMAT"
+> vertices() {
+> 	printf '"vertexInputState":{"flags":0,"attributes":['
+> 	while [ $# -gt 0 ]; do printf '{"location":%d,"binding":%d,"offset":0,"format":%d}' $1; shift; [ $# = 0 ] || printf ,; done
+> 	printf '],"bindings":[{"binding":0,"stride":16,"inputRate":0}]},'
+> }
+> blends() { printf '"colorBlendState":{"flags":0,"attachments":[%s]},' "$(printf ',{"blendEnable":0,"colorWriteMask":15}%.0s' $(seq "$1") | cut -c 2-)"; }
+> topology() { printf '"inputAssemblyState":{"flags":0,"topology":%d},' "$1"; }
+> dynamic() { printf '"dynamicState":{"flags":0,"dynamicState":[%s]},' "$1"; }
+> patches='"tessellationState":{"patchControlPoints":3},'
+> into() { printf '{"sType":1000044002,"depthAttachmentFormat":0,"stencilAttachmentFormat":0,"viewMask":0,"colorAttachmentFormats":[%s]}' "$1"; }
+> linked() { printf '{"sType":1000290000,"libraries":[%s]}' "$(for l; do printf ',"%s"' "$(h "$l")"; done | cut -c 2-)"; }
+> # graphics HASH LAYOUT STATES STAGES [CHAIN [PASS [SUBPASS [FLAGS]]]]; compute HASH LAYOUT MODULE
+> graphics() {
+> 	object 6 "$1" graphicsPipelines "\"flags\":${8:-0},\"layout\":\"$(h "$2")\",\"renderPass\":\"$(h "${6:-0}")\",\"subpass\":${7:-0},$3\"stages\":[$4],\"pNext\":[$5]"
+> }
+> compute() { object 7 "$1" computePipelines "\"flags\":0,\"layout\":\"$(h "$2")\",\"stage\":$(stage "$3" 32)"; }
+> # findings FILE: of each pipeline severity, rule and rule of Vulkan
+> findings() { spvx pipelines --check --show=findings -f tsv "$1" | awk -F '\t' 'NR > 1 { print substr($1, 18), $2, $3, $NF }'; }
+> .
+
+# ---- A vertex shader that reads 16 bytes of push constants and location 0 and writes location 1;
+# a fragment shader that reads that and one of an array of uniform buffers, whose length, constant
+# 7, is 2 unless specialized; one in no pipeline; layouts that fit or have one fault.
+$ cat >>.sh <<'.'
+> modules() {
+> 	shader vertex Vertex '%in %out' "$(place in 0; place out 1; notes 0)" "$(block PushConstant %v4
+> 	variable in Input v4; variable out Output v4)
+> %pmember = OpTypePointer PushConstant %v4
+> %zero = OpConstant %u32 0" '%member = OpAccessChain %pmember %b %zero
+> %m = OpLoad %v4 %member
+> %i = OpLoad %v4 %in
+> %sum = OpFAdd %v4 %m %i
+> OpStore %out %sum'
+> 	shader fragment Fragment '%in %out' "$(place in 1; place out 0; notes 0)
+> OpDecorate %length SpecId 7
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 3" "$(variable in Input v4; variable out Output v4)
+> %length = OpSpecConstant %u32 2
+> %zero = OpConstant %u32 0
+> %B = OpTypeStruct %v4
+> %array = OpTypeArray %B %length
+> %parray = OpTypePointer Uniform %array
+> %pmember = OpTypePointer Uniform %v4
+> %b = OpVariable %parray Uniform" '%member = OpAccessChain %pmember %b %zero %zero
+> %m = OpLoad %v4 %member
+> %i = OpLoad %v4 %in
+> %sum = OpFAdd %v4 %m %i
+> OpStore %out %sum'
+> 	shader idle GLCompute
+> }
+> layouts() {
+> 	set_of 21 "$(binding 6 2 16 3)"; set_of 22 "$(binding 8 2 2147483647 3)"; set_of 23 "$(binding 1 2 31 3)"
+> 	set_of 24 "$(binding 6 1 16 3)"; set_of 25 "$(binding 6 2 1 3)"
+> 	layout 31 21 16; layout 32 22 16; layout 33 23 16; layout 34 24 16
+> 	layout 35 25 16; layout 36 21 12; layout 37 29 16
+> }
+> # pipeline HASH LAYOUT [SPEC [ATTRIBUTES [BLENDS [FRAGMENT [FLAGS]]]]]
+> pipeline() {
+> 	graphics "$1" "$2" "$(dynamic 0,1)${4-$(vertices '0 0 109')}$(topology 3)$(blends "${5:-1}")" \
+> 		"$(stage vertex 1),$(stage "${6:-fragment}" 16 "$3")" "$(into 37)" 0 0 "${7:-0}"
+> }
+> four='AQAAAA=='
+> .
+
+# a variable accepts several types, and a mask of stages is a mask; the length of an array is that
+# after specialization; UNORM is a float, UINT is not; a constant that is not there has no effect
+$ { head_of; modules; layouts
+> pipeline a00 31; pipeline a01 32; pipeline a02 33; pipeline a03 34
+> pipeline a04 34 "$(spec 4 $four '0 4 7')"; pipeline a05 31 "$(spec 4 AwAAAA== '0 4 7')"
+> pipeline a06 35; pipeline a07 36; pipeline a08 37; pipeline a09 99; pipeline a0a 31 '' "$(vertices '0 0 109')" 1 99
+> pipeline a0b 31 '' "$(vertices)"; pipeline a0c 31 '' "$(vertices '0 0 107')"; pipeline a0d 31 '' "$(vertices '0 0 37')"
+> pipeline a0e 31 '' "$(vertices '0 1 109')"; pipeline a0f 31 '' "$(vertices '0 0 109' '5 0 109')"
+> pipeline a10 31 '' "$(vertices '0 0 109')" 2; pipeline a11 31 "$(spec 2 AgA= '0 2 7')"
+> pipeline a12 31 "$(spec 4 AgAAAA== '4 4 9')"; pipeline a13 31 '' "$(vertices '0 0 109')" 1 fragment 64; } >c.foz
+> findings c.foz
+00a02 error pipe/type VUID-VkGraphicsPipelineCreateInfo-layout-07990
+00a03 error pipe/count VUID-VkGraphicsPipelineCreateInfo-layout-07991
+00a05 error pipe/count VUID-VkGraphicsPipelineCreateInfo-layout-07991
+00a06 error pipe/stage-flags VUID-VkGraphicsPipelineCreateInfo-layout-07988
+00a07 error pipe/push-range VUID-VkGraphicsPipelineCreateInfo-layout-10069
+00a08 error pipe/missing-set-layout -
+00a09 error pipe/missing-layout -
+00a0a error pipe/missing-module -
+00a0b error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+00a0c error pipe/vertex-class VUID-VkGraphicsPipelineCreateInfo-Input-08733
+00a0e error pipe/vertex-binding VUID-VkPipelineVertexInputStateCreateInfo-binding-00615
+00a0f note pipe/vertex-unread -
+00a10 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-06055
+00a11 error pipe/spec-size VUID-VkSpecializationMapEntry-constantID-00776
+00a12 error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773
+00a12 note pipe/spec-unknown -
+
+# lowered rules are notes: nothing fails then
+$ spvx pipelines --check --show=findings --allow=vertex-missing -f tsv c.foz#0000000000000a0b
+pipeline	severity	rule	stage	place	recorded	shader	vuid
+c.foz#0000000000000a0b	note	pipe/vertex-missing	vertex	location 0	-	float	VUID-VkGraphicsPipelineCreateInfo-Input-07904
+
+$ spvx pipelines --check --show=findings --allow=vertex-mising -f tsv c.foz#0000000000000a0b
+! spvx: error: no rule matches 'vertex-mising' (--list-rules)
+!   see: spvx pipelines --help
+[2]
+
+# ---- As addresses of other commands.
+
+# a pipeline is its modules, whether its kind is named or not
+$ for c in info dis annotate check stats ls requires; do
+> 	spvx $c c.foz#0000000000000a00 >a; spvx $c c.foz#graphics:0000000000000a00 >b
+> 	spvx $c "c.foz#$(cat vertex)" "c.foz#$(cat fragment)" | cmp - a; cmp a b
+> done
+> spvx audit c.foz#0000000000000a00; spvx audit c.foz#graphics:0000000000000a00
+2 modules, 1,072 bytes, policy desktop: no findings
+PASS: nothing at warning or above
+2 modules, 1,072 bytes, policy desktop: no findings
+PASS: nothing at warning or above
+
+# a module that is two stages is read once
+$ { head_of; modules; layouts; pipeline b00 31 '' "$(vertices '0 0 109')" 1 vertex; } >two.foz
+> for c in ls dis; do
+> 	spvx $c two.foz#0000000000000b00 >a; spvx $c "two.foz#$(cat vertex)" | cmp - a
+> done
+
+# the values that a pipeline sets are those of its reflection
+$ for p in a00 a05; do spvx reflect c.foz#0000000000000$p | grep 'uniform buffer  '; done
+    0        3  uniform buffer      2  fragment   (16 bytes)
+    0        3  uniform buffer      3  fragment   (16 bytes)
+
+$ spvx reflect --pipeline c.foz
+! spvx: error: --pipeline: archive of pipelines: name one of them as cache.foz#HASH (spvx pipelines lists them)
+!   see: spvx reflect --help
+[2]
+
+# the findings of the pipeline itself, too
+$ spvx check c.foz#0000000000000a00; spvx check c.foz#0000000000000a07
+2 modules: 2 valid, 0 not
+2 modules: 2 valid, 0 not
+! c.foz#0000000000000a07: error: pipe/push-range: vertex: push constants: recorded 0..12, expected 0..16 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
+[1]
+
+# where a module is used
+$ for w in unused '!unused' 'pipeline>3' 'pipeline>99' pipeline=0 pipeline:0000000000000a0a; do
+> 	for j in 1 2; do
+> 		echo "$w: $(spvx ls -j$j -f tsv --where="$w" c.foz |
+> 			awk 'NR > 1 { printf "%s ", $1 }' |
+> 			sed "s/c.foz#//g; s/$(cat vertex)/vertex/; s/$(cat fragment)/fragment/; s/$(cat idle)/idle/")"
+> 	done
+> done
+unused: idle 
+unused: idle 
+!unused: vertex fragment 
+!unused: vertex fragment 
+pipeline>3: vertex fragment 
+pipeline>3: vertex fragment 
+pipeline>99: 
+pipeline>99: 
+pipeline=0: idle 
+pipeline=0: idle 
+pipeline:0000000000000a0a: vertex 
+pipeline:0000000000000a0a: vertex 
+
+$ spvx ls --where=pipeline:0000000000000aff c.foz
+! spvx: error: --where=pipeline:0000000000000aff: not found in any INPUT
+!   see: spvx ls --help
+[2]
+
+$ spvx ls --where=pipeline:a0a c.foz
+! spvx: error: --where=pipeline:a0a: a hash has 16 hexadecimal digits
+!   see: spvx ls --help
+[2]
+
+# of pipelines it takes those with a module that matches: one fragment shader is missing
+$ for w in stage:Vertex stage:Fragment stage:Geometry unused pipeline:0000000000000a0a; do
+> 	for j in 1 2; do
+> 		echo "$w: $(spvx pipelines -j$j --exit-zero -f tsv --where=$w c.foz | grep -c '^c.foz#')"
+> 	done
+> done
+stage:Vertex: 20
+stage:Vertex: 20
+stage:Fragment: 19
+stage:Fragment: 19
+stage:Geometry: 0
+stage:Geometry: 0
+unused: 0
+unused: 0
+pipeline:0000000000000a0a: 20
+pipeline:0000000000000a0a: 20
+
+$ spvx pipelines --where=nothing c.foz
+! spvx: error: --where=nothing: unknown term
+!   see: spvx pipelines --help
+[2]
+
+# what an audit says of the archive: one module unused
+$ spvx audit --profile=all -f tsv c.foz | cut -f 3 | sort | uniq -c | sed 's/^ *//'
+> spvx audit --profile=all -f tsv c.foz | grep SPVX-G007 | grep -c "$(cat idle)"
+1 SPVX-G007
+3 SPVX-G008
+11 SPVX-G009
+1 SPVX-Q005
+1 rule
+1
+
+# ---- extract
+
+# modules and pipelines may be in different archives; what is taken out is whole
+$ { head_of; modules; layouts; } >m.foz; { head_of; pipeline b00 31; } >p.foz
+> spvx extract '--where=!unused' -o all.foz m.foz p.foz; spvx pipelines all.foz
+pipeline          kind         stages                                    layout    target                 sp dyn  found
+0000000000000b00  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -   2
+
+1 pipeline (1 graphics), 2 modules
+in no pipeline: 4 set layouts, 6 pipeline layouts
+
+$ spvx extract c.foz#0000000000000a07 -o one.foz; spvx pipelines --check one.foz
+pipeline          kind         stages                                    layout    target                 sp dyn  found
+0000000000000a07  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -   2  1 error
+
+one.foz#0000000000000a07: vertex: push constants
+  error: pipe/push-range: recorded 0..12, expected 0..16
+  VUID-VkGraphicsPipelineCreateInfo-layout-10069
+
+1 pipeline (1 graphics), 2 modules
+1 error in 1 pipeline
+[1]
+
+$ spvx extract '--where=!unused' --as=foz -o rest.foz c.foz; spvx pipelines --show=unused -f tsv rest.foz
+kind	hash
+[1]
+
+$ spvx extract c.foz#0000000000000aff -o no.foz
+! c.foz#0000000000000aff: error: no entry of the archive has this hash
+! no.foz: error: not written: it would be incomplete
+[2]
+
+# ---- What is shown.
+
+# one pipeline whole, with what uses its bindings, and compared with its modules
+$ spvx pipelines c.foz#0000000000000a07
+c.foz#0000000000000a07: graphics pipeline, 1 error
+
+  vertex      b463ebd01138e943 main
+  fragment    2b8828190cf432b7 main
+  layout      0000000000000036: 1 set, push constants 0..12 vertex
+    set 0     0000000000000021
+      3       uniform buffer          2  fragment    uses: fragment
+  vertices    1 attribute of 16 bytes per vertex (binding 0)
+      0       R32G32B32A32_SFLOAT at 0, binding 0
+  rendering   R8G8B8A8_UNORM; no render pass
+  primitives  topology 3
+  blend       all 0
+  dynamic     VIEWPORT SCISSOR
+
+c.foz#0000000000000a07: vertex: push constants
+  error: pipe/push-range: recorded 0..12, expected 0..16
+  VUID-VkGraphicsPipelineCreateInfo-layout-10069
+
+1 pipeline (1 graphics), 3 modules
+in no pipeline: 1 module
+1 error in 1 pipeline
+[1]
+
+$ spvx pipelines c.foz#0000000000000a08 | grep missing
+    set 0     0000000000000029 (missing)
+  error: pipe/missing-set-layout
+
+$ spvx pipelines --tree c.foz | sed -n '/a13:/,$p'
+c.foz#0000000000000a13: graphics pipeline
+
+  vertex      b463ebd01138e943 main
+  fragment    2b8828190cf432b7 main
+  layout      0000000000000031: 1 set, push constants 0..16 vertex
+    set 0     0000000000000021
+      3       uniform buffer          2  fragment
+  vertices    1 attribute of 16 bytes per vertex (binding 0)
+      0       R32G32B32A32_SFLOAT at 0, binding 0
+  rendering   R8G8B8A8_UNORM; no render pass
+  primitives  topology 3
+  blend       all 0
+  dynamic     VIEWPORT SCISSOR
+
+c.foz#0000000000000a08: 0000000000000029
+  error: pipe/missing-set-layout
+c.foz#0000000000000a09: 0000000000000099
+  error: pipe/missing-layout
+c.foz#0000000000000a0a: fragment: 0000000000000099
+  error: pipe/missing-module
+
+20 pipelines (20 graphics), 3 modules
+in no pipeline: 1 module
+3 errors in 3 pipelines
+
+$ spvx pipelines -f json c.foz#0000000000000a07 | grep -e used_by -e colorBlendState -e '"sets"'
+        "sets": [
+              {"binding": 3, "type": "uniform buffer", "type_value": 6, "count": 2, "stages": ["fragment"], "used_by": ["fragment"]}
+        "colorBlendState": {"flags": 0, "attachments": [{"blendEnable": 0, "colorWriteMask": 15}]},
+
+# hashes only where not all is asked for
+$ spvx pipelines --tree -f json c.foz | grep -c used_by
+> spvx pipelines -f json c.foz | grep -m 1 '"sets"'; spvx pipelines -f json c.foz | grep -c '"state"'
+0
+        "sets": ["0000000000000021"],
+0
+[1]
+
+# an object that is missing is a red node, a pipeline with an error too
+$ spvx pipelines --check -f dot c.foz | grep -e '^[^	]' -e 0a00 -e a07 -e '031. ->' -e 029 -e 099
+digraph pipelines {
+	"0000000000000a00" [shape=box, label="graphics\n00000000"];
+	"0000000000000a00" -> "b463ebd01138e943" [label="vertex"];
+	"0000000000000a00" -> "2b8828190cf432b7" [label="fragment"];
+	"0000000000000a00" -> "0000000000000031" [label="layout"];
+	"0000000000000031" -> "0000000000000021" [label="0"];
+	"0000000000000a07" [shape=box, label="graphics\n00000000", color=red];
+	"0000000000000a07" -> "b463ebd01138e943" [label="vertex"];
+	"0000000000000a07" -> "2b8828190cf432b7" [label="fragment"];
+	"0000000000000a07" -> "0000000000000036" [label="layout"];
+	"0000000000000029" [label="set layout\n00000000", color=red];
+	"0000000000000037" -> "0000000000000029" [label="0"];
+	"0000000000000099" [label="pipeline layout\n00000000", color=red];
+	"0000000000000a09" -> "0000000000000099" [label="layout"];
+	"0000000000000099" [label="fragment main\n00000000", color=red];
+	"0000000000000a0a" -> "0000000000000099" [label="fragment"];
+}
+
+# a graph is one that Graphviz reads, with names that would end a string, and each end has a node
+$ { head_of; object 7 c0 computePipelines '"layout":"0000000000000031","stage":{"stage":32,"name":"a\"b\\\n\u0007","module":"00000000000000c1"},"pNext":[{"sType":1000290000,"libraries":["00000000000000c0","00000000000000c2"]}]'; } >g.foz
+> spvx pipelines --exit-zero -f dot g.foz
+> for o in --tree --check --verify; do
+> 	spvx pipelines $o --exit-zero -f dot c.foz g.foz >g; node='"[0-9a-f]{16}"' value='([a-z]+|"([^"\\]|\\n)*")'
+> 	grep -vE "^(digraph pipelines \{|\}|	$node( -> $node)? \[[a-z]+=$value(, [a-z]+=$value)*\];)$" g
+> 	grep -oE "^	$node \[" g | grep -oE $node | sort -u >nodes
+> 	grep -e '->' g | grep -oE "^	$node -> $node" | grep -oE $node | sort -u | comm -23 - nodes
+> 	grep -ce '->' g
+> done
+digraph pipelines {
+	"00000000000000c0" [shape=box, label="compute\n00000000", color=red];
+	"00000000000000c1" [label="compute ab\n00000000", color=red];
+	"00000000000000c0" -> "00000000000000c1" [label="compute"];
+	"00000000000000c0" -> "00000000000000c0" [label="library"];
+	"00000000000000c2" [label="compute\n00000000", color=red];
+	"00000000000000c0" -> "00000000000000c2" [label="library"];
+	"0000000000000031" [label="pipeline layout\n00000000", color=red];
+	"00000000000000c0" -> "0000000000000031" [label="layout"];
+}
+71
+71
+71
+
+$ spvx pipelines --check -f markdown c.foz | grep -e errors -e push-range
+**14 errors** in 20 pipelines, compared with their shaders
+| error | `pipe/push-range` | `c.foz#0000000000000a07` | `vertex: push constants: recorded 0..12, expected 0..16` |
+
+$ spvx pipelines --check -f markdown c.foz#0000000000000a00
+0 errors in 1 pipeline, compared with their shaders
+
+
+| in the cache | number |
+|:--|--:|
+| set layout | 5 |
+| pipeline layout | 7 |
+| module | 3 |
+| graphics | 20 |
+
+| in no pipeline | number |
+|:--|--:|
+| module | 1 |
+
+
+# states go by their values, in whatever order pipelines name them: VkDynamicState
+$ { head_of; graphics a00 0 "$(dynamic 9,3,1)"; graphics a01 0 "$(dynamic 1,1000267000,0)"; } >d.foz
+> spvx pipelines --show=dynamic -f tsv d.foz
+state	pipelines
+0	1
+1	2
+3	1
+9	1
+1000267000	1
+
+# values of specialization constants are numbers without zeros in front, in hexadecimal
+$ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 AAA=' '1 AA==' '1 /w=='; do
+> 	{ head_of; modules; layouts; pipeline a00 31 "$(spec $v "0 ${v% *} 7")"; } >s.foz
+> 	spvx pipelines --show=spec -f tsv s.foz | awk -F '\t' 'NR == 2 { print $NF }'
+> done
+0x0:1
+0x1:1
+0x100:1
+0x1000000:1
+0x10000000:1
+0x0:1
+0x0:1
+0xff:1
+
+# ---- What a driver measured: a row is of the one module that its name says, or of several, or of
+# none; a module's figures are those of its own rows alone.
+$ cat >m.csv <<'.'
+> Database,Pipeline type,Pipeline hash,PSO wall duration (ns),PSO duration (ns),Stage duration (ns),Executable name,Subgroup size,Code size,VGPRs,Other
+> a, b/c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex Shader,64,100,8,x
+> c.foz,GRAPHICS,0000000000000a00,1,2,3,Pixel Shader,64,20,12,x
+> c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex Shader,64,300,8,x
+> c.foz,GRAPHICS,0000000000000a01,1,2,3,Vertex + Fragment Shaders,64,7,9,x
+> c.foz,GRAPHICS,0000000000000a02,1,2,3,Vertex Shader,64,200,8,x
+> c.foz,GRAPHICS,0000000000000a02,1,2,3,Geometry Shader,64,1,1,x
+> c.foz,COMPUTE,0000000000000a02,1,2,3,Compute Shader,64,1,1,x
+> c.foz,GRAPHICS,0000000000000bbb,1,2,3,Vertex Shader,64,1,1,x
+> c.foz,GRAPHICS,0000000000000a03,1,2,3
+> nothing
+> .
+> sed -i '3s/$/\r/' m.csv; cat vertex; echo ' vertex'; cat fragment; echo ' fragment'
+> spvx pipelines --stats=m.csv -f tsv c.foz
+b463ebd01138e943 vertex
+2b8828190cf432b7 fragment
+pipeline	executable	modules	attribution	Code size	VGPRs
+c.foz#0000000000000a00	Vertex Shader	b463ebd01138e943:main	one	100	8
+c.foz#0000000000000a00	Pixel Shader	2b8828190cf432b7:main	one	20	12
+c.foz#0000000000000a01	Vertex Shader	b463ebd01138e943:main	one	300	8
+c.foz#0000000000000a01	Vertex + Fragment Shaders	b463ebd01138e943:main+2b8828190cf432b7:main	shared	7	9
+c.foz#0000000000000a02	Vertex Shader	b463ebd01138e943:main	one	200	8
+c.foz#0000000000000a02	Geometry Shader	-	none	1	1
+[1]
+
+$ spvx pipelines --stats=m.csv --show=cost-modules -f tsv c.foz
+module	entry	column	rows	minimum	median	maximum
+2b8828190cf432b7	main	Code size	1	20	20	20
+2b8828190cf432b7	main	VGPRs	1	12	12	12
+b463ebd01138e943	main	Code size	3	100	200	300
+b463ebd01138e943	main	VGPRs	3	8	8	8
+[1]
+
+$ spvx pipelines --stats=m.csv --show=cost c.foz
+pipeline executable modules attribution Code size VGPRs
+c.foz#0000000000000a00 Vertex Shader b463ebd01138e943:main one 100 8
+c.foz#0000000000000a00 Pixel Shader 2b8828190cf432b7:main one 20 12
+c.foz#0000000000000a01 Vertex Shader b463ebd01138e943:main one 300 8
+c.foz#0000000000000a01 Vertex + Fragment Shaders b463ebd01138e943:main+2b8828190cf432b7:main shared 7 9
+c.foz#0000000000000a02 Vertex Shader b463ebd01138e943:main one 200 8
+c.foz#0000000000000a02 Geometry Shader - none 1 1
+
+20 pipelines (20 graphics), 3 modules
+in no pipeline: 1 module
+3 errors in 3 pipelines
+2 rows of --stats are of pipelines that no INPUT has
+1 row of --stats is of no module
+2 lines of --stats are not rows
+[1]
+
+$ spvx pipelines --stats=m.csv c.foz#0000000000000a00 | grep -- --stats
+2 rows of --stats are of pipelines that no INPUT has
+2 lines of --stats are not rows
+
+$ spvx pipelines --stats=c.foz c.foz
+! c.foz: error: not a table of pipeline statistics: unexpected first line
+[2]
+
+$ spvx pipelines --show=cost c.foz
+! spvx: error: --show=cost requires --stats=FILE.csv
+!   see: spvx pipelines --help
+[2]
+
+# functions have parts of what is counted over the code of their module alone, by instructions: of
+# 5, 10, and nothing calls the third
+$ { head_of; module divided <<'.'; shader fragment Fragment; layouts
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %main "main"
+> OpName %main "main"
+> OpName %helper "helper"
+> OpName %idle "idle"
+> %void = OpTypeVoid
+> %int = OpTypeInt 32 1
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %first = OpLabel
+> %call = OpFunctionCall %void %helper
+> OpReturn
+> OpFunctionEnd
+> %helper = OpFunction %void None %fn
+> %second = OpLabel
+> %a = OpUndef %int
+> %b = OpUndef %int
+> %c = OpUndef %int
+> %d = OpUndef %int
+> %e = OpUndef %int
+> %f = OpUndef %int
+> OpReturn
+> OpFunctionEnd
+> %idle = OpFunction %void None %fn
+> %third = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> graphics a00 31 '' "$(stage divided 1),$(stage fragment 16)"; } >f.foz
+> head -n 1 m.csv >f.csv
+> for row in 'Vertex Shader,64,300,30' 'Vertex + Fragment Shader,64,900,60' 'Task Shader,64,6,6'; do
+> 	echo "c.foz,GRAPHICS,0000000000000a00,1,2,3,$row,x" >>f.csv
+> done
+> spvx pipelines --show=cost-functions --stats=f.csv --exit-zero -f tsv f.foz
+module	entry	function	instructions	column	estimate
+9aff757e85a9878d	main	main	5	Code size	est. 100
+9aff757e85a9878d	main	helper	10	Code size	est. 200
+
+$ spvx pipelines --tree --stats=f.csv --exit-zero f.foz | grep -e est -e --stats
+module entry function instructions column estimate
+9aff757e85a9878d main main 5 Code size est. 100
+9aff757e85a9878d main helper 10 Code size est. 200
+1 row of --stats is of no module
+
+# ---- Every rule is broken once, with the rule of Vulkan that says so. A letter is a shader.
+$ tessellation() {
+> 	module "$1" <<END
+> OpCapability Tessellation
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint $2 %main "main"
+> OpExecutionMode %main $3
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> f64='%f64 = OpTypeFloat 64
+> %d2 = OpTypeVector %f64 2'
+> at_set="$(notes 0)
+> $bound"
+> p() { h=$(printf %x $((0x${h:-bfff} + 1))); graphics $h "$@"; }
+> c() { h=$(printf %x $((0x${h:-bfff} + 1))); compute $h "$@"; }
+> o() { p 30 "$2" "$3" "$(into "$1")"; }
+> { head_of
+> shader v Vertex; shader f Fragment
+> shader w Vertex %a "$(place a 0)" "$(variable a Output v4)"
+> shader r Fragment %a "$(place a 0)" "$(variable a Input v4)"
+> shader h Fragment %a "$(place a 0)" "$(variable a Input uv4)"
+> shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"
+> shader a Vertex %a "$(place a 0)" "$(variable a Input v4)"
+> shader d Vertex %a "$(place a 0)" "$f64
+> $(variable a Input d2)"
+> shader b Fragment %b "$at_set" "$(block Uniform %v4)" "$use"
+> shader c GLCompute %b "$at_set" "$(block Uniform %v4)" "$use"
+> shader u Fragment %b "$at_set" "$(block Uniform %v4)"
+> shader p Vertex %b "$(notes 0)" "$(block PushConstant %v4)" "$use"
+> shader q GLCompute %b "$(notes 0)" "$(block PushConstant %v4)" "$use"
+> shader k Vertex %b "$(notes 16)" "$(block PushConstant %v4)" "$use"
+> shader s Fragment '' 'OpDecorate %c SpecId 7' '%c = OpSpecConstant %u32 1'
+> shader n Fragment '' "$at_set" '%B = OpTypeStruct %v4
+> %two = OpConstant %u32 2
+> %A = OpTypeArray %B %two
+> %pB = OpTypePointer Uniform %A
+> %b = OpVariable %pB Uniform' "$use"
+> shader i Fragment '' "$bound
+> OpDecorate %b InputAttachmentIndex 1" '%B = OpTypeImage %f32 SubpassData 0 0 0 2 Unknown
+> %pB = OpTypePointer UniformConstant %B
+> %b = OpVariable %pB UniformConstant' "$use"
+> tessellation t TessellationControl 'OutputVertices 3'; tessellation e TessellationEvaluation Triangles
+> module m <<'.'
+> OpCapability MeshShadingEXT
+> OpExtension "SPV_EXT_mesh_shader"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint MeshEXT %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpExecutionMode %main OutputVertices 1
+> OpExecutionMode %main OutputPrimitivesEXT 1
+> OpExecutionMode %main OutputPoints
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> printf '\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0' | entry 4 bad
+> set_of 21 "$(binding 6 1)"; set_of 22 "$(binding 6 1 2147483647 5)"; set_of 23 "$(binding 6 1 2)"; set_of 24 "$(binding 7 1)"
+> set_of 25 "$(binding 6 0)"; set_of 26 "$(binding 1000138000 8)"; set_of 27 "$(binding 10 1)"
+> set_of 28 '{"descriptorType":0,"descriptorCount":1,"stageFlags":1,"binding":9,"immutableSamplers":["0000000000000099"]}'
+> layout 30; for l in 1 2 3 4 5 6 7 8 9; do layout 3$l 2$l; done
+> layout 3a '' 8 2147483647; layout 3b '' 16 8; layout 3c '' 16 1 16; layout 3d '' 12 1 20
+> object 5 51 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"inputAttachments":[{"attachment":0,"layout":1}],"colorAttachments":[{"attachment":0,"layout":1}]}]'
+> V=$(stage v 1) F=$(stage f 16) I=$(into '') B=$(stage b 16)
+> p 30 '' "$V,$F" "$I"                                            # c000: fits
+> h=c001; printf '{"version":6,' | entry 6 $h
+> h=c002; printf '{"version":6,"graphicsPipelines":{"00000000000000aa":{"stages":[%s,%s]}}}' "$V" "$F" | entry 6 $h
+> p 30 '' "$V,$F" '{"sType":99}'
+> p 30 '' "$(stage ee 1)" "$I"
+> p 99 '' "$V,$F" "$I"
+> p 39 '' "$V,$F" "$I"
+> p 38 '' "$V,$F" "$I"
+> p 30 '' "$V,$F" '' 59                                           # c008
+> p 30 '' '' "$(linked ef)"
+> p 30 '"basePipelineHandle":"00000000000000ef","basePipelineIndex":-1,' "$V,$F" "$I"
+> p 30 '' "$V,$(stage bad 16)" "$I"
+> p 30 '' "$V,$(stage f 16 '' other)" "$I"
+> p 30 '' "$V,$F,$F" "$I"
+> p 30 '' "$F" "$I"
+> p 30 '' "$V,$F,$(stage m 128)" "$I"
+> p 30 "$(topology 10)$patches" "$V,$F,$(stage t 2)" "$I"         # c010
+> p 30 "$(topology 10)$patches" "$V,$F,$(stage e 4)" "$I"
+> for l in 30 32 33 34 35; do p $l '' "$V,$B" "$I"; c $l c; done  # c012 to c01b
+> p 36 '' "$V,$(stage n 16)" "$I"
+> p 36 '' "$V,$B" "$I"
+> for l in 3b 3a; do p $l '' "$(stage p 1),$F" "$I"; c $l q; done # c01e to c021
+> p 3c '' "$(stage k 1),$F" "$I"                                  # fits: its first member is at 16
+> p 3d '' "$(stage k 1),$F" "$I"
+> p 32 '' "$V,$(stage u 16)" "$I"
+> p 30 "$(vertices)" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '0 0 107')" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '0 0 115')" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '0 0 109')" "$(stage d 1),$F" "$I"             # c028
+> p 30 "$(vertices '0 1 109')" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '0 0 109')" "$V,$F" "$I"
+> p 30 '' "$V,$(stage r 16)" "$I"
+> p 30 '' "$(stage w 1),$(stage h 16)" "$I"
+> p 30 '' "$(stage w 1),$F" "$I"
+> o '' '' "$V,$(stage o 16)"
+> o 41 '' "$V,$(stage o 16)"
+> o 37 "$(blends 1)" "$V,$F"                                      # c030
+> o 37 "$(blends 2)" "$V,$(stage o 16)"
+> p 30 "$(blends 2)" "$V,$(stage o 16)" '' 51
+> p 30 '' "$V,$F" '' 51 1
+> p 37 '' "$V,$(stage i 16)" '' 51
+> p 30 "$(topology 10)" "$V,$F" "$I"
+> p 30 "$(topology 3)$patches" "$V,$F,$(stage t 2),$(stage e 4)" "$I"
+> p 30 "$(topology 10)" "$V,$F,$(stage t 2),$(stage e 4)" "$I"
+> p 30 '' "$V,$(stage s 16 "$(spec 4 $four '4 4 7')")" "$I"       # c038
+> p 30 '' "$V,$(stage s 16 "$(spec 4 $four '2 4 7')")" "$I"
+> p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 4 7' '0 4 7')")" "$I"
+> p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 2 7')")" "$I"
+> p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 4 8')")" "$I"
+> object 9 c03d raytracingPipelines "\"flags\":0,\"layout\":\"$(h 30)\",\"stages\":[],\"groups\":[{\"type\":0,\"generalShader\":1,\"closestHitShader\":4294967295,\"anyHitShader\":4294967295,\"intersectionShader\":4294967295}]"
+> # a base is one of its own kind: c000 is of graphics
+> base='"basePipelineHandle":"000000000000c000",'
+> p 30 "$base" "$V,$F" "$I"
+> object 7 c03f computePipelines "$base\"layout\":\"$(h 31)\",\"stage\":$(stage c 32)"; h=c03f
+> # what is just right
+> p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 4 7')")" "$I"
+> p 31 '' "$V,$B" "$I"; c 31 c
+> p 30 "$(vertices '0 0 109')" "$(stage a 1),$F" "$I"
+> o 37 "$(blends 1)" "$V,$(stage o 16)"; p 30 "$(blends 1)" "$V,$(stage o 16)" '' 51
+> p 30 "$(topology 10)$patches" "$V,$F,$(stage t 2),$(stage e 4)" "$I"
+> } >t.foz
+> findings t.foz
+0c001 error pipe/unreadable -
+0c002 warning pipe/key -
+0c003 note pipe/unknown -
+0c004 error pipe/missing-module -
+0c005 error pipe/missing-layout -
+0c006 error pipe/missing-set-layout -
+0c007 error pipe/missing-sampler -
+0c008 error pipe/missing-render-pass -
+0c009 error pipe/missing-library -
+0c00a note pipe/missing-base -
+0c00b error pipe/bad-module -
+0c00c error pipe/entry VUID-VkPipelineShaderStageCreateInfo-pName-00707
+0c00d error pipe/stages VUID-VkGraphicsPipelineCreateInfo-stage-06897
+0c00e error pipe/stages VUID-VkGraphicsPipelineCreateInfo-stage-02096
+0c00f error pipe/stages VUID-VkGraphicsPipelineCreateInfo-pStages-02095
+0c010 error pipe/stages VUID-VkGraphicsPipelineCreateInfo-pStages-00729
+0c011 error pipe/stages VUID-VkGraphicsPipelineCreateInfo-pStages-00730
+0c012 error pipe/set VUID-VkGraphicsPipelineCreateInfo-layout-07988
+0c013 error pipe/set VUID-VkComputePipelineCreateInfo-layout-07988
+0c014 error pipe/binding VUID-VkGraphicsPipelineCreateInfo-layout-07988
+0c015 error pipe/binding VUID-VkComputePipelineCreateInfo-layout-07988
+0c016 error pipe/stage-flags VUID-VkGraphicsPipelineCreateInfo-layout-07988
+0c017 error pipe/stage-flags VUID-VkComputePipelineCreateInfo-layout-07988
+0c018 error pipe/type VUID-VkGraphicsPipelineCreateInfo-layout-07990
+0c019 error pipe/type VUID-VkComputePipelineCreateInfo-layout-07990
+0c01a error pipe/count VUID-VkGraphicsPipelineCreateInfo-layout-07991
+0c01b error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+0c01c error pipe/inline-array VUID-VkGraphicsPipelineCreateInfo-None-10391
+0c01d warning pipe/inline-size -
+0c01e error pipe/push-stage VUID-VkGraphicsPipelineCreateInfo-layout-07987
+0c01f error pipe/push-stage VUID-VkComputePipelineCreateInfo-layout-07987
+0c020 error pipe/push-range VUID-VkGraphicsPipelineCreateInfo-layout-10069
+0c021 error pipe/push-range VUID-VkComputePipelineCreateInfo-layout-10069
+0c023 error pipe/push-range VUID-VkGraphicsPipelineCreateInfo-layout-10069
+0c024 note pipe/unused-binding -
+0c025 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+0c026 error pipe/vertex-class VUID-VkGraphicsPipelineCreateInfo-Input-08733
+0c027 error pipe/vertex-64 VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929
+0c028 error pipe/vertex-64 VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930
+0c029 error pipe/vertex-binding VUID-VkPipelineVertexInputStateCreateInfo-binding-00615
+0c02a note pipe/vertex-unread -
+0c02b error pipe/io-missing VUID-RuntimeSpirv-OpEntryPoint-08743
+0c02c error pipe/io-type VUID-RuntimeSpirv-OpEntryPoint-07754
+0c02d note pipe/io-unread -
+0c02e note pipe/output-unattached -
+0c02f warning pipe/output-class -
+0c030 note pipe/attachment-unwritten -
+0c031 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-06055
+0c032 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-07609
+0c033 error pipe/subpass VUID-VkGraphicsPipelineCreateInfo-renderPass-06046
+0c034 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
+0c035 error pipe/topology VUID-VkGraphicsPipelineCreateInfo-topology-08889
+0c036 error pipe/topology VUID-VkGraphicsPipelineCreateInfo-pStages-08888
+0c037 error pipe/tess-state VUID-VkGraphicsPipelineCreateInfo-pStages-09022
+0c038 error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773
+0c039 error pipe/spec-range VUID-VkSpecializationInfo-pMapEntries-00774
+0c03a error pipe/spec-twice VUID-VkSpecializationInfo-constantID-04911
+0c03b error pipe/spec-size VUID-VkSpecializationMapEntry-constantID-00776
+0c03c note pipe/spec-unknown -
+0c03d error pipe/group VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474
+0c03f note pipe/missing-base -
+
+# the names that objects have here are not the hashes of what is in them
+$ spvx pipelines --check --verify --show=findings -f tsv t.foz | grep -e 0021.note
+t.foz#0000000000000021	note	pipe/hash	-	-	0000000000000021	d3dc2ccfcecce109	-
+
+# ---- What is easily got wrong when pipelines are compared with their shaders. A trap is a name, the
+# shaders, the bindings of set 0 with their chain, and other states.
+$ cat >>.sh <<'.'
+> trap_of() {
+> 	h=$(printf %x $((0x${h:-bfff} + 1)))
+> 	echo "$h $1" >&3
+> 	set_of 1$h "$4" "$5"; layout 2$h 1$h 16
+> 	graphics $h 2$h "${7-$(vertices)}$(topology 3)" "$(stage "$2" 1),$(stage "$3" 16 "$6")" "$(into '')"
+> }
+> types_of() { printf ',"pNext":[{"sType":1000351002,"mutableDescriptorTypeLists":[%s]}]' "$1"; }
+> # named FILE: the findings, by what the pipelines are called
+> named() { findings "$1" | sed 's/^0*//' | join -a 1 names - | cut -d ' ' -f 2- | sed 's/ VUID.*\| -$//'; }
+> .
+
+$ { head_of; shader v Vertex; shader f Fragment
+> shader halves Fragment '' 'OpDecorate %i DescriptorSet 0
+> OpDecorate %i Binding 1
+> OpDecorate %s DescriptorSet 0
+> OpDecorate %s Binding 1' '%image = OpTypeImage %f32 2D 0 0 0 1 Unknown
+> %sampler = OpTypeSampler
+> %pi = OpTypePointer UniformConstant %image
+> %ps = OpTypePointer UniformConstant %sampler
+> %i = OpVariable %pi UniformConstant
+> %s = OpVariable %ps UniformConstant' '%li = OpLoad %image %i
+> %ls = OpLoad %sampler %s'
+> at_set="$(notes 0)
+> $bound"
+> shader block16 Fragment %b "$at_set" "$(block Uniform %v4)" "$use"
+> shader declared Fragment %b "$at_set" "$(block Uniform %v4)"
+> array='%pB = OpTypePointer Uniform %A
+> %b = OpVariable %pB Uniform'
+> shader blocks Fragment '' "$at_set" "%B = OpTypeStruct %v4
+> %two = OpConstant %u32 2
+> %A = OpTypeArray %B %two
+> $array" "$use"
+> images() { printf '%%image = OpTypeImage %%f32 2D 0 0 0 1 Unknown\n%s\n%%pB = OpTypePointer UniformConstant %%B\n%%b = OpVariable %%pB UniformConstant' "$1"; }
+> shader runtime Fragment %b "$bound" "$(images '%B = OpTypeRuntimeArray %image')" "$use"
+> shader fixed Fragment %b "$bound" "$(images '%n = OpConstant %u32 4
+> %B = OpTypeArray %image %n')" "$use"
+> reads() { shader "reads_$1" Vertex %a "$(place a 0)" "%f64 = OpTypeFloat 64
+> %d2 = OpTypeVector %f64 2
+> %d3 = OpTypeVector %f64 3
+> $(variable a Input "$1")"; }
+> reads d2; reads d3; reads v4
+> shader parts Vertex '%a %b' "$(place a 0; place b 0)
+> OpDecorate %b Component 2" "$(variable a Output v2)
+> %b = OpVariable %pa Output"
+> shader half Vertex %a "$(place a 0)" "$(variable a Output v2)"
+> shader whole Fragment %a "$(place a 0)" "$(variable a Input v4)"
+> shader bool Fragment '' 'OpDecorate %c SpecId 7' '%bool = OpTypeBool
+> %c = OpSpecConstantTrue %bool'
+> inline=1000138000 mutable=1000351000 all=2147483647
+> trap_of 'halves of a combined image sampler' v halves "$(binding 1 1)"
+> trap_of 'an image alone has no sampler' v halves "$(binding 2 1)"
+> trap_of 'bytes of an inline block' v block16 "$(binding $inline 16)"
+> trap_of 'too few of them' v block16 "$(binding $inline 12)"
+> trap_of 'an array of inline blocks' v blocks "$(binding $inline 32)"
+> trap_of 'a dynamic buffer' v block16 "$(binding 8 1)"
+> # the list of types of the second binding recorded is that of binding 1
+> trap_of 'bindings in another order' v block16 "$(binding 7 1 $all 4),$(binding $mutable 1)" "$(types_of '[7],[2,6]')"
+> trap_of 'not by number of the binding' v block16 "$(binding $mutable 1),$(binding 7 1 $all 0)" "$(types_of '[7,2],[6]')"
+> trap_of 'an array without a length' v runtime "$(binding 2 1)"
+> trap_of 'with no descriptor' v runtime "$(binding 2 0)"
+> trap_of 'an array of four' v fixed "$(binding 2 4)"
+> trap_of 'of which three are there' v fixed "$(binding 2 3)"
+> trap_of 'declared, and in the layout' v declared "$(binding 6 1)"
+> trap_of 'declared, not in the layout' v declared "$(binding 6 1 $all 5)"
+> trap_of 'three doubles are two locations' reads_d3 f '' '' '' "$(vertices '0 0 118')"
+> trap_of 'two are one' reads_d3 f '' '' '' "$(vertices '0 0 115')"
+> trap_of 'doubles of floats' reads_d2 f '' '' '' "$(vertices '0 0 109')"
+> trap_of 'UNORM is float' reads_v4 f '' '' '' "$(vertices '0 0 37')"
+> trap_of 'no attribute' reads_v4 f
+> trap_of 'no state, since it is dynamic' reads_v4 f '' '' '' "$(dynamic 1000352000)"
+> trap_of 'no state' reads_v4 f '' '' '' ''
+> trap_of 'components by two variables' parts whole
+> trap_of 'by one, half of them' half whole
+> trap_of 'a bool has four bytes' v bool '' '' "$(spec 4 $four '0 4 7')"
+> trap_of 'two are too few' v bool '' '' "$(spec 2 AQA= '0 2 7')"
+> } 3>names >t.foz
+> named t.foz
+halves of a combined image sampler
+an image alone has no sampler error pipe/type
+bytes of an inline block
+too few of them warning pipe/inline-size
+an array of inline blocks error pipe/inline-array
+a dynamic buffer
+bindings in another order
+not by number of the binding error pipe/type
+an array without a length
+with no descriptor error pipe/count
+an array of four
+of which three are there error pipe/count
+declared, and in the layout
+declared, not in the layout note pipe/unused-binding
+three doubles are two locations
+two are one error pipe/vertex-missing
+doubles of floats error pipe/vertex-64
+UNORM is float
+no attribute error pipe/vertex-missing
+no state, since it is dynamic
+no state
+components by two variables
+by one, half of them error pipe/io-missing
+a bool has four bytes
+two are too few error pipe/spec-size
+
+# stages, and what tessellation needs
+$ tessellation() {
+> 	module "$1" <<END
+> OpCapability Tessellation
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint $2 %main "main"
+> OpExecutionMode %main $3
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> stages() { h=$(printf %x $((0x${h:-bfff} + 1))); echo "$h $1" >&3; graphics $h 0 "$2" "$3" "$(into '')"; }
+> { head_of; shader v Vertex; shader f Fragment
+> tessellation t TessellationControl 'OutputVertices 3'; tessellation e TessellationEvaluation Triangles
+> V=$(stage v 1) F=$(stage f 16) T=$(stage t 2) E=$(stage e 4)
+> stages 'two' "$(topology 3)" "$V,$F"
+> stages 'four' "$patches$(topology 10)" "$V,$T,$E,$F"
+> stages 'no state' "$(topology 10)" "$V,$T,$E,$F"
+> stages 'no patches' "$patches$(topology 3)" "$V,$T,$E,$F"
+> stages 'patches alone' "$(topology 10)" "$V,$F"
+> stages 'no evaluation' "$patches$(topology 10)" "$V,$T,$F"
+> stages 'no control' "$patches$(topology 10)" "$V,$E,$F"
+> stages 'no vertex shader' "$(topology 3)" "$F"
+> stages 'two fragment shaders' "$(topology 3)" "$V,$F,$F"
+> } 3>names >t.foz
+> named t.foz
+two
+four
+no state error pipe/tess-state
+no patches error pipe/topology
+patches alone error pipe/topology
+no evaluation error pipe/stages
+no control error pipe/stages
+no vertex shader error pipe/stages
+two fragment shaders error pipe/stages
+
+# Four libraries and what is linked of them, which may come first: the layouts of both shaders have
+# zeros for what is of the other, blending is in the last part, vertex input in the first.
+$ cat >>.sh <<'.'
+> library() { graphics "$1" "$2" "$3" "$4" "{\"sType\":1000320002,\"flags\":$5}${6:+,$6}" 0 0 2048; }
+> parts() {
+> 	modules; set_of 21 "$(binding 6 2 16 3)"; layout 31 21 16; layout 32 0 16
+> 	library e101 0 "$(vertices '0 0 109')$(topology 3)" '' 1
+> 	library e102 32 '' "$(stage vertex 1)" 2 "$(into '')"
+> 	library e104 31 '' "$(stage fragment 16)" 4 "$(into '')"
+> 	library e108 0 "$(blends 1)" '' 8 "$(into 37)"
+> }
+> link() { p=$1; shift; graphics "$p" 31 '' '' "$(linked "$@")"; }
+> .
+
+$ { head_of; link f000 e101 e102 e104 e108; link f001 e108 e104 e102 e101; link f002 e101 e102 e104 e109
+> parts; library e111 0 "$(vertices)" '' 1; link f003 e111 e102 e104 e108
+> link f004 e111 e101 e102 e104 e108; link f005 e101 e111 e102 e104 e108; } >t.foz # the first of two counts
+> findings t.foz; spvx pipelines --show=unused -f tsv t.foz; cat idle
+0f002 error pipe/missing-library -
+0f003 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+0f004 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+kind	hash
+module	6020d82fc9c41439
+6020d82fc9c41439
+\
+
+# what a driver measured of what is linked is of the modules of its libraries; a fragment executable
+# of a pipeline without a fragment shader is of none
+$ { head -n 1 m.csv | cut -d , -f -9
+> echo 't.foz,GRAPHICS,000000000000f000,1,2,3,Vertex Shader,64,100'
+> echo 't.foz,GRAPHICS,000000000000e102,1,2,3,Fragment Shader,64,4'; } >l.csv
+> spvx pipelines --stats=l.csv -f tsv t.foz
+pipeline	executable	modules	attribution	Code size
+t.foz#000000000000f000	Vertex Shader	b463ebd01138e943:main	one	100
+t.foz#000000000000e102	Fragment Shader	-	none	4
+[1]
+
+# Names without content are no pipelines and no damage; a document that ends before a number says
+# what the number was; the same set twice is one object that is used twice.
+$ { head_of; : | entry 6 1; printf '\1\2\3\4\5\6\7\0' | entry 6 2; modules; layouts
+> object 3 38 pipelineLayouts '"flags":0,"pushConstantRanges":[{"stageFlags":1,"size":16,"offset":0}],"setLayouts":["0000000000000021","0000000000000021"]'
+> printf '{"version":6,"samplers":{"00000000000000aa":{"flags":0,"maxLod":' | entry 1 aa
+> pipeline b00 38; } >t.foz
+> spvx pipelines -f tsv t.foz | cut -f 1; spvx pipelines --show=findings t.foz
+> spvx pipelines -f dot t.foz | grep '038. ->'
+pipeline
+t.foz#0000000000000b00
+t.foz#00000000000000aa
+  error: pipe/unreadable: truncated before a number that is infinite or NaN
+
+1 pipeline (1 graphics), 3 modules
+in no pipeline: 4 set layouts, 7 pipeline layouts, 1 module
+1 error
+	"0000000000000038" -> "0000000000000021" [label="0, 1"];
+
+# ---- `ls --pipelines`: modules in one archive, pipelines in another, repeated, damaged and none; one
+# module at two stages is one pipeline more.
+$ mkdir split
+> { head_of; modules >/dev/null; shader 1 Vertex; shader 2 Fragment; shader 3 GLCompute
+> graphics a1 0 '' "$(stage 1 1),$(stage 2 16)"; } >split/a.foz
+> { head_of; graphics a1 0 '' "$(stage 1 1),$(stage 2 16)"
+> graphics a2 0 '' "$(stage 2 1 '' v),$(stage 2 16 '' f),$(stage 0 8 '' none)"
+> compute b1 0 1; object 9 c1 raytracingPipelines "\"stages\":[$(stage 1 2048),$(stage 1 8192)]"
+> printf '{"version":6,' | entry 7 b2; object 5 d1 renderPasses; printf '[]' | entry 6 a3; } >split/b.foz
+> spvx ls --pipelines split
+    bytes  SPIR-V  made by          sha256      pipelines  entry points        address
+      192  1.0     spirv-as 0       4da01cc5d7          3  Vertex main         split/a.foz#78fa31494ecd99c3
+      204  1.0     spirv-as 0       b75ed4b2fc          2  Fragment main       split/a.foz#8f5378c5db72766b
+      216  1.0     spirv-as 0       7a70b36a74          0  GLCompute main      split/a.foz#6020d82fc9c41439
+
+3 modules, 612 bytes
+! spvx: note: 2 entries that should describe pipelines cannot be read
+
+$ spvx ls --pipelines -f tsv split | cut -f 7-
+entry_points	sha256	pipelines	stages
+Vertex:main	4da01cc5d7f0c211b016d3641defcb90074975360ca66d8f0194983a48059905	3	Vertex,GLCompute,MissKHR,CallableKHR
+Fragment:main	b75ed4b2fcc71d556ec468fa03699c935793325030786e545b12731e2061ae0d	2	Vertex,Fragment
+GLCompute:main	7a70b36a74ffd5ebe5fbd1f8cddce429c1b66d46430628f7960b76372a8b8883	0	-
+! spvx: note: 2 entries that should describe pipelines cannot be read
+
+$ spvx ls --pipelines -f json split | grep -o -e '"pipelines": .*' -e '"complete.*'
+"pipelines": 3, "stages": ["Vertex", "GLCompute", "MissKHR", "CallableKHR"]},
+"pipelines": 2, "stages": ["Vertex", "Fragment"]},
+"pipelines": 0, "stages": []}
+"complete": true
+! spvx: note: 2 entries that should describe pipelines cannot be read
+
+# what a pipeline names and no INPUT has is reported, whatever is listed
+$ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >split/c.foz
+> spvx ls --pipelines --exclude=x -f tsv split | wc -l; spvx ls --pipelines '--where=bytes<1' -f tsv split | wc -l
+4
+1
+! split/c.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
+! spvx: note: 2 entries that should describe pipelines cannot be read
+! split/c.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
+! spvx: note: 2 entries that should describe pipelines cannot be read
+
+$ spvx ls --pipelines - </dev/null
+! spvx: error: --pipelines reads INPUTs twice, which standard input cannot be
+!   see: spvx ls --help
+[2]
