@@ -152,3 +152,101 @@ spvx: error: no pipelines: 0 modules, 0 links
 $ ls $TMP | tr "\n" " "
 b c d e kept part 
 \
+
+# a partial with one edit: each says why, and beside it what merge takes
+$ for c in stats audit requires; do spvx $c --partial water.frag.spv >$TMP/$c 2>/dev/null; done; sed 's/"opts":""/"opts":"other"/' $TMP/stats >$TMP/stats.o; sed 's/"opts":""/"opts":"other"/' $TMP/audit >$TMP/audit.o; sed 's/C001 = error/C001 = note/' $TMP/audit >$TMP/audit.p; sed 's/"opts":""/"opts":"other"/' $TMP/requires >$TMP/requires.o
+$ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/$c | eval "spvx merge $with -" 2>&1 >/dev/null | head -n 1; done <<'END'
+> stats||
+> stats||s/"v":1/"v":2/
+> stats||s/"v":1,//
+> stats||s,log2/8,log2/9,
+> stats||s/"t":"spvx-partial"/"u":"spvx-partial"/
+> stats||s/"t":"m"/"t":"n"/
+> stats||s/"t":"m"/"t":7/
+> stats||s/"sha":"b/"sha":"/
+> stats||s/"src":\["water.frag.spv"\]/"src":"water.frag.spv"/
+> stats||s/"src":\["water.frag.spv"\]/"src":["water.frag.spv",7]/
+> stats||s/"src":\["water.frag.spv"\]/"src":["water.frag.spv","b"]/
+> stats||s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["6g"]/
+> stats||s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["616"]/
+> stats||s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["61"]/
+> stats||s/"opts":""/"opts":"","shard":"1\/1"/
+> stats||s/"opts":""/"opts":"","shard":"0\/1"/
+> stats||$d
+> stats||1d
+> stats||s/"insns":270,/"insns":270/
+> stats|$TMP/stats|
+> stats|$TMP/stats.o|
+> stats|$TMP/audit|
+> audit||
+> audit||s/"v":1/"v":2/
+> audit||s/"policy":"[^"]*"/"policy":"[rules"/
+> audit||$d
+> audit|$TMP/audit|
+> audit|$TMP/audit.o|
+> audit|$TMP/audit.p|
+> requires||
+> requires||s/"v":1/"v":2/
+> requires||$d
+> requires|$TMP/requires|
+> requires|$TMP/requires.o|
+> END
+stats  
+stats  s/"v":1/"v":2/
+-:1:1: error: partial of an unsupported version
+stats  s/"v":1,//
+-:1:1: error: partial of an unsupported version
+stats  s,log2/8,log2/9,
+-:1:1: error: partial of an unsupported version
+stats  s/"t":"spvx-partial"/"u":"spvx-partial"/
+-:1:1: error: record without a type
+stats  s/"t":"m"/"t":"n"/
+-:2:1: error: record of unknown type
+stats  s/"t":"m"/"t":7/
+-:2:1: error: record without a type
+stats  s/"sha":"b/"sha":"/
+-:2:1: error: module record without sha, src or figures
+stats  s/"src":\["water.frag.spv"\]/"src":"water.frag.spv"/
+-:2:1: error: invalid record of an audit
+stats  s/"src":\["water.frag.spv"\]/"src":["water.frag.spv",7]/
+-:2:1: error: address is not a string
+stats  s/"src":\["water.frag.spv"\]/"src":["water.frag.spv","b"]/
+stats  s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["6g"]/
+-:2:1: error: address with invalid bytes
+stats  s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["616"]/
+-:2:1: error: address with invalid bytes
+stats  s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["61"]/
+stats  s/"opts":""/"opts":"","shard":"1\/1"/
+-:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","shard":"0\/1"/
+stats  $d
+spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+stats  1d
+spvx: error: incomplete: no header of a partial; --allow-partial accepts that
+stats  s/"insns":270,/"insns":270/
+-:2:1: error: invalid record of a partial
+stats $TMP/stats 
+stats $TMP/stats.o 
+-:1:1: error: partials made with different options
+stats $TMP/audit 
+spvx: error: cannot merge partials of audits and of statistics
+audit  
+audit  s/"v":1/"v":2/
+-:1:1: error: partial of an unsupported version
+audit  s/"policy":"[^"]*"/"policy":"[rules"/
+policy of the partial:1:1: error: missing ] after the section: [rules
+audit  $d
+spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+audit $TMP/audit 
+audit $TMP/audit.o 
+-:1:1: error: partials made with different options
+audit $TMP/audit.p 
+-:1:1: error: partials made with different policies
+requires  
+requires  s/"v":1/"v":2/
+-:1:1: error: partial of an unsupported version
+requires  $d
+spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+requires $TMP/requires 
+requires $TMP/requires.o 
+-:1:1: error: partials made with different options

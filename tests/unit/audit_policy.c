@@ -20,13 +20,38 @@ static struct spvx_str str(const char *s)
 	return (struct spvx_str){ s, strlen(s) };
 }
 
-/* ---- what is wrong ---- */
+/* ---- what is wrong, and what is just right ---- */
+
+#define DIGITS_64 "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 static const struct {
 	const char *text;
-	uint32_t line;
+	uint32_t line; /* 0: it is right */
 	const char *says;
 } wrong[] = {
+	{ "[rules]\nI001 = off\n", 0, NULL },
+	{ "[rules]\nQ002 = off 3\n", 0, NULL },
+	{ " [ rules ] \n\tI001=note", 0, NULL },
+	{ "[policy]\nmin-version = 1.0\nmax-version = 1.9\n", 0, NULL },
+	{ "[policy]\nmin-version = 1.10\n", 2, "invalid version '1.10'" },
+	{ "[policy]\nmin-version = 1.3x\n", 2, "invalid version '1.3x'" },
+	{ "[policy]\nmin-version = 1.\n", 2, "invalid version '1.'" },
+	{ "[policy]\nmin-version = 1.:\n", 2, "invalid version '1.:'" },
+	{ "[policy]\nmin-version = 1,3\n", 2, "invalid version '1,3'" },
+	{ "[generator]\ndeny = 65535\n", 0, NULL },
+	{ "[generator]\ndeny = 65536\n", 2, "TOOL must be a number" },
+	{ "[generator]\ndeny =\n", 2, "TOOL must be a number" },
+	{ "[generator]\ndeny = 8 < 65535\n", 0, NULL },
+	{ "[generator]\ndeny = 8 < 65536\n", 2, "OP must be one of" },
+	{ "[generator]\ndeny = 8 <= 1\ndeny = 8 = 1\ndeny = 8 >= 1\ndeny = 8 > 1", 0,
+	  NULL },
+	{ "[suppress]\nI001 = path:x sha:0 sha:" DIGITS_64 "\n", 0, NULL },
+	{ "[suppress]\nI001 = sha:" DIGITS_64 "0\n", 2, "expected sha:DIGITS" },
+	{ "[suppress]\nI001 = path:x sha:g\n", 2, "expected sha:DIGITS" },
+	{ "[budget stage:Vertex]\nwords = 1\n[budget *]\nwords = 2\n", 0, NULL },
+	{ "[budgets]\nwords = 1\n", 1, "unknown section 'budgets'" },
+	{ "[limit]\nsamplers = 2\n", 0, NULL },
+	{ "[]\n", 1, "unknown section ''" },
 	{ "[rule]\n", 1, "unknown section 'rule'; did you mean rules?" },
 	{ "[rules\n", 1, "missing ] after the section" },
 	{ "I001 = off\n", 1, "I001 is outside any section" },
@@ -77,10 +102,12 @@ Test(audit_policy, wrong)
 		struct spvx_audit_policy *p;
 
 		cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
-		cr_expect(spvx_audit_policy_read(p, str(wrong[n].text), NULL, NULL, &err) ==
-				  -SPVX_ESYNTAX,
-			  "%s is taken", wrong[n].text);
-		cr_expect(err.line == wrong[n].line && strstr(err.message, wrong[n].says),
+		cr_expect_eq(
+			spvx_audit_policy_read(p, str(wrong[n].text), NULL, NULL, &err),
+			wrong[n].line ? -SPVX_ESYNTAX : 0, "%s: %s", wrong[n].text,
+			err.message);
+		cr_expect(!wrong[n].line || (err.line == wrong[n].line &&
+					     strstr(err.message, wrong[n].says)),
 			  "%s: %u: %s", wrong[n].text, err.line, err.message);
 		spvx_audit_policy_free(p);
 	}
