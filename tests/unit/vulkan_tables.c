@@ -425,6 +425,31 @@ Test(vulkan_tables, layout_errors)
 	}
 }
 
+/* As many locations and bindings as there may be, each with the largest number there is. */
+Test(vulkan_tables, layout_limits)
+{
+	static const char *const lines[] = { "location %u format=R8_UNORM\n",
+					     "binding %u\n" };
+
+	for (unsigned kind = 0; kind < 2; kind++) {
+		for (unsigned more = 0; more < 2; more++) {
+			struct sx_vertex_layout l = { .packing = SX_VERTEX_FILE };
+			struct spvx_error err = { .code = SPVX_OK };
+			struct sx_buf text;
+
+			sx_buf_init(&text, NULL);
+			for (unsigned n = 0; n < SX_VERTEX_ATTRIBUTES + more; n++)
+				sx_buf_printf(&text, lines[kind], SPVX_NONE - 1 - n);
+			cr_expect_eq(sx_vertex_layout_read(
+					     &l, sx_str_n(text.data, text.len), &err),
+				     more ? -SPVX_ESYNTAX : 0, "%s", err.message);
+			cr_expect_eq(strstr(err.message, "too many ") != NULL, more);
+			sx_vertex_layout_free(&l);
+			sx_buf_free(&text);
+		}
+	}
+}
+
 /* A shader that reads what the file lacks, or another kind of number, must not compile. */
 Test(vulkan_tables, layout_misfits)
 {
