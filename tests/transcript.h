@@ -18,7 +18,7 @@
  * `$ cd DIR` holds for all that follows; the first folder is tests/modules. $SRC is the source,
  * $SHARED the shared material, $TMP an empty folder that lasts as long as the transcript, $OUT one
  * for each command. These names take the place of the paths in what is printed, too. Functions
- * that commands share are in $TMP/.sh, which a transcript writes first.
+ * that commands share are in $TMP.sh, which a transcript writes first.
  */
 #ifndef SPVX_TESTS_TRANSCRIPT_H
 #define SPVX_TESTS_TRANSCRIPT_H
@@ -216,6 +216,10 @@ static inline void test_shell_open(struct test_shell *s, const char *dir)
 
 static inline void test_shell_close(struct test_shell *s)
 {
+	char *functions = test_format("%s.sh", s->names[1].path);
+
+	remove(functions);
+	free(functions);
 	test_remove(s->names[1].path);
 	free((char *)(uintptr_t)s->names[1].path);
 	test_remove(s->out);
@@ -283,7 +287,7 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 	const char *shared = s->names[2].path;
 	char *script = test_format("SRC='%s' SHARED='%s' TMP='%s' OUT='%s'\n"
 				   "spvx() { '%s' \"$@\"; }\n"
-				   "if [ -f \"$TMP/.sh\" ]; then . \"$TMP/.sh\"; fi\n%s\n%s",
+				   "if [ -f \"$TMP.sh\" ]; then . \"$TMP.sh\"; fi\n%s\n%s",
 				   s->names[3].path, shared ? shared : "", s->names[1].path,
 				   s->out, test_bin(), command, then);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };

@@ -867,3 +867,417 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
   ]
 }
 [1]
+
+$ cd $TMP
+> cat >$TMP.sh <<'.'
+> # compute NAME [STRINGS [DECLARATIONS [CAPABILITIES [ENTRY]]]]: a module that does nothing
+> compute() {
+> 	spvx as --target-env=spv1.0 -o "$1" - <<END
+> OpCapability Shader
+> $4
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "${5:-main}"
+> OpExecutionMode %main LocalSize 1 1 1
+> $2
+> $3
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> long() { printf "%0${1}d" 7; }
+> leak() { compute "$1" "%s = OpString \"$2\""; }
+> .
+
+# a leak, and a module that breaks off
+$ leak leak.spv /home/ann/x.comp; head -c 25 leak.spv >half.spv; spvx audit .
+2 modules, 193 bytes, policy desktop: 1 error, 2 warnings
+
+error    M002  malformed instruction                                1 module
+  ./half.spv:0x14
+      bin/truncated: 2 words, 5 bytes are left
+warning  I001  absolute path                                        1 module
+  ./leak.spv:0x54
+      OpString "/home/ann/x.comp"
+warning  I002  home folder of a user                                1 module
+  ./leak.spv:0x54
+
+FAIL: 3 findings at warning or above, in 2 modules
+[1]
+
+# what is accepted: it may move, into an archive; one new leak is found, one that is gone does not fail
+$ spvx audit --baseline-write=accepted . | tail -n 1; spvx audit --baseline=accepted .
+> cp accepted before; spvx audit --baseline=accepted --baseline-write=accepted . | tail -n 1
+> spvx audit --baseline=accepted . | tail -n 1; cmp accepted before
+ACCEPTED: 3 findings at warning or above, in 2 modules
+2 modules, 193 bytes, policy desktop: 1 error, 2 warnings
+PASS: nothing new at warning or above
+baseline: 3 unchanged, 0 new, 0 gone
+baseline: 3 unchanged, 0 new, 0 gone
+baseline: 3 unchanged, 0 new, 0 gone
+
+$ tar -cf moved.tar leak.spv; mv leak.spv kept; spvx audit --baseline=accepted moved.tar half.spv | tail -n 1
+> leak new.spv /home/bob/y.comp; spvx audit --baseline=accepted moved.tar half.spv new.spv
+baseline: 3 unchanged, 0 new, 0 gone
+3 modules, 361 bytes, policy desktop: 1 error, 4 warnings
+
+warning  I001  absolute path                                        1 module
+  new.spv:0x54
+      OpString "/home/bob/y.comp"
+  (1 in the baseline)
+warning  I002  home folder of a user                                1 module
+  new.spv:0x54
+  (1 in the baseline)
+
+FAIL: 2 new findings at warning or above, in 1 module
+baseline: 3 unchanged, 2 new, 0 gone
+[1]
+
+$ spvx audit --baseline=accepted moved.tar | tail -n 1; spvx audit --baseline=accepted -f tsv moved.tar
+baseline: 2 unchanged, 0 new, 1 gone
+address	severity	rule	byte_offset	fingerprint	state	message	policy
+moved.tar!leak.spv	warning	SPVX-I001	84	159eddf4e1b1f4ed	unchanged	OpString "/home/ann/x.comp"	desktop
+moved.tar!leak.spv	warning	SPVX-I002	84	966413c2b20e1507	unchanged	home folder of a user	desktop
+./half.spv	error	SPVX-M002	-	b33aa84ea76cdf95	absent	malformed instruction	desktop
+
+# half an audit does not replace a baseline, and no input becomes one
+$ rm new.spv moved.tar; mv kept leak.spv; spvx audit --baseline-write=accepted . gone.spv >/dev/null
+! gone.spv: error: No such file or directory
+! accepted: error: not written: the audit is incomplete
+[2]
+
+$ cmp accepted before; spvx audit --baseline-write=leak.spv . >/dev/null
+! spvx: error: 'leak.spv' is not overwritten: it is the input ./leak.spv
+! leak.spv: error: not written: the audit is incomplete
+[2]
+
+$ printf '# fine\nnot a fingerprint\n' >wrong; spvx audit --baseline=wrong .
+! wrong:2:1: error: invalid line of a baseline: expected a fingerprint of 16 hexadecimal digits
+[2]
+
+# the status is that of what fails, in other outputs, too
+$ spvx audit --also=tsv:$OUT/t --also=json:$OUT/j --max-per-rule=1 leak.spv
+1 module, 168 bytes, policy desktop: 2 warnings
+
+warning  I001  absolute path                                        1 module
+  leak.spv:0x54
+      OpString "/home/ann/x.comp"
+warning  I002  home folder of a user                                1 module
+  leak.spv:0x54
+
+FAIL: 2 findings at warning or above, in 1 module
+= j
+{
+  "spvx_audit": 1,
+  "policy": "desktop",
+  "policy_sha256": "e1ea390428ca2cf009a2b49e2e7950d8654bc59b177940bca59b2ec34bae6b67",
+  "summary": {"modules": 1, "bytes": 168, "errors": 0, "warnings": 2, "notes": 0, "new": 2, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 2, "failing_modules": 1},
+  "findings": [
+    {"address": "leak.spv", "container": "leak.spv", "severity": "warning", "rule": "SPVX-I001", "title": "absolute path", "byte_offset": 84, "byte_length": 28, "instruction": 5, "places": 1, "fingerprint": "159eddf4e1b1f4ed", "state": "new", "message": "OpString \"/home/ann/x.comp\""},
+    {"address": "leak.spv", "container": "leak.spv", "severity": "warning", "rule": "SPVX-I002", "title": "home folder of a user", "byte_offset": 84, "byte_length": 28, "instruction": 5, "places": 1, "fingerprint": "966413c2b20e1507", "state": "new", "message": "home folder of a user"}
+  ],
+  "more": [],
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+= t
+address	severity	rule	byte_offset	fingerprint	state	message	policy
+leak.spv	warning	SPVX-I001	84	159eddf4e1b1f4ed	new	OpString "/home/ann/x.comp"	desktop
+leak.spv	warning	SPVX-I002	84	966413c2b20e1507	new	home folder of a user	desktop
+[1]
+
+$ spvx audit --exit-zero . | tail -n 1; spvx audit --fail-on=error . | grep FAIL
+FAIL: 3 findings at warning or above, in 2 modules
+FAIL: 1 finding at error, in 1 module
+
+# new findings are shown however many others a baseline has, and before them
+$ cd $TMP; rm -f *; for i in 0 1 2 3 4 5 6 7 8; do leak a$i.spv /home/a/$i; done
+> spvx audit --baseline-write=accepted . >/dev/null; leak z.spv /home/z/z
+
+$ spvx audit --baseline=accepted .
+10 modules, 1,600 bytes, policy desktop: 20 warnings
+
+warning  I001  absolute path                                        1 module
+  ./z.spv:0x54
+      OpString "/home/z/z"
+  (9 in the baseline)
+warning  I002  home folder of a user                                1 module
+  ./z.spv:0x54
+  (9 in the baseline)
+
+FAIL: 2 new findings at warning or above, in 1 module
+baseline: 18 unchanged, 2 new, 0 gone
+[1]
+
+$ spvx audit --baseline=accepted -f markdown . | grep new
+**Not fit**: 2 new findings at warning or above in 10 modules; 0 errors, 20 warnings, 0 notes; policy `desktop`; in the baseline: 18, new: 2, gone: 0
+| rule | what it is about | new findings |
+| **new** warning | `SPVX-I001` | `./z.spv:0x54` | `The module contains an absolute path: OpString "/home/z/z".` |
+| **new** warning | `SPVX-I002` | `./z.spv:0x54` | `The module names the home folder of a user.` |
+
+$ spvx audit --baseline=accepted --max-per-rule=1 -f tsv .
+address	severity	rule	byte_offset	fingerprint	state	message	policy
+./z.spv	warning	SPVX-I001	84	663d21dac2adc5f1	new	OpString "/home/z/z"	desktop
+.	warning	SPVX-I001	-	-	-	and 9 more	desktop
+./z.spv	warning	SPVX-I002	84	10b1f90f3f188ea2	new	home folder of a user	desktop
+.	warning	SPVX-I002	-	-	-	and 9 more	desktop
+[1]
+
+# G005 says what changed, by what `reflect --base` calls it
+$ output() {
+> 	spvx as --target-env=spv1.0 -o "$1" - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %out
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %out Location 0
+> %float = OpTypeFloat 32
+> %vec = OpTypeVector %float $2
+> %ptr = OpTypePointer Output %vec
+> %out = OpVariable %ptr Output
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> rm -f *; output old.spv 3; output m.spv 4; spvx audit --base=old.spv m.spv
+1 module, 208 bytes, policy desktop: 1 error
+
+error    G005  interface changed                                    1 module
+  m.spv
+      compared with old.spv: Fragment main output location 0: vec3<f32> -> vec4<f32>
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]
+
+# ---- Budgets: once for all copies, in archives, too.
+$ rm -f *; printf '[budget *]\ninsts = 10\n' >policy; compute m.spv; spvx audit --policy=policy m.spv
+> compute m.spv 'OpName %main "main"'; cp m.spv again.spv; tar -cf third.tar m.spv
+> spvx audit --policy=policy m.spv | grep limit; spvx audit --policy=policy -j3 .
+1 module, 140 bytes, policy desktop+policy: no findings
+PASS: nothing at warning or above
+      11 insts (limit 10, *)
+3 modules, 468 bytes, policy desktop+policy: 1 error
+
+error    G006  budget exceeded                                      1 module
+  ./again.spv
+      11 insts (limit 10, *), in 3 copies
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]
+
+# of growth, above the threshold of a rule
+$ compute old.spv; compute m.spv "%s = OpString \"$(long 120)\""
+> printf '[rules]\ndefault = none\nG001 = warning\n' >policy
+> spvx audit --base=old.spv --policy=policy m.spv | grep -e G001 -e bytes; printf '[budget *m.spv]\ngrowth = 500%%\n' >>policy
+> spvx audit --base=old.spv --policy=policy m.spv
+1 module, 272 bytes, policy desktop+policy: 1 warning
+warning  G001  module has grown                                     1 module
+1 module, 272 bytes, policy desktop+policy: no findings
+PASS: nothing at warning or above
+
+# of growth of a stage: of a model below 32, and of those that are not
+$ stage() {
+> 	spvx as --target-env=spv1.0 -o "$1" - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint $2 %main "main"
+> $3
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> for m in GLCompute RayGenerationKHR MeshEXT; do
+> 	stage old.spv $m; stage new.spv $m "%s = OpString \"$(long 120)\""
+> 	for k in GLCompute RayGenerationKHR MeshEXT; do
+> 		printf '[rules]\ndefault = none\nG001 = warning 1000\n[budget stage:%s]\ngrowth = 1%%\n' $k >policy
+> 		echo "$m, $k: $(spvx audit --base=old.spv --policy=policy new.spv | tail -n 1)"
+> 	done
+> done
+GLCompute, GLCompute: FAIL: 1 finding at warning or above, in 1 module
+GLCompute, RayGenerationKHR: PASS: nothing at warning or above
+GLCompute, MeshEXT: PASS: nothing at warning or above
+RayGenerationKHR, GLCompute: PASS: nothing at warning or above
+RayGenerationKHR, RayGenerationKHR: FAIL: 1 finding at warning or above, in 1 module
+RayGenerationKHR, MeshEXT: PASS: nothing at warning or above
+MeshEXT, GLCompute: PASS: nothing at warning or above
+MeshEXT, RayGenerationKHR: PASS: nothing at warning or above
+MeshEXT, MeshEXT: FAIL: 1 finding at warning or above, in 1 module
+
+# in a list and in reports a policy has one name, and a rule one threshold: its own
+$ rm -f *; compute m.spv 'OpName %main "main"'
+> { echo '[rules]'; spvx audit --list-rules | awk '/^[A-Z][0-9]/ { print $1, "= warning" (/\([0-9]/ ? " 7" : "") }'; } >team.policy
+> spvx audit --list-rules --policy=team.policy | awk '/^[A-Z][0-9]/ { n++; w += $2 == "warning" } /\([0-9]/ { print } END { print n, w }'
+L002  warning  large push constants (7 bytes)
+L003  warning  large workgroup memory (7 bytes)
+L004  warning  large workgroup (7 invocations)
+L006  warning  large arrays in a function (7 bytes)
+L008  warning  very large function or module (7 words)
+Q001  warning  id bound far above the highest used <id> (7 %)
+Q002  warning  more than 7 % debug information (7 %)
+Q005  warning  unused types, constants, variables (7 %)
+Q008  warning  high share of CompositeExtract/Construct (7 %)
+Q009  warning  local variables not optimised away (7 %)
+G001  warning  module has grown (7 %)
+G002  warning  total size has grown (7 %)
+95 95
+
+$ spvx audit --policy=team.policy m.spv | grep -e policy -e debug; spvx audit --policy=team.policy -f json m.spv | grep '"policy"'
+> spvx audit m.spv | head -n 1; printf '[policy]\nname = ours\n' >team.policy; spvx audit --policy=team.policy m.spv | head -n 1
+1 module, 156 bytes, policy desktop+team.policy: 4 warnings
+warning  Q002  more than 7 % debug information                      1 module
+  "policy": "desktop+team.policy",
+1 module, 156 bytes, policy desktop: no findings
+1 module, 156 bytes, policy ours: no findings
+
+# ---- Copies, of two codes with seven strings for debuggers: what is accepted stays so in other files,
+# and in another order.
+$ rm -f *; printf '[rules]\ndefault = none\nQ003 = note\nR003 = warning\n' >policy
+> for n in $(seq 0 29); do
+> 	compute $(printf %02d $n).spv "%s = OpString \"$((n % 7))\"" "$([ $((n % 2)) = 0 ] || echo '%u = OpTypeInt 32 0')"
+> done
+> sha256sum *.spv | cut -c -64 | sort -u | wc -l
+> spvx audit --policy=policy -f tsv --baseline-write=all . >t; cut -f 3 t | sort | uniq -c | sed 's/^ *//'
+> grep -e 02.spv -e 14.spv t; tar -cf moved.tar 00.spv; rm 00.spv t; spvx audit --policy=policy --baseline=all . | tail -n 1
+> leak new.spv new; spvx audit --policy=policy --baseline=all . | tail -n 2
+14
+16 SPVX-Q003
+12 SPVX-R003
+1 rule
+./02.spv	warning	SPVX-R003	-	8ece5c2ef6c2ce0d	new	same code as ./00.spv	desktop+policy
+./14.spv	note	SPVX-Q003	-	11fd0a99ea0642c5	new	same bytes as ./00.spv	desktop+policy
+./16.spv	note	SPVX-Q003	-	9fd8037d64578249	new	same bytes as ./02.spv	desktop+policy
+baseline: 28 unchanged, 0 new, 0 gone
+FAIL: 1 new finding at warning or above, in 1 module
+baseline: 28 unchanged, 1 new, 0 gone
+
+# where the rule for equal code is on, a module keeps its fingerprints when it is stripped
+$ rm -f *; printf '[rules]\nR003 = note\nP016 = warning\n' >policy
+> compute m.spv '%s = OpString "x"' '' '' other; spvx audit --policy=policy --baseline-write=all m.spv | tail -n 1
+> compute m.spv '' '' '' other; spvx audit --policy=policy --baseline=all m.spv | tail -n 1
+> printf '[rules]\nP016 = warning\n' >policy; spvx audit --policy=policy --baseline=all m.spv | tail -n 1
+ACCEPTED: 1 finding at warning or above, in 1 module
+baseline: 1 unchanged, 0 new, 0 gone
+baseline: 0 unchanged, 1 new, 1 gone
+
+# ---- An old folder and a new one.
+$ rm -f *; mkdir old new; printf '[rules]\ndefault = none\nG001 = warning\nG002 = warning 20\nG003 = warning\nG004 = warning\nG005 = error\n' >policy
+> cat >>$TMP.sh <<'.'
+> uniform() { cat <<END
+> OpDecorate %v DescriptorSet $1
+> OpDecorate %v Binding 0
+> OpDecorate %b Block
+> OpMemberDecorate %b 0 Offset 0
+> %f = OpTypeFloat 32
+> %b = OpTypeStruct %f
+> %p = OpTypePointer Uniform %b
+> %v = OpVariable %p Uniform
+> END
+> }
+> # new STRINGS VARIABLE CAPABILITIES
+> new() { compute new/m.spv "$@"; spvx audit --base=old --policy=policy -f tsv new | cut -f 2,3,7 | tail -n +2; }
+> .
+
+$ u=$(uniform 0); compute old/m.spv '' "$u"; echo same; new '' "$u"
+> echo less than 16 words more; new 'OpName %main "a longer name than before"' "$u"
+> echo more; new "OpName %main \"$(printf %0110d 0)\"" "$u"
+> echo a capability; new '' "$u" 'OpCapability Float64'
+> echo an extension; new '' "$u" 'OpExtension "SPV_KHR_multiview"'
+> echo another set; new '' "$(uniform 1)"
+same
+less than 16 words more
+more
+warning	SPVX-G001	+46.1 %
+warning	SPVX-G002	+46.1 %
+a capability
+warning	SPVX-G004	needs Float64
+an extension
+warning	SPVX-G004	needs SPV_KHR_multiview
+another set
+error	SPVX-G005	compared with old/m.spv: gone set 0 binding 0; new set 1 binding 0
+
+# two alone are a pair, whatever they are called; a module that moved is the same, another is gone,
+# and one is new
+$ compute other.spv '' "$(uniform 0)"; spvx audit --base=old/m.spv --policy=policy other.spv
+> rm new/m.spv; cp other.spv new/moved.spv; compute old/gone.spv; compute new/more.spv 'OpName %main "x"'
+> for j in 1 3; do spvx audit -j$j --base=old --policy=policy -f tsv new; done
+1 module, 260 bytes, policy desktop+policy: no findings
+PASS: nothing at warning or above
+address	severity	rule	byte_offset	fingerprint	state	message	policy
+new/more.spv	warning	SPVX-G003	-	e0b7ceecf93107d5	new	new	desktop+policy
+old/gone.spv	warning	SPVX-G003	-	bcab580c307bf998	new	gone	desktop+policy
+address	severity	rule	byte_offset	fingerprint	state	message	policy
+new/more.spv	warning	SPVX-G003	-	e0b7ceecf93107d5	new	new	desktop+policy
+old/gone.spv	warning	SPVX-G003	-	bcab580c307bf998	new	gone	desktop+policy
+[1]
+
+# whatever the number of threads, the same bytes
+$ rm -rf *; for n in $(seq 0 39); do leak $n.spv /home/ann/$((n / 2)); done
+> spvx audit --profile=all -f tsv -j1 . >one; for j in 2 3 4; do spvx audit --profile=all -f tsv -j$j . | cmp - one; done; grep -c Q003 one
+20
+
+# damage of an archive is known by its rule and where in the archive it is, not by how the message is
+# worded: fingerprints are those of rule, entry, place and number
+$ spvx audit -f tsv --profile=all $SRC/tests/inputs/archives/cache.foz | grep -E 'C00[27]' | cut -f 3,5
+> for of in 'C007|#e85c3aa780155f9d||0' 'C002||0x18b1|0'; do printf %s "$of" | sha256sum | cut -c -16; done
+SPVX-C007	22490f251b48927a
+SPVX-C002	4132d04c6b46135d
+22490f251b48927a
+4132d04c6b46135d
+
+# ---- Every profile is named, in every format.
+$ cd $SRC/tests/modules
+
+$ for p in '' desktop ci all release vulkan-mobile; do
+> 	for f in text tsv json ndjson sarif markdown; do
+> 		spvx audit -f $f ${p:+--profile=$p} water.frag.spv |
+> 			grep -oE -e "policy.*[ \"\`]${p:-desktop}[:\"\`]" -e "	${p:-desktop}$" | sort -u | sed 's/.*policy/policy/'
+> 	done
+> done
+policy desktop:
+	desktop
+policy": "desktop"
+policy":"desktop"
+policy": "desktop"
+policy `desktop`
+policy desktop:
+	desktop
+policy": "desktop"
+policy":"desktop"
+policy": "desktop"
+policy `desktop`
+policy ci:
+	ci
+policy": "ci"
+policy":"ci"
+policy": "ci"
+policy `ci`
+policy all:
+	all
+policy": "all"
+policy":"all"
+policy": "all"
+policy `all`
+policy release:
+	release
+policy": "release"
+policy":"release"
+policy": "release"
+policy `release`
+policy vulkan-mobile:
+	vulkan-mobile
+policy": "vulkan-mobile"
+policy":"vulkan-mobile"
+policy": "vulkan-mobile"
+policy `vulkan-mobile`

@@ -415,7 +415,7 @@ HURT: 0   helped: 0   same: 1
 [1]
 
 $ cd $TMP
-> cat >.sh <<'.'
+> cat >$TMP.sh <<'.'
 > # with FILE TEXT [MORE]: a module with this text of a file of this name, and more debug information
 > with() {
 > 	cat <<END

@@ -1,6 +1,6 @@
 # Shader caches are made by functions: hashes of what is no module are made up.
 $ cd $TMP
-> cat >.sh <<'.'
+> cat >$TMP.sh <<'.'
 > h() { printf '%016x' "0x$1"; }
 > # entry KIND HASH: standard input as an entry of a Fossilize archive
 > entry() {
@@ -96,7 +96,7 @@ $ cd $TMP
 # ---- A vertex shader that reads 16 bytes of push constants and location 0 and writes location 1;
 # a fragment shader that reads that and one of an array of uniform buffers, whose length, constant
 # 7, is 2 unless specialized; one in no pipeline; layouts that fit or have one fault.
-$ cat >>.sh <<'.'
+$ cat >>$TMP.sh <<'.'
 > modules() {
 > 	shader vertex Vertex '%in %out' "$(place in 0; place out 1; notes 0)" "$(block PushConstant %v4
 > 	variable in Input v4; variable out Output v4)
@@ -780,7 +780,7 @@ t.foz#0000000000000021	note	pipe/hash	-	-	0000000000000021	d3dc2ccfcecce109	-
 
 # ---- What is easily got wrong when pipelines are compared with their shaders. A trap is a name, the
 # shaders, the bindings of set 0 with their chain, and other states.
-$ cat >>.sh <<'.'
+$ cat >>$TMP.sh <<'.'
 > trap_of() {
 > 	h=$(printf %x $((0x${h:-bfff} + 1)))
 > 	echo "$h $1" >&3
@@ -926,7 +926,7 @@ two fragment shaders error pipe/stages
 
 # Four libraries and what is linked of them, which may come first: the layouts of both shaders have
 # zeros for what is of the other, blending is in the last part, vertex input in the first.
-$ cat >>.sh <<'.'
+$ cat >>$TMP.sh <<'.'
 > library() { graphics "$1" "$2" "$3" "$4" "{\"sType\":1000320002,\"flags\":$5}${6:+,$6}" 0 0 2048; }
 > parts() {
 > 	modules; set_of 21 "$(binding 6 2 16 3)"; layout 31 21 16; layout 32 0 16

@@ -26,7 +26,7 @@ TestSuite(audit_budget, .timeout = 30);
 	"%more = OpFunction %void None %fn\n%k = OpLabel\nOpReturn\nOpFunctionEnd\n"
 #define FRAGMENT HEAD "Fragment" TAIL
 
-/* What FRAGMENT comes to, counted by hand. growth takes two modules: see cmd_audit. */
+/* What FRAGMENT comes to, counted by hand. growth takes two modules: transcripts/audit.t. */
 static const struct {
 	const char *key;
 	unsigned is;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/audit_profiles.c - the default profile takes ordinary samples for desktop GPUs as
- * they are, and every format says by which profile modules were judged.
+ * they are.
  */
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <spvx/audit.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,53 +85,4 @@ Test(audit_profiles, desktop_samples)
 		test_run_free(&r);
 		free(dir);
 	}
-}
-
-/* ---- which profile ---- */
-
-static const char *const formats[] = {
-	"text", "tsv", "json", "ndjson", "sarif", "markdown"
-};
-
-/* What each format has around a name. */
-static const char *const around[] = { "policy %s: ",        "\t%s\n",
-				      "\"policy\": \"%s\"", "\"policy\":\"%s\"",
-				      "\"policy\": \"%s\"", "; policy `%s`" };
-
-static void check_named(const char *profile)
-{
-	const char *name = profile ? profile : "desktop";
-	char *dir = test_format("%s/tests/modules", test_src());
-	char *option = test_format("--profile=%s", name);
-
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		const char *const argv[] = {
-			"spvx",     "audit",          "-f",
-			formats[i], "water.frag.spv", profile ? option : NULL,
-			NULL
-		};
-		char *open = test_format("%.*s", (int)strcspn(around[i], "%"), around[i]);
-		const char *end = strchr(around[i], '%') + 2;
-		char *expected = test_format("%s%s%s", open, name, end);
-		struct test_run r;
-
-		run(&r, dir, argv);
-		cr_expect(strstr((char *)r.out.data, expected), "%s: no '%s' in %s",
-			  formats[i], expected, (char *)r.out.data);
-		test_run_free(&r);
-		free(expected);
-		free(open);
-	}
-	free(option);
-	free(dir);
-}
-
-/* All that are built in, and the default. */
-Test(audit_profiles, are_named)
-{
-	const char *name;
-
-	check_named(NULL);
-	for (unsigned i = 0; (name = spvx_audit_profile_name(i)) != NULL; i++)
-		check_named(name);
 }
