@@ -77,7 +77,7 @@ static int begin_docs(struct reporter *t)
 
 	for_each_doc(d, t)
 	{
-		d->is_text = sx_doc_is(&d->info.doc, "text");
+		d->is_text = sx_doc_is(&d->info.doc, SX_IN_TEXT);
 		sx_buf_init(&d->waiting, NULL);
 		d->page = d->info.doc.page;
 		d->page.out = &d->waiting;

@@ -71,7 +71,7 @@ static const struct cmd *command_named(struct cmd_run *run, const char *name)
 static bool has_lines(const struct cmd *cmd)
 {
 	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++) {
-		if (!strcmp(cmd->formats[i], SX_FORMATS_LINES))
+		if (sx_format_kind(cmd->formats[i]) == SX_IN_LINES)
 			return true;
 	}
 	return false;

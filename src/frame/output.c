@@ -150,18 +150,6 @@ static int flush(void *ctx, const char *data, size_t len)
 	return write_out(ctx, data, len);
 }
 
-/* For people, and pasted and piped into terminals sooner or later: no control bytes. */
-static bool is_for_people(const char *format)
-{
-	static const char *const formats[] = { "text", "markdown", "dot", "mermaid" };
-
-	for (size_t i = 0; format && i < sizeof(formats) / sizeof(formats[0]); i++) {
-		if (!strcmp(format, formats[i]))
-			return true;
-	}
-	return false;
-}
-
 static void set_width(struct cmd_out *out, const struct cmd_output_opts *opts)
 {
 	unsigned columns = term_columns();
@@ -182,12 +170,13 @@ static void start(struct cmd_output *o, struct cmd_out *out,
 {
 	int fd = out->file.fd;
 	bool terminal = term_is(fd);
-	bool text = !out->format || !strcmp(out->format, "text");
+	bool text = !out->format || out->kind == SX_IN_TEXT;
 
 	out->terminal = text && terminal;
 	out->color = text && term_color(fd, opts->color);
 	out->is_terminal = terminal;
-	out->escape = terminal || is_for_people(out->format);
+	/* what is for people is pasted and piped into terminals sooner or later */
+	out->escape = terminal || (out->kind & SX_IN_PEOPLE);
 	set_width(out, opts);
 	out->progress = terminal ? o->messages->progress : NULL;
 	cmd_gate_init(&out->gate, write_out, out);
@@ -213,6 +202,7 @@ static int open_out(struct cmd_output *o, const char *format, const char *path,
 		return err;
 	o->count++;
 	out->format = format;
+	out->kind = format ? sx_format_kind(format) : 0;
 	start(o, out, opts);
 	return out_error(out);
 }

@@ -13,7 +13,7 @@
 #include "frame/outfile.h"
 #include "frame/shared.h"
 #include "frame/targets.h"
-#include "report/records/table.h"
+#include "report/records/document.h"
 
 struct cmd_messages;
 struct cmd_progress;
@@ -22,6 +22,7 @@ struct cmd_progress;
  * struct cmd_out - a document
  * @buf:      write here; failures stick in it
  * @format:   one of the command's formats, by its pointer; NULL: the command has none
+ * @kind:     sx_format_kind() of it
  * @terminal: text on a terminal: with bar glyphs and the `next:` line
  * @color:    a text that is to be coloured, which its gate does
  * @is_terminal: whatever the format is
@@ -35,6 +36,7 @@ struct cmd_progress;
 struct cmd_out {
 	struct sx_buf buf;
 	const char *format;
+	unsigned kind;
 	bool terminal;
 	bool color;
 	bool is_terminal;

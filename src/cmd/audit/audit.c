@@ -73,7 +73,7 @@ static const struct opt audit_options[] = {
 static bool only_text(const struct cmd_run *run)
 {
 	cmd_for_each_out(out, &run->output) {
-		if (strcmp(out->format, "text") != 0)
+		if (out->kind != SX_IN_TEXT)
 			return false;
 	}
 	return true;

@@ -85,7 +85,7 @@ static const struct cmd_pool_ops pool_ops = {
 static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opts)
 {
 	cmd_for_each_out(out, &run->output) {
-		if (strcmp(out->format, "text") != 0)
+		if (out->kind != SX_IN_TEXT)
 			return true;
 	}
 	return opts->baseline || opts->baseline_write || opts->partial;

@@ -172,7 +172,7 @@ struct sx_grammar_set grammar_set(struct cmd_run *run, const struct sx_tset *set
 static int check_formats(struct cmd_run *run)
 {
 	cmd_for_each_out(out, &run->output) {
-		if (strcmp(out->format, "text"))
+		if (out->kind != SX_IN_TEXT)
 			return cmd_usage(run, "%s does not support format %s",
 					 run->words.items[0], out->format);
 	}

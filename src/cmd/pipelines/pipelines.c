@@ -109,9 +109,9 @@ static int read_views(struct lister *l)
 	bool columns = false;
 
 	cmd_for_each_out(out, &l->run->output) {
-		columns |= !strcmp(out->format, "tsv");
-		l->views |= !strcmp(out->format, "dot") ? SX_PIPE_LIST : 0u;
-		l->views |= !strcmp(out->format, "markdown") ? SX_PIPE_FINDINGS : 0u;
+		columns |= out->kind == SX_IN_COLUMNS;
+		l->views |= out->kind == SX_IN_GRAPH ? SX_PIPE_LIST : 0u;
+		l->views |= out->kind == SX_IN_MARKDOWN ? SX_PIPE_FINDINGS : 0u;
 	}
 	for (size_t i = 0; i < show->count; i++) {
 		unsigned k = 0;

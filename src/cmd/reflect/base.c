@@ -28,8 +28,7 @@ static bool is_document(struct spvx_str text)
 static int check_formats(struct cmd_run *run)
 {
 	cmd_for_each_out(out, &run->output) {
-		if (strcmp(out->format, "text") && strcmp(out->format, "json") &&
-		    strcmp(out->format, "ndjson") && strcmp(out->format, "markdown"))
+		if (!(out->kind & (SX_IN_TEXT | SX_IN_JSON | SX_IN_LINES | SX_IN_MARKDOWN)))
 			return cmd_usage(run, "--base is not supported with -f %s",
 					 out->format);
 	}
@@ -277,12 +276,12 @@ static void put(struct reflect_base *b, const struct sx_base_view *v)
 		struct sx_page page = cmd_page(out);
 		struct sx_json j;
 
-		if (!strcmp(out->format, "text")) {
+		if (out->kind == SX_IN_TEXT) {
 			sx_base_text(&page, v);
-		} else if (!strcmp(out->format, "markdown")) {
+		} else if (out->kind == SX_IN_MARKDOWN) {
 			put_markdown(&out->buf, v, own->max_bytes);
 		} else {
-			bool line = !strcmp(out->format, SX_FORMATS_LINES);
+			bool line = out->kind == SX_IN_LINES;
 
 			sx_json_init(&j, &out->buf, !line);
 			sx_base_json(&j, v, line);

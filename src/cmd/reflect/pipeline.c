@@ -24,7 +24,7 @@ static void put_text(struct cmd_out *out, const struct sx_pipeline_view *v,
 static void put_json(struct cmd_out *out, const struct sx_pipeline_view *v,
 		     const struct reflect_opts *own)
 {
-	bool line = !strcmp(out->format, SX_FORMATS_LINES);
+	bool line = out->kind == SX_IN_LINES;
 	struct sx_json j;
 
 	(void)own;

@@ -309,7 +309,7 @@ static bool has_needs(const struct reflector *t)
 	if (t->mode != EACH)
 		return t->mode == BASE;
 	cmd_for_each_out(out, &t->run->output) {
-		if (!strcmp(out->format, "json") || !strcmp(out->format, "ndjson"))
+		if (out->kind & (SX_IN_JSON | SX_IN_LINES))
 			return true;
 	}
 	return false;

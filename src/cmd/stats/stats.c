@@ -219,7 +219,7 @@ static enum spvx_profile_depth depth_of(const struct stats *s)
 		return depth;
 	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
 	{
-		if (!sx_doc_is(&d->doc, "text") || s->how.per_module)
+		if (!sx_doc_is(&d->doc, SX_IN_TEXT) || s->how.per_module)
 			return SPVX_DEPTH_FULL;
 		depth = SPVX_DEPTH_SUMMARY;
 	}
@@ -231,7 +231,7 @@ static bool wants_functions(const struct stats *s)
 	bool text = false;
 
 	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) text |=
-		sx_doc_is(&d->doc, "text");
+		sx_doc_is(&d->doc, SX_IN_TEXT);
 	return text && !s->how.source_count && !s->how.base;
 }
 
@@ -240,7 +240,7 @@ static bool wants_functions(const struct stats *s)
 static int open_documents(struct stats *s)
 {
 	cmd_for_each_out(out, &s->run->output) {
-		if (s->how.per_module && !strcmp(out->format, "html"))
+		if (s->how.per_module && out->kind == SX_IN_HTML)
 			return cmd_usage(
 				s->run,
 				"--per-module is not supported with -f html; use -d module,class");

@@ -334,7 +334,7 @@ const struct sx_document sx_addr_document = {
 
 static bool is_text(const struct sx_addr_doc *d)
 {
-	return sx_doc_is(&d->doc, "text");
+	return sx_doc_is(&d->doc, SX_IN_TEXT);
 }
 
 void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)

@@ -472,7 +472,7 @@ const struct sx_document sx_diff_document = {
 static void put_parts(struct sx_diff_doc *d)
 {
 	const struct spvx_diff *diff = d->shown.modules->diff;
-	bool lines = sx_doc_is(&d->doc, "ndjson");
+	bool lines = sx_doc_is(&d->doc, SX_IN_LINES);
 
 	for (uint32_t i = 0; i < diff->part_count; i++) {
 		const struct spvx_diff_part *p = &diff->parts[i];

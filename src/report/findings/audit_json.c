@@ -103,7 +103,7 @@ static void put_findings(struct sx_doc *d, const struct sx_audit_report *r)
 
 		for (size_t k = 0; k < g->count; k++)
 			sx_doc_row(d, &sx_finding_record, g->findings[k]);
-		for (size_t k = 0; k < r->more_count && sx_doc_is(d, "tsv"); k++)
+		for (size_t k = 0; k < r->more_count && sx_doc_is(d, SX_IN_COLUMNS); k++)
 			if (r->more[k].rule == g->rule &&
 			    r->more[k].severity == g->severity)
 				put_more_cells(d, &r->more[k]);
@@ -122,7 +122,7 @@ void sx_audit_write(const char *format, struct sx_page page,
 	sx_doc_begin(d);
 	put_findings(d, r);
 	sx_doc_next(d);
-	for (size_t n = 0; n < r->more_count && !sx_doc_is(d, "tsv"); n++)
+	for (size_t n = 0; n < r->more_count && !sx_doc_is(d, SX_IN_COLUMNS); n++)
 		sx_doc_row(d, &more_record, &r->more[n]);
 	sx_doc_end(d, r->ending);
 }

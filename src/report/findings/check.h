@@ -109,7 +109,7 @@ void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m
 /* The document wants to know the modules' hashes. */
 static inline bool sx_check_hashes(const struct sx_check_doc *d)
 {
-	return sx_doc_is(&d->doc, "sarif") || sx_doc_is(&d->doc, "markdown");
+	return sx_doc_is(&d->doc, SX_IN_SARIF | SX_IN_MARKDOWN);
 }
 
 /* The formats for people, of a struct sx_check_module and of the struct sx_check_shown that

@@ -138,9 +138,9 @@ void sx_check_module(struct sx_check_doc *d, const struct sx_check_module *m)
 	for (unsigned n = 0; n < 3; n++)
 		d->counts[n] += m->counts[n];
 	d->shown = 0;
-	if (sx_doc_is(&d->doc, "tsv"))
+	if (sx_doc_is(&d->doc, SX_IN_COLUMNS))
 		put_clean(d->doc.page.out, m);
-	else if (!sx_doc_is(&d->doc, "json"))
+	else if (!sx_doc_is(&d->doc, SX_IN_JSON))
 		sx_doc_row(&d->doc, &module_record, m);
 }
 

@@ -117,7 +117,7 @@ void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m
 	uint64_t all = m->counts[0] + m->counts[1] + m->counts[2];
 	struct sx_buf *b = d->doc.page.out;
 
-	if (all <= d->shown || !sx_doc_is(&d->doc, "text"))
+	if (all <= d->shown || !sx_doc_is(&d->doc, SX_IN_TEXT))
 		return;
 	SX_SAY(b, SX_SHOWN(m->address, d->doc.page.escape), SX_T(": and "),
 	       SX_N(all - d->shown),

@@ -186,7 +186,7 @@ void sx_grep_put(struct sx_grep_doc *d, const struct sx_grep_row *row)
 {
 	const struct sx_record *r = d->doc.rows;
 
-	if (row->hit && sx_doc_is(&d->doc, SX_FORMATS_LINES))
+	if (row->hit && sx_doc_is(&d->doc, SX_IN_LINES))
 		r = &role_records[row->hit->role];
 	sx_doc_row(&d->doc, r, row);
 }

@@ -265,7 +265,7 @@ const char *const sx_pipe_view_names[] = {
 /* Columns of what was measured are not the same for all documents. */
 static const struct sx_record *record_of(const struct sx_pipe_doc *d, unsigned view)
 {
-	bool columns = !sx_doc_is(&d->doc, "json") && !sx_doc_is(&d->doc, "ndjson");
+	bool columns = !sx_doc_is(&d->doc, SX_IN_JSON | SX_IN_LINES);
 
 	return view == SX_PIPE_COST && d->cost && columns ? d->cost
 							  : sheets[sx_ctz32(view)].columns;

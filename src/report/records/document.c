@@ -132,20 +132,20 @@ static void ndjson_end(struct sx_doc *d, const struct sx_ending *ending)
 
 /* ---- tsv, csv ---- */
 
-static const struct sx_dialect *dialect_of(const struct sx_doc *d)
+const struct sx_dialect *sx_doc_dialect(const struct sx_doc *d)
 {
-	return sx_doc_is(d, "csv") ? &sx_csv : &sx_tsv;
+	return !strcmp(d->format->name, "csv") ? &sx_csv : &sx_tsv;
 }
 
 static void columns_begin(struct sx_doc *d)
 {
-	sx_put_heading(d->w.out, d->rows, d->w.asked, dialect_of(d));
+	sx_put_heading(d->w.out, d->rows, d->w.asked, sx_doc_dialect(d));
 }
 
 static void columns_row(struct sx_doc *d, const void *row)
 {
-	sx_record_cells(&d->w, d->record, row, dialect_of(d));
-	sx_buf_puts(d->w.out, dialect_of(d)->newline);
+	sx_record_cells(&d->w, d->record, row, sx_doc_dialect(d));
+	sx_buf_puts(d->w.out, sx_doc_dialect(d)->newline);
 }
 
 /* ---- the document ---- */
@@ -157,9 +157,24 @@ static const struct sx_format formats[] = {
 	{ "csv", columns_begin, columns_row, NULL },
 };
 
-bool sx_doc_is(const struct sx_doc *d, const char *format)
+unsigned sx_format_kind(const char *name)
 {
-	return !strcmp(d->format->name, format);
+	static const struct {
+		const char *name;
+		unsigned kind;
+	} kinds[] = {
+		{ "text", SX_IN_TEXT },   { "markdown", SX_IN_MARKDOWN },
+		{ "dot", SX_IN_GRAPH },   { "mermaid", SX_IN_GRAPH },
+		{ "html", SX_IN_HTML },   { "sarif", SX_IN_SARIF },
+		{ "json", SX_IN_JSON },   { "ndjson", SX_IN_LINES },
+		{ "tsv", SX_IN_COLUMNS }, { "csv", SX_IN_COLUMNS },
+	};
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		if (!strcmp(kinds[i].name, name))
+			return kinds[i].kind;
+	}
+	return 0;
 }
 
 /* The document's own come first. */
@@ -204,6 +219,7 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 	d->page = page;
 	d->what = what;
 	d->format = find_format(what, format);
+	d->kind = sx_format_kind(format);
 	sx_writer_init(&d->w, page.out, d);
 	d->w.asked = what->always;
 	d->rows = rows_of(what);

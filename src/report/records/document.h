@@ -26,6 +26,23 @@ struct sx_doc;
 #define SX_FORMATS_WHOLE "json"
 #define SX_FORMATS_LINES "ndjson"
 
+/* What formats are, a bit each; those of one command alone (c-header, map) are none of these. */
+enum sx_format_kind {
+	SX_IN_TEXT = 1,
+	SX_IN_MARKDOWN = 2,
+	SX_IN_GRAPH = 4, /* dot, mermaid */
+	SX_IN_HTML = 8,
+	SX_IN_SARIF = 16,
+	SX_IN_JSON = 32,
+	SX_IN_LINES = 64,    /* ndjson */
+	SX_IN_COLUMNS = 128, /* tsv, csv */
+
+	SX_IN_PEOPLE = SX_IN_TEXT | SX_IN_MARKDOWN | SX_IN_GRAPH
+};
+
+/* What the format of that name is; 0: none of these. */
+unsigned sx_format_kind(const char *name);
+
 /* A format; a function is NULL where it writes nothing. */
 struct sx_format {
 	const char *name;
@@ -104,6 +121,7 @@ struct sx_document {
  * @page:    where it goes
  * @what:    kind of document
  * @format:  it has
+ * @kind:    of it
  * @w:       writer of the formats for programs; .asked is set before it begins
  * @rows:    record that columns are of; a command may set it before the document begins
  * @record:  of the current row
@@ -116,6 +134,7 @@ struct sx_doc {
 	struct sx_page page;
 	const struct sx_document *what;
 	const struct sx_format *format;
+	unsigned kind;
 	struct sx_writer w;
 	const struct sx_record *rows;
 	const struct sx_record *record;
@@ -142,8 +161,14 @@ bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet
 /* Ends the document and releases what it kept. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* It is of that format. */
-bool sx_doc_is(const struct sx_doc *d, const char *format);
+/* It is of one of those kinds. */
+static inline bool sx_doc_is(const struct sx_doc *d, unsigned kinds)
+{
+	return d->kind & kinds;
+}
+
+/* How its columns are separated. */
+const struct sx_dialect *sx_doc_dialect(const struct sx_doc *d);
 
 /* ---- NDJSON whose rows are several lines ---- */
 

@@ -190,7 +190,7 @@ void sx_requires_open(struct sx_requires_doc *d, bool per_module)
 
 void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m)
 {
-	if (!sx_doc_is(&d->doc, "tsv") && !sx_doc_is(&d->doc, "csv")) {
+	if (!sx_doc_is(&d->doc, SX_IN_COLUMNS)) {
 		sx_doc_row(&d->doc, &module_record, m);
 		return;
 	}

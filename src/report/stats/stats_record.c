@@ -405,9 +405,9 @@ void sx_stats_put(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		d->part = p;
 		sx_doc_begin(&d->doc);
 	}
-	if (sx_doc_is(&d->doc, "ndjson"))
+	if (sx_doc_is(&d->doc, SX_IN_LINES))
 		put_lines(d, &line);
-	else if (!sx_doc_is(&d->doc, "json"))
+	else if (!sx_doc_is(&d->doc, SX_IN_JSON))
 		sx_doc_row(&d->doc, NULL, p);
 	else if (d->how->per_module)
 		sx_doc_row(&d->doc, &module_record, &line);
@@ -415,8 +415,7 @@ void sx_stats_put(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 bool sx_stats_is_alone(const struct sx_stats_doc *d)
 {
-	return sx_doc_is(&d->doc, "tsv") || sx_doc_is(&d->doc, "csv") ||
-	       sx_doc_is(&d->doc, "ndjson");
+	return sx_doc_is(&d->doc, SX_IN_COLUMNS | SX_IN_LINES);
 }
 
 void sx_stats_put_apart(const struct sx_stats_doc *d, const struct sx_stats_part *p,

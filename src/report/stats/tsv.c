@@ -247,20 +247,15 @@ static void put_skipped(struct sx_stats_doc *d, const struct sx_dialect *way,
 	}
 }
 
-static const struct sx_dialect *dialect_of(const struct sx_doc *doc)
-{
-	return sx_doc_is(doc, "csv") ? &sx_csv : &sx_tsv;
-}
-
 void sx_stats_columns_begin(struct sx_doc *doc)
 {
-	put_heading((struct sx_stats_doc *)doc, dialect_of(doc));
+	put_heading((struct sx_stats_doc *)doc, sx_doc_dialect(doc));
 }
 
 void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 {
 	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
-	const struct sx_dialect *way = dialect_of(doc);
+	const struct sx_dialect *way = sx_doc_dialect(doc);
 	const struct sx_stats_part *p = part;
 	struct sx_buf first;
 
@@ -283,5 +278,5 @@ void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 
 void sx_stats_columns_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	put_skipped((struct sx_stats_doc *)doc, dialect_of(doc), ending);
+	put_skipped((struct sx_stats_doc *)doc, sx_doc_dialect(doc), ending);
 }
