@@ -823,3 +823,328 @@ v1.3	version	1	version/spirv	VkShaderModuleCreateInfo-pCode-08737	blur.comp.spv	
 v1.3|VK_KHR_shader_non_semantic_info	version	1	ext/SPV_KHR_non_semantic_info	VkShaderModuleCreateInfo-pCode-08742	water.frag.spv	0x1c	OpExtension	-	no
 v1.1	version	1	version/spirv	VkShaderModuleCreateInfo-pCode-08737	water.frag.spv	0x4	-	-	yes
 [1]
+
+# ---- explain knows Vulkan's words.
+$ explain() { spvx explain -f json "$1" | grep -oE -e '"what": "[^"]*"' -e "\"$2\": .*" | sed 's/,$//'; }
+> explain vk_khr_16bit_storage promoted_to; explain stores/fragment vuid
+> explain VkPhysicalDeviceFeatures::shaderInt64 capabilities; explain maxPushConstantsSize every_device
+> explain shaderInt8 structures; explain shaderInt8 since
+> explain SPV_KHR_ray_query vulkan
+"what": "extension of Vulkan"
+"promoted_to": "Vulkan 1.1"
+"what": "rule of spvx requires"
+"vuid": "RuntimeSpirv-NonWritable-06340"
+"what": "feature of Vulkan"
+"capabilities": "Int64"
+"what": "property of Vulkan"
+"every_device": "at least 128, at least 256 in Vulkan 1.4"
+"what": "feature of Vulkan"
+"structures": "VkPhysicalDeviceFloat16Int8FeaturesKHR, VkPhysicalDeviceShaderFloat16Int8Features, VkPhysicalDeviceShaderFloat16Int8FeaturesKHR, VkPhysicalDeviceVulkan12Features"
+"what": "feature of Vulkan"
+"since": "Vulkan 1.2"
+"what": "extension"
+"vulkan": "VK_KHR_ray_query"
+
+$ spvx explain shaderInt65
+! spvx: error: unknown word 'shaderInt65'; did you mean shaderInt64?
+[1]
+
+# ---- What other commands say of it: small.spv runs on every device, wide.spv asks for more.
+$ cat >$TMP.sh <<'.'
+> # shader NAME CAPABILITIES WIDTH: of a workgroup
+> shader() {
+> 	spvx as --target-env=spv1.0 -o "$1" - <<END
+> OpCapability Shader
+> $2
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize $3 1 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> wide='OpCapability Int64
+> OpCapability Geometry'
+> .
+
+$ cd $TMP
+
+$ shader small.spv '' 64; shader wide.spv "$wide" 512; shader more.spv "$wide" 600
+> spvx info wide.spv | grep -A 2 needs; spvx info small.spv | grep -e needs -e capabilities
+  needs         shaderInt64, geometryShader, maxComputeWorkGroupSize[0] >= 512,
+                maxComputeWorkGroupInvocations >= 512
+  memory model  Logical GLSL450
+  capabilities  Shader
+
+$ for c in ls stats reflect requires check 'grep OpTypeVoid' audit info; do
+> 	spvx $c --where='requires:shaderInt*' --exit-zero small.spv wide.spv >out; grep small.spv out; wc -c <out | sed 's/^0$/nothing/; s/^[0-9]*$/something/'
+> done
+something
+something
+something
+something
+something
+something
+something
+something
+
+$ cat >has.json <<'.'
+> {"VkPhysicalDeviceProperties": {"apiVersion": 4194304, "limits": {"maxComputeWorkGroupSize": [512, 1, 1],
+> "maxComputeWorkGroupInvocations": 512, "maxComputeSharedMemorySize": 1, "maxBoundDescriptorSets": 4}},
+> "VkPhysicalDeviceFeatures": {"shaderInt64": 1, "geometryShader": 1}, "ArrayOfVkExtensionProperties": []}
+> .
+> for t in requires:shaderInt64 'requires:cap/*' requires:cap/Geometry 'requires:maxComputeWorkGroupSize\[0\]' \
+> 	'requires:maxComputeWorkGroupSize\[0\]>=512' '!requires:geometryShader' 'requires:VK_*' loads:vulkan1.0 \
+> 	'!loads:vulkan1.0' loads:has.json 'loads:has.json,requires:VK_*'; do
+> 	echo "$t:" $(spvx ls -f tsv --where="$t" small.spv wide.spv | tail -n +2 | cut -f 1)
+> done
+requires:shaderInt64: wide.spv
+requires:cap/*: small.spv wide.spv
+requires:cap/Geometry: wide.spv
+requires:maxComputeWorkGroupSize\[0\]: small.spv wide.spv
+requires:maxComputeWorkGroupSize\[0\]>=512: wide.spv
+!requires:geometryShader: small.spv
+requires:VK_*:
+loads:vulkan1.0: small.spv
+!loads:vulkan1.0: wide.spv
+loads:has.json: small.spv wide.spv
+loads:has.json,requires:VK_*: small.spv wide.spv
+
+$ spvx ls --where=loads:none.json small.spv
+! none.json: error: cannot read: No such file or directory
+[2]
+
+$ spvx reflect -f json wide.spv | sed -n '/"needs": \[$/,/^ *\]/p'
+      "needs": [
+        {"needs": [["v1.0"]], "rule": "cap/Shader", "offset": 20, "basic": true},
+        {"needs": [["shaderInt64"]], "rule": "cap/Int64", "offset": 28},
+        {"needs": [["geometryShader"]], "rule": "cap/Geometry", "offset": 36}
+      ]
+        "needs": [
+          {"limit": "maxComputeWorkGroupSize[0]", "value": 512, "rule": "limit/maxComputeWorkGroupSize[0]", "offset": 56},
+          {"limit": "maxComputeWorkGroupSize[1]", "value": 1, "rule": "limit/maxComputeWorkGroupSize[1]", "offset": 56, "basic": true},
+          {"limit": "maxComputeWorkGroupSize[2]", "value": 1, "rule": "limit/maxComputeWorkGroupSize[2]", "offset": 56, "basic": true},
+          {"limit": "maxComputeWorkGroupInvocations", "value": 512, "rule": "limit/maxComputeWorkGroupInvocations", "offset": 56}
+        ]
+
+# what is asked for in addition breaks, and what is not any more fits
+$ spvx reflect --base=small.spv wide.spv
+wide.spv: 5 changes, 4 break pipelines made for the old one
+
+  fits    GLCompute main local size
+          64 x 1 x 1 -> 512 x 1 x 1
+
+  breaks  needs shaderInt64
+          new: required
+
+  breaks  needs geometryShader
+          new: required
+
+  breaks  needs maxComputeWorkGroupSize[0]
+          new: 512
+
+  breaks  needs maxComputeWorkGroupInvocations
+          new: 512
+[1]
+
+$ spvx reflect --base=wide.spv more.spv
+more.spv: 3 changes, 2 break pipelines made for the old one
+
+  fits    GLCompute main local size
+          512 x 1 x 1 -> 600 x 1 x 1
+
+  breaks  needs maxComputeWorkGroupSize[0]
+          512 -> 600
+
+  breaks  needs maxComputeWorkGroupInvocations
+          512 -> 600
+[1]
+
+$ spvx reflect --base=wide.spv small.spv
+small.spv: 5 changes, pipelines made for the old one still fit
+
+  fits    GLCompute main local size
+          512 x 1 x 1 -> 64 x 1 x 1
+
+  fits    needs shaderInt64
+          gone: required
+
+  fits    needs geometryShader
+          gone: required
+
+  fits    needs maxComputeWorkGroupSize[0]
+          gone: 512
+
+  fits    needs maxComputeWorkGroupInvocations
+          gone: 512
+
+$ spvx diff small.spv wide.spv | sed -n '/asked/,$p'
+> spvx diff -f json small.spv wide.spv | sed -n '/"needs"/,/}/p'
+> spvx diff -f tsv wide.spv small.spv | grep device
+> spvx diff -f markdown small.spv wide.spv | grep asked; spvx diff wide.spv wide.spv
+@@ asked of a device @@
++shaderInt64
++geometryShader
++maxComputeWorkGroupSize[0] >= 512
++maxComputeWorkGroupInvocations >= 512
+@@ capability: 1 -> 3 instructions, +4 words @@
++0x001c  OpCapability Int64
++0x0024  OpCapability Geometry
+@@ execution_mode: 1 instruction @@
+-0x003c  OpExecutionMode %1 LocalSize 64 1 1
++0x004c  OpExecutionMode %1 LocalSize 512 1 1
+  "needs": {
+    "removed": [],
+    "added": ["shaderInt64", "geometryShader", "maxComputeWorkGroupSize[0]>=512", "maxComputeWorkGroupInvocations>=512"]
+  },
+wide.spv	small.spv	removed	device	needs	-	-	shaderInt64	-
+wide.spv	small.spv	removed	device	needs	-	-	geometryShader	-
+wide.spv	small.spv	removed	device	needs	-	-	maxComputeWorkGroupSize[0]>=512	-
+wide.spv	small.spv	removed	device	needs	-	-	maxComputeWorkGroupInvocations>=512	-
+now asked of a device: shaderInt64, geometryShader, maxComputeWorkGroupSize[0] >= 512, maxComputeWorkGroupInvocations >= 512
+wide.spv -> wide.spv: the same bytes
+
+# a document of a program that did not write them
+$ spvx reflect -f json wide.spv | sed 's/"needs"/"nevds"/' >old.json; spvx reflect --base=old.json wide.spv
+wide.spv: the interface is the same
+
+# ---- audit --device: a device of Vulkan 1.0 with a limit and without another.
+$ cat >has.json <<'.'
+> {"VkPhysicalDeviceProperties": {"apiVersion": 4194304, "limits": {"maxComputeWorkGroupSize": [512, 1, 1],
+> "maxComputeSharedMemorySize": 1, "maxPushConstantsSize": 4}}, "VkPhysicalDeviceFeatures": {"shaderInt64": 1},
+> "ArrayOfVkExtensionProperties": [{"extensionName": "VK_KHR_storage_buffer_storage_class"}]}
+> .
+> fragment() { # NAME VERSION CAPABILITY DECORATION WORDS
+> 	spvx as --target-env=spv$2 -o "$1.spv" - <<END
+> OpCapability Shader
+> $3
+> OpExtension "SPV_KHR_storage_buffer_storage_class"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main"
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %block Block
+> OpMemberDecorate %block 0 Offset 0
+> OpDecorate %a ArrayStride 4
+> OpDecorate %pushed Block
+> OpMemberDecorate %pushed 0 Offset 0
+> OpDecorate %buffer DescriptorSet 0
+> OpDecorate %buffer Binding 0
+> $4
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u = OpTypeInt 32 0
+> %n = OpConstant %u $5
+> %a = OpTypeArray %u %n
+> %block = OpTypeStruct %u
+> %pushed = OpTypeStruct %a
+> %p = OpTypePointer StorageBuffer %block
+> %pp = OpTypePointer PushConstant %pushed
+> %pu = OpTypePointer StorageBuffer %u
+> %ppu = OpTypePointer PushConstant %u
+> %u0 = OpConstant %u 0
+> %buffer = OpVariable %p StorageBuffer
+> %push = OpVariable %pp PushConstant
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %x = OpAccessChain %pu %buffer %u0
+> %y = OpLoad %u %x
+> %z = OpAccessChain %ppu %push %u0 %u0
+> %w = OpLoad %u %z
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> fragment plain 1.0 '' '' 1; fragment later 1.3 '' '' 1; fragment geometry 1.0 'OpCapability Geometry' '' 1
+> fragment int64 1.0 'OpCapability Int64' '' 1; fragment read 1.0 '' 'OpDecorate %buffer NonWritable' 1
+> fragment pushed 1.0 '' '' 2; fragment linkage 1.0 'OpCapability Linkage' '' 1
+> off=$(printf 'V00%d = off\n' 1 2 3 5 6 7) all=$(printf 'V00%d = path:*\n' 1 2 3 5 6 7) device='[device]
+> file = has.json'
+> found() { # POLICY: rules on devices of each module
+> 	echo "$1" >a.policy
+> 	for m in plain later geometry int64 read pushed linkage; do
+> 		echo $m: $(spvx audit --profile=all --policy=a.policy --exit-zero -f tsv $m.spv | cut -f 3 | grep V00 | sort -u)
+> 	done
+> }
+> found "$device"; echo; found "# no device"; echo
+> found "[rules]
+> $off
+> $device" | sort -u; found "[suppress]
+> $all
+> $device" | sort -u
+plain: SPVX-V003 SPVX-V006 SPVX-V008
+later: SPVX-V001 SPVX-V003 SPVX-V006 SPVX-V008
+geometry: SPVX-V002 SPVX-V003 SPVX-V006 SPVX-V008
+int64: SPVX-V003 SPVX-V006 SPVX-V008
+read: SPVX-V006 SPVX-V008
+pushed: SPVX-V003 SPVX-V005 SPVX-V006 SPVX-V008
+linkage: SPVX-V003 SPVX-V006 SPVX-V007 SPVX-V008
+
+plain:
+later:
+geometry:
+int64:
+read:
+pushed:
+linkage: SPVX-V007
+
+geometry: SPVX-V008
+int64: SPVX-V008
+later: SPVX-V008
+linkage: SPVX-V008
+plain: SPVX-V008
+pushed: SPVX-V008
+read: SPVX-V008
+geometry: SPVX-V008
+int64: SPVX-V008
+later: SPVX-V008
+linkage: SPVX-V008
+plain: SPVX-V008
+pushed: SPVX-V008
+read: SPVX-V008
+
+# fingerprints have the label of the device: another path changes nothing, another label does
+$ spvx audit --device=a=vulkan1.0 --baseline-write=known wide.spv | tail -n 1
+> spvx audit --device=a=vulkan1.0 --baseline=known wide.spv | tail -n 2
+> spvx audit --device=b=vulkan1.0 --baseline=known wide.spv | tail -n 2
+ACCEPTED: 4 findings at warning or above, in 1 module
+PASS: nothing new at warning or above
+baseline: 5 unchanged, 0 new, 0 gone
+FAIL: 4 new findings at warning or above, in 1 module
+baseline: 1 unchanged, 4 new, 4 gone
+
+$ spvx audit --device=vulkan1.0 wide.spv; spvx audit --device=vulkan1.0 small.spv
+1 module, 156 bytes, policy desktop: 4 errors, 1 note
+
+error    V002  capability or extension not supported by a device    1 module
+  wide.spv:0x1c
+      vulkan1.0: no shaderInt64, which cap/Int64 asks for
+  wide.spv:0x24
+      vulkan1.0: no geometryShader, which cap/Geometry asks for
+error    V005  limit of a device exceeded                           1 module
+  wide.spv:0x38
+      vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations asks for
+  wide.spv:0x38
+      vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] asks for
+note     P005  capability declared but not needed                   1 module
+  wide.spv (and 1)
+      nothing needs Geometry, Int64
+
+FAIL: 4 findings at warning or above, in 1 module
+1 module, 140 bytes, policy desktop: no findings
+PASS: nothing at warning or above
+
+$ spvx audit --device=vulkan1.0 -f sarif wide.spv | grep -e '"ruleId"' -e shaderInt64
+> spvx audit --device=vulkan1.0 -f markdown wide.spv | grep V005
+          "ruleId": "SPVX-V002",
+          "message": {"text": "A device does not support a capability or an extension that the module declares: vulkan1.0: no shaderInt64, which cap/Int64 asks for."},
+          "ruleId": "SPVX-V002",
+          "ruleId": "SPVX-V005",
+          "ruleId": "SPVX-V005",
+          "ruleId": "SPVX-P005",
+| `SPVX-V005` | limit of a device exceeded | 2 |
+| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations asks for.` |
+| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] asks for.` |
