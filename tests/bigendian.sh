@@ -31,7 +31,7 @@ ready() {
 # Left out there: what drives the program (it follows below) or measures its memory (the
 # emulator has some of its own), and the comparisons with tens of thousands of recorded cases,
 # which the emulator takes a quarter of an hour for.
-slow_suites='cfg check_flow cmd_dis cmd_sources containers corpus_as'
+slow_suites='cfg check_flow cmd_dis containers corpus_as'
 slow_suites="$slow_suites corpus_c_header corpus_cmd_dis corpus_containers"
 slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep corpus_ls"
 slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
@@ -39,12 +39,12 @@ slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap co
 slow_suites="$slow_suites cost debug_scopes debug_texts debuginfo embed corpus_diff transcripts"
 slow_suites="$slow_suites audit_device jobs mapper mkamalgam moddiff_large roundtrip shards shards_audit shards_requires trouble"
 slow_suites="$slow_suites audit_check corpus_audit corpus_identity ls_pipelines records"
-slow_suites="$slow_suites carve_hint coverage dis_deep filamat gate godot growth"
-slow_suites="$slow_suites cmd_strip cmd_symbols cmd_symbols_reads hostile_text input_text ledger moddiff_edits overwrite pipeline_types"
+slow_suites="$slow_suites coverage dis_deep filamat gate godot growth"
+slow_suites="$slow_suites cmd_symbols cmd_symbols_reads hostile_text input_text ledger moddiff_edits overwrite pipeline_types"
 slow_suites="$slow_suites corpus_fast_* sarif schema_options sections signals smolv width"
 slow_suites="$slow_suites engines gfxr same_module corpus_symbols corpus_vulkan vulkan_header"
-slow_suites="$slow_suites cmd_pipelines cmd_remap cmd_requires corpus_pipelines corpus_requires"
-slow_suites="$slow_suites audit_profiles check_ids check_message sentences"
+slow_suites="$slow_suites cmd_pipelines cmd_requires corpus_pipelines corpus_requires"
+slow_suites="$slow_suites audit_profiles check_ids sentences"
 slow_suites="$slow_suites cmd_grep columns"
 slow_suites="$slow_suites reflect_shows completion"
 slow_suites="$slow_suites ls_many merge_broken"

@@ -1454,3 +1454,84 @@ address	severity	rule	byte_offset	message	check
 -	error	id/undefined	300	OpFAdd uses %14, which has not been defined	id/undefined:not-yet-defined
 -	error	layout/section-order	360	OpName is not allowed between functions	layout/section-order:not-in-function
 [1]
+
+# ---- Messages name what is wrong, in audit too, and every format has the whole VUID.
+$ cd $TMP; cat >$TMP.sh <<'.'
+> # module MODEL MODES [CAPABILITY [GLOBALS [BODY]]]: x.spv, of SPIR-V 1.3; says: what check says of it
+> module() {
+> 	spvx as --target-env=spv1.3 -o x.spv - <<END
+> OpCapability Shader
+> $3
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint $1 %main "main"
+> $2
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> $4
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> $5
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> says() { module "$@"; spvx check --target-env=spv1.3 x.spv | sed -n 's/^x.spv[^ ]* error: //p'; }
+> small() { says GLCompute 'OpExecutionMode %main LocalSize 1 1 1' "OpCapability $1" "%t = $2
+> %p = OpTypePointer Function %t" "%v = OpVariable %p Function
+> %x = OpLoad %t %v
+> %y = $3 %t %x %x"; }
+> .
+
+$ module Fragment 'OpExecutionMode %main OriginLowerLeft
+> OpName %half "half"' '' '%u = OpTypeInt 32 0
+> %f = OpTypeFloat 32
+> %one = OpConstant %u 1
+> %half = OpConstant %f 0.5' '%x = OpFAdd %f %half %one
+> %y = OpFAdd %u %one %one'
+> spvx check --target-env=vulkan1.2 x.spv; spvx audit -f tsv --check --target-env=vulkan1.2 x.spv | cut -f 7
+x.spv: not valid for vulkan1.2: 3 errors
+x.spv:0x3c: error: mode/model:origin-lower-left: execution mode OriginLowerLeft is not available in Vulkan (VUID-StandaloneSpirv-OriginLowerLeft-04653)
+  OpExecutionMode %1 OriginLowerLeft
+                     ^~~~~~~~~~~~~~~
+  see: spvx dis --around=0x3c x.spv
+x.spv:0xc4: error: arith/operands:operand-same-type: OpFAdd: Operand 2 must have the same type as the result; %uint_1 is of type %uint, the result of type %float
+  %9 = OpFAdd %float %half %uint_1
+                           ^~~~~~~
+  see: spvx dis --around=0xc4 x.spv
+x.spv:0xd8: error: arith/operands:result-type: OpFAdd: Result Type must be a float scalar or vector or cooperative matrix, not %uint
+  %10 = OpFAdd %uint %uint_1 %uint_1
+               ^~~~~
+  see: spvx dis --around=0xd8 x.spv
+message
+execution mode OriginLowerLeft is not available in Vulkan (VUID-StandaloneSpirv-OriginLowerLeft-04653)
+OpFAdd: Operand 2 must have the same type as the result; %uint_1 is of type %uint, the result of type %float
+OpFAdd: Result Type must be a float scalar or vector or cooperative matrix, not %uint
+
+$ for f in text tsv json ndjson sarif markdown; do
+> 	echo $f: $(spvx check --target-env=vulkan1.2 -f $f x.spv | grep -oE '"[^"]*VUID-StandaloneSpirv-OriginLowerLeft-04653"|VUID-StandaloneSpirv-OriginLowerLeft-04653' | sort -u)
+> done
+text: VUID-StandaloneSpirv-OriginLowerLeft-04653
+tsv: VUID-StandaloneSpirv-OriginLowerLeft-04653
+json: "VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-OriginLowerLeft-04653
+ndjson: "VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-OriginLowerLeft-04653
+sarif: "https://docs.vulkan.org/spec/latest/appendices/spirvenv.html#VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-OriginLowerLeft-04653
+markdown: VUID-StandaloneSpirv-OriginLowerLeft-04653
+
+# which mode, which capability: not "one of those that"
+$ says Fragment; says Fragment 'OpExecutionMode %main OriginUpperLeft
+> OpExecutionMode %main DepthGreater
+> OpExecutionMode %main DepthLess'
+> says Geometry 'OpExecutionMode %main Triangles
+> OpExecutionMode %main OutputVertices 3' 'OpCapability Geometry'
+> small StorageBuffer16BitAccess 'OpTypeInt 16 0' OpIAdd; small StorageBuffer16BitAccess 'OpTypeFloat 16' OpFAdd
+> small StorageBuffer8BitAccess 'OpTypeInt 8 0' OpIAdd
+mode/conflict:exclusive: entry point %1 lacks an execution mode such as OriginUpperLeft
+mode/conflict:exclusive: entry point %1 has execution mode DepthGreater, which excludes DepthLess
+mode/conflict:exclusive: entry point %1 lacks an execution mode such as OutputPoints
+mem/small-types:invalid-16: OpVariable: %7 has 16-bit numbers in storage class Function, which requires a 16-bit storage or arithmetic capability
+mem/small-types:invalid-use: OpIAdd: %8 requires capability Int16; without it, it can only be converted, copied or stored
+mem/small-types:invalid-16: OpVariable: %7 has 16-bit numbers in storage class Function, which requires a 16-bit storage or arithmetic capability
+mem/small-types:invalid-use: OpFAdd: %8 requires capability Float16; without it, it can only be converted, copied or stored
+cap/extension:operand-extension: Capability StorageBuffer8BitAccess requires extension SPV_KHR_8bit_storage
+mem/small-types:invalid-8: OpVariable: %7 has 8-bit numbers in storage class Function, which requires an 8-bit storage or arithmetic capability
+mem/small-types:invalid-use: OpIAdd: %8 requires capability Int8; without it, it can only be converted, copied or stored

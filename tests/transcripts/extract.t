@@ -796,3 +796,73 @@ mesh.frag.spv	967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9	8
 water.frag.spv	b5dac154f7ae30597a646a5efda4d4cb6401f2a83c39383fb23c5f4c0636e93e	6556	b5dac154f7ae30597a646a5efda4d4cb6401f2a83c39383fb23c5f4c0636e93e.spv
 = new/967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9.spv, 8172 bytes, sha256 967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9
 = new/b5dac154f7ae30597a646a5efda4d4cb6401f2a83c39383fb23c5f4c0636e93e.spv, 6556 bytes, sha256 b5dac154f7ae30597a646a5efda4d4cb6401f2a83c39383fb23c5f4c0636e93e
+
+# ---- Files that are called what they are, each once: a, b, d/a as a, and one that is big-endian.
+$ cd $TMP; rm -rf *; mkdir d; m() { spvx as --target-env=spv1.0 "$@" -; }
+> echo OpNop | m -o a; printf 'OpNop\nOpNop\n' | m -o b; cp a d/a; printf 'OpNop\nOpNop\n' | m --byte-order=big -o big
+
+$ spvx extract --to=o a b big d | tail -n 1; (cd o && for f in *; do sha256sum $f; done | grep -cE '^(.*)  \1.spv$')
+> spvx extract --to=o a b | tail -n 1; spvx extract --to=o -f tsv a d | cut -f 1,3; spvx extract --to=o -f json a | tail -n 7
+4 modules: 3 files written, 0 there already, 1 equal to another
+3
+2 modules: 0 files written, 2 there already, 0 equal to another
+address	bytes
+a	24
+d/a	24
+  "written": 0,
+  "kept": 1,
+  "equal": 0,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+
+# by address: the path, whose special characters are escaped; long ones are cut, and stay distinct
+$ spvx extract --to=p --name=address d b >/dev/null; ls p; mkdir -p x/y; cp b x/y/c.spv
+> (cd x/y && spvx extract --to=../../q --name=address ../../b ../y >/dev/null); ls q
+> n=$(printf %0200d 1); cp a $n; mkdir $n.d; cp b $n.d/$n; spvx extract --to=r --name=address $n.d $n >/dev/null
+> ls r | wc -l; ls r | awk 'length($0) > 255'
+b.spv
+d%2Fa.spv
+%2E.%2F..%2Fb.spv
+2
+
+# words as text are the same module, in little-endian order
+$ for f in hex c; do
+> 	spvx extract --to=$f --as=$f a b >/dev/null; spvx ls -f tsv $f | cut -f 3,4,8 | sort >l$f
+> done
+> cmp lhex lc; spvx ls -f tsv a b | cut -f 3,4,8 | sort | cmp - lc
+> spvx extract --to=w --as=hex big >/dev/null; spvx ls -f tsv w b | cut -f 4,8 | tail -n 2 | uniq | wc -l
+1
+
+# what is there with other contents stays, and nothing goes through a link
+$ spvx extract --to=s a >/dev/null; f=$(ls s); echo more >>s/$f; spvx extract --to=s a b || echo status $?; tail -c 5 s/$f
+    bytes  file <- address
+       28  14e0083c4fab379ffb78b2304b332f3d86066ed4273659f05116f352d874f787.spv <- b
+
+1 module: 1 file written, 0 there already, 0 equal to another
+status 2
+more
+! s/0344a10290fe4a9bb567b91f2a21738fc78e977a546a502388e56c15578965e9.spv: error: exists with different contents
+
+$ rm s/*; ln -s ../outside s/$(ls o | grep "$(sha256sum <a | cut -c -64)"); spvx extract --to=s a; ls outside
+0 modules: 0 files written, 0 there already, 0 equal to another
+! s/0344a10290fe4a9bb567b91f2a21738fc78e977a546a502388e56c15578965e9.spv: error: is a symbolic link: not written
+! ls: cannot access 'outside': No such file or directory
+[2]
+
+$ spvx extract a
+! spvx: error: missing --to=DIR, the directory to write to
+!   see: spvx extract --help
+[2]
+
+$ spvx extract --to=a b
+! a: error: Not a directory
+[2]
+
+# while it runs its folder is moved away, and a link to another is in its place
+$ mkdir out; { for i in $(seq 600); do ls t/*.spv >/dev/null 2>&1 && break; sleep 0.05; done; mv t moved && ln -s out t; cat b; } |
+> 	spvx extract --to=t a - >/dev/null
+> ls out | wc -l; ls moved | wc -l
+0
+2

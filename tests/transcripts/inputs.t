@@ -171,3 +171,107 @@ row.bin@0x6a	106	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute
 ! row.bin@0x3c:0x28: error: bin/truncated: instruction of 5 words runs over the header of the next module (6 bytes are left)
 !   see: spvx dis --around=0x28 row.bin@0x3c
 [1]
+
+# ---- A file of unknown kind is searched for modules only when that is asked for; where a search would
+# find one it is suggested. Of four kinds of files, without and with a module at 0x10001.
+$ cd $TMP; spvx as --target-env=spv1.0 -o m.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> %main = OpFunction %void None %fn
+> OpFunctionEnd
+> .
+
+$ fill() { head -c "$1" /dev/zero | tr '\0' '\356'; }
+> for front in '\177ELF\2\1\1' '\1\2\3\4\5\6\7\10' 'MZ\220' '!<arch>\nx'; do
+> 	{ printf "$front"; fill 65600; } | head -c 65537 >head
+> 	for m in /dev/null m.spv; do
+> 		{ cat head $m; fill 100; } >a; spvx info a; spvx ls --carve --allow-empty -f tsv a | cut -f 1 | tail -n +2
+> 		spvx ls -f tsv --allow-empty --include=a . | grep a@
+> 	done
+> done
+a@0x10001
+a@0x10001
+a@0x10001
+a@0x10001
+! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; modules may be embedded: --carve
+! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
+! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; a module begins at 0x10001: --carve
+! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07
+! a:0x0: error: bin/magic: no SPIR-V module: a file of unknown kind; searched for uncompressed modules and SMOL-V
+! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
+! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07
+! a:0x0: error: bin/magic: no SPIR-V module: a file of unknown kind; searched for uncompressed modules and SMOL-V
+! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
+! a:0x0: error: bin/magic: no SPIR-V module: a library of object files; modules may be embedded: --carve
+! a:0x0: error: bin/magic: no SPIR-V module: a library of object files; searched for uncompressed modules and SMOL-V
+! a:0x0: error: bin/magic: no SPIR-V module: a library of object files; a module begins at 0x10001: --carve
+[1]
+
+# where a search has found none it is said what was looked for, and where; and of what is compressed no
+# search is suggested
+$ { printf '\177ELF\2\1\1'; fill() { head -c "$1" /dev/zero | tr '\0' '\356'; }; fill 100; } >a
+> spvx ls --carve a; spvx ls --carve=8 a; printf '!<arch>\ndebian-binary   1342943816  0     0' >b; spvx ls b
+0 modules, 0 bytes
+0 modules, 0 bytes
+0 modules, 0 bytes
+! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
+! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V at multiples of 8 bytes
+! b:0x0: error: bin/magic: no SPIR-V module: a Debian package; unpack it first: dpkg-deb -x
+[2]
+
+# --carve finds what is in an archive that is not to be opened
+$ { printf '\37\213\10\0\0\0\0\0\0\377'; cat m.spv; } >a; spvx ls --no-archives a
+0 modules, 0 bytes
+! a:0x0: error: bin/magic: no SPIR-V module: gzip data
+[2]
+
+$ spvx ls --no-archives --carve -f tsv a | cut -f 1
+address
+a@0xa
+
+# ---- A module whose decoration groups multiply is said to do so by what would have to index it, and
+# does not keep it from the next module.
+$ { printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n'; yes 'OpDecorate %g RelaxedPrecision' | head -n 20000
+> echo '%g = OpDecorationGroup'; yes 'OpGroupDecorate %g %1 %2 %3 %4 %5 %6 %7 %8 %9 %10' | head -n 2000; } |
+> 	spvx as --target-env=spv1.0 -o a.spv -
+> spvx as --target-env=spv1.0 -o b.spv - <<'.'
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> for c in 'stats -d function' 'stats -d line' 'stats -d line,function' 'grep --source --op=OpFunction' 'srcmap -f text'; do
+> 	spvx $c a.spv b.spv | grep -v '^$'
+> done
+2 modules, 336,124 bytes, 84,031 words, 22,009 instructions
+function               count    words    share
+-                     22,005   84,012  100.0 %  ####################
+(headers)                  2       10    0.0 %
+%3                         4        9    0.0 %
+1 module, 76 bytes, 19 words, 6 instructions
+line                   count   words   share
+(no line)                  6      14  73.7 %  ####################
+(headers)                  1       5  26.3 %  #######
+1 module, 76 bytes, 19 words, 6 instructions
+line, function         count   words   share
+(no line)                  6      14  73.7 %  ####################
+  %3                       4       9  47.4 %  #############
+  -                        2       5  26.3 %  #######
+(headers)                  1       5  26.3 %  #######
+b.spv:0x28: %3 = OpFunction %1 None %2
+b.spv: no lines for 9 body words
+! a.spv: error: too many decorations through groups for a module of this size
+! a.spv: error: too many decorations through groups for a module of this size
+! a.spv: error: too many decorations through groups for a module of this size
+
+$ spvx info -f text a.spv b.spv >out; echo $?; grep '^b.spv' out; spvx dis --source --raw-id a.spv b.spv >out; echo $?; tail -n 3 out
+2
+b.spv: SPIR-V 1.0 module without entry point, 76 bytes
+2
+          %4 = OpLabel
+               OpReturn
+               OpFunctionEnd
+! a.spv: error: too many decorations through groups for a module of this size
+! a.spv: error: too many decorations through groups for a module of this size

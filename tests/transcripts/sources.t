@@ -192,3 +192,151 @@ a.gVS.spv: 2 sources, with text: 2, 964 bytes
 kind         language           bytes  lines  sha256      name
 DebugSource  GLSL                 911     27  1a0550853f  a.frag (compilation unit, preamble)
 DebugSource  -                     53      4  1e1755326e  ./inc.glsl
+
+# ---- Names that lead elsewhere, and files that are there.
+$ cd $TMP; cat >$TMP.sh <<'.'
+> # module FILE [NAME TEXT]...: with an OpSource for each
+> module() {
+> 	to=$1; shift
+> 	{
+> 		printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n'
+> 		i=0; for w; do [ $((i % 2)) = 1 ] || printf '%%f%d = OpString "%s"\n' $i "$w"; i=$((i + 1)); done
+> 		i=0; for w; do [ $((i % 2)) = 0 ] || printf 'OpSource GLSL 450 %%f%d "%s"\n' $((i - 1)) "$w"; i=$((i + 1)); done
+> 	} | spvx as --target-env=spv1.0 -o "$to" -
+> }
+> # held FOLDER: each file below it, and what it holds
+> held() { (cd "$1" && find . -type f | LC_ALL=C sort | while IFS= read -r f; do printf '%s %s\n' "${f#./}" "$(cat "$f")"; done); }
+> .
+
+# "link" leads out, and "file" too
+$ mkdir in in/to; ln -s .. in/to/link; ln -s ../../stray in/to/file; e=$(printf '\033')
+> module in/m.spv ../../etc/passwd 1 /abs 2 'C:\\x' 3 '\\\\srv\\share\\x' 4 "a
+> b$e[2J	" 5 a/../../b 6 link/x 7 file 8 Case.h 9 case.H 10 CON 11 .. 12 '' 13 ./ 14 same 15 same 16
+> (cd in && spvx sources --extract=to --mkdir -f tsv m.spv | cut -f 2,3); ls -A . in; find . -type l; held in/to
+name	file
+../../etc/passwd	__/__/etc/passwd
+/abs	abs
+C:\\x	x
+\\\\\\\\\srv\\\\share\\\\x	srv/share/x
+a\nb\x1b[2J\t	a_0Ab_1B[2J_09
+a/../../b	a/__/__/b
+Case.h	Case.h
+case.H	case.H~4a44dc15
+CON	CON_
+..	__~6b51d431
+-	source-12
+./	source-13
+same	same
+same	same~b17ef6d1
+.:
+in
+
+in:
+m.spv
+to
+./in/to/file
+./in/to/link
+CON_ 11
+Case.h 9
+__/__/etc/passwd 1
+__~6b51d431 12
+a/__/__/b 6
+a_0Ab_1B[2J_09 5
+abs 2
+case.H~4a44dc15 10
+same 15
+same~b17ef6d1 16
+source-12 13
+source-13 14
+srv/share/x 4
+x 3
+! m.spv: error: cannot write to/link/x: a file or link is in the way
+! m.spv: error: cannot write to/file: it exists; --overwrite replaces it
+
+# the manifest is true, control bytes in it are escaped, and files are kept
+$ rm -rf *; module m.spv 'd/x	y.h' '// OpModuleProcessed x
+> #line 1
+> one' d/z.h two
+> spvx sources --extract=to --mkdir -f tsv m.spv; held to; sha256sum to/d/*
+address	name	file	sha256
+m.spv	d/x\ty.h	d/x_09y.h	7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed
+m.spv	d/z.h	d/z.h	3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3
+d/x_09y.h one
+d/z.h two
+7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed  to/d/x_09y.h
+3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3  to/d/z.h
+
+$ spvx sources --extract=to --mkdir -f tsv m.spv
+address	name	file	sha256
+! m.spv: error: cannot write to/d/x_09y.h: it exists; --overwrite replaces it
+! m.spv: error: cannot write to/d/z.h: it exists; --overwrite replaces it
+[2]
+
+$ spvx sources --extract=to --overwrite -f tsv m.spv
+address	name	file	sha256
+m.spv	d/x\ty.h	d/x_09y.h	7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed
+m.spv	d/z.h	d/z.h	3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3
+
+$ spvx sources --extract=. --max-bytes=3 -f tsv m.spv
+address	name	file	sha256
+m.spv	d/x\ty.h	d/x_09y.h	7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed
+! m.spv: error: cannot write ./d/z.h: more than --max-bytes of this module
+[2]
+
+# ---- --join: sources of the modules with the same build identifier, in the order of folders.
+$ rm -rf *; mkdir debug other; id=0123456789abcdef0123456789abcdef
+> split() { # NAME ID [TEXT]
+> 	{
+> 		cat <<END
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> %id = OpString "$2"
+> %file = OpString "a.slang"
+> %text = OpString "$3"
+> %void = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %zero = OpConstant %u 0
+> END
+> 		[ -z "$3" ] || echo '%source = OpExtInst %void %set DebugSource %file %text'
+> 		echo '%build = OpExtInst %void %set DebugBuildIdentifier %id %zero'
+> 		cat <<END
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> ${3:+OpLine %file 7 1}
+> OpReturn
+> OpFunctionEnd
+> END
+> 	} | spvx as --target-env=spv1.5 -o "$1" -
+> }
+> split m.spv $id; split debug/d.spv $id text; split other/o.spv f$id others
+> spvx sources -f tsv --join=debug --join=other m.spv; printf text | sha256sum
+address	name	kind	bytes	sha256
+m.spv	a.slang	DebugSource	4	982d9e3eb996f559e633f4d194def3761d909f5a3b647d1a851fead67c32c9d1
+982d9e3eb996f559e633f4d194def3761d909f5a3b647d1a851fead67c32c9d1  -
+! m.spv: note: lines from debug/d.spv (build id; code proven, 10 instructions)
+
+$ spvx sources -f tsv --extract=to --mkdir m.spv
+address	name	file	sha256
+
+# ---- Three modules are listed one by one, more are summed up: each distinct source once. Two texts of
+# one name are two; a module that has one twice counts once.
+$ rm -rf *; module 0.spv a 1 a 1; module 1.spv a 1 b 22; module 2.spv a 2; spvx sources . | grep :
+> module 3.spv; spvx sources .; spvx sources --each . | grep sources; spvx sources -n1 . | tail -n 2
+./0.spv: 2 sources, with text: 2, 2 bytes
+./1.spv: 2 sources, with text: 2, 3 bytes
+./2.spv: 1 source, with text: 1, 1 byte
+4 modules: 3 with source text (3 distinct, 4 bytes), 0 with a name or language
+  only, 1 without
+
+modules  kind         language           bytes  lines  sha256      name
+      2  OpSource     GLSL 450               1      1  6b86b273ff  a
+      1  OpSource     GLSL 450               1      1  d4735e3a26  a
+      1  OpSource     GLSL 450               2      1  785f3ec7eb  b
+./0.spv: 2 sources, with text: 2, 2 bytes
+./1.spv: 2 sources, with text: 2, 3 bytes
+./3.spv: no sources
+      2  OpSource     GLSL 450               1      1  6b86b273ff  a
+(2 more: -n 0)

@@ -1,0 +1,187 @@
+$ cd $TMP; cp $SRC/tests/modules/water.frag.spv water.spv; chmod +w *
+
+# in place, to a file and to standard output the same
+$ cp water.spv w.spv; spvx strip -o w.spv w.spv; spvx strip -v -o o.spv water.spv; cmp w.spv o.spv
+> spvx strip w.spv -o - | cmp - w.spv; wc -c w.spv; spvx ls -f tsv --identity=n1 o.spv water.spv | cut -f 9
+2552 w.spv
+n1
+3385d59d1a171b1b33fe7f93bdcbba43bf7a83ac6e5b1c99a40a3b641b135bff
+3385d59d1a171b1b33fe7f93bdcbba43bf7a83ac6e5b1c99a40a3b641b135bff
+! water.spv: note: 6,556 -> 2,552 bytes: 15 names, 1 member name, 24 strings, 2 lines, 4 processing notes, 61 debug instructions, 1 import, 1 extension; n1 3385d59d1a171b1b33fe7f93bdcbba43bf7a83ac6e5b1c99a40a3b641b135bff as before
+
+# parts
+$ names() { spvx dis "$1" | grep -oE 'OpName|DebugLine' | sort -u; }
+> spvx strip --only=names -o a.spv water.spv; names a.spv; spvx strip --keep=names,lines -o b.spv water.spv; names b.spv
+DebugLine
+OpName
+
+$ spvx strip --keep=x -o no water.spv
+! spvx: error: --keep: invalid value 'x': expected one of names, lines, sources, processed, debug
+!   see: spvx strip --help
+[2]
+
+$ spvx strip --keep=names --only=lines -o no water.spv
+! spvx: error: --keep and --only cannot be used together
+!   see: spvx strip --help
+[2]
+
+# each part by itself: the instructions of the listing that go
+$ spvx as -o all.spv - <<'.'
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %d = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> %p = OpExtInstImport "NonSemantic.DebugPrintf"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %id = OpString "0123456789abcdef0123456789abcdef"
+> %path = OpString "sym"
+> %f = OpString "a.comp"
+> %t = OpString "text"
+> OpSource GLSL 450
+> OpName %main "main"
+> OpModuleProcessed "x"
+> %v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c = OpConstant %u 0
+> %fn = OpTypeFunction %v
+> %b = OpExtInst %v %d DebugBuildIdentifier %id %c
+> %s = OpExtInst %v %d DebugStoragePath %path
+> %src = OpExtInst %v %d DebugSource %f
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpLine %f 7 1
+> %pr = OpExtInst %v %p 1 %t
+> OpReturn
+> OpFunctionEnd
+> .
+> list() { spvx dis --raw-id --no-header "$1" | sed 's/^ *//'; }
+> list all.spv >all
+> for o in --keep=names,lines,sources,processed,debug --only=names --only=sources --only=processed --only=lines \
+> 	--only=names,lines,sources,processed --keep=debug --only=debug '' --no-build-id --non-semantic \
+> 	'--non-semantic --no-build-id'; do
+> 	spvx strip -o left.spv $o all.spv; list left.spv >left; echo "$o"; diff all left | grep '^[<>]'
+> done
+--keep=names,lines,sources,processed,debug
+--only=names
+< OpName %3 "main"
+--only=sources
+< OpSource GLSL 450
+--only=processed
+< OpModuleProcessed "x"
+--only=lines
+< OpLine %6 7 1
+--only=names,lines,sources,processed
+< OpSource GLSL 450
+< OpName %3 "main"
+< OpModuleProcessed "x"
+< OpLine %6 7 1
+--keep=debug
+< OpSource GLSL 450
+< OpName %3 "main"
+< OpModuleProcessed "x"
+< OpLine %6 7 1
+--only=debug
+< %5 = OpString "sym"
+< %13 = OpExtInst %8 %1 DebugStoragePath %5
+< %14 = OpExtInst %8 %1 DebugSource %6
+
+< %5 = OpString "sym"
+< %6 = OpString "a.comp"
+< OpSource GLSL 450
+< OpName %3 "main"
+< OpModuleProcessed "x"
+< %13 = OpExtInst %8 %1 DebugStoragePath %5
+< %14 = OpExtInst %8 %1 DebugSource %6
+< OpLine %6 7 1
+--no-build-id
+< %1 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+< %4 = OpString "0123456789abcdef0123456789abcdef"
+< %5 = OpString "sym"
+< %6 = OpString "a.comp"
+< OpSource GLSL 450
+< OpName %3 "main"
+< OpModuleProcessed "x"
+< %12 = OpExtInst %8 %1 DebugBuildIdentifier %4 %10
+< %13 = OpExtInst %8 %1 DebugStoragePath %5
+< %14 = OpExtInst %8 %1 DebugSource %6
+< OpLine %6 7 1
+--non-semantic
+< %2 = OpExtInstImport "NonSemantic.DebugPrintf"
+< %5 = OpString "sym"
+< %6 = OpString "a.comp"
+< %7 = OpString "text"
+< OpSource GLSL 450
+< OpName %3 "main"
+< OpModuleProcessed "x"
+< %13 = OpExtInst %8 %1 DebugStoragePath %5
+< %14 = OpExtInst %8 %1 DebugSource %6
+< OpLine %6 7 1
+< %16 = OpExtInst %8 %2 1 %7
+--non-semantic --no-build-id
+< OpExtension "SPV_KHR_non_semantic_info"
+< %1 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+< %2 = OpExtInstImport "NonSemantic.DebugPrintf"
+< %4 = OpString "0123456789abcdef0123456789abcdef"
+< %5 = OpString "sym"
+< %6 = OpString "a.comp"
+< %7 = OpString "text"
+< OpSource GLSL 450
+< OpName %3 "main"
+< OpModuleProcessed "x"
+< %12 = OpExtInst %8 %1 DebugBuildIdentifier %4 %10
+< %13 = OpExtInst %8 %1 DebugStoragePath %5
+< %14 = OpExtInst %8 %1 DebugSource %6
+< OpLine %6 7 1
+< %16 = OpExtInst %8 %2 1 %7
+
+# damage: nothing is written of it, nor of more than one module
+$ head -c 3002 water.spv >cut.spv; cp cut.spv kept.spv; spvx strip -o no cut.spv
+! cut.spv:0xbb8: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0xbb8 cut.spv
+[2]
+
+$ spvx strip -o cut.spv cut.spv; cmp cut.spv kept.spv; spvx strip --to=d cut.spv water.spv; ls d
+    bytes  file <- address
+    2,552  b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv <- water.spv
+
+1 module: 1 file written, 0 there already, 0 equal to another
+b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv
+! cut.spv:0xbb8: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0xbb8 cut.spv
+! cut.spv:0xbb8: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0xbb8 cut.spv
+
+$ cat water.spv water.spv >two.spv; spvx strip -o no two.spv
+! no: error: more than one module requires --to=DIR
+[2]
+
+$ spvx strip water.spv
+! spvx: error: missing output: -o FILE or --to=DIR
+!   see: spvx strip --help
+[2]
+
+$ spvx strip -f json -o no water.spv
+! spvx: error: -f and --also apply to the list of --to=DIR
+!   see: spvx strip --help
+[2]
+
+$ ls no
+! ls: cannot access 'no': No such file or directory
+[2]
+
+# many, by digest or address, once
+$ mkdir in; cp water.spv in/a.spv; cp water.spv in/b.spv; spvx strip --to=e -f tsv in; (cd e && sha256sum *)
+> spvx strip --to=f --name=address in; ls f; spvx strip --to=e in | tail -n 1
+> gzip -k water.spv; spvx strip -o z.spv water.spv.gz; cmp z.spv e/*
+address	sha256	bytes	file
+in/a.spv	b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1	2552	b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv
+in/b.spv	b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1	2552	b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv
+b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1  b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv
+    bytes  file <- address
+    2,552  in%2Fa.spv <- in/a.spv
+    2,552  in%2Fa.spv <- in/b.spv
+
+2 modules: 1 file written, 0 there already, 1 equal to another
+in%2Fa.spv
+2 modules: 0 files written, 1 there already, 1 equal to another
