@@ -5,6 +5,7 @@
  * function type, what is rounded, which types have parts. Each <id> of each instruction is
  * such a thing once.
  */
+#include "base/str.h"
 #include "twins.h"
 #include "written.h"
 
@@ -449,5 +450,52 @@ Test(check_every_op, composites)
 			judge_parts(&t, &p, use);
 	}
 	cr_expect(t.places > 300, "%u places", t.places);
+	close_tools(&t);
+}
+
+/* ---- every operand of sets of values, as what has no type ---- */
+
+static void judge_untyped(struct tools *t, const struct place *p, const char *set)
+{
+	static struct text text;
+
+	text.len = 0;
+	puts_to(&text, KERNEL "%set = OpExtInstImport \"");
+	puts_to(&text, set);
+	puts_to(&text, "\"\nOpMemoryModel Logical GLSL450\n%string = OpString \"s\"\n" TYPES
+		       "%f = OpFunction %void None %fn\n%entry = OpLabel\n");
+	t->found = (struct findings){ .number = count_lines(&text) + 1,
+				      .words = "has no type" };
+	puts_to(&text, "%x = OpExtInst %u %set ");
+	puts_to(&text, spvx_entry_name(p->g, p->op));
+	put_operands(&text, p);
+	puts_to(&text, "\nOpReturn\nOpFunctionEnd\n");
+	check_text(t, &text);
+	cr_expect(t->found.by_list, "%s, operand %u, with%s: %s",
+		  spvx_entry_name(p->g, p->op), p->operand, p->with, t->found.says);
+}
+
+Test(check_every_op, operands_without_type)
+{
+	static const char *const sets[] = { "GLSL.std.450", "OpenCL.std" };
+	static const char *const untyped[] = { " %set", " %string", " %entry" };
+	struct place p = { .g = spvx_grammar_builtin() };
+	struct tools t;
+
+	open_tools(&t);
+	for (size_t s = 0; s < 2; s++) {
+		unsigned set = spvx_set_find(p.g, sx_str(sets[s]));
+
+		for (unsigned n = 0; n < spvx_set_op_count(p.g, set); n++) {
+			p.op = spvx_set_op_at(p.g, set, n);
+			for (p.operand = 0; p.operand < p.op->operand_count; p.operand++)
+				for (size_t k = 0; k < 3; k++) {
+					p.with = untyped[k];
+					if (operand_at(&p, p.operand)->form == SX_FORM_ID)
+						judge_untyped(&t, &p, sets[s]);
+				}
+		}
+	}
+	cr_expect(t.by_list > 1000, "%u places", t.by_list);
 	close_tools(&t);
 }

@@ -208,6 +208,12 @@ static inline bool ck_set_is_non_semantic(enum ck_set set)
 	return set >= CK_SET_SHADER_DEBUG && set < CK_SET_COUNT;
 }
 
+/* All operands of its instructions are values. */
+static inline bool ck_set_is_of_values(enum ck_set set)
+{
+	return set == CK_SET_GLSL || set == CK_SET_OPENCL;
+}
+
 /* ---- ids ---- */
 
 /* A record to look at or to change the flags of; never NULL. What is undefined has .at 0. */

@@ -48,7 +48,8 @@ static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsi
 	const struct sx_id *r = ck_id(c, id);
 
 	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) || is_function_type(i, r) ||
-	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
+	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r) &&
+	     !ck_set_is_of_values(ck_set(c, i))))
 		return true;
 	return (word >= known->words.forward_from && id && !r->at) || is_set(c, i, word);
 }

@@ -291,13 +291,14 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 			  const struct sx_id *r)
 {
 	bool semantic = !ck_set_is_non_semantic(u->set);
+	bool value = ck_set_is_of_values(u->set) && o->word > u->i->first;
 
 	if (r->flags & SX_ID_TYPE) {
 		if (!takes_types(u->i, u->set))
 			return complain(c, CK(ID_EXPECTS_TYPE_TYPE_AS_VALUE), u, o);
 	} else if (!r->type && r->opcode != SPVX_OP_TypeForwardPointer) {
 		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
-		    !takes_untyped(u->i->raw.opcode) &&
+		    (value || !takes_untyped(u->i->raw.opcode)) &&
 		    r->opcode != SPVX_OP_DecorationGroup &&
 		    r->opcode != SPVX_OP_AliasScopeListDeclINTEL)
 			return complain(c, CK(ID_EXPECTS_TYPE_UNTYPED_VALUE), u, o);
