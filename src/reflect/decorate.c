@@ -4,7 +4,7 @@
  */
 #include "reflect/state.h"
 
-/* ---- names: the first of each counts ---- */
+/* ---- names: of two the last counts, as other readers have it ---- */
 
 static struct spvx_text *name_of(struct spvx_reflect *r, uint32_t id)
 {
@@ -46,7 +46,7 @@ int sx_reflect_names(struct spvx_reflect *r)
 			sx_facts_insn(&r->facts, ((const uint32_t *)names->items)[i]);
 		struct spvx_text *name = name_of(r, sx_arg(&insn, SX_NAME_TARGET));
 
-		if (name && !name->at)
+		if (name)
 			*name = sx_facts_text(&r->facts, &insn, SX_NAME_TEXT);
 	}
 	for (uint32_t i = 0; i < members->count; i++) {
@@ -56,7 +56,7 @@ int sx_reflect_names(struct spvx_reflect *r)
 			member_name_of(r, sx_arg(&insn, SX_NAME_TARGET),
 				       sx_arg(&insn, SX_MEMBER_NAME_MEMBER));
 
-		if (name) /* of two the last one, as other readers have it */
+		if (name)
 			*name = sx_facts_text(&r->facts, &insn, SX_MEMBER_NAME_TEXT);
 	}
 	return 0;

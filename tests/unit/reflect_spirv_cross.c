@@ -128,6 +128,57 @@ Test(reflect_spirv_cross, block_sizes)
 	}
 }
 
+/* ---- names and types ---- */
+
+/* Declarations of a Uniform block @B, and what is printed of it. */
+static const struct {
+	const char *name;
+	const char *names;
+	const char *member;
+	const char *storage_class;
+	const char *printed[3];
+} words[] = {
+	{ "of two names the last",
+	  "OpName %B \"first\"\nOpName %B \"last\"\nOpMemberName %B 0 \"one\"\n"
+	  "OpMemberName %B 0 \"two\"\n",
+	  "%float",
+	  "Uniform",
+	  { "\"name\" : \"last\"", "\"name\" : \"two\"" } },
+	{ "a matrix of one column is a vector",
+	  "OpMemberDecorate %B 0 ColMajor\nOpMemberDecorate %B 0 MatrixStride 16\n",
+	  "%column",
+	  "Uniform",
+	  { "\"type\" : \"vec2\"", "\"block_size\" : 8,", "\"matrix_stride\" : 16" } },
+	{ "an atomic counter",
+	  "OpDecorate %c Offset 4\nOpDecorate %c Binding 0\n",
+	  "%float",
+	  "AtomicCounter",
+	  { "\"counters\"", "\"type\" : \"atomic_uint\"", "\"offset\" : 4" } },
+};
+
+Test(reflect_spirv_cross, words)
+{
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		char *text = test_format(
+			"%sOpEntryPoint GLCompute %%main \"main\" %%b %%c\n%s"
+			"OpDecorate %%B BufferBlock\nOpMemberDecorate %%B 0 Offset 0\n"
+			"OpDecorate %%b DescriptorSet 0\nOpDecorate %%b Binding 0\n%s"
+			"%%column = OpTypeMatrix %%v2 1\n%%B = OpTypeStruct %s\n"
+			"%%p = OpTypePointer Uniform %%B\n%%b = OpVariable %%p Uniform\n"
+			"%%q = OpTypePointer %s %%uint\n%%c = OpVariable %%q %s\n%s",
+			SHADER, words[i].names, TYPES, words[i].member,
+			words[i].storage_class, words[i].storage_class, EMPTY);
+		struct test_reflected t;
+		const char *out = printed(&t, words[i].name, text);
+
+		for (size_t k = 0; k < 3 && words[i].printed[k]; k++)
+			cr_expect(strstr(out, words[i].printed[k]), "%s: no %s: %s",
+				  words[i].name, words[i].printed[k], out);
+		test_reflected_close(&t);
+		free(text);
+	}
+}
+
 /* ---- lengths of arrays ---- */
 
 /* A length is literal unless it is specialized itself: a plain constant is one, whatever else

@@ -165,12 +165,17 @@ static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 	SX_SAY(b, SX_C(w->vector), SX_T("vec"), SX_PLAIN(t->count));
 }
 
+/* Of one column it is that vector, as by SPIRV-Cross. */
 static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)
 {
 	const struct spvx_type *column = type_at(v, t->element);
 	const struct word *w = word_of(column ? type_at(v, column->element) : NULL);
 
+	if (column && t->count == 1) {
+		put_vector(b, v, column);
+		return;
+	}
 	if (!column || !w->matrix) {
 		sx_buf_puts(b, "???");
 		return;

@@ -270,6 +270,8 @@ static void put_resource(struct sx_sc *w, const struct spvx_reflect_variable *v,
 	sx_json_object(w->j, NULL);
 	if (is_struct)
 		sx_sc_id(w, "type", t->id);
+	else if (section == SECTION_COUNTERS)
+		sx_json_str(w->j, "type", sx_str("atomic_uint"));
 	else
 		sx_sc_type(w, "type", v->element);
 	put_name(w, v, section);

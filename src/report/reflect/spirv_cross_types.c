@@ -180,6 +180,9 @@ uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block)
 		if (!inner)
 			break;
 		begin += m->offset;
+		if (inner->opcode == SPVX_OP_TypeMatrix && inner->count == 1 &&
+		    type_at(w, inner->element))
+			return (uint32_t)(begin + type_at(w, inner->element)->size);
 		if (inner->opcode != SPVX_OP_TypeStruct)
 			return (uint32_t)(begin + m->size);
 		t = inner;
