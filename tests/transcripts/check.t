@@ -148,6 +148,7 @@ id/expects-type                               type used as a value, or value use
 id/expects-type:constant-type                 Result Type of the literal is not a type
 id/expects-type:type-as-value                 type is used as a value
 id/expects-type:untyped-value                 <id> without a type is used as a value
+id/expects-type:untyped-operand               <id> without a type is an operand of an extended instruction
 id/expects-type:result-type                   Result Type <id> of instruction is not a type
 id/expects-type:non-semantic                  semantic instruction uses the result of a non-semantic instruction
 id/invalid-function-use                       invalid use of a function or function type
@@ -1091,7 +1092,7 @@ deco/builtin-members:nested-builtin           member struct <id> has built-in me
 deco/builtin-members:some-builtin             only some members of struct <id> are built-ins
 deco/rounding-use                             invalid use of FPRoundingMode
 deco/rounding-use:no-convert                  <id> has an FPRoundingMode, but is not an OpFConvert
-deco/rounding-use:no-conversion               <id> has an FPRoundingMode, but is not a conversion
+deco/rounding-use:no-conversion               <id> has an FPRoundingMode, but is not a conversion from or to floats
 deco/rounding-use:missing-divide-capability   FPRoundingMode of <id> requires capability RoundedDivideSqrtINTEL
 deco/rounding-use:invalid-mode                FPRoundingMode of <id> must be RTE or RTZ in Vulkan
 deco/rounding-use:not-stored                  <id> has an FPRoundingMode and a use that is not an OpStore

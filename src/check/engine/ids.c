@@ -297,8 +297,10 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 		if (!takes_types(u->i, u->set))
 			return complain(c, CK(ID_EXPECTS_TYPE_TYPE_AS_VALUE), u, o);
 	} else if (!r->type && r->opcode != SPVX_OP_TypeForwardPointer) {
+		if (value)
+			return complain(c, CK(ID_EXPECTS_TYPE_UNTYPED_OPERAND), u, o);
 		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
-		    (value || !takes_untyped(u->i->raw.opcode)) &&
+		    !takes_untyped(u->i->raw.opcode) &&
 		    r->opcode != SPVX_OP_DecorationGroup &&
 		    r->opcode != SPVX_OP_AliasScopeListDeclINTEL)
 			return complain(c, CK(ID_EXPECTS_TYPE_UNTYPED_VALUE), u, o);
