@@ -5,7 +5,7 @@
 #include "failures.h"
 
 #include "base/str.h"
-#include "profile/pair.h"
+#include "diff/pair.h"
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>

@@ -11,8 +11,8 @@
 #include "base/str.h"
 #include "cmd/audit/interface.h"
 #include "cmd/inputs/below.h"
-#include "profile/diff.h"
-#include "profile/pair.h"
+#include "diff/sets.h"
+#include "diff/pair.h"
 #include "report/reflect/reflect.h"
 
 #include <stdio.h>

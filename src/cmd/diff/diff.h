@@ -7,7 +7,7 @@
 #define SPVX_CMD_DIFF_DIFF_H
 
 #include "cmd/inputs/inputs.h"
-#include "profile/diff.h"
+#include "diff/sets.h"
 #include "report/diff/diff_record.h"
 
 /* What modules are paired by; as the words of --pair, and then a file that says so. */

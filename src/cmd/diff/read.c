@@ -22,7 +22,7 @@ struct reader {
 	struct diff_sides *sides;
 	unsigned side;
 	struct cmd_inputs *in;
-	struct sx_scales *scales;
+	struct sx_scales scales;
 	struct sx_arena arena;
 	struct diff_kept *keep;
 };
@@ -97,7 +97,7 @@ static int weigh(struct reader *r, const struct spvx_input_item *item,
 	}
 	if (rc <= 0)
 		return rc;
-	rc = sx_weigh(r->scales, stream, &r->arena, &m->weight);
+	rc = sx_weigh(&r->scales, stream, &r->arena, &m->weight);
 	if (!rc)
 		rc = keep_address(r, offset, &m->address);
 	if (rc)
@@ -126,7 +126,7 @@ static int open_reader(struct reader *r, struct diff_sides *s, unsigned side,
 {
 	*r = (struct reader){ .sides = s, .side = side, .in = in };
 	sx_arena_init(&r->arena, NULL, 0);
-	return sx_scales_create(NULL, in->grammar, s->functions, &r->scales);
+	return sx_scales_init(&r->scales, NULL, in->grammar, s->functions);
 }
 
 /* Its modules stay. */
@@ -134,7 +134,7 @@ static int close_reader(struct reader *r)
 {
 	struct sx_arena *arena = sx_vec_add(&r->sides->arenas, NULL, 1, sizeof(*arena));
 
-	sx_scales_free(r->scales);
+	sx_scales_free(&r->scales);
 	if (arena)
 		*arena = r->arena;
 	else

@@ -5,7 +5,7 @@
 #ifndef SPVX_REPORT_DIFF_SETS_H
 #define SPVX_REPORT_DIFF_SETS_H
 
-#include "profile/diff.h"
+#include "diff/sets.h"
 #include "report/records/ending.h"
 #include "report/records/markdown.h"
 #include "report/records/record.h"

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/sort.h"
 #include "base/str.h"
-#include "profile/align.h"
+#include "diff/align.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>

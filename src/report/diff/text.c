@@ -9,7 +9,7 @@
 #include "report/diff/string.h"
 
 #include "base/str.h"
-#include "profile/align.h"
+#include "diff/align.h"
 #include "profile/profile.h"
 #include "report/records/ending.h"
 #include "report/records/words.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/moddiff_key.c - what an instruction says, as a number; and whether two say it.
+ * diff/match.c - what an instruction says, as a number; whether two say it; and how those that
+ * do find each other.
  */
-#include "profile/moddiff.h"
+#include "diff/modules.h"
 
 /* Reported apart from each other and from literals, which have 32 bits. */
 #define MATED  (UINT64_C(1) << 40)
@@ -14,8 +15,8 @@
 #define MASKED (UINT64_C(7) << 40)
 
 /* What denotes an <id> in the key of the instruction @insn. */
-static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which,
-		      uint32_t insn, uint32_t definer, enum sx_diff_depth depth)
+static uint64_t of_id(const struct spvx_diff_state *d, unsigned which, uint32_t insn,
+		      uint32_t definer, enum sx_diff_depth depth)
 {
 	const struct sx_diff_side *s = &d->side[which];
 
@@ -32,8 +33,8 @@ static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which,
 	return OPCODE | s->insns[definer].opcode;
 }
 
-uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
-		     uint32_t insn, enum sx_diff_depth depth, unsigned words)
+uint64_t sx_diff_key(const struct spvx_diff_state *d, unsigned which, uint32_t insn,
+		     enum sx_diff_depth depth, unsigned words)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	const struct sx_diff_insn *i = &s->insns[insn];
@@ -138,22 +139,13 @@ bool sx_diff_renumbered(struct spvx_diff_state *d)
 
 /* ---- two crowds in which equal keys find each other ---- */
 
-int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t key,
-		  uint32_t index)
+void sx_diff_offer(struct spvx_diff_state *d, unsigned which, uint64_t key, uint32_t index)
 {
-	struct sx_pair *p;
-
-	if (!key)
-		return 0;
-	p = sx_vec_add(&d->pool[which], d->a, 1, sizeof(*p));
-	if (!p)
-		return -SPVX_ENOMEM;
-	*p = (struct sx_pair){ key, index };
-	return 0;
+	if (key)
+		sx_diff_add_pair(d, &d->pool[which], key, index);
 }
 
-void sx_diff_apply(struct spvx_diff_state *d, bool sure,
-		   void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now))
+void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_mate_fn *mate)
 {
 	const struct sx_pair *old = d->pool[SX_OLD].items;
 	const struct sx_pair *now = d->pool[SX_NOW].items;
@@ -179,6 +171,17 @@ void sx_diff_apply(struct spvx_diff_state *d, bool sure,
 	}
 	d->pool[SX_OLD].count = 0;
 	d->pool[SX_NOW].count = 0;
+}
+
+void sx_diff_pair(struct spvx_diff_state *d, sx_diff_key_fn *key, unsigned how, bool sure)
+{
+	for (unsigned k = 0; k < SX_SIDES; k++) {
+		for (uint32_t i = 0; i < d->side[k].count; i++) {
+			if (d->side[k].mates[i] == SX_UNPAIRED)
+				sx_diff_offer(d, k, key(d, k, i, how), i);
+		}
+	}
+	sx_diff_apply(d, sure, sx_diff_mate);
 }
 
 void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now)

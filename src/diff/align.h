@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/align.h - two sequences of tokens, and which of them belong together.
+ * diff/align.h - two sequences of tokens, and which of them belong together.
  *
  * Patience: what is equal at both ends is paired, then tokens that each side has once, then
  * the first of each kind with the first, the second with the second; of these as many as
  * keep the order. n log n, whatever the tokens are; not always the longest that there is.
  */
-#ifndef SPVX_PROFILE_ALIGN_H
-#define SPVX_PROFILE_ALIGN_H
+#ifndef SPVX_DIFF_ALIGN_H
+#define SPVX_DIFF_ALIGN_H
 
 #include "base/sort.h"
 #include "base/vec.h"
@@ -33,6 +33,7 @@ struct sx_align_seq {
 /* Memory that is used again from one range to the next; zeroed is empty. */
 struct sx_aligner {
 	const struct spvx_allocator *a;
+	int err; /* of the call at work */
 	struct sx_vec sorted[2];
 	struct sx_vec pairs;
 	struct sx_vec tails;

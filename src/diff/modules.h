@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/moddiff.h - the difference of two modules, in the making.
+ * diff/modules.h - the difference of two modules, in the making.
  *
  * An <id> is the instruction that defines it. So all that has to be found is which
  * instruction of one module is which of the other: its mate. What has an identity of its
@@ -9,52 +9,42 @@
  * else outside of functions is mated only to what is equal in structure, through all that
  * it refers to. What two instructions have to share is written as a key, a hash of what
  * they say; whether two mates say the same is looked at word by word in the end.
+ *
+ * An error stays in the state: what comes after it may be found or not.
  */
-#ifndef SPVX_PROFILE_MODDIFF_H
-#define SPVX_PROFILE_MODDIFF_H
+#ifndef SPVX_DIFF_MODULES_H
+#define SPVX_DIFF_MODULES_H
 
-#include "profile/align.h"
+#include "diff/align.h"
 
 #include <spvx/diff.h>
 
-enum sx_diff_which {
+enum {
 	SX_OLD,
 	SX_NOW,
 	SX_SIDES
 };
 
-/**
- * struct sx_diff_insn - an instruction
- * @at:       word offset
- * @function: index in functions[], SPVX_NONE outside
- * @opcode:   of it
- * @words:    its words
- * @section:  it is in, outside of functions
- * @defines:  it has a result <id>, and is the first with it
- * @moved:    its mate is in another place
- * @source:   it is a DebugSource, or the OpString of a file that OpSource names: where each
- *            side has one that is left, they are mates
- */
+/* An instruction. */
 struct sx_diff_insn {
-	uint32_t at;
-	uint32_t function;
+	uint32_t at;       /* word offset */
+	uint32_t function; /* index in functions[], SPVX_NONE outside */
 	uint16_t opcode;
 	uint16_t words;
-	uint8_t section;
-	bool defines;
-	bool moved;
-	bool source;
+	uint8_t section; /* outside of functions */
+	bool defines;    /* it has a result <id>, and is the first with it */
+	bool moved;      /* its mate is in another place */
+	bool source; /* a DebugSource, or the OpString of a file that OpSource names: where
+			    each side has one that is left, they are mates */
 };
 
 /**
  * struct sx_diff_side - a module
  * @insns:  all that is not ignored, in order
- * @count:  how many
  * @refs:   by word offset: 1 + the instruction that defines the <id> there, or 1 + @count +
  *          index in @lost; 0: a literal; SX_DIFF_MASKED: a word that does not count. Of the
  *          first word of an instruction: 1 + its index
  * @lost:   <id>s that nothing defines, rising
- * @lost_count: how many
  * @mates:  by instruction, and after them by lost <id>: that of the other side, SX_UNPAIRED
  * @keys:   by instruction: what it says, with all it is made from
  * @tokens: by instruction: what it is aligned by
@@ -89,11 +79,14 @@ struct sx_diff_side {
 /* The library's own part of a difference. */
 struct spvx_diff_state {
 	const struct spvx_allocator *a;
+	int err;               /* the first failure */
 	struct sx_arena arena; /* owns what the sides point to */
 	struct sx_diff_side side[SX_SIDES];
 	struct sx_aligner aligner;
-	struct sx_vec pool[SX_SIDES]; /* of struct sx_pair: key, index */
-	struct sx_vec votes;          /* of struct sx_pair: old, new */
+	struct sx_vec pool[SX_SIDES];   /* of struct sx_pair: key, index */
+	struct sx_vec levels[SX_SIDES]; /* the same: level, index */
+	struct sx_vec votes;            /* the same: old, new */
+	struct sx_vec best;             /* the same: fewest first, its vote */
 	struct sx_vec edits;
 	struct sx_vec parts;
 };
@@ -120,32 +113,47 @@ static inline uint32_t sx_diff_word(const struct sx_diff_side *s, uint32_t at)
 	return spvx_load32(s->module->words + (size_t)at * SPVX_WORD_BYTES, false);
 }
 
+/* An item at the end of a list, zeroed. Return: NULL: no memory. */
+static inline void *sx_diff_add(struct spvx_diff_state *d, struct sx_vec *list, size_t size)
+{
+	void *item = sx_vec_zadd(list, d->a, 1, size);
+
+	d->err = item ? d->err : -SPVX_ENOMEM;
+	return item;
+}
+
+static inline void sx_diff_add_pair(struct spvx_diff_state *d, struct sx_vec *list,
+				    uint64_t high, uint64_t low)
+{
+	struct sx_pair *p = sx_diff_add(d, list, sizeof(*p));
+
+	if (p)
+		*p = (struct sx_pair){ high, low };
+}
+
 /* What sx_diff_ignored() says of the word at an offset. */
 enum {
 	SX_DIFF_DROP = 1, /* the instruction that begins there */
 	SX_DIFF_MASK = 2  /* this operand */
 };
 
-/* moddiff_ignore.c: what does not count.
+/* ignore.c: what does not count.
  * @ignore: enum spvx_diff_ignore, added up
  * @flags:  receives the above by word offset; NULL: everything counts
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_diff_ignored(struct sx_arena *arena, const struct spvx_module *module,
 		    unsigned ignore, uint8_t **flags);
 
-/* moddiff_side.c: read a module. Return: 0 or -SPVX_ENOMEM. */
-int sx_diff_read(struct spvx_diff_state *d, enum sx_diff_which which,
-		 const struct spvx_module *module, unsigned ignore);
-
-/* moddiff_names.c: by what things are identified. */
-void sx_diff_identify(struct sx_diff_side *s);
+/* side.c: read a module, and by what things are identified. */
+void sx_diff_read(struct spvx_diff_state *d, unsigned which,
+		  const struct spvx_module *module, unsigned ignore);
 
 /* 1 + the index of what defines an <id>, as in refs; 0: nothing does. */
 uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id);
 
-/* moddiff_key.c: what an instruction says; of its words only the first @words ones. */
-uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
-		     uint32_t insn, enum sx_diff_depth depth, unsigned words);
+/* match.c: what an instruction says; of its words only the first @words ones. */
+uint64_t sx_diff_key(const struct spvx_diff_state *d, unsigned which, uint32_t insn,
+		     enum sx_diff_depth depth, unsigned words);
 
 /* All words of it. */
 #define SX_DIFF_ALL UINT16_MAX
@@ -159,50 +167,40 @@ bool sx_diff_renumbered(struct spvx_diff_state *d);
 /* Mate lost <id>s that are in the same place of mates. */
 void sx_diff_mate_lost(struct spvx_diff_state *d);
 
-/* Put up for mating what has the same key on the other side; 0 has not.
- * Return: 0 or -SPVX_ENOMEM. */
-int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t key,
-		  uint32_t index);
+/* Put up for mating what has the same key on the other side; 0 has not. */
+void sx_diff_offer(struct spvx_diff_state *d, unsigned which, uint64_t key, uint32_t index);
 
 /* Call @mate for each two, the first of a key with the first, and so on; @sure: only where
  * there are as many on each side. Empties the pool. */
-void sx_diff_apply(struct spvx_diff_state *d, bool sure,
-		   void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now));
+typedef void sx_diff_mate_fn(struct spvx_diff_state *d, uint32_t old, uint32_t now);
+void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_mate_fn *mate);
 
-/* Make two instructions mates. */
+/* Both, for all instructions without a mate; @key: of one, as @how says. */
+typedef uint64_t sx_diff_key_fn(const struct spvx_diff_state *d, unsigned which,
+				uint32_t insn, unsigned how);
+void sx_diff_pair(struct spvx_diff_state *d, sx_diff_key_fn *key, unsigned how, bool sure);
+
+/* Make two instructions mates; they are mates no longer. */
 void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now);
-
-/* They are mates no longer. */
 void sx_diff_part(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
-/* moddiff_decl.c: find mates of types, constants, variables, imports, strings. Variables that
+/* declarations.c: find mates of types, constants, variables, imports, strings. Variables that
  * could be one or another are left for what uses them to decide; the second call takes those
- * that are left after that in their order. */
-int sx_diff_declarations(struct spvx_diff_state *d);
-int sx_diff_variables(struct spvx_diff_state *d);
+ * that are left after that in their order. The third finds mates of what only says something
+ * of others: names, decorations, entry points, capabilities. */
+void sx_diff_declarations(struct spvx_diff_state *d);
+void sx_diff_variables(struct spvx_diff_state *d);
+void sx_diff_statements(struct spvx_diff_state *d);
 
-/* moddiff_function.c: find which function is which. */
-int sx_diff_functions(struct spvx_diff_state *d);
+/* functions.c: find which function is which; then mates in them. */
+void sx_diff_functions(struct spvx_diff_state *d);
+void sx_diff_bodies(struct spvx_diff_state *d);
 
-/* moddiff_body.c: find mates in functions. */
-int sx_diff_bodies(struct spvx_diff_state *d);
+/* vote.c: mend mates by what uses them: of two that are alike that whose users are mates. */
+void sx_diff_vote(struct spvx_diff_state *d);
 
-/* Keys of all instructions of functions, DEEP. */
-void sx_diff_body_keys(struct spvx_diff_state *d, enum sx_diff_which which);
-
-/* moddiff_vote.c: mend mates by what uses them: of two that are alike that whose users are
- * mates. Return: 0 or -SPVX_ENOMEM. */
-int sx_diff_vote(struct spvx_diff_state *d);
-
-/* moddiff_slide.c: of a row that looks alike leave those without mates that say what no other
- * says; @f: a function of that side, before anything in it has moved. */
-void sx_diff_slide(struct spvx_diff_state *d, enum sx_diff_which which, uint32_t f);
-
-/* moddiff_state.c: find mates of what only says something of others: names, decorations,
- * entry points, capabilities. */
-int sx_diff_statements(struct spvx_diff_state *d);
-
-/* moddiff_edit.c: say what is left. */
-int sx_diff_edits(struct spvx_diff_state *d, struct spvx_diff *diff);
+/* Of a row that looks alike leave those without mates that say what no other says; @f: a
+ * function of that side, before anything in it has moved. */
+void sx_diff_slide(struct spvx_diff_state *d, unsigned which, uint32_t f);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/moddiff_decl.c - which type, constant or variable is which of the other module.
+ * diff/declarations.c - which type, constant or variable is which of the other module.
  *
  * First what has an identity, by a table of steps: each asks for less than the one before.
  * What such a pair is made from is paired from above, which decides between things that
  * look alike. The rest is paired from below, level by level, and only when it is equal.
  */
-#include "profile/moddiff.h"
+#include "diff/modules.h"
 
 #include <spvx/enums.h>
 
@@ -17,7 +17,8 @@ enum {
 	SAY = 1,   /* what they say, with all below it; without: the opcode */
 	NAME = 2,  /* a name */
 	PLACE = 4, /* decorations that identify */
-	MARKS = 8  /* all decorations and the names of members */
+	MARKS = 8, /* all decorations and the names of members */
+	FIXED = 16 /* they are no variables */
 };
 
 static const struct {
@@ -47,7 +48,7 @@ static uint64_t kind_of(const struct sx_diff_insn *i)
 						      : i->opcode;
 }
 
-static void make_keys(struct spvx_diff_state *d, enum sx_diff_which which)
+static void make_keys(struct spvx_diff_state *d, unsigned which)
 {
 	struct sx_diff_side *s = &d->side[which];
 
@@ -57,47 +58,33 @@ static void make_keys(struct spvx_diff_state *d, enum sx_diff_which which)
 	}
 }
 
-/* 0: it has none of what is asked for. */
-static uint64_t bond_key(const struct sx_diff_side *s, uint32_t i, unsigned bond)
+/* 0: it is no declaration, or has none of what is asked for. */
+static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
+			 unsigned bond)
 {
-	uint64_t h = bond & SAY ? s->keys[i] : kind_of(&s->insns[i]);
+	const struct sx_diff_side *s = &d->side[which];
+	uint64_t h;
 
+	if (!is_declaration(&s->insns[i]) ||
+	    (bond & FIXED && s->insns[i].opcode == SPVX_OP_Variable))
+		return 0;
 	if ((bond & NAME && !s->names[i] && (!(bond & PLACE) || !s->places[i])) ||
 	    (bond & PLACE && !(bond & NAME) && !s->places[i]))
 		return 0;
+	h = bond & SAY ? s->keys[i] : kind_of(&s->insns[i]);
 	h = sx_diff_mix(h, bond & NAME ? s->names[i] : 0);
 	h = sx_diff_mix(h, bond & PLACE ? s->places[i] : 0);
 	return sx_diff_mix(h, bond & MARKS ? s->marks[i] : 0) | 1;
 }
 
-static int offer_all(struct spvx_diff_state *d, enum sx_diff_which which, unsigned bond,
-		     bool variables)
+/* @sure: only where there are as many of a kind on each side. @fixed: FIXED or 0. */
+static void pair_identities(struct spvx_diff_state *d, bool sure, unsigned fixed)
 {
-	const struct sx_diff_side *s = &d->side[which];
-	int err = 0;
-
-	for (uint32_t i = 0; i < s->count && !err; i++) {
-		if (is_declaration(&s->insns[i]) && s->mates[i] == SX_UNPAIRED &&
-		    (variables || s->insns[i].opcode != SPVX_OP_Variable))
-			err = sx_diff_offer(d, which, bond_key(s, i, bond), i);
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+		for (unsigned k = 0; k < SX_SIDES && steps[i].anew; k++)
+			make_keys(d, k);
+		sx_diff_pair(d, bond_key, steps[i].bond | fixed, sure);
 	}
-	return err;
-}
-
-/* @sure: only where there are as many of a kind on each side. */
-static int pair_identities(struct spvx_diff_state *d, bool sure, bool variables)
-{
-	int err = 0;
-
-	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]) && !err; i++) {
-		for (unsigned k = 0; k < SX_SIDES && !err; k++) {
-			if (steps[i].anew)
-				make_keys(d, (enum sx_diff_which)k);
-			err = offer_all(d, (enum sx_diff_which)k, steps[i].bond, variables);
-		}
-		sx_diff_apply(d, sure, sx_diff_mate);
-	}
-	return err;
 }
 
 /* The only one of @opcode that is left of a side and marked as a source; SX_UNPAIRED: there
@@ -208,44 +195,20 @@ static void mate_named_below(struct spvx_diff_state *d, uint32_t old, uint32_t n
 	}
 }
 
-static void pair_named_below(struct spvx_diff_state *d)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-
-	for (uint32_t i = 0; i < s->count; i++) {
-		if (s->mates[i] != SX_UNPAIRED && s->insns[i].opcode == SPVX_OP_Variable)
-			mate_named_below(d, i, s->mates[i]);
-	}
-}
-
-static void pair_from_above(struct spvx_diff_state *d)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-
-	make_keys(d, SX_OLD);
-	make_keys(d, SX_NOW);
-	for (uint32_t i = s->count; i-- > 0;) {
-		if (s->mates[i] != SX_UNPAIRED)
-			mate_below(d, i, s->mates[i]);
-	}
-}
-
 /* ---- from below ---- */
 
 /* Levels: what has a mate is at the bottom, all else above the highest that it is made
  * from. What is equal has the same level. */
-static int list_levels(struct spvx_diff_state *d, enum sx_diff_which which,
-		       struct sx_vec *order)
+static void list_levels(struct spvx_diff_state *d, unsigned which)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	uint32_t *levels =
 		sx_arena_zalloc(&d->arena, (size_t)s->count + 1, sizeof(*levels));
 
-	if (!levels)
-		return -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < s->count; i++) {
+	d->levels[which].count = 0;
+	d->err = levels ? d->err : -SPVX_ENOMEM;
+	for (uint32_t i = 0; levels && i < s->count; i++) {
 		const struct sx_diff_insn *n = &s->insns[i];
-		struct sx_pair *p;
 
 		if (!is_declaration(n) || s->mates[i] != SX_UNPAIRED)
 			continue;
@@ -255,66 +218,48 @@ static int list_levels(struct spvx_diff_state *d, enum sx_diff_which which,
 			if (ref && ref - 1 < i && levels[ref - 1] > levels[i])
 				levels[i] = levels[ref - 1];
 		}
-		levels[i]++;
-		p = sx_vec_add(order, d->a, 1, sizeof(*p));
-		if (!p)
-			return -SPVX_ENOMEM;
-		*p = (struct sx_pair){ levels[i], i };
+		sx_diff_add_pair(d, &d->levels[which], ++levels[i], i);
 	}
-	if (order->count)
-		sx_sort_pairs(order->items, order->count);
-	return 0;
+	sx_sort_pairs(d->levels[which].items, d->levels[which].count);
 }
 
-/* What decorations it must share, from the strictest. What has both a name and a place is
- * another thing when neither is the same. */
-enum {
-	LEVEL_MARKS,
-	LEVEL_ANY,
-	LEVEL_PASSES
-};
-
-static int offer_level(struct spvx_diff_state *d, enum sx_diff_which which,
-		       const struct sx_vec *order, uint32_t *at, uint64_t level,
-		       unsigned pass)
+/* What is on a level, from @at on; with @marks, those are shared as well. What has both a name and
+ * a place is another thing when neither is the same. Return: after the level. */
+static uint32_t offer_level(struct spvx_diff_state *d, unsigned which, uint32_t at,
+			    uint64_t level, bool marks)
 {
 	const struct sx_diff_side *s = &d->side[which];
-	const struct sx_pair *p = order->items;
-	uint32_t k = *at;
-	int err = 0;
+	const struct sx_pair *p = d->levels[which].items;
 
-	for (; k < order->count && p[k].high == level && !err; k++) {
-		uint32_t i = (uint32_t)p[k].low;
+	for (; at < d->levels[which].count && p[at].high == level; at++) {
+		uint32_t i = (uint32_t)p[at].low;
 		uint64_t key = sx_diff_key(d, which, i, SX_DIFF_RISING, SX_DIFF_ALL);
 
 		if (s->mates[i] != SX_UNPAIRED || (s->names[i] && s->places[i]) ||
 		    s->insns[i].opcode == SPVX_OP_Variable)
 			continue;
-		if (pass == LEVEL_MARKS)
-			key = sx_diff_mix(key, s->marks[i]) | 1;
-		err = sx_diff_offer(d, which, key, i);
+		sx_diff_offer(d, which, marks ? sx_diff_mix(key, s->marks[i]) | 1 : key, i);
 	}
-	if (pass == LEVEL_PASSES - 1)
-		*at = k;
-	return err;
+	return at;
 }
 
-static int pair_from_below(struct spvx_diff_state *d, struct sx_vec order[SX_SIDES])
+static void pair_from_below(struct spvx_diff_state *d)
 {
 	uint32_t at[SX_SIDES] = { 0, 0 };
-	int err = 0;
+	uint32_t next[SX_SIDES];
 
+	for (unsigned k = 0; k < SX_SIDES; k++)
+		list_levels(d, k);
 	for (uint64_t level = 1;
-	     !err && at[SX_OLD] < order[SX_OLD].count && at[SX_NOW] < order[SX_NOW].count;
+	     at[SX_OLD] < d->levels[SX_OLD].count && at[SX_NOW] < d->levels[SX_NOW].count;
 	     level++) {
-		for (unsigned pass = 0; pass < LEVEL_PASSES && !err; pass++) {
-			for (unsigned k = 0; k < SX_SIDES && !err; k++)
-				err = offer_level(d, (enum sx_diff_which)k, &order[k],
-						  &at[k], level, pass);
+		for (int marks = 1; marks >= 0; marks--) {
+			for (unsigned k = 0; k < SX_SIDES; k++)
+				next[k] = offer_level(d, k, at[k], level, marks);
 			sx_diff_apply(d, false, sx_diff_mate);
 		}
+		memcpy(at, next, sizeof(at));
 	}
-	return err;
 }
 
 /* ---- what does not stay ---- */
@@ -353,81 +298,102 @@ static void part_unequal(struct spvx_diff_state *d)
 	}
 }
 
-/* Variables without a mate, by what they say, name and decorations apart. */
-static int pair_variables(struct spvx_diff_state *d, bool sure)
+/* Of a variable what it says, name and decorations apart, or with the latter. */
+static uint64_t variable_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
+			     unsigned marks)
 {
-	int err = 0;
+	const struct sx_diff_side *s = &d->side[which];
+	uint64_t key;
 
-	for (unsigned marks = 0; marks < 2 && !err; marks++) {
-		for (unsigned k = 0; k < SX_SIDES; k++) {
-			const struct sx_diff_side *s = &d->side[k];
-
-			for (uint32_t i = 0; i < s->count && !err; i++) {
-				uint64_t key;
-
-				if (!is_declaration(&s->insns[i]) ||
-				    s->insns[i].opcode != SPVX_OP_Variable ||
-				    s->mates[i] != SX_UNPAIRED ||
-				    (s->names[i] && s->places[i]))
-					continue;
-				key = sx_diff_key(d, (enum sx_diff_which)k, i,
-						  SX_DIFF_EXACT, SX_DIFF_ALL);
-				err = sx_diff_offer(
-					d, (enum sx_diff_which)k,
-					marks ? key : sx_diff_mix(key, s->marks[i]) | 1, i);
-			}
-		}
-		sx_diff_apply(d, sure, sx_diff_mate);
-	}
-	return err;
-}
-
-static int pair_rest(struct spvx_diff_state *d)
-{
-	struct sx_vec order[SX_SIDES] = { { .count = 0 }, { .count = 0 } };
-	int err = 0;
-
-	for (unsigned k = 0; k < SX_SIDES && !err; k++)
-		err = list_levels(d, (enum sx_diff_which)k, &order[k]);
-	if (!err)
-		err = pair_from_below(d, order);
-	for (unsigned k = 0; k < SX_SIDES; k++)
-		sx_vec_free(&order[k], d->a, sizeof(struct sx_pair));
-	return err;
+	if (!is_declaration(&s->insns[i]) || s->insns[i].opcode != SPVX_OP_Variable ||
+	    (s->names[i] && s->places[i]))
+		return 0;
+	key = sx_diff_key(d, which, i, SX_DIFF_EXACT, SX_DIFF_ALL);
+	return marks ? sx_diff_mix(key, s->marks[i]) | 1 : key;
 }
 
 /* All that is left: what variables are made from, they, and what is made from them. */
-static int apply_all(struct spvx_diff_state *d, bool sure)
+static void pair_rest(struct spvx_diff_state *d, bool sure)
 {
-	int err = pair_rest(d);
-
-	if (!err)
-		err = pair_variables(d, sure);
-	if (!err)
-		err = pair_rest(d);
-	if (!err)
-		part_unequal(d);
-	return err;
+	pair_from_below(d);
+	sx_diff_pair(d, variable_key, true, sure);
+	sx_diff_pair(d, variable_key, false, sure);
+	pair_from_below(d);
+	part_unequal(d);
 }
 
-int sx_diff_variables(struct spvx_diff_state *d)
+void sx_diff_variables(struct spvx_diff_state *d)
 {
-	int err = pair_identities(d, false, true);
-
-	return err ? err : apply_all(d, false);
+	pair_identities(d, false, 0);
+	pair_rest(d, false);
 }
 
-int sx_diff_declarations(struct spvx_diff_state *d)
+void sx_diff_declarations(struct spvx_diff_state *d)
 {
-	int err = pair_identities(d, true, true);
+	const struct sx_diff_side *s = &d->side[SX_OLD];
 
-	if (err)
-		return err;
-	pair_named_below(d);
-	err = pair_identities(d, false, false);
-	if (err)
-		return err;
+	pair_identities(d, true, 0);
+	for (uint32_t i = 0; i < s->count; i++) {
+		if (s->mates[i] != SX_UNPAIRED && s->insns[i].opcode == SPVX_OP_Variable)
+			mate_named_below(d, i, s->mates[i]);
+	}
+	pair_identities(d, false, FIXED);
 	pair_sources(d);
-	pair_from_above(d);
-	return apply_all(d, true);
+	make_keys(d, SX_OLD);
+	make_keys(d, SX_NOW);
+	for (uint32_t i = s->count; i-- > 0;) {
+		if (s->mates[i] != SX_UNPAIRED)
+			mate_below(d, i, s->mates[i]);
+	}
+	pair_rest(d, true);
+}
+
+/* ---- what only says something of others ---- */
+
+/* Words that say what an instruction is about; what follows them may have changed. Of
+ * others nothing may. */
+static const struct {
+	uint16_t opcode;
+	uint16_t words;
+} subjects[] = {
+	{ SPVX_OP_Name, 2 },
+	{ SPVX_OP_MemberName, 3 },
+	{ SPVX_OP_Decorate, 3 },
+	{ SPVX_OP_DecorateId, 3 },
+	{ SPVX_OP_DecorateString, 3 },
+	{ SPVX_OP_MemberDecorate, 4 },
+	{ SPVX_OP_MemberDecorateString, 4 },
+	{ SPVX_OP_MemberDecorateIdEXT, 4 },
+	{ SPVX_OP_EntryPoint, 3 },
+	{ SPVX_OP_ExecutionMode, 3 },
+	{ SPVX_OP_ExecutionModeId, 3 },
+	{ SPVX_OP_MemoryModel, 1 },
+	{ SPVX_OP_Source, 2 },
+};
+
+static unsigned subject(uint16_t opcode)
+{
+	for (size_t i = 0; i < sizeof(subjects) / sizeof(subjects[0]); i++) {
+		if (subjects[i].opcode == opcode)
+			return subjects[i].words;
+	}
+	return 0;
+}
+
+/* What a statement says, or what it is about. */
+static uint64_t statement_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
+			      unsigned by_subject)
+{
+	const struct sx_diff_insn *n = &d->side[which].insns[i];
+	unsigned words = by_subject ? subject(n->opcode) : SX_DIFF_ALL;
+
+	return n->function == SPVX_NONE && !n->defines && words
+		       ? sx_diff_key(d, which, i, SX_DIFF_EXACT, words)
+		       : 0;
+}
+
+void sx_diff_statements(struct spvx_diff_state *d)
+{
+	sx_diff_pair(d, statement_key, false, false);
+	sx_diff_pair(d, statement_key, true, false);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/moddiff_ignore.c - what does not count in a difference: debug information, names,
+ * diff/ignore.c - what does not count in a difference: debug information, names,
  * line numbers, and what only they use.
  *
  * With line numbers the operands of debug instructions go that are a line or a column. Types
  * and constants that nothing else uses are left out with what used them.
  */
-#include "profile/moddiff.h"
+#include "diff/modules.h"
 
 #include "base/str.h"
 #include "grammar/image.h"
@@ -22,13 +22,6 @@ struct look {
 	unsigned ignore;
 	uint8_t *flags;
 };
-
-static bool is_debug_import(const struct spvx_module *m, const struct spvx_insn *insn)
-{
-	return insn->word_count > SX_IMPORT_NAME &&
-	       spvx_import_is_debug(m->grammar,
-				    spvx_insn_string(insn, SX_IMPORT_NAME, NULL, 0));
-}
 
 static bool is_line(const struct spvx_module *m, const struct spvx_insn *insn)
 {
@@ -51,7 +44,9 @@ static bool is_debug(const struct spvx_module *m, const struct spvx_insn *insn)
 	case SPVX_OP_NoLine:
 		return true;
 	case SPVX_OP_ExtInstImport:
-		return is_debug_import(m, insn);
+		return insn->word_count > SX_IMPORT_NAME &&
+		       spvx_import_is_debug(
+			       m->grammar, spvx_insn_string(insn, SX_IMPORT_NAME, NULL, 0));
 	case SPVX_OP_Extension:
 		return sx_is_non_semantic_extension(insn);
 	default:

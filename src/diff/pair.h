@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/pair.h - two sets of modules, and which module of one is which of the other.
+ * diff/pair.h - two sets of modules, and which module of one is which of the other.
  *
  * A module is known by a key, which says what it is called (a path, a name, its entry
  * points), and by a digest of what it is. Two of equal key and digest are a pair, then two
  * of equal key, then two of equal digest; among equals in their order, or, where a key is not
  * meant to be shared, not at all. Time and memory grow with the modules.
  */
-#ifndef SPVX_PROFILE_PAIR_H
-#define SPVX_PROFILE_PAIR_H
+#ifndef SPVX_DIFF_PAIR_H
+#define SPVX_DIFF_PAIR_H
 
 #include <spvx/api.h>
 #include <spvx/memory.h>
@@ -20,17 +20,12 @@
 /* Where a module has no partner. */
 #define SX_NO_PARTNER UINT32_MAX
 
-/**
- * struct sx_partner - a module that looks for its like
- * @key:    what it is called; empty: nothing
- * @digest: of what it is, SX_DIGEST bytes; NULL: not known
- * @shared: receives that others of its side have its key, and it found no partner of the same
- *          bytes
- */
+/* A module that looks for its like. */
 struct sx_partner {
-	struct spvx_str key;
-	const unsigned char *digest;
-	bool shared;
+	struct spvx_str key;         /* what it is called; empty: nothing */
+	const unsigned char *digest; /* of what it is, SX_DIGEST bytes; NULL: not known */
+	bool shared; /* receives that others of its side have its key, and it found no partner of
+			the same bytes */
 };
 
 /**

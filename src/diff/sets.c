@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/diff.c - two sets of modules: pairs, rows, sums.
+ * diff/sets.c - two sets of modules: pairs, rows, sums.
  */
-#include "profile/diff.h"
+#include "diff/sets.h"
 
 #include "base/str.h"
-#include "profile/pair.h"
+#include "diff/pair.h"
 
 #include <spvx/error.h>
 
@@ -100,24 +100,6 @@ static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
 	return 0;
 }
 
-static uint64_t measure(const struct sx_growth_how *how, const struct sx_weight *w)
-{
-	return how->by_op ? sx_weight_of_op(w, how->opcode) : w->by[how->measure];
-}
-
-static uint64_t measure_function(const struct sx_growth_how *how,
-				 const struct sx_function *f)
-{
-	switch (how->measure) {
-	case SX_MEASURE_INSTS:
-		return f->insns;
-	case SX_MEASURE_BYTES:
-		return f->words * SPVX_WORD_BYTES;
-	default:
-		return f->words;
-	}
-}
-
 /* The functions of a pair, which are sorted by name. */
 static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 			 struct sx_growth_set *set, const struct sx_corpora_module *was,
@@ -125,6 +107,8 @@ static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 {
 	const struct sx_weight *a = &was->weight;
 	const struct sx_weight *b = &is->weight;
+	const bool insns = how->measure == SX_MEASURE_INSTS;
+	const unsigned unit = how->measure == SX_MEASURE_BYTES ? SPVX_WORD_BYTES : 1;
 	size_t i = 0;
 	size_t j = 0;
 	int err = 0;
@@ -140,9 +124,12 @@ static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 
 		g.function = order > 0 ? b->functions[j].name : a->functions[i].name;
 		if (order <= 0)
-			g.was = measure_function(how, &a->functions[i++]);
+			g.was = insns ? a->functions[i].insns
+				      : a->functions[i].words * unit;
 		if (order >= 0)
-			g.is = measure_function(how, &b->functions[j++]);
+			g.is = insns ? b->functions[j].insns : b->functions[j].words * unit;
+		i += order <= 0;
+		j += order >= 0;
 		err = add_row(d, how, set, &g);
 	}
 	return err;
@@ -153,8 +140,8 @@ static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 static void add_ops(struct sx_op_growth *sums, const struct sx_weight *w, unsigned side)
 {
 	for (uint32_t i = 0; i < w->op_count; i++) {
-		sums[w->ops[i].opcode].count[side] += w->ops[i].count;
-		sums[w->ops[i].opcode].words[side] += w->ops[i].words;
+		sums[w->ops[i].opcode].count[side] += w->ops[i].n.count;
+		sums[w->ops[i].opcode].words[side] += w->ops[i].n.words;
 	}
 }
 
@@ -233,19 +220,6 @@ static int by_percent(const void *a, const void *b)
 	return compare(a, b, sx_growth_percent);
 }
 
-static void sort_rows(struct sx_corpora *d, enum sx_growth_order order)
-{
-	static int (*const orders[])(const void *, const void *) = {
-		[SX_ORDER_GROWTH] = by_growth,
-		[SX_ORDER_PERCENT] = by_percent,
-		[SX_ORDER_NAME] = by_name,
-	};
-
-	if (d->rows.count)
-		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth),
-		      orders[order]);
-}
-
 /* ---- the answer ---- */
 
 static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
@@ -255,8 +229,10 @@ static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
 	const struct sx_growth g = {
 		.old = was,
 		.now = is,
-		.was = measure(how, &was->weight),
-		.is = measure(how, &is->weight),
+		.was = how->by_op ? sx_weight_of_op(&was->weight, how->opcode)
+				  : was->weight.by[how->measure],
+		.is = how->by_op ? sx_weight_of_op(&is->weight, how->opcode)
+				 : is->weight.by[how->measure],
 	};
 
 	set->pairs++;
@@ -300,6 +276,11 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
 		   struct sx_growth_set *set)
 {
+	static int (*const orders[])(const void *, const void *) = {
+		[SX_ORDER_GROWTH] = by_growth,
+		[SX_ORDER_PERCENT] = by_percent,
+		[SX_ORDER_NAME] = by_name,
+	};
 	struct sx_op_growth *sums = sx_zalloc(d->a, OPCODES * sizeof(*sums));
 	int err;
 
@@ -313,7 +294,9 @@ int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
 	sx_free(d->a, sums, OPCODES * sizeof(*sums));
 	if (err)
 		return err;
-	sort_rows(d, how->order);
+	if (d->rows.count)
+		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth),
+		      orders[how->order]);
 	set->rows = d->rows.items;
 	set->row_count = d->rows.count;
 	set->ops = d->ops.items;

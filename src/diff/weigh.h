@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/weigh.h - what one module weighs: its size by every measure, its opcodes, its
+ * diff/weigh.h - what one module weighs: its size by every measure, its opcodes, its
  * functions, its digest and its entry points, from one walk over a stream.
  */
-#ifndef SPVX_PROFILE_WEIGH_H
-#define SPVX_PROFILE_WEIGH_H
+#ifndef SPVX_DIFF_WEIGH_H
+#define SPVX_DIFF_WEIGH_H
 
+#include "base/buf.h"
+#include "base/vec.h"
 #include "profile/functions.h"
+#include "profile/opcounts.h"
 
 #include <spvx/stream.h>
 
@@ -19,46 +22,41 @@ enum sx_measure {
 	SX_MEASURES
 };
 
-/**
- * struct sx_op_weight - an opcode of a module
- * @opcode: it
- * @count:  instructions
- * @words:  theirs
- */
+/* An opcode of a module. */
 struct sx_op_weight {
-	uint16_t opcode;
-	uint64_t count;
-	uint64_t words;
+	uint32_t opcode;
+	struct sx_count n;
 };
 
-/**
- * struct sx_weight - a module
- * @by:       its sizes, by enum sx_measure
- * @ops:      its opcodes, rising
- * @op_count: how many
- * @functions: its functions by name, where they are wanted
- * @function_count: how many
- * @entries:  "Model:name" of its entry points, sorted and joined by commas
- * @sha256:   of its bytes
- */
+/* A module. */
 struct sx_weight {
 	uint64_t by[SX_MEASURES];
-	struct sx_op_weight *ops;
+	struct sx_op_weight *ops; /* rising */
 	uint32_t op_count;
-	struct sx_function *functions;
+	struct sx_function *functions; /* by name, where they are wanted */
 	size_t function_count;
-	struct spvx_str entries;
+	struct spvx_str entries; /* "Model:name" of its entry points, sorted, with commas */
 	unsigned char sha256[32];
 };
 
 /* How many of its instructions are of an opcode. */
 uint64_t sx_weight_of_op(const struct sx_weight *w, uint16_t opcode);
 
-struct sx_scales;
+/* Counters, for one module after the other. */
+struct sx_scales {
+	const struct spvx_allocator *a;
+	const struct spvx_grammar *g;
+	struct sx_opcounts ops;
+	bool inside; /* a function */
+	bool with_functions;
+	struct sx_functions functions;
+	struct sx_vec entries; /* struct spvx_str */
+	struct sx_buf text;
+};
 
-/* Set up for one module after the other. Return: 0 or -SPVX_ENOMEM. */
-int sx_scales_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
-		     bool functions, struct sx_scales **scales);
+/* Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
+		   const struct spvx_grammar *g, bool functions);
 void sx_scales_free(struct sx_scales *s);
 
 /**

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/align.c - patience, in three passes over the gaps between what is paired.
+ * diff/align.c - patience, in three passes over the gaps between what is paired.
  *
  * No pass comes back to a gap it has left, so that there is no input for which the work
  * piles up; the passes share one way to look for pairs and differ in what they accept.
  */
-#include "profile/align.h"
+#include "diff/align.h"
 
 #include <spvx/error.h>
 
@@ -60,65 +60,60 @@ static bool trim(struct gap *g)
 
 /* ---- what could be paired ---- */
 
-static int sort_side(struct sx_aligner *al, const struct sx_align_seq *seq, uint32_t from,
-		     uint32_t to, struct sx_vec *sorted)
+static void sort_side(struct sx_aligner *al, const struct sx_align_seq *seq, uint32_t from,
+		      uint32_t to, struct sx_vec *sorted)
 {
 	struct sx_pair *p;
 
 	sorted->count = 0;
-	p = sx_vec_add(sorted, al->a, to - from, sizeof(*p));
-	if (!p)
-		return -SPVX_ENOMEM;
-	sorted->count = 0;
+	if (sx_vec_reserve(sorted, al->a, to - from, sizeof(*p))) {
+		al->err = -SPVX_ENOMEM;
+		return;
+	}
+	p = sorted->items;
 	for (uint32_t i = from; i < to; i++) {
 		if (seq->tokens[i])
 			p[sorted->count++] = (struct sx_pair){ seq->tokens[i], i };
 	}
 	sx_sort_pairs(p, sorted->count);
-	return 0;
 }
 
-static int add_pairs(struct sx_aligner *al, uint32_t i, uint32_t j, uint32_t count)
+static void add_pairs(struct sx_aligner *al, uint32_t i, uint32_t j, uint32_t count)
 {
 	const struct sx_pair *old = al->sorted[0].items;
 	const struct sx_pair *now = al->sorted[1].items;
 	struct sx_pair *p = sx_vec_add(&al->pairs, al->a, count, sizeof(*p));
 
-	if (!p)
-		return -SPVX_ENOMEM;
-	for (uint32_t k = 0; k < count; k++)
+	al->err = p ? al->err : -SPVX_ENOMEM;
+	for (uint32_t k = 0; p && k < count; k++)
 		p[k] = (struct sx_pair){ old[i + k].low, now[j + k].low };
-	return 0;
 }
 
 /* Equal tokens of both sides, in the order of the old one. */
-static int find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pass)
+static void find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pass)
 {
 	const struct sx_pair *old;
 	const struct sx_pair *now;
 	uint32_t i = 0;
 	uint32_t j = 0;
-	int err = sort_side(al, g->old, g->from[0], g->to[0], &al->sorted[0]);
 
-	if (!err)
-		err = sort_side(al, g->now, g->from[1], g->to[1], &al->sorted[1]);
+	sort_side(al, g->old, g->from[0], g->to[0], &al->sorted[0]);
+	sort_side(al, g->now, g->from[1], g->to[1], &al->sorted[1]);
 	old = al->sorted[0].items;
 	now = al->sorted[1].items;
 	al->pairs.count = 0;
-	while (!err && i < al->sorted[0].count && j < al->sorted[1].count) {
-		uint32_t a = sx_pairs_alike(al->sorted[0].items, al->sorted[0].count, i);
-		uint32_t b = sx_pairs_alike(al->sorted[1].items, al->sorted[1].count, j);
+	while (i < al->sorted[0].count && j < al->sorted[1].count) {
+		uint32_t a = sx_pairs_alike(old, al->sorted[0].count, i);
+		uint32_t b = sx_pairs_alike(now, al->sorted[1].count, j);
 		uint64_t token = old[i].high;
 		uint64_t other = now[j].high;
 
 		if (token == other && (pass == NTH || (a == 1 && b == 1)))
-			err = add_pairs(al, i, j, a < b ? a : b);
+			add_pairs(al, i, j, a < b ? a : b);
 		i += token <= other ? a : 0;
 		j += other <= token ? b : 0;
 	}
-	if (!err)
-		sx_sort_pairs(al->pairs.items, al->pairs.count);
-	return err;
+	sx_sort_pairs(al->pairs.items, al->pairs.count);
 }
 
 /* ---- as many of them as keep the order ---- */
@@ -143,7 +138,7 @@ static uint32_t find_pile(const struct sx_vec *tails, const struct sx_pair *p,
 }
 
 /* Pair the longest chain that rises on both sides. */
-static int pair_chain(struct sx_aligner *al, const struct gap *g)
+static void pair_chain(struct sx_aligner *al, const struct gap *g)
 {
 	const struct sx_pair *p = al->pairs.items;
 	uint32_t count = al->pairs.count;
@@ -153,12 +148,13 @@ static int pair_chain(struct sx_aligner *al, const struct gap *g)
 	al->tails.count = 0;
 	al->back.count = 0;
 	if (!count)
-		return 0;
-	if (sx_vec_reserve(&al->tails, al->a, count, sizeof(*tops)))
-		return -SPVX_ENOMEM;
-	back = sx_vec_add(&al->back, al->a, count, sizeof(*back));
-	if (!back)
-		return -SPVX_ENOMEM;
+		return;
+	if (sx_vec_reserve(&al->tails, al->a, count, sizeof(*tops)) ||
+	    sx_vec_reserve(&al->back, al->a, count, sizeof(*back))) {
+		al->err = -SPVX_ENOMEM;
+		return;
+	}
+	back = al->back.items;
 	tops = al->tails.items;
 	for (uint32_t i = 0; i < count; i++) {
 		uint32_t pile = find_pile(&al->tails, p, p[i].low);
@@ -169,7 +165,6 @@ static int pair_chain(struct sx_aligner *al, const struct gap *g)
 	}
 	for (uint32_t i = tops[al->tails.count - 1]; i != SX_UNPAIRED; i = back[i])
 		pair(g, (uint32_t)p[i].high, (uint32_t)p[i].low);
-	return 0;
 }
 
 /* ---- few differences ---- */
@@ -217,15 +212,17 @@ static void go_back(uint32_t *all, const struct gap *g, int64_t d, int64_t k)
 }
 
 /* Myers: the fewest differences, if they are not more than SX_ALIGN_FEW. */
-static int fill_near(struct sx_aligner *al, const struct gap *g)
+static void fill_near(struct sx_aligner *al, const struct gap *g)
 {
 	const uint32_t room = (SX_ALIGN_FEW + 1) * (SX_ALIGN_FEW + 1);
 	uint32_t *all;
 	int64_t n = g->to[0] - g->from[0];
 	int64_t m = g->to[1] - g->from[1];
 
-	if (sx_vec_reserve(&al->back, al->a, room, sizeof(*all)))
-		return -SPVX_ENOMEM;
+	if (sx_vec_reserve(&al->back, al->a, room, sizeof(*all))) {
+		al->err = -SPVX_ENOMEM;
+		return;
+	}
 	all = al->back.items;
 	for (int64_t d = 0; d <= SX_ALIGN_FEW; d++) {
 		uint32_t *v = paths(all, (uint32_t)d);
@@ -238,36 +235,22 @@ static int fill_near(struct sx_aligner *al, const struct gap *g)
 			v[k] = (uint32_t)x;
 			if (x == n && x - k == m) {
 				go_back(all, g, d, k);
-				return 0;
+				return;
 			}
 		}
 	}
-	return 0;
 }
 
 /* ---- all gaps ---- */
 
-static int fill(struct sx_aligner *al, struct gap *g, enum pass pass)
-{
-	int err;
-
-	if (!trim(g) || pass == ENDS)
-		return 0;
-	if (pass == NEAR)
-		return fill_near(al, g);
-	err = find_pairs(al, g, pass);
-	return err ? err : pair_chain(al, g);
-}
-
 /* All gaps of the range. */
-static int fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
-		    const struct sx_align_seq *now, enum pass pass)
+static void fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
+		     const struct sx_align_seq *now, enum pass pass)
 {
 	uint32_t i = old->from;
 	uint32_t j = now->from;
-	int err = 0;
 
-	while (!err && i <= old->to) {
+	while (i <= old->to) {
 		struct gap g = { old, now, { i, j }, { i, now->to } };
 
 		while (g.to[0] < old->to && old->mates[g.to[0]] == SX_UNPAIRED)
@@ -276,23 +259,30 @@ static int fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
 			g.to[1] = old->mates[g.to[0]];
 		i = g.to[0] + 1;
 		j = g.to[1] + 1;
-		err = fill(al, &g, pass);
+		if (!trim(&g) || pass == ENDS)
+			continue;
+		if (pass == NEAR) {
+			fill_near(al, &g);
+		} else {
+			find_pairs(al, &g, pass);
+			pair_chain(al, &g);
+		}
 	}
-	return err;
 }
 
 int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
 	     const struct sx_align_seq *now)
 {
-	int err = 0;
-
-	for (unsigned pass = ONCE; pass < PASSES && !err; pass++)
-		err = fill_all(al, old, now, (enum pass)pass);
-	return err;
+	al->err = 0;
+	for (unsigned pass = ONCE; pass < PASSES; pass++)
+		fill_all(al, old, now, (enum pass)pass);
+	return al->err;
 }
 
 int sx_align_near(struct sx_aligner *al, const struct sx_align_seq *old,
 		  const struct sx_align_seq *now)
 {
-	return fill_all(al, old, now, NEAR);
+	al->err = 0;
+	fill_all(al, old, now, NEAR);
+	return al->err;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/pair.c - pairs by key and digest, by key, by digest: three times the same walk.
+ * diff/pair.c - pairs by key and digest, by key, by digest: three times the same walk.
  *
  * The modules of one side that have no partner yet wait in a map, those of equal name in a
  * list; those of the other side come by in order and take the first.
  */
-#include "profile/pair.h"
+#include "diff/pair.h"
 
 #include "base/buf.h"
 #include "base/map.h"

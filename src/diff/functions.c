@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff/functions.c - which function is which of the other module, and what became of the
+ * instructions of two.
+ *
+ * By entry point and name, then by what they do; where that is not all the same, two that
+ * have much in common find each other by the least of many hashes of their instructions.
+ */
+#include "diff/modules.h"
+
+#include <spvx/enums.h>
+
+/* What two functions must share, the strictest first. */
+enum bond {
+	BODY_NAMED, /* what they do; entry point and name */
+	ENTRY,      /* the same entry point */
+	NAMED,
+	BODY,
+	SAMPLES,                /* the least of some hashes */
+	SAMPLE = SAMPLES + 4,   /* of one */
+	SIGNATURE = SAMPLE + 8, /* the type of the function */
+	BONDS
+};
+
+/* Keys of all instructions of functions, DEEP. */
+static void make_body_keys(struct spvx_diff_state *d)
+{
+	for (unsigned k = 0; k < SX_SIDES; k++) {
+		struct sx_diff_side *s = &d->side[k];
+
+		for (uint32_t i = 0; i < s->count; i++) {
+			if (s->insns[i].function != SPVX_NONE)
+				s->keys[i] =
+					sx_diff_key(d, k, i, SX_DIFF_DEEP, SX_DIFF_ALL);
+		}
+	}
+}
+
+static uint64_t body_key(const struct sx_diff_side *s, uint32_t f)
+{
+	uint64_t h = 1;
+
+	for (uint32_t i = s->first[f]; i < s->ends[f]; i++)
+		h = sx_diff_mix(h, s->keys[i]);
+	return h | 1;
+}
+
+/* The least hash of an instruction that says something: as likely the same for two functions
+ * as their instructions are. 0: there is none. */
+static uint64_t least(const struct spvx_diff_state *d, unsigned which, uint32_t f,
+		      unsigned seed)
+{
+	const struct sx_diff_side *s = &d->side[which];
+	uint64_t best = UINT64_MAX;
+
+	for (uint32_t i = s->first[f] + 1; i < s->ends[f]; i++) {
+		uint64_t h;
+
+		if (s->insns[i].words < 3)
+			continue;
+		h = sx_diff_mix(seed,
+				sx_diff_key(d, which, i, SX_DIFF_SHALLOW, SX_DIFF_ALL));
+		h = sx_diff_mix(h, seed);
+		best = h < best ? h : best;
+	}
+	return best == UINT64_MAX ? 0 : best | 1;
+}
+
+static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32_t f,
+			 unsigned bond)
+{
+	const struct sx_diff_side *s = &d->side[which];
+	uint64_t name = s->names[s->first[f]];
+	uint64_t entry = s->entries[f];
+	uint64_t a;
+	uint64_t b;
+
+	if (bond >= SAMPLE && bond < SIGNATURE)
+		return least(d, which, f, bond - SAMPLE + 1);
+	switch (bond) {
+	case BODY_NAMED:
+		if (!name && !entry)
+			return 0;
+		return sx_diff_mix(sx_diff_mix(body_key(s, f), name), entry) | 1;
+	case ENTRY:
+		return entry;
+	case NAMED:
+		return name;
+	case BODY:
+		return body_key(s, f);
+	case SIGNATURE:
+		return sx_diff_key(d, which, s->first[f], SX_DIFF_SHALLOW, SX_DIFF_ALL);
+	default:
+		a = least(d, which, f, 2 * (bond - SAMPLES) + 1);
+		b = least(d, which, f, 2 * (bond - SAMPLES) + 2);
+		return a && b ? sx_diff_mix(a, b) | 1 : 0;
+	}
+}
+
+static void pair_functions(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	struct sx_diff_side *s = &d->side[SX_OLD];
+	struct sx_diff_side *t = &d->side[SX_NOW];
+
+	s->peers[old] = now;
+	t->peers[now] = old;
+	sx_diff_mate(d, s->first[old], t->first[now]);
+}
+
+/* Two peers call functions that do the same in the same order: of several that do, those. */
+static void pair_called(struct spvx_diff_state *d, uint32_t old, uint32_t *queue,
+			uint32_t *count)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	const struct spvx_function *a = &s->module->functions[old];
+	const struct spvx_function *b = &t->module->functions[s->peers[old]];
+
+	for (uint32_t i = 0; a->call_count == b->call_count && i < a->call_count; i++) {
+		uint32_t x = spvx_module_function(s->module,
+						  s->module->calls[a->first_call + i]);
+		uint32_t y = spvx_module_function(t->module,
+						  t->module->calls[b->first_call + i]);
+
+		if (x == SPVX_NONE || y == SPVX_NONE || s->peers[x] != SX_UNPAIRED ||
+		    t->peers[y] != SX_UNPAIRED || body_key(s, x) != body_key(t, y))
+			continue;
+		pair_functions(d, x, y);
+		queue[(*count)++] = x;
+	}
+}
+
+static void pair_all_called(struct spvx_diff_state *d)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	uint32_t functions = s->module->function_count;
+	uint32_t *queue = sx_arena_zalloc(&d->arena, (size_t)functions + 1, sizeof(*queue));
+	uint32_t count = 0;
+
+	d->err = queue ? d->err : -SPVX_ENOMEM;
+	for (uint32_t f = 0; queue && f < functions; f++) {
+		if (s->peers[f] != SX_UNPAIRED)
+			queue[count++] = f;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		pair_called(d, queue[i], queue, &count);
+}
+
+void sx_diff_functions(struct spvx_diff_state *d)
+{
+	make_body_keys(d);
+	for (unsigned bond = 0; bond < BONDS; bond++) {
+		for (unsigned k = 0; k < SX_SIDES; k++) {
+			const struct sx_diff_side *s = &d->side[k];
+
+			for (uint32_t f = 0; f < s->module->function_count; f++) {
+				if (s->peers[f] == SX_UNPAIRED)
+					sx_diff_offer(d, k, bond_key(d, k, f, bond), f);
+			}
+		}
+		sx_diff_apply(d, false, pair_functions);
+		if (bond == NAMED)
+			pair_all_called(d);
+	}
+}
+
+/* ---- what became of their instructions ---- */
+
+/* What two instructions in the same order must share, the strictest first. */
+enum grip {
+	NEAR,    /* as SHALLOW, where few differ */
+	DEEP,    /* what they say, with all below it, and the name of a variable */
+	SHALLOW, /* what they say, but for values that have no mate */
+	KIND,    /* the opcode */
+	RESULT   /* the type of the result */
+};
+
+static uint64_t token(const struct spvx_diff_state *d, unsigned which, uint32_t i,
+		      enum grip grip)
+{
+	const struct sx_diff_side *s = &d->side[which];
+	const struct sx_diff_insn *n = &s->insns[i];
+	uint32_t type = n->words > 1 ? s->refs[n->at + 1] : 0;
+
+	switch (grip) {
+	case DEEP:
+		/* a label by what follows it */
+		if (n->opcode == SPVX_OP_Label && i + 1 < s->ends[n->function])
+			return sx_diff_mix(s->keys[i], s->keys[i + 1]) | 1;
+		return sx_diff_mix(s->keys[i], s->names[i]) | 1;
+	case NEAR:
+	case SHALLOW:
+		return sx_diff_mix(sx_diff_key(d, which, i, SX_DIFF_SHALLOW, SX_DIFF_ALL),
+				   s->names[i]) |
+		       1;
+	case KIND:
+		return n->opcode + UINT64_C(1);
+	default:
+		if (!n->defines || !type || type > s->count || type == i + 1)
+			return 0;
+		type = which == SX_OLD ? type : s->mates[type - 1] + 1;
+		return type;
+	}
+}
+
+static void align_at(struct spvx_diff_state *d, uint32_t f, enum grip grip)
+{
+	const uint32_t functions[SX_SIDES] = { f, d->side[SX_OLD].peers[f] };
+	struct sx_align_seq seq[SX_SIDES];
+
+	for (unsigned k = 0; k < SX_SIDES; k++) {
+		struct sx_diff_side *s = &d->side[k];
+		uint32_t from = s->first[functions[k]];
+		uint32_t to = s->ends[functions[k]];
+
+		for (uint32_t i = from; i < to; i++)
+			s->tokens[i] =
+				s->mates[i] == SX_UNPAIRED ? token(d, k, i, grip) : 0;
+		seq[k] = (struct sx_align_seq){ s->tokens, s->mates, from, to };
+	}
+	d->err |= (grip == NEAR ? sx_align_near : sx_align)(&d->aligner, &seq[SX_OLD],
+							    &seq[SX_NOW]);
+}
+
+/* ---- what is in another order ---- */
+
+static void mate_moved(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	sx_diff_mate(d, old, now);
+	d->side[SX_OLD].insns[old].moved = true;
+	d->side[SX_NOW].insns[now].moved = true;
+}
+
+/* What is not the same after all has not moved; nor has a label, unless the instruction
+ * after it goes with it. */
+static void part_unmoved(struct spvx_diff_state *d, uint32_t f)
+{
+	struct sx_diff_side *s = &d->side[SX_OLD];
+	struct sx_diff_side *t = &d->side[SX_NOW];
+
+	for (uint32_t i = s->ends[f]; i-- > s->first[f];) {
+		uint32_t now = s->mates[i];
+		bool next = i + 1 < s->ends[f] && s->mates[i + 1] == now + 1;
+
+		if (!s->insns[i].moved || (sx_diff_equal(d, i, now) &&
+					   (s->insns[i].opcode != SPVX_OP_Label || next)))
+			continue;
+		sx_diff_part(d, i, now);
+		s->insns[i].moved = false;
+		t->insns[now].moved = false;
+	}
+}
+
+/* Of two functions. */
+static void find_moved(struct spvx_diff_state *d, uint32_t f)
+{
+	const uint32_t functions[SX_SIDES] = { f, d->side[SX_OLD].peers[f] };
+
+	for (unsigned k = 0; k < SX_SIDES; k++) {
+		const struct sx_diff_side *s = &d->side[k];
+
+		for (uint32_t i = s->first[functions[k]]; i < s->ends[functions[k]]; i++) {
+			if (s->mates[i] == SX_UNPAIRED)
+				sx_diff_offer(d, k, token(d, k, i, SHALLOW), i);
+		}
+	}
+	sx_diff_apply(d, false, mate_moved);
+	part_unmoved(d, f);
+}
+
+/* ---- all of them ---- */
+
+static void align_all(struct spvx_diff_state *d, enum grip from, enum grip to)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+
+	for (uint32_t f = 0; f < s->module->function_count; f++) {
+		for (unsigned grip = from; s->peers[f] != SX_UNPAIRED && grip <= to; grip++)
+			align_at(d, f, (enum grip)grip);
+	}
+}
+
+void sx_diff_bodies(struct spvx_diff_state *d)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+
+	/* calls say which function they mean, now that it is known */
+	make_body_keys(d);
+	align_all(d, NEAR, SHALLOW);
+	sx_diff_vote(d);
+	sx_diff_variables(d);
+	align_all(d, KIND, RESULT);
+	sx_diff_vote(d);
+	for (uint32_t f = 0; f < s->module->function_count; f++) {
+		if (s->peers[f] == SX_UNPAIRED)
+			continue;
+		sx_diff_slide(d, SX_OLD, f);
+		sx_diff_slide(d, SX_NOW, s->peers[f]);
+		find_moved(d, f);
+	}
+}

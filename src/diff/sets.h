@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff/sets.h - two sets of modules compared with each other: what grew, and by how
+ * much.
+ *
+ * Modules are put in with their weights, then paired, then asked about. What is listed are
+ * modules, or the functions in them.
+ */
+#ifndef SPVX_DIFF_SETS_H
+#define SPVX_DIFF_SETS_H
+
+#include "base/vec.h"
+#include "diff/weigh.h"
+
+/* A module of a set. */
+struct sx_corpora_module {
+	struct spvx_str address; /* as printed */
+	struct spvx_str key;     /* what it is paired by */
+	struct sx_weight weight;
+	bool shared; /* it has no partner, for others of its side have its key, too */
+};
+
+/* A row: what was, what is, by the measure that is asked for. */
+struct sx_growth {
+	const struct sx_corpora_module *old;
+	const struct sx_corpora_module *now;
+	struct spvx_str function; /* of it; empty: the module itself */
+	uint64_t was;
+	uint64_t is;
+	bool is_new;  /* there was none */
+	bool is_gone; /* none is left */
+};
+
+/* An opcode in the paired modules: instructions and their words, old and new. */
+struct sx_op_growth {
+	uint16_t opcode;
+	uint64_t count[2];
+	uint64_t words[2];
+};
+
+enum sx_growth_order {
+	SX_ORDER_GROWTH,
+	SX_ORDER_PERCENT,
+	SX_ORDER_NAME
+};
+
+/* What is asked. */
+struct sx_growth_how {
+	enum sx_measure measure;
+	bool by_op; /* count instructions of @opcode instead */
+	uint16_t opcode;
+	bool functions; /* rows are functions */
+	enum sx_growth_order order;
+	uint64_t min;         /* rows that grew or shrank less are left out */
+	uint64_t min_percent; /* so are those below so many hundredths of a percent */
+};
+
+/* The answer; its lists are owned by the struct sx_corpora. */
+struct sx_growth_set {
+	const struct sx_growth *rows; /* of pairs, in the order that is asked for */
+	uint32_t row_count;
+	uint64_t left_out; /* rows that were too small */
+	const struct sx_op_growth
+		*ops; /* that differ, by falling change of words, then opcode */
+	uint32_t op_count;
+	uint64_t grew; /* pairs */
+	uint64_t shrank;
+	uint64_t same;
+	uint64_t changed;   /* pairs with other bytes */
+	uint64_t only[2];   /* modules of each side without a partner */
+	uint64_t shared[2]; /* those whose key others of their side have, too */
+	uint64_t pairs;
+	uint64_t totals[SX_MEASURES][2]; /* of all pairs, old and new */
+	uint64_t total[2];               /* by the measure that is asked for */
+};
+
+/* Two sets, old and new. */
+struct sx_corpora {
+	const struct spvx_allocator *a;
+	struct sx_arena arena;    /* owns modules and all they point to */
+	struct sx_vec modules[2]; /* struct sx_corpora_module */
+	uint32_t *mates[2];       /* by module, once they are paired */
+	struct sx_vec rows;       /* of the last answer */
+	struct sx_vec ops;
+};
+
+void sx_corpora_init(struct sx_corpora *d, const struct spvx_allocator *a);
+void sx_corpora_free(struct sx_corpora *d);
+
+/* The next module of a side; zeroed. NULL: no memory. Good until the next is added. */
+struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side);
+
+/* All modules are there: pair them; @alone: by keys only those that no two of a side share.
+ * Return: 0 or -SPVX_ENOMEM. */
+int sx_corpora_pair(struct sx_corpora *d, bool alone);
+
+/* Ask. Return: 0 or -SPVX_ENOMEM. */
+int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
+		   struct sx_growth_set *set);
+
+/* How much more something is, in hundredths of a percent: of what was not, UINT64_MAX. */
+uint64_t sx_growth_percent(uint64_t was, uint64_t is);
+
+#endif

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff/side.c - a module as a table of instructions that refer to each other, and by what things
+ * are identified: names, the decorations that give them a place in an interface, and what debug
+ * instructions call them.
+ *
+ * Operands are decoded here, once: after this file an <id> is the index of what defines it.
+ */
+#include "diff/modules.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "grammar/image.h"
+#include "spirv/facts_read.h"
+#include "spirv/layout.h"
+
+#include <spvx/enums.h>
+
+/* What is needed to read instructions. */
+static bool make_list(struct sx_arena *arena, struct sx_diff_side *s)
+{
+	const struct spvx_module *m = s->module;
+	size_t insns = (size_t)m->insn_count + 1;
+	size_t functions = (size_t)m->function_count + 1;
+
+	s->insns = sx_arena_zalloc(arena, insns, sizeof(*s->insns));
+	s->refs = sx_arena_zalloc(arena, (size_t)m->word_count + 1, sizeof(*s->refs));
+	s->first = sx_arena_zalloc(arena, functions, sizeof(*s->first));
+	s->ends = sx_arena_zalloc(arena, functions, sizeof(*s->ends));
+	s->entries = sx_arena_zalloc(arena, functions, sizeof(*s->entries));
+	s->peers = sx_arena_zalloc(arena, functions, sizeof(*s->peers));
+	if (!s->insns || !s->refs || !s->first || !s->ends || !s->entries || !s->peers)
+		return false;
+	memset(s->peers, 0xff, functions * sizeof(*s->peers)); /* SX_UNPAIRED */
+	return true;
+}
+
+/* What is known of each instruction, and of each lost <id>. */
+static bool make_room(struct sx_arena *arena, struct sx_diff_side *s)
+{
+	size_t insns = (size_t)s->count + s->lost_count + 1;
+
+	s->mates = sx_arena_zalloc(arena, insns, sizeof(*s->mates));
+	s->keys = sx_arena_zalloc(arena, insns, sizeof(*s->keys));
+	s->tokens = sx_arena_zalloc(arena, insns, sizeof(*s->tokens));
+	s->names = sx_arena_zalloc(arena, insns, sizeof(*s->names));
+	s->places = sx_arena_zalloc(arena, insns, sizeof(*s->places));
+	s->marks = sx_arena_zalloc(arena, insns, sizeof(*s->marks));
+	if (!s->mates || !s->keys || !s->tokens || !s->names || !s->places || !s->marks)
+		return false;
+	memset(s->mates, 0xff, insns * sizeof(*s->mates));
+	return true;
+}
+
+/* Where each instruction is; @flags: what does not count, or NULL. */
+static void list_insns(struct sx_diff_side *s, const uint8_t *flags)
+{
+	const struct spvx_module *m = s->module;
+	struct sx_layout layout;
+	uint32_t f = 0; /* the current function, or the next */
+	uint32_t at = SPVX_HEADER_WORDS;
+	uint32_t next;
+
+	sx_layout_init(&layout);
+	for (; at < m->word_count; at = next) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		struct sx_diff_insn *i = &s->insns[s->count];
+		unsigned section = sx_layout_step(
+			&layout, spvx_op_find(m->grammar, insn.opcode), insn.word_count);
+
+		next = at + insn.word_count;
+		while (f < m->function_count && at >= m->functions[f].end)
+			f++;
+		if (flags && flags[at] & SX_DIFF_DROP)
+			continue;
+		*i = (struct sx_diff_insn){ .at = at,
+					    .opcode = insn.opcode,
+					    .words = insn.word_count,
+					    .section = (uint8_t)section,
+					    .function = SPVX_NONE };
+		s->refs[at] = ++s->count;
+		if (f < m->function_count && at >= m->functions[f].at) {
+			if (at == m->functions[f].at)
+				s->first[f] = s->count - 1;
+			s->ends[f] = s->count;
+			i->function = f;
+		}
+	}
+}
+
+uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id)
+{
+	uint32_t at = spvx_module_def(s->module, id);
+
+	return at < s->module->word_count ? s->refs[at] : 0;
+}
+
+/* An instruction has its result <id> even where an operand before it is at fault. */
+static void resolve_result(struct sx_diff_side *s, uint32_t index,
+			   const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = spvx_op_find(s->module->grammar, insn->opcode);
+	uint32_t result = spvx_result_id(s->module->grammar, insn, NULL);
+	unsigned word = op && op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	uint32_t ref = result ? sx_diff_definer(s, result) : 0;
+
+	if (!ref)
+		return;
+	s->insns[index].defines = ref == index + 1;
+	s->refs[s->insns[index].at + word] = ref;
+}
+
+/* What defines the <id>s of an instruction. Where nothing does, the word waits in the pool. */
+static void resolve(struct spvx_diff_state *d, unsigned which, uint32_t index,
+		    const uint8_t *flags)
+{
+	struct sx_diff_side *s = &d->side[which];
+	struct sx_diff_insn *i = &s->insns[index];
+	struct spvx_insn insn = spvx_module_insn(s->module, i->at);
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	resolve_result(s, index, &insn);
+	spvx_operands_init(&it, s->module->grammar, &s->module->ids, &insn);
+	spvx_for_each_operand(o, &it) {
+		bool is_id = o.cls == SPVX_OPERAND_ID || o.cls == SPVX_OPERAND_RESULT ||
+			     o.cls == SPVX_OPERAND_RESULT_TYPE;
+		uint32_t ref = flags && flags[i->at + o.word] & SX_DIFF_MASK
+				       ? SX_DIFF_MASKED
+			       : is_id ? sx_diff_definer(s, o.value)
+				       : 0;
+
+		s->refs[i->at + o.word] = ref;
+		if (!ref && is_id)
+			sx_diff_add_pair(d, &d->pool[which], o.value,
+					 (uint64_t)i->at + o.word);
+	}
+}
+
+/* Number the <id>s that nothing defines. */
+static void number_lost(struct spvx_diff_state *d, unsigned which)
+{
+	struct sx_diff_side *s = &d->side[which];
+	struct sx_vec *lost = &d->pool[which];
+	const struct sx_pair *p = lost->items;
+
+	s->lost = sx_arena_zalloc(&d->arena, (size_t)lost->count + 1, sizeof(*s->lost));
+	sx_sort_pairs(lost->items, lost->count);
+	for (uint32_t i = 0; s->lost && i < lost->count; i++) {
+		if (!i || p[i].high != p[i - 1].high)
+			s->lost[s->lost_count++] = (uint32_t)p[i].high;
+		s->refs[p[i].low] = s->count + s->lost_count;
+	}
+	lost->count = 0;
+}
+
+/* ---- by what things are identified ---- */
+
+static uint64_t hash_text(struct spvx_str text, unsigned seed)
+{
+	return text.len ? sx_hash64(text.ptr, text.len, seed) | 1 : 0;
+}
+
+static uint64_t hash_string(const struct sx_diff_side *s, uint32_t at, unsigned word)
+{
+	struct spvx_insn insn = spvx_module_insn(s->module, at);
+
+	return insn.word_count > word
+		       ? hash_text(spvx_insn_string(&insn, word, NULL, 0), word)
+		       : 0;
+}
+
+/* Names are evidence even where they are ignored. */
+static void read_names(struct sx_diff_side *s)
+{
+	const struct spvx_module *m = s->module;
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, s->insns[i].at);
+		uint32_t id =
+			s->insns[i].defines ? spvx_result_id(m->grammar, &insn, NULL) : 0;
+		uint32_t k = id ? spvx_module_first_member_name(m, id) : SPVX_NONE;
+
+		if (id)
+			s->names[i] = hash_text(spvx_module_name(m, id), 0);
+		for (; k != SPVX_NONE; k = m->member_names[k].next)
+			s->marks[i] += sx_diff_mix(
+				hash_string(s, m->member_names[k].at, SX_MEMBER_NAME_TEXT),
+				m->member_names[k].member);
+	}
+}
+
+/* A decoration that says which thing of the interface something is. */
+static bool identifies(uint32_t decoration)
+{
+	switch (decoration) {
+	case SPVX_DECORATION_SpecId:
+	case SPVX_DECORATION_BuiltIn:
+	case SPVX_DECORATION_Location:
+	case SPVX_DECORATION_Component:
+	case SPVX_DECORATION_Index:
+	case SPVX_DECORATION_Binding:
+	case SPVX_DECORATION_DescriptorSet:
+	case SPVX_DECORATION_InputAttachmentIndex:
+	case SPVX_DECORATION_LinkageAttributes:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void read_decorations(struct sx_diff_side *s)
+{
+	const struct spvx_module *m = s->module;
+
+	for (uint32_t i = 0; i < m->annotation_count; i++) {
+		const struct spvx_annotation *a = &m->annotations[i];
+		uint32_t target = sx_diff_definer(s, a->target);
+		struct spvx_insn insn = spvx_module_insn(m, a->at);
+		uint64_t h = sx_diff_mix(a->decoration, a->member);
+
+		if (!target)
+			continue;
+		for (unsigned w = a->operand; w < insn.word_count; w++)
+			h = sx_diff_mix(h,
+					s->refs[a->at + w] ? 0 : spvx_insn_word(&insn, w));
+		s->marks[target - 1] += h; /* in any order */
+		/* of members a built-in identifies the whole: gl_PerVertex */
+		if (a->member == SPVX_NONE ? identifies(a->decoration)
+					   : a->decoration == SPVX_DECORATION_BuiltIn)
+			s->places[target - 1] += h;
+	}
+	/* an input and an output may have the same location */
+	for (uint32_t i = 0; i < s->count; i++) {
+		const struct sx_diff_insn *n = &s->insns[i];
+
+		if (s->places[i] && n->opcode == SPVX_OP_Variable &&
+		    n->words > SX_VARIABLE_STORAGE_CLASS)
+			s->places[i] =
+				sx_diff_mix(s->places[i],
+					    sx_diff_word(
+						    s, n->at + SX_VARIABLE_STORAGE_CLASS)) |
+				1;
+	}
+}
+
+static void read_entries(struct sx_diff_side *s)
+{
+	const struct spvx_module *m = s->module;
+
+	for (uint32_t i = 0; i < m->entry_point_count; i++) {
+		const struct spvx_entry_point *e = &m->entry_points[i];
+		uint32_t f = spvx_module_function(m, e->function);
+
+		if (f != SPVX_NONE)
+			s->entries[f] += sx_hash64(e->name.ptr, e->name.len, e->model) | 1;
+	}
+}
+
+/* ---- debug instructions ---- */
+
+/* What an operand of a debug instruction says in letters: the hash of an OpString. */
+static uint64_t said(const struct sx_diff_side *s, uint32_t id)
+{
+	uint32_t ref = sx_diff_definer(s, id);
+
+	if (!ref || s->insns[ref - 1].opcode != SPVX_OP_String)
+		return 0;
+	return hash_string(s, s->insns[ref - 1].at, SX_STRING_TEXT);
+}
+
+/* The name, or the file, that a debug instruction is about is its first operand. A
+ * compilation unit has none: the first is the first. */
+static void read_debug_name(struct sx_diff_side *s, uint32_t i)
+{
+	const struct sx_diff_insn *n = &s->insns[i];
+	unsigned set = spvx_ids_set(&s->module->ids, sx_diff_word(s, n->at + SX_EXT_SET));
+	uint32_t number = sx_diff_word(s, n->at + SX_EXT_NUMBER);
+	const struct spvx_grammar *g = s->module->grammar;
+	const struct spvx_entry *op = spvx_set_op(g, set, number);
+	uint64_t name;
+
+	if (!set || !op || !spvx_import_is_debug(g, sx_str(spvx_set_name(g, set))))
+		return;
+	s->insns[i].source = !strcmp(spvx_entry_name(g, op), "DebugSource");
+	name = said(s, sx_diff_word(s, n->at + SX_EXT_OPERANDS));
+	if (name || !strcmp(spvx_entry_name(g, op), "DebugCompilationUnit"))
+		s->names[i] = sx_diff_mix(name, number) | 1;
+}
+
+/* The file of an OpSource. */
+static void read_file(struct sx_diff_side *s, uint32_t i)
+{
+	uint32_t ref =
+		sx_diff_definer(s, sx_diff_word(s, s->insns[i].at + SX_OP_SOURCE_FILE));
+
+	if (ref && s->insns[ref - 1].opcode == SPVX_OP_String)
+		s->insns[ref - 1].source = true;
+}
+
+void sx_diff_read(struct spvx_diff_state *d, unsigned which,
+		  const struct spvx_module *module, unsigned ignore)
+{
+	struct sx_diff_side *s = &d->side[which];
+	uint8_t *flags;
+
+	memset(s, 0, sizeof(*s));
+	s->module = module;
+	if (!make_list(&d->arena, s) ||
+	    sx_diff_ignored(&d->arena, module, ignore, &flags)) {
+		d->err = -SPVX_ENOMEM;
+		return;
+	}
+	list_insns(s, flags);
+	for (uint32_t i = 0; i < s->count; i++)
+		resolve(d, which, i, flags);
+	number_lost(d, which);
+	if (!s->lost || !make_room(&d->arena, s)) {
+		d->err = -SPVX_ENOMEM;
+		return;
+	}
+	read_names(s);
+	read_decorations(s);
+	read_entries(s);
+	for (uint32_t i = 0; i < s->count; i++) {
+		const struct sx_diff_insn *n = &s->insns[i];
+
+		if (n->opcode == SPVX_OP_ExtInst && n->defines &&
+		    n->words > SX_EXT_OPERANDS && !s->names[i])
+			read_debug_name(s, i);
+		else if (n->opcode == SPVX_OP_Source && n->words > SX_OP_SOURCE_FILE)
+			read_file(s, i);
+	}
+}

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff/vote.c - mates mended by what uses them, and by what is beside them.
+ *
+ * Instructions that say the same in a row, and variables that only differ in what is done
+ * with them, are paired in their order first. Each two mates that use such an instruction in
+ * the same place vote for the two to be mates; where more do so for another pair than for
+ * the one that was made, it is made instead, if it keeps the order.
+ *
+ * Instructions without a mate, with mates before or after them that are of the same form,
+ * could as well be those: the row slides to where most mates say the same.
+ */
+#include "diff/modules.h"
+
+#include "base/sort.h"
+
+#include <spvx/enums.h>
+
+static void gather(struct spvx_diff_state *d)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+
+	d->votes.count = 0;
+	for (uint32_t i = 0; i < s->count; i++) {
+		uint32_t j = s->mates[i];
+
+		if (s->insns[i].function == SPVX_NONE || j == SX_UNPAIRED ||
+		    s->insns[i].opcode != t->insns[j].opcode)
+			continue;
+		for (unsigned w = 1; w < s->insns[i].words && w < t->insns[j].words; w++) {
+			uint32_t x = s->refs[s->insns[i].at + w];
+			uint32_t y = t->refs[t->insns[j].at + w];
+
+			if (x && y && x <= s->count && y <= t->count && x != i + 1)
+				sx_diff_add_pair(d, &d->votes, x - 1, y - 1);
+		}
+	}
+	sx_sort_pairs(d->votes.items, d->votes.count);
+}
+
+/* The first vote of the next pair after @i. */
+static uint32_t next_pair(const struct spvx_diff_state *d, uint32_t i)
+{
+	const struct sx_pair *p = d->votes.items;
+	uint32_t end = i + 1;
+
+	while (end < d->votes.count && p[end].high == p[i].high && p[end].low == p[i].low)
+		end++;
+	return end;
+}
+
+/* How many votes there are for a pair. */
+static uint32_t votes_for(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	const struct sx_pair *p = d->votes.items;
+	uint32_t low = sx_pairs_below(p, d->votes.count, old, now);
+
+	return low < d->votes.count && p[low].high == old && p[low].low == now
+		       ? next_pair(d, low) - low
+		       : 0;
+}
+
+/* One of two neighbours in the pairing can take the place of the other: what is between them
+ * has no mate. */
+static bool is_near(const struct sx_diff_side *s, uint32_t a, uint32_t b)
+{
+	uint32_t from = (a < b ? a : b) + 1;
+	uint32_t to = a < b ? b : a;
+
+	while (from < to && s->mates[from] == SX_UNPAIRED)
+		from++;
+	return from >= to && s->insns[a].function == s->insns[b].function;
+}
+
+/* Values may be made from others that have no mates yet; variables are of the same type. */
+static bool is_alike(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	enum sx_diff_depth depth = d->side[SX_OLD].insns[old].function == SPVX_NONE
+					   ? SX_DIFF_EXACT
+					   : SX_DIFF_SHALLOW;
+
+	return sx_diff_key(d, SX_OLD, old, depth, SX_DIFF_ALL) ==
+	       sx_diff_key(d, SX_NOW, now, depth, SX_DIFF_ALL);
+}
+
+/* Each has a name and a place, and neither is the same. */
+static bool is_another(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+
+	return s->names[old] && s->places[old] && t->names[now] && t->places[now] &&
+	       s->names[old] != t->names[now] && s->places[old] != t->places[now];
+}
+
+static bool has_same_identity(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+
+	return s->names[old] == t->names[now] && s->places[old] == t->places[now] &&
+	       (s->names[old] || s->places[old]);
+}
+
+/* Make two instructions of functions mates, if that is better than what they have. */
+static void elect(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t votes)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	uint32_t now = s->mates[x];
+	uint32_t old = t->mates[y];
+
+	if (now == y || (now == SX_UNPAIRED) == (old == SX_UNPAIRED) ||
+	    s->insns[x].function == SPVX_NONE || t->insns[y].function == SPVX_NONE)
+		return;
+	if (!is_alike(d, x, y) || (now != SX_UNPAIRED && votes_for(d, x, now) >= votes) ||
+	    (old != SX_UNPAIRED && votes_for(d, old, y) >= votes))
+		return;
+	if (now == SX_UNPAIRED && is_near(s, x, old)) {
+		sx_diff_part(d, old, y);
+		sx_diff_mate(d, x, y);
+	} else if (old == SX_UNPAIRED && is_near(t, y, now)) {
+		sx_diff_part(d, x, now);
+		sx_diff_mate(d, x, y);
+	}
+}
+
+static bool is_free_variable(const struct sx_diff_side *s, uint64_t i)
+{
+	return s->insns[i].function == SPVX_NONE && s->mates[i] == SX_UNPAIRED &&
+	       s->insns[i].opcode == SPVX_OP_Variable;
+}
+
+/* Variables that are left, those with the most votes first. */
+static void elect_variables(struct spvx_diff_state *d)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	const struct sx_pair *p = d->votes.items;
+	const struct sx_pair *b;
+
+	d->best.count = 0;
+	for (uint32_t i = 0, end; i < d->votes.count; i = end) {
+		end = next_pair(d, i);
+		if (is_free_variable(s, p[i].high) && is_free_variable(t, p[i].low))
+			sx_diff_add_pair(d, &d->best, UINT32_MAX - (end - i), i);
+	}
+	b = d->best.items;
+	sx_sort_pairs(d->best.items, d->best.count);
+	for (uint32_t i = 0; i < d->best.count; i++) {
+		uint32_t x = (uint32_t)p[b[i].low].high;
+		uint32_t y = (uint32_t)p[b[i].low].low;
+
+		if (is_free_variable(s, x) && is_free_variable(t, y) &&
+		    !is_another(d, x, y) &&
+		    (is_alike(d, x, y) || has_same_identity(d, x, y)))
+			sx_diff_mate(d, x, y);
+	}
+}
+
+/* Users come after what they use: from the last to the first, one mended pair can mend
+ * those below it, a round later. */
+#define ROUNDS 3
+
+void sx_diff_vote(struct spvx_diff_state *d)
+{
+	gather(d);
+	elect_variables(d);
+	for (unsigned round = 0; round < ROUNDS; round++) {
+		const struct sx_pair *p = d->votes.items;
+
+		for (uint32_t i = d->votes.count; i-- > 0;) {
+			uint32_t end = i + 1;
+
+			while (i && p[i - 1].high == p[i].high && p[i - 1].low == p[i].low)
+				i--;
+			elect(d, (uint32_t)p[i].high, (uint32_t)p[i].low, end - i);
+		}
+		gather(d);
+	}
+}
+
+/* ---- where in a row of instructions that look alike one is missing ---- */
+
+/* A row at work. */
+struct slide {
+	struct spvx_diff_state *d;
+	unsigned side; /* that of the instructions without mates */
+	int up; /* 1: what comes after them takes their place, -1: what comes before */
+	uint32_t first; /* the one without a mate that is to have one */
+	uint32_t next;  /* the one that is to lose its mate */
+};
+
+static void mate(struct spvx_diff_state *d, unsigned side, uint32_t a, uint32_t b)
+{
+	sx_diff_mate(d, side == SX_OLD ? a : b, side == SX_OLD ? b : a);
+}
+
+static bool is_equal(struct spvx_diff_state *d, unsigned side, uint32_t a, uint32_t b)
+{
+	return sx_diff_equal(d, side == SX_OLD ? a : b, side == SX_OLD ? b : a);
+}
+
+/* Continue by one. Return: how many more mates say the same, or INT_MIN: this is the
+ * end. */
+static int step(struct slide *s)
+{
+	struct sx_diff_side *side = &s->d->side[s->side];
+	uint32_t other = side->mates[s->next];
+	int gain;
+
+	if (other == SX_UNPAIRED ||
+	    side->insns[s->next].function != side->insns[s->first].function ||
+	    sx_diff_key(s->d, s->side, s->first, SX_DIFF_SHALLOW, SX_DIFF_ALL) !=
+		    sx_diff_key(s->d, !s->side, other, SX_DIFF_SHALLOW, SX_DIFF_ALL))
+		return INT32_MIN;
+	gain = -is_equal(s->d, s->side, s->next, other);
+	side->mates[s->next] = SX_UNPAIRED;
+	mate(s->d, s->side, s->first, other);
+	gain += is_equal(s->d, s->side, s->first, other);
+	s->first += (uint32_t)s->up;
+	s->next += (uint32_t)s->up;
+	return gain;
+}
+
+static void back(struct slide *s)
+{
+	struct sx_diff_side *side = &s->d->side[s->side];
+	uint32_t other;
+
+	s->first -= (uint32_t)s->up;
+	s->next -= (uint32_t)s->up;
+	other = side->mates[s->first];
+	side->mates[s->first] = SX_UNPAIRED;
+	mate(s->d, s->side, s->next, other);
+}
+
+/* Longer rows of what looks alike are as good as any. */
+#define STEPS 64
+
+static void slide(struct slide *s)
+{
+	int sum = 0;
+	int best = 0;
+	unsigned steps = 0;
+	unsigned best_at = 0;
+
+	while (steps < STEPS) {
+		int gain = step(s);
+
+		if (gain == INT32_MIN)
+			break;
+		sum += gain;
+		steps++;
+		if (sum > best) {
+			best = sum;
+			best_at = steps;
+		}
+	}
+	for (; steps > best_at; steps--)
+		back(s);
+}
+
+void sx_diff_slide(struct spvx_diff_state *d, unsigned which, uint32_t f)
+{
+	struct sx_diff_side *side = &d->side[which];
+	uint32_t from = side->first[f];
+	uint32_t to = side->ends[f];
+
+	for (uint32_t i = from; i < to;) {
+		uint32_t end = i;
+
+		while (end < to && side->mates[end] == SX_UNPAIRED)
+			end++;
+		if (end > i && end < to)
+			slide(&(struct slide){ d, which, 1, i, end });
+		if (end > i && i > from && side->mates[i] == SX_UNPAIRED)
+			slide(&(struct slide){ d, which, -1, end - 1, i - 1 });
+		i = end + 1;
+	}
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff/weigh.c - one walk over a module, with all its counters.
+ */
+#include "diff/weigh.h"
+
+#include "base/hash.h"
+#include "base/sort.h"
+#include "base/str.h"
+#include "spirv/facts_read.h"
+
+#include <spvx/enums.h>
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
+		   const struct spvx_grammar *g, bool functions)
+{
+	memset(s, 0, sizeof(*s));
+	s->a = a;
+	s->g = g;
+	s->with_functions = functions;
+	sx_buf_init(&s->text, a);
+	sx_functions_init(&s->functions, a, 0, SX_BY_NAME);
+	return sx_opcounts_init(&s->ops, a);
+}
+
+void sx_scales_free(struct sx_scales *s)
+{
+	sx_opcounts_free(&s->ops);
+	sx_vec_free(&s->entries, s->a, sizeof(struct spvx_str));
+	sx_buf_free(&s->text);
+	sx_functions_free(&s->functions);
+}
+
+/* ---- instructions ---- */
+
+static int take_entry(struct sx_scales *s, const struct spvx_insn *insn,
+		      struct sx_arena *to)
+{
+	uint32_t model = spvx_insn_word(insn, SX_ENTRY_POINT_MODEL);
+	const char *name = spvx_enum_name(s->g, SPVX_KIND_ExecutionModel, model);
+	struct spvx_str *entry = sx_vec_add(&s->entries, s->a, 1, sizeof(*entry));
+	size_t len;
+
+	s->text.len = 0;
+	if (name)
+		sx_buf_puts(&s->text, name);
+	else
+		sx_buf_u64(&s->text, model);
+	sx_buf_putc(&s->text, ':');
+	spvx_insn_strlen(insn, SX_ENTRY_POINT_NAME, &len);
+	for (size_t i = 0; i < len; i++)
+		sx_buf_putc(&s->text, spvx_insn_char(insn, SX_ENTRY_POINT_NAME, i));
+	if (!entry || s->text.error)
+		return -SPVX_ENOMEM;
+	*entry = sx_arena_str(to, sx_str_n(s->text.data, s->text.len));
+	return entry->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_arena *to,
+		struct sx_weight *w)
+{
+	int err = sx_count_op(&s->ops, insn->opcode, 1, insn->word_count);
+
+	w->by[SX_MEASURE_INSTS]++;
+	s->inside |= insn->opcode == SPVX_OP_Function;
+	w->by[SX_MEASURE_BODY] += s->inside ? insn->word_count : 0;
+	s->inside &= insn->opcode != SPVX_OP_FunctionEnd;
+	if (insn->opcode == SPVX_OP_EntryPoint && insn->word_count > SX_ENTRY_POINT_NAME)
+		err |= take_entry(s, insn, to);
+	if (s->with_functions)
+		err |= sx_functions_take(&s->functions, insn);
+	return err;
+}
+
+/* ---- what is kept ---- */
+
+static int by_opcode(const void *a, const void *b)
+{
+	return sx_compare_words(a, b, 1);
+}
+
+static int keep_ops(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)
+{
+	w->op_count = (uint32_t)s->ops.used_count;
+	w->ops = sx_arena_zalloc(to, (size_t)w->op_count + 1, sizeof(*w->ops));
+	if (!w->ops)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < w->op_count; i++) {
+		uint16_t opcode = s->ops.used[i];
+
+		w->ops[i] =
+			(struct sx_op_weight){ opcode, *sx_opcounts_at(&s->ops, opcode) };
+	}
+	qsort(w->ops, w->op_count, sizeof(*w->ops), by_opcode);
+	return 0;
+}
+
+static int keep_functions(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)
+{
+	struct sx_functions *f = &s->functions;
+	int err = sx_functions_end(f);
+
+	w->functions = sx_arena_zalloc(to, f->count + 1, sizeof(*w->functions));
+	w->function_count = f->count;
+	for (size_t i = 0; w->functions && i < f->count; i++) {
+		w->functions[i] = f->list[i];
+		if (!sx_arena_own(to, &w->functions[i].name))
+			err = -SPVX_ENOMEM;
+	}
+	return w->functions ? err : -SPVX_ENOMEM;
+}
+
+/* The entry points in the order of their texts, so that two orders are one key. */
+static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)
+{
+	struct spvx_str *texts = s->entries.items;
+
+	if (s->entries.count)
+		qsort(texts, s->entries.count, sizeof(*texts), sx_str_by_bytes);
+	s->text.len = 0;
+	for (uint32_t i = 0; i < s->entries.count; i++) {
+		sx_buf_puts(&s->text, i ? "," : "");
+		sx_buf_put(&s->text, texts[i].ptr, texts[i].len);
+	}
+	w->entries = sx_arena_str(to, sx_str_n(s->text.data, s->text.len));
+	return s->text.error || !w->entries.ptr ? -SPVX_ENOMEM : 0;
+}
+
+/* ---- a module ---- */
+
+/* Every byte of the module goes into the digest. */
+int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, struct sx_arena *to,
+	     struct sx_weight *w)
+{
+	struct spvx_cursor *c = &stream->cursor;
+	struct sx_sha256 sha256;
+	const unsigned char *piece;
+	struct spvx_insn insn;
+	size_t size;
+	int err = 0;
+
+	*w = (struct sx_weight){ .ops = NULL };
+	sx_opcounts_clear(&s->ops);
+	s->entries.count = 0;
+	s->inside = false;
+	sx_functions_begin(&s->functions);
+	sx_sha256_init(&sha256);
+	do {
+		while (!err && spvx_next(c, &insn))
+			err = take(s, &insn, to, w);
+		sx_sha256_add(&sha256, c->begin, (size_t)(c->pos - c->begin));
+	} while (!err && spvx_stream_more(stream));
+	while (!err && spvx_stream_rest(stream, &piece, &size))
+		sx_sha256_add(&sha256, piece, size);
+	sx_sha256_end(&sha256, w->sha256);
+	w->by[SX_MEASURE_BYTES] = stream->bytes;
+	w->by[SX_MEASURE_WORDS] = stream->bytes / SPVX_WORD_BYTES;
+	err |= keep_ops(s, to, w);
+	if (s->with_functions)
+		err |= keep_functions(s, to, w);
+	return err | keep_entries(s, to, w);
+}
+
+uint64_t sx_weight_of_op(const struct sx_weight *w, uint16_t opcode)
+{
+	uint32_t i = SX_BELOW(w->ops, w->op_count, opcode, opcode);
+
+	return i < w->op_count && w->ops[i].opcode == opcode ? w->ops[i].n.count : 0;
+}
