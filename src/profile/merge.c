@@ -115,8 +115,8 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 		return err;
 	err = add_distinct(to, from);
 	for (i = 0; i < from->largest.count && !err; i++)
-		err = sx_profile_note_largest(to, from->largest.list[i].bytes,
-					      from->largest.list[i].address);
+		err = sx_largest_note(&to->largest, from->largest.list[i].bytes,
+				      from->largest.list[i].address);
 	return err;
 }
 

@@ -5,8 +5,8 @@
  */
 #include "profile/partial.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
-#include "profile/profile.h"
 
 /* The current module: of its addresses @copies are new, and so is it with @fresh. */
 struct module {
@@ -27,92 +27,63 @@ static uint64_t add_figure(struct sx_partial_sum *s, enum spvx_profile_kind kind
 	f->list = list;
 	if (err || !kept || sx_vec_put_u32(&s->next, NULL, 0))
 		return 0;
-	*kept = sx_str_n(sx_arena_strdup(&s->arena, name.ptr, name.len), name.len);
+	*kept = sx_arena_str(&s->arena, name);
 	if (!kept->ptr)
 		return 0;
 	f->list[f->count] = (struct sx_figure){ .kind = kind, .columns = 1, .names = kept };
 	return ++f->count;
 }
 
-/* The figure of a name. Return: its index + 1; 0: no memory. */
-static uint64_t find_figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
-			    struct spvx_str name)
+/* The figure of a name. Modules have much the same names in the same order: first the one is looked
+ * at that came after the last one the last time. Return: NULL when there is no memory. */
+static struct sx_figure *figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
+				struct spvx_str name)
 {
+	uint32_t *next = s->next.items;
+	uint64_t found = s->last ? next[s->last - 1] : 0;
+	struct sx_figure *f = found ? &s->figures.list[found - 1] : NULL;
 	uint64_t *at;
 	bool fresh;
 
+	if (f && f->kind == kind && sx_str_eq(f->names[0], name)) {
+		s->last = found;
+		return f;
+	}
 	s->key.len = 0;
 	sx_buf_putc(&s->key, (char)('A' + kind));
 	sx_buf_put(&s->key, name.ptr, name.len);
 	at = s->key.error ? NULL : sx_strmap_at(&s->index, s->key.data, s->key.len, &fresh);
 	if (at && fresh)
 		*at = add_figure(s, kind, name);
-	return at ? *at : 0;
-}
-
-/* The same. Modules have much the same names in the same order: first the one is looked at that
- * came after the last one the last time. Return: NULL when there is no memory. */
-static struct sx_figure *figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
-				struct spvx_str name)
-{
-	uint32_t *next = s->next.items;
-	uint64_t guess = s->last ? next[s->last - 1] : 0;
-	struct sx_figure *f = guess ? &s->figures.list[guess - 1] : NULL;
-
-	if (f && f->kind == kind && sx_str_eq(f->names[0], name)) {
-		s->last = guess;
-		return f;
-	}
-	guess = find_figure(s, kind, name);
+	found = at ? *at : 0;
 	next = s->next.items; /* it may have moved */
-	if (guess && s->last)
-		next[s->last - 1] = (uint32_t)guess;
-	s->last = guess;
-	return guess ? &s->figures.list[guess - 1] : NULL;
+	if (found && s->last)
+		next[s->last - 1] = (uint32_t)found;
+	s->last = found;
+	if (!found)
+		sx_buf_fail(&s->key, -SPVX_ENOMEM);
+	return found ? &s->figures.list[found - 1] : NULL;
 }
 
-static int count(struct sx_partial_sum *s, const struct module *m,
-		 enum spvx_profile_kind kind, struct spvx_str name, uint64_t n,
-		 uint64_t words)
+static void count(struct sx_partial_sum *s, const struct module *m,
+		  enum spvx_profile_kind kind, struct spvx_str name, uint64_t n,
+		  uint64_t words)
 {
 	struct sx_figure *f = figure(s, kind, name);
 
 	if (!f)
-		return -SPVX_ENOMEM;
+		return;
 	f->n[SX_ALL].count += n * m->copies;
 	f->n[SX_ALL].words += words * m->copies;
 	f->n[SX_UNIQUE].count += m->fresh ? n : 0;
 	f->n[SX_UNIQUE].words += m->fresh ? words : 0;
-	return 0;
-}
-
-static void add_words(struct spvx_profile_totals *t, const struct sx_partial_row *row,
-		      uint64_t times)
-{
-	if (row->kind == SPVX_PROFILE_OPCODE)
-		t->instruction_words += row->words * times;
-	else if (row->kind == SPVX_PROFILE_CLASS && sx_str_is(row->name, "unknown"))
-		t->unknown_words += row->words * times;
-}
-
-static int add_rows(struct sx_partial_sum *s, const struct module *m)
-{
-	const struct sx_partial_row *row = m->f->rows.items;
-	int err = 0;
-
-	s->last = 0;
-	for (uint32_t i = 0; i < m->f->rows.count && !err; i++, row++) {
-		add_words(&s->totals[SX_ALL], row, m->copies);
-		add_words(&s->totals[SX_UNIQUE], row, m->fresh);
-		err = count(s, m, row->kind, row->name, row->count, row->words);
-	}
-	return err;
 }
 
 static void add_totals(struct spvx_profile_totals *t, const struct module *m,
 		       uint64_t copies)
 {
 	const struct sx_partial_facts *f = m->f;
+	const struct spvx_profile_row *row = f->rows.items;
 
 	if (!t->modules || f->bytes < t->min_bytes)
 		t->min_bytes = f->bytes;
@@ -121,131 +92,66 @@ static void add_totals(struct spvx_profile_totals *t, const struct module *m,
 	t->modules += copies;
 	t->unique_modules += m->fresh;
 	t->malformed += f->malformed * copies;
-	t->foreign_endian += f->big * copies;
+	t->foreign_endian += sx_str_is(f->order, "big") * copies;
 	t->bytes += f->bytes * copies;
 	t->words += f->words * copies;
 	t->instructions += f->instructions * copies;
 	t->unknown_opcodes += f->unknown_opcodes * copies;
 	t->debug_words += f->debug_words * copies;
 	t->without_entry_point += !f->entry_points * copies;
-}
-
-static int add_sizes(struct sx_partial_sum *s, const struct module *m)
-{
-	unsigned bucket = sx_bucket_of(m->f->bytes);
-	uint64_t words = m->f->words;
-	struct sx_buf low;
-	int err;
-
-	s->buckets.count[bucket] += m->copies;
-	s->buckets.words[bucket] += words * m->copies;
-	sx_buf_init(&low, NULL);
-	sx_buf_u64(&low, sx_bucket_low(bucket));
-	err = low.error ? low.error
-			: count(s, m, SPVX_PROFILE_SIZE_BUCKET, sx_str_n(low.data, low.len),
-				1, words);
-	sx_buf_free(&low);
-	if (!err)
-		err = count(s, m, SPVX_PROFILE_VERSION, m->f->version, 1, words);
-	if (!err)
-		err = count(s, m, SPVX_PROFILE_GENERATOR, m->f->generator, 1, words);
-	return err;
-}
-
-static int note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_str address)
-{
-	struct spvx_profile_largest *l = s->largest;
-	size_t i = s->largest_count;
-
-	if (i == SPVX_PROFILE_LARGEST && !sx_largest_is_before(bytes, address, &l[i - 1]))
-		return 0;
-	address.ptr = sx_arena_strdup(&s->arena, address.ptr, address.len);
-	if (!address.ptr)
-		return -SPVX_ENOMEM;
-	if (i < SPVX_PROFILE_LARGEST)
-		s->largest_count++;
-	else
-		i--;
-	for (; i && sx_largest_is_before(bytes, address, &l[i - 1]); i--)
-		l[i] = l[i - 1];
-	l[i] = (struct spvx_profile_largest){ bytes, address };
-	return 0;
-}
-
-static bool read_digest(struct spvx_str s, unsigned char digest[SPVX_DIGEST_BYTES])
-{
-	return s.len == 2 * SPVX_DIGEST_BYTES && sx_read_hex_bytes(s, digest);
+	for (uint32_t i = 0; i < f->rows.count; i++, row++) {
+		if (row->kind == SPVX_PROFILE_OPCODE)
+			t->instruction_words += row->words * copies;
+		else if (row->kind == SPVX_PROFILE_CLASS && sx_str_is(row->name, "unknown"))
+			t->unknown_words += row->words * copies;
+	}
 }
 
 static int add_copies(struct sx_partial_sum *s, const struct module *m, struct spvx_str sha)
 {
 	struct spvx_identity identity = { .levels = SX_COPIES_IDENTITIES };
+	const struct spvx_str texts[] = { sha, m->f->n1, m->f->n2 };
+	unsigned char *const digests[] = { identity.sha256, identity.n1, identity.n2 };
 
-	if (!read_digest(sha, identity.sha256) || !read_digest(m->f->n1, identity.n1) ||
-	    !read_digest(m->f->n2, identity.n2))
-		return -SPVX_ESYNTAX;
-	return sx_copies_add(&s->copies, &identity, m->f->bytes, m->copies, NULL);
-}
-
-/* The figures: of all modules, and of one for each sha256. */
-static int put_copies(struct sx_partial_sum *s)
-{
-	static const char *const names[SX_COPIES_LEVELS] = { "sha256", "n1", "n2" };
-	struct sx_copies unique = s->copies;
-
-	unique.modules = s->totals[SX_UNIQUE].modules;
-	unique.bytes = s->totals[SX_UNIQUE].bytes;
-	for (unsigned i = 0; i < SX_COPIES_LEVELS; i++) {
-		struct sx_figure *f = figure(s, SPVX_PROFILE_COPIES, sx_str(names[i]));
-
-		if (!f)
-			return -SPVX_ENOMEM;
-		f->n[SX_ALL] = sx_copies_count(&s->copies, (enum sx_copies_level)i);
-		f->n[SX_UNIQUE] = sx_copies_count(&unique, (enum sx_copies_level)i);
+	for (size_t i = 0; i < SX_COPIES_LEVELS; i++) {
+		if (texts[i].len != 2 * SPVX_DIGEST_BYTES ||
+		    !sx_read_hex_bytes(texts[i], digests[i]))
+			return -SPVX_ESYNTAX;
 	}
-	return 0;
+	return sx_copies_add(&s->copies, &identity, m->f->bytes, m->copies, NULL);
 }
 
 static int add_module(struct sx_partial_sum *s, const struct module *m, struct spvx_str sha)
 {
-	int err;
+	const struct spvx_profile_row *row = m->f->rows.items;
+	unsigned bucket = sx_bucket_of(m->f->bytes);
+	uint64_t words = m->f->words;
+	char low[SX_NUM_ROOM];
 
 	add_totals(&s->totals[SX_ALL], m, m->copies);
 	add_totals(&s->totals[SX_UNIQUE], m, m->fresh);
-	err = add_rows(s, m);
-	if (!err)
-		err = add_sizes(s, m);
-	return err || !s->with_copies ? err : add_copies(s, m, sha);
-}
-
-/* The totals as figures, in front of the others. */
-static int put_totals(struct sx_partial_sum *s)
-{
-	struct spvx_profile_row rows[SX_TOTAL_ROWS];
-	const struct module once = { .fresh = false };
-
-	sx_totals_rows(&s->totals[SX_ALL], rows);
-	for (size_t i = 0; i < SX_TOTAL_ROWS; i++) {
-		if (count(s, &once, SPVX_PROFILE_TOTAL, rows[i].name, 0, 0))
-			return -SPVX_ENOMEM;
-	}
-	s->figures.fixed = SX_TOTAL_ROWS;
-	return 0;
-}
-
-static void fill_totals(struct sx_partial_sum *s, enum sx_domain d)
-{
-	struct spvx_profile_row rows[SX_TOTAL_ROWS];
-
-	sx_totals_rows(&s->totals[d], rows);
-	for (size_t i = 0; i < SX_TOTAL_ROWS; i++)
-		s->figures.list[i].n[d] = (struct sx_count){ rows[i].count, rows[i].words };
+	s->last = 0;
+	for (uint32_t i = 0; i < m->f->rows.count; i++, row++)
+		count(s, m, row->kind, row->name, row->count, row->words);
+	s->buckets.count[bucket] += m->copies;
+	s->buckets.words[bucket] += words * m->copies;
+	count(s, m, SPVX_PROFILE_SIZE_BUCKET,
+	      sx_str_n(low, (size_t)(sx_put_u64(low, sx_bucket_low(bucket)) - low)), 1,
+	      words);
+	count(s, m, SPVX_PROFILE_VERSION, m->f->version, 1, words);
+	count(s, m, SPVX_PROFILE_GENERATOR, m->f->generator, 1, words);
+	if (s->key.error)
+		return s->key.error;
+	return s->with_copies ? add_copies(s, m, sha) : 0;
 }
 
 /* ---- a record at a time ---- */
 
 int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies)
 {
+	struct spvx_profile_row rows[SX_TOTAL_ROWS];
+	const struct module none = { .fresh = false };
+
 	memset(s, 0, sizeof(*s));
 	sx_strmap_init(&s->index, NULL);
 	sx_arena_init(&s->arena, NULL, 0);
@@ -254,8 +160,14 @@ int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies)
 	sx_copies_init(&s->copies, NULL);
 	sx_memo_init(&s->known, NULL);
 	sx_distinct_init(&s->found, NULL);
+	sx_arena_init(&s->largest.text, NULL, 0);
 	s->with_copies = copies;
-	return put_totals(s);
+	/* totals are in front of the others */
+	sx_totals_rows(&s->totals[SX_ALL], rows);
+	for (size_t i = 0; i < SX_TOTAL_ROWS; i++)
+		count(s, &none, SPVX_PROFILE_TOTAL, rows[i].name, 0, 0);
+	s->figures.fixed = SX_TOTAL_ROWS;
+	return s->key.error;
 }
 
 /* The module of that digest, with the facts that it has had. Return: 1 when it is new, 0,
@@ -283,45 +195,59 @@ static int find(struct sx_partial_sum *s, struct sx_h128 sha, struct spvx_str sr
 	h.lo += sha.lo * UINT64_C(0x9e3779b97f4a7c15);
 	h.hi ^= sha.hi;
 	fresh = sx_distinct_add(&s->found, h);
-	return fresh > 0 && note_largest(s, bytes, src) ? -SPVX_ENOMEM : fresh;
+	return fresh > 0 && sx_largest_note(&s->largest, bytes, src) ? -SPVX_ENOMEM : fresh;
 }
 
 int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *found)
 {
 	struct sx_h128 sha = sx_hash128(found->sha.ptr, found->sha.len);
 	struct module m = { .f = found->facts };
-	int fresh = found->count ? know(s, sha, found->text) : 0;
+	int rc = found->count ? know(s, sha, found->text) : 0;
 
-	if (fresh < 0)
-		return fresh;
-	m.fresh = fresh;
-	if (!m.f) {
-		int err;
-
-		sx_arena_reset(&s->scratch);
-		err = sx_partial_facts_parse(&s->facts, &s->scratch, found->text);
-		if (err)
-			return err;
+	m.fresh = rc > 0;
+	if (rc >= 0 && !m.f) {
 		m.f = &s->facts;
+		sx_arena_reset(&s->scratch);
+		rc = sx_partial_facts_parse(&s->facts, &s->scratch, found->text);
 	}
-	for (size_t i = 0; i < found->count; i++) {
-		fresh = find(s, sha, found->srcs[i], m.f->bytes);
-		if (fresh < 0)
-			return fresh;
-		m.copies += (unsigned)fresh;
+	for (size_t i = 0; i < found->count && rc >= 0; i++) {
+		rc = find(s, sha, found->srcs[i], m.f->bytes);
+		m.copies += rc > 0;
 	}
-	return m.copies ? add_module(s, &m, found->sha) : 0;
+	return rc < 0 ? rc : m.copies ? add_module(s, &m, found->sha) : 0;
+}
+
+/* The figures: of all modules, and of one for each sha256. */
+static void put_copies(struct sx_partial_sum *s)
+{
+	static const char *const names[SX_COPIES_LEVELS] = { "sha256", "n1", "n2" };
+	struct sx_copies unique = s->copies;
+
+	unique.modules = s->totals[SX_UNIQUE].modules;
+	unique.bytes = s->totals[SX_UNIQUE].bytes;
+	for (unsigned i = 0; i < SX_COPIES_LEVELS; i++) {
+		struct sx_figure *f = figure(s, SPVX_PROFILE_COPIES, sx_str(names[i]));
+
+		if (!f)
+			return;
+		f->n[SX_ALL] = sx_copies_count(&s->copies, (enum sx_copies_level)i);
+		f->n[SX_UNIQUE] = sx_copies_count(&unique, (enum sx_copies_level)i);
+	}
 }
 
 int sx_partial_sum_end(struct sx_partial_sum *s)
 {
-	int err = s->with_copies ? put_copies(s) : 0;
+	struct spvx_profile_row rows[SX_TOTAL_ROWS];
 
-	if (err)
-		return err;
-	fill_totals(s, SX_ALL);
-	fill_totals(s, SX_UNIQUE);
-	return 0;
+	if (s->with_copies)
+		put_copies(s);
+	for (unsigned d = 0; d < SX_BASE; d++) {
+		sx_totals_rows(&s->totals[d], rows);
+		for (size_t i = 0; i < SX_TOTAL_ROWS; i++)
+			s->figures.list[i].n[d] =
+				(struct sx_count){ rows[i].count, rows[i].words };
+	}
+	return s->key.error;
 }
 
 void sx_partial_sum_free(struct sx_partial_sum *s)
@@ -334,6 +260,7 @@ void sx_partial_sum_free(struct sx_partial_sum *s)
 	sx_distinct_free(&s->found);
 	sx_partial_facts_free(&s->facts);
 	sx_buf_free(&s->key);
+	sx_arena_free(&s->largest.text);
 	sx_arena_free(&s->scratch);
 	sx_arena_free(&s->arena);
 }

@@ -93,8 +93,9 @@ void spvx_profile_reset(struct spvx_profile *p)
 	sx_arena_reset(&p->rows);
 }
 
-bool sx_largest_is_before(uint64_t bytes, struct spvx_str address,
-			  const struct spvx_profile_largest *other)
+/* Falling size, then rising address. */
+static bool is_before(uint64_t bytes, struct spvx_str address,
+		      const struct spvx_profile_largest *other)
 {
 	if (bytes != other->bytes)
 		return bytes > other->bytes;
@@ -104,22 +105,19 @@ bool sx_largest_is_before(uint64_t bytes, struct spvx_str address,
 /* Addresses that fell off the list pile up; copy those that count to a fresh arena. */
 static int rebuild_addresses(struct sx_largest *l)
 {
-	const char *copies[SPVX_PROFILE_LARGEST];
+	struct spvx_str copies[SPVX_PROFILE_LARGEST];
 	struct sx_arena fresh;
-	size_t i;
 
 	sx_arena_init(&fresh, l->text.a, 0);
-	for (i = 0; i < l->count; i++) {
-		struct spvx_str s = l->list[i].address;
-
-		copies[i] = sx_arena_strdup(&fresh, s.ptr, s.len);
-		if (!copies[i]) {
+	for (size_t i = 0; i < l->count; i++) {
+		copies[i] = sx_arena_str(&fresh, l->list[i].address);
+		if (!copies[i].ptr) {
 			sx_arena_free(&fresh);
 			return -SPVX_ENOMEM;
 		}
 	}
-	for (i = 0; i < l->count; i++)
-		l->list[i].address.ptr = copies[i];
+	for (size_t i = 0; i < l->count; i++)
+		l->list[i].address = copies[i];
 	sx_arena_free(&l->text);
 	l->text = fresh;
 	l->dropped = 0;
@@ -134,41 +132,23 @@ static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
 	return l->count < SPVX_PROFILE_LARGEST || bytes >= l->list[l->count - 1].bytes;
 }
 
-int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_str address)
+int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address)
 {
-	struct sx_largest *l = &p->largest;
 	size_t i;
-	char *copy;
 
 	if (!may_be_largest(l, bytes))
 		return 0;
 	if (l->count == SPVX_PROFILE_LARGEST) {
-		if (!sx_largest_is_before(bytes, address, &l->list[l->count - 1]))
+		if (!is_before(bytes, address, &l->list[l->count - 1]))
 			return 0;
 		l->dropped += l->list[--l->count].address.len;
 	}
-	i = l->count;
-	copy = sx_arena_strdup(&l->text, address.ptr, address.len);
-	if (!copy)
+	if (!sx_arena_own(&l->text, &address))
 		return -SPVX_ENOMEM;
-	address.ptr = copy;
-	for (; i && sx_largest_is_before(bytes, address, &l->list[i - 1]); i--)
+	for (i = l->count++; i && is_before(bytes, address, &l->list[i - 1]); i--)
 		l->list[i] = l->list[i - 1];
-	l->list[i].bytes = bytes;
-	l->list[i].address = address;
-	l->count++;
+	l->list[i] = (struct spvx_profile_largest){ bytes, address };
 	return l->dropped > DROPPED_MAX ? rebuild_addresses(l) : 0;
-}
-
-static int note_size(struct spvx_profile *p, uint64_t bytes)
-{
-	struct spvx_str address = { "", 0 };
-
-	if (!may_be_largest(&p->largest, bytes))
-		return 0;
-	if (p->address)
-		address = p->address(p->address_ctx, p->m.offset);
-	return sx_profile_note_largest(p, bytes, address);
 }
 
 int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
@@ -176,6 +156,7 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 	struct spvx_profile_totals *t = &p->totals;
 	uint64_t words = bytes / SPVX_WORD_BYTES;
 	unsigned bucket = sx_bucket_of(bytes);
+	struct spvx_str address = { "", 0 };
 	int err;
 
 	if (!t->modules || bytes < t->min_bytes)
@@ -199,9 +180,11 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 				   sx_tally_key(SPVX_PROFILE_VERSION, 0,
 						p->m.header.version >> 8 & 0xffff),
 				   1, words);
-	if (!err && p->depth >= SPVX_DEPTH_SUMMARY)
-		err = note_size(p, bytes);
-	return err;
+	if (err || p->depth < SPVX_DEPTH_SUMMARY || !may_be_largest(&p->largest, bytes))
+		return err;
+	if (p->address)
+		address = p->address(p->address_ctx, p->m.offset);
+	return sx_largest_note(&p->largest, bytes, address);
 }
 
 int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)

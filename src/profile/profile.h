@@ -26,9 +26,8 @@ struct sx_largest {
 	size_t dropped;       /* bytes of them */
 };
 
-/* Falling size, then rising address. */
-bool sx_largest_is_before(uint64_t bytes, struct spvx_str address,
-			  const struct spvx_profile_largest *other);
+/* profile.c: a module of @bytes at @address may be one of the largest. Return: 0 or -SPVX_ENOMEM. */
+int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address);
 
 /* What is known of the current module. */
 struct sx_module_at_hand {
@@ -136,10 +135,6 @@ int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from);
 /* merge.c: put the digests of the modules of @p, which has SPVX_DEPTH_SUMMARY or more, into
  * @known. Return: 1 when one of them was not there, 0, -SPVX_ENOMEM. */
 int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known);
-
-/* profile.c: a module of @bytes at @address may be one of the largest. */
-int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes,
-			    struct spvx_str address);
 
 /* rows.c: sections as reports spell them ("type_const_global"); the list ends with NULL. */
 extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];

@@ -35,8 +35,8 @@ static void expect_number(const char *what, uint64_t a, uint64_t b)
 
 static void expect_same(const struct sx_partial_facts *a, const struct sx_partial_facts *b)
 {
-	const struct sx_partial_row *x = a->rows.items;
-	const struct sx_partial_row *y = b->rows.items;
+	const struct spvx_profile_row *x = a->rows.items;
+	const struct spvx_profile_row *y = b->rows.items;
 
 	expect_number("bytes", a->bytes, b->bytes);
 	expect_number("words", a->words, b->words);
@@ -45,9 +45,9 @@ static void expect_same(const struct sx_partial_facts *a, const struct sx_partia
 	expect_number("unknown", a->unknown_opcodes, b->unknown_opcodes);
 	expect_number("debug", a->debug_words, b->debug_words);
 	expect_number("entry points", a->entry_points, b->entry_points);
-	expect_number("big", a->big, b->big);
 	cr_expect(sx_str_eq(a->version, b->version) && sx_str_eq(a->n1, b->n1) &&
-		  sx_str_eq(a->generator, b->generator) && sx_str_eq(a->n2, b->n2));
+		  sx_str_eq(a->generator, b->generator) && sx_str_eq(a->n2, b->n2) &&
+		  sx_str_eq(a->order, b->order) && sx_str_eq(a->foz, b->foz));
 	cr_assert_eq(a->rows.count, b->rows.count);
 	for (uint32_t i = 0; i < a->rows.count; i++) {
 		cr_expect_eq(x[i].kind, y[i].kind);
@@ -62,7 +62,7 @@ Test(partial_lines, as_written)
 	struct sx_partial_facts parsed = { .bytes = 0 };
 	struct sx_partial_line line = { .sha = { "", 0 } };
 	const struct spvx_str *srcs;
-	const struct sx_partial_row *rows;
+	const struct spvx_profile_row *rows;
 	struct sx_arena arena;
 
 	sx_arena_init(&arena, NULL, 0);
@@ -77,7 +77,7 @@ Test(partial_lines, as_written)
 	rows = line.facts.rows.items;
 	cr_expect_eq(rows[1].words, UINT64_C(999999999999999999));
 	cr_expect_eq(rows[5].kind, SPVX_PROFILE_EXTINST);
-	cr_expect(line.facts.big && line.facts.entry_points == 1);
+	cr_expect(sx_str_is(line.facts.order, "big") && line.facts.entry_points == 1);
 	sx_partial_facts_free(&parsed);
 	sx_partial_line_free(&line);
 	sx_arena_free(&arena);

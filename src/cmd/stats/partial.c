@@ -279,15 +279,21 @@ static void put_header(void *ctx, struct sx_buf *b)
 static int add_error(void *ctx, const struct cmd_place *at)
 {
 	struct partial *p = ctx;
+	struct sx_buf record;
 
-	return sx_partials_add_error(&p->set, at->address, at->rule, at->offset, at->bytes);
+	sx_buf_init(&record, NULL);
+	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes);
+	return sx_partials_keep(&p->set, &record);
 }
 
 static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
 {
 	struct partial *p = ctx;
+	struct sx_buf record;
 
-	return sx_partials_add_skip(&p->set, address, kind, bytes);
+	sx_buf_init(&record, NULL);
+	sx_partial_put_skip(&record, address, kind, bytes);
+	return sx_partials_keep(&p->set, &record);
 }
 
 static int check_options(struct cmd_run *run, const struct stats_opts *o)

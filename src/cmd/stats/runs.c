@@ -63,7 +63,7 @@ static void put_record(struct sx_buf *b, const struct sx_partial_found *m)
 
 static void put_records(struct sx_buf *b, const struct sx_partials *set)
 {
-	for (size_t i = 0; i < set->count && !b->error; i++) {
+	for (size_t i = 0; i < set->modules.count && !b->error; i++) {
 		struct sx_partial_found m;
 
 		sx_partials_module(set, i, &m);
@@ -111,7 +111,7 @@ int stats_runs_spill(struct stats_runs *r, struct sx_partials *set,
 	if (!begin)
 		return -SPVX_ENOMEM;
 	*begin = r->size;
-	for (size_t i = 0; i < set->count && !err; i++) {
+	for (size_t i = 0; i < set->modules.count && !err; i++) {
 		struct sx_partial_found m;
 		size_t module = sx_partials_module(set, i, &m);
 

@@ -279,8 +279,8 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum)
 	part.percentile[0] = sx_buckets_percentile(&sum->buckets, 50);
 	part.percentile[1] = sx_buckets_percentile(&sum->buckets, 90);
 	part.percentile[2] = sx_buckets_percentile(&sum->buckets, 99);
-	part.largest = sum->largest;
-	part.largest_count = sum->largest_count;
+	part.largest = sum->largest.list;
+	part.largest_count = sum->largest.count;
 	sx_figures_sort(&sum->figures, s->how.order);
 	if (!err)
 		write_part(s, &part, NULL);
