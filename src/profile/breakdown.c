@@ -25,26 +25,17 @@
 
 /* Combinations of labels, and what is counted under each. */
 struct leaves {
-	struct sx_strmap map;            /* the labels as bytes; place in the arrays + 1 */
+	struct sx_strmap map;            /* the labels as bytes; place in the lists + 1 */
 	size_t recent[1 << RECENT_BITS]; /* by a mix of the labels: such a place, or 0 */
-	uint32_t *keys;                  /* @columns each */
-	struct sx_count *n;              /* @width each */
-	size_t key_cap;
-	size_t n_cap;
-	size_t count;
+	struct sx_vec keys;              /* of @columns uint32_t */
+	struct sx_vec n;                 /* of @width struct sx_count */
 	size_t columns;
 	size_t width;
 };
 
-/* Places of a table. */
-struct places {
-	size_t *list;
-	size_t count;
-	size_t cap;
-};
-
 struct sx_breakdown {
 	const struct spvx_allocator *a;
+	int err; /* the first failure */
 	enum sx_source sources[SX_SOURCE_COUNT];
 	size_t columns;
 	bool by_instruction; /* not all sources are of_module */
@@ -58,13 +49,13 @@ struct sx_breakdown {
 	unsigned needs;     /* SX_NEED() of its sources */
 	struct sx_labeler labeler;
 	struct leaves now; /* of the current module; without what the module is called */
+	struct leaves all;
 	uint32_t
 		*opcodes; /* by opcode: place in @now + 1, 0: not known; where @by_opcode */
 	size_t last;      /* place of the last instruction + 1 */
-	struct places touched;   /* places of @now that are not empty */
-	struct places undecided; /* those of functions that may be declarations */
-	struct leaves all;
-	uint64_t walked; /* words of the current module so far */
+	struct sx_vec touched;   /* uint32_t: places of @now that are not empty */
+	struct sx_vec undecided; /* those of functions that may be declarations */
+	uint64_t walked;         /* words of the current module so far */
 };
 
 /* ---- tables ---- */
@@ -80,83 +71,82 @@ static void leaves_init(struct leaves *l, const struct spvx_allocator *a, size_t
 
 static void leaves_free(struct leaves *l)
 {
-	sx_free(l->map.a, l->keys, l->key_cap * sizeof(*l->keys));
-	sx_free(l->map.a, l->n, l->n_cap * sizeof(*l->n));
+	sx_vec_free(&l->keys, l->map.a, l->columns * sizeof(uint32_t));
+	sx_vec_free(&l->n, l->map.a, l->width * sizeof(struct sx_count));
 	sx_strmap_free(&l->map);
 	leaves_init(l, l->map.a, l->columns, l->width);
 }
 
-static int leaf_add(struct leaves *l, const uint32_t *key)
+static inline const uint32_t *key_at(const struct leaves *l, size_t place)
 {
-	void *keys = l->keys;
-	void *n = l->n;
-
-	if (sx_grow(l->map.a, &keys, &l->key_cap, (l->count + 1) * l->columns,
-		    sizeof(*l->keys)))
-		return -SPVX_ENOMEM;
-	l->keys = keys;
-	if (sx_grow(l->map.a, &n, &l->n_cap, (l->count + 1) * l->width, sizeof(*l->n)))
-		return -SPVX_ENOMEM;
-	l->n = n;
-	memcpy(l->keys + l->count * l->columns, key, l->columns * sizeof(*key));
-	memset(l->n + l->count * l->width, 0, l->width * sizeof(*l->n));
-	l->count++;
-	return 0;
+	return (const uint32_t *)l->keys.items + place * l->columns;
 }
 
-/* The place of a combination, by its bytes. Return: 0 or -SPVX_ENOMEM. */
-static int leaf_find(struct leaves *l, const uint32_t *key, size_t *place)
+static inline struct sx_count *counts_at(const struct leaves *l, size_t place)
 {
-	uint64_t *value =
-		sx_strmap_at(&l->map, (const char *)key, l->columns * sizeof(*key), NULL);
+	return (struct sx_count *)l->n.items + place * l->width;
+}
 
-	if (!value)
-		return -SPVX_ENOMEM;
-	if (!*value) {
-		if (leaf_add(l, key))
-			return -SPVX_ENOMEM;
-		*value = l->count;
+static inline bool is_key(const struct leaves *l, size_t place, const uint32_t *key)
+{
+	const uint32_t *k = key_at(l, place);
+	size_t i = 0;
+
+	while (i < l->columns && k[i] == key[i])
+		i++;
+	return i == l->columns;
+}
+
+/* What is counted under a combination, by its bytes: its place. Return: NULL: no memory. */
+static struct sx_count *leaf_find(struct sx_breakdown *b, struct leaves *l,
+				  const uint32_t *key, size_t *place)
+{
+	const size_t size = l->columns * sizeof(*key);
+	bool fresh;
+	uint64_t *value = sx_strmap_at(&l->map, (const char *)key, size, &fresh);
+
+	if (value && fresh) {
+		void *k = sx_vec_add(&l->keys, b->a, 1, size);
+
+		if (k && sx_vec_zadd(&l->n, b->a, 1, l->width * sizeof(struct sx_count)))
+			*value = l->n.count;
+		if (k)
+			memcpy(k, key, size);
+	}
+	if (!value || !*value) {
+		b->err = -SPVX_ENOMEM;
+		return NULL;
 	}
 	*place = (size_t)*value - 1;
-	return 0;
+	return counts_at(l, *place);
 }
 
 /* The same; instructions have few combinations at a time, and the numbers of their labels say
  * where the place of one was put the last time. */
-static inline int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
+static inline struct sx_count *leaf_at(struct sx_breakdown *b, struct leaves *l,
+				       const uint32_t *key, size_t *place)
 {
+	struct sx_count *n;
 	uint64_t mix = 0;
 	size_t *recent;
-	int err;
 
 	for (size_t i = 0; i < l->columns; i++)
 		mix = (mix + key[i]) * UINT64_C(0x9e3779b97f4a7c15);
 	recent = &l->recent[mix >> (64 - RECENT_BITS)];
-	if (*recent) {
-		const uint32_t *k = l->keys + (*recent - 1) * l->columns;
-		size_t i = 0;
-
-		while (i < l->columns && k[i] == key[i])
-			i++;
+	if (*recent && is_key(l, *recent - 1, key)) {
 		*place = *recent - 1;
-		if (i == l->columns)
-			return 0;
+		return counts_at(l, *place);
 	}
-	err = leaf_find(l, key, place);
-	if (!err)
+	n = leaf_find(b, l, key, place);
+	if (n)
 		*recent = *place + 1;
-	return err;
+	return n;
 }
 
-static int note(struct sx_breakdown *b, struct places *p, size_t place)
+static void note(struct sx_breakdown *b, struct sx_vec *places, size_t place)
 {
-	void *list = p->list;
-
-	if (sx_grow(b->a, &list, &p->cap, p->count + 1, sizeof(*p->list)))
-		return -SPVX_ENOMEM;
-	p->list = list;
-	p->list[p->count++] = place;
-	return 0;
+	if (sx_vec_put_u32(places, b->a, (uint32_t)place))
+		b->err = -SPVX_ENOMEM;
 }
 
 /* ---- life ---- */
@@ -176,14 +166,13 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 	size_t opcodes = 0;
 	size_t modules = 0;
 	size_t places = 0;
-	size_t i;
 
 	*breakdown = NULL;
 	if (!b)
 		return -SPVX_ENOMEM;
 	b->a = a;
 	b->columns = count;
-	for (i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		b->sources[i] = sources[i];
 		b->by_instruction |= !sx_sources[sources[i]].of_module;
 		b->by_section |= sources[i] == SX_SOURCE_SECTION;
@@ -216,8 +205,8 @@ void sx_breakdown_free(struct sx_breakdown *b)
 	leaves_free(&b->now);
 	leaves_free(&b->all);
 	sx_free(b->a, b->opcodes, BY_OPCODE * sizeof(*b->opcodes));
-	sx_free(b->a, b->touched.list, b->touched.cap * sizeof(size_t));
-	sx_free(b->a, b->undecided.list, b->undecided.cap * sizeof(size_t));
+	sx_vec_free(&b->touched, b->a, sizeof(uint32_t));
+	sx_vec_free(&b->undecided, b->a, sizeof(uint32_t));
 	sx_free(b->a, b, sizeof(*b));
 }
 
@@ -281,97 +270,71 @@ int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
 	b->touched.count = 0;
 	b->undecided.count = 0;
 	b->same_until = 0;
-	if (b->now.count > KEPT_LEAVES && !b->by_opcode) {
+	if (b->now.n.count > KEPT_LEAVES && !b->by_opcode) {
 		leaves_free(&b->now);
 		b->last = 0;
 	}
 	return sx_labeler_begin(&b->labeler, header, index);
 }
 
-static inline int count_at(struct sx_breakdown *b, size_t place, uint64_t words)
+static inline void count_at(struct sx_breakdown *b, size_t place, uint64_t words)
 {
-	struct sx_count *n = &b->now.n[place];
+	struct sx_count *n = counts_at(&b->now, place);
 
-	if (!n->count &&
-	    note(b, b->by_section && b->labeler.undecided ? &b->undecided : &b->touched,
-		 place))
-		return -SPVX_ENOMEM;
+	if (!n->count)
+		note(b, b->by_section && b->labeler.undecided ? &b->undecided : &b->touched,
+		     place);
 	n->count++;
 	n->words += words;
-	return 0;
 }
 
-/* The place of the last instruction is that of @key, too. */
-static bool is_last(const struct sx_breakdown *b, const uint32_t *key)
-{
-	const uint32_t *k = b->now.keys + (b->last - 1) * b->columns;
-	size_t i = 0;
-
-	while (i < b->columns && k[i] == key[i])
-		i++;
-	return i == b->columns;
-}
-
-static int count(struct sx_breakdown *b, const uint32_t *key, uint64_t words)
+static void count(struct sx_breakdown *b, const uint32_t *key, uint64_t words)
 {
 	size_t place = b->last - 1;
 
-	if (!b->last || !b->in_runs || !is_last(b, key)) {
-		if (leaf_at(&b->now, key, &place))
-			return -SPVX_ENOMEM;
+	if (!b->last || !b->in_runs || !is_key(&b->now, place, key)) {
+		if (!leaf_at(b, &b->now, key, &place))
+			return;
 		b->last = place + 1;
 	}
-	return count_at(b, place, words);
+	count_at(b, place, words);
 }
 
-/* One leaf of a function that may have been a declaration: what it is has shown itself. */
-static int assign_leaf(struct sx_breakdown *b, size_t leaf, unsigned section)
+/* What functions that may have been declarations are has shown itself. */
+static void assign_section(struct sx_breakdown *b, unsigned section)
 {
-	uint32_t key[SX_SOURCE_COUNT];
-	struct sx_count from = b->now.n[leaf];
-	struct sx_count *to;
-	size_t place;
-	size_t i;
-	int err;
+	const uint32_t *undecided = b->undecided.items;
 
-	memset(&b->now.n[leaf], 0, sizeof(from));
-	for (i = 0; i < b->columns; i++)
-		key[i] = b->sources[i] == SX_SOURCE_SECTION
-				 ? SX_LABEL_SECTION + section
-				 : b->now.keys[leaf * b->columns + i];
-	err = leaf_at(&b->now, key, &place);
-	if (err)
-		return err;
-	to = &b->now.n[place];
-	if (!to->count)
-		err = note(b, &b->touched, place);
-	to->count += from.count;
-	to->words += from.words;
-	return err;
-}
+	for (uint32_t k = 0; k < b->undecided.count; k++) {
+		struct sx_count *n = counts_at(&b->now, undecided[k]);
+		const struct sx_count from = *n;
+		uint32_t key[SX_SOURCE_COUNT];
+		size_t place;
 
-static int assign_section(struct sx_breakdown *b, unsigned section)
-{
-	size_t i;
-	int err = 0;
-
-	for (i = 0; i < b->undecided.count && !err; i++)
-		err = assign_leaf(b, b->undecided.list[i], section);
-	b->undecided.count = 0;
-	return err;
-}
-
-static int count_insn(struct sx_breakdown *b, const struct spvx_insn *insn)
-{
-	uint32_t key[SX_SOURCE_COUNT];
-	size_t i;
-
-	for (i = 0; i < b->columns; i++) {
-		key[i] = sx_label(&b->labeler, b->sources[i], insn);
-		if (!key[i])
-			return -SPVX_ENOMEM;
+		*n = (struct sx_count){ 0, 0 };
+		memcpy(key, key_at(&b->now, undecided[k]), b->columns * sizeof(key[0]));
+		for (size_t i = 0; i < b->columns; i++) {
+			if (b->sources[i] == SX_SOURCE_SECTION)
+				key[i] = SX_LABEL_SECTION + section;
+		}
+		n = leaf_at(b, &b->now, key, &place);
+		if (!n)
+			break;
+		if (!n->count)
+			note(b, &b->touched, place);
+		n->count += from.count;
+		n->words += from.words;
 	}
-	return count(b, key, insn->word_count);
+	b->undecided.count = 0;
+}
+
+static void count_insn(struct sx_breakdown *b, const struct spvx_insn *insn)
+{
+	uint32_t key[SX_SOURCE_COUNT];
+
+	for (size_t i = 0; i < b->columns; i++)
+		key[i] = sx_label(&b->labeler, b->sources[i], insn);
+	count(b, key, insn->word_count);
 }
 
 /* Where the opcode alone says what an instruction is called, its leaf is remembered; of the
@@ -379,18 +342,17 @@ static int count_insn(struct sx_breakdown *b, const struct spvx_insn *insn)
 static int take_by_opcode(struct sx_breakdown *b, const struct spvx_insn *insn)
 {
 	uint32_t *known = &b->opcodes[insn->opcode % BY_OPCODE];
-	int err = 0;
 
 	if (insn->opcode == SPVX_OP_EntryPoint)
-		err = sx_labeler_take(&b->labeler, insn);
-	if (err)
-		return err;
-	if (insn->opcode < BY_OPCODE && *known)
-		return count_at(b, *known - 1, insn->word_count);
-	err = count_insn(b, insn);
-	if (!err && insn->opcode < BY_OPCODE)
+		sx_labeler_take(&b->labeler, insn);
+	if (insn->opcode < BY_OPCODE && *known) {
+		count_at(b, *known - 1, insn->word_count);
+		return b->err;
+	}
+	count_insn(b, insn);
+	if (insn->opcode < BY_OPCODE)
 		*known = (uint32_t)b->last;
-	return err;
+	return b->err | b->labeler.err;
 }
 
 /* It changes where those after it are, or what is known of the module. */
@@ -401,76 +363,64 @@ static inline bool is_turn(const struct spvx_insn *insn)
 	       insn->opcode == SPVX_OP_FunctionEnd;
 }
 
-/* It is called what the last one is. */
-static inline void count_same(struct sx_breakdown *b, const struct spvx_insn *insn)
-{
-	struct sx_count *n = &b->now.n[b->last - 1];
-
-	n->count++;
-	n->words += insn->word_count;
-	sx_labeler_pass(&b->labeler, insn);
-}
-
 int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 {
 	struct sx_breakdown *b = breakdown;
-	int err;
 
 	b->walked += insn->word_count;
 	if (b->by_opcode)
 		return take_by_opcode(b, insn);
-	if (sx_labeler_words(&b->labeler) < b->same_until && !is_turn(insn)) {
-		count_same(b, insn);
+	if (b->labeler.lines.next < b->same_until && !is_turn(insn)) {
+		struct sx_count *n = counts_at(&b->now, b->last - 1);
+
+		n->count++;
+		n->words += insn->word_count;
+		sx_labeler_pass(&b->labeler, insn);
 		return 0;
 	}
-	err = sx_labeler_take(&b->labeler, insn);
-	if (err || !b->by_instruction)
-		return err;
+	sx_labeler_take(&b->labeler, insn);
+	if (!b->by_instruction)
+		return b->labeler.err;
 	if (b->by_section && b->labeler.decided != SPVX_SECTION_COUNT)
-		err = assign_section(b, b->labeler.decided);
-	if (!err)
-		err = count_insn(b, insn);
+		assign_section(b, b->labeler.decided);
+	count_insn(b, insn);
 	b->same_until = b->by_place ? sx_labeler_same_until(&b->labeler) : 0;
-	return err;
+	return b->err | b->labeler.err;
 }
 
 /* Words that are not instruction, under one name whatever the source. */
-static int count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
+static void count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
 {
 	uint32_t key[SX_SOURCE_COUNT];
-	size_t i;
 
-	for (i = 0; i < b->columns; i++)
+	for (size_t i = 0; i < b->columns; i++)
 		key[i] = sx_sources[b->sources[i]].of_module ? SX_LABEL_NONE : label;
-	return words ? count(b, key, words) : 0;
+	if (words)
+		count(b, key, words);
 }
 
-/* One leaf of the current module: now it is known what the module is called. */
-static int move_leaf(struct sx_breakdown *b, size_t leaf, const uint32_t *called,
-		     unsigned domains)
+/* The leaves of the current module: now it is known what the module is called, or 0. */
+static void move_leaves(struct sx_breakdown *b, const uint32_t *called, unsigned domains)
 {
-	uint32_t key[SX_SOURCE_COUNT];
-	struct sx_count from = b->now.n[leaf];
-	struct sx_count *to;
-	size_t place;
-	size_t i;
-	unsigned d;
-	int err;
+	const uint32_t *touched = b->touched.items;
 
-	memset(&b->now.n[leaf], 0, sizeof(from));
-	if (!domains)
-		return 0;
-	for (i = 0; i < b->columns; i++)
-		key[i] = called[i] ? called[i] : b->now.keys[leaf * b->columns + i];
-	err = leaf_at(&b->all, key, &place);
-	if (err)
-		return err;
-	to = b->all.n + place * SX_DOMAINS;
-	for (d = 0; d < SX_DOMAINS; d++) {
-		to[d].count += domains >> d & 1 ? from.count : 0;
-		to[d].words += domains >> d & 1 ? from.words : 0;
+	for (uint32_t k = 0; k < b->touched.count; k++) {
+		struct sx_count *n = counts_at(&b->now, touched[k]);
+		const uint32_t *now = key_at(&b->now, touched[k]);
+		const struct sx_count from = *n;
+		uint32_t key[SX_SOURCE_COUNT];
+		size_t place;
+
+		*n = (struct sx_count){ 0, 0 };
+		for (size_t i = 0; i < b->columns; i++)
+			key[i] = called[i] ? called[i] : now[i];
+		n = domains ? leaf_at(b, &b->all, key, &place) : NULL;
+		for (unsigned d = 0; n && d < SX_DOMAINS; d++) {
+			n[d].count += domains >> d & 1 ? from.count : 0;
+			n[d].words += domains >> d & 1 ? from.words : 0;
+		}
 	}
-	return 0;
+	b->touched.count = 0;
 }
 
 int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t bytes,
@@ -478,85 +428,63 @@ int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t b
 {
 	uint64_t words = bytes / SPVX_WORD_BYTES;
 	uint32_t called[SX_SOURCE_COUNT];
-	size_t i;
-	int err = 0;
 
 	b->labeler.undecided = false;
 	if (b->by_section)
-		err = assign_section(b, SPVX_SECTION_FUNCTION_DECLARATION);
-	if (!err)
-		err = count_rest(b, SX_LABEL_HEADERS,
-				 b->by_instruction ? SPVX_HEADER_WORDS : words);
-	if (!err && b->by_instruction && words > b->walked)
-		err = count_rest(b, SX_LABEL_DAMAGED, words - b->walked);
-	for (i = 0; i < b->columns && !err; i++) {
-		called[i] = 0;
-		if (sx_sources[b->sources[i]].of_module) {
-			called[i] = sx_label_module(&b->labeler, b->sources[i], address);
-			err = called[i] ? 0 : -SPVX_ENOMEM;
-		}
-	}
-	for (i = 0; i < b->touched.count && !err; i++)
-		err = move_leaf(b, b->touched.list[i], called, domains);
-	b->touched.count = 0;
-	return err;
-}
-
-/* Labels are numbered as they come in each. */
-static int add_leaf(struct sx_breakdown *to, const struct sx_breakdown *from, size_t leaf)
-{
-	const struct sx_count *n = from->all.n + leaf * SX_DOMAINS;
-	uint32_t key[SX_SOURCE_COUNT];
-	size_t place;
-	int err;
-
-	for (size_t i = 0; i < to->columns; i++) {
-		key[i] = sx_label_of(&to->labeler, &from->labeler,
-				     from->all.keys[leaf * from->columns + i]);
-		if (!key[i])
-			return -SPVX_ENOMEM;
-	}
-	err = leaf_at(&to->all, key, &place);
-	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
-		to->all.n[place * SX_DOMAINS + d].count += n[d].count;
-		to->all.n[place * SX_DOMAINS + d].words += n[d].words;
-	}
-	return err;
+		assign_section(b, SPVX_SECTION_FUNCTION_DECLARATION);
+	count_rest(b, SX_LABEL_HEADERS, b->by_instruction ? SPVX_HEADER_WORDS : words);
+	if (b->by_instruction && words > b->walked)
+		count_rest(b, SX_LABEL_DAMAGED, words - b->walked);
+	for (size_t i = 0; i < b->columns; i++)
+		called[i] = sx_sources[b->sources[i]].of_module
+				    ? sx_label_module(&b->labeler, b->sources[i], address)
+				    : 0;
+	move_leaves(b, called, domains);
+	return b->err | b->labeler.err;
 }
 
 int sx_breakdown_add(struct sx_breakdown *to, const struct sx_breakdown *from)
 {
-	int err = 0;
+	/* labels are numbered as they come in each */
+	for (size_t k = 0; k < from->all.n.count && !to->err && !to->labeler.err; k++) {
+		const uint32_t *label = key_at(&from->all, k);
+		const struct sx_count *n = counts_at(&from->all, k);
+		uint32_t key[SX_SOURCE_COUNT];
+		struct sx_count *sum;
+		size_t place;
 
-	for (size_t i = 0; i < from->all.count && !err; i++)
-		err = add_leaf(to, from, i);
-	return err;
+		for (size_t i = 0; i < to->columns; i++)
+			key[i] = sx_label_put(&to->labeler,
+					      from->labeler.strings.list[label[i] - 1]);
+		sum = leaf_at(to, &to->all, key, &place);
+		for (unsigned d = 0; sum && d < SX_DOMAINS; d++) {
+			sum[d].count += n[d].count;
+			sum[d].words += n[d].words;
+		}
+	}
+	return to->err | to->labeler.err;
 }
 
 int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f)
 {
+	const uint32_t *keys = b->all.keys.items;
+	size_t count = b->all.n.count;
+	size_t names_count = count * b->columns;
 	struct spvx_str *names;
-	size_t i;
-	size_t k;
-	int err = sx_figures_reserve(f, b->all.count);
 
-	names = err ? NULL
-		    : sx_arena_zalloc(&f->arena, b->all.count * b->columns + 1,
-				      sizeof(*names));
+	if (sx_figures_reserve(f, count))
+		return -SPVX_ENOMEM;
+	names = sx_arena_array(&f->arena, names_count + 1, sizeof(*names));
 	if (!names)
 		return -SPVX_ENOMEM;
-	for (i = 0; i < b->all.count; i++) {
-		struct sx_figure *figure = &f->list[i];
-
-		*figure = (struct sx_figure){ .kind = SPVX_PROFILE_KIND_COUNT,
-					      .columns = (uint32_t)b->columns,
-					      .names = names + i * b->columns };
-		for (k = 0; k < b->columns; k++)
-			names[i * b->columns + k] =
-				b->labeler.strings
-					.list[b->all.keys[i * b->columns + k] - 1];
-		memcpy(figure->n, b->all.n + i * SX_DOMAINS, sizeof(figure->n));
+	for (size_t i = 0; i < names_count; i++)
+		names[i] = b->labeler.strings.list[keys[i] - 1];
+	for (size_t i = 0; i < count; i++) {
+		f->list[i] = (struct sx_figure){ .kind = SPVX_PROFILE_KIND_COUNT,
+						 .columns = (uint32_t)b->columns,
+						 .names = names + i * b->columns };
+		memcpy(f->list[i].n, counts_at(&b->all, i), sizeof(f->list[i].n));
 	}
-	f->count = b->all.count;
+	f->count = count;
 	return 0;
 }

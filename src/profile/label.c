@@ -7,7 +7,8 @@
 #include "base/str.h"
 #include "profile/profile.h"
 #include "spirv/facts_read.h"
-#include "spirv/module.h"
+
+#define RECENT_BYTES (SX_RECENT_LINES * sizeof(struct sx_recent_line))
 
 static const char *const fixed[SX_LABEL_SECTION] = {
 	[SX_LABEL_NONE] = "-",
@@ -26,26 +27,11 @@ static const char *const fixed[SX_LABEL_SECTION] = {
 	[SX_LABEL_LINE_RECORDS] = "(line records)",
 };
 
-/* Strings are numbered in the order they come: these come first. */
-static int put_fixed(struct sx_labeler *l)
-{
-	unsigned i;
-
-	for (i = SX_LABEL_NONE; i < SX_LABEL_SECTION + SPVX_SECTION_COUNT; i++) {
-		const char *name = i < SX_LABEL_SECTION
-					   ? fixed[i]
-					   : sx_section_name((enum spvx_section)(
-						     i - SX_LABEL_SECTION));
-
-		if (sx_strings_put(&l->strings, sx_str(name)) != i)
-			return -SPVX_ENOMEM;
-	}
-	return 0;
-}
-
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 		    const struct spvx_grammar *g, bool sections, unsigned needs)
 {
+	struct spvx_debug_options options = { .size = sizeof(options), .allocator = a };
+
 	memset(l, 0, sizeof(*l));
 	l->a = a;
 	l->g = sx_grammar(g);
@@ -56,7 +42,15 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	l->sections = sections;
 	l->indexed = needs & SX_NEED(SX_NEEDS_INDEX);
 	l->lines.wanted = needs & SX_NEED(SX_NEEDS_LINES);
-	return put_fixed(l) || sx_label_lines_init(l) ? -SPVX_ENOMEM : 0;
+	/* strings are numbered in the order they come: these come first */
+	for (unsigned i = SX_LABEL_NONE; i < SX_LABEL_SECTION; i++)
+		sx_label_put(l, sx_str(fixed[i]));
+	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++)
+		sx_label_put(l, sx_str(sx_section_names[i]));
+	if (l->err || !l->lines.wanted)
+		return l->err;
+	l->lines.recent = sx_zalloc(a, RECENT_BYTES);
+	return l->lines.recent ? spvx_debug_init(&l->lines.debug, &options) : -SPVX_ENOMEM;
 }
 
 void sx_labeler_free(struct sx_labeler *l)
@@ -65,71 +59,32 @@ void sx_labeler_free(struct sx_labeler *l)
 	sx_buf_free(&l->text);
 	sx_idmap_free(&l->opcodes);
 	sx_idtable_free(&l->ids);
-	sx_free(l->a, l->imports, l->import_cap * sizeof(*l->imports));
-	sx_free(l->a, l->entries, l->entry_cap * sizeof(*l->entries));
-	sx_label_lines_free(l);
-}
-
-int sx_labeler_load(struct sx_labeler *l, struct spvx_module *index, const void *data,
-		    size_t size)
-{
-	l->lines.read = l->lines.wanted && !l->indexed && !l->lines.find;
-	if (l->lines.read)
-		return spvx_debug_read(&l->lines.debug, index, data, size);
-	return l->lines.wanted ? spvx_module_load(index, data, size)
-			       : sx_module_load_outline(index, data, size);
-}
-
-int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
-		     const struct spvx_module *index)
-{
-	sx_layout_init(&l->layout);
-	sx_idtable_reset(&l->ids);
-	l->undecided = false;
-	l->decided = SPVX_SECTION_COUNT;
-	l->import_count = 0;
-	l->model_count = 0;
-	l->header = *header;
-	l->index = l->indexed ? index : NULL;
-	l->function = SX_LABEL_NONE;
-	l->entry = SX_LABEL_NONE;
-	l->leaving = false;
-	if (l->index && sx_labeler_reach(l))
-		return -SPVX_ENOMEM;
-	if (l->index)
-		sx_label_debug_begin(&l->debug, l->index);
-	return l->lines.wanted ? sx_label_lines_begin(l, index) : 0;
+	sx_vec_free(&l->imports, l->a, sizeof(struct sx_label_import));
+	sx_vec_free(&l->entries, l->a, sizeof(uint32_t));
+	sx_free(l->a, l->lines.recent, RECENT_BYTES);
+	spvx_debug_fini(&l->lines.debug);
 }
 
 /* ---- names become labels ---- */
 
-static uint32_t put(struct sx_labeler *l, struct spvx_str s)
+uint32_t sx_label_put(struct sx_labeler *l, struct spvx_str s)
 {
+	uint32_t label;
+
 	if (s.len > SX_LABEL_MAX)
 		s.len = SX_LABEL_MAX;
-	return sx_strings_put(&l->strings, s);
+	label = sx_strings_put(&l->strings, s);
+	if (!label || l->text.error)
+		l->err = -SPVX_ENOMEM;
+	return label;
 }
 
 uint32_t sx_label_made(struct sx_labeler *l)
 {
-	uint32_t label = l->text.error ? 0 : put(l, sx_str_n(l->text.data, l->text.len));
+	uint32_t label = sx_label_put(l, sx_str_n(l->text.data, l->text.len));
 
 	l->text.len = 0;
 	return label;
-}
-
-uint32_t sx_label_of(struct sx_labeler *l, const struct sx_labeler *from, uint32_t label)
-{
-	return put(l, from->strings.list[label - 1]);
-}
-
-static uint32_t put_text(struct sx_labeler *l, const struct spvx_insn *insn, unsigned word)
-{
-	char copy[SX_LABEL_MAX];
-
-	if (word >= insn->word_count)
-		return SX_LABEL_NONE;
-	return put(l, spvx_insn_string(insn, word, copy, sizeof(copy)));
 }
 
 /* An enumerant of @kind, by name or else in decimal. */
@@ -143,139 +98,23 @@ static void add_enum(struct sx_labeler *l, unsigned kind, uint32_t value)
 		sx_buf_u64(&l->text, value);
 }
 
-static uint32_t put_enum(struct sx_labeler *l, unsigned kind, const struct spvx_insn *insn,
-			 unsigned word)
-{
-	if (word >= insn->word_count)
-		return SX_LABEL_NONE;
-	add_enum(l, kind, spvx_insn_word(insn, word));
-	return sx_label_made(l);
-}
-
-/* ---- where it is ---- */
-
-static int take_import(struct sx_labeler *l, const struct spvx_insn *insn)
-{
-	uint32_t id = insn->word_count > SX_IMPORT_NAME
-			      ? spvx_insn_word(insn, SX_IMPORT_RESULT)
-			      : 0;
-	struct sx_label_import *import;
-	void *imports = l->imports;
-	struct spvx_str name;
-
-	if (!id)
-		return 0;
-	if (sx_grow(l->a, &imports, &l->import_cap, l->import_count + 1, sizeof(*import)))
-		return -SPVX_ENOMEM;
-	l->imports = imports;
-	import = &l->imports[l->import_count];
-	import->label = put_text(l, insn, SX_IMPORT_NAME);
-	if (!import->label)
-		return -SPVX_ENOMEM;
-	name = l->strings.list[import->label - 1];
-	import->set = spvx_set_find(l->g, name);
-	import->debug = spvx_import_is_debug(l->g, name);
-	l->import_count++;
-	return sx_idtable_put(&l->ids, id, (uint32_t)l->import_count);
-}
-
-/* Keep the models sorted and each once. */
-static void take_model(struct sx_labeler *l, uint32_t model)
-{
-	size_t i = l->model_count;
-
-	while (i && l->models[i - 1] > model)
-		i--;
-	if ((i && l->models[i - 1] == model) || l->model_count == SX_LABEL_MODELS)
-		return;
-	memmove(&l->models[i + 1], &l->models[i],
-		(l->model_count - i) * sizeof(l->models[0]));
-	l->models[i] = model;
-	l->model_count++;
-}
-
-static int enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
-{
-	uint32_t id = insn->word_count > SX_FUNCTION_RESULT
-			      ? spvx_insn_word(insn, SX_FUNCTION_RESULT)
-			      : 0;
-	uint32_t place = spvx_module_function(l->index, id);
-	struct spvx_str name = spvx_module_name(l->index, id);
-
-	if (name.ptr && name.len)
-		sx_buf_put(&l->text, name.ptr, name.len);
-	else
-		sx_buf_printf(&l->text, "%%%u", (unsigned)id);
-	l->function = sx_label_made(l);
-	l->entry = place == SPVX_NONE ? SX_LABEL_UNREACHED : l->entries[place];
-	return l->function && l->entry ? 0 : -SPVX_ENOMEM;
-}
-
-/* Which of the two sections of functions it is shows at the first label, or at the end. */
-static void take_section(struct sx_labeler *l, const struct spvx_insn *insn)
-{
-	const struct spvx_entry *op = sx_op(l->g, insn->opcode);
-	bool open = l->layout.pending;
-	unsigned slot = sx_layout_step(&l->layout, op, insn->word_count);
-
-	l->undecided = slot == SX_LAYOUT_PENDING;
-	l->section = slot;
-	l->decided = SPVX_SECTION_COUNT;
-	if (!open || (l->layout.pending && insn->opcode != SPVX_OP_Function))
-		return;
-	l->decided = insn->opcode == SPVX_OP_Label ? SPVX_SECTION_FUNCTION_DEFINITION
-						   : SPVX_SECTION_FUNCTION_DECLARATION;
-}
-
-static void leave_function(struct sx_labeler *l)
-{
-	l->leaving = false;
-	l->function = SX_LABEL_NONE;
-	l->entry = SX_LABEL_NONE;
-}
-
-int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
-{
-	sx_idtable_expect(&l->ids, insn->word_count);
-	if (l->sections)
-		take_section(l, insn);
-	if (l->leaving)
-		leave_function(l);
-	if (l->lines.wanted)
-		sx_label_lines_take(&l->lines, insn);
-	switch (insn->opcode) {
-	case SPVX_OP_ExtInstImport:
-		return take_import(l, insn);
-	case SPVX_OP_EntryPoint:
-		if (insn->word_count > SX_ENTRY_POINT_MODEL)
-			take_model(l, spvx_insn_word(insn, SX_ENTRY_POINT_MODEL));
-		return 0;
-	case SPVX_OP_Function:
-		return l->index ? enter_function(l, insn) : 0;
-	case SPVX_OP_FunctionEnd:
-		l->leaving = true;
-		return 0;
-	default:
-		return 0;
-	}
-}
-
 /* ---- what an instruction is called ---- */
 
 static uint32_t opcode_label(struct sx_labeler *l, uint16_t opcode)
 {
 	uint32_t label = sx_idmap_get(&l->opcodes, opcode + 1u, 0);
-	const struct spvx_entry *op = sx_op(l->g, opcode);
+	const struct spvx_entry *op;
 
 	if (label)
 		return label;
+	op = sx_op(l->g, opcode);
 	if (op)
 		sx_buf_puts(&l->text, spvx_entry_name(l->g, op));
 	else
 		sx_buf_printf(&l->text, "Op%u", opcode);
 	label = sx_label_made(l);
-	if (label && sx_idmap_put(&l->opcodes, opcode + 1u, label))
-		return 0;
+	if (sx_idmap_put(&l->opcodes, opcode + 1u, label))
+		l->err = -SPVX_ENOMEM;
 	return label;
 }
 
@@ -285,81 +124,54 @@ static uint32_t class_label(struct sx_labeler *l, uint16_t opcode)
 	unsigned k = op ? spvx_op_class(l->g, op) : spvx_class_count(l->g);
 
 	if (!l->classes[k])
-		l->classes[k] = put(l, sx_str(spvx_class_tag(l->g, k)));
+		l->classes[k] = sx_label_put(l, sx_str(spvx_class_tag(l->g, k)));
 	return l->classes[k];
 }
 
-/* The import an OpExtInst or OpExtInstImport is about; NULL if it is not one, or
- * undeclared. */
-static const struct sx_label_import *import_of(const struct sx_labeler *l,
-					       const struct spvx_insn *insn)
+static uint32_t extension_label(struct sx_labeler *l, const struct spvx_insn *insn)
 {
-	unsigned word = SX_EXT_SET;
-	uint32_t place;
+	char copy[SX_LABEL_MAX];
 
-	if (insn->opcode == SPVX_OP_ExtInstImport)
-		word = SX_IMPORT_RESULT;
-	else if (!sx_is_ext_inst(insn->opcode))
-		return NULL;
-	if (word >= insn->word_count || !spvx_insn_word(insn, word))
-		return NULL;
-	place = sx_idtable_get(&l->ids, spvx_insn_word(insn, word));
-	return place ? &l->imports[place - 1] : NULL;
-}
-
-static uint32_t decoration_label(struct sx_labeler *l, const struct spvx_insn *insn)
-{
-	switch (insn->opcode) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-		return put_enum(l, SPVX_KIND_Decoration, insn, 2);
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-		return put_enum(l, SPVX_KIND_Decoration, insn, 3);
-	default:
+	if (insn->opcode != SPVX_OP_Extension || insn->word_count <= SX_EXTENSION_NAME)
 		return SX_LABEL_NONE;
-	}
+	return sx_label_put(l,
+			    spvx_insn_string(insn, SX_EXTENSION_NAME, copy, sizeof(copy)));
 }
 
-/* Line records of a debug vocabulary are lines like any other. */
-static uint32_t debug_import(const struct sx_labeler *l, const struct spvx_insn *insn)
+/* What a value of an instruction is called: of a capability, a storage class, a decoration. */
+static uint32_t value_label(struct sx_labeler *l, enum sx_source source,
+			    const struct spvx_insn *insn)
 {
-	const struct sx_label_import *import = import_of(l, insn);
-	const struct spvx_entry *op = NULL;
-	const char *name;
+	static const uint8_t kinds[SX_SOURCE_COUNT] = {
+		[SX_SOURCE_CAPABILITY] = SPVX_PROFILE_CAPABILITY,
+		[SX_SOURCE_STORAGE] = SPVX_PROFILE_STORAGE,
+		[SX_SOURCE_DECORATION] = SPVX_PROFILE_DECORATION,
+	};
+	enum spvx_profile_kind kind;
+	unsigned word = sx_profile_value_word(insn->opcode, &kind);
 
-	if (!import || !import->debug)
-		return SX_LABEL_CODE;
-	if (insn->opcode != SPVX_OP_ExtInstImport && import->set &&
-	    insn->word_count > SX_EXT_NUMBER)
-		op = spvx_set_op(l->g, import->set, spvx_insn_word(insn, SX_EXT_NUMBER));
-	name = op ? spvx_entry_name(l->g, op) : "";
-	if (!strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine"))
-		return SX_LABEL_LINES;
-	return SX_LABEL_DEBUG_INFO;
+	if (word >= insn->word_count || kind != kinds[source])
+		return SX_LABEL_NONE;
+	add_enum(l, sx_profile_enums[kind], spvx_insn_word(insn, word));
+	return sx_label_made(l);
 }
 
 static uint32_t debug_label(const struct sx_labeler *l, const struct spvx_insn *insn)
 {
-	if (sx_label_is_build_id(&l->debug, insn))
+	static const uint8_t labels[SX_INFO_DEBUGS + 1] = {
+		[SX_INFO_NAMES] = SX_LABEL_NAMES,
+		[SX_INFO_LINES] = SX_LABEL_LINES,
+		[SX_INFO_TEXT] = SX_LABEL_STRINGS,
+		[SX_INFO_VOCABULARY] = SX_LABEL_DEBUG_INFO,
+		[SX_INFO_OTHER] = SX_LABEL_STRINGS,
+		[SX_INFO_DEBUGS] = SX_LABEL_CODE,
+	};
+	const struct sx_label_import *import = sx_label_import(l, insn);
+
+	if (sx_label_is_build_id(l, insn))
 		return SX_LABEL_BUILD_ID;
-	switch (insn->opcode) {
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
-		return SX_LABEL_NAMES;
-	case SPVX_OP_String:
-	case SPVX_OP_Source:
-	case SPVX_OP_SourceContinued:
-	case SPVX_OP_SourceExtension:
-	case SPVX_OP_ModuleProcessed:
-		return SX_LABEL_STRINGS;
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-		return SX_LABEL_LINES;
-	default:
-		return debug_import(l, insn);
-	}
+	return labels[sx_debug_kind(l->g, insn, import ? import->set : 0,
+				    import && import->debug)];
 }
 
 uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx_insn *insn)
@@ -378,26 +190,17 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 	case SX_SOURCE_ENTRY:
 		return l->entry;
 	case SX_SOURCE_FILE:
-		return sx_label_file(l);
 	case SX_SOURCE_LINE:
-		return sx_label_line(l);
-	case SX_SOURCE_CAPABILITY:
-		return insn->opcode == SPVX_OP_Capability
-			       ? put_enum(l, SPVX_KIND_Capability, insn, 1)
-			       : SX_LABEL_NONE;
+		return sx_label_line(l, source == SX_SOURCE_LINE);
 	case SX_SOURCE_EXTENSION:
-		return insn->opcode == SPVX_OP_Extension ? put_text(l, insn, 1)
-							 : SX_LABEL_NONE;
+		return extension_label(l, insn);
 	case SX_SOURCE_IMPORT:
-		import = import_of(l, insn);
+		import = sx_label_import(l, insn);
 		return import ? import->label : SX_LABEL_NONE;
+	case SX_SOURCE_CAPABILITY:
 	case SX_SOURCE_STORAGE:
-		return insn->opcode == SPVX_OP_Variable ||
-				       insn->opcode == SPVX_OP_UntypedVariableKHR
-			       ? put_enum(l, SPVX_KIND_StorageClass, insn, 3)
-			       : SX_LABEL_NONE;
 	case SX_SOURCE_DECORATION:
-		return decoration_label(l, insn);
+		return value_label(l, source, insn);
 	case SX_SOURCE_DEBUG:
 		return debug_label(l, insn);
 	default: /* of a module, not of an instruction */
@@ -409,16 +212,11 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 
 static uint32_t stage_label(struct sx_labeler *l)
 {
-	size_t i;
-
-	if (!l->model_count)
-		return SX_LABEL_NONE;
-	for (i = 0; i < l->model_count; i++) {
-		if (i)
-			sx_buf_putc(&l->text, '+');
+	for (size_t i = 0; i < l->model_count; i++) {
+		sx_buf_puts(&l->text, i ? "+" : "");
 		add_enum(l, SPVX_KIND_ExecutionModel, l->models[i]);
 	}
-	return sx_label_made(l);
+	return l->model_count ? sx_label_made(l) : SX_LABEL_NONE;
 }
 
 /* An address without what says where in its file the module is: @OFFSET and #HASH, and of an
@@ -428,16 +226,13 @@ static struct spvx_str container_of(struct spvx_str address)
 {
 	size_t end = 0;
 	size_t member = 0;
-	size_t i;
 
 	if (address.len && *address.ptr == '!' &&
 	    !memchr(address.ptr + 1, '!', address.len - 1))
 		return sx_str(".");
-	while (end < address.len && !strchr("@#", address.ptr[end]))
-		end++;
-	for (i = 0; i < end; i++) {
-		if (address.ptr[i] == '!')
-			member = i;
+	for (; end < address.len && !strchr("@#", address.ptr[end]); end++) {
+		if (address.ptr[end] == '!')
+			member = end;
 	}
 	return sx_str_n(address.ptr, member ? member : end);
 }
@@ -461,7 +256,7 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 	case SX_SOURCE_GENERATOR:
 		name = spvx_generator_name(l->g, tool);
 		if (name)
-			return put(l, sx_str(name));
+			return sx_label_put(l, sx_str(name));
 		sx_buf_printf(&l->text, "Unknown(%u)", (unsigned)tool);
 		return sx_label_made(l);
 	case SX_SOURCE_VERSION:
@@ -469,11 +264,11 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 			      (unsigned)(l->header.version >> 8 & 0xff));
 		return sx_label_made(l);
 	case SX_SOURCE_CONTAINER:
-		return put(l, container_of(address));
+		return sx_label_put(l, container_of(address));
 	case SX_SOURCE_MODULE:
-		return put(l, address);
+		return sx_label_put(l, address);
 	case SX_SOURCE_DUP:
-		return put(l, sx_str(likeness[l->like]));
+		return sx_label_put(l, sx_str(likeness[l->like]));
 	default:
 		return SX_LABEL_NONE;
 	}

@@ -4,13 +4,14 @@
  *
  * Names become numbers here, so that a combination of them is a few words. A labeler takes
  * the instructions of one module in order and knows where it is: in which section, in
- * which function, what its imports are. What it calls a word does not depend on what the
- * modules before it held.
+ * which function, on which line, what its imports are. What it calls a word does not depend on
+ * what the modules before it held. An error stays in it; what is called then is no matter.
  */
 #ifndef SPVX_PROFILE_LABEL_H
 #define SPVX_PROFILE_LABEL_H
 
 #include "base/buf.h"
+#include "base/vec.h"
 #include "profile/copies.h"
 #include "profile/source.h"
 #include "profile/tally.h"
@@ -54,103 +55,74 @@ struct sx_label_import {
 	bool debug;
 };
 
-/* Lines whose label is remembered, from module to module: as many as the table has slots. */
+/* A line, by the label of its file. As many are remembered, from module to module, as the table has
+ * slots. */
 #define SX_RECENT_LINES 4096
 
-/* A line, by the label of its file. */
 struct sx_recent_line {
 	uint32_t file; /* 0: none yet */
 	uint32_t line;
 	uint32_t label;
 };
 
-/* Where it is in the line table. @find: may give a module lines that it has not itself;
- * may be NULL. @read: the table is loaded, and nothing else. */
+/* Where it is in the line table. */
 struct sx_label_lines {
 	struct spvx_debug debug;
 	bool wanted;
-	bool read;
-	sx_lines_fn *find;
+	bool read;         /* the table is loaded, and nothing else */
+	sx_lines_fn *find; /* may give a module lines that it has not itself; may be NULL */
 	void *find_ctx;
-	uint32_t at;   /* word offset of the instruction last taken */
-	uint32_t next; /* and of the one after it */
-	uint32_t span; /* that it is in, or the next; spans of @debug */
-	uint32_t file; /* labels of that span, 0: not made yet */
-	uint32_t line;
-	uint32_t last_file;  /* file whose label is known, of @debug */
+	uint32_t at;        /* word offset of the instruction last taken */
+	uint32_t next;      /* and of the one after it */
+	uint32_t span;      /* that it is in, or the next; spans of @debug */
+	uint32_t names[2];  /* labels of that span, of its file and line, 0: not made yet */
+	uint32_t last_file; /* file whose label is known, of @debug */
 	uint32_t last_label; /* which is this; 0: none */
 	struct sx_recent_line *recent;
 };
 
-/**
- * struct sx_label_debug - the build identifier of the current module
- * @set:       import that DebugBuildIdentifier is of; 0: there is none
- * @string:    its OpString
- * @import:    nothing else is of that set
- * @extension: nor of another NonSemantic set
- */
+/* The build identifier of the current module. */
 struct sx_label_debug {
-	uint32_t set;
-	uint32_t string;
-	bool import;
-	bool extension;
+	uint32_t set;    /* import that DebugBuildIdentifier is of; 0: there is none */
+	uint32_t string; /* its OpString */
+	bool import;     /* nothing else is of that set */
+	bool extension;  /* nor of another NonSemantic set */
 };
 
-/**
- * struct sx_labeler - where it is in the current module
- * @g:        names come from here
- * @strings:  of all labels; list[i] has number i + 1
- * @text:     a name being put together
- * @opcodes:  opcode + 1 to label
- * @classes:  by class index: label, or 0
- * @sections: a source wants to know of them
- * @layout:   the section machine, then
- * @section:  of the instruction last taken
- * @undecided: which is in a function that may still be a declaration
- * @decided:  the section just determined, of this and all undecided instructions before;
- *            SPVX_SECTION_COUNT: none
- * @ids:      of imports: place in @imports + 1
- * @imports:  of this module
- * @models:   its execution models, rising
- * @indexed:  a source needs an index
- * @index:    the module, then
- * @entries:  by function of the index: label of the entry points that reach it
- * @function: label of the current function
- * @entry:    label of the entry points that reach it
- * @leaving:  the instruction last taken ended it
- * @lines:    for sources that need them
- * @debug:    for the source debug; found where there is an index
- * @like:     how far the current module is like one before it; set by who knows
- */
+/* Where it is in the current module. */
 struct sx_labeler {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
-	struct sx_strings strings;
-	struct sx_buf text;
-	struct sx_idmap opcodes;
-	uint32_t classes[256];
-	bool sections;
-	struct sx_layout layout;
-	unsigned section;
-	bool undecided;
-	unsigned decided;
-	struct spvx_idtable ids;
-	struct sx_label_import *imports;
-	size_t import_count;
-	size_t import_cap;
-	uint32_t models[SX_LABEL_MODELS];
+	int err;                   /* the first failure */
+	struct sx_strings strings; /* of all labels; list[i] has number i + 1 */
+	struct sx_buf text;        /* a name being put together */
+	struct sx_idmap opcodes;   /* opcode + 1 to label */
+	uint32_t classes[256];     /* by class index: label, or 0 */
+	bool sections;             /* a source wants to know of them */
+	struct sx_layout layout;   /* the section machine, then */
+	unsigned section;          /* of the instruction last taken */
+	bool undecided; /* which is in a function that may still be a declaration */
+	unsigned
+		decided; /* the section just determined, of this and all undecided instructions
+			     before; SPVX_SECTION_COUNT: none */
+	struct spvx_idtable ids;          /* of imports: place in @imports + 1 */
+	struct sx_vec imports;            /* struct sx_label_import, of this module */
+	uint32_t models[SX_LABEL_MODELS]; /* its execution models, rising */
 	size_t model_count;
 	struct spvx_header header;
-	bool indexed;
+	bool indexed; /* a source needs an index: */
 	const struct spvx_module *index;
-	uint32_t *entries;
-	size_t entry_cap;
-	uint32_t function;
-	uint32_t entry;
-	bool leaving;
-	struct sx_label_lines lines;
-	struct sx_label_debug debug;
-	enum sx_copies_level like;
+	struct sx_vec
+		entries; /* uint32_t by function: label of the entry points that reach it */
+	uint32_t function;           /* label of the current function */
+	uint32_t entry;              /* label of the entry points that reach it */
+	bool leaving;                /* the instruction last taken ended it */
+	struct sx_label_lines lines; /* for sources that need them */
+	struct sx_label_debug
+		debug; /* for the source debug; found where there is an index */
+	enum sx_copies_level
+		like; /* how far the current module is like one before it; set by
+				      who knows */
 };
 
 /* @sections: sources need them. @needs: SX_NEED() of what else they do. Return: 0 or
@@ -158,6 +130,20 @@ struct sx_labeler {
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 		    const struct spvx_grammar *g, bool sections, unsigned needs);
 void sx_labeler_free(struct sx_labeler *l);
+
+/* What a source that is not of_module calls the instruction last taken; 0: no memory. */
+uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
+		  const struct spvx_insn *insn);
+
+/* What a source that is of_module calls the module, at the end; 0: no memory. */
+uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
+			 struct spvx_str address);
+
+/* A name, or what was put together in l->text, as a label; 0: no memory. */
+uint32_t sx_label_put(struct sx_labeler *l, struct spvx_str s);
+uint32_t sx_label_made(struct sx_labeler *l);
+
+/* ---- position.c: where it is ---- */
 
 /* Load what is needed of the next module into @index, which is for nothing else. Return: as
  * spvx_module_load(). */
@@ -168,8 +154,8 @@ int sx_labeler_load(struct sx_labeler *l, struct spvx_module *index, const void 
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 		     const struct spvx_module *index);
 
-/* Its next instruction: see where it is. Return: 0 or -SPVX_ENOMEM. */
-int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
+/* Its next instruction: see where it is. */
+void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
 
 /* The same of an instruction that sources of places call what they call the one before, and that
  * neither declares what others are called by nor begins or ends a function. */
@@ -180,49 +166,20 @@ static inline void sx_labeler_pass(struct sx_labeler *l, const struct spvx_insn 
 	l->lines.next += l->lines.wanted ? insn->word_count : 0;
 }
 
-/* Where the next instruction is, as sx_labeler_same_until() counts. */
-static inline uint32_t sx_labeler_words(const struct sx_labeler *l)
-{
-	return l->lines.next;
-}
-
-/* Instructions before this word are in the same function, or none, and on the same line as the
- * last one, unless one of them begins or ends a function. 0: the next may not be. */
+/* Instructions before this word, as @lines.next counts, are in the same function, or none, and on the
+ * same line as the last one, unless one of them begins or ends a function. 0: the next may not
+ * be. */
 uint32_t sx_labeler_same_until(const struct sx_labeler *l);
 
-/* What a source that is not of_module calls the instruction last taken; 0: no memory. */
-uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
-		  const struct spvx_insn *insn);
+/* The import an OpExtInst or OpExtInstImport is about; NULL if it is not one, or undeclared. */
+const struct sx_label_import *sx_label_import(const struct sx_labeler *l,
+					      const struct spvx_insn *insn);
 
-/* What a source that is of_module calls the module, at the end; 0: no memory. */
-uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
-			 struct spvx_str address);
+/* The file, or @with_line the file and line, that the instruction last taken comes from; 0: no
+ * memory. */
+uint32_t sx_label_line(struct sx_labeler *l, bool with_line);
 
-/* What @from calls @label; 0: no memory. */
-uint32_t sx_label_of(struct sx_labeler *l, const struct sx_labeler *from, uint32_t label);
-
-/* label_entry.c: fill l->entries from l->index. Return: 0 or -SPVX_ENOMEM. */
-int sx_labeler_reach(struct sx_labeler *l);
-
-/* label_line.c: set up, when lines are wanted. Return: 0 or -SPVX_ENOMEM. */
-int sx_label_lines_init(struct sx_labeler *l);
-void sx_label_lines_free(struct sx_labeler *l);
-
-/* Begin a module. Return: 0 or -SPVX_ENOMEM. */
-int sx_label_lines_begin(struct sx_labeler *l, const struct spvx_module *index);
-
-/* The next instruction. */
-void sx_label_lines_take(struct sx_label_lines *lines, const struct spvx_insn *insn);
-
-/* The file, or file and line, that the instruction last taken comes from; 0: no memory. */
-uint32_t sx_label_file(struct sx_labeler *l);
-uint32_t sx_label_line(struct sx_labeler *l);
-
-/* What was put together in l->text, as a label; 0: no memory. */
-uint32_t sx_label_made(struct sx_labeler *l);
-
-/* label_debug.c: what the build identifier of a module takes. */
-void sx_label_debug_begin(struct sx_label_debug *d, const struct spvx_module *m);
-bool sx_label_is_build_id(const struct sx_label_debug *d, const struct spvx_insn *insn);
+/* The build identifier takes it. */
+bool sx_label_is_build_id(const struct sx_labeler *l, const struct spvx_insn *insn);
 
 #endif

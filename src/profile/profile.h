@@ -103,6 +103,10 @@ static inline int sx_profile_count(struct spvx_profile *p, const struct spvx_ins
 	return err ? -SPVX_ENOMEM : 0;
 }
 
+/* scan.c: the word that the value of an opcode is in which has one and nothing else, and what that
+ * counts as; 0: none, SPVX_PROFILE_TOTAL. */
+unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind);
+
 /* scan.c: whether more is counted of an opcode than itself and its section. */
 bool sx_profile_has_more(uint16_t opcode);
 
@@ -139,6 +143,9 @@ int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known);
 /* rows.c: sections as reports spell them ("type_const_global"); the list ends with NULL. */
 extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];
 const char *sx_section_name(enum spvx_section section);
+
+/* rows.c: kinds whose values are enumerants, and of what. */
+extern const uint8_t sx_profile_enums[SPVX_PROFILE_KIND_COUNT];
 
 #define SX_TOTAL_ROWS 9
 

@@ -29,8 +29,7 @@ static const char kind_names[SPVX_PROFILE_KIND_COUNT][16] = {
 	[SPVX_PROFILE_USAGE] = "usage",
 };
 
-/* Kinds whose values are enumerants, and of what. */
-static const uint8_t enum_kinds[SPVX_PROFILE_KIND_COUNT] = {
+const uint8_t sx_profile_enums[SPVX_PROFILE_KIND_COUNT] = {
 	[SPVX_PROFILE_CAPABILITY] = SPVX_KIND_Capability,
 	[SPVX_PROFILE_STORAGE] = SPVX_KIND_StorageClass,
 	[SPVX_PROFILE_DECORATION] = SPVX_KIND_Decoration,
@@ -264,7 +263,7 @@ static struct spvx_str version_name(struct builder *b, uint32_t version)
 static void add_value(struct builder *b, enum spvx_profile_kind kind, uint32_t value,
 		      const struct sx_count *c)
 {
-	const struct spvx_entry *e = spvx_enum_find(b->p->g, enum_kinds[kind], value);
+	const struct spvx_entry *e = spvx_enum_find(b->p->g, sx_profile_enums[kind], value);
 
 	if (e)
 		add_entry(b, kind, e, c);

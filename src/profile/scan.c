@@ -112,8 +112,7 @@ static int decoration(struct spvx_profile *p, const struct spvx_insn *insn, unsi
 	return err;
 }
 
-/* The word that the value of an opcode is in which has one and nothing else; 0: none. */
-static unsigned value_word(uint16_t opcode, enum spvx_profile_kind *kind)
+unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind)
 {
 	switch (opcode) {
 	case SPVX_OP_Capability:
@@ -166,13 +165,13 @@ bool sx_profile_has_more(uint16_t opcode)
 {
 	enum spvx_profile_kind kind;
 
-	return detail_of(opcode) || value_word(opcode, &kind);
+	return detail_of(opcode) || sx_profile_value_word(opcode, &kind);
 }
 
 static int count_value(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	enum spvx_profile_kind kind;
-	unsigned word = value_word(insn->opcode, &kind);
+	unsigned word = sx_profile_value_word(insn->opcode, &kind);
 
 	if (!word)
 		return 0;
@@ -211,7 +210,7 @@ int sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
 			  const struct spvx_entry *op)
 {
 	enum spvx_profile_kind kind;
-	unsigned word = value_word(opcode, &kind);
+	unsigned word = sx_profile_value_word(opcode, &kind);
 
 	if (!p->plain || opcode >= SX_PLAIN_OPCODES || p->plain->ops[opcode].sections ||
 	    opcode == (SPVX_MAGIC & 0xffff))

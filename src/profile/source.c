@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/source.c - the table of sources.
+ * profile/source.c - the table of sources, and what is debug information.
  */
 #include "profile/source.h"
 
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 /* clang-format off */
 /* X(NAME, name, of_module, NEEDS, KIND, help) */
@@ -47,4 +48,38 @@ enum sx_source sx_source_find(struct spvx_str name)
 	while (i < SX_SOURCE_COUNT && !sx_str_is(name, sx_source_names[i]))
 		i++;
 	return (enum sx_source)i;
+}
+
+enum sx_info_debug sx_debug_kind(const struct spvx_grammar *g, const struct spvx_insn *insn,
+				 unsigned set, bool debug)
+{
+	const struct spvx_entry *op = NULL;
+	const char *name;
+
+	switch (insn->opcode) {
+	case SPVX_OP_Name:
+	case SPVX_OP_MemberName:
+		return SX_INFO_NAMES;
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+		return SX_INFO_LINES;
+	case SPVX_OP_Source:
+		return insn->word_count > SX_OP_SOURCE_TEXT ? SX_INFO_TEXT : SX_INFO_OTHER;
+	case SPVX_OP_SourceContinued:
+		return SX_INFO_TEXT;
+	case SPVX_OP_String:
+	case SPVX_OP_SourceExtension:
+	case SPVX_OP_ModuleProcessed:
+		return SX_INFO_OTHER;
+	default:
+		break;
+	}
+	if (!debug)
+		return SX_INFO_DEBUGS;
+	if (insn->opcode != SPVX_OP_ExtInstImport && set)
+		op = spvx_set_op(g, set, sx_arg(insn, SX_EXT_NUMBER));
+	name = op ? spvx_entry_name(g, op) : "";
+	return !strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine")
+		       ? SX_INFO_LINES
+		       : SX_INFO_VOCABULARY;
 }

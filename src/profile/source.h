@@ -44,27 +44,18 @@ enum sx_needs {
 /* A bit of a set of them. */
 #define SX_NEED(needs) (1u << (needs))
 
-struct spvx_debug;
-
 /* Called with the line table of each module, once it is loaded: it may take others. Return: 0
  * or a negative code, which ends it. */
 typedef int sx_lines_fn(void *ctx, const struct spvx_module *module,
 			struct spvx_debug *debug);
 
-/**
- * struct sx_source_info - a source
- * @name:        as it is asked for
- * @help:        what it distinguishes
- * @of_module:   all words of a module are alike to it
- * @needs:       what it takes to say
- * @kind:        of a profile with these very figures; SPVX_PROFILE_TOTAL: none
- */
+/* A source. */
 struct sx_source_info {
-	const char *name;
-	const char *help;
-	bool of_module;
+	const char *name; /* as it is asked for */
+	const char *help; /* what it distinguishes */
+	bool of_module;   /* all words of a module are alike to it */
 	enum sx_needs needs;
-	enum spvx_profile_kind kind;
+	enum spvx_profile_kind kind; /* of a profile with these very figures; TOTAL: none */
 };
 
 extern const struct sx_source_info sx_sources[SX_SOURCE_COUNT];
@@ -74,5 +65,23 @@ extern const char *const sx_source_names[SX_SOURCE_COUNT + 1];
 
 /* By exact name; SX_SOURCE_COUNT: there is none. */
 enum sx_source sx_source_find(struct spvx_str name);
+
+/* Kinds of debug information; each instruction belongs to one at most. */
+enum sx_info_debug {
+	SX_INFO_NAMES,
+	SX_INFO_LINES,      /* of either vocabulary */
+	SX_INFO_TEXT,       /* of sources */
+	SX_INFO_VOCABULARY, /* all else of extended sets for debug information */
+	SX_INFO_OTHER,      /* strings, OpSource without text, OpModuleProcessed */
+	SX_INFO_DEBUGS
+};
+
+/**
+ * sx_debug_kind() - what an instruction is to debug information; SX_INFO_DEBUGS = nothing
+ * @set:   of the grammar that it is of, or imports; 0: none, or it is not known
+ * @debug: it is a vocabulary of debug information
+ */
+enum sx_info_debug sx_debug_kind(const struct spvx_grammar *g, const struct spvx_insn *insn,
+				 unsigned set, bool debug);
 
 #endif

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/position.c - where an instruction is: in which section, in which function, reached from
+ * which entry points, on which line, of which import, and whether it is of the build identifier.
+ *
+ * Each entry point walks the call graph once and leaves a bit in the functions it comes to:
+ * work in proportion to calls, times SX_LABEL_ENTRIES at most. The line table has spans of alike
+ * instructions, in the order they are taken, so a span is named once.
+ */
+#include "profile/label.h"
+
+#include "base/str.h"
+#include "spirv/build_id.h"
+#include "spirv/facts_read.h"
+#include "spirv/module.h"
+
+int sx_labeler_load(struct sx_labeler *l, struct spvx_module *index, const void *data,
+		    size_t size)
+{
+	l->lines.read = l->lines.wanted && !l->indexed && !l->lines.find;
+	if (l->lines.read)
+		return spvx_debug_read(&l->lines.debug, index, data, size);
+	return l->lines.wanted ? spvx_module_load(index, data, size)
+			       : sx_module_load_outline(index, data, size);
+}
+
+/* ---- entry points ---- */
+
+struct reach {
+	const struct spvx_module *m;
+	uint64_t *bits;  /* by function */
+	uint32_t *stack; /* functions whose calls are still to be followed */
+	size_t depth;
+};
+
+/* A function is reached by the entry points of @bit; once is enough. */
+static void reached(struct reach *r, uint32_t id, uint64_t bit)
+{
+	uint32_t function = spvx_module_function(r->m, id);
+
+	if (function == SPVX_NONE || r->bits[function] & bit)
+		return;
+	r->bits[function] |= bit;
+	r->stack[r->depth++] = function;
+}
+
+/* The names of the entry points in @bits, in the order of the module. */
+static uint32_t entry_label(struct sx_labeler *l, uint64_t bits)
+{
+	const struct spvx_module *m = l->index;
+
+	if (!bits)
+		return SX_LABEL_UNREACHED;
+	for (uint32_t i = 0; i < SX_LABEL_ENTRIES && l->text.len < SX_LABEL_MAX; i++) {
+		if (!(bits >> i & 1))
+			continue;
+		if (l->text.len)
+			sx_buf_putc(&l->text, '+');
+		if (i + 1 == SX_LABEL_ENTRIES && m->entry_point_count > SX_LABEL_ENTRIES)
+			sx_buf_puts(&l->text, "(others)");
+		else
+			sx_buf_put(&l->text, m->entry_points[i].name.ptr,
+				   m->entry_points[i].name.len);
+	}
+	return sx_label_made(l);
+}
+
+static void find_entries(struct sx_labeler *l, struct sx_arena *arena)
+{
+	const struct spvx_module *m = l->index;
+	struct reach r = { .m = m };
+	uint32_t *labels;
+
+	r.bits = sx_arena_zalloc(arena, m->function_count + 1u, sizeof(*r.bits));
+	r.stack = sx_arena_zalloc(arena, m->function_count + 1u, sizeof(*r.stack));
+	l->entries.count = 0;
+	labels = sx_vec_add(&l->entries, l->a, m->function_count + 1u, sizeof(*labels));
+	if (!r.bits || !r.stack || !labels) {
+		l->err = -SPVX_ENOMEM;
+		return;
+	}
+	for (uint32_t i = 0; i < m->entry_point_count; i++) {
+		uint64_t bit = UINT64_C(1)
+			       << (i < SX_LABEL_ENTRIES ? i : SX_LABEL_ENTRIES - 1);
+
+		reached(&r, m->entry_points[i].function, bit);
+		while (r.depth) {
+			const struct spvx_function *f = &m->functions[r.stack[--r.depth]];
+
+			for (uint32_t k = 0; k < f->call_count; k++)
+				reached(&r, m->calls[f->first_call + k], bit);
+		}
+	}
+	for (uint32_t i = 0; i < m->function_count; i++)
+		labels[i] = i && r.bits[i] == r.bits[i - 1] ? labels[i - 1]
+							    : entry_label(l, r.bits[i]);
+}
+
+/* ---- the build identifier ---- */
+
+#define EXT_STRING 5 /* operand word of DebugBuildIdentifier */
+
+static bool is_build_id(const struct sx_label_debug *d, const struct spvx_insn *insn)
+{
+	return sx_is_ext_inst(insn->opcode) && sx_arg(insn, SX_EXT_SET) == d->set &&
+	       sx_arg(insn, SX_EXT_NUMBER) == SX_DEBUG_BUILD_ID;
+}
+
+static void find_build_id(struct sx_label_debug *d, const struct spvx_module *m)
+{
+	uint32_t non_semantic = 0;
+	struct spvx_insn insn;
+
+	*d = (struct sx_label_debug){ .set = 0 };
+	for (uint32_t i = 0; i < m->import_count; i++) {
+		char copy[SX_SET_NAME_BYTES];
+		struct spvx_str name;
+
+		insn = spvx_module_insn(m, m->imports[i]);
+		name = spvx_insn_string(&insn, SX_IMPORT_NAME, copy, sizeof(copy));
+		non_semantic += sx_str_starts(name, "NonSemantic.");
+		if (sx_has_build_id(name))
+			d->set = sx_arg(&insn, SX_IMPORT_RESULT);
+	}
+	if (!d->set)
+		return;
+	d->import = true;
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count; at += insn.word_count) {
+		insn = spvx_module_insn(m, at);
+		if (is_build_id(d, &insn))
+			d->string = sx_arg(&insn, EXT_STRING);
+		else if (sx_is_ext_inst(insn.opcode) && sx_arg(&insn, SX_EXT_SET) == d->set)
+			d->import = false;
+		/* it is before the functions, and so is what else is of interest by then */
+		if (insn.opcode == SPVX_OP_Function && (!d->string || !d->import))
+			break;
+	}
+	if (!d->string)
+		d->set = 0;
+	d->import &= d->set != 0;
+	d->extension = d->import && non_semantic == 1;
+}
+
+bool sx_label_is_build_id(const struct sx_labeler *l, const struct spvx_insn *insn)
+{
+	const struct sx_label_debug *d = &l->debug;
+	char copy[SX_SET_NAME_BYTES];
+
+	if (!d->set)
+		return false;
+	switch (insn->opcode) {
+	case SPVX_OP_String:
+		return sx_arg(insn, SX_STRING_RESULT) == d->string;
+	case SPVX_OP_ExtInstImport:
+		return d->import && sx_arg(insn, SX_IMPORT_RESULT) == d->set;
+	case SPVX_OP_Extension:
+		return d->extension && sx_str_is(spvx_insn_string(insn, SX_EXTENSION_NAME,
+								  copy, sizeof(copy)),
+						 "SPV_KHR_non_semantic_info");
+	default:
+		return is_build_id(d, insn);
+	}
+}
+
+/* ---- a module ---- */
+
+static void enter_span(struct sx_label_lines *lines, uint32_t span)
+{
+	lines->span = span;
+	lines->names[0] = 0;
+	lines->names[1] = 0;
+}
+
+int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
+		     const struct spvx_module *index)
+{
+	struct sx_label_lines *lines = &l->lines;
+	struct sx_arena arena;
+	int err;
+
+	sx_layout_init(&l->layout);
+	sx_idtable_reset(&l->ids);
+	l->undecided = false;
+	l->decided = SPVX_SECTION_COUNT;
+	l->imports.count = 0;
+	l->model_count = 0;
+	l->header = *header;
+	l->index = l->indexed ? index : NULL;
+	l->function = SX_LABEL_NONE;
+	l->entry = SX_LABEL_NONE;
+	l->leaving = false;
+	if (l->index) {
+		sx_arena_init(&arena, l->a, 0);
+		find_entries(l, &arena);
+		sx_arena_free(&arena);
+		find_build_id(&l->debug, l->index);
+	}
+	if (l->err || !lines->wanted)
+		return l->err;
+	err = lines->read ? 0 : spvx_debug_load(&lines->debug, index);
+	lines->next = SPVX_HEADER_WORDS;
+	lines->last_label = 0;
+	enter_span(lines, 0);
+	return err || !lines->find ? err
+				   : lines->find(lines->find_ctx, index, &lines->debug);
+}
+
+static void take_import(struct sx_labeler *l, const struct spvx_insn *insn)
+{
+	uint32_t id = insn->word_count > SX_IMPORT_NAME
+			      ? spvx_insn_word(insn, SX_IMPORT_RESULT)
+			      : 0;
+	struct sx_label_import *import;
+	char copy[SX_LABEL_MAX];
+	struct spvx_str name;
+	uint32_t label;
+
+	if (!id)
+		return;
+	label = sx_label_put(l, spvx_insn_string(insn, SX_IMPORT_NAME, copy, sizeof(copy)));
+	import = sx_vec_add(&l->imports, l->a, 1, sizeof(*import));
+	if (!import || !label || sx_idtable_put(&l->ids, id, l->imports.count)) {
+		l->err = -SPVX_ENOMEM;
+		return;
+	}
+	name = l->strings.list[label - 1];
+	*import = (struct sx_label_import){ label, spvx_set_find(l->g, name),
+					    spvx_import_is_debug(l->g, name) };
+}
+
+/* Keep the models sorted and each once. */
+static void take_model(struct sx_labeler *l, uint32_t model)
+{
+	size_t i = l->model_count;
+
+	while (i && l->models[i - 1] > model)
+		i--;
+	if ((i && l->models[i - 1] == model) || l->model_count == SX_LABEL_MODELS)
+		return;
+	memmove(&l->models[i + 1], &l->models[i],
+		(l->model_count - i) * sizeof(l->models[0]));
+	l->models[i] = model;
+	l->model_count++;
+}
+
+static void enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
+{
+	uint32_t id = sx_arg(insn, SX_FUNCTION_RESULT);
+	uint32_t place = spvx_module_function(l->index, id);
+	struct spvx_str name = spvx_module_name(l->index, id);
+	const uint32_t *entries = l->entries.items;
+
+	if (name.ptr && name.len)
+		sx_buf_put(&l->text, name.ptr, name.len);
+	else
+		sx_buf_printf(&l->text, "%%%u", (unsigned)id);
+	l->function = sx_label_made(l);
+	l->entry = place == SPVX_NONE ? SX_LABEL_UNREACHED : entries[place];
+}
+
+/* Which of the two sections of functions it is shows at the first label, or at the end. */
+static void take_section(struct sx_labeler *l, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(l->g, insn->opcode);
+	bool open = l->layout.pending;
+	unsigned slot = sx_layout_step(&l->layout, op, insn->word_count);
+
+	l->undecided = slot == SX_LAYOUT_PENDING;
+	l->section = slot;
+	l->decided = SPVX_SECTION_COUNT;
+	if (!open || (l->layout.pending && insn->opcode != SPVX_OP_Function))
+		return;
+	l->decided = insn->opcode == SPVX_OP_Label ? SPVX_SECTION_FUNCTION_DEFINITION
+						   : SPVX_SECTION_FUNCTION_DECLARATION;
+}
+
+static void take_line(struct sx_label_lines *lines, const struct spvx_insn *insn)
+{
+	const struct spvx_debug_span *spans = lines->debug.spans;
+	uint32_t i = lines->span;
+
+	lines->at = lines->next;
+	lines->next += insn->word_count;
+	if (i < lines->debug.span_count && spans[i].at + spans[i].words <= lines->at)
+		enter_span(lines, i + 1);
+}
+
+void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
+{
+	sx_idtable_expect(&l->ids, insn->word_count);
+	if (l->sections)
+		take_section(l, insn);
+	if (l->leaving) {
+		l->leaving = false;
+		l->function = SX_LABEL_NONE;
+		l->entry = SX_LABEL_NONE;
+	}
+	if (l->lines.wanted)
+		take_line(&l->lines, insn);
+	switch (insn->opcode) {
+	case SPVX_OP_ExtInstImport:
+		take_import(l, insn);
+		break;
+	case SPVX_OP_EntryPoint:
+		if (insn->word_count > SX_ENTRY_POINT_MODEL)
+			take_model(l, spvx_insn_word(insn, SX_ENTRY_POINT_MODEL));
+		break;
+	case SPVX_OP_Function:
+		if (l->index)
+			enter_function(l, insn);
+		break;
+	case SPVX_OP_FunctionEnd:
+		l->leaving = true;
+		break;
+	default:
+		break;
+	}
+}
+
+const struct sx_label_import *sx_label_import(const struct sx_labeler *l,
+					      const struct spvx_insn *insn)
+{
+	const struct sx_label_import *imports = l->imports.items;
+	uint32_t set = 0;
+	uint32_t place;
+
+	if (insn->opcode == SPVX_OP_ExtInstImport)
+		set = sx_arg(insn, SX_IMPORT_RESULT);
+	else if (sx_is_ext_inst(insn->opcode))
+		set = sx_arg(insn, SX_EXT_SET);
+	place = set ? sx_idtable_get(&l->ids, set) : 0;
+	return place ? &imports[place - 1] : NULL;
+}
+
+/* ---- lines ---- */
+
+/* The span that it is in, or the next one; NULL: there is none. */
+static const struct spvx_debug_span *span_of(const struct sx_label_lines *lines)
+{
+	return lines->span < lines->debug.span_count ? &lines->debug.spans[lines->span]
+						     : NULL;
+}
+
+uint32_t sx_labeler_same_until(const struct sx_labeler *l)
+{
+	const struct spvx_debug_span *span = span_of(&l->lines);
+
+	if (l->leaving)
+		return 0;
+	if (!l->lines.wanted || !span)
+		return UINT32_MAX;
+	return span->at <= l->lines.at ? span->at + span->words : span->at;
+}
+
+#define LINE_ROOM 16 /* characters of a colon and a number, at most */
+
+/* Put together the name of a file, with room after it for a number. */
+static void add_file(struct sx_labeler *l, const struct spvx_debug_span *span)
+{
+	const struct spvx_debug_file *files = l->lines.debug.files;
+	struct spvx_str name = sx_str("-");
+
+	if (span->file != SPVX_NONE && files[span->file].name.len)
+		name = files[span->file].name;
+	if (name.len > SX_LABEL_MAX - LINE_ROOM)
+		name.len = SX_LABEL_MAX - LINE_ROOM;
+	sx_buf_put(&l->text, name.ptr, name.len);
+}
+
+/* Files are few in a module; that of the last line is most often that of the next. */
+static uint32_t file_label(struct sx_labeler *l, const struct spvx_debug_span *span)
+{
+	struct sx_label_lines *lines = &l->lines;
+
+	if (!lines->last_label || lines->last_file != span->file) {
+		add_file(l, span);
+		lines->last_label = sx_label_made(l);
+		lines->last_file = span->file;
+	}
+	return lines->last_label;
+}
+
+/* Of a line that is not remembered its text is put together, which takes longer. */
+static uint32_t line_label(struct sx_labeler *l, const struct spvx_debug_span *span)
+{
+	uint32_t file = file_label(l, span);
+	uint32_t hash = (file * UINT32_C(0x9e3779b9)) ^ span->line;
+	struct sx_recent_line *recent = &l->lines.recent[hash % SX_RECENT_LINES];
+
+	if (!file || (recent->file == file && recent->line == span->line))
+		return file ? recent->label : 0;
+	add_file(l, span);
+	sx_buf_putc(&l->text, ':');
+	sx_buf_u64(&l->text, span->line);
+	*recent = (struct sx_recent_line){ file, span->line, sx_label_made(l) };
+	return recent->label;
+}
+
+uint32_t sx_label_line(struct sx_labeler *l, bool with_line)
+{
+	const struct spvx_debug_span *span = span_of(&l->lines);
+	uint32_t *known = &l->lines.names[with_line];
+
+	if (!span || span->at > l->lines.at) /* it sets a position */
+		return SX_LABEL_LINE_RECORDS;
+	if (span->kind == SPVX_DEBUG_NO_POSITION)
+		return SX_LABEL_NO_LINE;
+	if (span->kind == SPVX_DEBUG_LINE_ZERO)
+		return SX_LABEL_LINE_ZERO;
+	if (!*known)
+		*known = with_line ? line_label(l, span) : file_label(l, span);
+	return *known;
+}
