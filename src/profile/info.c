@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * profile/info.c - one look at all instructions of a module: calls, parameters, and what is
- * spent on debug information.
+ * spent on debug information; and what it was written in: languages, files, their texts.
+ *
+ * OpSource says it, and so do the vocabularies of debug information; what the former says
+ * of languages goes first. Only a module that names files is asked for them.
  */
 #include "profile/info.h"
 
@@ -33,35 +36,12 @@ void sx_info_free(struct sx_info *info)
 	memset(info, 0, sizeof(*info));
 }
 
-/* Forget the module, keep the memory. */
-static void forget(struct sx_info *info)
-{
-	struct sx_info kept = *info;
+/* ---- imports ---- */
 
-	memset(info, 0, sizeof(*info));
-	info->a = kept.a;
-	info->arena = kept.arena;
-	info->file_places = kept.file_places;
-	info->flags = kept.flags;
-	info->build_id = kept.build_id;
-	info->reader = kept.reader;
-	info->files = kept.files;
-	info->file_cap = kept.file_cap;
-	sx_arena_reset(&info->arena);
-	sx_strmap_free(&info->file_places);
-	sx_idmap_clear(&info->flags);
-	sx_build_id_reset(&info->build_id);
-}
-
-static int gather_imports(struct sx_info *info)
+static void gather_imports(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
 
-	info->imports =
-		sx_arena_zalloc(&info->arena, m->import_count, sizeof(*info->imports));
-	if (!info->imports)
-		return -SPVX_ENOMEM;
-	info->import_count = m->import_count;
 	for (uint32_t i = 0; i < m->import_count; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
 		struct sx_info_import *import = &info->imports[i];
@@ -70,115 +50,149 @@ static int gather_imports(struct sx_info *info)
 		import->set = spvx_set_find(m->grammar, import->name);
 		import->debug = spvx_import_is_debug(m->grammar, import->name);
 	}
-	return 0;
+	info->import_count = m->import_count;
 }
 
-/* The import that defines @id; NULL = none does. Imports are sorted by their place. */
-static struct sx_info_import *import_of(const struct sx_info *info, uint32_t id)
-{
-	const struct spvx_module *m = info->module;
-	uint32_t at = spvx_module_def(m, id);
-	uint32_t low =
-		sx_records_below(m->imports, m->import_count, sizeof(*m->imports), 0, at);
-	return low < m->import_count && m->imports[low] == at ? &info->imports[low] : NULL;
-}
-
-/* The import that an extended instruction is of, or that an import is. */
+/* The import that an extended instruction is of, or that an import is; NULL = none. They are sorted
+ * by their place. */
 static struct sx_info_import *import_at(const struct sx_info *info,
 					const struct spvx_insn *insn)
 {
-	switch (insn->opcode) {
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return insn->word_count > SX_EXT_NUMBER
-			       ? import_of(info, spvx_insn_word(insn, SX_EXT_SET))
-			       : NULL;
-	case SPVX_OP_ExtInstImport:
-		return import_of(info, spvx_result_id(info->module->grammar, insn, NULL));
-	default:
+	const struct spvx_module *m = info->module;
+	uint32_t id = 0;
+	uint32_t at;
+	uint32_t i;
+
+	if (insn->opcode == SPVX_OP_ExtInstImport)
+		id = sx_arg(insn, SX_IMPORT_RESULT);
+	else if (sx_is_ext_inst(insn->opcode) && insn->word_count > SX_EXT_NUMBER)
+		id = spvx_insn_word(insn, SX_EXT_SET);
+	if (!id)
+		return NULL;
+	at = spvx_module_def(m, id);
+	i = sx_records_below(m->imports, m->import_count, sizeof(*m->imports), 0, at);
+	return i < m->import_count && m->imports[i] == at ? &info->imports[i] : NULL;
+}
+
+/* ---- what it was written in ---- */
+
+/* Kept of a module that claims to be written in all languages at once. */
+#define LANGUAGES 16
+
+static void add_language(struct sx_info *info, uint32_t language, uint32_t version)
+{
+	uint32_t i = 0;
+
+	while (i < info->language_count && (info->languages[i].language != language ||
+					    info->languages[i].version != version))
+		i++;
+	if (i < info->language_count || i == LANGUAGES)
+		return;
+	info->languages[i] = (struct sx_info_language){ language, version };
+	info->language_count++;
+}
+
+/* Return: whether the module names files. */
+static bool take_languages(struct sx_info *info)
+{
+	bool names = false;
+
+	for (uint32_t i = 0; i < info->import_count; i++)
+		names |= info->imports[i].debug;
+	for (uint32_t i = 0; i < info->module->source_count; i++) {
+		struct spvx_insn insn =
+			spvx_module_insn(info->module, info->module->sources[i]);
+
+		names |= insn.word_count > SX_OP_SOURCE_FILE;
+		if (insn.word_count > SX_OP_SOURCE_LANGUAGE)
+			add_language(info, spvx_insn_word(&insn, SX_OP_SOURCE_LANGUAGE),
+				     sx_arg(&insn, SX_OP_SOURCE_VERSION));
+	}
+	return names;
+}
+
+/* The file of that name, new or known. Return: NULL when there is no memory. */
+static struct sx_info_file *add_file(struct sx_info *info, struct spvx_str name)
+{
+	bool fresh;
+	void *files = info->files;
+	uint64_t *place = sx_strmap_at(&info->file_places, name.len ? name.ptr : "",
+				       name.len, &fresh);
+
+	if (!place ||
+	    (fresh && sx_grow(info->a, &files, &info->file_cap,
+			      (size_t)info->file_count + 1, sizeof(*info->files)))) {
+		info->err = -SPVX_ENOMEM;
 		return NULL;
 	}
-}
-
-/* ---- debug information ---- */
-
-static enum sx_info_debug extended_debug(const struct sx_info *info,
-					 const struct spvx_insn *insn,
-					 const struct sx_info_import *import)
-{
-	const struct spvx_grammar *g = info->module->grammar;
-	const struct spvx_entry *op;
-	const char *name;
-
-	if (!import || !import->debug)
-		return SX_INFO_DEBUGS;
-	if (insn->opcode == SPVX_OP_ExtInstImport)
-		return SX_INFO_VOCABULARY;
-	op = spvx_set_op(g, import->set, spvx_insn_word(insn, SX_EXT_NUMBER));
-	name = op ? spvx_entry_name(g, op) : "";
-	if (!strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine"))
-		return SX_INFO_LINES;
-	return SX_INFO_VOCABULARY;
-}
-
-/* What an instruction is to debug information; SX_INFO_DEBUGS = nothing. */
-static enum sx_info_debug debug_of(const struct sx_info *info, const struct spvx_insn *insn,
-				   const struct sx_info_import *import)
-{
-	switch (insn->opcode) {
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
-		return SX_INFO_NAMES;
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-		return SX_INFO_LINES;
-	case SPVX_OP_Source:
-		return insn->word_count > SX_OP_SOURCE_TEXT ? SX_INFO_TEXT : SX_INFO_OTHER;
-	case SPVX_OP_SourceContinued:
-		return SX_INFO_TEXT;
-	case SPVX_OP_String:
-	case SPVX_OP_SourceExtension:
-	case SPVX_OP_ModuleProcessed:
-		return SX_INFO_OTHER;
-	default:
-		return extended_debug(info, insn, import);
+	info->files = files;
+	if (fresh) {
+		info->files[info->file_count] = (struct sx_info_file){ .name = name };
+		*place = ++info->file_count;
 	}
+	return &info->files[*place - 1];
+}
+
+static void take_source(struct sx_info *info, const struct spvx_debug_source *source)
+{
+	struct spvx_str name = { NULL, 0 };
+	struct sx_info_file *file;
+
+	if (source->has_name)
+		name = info->reader.files[source->file].name;
+	else if (source->kind == SPVX_DEBUG_OP_SOURCE && !source->has_text)
+		return;
+	file = add_file(info, name);
+	if (file && source->has_text && source->kind != SPVX_DEBUG_CHECKSUM) {
+		file->has_text = true;
+		file->text_bytes += source->bytes;
+	}
+}
+
+/* The vocabulary without languages names its file here; an unknown language is skipped. */
+static void take_unit(struct sx_info *info, const struct spvx_debug_unit *unit)
+{
+	if (unit->language && !info->module->source_count)
+		add_language(info, unit->language, 0);
+	if (unit->source == SPVX_NONE && unit->file != SPVX_NONE)
+		add_file(info, info->reader.files[unit->file].name);
+}
+
+/* Of all vocabularies. */
+static void take_files(struct sx_info *info)
+{
+	const struct spvx_debug_options options = { .size = sizeof(options),
+						    .allocator = info->a };
+	struct spvx_debug *debug = &info->reader;
+	int err = debug->state ? 0 : spvx_debug_init(debug, &options);
+
+	if (!err)
+		err = spvx_debug_load(debug, info->module);
+	for (uint32_t i = 0; !err && !info->err && i < debug->source_count; i++)
+		take_source(info, &debug->sources[i]);
+	for (uint32_t i = 0; !err && !info->err && i < debug->unit_count; i++)
+		take_unit(info, &debug->units[i]);
+	info->err = err ? err : info->err;
 }
 
 /* ---- the look ---- */
 
-/* Count what is in functions: @place is the index of the current one and moves on. */
-static void take_in_function(struct sx_info *info, const struct spvx_insn *insn,
-			     uint32_t *place)
-{
-	switch (insn->opcode) {
-	case SPVX_OP_Function:
-		++*place;
-		break;
-	case SPVX_OP_FunctionParameter:
-		if (*place)
-			info->parameters[*place - 1]++;
-		break;
-	default:
-		break;
-	}
-}
-
-static int look(struct sx_info *info)
+static void look(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	struct spvx_insn insn;
-	uint32_t place = 0;
-	int err = 0;
+	uint32_t place = 0; /* of the next function */
 
 	if (spvx_cursor_init(&cursor, m->words, (size_t)m->word_count * SPVX_WORD_BYTES,
 			     &header))
-		return 0; /* nothing was loaded */
+		return; /* nothing was loaded */
 	spvx_for_each_insn(insn, &cursor) {
 		struct sx_info_import *import = import_at(info, &insn);
-		enum sx_info_debug debug = debug_of(info, &insn, import);
+		enum sx_info_debug debug =
+			sx_debug_kind(m->grammar, &insn, import ? import->set : 0,
+				      import && import->debug);
 
 		if (import && insn.opcode != SPVX_OP_ExtInstImport)
 			import->calls++;
@@ -186,29 +200,37 @@ static int look(struct sx_info *info)
 			info->debug[debug].insns++;
 			info->debug[debug].words += insn.word_count;
 		}
-		take_in_function(info, &insn, &place);
-		err = sx_build_id_take(&info->build_id, &insn);
-		if (err)
-			break;
+		place += insn.opcode == SPVX_OP_Function;
+		if (place && insn.opcode == SPVX_OP_FunctionParameter)
+			info->parameters[place - 1]++;
+		info->err |= sx_build_id_take(&info->build_id, &insn);
 	}
-	return err;
 }
 
 int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const void *data,
 		   size_t size)
 {
-	int err;
+	struct sx_arena *arena = &info->arena;
 
-	forget(info);
+	memset(info, 0, offsetof(struct sx_info, build_id));
+	sx_arena_reset(arena);
+	sx_strmap_free(&info->file_places);
+	sx_idmap_clear(&info->flags);
+	sx_build_id_reset(&info->build_id);
 	info->module = module;
 	info->bytes = size;
 	sx_sha256(data, size, info->sha256);
-	info->parameters = sx_arena_zalloc(&info->arena, module->function_count,
-					   sizeof(*info->parameters));
-	err = info->parameters ? gather_imports(info) : -SPVX_ENOMEM;
-	if (!err)
-		err = sx_info_sources_gather(info);
-	if (!err)
-		err = look(info);
-	return err ? err : sx_info_interface_gather(info);
+	info->parameters =
+		sx_arena_zalloc(arena, module->function_count, sizeof(*info->parameters));
+	info->imports =
+		sx_arena_zalloc(arena, module->import_count, sizeof(*info->imports));
+	info->languages = sx_arena_zalloc(arena, LANGUAGES, sizeof(*info->languages));
+	if (!info->parameters || !info->imports || !info->languages)
+		return -SPVX_ENOMEM;
+	gather_imports(info);
+	if (take_languages(info))
+		take_files(info);
+	look(info);
+	sx_info_interface_gather(info);
+	return info->err;
 }

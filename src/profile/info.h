@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/map.h"
+#include "profile/source.h"
 #include "spirv/build_id.h"
 
 #include <spvx/debug.h>
@@ -59,60 +60,37 @@ enum sx_info_interface {
 	SX_INFO_INTERFACES
 };
 
-/* Kinds of debug information; each instruction belongs to one at most. */
-enum sx_info_debug {
-	SX_INFO_NAMES,
-	SX_INFO_LINES,      /* of either vocabulary */
-	SX_INFO_TEXT,       /* of sources */
-	SX_INFO_VOCABULARY, /* all else of extended sets for debug information */
-	SX_INFO_OTHER,      /* strings, OpSource without text, OpModuleProcessed */
-	SX_INFO_DEBUGS
-};
-
 struct sx_info_amount {
 	uint64_t insns;
 	uint64_t words;
 };
 
-/**
- * struct sx_info - what a module is
- * @module:     the index it was made from
- * @bytes:      of the module, whatever its fault
- * @sha256:     of them, as stored
- * @imports:    one for each of module->imports
- * @languages:  each once, in order
- * @files:      the same
- * @links:      in the order of their decorations
- * @interface:  by enum sx_info_interface
- * @debug:      by enum sx_info_debug
- * @declared:   functions without a body
- * @build_id:   DebugBuildIdentifier and DebugStoragePath
- *
- * The rest is its own.
- */
+/* What a module is. */
 struct sx_info {
-	const struct spvx_module *module;
-	uint64_t bytes;
-	unsigned char sha256[32];
-	struct sx_info_import *imports;
+	const struct spvx_module *module; /* the index it was made from */
+	uint64_t bytes;                   /* of the module, whatever its fault */
+	unsigned char sha256[32];         /* of them, as stored */
+	struct sx_info_import *imports;   /* one for each of module->imports */
 	uint32_t import_count;
-	struct sx_info_language *languages;
+	struct sx_info_language *languages; /* each once, in order */
 	uint32_t language_count;
-	struct sx_info_file *files;
 	uint32_t file_count;
-	struct sx_info_link *links;
+	struct sx_info_link *links; /* in the order of their decorations */
 	uint32_t link_count;
 	uint64_t interface[SX_INFO_INTERFACES];
 	struct sx_info_amount debug[SX_INFO_DEBUGS];
-	uint32_t declared;
-	struct sx_build_id build_id;
+	uint32_t declared;    /* functions without a body */
+	uint32_t *parameters; /* of each function */
+	int err;              /* the first failure */
 
-	struct sx_arena arena;
-	struct sx_strmap file_places; /* name -> 1 + index in files */
+	/* what stays from one module to the next */
+	struct sx_build_id build_id; /* DebugBuildIdentifier and DebugStoragePath */
+	struct sx_info_file *files;  /* each once, in order */
 	size_t file_cap;
-	struct sx_idmap flags;    /* id -> what is known of it */
-	struct spvx_debug reader; /* made for the first module that names files */
-	uint32_t *parameters;     /* of each function */
+	struct sx_strmap file_places; /* name -> 1 + index in files */
+	struct sx_idmap flags;        /* id -> what is known of it */
+	struct spvx_debug reader;     /* made for the first module that names files */
+	struct sx_arena arena;
 	const struct spvx_allocator *a;
 };
 
@@ -130,12 +108,7 @@ void sx_info_free(struct sx_info *info);
 int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const void *data,
 		   size_t size);
 
-/* ---- the parts ---- */
-
-/* info_source.c: languages and files; imports are known. */
-int sx_info_sources_gather(struct sx_info *info);
-
 /* info_interface.c: what the index says of interface and linkage. */
-int sx_info_interface_gather(struct sx_info *info);
+void sx_info_interface_gather(struct sx_info *info);
 
 #endif
