@@ -36,6 +36,7 @@ void sx_census_begin(struct sx_census *c, struct spvx_identifier *d)
 	c->roots.count = 0;
 	c->inside = false;
 	c->words = 0;
+	c->err = 0;
 	memset(&c->now, 0, sizeof(c->now));
 }
 
@@ -49,25 +50,28 @@ static bool is_global(uint16_t opcode)
 	       !sx_is_ext_inst(opcode);
 }
 
-static SX_ALWAYS_INLINE int define(struct sx_census *c, struct spvx_insn insn, uint32_t id,
-				   struct sx_id_fact *f)
+static SX_ALWAYS_INLINE void define(struct sx_census *c, struct spvx_insn insn, uint32_t id,
+				    struct sx_id_fact *f)
 {
 	uint32_t *global;
 
 	if (!f)
 		f = sx_id_fact(c->d, id);
-	if (!f)
-		return -SPVX_ENOMEM;
+	if (!f) {
+		c->err = -SPVX_ENOMEM;
+		return;
+	}
 	c->now.ids += !(f->flags & SX_ID_DEFINED);
 	f->flags |= SX_ID_DEFINED;
 	if (c->inside || !is_global(insn.opcode))
-		return 0;
+		return;
 	global = sx_vec_add(&c->globals, c->a, 2, sizeof(*global));
-	if (!global)
-		return -SPVX_ENOMEM;
+	if (!global) {
+		c->err = -SPVX_ENOMEM;
+		return;
+	}
 	global[0] = (uint32_t)(f - (struct sx_id_fact *)c->d->facts.items) + 1;
 	global[1] = insn.word_count;
-	return 0;
 }
 
 /* ---- functions ---- */
@@ -85,104 +89,84 @@ static void end_function(struct sx_census *c, unsigned more)
 	c->inside = false;
 }
 
-static int begin_function(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
+static void begin_function(struct sx_census *c, uint32_t id)
 {
-	uint32_t id = sx_arg(insn, word);
 	struct sx_census_function *f;
 	struct sx_id_fact *fact;
 
 	end_function(c, 0);
 	f = sx_vec_zadd(&c->functions, c->a, 1, sizeof(*f));
-	if (!f)
-		return -SPVX_ENOMEM;
+	fact = sx_id_fact(c->d, id);
+	if (!f || (id && !fact)) {
+		c->err = -SPVX_ENOMEM;
+		return;
+	}
 	c->inside = true;
 	c->begin = c->words;
 	f->first_call = c->calls.count;
-	if (!id)
-		return 0;
-	fact = sx_id_fact(c->d, id);
-	if (!fact)
-		return -SPVX_ENOMEM;
-	fact->function = c->functions.count;
-	return 0;
+	if (fact)
+		fact->function = c->functions.count;
 }
 
-static int take_end(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
+static void put(struct sx_census *c, struct sx_vec *ids, uint32_t id)
 {
-	(void)word;
-	end_function(c, insn->word_count);
-	return 0;
+	if (sx_vec_put_u32(ids, c->a, id))
+		c->err = -SPVX_ENOMEM;
 }
-
-static int take_label(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
-{
-	(void)insn;
-	(void)word;
-	if (c->inside)
-		current(c)->body = true;
-	return 0;
-}
-
-static int take_root(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
-{
-	return word < insn->word_count
-		       ? sx_vec_put_u32(&c->roots, c->a, spvx_insn_word(insn, word))
-		       : 0;
-}
-
-static int take_decoration(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
-{
-	return insn->word_count >= LINKAGE_WORDS &&
-			       spvx_insn_word(insn, 2) == SPVX_DECORATION_LinkageAttributes
-		       ? take_root(c, insn, word)
-		       : 0;
-}
-
-static int take_call(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
-{
-	if (!c->inside || insn->word_count <= word)
-		return 0;
-	current(c)->call_count++;
-	return sx_vec_put_u32(&c->calls, c->a, spvx_insn_word(insn, word));
-}
-
-static int take_source(struct sx_census *c, const struct spvx_insn *insn, unsigned word)
-{
-	size_t len;
-
-	spvx_insn_strlen(insn, word, &len);
-	c->now.source_bytes += len;
-	return 0;
-}
-
-/* What some opcodes mean besides the <id>s that they name, and the word it is about. */
-static const struct {
-	uint16_t opcode;
-	uint16_t word;
-	int (*take)(struct sx_census *c, const struct spvx_insn *insn, unsigned word);
-} meanings[] = {
-	{ SPVX_OP_Decorate, 1, take_decoration },
-	{ SPVX_OP_Label, 0, take_label },
-	{ SPVX_OP_FunctionCall, SX_CALL_FUNCTION, take_call },
-	{ SPVX_OP_Function, SX_FUNCTION_RESULT, begin_function },
-	{ SPVX_OP_FunctionEnd, 0, take_end },
-	{ SPVX_OP_EntryPoint, SX_ENTRY_POINT_FUNCTION, take_root },
-	{ SPVX_OP_Source, SX_OP_SOURCE_TEXT, take_source },
-	{ SPVX_OP_SourceContinued, SX_CONTINUED_TEXT, take_source },
-};
 
 unsigned sx_census_meaning(uint16_t opcode)
 {
-	for (unsigned i = 0; i < sizeof(meanings) / sizeof(meanings[0]); i++) {
-		if (meanings[i].opcode == opcode)
-			return i + 1;
-	}
-	return 0;
+	static const uint16_t opcodes[] = {
+		SPVX_OP_Decorate, SPVX_OP_Label,           SPVX_OP_FunctionCall,
+		SPVX_OP_Function, SPVX_OP_EntryPoint,      SPVX_OP_FunctionEnd,
+		SPVX_OP_Source,   SPVX_OP_SourceContinued,
+	};
+	size_t i = 0;
+
+	while (i < sizeof(opcodes) / sizeof(opcodes[0]) && opcodes[i] != opcode)
+		i++;
+	return i < sizeof(opcodes) / sizeof(opcodes[0]);
 }
 
-static int take_meaning(struct sx_census *c, struct spvx_insn insn, unsigned number)
+/* What an instruction means besides the <id>s that it names. */
+static void take_meaning(struct sx_census *c, struct spvx_insn insn)
 {
-	return meanings[number - 1].take(c, &insn, meanings[number - 1].word);
+	size_t len;
+
+	switch (insn.opcode) {
+	case SPVX_OP_Decorate:
+		if (insn.word_count >= LINKAGE_WORDS &&
+		    spvx_insn_word(&insn, SX_DECORATION) ==
+			    SPVX_DECORATION_LinkageAttributes)
+			put(c, &c->roots, spvx_insn_word(&insn, 1));
+		break;
+	case SPVX_OP_EntryPoint:
+		if (insn.word_count > SX_ENTRY_POINT_FUNCTION)
+			put(c, &c->roots, spvx_insn_word(&insn, SX_ENTRY_POINT_FUNCTION));
+		break;
+	case SPVX_OP_Function:
+		begin_function(c, sx_arg(&insn, SX_FUNCTION_RESULT));
+		break;
+	case SPVX_OP_FunctionEnd:
+		end_function(c, insn.word_count);
+		break;
+	case SPVX_OP_Label:
+		if (c->inside)
+			current(c)->body = true;
+		break;
+	case SPVX_OP_FunctionCall:
+		if (!c->inside || insn.word_count <= SX_CALL_FUNCTION)
+			break;
+		current(c)->call_count++;
+		put(c, &c->calls, spvx_insn_word(&insn, SX_CALL_FUNCTION));
+		break;
+	default: /* OpSource, OpSourceContinued */
+		spvx_insn_strlen(&insn,
+				 insn.opcode == SPVX_OP_Source ? SX_OP_SOURCE_TEXT
+							       : SX_CONTINUED_TEXT,
+				 &len);
+		c->now.source_bytes += len;
+	}
 }
 
 struct walk {
@@ -201,11 +185,11 @@ static SX_ALWAYS_INLINE int taken(void *with, const struct sx_id_shape *shape,
 	if (w->p)
 		err = sx_profile_count(w->p, &insn);
 	if (shape && shape->meaning)
-		err |= take_meaning(c, insn, shape->meaning);
+		take_meaning(c, insn);
 	if (result)
-		err |= define(c, insn, result, f);
+		define(c, insn, result, f);
 	c->words += insn.word_count;
-	return err;
+	return err | c->err;
 }
 
 int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor)
@@ -218,7 +202,7 @@ int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_curs
 
 /* ---- the end of a module ---- */
 
-static int reach(struct sx_census *c, uint32_t id)
+static void reach(struct sx_census *c, uint32_t id)
 {
 	const struct sx_id_fact *fact =
 		sx_id_fact_at(c->d, id ? sx_idtable_get(&c->d->places, id) : 0);
@@ -226,53 +210,25 @@ static int reach(struct sx_census *c, uint32_t id)
 	struct sx_census_function *f = c->functions.items;
 
 	if (!place || f[place - 1].reached)
-		return 0;
+		return;
 	f[place - 1].reached = true;
-	return sx_vec_put_u32(&c->stack, c->a, place - 1);
+	put(c, &c->stack, place - 1);
 }
 
-static int reach_all(struct sx_census *c)
+static void reach_all(struct sx_census *c)
 {
 	const uint32_t *roots = c->roots.items;
-	int err = 0;
+	const uint32_t *calls = c->calls.items;
+	const struct sx_census_function *f = c->functions.items;
 
 	c->stack.count = 0;
 	for (uint32_t i = 0; i < c->roots.count; i++)
-		err |= reach(c, roots[i]);
-	while (c->stack.count && !err) {
+		reach(c, roots[i]);
+	while (c->stack.count) {
 		uint32_t at = ((const uint32_t *)c->stack.items)[--c->stack.count];
-		const struct sx_census_function *f = c->functions.items;
-		const uint32_t *calls = c->calls.items;
 
 		for (uint32_t i = 0; i < f[at].call_count; i++)
-			err |= reach(c, calls[f[at].first_call + i]);
-	}
-	return err ? -SPVX_ENOMEM : 0;
-}
-
-static void count_globals(struct sx_census *c)
-{
-	const uint32_t *pairs = c->globals.items;
-
-	for (uint32_t i = 0; i < c->globals.count; i += 2) {
-		if (sx_id_fact_at(c->d, pairs[i])->flags & SX_ID_USED)
-			continue;
-		c->now.unused.count++;
-		c->now.unused.words += pairs[i + 1];
-	}
-}
-
-static void count_functions(struct sx_census *c)
-{
-	const struct sx_census_function *f = c->functions.items;
-
-	for (uint32_t i = 0; i < c->functions.count; i++) {
-		if (!f[i].body)
-			continue;
-		c->now.functions.count++;
-		c->now.functions.words += f[i].words;
-		c->now.dead.count += !f[i].reached;
-		c->now.dead.words += f[i].reached ? 0 : f[i].words;
+			reach(c, calls[f[at].first_call + i]);
 	}
 }
 
@@ -284,19 +240,32 @@ static uint64_t numbers_of(const struct sx_census *c)
 
 int sx_census_end(struct sx_census *c, bool damaged)
 {
+	const uint32_t *pairs = c->globals.items;
+	const struct sx_census_function *f = c->functions.items;
 	uint64_t numbers = numbers_of(c);
-	int err;
 
 	end_function(c, 0);
-	err = reach_all(c);
-	if (err)
-		return err;
-	count_globals(c);
-	count_functions(c);
+	if (c->err)
+		return c->err;
+	reach_all(c);
+	for (uint32_t i = 0; i < c->globals.count; i += 2) {
+		if (sx_id_fact_at(c->d, pairs[i])->flags & SX_ID_USED)
+			continue;
+		c->now.unused.count++;
+		c->now.unused.words += pairs[i + 1];
+	}
+	for (uint32_t i = 0; i < c->functions.count; i++) {
+		if (!f[i].body)
+			continue;
+		c->now.functions.count++;
+		c->now.functions.words += f[i].words;
+		c->now.dead.count += !f[i].reached;
+		c->now.dead.words += f[i].reached ? 0 : f[i].words;
+	}
 	c->damaged = damaged;
 	if (!damaged)
 		c->now.gaps = numbers > c->now.ids ? numbers - c->now.ids : 0;
-	return 0;
+	return c->err;
 }
 
 static void add(struct sx_count *to, const struct sx_count *more)

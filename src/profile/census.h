@@ -14,37 +14,28 @@
 #include "profile/figures.h"
 #include "profile/identity.h"
 
-#define SX_GAP_PARTS \
-	1000 /* of the numbers below the bound; the histogram is exact to one */
+/* Of the numbers below the bound; the histogram is exact to one. */
+#define SX_GAP_PARTS 1000
 
-/**
- * struct sx_census_counts - of a module, or of several
- * @ids:       result <id>s that are defined, each once
- * @gaps:      numbers below the bound that are not result
- * @unused:    types, constants and variables outside functions that nothing but names,
- *             decorations and debug information refers to
- * @functions: with a body
- * @dead:      of these, those that no entry point and no export reaches
- * @source_bytes: of source text in OpSource and OpSourceContinued
- */
+/* Of a module, or of several. */
 struct sx_census_counts {
-	uint64_t ids;
-	uint64_t gaps;
-	struct sx_count unused;
-	struct sx_count functions;
-	struct sx_count dead;
-	uint64_t source_bytes;
+	uint64_t ids;  /* result <id>s that are defined, each once */
+	uint64_t gaps; /* numbers below the bound that are not result */
+	struct sx_count
+		unused; /* types, constants and variables outside functions that nothing but
+				   names, decorations and debug information refers to */
+	struct sx_count functions; /* with a body */
+	struct sx_count
+		dead; /* of these, those that no entry point and no export reaches */
+	uint64_t source_bytes; /* of source text in OpSource and OpSourceContinued */
 };
 
-/**
- * struct sx_census_sums - of the modules counted
- * @gap_parts: modules by the share of gaps, rounded down
- * @modules:   that are in @gap_parts
- */
+/* Of the modules counted. */
 struct sx_census_sums {
 	struct sx_census_counts all;
-	uint64_t gap_parts[SX_GAP_PARTS + 1];
-	uint64_t modules;
+	uint64_t gap_parts[SX_GAP_PARTS +
+			   1]; /* modules by the share of gaps, rounded down */
+	uint64_t modules;      /* that are in @gap_parts */
 };
 
 /* A function with a body, while its module is current. */
@@ -69,6 +60,7 @@ struct sx_census {
 	uint64_t words; /* of all instructions so far */
 	uint64_t begin; /* those before the function */
 	bool damaged;
+	int err;                     /* the first failure */
 	struct sx_census_counts now; /* of the current module */
 };
 
@@ -82,7 +74,7 @@ void sx_census_begin(struct sx_census *c, struct spvx_identifier *d);
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor);
 
-/* What it takes of instructions of this opcode besides their results: a number; 0: nothing. */
+/* Whether it takes more of instructions of this opcode than their results. */
 unsigned sx_census_meaning(uint16_t opcode);
 
 /* At its end: @c->now has its counts. A @damaged one has no gaps: it is not known what is

@@ -1,23 +1,194 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity.c - an identifier's life, and identities of bytes: sha256 and foz.
+ * profile/identity.c - an identifier's life, words into digests, and identities of bytes: sha256 and
+ * foz.
  */
 #include "profile/identity.h"
 
 #include "base/compiler.h"
+#include "base/lane.h"
 #include "base/options.h"
 #include "grammar/image.h"
 #include "spirv/stream.h"
 
 #define CREATION_FLAGS 0 /* the last that is hashed; there are none in Vulkan */
 
+/* ---- words into digests ---- */
+
+#define SHA_BLOCK ((size_t)64)
+
+/* A digest that is not shown, as one that is. */
+static void put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
+{
+	memset(digest, 0, SPVX_DIGEST_BYTES);
+	sx_put_le64(digest, h.lo);
+	sx_put_le64(digest + 8, h.hi);
+}
+
+/* @fast: what is made is compared, not shown. */
 static void init_words(struct spvx_identifier *d, bool fast)
 {
+	struct sx_id_words *const all[] = { &d->n1, &d->n2, &d->part };
+
 	d->fast = fast;
-	sx_id_words_init(&d->n1, fast);
-	sx_id_words_init(&d->n2, fast);
-	sx_id_words_init(&d->part, fast);
+	for (size_t i = 0; i < 3; i++) {
+		all[i]->fast = fast;
+		all[i]->piece =
+			(size_t)(fast ? SX_ID_WORDS_FAST : SX_ID_WORDS) * SPVX_WORD_BYTES;
+		all[i]->used = 0;
+	}
 }
+
+/* The digest of what is shown, so far. */
+static struct sx_sha256 *sha_of(struct sx_id_words *w)
+{
+	if (!w->sha.bytes)
+		sx_sha256_init(&w->sha);
+	return &w->sha;
+}
+
+/* The chain is multiplied before the next piece is folded in, so that order counts. */
+static void take(struct sx_id_words *w, size_t size)
+{
+	struct sx_h128 h;
+
+	if (!w->fast) {
+		sx_sha256_add(sha_of(w), w->bytes, size);
+		return;
+	}
+	h = sx_hash128(w->bytes, size);
+	w->chain.lo = w->chain.lo * UINT64_C(0x9e3779b97f4a7c15) + h.lo;
+	w->chain.hi =
+		(w->chain.hi ^ w->chain.lo >> 32) * UINT64_C(0xd6e8feb86659fd93) + h.hi;
+}
+
+void sx_id_words_flush(struct sx_id_words *w)
+{
+	take(w, w->piece);
+	w->used -= w->piece;
+	memcpy(w->bytes, w->bytes + w->piece, w->used); /* half a piece at most */
+}
+
+void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size)
+{
+	while (size) {
+		size_t room = w->piece - w->used;
+		size_t n = size < room ? size : room;
+
+		memcpy(w->bytes + w->used, data, n);
+		sx_id_words_wrote(w, n);
+		data += n;
+		size -= n;
+	}
+}
+
+void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_insn *insn, unsigned from,
+			 unsigned to)
+{
+	for (; from < to; from++)
+		sx_id_words_put(w, spvx_insn_word(insn, from));
+}
+
+/* What is to go into a digest. */
+struct message {
+	struct sx_sha256 *sha;
+	const unsigned char *data;
+	size_t size;
+};
+
+/* All blocks that are complete; they stay until they are dropped. */
+static struct message message_of(struct sx_id_words *w)
+{
+	if (!w)
+		return (struct message){ NULL, NULL, 0 };
+	return (struct message){ sha_of(w), w->bytes, w->used / SHA_BLOCK * SHA_BLOCK };
+}
+
+static void take_two(struct message *a, struct message *b, size_t most)
+{
+	size_t n = a->size < b->size ? a->size : b->size;
+
+	n = n < most ? n : most;
+	if (!n)
+		return;
+	sx_sha256_add_two(a->sha, a->data, n, b->sha, b->data, n);
+	a->data += n;
+	a->size -= n;
+	b->data += n;
+	b->size -= n;
+}
+
+/* The bytes of a module, and what n1 and n2 have so far (NULL: not wanted), into their digests: two
+ * at a time. */
+static void pass_words(struct sx_id_words *n1, struct sx_id_words *n2,
+		       struct sx_sha256 *sha256, const unsigned char *data, size_t size)
+{
+	struct message all[] = { { sha256, data, size }, message_of(n1), message_of(n2) };
+	size_t two = all[0].size + all[1].size;
+
+	/* of the first two so much that n2 has as much as is left of them */
+	if (two > all[2].size)
+		take_two(&all[0], &all[1], (two - all[2].size) / 2);
+	take_two(&all[0], &all[2], SIZE_MAX);
+	take_two(&all[1], &all[2], SIZE_MAX);
+	for (size_t i = 0; i < 3; i++) {
+		if (all[i].size)
+			sx_sha256_add(all[i].sha, all[i].data, all[i].size);
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		struct sx_id_words *w = i ? n2 : n1;
+		size_t left = w ? w->used % SHA_BLOCK : 0;
+
+		if (w)
+			memmove(w->bytes, w->bytes + w->used - left, left);
+		if (w)
+			w->used = left;
+	}
+}
+
+static void end_words(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES])
+{
+	if (!w->fast && !w->sha.bytes) {
+		sx_sha256_short(w->bytes, w->used, digest);
+		return;
+	}
+	if (w->used)
+		take(w, w->used);
+	if (w->fast)
+		put_fast(w->chain, digest);
+	else
+		sx_sha256_end(&w->sha, digest);
+}
+
+/* Of what is not shown and fits into a piece, which most declarations do several times. */
+static struct sx_id_sum short_sum(struct sx_id_words *w)
+{
+	struct sx_lane l = { UINT64_C(0x243f6a8885a308d3) ^ w->used,
+			     UINT64_C(0x13198a2e03707344) };
+
+	memset(w->bytes + w->used, 0, 16);
+	for (const unsigned char *p = w->bytes; p < w->bytes + w->used; p += 16)
+		l = sx_absorb(l, sx_le64(p), sx_le64(p + 8));
+	l = sx_absorb(l, UINT64_C(0xa4093822299f31d0), UINT64_C(0x082efa98ec4e6c89));
+	return (struct sx_id_sum){ l.x, l.y };
+}
+
+struct sx_id_sum sx_id_words_sum(struct sx_id_words *w)
+{
+	unsigned char digest[SPVX_DIGEST_BYTES];
+
+	if (w->fast && !(w->chain.lo | w->chain.hi))
+		return short_sum(w);
+	if (w->fast) {
+		if (w->used)
+			take(w, w->used);
+		return (struct sx_id_sum){ w->chain.lo, w->chain.hi };
+	}
+	end_words(w, digest);
+	return (struct sx_id_sum){ sx_le64(digest), sx_le64(digest + 8) };
+}
+
+/* ---- life ---- */
 
 int spvx_identifier_create(const struct spvx_identifier_options *options,
 			   struct spvx_identifier **identifier)
@@ -108,9 +279,9 @@ static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t 
 static void pass(struct spvx_identifier *d, const unsigned char *data, size_t size)
 {
 	if (d->levels & SPVX_IDENTITY_SHA256 && !d->fast)
-		sx_id_words_pass(d->levels & SPVX_IDENTITY_N1 ? &d->n1 : NULL,
-				 d->levels & SPVX_IDENTITY_N2 ? &d->n2 : NULL, &d->sha256,
-				 data, size);
+		pass_words(d->levels & SPVX_IDENTITY_N1 ? &d->n1 : NULL,
+			   d->levels & SPVX_IDENTITY_N2 ? &d->n2 : NULL, &d->sha256, data,
+			   size);
 	if (d->levels & SPVX_IDENTITY_FOZ)
 		foz_bytes(d, data, size);
 }
@@ -150,13 +321,11 @@ void spvx_identifier_passed(struct spvx_identifier *d, const struct spvx_cursor 
 
 void spvx_identifier_rest(struct spvx_identifier *d, const void *data, size_t size)
 {
-	struct sx_id_words *const both[] = { &d->n1, &d->n2 };
-
 	pass(d, data, size);
 	if (!(d->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)))
 		return;
-	for (size_t i = 0; i < 2; i++)
-		sx_id_words_put_bytes(both[i], data, size);
+	sx_id_words_put_bytes(&d->n1, data, size);
+	sx_id_words_put_bytes(&d->n2, data, size);
 }
 
 void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream,
@@ -181,18 +350,17 @@ int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identit
 		return d->err;
 	identity->levels = d->levels;
 	if (d->levels & SPVX_IDENTITY_SHA256 && d->fast)
-		sx_id_put_fast(d->whole, identity->sha256);
+		put_fast(d->whole, identity->sha256);
 	else if (d->levels & SPVX_IDENTITY_SHA256)
 		sx_sha256_end(&d->sha256, identity->sha256);
 	if (d->levels & SPVX_IDENTITY_N1)
-		sx_id_words_end(&d->n1, identity->n1);
+		end_words(&d->n1, identity->n1);
 	if (d->levels & SPVX_IDENTITY_N2)
-		sx_id_words_end(&d->n2, identity->n2);
+		end_words(&d->n2, identity->n2);
 	if (d->levels & SPVX_IDENTITY_SHAPE)
 		identity->shape = d->shape;
-	if (d->levels & SPVX_IDENTITY_FOZ) {
+	if (d->levels & SPVX_IDENTITY_FOZ)
 		identity->foz = sx_fnv1_word(d->foz, CREATION_FLAGS);
-	}
 	return 0;
 }
 

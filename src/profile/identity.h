@@ -2,9 +2,9 @@
 /*
  * profile/identity.h - the inside of an identifier, shared by the files that make n1 and n2.
  *
- * identity.c knows modules and their bytes; identity_code.c what of an instruction is code,
- * identity_ids.c which of its words are <id>s; identity_n1.c and identity_n2.c turn that into
- * digests.
+ * identity.c knows modules and their bytes, and words on their way into digests; identity_code.c
+ * what of an instruction is code, identity_ids.c which of its words are <id>s; that goes into n1
+ * and, by identity_n2.c, into n2.
  */
 #ifndef SPVX_PROFILE_IDENTITY_H
 #define SPVX_PROFILE_IDENTITY_H
@@ -12,12 +12,73 @@
 #include "base/align.h"
 #include "base/hash.h"
 #include "base/vec.h"
-#include "profile/identity_shape.h"
 #include "spirv/code.h"
 #include "spirv/idtable.h"
 
 #include <spvx/enums.h>
 #include <spvx/identity.h>
+
+/* ---- what an opcode says of its instructions ---- */
+
+/* Whether an instruction is code. */
+enum sx_id_code {
+	SX_ID_CODE_ALWAYS,
+	SX_ID_CODE_BODY, /* as sx_code_in_body() says */
+	SX_ID_CODE_LOOK, /* takes the long way */
+	SX_ID_CODE_NEVER
+};
+
+/* What n2 does with an instruction. */
+enum sx_id_n2 {
+	SX_ID_N2_SUM,     /* adds it to what has no order */
+	SX_ID_N2_LATE,    /* the same in the end: it names <id>s that come later */
+	SX_ID_N2_GROUP,   /* gives decorations of a group */
+	SX_ID_N2_NOTHING, /* its decorations are all there is */
+	SX_ID_N2_AHEAD,   /* declares a pointer whose type is to come */
+	SX_ID_N2_DECLARED,
+	SX_ID_N2_FUNCTION, /* begins or ends one */
+	SX_ID_N2_DECORATION,
+	SX_ID_N2_MOST, /* in its place, or outside functions, where it has a result: declares it */
+	SX_ID_N2_VARIABLE /* the same */
+};
+
+/* When the operand machine has to know of the result. */
+enum sx_id_learn {
+	SX_ID_LEARN_NOW,
+	SX_ID_LEARN_TYPE, /* when it asks: of a type that is no number */
+	SX_ID_LEARN_VALUE,
+	SX_ID_LEARN_TYPED /* the same, of what its type says */
+};
+
+/* Opcodes whose shape is kept: all that there are. */
+#define SX_ID_SHAPES 8192
+
+/* What the grammar says of an opcode; identity_ids.c makes it. */
+struct sx_id_shape {
+	uint16_t ids; /* bit per word that is an <id>, where all before it have one word */
+	uint8_t result;  /* which of the <id>s is the result, from 1 on, 0: none */
+	uint8_t rest_at; /* the first word that is not said of */
+	uint8_t rest;    /* what comes there, see identity_find.h */
+	uint8_t checked; /* word of a value that matters, 0: none */
+	uint8_t code;    /* enum sx_id_code */
+	uint8_t value; /* word of the <id> that it gives a value, 0: of none, or not @plain */
+	uint8_t result_word; /* of the result, 0: none */
+	uint8_t n2;          /* enum sx_id_n2 */
+	bool plain;          /* it declares no type and no import */
+	uint8_t learn;       /* enum sx_id_learn */
+	uint8_t meaning;     /* see sx_census_meaning() */
+	bool mentions; /* a name, a decoration, debug information: what it names is not used by it */
+	bool is_left_out; /* of all, and it declares nothing */
+	uint8_t simple_words; /* of up to so many words no value matters, and what comes at the end is
+				 one or the other */
+	uint8_t most_words; /* the same, where it is always code and nothing special in n2 */
+	bool is_slow; /* always taken step by step: watched, or unlike all of SPIR-V */
+	uint8_t lead; /* word of the result, or of what is decorated, 0: none */
+	uint32_t all; /* as @ids of all words, as far as it has bits, up to @simple_words */
+	uint64_t good; /* bit per value after which the shape holds */
+};
+
+/* ---- a module ---- */
 
 /* A sum of digests, modulo 2^128: the same in any order. */
 struct sx_id_sum {
@@ -70,27 +131,22 @@ enum {
 #define SX_ID_REF_WORDS 7 /* of a numbered structure, the longest */
 #define SX_ID_REF_BYTES (SX_ID_REF_WORDS * SPVX_WORD_BYTES)
 
-/**
- * struct sx_id_fact - what is known of an <id>
- * @n1:    its number in n1, from 1 on; 0: none yet
- * @n2:    in n2
- * @function: of a census: 1 + its place among the functions, 0: it is none of them
- * @value: what the operand machine will have to know of it, should it ask; 0: see there
- * @flags: see above
- * @ref_more: bytes of @ref after the first word
- * @ref:   what it goes by in n2, as it is written: of a structure the word before and its hash,
- *         of what has a number that
- * @decorations: of them all, members included
- */
+/* What is known of an <id>. */
 struct sx_id_fact {
-	uint32_t n1;
-	uint32_t n2;
-	uint32_t function;
-	uint32_t value;
+	uint32_t n1; /* its number in n1, from 1 on; 0: none yet */
+	uint32_t n2; /* in n2 */
+	uint32_t
+		function; /* of a census: 1 + its place among the functions, 0: it is none of them */
+	uint32_t
+		value; /* what the operand machine will have to know of it, should it ask; 0: see
+			      there */
 	uint8_t flags;
-	uint8_t ref_more;
-	unsigned char ref[SX_ID_REF_BYTES];
-	struct sx_id_sum decorations;
+	uint8_t ref_more; /* bytes of @ref after the first word */
+	unsigned char ref
+		[SX_ID_REF_BYTES]; /* what it goes by in n2, as it is written: of a structure
+					       the word before and its hash, of what has a number
+					       that */
+	struct sx_id_sum decorations; /* of them all, members included */
 };
 
 /* What the sums of n2 are of. */
@@ -112,104 +168,69 @@ struct sx_id_operand {
 	bool is_result;
 };
 
-/**
- * struct sx_id_insn - an instruction, decoded once for all who ask
- * @shape:    of its opcode, NULL: there is none; good until that of another is asked for
- * @ids:      in the order of the words, where it is taken step by step and not left out
- * @result:   <id>; 0: it has none, or it cannot be decoded so far
- * @result_fact: that of @result, as in struct sx_id_operand; 0 too where it is left out
- * @left_out: of n1 and n2: it is debug information
- */
+/* An instruction, decoded once for all who ask. */
 struct sx_id_insn {
 	const struct spvx_insn *insn;
-	const struct sx_id_shape *shape;
-	const struct sx_id_operand *ids;
+	const struct sx_id_shape
+		*shape; /* NULL: there is none; good until that of another is asked for */
+	const struct sx_id_operand
+		*ids; /* in the order of the words, where it is taken step by step
+					    and not left out */
 	size_t id_count;
-	uint32_t result;
-	uint32_t result_fact;
-	bool left_out;
+	uint32_t result;      /* <id>; 0: it has none, or it cannot be decoded so far */
+	uint32_t result_fact; /* as in struct sx_id_operand; 0 too where it is left out */
+	bool left_out;        /* of n1 and n2: it is debug information */
 };
 
 typedef int sx_identifier_watcher(void *with, const struct spvx_insn *insn);
 
-/**
- * struct spvx_identifier - the current module, and memory
- * @levels:  that are wanted
- * @code:    knows what is not debug information
- * @in_code: after the first OpFunction
- * @shape:   so far
- * @ids:     what the operand machine knows
- * @places:  <id> to place in @facts + 1
- * @facts:   struct sx_id_fact
- * @operands: struct sx_id_operand, of the current instruction
- * @shapes:  struct sx_id_shape, made when they are needed
- * @shape_at: 1 + the place of an opcode there, 0: nowhere yet
- * @err:     the first failure
- * @by_steps: each instruction, see sx_identifier_by_steps()
- * @whole:   the digest of all bytes, where it is not shown
- * @watch:   see sx_identifier_watch(); may be NULL
- * @foz:     so far; with the bytes of a word that a piece after a fault broke off in
- * @n1, @n2: digests so far, and the numbers that were given
- * @inside:  n2: in a function
- * @sums:    n2
- * @late:    n2: instructions, one after the other, as stored
- * @part:    n2: of a digest of its own
- */
+/* The current module, and memory. */
 struct spvx_identifier {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
-	unsigned levels;
+	unsigned levels; /* that are wanted */
 	struct spvx_header header;
-	struct sx_code code;
-	bool in_code;
-	uint64_t shape;
-	struct spvx_ids ids;
-	struct spvx_idtable places;
-	struct sx_vec facts;
-	struct sx_vec operands;
-	struct sx_vec shapes;
-	uint16_t shape_at[SX_ID_SHAPES];
-	int err;
+	struct sx_code code;        /* knows what is not debug information */
+	bool in_code;               /* after the first OpFunction */
+	uint64_t shape;             /* so far */
+	struct spvx_ids ids;        /* what the operand machine knows */
+	struct spvx_idtable places; /* <id> to place in @facts + 1 */
+	struct sx_vec facts;        /* struct sx_id_fact */
+	struct sx_vec operands;     /* struct sx_id_operand, of the current instruction */
+	struct sx_vec shapes;       /* struct sx_id_shape, made when they are needed */
+	uint16_t shape_at
+		[SX_ID_SHAPES]; /* 1 + the place of an opcode there, 0: nowhere yet */
+	int err;                /* the first failure */
 
-	bool by_steps;
+	bool by_steps; /* each instruction, see sx_identifier_by_steps() */
 	bool fast;
-	sx_identifier_watcher *watch;
+	sx_identifier_watcher *watch; /* see sx_identifier_watch(); may be NULL */
 	void *watcher;
-	struct sx_h128 whole;
+	struct sx_h128 whole; /* the digest of all bytes, where it is not shown */
 	struct sx_sha256 sha256;
-	uint64_t foz;
+	uint64_t
+		foz; /* so far; with the bytes of a word that a piece after a fault broke off in */
 	unsigned char carry[SPVX_WORD_BYTES];
 	unsigned carried;
 
-	struct sx_id_words n1;
+	struct sx_id_words n1; /* digests so far, and the numbers that were given */
 	uint32_t n1_count;
-
 	struct sx_id_words n2;
 	uint32_t n2_count;
-	bool inside;
+	bool inside; /* n2: a function */
 	struct sx_id_sum sums[SX_ID_SUMS];
-	struct sx_vec late;
-	struct sx_id_words part;
+	struct sx_vec late;      /* n2: instructions, one after the other, as stored */
+	struct sx_id_words part; /* n2: of a digest of its own */
 };
 
-/* ---- identity_words.c ---- */
-
-/* A digest that is not shown, as one that is. */
-void sx_id_put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES]);
-
-/* @fast: what is made is compared, not shown. */
-void sx_id_words_init(struct sx_id_words *w, bool fast);
+/* ---- identity.c ---- */
 
 void sx_id_words_flush(struct sx_id_words *w);
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size);
-void sx_id_words_put_long(struct sx_id_words *w, const struct spvx_insn *insn,
-			  unsigned from, unsigned to);
-void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES]);
 
-/* The bytes of a module, and what n1 and n2 have so far (NULL: not wanted), into their digests: two
- * at a time. */
-void sx_id_words_pass(struct sx_id_words *n1, struct sx_id_words *n2,
-		      struct sx_sha256 *sha256, const unsigned char *data, size_t size);
+/* Words of an instruction from @from on, up to @to. */
+void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_insn *insn, unsigned from,
+			 unsigned to);
 
 static inline void sx_id_words_begin(struct sx_id_words *w)
 {
@@ -267,34 +288,6 @@ static inline struct sx_id_fact *sx_id_fact_of(const struct spvx_identifier *d,
 {
 	return (struct sx_id_fact *)d->facts.items + operand->fact - 1;
 }
-
-/* Words of the instruction at @bytes, little-endian as it is, from @from on, up to @to. Return:
- * after them. */
-static inline unsigned char *sx_id_copy_words(unsigned char *p, const unsigned char *bytes,
-					      unsigned from, unsigned to)
-{
-	for (; from < to; from++, p += SPVX_WORD_BYTES)
-		memcpy(p, bytes + (size_t)from * SPVX_WORD_BYTES, SPVX_WORD_BYTES);
-	return p;
-}
-
-/* Words of an instruction from @from on, up to @to. */
-static inline void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_insn *insn,
-				       unsigned from, unsigned to)
-{
-	unsigned char *p = w->bytes + w->used;
-
-	if (to > from + SX_ID_MORE) {
-		sx_id_words_put_long(w, insn, from, to);
-		return;
-	}
-	for (unsigned i = from; i < to; i++, p += SPVX_WORD_BYTES)
-		sx_put_le32(p, spvx_insn_word(insn, i));
-	if (to > from)
-		sx_id_words_wrote(w, (size_t)(to - from) * SPVX_WORD_BYTES);
-}
-
-/* ---- identity.c ---- */
 
 /* All bytes of the module that a stream over memory has walked, where others took its
  * instructions: instead of spvx_identifier_passed() and spvx_identifier_rest(). @whole: their
@@ -387,9 +380,7 @@ void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 		      struct sx_id_insn *found);
 
-/* ---- identity_n1.c, identity_n2.c ---- */
-
-void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
+/* ---- identity_n2.c ---- */
 
 void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
 

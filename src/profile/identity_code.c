@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity_code.c - which instructions are code, and what is known of their <id>s.
+ * profile/identity_code.c - which instructions are code, what is known of their <id>s, and n1: code
+ * with <id>s numbered as they appear.
  *
  * What is left out of n1 and n2 is listed with spvx_identity_level; spirv/code.c knows it.
  */
@@ -63,15 +64,11 @@ static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 	struct sx_id_fact *f;
 	struct sx_id_sum sum;
 
-	if (insn->word_count < 3)
+	if (insn->word_count <= SX_STRING_TEXT)
 		return;
 	sx_id_words_begin(&d->part);
-	if (insn->big)
-		sx_id_words_put_long(&d->part, insn, 2, insn->word_count);
-	else
-		sx_id_words_put_bytes(&d->part, insn->bytes + (size_t)2 * SPVX_WORD_BYTES,
-				      (insn->word_count - 2u) * (size_t)SPVX_WORD_BYTES);
-	f = sx_id_fact(d, spvx_insn_word(insn, 1));
+	sx_id_words_put_raw(&d->part, insn, SX_STRING_TEXT, insn->word_count);
+	f = sx_id_fact(d, spvx_insn_word(insn, SX_STRING_RESULT));
 	if (!f)
 		return;
 	sum = sx_id_words_sum(&d->part);
@@ -138,13 +135,24 @@ static void note_used(struct spvx_identifier *d, const struct sx_id_insn *found)
 	}
 }
 
-static void take_found(struct spvx_identifier *d, const struct sx_id_insn *found)
+#define STRING_FOLLOWS 0 /* in the place of a number in n1, which are from 1 on */
+
+static void n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	note_used(d, found);
-	if (d->levels & SPVX_IDENTITY_N1)
-		sx_id_n1_take(d, found);
-	if (d->levels & SPVX_IDENTITY_N2)
-		sx_id_n2_take(d, found);
+	unsigned word = 0;
+
+	for (size_t i = 0; i < insn->id_count; i++) {
+		struct sx_id_fact *f = sx_id_fact_of(d, &insn->ids[i]);
+		const bool string = f->flags & SX_ID_STRING;
+
+		sx_id_words_put_raw(&d->n1, insn->insn, word, insn->ids[i].word);
+		sx_id_words_put(&d->n1, string ? STRING_FOLLOWS : sx_id_n1_number(d, f));
+		if (string)
+			sx_id_words_put_bytes(&d->n1, f->ref + SPVX_WORD_BYTES,
+					      sizeof(struct sx_id_sum));
+		word = insn->ids[i].word + 1u;
+	}
+	sx_id_words_put_raw(&d->n1, insn->insn, word, insn->insn->word_count);
 }
 
 int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
@@ -161,8 +169,13 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
 		return d->err;
 	}
 	sx_id_find_in(d, s, insn, found);
-	if (!d->err)
-		take_found(d, found);
+	if (d->err)
+		return d->err;
+	note_used(d, found);
+	if (d->levels & SPVX_IDENTITY_N1)
+		n1_take(d, found);
+	if (d->levels & SPVX_IDENTITY_N2)
+		sx_id_n2_take(d, found);
 	if (!d->err && (!s || s->value || !s->plain))
 		sx_id_learn_now(d, spvx_result_id(d->g, insn, NULL), *insn);
 	return d->err;

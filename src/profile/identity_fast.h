@@ -45,7 +45,7 @@ static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 	    (to.census && s->code == SX_ID_CODE_BODY && insn.word_count <= SX_EXT_NUMBER))
 		return false;
 	if (to.n2 && s->n2 < SX_ID_N2_MOST &&
-	    (s->n2 == SX_ID_N2_APART || insn.word_count <= SX_ID_DECORATION))
+	    (s->n2 < SX_ID_N2_DECORATION || insn.word_count <= SX_ID_DECORATION))
 		return false;
 	if (insn.word_count <= s->simple_words) {
 		*ids = s->all & all;

@@ -59,9 +59,10 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 		w, (size_t)(sx_id_write_ref(d, p, sx_id_fact_of(d, operand), number) - p));
 }
 
-/* As put_words(), of any length. */
-static SX_NOINLINE void put_long(struct spvx_identifier *d, struct sx_id_words *w,
-				 const struct sx_id_insn *insn, unsigned from, bool number)
+/* Words from @from on; of the result nothing but that there is one. @number: <id>s that
+ * appear for the first time get numbers. */
+static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
+		      const struct sx_id_insn *insn, unsigned from, bool number)
 {
 	unsigned word = from;
 
@@ -76,33 +77,6 @@ static SX_NOINLINE void put_long(struct spvx_identifier *d, struct sx_id_words *
 		word = operand->word + 1u;
 	}
 	sx_id_words_put_raw(w, insn->insn, word, insn->insn->word_count);
-}
-
-/* Words from @from on; of the result nothing but that there is one. @number: <id>s that
- * appear for the first time get numbers. */
-static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
-		      const struct sx_id_insn *insn, unsigned from, bool number)
-{
-	const struct sx_id_operand *operand = insn->ids;
-	const struct sx_id_operand *const end = operand + insn->id_count;
-	const struct spvx_insn in = *insn->insn;
-	unsigned char *p = w->bytes + w->used;
-	unsigned word = from;
-
-	if (in.big || in.word_count + insn->id_count * SX_ID_REF_WORDS > SX_ID_MORE) {
-		put_long(d, w, insn, from, number);
-		return;
-	}
-	while (operand < end && operand->word < from)
-		operand++;
-	for (; operand < end; operand++) {
-		p = sx_id_copy_words(p, in.bytes, word, operand->word);
-		if (number || operand->id != insn->result)
-			p = sx_id_write_ref(d, p, sx_id_fact_of(d, operand), number);
-		word = operand->word + 1u;
-	}
-	p = sx_id_copy_words(p, in.bytes, word, in.word_count);
-	sx_id_words_wrote(w, (size_t)(p - w->bytes) - w->used);
 }
 
 /* ---- outside functions ---- */
@@ -147,7 +121,9 @@ static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 /* A pointer whose type is to come: until then it goes by its storage class. */
 static void declare_ahead(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	struct sx_id_fact *f = sx_id_fact(d, spvx_insn_word(insn->insn, 1));
+	struct sx_id_fact *f = insn->insn->word_count > 2
+				       ? sx_id_fact(d, spvx_insn_word(insn->insn, 1))
+				       : NULL;
 	struct sx_id_sum sum;
 
 	if (!f || f->flags & SX_ID_STRUCTURE)
@@ -185,7 +161,9 @@ static void take_decoration(struct spvx_identifier *d, const struct sx_id_insn *
 /* The decorations of a group, for a member where @member is one. */
 static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	struct sx_id_fact *f = sx_id_fact(d, spvx_insn_word(insn->insn, 1));
+	struct sx_id_fact *f = insn->insn->word_count > 2
+				       ? sx_id_fact(d, spvx_insn_word(insn->insn, 1))
+				       : NULL;
 	bool members = insn->insn->opcode == SPVX_OP_GroupMemberDecorate;
 	unsigned step = members ? 2 : 1;
 	struct sx_id_sum group = { 0, 0 };
@@ -285,18 +263,24 @@ enum sx_id_n2 sx_id_n2_of(uint16_t opcode)
 	case SPVX_OP_Capability:
 	case SPVX_OP_Extension:
 	case SPVX_OP_ExtInstImport:
+		return SX_ID_N2_SUM;
 	case SPVX_OP_EntryPoint:
 	case SPVX_OP_ExecutionMode:
 	case SPVX_OP_ExecutionModeId:
 	case SPVX_OP_DecorateId:
+		return SX_ID_N2_LATE;
 	case SPVX_OP_GroupDecorate:
 	case SPVX_OP_GroupMemberDecorate:
+		return SX_ID_N2_GROUP;
 	case SPVX_OP_DecorationGroup:
+		return SX_ID_N2_NOTHING;
 	case SPVX_OP_TypeForwardPointer:
+		return SX_ID_N2_AHEAD;
 	case SPVX_OP_Undef:
+		return SX_ID_N2_DECLARED;
 	case SPVX_OP_Function:
 	case SPVX_OP_FunctionEnd:
-		return SX_ID_N2_APART;
+		return SX_ID_N2_FUNCTION;
 	case SPVX_OP_Decorate:
 	case SPVX_OP_DecorateString:
 	case SPVX_OP_MemberDecorate:
@@ -310,59 +294,37 @@ enum sx_id_n2 sx_id_n2_of(uint16_t opcode)
 	}
 }
 
-static void take_apart(struct spvx_identifier *d, const struct sx_id_insn *insn)
-{
-	unsigned words = insn->insn->word_count;
-
-	switch (insn->insn->opcode) {
-	case SPVX_OP_Capability:
-		add_to(d, SX_ID_CAPABILITIES, insn);
-		return;
-	case SPVX_OP_Extension:
-		add_to(d, SX_ID_EXTENSIONS, insn);
-		return;
-	case SPVX_OP_ExtInstImport:
-		add_to(d, SX_ID_IMPORTS, insn);
-		declare(d, insn);
-		return;
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-	case SPVX_OP_DecorateId:
-		keep(d, insn->insn);
-		return;
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_GroupMemberDecorate:
-		if (words > 2)
-			take_group(d, insn);
-		return;
-	case SPVX_OP_DecorationGroup:
-		return;
-	case SPVX_OP_TypeForwardPointer:
-		if (words > 2)
-			declare_ahead(d, insn);
-		return;
-	case SPVX_OP_Undef:
-		declare(d, insn);
-		return;
-	case SPVX_OP_Function:
-		d->inside = true;
-		put_in_place(d, insn);
-		return;
-	case SPVX_OP_FunctionEnd:
-		put_in_place(d, insn);
-		d->inside = false;
-		return;
-	default:
-		return;
-	}
-}
-
 void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	switch (sx_id_n2_of(insn->insn->opcode)) {
-	case SX_ID_N2_APART:
-		take_apart(d, insn);
+	const uint16_t opcode = insn->insn->opcode;
+
+	switch (sx_id_n2_of(opcode)) {
+	case SX_ID_N2_SUM:
+		add_to(d,
+		       opcode == SPVX_OP_Capability  ? SX_ID_CAPABILITIES
+		       : opcode == SPVX_OP_Extension ? SX_ID_EXTENSIONS
+						     : SX_ID_IMPORTS,
+		       insn);
+		if (opcode == SPVX_OP_ExtInstImport)
+			declare(d, insn);
+		break;
+	case SX_ID_N2_LATE:
+		keep(d, insn->insn);
+		break;
+	case SX_ID_N2_GROUP:
+		take_group(d, insn);
+		break;
+	case SX_ID_N2_NOTHING:
+		break;
+	case SX_ID_N2_AHEAD:
+		declare_ahead(d, insn);
+		break;
+	case SX_ID_N2_DECLARED:
+		declare(d, insn);
+		break;
+	case SX_ID_N2_FUNCTION:
+		put_in_place(d, insn);
+		d->inside = opcode == SPVX_OP_Function;
 		break;
 	case SX_ID_N2_DECORATION:
 		take_decoration(d, insn);
