@@ -62,8 +62,9 @@ static int take_entry(struct sx_scales *s, const struct spvx_insn *insn,
 static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_arena *to,
 		struct sx_weight *w)
 {
-	int err = sx_count_op(&s->ops, insn->opcode, 1, insn->word_count);
+	int err = 0;
 
+	sx_count_op(&s->ops, insn->opcode, 1, insn->word_count);
 	w->by[SX_MEASURE_INSTS]++;
 	s->inside |= insn->opcode == SPVX_OP_Function;
 	w->by[SX_MEASURE_BODY] += s->inside ? insn->word_count : 0;
@@ -158,7 +159,7 @@ int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, struct sx_arena *t
 	sx_sha256_end(&sha256, w->sha256);
 	w->by[SX_MEASURE_BYTES] = stream->bytes;
 	w->by[SX_MEASURE_WORDS] = stream->bytes / SPVX_WORD_BYTES;
-	err |= keep_ops(s, to, w);
+	err |= s->ops.err | keep_ops(s, to, w);
 	if (s->with_functions)
 		err |= keep_functions(s, to, w);
 	return err | keep_entries(s, to, w);

@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "base/vec.h"
 #include "profile/functions.h"
-#include "profile/opcounts.h"
+#include "profile/tally.h"
 
 #include <spvx/stream.h>
 

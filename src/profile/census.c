@@ -180,16 +180,15 @@ static SX_ALWAYS_INLINE int taken(void *with, const struct sx_id_shape *shape,
 {
 	const struct walk *w = with;
 	struct sx_census *c = w->c;
-	int err = 0;
 
 	if (w->p)
-		err = sx_profile_count(w->p, &insn);
+		sx_profile_count(w->p, &insn);
 	if (shape && shape->meaning)
 		take_meaning(c, insn);
 	if (result)
 		define(c, insn, result, f);
 	c->words += insn.word_count;
-	return err | c->err;
+	return c->err;
 }
 
 int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor)

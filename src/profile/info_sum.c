@@ -39,57 +39,45 @@ bool sx_info_has_text(const struct sx_info *info)
 }
 
 /* Kinds are numbered from 1 in keys, which are never 0. A module counts once. */
-static int add(struct sx_info_sum *sum, enum sx_sum_kind kind, uint32_t value)
+static void add(struct sx_info_sum *sum, enum sx_sum_kind kind, uint32_t value)
 {
-	return sx_tally_once(&sum->tally, sx_tally_key(kind + 1u, 0, value), sum->modules);
+	sx_tally_once(&sum->tally, sx_tally_key(kind + 1u, 0, value), sum->modules);
 }
 
-static int add_name(struct sx_info_sum *sum, enum sx_sum_kind kind, struct spvx_str name)
+static void add_name(struct sx_info_sum *sum, enum sx_sum_kind kind, struct spvx_str name)
 {
 	uint32_t string = sx_strings_put(&sum->strings, name);
 
-	if (!string)
-		return -SPVX_ENOMEM;
-	return sx_tally_once(&sum->tally, sx_tally_key(kind + 1u, string, 0), sum->modules);
+	if (string)
+		sx_tally_once(&sum->tally, sx_tally_key(kind + 1u, string, 0),
+			      sum->modules);
+	else
+		sum->tally.err = -SPVX_ENOMEM;
 }
 
-static int add_lists(struct sx_info_sum *sum, const struct sx_info *info)
+static void add_lists(struct sx_info_sum *sum, const struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
 	struct spvx_insn insn;
-	int err = 0;
 
-	for (uint32_t i = 0; i < m->capability_count && !err; i++) {
+	for (uint32_t i = 0; i < m->capability_count; i++) {
 		insn = spvx_module_insn(m, m->capabilities[i]);
 		if (insn.word_count > SX_CAPABILITY)
-			err = add(sum, SX_SUM_CAPABILITY,
-				  spvx_insn_word(&insn, SX_CAPABILITY));
+			add(sum, SX_SUM_CAPABILITY, spvx_insn_word(&insn, SX_CAPABILITY));
 	}
-	for (uint32_t i = 0; i < m->extension_count && !err; i++) {
+	for (uint32_t i = 0; i < m->extension_count; i++) {
 		insn = spvx_module_insn(m, m->extensions[i]);
-		err = add_name(sum, SX_SUM_EXTENSION,
-			       spvx_insn_string(&insn, SX_EXTENSION_NAME, NULL, 0));
+		add_name(sum, SX_SUM_EXTENSION,
+			 spvx_insn_string(&insn, SX_EXTENSION_NAME, NULL, 0));
 	}
-	for (uint32_t i = 0; i < info->import_count && !err; i++)
-		err = add_name(sum, SX_SUM_IMPORT, info->imports[i].name);
-	for (uint32_t i = 0; i < info->language_count && !err; i++)
-		err = add(sum, SX_SUM_LANGUAGE, info->languages[i].language);
-	for (uint32_t i = 0; i < m->entry_point_count && !err; i++)
-		err = sx_tally_add(
-			&sum->tally,
-			sx_tally_key(SX_SUM_MODEL + 1u, 0, m->entry_points[i].model), 1, 0);
-	return err;
-}
-
-static int add_memory_model(struct sx_info_sum *sum, const struct spvx_module *m)
-{
-	struct spvx_insn insn = spvx_module_insn(m, m->memory_model);
-
-	if (insn.word_count <= SX_MODEL_MEMORY)
-		return 0;
-	return add(sum, SX_SUM_MEMORY_MODEL,
-		   spvx_insn_word(&insn, SX_MODEL_ADDRESSING) << 16 |
-			   (spvx_insn_word(&insn, SX_MODEL_MEMORY) & 0xffff));
+	for (uint32_t i = 0; i < info->import_count; i++)
+		add_name(sum, SX_SUM_IMPORT, info->imports[i].name);
+	for (uint32_t i = 0; i < info->language_count; i++)
+		add(sum, SX_SUM_LANGUAGE, info->languages[i].language);
+	for (uint32_t i = 0; i < m->entry_point_count; i++)
+		sx_tally_add(&sum->tally,
+			     sx_tally_key(SX_SUM_MODEL + 1u, 0, m->entry_points[i].model),
+			     1, 0);
 }
 
 static void add_sizes(struct sx_info_sum *sum, const struct sx_info *info)
@@ -115,15 +103,17 @@ static void add_sizes(struct sx_info_sum *sum, const struct sx_info *info)
 int sx_info_sum_add(struct sx_info_sum *sum, const struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
-	int err;
+	struct spvx_insn model = spvx_module_insn(m, m->memory_model);
 
 	add_sizes(sum, info);
-	err = add(sum, SX_SUM_TOOL, m->header.generator >> 16);
-	if (!err)
-		err = add(sum, SX_SUM_VERSION, m->header.version);
-	if (!err)
-		err = add_memory_model(sum, m);
-	return err ? err : add_lists(sum, info);
+	add(sum, SX_SUM_TOOL, m->header.generator >> 16);
+	add(sum, SX_SUM_VERSION, m->header.version);
+	if (model.word_count > SX_MODEL_MEMORY)
+		add(sum, SX_SUM_MEMORY_MODEL,
+		    spvx_insn_word(&model, SX_MODEL_ADDRESSING) << 16 |
+			    (spvx_insn_word(&model, SX_MODEL_MEMORY) & 0xffff));
+	add_lists(sum, info);
+	return sum->tally.err;
 }
 
 bool sx_info_sum_next(const struct sx_info_sum *sum, enum sx_sum_kind kind, size_t *at,

@@ -24,29 +24,18 @@ enum sx_sum_kind {
 	SX_SUM_KINDS
 };
 
-/**
- * struct sx_info_sum - sums over modules
- * @modules:   damaged ones included
- * @damaged:   modules whose walk met a fault; what is before it is counted
- * @big:       modules with the most significant byte first
- * @bytes:     whole sizes
- * @min_bytes: smallest module
- * @max_bytes: largest module
- * @debug:     modules that have each kind of debug information
- * @debug_words: of all kinds
- * @text:      modules with source text
- * @without_entry_point: modules that have none
- */
+/* Sums over modules. */
 struct sx_info_sum {
-	uint64_t modules;
-	uint64_t damaged;
-	uint64_t big;
-	uint64_t bytes;
+	uint64_t modules; /* damaged ones included */
+	uint64_t damaged; /* their walk met a fault; what is before it is counted */
+	uint64_t big;     /* those with the most significant byte first */
+	uint64_t bytes;   /* whole sizes */
 	uint64_t min_bytes;
 	uint64_t max_bytes;
-	uint64_t debug[SX_INFO_DEBUGS];
-	uint64_t debug_words;
-	uint64_t text;
+	uint64_t debug
+		[SX_INFO_DEBUGS]; /* modules that have each kind of debug information */
+	uint64_t debug_words;     /* of all kinds */
+	uint64_t text;            /* modules with source text */
 	uint64_t without_entry_point;
 
 	struct sx_tally tally;

@@ -26,26 +26,22 @@ static void add_totals(struct spvx_profile_totals *to,
 		to->debug_words += from->debug_words;
 }
 
-static int add_counts(struct spvx_profile *to, const struct spvx_profile *from)
+static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
 {
-	size_t i;
-
-	for (i = 0; i < from->ops.used_count; i++) {
+	for (size_t i = 0; i < from->ops.used_count; i++) {
 		uint16_t opcode = from->ops.used[i];
 		const struct sx_count *c = sx_opcounts_at(&from->ops, opcode);
 
-		if (sx_count_op(&to->ops, opcode, c->count, c->words))
-			return -SPVX_ENOMEM;
+		sx_count_op(&to->ops, opcode, c->count, c->words);
 	}
-	for (i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++) {
+	for (size_t i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++) {
 		to->sections[i].count += from->sections[i].count;
 		to->sections[i].words += from->sections[i].words;
 	}
-	for (i = 0; i < SX_BUCKET_COUNT; i++) {
+	for (size_t i = 0; i < SX_BUCKET_COUNT; i++) {
 		to->buckets.count[i] += from->buckets.count[i];
 		to->buckets.words[i] += from->buckets.words[i];
 	}
-	return 0;
 }
 
 /* What a profile that is not full counts of the tallies. */
@@ -56,12 +52,9 @@ static bool is_wanted(const struct spvx_profile *to, unsigned kind)
 }
 
 /* Strings have numbers of their own in each profile. */
-static int add_tally(struct spvx_profile *to, const struct spvx_profile *from)
+static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 {
-	size_t i;
-	int err = 0;
-
-	for (i = 0; i < from->tally.cap && !err; i++) {
+	for (size_t i = 0; i < from->tally.cap; i++) {
 		const struct sx_tally_slot *slot = &from->tally.slots[i];
 		unsigned kind = sx_tally_kind(slot->key);
 		uint32_t number = sx_tally_string(slot->key);
@@ -71,53 +64,36 @@ static int add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 		if (number) {
 			number = sx_strings_put(&to->strings,
 						from->strings.list[number - 1]);
-			if (!number)
-				return -SPVX_ENOMEM;
+			to->err |= number ? 0 : -SPVX_ENOMEM;
 		}
-		err = sx_tally_add(&to->tally,
-				   sx_tally_key(kind, number, (uint32_t)slot->key),
-				   slot->c.count, slot->c.words);
+		sx_tally_add(&to->tally, sx_tally_key(kind, number, (uint32_t)slot->key),
+			     slot->c.count, slot->c.words);
 	}
-	return err;
-}
-
-static int add_distinct(struct spvx_profile *to, struct spvx_profile *from)
-{
-	size_t i;
-
-	sx_distinct_update(&to->distinct);
-	sx_distinct_update(&from->distinct);
-	for (i = 0; i < from->distinct.cap; i++) {
-		struct sx_h128 h = from->distinct.slots[i];
-		int err = h.lo || h.hi ? sx_distinct_put(&to->distinct, h) : 0;
-
-		if (err)
-			return err;
-	}
-	sx_distinct_update(&to->distinct);
-	return 0;
 }
 
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 {
-	size_t i;
-	int err;
-
 	sx_fast_flush(to);
 	sx_fast_flush(from);
+	sx_plain_flush(from);
 	add_totals(&to->totals, &from->totals, to->depth >= SPVX_DEPTH_FULL);
-	err = sx_plain_flush(from);
-	if (!err)
-		err = add_counts(to, from);
-	if (!err)
-		err = add_tally(to, from);
-	if (err || to->depth < SPVX_DEPTH_SUMMARY)
-		return err;
-	err = add_distinct(to, from);
-	for (i = 0; i < from->largest.count && !err; i++)
-		err = sx_largest_note(&to->largest, from->largest.list[i].bytes,
-				      from->largest.list[i].address);
-	return err;
+	add_counts(to, from);
+	add_tally(to, from);
+	if (to->depth < SPVX_DEPTH_SUMMARY)
+		return sx_profile_error(to);
+	sx_distinct_update(&to->distinct);
+	sx_distinct_update(&from->distinct);
+	for (size_t i = 0; i < from->distinct.cap; i++) {
+		struct sx_h128 h = from->distinct.slots[i];
+
+		if (h.lo || h.hi)
+			to->err |= sx_distinct_put(&to->distinct, h);
+	}
+	sx_distinct_update(&to->distinct);
+	for (size_t i = 0; i < from->largest.count; i++)
+		to->err |= sx_largest_note(&to->largest, from->largest.list[i].bytes,
+					   from->largest.list[i].address);
+	return sx_profile_error(to) | sx_profile_error(from);
 }
 
 int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)

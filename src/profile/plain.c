@@ -84,17 +84,16 @@ void sx_plain_note_extended(struct sx_plain *plain, const struct spvx_entry *op,
 		*x = (struct sx_plain_other){ import, number, 0 };
 }
 
-/* Return: 1 or -SPVX_ENOMEM. */
-static int add_used(struct sx_plain *plain, struct sx_plain_used used)
+static bool add_used(struct sx_plain *plain, uint32_t bin, uint16_t opcode, uint16_t value)
 {
 	void *list = plain->used;
 
 	if (sx_grow(plain->a, &list, &plain->used_cap, plain->used_count + 1,
 		    sizeof(*plain->used)))
-		return -SPVX_ENOMEM;
+		return false;
 	plain->used = list;
-	plain->used[plain->used_count++] = used;
-	return 1;
+	plain->used[plain->used_count++] = (struct sx_plain_used){ bin, opcode, value };
+	return true;
 }
 
 uint64_t *sx_plain_other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
@@ -105,10 +104,7 @@ uint64_t *sx_plain_other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t k
 
 	if (x->key != key || x->value != value)
 		return NULL;
-	if (!x->n &&
-	    add_used(plain, (struct sx_plain_used){ place, opcode, SX_PLAIN_IS_OTHER }) < 0)
-		return NULL;
-	return &x->n;
+	return x->n || add_used(plain, place, opcode, SX_PLAIN_IS_OTHER) ? &x->n : NULL;
 }
 
 /* A value that is too large for a bin, of an opcode or of its BuiltIn. */
@@ -145,9 +141,7 @@ uint64_t *sx_plain_find_bin(struct sx_plain *plain, uint32_t first, const unsign
 				 value);
 	value += builtin ? SX_PLAIN_VALUES : 0;
 	bin = &plain->bins[op->first + value];
-	return *bin || add_used(plain,
-				(struct sx_plain_used){ op->first + value, (uint16_t)first,
-							(uint16_t)value }) > 0
+	return *bin || add_used(plain, op->first + value, (uint16_t)first, (uint16_t)value)
 		       ? bin
 		       : NULL;
 }
@@ -169,61 +163,51 @@ bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
 }
 
 /* What a value counts as: a BuiltIn is a decoration, too. */
-static int flush_value(struct spvx_profile *p, enum spvx_profile_kind kind, uint32_t value,
-		       bool builtin, uint64_t n, uint64_t words)
+static void flush_value(struct spvx_profile *p, enum spvx_profile_kind kind, uint32_t value,
+			bool builtin, uint64_t n, uint64_t words)
 {
 	if (builtin) {
-		if (sx_tally_add(&p->tally, sx_tally_key(SPVX_PROFILE_BUILTIN, 0, value), n,
-				 words))
-			return -SPVX_ENOMEM;
+		sx_tally_add(&p->tally, sx_tally_key(SPVX_PROFILE_BUILTIN, 0, value), n,
+			     words);
 		value = SPVX_DECORATION_BuiltIn;
 	}
-	return sx_tally_add(&p->tally, sx_tally_key(kind, 0, value), n, words);
+	sx_tally_add(&p->tally, sx_tally_key(kind, 0, value), n, words);
 }
 
-static int flush_other(struct spvx_profile *p, const struct sx_plain_used *u, uint64_t n,
-		       uint64_t words)
-{
-	const struct sx_plain_other *x = &p->plain->others[u->bin];
-
-	if (u->opcode == SPVX_OP_ExtInst)
-		return sx_tally_add(
-			&p->tally, sx_tally_key(SPVX_PROFILE_EXTINST, x->key / 2, x->value),
-			n, words);
-	return flush_value(p, p->plain->ops[u->opcode].kind, x->value,
-			   x->key & SX_PLAIN_OF_BUILTIN, n, words);
-}
-
-static int flush_bin(struct spvx_profile *p, const struct sx_plain_used *u, uint64_t n,
-		     uint64_t words)
+static void flush_bin(struct spvx_profile *p, const struct sx_plain_used *u, uint64_t n,
+		      uint64_t words)
 {
 	const struct sx_plain_op *op = &p->plain->ops[u->opcode];
+	const struct sx_plain_other *x = &p->plain->others[u->bin % SX_PLAIN_OTHERS];
 
-	if (u->value == SX_PLAIN_IS_OTHER)
-		return flush_other(p, u, n, words);
-	return op->word ? flush_value(p, op->kind, u->value % SX_PLAIN_VALUES,
-				      u->value >= SX_PLAIN_VALUES, n, words)
-			: 0;
+	if (u->value != SX_PLAIN_IS_OTHER) {
+		if (op->word)
+			flush_value(p, op->kind, u->value % SX_PLAIN_VALUES,
+				    u->value >= SX_PLAIN_VALUES, n, words);
+	} else if (u->opcode == SPVX_OP_ExtInst) {
+		sx_tally_add(&p->tally,
+			     sx_tally_key(SPVX_PROFILE_EXTINST, x->key / 2, x->value), n,
+			     words);
+	} else {
+		flush_value(p, op->kind, x->value, x->key & SX_PLAIN_OF_BUILTIN, n, words);
+	}
 }
 
-int sx_plain_flush(struct spvx_profile *p)
+void sx_plain_flush(struct spvx_profile *p)
 {
 	struct sx_plain *plain = p->plain;
 
 	while (plain && plain->used_count) {
-		const struct sx_plain_used *u = &plain->used[plain->used_count - 1];
+		const struct sx_plain_used *u = &plain->used[--plain->used_count];
 		uint64_t *bin = sx_plain_bin(plain, u);
 		uint64_t n = *bin / SX_PACKED_ONE;
 		uint64_t words = *bin & SX_PACKED_WORDS;
 
-		if (flush_bin(p, u, n, words))
-			return -SPVX_ENOMEM;
+		flush_bin(p, u, n, words);
 		/* its page is there: the first of an opcode was counted to it */
 		sx_count_op(&p->ops, u->opcode, n, words);
 		*bin = 0;
-		plain->used_count--;
 	}
 	if (plain)
 		plain->pending = 0;
-	return 0;
 }

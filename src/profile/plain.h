@@ -28,21 +28,15 @@
 /* Extended instructions and other values that are known at a time, a power of two. */
 #define SX_PLAIN_OTHERS 2048
 
-/**
- * struct sx_plain_op - an opcode
- * @sections: bit per enum spvx_section that it may be in and does not change; 0: not known yet,
- *            or never plain
- * @first:    its bin, or that of its value 0
- * @word:     where its value is, 0: nowhere
- * @kept:     of the word there: all bits (-1) when it is a value, 0: none
- * @kind:     enum spvx_profile_kind that its value counts as
- */
+/* An opcode. */
 struct sx_plain_op {
-	uint16_t sections;
-	uint16_t first;
-	uint8_t word;
-	int8_t kept;
-	uint8_t kind;
+	uint16_t
+		sections; /* bit per enum spvx_section that it may be in and does not change; 0: not
+			      known yet, or never plain */
+	uint16_t first; /* its bin, or that of its value 0 */
+	uint8_t word;   /* where its value is, 0: nowhere */
+	int8_t kept;    /* of the word there: all bits (-1) when it is a value, 0: none */
+	uint8_t kind;   /* enum spvx_profile_kind that its value counts as */
 	uint8_t unused; /* eight bytes: an index of the table is scaled by one instruction */
 };
 
@@ -50,16 +44,13 @@ struct sx_plain_op {
 #define SX_PLAIN_OF_OPCODE  (UINT32_C(1) << 31)
 #define SX_PLAIN_OF_BUILTIN (UINT32_C(1) << 30)
 
-/**
- * struct sx_plain_other - an extended instruction, or a value that is too large for a bin
- * @key:   what the profile knows the set by; or the opcode, with its flag; 0: nothing is here
- * @value: the number of the instruction, or the value
- * @n:     packed figures
- */
+/* An extended instruction, or a value that is too large for a bin. */
 struct sx_plain_other {
-	uint32_t key;
-	uint32_t value;
-	uint64_t n;
+	uint32_t
+		key; /* what the profile knows the set by; or the opcode, with its flag; 0: nothing is
+			 here */
+	uint32_t value; /* the number of the instruction, or the value */
+	uint64_t n;     /* packed figures */
 };
 
 /* Instead of a value: the bin is one of the others. */
@@ -72,28 +63,21 @@ struct sx_plain_used {
 	uint16_t value;
 };
 
-/**
- * struct sx_plain - what is known of opcodes, and what was counted of them
- * @ops:     by opcode
- * @bins:    packed figures by opcode and value; they are brought to the profile before anyone
- *           reads it
- * @used:    those that have something
- * @others:  at the places that sx_plain_other_at() says
- * @extended_sections: as those of an opcode, of OpExtInst
- * @pending: words that have been counted since they were empty, at most
- */
+/* What is known of opcodes, and what was counted of them. */
 struct sx_plain {
 	const struct spvx_allocator *a;
 	struct sx_plain_op ops[SX_PLAIN_OPCODES];
-	uint64_t *bins;
+	uint64_t *
+		bins; /* packed figures by opcode and value; they are brought to the profile before
+			   anyone reads it */
 	size_t bin_count;
 	size_t bin_cap;
-	struct sx_plain_used *used;
+	struct sx_plain_used *used; /* those that have something */
 	size_t used_count;
 	size_t used_cap;
-	uint64_t pending;
-	uint16_t extended_sections;
-	struct sx_plain_other others[SX_PLAIN_OTHERS];
+	uint64_t pending; /* words that have been counted since they were empty, at most */
+	uint16_t extended_sections; /* as those of an opcode, of OpExtInst */
+	struct sx_plain_other others[SX_PLAIN_OTHERS]; /* where sx_plain_other_at() says */
 };
 
 /* Those of one key are side by side, each key begins somewhere else. */
@@ -143,8 +127,8 @@ static inline bool sx_plain_is_bare(const struct sx_plain *plain, uint16_t opcod
  * is no memory for it. */
 bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);
 
-/* Bring what was counted to @p. Return: 0 or -SPVX_ENOMEM, with what is left in its bin. */
-int sx_plain_flush(struct spvx_profile *p);
+/* Bring what was counted to @p. */
+void sx_plain_flush(struct spvx_profile *p);
 
 /* ---- for plain_pass.c ---- */
 
@@ -170,26 +154,19 @@ uint64_t *sx_plain_other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t k
 /* ---- plain_pass.c ---- */
 
 /* Count what the cursor of the current module of @p has, up to an instruction that is not
- * plain. Return: 0 or -SPVX_ENOMEM. */
-int sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor);
+ * plain. */
+void sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor);
 
-/**
- * struct sx_plain_marks - instructions of a region that its walk has marked
- * @at:    their offsets from @base, rising, of those that are in one module and the headers
- *         after it
- * @count: how many
- * @base:  begin of the region
- * @end:   end of the bytes in memory
- * @runs:  what opcodes are, see profile/region.h
- * @big:   byte order of the words
- */
+/* Instructions of a region that its walk has marked. */
 struct sx_plain_marks {
-	const uint32_t *at;
+	const uint32_t *
+		at; /* their offsets from @base, rising, of those that are in one module and the
+			       headers after it */
 	size_t count;
-	const unsigned char *base;
-	const unsigned char *end;
-	const uint8_t *runs;
-	bool big;
+	const unsigned char *base; /* begin of the region */
+	const unsigned char *end;  /* end of the bytes in memory */
+	const uint8_t *runs;       /* what opcodes are, see profile/region.h */
+	bool big;                  /* byte order of the words */
 };
 
 /* Count those that are marked, but what is in a run: that is counted by opcode, and its section

@@ -211,15 +211,16 @@ static SX_ALWAYS_INLINE void pass(struct spvx_profile *p, struct spvx_cursor *cu
 	cursor->pos = address(&w, w.at);
 }
 
-int sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor)
+void sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	if (p->m.layout.pending)
-		return 0;
+		return;
 	if (cursor->big)
 		pass(p, cursor, true);
 	else
 		pass(p, cursor, false);
-	return p->plain->pending < SX_PACKED_MAX ? 0 : sx_plain_flush(p);
+	if (p->plain->pending >= SX_PACKED_MAX)
+		sx_plain_flush(p);
 }
 
 /* ---- what is marked of a region ---- */

@@ -7,21 +7,10 @@
 #include "base/options.h"
 #include "base/str.h"
 #include "profile/plain.h"
+#include "spirv/facts_read.h"
 #include "spirv/stream.h"
 
 #include <limits.h>
-
-/* The class of opcodes whose words are debug words. */
-static unsigned debug_class(const struct spvx_grammar *g)
-{
-	unsigned classes = spvx_class_count(g);
-
-	for (unsigned i = 0; i < classes; i++) {
-		if (!strcmp(spvx_class_tag(g, i), "Debug"))
-			return i;
-	}
-	return UINT_MAX;
-}
 
 int spvx_profile_create(const struct spvx_profile_options *options,
 			struct spvx_profile **profile)
@@ -40,7 +29,12 @@ int spvx_profile_create(const struct spvx_profile_options *options,
 	p->a = a;
 	p->g = sx_grammar(o.grammar);
 	p->depth = o.depth;
-	p->debug_class = o.depth >= SPVX_DEPTH_FULL ? debug_class(p->g) : UINT_MAX;
+	p->debug_class = UINT_MAX;
+	for (unsigned i = 0; o.depth >= SPVX_DEPTH_FULL && i < spvx_class_count(p->g);
+	     i++) {
+		if (!strcmp(spvx_class_tag(p->g, i), "Debug"))
+			p->debug_class = i;
+	}
 	p->address = o.address;
 	p->address_ctx = o.address_ctx;
 	sx_tally_init(&p->tally, a);
@@ -85,6 +79,7 @@ void spvx_profile_reset(struct spvx_profile *p)
 	memset(&p->totals, 0, sizeof(p->totals));
 	memset(p->sections, 0, sizeof(p->sections));
 	memset(&p->buckets, 0, sizeof(p->buckets));
+	p->err = 0;
 	sx_tally_clear(&p->tally);
 	sx_distinct_clear(&p->distinct);
 	p->largest.count = 0;
@@ -151,13 +146,12 @@ int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str addres
 	return l->dropped > DROPPED_MAX ? rebuild_addresses(l) : 0;
 }
 
-int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
+void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
 {
 	struct spvx_profile_totals *t = &p->totals;
 	uint64_t words = bytes / SPVX_WORD_BYTES;
 	unsigned bucket = sx_bucket_of(bytes);
 	struct spvx_str address = { "", 0 };
-	int err;
 
 	if (!t->modules || bytes < t->min_bytes)
 		t->min_bytes = bytes;
@@ -171,90 +165,68 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 	t->words += words;
 	p->buckets.count[bucket]++;
 	p->buckets.words[bucket] += words;
-	err = sx_tally_add(
+	sx_tally_add(&p->tally,
+		     sx_tally_key(SPVX_PROFILE_GENERATOR, 0, p->m.header.generator >> 16),
+		     1, words);
+	sx_tally_add(
 		&p->tally,
-		sx_tally_key(SPVX_PROFILE_GENERATOR, 0, p->m.header.generator >> 16), 1,
+		sx_tally_key(SPVX_PROFILE_VERSION, 0, p->m.header.version >> 8 & 0xffff), 1,
 		words);
-	if (!err)
-		err = sx_tally_add(&p->tally,
-				   sx_tally_key(SPVX_PROFILE_VERSION, 0,
-						p->m.header.version >> 8 & 0xffff),
-				   1, words);
-	if (err || p->depth < SPVX_DEPTH_SUMMARY || !may_be_largest(&p->largest, bytes))
-		return err;
+	if (p->depth < SPVX_DEPTH_SUMMARY || !may_be_largest(&p->largest, bytes))
+		return;
 	if (p->address)
 		address = p->address(p->address_ctx, p->m.offset);
-	return sx_largest_note(&p->largest, bytes, address);
+	p->err |= sx_largest_note(&p->largest, bytes, address);
 }
 
-int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
+void sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
 {
-	int err = sx_digest_end(&p->digest, data, size, &p->m.digest);
-
+	p->err |= sx_digest_end(&p->digest, data, size, &p->m.digest);
 	p->m.digested = true;
-	return err ? err : sx_distinct_put(&p->distinct, p->m.digest);
+	p->err |= sx_distinct_put(&p->distinct, p->m.digest);
 }
 
 /* The cursor has no more: digest what it went over, before the window moves. */
-static int digest_piece(struct spvx_profile *p, const struct spvx_stream *stream)
+static void digest_piece(struct spvx_profile *p, const struct spvx_stream *stream)
 {
 	const struct spvx_cursor *c = &stream->cursor;
 	size_t size = (size_t)(c->pos - c->begin);
-	bool last = !c->fault && (c->pos != c->end || sx_stream_is_through(stream));
 
-	return last ? sx_profile_end_digest(p, c->begin, size)
-		    : sx_digest_add(&p->digest, c->begin, size);
+	if (!c->fault && (c->pos != c->end || sx_stream_is_through(stream)))
+		sx_profile_end_digest(p, c->begin, size);
+	else
+		p->err |= sx_digest_add(&p->digest, c->begin, size);
 }
 
-int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn)
+void sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	p->m.entry_points++;
-	if (insn->word_count < 2)
-		return 0;
-	return sx_tally_add(
-		&p->tally,
-		sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0, spvx_insn_word(insn, 1)), 1,
-		insn->word_count);
+	if (insn->word_count > SX_ENTRY_POINT_MODEL)
+		sx_tally_add(&p->tally,
+			     sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0,
+					  spvx_insn_word(insn, SX_ENTRY_POINT_MODEL)),
+			     1, insn->word_count);
 }
 
-static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
+static void count_instructions(struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	struct spvx_insn insn;
-	int err = 0;
 
-	spvx_for_each_insn(insn, &stream->cursor) {
-		err |= sx_profile_count(p, &insn);
-	}
-	return err;
-}
-
-static int count_instructions(struct spvx_profile *p, struct spvx_stream *stream)
-{
 	p->ops.is_behind |= p->depth < SPVX_DEPTH_FULL;
-	if (p->watch && p->watch->walk && p->depth < SPVX_DEPTH_FULL)
-		return p->watch->walk(p->watch->ctx, p, &stream->cursor);
-	if (p->depth >= SPVX_DEPTH_FULL || p->watch)
-		return sx_profile_scan(p, &stream->cursor);
-	return count_opcodes(p, stream);
+	if (p->watch && p->watch->walk && p->depth < SPVX_DEPTH_FULL) {
+		p->err |= p->watch->walk(p->watch->ctx, p, cursor);
+	} else if (p->depth >= SPVX_DEPTH_FULL || p->watch) {
+		sx_profile_scan(p, cursor);
+	} else {
+		spvx_for_each_insn(insn, cursor) {
+			sx_profile_count(p, &insn);
+		}
+	}
 }
 
 void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch)
 {
 	p->watch = watch;
-}
-
-/* What is left of a damaged module after its fault counts to its size and its content. */
-static int pass_rest(struct spvx_profile *p, struct spvx_stream *stream, bool digest)
-{
-	const unsigned char *data;
-	size_t size;
-	int err = 0;
-
-	while (!err && spvx_stream_rest(stream, &data, &size)) {
-		if (digest)
-			err = sx_digest_add(&p->digest, data, size);
-	}
-	return err || !digest || p->m.digested ? err : sx_profile_end_digest(p, NULL, 0);
 }
 
 void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream)
@@ -271,24 +243,29 @@ void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *s
 
 int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several)
 {
-	bool full = p->depth >= SPVX_DEPTH_FULL;
 	bool digest = p->depth >= SPVX_DEPTH_SUMMARY;
-	int err = 0;
+	const unsigned char *data;
+	size_t size;
 
 	sx_profile_begin_module(p, stream);
 	do {
 		if (several)
-			err = sx_fast_window(p, stream);
-		if (!err)
-			err = count_instructions(p, stream);
-		if (!err && digest)
-			err = digest_piece(p, stream);
-	} while (!err && spvx_stream_more(stream));
-	if (full)
+			sx_fast_window(p, stream);
+		count_instructions(p, &stream->cursor);
+		if (digest)
+			digest_piece(p, stream);
+	} while (!sx_profile_error(p) && spvx_stream_more(stream));
+	if (p->depth >= SPVX_DEPTH_FULL)
 		sx_profile_end_full(p);
-	if (!err)
-		err = pass_rest(p, stream, digest);
-	return err ? err : sx_profile_end_module(p, stream->bytes, stream->fault);
+	/* what is left of a damaged module after its fault counts to its size and its content */
+	while (!sx_profile_error(p) && spvx_stream_rest(stream, &data, &size)) {
+		if (digest)
+			p->err |= sx_digest_add(&p->digest, data, size);
+	}
+	if (digest && !p->m.digested)
+		sx_profile_end_digest(p, NULL, 0);
+	sx_profile_end_module(p, stream->bytes, stream->fault);
+	return sx_profile_error(p);
 }
 
 int spvx_profile_module(struct spvx_profile *p, struct spvx_stream *stream)

@@ -11,7 +11,6 @@
 #include "base/hash.h"
 #include "profile/buckets.h"
 #include "profile/distinct.h"
-#include "profile/opcounts.h"
 #include "profile/tally.h"
 #include "spirv/idtable.h"
 #include "spirv/layout.h"
@@ -41,8 +40,8 @@ struct sx_module_at_hand {
 };
 
 /* Who else takes the instructions that are counted, in order: one by one, or below full depth
- * whoever has a @walk all that a cursor has, and then counts each by sx_profile_count(). They
- * return 0 or an error that ends the counting. */
+ * whoever has a @walk all that a cursor has, and then counts each by sx_profile_count(). What they
+ * return other than 0 is the profile's error. */
 struct sx_watch {
 	int (*take)(void *ctx, const struct spvx_insn *insn);
 	int (*walk)(void *ctx, struct spvx_profile *p, struct spvx_cursor *cursor);
@@ -52,6 +51,7 @@ struct sx_watch {
 struct spvx_profile {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
+	int err; /* the first failure, but for those of @ops and @tally */
 	enum spvx_profile_depth depth;
 	unsigned debug_class; /* of opcodes, in full depth; UINT_MAX: none */
 	struct spvx_str (*address)(void *ctx, uint64_t offset);
@@ -74,6 +74,12 @@ struct spvx_profile {
 	struct sx_arena rows; /* of the last spvx_profile_rows() */
 };
 
+/* The first failure since it was made or reset. What is counted after one is no matter. */
+static inline int sx_profile_error(const struct spvx_profile *p)
+{
+	return p->err | p->ops.err | p->tally.err;
+}
+
 /* profile.c: the current module of @stream begins. */
 void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream);
 
@@ -81,26 +87,24 @@ void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *s
  * current in the end in any case, and walked. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several);
 
-/* Its digest is complete with its last piece. Return: 0, -SPVX_ENOMEM. */
-int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size);
+/* Its digest is complete with its last piece. */
+void sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size);
 
-/* It ends, @bytes long; its header is p->m.header. Return: 0, -SPVX_ENOMEM. */
-int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault);
+/* It ends, @bytes long; its header is p->m.header. */
+void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault);
 
-/* An OpEntryPoint of the current module. Return: 0, -SPVX_ENOMEM. */
-int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
+/* An OpEntryPoint of the current module. */
+void sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* Count an instruction below full depth; p->ops are behind then. Return: 0, -SPVX_ENOMEM. */
-static inline int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn)
+/* Count an instruction below full depth; p->ops are behind then. */
+static inline void sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	int err = sx_count_low(&p->ops, insn->opcode, insn->word_count);
-
+	sx_count_low(&p->ops, insn->opcode, insn->word_count);
 	if (SPVX_UNLIKELY(insn->opcode == SPVX_OP_EntryPoint)) {
 		struct spvx_insn entry = *insn; /* others have it in registers */
 
-		err |= sx_profile_entry_point(p, &entry);
+		sx_profile_entry_point(p, &entry);
 	}
-	return err ? -SPVX_ENOMEM : 0;
 }
 
 /* scan.c: the word that the value of an opcode is in which has one and nothing else, and what that
@@ -111,16 +115,15 @@ unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind);
 bool sx_profile_has_more(uint16_t opcode);
 
 /* scan.c: an opcode that is counted has no details, if it is plain: that may be noted, its page
- * being there. Return: 0, -SPVX_ENOMEM. */
-int sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
-			  const struct spvx_entry *op);
+ * being there. */
+void sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
+			   const struct spvx_entry *op);
 
-/* scan.c: count an instruction of the current module in full. Return: 0 or more, -SPVX_ENOMEM. */
-int sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn);
+/* scan.c: count an instruction of the current module in full. */
+void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* scan.c: count what the cursor has, in full or for a subscriber. Return: 0, -SPVX_ENOMEM,
- * or the watcher's error. */
-int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
+/* scan.c: count what the cursor has, in full or for a subscriber. */
+void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
 void sx_profile_begin_full(struct spvx_profile *p);
 void sx_profile_end_full(struct spvx_profile *p);
 
@@ -184,8 +187,8 @@ int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bo
 size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
 			  struct spvx_profile_row *to);
 
-/* scan_fast.c: count what is in memory, as far as that is fast. Return: 0, -SPVX_ENOMEM. */
-int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
+/* scan_fast.c: count what is in memory, as far as that is fast. */
+void sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
 
 /* Bring what fast walks have counted to p->ops: before those are read. */
 void sx_fast_flush(struct spvx_profile *p);

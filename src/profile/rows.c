@@ -381,8 +381,7 @@ static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **row
 
 	begin_totals(p, &b.totals);
 	sx_arena_reset(&p->rows);
-	if (sx_plain_flush(p))
-		return -SPVX_ENOMEM;
+	sx_plain_flush(p);
 	b.cap = p->ops.used_count + spvx_class_count(p->g) + 1 + SPVX_SECTION_COUNT +
 		p->tally.used;
 	b.rows = sx_arena_array(&p->rows, b.cap, sizeof(*b.rows));
@@ -398,7 +397,7 @@ static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **row
 	*rows = to;
 	if (totals)
 		*totals = b.totals;
-	return b.err;
+	return b.err | sx_profile_error(p);
 }
 
 int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,

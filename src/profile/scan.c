@@ -27,89 +27,74 @@ void sx_profile_end_full(struct spvx_profile *p)
 }
 
 /* A figure named by a value; an instruction that is too short to have it is not counted. */
-static int value(struct spvx_profile *p, enum spvx_profile_kind kind,
-		 const struct spvx_insn *insn, unsigned word)
+static void value(struct spvx_profile *p, enum spvx_profile_kind kind,
+		  const struct spvx_insn *insn, unsigned word)
 {
-	if (word >= insn->word_count)
-		return 0;
-	return sx_tally_add(&p->tally, sx_tally_key(kind, 0, spvx_insn_word(insn, word)), 1,
-			    insn->word_count);
+	if (word < insn->word_count)
+		sx_tally_add(&p->tally, sx_tally_key(kind, 0, spvx_insn_word(insn, word)),
+			     1, insn->word_count);
 }
 
-/* A figure named by a string, which gets a @number; longer ones than are in use are cut. */
-static int text(struct spvx_profile *p, enum spvx_profile_kind kind,
-		const struct spvx_insn *insn, unsigned word, uint32_t *number)
+/* A figure named by a string; longer ones than are in use are cut. Return: its number, 0: there is
+ * none, or no memory. */
+static uint32_t text(struct spvx_profile *p, enum spvx_profile_kind kind,
+		     const struct spvx_insn *insn, unsigned word)
 {
 	char copy[1024];
 	struct spvx_str s;
+	uint32_t number;
 
-	*number = 0;
 	if (word >= insn->word_count)
 		return 0;
 	s = spvx_insn_string(insn, word, copy, sizeof(copy));
 	if (s.len > sizeof(copy))
 		s.len = sizeof(copy);
-	*number = sx_strings_put(&p->strings, s);
-	if (!*number)
-		return -SPVX_ENOMEM;
-	return sx_tally_add(&p->tally, sx_tally_key(kind, *number, 0), 1, insn->word_count);
+	number = sx_strings_put(&p->strings, s);
+	if (number)
+		sx_tally_add(&p->tally, sx_tally_key(kind, number, 0), 1, insn->word_count);
+	else
+		p->err = -SPVX_ENOMEM;
+	return number;
 }
 
-static int extension(struct spvx_profile *p, const struct spvx_insn *insn)
+static void import(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	uint32_t number;
-
-	return text(p, SPVX_PROFILE_EXTENSION, insn, 1, &number);
-}
-
-static int import(struct spvx_profile *p, const struct spvx_insn *insn)
-{
-	uint32_t number;
+	uint32_t number = text(p, SPVX_PROFILE_IMPORT, insn, SX_IMPORT_NAME);
+	uint32_t id = sx_arg(insn, SX_IMPORT_RESULT);
 	bool debug;
-	int err = text(p, SPVX_PROFILE_IMPORT, insn, 2, &number);
 
-	if (err || !number)
-		return err;
+	if (!number)
+		return;
 	debug = spvx_import_is_debug(p->g, p->strings.list[number - 1]);
 	if (debug)
 		p->totals.debug_words += insn->word_count;
-	if (!spvx_insn_word(insn, 1))
-		return 0;
-	return sx_idtable_put(&p->m.imports, spvx_insn_word(insn, 1), 2 * number + debug);
+	if (id)
+		p->err |= sx_idtable_put(&p->m.imports, id, 2 * number + debug);
 }
 
 /* What no import declares is counted under the set "?". */
-static int ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
+static void ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
 {
-	uint32_t import = 0;
+	uint32_t import;
+	uint32_t instruction;
 	uint32_t number;
 
-	if (insn->word_count < 5)
-		return 0;
-	import = sx_idtable_get(&p->m.imports, spvx_insn_word(insn, 3));
+	if (insn->word_count <= SX_EXT_NUMBER)
+		return;
+	import = sx_idtable_get(&p->m.imports, spvx_insn_word(insn, SX_EXT_SET));
+	instruction = spvx_insn_word(insn, SX_EXT_NUMBER);
 	if (import & 1)
 		p->totals.debug_words += insn->word_count;
 	if (import && p->plain && insn->opcode == SPVX_OP_ExtInst)
 		sx_plain_note_extended(p->plain, sx_op(p->g, insn->opcode), import,
-				       spvx_insn_word(insn, SX_EXT_NUMBER));
+				       instruction);
 	number = import ? import / 2 : sx_strings_put(&p->strings, sx_str("?"));
-	if (!number)
-		return -SPVX_ENOMEM;
-	return sx_tally_add(
-		&p->tally,
-		sx_tally_key(SPVX_PROFILE_EXTINST, number, spvx_insn_word(insn, 4)), 1,
-		insn->word_count);
-}
-
-/* @word is where the decoration is; a BuiltIn's value is after it. */
-static int decoration(struct spvx_profile *p, const struct spvx_insn *insn, unsigned word)
-{
-	int err = value(p, SPVX_PROFILE_DECORATION, insn, word);
-
-	if (!err && word < insn->word_count &&
-	    spvx_insn_word(insn, word) == SPVX_DECORATION_BuiltIn)
-		err = value(p, SPVX_PROFILE_BUILTIN, insn, word + 1);
-	return err;
+	if (number)
+		sx_tally_add(&p->tally,
+			     sx_tally_key(SPVX_PROFILE_EXTINST, number, instruction), 1,
+			     insn->word_count);
+	else
+		p->err = -SPVX_ENOMEM;
 }
 
 unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind)
@@ -141,118 +126,95 @@ unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind)
 	}
 }
 
-typedef int detail_fn(struct spvx_profile *p, const struct spvx_insn *insn);
-
-/* What counts more of an opcode than itself and a value; NULL: there is no more. */
-static detail_fn *detail_of(uint16_t opcode)
-{
-	switch (opcode) {
-	case SPVX_OP_Extension:
-		return extension;
-	case SPVX_OP_ExtInstImport:
-		return import;
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return ext_inst;
-	case SPVX_OP_EntryPoint:
-		return sx_profile_entry_point;
-	default:
-		return NULL;
-	}
-}
-
 bool sx_profile_has_more(uint16_t opcode)
 {
 	enum spvx_profile_kind kind;
 
-	return detail_of(opcode) || sx_profile_value_word(opcode, &kind);
+	return opcode == SPVX_OP_Extension || opcode == SPVX_OP_ExtInstImport ||
+	       opcode == SPVX_OP_EntryPoint || sx_is_ext_inst(opcode) ||
+	       sx_profile_value_word(opcode, &kind);
 }
 
-static int count_value(struct spvx_profile *p, const struct spvx_insn *insn)
+/* What counts more of an opcode than itself and a value. Return: false: there is no more. */
+static bool count_detail(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_Extension:
+		text(p, SPVX_PROFILE_EXTENSION, insn, SX_EXTENSION_NAME);
+		return true;
+	case SPVX_OP_ExtInstImport:
+		import(p, insn);
+		return true;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		ext_inst(p, insn);
+		return true;
+	case SPVX_OP_EntryPoint:
+		sx_profile_entry_point(p, insn);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* A BuiltIn's value is after the decoration. */
+static void count_value(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	enum spvx_profile_kind kind;
 	unsigned word = sx_profile_value_word(insn->opcode, &kind);
 
 	if (!word)
-		return 0;
-	return kind == SPVX_PROFILE_DECORATION ? decoration(p, insn, word)
-					       : value(p, kind, insn, word);
+		return;
+	value(p, kind, insn, word);
+	if (kind == SPVX_PROFILE_DECORATION &&
+	    sx_arg(insn, word) == SPVX_DECORATION_BuiltIn)
+		value(p, SPVX_PROFILE_BUILTIN, insn, word + 1);
 }
 
-/* Return: 0 or -SPVX_ENOMEM; 1: the opcode has no detail, but perhaps a value. */
-static int count_full(struct spvx_profile *p, const struct spvx_insn *insn)
+/* An opcode without details is plain, but for the one that a header could be. */
+void sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
+			   const struct spvx_entry *op)
 {
-	detail_fn *detail;
+	enum spvx_profile_kind kind;
+	unsigned word = sx_profile_value_word(opcode, &kind);
 
-	if (sx_count_op(&p->ops, insn->opcode, 1, insn->word_count))
-		return -SPVX_ENOMEM;
-	if (sx_plain_is_bare(p->plain, insn->opcode))
-		return 0;
-	detail = detail_of(insn->opcode);
-	if (detail)
-		return detail(p, insn);
-	return count_value(p, insn) ? -SPVX_ENOMEM : 1;
+	if (p->plain && opcode < SX_PLAIN_OPCODES && !p->plain->ops[opcode].sections &&
+	    opcode != (SPVX_MAGIC & 0xffff))
+		p->err |= sx_plain_note(p->plain, opcode, op, kind, word);
 }
 
-/* Have it in its section. Return: its entry in the grammar, or NULL. */
-static inline const struct spvx_entry *place(struct spvx_profile *p,
-					     const struct spvx_insn *insn)
+void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
 
 	sx_idtable_expect(&p->m.imports, insn->word_count);
 	sx_layout_step(&p->m.layout, op, insn->word_count);
-	return op;
-}
-
-/* An opcode without details is plain, but for the one that a header could be. */
-int sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
-			  const struct spvx_entry *op)
-{
-	enum spvx_profile_kind kind;
-	unsigned word = sx_profile_value_word(opcode, &kind);
-
-	if (!p->plain || opcode >= SX_PLAIN_OPCODES || p->plain->ops[opcode].sections ||
-	    opcode == (SPVX_MAGIC & 0xffff))
-		return 0;
-	return sx_plain_note(p->plain, opcode, op, kind, word);
-}
-
-int sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
-{
-	const struct spvx_entry *op = place(p, insn);
-	int rc;
-
 	/* a watcher has modules added up one by one, where bins do not pay */
 	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
-		return 0;
-	rc = count_full(p, insn);
-	return rc > 0 ? sx_profile_note_plain(p, insn->opcode, op) : rc;
+		return;
+	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
+	if (sx_plain_is_bare(p->plain, insn->opcode) || count_detail(p, insn))
+		return;
+	count_value(p, insn);
+	sx_profile_note_plain(p, insn->opcode, op);
 }
 
-/* As deep as profile.c counts by itself. */
-static int count_shallow(struct spvx_profile *p, const struct spvx_insn *insn)
-{
-	if (sx_count_op(&p->ops, insn->opcode, 1, insn->word_count))
-		return -SPVX_ENOMEM;
-	return insn->opcode == SPVX_OP_EntryPoint ? sx_profile_entry_point(p, insn) : 0;
-}
-
-int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
+void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	bool full = p->depth >= SPVX_DEPTH_FULL;
 	bool plain = p->plain && !p->watch;
 	struct spvx_insn insn;
-	int err = 0;
 
-	while (err >= 0) {
+	while (!p->err) {
 		if (plain)
-			err = sx_plain_pass(p, cursor);
-		if (err < 0 || !spvx_next(cursor, &insn))
+			sx_plain_pass(p, cursor);
+		if (!spvx_next(cursor, &insn))
 			break;
-		err = full ? sx_profile_count_full(p, &insn) : count_shallow(p, &insn);
-		if (p->watch && err >= 0)
-			err = p->watch->take(p->watch->ctx, &insn);
+		if (full)
+			sx_profile_count_full(p, &insn);
+		else
+			sx_profile_count(p, &insn);
+		if (p->watch)
+			p->err |= p->watch->take(p->watch->ctx, &insn);
 	}
-	return err < 0 ? err : 0;
 }

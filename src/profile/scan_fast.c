@@ -101,85 +101,79 @@ void sx_fast_flush(struct spvx_profile *p)
 	r->pending = 0;
 }
 
-/* Every page that the histograms of a walker will be added to. */
-static int make_pages(struct spvx_profile *p)
+/* Every page that the histograms of a walker will be added to. Return: whether they are there. */
+static bool make_pages(struct spvx_profile *p)
 {
-	unsigned opcode;
-
-	for (opcode = 0; opcode < SX_REGION_OPCODES; opcode += SX_OPCODE_PAGE) {
+	for (unsigned opcode = 0; opcode < SX_REGION_OPCODES; opcode += SX_OPCODE_PAGE) {
 		if (!p->ops.page[opcode / SX_OPCODE_PAGE] &&
 		    !sx_opcounts_page(&p->ops, (uint16_t)opcode))
-			return -SPVX_ENOMEM;
+			return false;
 	}
-	return 0;
+	return true;
 }
 
-static int create(struct spvx_profile *p)
+/* Return: whether there is a walker. */
+static bool create(struct spvx_profile *p)
 {
 	const bool full = p->depth >= SPVX_DEPTH_FULL;
-	int err = make_pages(p);
 
+	if (p->fast)
+		return true;
 	/* the first one would end the first region */
-	if (!err && full)
-		err = sx_profile_note_plain(p, SPVX_OP_Function,
-					    sx_op(p->g, SPVX_OP_Function));
-	if (!err)
+	if (full && make_pages(p))
+		sx_profile_note_plain(p, SPVX_OP_Function, sx_op(p->g, SPVX_OP_Function));
+	if (make_pages(p))
 		p->fast = sx_region_create(p->a, p->g, full ? sx_profile_has_more : NULL);
-	return p->fast ? 0 : -SPVX_ENOMEM;
+	p->err |= p->fast ? 0 : -SPVX_ENOMEM;
+	return p->fast;
 }
 
 int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to)
 {
-	int err = from->fast && !to->fast ? make_pages(to) : 0;
-
 	sx_fast_flush(from);
-	if (err || !from->fast || to->fast)
-		return err;
+	if (!from->fast || to->fast)
+		return 0;
+	if (!make_pages(to))
+		return -SPVX_ENOMEM;
 	to->fast = from->fast;
 	from->fast = NULL;
 	return 0;
 }
 
 /* A module ends before @next, which begins another: both are in memory. */
-static int next_module(struct spvx_profile *p, struct spvx_stream *s,
-		       const unsigned char *next)
+static void next_module(struct spvx_profile *p, struct spvx_stream *s,
+			const unsigned char *next)
 {
 	const unsigned char *begin = s->cursor.begin;
 	uint64_t bytes = s->cursor.base + (uint64_t)(next - begin);
-	int err = 0;
 
 	if (p->depth >= SPVX_DEPTH_SUMMARY)
-		err = sx_profile_end_digest(p, begin, (size_t)(next - begin));
+		sx_profile_end_digest(p, begin, (size_t)(next - begin));
 	if (p->depth >= SPVX_DEPTH_FULL)
 		sx_profile_end_full(p);
-	if (!err)
-		err = sx_profile_end_module(p, bytes, SPVX_OK);
+	sx_profile_end_module(p, bytes, SPVX_OK);
 	sx_stream_jump(s, next, next);
 	sx_profile_begin_module(p, s);
-	return err;
 }
 
-/* A marked instruction, in full depth. Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */
-static int take_in_full(struct spvx_profile *p, const struct spvx_insn *insn)
+/* A marked instruction. Return: false: a plain walk has to take it. */
+static bool take_marked(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	uint8_t run = p->fast->runs[insn->opcode];
-	int err;
 
-	if (run != SX_RUN_MARKED && run != SX_RUN_LOOK) /* it is counted with its opcode */
+	if (p->depth < SPVX_DEPTH_FULL) {
+		if (insn->opcode == SPVX_OP_EntryPoint)
+			sx_profile_entry_point(p, insn);
+		else
+			sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
+	} else if (run != SX_RUN_MARKED && run != SX_RUN_LOOK) {
+		/* it is counted with its opcode */
 		return sx_layout_slot(&p->m.layout, sx_op(p->g, insn->opcode)) ==
 		       run - (unsigned)SX_RUN_SECTION;
-	err = sx_profile_count_full(p, insn);
-	return err < 0 ? err : 1;
-}
-
-/* The same in others. */
-static int take_low(struct spvx_profile *p, const struct spvx_insn *insn)
-{
-	int err = insn->opcode == SPVX_OP_EntryPoint
-			  ? sx_profile_entry_point(p, insn)
-			  : sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
-
-	return err ? err : 1;
+	} else {
+		sx_profile_count_full(p, insn);
+	}
+	return true;
 }
 
 /* Whether a header begins in @from up to @to, all of it or its front in memory before @end. */
@@ -221,73 +215,56 @@ static bool runs_over_header(const struct sx_region *r, const struct spvx_stream
 	return has_header(from, end, limit);
 }
 
-/* What one cursor has marked. Return: 1; 0: a plain walk has to take what is at @stop;
- * -SPVX_ENOMEM. */
-static int take_marks(struct spvx_profile *p, struct spvx_stream *s,
-		      struct sx_plain_marks m, struct sx_marks heads,
-		      const unsigned char **stop)
+/* What one cursor has marked. Return: false: a plain walk has to take what is at @stop. */
+static bool take_marks(struct spvx_profile *p, struct spvx_stream *s,
+		       struct sx_plain_marks m, struct sx_marks heads,
+		       const unsigned char **stop)
 {
 	const bool full = p->depth >= SPVX_DEPTH_FULL;
-	int rc = 1;
 
-	while (rc > 0) {
+	for (;;) {
 		size_t passed = full ? sx_plain_pass_marks(p, &m) : 0;
 		struct spvx_insn insn;
 		uint32_t first;
 
 		if (passed == m.count)
-			break;
+			return true;
 		*stop = m.base + m.at[passed];
 		first = spvx_load32(*stop, m.big);
 		insn = (struct spvx_insn){ *stop, (uint16_t)first, (uint16_t)(first >> 16),
 					   m.big };
 		if (heads.count && *heads.at == m.at[passed]) {
-			rc = next_module(p, s, *stop);
-			rc = rc ? rc : 1;
+			next_module(p, s, *stop);
 			heads.at++;
 			heads.count--;
-		} else if (insn.word_count > (size_t)(m.end - *stop) / SPVX_WORD_BYTES) {
-			rc = 0; /* it was shorter when it was marked */
-		} else {
-			rc = (full ? take_in_full : take_low)(p, &insn);
+		} else if (insn.word_count > (size_t)(m.end - *stop) / SPVX_WORD_BYTES ||
+			   !take_marked(p, &insn)) {
+			return false; /* it may have been shorter when it was marked */
 		}
-		if (rc > 0 && p->m.layout.pending) {
+		if (p->m.layout.pending) {
 			*stop += insn.word_count * (size_t)SPVX_WORD_BYTES;
-			rc = 0;
+			return false;
 		}
 		m.at += passed + 1;
 		m.count -= passed + 1;
 	}
-	return rc;
 }
 
-/* So many words more have been counted: no packed number may overflow. */
-static int flush_in_time(struct spvx_profile *p, uint64_t words)
-{
-	if (p->fast->pending >= SX_PACKED_MAX)
-		sx_fast_flush(p);
-	if (!p->plain)
-		return 0;
-	p->plain->pending += words;
-	return p->plain->pending < SX_PACKED_MAX ? 0 : sx_plain_flush(p);
-}
-
-/* Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */
-static int take_region(struct spvx_profile *p, struct spvx_stream *s,
-		       const unsigned char *limit)
+/* Return: false: a plain walk has to take what the cursor is at. */
+static bool take_region(struct spvx_profile *p, struct spvx_stream *s,
+			const unsigned char *limit)
 {
 	struct sx_region *r = p->fast;
 	const unsigned char *base = s->cursor.pos;
 	const unsigned char *end = sx_region_walk(r, base, limit, s->cursor.big);
 	const unsigned char *stop;
-	int rc = 1;
-	int err;
+	bool whole = true;
 
 	if (runs_over_header(r, s, end)) {
 		sx_region_undo(r, base, end, limit, s->cursor.big);
-		return 0;
+		return false;
 	}
-	for (unsigned i = 0; i < SX_CURSORS && rc > 0; i++) {
+	for (unsigned i = 0; i < SX_CURSORS && whole; i++) {
 		const struct sx_plain_marks m = {
 			.at = r->marks[i].at,
 			.count = r->marks[i].count,
@@ -297,15 +274,21 @@ static int take_region(struct spvx_profile *p, struct spvx_stream *s,
 			.big = s->cursor.big,
 		};
 
-		rc = take_marks(p, s, m, r->heads[i], &stop);
+		whole = take_marks(p, s, m, r->heads[i], &stop);
 	}
-	if (!rc) {
+	if (!whole) {
 		sx_region_undo(r, stop, end, limit, s->cursor.big);
 		end = stop;
 	}
 	s->cursor.pos = end;
-	err = flush_in_time(p, (uint64_t)(end - base) / SPVX_WORD_BYTES);
-	return err ? err : rc;
+	/* no packed number may overflow */
+	if (r->pending >= SX_PACKED_MAX)
+		sx_fast_flush(p);
+	if (p->plain)
+		p->plain->pending += (uint64_t)(end - base) / SPVX_WORD_BYTES;
+	if (p->plain && p->plain->pending >= SX_PACKED_MAX)
+		sx_plain_flush(p);
+	return whole;
 }
 
 /* Offset in the stream of what the cursor is at. */
@@ -328,23 +311,21 @@ static size_t left_in_window(const struct spvx_stream *s)
 	return s->stop - at < left ? (size_t)(s->stop - at) : left;
 }
 
-int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
+void sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 {
+	bool go_on = true;
 	size_t left;
-	int err = 1;
 
 	/* in a function that may be a declaration nothing is in runs */
-	while (err > 0 && !p->m.layout.pending &&
+	while (go_on && !sx_profile_error(p) && !p->m.layout.pending &&
 	       (left = left_in_window(s)) >= SX_REGION_MIN + SX_REGION_MARGIN &&
 	       stands_at(s) >= p->plain_until) {
 		size_t asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;
 		uint64_t before = stands_at(s);
 
-		err = p->fast ? 0 : create(p);
-		if (!err)
-			err = take_region(p, s, s->cursor.pos + left);
-		if (err < 0)
-			return err;
+		if (!create(p))
+			return;
+		go_on = take_region(p, s, s->cursor.pos + left);
 		/*
 		 * An instruction needs the plain walk. Where there are many such places the
 		 * work done abreast is lost each time: leave as much as was looked at to
@@ -354,7 +335,6 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 			p->plain_until = before + asked;
 	}
 	sx_stream_look(s);
-	return 0;
 }
 
 int spvx_profile_stream(struct spvx_profile *p, struct spvx_stream *stream,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/tally.c - an open-addressing table of figures; interned strings.
+ * profile/tally.c - an open-addressing table of figures; pages of them by opcode; interned strings.
  */
 #include "profile/tally.h"
 
@@ -44,6 +44,7 @@ void sx_tally_clear(struct sx_tally *t)
 	if (t->used && t->cap)
 		memset(t->slots, 0, t->cap * sizeof(t->slots[0]));
 	t->used = 0;
+	t->err = 0;
 }
 
 /* The upper bits of the product choose the slot: multiply-shift hashing. */
@@ -96,6 +97,17 @@ static void spread(struct sx_tally *t, const struct sx_tally_slot *slot)
 	rebuild(t, t->cap, sx_hash64(&unforeseen, sizeof(unforeseen), t->factor) | 1);
 }
 
+/* Where a figure is or goes. Return: NULL: no memory. */
+static struct sx_tally_slot *slot_of(struct sx_tally *t, uint64_t key)
+{
+	if (t->used >= t->cap / 2 &&
+	    rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor)) {
+		t->err = -SPVX_ENOMEM;
+		return NULL;
+	}
+	return probe(t, key);
+}
+
 /* A figure, which has been changed, is there. */
 static void keep(struct sx_tally *t, struct sx_tally_slot *slot, uint64_t key)
 {
@@ -106,37 +118,84 @@ static void keep(struct sx_tally *t, struct sx_tally_slot *slot, uint64_t key)
 	spread(t, slot);
 }
 
-/* Where a figure is or goes. Return: NULL: no memory. */
-static struct sx_tally_slot *slot_of(struct sx_tally *t, uint64_t key)
-{
-	if (t->used >= t->cap / 2 && rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor))
-		return NULL;
-	return probe(t, key);
-}
-
-int sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words)
+void sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words)
 {
 	struct sx_tally_slot *slot = slot_of(t, key);
 
 	if (!slot)
-		return -SPVX_ENOMEM;
+		return;
 	slot->c.count += count;
 	slot->c.words += words;
 	keep(t, slot, key);
-	return 0;
 }
 
-int sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject)
+void sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject)
 {
 	struct sx_tally_slot *slot = slot_of(t, key);
 
 	if (!slot)
-		return -SPVX_ENOMEM;
+		return;
 	slot->c.count += slot->c.words != subject;
 	slot->c.words = subject;
 	keep(t, slot, key);
-	return 0;
 }
+
+/* ---- by opcode ---- */
+
+#define LOW_PAGES  (SX_OPCODES_LOW / SX_OPCODE_PAGE)
+#define PAGE_BYTES (SX_OPCODE_PAGE * sizeof(struct sx_count))
+#define USED_BYTES (SX_OPCODES * sizeof(uint16_t))
+
+int sx_opcounts_init(struct sx_opcounts *ops, const struct spvx_allocator *a)
+{
+	memset(ops, 0, sizeof(*ops));
+	ops->a = a;
+	for (size_t i = 0; i < LOW_PAGES; i++)
+		ops->page[i] = ops->low + i * SX_OPCODE_PAGE;
+	ops->used = sx_resize(a, NULL, 0, USED_BYTES);
+	return ops->used ? 0 : -SPVX_ENOMEM;
+}
+
+void sx_opcounts_free(struct sx_opcounts *ops)
+{
+	for (size_t i = LOW_PAGES; i < SX_OPCODES / SX_OPCODE_PAGE; i++)
+		sx_free(ops->a, ops->page[i], PAGE_BYTES);
+	sx_free(ops->a, ops->used, USED_BYTES);
+}
+
+void sx_opcounts_clear(struct sx_opcounts *ops)
+{
+	sx_opcounts_list(ops);
+	for (size_t i = 0; i < ops->used_count; i++) {
+		memset(sx_opcounts_at(ops, ops->used[i]), 0, sizeof(struct sx_count));
+		if (ops->used[i] < SX_OPCODES_LOW)
+			ops->listed[ops->used[i]] = false;
+	}
+	ops->used_count = 0;
+	ops->err = 0;
+}
+
+void sx_opcounts_list(struct sx_opcounts *ops)
+{
+	for (uint16_t opcode = 0; ops->is_behind && opcode < SX_OPCODES_LOW; opcode++) {
+		if (!ops->low[opcode].count || ops->listed[opcode])
+			continue;
+		ops->used[ops->used_count++] = opcode;
+		ops->listed[opcode] = true;
+	}
+	ops->is_behind = false;
+}
+
+struct sx_count *sx_opcounts_page(struct sx_opcounts *ops, uint16_t opcode)
+{
+	struct sx_count *page = sx_zalloc(ops->a, PAGE_BYTES);
+
+	ops->err = page ? ops->err : -SPVX_ENOMEM;
+	ops->page[opcode / SX_OPCODE_PAGE] = page;
+	return page;
+}
+
+/* ---- strings ---- */
 
 void sx_strings_init(struct sx_strings *s, const struct spvx_allocator *a)
 {
@@ -158,7 +217,6 @@ uint32_t sx_strings_put(struct sx_strings *s, struct spvx_str str)
 	bool fresh;
 	uint64_t *number = sx_strmap_at(&s->map, str.ptr, str.len, &fresh);
 	void *list = s->list;
-	char *copy;
 
 	if (!number)
 		return 0;
@@ -169,11 +227,9 @@ uint32_t sx_strings_put(struct sx_strings *s, struct spvx_str str)
 		return 0;
 	s->list = list;
 	/* the map keeps a copy of its own, but does not give it out */
-	copy = sx_arena_strdup(&s->map.keys, str.ptr, str.len);
-	if (!copy)
+	if (!sx_arena_own(&s->map.keys, &str))
 		return 0;
-	s->list[s->count].ptr = copy;
-	s->list[s->count].len = str.len;
+	s->list[s->count] = str;
 	*number = ++s->count;
 	return (uint32_t)*number;
 }

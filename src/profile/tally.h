@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/tally.h - figures by key: a count and a sum of words.
+ * profile/tally.h - figures, a count and a sum of words: by key, and by opcode.
  *
  * Keys are numbers: a kind, a value of it, and where names are not numbers (extensions,
- * imports) the index of an interned string. What a key is called is rows.c's business.
+ * imports) the index of an interned string. What a key is called is rows.c's business. A failure
+ * stays where it was met until that is cleared.
  */
 #ifndef SPVX_PROFILE_TALLY_H
 #define SPVX_PROFILE_TALLY_H
 
 #include "base/map.h"
+
+#include <spvx/walk.h>
 
 struct sx_count {
 	uint64_t count;
@@ -26,6 +29,7 @@ struct sx_tally {
 	size_t used;
 	uint64_t factor; /* of the hash, odd */
 	size_t reseeded; /* cap when the factor was last changed */
+	int err;         /* 0 or -SPVX_ENOMEM: a figure has no slot */
 	const struct spvx_allocator *a;
 };
 
@@ -49,12 +53,85 @@ void sx_tally_init(struct sx_tally *t, const struct spvx_allocator *a);
 void sx_tally_free(struct sx_tally *t);
 void sx_tally_clear(struct sx_tally *t);
 
-/* Add @count and @words to a figure. Return: 0 or -SPVX_ENOMEM. */
-int sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words);
+/* Add @count and @words to a figure. */
+void sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words);
 
 /* Count a subject (its number, not 0) once, however often it has the key; subjects come one
- * after the other. The words of such a figure have no meaning. Return: 0 or -SPVX_ENOMEM. */
-int sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject);
+ * after the other. The words of such a figure have no meaning. */
+void sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject);
+
+/* ---- by opcode ---- */
+
+#define SX_OPCODES 65536
+
+#define SX_OPCODE_PAGE 256
+
+/* Below which are nearly all instructions: a number of pages. */
+#define SX_OPCODES_LOW 512
+
+/* Figures by opcode: few ever occur, so pages of an array, made when they are first needed. */
+struct sx_opcounts {
+	struct sx_count *page[SX_OPCODES / SX_OPCODE_PAGE]; /* NULL: nothing counted yet */
+	uint16_t *
+		used; /* opcodes with a count, in the order they came; those that sx_count_low()
+			   has counted are there after sx_opcounts_list() */
+	size_t used_count;
+	int err; /* 0 or -SPVX_ENOMEM: an opcode has no page */
+	const struct spvx_allocator *a;
+	struct sx_count low[SX_OPCODES_LOW]; /* the first pages */
+	bool listed[SX_OPCODES_LOW];         /* it is in @used */
+	bool is_behind;                      /* @used may lack some of @low */
+};
+
+/* A page that is not there yet. Return: NULL when there is no memory. */
+struct sx_count *sx_opcounts_page(struct sx_opcounts *ops, uint16_t opcode);
+int sx_opcounts_init(struct sx_opcounts *ops, const struct spvx_allocator *a);
+void sx_opcounts_free(struct sx_opcounts *ops);
+void sx_opcounts_clear(struct sx_opcounts *ops);
+
+/* Have all in @used that have been counted. */
+void sx_opcounts_list(struct sx_opcounts *ops);
+
+/* The figure of an opcode whose page is there. */
+static inline struct sx_count *sx_opcounts_at(const struct sx_opcounts *ops,
+					      uint16_t opcode)
+{
+	return &ops->page[opcode / SX_OPCODE_PAGE][opcode % SX_OPCODE_PAGE];
+}
+
+static inline void sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_t count,
+			       uint64_t words)
+{
+	struct sx_count *page = ops->page[opcode / SX_OPCODE_PAGE];
+	struct sx_count *c;
+
+	if (SPVX_UNLIKELY(!page)) {
+		page = sx_opcounts_page(ops, opcode);
+		if (!page)
+			return;
+	}
+	c = &page[opcode % SX_OPCODE_PAGE];
+	if (!c->count) {
+		ops->used[ops->used_count++] = opcode;
+		if (opcode < SX_OPCODES_LOW)
+			ops->listed[opcode] = true;
+	}
+	c->count += count;
+	c->words += words;
+}
+
+/* The same of one instruction, by who sets @is_behind once. */
+static inline void sx_count_low(struct sx_opcounts *ops, uint16_t opcode, uint16_t words)
+{
+	if (SPVX_UNLIKELY(opcode >= SX_OPCODES_LOW)) {
+		sx_count_op(ops, opcode, 1, words);
+		return;
+	}
+	ops->low[opcode].count++;
+	ops->low[opcode].words += words;
+}
+
+/* ---- strings ---- */
 
 /* Interned strings, numbered from 1. */
 struct sx_strings {

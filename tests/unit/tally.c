@@ -49,7 +49,7 @@ Test(tally, sums)
 		k %= 3000;
 		want[k].count += 1;
 		want[k].words += i;
-		cr_assert(!sx_tally_add(&t, sx_tally_key(5, 0, k), 1, i), "add %u", k);
+		sx_tally_add(&t, sx_tally_key(5, 0, k), 1, i);
 	}
 	for (unsigned k = 0; k < 3000; k += 7) {
 		const struct sx_tally_slot *s = find(&t, sx_tally_key(5, 0, k));
@@ -63,14 +63,16 @@ Test(tally, sums)
 	sx_tally_free(&t);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
 	a.fail_at = a.calls + 1;
-	cr_expect(sx_tally_add(&t, 1, 1, 1) == -SPVX_ENOMEM, "no memory");
+	cr_expect(!t.err, "memory");
+	sx_tally_add(&t, 1, 1, 1);
+	cr_expect(t.err == -SPVX_ENOMEM, "no memory");
 	sx_tally_free(&t);
 }
 
 static void add_keys(struct sx_tally *t, uint32_t count)
 {
 	for (uint32_t k = 0; k < count; k++)
-		cr_assert(!sx_tally_add(t, sx_tally_key(5, 0, k), k, 1), "add %u", k);
+		sx_tally_add(t, sx_tally_key(5, 0, k), k, 1);
 }
 
 /* After a large module small ones are cleared as if it had not been. */
@@ -118,8 +120,8 @@ Test(tally, hostile_keys)
 	sx_tally_init(&t, NULL);
 	cr_assert(undo * UINT64_C(0x9e3779b97f4a7c15) == 1, "the inverse");
 	for (uint64_t i = 1; i < 400000; i++)
-		cr_assert(!sx_tally_add(&t, i * undo, 1, 2), "add");
-	cr_expect(t.used == 399999, "%zu keys", t.used);
+		sx_tally_add(&t, i * undo, 1, 2);
+	cr_expect(!t.err && t.used == 399999, "%zu keys", t.used);
 	sx_tally_free(&t);
 }
 
