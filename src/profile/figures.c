@@ -45,22 +45,14 @@ int sx_figures_extend(struct sx_figures *f, size_t more)
 	return 0;
 }
 
-/* Decimal numbers without leading zeroes. */
-static int compare_numbers(struct spvx_str a, struct spvx_str b)
-{
-	if (a.len != b.len)
-		return a.len < b.len ? -1 : 1;
-	return sx_str_cmp(a, b);
-}
-
 static int compare_names(const struct sx_figure *a, const struct sx_figure *b)
 {
-	uint32_t i;
 	int order = 0;
 
-	if (a->kind == SPVX_PROFILE_SIZE_BUCKET)
-		return compare_numbers(a->names[0], b->names[0]);
-	for (i = 0; i < a->columns && !order; i++)
+	/* decimal numbers without leading zeroes */
+	if (a->kind == SPVX_PROFILE_SIZE_BUCKET && a->names[0].len != b->names[0].len)
+		return a->names[0].len < b->names[0].len ? -1 : 1;
+	for (uint32_t i = 0; i < a->columns && !order; i++)
 		order = sx_str_cmp(a->names[i], b->names[i]);
 	return order;
 }
@@ -107,29 +99,25 @@ static uint64_t weight_of(const struct sx_figure *f, enum sx_order order)
 	return 0;
 }
 
-/* Rows of a profile come in the order that is asked for as a rule. */
-static void sort_list(struct sx_figure *list, size_t count,
-		      int (*compare)(const void *a, const void *b))
+void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 {
+	int (*const compare)(const void *, const void *) =
+		order == SX_BY_NAME ? by_name : by_weight;
+	struct sx_figure *list = f->list + f->fixed;
+	size_t count = f->count - f->fixed;
+
+	if (f->sorted && order == SX_BY_WORDS)
+		return;
+	f->sorted = false;
+	for (size_t i = 0; i < count; i++)
+		list[i].weight = weight_of(&list[i], order);
+	/* rows of a profile come in the order that is asked for as a rule */
 	for (size_t i = 1; i < count; i++) {
 		if (compare(&list[i - 1], &list[i]) > 0) {
 			qsort(list, count, sizeof(*list), compare);
 			return;
 		}
 	}
-}
-
-void sx_figures_sort(struct sx_figures *f, enum sx_order order)
-{
-	size_t i;
-
-	if (f->sorted && order == SX_BY_WORDS)
-		return;
-	f->sorted = false;
-	for (i = f->fixed; i < f->count; i++)
-		f->list[i].weight = weight_of(&f->list[i], order);
-	sort_list(f->list + f->fixed, f->count - f->fixed,
-		  order == SX_BY_NAME ? by_name : by_weight);
 }
 
 /* Totals come first and in the same order in every profile: they are joined by place. */
@@ -186,8 +174,8 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 
 	for (d = 0; d < SX_DOMAINS && !err; d++) {
 		if (profiles[d])
-			err = sx_profile_rows_and_totals(profiles[d], &rows[d], &counts[d],
-							 &totals[d]);
+			err = sx_profile_make_rows(profiles[d], &rows[d], &counts[d],
+						   &totals[d], false);
 		all += counts[d];
 	}
 	if (!err)

@@ -28,36 +28,22 @@ enum sx_order {
 	SX_BY_CHANGE /* of words, against SX_BASE, whatever its sign */
 };
 
-/**
- * struct sx_figure - what is counted under a name
- * @kind:    enum spvx_profile_kind; SPVX_PROFILE_KIND_COUNT in a breakdown
- * @columns: number of names: one, or one for each source of a breakdown
- * @names:   owned by the counter
- * @weight:  what it was last sorted by
- * @n:       by enum sx_domain
- */
+/* What is counted under a name. */
 struct sx_figure {
-	enum spvx_profile_kind kind;
-	uint32_t columns;
-	const struct spvx_str *names;
-	uint64_t weight;
+	enum spvx_profile_kind kind; /* SPVX_PROFILE_KIND_COUNT in a breakdown */
+	uint32_t columns; /* of names: one, or one for each source of a breakdown */
+	const struct spvx_str *names; /* owned by the counter */
+	uint64_t weight;              /* what it was last sorted by */
 	struct sx_count n[SX_DOMAINS];
 };
 
-/**
- * struct sx_figures - a list of them
- * @list:  the figures
- * @count: how many
- * @fixed: so many at the beginning (the totals) stay where they are
- * @sorted: by words, as the rows of a profile come; for who changes the list to clear
- * @arena: owns the list
- */
+/* A list of them. */
 struct sx_figures {
 	struct sx_figure *list;
 	size_t count;
-	size_t fixed;
-	bool sorted;
-	struct sx_arena arena;
+	size_t fixed; /* so many at the beginning (the totals) stay where they are */
+	bool sorted; /* by words, as the rows of a profile come; for who changes the list to clear */
+	struct sx_arena arena; /* owns the list */
 };
 
 void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a);

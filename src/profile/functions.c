@@ -33,7 +33,7 @@ void sx_functions_init(struct sx_functions *f, const struct spvx_allocator *a, s
 void sx_functions_free(struct sx_functions *f)
 {
 	sx_free(f->a, f->list, f->cap * sizeof(*f->list));
-	sx_free(f->a, f->names, f->name_cap * sizeof(*f->names));
+	sx_vec_free(&f->names, f->a, sizeof(struct spvx_str));
 	sx_idmap_free(&f->ids);
 	sx_arena_free(&f->text);
 	memset(f, 0, sizeof(*f));
@@ -44,59 +44,50 @@ void sx_functions_begin(struct sx_functions *f)
 	f->count = 0;
 	memset(&f->all, 0, sizeof(f->all));
 	f->inside = false;
+	f->err = 0;
 	sx_idmap_clear(&f->ids);
 	sx_arena_reset(&f->text);
-	f->name_count = 0;
+	f->names.count = 0;
 	f->name_bytes = 0;
 }
 
-/* ---- names ---- */
-
 /* The first name of an <id> counts, as long as there is room for it. */
-static int take_name(struct sx_functions *f, const struct spvx_insn *insn)
+static void take_name(struct sx_functions *f, const struct spvx_insn *insn)
 {
 	uint32_t id =
 		insn->word_count > SX_NAME_TEXT ? spvx_insn_word(insn, SX_NAME_TARGET) : 0;
-	void *names = f->names;
-	struct spvx_str s;
+	struct spvx_str *name;
 	size_t size;
 	char *copy;
 
 	if (!id || sx_idmap_get(&f->ids, id, 0))
-		return 0;
+		return;
 	spvx_insn_strlen(insn, SX_NAME_TEXT, &size);
 	if (size + NAME_COST > SX_FUNCTION_NAMES - f->name_bytes)
-		return 0;
-	if (sx_grow(f->a, &names, &f->name_cap, f->name_count + 1, sizeof(*f->names)))
-		return -SPVX_ENOMEM;
-	f->names = names;
+		return;
 	copy = sx_arena_alloc(&f->text, size + 1);
-	if (!copy)
-		return -SPVX_ENOMEM;
-	s = spvx_insn_string(insn, SX_NAME_TEXT, copy, size);
-	if (s.ptr != copy)
-		memcpy(copy, s.ptr, size);
+	name = sx_vec_add(&f->names, f->a, 1, sizeof(*name));
+	if (!copy || !name || sx_idmap_put(&f->ids, id, f->names.count)) {
+		f->err = -SPVX_ENOMEM;
+		return;
+	}
+	*name = spvx_insn_string(insn, SX_NAME_TEXT, copy, size);
+	if (name->ptr != copy)
+		memcpy(copy, name->ptr, size);
+	*name = sx_str_n(copy, size);
 	f->name_bytes += size + NAME_COST;
-	f->names[f->name_count++] = sx_str_n(copy, size);
-	return sx_idmap_put(&f->ids, id, (uint32_t)f->name_count);
 }
 
-static struct spvx_str name_of(const struct sx_functions *f, uint32_t id)
-{
-	uint32_t place = sx_idmap_get(&f->ids, id, 0);
-
-	return place ? f->names[place - 1] : sx_str("");
-}
-
-/* ---- the list ---- */
-
-/* By name, those without one last; equal ones in the order of the module. */
-static int by_name(const void *pa, const void *pb)
+/* The heaviest first, then by name, those without one last; equal ones in the order of the
+ * module. */
+static int by_weight(const void *pa, const void *pb)
 {
 	const struct sx_function *a = pa;
 	const struct sx_function *b = pb;
-	int order = 0;
+	int order;
 
+	if (a->weight != b->weight)
+		return a->weight > b->weight ? -1 : 1;
 	if (!a->name.len != !b->name.len)
 		return a->name.len ? -1 : 1;
 	order = sx_str_cmp(a->name, b->name);
@@ -105,107 +96,72 @@ static int by_name(const void *pa, const void *pb)
 	return a->place < b->place ? -1 : 1;
 }
 
-static int by_words(const void *pa, const void *pb)
-{
-	const struct sx_function *a = pa;
-	const struct sx_function *b = pb;
-
-	if (a->words != b->words)
-		return a->words > b->words ? -1 : 1;
-	return by_name(a, b);
-}
-
-static int by_count(const void *pa, const void *pb)
-{
-	const struct sx_function *a = pa;
-	const struct sx_function *b = pb;
-
-	if (a->insns != b->insns)
-		return a->insns > b->insns ? -1 : 1;
-	return by_name(a, b);
-}
-
 static void sort_and_cut(struct sx_functions *f)
 {
 	if (f->count)
-		qsort(f->list, f->count, sizeof(*f->list),
-		      f->order == SX_BY_NAME    ? by_name
-		      : f->order == SX_BY_COUNT ? by_count
-						: by_words);
+		qsort(f->list, f->count, sizeof(*f->list), by_weight);
 	if (f->limit && f->count > f->limit)
 		f->count = f->limit;
 }
 
-static int keep(struct sx_functions *f)
+/* The current function has ended; without a block it was a declaration. */
+static void end_function(struct sx_functions *f)
 {
 	void *list = f->list;
 
-	if (f->limit && f->count / SLACK >= f->limit && f->count >= FIRST_ROOM)
-		sort_and_cut(f);
-	if (sx_grow(f->a, &list, &f->cap, f->count + 1, sizeof(*f->list)))
-		return -SPVX_ENOMEM;
-	f->list = list;
-	f->list[f->count++] = f->now;
-	return 0;
-}
-
-/* ---- instructions ---- */
-
-/* The current function has ended; without a block it was a declaration. */
-static int end_function(struct sx_functions *f)
-{
 	if (!f->inside)
-		return 0;
+		return;
 	f->inside = false;
 	if (!f->now.blocks)
-		return 0;
+		return;
 	f->now.place = f->all.place++;
 	f->all.blocks += f->now.blocks;
 	f->all.insns += f->now.insns;
 	f->all.words += f->now.words;
 	f->all.calls += f->now.calls;
 	f->all.loops += f->now.loops;
-	return keep(f);
-}
-
-static int begin_function(struct sx_functions *f, const struct spvx_insn *insn)
-{
-	int err = end_function(f);
-
-	memset(&f->now, 0, sizeof(f->now));
-	f->now.id = insn->word_count > SX_FUNCTION_RESULT
-			    ? spvx_insn_word(insn, SX_FUNCTION_RESULT)
-			    : 0;
-	f->now.name = name_of(f, f->now.id);
-	f->inside = true;
-	return err;
+	f->now.weight = f->order == SX_BY_NAME    ? 0
+			: f->order == SX_BY_COUNT ? f->now.insns
+						  : f->now.words;
+	if (f->limit && f->count / SLACK >= f->limit && f->count >= FIRST_ROOM)
+		sort_and_cut(f);
+	if (sx_grow(f->a, &list, &f->cap, f->count + 1, sizeof(*f->list)))
+		f->err = -SPVX_ENOMEM;
+	f->list = list;
+	if (!f->err)
+		f->list[f->count++] = f->now;
 }
 
 int sx_functions_take(void *functions, const struct spvx_insn *insn)
 {
 	struct sx_functions *f = functions;
-	int err = 0;
+	const struct spvx_str *names = f->names.items;
+	uint32_t named;
 
 	if (insn->opcode == SPVX_OP_Name)
-		return take_name(f, insn);
-	if (insn->opcode == SPVX_OP_Function)
-		err = begin_function(f, insn);
-	if (!f->inside)
-		return err;
+		take_name(f, insn);
+	if (insn->opcode == SPVX_OP_Function) {
+		end_function(f);
+		f->inside = true;
+		f->now = (struct sx_function){ .id = sx_arg(insn, SX_FUNCTION_RESULT) };
+		named = sx_idmap_get(&f->ids, f->now.id, 0);
+		f->now.name = named ? names[named - 1] : sx_str("");
+	}
+	if (!f->inside || insn->opcode == SPVX_OP_Name)
+		return f->err;
 	f->now.insns++;
 	f->now.words += insn->word_count;
 	f->now.blocks += insn->opcode == SPVX_OP_Label;
 	f->now.calls += insn->opcode == SPVX_OP_FunctionCall;
 	f->now.loops += insn->opcode == SPVX_OP_LoopMerge;
 	if (insn->opcode == SPVX_OP_FunctionEnd)
-		err = end_function(f);
-	return err;
+		end_function(f);
+	return f->err;
 }
 
 int sx_functions_end(struct sx_functions *f)
 {
-	int err = end_function(f);
-
+	end_function(f);
 	sort_and_cut(f);
-	return err;
+	return f->err;
 }

@@ -10,6 +10,7 @@
 #define SPVX_PROFILE_FUNCTIONS_H
 
 #include "base/map.h"
+#include "base/vec.h"
 #include "profile/figures.h"
 
 #include <spvx/walk.h>
@@ -17,60 +18,37 @@
 /* Bytes that names may take, bookkeeping included. */
 #define SX_FUNCTION_NAMES ((size_t)4 << 20)
 
-/**
- * struct sx_function - a function with a body
- * @id:     its <id>
- * @name:   its first OpName; empty without
- * @place:  how many came before it
- * @blocks: OpLabel
- * @insns:  from OpFunction to OpFunctionEnd, both included
- * @words:  theirs
- * @calls:  OpFunctionCall
- * @loops:  OpLoopMerge
- */
+/* A function with a body. */
 struct sx_function {
 	uint32_t id;
-	struct spvx_str name;
-	uint64_t place;
-	uint64_t blocks;
-	uint64_t insns;
-	uint64_t words;
-	uint64_t calls;
-	uint64_t loops;
+	struct spvx_str name; /* its first OpName; empty without */
+	uint64_t place;       /* how many came before it */
+	uint64_t blocks;      /* OpLabel */
+	uint64_t insns;       /* from OpFunction to OpFunctionEnd, both included */
+	uint64_t words;       /* theirs */
+	uint64_t calls;       /* OpFunctionCall */
+	uint64_t loops;       /* OpLoopMerge */
+	uint64_t weight;      /* what it is chosen by */
 };
 
-/**
- * struct sx_functions - the functions of the current module
- * @list:   the heaviest first, once sx_functions_end() was called
- * @count:  of them
- * @cap:    room in @list
- * @limit:  so many are wanted; 0: all
- * @order:  by which they are chosen: SX_BY_WORDS, SX_BY_COUNT (of instructions), SX_BY_NAME
- * @all:    sums over all functions with a body; @place of it is their number
- * @now:    the current function
- * @inside: there is one
- * @ids:    <id> to place in @names + 1
- * @names:  of any <id>, so far
- * @name_count: how many
- * @name_cap:   room in @names
- * @name_bytes: used of SX_FUNCTION_NAMES
- * @text:   owns the names
- */
+/* The functions of the current module. */
 struct sx_functions {
-	struct sx_function *list;
+	struct sx_function
+		*list; /* the heaviest first, once sx_functions_end() was called */
 	size_t count;
 	size_t cap;
-	size_t limit;
-	enum sx_order order;
-	struct sx_function all;
-	struct sx_function now;
-	bool inside;
-	struct sx_idmap ids;
-	struct spvx_str *names;
-	size_t name_count;
-	size_t name_cap;
-	size_t name_bytes;
-	struct sx_arena text;
+	size_t limit; /* so many are wanted; 0: all */
+	enum sx_order
+		order; /* by which: SX_BY_WORDS, SX_BY_COUNT (of instructions), SX_BY_NAME */
+	struct sx_function
+		all; /* sums over those with a body; @place of it is their number */
+	struct sx_function now; /* the current one */
+	bool inside;            /* there is one */
+	int err;                /* 0 or -SPVX_ENOMEM */
+	struct sx_idmap ids;    /* <id> to place in @names + 1 */
+	struct sx_vec names;    /* struct spvx_str, of any <id>, so far */
+	size_t name_bytes;      /* used of SX_FUNCTION_NAMES */
+	struct sx_arena text;   /* owns the names */
 	const struct spvx_allocator *a;
 };
 

@@ -156,11 +156,10 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 	struct sx_json j;
 	size_t from = b->len;
 	size_t count;
-	int err = sx_profile_rows_by_name(profile, &rows, &count);
+	int err = sx_profile_make_rows(profile, &rows, &count, &t, true);
 
 	if (err)
 		return err;
-	spvx_profile_totals(profile, &t);
 	sx_put_hex_bytes(digests[0], identity->n1, SPVX_DIGEST_BYTES);
 	sx_put_hex_bytes(digests[1], identity->n2, SPVX_DIGEST_BYTES);
 	snprintf(foz, sizeof(foz), "%016llx", (unsigned long long)identity->foz);

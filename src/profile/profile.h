@@ -156,13 +156,10 @@ extern const uint8_t sx_profile_enums[SPVX_PROFILE_KIND_COUNT];
 void sx_totals_rows(const struct spvx_profile_totals *t,
 		    struct spvx_profile_row rows[SX_TOTAL_ROWS]);
 
-/* rows.c: spvx_profile_rows() and spvx_profile_totals(), of which rows are made. */
-int sx_profile_rows_and_totals(struct spvx_profile *p, const struct spvx_profile_row **rows,
-			       size_t *count, struct spvx_profile_totals *totals);
-
-/* rows.c: spvx_profile_rows(), but those that are sorted go by kind, then by name. */
-int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_row **rows,
-			    size_t *count);
+/* rows.c: spvx_profile_rows(), and spvx_profile_totals() unless that is NULL; @by_names: those that are
+ * sorted go by kind, then by name. */
+int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
+			 size_t *count, struct spvx_profile_totals *totals, bool by_names);
 
 /* A row, and the place of its name among those of its kind, from 1; 0: it is not known. */
 struct sx_row {

@@ -92,10 +92,9 @@ static void add(struct builder *b, enum spvx_profile_kind kind, struct spvx_str 
 }
 
 /* A name put together, in the arena of the rows. */
-static struct spvx_str joined(struct builder *b, struct spvx_str first, const char *between,
-			      struct spvx_str rest)
+static struct spvx_str joined(struct builder *b, struct spvx_str first,
+			      struct spvx_str middle, struct spvx_str rest)
 {
-	struct spvx_str middle = sx_str(between);
 	size_t len = first.len + middle.len + rest.len;
 	char *name = sx_arena_alloc(&b->p->rows, len + 1);
 
@@ -110,17 +109,14 @@ static struct spvx_str joined(struct builder *b, struct spvx_str first, const ch
 	return sx_str_n(name, len);
 }
 
-static struct spvx_str digits_of(uint64_t n, char text[SX_NUM_ROOM])
-{
-	return sx_str_n(text, (size_t)(sx_put_u64(text, n) - text));
-}
-
-/* A number as a name. */
-static struct spvx_str number_name(struct builder *b, uint64_t n)
+/* The same of a number. */
+static struct spvx_str numbered(struct builder *b, struct spvx_str first, uint64_t n,
+				const char *rest)
 {
 	char text[SX_NUM_ROOM];
 
-	return joined(b, digits_of(n, text), "", sx_str(""));
+	return joined(b, first, sx_str_n(text, (size_t)(sx_put_u64(text, n) - text)),
+		      sx_str(rest));
 }
 
 #define TOTAL(name, count, words)                                            \
@@ -167,18 +163,6 @@ static void add_entry(struct builder *b, enum spvx_profile_kind kind,
 	add(b, kind, entry_name(b, e), e->name_place, c);
 }
 
-static void add_opcode(struct builder *b, uint16_t opcode, const struct spvx_entry *op,
-		       const struct sx_count *c)
-{
-	char text[SX_NUM_ROOM];
-
-	if (op)
-		add_entry(b, SPVX_PROFILE_OPCODE, op, c);
-	else
-		add(b, SPVX_PROFILE_OPCODE,
-		    joined(b, sx_str("Op"), "", digits_of(opcode, text)), 0, c);
-}
-
 /* Rows of opcodes, and what they add to the totals and to their classes. */
 static void add_opcodes(struct builder *b)
 {
@@ -194,33 +178,28 @@ static void add_opcodes(struct builder *b)
 			&b->classes[op && op->class_index < classes ? op->class_index
 								    : classes];
 
-		add_opcode(b, opcode, op, c);
+		if (op)
+			add_entry(b, SPVX_PROFILE_OPCODE, op, c);
+		else
+			add(b, SPVX_PROFILE_OPCODE, numbered(b, sx_str("Op"), opcode, ""),
+			    0, c);
 		add_instructions(p, &b->totals, op, c->count, c->words);
 		class->count += c->count;
 		class->words += c->words;
 	}
 }
 
-static void add_classes(struct builder *b)
+static void add_classes_and_sections(struct builder *b)
 {
-	unsigned classes = spvx_class_count(b->p->g);
-
-	for (unsigned i = 0; i <= classes; i++) {
+	for (unsigned i = 0; i <= spvx_class_count(b->p->g); i++) {
 		if (b->classes[i].count)
 			add(b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(b->p->g, i)), 0,
 			    &b->classes[i]);
 	}
-}
-
-static void add_sections(struct builder *b)
-{
-	unsigned i;
-
-	for (i = 0; i < SPVX_SECTION_COUNT; i++) {
-		const struct sx_count *c = &b->p->sections[i];
-
-		if (c->count)
-			add(b, SPVX_PROFILE_SECTION, sx_str(sx_section_names[i]), 0, c);
+	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++) {
+		if (b->p->sections[i].count)
+			add(b, SPVX_PROFILE_SECTION, sx_str(sx_section_names[i]), 0,
+			    &b->p->sections[i]);
 	}
 }
 
@@ -228,81 +207,55 @@ static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 {
 	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
 	const struct spvx_entry *op;
-	char text[SX_NUM_ROOM];
 
 	if (b->set_string != sx_tally_string(key)) {
 		b->set_string = sx_tally_string(key);
 		b->set = spvx_set_find(b->p->g, set);
 	}
 	op = b->set ? spvx_set_op(b->p->g, b->set, (uint32_t)key) : NULL;
-	return joined(b, set, "/", op ? entry_name(b, op) : digits_of((uint32_t)key, text));
-}
-
-static struct spvx_str generator_name(struct builder *b, uint32_t tool)
-{
-	const char *name = spvx_generator_name(b->p->g, tool);
-	char text[SX_NUM_ROOM];
-	char *end;
-
-	if (name)
-		return sx_str(name);
-	end = sx_put_u64(text, tool);
-	*end++ = ')';
-	return joined(b, sx_str("Unknown"), "(", sx_str_n(text, (size_t)(end - text)));
-}
-
-static struct spvx_str version_name(struct builder *b, uint32_t version)
-{
-	char major[SX_NUM_ROOM];
-	char minor[SX_NUM_ROOM];
-
-	return joined(b, digits_of(version >> 8, major), ".",
-		      digits_of(version & 0xff, minor));
-}
-
-static void add_value(struct builder *b, enum spvx_profile_kind kind, uint32_t value,
-		      const struct sx_count *c)
-{
-	const struct spvx_entry *e = spvx_enum_find(b->p->g, sx_profile_enums[kind], value);
-
-	if (e)
-		add_entry(b, kind, e, c);
-	else
-		add(b, kind, number_name(b, value), 0, c);
+	if (op)
+		return joined(b, set, sx_str("/"), entry_name(b, op));
+	return numbered(b, joined(b, set, sx_str("/"), sx_str("")), (uint32_t)key, "");
 }
 
 static void add_figure(struct builder *b, uint64_t key, const struct sx_count *c)
 {
 	enum spvx_profile_kind kind = (enum spvx_profile_kind)sx_tally_kind(key);
+	const uint32_t value = (uint32_t)key;
+	const struct spvx_entry *e;
+	char text[2 * SX_NUM_ROOM];
+	struct spvx_str name;
+	const char *tool;
+	char *end;
 
 	switch (kind) {
 	case SPVX_PROFILE_EXTENSION:
 	case SPVX_PROFILE_IMPORT:
-		add(b, kind, b->p->strings.list[sx_tally_string(key) - 1], 0, c);
+		name = b->p->strings.list[sx_tally_string(key) - 1];
 		break;
 	case SPVX_PROFILE_EXTINST:
-		add(b, kind, ext_inst_name(b, key), 0, c);
+		name = ext_inst_name(b, key);
 		break;
 	case SPVX_PROFILE_GENERATOR:
-		add(b, kind, generator_name(b, (uint32_t)key), 0, c);
+		tool = spvx_generator_name(b->p->g, value);
+		name = tool ? sx_str(tool) : numbered(b, sx_str("Unknown("), value, ")");
 		break;
 	case SPVX_PROFILE_VERSION:
-		add(b, kind, version_name(b, (uint32_t)key), 0, c);
+		end = sx_put_u64(text, value >> 8);
+		*end++ = '.';
+		end = sx_put_u64(end, value & 0xff);
+		name = joined(b, sx_str_n(text, (size_t)(end - text)), sx_str(""),
+			      sx_str(""));
 		break;
 	default:
-		add_value(b, kind, (uint32_t)key, c);
-		break;
+		e = spvx_enum_find(b->p->g, sx_profile_enums[kind], value);
+		if (e) {
+			add_entry(b, kind, e, c);
+			return;
+		}
+		name = numbered(b, sx_str(""), value, "");
 	}
-}
-
-static void add_tally(struct builder *b)
-{
-	const struct sx_tally *t = &b->p->tally;
-
-	for (size_t i = 0; i < t->cap; i++) {
-		if (t->slots[i].key)
-			add_figure(b, t->slots[i].key, &t->slots[i].c);
-	}
+	add(b, kind, name, 0, c);
 }
 
 /* From the bucket of the smallest module to that of the largest. */
@@ -312,54 +265,30 @@ static void bucket_range(const struct spvx_profile *p, unsigned *first, unsigned
 	*end = p->totals.modules ? sx_bucket_of(p->totals.max_bytes) + 1 : *first;
 }
 
-static size_t buckets_in_use(const struct spvx_profile *p)
+/* The rows in reports' order: totals, what goes by kind, size buckets. Return: how many. */
+static size_t put_rows(struct builder *b, bool by_names, struct spvx_profile_row *to)
 {
-	size_t used = 0;
+	const bool built_in = b->p->g == sx_grammar(NULL);
+	size_t count = SX_TOTAL_ROWS;
 	unsigned i;
 	unsigned end;
+	int rc = 0;
 
-	for (bucket_range(p, &i, &end); i < end; i++)
-		used += p->buckets.count[i] != 0;
-	return used;
-}
-
-/* Rows of size buckets. Return: how many. */
-static size_t put_buckets(struct builder *b, struct spvx_profile_row *to)
-{
-	size_t count = 0;
-	unsigned i;
-	unsigned end;
-
+	sx_totals_rows(&b->totals, to);
+	if (built_in)
+		rc = sx_rows_sort(&b->p->rows, b->rows, b->count, by_names, to + count);
+	b->err = rc < 0 ? rc : b->err;
+	count +=
+		rc ? b->count : sx_rows_sort_plain(b->rows, b->count, by_names, to + count);
 	for (bucket_range(b->p, &i, &end); i < end; i++) {
 		if (b->p->buckets.count[i])
 			to[count++] = (struct spvx_profile_row){
-				SPVX_PROFILE_SIZE_BUCKET, number_name(b, sx_bucket_low(i)),
+				SPVX_PROFILE_SIZE_BUCKET,
+				numbered(b, sx_str(""), sx_bucket_low(i), ""),
 				b->p->buckets.count[i], b->p->buckets.words[i]
 			};
 	}
 	return count;
-}
-
-/* Put the rows there in their order, unless there is no memory. Return: how many are left. */
-static size_t sort(struct builder *b, bool by_names, struct spvx_profile_row *to)
-{
-	int rc = 0;
-
-	if (b->p->g == sx_grammar(NULL))
-		rc = sx_rows_sort(&b->p->rows, b->rows, b->count, by_names, to);
-	if (rc < 0)
-		b->err = rc;
-	return rc ? b->count : sx_rows_sort_plain(b->rows, b->count, by_names, to);
-}
-
-/* The rows in reports' order: totals, what goes by kind, size buckets. Return: how many. */
-static size_t put_rows(struct builder *b, bool by_names, struct spvx_profile_row *to)
-{
-	size_t count = SX_TOTAL_ROWS;
-
-	sx_totals_rows(&b->totals, to);
-	count += sort(b, by_names, to + count);
-	return count + put_buckets(b, to + count);
 }
 
 /* All that is known of modules, and nothing yet of their instructions. */
@@ -371,28 +300,32 @@ static void begin_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 	totals->unique_modules = p->distinct.count;
 }
 
-/* @totals: may be NULL. */
-static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
-		     size_t *count, struct spvx_profile_totals *totals, bool by_names)
+int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
+			 size_t *count, struct spvx_profile_totals *totals, bool by_names)
 {
 	struct sx_count classes[CLASSES]; /* so many as the grammar has are set */
 	struct builder b = { .p = p, .classes = classes };
+	const struct sx_tally *t = &p->tally;
 	struct spvx_profile_row *to;
+	unsigned bucket;
+	unsigned end;
 
 	begin_totals(p, &b.totals);
 	sx_arena_reset(&p->rows);
 	sx_plain_flush(p);
+	bucket_range(p, &bucket, &end);
 	b.cap = p->ops.used_count + spvx_class_count(p->g) + 1 + SPVX_SECTION_COUNT +
-		p->tally.used;
+		t->used;
 	b.rows = sx_arena_array(&p->rows, b.cap, sizeof(*b.rows));
-	to = sx_arena_array(&p->rows, SX_TOTAL_ROWS + b.cap + buckets_in_use(p),
-			    sizeof(*to));
+	to = sx_arena_array(&p->rows, SX_TOTAL_ROWS + b.cap + (end - bucket), sizeof(*to));
 	if (!b.rows || !to)
 		return -SPVX_ENOMEM;
 	add_opcodes(&b);
-	add_classes(&b);
-	add_sections(&b);
-	add_tally(&b);
+	add_classes_and_sections(&b);
+	for (size_t i = 0; i < t->cap; i++) {
+		if (t->slots[i].key)
+			add_figure(&b, t->slots[i].key, &t->slots[i].c);
+	}
 	*count = put_rows(&b, by_names, to);
 	*rows = to;
 	if (totals)
@@ -403,19 +336,7 @@ static int make_rows(struct spvx_profile *p, const struct spvx_profile_row **row
 int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
 		      size_t *count)
 {
-	return make_rows(p, rows, count, NULL, false);
-}
-
-int sx_profile_rows_and_totals(struct spvx_profile *p, const struct spvx_profile_row **rows,
-			       size_t *count, struct spvx_profile_totals *totals)
-{
-	return make_rows(p, rows, count, totals, false);
-}
-
-int sx_profile_rows_by_name(struct spvx_profile *p, const struct spvx_profile_row **rows,
-			    size_t *count)
-{
-	return make_rows(p, rows, count, NULL, true);
+	return sx_profile_make_rows(p, rows, count, NULL, false);
 }
 
 void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)
